@@ -1,0 +1,152 @@
+/** Checks a value from outside against a schema and tells every problem in words that a person can act on. */
+
+import type { JsonSchema, Schema } from "./schema.ts";
+import { fitsText } from "./text.ts";
+import { fingerprint, isEqual, isObject, isOfType, type JsonObject } from "./value.ts";
+import { describe, listNames, show, showSize } from "./wording.ts";
+
+/** More problems than these help nobody; a last one says that the list was cut. */
+const MAX_PROBLEMS = 100;
+
+/** One mistake, in Spanish; it reads `<pointer>: esperaba <expected>, encontré <found>`. */
+export interface Problem {
+  /** JSON Pointer (RFC 6901) to the value, to the missing property or to the one that isn't known. */
+  readonly pointer: string;
+  /** What stands there, short and harmless to print: `"sí"`, `12.5`, `una lista`, `nada: falta`. */
+  readonly found: string;
+  /** All that the value must be: `un número entero de 1 a 50`. */
+  readonly expected: string;
+  /** The texts or property names that would have been accepted, where there is a list of them. */
+  readonly allowed?: readonly string[];
+}
+
+/** A value that keeps its schema, or every reason why it doesn't. */
+export type Checked<T> =
+  | { readonly kind: "valid"; readonly value: T }
+  | { readonly kind: "invalid"; readonly problems: readonly Problem[] };
+
+type Properties = NonNullable<JsonSchema["properties"]>;
+
+interface Walk {
+  readonly path: (string | number)[];
+  readonly problems: Problem[];
+}
+
+/**
+ * Checks any JSON value against a schema and reports every problem, in the order of the document: an object's
+ * missing properties first, then what stands in it. A value has one problem, which says all that is expected of
+ * it; a list has its own and those of its elements, where a good one may still repeat another. At most 100 are told, and then one that says so.
+ * The value may be as deep and as large as it likes.
+ *
+ * @example A menu with a mistake
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { check } from "./check.ts";
+ * import { boolean, object, string } from "./schema.ts";
+ *
+ * const FLAVOR = object({ nombre: string(), vegano: boolean() });
+ * assertEquals(check(FLAVOR, { nombre: "Limón", vegano: "sí" }), {
+ *   kind: "invalid",
+ *   problems: [{ pointer: "/vegano", found: '"sí"', expected: "true o false" }],
+ * });
+ * ```
+ */
+export function check<T>(schema: Schema<T>, value: unknown): Checked<T> {
+  const walk: Walk = { path: [], problems: [] };
+  visit(walk, schema, value);
+  const { problems } = walk;
+  if (problems.length === 0) return { kind: "valid", value: value as T };
+  if (problems.length <= MAX_PROBLEMS) return { kind: "invalid", problems };
+  const cut: Problem = {
+    pointer: "",
+    found: "más: corregí estos y volvé a probar",
+    expected: `hasta ${MAX_PROBLEMS} problemas por vez`,
+  };
+  return { kind: "invalid", problems: [...problems.slice(0, MAX_PROBLEMS), cut] };
+}
+
+function visit(walk: Walk, schema: JsonSchema, value: unknown): void {
+  if (!isAccepted(schema, value)) report(walk, schema, show(value));
+  else if (Array.isArray(value)) visitItems(walk, schema, value);
+  else if (isObject(value)) visitProperties(walk, schema, value);
+}
+
+function visitItems(walk: Walk, schema: JsonSchema, list: readonly unknown[]): void {
+  const { items, minItems = 0, maxItems = Infinity, uniqueItems = false } = schema;
+  const isTooLong = list.length > maxItems;
+  if (isTooLong || list.length < minItems) report(walk, schema, showSize(list));
+  const seen = uniqueItems && !isTooLong ? new Set<string>() : undefined;
+  if (items === undefined && seen === undefined) return;
+  for (const [index, item] of list.entries()) {
+    if (isFull(walk)) return;
+    const before = walk.problems.length;
+    walk.path.push(index);
+    if (items !== undefined) visit(walk, items, item);
+    if (seen !== undefined && walk.problems.length === before && isRepeated(seen, item)) {
+      tell(walk, { found: show(item), expected: "un elemento que no se repita" });
+    }
+    walk.path.pop();
+  }
+}
+
+function visitProperties(walk: Walk, schema: JsonSchema, object: JsonObject): void {
+  const { properties = {}, required = [], additionalProperties = true } = schema;
+  for (const name of required) {
+    if (Object.hasOwn(object, name)) continue;
+    walk.path.push(name);
+    report(walk, ownSchema(properties, name) ?? {}, show(undefined));
+    walk.path.pop();
+  }
+  for (const name of Object.keys(object)) {
+    if (isFull(walk)) return;
+    walk.path.push(name);
+    const inner = ownSchema(properties, name);
+    if (inner !== undefined) visit(walk, inner, object[name]);
+    else if (!additionalProperties) reportUnknown(walk, name, Object.keys(properties));
+    walk.path.pop();
+  }
+}
+
+/** The schema of a property; names such as `constructor` are names like any other. */
+function ownSchema(properties: Properties, name: string): JsonSchema | undefined {
+  return Object.hasOwn(properties, name) ? properties[name] : undefined;
+}
+
+function isRepeated(seen: Set<string>, item: unknown): boolean {
+  const key = fingerprint(item);
+  if (seen.has(key)) return true;
+  seen.add(key);
+  return false;
+}
+
+/** Whether a value keeps the keywords that speak of it whole, not of what is inside a list or object. */
+function isAccepted(schema: JsonSchema, value: unknown): boolean {
+  const { type, const: only, enum: options, minimum = -Infinity, maximum = Infinity } = schema;
+  if (type !== undefined && ![type].flat().some((one) => isOfType(value, one))) return false;
+  if (only !== undefined && !isEqual(only, value)) return false;
+  if (options !== undefined && !options.some((option) => isEqual(option, value))) return false;
+  if (typeof value === "number") return value >= minimum && value <= maximum;
+  return typeof value !== "string" || fitsText(schema, value);
+}
+
+function report(walk: Walk, schema: JsonSchema, found: string): void {
+  const allowed = schema.enum?.filter((option) => typeof option === "string");
+  tell(walk, { found, expected: describe(schema), ...(allowed && { allowed }) });
+}
+
+function reportUnknown(walk: Walk, name: string, allowed: readonly string[]): void {
+  tell(walk, {
+    found: `una clave que no existe acá: ${show(name)}`,
+    expected: allowed.length === 0 ? "ninguna clave" : `alguna de: ${listNames(allowed)}`,
+    allowed,
+  });
+}
+
+function tell(walk: Walk, problem: Omit<Problem, "pointer">): void {
+  const tokens = walk.path.map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
+  walk.problems.push({ pointer: tokens.map((token) => `/${token}`).join(""), ...problem });
+}
+
+function isFull(walk: Walk): boolean {
+  return walk.problems.length > MAX_PROBLEMS;
+}

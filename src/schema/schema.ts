@@ -1,0 +1,152 @@
+/** JSON Schema 2020-12 documents that carry the TypeScript type of what they describe. */
+
+/** The JSON types that a schema can name. */
+export type JsonType =
+  | "string"
+  | "integer"
+  | "number"
+  | "boolean"
+  | "array"
+  | "object"
+  | "null";
+
+/** The keywords of JSON Schema 2020-12 that are used and checked here; the last row only informs. */
+export interface JsonSchema {
+  readonly type?: JsonType | readonly JsonType[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly properties?: { readonly [name: string]: JsonSchema };
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
+
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+}
+
+declare const SHAPE: unique symbol;
+
+/** A JSON Schema of values of type T. The type lives at compile time only: the object is the document. */
+export type Schema<T> = JsonSchema & { readonly [SHAPE]?: T };
+
+/** The type of the values that a schema describes. */
+export type Infer<S> = S extends { readonly [SHAPE]?: infer T } ? Exclude<T, undefined> : never;
+
+interface Notes<T> {
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: T;
+  readonly examples?: readonly T[];
+}
+
+interface TextBounds extends Notes<string> {
+  /** In code points, as JSON Schema counts. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** A regular expression without flags but `u`, not anchored; give `examples`, which tell people the form. */
+  readonly pattern?: string;
+  /** Checked, not only noted. */
+  readonly format?: "date" | "date-time" | "uri";
+}
+
+interface NumberBounds extends Notes<number> {
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+interface ArrayBounds<T> extends Notes<readonly T[]> {
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+}
+
+type Shapes = { readonly [name: string]: JsonSchema };
+type InferAll<P extends Shapes> = { readonly [K in keyof P]: Infer<P[K]> };
+type Flat<T> = { readonly [K in keyof T]: T[K] };
+
+/** A text. */
+export function string(bounds: TextBounds = {}): Schema<string> {
+  return { type: "string", ...bounds };
+}
+
+/** A whole number. */
+export function integer(bounds: NumberBounds = {}): Schema<number> {
+  return { type: "integer", ...bounds };
+}
+
+/** Any finite number. */
+export function number(bounds: NumberBounds = {}): Schema<number> {
+  return { type: "number", ...bounds };
+}
+
+/** True or false. */
+export function boolean(notes: Notes<boolean> = {}): Schema<boolean> {
+  return { type: "boolean", ...notes };
+}
+
+/** One of a few texts. */
+export function oneOf<const V extends string>(
+  values: readonly V[],
+  notes: Notes<V> = {},
+): Schema<V> {
+  return { type: "string", enum: values, ...notes };
+}
+
+/** A list whose items are all alike. */
+export function array<S extends JsonSchema>(
+  items: S,
+  bounds: ArrayBounds<Infer<S>> = {},
+): Schema<readonly Infer<S>[]> {
+  return { type: "array", items, ...bounds };
+}
+
+/** An object with the required properties and, in `optional`, those that may be absent; others may stand beside them. */
+export function object<R extends Shapes, O extends Shapes = Record<never, never>>(
+  required: R,
+  options: { readonly optional?: O; readonly title?: string; readonly description?: string } = {},
+): Schema<Flat<InferAll<R> & Partial<InferAll<O>>>> {
+  const { optional, ...notes } = options;
+  return {
+    type: "object",
+    properties: { ...required, ...optional },
+    required: Object.keys(required),
+    ...notes,
+  };
+}
+
+/** The same schema, or null. */
+export function nullable<S extends JsonSchema>(schema: S): Schema<Infer<S> | null> {
+  const { type, const: only, ...others }: JsonSchema = schema;
+  const options = only === undefined ? schema.enum : [only];
+  return {
+    ...others,
+    ...(type === undefined ? {} : { type: [...new Set([type, "null" as const].flat())] }),
+    ...(options === undefined ? {} : { enum: [...new Set([...options, null])] }),
+  };
+}
+
+/** The same schema, refusing at every depth the properties that it doesn't name. */
+export function strict<S extends JsonSchema>(schema: S): S {
+  const { properties, items } = schema;
+  return {
+    ...schema,
+    ...(items === undefined ? {} : { items: strict(items) }),
+    ...(properties === undefined ? {} : {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, inner]) => [name, strict(inner)]),
+      ),
+      additionalProperties: false,
+    }),
+  };
+}

@@ -1,0 +1,141 @@
+/** What a schema expects and what stands there instead, in Spanish for a person who doesn't program. */
+
+import type { JsonSchema, JsonType } from "./schema.ts";
+import { countCodePoints } from "./text.ts";
+
+const LISTED = 10;
+const SHOWN_CODE_POINTS = 60;
+
+/** What a schema expects, as it reads after "esperaba": `un número entero de 1 a 50 o null`. */
+export function describe(schema: JsonSchema): string {
+  if (schema.const !== undefined) return literal(schema.const);
+  if (schema.enum !== undefined) return describeOptions(schema.enum);
+  const types = [schema.type ?? []].flat().map((type) => describeType(schema, type));
+  if (types.length < 2) return types.join() || "un valor";
+  return `${types.slice(0, -1).join(", ")} o ${types.at(-1)}`;
+}
+
+/** Names in quotes, cut when there are many: `"a", "b", "c" y 4 más`. */
+export function listNames(names: readonly string[]): string {
+  return cutList(names.map(show));
+}
+
+/** A value as it reads after "encontré": short, on one line, harmless whatever it holds. */
+export function show(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "una lista";
+  switch (typeof value) {
+    case "string":
+      return showText(value);
+    case "number":
+      return Number.isFinite(value) ? String(value) : "un número demasiado grande";
+    case "boolean":
+      return String(value);
+    case "object":
+      return "un objeto";
+    case "undefined":
+      return "nada: falta";
+    default:
+      return "algo que no es JSON";
+  }
+}
+
+/** How many elements a list has: `una lista de 3 elementos`. */
+export function showSize(items: readonly unknown[]): string {
+  return items.length === 0 ? "una lista vacía" : `una lista de ${elements(items.length)}`;
+}
+
+function describeOptions(options: readonly unknown[]): string {
+  const others = options.filter((option) => option !== null).map(literal);
+  const orNull = others.length < options.length ? " o null" : "";
+  return `${others.length > 1 ? "uno de: " : ""}${cutList(others)}${orNull}`;
+}
+
+function describeType(schema: JsonSchema, type: JsonType): string {
+  switch (type) {
+    case "string":
+      return describeText(schema);
+    case "integer":
+      return `un número entero${describeRange(schema)}`;
+    case "number":
+      return `un número${describeRange(schema)}`;
+    case "boolean":
+      return "true o false";
+    case "array":
+      return `una lista${describeSize(elements, schema.minItems, schema.maxItems)}`;
+    case "object":
+      return `un objeto${schema.required?.length ? ` con ${listNames(schema.required)}` : ""}`;
+    case "null":
+      return "null";
+  }
+}
+
+function describeText(schema: JsonSchema): string {
+  const size = describeSize(characters, schema.minLength, schema.maxLength);
+  const form = describeForm(schema);
+  if (form === "") return `un texto${size}`;
+  return size === "" ? form : `${form},${size}`;
+}
+
+function describeForm({ format, pattern, examples = [] }: JsonSchema): string {
+  const example = typeof examples[0] === "string" ? examples[0] : undefined;
+  switch (format) {
+    case "date":
+      return `una fecha que exista, como ${show(example ?? "2026-12-25")}`;
+    case "date-time":
+      return `una fecha y hora con su huso, como ${show(example ?? "2026-12-25T12:30:00-03:00")}`;
+    case "uri":
+      return `una dirección de internet completa, como ${show(example ?? "https://example.com/")}`;
+  }
+  if (pattern === undefined) return "";
+  return example === undefined
+    ? `un texto que cumpla ${pattern}`
+    : `un texto con la forma de ${show(example)}`;
+}
+
+function describeRange({ minimum, maximum }: JsonSchema): string {
+  if (minimum !== undefined && maximum !== undefined) return ` de ${minimum} a ${maximum}`;
+  if (minimum !== undefined) return ` mayor o igual a ${minimum}`;
+  return maximum === undefined ? "" : ` menor o igual a ${maximum}`;
+}
+
+function describeSize(count: (size: number) => string, min = 0, max = Infinity): string {
+  if (min === max) return ` de ${count(max)}`;
+  if (max === Infinity) return min === 0 ? "" : ` de al menos ${count(min)}`;
+  return min === 0 ? ` de hasta ${count(max)}` : ` de ${min} a ${count(max)}`;
+}
+
+function elements(count: number): string {
+  return `${count} ${count === 1 ? "elemento" : "elementos"}`;
+}
+
+function characters(count: number): string {
+  return `${count} ${count === 1 ? "carácter" : "caracteres"}`;
+}
+
+function literal(value: unknown): string {
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : show(value);
+}
+
+function cutList(texts: readonly string[]): string {
+  const rest = texts.length - LISTED;
+  return `${texts.slice(0, LISTED).join(", ")}${rest > 0 ? ` y ${rest} más` : ""}`;
+}
+
+function showText(text: string): string {
+  const shown = Array.from(text.slice(0, 2 * SHOWN_CODE_POINTS)).slice(0, SHOWN_CODE_POINTS).join(
+    "",
+  );
+  if (shown === text) return quote(text);
+  return `${quote(`${shown}…`)} (${characters(countCodePoints(text))})`;
+}
+
+/** As a JSON text, with all that is not visible or changes the direction of reading escaped too. */
+function quote(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (hidden) =>
+      hidden.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+        .join(""),
+  );
+}

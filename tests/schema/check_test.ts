@@ -1,0 +1,347 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { check, type Problem } from "../../src/schema/check.ts";
+import {
+  array,
+  boolean,
+  integer,
+  type JsonSchema,
+  nullable,
+  number,
+  object,
+  oneOf,
+  strict,
+  string,
+} from "../../src/schema/schema.ts";
+import { MENU_FILE, WEEKDAYS } from "../../src/shop/shapes.ts";
+
+const TIME = string({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", examples: ["12:30"] });
+const DATE = string({ format: "date", examples: ["2026-12-25"] });
+const TUB = strict(object({ tamano: string(), sabores: array(string()) }, {
+  optional: { cantidad: integer({ minimum: 1, maximum: 50 }) },
+}));
+
+/** Each schema with a value that it accepts, one that it refuses, and the line that the refusal makes. */
+const LINES: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
+  [boolean(), true, "sí", ': esperaba true o false, encontré "sí"'],
+  [boolean(), false, 0, ": esperaba true o false, encontré 0"],
+  [integer(), 12, 12.5, ": esperaba un número entero, encontré 12.5"],
+  [integer(), 1.0, "1", ': esperaba un número entero, encontré "1"'],
+  [
+    integer({ minimum: 1, maximum: 50 }),
+    50,
+    51,
+    ": esperaba un número entero de 1 a 50, encontré 51",
+  ],
+  [integer({ minimum: 1 }), 1, 0, ": esperaba un número entero mayor o igual a 1, encontré 0"],
+  [integer({ maximum: 9 }), 9, 10, ": esperaba un número entero menor o igual a 9, encontré 10"],
+  [
+    number({ minimum: -90, maximum: 90 }),
+    -34.6,
+    -90.1,
+    ": esperaba un número de -90 a 90, encontré -90.1",
+  ],
+  [number(), 1e308, Infinity, ": esperaba un número, encontré un número demasiado grande"],
+  [string(), "", null, ": esperaba un texto, encontré null"],
+  [
+    string({ maxLength: 3 }),
+    "🍦🍦🍦",
+    "🍦🍦🍦🍦",
+    ': esperaba un texto de hasta 3 caracteres, encontré "🍦🍦🍦🍦"',
+  ],
+  [
+    string({ minLength: 2 }),
+    "🍦🍦",
+    "🍦",
+    ': esperaba un texto de al menos 2 caracteres, encontré "🍦"',
+  ],
+  [
+    string({ minLength: 1 }),
+    "a",
+    "",
+    ': esperaba un texto de al menos 1 carácter, encontré ""',
+  ],
+  [
+    string({ minLength: 1, maxLength: 600 }),
+    "a",
+    "",
+    ': esperaba un texto de 1 a 600 caracteres, encontré ""',
+  ],
+  [TIME, "23:59", "24:00", ': esperaba un texto con la forma de "12:30", encontré "24:00"'],
+  [
+    string({ pattern: "^[a-z]+$", maxLength: 2, examples: ["ab"] }),
+    "yz",
+    "Y",
+    ': esperaba un texto con la forma de "ab", de hasta 2 caracteres, encontré "Y"',
+  ],
+  [string({ pattern: "^a$" }), "a", "b", ': esperaba un texto que cumpla ^a$, encontré "b"'],
+  [
+    DATE,
+    "2028-02-29",
+    "2026-02-29",
+    ': esperaba una fecha que exista, como "2026-12-25", encontré "2026-02-29"',
+  ],
+  [
+    string({ format: "date-time" }),
+    "2026-12-25T12:30:00-03:00",
+    "2026-12-25T12:30:00",
+    ': esperaba una fecha y hora con su huso, como "2026-12-25T12:30:00-03:00", encontré "2026-12-25T12:30:00"',
+  ],
+  [
+    string({ format: "uri", examples: ["https://wa.me/549"] }),
+    "https://example.com",
+    "example.com",
+    ': esperaba una dirección de internet completa, como "https://wa.me/549", encontré "example.com"',
+  ],
+  [
+    oneOf(["envio", "retiro"]),
+    "envio",
+    "Envio",
+    ': esperaba uno de: "envio", "retiro", encontré "Envio"',
+  ],
+  [{ const: "2.0" }, "2.0", 2, ': esperaba "2.0", encontré 2'],
+  [{ const: null }, null, false, ": esperaba null, encontré false"],
+  [{ const: { a: [1] } }, { a: [1] }, { a: [2] }, ': esperaba {"a":[1]}, encontré un objeto'],
+  [
+    { enum: Array.from({ length: 14 }, (_, index) => index) },
+    13,
+    14,
+    ": esperaba uno de: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 y 4 más, encontré 14",
+  ],
+  [
+    array(integer(), { minItems: 7, maxItems: 7 }),
+    Array(7).fill(0),
+    Array(6).fill(0),
+    ": esperaba una lista de 7 elementos, encontré una lista de 6 elementos",
+  ],
+  [
+    array(boolean(), { minItems: 1 }),
+    [true],
+    [],
+    ": esperaba una lista de al menos 1 elemento, encontré una lista vacía",
+  ],
+  [
+    array(boolean(), { maxItems: 1 }),
+    [true],
+    [true, true],
+    ": esperaba una lista de hasta 1 elemento, encontré una lista de 2 elementos",
+  ],
+  [array(string()), [], { 0: "a" }, ": esperaba una lista, encontré un objeto"],
+  [
+    array(string(), { uniqueItems: true }),
+    ["a", "b"],
+    ["a", "b", "a"],
+    '/2: esperaba un elemento que no se repita, encontré "a"',
+  ],
+  [array(string()), ["a"], ["a", ["a"]], "/1: esperaba un texto, encontré una lista"],
+  [
+    TUB,
+    { tamano: "kilo", sabores: [] },
+    "kilo",
+    ': esperaba un objeto con "tamano", "sabores", encontré "kilo"',
+  ],
+  [object({}), { a: 1 }, [], ": esperaba un objeto, encontré una lista"],
+  [
+    object({ a: integer({ minimum: 1 }) }),
+    { a: 1 },
+    {},
+    "/a: esperaba un número entero mayor o igual a 1, encontré nada: falta",
+  ],
+  [{ required: ["a"] }, { a: null }, {}, "/a: esperaba un valor, encontré nada: falta"],
+  [
+    TUB,
+    { tamano: "kilo", sabores: [], cantidad: 2 },
+    { tamano: "kilo", sabores: [], sabors: [] },
+    '/sabors: esperaba alguna de: "tamano", "sabores", "cantidad", encontré una clave que no existe acá: "sabors"',
+  ],
+  [
+    strict(object({})),
+    {},
+    { a: 1 },
+    '/a: esperaba ninguna clave, encontré una clave que no existe acá: "a"',
+  ],
+  [
+    object({ "a/b": object({ "~": string() }) }),
+    { "a/b": { "~": "x" } },
+    { "a/b": { "~": 1 } },
+    "/a~1b/~0: esperaba un texto, encontré 1",
+  ],
+  [
+    nullable(integer({ minimum: 1, maximum: 50 })),
+    null,
+    0,
+    ": esperaba un número entero de 1 a 50 o null, encontré 0",
+  ],
+  [nullable(oneOf(["a", "b"])), null, "c", ': esperaba uno de: "a", "b" o null, encontré "c"'],
+  [nullable(oneOf(["a"])), null, "c", ': esperaba "a" o null, encontré "c"'],
+  [
+    { type: ["integer", "string", "null"] },
+    null,
+    1.5,
+    ": esperaba un número entero, un texto o null, encontré 1.5",
+  ],
+];
+
+for (const [schema, accepted, refused, line] of LINES) {
+  Deno.test(`check() tells ${line}`, () => {
+    assertEquals(check(schema, accepted), { kind: "valid", value: accepted });
+    assertEquals(problemsOf(schema, refused).map(toLine), [line]);
+  });
+}
+
+Deno.test("check() reports every problem of a document, in its order", () => {
+  const menu = {
+    promos: [],
+    "$schema": "./esquemas/menu.json",
+    sabores: [
+      { nombre: "Limón", categoria: "Frutas", vegano: "sí", sinTacc: true, disponible: 1 },
+      "Frutilla",
+    ],
+    potes: [],
+    extras: [],
+  };
+  const lines = problemsOf(MENU_FILE, menu).map(toLine);
+  assertEquals(lines, [
+    "/adicionales: esperaba una lista de hasta 100 elementos, encontré nada: falta",
+    "/sabores/0/descripcion: esperaba un texto de 1 a 600 caracteres, encontré nada: falta",
+    '/sabores/0/vegano: esperaba true o false, encontré "sí"',
+    "/sabores/0/disponible: esperaba true o false, encontré 1",
+    '/sabores/1: esperaba un objeto con "nombre", "categoria", "descripcion", "vegano", "sinTacc", "disponible", encontré "Frutilla"',
+    "/potes: esperaba una lista de 1 a 30 elementos, encontré una lista vacía",
+    '/extras: esperaba alguna de: "potes", "promos", "adicionales", "sabores", "$schema", encontré una clave que no existe acá: "extras"',
+  ]);
+});
+
+Deno.test("check() names the texts and properties that it would have accepted, and nothing elsewhere", () => {
+  const schema = strict(object({ dia: nullable(oneOf(WEEKDAYS)), hora: TIME }));
+  assertEquals(
+    problemsOf(schema, { dia: "Lunes", ora: "1" }).map(({ allowed }) => allowed),
+    [undefined, [...WEEKDAYS], ["dia", "hora"]],
+  );
+});
+
+Deno.test("check() counts every later twin of a repeated element, whatever the order of its keys", () => {
+  const schema = array(object({}), { uniqueItems: true });
+  const list = [{ a: 1, b: [null] }, { b: [null], a: 1 }, { a: 1, b: null }, { a: 1, b: [null] }];
+  assertEquals(problemsOf(schema, list).map(({ pointer }) => pointer), ["/1", "/3"]);
+});
+
+for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
+  const holder = JSON.parse(`{"${name}": 1}`);
+
+  Deno.test(`check() takes ${name} for a property like any other`, () => {
+    const properties = JSON.parse(`{"${name}": {"type": "integer"}}`);
+    const schema: JsonSchema = { properties, required: [name], additionalProperties: false };
+    assertEquals(check(schema, holder).kind, "valid");
+    assertEquals(problemsOf(schema, {}).map(({ pointer }) => pointer), [`/${name}`]);
+    assertEquals(
+      problemsOf(schema, JSON.parse(`{"${name}": "1"}`)).map(toLine),
+      [`/${name}: esperaba un número entero, encontré "1"`],
+    );
+  });
+
+  Deno.test(`check() refuses ${name} where it is not named`, () => {
+    assertEquals(problemsOf(strict(object({})), holder).map(({ pointer }) => pointer), [
+      `/${name}`,
+    ]);
+  });
+}
+
+Deno.test("check() tells 100 problems, and from the next on that there are more", () => {
+  const schema = array(boolean());
+  assertEquals(problemsOf(schema, Array(100).fill(1)).map(toLine).at(-1), lineOf(99));
+  const problems = problemsOf(schema, Array(1_000_000).fill(1)).map(toLine);
+  assertEquals(problems.length, 101);
+  assertEquals(problems.slice(-2), [
+    lineOf(99),
+    ": esperaba hasta 100 problemas por vez, encontré más: corregí estos y volvé a probar",
+  ]);
+
+  function lineOf(index: number): string {
+    return `/${index}: esperaba true o false, encontré 1`;
+  }
+});
+
+Deno.test("check() cuts the list of unknown properties too", () => {
+  const entries = Array.from({ length: 100_000 }, (_, index) => [`p${index}`, index]);
+  assertEquals(problemsOf(strict(object({})), Object.fromEntries(entries)).length, 101);
+});
+
+const BOMB = nest(100_000);
+const BOMB_SCHEMAS: readonly (readonly [string, JsonSchema, Problem["pointer"]])[] = [
+  ["a type", array(array(string())), "/0/0"],
+  ["an enum of objects", { enum: [{ a: 1 }, [[]]] }, ""],
+  ["a const", { const: [[]] }, ""],
+  ["an object", array(strict(object({}))), "/0"],
+];
+for (const [what, schema, pointer] of BOMB_SCHEMAS) {
+  Deno.test(`check() refuses 100,000 nested lists against ${what}`, () => {
+    assertEquals(problemsOf(schema, BOMB).map((problem) => problem.pointer), [pointer]);
+  });
+}
+
+Deno.test("check() follows a value no deeper than its schema goes", () => {
+  assertEquals(check(array({}), [BOMB]).kind, "valid");
+  assertEquals(check(object({ a: { type: ["array"] } }), { a: BOMB, b: BOMB }).kind, "valid");
+});
+
+Deno.test("check() compares 100,000 nested lists for uniqueItems and const", () => {
+  const schema = array({ type: "array" }, { uniqueItems: true });
+  assertEquals(check(schema, [BOMB, nest(99_999)]).kind, "valid");
+  assertEquals(problemsOf(schema, [BOMB, nest(100_000)]).map(toLine), [
+    "/1: esperaba un elemento que no se repita, encontré una lista",
+  ]);
+  assertEquals(check({ const: BOMB }, nest(100_000)).kind, "valid");
+});
+
+Deno.test("check() takes a list of 200,000 different elements that may not repeat", () => {
+  const list = Array.from({ length: 200_000 }, (_, index) => index % 2 ? index : `${index}`);
+  const schema: JsonSchema = { uniqueItems: true };
+  assertEquals(check(schema, list).kind, "valid");
+  assertEquals(problemsOf(schema, [...list, "0"]).map(({ pointer }) => pointer), ["/200000"]);
+});
+
+Deno.test("check() tells of a wrong element that repeats only that it is wrong", () => {
+  const schema = array(integer(), { uniqueItems: true });
+  assertEquals(problemsOf(schema, ["a", "a", 1, 1]).map(({ pointer }) => pointer), [
+    "/0",
+    "/1",
+    "/3",
+  ]);
+});
+
+Deno.test("check() does not look for repeated elements in a list that is too long", () => {
+  const schema: JsonSchema = { uniqueItems: true, maxItems: 2 };
+  assertEquals(problemsOf(schema, [1, 1, 1]).map(({ pointer }) => pointer), [""]);
+});
+
+Deno.test("check() bears a text of millions against a pattern that repeats a group", () => {
+  const text = "-a".repeat(5_000_000);
+  const schema = string({ pattern: "^a(-[a-z]+)*$", maxLength: 60, examples: ["a-b"] });
+  assertEquals(check(schema, "a-b-c").kind, "valid");
+  const [problem] = problemsOf(schema, `a${text}!`);
+  assertStringIncludes(problem?.found ?? "", "(10000002 caracteres)");
+});
+
+Deno.test("check() bears a text of millions against every format", () => {
+  const text = `https://${"a:@".repeat(1_000_000)}`;
+  for (const format of ["date", "date-time", "uri"] as const) {
+    assertEquals(check(string({ format }), text).kind, "invalid", format);
+  }
+  assertEquals(check(string({ format: "uri" }), `${text}/^`).kind, "invalid");
+  assertEquals(check(string({ format: "uri" }), `tel:${"1".repeat(3_000_000)}`).kind, "valid");
+});
+
+function problemsOf(schema: JsonSchema, value: unknown): readonly Problem[] {
+  const checked = check(schema, value);
+  return checked.kind === "valid" ? [] : checked.problems;
+}
+
+function toLine({ pointer, expected, found }: Problem): string {
+  return `${pointer}: esperaba ${expected}, encontré ${found}`;
+}
+
+function nest(depth: number): unknown {
+  let value: unknown = [];
+  for (let level = 1; level < depth; level += 1) value = [value];
+  return value;
+}

@@ -1,0 +1,76 @@
+/** What the official suite doesn't ask of the formats. */
+
+import { assert, assertEquals, assertFalse } from "@std/assert";
+import { countCodePoints, fitsText } from "../../src/schema/text.ts";
+
+const FORMATS = {
+  "date": {
+    accepted: ["0000-02-29", "0001-01-01", "2000-02-29", "2400-02-29"],
+    refused: ["", "1900-02-29", "2026-00-10", "2026-10-00", "12026-10-10", "+2026-10-10"]
+      .concat([" 2026-10-10", "2026-10-10\n", "2026-10-10Z", "2026/10/10", "-026-10-10"]),
+  },
+  "date-time": {
+    accepted: ["2026-11-21T01:05:09-03:00", "2026-11-21T01:05:09.123456789Z"]
+      .concat(["2017-01-01T05:29:60+05:30", "2016-12-31T20:59:60.5-03:00"]),
+    refused: ["2026-11-21T01:05:09", "2026-11-21 01:05:09Z", "2026-11-21T24:00:00Z", "2026-11-21"]
+      .concat(["2026-11-21T01:60:00Z", "2026-11-21T01:05:09.Z", "2026-11-21T01:05Z"])
+      .concat(["2026-11-21T01:05:09-0300", "2026-11-21T01:05:09+03:60", "2026-02-30T01:05:09Z"])
+      .concat(["2016-12-31T20:59:60+03:00", "2026-11-21T01:05:09Z\n"]),
+  },
+  "uri": {
+    accepted: ["https://example.com", "a:", "urn:x", "http://", "http://:80", "http://a@b:1/c?d#e"]
+      .concat(["HTTP://EXAMPLE.COM", "http://[::ffff:1.2.3.4]:80/", "file:///etc", "a:/b//c"])
+      .concat(["http://a?b/?c", "http://a#b/?c", "http://999.999.999.999/", "http://a/%C3%B1"]),
+    refused: [
+      "",
+      ":",
+      "1a:b",
+      "a_b:c",
+      "https://ñandú.example",
+      "http://a/%6G",
+      "http://a/%",
+      "a:[]",
+    ]
+      .concat([
+        "http://a:b/",
+        "http://a:8:0",
+        "http://[",
+        "http://[::1",
+        "http://[:::]",
+        "http://[]",
+      ])
+      .concat(["http://a@b@c", "http://a/^", 'http://a/"', "http://a\\b", "http://a/#b#c", "a:b\n"])
+      .concat(["http://a/<b>", "http://a/{b}", "http://a|b", "http://[::1]a", "http://a b"]),
+  },
+} as const;
+
+for (const [format, { accepted, refused }] of Object.entries(FORMATS)) {
+  for (const text of accepted) {
+    Deno.test(`fitsText() takes ${JSON.stringify(text)} for a ${format}`, () => {
+      assert(fitsText({ format }, text));
+    });
+  }
+  for (const text of refused) {
+    Deno.test(`fitsText() does not take ${JSON.stringify(text)} for a ${format}`, () => {
+      assertFalse(fitsText({ format }, text));
+    });
+  }
+}
+
+Deno.test("fitsText() lets a format pass that it doesn't know", () => {
+  assert(fitsText({ format: "email" }, "?"));
+});
+
+Deno.test("fitsText() matches patterns by code points, unanchored, with a state of their own", () => {
+  const schema = { pattern: "[a🍦]{2}" };
+  assertEquals(["x🍦🍦", "x🍦🍦", "🍦", "aa"].map((text) => fitsText(schema, text)), [
+    true,
+    true,
+    false,
+    true,
+  ]);
+});
+
+Deno.test("countCodePoints() counts a pair as one and a lone surrogate as one", () => {
+  assertEquals(["", "ñ", "🍦", "\ud83c", "n\u0303"].map(countCodePoints), [0, 1, 1, 1, 2]);
+});

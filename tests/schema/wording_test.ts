@@ -1,0 +1,42 @@
+import { assert, assertEquals } from "@std/assert";
+import { listNames, show } from "../../src/schema/wording.ts";
+
+const SHOWN: readonly (readonly [string, unknown, string])[] = [
+  ["a text", "Limón", '"Limón"'],
+  ["quotes and a backslash", '\\"', '"\\\\\\""'],
+  ["control characters", "\0\n\t\x1b[31m\x7f\x85", '"\\u0000\\n\\t\\u001b[31m\\u007f\\u0085"'],
+  ["a lone surrogate", "\ud83c", '"\\ud83c"'],
+  ["an emoji", "🍦", '"🍦"'],
+  [
+    "what hides or turns the text",
+    "a\u200b\u202e\u2028\u{e0041}",
+    '"a\\u200b\\u202e\\u2028\\udb40\\udc41"',
+  ],
+  ["60 code points", "🍦".repeat(60), `"${"🍦".repeat(60)}"`],
+  ["more than 60 code points", "🍦".repeat(61), `"${"🍦".repeat(60)}…" (61 caracteres)`],
+  [
+    "a long text cut inside a pair",
+    `a${"🍦".repeat(80)}`,
+    `"a${"🍦".repeat(59)}…" (81 caracteres)`,
+  ],
+  ["a fraction", 12.5, "12.5"],
+  ["minus zero", -0, "0"],
+  ["an infinity", -Infinity, "un número demasiado grande"],
+  ["true", true, "true"],
+  ["null", null, "null"],
+  ["a list", [[]], "una lista"],
+  ["an object", { toString: 1 }, "un objeto"],
+  ["nothing", undefined, "nada: falta"],
+  ["what JSON has not", 1n, "algo que no es JSON"],
+];
+
+for (const [what, value, text] of SHOWN) {
+  Deno.test(`show() shows ${what}`, () => assertEquals(show(value), text));
+}
+
+Deno.test("listNames() lists up to ten names and counts the rest", () => {
+  const names = Array.from("abcdefghijkl");
+  assertEquals(listNames(names.slice(0, 2)), '"a", "b"');
+  assert(listNames(names.slice(0, 10)).endsWith('"i", "j"'));
+  assert(listNames(names).endsWith('"j" y 2 más'));
+});
