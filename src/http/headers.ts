@@ -1,0 +1,69 @@
+/** The headers that every answer carries: open data for any origin, and the quota of the API. */
+
+/** On every answer, errors included. */
+export const COMMON_HEADERS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": [
+    "RateLimit-Limit",
+    "RateLimit-Remaining",
+    "RateLimit-Reset",
+    "RateLimit-Policy",
+    "RateLimit",
+    "Retry-After",
+    "API-Version",
+    "Deprecation",
+    "Sunset",
+    "Link",
+    "ETag",
+  ].join(", "),
+  "X-Content-Type-Options": "nosniff",
+} as const;
+
+/** The window of the quota (contract, "Limits"). */
+export const WINDOW_MS = 60_000;
+
+/** The headers of the API that are the same in every answer (contract, "Limits" and "Versioning"). */
+export function apiHeaders(limit: number): { readonly [name: string]: string } {
+  return {
+    ...COMMON_HEADERS,
+    "API-Version": "1",
+    "RateLimit-Limit": String(limit),
+    "RateLimit-Policy": `"api";q=${limit};w=${WINDOW_MS / 1000}`,
+  };
+}
+
+/** How a client stands with its quota. */
+export interface QuotaState {
+  readonly remaining: number;
+  /** Whole seconds until the oldest counted request leaves the window. */
+  readonly resetSeconds: number;
+}
+
+/** Writes the headers that change with each request. */
+export function stampQuota(headers: Headers, { remaining, resetSeconds }: QuotaState): void {
+  headers.set("RateLimit-Remaining", String(remaining));
+  headers.set("RateLimit-Reset", String(resetSeconds));
+  headers.set("RateLimit", `"api";r=${remaining};t=${resetSeconds}`);
+}
+
+/** The headers of a 204 to OPTIONS: `Allow`, and what a CORS preflight asks (Fetch standard, "CORS protocol"). */
+export function preflightHeaders(
+  methods: readonly string[],
+): { readonly [name: string]: string } {
+  return {
+    "Allow": methods.join(", "),
+    "Access-Control-Allow-Methods": methods.join(", "),
+    "Access-Control-Allow-Headers": [
+      "Content-Type",
+      "Accept",
+      "MCP-Protocol-Version",
+      "Mcp-Session-Id",
+      "Mcp-Method",
+      "Mcp-Name",
+      "Last-Event-ID",
+      "Authorization",
+      "If-None-Match",
+    ].join(", "),
+    "Access-Control-Max-Age": "86400",
+  };
+}

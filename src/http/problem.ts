@@ -1,0 +1,117 @@
+/** Problem details (RFC 9457) from one table: the answers and the error catalog are made from it. */
+
+import { STATUS_CODE } from "@std/http/status";
+
+/** A kind of problem: what never changes from one answer to the next. */
+export interface ProblemType {
+  readonly status: number;
+  /** Short and stable, for a person. */
+  readonly title: string;
+  /** When it is answered, for the error catalog. */
+  readonly when: string;
+  /** How to go on; the body's `pista`. */
+  readonly hint: string;
+}
+
+/** Every problem that the service answers with, by its stable `code`. */
+export const PROBLEMS = {
+  "ruta_no_encontrada": {
+    status: STATUS_CODE.NotFound,
+    title: "Esa ruta no existe",
+    when: "La ruta no está publicada bajo /api/.",
+    hint: "Revisá la ruta: en «endpoints» están todas las que hay. Repetir el pedido no sirve.",
+  },
+  "metodo_no_permitido": {
+    status: STATUS_CODE.MethodNotAllowed,
+    title: "Ese método no va con esta ruta",
+    when: "La ruta existe, pero no acepta ese método.",
+    hint: "Usá uno de los métodos de «permitidos»; son los mismos del encabezado Allow.",
+  },
+  "cuerpo_invalido": {
+    status: STATUS_CODE.BadRequest,
+    title: "El cuerpo no es un mensaje JSON-RPC 2.0",
+    when: "El cuerpo no es JSON-RPC 2.0 válido, o trae varios mensajes juntos. " +
+      "En el endpoint MCP llega como error JSON-RPC, con este código en «data».",
+    hint: "Mandá un solo mensaje JSON-RPC 2.0 por pedido, en UTF-8 y de hasta 64 KiB.",
+  },
+  "cuota_excedida": {
+    status: STATUS_CODE.TooManyRequests,
+    title: "Demasiados pedidos por ahora",
+    when: "Se pasó la cuota de pedidos por minuto, que se cuenta por cliente y por endpoint.",
+    hint: "Esperá los segundos de «retryAfter» y probá de nuevo: va a andar.",
+  },
+  "host_invalido": {
+    status: STATUS_CODE.BadRequest,
+    title: "El encabezado Host no es válido",
+    when: "El encabezado Host no es un nombre o una dirección, con o sin puerto.",
+    hint: "Mandá en Host el nombre del sitio, tal como figura en su dirección.",
+  },
+  "error_interno": {
+    status: STATUS_CODE.InternalServerError,
+    title: "Algo falló de nuestro lado",
+    when: "Una falla nuestra, que queda registrada. El servicio sigue andando.",
+    hint: "Probá de nuevo en un rato. Si apura, escribinos por WhatsApp.",
+  },
+} as const satisfies { readonly [code: string]: ProblemType };
+
+/** The stable identifier of a kind of problem. */
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** All the codes, in the order of the table. */
+export const PROBLEM_CODES: readonly ProblemCode[] = Object.keys(PROBLEMS).filter(isProblemCode);
+
+function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(PROBLEMS, code);
+}
+
+/** What one answer adds to its kind. */
+export interface ProblemDetail {
+  /** The public origin, without a trailing slash. */
+  readonly origin: string;
+  /** What happened in this call, for a person. */
+  readonly detail: string;
+  /** The requested path. */
+  readonly instance?: string;
+  /** The members of this kind alone: `permitidos`, `retryAfter`, `endpoints`. */
+  readonly extra?: { readonly [member: string]: unknown };
+}
+
+/** The anchor of a code on the developers page. */
+export function problemAnchor(code: ProblemCode): string {
+  return `error-${code.replaceAll("_", "-")}`;
+}
+
+/** The body of a problem answer (contract, "Problem body"). */
+export function problemBody(
+  code: ProblemCode,
+  { origin, detail, instance, extra }: ProblemDetail,
+): { readonly [member: string]: unknown } {
+  const { status, title, hint } = PROBLEMS[code];
+  return {
+    type: `${origin}/developers#${problemAnchor(code)}`,
+    title,
+    status,
+    detail,
+    code,
+    pista: hint,
+    documentacion: `${origin}/developers`,
+    ...(instance === undefined ? {} : { instance }),
+    ...extra,
+  };
+}
+
+/** A problem as a response, never stored by a cache; `headers` come on top. */
+export function problemResponse(
+  code: ProblemCode,
+  detail: ProblemDetail,
+  headers: { readonly [name: string]: string },
+): Response {
+  return new Response(JSON.stringify(problemBody(code, detail)), {
+    status: PROBLEMS[code].status,
+    headers: {
+      ...headers,
+      "Content-Type": "application/problem+json",
+      "Cache-Control": "no-store",
+    },
+  });
+}

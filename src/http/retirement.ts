@@ -1,0 +1,35 @@
+/** Retirement of a route, announced in its answers (contract, "Versioning"; RFC 9745, RFC 8594). */
+
+/** When a route was announced to go and when it goes, with the page that says why. */
+export interface Retirement {
+  /** Milliseconds since the Unix epoch, whole seconds. */
+  readonly deprecatedMs: number;
+  readonly sunsetMs: number;
+  /** A link to the notice, absolute or from the root. */
+  readonly notice: string;
+}
+
+const LEAST_NOTICE_MS = 180 * 86_400_000;
+
+/** Whether at least 180 days pass between announcement and end. */
+export function isLongEnough({ deprecatedMs, sunsetMs }: Retirement): boolean {
+  return sunsetMs - deprecatedMs >= LEAST_NOTICE_MS;
+}
+
+/** Whether the route has stopped answering. */
+export function isRetired(retirement: Retirement | undefined, nowMs: number): boolean {
+  return retirement !== undefined && nowMs >= retirement.sunsetMs;
+}
+
+/** The headers that announce it, from the announcement on; none before. */
+export function retirementHeaders(
+  retirement: Retirement | undefined,
+  nowMs: number,
+): readonly (readonly [name: string, value: string])[] {
+  if (retirement === undefined || nowMs < retirement.deprecatedMs) return [];
+  return [
+    ["Deprecation", `@${Math.floor(retirement.deprecatedMs / 1000)}`],
+    ["Sunset", new Date(retirement.sunsetMs).toUTCString()],
+    ["Link", `<${retirement.notice}>; rel="deprecation"; type="text/html"`],
+  ];
+}

@@ -1,0 +1,71 @@
+/** What a request asks for, read as it was sent: path and authority, with nothing resolved or decoded. */
+
+/** The scheme, authority and path of a request. */
+export interface Target {
+  readonly scheme: string;
+  /** Host and port as sent; undefined when what was sent is no valid authority (RFC 3986, section 3.2). */
+  readonly authority: string | undefined;
+  /** From the first slash up to the query, dot segments and percent-escapes untouched. */
+  readonly path: string;
+}
+
+/**
+ * Reads the target of a request without building a `URL`, which would resolve dot segments and cost more than the
+ * routing itself. The runtime writes `url` as scheme, `Host` and path one after the other, so a `Host` with a slash
+ * in it would move the path: where `Host` begins the rest, the path begins after it. A request line with a whole URL
+ * overrides `Host` (RFC 9112, section 3.2.2).
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * const target = readTarget("http://a/b/x/../y?q=1", "a/b");
+ * assertEquals(target, { scheme: "http", authority: undefined, path: "/x/../y" });
+ * ```
+ */
+export function readTarget(url: string, host: string | null): Target {
+  const schemeEnd = url.indexOf("://");
+  const start = schemeEnd + 3;
+  const scheme = url.slice(0, schemeEnd);
+  if (host !== null && url.startsWith(host, start) && url[start + host.length] === "/") {
+    return {
+      scheme,
+      authority: isAuthority(host) ? host : undefined,
+      path: pathFrom(url, start + host.length),
+    };
+  }
+  const slash = url.indexOf("/", start);
+  const authority = slash === -1 ? url.slice(start) : url.slice(start, slash);
+  const valid = isAuthority(authority) && (host === null || isAuthority(host));
+  return {
+    scheme,
+    authority: valid ? authority : undefined,
+    path: slash === -1 ? "" : pathFrom(url, slash),
+  };
+}
+
+function pathFrom(url: string, start: number): string {
+  const query = url.indexOf("?", start);
+  const fragment = url.indexOf("#", start);
+  const end = query === -1 ? fragment : fragment === -1 ? query : Math.min(query, fragment);
+  return end === -1 ? url.slice(start) : url.slice(start, end);
+}
+
+const AUTHORITY =
+  /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]{0,252}[A-Za-z0-9.])?|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?$/;
+
+/** Whether a text is a host, with or without a port, as it may stand in `Host`: no user part, no escapes. */
+export function isAuthority(text: string): boolean {
+  return AUTHORITY.test(text);
+}
+
+/** The host of an authority, in lower case and without its port. */
+export function hostOf(authority: string): string {
+  return authority.replace(/:[0-9]+$/, "").toLowerCase();
+}
+
+/** Whether an authority names this machine by a loopback name or address. */
+export function isLoopback(authority: string): boolean {
+  const host = hostOf(authority);
+  return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" ||
+    /^127\.[0-9]+\.[0-9]+\.[0-9]+$/.test(host);
+}

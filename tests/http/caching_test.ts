@@ -1,0 +1,49 @@
+import { assert, assertEquals, assertNotEquals } from "@std/assert";
+import { isFresh, notModified, sharedCache, weakTag } from "../../src/http/caching.ts";
+
+Deno.test("weakTag() is weak, and changes with the text", async () => {
+  const [one, same, other] = await Promise.all(["a", "a", "b"].map(weakTag));
+  assert(one?.startsWith('W/"'));
+  assertEquals(one, same);
+  assertNotEquals(one, other);
+});
+
+const CONDITIONS: readonly (readonly [header: string | null, isHeld: boolean])[] = [
+  ['W/"a"', true],
+  ['"a"', true],
+  ['"x", W/"a"', true],
+  ["*", true],
+  ['"x"', false],
+  ["", false],
+  ["a", false],
+  [null, false],
+];
+
+for (const [header, isHeld] of CONDITIONS) {
+  Deno.test(`isFresh() says ${isHeld} to If-None-Match: ${header}`, () => {
+    const headers = new Headers(header === null ? {} : { "If-None-Match": header });
+    assertEquals(isFresh(new Request("http://a.example/", { headers }), 'W/"a"'), isHeld);
+  });
+}
+
+const CACHE: readonly (readonly [leftMs: number, value: string])[] = [
+  [Infinity, "public, max-age=60, s-maxage=300"],
+  [300_000, "public, max-age=60, s-maxage=300"],
+  [299_999, "public, max-age=60, s-maxage=299"],
+  [59_000, "public, max-age=59, s-maxage=59"],
+  [999, "public, max-age=1, s-maxage=1"],
+  [0, "public, max-age=1, s-maxage=1"],
+];
+
+for (const [leftMs, value] of CACHE) {
+  Deno.test(`sharedCache() with ${leftMs} ms left is ${value}`, () => {
+    assertEquals(sharedCache(1_000_000, 1_000_000 + leftMs), value);
+  });
+}
+
+Deno.test("notModified() keeps the headers but the body's", async () => {
+  const headers = new Headers({ "Content-Type": "text/plain", "ETag": 'W/"a"', "Vary": "Accept" });
+  const response = notModified(headers);
+  assertEquals([response.status, await response.text()], [304, ""]);
+  assertEquals([...response.headers.keys()], ["etag", "vary"]);
+});

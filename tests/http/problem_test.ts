@@ -1,0 +1,54 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import {
+  PROBLEM_CODES,
+  problemAnchor,
+  problemBody,
+  problemResponse,
+  PROBLEMS,
+} from "../../src/http/problem.ts";
+
+Deno.test("the table has the contract's codes with their statuses", () => {
+  const statuses = PROBLEM_CODES.map((code) => [code, PROBLEMS[code].status]);
+  const promised = [
+    ["ruta_no_encontrada", 404],
+    ["metodo_no_permitido", 405],
+    ["cuerpo_invalido", 400],
+    ["cuota_excedida", 429],
+  ];
+  assertEquals(statuses.slice(0, 4), promised);
+});
+
+for (const code of PROBLEM_CODES) {
+  Deno.test(`problemBody() of ${code} has all that the contract requires`, () => {
+    const body = problemBody(code, {
+      origin: "https://a.example",
+      detail: "Esto.",
+      instance: "/x",
+    });
+    assertEquals(Object.keys(body), [
+      "type",
+      "title",
+      "status",
+      "detail",
+      "code",
+      "pista",
+      "documentacion",
+      "instance",
+    ]);
+    assertEquals(body["type"], `https://a.example/developers#${problemAnchor(code)}`);
+    assertMatch(problemAnchor(code), /^error(-[a-z]+)+$/);
+    assertEquals(body["documentacion"], "https://a.example/developers");
+  });
+}
+
+Deno.test("problemResponse() is a problem document that no cache keeps", async () => {
+  const detail = { origin: "https://a.example", detail: "Esto.", extra: { retryAfter: 3 } };
+  const response = problemResponse("cuota_excedida", detail, { "Retry-After": "3" });
+  assertEquals(response.status, 429);
+  assertEquals(response.headers.get("content-type"), "application/problem+json");
+  assertEquals(response.headers.get("cache-control"), "no-store");
+  assertEquals(response.headers.get("retry-after"), "3");
+  const body = await response.json();
+  assertEquals([body.status, body.retryAfter], [429, 3]);
+  assert(!("instance" in body));
+});

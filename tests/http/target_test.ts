@@ -1,0 +1,85 @@
+import { assertEquals } from "@std/assert";
+import { hostOf, isAuthority, isLoopback, readTarget } from "../../src/http/target.ts";
+
+const TARGETS: readonly (readonly [
+  url: string,
+  host: string | null,
+  authority: string | undefined,
+  path: string,
+])[] = [
+  ["http://a.example/x?q=1", "a.example", "a.example", "/x"],
+  ["http://a.example:8000/x#f", "a.example:8000", "a.example:8000", "/x"],
+  ["http://a.example/x#f?q", "a.example", "a.example", "/x"],
+  ["http://a.example/../x/%2e//", "a.example", "a.example", "/../x/%2e//"],
+  ["http://a.example//b.example/", "a.example", "a.example", "//b.example/"],
+  ["http:///x", "", undefined, "/x"],
+  ["http://a/b?c/x", "a/b?c", undefined, "/x"],
+  ["http://u@a.example/x", "u@a.example", undefined, "/x"],
+  ["http://127.0.0.1:8000/x", "ñandú", undefined, "/x"],
+  ["http://b.example/x", "a.example", "b.example", "/x"],
+  ["http://a.example/x", null, "a.example", "/x"],
+  ["http://a/x", "a, b", undefined, "/x"],
+  ["http://a.example:80", "a.example", "a.example:80", ""],
+];
+
+for (const [url, host, authority, path] of TARGETS) {
+  Deno.test(`readTarget() reads ${url} with Host ${JSON.stringify(host)}`, () => {
+    assertEquals(readTarget(url, host), { scheme: "http", authority, path });
+  });
+}
+
+Deno.test("readTarget() keeps the scheme", () => {
+  assertEquals(readTarget("https://a.example/", "a.example").scheme, "https");
+});
+
+const AUTHORITIES: readonly (readonly [text: string, isOne: boolean])[] = [
+  ["a.example", true],
+  ["a.example.", true],
+  ["A.example:1", true],
+  ["127.0.0.1:65535", true],
+  ["[::1]", true],
+  ["[2001:db8::1]:8000", true],
+  ["", false],
+  [":80", false],
+  ["a:b", false],
+  ["a:123456", false],
+  ["a b", false],
+  ["a/b", false],
+  ["a?b", false],
+  ["u@a", false],
+  ["a%41", false],
+  ["-a", false],
+  ["[::1", false],
+  ["a\n", false],
+  ["<a>", false],
+  ["a".repeat(300), false],
+];
+
+for (const [text, isOne] of AUTHORITIES) {
+  Deno.test(`isAuthority() says ${isOne} to ${JSON.stringify(text.slice(0, 30))}`, () => {
+    assertEquals(isAuthority(text), isOne);
+  });
+}
+
+const LOOPBACKS: readonly (readonly [authority: string, isOne: boolean])[] = [
+  ["localhost", true],
+  ["LOCALHOST:8000", true],
+  ["a.localhost", true],
+  ["127.0.0.1:1", true],
+  ["127.9.9.9", true],
+  ["[::1]:8000", true],
+  ["127.0.0.1.evil.example", false],
+  ["localhost.evil.example", false],
+  ["10.0.0.1", false],
+  ["[::2]", false],
+];
+
+for (const [authority, isOne] of LOOPBACKS) {
+  Deno.test(`isLoopback() says ${isOne} to ${authority}`, () => {
+    assertEquals(isLoopback(authority), isOne);
+  });
+}
+
+Deno.test("hostOf() drops the port, not the brackets", () => {
+  assertEquals(["A.example:80", "[::1]:80", "[::1]"].map(hostOf), ["a.example", "[::1]", "[::1]"]);
+});
