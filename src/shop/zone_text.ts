@@ -1,0 +1,37 @@
+/** What is said about the delivery zone, in words. */
+
+/** A distance as people read it: "2,5 km". */
+export function formatKm(km: number): string {
+  return `${new Intl.NumberFormat("es-AR", { maximumFractionDigits: 1 }).format(km)} km`;
+}
+
+/** Why a place, or a point when it has no name, is inside or outside; of a place that the edge may cut, what to do. */
+export function describeSide(
+  name: string | null,
+  side: { readonly km: number; readonly radioKm: number; readonly isCut: boolean },
+): string {
+  const { km, radioKm, isCut } = side;
+  const isInside = km <= radioKm;
+  const where = isInside ? "dentro" : formatKm(km) === formatKm(radioKm) ? "apenas fuera" : "fuera";
+  const said = `${name ?? "Ese punto"} queda a ${formatKm(km)} del local, ` +
+    `${where} de los ${formatKm(radioKm)} de reparto.`;
+  if (!isCut) return said;
+  return `${said} La medimos en su centro y está cerca del límite: alguna parte puede quedar ${
+    isInside ? "afuera" : "adentro"
+  }. Para estar seguros, mandá la latitud y la longitud.`;
+}
+
+/** Why a text was not decided, the names that it may have meant, and what to send instead. */
+export function describeUnknown(kind: "place" | "address", near: readonly string[]): string {
+  const unknown = kind === "place"
+    ? "No conozco esa localidad, así que no sé si llegamos."
+    : "En esa dirección no encuentro una localidad que conozca, así que no sé si llegamos.";
+  if (near.length > 0) {
+    const names = new Intl.ListFormat("es", { type: "disjunction" }).format(near);
+    return `${unknown} ¿Será ${names}? Mandala con ese nombre, o mandá la latitud y la longitud.`;
+  }
+  const mend = kind === "place"
+    ? "Mandá el nombre de la localidad, no el del barrio ni el de la provincia"
+    : "Escribila al final, después de una coma";
+  return `${unknown} ${mend}, o mandá la latitud y la longitud.`;
+}
