@@ -1,0 +1,95 @@
+import { assert, assertEquals } from "@std/assert";
+import { listensOnLoopback, readConfig, SETTING_NAMES } from "../src/config.ts";
+import root from "../deno.json" with { type: "json" };
+
+type Environment = Readonly<Record<string, string>>;
+
+const read = (environment: Environment) => readConfig((name) => environment[name]);
+
+const DEFAULTS = {
+  port: 8000,
+  host: "0.0.0.0",
+  baseUrl: undefined,
+  trustedProxies: 0,
+  rateLimit: 60,
+  dataDir: "data",
+  pagesDir: "pages",
+  log: undefined,
+};
+
+const ACCEPTED: readonly (readonly [environment: Environment, differs: object])[] = [
+  [{}, {}],
+  [{ PORT: "", BASE_URL: " ", LOG: "" }, {}],
+  [{ PORT: "0" }, { port: 0 }],
+  [{ PORT: "65535" }, { port: 65535 }],
+  [{ HOST: "::1" }, { host: "::1" }],
+  [{ BASE_URL: "https://Helados.example/" }, { baseUrl: "https://helados.example" }],
+  [{ BASE_URL: "http://localhost:8000" }, { baseUrl: "http://localhost:8000" }],
+  [{ TRUSTED_PROXIES: "2", RATE_LIMIT: "1" }, { trustedProxies: 2, rateLimit: 1 }],
+  [{ DATA_DIR: "/srv/datos", PAGES_DIR: "x" }, { dataDir: "/srv/datos", pagesDir: "x" }],
+  [{ LOG: "off" }, { log: "off" }],
+];
+
+for (const [environment, differs] of ACCEPTED) {
+  Deno.test(`readConfig() reads ${JSON.stringify(environment)}`, () => {
+    assertEquals(read(environment), { kind: "config", config: { ...DEFAULTS, ...differs } });
+  });
+}
+
+const REFUSED: readonly (readonly [environment: Environment, line: string])[] = [
+  [{ PORT: "65536" }, 'PORT: esperaba un número entero de 0 a 65535, encontré "65536"'],
+  [{ PORT: "80.5" }, 'PORT: esperaba un número entero de 0 a 65535, encontré "80.5"'],
+  [{ PORT: "-1" }, 'PORT: esperaba un número entero de 0 a 65535, encontré "-1"'],
+  [{ PORT: "1e3" }, 'PORT: esperaba un número entero de 0 a 65535, encontré "1e3"'],
+  [{ RATE_LIMIT: "0" }, 'RATE_LIMIT: esperaba un número entero de 1 a 100000000, encontré "0"'],
+  [
+    { TRUSTED_PROXIES: "sí" },
+    'TRUSTED_PROXIES: esperaba un número entero de 0 a 100, encontré "sí"',
+  ],
+  [
+    { BASE_URL: "helados.example" },
+    'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "helados.example"',
+  ],
+  [
+    { BASE_URL: "https://a.example/menu" },
+    'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "https://a.example/menu"',
+  ],
+  [
+    { HOST: "a b" },
+    'HOST: esperaba un nombre o una dirección, como 0.0.0.0 o 127.0.0.1, encontré "a b"',
+  ],
+  [{ LOG: "si" }, 'LOG: esperaba text, json u off, encontré "si"'],
+];
+
+for (const [environment, line] of REFUSED) {
+  Deno.test(`readConfig() refuses ${JSON.stringify(environment)} in one line`, () => {
+    assertEquals(read(environment), { kind: "invalid", problems: [line] });
+  });
+}
+
+Deno.test("readConfig() names every mistake at once", () => {
+  const result = read({ PORT: "x", RATE_LIMIT: "x", LOG: "x", BASE_URL: "x" });
+  assert(result.kind === "invalid");
+  assertEquals(result.kind === "invalid" && result.problems.length, 4);
+});
+
+const LISTENS: readonly (readonly [host: string, isLoopback: boolean])[] = [
+  ["127.0.0.1", true],
+  ["::1", true],
+  ["localhost", true],
+  ["0.0.0.0", false],
+  ["::", false],
+];
+
+for (const [host, isLoopback] of LISTENS) {
+  Deno.test(`listensOnLoopback() says ${isLoopback} to HOST=${host}`, () => {
+    assertEquals(listensOnLoopback({ ...DEFAULTS, host }), isLoopback);
+  });
+}
+
+for (const name of ["start", "dev", "datos"] as const) {
+  Deno.test(`the task ${name} may read the settings and no other variable`, () => {
+    const list = /--allow-env=(\S+)/.exec(root.tasks[name].command)?.[1];
+    assertEquals(list?.split(","), [...SETTING_NAMES]);
+  });
+}
