@@ -37,12 +37,9 @@ const id = (description: string, example: string) =>
   });
 const price = (description: string) =>
   integer({ minimum: 1, maximum: 100_000_000, description, examples: [12500] });
-const latitude = number({ minimum: -90, maximum: 90, description: "Latitud, en grados (WGS 84)." });
-const longitude = number({
-  minimum: -180,
-  maximum: 180,
-  description: "Longitud, en grados (WGS 84).",
-});
+const amount = (description: string) => integer({ minimum: 0, maximum: 100_000_000, description });
+const latitude = number({ minimum: -90, maximum: 90, description: "Latitud (WGS 84)." });
+const longitude = number({ minimum: -180, maximum: 180, description: "Longitud (WGS 84)." });
 const timeOfDay = (description: string) =>
   string({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description, examples: ["12:30"] });
 const schemaName = {
@@ -231,13 +228,9 @@ export type Place = Infer<typeof PLACE>;
 
 /** `data/entrega.json`. */
 export const DELIVERY_FILE = strict(object({
-  envio: integer({ minimum: 0, maximum: 100_000_000, description: "Costo del envío, en pesos." }),
+  envio: amount("Costo del envío, en pesos; 0 es siempre gratis."),
   envioGratisDesde: price("Monto desde el que el envío es gratis, en pesos."),
-  pedidoMinimoEnvio: integer({
-    minimum: 0,
-    maximum: 100_000_000,
-    description: "Pedido mínimo para envío, en pesos.",
-  }),
+  pedidoMinimoEnvio: amount("Pedido mínimo para envío, en pesos."),
   radioKm: number({ minimum: 0.1, maximum: 100, description: "Radio de entrega, en kilómetros." }),
   lugares: array(PLACE, {
     minItems: 1,

@@ -1,0 +1,478 @@
+import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert";
+import { CATALOG } from "../src/shop/catalog.ts";
+import { check } from "../src/schema/check.ts";
+import type { Route } from "../src/handlers/route.ts";
+import { createRoutes } from "../src/routes.ts";
+import { createTestApp } from "./fixtures/test_app.ts";
+import { TINY_SHOP } from "./fixtures/tiny_shop.ts";
+
+const CATALOG_PATH = "/api/v1/catalogo";
+
+function headersOf(response: Response, ...names: readonly string[]): readonly (string | null)[] {
+  return names.map((name) => response.headers.get(name));
+}
+
+Deno.test("GET /api/v1/catalogo answers the whole catalog", async () => {
+  const response = await createTestApp().ask(CATALOG_PATH);
+  assertEquals(response.status, 200);
+  const catalog = await response.json();
+  assertEquals(check(CATALOG, catalog).kind, "valid");
+  assertEquals(catalog.negocio.url, "http://shop.example/");
+  assertEquals(catalog.entrega.zonas, ["Castelar"]);
+  assert(catalog.horario.abiertoAhora);
+  assertEquals(catalog.horario.cierra, "2026-11-21T20:00:00-03:00");
+  assertEquals(catalog.consultado, "2026-11-21T15:00:00-03:00");
+});
+
+Deno.test("GET /api/v1/catalogo carries quota, version, CORS and cache headers", async () => {
+  const response = await createTestApp().ask(CATALOG_PATH);
+  assertEquals(
+    headersOf(
+      response,
+      "content-type",
+      "ratelimit-limit",
+      "ratelimit-remaining",
+      "ratelimit-reset",
+      "ratelimit-policy",
+      "ratelimit",
+      "api-version",
+      "access-control-allow-origin",
+      "cache-control",
+      "x-content-type-options",
+      "retry-after",
+      "set-cookie",
+    ),
+    [
+      "application/json",
+      "60",
+      "59",
+      "60",
+      '"api";q=60;w=60',
+      '"api";r=59;t=60',
+      "1",
+      "*",
+      "public, max-age=60, s-maxage=300",
+      "nosniff",
+      null,
+      null,
+    ],
+  );
+  const exposed = response.headers.get("access-control-expose-headers") ?? "";
+  for (const name of ["RateLimit", "Retry-After", "API-Version", "Sunset", "ETag"]) {
+    assert(exposed.split(", ").includes(name), name);
+  }
+});
+
+Deno.test("GET /api/v1/catalogo keeps its weak ETag while only the moment changes", async () => {
+  const test = createTestApp();
+  const [first] = headersOf(await test.ask(CATALOG_PATH), "etag");
+  assertMatch(first ?? "", /^W\/"/);
+  test.elapsedMs = 30_000;
+  const later = await test.ask(CATALOG_PATH);
+  assertEquals(headersOf(later, "etag"), [first ?? ""]);
+  assertEquals((await later.json()).consultado, "2026-11-21T15:00:30-03:00");
+  test.elapsedMs = 5 * 3_600_000;
+  const closed = await test.ask(CATALOG_PATH);
+  assertNotEquals(headersOf(closed, "etag"), [first ?? ""]);
+  assert(!(await closed.json()).horario.abiertoAhora);
+});
+
+Deno.test("GET /api/v1/catalogo answers 304 with the same headers to who holds it", async () => {
+  const test = createTestApp();
+  const full = await test.ask(CATALOG_PATH);
+  const tag = full.headers.get("etag") ?? "";
+  const response = await test.ask(CATALOG_PATH, { headers: { "If-None-Match": `"x", ${tag}` } });
+  assertEquals(response.status, 304);
+  assertEquals(await response.text(), "");
+  for (const name of ["etag", "cache-control", "api-version", "access-control-allow-origin"]) {
+    assertEquals(response.headers.get(name), full.headers.get(name), name);
+  }
+  const other = await test.ask(CATALOG_PATH, { headers: { "If-None-Match": '"x"' } });
+  assertEquals(other.status, 200);
+});
+
+Deno.test("GET /api/catalogo is the same answer, and shares the quota", async () => {
+  const test = createTestApp();
+  const canonical = await test.ask(CATALOG_PATH);
+  const alias = await test.ask("/api/catalogo");
+  assertEquals(await alias.text(), await canonical.text());
+  assertEquals(alias.headers.get("etag"), canonical.headers.get("etag"));
+  assertEquals(headersOf(alias, "ratelimit-remaining"), ["58"]);
+});
+
+const SHARED: readonly (readonly [secondsLeft: number, cacheControl: string])[] = [
+  [301, "public, max-age=60, s-maxage=300"],
+  [300, "public, max-age=60, s-maxage=300"],
+  [299, "public, max-age=60, s-maxage=299"],
+  [40, "public, max-age=40, s-maxage=40"],
+  [1, "public, max-age=1, s-maxage=1"],
+];
+
+for (const [secondsLeft, cacheControl] of SHARED) {
+  Deno.test(`GET /api/v1/catalogo ${secondsLeft} s before closing is ${cacheControl}`, async () => {
+    const test = createTestApp();
+    test.elapsedMs = 5 * 3_600_000 - secondsLeft * 1000;
+    const response = await test.ask(CATALOG_PATH);
+    assertEquals(headersOf(response, "cache-control"), [cacheControl]);
+  });
+}
+
+Deno.test("GET /api/v1/catalogo is not held past local midnight", async () => {
+  const test = createTestApp();
+  test.elapsedMs = 9 * 3_600_000 - 100_000;
+  const response = await test.ask(CATALOG_PATH);
+  assertEquals(headersOf(response, "cache-control"), ["public, max-age=60, s-maxage=100"]);
+});
+
+Deno.test("HEAD shares GET's row and count", async () => {
+  const test = createTestApp();
+  const response = await test.ask(CATALOG_PATH, { method: "HEAD" });
+  assertEquals(response.status, 200);
+  assertEquals(headersOf(response, "content-type", "ratelimit-remaining"), [
+    "application/json",
+    "59",
+  ]);
+  assertEquals(headersOf(await test.ask(CATALOG_PATH), "ratelimit-remaining"), ["58"]);
+});
+
+const PREFLIGHTS: readonly (readonly [path: string, allow: string])[] = [
+  [CATALOG_PATH, "GET, HEAD, OPTIONS"],
+  ["/api/mcp", "POST, OPTIONS"],
+  ["/api/v1/mcp", "GET, HEAD, POST, OPTIONS"],
+  ["/.well-known/mcp", "GET, HEAD, OPTIONS"],
+];
+
+for (const [path, allow] of PREFLIGHTS) {
+  Deno.test(`OPTIONS ${path} allows ${allow}, with the API's headers and no cost`, async () => {
+    const test = createTestApp();
+    const response = await test.ask(path, { method: "OPTIONS" });
+    assertEquals(response.status, 204);
+    assertEquals(
+      headersOf(
+        response,
+        "allow",
+        "access-control-allow-methods",
+        "access-control-max-age",
+        "api-version",
+        "ratelimit-remaining",
+      ),
+      [allow, allow, "86400", "1", "60"],
+    );
+    const allowed = response.headers.get("access-control-allow-headers")?.split(", ");
+    for (const name of ["Content-Type", "MCP-Protocol-Version", "If-None-Match", "Mcp-Method"]) {
+      assert(allowed?.includes(name), name);
+    }
+    await test.ask(path, { method: "OPTIONS" });
+    assertEquals(
+      headersOf(await test.ask(path, { method: "OPTIONS" }), "ratelimit-remaining"),
+      ["60"],
+    );
+  });
+}
+
+const WRONG_METHODS: readonly (readonly [method: string, path: string, allow: string])[] = [
+  ["POST", CATALOG_PATH, "GET, HEAD, OPTIONS"],
+  ["DELETE", "/api/catalogo", "GET, HEAD, OPTIONS"],
+  ["GET", "/api/mcp", "POST, OPTIONS"],
+  ["DELETE", "/api/v1/mcp", "GET, HEAD, POST, OPTIONS"],
+];
+
+for (const [method, path, allow] of WRONG_METHODS) {
+  Deno.test(`${method} ${path} is a 405 that allows ${allow}`, async () => {
+    const response = await createTestApp().ask(path, { method });
+    assertEquals(response.status, 405);
+    const problem = await response.json();
+    assertEquals(headersOf(response, "allow", "content-type", "cache-control", "api-version"), [
+      allow,
+      "application/problem+json",
+      "no-store",
+      "1",
+    ]);
+    assertEquals(problem.permitidos, allow.split(", "));
+    assertEquals(problem.code, "metodo_no_permitido");
+    assertEquals(problem.instance, path);
+    assertEquals(problem.type, "http://shop.example/developers#error-metodo-no-permitido");
+  });
+}
+
+Deno.test("a 405 counts against its route: on /api/v1/mcp, against POST", async () => {
+  const test = createTestApp();
+  await test.ask("/api/v1/mcp", { method: "DELETE" });
+  const ping = { method: "POST", body: '{"jsonrpc":"2.0","id":1,"method":"ping"}' };
+  assertEquals(headersOf(await test.ask("/api/mcp", ping), "ratelimit-remaining"), ["58"]);
+  assertEquals(headersOf(await test.ask("/api/v1/mcp"), "ratelimit-remaining"), ["59"]);
+});
+
+const UNKNOWN: readonly string[] = [
+  "/api",
+  "/api/",
+  "/api/v1",
+  "/api/v2/catalogo",
+  "/api/v1/catalogo/",
+  "/api/v1/CATALOGO",
+  "/api/v1/%63atalogo",
+  "/api//v1/catalogo",
+  "/api/__proto__",
+  "/api/constructor",
+];
+
+for (const path of UNKNOWN) {
+  for (const method of ["GET", "POST", "OPTIONS"]) {
+    Deno.test(`${method} ${path} is the 404 that lists what there is`, async () => {
+      const response = await createTestApp().ask(path, { method });
+      assertEquals(response.status, 404);
+      assertEquals(headersOf(response, "content-type", "cache-control", "api-version"), [
+        "application/problem+json",
+        "no-store",
+        "1",
+      ]);
+      const problem = await response.json();
+      assertEquals(problem.code, "ruta_no_encontrada");
+      assertEquals(problem.status, 404);
+      assertEquals(problem.instance, path);
+      const routes = problem.endpoints.map((
+        { metodo, ruta }: { readonly metodo: string; readonly ruta: string },
+      ) => `${metodo} ${ruta}`);
+      assertEquals(routes, [
+        "GET /api/v1/catalogo",
+        "GET /api/catalogo",
+        "GET /.well-known/mcp",
+        "GET /api/v1/mcp",
+        "POST /api/v1/mcp",
+        "POST /api/mcp",
+      ]);
+    });
+  }
+}
+
+Deno.test("the 61st request within a minute is a 429, and waiting what it says succeeds", async () => {
+  const test = createTestApp();
+  for (let n = 0; n < 60; n++) {
+    test.elapsedMs = n * 100 + 0.5;
+    // deno-lint-ignore no-await-in-loop -- one after the other is the point
+    assertEquals((await test.ask(CATALOG_PATH)).status, 200);
+  }
+  test.elapsedMs = 10_000;
+  const response = await test.ask(CATALOG_PATH);
+  assertEquals(response.status, 429);
+  const problem = await response.json();
+  assertEquals(problem.code, "cuota_excedida");
+  assertEquals(problem.retryAfter, 50);
+  assertEquals(problem.instance, CATALOG_PATH);
+  assertEquals(
+    headersOf(
+      response,
+      "retry-after",
+      "ratelimit-reset",
+      "ratelimit",
+      "ratelimit-remaining",
+      "content-type",
+      "cache-control",
+    ),
+    ["50", "50", '"api";r=0;t=50', "0", "application/problem+json", "no-store"],
+  );
+  const free = [
+    await test.ask(CATALOG_PATH, {}, "192.0.2.2"),
+    await test.ask("/api/v1/mcp"),
+    await test.ask("/"),
+  ];
+  assertEquals(free.map(({ status }) => status), [200, 200, 200]);
+  test.elapsedMs += 50_000;
+  assertEquals((await test.ask(CATALOG_PATH)).status, 200);
+});
+
+const FORGED = { "X-Forwarded-For": "203.0.113.9", "Forwarded": "for=203.0.113.9" };
+
+Deno.test("forged forwarding headers change nothing by default", async () => {
+  const test = createTestApp({ config: { rateLimit: 1 } });
+  const statuses = [
+    await test.ask(CATALOG_PATH),
+    await test.ask(CATALOG_PATH, { headers: FORGED }),
+    await test.ask(CATALOG_PATH, { headers: { ...FORGED, "X-Real-IP": "203.0.113.7" } }),
+  ].map(({ status }) => status);
+  assertEquals(statuses, [200, 429, 429]);
+});
+
+Deno.test("TRUSTED_PROXIES=1 takes the last entry of X-Forwarded-For, whatever stands left of it", async () => {
+  const test = createTestApp({ config: { rateLimit: 1, trustedProxies: 1 } });
+  const from = (list: string) =>
+    test.ask(CATALOG_PATH, { headers: { "X-Forwarded-For": list } }, "10.0.0.1");
+  const statuses = [
+    await from("203.0.113.1"),
+    await from("203.0.113.2"),
+    await from("198.51.100.7, 203.0.113.1"),
+  ].map(({ status }) => status);
+  assertEquals(statuses, [200, 200, 429]);
+});
+
+Deno.test("a proxy that is not trusted is reported once", async () => {
+  const test = createTestApp();
+  const headers = { "X-Forwarded-For": "203.0.113.1" };
+  await test.ask(CATALOG_PATH, { headers }, "10.0.0.1");
+  await test.ask(CATALOG_PATH, { headers }, "10.0.0.1");
+  const notices = test.log.filter(({ kind }) => kind === "notice");
+  assertEquals(notices.length, 1);
+});
+
+Deno.test("forwarding headers from a public address are no proxy's", async () => {
+  const test = createTestApp();
+  await test.ask(CATALOG_PATH, { headers: { "X-Forwarded-For": "203.0.113.1" } }, "198.51.100.1");
+  assertEquals(test.log.filter(({ kind }) => kind === "notice"), []);
+});
+
+Deno.test("BASE_URL stands in every absolute address, whatever the Host", async () => {
+  const test = createTestApp({ config: { baseUrl: "https://helados.example" } });
+  const catalog = await (await test.ask(CATALOG_PATH)).json();
+  assertEquals(catalog.negocio.url, "https://helados.example/");
+  const problem = await (await test.ask("/api/x")).json();
+  assertEquals(problem.documentacion, "https://helados.example/developers");
+});
+
+const BROKEN: Route = {
+  method: "GET",
+  path: "/api/v1/catalogo",
+  area: "api",
+  purpose: "",
+  handle: () => {
+    throw new Error("secret detail");
+  },
+};
+
+for (const kind of ["thrown", "rejected"]) {
+  Deno.test(`a ${kind} failure is a 500 problem without internals, logged, and the next is served`, async () => {
+    const fail = () => {
+      throw new Error("secret detail");
+    };
+    const handle = kind === "thrown" ? fail : () => Promise.reject(new Error("secret detail"));
+    const fine: Route = { ...BROKEN, path: "/api/fine", handle: () => new Response("ok") };
+    const test = createTestApp({ parts: { routes: [{ ...BROKEN, handle }, fine] } });
+    const response = await test.ask(CATALOG_PATH);
+    assertEquals(response.status, 500);
+    const text = await response.text();
+    assert(!text.includes("secret"), text);
+    assertEquals(JSON.parse(text).code, "error_interno");
+    assertEquals(headersOf(response, "content-type", "cache-control", "api-version"), [
+      "application/problem+json",
+      "no-store",
+      "1",
+    ]);
+    const [failure] = test.log.filter((entry) => entry.kind === "failure");
+    assertMatch(String(failure?.error), /secret detail/);
+    assertEquals((await test.ask("/api/fine")).status, 200);
+  });
+}
+
+Deno.test("each request is logged with nothing of the client", async () => {
+  const test = createTestApp();
+  await test.ask(`${CATALOG_PATH}?quien=yo`, { headers: { "User-Agent": "yo" } });
+  assertEquals(test.log, [
+    { kind: "request", method: "GET", path: CATALOG_PATH, status: 200, ms: 0 },
+  ]);
+});
+
+const HOSTS: readonly (readonly [host: string, origin: string | undefined])[] = [
+  ["helados.example:8080", "http://helados.example:8080"],
+  ["[::1]:8000", "http://[::1]:8000"],
+  ["", undefined],
+  ["a b", undefined],
+  ["user@evil.example", undefined],
+  ["evil.example/api", undefined],
+  ["<script>", undefined],
+];
+
+for (const [host, origin] of HOSTS) {
+  const what = origin ?? "nothing: the API uses the listener's own and the site answers 400";
+  Deno.test(`a Host of ${JSON.stringify(host)} gives ${what}`, async () => {
+    const test = createTestApp();
+    const catalog = await (await test.ask(CATALOG_PATH, { headers: { host } })).json();
+    assertEquals(catalog.negocio.url, `${origin ?? "http://127.0.0.1:8000"}/`);
+    const page = await test.ask("/", { headers: { host } });
+    assertEquals(page.status, origin === undefined ? 400 : 200);
+    await page.body?.cancel();
+  });
+}
+
+Deno.test("no answer carries retirement headers today", async () => {
+  const test = createTestApp();
+  const { routes } = createRoutes(
+    { shop: TINY_SHOP, pages: [], assets: [] },
+    {
+      port: 0,
+      host: "0.0.0.0",
+      baseUrl: undefined,
+      trustedProxies: 0,
+      rateLimit: 60,
+      dataDir: "data",
+      pagesDir: "pages",
+      log: "off",
+    },
+  );
+  for (const { method, path } of routes) {
+    const init = method === "POST" ? { method, body: "{}" } : { method };
+    // deno-lint-ignore no-await-in-loop -- few and fast
+    const response = await test.ask(path, init);
+    assertEquals(headersOf(response, "deprecation", "sunset"), [null, null], path);
+    assert(!response.headers.get("link")?.includes('rel="deprecation"'), path);
+  }
+});
+
+const RETIRED: Route = {
+  ...BROKEN,
+  path: "/api/v1/viejo",
+  retirement: {
+    deprecatedMs: Date.parse("2026-11-21T18:30:00Z"),
+    sunsetMs: Date.parse("2027-06-01T03:00:00Z"),
+    notice: "/developers#retiros",
+  },
+  handle: () => new Response("viejo"),
+};
+
+Deno.test("a route that is being retired says so from the announcement on, and is a 404 at its end", async () => {
+  const test = createTestApp({ parts: { routes: [RETIRED] } });
+  assertEquals(headersOf(await test.ask(RETIRED.path), "deprecation", "sunset"), [null, null]);
+  test.elapsedMs = 30 * 60_000;
+  const announced = await test.ask(RETIRED.path);
+  assertEquals(headersOf(announced, "deprecation", "sunset", "link"), [
+    "@1795285800",
+    "Tue, 01 Jun 2027 03:00:00 GMT",
+    '</developers#retiros>; rel="deprecation"; type="text/html"',
+  ]);
+  test.elapsedMs = Date.parse("2027-06-01T03:00:00Z") - Date.parse("2026-11-21T18:00:00Z");
+  for (const method of ["GET", "PUT", "OPTIONS"]) {
+    // deno-lint-ignore no-await-in-loop -- few and fast
+    const gone = await test.ask(RETIRED.path, { method });
+    assertEquals(gone.status, 404);
+    // deno-lint-ignore no-await-in-loop -- few and fast
+    assertEquals((await gone.json()).endpoints, []);
+  }
+});
+
+const PAGES: readonly (readonly [method: string, path: string, status: number])[] = [
+  ["GET", "/", 200],
+  ["GET", "/about", 200],
+  ["GET", "/%61bout", 200],
+  ["GET", "/index.md", 200],
+  ["GET", "/about.md", 200],
+  ["GET", "/about/", 308],
+  ["PUT", "/about", 405],
+  ["OPTIONS", "/about", 204],
+  ["GET", "/nada", 404],
+  ["GET", "//elsewhere.example/", 404],
+  ["GET", "/%2fabout", 404],
+  ["GET", "/%zz", 404],
+  ["GET", "/about%00", 404],
+  ["GET", "/%61pi/v1/catalogo", 404],
+  ["GET", "/assets/../../deno.json", 404],
+  ["GET", "/assets/%2e%2e%2fdeno.json", 404],
+];
+
+for (const [method, path, status] of PAGES) {
+  Deno.test(`${method} ${path} is a ${status}, without quota or version`, async () => {
+    const request = await createTestApp().ask(path, { method });
+    assertEquals(request.status, status);
+    assertEquals(headersOf(request, "ratelimit", "api-version"), [null, null]);
+    assertEquals(headersOf(request, "access-control-allow-origin"), ["*"]);
+    if (status === 308) assertEquals(headersOf(request, "location"), ["/about"]);
+    if (status === 405) assertEquals((await request.json()).code, "metodo_no_permitido");
+  });
+}

@@ -1,0 +1,76 @@
+import { assert, assertEquals } from "@std/assert";
+import { findBreaches, type Source } from "./architecture.ts";
+
+const ROOT = new URL("../", import.meta.url);
+
+function readSources(folder: string): readonly Source[] {
+  return [...Deno.readDirSync(new URL(folder, ROOT))].flatMap(({ name, isDirectory }) => {
+    const path = `${folder}${name}`;
+    if (isDirectory) return readSources(`${path}/`);
+    return name.endsWith(".ts") && !name.endsWith(".d.ts")
+      ? [{ path, text: Deno.readTextFileSync(new URL(path, ROOT)) }]
+      : [];
+  });
+}
+
+Deno.test("the sources keep the rules of the house", () => {
+  const sources = readSources("src/");
+  assert(sources.length > 40);
+  assertEquals(findBreaches(sources), []);
+});
+
+Deno.test("no module is longer than 250 lines, but for those that say why", () => {
+  const long = readSources("src/").filter(({ text }) => text.split("\n").length > 251);
+  assertEquals(
+    long.filter(({ text }) => !text.includes("Long because")).map(({ path }) => path),
+    [],
+  );
+});
+
+const PLANTED: readonly (readonly [path: string, text: string, breach: string])[] = [
+  ["src/shop/a.ts", 'import { b } from "../http/b.ts";', "src/shop/a.ts imports src/http/b.ts"],
+  ["src/http/a.ts", 'import type { S } from "../shop/shapes.ts";', "imports src/shop/shapes.ts"],
+  ["src/handlers/a.ts", 'export { b } from "../data/b.ts";', "imports src/data/b.ts"],
+  ["src/schema/a.ts", 'import { config } from "../config.ts";', "imports src/config.ts"],
+  ["src/mcp/a.ts", 'const b = await import("../tools/b.ts");', "imports src/tools/b.ts"],
+  ["src/pages/a.ts", 'import settings from "../../deno.json";', "imports deno.json"],
+  ["src/http/a.ts", 'import { x } from "npm:left-pad";', "imports npm:left-pad"],
+  ["src/http/a.ts", 'import "node:fs";', "imports node:fs"],
+  ["src/utils/a.ts", "export const a = 1;", "utils is no room"],
+  ["src/shop/a.ts", 'Deno.readTextFileSync("x");', "reaches for Deno"],
+  ["src/app.ts", 'Deno.env.get("PORT");', "reaches for Deno"],
+  ["src/shop/a.ts", "const now = Date.now();", "reaches for the clock"],
+  ["src/app.ts", "const now = new Date();", "reaches for the clock"],
+  ["src/data/a.ts", "performance.now();", "reaches for the clock"],
+  ["src/handlers/a.ts", "setTimeout(() => {}, 1);", "reaches for timers and the network"],
+  ["src/http/a.ts", "AbortSignal.timeout(1);", "reaches for timers and the network"],
+  ["src/tools/a.ts", 'await fetch("http://x");', "reaches for timers and the network"],
+  ["src/shop/a.ts", "Math.random();", "reaches for chance"],
+  ["src/shop/a.ts", "globalThis.x = 1;", "reaches for globals"],
+  ["src/shop/a.ts", "export default 1;", "reaches for a default export"],
+];
+
+for (const [path, text, breach] of PLANTED) {
+  Deno.test(`findBreaches() finds ${JSON.stringify(text)} in ${path}`, () => {
+    const [first, ...rest] = findBreaches([{ path, text }]);
+    assert(first?.includes(breach), first);
+    assertEquals(rest, []);
+  });
+}
+
+const ALLOWED: readonly (readonly [path: string, text: string])[] = [
+  ["src/shop/a.ts", 'import { string } from "../schema/schema.ts";'],
+  ["src/shop/a.ts", 'import { b } from "./b.ts";'],
+  ["src/handlers/a.ts", 'import { quoteOrder } from "../shop/quote.ts";'],
+  ["src/routes.ts", 'import settings from "../deno.json";'],
+  ["src/http/a.ts", 'import { eTag } from "@std/http/etag";'],
+  ["src/main.ts", "Date.now(); performance.now(); Deno.exit(0); setTimeout(() => {}, 1);"],
+  ["src/data/a.ts", 'Deno.readTextFileSync("x");'],
+  ["src/shop/a.ts", "// Date.now() is not read here\nnew Date(0);"],
+];
+
+for (const [path, text] of ALLOWED) {
+  Deno.test(`findBreaches() lets ${JSON.stringify(text)} stand in ${path}`, () => {
+    assertEquals(findBreaches([{ path, text }]), []);
+  });
+}

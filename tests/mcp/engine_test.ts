@@ -1,0 +1,230 @@
+import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
+import { createEngine } from "../../src/mcp/engine.ts";
+import { readMessage } from "../../src/mcp/message.ts";
+import { ERROR_CODE, METHODS } from "../../src/mcp/protocol.ts";
+import { describeTool } from "../../src/mcp/tool.ts";
+import { ROUND_TOOL } from "./sample_tool.ts";
+
+const ENGINE = createEngine({
+  serverInfo: { name: "redondeo", title: "Redondeo", version: "1.2.3" },
+  instructions: "Redondeá con cuidado.",
+  tools: [ROUND_TOOL],
+});
+
+/** What a client reads: the answer through JSON and back. */
+function ask(message: unknown): unknown {
+  const read = readMessage(JSON.stringify(message));
+  assert(read.kind !== "invalid");
+  return JSON.parse(JSON.stringify(ENGINE.answer(read, { count: 3 })));
+}
+
+function request(method: string, params?: unknown, id: unknown = 1): unknown {
+  return { jsonrpc: "2.0", id, method, ...(params === undefined ? {} : { params }) };
+}
+
+function call(args: unknown): unknown {
+  return ask(request("tools/call", { name: "redondear", arguments: args }));
+}
+
+const CLIENT = { capabilities: {}, clientInfo: { name: "c", version: "1" } };
+
+const VERSIONS: readonly (readonly [what: string, params: unknown, version: string])[] = [
+  ["2025-06-18", { ...CLIENT, protocolVersion: "2025-06-18" }, "2025-06-18"],
+  ["2025-11-25", { ...CLIENT, protocolVersion: "2025-11-25" }, "2025-11-25"],
+  ["2025-03-26", { ...CLIENT, protocolVersion: "2025-03-26" }, "2025-06-18"],
+  ["no version", CLIENT, "2025-06-18"],
+  ["no params", undefined, "2025-06-18"],
+];
+
+for (const [what, params, protocolVersion] of VERSIONS) {
+  Deno.test(`answer() to initialize with ${what} agrees on ${protocolVersion}`, () => {
+    assertEquals(ask(request("initialize", params)), {
+      jsonrpc: "2.0",
+      id: 1,
+      result: {
+        protocolVersion,
+        capabilities: { tools: {} },
+        serverInfo: { name: "redondeo", title: "Redondeo", version: "1.2.3" },
+        instructions: "Redondeá con cuidado.",
+      },
+    });
+  });
+}
+
+const RESULTS: readonly (readonly [method: string, params: unknown, result: unknown])[] = [
+  ["ping", undefined, {}],
+  ["ping", { _meta: { progressToken: 1 } }, {}],
+  ["resources/list", undefined, { resources: [] }],
+  ["resources/list", { cursor: "más" }, { resources: [] }],
+  ["prompts/list", undefined, { prompts: [] }],
+  ["prompts/list", { cursor: "más" }, { prompts: [] }],
+  ["tools/list", undefined, { tools: [describeTool(ROUND_TOOL)] }],
+  ["tools/list", { cursor: "más" }, { tools: [describeTool(ROUND_TOOL)] }],
+];
+
+for (const [method, params, result] of RESULTS) {
+  Deno.test(`answer() to ${method} with params ${JSON.stringify(params)}`, () => {
+    assertEquals(ask(request(method, params)), { jsonrpc: "2.0", id: 1, result });
+  });
+}
+
+for (const id of [1, 0, -1, Number.MAX_SAFE_INTEGER, "1", "", "ñandú", "\0", "\ud800"]) {
+  Deno.test(`answer() gives the id ${JSON.stringify(id)} back with its type`, () => {
+    assertEquals(ask(request("ping", {}, id)), { jsonrpc: "2.0", id, result: {} });
+    assertEquals(Object(ask(request("nada", {}, id))).id, id);
+  });
+}
+
+for (const method of ["notifications/initialized", "notifications/nueva", ...METHODS]) {
+  Deno.test(`answer() is null to ${method} without id`, () => {
+    assertEquals(ask({ jsonrpc: "2.0", method }), null);
+  });
+}
+
+const ERRORS: readonly (readonly [
+  what: string,
+  method: string,
+  params: unknown,
+  code: number,
+  said: RegExp,
+])[] = [
+  ["a method that isn't there", "sampling/createMessage", {}, -32601, /"sampling\/createMessage"/],
+  ["an empty method", "", {}, -32601, /""/],
+  ["a method in another case", "Ping", {}, -32601, /"Ping".* ping,/],
+  ["__proto__ as method", "__proto__", {}, -32601, /"__proto__"/],
+  ["constructor as method", "constructor", {}, -32601, /"constructor"/],
+  ["toString as method", "toString", {}, -32601, /"toString"/],
+  ["a notification's name with an id", "notifications/initialized", {}, -32601, /initialized/],
+  ["a method with NUL and a lone surrogate", "a\0\ud800", {}, -32601, /\\u0000/],
+  ["a method of 60,000 characters", "x".repeat(60_000), {}, -32601, /^.{1,300}$/],
+  ["params by position", "ping", [], -32602, /"params"/],
+  ["tools/call with params by position", "tools/call", ["redondear"], -32602, /"params"/],
+  ["no tool", "tools/call", {}, -32602, /"name".*"redondear"/],
+  ["no params", "tools/call", undefined, -32602, /"name"/],
+  ["a tool that is no text", "tools/call", { name: 1 }, -32602, /"name".* 1\./],
+  ["an unknown tool", "tools/call", { name: "sumar" }, -32602, /"sumar".*"redondear"/],
+  ["__proto__ as tool", "tools/call", { name: "__proto__" }, -32602, /"__proto__"/],
+  ["constructor as tool", "tools/call", { name: "constructor" }, -32602, /"constructor"/],
+  ["toString as tool", "tools/call", { name: "toString" }, -32602, /"toString"/],
+  [
+    "a list as arguments",
+    "tools/call",
+    { name: "redondear", arguments: [1] },
+    -32602,
+    /"arguments".*una lista/,
+  ],
+  ["null arguments", "tools/call", { name: "redondear", arguments: null }, -32602, /null/],
+  ["a text as arguments", "tools/call", { name: "redondear", arguments: "{}" }, -32602, /"{}"/],
+];
+
+for (const [what, method, params, code, said] of ERRORS) {
+  Deno.test(`answer() refuses ${what} with ${code}`, () => {
+    const answer = Object(ask(request(method, params)));
+    assertEquals(Object.keys(answer), ["jsonrpc", "id", "error"]);
+    assertEquals(answer.error.code, code);
+    assertMatch(answer.error.message, said);
+  });
+}
+
+Deno.test("answer() to tools/call gives prose, JSON text and JSON that agree", () => {
+  assertEquals(call({ valor: 2.5, modo: "abajo" }), {
+    jsonrpc: "2.0",
+    id: 1,
+    result: {
+      content: [
+        { type: "text", text: "Da 2. \ud800" },
+        { type: "text", text: '{"redondo":2,"pedidos":3}' },
+      ],
+      structuredContent: { redondo: 2, pedidos: 3 },
+      isError: false,
+    },
+  });
+});
+
+Deno.test("answer() to tools/call takes no arguments for an empty object", () => {
+  const answer = Object(ask(request("tools/call", { name: "redondear" })));
+  assertEquals(answer.result.isError, true);
+  assertMatch(answer.result.content[0].text, /\/valor: encontré nada: falta\. Esperaba un número/);
+});
+
+Deno.test("answer() to wrong arguments lists every problem as prose and as data", () => {
+  assertEquals(call({ valor: 5000, modo: "ariba" }), {
+    jsonrpc: "2.0",
+    id: 1,
+    result: {
+      content: [
+        {
+          type: "text",
+          text: "Hay 2 cosas para corregir. Arreglalas y volvé a probar:\n" +
+            "- /valor: encontré 5000. Esperaba un número de -1000 a 1000.\n" +
+            '- /modo: encontré "ariba". Esperaba uno de: "arriba", "abajo", "cercano". ' +
+            '¿Quisiste decir "arriba"?',
+        },
+        {
+          type: "text",
+          text: JSON.stringify({
+            problemas: [
+              {
+                campo: "/valor",
+                problema: "encontré 5000",
+                esperado: "un número de -1000 a 1000",
+                sugerencias: [],
+              },
+              {
+                campo: "/modo",
+                problema: 'encontré "ariba"',
+                esperado: 'uno de: "arriba", "abajo", "cercano"',
+                sugerencias: ["arriba"],
+              },
+            ],
+          }),
+        },
+      ],
+      isError: true,
+    },
+  });
+});
+
+Deno.test("answer() to a tool that refuses tells its reason and its suggestions", () => {
+  assertEquals(
+    Object(call({ valor: 13 })).result.content[0].text,
+    "Hay algo para corregir. Arreglalo y volvé a probar:\n" +
+      '- /valor: trae mala suerte. Esperaba otro número. ¿Quisiste decir "12" o "14"?',
+  );
+});
+
+const HOSTILE: readonly (readonly [what: string, args: string])[] = [
+  ["lists 30,000 deep", `{"valor":${"[".repeat(30_000)}${"]".repeat(30_000)}}`],
+  ["objects 10,000 deep", `{"valor":${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}}`],
+  ["a number beyond all numbers", '{"valor":1e400}'],
+  ["10,000 unknown names", `{${Array.from({ length: 10_000 }, (_, i) => `"${i}":1`).join()}}`],
+  ["a name of 60,000 characters", `{"${"x".repeat(60_000)}":1}`],
+  ["a lone surrogate and NUL", '{"valor":"\\ud800\\u0000"}'],
+];
+
+for (const [what, args] of HOSTILE) {
+  Deno.test(`answer() to arguments with ${what} is a short refusal`, () => {
+    const message = readMessage(
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"redondear","arguments":${args}}}`,
+    );
+    assert(message.kind === "request");
+    const text = JSON.stringify(ENGINE.answer(message, { count: 0 }));
+    assertEquals(JSON.parse(text).result.isError, true);
+    assert(text.length < 4 * 64 * 1024, `${text.length} characters`);
+  });
+}
+
+Deno.test("answer() lets through what a tool throws", () => {
+  assertThrows(() => call({ valor: 666 }), Error, "secreto interno");
+});
+
+Deno.test("createEngine() refuses two tools with one name", () => {
+  const serverInfo = { name: "a", title: "A", version: "1" };
+  assertThrows(() =>
+    createEngine({ serverInfo, instructions: "", tools: [ROUND_TOOL, ROUND_TOOL] })
+  );
+});
+
+Deno.test("ERROR_CODE has the numbers of JSON-RPC 2.0", () => {
+  assertEquals(Object.values(ERROR_CODE), [-32700, -32600, -32601, -32602, -32603]);
+});

@@ -1,0 +1,35 @@
+/** A tool with nothing to do with the service: it rounds a number. */
+
+import { defineTool, type ToolSpec } from "../../src/mcp/tool.ts";
+import { type Infer, number, object, oneOf, strict } from "../../src/schema/schema.ts";
+
+const ARGUMENTS = object({ valor: number({ minimum: -1000, maximum: 1000 }) }, {
+  optional: { modo: oneOf(["arriba", "abajo", "cercano"]) },
+});
+const RESULT = object({ redondo: number(), pedidos: number() });
+
+/** What the tool is called with. */
+export interface Counter {
+  readonly count: number;
+}
+
+export const ROUND: ToolSpec<Counter, Infer<typeof ARGUMENTS>, Infer<typeof RESULT>> = {
+  name: "redondear",
+  title: "Redondear",
+  description: "Redondea un número.",
+  inputSchema: ARGUMENTS,
+  outputSchema: RESULT,
+  call({ valor, modo = "cercano" }, { count }) {
+    if (valor === 666) throw new Error("secreto interno");
+    if (valor === 13) {
+      const problem = { campo: "/valor", problema: "trae mala suerte.", esperado: "otro número" };
+      return { kind: "refused", problems: [{ ...problem, sugerencias: ["12", "14"] }] };
+    }
+    const round = { arriba: Math.ceil, abajo: Math.floor, cercano: Math.round }[modo];
+    const data = { redondo: round(valor), pedidos: count };
+    return { kind: "done", text: `Da ${data.redondo}. \ud800`, data };
+  },
+};
+
+export const ROUND_TOOL = defineTool(ROUND);
+export const CLOSED_ARGUMENTS = strict(ARGUMENTS);

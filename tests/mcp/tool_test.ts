@@ -1,0 +1,81 @@
+import { assert, assertEquals } from "@std/assert";
+import type { ArgumentProblem } from "../../src/mcp/tool.ts";
+import { defineTool, describeTool } from "../../src/mcp/tool.ts";
+import { array, object, oneOf } from "../../src/schema/schema.ts";
+import { CLOSED_ARGUMENTS, ROUND, ROUND_TOOL } from "./sample_tool.ts";
+
+Deno.test("describeTool() tells all but the call, with the input schema closed", () => {
+  assertEquals(describeTool(ROUND_TOOL), {
+    name: "redondear",
+    title: "Redondear",
+    description: "Redondea un número.",
+    inputSchema: CLOSED_ARGUMENTS,
+    outputSchema: ROUND.outputSchema,
+    annotations: {
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+  });
+});
+
+Deno.test("defineTool() calls with arguments that pass", () => {
+  assertEquals(ROUND_TOOL.call({ valor: 1.2, modo: "arriba" }, { count: 5 }), {
+    kind: "done",
+    text: "Da 2. \ud800",
+    data: { redondo: 2, pedidos: 5 },
+  });
+});
+
+const REFUSALS: readonly (readonly [
+  what: string,
+  args: unknown,
+  problems: readonly (readonly [campo: string, sugerencias: readonly string[]])[],
+])[] = [
+  ["a missing argument", {}, [["/valor", []]]],
+  ["an argument of another type", { valor: "1" }, [["/valor", []]]],
+  ["a number that is no number", { valor: Infinity }, [["/valor", []]]],
+  ["a misspelt option", { valor: 1, modo: "ariba" }, [["/modo", ["arriba"]]]],
+  ["an option like none", { valor: 1, modo: "x" }, [["/modo", []]]],
+  ["a misspelt name", { valor: 1, mode: "arriba" }, [["/mode", ["modo"]]]],
+  ["a name with a slash and a tilde", { valor: 1, "mo/~": 1 }, [["/mo~1~0", ["modo"]]]],
+  ["a name of every object", JSON.parse('{"valor":1,"__proto__":{}}'), [["/__proto__", []]]],
+  ["arguments that are no object", [], [["", []]]],
+  ["everything at once", { modo: "abjo", valr: 1 }, [
+    ["/valor", []],
+    ["/modo", ["abajo"]],
+    ["/valr", ["valor"]],
+  ]],
+];
+
+for (const [what, args, problems] of REFUSALS) {
+  Deno.test(`defineTool() refuses ${what}`, () => {
+    const outcome = ROUND_TOOL.call(args, { count: 0 });
+    assert(outcome.kind === "refused");
+    assertEquals(outcome.problems.map(({ campo, sugerencias }) => [campo, sugerencias]), problems);
+  });
+}
+
+Deno.test("defineTool() says what it found and what it expected", () => {
+  const outcome = ROUND_TOOL.call({ valor: 1, modo: "ariba" }, { count: 0 });
+  assert(outcome.kind === "refused");
+  assertEquals<readonly ArgumentProblem[]>(outcome.problems, [{
+    campo: "/modo",
+    problema: 'encontré "ariba"',
+    esperado: 'uno de: "arriba", "abajo", "cercano"',
+    sugerencias: ["arriba"],
+  }]);
+});
+
+Deno.test("defineTool() finds the misspelt option inside lists", () => {
+  const args = object({ lista: array(oneOf(["uno", "dos"])) });
+  const tool = defineTool({
+    ...ROUND,
+    inputSchema: args,
+    call: () => ({ kind: "done", text: "", data: { redondo: 0, pedidos: 0 } }),
+  });
+  const outcome = tool.call({ lista: ["dos", "unno"] }, { count: 0 });
+  assert(outcome.kind === "refused");
+  assertEquals(outcome.problems.map((problem) => problem.sugerencias), [["uno"]]);
+});

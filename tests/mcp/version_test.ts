@@ -1,0 +1,53 @@
+import { assertEquals } from "@std/assert";
+import type { RpcNotification, RpcRequest } from "../../src/mcp/message.ts";
+import { checkProtocolVersion, chooseVersion } from "../../src/mcp/version.ts";
+
+const CHOICES: readonly (readonly [requested: unknown, chosen: string])[] = [
+  ["2025-06-18", "2025-06-18"],
+  ["2025-11-25", "2025-11-25"],
+  ["2025-03-26", "2025-06-18"],
+  ["2024-11-05", "2025-06-18"],
+  ["2099-01-01", "2025-06-18"],
+  ["", "2025-06-18"],
+  [undefined, "2025-06-18"],
+  [20250618, "2025-06-18"],
+  [["2025-11-25"], "2025-06-18"],
+];
+
+for (const [requested, chosen] of CHOICES) {
+  Deno.test(`chooseVersion() answers ${chosen} to ${JSON.stringify(requested)}`, () => {
+    assertEquals(chooseVersion(requested), chosen);
+  });
+}
+
+const REQUEST: RpcRequest = { kind: "request", id: "a", method: "ping", params: {} };
+const INITIALIZE: RpcRequest = { ...REQUEST, method: "initialize" };
+const NOTIFICATION: RpcNotification = { kind: "notification", method: "notifications/initialized" };
+
+const HEADERS: readonly (readonly [
+  header: string | null,
+  message: RpcRequest | RpcNotification,
+  refused: { readonly code: number; readonly id: string | null } | undefined,
+])[] = [
+  [null, REQUEST, undefined],
+  [null, NOTIFICATION, undefined],
+  ["2025-06-18", REQUEST, undefined],
+  ["2025-11-25", REQUEST, undefined],
+  ["2025-11-25", NOTIFICATION, undefined],
+  ["2099-01-01", INITIALIZE, undefined],
+  ["", INITIALIZE, undefined],
+  ["2025-03-26", REQUEST, { code: -32600, id: "a" }],
+  ["2099-01-01", REQUEST, { code: -32600, id: "a" }],
+  ["2099-01-01", NOTIFICATION, { code: -32600, id: null }],
+  ["", REQUEST, { code: -32600, id: "a" }],
+  ["2025-06-18, 2025-06-18", REQUEST, { code: -32600, id: "a" }],
+];
+
+for (const [header, message, refused] of HEADERS) {
+  const verb = refused === undefined ? "accepts" : "refuses";
+  const name = `checkProtocolVersion() ${verb} ${JSON.stringify(header)} on ${message.method}`;
+  Deno.test(name, () => {
+    const result = checkProtocolVersion(header, message);
+    assertEquals(result && { code: result.code, id: result.id }, refused ?? null);
+  });
+}

@@ -1,0 +1,141 @@
+import { assertEquals } from "@std/assert";
+import {
+  addLine,
+  countThings,
+  EMPTY_ORDER,
+  isPromoDay,
+  type Line,
+  type Menu,
+  MOST_OF_A_LINE,
+  type Order,
+  setFlavors,
+  setQuantity,
+  toArguments,
+  toggleFlavor,
+  tubsOf,
+} from "../../pages/assets/order.js";
+
+const MENU: Menu = {
+  potes: [
+    { id: "chico", nombre: "Chico", precio: 100, saboresMax: 2 },
+    { id: "grande", nombre: "Grande", precio: 300, saboresMax: 3 },
+  ],
+  promos: [{
+    id: "trio",
+    nombre: "Trío",
+    precio: 450,
+    potes: [{ id: "chico", cantidad: 2 }, { id: "grande", cantidad: 1 }],
+    dias: null,
+  }],
+  adicionales: [{ id: "salsa", nombre: "Salsa", precio: 20 }],
+  sabores: [],
+};
+
+const TUB: Line = { kind: "potes", id: "chico", sabores: [["Limón", "Menta"]], cantidad: 2 };
+const TRIO: Line = {
+  kind: "promos",
+  id: "trio",
+  sabores: [["Limón"], ["Menta"], ["Limón", "Menta"]],
+  cantidad: 1,
+};
+const SAUCE: Line = { kind: "adicionales", id: "salsa", sabores: [], cantidad: 3 };
+const ORDER: Order = { lines: [TUB, TRIO, SAUCE], entrega: "envio", localidad: " Morón " };
+
+Deno.test("addLine() puts a second tub like the first on a line of its own", () => {
+  const { lines } = addLine(addLine(EMPTY_ORDER, TUB), TUB);
+  assertEquals(lines, [TUB, TUB]);
+});
+
+Deno.test("addLine() makes an extra that is there one more", () => {
+  const { lines } = addLine(ORDER, { ...SAUCE, cantidad: 1 });
+  assertEquals(lines, [TUB, TRIO, { ...SAUCE, cantidad: 4 }]);
+});
+
+Deno.test("setQuantity() changes one line only", () => {
+  const { lines } = setQuantity(ORDER, 1, 5);
+  assertEquals(lines, [TUB, { ...TRIO, cantidad: 5 }, SAUCE]);
+});
+
+Deno.test("setQuantity() takes a line out at none", () => {
+  assertEquals(setQuantity(ORDER, 0, 0).lines, [TRIO, SAUCE]);
+});
+
+Deno.test("setQuantity() stops at the most of a line", () => {
+  assertEquals(setQuantity(ORDER, 0, MOST_OF_A_LINE + 1).lines[0]?.cantidad, MOST_OF_A_LINE);
+});
+
+Deno.test("setFlavors() leaves the order it was given as it was", () => {
+  const changed = setFlavors(ORDER, 0, [["Menta"]]);
+  assertEquals(changed.lines[0]?.sabores, [["Menta"]]);
+  assertEquals(ORDER.lines[0]?.sabores, [["Limón", "Menta"]]);
+});
+
+Deno.test("toggleFlavor() takes a flavor while there is room", () => {
+  assertEquals(toggleFlavor(["Limón"], "Menta", 2), { kind: "chosen", chosen: ["Limón", "Menta"] });
+});
+
+Deno.test("toggleFlavor() refuses one more than the tub takes", () => {
+  assertEquals(toggleFlavor(["Limón", "Menta"], "Frutilla", 2), {
+    kind: "full",
+    chosen: ["Limón", "Menta"],
+  });
+});
+
+Deno.test("toggleFlavor() puts a chosen one back, from a full tub too", () => {
+  assertEquals(toggleFlavor(["Limón", "Menta"], "Limón", 2), { kind: "chosen", chosen: ["Menta"] });
+});
+
+const TUBS: readonly (readonly [string, Line, readonly string[]])[] = [
+  ["a tub", TUB, ["chico"]],
+  ["a promo, unrolled in the menu's order", TRIO, ["chico", "chico", "grande"]],
+  ["an extra", SAUCE, []],
+  ["a promo that is gone", { ...TRIO, id: "cuarteto" }, []],
+  ["a tub that is gone", { ...TUB, id: "enorme" }, []],
+];
+
+for (const [what, line, expected] of TUBS) {
+  Deno.test(`tubsOf() lists the tubs of ${what}`, () => {
+    assertEquals(tubsOf(MENU, line).map(({ id }) => id), expected);
+  });
+}
+
+const PROMO_DAYS: readonly (readonly [readonly string[] | null, string, boolean])[] = [
+  [["jueves", "viernes"], "viernes", true],
+  [["jueves", "viernes"], "lunes", false],
+  [null, "lunes", true],
+];
+
+for (const [dias, day, expected] of PROMO_DAYS) {
+  Deno.test(`isPromoDay() is ${expected} on a ${day} for ${dias?.join(" and ") ?? "any day"}`, () => {
+    assertEquals(isPromoDay({ dias }, day), expected);
+  });
+}
+
+Deno.test("countThings() counts each line as often as it is wanted", () => {
+  assertEquals([countThings(ORDER), countThings(EMPTY_ORDER)], [6, 0]);
+});
+
+Deno.test("toArguments() writes what cotizar_pedido takes", () => {
+  assertEquals(toArguments(ORDER), {
+    potes: [{ tamano: "chico", sabores: ["Limón", "Menta"], cantidad: 2 }],
+    promos: [{
+      id: "trio",
+      cantidad: 1,
+      potes: [{ sabores: ["Limón"] }, { sabores: ["Menta"] }, { sabores: ["Limón", "Menta"] }],
+    }],
+    adicionales: [{ id: "salsa", cantidad: 3 }],
+    entrega: "envio",
+    localidad: "Morón",
+  });
+});
+
+const NO_PLACE: readonly (readonly [string, Order])[] = [
+  ["for pick-up", { ...ORDER, entrega: "retiro" }],
+  ["when none was given", { ...ORDER, localidad: "  " }],
+];
+
+for (const [when, order] of NO_PLACE) {
+  Deno.test(`toArguments() names no place ${when}`, () => {
+    assertEquals(toArguments(order).localidad, undefined);
+  });
+}
