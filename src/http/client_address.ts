@@ -2,6 +2,9 @@
 
 import { isPrivate, parseAddress } from "./ip.ts";
 
+/** An IPv6 address in brackets, with its port. */
+const LONGEST_ENTRY = 64;
+
 /**
  * The key of a client. Each proxy appends to `X-Forwarded-For` the address that it was called from, so with N trusted
  * proxies the Nth entry from the right was written by one that is trusted, and all to its left by anyone. Without
@@ -48,7 +51,8 @@ function entryFromRight(list: string, position: number): string {
     end = list.lastIndexOf(",", end - 1);
     if (end <= 0) return "";
   }
-  return list.slice(list.lastIndexOf(",", end - 1) + 1, end).trim();
+  const entry = list.slice(list.lastIndexOf(",", end - 1) + 1, end).trim();
+  return entry.length > LONGEST_ENTRY ? "" : entry;
 }
 
 /** `192.0.2.1:5678` and `[2001:db8::1]:5678` without their ports; a lone IPv6 address stays. */

@@ -1,152 +1,162 @@
-/** An exact sliding window: each counted request leaves the count one window after it came. */
+/** An exact sliding-window rate limiter: so many requests a key in any window, in bounded memory. */
 
-import { createQuotaRings, ringLength } from "./quota_rings.ts";
-import { createQuotaTable, FIELD, NONE } from "./quota_table.ts";
+import { createRings } from "./quota_ring.ts";
+import { createRecency } from "./recency.ts";
 
-/** How a request stands with the quota of its key. */
-export interface Decision {
-  /** False where the quota is used up; such a request doesn't count. */
-  readonly allowed: boolean;
-  /** Requests left in the window, after this one. */
-  readonly remaining: number;
-  /** Whole seconds, rounded up, at least 1, until the oldest counted request leaves; the window where none is counted. */
-  readonly resetSeconds: number;
-}
-
-/** Counts requests by key, in bounded memory. */
-export interface RateLimiter {
-  /** Decides a request and counts it if it is allowed. `nowMs` is a monotonic clock's, of which whole milliseconds count. */
-  decide(key: string, nowMs: number): Decision;
-  /** What the headers of a request that costs nothing say. */
-  peek(key: string, nowMs: number): Decision;
-  /** How many keys are held. */
-  readonly size: number;
-}
-
-/** The bounds of a limiter. */
+/** How a limiter counts. */
 export interface RateLimiterOptions {
-  /** Requests per window, from 1. */
+  /** Requests a window and key: a whole number from 1. */
   readonly limit: number;
-  /** At most 65,535: instants are kept as their low 16 bits. */
+  /** Whole milliseconds from 1 to 65,535, within which 16 bits tell instants apart. */
   readonly windowMs: number;
-  /** Beyond it, the key that has been idle for longest leaves. */
+  /** Keys that are remembered at once: a whole number from 1. */
   readonly maxKeys: number;
 }
 
+/** What the limiter says of a request. */
+export interface Decision {
+  readonly allowed: boolean;
+  /** Requests left after this one. */
+  readonly remaining: number;
+  /** Whole seconds, at least 1, until the oldest counted request leaves; the whole window where none is counted. */
+  readonly resetSeconds: number;
+}
+
 /**
- * Builds a limiter. The instants of a key lie within one window, and a window fits in 16 bits: the newest is kept
- * whole and the others as their low bits, from which each is told exactly.
+ * Counts requests by key. `nowMs` is a monotonic clock from 0, read in whole milliseconds (rounded down);
+ * where it goes back, time stands still until it catches up.
  */
-export function createRateLimiter({ limit, windowMs, maxKeys }: RateLimiterOptions): RateLimiter {
-  if (!(limit >= 1)) throw new RangeError("limit is 1 or more");
-  if (!(windowMs >= 1 && windowMs <= 0xffff)) throw new RangeError("windowMs is 1 to 65535");
-  const windowSeconds = Math.ceil(windowMs / 1000);
-  const rings = createQuotaRings();
-  const table = createQuotaTable();
-  const records = new Map<string, number>();
+export interface RateLimiter {
+  /** Decides a request and counts it if allowed; a refused one doesn't count, so waiting `resetSeconds` always helps. */
+  decide(key: string, nowMs: number): Decision;
+  /** How the key stands, counting nothing. */
+  peek(key: string, nowMs: number): Decision;
+  /** Keys that are remembered. */
+  readonly size: number;
+}
+
+/** Instants are kept by their last 16 bits; the rest of the newest one's, once a key. */
+const ERA_MS = 0x1_0000;
+
+/**
+ * Builds a limiter. A request leaves the count exactly `windowMs` after it came. Beyond `maxKeys`, the key
+ * that asked longest ago is forgotten. Throws a RangeError for options that it can't keep exactly.
+ *
+ * @example The request that comes a whole window after the first is free of it
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * const limiter = createRateLimiter({ limit: 1, windowMs: 60_000, maxKeys: 100 });
+ * assertEquals(limiter.decide("ana", 0), { allowed: true, remaining: 0, resetSeconds: 60 });
+ * assertEquals(limiter.decide("ana", 59_999), { allowed: false, remaining: 0, resetSeconds: 1 });
+ * assertEquals(limiter.decide("ana", 60_000).allowed, true);
+ * ```
+ */
+export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
+  const { limit, windowMs, maxKeys } = options;
+  checkWhole("limit", limit, 0xffff_ffff);
+  checkWhole("windowMs", windowMs, ERA_MS - 1);
+  checkWhole("maxKeys", maxKeys, 0xffff_fffe);
+
+  // A key's place in the flat arrays of rings, recency and eras.
+  const places = new Map<string, number>();
   const keys: string[] = [];
-  let latestMs = -Infinity;
+  const freePlaces: number[] = [];
+  const rings = createRings(maxKeys, limit);
+  const recency = createRecency(maxKeys);
+  const eras = new Uint32Array(maxKeys);
+  let latestMs = 0;
+
+  function advance(nowMs: number): void {
+    const wholeMs = Math.floor(nowMs);
+    if (wholeMs > latestMs) latestMs = wholeMs;
+  }
+
+  function newestMs(place: number): number {
+    return (eras[place] ?? 0) * ERA_MS + rings.newest(place);
+  }
+
+  function isOver(place: number): boolean {
+    return rings.count(place) === 0 || latestMs - newestMs(place) >= windowMs;
+  }
+
+  /** The age of the oldest counted request, which came less than a window before the newest. */
+  function oldestAge(place: number): number {
+    const newest = newestMs(place);
+    return latestMs - newest + ((newest - rings.oldest(place)) & (ERA_MS - 1));
+  }
+
+  function dropOld(place: number): void {
+    if (isOver(place)) rings.clear(place);
+    else while (oldestAge(place) >= windowMs) rings.shift(place);
+  }
+
+  function admit(key: string): number {
+    const oldest = recency.oldest();
+    if (places.size === maxKeys && oldest !== undefined) forget(oldest);
+    const place = freePlaces.pop() ?? places.size;
+    places.set(key, place);
+    keys[place] = key;
+    recency.add(place);
+    return place;
+  }
+
+  function forget(place: number): void {
+    places.delete(keys[place] ?? "");
+    keys[place] = "";
+    freePlaces.push(place);
+    recency.remove(place);
+    rings.clear(place);
+  }
+
+  /** Forgets up to two keys with nothing to count: more than can come, so a crowd that left takes no memory. */
+  function forgetOver(): void {
+    for (let turn = 0; turn < 2; turn++) {
+      const oldest = recency.oldest();
+      if (oldest === undefined || !isOver(oldest)) return;
+      forget(oldest);
+    }
+  }
+
+  function describe(place: number, allowed: boolean): Decision {
+    const count = rings.count(place);
+    const leftMs = count === 0 ? windowMs : windowMs - oldestAge(place);
+    return { allowed, remaining: limit - count, resetSeconds: Math.ceil(leftMs / 1000) };
+  }
 
   return {
     decide(key, nowMs) {
-      const now = advance(nowMs);
-      const record = records.get(key) ?? add(key);
-      table.touch(record);
-      forget(record, now);
-      const count = table.get(record, FIELD.count);
-      const allowed = count < limit;
-      if (allowed) push(record, now);
-      return {
-        allowed,
-        remaining: allowed ? limit - count - 1 : 0,
-        resetSeconds: secondsLeft(record, now),
-      };
+      advance(nowMs);
+      forgetOver();
+      const known = places.get(key);
+      const place = known ?? admit(key);
+      if (known !== undefined) {
+        recency.touch(place);
+        dropOld(place);
+      }
+      const allowed = rings.count(place) < limit;
+      if (allowed) {
+        rings.push(place, latestMs);
+        eras[place] = Math.floor(latestMs / ERA_MS);
+      }
+      return describe(place, allowed);
     },
     peek(key, nowMs) {
-      const now = advance(nowMs);
-      const record = records.get(key);
-      if (record === undefined) {
-        return { allowed: true, remaining: limit, resetSeconds: windowSeconds };
+      advance(nowMs);
+      const place = places.get(key);
+      if (place === undefined) {
+        return { allowed: true, remaining: limit, resetSeconds: Math.ceil(windowMs / 1000) };
       }
-      forget(record, now);
-      const remaining = limit - table.get(record, FIELD.count);
-      return { allowed: remaining > 0, remaining, resetSeconds: secondsLeft(record, now) };
+      dropOld(place);
+      return describe(place, rings.count(place) < limit);
     },
     get size() {
-      return records.size;
+      return places.size;
     },
   };
+}
 
-  /** The clock, which stands still where it would go back. */
-  function advance(nowMs: number): number {
-    latestMs = Math.max(latestMs, Math.floor(nowMs));
-    return latestMs;
-  }
-
-  function secondsLeft(record: number, now: number): number {
-    if (table.get(record, FIELD.count) === 0) return windowSeconds;
-    return Math.max(1, Math.ceil((oldestMs(record) + windowMs - now) / 1000));
-  }
-
-  function oldestMs(record: number): number {
-    const newestMs = table.newestMs(record);
-    const low = rings.read(
-      table.get(record, FIELD.sizeClass),
-      table.get(record, FIELD.ring),
-      table.get(record, FIELD.head),
-    );
-    return newestMs - ((newestMs - low) & 0xffff);
-  }
-
-  /** Drops the instants that have left the window. */
-  function forget(record: number, now: number): void {
-    if (now - table.newestMs(record) >= windowMs) {
-      table.set(record, FIELD.count, 0);
-      return;
-    }
-    const length = ringLength(table.get(record, FIELD.sizeClass));
-    let count = table.get(record, FIELD.count);
-    for (; count > 0 && now - oldestMs(record) >= windowMs; count--) {
-      table.set(record, FIELD.head, (table.get(record, FIELD.head) + 1) % length);
-    }
-    table.set(record, FIELD.count, count);
-  }
-
-  function push(record: number, now: number): void {
-    const count = table.get(record, FIELD.count);
-    let sizeClass = table.get(record, FIELD.sizeClass);
-    if (count === ringLength(sizeClass)) {
-      const [ring, head] = [table.get(record, FIELD.ring), table.get(record, FIELD.head)];
-      table.set(record, FIELD.ring, rings.grow(sizeClass, ring, head));
-      table.set(record, FIELD.head, 0);
-      table.set(record, FIELD.sizeClass, ++sizeClass);
-    }
-    const at = (table.get(record, FIELD.head) + count) % ringLength(sizeClass);
-    rings.write(sizeClass, table.get(record, FIELD.ring), at, now & 0xffff);
-    table.set(record, FIELD.count, count + 1);
-    table.setNewestMs(record, now);
-  }
-
-  function add(key: string): number {
-    dropIdle();
-    const record = table.take();
-    table.set(record, FIELD.ring, rings.take(0));
-    table.setNewestMs(record, -Infinity);
-    records.set(key, record);
-    keys[record] = key;
-    return record;
-  }
-
-  /** Lets go of the longest idle: what counts nothing any more, a few at a time, and one more where all is full. */
-  function dropIdle(): void {
-    for (let n = 0; n < 3; n++) {
-      const record = table.oldest();
-      if (record === NONE) return;
-      const isOver = latestMs - table.newestMs(record) >= windowMs;
-      if (!isOver && records.size < maxKeys) return;
-      rings.release(table.get(record, FIELD.sizeClass), table.get(record, FIELD.ring));
-      table.release(record);
-      records.delete(keys[record] ?? "");
-    }
-  }
+function checkWhole(name: string, value: number, most: number): void {
+  if (Number.isInteger(value) && value >= 1 && value <= most) return;
+  throw new RangeError(`Expected ${name} to be a whole number from 1 to ${most}, found ${value}`);
 }
