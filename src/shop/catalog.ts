@@ -1,0 +1,122 @@
+/** The catalog: all that the shop publishes, as one document (contract, "Catalog"). */
+
+import {
+  array,
+  boolean,
+  type Infer,
+  integer,
+  nullable,
+  number,
+  object,
+  oneOf,
+  string,
+} from "../schema/schema.ts";
+import { formatInstant } from "../time/zone.ts";
+import { decideOpening, NEXT_OPENING, upcomingExceptions } from "./hours.ts";
+import { describeWeek } from "./hours_text.ts";
+import {
+  ADDRESS,
+  DAY_HOURS,
+  EXCEPTION,
+  EXTRA,
+  FLAVOR,
+  PAYMENT,
+  PROMO,
+  type Shop,
+  TUB,
+} from "./shapes.ts";
+import { placesInside } from "./zone.ts";
+
+const amount = (description: string) => integer({ minimum: 0, description });
+
+/** What `GET /api/v1/catalogo` answers. Open: fields may be added on v1. */
+export const CATALOG = object({
+  negocio: object({
+    nombre: string(),
+    url: string({ format: "uri", description: "La dirección pública del sitio." }),
+    telefono: string(),
+    whatsapp: string({ format: "uri" }),
+    instagram: string({ format: "uri" }),
+    direccion: ADDRESS,
+  }),
+  moneda: oneOf(["ARS"], { description: "Todos los montos son pesos argentinos, sin centavos." }),
+  potes: array(TUB),
+  promos: array(PROMO),
+  adicionales: array(EXTRA),
+  sabores: array(FLAVOR),
+  entrega: object({
+    envio: amount("Costo del envío."),
+    envioGratisDesde: amount("Desde este monto el envío es gratis."),
+    pedidoMinimoEnvio: amount("Pedido mínimo para envío."),
+    zonas: array(string(), { description: "Localidades adonde llega el envío." }),
+    radioKm: number({ minimum: 0 }),
+    centro: object({ latitud: number(), longitud: number() }),
+  }),
+  pagos: array(PAYMENT),
+  horario: object({
+    zonaHoraria: string({ description: "Zona horaria IANA." }),
+    texto: string({ description: "El horario de la semana, para leer." }),
+    abiertoAhora: boolean({ description: "Al momento de la consulta; envejece en minutos." }),
+    cierra: nullable(string({ format: "date-time" })),
+    semana: array(DAY_HOURS, { minItems: 7, maxItems: 7 }),
+    excepciones: array(EXCEPTION),
+    proximaApertura: nullable(NEXT_OPENING),
+  }),
+  comoPedir: string(),
+  licencia: object({
+    id: oneOf(["CC-BY-4.0"]),
+    url: string({ format: "uri" }),
+    atribucion: string(),
+  }),
+  consultado: string({ format: "date-time", description: "El momento de la consulta." }),
+});
+export type Catalog = Infer<typeof CATALOG>;
+
+/** The licence of the data, by its public address. */
+export const LICENCE_URL = "https://creativecommons.org/licenses/by/4.0/deed.es";
+
+/** The catalog at an instant; `origin` is the public one, without a trailing slash. */
+export function buildCatalog(
+  { business, menu, delivery, hours }: Shop,
+  origin: string,
+  nowMs: number,
+): Catalog {
+  const { nombre, telefono, whatsapp, instagram, direccion, pagos, comoPedir } = business;
+  const { potes, promos, adicionales, sabores } = menu;
+  const { envio, envioGratisDesde, pedidoMinimoEnvio, radioKm } = delivery;
+  const { abierto, cierra, proximaApertura } = decideOpening(hours, nowMs);
+  return {
+    negocio: { nombre, url: `${origin}/`, telefono, whatsapp, instagram, direccion },
+    moneda: "ARS",
+    potes,
+    promos,
+    adicionales,
+    sabores,
+    entrega: {
+      envio,
+      envioGratisDesde,
+      pedidoMinimoEnvio,
+      zonas: placesInside(delivery, direccion).map((place) => place.nombre),
+      radioKm,
+      centro: { latitud: direccion.latitud, longitud: direccion.longitud },
+    },
+    pagos,
+    horario: {
+      zonaHoraria: hours.zonaHoraria,
+      texto: describeWeek(hours.semana),
+      abiertoAhora: abierto,
+      cierra,
+      semana: hours.semana,
+      excepciones: upcomingExceptions(hours, nowMs),
+      proximaApertura,
+    },
+    comoPedir,
+    licencia: { id: "CC-BY-4.0", url: LICENCE_URL, atribucion: attributionOf(nombre, origin) },
+    consultado: formatInstant(hours.zonaHoraria, nowMs),
+  };
+}
+
+/** The line that whoever uses the data shows. */
+export function attributionOf(name: string, origin: string): string {
+  return `Datos de ${name} (${origin}/), CC BY 4.0`;
+}

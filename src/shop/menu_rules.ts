@@ -1,0 +1,148 @@
+/** What must hold in `data/menu.json` beyond its shape, and what looks like an oversight in it. */
+
+import { listNames, show } from "../schema/wording.ts";
+import { formatPesos } from "./money.ts";
+import { foldName } from "./names.ts";
+import type { Flavor, Menu, Promo, PromoPart } from "./shapes.ts";
+
+/** One thing wrong in the data, for its owner: reads "esperaba <expected>, encontré <found>". */
+export interface MenuProblem {
+  /** JSON Pointer (RFC 6901) into `data/menu.json`. */
+  readonly pointer: string;
+  readonly found: string;
+  readonly expected: string;
+}
+
+interface Listed {
+  readonly id: string;
+  readonly nombre: string;
+}
+
+const LISTS = ["potes", "promos", "adicionales"] as const;
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+const FROM_PLANTS =
+  "de (?:almendra|arroz|avellana|avena|cacao|castaña|coco|maní|soja)|vegetal|vegan[ao]";
+const FROM_ANIMALS = new RegExp(
+  "(?<!\\b(?:sin|ni) )\\b(?:dulce de leche|leche|cremas?|manteca|nata|ricota|mascarpone|quesos?|yogurt?|huevos?" +
+    `|yemas?|miel|merengues?|gelatina)\\b(?! (?:${FROM_PLANTS}))`,
+  "iu",
+);
+
+/**
+ * All that is wrong with a menu: ids or flavor names that repeat (for names, accents and case are ignored), promos of tubs
+ * or extras that don't exist or are listed twice, names with stray spaces or characters that can't be seen.
+ */
+export function findMenuProblems(menu: Menu): readonly MenuProblem[] {
+  return [
+    ...LISTS.flatMap((list) => repeatedIds(list, menu[list])),
+    ...LISTS.flatMap((list) =>
+      menu[list].flatMap(({ nombre }, i) => nameProblem(`/${list}/${i}/nombre`, nombre))
+    ),
+    ...menu.promos.flatMap((promo, i) => [
+      ...partProblems(`/promos/${i}/potes`, promo.potes, menu.potes),
+      ...partProblems(`/promos/${i}/adicionales`, promo.adicionales, menu.adicionales),
+    ]),
+    ...menu.sabores.flatMap(({ nombre, categoria }, i) => [
+      ...nameProblem(`/sabores/${i}/nombre`, nombre),
+      ...nameProblem(`/sabores/${i}/categoria`, categoria),
+    ]),
+    ...repeatedFlavors(menu.sabores),
+  ];
+}
+
+/** What is no error but looks like one: an animal thing in a vegan flavor, a category with nothing left, a promo that saves nothing. */
+export function findMenuWarnings(menu: Menu): readonly string[] {
+  return [
+    ...menu.sabores.flatMap(veganWarning),
+    ...[...Map.groupBy(menu.sabores, ({ categoria }) => categoria)]
+      .filter(([, flavors]) => flavors.every(({ disponible }) => !disponible))
+      .map(([category]) => `En la categoría ${show(category)} no queda ningún sabor disponible`),
+    ...menu.promos.flatMap((promo) => promoWarning(menu, promo)),
+  ];
+}
+
+function repeatedIds(list: string, entries: readonly Listed[]): readonly MenuProblem[] {
+  const first = new Map<string, number>();
+  return entries.flatMap(({ id }, i) => {
+    const earlier = first.get(id);
+    if (earlier === undefined) {
+      first.set(id, i);
+      return [];
+    }
+    const expected = `un id que no esté ya en /${list}/${earlier}`;
+    return [{ pointer: `/${list}/${i}/id`, found: show(id), expected }];
+  });
+}
+
+function repeatedFlavors(flavors: readonly Flavor[]): readonly MenuProblem[] {
+  const first = new Map<string, number>();
+  return flavors.flatMap(({ nombre }, i) => {
+    const folded = foldName(nombre);
+    const earlier = first.get(folded);
+    if (earlier === undefined) {
+      first.set(folded, i);
+      return [];
+    }
+    const expected =
+      `un nombre que no esté ya en /sabores/${earlier} (sin contar acentos ni mayúsculas)`;
+    return [{ pointer: `/sabores/${i}/nombre`, found: show(nombre), expected }];
+  });
+}
+
+function partProblems(
+  pointer: string,
+  parts: readonly PromoPart[],
+  listed: readonly Listed[],
+): readonly MenuProblem[] {
+  const ids = listed.map(({ id }) => id);
+  return parts.flatMap(({ id }, i) => {
+    const place = { pointer: `${pointer}/${i}/id`, found: show(id) };
+    const earlier = parts.findIndex((part) => part.id === id);
+    if (earlier < i) {
+      return [{
+        ...place,
+        expected: `cada id una sola vez: sumale la cantidad a ${pointer}/${earlier}`,
+      }];
+    }
+    if (ids.includes(id)) return [];
+    return [{
+      ...place,
+      expected: ids.length === 0 ? "nada: no hay ninguno" : `uno de: ${listNames(ids)}`,
+    }];
+  });
+}
+
+function nameProblem(pointer: string, name: string): readonly MenuProblem[] {
+  const problem = (expected: string) => [{ pointer, found: show(name), expected }];
+  if (foldName(name) === "") return problem("un nombre con letras o números");
+  if (HIDDEN.test(name)) return problem("un nombre sin caracteres invisibles");
+  return name === name.trim().replace(/\s+/gu, " ") ? [] : problem("un nombre sin espacios de más");
+}
+
+function veganWarning({ nombre, descripcion, vegano }: Flavor): readonly string[] {
+  const [word] = vegano ? FROM_ANIMALS.exec(`${nombre}. ${descripcion}`) ?? [] : [];
+  return word === undefined ? [] : [
+    `${nombre} figura como vegano, pero se habla de ${show(word.toLowerCase())}: fijate si lo es`,
+  ];
+}
+
+function promoWarning(
+  menu: Menu,
+  { nombre, precio, potes, adicionales }: Promo,
+): readonly string[] {
+  const parts = priceOf(potes, menu.potes) + priceOf(adicionales, menu.adicionales);
+  if (precio < parts) return [];
+  return [
+    `La promo ${nombre} sale ${formatPesos(precio)} y sus partes sueltas, ${
+      formatPesos(parts)
+    }: no conviene`,
+  ];
+}
+
+function priceOf(
+  parts: readonly PromoPart[],
+  listed: readonly { readonly id: string; readonly precio: number }[],
+): number {
+  const prices = new Map(listed.map(({ id, precio }) => [id, precio]));
+  return parts.reduce((sum, { id, cantidad }) => sum + cantidad * (prices.get(id) ?? 0), 0);
+}

@@ -1,0 +1,46 @@
+/** The menu by id and name, ready for many quotes. */
+
+import { foldName } from "./names.ts";
+import type { Extra, Flavor, Menu, Promo, Tub } from "./shapes.ts";
+
+/** A menu's lookups. */
+export interface MenuIndex {
+  readonly tubs: ReadonlyMap<string, Tub>;
+  readonly promos: ReadonlyMap<string, Promo>;
+  readonly extras: ReadonlyMap<string, Extra>;
+  /** By exact name. */
+  readonly flavors: ReadonlyMap<string, Flavor>;
+}
+
+const INDEXES = new WeakMap<Menu, MenuIndex>();
+const FOLDED = new WeakMap<Menu, ReadonlyMap<string, Flavor>>();
+
+/** The lookups of a menu, made once. */
+export function indexMenu(menu: Menu): MenuIndex {
+  const known = INDEXES.get(menu);
+  if (known !== undefined) return known;
+  const index = {
+    tubs: new Map(menu.potes.map((tub) => [tub.id, tub])),
+    promos: new Map(menu.promos.map((promo) => [promo.id, promo])),
+    extras: new Map(menu.adicionales.map((extra) => [extra.id, extra])),
+    flavors: new Map(menu.sabores.map((flavor) => [flavor.nombre, flavor])),
+  };
+  INDEXES.set(menu, index);
+  return index;
+}
+
+/** The flavor that a name means when accents, case and punctuation are ignored. */
+export function findFlavorLoosely(menu: Menu, name: string): Flavor | undefined {
+  const folded = FOLDED.get(menu) ??
+    new Map(menu.sabores.map((flavor) => [foldName(flavor.nombre), flavor]));
+  FOLDED.set(menu, folded);
+  return folded.get(foldName(name));
+}
+
+/** The tubs that one promo brings, one by one, in the menu's order. */
+export function tubsOf({ tubs }: MenuIndex, promo: Promo): readonly Tub[] {
+  return promo.potes.flatMap(({ id, cantidad }) => {
+    const tub = tubs.get(id);
+    return tub === undefined ? [] : Array.from({ length: cantidad }, () => tub);
+  });
+}

@@ -1,0 +1,46 @@
+/** Dates of the calendar as text, YYYY-MM-DD, years 0000 to 9999, and instants as RFC 3339 text. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/** True for a YYYY-MM-DD that is in the calendar: there is no 30 February. */
+export function isDate(text: string): boolean {
+  if (!DATE.test(text)) return false;
+  const midnight = midnightOf(text);
+  return !Number.isNaN(midnight) && dateOf(midnight) === text;
+}
+
+/** The date so many days later; earlier for a negative number. */
+export function addDays(date: string, days: number): string {
+  return dateOf(midnightOf(date) + days * DAY_MS);
+}
+
+/** The day of the week: 1 is Monday, 7 is Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(midnightOf(date)).getUTCDay() || 7;
+}
+
+/** Days from one date to another; negative when the other comes first. */
+export function daysBetween(from: string, to: string): number {
+  return (midnightOf(to) - midnightOf(from)) / DAY_MS;
+}
+
+/**
+ * Milliseconds since the epoch of an RFC 3339 date-time with its offset; undefined for any other text, an impossible
+ * date or a leap second.
+ */
+export function parseInstant(text: string): number | undefined {
+  const upper = text.toUpperCase();
+  const date = INSTANT.exec(upper)?.[1];
+  return date !== undefined && isDate(date) ? Date.parse(upper) : undefined;
+}
+
+function midnightOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+function dateOf(midnight: number): string {
+  return new Date(midnight).toISOString().slice(0, 10);
+}

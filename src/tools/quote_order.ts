@@ -1,0 +1,56 @@
+/** The tool `cotizar_pedido`: what an order costs. */
+
+import type { ToolSpec } from "../mcp/tool.ts";
+import { formatPesos } from "../shop/money.ts";
+import { ORDER, type Order } from "../shop/order.ts";
+import { describeItem } from "../shop/order_text.ts";
+import { quoteOrder } from "../shop/quote.ts";
+import { QUOTE, type Quote } from "../shop/quote_shape.ts";
+import type { Menu } from "../shop/shapes.ts";
+import type { ToolContext } from "./context.ts";
+
+/** Quotes an order, or tells all that keeps it from being one. */
+export const QUOTE_ORDER: ToolSpec<ToolContext, Order, Quote> = {
+  name: "cotizar_pedido",
+  title: "Cotizar un pedido",
+  description:
+    "Dice cuánto sale un pedido armado: subtotal, envío y total, con las mismas reglas " +
+    "que cobra el local, las promos con las que saldría menos y un enlace de WhatsApp con el " +
+    "pedido ya escrito. Usala cuando la persona eligió potes y sabores, o promos, o adicionales, " +
+    "y pasale enlaceWhatsapp para que lo mande: cotizar no reserva ni cobra nada. Antes, sacá los " +
+    "id de consultar_precios y los nombres exactos de los sabores de listar_sabores. Si algo no " +
+    "va, contesta todo lo que hay que corregir, con opciones. Ejemplo: " +
+    '{"potes":[{"tamano":"medio-kilo","sabores":["Limón","Frambuesa"],"cantidad":2}],' +
+    '"adicionales":[{"id":"cucuruchos"}],"entrega":"envio","localidad":"Morón"}. ' +
+    'Una promo: {"promos":[{"id":"noche-de-peli","potes":[{"sabores":["Limón"]}]}]}.',
+  inputSchema: ORDER,
+  outputSchema: QUOTE,
+  call(order, { shop, nowMs }) {
+    const outcome = quoteOrder(shop, order, nowMs);
+    if (outcome.kind === "refused") return outcome;
+    return { kind: "done", text: tell(shop.menu, outcome.quote), data: outcome.quote };
+  },
+};
+
+function tell(menu: Menu, quote: Quote): string {
+  const lines = quote.items.flatMap((item) => {
+    const [first = "", ...more] = describeItem(menu, item);
+    return [`${first} — ${formatPesos(item.subtotal)}`, ...more];
+  });
+  return [
+    `El pedido sale ${formatPesos(quote.total)}${tellDelivery(quote)}.`,
+    ...lines,
+    ...quote.advertencias,
+    ...quote.sugerencias,
+    "Todavía no está pedido. Para pedirlo, abrí este enlace y mandá el mensaje por WhatsApp:",
+    quote.enlaceWhatsapp,
+  ].join("\n");
+}
+
+function tellDelivery({ entrega, costoEnvio, faltaParaEnvioGratis }: Quote): string {
+  if (entrega === "retiro") return ", para retirar en el local";
+  if (costoEnvio === 0) return ", con el envío gratis";
+  return `, con ${formatPesos(costoEnvio)} de envío (con ${
+    formatPesos(faltaParaEnvioGratis)
+  } más sería gratis)`;
+}

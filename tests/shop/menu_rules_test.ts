@@ -1,0 +1,190 @@
+import { assertEquals } from "@std/assert";
+import { findMenuProblems, findMenuWarnings } from "../../src/shop/menu_rules.ts";
+import type { Flavor, Menu } from "../../src/shop/shapes.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+
+const { menu: MENU } = TINY_SHOP;
+const [TUB] = MENU.potes;
+const [PROMO] = MENU.promos;
+const [EXTRA] = MENU.adicionales;
+const [FLAVOR] = MENU.sabores;
+if (!TUB || !PROMO || !EXTRA || !FLAVOR) throw new Error("The tiny shop has one of each thing");
+
+/** Part of a menu that is right, beside it one that just isn't, and the line its owner reads. */
+const TWINS: readonly (readonly [string, Partial<Menu>, Partial<Menu>, string])[] = [
+  [
+    "ids of tubs that repeat",
+    { potes: [TUB, { ...TUB, id: "medios" }] },
+    { potes: [TUB, TUB] },
+    '/potes/1/id: esperaba un id que no esté ya en /potes/0, encontré "medio"',
+  ],
+  [
+    "ids of promos that repeat",
+    { promos: [PROMO, { ...PROMO, id: "medio" }] },
+    { promos: [PROMO, { ...PROMO, id: "x" }, PROMO] },
+    '/promos/2/id: esperaba un id que no esté ya en /promos/0, encontré "dos-medios"',
+  ],
+  [
+    "ids of extras that repeat",
+    { adicionales: [EXTRA, { ...EXTRA, id: "medio" }] },
+    { adicionales: [EXTRA, EXTRA] },
+    '/adicionales/1/id: esperaba un id que no esté ya en /adicionales/0, encontré "cucurucho"',
+  ],
+  [
+    "flavors that repeat but for accents and case",
+    { sabores: [FLAVOR, { ...FLAVOR, nombre: "Limonada" }] },
+    { sabores: [FLAVOR, { ...FLAVOR, nombre: "LIMON" }] },
+    "/sabores/1/nombre: esperaba un nombre que no esté ya en /sabores/0 (sin contar acentos ni " +
+    'mayúsculas), encontré "LIMON"',
+  ],
+  [
+    "tubs of a promo that don't exist",
+    { promos: [{ ...PROMO, potes: [{ id: "medio", cantidad: 1 }] }] },
+    { promos: [{ ...PROMO, potes: [{ id: "cucurucho", cantidad: 1 }] }] },
+    '/promos/0/potes/0/id: esperaba uno de: "medio", encontré "cucurucho"',
+  ],
+  [
+    "extras of a promo that don't exist",
+    { promos: [{ ...PROMO, adicionales: [{ id: "cucurucho", cantidad: 1 }] }] },
+    { promos: [{ ...PROMO, adicionales: [{ id: "medio", cantidad: 1 }] }] },
+    '/promos/0/adicionales/0/id: esperaba uno de: "cucurucho", encontré "medio"',
+  ],
+  [
+    "extras of a promo when there are none",
+    { adicionales: [] },
+    { adicionales: [], promos: [{ ...PROMO, adicionales: [{ id: "a", cantidad: 1 }] }] },
+    '/promos/0/adicionales/0/id: esperaba nada: no hay ninguno, encontré "a"',
+  ],
+  [
+    "a tub listed twice in a promo",
+    { promos: [{ ...PROMO, potes: [{ id: "medio", cantidad: 2 }] }] },
+    { promos: [{ ...PROMO, potes: [{ id: "medio", cantidad: 1 }, { id: "medio", cantidad: 1 }] }] },
+    "/promos/0/potes/1/id: esperaba cada id una sola vez: sumale la cantidad a " +
+    '/promos/0/potes/0, encontré "medio"',
+  ],
+  [
+    "a name with a space before it",
+    { potes: [{ ...TUB, nombre: "Medio" }] },
+    { potes: [{ ...TUB, nombre: " Medio" }] },
+    '/potes/0/nombre: esperaba un nombre sin espacios de más, encontré " Medio"',
+  ],
+  [
+    "a name with two spaces together",
+    { promos: [{ ...PROMO, nombre: "Dos medios" }] },
+    { promos: [{ ...PROMO, nombre: "Dos  medios" }] },
+    '/promos/0/nombre: esperaba un nombre sin espacios de más, encontré "Dos  medios"',
+  ],
+  [
+    "a name with a space that is none of the keyboard's",
+    { adicionales: [{ ...EXTRA, nombre: "Cucurucho grande" }] },
+    { adicionales: [{ ...EXTRA, nombre: "Cucurucho\u00a0grande" }] },
+    '/adicionales/0/nombre: esperaba un nombre sin espacios de más, encontré "Cucurucho\u00a0grande"',
+  ],
+  [
+    "a name with a line break",
+    { sabores: [FLAVOR] },
+    { sabores: [{ ...FLAVOR, nombre: "Limón\n" }] },
+    '/sabores/0/nombre: esperaba un nombre sin caracteres invisibles, encontré "Limón\\n"',
+  ],
+  [
+    "a name that isn't well-formed",
+    { sabores: [{ ...FLAVOR, nombre: "Limón 🍋" }] },
+    { sabores: [{ ...FLAVOR, nombre: "Limón \ud83c" }] },
+    '/sabores/0/nombre: esperaba un nombre sin caracteres invisibles, encontré "Limón \\ud83c"',
+  ],
+  [
+    "a name without letters",
+    { sabores: [{ ...FLAVOR, nombre: "8" }] },
+    { sabores: [{ ...FLAVOR, nombre: "¡!" }] },
+    '/sabores/0/nombre: esperaba un nombre con letras o números, encontré "¡!"',
+  ],
+  [
+    "a category with a space after it",
+    { sabores: [{ ...FLAVOR, categoria: "Al agua" }] },
+    { sabores: [{ ...FLAVOR, categoria: "Al agua " }] },
+    '/sabores/0/categoria: esperaba un nombre sin espacios de más, encontré "Al agua "',
+  ],
+];
+
+for (const [what, right, wrong, line] of TWINS) {
+  Deno.test(`findMenuProblems() finds ${what}`, () => {
+    assertEquals(problemLines(right), []);
+    assertEquals(problemLines(wrong), [line]);
+  });
+}
+
+Deno.test("findMenuProblems() finds every problem", () => {
+  const found = problemLines({ potes: [TUB, { ...TUB, nombre: " " }], sabores: [FLAVOR, FLAVOR] });
+  assertEquals(found.map((line) => line.slice(0, line.indexOf(":"))), [
+    "/potes/1/id",
+    "/potes/1/nombre",
+    "/sabores/1/nombre",
+  ]);
+});
+
+/** The words of a vegan flavor, and the one that is told, or null. */
+const VEGAN: readonly (readonly [string, string | null])[] = [
+  ["Con leche entera.", "leche"],
+  ["Con leche de coco.", null],
+  ["Sin leche ni crema.", null],
+  ["Con dulce de leche.", "dulce de leche"],
+  ["Con dulce de leche de coco.", null],
+  ["Una CREMA suave.", "crema"],
+  ["Cremoso y suave.", null],
+  ["Crema de maní.", null],
+  ["Manteca de cacao.", null],
+  ["Queso crema.", "queso"],
+  ["Miel de monte.", "miel"],
+  ["Yema batida.", "yema"],
+  ["Jugo y ralladura.", null],
+];
+
+for (const [descripcion, word] of VEGAN) {
+  Deno.test(`findMenuWarnings() finds ${word ?? "nothing"} in a vegan flavor: ${descripcion}`, () => {
+    const flavor = { ...FLAVOR, descripcion };
+    const warning = `Limón figura como vegano, pero se habla de "${word}": fijate si lo es`;
+    assertEquals(
+      warnings({ sabores: [{ ...flavor, vegano: true }] }),
+      word === null ? [] : [warning],
+    );
+    assertEquals(warnings({ sabores: [{ ...flavor, vegano: false }] }), []);
+  });
+}
+
+Deno.test("findMenuWarnings() looks at a vegan flavor's name too", () => {
+  assertEquals(
+    warnings({ sabores: [{ ...FLAVOR, nombre: "Crema del cielo", vegano: true }] }).length,
+    1,
+  );
+});
+
+Deno.test("findMenuWarnings() finds a category with no flavor left", () => {
+  const soldOut: Flavor = { ...FLAVOR, nombre: "Uva", disponible: false };
+  assertEquals(warnings({ sabores: [soldOut, FLAVOR] }), []);
+  assertEquals(warnings({ sabores: [{ ...soldOut, categoria: "Uvas" }, FLAVOR] }), [
+    'En la categoría "Uvas" no queda ningún sabor disponible',
+  ]);
+});
+
+/** What the promo of two tubs of 10,000 and a cone of 500 costs, and whether it is told. */
+const PROMO_PRICES: readonly (readonly [number, readonly string[]])[] = [
+  [20_499, []],
+  [20_500, ["La promo Dos medios sale $ 20.500 y sus partes sueltas, $ 20.500: no conviene"]],
+  [20_501, ["La promo Dos medios sale $ 20.501 y sus partes sueltas, $ 20.500: no conviene"]],
+];
+
+for (const [precio, texts] of PROMO_PRICES) {
+  Deno.test(`findMenuWarnings() tells ${texts.length} promos that save nothing at ${precio}`, () => {
+    const promo = { ...PROMO, precio, adicionales: [{ id: "cucurucho", cantidad: 1 }] };
+    assertEquals(warnings({ promos: [promo] }), texts);
+  });
+}
+
+function problemLines(part: Partial<Menu>): readonly string[] {
+  return findMenuProblems({ ...MENU, ...part })
+    .map(({ pointer, expected, found }) => `${pointer}: esperaba ${expected}, encontré ${found}`);
+}
+
+function warnings(part: Partial<Menu>): readonly string[] {
+  return findMenuWarnings({ ...MENU, ...part });
+}
