@@ -1,0 +1,157 @@
+/** JSON-RPC 2.0 messages: reading what a client sent, and the shapes of what is answered. */
+
+import { isObject, type JsonObject } from "../schema/value.ts";
+import { show } from "../schema/wording.ts";
+import { ERROR_CODE, type ErrorCode } from "./protocol.ts";
+
+/** What an answer is matched to its request by; it goes back with its type. */
+export type Id = string | number;
+
+/** A message that waits for an answer. */
+export interface RpcRequest {
+  readonly kind: "request";
+  readonly id: Id;
+  readonly method: string;
+  /** Empty where there were none; a list is well-formed JSON-RPC, but no method here takes one. */
+  readonly params: JsonObject | readonly unknown[];
+}
+
+/** A message that wants no answer. */
+export interface RpcNotification {
+  readonly kind: "notification";
+  readonly method: string;
+}
+
+/** A text that is no message, and the error that says so. */
+export interface Invalid {
+  readonly kind: "invalid";
+  readonly code: ErrorCode;
+  /** What is wrong, for people. */
+  readonly message: string;
+  /** How to mend it. */
+  readonly detail: string;
+  /** The request's, where it could be read. */
+  readonly id: Id | null;
+}
+
+/** What a client's text turned out to be. */
+export type Message = RpcRequest | RpcNotification | Invalid;
+
+/** The `error` of an answer. */
+export interface RpcError {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+/** How a request ended, before it is addressed to its `id`. */
+export type Reply = { readonly result: object } | { readonly error: RpcError };
+
+/** An answer, ready to be serialized. */
+export type RpcResponse = { readonly jsonrpc: "2.0"; readonly id: Id | null } & Reply;
+
+/**
+ * Reads one message. Any text has an answer, however deep, long or strange; none throws.
+ * A batch and a response are invalid: the contract takes one request or notification at a time.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { readMessage } from "./message.ts";
+ *
+ * assertEquals(readMessage('{ "jsonrpc": "2.0", "id": "a", "method": "ping" }'), {
+ *   kind: "request",
+ *   id: "a",
+ *   method: "ping",
+ *   params: {},
+ * });
+ * assertEquals(readMessage("[]").kind, "invalid");
+ * ```
+ */
+export function readMessage(text: string): Message {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return invalid(
+      "El mensaje no es JSON válido.",
+      'Mandá un objeto JSON-RPC 2.0, por ejemplo {"jsonrpc":"2.0","id":1,"method":"ping"}.',
+      { code: ERROR_CODE.ParseError },
+    );
+  }
+  if (Array.isArray(value)) {
+    return invalid("No acepto lotes de mensajes.", "Mandá los mensajes de a uno, sin la lista.");
+  }
+  if (!isObject(value)) {
+    return invalid(
+      "El mensaje tiene que ser un objeto JSON-RPC 2.0.",
+      `Encontré ${show(value)}. Probá con {"jsonrpc":"2.0","id":1,"method":"ping"}.`,
+    );
+  }
+  return readObject(value);
+}
+
+/** The answer to what was no message, or to a request that failed as a whole. */
+export function errorResponse(id: Id | null, error: RpcError): RpcResponse {
+  return { jsonrpc: "2.0", id, error };
+}
+
+/** The answer to a request that met a bug of ours; it tells nothing of what happened inside. */
+export function internalError(id: Id | null): RpcResponse {
+  return errorResponse(id, {
+    code: ERROR_CODE.InternalError,
+    message: "Algo falló de mi lado. Probá de nuevo en un rato.",
+  });
+}
+
+function readObject(value: JsonObject): Message {
+  const { jsonrpc, method } = value;
+  const params = value.params ?? {};
+  const isNotification = !Object.hasOwn(value, "id");
+  const id = isId(value.id) ? value.id : null;
+  if (jsonrpc !== "2.0") {
+    return invalid(
+      '"jsonrpc" tiene que ser "2.0".',
+      `Encontré ${show(jsonrpc)}. Agregá "jsonrpc":"2.0" al mensaje.`,
+      { id },
+    );
+  }
+  if (method === undefined && (Object.hasOwn(value, "result") || Object.hasOwn(value, "error"))) {
+    return invalid(
+      "No acepto respuestas: acá las preguntas las hacés vos.",
+      'Mandá un pedido, con "method" y sin "result" ni "error".',
+    );
+  }
+  if (typeof method !== "string") {
+    return invalid(
+      '"method" tiene que ser un texto.',
+      `Encontré ${show(method)}. Poné el método, por ejemplo "tools/list".`,
+      { id },
+    );
+  }
+  if (!isNotification && id === null) {
+    return invalid(
+      '"id" tiene que ser un texto o un número entero.',
+      `Encontré ${show(value.id)}. Si no esperás respuesta, sacá "id" del mensaje.`,
+    );
+  }
+  if (!isObject(params) && !Array.isArray(params)) {
+    return invalid('"params" tiene que ser un objeto.', `Encontré ${show(params)}.`, { id });
+  }
+  return id === null ? { kind: "notification", method } : { kind: "request", id, method, params };
+}
+
+function isId(value: unknown): value is Id {
+  return typeof value === "string" || Number.isSafeInteger(value);
+}
+
+function invalid(
+  message: string,
+  detail: string,
+  { code = ERROR_CODE.InvalidRequest, id = null }: {
+    readonly code?: ErrorCode;
+    readonly id?: Id | null;
+  } = {},
+): Invalid {
+  return { kind: "invalid", code, message, detail, id };
+}

@@ -1,0 +1,54 @@
+// What the tests use of the standard library's assertions, as its own documentation types them.
+
+declare module "@std/assert" {
+  export function assert(expression: unknown, message?: string): asserts expression;
+  export function assertFalse(expression: unknown, message?: string): void;
+  export function assertAlmostEquals(
+    actual: number,
+    expected: number,
+    tolerance?: number,
+    message?: string,
+  ): void;
+  export function assertEquals<T = unknown>(
+    actual: NoInfer<T>,
+    expected: NoInfer<T>,
+    message?: string,
+  ): void;
+  export function assertNotEquals<T = unknown>(
+    actual: NoInfer<T>,
+    expected: NoInfer<T>,
+    message?: string,
+  ): void;
+  export function assertStrictEquals<T>(actual: unknown, expected: T, message?: string): void;
+  export function assertExists<T>(
+    actual: T,
+    message?: string,
+  ): asserts actual is NonNullable<T>;
+  export function assertMatch(actual: string, expected: RegExp, message?: string): void;
+  export function assertNotMatch(actual: string, expected: RegExp, message?: string): void;
+  export function assertStringIncludes(actual: string, expected: string, message?: string): void;
+  export function assertArrayIncludes<T>(
+    actual: readonly T[],
+    expected: readonly T[],
+    message?: string,
+  ): void;
+  export function assertGreater<T>(actual: T, expected: T, message?: string): void;
+  export function assertGreaterOrEqual<T>(actual: T, expected: T, message?: string): void;
+  export function assertLess<T>(actual: T, expected: T, message?: string): void;
+  export function assertLessOrEqual<T>(actual: T, expected: T, message?: string): void;
+  export function assertObjectMatch(actual: object, expected: object, message?: string): void;
+  export function assertThrows<E extends Error = Error>(
+    run: () => unknown,
+    // deno-lint-ignore no-explicit-any -- any constructor of an error
+    errorClass?: abstract new (...args: any[]) => E,
+    includes?: string,
+    message?: string,
+  ): E;
+  export function assertRejects<E extends Error = Error>(
+    run: () => PromiseLike<unknown>,
+    // deno-lint-ignore no-explicit-any -- any constructor of an error
+    errorClass?: abstract new (...args: any[]) => E,
+    includes?: string,
+    message?: string,
+  ): Promise<E>;
+}
