@@ -68,6 +68,15 @@ Deno.test("readDraft() keeps no more flavors than the tub takes today", () => {
   assertEquals(readDraft(writeDraft(tub("Limón", "Menta")), menu, "lunes").order, tub("Limón"));
 });
 
+Deno.test("readDraft() puts the lines kind by kind", () => {
+  const [first, ...others] = ORDER.lines;
+  const text = writeDraft({
+    ...ORDER,
+    lines: [...others, ...(first === undefined ? [] : [first])],
+  });
+  assertEquals(readDraft(text, MENU, "jueves").order, ORDER);
+});
+
 const OTHERS: readonly (readonly [string, string | null])[] = [
   ["nothing kept", null],
   ["text that is no JSON", "{"],

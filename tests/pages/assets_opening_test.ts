@@ -4,6 +4,7 @@ import { tellOpening, weekdayAt } from "../../pages/assets/opening.js";
 const ZONE = "America/Argentina/Buenos_Aires";
 
 const TURNS = [
+  { desde: "2026-11-18T01:00:00-03:00", hasta: "2026-11-19T01:30:00-03:00" },
   { desde: "2026-11-20T12:00:00-03:00", hasta: "2026-11-21T01:00:00-03:00" },
   { desde: "2026-11-21T12:00:00-03:00", hasta: "2026-11-21T20:30:00-03:00" },
   { desde: "2026-11-24T01:30:00-03:00", hasta: "2026-11-25T12:00:00-03:00" },
@@ -11,6 +12,8 @@ const TURNS = [
 ];
 
 const MOMENTS: readonly (readonly [string, boolean, string])[] = [
+  ["2026-11-18T05:59:59-03:00", true, "Abierto hasta mañana a la 01:30"],
+  ["2026-11-18T06:00:00-03:00", true, "Abierto hasta la 01:30"],
   ["2026-11-20T11:59:59-03:00", false, "Cerrado. Abre hoy a las 12:00"],
   ["2026-11-20T12:00:00-03:00", true, "Abierto hasta la 01:00"],
   ["2026-11-21T00:59:59-03:00", true, "Abierto hasta la 01:00"],
@@ -18,7 +21,7 @@ const MOMENTS: readonly (readonly [string, boolean, string])[] = [
   ["2026-11-21T20:29:59-03:00", true, "Abierto hasta las 20:30"],
   ["2026-11-21T20:30:00-03:00", false, "Cerrado. Abre el martes a la 01:30"],
   ["2026-11-23T20:30:00-03:00", false, "Cerrado. Abre mañana a la 01:30"],
-  ["2026-11-24T01:30:00-03:00", true, "Abierto hasta mañana a las 12:00"],
+  ["2026-11-24T05:59:59-03:00", true, "Abierto hasta mañana a las 12:00"],
   ["2026-11-30T12:00:00-03:00", false, "Cerrado. Abre el lunes 7 de diciembre a las 17:00"],
   ["2026-12-01T12:00:00-03:00", false, "Cerrado. Abre el lunes a las 17:00"],
   ["2026-12-07T23:00:00-03:00", true, "Abierto hasta las 00:00"],

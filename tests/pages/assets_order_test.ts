@@ -51,6 +51,11 @@ Deno.test("addLine() makes an extra that is there one more", () => {
   assertEquals(lines, [TUB, TRIO, { ...SAUCE, cantidad: 4 }]);
 });
 
+Deno.test("addLine() puts a line after those of its kind", () => {
+  const { lines } = addLine(ORDER, { ...TUB, cantidad: 7 });
+  assertEquals(lines, [TUB, { ...TUB, cantidad: 7 }, TRIO, SAUCE]);
+});
+
 Deno.test("setQuantity() changes one line only", () => {
   const { lines } = setQuantity(ORDER, 1, 5);
   assertEquals(lines, [TUB, { ...TRIO, cantidad: 5 }, SAUCE]);

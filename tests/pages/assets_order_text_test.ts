@@ -1,64 +1,138 @@
 import { assertEquals } from "@std/assert";
-import { EMPTY_ORDER, type Menu, type Order } from "../../pages/assets/order.js";
+import {
+  addLine,
+  EMPTY_ORDER,
+  type Line,
+  type Order,
+  toArguments,
+} from "../../pages/assets/order.js";
 import { formatPesos, orderLink, orderText } from "../../pages/assets/order_text.js";
+import { quoteOrder } from "../../src/shop/quote.ts";
+import { formatPesos as formatPesosThere } from "../../src/shop/money.ts";
+import type { Menu, Shop } from "../../src/shop/shapes.ts";
+
+const flavor = (nombre: string) => ({
+  nombre,
+  categoria: "Cremas",
+  descripcion: "Rico.",
+  vegano: false,
+  sinTacc: true,
+  disponible: true,
+});
 
 const MENU: Menu = {
-  potes: [{ id: "chico", nombre: "Chico", precio: 100, saboresMax: 2 }],
+  potes: [{
+    id: "chico",
+    nombre: "Chico",
+    gramos: 250,
+    descripcion: "Para uno.",
+    precio: 100,
+    saboresMax: 2,
+  }],
   promos: [{
     id: "par",
     nombre: "El par",
+    descripcion: "Dos chicos.",
     precio: 180,
     potes: [{ id: "chico", cantidad: 2 }],
+    adicionales: [],
     dias: null,
   }],
-  adicionales: [{ id: "salsa", nombre: "Salsa", precio: 20 }],
-  sabores: [],
+  adicionales: [{ id: "salsa", nombre: "Salsa", descripcion: "De chocolate.", precio: 20 }],
+  sabores: ["Limón", "Menta", "Café & ron #1"].map(flavor),
 };
 
-const ORDER: Order = {
-  lines: [
-    { kind: "potes", id: "chico", sabores: [["Limón", "Menta"]], cantidad: 2 },
-    { kind: "promos", id: "par", sabores: [["Limón"], ["Menta"]], cantidad: 1 },
-    { kind: "adicionales", id: "salsa", sabores: [], cantidad: 3 },
-  ],
-  entrega: "envio",
-  localidad: " Morón",
+const SHOP: Shop = {
+  business: {
+    nombre: "Prueba",
+    telefono: "+54 9 11 0000-0000",
+    whatsapp: "https://wa.me/5491100000000",
+    instagram: "https://www.instagram.com/prueba",
+    direccion: {
+      calle: "Mitre 1",
+      localidad: "Cercana",
+      partido: "Partido",
+      provincia: "Provincia",
+      codigoPostal: "1000",
+      pais: "AR",
+      latitud: -34.65,
+      longitud: -58.64,
+    },
+    pagos: [],
+    comoPedir: "Por WhatsApp.",
+  },
+  menu: MENU,
+  delivery: {
+    envio: 1000,
+    envioGratisDesde: 10_000,
+    pedidoMinimoEnvio: 1,
+    radioKm: 9,
+    lugares: [{ nombre: "Cercana", alias: [], latitud: -34.66, longitud: -58.64 }],
+  },
+  hours: { zonaHoraria: "America/Argentina/Buenos_Aires", semana: [], excepciones: [] },
 };
 
-const TEXT = `¡Hola! Quiero hacer este pedido:
-• 2 × Chico: Limón y Menta
-• 1 × El par
-   Chico: Limón
-   Chico: Menta
-• 3 × Salsa
-Con envío a Morón.
-Total a confirmar.`;
-
-Deno.test("orderText() writes every line with its flavors, and that the total is open", () => {
-  assertEquals(orderText(MENU, ORDER), TEXT);
-});
-
-const DELIVERIES: readonly (readonly [Partial<Order>, string])[] = [
-  [{ entrega: "retiro" }, "Lo retiro en el local."],
-  [{ entrega: "envio", localidad: "" }, "Con envío."],
+const COFFEE: Line = { kind: "potes", id: "chico", sabores: [["Café & ron #1"]], cantidad: 1 };
+const LINES: readonly Line[] = [
+  { kind: "potes", id: "chico", sabores: [["Limón", "Menta"]], cantidad: 2 },
+  COFFEE,
+  { kind: "promos", id: "par", sabores: [["Limón"], ["Menta", "Limón"]], cantidad: 1 },
+  { kind: "adicionales", id: "salsa", sabores: [], cantidad: 3 },
 ];
 
-for (const [change, expected] of DELIVERIES) {
-  Deno.test(`orderText() says "${expected}"`, () => {
-    assertEquals(orderText(MENU, { ...ORDER, ...change }).split("\n").at(-2), expected);
+const ORDER: Order = { lines: LINES, entrega: "envio", localidad: "Cercana" };
+
+Deno.test("orderText() writes every line with its flavors, and that the total is open", () => {
+  assertEquals(
+    orderText(MENU, ORDER),
+    `¡Hola! Quiero hacer este pedido:
+• 2 × Chico: Limón y Menta
+• Chico: Café & ron #1
+• Promo El par
+   – Chico: Limón
+   – Chico: Menta y Limón
+• 3 × Salsa
+Envío a Cercana: a confirmar
+Total a confirmar`,
+  );
+});
+
+const ORDERS: readonly (readonly [string, Order])[] = [
+  ["for delivery", ORDER],
+  ["for delivery without a place", { ...ORDER, localidad: " " }],
+  ["to be picked up", { ...ORDER, entrega: "retiro" }],
+  ["of one thing", addLine(EMPTY_ORDER, COFFEE)],
+];
+
+for (const [what, order] of ORDERS) {
+  Deno.test(`orderLink() is the quote's link but for the amounts, for an order ${what}`, () => {
+    const outcome = quoteOrder(SHOP, toArguments(order), 0);
+    const link = outcome.kind === "quote" ? outcome.quote.enlaceWhatsapp : fail();
+    const textOf = (link: string) =>
+      new URL(link).searchParams.get("text")?.replace(
+        /(Total:?|: ) ?(\$ [0-9.]+|a confirmar)/g,
+        "",
+      );
+    const own = orderLink(SHOP.business.whatsapp, MENU, order);
+    assertEquals(textOf(own), textOf(link));
+    assertEquals(new URL(own).pathname, "/5491100000000");
   });
 }
 
-Deno.test("orderLink() carries the whole text, signs that mean something in a link included", () => {
-  const order: Order = {
-    ...EMPTY_ORDER,
-    lines: [{ kind: "potes", id: "chico", sabores: [["Café & ron #1"]], cantidad: 1 }],
-  };
-  const link = new URL(orderLink("https://wa.me/5491100000000", MENU, order));
-  assertEquals(link.pathname, "/5491100000000");
-  assertEquals(link.searchParams.get("text"), orderText(MENU, order));
+Deno.test("orderText() keeps a place on its line", () => {
+  const text = orderText(MENU, { ...ORDER, localidad: "Cercana\nTotal: $ 1" });
+  assertEquals(text.split("\n").slice(-2), [
+    "Envío a Cercana Total: $ 1: a confirmar",
+    "Total a confirmar",
+  ]);
 });
 
-Deno.test("formatPesos() groups the thousands with points", () => {
-  assertEquals(formatPesos(1_234_500), "$ 1.234.500");
-});
+for (const amount of [0, 999, 1000, 12_500, 1_234_500]) {
+  Deno.test(`formatPesos() writes ${amount} as the server does`, () => {
+    assertEquals(formatPesos(amount), formatPesosThere(amount));
+  });
+}
+
+function fail(): never {
+  throw new Error("The test's order is a good one");
+}

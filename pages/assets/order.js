@@ -1,0 +1,201 @@
+// @ts-check
+/**
+ * An order being put together: pure values, no page. What it costs is for the server to say.
+ *
+ * @module
+ */
+
+/**
+ * @import { Extra, Flavor, Promo, Tub } from "../../src/shop/shapes.ts"
+ */
+
+/**
+ * What the page knows of the menu.
+ *
+ * @typedef {object} Menu
+ * @property {readonly Pick<Tub, "id" | "nombre" | "precio" | "saboresMax">[]} potes
+ * @property {readonly Pick<Promo, "id" | "nombre" | "precio" | "potes" | "dias">[]} promos
+ * @property {readonly Pick<Extra, "id" | "nombre" | "precio">[]} adicionales
+ * @property {readonly Omit<Flavor, "descripcion">[]} sabores
+ */
+
+/** @typedef {"potes" | "promos" | "adicionales"} Kind The list of the menu that something stands in. */
+
+/**
+ * One line of an order. Its flavors are a list per tub: one for a tub, as many as the promo has tubs, none for an extra.
+ *
+ * @typedef {object} Line
+ * @property {Kind} kind
+ * @property {string} id
+ * @property {readonly (readonly string[])[]} sabores
+ * @property {number} cantidad
+ */
+
+/**
+ * @typedef {object} Order
+ * @property {readonly Line[]} lines kind by kind, as a quote lists them
+ * @property {"retiro" | "envio"} entrega
+ * @property {string} localidad
+ */
+
+/** @type {readonly Kind[]} */
+export const KINDS = ["potes", "promos", "adicionales"];
+
+/** The most of one line, as `cotizar_pedido` takes it. */
+export const MOST_OF_A_LINE = 50;
+
+/** @type {Order} */
+export const EMPTY_ORDER = { lines: [], entrega: "retiro", localidad: "" };
+
+/**
+ * Adds a line after those of its kind; an extra that is there already becomes one more.
+ *
+ * @param {Order} order
+ * @param {Line} line
+ * @returns {Order}
+ */
+export function addLine(order, line) {
+  const same = order.lines.findIndex(({ kind, id }) =>
+    line.kind === "adicionales" && kind === line.kind && id === line.id
+  );
+  const there = order.lines[same];
+  return there === undefined
+    ? { ...order, lines: inMenuOrder([...order.lines, line]) }
+    : setQuantity(order, same, there.cantidad + line.cantidad);
+}
+
+/**
+ * Sets how many of a line: none takes it out, more than the most is the most.
+ *
+ * @param {Order} order
+ * @param {number} index
+ * @param {number} cantidad
+ * @returns {Order}
+ */
+export function setQuantity(order, index, cantidad) {
+  return changeLine(
+    order,
+    index,
+    (line) => cantidad < 1 ? [] : [{ ...line, cantidad: Math.min(cantidad, MOST_OF_A_LINE) }],
+  );
+}
+
+/**
+ * @param {Order} order
+ * @param {number} index
+ * @param {Line["sabores"]} sabores
+ * @returns {Order}
+ */
+export function setFlavors(order, index, sabores) {
+  return changeLine(order, index, (line) => [{ ...line, sabores }]);
+}
+
+/**
+ * Takes a flavor, or puts it back; a full tub stays as it is.
+ *
+ * @param {readonly string[]} chosen
+ * @param {string} name
+ * @param {number} most
+ * @returns {{ readonly kind: "chosen" | "full", readonly chosen: readonly string[] }}
+ */
+export function toggleFlavor(chosen, name, most) {
+  if (chosen.includes(name)) {
+    return { kind: "chosen", chosen: chosen.filter((other) => other !== name) };
+  }
+  return chosen.length >= most
+    ? { kind: "full", chosen }
+    : { kind: "chosen", chosen: [...chosen, name] };
+}
+
+/**
+ * What a line stands for on the menu, or undefined when it is no longer there.
+ *
+ * @param {Menu} menu
+ * @param {Pick<Line, "kind" | "id">} line
+ * @returns {{ readonly id: string, readonly nombre: string, readonly dias?: Promo["dias"] } | undefined}
+ */
+export function findItem(menu, { kind, id }) {
+  return menu[kind].find((item) => item.id === id);
+}
+
+/**
+ * The tubs that take flavors, one by one in the menu's order: itself for a tub, those of a promo, none for an extra.
+ *
+ * @param {Menu} menu
+ * @param {Pick<Line, "kind" | "id">} line
+ * @returns {readonly Menu["potes"][number][]}
+ */
+export function tubsOf(menu, { kind, id }) {
+  const parts = kind === "potes"
+    ? [{ id, cantidad: 1 }]
+    : kind === "promos"
+    ? menu.promos.find((promo) => promo.id === id)?.potes ?? []
+    : [];
+  return parts.flatMap((part) => {
+    const tub = menu.potes.find((other) => other.id === part.id);
+    return tub === undefined ? [] : new Array(part.cantidad).fill(tub);
+  });
+}
+
+/**
+ * Whether a promo is sold on a weekday.
+ *
+ * @param {{ readonly dias: readonly string[] | null }} promo
+ * @param {string} weekday as the menu writes it: "miércoles"
+ */
+export function isPromoDay({ dias }, weekday) {
+  return dias === null || dias.includes(weekday);
+}
+
+/**
+ * The lines kind by kind.
+ *
+ * @param {readonly Line[]} lines
+ */
+export function inMenuOrder(lines) {
+  return KINDS.flatMap((kind) => lines.filter((line) => line.kind === kind));
+}
+
+/**
+ * How many things the order has, each line counted as often as it is wanted.
+ *
+ * @param {Order} order
+ */
+export function countThings({ lines }) {
+  return lines.reduce((sum, { cantidad }) => sum + cantidad, 0);
+}
+
+/**
+ * The order as the arguments of `cotizar_pedido`, lines of a kind in their order.
+ *
+ * @param {Order} order
+ */
+export function toArguments({ lines, entrega, localidad }) {
+  const place = localidad.trim();
+  const of = (/** @type {Kind} */ kind) => lines.filter((line) => line.kind === kind);
+  return {
+    potes: of("potes").map(({ id, sabores, cantidad }) => ({
+      tamano: id,
+      sabores: sabores[0] ?? [],
+      cantidad,
+    })),
+    promos: of("promos").map(({ id, sabores, cantidad }) => ({
+      id,
+      cantidad,
+      potes: sabores.map((tub) => ({ sabores: tub })),
+    })),
+    adicionales: of("adicionales").map(({ id, cantidad }) => ({ id, cantidad })),
+    entrega,
+    ...(entrega === "envio" && place !== "" ? { localidad: place } : {}),
+  };
+}
+
+/**
+ * @param {Order} order
+ * @param {number} index
+ * @param {(line: Line) => readonly Line[]} change
+ * @returns {Order}
+ */
+function changeLine(order, index, change) {
+  return { ...order, lines: order.lines.flatMap((line, i) => i === index ? change(line) : [line]) };
+}

@@ -1,0 +1,99 @@
+/** A page's source and the facts of the moment, as a whole document in HTML or Markdown. */
+
+import { escape } from "@std/html/entities";
+import { API_DIRECTIVES } from "./api_directives.ts";
+import {
+  type Directives,
+  fillDirectives,
+  findDirectiveProblems,
+  splitDirectives,
+} from "./directives.ts";
+import type { Facts } from "./facts.ts";
+import { htmlDocument, markdownDocument, markdownPath } from "./layout.ts";
+import { parseParts } from "./markdown.ts";
+import { renderHtml } from "./markdown_html.ts";
+import { escapeMarkdown } from "./markdown_text.ts";
+import { type Block, plainText } from "./markdown_tree.ts";
+import type { PageSource } from "./page_source.ts";
+import { SHOP_DIRECTIVES } from "./shop_directives.ts";
+
+/** The forms in which a page is served. */
+export type Form = "html" | "markdown";
+
+/** All that a page can name. */
+export const DIRECTIVES: Directives<Facts> = { ...SHOP_DIRECTIVES, ...API_DIRECTIVES };
+
+/** What keeps a page from being served: directives that don't exist or stand in the wrong place. */
+export function findPageProblems(
+  { body, bodyLine }: PageSource,
+): readonly { readonly line: number; readonly message: string }[] {
+  return findDirectiveProblems(splitDirectives(body, bodyLine), DIRECTIVES);
+}
+
+/** A page as a whole document. */
+export function renderPage(page: PageSource, form: Form, facts: Facts): string {
+  const { title, description, path, body } = page;
+  const filled = fillDirectives(splitDirectives(body), DIRECTIVES, facts);
+  return form === "markdown"
+    ? markdownDocument(facts, { title, description, path, body: filled.markdown })
+    : htmlDocument(facts, { title, description, path, body: sections(parseParts(filled.parts)) });
+}
+
+/** What a path that is no page is answered with: where else to go. */
+export function renderNoPage(path: string, form: Form, facts: Facts): string {
+  const title = "Esa página no está";
+  const description = "Se habrá derretido. Por acá hay más:";
+  const links = facts.pages.map((page) => ({
+    href: form === "markdown" ? markdownPath(page.path) : page.path,
+    text: page.title,
+  }));
+  if (form === "markdown") {
+    const lines = links.map(({ href, text }) => `- [${escapeMarkdown(text)}](${href})`);
+    const body = [`No encontramos \`${path.replaceAll("`", "")}\`.`, lines.join("\n")];
+    return markdownDocument(facts, {
+      title,
+      description,
+      path: undefined,
+      body: body.join("\n\n"),
+    });
+  }
+  const items = links.map(({ href, text }) =>
+    `<li><a href="${escape(href)}">${escape(text)}</a></li>`
+  );
+  const body = `<p>No encontramos <code>${escape(path)}</code>.</p>\n<ul>${items.join("")}</ul>`;
+  return htmlDocument(facts, { title, description, path: undefined, body });
+}
+
+/** The blocks, each run that begins with a second-level heading in a section of its name. */
+function sections(blocks: readonly Block[]): string {
+  const html: string[] = [];
+  let isOpen = false;
+  let title = "";
+  for (const block of blocks) {
+    if (block.kind === "heading" && block.level === 2) {
+      if (isOpen) html.push("</section>");
+      html.push(
+        `<section class="seccion seccion-${escape(block.id)}" aria-labelledby="${
+          escape(block.id)
+        }">`,
+      );
+      isOpen = true;
+    }
+    if (block.kind === "heading") title = plainText(block.content);
+    html.push(renderOne(block, title));
+  }
+  if (isOpen) html.push("</section>");
+  return html.join("\n");
+}
+
+/** Tables and code may be wider than a phone: they scroll by themselves, with the keyboard too. */
+function renderOne(block: Block, title: string): string {
+  if (block.kind === "table") {
+    const label = escape(`Tabla: ${title}`);
+    return `<div class="tabla" role="region" tabindex="0" aria-label="${label}">${
+      renderHtml([block])
+    }</div>`;
+  }
+  if (block.kind === "code") return renderHtml([block]).replace("<pre>", '<pre tabindex="0">');
+  return renderHtml([block]);
+}
