@@ -1,0 +1,212 @@
+/** The whole service as one function from a request and its client's address to a response. */
+
+import {
+  answerBadHost,
+  answerFailure,
+  answerMoved,
+  answerOptions,
+  answerOverQuota,
+  answerUnknown,
+  answerWrongMethod,
+} from "./handlers/fallback.ts";
+import type { Call, Handler, Route } from "./handlers/route.ts";
+import { clientAddress, isPrivateAddress } from "./http/client_address.ts";
+import { apiHeaders, COMMON_HEADERS, stampQuota } from "./http/headers.ts";
+import type { RateLimiter } from "./http/rate_limit.ts";
+import { isRetired, type Retirement, retirementHeaders } from "./http/retirement.ts";
+import { allowedMethods, decodePath, indexRoutes, matchRoute } from "./http/router.ts";
+import { readTarget, type Target } from "./http/target.ts";
+import type { LogEntry } from "./log.ts";
+
+/** What the app is made of. Clocks and log come from outside, so that tests choose them. */
+export interface AppParts {
+  readonly routes: readonly Route[];
+  /** Answers a page path that isn't published. */
+  readonly answerNoPage: Handler;
+  readonly limiter: RateLimiter;
+  /** Requests a window, as the headers say. */
+  readonly limit: number;
+  readonly trustedProxies: number;
+  /** The public origin; undefined takes each request's own. */
+  readonly baseUrl: string | undefined;
+  /** The listener's own origin, for a request whose Host is not valid. */
+  readonly ownOrigin: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number;
+  /** Milliseconds of a clock that never goes back. */
+  readonly monotonicNow: () => number;
+  /** A signal that aborts when a body that begins now has had its time. */
+  readonly bodyDeadline: () => AbortSignal;
+  readonly log: (entry: LogEntry) => void;
+}
+
+/** Answers a request; `socketAddress` is the address at the other end of its connection. */
+export type App = (request: Request, socketAddress: string) => Response | Promise<Response>;
+
+/** How a call will be answered, before its quota is looked at. */
+interface Plan {
+  readonly handle: Handler;
+  /** The counter of its quota; undefined outside the API. */
+  readonly counter?: string;
+  readonly isFree?: boolean;
+  readonly retirement?: Retirement | undefined;
+}
+
+/** The counter of every path under /api/ that isn't published. */
+const UNKNOWN_COUNTER = "unknown";
+
+/** Builds the app. Throws when the table has two rows for the same method and path. */
+export function createApp(parts: AppParts): App {
+  const { routes, limiter, limit, now, monotonicNow, log } = parts;
+  const index = indexRoutes(routes);
+  const siteIndex = indexRoutes(routes.filter((route) => route.area === "site"));
+  const headers = apiHeaders(limit);
+  let isProxyReported = false;
+
+  return (request, socketAddress) => {
+    const startMs = monotonicNow();
+    const call = createCall(request);
+    const finish = (response: Response): Response => {
+      const ms = monotonicNow() - startMs;
+      log({
+        kind: "request",
+        method: request.method,
+        path: call.path,
+        status: response.status,
+        ms,
+      });
+      return response;
+    };
+    const fail = (error: unknown): Response => {
+      log({ kind: "failure", error });
+      return finish(answerFailure(call, isApiPath(call.path) ? headers : COMMON_HEADERS));
+    };
+    try {
+      const response = answer(call, socketAddress, startMs);
+      return response instanceof Response ? finish(response) : response.then(finish).catch(fail);
+    } catch (error) {
+      return fail(error);
+    }
+  };
+
+  function createCall(request: Request): Call {
+    const target = readTarget(request.url, request.headers.get("host"));
+    return {
+      request,
+      path: target.path,
+      authority: target.authority,
+      origin: originOf(target),
+      nowMs: now(),
+      bodyDeadline: parts.bodyDeadline,
+      reportFailure: (error) => log({ kind: "failure", error }),
+    };
+  }
+
+  function originOf({ scheme, authority }: Target): string {
+    if (parts.baseUrl !== undefined) return parts.baseUrl;
+    return authority === undefined ? parts.ownOrigin : `${scheme}://${authority}`;
+  }
+
+  function answer(
+    call: Call,
+    socketAddress: string,
+    startMs: number,
+  ): Response | Promise<Response> {
+    const { handle, counter, isFree, retirement } = planCall(call);
+    if (counter === undefined) return handle(call);
+    const key = `${clientOf(call.request, socketAddress)} ${counter}`;
+    const quota = isFree ? limiter.peek(key, startMs) : limiter.decide(key, startMs);
+    const stamp = (response: Response): Response => {
+      // The 400 of the MCP endpoints is the one answer without the API's headers (contract, "Endpoints").
+      if (response.status === 400) return response;
+      stampQuota(response.headers, quota);
+      for (const [name, value] of retirementHeaders(retirement, call.nowMs)) {
+        response.headers.append(name, value);
+      }
+      return response;
+    };
+    const response = isFree || quota.allowed
+      ? handle(call)
+      : answerOverQuota(call, limit, quota, headers);
+    return response instanceof Response ? stamp(response) : response.then(stamp);
+  }
+
+  function planCall(call: Call): Plan {
+    const { request, path, nowMs } = call;
+    const match = matchRoute(index, request.method, path);
+    if (match.kind === "found" && match.route.area === "api") {
+      const { route } = match;
+      if (isRetired(route.retirement, nowMs)) return planUnknown();
+      return {
+        handle: route.handle,
+        counter: route.counter ?? route.path,
+        isFree: route.isFree?.(request) ?? false,
+        retirement: route.retirement,
+      };
+    }
+    if (match.kind === "no-path" && isApiPath(path)) return planUnknown();
+    if (match.kind === "options" || match.kind === "wrong-method") {
+      const rows = match.rows.filter((row) => !isRetired(row.retirement, nowMs));
+      const charged = rows.find((row) => row.method === "POST") ?? rows[0];
+      if (charged === undefined) return planUnknown();
+      if (charged.area === "api") {
+        return {
+          handle: match.kind === "options"
+            ? () => answerOptions(rows, headers)
+            : () => answerWrongMethod(call, allowedMethods(rows), headers),
+          counter: charged.counter ?? charged.path,
+          isFree: match.kind === "options",
+          retirement: charged.retirement,
+        };
+      }
+    }
+    return { handle: answerSite };
+  }
+
+  function planUnknown(): Plan {
+    return {
+      handle: (call) => answerUnknown(call, routes, headers),
+      counter: UNKNOWN_COUNTER,
+    };
+  }
+
+  function answerSite(call: Call): Response | Promise<Response> {
+    if (call.authority === undefined) return answerBadHost(call, COMMON_HEADERS);
+    const { method } = call.request;
+    const path = decodePath(call.path);
+    if (path === undefined) return parts.answerNoPage(call);
+    const match = matchRoute(siteIndex, method, path);
+    switch (match.kind) {
+      case "found":
+        return match.route.handle(call);
+      case "options":
+        return answerOptions(match.rows, COMMON_HEADERS);
+      case "wrong-method":
+        return answerWrongMethod(call, allowedMethods(match.rows), COMMON_HEADERS);
+      case "no-path": {
+        const known = path.endsWith("/") && siteIndex.has(path.slice(0, -1));
+        return known ? answerMoved(path.slice(0, -1), COMMON_HEADERS) : parts.answerNoPage(call);
+      }
+    }
+  }
+
+  function clientOf(request: Request, socketAddress: string): string {
+    const forwardedFor = request.headers.get("x-forwarded-for");
+    if (
+      forwardedFor !== null && parts.trustedProxies === 0 && !isProxyReported &&
+      isPrivateAddress(socketAddress)
+    ) {
+      isProxyReported = true;
+      log({
+        kind: "notice",
+        text: "Llegan pedidos a través de un proxy y TRUSTED_PROXIES es 0: todos los que pasan " +
+          "por él comparten una sola cuota. Si el proxy es tuyo, poné TRUSTED_PROXIES=1.",
+      });
+    }
+    return clientAddress(socketAddress, forwardedFor, parts.trustedProxies);
+  }
+}
+
+function isApiPath(path: string): boolean {
+  return path === "/api" || path.startsWith("/api/");
+}

@@ -1,0 +1,27 @@
+/** `deno task datos`: checks what the owner edits without starting the service, and shows what it would publish. */
+
+import { readConfig } from "./config.ts";
+import { loadContent } from "./data/load_content.ts";
+import { describeShop, findWarnings } from "./shop/preview.ts";
+
+const settings = readConfig((name) => Deno.env.get(name));
+if (settings.kind === "invalid") exitWith(settings.problems);
+const { dataDir, pagesDir } = settings.config;
+const result = await loadContent(dataDir, pagesDir);
+if (result.kind === "invalid") exitWith(result.problems);
+const { shop } = result.content;
+const nowMs = Date.now();
+const warnings = findWarnings(shop, nowMs);
+write(Deno.stdout, [
+  describeShop(shop, nowMs),
+  ...(warnings.length === 0 ? [] : ["", "Para revisar", ...warnings.map((line) => `  ${line}`)]),
+]);
+
+function exitWith(problems: readonly string[]): never {
+  write(Deno.stderr, problems);
+  Deno.exit(1);
+}
+
+function write(to: { writeSync(bytes: Uint8Array): number }, lines: readonly string[]): void {
+  to.writeSync(new TextEncoder().encode(`${lines.join("\n")}\n`));
+}

@@ -1,0 +1,64 @@
+/** The owner's four files, read and checked whole: the shop, or every problem in them. */
+
+import { check, type Problem } from "../schema/check.ts";
+import type { Schema } from "../schema/schema.ts";
+import { findHoursProblems } from "../shop/hours_rules.ts";
+import { findMenuProblems } from "../shop/menu_rules.ts";
+import { BUSINESS_FILE, DELIVERY_FILE, HOURS_FILE, MENU_FILE, type Shop } from "../shop/shapes.ts";
+import { findDeliveryProblems } from "../shop/zone.ts";
+import { readJsonFile } from "./read_json.ts";
+
+/** The shop, or one line for each problem: file, JSON Pointer, what was expected, what was found. */
+export type ShopResult =
+  | { readonly kind: "shop"; readonly shop: Shop }
+  | { readonly kind: "invalid"; readonly problems: readonly string[] };
+
+/** The files of the data folder and the shape of each. */
+export const DATA_FILES = {
+  "negocio.json": BUSINESS_FILE,
+  "menu.json": MENU_FILE,
+  "entrega.json": DELIVERY_FILE,
+  "horario.json": HOURS_FILE,
+} as const;
+
+/** Reads and checks the data folder. */
+export function loadShop(dataDir: string): ShopResult {
+  const problems: string[] = [];
+  const business = loadFile(BUSINESS_FILE, `${dataDir}/negocio.json`, problems);
+  const menu = loadFile(MENU_FILE, `${dataDir}/menu.json`, problems);
+  const delivery = loadFile(DELIVERY_FILE, `${dataDir}/entrega.json`, problems);
+  const hours = loadFile(HOURS_FILE, `${dataDir}/horario.json`, problems);
+
+  if (menu !== undefined) report(`${dataDir}/menu.json`, findMenuProblems(menu), problems);
+  if (hours !== undefined) report(`${dataDir}/horario.json`, findHoursProblems(hours), problems);
+  if (delivery !== undefined && business !== undefined) {
+    const found = findDeliveryProblems(delivery, business.direccion);
+    report(`${dataDir}/entrega.json`, found, problems);
+  }
+  if (
+    business === undefined || menu === undefined || delivery === undefined || hours === undefined ||
+    problems.length > 0
+  ) {
+    return { kind: "invalid", problems };
+  }
+  return { kind: "shop", shop: { business, menu, delivery, hours } };
+}
+
+function loadFile<T>(schema: Schema<T>, path: string, problems: string[]): T | undefined {
+  const file = readJsonFile(path);
+  if (file.kind === "unreadable") {
+    problems.push(file.problem);
+    return undefined;
+  }
+  const checked = check(schema, file.value);
+  if (checked.kind === "valid") return checked.value;
+  report(path, checked.problems, problems);
+  return undefined;
+}
+
+function report(path: string, found: readonly Problem[], problems: string[]): void {
+  for (const { pointer, expected, found: value } of found) {
+    const place = pointer === "" ? path : `${path} ${pointer}`;
+    problems.push(`${place}: esperaba ${expected}, encontré ${value}`);
+  }
+}

@@ -1,0 +1,40 @@
+/** `GET /api/v1/catalogo`: the catalog, prepared once a second. */
+
+import { sharedCache, weakTag } from "../http/caching.ts";
+import { createPreparedAnswer } from "../http/prepared.ts";
+import { buildCatalog } from "../shop/catalog.ts";
+import { nextChangeAt } from "../shop/hours.ts";
+import type { Shop } from "../shop/shapes.ts";
+import { formatInstant } from "../time/zone.ts";
+import type { Handler } from "./route.ts";
+
+/** Answers with the catalog; its tag stays the same while only `consultado` differs. */
+export function createCatalogHandler(
+  shop: Shop,
+  headers: { readonly [name: string]: string },
+): Handler {
+  const { zonaHoraria } = shop.hours;
+  const answer = createPreparedAnswer(async (origin, nowMs) => {
+    const { consultado: _, ...stable } = buildCatalog(shop, origin, nowMs);
+    const text = JSON.stringify(stable);
+    const tag = await weakTag(text);
+    const trueUntilMs = nextChangeAt(shop.hours, nowMs);
+    const encoder = new TextEncoder();
+    return {
+      tag,
+      trueUntilMs,
+      respond: (nowMs) => {
+        const asked = JSON.stringify(formatInstant(zonaHoraria, nowMs));
+        return new Response(encoder.encode(`${text.slice(0, -1)},"consultado":${asked}}`), {
+          headers: {
+            ...headers,
+            "Content-Type": "application/json",
+            "Cache-Control": sharedCache(nowMs, trueUntilMs),
+            "ETag": tag,
+          },
+        });
+      },
+    };
+  });
+  return ({ request, origin, nowMs }) => answer(request, origin, nowMs);
+}

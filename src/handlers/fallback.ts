@@ -1,0 +1,152 @@
+/** The answers that no row of the route table gives: preflight, wrong method, unknown path, quota, failure. */
+
+import { preflightHeaders, type QuotaState } from "../http/headers.ts";
+import {
+  problemBody,
+  type ProblemCode,
+  type ProblemDetail,
+  problemResponse,
+} from "../http/problem.ts";
+import { isRetired } from "../http/retirement.ts";
+import { allowedMethods } from "../http/router.ts";
+import type { Call, Route } from "./route.ts";
+
+type Headers = { readonly [name: string]: string };
+
+/** A published route, as the 404's `endpoints` lists it. */
+export interface Endpoint {
+  readonly metodo: string;
+  readonly ruta: string;
+  readonly que: string;
+}
+
+/** The published routes of the API. */
+export function listEndpoints(routes: readonly Route[], nowMs: number): readonly Endpoint[] {
+  return routes
+    .filter((route) => route.area === "api" && !isRetired(route.retirement, nowMs))
+    .map(({ method, path, purpose }) => ({ metodo: method, ruta: path, que: purpose }));
+}
+
+/** 204 to OPTIONS: what the path takes, for a person and for a CORS preflight. */
+export function answerOptions(rows: readonly Route[], headers: Headers): Response {
+  return new Response(null, {
+    status: 204,
+    headers: { ...headers, ...preflightHeaders(allowedMethods(rows)) },
+  });
+}
+
+/** 405 with what the path takes instead. */
+export function answerWrongMethod(
+  { request, path, origin }: Call,
+  allowed: readonly string[],
+  headers: Headers,
+): Response {
+  const detail = detailWrongMethod(origin, request.method, path, allowed);
+  return problemResponse("metodo_no_permitido", detail, { ...headers, Allow: allowed.join(", ") });
+}
+
+/** 404 under /api/, with all that is published there. */
+export function answerUnknown(
+  { path, origin, nowMs }: Call,
+  routes: readonly Route[],
+  headers: Headers,
+): Response {
+  const detail = detailUnknown(origin, path, listEndpoints(routes, nowMs));
+  return problemResponse("ruta_no_encontrada", detail, headers);
+}
+
+/** 429 with the exact wait. */
+export function answerOverQuota(
+  { path, origin }: Call,
+  limit: number,
+  { resetSeconds }: QuotaState,
+  headers: Headers,
+): Response {
+  const detail = detailOverQuota(origin, path, limit, resetSeconds);
+  return problemResponse("cuota_excedida", detail, {
+    ...headers,
+    "Retry-After": String(resetSeconds),
+  });
+}
+
+/** 400 to a Host that is no host. */
+export function answerBadHost({ origin }: Call, headers: Headers): Response {
+  return problemResponse("host_invalido", detailBadHost(origin), headers);
+}
+
+/** 308 to the same page without the slash at its end. */
+export function answerMoved(path: string, headers: Headers): Response {
+  return new Response(null, { status: 308, headers: { ...headers, Location: path } });
+}
+
+/** 500 with nothing of what failed in it. */
+export function answerFailure({ path, origin }: Call, headers: Headers): Response {
+  return problemResponse("error_interno", detailFailure(origin, path), headers);
+}
+
+/** A real body of a problem, for the error catalog. */
+export function exampleProblem(
+  code: ProblemCode,
+  origin: string,
+  { endpoints, limit }: { readonly endpoints: readonly Endpoint[]; readonly limit: number },
+): { readonly [member: string]: unknown } {
+  const [path, allowed] = ["/api/v1/catalogo", ["GET", "HEAD", "OPTIONS"]];
+  const details: Readonly<Record<ProblemCode, ProblemDetail>> = {
+    "ruta_no_encontrada": detailUnknown(origin, "/api/v1/helados", endpoints),
+    "metodo_no_permitido": detailWrongMethod(origin, "PUT", path, allowed),
+    "cuerpo_invalido": { origin, detail: "Mandá los mensajes de a uno, sin la lista." },
+    "cuota_excedida": detailOverQuota(origin, path, limit, 12),
+    "host_invalido": detailBadHost(origin),
+    "error_interno": detailFailure(origin, path),
+  };
+  return problemBody(code, details[code]);
+}
+
+function detailWrongMethod(
+  origin: string,
+  method: string,
+  path: string,
+  allowed: readonly string[],
+): ProblemDetail {
+  return {
+    origin,
+    detail: `${method} no va con ${path}: acepta ${allowed.join(", ")}.`,
+    instance: path,
+    extra: { permitidos: allowed },
+  };
+}
+
+function detailUnknown(
+  origin: string,
+  path: string,
+  endpoints: readonly Endpoint[],
+): ProblemDetail {
+  return { origin, detail: `${path} no está publicada.`, instance: path, extra: { endpoints } };
+}
+
+function detailOverQuota(
+  origin: string,
+  path: string,
+  limit: number,
+  resetSeconds: number,
+): ProblemDetail {
+  return {
+    origin,
+    detail: `Ya usaste los ${limit} pedidos por minuto de este endpoint: ` +
+      `el próximo entra en ${resetSeconds} s.`,
+    instance: path,
+    extra: { retryAfter: resetSeconds },
+  };
+}
+
+function detailBadHost(origin: string): ProblemDetail {
+  return { origin, detail: "No pude leer en Host el nombre del sitio que buscás." };
+}
+
+function detailFailure(origin: string, path: string): ProblemDetail {
+  return {
+    origin,
+    detail: "No pudimos responder este pedido. Ya quedó anotado.",
+    instance: path,
+  };
+}

@@ -1,0 +1,118 @@
+/** `POST /api/v1/mcp`: one JSON-RPC message in, one answer out (MCP "Streamable HTTP", without streams). */
+
+import { type BodyResult, readBody } from "../http/body.ts";
+import { COMMON_HEADERS } from "../http/headers.ts";
+import { problemBody } from "../http/problem.ts";
+import type { Engine } from "../mcp/engine.ts";
+import {
+  errorResponse,
+  type Id,
+  internalError,
+  readMessage,
+  type RpcRequest,
+  type RpcResponse,
+} from "../mcp/message.ts";
+import { ERROR_CODE, type ErrorCode } from "../mcp/protocol.ts";
+import { checkProtocolVersion } from "../mcp/version.ts";
+import type { Shop } from "../shop/shapes.ts";
+import type { ToolContext } from "../tools/context.ts";
+import type { Call, Handler } from "./route.ts";
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** What the endpoint is made of. */
+export interface McpEndpointParts {
+  readonly engine: Engine<ToolContext>;
+  readonly shop: Shop;
+  readonly headers: { readonly [name: string]: string };
+  /** Whether the host that was asked for is one of this service's. */
+  isKnownHost(authority: string | undefined): boolean;
+}
+
+/** Answers JSON-RPC messages. A failure of ours is logged and answered with -32603 and the request's id. */
+export function createMcpHandler(
+  { engine, shop, headers, isKnownHost }: McpEndpointParts,
+): Handler {
+  return async (call) => {
+    const { request, authority } = call;
+    if (!isKnownHost(authority)) return refuse(call, UNKNOWN_HOST);
+    const body = await readBody(request, {
+      maxBytes: MAX_BODY_BYTES,
+      deadline: call.bodyDeadline(),
+    });
+    if (body.kind !== "text") return refuse(call, BODY_REFUSALS[body.kind]);
+    const message = readMessage(body.text);
+    if (message.kind === "invalid") return refuse(call, message);
+    const refusal = checkProtocolVersion(request.headers.get("mcp-protocol-version"), message);
+    if (refusal !== null) return refuse(call, refusal);
+    if (message.kind === "notification") return new Response(null, { status: 202, headers });
+    return rpcResponse(200, answer(call, message), headers);
+  };
+
+  function answer(call: Call, message: RpcRequest): RpcResponse | null {
+    try {
+      return engine.answer(message, { shop, nowMs: call.nowMs });
+    } catch (error) {
+      call.reportFailure(error);
+      return internalError(message.id);
+    }
+  }
+}
+
+interface Refusal {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly detail: string;
+  readonly id: Id | null;
+}
+
+/** The 400 of this endpoint: a JSON-RPC error that carries the problem in `data`, without the API's headers. */
+function refuse({ origin }: Call, { code, message, detail, id }: Refusal): Response {
+  const data = problemBody("cuerpo_invalido", { origin, detail });
+  return rpcResponse(400, errorResponse(id, { code, message, data }), COMMON_HEADERS);
+}
+
+function rpcResponse(
+  status: number,
+  answer: RpcResponse | null,
+  headers: { readonly [name: string]: string },
+): Response {
+  return new Response(JSON.stringify(answer), {
+    status,
+    headers: { ...headers, "Content-Type": "application/json", "Cache-Control": "no-store" },
+  });
+}
+
+const UNKNOWN_HOST: Refusal = {
+  code: ERROR_CODE.InvalidRequest,
+  message: "Ese Host no es de este servicio.",
+  detail: "Este servidor escucha solo en esta máquina: pedilo por localhost o por 127.0.0.1.",
+  id: null,
+};
+
+const BODY_REFUSALS: Readonly<Record<Exclude<BodyResult["kind"], "text">, Refusal>> = {
+  "too-large": {
+    code: ERROR_CODE.InvalidRequest,
+    message: "El mensaje es demasiado grande.",
+    detail: "El cuerpo pasa los 64 KiB. Mandá un mensaje más corto.",
+    id: null,
+  },
+  "too-slow": {
+    code: ERROR_CODE.InvalidRequest,
+    message: "El mensaje tardó demasiado en llegar.",
+    detail: "El cuerpo no llegó entero en 10 segundos. Probá de nuevo.",
+    id: null,
+  },
+  "not-utf8": {
+    code: ERROR_CODE.ParseError,
+    message: "El mensaje no está en UTF-8.",
+    detail: "El cuerpo tiene bytes que no son UTF-8. Guardalo o mandalo con esa codificación.",
+    id: null,
+  },
+  "broken": {
+    code: ERROR_CODE.ParseError,
+    message: "El mensaje se cortó antes de terminar.",
+    detail: "La conexión se cerró a mitad del cuerpo. Probá de nuevo.",
+    id: null,
+  },
+};

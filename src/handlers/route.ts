@@ -1,0 +1,38 @@
+/** A row of the route table, and what its handler is called with. */
+
+import type { Retirement } from "../http/retirement.ts";
+import type { Row } from "../http/router.ts";
+
+/** One request, as a handler sees it. */
+export interface Call {
+  readonly request: Request;
+  /** As sent, without the query. */
+  readonly path: string;
+  /** The authority that was asked for; undefined when it was not valid. */
+  readonly authority: string | undefined;
+  /** The public origin, without a trailing slash. */
+  readonly origin: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly nowMs: number;
+  /** Aborts when the request's body has had its time. */
+  bodyDeadline(): AbortSignal;
+  /** Logs a failure of ours that the handler answers itself. */
+  reportFailure(error: unknown): void;
+}
+
+/** Answers a call. What it throws is our bug: the app answers for it. */
+export type Handler = (call: Call) => Response | Promise<Response>;
+
+/** A published route: the one place where its path, method, purpose and rules stand. */
+export interface Route extends Row {
+  /** `api` has a quota, the API's headers and problems for errors; `site` has neither quota nor those headers. */
+  readonly area: "api" | "site";
+  /** What it is for, in Spanish: the 404's `que`, and the summary in the documents. */
+  readonly purpose: string;
+  /** The counter of its quota; an alias names its canonical route's. */
+  readonly counter?: string;
+  /** Requests that cost no quota. */
+  isFree?(request: Request): boolean;
+  readonly retirement?: Retirement;
+  readonly handle: Handler;
+}
