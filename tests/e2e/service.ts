@@ -107,7 +107,7 @@ export async function startService(
 }
 
 async function collect(
-  stream: ReadableStream<Uint8Array>,
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   take: (line: string) => void,
 ): Promise<void> {
   let rest = "";

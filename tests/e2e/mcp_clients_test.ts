@@ -1,0 +1,118 @@
+/** The official MCP clients, as published, against the running service. */
+
+import {
+  Client as Client2,
+  StreamableHTTPClientTransport as Transport2,
+} from "@modelcontextprotocol/client";
+import { Client as Client1 } from "@modelcontextprotocol/sdk/client";
+import { StreamableHTTPClientTransport as Transport1 } from "@modelcontextprotocol/sdk/client/streamableHttp";
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import { type Service, startService } from "./service.ts";
+
+/** What the clients have in common. */
+interface Session {
+  listTools(): Promise<{ readonly tools: readonly { readonly name: string }[] }>;
+  callTool(call: Call): Promise<unknown>;
+  ping(): Promise<unknown>;
+  getInstructions(): string | undefined;
+  close(): Promise<void>;
+}
+
+interface Call {
+  readonly name: string;
+  readonly arguments: { readonly [name: string]: unknown };
+}
+
+const INFO = { name: "prueba", version: "1.0.0" };
+
+/** A client that took its stream for one that ended would ask again at once, while the calls are made. */
+const IMPATIENT = {
+  reconnectionOptions: {
+    initialReconnectionDelay: 1,
+    maxReconnectionDelay: 1,
+    reconnectionDelayGrowFactor: 1,
+    maxRetries: 1000,
+  },
+};
+
+const CLIENTS: readonly (readonly [name: string, connect: (url: URL) => Promise<Session>])[] = [
+  ["sdk 1.x", async (url) => {
+    const client = new Client1(INFO);
+    await client.connect(new Transport1(url, IMPATIENT));
+    return client;
+  }],
+  ["client 2.x, legacy", (url) => connect2(url, "legacy")],
+  ["client 2.x, auto", (url) => connect2(url, "auto")],
+];
+
+async function connect2(url: URL, mode: "legacy" | "auto"): Promise<Session> {
+  const client = new Client2(INFO, { versionNegotiation: { mode } });
+  await client.connect(new Transport2(url, IMPATIENT));
+  return client;
+}
+
+for (const [name, connect] of CLIENTS) {
+  for (const path of ["/api/v1/mcp", "/api/mcp"]) {
+    Deno.test(`${name} lists and calls every tool at ${path}, and asks for a stream once`, async () => {
+      await using service = await startService();
+      const session = await connect(new URL(path, service.origin));
+      const { tools } = await session.listTools();
+      const calls = await chooseCalls(service);
+      assertEquals(tools.map((tool) => tool.name), calls.map(({ good }) => good.name));
+      for (const { good, bad } of calls) {
+        // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
+        assertDone(await session.callTool(good));
+        // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
+        assertRefused(await session.callTool(bad));
+      }
+      const unknown = { name: "constructor", arguments: {} };
+      const error = await assertRejects(() => session.callTool(unknown));
+      assertEquals(Object(error).code, -32602);
+      await session.ping();
+      const manifest = await (await fetch(`${service.origin}/.well-known/mcp`)).json();
+      assertEquals(session.getInstructions(), manifest.instructions);
+      await session.close();
+      await service.stop();
+      assertEquals(streamsAsked(service, path), [405]);
+    });
+  }
+}
+
+/** For each tool, a call that works with what the shop sells now, and one that can't. */
+async function chooseCalls(
+  { origin }: Service,
+): Promise<readonly { readonly good: Call; readonly bad: Call }[]> {
+  const { potes, sabores, entrega } = await (await fetch(`${origin}/api/v1/catalogo`)).json();
+  const flavor = sabores.find((one: { readonly disponible: boolean }) => one.disponible).nombre;
+  const order = (flavor: string) => ({ potes: [{ tamano: potes[0].id, sabores: [flavor] }] });
+  const pair = (name: string, good: Call["arguments"], bad: Call["arguments"]) => ({
+    good: { name, arguments: good },
+    bad: { name, arguments: bad },
+  });
+  return [
+    pair("listar_sabores", { "solo_veganos": true }, { "solo_vegano": true }),
+    pair("consultar_precios", {}, { moneda: "USD" }),
+    pair("estado_del_local", {}, { momento: "ayer" }),
+    pair("zona_de_entrega", { localidad: entrega.zonas[0] }, {}),
+    pair("cotizar_pedido", order(flavor), order("Milanesa napolitana")),
+  ];
+}
+
+function assertDone(result: unknown): void {
+  const { content, structuredContent, isError } = Object(result);
+  assertEquals({ isError, count: content.length }, { isError: false, count: 2 });
+  assertEquals(JSON.parse(content[1].text), structuredContent);
+}
+
+function assertRefused(result: unknown): void {
+  const { content, structuredContent, isError } = Object(result);
+  assertEquals({ isError, structuredContent }, { isError: true, structuredContent: undefined });
+  assert(JSON.parse(content[1].text).problemas.length > 0);
+}
+
+/** The status of each GET of the endpoint that the service has logged. */
+function streamsAsked({ lines }: Service, path: string): readonly number[] {
+  return lines.map((line) => JSON.parse(line))
+    .filter((entry) => entry.method === "GET" && entry.path === path)
+    .map((entry) => entry.status);
+}

@@ -1,0 +1,111 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { runToEnd, startService, taskArguments } from "./service.ts";
+
+const DATA = new URL("../../data/", import.meta.url);
+const FILES = ["negocio.json", "menu.json", "entrega.json", "horario.json"];
+
+/** The start's arguments with another data folder allowed. */
+function startArguments(folder: string): readonly string[] {
+  return taskArguments("start").map((word) =>
+    word.startsWith("--allow-read=") ? `${word},${folder}` : word
+  );
+}
+
+async function copyData(): Promise<string> {
+  const folder = await Deno.makeTempDir();
+  await Promise.all(FILES.map((name) => Deno.copyFile(new URL(name, DATA), `${folder}/${name}`)));
+  return folder;
+}
+
+// deno-lint-ignore no-explicit-any -- a document that the test breaks on purpose
+async function changeMenu(folder: string, change: (menu: any) => void): Promise<void> {
+  const menu = JSON.parse(await Deno.readTextFile(`${folder}/menu.json`));
+  change(menu);
+  await Deno.writeTextFile(`${folder}/menu.json`, JSON.stringify(menu));
+}
+
+Deno.test("five mistakes in a data file stop the start with five lines and exit code 1", async () => {
+  const folder = await copyData();
+  await changeMenu(folder, (menu) => {
+    menu.potes[0].precio = "8500";
+    menu.potes[1].saboresMax = 0;
+    menu.sabores[3].vegano = "sí";
+    menu.sabores[4].sabor = "Limón";
+    delete menu.promos[0].nombre;
+  });
+  const { code, stdout, stderr } = await runToEnd(startArguments(folder), { DATA_DIR: folder });
+  assertEquals([code, stdout], [1, ""]);
+  const lines = stderr.trim().split("\n");
+  assertEquals(lines.length, 5);
+  for (const line of lines) assertMatch(line, /menu\.json \/\S+: esperaba .+, encontré .+$/);
+  assert(stderr.includes('/sabores/3/vegano: esperaba true o false, encontré "sí"'));
+  await Deno.remove(folder, { recursive: true });
+});
+
+const FAILED:
+  readonly (readonly [what: string, env: Readonly<Record<string, string>>, line: RegExp])[] = [
+    ["a setting that is wrong", { PORT: "ocho mil" }, /^PORT: esperaba un número entero/],
+    [
+      "a folder that may not be read",
+      { DATA_DIR: "/etc" },
+      /^\/etc\/negocio\.json: falta el permiso/,
+    ],
+    [
+      "an address that may not be used",
+      { HOST: "192.0.2.1" },
+      /^Falta un permiso: .*--allow-net=192/,
+    ],
+  ];
+
+for (const [what, env, line] of FAILED) {
+  Deno.test(`${what} stops the start with a clear line`, async () => {
+    const { code, stderr } = await runToEnd(taskArguments("start"), { PORT: "0", ...env });
+    assertEquals(code, 1);
+    assertMatch(stderr.split("\n")[0] ?? "", line);
+    assert(!stderr.includes("    at "), stderr);
+  });
+}
+
+Deno.test("a permission that is missing stops the start with one clear line", async () => {
+  const args = taskArguments("start").filter((word) => !word.startsWith("--allow-env"));
+  const { code, stderr } = await runToEnd(args);
+  assertEquals(code, 1);
+  assertMatch(stderr, /^Falta un permiso: arrancá con --allow-env=\S+ [^\n]*\n$/);
+});
+
+Deno.test("a port that is taken stops the start with one clear line", async () => {
+  await using service = await startService();
+  const { code, stderr } = await runToEnd(taskArguments("start"), { PORT: String(service.port) });
+  assertEquals(code, 1);
+  assertMatch(stderr, /^PORT: el puerto [0-9]+ ya está en uso; [^\n]*\n$/);
+});
+
+Deno.test("SIGHUP swaps good data in, and keeps serving the last good one otherwise", async () => {
+  const folder = await copyData();
+  {
+    await using service = await startService({ DATA_DIR: folder }, startArguments(folder));
+    const askPrice = async () => {
+      const response = await fetch(`${service.origin}/api/v1/catalogo`);
+      return (await response.json()).potes[0].precio;
+    };
+    await changeMenu(folder, (menu) => menu.potes[0].precio = 9_999);
+    service.signal("SIGHUP");
+    await until(async () => await askPrice() === 9_999);
+
+    await changeMenu(folder, (menu) => menu.potes[0].precio = -1);
+    service.signal("SIGHUP");
+    await until(() =>
+      Promise.resolve(service.lines.some((line) => line.includes("/potes/0/precio")))
+    );
+    assertEquals(await askPrice(), 9_999);
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
+/** Asks again, up to 50 times a tenth of a second apart. */
+async function until(isDone: () => Promise<boolean>, tries = 50): Promise<void> {
+  if (await isDone()) return;
+  assert(tries > 0, "it did not happen");
+  await new Promise((resume) => setTimeout(resume, 100));
+  await until(isDone, tries - 1);
+}
