@@ -1,0 +1,400 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { Ajv2020 } from "ajv";
+import addFormats from "ajv-formats";
+import type { Route } from "../../src/handlers/route.ts";
+import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { createMcpHandler } from "../../src/handlers/mcp_endpoint.ts";
+import { apiHeaders } from "../../src/http/headers.ts";
+
+const ENDPOINTS = ["/api/v1/mcp", "/api/mcp"] as const;
+const API_HEADERS = ["ratelimit", "ratelimit-limit", "api-version"];
+
+function post(
+  test: TestApp,
+  message: unknown,
+  headers: Readonly<Record<string, string>> = {},
+  path: string = ENDPOINTS[0],
+): Promise<Response> {
+  const body = typeof message === "string" ? message : JSON.stringify(message);
+  return test.ask(path, { method: "POST", body, headers });
+}
+
+const request = (method: string, params?: unknown, id: unknown = 1) => ({
+  jsonrpc: "2.0",
+  id,
+  method,
+  ...(params === undefined ? {} : { params }),
+});
+
+const call = (name: string, args: unknown) => request("tools/call", { name, arguments: args });
+
+async function resultOf(test: TestApp, message: unknown) {
+  const response = await post(test, message);
+  assertEquals(response.status, 200);
+  return (await response.json()).result;
+}
+
+for (const path of ENDPOINTS) {
+  Deno.test(`POST ${path} answers a request with JSON, never a stream or a session`, async () => {
+    const headers = { Accept: "application/json, text/event-stream" };
+    const response = await post(createTestApp(), request("ping"), headers, path);
+    assertEquals(response.status, 200);
+    assertEquals(response.headers.get("content-type"), "application/json");
+    assertEquals(response.headers.get("cache-control"), "no-store");
+    assertEquals(response.headers.get("mcp-session-id"), null);
+    assertEquals(response.headers.get("api-version"), "1");
+    assertEquals(await response.json(), { jsonrpc: "2.0", id: 1, result: {} });
+  });
+
+  Deno.test(`POST ${path} answers a notification with 202 and an empty body`, async () => {
+    const message = { jsonrpc: "2.0", method: "notifications/initialized" };
+    const response = await post(createTestApp(), message, {}, path);
+    assertEquals([response.status, await response.text()], [202, ""]);
+    assertEquals(response.headers.get("api-version"), "1");
+  });
+}
+
+for (const id of [0, -1, 7, 2 ** 53 - 1, "", "a", "7", "ñ\u0000"]) {
+  Deno.test(`an id of ${JSON.stringify(id)} comes back with its type`, async () => {
+    const answer = await (await post(createTestApp(), request("ping", undefined, id))).json();
+    assertEquals(answer, { jsonrpc: "2.0", id, result: {} });
+  });
+}
+
+const REFUSED: readonly (readonly [what: string, body: string, code: number, id: unknown])[] = [
+  ["no JSON", "{", -32700, null],
+  ["nothing", "", -32700, null],
+  ["a batch", JSON.stringify([request("ping")]), -32600, null],
+  ["an empty batch", "[]", -32600, null],
+  ["a text", '"ping"', -32600, null],
+  ["another version", '{"jsonrpc":"1.0","id":4,"method":"ping"}', -32600, 4],
+  ["no method", '{"jsonrpc":"2.0","id":4}', -32600, 4],
+  ["a null id", '{"jsonrpc":"2.0","id":null,"method":"ping"}', -32600, null],
+  ["a fraction for an id", '{"jsonrpc":"2.0","id":1.5,"method":"ping"}', -32600, null],
+  ["params that are a text", '{"jsonrpc":"2.0","id":4,"method":"ping","params":"x"}', -32600, 4],
+  ["a response", '{"jsonrpc":"2.0","id":4,"result":{}}', -32600, null],
+  ["a depth bomb", "[".repeat(60_000), -32700, null],
+  ["a deep message", `{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}`, -32600, null],
+  ["over 64 KiB", JSON.stringify(request("ping", { a: "x".repeat(65_536) })), -32600, null],
+];
+
+for (const [what, body, code, id] of REFUSED) {
+  Deno.test(`a body with ${what} is a 400 with ${code}, without the API's headers`, async () => {
+    const response = await post(createTestApp(), body);
+    assertEquals(response.status, 400);
+    assertEquals(response.headers.get("content-type"), "application/json");
+    assertEquals(response.headers.get("access-control-allow-origin"), "*");
+    assertEquals(response.headers.get("cache-control"), "no-store");
+    for (const name of API_HEADERS) assertEquals(response.headers.get(name), null, name);
+    const answer = await response.json();
+    assertEquals([answer.jsonrpc, answer.id, answer.error.code], ["2.0", id, code]);
+    assertEquals(answer.error.data.code, "cuerpo_invalido");
+    assertMatch(answer.error.data.type, /\/developers#error-cuerpo-invalido$/);
+  });
+}
+
+Deno.test("bytes that are not UTF-8 are a 400 with -32700", async () => {
+  const body = new Uint8Array([0x7b, 0xff, 0x7d]);
+  const response = await createTestApp().ask("/api/mcp", { method: "POST", body });
+  assertEquals([response.status, (await response.json()).error.code], [400, -32700]);
+});
+
+Deno.test("a 400 counts", async () => {
+  const test = createTestApp();
+  await post(test, "{");
+  assertEquals((await post(test, request("ping"))).headers.get("ratelimit-remaining"), "58");
+});
+
+const PROTOCOL: readonly (readonly [what: string, message: unknown, code: number])[] = [
+  ["an unknown method", request("tools/destroy"), -32601],
+  ["a method named __proto__", request("__proto__"), -32601],
+  ["a method named constructor", request("constructor"), -32601],
+  ["params that are a list", request("tools/list", []), -32602],
+  ["an unknown tool", call("pedir_helado", {}), -32602],
+  ["a tool named toString", call("toString", {}), -32602],
+  ["a tool named __proto__", call("__proto__", {}), -32602],
+  ["no tool name", request("tools/call", {}), -32602],
+  ["arguments that are a list", call("listar_sabores", []), -32602],
+];
+
+for (const [what, message, code] of PROTOCOL) {
+  Deno.test(`${what} is a 200 with ${code}`, async () => {
+    const response = await post(createTestApp(), message);
+    assertEquals(response.status, 200);
+    const answer = await response.json();
+    assertEquals([answer.id, answer.error.code, "result" in answer], [1, code, false]);
+  });
+}
+
+const VERSIONS: readonly (readonly [asked: unknown, answered: string])[] = [
+  ["2025-06-18", "2025-06-18"],
+  ["2025-11-25", "2025-11-25"],
+  ["2025-03-26", "2025-06-18"],
+  ["2024-11-05", "2025-06-18"],
+  ["tomorrow", "2025-06-18"],
+  [undefined, "2025-06-18"],
+];
+
+for (const [asked, answered] of VERSIONS) {
+  Deno.test(`initialize with ${asked} answers ${answered}`, async () => {
+    const params = {
+      protocolVersion: asked,
+      capabilities: {},
+      clientInfo: { name: "a", version: "1" },
+    };
+    const result = await resultOf(createTestApp(), request("initialize", params));
+    assertEquals(result.protocolVersion, answered);
+    assertEquals(result.capabilities, { tools: {} });
+    assertEquals(Object.keys(result.serverInfo), ["name", "title", "version"]);
+    assert(result.instructions.includes("ARS"));
+  });
+}
+
+const VERSION_HEADERS: readonly (readonly [method: string, header: string, status: number])[] = [
+  ["ping", "2025-06-18", 200],
+  ["ping", "2025-11-25", 200],
+  ["ping", "2025-03-26", 400],
+  ["ping", "2099-01-01", 400],
+  ["initialize", "2099-01-01", 200],
+];
+
+for (const [method, header, status] of VERSION_HEADERS) {
+  Deno.test(`${method} with MCP-Protocol-Version ${header} is a ${status}`, async () => {
+    const response = await post(createTestApp(), request(method), {
+      "MCP-Protocol-Version": header,
+    });
+    assertEquals(response.status, status);
+    const answer = await response.json();
+    if (status === 400) assertEquals([answer.id, answer.error.code], [1, -32600]);
+  });
+}
+
+Deno.test("resources and prompts are empty lists, whatever the cursor", async () => {
+  const test = createTestApp();
+  const cursor = { cursor: "x" };
+  assertEquals(await resultOf(test, request("resources/list", cursor)), { resources: [] });
+  assertEquals(await resultOf(test, request("prompts/list", cursor)), { prompts: [] });
+});
+
+Deno.test("the quota of this endpoint is a problem, and the aliases share it", async () => {
+  const test = createTestApp({ config: { rateLimit: 1 } });
+  await post(test, request("ping"));
+  const response = await post(test, request("ping"), {}, "/api/mcp");
+  assertEquals(response.status, 429);
+  assertEquals(response.headers.get("content-type"), "application/problem+json");
+  assertEquals((await response.json()).code, "cuota_excedida");
+  assertEquals((await test.ask("/api/v1/mcp")).status, 200);
+});
+
+const STREAMS: readonly (readonly [accept: string | undefined, opens: boolean])[] = [
+  ["text/event-stream", true],
+  ["application/json, text/event-stream", true],
+  ["TEXT/EVENT-STREAM;q=0.5", true],
+  ["*/*", false],
+  ["application/json", false],
+  ["text/html,application/xhtml+xml", false],
+  ["text/event-streams", false],
+  [undefined, false],
+];
+
+for (const [accept, opens] of STREAMS) {
+  Deno.test(`GET /api/v1/mcp with Accept ${accept} is ${opens ? "405 and free" : "the manifest"}`, async () => {
+    const test = createTestApp();
+    const headers: HeadersInit = accept === undefined ? {} : { Accept: accept };
+    const response = await test.ask("/api/v1/mcp", { headers });
+    assertEquals(response.status, opens ? 405 : 200);
+    assertEquals(response.headers.get("vary"), "Accept");
+    assertEquals(response.headers.get("ratelimit-remaining"), opens ? "60" : "59");
+    const body = await response.json();
+    if (opens) {
+      assertEquals(response.headers.get("allow"), "POST, OPTIONS");
+      assertEquals(body.permitidos, ["POST", "OPTIONS"]);
+    } else {
+      assertEquals(body.transport, {
+        type: "streamable-http",
+        url: "http://shop.example/api/v1/mcp",
+      });
+      assertEquals([body.authentication, body.protocolVersion], ["none", "2025-06-18"]);
+      assertEquals(body.tools.length, 5);
+    }
+  });
+}
+
+Deno.test("/.well-known/mcp is the same manifest, to a client that opens a stream too", async () => {
+  const test = createTestApp();
+  const headers = { Accept: "text/event-stream" };
+  const [one, other] = await Promise.all([
+    test.ask("/.well-known/mcp", { headers }),
+    test.ask("/api/v1/mcp"),
+  ]);
+  assertEquals(await one.text(), await other.text());
+});
+
+const HOSTS: readonly (readonly [host: string, status: number])[] = [
+  ["localhost:8000", 200],
+  ["127.0.0.1:8000", 200],
+  ["[::1]:8000", 200],
+  ["helados.example", 200],
+  ["evil.example", 400],
+  ["127.0.0.1.evil.example", 400],
+  ["", 400],
+];
+
+for (const [host, status] of HOSTS) {
+  Deno.test(`on a loopback listener a Host of ${JSON.stringify(host)} is a ${status}`, async () => {
+    const config = { host: "127.0.0.1", baseUrl: "https://helados.example" };
+    const response = await post(createTestApp({ config }), request("ping"), { host });
+    assertEquals(response.status, status);
+    assertEquals((await response.json()).error?.code, status === 400 ? -32600 : undefined);
+  });
+}
+
+Deno.test("on any other listener every Host is fine", async () => {
+  const response = await post(createTestApp(), request("ping"), { host: "whatever.example" });
+  assertEquals(response.status, 200);
+});
+
+Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, with nothing of it told", async () => {
+  const handle = createMcpHandler({
+    engine: {
+      answer() {
+        throw new Error("secret detail");
+      },
+    },
+    shop: TINY_SHOP,
+    headers: apiHeaders(60),
+    isKnownHost: () => true,
+  });
+  const route: Route = { method: "POST", path: "/api/v1/mcp", area: "api", purpose: "", handle };
+  const test = createTestApp({ parts: { routes: [route] } });
+  const response = await post(test, request("ping", undefined, "x"));
+  assertEquals(response.status, 200);
+  const text = await response.text();
+  assertEquals([JSON.parse(text).id, JSON.parse(text).error.code], ["x", -32603]);
+  assert(!text.includes("secret"));
+  assertEquals(test.log.filter(({ kind }) => kind === "failure").length, 1);
+});
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+
+const GOOD_CALLS: readonly (readonly [name: string, args: unknown])[] = [
+  ["listar_sabores", {}],
+  ["listar_sabores", { categoria: "frutales", "solo_veganos": true }],
+  ["consultar_precios", {}],
+  ["estado_del_local", {}],
+  ["estado_del_local", { momento: "2026-11-22T02:00:00Z" }],
+  ["zona_de_entrega", { localidad: "Castelar" }],
+  ["zona_de_entrega", { direccion: "Calle Una 1, Luján" }],
+  ["zona_de_entrega", { localidad: "Atlántida" }],
+  ["zona_de_entrega", { latitud: -34.65, longitud: -58.64 }],
+  ["cotizar_pedido", { potes: [{ tamano: "medio", sabores: ["Limón", "Limón"] }] }],
+  [
+    "cotizar_pedido",
+    {
+      promos: [{
+        id: "dos-medios",
+        potes: [{ sabores: ["Limón"] }, { sabores: ["Dulce de leche"] }],
+      }],
+      adicionales: [{ id: "cucurucho", cantidad: 3 }],
+      entrega: "envio",
+      localidad: "Castelar",
+    },
+  ],
+];
+
+for (const [name, args] of GOOD_CALLS) {
+  Deno.test(`${name} ${JSON.stringify(args)} answers what its schema says, twice`, async () => {
+    const test = createTestApp();
+    const { tools } = await resultOf(test, request("tools/list"));
+    const tool = tools.find((one: { readonly name: string }) => one.name === name);
+    const result = await resultOf(test, call(name, args));
+    assert(!result.isError);
+    assertEquals(result.content.map((item: { readonly type: string }) => item.type), [
+      "text",
+      "text",
+    ]);
+    assertEquals(JSON.parse(result.content[1].text), result.structuredContent);
+    const validate = ajv.compile(tool.outputSchema);
+    assert(validate(result.structuredContent), JSON.stringify(validate.errors));
+  });
+}
+
+const BAD_CALLS: readonly (readonly [name: string, args: unknown, campo: string])[] = [
+  ["listar_sabores", { "solo_veganos": "sí" }, "/solo_veganos"],
+  ["listar_sabores", { categoria: "Sopas" }, "/categoria"],
+  ["consultar_precios", { moneda: "USD" }, "/moneda"],
+  ["estado_del_local", { momento: "mañana" }, "/momento"],
+  ["estado_del_local", { momento: "1999-12-31T23:59:59Z" }, "/momento"],
+  ["zona_de_entrega", {}, ""],
+  ["zona_de_entrega", { latitud: 91, longitud: 0 }, "/latitud"],
+  ["cotizar_pedido", {}, ""],
+  ["cotizar_pedido", { potes: [{ tamano: "__proto__", sabores: ["Limón"] }] }, "/potes/0/tamano"],
+  [
+    "cotizar_pedido",
+    { potes: [{ tamano: "medio", sabores: ["constructor"] }] },
+    "/potes/0/sabores/0",
+  ],
+  ["cotizar_pedido", { potes: [{ tamano: "medio", sabores: ["\ud800"] }] }, "/potes/0/sabores/0"],
+  [
+    "cotizar_pedido",
+    { adicionales: [{ id: "cucurucho", cantidad: 1e308 }] },
+    "/adicionales/0/cantidad",
+  ],
+  ["cotizar_pedido", { potes: Array(10_000).fill(0) }, "/potes"],
+];
+
+for (const [name, args, campo] of BAD_CALLS) {
+  const shown = JSON.stringify(args).slice(0, 60);
+  Deno.test(`${name} ${shown} is refused at ${JSON.stringify(campo)} with how to mend it`, async () => {
+    const result = await resultOf(createTestApp(), call(name, args));
+    assertEquals([result.isError, "structuredContent" in result], [true, false]);
+    const { problemas } = JSON.parse(result.content[1].text);
+    assert(problemas.some((one: { readonly campo: string }) => one.campo === campo));
+    for (const problem of problemas) {
+      assertEquals(Object.keys(problem).sort(), ["campo", "esperado", "problema", "sugerencias"]);
+      assert(problem.esperado.length > 0 && problem.problema.length > 0);
+    }
+    assert(result.content[0].text.length > 20);
+  });
+}
+
+Deno.test("every schema that is listed is a JSON Schema that no client drops", async () => {
+  const { tools } = await resultOf(createTestApp(), request("tools/list"));
+  assertEquals(tools.length, 5);
+  const isSchema = ajv.getSchema("https://json-schema.org/draft/2020-12/schema");
+  for (const { inputSchema, outputSchema, annotations, title, description } of tools) {
+    assert(title.length > 3 && description.length > 100);
+    assertEquals(annotations, {
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    });
+    for (const schema of [inputSchema, outputSchema]) {
+      assert(isSchema?.(schema), JSON.stringify(isSchema?.errors));
+      assertEquals(schema.type, "object");
+      for (const word of ["$schema", "anyOf", "oneOf", "allOf"]) assert(!(word in schema), word);
+      assert(!JSON.stringify(schema).includes("prefixItems"));
+    }
+  }
+});
+
+Deno.test("every argument of every tool is described", async () => {
+  const { tools } = await resultOf(createTestApp(), request("tools/list"));
+  const undescribed = tools.flatMap((
+    { name, inputSchema }: { name: string; inputSchema: unknown },
+  ) => findUndescribed(inputSchema, name));
+  assertEquals(undescribed, []);
+});
+
+// deno-lint-ignore no-explicit-any -- any JSON Schema
+function findUndescribed(schema: any, at: string): readonly string[] {
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
+    // deno-lint-ignore no-explicit-any -- any JSON Schema
+    ...((property as any).description === undefined ? [`${at}/${name}`] : []),
+    ...findUndescribed(property, `${at}/${name}`),
+  ]);
+  return schema.items === undefined ? inner : [...inner, ...findUndescribed(schema.items, at)];
+}
