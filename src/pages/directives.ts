@@ -43,7 +43,7 @@ export interface FilledPage {
   readonly parts: readonly PagePart[];
 }
 
-const DIRECTIVE = /\\?\{\{(?: *([a-z][a-z0-9_]*) *\}\})?/g;
+const DIRECTIVE = /(?<!\\)\{\{(?: *([a-z][a-z0-9_]*) *\}\})?/g;
 const ALONE = /^\{\{ *[a-z][a-z0-9_]* *\}\} *$/;
 
 /** Cuts a page's Markdown at its directives, once; `line` is the number of its first line. */
@@ -134,7 +134,6 @@ function splitLine(text: string, line: number, kind: "inline" | "block"): readon
   const segments: Segment[] = [];
   let from = 0;
   for (const { 0: source, 1: name = null, index } of text.matchAll(DIRECTIVE)) {
-    if (source.startsWith("\\")) continue;
     segments.push({ kind: "text", text: text.slice(from, index) }, { kind, name, source, line });
     from = index + source.length;
   }

@@ -9,8 +9,7 @@ export function renderHtml(blocks: readonly Block[]): string {
   return blocks.map(renderBlock).join("\n");
 }
 
-/** The HTML of a run of text, for a place inside an element of our own. */
-export function renderInline(content: readonly Inline[]): string {
+function renderInline(content: readonly Inline[]): string {
   return content.map(renderMark).join("");
 }
 

@@ -96,5 +96,6 @@ export function escapeMarkdown(text: string): string {
     .replace(/\{(?=[{#])/g, "\\{")
     .replace(/&(?=[#A-Za-z])/g, "\\&")
     .replace(/^[#>+=~-]/, "\\$&")
+    .replace(/ (#+)$/, " \\$1")
     .replace(/^([0-9]{1,9})([.)])/, "$1\\$2");
 }

@@ -29,14 +29,7 @@ export function randomDocument(dice: Dice): string {
 export function randomTable(dice: Dice): string {
   const columns = 1 + dice.below(4);
   const row = (cell: () => string) => `| ${Array.from({ length: columns }, cell).join(" | ")} |`;
-  const cell = () =>
-    dice.pick([
-      () => randomText(dice),
-      () => "",
-      () => "a \\| b",
-      () => "`x`",
-      () => "`y \\| z`",
-    ])();
+  const cell = (): string => dice.pick([randomText(dice), "", "a \\| b", "`x`", "`y \\| z`"]);
   const rows = Array.from({ length: dice.below(4) }, () => row(cell));
   const delimiter = row(() => dice.pick(["---", ":--", "--:", ":-:", "-"]));
   const table = `${[row(() => randomText(dice)), delimiter, ...rows].join("\n")}\n`;
@@ -93,6 +86,10 @@ const BLOCK_SIGNS = [
     "- ```",
     "> ```",
   ],
+] as [string, ...string[]];
+
+const WORDS = [
+  ...["helado", "crema", "ñandú", "limón", "rate_limit", "2*3", "¡sí!", "1,5"],
 ] as [string, ...string[]];
 
 function randomBlocks(dice: Dice, depth: number): readonly string[] {
@@ -155,23 +152,22 @@ function randomText(dice: Dice): string {
 }
 
 function randomWord(dice: Dice): string {
-  const word = () =>
-    dice.pick(["helado", "crema", "ñandú", "limón", "rate_limit", "2*3", "¡sí!", "1,5"]);
+  const word = (): string => dice.pick(WORDS);
   return dice.pick([
-    word,
-    word,
-    () => `*${word()}*`,
-    () => `**${word()} ${word()}**`,
-    () => `_${word()}_`,
-    () => `***${word()}***`,
-    () => `**${word()} *${word()}***`,
-    () => `\`${word()}\``,
-    () => "`` a`b ``",
-    () => `[${word()} *${word()}*](/about?a=1&b=ñ#x)`,
-    () => `[${word()}](<https://example.ar/a b>)`,
-    () => "<https://example.ar/?q=1&r=_2_>",
-    () => "<hola@example.ar>",
-    () => "\\*no\\* &amp; &#191;",
-    () => "AT&T < 3 > 2 \"sí\" 'no'",
-  ])();
+    word(),
+    word(),
+    `*${word()}*`,
+    `**${word()} ${word()}**`,
+    `_${word()}_`,
+    `***${word()}***`,
+    `**${word()} *${word()}***`,
+    `\`${word()}\``,
+    "`` a`b ``",
+    `[${word()} *${word()}*](/about?a=1&b=ñ#x)`,
+    `[${word()}](<https://example.ar/a b>)`,
+    "<https://example.ar/?q=1&r=_2_>",
+    "<hola@example.ar>",
+    "\\*no\\* &amp; &#191;",
+    "AT&T < 3 > 2 \"sí\" 'no'",
+  ]);
 }
