@@ -39,7 +39,7 @@ const REFUSALS: readonly (readonly [
   ["a misspelt option", { valor: 1, modo: "ariba" }, [["/modo", ["arriba"]]]],
   ["an option like none", { valor: 1, modo: "x" }, [["/modo", []]]],
   ["a misspelt name", { valor: 1, mode: "arriba" }, [["/mode", ["modo"]]]],
-  ["a name with a slash and a tilde", { valor: 1, "mo/~": 1 }, [["/mo~1~0", ["modo"]]]],
+  ["a name with a slash and a tilde", { valor: 1, "mod/~o": 1 }, [["/mod~1~0o", ["modo"]]]],
   ["a name of every object", JSON.parse('{"valor":1,"__proto__":{}}'), [["/__proto__", []]]],
   ["arguments that are no object", [], [["", []]]],
   ["everything at once", { modo: "abjo", valr: 1 }, [
