@@ -4,7 +4,6 @@ import settings from "../deno.json" with { type: "json" };
 import { type Config, listensOnLoopback } from "./config.ts";
 import type { Content } from "./data/load_content.ts";
 import { describeApi } from "./handlers/api_facts.ts";
-import { createAssetHandler } from "./handlers/asset.ts";
 import { createCatalogHandler } from "./handlers/catalog.ts";
 import {
   createManifestHandler,
@@ -14,21 +13,14 @@ import {
 } from "./handlers/manifest.ts";
 import { createMcpHandler } from "./handlers/mcp_endpoint.ts";
 import { createMcpServer, type McpServer } from "./handlers/mcp_server.ts";
-import {
-  createMarkdownHandler,
-  createNoPageHandler,
-  createPageHandler,
-  type PageParts,
-} from "./handlers/page.ts";
-import { documentHeaders, pageHeaders } from "./handlers/page_headers.ts";
+import { createNoPageHandler } from "./handlers/page.ts";
+import { pageHeaders } from "./handlers/page_headers.ts";
 import type { Handler, Route } from "./handlers/route.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { hostOf, isLoopback } from "./http/target.ts";
 import { assetPath } from "./pages/asset.ts";
-import type { Facts } from "./pages/facts.ts";
-import type { PageSource } from "./pages/page_source.ts";
-import { renderNoPage, renderPage } from "./pages/site.ts";
-import { nextChangeAt } from "./shop/hours.ts";
+import { renderNoPage } from "./pages/site.ts";
+import { createSiteRoutes, type FactsAt } from "./site_routes.ts";
 
 /** The routes for a content, and what answers a page that isn't there. */
 export interface Table {
@@ -42,17 +34,7 @@ export function createRoutes(content: Content, config: Config): Table {
   const api = createApiRoutes(content, config, server);
   const factsAt = createFacts(content, config, server, api);
   return {
-    routes: [
-      ...api,
-      ...content.pages.flatMap((page) => createPageRoutes(page, content, factsAt)),
-      ...content.assets.map((asset): Route => ({
-        method: "GET",
-        path: `/assets/${asset.name}`,
-        area: "site",
-        purpose: "Archivo del sitio",
-        handle: createAssetHandler(asset, documentHeaders("")),
-      })),
-    ],
+    routes: [...api, ...createSiteRoutes(content, server, api, factsAt)],
     answerNoPage: createNoPageHandler(
       (path, form, origin, nowMs) => renderNoPage(path, form, factsAt(origin, nowMs)),
       (origin) => pageHeaders(undefined, origin),
@@ -75,6 +57,7 @@ function createApiRoutes(
       method: "GET",
       path: "/api/v1/catalogo",
       area: "api",
+      operation: { id: "catalogo", tag: "catalogo", answer: "catalog" },
       purpose: "El catálogo entero: sabores, precios, promos, entrega y horario",
       handle: catalog,
     },
@@ -82,6 +65,7 @@ function createApiRoutes(
       method: "GET",
       path: "/api/catalogo",
       area: "api",
+      operation: { id: "catalogoAlias", tag: "catalogo", answer: "catalog" },
       purpose: "Alias permanente de /api/v1/catalogo",
       counter: "/api/v1/catalogo",
       handle: catalog,
@@ -90,6 +74,7 @@ function createApiRoutes(
       method: "GET",
       path: "/.well-known/mcp",
       area: "api",
+      operation: { id: "manifiestoMcp", tag: "mcp", answer: "manifest" },
       purpose: "El manifiesto del servidor MCP, para descubrirlo",
       counter: getMcp,
       handle: manifest,
@@ -98,6 +83,7 @@ function createApiRoutes(
       method: "GET",
       path: MCP_PATH,
       area: "api",
+      operation: { id: "manifiesto", tag: "mcp", answer: "manifest" },
       purpose: "El mismo manifiesto que /.well-known/mcp",
       counter: getMcp,
       isFree: opensStream,
@@ -107,6 +93,7 @@ function createApiRoutes(
       method: "POST",
       path: MCP_PATH,
       area: "api",
+      operation: { id: "mcp", tag: "mcp", answer: "rpc" },
       purpose: "El servidor MCP: mensajes JSON-RPC 2.0",
       counter: postMcp,
       handle: mcp,
@@ -115,38 +102,10 @@ function createApiRoutes(
       method: "POST",
       path: "/api/mcp",
       area: "api",
+      operation: { id: "mcpAlias", tag: "mcp", answer: "rpc" },
       purpose: `Alias permanente de ${MCP_PATH}`,
       counter: postMcp,
       handle: mcp,
-    },
-  ];
-}
-
-function createPageRoutes(
-  page: PageSource,
-  { shop }: Content,
-  factsAt: (origin: string, nowMs: number) => Facts,
-): readonly Route[] {
-  const markdownPath = page.path === "/" ? "/index.md" : `${page.path}.md`;
-  const parts: PageParts = {
-    render: (form, origin, nowMs) => renderPage(page, form, factsAt(origin, nowMs)),
-    trueUntil: (nowMs) => nextChangeAt(shop.hours, nowMs),
-    headersOf: (origin) => pageHeaders(markdownPath, origin),
-  };
-  return [
-    {
-      method: "GET",
-      path: page.path,
-      area: "site",
-      purpose: page.description,
-      handle: createPageHandler(parts),
-    },
-    {
-      method: "GET",
-      path: markdownPath,
-      area: "site",
-      purpose: `${page.title}, en Markdown`,
-      handle: createMarkdownHandler(parts),
     },
   ];
 }
@@ -156,7 +115,7 @@ function createFacts(
   { rateLimit: limit }: Config,
   { engine, tools }: McpServer,
   routes: readonly Route[],
-): (origin: string, nowMs: number) => Facts {
+): FactsAt {
   const paths = new Map(assets.map((asset) => [asset.name, assetPath(asset)]));
   const { version } = settings;
   return (origin, nowMs) => ({

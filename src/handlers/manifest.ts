@@ -19,24 +19,27 @@ export interface ServerCard {
   readonly tools: readonly unknown[];
 }
 
+/** The manifest as it is answered (contract, "MCP manifest"). */
+export function describeManifest(card: ServerCard, origin: string): unknown {
+  const { name, version, description, protocolVersion, ...rest } = card;
+  return {
+    name,
+    version,
+    description,
+    protocolVersion,
+    transport: { type: "streamable-http", url: `${origin}${MCP_PATH}` },
+    authentication: "none",
+    ...rest,
+  };
+}
+
 /** Answers with the manifest. */
 export function createManifestHandler(
   card: ServerCard,
   headers: { readonly [name: string]: string },
 ): Handler {
-  const { name, version, description, protocolVersion, capabilities, instructions, tools } = card;
   const answer = createPreparedAnswer(async (origin) => {
-    const text = JSON.stringify({
-      name,
-      version,
-      description,
-      protocolVersion,
-      transport: { type: "streamable-http", url: `${origin}${MCP_PATH}` },
-      authentication: "none",
-      capabilities,
-      instructions,
-      tools,
-    });
+    const text = JSON.stringify(describeManifest(card, origin));
     const bytes = new TextEncoder().encode(text);
     const tag = await weakTag(text);
     return {

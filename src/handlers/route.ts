@@ -23,6 +23,28 @@ export interface Call {
 /** Answers a call. What it throws is our bug: the app answers for it. */
 export type Handler = (call: Call) => Response | Promise<Response>;
 
+/** What a route answers with when all is well: a shape of its own, or any document of a media type. */
+export type AnswerKind =
+  | "catalog"
+  | "manifest"
+  | "rpc"
+  | "page"
+  | "text/markdown"
+  | "text/plain"
+  | "application/json"
+  | "application/linkset+json"
+  | "application/xml"
+  | "image/vnd.microsoft.icon";
+
+/** A route as the OpenAPI document names it. */
+export interface Operation {
+  readonly id: string;
+  readonly tag: "catalogo" | "mcp" | "sitio" | "documentos";
+  readonly answer: AnswerKind;
+  /** More than its purpose says, if there is more to say. */
+  readonly description?: string;
+}
+
 /** A published route: the one place where its path, method, purpose and rules stand. */
 export interface Route extends Row {
   /** `api` has a quota, the API's headers and problems for errors; `site` has neither quota nor those headers. */
@@ -34,5 +56,7 @@ export interface Route extends Row {
   /** Requests that cost no quota. */
   isFree?(request: Request): boolean;
   readonly retirement?: Retirement;
+  /** How the OpenAPI document tells it; the site's own files are left out there. */
+  readonly operation?: Operation;
   readonly handle: Handler;
 }

@@ -1,0 +1,142 @@
+/** The site's rows of the route table: pages, their Markdown, assets and the documents for machines. */
+
+import type { Content } from "./data/load_content.ts";
+import { createAssetHandler } from "./handlers/asset.ts";
+import {
+  renderApiCatalog,
+  renderLlms,
+  renderLlmsFull,
+  renderRobots,
+  renderSitemap,
+} from "./handlers/discovery.ts";
+import { createDocumentHandler } from "./handlers/document.ts";
+import { describeManifest } from "./handlers/manifest.ts";
+import type { McpServer } from "./handlers/mcp_server.ts";
+import { describeOpenApi } from "./handlers/openapi.ts";
+import { createMarkdownHandler, createPageHandler, type PageParts } from "./handlers/page.ts";
+import { documentHeaders, pageHeaders } from "./handlers/page_headers.ts";
+import type { AnswerKind, Route } from "./handlers/route.ts";
+import type { Facts } from "./pages/facts.ts";
+import { markdownPath } from "./pages/layout.ts";
+import type { PageSource } from "./pages/page_source.ts";
+import { renderPage } from "./pages/site.ts";
+import { nextChangeAt } from "./shop/hours.ts";
+
+/** The facts for an origin at an instant. */
+export type FactsAt = (origin: string, nowMs: number) => Facts;
+
+/** The rows of the site; `api` are those of the API, which the documents tell of. */
+export function createSiteRoutes(
+  content: Content,
+  server: McpServer,
+  api: readonly Route[],
+  factsAt: FactsAt,
+): readonly Route[] {
+  const pages = content.pages.flatMap((page) => createPageRoutes(page, content, factsAt));
+  const documents = createDocumentRoutes(content, [...api, ...pages], server, factsAt);
+  return [...pages, ...documents, ...createAssetRoutes(content)];
+}
+
+function createPageRoutes(
+  page: PageSource,
+  { shop }: Content,
+  factsAt: FactsAt,
+): readonly Route[] {
+  const path = markdownPath(page.path);
+  const id = page.file.replace(/\.md$/, "").replaceAll("-", "_");
+  const parts: PageParts = {
+    render: (form, origin, nowMs) => renderPage(page, form, factsAt(origin, nowMs)),
+    trueUntil: (nowMs) => nextChangeAt(shop.hours, nowMs),
+    headersOf: (origin) => pageHeaders(path, origin),
+  };
+  return [
+    {
+      method: "GET",
+      path: page.path,
+      area: "site",
+      operation: { id: `pagina_${id}`, tag: "sitio", answer: "page" },
+      purpose: page.description,
+      handle: createPageHandler(parts),
+    },
+    {
+      method: "GET",
+      path,
+      area: "site",
+      operation: { id: `markdown_${id}`, tag: "sitio", answer: "text/markdown" },
+      purpose: `${page.title}, en Markdown`,
+      handle: createMarkdownHandler(parts),
+    },
+  ];
+}
+
+function createAssetRoutes({ assets }: Content): readonly Route[] {
+  const headers = documentHeaders("");
+  const files = assets.map((asset): Route => ({
+    method: "GET",
+    path: `/assets/${asset.name}`,
+    area: "site",
+    purpose: "Archivo del sitio",
+    handle: createAssetHandler(asset, headers),
+  }));
+  const icons = assets.filter(({ name }) => name === "favicon.ico").map((asset): Route => ({
+    method: "GET",
+    path: "/favicon.ico",
+    area: "site",
+    purpose: "El ícono del sitio",
+    handle: createAssetHandler(asset, headers),
+  }));
+  return [...files, ...icons];
+}
+
+function createDocumentRoutes(
+  { shop }: Content,
+  routes: readonly Route[],
+  { tools, card }: McpServer,
+  factsAt: FactsAt,
+): readonly Route[] {
+  const documents: readonly (readonly [
+    path: string,
+    id: string,
+    answer: AnswerKind,
+    purpose: string,
+    render: (facts: Facts) => string,
+  ])[] = [
+    ["/llms.txt", "llms", "text/plain", "Qué hay acá, para agentes", renderLlms],
+    ["/llms-full.txt", "llmsCompleto", "text/plain", "Todo el sitio en un texto", renderLlmsFull],
+    ["/sitemap.xml", "mapaDelSitio", "application/xml", "Las páginas del sitio", renderSitemap],
+    ["/robots.txt", "robots", "text/plain", "Qué pueden leer los robots", renderRobots],
+    [
+      "/.well-known/api-catalog",
+      "catalogoDeApis",
+      "application/linkset+json",
+      "Las APIs del sitio y quién las describe",
+      renderApiCatalog,
+    ],
+    [
+      "/openapi.json",
+      "openapi",
+      "application/json",
+      "La descripción completa de la API",
+      (facts) =>
+        JSON.stringify(describeOpenApi(facts, {
+          routes: [...routes, ...rows],
+          tools,
+          manifest: (origin) => describeManifest(card, origin),
+        })),
+    ],
+  ];
+  const rows = documents.map(([path, id, answer, purpose, render]): Route => ({
+    method: "GET",
+    path,
+    area: "site",
+    operation: { id, tag: "documentos", answer },
+    purpose,
+    handle: createDocumentHandler({
+      contentType: answer.startsWith("text/") ? `${answer}; charset=utf-8` : answer,
+      render: (origin, nowMs) => render(factsAt(origin, nowMs)),
+      trueUntil: (nowMs) => nextChangeAt(shop.hours, nowMs),
+      headersOf: (origin) => pageHeaders(undefined, origin),
+    }),
+  }));
+  return rows;
+}

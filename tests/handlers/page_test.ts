@@ -1,0 +1,179 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { loadPages } from "../../src/data/load_pages.ts";
+import { PROBLEM_CODES, problemAnchor } from "../../src/http/problem.ts";
+import { createTestApp } from "../fixtures/test_app.ts";
+
+const { pages, assets, problems } = await loadPages(
+  new URL("../../pages", import.meta.url).pathname,
+);
+const PATHS = ["/", "/about", "/contact", "/privacy", "/developers"];
+
+const createSite = (config = {}) => createTestApp({ config, content: { pages, assets } });
+
+const ACCEPTS: readonly (readonly [accept: string | undefined, form: "markdown" | "html"])[] = [
+  [undefined, "html"],
+  ["", "html"],
+  ["*/*", "html"],
+  ["text/*", "html"],
+  ["text/html", "html"],
+  ["application/json", "html"],
+  ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "html"],
+  ["text/markdown", "markdown"],
+  ["TEXT/Markdown", "markdown"],
+  ["text/markdown, text/html", "markdown"],
+  ["text/html, text/markdown", "markdown"],
+  ["text/markdown, */*", "markdown"],
+  ["text/markdown;q=0.5, text/html;q=0.4", "markdown"],
+  ["text/markdown;q=0.4, text/html;q=0.5", "html"],
+  ["text/markdown;q=0.9, text/html", "html"],
+  ["text/markdown;q=0.5, */*", "html"],
+  ["text/markdown;q=0", "html"],
+  ["text/markdown;q=0, text/html;q=0", "html"],
+  ["text/markdown;charset=utf-8", "markdown"],
+  ["text/plain, text/markdown", "markdown"],
+  ["x-text/markdown", "html"],
+  [`text/markdown${",text/html;q=0.1".repeat(100)}`, "html"],
+];
+
+for (const [accept, form] of ACCEPTS) {
+  Deno.test(`GET /about with Accept ${accept?.slice(0, 70)} is ${form}`, async () => {
+    const headers: HeadersInit = accept === undefined ? {} : { Accept: accept };
+    const response = await createSite().ask("/about", { headers });
+    assertEquals(response.status, 200);
+    assertEquals(response.headers.get("content-type"), `text/${form}; charset=utf-8`);
+    assertEquals(response.headers.get("vary"), "Accept");
+    const text = await response.text();
+    assert(text.startsWith(form === "html" ? "<!doctype html>" : "# "));
+  });
+}
+
+for (const path of PATHS) {
+  const markdown = path === "/" ? "/index.md" : `${path}.md`;
+
+  Deno.test(`${markdown} is the Markdown of ${path}`, async () => {
+    const test = createSite();
+    const own = await test.ask(markdown);
+    const negotiated = await test.ask(path, { headers: { Accept: "text/markdown" } });
+    assertEquals(await own.text(), await negotiated.text());
+    assertEquals(own.headers.get("content-type"), "text/markdown; charset=utf-8");
+    assertEquals(own.headers.get("cache-control"), "public, max-age=60, s-maxage=300");
+    assertEquals(negotiated.headers.get("cache-control"), "no-cache");
+  });
+
+  for (const accept of ["text/html", "text/markdown"]) {
+    Deno.test(`GET ${path} as ${accept} answers 304 to who holds it, and only to them`, async () => {
+      const test = createSite();
+      const first = await test.ask(path, { headers: { Accept: accept } });
+      const tag = first.headers.get("etag") ?? "";
+      const again = await test.ask(path, { headers: { Accept: accept, "If-None-Match": tag } });
+      assertEquals([again.status, await again.text()], [304, ""]);
+      assertEquals(again.headers.get("vary"), "Accept");
+      const other = accept === "text/html" ? "text/markdown" : "text/html";
+      const different = await test.ask(path, { headers: { Accept: other, "If-None-Match": tag } });
+      assertEquals(different.status, 200);
+    });
+  }
+
+  Deno.test(`GET ${path} carries the headers of a document`, async () => {
+    const { headers } = await createSite().ask(path);
+    assertEquals(headers.get("set-cookie"), null);
+    assertEquals(headers.get("x-content-type-options"), "nosniff");
+    const policy = headers.get("content-security-policy") ?? "";
+    assertStringIncludes(policy, "default-src 'none'");
+    assert(!policy.includes("unsafe"));
+    assertEquals(headers.get("strict-transport-security"), null);
+    for (const name of ["referrer-policy", "permissions-policy"]) assert(headers.has(name), name);
+    const link = headers.get("link") ?? "";
+    assertStringIncludes(link, `<${markdown}>; rel="alternate"; type="text/markdown"`);
+    for (const rel of ["service-desc", "service-doc", "api-catalog", "license"]) {
+      assertStringIncludes(link, `rel="${rel}"`);
+    }
+  });
+
+  Deno.test(`GET ${path} has no inline script, style or handler, and nothing from elsewhere`, async () => {
+    const html = await (await createSite().ask(path)).text();
+    assert(!/<style|\sstyle=|\son[a-z]+=/.test(html));
+    for (const [, attributes = ""] of html.matchAll(/<script([^>]*)>/g)) {
+      assert(/type="application\/(?:ld\+)?json"|src="\/assets\//.test(attributes), attributes);
+    }
+    for (
+      const [, address = ""] of html.matchAll(
+        /<(?:script|img|link rel="stylesheet")[^>]*(?:src|href)="([^"]*)"/g,
+      )
+    ) {
+      assert(address.startsWith("/assets/"), address);
+    }
+  });
+}
+
+Deno.test("HSTS is sent where the public origin is https", async () => {
+  const { headers } = await createSite({ baseUrl: "https://helados.example" }).ask("/");
+  assertStringIncludes(headers.get("strict-transport-security") ?? "", "max-age=31536000");
+});
+
+for (const accept of ["text/html", "text/markdown"]) {
+  Deno.test(`an unknown page is a 404 as ${accept}, with links to go on and the path escaped`, async () => {
+    const path = "/<b>nada</b>`x`";
+    const response = await createSite().ask(path, { headers: { Accept: accept } });
+    assertEquals(response.status, 404);
+    assertEquals(response.headers.get("content-type"), `${accept}; charset=utf-8`);
+    assertEquals(response.headers.get("cache-control"), "no-store");
+    assertEquals(response.headers.get("vary"), "Accept");
+    const text = await response.text();
+    for (const page of ["/about", "/contact", "/developers"]) assertStringIncludes(text, page);
+    if (accept === "text/html") {
+      assertStringIncludes(text, "/&lt;b&gt;nada&lt;/b&gt;`x`");
+      assert(!text.includes("<b>nada"));
+    } else assertStringIncludes(text, "`/<b>nada</b>x`");
+  });
+}
+
+for (const code of PROBLEM_CODES) {
+  Deno.test(`the type of ${code} resolves to its anchor on the developers page`, async () => {
+    const html = await (await createSite().ask("/developers")).text();
+    assertEquals(html.split(`id="${problemAnchor(code)}"`).length, 2);
+  });
+}
+
+Deno.test("every anchor and address that a page links to is there", async () => {
+  const test = createSite();
+  const htmls = new Map(
+    await Promise.all(
+      PATHS.map(async (path) => [path, await (await test.ask(path)).text()] as const),
+    ),
+  );
+  const missing: string[] = [];
+  const others = new Set<string>();
+  for (const [path, html] of htmls) {
+    for (const [, href = ""] of html.matchAll(/\shref="([^"]+)"/g)) {
+      if (/^(?:https?:|tel:|mailto:)/.test(href)) continue;
+      const [target = "", fragment] = href.split("#");
+      const page = htmls.get(target === "" ? path : target);
+      if (page === undefined) others.add(target);
+      else if (fragment !== undefined && !page.includes(`id="${fragment}"`)) missing.push(href);
+    }
+  }
+  for (const address of others) {
+    // deno-lint-ignore no-await-in-loop -- a dozen
+    const { status } = await test.ask(address);
+    if (status !== 200) missing.push(`${address} (${status})`);
+  }
+  assertEquals(missing, []);
+});
+
+Deno.test("the pages of the site have no problem", () => assertEquals(problems, []));
+
+Deno.test("an asset is kept for good at its own version's address, and for an hour elsewhere", async () => {
+  const test = createSite();
+  const [asset] = assets;
+  assert(asset !== undefined);
+  const at = async (query: string) => {
+    const response = await test.ask(`/assets/${asset.name}${query}`);
+    assertEquals(response.status, 200);
+    assertEquals(response.headers.get("content-type"), asset.contentType);
+    return response.headers.get("cache-control");
+  };
+  assertEquals(await at(`?v=${asset.version}`), "public, max-age=31536000, immutable");
+  assertEquals(await at("?v=000000000000"), "public, max-age=3600");
+  assertEquals(await at(""), "public, max-age=3600");
+});
