@@ -76,7 +76,7 @@ function createLine(menu, line, index, actions) {
   });
   const more = button("mas", "+", "Uno más", () => actions.setQuantity(index, cantidad + 1));
   more.disabled = cantidad === MOST_OF_A_LINE;
-  const change = button("sabores", "Cambiar sabores", "Cambiar sabores", () => {
+  const change = button("sabores", "Cambiar", "Cambiar sabores", () => {
     actions.pickFlavors(index);
   });
   return create(

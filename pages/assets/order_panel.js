@@ -27,7 +27,7 @@ import { createQuotePanel } from "./quote_panel.js";
  */
 
 /**
- * Fills the order's section, which has its heading already.
+ * Fills the order's section, in place of what stands there for those without scripts.
  *
  * @param {HTMLElement} section
  * @param {{ readonly menu: Menu, readonly zonas: readonly string[], readonly whatsapp: string }} shop
@@ -45,13 +45,14 @@ export function setUpOrderPanel(section, { menu, zonas, whatsapp }, actions) {
   const quote = createQuotePanel(actions.retry);
   const anew = createButton("Empezar de nuevo", { class: "boton boton-suave" }, actions.startAnew);
   const filled = create("div", {}, lines.element, delivery.element, quote.element, anew);
-  section.append(notice, empty, filled);
+  section.replaceChildren(notice, empty, filled);
 
-  const barText = create("span", { class: "barra-cuenta" });
+  const barCount = create("span", {});
+  const barTotal = create("strong", {});
   const bar = create(
     "aside",
     { "class": "barra-pedido", "aria-label": "Resumen del pedido" },
-    barText,
+    create("p", { class: "barra-cuenta" }, barCount, " · ", barTotal),
     create("a", { class: "boton boton-fuerte", href: `#${section.id}` }, "Ver el pedido"),
   );
   document.body.append(bar);
@@ -76,7 +77,8 @@ export function setUpOrderPanel(section, { menu, zonas, whatsapp }, actions) {
       delivery.show(order);
       delivery.tellPlace(told);
       quote.show(told, orderLink(whatsapp, menu, order));
-      setText(barText, `${tellThings(countThings(order))} · ${told.total}`);
+      setText(barCount, tellThings(countThings(order)));
+      setText(barTotal, told.total);
     },
 
     /**

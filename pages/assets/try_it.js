@@ -25,7 +25,7 @@ function setUpExample(example) {
     "class": "respuesta",
     "tabindex": "0",
     "hidden": true,
-    "role": "region",
+    "role": "group",
     "aria-label": `Respuesta de ${line}`,
   });
   const button = createButton("Probar", {

@@ -13,6 +13,8 @@ export interface DocumentParts {
   readonly description: string;
   /** Its address; undefined for one that is no page, such as an error. */
   readonly path: string | undefined;
+  /** Ready HTML under the title. */
+  readonly intro?: string;
   /** Ready HTML, or ready Markdown. */
   readonly body: string;
 }
@@ -32,7 +34,7 @@ export function markdownPath(path: string): string {
 
 /** A whole HTML document. */
 export function htmlDocument(facts: Facts, parts: DocumentParts): string {
-  const { title, description, path, body } = parts;
+  const { title, description, path, intro = "", body } = parts;
   const name = facts.shop.business.nombre;
   const kind = path === undefined ? "error" : path === "/" ? "inicio" : path.slice(1);
   return [
@@ -53,6 +55,7 @@ export function htmlDocument(facts: Facts, parts: DocumentParts): string {
     '<div class="portada">',
     `<h1>${escape(title)}</h1>`,
     `<p class="bajada">${escape(description)}</p>`,
+    intro,
     "</div>",
     body,
     "</main>",

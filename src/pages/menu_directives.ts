@@ -95,7 +95,8 @@ function describeTub(tub: Tub): string {
 }
 
 function promoNote(promo: Promo): string {
-  return promo.dias === null ? "Todos los días" : describePromoDays(promo);
+  const days = promo.dias === null ? "todos los días" : describePromoDays(promo);
+  return days.charAt(0).toUpperCase() + days.slice(1);
 }
 
 function describePromo(promo: Promo): string {

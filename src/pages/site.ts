@@ -13,7 +13,7 @@ import { htmlDocument, markdownDocument, markdownPath } from "./layout.ts";
 import { parseParts } from "./markdown.ts";
 import { renderHtml } from "./markdown_html.ts";
 import { escapeMarkdown } from "./markdown_text.ts";
-import { type Block, plainText } from "./markdown_tree.ts";
+import { type Block, type Heading, plainText } from "./markdown_tree.ts";
 import type { PageSource } from "./page_source.ts";
 import { SHOP_DIRECTIVES } from "./shop_directives.ts";
 
@@ -36,7 +36,7 @@ export function renderPage(page: PageSource, form: Form, facts: Facts): string {
   const filled = fillDirectives(splitDirectives(body), DIRECTIVES, facts);
   return form === "markdown"
     ? markdownDocument(facts, { title, description, path, body: filled.markdown })
-    : htmlDocument(facts, { title, description, path, body: sections(parseParts(filled.parts)) });
+    : htmlDocument(facts, { title, description, path, ...frame(parseParts(filled.parts)) });
 }
 
 /** What a path that is no page is answered with: where else to go. */
@@ -64,26 +64,27 @@ export function renderNoPage(path: string, form: Form, facts: Facts): string {
   return htmlDocument(facts, { title, description, path: undefined, body });
 }
 
-/** The blocks, each run that begins with a second-level heading in a section of its name. */
-function sections(blocks: readonly Block[]): string {
-  const html: string[] = [];
-  let isOpen = false;
+/** What stands before the first second-level heading goes under the title; each of those begins a section. */
+function frame(blocks: readonly Block[]): { readonly intro: string; readonly body: string } {
+  const start = blocks.findIndex(isSectionTitle);
+  const intro = start === -1 ? blocks : blocks.slice(0, start);
+  const rest = start === -1 ? [] : blocks.slice(start);
   let title = "";
-  for (const block of blocks) {
-    if (block.kind === "heading" && block.level === 2) {
-      if (isOpen) html.push("</section>");
-      html.push(
-        `<section class="seccion seccion-${escape(block.id)}" aria-labelledby="${
-          escape(block.id)
-        }">`,
-      );
-      isOpen = true;
-    }
+  const html = rest.map((block, index) => {
     if (block.kind === "heading") title = plainText(block.content);
-    html.push(renderOne(block, title));
-  }
-  if (isOpen) html.push("</section>");
-  return html.join("\n");
+    if (!isSectionTitle(block)) return renderOne(block, title);
+    const id = escape(block.id);
+    return `${index === 0 ? "" : "</section>\n"}<section class="seccion seccion-${id}" ` +
+      `aria-labelledby="${id}">\n${renderOne(block, title)}`;
+  });
+  return {
+    intro: intro.map((block) => renderOne(block, "")).join("\n"),
+    body: rest.length === 0 ? "" : `${html.join("\n")}\n</section>`,
+  };
+}
+
+function isSectionTitle(block: Block): block is Heading {
+  return block.kind === "heading" && block.level === 2;
 }
 
 /** Tables and code may be wider than a phone: they scroll by themselves, with the keyboard too. */
