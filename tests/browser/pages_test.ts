@@ -1,0 +1,137 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { Page } from "playwright-core";
+import { formatPesos } from "../../src/shop/money.ts";
+import { findBarriers } from "./barriers.ts";
+import { addThing, addTubs, deliverTo, orderOf } from "./home_page.ts";
+import { availableFlavors, first, readCatalog } from "./shop.ts";
+import { openHouse, testVisit } from "./visit.ts";
+
+const PATHS = ["/", "/about", "/contact", "/privacy", "/developers", "/no-such-page"];
+const NARROWEST = 320;
+const MOST_BYTES = 60 * 1024;
+const NOT_FOUND = /status of 404/;
+
+openHouse();
+
+for (const path of PATHS) {
+  testVisit(`${path} is accessible, in either scheme, on a phone and on a desk`, {
+    expected: NOT_FOUND,
+  }, async ({ page }) => {
+    await page.goto(path);
+    assertEquals(await findBarriers(page), []);
+  });
+
+  testVisit(`${path} does not scroll sideways on the narrowest phone`, {
+    width: NARROWEST,
+    expected: NOT_FOUND,
+  }, async ({ page }) => {
+    await page.goto(path);
+    assertEquals(await widthOf(page), NARROWEST);
+  });
+}
+
+testVisit("the order is accessible while flavors are picked", {}, async ({ page, origin }) => {
+  const { potes } = await readCatalog(origin);
+  await page.goto("/");
+  await addThing(page, first(potes).nombre);
+  await page.getByRole("dialog").getByRole("checkbox", { disabled: false }).first().check();
+  assertEquals(await findBarriers(page), []);
+  await page.setViewportSize({ width: NARROWEST, height: 640 });
+  assertEquals(await widthOf(page), NARROWEST);
+});
+
+testVisit("the order is accessible when it is filled", {}, async ({ page, origin }) => {
+  await fillOrder(page, origin);
+  assertEquals(await findBarriers(page), []);
+  await page.setViewportSize({ width: NARROWEST, height: 640 });
+  assertEquals(await widthOf(page), NARROWEST);
+});
+
+testVisit("the order is accessible when there is something wrong with it", {}, async (visit) => {
+  const { page, origin } = visit;
+  await fillOrder(page, origin);
+  await deliverTo(page, "La Plata");
+  await orderOf(page).getByText("No llegamos con el envío").waitFor();
+  assertEquals(await findBarriers(page), []);
+});
+
+testVisit("what can be pressed is large enough for a finger", {}, async ({ page, origin }) => {
+  await fillOrder(page, origin);
+  const small = await page.locator("#pedido, aside").locator("button:visible, a:visible")
+    .evaluateAll(
+      (elements) =>
+        elements.map((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return { text: element.textContent, width, height };
+        }).filter(({ width, height }) => width < 44 || height < 44),
+    );
+  assertEquals(small, []);
+});
+
+testVisit("without JavaScript the menu is whole", { javaScriptEnabled: false }, async (visit) => {
+  const { page, origin } = visit;
+  const { potes, promos, adicionales, sabores, negocio } = await readCatalog(origin);
+  await page.goto("/");
+  const text = await page.locator("main").innerText();
+  for (const { nombre, precio } of [...potes, ...promos, ...adicionales]) {
+    assertStringIncludes(text, nombre);
+    assertStringIncludes(text, formatPesos(precio));
+  }
+  for (const { nombre } of sabores) assertStringIncludes(text, nombre);
+  assert(await page.locator(`a[href^="${negocio.whatsapp}"]`).first().isVisible());
+});
+
+testVisit("a tab left open tells when the shop has closed and opened again", {}, async (visit) => {
+  const { page } = visit;
+  const state = page.locator("[data-turnos]").first();
+  await page.goto("/");
+  const [turn, next] = JSON.parse(await state.getAttribute("data-turnos") ?? "");
+  const timeIn = (time: string) => time.slice(11, 16);
+  await page.clock.install({ time: new Date(Date.parse(turn.hasta) - 60_000) });
+  await page.reload();
+  await page.getByText(`Abierto hasta la`).getByText(timeIn(turn.hasta)).first().waitFor();
+  await page.clock.fastForward(90_000);
+  await page.getByText("Cerrado. Abre").getByText(timeIn(next.desde)).first().waitFor();
+  await page.clock.fastForward(Date.parse(next.desde) - Date.parse(turn.hasta));
+  await page.getByText("Abierto hasta la").getByText(timeIn(next.hasta)).first().waitFor();
+});
+
+testVisit("home weighs 60 KB at most, images aside", {}, async ({ page }) => {
+  const bodies: Promise<number>[] = [];
+  page.on("response", (response) => {
+    const isImage = response.request().resourceType() === "image";
+    if (!isImage) bodies.push(response.body().then(sizeCompressed));
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const sizes = await Promise.all(bodies);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  assert(total <= MOST_BYTES, `${total} bytes in ${sizes.length} files`);
+});
+
+testVisit("nothing moves for those who prefer it not to", {
+  reducedMotion: "reduce",
+}, async ({ page, origin }) => {
+  await fillOrder(page, origin);
+  assertEquals(await page.evaluate("document.getAnimations().length"), 0);
+});
+
+async function fillOrder(page: Page, origin: string): Promise<void> {
+  const { potes, adicionales, entrega, ...menu } = await readCatalog(origin);
+  const flavors = availableFlavors(menu).slice(0, 2);
+  await page.goto("/");
+  await addTubs(page, first(potes).nombre, [flavors]);
+  await addThing(page, first(adicionales).nombre);
+  await deliverTo(page, first(entrega.zonas));
+  await orderOf(page).getByText("¡Sí, llegamos").waitFor();
+}
+
+async function widthOf(page: Page): Promise<number> {
+  return await page.evaluate("document.documentElement.scrollWidth");
+}
+
+async function sizeCompressed(body: Uint8Array): Promise<number> {
+  const stream = new Blob([new Uint8Array(body)]).stream().pipeThrough(
+    new CompressionStream("gzip"),
+  );
+  return (await new Response(stream).bytes()).length;
+}
