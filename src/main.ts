@@ -75,9 +75,10 @@ function createAppFactory(
 ): (content: Content, ownOrigin: string) => App {
   const { rateLimit: limit, baseUrl, trustedProxies } = config;
   const limiter = createRateLimiter({ limit, windowMs: WINDOW_MS, maxKeys: MOST_QUOTA_KEYS });
+  const startedMs = Date.now();
   return (content, ownOrigin) =>
     createApp({
-      ...createRoutes(content, config),
+      ...createRoutes(content, config, startedMs),
       limiter,
       limit,
       trustedProxies,

@@ -5,6 +5,7 @@ import { type Config, listensOnLoopback } from "./config.ts";
 import type { Content } from "./data/load_content.ts";
 import { describeApi } from "./handlers/api_facts.ts";
 import { createCatalogHandler } from "./handlers/catalog.ts";
+import { createHealthHandler } from "./handlers/health.ts";
 import {
   createManifestHandler,
   MCP_PATH,
@@ -28,13 +29,14 @@ export interface Table {
   readonly answerNoPage: Handler;
 }
 
-/** Builds the table for a content. */
-export function createRoutes(content: Content, config: Config): Table {
+/** Builds the table for a content; `startedMs` is when the service started, if its age is to be told. */
+export function createRoutes(content: Content, config: Config, startedMs?: number): Table {
   const server = createMcpServer(content.shop, settings.version);
   const api = createApiRoutes(content, config, server);
   const factsAt = createFacts(content, config, server, api);
+  const first = [...api, createHealthRoute(content, startedMs)];
   return {
-    routes: [...api, ...createSiteRoutes(content, server, api, factsAt)],
+    routes: [...first, ...createSiteRoutes(content, server, first, factsAt)],
     answerNoPage: createNoPageHandler(
       (path, form, origin, nowMs) => renderNoPage(path, form, factsAt(origin, nowMs)),
       (origin) => pageHeaders(undefined, origin),
@@ -108,6 +110,17 @@ function createApiRoutes(
       handle: mcp,
     },
   ];
+}
+
+function createHealthRoute({ shop }: Content, startedMs: number | undefined): Route {
+  return {
+    method: "GET",
+    path: "/healthz",
+    area: "site",
+    operation: { id: "salud", tag: "documentos", answer: "health" },
+    purpose: "Si el servicio anda, y con qué versión y qué datos",
+    handle: createHealthHandler({ shop, version: settings.version, startedMs }),
+  };
 }
 
 function createFacts(

@@ -3,13 +3,14 @@
 import type { Content } from "./data/load_content.ts";
 import { createAssetHandler } from "./handlers/asset.ts";
 import {
+  API_CATALOG_TYPE,
+  apiCatalogLink,
   renderApiCatalog,
-  renderLlms,
-  renderLlmsFull,
   renderRobots,
   renderSitemap,
 } from "./handlers/discovery.ts";
 import { createDocumentHandler } from "./handlers/document.ts";
+import { renderLlms, renderLlmsFull } from "./handlers/llms.ts";
 import { describeManifest } from "./handlers/manifest.ts";
 import type { McpServer } from "./handlers/mcp_server.ts";
 import { describeOpenApi } from "./handlers/openapi.ts";
@@ -25,16 +26,17 @@ import { nextChangeAt } from "./shop/hours.ts";
 /** The facts for an origin at an instant. */
 export type FactsAt = (origin: string, nowMs: number) => Facts;
 
-/** The rows of the site; `api` are those of the API, which the documents tell of. */
+/** The rows of the site; `others` are those that stand before them, which the documents tell of too. */
 export function createSiteRoutes(
   content: Content,
   server: McpServer,
-  api: readonly Route[],
+  others: readonly Route[],
   factsAt: FactsAt,
 ): readonly Route[] {
   const pages = content.pages.flatMap((page) => createPageRoutes(page, content, factsAt));
-  const documents = createDocumentRoutes(content, [...api, ...pages], server, factsAt);
-  return [...pages, ...documents, ...createAssetRoutes(content)];
+  const assets = createAssetRoutes(content);
+  const told = [...others, ...pages, ...assets];
+  return [...pages, ...assets, ...createDocumentRoutes(content, told, server, factsAt)];
 }
 
 function createPageRoutes(
@@ -82,6 +84,7 @@ function createAssetRoutes({ assets }: Content): readonly Route[] {
     method: "GET",
     path: "/favicon.ico",
     area: "site",
+    operation: { id: "icono", tag: "documentos", answer: "image/vnd.microsoft.icon" },
     purpose: "El ícono del sitio",
     handle: createAssetHandler(asset, headers),
   }));
@@ -121,7 +124,8 @@ function createDocumentRoutes(
         JSON.stringify(describeOpenApi(facts, {
           routes: [...routes, ...rows],
           tools,
-          manifest: (origin) => describeManifest(card, origin),
+          manifest: (origin) =>
+            describeManifest({ ...card, tools: card.tools.slice(0, 1) }, origin),
         })),
     ],
   ];
@@ -132,11 +136,19 @@ function createDocumentRoutes(
     operation: { id, tag: "documentos", answer },
     purpose,
     handle: createDocumentHandler({
-      contentType: answer.startsWith("text/") ? `${answer}; charset=utf-8` : answer,
+      contentType: contentTypeOf(answer),
       render: (origin, nowMs) => render(factsAt(origin, nowMs)),
       trueUntil: (nowMs) => nextChangeAt(shop.hours, nowMs),
-      headersOf: (origin) => pageHeaders(undefined, origin),
+      headersOf: (origin) => ({
+        ...documentHeaders(origin),
+        ...(render === renderApiCatalog ? { Link: apiCatalogLink(origin) } : {}),
+      }),
     }),
   }));
   return rows;
+}
+
+function contentTypeOf(answer: AnswerKind): string {
+  if (answer === "application/linkset+json") return API_CATALOG_TYPE;
+  return answer.startsWith("text/") ? `${answer}; charset=utf-8` : answer;
 }

@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { Ajv2020 } from "ajv";
 import addFormats from "ajv-formats";
-import type { Route } from "../src/handlers/route.ts";
 import { loadContent } from "../src/data/load_content.ts";
+import type { Route } from "../src/handlers/route.ts";
 import { createTestApp, type TestApp, type TestOptions } from "./fixtures/test_app.ts";
 
 const ROOT = new URL("../", import.meta.url).pathname;
@@ -10,19 +10,27 @@ const loaded = await loadContent(`${ROOT}data`, `${ROOT}pages`);
 if (loaded.kind === "invalid") throw new Error(loaded.problems.join("\n"));
 const { content } = loaded;
 
+interface Header {
+  readonly required?: boolean;
+  readonly schema: { readonly type?: string };
+}
+
 interface Answer {
   readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
-  readonly content?: Readonly<Record<string, { readonly schema: { readonly $ref?: string } }>>;
+  readonly content?: Readonly<Record<string, { readonly schema?: object }>>;
 }
 
 interface Operation {
   readonly operationId: string;
-  readonly responses: Readonly<Record<string, Answer>>;
+  readonly responses: Readonly<Record<string, Answer | { readonly $ref: string }>>;
 }
 
 interface Document {
-  readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly headers: Readonly<Record<string, Header>>;
+    readonly responses: Readonly<Record<string, Answer>>;
+  };
 }
 
 const createRealApp = (options: TestOptions = {}): TestApp =>
@@ -32,6 +40,13 @@ const openapi: Document = await (await createRealApp().ask("/openapi.json")).jso
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema(openapi, "openapi");
+
+/** Checks a value by a schema of the document, whose references are the document's. */
+function assertValid(schema: object, value: unknown, what: string): void {
+  const text = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"openapi#/');
+  const validate = ajv.compile(JSON.parse(text));
+  assert(validate(value), `${what}: ${JSON.stringify(validate.errors)}`);
+}
 
 interface Operated {
   readonly path: string;
@@ -47,175 +62,214 @@ const OPERATIONS: readonly Operated[] = Object.entries(openapi.paths).flatMap(([
   }))
 );
 
-/** The answer is one that the document describes: status, media type, headers and body. */
-async function assertDescribed(response: Response, { path, method, operation }: Operated) {
-  const what = `${method} ${path} ${response.status}`;
-  const answer = operation.responses[String(response.status)];
+function describedAnswer({ operation }: Operated, status: number): Answer | undefined {
+  const answer = operation.responses[String(status)];
+  if (answer === undefined || !("$ref" in answer)) return answer;
+  return openapi.components.responses[answer.$ref.split("/").at(-1) ?? ""];
+}
+
+/** The answer is one that the document describes: status, headers, media type and body. */
+async function assertDescribed(response: Response, operated: Operated): Promise<void> {
+  const what = `${operated.method} ${operated.path} ${response.status}`;
+  const answer = describedAnswer(operated, response.status);
   assert(answer !== undefined, `${what} is not described`);
-  for (const name of Object.keys(answer.headers ?? {})) {
-    assert(response.headers.has(name), `${what} lacks ${name}`);
-  }
+  assertHeaders(response, answer, what);
   const text = await response.text();
+  if (operated.method === "HEAD") return;
   if (answer.content === undefined) return assertEquals(text, "", what);
   const type = (response.headers.get("content-type") ?? "").split(";")[0] ?? "";
   const media = answer.content[type];
   assert(media !== undefined, `${what} is ${type}, which is not described`);
-  if (!type.endsWith("json")) return assert(text.length > 0, what);
-  const validate = media.schema.$ref === undefined
-    ? ajv.compile(media.schema)
-    : ajv.getSchema(`openapi${media.schema.$ref}`);
-  assert(validate?.(JSON.parse(text)), `${what}: ${JSON.stringify(validate?.errors)}`);
+  assert(text.length > 0, what);
+  if (type.endsWith("json")) assertValid(media.schema ?? {}, JSON.parse(text), what);
 }
 
-const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
-const bodyOf = (method: string, body = PING): RequestInit =>
-  method === "POST" ? { method, body } : { method };
+function assertHeaders(response: Response, answer: Answer, what: string): void {
+  for (const [name, { required = false, schema }] of Object.entries(openapi.components.headers)) {
+    const value = response.headers.get(name);
+    const isDescribed = answer.headers?.[name] !== undefined;
+    if (value === null) {
+      assert(!isDescribed || !required, `${what} lacks ${name}`);
+    } else {
+      // A failure may come before the quota is looked at or after.
+      assert(isDescribed || response.status === 500, `${what} has ${name}, not described`);
+      assertValid(schema, schema.type === "integer" ? Number(value) : value, `${what} ${name}`);
+    }
+  }
+}
+
+const message = (method: string, params?: object): string =>
+  JSON.stringify({ jsonrpc: "2.0", id: 1, method, ...(params === undefined ? {} : { params }) });
+const BATCH = "[]";
+const NOTIFICATION = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
+
+const isApi = ({ path }: Operated): boolean =>
+  path.startsWith("/api/") || path === "/.well-known/mcp";
+
+function rowOf(operated: Operated, row: Partial<Route>): Route {
+  return {
+    method: operated.method === "POST" ? "POST" : "GET",
+    path: operated.path,
+    area: isApi(operated) ? "api" : "site",
+    purpose: "",
+    handle: () => {
+      throw new Error("broken");
+    },
+    ...row,
+  };
+}
+
+/** Every kind of answer that an operation has. */
+async function provoke(operated: Operated): Promise<readonly Response[]> {
+  const { path, method } = operated;
+  const ask = (
+    init: RequestInit = {},
+    { options = {}, to = path }: { readonly options?: TestOptions; readonly to?: string } = {},
+  ) =>
+    createRealApp(options).ask(to, {
+      method,
+      ...(method === "POST" ? { body: message("ping") } : {}),
+      ...init,
+    });
+  const ok = await ask();
+  const [tag] = [ok.headers.get("etag")];
+  const retirement = { deprecatedMs: 0, sunsetMs: 1, notice: "/developers#retiros" };
+  const answers = [
+    ask({ headers: { Accept: "text/markdown" } }),
+    ...(tag === null ? [] : [ask({ headers: { "If-None-Match": tag } })]),
+    ...(method === "POST" ? [ask({ body: NOTIFICATION }), ask({ body: BATCH })] : []),
+    ...(isApi(operated)
+      ? [ask({}, { options: { parts: { routes: [rowOf(operated, { retirement })] } } })]
+      : [ask({ headers: { host: "a b" } })]),
+  ];
+  if (method !== "OPTIONS") {
+    answers.push(
+      ask({ method: "PATCH", body: "{}" }),
+      ask({}, { options: { parts: { routes: [rowOf(operated, {})] } } }),
+      ...(isApi(operated) ? [askTwice(operated)] : [ask({}, { to: `${path}/` })]),
+    );
+  }
+  return [ok, ...await Promise.all(answers)];
+}
+
+/** The second answer where one is all that the quota allows. */
+async function askTwice({ path, method }: Operated): Promise<Response> {
+  const test = createRealApp({ config: { rateLimit: 1 } });
+  const init = method === "POST" ? { method, body: message("ping") } : { method };
+  await (await test.ask(path, init)).text();
+  return test.ask(path, init);
+}
 
 for (const operated of OPERATIONS) {
-  const { path, method } = operated;
-  const isApi = path.startsWith("/api/") || path === "/.well-known/mcp";
-
-  Deno.test(`${method} ${path} answers what /openapi.json describes`, async () => {
-    const test = createRealApp();
-    const ok = await test.ask(path, bodyOf(method));
-    const tag = ok.headers.get("etag");
-    await assertDescribed(ok, operated);
-    if (method === "GET") {
-      const held = await test.ask(path, { headers: { "If-None-Match": tag ?? "" } });
-      assertEquals(held.status, 304);
-      await assertDescribed(held, operated);
-      const markdown = await test.ask(path, { headers: { Accept: "text/markdown" } });
-      await assertDescribed(markdown, operated);
-    }
-    const wrong = await test.ask(path, { method: "PATCH", body: "{}" });
-    assertEquals(wrong.status, 405);
-    await assertDescribed(wrong, operated);
-  });
-
-  Deno.test(`${method} ${path} fails as /openapi.json describes`, async () => {
-    const broken: Route = {
-      method: method === "POST" ? "POST" : "GET",
-      path,
-      area: isApi ? "api" : "site",
-      purpose: "",
-      handle: () => {
-        throw new Error("broken");
-      },
-    };
-    const failed = await createRealApp({ parts: { routes: [broken] } }).ask(path, bodyOf(method));
-    assertEquals(failed.status, 500);
-    const { headers: _, ...rest } = operated.operation.responses["500"] ?? {};
-    const operation = { ...operated.operation, responses: { "500": rest } };
-    await assertDescribed(failed, { ...operated, operation });
-
-    const invalid = isApi && method === "GET" ? undefined : await createRealApp().ask(path, {
-      ...bodyOf(method, "["),
-      headers: { host: isApi ? "a.example" : "a b" },
-    });
-    if (invalid !== undefined) {
-      assertEquals(invalid.status, 400);
-      await assertDescribed(invalid, operated);
-    }
-    if (isApi) {
-      const test = createRealApp({ config: { rateLimit: 1 } });
-      await (await test.ask(path, bodyOf(method))).text();
-      const over = await test.ask(path, bodyOf(method));
-      assertEquals(over.status, 429);
-      await assertDescribed(over, operated);
-    }
+  Deno.test(`${operated.method} ${operated.path} gives each answer of /openapi.json, and no other`, async () => {
+    const answers = await provoke(operated);
+    await Promise.all(answers.map((answer) => assertDescribed(answer, operated)));
+    const given = new Set(answers.map(({ status }) => String(status)));
+    assertEquals([...given].sort(), Object.keys(operated.operation.responses).sort());
   });
 }
 
-const [rpc] = OPERATIONS.filter(({ method }) => method === "POST");
-
-const MESSAGES: readonly (readonly [what: string, message: unknown, status: number])[] = [
-  ["a notification", { jsonrpc: "2.0", method: "notifications/initialized" }, 202],
-  ["initialize", { jsonrpc: "2.0", id: 1, method: "initialize", params: {} }, 200],
-  ["tools/list", { jsonrpc: "2.0", id: "a", method: "tools/list" }, 200],
-  ["an unknown method", { jsonrpc: "2.0", id: 1, method: "nada" }, 200],
+const CALLS: readonly (readonly [what: string, body: string])[] = [
+  ["initialize", message("initialize", { protocolVersion: "2025-06-18" })],
+  ["ping", message("ping")],
+  ["tools/list", message("tools/list")],
+  ["resources/list", message("resources/list")],
+  ["prompts/list", message("prompts/list")],
+  ["an unknown method", message("nada")],
+  ["an unknown tool", message("tools/call", { name: "nada" })],
+  ["a refused call", message("tools/call", { name: "cotizar_pedido" })],
+  ["listar_sabores", message("tools/call", { name: "listar_sabores" })],
+  ["consultar_precios", message("tools/call", { name: "consultar_precios" })],
+  ["estado_del_local", message("tools/call", { name: "estado_del_local" })],
   [
-    "a refused call",
-    { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "cotizar_pedido" } },
-    200,
+    "zona_de_entrega",
+    message("tools/call", { name: "zona_de_entrega", arguments: { localidad: "Morón" } }),
   ],
-  ["a batch", [], 400],
 ];
 
-for (const [what, message, status] of MESSAGES) {
-  Deno.test(`POST with ${what} answers what /openapi.json describes`, async () => {
+for (const [what, body] of CALLS) {
+  Deno.test(`POST /api/v1/mcp with ${what} answers what /openapi.json describes`, async () => {
+    const response = await createRealApp().ask("/api/v1/mcp", { method: "POST", body });
+    assertEquals(response.status, 200);
+    const [rpc] = OPERATIONS.filter(({ method }) => method === "POST");
     assert(rpc !== undefined);
-    const response = await createRealApp().ask(rpc.path, bodyOf("POST", JSON.stringify(message)));
-    assertEquals(response.status, status);
     await assertDescribed(response, rpc);
   });
 }
 
-Deno.test("/openapi.json describes every route of the API, and every page", async () => {
-  const { endpoints } = await (await createRealApp().ask("/api/nada")).json();
-  const described = OPERATIONS.map(({ method, path }) => `${method} ${path}`);
-  for (const { metodo, ruta } of endpoints) assert(described.includes(`${metodo} ${ruta}`), ruta);
-  for (const { path } of content.pages) assert(described.includes(`GET ${path}`), path);
-  const ids = OPERATIONS.map(({ operation }) => operation.operationId);
-  assertEquals(new Set(ids).size, ids.length);
+Deno.test("a stream from GET /api/v1/mcp is refused as /openapi.json describes", async () => {
+  const headers = { Accept: "application/json, text/event-stream" };
+  const response = await createRealApp().ask("/api/v1/mcp", { headers });
+  assertEquals(response.status, 405);
+  const [row] = OPERATIONS.filter(({ path, method }) => `${method} ${path}` === "GET /api/v1/mcp");
+  assert(row !== undefined);
+  await assertDescribed(response, row);
 });
 
-Deno.test("the examples of /openapi.json are valid by its schemas", () => {
-  let examples = 0;
-  const visit = (value: unknown): void => {
-    if (typeof value !== "object" || value === null) return;
-    const schema = Reflect.get(value, "schema");
-    const example = Reflect.get(value, "example");
-    if (typeof schema?.$ref === "string" && example !== undefined) {
-      const validate = ajv.getSchema(`openapi${schema.$ref}`);
-      assert(validate?.(example), JSON.stringify(validate?.errors));
-      examples++;
-    }
-    Object.values(value).forEach(visit);
-  };
-  visit(openapi.paths);
-  assert(examples > 50);
+Deno.test("an unknown path under /api/ answers the 404 of /openapi.json", async () => {
+  const [any] = OPERATIONS.filter(isApi);
+  assert(any !== undefined);
+  await assertDescribed(await createRealApp().ask("/api/nada"), { ...any, path: "/api/nada" });
 });
 
-Deno.test("the documents for machines are what they should be, and their links lead somewhere", async () => {
+Deno.test("/openapi.json describes all that each route of the API and each page takes", async () => {
   const test = createRealApp();
-  const types = new Map([
-    ["/llms.txt", "text/plain; charset=utf-8"],
-    ["/llms-full.txt", "text/plain; charset=utf-8"],
-    ["/robots.txt", "text/plain; charset=utf-8"],
-    ["/sitemap.xml", "application/xml"],
-    ["/openapi.json", "application/json"],
-    ["/.well-known/api-catalog", "application/linkset+json"],
-  ]);
-  const links = new Set<string>();
-  for (const [path, type] of types) {
-    // deno-lint-ignore no-await-in-loop -- six of them
-    const response = await test.ask(path);
-    assertEquals(response.headers.get("content-type"), type, path);
-    assertEquals(response.headers.get("cache-control"), "public, max-age=60, s-maxage=300", path);
-    // deno-lint-ignore no-await-in-loop -- six of them
-    const text = await response.text();
-    if (path === "/openapi.json" || path === "/llms-full.txt") continue;
-    for (const [, link = ""] of text.matchAll(/http:\/\/shop\.example(\/[^\s)<"]*)/g)) {
-      links.add(link);
+  const { endpoints } = await (await test.ask("/api/nada")).json();
+  const paths: readonly string[] = [
+    ...endpoints.map(({ ruta }: { readonly ruta: string }) => ruta),
+    ...content.pages.map(({ path }) => path),
+    "/favicon.ico",
+    "/healthz",
+  ];
+  for (const path of new Set(paths)) {
+    // deno-lint-ignore no-await-in-loop -- a dozen
+    const response = await test.ask(path, { method: "OPTIONS" });
+    const described = Object.keys(openapi.paths[path] ?? {}).map((name) => name.toUpperCase());
+    assertEquals(response.headers.get("allow")?.split(", ").sort(), described.sort(), path);
+  }
+});
+
+/** Every problem's `type` that the document shows. */
+const TYPES = new Set(
+  [...JSON.stringify(openapi).matchAll(/"type":"http:\/\/shop\.example(\/[^"]*)"/g)]
+    .map(([, type = ""]) => type),
+);
+
+Deno.test("every problem's type leads to its explanation", async () => {
+  const test = createRealApp();
+  assertEquals(TYPES.size, 6);
+  const html = await (await test.ask("/developers")).text();
+  for (const type of TYPES) {
+    const [path, anchor] = type.split("#");
+    assertEquals(path, "/developers");
+    assert(html.includes(`id="${anchor}"`), type);
+  }
+});
+
+const LISTS: readonly string[] = [
+  "/llms.txt",
+  "/llms-full.txt",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/.well-known/api-catalog",
+];
+
+for (const list of LISTS) {
+  Deno.test(`every link of ${list} leads somewhere`, async () => {
+    const test = createRealApp();
+    const text = await (await test.ask(list)).text();
+    const links = new Set(
+      [...text.matchAll(/http:\/\/shop\.example(\/[^\s)<>"'`]*)/g)].map(([, link = ""]) => link),
+    );
+    assert(links.size > 0);
+    for (const link of links) {
+      const [path = "", anchor] = link.split("#");
+      // deno-lint-ignore no-await-in-loop -- a couple of dozen
+      const response = await test.ask(path);
+      // deno-lint-ignore no-await-in-loop -- a couple of dozen
+      const body = await response.text();
+      assert(response.status === 200 || path === "/api/mcp", `${link} is a ${response.status}`);
+      assert(anchor === undefined || body.includes(`id="${anchor}"`), `${link} has no such anchor`);
     }
-  }
-  assert(links.size > 10);
-  for (const link of links) {
-    // deno-lint-ignore no-await-in-loop -- a couple of dozen
-    const { status } = await test.ask(link);
-    assert(status === 200 || status === 405, `${link} is a ${status}`);
-  }
-});
-
-Deno.test("/llms.txt begins as llmstxt.org asks: a title, a quote, sections of links", async () => {
-  const text = await (await createRealApp().ask("/llms.txt")).text();
-  assert(/^# .+\n\n> .+\n\n/.test(text));
-  for (const { title } of content.pages) assert(text.includes(`[${title}](`), title);
-});
-
-Deno.test("/sitemap.xml lists every page", async () => {
-  const text = await (await createRealApp().ask("/sitemap.xml")).text();
-  for (const { path } of content.pages) {
-    assert(text.includes(`<loc>http://shop.example${path}</loc>`), path);
-  }
-});
+  });
+}

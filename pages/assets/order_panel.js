@@ -52,7 +52,7 @@ export function setUpOrderPanel(section, { menu, zonas, whatsapp }, actions) {
   const bar = create(
     "aside",
     { "class": "barra-pedido", "aria-label": "Resumen del pedido" },
-    create("p", { class: "barra-cuenta" }, barCount, " · ", barTotal),
+    create("p", { class: "barra-cuenta" }, barCount, " ", barTotal),
     create("a", { class: "boton boton-fuerte", href: `#${section.id}` }, "Ver el pedido"),
   );
   document.body.append(bar);

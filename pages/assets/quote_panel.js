@@ -45,7 +45,7 @@ export function createQuotePanel(retry) {
     notes.hidden = texts.length === 0;
     setText(why, told.why);
     again.hidden = !canRetry;
-    link.href = quote?.enlaceWhatsapp ?? ownLink;
+    link.href = ownLink;
   }
 
   return { element, show };

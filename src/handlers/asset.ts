@@ -1,6 +1,7 @@
 /** The site's own files, held in memory: no request reaches the disk. */
 
 import { weakTag } from "../http/caching.ts";
+import { compress } from "../http/compression.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
 import type { Asset } from "../pages/asset.ts";
 import type { Handler } from "./route.ts";
@@ -19,15 +20,13 @@ export function createAssetHandler(
       return {
         tag,
         trueUntilMs: Infinity,
-        respond: () =>
-          new Response(bytes, {
-            headers: {
-              ...headers,
-              "Content-Type": contentType,
-              "Cache-Control": cacheControl,
-              "ETag": tag,
-            },
-          }),
+        body: () => bytes,
+        gzip: contentType.startsWith("image/vnd") ? undefined : await compress(bytes),
+        headers: () => ({
+          ...headers,
+          "Content-Type": contentType,
+          "Cache-Control": cacheControl,
+        }),
       };
     });
   const [forGood, forAWhile] = [prepare(FOR_GOOD), prepare(FOR_A_WHILE)];

@@ -23,17 +23,15 @@ export function createCatalogHandler(
     return {
       tag,
       trueUntilMs,
-      respond: (nowMs) => {
+      body: (nowMs) => {
         const asked = JSON.stringify(formatInstant(zonaHoraria, nowMs));
-        return new Response(encoder.encode(`${text.slice(0, -1)},"consultado":${asked}}`), {
-          headers: {
-            ...headers,
-            "Content-Type": "application/json",
-            "Cache-Control": sharedCache(nowMs, trueUntilMs),
-            "ETag": tag,
-          },
-        });
+        return encoder.encode(`${text.slice(0, -1)},"consultado":${asked}}`);
       },
+      headers: (nowMs) => ({
+        ...headers,
+        "Content-Type": "application/json",
+        "Cache-Control": sharedCache(nowMs, trueUntilMs),
+      }),
     };
   });
   return ({ request, origin, nowMs }) => answer(request, origin, nowMs);

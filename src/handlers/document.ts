@@ -1,6 +1,7 @@
 /** A document for machines or robots: made of the moment's facts, cached, with a weak tag. */
 
 import { sharedCache, weakTag } from "../http/caching.ts";
+import { compress } from "../http/compression.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
 import type { Handler } from "./route.ts";
 
@@ -26,15 +27,13 @@ export function createDocumentHandler(
     return {
       tag,
       trueUntilMs,
-      respond: (nowMs) =>
-        new Response(bytes, {
-          headers: {
-            ...headersOf(origin),
-            "Content-Type": contentType,
-            "Cache-Control": sharedCache(nowMs, trueUntilMs),
-            "ETag": tag,
-          },
-        }),
+      body: () => bytes,
+      gzip: await compress(bytes),
+      headers: (nowMs) => ({
+        ...headersOf(origin),
+        "Content-Type": contentType,
+        "Cache-Control": sharedCache(nowMs, trueUntilMs),
+      }),
     };
   });
   return ({ request, origin, nowMs }) => answer(request, origin, nowMs);

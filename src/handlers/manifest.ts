@@ -1,6 +1,7 @@
 /** `GET /.well-known/mcp` and `GET /api/v1/mcp`: what an MCP client finds before it connects. */
 
 import { sharedCache, weakTag } from "../http/caching.ts";
+import { compress } from "../http/compression.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
 import { answerWrongMethod } from "./fallback.ts";
 import type { Handler } from "./route.ts";
@@ -45,16 +46,14 @@ export function createManifestHandler(
     return {
       tag,
       trueUntilMs: Infinity,
-      respond: (nowMs) =>
-        new Response(bytes, {
-          headers: {
-            ...headers,
-            "Content-Type": "application/json",
-            "Cache-Control": sharedCache(nowMs, Infinity),
-            "ETag": tag,
-            "Vary": "Accept",
-          },
-        }),
+      body: () => bytes,
+      gzip: await compress(bytes),
+      headers: (nowMs) => ({
+        ...headers,
+        "Content-Type": "application/json",
+        "Cache-Control": sharedCache(nowMs, Infinity),
+        "Vary": "Accept",
+      }),
     };
   });
   return ({ request, origin, nowMs }) => answer(request, origin, nowMs);

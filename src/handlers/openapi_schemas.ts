@@ -1,8 +1,15 @@
 /** The OpenAPI document's schemas: those that validate, by name, each written once. */
 
-import { ERROR_CODE } from "../mcp/protocol.ts";
-import type { ToolDescriptor } from "../mcp/tool.ts";
-import { array, integer, type JsonSchema, object, oneOf, string } from "../schema/schema.ts";
+import { PROBLEM_CODES } from "../http/problem.ts";
+import {
+  array,
+  boolean,
+  integer,
+  type JsonSchema,
+  object,
+  oneOf,
+  string,
+} from "../schema/schema.ts";
 import { CATALOG } from "../shop/catalog.ts";
 import {
   ADDRESS,
@@ -16,7 +23,6 @@ import {
   TUB,
   TURN,
 } from "../shop/shapes.ts";
-import { PROBLEM_CODES } from "../http/problem.ts";
 
 /** Any part of the document. */
 export type Json = { readonly [key: string]: unknown };
@@ -49,72 +55,63 @@ export const PROBLEM = object({
   },
 });
 
-const ANY_OBJECT: JsonSchema = { type: "object", additionalProperties: true };
+const ANY_OBJECT: JsonSchema = { type: "object" };
+
+/** A tool, as the manifest and `tools/list` show it. */
+const TOOL = object({
+  name: string(),
+  title: string(),
+  description: string(),
+  inputSchema: ANY_OBJECT,
+  outputSchema: ANY_OBJECT,
+  annotations: object({
+    readOnlyHint: boolean(),
+    destructiveHint: boolean(),
+    idempotentHint: boolean(),
+    openWorldHint: boolean(),
+  }),
+}, { description: "Una herramienta MCP." });
 
 /** The manifest (contract, "MCP manifest"). */
-export const MANIFEST: JsonSchema = {
-  ...object({
-    name: string(),
-    version: string(),
-    description: string(),
-    protocolVersion: string(),
-    transport: object({ type: oneOf(["streamable-http"]), url: uri("El endpoint MCP.") }),
-    authentication: oneOf(["none"]),
-    capabilities: ANY_OBJECT,
-    instructions: string(),
-    tools: array(object({
-      name: string(),
-      title: string(),
-      description: string(),
-      inputSchema: ANY_OBJECT,
-      outputSchema: ANY_OBJECT,
-      annotations: ANY_OBJECT,
-    })),
-  }),
-  description: "Lo que un cliente MCP encuentra antes de conectarse.",
-};
+export const MANIFEST = object({
+  name: string(),
+  version: string(),
+  description: string(),
+  protocolVersion: string(),
+  transport: object({ type: oneOf(["streamable-http"]), url: uri("El endpoint MCP.") }),
+  authentication: oneOf(["none"]),
+  capabilities: ANY_OBJECT,
+  instructions: string(),
+  tools: array(TOOL),
+}, { description: "Lo que un cliente MCP encuentra antes de conectarse." });
 
-/** A JSON-RPC message from a client (contract, "JSON-RPC request"). */
-const REQUEST: Json = {
-  type: "object",
-  description: "Un mensaje JSON-RPC 2.0.",
-  required: ["jsonrpc", "method"],
-  properties: {
-    jsonrpc: { const: "2.0" },
-    id: { type: ["string", "integer"], description: "Sin id, es una notificación." },
-    method: { type: "string", description: "Método, por ejemplo tools/call." },
-    params: {
-      description: "Parámetros por nombre; en tools/call, la herramienta y sus argumentos.",
-      anyOf: [reference("LlamadaDeHerramienta"), ANY_OBJECT],
-    },
-  },
-};
+const links = array(object({ href: uri("Adónde lleva.") }, { optional: { type: string() } }));
 
-/** The answer (contract, "JSON-RPC response"): `result` or `error`, never both. */
-const RESPONSE: Json = {
-  type: "object",
-  description: "Una respuesta JSON-RPC 2.0.",
-  required: ["jsonrpc", "id"],
-  properties: {
-    jsonrpc: { const: "2.0" },
-    id: { type: ["string", "integer", "null"] },
-    result: {
-      description: "El resultado, si anduvo; en tools/call, el de la herramienta.",
-      anyOf: [reference("ResultadoDeHerramienta"), ANY_OBJECT],
+/** The API catalog (RFC 9264, "JSON Document Format"; RFC 9727). */
+export const LINKSET = object({
+  linkset: array(object({ anchor: uri("De qué se trata.") }, {
+    optional: {
+      item: links,
+      "service-desc": links,
+      "service-doc": links,
+      "service-meta": links,
+      status: links,
+      license: links,
     },
-    error: {
-      type: "object",
-      description: "El error, si no.",
-      required: ["code", "message"],
-      properties: {
-        code: { type: "integer", enum: Object.values(ERROR_CODE) },
-        message: { type: "string" },
-        data: ANY_OBJECT,
-      },
-    },
+  })),
+}, { description: "Las APIs y lo que las describe." });
+
+/** What `GET /healthz` answers. */
+export const HEALTH = object({
+  status: oneOf(["ok"]),
+  version: string({ description: "La versión del servicio." }),
+  datos: string({ description: "Cambia cuando cambian los datos del local." }),
+}, {
+  description: "Que el servicio anda, y con qué.",
+  optional: {
+    uptimeSeconds: integer({ minimum: 0, description: "Segundos desde que arrancó." }),
   },
-  oneOf: [{ required: ["result"] }, { required: ["error"] }],
-};
+});
 
 const NAMES: ReadonlyMap<JsonSchema, string> = new Map<JsonSchema, string>([
   [CATALOG, "Catalogo"],
@@ -130,51 +127,16 @@ const NAMES: ReadonlyMap<JsonSchema, string> = new Map<JsonSchema, string>([
   [EXCEPTION, "Excepcion"],
   [PROBLEM, "Problema"],
   [MANIFEST, "Manifiesto"],
+  [TOOL, "Herramienta"],
+  [LINKSET, "ConjuntoDeEnlaces"],
+  [HEALTH, "Salud"],
 ]);
 
-/** The document's `components.schemas`: the shapes of the API, and each tool's arguments and result. */
-export function describeSchemas(tools: readonly ToolDescriptor[]): Json {
-  const named = [...NAMES].map(([schema, name]) => [name, withReferences(schema)]);
-  const ofTools = tools.flatMap(({ name, inputSchema, outputSchema }) => [
-    [`${name}.argumentos`, withReferences(inputSchema)],
-    [`${name}.resultado`, withReferences(outputSchema)],
-  ]);
-  return {
-    ...Object.fromEntries([...named, ...ofTools]),
-    PedidoJsonRpc: REQUEST,
-    RespuestaJsonRpc: RESPONSE,
-    LlamadaDeHerramienta: {
-      type: "object",
-      description: "Los parámetros de tools/call.",
-      required: ["name"],
-      properties: {
-        name: { type: "string", enum: tools.map(({ name }) => name) },
-        arguments: { anyOf: tools.map(({ name }) => reference(`${name}.argumentos`)) },
-      },
-    },
-    ResultadoDeHerramienta: {
-      type: "object",
-      description: "Lo que responde tools/call.",
-      required: ["content", "isError"],
-      properties: {
-        content: {
-          type: "array",
-          minItems: 2,
-          description: "Primero la prosa, después los mismos datos como JSON en texto.",
-          items: {
-            type: "object",
-            required: ["type", "text"],
-            properties: { type: { const: "text" }, text: { type: "string" } },
-          },
-        },
-        isError: { type: "boolean", description: "true si rechazó los argumentos." },
-        structuredContent: {
-          description: "Los datos; falta si isError es true.",
-          anyOf: tools.map(({ name }) => reference(`${name}.resultado`)),
-        },
-      },
-    },
-  };
+/** The shapes that are checked or answered here, by name. */
+export function describeShapes(): Json {
+  return Object.fromEntries(
+    [...NAMES].map(([schema, name]) => [name, withReferences(schema)]),
+  );
 }
 
 /** A reference to a named schema. */
@@ -183,7 +145,7 @@ export function reference(name: string): Json {
 }
 
 /** A schema in which those that have a name are references to it. */
-function withReferences(schema: JsonSchema): Json {
+export function withReferences(schema: JsonSchema): Json {
   const { properties, items } = schema;
   return {
     ...schema,

@@ -3,6 +3,7 @@
 import { accepts } from "@std/http/negotiation";
 import { createBoundedMap } from "../http/bounded.ts";
 import { sharedCache, weakTag } from "../http/caching.ts";
+import { compress } from "../http/compression.ts";
 import { createPreparedAnswer, type PreparedAnswer } from "../http/prepared.ts";
 import type { Form } from "../pages/site.ts";
 import type { Handler } from "./route.ts";
@@ -53,15 +54,13 @@ function prepareForm(
     return {
       tag,
       trueUntilMs,
-      respond: (nowMs) =>
-        new Response(bytes, {
-          headers: {
-            ...headersOf(origin),
-            "Content-Type": CONTENT_TYPES[form],
-            "Cache-Control": cacheControl(nowMs, trueUntilMs),
-            "ETag": tag,
-          },
-        }),
+      body: () => bytes,
+      gzip: await compress(bytes),
+      headers: (nowMs) => ({
+        ...headersOf(origin),
+        "Content-Type": CONTENT_TYPES[form],
+        "Cache-Control": cacheControl(nowMs, trueUntilMs),
+      }),
     };
   });
 }

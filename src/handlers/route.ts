@@ -29,6 +29,7 @@ export type AnswerKind =
   | "manifest"
   | "rpc"
   | "page"
+  | "health"
   | "text/markdown"
   | "text/plain"
   | "application/json"

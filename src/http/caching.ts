@@ -34,5 +34,6 @@ export function notModified(headers: Headers): Response {
   const kept = new Headers(headers);
   kept.delete("Content-Type");
   kept.delete("Content-Length");
+  kept.delete("Content-Encoding");
   return new Response(null, { status: STATUS_CODE.NotModified, headers: kept });
 }

@@ -2,13 +2,18 @@
 
 import { createBoundedMap } from "./bounded.ts";
 import { isFresh, notModified } from "./caching.ts";
+import { createEncodingChooser, type Encoding } from "./compression.ts";
 
 /** Content that stays true until an instant, for one public origin. */
 export interface Prepared {
   readonly tag: string;
   readonly trueUntilMs: number;
-  /** The response for this second; called at most once a second, and only to be served. */
-  respond(nowMs: number): Response;
+  /** The body for this second; the same bytes each time, but for one that tells the moment. */
+  body(nowMs: number): Uint8Array<ArrayBuffer>;
+  /** The same compressed, where it is always the same. */
+  readonly gzip?: Uint8Array<ArrayBuffer> | undefined;
+  /** The headers for this second, `ETag` left out. */
+  headers(nowMs: number): { readonly [name: string]: string };
 }
 
 /** Gives the answer to a request, from what is prepared or after preparing it. */
@@ -21,7 +26,8 @@ export type PreparedAnswer = (
 interface Kept {
   readonly prepared: Prepared;
   second: number;
-  template: Response;
+  /** One response an encoding, for this second. */
+  readonly templates: Map<Encoding, Response>;
 }
 
 const MOST_ORIGINS = 64;
@@ -35,6 +41,7 @@ export function createPreparedAnswer(
 ): PreparedAnswer {
   const kept = createBoundedMap<string, Kept>(MOST_ORIGINS);
   const pending = new Map<string, Promise<Prepared>>();
+  const chooseEncoding = createEncodingChooser();
 
   async function prepareOnce(request: Request, origin: string, nowMs: number): Promise<Response> {
     let work = pending.get(origin);
@@ -42,30 +49,41 @@ export function createPreparedAnswer(
       work = prepare(origin, nowMs).finally(() => pending.delete(origin));
       pending.set(origin, work);
     }
-    const prepared = await work;
-    const entry = {
-      prepared,
-      second: Math.floor(nowMs / 1000),
-      template: prepared.respond(nowMs),
-    };
+    const entry: Kept = { prepared: await work, second: NaN, templates: new Map() };
     kept.set(origin, entry);
-    return answer(entry, request);
+    return answer(entry, request, nowMs);
+  }
+
+  function answer(entry: Kept, request: Request, nowMs: number): Response {
+    const { prepared, templates } = entry;
+    const second = Math.floor(nowMs / 1000);
+    if (second !== entry.second) {
+      entry.second = second;
+      templates.clear();
+    }
+    const encoding = prepared.gzip === undefined ? "identity" : chooseEncoding(request);
+    let template = templates.get(encoding);
+    if (template === undefined) {
+      template = createTemplate(prepared, encoding, nowMs);
+      templates.set(encoding, template);
+    }
+    return isFresh(request, prepared.tag) ? notModified(template.headers) : template.clone();
   }
 
   return (request, origin, nowMs) => {
     const entry = kept.get(origin);
-    if (entry === undefined || nowMs >= entry.prepared.trueUntilMs) {
-      return prepareOnce(request, origin, nowMs);
-    }
-    const second = Math.floor(nowMs / 1000);
-    if (second !== entry.second) {
-      entry.second = second;
-      entry.template = entry.prepared.respond(nowMs);
-    }
-    return answer(entry, request);
+    return entry === undefined || nowMs >= entry.prepared.trueUntilMs
+      ? prepareOnce(request, origin, nowMs)
+      : answer(entry, request, nowMs);
   };
 }
 
-function answer({ prepared, template }: Kept, request: Request): Response {
-  return isFresh(request, prepared.tag) ? notModified(template.headers) : template.clone();
+function createTemplate(prepared: Prepared, encoding: Encoding, nowMs: number): Response {
+  const isCompressed = encoding === "gzip" && prepared.gzip !== undefined;
+  const response = new Response(isCompressed ? prepared.gzip : prepared.body(nowMs), {
+    headers: { ...prepared.headers(nowMs), "ETag": prepared.tag },
+  });
+  if (prepared.gzip !== undefined) response.headers.append("Vary", "Accept-Encoding");
+  if (isCompressed) response.headers.set("Content-Encoding", "gzip");
+  return response;
 }

@@ -19,7 +19,8 @@ export const API_DIRECTIVES: Directives<Facts> = {
   },
   atribucion: {
     kind: "inline",
-    markdown: ({ shop, origin }) => escapeMarkdown(attributionOf(shop.business.nombre, origin)),
+    markdown: ({ shop, origin }) =>
+      `\`${attributionOf(shop.business.nombre, origin).replaceAll("`", "'")}\``,
   },
   endpoints: {
     kind: "block",

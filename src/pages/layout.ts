@@ -38,7 +38,7 @@ export function htmlDocument(facts: Facts, parts: DocumentParts): string {
   const name = facts.shop.business.nombre;
   const kind = path === undefined ? "error" : path === "/" ? "inicio" : path.slice(1);
   return [
-    "<!doctype html>",
+    "<!DOCTYPE html>",
     '<html lang="es-AR">',
     "<head>",
     ...headLines(facts, parts),

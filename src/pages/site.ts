@@ -91,9 +91,9 @@ function isSectionTitle(block: Block): block is Heading {
 function renderOne(block: Block, title: string): string {
   if (block.kind === "table") {
     const label = escape(`Tabla: ${title}`);
-    return `<div class="tabla" role="region" tabindex="0" aria-label="${label}">${
+    return `<section class="tabla" tabindex="0" aria-label="${label}">${
       renderHtml([block])
-    }</div>`;
+    }</section>`;
   }
   if (block.kind === "code") return renderHtml([block]).replace("<pre>", '<pre tabindex="0">');
   return renderHtml([block]);

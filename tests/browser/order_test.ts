@@ -40,7 +40,7 @@ testVisit(
     const order = orderOf(page);
     await order.getByText(`¡Sí, llegamos a ${localidad}!`).waitFor();
     await order.locator("dd").getByText(total, { exact: true }).waitFor();
-    await page.locator("aside").getByText(`2 cosas · ${total}`).waitFor({ state: "attached" });
+    await page.locator("aside").getByText(`2 cosas ${total}`).waitFor({ state: "attached" });
     assertEquals(
       await order.getByRole("link", { name: "Pedir por WhatsApp" }).getAttribute("href"),
       quote.enlaceWhatsapp,

@@ -1,4 +1,5 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
+import { compress } from "../../src/http/compression.ts";
 import { createPreparedAnswer } from "../../src/http/prepared.ts";
 
 const REQUEST = new Request("http://a.example/");
@@ -10,10 +11,11 @@ function createCounted(trueForMs: number) {
     return Promise.resolve({
       tag: 'W/"a"',
       trueUntilMs: nowMs + trueForMs,
-      respond(at) {
+      body(at) {
         counts.responses++;
-        return new Response(`${origin} ${at}`);
+        return new TextEncoder().encode(`${origin} ${at}`);
       },
+      headers: () => ({}),
     });
   });
   const ask = async (origin: string, nowMs: number) =>
@@ -64,7 +66,8 @@ Deno.test("createPreparedAnswer() tries again after a failure", async () => {
     return Promise.resolve({
       tag: '"a"',
       trueUntilMs: Infinity,
-      respond: () => new Response("ok"),
+      body: () => new TextEncoder().encode("ok"),
+      headers: () => ({}),
     });
   });
   let message = "";
@@ -76,4 +79,48 @@ Deno.test("createPreparedAnswer() tries again after a failure", async () => {
   assertEquals(message, "Error: broken");
   isBroken = false;
   assertEquals(await (await answer(REQUEST, "a", 1000)).text(), "ok");
+});
+
+Deno.test("createPreparedAnswer() gives what is compressed to who asks for it, and says so", async () => {
+  const text = "helado ".repeat(500);
+  const bytes = new TextEncoder().encode(text);
+  const answer = createPreparedAnswer(async () => ({
+    tag: 'W/"a"',
+    trueUntilMs: Infinity,
+    body: () => bytes,
+    gzip: await compress(bytes),
+    headers: () => ({ Vary: "Accept" }),
+  }));
+  const ask = async (encodings: string | null, tag = "") => {
+    const headers: HeadersInit = encodings === null ? {} : { "Accept-Encoding": encodings };
+    const request = new Request("http://a.example/", {
+      headers: { ...headers, "If-None-Match": tag },
+    });
+    return await answer(request, "a", 1000);
+  };
+  for (const encodings of ["gzip", "br, gzip;q=0.5", "*", "GZIP"]) {
+    // deno-lint-ignore no-await-in-loop -- a few
+    const response = await ask(encodings);
+    assertEquals(response.headers.get("content-encoding"), "gzip", encodings);
+    assertEquals(response.headers.get("vary"), "Accept, Accept-Encoding");
+    const stream = response.body?.pipeThrough(new DecompressionStream("gzip"));
+    // deno-lint-ignore no-await-in-loop -- a few
+    assertEquals(await new Response(stream ?? null).text(), text);
+  }
+  for (const encodings of [null, "", "br", "identity", "gzip;q=0", "gzip;q=0.1, identity"]) {
+    // deno-lint-ignore no-await-in-loop -- a few
+    const response = await ask(encodings);
+    assertEquals(response.headers.get("content-encoding"), null, String(encodings));
+    assertEquals(response.headers.get("vary"), "Accept, Accept-Encoding");
+    // deno-lint-ignore no-await-in-loop -- a few
+    assertEquals(await response.text(), text);
+  }
+  const held = await ask("gzip", 'W/"a"');
+  assertEquals([held.status, held.headers.get("content-encoding")], [304, null]);
+});
+
+Deno.test("compress() leaves alone what is too small to gain by it", async () => {
+  assertEquals(await compress(new TextEncoder().encode("x".repeat(1023))), undefined);
+  const compressed = await compress(new TextEncoder().encode("x".repeat(1024)));
+  assert(compressed !== undefined && compressed.byteLength < 100);
 });

@@ -1,0 +1,87 @@
+import { assertEquals } from "@std/assert";
+import { addDays, daysBetween, isDate, parseInstant, weekdayOf } from "../../src/time/dates.ts";
+
+for (const date of ["2026-11-21", "2024-02-29", "2000-02-29", "0000-01-01", "9999-12-31"]) {
+  Deno.test(`isDate() takes ${date}`, () => assertEquals(isDate(date), true));
+}
+
+for (
+  const text of [
+    "",
+    "2026-02-29",
+    "2100-02-29",
+    "2026-04-31",
+    "2026-00-10",
+    "2026-13-01",
+    "2026-11-00",
+    "2026-11-32",
+    "2026-1-1",
+    "26-11-21",
+    "2026-11-21T00:00",
+    " 2026-11-21",
+    "2026-11-21\n",
+    "+012026-11-21",
+    "２０２６-11-21",
+  ]
+) {
+  Deno.test(`isDate() refuses ${JSON.stringify(text)}`, () => assertEquals(isDate(text), false));
+}
+
+Deno.test("addDays(), daysBetween() and weekdayOf() agree with Temporal over the century", () => {
+  const first = "2000-01-01";
+  const start = Temporal.PlainDate.from(first);
+  for (let days = -400; days < 37_000; days += 1) {
+    const expected = start.add({ days });
+    const date = addDays(first, days);
+    assertEquals(date, expected.toString());
+    assertEquals(weekdayOf(date), expected.dayOfWeek);
+    assertEquals(daysBetween(first, date), days);
+    assertEquals(daysBetween(date, first), 0 - days);
+  }
+});
+
+for (
+  const text of [
+    "2026-11-21T01:05:09-03:00",
+    "2026-11-21T04:05:09Z",
+    "2026-11-21T04:05:09.123Z",
+    "2026-11-21T04:05:09.123456789+05:45",
+    "2024-02-29T23:59:59+14:00",
+    "2026-11-21t04:05:09z",
+    "2026-11-21T00:00:00-00:00",
+    "0001-01-01T00:00:00Z",
+    "9999-12-31T23:59:59-23:59",
+  ]
+) {
+  Deno.test(`parseInstant() reads ${text} as Temporal does`, () => {
+    assertEquals(parseInstant(text), Temporal.Instant.from(text).epochMilliseconds);
+  });
+}
+
+for (
+  const text of [
+    "",
+    "ayer",
+    "2026-11-21",
+    "2026-11-21T01:05:09",
+    "2026-11-21T01:05-03:00",
+    "2026-11-21 01:05:09-03:00",
+    "2026-02-30T01:05:09-03:00",
+    "2026-11-21T24:00:00-03:00",
+    "2026-11-21T01:60:00-03:00",
+    "2016-12-31T23:59:60Z",
+    "2026-11-21T01:05:09.-03:00",
+    "2026-11-21T01:05:09,5-03:00",
+    "2026-11-21T01:05:09-0300",
+    "2026-11-21T01:05:09-03",
+    "2026-11-21T01:05:09+24:00",
+    "2026-11-21T01:05:09-03:60",
+    "2026-11-21T01:05:09-03:00[America/Argentina/Buenos_Aires]",
+    "2026-11-21T01:05:09-03:00\n",
+    `2026-11-21T01:05:09.${"9".repeat(10_000)}`,
+  ]
+) {
+  Deno.test(`parseInstant() refuses ${JSON.stringify(text).slice(0, 70)}`, () => {
+    assertEquals(parseInstant(text), undefined);
+  });
+}
