@@ -11,8 +11,8 @@ import {
 } from "./handlers/fallback.ts";
 import type { Call, Handler, Route } from "./handlers/route.ts";
 import { clientAddress, isPrivateAddress } from "./http/client_address.ts";
-import { apiHeaders, COMMON_HEADERS, stampQuota } from "./http/headers.ts";
-import type { RateLimiter } from "./http/rate_limit.ts";
+import { apiHeaders, COMMON_HEADERS, type QuotaState, stampQuota } from "./http/headers.ts";
+import type { Decision, RateLimiter } from "./http/rate_limit.ts";
 import { isRetired, type Retirement, retirementHeaders } from "./http/retirement.ts";
 import { allowedMethods, decodePath, indexRoutes, matchRoute } from "./http/router.ts";
 import { readTarget, type Target } from "./http/target.ts";
@@ -66,7 +66,10 @@ export function createApp(parts: AppParts): App {
   return (request, socketAddress) => {
     const startMs = monotonicNow();
     const call = createCall(request);
+    const plan = planCall(call);
+    const quota = quotaOf(plan, request, socketAddress, startMs);
     const finish = (response: Response): Response => {
+      if (quota !== undefined) stampApi(response, quota, plan, call.nowMs);
       const ms = monotonicNow() - startMs;
       log({
         kind: "request",
@@ -79,13 +82,15 @@ export function createApp(parts: AppParts): App {
     };
     const fail = (error: unknown): Response => {
       log({ kind: "failure", error });
-      return finish(answerFailure(call, isApiPath(call.path) ? headers : COMMON_HEADERS));
+      return answerFailure(call, quota === undefined ? COMMON_HEADERS : headers);
     };
     try {
-      const response = answer(call, socketAddress, startMs);
-      return response instanceof Response ? finish(response) : response.then(finish).catch(fail);
+      const response = quota === undefined || quota.allowed || plan.isFree
+        ? plan.handle(call)
+        : answerOverQuota(call, limit, quota, headers);
+      return response instanceof Response ? finish(response) : response.catch(fail).then(finish);
     } catch (error) {
-      return fail(error);
+      return finish(fail(error));
     }
   };
 
@@ -107,28 +112,16 @@ export function createApp(parts: AppParts): App {
     return authority === undefined ? parts.ownOrigin : `${scheme}://${authority}`;
   }
 
-  function answer(
-    call: Call,
+  /** Counts a request of the API; the site has no quota. */
+  function quotaOf(
+    { counter, isFree }: Plan,
+    request: Request,
     socketAddress: string,
     startMs: number,
-  ): Response | Promise<Response> {
-    const { handle, counter, isFree, retirement } = planCall(call);
-    if (counter === undefined) return handle(call);
-    const key = `${clientOf(call.request, socketAddress)} ${counter}`;
-    const quota = isFree ? limiter.peek(key, startMs) : limiter.decide(key, startMs);
-    const stamp = (response: Response): Response => {
-      // The 400 of the MCP endpoints is the one answer without the API's headers (contract, "Endpoints").
-      if (response.status === 400) return response;
-      stampQuota(response.headers, quota);
-      for (const [name, value] of retirementHeaders(retirement, call.nowMs)) {
-        response.headers.append(name, value);
-      }
-      return response;
-    };
-    const response = isFree || quota.allowed
-      ? handle(call)
-      : answerOverQuota(call, limit, quota, headers);
-    return response instanceof Response ? stamp(response) : response.then(stamp);
+  ): Decision | undefined {
+    if (counter === undefined) return undefined;
+    const key = `${clientOf(request, socketAddress)} ${counter}`;
+    return isFree ? limiter.peek(key, startMs) : limiter.decide(key, startMs);
   }
 
   function planCall(call: Call): Plan {
@@ -204,6 +197,21 @@ export function createApp(parts: AppParts): App {
       });
     }
     return clientAddress(socketAddress, forwardedFor, parts.trustedProxies);
+  }
+}
+
+/** Writes what changes with each request of the API, and the announcement of its route's end. */
+function stampApi(
+  response: Response,
+  quota: QuotaState,
+  { retirement }: Plan,
+  nowMs: number,
+): void {
+  // The 400 of the MCP endpoints is the one answer without the API's headers (contract, "Endpoints").
+  if (response.status === 400) return;
+  stampQuota(response.headers, quota);
+  for (const [name, value] of retirementHeaders(retirement, nowMs)) {
+    response.headers.append(name, value);
   }
 }
 

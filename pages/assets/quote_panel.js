@@ -45,7 +45,7 @@ export function createQuotePanel(retry) {
     notes.hidden = texts.length === 0;
     setText(why, told.why);
     again.hidden = !canRetry;
-    link.href = ownLink;
+    link.href = quote?.enlaceWhatsapp ?? ownLink;
   }
 
   return { element, show };

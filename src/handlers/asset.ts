@@ -7,9 +7,10 @@ import type { Asset } from "../pages/asset.ts";
 import type { Handler } from "./route.ts";
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
-const FOR_A_WHILE = "public, max-age=3600";
+// A module that its hashed entry imports must never be older than it.
+const NO_LONGER = "no-cache";
 
-/** Answers with a file: kept for good where its address names these very bytes, else for an hour. */
+/** Answers with a file: kept for good where its address names these very bytes, else asked for each time. */
 export function createAssetHandler(
   { bytes, contentType, version }: Asset,
   headers: { readonly [name: string]: string },
@@ -29,9 +30,9 @@ export function createAssetHandler(
         }),
       };
     });
-  const [forGood, forAWhile] = [prepare(FOR_GOOD), prepare(FOR_A_WHILE)];
+  const [forGood, asked] = [prepare(FOR_GOOD), prepare(NO_LONGER)];
   return ({ request, nowMs }) => {
-    const answer = request.url.endsWith(`?v=${version}`) ? forGood : forAWhile;
+    const answer = request.url.endsWith(`?v=${version}`) ? forGood : asked;
     return answer(request, "", nowMs);
   };
 }

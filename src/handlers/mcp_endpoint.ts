@@ -45,7 +45,12 @@ export function createMcpHandler(
     if (message.kind === "invalid") return refuse(call, message);
     const refusal = checkProtocolVersion(request.headers.get("mcp-protocol-version"), message);
     if (refusal !== null) return refuse(call, refusal);
-    if (message.kind === "notification") return new Response(null, { status: 202, headers });
+    if (message.kind === "notification") {
+      return new Response(null, {
+        status: 202,
+        headers: { ...headers, "Cache-Control": "no-store" },
+      });
+    }
     return rpcResponse(200, answer(call, message), headers);
   };
 

@@ -34,6 +34,7 @@ export const HEADERS = {
   "ETag": always("Etiqueta débil, para If-None-Match."),
   "Cache-Control": always("Cuánto se puede guardar."),
   "Vary": sometimes("De qué encabezados depende la respuesta."),
+  "Content-Encoding": sometimes("gzip, si lo pediste en Accept-Encoding."),
   "Location": always("La misma ruta, sin la barra del final."),
   "Access-Control-Allow-Methods": always("Los métodos que la ruta acepta, para el navegador."),
   "Access-Control-Allow-Headers": always("Los encabezados que se pueden mandar."),
@@ -72,7 +73,12 @@ export const OF_API: readonly HeaderName[] = [
 
 /** On the API's answers that are not to be stored, and on those that have a tag. */
 export const OF_API_UNTAGGED: readonly HeaderName[] = [...OF_API, "Cache-Control"];
-export const OF_API_TAGGED: readonly HeaderName[] = [...OF_API_UNTAGGED, "Vary", "ETag"];
+export const OF_API_TAGGED: readonly HeaderName[] = [
+  ...OF_API_UNTAGGED,
+  "Vary",
+  "ETag",
+  "Content-Encoding",
+];
 
 /** On the site's documents that are not to be stored, on those that have a tag, and on its errors. */
 export const OF_SITE_UNTAGGED: readonly HeaderName[] = [
@@ -87,7 +93,11 @@ export const OF_SITE_UNTAGGED: readonly HeaderName[] = [
   "Vary",
   "Cache-Control",
 ];
-export const OF_SITE_TAGGED: readonly HeaderName[] = [...OF_SITE_UNTAGGED, "ETag"];
+export const OF_SITE_TAGGED: readonly HeaderName[] = [
+  ...OF_SITE_UNTAGGED,
+  "ETag",
+  "Content-Encoding",
+];
 export const OF_SITE_ERROR: readonly HeaderName[] = [...COMMON, "Cache-Control"];
 
 /** References to headers, by name. */

@@ -67,7 +67,7 @@ function describeRow(row: Documented, nowMs: number) {
           "400": response("HostInvalido"),
           "405": response("MetodoNoPermitidoSitio"),
         }),
-      "500": response("ErrorInterno"),
+      "500": response(area === "api" ? "ErrorInternoApi" : "ErrorInterno"),
     },
   };
 }

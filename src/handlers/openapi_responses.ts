@@ -39,7 +39,8 @@ export type ResponseName =
   | "MetodoNoPermitidoApi"
   | "MetodoNoPermitidoSitio"
   | "CuotaExcedida"
-  | "ErrorInterno";
+  | "ErrorInterno"
+  | "ErrorInternoApi";
 
 /** The document's `components.responses`. */
 export function describeResponses(facts: Facts): Readonly<Record<ResponseName, Json>> {
@@ -75,7 +76,7 @@ export function describeResponses(facts: Facts): Readonly<Record<ResponseName, J
         },
       },
     },
-    Recibido: bare("Era una notificación: no hay nada que responder.", OF_API),
+    Recibido: bare("Era una notificación: no hay nada que responder.", OF_API_UNTAGGED),
     OpcionesApi: bare("Lo que la ruta acepta.", [...OF_API, ...OPTIONS]),
     OpcionesSitio: bare("Lo que la ruta acepta.", [...COMMON, ...OPTIONS]),
     EncabezadosApi: bare("Los encabezados de GET.", OF_API_TAGGED),
@@ -101,6 +102,7 @@ export function describeResponses(facts: Facts): Readonly<Record<ResponseName, J
       "instance",
       "retryAfter",
     ]),
+    ErrorInternoApi: problem("error_interno", OF_API_UNTAGGED, ["instance"]),
     ErrorInterno: problem("error_interno", OF_SITE_ERROR, ["instance"]),
   };
 }

@@ -20,6 +20,9 @@ export interface PageParts {
   readonly headersOf: (origin: string) => { readonly [name: string]: string };
 }
 
+/** Where the form is negotiated, every variant says so (RFC 9110, section 12.5.5). */
+const VARIES = { "Vary": "Accept" };
+
 const CONTENT_TYPES = {
   html: "text/html; charset=utf-8",
   markdown: "text/markdown; charset=utf-8",
@@ -27,9 +30,13 @@ const CONTENT_TYPES = {
 
 /** A page at its negotiated address: caches must ask each time, since not all of them heed `Vary`. */
 export function createPageHandler(parts: PageParts): Handler {
+  const negotiated = {
+    ...parts,
+    headersOf: (origin: string) => ({ ...parts.headersOf(origin), ...VARIES }),
+  };
   const answers = {
-    html: prepareForm("html", parts, () => "no-cache"),
-    markdown: prepareForm("markdown", parts, () => "no-cache"),
+    html: prepareForm("html", negotiated, () => "no-cache"),
+    markdown: prepareForm("markdown", negotiated, () => "no-cache"),
   };
   const chooseForm = createFormChooser();
   return ({ request, origin, nowMs }) => answers[chooseForm(request)](request, origin, nowMs);
@@ -77,6 +84,7 @@ export function createNoPageHandler(
       status: 404,
       headers: {
         ...headersOf(origin),
+        ...VARIES,
         "Content-Type": CONTENT_TYPES[form],
         "Cache-Control": "no-store",
       },

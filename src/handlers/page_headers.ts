@@ -46,5 +46,5 @@ export function pageHeaders(
     '</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"',
     `<${LICENCE_URL}>; rel="license"`,
   ];
-  return { ...documentHeaders(origin), "Vary": "Accept", "Link": links.join(", ") };
+  return { ...documentHeaders(origin), "Link": links.join(", ") };
 }

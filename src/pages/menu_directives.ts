@@ -189,7 +189,7 @@ function orderHtml({ shop: { business, menu, delivery, hours } }: Facts): string
   const button = link(business.whatsapp, "Pedir por WhatsApp", ' class="boton boton-fuerte"');
   return [
     '<div id="pedido">',
-    `<noscript><p>${button}</p></noscript>`,
+    `<p>${button}</p>`,
     "</div>",
     jsonBlock('type="application/json" id="datos"', data),
   ].join("\n");

@@ -19,7 +19,8 @@ export function addDays(date: string, days: number): string {
 
 /** The day of the week: 1 is Monday, 7 is Sunday. */
 export function weekdayOf(date: string): number {
-  return new Date(midnightOf(date)).getUTCDay() || 7;
+  const day = new Date(midnightOf(date)).getUTCDay();
+  return day === 0 ? 7 : day;
 }
 
 /** Days from one date to another; negative when the other comes first. */

@@ -92,10 +92,10 @@ Deno.test("HEAD /.well-known/api-catalog tells of it and of its items in Link", 
   }
 });
 
-Deno.test("/favicon.ico is the icon, kept for a while", async () => {
+Deno.test("/favicon.ico is the icon, asked for each time", async () => {
   const response = await createSite().ask("/favicon.ico");
   assertEquals(response.headers.get("content-type"), "image/vnd.microsoft.icon");
-  assertEquals(response.headers.get("cache-control"), "public, max-age=3600");
+  assertEquals(response.headers.get("cache-control"), "no-cache");
   const bytes = new Uint8Array(await response.arrayBuffer());
   assertEquals([...bytes.subarray(0, 4)], [0, 0, 1, 0]);
 });

@@ -17,13 +17,13 @@ const WINDOWS = [
   ["America/New_York", "2026-02-10"],
   ["America/Santiago", "2026-08-10"],
 ] as const;
-const lacksTemporal = !("Temporal" in globalThis);
-const oracleName = `a count of minutes with Temporal${lacksTemporal ? ", which isn't here" : ""}`;
+const LACKS_TEMPORAL = !("Temporal" in globalThis);
+const ORACLE = `a count of minutes with Temporal${LACKS_TEMPORAL ? ", which isn't here" : ""}`;
 
 for (const [index, [zone, first]] of WINDOWS.entries()) {
   Deno.test({
-    name: `openStretches() agrees with ${oracleName}, ${zone} from ${first}`,
-    ignore: lacksTemporal,
+    name: `openStretches() agrees with ${ORACLE}, ${zone} from ${first}`,
+    ignore: LACKS_TEMPORAL,
     fn() {
       const random = createRandom(index);
       let open = 0;
@@ -44,8 +44,8 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
   });
 
   Deno.test({
-    name: `decideOpening() and nextChangeAt() agree with ${oracleName}, ${zone} from ${first}`,
-    ignore: lacksTemporal,
+    name: `decideOpening() and nextChangeAt() agree with ${ORACLE}, ${zone} from ${first}`,
+    ignore: LACKS_TEMPORAL,
     fn() {
       const random = createRandom(100 + index);
       const seen = { open: 0, closed: 0, neverCloses: 0, neverOpens: 0 };

@@ -1,0 +1,175 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { defineTool } from "../../src/mcp/tool.ts";
+import { check } from "../../src/schema/check.ts";
+import type { Hours } from "../../src/shop/shapes.ts";
+import { WEEKDAYS } from "../../src/shop/shapes.ts";
+import { SHOP_STATUS } from "../../src/tools/shop_status.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+
+const HOURS: Hours = {
+  zonaHoraria: "America/Argentina/Buenos_Aires",
+  semana: WEEKDAYS.map((dia) => ({
+    dia,
+    turnos: dia === "lunes" ? [] : [{ desde: "12:00", hasta: "01:00" }],
+  })),
+  excepciones: [
+    { fecha: "2026-12-24", motivo: "Nochebuena", turnos: [{ desde: "10:00", hasta: "18:00" }] },
+    { fecha: "2026-12-25", motivo: "Navidad", turnos: [] },
+  ],
+};
+const ALWAYS: Hours = {
+  ...HOURS,
+  semana: WEEKDAYS.map((dia) => ({ dia, turnos: [{ desde: "00:00", hasta: "00:00" }] })),
+  excepciones: [],
+};
+const NEVER: Hours = {
+  ...HOURS,
+  semana: WEEKDAYS.map((dia) => ({ dia, turnos: [] })),
+  excepciones: [],
+};
+const WEEK = "Horario de la semana: Martes a domingo de 12:00 a 01:00; lunes cerrado.";
+
+/** The hours, a moment, whether they say open and the prose. 21 November 2026 is a Saturday. */
+const ANSWERS: readonly (readonly [Hours, string, boolean, readonly string[]])[] = [
+  [HOURS, "2026-11-21T13:00:00-03:00", true, [
+    "Sí, está abierto: cierra esta noche a la 01:00.",
+    WEEK,
+  ]],
+  [HOURS, "2026-11-22T00:30:00-03:00", true, ["Sí, está abierto: cierra hoy a la 01:00.", WEEK]],
+  [HOURS, "2026-11-22T01:00:00-03:00", false, ["No, está cerrado: abre hoy a las 12:00.", WEEK]],
+  [HOURS, "2026-11-23T01:00:00-03:00", false, ["No, está cerrado: abre mañana a las 12:00.", WEEK]],
+  [HOURS, "2026-12-24T11:00:00-03:00", true, [
+    "Sí, está abierto: cierra hoy a las 18:00.",
+    "Ese día el horario es otro. Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena).",
+    WEEK,
+  ]],
+  [HOURS, "2026-12-24T18:00:00-03:00", false, [
+    "No, está cerrado: abre el sábado a las 12:00.",
+    "Ese día el horario es otro. Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena).",
+    WEEK,
+  ]],
+  [HOURS, "2026-12-25T13:00:00-03:00", false, [
+    "No, está cerrado: abre mañana a las 12:00.",
+    "Ese día el horario es otro. Viernes 25 de diciembre: cerrado (Navidad).",
+    WEEK,
+  ]],
+  [HOURS, "2026-12-26T11:00:00-03:00", false, ["No, está cerrado: abre hoy a las 12:00.", WEEK]],
+  [ALWAYS, "2026-11-21T13:00:00-03:00", true, [
+    "Sí, está abierto, y por ahora no cierra.",
+    "Horario de la semana: Todos los días las 24 horas.",
+  ]],
+  [NEVER, "2026-11-21T13:00:00-03:00", false, [
+    "No, está cerrado, y todavía no hay fecha de apertura.",
+    "Horario de la semana: Todos los días cerrado.",
+  ]],
+];
+for (const [hours, momento, abierto, lines] of ANSWERS) {
+  Deno.test(`estado_del_local at ${momento} says: ${lines[0]}`, () => {
+    const outcome = call({ momento }, hours);
+    assert(outcome.kind === "done");
+    assertEquals([outcome.data.abierto, ...outcome.text.split("\n")], [abierto, ...lines]);
+    assertEquals(check(SHOP_STATUS.outputSchema, outcome.data).kind, "valid");
+  });
+}
+
+Deno.test("estado_del_local answers as data while open", () => {
+  const outcome = call({ momento: "2026-11-21T13:00:00-03:00" });
+  assertEquals(outcome.kind === "done" && outcome.data, {
+    abierto: true,
+    cierra: "2026-11-22T01:00:00-03:00",
+    proximaApertura: null,
+    zonaHoraria: "America/Argentina/Buenos_Aires",
+    ahora: "2026-11-21T13:00:00-03:00",
+    texto: "Martes a domingo de 12:00 a 01:00; lunes cerrado",
+    semana: HOURS.semana,
+  });
+});
+
+Deno.test("estado_del_local answers as data while closed", () => {
+  const outcome = call({ momento: "2026-11-23T13:00:00-03:00" });
+  assertEquals(outcome.kind === "done" && outcome.data, {
+    abierto: false,
+    cierra: null,
+    proximaApertura: {
+      fecha: "2026-11-24",
+      dia: "martes",
+      hora: "12:00",
+      iso: "2026-11-24T12:00:00-03:00",
+      texto: "mañana a las 12:00",
+    },
+    zonaHoraria: "America/Argentina/Buenos_Aires",
+    ahora: "2026-11-23T13:00:00-03:00",
+    texto: "Martes a domingo de 12:00 a 01:00; lunes cerrado",
+    semana: HOURS.semana,
+  });
+});
+
+Deno.test("estado_del_local speaks of now without a moment", () => {
+  const nowMs = Date.parse("2026-11-22T00:59:59.999-03:00");
+  const outcome = call({}, HOURS, nowMs);
+  assert(outcome.kind === "done");
+  assertEquals([outcome.data.abierto, outcome.data.ahora], [true, "2026-11-22T00:59:59-03:00"]);
+  assertEquals(call({ momento: "2026-11-22T00:59:59.999-03:00" }), outcome);
+});
+
+for (
+  const [momento, ahora] of [
+    ["2026-11-22T03:30:00Z", "2026-11-22T00:30:00-03:00"],
+    ["2026-11-22t03:30:00.5z", "2026-11-22T00:30:00-03:00"],
+    ["2026-11-22T09:15:00+05:45", "2026-11-22T00:30:00-03:00"],
+    ["2000-01-01T00:00:00Z", "1999-12-31T21:00:00-03:00"],
+    ["2100-12-31T23:59:59Z", "2100-12-31T20:59:59-03:00"],
+  ] as const
+) {
+  Deno.test(`estado_del_local takes ${momento} for ${ahora}`, () => {
+    const outcome = call({ momento });
+    assertEquals(outcome.kind === "done" && outcome.data.ahora, ahora);
+  });
+}
+
+for (
+  const momento of [
+    "1999-12-31T23:59:59Z",
+    "2000-01-01T00:00:00+00:01",
+    "2101-01-01T00:00:00Z",
+    "2100-12-31T23:59:59-00:01",
+    "0000-01-01T00:00:00Z",
+    "9999-12-31T23:59:59Z",
+    "2016-12-31T23:59:60Z",
+    "2016-12-31T20:59:60-03:00",
+    "2026-02-30T12:00:00-03:00",
+    "2026-11-21T24:00:00-03:00",
+    "2026-11-21T13:00:00",
+    "2026-11-21",
+    "mañana",
+    "",
+  ]
+) {
+  Deno.test(`estado_del_local refuses "${momento}" and says what it expects`, () => {
+    const outcome = defineTool(SHOP_STATUS).call({ momento }, contextOf(HOURS));
+    const problems = outcome.kind === "refused" ? outcome.problems : [];
+    assertEquals(problems.map(({ campo, problema }) => [campo, problema]), [
+      ["/momento", `encontré ${JSON.stringify(momento)}`],
+    ]);
+    assertStringIncludes(problems[0]?.esperado ?? "", "2026-11-21T21:30:00-03:00");
+  });
+}
+
+Deno.test("estado_del_local refuses what isn't a text, and other arguments", () => {
+  const { kind } = check(SHOP_STATUS.inputSchema, { momento: 1_795_000_000_000 });
+  assertEquals(kind, "invalid");
+  assertEquals(check(SHOP_STATUS.inputSchema, { dia: "lunes" }).kind, "invalid");
+  assertEquals(check(SHOP_STATUS.inputSchema, {}).kind, "valid");
+});
+
+function call(
+  args: { readonly momento?: string },
+  hours = HOURS,
+  nowMs = 0,
+): ReturnType<typeof SHOP_STATUS.call> {
+  return SHOP_STATUS.call(args, contextOf(hours, nowMs));
+}
+
+function contextOf(hours: Hours, nowMs = 0): Parameters<typeof SHOP_STATUS.call>[1] {
+  return { shop: { ...TINY_SHOP, hours }, nowMs };
+}
