@@ -56,6 +56,7 @@ export interface Route extends Row {
   readonly counter?: string;
   /** Requests that cost no quota. */
   isFree?(request: Request): boolean;
+  /** Made by `retire()` of its dates, once the route is announced to go. */
   readonly retirement?: Retirement;
   /** How the OpenAPI document tells it; the site's own files are left out there. */
   readonly operation?: Operation;

@@ -40,7 +40,7 @@ function describeProblem({ campo, problema, esperado, sugerencias }: ArgumentPro
   const place = campo === "" ? "argumentos" : campo;
   const hint = sugerencias.length === 0
     ? ""
-    : ` ¿Quisiste decir ${sugerencias.map((name) => `"${name}"`).join(" o ")}?`;
+    : ` Probá con ${sugerencias.map((name) => `"${name}"`).join(", ")}.`;
   return `- ${place}: ${endSentence(problema)} Esperaba ${endSentence(esperado)}${hint}`;
 }
 

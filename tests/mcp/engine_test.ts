@@ -158,7 +158,7 @@ Deno.test("answer() to wrong arguments lists every problem as prose and as data"
           text: "Hay 2 cosas para corregir. Arreglalas y volvé a probar:\n" +
             "- /valor: encontré 5000. Esperaba un número de -1000 a 1000.\n" +
             '- /modo: encontré "ariba". Esperaba uno de: "arriba", "abajo", "cercano". ' +
-            '¿Quisiste decir "arriba"?',
+            'Probá con "arriba".',
         },
         {
           type: "text",
@@ -189,7 +189,7 @@ Deno.test("answer() to a tool that refuses tells its reason and its suggestions"
   assertEquals(
     Object(call({ valor: 13 })).result.content[0].text,
     "Hay algo para corregir. Arreglalo y volvé a probar:\n" +
-      '- /valor: trae mala suerte. Esperaba otro número. ¿Quisiste decir "12" o "14"?',
+      '- /valor: trae mala suerte. Esperaba otro número. Probá con "12", "14".',
   );
 });
 

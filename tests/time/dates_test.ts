@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals, assertFalse } from "@std/assert";
 import { addDays, daysBetween, isDate, parseInstant, weekdayOf } from "../../src/time/dates.ts";
 
 const LACKS_TEMPORAL = !("Temporal" in globalThis);
@@ -6,7 +6,7 @@ const ORACLE = LACKS_TEMPORAL ? "Temporal, which isn't here," : "Temporal";
 const OPTIONS = { ignore: LACKS_TEMPORAL };
 
 for (const date of ["2026-11-21", "2024-02-29", "2000-02-29", "0000-01-01", "9999-12-31"]) {
-  Deno.test(`isDate() takes ${date}`, () => assertEquals(isDate(date), true));
+  Deno.test(`isDate() takes ${date}`, () => assert(isDate(date)));
 }
 
 for (
@@ -28,7 +28,7 @@ for (
     "２０２６-11-21",
   ]
 ) {
-  Deno.test(`isDate() refuses ${JSON.stringify(text)}`, () => assertEquals(isDate(text), false));
+  Deno.test(`isDate() refuses ${JSON.stringify(text)}`, () => assertFalse(isDate(text)));
 }
 
 Deno.test(

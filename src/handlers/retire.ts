@@ -1,0 +1,41 @@
+/** The retirement of a route as its row says it: by dates of the shop's calendar. */
+
+import { isLongEnough, type Retirement } from "../http/retirement.ts";
+import { isDate } from "../time/dates.ts";
+import { instantOf } from "../time/zone.ts";
+
+/** When a route is announced to go and when it goes, YYYY-MM-DD, with a link to the notice. */
+export interface RetirementDates {
+  readonly deprecated: string;
+  readonly sunset: string;
+  readonly notice: string;
+}
+
+/**
+ * The retirement that the dates mean, each from its midnight in the shop's zone. Throws a RangeError for a date that
+ * isn't one, and for less than 180 days between the two (contract, "Versioning", rule 5): the start fails then.
+ *
+ * @example
+ * ```ts
+ * import { assertThrows } from "@std/assert";
+ * const dates = { deprecated: "2027-01-01", sunset: "2027-06-29", notice: "/developers#retiros" };
+ * assertThrows(() => retire(dates, "America/Argentina/Buenos_Aires"), RangeError, "180");
+ * ```
+ */
+export function retire({ deprecated, sunset, notice }: RetirementDates, zone: string): Retirement {
+  const retirement = {
+    deprecatedMs: midnightOf(deprecated, zone),
+    sunsetMs: midnightOf(sunset, zone),
+    notice,
+  };
+  if (!isLongEnough(retirement)) {
+    throw new RangeError(`From ${deprecated} to ${sunset} there are fewer than 180 days`);
+  }
+  return retirement;
+}
+
+function midnightOf(date: string, zone: string): number {
+  if (!isDate(date)) throw new RangeError(`Not a date: ${date}`);
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  return instantOf(zone, { year, month, day, hour: 0, minute: 0 });
+}

@@ -1,0 +1,84 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { loadPages } from "../../src/data/load_pages.ts";
+
+const HEAD = "---\ntitle: Inicio\ndescription: La página de inicio.\n---\n\n";
+
+/** A folder of pages with the files that are given, and with an empty folder of assets. */
+async function withPages(
+  files: Readonly<Record<string, string>>,
+  use: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await Deno.makeTempDir();
+  await Deno.mkdir(`${folder}/assets`);
+  await Promise.all(
+    Object.entries({ "index.md": `${HEAD}Hola.\n`, ...files })
+      .map(([name, text]) => Deno.writeTextFile(`${folder}/${name}`, text)),
+  );
+  await use(folder);
+  await Deno.remove(folder, { recursive: true });
+}
+
+async function problemsIn(folder: string): Promise<readonly string[]> {
+  const { problems } = await loadPages(folder);
+  return problems.map((line) => line.replaceAll(folder, "pages"));
+}
+
+Deno.test("loadPages() reads pages in the order of the navigation, and the assets", async () => {
+  const ordered = (title: string, order: number) =>
+    `---\ntitle: ${title}\ndescription: D.\norder: ${order}\n---\n\nHola.\n`;
+  const files = {
+    "about.md": ordered("B", 2),
+    "index.md": ordered("A", 1),
+    "assets/a.css": "a{}",
+    "assets/.hidden": "x",
+  };
+  await withPages(files, async (folder) => {
+    const { pages, assets, problems } = await loadPages(folder);
+    assertEquals(problems, []);
+    assertEquals(pages.map(({ path }) => path), ["/", "/about"]);
+    assertEquals(assets.map(({ name, contentType }) => [name, contentType]), [
+      ["a.css", "text/css; charset=UTF-8"],
+    ]);
+    assertMatch(assets[0]?.version ?? "", /^[0-9a-f]{12}$/);
+  });
+});
+
+const BROKEN: readonly (readonly [what: string, text: string, problem: RegExp])[] = [
+  ["an unknown directive", `${HEAD}Va {{ nada }}.\n`, /^pages\/index\.md línea 6: no conozco/],
+  ["a block directive in a line", `${HEAD}\nVa {{ sabores }}.\n`, /^pages\/index\.md línea 7: /],
+  ["Markdown that isn't covered", `${HEAD}Uno\n===\n`, /^pages\/index\.md línea [67]: /],
+  ["no front matter", "Hola.\n", /^pages\/index\.md línea 1: /],
+  ["an unknown key", HEAD.replace("title", "titulo"), /^pages\/index\.md línea 2: no conozco/],
+];
+
+for (const [what, text, problem] of BROKEN) {
+  Deno.test(`loadPages() names page and line of ${what}`, async () => {
+    await withPages({ "index.md": text }, async (folder) => {
+      const problems = await problemsIn(folder);
+      assert(problems.some((line) => problem.test(line)), problems.join("\n"));
+    });
+  });
+}
+
+Deno.test("loadPages() wants a home, and a folder", async () => {
+  const folder = await Deno.makeTempDir();
+  assertEquals(await problemsIn(folder), [
+    "pages/index.md: no existe, y es la página de inicio",
+    "pages/assets: no existe",
+  ]);
+  const { problems } = await loadPages(`${folder}/nada`);
+  assertEquals(problems.map((line) => line.replace(folder, "")), [
+    "/nada: no existe",
+    "/nada/assets: no existe",
+  ]);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("loadPages() publishes nothing that a link leads to outside its folder", async () => {
+  await withPages({ "assets/a.css": "a{}" }, async (folder) => {
+    await Deno.symlink("/etc/hostname", `${folder}/assets/b.css`);
+    await Deno.symlink(`${folder}/assets/a.css`, `${folder}/assets/c.css`);
+    const { assets } = await loadPages(folder);
+    assertEquals(assets.map(({ name }) => name), ["a.css", "c.css"]);
+  });
+});
