@@ -44,7 +44,6 @@ function serve(config: Config, content: Content): void {
   });
   const ownOrigin = originOf(server.addr);
   app = createCurrent(content, ownOrigin);
-  write(Deno.stdout, `Heladería abierta en ${ownOrigin}`);
 
   let isStopping = false;
   async function finish(): Promise<void> {
@@ -66,6 +65,7 @@ function serve(config: Config, content: Content): void {
     Deno.addSignalListener("SIGTERM", finish);
     Deno.addSignalListener("SIGHUP", reload);
   }
+  write(Deno.stdout, `Heladería abierta en ${ownOrigin}`);
 }
 
 /** Builds the app anew for each content, over one limiter, so that a reload forgets no count. */
