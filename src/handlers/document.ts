@@ -1,8 +1,8 @@
-/** A document for machines or robots: made of the moment's facts, cached, with a weak tag. */
+/** Documents prepared as text: rendered when the facts change, compressed and tagged once, cloned per request. */
 
 import { sharedCache, weakTag } from "../http/caching.ts";
 import { compress } from "../http/compression.ts";
-import { createPreparedAnswer } from "../http/prepared.ts";
+import { createPreparedAnswer, type PreparedAnswer } from "../http/prepared.ts";
 import type { Handler } from "./route.ts";
 
 /** How a document is made. */
@@ -13,13 +13,15 @@ export interface DocumentParts {
   /** The instant after which what was rendered may be out of date. */
   readonly trueUntil: (nowMs: number) => number;
   readonly headersOf: (origin: string) => { readonly [name: string]: string };
+  /** `Cache-Control` now, of what is true until an instant. */
+  readonly cacheControl: (nowMs: number, trueUntilMs: number) => string;
 }
 
-/** Answers with the document. */
-export function createDocumentHandler(
-  { contentType, render, trueUntil, headersOf }: DocumentParts,
-): Handler {
-  const answer = createPreparedAnswer(async (origin, nowMs) => {
+/** Prepares a document's answers. */
+export function prepareDocument(
+  { contentType, render, trueUntil, headersOf, cacheControl }: DocumentParts,
+): PreparedAnswer {
+  return createPreparedAnswer(async (origin, nowMs) => {
     const text = render(origin, nowMs);
     const bytes = new TextEncoder().encode(text);
     const tag = await weakTag(text);
@@ -32,9 +34,14 @@ export function createDocumentHandler(
       headers: (nowMs) => ({
         ...headersOf(origin),
         "Content-Type": contentType,
-        "Cache-Control": sharedCache(nowMs, trueUntilMs),
+        "Cache-Control": cacheControl(nowMs, trueUntilMs),
       }),
     };
   });
+}
+
+/** Answers with a document for machines, which shared caches may keep while it is true. */
+export function createDocumentHandler(parts: Omit<DocumentParts, "cacheControl">): Handler {
+  const answer = prepareDocument({ ...parts, cacheControl: sharedCache });
   return ({ request, origin, nowMs }) => answer(request, origin, nowMs);
 }

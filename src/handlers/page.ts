@@ -2,10 +2,8 @@
 
 import { accepts } from "@std/http/negotiation";
 import { createBoundedMap } from "../http/bounded.ts";
-import { sharedCache, weakTag } from "../http/caching.ts";
-import { compress } from "../http/compression.ts";
-import { createPreparedAnswer, type PreparedAnswer } from "../http/prepared.ts";
 import type { Form } from "../pages/site.ts";
+import { createDocumentHandler, prepareDocument } from "./document.ts";
 import type { Handler } from "./route.ts";
 
 /** A page's text in a form, for an origin and an instant. */
@@ -30,46 +28,28 @@ const CONTENT_TYPES = {
 
 /** A page at its negotiated address: caches must ask each time, since not all of them heed `Vary`. */
 export function createPageHandler(parts: PageParts): Handler {
-  const negotiated = {
-    ...parts,
-    headersOf: (origin: string) => ({ ...parts.headersOf(origin), ...VARIES }),
-  };
-  const answers = {
-    html: prepareForm("html", negotiated, () => "no-cache"),
-    markdown: prepareForm("markdown", negotiated, () => "no-cache"),
-  };
+  const prepare = (form: Form) =>
+    prepareDocument({
+      ...documentOf(parts, form),
+      headersOf: (origin) => ({ ...parts.headersOf(origin), ...VARIES }),
+      cacheControl: () => "no-cache",
+    });
+  const answers = { html: prepare("html"), markdown: prepare("markdown") };
   const chooseForm = createFormChooser();
   return ({ request, origin, nowMs }) => answers[chooseForm(request)](request, origin, nowMs);
 }
 
 /** A page at its `.md` address: Markdown for everyone. */
 export function createMarkdownHandler(parts: PageParts): Handler {
-  const answer = prepareForm("markdown", parts, sharedCache);
-  return ({ request, origin, nowMs }) => answer(request, origin, nowMs);
+  return createDocumentHandler(documentOf(parts, "markdown"));
 }
 
-function prepareForm(
-  form: Form,
-  { render, trueUntil, headersOf }: PageParts,
-  cacheControl: (nowMs: number, trueUntilMs: number) => string,
-): PreparedAnswer {
-  return createPreparedAnswer(async (origin, nowMs) => {
-    const text = render(form, origin, nowMs);
-    const bytes = new TextEncoder().encode(text);
-    const tag = await weakTag(text);
-    const trueUntilMs = trueUntil(nowMs);
-    return {
-      tag,
-      trueUntilMs,
-      body: () => bytes,
-      gzip: await compress(bytes),
-      headers: (nowMs) => ({
-        ...headersOf(origin),
-        "Content-Type": CONTENT_TYPES[form],
-        "Cache-Control": cacheControl(nowMs, trueUntilMs),
-      }),
-    };
-  });
+function documentOf({ render, ...parts }: PageParts, form: Form) {
+  return {
+    ...parts,
+    contentType: CONTENT_TYPES[form],
+    render: (origin: string, nowMs: number) => render(form, origin, nowMs),
+  };
 }
 
 /** Answers a path that is no page: 404 in the form that the client likes best, with links to go on. */

@@ -1,16 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { createRings } from "../../src/http/quota_ring.ts";
-
-/** Numbers from 0 to 1 that are the same on every run (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { createRandom } from "../fixtures/random.ts";
 
 for (const longest of [1, 29, 30, 31, 60, 200]) {
   Deno.test(`rings of up to ${longest} numbers hold what lists would`, () => {

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { createRateLimiter, type Decision } from "../../src/http/rate_limit.ts";
+import { createRandom } from "../fixtures/random.ts";
 
 const WINDOW_MS = 60_000;
 
@@ -26,17 +27,6 @@ class BruteForceLog {
       resetSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
     };
   }
-}
-
-/** Numbers from 0 to 1 that are the same on every run (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 for (const limit of [1, 7, 8, 9, 60, 200]) {

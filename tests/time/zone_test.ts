@@ -9,6 +9,7 @@ import {
   type WallTime,
   zonedTimeAt,
 } from "../../src/time/zone.ts";
+import { createRandom } from "../fixtures/random.ts";
 
 const BUENOS_AIRES = "America/Argentina/Buenos_Aires";
 const ZONES = [
@@ -152,15 +153,4 @@ function zonedAt(zone: string, instantMs: number): Temporal.ZonedDateTime {
 function wallOf(shown: Temporal.PlainDateTime | Temporal.ZonedDateTime): Required<WallTime> {
   const { year, month, day, hour, minute, second } = shown;
   return { year, month, day, hour, minute, second };
-}
-
-/** Numbers from 0 to 1 that are the same on every run (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
