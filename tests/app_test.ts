@@ -3,7 +3,7 @@ import { CATALOG } from "../src/shop/catalog.ts";
 import { check } from "../src/schema/check.ts";
 import type { Route } from "../src/handlers/route.ts";
 import { createRoutes } from "../src/routes.ts";
-import { createTestApp } from "./fixtures/test_app.ts";
+import { CONFIG, createTestApp } from "./fixtures/test_app.ts";
 import { TINY_SHOP } from "./fixtures/tiny_shop.ts";
 
 const CATALOG_PATH = "/api/v1/catalogo";
@@ -394,19 +394,7 @@ for (const [host, origin] of HOSTS) {
 
 Deno.test("no answer carries retirement headers today", async () => {
   const test = createTestApp();
-  const { routes } = createRoutes(
-    { shop: TINY_SHOP, pages: [], assets: [] },
-    {
-      port: 0,
-      host: "0.0.0.0",
-      baseUrl: undefined,
-      trustedProxies: 0,
-      rateLimit: 60,
-      dataDir: "data",
-      pagesDir: "pages",
-      log: "off",
-    },
-  );
+  const { routes } = createRoutes({ shop: TINY_SHOP, pages: [], assets: [] }, CONFIG);
   for (const { method, path } of routes) {
     const init = method === "POST" ? { method, body: "{}" } : { method };
     // deno-lint-ignore no-await-in-loop -- few and fast
