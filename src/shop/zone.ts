@@ -32,9 +32,18 @@ export const ZONE_ANSWER = object({
 });
 export type ZoneAnswer = Infer<typeof ZONE_ANSWER>;
 
+const insideByDelivery = new WeakMap<
+  Delivery,
+  { readonly centre: Point; readonly places: readonly Place[] }
+>();
+
 /** The places whose centre is within the delivery radius, as far as the edge included, in the file's order. */
 export function placesInside(delivery: Delivery, centre: Point): readonly Place[] {
-  return delivery.lugares.filter((place) => distanceKm(centre, place) <= delivery.radioKm);
+  const known = insideByDelivery.get(delivery);
+  if (known?.centre === centre) return known.places;
+  const places = delivery.lugares.filter((place) => distanceKm(centre, place) <= delivery.radioKm);
+  insideByDelivery.set(delivery, { centre, places });
+  return places;
 }
 
 /**

@@ -1,8 +1,11 @@
 /** What is said about the delivery zone, in words. */
 
+const KILOMETERS = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 1 });
+const EITHER = new Intl.ListFormat("es", { type: "disjunction" });
+
 /** A distance as people read it: "2,5 km". */
 export function formatKm(km: number): string {
-  return `${new Intl.NumberFormat("es-AR", { maximumFractionDigits: 1 }).format(km)} km`;
+  return `${KILOMETERS.format(km)} km`;
 }
 
 /** Why a place, or a point when it has no name, is inside or outside; of a place that the edge may cut, what to do. */
@@ -27,7 +30,7 @@ export function describeUnknown(kind: "place" | "address", near: readonly string
     ? "No conozco esa localidad, así que no sé si llegamos."
     : "En esa dirección no encuentro una localidad que conozca, así que no sé si llegamos.";
   if (near.length > 0) {
-    const names = new Intl.ListFormat("es", { type: "disjunction" }).format(near);
+    const names = EITHER.format(near);
     return `${unknown} ¿Será ${names}? Mandala con ese nombre, o mandá la latitud y la longitud.`;
   }
   const mend = kind === "place"
