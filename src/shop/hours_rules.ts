@@ -3,7 +3,6 @@
 import type { Problem } from "../schema/check.ts";
 import { show } from "../schema/wording.ts";
 import { isZone } from "../time/zone.ts";
-import { describeTurns } from "./hours_text.ts";
 import { type Hours, type Turn, WEEKDAYS } from "./shapes.ts";
 
 /**
@@ -55,10 +54,14 @@ function findTurnProblems(turns: readonly Turn[], pointer: string): readonly Pro
     if (other === undefined) return [];
     return [{
       pointer: `${pointer}/${index}`,
-      found: `${describeTurns([turn])}, que se superpone con ${describeTurns([other])}`,
+      found: `${timesOf(turn)}, que se superpone con ${timesOf(other)}`,
       expected: "un turno que no se superponga con otro del mismo día",
     }];
   });
+}
+
+function timesOf({ desde, hasta }: Turn): string {
+  return `${desde} a ${hasta}`;
 }
 
 /** Within one day; a turn of 24 hours leaves no room for another, wherever it begins. */

@@ -65,7 +65,7 @@ const TWINS: readonly (readonly [string, Partial<Hours>, Partial<Hours>, readonl
     { excepciones: [{ ...closedOn("2026-12-25"), turnos: turnsOf("12:00-15:00 14:59-18:00") }] },
     [
       "/excepciones/0/turnos/1: esperaba un turno que no se superponga con otro del mismo día, " +
-      "encontré de 14:59 a 18:00, que se superpone con de 12:00 a 15:00",
+      "encontré 14:59 a 18:00, que se superpone con 12:00 a 15:00",
     ],
   ],
 ];
