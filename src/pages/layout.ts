@@ -93,8 +93,8 @@ function headLines(facts: Facts, { title, description, path }: DocumentParts): r
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escape(fullTitle)}</title>`,
     `<meta name="description" content="${escape(description)}">`,
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff7ea">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1f1614">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcd36b">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#40281a">',
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     ...["estilo.css", "pedido.css"].flatMap((file) => {
@@ -124,11 +124,11 @@ function homeTitle({ shop }: Facts, title: string): string {
 }
 
 function navigation(pages: readonly PageSource[], path: string | undefined): string {
-  const items = pages.map((page) => {
+  const links = pages.map((page) => {
     const current = page.path === path ? ' aria-current="page"' : "";
-    return `<li>${link(page.path, navLabel(page), current)}</li>`;
+    return link(page.path, navLabel(page), current);
   });
-  return `<nav aria-label="Principal"><ul>${items.join("")}</ul></nav>`;
+  return `<nav aria-label="Principal">${list(links)}</nav>`;
 }
 
 function navLabel({ nav, title }: PageSource): string {
@@ -142,10 +142,16 @@ function footer({ shop: { business } }: Facts): string {
     `<p><strong>${escape(nombre)}</strong><br>${escape(direccion.calle)}, ${
       escape(direccion.localidad)
     }</p>`,
-    `<p>${link(whatsapp, "WhatsApp")} · ${link(instagram, "Instagram")} · ${
-      link(`tel:${telefono.replaceAll(/[^+0-9]/g, "")}`, telefono)
-    }</p>`,
-    '<p><a href="/developers">Datos abiertos y API</a> · <a href="/privacy">Privacidad</a></p>',
+    list([
+      link(whatsapp, "WhatsApp"),
+      link(instagram, "Instagram"),
+      link(`tel:${telefono.replaceAll(/[^+0-9]/g, "")}`, telefono),
+    ]),
+    list([link("/developers", "Datos abiertos y API"), link("/privacy", "Privacidad")]),
     "</footer>",
   ].join("\n");
+}
+
+function list(items: readonly string[]): string {
+  return `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
 }

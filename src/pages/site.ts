@@ -9,6 +9,7 @@ import {
   splitDirectives,
 } from "./directives.ts";
 import type { Facts } from "./facts.ts";
+import { link } from "./html.ts";
 import { htmlDocument, markdownDocument, markdownPath } from "./layout.ts";
 import { parseParts } from "./markdown.ts";
 import { renderHtml } from "./markdown_html.ts";
@@ -19,6 +20,9 @@ import { SHOP_DIRECTIVES } from "./shop_directives.ts";
 
 /** The forms in which a page is served. */
 export type Form = "html" | "markdown";
+
+/** With how many sections a page has an index of them. */
+const INDEX_FROM = 10;
 
 /** All that a page can name. */
 export const DIRECTIVES: Directives<Facts> = { ...SHOP_DIRECTIVES, ...API_DIRECTIVES };
@@ -79,8 +83,16 @@ function frame(blocks: readonly Block[]): { readonly intro: string; readonly bod
   });
   return {
     intro: intro.map((block) => renderOne(block, "")).join("\n"),
-    body: rest.length === 0 ? "" : `${html.join("\n")}\n</section>`,
+    body: rest.length === 0 ? "" : `${indexOf(rest)}${html.join("\n")}\n</section>`,
   };
+}
+
+/** Where to go within a long page. */
+function indexOf(blocks: readonly Block[]): string {
+  const titles = blocks.filter(isSectionTitle);
+  if (titles.length < INDEX_FROM) return "";
+  const items = titles.map(({ id, content }) => `<li>${link(`#${id}`, plainText(content))}</li>`);
+  return `<nav class="indice" aria-label="En esta página"><ul>${items.join("")}</ul></nav>\n`;
 }
 
 function isSectionTitle(block: Block): block is Heading {
