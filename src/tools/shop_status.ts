@@ -3,7 +3,12 @@
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
 import { array, boolean, type Infer, nullable, object, strict, string } from "../schema/schema.ts";
 import { decideOpening, NEXT_OPENING } from "../shop/hours.ts";
-import { describeClosing, describeException, describeWeek } from "../shop/hours_text.ts";
+import {
+  describeClosing,
+  describeDate,
+  describeException,
+  describeWeek,
+} from "../shop/hours_text.ts";
 import { DAY_HOURS, type Hours } from "../shop/shapes.ts";
 import { parseInstant } from "../time/dates.ts";
 import { formatInstant } from "../time/zone.ts";
@@ -59,7 +64,12 @@ export const SHOP_STATUS: ToolSpec<ToolContext, Arguments, Result> = {
       texto: describeWeek(semana),
       semana,
     };
-    return { kind: "done", text: tell(data, hours), data };
+    const text = tell(data, hours);
+    return {
+      kind: "done",
+      text: momento === undefined ? text : `${tellMoment(data.ahora)}\n${text}`,
+      data,
+    };
   },
 };
 
@@ -74,6 +84,12 @@ function refuse(momento: string): ToolOutcome<Result> {
       sugerencias: [],
     }],
   };
+}
+
+/** "Hoy" and "mañana" are said from the moment that was asked about, which is not always now. */
+function tellMoment(moment: string): string {
+  const [date, time] = [moment.slice(0, 10), moment.slice(11, 16)];
+  return `Para el ${describeDate(date)}, ${time} (visto desde ese día):`;
 }
 
 function tell({ abierto, cierra, proximaApertura, ahora, texto }: Result, hours: Hours): string {

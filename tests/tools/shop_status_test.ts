@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { defineTool } from "../../src/mcp/tool.ts";
 import { check } from "../../src/schema/check.ts";
 import type { Hours } from "../../src/shop/shapes.ts";
@@ -67,7 +67,9 @@ for (const [hours, momento, abierto, lines] of ANSWERS) {
   Deno.test(`estado_del_local at ${momento} says: ${lines[0]}`, () => {
     const outcome = call({ momento }, hours);
     assert(outcome.kind === "done");
-    assertEquals([outcome.data.abierto, ...outcome.text.split("\n")], [abierto, ...lines]);
+    const [moment = "", ...said] = outcome.text.split("\n");
+    assertMatch(moment, /^Para el [a-záé]+ [0-9]+ de [a-z]+, [0-9:]+ \(visto desde ese día\):$/);
+    assertEquals([outcome.data.abierto, ...said], [abierto, ...lines]);
     assertEquals(check(SHOP_STATUS.outputSchema, outcome.data).kind, "valid");
   });
 }
@@ -109,7 +111,11 @@ Deno.test("estado_del_local speaks of now without a moment", () => {
   const outcome = call({}, HOURS, nowMs);
   assert(outcome.kind === "done");
   assertEquals([outcome.data.abierto, outcome.data.ahora], [true, "2026-11-22T00:59:59-03:00"]);
-  assertEquals(call({ momento: "2026-11-22T00:59:59.999-03:00" }), outcome);
+  const asked = call({ momento: "2026-11-22T00:59:59.999-03:00" });
+  assert(asked.kind === "done");
+  assertEquals(asked.data, outcome.data);
+  const moment = "Para el domingo 22 de noviembre, 00:59 (visto desde ese día):";
+  assertEquals(asked.text, `${moment}\n${outcome.text}`);
 });
 
 for (
