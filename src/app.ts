@@ -10,8 +10,15 @@ import {
   answerWrongMethod,
 } from "./handlers/fallback.ts";
 import type { Call, Handler, Route } from "./handlers/route.ts";
+import type { Deadline } from "./http/body.ts";
 import { clientAddress, isPrivateAddress } from "./http/client_address.ts";
-import { apiHeaders, COMMON_HEADERS, type QuotaState, stampQuota } from "./http/headers.ts";
+import {
+  apiHeaders,
+  COMMON_HEADERS,
+  type QuotaState,
+  stampQuota,
+  stampTransport,
+} from "./http/headers.ts";
 import type { Decision, RateLimiter } from "./http/rate_limit.ts";
 import { isRetired, type Retirement, retirementHeaders } from "./http/retirement.ts";
 import { allowedMethods, decodePath, indexRoutes, matchRoute } from "./http/router.ts";
@@ -35,8 +42,8 @@ export interface AppParts {
   readonly now: () => number;
   /** Milliseconds of a clock that never goes back. */
   readonly monotonicNow: () => number;
-  /** A signal that aborts when a body that begins now has had its time. */
-  readonly bodyDeadline: () => AbortSignal;
+  /** The time that a body has to arrive. */
+  readonly bodyDeadline: Deadline;
   readonly log: (entry: LogEntry) => void;
 }
 
@@ -69,6 +76,7 @@ export function createApp(parts: AppParts): App {
     const plan = planCall(call);
     const quota = quotaOf(plan, request, socketAddress, startMs);
     const finish = (response: Response): Response => {
+      stampTransport(response.headers, call.origin);
       if (quota !== undefined) stampApi(response, quota, plan, call.nowMs);
       const ms = monotonicNow() - startMs;
       log({

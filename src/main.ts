@@ -5,13 +5,17 @@ import { type Config, readConfig } from "./config.ts";
 import { type Content, loadContent } from "./data/load_content.ts";
 import { WINDOW_MS } from "./http/headers.ts";
 import { createRateLimiter } from "./http/rate_limit.ts";
+import { createLineWriter, type LineWriter } from "./line_writer.ts";
 import { formatLogEntry, type LogEntry } from "./log.ts";
+import { createReloader } from "./reload.ts";
 import { createRoutes } from "./routes.ts";
 
 const BODY_DEADLINE_MS = 10_000;
 const STOP_DEADLINE_MS = 10_000;
 const MOST_QUOTA_KEYS = 100_000;
-const ENCODER = new TextEncoder();
+const MOST_LOG_WAITING = 1024 * 1024;
+/** An editor saves in several steps. */
+const SAVE_MS = 100;
 
 const config = readSettings();
 const content = await loadContent(config.dataDir, config.pagesDir);
@@ -28,7 +32,9 @@ function readSettings(): Config {
 }
 
 function serve(config: Config, content: Content): void {
-  const log = createLog(config);
+  const { dataDir, pagesDir } = config;
+  const lines = createLines(config);
+  const log = createLog(config, lines);
   const createCurrent = createAppFactory(config, log);
   let app: App = () => new Response(null, { status: 503 });
   let pending = 0;
@@ -44,6 +50,11 @@ function serve(config: Config, content: Content): void {
   });
   const ownOrigin = originOf(server.addr);
   app = createCurrent(content, ownOrigin);
+  const reload = createReloader({
+    load: () => loadContent(dataDir, pagesDir),
+    swapIn: (content) => app = createCurrent(content, ownOrigin),
+    report: (text) => log({ kind: "notice", text }),
+  });
 
   let isStopping = false;
   async function finish(): Promise<void> {
@@ -53,19 +64,25 @@ function serve(config: Config, content: Content): void {
     // Since Deno 2.9 shutdown() cuts the bodies that are being read (denoland/deno#36809).
     if (pending > 0) await new Promise<void>((resolve) => whenIdle = resolve);
     await server.shutdown();
+    await lines.flush();
     Deno.exit(0);
-  }
-  async function reload(): Promise<void> {
-    const result = await loadContent(config.dataDir, config.pagesDir);
-    if (result.kind === "content") app = createCurrent(result.content, ownOrigin);
-    else for (const text of result.problems) log({ kind: "notice", text });
   }
   Deno.addSignalListener("SIGINT", finish);
   if (Deno.build.os !== "windows") {
     Deno.addSignalListener("SIGTERM", finish);
     Deno.addSignalListener("SIGHUP", reload);
   }
-  write(Deno.stdout, `Heladería abierta en ${ownOrigin}`);
+  if (Deno.args.includes("--watch-content")) void reloadOnSave([dataDir, pagesDir], reload);
+  lines.write(`Heladería abierta en ${ownOrigin}`);
+}
+
+async function reloadOnSave(folders: string[], reload: () => Promise<void>): Promise<void> {
+  let timer: number | undefined;
+  for await (const { kind } of Deno.watchFs(folders)) {
+    if (kind === "access") continue;
+    clearTimeout(timer);
+    timer = setTimeout(reload, SAVE_MS);
+  }
 }
 
 /** Builds the app anew for each content, over one limiter, so that a reload forgets no count. */
@@ -75,10 +92,9 @@ function createAppFactory(
 ): (content: Content, ownOrigin: string) => App {
   const { rateLimit: limit, baseUrl, trustedProxies } = config;
   const limiter = createRateLimiter({ limit, windowMs: WINDOW_MS, maxKeys: MOST_QUOTA_KEYS });
-  const startedMs = Date.now();
   return (content, ownOrigin) =>
     createApp({
-      ...createRoutes(content, config, startedMs),
+      ...createRoutes(content, config, () => performance.now()),
       limiter,
       limit,
       trustedProxies,
@@ -86,9 +102,14 @@ function createAppFactory(
       ownOrigin,
       now: () => Date.now(),
       monotonicNow: () => performance.now(),
-      bodyDeadline: () => AbortSignal.timeout(BODY_DEADLINE_MS),
+      bodyDeadline: startBodyDeadline,
       log,
     });
+}
+
+function startBodyDeadline(onTimeUp: () => void): () => void {
+  const timer = setTimeout(onTimeUp, BODY_DEADLINE_MS);
+  return () => clearTimeout(timer);
 }
 
 type Server = Deno.HttpServer<Deno.NetAddr>;
@@ -107,25 +128,34 @@ function originOf({ hostname, port }: Deno.NetAddr): string {
   return `http://${hostname.includes(":") ? `[${hostname}]` : hostname}:${port}`;
 }
 
-function createLog({ log }: Config): (entry: LogEntry) => void {
-  const form = log ?? (Deno.stdout.isTerminal() ? "text" : "json");
-  if (form === "off") return () => {};
-  return (entry) => write(Deno.stdout, formatLogEntry(form, entry));
+function createLines(config: Config): LineWriter {
+  return createLineWriter({
+    write: (bytes) => Deno.stdout.write(bytes),
+    mostWaiting: MOST_LOG_WAITING,
+    describeLost: (count) => {
+      const text = `Se perdieron ${count} líneas que no se pudieron escribir.`;
+      return formatLogEntry(logFormOf(config), { kind: "notice", text });
+    },
+  });
 }
 
-/** Writes a line; where it can't be written (a full disk, a closed pipe) the service goes on. */
-function write(to: { writeSync(bytes: Uint8Array): number }, line: string): void {
-  const bytes = ENCODER.encode(`${line}\n`);
-  try {
-    to.writeSync(bytes);
-  } catch {
-    // Nobody is left to tell.
-  }
+function createLog(config: Config, lines: LineWriter): (entry: LogEntry) => void {
+  if (config.log === "off") return () => {};
+  const form = logFormOf(config);
+  return (entry) => lines.write(formatLogEntry(form, entry));
+}
+
+function logFormOf({ log }: Config): "text" | "json" {
+  if (log === "text" || log === "json") return log;
+  return Deno.stdout.isTerminal() ? "text" : "json";
 }
 
 function exitWith(problems: readonly string[]): never {
-  for (const problem of problems) write(Deno.stderr, problem);
-  Deno.exit(1);
+  try {
+    Deno.stderr.writeSync(new TextEncoder().encode(`${problems.join("\n")}\n`));
+  } finally {
+    Deno.exit(1);
+  }
 }
 
 function explainStart(error: unknown, config: Config | undefined): string {

@@ -29,17 +29,17 @@ export interface Table {
   readonly answerNoPage: Handler;
 }
 
-/** Builds the table for a content; `startedMs` is when the service started, if its age is to be told. */
-export function createRoutes(content: Content, config: Config, startedMs?: number): Table {
+/** Builds the table for a content; `uptimeMs` tells how long the service has run, if that is to be told. */
+export function createRoutes(content: Content, config: Config, uptimeMs?: () => number): Table {
   const server = createMcpServer(content.shop, settings.version);
   const api = createApiRoutes(content, config, server);
   const factsAt = createFacts(content, config, server, api);
-  const first = [...api, createHealthRoute(content, startedMs)];
+  const first = [...api, createHealthRoute(content, uptimeMs)];
   return {
     routes: [...first, ...createSiteRoutes(content, server, first, factsAt)],
     answerNoPage: createNoPageHandler(
       (path, form, origin, nowMs) => renderNoPage(path, form, factsAt(origin, nowMs)),
-      (origin) => pageHeaders(undefined, origin),
+      pageHeaders(undefined),
     ),
   };
 }
@@ -112,14 +112,14 @@ function createApiRoutes(
   ];
 }
 
-function createHealthRoute({ shop }: Content, startedMs: number | undefined): Route {
+function createHealthRoute({ shop }: Content, uptimeMs: (() => number) | undefined): Route {
   return {
     method: "GET",
     path: "/healthz",
     area: "site",
     operation: { id: "salud", tag: "documentos", answer: "health" },
     purpose: "Si el servicio anda, y con qué versión y qué datos",
-    handle: createHealthHandler({ shop, version: settings.version, startedMs }),
+    handle: createHealthHandler({ shop, version: settings.version, uptimeMs }),
   };
 }
 

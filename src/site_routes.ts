@@ -15,7 +15,7 @@ import { describeManifest } from "./handlers/manifest.ts";
 import type { McpServer } from "./handlers/mcp_server.ts";
 import { describeOpenApi } from "./handlers/openapi.ts";
 import { createMarkdownHandler, createPageHandler, type PageParts } from "./handlers/page.ts";
-import { documentHeaders, pageHeaders } from "./handlers/page_headers.ts";
+import { DOCUMENT_HEADERS, pageHeaders } from "./handlers/page_headers.ts";
 import type { AnswerKind, Route } from "./handlers/route.ts";
 import type { Facts } from "./pages/facts.ts";
 import { markdownPath } from "./pages/layout.ts";
@@ -49,7 +49,7 @@ function createPageRoutes(
   const parts: PageParts = {
     render: (form, origin, nowMs) => renderPage(page, form, factsAt(origin, nowMs)),
     trueUntil: (nowMs) => nextChangeAt(shop.hours, nowMs),
-    headersOf: (origin) => pageHeaders(path, origin),
+    headersOf: () => pageHeaders(path),
   };
   return [
     {
@@ -72,13 +72,12 @@ function createPageRoutes(
 }
 
 function createAssetRoutes({ assets }: Content): readonly Route[] {
-  const headers = documentHeaders("");
   const files = assets.map((asset): Route => ({
     method: "GET",
     path: `/assets/${asset.name}`,
     area: "site",
     purpose: "Archivo del sitio",
-    handle: createAssetHandler(asset, headers),
+    handle: createAssetHandler(asset, DOCUMENT_HEADERS),
   }));
   const icons = assets.filter(({ name }) => name === "favicon.ico").map((asset): Route => ({
     method: "GET",
@@ -86,7 +85,7 @@ function createAssetRoutes({ assets }: Content): readonly Route[] {
     area: "site",
     operation: { id: "icono", tag: "documentos", answer: "image/vnd.microsoft.icon" },
     purpose: "El ícono del sitio",
-    handle: createAssetHandler(asset, headers),
+    handle: createAssetHandler(asset, DOCUMENT_HEADERS),
   }));
   return [...files, ...icons];
 }
@@ -140,7 +139,7 @@ function createDocumentRoutes(
       render: (origin, nowMs) => render(factsAt(origin, nowMs)),
       trueUntil: (nowMs) => nextChangeAt(shop.hours, nowMs),
       headersOf: (origin) => ({
-        ...documentHeaders(origin),
+        ...DOCUMENT_HEADERS,
         ...(render === renderApiCatalog ? { Link: apiCatalogLink(origin) } : {}),
       }),
     }),

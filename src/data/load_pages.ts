@@ -4,7 +4,7 @@ import { contentType } from "@std/media-types/content-type";
 import type { Asset } from "../pages/asset.ts";
 import { type PageSource, parsePage } from "../pages/page_source.ts";
 import { findPageProblems } from "../pages/site.ts";
-import { explain, readTextFile } from "./read_json.ts";
+import { explain, readBytesFile, readTextFile } from "./read_json.ts";
 
 /** The pages folder as it was read; what was wrong in it is in `problems`. */
 export interface PagesResult {
@@ -18,7 +18,7 @@ export async function loadPages(pagesDir: string): Promise<PagesResult> {
   const problems: string[] = [];
   const pages: PageSource[] = [];
   for (const name of listFiles(pagesDir, problems).filter((name) => name.endsWith(".md"))) {
-    const file = readTextFile(`${pagesDir}/${name}`);
+    const file = readTextFile(pagesDir, name);
     if (file.kind === "unreadable") {
       problems.push(file.problem);
       continue;
@@ -41,13 +41,11 @@ export async function loadPages(pagesDir: string): Promise<PagesResult> {
   return { pages, assets: assets.filter((asset) => asset !== undefined), problems };
 }
 
-/** The names of the files in a folder, sorted; hidden ones and folders are passed over. */
+/** The names of the files in a folder and of the links in it, sorted; hidden ones and folders are passed over. */
 function listFiles(folder: string, problems: string[]): readonly string[] {
   try {
-    const root = Deno.realPathSync(folder);
     return [...Deno.readDirSync(folder)]
-      .filter(({ name }) => !name.startsWith("."))
-      .filter(({ name, isFile, isSymlink }) => isFile || isSymlink && isInside(root, folder, name))
+      .filter(({ name, isDirectory }) => !isDirectory && !name.startsWith("."))
       .map(({ name }) => name)
       .sort();
   } catch (error) {
@@ -56,34 +54,24 @@ function listFiles(folder: string, problems: string[]): readonly string[] {
   }
 }
 
-/** Whether a symbolic link leads to a file within the folder; one that leads out is not published. */
-function isInside(root: string, folder: string, name: string): boolean {
-  try {
-    const real = Deno.realPathSync(`${folder}/${name}`);
-    return real.startsWith(`${root}/`) && Deno.statSync(real).isFile;
-  } catch {
-    return false;
-  }
-}
-
 async function loadAsset(
   folder: string,
   name: string,
   problems: string[],
 ): Promise<Asset | undefined> {
-  const path = `${folder}/${name}`;
   const type = contentType(name.slice(name.lastIndexOf(".")));
   if (type === undefined) {
-    problems.push(`${path}: esperaba un archivo con extensión conocida, como .css, .js o .svg`);
+    problems.push(
+      `${folder}/${name}: esperaba un archivo con extensión conocida, como .css, .js o .svg`,
+    );
     return undefined;
   }
-  try {
-    const bytes = await Deno.readFile(path);
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    const version = Array.from(digest.subarray(0, 6), (byte) => byte.toString(16).padStart(2, "0"));
-    return { name, bytes, contentType: type, version: version.join("") };
-  } catch (error) {
-    problems.push(`${path}: ${explain(error)}`);
+  const file = readBytesFile(folder, name);
+  if (file.kind === "unreadable") {
+    problems.push(file.problem);
     return undefined;
   }
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", file.bytes));
+  const version = Array.from(digest.subarray(0, 6), (byte) => byte.toString(16).padStart(2, "0"));
+  return { name, bytes: file.bytes, contentType: type, version: version.join("") };
 }

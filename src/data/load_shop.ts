@@ -24,10 +24,11 @@ export const DATA_FILES = {
 /** Reads and checks the data folder. */
 export function loadShop(dataDir: string): ShopResult {
   const problems: string[] = [];
-  const business = loadFile(BUSINESS_FILE, `${dataDir}/negocio.json`, problems);
-  const menu = loadFile(MENU_FILE, `${dataDir}/menu.json`, problems);
-  const delivery = loadFile(DELIVERY_FILE, `${dataDir}/entrega.json`, problems);
-  const hours = loadFile(HOURS_FILE, `${dataDir}/horario.json`, problems);
+  const load = <T>(schema: Schema<T>, name: string) => loadFile(schema, dataDir, name, problems);
+  const business = load(BUSINESS_FILE, "negocio.json");
+  const menu = load(MENU_FILE, "menu.json");
+  const delivery = load(DELIVERY_FILE, "entrega.json");
+  const hours = load(HOURS_FILE, "horario.json");
 
   if (menu !== undefined) report(`${dataDir}/menu.json`, findMenuProblems(menu), problems);
   if (hours !== undefined) report(`${dataDir}/horario.json`, findHoursProblems(hours), problems);
@@ -44,15 +45,20 @@ export function loadShop(dataDir: string): ShopResult {
   return { kind: "shop", shop: { business, menu, delivery, hours } };
 }
 
-function loadFile<T>(schema: Schema<T>, path: string, problems: string[]): T | undefined {
-  const file = readJsonFile(path);
+function loadFile<T>(
+  schema: Schema<T>,
+  folder: string,
+  name: string,
+  problems: string[],
+): T | undefined {
+  const file = readJsonFile(folder, name);
   if (file.kind === "unreadable") {
     problems.push(file.problem);
     return undefined;
   }
   const checked = check(schema, file.value);
   if (checked.kind === "valid") return checked.value;
-  report(path, checked.problems, problems);
+  report(`${folder}/${name}`, checked.problems, problems);
   return undefined;
 }
 

@@ -1,5 +1,10 @@
 /** Reading one file of the owner's: bytes, text, JSON, each mistake in words that say how to mend it. */
 
+/** The bytes of a file, or why there are none. */
+export type BytesFile =
+  | { readonly kind: "bytes"; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: "unreadable"; readonly problem: string };
+
 /** The value in a file, or the one thing that kept it from being read. */
 export type JsonFile =
   | { readonly kind: "value"; readonly value: unknown }
@@ -10,20 +15,41 @@ export type TextFile =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "unreadable"; readonly problem: string };
 
-/** Reads a text file in UTF-8. */
-export function readTextFile(path: string): TextFile {
+/** Reads a file of a folder. A link that leads out of the folder is not followed. */
+export function readBytesFile(folder: string, name: string): BytesFile {
+  const path = `${folder}/${name}`;
   try {
-    const bytes = Deno.readFileSync(path);
-    return { kind: "text", text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    const root = Deno.realPathSync(folder);
+    const real = Deno.realPathSync(path);
+    if (!real.startsWith(`${root}/`)) {
+      return { kind: "unreadable", problem: `${path}: es un enlace que lleva fuera de ${folder}` };
+    }
+    if (!Deno.statSync(real).isFile) {
+      return { kind: "unreadable", problem: `${path}: esperaba un archivo, encontré una carpeta` };
+    }
+    return { kind: "bytes", bytes: Deno.readFileSync(real) };
   } catch (error) {
     return { kind: "unreadable", problem: `${path}: ${explain(error)}` };
   }
 }
 
-/** Reads a JSON file. */
-export function readJsonFile(path: string): JsonFile {
-  const file = readTextFile(path);
+/** Reads a text file in UTF-8. */
+export function readTextFile(folder: string, name: string): TextFile {
+  const file = readBytesFile(folder, name);
   if (file.kind === "unreadable") return file;
+  try {
+    return { kind: "text", text: new TextDecoder("utf-8", { fatal: true }).decode(file.bytes) };
+  } catch {
+    const problem = `${folder}/${name}: no es texto en UTF-8: guardalo con esa codificación`;
+    return { kind: "unreadable", problem };
+  }
+}
+
+/** Reads a JSON file. */
+export function readJsonFile(folder: string, name: string): JsonFile {
+  const file = readTextFile(folder, name);
+  if (file.kind === "unreadable") return file;
+  const path = `${folder}/${name}`;
   if (file.text.trim() === "") {
     return { kind: "unreadable", problem: `${path}: el archivo está vacío` };
   }
@@ -37,7 +63,6 @@ export function readJsonFile(path: string): JsonFile {
 /** Why a file or folder could not be read, in one line. */
 export function explain(error: unknown): string {
   if (error instanceof Deno.errors.NotFound) return "no existe";
-  if (error instanceof Deno.errors.IsADirectory) return "esperaba un archivo, encontré una carpeta";
   if (error instanceof Deno.errors.NotADirectory) {
     return "esperaba una carpeta, encontré un archivo";
   }
@@ -45,7 +70,6 @@ export function explain(error: unknown): string {
     return "falta el permiso de lectura (--allow-read) para esta ruta";
   }
   if (error instanceof Deno.errors.PermissionDenied) return "el sistema no deja leerlo";
-  if (error instanceof TypeError) return "no es texto en UTF-8: guardalo con esa codificación";
   return error instanceof Error ? error.message : String(error);
 }
 

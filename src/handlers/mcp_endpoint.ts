@@ -36,10 +36,8 @@ export function createMcpHandler(
   return async (call) => {
     const { request, authority } = call;
     if (!isKnownHost(authority)) return refuse(call, UNKNOWN_HOST);
-    const body = await readBody(request, {
-      maxBytes: MAX_BODY_BYTES,
-      deadline: call.bodyDeadline(),
-    });
+    const bounds = { maxBytes: MAX_BODY_BYTES, deadline: call.bodyDeadline };
+    const body = await readBody(request, bounds);
     if (body.kind !== "text") return refuse(call, BODY_REFUSALS[body.kind]);
     const message = readMessage(body.text);
     if (message.kind === "invalid") return refuse(call, message);

@@ -17,6 +17,11 @@ export const HEADERS = {
   "Access-Control-Allow-Origin": always("Cualquier origen puede leerlo.", { const: "*" }),
   "Access-Control-Expose-Headers": always("Lo que un navegador deja ver a otro origen."),
   "X-Content-Type-Options": always("El tipo es el que dice Content-Type.", { const: "nosniff" }),
+  "Content-Security-Policy": always("Lo que un navegador puede cargar."),
+  "Cross-Origin-Resource-Policy": always("Otros sitios lo pueden incluir.", {
+    const: "cross-origin",
+  }),
+  "Strict-Transport-Security": sometimes("Si el sitio es https, que lo siga siendo."),
   "RateLimit-Limit": always("Pedidos por ventana.", WHOLE),
   "RateLimit-Remaining": always("Pedidos que quedan en la ventana; es una guía.", WHOLE),
   "RateLimit-Reset": always("Segundos hasta que se libera el más viejo.", {
@@ -39,12 +44,9 @@ export const HEADERS = {
   "Access-Control-Allow-Methods": always("Los métodos que la ruta acepta, para el navegador."),
   "Access-Control-Allow-Headers": always("Los encabezados que se pueden mandar."),
   "Access-Control-Max-Age": always("Segundos que vale este permiso.", WHOLE),
-  "Content-Security-Policy": always("Lo que un navegador puede cargar."),
   "Referrer-Policy": always("Lo que un navegador cuenta al seguir un enlace."),
   "Permissions-Policy": always("Lo que un navegador no deja usar."),
   "Cross-Origin-Opener-Policy": always("Ninguna ventana ajena lo maneja."),
-  "Cross-Origin-Resource-Policy": always("Otros sitios lo pueden incluir."),
-  "Strict-Transport-Security": sometimes("Si el sitio es https, que lo siga siendo."),
 } as const satisfies { readonly [name: string]: Json };
 
 /** A header that the document tells of. */
@@ -55,6 +57,9 @@ export const COMMON: readonly HeaderName[] = [
   "Access-Control-Allow-Origin",
   "Access-Control-Expose-Headers",
   "X-Content-Type-Options",
+  "Content-Security-Policy",
+  "Cross-Origin-Resource-Policy",
+  "Strict-Transport-Security",
 ];
 
 /** On every answer of the API. */
@@ -83,12 +88,9 @@ export const OF_API_TAGGED: readonly HeaderName[] = [
 /** On the site's documents that are not to be stored, on those that have a tag, and on its errors. */
 export const OF_SITE_UNTAGGED: readonly HeaderName[] = [
   ...COMMON,
-  "Content-Security-Policy",
   "Referrer-Policy",
   "Permissions-Policy",
   "Cross-Origin-Opener-Policy",
-  "Cross-Origin-Resource-Policy",
-  "Strict-Transport-Security",
   "Link",
   "Vary",
   "Cache-Control",

@@ -55,7 +55,7 @@ function documentOf({ render, ...parts }: PageParts, form: Form) {
 /** Answers a path that is no page: 404 in the form that the client likes best, with links to go on. */
 export function createNoPageHandler(
   render: (path: string, form: Form, origin: string, nowMs: number) => string,
-  headersOf: (origin: string) => { readonly [name: string]: string },
+  headers: { readonly [name: string]: string },
 ): Handler {
   const chooseForm = createFormChooser();
   return ({ request, path, origin, nowMs }) => {
@@ -63,7 +63,7 @@ export function createNoPageHandler(
     return new Response(render(path, form, origin, nowMs), {
       status: 404,
       headers: {
-        ...headersOf(origin),
+        ...headers,
         ...VARIES,
         "Content-Type": CONTENT_TYPES[form],
         "Cache-Control": "no-store",

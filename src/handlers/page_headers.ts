@@ -17,25 +17,18 @@ const CONTENT_SECURITY_POLICY = [
 ].join("; ");
 
 /** What a browser is told about any answer with a document in it. */
-export function documentHeaders(origin: string): { readonly [name: string]: string } {
-  return {
-    ...COMMON_HEADERS,
-    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy":
-      "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "cross-origin",
-    ...(origin.startsWith("https:")
-      ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
-      : {}),
-  };
-}
+export const DOCUMENT_HEADERS = {
+  ...COMMON_HEADERS,
+  "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy":
+    "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+} as const;
 
 /** The headers of a page: `markdownPath` is where its Markdown is. */
 export function pageHeaders(
   markdownPath: string | undefined,
-  origin: string,
 ): { readonly [name: string]: string } {
   const links = [
     ...(markdownPath === undefined
@@ -46,5 +39,5 @@ export function pageHeaders(
     '</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"',
     `<${LICENCE_URL}>; rel="license"`,
   ];
-  return { ...documentHeaders(origin), "Link": links.join(", ") };
+  return { ...DOCUMENT_HEADERS, "Link": links.join(", ") };
 }

@@ -1,5 +1,6 @@
 /** A row of the route table, and what its handler is called with. */
 
+import type { Deadline } from "../http/body.ts";
 import type { Retirement } from "../http/retirement.ts";
 import type { Row } from "../http/router.ts";
 
@@ -14,8 +15,8 @@ export interface Call {
   readonly origin: string;
   /** Milliseconds since the Unix epoch. */
   readonly nowMs: number;
-  /** Aborts when the request's body has had its time. */
-  bodyDeadline(): AbortSignal;
+  /** The time that the request's body has, from when it is asked for. */
+  readonly bodyDeadline: Deadline;
   /** Logs a failure of ours that the handler answers itself. */
   reportFailure(error: unknown): void;
 }

@@ -8,40 +8,57 @@ export type BodyResult =
   | { readonly kind: "not-utf8" }
   | { readonly kind: "broken" };
 
+/** Starts a clock that calls back when the time is up; what it gives stops the clock. */
+export type Deadline = (onTimeUp: () => void) => () => void;
+
 /** How far and how long to read. */
 export interface BodyBounds {
   readonly maxBytes: number;
-  /** Aborts when the time is up. */
-  readonly deadline: AbortSignal;
+  readonly deadline: Deadline;
 }
 
-/** Reads a body as UTF-8. What is beyond the limit or the deadline is not read. */
-export async function readBody(request: Request, bounds: BodyBounds): Promise<BodyResult> {
-  const announced = Number(request.headers.get("content-length") ?? 0);
-  if (announced > bounds.maxBytes) return { kind: "too-large" };
-  const reader = request.body?.getReader();
+/**
+ * Reads a body as UTF-8. What is beyond the limit or the deadline is neither read nor cancelled: a body whose reader
+ * is taken and left alone stays with its sender, while a cancelled one is read to its end by the runtime.
+ */
+export async function readBody(
+  request: Request,
+  { maxBytes, deadline }: BodyBounds,
+): Promise<BodyResult> {
+  const announced = request.headers.get("content-length");
+  // Beside a Transfer-Encoding an announced length means nothing (RFC 9112, section 6.3).
+  const isExact = announced !== null && !request.headers.has("transfer-encoding");
+  if (isExact && Number(announced) > maxBytes) {
+    request.body?.getReader();
+    return { kind: "too-large" };
+  }
+  return await new Promise((resolve) => {
+    const stop = deadline(() => resolve({ kind: "too-slow" }));
+    const reading = isExact
+      ? request.bytes().then((bytes) => decode([bytes]))
+      : readChunks(request.body, maxBytes);
+    reading.catch((): BodyResult => ({ kind: "broken" })).then((result) => {
+      stop();
+      resolve(result);
+    });
+  });
+}
+
+async function readChunks(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<BodyResult> {
+  const reader = body?.getReader();
   if (reader === undefined) return { kind: "text", text: "" };
-  const stop = () => void reader.cancel().catch(() => {});
-  bounds.deadline.addEventListener("abort", stop, { once: true });
-  try {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    while (true) {
-      // deno-lint-ignore no-await-in-loop -- a stream is read one chunk after another
-      const { done, value } = await reader.read();
-      if (bounds.deadline.aborted) return { kind: "too-slow" };
-      if (done) return decode(chunks);
-      size += value.byteLength;
-      if (size > bounds.maxBytes) {
-        stop();
-        return { kind: "too-large" };
-      }
-      chunks.push(value);
-    }
-  } catch {
-    return { kind: bounds.deadline.aborted ? "too-slow" : "broken" };
-  } finally {
-    bounds.deadline.removeEventListener("abort", stop);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  while (true) {
+    // deno-lint-ignore no-await-in-loop -- a stream is read one chunk after another
+    const { done, value } = await reader.read();
+    if (done) return decode(chunks);
+    size += value.byteLength;
+    if (size > maxBytes) return { kind: "too-large" };
+    chunks.push(value);
   }
 }
 

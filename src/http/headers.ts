@@ -1,4 +1,4 @@
-/** The headers that every answer carries: open data for any origin, and the quota of the API. */
+/** The headers that every answer carries: open data for any origin, nothing to run, and the quota of the API. */
 
 /** On every answer, errors included. */
 export const COMMON_HEADERS = {
@@ -17,7 +17,16 @@ export const COMMON_HEADERS = {
     "ETag",
   ].join(", "),
   "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "cross-origin",
 } as const;
+
+const STRICT_TRANSPORT = "max-age=31536000";
+
+/** Where the public origin is https, browsers are told to stay there (RFC 6797). */
+export function stampTransport(headers: Headers, origin: string): void {
+  if (origin.startsWith("https:")) headers.set("Strict-Transport-Security", STRICT_TRANSPORT);
+}
 
 /** The window of the quota (contract, "Limits"). */
 export const WINDOW_MS = 60_000;

@@ -25,6 +25,8 @@ export type PreparedAnswer = (
 
 interface Kept {
   readonly prepared: Prepared;
+  /** Before it, the wall clock was put back since: what was true then isn't known to be true now. */
+  readonly trueFromMs: number;
   second: number;
   /** One response an encoding, for this second. */
   readonly templates: Map<Encoding, Response>;
@@ -40,18 +42,23 @@ export function createPreparedAnswer(
   prepare: (origin: string, nowMs: number) => Promise<Prepared>,
 ): PreparedAnswer {
   const kept = createBoundedMap<string, Kept>(MOST_ORIGINS);
-  const pending = new Map<string, Promise<Prepared>>();
+  const pending = new Map<string, Promise<Kept>>();
   const chooseEncoding = createEncodingChooser();
 
   async function prepareOnce(request: Request, origin: string, nowMs: number): Promise<Response> {
     let work = pending.get(origin);
     if (work === undefined) {
-      work = prepare(origin, nowMs).finally(() => pending.delete(origin));
+      work = keep(origin, nowMs).finally(() => pending.delete(origin));
       pending.set(origin, work);
     }
-    const entry: Kept = { prepared: await work, second: NaN, templates: new Map() };
+    return answer(await work, request, nowMs);
+  }
+
+  async function keep(origin: string, nowMs: number): Promise<Kept> {
+    const prepared = await prepare(origin, nowMs);
+    const entry = { prepared, trueFromMs: nowMs, second: NaN, templates: new Map() };
     kept.set(origin, entry);
-    return answer(entry, request, nowMs);
+    return entry;
   }
 
   function answer(entry: Kept, request: Request, nowMs: number): Response {
@@ -72,7 +79,7 @@ export function createPreparedAnswer(
 
   return (request, origin, nowMs) => {
     const entry = kept.get(origin);
-    return entry === undefined || nowMs >= entry.prepared.trueUntilMs
+    return entry === undefined || nowMs < entry.trueFromMs || nowMs >= entry.prepared.trueUntilMs
       ? prepareOnce(request, origin, nowMs)
       : answer(entry, request, nowMs);
   };

@@ -74,11 +74,50 @@ Deno.test("loadPages() wants a home, and a folder", async () => {
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("loadPages() publishes nothing that a link leads to outside its folder", async () => {
+Deno.test("loadPages() follows a link within its folder, and names one that leads out of it", async () => {
   await withPages({ "assets/a.css": "a{}" }, async (folder) => {
-    await Deno.symlink("/etc/hostname", `${folder}/assets/b.css`);
     await Deno.symlink(`${folder}/assets/a.css`, `${folder}/assets/c.css`);
     const { assets } = await loadPages(folder);
     assertEquals(assets.map(({ name }) => name), ["a.css", "c.css"]);
+    await Deno.symlink("/etc/hostname", `${folder}/assets/b.css`);
+    await Deno.symlink("/etc/hostname", `${folder}/secreta.md`);
+    await Deno.symlink("/nada", `${folder}/rota.md`);
+    assertEquals(await problemsIn(folder), [
+      "pages/rota.md: no existe",
+      "pages/secreta.md: es un enlace que lleva fuera de pages",
+      "pages/assets/b.css: es un enlace que lleva fuera de pages/assets",
+    ]);
+  });
+});
+
+const FILES:
+  readonly (readonly [what: string, text: string | Uint8Array, problems: readonly string[]])[] = [
+    ["a byte order mark", `\ufeff${HEAD}Hola.\n`, []],
+    [
+      "bytes that are not UTF-8",
+      new Uint8Array([0xff, 0xfe]),
+      ["pages/about.md: no es texto en UTF-8: guardalo con esa codificación"],
+    ],
+    [
+      "nothing in it",
+      "",
+      ["pages/about.md línea 1: la página empieza con los datos entre dos líneas de ---"],
+    ],
+  ];
+
+for (const [what, text, expected] of FILES) {
+  Deno.test(`loadPages() of a page with ${what} finds ${expected.length} problems`, async () => {
+    await withPages({}, async (folder) => {
+      const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+      await Deno.writeFile(`${folder}/about.md`, bytes);
+      assertEquals(await problemsIn(folder), expected);
+    });
+  });
+}
+
+Deno.test("loadPages() passes over a folder that is named like a page", async () => {
+  await withPages({}, async (folder) => {
+    await Deno.mkdir(`${folder}/about.md`);
+    assertEquals(await problemsIn(folder), []);
   });
 });

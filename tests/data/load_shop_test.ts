@@ -39,7 +39,7 @@ function shoutFirstFlavor(text: string): string {
 function problemsIn(folder: string): readonly string[] {
   const result = loadShop(folder);
   return result.kind === "invalid"
-    ? result.problems.map((line) => line.replace(folder, "data"))
+    ? result.problems.map((line) => line.replaceAll(folder, "data"))
     : [];
 }
 
@@ -152,4 +152,16 @@ Deno.test("loadShop() explains files that aren't there, and a folder in a file's
     "data/horario.json: no existe",
   ]);
   Deno.removeSync(folder, { recursive: true });
+});
+
+Deno.test("loadShop() follows a link within the folder, and names one that leads out of it", () => {
+  withData({}, (folder) => {
+    Deno.mkdirSync(`${folder}/..2026`);
+    Deno.renameSync(`${folder}/menu.json`, `${folder}/..2026/menu.json`);
+    Deno.symlinkSync("..2026/menu.json", `${folder}/menu.json`);
+    assertEquals(problemsIn(folder), []);
+    Deno.removeSync(`${folder}/menu.json`);
+    Deno.symlinkSync("/etc/hostname", `${folder}/menu.json`);
+    assertEquals(problemsIn(folder), ["data/menu.json: es un enlace que lleva fuera de data"]);
+  });
 });

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { readBody } from "../../src/http/body.ts";
+import { type BodyBounds, readBody } from "../../src/http/body.ts";
 
 const ENCODER = new TextEncoder();
 
@@ -7,8 +7,24 @@ function post(body: BodyInit, headers: HeadersInit = {}): Request {
   return new Request("http://a.example/", { method: "POST", body, headers });
 }
 
-function bounds(maxBytes: number): { maxBytes: number; deadline: AbortSignal } {
-  return { maxBytes, deadline: new AbortController().signal };
+/** Bounds whose time is never up. */
+function bounds(maxBytes: number): BodyBounds {
+  return { maxBytes, deadline: () => () => {} };
+}
+
+/** A body that never ends, and how many times it was asked for more. */
+function endlessBody(): {
+  readonly body: ReadableStream<Uint8Array>;
+  readonly asked: () => number;
+} {
+  let asked = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      asked++;
+      controller.enqueue(new Uint8Array(10));
+    },
+  });
+  return { body, asked: () => asked };
 }
 
 Deno.test("readBody() reads UTF-8, across chunks, up to the limit", async () => {
@@ -27,20 +43,31 @@ Deno.test("readBody() of no body is an empty text", async () => {
 });
 
 Deno.test("readBody() reads no further than the limit", async () => {
-  let sent = 0;
-  const endless = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      sent++;
-      controller.enqueue(new Uint8Array(10));
-    },
-  });
-  assertEquals(await readBody(post(endless), bounds(25)), { kind: "too-large" });
-  assert(sent < 10);
+  const { body, asked } = endlessBody();
+  assertEquals(await readBody(post(body), bounds(25)), { kind: "too-large" });
+  assert(asked() < 10);
 });
 
-Deno.test("readBody() believes an announced length that is over the limit", async () => {
-  const request = post("{}", { "Content-Length": "1000000000" });
+Deno.test("readBody() doesn't read a body that is announced to be over the limit", async () => {
+  const { body, asked } = endlessBody();
+  const request = post(body, { "Content-Length": "1000000000" });
   assertEquals(await readBody(request, bounds(100)), { kind: "too-large" });
+  assert(asked() < 2);
+});
+
+Deno.test("readBody() doesn't believe a length that stands beside a Transfer-Encoding", async () => {
+  const { body, asked } = endlessBody();
+  const request = post(body, { "Content-Length": "5", "Transfer-Encoding": "chunked" });
+  assertEquals(await readBody(request, bounds(25)), { kind: "too-large" });
+  assert(asked() < 10);
+});
+
+Deno.test("readBody() stops its clock once the body is read", async () => {
+  let stopped = 0;
+  const deadline = () => () => stopped++;
+  await readBody(post("{}", { "Content-Length": "2" }), { maxBytes: 9, deadline });
+  await readBody(post("{}"), { maxBytes: 9, deadline });
+  assertEquals(stopped, 2);
 });
 
 Deno.test("readBody() refuses bytes that are not UTF-8", async () => {
@@ -50,15 +77,22 @@ Deno.test("readBody() refuses bytes that are not UTF-8", async () => {
   assertEquals(await readBody(post(new Uint8Array([0xc3])), bounds(9)), { kind: "not-utf8" });
 });
 
-Deno.test("readBody() waits no longer than the deadline", async () => {
-  const deadline = new AbortController();
-  const stalled = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(ENCODER.encode("{")),
+for (const announced of [undefined, "50"]) {
+  Deno.test(`readBody() waits no longer than the deadline for ${announced ?? "unannounced"} bytes`, async () => {
+    const stalled = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(ENCODER.encode("{")),
+    });
+    const headers: HeadersInit = announced === undefined ? {} : { "Content-Length": announced };
+    let callBack = () => {};
+    const deadline = (onTimeUp: () => void) => {
+      callBack = onTimeUp;
+      return () => {};
+    };
+    const reading = readBody(post(stalled, headers), { maxBytes: 100, deadline });
+    callBack();
+    assertEquals(await reading, { kind: "too-slow" });
   });
-  const reading = readBody(post(stalled), { maxBytes: 100, deadline: deadline.signal });
-  deadline.abort();
-  assertEquals(await reading, { kind: "too-slow" });
-});
+}
 
 Deno.test("readBody() tells a client that hung up", async () => {
   const broken = new ReadableStream<Uint8Array>({

@@ -40,6 +40,13 @@ Deno.test("createPreparedAnswer() prepares again when it is no longer true", asy
   assertEquals(counts.prepared, 2);
 });
 
+Deno.test("createPreparedAnswer() prepares again when the clock was put back", async () => {
+  const { counts, ask } = createCounted(10_000);
+  await ask("a", 5000);
+  assertEquals(await ask("a", 1000), "a 1000");
+  assertEquals(counts.prepared, 2);
+});
+
 Deno.test("createPreparedAnswer() prepares once for requests that come together", async () => {
   const { counts, ask } = createCounted(10_000);
   await Promise.all([ask("a", 1000), ask("a", 1000), ask("a", 1000)]);
