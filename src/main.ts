@@ -17,10 +17,11 @@ const MOST_LOG_WAITING = 1024 * 1024;
 /** An editor saves in several steps. */
 const SAVE_MS = 100;
 
+/** With this argument, what is saved in the two folders is read again by itself. */
+const isWatching = Deno.args.includes("--watch-content");
+
 const config = readSettings();
-const content = await loadContent(config.dataDir, config.pagesDir);
-if (content.kind === "invalid") exitWith(content.problems);
-else serve(config, content.content);
+serve(config, await loadFirst(config));
 
 function readSettings(): Config {
   try {
@@ -29,6 +30,16 @@ function readSettings(): Config {
   } catch (error) {
     return exitWith([explainStart(error, undefined)]);
   }
+}
+
+/** The content to start with; where it is wrong there is no start, but a watching one waits for it to be mended. */
+async function loadFirst({ dataDir, pagesDir }: Config): Promise<Content> {
+  const result = await loadContent(dataDir, pagesDir);
+  if (result.kind === "content") return result.content;
+  if (!isWatching) exitWith(result.problems);
+  complain(result.problems);
+  for await (const _ of watch([dataDir, pagesDir])) break;
+  return await loadFirst(config);
 }
 
 function serve(config: Config, content: Content): void {
@@ -72,16 +83,24 @@ function serve(config: Config, content: Content): void {
     Deno.addSignalListener("SIGTERM", finish);
     Deno.addSignalListener("SIGHUP", reload);
   }
-  if (Deno.args.includes("--watch-content")) void reloadOnSave([dataDir, pagesDir], reload);
+  if (isWatching) void reloadOnSave([dataDir, pagesDir], reload);
   lines.write(`Heladería abierta en ${ownOrigin}`);
 }
 
 async function reloadOnSave(folders: string[], reload: () => Promise<void>): Promise<void> {
   let timer: number | undefined;
-  for await (const { kind } of Deno.watchFs(folders)) {
+  for await (const { kind } of watch(folders)) {
     if (kind === "access") continue;
     clearTimeout(timer);
     timer = setTimeout(reload, SAVE_MS);
+  }
+}
+
+function watch(folders: string[]): Deno.FsWatcher {
+  try {
+    return Deno.watchFs(folders);
+  } catch (error) {
+    return exitWith([`No puedo vigilar ${folders.join(" y ")}: ${messageOf(error)}`]);
   }
 }
 
@@ -151,10 +170,15 @@ function logFormOf({ log }: Config): "text" | "json" {
 }
 
 function exitWith(problems: readonly string[]): never {
+  complain(problems);
+  Deno.exit(1);
+}
+
+function complain(problems: readonly string[]): void {
   try {
     Deno.stderr.writeSync(new TextEncoder().encode(`${problems.join("\n")}\n`));
-  } finally {
-    Deno.exit(1);
+  } catch {
+    // Nobody is left to tell.
   }
 }
 
@@ -172,6 +196,10 @@ function explainStart(error: unknown, config: Config | undefined): string {
   if (error instanceof Deno.errors.AddrNotAvailable) {
     return `HOST: esta máquina no tiene la dirección ${config?.host}`;
   }
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return config === undefined ? message : `HOST ${config.host}, PORT ${config.port}: ${message}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

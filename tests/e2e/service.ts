@@ -27,7 +27,7 @@ export interface FailedStart {
 }
 
 /** The arguments of `deno` in a task of the root's `deno.json`. */
-export function taskArguments(name: "start" | "datos"): readonly string[] {
+export function taskArguments(name: "start" | "dev" | "datos"): readonly string[] {
   const { command } = settings.tasks[name];
   const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map((match) =>
     match[1] ?? match[2] ?? ""
@@ -37,7 +37,8 @@ export function taskArguments(name: "start" | "datos"): readonly string[] {
   return rest;
 }
 
-function commandOf(
+/** The command of a start, with its output piped. */
+export function commandOf(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   cwd: string,

@@ -102,6 +102,84 @@ Deno.test("SIGHUP swaps good data in, and keeps serving the last good one otherw
   await Deno.remove(folder, { recursive: true });
 });
 
+Deno.test("SIGHUP swaps data and pages in together, and the quotas keep their counts", async () => {
+  const [data, pages] = [await copyData(), await Deno.makeTempDir()];
+  await Deno.mkdir(`${pages}/assets`);
+  /** Writes both folders anew, with the number in each. */
+  const write = async (number: number) => {
+    const text = `---\ntitle: Inicio\ndescription: La página.\n---\n\nEdición ${number}.\n\n` +
+      "{{ potes }}\n";
+    await Deno.writeTextFile(`${pages}/index.md`, text);
+    await changeMenu(data, (menu) => menu.potes[0].precio = number);
+  };
+  await write(1001);
+  {
+    const args = taskArguments("start").map((word) =>
+      word.startsWith("--allow-read=") ? `${word},${data},${pages}` : word
+    );
+    await using service = await startService({ DATA_DIR: data, PAGES_DIR: pages }, args);
+    const ask = async (path: string) => {
+      const response = await fetch(`${service.origin}${path}`);
+      return { response, text: await response.text() };
+    };
+    await ask("/api/v1/catalogo");
+    await write(1002);
+    service.signal("SIGHUP");
+    const seen = new Set<string>();
+    await until(async () => {
+      const { text } = await ask("/index.md");
+      seen.add([...text.matchAll(/1\.?00[12]/g)].map(([number]) => number.replace(".", "")).join());
+      return seen.has("1002,1002");
+    });
+    assertEquals([...seen].filter((numbers) => new Set(numbers.split(",")).size > 1), []);
+    const { response } = await ask("/api/v1/catalogo");
+    assertEquals(response.headers.get("ratelimit-remaining"), "58");
+  }
+  await Promise.all([data, pages].map((folder) => Deno.remove(folder, { recursive: true })));
+});
+
+Deno.test("`deno task dev` serves what is saved, and the last good version of what is wrong", async () => {
+  const folder = await copyData();
+  {
+    const args = taskArguments("dev").map((word) =>
+      word.startsWith("--allow-read=") ? `${word},${folder}` : word
+    );
+    await using service = await startService({ DATA_DIR: folder }, args);
+    const askPrice = async () => {
+      const response = await fetch(`${service.origin}/api/v1/catalogo`);
+      return (await response.json()).potes[0].precio;
+    };
+    await changeMenu(folder, (menu) => menu.potes[0].precio = 7_777);
+    await until(async () => await askPrice() === 7_777);
+    await changeMenu(folder, (menu) => menu.potes[0].precio = -1);
+    await until(() =>
+      Promise.resolve(service.lines.some((line) => line.includes("/potes/0/precio")))
+    );
+    assertEquals(await askPrice(), 7_777);
+    // A watcher outlives what it watches.
+    service.signal("SIGKILL");
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("`deno task dev` waits for data that is wrong at its start to be mended", async () => {
+  const folder = await copyData();
+  await changeMenu(folder, (menu) => menu.potes[0].precio = -1);
+  const args = taskArguments("dev").map((word) =>
+    word.startsWith("--allow-read=") ? `${word},${folder}` : word
+  );
+  const mending = new Promise((resume) => setTimeout(resume, 1000))
+    .then(() => changeMenu(folder, (menu) => menu.potes[0].precio = 7_777));
+  {
+    await using service = await startService({ DATA_DIR: folder }, args);
+    await mending;
+    const response = await fetch(`${service.origin}/api/v1/catalogo`);
+    assertEquals((await response.json()).potes[0].precio, 7_777);
+    service.signal("SIGKILL");
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
 /** Asks again, up to 50 times a tenth of a second apart. */
 async function until(isDone: () => Promise<boolean>, tries = 50): Promise<void> {
   if (await isDone()) return;

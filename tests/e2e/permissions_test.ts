@@ -1,0 +1,40 @@
+import { assert, assertEquals } from "@std/assert";
+import { runToEnd, startService, taskArguments } from "./service.ts";
+
+Deno.test("with the permissions of `deno task start` nothing else can be read, written, run or called", async () => {
+  const args = taskArguments("start").map((word) =>
+    word === "src/main.ts" ? "tests/e2e/permissions_probe.ts" : word
+  );
+  const { code, stdout, stderr } = await runToEnd(args);
+  assertEquals(code, 0, stderr);
+  const lines = stdout.trim().split("\n");
+  assertEquals(lines.filter((line) => !line.endsWith(": refused")), []);
+  assert(lines.length > 10);
+});
+
+Deno.test("with the permissions of `deno task start` every kind of answer is given", async () => {
+  await using service = await startService();
+  for (const path of ["/", "/about.md", "/api/catalogo", "/openapi.json", "/assets/estilo.css"]) {
+    // deno-lint-ignore no-await-in-loop -- five
+    const response = await fetch(`${service.origin}${path}`);
+    // deno-lint-ignore no-await-in-loop -- five
+    await response.text();
+    assertEquals(response.status, 200, path);
+  }
+  assertEquals(service.lines.filter((line) => line.includes('"level"')), []);
+});
+
+Deno.test("a link that leads out of the data is not followed, whatever it leads to", async () => {
+  const folder = await Deno.makeTempDir();
+  await Deno.symlink("/etc/hostname", `${folder}/menu.json`);
+  const args = taskArguments("start").map((word) =>
+    word.startsWith("--allow-read=") ? `${word},${folder}` : word
+  );
+  const { code, stderr } = await runToEnd(args, { DATA_DIR: folder });
+  assertEquals(code, 1);
+  assert(
+    stderr.includes(`${folder}/menu.json: es un enlace que lleva fuera de ${folder}\n`),
+    stderr,
+  );
+  await Deno.remove(folder, { recursive: true });
+});
