@@ -17,7 +17,7 @@ export type LogEntry =
 /** The line for an entry, without its end; control characters are escaped, so that a path can't forge a line. */
 export function formatLogEntry(form: Exclude<LogForm, "off">, entry: LogEntry): string {
   const fields = fieldsOf(entry);
-  if (form === "json") return JSON.stringify(fields);
+  if (form === "json") return plain(JSON.stringify(fields));
   return Object.values(fields).map((value) => plain(String(value))).join(" ");
 }
 

@@ -51,7 +51,7 @@ function serve(config: Config, content: Content): void {
   let pending = 0;
   let whenIdle = () => {};
   const server = listen(config, (request, { remoteAddr }) => {
-    const response = app(request, remoteAddr.hostname);
+    const response = app(request, hostnameOf(remoteAddr) ?? "");
     if (response instanceof Response) return response;
     pending++;
     return response.finally(() => {
@@ -131,9 +131,8 @@ function startBodyDeadline(onTimeUp: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-type Server = Deno.HttpServer<Deno.NetAddr>;
-
-function listen(config: Config, handler: Deno.ServeHandler<Deno.NetAddr>): Server {
+/** A platform may have the runtime listen on something else than a port (`DENO_SERVE_ADDRESS`). */
+function listen(config: Config, handler: Deno.ServeHandler<Deno.Addr>): Deno.HttpServer<Deno.Addr> {
   try {
     const { host: hostname, port } = config;
     return Deno.serve({ hostname, port, onListen() {} }, handler);
@@ -142,7 +141,13 @@ function listen(config: Config, handler: Deno.ServeHandler<Deno.NetAddr>): Serve
   }
 }
 
-function originOf({ hostname, port }: Deno.NetAddr): string {
+function hostnameOf(address: Deno.Addr): string | undefined {
+  return "hostname" in address ? address.hostname : undefined;
+}
+
+function originOf(address: Deno.Addr): string {
+  if (!("hostname" in address)) return "http://localhost";
+  const { hostname, port } = address;
   if (hostname === "0.0.0.0" || hostname === "::") return `http://localhost:${port}`;
   return `http://${hostname.includes(":") ? `[${hostname}]` : hostname}:${port}`;
 }

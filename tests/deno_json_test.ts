@@ -2,6 +2,11 @@ import { assert, assertEquals } from "@std/assert";
 import root from "../deno.json" with { type: "json" };
 import tests from "./deno.json" with { type: "json" };
 
+const readLock = async (path: string) =>
+  JSON.parse(await Deno.readTextFile(new URL(path, import.meta.url)));
+const rootLock = await readLock("../deno.lock");
+const testsLock = await readLock("./deno.lock");
+
 Deno.test("the tests take the standard library from where the service does", () => {
   const own = new Map(Object.entries<string>(tests.imports));
   for (const [name, source] of Object.entries(root.imports)) {
@@ -32,3 +37,24 @@ Deno.test("the tests' own packages are pinned", () => {
     );
   }
 });
+
+Deno.test("both locks are frozen", () => {
+  assertEquals([root.lock.frozen, tests.lock.frozen], [true, true]);
+});
+
+Deno.test("the service's lock holds the standard library and nothing else", () => {
+  assertEquals(Object.keys(rootLock), ["version", "specifiers", "npm", "workspace"]);
+  for (const name of Object.keys(rootLock.npm)) assert(/^deno-std@[0-9.]+$/.test(name), name);
+});
+
+for (const [whose, lock] of [["service", rootLock], ["tests", testsLock]] as const) {
+  Deno.test(`every package of the ${whose} is locked by its hash, and none runs a script to install itself`, () => {
+    const packages = Object.entries<object>(lock.npm);
+    assert(packages.length > 0);
+    for (const [name, fields] of packages) {
+      const { integrity, scripts } = { integrity: "", scripts: false, ...fields };
+      assert(/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity), name);
+      assert(!scripts, name);
+    }
+  });
+}

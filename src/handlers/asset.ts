@@ -1,7 +1,6 @@
 /** The site's own files, held in memory: no request reaches the disk. */
 
 import { weakTag } from "../http/caching.ts";
-import { compress } from "../http/compression.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
 import type { Asset } from "../pages/asset.ts";
 import type { Handler } from "./route.ts";
@@ -22,7 +21,7 @@ export function createAssetHandler(
         tag,
         trueUntilMs: Infinity,
         body: () => bytes,
-        gzip: contentType.startsWith("image/vnd") ? undefined : await compress(bytes),
+        isCompressible: !contentType.startsWith("image/vnd"),
         headers: () => ({
           ...headers,
           "Content-Type": contentType,

@@ -23,6 +23,7 @@ export function createCatalogHandler(
     return {
       tag,
       trueUntilMs,
+      isCompressible: true,
       body: (nowMs) => {
         const asked = JSON.stringify(formatInstant(zonaHoraria, nowMs));
         return encoder.encode(`${text.slice(0, -1)},"consultado":${asked}}`);

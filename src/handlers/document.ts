@@ -1,7 +1,6 @@
 /** Documents prepared as text: rendered when the facts change, compressed and tagged once, cloned per request. */
 
 import { sharedCache, weakTag } from "../http/caching.ts";
-import { compress } from "../http/compression.ts";
 import { createPreparedAnswer, type PreparedAnswer } from "../http/prepared.ts";
 import type { Handler } from "./route.ts";
 
@@ -30,7 +29,7 @@ export function prepareDocument(
       tag,
       trueUntilMs,
       body: () => bytes,
-      gzip: await compress(bytes),
+      isCompressible: true,
       headers: (nowMs) => ({
         ...headersOf(origin),
         "Content-Type": contentType,

@@ -1,7 +1,6 @@
 /** `GET /.well-known/mcp` and `GET /api/v1/mcp`: what an MCP client finds before it connects. */
 
 import { sharedCache, weakTag } from "../http/caching.ts";
-import { compress } from "../http/compression.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
 import { answerWrongMethod } from "./fallback.ts";
 import type { Handler } from "./route.ts";
@@ -47,7 +46,7 @@ export function createManifestHandler(
       tag,
       trueUntilMs: Infinity,
       body: () => bytes,
-      gzip: await compress(bytes),
+      isCompressible: true,
       headers: (nowMs) => ({
         ...headers,
         "Content-Type": "application/json",

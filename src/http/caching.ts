@@ -26,14 +26,12 @@ export function sharedCache(nowMs: number, trueUntilMs: number): string {
 /** Whether the request already holds what the tag names (RFC 9110, section 13.1.2). */
 export function isFresh(request: Request, tag: string): boolean {
   const condition = request.headers.get("if-none-match");
-  return condition !== null && !ifNoneMatch(condition, tag);
+  return condition !== null && (condition === tag || !ifNoneMatch(condition, tag));
 }
 
 /** The 304 that stands for a 200: the same headers but for those of the body. */
 export function notModified(headers: Headers): Response {
   const kept = new Headers(headers);
   kept.delete("Content-Type");
-  kept.delete("Content-Length");
-  kept.delete("Content-Encoding");
   return new Response(null, { status: STATUS_CODE.NotModified, headers: kept });
 }

@@ -1,10 +1,18 @@
-/** Bodies compressed once, when they are prepared, and which of them a request gets. */
+/** Bodies compressed before they are asked for, and which of their encodings a request gets. */
 
 import { acceptsEncodings } from "@std/http/negotiation";
 import { createBoundedMap } from "./bounded.ts";
 
-/** How a body goes over the wire. */
-export type Encoding = "gzip" | "identity";
+/** How a body goes over the wire (RFC 9110, section 8.4.1). */
+export type Encoding = "br" | "gzip" | "identity";
+
+/** The compressed encodings, smallest first, as `CompressionStream` names them. */
+const FORMATS: ReadonlyMap<Encoding, CompressionFormat> = new Map(
+  ([["br", "brotli"], ["gzip", "gzip"]] as const).filter(([, format]) => isKnown(format)),
+);
+
+/** The encodings of this runtime, in the order of our liking. */
+export const ENCODINGS: readonly Encoding[] = [...FORMATS.keys(), "identity"];
 
 /** Smaller ones would gain nothing worth its header. */
 const LEAST_BYTES = 1024;
@@ -12,12 +20,19 @@ const LEAST_BYTES = 1024;
 const MOST_HEADER_TEXTS = 500;
 const LONGEST_HEADER = 1000;
 
-/** The bytes compressed, or undefined for what is too small to gain by it. */
+/** Whether a body is large enough to gain by it. */
+export function isWorthCompressing(bytes: Uint8Array): boolean {
+  return bytes.byteLength >= LEAST_BYTES;
+}
+
+/** The bytes in an encoding. */
 export async function compress(
   bytes: Uint8Array<ArrayBuffer>,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (bytes.byteLength < LEAST_BYTES) return undefined;
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
+  encoding: Encoding,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const format = FORMATS.get(encoding);
+  if (format === undefined) return bytes;
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream(format));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
@@ -29,9 +44,27 @@ export function createEncodingChooser(): (request: Request) => Encoding {
     if (!header || header.length > LONGEST_HEADER) return "identity";
     let choice = choices.get(header);
     if (choice === undefined) {
-      choice = acceptsEncodings(request, "gzip", "identity") === "gzip" ? "gzip" : "identity";
+      choice = chooseEncoding(request, header);
       choices.set(header, choice);
     }
     return choice;
   };
+}
+
+/** By the client's qualities; where it gives none, by our own order. */
+function chooseEncoding(request: Request, header: string): Encoding {
+  const asked = header.includes("q=")
+    ? acceptsEncodings(request, ...ENCODINGS)
+    : ENCODINGS.find((encoding) => acceptsEncodings(request, encoding) === encoding);
+  return ENCODINGS.find((encoding) => encoding === asked) ?? "identity";
+}
+
+/** Deno knows brotli here since 2.9. */
+function isKnown(format: CompressionFormat): boolean {
+  try {
+    new CompressionStream(format);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -41,6 +41,12 @@ export function apiHeaders(limit: number): { readonly [name: string]: string } {
   };
 }
 
+/** Adds a name to `Vary`, in the same line: not every cache reads a second one. */
+export function addVary(headers: Headers, name: string): void {
+  const names = headers.get("Vary");
+  headers.set("Vary", names === null ? name : `${names}, ${name}`);
+}
+
 /** How a client stands with its quota. */
 export interface QuotaState {
   readonly remaining: number;

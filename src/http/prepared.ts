@@ -2,16 +2,22 @@
 
 import { createBoundedMap } from "./bounded.ts";
 import { isFresh, notModified } from "./caching.ts";
-import { createEncodingChooser, type Encoding } from "./compression.ts";
+import {
+  compress,
+  createEncodingChooser,
+  type Encoding,
+  isWorthCompressing,
+} from "./compression.ts";
+import { addVary } from "./headers.ts";
 
 /** Content that stays true until an instant, for one public origin. */
 export interface Prepared {
   readonly tag: string;
   readonly trueUntilMs: number;
-  /** The body for this second; the same bytes each time, but for one that tells the moment. */
+  /** The body for this second; the very same bytes each time, but for one that tells the moment. */
   body(nowMs: number): Uint8Array<ArrayBuffer>;
-  /** The same compressed, where it is always the same. */
-  readonly gzip?: Uint8Array<ArrayBuffer> | undefined;
+  /** Whether it may be sent compressed; an image gains nothing by it. */
+  readonly isCompressible: boolean;
   /** The headers for this second, `ETag` left out. */
   headers(nowMs: number): { readonly [name: string]: string };
 }
@@ -27,16 +33,26 @@ interface Kept {
   readonly prepared: Prepared;
   /** Before it, the wall clock was put back since: what was true then isn't known to be true now. */
   readonly trueFromMs: number;
-  second: number;
-  /** One response an encoding, for this second. */
+  moment: Moment | undefined;
+}
+
+/** What a second's requests are answered with. */
+interface Moment {
+  readonly second: number;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly isCompressible: boolean;
+  readonly headers: Headers;
+  readonly notModified: Response;
   readonly templates: Map<Encoding, Response>;
+  /** The body compressed or being so; it goes from second to second while the body is the same. */
+  readonly compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
 }
 
 const MOST_ORIGINS = 64;
 
 /**
- * Keeps what `prepare` makes, per origin and until it stops being true, and one response per second of it, which
- * each request gets a clone of, or a 304 when it holds the same already.
+ * Keeps what `prepare` makes, per origin and until it stops being true, and one response per second and encoding of
+ * it, which each request gets a clone of, or a 304 when it holds the same already.
  */
 export function createPreparedAnswer(
   prepare: (origin: string, nowMs: number) => Promise<Prepared>,
@@ -56,25 +72,20 @@ export function createPreparedAnswer(
 
   async function keep(origin: string, nowMs: number): Promise<Kept> {
     const prepared = await prepare(origin, nowMs);
-    const entry = { prepared, trueFromMs: nowMs, second: NaN, templates: new Map() };
+    const entry = { prepared, trueFromMs: nowMs, moment: undefined };
     kept.set(origin, entry);
     return entry;
   }
 
-  function answer(entry: Kept, request: Request, nowMs: number): Response {
-    const { prepared, templates } = entry;
+  function answer(entry: Kept, request: Request, nowMs: number): Response | Promise<Response> {
     const second = Math.floor(nowMs / 1000);
-    if (second !== entry.second) {
-      entry.second = second;
-      templates.clear();
+    if (entry.moment?.second !== second) {
+      entry.moment = createMoment(entry.prepared, second, nowMs, entry.moment);
     }
-    const encoding = prepared.gzip === undefined ? "identity" : chooseEncoding(request);
-    let template = templates.get(encoding);
-    if (template === undefined) {
-      template = createTemplate(prepared, encoding, nowMs);
-      templates.set(encoding, template);
-    }
-    return isFresh(request, prepared.tag) ? notModified(template.headers) : template.clone();
+    const { moment } = entry;
+    if (isFresh(request, entry.prepared.tag)) return moment.notModified.clone();
+    const encoding = moment.isCompressible ? chooseEncoding(request) : "identity";
+    return moment.templates.get(encoding)?.clone() ?? compressOnce(moment, encoding);
   }
 
   return (request, origin, nowMs) => {
@@ -85,12 +96,36 @@ export function createPreparedAnswer(
   };
 }
 
-function createTemplate(prepared: Prepared, encoding: Encoding, nowMs: number): Response {
-  const isCompressed = encoding === "gzip" && prepared.gzip !== undefined;
-  const response = new Response(isCompressed ? prepared.gzip : prepared.body(nowMs), {
-    headers: { ...prepared.headers(nowMs), "ETag": prepared.tag },
-  });
-  if (prepared.gzip !== undefined) response.headers.append("Vary", "Accept-Encoding");
-  if (isCompressed) response.headers.set("Content-Encoding", "gzip");
-  return response;
+function createMoment(
+  prepared: Prepared,
+  second: number,
+  nowMs: number,
+  before: Moment | undefined,
+): Moment {
+  const body = prepared.body(nowMs);
+  const isCompressible = prepared.isCompressible && isWorthCompressing(body);
+  const headers = new Headers({ ...prepared.headers(nowMs), "ETag": prepared.tag });
+  if (isCompressible) addVary(headers, "Accept-Encoding");
+  return {
+    second,
+    body,
+    isCompressible,
+    headers,
+    notModified: notModified(headers),
+    templates: new Map([["identity", new Response(body, { headers })]]),
+    compressed: before?.body === body ? before.compressed : new Map(),
+  };
+}
+
+async function compressOnce(moment: Moment, encoding: Encoding): Promise<Response> {
+  const { body, headers, templates, compressed } = moment;
+  let work = compressed.get(encoding);
+  if (work === undefined) {
+    work = compress(body, encoding);
+    compressed.set(encoding, work);
+  }
+  const template = new Response(await work, { headers });
+  template.headers.set("Content-Encoding", encoding);
+  templates.set(encoding, template);
+  return template.clone();
 }

@@ -25,7 +25,8 @@ export interface Target {
 export function readTarget(url: string, host: string | null): Target {
   const schemeEnd = url.indexOf("://");
   const start = schemeEnd + 3;
-  const scheme = url.slice(0, schemeEnd);
+  // Behind a socket that is no port the runtime writes `http+unix` and the like.
+  const scheme = url.startsWith("https:") ? "https" : "http";
   if (host !== null && url.startsWith(host, start) && url[start + host.length] === "/") {
     return {
       scheme,

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { compress } from "../../src/http/compression.ts";
+import { compress, ENCODINGS } from "../../src/http/compression.ts";
 import { createPreparedAnswer } from "../../src/http/prepared.ts";
 
 const REQUEST = new Request("http://a.example/");
@@ -11,6 +11,7 @@ function createCounted(trueForMs: number) {
     return Promise.resolve({
       tag: 'W/"a"',
       trueUntilMs: nowMs + trueForMs,
+      isCompressible: false,
       body(at) {
         counts.responses++;
         return new TextEncoder().encode(`${origin} ${at}`);
@@ -73,6 +74,7 @@ Deno.test("createPreparedAnswer() tries again after a failure", async () => {
     return Promise.resolve({
       tag: '"a"',
       trueUntilMs: Infinity,
+      isCompressible: false,
       body: () => new TextEncoder().encode("ok"),
       headers: () => ({}),
     });
@@ -88,46 +90,97 @@ Deno.test("createPreparedAnswer() tries again after a failure", async () => {
   assertEquals(await (await answer(REQUEST, "a", 1000)).text(), "ok");
 });
 
-Deno.test("createPreparedAnswer() gives what is compressed to who asks for it, and says so", async () => {
-  const text = "helado ".repeat(500);
-  const bytes = new TextEncoder().encode(text);
-  const answer = createPreparedAnswer(async () => ({
-    tag: 'W/"a"',
-    trueUntilMs: Infinity,
-    body: () => bytes,
-    gzip: await compress(bytes),
-    headers: () => ({ Vary: "Accept" }),
-  }));
-  const ask = async (encodings: string | null, tag = "") => {
+const TEXT = "helado ".repeat(500);
+
+/** Answers with the text, and the second before it where the body tells the moment. */
+function createCompressed({ tellsMoment }: { readonly tellsMoment: boolean }) {
+  const encoder = new TextEncoder();
+  const bytes = encoder.encode(TEXT);
+  const answer = createPreparedAnswer(() =>
+    Promise.resolve({
+      tag: 'W/"a"',
+      trueUntilMs: Infinity,
+      isCompressible: true,
+      body: (nowMs) => tellsMoment ? encoder.encode(`${nowMs} ${TEXT}`) : bytes,
+      headers: () => ({ "Vary": "Accept", "Content-Type": "text/plain" }),
+    })
+  );
+  return async (encodings: string | null, { nowMs = 1000, tag = "" } = {}) => {
     const headers: HeadersInit = encodings === null ? {} : { "Accept-Encoding": encodings };
     const request = new Request("http://a.example/", {
       headers: { ...headers, "If-None-Match": tag },
     });
-    return await answer(request, "a", 1000);
+    return await answer(request, "a", nowMs);
   };
-  for (const encodings of ["gzip", "br, gzip;q=0.5", "*", "GZIP"]) {
-    // deno-lint-ignore no-await-in-loop -- a few
-    const response = await ask(encodings);
-    assertEquals(response.headers.get("content-encoding"), "gzip", encodings);
+}
+
+async function plainText(response: Response): Promise<string> {
+  const encoding = response.headers.get("content-encoding");
+  if (encoding === null) return await response.text();
+  const format = encoding === "br" ? "brotli" : "gzip";
+  return await new Response(response.body?.pipeThrough(new DecompressionStream(format)) ?? null)
+    .text();
+}
+
+const BEST = ENCODINGS[0] ?? "";
+const CHOICES: readonly (readonly [accept: string | null, encoding: string | null])[] = [
+  ["gzip", "gzip"],
+  ["GZIP", "gzip"],
+  ["br;q=0.5, gzip", "gzip"],
+  ["gzip, deflate, br, zstd", BEST],
+  ["*", BEST],
+  ["gzip;q=0.1, identity", null],
+  ["gzip;q=0", null],
+  ["identity", null],
+  ["zstd", null],
+  ["", null],
+  [null, null],
+];
+
+for (const [accept, encoding] of CHOICES) {
+  Deno.test(`createPreparedAnswer() answers Accept-Encoding: ${accept} with ${encoding}`, async () => {
+    const response = await createCompressed({ tellsMoment: false })(accept);
+    assertEquals(response.headers.get("content-encoding"), encoding);
     assertEquals(response.headers.get("vary"), "Accept, Accept-Encoding");
-    const stream = response.body?.pipeThrough(new DecompressionStream("gzip"));
-    // deno-lint-ignore no-await-in-loop -- a few
-    assertEquals(await new Response(stream ?? null).text(), text);
-  }
-  for (const encodings of [null, "", "br", "identity", "gzip;q=0", "gzip;q=0.1, identity"]) {
-    // deno-lint-ignore no-await-in-loop -- a few
-    const response = await ask(encodings);
-    assertEquals(response.headers.get("content-encoding"), null, String(encodings));
-    assertEquals(response.headers.get("vary"), "Accept, Accept-Encoding");
-    // deno-lint-ignore no-await-in-loop -- a few
-    assertEquals(await response.text(), text);
-  }
-  const held = await ask("gzip", 'W/"a"');
-  assertEquals([held.status, held.headers.get("content-encoding")], [304, null]);
+    assertEquals(response.headers.get("content-type"), "text/plain");
+    assertEquals(await plainText(response), TEXT);
+  });
+}
+
+Deno.test("createPreparedAnswer() answers 304 whatever the encoding", async () => {
+  const held = await createCompressed({ tellsMoment: false })("gzip", { tag: 'W/"a"' });
+  assertEquals([held.status, await held.text()], [304, ""]);
+  assertEquals([...held.headers], [["etag", 'W/"a"'], ["vary", "Accept, Accept-Encoding"]]);
 });
 
-Deno.test("compress() leaves alone what is too small to gain by it", async () => {
-  assertEquals(await compress(new TextEncoder().encode("x".repeat(1023))), undefined);
-  const compressed = await compress(new TextEncoder().encode("x".repeat(1024)));
-  assert(compressed !== undefined && compressed.byteLength < 100);
+Deno.test("createPreparedAnswer() compresses anew what tells the moment, each second", async () => {
+  const ask = createCompressed({ tellsMoment: true });
+  const [one, other] = await Promise.all([ask("gzip"), ask("gzip", { nowMs: 1999 })]);
+  assertEquals([await plainText(one), await plainText(other)], [`1000 ${TEXT}`, `1000 ${TEXT}`]);
+  assertEquals(await plainText(await ask("gzip", { nowMs: 2000 })), `2000 ${TEXT}`);
+  assertEquals(await plainText(await ask(null, { nowMs: 2000 })), `2000 ${TEXT}`);
 });
+
+Deno.test("createPreparedAnswer() leaves alone what is too small to gain by it", async () => {
+  const answer = createPreparedAnswer(() =>
+    Promise.resolve({
+      tag: 'W/"a"',
+      trueUntilMs: Infinity,
+      isCompressible: true,
+      body: () => new TextEncoder().encode("x".repeat(1023)),
+      headers: () => ({}),
+    })
+  );
+  const request = new Request("http://a.example/", { headers: { "Accept-Encoding": "gzip" } });
+  const { headers } = await answer(request, "a", 1000);
+  assertEquals([headers.get("content-encoding"), headers.get("vary")], [null, null]);
+});
+
+for (const encoding of ENCODINGS) {
+  Deno.test(`compress() makes ${encoding} that others read`, async () => {
+    const bytes = await compress(new TextEncoder().encode(TEXT), encoding);
+    const headers: HeadersInit = encoding === "identity" ? {} : { "Content-Encoding": encoding };
+    assertEquals(await plainText(new Response(bytes, { headers })), TEXT);
+    assert(encoding === "identity" || bytes.byteLength < 200);
+  });
+}

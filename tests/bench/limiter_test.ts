@@ -1,0 +1,58 @@
+import { assert, assertEquals } from "@std/assert";
+import { createRateLimiter } from "../../src/http/rate_limit.ts";
+import { compareWithLog, createLog } from "./limiter_exactness.ts";
+import { createPeer, type Decider } from "./limiter_peer.ts";
+
+const BOUNDS = { limit: 60, windowMs: 60_000 };
+const COMPARED = { ...BOUNDS, decisions: 40_000 };
+
+Deno.test("createLog() frees a request one window after it came, and not a millisecond before", () => {
+  const decide = createLog(1, 1_000);
+  assertEquals(decide("a", 5), { allowed: true, leftMs: 1_000 });
+  assertEquals(decide("a", 1_004), { allowed: false, leftMs: 1 });
+  assertEquals(decide("b", 1_004), { allowed: true, leftMs: 1_000 });
+  assertEquals(decide("a", 1_005), { allowed: true, leftMs: 1_000 });
+});
+
+Deno.test("compareWithLog() finds the service's limiter exact, having seen refusals", () => {
+  const limiter = createRateLimiter({ ...BOUNDS, maxKeys: 1_000 });
+  const { decisions, refused, differing, worstWaitErrorMs } = compareWithLog(limiter, COMPARED);
+  assertEquals([decisions, differing, worstWaitErrorMs], [40_000, 0, 0]);
+  assert(refused > 1_000 && refused < 39_000, `${refused} refused`);
+});
+
+Deno.test("compareWithLog() finds a limiter that allows one too many, or tells a second too much", () => {
+  const generous = createRateLimiter({ limit: 61, windowMs: 60_000, maxKeys: 1_000 });
+  assert(compareWithLog(generous, COMPARED).differing > 0);
+  const exact = createRateLimiter({ ...BOUNDS, maxKeys: 1_000 });
+  const late: Decider = {
+    decide(key, nowMs) {
+      const decision = exact.decide(key, nowMs);
+      return { ...decision, resetSeconds: decision.resetSeconds + 1 };
+    },
+  };
+  const { differing, worstWaitErrorMs } = compareWithLog(late, COMPARED);
+  assertEquals([differing, worstWaitErrorMs], [0, 1_000]);
+});
+
+Deno.test("createPeer() counts in fixed windows by the clock of its decisions, awaited or not", async () => {
+  using peer = createPeer(1, 60_000);
+  assertEquals(peer.decide("a", 0), { allowed: true, remaining: 0, resetSeconds: 60 });
+  assertEquals(await peer.decideAwaited("a", 59_001), {
+    allowed: false,
+    remaining: 0,
+    resetSeconds: 1,
+  });
+  assert((await peer.decideAwaited("a", 60_000)).allowed);
+  assertEquals(peer.size, 1);
+});
+
+Deno.test("createPeer() forgets whom two windows did not see, and gives the clock back", () => {
+  {
+    using peer = createPeer(1, 60_000);
+    peer.decide("a", 0);
+    peer.decide("b", 120_000);
+    assertEquals([peer.size, Date.now()], [1, 120_000]);
+  }
+  assert(Date.now() > 1e12);
+});

@@ -1,0 +1,126 @@
+/** Resident memory at rest, after many requests, and over minutes of load. */
+
+import type { Context } from "./context.ts";
+import type { HttpRequest } from "./exchange.ts";
+import type { Section } from "./report.ts";
+import { residentMiB, type Server, type ServerPlan, startServer } from "./server.ts";
+import { callTool, CATALOG, get, orderOf, PRICES_TOOL, servicePlan } from "./service.ts";
+import { formatCount, formatFine, formatRatio, median } from "./statistics.ts";
+import { atMost } from "./targets.ts";
+import { runWrk } from "./wrk.ts";
+
+const FULL_REQUESTS = 1_000_000;
+const QUICK_REQUESTS = 30_000;
+const BARE = "bare: `template.clone()`";
+const SERVICE = "service";
+
+interface Memory {
+  readonly name: string;
+  readonly idleMiB: number;
+  readonly requests: number;
+  readonly afterMiB: number;
+}
+
+/** Measures memory before and after the requests, for the bare server and for the service. */
+export async function measureMemory({ peers, isQuick }: Context): Promise<Section> {
+  const requests = isQuick ? QUICK_REQUESTS : FULL_REQUESTS;
+  const bare = await fill(BARE, peers.bare("clone", "catalog"), requests);
+  const service = await fill(SERVICE, servicePlan(), requests);
+  return {
+    title: "Memory",
+    columns: ["subject", "at rest, MiB", "requests", "after them, MiB", "times bare"],
+    rows: [bare, service].map(({ name, idleMiB, requests, afterMiB }) => [
+      name,
+      formatFine(idleMiB),
+      formatCount(requests),
+      formatFine(afterMiB),
+      formatRatio(afterMiB / bare.afterMiB),
+    ]),
+    notes: ["Resident memory. The catalog is asked for; all requests come from one client."],
+    targets: [
+      atMost(
+        `memory after ${formatCount(requests)} requests, times bare`,
+        1.5,
+        service.afterMiB / bare.afterMiB,
+      ),
+    ],
+  };
+}
+
+async function fill(name: string, plan: ServerPlan, wanted: number): Promise<Memory> {
+  const { server } = await startServer(plan, CATALOG);
+  try {
+    const idleMiB = residentMiB(server.pid);
+    let requests = 0;
+    let seconds = 1;
+    while (requests < wanted) {
+      // deno-lint-ignore no-await-in-loop -- one load at a time
+      const result = await runWrk(server.port, CATALOG, seconds);
+      if (result.requests === 0) throw new Error(`${name} answers no more`);
+      requests += result.requests;
+      const perSecond = result.requests / result.seconds;
+      seconds = Math.max(1, Math.ceil((wanted - requests) / perSecond));
+    }
+    return { name, idleMiB, requests, afterMiB: residentMiB(server.pid) };
+  } finally {
+    await server.stop();
+  }
+}
+
+const SOAK_MINUTES = 10;
+const SLICE_SECONDS = 5;
+const GROWTH_ALLOWED = 1.05;
+
+/** Measures memory over ten minutes of load of all kinds. */
+export async function measureSoak({ answers }: Context): Promise<Section> {
+  const order = orderOf(10, JSON.parse(answers.catalog.body));
+  const requests: readonly HttpRequest[] = [
+    CATALOG,
+    get("/"),
+    callTool(PRICES_TOOL, {}),
+    get("/index.md", { "accept-encoding": "br" }),
+    callTool("cotizar_pedido", order),
+    get("/api/no-existe"),
+  ];
+  const { server } = await startServer(servicePlan(), CATALOG);
+  try {
+    const minutes = await soak(server, requests);
+    const inMiB = minutes.map(({ miB }) => miB);
+    const growth = median(inMiB.slice(-3)) / median(inMiB.slice(1, 4));
+    return {
+      title: "Memory over ten minutes",
+      columns: ["minute", "requests", "MiB"],
+      rows: minutes.map(({ requests, miB }, at) => [
+        String(at + 1),
+        formatCount(requests),
+        formatFine(miB),
+      ]),
+      notes: ["Catalog, pages, tool calls and unknown paths take turns of five seconds."],
+      targets: [
+        atMost("memory, minutes 8 to 10, times minutes 2 to 4", GROWTH_ALLOWED, growth),
+      ],
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** One minute of load. */
+interface Minute {
+  readonly requests: number;
+  readonly miB: number;
+}
+
+async function soak(server: Server, requests: readonly HttpRequest[]): Promise<readonly Minute[]> {
+  const minutes: Minute[] = [];
+  for (let minute = 0; minute < SOAK_MINUTES; minute++) {
+    let count = 0;
+    for (let slice = 0; slice < 60 / SLICE_SECONDS; slice++) {
+      const request = requests[slice % requests.length] ?? CATALOG;
+      // deno-lint-ignore no-await-in-loop -- one load at a time
+      count += (await runWrk(server.port, request, SLICE_SECONDS)).requests;
+    }
+    minutes.push({ requests: count, miB: residentMiB(server.pid) });
+  }
+  return minutes;
+}

@@ -1,0 +1,89 @@
+/**
+ * The benchmark: `deno task bench` runs all of it, `--quick` in two minutes, `--soak` with ten minutes of load besides; the
+ * names of groups run those alone. It ends with 1 where something could not be measured; a target that isn't met is told.
+ */
+
+import { readAnswers } from "./answers.ts";
+import { measureCatalog } from "./catalog_load.ts";
+import type { Context } from "./context.ts";
+import { measureFixedRate } from "./fixed_rate.ts";
+import { measureGrowth } from "./growth.ts";
+import { measureLimiter } from "./limiter.ts";
+import { describeMachine, findMissing, pinLoad } from "./machine.ts";
+import { measureMcp } from "./mcp_load.ts";
+import { measureMemory, measureSoak } from "./memory.ts";
+import { measurePages } from "./pages_load.ts";
+import { installPeers } from "./peers.ts";
+import { formatSection, formatTargets, type Section, type Target } from "./report.ts";
+import { type Effort, FAILED } from "./rounds.ts";
+import { measureStarts } from "./start_up.ts";
+import { measureTools } from "./tools.ts";
+
+const FULL: Effort = { rounds: 5, seconds: 4, warmUpSeconds: 1 };
+const QUICK: Effort = { rounds: 2, seconds: 1, warmUpSeconds: 0 };
+
+type Group = (context: Context) => Promise<Section>;
+
+const GROUPS: Readonly<Record<string, Group>> = {
+  catalog: measureCatalog,
+  pages: measurePages,
+  mcp: measureMcp,
+  rate: measureFixedRate,
+  start: measureStarts,
+  memory: measureMemory,
+  limiter: ({ isQuick }) => measureLimiter({ quick: isQuick }),
+  tools: ({ isQuick }) => measureTools({ quick: isQuick }),
+  growth: ({ isQuick }) => measureGrowth({ quick: isQuick }),
+  soak: measureSoak,
+};
+
+const flags = Deno.args.filter((argument) => argument.startsWith("--"));
+const chosen = Deno.args.filter((argument) => !argument.startsWith("--"));
+const groups = Object.entries(GROUPS).filter(([name]) =>
+  chosen.length > 0 ? chosen.includes(name) : name !== "soak" || flags.includes("--soak")
+);
+const isQuick = flags.includes("--quick");
+const targets: Target[] = [];
+const failed: string[] = [];
+
+const unknown = chosen.filter((name) => GROUPS[name] === undefined);
+const missing = [
+  ...unknown.map((name) => `no group ${name}: there are ${Object.keys(GROUPS).join(", ")}`),
+  ...await findMissing(),
+];
+for (const line of missing) print(line);
+if (missing.length > 0) Deno.exit(1);
+print(`# Benchmark\n\n${await describeMachine()}`);
+await pinLoad();
+const folder = await Deno.makeTempDir({ prefix: "bench-" });
+try {
+  const answers = await readAnswers();
+  const peers = await installPeers(folder, answers);
+  const effort = isQuick ? QUICK : FULL;
+  for (const [name, group] of groups) {
+    // deno-lint-ignore no-await-in-loop -- one load at a time
+    await measure(name, group, { answers, peers, effort, isQuick, folder });
+  }
+} finally {
+  await Deno.remove(folder, { recursive: true });
+}
+print(formatTargets(targets));
+for (const line of failed) print(line);
+Deno.exit(failed.length === 0 ? 0 : 1);
+
+async function measure(name: string, group: Group, context: Context): Promise<void> {
+  const startedMs = performance.now();
+  try {
+    const section = await group(context);
+    const seconds = Math.round((performance.now() - startedMs) / 1000);
+    print(`${formatSection(section)}\n- Measured in ${seconds} s.`);
+    targets.push(...section.targets);
+    failed.push(...section.notes.filter((note) => note.startsWith(FAILED)));
+  } catch (error) {
+    failed.push(`${FAILED} ${name}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function print(text: string): void {
+  Deno.stdout.writeSync(new TextEncoder().encode(`${text}\n\n`));
+}

@@ -1,0 +1,227 @@
+/** The service behind Debian's nginx, as the README sets it up: what a client sees is what the service says. */
+
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { BASE_URL, type Proxy, startBehindProxy, startNginx } from "./nginx.ts";
+
+const CATALOG = "/api/v1/catalogo";
+const ANA = "127.0.0.2";
+const BETO = "127.0.0.3";
+
+/** What the quota has left after each of so many requests that claim to come from elsewhere; "429" when refused. */
+async function spend(
+  proxy: Proxy,
+  address: string,
+  claims: readonly string[],
+): Promise<readonly (string | null)[]> {
+  const seen: (string | null)[] = [];
+  for (const claim of claims) {
+    const init = { headers: { "X-Forwarded-For": claim } };
+    // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
+    const response = await proxy.ask(CATALOG, init, address);
+    // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
+    await response.body?.cancel();
+    seen.push(response.status === 429 ? "429" : response.headers.get("RateLimit-Remaining"));
+  }
+  return seen;
+}
+
+/** What comes back on a connection of its own, as Latin-1, so that bytes can be compared. */
+async function askRaw(
+  port: number,
+  line: string,
+  headers = "",
+): Promise<[head: string, body: string]> {
+  const connection = await Deno.connect({ hostname: "127.0.0.1", port });
+  const text = `${line} HTTP/1.1\r\nHost: heladeria.example\r\nConnection: close\r\n${headers}\r\n`;
+  await connection.write(new TextEncoder().encode(text));
+  const bytes = await new Response(connection.readable).arrayBuffer();
+  const answer = new TextDecoder("latin1").decode(bytes);
+  const end = answer.indexOf("\r\n\r\n");
+  return [answer.slice(0, end), answer.slice(end + 4)];
+}
+
+function headerOf(head: string, name: string): string | undefined {
+  return new RegExp(`^${name}: (.*?)\r?$`, "im").exec(head)?.[1];
+}
+
+Deno.test("clients behind nginx neither share a quota nor dodge it, whatever they claim to be", async () => {
+  await using service = await startBehindProxy({ RATE_LIMIT: "3" });
+  await using proxy = await startNginx({ ports: [service.port] });
+  const same = "203.0.113.9";
+  assertEquals(await spend(proxy, ANA, [same, same]), ["2", "1"]);
+  assertEquals(await spend(proxy, BETO, [same, ANA]), ["2", "1"]);
+  const many = ["198.51.100.1", "198.51.100.2, 10.0.0.1", "nadie"];
+  assertEquals(await spend(proxy, ANA, many), ["0", "429", "429"]);
+});
+
+Deno.test("with TRUSTED_PROXIES=0 all who come through nginx share one quota, and the log says so once", async () => {
+  await using service = await startBehindProxy({ RATE_LIMIT: "3", TRUSTED_PROXIES: "0" });
+  await using proxy = await startNginx({ ports: [service.port] });
+  assertEquals(await spend(proxy, ANA, ["203.0.113.9", "203.0.113.9"]), ["2", "1"]);
+  assertEquals(await spend(proxy, BETO, ["203.0.113.9", "203.0.113.9"]), ["0", "429"]);
+  await service.stop();
+  const notices = service.lines.filter((line) => line.includes("TRUSTED_PROXIES=1"));
+  assertEquals(notices.length, 1);
+});
+
+Deno.test("past nginx, the service's own port believes any claim: it listens on loopback alone", async () => {
+  await using service = await startBehindProxy({ RATE_LIMIT: "1" });
+  const left = await Promise.all(["198.51.100.1", "198.51.100.2"].map(async (claim) => {
+    const response = await fetch(service.origin + CATALOG, {
+      headers: { "X-Forwarded-For": claim },
+    });
+    await response.body?.cancel();
+    return response.status;
+  }));
+  assertEquals(left, [200, 200]);
+});
+
+Deno.test("an MCP message for a host that is not the site's is refused through nginx too", async () => {
+  await using service = await startBehindProxy();
+  await using proxy = await startNginx({ ports: [service.port] });
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
+  const statuses = await Promise.all(
+    ["heladeria.example", "elsewhere.example"].map(async (Host) => {
+      const response = await proxy.ask("/api/mcp", { method: "POST", body, headers: { Host } });
+      await response.body?.cancel();
+      return response.status;
+    }),
+  );
+  assertEquals(statuses, [200, 400]);
+});
+
+Deno.test("what the service has compressed passes nginx byte for byte, with its weak tag", async (t) => {
+  await using service = await startBehindProxy();
+  await using proxy = await startNginx({ ports: [service.port] });
+  for (
+    const path of ["/", "/index.md", "/openapi.json", "/.well-known/mcp", "/assets/estilo.css"]
+  ) {
+    // deno-lint-ignore no-await-in-loop -- each path is a step
+    await t.step(path, async () => {
+      const wanted = "Accept-Encoding: gzip\r\n";
+      const [ownHead, ownBody] = await askRaw(service.port, `GET ${path}`, wanted);
+      const [head, body] = await askRaw(proxy.port, `GET ${path}`, wanted);
+      assertEquals(headerOf(head, "Content-Encoding"), "gzip");
+      assert(body === ownBody, "the bytes differ");
+      const tag = headerOf(head, "ETag") ?? "";
+      assertMatch(tag, /^W\/"/);
+      assertEquals(tag, headerOf(ownHead, "ETag"));
+      const known = `${wanted}If-None-Match: ${tag}\r\n`;
+      const [again, nothing] = await askRaw(proxy.port, `GET ${path}`, known);
+      assertMatch(again, /^HTTP\/1\.1 304 /);
+      assertEquals([headerOf(again, "ETag"), nothing], [tag, ""]);
+    });
+  }
+});
+
+Deno.test("the catalog comes compressed through nginx, and its tag answers 304", async () => {
+  await using service = await startBehindProxy();
+  await using proxy = await startNginx({ ports: [service.port] });
+  const wanted = "Accept-Encoding: gzip\r\n";
+  const [, plain] = await askRaw(proxy.port, `GET ${CATALOG}`);
+  const [head, packed] = await askRaw(proxy.port, `GET ${CATALOG}`, wanted);
+  assertEquals(headerOf(head, "Content-Encoding"), "gzip");
+  assertStringIncludes(headerOf(head, "Vary") ?? "", "Accept-Encoding");
+  assert(packed.length * 2 < plain.length, `${packed.length} bytes of ${plain.length}`);
+  const known = `${wanted}If-None-Match: ${headerOf(head, "ETag")}\r\n`;
+  assertMatch((await askRaw(proxy.port, `GET ${CATALOG}`, known))[0], /^HTTP\/1\.1 304 /);
+});
+
+Deno.test("nginx compresses what MCP answers, which the service sends as it is", async () => {
+  await using service = await startBehindProxy();
+  await using proxy = await startNginx({ ports: [service.port] });
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+  const headers = { "Accept-Encoding": "gzip" };
+  const response = await proxy.ask("/api/mcp", { method: "POST", body, headers });
+  assertEquals(response.headers.get("Content-Encoding"), "gzip");
+  await response.body?.cancel();
+});
+
+const LINES: readonly (readonly [line: string, status: number, shows: RegExp])[] = [
+  [`HEAD ${CATALOG}`, 200, /^RateLimit-Remaining: \d+\r?$/im],
+  [`OPTIONS ${CATALOG}`, 204, /^Allow: GET, HEAD, OPTIONS\r?$/im],
+  [`DELETE ${CATALOG}`, 405, /^Content-Type: application\/problem\+json\r?$/im],
+  ["GET /api/v1/../v1/catalogo", 404, /^Content-Type: application\/problem\+json\r?$/im],
+  ["GET //elsewhere.example/", 404, /^Content-Type: text\/html/im],
+  ["GET /about/", 308, /^Location: \/about\r?$/im],
+];
+
+for (const [line, status, shows] of LINES) {
+  Deno.test(`${line} through nginx is the service's own ${status}`, async () => {
+    await using service = await startBehindProxy();
+    await using proxy = await startNginx({ ports: [service.port] });
+    const [head] = await askRaw(proxy.port, line);
+    assertEquals(head.split(" ")[1], String(status));
+    assertMatch(head, shows);
+  });
+}
+
+const SIZES: readonly (readonly [size: number, code: number])[] = [
+  [65_536, -32700],
+  [65_537, -32600],
+  [1_000_000, -32600],
+];
+
+for (const [size, code] of SIZES) {
+  Deno.test(`a body of ${size} bytes through nginx is the service's own 400, code ${code}`, async () => {
+    await using service = await startBehindProxy();
+    await using proxy = await startNginx({ ports: [service.port] });
+    const init = { method: "POST", body: " ".repeat(size) };
+    const response = await proxy.ask("/api/v1/mcp", init);
+    assertEquals(response.status, 400);
+    assertEquals((await response.json()).error.code, code);
+  });
+}
+
+Deno.test("a body of more than a megabyte is refused by nginx itself, and never reaches the service", async () => {
+  await using service = await startBehindProxy();
+  await using proxy = await startNginx({ ports: [service.port] });
+  const init = { method: "POST", body: " ".repeat(1_100_000) };
+  const response = await proxy.ask("/api/v1/mcp", init);
+  await response.body?.cancel();
+  assertEquals([response.status, response.headers.get("Content-Type")], [413, "text/html"]);
+  await service.stop();
+  assertEquals(service.lines, []);
+});
+
+Deno.test("nginx keeps one connection to the service for one request after another", async () => {
+  const ports = new Set<number>();
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (_, info) => {
+    ports.add(info.remoteAddr.port);
+    return new Response("hola");
+  });
+  {
+    await using proxy = await startNginx({ ports: [server.addr.port] });
+    // Both of nginx's workers may serve them, each over a connection of its own.
+    for (let n = 0; n < 20; n++) {
+      // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
+      await (await proxy.ask("/")).body?.cancel();
+    }
+  }
+  await server.shutdown();
+  assert(ports.size <= 2, `${ports.size} connections for 20 requests`);
+});
+
+Deno.test("the official MCP client lists, calls and asks for a stream once through nginx", async () => {
+  await using service = await startBehindProxy();
+  await using proxy = await startNginx({ ports: [service.port] });
+  const client = new Client({ name: "prueba", version: "1.0.0" });
+  const url = new URL(`http://127.0.0.1:${proxy.port}/api/v1/mcp`);
+  await client.connect(new StreamableHTTPClientTransport(url));
+  const { tools } = await client.listTools();
+  const { structuredContent } = await client.callTool({ name: "consultar_precios", arguments: {} });
+  assertEquals([tools.length, Object(structuredContent).moneda], [5, "ARS"]);
+  await client.close();
+  await service.stop();
+  const streams = service.lines.map((line) => JSON.parse(line))
+    .filter(({ method, path }) => method === "GET" && path === "/api/v1/mcp");
+  assertEquals(streams.map(({ status }) => status), [405]);
+});
+
+Deno.test("addresses in the answers are the public ones, not those behind nginx", async () => {
+  await using service = await startBehindProxy();
+  await using proxy = await startNginx({ ports: [service.port] });
+  const catalog = await (await proxy.ask(CATALOG)).json();
+  assertEquals(catalog.negocio.url, `${BASE_URL}/`);
+});

@@ -1,0 +1,246 @@
+/** What protects clients and the shop from hostile requests, over the whole app. */
+
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { parse } from "marked";
+import { loadContent } from "../src/data/load_content.ts";
+import { formatLogEntry } from "../src/log.ts";
+import { createRoutes } from "../src/routes.ts";
+import { CONFIG, createTestApp, type TestOptions } from "./fixtures/test_app.ts";
+
+const loaded = await loadContent("data", "pages");
+if (loaded.kind === "invalid") throw new Error(loaded.problems.join("\n"));
+const { content } = loaded;
+const createRealApp = (options: TestOptions = {}) => createTestApp({ content, ...options });
+const { routes } = createRoutes(content, CONFIG);
+
+const COMMON: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "cross-origin",
+  "access-control-allow-origin": "*",
+};
+const DOCUMENT: Readonly<Record<string, string>> = {
+  ...COMMON,
+  "cross-origin-opener-policy": "same-origin",
+  "referrer-policy": "strict-origin-when-cross-origin",
+};
+
+/** Policies are read as their directives, so that their order is free. */
+function directivesOf(policy: string | null): ReadonlyMap<string, string> {
+  const parts = (policy ?? "").split(";").map((part) => part.trim()).filter((part) => part !== "");
+  return new Map(parts.map((part) => {
+    const [name = "", ...values] = part.split(" ");
+    return [name, values.join(" ")];
+  }));
+}
+
+/** `document` is what a browser may show as a page, `data` the rest. */
+type Kind = "document" | "data";
+
+function assertProtected(response: Response, kind: Kind, what: string): void {
+  const { headers } = response;
+  for (const [name, value] of Object.entries(kind === "document" ? DOCUMENT : COMMON)) {
+    assertEquals(headers.get(name), value, `${what} ${name}`);
+  }
+  const policy = directivesOf(headers.get("content-security-policy"));
+  assertEquals(policy.get("default-src"), "'none'", what);
+  assertEquals(policy.get("frame-ancestors"), "'none'", what);
+  for (const [name, values] of policy) {
+    assert(!/unsafe|\*|https?:/.test(values), `${what} ${name} ${values}`);
+  }
+  if (kind === "document") {
+    assertStringIncludes(headers.get("permissions-policy") ?? "", "geolocation=()");
+  }
+  assertEquals(headers.get("strict-transport-security"), "max-age=31536000", what);
+  assertEquals(headers.get("set-cookie"), null, what);
+}
+
+Deno.test("every route says on every kind of answer what a browser may do with it", async () => {
+  const test = createRealApp({ config: { baseUrl: "https://helados.example" } });
+  const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+  let asked = 0;
+  const ask = async (path: string, init: RequestInit, status: number, kind: Kind) => {
+    // Another client each time: no quota is used up.
+    const response = await test.ask(path, init, `192.0.2.${asked++}`);
+    const what = `${init.method} ${path}`;
+    assertEquals(response.status, status, what);
+    assertProtected(response, kind, what);
+    await response.body?.cancel();
+    return response;
+  };
+  for (const { path, method, area } of routes) {
+    const kind = area === "site" ? "document" : "data";
+    const post = method === "POST" ? { body } : {};
+    // deno-lint-ignore no-await-in-loop -- some dozens
+    const { headers } = await ask(path, { method, ...post }, 200, kind);
+    const tag = headers.get("etag");
+    if (tag !== null) {
+      const known = { method, headers: { "If-None-Match": tag } };
+      // deno-lint-ignore no-await-in-loop -- some dozens
+      await ask(path, known, 304, kind);
+    }
+    // deno-lint-ignore no-await-in-loop -- some dozens
+    await ask(path, { method: "DELETE" }, 405, "data");
+    // deno-lint-ignore no-await-in-loop -- some dozens
+    await ask(path, { method: "OPTIONS" }, 204, "data");
+    if (method === "POST") {
+      // deno-lint-ignore no-await-in-loop -- some dozens
+      await ask(path, { method, body: "[]" }, 400, "data");
+    }
+  }
+  await ask("/api/nada", { method: "GET" }, 404, "data");
+  await ask("/nada", { method: "GET" }, 404, "document");
+  await ask("/about/", { method: "GET" }, 308, "data");
+  assert(asked > 100);
+});
+
+Deno.test("no answer asks for https where the public origin is http", async () => {
+  const test = createRealApp();
+  for (const path of ["/", "/api/v1/catalogo", "/assets/estilo.css"]) {
+    // deno-lint-ignore no-await-in-loop -- three
+    const { headers } = await test.ask(path);
+    assertEquals(headers.get("strict-transport-security"), null);
+  }
+});
+
+const FORGED = "forjado.example";
+/** All that a proxy or a client may say of the host that was asked for, but for Host itself. */
+const FORGED_HEADERS = {
+  "X-Forwarded-Host": FORGED,
+  "X-Forwarded-Server": FORGED,
+  "X-Forwarded-Proto": "https",
+  "X-Forwarded-Port": "6666",
+  "X-Forwarded-Prefix": `/${FORGED}`,
+  "X-Host": FORGED,
+  "X-Original-URL": `/${FORGED}`,
+  "X-Rewrite-URL": `/${FORGED}`,
+  "Forwarded": `for=192.0.2.9;host=${FORGED};proto=https`,
+  "Origin": `https://${FORGED}`,
+  "Referer": `https://${FORGED}/`,
+};
+
+async function textOf(response: Response): Promise<string> {
+  return `${JSON.stringify([...response.headers])}\n${await response.text()}`;
+}
+
+for (const area of ["api", "site"]) {
+  Deno.test(`with BASE_URL unset a forged host is in no answer to another, on every route of the ${area}`, async () => {
+    const test = createRealApp();
+    for (const { path, method } of routes.filter((route) => route.area === area)) {
+      const init = method === "POST" ? { method, body: "[]" } : { method };
+      // deno-lint-ignore no-await-in-loop -- some dozens
+      await (await test.ask(path, { ...init, headers: { Host: FORGED } }, "192.0.2.9")).text();
+      // deno-lint-ignore no-await-in-loop -- some dozens
+      const answer = await textOf(await test.ask(path, { ...init, headers: FORGED_HEADERS }));
+      assert(!answer.includes(FORGED) && !answer.includes("6666"), `${method} ${path}`);
+      assert(!answer.includes("https://shop.example"), `${method} ${path}`);
+    }
+  });
+}
+
+Deno.test("with BASE_URL set the Host of a request is in no answer", async () => {
+  const test = createRealApp({ config: { baseUrl: "https://helados.example" } });
+  for (const { path, method } of routes) {
+    const init = method === "POST" ? { method, body: "[]" } : { method };
+    // deno-lint-ignore no-await-in-loop -- some dozens
+    const response = await test.ask(path, { ...init, headers: { Host: FORGED } }, path);
+    // deno-lint-ignore no-await-in-loop -- some dozens
+    assert(!(await textOf(response)).includes(FORGED), `${method} ${path}`);
+  }
+});
+
+const HOSTILE: readonly string[] = [
+  '"><script>alert(1)</script>',
+  "'onmouseover='alert(1)",
+  "](javascript:alert(1))",
+  "<img/src=x/onerror=alert(1)>",
+  "`</code><b>x</b>",
+  "**x**[y](https://forjado.example)",
+];
+
+for (const text of HOSTILE) {
+  Deno.test(`what was asked for is never reflected as markup: ${text}`, async () => {
+    const test = createRealApp();
+    const path = `/${text}`;
+    const html = await (await test.ask(path, { headers: { Accept: "text/html" } })).text();
+    for (const mark of ["<script>alert", "<img/src", "<b>x</b>", "'onmouseover='", "<strong>x"]) {
+      assert(!html.includes(mark), mark);
+    }
+    assert(!/href="(?:javascript:|https:\/\/forjado)/i.test(html));
+    const markdown = await (await test.ask(path, { headers: { Accept: "text/markdown" } })).text();
+    const rendered = String(parse(markdown));
+    assert(
+      !/<script>alert|<img|<b>x|href="(?:javascript:|https:\/\/forjado)/i.test(rendered),
+      rendered,
+    );
+
+    for (
+      const [method, target] of [["GET", `/api${path}`], ["PUT", `/${path}`], ["GET", `/?${text}`]]
+    ) {
+      // deno-lint-ignore no-await-in-loop -- three
+      const response = await test.ask(target ?? "", { method: method ?? "" });
+      const headers = JSON.stringify([...response.headers]);
+      assert(!headers.includes(text) && !headers.includes("alert"), headers);
+      // deno-lint-ignore no-await-in-loop -- three
+      await response.text();
+    }
+  });
+}
+
+Deno.test("a line of the log is one line, whatever was asked for", async () => {
+  const test = createRealApp();
+  const forged = '{"method":"GET","path":"/","status":200,"ms":1}';
+  const path = `/a\r\n${forged}\u2028\u0085\u001b[2J`;
+  await (await test.ask(path)).text();
+  const [entry] = test.log;
+  assert(entry !== undefined);
+  for (const form of ["text", "json"] as const) {
+    const line = formatLogEntry(form, entry);
+    // deno-lint-ignore no-control-regex -- control characters are what it looks for
+    assert(!/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(line), line);
+  }
+  const json = JSON.parse(formatLogEntry("json", entry));
+  assertEquals([json.path, json.status], [path, 404]);
+});
+
+Deno.test("nothing of the client is logged", async () => {
+  const test = createRealApp({ config: { trustedProxies: 1 } });
+  const headers = {
+    "X-Forwarded-For": "198.51.100.77",
+    "User-Agent": "Navegador de Ana",
+    "Referer": "https://ana.example/",
+    "Cookie": "ana=1",
+    "Authorization": "Bearer ana",
+  };
+  await (await test.ask("/api/v1/catalogo?nombre=ana", { headers }, "203.0.113.7")).text();
+  const body = '{"jsonrpc":"2.0","id":"ana","method":"ping"}';
+  await (await test.ask("/api/mcp", { method: "POST", headers, body }, "203.0.113.7")).text();
+  assertEquals(test.log.length, 2);
+  assert(
+    !/ana|198\.51|203\.0/i.test(test.log.map((entry) => formatLogEntry("json", entry)).join()),
+  );
+});
+
+Deno.test("a clock that jumps moves the hours with it, and the quota not at all", async () => {
+  let jumpMs = 0;
+  const base = Date.parse("2026-11-21T15:00:00-03:00");
+  const monotonic = { ms: 5000 };
+  const test = createRealApp({
+    parts: { now: () => base + jumpMs, monotonicNow: () => monotonic.ms },
+  });
+  const ask = async () => {
+    const response = await test.ask("/api/v1/catalogo");
+    const { horario, consultado } = await response.json();
+    const { headers } = response;
+    return [horario.abiertoAhora, consultado, headers.get("ratelimit-remaining")];
+  };
+  assertEquals(await ask(), [true, "2026-11-21T15:00:00-03:00", "59"]);
+  jumpMs = -7 * 3_600_000;
+  assertEquals(await ask(), [false, "2026-11-21T08:00:00-03:00", "58"]);
+  jumpMs = 400 * 86_400_000;
+  const [, late, left] = await ask();
+  assertEquals([late, left], ["2027-12-26T15:00:00-03:00", "57"]);
+  jumpMs = 0;
+  assertEquals(await ask(), [true, "2026-11-21T15:00:00-03:00", "56"]);
+  monotonic.ms += 60_000;
+  assertEquals(await ask(), [true, "2026-11-21T15:00:00-03:00", "59"]);
+});
