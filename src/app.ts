@@ -5,9 +5,9 @@ import {
   answerFailure,
   answerMoved,
   answerOptions,
-  answerOverQuota,
   answerUnknown,
   answerWrongMethod,
+  createOverQuotaAnswer,
 } from "./handlers/fallback.ts";
 import type { Call, Handler, Route } from "./handlers/route.ts";
 import type { Deadline } from "./http/body.ts";
@@ -45,6 +45,8 @@ export interface AppParts {
   /** The time that a body has to arrive. */
   readonly bodyDeadline: Deadline;
   readonly log: (entry: LogEntry) => void;
+  /** Whether each request is an entry of the log, besides failures and notices. */
+  readonly logsRequests: boolean;
 }
 
 /** Answers a request; `socketAddress` is the address at the other end of its connection. */
@@ -59,16 +61,20 @@ interface Plan {
   readonly retirement?: Retirement | undefined;
 }
 
+/** Requests of the API in which a proxy that isn't trusted is looked for: it shows itself in each. */
+const LOOKS_FOR_PROXY = 100;
+
 /** The counter of every path under /api/ that isn't published. */
 const UNKNOWN_COUNTER = "unknown";
 
 /** Builds the app. Throws when the table has two rows for the same method and path. */
 export function createApp(parts: AppParts): App {
-  const { routes, limiter, limit, now, monotonicNow, log } = parts;
+  const { routes, limiter, limit, now, monotonicNow, log, logsRequests } = parts;
   const index = indexRoutes(routes);
   const siteIndex = indexRoutes(routes.filter((route) => route.area === "site"));
   const headers = apiHeaders(limit);
-  let isProxyReported = false;
+  const answerOverQuota = createOverQuotaAnswer(limit, headers);
+  let looksForProxy = LOOKS_FOR_PROXY;
 
   return (request, socketAddress) => {
     const startMs = monotonicNow();
@@ -78,14 +84,16 @@ export function createApp(parts: AppParts): App {
     const finish = (response: Response): Response => {
       stampTransport(response.headers, call.origin);
       if (quota !== undefined) stampApi(response, quota, plan, call.nowMs);
-      const ms = monotonicNow() - startMs;
-      log({
-        kind: "request",
-        method: request.method,
-        path: call.path,
-        status: response.status,
-        ms,
-      });
+      if (logsRequests) {
+        const ms = monotonicNow() - startMs;
+        log({
+          kind: "request",
+          method: request.method,
+          path: call.path,
+          status: response.status,
+          ms,
+        });
+      }
       return response;
     };
     const fail = (error: unknown): Response => {
@@ -95,7 +103,7 @@ export function createApp(parts: AppParts): App {
     try {
       const response = quota === undefined || quota.allowed || plan.isFree
         ? plan.handle(call)
-        : answerOverQuota(call, limit, quota, headers);
+        : answerOverQuota(call, quota);
       return response instanceof Response ? finish(response) : response.catch(fail).then(finish);
     } catch (error) {
       return finish(fail(error));
@@ -192,19 +200,23 @@ export function createApp(parts: AppParts): App {
   }
 
   function clientOf(request: Request, socketAddress: string): string {
-    const forwardedFor = request.headers.get("x-forwarded-for");
-    if (
-      forwardedFor !== null && parts.trustedProxies === 0 && !isProxyReported &&
-      isPrivateAddress(socketAddress)
-    ) {
-      isProxyReported = true;
-      log({
-        kind: "notice",
-        text: "Llegan pedidos a través de un proxy y TRUSTED_PROXIES es 0: todos los que pasan " +
-          "por él comparten una sola cuota. Si el proxy es tuyo, poné TRUSTED_PROXIES=1.",
-      });
+    if (parts.trustedProxies === 0) {
+      if (looksForProxy > 0) lookForProxy(request, socketAddress);
+      return clientAddress(socketAddress, null, 0);
     }
+    const forwardedFor = request.headers.get("x-forwarded-for");
     return clientAddress(socketAddress, forwardedFor, parts.trustedProxies);
+  }
+
+  function lookForProxy(request: Request, socketAddress: string): void {
+    looksForProxy--;
+    if (!request.headers.has("x-forwarded-for") || !isPrivateAddress(socketAddress)) return;
+    looksForProxy = 0;
+    log({
+      kind: "notice",
+      text: "Llegan pedidos a través de un proxy y TRUSTED_PROXIES es 0: todos los que pasan " +
+        "por él comparten una sola cuota. Si el proxy es tuyo, poné TRUSTED_PROXIES=1.",
+    });
   }
 }
 

@@ -123,6 +123,7 @@ function createAppFactory(
       monotonicNow: () => performance.now(),
       bodyDeadline: startBodyDeadline,
       log,
+      logsRequests: config.log !== "off",
     });
 }
 

@@ -20,6 +20,7 @@ import type { Handler, Route } from "./handlers/route.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { hostOf, isLoopback } from "./http/target.ts";
 import { assetPath } from "./pages/asset.ts";
+import type { ApiFacts } from "./pages/facts.ts";
 import { renderNoPage } from "./pages/site.ts";
 import { createSiteRoutes, type FactsAt } from "./site_routes.ts";
 
@@ -131,14 +132,21 @@ function createFacts(
 ): FactsAt {
   const paths = new Map(assets.map((asset) => [asset.name, assetPath(asset)]));
   const { version } = settings;
-  return (origin, nowMs) => ({
-    shop,
-    origin,
-    nowMs,
-    pages,
-    assets: paths,
-    api: describeApi({ shop, routes, tools, engine, limit, version }, origin, nowMs),
-  });
+  const parts = { shop, routes, tools, engine, limit, version };
+  return (origin, nowMs) => {
+    let api: ApiFacts | undefined;
+    return {
+      shop,
+      origin,
+      nowMs,
+      pages,
+      assets: paths,
+      // Most pages don't ask for it.
+      get api() {
+        return api ??= describeApi(parts, origin, nowMs);
+      },
+    };
+  };
 }
 
 /** On a loopback listener only loopback names and the public origin's are known, against DNS rebinding. */

@@ -1,5 +1,6 @@
 /** The answers that no row of the route table gives: preflight, wrong method, unknown path, quota, failure. */
 
+import { createBoundedMap } from "../http/bounded.ts";
 import { preflightHeaders, type QuotaState } from "../http/headers.ts";
 import {
   problemBody,
@@ -10,6 +11,9 @@ import {
 import { isRetired } from "../http/retirement.ts";
 import { allowedMethods } from "../http/router.ts";
 import type { Call, Route } from "./route.ts";
+
+const MOST_REFUSALS = 500;
+const LONGEST_REFUSAL = 500;
 
 type Headers = { readonly [name: string]: string };
 
@@ -55,18 +59,25 @@ export function answerUnknown(
   return problemResponse("ruta_no_encontrada", detail, headers);
 }
 
-/** 429 with the exact wait. */
-export function answerOverQuota(
-  { path, origin }: Call,
+/** 429 with the exact wait. Who doesn't wait asks for it again and again: it costs less than an answer. */
+export function createOverQuotaAnswer(
   limit: number,
-  { resetSeconds }: QuotaState,
   headers: Headers,
-): Response {
-  const detail = detailOverQuota(origin, path, limit, resetSeconds);
-  return problemResponse("cuota_excedida", detail, {
-    ...headers,
-    "Retry-After": String(resetSeconds),
-  });
+): (call: Call, quota: QuotaState) => Response {
+  const templates = createBoundedMap<string, Response>(MOST_REFUSALS);
+  return ({ path, origin }, { resetSeconds }) => {
+    const key = `${resetSeconds} ${origin}${path}`;
+    let template = templates.get(key);
+    if (template === undefined) {
+      const detail = detailOverQuota(origin, path, limit, resetSeconds);
+      template = problemResponse("cuota_excedida", detail, {
+        ...headers,
+        "Retry-After": String(resetSeconds),
+      });
+      if (key.length <= LONGEST_REFUSAL) templates.set(key, template);
+    }
+    return template.clone();
+  };
 }
 
 /** 400 to a Host that is no host. */

@@ -1,14 +1,17 @@
 /** `POST /api/v1/mcp`: one JSON-RPC message in, one answer out (MCP "Streamable HTTP", without streams). */
 
+import { STATUS_CODE } from "@std/http/status";
 import { type BodyResult, readBody } from "../http/body.ts";
 import { COMMON_HEADERS } from "../http/headers.ts";
 import { problemBody } from "../http/problem.ts";
+import { encodeAnswer } from "../mcp/encoding.ts";
 import type { Engine } from "../mcp/engine.ts";
 import {
   errorResponse,
   type Id,
   internalError,
   readMessage,
+  type RpcNotification,
   type RpcRequest,
   type RpcResponse,
 } from "../mcp/message.ts";
@@ -33,6 +36,13 @@ export interface McpEndpointParts {
 export function createMcpHandler(
   { engine, shop, headers, isKnownHost }: McpEndpointParts,
 ): Handler {
+  const answerHeaders = new Headers({
+    ...headers,
+    "Content-Type": "application/json",
+    "Cache-Control": "no-store",
+  });
+  const acceptHeaders = new Headers({ ...headers, "Cache-Control": "no-store" });
+
   return async (call) => {
     const { request, authority } = call;
     if (!isKnownHost(authority)) return refuse(call, UNKNOWN_HOST);
@@ -43,21 +53,21 @@ export function createMcpHandler(
     if (message.kind === "invalid") return refuse(call, message);
     const refusal = checkProtocolVersion(request.headers.get("mcp-protocol-version"), message);
     if (refusal !== null) return refuse(call, refusal);
-    if (message.kind === "notification") {
-      return new Response(null, {
-        status: 202,
-        headers: { ...headers, "Cache-Control": "no-store" },
-      });
-    }
-    return rpcResponse(200, answer(call, message), headers);
+    const answer = answerMessage(call, message);
+    return answer === null
+      ? new Response(null, { status: STATUS_CODE.Accepted, headers: acceptHeaders })
+      : new Response(encodeAnswer(answer), { headers: answerHeaders });
   };
 
-  function answer(call: Call, message: RpcRequest): RpcResponse | null {
+  function answerMessage(
+    call: Call,
+    message: RpcRequest | RpcNotification,
+  ): RpcResponse | null {
     try {
       return engine.answer(message, { shop, nowMs: call.nowMs });
     } catch (error) {
       call.reportFailure(error);
-      return internalError(message.id);
+      return internalError(message.kind === "request" ? message.id : null);
     }
   }
 }
@@ -72,19 +82,17 @@ interface Refusal {
 /** The 400 of this endpoint: a JSON-RPC error that carries the problem in `data`, without the API's headers. */
 function refuse({ origin }: Call, { code, message, detail, id }: Refusal): Response {
   const data = problemBody("cuerpo_invalido", { origin, detail });
-  return rpcResponse(400, errorResponse(id, { code, message, data }), COMMON_HEADERS);
-}
-
-function rpcResponse(
-  status: number,
-  answer: RpcResponse | null,
-  headers: { readonly [name: string]: string },
-): Response {
-  return new Response(JSON.stringify(answer), {
-    status,
-    headers: { ...headers, "Content-Type": "application/json", "Cache-Control": "no-store" },
+  return new Response(encodeAnswer(errorResponse(id, { code, message, data })), {
+    status: STATUS_CODE.BadRequest,
+    headers: REFUSAL_HEADERS,
   });
 }
+
+const REFUSAL_HEADERS = new Headers({
+  ...COMMON_HEADERS,
+  "Content-Type": "application/json",
+  "Cache-Control": "no-store",
+});
 
 const UNKNOWN_HOST: Refusal = {
   code: ERROR_CODE.InvalidRequest,

@@ -18,8 +18,8 @@ export interface BodyBounds {
 }
 
 /**
- * Reads a body as UTF-8. What is beyond the limit or the deadline is neither read nor cancelled: a body whose reader
- * is taken and left alone stays with its sender, while a cancelled one is read to its end by the runtime.
+ * Reads a body as UTF-8. What is beyond the limit is left with its sender for as long again as the deadline, and only
+ * then cancelled: a cancelled body the runtime reads to its end, and one that is never cancelled keeps its connection.
  */
 export async function readBody(
   request: Request,
@@ -29,14 +29,14 @@ export async function readBody(
   // Beside a Transfer-Encoding an announced length means nothing (RFC 9112, section 6.3).
   const isExact = announced !== null && !request.headers.has("transfer-encoding");
   if (isExact && Number(announced) > maxBytes) {
-    request.body?.getReader();
+    if (request.body !== null) leave(request.body.getReader(), deadline);
     return { kind: "too-large" };
   }
+  const reading = isExact
+    ? request.bytes().then((bytes) => decode([bytes]))
+    : readChunks(request.body, { maxBytes, deadline });
   return await new Promise((resolve) => {
     const stop = deadline(() => resolve({ kind: "too-slow" }));
-    const reading = isExact
-      ? request.bytes().then((bytes) => decode([bytes]))
-      : readChunks(request.body, maxBytes);
     reading.catch((): BodyResult => ({ kind: "broken" })).then((result) => {
       stop();
       resolve(result);
@@ -46,7 +46,7 @@ export async function readBody(
 
 async function readChunks(
   body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
+  { maxBytes, deadline }: BodyBounds,
 ): Promise<BodyResult> {
   const reader = body?.getReader();
   if (reader === undefined) return { kind: "text", text: "" };
@@ -57,9 +57,16 @@ async function readChunks(
     const { done, value } = await reader.read();
     if (done) return decode(chunks);
     size += value.byteLength;
-    if (size > maxBytes) return { kind: "too-large" };
+    if (size > maxBytes) {
+      leave(reader, deadline);
+      return { kind: "too-large" };
+    }
     chunks.push(value);
   }
+}
+
+function leave(reader: ReadableStreamDefaultReader<Uint8Array>, deadline: Deadline): void {
+  deadline(() => void reader.cancel().catch(() => {}));
 }
 
 function decode(chunks: readonly Uint8Array[]): BodyResult {

@@ -7,12 +7,21 @@ import { createBoundedMap } from "./bounded.ts";
 export type Encoding = "br" | "gzip" | "identity";
 
 /** The compressed encodings, smallest first, as `CompressionStream` names them. */
-const FORMATS: ReadonlyMap<Encoding, CompressionFormat> = new Map(
-  ([["br", "brotli"], ["gzip", "gzip"]] as const).filter(([, format]) => isKnown(format)),
-);
+const FORMATS: ReadonlyMap<Encoding, CompressionFormat> = new Map([
+  ["br", "brotli"],
+  ["gzip", "gzip"],
+]);
 
-/** The encodings of this runtime, in the order of our liking. */
-export const ENCODINGS: readonly Encoding[] = [...FORMATS.keys(), "identity"];
+let encodings: readonly Encoding[] | undefined;
+
+/** The encodings that this runtime makes, in the order of our liking; found out when first asked. */
+export function listEncodings(): readonly Encoding[] {
+  encodings ??= [
+    ...[...FORMATS].filter(([, format]) => isKnown(format)).map(([encoding]) => encoding),
+    "identity",
+  ];
+  return encodings;
+}
 
 /** Smaller ones would gain nothing worth its header. */
 const LEAST_BYTES = 1024;
@@ -53,10 +62,11 @@ export function createEncodingChooser(): (request: Request) => Encoding {
 
 /** By the client's qualities; where it gives none, by our own order. */
 function chooseEncoding(request: Request, header: string): Encoding {
+  const encodings = listEncodings();
   const asked = header.includes("q=")
-    ? acceptsEncodings(request, ...ENCODINGS)
-    : ENCODINGS.find((encoding) => acceptsEncodings(request, encoding) === encoding);
-  return ENCODINGS.find((encoding) => encoding === asked) ?? "identity";
+    ? acceptsEncodings(request, ...encodings)
+    : encodings.find((encoding) => acceptsEncodings(request, encoding) === encoding);
+  return encodings.find((encoding) => encoding === asked) ?? "identity";
 }
 
 /** Deno knows brotli here since 2.9. */

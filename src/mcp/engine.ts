@@ -34,7 +34,7 @@ export function createEngine<C>({ serverInfo, instructions, tools }: EngineParts
   const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
   if (toolsByName.size < tools.length) throw new Error("Two tools have the same name");
   const toolNames = listNames(tools.map((tool) => tool.name));
-  const toolList = { tools: tools.map(describeTool) };
+  const toolList = Object.freeze({ tools: tools.map(describeTool) });
   const handlers: Readonly<Record<Method, (params: JsonObject, context: C) => Reply>> = {
     "initialize": ({ protocolVersion }) => ({
       result: {

@@ -15,8 +15,20 @@ export interface ToolResult {
   readonly isError: boolean;
 }
 
-/** A refusal has no `structuredContent`: clients check it against the output schema even then. */
+const FROZEN_RESULTS = new WeakMap<ToolOutcome<unknown>, ToolResult>();
+
+/** The result of an outcome; of a frozen outcome always the same one, frozen too. */
 export function toToolResult(outcome: ToolOutcome<unknown>): ToolResult {
+  if (!Object.isFrozen(outcome)) return createResult(outcome);
+  const known = FROZEN_RESULTS.get(outcome);
+  if (known !== undefined) return known;
+  const result = Object.freeze(createResult(outcome));
+  FROZEN_RESULTS.set(outcome, result);
+  return result;
+}
+
+/** A refusal has no `structuredContent`: clients check it against the output schema even then. */
+function createResult(outcome: ToolOutcome<unknown>): ToolResult {
   if (outcome.kind === "refused") {
     const problemas = outcome.problems;
     return { content: texts(describeProblems(problemas), { problemas }), isError: true };

@@ -13,7 +13,10 @@ export interface ArgumentProblem {
   readonly sugerencias: readonly string[];
 }
 
-/** How a call ended: with prose for a person and the same as data, or refused with every reason at once. */
+/**
+ * How a call ended: with prose for a person and the same as data, or refused with every reason at once. A frozen one
+ * is given for more than one call, and its text is kept.
+ */
 export type ToolOutcome<R> =
   | { readonly kind: "done"; readonly text: string; readonly data: R }
   | { readonly kind: "refused"; readonly problems: readonly ArgumentProblem[] };

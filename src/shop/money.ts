@@ -11,5 +11,10 @@
  * ```
  */
 export function formatPesos(amount: number): string {
-  return `$ ${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")}`;
+  return `$ ${groupThousands(String(amount))}`;
+}
+
+/** Digits with a point between thousands. */
+export function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ".");
 }

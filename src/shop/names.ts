@@ -39,6 +39,10 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ["vte", "vicente"],
 ]);
 
+/** Results that are kept at most, of texts no longer than so much. */
+const MOST_KEPT = 20_000;
+const LONGEST_KEPT = 80;
+
 const LINKING_WORDS: ReadonlySet<string> = new Set(["con", "del", "las", "los"]);
 
 /**
@@ -54,7 +58,11 @@ const LINKING_WORDS: ReadonlySet<string> = new Set(["con", "del", "las", "los"])
  * ```
  */
 export function foldName(text: string): string {
-  return text.slice(0, LONGEST)
+  return foldOnce(text);
+}
+
+const foldOnce = keepResults((text) =>
+  text.slice(0, LONGEST)
     .replaceAll("°", "º")
     .normalize("NFKD")
     .toLowerCase()
@@ -65,8 +73,8 @@ export function foldName(text: string): string {
     .split(" ")
     .map((word) => ABBREVIATIONS.get(word) ?? word)
     .join(" ")
-    .replace(/\bbs as\b|\bbsas\b/g, "buenos aires");
-}
+    .replace(/\bbs as\b|\bbsas\b/g, "buenos aires")
+);
 
 /**
  * The names nearest to a misspelt or half-remembered one, best first; none when nothing is near.
@@ -120,10 +128,23 @@ function isNearWord(wanted: string, word: string): boolean {
     levenshteinDistance(wanted, word) <= slips;
 }
 
-function keyWords(folded: string): readonly string[] {
-  return folded.split(" ")
+const keyWords = keepResults((folded): readonly string[] =>
+  folded.split(" ")
     .filter((word) => word.length >= 3 && !LINKING_WORDS.has(word))
-    .slice(0, MOST_WORDS);
+    .slice(0, MOST_WORDS)
+);
+
+/** The same function of a text, which makes the most of names being the same ones again and again. */
+function keepResults<T>(make: (text: string) => T): (text: string) => T {
+  const kept = new Map<string, T>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const result = make(text);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    if (text.length <= LONGEST_KEPT) kept.set(text, result);
+    return result;
+  };
 }
 
 function letters(words: readonly string[]): number {

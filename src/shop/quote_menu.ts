@@ -10,6 +10,8 @@ export interface MenuIndex {
   readonly extras: ReadonlyMap<string, Extra>;
   /** By exact name. */
   readonly flavors: ReadonlyMap<string, Flavor>;
+  /** By the folded name of their category, in the menu's order. */
+  readonly categories: ReadonlyMap<string, readonly Flavor[]>;
 }
 
 const INDEXES = new WeakMap<Menu, MenuIndex>();
@@ -24,6 +26,7 @@ export function indexMenu(menu: Menu): MenuIndex {
     promos: new Map(menu.promos.map((promo) => [promo.id, promo])),
     extras: new Map(menu.adicionales.map((extra) => [extra.id, extra])),
     flavors: new Map(menu.sabores.map((flavor) => [flavor.nombre, flavor])),
+    categories: Map.groupBy(menu.sabores, ({ categoria }) => foldName(categoria)),
   };
   INDEXES.set(menu, index);
   return index;
@@ -35,6 +38,11 @@ export function findFlavorLoosely(menu: Menu, name: string): Flavor | undefined 
     new Map(menu.sabores.map((flavor) => [foldName(flavor.nombre), flavor]));
   FOLDED.set(menu, folded);
   return folded.get(foldName(name));
+}
+
+/** The flavors of a category, whose name is read without accents or case; none for one that there isn't. */
+export function flavorsIn(menu: Menu, category: string): readonly Flavor[] {
+  return indexMenu(menu).categories.get(foldName(category)) ?? [];
 }
 
 /** The tubs that one promo brings, one by one, in the menu's order. */

@@ -2,7 +2,7 @@
 
 import { listNames, show } from "../schema/wording.ts";
 import { nearestNames } from "./names.ts";
-import { findFlavorLoosely, indexMenu } from "./quote_menu.ts";
+import { findFlavorLoosely, flavorsIn, indexMenu } from "./quote_menu.ts";
 import type { Flavor, Menu } from "./shapes.ts";
 
 /** What is wrong with a value, what was expected and values that would do. */
@@ -35,6 +35,8 @@ export interface Critic {
 /** Values that are offered in place of one. */
 export const MOST_SUGGESTED = 5;
 const MOST_SEARCHES = 10;
+/** Enough to offer, when some of them are offered already as near names. */
+const MOST_ALIKE = 2 * MOST_SUGGESTED;
 
 /** A critic of orders from a menu. */
 export function createCritic(menu: Menu): Critic {
@@ -102,9 +104,12 @@ export function createCritic(menu: Menu): Critic {
   }
 }
 
-/** The names that can be ordered in the category of a flavor. */
+/** Names that can be ordered in the category of a flavor, the menu's first. */
 function availableLike(menu: Menu, { categoria }: Flavor): readonly string[] {
-  return menu.sabores
-    .filter((flavor) => flavor.disponible && flavor.categoria === categoria)
-    .map(({ nombre }) => nombre);
+  const names: string[] = [];
+  for (const { nombre, disponible } of flavorsIn(menu, categoria)) {
+    if (disponible) names.push(nombre);
+    if (names.length === MOST_ALIKE) break;
+  }
+  return names;
 }

@@ -1,11 +1,13 @@
 /** What is said about the delivery zone, in words. */
 
-const KILOMETERS = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 1 });
+import { groupThousands } from "./money.ts";
+
 const EITHER = new Intl.ListFormat("es", { type: "disjunction" });
 
-/** A distance as people read it: "2,5 km". */
+/** A distance as people read it, to the tenth: "2,5 km", "9 km", "1.204,3 km". */
 export function formatKm(km: number): string {
-  return `${KILOMETERS.format(km)} km`;
+  const [whole = "", tenth = "0"] = km.toFixed(1).split(".");
+  return `${groupThousands(whole)}${tenth === "0" ? "" : `,${tenth}`} km`;
 }
 
 /** Why a place, or a point when it has no name, is inside or outside; of a place that the edge may cut, what to do. */

@@ -2,9 +2,11 @@
 
 import { array, boolean, type Infer, integer, object, strict, string } from "../schema/schema.ts";
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
-import { foldName, nearestNames } from "../shop/names.ts";
-import { FLAVOR, type Flavor } from "../shop/shapes.ts";
+import { nearestNames } from "../shop/names.ts";
+import { flavorsIn } from "../shop/quote_menu.ts";
+import { FLAVOR, type Flavor, type Shop } from "../shop/shapes.ts";
 import type { ToolContext } from "./context.ts";
+import { oncePerShop } from "./once_per_shop.ts";
 
 const ARGUMENTS = strict(object({}, {
   optional: {
@@ -34,6 +36,8 @@ const RESULT = object({
 });
 type Result = Infer<typeof RESULT>;
 
+const LIST = new Intl.ListFormat("es");
+
 /** What is told of a flavor, in words for one and for several. */
 interface Mark {
   readonly one: string;
@@ -47,6 +51,16 @@ const MARKS: readonly Mark[] = [
   { one: "agotado por hoy", many: "agotados por hoy", has: (flavor) => !flavor.disponible },
 ];
 
+/** A filter that an argument asks for, and the flavors that it lets through. */
+const FILTERS: readonly {
+  readonly asks: (args: Arguments) => boolean;
+  readonly lets: (flavor: Flavor) => boolean;
+}[] = [
+  { asks: (args) => args.solo_veganos === true, lets: (flavor) => flavor.vegano },
+  { asks: (args) => args.solo_sin_tacc === true, lets: (flavor) => flavor.sinTacc },
+  { asks: (args) => args.solo_disponibles === true, lets: (flavor) => flavor.disponible },
+];
+
 /** Lists the flavors that pass every filter, grouped by category in the prose. */
 export const LIST_FLAVORS: ToolSpec<ToolContext, Arguments, Result> = {
   name: "listar_sabores",
@@ -58,22 +72,24 @@ export const LIST_FLAVORS: ToolSpec<ToolContext, Arguments, Result> = {
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
   call(args, { shop }) {
-    const { sabores: menu } = shop.menu;
-    const wanted = args.categoria === undefined ? undefined : foldName(args.categoria);
-    const inCategory = menu.filter((flavor) =>
-      wanted === undefined || foldName(flavor.categoria) === wanted
-    );
-    if (args.categoria !== undefined && inCategory.length === 0) {
-      return refuseCategory(args.categoria, categoriesOf(menu));
-    }
-    const sabores = inCategory.filter((flavor) =>
-      (!args.solo_veganos || flavor.vegano) && (!args.solo_sin_tacc || flavor.sinTacc) &&
-      (!args.solo_disponibles || flavor.disponible)
-    );
-    const data = { total: sabores.length, categorias: categoriesOf(sabores), sabores };
-    return { kind: "done", text: tell(data), data };
+    const isWholeMenu = args.categoria === undefined && FILTERS.every(({ asks }) => !asks(args));
+    return isWholeMenu ? listAll(shop) : list(shop, args);
   },
 };
+
+const listAll = oncePerShop((shop) => list(shop, {}));
+
+function list({ menu }: Shop, args: Arguments): ToolOutcome<Result> {
+  const { categoria } = args;
+  const inCategory = categoria === undefined ? menu.sabores : flavorsIn(menu, categoria);
+  if (categoria !== undefined && inCategory.length === 0) {
+    return refuseCategory(categoria, categoriesOf(menu.sabores));
+  }
+  const filters = FILTERS.filter(({ asks }) => asks(args));
+  const sabores = inCategory.filter((flavor) => filters.every(({ lets }) => lets(flavor)));
+  const data = { total: sabores.length, categorias: categoriesOf(sabores), sabores };
+  return { kind: "done", text: tell(data), data };
+}
 
 function categoriesOf(flavors: readonly Flavor[]): readonly string[] {
   return [...new Set(flavors.map((flavor) => flavor.categoria))];
@@ -102,7 +118,7 @@ function tell({ categorias, sabores }: Result): string {
   const isCommon = (mark: Mark) => 2 * sabores.filter(mark.has).length > sabores.length;
   const common = MARKS.filter(isCommon).map((mark) => {
     const others = sabores.filter((flavor) => !mark.has(flavor)).map((flavor) => flavor.nombre);
-    const except = others.length === 0 ? "" : ` menos ${new Intl.ListFormat("es").format(others)}`;
+    const except = others.length === 0 ? "" : ` menos ${LIST.format(others)}`;
     return `; todos ${mark.many}${except}`;
   });
   const own = MARKS.filter((mark) => !isCommon(mark));

@@ -6,6 +6,7 @@ import { formatPesos } from "../shop/money.ts";
 import { describePromoDays } from "../shop/promos.ts";
 import { EXTRA, PAYMENT, PROMO, TUB } from "../shop/shapes.ts";
 import type { ToolContext } from "./context.ts";
+import { oncePerShop } from "./once_per_shop.ts";
 
 const ARGUMENTS = strict(object({}));
 type Arguments = Infer<typeof ARGUMENTS>;
@@ -38,20 +39,22 @@ export const LIST_PRICES: ToolSpec<ToolContext, Arguments, Result> = {
     "cotizar_pedido, que hace la cuenta.",
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
-  call(_args, { shop }) {
-    const { potes, promos, adicionales } = shop.menu;
-    const { envio, envioGratisDesde, pedidoMinimoEnvio } = shop.delivery;
-    const data: Result = {
-      moneda: "ARS",
-      potes,
-      promos,
-      adicionales,
-      entrega: { envio, envioGratisDesde, pedidoMinimoEnvio },
-      pagos: shop.business.pagos,
-    };
-    return { kind: "done", text: tell(data), data };
-  },
+  call: (_args, { shop }) => listPrices(shop),
 };
+
+const listPrices = oncePerShop<Result>(({ menu, delivery, business }) => {
+  const { potes, promos, adicionales } = menu;
+  const { envio, envioGratisDesde, pedidoMinimoEnvio } = delivery;
+  const data: Result = {
+    moneda: "ARS",
+    potes,
+    promos,
+    adicionales,
+    entrega: { envio, envioGratisDesde, pedidoMinimoEnvio },
+    pagos: business.pagos,
+  };
+  return { kind: "done", text: tell(data), data };
+});
 
 function tell({ potes, promos, adicionales, entrega, pagos }: Result): string {
   const tubs = potes.map(({ nombre, precio, saboresMax }) => {

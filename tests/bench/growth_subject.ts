@@ -36,6 +36,7 @@ export async function createSubject(content: Content, asked: Asked): Promise<Sub
     monotonicNow: () => asked.isOverQuota ? 0 : windows * WINDOW_MS,
     bodyDeadline: () => () => {},
     log: () => {},
+    logsRequests: false,
   });
 
   const first = await app(createRequest({ ...asked, isConditional: false }), ADDRESS);

@@ -5,26 +5,25 @@
 
 import { createRateLimiter } from "../../src/http/rate_limit.ts";
 import { createPeer, type Decider } from "./limiter_peer.ts";
+import { QUOTA } from "./limiter_time.ts";
 
-const LIMIT = 60;
-const WINDOW_MS = 60_000;
-
+const { limit, windowMs } = QUOTA;
 const [name, ...counts] = Deno.args;
 const [clients = 0, requests = 0] = counts.map(Number);
 // The keys are here before and after, so they weigh nothing.
 const keys = Array.from({ length: clients }, (_, n) => `client-${n}`);
 const before = heldBytes();
 const limiter: Decider = name === "peer"
-  ? createPeer(LIMIT, WINDOW_MS)
-  : createRateLimiter({ limit: LIMIT, windowMs: WINDOW_MS, maxKeys: clients });
+  ? createPeer(limit, windowMs)
+  : createRateLimiter({ ...QUOTA, maxKeys: clients });
 for (let request = 0; request < requests; request++) {
   for (const key of keys) limiter.decide(key, request * 500);
 }
 const after = heldBytes();
 // Asked once more, so that neither limiter nor keys are let go before.
-const left = LIMIT - requests;
+const left = limit - requests;
 const isRight = keys.every((key) =>
-  limiter.decide(key, LIMIT * 500).remaining === Math.max(0, left - 1)
+  limiter.decide(key, limit * 500).remaining === Math.max(0, left - 1)
 );
 if (!isRight) throw new Error("a client was forgotten");
 Deno.stdout.writeSync(new TextEncoder().encode(String((after - before) / clients)));

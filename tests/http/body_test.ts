@@ -62,6 +62,27 @@ Deno.test("readBody() doesn't believe a length that stands beside a Transfer-Enc
   assert(asked() < 10);
 });
 
+for (const headers of [{}, { "Content-Length": "1000" }]) {
+  Deno.test(`readBody() lets go of what it left when the time is up, with ${JSON.stringify(headers)}`, async () => {
+    let isCancelled = false;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(10)),
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+    const calls: (() => void)[] = [];
+    const deadline = (onTimeUp: () => void) => {
+      calls.push(onTimeUp);
+      return () => {};
+    };
+    const result = await readBody(post(body, headers), { maxBytes: 25, deadline });
+    assertEquals([result.kind, isCancelled], ["too-large", false]);
+    for (const call of calls) call();
+    assertEquals(isCancelled, true);
+  });
+}
+
 Deno.test("readBody() stops its clock once the body is read", async () => {
   let stopped = 0;
   const deadline = () => () => stopped++;
