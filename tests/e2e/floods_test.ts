@@ -1,0 +1,55 @@
+import { assert, assertEquals } from "@std/assert";
+import { manyClients, pipeline, stubbornClient } from "../load/crowds.ts";
+import type { Flood, Tally } from "../load/flood.ts";
+import { hugeBodies } from "../load/huge_bodies.ts";
+import { measure } from "../load/measure.ts";
+import { halfBodies, hangUps, slowHeaders } from "../load/unfinished.ts";
+
+const VERSION = `on Deno ${Deno.version.deno}`;
+
+interface Row {
+  readonly flood: Flood;
+  readonly answers: Tally;
+}
+
+/** Those that mostly wait, on one side or the other. */
+const PATIENT: readonly Row[] = [
+  { flood: halfBodies(300), answers: { 400: 300 } },
+  { flood: slowHeaders(300, 5), answers: { "still open": 300 } },
+  { flood: hugeBodies(4, "announced"), answers: { 400: 4 } },
+  { flood: hugeBodies(4, "chunked"), answers: { 400: 4 } },
+];
+
+/** Those that keep the machine at work. */
+const BUSY: readonly Row[] = [
+  { flood: hangUps(300), answers: { "not waited for": 300 } },
+  { flood: stubbornClient(300, 30), answers: { 200: 60, 429: 240 } },
+  { flood: pipeline(1_000), answers: { right: 1_000 } },
+  { flood: manyClients(10_000, 1), answers: { 200: 10_000 } },
+];
+
+Deno.test(`what floods the service stays bounded, and the others are served ${VERSION}`, async (t) => {
+  const patient = PATIENT.map(({ flood }) => measure(flood));
+  for (const { flood, answers } of BUSY) {
+    // deno-lint-ignore no-await-in-loop -- each flood is a step
+    await t.step(flood.name, () => judge(measure(flood), answers));
+  }
+  for (const [at, { flood, answers }] of PATIENT.entries()) {
+    // deno-lint-ignore no-await-in-loop -- each flood is a step
+    await t.step(flood.name, () => judge(patient[at], answers));
+  }
+});
+
+async function judge(
+  measured: ReturnType<typeof measure> | undefined,
+  answers: Tally,
+): Promise<void> {
+  const report = await measured;
+  assert(report !== undefined);
+  const { flood, probe, memory, descriptors } = report;
+  assertEquals(report.answers, answers);
+  assert(probe.asked > 0);
+  assertEquals(probe.failed, []);
+  assert(descriptors.after <= descriptors.before, JSON.stringify(descriptors));
+  assert(memory.peak - memory.before <= flood.bound.mib, JSON.stringify(memory));
+}
