@@ -1,101 +1,14 @@
 import { assert, assertEquals } from "@std/assert";
-import { Ajv2020 } from "ajv";
-import addFormats from "ajv-formats";
-import { loadContent } from "../src/data/load_content.ts";
 import type { Route } from "../src/handlers/route.ts";
-import { createTestApp, type TestApp, type TestOptions } from "./fixtures/test_app.ts";
-
-const ROOT = new URL("../", import.meta.url).pathname;
-const loaded = await loadContent(`${ROOT}data`, `${ROOT}pages`);
-if (loaded.kind === "invalid") throw new Error(loaded.problems.join("\n"));
-const { content } = loaded;
-
-interface Header {
-  readonly required?: boolean;
-  readonly schema: { readonly type?: string };
-}
-
-interface Answer {
-  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
-  readonly content?: Readonly<Record<string, { readonly schema?: object }>>;
-}
-
-interface Operation {
-  readonly operationId: string;
-  readonly responses: Readonly<Record<string, Answer | { readonly $ref: string }>>;
-}
-
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: {
-    readonly headers: Readonly<Record<string, Header>>;
-    readonly responses: Readonly<Record<string, Answer>>;
-  };
-}
-
-const createRealApp = (options: TestOptions = {}): TestApp =>
-  createTestApp({ content, ...options });
-
-const openapi: Document = await (await createRealApp().ask("/openapi.json")).json();
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-addFormats.default(ajv);
-ajv.addSchema(openapi, "openapi");
-
-/** Checks a value by a schema of the document, whose references are the document's. */
-function assertValid(schema: object, value: unknown, what: string): void {
-  const text = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"openapi#/');
-  const validate = ajv.compile(JSON.parse(text));
-  assert(validate(value), `${what}: ${JSON.stringify(validate.errors)}`);
-}
-
-interface Operated {
-  readonly path: string;
-  readonly method: string;
-  readonly operation: Operation;
-}
-
-const OPERATIONS: readonly Operated[] = Object.entries(openapi.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({
-    path,
-    method: method.toUpperCase(),
-    operation,
-  }))
-);
-
-function describedAnswer({ operation }: Operated, status: number): Answer | undefined {
-  const answer = operation.responses[String(status)];
-  if (answer === undefined || !("$ref" in answer)) return answer;
-  return openapi.components.responses[answer.$ref.split("/").at(-1) ?? ""];
-}
-
-/** The answer is one that the document describes: status, headers, media type and body. */
-async function assertDescribed(response: Response, operated: Operated): Promise<void> {
-  const what = `${operated.method} ${operated.path} ${response.status}`;
-  const answer = describedAnswer(operated, response.status);
-  assert(answer !== undefined, `${what} is not described`);
-  assertHeaders(response, answer, what);
-  const text = await response.text();
-  if (operated.method === "HEAD") return;
-  if (answer.content === undefined) return assertEquals(text, "", what);
-  const type = (response.headers.get("content-type") ?? "").split(";")[0] ?? "";
-  const media = answer.content[type];
-  assert(media !== undefined, `${what} is ${type}, which is not described`);
-  assert(text.length > 0, what);
-  if (type.endsWith("json")) assertValid(media.schema ?? {}, JSON.parse(text), what);
-}
-
-function assertHeaders(response: Response, answer: Answer, what: string): void {
-  for (const [name, { required = false, schema }] of Object.entries(openapi.components.headers)) {
-    const value = response.headers.get(name);
-    const isDescribed = answer.headers?.[name] !== undefined;
-    if (value === null) {
-      assert(!isDescribed || !required, `${what} lacks ${name}`);
-    } else {
-      assert(isDescribed, `${what} has ${name}, not described`);
-      assertValid(schema, schema.type === "integer" ? Number(value) : value, `${what} ${name}`);
-    }
-  }
-}
+import {
+  assertDescribed,
+  content,
+  createRealApp,
+  openapi,
+  type Operated,
+  OPERATIONS,
+} from "./fixtures/contract.ts";
+import type { TestOptions } from "./fixtures/test_app.ts";
 
 const message = (method: string, params?: object): string =>
   JSON.stringify({ jsonrpc: "2.0", id: 1, method, ...(params === undefined ? {} : { params }) });

@@ -1,0 +1,61 @@
+/** Values that a JSON Schema accepts, near enough: with real names in them, so that they get past the first check. */
+
+import fc from "fast-check";
+import type { JsonSchema } from "../../src/schema/schema.ts";
+
+/** Values of a schema; texts without a form of their own are often one of the `names`. */
+export function valuesOf(schema: JsonSchema, names: readonly string[]): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom<unknown>(...schema.enum);
+  const types = [schema.type ?? []].flat();
+  return types.length === 0
+    ? fc.jsonValue()
+    : fc.oneof(...types.map((type) => valuesOfType(type, schema, names)));
+}
+
+function valuesOfType(
+  type: string,
+  schema: JsonSchema,
+  names: readonly string[],
+): fc.Arbitrary<unknown> {
+  const { minimum = -1e6, maximum = 1e6, minItems = 0, maxItems = 4 } = schema;
+  switch (type) {
+    case "object":
+      return objectsOf(schema, names);
+    case "array":
+      return fc.array(valuesOf(schema.items ?? {}, names), {
+        minLength: minItems,
+        maxLength: Math.max(minItems, Math.min(maxItems, 4)),
+      });
+    case "integer":
+      return fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) });
+    case "number":
+      return fc.double({ min: minimum, max: maximum, noNaN: true });
+    case "boolean":
+      return fc.boolean();
+    case "null":
+      return fc.constant(null);
+    default:
+      return textsOf(schema, names);
+  }
+}
+
+function objectsOf(schema: JsonSchema, names: readonly string[]): fc.Arbitrary<unknown> {
+  const { properties = {}, required = [] } = schema;
+  const model = Object.fromEntries(
+    Object.entries(properties).map(([name, inner]) => [name, valuesOf(inner, names)]),
+  );
+  return fc.record(model, { requiredKeys: [...required] });
+}
+
+function textsOf(schema: JsonSchema, names: readonly string[]): fc.Arbitrary<string> {
+  if (schema.format === "date-time") {
+    return fc.date({ min: new Date(0), max: new Date("2110-01-01"), noInvalidDate: true })
+      .map((date) => date.toISOString());
+  }
+  const { minLength = 0, maxLength = 60 } = schema;
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...names) },
+    { weight: 1, arbitrary: fc.string({ minLength, maxLength: Math.min(maxLength, 80) }) },
+  );
+}

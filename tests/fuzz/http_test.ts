@@ -1,0 +1,200 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import fc from "fast-check";
+import { formatLogEntry } from "../../src/log.ts";
+import { content, OPERATIONS, plainText } from "../fixtures/contract.ts";
+import { assertHarmless, assertSound, createSubject, operationOf } from "./oracle.ts";
+import { tryMany } from "./settings.ts";
+
+const KNOWN_PATHS = [
+  ...new Set([
+    ...OPERATIONS.map(({ path }) => path),
+    ...content.assets.map(({ name }) => `/assets/${name}`),
+  ]),
+];
+
+/** Pieces that have led servers astray: dot segments, escapes of them, overlong UTF-8, other separators. */
+const PIECES = [
+  "/",
+  "//",
+  "..",
+  ".",
+  "%2e%2e",
+  "%2f",
+  "%5c",
+  "%00",
+  "%c0%ae",
+  "%zz",
+  "%",
+  "%25",
+  "%0d%0aX:%20y",
+  ";",
+  "\\",
+  "*",
+  "@",
+  ":80",
+  "%F0%9F%8D%A6",
+  "%61pi",
+  "deno.json",
+  "src/main",
+  "etc/passwd",
+  "assets/",
+  "api/",
+  "?x=1",
+  "#y",
+  "<b>",
+  "x".repeat(3000),
+];
+
+/** Targets as they may stand in a request line: known ones, mutated ones, and any made of such pieces. */
+const targets = fc.oneof(
+  { weight: 1, arbitrary: fc.constantFrom(...KNOWN_PATHS) },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(
+      fc.constantFrom(...KNOWN_PATHS),
+      fc.nat(40),
+      fc.constantFrom(...PIECES),
+      fc.boolean(),
+    ).map(([path, at, piece, replaces]) =>
+      `/${path.slice(1, at)}${piece}${path.slice(replaces ? at + 1 : at)}`
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 5 })), {
+      maxLength: 6,
+    }).map((pieces) => `/${pieces.join("").replaceAll(/[^!-~]/g, "")}`),
+  },
+);
+
+const methods = fc.constantFrom(
+  "GET",
+  "GET",
+  "GET",
+  "HEAD",
+  "OPTIONS",
+  "POST",
+  "PUT",
+  "DELETE",
+  "BREW",
+);
+
+/** Lists such as Accept's, more or less well made. */
+function listsOf(items: readonly string[]): fc.Arbitrary<string> {
+  const item = fc.tuple(
+    fc.constantFrom(...items),
+    fc.constantFrom(
+      "",
+      ";q=0",
+      ";q=1",
+      ";q=0.5",
+      "; q=0.001",
+      ";q=2",
+      ";q=-1",
+      ";q=x",
+      ";q",
+      ";v=b3",
+    ),
+  ).map(([name, quality]) => name + quality);
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.array(item, { maxLength: 6 }).map((list) => list.join(", ")) },
+    { weight: 1, arbitrary: fc.string({ maxLength: 30 }).map(printable) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(",".repeat(2000), ";".repeat(2000), "*/*,".repeat(500)),
+    },
+  );
+}
+
+const headers = fc.record({
+  "Accept": listsOf([
+    "text/html",
+    "text/markdown",
+    "TEXT/Markdown",
+    "text/*",
+    "*/*",
+    "*",
+    "text/event-stream",
+    "application/json",
+    "/",
+  ]),
+  "Accept-Encoding": listsOf(["gzip", "br", "identity", "*", "zstd", "GZIP"]),
+  "If-None-Match": fc.oneof(
+    listsOf(['W/"a"', '"a"', "*", '"', "W/", '"é"']),
+    fc.constantFrom("*", "W/", '"'.repeat(3000)),
+  ),
+  "X-Forwarded-For": listsOf([
+    "192.0.2.1",
+    "::1",
+    "[::1]:80",
+    "unknown",
+    "_x",
+    "1.2.3.4:5",
+    "999.1.1.1",
+  ]),
+  "Host": fc.constantFrom(
+    "a.example",
+    "a.example:80",
+    "[::1]",
+    "",
+    "a b",
+    "a/b",
+    "<x>",
+    "é",
+    "a:b",
+    "x".repeat(999),
+  ),
+  "Origin": fc.constantFrom("null", "https://b.example", "x"),
+  "Range": fc.constantFrom("bytes=0-1", "bytes=-1", "x"),
+  "Content-Type": fc.constantFrom("application/json", "text/html; charset=utf-7", ""),
+}, { requiredKeys: [] });
+
+function printable(text: string): string {
+  return text.replaceAll(/[^ -~]/g, "").trim();
+}
+
+const isApi = (path: string) =>
+  path === "/api" || path.startsWith("/api/") || path === "/.well-known/mcp";
+
+for (const trustedProxies of [0, 1, 2]) {
+  Deno.test(`any target, method and headers get an answer of the contract behind ${trustedProxies} proxies`, async () => {
+    const test = createSubject(trustedProxies);
+    const cases = fc.record({ target: targets, method: methods, headers });
+    await tryMany(4000, cases, async ({ target, method, headers }) => {
+      const init = method === "GET" || method === "HEAD" ? {} : { body: "{}" };
+      const sent = Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, printable(value)]),
+      );
+      const response = await test.ask(target, { method, headers: sent, ...init });
+      assertLog(test.log.map((entry) => formatLogEntry("text", entry)));
+      const [path = ""] = target.split(/[?#]/);
+      if (isApi(path)) {
+        await assertSound(response, test, operationOf(method, path));
+        return;
+      }
+      const text = await plainText(response);
+      assertHarmless(response, text, test);
+      assert(
+        [200, 204, 304, 308, 400, 404, 405].includes(response.status),
+        String(response.status),
+      );
+      assertEquals(response.headers.get("ratelimit"), null);
+      assertEquals(response.headers.get("x-content-type-options"), "nosniff");
+      if (response.status === 404) {
+        assertMatch(
+          response.headers.get("content-type") ?? "",
+          /^text\/(?:html|markdown); charset=utf-8$/,
+        );
+        assertMatch(response.headers.get("vary") ?? "", /^Accept/);
+      }
+      if (response.status === 308) {
+        assert(KNOWN_PATHS.includes(response.headers.get("location") ?? ""));
+      }
+    });
+  });
+}
+
+function assertLog(lines: readonly string[]): void {
+  // deno-lint-ignore no-control-regex -- control characters are what it looks for
+  for (const line of lines) assert(!/[\u0000-\u001f\u007f-\u009f]/.test(line), line);
+}
