@@ -4,7 +4,7 @@
 export interface LineWriter {
   /** Takes a line, without its end. Never waits, never throws. */
   write(line: string): void;
-  /** Ends when all that was taken is written or lost. */
+  /** Writes at once what was taken; ends when all of it is written or lost. */
   flush(): Promise<void>;
 }
 
@@ -12,44 +12,51 @@ export interface LineWriter {
 export interface LineWriterParts {
   /** Writes some of the bytes and says how many; rejects where it can't (a full disk, a closed pipe). */
   readonly write: (bytes: Uint8Array) => Promise<number>;
+  /** Calls back soon: what comes until then goes in the same batch. */
+  readonly soon: (callBack: () => void) => void;
   /** The line that tells how many were lost, once lines can be written again. */
   readonly describeLost: (count: number) => string;
-  /** Characters that may wait while a write is under way. */
+  /** Characters that may wait. */
   readonly mostWaiting: number;
 }
 
-/**
- * Builds a writer. While one batch is being written the next one gathers; what is beyond `mostWaiting`, and a batch
- * that can't be written, is lost and counted.
- */
+/** Builds a writer. What is beyond `mostWaiting`, and a batch that can't be written, is lost and counted. */
 export function createLineWriter(
-  { write, describeLost, mostWaiting }: LineWriterParts,
+  { write, soon, describeLost, mostWaiting }: LineWriterParts,
 ): LineWriter {
   const encoder = new TextEncoder();
   let waiting = "";
   let waitingLines = 0;
   let lost = 0;
+  let isDue = false;
   let writing: Promise<void> | undefined;
 
-  async function drain(): Promise<void> {
-    while (waitingLines > 0) {
-      const lines = waitingLines;
-      const bytes = encoder.encode(waiting);
-      waiting = "";
-      waitingLines = 0;
-      try {
-        // deno-lint-ignore no-await-in-loop -- batches go one after another
-        await writeAll(bytes);
-        if (lost > 0) {
-          const notice = describeLost(lost);
-          lost = 0;
-          take(notice);
-        }
-      } catch {
-        lost += lines;
+  function schedule(): void {
+    if (isDue || writing !== undefined) return;
+    isDue = true;
+    soon(() => {
+      isDue = false;
+      writing ??= writeBatch();
+    });
+  }
+
+  async function writeBatch(): Promise<void> {
+    const lines = waitingLines;
+    const bytes = encoder.encode(waiting);
+    waiting = "";
+    waitingLines = 0;
+    try {
+      await writeAll(bytes);
+      if (lost > 0) {
+        const notice = describeLost(lost);
+        lost = 0;
+        take(notice);
       }
+    } catch {
+      lost += lines;
     }
     writing = undefined;
+    if (waitingLines > 0) schedule();
   }
 
   async function writeAll(bytes: Uint8Array): Promise<void> {
@@ -69,10 +76,14 @@ export function createLineWriter(
     write(line) {
       if (waiting.length + line.length >= mostWaiting) lost++;
       else take(line);
-      writing ??= drain();
+      schedule();
     },
     async flush() {
-      await writing;
+      while (writing !== undefined || waitingLines > 0) {
+        writing ??= writeBatch();
+        // deno-lint-ignore no-await-in-loop -- batches go one after another
+        await writing;
+      }
     },
   };
 }

@@ -14,6 +14,7 @@ const BODY_DEADLINE_MS = 10_000;
 const STOP_DEADLINE_MS = 10_000;
 const MOST_QUOTA_KEYS = 100_000;
 const MOST_LOG_WAITING = 1024 * 1024;
+const LOG_BATCH_MS = 50;
 /** An editor saves in several steps. */
 const SAVE_MS = 100;
 
@@ -85,6 +86,7 @@ function serve(config: Config, content: Content): void {
   }
   if (isWatching) void reloadOnSave([dataDir, pagesDir], reload);
   lines.write(`Heladería abierta en ${ownOrigin}`);
+  void lines.flush();
 }
 
 async function reloadOnSave(folders: string[], reload: () => Promise<void>): Promise<void> {
@@ -156,6 +158,7 @@ function originOf(address: Deno.Addr): string {
 function createLines(config: Config): LineWriter {
   return createLineWriter({
     write: (bytes) => Deno.stdout.write(bytes),
+    soon: (callBack) => void setTimeout(callBack, LOG_BATCH_MS),
     mostWaiting: MOST_LOG_WAITING,
     describeLost: (count) => {
       const text = `Se perdieron ${count} líneas que no se pudieron escribir.`;

@@ -23,9 +23,13 @@ function createSink() {
   return sink;
 }
 
+/** What waits for its turn, as a timer would keep it. */
+const later: (() => void)[] = [];
+
 function createWriter(sink: ReturnType<typeof createSink>, mostWaiting = 1000) {
   return createLineWriter({
     write: sink.write,
+    soon: (callBack) => later.push(callBack),
     describeLost: (count) => `${count} lost`,
     mostWaiting,
   });
@@ -35,11 +39,33 @@ Deno.test("createLineWriter() writes lines in order, those that come meanwhile i
   const sink = createSink();
   const writer = createWriter(sink);
   for (const line of ["a", "ñ", "c"]) writer.write(line);
+  assertEquals(sink.writes, 0);
+  later.pop()?.();
   await writer.flush();
-  assertEquals([sink.text, sink.writes], ["a\nñ\nc\n", 2]);
+  assertEquals([sink.text, sink.writes], ["a\nñ\nc\n", 1]);
   writer.write("d");
   await writer.flush();
   assertEquals(sink.text, "a\nñ\nc\nd\n");
+});
+
+Deno.test("createLineWriter() asks for its turn once a batch, also for what comes while one is written", async () => {
+  const sink = createSink();
+  const writer = createWriter(sink);
+  later.length = 0;
+  writer.write("a");
+  writer.write("b");
+  assertEquals(later.length, 1);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  sink.gate = promise;
+  later.pop()?.();
+  writer.write("c");
+  assertEquals(later.length, 0);
+  resolve();
+  await new Promise((resume) => setTimeout(resume));
+  assertEquals([sink.text, later.length], ["a\nb\n", 1]);
+  later.pop()?.();
+  await writer.flush();
+  assertEquals(sink.text, "a\nb\nc\n");
 });
 
 Deno.test("createLineWriter() goes on where a write left off", async () => {
@@ -56,10 +82,12 @@ Deno.test("createLineWriter() keeps no more than its bound while nobody reads, a
   const { promise, resolve } = Promise.withResolvers<void>();
   sink.gate = promise;
   const writer = createWriter(sink, 10);
+  later.length = 0;
   for (let n = 0; n < 100; n++) writer.write("abcd");
+  assertEquals(later.length, 1);
   resolve();
   await writer.flush();
-  assertEquals(sink.text, "abcd\nabcd\nabcd\n97 lost\n");
+  assertEquals(sink.text, "abcd\nabcd\n98 lost\n");
 });
 
 Deno.test("createLineWriter() goes on after a disk that was full", async () => {
