@@ -10,8 +10,8 @@ import {
   createOverQuotaAnswer,
 } from "./handlers/fallback.ts";
 import type { Call, Handler, Route } from "./handlers/route.ts";
-import type { Deadline } from "./http/body.ts";
 import { clientAddress, isPrivateAddress } from "./http/client_address.ts";
+import type { Deadline } from "./http/deadlines.ts";
 import {
   apiHeaders,
   COMMON_HEADERS,

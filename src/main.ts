@@ -3,6 +3,7 @@
 import { type App, createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Content, loadContent } from "./data/load_content.ts";
+import { createDeadline } from "./http/deadlines.ts";
 import { WINDOW_MS } from "./http/headers.ts";
 import { createRateLimiter } from "./http/rate_limit.ts";
 import { createLineWriter, type LineWriter } from "./line_writer.ts";
@@ -112,6 +113,11 @@ function createAppFactory(
   log: (entry: LogEntry) => void,
 ): (content: Content, ownOrigin: string) => App {
   const { rateLimit: limit, baseUrl, trustedProxies } = config;
+  const bodyDeadline = createDeadline({
+    lengthMs: BODY_DEADLINE_MS,
+    monotonicNow: () => performance.now(),
+    wake: (callBack, afterMs) => void setTimeout(callBack, afterMs),
+  });
   const limiter = createRateLimiter({ limit, windowMs: WINDOW_MS, maxKeys: MOST_QUOTA_KEYS });
   return (content, ownOrigin) =>
     createApp({
@@ -123,15 +129,10 @@ function createAppFactory(
       ownOrigin,
       now: () => Date.now(),
       monotonicNow: () => performance.now(),
-      bodyDeadline: startBodyDeadline,
+      bodyDeadline,
       log,
       logsRequests: config.log !== "off",
     });
-}
-
-function startBodyDeadline(onTimeUp: () => void): () => void {
-  const timer = setTimeout(onTimeUp, BODY_DEADLINE_MS);
-  return () => clearTimeout(timer);
 }
 
 /** A platform may have the runtime listen on something else than a port (`DENO_SERVE_ADDRESS`). */

@@ -1,6 +1,6 @@
 /** A row of the route table, and what its handler is called with. */
 
-import type { Deadline } from "../http/body.ts";
+import type { Deadline } from "../http/deadlines.ts";
 import type { Retirement } from "../http/retirement.ts";
 import type { Row } from "../http/router.ts";
 

@@ -1,5 +1,7 @@
 /** Reading a request's body: no further than a limit, no longer than a deadline. */
 
+import type { Deadline } from "./deadlines.ts";
+
 /** The body as text, or why it was not read. */
 export type BodyResult =
   | { readonly kind: "text"; readonly text: string }
@@ -8,14 +10,13 @@ export type BodyResult =
   | { readonly kind: "not-utf8" }
   | { readonly kind: "broken" };
 
-/** Starts a clock that calls back when the time is up; what it gives stops the clock. */
-export type Deadline = (onTimeUp: () => void) => () => void;
-
 /** How far and how long to read. */
 export interface BodyBounds {
   readonly maxBytes: number;
   readonly deadline: Deadline;
 }
+
+const DECODER = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * Reads a body as UTF-8. What is beyond the limit is left with its sender for as long again as the deadline, and only
@@ -33,7 +34,7 @@ export async function readBody(
     return { kind: "too-large" };
   }
   const reading = isExact
-    ? request.bytes().then((bytes) => decode([bytes]))
+    ? request.bytes().then(decode)
     : readChunks(request.body, { maxBytes, deadline });
   return await new Promise((resolve) => {
     const stop = deadline(() => resolve({ kind: "too-slow" }));
@@ -55,7 +56,7 @@ async function readChunks(
   while (true) {
     // deno-lint-ignore no-await-in-loop -- a stream is read one chunk after another
     const { done, value } = await reader.read();
-    if (done) return decode(chunks);
+    if (done) return decode(concat(chunks, size));
     size += value.byteLength;
     if (size > maxBytes) {
       leave(reader, deadline);
@@ -69,12 +70,19 @@ function leave(reader: ReadableStreamDefaultReader<Uint8Array>, deadline: Deadli
   deadline(() => void reader.cancel().catch(() => {}));
 }
 
-function decode(chunks: readonly Uint8Array[]): BodyResult {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+function concat(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let end = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, end);
+    end += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function decode(bytes: Uint8Array): BodyResult {
   try {
-    let text = "";
-    for (const chunk of chunks) text += decoder.decode(chunk, { stream: true });
-    return { kind: "text", text: text + decoder.decode() };
+    return { kind: "text", text: DECODER.decode(bytes) };
   } catch {
     return { kind: "not-utf8" };
   }

@@ -54,11 +54,11 @@ export interface QuotaState {
   readonly resetSeconds: number;
 }
 
-/** Writes the headers that change with each request. */
+/** Adds the headers that change with each request to an answer that has none of them. */
 export function stampQuota(headers: Headers, { remaining, resetSeconds }: QuotaState): void {
-  headers.set("RateLimit-Remaining", String(remaining));
-  headers.set("RateLimit-Reset", String(resetSeconds));
-  headers.set("RateLimit", `"api";r=${remaining};t=${resetSeconds}`);
+  headers.append("RateLimit-Remaining", String(remaining));
+  headers.append("RateLimit-Reset", String(resetSeconds));
+  headers.append("RateLimit", `"api";r=${remaining};t=${resetSeconds}`);
 }
 
 /** The headers of a 204 to OPTIONS: `Allow`, and what a CORS preflight asks (Fetch standard, "CORS protocol"). */
