@@ -9,18 +9,13 @@ import {
   answerWrongMethod,
   createOverQuotaAnswer,
 } from "./handlers/fallback.ts";
-import type { Call, Handler, Route } from "./handlers/route.ts";
+import type { Answer, Call, Handler, Route } from "./handlers/route.ts";
+import { seal } from "./handlers/seal.ts";
 import { clientAddress, isPrivateAddress } from "./http/client_address.ts";
 import type { Deadline } from "./http/deadlines.ts";
-import {
-  apiHeaders,
-  COMMON_HEADERS,
-  type QuotaState,
-  stampQuota,
-  stampTransport,
-} from "./http/headers.ts";
+import { apiHeaders, COMMON_HEADERS } from "./http/headers.ts";
 import type { Decision, RateLimiter } from "./http/rate_limit.ts";
-import { isRetired, type Retirement, retirementHeaders } from "./http/retirement.ts";
+import { isRetired, type Retirement } from "./http/retirement.ts";
 import { allowedMethods, decodePath, indexRoutes, matchRoute } from "./http/router.ts";
 import { readTarget, type Target } from "./http/target.ts";
 import type { LogEntry } from "./log.ts";
@@ -81,9 +76,8 @@ export function createApp(parts: AppParts): App {
     const call = createCall(request);
     const plan = planCall(call);
     const quota = quotaOf(plan, request, socketAddress, startMs);
-    const finish = (response: Response): Response => {
-      stampTransport(response.headers, call.origin);
-      if (quota !== undefined) stampApi(response, quota, plan, call.nowMs);
+    const finish = (answer: Answer): Response => {
+      const response = seal(answer, call, { quota, retirement: plan.retirement });
       if (logsRequests) {
         const ms = monotonicNow() - startMs;
         log({
@@ -101,10 +95,10 @@ export function createApp(parts: AppParts): App {
       return answerFailure(call, quota === undefined ? COMMON_HEADERS : headers);
     };
     try {
-      const response = quota === undefined || quota.allowed || plan.isFree
+      const answer = quota === undefined || quota.allowed || plan.isFree
         ? plan.handle(call)
         : answerOverQuota(call, quota);
-      return response instanceof Response ? finish(response) : response.catch(fail).then(finish);
+      return answer instanceof Promise ? answer.catch(fail).then(finish) : finish(answer);
     } catch (error) {
       return finish(fail(error));
     }
@@ -179,7 +173,7 @@ export function createApp(parts: AppParts): App {
     };
   }
 
-  function answerSite(call: Call): Response | Promise<Response> {
+  function answerSite(call: Call): Answer | Promise<Answer> {
     if (call.authority === undefined) return answerBadHost(call, COMMON_HEADERS);
     const { method } = call.request;
     const path = decodePath(call.path);
@@ -217,21 +211,6 @@ export function createApp(parts: AppParts): App {
       text: "Llegan pedidos a través de un proxy y TRUSTED_PROXIES es 0: todos los que pasan " +
         "por él comparten una sola cuota. Si el proxy es tuyo, poné TRUSTED_PROXIES=1.",
     });
-  }
-}
-
-/** Writes what changes with each request of the API, and the announcement of its route's end. */
-function stampApi(
-  response: Response,
-  quota: QuotaState,
-  { retirement }: Plan,
-  nowMs: number,
-): void {
-  // The 400 of the MCP endpoints is the one answer without the API's headers (contract, "Endpoints").
-  if (response.status === 400) return;
-  stampQuota(response.headers, quota);
-  for (const [name, value] of retirementHeaders(retirement, nowMs)) {
-    response.headers.append(name, value);
   }
 }
 

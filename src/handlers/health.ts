@@ -2,7 +2,6 @@
 
 import type { Shop } from "../shop/shapes.ts";
 import { DOCUMENT_HEADERS } from "./page_headers.ts";
-import type { Handler } from "./route.ts";
 
 /** What the answer tells. */
 export interface HealthParts {
@@ -13,7 +12,9 @@ export interface HealthParts {
 }
 
 /** Answers those who watch over the service; never from a cache. */
-export function createHealthHandler({ shop, version, uptimeMs }: HealthParts): Handler {
+export function createHealthHandler(
+  { shop, version, uptimeMs }: HealthParts,
+): () => Promise<Response> {
   const digest = digestOf(JSON.stringify(shop));
   return async () =>
     Response.json({

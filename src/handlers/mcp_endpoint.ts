@@ -19,7 +19,7 @@ import { ERROR_CODE, type ErrorCode } from "../mcp/protocol.ts";
 import { checkProtocolVersion } from "../mcp/version.ts";
 import type { Shop } from "../shop/shapes.ts";
 import type { ToolContext } from "../tools/context.ts";
-import type { Call, Handler } from "./route.ts";
+import type { Call, Draft, Handler } from "./route.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -36,12 +36,8 @@ export interface McpEndpointParts {
 export function createMcpHandler(
   { engine, shop, headers, isKnownHost }: McpEndpointParts,
 ): Handler {
-  const answerHeaders = new Headers({
-    ...headers,
-    "Content-Type": "application/json",
-    "Cache-Control": "no-store",
-  });
-  const acceptHeaders = new Headers({ ...headers, "Cache-Control": "no-store" });
+  const acceptHeaders = { ...headers, "Cache-Control": "no-store" };
+  const answerHeaders = { ...acceptHeaders, "Content-Type": "application/json" };
 
   return async (call) => {
     const { request, authority } = call;
@@ -55,8 +51,8 @@ export function createMcpHandler(
     if (refusal !== null) return refuse(call, refusal);
     const answer = answerMessage(call, message);
     return answer === null
-      ? new Response(null, { status: STATUS_CODE.Accepted, headers: acceptHeaders })
-      : new Response(encodeAnswer(answer), { headers: answerHeaders });
+      ? { status: STATUS_CODE.Accepted, headers: acceptHeaders, body: null }
+      : { status: STATUS_CODE.OK, headers: answerHeaders, body: encodeAnswer(answer) };
   };
 
   function answerMessage(
@@ -80,19 +76,20 @@ interface Refusal {
 }
 
 /** The 400 of this endpoint: a JSON-RPC error that carries the problem in `data`, without the API's headers. */
-function refuse({ origin }: Call, { code, message, detail, id }: Refusal): Response {
+function refuse({ origin }: Call, { code, message, detail, id }: Refusal): Draft {
   const data = problemBody("cuerpo_invalido", { origin, detail });
-  return new Response(encodeAnswer(errorResponse(id, { code, message, data })), {
+  return {
     status: STATUS_CODE.BadRequest,
     headers: REFUSAL_HEADERS,
-  });
+    body: encodeAnswer(errorResponse(id, { code, message, data })),
+  };
 }
 
-const REFUSAL_HEADERS = new Headers({
+const REFUSAL_HEADERS = {
   ...COMMON_HEADERS,
   "Content-Type": "application/json",
   "Cache-Control": "no-store",
-});
+};
 
 const UNKNOWN_HOST: Refusal = {
   code: ERROR_CODE.InvalidRequest,

@@ -21,8 +21,18 @@ export interface Call {
   reportFailure(error: unknown): void;
 }
 
+/** What a response is made of, for an answer to one request alone: made with all its headers, it costs least. */
+export interface Draft {
+  readonly status: number;
+  readonly headers: { readonly [name: string]: string };
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+/** What a call is answered with. */
+export type Answer = Response | Draft;
+
 /** Answers a call. What it throws is our bug: the app answers for it. */
-export type Handler = (call: Call) => Response | Promise<Response>;
+export type Handler = (call: Call) => Answer | Promise<Answer>;
 
 /** What a route answers with when all is well: a shape of its own, or any document of a media type. */
 export type AnswerKind =

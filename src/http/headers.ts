@@ -54,11 +54,15 @@ export interface QuotaState {
   readonly resetSeconds: number;
 }
 
-/** Adds the headers that change with each request to an answer that has none of them. */
-export function stampQuota(headers: Headers, { remaining, resetSeconds }: QuotaState): void {
-  headers.append("RateLimit-Remaining", String(remaining));
-  headers.append("RateLimit-Reset", String(resetSeconds));
-  headers.append("RateLimit", `"api";r=${remaining};t=${resetSeconds}`);
+/** The headers that change with each request of the API (contract, "Limits"). */
+export function quotaHeaders(
+  { remaining, resetSeconds }: QuotaState,
+): { readonly [name: string]: string } {
+  return {
+    "RateLimit-Remaining": String(remaining),
+    "RateLimit-Reset": String(resetSeconds),
+    "RateLimit": `"api";r=${remaining};t=${resetSeconds}`,
+  };
 }
 
 /** The headers of a 204 to OPTIONS: `Allow`, and what a CORS preflight asks (Fetch standard, "CORS protocol"). */

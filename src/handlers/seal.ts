@@ -1,0 +1,42 @@
+/** The last hand on every answer: the state of the quota, the end of its route, the way to ask again. */
+
+import { STATUS_CODE } from "@std/http/status";
+import { quotaHeaders, type QuotaState, stampTransport } from "../http/headers.ts";
+import { type Retirement, retirementHeaders } from "../http/retirement.ts";
+import type { Answer, Call } from "./route.ts";
+
+/** What changes with each request. */
+export interface Seal {
+  /** Undefined outside the API. */
+  readonly quota: QuotaState | undefined;
+  readonly retirement: Retirement | undefined;
+}
+
+/** Makes the response of an answer, with the headers that change with each request. */
+export function seal(answer: Answer, { origin, nowMs }: Call, parts: Seal): Response {
+  // The 400 of the MCP endpoints is the one answer without the API's headers (contract, "Endpoints").
+  const isApi = parts.quota !== undefined && answer.status !== STATUS_CODE.BadRequest;
+  const response = isApi ? withQuota(answer, parts.quota) : toResponse(answer);
+  stampTransport(response.headers, origin);
+  if (isApi) {
+    for (const [name, value] of retirementHeaders(parts.retirement, nowMs)) {
+      response.headers.append(name, value);
+    }
+  }
+  return response;
+}
+
+function withQuota(answer: Answer, quota: QuotaState): Response {
+  const changing = quotaHeaders(quota);
+  if (!(answer instanceof Response)) {
+    return toResponse({ ...answer, headers: { ...answer.headers, ...changing } });
+  }
+  for (const [name, value] of Object.entries(changing)) answer.headers.append(name, value);
+  return answer;
+}
+
+function toResponse(answer: Answer): Response {
+  if (answer instanceof Response) return answer;
+  const { status, headers, body } = answer;
+  return new Response(body, { status, headers });
+}
