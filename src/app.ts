@@ -31,6 +31,8 @@ export interface AppParts {
   readonly trustedProxies: number;
   /** The public origin; undefined takes each request's own. */
   readonly baseUrl: string | undefined;
+  /** Whether this is a preview of what is to be published. */
+  readonly isPreview: boolean;
   /** The listener's own origin, for a request whose Host is not valid. */
   readonly ownOrigin: string;
   /** Milliseconds since the Unix epoch. */
@@ -64,7 +66,7 @@ const UNKNOWN_COUNTER = "unknown";
 
 /** Builds the app. Throws when the table has two rows for the same method and path. */
 export function createApp(parts: AppParts): App {
-  const { routes, limiter, limit, now, monotonicNow, log, logsRequests } = parts;
+  const { routes, limiter, limit, now, monotonicNow, log, logsRequests, isPreview } = parts;
   const index = indexRoutes(routes);
   const siteIndex = indexRoutes(routes.filter((route) => route.area === "site"));
   const headers = apiHeaders(limit);
@@ -77,7 +79,7 @@ export function createApp(parts: AppParts): App {
     const plan = planCall(call);
     const quota = quotaOf(plan, request, socketAddress, startMs);
     const finish = (answer: Answer): Response => {
-      const response = seal(answer, call, { quota, retirement: plan.retirement });
+      const response = seal(answer, call, { quota, retirement: plan.retirement, isPreview });
       if (logsRequests) {
         const ms = monotonicNow() - startMs;
         log({

@@ -20,6 +20,8 @@ export interface Config {
   readonly pagesDir: string;
   /** Undefined is text on a terminal, else JSON. */
   readonly log: LogForm | undefined;
+  /** Whether a platform runs this as a preview. */
+  readonly isPreview: boolean;
 }
 
 /** The names of the settings, as the start's permission to read the environment lists them. */
@@ -32,7 +34,11 @@ export const SETTING_NAMES = [
   "DATA_DIR",
   "PAGES_DIR",
   "LOG",
+  "DENO_TIMELINE",
 ] as const;
+
+/** What Deno Deploy calls the timeline of what is published; any other is a preview. */
+const PRODUCTION = "production";
 
 type SettingName = typeof SETTING_NAMES[number];
 
@@ -62,6 +68,7 @@ export function readConfig(read: (name: SettingName) => string | undefined): Con
     dataDir: text("DATA_DIR") ?? "data",
     pagesDir: text("PAGES_DIR") ?? "pages",
     log: checkLog(text("LOG"), problems),
+    isPreview: (text("DENO_TIMELINE") ?? PRODUCTION) !== PRODUCTION,
   };
   return problems.length === 0 ? { kind: "config", config } : { kind: "invalid", problems };
 }

@@ -127,6 +127,7 @@ function createAppFactory(
       trustedProxies,
       baseUrl,
       ownOrigin,
+      isPreview: config.isPreview,
       now: () => Date.now(),
       monotonicNow: () => performance.now(),
       bodyDeadline,

@@ -464,3 +464,13 @@ for (const [method, path, status] of PAGES) {
     if (status === 405) assertEquals((await request.json()).code, "metodo_no_permitido");
   });
 }
+
+for (const [timeline, robots] of [["a preview", "noindex"], ["production", null]] as const) {
+  Deno.test(`${timeline} is answered with X-Robots-Tag: ${robots}, whatever the route`, async () => {
+    const test = createTestApp({ config: { isPreview: robots !== null } });
+    for (const path of ["/", "/about.md", CATALOG_PATH, "/api/nada", "/nada", "/openapi.json"]) {
+      // deno-lint-ignore no-await-in-loop -- six
+      assertEquals(headersOf(await test.ask(path), "x-robots-tag"), [robots], path);
+    }
+  });
+}

@@ -15,6 +15,7 @@ const DEFAULTS = {
   dataDir: "data",
   pagesDir: "pages",
   log: undefined,
+  isPreview: false,
 };
 
 const ACCEPTED: readonly (readonly [environment: Environment, differs: object])[] = [
@@ -28,6 +29,9 @@ const ACCEPTED: readonly (readonly [environment: Environment, differs: object])[
   [{ TRUSTED_PROXIES: "2", RATE_LIMIT: "1" }, { trustedProxies: 2, rateLimit: 1 }],
   [{ DATA_DIR: "/srv/datos", PAGES_DIR: "x" }, { dataDir: "/srv/datos", pagesDir: "x" }],
   [{ LOG: "off" }, { log: "off" }],
+  [{ DENO_TIMELINE: "production" }, {}],
+  [{ DENO_TIMELINE: "preview/4f2a" }, { isPreview: true }],
+  [{ DENO_TIMELINE: "git-branch/navidad" }, { isPreview: true }],
 ];
 
 for (const [environment, differs] of ACCEPTED) {

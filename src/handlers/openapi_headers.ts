@@ -22,6 +22,7 @@ export const HEADERS = {
     const: "cross-origin",
   }),
   "Strict-Transport-Security": sometimes("Si el sitio es https, que lo siga siendo."),
+  "X-Robots-Tag": sometimes("noindex, si es una vista previa del sitio."),
   "RateLimit-Limit": always("Pedidos por ventana.", WHOLE),
   "RateLimit-Remaining": always("Pedidos que quedan en la ventana; es una guía.", WHOLE),
   "RateLimit-Reset": always("Segundos hasta que se libera el más viejo.", {
@@ -60,6 +61,7 @@ export const COMMON: readonly HeaderName[] = [
   "Content-Security-Policy",
   "Cross-Origin-Resource-Policy",
   "Strict-Transport-Security",
+  "X-Robots-Tag",
 ];
 
 /** On every answer of the API. */

@@ -10,6 +10,8 @@ export interface Seal {
   /** Undefined outside the API. */
   readonly quota: QuotaState | undefined;
   readonly retirement: Retirement | undefined;
+  /** Whether this is a preview, which search engines are to leave alone. */
+  readonly isPreview: boolean;
 }
 
 /** Makes the response of an answer, with the headers that change with each request. */
@@ -18,6 +20,7 @@ export function seal(answer: Answer, { origin, nowMs }: Call, parts: Seal): Resp
   const isApi = parts.quota !== undefined && answer.status !== STATUS_CODE.BadRequest;
   const response = isApi ? withQuota(answer, parts.quota) : toResponse(answer);
   stampTransport(response.headers, origin);
+  if (parts.isPreview) response.headers.set("X-Robots-Tag", "noindex");
   if (isApi) {
     for (const [name, value] of retirementHeaders(parts.retirement, nowMs)) {
       response.headers.append(name, value);

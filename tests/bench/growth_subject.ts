@@ -37,6 +37,7 @@ export async function createSubject(content: Content, asked: Asked): Promise<Sub
     bodyDeadline: () => () => {},
     log: () => {},
     logsRequests: false,
+    isPreview: false,
   });
 
   const first = await app(createRequest({ ...asked, isConditional: false }), ADDRESS);

@@ -74,8 +74,9 @@ export async function startService(
   const ready = Promise.withResolvers<number>();
   const reading = Promise.all([
     collect(child.stdout, (line) => {
-      const port = /^Heladería abierta en \S+:([0-9]+)$/.exec(line)?.[1];
-      if (port === undefined) lines.push(line);
+      const [isReady, port = "0"] =
+        /^Heladería abierta en http:\/\/[^:]+(?::([0-9]+))?$/.exec(line) ?? [];
+      if (isReady === undefined) lines.push(line);
       else ready.resolve(Number(port));
     }),
     collect(child.stderr, (line) => lines.push(line)),

@@ -79,7 +79,7 @@ for (const headers of [{}, { "Content-Length": "1000" }]) {
     const result = await readBody(post(body, headers), { maxBytes: 25, deadline });
     assertEquals([result.kind, isCancelled], ["too-large", false]);
     for (const call of calls) call();
-    assertEquals(isCancelled, true);
+    assert(isCancelled);
   });
 }
 

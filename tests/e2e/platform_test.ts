@@ -1,0 +1,49 @@
+/** What a platform does to the service: a listener that is no port, addresses it vouches for, previews. */
+
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { startService } from "./service.ts";
+
+/** Permissions of a platform that grants them all. */
+const ARGUMENTS = ["run", "--allow-all", "src/main.ts"];
+
+/** Asks over a unix socket; `client` is what the platform says of the other end. */
+async function askSocket(path: string, target: string, client?: string): Promise<string> {
+  const connection = await Deno.connect({ transport: "unix", path });
+  const said = client === undefined ? "" : `X-Deno-Client-Address: ${client}\r\n`;
+  const request = `GET ${target} HTTP/1.1\r\nHost: helados.example\r\n${said}` +
+    "Connection: close\r\n\r\n";
+  await connection.write(new TextEncoder().encode(request));
+  return await new Response(connection.readable).text();
+}
+
+function remaining(answer: string): string | undefined {
+  return /^ratelimit-remaining: ([0-9]+)\r$/im.exec(answer)?.[1];
+}
+
+Deno.test(`a listener given by the platform serves, each client with its quota, on Deno ${Deno.version.deno}`, async () => {
+  const folder = await Deno.makeTempDir();
+  const socket = `${folder}/s`;
+  {
+    await using service = await startService({
+      DENO_SERVE_ADDRESS: `unix:${socket}`,
+      DENO_TRUST_PROXY_HEADERS: "1",
+    }, ARGUMENTS);
+    const ask = (client?: string) => askSocket(socket, "/api/v1/catalogo", client);
+    const first = await ask("[::ffff:192.0.2.1]:5678");
+    assertMatch(first, /^HTTP\/1\.1 200 /);
+    assert(first.includes('"url":"http://helados.example/"'), first.slice(0, 2000));
+    assertEquals(remaining(first), "59");
+    assertEquals(remaining(await ask("[::ffff:192.0.2.1]:9999")), "58");
+    assertEquals(remaining(await ask("[::ffff:192.0.2.2]:5678")), "59");
+    assertMatch(await ask(), /^HTTP\/1\.1 200 /);
+    assertEquals(service.lines.filter((line) => line.includes('"level"')), []);
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("a preview of the platform asks not to be indexed", async () => {
+  await using service = await startService({ DENO_TIMELINE: "preview/4f2a" });
+  const response = await fetch(`${service.origin}/`);
+  await response.text();
+  assertEquals(response.headers.get("x-robots-tag"), "noindex");
+});
