@@ -2,6 +2,8 @@
 
 import { readConfig } from "./config.ts";
 import { loadContent } from "./data/load_content.ts";
+import { indexRoutes } from "./http/router.ts";
+import { createRoutes } from "./routes.ts";
 import { describeShop, findWarnings } from "./shop/preview.ts";
 
 const settings = readConfig((name) => Deno.env.get(name));
@@ -9,6 +11,11 @@ if (settings.kind === "invalid") exitWith(settings.problems);
 const { dataDir, pagesDir } = settings.config;
 const result = await loadContent(dataDir, pagesDir);
 if (result.kind === "invalid") exitWith(result.problems);
+try {
+  indexRoutes(createRoutes(result.content, settings.config).routes);
+} catch (error) {
+  exitWith([error instanceof Error ? error.message : String(error)]);
+}
 const { shop } = result.content;
 const nowMs = Date.now();
 const warnings = findWarnings(shop, nowMs);

@@ -62,7 +62,11 @@ function serve(config: Config, content: Content): void {
     });
   });
   const ownOrigin = originOf(server.addr);
-  app = createCurrent(content, ownOrigin);
+  try {
+    app = createCurrent(content, ownOrigin);
+  } catch (error) {
+    exitWith([messageOf(error)]);
+  }
   const reload = createReloader({
     load: () => loadContent(dataDir, pagesDir),
     swapIn: (content) => app = createCurrent(content, ownOrigin),

@@ -28,13 +28,18 @@ export function createReloader({ load, swapIn, report }: ReloadParts): () => Pro
 
   async function reload(): Promise<void> {
     isDue = false;
-    const result = await load();
-    if (result.kind === "content") {
+    for (const line of await tryIn()) report(line);
+  }
+
+  async function tryIn(): Promise<readonly string[]> {
+    const goingOn = "Sigo con los datos y las páginas de antes.";
+    try {
+      const result = await load();
+      if (result.kind === "invalid") return [...result.problems, goingOn];
       swapIn(result.content);
-      report("Datos y páginas leídos de nuevo.");
-    } else {
-      for (const problem of result.problems) report(problem);
-      report("Sigo con los datos y las páginas de antes.");
+      return ["Datos y páginas leídos de nuevo."];
+    } catch (error) {
+      return [error instanceof Error ? error.message : String(error), goingOn];
     }
   }
 }

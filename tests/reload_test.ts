@@ -37,6 +37,24 @@ Deno.test("createReloader() leaves all as it was where something is wrong, and n
   assertEquals(told, ["data/menu.json: no existe", "Sigo con los datos y las páginas de antes."]);
 });
 
+Deno.test("createReloader() goes on where the new content can't be served", async () => {
+  const told: string[] = [];
+  const reload = createReloader({
+    load: () => Promise.resolve({ kind: "content", content: CONTENT }),
+    swapIn: () => {
+      throw new Error("Hay dos rutas para GET /healthz");
+    },
+    report: (text) => told.push(text),
+  });
+  await reload();
+  await reload();
+  assertEquals(told.slice(0, 2), [
+    "Hay dos rutas para GET /healthz",
+    "Sigo con los datos y las páginas de antes.",
+  ]);
+  assertEquals(told.length, 4);
+});
+
 Deno.test("createReloader() runs one reload at a time, and one more for all that ask meanwhile", async () => {
   const { reload, waiting, swapped } = createTrial();
   const first = reload();

@@ -22,7 +22,7 @@ export function indexRoutes<R extends Row>(rows: readonly R[]): RouteIndex<R> {
   for (const row of rows) {
     const same = index.get(row.path) ?? [];
     if (same.some((other) => other.method === row.method)) {
-      throw new Error(`two routes for ${row.method} ${row.path}`);
+      throw new Error(`Hay dos rutas para ${row.method} ${row.path}`);
     }
     index.set(row.path, [...same, row]);
   }

@@ -67,6 +67,7 @@ export function parsePage(file: string, text: string): ParsedPage {
   if (name === undefined) {
     report("", "el archivo se llama con minúsculas, cifras y guiones, y termina en .md");
   }
+  if (name === "api") report("", "/api es de la API: poné otro nombre al archivo");
   for (const key of Object.keys(values).filter((key) => !KEYS.includes(key))) {
     report(key, `no conozco «${key}»; se puede usar ${KEYS.join(", ")}`);
   }

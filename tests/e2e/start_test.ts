@@ -42,6 +42,22 @@ Deno.test("five mistakes in a data file stop the start with five lines and exit 
   await Deno.remove(folder, { recursive: true });
 });
 
+for (const task of ["start", "datos"] as const) {
+  Deno.test(`a page whose address is taken stops \`deno task ${task}\` with a clear line`, async () => {
+    const pages = await Deno.makeTempDir();
+    await Deno.mkdir(`${pages}/assets`);
+    const text = "---\ntitle: T\ndescription: D.\n---\n\nHola.\n";
+    await Deno.writeTextFile(`${pages}/index.md`, text);
+    await Deno.writeTextFile(`${pages}/healthz.md`, text);
+    const args = taskArguments(task).map((word) =>
+      word.startsWith("--allow-read=") ? `${word},${pages}` : word
+    );
+    const { code, stderr } = await runToEnd(args, { PORT: "0", PAGES_DIR: pages });
+    assertEquals([code, stderr], [1, "Hay dos rutas para GET /healthz\n"]);
+    await Deno.remove(pages, { recursive: true });
+  });
+}
+
 const FAILED:
   readonly (readonly [what: string, env: Readonly<Record<string, string>>, line: RegExp])[] = [
     ["a setting that is wrong", { PORT: "ocho mil" }, /^PORT: esperaba un número entero/],

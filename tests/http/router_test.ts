@@ -34,7 +34,7 @@ Deno.test("matchRoute() compares methods as they are written (RFC 9110, section 
 });
 
 Deno.test("indexRoutes() refuses two rows for one method and path", () => {
-  assertThrows(() => indexRoutes([GET, { ...GET }]), Error, "two routes for GET /a");
+  assertThrows(() => indexRoutes([GET, { ...GET }]), Error, "Hay dos rutas para GET /a");
 });
 
 Deno.test("allowedMethods() names all that a path takes", () => {

@@ -146,3 +146,11 @@ for (const file of ["About.md", "about.txt", ".md", "a/b.md", "año.md", "a..md"
     });
   });
 }
+
+Deno.test("parsePage() refuses the address that is the API's", () => {
+  const parsed = parsePage("api.md", `${HEAD}Hola\n`);
+  assertEquals(parsed, {
+    kind: "invalid",
+    problems: [{ line: 1, message: "/api es de la API: poné otro nombre al archivo" }],
+  });
+});
