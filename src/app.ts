@@ -78,8 +78,14 @@ export function createApp(parts: AppParts): App {
     const call = createCall(request);
     const plan = planCall(call);
     const quota = quotaOf(plan, request, socketAddress, startMs);
+    const isOver = quota !== undefined && !quota.allowed && !plan.isFree;
     const finish = (answer: Answer): Response => {
-      const response = seal(answer, call, { quota, retirement: plan.retirement, isPreview });
+      const untold = isOver ? undefined : quota;
+      const response = seal(answer, call, {
+        quota: untold,
+        retirement: plan.retirement,
+        isPreview,
+      });
       if (logsRequests) {
         const ms = monotonicNow() - startMs;
         log({
@@ -97,9 +103,7 @@ export function createApp(parts: AppParts): App {
       return answerFailure(call, quota === undefined ? COMMON_HEADERS : headers);
     };
     try {
-      const answer = quota === undefined || quota.allowed || plan.isFree
-        ? plan.handle(call)
-        : answerOverQuota(call, quota);
+      const answer = isOver ? answerOverQuota(call, quota) : plan.handle(call);
       return answer instanceof Promise ? answer.catch(fail).then(finish) : finish(answer);
     } catch (error) {
       return finish(fail(error));

@@ -1,7 +1,7 @@
 /** The answers that no row of the route table gives: preflight, wrong method, unknown path, quota, failure. */
 
 import { createBoundedMap } from "../http/bounded.ts";
-import { preflightHeaders, type QuotaState } from "../http/headers.ts";
+import { preflightHeaders, quotaHeaders, type QuotaState } from "../http/headers.ts";
 import {
   problemBody,
   type ProblemCode,
@@ -59,19 +59,24 @@ export function answerUnknown(
   return problemResponse("ruta_no_encontrada", detail, headers);
 }
 
-/** 429 with the exact wait. Who doesn't wait asks for it again and again: it costs less than an answer. */
+/**
+ * 429 with the exact wait and the state of the quota. Who doesn't wait asks for it again and again: it costs less than
+ * an answer.
+ */
 export function createOverQuotaAnswer(
   limit: number,
   headers: Headers,
 ): (call: Call, quota: QuotaState) => Response {
   const templates = createBoundedMap<string, Response>(MOST_REFUSALS);
-  return ({ path, origin }, { resetSeconds }) => {
+  return ({ path, origin }, quota) => {
+    const { resetSeconds } = quota;
     const key = `${resetSeconds} ${origin}${path}`;
     let template = templates.get(key);
     if (template === undefined) {
       const detail = detailOverQuota(origin, path, limit, resetSeconds);
       template = problemResponse("cuota_excedida", detail, {
         ...headers,
+        ...quotaHeaders(quota),
         "Retry-After": String(resetSeconds),
       });
       if (key.length <= LONGEST_REFUSAL) templates.set(key, template);

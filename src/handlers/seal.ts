@@ -7,7 +7,7 @@ import type { Answer, Call } from "./route.ts";
 
 /** What changes with each request. */
 export interface Seal {
-  /** Undefined outside the API. */
+  /** Undefined outside the API, and where the answer tells it already. */
   readonly quota: QuotaState | undefined;
   readonly retirement: Retirement | undefined;
   /** Whether this is a preview, which search engines are to leave alone. */
@@ -17,11 +17,13 @@ export interface Seal {
 /** Makes the response of an answer, with the headers that change with each request. */
 export function seal(answer: Answer, { origin, nowMs }: Call, parts: Seal): Response {
   // The 400 of the MCP endpoints is the one answer without the API's headers (contract, "Endpoints").
-  const isApi = parts.quota !== undefined && answer.status !== STATUS_CODE.BadRequest;
-  const response = isApi ? withQuota(answer, parts.quota) : toResponse(answer);
+  const isExempt = answer.status === STATUS_CODE.BadRequest;
+  const response = isExempt || parts.quota === undefined
+    ? toResponse(answer)
+    : withQuota(answer, parts.quota);
   stampTransport(response.headers, origin);
   if (parts.isPreview) response.headers.set("X-Robots-Tag", "noindex");
-  if (isApi) {
+  if (!isExempt) {
     for (const [name, value] of retirementHeaders(parts.retirement, nowMs)) {
       response.headers.append(name, value);
     }

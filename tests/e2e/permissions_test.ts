@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { runToEnd, startService, taskArguments } from "./service.ts";
 
-Deno.test("with the permissions of `deno task start` nothing else can be read, written, run or called", async () => {
+Deno.test("with the permissions of the start nothing else can be read, written, run or called", async () => {
   const args = taskArguments("start").map((word) =>
     word === "src/main.ts" ? "tests/e2e/permissions_probe.ts" : word
   );
@@ -12,7 +12,7 @@ Deno.test("with the permissions of `deno task start` nothing else can be read, w
   assert(lines.length > 10);
 });
 
-Deno.test("with the permissions of `deno task start` every kind of answer is given", async () => {
+Deno.test("with the permissions of the start every kind of answer is given", async () => {
   await using service = await startService();
   for (const path of ["/", "/about.md", "/api/catalogo", "/openapi.json", "/assets/estilo.css"]) {
     // deno-lint-ignore no-await-in-loop -- five
