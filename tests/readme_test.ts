@@ -50,11 +50,11 @@ function assertShown(shown: unknown, answer: unknown, at = ""): void {
 Deno.test("the README's calls answer what it shows", async () => {
   await using service = await startService();
   const calls = COMMANDS.filter(({ command }) => command.startsWith("curl"));
-  assertEquals(calls.length, 3);
+  assertEquals(calls.length, 4);
   for (const { command, shown } of calls) {
-    // deno-lint-ignore no-await-in-loop -- three of them
+    // deno-lint-ignore no-await-in-loop -- four of them
     const response = await askService(service, command);
-    // deno-lint-ignore no-await-in-loop -- three of them
+    // deno-lint-ignore no-await-in-loop -- four of them
     const text = (await response.text()).replaceAll(service.origin, SAID_ORIGIN);
     if (shown?.language === "json") assertShown(JSON.parse(shown.text), JSON.parse(text));
     else {
@@ -109,4 +109,20 @@ Deno.test("the README's settings are the service's", async () => {
     [...table.matchAll(/`([A-Z]+(?:_[A-Z]+)*)`/g)].map(([, name]) => name ?? ""),
   );
   for (const name of SETTING_NAMES) assert(named.has(name), name);
+});
+
+Deno.test("the README's nginx site is the one that is tried", async () => {
+  const site = await Deno.readTextFile(new URL("./proxy/heladeria.conf", import.meta.url));
+  const shown = FENCES.find(({ language }) => language === "nginx")?.text;
+  assertEquals(shown, site.trim());
+});
+
+Deno.test("the README's service unit grants what `deno task start` does, on loopback", () => {
+  const unit = FENCES.find(({ language }) => language === "ini")?.text ?? "";
+  const [, start = ""] = /^ExecStart=([^\\\n]*(?:\\\n[^\\\n]*)*)/m.exec(unit) ?? [];
+  const words = start.replaceAll("\\\n", " ").split(/\s+/).slice(1);
+  const expected = taskArguments("start").map((word) =>
+    word.startsWith("--allow-net=") ? "--allow-net=127.0.0.1" : word
+  );
+  assertEquals(words.filter((word) => word !== "--cached-only"), expected);
 });

@@ -8,6 +8,9 @@ import type { Menu, Shop } from "./shapes.ts";
 
 const LIST = new Intl.ListFormat("es-AR");
 
+/** An item is told twice: to who asked, and in the message to the shop. */
+const DESCRIBED = new WeakMap<QuoteItem, readonly string[]>();
+
 /** What the message is made of. */
 export interface OrderParts {
   readonly items: readonly QuoteItem[];
@@ -34,6 +37,14 @@ export function orderMessage(menu: Menu, { items, costs, localidad }: OrderParts
 
 /** An item in a line: "• 2 × Medio kilo: Limón y Frambuesa", and for a promo a line more for each of its tubs. */
 export function describeItem(menu: Menu, item: QuoteItem): readonly string[] {
+  const known = DESCRIBED.get(item);
+  if (known !== undefined) return known;
+  const lines = describeAnew(menu, item);
+  DESCRIBED.set(item, lines);
+  return lines;
+}
+
+function describeAnew(menu: Menu, item: QuoteItem): readonly string[] {
   const { tipo, id, nombre, cantidad, sabores } = item;
   const count = cantidad === 1 ? "" : `${cantidad} × `;
   switch (tipo) {

@@ -40,6 +40,11 @@ export function findFlavorLoosely(menu: Menu, name: string): Flavor | undefined 
   return folded.get(foldName(name));
 }
 
+/** The names of a menu's categories, in its order. */
+export function categoryNames(menu: Menu): readonly string[] {
+  return [...indexMenu(menu).categories.values()].flatMap(([first]) => first?.categoria ?? []);
+}
+
 /** The flavors of a category, whose name is read without accents or case; none for one that there isn't. */
 export function flavorsIn(menu: Menu, category: string): readonly Flavor[] {
   return indexMenu(menu).categories.get(foldName(category)) ?? [];

@@ -3,7 +3,7 @@
 import { array, boolean, type Infer, integer, object, strict, string } from "../schema/schema.ts";
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
 import { nearestNames } from "../shop/names.ts";
-import { flavorsIn } from "../shop/quote_menu.ts";
+import { categoryNames, flavorsIn } from "../shop/quote_menu.ts";
 import { FLAVOR, type Flavor, type Shop } from "../shop/shapes.ts";
 import type { ToolContext } from "./context.ts";
 import { oncePerShop } from "./once_per_shop.ts";
@@ -83,7 +83,7 @@ function list({ menu }: Shop, args: Arguments): ToolOutcome<Result> {
   const { categoria } = args;
   const inCategory = categoria === undefined ? menu.sabores : flavorsIn(menu, categoria);
   if (categoria !== undefined && inCategory.length === 0) {
-    return refuseCategory(categoria, categoriesOf(menu.sabores));
+    return refuseCategory(categoria, categoryNames(menu));
   }
   const filters = FILTERS.filter(({ asks }) => asks(args));
   const sabores = inCategory.filter((flavor) => filters.every(({ lets }) => lets(flavor)));

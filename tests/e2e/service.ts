@@ -68,8 +68,9 @@ export async function runToEnd(
 export async function startService(
   env: Readonly<Record<string, string>> = {},
   args: readonly string[] = taskArguments("start"),
+  cwd: string = ROOT,
 ): Promise<Service> {
-  const child = commandOf(args, { PORT: "0", LOG: "json", ...env }, ROOT).spawn();
+  const child = commandOf(args, { PORT: "0", LOG: "json", ...env }, cwd).spawn();
   const lines: string[] = [];
   const ready = Promise.withResolvers<number>();
   const reading = Promise.all([

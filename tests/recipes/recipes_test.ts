@@ -1,0 +1,158 @@
+/** Does the README's recipes in a copy of the repository, and asks the service of that copy. */
+
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { type Service, startService, taskArguments } from "../e2e/service.ts";
+
+const ROOT = new URL("../../", import.meta.url).pathname;
+const README = await Deno.readTextFile(`${ROOT}README.md`);
+
+/** The blocks of a recipe, in order. */
+function blocksOf(recipe: string): readonly string[] {
+  const start = README.indexOf(`**${recipe}.**`);
+  assert(start >= 0, `the README has no recipe for ${recipe}`);
+  const end = README.slice(start + 4).search(/^(?:\*\*|## )/m);
+  const text = README.slice(start, start + 4 + end);
+  return [...text.matchAll(/^```\w+\n([\s\S]*?)^```$/gm)].map(([, block = ""]) => block);
+}
+
+async function copyFolder(from: string, to: string): Promise<void> {
+  await Deno.mkdir(to, { recursive: true });
+  for await (const { name, isDirectory } of Deno.readDir(from)) {
+    if (isDirectory) await copyFolder(`${from}/${name}`, `${to}/${name}`);
+    else await Deno.copyFile(`${from}/${name}`, `${to}/${name}`);
+  }
+}
+
+/** A copy of what the service is made of. */
+async function copyRepository(): Promise<string> {
+  const copy = await Deno.makeTempDir();
+  await Promise.all([
+    ...["src", "data", "pages"].map((name) => copyFolder(`${ROOT}${name}`, `${copy}/${name}`)),
+    ...["deno.json", "deno.lock"].map((name) => Deno.copyFile(`${ROOT}${name}`, `${copy}/${name}`)),
+  ]);
+  return copy;
+}
+
+/** Puts a text before an anchor in a file. */
+async function insert(path: string, anchor: string, text: string): Promise<void> {
+  const before = await Deno.readTextFile(path);
+  assertEquals(before.split(anchor).length, 2, `${anchor} stands once in ${path}`);
+  await Deno.writeTextFile(path, before.replace(anchor, () => text + anchor));
+}
+
+async function ask(service: Service, path: string, init: RequestInit = {}): Promise<string> {
+  const response = await fetch(service.origin + path, init);
+  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
+  return `${response.status}\n${headers}\n\n${await response.text()}`;
+}
+
+async function assertMentions(service: Service, path: string, ...words: string[]): Promise<void> {
+  const answer = await ask(service, path);
+  for (const word of words) assert(answer.includes(word), `${path} does not mention ${word}`);
+}
+
+/** Checks the types of the copy as `deno task types` does. */
+async function assertTyped(copy: string): Promise<void> {
+  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["check"],
+    cwd: copy,
+    env: { NO_COLOR: "1" },
+  }).output();
+  assert(success, new TextDecoder().decode(stderr));
+}
+
+Deno.test("the README's recipes can be done as they stand", async (t) => {
+  const copy = await copyRepository();
+  const only = (recipe: string) => {
+    const [block, ...more] = blocksOf(recipe);
+    assert(block !== undefined && more.length === 0, recipe);
+    return block;
+  };
+
+  await insert(`${copy}/data/menu.json`, '{\n      "nombre": "Limón"', `${only("A flavor")},\n`);
+  await Deno.writeTextFile(`${copy}/pages/fiestas.md`, only("A page"));
+  await Deno.writeTextFile(`${copy}/src/tools/list_payments.ts`, only("A tool"));
+  const server = `${copy}/src/handlers/mcp_server.ts`;
+  await insert(server, "  defineTool(QUOTE_ORDER),", "  defineTool(LIST_PAYMENTS),\n");
+  await insert(
+    server,
+    "import { LIST_PRICES }",
+    'import { LIST_PAYMENTS } from "../tools/list_payments.ts";\n',
+  );
+  const [problem = "", example = ""] = blocksOf("A problem");
+  await insert(`${copy}/src/http/problem.ts`, '  "error_interno": {', problem);
+  await insert(`${copy}/src/handlers/fallback.ts`, '    "error_interno": detail', example);
+  const [handler = "", row = ""] = blocksOf("A route");
+  await Deno.writeTextFile(`${copy}/src/handlers/opening.ts`, handler);
+  const routes = `${copy}/src/routes.ts`;
+  const retired = row.replace(/^\},\n$/m, () => `${only("Retire a route")}},\n`);
+  await insert(routes, '    {\n      method: "GET",\n      path: "/.well-known/mcp",', retired);
+  await insert(
+    routes,
+    "import { pageHeaders }",
+    'import { createOpeningHandler } from "./handlers/opening.ts";\n',
+  );
+  await insert(
+    routes,
+    "import type { Handler, Route }",
+    'import { retire } from "./handlers/retire.ts";\n',
+  );
+
+  await t.step("the compiler finds nothing left to do", () => assertTyped(copy));
+  {
+    await using service = await startService({}, taskArguments("start"), copy);
+    await t.step("a flavor", async () => {
+      await assertMentions(service, "/api/v1/catalogo", "Higos al malbec");
+      await assertMentions(service, "/", "Higos al malbec");
+    });
+    await t.step("a page", async () => {
+      assertMatch(await ask(service, "/fiestas"), /^200[\s\S]*<h1>Helado para fiestas/);
+      assertMatch(await ask(service, "/fiestas.md"), /^200[\s\S]*https:\/\/wa\.me\//);
+      await assertMentions(service, "/about", 'href="/fiestas"');
+      await assertMentions(service, "/sitemap.xml", "/fiestas");
+    });
+    await t.step("a tool", async () => {
+      const paths = ["/.well-known/mcp", "/developers", "/llms.txt"];
+      await Promise.all(paths.map((path) => assertMentions(service, path, "formas_de_pago")));
+      const params = { name: "formas_de_pago", arguments: {} };
+      const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+      const answer = await ask(service, "/api/v1/mcp", { method: "POST", body });
+      assert(answer.includes('"structuredContent":{"pagos":['), answer);
+    });
+    await t.step("a problem", async () => {
+      await assertMentions(
+        service,
+        "/developers",
+        'id="error-mantenimiento"',
+        "Volvemos a las 10.",
+      );
+      await assertMentions(service, "/openapi.json", '"mantenimiento"');
+    });
+    await t.step("a route, and its retirement", async () => {
+      const answer = await ask(service, "/api/v1/horario");
+      assertMatch(answer, /^200\n/);
+      assertMatch(answer, /"abierto":(?:true|false)/);
+      for (const name of ["deprecation: @", "sunset: ", 'rel="deprecation"', "ratelimit: "]) {
+        assert(answer.includes(name), name);
+      }
+      for (const path of ["/api/nada", "/openapi.json", "/llms.txt"]) {
+        // deno-lint-ignore no-await-in-loop -- three
+        await assertMentions(service, path, "/api/v1/horario");
+      }
+      const options = await ask(service, "/api/v1/horario", { method: "OPTIONS" });
+      assert(options.includes("allow: GET, HEAD, OPTIONS"), options);
+    });
+  }
+  await t.step("a route past its sunset", async () => {
+    const text = await Deno.readTextFile(routes);
+    const past = text.replace(
+      '"2026-01-01", sunset: "2099-01-01"',
+      '"2020-01-01", sunset: "2021-01-01"',
+    );
+    assert(past !== text);
+    await Deno.writeTextFile(routes, past);
+    await using service = await startService({}, taskArguments("start"), copy);
+    assertMatch(await ask(service, "/api/v1/horario"), /^404[\s\S]*ruta_no_encontrada/);
+  });
+  await Deno.remove(copy, { recursive: true });
+});
