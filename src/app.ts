@@ -9,8 +9,9 @@ import {
   answerWrongMethod,
   createOverQuotaAnswer,
 } from "./handlers/fallback.ts";
-import type { Answer, Call, Handler, Route } from "./handlers/route.ts";
+import type { Call, Handler, Route } from "./handlers/route.ts";
 import { seal } from "./handlers/seal.ts";
+import type { Answer } from "./http/answer.ts";
 import { clientAddress, isPrivateAddress } from "./http/client_address.ts";
 import type { Deadline } from "./http/deadlines.ts";
 import { apiHeaders, COMMON_HEADERS } from "./http/headers.ts";
@@ -46,8 +47,11 @@ export interface AppParts {
   readonly logsRequests: boolean;
 }
 
-/** Answers a request; `socketAddress` is the address at the other end of its connection. */
-export type App = (request: Request, socketAddress: string) => Response | Promise<Response>;
+/** Answers a request; `socketAddress` tells the address at the other end of its connection, where it is needed. */
+export type App = (
+  request: Request,
+  socketAddress: () => string,
+) => Response | Promise<Response>;
 
 /** How a call will be answered, before its quota is looked at. */
 interface Plan {
@@ -98,13 +102,14 @@ export function createApp(parts: AppParts): App {
       }
       return response;
     };
-    const fail = (error: unknown): Response => {
-      log({ kind: "failure", error });
+    const fail = (error: unknown): Answer => {
+      reportFailure(error);
       return answerFailure(call, quota === undefined ? COMMON_HEADERS : headers);
     };
     try {
       const answer = isOver ? answerOverQuota(call, quota) : plan.handle(call);
-      return answer instanceof Promise ? answer.catch(fail).then(finish) : finish(answer);
+      if (!(answer instanceof Promise)) return finish(answer);
+      return answer.then(finish, (error) => finish(fail(error)));
     } catch (error) {
       return finish(fail(error));
     }
@@ -119,8 +124,12 @@ export function createApp(parts: AppParts): App {
       origin: originOf(target),
       nowMs: now(),
       bodyDeadline: parts.bodyDeadline,
-      reportFailure: (error) => log({ kind: "failure", error }),
+      reportFailure,
     };
+  }
+
+  function reportFailure(error: unknown): void {
+    log({ kind: "failure", error });
   }
 
   function originOf({ scheme, authority }: Target): string {
@@ -132,11 +141,11 @@ export function createApp(parts: AppParts): App {
   function quotaOf(
     { counter, isFree }: Plan,
     request: Request,
-    socketAddress: string,
+    socketAddress: () => string,
     startMs: number,
   ): Decision | undefined {
     if (counter === undefined) return undefined;
-    const key = `${clientOf(request, socketAddress)} ${counter}`;
+    const key = `${clientOf(request, socketAddress())} ${counter}`;
     return isFree ? limiter.peek(key, startMs) : limiter.decide(key, startMs);
   }
 

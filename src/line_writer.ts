@@ -4,6 +4,8 @@
 export interface LineWriter {
   /** Takes a line, without its end. Never waits, never throws. */
   write(line: string): void;
+  /** Takes a line and writes it at once, after what was taken before. */
+  writeNow(line: string): void;
   /** Writes at once what was taken; ends when all of it is written or lost. */
   flush(): Promise<void>;
 }
@@ -67,6 +69,11 @@ export function createLineWriter(
     }
   }
 
+  function accept(line: string): void {
+    if (waiting.length + line.length >= mostWaiting) lost++;
+    else take(line);
+  }
+
   function take(line: string): void {
     waiting += `${line}\n`;
     waitingLines++;
@@ -74,9 +81,12 @@ export function createLineWriter(
 
   return {
     write(line) {
-      if (waiting.length + line.length >= mostWaiting) lost++;
-      else take(line);
+      accept(line);
       schedule();
+    },
+    writeNow(line) {
+      accept(line);
+      writing ??= writeBatch();
     },
     async flush() {
       while (writing !== undefined || waitingLines > 0) {

@@ -52,14 +52,17 @@ function serve(config: Config, content: Content): void {
   let app: App = () => new Response(null, { status: 503 });
   let pending = 0;
   let whenIdle = () => {};
-  const server = listen(config, (request, { remoteAddr }) => {
-    const response = app(request, hostnameOf(remoteAddr) ?? "");
-    if (response instanceof Response) return response;
-    pending++;
-    return response.finally(() => {
-      pending--;
-      if (pending === 0) whenIdle();
-    });
+  const endOne = () => {
+    pending--;
+    if (pending === 0) whenIdle();
+  };
+  const server = listen(config, (request, info) => {
+    const response = app(request, () => hostnameOf(info.remoteAddr) ?? "");
+    if (response instanceof Promise) {
+      pending++;
+      response.then(endOne, endOne);
+    }
+    return response;
   });
   const ownOrigin = originOf(server.addr);
   try {
@@ -90,8 +93,8 @@ function serve(config: Config, content: Content): void {
     Deno.addSignalListener("SIGHUP", reload);
   }
   if (isWatching) void reloadOnSave([dataDir, pagesDir], reload);
-  lines.write(`Heladería abierta en ${ownOrigin}`);
-  void lines.flush();
+  // Not in a batch: the first timer of a process takes a good part of its start.
+  lines.writeNow(`Heladería abierta en ${ownOrigin}`);
 }
 
 async function reloadOnSave(folders: string[], reload: () => Promise<void>): Promise<void> {

@@ -68,6 +68,20 @@ Deno.test("createLineWriter() asks for its turn once a batch, also for what come
   assertEquals(sink.text, "a\nb\nc\n");
 });
 
+Deno.test("createLineWriter() writes a line at once where it is asked to, after what came before", async () => {
+  const sink = createSink();
+  const writer = createWriter(sink);
+  later.length = 0;
+  writer.write("a");
+  writer.writeNow("b");
+  assertEquals(sink.writes, 1);
+  await writer.flush();
+  writer.writeNow("c");
+  assertEquals([sink.writes, later.length], [2, 1]);
+  await writer.flush();
+  assertEquals(sink.text, "a\nb\nc\n");
+});
+
 Deno.test("createLineWriter() goes on where a write left off", async () => {
   const sink = createSink();
   sink.most = 2;

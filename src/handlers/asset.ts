@@ -30,8 +30,8 @@ export function createAssetHandler(
       };
     });
   const [forGood, asked] = [prepare(FOR_GOOD), prepare(NO_LONGER)];
-  return ({ request, nowMs }) => {
+  return ({ request, origin, nowMs }) => {
     const answer = request.url.endsWith(`?v=${version}`) ? forGood : asked;
-    return answer(request, "", nowMs);
+    return answer(request, origin, nowMs);
   };
 }

@@ -1,12 +1,14 @@
 /** The answers that no row of the route table gives: preflight, wrong method, unknown path, quota, failure. */
 
+import { STATUS_CODE } from "@std/http/status";
+import { type Answer, type Draft, toResponse } from "../http/answer.ts";
 import { createBoundedMap } from "../http/bounded.ts";
-import { preflightHeaders, quotaHeaders, type QuotaState } from "../http/headers.ts";
+import { preflightHeaders, type QuotaState, stampQuota } from "../http/headers.ts";
 import {
+  problemAnswer,
   problemBody,
   type ProblemCode,
   type ProblemDetail,
-  problemResponse,
 } from "../http/problem.ts";
 import { isRetired } from "../http/retirement.ts";
 import { allowedMethods } from "../http/router.ts";
@@ -32,11 +34,12 @@ export function listEndpoints(routes: readonly Route[], nowMs: number): readonly
 }
 
 /** 204 to OPTIONS: what the path takes, for a person and for a CORS preflight. */
-export function answerOptions(rows: readonly Route[], headers: Headers): Response {
-  return new Response(null, {
-    status: 204,
+export function answerOptions(rows: readonly Route[], headers: Headers): Draft {
+  return {
+    status: STATUS_CODE.NoContent,
     headers: { ...headers, ...preflightHeaders(allowedMethods(rows)) },
-  });
+    body: null,
+  };
 }
 
 /** 405 with what the path takes instead. */
@@ -44,9 +47,9 @@ export function answerWrongMethod(
   { request, path, origin }: Call,
   allowed: readonly string[],
   headers: Headers,
-): Response {
+): Draft {
   const detail = detailWrongMethod(origin, request.method, path, allowed);
-  return problemResponse("metodo_no_permitido", detail, { ...headers, Allow: allowed.join(", ") });
+  return problemAnswer("metodo_no_permitido", detail, { ...headers, Allow: allowed.join(", ") });
 }
 
 /** 404 under /api/, with all that is published there. */
@@ -54,9 +57,9 @@ export function answerUnknown(
   { path, origin, nowMs }: Call,
   routes: readonly Route[],
   headers: Headers,
-): Response {
+): Draft {
   const detail = detailUnknown(origin, path, listEndpoints(routes, nowMs));
-  return problemResponse("ruta_no_encontrada", detail, headers);
+  return problemAnswer("ruta_no_encontrada", detail, headers);
 }
 
 /**
@@ -66,7 +69,7 @@ export function answerUnknown(
 export function createOverQuotaAnswer(
   limit: number,
   headers: Headers,
-): (call: Call, quota: QuotaState) => Response {
+): (call: Call, quota: QuotaState) => Answer {
   const templates = createBoundedMap<string, Response>(MOST_REFUSALS);
   return ({ path, origin }, quota) => {
     const { resetSeconds } = quota;
@@ -74,30 +77,34 @@ export function createOverQuotaAnswer(
     let template = templates.get(key);
     if (template === undefined) {
       const detail = detailOverQuota(origin, path, limit, resetSeconds);
-      template = problemResponse("cuota_excedida", detail, {
+      template = toResponse(problemAnswer("cuota_excedida", detail, {
         ...headers,
-        ...quotaHeaders(quota),
         "Retry-After": String(resetSeconds),
-      });
+      }));
+      stampQuota(template.headers, quota);
       if (key.length <= LONGEST_REFUSAL) templates.set(key, template);
     }
-    return template.clone();
+    return template;
   };
 }
 
 /** 400 to a Host that is no host. */
-export function answerBadHost({ origin }: Call, headers: Headers): Response {
-  return problemResponse("host_invalido", detailBadHost(origin), headers);
+export function answerBadHost({ origin }: Call, headers: Headers): Draft {
+  return problemAnswer("host_invalido", detailBadHost(origin), headers);
 }
 
 /** 308 to the same page without the slash at its end. */
-export function answerMoved(path: string, headers: Headers): Response {
-  return new Response(null, { status: 308, headers: { ...headers, Location: path } });
+export function answerMoved(path: string, headers: Headers): Draft {
+  return {
+    status: STATUS_CODE.PermanentRedirect,
+    headers: { ...headers, Location: path },
+    body: null,
+  };
 }
 
 /** 500 with nothing of what failed in it. */
-export function answerFailure({ path, origin }: Call, headers: Headers): Response {
-  return problemResponse("error_interno", detailFailure(origin, path), headers);
+export function answerFailure({ path, origin }: Call, headers: Headers): Draft {
+  return problemAnswer("error_interno", detailFailure(origin, path), headers);
 }
 
 /** A real body of a problem, for the error catalog. */

@@ -1,5 +1,7 @@
 /** `GET /healthz`: that the service answers, and with which version and data. */
 
+import { STATUS_CODE } from "@std/http/status";
+import type { Draft } from "../http/answer.ts";
 import type { Shop } from "../shop/shapes.ts";
 import { DOCUMENT_HEADERS } from "./page_headers.ts";
 
@@ -14,15 +16,22 @@ export interface HealthParts {
 /** Answers those who watch over the service; never from a cache. */
 export function createHealthHandler(
   { shop, version, uptimeMs }: HealthParts,
-): () => Promise<Response> {
+): () => Promise<Draft> {
   const digest = digestOf(JSON.stringify(shop));
-  return async () =>
-    Response.json({
+  return async () => ({
+    status: STATUS_CODE.OK,
+    headers: {
+      ...DOCUMENT_HEADERS,
+      "Content-Type": "application/json",
+      "Cache-Control": "no-store",
+    },
+    body: JSON.stringify({
       status: "ok",
       version,
       datos: await digest,
       ...(uptimeMs === undefined ? {} : { uptimeSeconds: Math.floor(uptimeMs() / 1000) }),
-    }, { headers: { ...DOCUMENT_HEADERS, "Cache-Control": "no-store" } });
+    }),
+  });
 }
 
 async function digestOf(text: string): Promise<string> {

@@ -1,6 +1,7 @@
 /** `POST /api/v1/mcp`: one JSON-RPC message in, one answer out (MCP "Streamable HTTP", without streams). */
 
 import { STATUS_CODE } from "@std/http/status";
+import type { Draft } from "../http/answer.ts";
 import { type BodyResult, readBody } from "../http/body.ts";
 import { COMMON_HEADERS } from "../http/headers.ts";
 import { problemBody } from "../http/problem.ts";
@@ -19,7 +20,7 @@ import { ERROR_CODE, type ErrorCode } from "../mcp/protocol.ts";
 import { checkProtocolVersion } from "../mcp/version.ts";
 import type { Shop } from "../shop/shapes.ts";
 import type { ToolContext } from "../tools/context.ts";
-import type { Call, Draft, Handler } from "./route.ts";
+import type { Call, Handler } from "./route.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 

@@ -1,6 +1,7 @@
 /** The site's pages, in HTML or Markdown as the client likes best. */
 
 import { accepts } from "@std/http/negotiation";
+import { STATUS_CODE } from "@std/http/status";
 import { createBoundedMap } from "../http/bounded.ts";
 import type { Form } from "../pages/site.ts";
 import { createDocumentHandler, prepareDocument } from "./document.ts";
@@ -60,15 +61,16 @@ export function createNoPageHandler(
   const chooseForm = createFormChooser();
   return ({ request, path, origin, nowMs }) => {
     const form = chooseForm(request);
-    return new Response(render(path, form, origin, nowMs), {
-      status: 404,
+    return {
+      status: STATUS_CODE.NotFound,
       headers: {
         ...headers,
         ...VARIES,
         "Content-Type": CONTENT_TYPES[form],
         "Cache-Control": "no-store",
       },
-    });
+      body: render(path, form, origin, nowMs),
+    };
   };
 }
 

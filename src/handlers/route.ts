@@ -1,5 +1,6 @@
 /** A row of the route table, and what its handler is called with. */
 
+import type { Answer } from "../http/answer.ts";
 import type { Deadline } from "../http/deadlines.ts";
 import type { Retirement } from "../http/retirement.ts";
 import type { Row } from "../http/router.ts";
@@ -20,16 +21,6 @@ export interface Call {
   /** Logs a failure of ours that the handler answers itself. */
   reportFailure(error: unknown): void;
 }
-
-/** What a response is made of, for an answer to one request alone: made with all its headers, it costs least. */
-export interface Draft {
-  readonly status: number;
-  readonly headers: { readonly [name: string]: string };
-  readonly body: Uint8Array<ArrayBuffer> | null;
-}
-
-/** What a call is answered with. */
-export type Answer = Response | Draft;
 
 /** Answers a call. What it throws is our bug: the app answers for it. */
 export type Handler = (call: Call) => Answer | Promise<Answer>;

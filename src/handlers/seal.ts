@@ -1,9 +1,10 @@
 /** The last hand on every answer: the state of the quota, the end of its route, the way to ask again. */
 
 import { STATUS_CODE } from "@std/http/status";
-import { quotaHeaders, type QuotaState, stampTransport } from "../http/headers.ts";
+import { type Answer, toResponse } from "../http/answer.ts";
+import { type QuotaState, stampQuota, stampTransport } from "../http/headers.ts";
 import { type Retirement, retirementHeaders } from "../http/retirement.ts";
-import type { Answer, Call } from "./route.ts";
+import type { Call } from "./route.ts";
 
 /** What changes with each request. */
 export interface Seal {
@@ -14,34 +15,24 @@ export interface Seal {
   readonly isPreview: boolean;
 }
 
-/** Makes the response of an answer, with the headers that change with each request. */
-export function seal(answer: Answer, { origin, nowMs }: Call, parts: Seal): Response {
+/**
+ * Makes the response of an answer, with the headers that change with each request. A prepared response is stamped
+ * before it is cloned, which costs less than to change the clone: what one stamp puts on it, each next one puts anew.
+ */
+export function seal(
+  answer: Answer,
+  { origin, nowMs }: Call,
+  { quota, retirement, isPreview }: Seal,
+): Response {
   // The 400 of the MCP endpoints is the one answer without the API's headers (contract, "Endpoints").
   const isExempt = answer.status === STATUS_CODE.BadRequest;
-  const response = isExempt || parts.quota === undefined
-    ? toResponse(answer)
-    : withQuota(answer, parts.quota);
-  stampTransport(response.headers, origin);
-  if (parts.isPreview) response.headers.set("X-Robots-Tag", "noindex");
-  if (!isExempt) {
-    for (const [name, value] of retirementHeaders(parts.retirement, nowMs)) {
-      response.headers.append(name, value);
-    }
-  }
+  const stamped = answer instanceof Response ? answer : toResponse(answer);
+  if (quota !== undefined && !isExempt) stampQuota(stamped.headers, quota);
+  stampTransport(stamped.headers, origin);
+  if (isPreview) stamped.headers.set("X-Robots-Tag", "noindex");
+  const response = stamped === answer ? stamped.clone() : stamped;
+  // Not of the prepared response: an alias that stays may share it.
+  const announced = isExempt ? [] : retirementHeaders(retirement, nowMs);
+  for (const [name, value] of announced) response.headers.append(name, value);
   return response;
-}
-
-function withQuota(answer: Answer, quota: QuotaState): Response {
-  const changing = quotaHeaders(quota);
-  if (!(answer instanceof Response)) {
-    return toResponse({ ...answer, headers: { ...answer.headers, ...changing } });
-  }
-  for (const [name, value] of Object.entries(changing)) answer.headers.append(name, value);
-  return answer;
-}
-
-function toResponse(answer: Answer): Response {
-  if (answer instanceof Response) return answer;
-  const { status, headers, body } = answer;
-  return new Response(body, { status, headers });
 }

@@ -16,32 +16,36 @@ export interface BodyBounds {
   readonly deadline: Deadline;
 }
 
-const DECODER = new TextDecoder("utf-8", { fatal: true });
+const DECODER = new TextDecoder();
+const STRICT_DECODER = new TextDecoder("utf-8", { fatal: true });
+/** What the decoder writes for bytes that are no UTF-8, and for its own. */
+const REPLACEMENT = "\ufffd";
 
 /**
  * Reads a body as UTF-8. What is beyond the limit is left with its sender for as long again as the deadline, and only
  * then cancelled: a cancelled body the runtime reads to its end, and one that is never cancelled keeps its connection.
  */
-export async function readBody(
+export function readBody(
   request: Request,
   { maxBytes, deadline }: BodyBounds,
 ): Promise<BodyResult> {
   const announced = request.headers.get("content-length");
   // Beside a Transfer-Encoding an announced length means nothing (RFC 9112, section 6.3).
-  const isExact = announced !== null && !request.headers.has("transfer-encoding");
+  const isExact = announced !== null && request.headers.get("transfer-encoding") === null;
   if (isExact && Number(announced) > maxBytes) {
     if (request.body !== null) leave(request.body.getReader(), deadline);
-    return { kind: "too-large" };
+    return Promise.resolve({ kind: "too-large" });
   }
   const reading = isExact
     ? request.bytes().then(decode)
     : readChunks(request.body, { maxBytes, deadline });
-  return await new Promise((resolve) => {
+  return new Promise((resolve) => {
     const stop = deadline(() => resolve({ kind: "too-slow" }));
-    reading.catch((): BodyResult => ({ kind: "broken" })).then((result) => {
+    const end = (result: BodyResult) => {
       stop();
       resolve(result);
-    });
+    };
+    reading.then(end, () => end({ kind: "broken" }));
   });
 }
 
@@ -80,10 +84,19 @@ function concat(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return bytes;
 }
 
+/** The strict decoder costs more, so it is asked only where there is doubt. */
 function decode(bytes: Uint8Array): BodyResult {
+  const text = DECODER.decode(bytes);
+  return text.includes(REPLACEMENT) && !isUtf8(bytes)
+    ? { kind: "not-utf8" }
+    : { kind: "text", text };
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
   try {
-    return { kind: "text", text: DECODER.decode(bytes) };
+    STRICT_DECODER.decode(bytes);
+    return true;
   } catch {
-    return { kind: "not-utf8" };
+    return false;
   }
 }

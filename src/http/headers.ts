@@ -54,15 +54,11 @@ export interface QuotaState {
   readonly resetSeconds: number;
 }
 
-/** The headers that change with each request of the API (contract, "Limits"). */
-export function quotaHeaders(
-  { remaining, resetSeconds }: QuotaState,
-): { readonly [name: string]: string } {
-  return {
-    "RateLimit-Remaining": String(remaining),
-    "RateLimit-Reset": String(resetSeconds),
-    "RateLimit": `"api";r=${remaining};t=${resetSeconds}`,
-  };
+/** Puts on the headers that change with each request of the API (contract, "Limits"). */
+export function stampQuota(headers: Headers, { remaining, resetSeconds }: QuotaState): void {
+  headers.set("RateLimit-Remaining", String(remaining));
+  headers.set("RateLimit-Reset", String(resetSeconds));
+  headers.set("RateLimit", `"api";r=${remaining};t=${resetSeconds}`);
 }
 
 /** The headers of a 204 to OPTIONS: `Allow`, and what a CORS preflight asks (Fetch standard, "CORS protocol"). */

@@ -1,4 +1,4 @@
-/** Answers prepared once and cloned per request: what can be known before is not done again. */
+/** Answers prepared once, of which each request gets a clone: what can be known before is not done again. */
 
 import { createBoundedMap } from "./bounded.ts";
 import { isFresh, notModified } from "./caching.ts";
@@ -22,7 +22,7 @@ export interface Prepared {
   headers(nowMs: number): { readonly [name: string]: string };
 }
 
-/** Gives the answer to a request, from what is prepared or after preparing it. */
+/** Gives the response that a request is to get a clone of, as it is prepared or after preparing it. */
 export type PreparedAnswer = (
   request: Request,
   origin: string,
@@ -42,7 +42,7 @@ interface Moment {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly isCompressible: boolean;
   readonly headers: Headers;
-  readonly notModified: Response;
+  notModified: Response | undefined;
   readonly templates: Map<Encoding, Response>;
   /** The body compressed or being so; it goes from second to second while the body is the same. */
   readonly compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
@@ -52,7 +52,7 @@ const MOST_ORIGINS = 64;
 
 /**
  * Keeps what `prepare` makes, per origin and until it stops being true, and one response per second and encoding of
- * it, which each request gets a clone of, or a 304 when it holds the same already.
+ * it, or a 304 for a request that holds the same already.
  */
 export function createPreparedAnswer(
   prepare: (origin: string, nowMs: number) => Promise<Prepared>,
@@ -83,9 +83,11 @@ export function createPreparedAnswer(
       entry.moment = createMoment(entry.prepared, second, nowMs, entry.moment);
     }
     const { moment } = entry;
-    if (isFresh(request, entry.prepared.tag)) return moment.notModified.clone();
+    if (isFresh(request, entry.prepared.tag)) {
+      return moment.notModified ??= notModified(moment.headers);
+    }
     const encoding = moment.isCompressible ? chooseEncoding(request) : "identity";
-    return moment.templates.get(encoding)?.clone() ?? compressOnce(moment, encoding);
+    return moment.templates.get(encoding) ?? compressOnce(moment, encoding);
   }
 
   return (request, origin, nowMs) => {
@@ -111,7 +113,7 @@ function createMoment(
     body,
     isCompressible,
     headers,
-    notModified: notModified(headers),
+    notModified: undefined,
     templates: new Map([["identity", new Response(body, { headers })]]),
     compressed: before?.body === body ? before.compressed : new Map(),
   };
@@ -127,5 +129,5 @@ async function compressOnce(moment: Moment, encoding: Encoding): Promise<Respons
   const template = new Response(await work, { headers });
   template.headers.set("Content-Encoding", encoding);
   templates.set(encoding, template);
-  return template.clone();
+  return template;
 }

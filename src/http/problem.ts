@@ -1,6 +1,7 @@
 /** Problem details (RFC 9457) from one table: the answers and the error catalog are made from it. */
 
 import { STATUS_CODE } from "@std/http/status";
+import type { Draft } from "./answer.ts";
 
 /** A kind of problem: what never changes from one answer to the next. */
 export interface ProblemType {
@@ -100,18 +101,19 @@ export function problemBody(
   };
 }
 
-/** A problem as a response, never stored by a cache; `headers` come on top. */
-export function problemResponse(
+/** A problem as an answer, never stored by a cache; `headers` come on top. */
+export function problemAnswer(
   code: ProblemCode,
   detail: ProblemDetail,
   headers: { readonly [name: string]: string },
-): Response {
-  return new Response(JSON.stringify(problemBody(code, detail)), {
+): Draft {
+  return {
     status: PROBLEMS[code].status,
     headers: {
       ...headers,
       "Content-Type": "application/problem+json",
       "Cache-Control": "no-store",
     },
-  });
+    body: JSON.stringify(problemBody(code, detail)),
+  };
 }

@@ -40,7 +40,7 @@ export async function createSubject(content: Content, asked: Asked): Promise<Sub
     isPreview: false,
   });
 
-  const first = await app(createRequest({ ...asked, isConditional: false }), ADDRESS);
+  const first = await app(createRequest({ ...asked, isConditional: false }), () => ADDRESS);
   const tag = asked.isConditional ? first.headers.get("etag") ?? "" : undefined;
   const answer = await ask(createRequest(asked, tag));
   if (answer.status !== asked.status) {
@@ -51,7 +51,7 @@ export async function createSubject(content: Content, asked: Asked): Promise<Sub
 
   function ask(request: Request): Response | Promise<Response> {
     windows++;
-    return app(request, ADDRESS);
+    return app(request, () => ADDRESS);
   }
 
   async function time(count: number): Promise<number> {

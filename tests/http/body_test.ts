@@ -37,6 +37,10 @@ Deno.test("readBody() drops a byte order mark", async () => {
   assertEquals(await readBody(post("\ufeff{}"), bounds(9)), { kind: "text", text: "{}" });
 });
 
+Deno.test("readBody() takes a replacement character that was sent as such", async () => {
+  assertEquals(await readBody(post("a\ufffd"), bounds(9)), { kind: "text", text: "a\ufffd" });
+});
+
 Deno.test("readBody() of no body is an empty text", async () => {
   const request = new Request("http://a.example/", { method: "POST" });
   assertEquals(await readBody(request, bounds(1)), { kind: "text", text: "" });
@@ -91,12 +95,22 @@ Deno.test("readBody() stops its clock once the body is read", async () => {
   assertEquals(stopped, 2);
 });
 
-Deno.test("readBody() refuses bytes that are not UTF-8", async () => {
-  assertEquals(await readBody(post(new Uint8Array([0x7b, 0xff])), bounds(9)), {
-    kind: "not-utf8",
+const NOT_UTF8: readonly (readonly number[])[] = [
+  [0x7b, 0xff],
+  [0xc3],
+  [0xef, 0xbf, 0xbd, 0xff],
+  [0xed, 0xa0, 0x80],
+  [0xf0, 0x9f, 0x8d],
+  [0xc0, 0x80],
+];
+
+for (const bytes of NOT_UTF8) {
+  const text = bytes.map((byte) => byte.toString(16)).join(" ");
+  Deno.test(`readBody() refuses the bytes ${text}, which are not UTF-8`, async () => {
+    const body = new Uint8Array(bytes);
+    assertEquals(await readBody(post(body), bounds(9)), { kind: "not-utf8" });
   });
-  assertEquals(await readBody(post(new Uint8Array([0xc3])), bounds(9)), { kind: "not-utf8" });
-});
+}
 
 for (const announced of [undefined, "50"]) {
   Deno.test(`readBody() waits no longer than the deadline for ${announced ?? "unannounced"} bytes`, async () => {

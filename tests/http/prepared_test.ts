@@ -20,7 +20,7 @@ function createCounted(trueForMs: number) {
     });
   });
   const ask = async (origin: string, nowMs: number) =>
-    await (await answer(REQUEST, origin, nowMs)).text();
+    await (await answer(REQUEST, origin, nowMs)).clone().text();
   return { counts, answer, ask };
 }
 
@@ -87,7 +87,7 @@ Deno.test("createPreparedAnswer() tries again after a failure", async () => {
   }
   assertEquals(message, "Error: broken");
   isBroken = false;
-  assertEquals(await (await answer(REQUEST, "a", 1000)).text(), "ok");
+  assertEquals(await (await answer(REQUEST, "a", 1000)).clone().text(), "ok");
 });
 
 const TEXT = "helado ".repeat(500);
@@ -110,7 +110,7 @@ function createCompressed({ tellsMoment }: { readonly tellsMoment: boolean }) {
     const request = new Request("http://a.example/", {
       headers: { ...headers, "If-None-Match": tag },
     });
-    return await answer(request, "a", nowMs);
+    return (await answer(request, "a", nowMs)).clone();
   };
 }
 

@@ -2,8 +2,8 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import {
   PROBLEM_CODES,
   problemAnchor,
+  problemAnswer,
   problemBody,
-  problemResponse,
   PROBLEMS,
 } from "../../src/http/problem.ts";
 
@@ -41,14 +41,16 @@ for (const code of PROBLEM_CODES) {
   });
 }
 
-Deno.test("problemResponse() is a problem document that no cache keeps", async () => {
+Deno.test("problemAnswer() is a problem document that no cache keeps", () => {
   const detail = { origin: "https://a.example", detail: "Esto.", extra: { retryAfter: 3 } };
-  const response = problemResponse("cuota_excedida", detail, { "Retry-After": "3" });
-  assertEquals(response.status, 429);
-  assertEquals(response.headers.get("content-type"), "application/problem+json");
-  assertEquals(response.headers.get("cache-control"), "no-store");
-  assertEquals(response.headers.get("retry-after"), "3");
-  const body = await response.json();
+  const answer = problemAnswer("cuota_excedida", detail, { "Retry-After": "3" });
+  assertEquals(answer.status, 429);
+  assertEquals(answer.headers, {
+    "Retry-After": "3",
+    "Content-Type": "application/problem+json",
+    "Cache-Control": "no-store",
+  });
+  const body = JSON.parse(answer.body ?? "");
   assertEquals([body.status, body.retryAfter], [429, 3]);
   assert(!("instance" in body));
 });
