@@ -121,12 +121,25 @@ function isRepeated(seen: Set<string>, item: unknown): boolean {
 
 /** Whether a value keeps the keywords that speak of it whole, not of what is inside a list or object. */
 function isAccepted(schema: JsonSchema, value: unknown): boolean {
-  const { type, const: only, enum: options, minimum = -Infinity, maximum = Infinity } = schema;
-  if (type !== undefined && ![type].flat().some((one) => isOfType(value, one))) return false;
+  const { type, const: only, enum: options } = schema;
+  if (type !== undefined && !hasType(value, type)) return false;
   if (only !== undefined && !isEqual(only, value)) return false;
   if (options !== undefined && !options.some((option) => isEqual(option, value))) return false;
-  if (typeof value === "number") return value >= minimum && value <= maximum;
-  return typeof value !== "string" || fitsText(schema, value);
+  if (typeof value === "string") return fitsText(schema, value);
+  return typeof value !== "number" || isInRange(schema, value);
+}
+
+function hasType(value: unknown, type: NonNullable<JsonSchema["type"]>): boolean {
+  return typeof type === "string"
+    ? isOfType(value, type)
+    : type.some((one) => isOfType(value, one));
+}
+
+function isInRange(
+  { minimum = -Infinity, maximum = Infinity }: JsonSchema,
+  value: number,
+): boolean {
+  return value >= minimum && value <= maximum;
 }
 
 function report(walk: Walk, schema: JsonSchema, found: string): void {

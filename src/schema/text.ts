@@ -8,6 +8,7 @@ const URI =
   /^[a-z][a-z0-9+.-]*:(\/\/(?<authority>[^/?#]*)(?=[/?#]|$))?[\w.~!$&'()*+,;=:@%/?-]*(#[\w.~!$&'()*+,;=:@%/?-]*)?$/i;
 const AUTHORITY =
   /^([\w.~!$&'()*+,;=:%-]*@)?(\[(?<ipv6>[0-9a-f:.]*)\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/i;
+const SURROGATE_PAIRS = /[\ud800-\udbff][\udc00-\udfff]/g;
 const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
 
 const patterns = new WeakMap<JsonSchema, RegExp>();
@@ -24,9 +25,7 @@ export function fitsText(schema: JsonSchema, text: string): boolean {
 
 /** The length of a text as JSON Schema counts it. */
 export function countCodePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
+  return text.length - (text.match(SURROGATE_PAIRS)?.length ?? 0);
 }
 
 function compile(schema: JsonSchema, pattern: string): RegExp {

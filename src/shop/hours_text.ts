@@ -1,6 +1,7 @@
 /** Opening hours in words, as people of Buenos Aires write and say them. */
 
 import { daysBetween, weekdayOf } from "../time/dates.ts";
+import { joinNames } from "./list_text.ts";
 import { type DayHours, type Exception, type Turn, type Weekday, WEEKDAYS } from "./shapes.ts";
 
 const MONTHS = [
@@ -20,7 +21,6 @@ const MONTHS = [
 
 const CLOSED = "cerrado";
 const DAWN = "06:00";
-const LIST = new Intl.ListFormat("es-AR");
 
 /** A run of days with the same turns. */
 interface DayGroup {
@@ -56,7 +56,7 @@ export function describeWeek(week: readonly DayHours[]): string {
 export function describeTurns(turns: readonly Turn[]): string {
   if (turns.length === 0) return CLOSED;
   const inOrder = [...turns].sort((a, b) => a.desde < b.desde ? -1 : 1);
-  return LIST.format(inOrder.map(describeTurn));
+  return joinNames(inOrder.map(describeTurn));
 }
 
 /** A date that is different, and why: "Viernes 25 de diciembre: cerrado (Navidad)". */

@@ -1,11 +1,10 @@
 /** Promos: on which days they are sold, and when one makes an order cheaper. */
 
+import { joinNames } from "./list_text.ts";
 import { formatPesos } from "./money.ts";
 import { type Costs, decideCosts } from "./quote_delivery.ts";
 import type { QuoteItem } from "./quote_shape.ts";
 import { type Promo, type PromoPart, type Shop, WEEKDAYS } from "./shapes.ts";
-
-const LIST = new Intl.ListFormat("es-AR");
 
 /** Loose tubs or extras of an order, by id. */
 type Loose = ReadonlyMap<string, { readonly count: number; readonly price: number }>;
@@ -26,7 +25,7 @@ export function isSoldOn({ dias }: Promo, weekday: number): boolean {
 export function describePromoDays({ dias }: Promo): string {
   if (dias === null || dias.length === WEEKDAYS.length) return "todos los días";
   const inOrder = WEEKDAYS.filter((day) => dias.includes(day));
-  return `los ${LIST.format(inOrder.map((day) => day.endsWith("s") ? day : `${day}s`))}`;
+  return `los ${joinNames(inOrder.map((day) => day.endsWith("s") ? day : `${day}s`))}`;
 }
 
 /**
@@ -88,5 +87,6 @@ function partsIn(
 
 function describeSaving({ promo, times, saving }: Saving): string {
   const promos = times === 1 ? `la promo ${promo.nombre}` : `${times} promos ${promo.nombre}`;
-  return `Con ${promos} pedís lo mismo y pagás ${formatPesos(saving)} menos.`;
+  // Joined, not a template, for the reason that whatsappLink tells.
+  return ["Con", promos, "pedís lo mismo y pagás", formatPesos(saving), "menos."].join(" ");
 }

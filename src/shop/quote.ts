@@ -2,7 +2,7 @@
 
 import { zonedTimeAt } from "../time/zone.ts";
 import type { Order } from "./order.ts";
-import { whatsappLink } from "./order_text.ts";
+import { describeItem, whatsappLink } from "./order_text.ts";
 import { suggestPromos } from "./promos.ts";
 import { decideCosts, minimumWarnings, readDestination } from "./quote_delivery.ts";
 import { readItems } from "./quote_items.ts";
@@ -10,9 +10,13 @@ import type { OrderProblem } from "./quote_problem.ts";
 import type { Quote } from "./quote_shape.ts";
 import type { Shop } from "./shapes.ts";
 
-/** The quote of an order, or every reason why there is none. */
+/** The quote of an order, with each item in words, a line or more; or every reason why there is none. */
 export type QuoteOutcome =
-  | { readonly kind: "quote"; readonly quote: Quote }
+  | {
+    readonly kind: "quote";
+    readonly quote: Quote;
+    readonly itemLines: readonly (readonly string[])[];
+  }
   | { readonly kind: "refused"; readonly problems: readonly OrderProblem[] };
 
 /** More problems than these help nobody. */
@@ -31,15 +35,18 @@ export function quoteOrder(shop: Shop, order: Order, nowMs: number): QuoteOutcom
 
   const subtotal = items.reduce((sum, item) => sum + item.subtotal, 0);
   const costs = decideCosts(shop.delivery, order.entrega ?? "retiro", subtotal);
+  const itemLines = items.map((item) => describeItem(shop.menu, item));
+  const { localidad } = destination;
   return {
     kind: "quote",
+    itemLines,
     quote: {
       moneda: "ARS",
       items,
       ...costs,
       advertencias: [...minimumWarnings(costs), ...destination.warnings],
       sugerencias: suggestPromos(shop, items, costs, weekday),
-      enlaceWhatsapp: whatsappLink(shop, { items, costs, localidad: destination.localidad }),
+      enlaceWhatsapp: whatsappLink(shop.business, { itemLines, costs, localidad }),
     },
   };
 }

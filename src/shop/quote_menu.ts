@@ -1,5 +1,6 @@
 /** The menu by id and name, ready for many quotes. */
 
+import { createShortlist, type Shortlist } from "./name_index.ts";
 import { foldName } from "./names.ts";
 import type { Extra, Flavor, Menu, Promo, Tub } from "./shapes.ts";
 
@@ -15,6 +16,7 @@ export interface MenuIndex {
 }
 
 const INDEXES = new WeakMap<Menu, MenuIndex>();
+const SHORTLISTS = new WeakMap<Menu, Shortlist>();
 const FOLDED = new WeakMap<Menu, ReadonlyMap<string, Flavor>>();
 
 /** The lookups of a menu, made once. */
@@ -38,6 +40,14 @@ export function findFlavorLoosely(menu: Menu, name: string): Flavor | undefined 
     new Map(menu.sabores.map((flavor) => [foldName(flavor.nombre), flavor]));
   FOLDED.set(menu, folded);
   return folded.get(foldName(name));
+}
+
+/** The names of flavors that a misspelt one may stand for, to be compared with it. */
+export function flavorsLike(menu: Menu, name: string): readonly string[] {
+  const shortlist = SHORTLISTS.get(menu) ??
+    createShortlist(menu.sabores.map(({ nombre }) => nombre));
+  SHORTLISTS.set(menu, shortlist);
+  return shortlist(name);
 }
 
 /** The names of a menu's categories, in its order. */

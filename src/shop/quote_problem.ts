@@ -2,7 +2,7 @@
 
 import { listNames, show } from "../schema/wording.ts";
 import { nearestNames } from "./names.ts";
-import { findFlavorLoosely, flavorsIn, indexMenu } from "./quote_menu.ts";
+import { findFlavorLoosely, flavorsIn, flavorsLike, indexMenu } from "./quote_menu.ts";
 import type { Flavor, Menu } from "./shapes.ts";
 
 /** What is wrong with a value, what was expected and values that would do. */
@@ -70,9 +70,8 @@ export function createCritic(menu: Menu): Critic {
   }
 
   function objectToUnknown(name: string): Objection {
-    const near = search(name, [...flavors.keys()]).flatMap((nearName) =>
-      flavors.get(nearName) ?? []
-    );
+    const near = search(name, () => flavorsLike(menu, name))
+      .flatMap((nearName) => flavors.get(nearName) ?? []);
     const [nearest] = near;
     const names = [
       ...near.filter(({ disponible }) => disponible).map(({ nombre }) => nombre),
@@ -88,7 +87,7 @@ export function createCritic(menu: Menu): Critic {
   function objectToId(id: string, what: string, listed: readonly Listed[]): Objection {
     const ids = listed.map((one) => one.id);
     const byText = new Map(listed.flatMap((one) => [[one.nombre, one.id], [one.id, one.id]]));
-    const near = search(id, [...byText.keys()]).map((text) => byText.get(text) ?? text);
+    const near = search(id, () => [...byText.keys()]).map((text) => byText.get(text) ?? text);
     return {
       problema: `No existe ${what} ${show(id)}.`,
       esperado: ids.length === 0
@@ -98,9 +97,9 @@ export function createCritic(menu: Menu): Critic {
     };
   }
 
-  function search(text: string, names: readonly string[]): readonly string[] {
+  function search(text: string, candidates: () => readonly string[]): readonly string[] {
     searches += 1;
-    return searches > MOST_SEARCHES ? [] : nearestNames(text, names);
+    return searches > MOST_SEARCHES ? [] : nearestNames(text, candidates());
   }
 }
 

@@ -1,8 +1,7 @@
 /** What is said about the delivery zone, in words. */
 
+import { joinChoices } from "./list_text.ts";
 import { groupThousands } from "./money.ts";
-
-const EITHER = new Intl.ListFormat("es", { type: "disjunction" });
 
 /** A distance as people read it, to the tenth: "2,5 km", "9 km", "1.204,3 km". */
 export function formatKm(km: number): string {
@@ -32,8 +31,9 @@ export function describeUnknown(kind: "place" | "address", near: readonly string
     ? "No conozco esa localidad, así que no sé si llegamos."
     : "En esa dirección no encuentro una localidad que conozca, así que no sé si llegamos.";
   if (near.length > 0) {
-    const names = EITHER.format(near);
-    return `${unknown} ¿Será ${names}? Mandala con ese nombre, o mandá la latitud y la longitud.`;
+    return `${unknown} ¿Será ${
+      joinChoices(near)
+    }? Mandala con ese nombre, o mandá la latitud y la longitud.`;
   }
   const mend = kind === "place"
     ? "Mandá el nombre de la localidad, no el del barrio ni el de la provincia"

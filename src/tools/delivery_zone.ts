@@ -3,6 +3,7 @@
 import { type Infer, number, object, strict, string } from "../schema/schema.ts";
 import type { ArgumentProblem, ToolSpec } from "../mcp/tool.ts";
 import { decideZone, ZONE_ANSWER, type ZoneAnswer, type ZoneQuery } from "../shop/zone.ts";
+import { joinNames } from "../shop/list_text.ts";
 import type { ToolContext } from "./context.ts";
 
 const ARGUMENTS = strict(object({}, {
@@ -89,5 +90,5 @@ function tell({ dentro, motivo, zonas }: ZoneAnswer): string {
   if (dentro === false) {
     return `No llegamos hasta ahí. ${motivo} Podés pasar a retirar por el local.`;
   }
-  return `${motivo} Hacemos envíos a ${new Intl.ListFormat("es").format(zonas)}.`;
+  return `${motivo} Hacemos envíos a ${joinNames(zonas)}.`;
 }

@@ -2,6 +2,7 @@
 
 import { array, boolean, type Infer, integer, object, strict, string } from "../schema/schema.ts";
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
+import { joinNames } from "../shop/list_text.ts";
 import { nearestNames } from "../shop/names.ts";
 import { categoryNames, flavorsIn } from "../shop/quote_menu.ts";
 import { FLAVOR, type Flavor, type Shop } from "../shop/shapes.ts";
@@ -35,8 +36,6 @@ const RESULT = object({
   sabores: array(FLAVOR, { description: "Los sabores, en el orden de la carta." }),
 });
 type Result = Infer<typeof RESULT>;
-
-const LIST = new Intl.ListFormat("es");
 
 /** What is told of a flavor, in words for one and for several. */
 interface Mark {
@@ -118,7 +117,7 @@ function tell({ categorias, sabores }: Result): string {
   const isCommon = (mark: Mark) => 2 * sabores.filter(mark.has).length > sabores.length;
   const common = MARKS.filter(isCommon).map((mark) => {
     const others = sabores.filter((flavor) => !mark.has(flavor)).map((flavor) => flavor.nombre);
-    const except = others.length === 0 ? "" : ` menos ${LIST.format(others)}`;
+    const except = others.length === 0 ? "" : ` menos ${joinNames(others)}`;
     return `; todos ${mark.many}${except}`;
   });
   const own = MARKS.filter((mark) => !isCommon(mark));

@@ -3,10 +3,8 @@
 import type { ToolSpec } from "../mcp/tool.ts";
 import { formatPesos } from "../shop/money.ts";
 import { ORDER, type Order } from "../shop/order.ts";
-import { describeItem } from "../shop/order_text.ts";
 import { quoteOrder } from "../shop/quote.ts";
 import { QUOTE, type Quote } from "../shop/quote_shape.ts";
-import type { Menu } from "../shop/shapes.ts";
 import type { ToolContext } from "./context.ts";
 
 /** Quotes an order, or tells all that keeps it from being one. */
@@ -28,14 +26,15 @@ export const QUOTE_ORDER: ToolSpec<ToolContext, Order, Quote> = {
   call(order, { shop, nowMs }) {
     const outcome = quoteOrder(shop, order, nowMs);
     if (outcome.kind === "refused") return outcome;
-    return { kind: "done", text: tell(shop.menu, outcome.quote), data: outcome.quote };
+    const { quote, itemLines } = outcome;
+    return { kind: "done", text: tell(quote, itemLines), data: quote };
   },
 };
 
-function tell(menu: Menu, quote: Quote): string {
-  const lines = quote.items.flatMap((item) => {
-    const [first = "", ...more] = describeItem(menu, item);
-    return [`${first} — ${formatPesos(item.subtotal)}`, ...more];
+function tell(quote: Quote, itemLines: readonly (readonly string[])[]): string {
+  const lines = quote.items.flatMap(({ subtotal }, i) => {
+    const [first = "", ...more] = itemLines[i] ?? [];
+    return [`${first} — ${formatPesos(subtotal)}`, ...more];
   });
   return [
     `El pedido sale ${formatPesos(quote.total)}${tellDelivery(quote)}.`,

@@ -1,0 +1,42 @@
+/** Lists as people say them, as `Intl.ListFormat` in Spanish joins them; that one takes a good part of a start. */
+
+/** Before these "y" would sound twice: "higo", "Isla"; not "hielo". */
+const BEGINS_WITH_I = /^(?:i|hi(?![ae]))/i;
+
+/** Before these "o" would sound twice: "Olivos", "horchata", "8 gustos". */
+const BEGINS_WITH_O = /^(?:h?o|8|11(?![0-9]))/i;
+
+/**
+ * Names in one text, all of them.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(joinNames(["Limón", "Coco", "Menta"]), "Limón, Coco y Menta");
+ * assertEquals(joinNames(["Limón", "Higo"]), "Limón e Higo");
+ * ```
+ */
+export function joinNames(names: readonly string[]): string {
+  return join(names, BEGINS_WITH_I.test(names.at(-1) ?? "") ? "e" : "y");
+}
+
+/**
+ * Names in one text, any of them.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(joinChoices(["Morón", "Merlo"]), "Morón o Merlo");
+ * assertEquals(joinChoices(["Morón", "Olivos"]), "Morón u Olivos");
+ * ```
+ */
+export function joinChoices(names: readonly string[]): string {
+  return join(names, BEGINS_WITH_O.test(names.at(-1) ?? "") ? "u" : "o");
+}
+
+function join(names: readonly string[], link: string): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} ${link} ${last}`;
+}

@@ -1,0 +1,78 @@
+/** A long list of names, indexed by their letters, so that a misspelt name is compared with few of them. */
+
+import { foldName } from "./names.ts";
+
+/** The names of a list, in its order, that may be near to a text. */
+export type Shortlist = (text: string) => readonly string[];
+
+/** Names on a shortlist; a list no longer than that needs no index. */
+const MOST_LISTED = 40;
+/** The likeness of names that have the same trigrams; 0 is nothing in common. */
+const ALIKE = 1000;
+
+/**
+ * Indexes names by their runs of three letters, their trigrams. A text's shortlist are the 40 names
+ * whose trigrams are most alike to its own, and of those as much alike the first; none that shares no trigram with it.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * const names = Array.from({ length: 4000 }, (_, n) => `Sabor ${n}`);
+ * const shortlist = createShortlist([...names, "Chocolate amargo"]);
+ * assertEquals(shortlist("chocolat amrgo"), ["Chocolate amargo"]);
+ * ```
+ */
+export function createShortlist(names: readonly string[]): Shortlist {
+  if (names.length <= MOST_LISTED) return () => names;
+  const trigrams = names.map(trigramsOf);
+  const sizes = trigrams.map(({ size }) => size);
+  const holders = indexTrigrams(trigrams);
+  return (text) => {
+    const wanted = trigramsOf(text);
+    const likeness = new Uint16Array(names.length);
+    for (const trigram of wanted) {
+      for (const at of holders.get(trigram) ?? []) likeness[at] = (likeness[at] ?? 0) + 1;
+    }
+    const tally = new Uint16Array(ALIKE + 1);
+    for (let at = 0; at < names.length; at++) {
+      const shared = likeness[at] ?? 0;
+      if (shared === 0) continue;
+      // Dice's coefficient.
+      const alike = Math.floor(2 * ALIKE * shared / (wanted.size + (sizes[at] ?? 0)));
+      likeness[at] = alike;
+      tally[alike] = (tally[alike] ?? 0) + 1;
+    }
+    // All names more alike than `least` have room, and the first of those just as much.
+    let least = ALIKE;
+    let room = MOST_LISTED;
+    for (; least > 1 && (tally[least] ?? 0) <= room; least--) room -= tally[least] ?? 0;
+    const listed: string[] = [];
+    for (let at = 0; at < names.length; at++) {
+      const alike = likeness[at] ?? 0;
+      if (alike > least || (alike === least && room-- > 0)) listed.push(names[at] ?? "");
+    }
+    return listed;
+  };
+}
+
+/** Where the names stand that have each trigram. */
+function indexTrigrams(trigrams: readonly ReadonlySet<string>[]): ReadonlyMap<string, number[]> {
+  const holders = new Map<string, number[]>();
+  for (const [at, ofName] of trigrams.entries()) {
+    for (const trigram of ofName) {
+      const known = holders.get(trigram);
+      if (known === undefined) holders.set(trigram, [at]);
+      else known.push(at);
+    }
+  }
+  return holders;
+}
+
+/** With two spaces around the name, its first and its last letters make runs of their own. */
+function trigramsOf(name: string): ReadonlySet<string> {
+  const text = `  ${foldName(name)}  `;
+  const trigrams = new Set<string>();
+  for (let at = 0; at + 3 <= text.length; at++) trigrams.add(text.slice(at, at + 3));
+  return trigrams;
+}
