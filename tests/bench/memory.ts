@@ -13,6 +13,7 @@ const FULL_REQUESTS = 1_000_000;
 const QUICK_REQUESTS = 30_000;
 const BARE = "bare: `template.clone()`";
 const SERVICE = "service";
+const UNBOUND = "service, without its V8 flag";
 
 interface Memory {
   readonly name: string;
@@ -26,10 +27,11 @@ export async function measureMemory({ peers, isQuick }: Context): Promise<Sectio
   const requests = isQuick ? QUICK_REQUESTS : FULL_REQUESTS;
   const bare = await fill(BARE, peers.bare("clone", "catalog"), requests);
   const service = await fill(SERVICE, servicePlan(), requests);
+  const unbound = await fill(UNBOUND, withoutFlags(servicePlan()), requests);
   return {
     title: "Memory",
     columns: ["subject", "at rest, MiB", "requests", "after them, MiB", "times bare"],
-    rows: [bare, service].map(({ name, idleMiB, requests, afterMiB }) => [
+    rows: [bare, service, unbound].map(({ name, idleMiB, requests, afterMiB }) => [
       name,
       formatFine(idleMiB),
       formatCount(requests),
@@ -45,6 +47,11 @@ export async function measureMemory({ peers, isQuick }: Context): Promise<Sectio
       ),
     ],
   };
+}
+
+/** The same without what the start task tells the engine. */
+function withoutFlags({ command, ...plan }: ServerPlan): ServerPlan {
+  return { ...plan, command: command.filter((word) => !word.startsWith("--v8-flags")) };
 }
 
 async function fill(name: string, plan: ServerPlan, wanted: number): Promise<Memory> {
