@@ -44,9 +44,11 @@ export function findFlavorLoosely(menu: Menu, name: string): Flavor | undefined 
 
 /** The names of flavors that a misspelt one may stand for, to be compared with it. */
 export function flavorsLike(menu: Menu, name: string): readonly string[] {
-  const shortlist = SHORTLISTS.get(menu) ??
-    createShortlist(menu.sabores.map(({ nombre }) => nombre));
-  SHORTLISTS.set(menu, shortlist);
+  let shortlist = SHORTLISTS.get(menu);
+  if (shortlist === undefined) {
+    shortlist = createShortlist(menu.sabores.map(({ nombre }) => nombre));
+    SHORTLISTS.set(menu, shortlist);
+  }
   return shortlist(name);
 }
 
