@@ -19,8 +19,6 @@ declare module "@std/http/etag" {
     entity: string | Uint8Array,
     options?: { readonly algorithm?: string; readonly weak?: boolean },
   ): Promise<string | undefined>;
-  /** False when the value of `If-None-Match` names the tag, by weak comparison. */
-  export function ifNoneMatch(value: string | null, etag: string | undefined): boolean;
 }
 
 declare module "@std/http/negotiation" {

@@ -52,3 +52,8 @@ declare module "@std/assert" {
     message?: string,
   ): Promise<E>;
 }
+
+declare module "@std/http/etag" {
+  /** False when the value of `If-None-Match` names the tag, by weak comparison. */
+  export function ifNoneMatch(value: string | null, etag: string | undefined): boolean;
+}

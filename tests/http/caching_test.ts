@@ -1,4 +1,6 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
+import { ifNoneMatch } from "@std/http/etag";
+import fc from "fast-check";
 import { isFresh, notModified, sharedCache, weakTag } from "../../src/http/caching.ts";
 
 Deno.test("weakTag() is weak, and changes with the text", async () => {
@@ -21,9 +23,32 @@ const CONDITIONS: readonly (readonly [header: string | null, isHeld: boolean])[]
 
 for (const [header, isHeld] of CONDITIONS) {
   Deno.test(`isFresh() says ${isHeld} to If-None-Match: ${header}`, () => {
-    const headers = new Headers(header === null ? {} : { "If-None-Match": header });
-    assertEquals(isFresh(new Request("http://a.example/", { headers }), 'W/"a"'), isHeld);
+    assertEquals(isHeldBy(header), isHeld);
   });
+}
+
+const OTHER_TAG = `W/"${"x".repeat(32)}", `;
+
+Deno.test("isFresh() reads a list of two hundred tags, and takes a longer one for none", () => {
+  assertEquals(isHeldBy(`${OTHER_TAG.repeat(200)}"a"`), true);
+  assertEquals(isHeldBy(`${OTHER_TAG.repeat(2_000)}"a"`), false);
+});
+
+Deno.test("isFresh() agrees with the standard library on any list", () => {
+  const pieces = ['"a"', 'W/"a"', "W/", '"', "a", "*", ",", ", ", " ,\t", " ", '"b,a"', '"a,"', ""];
+  const list = fc.array(fc.constantFrom(...pieces), { maxLength: 12 });
+  fc.assert(
+    fc.property(list, (parts) => {
+      const header = parts.join("").trim();
+      assertEquals(isHeldBy(header), !ifNoneMatch(header, 'W/"a"'));
+    }),
+    { seed: 20261121, numRuns: 5_000 },
+  );
+});
+
+function isHeldBy(header: string | null): boolean {
+  const headers = new Headers(header === null ? {} : { "If-None-Match": header });
+  return isFresh(new Request("http://a.example/", { headers }), 'W/"a"');
 }
 
 const CACHE: readonly (readonly [leftMs: number, value: string])[] = [
