@@ -202,8 +202,10 @@ export function createApp(parts: AppParts): App {
       case "wrong-method":
         return answerWrongMethod(call, allowedMethods(match.rows), COMMON_HEADERS);
       case "no-path": {
-        const known = path.endsWith("/") && siteIndex.has(path.slice(0, -1));
-        return known ? answerMoved(path.slice(0, -1), COMMON_HEADERS) : parts.answerNoPage(call);
+        const page = path.endsWith("/") ? path.slice(0, -1) : path;
+        return siteIndex.has(page)
+          ? answerMoved(call, page, COMMON_HEADERS)
+          : parts.answerNoPage(call);
       }
     }
   }

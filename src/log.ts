@@ -1,6 +1,7 @@
 /** One line for each request, and one for each failure of ours. Nothing about the client. */
 
 import type { LogForm } from "./config.ts";
+import { excerpt } from "./http/target.ts";
 
 /** What can be logged. */
 export type LogEntry =
@@ -25,7 +26,7 @@ function fieldsOf(entry: LogEntry): Readonly<Record<string, string | number>> {
   switch (entry.kind) {
     case "request":
       return {
-        method: entry.method,
+        method: excerpt(entry.method),
         path: entry.path.slice(0, 2000),
         status: entry.status,
         ms: Math.round(entry.ms * 100) / 100,

@@ -376,6 +376,7 @@ const HOSTS: readonly (readonly [host: string, origin: string | undefined])[] = 
   ["", undefined],
   ["a b", undefined],
   ["user@evil.example", undefined],
+  ["evil.example:65536", undefined],
   ["evil.example/api", undefined],
   ["<script>", undefined],
 ];
@@ -464,6 +465,47 @@ for (const [method, path, status] of PAGES) {
     if (status === 405) assertEquals((await request.json()).code, "metodo_no_permitido");
   });
 }
+
+const MOVES: readonly (readonly [target: string, location: string])[] = [
+  ["/about/?x=1&y=%C3%B1", "/about?x=1&y=%C3%B1"],
+  ["/%61bout/?x=1", "/about?x=1"],
+  ["/about/?//elsewhere.example/", "/about?//elsewhere.example/"],
+  ["/about/?x=\r\nX-Injected: 1", "/about"],
+  ["/about/?x=ñ€", "/about"],
+  [`/about/?${"x".repeat(60_000)}`, "/about"],
+];
+
+for (const [target, location] of MOVES) {
+  Deno.test(`GET ${JSON.stringify(target.slice(0, 40))} is a 308 to ${location}`, async () => {
+    const response = await createTestApp().ask(target);
+    assertEquals(response.status, 308);
+    assertEquals(headersOf(response, "location", "x-injected"), [location, null]);
+  });
+}
+
+const QUOTES = `/${'"'.repeat(65_000)}`;
+
+for (const accept of ["text/html", "text/markdown"]) {
+  Deno.test(`a 404 as ${accept} repeats the beginning of a long path and no more`, async () => {
+    const test = createTestApp();
+    const size = async (path: string) =>
+      (await (await test.ask(path, { headers: { accept } })).text()).length;
+    assert(await size(QUOTES) < await size("/nada") + 2_000);
+  });
+}
+
+Deno.test("a problem repeats the beginning of a long path or method, and the whole path as its instance", async () => {
+  const test = createTestApp();
+  const unknown = await (await test.ask(`/api${QUOTES}`)).json();
+  assertEquals(unknown.instance, `/api${QUOTES}`);
+  assertEquals(unknown.detail, `/api/${'"'.repeat(195)}… no está publicada.`);
+  const method = "X".repeat(60_000);
+  const wrong = await (await test.ask(CATALOG_PATH, { method })).json();
+  assertEquals(
+    wrong.detail,
+    `${"X".repeat(200)}… no va con ${CATALOG_PATH}: acepta GET, HEAD, OPTIONS.`,
+  );
+});
 
 for (const [timeline, robots] of [["a preview", "noindex"], ["production", null]] as const) {
   Deno.test(`${timeline} is answered with X-Robots-Tag: ${robots}, whatever the route`, async () => {

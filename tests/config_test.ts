@@ -55,6 +55,10 @@ const REFUSED: readonly (readonly [environment: Environment, line: string])[] = 
     'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "helados.example"',
   ],
   [
+    { BASE_URL: "https://a.example:65536" },
+    'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "https://a.example:65536"',
+  ],
+  [
     { BASE_URL: "https://a.example/menu" },
     'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "https://a.example/menu"',
   ],

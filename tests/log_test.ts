@@ -31,7 +31,8 @@ for (const form of ["text", "json"] as const) {
   });
 }
 
-Deno.test("formatLogEntry() cuts a path that goes on and on", () => {
-  const line = formatLogEntry("text", { ...REQUEST, path: "/".repeat(100_000) });
-  assert(line.length < 2100);
+Deno.test("formatLogEntry() cuts a method and a path that go on and on", () => {
+  const [method, path] = ["X".repeat(100_000), "/".repeat(100_000)];
+  assert(formatLogEntry("text", { ...REQUEST, path }).length < 2100);
+  assert(formatLogEntry("text", { ...REQUEST, method }).length < 300);
 });

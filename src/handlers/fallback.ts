@@ -12,6 +12,7 @@ import {
 } from "../http/problem.ts";
 import { isRetired } from "../http/retirement.ts";
 import { allowedMethods } from "../http/router.ts";
+import { excerpt, queryOf } from "../http/target.ts";
 import type { Call, Route } from "./route.ts";
 
 const MOST_REFUSALS = 500;
@@ -93,11 +94,11 @@ export function answerBadHost({ origin }: Call, headers: Headers): Draft {
   return problemAnswer("host_invalido", detailBadHost(origin), headers);
 }
 
-/** 308 to the same page without the slash at its end. */
-export function answerMoved(path: string, headers: Headers): Draft {
+/** 308 to the same page without the slash at its end, with the query that it was asked with. */
+export function answerMoved({ request }: Call, path: string, headers: Headers): Draft {
   return {
     status: STATUS_CODE.PermanentRedirect,
-    headers: { ...headers, Location: path },
+    headers: { ...headers, Location: path + queryOf(request.url) },
     body: null,
   };
 }
@@ -133,7 +134,7 @@ function detailWrongMethod(
 ): ProblemDetail {
   return {
     origin,
-    detail: `${method} no va con ${path}: acepta ${allowed.join(", ")}.`,
+    detail: `${excerpt(method)} no va con ${path}: acepta ${allowed.join(", ")}.`,
     instance: path,
     extra: { permitidos: allowed },
   };
@@ -144,7 +145,8 @@ function detailUnknown(
   path: string,
   endpoints: readonly Endpoint[],
 ): ProblemDetail {
-  return { origin, detail: `${path} no está publicada.`, instance: path, extra: { endpoints } };
+  const detail = `${excerpt(path)} no está publicada.`;
+  return { origin, detail, instance: path, extra: { endpoints } };
 }
 
 function detailOverQuota(

@@ -3,6 +3,7 @@
 import { accepts } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";
 import { createBoundedMap } from "../http/bounded.ts";
+import { excerpt } from "../http/target.ts";
 import type { Form } from "../pages/site.ts";
 import { createDocumentHandler, prepareDocument } from "./document.ts";
 import type { Handler } from "./route.ts";
@@ -69,7 +70,7 @@ export function createNoPageHandler(
         "Content-Type": CONTENT_TYPES[form],
         "Cache-Control": "no-store",
       },
-      body: render(path, form, origin, nowMs),
+      body: render(excerpt(path), form, origin, nowMs),
     };
   };
 }

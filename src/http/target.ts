@@ -51,12 +51,44 @@ function pathFrom(url: string, start: number): string {
   return end === -1 ? url.slice(start) : url.slice(start, end);
 }
 
+/** What a query may hold to stand in a header as it was sent: visible ASCII without quotes and angle brackets. */
+const QUERY = /^\?[!#-;=?-~]{0,2000}$/;
+
+/**
+ * The query of a request, with its question mark, for an address that it is sent on to; empty where there is none,
+ * where it is too long or where a header can't hold it as it was sent.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * assertEquals(queryOf("http://a.example/about/?x=%31#y"), "?x=%31");
+ * assertEquals(queryOf("http://a.example/about/?x=ñ"), "");
+ * ```
+ */
+export function queryOf(url: string): string {
+  const fragment = url.indexOf("#");
+  const end = fragment === -1 ? url.length : fragment;
+  const start = url.indexOf("?");
+  const query = start === -1 ? "" : url.slice(start, end);
+  return QUERY.test(query) ? query : "";
+}
+
+const LONGEST_EXCERPT = 200;
+
+/** What a stranger sent, as it is repeated to people: cut where it is long, since escaping makes it longer still. */
+export function excerpt(text: string): string {
+  if (text.length <= LONGEST_EXCERPT) return text;
+  return `${text.slice(0, LONGEST_EXCERPT).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+
 const AUTHORITY =
-  /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]{0,252}[A-Za-z0-9.])?|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?$/;
+  /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]{0,252}[A-Za-z0-9.])?|\[[0-9A-Fa-f:.]{2,45}\])(?::([0-9]{1,5}))?$/;
+const LAST_PORT = 65_535;
 
 /** Whether a text is a host, with or without a port, as it may stand in `Host`: no user part, no escapes. */
 export function isAuthority(text: string): boolean {
-  return AUTHORITY.test(text);
+  const match = AUTHORITY.exec(text);
+  return match !== null && Number(match[1] ?? 0) <= LAST_PORT;
 }
 
 /** The host of an authority, in lower case and without its port. */

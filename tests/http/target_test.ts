@@ -1,5 +1,12 @@
 import { assertEquals } from "@std/assert";
-import { hostOf, isAuthority, isLoopback, readTarget } from "../../src/http/target.ts";
+import {
+  excerpt,
+  hostOf,
+  isAuthority,
+  isLoopback,
+  queryOf,
+  readTarget,
+} from "../../src/http/target.ts";
 
 const TARGETS: readonly (readonly [
   url: string,
@@ -20,6 +27,8 @@ const TARGETS: readonly (readonly [
   ["http://a.example/x", null, "a.example", "/x"],
   ["http://a/x", "a, b", undefined, "/x"],
   ["http://a.example:80", "a.example", "a.example:80", ""],
+  ["http://a.example:65536/x", "a.example:65536", undefined, "/x"],
+  ["http://b.example:65536/x", "a.example", undefined, "/x"],
 ];
 
 for (const [url, host, authority, path] of TARGETS) {
@@ -37,6 +46,8 @@ const AUTHORITIES: readonly (readonly [text: string, isOne: boolean])[] = [
   ["a.example.", true],
   ["A.example:1", true],
   ["127.0.0.1:65535", true],
+  ["127.0.0.1:65536", false],
+  ["[::1]:99999", false],
   ["[::1]", true],
   ["[2001:db8::1]:8000", true],
   ["", false],
@@ -60,6 +71,34 @@ for (const [text, isOne] of AUTHORITIES) {
     assertEquals(isAuthority(text), isOne);
   });
 }
+
+const QUERIES: readonly (readonly [url: string, query: string])[] = [
+  ["http://a/about/", ""],
+  ["http://a/about/?", "?"],
+  ["http://a/about/?x=1&y=%0d%0a", "?x=1&y=%0d%0a"],
+  ["http://a/about/?x=//b?c&[]{}|^'`\\", "?x=//b?c&[]{}|^'`\\"],
+  ["http://a/about/?x=1#y?z", "?x=1"],
+  ["http://a/about/#y?z", ""],
+  ["http://a/about/?x=1\r\nX: y", ""],
+  ["http://a/about/?x=1 2", ""],
+  ["http://a/about/?x=ñ", ""],
+  ['http://a/about/?x="', ""],
+  ["http://a/about/?<script>", ""],
+  [`http://a/about/?${"x".repeat(2000)}`, `?${"x".repeat(2000)}`],
+  [`http://a/about/?${"x".repeat(2001)}`, ""],
+];
+
+for (const [url, query] of QUERIES) {
+  Deno.test(`queryOf() takes ${JSON.stringify(query.slice(0, 40))} from ${JSON.stringify(url.slice(0, 50))}`, () => {
+    assertEquals(queryOf(url), query);
+  });
+}
+
+Deno.test("excerpt() leaves 200 characters alone, and cuts longer ones between two of them", () => {
+  const whole = "/".repeat(200);
+  assertEquals([excerpt(whole), excerpt(`${whole}/`)], [whole, `${whole}…`]);
+  assertEquals(excerpt(`/${"🍦".repeat(200)}`), `/${"🍦".repeat(99)}…`);
+});
 
 const LOOPBACKS: readonly (readonly [authority: string, isOne: boolean])[] = [
   ["localhost", true],
