@@ -178,7 +178,7 @@ function checkAddress(scan: Scan, href: string): boolean {
   if (!isAllowed) {
     scan.report(
       scan.line,
-      `no se puede enlazar a ${href}; vale http, https, mailto, tel o una dirección del sitio`,
+      `no se puede enlazar a ${href}; vale https, mailto, tel o una dirección del sitio`,
     );
   }
   return isAllowed;

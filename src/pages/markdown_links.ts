@@ -8,7 +8,6 @@ export interface Target {
   readonly end: number;
 }
 
-const SCHEMES: ReadonlySet<string> = new Set(["http", "https", "mailto", "tel"]);
 const SPACING = / *\n? */y;
 const ANGLED = /<([^<>\n\\]*(?:\\.[^<>\n\\]*)*)>/y;
 const ADDRESS = /<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^<>\0- \x7f]*)>/y;
@@ -54,7 +53,7 @@ export function readAutolink(
 }
 
 /**
- * Whether a page may link to an address: http, https, mailto, tel, or no scheme at all.
+ * Whether a page may link to an address: https with a host, mailto, tel, or one within the site.
  *
  * @example
  * ```ts
@@ -62,11 +61,12 @@ export function readAutolink(
  *
  * assert(isAllowedAddress("/about#horarios"));
  * assert(!isAllowedAddress("JavaScript:alert(1)"));
+ * assert(!isAllowedAddress("//elsewhere.example"));
  * ```
  */
 export function isAllowedAddress(href: string): boolean {
-  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(href)?.[1];
-  return scheme === undefined || SCHEMES.has(scheme.toLowerCase());
+  if (/^(?:https:\/\/[^/?#]|mailto:|tel:)/i.test(href)) return true;
+  return !/^(?:[A-Za-z][A-Za-z0-9+.-]*:|\/\/)/.test(href);
 }
 
 interface Piece {

@@ -84,8 +84,10 @@ function describeForm({ format, pattern, examples = [] }: JsonSchema): string {
       return `una fecha que exista, como ${show(example ?? "2026-12-25")}`;
     case "date-time":
       return `una fecha y hora con su huso, como ${show(example ?? "2026-12-25T12:30:00-03:00")}`;
-    case "uri":
-      return `una dirección de internet completa, como ${show(example ?? "https://example.com/")}`;
+    case "uri": {
+      const how = pattern?.startsWith("^https://") ? "que empiece con https://" : "completa";
+      return `una dirección de internet ${how}, como ${show(example ?? "https://example.com/")}`;
+    }
   }
   if (pattern === undefined) return "";
   return example === undefined

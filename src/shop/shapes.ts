@@ -126,8 +126,10 @@ export const BUSINESS_FILE = strict(object({
     examples: ["https://wa.me/5491100000000"],
   }),
   instagram: string({
+    pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)",
     format: "uri",
-    description: "Dirección del perfil de Instagram.",
+    maxLength: 600,
+    description: "Dirección del perfil de Instagram, con https://.",
     examples: ["https://www.instagram.com/ejemplo"],
   }),
   direccion: ADDRESS,

@@ -47,6 +47,13 @@ const BROKEN: readonly (readonly [what: string, text: string, problem: RegExp])[
   ["an unknown directive", `${HEAD}Va {{ nada }}.\n`, /^pages\/index\.md línea 6: no conozco/],
   ["a block directive in a line", `${HEAD}\nVa {{ sabores }}.\n`, /^pages\/index\.md línea 7: /],
   ["Markdown that isn't covered", `${HEAD}Uno\n===\n`, /^pages\/index\.md línea [67]: /],
+  [
+    "a link that is not https",
+    `${HEAD}[fotos](http://fotos.example/a)\n`,
+    /^pages\/index\.md línea 6: no se puede enlazar a http:\/\/fotos\.example\/a; vale https,/,
+  ],
+  ["a link that runs", `${HEAD}[a](javascript:alert)\n`, /^pages\/index\.md línea 6: no se puede/],
+  ["a link without a scheme", `${HEAD}<b>\n[a](//b.example)\n`, /^pages\/index\.md línea 7: no se/],
   ["no front matter", "Hola.\n", /^pages\/index\.md línea 1: /],
   ["an unknown key", HEAD.replace("title", "titulo"), /^pages\/index\.md línea 2: no conozco/],
 ];

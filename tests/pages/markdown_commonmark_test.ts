@@ -89,7 +89,7 @@ const LEFT_OUT: readonly { readonly reason: string; readonly examples: readonly 
   {
     reason: "schemes that a page may not link to",
     examples: [
-      596, 598, 599, 601,
+      594, 596, 598, 599, 601,
     ],
   },
 ];

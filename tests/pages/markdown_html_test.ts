@@ -76,7 +76,7 @@ for (const { name, markdown, expected } of RENDERED) {
 
 const ADDRESSES = [
   { address: "https://example.ar/a?b=1#c", isLink: true },
-  { address: "HTTP://example.ar", isLink: true },
+  { address: "HTTPS://example.ar", isLink: true },
   { address: "mailto:hola@example.ar", isLink: true },
   { address: "tel:+5491100000000", isLink: true },
   { address: "/about", isLink: true },
@@ -95,6 +95,11 @@ const ADDRESSES = [
   { address: "vbscript:x", isLink: false },
   { address: "file:///etc/passwd", isLink: false },
   { address: "x:y", isLink: false },
+  { address: "http://example.ar", isLink: false },
+  { address: "HTTP://example.ar", isLink: false },
+  { address: "https:example.ar", isLink: false },
+  { address: "https:///example.ar", isLink: false },
+  { address: "//example.ar", isLink: false },
 ];
 
 for (const { address, isLink, href = address } of ADDRESSES) {

@@ -93,6 +93,12 @@ const LINES: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
     ': esperaba una dirección de internet completa, como "https://wa.me/549", encontré "example.com"',
   ],
   [
+    string({ format: "uri", pattern: "^https://a", examples: ["https://a.example"] }),
+    "https://a.example/x",
+    "http://a.example",
+    ': esperaba una dirección de internet que empiece con https://, como "https://a.example", encontré "http://a.example"',
+  ],
+  [
     oneOf(["envio", "retiro"]),
     "envio",
     "Envio",
