@@ -12,14 +12,14 @@ import {
 import type { Call, Handler, Route } from "./handlers/route.ts";
 import { seal } from "./handlers/seal.ts";
 import type { Answer } from "./http/answer.ts";
-import { clientAddress, isPrivateAddress } from "./http/client_address.ts";
+import { clientAddress, isPrivateAddress } from "./quota/client_address.ts";
 import type { Deadline } from "./http/deadlines.ts";
 import { apiHeaders, COMMON_HEADERS } from "./http/headers.ts";
-import type { Decision, RateLimiter } from "./http/rate_limit.ts";
+import type { Decision, RateLimiter } from "./quota/rate_limit.ts";
 import { isRetired, type Retirement } from "./http/retirement.ts";
 import { allowedMethods, decodePath, indexRoutes, matchRoute } from "./http/router.ts";
 import { readTarget, type Target } from "./http/target.ts";
-import type { LogEntry } from "./log.ts";
+import type { LogEntry } from "./log/entry.ts";
 
 /** What the app is made of. Clocks and log come from outside, so that tests choose them. */
 export interface AppParts {

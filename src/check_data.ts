@@ -1,9 +1,9 @@
 /** `deno task datos`: checks what the owner edits without starting the service, and shows what it would publish. */
 
 import { readConfig } from "./config.ts";
-import { loadContent } from "./data/load_content.ts";
+import { loadContent } from "./content/load_content.ts";
 import { indexRoutes } from "./http/router.ts";
-import { createRoutes } from "./routes.ts";
+import { createRoutes } from "./routes/table.ts";
 import { describeShop, findWarnings } from "./shop/preview.ts";
 
 const settings = readConfig((name) => Deno.env.get(name));

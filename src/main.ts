@@ -2,14 +2,14 @@
 
 import { type App, createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
-import { type Content, loadContent } from "./data/load_content.ts";
+import { type Content, loadContent } from "./content/load_content.ts";
 import { createDeadline } from "./http/deadlines.ts";
 import { WINDOW_MS } from "./http/headers.ts";
-import { createRateLimiter } from "./http/rate_limit.ts";
-import { createLineWriter, type LineWriter } from "./line_writer.ts";
-import { formatLogEntry, type LogEntry } from "./log.ts";
-import { createReloader } from "./reload.ts";
-import { createRoutes } from "./routes.ts";
+import { createRateLimiter } from "./quota/rate_limit.ts";
+import { createLineWriter, type LineWriter } from "./log/line_writer.ts";
+import { formatLogEntry, type LogEntry } from "./log/entry.ts";
+import { createReloader } from "./content/reload.ts";
+import { createRoutes } from "./routes/table.ts";
 
 const BODY_DEADLINE_MS = 10_000;
 const STOP_DEADLINE_MS = 10_000;

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { loadPages } from "../src/data/load_pages.ts";
+import { loadPages } from "../src/content/load_pages.ts";
 import type { Shop } from "../src/shop/shapes.ts";
 import { createTestApp } from "./fixtures/test_app.ts";
 import { TINY_SHOP } from "./fixtures/tiny_shop.ts";

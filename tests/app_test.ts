@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert"
 import { CATALOG } from "../src/shop/catalog.ts";
 import { check } from "../src/schema/check.ts";
 import type { Route } from "../src/handlers/route.ts";
-import { createRoutes } from "../src/routes.ts";
+import { createRoutes } from "../src/routes/table.ts";
 import { CONFIG, createTestApp } from "./fixtures/test_app.ts";
 import { TINY_SHOP } from "./fixtures/tiny_shop.ts";
 

@@ -2,9 +2,9 @@
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { parse } from "marked";
-import { loadContent } from "../src/data/load_content.ts";
-import { formatLogEntry } from "../src/log.ts";
-import { createRoutes } from "../src/routes.ts";
+import { loadContent } from "../src/content/load_content.ts";
+import { formatLogEntry } from "../src/log/entry.ts";
+import { createRoutes } from "../src/routes/table.ts";
 import { CONFIG, createTestApp, type TestOptions } from "./fixtures/test_app.ts";
 
 const loaded = await loadContent("data", "pages");

@@ -10,7 +10,7 @@ import { MOST_OF_A_LINE } from "./order.js";
 import { describeFlavors, formatPesos, nameLine } from "./order_text.js";
 
 /** @import { Line, Menu } from "./order.js" */
-/** @import { Quote } from "../../src/shop/quote_shape.ts" */
+/** @import { Quote } from "../../src/shop/quote/shape.ts" */
 
 /**
  * @typedef {object} LineActions

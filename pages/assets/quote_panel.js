@@ -9,7 +9,7 @@ import { create, createButton, setText } from "./dom.js";
 import { formatPesos } from "./order_text.js";
 
 /** @import { Told } from "./quote_text.js" */
-/** @import { Quote } from "../../src/shop/quote_shape.ts" */
+/** @import { Quote } from "../../src/shop/quote/shape.ts" */
 
 /**
  * Creates the panel.

@@ -8,7 +8,7 @@
 import { formatPesos } from "./order_text.js";
 
 /** @import { QuoteState } from "./quoter.js" */
-/** @import { Quote } from "../../src/shop/quote_shape.ts" */
+/** @import { Quote } from "../../src/shop/quote/shape.ts" */
 
 /**
  * @typedef {object} Told

@@ -4,7 +4,7 @@ import { PROBLEM_CODES, problemAnchor, PROBLEMS } from "../http/problem.ts";
 import type { Engine } from "../mcp/engine.ts";
 import { PROTOCOL_VERSIONS } from "../mcp/protocol.ts";
 import type { ToolDescriptor } from "../mcp/tool.ts";
-import type { ApiFacts, ProblemFact, ToolFact } from "../pages/facts.ts";
+import type { ApiFacts, ProblemFact, ToolFact } from "../site/facts.ts";
 import { buildCatalog } from "../shop/catalog.ts";
 import type { Shop } from "../shop/shapes.ts";
 import type { ToolContext } from "../tools/context.ts";

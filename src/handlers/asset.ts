@@ -2,7 +2,7 @@
 
 import { weakTag } from "../http/caching.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
-import type { Asset } from "../pages/asset.ts";
+import type { Asset } from "../site/asset.ts";
 import type { Handler } from "./route.ts";
 
 const FOR_GOOD = "public, max-age=31536000, immutable";

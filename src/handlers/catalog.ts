@@ -3,7 +3,7 @@
 import { sharedCache, weakTag } from "../http/caching.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
 import { buildCatalog } from "../shop/catalog.ts";
-import { nextChangeAt } from "../shop/hours.ts";
+import { nextChangeAt } from "../shop/hours/opening.ts";
 import type { Shop } from "../shop/shapes.ts";
 import { formatInstant } from "../time/zone.ts";
 import type { Handler } from "./route.ts";

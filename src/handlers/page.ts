@@ -4,7 +4,7 @@ import { accepts } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";
 import { createBoundedMap } from "../http/bounded.ts";
 import { excerpt } from "../http/target.ts";
-import type { Form } from "../pages/site.ts";
+import type { Form } from "../site/render.ts";
 import { createDocumentHandler, prepareDocument } from "./document.ts";
 import type { Handler } from "./route.ts";
 

@@ -12,8 +12,8 @@ import {
   string,
 } from "../schema/schema.ts";
 import { formatInstant } from "../time/zone.ts";
-import { decideOpening, NEXT_OPENING, upcomingExceptions } from "./hours.ts";
-import { describeWeek } from "./hours_text.ts";
+import { decideOpening, NEXT_OPENING, upcomingExceptions } from "./hours/opening.ts";
+import { describeWeek } from "./hours/text.ts";
 import {
   ADDRESS,
   DAY_HOURS,
@@ -25,7 +25,7 @@ import {
   type Shop,
   TUB,
 } from "./shapes.ts";
-import { placesInside } from "./zone.ts";
+import { placesInside } from "./zone/zone.ts";
 
 const amount = (description: string) => integer({ minimum: 0, description });
 

@@ -1,8 +1,8 @@
 /** What must hold in `data/menu.json` beyond its shape, and what looks like an oversight in it. */
 
 import { listNames, show } from "../schema/wording.ts";
-import { formatPesos } from "./money.ts";
-import { foldName } from "./names.ts";
+import { formatPesos } from "../words/money.ts";
+import { foldName } from "../words/names.ts";
 import type { Flavor, Menu, Promo, PromoPart } from "./shapes.ts";
 
 /** One thing wrong in the data, for its owner: reads "esperaba <expected>, encontré <found>". */

@@ -2,12 +2,12 @@
 
 import { addDays } from "../time/dates.ts";
 import { formatInstant } from "../time/zone.ts";
-import { upcomingExceptions } from "./hours.ts";
-import { describeException, describeWeek } from "./hours_text.ts";
+import { upcomingExceptions } from "./hours/opening.ts";
+import { describeException, describeWeek } from "./hours/text.ts";
 import { findMenuWarnings } from "./menu_rules.ts";
-import { formatPesos } from "./money.ts";
+import { formatPesos } from "../words/money.ts";
 import type { Hours, Shop } from "./shapes.ts";
-import { placesInside } from "./zone.ts";
+import { placesInside } from "./zone/zone.ts";
 
 const SAMPLE_NUMBER = "0000000";
 const DAYS_AHEAD = 30;

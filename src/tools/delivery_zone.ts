@@ -2,8 +2,8 @@
 
 import { type Infer, number, object, strict, string } from "../schema/schema.ts";
 import type { ArgumentProblem, ToolSpec } from "../mcp/tool.ts";
-import { joinNames } from "../shop/list_text.ts";
-import { decideZone, ZONE_ANSWER, type ZoneAnswer, type ZoneQuery } from "../shop/zone.ts";
+import { joinNames } from "../words/lists.ts";
+import { decideZone, ZONE_ANSWER, type ZoneAnswer, type ZoneQuery } from "../shop/zone/zone.ts";
 import type { ToolContext } from "./context.ts";
 
 const ARGUMENTS = strict(object({}, {

@@ -1,7 +1,7 @@
 /** Calls that work with today's menu, for the documents that show one. */
 
 import type { Shop } from "../shop/shapes.ts";
-import { placesInside } from "../shop/zone.ts";
+import { placesInside } from "../shop/zone/zone.ts";
 
 /** Arguments for each tool, by its name, made of what the shop sells. */
 export function exampleArguments(

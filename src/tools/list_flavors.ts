@@ -2,9 +2,9 @@
 
 import { array, boolean, type Infer, integer, object, strict, string } from "../schema/schema.ts";
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
-import { joinNames } from "../shop/list_text.ts";
-import { nearestNames } from "../shop/names.ts";
-import { categoryNames, flavorsIn } from "../shop/quote_menu.ts";
+import { joinNames } from "../words/lists.ts";
+import { nearestNames } from "../words/names.ts";
+import { categoryNames, flavorsIn } from "../shop/menu.ts";
 import { FLAVOR, type Flavor, type Shop } from "../shop/shapes.ts";
 import type { ToolContext } from "./context.ts";
 import { oncePerShop } from "./once_per_shop.ts";

@@ -2,8 +2,8 @@
 
 import { array, type Infer, integer, object, oneOf, strict } from "../schema/schema.ts";
 import type { ToolSpec } from "../mcp/tool.ts";
-import { formatPesos } from "../shop/money.ts";
-import { describePromoDays } from "../shop/promos.ts";
+import { formatPesos } from "../words/money.ts";
+import { describePromoDays } from "../shop/quote/promos.ts";
 import { EXTRA, PAYMENT, PROMO, TUB } from "../shop/shapes.ts";
 import type { ToolContext } from "./context.ts";
 import { oncePerShop } from "./once_per_shop.ts";

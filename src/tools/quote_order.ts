@@ -1,10 +1,10 @@
 /** The tool `cotizar_pedido`: what an order costs. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
-import { formatPesos } from "../shop/money.ts";
-import { ORDER, type Order } from "../shop/order.ts";
-import { quoteOrder } from "../shop/quote.ts";
-import { QUOTE, type Quote } from "../shop/quote_shape.ts";
+import { formatPesos } from "../words/money.ts";
+import { ORDER, type Order } from "../shop/quote/order.ts";
+import { quoteOrder } from "../shop/quote/quote.ts";
+import { QUOTE, type Quote } from "../shop/quote/shape.ts";
 import type { ToolContext } from "./context.ts";
 
 /** Quotes an order, or tells all that keeps it from being one. */

@@ -2,13 +2,13 @@
 
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
 import { array, boolean, type Infer, nullable, object, strict, string } from "../schema/schema.ts";
-import { decideOpening, NEXT_OPENING } from "../shop/hours.ts";
+import { decideOpening, NEXT_OPENING } from "../shop/hours/opening.ts";
 import {
   describeClosing,
   describeDate,
   describeException,
   describeWeek,
-} from "../shop/hours_text.ts";
+} from "../shop/hours/text.ts";
 import { DAY_HOURS, type Hours } from "../shop/shapes.ts";
 import { parseInstant } from "../time/dates.ts";
 import { formatInstant } from "../time/zone.ts";

@@ -1,6 +1,6 @@
 /** Shops with a menu of any size: the real one with other flavors. */
 
-import { type Content, loadContent } from "../../src/data/load_content.ts";
+import { type Content, loadContent } from "../../src/content/load_content.ts";
 import type { Flavor } from "../../src/shop/shapes.ts";
 
 /** A category that has as many flavors in a menu of any size. */

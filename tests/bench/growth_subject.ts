@@ -1,9 +1,9 @@
 /** The whole app over a menu, asked without a socket. */
 
 import { createApp } from "../../src/app.ts";
-import type { Content } from "../../src/data/load_content.ts";
-import { createRateLimiter } from "../../src/http/rate_limit.ts";
-import { createRoutes } from "../../src/routes.ts";
+import type { Content } from "../../src/content/load_content.ts";
+import { createRateLimiter } from "../../src/quota/rate_limit.ts";
+import { createRoutes } from "../../src/routes/table.ts";
 import { CONFIG, NOW_MS } from "../fixtures/test_app.ts";
 import type { Asked } from "./growth_requests.ts";
 

@@ -1,6 +1,6 @@
 /** The rate limiter by itself: time, memory and exactness, beside the memory store of `hono-rate-limiter`. */
 
-import { createRateLimiter } from "../../src/http/rate_limit.ts";
+import { createRateLimiter } from "../../src/quota/rate_limit.ts";
 import { compareWithLog } from "./limiter_exactness.ts";
 import { createPeer } from "./limiter_peer.ts";
 import { QUOTA, timeDecisions } from "./limiter_time.ts";

@@ -3,7 +3,7 @@
  * argument) that asked so many times (third), and prints the bytes a client that it holds beside the keys.
  */
 
-import { createRateLimiter } from "../../src/http/rate_limit.ts";
+import { createRateLimiter } from "../../src/quota/rate_limit.ts";
 import { createPeer, type Decider } from "./limiter_peer.ts";
 import { QUOTA } from "./limiter_time.ts";
 

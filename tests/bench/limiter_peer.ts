@@ -1,7 +1,7 @@
 /** The memory store of `hono-rate-limiter`, asked as its middleware asks it, in the shape of the service's own limiter. */
 
 import { MemoryStore } from "hono-rate-limiter";
-import type { Decision } from "../../src/http/rate_limit.ts";
+import type { Decision } from "../../src/quota/rate_limit.ts";
 
 /** What both limiters do: decide a request of a key at an instant of a clock from 0. */
 export interface Decider {

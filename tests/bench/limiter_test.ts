@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { createRateLimiter } from "../../src/http/rate_limit.ts";
+import { createRateLimiter } from "../../src/quota/rate_limit.ts";
 import { compareWithLog, createLog } from "./limiter_exactness.ts";
 import { createPeer, type Decider } from "./limiter_peer.ts";
 

@@ -1,6 +1,6 @@
 /** How long limiters take to decide, batch by batch in turn. */
 
-import { createRateLimiter } from "../../src/http/rate_limit.ts";
+import { createRateLimiter } from "../../src/quota/rate_limit.ts";
 import { createRandom } from "../fixtures/random.ts";
 import { createPeer, type Decider } from "./limiter_peer.ts";
 import { median } from "./statistics.ts";

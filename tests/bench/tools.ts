@@ -1,6 +1,6 @@
 /** How long each tool takes, in process: from the message's text to the answer's, with the shop's own data. */
 
-import { createMcpServer } from "../../src/handlers/mcp_server.ts";
+import { createMcpServer } from "../../src/tools/server.ts";
 import { readMessage } from "../../src/mcp/message.ts";
 import type { Shop } from "../../src/shop/shapes.ts";
 import { loadRealContent } from "./growth_shop.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { TOOLS } from "../../src/handlers/mcp_server.ts";
+import { TOOLS } from "../../src/tools/server.ts";
 import { loadRealContent } from "./growth_shop.ts";
 import { createToolRun, writeMessage } from "./tools.ts";
 import { listCalls, orderOf } from "./tools_calls.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
-import { formatPesos } from "../../src/shop/money.ts";
+import { formatPesos } from "../../src/words/money.ts";
 import { WEEKDAYS } from "../../src/shop/shapes.ts";
 import {
   addThing,

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
-import { formatPesos } from "../../src/shop/money.ts";
+import { formatPesos } from "../../src/words/money.ts";
 import { findBarriers } from "./barriers.ts";
 import { addThing, addTubs, deliverTo, orderOf } from "./home_page.ts";
 import { availableFlavors, first, readCatalog } from "./shop.ts";

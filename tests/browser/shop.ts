@@ -1,6 +1,6 @@
 /** What the service says of itself while the tests run: prices and names are the data's, not the tests'. */
 
-import type { Quote } from "../../src/shop/quote_shape.ts";
+import type { Quote } from "../../src/shop/quote/shape.ts";
 import type { Flavor, Menu } from "../../src/shop/shapes.ts";
 
 /** The part of the catalog that the tests look at. */

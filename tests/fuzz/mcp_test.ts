@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { TOOLS } from "../../src/handlers/mcp_server.ts";
+import { TOOLS } from "../../src/tools/server.ts";
 import { content } from "../fixtures/contract.ts";
 import { valuesOf } from "./from_schema.ts";
 import { assertSound, assertToolAnswer, createSubject, operationOf } from "./oracle.ts";

@@ -3,7 +3,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { Ajv2020 } from "ajv";
 import addFormats from "ajv-formats";
-import { TOOLS } from "../../src/handlers/mcp_server.ts";
+import { TOOLS } from "../../src/tools/server.ts";
 import {
   assertDescribed,
   createRealApp,

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { loadPages } from "../../src/data/load_pages.ts";
+import { loadPages } from "../../src/content/load_pages.ts";
 import { PROBLEM_CODES, problemAnchor } from "../../src/http/problem.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 

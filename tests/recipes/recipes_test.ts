@@ -72,7 +72,7 @@ Deno.test("the README's recipes can be done as they stand", async (t) => {
   await insert(`${copy}/data/menu.json`, '{\n      "nombre": "Limón"', `${only("A flavor")},\n`);
   await Deno.writeTextFile(`${copy}/pages/fiestas.md`, only("A page"));
   await Deno.writeTextFile(`${copy}/src/tools/list_payments.ts`, only("A tool"));
-  const server = `${copy}/src/handlers/mcp_server.ts`;
+  const server = `${copy}/src/tools/server.ts`;
   await insert(server, "  defineTool(QUOTE_ORDER),", "  defineTool(LIST_PAYMENTS),\n");
   await insert(
     server,
@@ -84,7 +84,7 @@ Deno.test("the README's recipes can be done as they stand", async (t) => {
   await insert(`${copy}/src/handlers/fallback.ts`, '    "error_interno": detail', example);
   const [handler = "", row = ""] = blocksOf("A route");
   await Deno.writeTextFile(`${copy}/src/handlers/opening.ts`, handler);
-  const routes = `${copy}/src/routes.ts`;
+  const routes = `${copy}/src/routes/table.ts`;
   const retired = row.replace(/^\},\n$/m, () => `${only("Retire a route")}},\n`);
   await insert(routes, '    {\n      method: "GET",\n      path: "/.well-known/mcp",', retired);
   await insert(

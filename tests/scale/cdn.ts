@@ -1,7 +1,7 @@
 /** What reaches the service of the requests for its catalog, when a CDN stores it for as long as the service allows. */
 
 import { sharedCache } from "../../src/http/caching.ts";
-import { nextChangeAt } from "../../src/shop/hours.ts";
+import { nextChangeAt } from "../../src/shop/hours/opening.ts";
 import type { Hours } from "../../src/shop/shapes.ts";
 import { createRandom } from "../fixtures/random.ts";
 

@@ -1,6 +1,6 @@
 /** The quota that one client sees when the service runs as several instances, each with a limiter of its own. */
 
-import { createRateLimiter, type RateLimiter } from "../../src/http/rate_limit.ts";
+import { createRateLimiter, type RateLimiter } from "../../src/quota/rate_limit.ts";
 import { createRandom } from "../fixtures/random.ts";
 
 /** Which instance a request reaches: any, that of its connection, or that of its client. */

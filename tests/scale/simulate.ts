@@ -1,6 +1,6 @@
 /** What growth does to the quota and to the load, as Markdown tables: `deno task scale`. */
 
-import { loadShop } from "../../src/data/load_shop.ts";
+import { loadShop } from "../../src/content/load_shop.ts";
 import { type CdnCase, simulateCdn } from "./cdn.ts";
 import {
   averageQuota,

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { check } from "../../src/schema/check.ts";
-import type { Order } from "../../src/shop/order.ts";
-import { quoteOrder } from "../../src/shop/quote.ts";
+import type { Order } from "../../src/shop/quote/order.ts";
+import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import { QUOTE_ORDER } from "../../src/tools/quote_order.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 

@@ -1,0 +1,31 @@
+/** All that the owner edits, data and pages, read whole: it is good as a whole or not used. */
+
+import type { Asset } from "../site/asset.ts";
+import type { PageSource } from "../site/page_source.ts";
+import type { Shop } from "../shop/shapes.ts";
+import { loadPages } from "./load_pages.ts";
+import { loadShop } from "./load_shop.ts";
+
+/** What the service serves. */
+export interface Content {
+  readonly shop: Shop;
+  readonly pages: readonly PageSource[];
+  readonly assets: readonly Asset[];
+}
+
+/** The content, or one line for each problem in it. */
+export type ContentResult =
+  | { readonly kind: "content"; readonly content: Content }
+  | { readonly kind: "invalid"; readonly problems: readonly string[] };
+
+/** Reads and checks both folders. */
+export async function loadContent(dataDir: string, pagesDir: string): Promise<ContentResult> {
+  const shop = loadShop(dataDir);
+  const { pages, assets, problems } = await loadPages(pagesDir);
+  if (shop.kind === "invalid") {
+    return { kind: "invalid", problems: [...shop.problems, ...problems] };
+  }
+  return problems.length === 0
+    ? { kind: "content", content: { shop: shop.shop, pages, assets } }
+    : { kind: "invalid", problems };
+}

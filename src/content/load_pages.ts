@@ -1,0 +1,77 @@
+/** The site's sources: pages and assets, read once and checked. */
+
+import { contentType } from "@std/media-types/content-type";
+import type { Asset } from "../site/asset.ts";
+import { type PageSource, parsePage } from "../site/page_source.ts";
+import { findPageProblems } from "../site/render.ts";
+import { explain, readBytesFile, readTextFile } from "./read_json.ts";
+
+/** The pages folder as it was read; what was wrong in it is in `problems`. */
+export interface PagesResult {
+  readonly pages: readonly PageSource[];
+  readonly assets: readonly Asset[];
+  readonly problems: readonly string[];
+}
+
+/** Reads the pages folder: every `*.md` in it and every file in its `assets`. */
+export async function loadPages(pagesDir: string): Promise<PagesResult> {
+  const problems: string[] = [];
+  const pages: PageSource[] = [];
+  for (const name of listFiles(pagesDir, problems).filter((name) => name.endsWith(".md"))) {
+    const file = readTextFile(pagesDir, name);
+    if (file.kind === "unreadable") {
+      problems.push(file.problem);
+      continue;
+    }
+    const parsed = parsePage(name, file.text);
+    const found = parsed.kind === "page" ? findPageProblems(parsed.page) : parsed.problems;
+    for (const { line, message } of found) {
+      problems.push(`${pagesDir}/${name} línea ${line}: ${message}`);
+    }
+    if (parsed.kind === "page") pages.push(parsed.page);
+  }
+  if (problems.length === 0 && !pages.some((page) => page.path === "/")) {
+    problems.push(`${pagesDir}/index.md: no existe, y es la página de inicio`);
+  }
+  const names = listFiles(`${pagesDir}/assets`, problems);
+  const assets = await Promise.all(
+    names.map((name) => loadAsset(`${pagesDir}/assets`, name, problems)),
+  );
+  pages.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
+  return { pages, assets: assets.filter((asset) => asset !== undefined), problems };
+}
+
+/** The names of the files in a folder and of the links in it, sorted; hidden ones and folders are passed over. */
+function listFiles(folder: string, problems: string[]): readonly string[] {
+  try {
+    return [...Deno.readDirSync(folder)]
+      .filter(({ name, isDirectory }) => !isDirectory && !name.startsWith("."))
+      .map(({ name }) => name)
+      .sort();
+  } catch (error) {
+    problems.push(`${folder}: ${explain(error)}`);
+    return [];
+  }
+}
+
+async function loadAsset(
+  folder: string,
+  name: string,
+  problems: string[],
+): Promise<Asset | undefined> {
+  const type = contentType(name.slice(name.lastIndexOf(".")));
+  if (type === undefined) {
+    problems.push(
+      `${folder}/${name}: esperaba un archivo con extensión conocida, como .css, .js o .svg`,
+    );
+    return undefined;
+  }
+  const file = readBytesFile(folder, name);
+  if (file.kind === "unreadable") {
+    problems.push(file.problem);
+    return undefined;
+  }
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", file.bytes));
+  const version = Array.from(digest.subarray(0, 6), (byte) => byte.toString(16).padStart(2, "0"));
+  return { name, bytes: file.bytes, contentType: type, version: version.join("") };
+}

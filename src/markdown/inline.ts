@@ -1,0 +1,217 @@
+/** From the text of a block to its marks: emphasis, code, links, breaks (CommonMark 0.31.2, 6). */
+
+import { expandRun, pairRuns, readRun, type Run } from "./emphasis.ts";
+import { isAllowedAddress, readAutolink, readTarget } from "./links.ts";
+import { decodeReference, isEscapable, REFERENCE } from "./text.ts";
+import type { Inline, Report } from "./tree.ts";
+
+/** A `[` that may turn out to open a link. */
+interface Bracket {
+  /** Its index among the tokens. */
+  readonly token: number;
+  /** How many runs came before it. */
+  readonly runs: number;
+  readonly isImage: boolean;
+  /** Whether a link inside keeps it from opening one. */
+  isSpent: boolean;
+}
+
+interface Scan {
+  readonly text: string;
+  readonly report: Report;
+  /** The runs of backticks by their size, the nearest last. */
+  readonly ticks: ReadonlyMap<number, number[]>;
+  readonly tokens: (Inline | Run)[];
+  readonly runs: Run[];
+  readonly brackets: Bracket[];
+  at: number;
+  line: number;
+}
+
+const BAD_LINK =
+  "hay un enlace mal escrito; va [texto](dirección), sin espacios, título ni otro enlace dentro";
+const PLAIN = /[^ \n\\`*_[\]<&!]+/y;
+const SPACES = / +/y;
+const LINE_END = /( *)\n */y;
+const TICKS = /`+/y;
+
+/** Reads the text of a block that begins at a line, without spaces at its edges. The time is linear in its length. */
+export function readInline(text: string, line: number, report: Report): readonly Inline[] {
+  const ticks = indexTicks(text);
+  const scan: Scan = { text, report, ticks, tokens: [], runs: [], brackets: [], at: 0, line };
+  while (scan.at < text.length) readNext(scan);
+  pairRuns(scan.runs);
+  return scan.tokens.flatMap((token) => token.kind === "run" ? expandRun(token) : token);
+}
+
+function readNext(scan: Scan): void {
+  switch (scan.text[scan.at]) {
+    case " ":
+    case "\n":
+      return readSpace(scan);
+    case "\\":
+      return readEscape(scan);
+    case "`":
+      return readCode(scan);
+    case "*":
+    case "_":
+      return readEmphasis(scan);
+    case "!":
+      return scan.text[scan.at + 1] === "["
+        ? openBracket(scan, { isImage: true })
+        : addText(scan, "!", 1);
+    case "[":
+      return openBracket(scan, { isImage: false });
+    case "]":
+      return closeBracket(scan);
+    case "<":
+      return readAngle(scan);
+    case "&":
+      return readReference(scan);
+    default: {
+      const plain = matchHere(scan, PLAIN);
+      return addText(scan, plain, plain.length);
+    }
+  }
+}
+
+function readSpace(scan: Scan): void {
+  const end = matchHere(scan, LINE_END);
+  if (end === "") {
+    const spaces = matchHere(scan, SPACES);
+    addText(scan, spaces, spaces.length);
+  } else if (end.startsWith("  ")) {
+    addToken(scan, { kind: "break" }, end.length);
+  } else {
+    addText(scan, "\n", end.length);
+  }
+}
+
+function readEscape(scan: Scan): void {
+  const next = scan.text.charAt(scan.at + 1);
+  if (next === "\n") {
+    scan.at += 1;
+    addToken(scan, { kind: "break" }, matchHere(scan, LINE_END).length);
+  } else if (isEscapable(next)) {
+    addText(scan, next, 2);
+  } else {
+    addText(scan, "\\", 1);
+  }
+}
+
+function readCode(scan: Scan): void {
+  const opening = matchHere(scan, TICKS);
+  const start = scan.at + opening.length;
+  const closings = scan.ticks.get(opening.length) ?? [];
+  while ((closings.at(-1) ?? start) < start) closings.pop();
+  const end = closings.at(-1);
+  if (end === undefined) return addText(scan, opening, opening.length);
+  const inner = scan.text.slice(start, end).replaceAll("\n", " ");
+  const isPadded = inner.startsWith(" ") && inner.endsWith(" ") && /[^ ]/.test(inner);
+  const text = isPadded ? inner.slice(1, -1) : inner;
+  addToken(scan, { kind: "code", text }, end + opening.length - scan.at);
+}
+
+function readEmphasis(scan: Scan): void {
+  const run = readRun(scan.text, scan.at);
+  scan.runs.push(run);
+  addToken(scan, run, run.size);
+}
+
+function openBracket(scan: Scan, { isImage }: { readonly isImage: boolean }): void {
+  if (isImage) addText(scan, "!", 1);
+  scan.brackets.push({
+    token: scan.tokens.length,
+    runs: scan.runs.length,
+    isImage,
+    isSpent: false,
+  });
+  addToken(scan, { kind: "text", text: "[" }, 1);
+}
+
+/** A link at the `]` closes its `[`; those still open before it can open no link: links don't hold links. */
+function closeBracket(scan: Scan): void {
+  const bracket = scan.brackets.pop();
+  if (bracket === undefined) return addText(scan, "]", 1);
+  const target = bracket.isSpent ? null : readTarget(scan.text, scan.at + 1);
+  if (target === null) {
+    if (scan.text[scan.at + 1] === "(") scan.report(scan.line, BAD_LINK);
+    return addText(scan, "]", 1);
+  }
+  if (bracket.isImage) scan.report(scan.line, "las imágenes no se pueden usar");
+  if (!checkAddress(scan, target.href)) return addText(scan, "]", 1);
+  pairRuns(scan.runs.splice(bracket.runs));
+  scan.tokens[bracket.token] = { kind: "open", tag: "a", href: target.href };
+  spendBrackets(scan.brackets);
+  addToken(scan, { kind: "close", tag: "a" }, target.end - scan.at);
+}
+
+/** Those under one that is spent are spent already, so each is visited once. */
+function spendBrackets(brackets: readonly Bracket[]): void {
+  for (let index = brackets.length - 1; index >= 0; index -= 1) {
+    const bracket = brackets[index];
+    if (bracket === undefined || bracket.isSpent) return;
+    bracket.isSpent = true;
+  }
+}
+
+function readAngle(scan: Scan): void {
+  const link = readAutolink(scan.text, scan.at);
+  if (link === null || !checkAddress(scan, link.href)) return addText(scan, "<", 1);
+  addToken(scan, { kind: "open", tag: "a", href: link.href }, 0);
+  addToken(scan, { kind: "text", text: link.text }, link.end - scan.at);
+  addToken(scan, { kind: "close", tag: "a" }, 0);
+}
+
+function readReference(scan: Scan): void {
+  const reference = matchHere(scan, REFERENCE);
+  const char = decodeReference(reference.slice(1, -1));
+  if (char !== undefined && reference !== "") return addText(scan, char, reference.length);
+  if (reference !== "") {
+    scan.report(scan.line, `no conozco ${reference}; escribí el carácter mismo`);
+  }
+  addText(scan, "&", 1);
+}
+
+function checkAddress(scan: Scan, href: string): boolean {
+  const isAllowed = isAllowedAddress(href);
+  if (!isAllowed) {
+    scan.report(
+      scan.line,
+      `no se puede enlazar a ${href}; vale https, mailto, tel o una dirección del sitio`,
+    );
+  }
+  return isAllowed;
+}
+
+/** Adds text for so many characters of the source. */
+function addText(scan: Scan, text: string, length: number): void {
+  const last = scan.tokens.at(-1);
+  const isOpen = last?.kind === "text" && scan.brackets.at(-1)?.token !== scan.tokens.length - 1;
+  if (isOpen) scan.tokens.pop();
+  addToken(scan, { kind: "text", text: isOpen ? last.text + text : text }, length);
+}
+
+/** Adds a token that takes so many characters of the source. */
+function addToken(scan: Scan, token: Inline | Run, length: number): void {
+  scan.tokens.push(token);
+  for (const end = scan.at + length; scan.at < end; scan.at += 1) {
+    if (scan.text[scan.at] === "\n") scan.line += 1;
+  }
+}
+
+/** What a sticky pattern finds at the scan's place; empty when it finds nothing. */
+function matchHere(scan: Scan, pattern: RegExp): string {
+  pattern.lastIndex = scan.at;
+  return pattern.exec(scan.text)?.[0] ?? "";
+}
+
+function indexTicks(text: string): ReadonlyMap<number, number[]> {
+  const ticks = new Map<number, number[]>();
+  for (const { 0: run, index } of [...text.matchAll(/`+/g)].reverse()) {
+    const places = ticks.get(run.length);
+    if (places === undefined) ticks.set(run.length, [index]);
+    else places.push(index);
+  }
+  return ticks;
+}

@@ -1,0 +1,72 @@
+/** Who asks, for the quota: the socket's address, or what a trusted proxy says of its own client. */
+
+import { createBoundedMap } from "../http/bounded.ts";
+import { isPrivate, parseAddress } from "./ip.ts";
+
+/** An IPv6 address in brackets, with its port. */
+const LONGEST_ENTRY = 64;
+
+const MOST_KEYS = 10_000;
+const KEYS = createBoundedMap<string, string>(MOST_KEYS);
+
+/**
+ * The key of a client. Each proxy appends to `X-Forwarded-For` the address that it was called from, so with N trusted
+ * proxies the Nth entry from the right was written by one that is trusted, and all to its left by anyone. Without
+ * that entry, or with garbage in it, the client is the socket.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * assertEquals(clientAddress("10.0.0.1", "198.51.100.7, 203.0.113.1", 0), "10.0.0.1");
+ * assertEquals(clientAddress("10.0.0.1", "198.51.100.7, 203.0.113.1", 1), "203.0.113.1");
+ * ```
+ */
+export function clientAddress(
+  socketAddress: string,
+  forwardedFor: string | null,
+  trustedProxies: number,
+): string {
+  const forwarded = trustedProxies > 0 && forwardedFor !== null
+    ? clientKey(withoutPort(entryFromRight(forwardedFor, trustedProxies)))
+    : undefined;
+  return forwarded ?? clientKey(socketAddress) ?? socketAddress;
+}
+
+/** An IPv4 address as it is; of an IPv6 one its /64, which is what one customer gets; undefined for no address. */
+export function clientKey(text: string): string | undefined {
+  const known = KEYS.get(text);
+  if (known !== undefined) return known;
+  const address = parseAddress(text);
+  if (address === undefined) return undefined;
+  const { family, parts } = address;
+  const key = family === 4
+    ? parts.join(".")
+    : `${parts.slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
+  KEYS.set(text, key);
+  return key;
+}
+
+/** Whether a socket's address is a private one, as that of a proxy on the same network is. */
+export function isPrivateAddress(text: string): boolean {
+  const address = parseAddress(text);
+  return address !== undefined && isPrivate(address);
+}
+
+/** The entry that stands so far from the right, from 1; "" where there are fewer. */
+function entryFromRight(list: string, position: number): string {
+  let end = list.length;
+  for (let n = 1; n < position; n++) {
+    end = list.lastIndexOf(",", end - 1);
+    if (end <= 0) return "";
+  }
+  const entry = list.slice(list.lastIndexOf(",", end - 1) + 1, end).trim();
+  return entry.length > LONGEST_ENTRY ? "" : entry;
+}
+
+/** `192.0.2.1:5678` and `[2001:db8::1]:5678` without their ports; a lone IPv6 address stays. */
+function withoutPort(entry: string): string {
+  const bracketed = /^\[([^\]]*)\](?::[0-9]{1,5})?$/.exec(entry)?.[1];
+  if (bracketed !== undefined) return bracketed;
+  const [host = "", port, ...more] = entry.split(":");
+  return port !== undefined && more.length === 0 && /^[0-9]{1,5}$/.test(port) ? host : entry;
+}

@@ -1,0 +1,76 @@
+/** What the owner's opening hours must keep beyond their shape. */
+
+import type { Problem } from "../../schema/check.ts";
+import { show } from "../../schema/wording.ts";
+import { isZone } from "../../time/zone.ts";
+import { type Hours, type Turn, WEEKDAYS } from "../shapes.ts";
+
+/**
+ * Every rule that the hours break: a zone that exists, the days from Monday to Sunday, dates that don't repeat, and
+ * turns of a day that don't overlap. To touch is no overlap, and neither is to run past midnight into the next day's.
+ */
+export function findHoursProblems(hours: Hours): readonly Problem[] {
+  const { zonaHoraria, semana, excepciones } = hours;
+  return [
+    ...isZone(zonaHoraria) ? [] : [{
+      pointer: "/zonaHoraria",
+      found: show(zonaHoraria),
+      expected: 'una zona horaria que exista, como "America/Argentina/Buenos_Aires"',
+    }],
+    ...semana.flatMap(({ dia, turnos }, index) => [
+      ...findDayProblems(dia, index),
+      ...findTurnProblems(turnos, `/semana/${index}/turnos`),
+    ]),
+    ...excepciones.flatMap(({ fecha, turnos }, index) => [
+      ...findDateProblems(hours, fecha, index),
+      ...findTurnProblems(turnos, `/excepciones/${index}/turnos`),
+    ]),
+  ];
+}
+
+function findDayProblems(day: string, index: number): readonly Problem[] {
+  const expected = WEEKDAYS[index];
+  if (expected === undefined || expected === day) return [];
+  return [{
+    pointer: `/semana/${index}/dia`,
+    found: show(day),
+    expected: `${show(expected)}, porque la semana va en orden, de lunes a domingo`,
+  }];
+}
+
+function findDateProblems({ excepciones }: Hours, date: string, index: number): readonly Problem[] {
+  const first = excepciones.findIndex(({ fecha }) => fecha === date);
+  if (first === index) return [];
+  return [{
+    pointer: `/excepciones/${index}/fecha`,
+    found: `${show(date)}, que ya está en /excepciones/${first}`,
+    expected: "una fecha que no se repita",
+  }];
+}
+
+function findTurnProblems(turns: readonly Turn[], pointer: string): readonly Problem[] {
+  return turns.flatMap((turn, index) => {
+    const other = turns.slice(0, index).find((earlier) => overlap(earlier, turn));
+    if (other === undefined) return [];
+    return [{
+      pointer: `${pointer}/${index}`,
+      found: `${timesOf(turn)}, que se superpone con ${timesOf(other)}`,
+      expected: "un turno que no se superponga con otro del mismo día",
+    }];
+  });
+}
+
+function timesOf({ desde, hasta }: Turn): string {
+  return `${desde} a ${hasta}`;
+}
+
+/** Within one day; a turn of 24 hours leaves no room for another, wherever it begins. */
+function overlap(a: Turn, b: Turn): boolean {
+  if (a.desde === a.hasta || b.desde === b.hasta) return true;
+  return a.desde < endOf(b) && b.desde < endOf(a);
+}
+
+/** The end of a turn as it compares with times of its own day: past midnight is after all of them. */
+function endOf({ desde, hasta }: Turn): string {
+  return hasta > desde ? hasta : "24:00";
+}

@@ -1,0 +1,135 @@
+/** Opening hours in words, as people of Buenos Aires write and say them. */
+
+import { daysBetween, weekdayOf } from "../../time/dates.ts";
+import { joinNames } from "../../words/lists.ts";
+import { type DayHours, type Exception, type Turn, type Weekday, WEEKDAYS } from "../shapes.ts";
+
+const MONTHS = [
+  "enero",
+  "febrero",
+  "marzo",
+  "abril",
+  "mayo",
+  "junio",
+  "julio",
+  "agosto",
+  "septiembre",
+  "octubre",
+  "noviembre",
+  "diciembre",
+];
+
+const CLOSED = "cerrado";
+const DAWN = "06:00";
+
+/** A run of days with the same turns. */
+interface DayGroup {
+  readonly days: Weekday[];
+  readonly turns: string;
+}
+
+/**
+ * The week in a sentence without its full stop, days alike together and the closed ones last. A run may go round the
+ * end of the week.
+ *
+ * @example A week
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { WEEKDAYS } from "../shapes.ts";
+ *
+ * const semana = WEEKDAYS.map((dia) => ({
+ *   dia,
+ *   turnos: dia === "lunes" ? [] : [{ desde: "12:00", hasta: "20:00" }],
+ * }));
+ * assertEquals(describeWeek(semana), "Martes a domingo de 12:00 a 20:00; lunes cerrado");
+ * ```
+ */
+export function describeWeek(week: readonly DayHours[]): string {
+  const groups = groupDays(week);
+  const open = groups.filter(({ turns }) => turns !== CLOSED);
+  const closed = groups.filter(({ turns }) => turns === CLOSED);
+  const parts = [...open, ...closed].map(({ days, turns }) => `${describeDays(days)} ${turns}`);
+  return capitalize(parts.join("; "));
+}
+
+/** The turns of a day: "de 12:00 a 15:00 y de 17:00 a 23:00", "las 24 horas" or "cerrado". */
+export function describeTurns(turns: readonly Turn[]): string {
+  if (turns.length === 0) return CLOSED;
+  const inOrder = [...turns].sort((a, b) => a.desde < b.desde ? -1 : 1);
+  return joinNames(inOrder.map(describeTurn));
+}
+
+/** A date that is different, and why: "Viernes 25 de diciembre: cerrado (Navidad)". */
+export function describeException({ fecha, motivo, turnos }: Exception): string {
+  return `${capitalize(describeDate(fecha))}: ${describeTurns(turnos)} (${motivo})`;
+}
+
+/** A coming time of day as said today: "hoy a las 12:00", "el lunes a la 01:00", and with the date from a week away. */
+export function describeMoment(today: string, date: string, time: string): string {
+  return `${describeDay(today, date)} ${describeTime(time)}`;
+}
+
+/**
+ * A coming closing as said now, both RFC 3339 in the shop's offset: "hoy a las 20:00", "esta noche a la 01:00" for one
+ * in the small hours of tomorrow, "mañana a las 20:00".
+ */
+export function describeClosing(now: string, closing: string): string {
+  const [today, date] = [now.slice(0, 10), closing.slice(0, 10)];
+  const [hour, time] = [now.slice(11, 16), closing.slice(11, 16)];
+  const isTonight = daysBetween(today, date) === 1 && time < DAWN && hour >= DAWN;
+  return isTonight ? `esta noche ${describeTime(time)}` : describeMoment(today, date, time);
+}
+
+/** A date without its year: "lunes 30 de noviembre". */
+export function describeDate(date: string): string {
+  return `${weekdayName(date)} ${Number(date.slice(8))} de ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
+}
+
+/** The weekday of a date. Throws a RangeError for a date that is none. */
+export function weekdayName(date: string): Weekday {
+  const name = WEEKDAYS[weekdayOf(date) - 1];
+  if (name === undefined) throw new RangeError(`Not a date: ${date}`);
+  return name;
+}
+
+function describeDay(today: string, date: string): string {
+  const days = daysBetween(today, date);
+  if (days === 0) return "hoy";
+  if (days === 1) return "mañana";
+  return `el ${days < 7 ? weekdayName(date) : describeDate(date)}`;
+}
+
+/** "a las 12:00", but "a la 01:30": one o'clock is singular. */
+function describeTime(time: string): string {
+  return `${time.startsWith("01") ? "a la" : "a las"} ${time}`;
+}
+
+function describeTurn({ desde, hasta }: Turn): string {
+  if (desde !== hasta) return `de ${desde} a ${hasta}`;
+  return desde === "00:00" ? "las 24 horas" : `de ${desde} a ${hasta} del día siguiente`;
+}
+
+/** The runs of the week from Monday's, which may have begun before it. */
+function groupDays(week: readonly DayHours[]): readonly DayGroup[] {
+  const days = week.map(({ dia, turnos }) => ({ day: dia, turns: describeTurns(turnos) }));
+  const starts = days.map(({ turns }, index) => turns !== days.at(index - 1)?.turns);
+  const first = starts[0] ? 0 : Math.max(0, starts.findLastIndex((isStart) => isStart));
+  const groups: DayGroup[] = [];
+  for (const { day, turns } of [...days.slice(first), ...days.slice(0, first)]) {
+    const last = groups.at(-1);
+    if (last?.turns === turns) last.days.push(day);
+    else groups.push({ days: [day], turns });
+  }
+  return groups;
+}
+
+/** A range in the singular, one or two days in the plural: "martes a jueves", "viernes y sábados". */
+function describeDays(days: readonly Weekday[]): string {
+  if (days.length === WEEKDAYS.length) return "todos los días";
+  if (days.length > 2) return `${days.at(0)} a ${days.at(-1)}`;
+  return days.map((day) => day.endsWith("s") ? day : `${day}s`).join(" y ");
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,181 @@
+/** From the lines of an order to the items of its quote, or to all that is wrong with them. */
+
+import { type ExtraLine, MAX_TUBS, type Order, type PromoLine, type TubLine } from "./order.ts";
+import { describePromoDays, isSoldOn } from "./promos.ts";
+import { indexMenu, type MenuIndex, tubsOf } from "../menu.ts";
+import {
+  createCritic,
+  type Critic,
+  MOST_SUGGESTED,
+  type Objection,
+  type OrderProblem,
+} from "./objections.ts";
+import type { QuoteItem } from "./shape.ts";
+import { type Menu, type Promo, type Tub, WEEKDAYS } from "../shapes.ts";
+
+interface Reading {
+  readonly menu: Menu;
+  readonly index: MenuIndex;
+  /** 1 is Monday, 7 is Sunday. */
+  readonly weekday: number;
+  readonly critic: Critic;
+  readonly problems: OrderProblem[];
+}
+
+/** The items of an order on a weekday (1 is Monday), and every problem; without problems, no line is missing. */
+export function readItems(
+  menu: Menu,
+  { potes = [], promos = [], adicionales = [] }: Order,
+  weekday: number,
+): { readonly items: readonly QuoteItem[]; readonly problems: readonly OrderProblem[] } {
+  const reading: Reading = {
+    menu,
+    index: indexMenu(menu),
+    weekday,
+    critic: createCritic(menu),
+    problems: [],
+  };
+  checkSize(reading, { potes, promos, adicionales });
+  const items = [
+    ...potes.flatMap((line, i) => readTub(reading, line, `/potes/${i}`)),
+    ...promos.flatMap((line, i) => readPromo(reading, line, `/promos/${i}`)),
+    ...adicionales.flatMap((line, i) => readExtra(reading, line, `/adicionales/${i}`)),
+  ];
+  return { items, problems: reading.problems };
+}
+
+function checkSize(
+  reading: Reading,
+  { potes, promos, adicionales }: Required<Pick<Order, "potes" | "promos" | "adicionales">>,
+): void {
+  if (potes.length + promos.length + adicionales.length === 0) {
+    report(reading, "", {
+      problema: "El pedido está vacío.",
+      esperado: "al menos un pote, una promo o un adicional",
+      sugerencias: [],
+    });
+  }
+  const tubs = sum(potes.map(({ cantidad = 1 }) => cantidad)) +
+    sum(promos.map(({ potes, cantidad = 1 }) => potes.length * cantidad));
+  if (tubs > MAX_TUBS) {
+    report(reading, "", {
+      problema: `Son ${tubs} potes en total.`,
+      esperado: `hasta ${MAX_TUBS} potes, contando los de las promos`,
+      sugerencias: [],
+    });
+  }
+}
+
+function readTub(
+  reading: Reading,
+  { tamano, sabores, cantidad = 1 }: TubLine,
+  campo: string,
+): readonly QuoteItem[] {
+  const tub = reading.index.tubs.get(tamano);
+  if (tub === undefined) {
+    const objection = reading.critic.objectToId(tamano, "el pote", reading.menu.potes);
+    report(reading, `${campo}/tamano`, objection);
+  }
+  checkFlavors(reading, sabores, tub, `${campo}/sabores`);
+  return tub === undefined ? [] : [itemOf("pote", tub, cantidad, sabores)];
+}
+
+function readPromo(
+  reading: Reading,
+  { id, potes, cantidad = 1 }: PromoLine,
+  campo: string,
+): readonly QuoteItem[] {
+  const promo = reading.index.promos.get(id);
+  const tubs = promo === undefined ? [] : tubsOf(reading.index, promo);
+  if (promo === undefined) {
+    report(reading, `${campo}/id`, reading.critic.objectToId(id, "la promo", reading.menu.promos));
+  } else {
+    if (!isSoldOn(promo, reading.weekday)) report(reading, `${campo}/id`, notToday(reading, promo));
+    if (potes.length !== tubs.length) {
+      report(reading, `${campo}/potes`, {
+        problema: `La promo ${promo.nombre} trae ${
+          countTubs(tubs.length)
+        } y acá hay ${potes.length}.`,
+        esperado: `${countTubs(tubs.length)} con sus sabores, en este orden: ` +
+          tubs.map(({ nombre }) => nombre).join(", "),
+        sugerencias: [],
+      });
+    }
+  }
+  for (const [i, { sabores }] of potes.entries()) {
+    checkFlavors(reading, sabores, tubs[i], `${campo}/potes/${i}/sabores`);
+  }
+  const flavors = potes.map(({ sabores }) => sabores);
+  return promo === undefined ? [] : [itemOf("promo", promo, cantidad, flavors)];
+}
+
+function readExtra(
+  reading: Reading,
+  { id, cantidad = 1 }: ExtraLine,
+  campo: string,
+): readonly QuoteItem[] {
+  const extra = reading.index.extras.get(id);
+  if (extra !== undefined) return [itemOf("adicional", extra, cantidad, [])];
+  const objection = reading.critic.objectToId(id, "el adicional", reading.menu.adicionales);
+  report(reading, `${campo}/id`, objection);
+  return [];
+}
+
+/** How many and which; an unknown tub takes any number but none. */
+function checkFlavors(
+  reading: Reading,
+  flavors: readonly string[],
+  tub: Tub | undefined,
+  campo: string,
+): void {
+  const most = tub?.saboresMax ?? Infinity;
+  if (flavors.length === 0 || flavors.length > most) {
+    report(reading, campo, {
+      problema: flavors.length === 0
+        ? "Falta elegir los sabores."
+        : `Son ${flavors.length} sabores y en ${tub?.nombre} entran hasta ${most}.`,
+      esperado: most === Infinity
+        ? "al menos un sabor"
+        : most === 1
+        ? "un sabor"
+        : `de 1 a ${most} sabores`,
+      sugerencias: [],
+    });
+  }
+  for (const [i, name] of flavors.entries()) {
+    const objection = reading.critic.objectToFlavor(name);
+    if (objection !== null) report(reading, `${campo}/${i}`, objection);
+  }
+}
+
+function notToday({ menu, weekday }: Reading, promo: Promo): Objection {
+  const today = WEEKDAYS[weekday - 1];
+  return {
+    problema: `La promo ${promo.nombre} vale ${describePromoDays(promo)}, y hoy es ${today}.`,
+    esperado: "una promo que valga hoy, o los potes y adicionales por separado",
+    sugerencias: menu.promos.filter((other) => isSoldOn(other, weekday)).map(({ id }) => id)
+      .slice(0, MOST_SUGGESTED),
+  };
+}
+
+function itemOf(
+  tipo: QuoteItem["tipo"],
+  { id, nombre, precio }: { readonly id: string; readonly nombre: string; readonly precio: number },
+  cantidad: number,
+  sabores: QuoteItem["sabores"],
+): QuoteItem {
+  const subtotal = precio * cantidad;
+  return { tipo, id, nombre, cantidad, precioUnitario: precio, subtotal, sabores };
+}
+
+function report({ problems }: Reading, campo: string, objection: Objection): void {
+  problems.push({ campo, ...objection });
+}
+
+function countTubs(count: number): string {
+  return count === 1 ? "1 pote" : `${count} potes`;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

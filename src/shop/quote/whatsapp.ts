@@ -1,0 +1,65 @@
+/** An order as a person would write it to the shop. */
+
+import { joinNames } from "../../words/lists.ts";
+import { formatPesos } from "../../words/money.ts";
+import type { Costs } from "./delivery.ts";
+import { indexMenu, tubsOf } from "../menu.ts";
+import type { QuoteItem } from "./shape.ts";
+import type { Business, Menu } from "../shapes.ts";
+
+/** What the message is made of. */
+export interface OrderParts {
+  /** The lines of each item, as `describeItem` writes them. */
+  readonly itemLines: readonly (readonly string[])[];
+  readonly costs: Costs;
+  /** Where it goes, if that was said. */
+  readonly localidad: string | null;
+}
+
+/** The address that opens a WhatsApp chat with the shop, the message written. */
+export function whatsappLink({ whatsapp }: Business, parts: OrderParts): string {
+  const message = encodeURIComponent(orderMessage(parts).toWellFormed());
+  // One text, and not the pieces of a template: JSON.stringify is twice as fast where it meets no such pieces.
+  return [whatsapp, message].join("?text=");
+}
+
+/** The whole order, with its total. */
+export function orderMessage({ itemLines, costs, localidad }: OrderParts): string {
+  return [
+    "¡Hola! Quiero hacer este pedido:",
+    ...itemLines.flat(),
+    describeDelivery(costs, localidad),
+    `Total: ${formatPesos(costs.total)}`,
+  ].join("\n");
+}
+
+/** An item in a line: "• 2 × Medio kilo: Limón y Frambuesa", and for a promo a line more for each of its tubs. */
+export function describeItem(
+  menu: Menu,
+  { tipo, id, nombre, cantidad, sabores }: QuoteItem,
+): readonly string[] {
+  const count = cantidad === 1 ? "" : `${cantidad} × `;
+  switch (tipo) {
+    case "adicional":
+      return [`• ${count}${nombre}`];
+    case "pote":
+      return [`• ${count}${nombre}: ${joinNames(sabores.flat())}`];
+    case "promo": {
+      const index = indexMenu(menu);
+      const promo = index.promos.get(id);
+      const tubs = promo === undefined ? [] : tubsOf(index, promo);
+      return [
+        `• ${count}Promo ${nombre}`,
+        ...sabores.map((ofTub, i) => `   – ${tubs[i]?.nombre}: ${joinNames([ofTub].flat())}`),
+      ];
+    }
+  }
+}
+
+/** How it gets there and what that costs. A locality is a customer's text: it stays on its line. */
+function describeDelivery({ entrega, costoEnvio }: Costs, localidad: string | null): string {
+  if (entrega === "retiro") return "Lo paso a buscar por el local.";
+  const place = localidad?.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();
+  const where = place ? ` a ${place}` : "";
+  return `Envío${where}: ${costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio)}`;
+}

@@ -1,0 +1,144 @@
+/** Finding the locality in what people write: its name, or an address that names it. */
+
+import { foldName, nearestNames } from "../../words/names.ts";
+import type { Delivery, Place } from "../shapes.ts";
+
+/** The place that a text names, or the names of those that it may have meant: none when nothing is near. */
+export type PlaceMatch =
+  | { readonly kind: "found"; readonly place: Place }
+  | { readonly kind: "unknown"; readonly near: readonly string[] };
+
+interface PlaceIndex {
+  /** By folded name and alias. */
+  readonly places: ReadonlyMap<string, Place>;
+  /** Every name and alias, as written. */
+  readonly names: readonly string[];
+}
+
+/** UTF-16 units at the end of a text, and parts at the end of an address, that are looked at. */
+const LONGEST = 300;
+const MOST_PARTS = 8;
+const MOST_NEAR = 3;
+
+// These read folded text: lower case, no accents, words one space apart.
+const SEPARATOR = /[,;\n|]| [-–—] /;
+const AREA =
+  /(?:(?:^| )(?:(?:republica )?argentina|(?:(?:provincia de|provincia|gran|de) )?buenos aires|gba|amba))+$/;
+const SIDE = / (?:norte|sur|este|oeste|centro)$/;
+const DISTRICT = /^(?:partido(?: de)?|(?:localidad|ciudad|municipio) de) /;
+const POSTCODE = /\b(?:[a-z]\d{4}(?:[a-z]{3})?|(?:cp|codigo postal) \d{4})(?: |$)/g;
+const LAST_BARE_POSTCODE = /(?:^| )\d{4}$/;
+const TO_LAST_NUMBER = /^.*\d\S*(?: |$)/;
+// The letters that also link two streets (y, e, o) name no apartment.
+const APARTMENT = /^(?:(?:(?:depto|dpto|departamento|timbre)(?: [a-z])?|pb|[a-df-np-xz]) )+/;
+
+const INDEXES = new WeakMap<Delivery, PlaceIndex>();
+
+/** Whether a name is that of a province, a country or the like, which says nothing about where in it. */
+export function isWideArea(name: string): boolean {
+  return foldName(name).replace(AREA, "") === "";
+}
+
+/** The place that a locality's name or alias names: of several comma-separated parts, the first that names one. */
+export function findPlace(delivery: Delivery, text: string): PlaceMatch {
+  const index = indexOf(delivery);
+  const parts = splitParts(text);
+  // A locality has no house number: digits after its name are its postcode.
+  const readings = parts.length === 1 ? [readPart(parts[0] ?? "", "postcode")] : readParts(parts);
+  return firstMatch(index, readings);
+}
+
+/**
+ * The place that an address names: the last comma-separated part that names one decides, and a partido
+ * ("Pdo. de Morón") only where no locality does. In a part with a house number only what follows the
+ * number can be a locality. The first part, where the street stands, decides only when no other part
+ * resembles a place.
+ */
+export function findPlaceInAddress(delivery: Delivery, text: string): PlaceMatch {
+  const index = indexOf(delivery);
+  const parts = splitParts(text);
+  const [first, ...later] = readParts(parts);
+  if (first === undefined) return { kind: "unknown", near: [] };
+  const isDistrict = (reading: Reading) => reading.whole.startsWith("partido ");
+  const inLater = firstMatch(index, [
+    ...later.filter((reading) => !isDistrict(reading)).reverse(),
+    ...later.filter(isDistrict).reverse(),
+  ]);
+  if (inLater.kind === "found") return inLater;
+  const inFirst = firstMatch(index, [first]);
+  if (inLater.near.length === 0) return inFirst;
+  const own = inFirst.kind === "found" ? [inFirst.place.nombre] : [];
+  return { kind: "unknown", near: distinct([...own, ...inLater.near]) };
+}
+
+/** What in a part can be a locality: the whole of it, or what follows its last number. */
+interface Reading {
+  readonly whole: string;
+  readonly afterNumber: string;
+}
+
+function splitParts(text: string): readonly string[] {
+  return text.slice(-LONGEST).split(SEPARATOR).map(foldName).filter((part) => part !== "")
+    .slice(-MOST_PARTS);
+}
+
+/** Four digits at the end of a part are a house number, until a part before it had a number. */
+function readParts(parts: readonly string[]): readonly Reading[] {
+  return parts.map((part, i) =>
+    readPart(part, parts.slice(0, i).some((before) => /\d/.test(before)) ? "postcode" : "house")
+  );
+}
+
+function readPart(part: string, lastNumber: "postcode" | "house"): Reading {
+  const unmarked = part.replace(POSTCODE, "").trim();
+  const whole = lastNumber === "postcode" ? unmarked.replace(LAST_BARE_POSTCODE, "") : unmarked;
+  return { whole, afterNumber: whole.replace(TO_LAST_NUMBER, "").replace(APARTMENT, "") };
+}
+
+function firstMatch(index: PlaceIndex, readings: readonly Reading[]): PlaceMatch {
+  for (const { whole, afterNumber } of readings) {
+    const place = lookUp(index, whole) ?? lookUp(index, afterNumber);
+    if (place !== undefined) return { kind: "found", place };
+  }
+  for (const { afterNumber } of readings) {
+    const near = nearPlaces(index, core(afterNumber));
+    if (near.length > 0) return { kind: "unknown", near };
+  }
+  return { kind: "unknown", near: [] };
+}
+
+function lookUp(index: PlaceIndex, text: string): Place | undefined {
+  const inArea = text.replace(AREA, "");
+  return index.places.get(text) ?? index.places.get(inArea) ??
+    index.places.get(inArea.replace(SIDE, "")) ?? index.places.get(core(text));
+}
+
+function core(text: string): string {
+  return text.replace(AREA, "").replace(SIDE, "").replace(DISTRICT, "");
+}
+
+function nearPlaces(index: PlaceIndex, text: string): readonly string[] {
+  const near = nearestNames(text, index.names, 2 * MOST_NEAR)
+    .map((name) => index.places.get(foldName(name))?.nombre ?? name);
+  return distinct(near);
+}
+
+function distinct(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].slice(0, MOST_NEAR);
+}
+
+function indexOf(delivery: Delivery): PlaceIndex {
+  const known = INDEXES.get(delivery);
+  if (known !== undefined) return known;
+  const named = delivery.lugares.flatMap((place) =>
+    [place.nombre, ...place.alias].filter((name) => !isWideArea(name)).map((name) =>
+      [name, place] as const
+    )
+  );
+  const index = {
+    places: new Map(named.map(([name, place]) => [foldName(name), place])),
+    names: named.map(([name]) => name),
+  };
+  INDEXES.set(delivery, index);
+  return index;
+}

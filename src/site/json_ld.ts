@@ -1,0 +1,114 @@
+/** The shop as schema.org describes an ice-cream shop, for search engines. */
+
+import type { Exception, Shop, Turn } from "../shop/shapes.ts";
+import { placesInside } from "../shop/zone/zone.ts";
+import { dateAt } from "../time/zone.ts";
+import type { Facts } from "./facts.ts";
+
+/** schema.org's names for the days, from Monday. */
+const DAY_NAMES = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+/** An `IceCreamShop` (schema.org) with its hours, menu, offers and zone. */
+export function describeForSearch({ shop, origin, nowMs }: Facts): unknown {
+  const { business, menu, delivery, hours } = shop;
+  const { direccion } = business;
+  const prices = menu.potes.map((tub) => tub.precio);
+  const today = dateAt(hours.zonaHoraria, nowMs);
+  return {
+    "@context": "https://schema.org",
+    "@type": "IceCreamShop",
+    "@id": `${origin}/#heladeria`,
+    name: business.nombre,
+    url: `${origin}/`,
+    telephone: business.telefono,
+    sameAs: [business.instagram],
+    image: `${origin}/assets/icono.svg`,
+    currenciesAccepted: "ARS",
+    paymentAccepted: business.pagos.map(({ nombre }) => nombre).join(", "),
+    priceRange: `$ ${Math.min(...prices)} - $ ${Math.max(...prices)}`,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: direccion.calle,
+      addressLocality: direccion.localidad,
+      addressRegion: direccion.provincia,
+      postalCode: direccion.codigoPostal,
+      addressCountry: direccion.pais,
+    },
+    geo: {
+      "@type": "GeoCoordinates",
+      latitude: direccion.latitud,
+      longitude: direccion.longitud,
+    },
+    areaServed: placesInside(delivery, direccion).map(({ nombre }) => ({
+      "@type": "Place",
+      name: nombre,
+    })),
+    openingHoursSpecification: hours.semana.flatMap(({ turnos }, index) =>
+      turnos.map((turn) => ({ ...describeTurn(turn), dayOfWeek: DAY_NAMES[index] }))
+    ),
+    specialOpeningHoursSpecification: hours.excepciones
+      .filter(({ fecha }) => fecha >= today)
+      .flatMap(describeException),
+    hasMenu: describeMenu(shop, origin),
+  };
+}
+
+/** A `closes` before its `opens` runs into the next day; a whole day is written up to its last minute. */
+function describeTurn({ desde, hasta }: Turn) {
+  return {
+    "@type": "OpeningHoursSpecification",
+    opens: desde,
+    closes: desde === hasta && desde === "00:00" ? "23:59" : hasta,
+  };
+}
+
+/** A closed date opens and closes at midnight, as search engines read it. */
+function describeException({ fecha, turnos }: Exception): readonly unknown[] {
+  const validity = { validFrom: fecha, validThrough: fecha };
+  const closed = { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00" };
+  return turnos.length === 0
+    ? [{ ...closed, ...validity }]
+    : turnos.map((turn) => ({ ...describeTurn(turn), ...validity }));
+}
+
+function describeMenu({ menu }: Shop, origin: string): unknown {
+  const flavors = Map.groupBy(menu.sabores, (flavor) => flavor.categoria);
+  return {
+    "@type": "Menu",
+    url: `${origin}/`,
+    inLanguage: "es-AR",
+    hasMenuSection: [
+      ...[menu.potes, menu.promos, menu.adicionales].map((things, index) => ({
+        "@type": "MenuSection",
+        name: ["Potes", "Promos", "Adicionales"][index],
+        hasMenuItem: things.map(({ nombre, descripcion, precio }) => ({
+          "@type": "MenuItem",
+          name: nombre,
+          description: descripcion,
+          offers: { "@type": "Offer", price: precio, priceCurrency: "ARS" },
+        })),
+      })),
+      ...[...flavors].map(([category, items]) => ({
+        "@type": "MenuSection",
+        name: category,
+        hasMenuItem: items.map(({ nombre, descripcion, vegano, sinTacc }) => ({
+          "@type": "MenuItem",
+          name: nombre,
+          description: descripcion,
+          suitableForDiet: [
+            ...(vegano ? ["https://schema.org/VeganDiet"] : []),
+            ...(sinTacc ? ["https://schema.org/GlutenFreeDiet"] : []),
+          ],
+        })),
+      })),
+    ],
+  };
+}

@@ -1,0 +1,157 @@
+/** The frame of every page: what stands around its own words, in HTML and in Markdown. */
+
+import { escape } from "@std/html/entities";
+import type { Facts } from "./facts.ts";
+import { jsonBlock, link, markdownLink } from "../markdown/escape.ts";
+import { describeForSearch } from "./json_ld.ts";
+import { escapeMarkdown } from "../markdown/text.ts";
+import type { PageSource } from "./page_source.ts";
+
+/** What a document is made of. */
+export interface DocumentParts {
+  readonly title: string;
+  readonly description: string;
+  /** Its address; undefined for one that is no page, such as an error. */
+  readonly path: string | undefined;
+  /** Ready HTML under the title. */
+  readonly intro?: string;
+  /** Ready HTML, or ready Markdown. */
+  readonly body: string;
+}
+
+/** The scripts of a page, by its path; every page has those of "". */
+const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
+  "": ["opening_state.js"],
+  "/": ["home.js"],
+  "/contact": ["zone_check.js"],
+  "/developers": ["try_it.js"],
+};
+
+/** The address of a page's Markdown. */
+export function markdownPath(path: string): string {
+  return path === "/" ? "/index.md" : `${path}.md`;
+}
+
+/** A whole HTML document. */
+export function htmlDocument(facts: Facts, parts: DocumentParts): string {
+  const { title, description, path, intro = "", body } = parts;
+  const name = facts.shop.business.nombre;
+  const kind = path === undefined ? "error" : path === "/" ? "inicio" : path.slice(1);
+  return [
+    "<!DOCTYPE html>",
+    '<html lang="es-AR">',
+    "<head>",
+    ...headLines(facts, parts),
+    "</head>",
+    `<body class="pagina-${escape(kind)}">`,
+    '<a class="saltar" href="#contenido">Ir al contenido</a>',
+    '<header class="cabecera">',
+    `<a class="marca-nombre" href="/"><span class="logo" aria-hidden="true"></span>${
+      escape(name)
+    }</a>`,
+    navigation(facts.pages, path),
+    "</header>",
+    '<main id="contenido" tabindex="-1">',
+    '<div class="portada">',
+    `<h1>${escape(title)}</h1>`,
+    `<p class="bajada">${escape(description)}</p>`,
+    intro,
+    "</div>",
+    body,
+    "</main>",
+    footer(facts),
+    "</body>",
+    "</html>",
+    "",
+  ].join("\n");
+}
+
+/** A whole Markdown document: the page's words between its title and the ways on. */
+export function markdownDocument(
+  facts: Facts,
+  { title, description, path, body }: DocumentParts,
+): string {
+  const pages = facts.pages.map((page) => markdownLink(markdownPath(page.path), navLabel(page)));
+  return [
+    `# ${escapeMarkdown(path === "/" ? homeTitle(facts, title) : title)}`,
+    escapeMarkdown(description),
+    body.trim(),
+    "---",
+    `${pages.join(" · ")} · [Catálogo](/api/v1/catalogo) · [Para agentes](/llms.txt)`,
+  ].join("\n\n") + "\n";
+}
+
+function headLines(facts: Facts, { title, description, path }: DocumentParts): readonly string[] {
+  const { shop, origin, assets } = facts;
+  const name = shop.business.nombre;
+  const fullTitle = path === "/" ? homeTitle(facts, title) : `${title} · ${name}`;
+  const scripts = [...SCRIPTS[""] ?? [], ...SCRIPTS[path ?? ""] ?? []]
+    .filter((file, index, all) => all.indexOf(file) === index)
+    .flatMap((file) => assets.get(file) ?? []);
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escape(fullTitle)}</title>`,
+    `<meta name="description" content="${escape(description)}">`,
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcd36b">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#40281a">',
+    '<meta name="color-scheme" content="light dark">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    ...["estilo.css", "pedido.css"].flatMap((file) => {
+      const address = assets.get(file);
+      return address === undefined ? [] : [`<link rel="stylesheet" href="${escape(address)}">`];
+    }),
+    ...(assets.has("icono.svg")
+      ? [`<link rel="icon" type="image/svg+xml" href="${escape(assets.get("icono.svg") ?? "")}">`]
+      : []),
+    ...(path === undefined ? ['<meta name="robots" content="noindex">'] : [
+      `<link rel="canonical" href="${escape(origin + path)}">`,
+      `<link rel="alternate" type="text/markdown" href="${escape(markdownPath(path))}">`,
+      `<meta property="og:url" content="${escape(origin + path)}">`,
+    ]),
+    '<meta property="og:type" content="website">',
+    '<meta property="og:locale" content="es_AR">',
+    `<meta property="og:site_name" content="${escape(name)}">`,
+    `<meta property="og:title" content="${escape(fullTitle)}">`,
+    `<meta property="og:description" content="${escape(description)}">`,
+    ...scripts.map((address) => `<script type="module" src="${escape(address)}"></script>`),
+    ...(path === "/" ? [jsonBlock('type="application/ld+json"', describeForSearch(facts))] : []),
+  ];
+}
+
+function homeTitle({ shop }: Facts, title: string): string {
+  return `${shop.business.nombre}: ${title}`;
+}
+
+function navigation(pages: readonly PageSource[], path: string | undefined): string {
+  const links = pages.map((page) => {
+    const current = page.path === path ? ' aria-current="page"' : "";
+    return link(page.path, navLabel(page), current);
+  });
+  return `<nav aria-label="Principal">${list(links)}</nav>`;
+}
+
+function navLabel({ nav, title }: PageSource): string {
+  return nav ?? title;
+}
+
+function footer({ shop: { business } }: Facts): string {
+  const { nombre, direccion, telefono, whatsapp, instagram } = business;
+  return [
+    '<footer class="pie">',
+    `<p><strong>${escape(nombre)}</strong><br>${escape(direccion.calle)}, ${
+      escape(direccion.localidad)
+    }</p>`,
+    list([
+      link(whatsapp, "WhatsApp"),
+      link(instagram, "Instagram"),
+      link(`tel:${telefono.replaceAll(/[^+0-9]/g, "")}`, telefono),
+    ]),
+    list([link("/developers", "Datos abiertos y API"), link("/privacy", "Privacidad")]),
+    "</footer>",
+  ].join("\n");
+}
+
+function list(items: readonly string[]): string {
+  return `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+}

@@ -1,0 +1,138 @@
+/** A page as it is written: a Markdown file that begins with YAML front matter. */
+
+import { extract } from "@std/front-matter/yaml";
+
+import { maskDirectives } from "./directives.ts";
+import { findMarkdownProblems } from "../markdown/markdown.ts";
+import type { Problem } from "../markdown/tree.ts";
+
+/** A page's own words, its directives not yet replaced. */
+export interface PageSource {
+  /** Its name in the folder of pages. */
+  readonly file: string;
+  /** Its address on the site. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** A short name for the navigation. */
+  readonly nav?: string;
+  /** Its place in the navigation, from the lowest. */
+  readonly order?: number;
+  /** Markdown with directives. */
+  readonly body: string;
+  /** The line of the file at which the body begins, from 1. */
+  readonly bodyLine: number;
+}
+
+/** A page, or all that keeps a file from being one. */
+export type ParsedPage =
+  | { readonly kind: "page"; readonly page: PageSource }
+  | { readonly kind: "invalid"; readonly problems: readonly Problem[] };
+
+const KEYS: readonly string[] = ["title", "description", "nav", "order"];
+
+/**
+ * Reads a page's file, given its name and its text. `index.md` is the page at `/`, any other the one at its name.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * const text = "---\ntitle: Nosotros\ndescription: Quiénes somos.\n---\n\n# Hola\n";
+ * assertEquals(parsePage("about.md", text), {
+ *   kind: "page",
+ *   page: {
+ *     file: "about.md",
+ *     path: "/about",
+ *     title: "Nosotros",
+ *     description: "Quiénes somos.",
+ *     body: "# Hola\n",
+ *     bodyLine: 6,
+ *   },
+ * });
+ * ```
+ */
+export function parsePage(file: string, text: string): ParsedPage {
+  const source = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  const parts = splitFrontMatter(source);
+  if (parts.kind === "invalid") return parts;
+  const { values, body } = parts;
+  const bodyLine = source.slice(0, source.length - body.length).split("\n").length;
+  const name = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(file)?.[1];
+  const { title, description, nav, order } = values;
+  const problems: Problem[] = [];
+  const report = (key: string, message: string) => {
+    problems.push({ line: lineOfKey(source, key), message });
+  };
+  if (name === undefined) {
+    report("", "el archivo se llama con minúsculas, cifras y guiones, y termina en .md");
+  }
+  if (name === "api") report("", "/api es de la API: poné otro nombre al archivo");
+  for (const key of Object.keys(values).filter((key) => !KEYS.includes(key))) {
+    report(key, `no conozco «${key}»; se puede usar ${KEYS.join(", ")}`);
+  }
+  if (!isText(title)) report("title", "falta title: el título de la página, un texto");
+  if (!isText(description)) report("description", "falta description: de qué trata, un texto");
+  if (nav !== undefined && !isText(nav)) report("nav", "nav es un texto corto para el menú");
+  if (order !== undefined && !isNumber(order)) report("order", "order es un número");
+  for (const { line, message } of findMarkdownProblems(maskDirectives(body))) {
+    problems.push({ line: bodyLine + line - 1, message });
+  }
+  if (problems.length > 0 || name === undefined || !isText(title) || !isText(description)) {
+    return { kind: "invalid", problems };
+  }
+  const page = {
+    file,
+    path: name === "index" ? "/" : `/${name}`,
+    title,
+    description,
+    ...(isText(nav) ? { nav } : {}),
+    ...(isNumber(order) ? { order } : {}),
+    body,
+    bodyLine,
+  };
+  return { kind: "page", page };
+}
+
+type FrontMatter =
+  | {
+    readonly kind: "found";
+    readonly values: { readonly [key: string]: unknown };
+    readonly body: string;
+  }
+  | { readonly kind: "invalid"; readonly problems: readonly Problem[] };
+
+function splitFrontMatter(source: string): FrontMatter {
+  if (!/^---\n/.test(source) || !/\n---(?:\n|$)/.test(source)) {
+    return invalid(1, "la página empieza con los datos entre dos líneas de ---");
+  }
+  try {
+    const { attrs, body } = extract<unknown>(source);
+    if (isRecord(attrs)) return { kind: "found", values: attrs, body };
+    return invalid(2, "entre las líneas de --- va un dato por línea, como title: Nosotros");
+  } catch (error) {
+    const line = /at line (\d+)/.exec(error instanceof Error ? error.message : "")?.[1] ?? "1";
+    return invalid(Number(line) + 1, "los datos entre --- no son YAML: revisá comillas y sangrías");
+  }
+}
+
+function invalid(line: number, message: string): FrontMatter {
+  return { kind: "invalid", problems: [{ line, message }] };
+}
+
+/** The line of the front matter that gives a key; the first line for a key that isn't there. */
+function lineOfKey(source: string, key: string): number {
+  return source.split("\n").findIndex((line) => key !== "" && line.startsWith(`${key}:`)) + 1 || 1;
+}
+
+function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.trim() !== "";
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value);
+}

@@ -1,0 +1,55 @@
+/** The shop's MCP server: its five tools and how it introduces itself. */
+
+import { createEngine, type Engine } from "../mcp/engine.ts";
+import { CAPABILITIES, PUBLISHED_VERSION } from "../mcp/protocol.ts";
+import { defineTool, describeTool, type ToolDescriptor } from "../mcp/tool.ts";
+import { foldName } from "../words/names.ts";
+import { describeService, describeUse } from "../shop/service_text.ts";
+import type { Shop } from "../shop/shapes.ts";
+import type { ToolContext } from "./context.ts";
+import { DELIVERY_ZONE } from "./delivery_zone.ts";
+import { LIST_FLAVORS } from "./list_flavors.ts";
+import { LIST_PRICES } from "./list_prices.ts";
+import { QUOTE_ORDER } from "./quote_order.ts";
+import { SHOP_STATUS } from "./shop_status.ts";
+import type { ServerCard } from "../handlers/manifest.ts";
+
+/** The tools, in the order in which they are listed. */
+export const TOOLS = [
+  defineTool(LIST_FLAVORS),
+  defineTool(LIST_PRICES),
+  defineTool(SHOP_STATUS),
+  defineTool(DELIVERY_ZONE),
+  defineTool(QUOTE_ORDER),
+];
+
+/** An engine for the tools, and the same server as its manifest shows it. */
+export interface McpServer {
+  readonly engine: Engine<ToolContext>;
+  readonly tools: readonly ToolDescriptor[];
+  readonly card: ServerCard;
+}
+
+/** Builds the server of a shop. */
+export function createMcpServer(shop: Shop, version: string): McpServer {
+  const name = foldName(shop.business.nombre).replaceAll(" ", "-");
+  const instructions = describeUse(shop);
+  const tools = TOOLS.map(describeTool);
+  return {
+    engine: createEngine({
+      serverInfo: { name, title: shop.business.nombre, version },
+      instructions,
+      tools: TOOLS,
+    }),
+    tools,
+    card: {
+      name,
+      version,
+      description: describeService(shop),
+      protocolVersion: PUBLISHED_VERSION,
+      capabilities: CAPABILITIES,
+      instructions,
+      tools,
+    },
+  };
+}

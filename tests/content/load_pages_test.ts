@@ -1,0 +1,130 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { loadPages } from "../../src/content/load_pages.ts";
+
+const HEAD = "---\ntitle: Inicio\ndescription: La página de inicio.\n---\n\n";
+
+/** A folder of pages with the files that are given, and with an empty folder of assets. */
+async function withPages(
+  files: Readonly<Record<string, string>>,
+  use: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await Deno.makeTempDir();
+  await Deno.mkdir(`${folder}/assets`);
+  await Promise.all(
+    Object.entries({ "index.md": `${HEAD}Hola.\n`, ...files })
+      .map(([name, text]) => Deno.writeTextFile(`${folder}/${name}`, text)),
+  );
+  await use(folder);
+  await Deno.remove(folder, { recursive: true });
+}
+
+async function problemsIn(folder: string): Promise<readonly string[]> {
+  const { problems } = await loadPages(folder);
+  return problems.map((line) => line.replaceAll(folder, "pages"));
+}
+
+Deno.test("loadPages() reads pages in the order of the navigation, and the assets", async () => {
+  const ordered = (title: string, order: number) =>
+    `---\ntitle: ${title}\ndescription: D.\norder: ${order}\n---\n\nHola.\n`;
+  const files = {
+    "about.md": ordered("B", 2),
+    "index.md": ordered("A", 1),
+    "assets/a.css": "a{}",
+    "assets/.hidden": "x",
+  };
+  await withPages(files, async (folder) => {
+    const { pages, assets, problems } = await loadPages(folder);
+    assertEquals(problems, []);
+    assertEquals(pages.map(({ path }) => path), ["/", "/about"]);
+    assertEquals(assets.map(({ name, contentType }) => [name, contentType]), [
+      ["a.css", "text/css; charset=UTF-8"],
+    ]);
+    assertMatch(assets[0]?.version ?? "", /^[0-9a-f]{12}$/);
+  });
+});
+
+const BROKEN: readonly (readonly [what: string, text: string, problem: RegExp])[] = [
+  ["an unknown directive", `${HEAD}Va {{ nada }}.\n`, /^pages\/index\.md línea 6: no conozco/],
+  ["a block directive in a line", `${HEAD}\nVa {{ sabores }}.\n`, /^pages\/index\.md línea 7: /],
+  ["Markdown that isn't covered", `${HEAD}Uno\n===\n`, /^pages\/index\.md línea [67]: /],
+  [
+    "a link that is not https",
+    `${HEAD}[fotos](http://fotos.example/a)\n`,
+    /^pages\/index\.md línea 6: no se puede enlazar a http:\/\/fotos\.example\/a; vale https,/,
+  ],
+  ["a link that runs", `${HEAD}[a](javascript:alert)\n`, /^pages\/index\.md línea 6: no se puede/],
+  ["a link without a scheme", `${HEAD}<b>\n[a](//b.example)\n`, /^pages\/index\.md línea 7: no se/],
+  ["no front matter", "Hola.\n", /^pages\/index\.md línea 1: /],
+  ["an unknown key", HEAD.replace("title", "titulo"), /^pages\/index\.md línea 2: no conozco/],
+];
+
+for (const [what, text, problem] of BROKEN) {
+  Deno.test(`loadPages() names page and line of ${what}`, async () => {
+    await withPages({ "index.md": text }, async (folder) => {
+      const problems = await problemsIn(folder);
+      assert(problems.some((line) => problem.test(line)), problems.join("\n"));
+    });
+  });
+}
+
+Deno.test("loadPages() wants a home, and a folder", async () => {
+  const folder = await Deno.makeTempDir();
+  assertEquals(await problemsIn(folder), [
+    "pages/index.md: no existe, y es la página de inicio",
+    "pages/assets: no existe",
+  ]);
+  const { problems } = await loadPages(`${folder}/nada`);
+  assertEquals(problems.map((line) => line.replace(folder, "")), [
+    "/nada: no existe",
+    "/nada/assets: no existe",
+  ]);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("loadPages() follows a link within its folder, and names one that leads out of it", async () => {
+  await withPages({ "assets/a.css": "a{}" }, async (folder) => {
+    await Deno.symlink(`${folder}/assets/a.css`, `${folder}/assets/c.css`);
+    const { assets } = await loadPages(folder);
+    assertEquals(assets.map(({ name }) => name), ["a.css", "c.css"]);
+    await Deno.symlink("/etc/hostname", `${folder}/assets/b.css`);
+    await Deno.symlink("/etc/hostname", `${folder}/secreta.md`);
+    await Deno.symlink("/nada", `${folder}/rota.md`);
+    assertEquals(await problemsIn(folder), [
+      "pages/rota.md: no existe",
+      "pages/secreta.md: es un enlace que lleva fuera de pages",
+      "pages/assets/b.css: es un enlace que lleva fuera de pages/assets",
+    ]);
+  });
+});
+
+const FILES:
+  readonly (readonly [what: string, text: string | Uint8Array, problems: readonly string[]])[] = [
+    ["a byte order mark", `\ufeff${HEAD}Hola.\n`, []],
+    [
+      "bytes that are not UTF-8",
+      new Uint8Array([0xff, 0xfe]),
+      ["pages/about.md: no es texto en UTF-8: guardalo con esa codificación"],
+    ],
+    [
+      "nothing in it",
+      "",
+      ["pages/about.md línea 1: la página empieza con los datos entre dos líneas de ---"],
+    ],
+  ];
+
+for (const [what, text, expected] of FILES) {
+  Deno.test(`loadPages() of a page with ${what} finds ${expected.length} problems`, async () => {
+    await withPages({}, async (folder) => {
+      const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+      await Deno.writeFile(`${folder}/about.md`, bytes);
+      assertEquals(await problemsIn(folder), expected);
+    });
+  });
+}
+
+Deno.test("loadPages() passes over a folder that is named like a page", async () => {
+  await withPages({}, async (folder) => {
+    await Deno.mkdir(`${folder}/about.md`);
+    assertEquals(await problemsIn(folder), []);
+  });
+});

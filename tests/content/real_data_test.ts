@@ -1,0 +1,52 @@
+import { assert, assertEquals } from "@std/assert";
+import { Ajv2020 } from "ajv";
+import addFormats from "ajv-formats";
+import { DATA_FILES, loadShop } from "../../src/content/load_shop.ts";
+import { findWarnings } from "../../src/shop/preview.ts";
+import { schemaFiles } from "./write_schemas.ts";
+
+const DATA = new URL("../../data/", import.meta.url);
+
+function realShop() {
+  const result = loadShop(DATA.pathname.slice(0, -1));
+  if (result.kind === "invalid") throw new Error(result.problems.join("\n"));
+  return result.shop;
+}
+
+Deno.test("the shop's own data has no problem", () => {
+  const { menu } = realShop();
+  assert(menu.potes.length >= 3);
+  assert(menu.promos.length >= 4);
+  assert(menu.adicionales.length >= 6);
+  assert(menu.sabores.length >= 40);
+  assert(menu.sabores.filter((flavor) => flavor.vegano).length >= 8);
+  assert(new Set(menu.sabores.map((flavor) => flavor.categoria)).size >= 6);
+});
+
+Deno.test("the shop's own data has no warning but for the sample number", () => {
+  const warnings = findWarnings(realShop(), Date.parse("2026-11-21T12:00:00-03:00"));
+  assertEquals(warnings.filter((line) => !line.includes("número de muestra")), []);
+  assertEquals(warnings.length, 2);
+});
+
+for (const [name, text] of schemaFiles()) {
+  Deno.test(`data/esquemas/${name} is what \`deno task esquemas\` writes`, () => {
+    assertEquals(Deno.readTextFileSync(new URL(`esquemas/${name}`, DATA)), text);
+  });
+
+  Deno.test(`data/${name} names its schema, and passes it by a reference validator`, () => {
+    const value = JSON.parse(Deno.readTextFileSync(new URL(name, DATA)));
+    assertEquals(value["$schema"], `./esquemas/${name}`);
+    const ajv = new Ajv2020({ allErrors: true });
+    addFormats.default(ajv);
+    const validate = ajv.compile(JSON.parse(text));
+    assert(validate(value), JSON.stringify(validate.errors));
+  });
+}
+
+Deno.test("every data file has a schema", () => {
+  const files = [...Deno.readDirSync(DATA)].map(({ name }) => name).filter((name) =>
+    name.endsWith(".json")
+  );
+  assertEquals(files.sort(), Object.keys(DATA_FILES).sort());
+});

@@ -1,0 +1,71 @@
+import { assertEquals } from "@std/assert";
+import type { Content, ContentResult } from "../../src/content/load_content.ts";
+import { createReloader } from "../../src/content/reload.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+
+const CONTENT: Content = { shop: TINY_SHOP, pages: [], assets: [] };
+
+/** A reloader over results that the test gives one by one, and what came of it. */
+function createTrial() {
+  const waiting: ((result: ContentResult) => void)[] = [];
+  const swapped: Content[] = [];
+  const told: string[] = [];
+  const reload = createReloader({
+    load: () => new Promise((resolve) => waiting.push(resolve)),
+    swapIn: (content) => swapped.push(content),
+    report: (text) => told.push(text),
+  });
+  return { reload, waiting, swapped, told };
+}
+
+Deno.test("createReloader() swaps in what is good and says so", async () => {
+  const { reload, waiting, swapped, told } = createTrial();
+  const ended = reload();
+  await Promise.resolve();
+  waiting[0]?.({ kind: "content", content: CONTENT });
+  await ended;
+  assertEquals([swapped, told], [[CONTENT], ["Datos y páginas leídos de nuevo."]]);
+});
+
+Deno.test("createReloader() leaves all as it was where something is wrong, and names it", async () => {
+  const { reload, waiting, swapped, told } = createTrial();
+  const ended = reload();
+  await Promise.resolve();
+  waiting[0]?.({ kind: "invalid", problems: ["data/menu.json: no existe"] });
+  await ended;
+  assertEquals(swapped, []);
+  assertEquals(told, ["data/menu.json: no existe", "Sigo con los datos y las páginas de antes."]);
+});
+
+Deno.test("createReloader() goes on where the new content can't be served", async () => {
+  const told: string[] = [];
+  const reload = createReloader({
+    load: () => Promise.resolve({ kind: "content", content: CONTENT }),
+    swapIn: () => {
+      throw new Error("Hay dos rutas para GET /healthz");
+    },
+    report: (text) => told.push(text),
+  });
+  await reload();
+  await reload();
+  assertEquals(told.slice(0, 2), [
+    "Hay dos rutas para GET /healthz",
+    "Sigo con los datos y las páginas de antes.",
+  ]);
+  assertEquals(told.length, 4);
+});
+
+Deno.test("createReloader() runs one reload at a time, and one more for all that ask meanwhile", async () => {
+  const { reload, waiting, swapped } = createTrial();
+  const first = reload();
+  await Promise.resolve();
+  const others = [reload(), reload(), reload()];
+  assertEquals(waiting.length, 1);
+  waiting[0]?.({ kind: "content", content: CONTENT });
+  await first;
+  await Promise.resolve();
+  assertEquals(waiting.length, 2);
+  waiting[1]?.({ kind: "content", content: CONTENT });
+  await Promise.all(others);
+  assertEquals([waiting.length, swapped.length], [2, 2]);
+});

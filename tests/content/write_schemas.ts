@@ -1,0 +1,26 @@
+/** Writes `data/esquemas/` from the shapes: `deno task esquemas`. */
+
+import { DATA_FILES } from "../../src/content/load_shop.ts";
+import type { JsonSchema } from "../../src/schema/schema.ts";
+
+const FOLDER = new URL("../../data/esquemas/", import.meta.url);
+
+/** The schema file of each data file, by its name, as it stands in the folder. */
+export function schemaFiles(): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(DATA_FILES).map(([name, schema]) => [name, writeSchema(name, schema)]),
+  );
+}
+
+function writeSchema(name: string, schema: JsonSchema): string {
+  const document = {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    title: `data/${name}`,
+    ...schema,
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+if (import.meta.main) {
+  for (const [name, text] of schemaFiles()) Deno.writeTextFileSync(new URL(name, FOLDER), text);
+}

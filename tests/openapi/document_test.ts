@@ -1,0 +1,151 @@
+import { assert, assertEquals } from "@std/assert";
+import { Ajv2020 } from "ajv";
+import addFormats from "ajv-formats";
+import { describePaths } from "../../src/openapi/paths.ts";
+import type { Route } from "../../src/handlers/route.ts";
+import { createTestApp } from "../fixtures/test_app.ts";
+
+const text = await (await createTestApp().ask("/openapi.json")).text();
+const openapi = JSON.parse(text);
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+ajv.addSchema(openapi, "openapi");
+
+/** Whether a value is valid by a schema of the document, whose references are the document's. */
+function isValid(schema: object, value: unknown): boolean {
+  const local = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"openapi#/');
+  return ajv.compile(JSON.parse(local))(value) === true;
+}
+
+const named = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+Deno.test("/openapi.json has no reference that leads nowhere, and no component that nothing uses", () => {
+  const used = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path));
+  const there = Object.entries<object>(openapi.components).flatMap(([kind, components]) =>
+    Object.keys(components).map((name) => `components/${kind}/${name}`)
+  );
+  assertEquals([...used].sort(), there.sort());
+});
+
+Deno.test("/openapi.json names each operation once, and asks for no key", () => {
+  const ids = [...text.matchAll(/"operationId":"([^"]+)"/g)].map(([, id]) => id);
+  assertEquals(new Set(ids).size, ids.length);
+  assertEquals(openapi.security, []);
+  assertEquals(openapi.components.securitySchemes, undefined);
+  assertEquals(openapi.servers[0].url, "http://shop.example");
+});
+
+Deno.test("every example of /openapi.json is valid by its schema", () => {
+  let examples = 0;
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    const { schema, example, examples: many } = Object(value);
+    if (schema !== undefined) {
+      const values = [
+        ...(example === undefined ? [] : [example]),
+        ...Object.values<Example>(many ?? {}).map(exampleValue),
+      ];
+      for (const one of values) {
+        assert(isValid(schema, one), JSON.stringify(one).slice(0, 200));
+        examples++;
+      }
+    }
+    Object.values(value).forEach(visit);
+  };
+  visit(openapi);
+  // Catalog and manifest with their aliases, each tool's call and answer, each problem, a 405 and a 500 of both areas.
+  assertEquals(examples, 2 * 2 + 5 * 2 + 6 + 2);
+});
+
+interface Example {
+  readonly $ref?: string;
+  readonly value?: unknown;
+}
+
+function exampleValue({ $ref, value }: Example): unknown {
+  return $ref === undefined
+    ? value
+    : openapi.components.examples[$ref.split("/").at(-1) ?? ""].value;
+}
+
+const request = (method: string, params?: object) => ({ jsonrpc: "2.0", id: 1, method, params });
+const call = (name: string, args: object) => request("tools/call", { name, arguments: args });
+
+const REQUESTS: readonly (readonly [what: string, message: object, valid: boolean])[] = [
+  ["a ping", { jsonrpc: "2.0", id: "a", method: "ping" }, true],
+  ["a ping without jsonrpc", { id: 1, method: "ping" }, false],
+  ["a ping whose id is a fraction", { jsonrpc: "2.0", id: 1.5, method: "ping" }, false],
+  ["an unknown method", { jsonrpc: "2.0", id: 1, method: "nada" }, false],
+  ["a notification", { jsonrpc: "2.0", method: "notifications/initialized" }, true],
+  ["a ping without id", { jsonrpc: "2.0", method: "ping" }, false],
+  ["a call", call("listar_sabores", { "solo_veganos": true }), true],
+  ["a call of a wrong type", call("listar_sabores", { "solo_veganos": "sí" }), false],
+  ["a call of a wrong name", call("listar_sabores", { veganos: true }), false],
+  ["a call of an unknown tool", call("nada", {}), false],
+  ["a batch", [], false],
+];
+
+for (const [what, message, valid] of REQUESTS) {
+  Deno.test(`/openapi.json ${valid ? "takes" : "refuses"} ${what}`, () => {
+    assertEquals(isValid(named("PedidoJsonRpc"), message), valid);
+  });
+}
+
+const TEXT = { type: "text", text: "" };
+const answer = (result: object) => ({ jsonrpc: "2.0", id: 1, result });
+const noFlavors = { total: 0, categorias: [], sabores: [] };
+
+const ANSWERS: readonly (readonly [what: string, message: object, valid: boolean])[] = [
+  ["an empty result", answer({}), true],
+  ["any other result", answer({ algo: 1 }), false],
+  [
+    "a tool's result",
+    answer({ content: [TEXT, TEXT], isError: false, structuredContent: noFlavors }),
+    true,
+  ],
+  [
+    "a tool's result of a wrong shape",
+    answer({ content: [TEXT, TEXT], isError: false, structuredContent: { total: 0 } }),
+    false,
+  ],
+  ["a tool's result without data", answer({ content: [TEXT, TEXT], isError: false }), false],
+  ["a refused call", answer({ content: [TEXT, TEXT], isError: true }), true],
+  ["a refused call with one text", answer({ content: [TEXT], isError: true }), false],
+  ["an error", { jsonrpc: "2.0", id: null, error: { code: -32601, message: "" } }, true],
+  ["an error of another code", { jsonrpc: "2.0", id: 1, error: { code: 1, message: "" } }, false],
+];
+
+for (const [what, message, valid] of ANSWERS) {
+  Deno.test(`/openapi.json ${valid ? "knows" : "doesn't know"} ${what} as an answer`, () => {
+    assertEquals(isValid(named("RespuestaJsonRpc"), message), valid);
+  });
+}
+
+const OLD: Route = {
+  method: "GET",
+  path: "/api/v1/viejo",
+  area: "api",
+  operation: { id: "viejo", tag: "catalogo", answer: "catalog" },
+  purpose: "Lo de antes",
+  retirement: { deprecatedMs: 1000, sunsetMs: 2000, notice: "/developers#retiros" },
+  handle: () => new Response(),
+};
+
+const RETIREMENTS: readonly (readonly [nowMs: number, told: readonly unknown[]])[] = [
+  [999, [undefined]],
+  [1000, [true]],
+  [1999, [true]],
+  [2000, []],
+];
+
+for (const [nowMs, told] of RETIREMENTS) {
+  Deno.test(`describePaths() tells at ${nowMs} of a route announced at 1000 that ends at 2000`, () => {
+    const paths = Object.values(describePaths([OLD], nowMs));
+    assertEquals(paths.map((path) => Object(path).get.deprecated), told);
+  });
+}
+
+Deno.test("describePaths() leaves out a row without an operation", () => {
+  const { operation: _, ...row } = OLD;
+  assertEquals(describePaths([row], 0), {});
+});

@@ -1,0 +1,86 @@
+import { assertEquals } from "@std/assert";
+import { clientAddress, clientKey, isPrivateAddress } from "../../src/quota/client_address.ts";
+
+const SOCKET = "10.0.0.1";
+
+const CLIENTS: readonly (readonly [
+  forwardedFor: string | null,
+  trustedProxies: number,
+  key: string,
+])[] = [
+  ["203.0.113.1", 0, SOCKET],
+  [null, 1, SOCKET],
+  ["203.0.113.1", 1, "203.0.113.1"],
+  ["198.51.100.7, 203.0.113.1", 1, "203.0.113.1"],
+  ["198.51.100.7,203.0.113.1", 2, "198.51.100.7"],
+  ["6.6.6.6, 198.51.100.7, 203.0.113.1", 2, "198.51.100.7"],
+  ["203.0.113.1", 2, SOCKET],
+  ["", 1, SOCKET],
+  [",", 1, SOCKET],
+  [",,,", 3, SOCKET],
+  ["203.0.113.1,", 1, SOCKET],
+  ["unknown", 1, SOCKET],
+  ["203.0.113.1:5678", 1, "203.0.113.1"],
+  ["[2001:db8:1:2:3::4]:5678", 1, "2001:db8:1:2::/64"],
+  ["[2001:db8:1:2:3::4]", 1, "2001:db8:1:2::/64"],
+  ["2001:db8:1:2:3::4", 1, "2001:db8:1:2::/64"],
+  ["::ffff:203.0.113.1", 1, "203.0.113.1"],
+  ["203.0.113.1:x", 1, SOCKET],
+  ["203.0.113.999", 1, SOCKET],
+  ["<script>", 1, SOCKET],
+  ["x,".repeat(30_000) + "203.0.113.1", 1, "203.0.113.1"],
+  ["x,".repeat(30_000), 100, SOCKET],
+];
+
+for (const [forwardedFor, trustedProxies, key] of CLIENTS) {
+  const shown = JSON.stringify(forwardedFor?.slice(0, 60) ?? null);
+  Deno.test(`clientAddress() of ${shown} through ${trustedProxies} is ${key}`, () => {
+    assertEquals(clientAddress(SOCKET, forwardedFor, trustedProxies), key);
+  });
+}
+
+Deno.test("clientAddress() takes a socket that is no address as it is", () => {
+  assertEquals(clientAddress("/run/socket", null, 0), "/run/socket");
+});
+
+const KEYS: readonly (readonly [address: string, key: string | undefined])[] = [
+  ["192.0.2.1", "192.0.2.1"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["::ffff:c000:201", "192.0.2.1"],
+  ["2001:db8:0:1::9", "2001:db8:0:1::/64"],
+  ["2001:DB8:0:1:ffff:ffff:ffff:ffff", "2001:db8:0:1::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", undefined],
+  ["", undefined],
+];
+
+for (const [address, key] of KEYS) {
+  Deno.test(`clientKey() of ${address} is ${key}`, () => assertEquals(clientKey(address), key));
+}
+
+const PRIVATE: readonly (readonly [address: string, isPrivate: boolean])[] = [
+  ["10.1.2.3", true],
+  ["172.16.0.1", true],
+  ["172.31.255.255", true],
+  ["172.32.0.1", false],
+  ["192.168.1.1", true],
+  ["192.169.1.1", false],
+  ["127.0.0.1", true],
+  ["169.254.1.1", true],
+  ["100.64.0.1", true],
+  ["100.128.0.1", false],
+  ["::1", true],
+  ["::2", false],
+  ["fd00::1", true],
+  ["fe80::1", true],
+  ["2001:db8::1", false],
+  ["::ffff:10.0.0.1", true],
+  ["8.8.8.8", false],
+  ["garbage", false],
+];
+
+for (const [address, isPrivate] of PRIVATE) {
+  Deno.test(`isPrivateAddress() says ${isPrivate} to ${address}`, () => {
+    assertEquals(isPrivateAddress(address), isPrivate);
+  });
+}

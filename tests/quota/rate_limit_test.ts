@@ -1,0 +1,150 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { createRateLimiter, type Decision } from "../../src/quota/rate_limit.ts";
+import { createRandom } from "../fixtures/random.ts";
+
+const WINDOW_MS = 60_000;
+
+/** The same decisions, the slow way: every instant of every key in a list. */
+class BruteForceLog {
+  readonly #counted = new Map<string, number[]>();
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  decide(key: string, nowMs: number): Decision {
+    const now = Math.floor(nowMs);
+    const counted = (this.#counted.get(key) ?? []).filter((at) => now < at + WINDOW_MS);
+    const allowed = counted.length < this.#limit;
+    if (allowed) counted.push(now);
+    this.#counted.set(key, counted);
+    const [oldest = 0] = counted;
+    const leftMs = oldest + WINDOW_MS - now;
+    return {
+      allowed,
+      remaining: this.#limit - counted.length,
+      resetSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
+    };
+  }
+}
+
+for (const limit of [1, 7, 8, 9, 60, 200]) {
+  for (const longestGapMs of [40, 2_000, 90_000]) {
+    Deno.test(`decide() with ${limit} a minute and gaps to ${longestGapMs} ms never differs from a log`, () => {
+      const random = createRandom(limit * 1000 + longestGapMs);
+      const limiter = createRateLimiter({ limit, windowMs: WINDOW_MS, maxKeys: 100 });
+      const log = new BruteForceLog(limit);
+      let nowMs = 0;
+      for (let n = 0; n < 20_000; n++) {
+        nowMs += random() < 0.3 ? 0 : random() * random() * longestGapMs;
+        const key = `key-${Math.floor(random() * 4)}`;
+        assertEquals(limiter.decide(key, nowMs), log.decide(key, nowMs));
+      }
+    });
+  }
+}
+
+Deno.test("waiting exactly the seconds that a refusal says always succeeds", () => {
+  const random = createRandom(1);
+  const limiter = createRateLimiter({ limit: 5, windowMs: WINDOW_MS, maxKeys: 10 });
+  let nowMs = 0;
+  let refused = 0;
+  for (let n = 0; n < 5_000; n++) {
+    nowMs += random() * 9_000;
+    const decision = limiter.decide("key", nowMs);
+    if (decision.allowed) continue;
+    refused++;
+    nowMs += decision.resetSeconds * 1000;
+    assert(limiter.decide("key", nowMs).allowed);
+  }
+  assert(refused > 100);
+});
+
+Deno.test("a counted request leaves one window after it came, and not a millisecond before", () => {
+  const limiter = createRateLimiter({ limit: 1, windowMs: WINDOW_MS, maxKeys: 10 });
+  assert(limiter.decide("key", 1_000).allowed);
+  assert(!limiter.decide("key", 60_999).allowed);
+  assert(limiter.decide("key", 61_000).allowed);
+});
+
+Deno.test("a refused request doesn't count", () => {
+  const limiter = createRateLimiter({ limit: 1, windowMs: WINDOW_MS, maxKeys: 10 });
+  limiter.decide("key", 0);
+  for (let second = 1; second < 60; second++) limiter.decide("key", second * 1000);
+  assert(limiter.decide("key", WINDOW_MS).allowed);
+});
+
+Deno.test("peek() counts nothing", () => {
+  const limiter = createRateLimiter({ limit: 2, windowMs: WINDOW_MS, maxKeys: 10 });
+  const untouched = { allowed: true, remaining: 2, resetSeconds: 60 };
+  assertEquals(limiter.peek("key", 0), untouched);
+  assertEquals(limiter.size, 0);
+  limiter.decide("key", 0);
+  limiter.decide("key", 500);
+  assertEquals(limiter.peek("key", 30_000), { allowed: false, remaining: 0, resetSeconds: 30 });
+  assertEquals(limiter.peek("key", 60_000), { allowed: true, remaining: 1, resetSeconds: 1 });
+  assertEquals(limiter.peek("key", 60_500), untouched);
+});
+
+Deno.test("a clock that goes back stands still", () => {
+  const limiter = createRateLimiter({ limit: 2, windowMs: WINDOW_MS, maxKeys: 10 });
+  limiter.decide("key", 100_000);
+  assertEquals(limiter.decide("key", 10).remaining, 0);
+  assertEquals(limiter.decide("key", 100_000).resetSeconds, 60);
+  assert(limiter.decide("key", 160_000).allowed);
+});
+
+Deno.test("keys don't count for each other", () => {
+  const limiter = createRateLimiter({ limit: 1, windowMs: WINDOW_MS, maxKeys: 10 });
+  assert(limiter.decide("a", 0).allowed);
+  assert(limiter.decide("b", 0).allowed);
+  assert(!limiter.decide("a", 0).allowed);
+});
+
+Deno.test("beyond its bound the longest idle key leaves, and no other", () => {
+  const random = createRandom(3);
+  const maxKeys = 50;
+  const limiter = createRateLimiter({ limit: 1000, windowMs: WINDOW_MS, maxKeys });
+  const order: string[] = [];
+  const counts = new Map<string, number>();
+  for (let n = 0; n < 20_000; n++) {
+    const key = `key-${Math.floor(random() * 80)}`;
+    const known = order.indexOf(key);
+    if (known >= 0) order.splice(known, 1);
+    else if (order.length === maxKeys) counts.delete(order.shift() ?? "");
+    order.push(key);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    assertEquals(limiter.decide(key, n * 0.001).remaining, 1000 - (counts.get(key) ?? 0));
+    assertEquals(limiter.size, order.length);
+  }
+});
+
+Deno.test("it never holds more keys than its bound, and lets go of those that count nothing", () => {
+  const limiter = createRateLimiter({ limit: 60, windowMs: WINDOW_MS, maxKeys: 1000 });
+  for (let n = 0; n < 10_000; n++) {
+    limiter.decide(`key-${n}`, n);
+    assert(limiter.size <= 1000);
+  }
+  for (let n = 0; n < 1000; n++) limiter.decide("key", 1_000_000 + n);
+  for (let n = 0; n < 1000; n++) limiter.decide(`new-${n}`, 2_000_000);
+  assert(limiter.size <= 1000);
+  assert(limiter.decide("key-9999", 2_000_000).remaining === 59);
+});
+
+Deno.test("a limit of a million takes a million", () => {
+  const limiter = createRateLimiter({ limit: 1_000_000, windowMs: WINDOW_MS, maxKeys: 10 });
+  for (let n = 0; n < 1_000_000; n++) limiter.decide("key", n * 0.01);
+  assertEquals(limiter.decide("key", 10_000), { allowed: false, remaining: 0, resetSeconds: 50 });
+});
+
+for (
+  const bounds of [{ limit: 0, windowMs: 1 }, { limit: 1, windowMs: 0 }, {
+    limit: 1,
+    windowMs: 65_536,
+  }]
+) {
+  Deno.test(`createRateLimiter() refuses ${JSON.stringify(bounds)}`, () => {
+    assertThrows(() => createRateLimiter({ ...bounds, maxKeys: 1 }), RangeError);
+  });
+}

@@ -1,0 +1,27 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { retire } from "../../src/routes/retire.ts";
+
+const ZONE = "America/Argentina/Buenos_Aires";
+const notice = "/developers#retiros";
+
+Deno.test("retire() takes each date from its midnight in the shop's zone", () => {
+  assertEquals(retire({ deprecated: "2027-01-01", sunset: "2027-06-30", notice }, ZONE), {
+    deprecatedMs: Date.parse("2027-01-01T00:00:00-03:00"),
+    sunsetMs: Date.parse("2027-06-30T00:00:00-03:00"),
+    notice,
+  });
+});
+
+for (
+  const [deprecated, sunset] of [
+    ["2027-01-01", "2027-06-29"],
+    ["2027-06-30", "2027-01-01"],
+    ["2027-02-30", "2028-01-01"],
+    ["mañana", "2028-01-01"],
+  ]
+) {
+  Deno.test(`retire() refuses ${deprecated} to ${sunset}`, () => {
+    const dates = { deprecated: deprecated ?? "", sunset: sunset ?? "", notice };
+    assertThrows(() => retire(dates, ZONE), RangeError);
+  });
+}

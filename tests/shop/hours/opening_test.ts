@@ -1,0 +1,373 @@
+import { assertEquals } from "@std/assert";
+import {
+  decideOpening,
+  nextChangeAt,
+  openStretches,
+  upcomingExceptions,
+} from "../../../src/shop/hours/opening.ts";
+import { type Hours, type Turn, WEEKDAYS } from "../../../src/shop/shapes.ts";
+
+const BUENOS_AIRES = "America/Argentina/Buenos_Aires";
+const NEW_YORK = "America/New_York";
+
+/** Turns as "12:00-20:00 22:00-01:00"; "" is a closed day. */
+type Turns = string;
+
+interface Schedule {
+  readonly zone?: string;
+  /** Of every day of the week that `days` leaves out. */
+  readonly daily?: Turns;
+  readonly days?: { readonly [weekday: string]: Turns };
+  readonly dates?: { readonly [date: string]: Turns };
+}
+
+/** What, the schedule, the instant; open or not, `cierra`, the text of `proximaApertura`. */
+type Row = readonly [string, Schedule, string, readonly [boolean, string | null, string | null]];
+
+/** 21 November 2026 is a Saturday. */
+const ROWS: readonly Row[] = [
+  [
+    "the instant of opening is open",
+    { daily: "12:00-20:00" },
+    "2026-11-21T12:00:00-03:00",
+    [true, "2026-11-21T20:00:00-03:00", null],
+  ],
+  [
+    "the millisecond before it is closed",
+    { daily: "12:00-20:00" },
+    "2026-11-21T11:59:59.999-03:00",
+    [false, null, "hoy a las 12:00"],
+  ],
+  [
+    "the millisecond before closing is open",
+    { daily: "12:00-20:00" },
+    "2026-11-21T19:59:59.999-03:00",
+    [true, "2026-11-21T20:00:00-03:00", null],
+  ],
+  [
+    "the instant of closing is closed",
+    { daily: "12:00-20:00" },
+    "2026-11-21T20:00:00-03:00",
+    [false, null, "mañana a las 12:00"],
+  ],
+  [
+    "the shop's date decides, not that of UTC",
+    { daily: "12:00-20:00" },
+    "2026-11-22T02:00:00Z",
+    [false, null, "mañana a las 12:00"],
+  ],
+  [
+    "a turn runs past midnight",
+    { days: { sábado: "18:00-01:00" } },
+    "2026-11-22T00:59:59-03:00",
+    [true, "2026-11-22T01:00:00-03:00", null],
+  ],
+  [
+    "a turn past midnight ends on the next day at its hour",
+    { daily: "18:00-01:00" },
+    "2026-11-22T01:00:00-03:00",
+    [false, null, "hoy a las 18:00"],
+  ],
+  [
+    "a turn that ends at midnight ends with its day",
+    { days: { sábado: "18:00-00:00" } },
+    "2026-11-22T00:00:00-03:00",
+    [false, null, "el sábado a las 18:00"],
+  ],
+  [
+    "between two turns it is closed",
+    { daily: "12:00-15:00 17:00-23:00" },
+    "2026-11-21T16:00:00-03:00",
+    [false, null, "hoy a las 17:00"],
+  ],
+  [
+    "turns that touch are one, in any order",
+    { daily: "16:00-20:00 12:00-16:00" },
+    "2026-11-21T13:00:00-03:00",
+    [true, "2026-11-21T20:00:00-03:00", null],
+  ],
+  [
+    "turns that leave a minute between them are two",
+    { daily: "12:00-16:00 16:01-20:00" },
+    "2026-11-21T13:00:00-03:00",
+    [true, "2026-11-21T16:00:00-03:00", null],
+  ],
+  [
+    "turns that touch at midnight are one",
+    { days: { sábado: "18:00-00:00", domingo: "00:00-02:00" } },
+    "2026-11-21T19:00:00-03:00",
+    [true, "2026-11-22T02:00:00-03:00", null],
+  ],
+  [
+    "a turn past midnight merges with one of the next day that it reaches",
+    { days: { sábado: "18:00-03:00", domingo: "02:00-05:00" } },
+    "2026-11-21T19:00:00-03:00",
+    [true, "2026-11-22T05:00:00-03:00", null],
+  ],
+  [
+    "a turn within one of the day before doesn't cut it short",
+    { days: { sábado: "18:00-05:00", domingo: "02:00-03:00" } },
+    "2026-11-22T02:30:00-03:00",
+    [true, "2026-11-22T05:00:00-03:00", null],
+  ],
+  [
+    "a turn to its own hour is 24 hours",
+    { days: { sábado: "10:00-10:00" } },
+    "2026-11-22T09:59:00-03:00",
+    [true, "2026-11-22T10:00:00-03:00", null],
+  ],
+  [
+    "24 hours end",
+    { days: { sábado: "00:00-00:00" } },
+    "2026-11-22T00:00:00-03:00",
+    [false, null, "el sábado a las 00:00"],
+  ],
+  [
+    "an exception without turns closes its date",
+    { daily: "12:00-20:00", dates: { "2026-11-21": "" } },
+    "2026-11-21T13:00:00-03:00",
+    [false, null, "mañana a las 12:00"],
+  ],
+  [
+    "an exception replaces its date whole",
+    { daily: "12:00-15:00 17:00-20:00", dates: { "2026-11-21": "18:00-19:00" } },
+    "2026-11-21T13:00:00-03:00",
+    [false, null, "hoy a las 18:00"],
+  ],
+  [
+    "an exception opens a day that is closed",
+    { dates: { "2026-11-21": "18:00-19:00" } },
+    "2026-11-21T18:30:00-03:00",
+    [true, "2026-11-21T19:00:00-03:00", null],
+  ],
+  [
+    "the turn of the day before runs into an exception",
+    { daily: "18:00-02:00", dates: { "2026-11-21": "" } },
+    "2026-11-21T01:00:00-03:00",
+    [true, "2026-11-21T02:00:00-03:00", null],
+  ],
+  [
+    "an exception's turn runs past midnight",
+    { daily: "18:00-20:00", dates: { "2026-11-21": "22:00-02:00" } },
+    "2026-11-22T01:00:00-03:00",
+    [true, "2026-11-22T02:00:00-03:00", null],
+  ],
+  [
+    "a turn that an exception took away doesn't run past midnight",
+    { daily: "18:00-02:00", dates: { "2026-11-20": "" } },
+    "2026-11-21T01:00:00-03:00",
+    [false, null, "hoy a las 18:00"],
+  ],
+  [
+    "a shop without turns never opens",
+    {},
+    "2026-11-21T13:00:00-03:00",
+    [false, null, null],
+  ],
+  [
+    "a shop that is always open never closes",
+    { daily: "00:00-00:00" },
+    "2026-11-21T13:00:00-03:00",
+    [true, null, null],
+  ],
+  [
+    "always open until an exception",
+    { daily: "00:00-00:00", dates: { "2026-11-25": "" } },
+    "2026-11-21T13:00:00-03:00",
+    [true, "2026-11-25T00:00:00-03:00", null],
+  ],
+  [
+    "closing 60 days on is told",
+    { daily: "00:00-00:00", dates: { "2027-01-20": "00:00-23:59" } },
+    "2026-11-21T13:00:00-03:00",
+    [true, "2027-01-20T23:59:00-03:00", null],
+  ],
+  [
+    "closing 61 days on isn't",
+    { daily: "00:00-00:00", dates: { "2027-01-21": "" } },
+    "2026-11-21T13:00:00-03:00",
+    [true, null, null],
+  ],
+  [
+    "opening 60 days on is told",
+    { dates: { "2027-01-20": "23:00-23:30" } },
+    "2026-11-21T00:00:00-03:00",
+    [false, null, "el miércoles 20 de enero a las 23:00"],
+  ],
+  [
+    "opening 61 days on isn't",
+    { dates: { "2027-01-21": "00:00-23:30" } },
+    "2026-11-21T23:59:59-03:00",
+    [false, null, null],
+  ],
+  [
+    "the day after tomorrow goes by its name",
+    { days: { lunes: "12:00-20:00" } },
+    "2026-11-21T13:00:00-03:00",
+    [false, null, "el lunes a las 12:00"],
+  ],
+  [
+    "six days on goes by its name",
+    { days: { viernes: "12:00-20:00" } },
+    "2026-11-21T13:00:00-03:00",
+    [false, null, "el viernes a las 12:00"],
+  ],
+  [
+    "a week on goes by its date",
+    { days: { sábado: "12:00-20:00" } },
+    "2026-11-21T20:00:00-03:00",
+    [false, null, "el sábado 28 de noviembre a las 12:00"],
+  ],
+  [
+    "nine days on goes by its date",
+    { dates: { "2026-11-30": "12:00-20:00" } },
+    "2026-11-21T13:00:00-03:00",
+    [false, null, "el lunes 30 de noviembre a las 12:00"],
+  ],
+  [
+    "one o'clock is singular",
+    { daily: "01:00-05:00" },
+    "2026-11-21T06:00:00-03:00",
+    [false, null, "mañana a la 01:00"],
+  ],
+  [
+    "a night is an hour longer when the clock goes back",
+    { zone: NEW_YORK, daily: "22:00-03:00" },
+    "2026-11-01T01:30:00-05:00",
+    [true, "2026-11-01T03:00:00-05:00", null],
+  ],
+  [
+    "a turn in the hour that the clock skips is pushed later",
+    { zone: NEW_YORK, daily: "02:00-02:30" },
+    "2026-03-08T03:15:00-04:00",
+    [true, "2026-03-08T03:30:00-04:00", null],
+  ],
+  [
+    "a turn that the clock swallows is left out",
+    { zone: NEW_YORK, daily: "02:30-03:00" },
+    "2026-03-08T01:00:00-05:00",
+    [false, null, "mañana a las 02:30"],
+  ],
+];
+
+for (const [what, schedule, at, expected] of ROWS) {
+  Deno.test(`decideOpening() knows that ${what}`, () => {
+    const { abierto, cierra, proximaApertura } = decideOpening(hoursOf(schedule), Date.parse(at));
+    assertEquals([abierto, cierra, proximaApertura?.texto ?? null], expected);
+  });
+}
+
+Deno.test("decideOpening() tells the next opening in every form", () => {
+  const hours = hoursOf({ days: { lunes: "09:30-20:00" } });
+  const nowMs = Date.parse("2026-11-21T13:00:00-03:00");
+  assertEquals(decideOpening(hours, nowMs).proximaApertura, {
+    fecha: "2026-11-23",
+    dia: "lunes",
+    hora: "09:30",
+    iso: "2026-11-23T09:30:00-03:00",
+    texto: "el lunes a las 09:30",
+  });
+});
+
+Deno.test("decideOpening() says weekdays and months as Intl does, all year round", () => {
+  const options = { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" } as const;
+  const format = new Intl.DateTimeFormat("es-AR", options);
+  for (let day = 1; day <= 366; day += 1) {
+    const openingMs = Date.UTC(2026, 10, 20 + day);
+    const fecha = new Date(openingMs).toISOString().slice(0, 10);
+    const hours = hoursOf({ dates: { [fecha]: "12:00-20:00" } });
+    const { proximaApertura } = decideOpening(hours, openingMs - 7 * 24 * 60 * 60 * 1000);
+    const date = format.format(openingMs).replace(",", "");
+    const [dia] = date.split(" ");
+    assertEquals([proximaApertura?.dia, proximaApertura?.texto], [dia, `el ${date} a las 12:00`]);
+  }
+});
+
+for (
+  const [what, at, days, expected] of [
+    ["the one in course first", "2026-11-21T13:00:00-03:00", 2, [
+      "2026-11-21T12:00-03:00/2026-11-21T15:00-03:00",
+      "2026-11-21T18:00-03:00/2026-11-22T01:00-03:00",
+      "2026-11-22T12:00-03:00/2026-11-22T15:00-03:00",
+      "2026-11-22T18:00-03:00/2026-11-23T01:00-03:00",
+    ]],
+    ["the rest of last night's", "2026-11-21T00:30:00-03:00", 1, [
+      "2026-11-20T18:00-03:00/2026-11-21T01:00-03:00",
+      "2026-11-21T12:00-03:00/2026-11-21T15:00-03:00",
+      "2026-11-21T18:00-03:00/2026-11-22T01:00-03:00",
+    ]],
+    ["none that ends at the instant itself", "2026-11-21T15:00:00-03:00", 1, [
+      "2026-11-21T18:00-03:00/2026-11-22T01:00-03:00",
+    ]],
+    ["none in no dates but last night's", "2026-11-21T00:30:00-03:00", 0, [
+      "2026-11-20T18:00-03:00/2026-11-21T01:00-03:00",
+    ]],
+  ] as const
+) {
+  Deno.test(`openStretches() lists ${what}`, () => {
+    const hours = hoursOf({ daily: "18:00-01:00 12:00-15:00" });
+    assertEquals(
+      openStretches(hours, Date.parse(at), days),
+      expected.map((interval) => {
+        const [opens = "", closes = ""] = interval.split("/");
+        return { opensMs: Date.parse(opens), closesMs: Date.parse(closes) };
+      }),
+    );
+  });
+}
+
+for (
+  const [what, at, expected] of [
+    ["the opening", "2026-11-21T11:00:00-03:00", "2026-11-21T12:00:00-03:00"],
+    ["the closing, from the opening on", "2026-11-21T12:00:00-03:00", "2026-11-21T15:00:00-03:00"],
+    [
+      "the next opening, from the closing on",
+      "2026-11-21T15:00:00-03:00",
+      "2026-11-21T18:00-03:00",
+    ],
+    ["midnight, though it stays open", "2026-11-21T19:00:00-03:00", "2026-11-22T00:00:00-03:00"],
+    ["midnight, though it stays closed", "2026-11-23T13:00:00-03:00", "2026-11-24T00:00:00-03:00"],
+    ["the closing after midnight", "2026-11-22T00:00:00-03:00", "2026-11-22T01:00:00-03:00"],
+  ] as const
+) {
+  Deno.test(`nextChangeAt() is ${what}`, () => {
+    const hours = hoursOf({ daily: "12:00-15:00 18:00-01:00", days: { lunes: "" } });
+    assertEquals(nextChangeAt(hours, Date.parse(at)), Date.parse(expected));
+  });
+}
+
+Deno.test("nextChangeAt() is midnight where the shop never opens", () => {
+  const changeMs = nextChangeAt(hoursOf({}), Date.parse("2026-11-21T13:00:00-03:00"));
+  assertEquals(changeMs, Date.parse("2026-11-22T00:00:00-03:00"));
+});
+
+Deno.test("upcomingExceptions() lists those from the shop's today on, by date", () => {
+  const hours = hoursOf({
+    dates: { "2027-01-01": "", "2026-11-20": "", "2026-12-25": "", "2026-11-21": "" },
+  });
+  const datesAt = (at: string) =>
+    upcomingExceptions(hours, Date.parse(at)).map(({ fecha }) => fecha);
+  assertEquals(datesAt("2026-11-22T02:59:59Z"), ["2026-11-21", "2026-12-25", "2027-01-01"]);
+  assertEquals(datesAt("2026-11-22T03:00:00Z"), ["2026-12-25", "2027-01-01"]);
+  assertEquals(datesAt("2027-01-02T03:00:00Z"), []);
+  assertEquals(hours.excepciones[0]?.fecha, "2027-01-01");
+});
+
+function hoursOf({ zone = BUENOS_AIRES, daily = "", days = {}, dates = {} }: Schedule): Hours {
+  return {
+    zonaHoraria: zone,
+    semana: WEEKDAYS.map((dia) => ({ dia, turnos: turnsOf(days[dia] ?? daily) })),
+    excepciones: Object.entries(dates).map(([fecha, turns]) => ({
+      fecha,
+      motivo: "Prueba",
+      turnos: turnsOf(turns),
+    })),
+  };
+}
+
+function turnsOf(turns: Turns): readonly Turn[] {
+  return turns.split(" ").filter((turn) => turn !== "").map((turn) => {
+    const [desde = "", hasta = ""] = turn.split("-");
+    return { desde, hasta };
+  });
+}

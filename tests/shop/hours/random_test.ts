@@ -1,0 +1,210 @@
+/** Random schedules against a count of every minute of two months, which Temporal places. */
+
+import { assert, assertEquals } from "@std/assert";
+import {
+  decideOpening,
+  nextChangeAt,
+  openStretches,
+  type Stretch,
+} from "../../../src/shop/hours/opening.ts";
+import { type Exception, type Hours, type Turn, WEEKDAYS } from "../../../src/shop/shapes.ts";
+
+const MINUTE_MS = 60_000;
+const WINDOW_DAYS = 62;
+const WINDOW_MINUTES = WINDOW_DAYS * 1440;
+/** How far an answer looks ahead. */
+const HORIZON_DAYS = 60;
+
+/** Two months with no change of the clock, one back, one on, and one on at midnight, a time that isn't. */
+const WINDOWS = [
+  ["America/Argentina/Buenos_Aires", "2026-11-01"],
+  ["America/New_York", "2026-10-01"],
+  ["America/New_York", "2026-02-10"],
+  ["America/Santiago", "2026-08-10"],
+] as const;
+const LACKS_TEMPORAL = !("Temporal" in globalThis);
+const ORACLE = `a count of minutes with Temporal${LACKS_TEMPORAL ? ", which isn't here" : ""}`;
+
+for (const [index, [zone, first]] of WINDOWS.entries()) {
+  Deno.test({
+    name: `openStretches() agrees with ${ORACLE}, ${zone} from ${first}`,
+    ignore: LACKS_TEMPORAL,
+    fn() {
+      const random = createRandom(index);
+      let open = 0;
+      for (let run = 0; run < 60; run += 1) {
+        const hours = randomHours(random, zone, first, run);
+        const timeline = countMinutes(hours, first, WINDOW_DAYS);
+        const fromMs = timeline.startMs + random(1440, 2 * 1440 - 61) * MINUTE_MS;
+        const expected = stretchesFrom(timeline, fromMs);
+        const stretches = openStretches(hours, fromMs, WINDOW_DAYS).map((stretch) => ({
+          ...stretch,
+          opensMs: Math.max(stretch.opensMs, fromMs),
+        }));
+        assertEquals(stretches, expected, JSON.stringify([fromMs, hours]));
+        open += expected.length;
+      }
+      assert(open > 1000, `${open} stretches`);
+    },
+  });
+
+  Deno.test({
+    name: `decideOpening() and nextChangeAt() agree with ${ORACLE}, ${zone} from ${first}`,
+    ignore: LACKS_TEMPORAL,
+    fn() {
+      const random = createRandom(100 + index);
+      const seen = { open: 0, closed: 0, neverCloses: 0, neverOpens: 0 };
+      for (let run = 0; run < 18; run += 1) {
+        const hours = randomHours(random, zone, first, run);
+        const timeline = countMinutes(hours, first, WINDOW_DAYS + HORIZON_DAYS + 2);
+        for (const nowMs of instantsOf(timeline, random)) {
+          const expected = expectAt(timeline, zone, nowMs);
+          const { abierto, cierra, proximaApertura } = decideOpening(hours, nowMs);
+          const given = JSON.stringify([new Date(nowMs), hours]);
+          assertEquals([abierto, cierra, proximaApertura?.iso ?? null], expected.answer, given);
+          assertEquals(nextChangeAt(hours, nowMs), expected.changeMs, given);
+          seen[abierto ? "open" : "closed"] += 1;
+          if (abierto && cierra === null) seen.neverCloses += 1;
+          if (!abierto && proximaApertura === null) seen.neverOpens += 1;
+        }
+      }
+      for (const [what, count] of Object.entries(seen)) assert(count > 50, `${what}: ${count}`);
+    },
+  });
+}
+
+/** Every minute from the day before the first date on: open or not, and the next one that is otherwise. */
+interface Timeline {
+  readonly startMs: number;
+  readonly isOpen: Uint8Array;
+  readonly changeAfter: Uint32Array;
+}
+
+/** Marks the minutes of every turn that begins from the day before `first` on, `days` dates from `first`. */
+function countMinutes(hours: Hours, first: string, days: number): Timeline {
+  const { zonaHoraria, semana, excepciones } = hours;
+  const eve = Temporal.PlainDate.from(first).subtract({ days: 1 });
+  const startMs = eve.toZonedDateTime(zonaHoraria).epochMilliseconds;
+  const isOpen = new Uint8Array((days + 4) * 1440);
+  for (let day = 0; day <= days; day += 1) {
+    const date = eve.add({ days: day });
+    const exception = excepciones.find(({ fecha }) => date.equals(fecha));
+    const turns = exception === undefined ? semana[date.dayOfWeek - 1]?.turnos : exception.turnos;
+    for (const { desde, hasta } of turns ?? []) {
+      const isSameDay = Temporal.PlainTime.compare(desde, hasta) < 0;
+      isOpen.fill(1, minuteOf(date, desde), minuteOf(isSameDay ? date : date.add("P1D"), hasta));
+    }
+  }
+  const changeAfter = new Uint32Array(isOpen.length).fill(isOpen.length);
+  for (let minute = isOpen.length - 2; minute >= 0; minute -= 1) {
+    const next = minute + 1;
+    changeAfter[minute] = isOpen[minute] === isOpen[next] ? changeAfter[next] ?? 0 : next;
+  }
+  return { startMs, isOpen, changeAfter };
+
+  function minuteOf(date: Temporal.PlainDate, time: string): number {
+    const at = date.toZonedDateTime({ timeZone: zonaHoraria, plainTime: time });
+    return (at.epochMilliseconds - startMs) / MINUTE_MS;
+  }
+}
+
+/** Instants of the two months at random, and after each the next change: its millisecond and the one before it. */
+function instantsOf({ startMs, changeAfter }: Timeline, random: Random): readonly number[] {
+  const instants: number[] = [];
+  for (let minute = 1440; minute < WINDOW_MINUTES; minute += random(1, 2400)) {
+    instants.push(startMs + minute * MINUTE_MS + random(0, MINUTE_MS - 1));
+    const change = changeAfter[minute] ?? 0;
+    if (change >= WINDOW_MINUTES) continue;
+    instants.push(startMs + change * MINUTE_MS - 1, startMs + change * MINUTE_MS);
+  }
+  return instants;
+}
+
+/** The runs of open minutes from an instant on; the one in course begins there. */
+function stretchesFrom(timeline: Timeline, fromMs: number): readonly Stretch[] {
+  const { startMs, isOpen, changeAfter } = timeline;
+  const stretches: Stretch[] = [];
+  let minute = (fromMs - startMs) / MINUTE_MS;
+  while (minute < isOpen.length) {
+    const change = changeAfter[minute] ?? 0;
+    if (isOpen[minute] === 1) {
+      stretches.push({
+        opensMs: startMs + minute * MINUTE_MS,
+        closesMs: startMs + change * MINUTE_MS,
+      });
+    }
+    minute = change;
+  }
+  return stretches;
+}
+
+/** Open or not, closing and next opening as text; and when any of it, or the date, changes. */
+function expectAt({ startMs, isOpen, changeAfter }: Timeline, zone: string, nowMs: number): {
+  readonly answer: readonly [boolean, string | null, string | null];
+  readonly changeMs: number;
+} {
+  const minute = Math.floor((nowMs - startMs) / MINUTE_MS);
+  const changeMs = startMs + (changeAfter[minute] ?? 0) * MINUTE_MS;
+  const today = zoned(nowMs).toPlainDate();
+  const change = zoned(changeMs);
+  const isNear = today.until(change.toPlainDate()).days <= HORIZON_DAYS;
+  const text = isNear ? change.toString({ timeZoneName: "never" }) : null;
+  const midnightMs = today.add("P1D").toZonedDateTime(zone).epochMilliseconds;
+  return {
+    answer: isOpen[minute] === 1 ? [true, text, null] : [false, null, text],
+    changeMs: Math.min(changeMs, midnightMs),
+  };
+
+  function zoned(instantMs: number): Temporal.ZonedDateTime {
+    return Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(zone);
+  }
+}
+
+/** By turns a week that is shut but for exceptions, one that is open day and night but for them, and four random ones. */
+function randomHours(random: Random, zonaHoraria: string, first: string, run: number): Hours {
+  const kind = run % 6;
+  const start = Temporal.PlainDate.from(first);
+  const count = kind < 2 ? random(0, 2) : random(0, 8);
+  const offsets = new Set(Array.from({ length: count }, () => random(-1, 120)));
+  return {
+    zonaHoraria,
+    semana: WEEKDAYS.map((dia) => ({ dia, turnos: randomDay() })),
+    excepciones: [...offsets].map((days): Exception => ({
+      fecha: start.add({ days }).toString(),
+      motivo: "Azar",
+      turnos: random(0, 2) === 0 ? [] : randomTurns(random),
+    })),
+  };
+
+  function randomDay(): readonly Turn[] {
+    if (kind === 0) return [];
+    if (kind === 1) return [{ desde: "00:00", hasta: "00:00" }];
+    return random(0, 3) === 0 ? [] : randomTurns(random);
+  }
+}
+
+/** On the half hour, so that turns often touch; they may overlap, and one in ten is of 24 hours. */
+function randomTurns(random: Random): readonly Turn[] {
+  return Array.from({ length: random(1, 3) }, () => {
+    const desde = timeAt(random(0, 47));
+    return { desde, hasta: random(0, 9) === 0 ? desde : timeAt(random(0, 47)) };
+  });
+}
+
+function timeAt(halfHour: number): string {
+  return `${String(Math.floor(halfHour / 2)).padStart(2, "0")}:${halfHour % 2 === 0 ? "00" : "30"}`;
+}
+
+/** A whole number from `from` to `to`, both included. */
+type Random = (from: number, to: number) => number;
+
+/** Numbers that are the same on every run (mulberry32). */
+function createRandom(seed: number): Random {
+  let state = seed;
+  return (from, to) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return from + Math.floor(((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32 * (to - from + 1));
+  };
+}

@@ -1,0 +1,15 @@
+import { assertEquals } from "@std/assert";
+import { createCritic } from "../../../src/shop/quote/objections.ts";
+import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+
+Deno.test("createCritic() searches near names for the first ten unknown ones of an order alone", () => {
+  const { menu } = TINY_SHOP;
+  const [flavor] = menu.sabores.filter(({ disponible }) => disponible);
+  const name = flavor?.nombre ?? "";
+  const critic = createCritic(menu);
+  const suggested = Array.from({ length: 12 }, (_, n) => {
+    const objection = critic.objectToFlavor(`${name}x${"y".repeat(n % 2)}${n}`);
+    return objection !== null && objection.sugerencias.length > 0;
+  });
+  assertEquals(suggested, Array.from({ length: 12 }, (_, n) => n < 10));
+});

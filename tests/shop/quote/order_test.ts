@@ -1,0 +1,66 @@
+import { assertEquals } from "@std/assert";
+import { check } from "../../../src/schema/check.ts";
+import { ORDER } from "../../../src/shop/quote/order.ts";
+
+const TUB = { tamano: "medio", sabores: ["Limón"] };
+const PROMO = { id: "dos", potes: [{ sabores: ["Limón"] }] };
+const EXTRA = { id: "cucurucho" };
+const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
+
+/** What holds, and beside it what just doesn't, with the pointer of its problem. */
+const TWINS: readonly (readonly [string, unknown, unknown, string])[] = [
+  ["an object", {}, [], ""],
+  ["known arguments only", { potes: [TUB] }, { pots: [TUB] }, "/pots"],
+  [
+    "known keys in a tub",
+    { potes: [TUB] },
+    { potes: [{ ...TUB, sabor: "Limón" }] },
+    "/potes/0/sabor",
+  ],
+  ["a tub with its size", { potes: [TUB] }, { potes: [{ sabores: [] }] }, "/potes/0/tamano"],
+  ["a tub with its flavors", { potes: [TUB] }, { potes: [{ tamano: "a" }] }, "/potes/0/sabores"],
+  [
+    "one at least",
+    { potes: [{ ...TUB, cantidad: 1 }] },
+    { potes: [{ ...TUB, cantidad: 0 }] },
+    "/potes/0/cantidad",
+  ],
+  ["50 alike", { adicionales: [{ ...EXTRA, cantidad: 50 }] }, {
+    adicionales: [{ ...EXTRA, cantidad: 51 }],
+  }, "/adicionales/0/cantidad"],
+  ["whole numbers", { promos: [{ ...PROMO, cantidad: 2 }] }, {
+    promos: [{ ...PROMO, cantidad: 1.5 }],
+  }, "/promos/0/cantidad"],
+  ["a promo with its tubs", { promos: [PROMO] }, { promos: [{ id: "dos" }] }, "/promos/0/potes"],
+  ["50 lines of tubs", { potes: times(50, TUB) }, { potes: times(51, TUB) }, "/potes"],
+  ["50 lines of promos", { promos: times(50, PROMO) }, { promos: times(51, PROMO) }, "/promos"],
+  [
+    "50 lines of extras",
+    { adicionales: times(50, EXTRA) },
+    { adicionales: times(51, EXTRA) },
+    "/adicionales",
+  ],
+  ["100 tubs a promo", { promos: [{ ...PROMO, potes: times(100, { sabores: [] }) }] }, {
+    promos: [{ ...PROMO, potes: times(101, { sabores: [] }) }],
+  }, "/promos/0/potes"],
+  ["20 flavors a tub", { potes: [{ ...TUB, sabores: times(20, "a") }] }, {
+    potes: [{ ...TUB, sabores: times(21, "a") }],
+  }, "/potes/0/sabores"],
+  ["delivery by name", { entrega: "envio" }, { entrega: "Envío" }, "/entrega"],
+  [
+    "a locality of 100 characters",
+    { localidad: "a".repeat(100) },
+    { localidad: "a".repeat(101) },
+    "/localidad",
+  ],
+];
+
+for (const [what, accepted, rejected, pointer] of TWINS) {
+  Deno.test(`ORDER takes ${what}, and refuses what just is not`, () => {
+    assertEquals(check(ORDER, accepted).kind, "valid");
+    const checked = check(ORDER, rejected);
+    assertEquals(checked.kind === "invalid" && checked.problems.map((problem) => problem.pointer), [
+      pointer,
+    ]);
+  });
+}

@@ -1,0 +1,145 @@
+import { assert, assertEquals } from "@std/assert";
+import type { Order } from "../../../src/shop/quote/order.ts";
+import { describePromoDays, isSoldOn } from "../../../src/shop/quote/promos.ts";
+import { quoteOrder } from "../../../src/shop/quote/quote.ts";
+import { type Delivery, type Promo, type Weekday, WEEKDAYS } from "../../../src/shop/shapes.ts";
+import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+
+/** The tiny shop's: two tubs of 10,000 for 18,000. Delivery is 2,000, free from 20,000. */
+const PAIR: Promo = {
+  id: "par",
+  nombre: "Par",
+  descripcion: "Dos potes de medio.",
+  precio: 18_000,
+  potes: [{ id: "medio", cantidad: 2 }],
+  adicionales: [],
+  dias: null,
+};
+const WITH_CONE: Promo = {
+  ...PAIR,
+  id: "con-cucurucho",
+  nombre: "Con cucurucho",
+  precio: 9000,
+  potes: [{ id: "medio", cantidad: 1 }],
+  adicionales: [{ id: "cucurucho", cantidad: 1 }],
+};
+/** A Saturday in Buenos Aires. */
+const SATURDAY_MS = Date.parse("2026-11-21T12:00:00-03:00");
+
+const DAYS: readonly (readonly [readonly Weekday[] | null, string])[] = [
+  [null, "todos los días"],
+  [WEEKDAYS, "todos los días"],
+  [["martes"], "los martes"],
+  [["domingo", "sábado"], "los sábados y domingos"],
+  [["jueves", "martes", "miércoles"], "los martes, miércoles y jueves"],
+];
+
+for (const [dias, text] of DAYS) {
+  Deno.test(`describePromoDays() says "${text}" of ${dias}`, () => {
+    assertEquals(describePromoDays({ ...PAIR, dias }), text);
+  });
+}
+
+for (const [i, day] of WEEKDAYS.entries()) {
+  Deno.test(`isSoldOn() knows ${day} as day ${i + 1}`, () => {
+    const sold = [1, 2, 3, 4, 5, 6, 7].filter((weekday) =>
+      isSoldOn({ ...PAIR, dias: [day] }, weekday)
+    );
+    assertEquals(sold, [i + 1]);
+    assert(isSoldOn({ ...PAIR, dias: null }, i + 1));
+  });
+}
+
+const PAIR_SAVES = "Con la promo Par pedís lo mismo y pagás $ 2.000 menos.";
+const CONE_SAVES = "Con la promo Con cucurucho pedís lo mismo y pagás $ 1.500 menos.";
+
+/** Promos of the shop, an order, and what is suggested. */
+const SUGGESTED: readonly (readonly [string, readonly Promo[], Order, readonly string[]])[] = [
+  ["a promo for its parts", [PAIR], tubs(2), [PAIR_SAVES]],
+  ["a promo for parts in two lines", [PAIR], { potes: [...line(1), ...line(1)] }, [PAIR_SAVES]],
+  ["a promo beside other things", [PAIR], { ...tubs(3), ...cones(1) }, [PAIR_SAVES]],
+  ["nothing for less than its parts", [PAIR], tubs(1), []],
+  ["a promo twice", [PAIR], tubs(5), ["Con 2 promos Par pedís lo mismo y pagás $ 4.000 menos."]],
+  ["tubs with extras", [WITH_CONE], { ...tubs(1), ...cones(1) }, [CONE_SAVES]],
+  ["no promo whose extra is missing", [WITH_CONE], tubs(1), []],
+  ["no promo whose tub is missing", [WITH_CONE], cones(1), []],
+  ["the best first", [WITH_CONE, PAIR], { ...tubs(2), ...cones(1) }, [PAIR_SAVES, CONE_SAVES]],
+  ["nothing for promos", [PAIR], { promos: [{ id: "par", potes: [flavors(), flavors()] }] }, []],
+  ["no promo that costs the same", [{ ...PAIR, precio: 20_000 }], tubs(2), []],
+  ["a promo one peso cheaper", [{ ...PAIR, precio: 19_999 }], tubs(2), [
+    "Con la promo Par pedís lo mismo y pagás $ 1 menos.",
+  ]],
+  ["no promo of other days", [{ ...PAIR, dias: ["viernes"] }], tubs(2), []],
+  ["a promo of today", [{ ...PAIR, dias: ["sábado"] }], tubs(2), [PAIR_SAVES]],
+];
+
+for (const [what, promos, order, texts] of SUGGESTED) {
+  Deno.test(`suggestPromos() suggests ${what}`, () =>
+    assertEquals(suggested(promos, order), texts));
+}
+
+/** With delivery: the saving of the promo, the thresholds, and what is suggested. */
+const DELIVERED: readonly (readonly [string, Partial<Delivery>, readonly string[]])[] = [
+  ["nothing when free delivery is lost for as much", {}, []],
+  ["the rest when free delivery is lost for less", { envio: 1500 }, [
+    "Con la promo Par pedís lo mismo y pagás $ 500 menos.",
+  ]],
+  ["a promo that keeps free delivery by a peso", { envioGratisDesde: 18_000 }, [PAIR_SAVES]],
+  ["nothing below the minimum that was met", { envio: 0, pedidoMinimoEnvio: 18_001 }, []],
+  ["a promo that meets the minimum exactly", { envio: 0, pedidoMinimoEnvio: 18_000 }, [PAIR_SAVES]],
+  ["a promo when the minimum was not met anyway", { envio: 0, pedidoMinimoEnvio: 20_001 }, [
+    PAIR_SAVES,
+  ]],
+];
+
+for (const [what, delivery, texts] of DELIVERED) {
+  Deno.test(`suggestPromos() with delivery suggests ${what}`, () => {
+    assertEquals(suggested([PAIR], { ...tubs(2), entrega: "envio" }, delivery), texts);
+  });
+}
+
+Deno.test("suggestPromos() suggests a dearer promo that makes delivery free", () => {
+  const dearer = { ...PAIR, precio: 20_100 };
+  assertEquals(
+    suggested([dearer], { ...tubs(2), entrega: "envio" }, { envioGratisDesde: 20_100 }),
+    [
+      "Con la promo Par pedís lo mismo y pagás $ 1.900 menos.",
+    ],
+  );
+});
+
+Deno.test("suggestPromos() stops before the promo that loses free delivery", () => {
+  const order: Order = { ...tubs(4), entrega: "envio" };
+  assertEquals(suggested([PAIR], order, { envio: 3000, envioGratisDesde: 38_000 }), [PAIR_SAVES]);
+});
+
+function suggested(
+  promos: readonly Promo[],
+  order: Order,
+  delivery: Partial<Delivery> = {},
+): readonly string[] {
+  const shop = {
+    ...TINY_SHOP,
+    menu: { ...TINY_SHOP.menu, promos },
+    delivery: { ...TINY_SHOP.delivery, ...delivery },
+  };
+  const outcome = quoteOrder(shop, order, SATURDAY_MS);
+  if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));
+  return outcome.quote.sugerencias;
+}
+
+function tubs(cantidad: number): Order {
+  return { potes: line(cantidad) };
+}
+
+function line(cantidad: number): NonNullable<Order["potes"]> {
+  return [{ tamano: "medio", ...flavors(), cantidad }];
+}
+
+function flavors(): { readonly sabores: readonly string[] } {
+  return { sabores: ["Limón"] };
+}
+
+function cones(cantidad: number): Order {
+  return { adicionales: [{ id: "cucurucho", cantidad }] };
+}

@@ -1,0 +1,462 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { check } from "../../../src/schema/check.ts";
+import { strict } from "../../../src/schema/schema.ts";
+import type { Order } from "../../../src/shop/quote/order.ts";
+import { quoteOrder } from "../../../src/shop/quote/quote.ts";
+import type { OrderProblem } from "../../../src/shop/quote/objections.ts";
+import { QUOTE, type Quote } from "../../../src/shop/quote/shape.ts";
+import type { Delivery, Flavor, Menu, Shop } from "../../../src/shop/shapes.ts";
+import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+
+/** A Saturday at noon in Buenos Aires. */
+const SATURDAY_MS = Date.parse("2026-11-21T12:00:00-03:00");
+
+const SHOP = shopWith({});
+const TUB = { tamano: "medio", sabores: ["Limón"] };
+const PROMO = { id: "combo", potes: [{ sabores: ["Limón"] }, { sabores: ["Coco", "Limón"] }] };
+
+Deno.test("quoteOrder() quotes tubs, promos and extras, in that order", () => {
+  const order: Order = {
+    potes: [{ tamano: "medio", sabores: ["Limón", "Limón"], cantidad: 2 }],
+    promos: [{ ...PROMO, cantidad: 3 }],
+    adicionales: [{ id: "cucurucho" }],
+  };
+  const { enlaceWhatsapp, ...quote } = quoteOf(SHOP, order);
+  assert(enlaceWhatsapp.startsWith("https://wa.me/5491111111111?text=%C2%A1Hola!"));
+  assertEquals(quote, {
+    moneda: "ARS",
+    items: [
+      {
+        tipo: "pote",
+        id: "medio",
+        nombre: "Medio kilo",
+        cantidad: 2,
+        precioUnitario: 10_000,
+        subtotal: 20_000,
+        sabores: ["Limón", "Limón"],
+      },
+      {
+        tipo: "promo",
+        id: "combo",
+        nombre: "Combo",
+        cantidad: 3,
+        precioUnitario: 25_000,
+        subtotal: 75_000,
+        sabores: [["Limón"], ["Coco", "Limón"]],
+      },
+      {
+        tipo: "adicional",
+        id: "cucurucho",
+        nombre: "Cucurucho",
+        cantidad: 1,
+        precioUnitario: 500,
+        subtotal: 500,
+        sabores: [],
+      },
+    ],
+    subtotal: 95_500,
+    entrega: "retiro",
+    costoEnvio: 0,
+    envioGratis: false,
+    faltaParaEnvioGratis: 0,
+    pedidoMinimo: { monto: 5000, cumple: true, falta: 0 },
+    total: 95_500,
+    advertencias: [],
+    sugerencias: [],
+  });
+});
+
+Deno.test("quoteOrder() quotes what QUOTE describes, key by key", () => {
+  const quote = quoteOf(SHOP, { promos: [PROMO], entrega: "envio", localidad: "Castelar" });
+  assertEquals(check(strict(QUOTE), quote).kind, "valid");
+});
+
+/** [subtotal, delivery, minimum] around the two thresholds of a shop that asks for 9,000 and is free from 20,000. */
+const THRESHOLDS: readonly (readonly [number, Partial<Quote>])[] = [
+  [8999, {
+    costoEnvio: 2000,
+    total: 10_999,
+    pedidoMinimo: { monto: 9000, cumple: false, falta: 1 },
+  }],
+  [9000, {
+    costoEnvio: 2000,
+    total: 11_000,
+    pedidoMinimo: { monto: 9000, cumple: true, falta: 0 },
+  }],
+  [9001, {
+    costoEnvio: 2000,
+    total: 11_001,
+    pedidoMinimo: { monto: 9000, cumple: true, falta: 0 },
+  }],
+  [19_999, { costoEnvio: 2000, total: 21_999, envioGratis: false, faltaParaEnvioGratis: 1 }],
+  [20_000, { costoEnvio: 0, total: 20_000, envioGratis: true, faltaParaEnvioGratis: 0 }],
+  [20_001, { costoEnvio: 0, total: 20_001, envioGratis: true, faltaParaEnvioGratis: 0 }],
+];
+
+for (const [price, expected] of THRESHOLDS) {
+  Deno.test(`quoteOrder() reckons delivery and minimum of a subtotal of ${price}`, () => {
+    const shop = shopWith(
+      { adicionales: [{ id: "a", nombre: "A", descripcion: "A.", precio: price }], promos: [] },
+      { pedidoMinimoEnvio: 9000 },
+    );
+    const quote = quoteOf(shop, { adicionales: [{ id: "a" }], entrega: "envio" });
+    assertEquals({ ...quote, ...expected }, quote);
+    const isShort = price < 9000;
+    assertEquals(
+      quote.advertencias,
+      isShort ? ["Para envío, el pedido mínimo es $ 9.000: te faltan $ 1."] : [],
+    );
+  });
+}
+
+/** Where it goes, and what is said of that. */
+const DESTINATIONS: readonly (readonly [Partial<Order>, readonly string[]])[] = [
+  [{ entrega: "envio", localidad: "castelar" }, []],
+  [{ entrega: "envio" }, []],
+  [{ entrega: "envio", localidad: "Castlar" }, [
+    'No conozco la localidad "Castlar": confirmá con el local que el envío llegue. ¿Será Castelar?',
+  ]],
+  [{ entrega: "envio", localidad: "Oz" }, [
+    'No conozco la localidad "Oz": confirmá con el local que el envío llegue.',
+  ]],
+  [{ entrega: "retiro", localidad: "Luján" }, [
+    "Es para retirar en el local, así que la localidad no se tuvo en cuenta.",
+  ]],
+  [{ localidad: "Castelar" }, [
+    "Es para retirar en el local, así que la localidad no se tuvo en cuenta.",
+  ]],
+];
+
+for (const [where, warnings] of DESTINATIONS) {
+  Deno.test(`quoteOrder() ${warnings.length === 0 ? "accepts" : "warns of"} ${JSON.stringify(where)}`, () => {
+    assertEquals(quoteOf(SHOP, { potes: [TUB], ...where }).advertencias, warnings);
+  });
+}
+
+/** An order with one thing wrong, the pointer to it, words of its problem, and what to send instead. */
+const REFUSED: readonly (readonly [string, Order, string, string, readonly string[]])[] = [
+  ["an empty order", {}, "", "vacío", []],
+  ["empty lists", { potes: [], promos: [], adicionales: [] }, "", "vacío", []],
+  [
+    "101 tubs",
+    { potes: [{ ...TUB, cantidad: 50 }, { ...TUB, cantidad: 50 }, TUB] },
+    "",
+    "101 potes",
+    [],
+  ],
+  [
+    "101 tubs with those of promos",
+    { promos: [{ ...PROMO, cantidad: 50 }], potes: [TUB] },
+    "",
+    "101 potes",
+    [],
+  ],
+  [
+    "an unknown tub",
+    { potes: [{ ...TUB, tamano: "Medio" }] },
+    "/potes/0/tamano",
+    'el pote "Medio"',
+    ["medio"],
+  ],
+  [
+    "a tub by its name",
+    { potes: [{ ...TUB, tamano: "Medio kilo" }] },
+    "/potes/0/tamano",
+    "Medio kilo",
+    ["medio"],
+  ],
+  [
+    "a tub called __proto__",
+    { potes: [{ ...TUB, tamano: "__proto__" }] },
+    "/potes/0/tamano",
+    "__proto__",
+    [],
+  ],
+  [
+    "an unknown promo",
+    { promos: [{ ...PROMO, id: "conbo" }] },
+    "/promos/0/id",
+    'la promo "conbo"',
+    ["combo"],
+  ],
+  [
+    "a promo called constructor",
+    { promos: [{ ...PROMO, id: "constructor" }] },
+    "/promos/0/id",
+    "constructor",
+    [],
+  ],
+  ["an unknown extra", { adicionales: [{ id: "cucuruchos" }] }, "/adicionales/0/id", "cucuruchos", [
+    "cucurucho",
+  ]],
+  ["no flavors", { potes: [{ ...TUB, sabores: [] }] }, "/potes/0/sabores", "Falta elegir", []],
+  [
+    "too many flavors",
+    { potes: [{ ...TUB, sabores: ["Limón", "Coco", "Limón"] }] },
+    "/potes/0/sabores",
+    "Son 3 sabores y en Medio kilo entran hasta 2",
+    [],
+  ],
+  [
+    "a flavor in lower case",
+    { potes: [{ ...TUB, sabores: ["limón"] }] },
+    "/potes/0/sabores/0",
+    'El sabor "limón" se escribe "Limón"',
+    ["Limón"],
+  ],
+  [
+    "a flavor without its accent",
+    { potes: [{ ...TUB, sabores: ["Limon"] }] },
+    "/potes/0/sabores/0",
+    "se escribe",
+    ["Limón"],
+  ],
+  [
+    "a flavor with a space more",
+    { potes: [{ ...TUB, sabores: ["Limón "] }] },
+    "/potes/0/sabores/0",
+    "se escribe",
+    ["Limón"],
+  ],
+  [
+    "a misspelt flavor",
+    { potes: [{ ...TUB, sabores: ["Limn"] }] },
+    "/potes/0/sabores/0",
+    'No hay un sabor que se llame "Limn"',
+    ["Limón", "Frutilla"],
+  ],
+  [
+    "a flavor unlike any",
+    { potes: [{ ...TUB, sabores: ["Pizza"] }] },
+    "/potes/0/sabores/0",
+    "Pizza",
+    [],
+  ],
+  [
+    "a flavor called constructor",
+    { potes: [{ ...TUB, sabores: ["constructor"] }] },
+    "/potes/0/sabores/0",
+    "constructor",
+    [],
+  ],
+  [
+    "a flavor that is sold out",
+    { potes: [{ ...TUB, sabores: ["Uva"] }] },
+    "/potes/0/sabores/0",
+    "Uva está agotado",
+    ["Limón", "Frutilla"],
+  ],
+  [
+    "a misspelt flavor that is sold out",
+    { potes: [{ ...TUB, sabores: ["uvva"] }] },
+    "/potes/0/sabores/0",
+    "uvva",
+    ["Limón", "Frutilla"],
+  ],
+  [
+    "a sold-out flavor in lower case",
+    { potes: [{ ...TUB, sabores: ["uva"] }] },
+    "/potes/0/sabores/0",
+    "Uva está agotado",
+    ["Limón", "Frutilla"],
+  ],
+  [
+    "a promo of another day",
+    { promos: [{ ...PROMO, id: "martes" }] },
+    "/promos/0/id",
+    "vale los martes y domingos, y hoy es sábado",
+    ["combo"],
+  ],
+  [
+    "a promo with a tub less",
+    { promos: [{ ...PROMO, potes: [{ sabores: ["Coco"] }] }] },
+    "/promos/0/potes",
+    "trae 2 potes y acá hay 1",
+    [],
+  ],
+  [
+    "a promo with a tub more",
+    { promos: [{ ...PROMO, potes: [...PROMO.potes, { sabores: ["Coco"] }] }] },
+    "/promos/0/potes",
+    "trae 2 potes y acá hay 3",
+    [],
+  ],
+  [
+    "a promo with too many flavors in its smaller tub",
+    { promos: [{ id: "combo", potes: [...PROMO.potes].reverse() }] },
+    "/promos/0/potes/0/sabores",
+    "Son 2 sabores y en Cuarto entran hasta 1",
+    [],
+  ],
+  [
+    "a promo's tub without flavors",
+    { promos: [{ id: "combo", potes: [{ sabores: [] }, { sabores: ["Coco"] }] }] },
+    "/promos/0/potes/0/sabores",
+    "Falta",
+    [],
+  ],
+  [
+    "an unknown flavor in a promo",
+    { promos: [{ id: "combo", potes: [{ sabores: ["Limón"] }, { sabores: ["Coco", "Cocoa"] }] }] },
+    "/promos/0/potes/1/sabores/1",
+    "Cocoa",
+    ["Coco"],
+  ],
+  [
+    "delivery outside the zone",
+    { potes: [TUB], entrega: "envio", localidad: "luján" },
+    "/localidad",
+    "Luján queda a 43,",
+    [],
+  ],
+];
+
+for (const [what, order, pointer, words, suggested] of REFUSED) {
+  Deno.test(`quoteOrder() refuses ${what}, and says what to send`, () => {
+    const [problem, ...more] = problemsOf(SHOP, order);
+    assertEquals(more, []);
+    assertEquals(problem?.campo, pointer);
+    assertStringIncludes(problem?.problema ?? "", words);
+    assertEquals(problem?.sugerencias, suggested);
+  });
+}
+
+Deno.test("quoteOrder() takes 100 tubs", () => {
+  const order = { potes: [{ ...TUB, cantidad: 48 }], promos: [{ ...PROMO, cantidad: 26 }] };
+  assertEquals(quoteOf(SHOP, order).subtotal, 48 * 10_000 + 26 * 25_000);
+});
+
+Deno.test("quoteOrder() tells the zone to who is outside of it", () => {
+  const [problem] = problemsOf(SHOP, { potes: [TUB], entrega: "envio", localidad: "Luján" });
+  assertStringIncludes(problem?.problema ?? "", "9 km");
+  assertEquals(problem?.esperado, 'una localidad de la zona (Castelar), o "retiro" en entrega');
+});
+
+Deno.test("quoteOrder() tells every problem at once", () => {
+  const problems = problemsOf(SHOP, {
+    potes: [{ tamano: "x", sabores: ["limon"] }, { tamano: "medio", sabores: [] }],
+    promos: [{ id: "martes", potes: [{ sabores: ["Uva"] }] }],
+    adicionales: [{ id: "x" }],
+    entrega: "envio",
+    localidad: "Luján",
+  });
+  assertEquals(problems.map(({ campo }) => campo), [
+    "/potes/0/tamano",
+    "/potes/0/sabores/0",
+    "/potes/1/sabores",
+    "/promos/0/id",
+    "/promos/0/potes",
+    "/promos/0/potes/0/sabores/0",
+    "/adicionales/0/id",
+    "/localidad",
+  ]);
+});
+
+Deno.test("quoteOrder() tells at most 100 problems, and how many there are", () => {
+  const potes = Array.from(
+    { length: 50 },
+    (_, i) => ({ tamano: `x${i}`, sabores: ["Limon", "y"] }),
+  );
+  const problems = problemsOf(SHOP, { potes });
+  assertEquals(problems.length, 101);
+  assertEquals(problems.at(-1)?.problema, "Hay 150 problemas y acá van 100.");
+});
+
+Deno.test("quoteOrder() suggests no flavor in place of one whose category is sold out", () => {
+  const shop = shopWith({
+    sabores: [flavor("Uva", "Frutales", { disponible: false }), flavor("Coco", "Cremas")],
+  });
+  const [problem] = problemsOf(shop, { potes: [{ ...TUB, sabores: ["Uva"] }] });
+  assertEquals(problem?.sugerencias, []);
+});
+
+/** Instants, in UTC, and the day that it is in the shop. */
+const DAYS: readonly (readonly [string, "quote" | "refused"])[] = [
+  ["2026-11-22T02:59:59Z", "refused"], // Saturday
+  ["2026-11-22T03:00:00Z", "quote"], // Sunday
+  ["2026-11-23T02:59:59Z", "quote"], // Sunday
+  ["2026-11-23T03:00:00Z", "refused"], // Monday
+  ["2026-11-24T03:00:00Z", "quote"], // Tuesday
+];
+
+for (const [instant, kind] of DAYS) {
+  Deno.test(`quoteOrder() takes the shop's calendar for a promo: ${kind} at ${instant}`, () => {
+    const order: Order = { promos: [{ ...PROMO, id: "martes" }] };
+    assertEquals(quoteOrder(SHOP, order, Date.parse(instant)).kind, kind);
+  });
+}
+
+Deno.test("quoteOrder() goes on when a locality is no well-formed text", () => {
+  const quote = quoteOf(SHOP, { potes: [TUB], entrega: "envio", localidad: "\ud800\n\u202e" });
+  assertStringIncludes(decodeURIComponent(quote.enlaceWhatsapp), "Envío a \ufffd: $ 2.000");
+});
+
+function quoteOf(shop: Shop, order: Order): Quote {
+  const outcome = quoteOrder(shop, order, SATURDAY_MS);
+  if (outcome.kind !== "quote") throw new Error(JSON.stringify(outcome));
+  return outcome.quote;
+}
+
+function problemsOf(shop: Shop, order: Order): readonly OrderProblem[] {
+  const outcome = quoteOrder(shop, order, SATURDAY_MS);
+  if (outcome.kind !== "refused") throw new Error(JSON.stringify(outcome));
+  return outcome.problems;
+}
+
+/** A promo of a small and a large tub for every day, and one for Tuesdays and Sundays; neither saves anything. */
+function shopWith(menu: Partial<Menu>, delivery: Partial<Delivery> = {}): Shop {
+  const promo = {
+    id: "combo",
+    nombre: "Combo",
+    descripcion: "Un cuarto y un medio.",
+    precio: 25_000,
+    potes: [{ id: "cuarto", cantidad: 1 }, { id: "medio", cantidad: 1 }],
+    adicionales: [],
+    dias: null,
+  };
+  return {
+    ...TINY_SHOP,
+    menu: {
+      potes: [
+        {
+          id: "cuarto",
+          nombre: "Cuarto",
+          gramos: 250,
+          descripcion: "C.",
+          precio: 6000,
+          saboresMax: 1,
+        },
+        {
+          id: "medio",
+          nombre: "Medio kilo",
+          gramos: 500,
+          descripcion: "M.",
+          precio: 10_000,
+          saboresMax: 2,
+        },
+      ],
+      promos: [promo, { ...promo, id: "martes", nombre: "Martes", dias: ["martes", "domingo"] }],
+      adicionales: [{ id: "cucurucho", nombre: "Cucurucho", descripcion: "U.", precio: 500 }],
+      sabores: [
+        flavor("Limón", "Frutales"),
+        flavor("Uva", "Frutales", { disponible: false }),
+        flavor("Frutilla", "Frutales"),
+        flavor("Coco", "Cremas"),
+      ],
+      ...menu,
+    },
+    delivery: { ...TINY_SHOP.delivery, ...delivery },
+  };
+}
+
+function flavor(nombre: string, categoria: string, rest: Partial<Flavor> = {}): Flavor {
+  return {
+    nombre,
+    categoria,
+    descripcion: "Rico.",
+    vegano: false,
+    sinTacc: true,
+    disponible: true,
+    ...rest,
+  };
+}

@@ -1,0 +1,229 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import fc from "fast-check";
+import { distanceKm, type Point } from "../../../src/shop/zone/distance.ts";
+import type { Address, Delivery, Place } from "../../../src/shop/shapes.ts";
+import {
+  decideZone,
+  findDeliveryProblems,
+  placesInside,
+  type ZoneQuery,
+} from "../../../src/shop/zone/zone.ts";
+
+const KM_PER_DEGREE = 6371.0088 * Math.PI / 180;
+const CENTRE: Point = { latitud: 0, longitud: 10 };
+
+const DELIVERY: Delivery = {
+  envio: 1000,
+  envioGratisDesde: 10_000,
+  pedidoMinimoEnvio: 5000,
+  radioKm: 9,
+  lugares: [
+    place("Lejana", 20),
+    place("Cercana", 2.26, "Vecina"),
+    place("Casi", 7.6),
+    place("Pasada", 9.04),
+    place("Apartada", 10.6),
+    place("Plena", 7.4),
+  ],
+};
+const ZONE = { radioKm: 9, zonas: ["Cercana", "Casi", "Plena"] };
+
+Deno.test("placesInside() answers the places within the radius, in the file's order", () => {
+  assertEquals(placesInside(DELIVERY, CENTRE).map((inside) => inside.nombre), ZONE.zonas);
+});
+
+Deno.test("decideZone() says that a place inside is inside, and how far", () => {
+  assertEquals(decide({ kind: "place", name: "vecina" }), {
+    dentro: true,
+    localidad: "Cercana",
+    distanciaKm: 2.3,
+    motivo: "Cercana queda a 2,3 km del local, dentro de los 9 km de reparto.",
+    ...ZONE,
+  });
+});
+
+Deno.test("decideZone() says that a place outside is outside, and how far", () => {
+  assertEquals(decide({ kind: "address", text: "Mitre 1, Lejana" }), {
+    dentro: false,
+    localidad: "Lejana",
+    distanciaKm: 20,
+    motivo: "Lejana queda a 20 km del local, fuera de los 9 km de reparto.",
+    ...ZONE,
+  });
+});
+
+Deno.test("decideZone() measures a point without naming a place", () => {
+  assertEquals(decide({ kind: "point", latitud: 0, longitud: 10 }), {
+    dentro: true,
+    localidad: null,
+    distanciaKm: 0,
+    motivo: "Ese punto queda a 0 km del local, dentro de los 9 km de reparto.",
+    ...ZONE,
+  });
+});
+
+Deno.test("decideZone() does not decide a misspelt place, and names the nearest", () => {
+  assertEquals(decide({ kind: "place", name: "Sercana" }), {
+    dentro: null,
+    localidad: null,
+    distanciaKm: null,
+    motivo: "No conozco esa localidad, así que no sé si llegamos. ¿Será Cercana? " +
+      "Mandala con ese nombre, o mandá la latitud y la longitud.",
+    ...ZONE,
+  });
+});
+
+const UNDECIDED: readonly (readonly [ZoneQuery, string])[] = [
+  [{ kind: "place", name: "Bariloche" }, "Mandá el nombre de la localidad"],
+  [{ kind: "place", name: "Buenos Aires" }, "no el del barrio ni el de la provincia"],
+  [{ kind: "address", text: "Mitre 1" }, "Escribila al final, después de una coma"],
+  [{ kind: "address", text: "Mitre 1, Sercana" }, "¿Será Cercana?"],
+];
+for (const [query, expected] of UNDECIDED) {
+  Deno.test(`decideZone() asks for more when ${JSON.stringify(query)}`, () => {
+    const { dentro, motivo } = decide(query);
+    assertEquals(dentro, null);
+    assertStringIncludes(motivo, expected);
+    assertStringIncludes(motivo, "la latitud y la longitud");
+  });
+}
+
+const EDGE_NOTES: readonly (readonly [string, string | null])[] = [
+  ["Plena", null],
+  ["Casi", "alguna parte puede quedar afuera"],
+  ["Pasada", "alguna parte puede quedar adentro"],
+  ["Apartada", null],
+];
+for (const [name, note] of EDGE_NOTES) {
+  Deno.test(`decideZone() ${note === null ? "has no note" : "warns"} about the edge in ${name}`, () => {
+    const { motivo } = decide({ kind: "place", name });
+    assertEquals(motivo.includes("cerca del límite"), note !== null);
+    assertStringIncludes(motivo, note ?? "de reparto.");
+  });
+}
+
+Deno.test("decideZone() has no note about the edge for a point, which is exact", () => {
+  const { motivo } = decide({ kind: "point", latitud: 0, longitud: 10 + 8.9 / KM_PER_DEGREE });
+  assertEquals(motivo, "Ese punto queda a 8,9 km del local, dentro de los 9 km de reparto.");
+});
+
+Deno.test("decideZone() says so when a place is outside by less than the distance shows", () => {
+  const { dentro, distanciaKm, motivo } = decide({ kind: "place", name: "Pasada" });
+  assertEquals({ dentro, distanciaKm }, { dentro: false, distanciaKm: 9 });
+  assertStringIncludes(motivo, "apenas fuera de los 9 km");
+});
+
+Deno.test("decideZone() counts the edge itself as inside, and the least step past it as outside", () => {
+  const point = { latitud: 0, longitud: 10.08 };
+  const radioKm = distanceKm(CENTRE, point);
+  const query = { kind: "point", ...point } as const;
+  const lessKm = radioKm * (1 - Number.EPSILON);
+  assert(lessKm < radioKm);
+  const answers = [radioKm, lessKm].map((km) =>
+    decideZone({ ...DELIVERY, radioKm: km }, CENTRE, query).dentro
+  );
+  assertEquals(answers, [true, false]);
+});
+
+Deno.test("decideZone() agrees with the distance, of a point and of a place there", () => {
+  const near = (value: number) => fc.double({ min: value - 0.2, max: value + 0.2, noNaN: true });
+  fc.assert(
+    fc.property(
+      near(-34.65),
+      near(-58.64),
+      fc.double({ min: 0.1, max: 30, noNaN: true }),
+      (latitud, longitud, radioKm) => {
+        const centre = { latitud: -34.65, longitud: -58.64 };
+        const target: Place = { nombre: "Destino", alias: [], latitud, longitud };
+        const delivery = { ...DELIVERY, radioKm, lugares: [target] };
+        const km = distanceKm(centre, target);
+        const point = decideZone(delivery, centre, { kind: "point", latitud, longitud });
+        const named = decideZone(delivery, centre, { kind: "place", name: "destino" });
+        for (const answer of [point, named]) {
+          assertEquals(answer.dentro, km <= radioKm);
+          assertEquals(answer.distanciaKm, Math.round(km * 10) / 10);
+          assertEquals(answer.zonas, km <= radioKm ? ["Destino"] : []);
+        }
+        assertEquals(named.motivo.includes("cerca del límite"), Math.abs(km - radioKm) <= 1.5);
+      },
+    ),
+    { seed: 20261121, numRuns: 1000 },
+  );
+});
+
+const ADDRESS: Address = {
+  calle: "Mitre 1",
+  localidad: "Cercana",
+  partido: "Partido",
+  provincia: "Provincia",
+  codigoPostal: "1000",
+  pais: "AR",
+  ...CENTRE,
+};
+
+Deno.test("findDeliveryProblems() finds nothing wrong in sound data", () => {
+  assertEquals(findDeliveryProblems(DELIVERY, ADDRESS), []);
+  assertEquals(findDeliveryProblems(DELIVERY, { ...ADDRESS, localidad: "Otra" }), []);
+});
+
+Deno.test("findDeliveryProblems() takes the same name twice in one place", () => {
+  const lugares = [place("Cercana", 2, "CERCANA", "Cércana")];
+  assertEquals(findDeliveryProblems({ ...DELIVERY, lugares }, ADDRESS), []);
+});
+
+Deno.test("findDeliveryProblems() takes a place on the equator or on the first meridian", () => {
+  const lugares = [place("Cercana", 2), { ...place("Sur", 2), latitud: -1, longitud: 0 }];
+  assertEquals(findDeliveryProblems({ ...DELIVERY, lugares }, ADDRESS), []);
+});
+
+const PROBLEMS: readonly (readonly [string, Partial<Delivery>, readonly unknown[]])[] = [
+  ["a name that another place has", { lugares: [place("Cercana", 2), place("CERCÁNA", 3)] }, [{
+    pointer: "/lugares/1/nombre",
+    found: '"CERCÁNA"',
+    expected: "un nombre que no esté ya en /lugares/0 (sin contar acentos)",
+  }]],
+  ["an alias that another place has", {
+    lugares: [place("Cercana", 2, "Vª Uno"), place("Otra", 3, "Dos", "villa uno")],
+  }, [{
+    pointer: "/lugares/1/alias/1",
+    found: '"villa uno"',
+    expected: "un nombre que no esté ya en /lugares/0 (sin contar acentos)",
+  }]],
+  ["a name that names no locality", { lugares: [place("Cercana", 2, "Bs. As.", "...")] }, [
+    { pointer: "/lugares/0/alias/0", found: '"Bs. As."', expected: "el nombre de una localidad" },
+    { pointer: "/lugares/0/alias/1", found: '"..."', expected: "el nombre de una localidad" },
+  ]],
+  ["a place without its coordinates", {
+    lugares: [place("Cercana", 2), { nombre: "Nada", alias: [], latitud: 0, longitud: 0 }],
+  }, [{
+    pointer: "/lugares/1",
+    found: "latitud 0 y longitud 0",
+    expected: "las coordenadas del centro de la localidad",
+  }]],
+  ["no place inside the radius", { lugares: [place("Lejana", 20)] }, [{
+    pointer: "/radioKm",
+    found: "9 km",
+    expected: "un radio con alguna localidad adentro",
+  }]],
+  ["the shop's own locality outside its radius", {
+    lugares: [place("Otra", 1), place("Cercada", 12, "cercana")],
+  }, [{
+    pointer: "/radioKm",
+    found: "9 km",
+    expected: "un radio que llegue a Cercada, donde está el local (a 12 km)",
+  }]],
+];
+for (const [what, change, expected] of PROBLEMS) {
+  Deno.test(`findDeliveryProblems() finds ${what}`, () => {
+    assertEquals(findDeliveryProblems({ ...DELIVERY, ...change }, ADDRESS), expected);
+  });
+}
+
+/** A place so many km east of the centre, along the equator. */
+function place(nombre: string, km: number, ...alias: string[]): Place {
+  return { nombre, alias, latitud: 0, longitud: CENTRE.longitud + km / KM_PER_DEGREE };
+}
+
+function decide(query: ZoneQuery): ReturnType<typeof decideZone> {
+  return decideZone(DELIVERY, CENTRE, query);
+}

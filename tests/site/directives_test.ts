@@ -1,0 +1,152 @@
+import { assertEquals } from "@std/assert";
+
+import {
+  type Directives,
+  fillDirectives,
+  findDirectiveProblems,
+  maskDirectives,
+  splitDirectives,
+} from "../../src/site/directives.ts";
+import { findMarkdownProblems, parseMarkdown, parseParts } from "../../src/markdown/markdown.ts";
+import { renderHtml } from "../../src/markdown/html.ts";
+
+interface Facts {
+  readonly price: string;
+}
+
+const DIRECTIVES: Directives<Facts> = {
+  precio: { kind: "inline", markdown: ({ price }) => price },
+  sabores: { kind: "block", markdown: ({ price }) => `- Limón\n- Frutilla a ${price}\n` },
+  pedido: {
+    kind: "block",
+    markdown: () => "[Pedir](/pedir)",
+    html: ({ price }) => `<form data-price="${price}"></form>`,
+  },
+  nada: { kind: "block", markdown: () => "" },
+};
+
+const fill = (body: string, price = "$ 100") =>
+  fillDirectives(splitDirectives(body), DIRECTIVES, { price });
+
+const FILLED = [
+  { name: "within a line", body: "Sale {{ precio }}.", expected: "Sale $ 100.\n" },
+  {
+    name: "twice in a line, with or without spaces",
+    body: "{{precio}} y {{  precio  }}",
+    expected: "$ 100 y $ 100\n",
+  },
+  {
+    name: "as an address and in code",
+    body: "[a]({{ precio }}) `{{ precio }}`",
+    expected: "[a]($ 100) `$ 100`\n",
+  },
+  {
+    name: "in a list and in a table",
+    body: "- {{ precio }}\n\n| {{ precio }} |\n| --- |",
+    expected: "- $ 100\n\n| $ 100 |\n| --- |\n",
+  },
+  {
+    name: "as a block",
+    body: "a\n\n{{ sabores }}\n\nb\n",
+    expected: "a\n\n- Limón\n- Frutilla a $ 100\n\nb\n",
+  },
+  {
+    name: "as a block at the edges, one after the other",
+    body: "{{ sabores }}\n\n{{ pedido }}",
+    expected: "- Limón\n- Frutilla a $ 100\n\n[Pedir](/pedir)\n",
+  },
+  {
+    name: "with nothing, and leaves no double space",
+    body: "a\n\n{{ nada }}\n\nb",
+    expected: "a\n\nb\n",
+  },
+  {
+    name: "but not in a block of code",
+    body: "```\n{{ precio }}\n\n{{ sabores }}\n\n```",
+    expected: "```\n{{ precio }}\n\n{{ sabores }}\n\n```\n",
+  },
+  {
+    name: "but not in a list's block of code",
+    body: "- a\n\n  ~~~\n  {{ precio }}\n  ~~~",
+    expected: "- a\n\n  ~~~\n  {{ precio }}\n  ~~~\n",
+  },
+  { name: "but not after a backslash", body: "\\{{ precio }}", expected: "\\{{ precio }}\n" },
+  {
+    name: "but not unknown ones",
+    body: "{{ otra }} {{ toString }}",
+    expected: "{{ otra }} {{ toString }}\n",
+  },
+  { name: "but not what is badly written", body: "{{ a b }} {{", expected: "{{ a b }} {{\n" },
+];
+
+for (const { name, body, expected } of FILLED) {
+  Deno.test(`fillDirectives() replaces ${name}`, () => {
+    assertEquals(fill(body).markdown, expected);
+  });
+}
+
+Deno.test("fillDirectives() doesn't search what a directive gives for others", () => {
+  assertEquals(
+    fill("{{ precio }}\n\n{{ sabores }}", "{{ pedido }}").markdown,
+    [
+      "{{ pedido }}",
+      "",
+      "- Limón",
+      "- Frutilla a {{ pedido }}",
+      "",
+    ].join("\n"),
+  );
+});
+
+Deno.test("fillDirectives() gives for HTML the same Markdown, cut where a directive has its own", () => {
+  assertEquals(fill("a\n\n{{ sabores }}\n\n{{ nada }}\n\n{{ pedido }}\n\n{{ precio }}").parts, [
+    { kind: "markdown", text: "a\n\n- Limón\n- Frutilla a $ 100\n" },
+    { kind: "html", html: '<form data-price="$ 100"></form>' },
+    { kind: "markdown", text: "$ 100\n" },
+  ]);
+});
+
+Deno.test("fillDirectives() makes HTML and Markdown say the same where no directive has HTML", () => {
+  const { markdown, parts } = fill("# {{ precio }}\n\n{{ sabores }}\n\n- b\n\n{{ sabores }}\n\nc");
+  assertEquals(renderHtml(parseParts(parts)), renderHtml(parseMarkdown(markdown)));
+});
+
+const PROBLEMS = [
+  { body: "{{ sabores }}\n\n{{ precio }} {{ pedido}}", expected: ["3: {{ pedido}} va sola"] },
+  { body: "a\n{{ sabores }}", expected: ["2: {{ sabores }} va sola"] },
+  { body: "- a\n\n  {{ sabores }}", expected: ["3: {{ sabores }} va sola"] },
+  { body: "a\n\n{{ sabores }}.", expected: ["3: {{ sabores }} va sola"] },
+  { body: "{{ sabor }}", expected: ["1: no conozco {{ sabor }}"] },
+  { body: "a {{ constructor }}", expected: ["1: no conozco {{ constructor }}"] },
+  { body: "a {{ Precio }}", expected: ["1: hay {{ sin un nombre"] },
+  {
+    body: "a {{ precio }\n{{ b c }}",
+    expected: ["1: hay {{ sin un nombre", "2: hay {{ sin un nombre"],
+  },
+  { body: "a {{ precio }}\n\n{{ precio }}\n\n{{ sabores }}  \n\n`{{ precio }}`", expected: [] },
+  { body: "a \\{{ precio", expected: [] },
+  { body: "```\n{{ otra }}\n{{\n```", expected: [] },
+];
+
+for (const { body, expected } of PROBLEMS) {
+  const what = expected.length === 0 ? "nothing" : expected.join(", ");
+  Deno.test(`findDirectiveProblems() finds ${what} in ${JSON.stringify(body)}`, () => {
+    const problems = findDirectiveProblems(splitDirectives(body), DIRECTIVES);
+    const found = problems.map(({ line, message }, index) =>
+      `${line}: ${message}`.slice(0, expected[index]?.length)
+    );
+    assertEquals(found, expected);
+  });
+}
+
+Deno.test("findDirectiveProblems() counts lines from where the body begins", () => {
+  const problems = findDirectiveProblems(splitDirectives("a\n{{ otra }}", 7), DIRECTIVES);
+  assertEquals(problems.map(({ line }) => line), [8]);
+});
+
+Deno.test("maskDirectives() leaves words in place of directives, and all else", () => {
+  const body = "[a]({{ precio }}) \\{{ precio }} {{ a b }}";
+  assertEquals(maskDirectives(body), "[a](xxxxxxxxxxxx) \\{{ precio }} {{ a b }}");
+  assertEquals(findMarkdownProblems("[a]({{ precio }})").length, 1);
+  assertEquals(findMarkdownProblems(maskDirectives("[a]({{ precio }})")), []);
+});

@@ -1,0 +1,136 @@
+import { assert, assertEquals } from "@std/assert";
+import { createHealthHandler } from "../../src/handlers/health.ts";
+import { loadPages } from "../../src/content/load_pages.ts";
+import { createTestApp } from "../fixtures/test_app.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+
+const { pages, assets } = await loadPages(new URL("../../pages", import.meta.url).pathname);
+const createSite = () => createTestApp({ content: { pages, assets } });
+
+const TYPES: readonly (readonly [path: string, contentType: string])[] = [
+  ["/openapi.json", "application/json"],
+  ["/llms.txt", "text/plain; charset=utf-8"],
+  ["/llms-full.txt", "text/plain; charset=utf-8"],
+  ["/sitemap.xml", "application/xml"],
+  ["/robots.txt", "text/plain; charset=utf-8"],
+  [
+    "/.well-known/api-catalog",
+    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  ],
+];
+
+for (const [path, contentType] of TYPES) {
+  Deno.test(`GET ${path} is ${contentType}, kept as long as it is true`, async () => {
+    const test = createSite();
+    const { headers } = await test.ask(path);
+    assertEquals(headers.get("content-type"), contentType);
+    assertEquals(headers.get("cache-control"), "public, max-age=60, s-maxage=300");
+    assertEquals(headers.get("x-content-type-options"), "nosniff");
+    assertEquals(headers.get("ratelimit"), null);
+    const tag = headers.get("etag") ?? "";
+    assert(tag.startsWith('W/"'), tag);
+    const held = await test.ask(path, { headers: { "If-None-Match": tag } });
+    assertEquals([held.status, await held.text()], [304, ""]);
+  });
+}
+
+for (const path of ["/openapi.json", "/llms-full.txt"]) {
+  Deno.test(`GET ${path} is held no longer than until the shop closes, and then is another`, async () => {
+    const test = createSite();
+    const tag = (await test.ask(path)).headers.get("etag") ?? "";
+    test.elapsedMs = 5 * 3_600_000 - 20_000;
+    const last = await test.ask(path, { headers: { "If-None-Match": tag } });
+    assertEquals(last.headers.get("cache-control"), "public, max-age=20, s-maxage=20");
+    assertEquals(last.status, 304);
+    test.elapsedMs += 20_000;
+    const closed = await test.ask(path, { headers: { "If-None-Match": tag } });
+    assertEquals(closed.status, 200);
+  });
+}
+
+Deno.test("/robots.txt lets every robot in, and names the sitemap", async () => {
+  const lines = (await (await createSite().ask("/robots.txt")).text()).trimEnd().split("\n");
+  const rules = lines.filter((line) => line !== "").map((line) => line.split(": "));
+  assertEquals(rules, [
+    ["User-agent", "*"],
+    ["Allow", "/"],
+    ["Sitemap", "http://shop.example/sitemap.xml"],
+  ]);
+});
+
+Deno.test("/sitemap.xml lists every page once, and nothing else", async () => {
+  const text = await (await createSite().ask("/sitemap.xml")).text();
+  assert(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http'));
+  const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+  assertEquals(listed, pages.map(({ path }) => `http://shop.example${path}`));
+});
+
+Deno.test("/.well-known/api-catalog lists each API with what describes it", async () => {
+  const { linkset } = await (await createSite().ask("/.well-known/api-catalog")).json();
+  const [catalog, ...apis] = linkset;
+  assertEquals(catalog.anchor, "http://shop.example/.well-known/api-catalog");
+  assertEquals(
+    catalog.item.map(({ href }: { readonly href: string }) => href),
+    apis.map(({ anchor }: { readonly anchor: string }) => anchor),
+  );
+  for (const api of apis) {
+    assertEquals(api["service-desc"][0], {
+      href: "http://shop.example/openapi.json",
+      type: "application/json",
+    });
+    assertEquals(api["service-doc"][0].href, "http://shop.example/developers");
+    assertEquals(api.status[0].href, "http://shop.example/healthz");
+  }
+});
+
+Deno.test("HEAD /.well-known/api-catalog tells of it and of its items in Link", async () => {
+  const { headers } = await createSite().ask("/.well-known/api-catalog", { method: "HEAD" });
+  const link = headers.get("link") ?? "";
+  assert(link.includes('<http://shop.example/.well-known/api-catalog>; rel="api-catalog"'), link);
+  for (const path of ["/api/v1/catalogo", "/api/v1/mcp"]) {
+    assert(link.includes(`<http://shop.example${path}>; rel="item"`), link);
+  }
+});
+
+Deno.test("/favicon.ico is the icon, asked for each time", async () => {
+  const response = await createSite().ask("/favicon.ico");
+  assertEquals(response.headers.get("content-type"), "image/vnd.microsoft.icon");
+  assertEquals(response.headers.get("cache-control"), "no-cache");
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  assertEquals([...bytes.subarray(0, 4)], [0, 0, 1, 0]);
+});
+
+Deno.test("/favicon.ico is a 404 where there is no such file", async () => {
+  const response = await createTestApp({ content: { pages, assets: [] } }).ask("/favicon.ico");
+  assertEquals(response.status, 404);
+});
+
+Deno.test("GET /healthz costs no quota, is kept by nobody, and tells version and data", async () => {
+  const test = createTestApp({ config: { rateLimit: 1 } });
+  const first = await (await test.ask("/healthz")).json();
+  const response = await test.ask("/healthz");
+  assertEquals(response.status, 200);
+  assertEquals(response.headers.get("cache-control"), "no-store");
+  assertEquals(response.headers.get("ratelimit"), null);
+  assertEquals(await response.json(), first);
+  assertEquals(Object.keys(first), ["status", "version", "datos"]);
+  assertEquals(first.status, "ok");
+});
+
+Deno.test("GET /healthz tells other data by another mark", async () => {
+  const marks = [TINY_SHOP, { ...TINY_SHOP, menu: { ...TINY_SHOP.menu, adicionales: [] } }]
+    .map(async (shop) => {
+      const test = createTestApp({ content: { shop } });
+      return (await (await test.ask("/healthz")).json()).datos;
+    });
+  const [one, other] = await Promise.all(marks);
+  assert(/^[0-9a-f]{12}$/.test(one), one);
+  assert(one !== other);
+});
+
+Deno.test("createHealthHandler() tells the whole seconds since the start, where it knows them", async () => {
+  const parts = { shop: TINY_SHOP, version: "1.0.0", uptimeMs: () => 61_999 };
+  const handle = createHealthHandler(parts);
+  const { body } = await handle();
+  assertEquals(JSON.parse(body ?? "").uptimeSeconds, 61);
+});
