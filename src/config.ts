@@ -1,9 +1,7 @@
 /** Settings from the environment. Every mistake is named at once, each in one line. */
 
+import type { LogForm } from "./log/entry.ts";
 import { isAuthority, isLoopback } from "./http/target.ts";
-
-/** How requests are logged. */
-export type LogForm = "text" | "json" | "off";
 
 /** The settings in force. */
 export interface Config {

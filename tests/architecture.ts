@@ -6,18 +6,48 @@ export interface Source {
   readonly text: string;
 }
 
-/** The rooms that each room may import besides itself. `src` is what stands beside the rooms. */
+/** The rooms that each room may import besides itself, from the ground up. `src` is what stands beside the rooms. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   schema: [],
   time: [],
   http: [],
-  mcp: ["schema"],
-  shop: ["schema", "time"],
-  pages: ["shop", "time"],
-  tools: ["shop", "mcp", "schema", "time"],
-  data: ["shop", "schema", "pages"],
-  handlers: ["schema", "time", "http", "mcp", "shop", "pages", "tools"],
-  src: ["schema", "time", "http", "mcp", "shop", "pages", "tools", "data", "handlers", "root"],
+  markdown: [],
+  words: [],
+  quota: ["http"],
+  mcp: ["schema", "words"],
+  shop: ["schema", "time", "words"],
+  tools: ["shop", "mcp", "schema", "time", "words"],
+  site: ["shop", "markdown", "time", "words"],
+  openapi: ["schema", "http", "mcp", "tools", "shop"],
+  content: ["shop", "schema", "site"],
+  log: ["http"],
+  handlers: [
+    "openapi",
+    "site",
+    "tools",
+    "shop",
+    "mcp",
+    "markdown",
+    "quota",
+    "http",
+    "words",
+    "time",
+    "schema",
+  ],
+  routes: [
+    "handlers",
+    "content",
+    "openapi",
+    "site",
+    "tools",
+    "shop",
+    "mcp",
+    "http",
+    "time",
+    "src",
+    "root",
+  ],
+  src: ["routes", "handlers", "content", "log", "tools", "shop", "quota", "http", "time"],
 };
 
 const STARTS = ["src/main.ts", "src/check_data.ts"];
@@ -33,7 +63,7 @@ const BANS: readonly Ban[] = [
   {
     pattern: /\bDeno\s*[.[]/,
     what: "Deno",
-    isAllowed: (path) => STARTS.includes(path) || roomOf(path) === "data",
+    isAllowed: (path) => STARTS.includes(path) || roomOf(path) === "content",
   },
   {
     pattern:

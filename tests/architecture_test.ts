@@ -30,10 +30,10 @@ Deno.test("no module is longer than 250 lines, but for those that say why", () =
 const PLANTED: readonly (readonly [path: string, text: string, breach: string])[] = [
   ["src/shop/a.ts", 'import { b } from "../http/b.ts";', "src/shop/a.ts imports src/http/b.ts"],
   ["src/http/a.ts", 'import type { S } from "../shop/shapes.ts";', "imports src/shop/shapes.ts"],
-  ["src/handlers/a.ts", 'export { b } from "../data/b.ts";', "imports src/data/b.ts"],
+  ["src/handlers/a.ts", 'export { b } from "../content/b.ts";', "imports src/content/b.ts"],
   ["src/schema/a.ts", 'import { config } from "../config.ts";', "imports src/config.ts"],
   ["src/mcp/a.ts", 'const b = await import("../tools/b.ts");', "imports src/tools/b.ts"],
-  ["src/pages/a.ts", 'import settings from "../../deno.json";', "imports deno.json"],
+  ["src/site/a.ts", 'import settings from "../../deno.json";', "imports deno.json"],
   ["src/http/a.ts", 'import { x } from "npm:left-pad";', "imports npm:left-pad"],
   ["src/http/a.ts", 'import "node:fs";', "imports node:fs"],
   ["src/utils/a.ts", "export const a = 1;", "utils is no room"],
@@ -41,7 +41,7 @@ const PLANTED: readonly (readonly [path: string, text: string, breach: string])[
   ["src/app.ts", 'Deno.env.get("PORT");', "reaches for Deno"],
   ["src/shop/a.ts", "const now = Date.now();", "reaches for the clock"],
   ["src/app.ts", "const now = new Date();", "reaches for the clock"],
-  ["src/data/a.ts", "performance.now();", "reaches for the clock"],
+  ["src/content/a.ts", "performance.now();", "reaches for the clock"],
   ["src/handlers/a.ts", "setTimeout(() => {}, 1);", "reaches for timers and the network"],
   ["src/http/a.ts", "AbortSignal.timeout(1);", "reaches for timers and the network"],
   ["src/tools/a.ts", 'await fetch("http://x");', "reaches for timers and the network"],
@@ -61,11 +61,11 @@ for (const [path, text, breach] of PLANTED) {
 const ALLOWED: readonly (readonly [path: string, text: string])[] = [
   ["src/shop/a.ts", 'import { string } from "../schema/schema.ts";'],
   ["src/shop/a.ts", 'import { b } from "./b.ts";'],
-  ["src/handlers/a.ts", 'import { quoteOrder } from "../shop/quote.ts";'],
+  ["src/handlers/a.ts", 'import { quoteOrder } from "../shop/quote/quote.ts";'],
   ["src/routes/table.ts", 'import settings from "../deno.json";'],
   ["src/http/a.ts", 'import { eTag } from "@std/http/etag";'],
   ["src/main.ts", "Date.now(); performance.now(); Deno.exit(0); setTimeout(() => {}, 1);"],
-  ["src/data/a.ts", 'Deno.readTextFileSync("x");'],
+  ["src/content/a.ts", 'Deno.readTextFileSync("x");'],
   ["src/shop/a.ts", "// Date.now() is not read here\nnew Date(0);"],
 ];
 

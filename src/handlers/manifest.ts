@@ -1,61 +1,22 @@
 /** `GET /.well-known/mcp` and `GET /api/v1/mcp`: what an MCP client finds before it connects. */
 
-import { sharedCache, weakTag } from "../http/caching.ts";
-import { createPreparedAnswer } from "../http/prepared.ts";
+import { describeManifest, type ServerCard } from "../mcp/manifest.ts";
+import { MCP_PATH } from "../shop/service.ts";
+import { createDocumentHandler } from "./document.ts";
 import { answerWrongMethod } from "./fallback.ts";
 import type { Handler } from "./route.ts";
-
-/** The path of the MCP endpoint; the manifest's `transport.url` is made from it. */
-export const MCP_PATH = "/api/v1/mcp";
-
-/** What the manifest says beside its transport and authentication (contract, "MCP manifest"). */
-export interface ServerCard {
-  readonly name: string;
-  readonly version: string;
-  readonly description: string;
-  readonly protocolVersion: string;
-  readonly capabilities: { readonly [name: string]: unknown };
-  readonly instructions: string;
-  readonly tools: readonly unknown[];
-}
-
-/** The manifest as it is answered (contract, "MCP manifest"). */
-export function describeManifest(card: ServerCard, origin: string): unknown {
-  const { name, version, description, protocolVersion, ...rest } = card;
-  return {
-    name,
-    version,
-    description,
-    protocolVersion,
-    transport: { type: "streamable-http", url: `${origin}${MCP_PATH}` },
-    authentication: "none",
-    ...rest,
-  };
-}
 
 /** Answers with the manifest. */
 export function createManifestHandler(
   card: ServerCard,
   headers: { readonly [name: string]: string },
 ): Handler {
-  const answer = createPreparedAnswer(async (origin) => {
-    const text = JSON.stringify(describeManifest(card, origin));
-    const bytes = new TextEncoder().encode(text);
-    const tag = await weakTag(text);
-    return {
-      tag,
-      trueUntilMs: Infinity,
-      body: () => bytes,
-      isCompressible: true,
-      headers: (nowMs) => ({
-        ...headers,
-        "Content-Type": "application/json",
-        "Cache-Control": sharedCache(nowMs, Infinity),
-        "Vary": "Accept",
-      }),
-    };
+  return createDocumentHandler({
+    contentType: "application/json",
+    render: (origin) => JSON.stringify(describeManifest(card, `${origin}${MCP_PATH}`)),
+    trueUntil: () => Infinity,
+    headersOf: () => ({ ...headers, "Vary": "Accept" }),
   });
-  return ({ request, origin, nowMs }) => answer(request, origin, nowMs);
 }
 
 /**

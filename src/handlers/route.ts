@@ -2,8 +2,7 @@
 
 import type { Answer } from "../http/answer.ts";
 import type { Deadline } from "../http/deadlines.ts";
-import type { Retirement } from "../http/retirement.ts";
-import type { Row } from "../http/router.ts";
+import type { PublishedRoute } from "../openapi/operation.ts";
 
 /** One request, as a handler sees it. */
 export interface Call {
@@ -25,42 +24,11 @@ export interface Call {
 /** Answers a call. What it throws is our bug: the app answers for it. */
 export type Handler = (call: Call) => Answer | Promise<Answer>;
 
-/** What a route answers with when all is well: a shape of its own, or any document of a media type. */
-export type AnswerKind =
-  | "catalog"
-  | "manifest"
-  | "rpc"
-  | "page"
-  | "health"
-  | "text/markdown"
-  | "text/plain"
-  | "application/json"
-  | "application/linkset+json"
-  | "application/xml"
-  | "image/vnd.microsoft.icon";
-
-/** A route as the OpenAPI document names it. */
-export interface Operation {
-  readonly id: string;
-  readonly tag: "catalogo" | "mcp" | "sitio" | "documentos";
-  readonly answer: AnswerKind;
-  /** More than its purpose says, if there is more to say. */
-  readonly description?: string;
-}
-
 /** A published route: the one place where its path, method, purpose and rules stand. */
-export interface Route extends Row {
-  /** `api` has a quota, the API's headers and problems for errors; `site` has neither quota nor those headers. */
-  readonly area: "api" | "site";
-  /** What it is for, in Spanish: the 404's `que`, and the summary in the documents. */
-  readonly purpose: string;
+export interface Route extends PublishedRoute {
   /** The counter of its quota; an alias names its canonical route's. */
   readonly counter?: string;
   /** Requests that cost no quota. */
   isFree?(request: Request): boolean;
-  /** Made by `retire()` of its dates, once the route is announced to go. */
-  readonly retirement?: Retirement;
-  /** How the OpenAPI document tells it; the site's own files are left out there. */
-  readonly operation?: Operation;
   readonly handle: Handler;
 }

@@ -1,7 +1,9 @@
 /** One line for each request, and one for each failure of ours. Nothing about the client. */
 
-import type { LogForm } from "../config.ts";
 import { excerpt } from "../http/target.ts";
+
+/** How requests are logged. */
+export type LogForm = "text" | "json" | "off";
 
 /** What can be logged. */
 export type LogEntry =

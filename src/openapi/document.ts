@@ -2,26 +2,29 @@
 
 import { PROTOCOL_VERSIONS } from "../mcp/protocol.ts";
 import type { ToolDescriptor } from "../mcp/tool.ts";
-import type { Facts } from "../site/facts.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
-import { describeService } from "../shop/service_text.ts";
+import { describeService } from "../shop/service.ts";
+import type { OpenApiFacts } from "./facts.ts";
 import { HEADERS } from "./headers.ts";
 import { describePaths } from "./paths.ts";
 import { describeResponses } from "./responses.ts";
 import { describeMessages } from "./messages.ts";
+import type { Operation, PublishedRoute } from "./operation.ts";
 import { describeShapes, type Json, reference } from "./schemas.ts";
-import type { Operation, Route } from "../handlers/route.ts";
 
 /** What the document is made from. */
 export interface OpenApiParts {
-  readonly routes: readonly Route[];
+  readonly routes: readonly PublishedRoute[];
   readonly tools: readonly ToolDescriptor[];
   /** The manifest, for its example. */
   readonly manifest: (origin: string) => unknown;
 }
 
 /** The whole document. */
-export function describeOpenApi(facts: Facts, { routes, tools, manifest }: OpenApiParts): Json {
+export function describeOpenApi(
+  facts: OpenApiFacts,
+  { routes, tools, manifest }: OpenApiParts,
+): Json {
   const { shop, origin, nowMs, api } = facts;
   return {
     openapi: "3.1.0",
@@ -52,7 +55,7 @@ export function describeOpenApi(facts: Facts, { routes, tools, manifest }: OpenA
   };
 }
 
-function describeUse({ shop, origin, api }: Facts): string {
+function describeUse({ shop, origin, api }: OpenApiFacts): string {
   return [
     `${describeService(shop)} Todo es de solo lectura, sin claves.`,
     `Son ${api.limit} pedidos por minuto, por cliente y por endpoint. Una ruta desconocida bajo ` +
@@ -84,7 +87,7 @@ const PARAMETERS: Json = {
   },
 };
 
-function describeBody({ api }: Facts): Json {
+function describeBody({ api }: OpenApiFacts): Json {
   const call = (name: string, args: unknown) => ({
     jsonrpc: "2.0",
     id: 1,

@@ -3,23 +3,23 @@
 import { isRetired, type Retirement } from "../http/retirement.ts";
 import { indexRoutes } from "../http/router.ts";
 import { headersOf, OF_API_TAGGED, OF_SITE_TAGGED, OF_SITE_UNTAGGED } from "./headers.ts";
+import type { AnswerKind, Operation, PublishedRoute } from "./operation.ts";
 import { response } from "./responses.ts";
 import { type Json, reference } from "./schemas.ts";
-import type { AnswerKind, Operation, Route } from "../handlers/route.ts";
 
-interface Documented extends Route {
+interface Documented extends PublishedRoute {
   readonly operation: Operation;
 }
 
 /** The document's `paths` at an instant: a retired route is in it no longer. */
-export function describePaths(routes: readonly Route[], nowMs: number): Json {
+export function describePaths(routes: readonly PublishedRoute[], nowMs: number): Json {
   const rows = routes.filter(isDocumented).filter((row) => !isRetired(row.retirement, nowMs));
   return Object.fromEntries(
     [...indexRoutes(rows)].map(([path, rows]) => [path, describePath(rows, nowMs)]),
   );
 }
 
-function isDocumented(row: Route): row is Documented {
+function isDocumented(row: PublishedRoute): row is Documented {
   return row.operation !== undefined;
 }
 
@@ -37,12 +37,12 @@ function describePath(rows: readonly Documented[], nowMs: number): Json {
 }
 
 function describeRow(row: Documented, nowMs: number) {
-  const { operation: { id, tag, answer, description }, area, purpose, method } = row;
+  const { operation: { id, tag, answer }, area, purpose, method } = row;
   return {
     operationId: id,
     tags: [tag],
     summary: purpose,
-    description: description ?? `${purpose}.`,
+    description: `${purpose}.`,
     ...(isDeprecated(row.retirement, nowMs) ? { deprecated: true } : {}),
     ...(method === "POST" ? describeSending() : describeAsking(answer)),
     responses: {

@@ -2,7 +2,7 @@
 
 import { type ProblemCode, PROBLEMS } from "../http/problem.ts";
 import { errorResponse, readMessage } from "../mcp/message.ts";
-import type { Facts } from "../site/facts.ts";
+import type { OpenApiFacts } from "./facts.ts";
 import {
   COMMON,
   type HeaderName,
@@ -43,7 +43,7 @@ export type ResponseName =
   | "ErrorInternoApi";
 
 /** The document's `components.responses`. */
-export function describeResponses(facts: Facts): Readonly<Record<ResponseName, Json>> {
+export function describeResponses(facts: OpenApiFacts): Readonly<Record<ResponseName, Json>> {
   const bare = (description: string, names: readonly HeaderName[]) => ({
     description,
     headers: headersOf(names),
@@ -113,7 +113,7 @@ export function response(name: ResponseName): Json {
 }
 
 /** The one 400 that is no problem document, and carries none of the API's headers (contract, "Endpoints"). */
-function describeRefusal(facts: Facts): Json {
+function describeRefusal(facts: OpenApiFacts): Json {
   const refusal = readMessage("[]");
   const example = refusal.kind === "invalid"
     ? errorResponse(refusal.id, {
@@ -149,6 +149,6 @@ function problemSchema(code: ProblemCode, own: readonly string[] = []): Json {
   };
 }
 
-function exampleOf(code: ProblemCode, { api }: Facts): unknown {
+function exampleOf(code: ProblemCode, { api }: OpenApiFacts): unknown {
   return api.problems.find((problem) => problem.code === code)?.example;
 }

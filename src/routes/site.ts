@@ -11,12 +11,15 @@ import {
 } from "../site/discovery.ts";
 import { createDocumentHandler } from "../handlers/document.ts";
 import { renderLlms, renderLlmsFull } from "../site/llms.ts";
-import { describeManifest } from "../handlers/manifest.ts";
 import type { McpServer } from "../tools/server.ts";
 import { describeOpenApi } from "../openapi/document.ts";
 import { createMarkdownHandler, createPageHandler, type PageParts } from "../handlers/page.ts";
 import { DOCUMENT_HEADERS, pageHeaders } from "../handlers/page_headers.ts";
-import type { AnswerKind, Route } from "../handlers/route.ts";
+import type { Route } from "../handlers/route.ts";
+import { describeManifest } from "../mcp/manifest.ts";
+import type { AnswerKind, Operation, PublishedRoute } from "../openapi/operation.ts";
+import { MCP_PATH } from "../shop/service.ts";
+import type { Shop } from "../shop/shapes.ts";
 import type { Facts } from "../site/facts.ts";
 import { markdownPath } from "../site/layout.ts";
 import type { PageSource } from "../site/page_source.ts";
@@ -36,7 +39,7 @@ export function createSiteRoutes(
   const pages = content.pages.flatMap((page) => createPageRoutes(page, content, factsAt));
   const assets = createAssetRoutes(content);
   const told = [...others, ...pages, ...assets];
-  return [...pages, ...assets, ...createDocumentRoutes(content, told, server, factsAt)];
+  return [...pages, ...assets, ...createDocumentRoutes(content.shop, told, server, factsAt)];
 }
 
 function createPageRoutes(
@@ -90,61 +93,84 @@ function createAssetRoutes({ assets }: Content): readonly Route[] {
   return [...files, ...icons];
 }
 
+/** A document for machines, and how it is made. */
+interface DocumentRow {
+  readonly path: string;
+  readonly operation: Operation;
+  readonly purpose: string;
+  readonly render: (facts: Facts) => string;
+  readonly headersOf?: (origin: string) => { readonly [name: string]: string };
+}
+
+const DOCUMENTS: readonly DocumentRow[] = [
+  {
+    path: "/llms.txt",
+    operation: { id: "llms", tag: "documentos", answer: "text/plain" },
+    purpose: "Qué hay acá, para agentes",
+    render: renderLlms,
+  },
+  {
+    path: "/llms-full.txt",
+    operation: { id: "llmsCompleto", tag: "documentos", answer: "text/plain" },
+    purpose: "Todo el sitio en un texto",
+    render: renderLlmsFull,
+  },
+  {
+    path: "/sitemap.xml",
+    operation: { id: "mapaDelSitio", tag: "documentos", answer: "application/xml" },
+    purpose: "Las páginas del sitio",
+    render: renderSitemap,
+  },
+  {
+    path: "/robots.txt",
+    operation: { id: "robots", tag: "documentos", answer: "text/plain" },
+    purpose: "Qué pueden leer los robots",
+    render: renderRobots,
+  },
+  {
+    path: "/.well-known/api-catalog",
+    operation: { id: "catalogoDeApis", tag: "documentos", answer: "application/linkset+json" },
+    purpose: "Las APIs del sitio y quién las describe",
+    render: renderApiCatalog,
+    headersOf: (origin) => ({ Link: apiCatalogLink(origin) }),
+  },
+];
+
+const OPENAPI = {
+  path: "/openapi.json",
+  operation: { id: "openapi", tag: "documentos", answer: "application/json" },
+  purpose: "La descripción completa de la API",
+} as const;
+
 function createDocumentRoutes(
-  { shop }: Content,
-  routes: readonly Route[],
+  shop: Shop,
+  others: readonly Route[],
   { tools, card }: McpServer,
   factsAt: FactsAt,
 ): readonly Route[] {
-  const documents: readonly (readonly [
-    path: string,
-    id: string,
-    answer: AnswerKind,
-    purpose: string,
-    render: (facts: Facts) => string,
-  ])[] = [
-    ["/llms.txt", "llms", "text/plain", "Qué hay acá, para agentes", renderLlms],
-    ["/llms-full.txt", "llmsCompleto", "text/plain", "Todo el sitio en un texto", renderLlmsFull],
-    ["/sitemap.xml", "mapaDelSitio", "application/xml", "Las páginas del sitio", renderSitemap],
-    ["/robots.txt", "robots", "text/plain", "Qué pueden leer los robots", renderRobots],
-    [
-      "/.well-known/api-catalog",
-      "catalogoDeApis",
-      "application/linkset+json",
-      "Las APIs del sitio y quién las describe",
-      renderApiCatalog,
-    ],
-    [
-      "/openapi.json",
-      "openapi",
-      "application/json",
-      "La descripción completa de la API",
-      (facts) =>
-        JSON.stringify(describeOpenApi(facts, {
-          routes: [...routes, ...rows],
-          tools,
-          manifest: (origin) =>
-            describeManifest({ ...card, tools: card.tools.slice(0, 1) }, origin),
-        })),
-    ],
-  ];
-  const rows = documents.map(([path, id, answer, purpose, render]): Route => ({
-    method: "GET",
-    path,
-    area: "site",
-    operation: { id, tag: "documentos", answer },
-    purpose,
+  const shown = { ...card, tools: card.tools.slice(0, 1) };
+  const published = [...others, ...[...DOCUMENTS, OPENAPI].map(toPublished)];
+  const renderOpenApi = (facts: Facts) =>
+    JSON.stringify(describeOpenApi(facts, {
+      routes: published,
+      tools,
+      manifest: (origin) => describeManifest(shown, `${origin}${MCP_PATH}`),
+    }));
+  return [...DOCUMENTS, { ...OPENAPI, render: renderOpenApi }].map((row): Route => ({
+    ...toPublished(row),
     handle: createDocumentHandler({
-      contentType: contentTypeOf(answer),
-      render: (origin, nowMs) => render(factsAt(origin, nowMs)),
+      contentType: contentTypeOf(row.operation.answer),
+      render: (origin, nowMs) => row.render(factsAt(origin, nowMs)),
       trueUntil: (nowMs) => nextChangeAt(shop.hours, nowMs),
-      headersOf: (origin) => ({
-        ...DOCUMENT_HEADERS,
-        ...(render === renderApiCatalog ? { Link: apiCatalogLink(origin) } : {}),
-      }),
+      headersOf: (origin) => ({ ...DOCUMENT_HEADERS, ...row.headersOf?.(origin) }),
     }),
   }));
-  return rows;
+}
+
+function toPublished(
+  { path, operation, purpose }: Omit<DocumentRow, "render">,
+): PublishedRoute {
+  return { method: "GET", path, area: "site", operation, purpose };
 }
 
 function contentTypeOf(answer: AnswerKind): string {

@@ -2,12 +2,11 @@
 
 import { escape } from "@std/html/entities";
 import { attributionOf } from "../shop/catalog.ts";
+import { MCP_PATH } from "../shop/service.ts";
 import type { Directives } from "./directives.ts";
 import type { Facts, ToolFact } from "./facts.ts";
 import { fence, markdownTable } from "../markdown/escape.ts";
 import { escapeMarkdown } from "../markdown/text.ts";
-
-const ENDPOINT = "/api/v1/mcp";
 
 /** The directives of the API, by name. */
 export const API_DIRECTIVES: Directives<Facts> = {
@@ -55,19 +54,19 @@ export const API_DIRECTIVES: Directives<Facts> = {
     kind: "block",
     markdown: ({ origin, shop }) => {
       const name = shop.business.nombre;
-      const server = { [name]: { type: "http", url: `${origin}${ENDPOINT}` } };
+      const server = { [name]: { type: "http", url: `${origin}${MCP_PATH}` } };
       return [
         "**Claude Code**, en la terminal:",
-        fence("sh", `claude mcp add --transport http heladeria ${origin}${ENDPOINT}`),
+        fence("sh", `claude mcp add --transport http heladeria ${origin}${MCP_PATH}`),
         "**VS Code**, en `.vscode/mcp.json`:",
         fence("json", JSON.stringify({ servers: server }, null, 2)),
         "**Cursor**, en `.cursor/mcp.json`:",
         fence(
           "json",
-          JSON.stringify({ mcpServers: { [name]: { url: `${origin}${ENDPOINT}` } } }, null, 2),
+          JSON.stringify({ mcpServers: { [name]: { url: `${origin}${MCP_PATH}` } } }, null, 2),
         ),
         "**Claude Desktop** y otros con conectores: agregá un conector personalizado con esta dirección:",
-        fence("text", `${origin}${ENDPOINT}`),
+        fence("text", `${origin}${MCP_PATH}`),
       ].join("\n\n");
     },
   },
@@ -94,7 +93,7 @@ function requestOf({ name, example }: ToolFact): unknown {
 }
 
 function commandOf(tool: ToolFact, origin: string): string {
-  return `curl ${origin}${ENDPOINT} -d '${JSON.stringify(requestOf(tool))}'`;
+  return `curl ${origin}${MCP_PATH} -d '${JSON.stringify(requestOf(tool))}'`;
 }
 
 function toolsText({ api, origin }: Facts): string {
@@ -116,7 +115,7 @@ function toolsHtml({ api, origin }: Facts): string {
       `<h3 id="${escape(tool.name)}">${escape(tool.name)}</h3>`,
       `<p>${escape(tool.description)}</p>`,
       tryIt(
-        `POST ${ENDPOINT}`,
+        `POST ${MCP_PATH}`,
         ` data-cuerpo="${escape(body)}"`,
         codeHtml("sh", commandOf(tool, origin)),
       ),

@@ -3,7 +3,7 @@
 import { escape } from "@std/html/entities";
 import type { Facts } from "./facts.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
-import { MCP_PATH } from "../handlers/manifest.ts";
+import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 
 /** `/sitemap.xml` (sitemaps.org): every page. */
 export function renderSitemap({ origin, pages }: Facts): string {
@@ -27,7 +27,7 @@ export const API_CATALOG_TYPE =
   'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
 const API_CATALOG_PATH = "/.well-known/api-catalog";
-const API_PATHS: readonly string[] = ["/api/v1/catalogo", MCP_PATH];
+const API_PATHS: readonly string[] = [CATALOG_PATH, MCP_PATH];
 
 /** `/.well-known/api-catalog` (RFC 9727): the APIs and what describes them, as a linkset (RFC 9264). */
 export function renderApiCatalog({ origin }: Facts): string {

@@ -1,7 +1,7 @@
 /** The site for language models (llmstxt.org): where its Markdown is, and all of it in one text. */
 
 import { LICENCE_URL } from "../shop/catalog.ts";
-import { describeService } from "../shop/service_text.ts";
+import { describeService, MCP_PATH } from "../shop/service.ts";
 import { fillDirectives, splitDirectives } from "./directives.ts";
 import type { Facts } from "./facts.ts";
 import { markdownPath } from "./layout.ts";
@@ -9,7 +9,6 @@ import { findCodeLines } from "../markdown/markdown.ts";
 import { escapeMarkdown } from "../markdown/text.ts";
 import type { PageSource } from "./page_source.ts";
 import { DIRECTIVES } from "./render.ts";
-import { MCP_PATH } from "../handlers/manifest.ts";
 
 /** `/llms.txt`: what the site is, and links to what tells more. */
 export function renderLlms(facts: Facts): string {

@@ -1,10 +1,11 @@
 /** The shop's MCP server: its five tools and how it introduces itself. */
 
+import type { ServerCard } from "../mcp/manifest.ts";
 import { createEngine, type Engine } from "../mcp/engine.ts";
 import { CAPABILITIES, PUBLISHED_VERSION } from "../mcp/protocol.ts";
 import { defineTool, describeTool, type ToolDescriptor } from "../mcp/tool.ts";
 import { foldName } from "../words/names.ts";
-import { describeService, describeUse } from "../shop/service_text.ts";
+import { describeService, describeUse } from "../shop/service.ts";
 import type { Shop } from "../shop/shapes.ts";
 import type { ToolContext } from "./context.ts";
 import { DELIVERY_ZONE } from "./delivery_zone.ts";
@@ -12,7 +13,6 @@ import { LIST_FLAVORS } from "./list_flavors.ts";
 import { LIST_PRICES } from "./list_prices.ts";
 import { QUOTE_ORDER } from "./quote_order.ts";
 import { SHOP_STATUS } from "./shop_status.ts";
-import type { ServerCard } from "../handlers/manifest.ts";
 
 /** The tools, in the order in which they are listed. */
 export const TOOLS = [

@@ -30,8 +30,8 @@ for (const [header, isHeld] of CONDITIONS) {
 const OTHER_TAG = `W/"${"x".repeat(32)}", `;
 
 Deno.test("isFresh() reads a list of two hundred tags, and takes a longer one for none", () => {
-  assertEquals(isHeldBy(`${OTHER_TAG.repeat(200)}"a"`), true);
-  assertEquals(isHeldBy(`${OTHER_TAG.repeat(2_000)}"a"`), false);
+  assert(isHeldBy(`${OTHER_TAG.repeat(200)}"a"`));
+  assert(!isHeldBy(`${OTHER_TAG.repeat(2_000)}"a"`));
 });
 
 Deno.test("isFresh() agrees with the standard library on any list", () => {

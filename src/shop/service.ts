@@ -1,6 +1,12 @@
-/** How the service introduces itself to agents, in the shop's own name. */
+/** How the service introduces itself to agents, in the shop's own name, and where it answers them. */
 
 import type { Shop } from "./shapes.ts";
+
+/** The path of the catalog. */
+export const CATALOG_PATH = "/api/v1/catalogo";
+
+/** The path of the MCP endpoint. */
+export const MCP_PATH = "/api/v1/mcp";
 
 /** One line on what the service is. */
 export function describeService({ business }: Shop): string {

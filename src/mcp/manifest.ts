@@ -1,0 +1,26 @@
+/** What an MCP client finds before it connects. */
+
+/** What the manifest says beside its transport and authentication (contract, "MCP manifest"). */
+export interface ServerCard {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly protocolVersion: string;
+  readonly capabilities: { readonly [name: string]: unknown };
+  readonly instructions: string;
+  readonly tools: readonly unknown[];
+}
+
+/** The manifest as it is answered (contract, "MCP manifest"); `url` is the endpoint's. */
+export function describeManifest(card: ServerCard, url: string): unknown {
+  const { name, version, description, protocolVersion, ...rest } = card;
+  return {
+    name,
+    version,
+    description,
+    protocolVersion,
+    transport: { type: "streamable-http", url },
+    authentication: "none",
+    ...rest,
+  };
+}

@@ -1,0 +1,89 @@
+/** The API's rows of the route table: the catalog and the MCP server, with their aliases. */
+
+import { type Config, listensOnLoopback } from "../config.ts";
+import { createCatalogHandler } from "../handlers/catalog.ts";
+import { createManifestHandler, opensStream, refuseStreams } from "../handlers/manifest.ts";
+import { createMcpHandler } from "../handlers/mcp_endpoint.ts";
+import type { Route } from "../handlers/route.ts";
+import { apiHeaders } from "../http/headers.ts";
+import { hostOf, isLoopback } from "../http/target.ts";
+import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
+import type { Shop } from "../shop/shapes.ts";
+import type { McpServer } from "../tools/server.ts";
+
+/** The rows of the API. */
+export function createApiRoutes(
+  shop: Shop,
+  config: Config,
+  { engine, card }: McpServer,
+): readonly Route[] {
+  const headers = apiHeaders(config.rateLimit);
+  const catalog = createCatalogHandler(shop, headers);
+  const manifest = createManifestHandler(card, headers);
+  const mcp = createMcpHandler({ engine, shop, headers, isKnownHost: createHostCheck(config) });
+  const [getMcp, postMcp] = [`GET ${MCP_PATH}`, `POST ${MCP_PATH}`];
+  return [
+    {
+      method: "GET",
+      path: CATALOG_PATH,
+      area: "api",
+      operation: { id: "catalogo", tag: "catalogo", answer: "catalog" },
+      purpose: "El catálogo entero: sabores, precios, promos, entrega y horario",
+      handle: catalog,
+    },
+    {
+      method: "GET",
+      path: "/api/catalogo",
+      area: "api",
+      operation: { id: "catalogoAlias", tag: "catalogo", answer: "catalog" },
+      purpose: `Alias permanente de ${CATALOG_PATH}`,
+      counter: CATALOG_PATH,
+      handle: catalog,
+    },
+    {
+      method: "GET",
+      path: "/.well-known/mcp",
+      area: "api",
+      operation: { id: "manifiestoMcp", tag: "mcp", answer: "manifest" },
+      purpose: "El manifiesto del servidor MCP, para descubrirlo",
+      counter: getMcp,
+      handle: manifest,
+    },
+    {
+      method: "GET",
+      path: MCP_PATH,
+      area: "api",
+      operation: { id: "manifiesto", tag: "mcp", answer: "manifest" },
+      purpose: "El mismo manifiesto que /.well-known/mcp",
+      counter: getMcp,
+      isFree: opensStream,
+      handle: refuseStreams(manifest, ["POST", "OPTIONS"], headers),
+    },
+    {
+      method: "POST",
+      path: MCP_PATH,
+      area: "api",
+      operation: { id: "mcp", tag: "mcp", answer: "rpc" },
+      purpose: "El servidor MCP: mensajes JSON-RPC 2.0",
+      counter: postMcp,
+      handle: mcp,
+    },
+    {
+      method: "POST",
+      path: "/api/mcp",
+      area: "api",
+      operation: { id: "mcpAlias", tag: "mcp", answer: "rpc" },
+      purpose: `Alias permanente de ${MCP_PATH}`,
+      counter: postMcp,
+      handle: mcp,
+    },
+  ];
+}
+
+/** On a loopback listener only loopback names and the public origin's are known, against DNS rebinding. */
+function createHostCheck(config: Config): (authority: string | undefined) => boolean {
+  if (!listensOnLoopback(config)) return () => true;
+  const ownHost = config.baseUrl === undefined ? undefined : hostOf(new URL(config.baseUrl).host);
+  return (authority) =>
+    authority !== undefined && (isLoopback(authority) || hostOf(authority) === ownHost);
+}
