@@ -33,13 +33,18 @@ const PATIENCE_MS = 10_000;
 let browser: Browser | undefined;
 let service: Service | undefined;
 
+/** Starts Chromium, from where `CHROMIUM` says or from where Debian puts it. */
+export function startBrowser(): Promise<Browser> {
+  const executablePath = Deno.env.get("CHROMIUM") || "/usr/bin/chromium";
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
 /** Starts the service and the browser before the tests of a file, and ends both after them. */
 export function openHouse(settings: Readonly<Record<string, string>> = {}): void {
   Deno.test.beforeAll(async () => {
-    const executablePath = Deno.env.get("CHROMIUM") || "/usr/bin/chromium";
     [service, browser] = await Promise.all([
       startService({ RATE_LIMIT: "100000", ...settings }),
-      chromium.launch({ executablePath, args: FLAGS }),
+      startBrowser(),
     ]);
   });
   Deno.test.afterAll(async () => {

@@ -1,0 +1,69 @@
+/** Takes the README's pictures of the site, at a moment when the shop is open. */
+
+import type { Browser, Page } from "playwright-core";
+import { createRealApp } from "../fixtures/contract.ts";
+import { NOW_MS } from "../fixtures/test_app.ts";
+import { addTubs, deliverTo, orderOf } from "./home_page.ts";
+import { startBrowser } from "./visit.ts";
+
+/** A picture: its file under .github/, the size of the window, and what is done before it is taken. */
+interface Picture {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  prepare(page: Page): Promise<void>;
+}
+
+const FLAVORS = ["Dulce de leche granizado", "Limón"];
+
+const PICTURES: readonly Picture[] = [
+  { file: "desktop.png", width: 1280, height: 740, prepare: () => Promise.resolve() },
+  { file: "phone.png", width: 360, height: 800, prepare: fillOrder },
+];
+
+const app = createRealApp({ config: { rateLimit: 1000 } });
+await using server = Deno.serve(
+  { hostname: "127.0.0.1", port: 0, onListen() {} },
+  async (request) => {
+    const { method, headers, url } = request;
+    const { pathname, search } = new URL(url);
+    const body = method === "POST" ? await request.text() : null;
+    return await app.ask(pathname + search, { method, headers, body });
+  },
+);
+const browser = await startBrowser();
+try {
+  for (const picture of PICTURES) {
+    // deno-lint-ignore no-await-in-loop -- one window at a time
+    await take(browser, picture, `http://127.0.0.1:${server.addr.port}/`);
+  }
+} finally {
+  await browser.close();
+}
+
+async function take(browser: Browser, picture: Picture, address: string): Promise<void> {
+  const { file, width, height, prepare } = picture;
+  const context = await browser.newContext({
+    colorScheme: "light",
+    locale: "es-AR",
+    reducedMotion: "reduce",
+    viewport: { width, height },
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(NOW_MS);
+  await page.goto(address);
+  await prepare(page);
+  const path = new URL(`../../.github/${file}`, import.meta.url).pathname;
+  await page.screenshot({ path });
+  await context.close();
+}
+
+async function fillOrder(page: Page): Promise<void> {
+  await addTubs(page, "Medio kilo", [FLAVORS]);
+  await deliverTo(page, "Morón");
+  await orderOf(page).locator(".cuenta-total", { hasText: "$" }).first().waitFor();
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    document.querySelector("#pedido")?.scrollIntoView({ block: "center" });
+  });
+}
