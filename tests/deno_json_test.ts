@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import root from "../deno.json" with { type: "json" };
 import tests from "./deno.json" with { type: "json" };
+import jsr from "./jsr/deno.json" with { type: "json" };
 
 const readLock = async (path: string) =>
   JSON.parse(await Deno.readTextFile(new URL(path, import.meta.url)));
@@ -36,6 +37,18 @@ Deno.test("the tests' own packages are pinned", () => {
       source,
     );
   }
+});
+
+Deno.test("the configuration for JSR takes the same modules, pinned, from there", () => {
+  const modules = new Map(Object.entries<string>(jsr.imports));
+  assertEquals([...modules.keys()].sort(), ["@std/assert", ...Object.keys(root.imports)].sort());
+  for (const [name, source] of modules) {
+    const [, folder, ...path] = name.split("/");
+    const expected = new RegExp(`^jsr:@std/${[`${folder}@[0-9.]+`, ...path].join("/")}$`);
+    assert(expected.test(source), source);
+  }
+  const { types: _, ...expected } = root.compilerOptions;
+  assertEquals(jsr.compilerOptions, expected);
 });
 
 Deno.test("both locks are frozen", () => {
