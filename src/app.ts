@@ -12,15 +12,14 @@ import {
 import type { Call, Handler, Route } from "./handlers/route.ts";
 import { seal } from "./handlers/seal.ts";
 import type { Answer } from "./http/answer.ts";
+import { clientAddress, isPrivateAddress } from "./quota/client_address.ts";
 import type { Deadline } from "./http/deadlines.ts";
 import { apiHeaders, COMMON_HEADERS } from "./http/headers.ts";
-import { createOrigins } from "./http/origins.ts";
+import type { Decision, RateLimiter } from "./quota/rate_limit.ts";
 import { isRetired, type Retirement } from "./http/retirement.ts";
 import { allowedMethods, decodePath, indexRoutes, matchRoute } from "./http/router.ts";
-import { readTarget } from "./http/target.ts";
+import { readTarget, type Target } from "./http/target.ts";
 import type { LogEntry } from "./log/entry.ts";
-import { clientAddress, isPrivateAddress } from "./quota/client_address.ts";
-import type { Decision, RateLimiter } from "./quota/rate_limit.ts";
 
 /** What the app is made of. Clocks and log come from outside, so that tests choose them. */
 export interface AppParts {
@@ -31,11 +30,11 @@ export interface AppParts {
   /** Requests a window, as the headers say. */
   readonly limit: number;
   readonly trustedProxies: number;
-  /** The public origin; undefined takes each request's own, for a few at a time. */
+  /** The public origin; undefined takes each request's own. */
   readonly baseUrl: string | undefined;
   /** Whether this is a preview of what is to be published. */
   readonly isPreview: boolean;
-  /** The listener's own origin, for a request whose Host is not valid or one too many. */
+  /** The listener's own origin, for a request whose Host is not valid. */
   readonly ownOrigin: string;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
@@ -76,12 +75,11 @@ export function createApp(parts: AppParts): App {
   const siteIndex = indexRoutes(routes.filter((route) => route.area === "site"));
   const headers = apiHeaders(limit);
   const answerOverQuota = createOverQuotaAnswer(limit, headers);
-  const originOf = createOrigins({ ...parts, reportCrowd });
   let looksForProxy = LOOKS_FOR_PROXY;
 
   return (request, socketAddress) => {
     const startMs = monotonicNow();
-    const call = createCall(request, startMs);
+    const call = createCall(request);
     const plan = planCall(call);
     const quota = quotaOf(plan, request, socketAddress, startMs);
     const isOver = quota !== undefined && !quota.allowed && !plan.isFree;
@@ -117,15 +115,13 @@ export function createApp(parts: AppParts): App {
     }
   };
 
-  function createCall(request: Request, startMs: number): Call {
+  function createCall(request: Request): Call {
     const target = readTarget(request.url, request.headers.get("host"));
-    const { origin, isStandIn } = originOf(target, startMs);
     return {
       request,
       path: target.path,
       authority: target.authority,
-      origin,
-      isStandIn,
+      origin: originOf(target),
       nowMs: now(),
       bodyDeadline: parts.bodyDeadline,
       reportFailure,
@@ -136,12 +132,9 @@ export function createApp(parts: AppParts): App {
     log({ kind: "failure", error });
   }
 
-  function reportCrowd(): void {
-    log({
-      kind: "notice",
-      text: "Llegan pedidos para demasiados nombres distintos (Host): los que sobran ven la " +
-        `dirección ${parts.ownOrigin} en vez de la suya. Poné BASE_URL con la del sitio.`,
-    });
+  function originOf({ scheme, authority }: Target): string {
+    if (parts.baseUrl !== undefined) return parts.baseUrl;
+    return authority === undefined ? parts.ownOrigin : `${scheme}://${authority}`;
   }
 
   /** Counts a request of the API; the site has no quota. */

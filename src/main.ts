@@ -203,7 +203,7 @@ function complain(problems: readonly string[]): void {
 function explainStart(error: unknown, config: Config | undefined): string {
   if (error instanceof Deno.errors.NotCapable) {
     const [, kind, name] = /Requires (\w+) access to "([^"]*)"/.exec(error.message) ?? [];
-    return `Falta un permiso: arrancá con --allow-${kind}=${name} (el README muestra la orden entera)`;
+    return `Falta un permiso: arrancá con --allow-${kind}=${name} (la orden entera está en .github/DEPLOYING.md)`;
   }
   if (error instanceof Deno.errors.AddrInUse) {
     return `PORT: el puerto ${config?.port} ya está en uso; elegí otro, por ejemplo PORT=8001`;

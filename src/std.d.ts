@@ -1,5 +1,5 @@
 // The few functions of the standard library that are used here, as its own documentation types them.
-// The package that the import map takes them from ships no types: see "The standard library" in README.md.
+// The package that the import map takes them from ships no types: see "The standard library" in src/README.md.
 
 declare module "@std/front-matter/yaml" {
   /** Splits a text into its front matter, parsed as YAML, and its body. Throws when it has none. */

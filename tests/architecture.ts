@@ -7,7 +7,7 @@ export interface Source {
 }
 
 /** The rooms that each room may import besides itself, from the ground up. `src` is what stands beside the rooms. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   schema: [],
   time: [],
   http: [],

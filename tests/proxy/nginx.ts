@@ -1,11 +1,11 @@
-/** Runs nginx with the README's site in front of the service, as a process of its own on loopback. */
+/** Runs nginx with the site of DEPLOYING.md in front of the service, as a process of its own on loopback. */
 
 import { type Service, startService } from "../e2e/service.ts";
 
 /** The public origin that the service is told. */
 export const BASE_URL = "https://heladeria.example";
 
-/** What the trial changes in the README's site. */
+/** What the trial changes in that site. */
 export interface SiteOptions {
   /** The ports of the processes behind it. */
   readonly ports: readonly number[];
@@ -73,7 +73,7 @@ export async function startNginx(options: SiteOptions): Promise<Proxy> {
   };
 }
 
-/** The README's site with the trial's ports, inside the least that nginx needs around it. */
+/** The site of DEPLOYING.md with the trial's ports, inside the least that nginx needs around it. */
 async function configure(
   { ports, upstream = "", location = "" }: SiteOptions,
   folder: string,

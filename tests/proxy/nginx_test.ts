@@ -1,4 +1,4 @@
-/** The service behind Debian's nginx, as the README sets it up: what a client sees is what the service says. */
+/** The service behind Debian's nginx, as .github/DEPLOYING.md sets it up: what a client sees is what the service says. */
 
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";

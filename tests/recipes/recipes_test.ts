@@ -1,15 +1,15 @@
-/** Does the README's recipes in a copy of the repository, and asks the service of that copy. */
+/** Does the recipes of src/README.md in a copy of the repository, and asks the service of that copy. */
 
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { type Service, startService, taskArguments } from "../e2e/service.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
-const README = await Deno.readTextFile(`${ROOT}README.md`);
+const README = await Deno.readTextFile(`${ROOT}src/README.md`);
 
 /** The blocks of a recipe, in order. */
 function blocksOf(recipe: string): readonly string[] {
   const start = README.indexOf(`**${recipe}.**`);
-  assert(start >= 0, `the README has no recipe for ${recipe}`);
+  assert(start >= 0, `src/README.md has no recipe for ${recipe}`);
   const end = README.slice(start + 4).search(/^(?:\*\*|## )/m);
   const text = README.slice(start, start + 4 + end);
   return [...text.matchAll(/^```\w+\n([\s\S]*?)^```$/gm)].map(([, block = ""]) => block);
@@ -40,6 +40,13 @@ async function insert(path: string, anchor: string, text: string): Promise<void>
   await Deno.writeTextFile(path, before.replace(anchor, () => text + anchor));
 }
 
+/** Adds an import to a module, before its others. */
+async function addImport(path: string, line: string): Promise<void> {
+  const before = await Deno.readTextFile(path);
+  assertMatch(before, /^import /m, path);
+  await Deno.writeTextFile(path, before.replace(/^import /m, () => `${line}\nimport `));
+}
+
 async function ask(service: Service, path: string, init: RequestInit = {}): Promise<string> {
   const response = await fetch(service.origin + path, init);
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
@@ -61,7 +68,7 @@ async function assertTyped(copy: string): Promise<void> {
   assert(success, new TextDecoder().decode(stderr));
 }
 
-Deno.test("the README's recipes can be done as they stand", async (t) => {
+Deno.test("the recipes can be done as they stand", async (t) => {
   const copy = await copyRepository();
   const only = (recipe: string) => {
     const [block, ...more] = blocksOf(recipe);
@@ -74,29 +81,17 @@ Deno.test("the README's recipes can be done as they stand", async (t) => {
   await Deno.writeTextFile(`${copy}/src/tools/list_payments.ts`, only("A tool"));
   const server = `${copy}/src/tools/server.ts`;
   await insert(server, "  defineTool(QUOTE_ORDER),", "  defineTool(LIST_PAYMENTS),\n");
-  await insert(
-    server,
-    "import { LIST_PRICES }",
-    'import { LIST_PAYMENTS } from "../tools/list_payments.ts";\n',
-  );
+  await addImport(server, 'import { LIST_PAYMENTS } from "./list_payments.ts";');
   const [problem = "", example = ""] = blocksOf("A problem");
   await insert(`${copy}/src/http/problem.ts`, '  "error_interno": {', problem);
   await insert(`${copy}/src/handlers/fallback.ts`, '    "error_interno": detail', example);
   const [handler = "", row = ""] = blocksOf("A route");
   await Deno.writeTextFile(`${copy}/src/handlers/opening.ts`, handler);
-  const routes = `${copy}/src/routes/table.ts`;
+  const routes = `${copy}/src/routes/api.ts`;
   const retired = row.replace(/^\},\n$/m, () => `${only("Retire a route")}},\n`);
   await insert(routes, '    {\n      method: "GET",\n      path: "/.well-known/mcp",', retired);
-  await insert(
-    routes,
-    "import { pageHeaders }",
-    'import { createOpeningHandler } from "./handlers/opening.ts";\n',
-  );
-  await insert(
-    routes,
-    "import type { Handler, Route }",
-    'import { retire } from "./handlers/retire.ts";\n',
-  );
+  await addImport(routes, 'import { createOpeningHandler } from "../handlers/opening.ts";');
+  await addImport(routes, 'import { retire } from "./retire.ts";');
 
   await t.step("the compiler finds nothing left to do", () => assertTyped(copy));
   {

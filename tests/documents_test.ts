@@ -1,0 +1,227 @@
+import { assert, assertEquals } from "@std/assert";
+import root from "../deno.json" with { type: "json" };
+import { MAY_IMPORT } from "./architecture.ts";
+import { runToEnd, type Service, startService, taskArguments } from "./e2e/service.ts";
+
+const ROOT = new URL("../", import.meta.url);
+const SAID_ORIGIN = "http://localhost:8000";
+
+/** The documents, by their paths from the root. */
+const DOCUMENTS = new Map(
+  [
+    "README.md",
+    "src/README.md",
+    "tests/README.md",
+    "data/LEEME.md",
+    ".github/DEPLOYING.md",
+    ".github/CONTRIBUTING.md",
+    ".github/SECURITY.md",
+  ].map((path) => [path, Deno.readTextFileSync(new URL(path, ROOT))]),
+);
+const README = textOf("README.md");
+const TOUR = textOf("src/README.md");
+const DEPLOYING = textOf(".github/DEPLOYING.md");
+
+interface Fence {
+  readonly language: string;
+  readonly text: string;
+}
+
+const FENCES = [README, DEPLOYING].flatMap(findFences);
+
+/** The commands, each with the block that stands after it. */
+const COMMANDS = FENCES.flatMap(({ language, text }, index) =>
+  language === "sh" ? [{ command: text, shown: FENCES[index + 1] }] : []
+);
+
+function textOf(path: string): string {
+  return DOCUMENTS.get(path) ?? "";
+}
+
+function findFences(text: string): readonly Fence[] {
+  return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
+    .map(([, language = "", text = ""]) => ({ language, text: text.trim() }));
+}
+
+/** The section under a heading of the second level. */
+function sectionOf(text: string, heading: string): string {
+  const start = text.indexOf(`\n## ${heading}\n`);
+  assert(start >= 0, heading);
+  const end = text.indexOf("\n## ", start + 1);
+  return text.slice(start, end < 0 ? undefined : end);
+}
+
+/** What a `curl` of the README asks for; it needs none installed. */
+function readCurl(command: string): Request {
+  const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map((match) =>
+    match[1] ?? match[2] ?? ""
+  );
+  const body = words[words.indexOf("-d") + 1];
+  const url = words.find((word) => word.startsWith("http")) ?? "";
+  const method = words.some((word) => /^-\w*I/.test(word)) ? "HEAD" : "GET";
+  return new Request(url, words.includes("-d") ? { method: "POST", body: body ?? "" } : { method });
+}
+
+async function askService(service: Service, command: string): Promise<Response> {
+  const request = readCurl(command);
+  const url = request.url.replace(SAID_ORIGIN, service.origin);
+  return await fetch(url, {
+    method: request.method,
+    ...(request.method === "POST" ? { body: await request.text() } : {}),
+  });
+}
+
+/** Every value that is shown stands in the answer, lists from their first item on. */
+function assertShown(shown: unknown, answer: unknown, at = ""): void {
+  if (typeof shown !== "object" || shown === null) return assertEquals(answer, shown, at);
+  for (const [key, value] of Object.entries(shown)) {
+    assert(typeof answer === "object" && answer !== null && key in answer, `${at}/${key}`);
+    assertShown(value, Reflect.get(answer, key), `${at}/${key}`);
+  }
+}
+
+Deno.test("the documents' calls answer what they show", async () => {
+  await using service = await startService();
+  const calls = COMMANDS.filter(({ command }) => command.startsWith("curl"));
+  assertEquals(calls.length, 4);
+  for (const { command, shown } of calls) {
+    // deno-lint-ignore no-await-in-loop -- four of them
+    const response = await askService(service, command);
+    // deno-lint-ignore no-await-in-loop -- four of them
+    const text = (await response.text()).replaceAll(service.origin, SAID_ORIGIN);
+    if (shown?.language === "json") assertShown(JSON.parse(shown.text), JSON.parse(text));
+    else {
+      const [, ...headers] = (shown?.text ?? "").split("\n").map((line) => line.split(": "));
+      assertEquals(shown?.language, "http");
+      for (const [name = "", value] of headers) assertEquals(response.headers.get(name), value);
+    }
+  }
+});
+
+Deno.test("the tasks that the documents name are tasks, and each says what it does", () => {
+  const named = [...DOCUMENTS.values()].flatMap((text) =>
+    [...text.matchAll(/deno(?:@[0-9.]+)? task ([a-z:]+)/g)].map(([, name]) => name ?? "")
+  );
+  const table = sectionOf(textOf("tests/README.md"), "What is tested how");
+  const [, ...rows] = table.slice(table.indexOf("| Task ")).matchAll(/^\| `([a-z:]+)`/gm);
+  const listed = rows.map(([, name]) => name ?? "");
+  assert(named.length > 4 && listed.length > 4);
+  assertEquals([...named, ...listed].filter((name) => !(name in root.tasks)), []);
+  for (const [name, task] of Object.entries(root.tasks)) {
+    assert(task.description.length > 10, `${name} has no description`);
+  }
+});
+
+Deno.test("`deno task datos` ends well and shows hours, prices, zone and what to look over", async () => {
+  const { code, stdout } = await runToEnd(taskArguments("datos"));
+  assertEquals(code, 0);
+  for (const title of ["Horario", "Potes", "Promos", "Sabores", "Entrega", "Para revisar"]) {
+    assert(stdout.includes(`\n${title}\n`), title);
+  }
+});
+
+Deno.test("the long command of DEPLOYING.md starts from other folders", async () => {
+  const command = COMMANDS.find(({ command }) => command.startsWith("DATA_DIR="))?.command ?? "";
+  const folder = await Deno.makeTempDir();
+  const source = new URL("../data/", import.meta.url);
+  const names = ["negocio.json", "menu.json", "entrega.json", "horario.json"];
+  await Promise.all(names.map((name) => Deno.copyFile(new URL(name, source), `${folder}/${name}`)));
+  const [, , ...args] = command.replaceAll("/srv/datos", folder).replaceAll("\\\n", " ").split(
+    /\s+/,
+  );
+  {
+    await using service = await startService({ DATA_DIR: folder }, args);
+    const response = await fetch(`${service.origin}/api/v1/catalogo`);
+    assertEquals(response.status, 200);
+    await response.text();
+  }
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("the settings that the documents name are the service's", async () => {
+  const { SETTING_NAMES } = await import("../src/config.ts");
+  const namesIn = (text: string) =>
+    [...sectionOf(text, "Settings").matchAll(/`([A-Z]+(?:_[A-Z]+)*)`/g)].map(([, name]) => name);
+  const table = new Set(namesIn(DEPLOYING));
+  assertEquals(SETTING_NAMES.filter((name) => !table.has(name)), []);
+  const known = new Set<string | undefined>(SETTING_NAMES);
+  assertEquals(namesIn(README).filter((name) => !known.has(name)), []);
+});
+
+Deno.test("the nginx site of DEPLOYING.md is the one that is tried", async () => {
+  const site = await Deno.readTextFile(new URL("./proxy/heladeria.conf", import.meta.url));
+  const shown = FENCES.find(({ language }) => language === "nginx")?.text;
+  assertEquals(shown, site.trim());
+});
+
+Deno.test("the service unit of DEPLOYING.md grants what `deno task start` does, on loopback", () => {
+  const unit = FENCES.find(({ language }) => language === "ini")?.text ?? "";
+  const [, start = ""] = /^ExecStart=([^\\\n]*(?:\\\n[^\\\n]*)*)/m.exec(unit) ?? [];
+  const words = start.replaceAll("\\\n", " ").split(/\s+/).slice(1);
+  const expected = taskArguments("start").map((word) =>
+    word.startsWith("--allow-net=") ? "--allow-net=127.0.0.1" : word
+  );
+  assertEquals(words.filter((word) => word !== "--cached-only"), expected);
+});
+
+Deno.test("the README is read in one sitting", () => {
+  assert(README.split("\n").length <= 251);
+});
+
+for (const [path, text] of DOCUMENTS) {
+  Deno.test(`every link of ${path} leads to a file, and to a heading of it`, async () => {
+    const links = [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g)]
+      .map(([, link, picture]) => link ?? picture ?? "")
+      .filter((link) => !link.startsWith("https://"));
+    for (const link of links) {
+      const { pathname, hash } = new URL(link, new URL(path, ROOT));
+      // deno-lint-ignore no-await-in-loop -- a few small files
+      const target = await Deno.readTextFile(new URL(`file://${pathname}`));
+      if (hash !== "") assert(anchorsOf(target).includes(hash), `${link} of ${path}`);
+    }
+  });
+}
+
+Deno.test("what the tour names stands in the files that it leads to", () => {
+  const parts = TOUR.slice(0, TOUR.indexOf("## How a request goes through"))
+    .split(/\n(?=[0-9]\. |\|)/);
+  const named = parts.flatMap((part) => {
+    const files = [...part.matchAll(/\]\(([\w/]+\.ts)\)/g)]
+      .map(([, file]) => Deno.readTextFileSync(new URL(`src/${file}`, ROOT)));
+    return [...part.matchAll(/`([a-z]+[A-Z]\w*|[A-Z][A-Z_]+)`/g)].map(([, name = ""]) => {
+      const definition = new RegExp(`\\bexport (?:async )?(?:function|const) ${name}\\b`);
+      return { name, stands: files.some((file) => definition.test(file)) };
+    });
+  });
+  assert(named.length > 5);
+  assertEquals(named.filter(({ stands }) => !stands).map(({ name }) => name), []);
+});
+
+Deno.test("the tour's table of rooms is the rule that the sources are held to", () => {
+  const rows = [...sectionOf(TOUR, "Who may import whom").matchAll(/^\| (`.+?) +\| (.+?) +\|$/gm)];
+  const namesIn = (cell = "") => [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
+  const told = rows.flatMap(([, rooms, others]) =>
+    namesIn(rooms).map((room) => [room, namesIn(others).sort()] as const)
+  );
+  const rule = Object.entries(MAY_IMPORT).map(([room, others]) => [room, others.toSorted()]);
+  assertEquals<unknown>(Object.fromEntries(told), Object.fromEntries(rule));
+});
+
+for (const [name, width] of [["desktop", 1280], ["phone", 360]] as const) {
+  Deno.test(`the README's picture of a ${name} is ${width} pixels wide, and 160 KiB at most`, async () => {
+    const bytes = await Deno.readFile(new URL(`.github/${name}.png`, ROOT));
+    assertEquals(new DataView(bytes.buffer).getUint32(16), width);
+    assert(bytes.length <= 160 * 1024, `${bytes.length} bytes`);
+  });
+}
+
+function withoutFences(text: string): string {
+  return text.replace(/^```[\s\S]*?^```$/gm, "");
+}
+
+/** What a link may name in a document, as GitHub makes it of the headings. */
+function anchorsOf(text: string): readonly string[] {
+  return [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    `#${heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, "").replaceAll(" ", "-")}`
+  );
+}
