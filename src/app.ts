@@ -12,14 +12,15 @@ import {
 import type { Call, Handler, Route } from "./handlers/route.ts";
 import { seal } from "./handlers/seal.ts";
 import type { Answer } from "./http/answer.ts";
-import { clientAddress, isPrivateAddress } from "./quota/client_address.ts";
 import type { Deadline } from "./http/deadlines.ts";
 import { apiHeaders, COMMON_HEADERS } from "./http/headers.ts";
-import type { Decision, RateLimiter } from "./quota/rate_limit.ts";
+import { createOrigins } from "./http/origins.ts";
 import { isRetired, type Retirement } from "./http/retirement.ts";
 import { allowedMethods, decodePath, indexRoutes, matchRoute } from "./http/router.ts";
-import { readTarget, type Target } from "./http/target.ts";
+import { readTarget } from "./http/target.ts";
 import type { LogEntry } from "./log/entry.ts";
+import { clientAddress, isPrivateAddress } from "./quota/client_address.ts";
+import type { Decision, RateLimiter } from "./quota/rate_limit.ts";
 
 /** What the app is made of. Clocks and log come from outside, so that tests choose them. */
 export interface AppParts {
@@ -30,11 +31,11 @@ export interface AppParts {
   /** Requests a window, as the headers say. */
   readonly limit: number;
   readonly trustedProxies: number;
-  /** The public origin; undefined takes each request's own. */
+  /** The public origin; undefined takes each request's own, for a few at a time. */
   readonly baseUrl: string | undefined;
   /** Whether this is a preview of what is to be published. */
   readonly isPreview: boolean;
-  /** The listener's own origin, for a request whose Host is not valid. */
+  /** The listener's own origin, for a request whose Host is not valid or one too many. */
   readonly ownOrigin: string;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
@@ -75,11 +76,12 @@ export function createApp(parts: AppParts): App {
   const siteIndex = indexRoutes(routes.filter((route) => route.area === "site"));
   const headers = apiHeaders(limit);
   const answerOverQuota = createOverQuotaAnswer(limit, headers);
+  const originOf = createOrigins({ ...parts, reportCrowd });
   let looksForProxy = LOOKS_FOR_PROXY;
 
   return (request, socketAddress) => {
     const startMs = monotonicNow();
-    const call = createCall(request);
+    const call = createCall(request, startMs);
     const plan = planCall(call);
     const quota = quotaOf(plan, request, socketAddress, startMs);
     const isOver = quota !== undefined && !quota.allowed && !plan.isFree;
@@ -115,13 +117,15 @@ export function createApp(parts: AppParts): App {
     }
   };
 
-  function createCall(request: Request): Call {
+  function createCall(request: Request, startMs: number): Call {
     const target = readTarget(request.url, request.headers.get("host"));
+    const { origin, isStandIn } = originOf(target, startMs);
     return {
       request,
       path: target.path,
       authority: target.authority,
-      origin: originOf(target),
+      origin,
+      isStandIn,
       nowMs: now(),
       bodyDeadline: parts.bodyDeadline,
       reportFailure,
@@ -132,9 +136,12 @@ export function createApp(parts: AppParts): App {
     log({ kind: "failure", error });
   }
 
-  function originOf({ scheme, authority }: Target): string {
-    if (parts.baseUrl !== undefined) return parts.baseUrl;
-    return authority === undefined ? parts.ownOrigin : `${scheme}://${authority}`;
+  function reportCrowd(): void {
+    log({
+      kind: "notice",
+      text: "Llegan pedidos para demasiados nombres distintos (Host): los que sobran ven la " +
+        `dirección ${parts.ownOrigin} en vez de la suya. Poné BASE_URL con la del sitio.`,
+    });
   }
 
   /** Counts a request of the API; the site has no quota. */

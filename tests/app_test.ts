@@ -1,9 +1,10 @@
 import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert";
 import { CATALOG } from "../src/shop/catalog.ts";
 import { check } from "../src/schema/check.ts";
+import { createDocumentHandler } from "../src/handlers/document.ts";
 import type { Route } from "../src/handlers/route.ts";
 import { createRoutes } from "../src/routes/table.ts";
-import { CONFIG, createTestApp } from "./fixtures/test_app.ts";
+import { CONFIG, createTestApp, type TestOptions } from "./fixtures/test_app.ts";
 import { TINY_SHOP } from "./fixtures/tiny_shop.ts";
 
 const CATALOG_PATH = "/api/v1/catalogo";
@@ -372,6 +373,7 @@ Deno.test("each request is logged with nothing of the client", async () => {
 
 const HOSTS: readonly (readonly [host: string, origin: string | undefined])[] = [
   ["helados.example:8080", "http://helados.example:8080"],
+  ["Helados.Example", "http://helados.example"],
   ["[::1]:8000", "http://[::1]:8000"],
   ["", undefined],
   ["a b", undefined],
@@ -392,6 +394,81 @@ for (const [host, origin] of HOSTS) {
     await page.body?.cancel();
   });
 }
+
+/** An app whose one page tells for how many origins it was built. */
+function createCountedApp(config: TestOptions["config"] = {}) {
+  const built: string[] = [];
+  const page: Route = {
+    ...BROKEN,
+    path: "/",
+    area: "site",
+    handle: createDocumentHandler({
+      contentType: "text/plain",
+      render(origin) {
+        built.push(origin);
+        return origin;
+      },
+      trueUntil: () => Infinity,
+      headersOf: () => ({}),
+    }),
+  };
+  const test = createTestApp({ config, parts: { routes: [page] } });
+  const visit = async (host: string) => await (await test.ask("/", { headers: { host } })).text();
+  return { test, built, visit };
+}
+
+Deno.test("with BASE_URL unset a thousand Hosts are built for eight and the listener's own, once each", async () => {
+  const { test, built, visit } = createCountedApp();
+  for (let round = 0; round < 2; round++) {
+    for (let n = 0; n < 1000; n++) {
+      const host = `${n}.example`;
+      // deno-lint-ignore no-await-in-loop -- one after the other is the point
+      assertEquals(await visit(host), n < 8 ? `http://${host}` : "http://127.0.0.1:8000");
+    }
+  }
+  assertEquals(built.length, 9);
+  assertEquals(await visit("localhost:8000"), "http://localhost:8000");
+  assertEquals(test.log.filter(({ kind }) => kind === "notice").length, 1);
+});
+
+Deno.test("with BASE_URL unset a Host takes the place of one that nobody asked for in ten minutes", async () => {
+  const { test, visit } = createCountedApp();
+  for (let n = 0; n < 8; n++) {
+    // deno-lint-ignore no-await-in-loop -- one after the other is the point
+    await visit(`${n}.example`);
+  }
+  test.elapsedMs = 599_999;
+  await visit("0.example");
+  assertEquals(await visit("tarde.example"), "http://127.0.0.1:8000");
+  test.elapsedMs = 600_000;
+  assertEquals(await visit("tarde.example"), "http://tarde.example");
+  assertEquals(await visit("0.example"), "http://0.example");
+});
+
+Deno.test("with BASE_URL unset shared caches don't keep what a Host too many is answered with", async () => {
+  const { test, visit } = createCountedApp();
+  for (let n = 0; n < 8; n++) {
+    // deno-lint-ignore no-await-in-loop -- one after the other is the point
+    await visit(`${n}.example`);
+  }
+  const cached = await Promise.all(
+    ["0.example", "otra.example", "127.0.0.1:8000"].map(async (host) =>
+      headersOf(await test.ask("/", { headers: { host } }), "cache-control")[0]
+    ),
+  );
+  const shared = "public, max-age=60, s-maxage=300";
+  assertEquals(cached, [shared, "no-store", shared]);
+});
+
+Deno.test("with BASE_URL set all Hosts share what is built once", async () => {
+  const { test, built, visit } = createCountedApp({ baseUrl: "https://helados.example" });
+  for (let n = 0; n < 100; n++) {
+    // deno-lint-ignore no-await-in-loop -- one after the other is the point
+    assertEquals(await visit(`${n}.example`), "https://helados.example");
+  }
+  assertEquals(built.length, 1);
+  assertEquals(test.log.filter(({ kind }) => kind === "notice"), []);
+});
 
 Deno.test("no answer carries retirement headers today", async () => {
   const test = createTestApp();

@@ -13,6 +13,8 @@ export interface Call {
   readonly authority: string | undefined;
   /** The public origin, without a trailing slash. */
   readonly origin: string;
+  /** Whether the listener's own origin stands in for the one that was asked for, which was one too many. */
+  readonly isStandIn: boolean;
   /** Milliseconds since the Unix epoch. */
   readonly nowMs: number;
   /** The time that the request's body has, from when it is asked for. */

@@ -21,7 +21,7 @@ export interface Seal {
  */
 export function seal(
   answer: Answer,
-  { origin, nowMs }: Call,
+  { origin, nowMs, isStandIn }: Call,
   { quota, retirement, isPreview }: Seal,
 ): Response {
   // The 400 of the MCP endpoints is the one answer without the API's headers (contract, "Endpoints").
@@ -34,5 +34,9 @@ export function seal(
   // Not of the prepared response: an alias that stays may share it.
   const announced = isExempt ? [] : retirementHeaders(retirement, nowMs);
   for (const [name, value] of announced) response.headers.append(name, value);
+  // What names another origin than the one that was asked for is not to be kept for others who ask for that one.
+  if (isStandIn && response.headers.get("Cache-Control")?.includes("s-maxage")) {
+    response.headers.set("Cache-Control", "no-store");
+  }
   return response;
 }

@@ -9,6 +9,7 @@ import {
   isWorthCompressing,
 } from "./compression.ts";
 import { addVary } from "./headers.ts";
+import { MOST_ORIGINS } from "./origins.ts";
 
 /** Content that stays true until an instant, for one public origin. */
 export interface Prepared {
@@ -47,8 +48,6 @@ interface Moment {
   /** The body compressed or being so; it goes from second to second while the body is the same. */
   readonly compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
 }
-
-const MOST_ORIGINS = 64;
 
 /**
  * Keeps what `prepare` makes, per origin and until it stops being true, and one response per second and encoding of

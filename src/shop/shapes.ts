@@ -128,7 +128,6 @@ export const BUSINESS_FILE = strict(object({
   instagram: string({
     pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)",
     format: "uri",
-    maxLength: 600,
     description: "Dirección del perfil de Instagram, con https://.",
     examples: ["https://www.instagram.com/ejemplo"],
   }),

@@ -103,7 +103,7 @@ const RULES: readonly (readonly [
   [
     "negocio.json",
     put(["instagram"], "http://www.instagram.com/ejemplo"),
-    /negocio\.json \/instagram: esperaba una dirección de internet que empiece con https:\/\/, como "https:\/\/www\.instagram\.com\/ejemplo",.* encontré "http:/,
+    /negocio\.json \/instagram: esperaba una dirección de internet que empiece con https:\/\/, como "https:\/\/www\.instagram\.com\/ejemplo", encontré "http:/,
   ],
   ["negocio.json", put(["instagram"], "javascript:alert(1)"), /\/instagram: esperaba /],
   ["negocio.json", put(["instagram"], "https:///ejemplo"), /\/instagram: esperaba /],

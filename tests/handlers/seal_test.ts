@@ -12,6 +12,7 @@ function callAt(origin: string): Call {
     path: "/",
     authority: "a.example",
     origin,
+    isStandIn: false,
     nowMs: DAY_MS,
     bodyDeadline: () => () => {},
     reportFailure() {},
@@ -59,6 +60,16 @@ for (const status of [200, 404, 400]) {
     assertEquals(names.map((name) => headers.has(name)), names.map(() => status !== 400));
   });
 }
+
+Deno.test("seal() keeps what names another origin out of shared caches, and leaves the prepared response alone", () => {
+  const answers = ["public, max-age=60, s-maxage=300", "no-cache"].map((cacheControl) =>
+    new Response("hola", { headers: { "Cache-Control": cacheControl } })
+  );
+  const cachedAs = (call: Call) =>
+    answers.map((answer) => seal(answer, call, PLAIN).headers.get("cache-control"));
+  assertEquals(cachedAs({ ...HTTP, isStandIn: true }), ["no-store", "no-cache"]);
+  assertEquals(cachedAs(HTTP), ["public, max-age=60, s-maxage=300", "no-cache"]);
+});
 
 Deno.test("seal() keeps search engines out of a preview alone", () => {
   const robots = [true, false].map((isPreview) =>
