@@ -12,7 +12,7 @@ function blocksOf(recipe: string): readonly string[] {
   assert(start >= 0, `src/README.md has no recipe for ${recipe}`);
   const end = README.slice(start + 4).search(/^(?:\*\*|## )/m);
   const text = README.slice(start, start + 4 + end);
-  return [...text.matchAll(/^```\w+\n([\s\S]*?)^```$/gm)].map(([, block = ""]) => block);
+  return [...text.matchAll(/^```\w+[^\n]*\n([\s\S]*?)^```$/gm)].map(([, block = ""]) => block);
 }
 
 async function copyFolder(from: string, to: string): Promise<void> {
