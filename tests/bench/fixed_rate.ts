@@ -21,12 +21,12 @@ export async function measureFixedRate({ answers, peers, isQuick }: Context): Pr
   const catalog = { request: CATALOG, check: hasText(answers.catalog.body) };
   const call = { request: callTool(PRICES_TOOL, {}), check: hasResult(answers.tool.result) };
   const subjects: readonly Subject[] = [
-    { name: "catalog: ceiling", plan: peers.bare("clone", "catalog"), ...catalog },
+    { name: "catalog: floor", plan: peers.bare("floor", "catalog"), ...catalog },
     { name: "catalog: service", plan: service, ...catalog },
     { name: "catalog: Hono on Deno", plan: peers.onDeno("hono.js"), ...catalog },
     { name: "catalog: Fastify on Node", plan: peers.onNode("fastify.js"), ...catalog },
     { name: "catalog: Express on Node", plan: peers.onNode("express.js"), ...catalog },
-    { name: "tools/call: bare POST", plan: peers.bare("post", "tool"), ...call },
+    { name: "tools/call: floor", plan: peers.bare("post", "tool"), ...call },
     { name: "tools/call: service", plan: service, ...call },
     { name: "tools/call: mcp-lite on Deno", plan: peers.onDeno("mcp_lite.js"), ...call },
     { name: "tools/call: fastmcp/edge on Deno", plan: peers.onDeno("fastmcp.js"), ...call },

@@ -1,7 +1,10 @@
 /** How often a limiter decides otherwise than a log of every request, and how far its waits are off. */
 
+import type { RateLimiter } from "../../src/quota/rate_limit.ts";
 import { createRandom } from "../fixtures/random.ts";
-import type { Decider } from "./limiter_peer.ts";
+
+/** What decides a request of a key at an instant of a clock from 0. */
+export type Decider = Pick<RateLimiter, "decide">;
 
 /** What a log of every counted request says. */
 export interface LogDecision {

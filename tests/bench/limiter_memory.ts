@@ -1,21 +1,17 @@
 /**
- * Started by itself with `--v8-flags=--expose-gc`: fills one limiter (argument `service` or `peer`) with clients (second
- * argument) that asked so many times (third), and prints the bytes a client that it holds beside the keys.
+ * Started by itself with `--v8-flags=--expose-gc`: fills a limiter with clients (first argument) that asked so many times
+ * (second), and prints the bytes a client that it holds beside the keys.
  */
 
 import { createRateLimiter } from "../../src/quota/rate_limit.ts";
-import { createPeer, type Decider } from "./limiter_peer.ts";
 import { QUOTA } from "./limiter_time.ts";
 
-const { limit, windowMs } = QUOTA;
-const [name, ...counts] = Deno.args;
-const [clients = 0, requests = 0] = counts.map(Number);
+const { limit } = QUOTA;
+const [clients = 0, requests = 0] = Deno.args.map(Number);
 // The keys are here before and after, so they weigh nothing.
 const keys = Array.from({ length: clients }, (_, n) => `client-${n}`);
 const before = heldBytes();
-const limiter: Decider = name === "peer"
-  ? createPeer(limit, windowMs)
-  : createRateLimiter({ ...QUOTA, maxKeys: clients });
+const limiter = createRateLimiter({ ...QUOTA, maxKeys: clients });
 for (let request = 0; request < requests; request++) {
   for (const key of keys) limiter.decide(key, request * 500);
 }

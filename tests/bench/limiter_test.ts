@@ -1,7 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { createRateLimiter } from "../../src/quota/rate_limit.ts";
-import { compareWithLog, createLog } from "./limiter_exactness.ts";
-import { createPeer, type Decider } from "./limiter_peer.ts";
+import { compareWithLog, createLog, type Decider } from "./limiter_exactness.ts";
 
 const BOUNDS = { limit: 60, windowMs: 60_000 };
 const COMPARED = { ...BOUNDS, decisions: 40_000 };
@@ -33,26 +32,4 @@ Deno.test("compareWithLog() finds a limiter that allows one too many, or tells a
   };
   const { differing, worstWaitErrorMs } = compareWithLog(late, COMPARED);
   assertEquals([differing, worstWaitErrorMs], [0, 1_000]);
-});
-
-Deno.test("createPeer() counts in fixed windows by the clock of its decisions, awaited or not", async () => {
-  using peer = createPeer(1, 60_000);
-  assertEquals(peer.decide("a", 0), { allowed: true, remaining: 0, resetSeconds: 60 });
-  assertEquals(await peer.decideAwaited("a", 59_001), {
-    allowed: false,
-    remaining: 0,
-    resetSeconds: 1,
-  });
-  assert((await peer.decideAwaited("a", 60_000)).allowed);
-  assertEquals(peer.size, 1);
-});
-
-Deno.test("createPeer() forgets whom two windows did not see, and gives the clock back", () => {
-  {
-    using peer = createPeer(1, 60_000);
-    peer.decide("a", 0);
-    peer.decide("b", 120_000);
-    assertEquals([peer.size, Date.now()], [1, 120_000]);
-  }
-  assert(Date.now() > 1e12);
 });

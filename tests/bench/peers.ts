@@ -4,7 +4,7 @@ import type { Answers } from "./answers.ts";
 import type { ServerPlan } from "./server.ts";
 
 /** The ways of `peers/bare.js`, and what they answer with. */
-export type BareWay = "clone" | "init" | "post";
+export type BareWay = "clone" | "floor" | "floor-page" | "post";
 export type AnswerName = "catalog" | "html" | "markdown" | "tool";
 
 /** How each peer is started. */
@@ -28,17 +28,21 @@ export function peersIn(folder: string): Peers {
   };
 }
 
-/** Copies the peers into a folder, with the answers that they give, and installs there what their lock says. */
-export async function installPeers(folder: string, answers: Answers): Promise<Peers> {
+/** Copies the peers into a folder, with the answers that they give; the bare ones need no more than that. */
+export async function copyPeers(folder: string, answers: Answers): Promise<Peers> {
   const entries = await Array.fromAsync(Deno.readDir(SOURCES));
   const files = entries.filter(({ isFile }) => isFile).map(({ name }) => name);
   await Promise.all(files.map((name) => Deno.copyFile(`${SOURCES}${name}`, `${folder}/${name}`)));
   await Deno.writeTextFile(`${folder}/answers.json`, JSON.stringify(answers));
+  return peersIn(folder);
+}
+
+/** Installs there what the peers' lock says. */
+export async function installPeers(folder: string): Promise<void> {
   const { code, stderr } = await new Deno.Command("npm", {
     args: ["ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund"],
     cwd: folder,
     stdin: "null",
   }).output();
   if (code !== 0) throw new Error(`npm ci: ${new TextDecoder().decode(stderr)}`);
-  return peersIn(folder);
 }

@@ -1,4 +1,4 @@
-/** What the benchmark prints: sections as Markdown tables, and at the end every target. */
+/** What the benchmark prints: sections as Markdown tables, at the end every target, and the figures in short. */
 
 /** One table of figures with what is to be known of it. */
 export interface Section {
@@ -7,15 +7,20 @@ export interface Section {
   readonly rows: readonly (readonly string[])[];
   /** What a reader must know to read the figures, a line each. */
   readonly notes: readonly string[];
+  /** The service's own value, where the section is one of the figures that the README shows. */
+  readonly figure?: string | undefined;
   readonly targets: readonly Target[];
 }
 
 /** A figure that was set out to be reached. */
 export interface Target {
+  /** What the measured number counts: `times Fastify`. */
   readonly name: string;
   /** Such as `at least 0.90`. */
   readonly wanted: string;
   readonly measured: string;
+  /** The same by processor time, where that was measured. */
+  readonly byCpu?: string;
   readonly isMet: boolean;
 }
 
@@ -26,35 +31,50 @@ export function formatSection({ title, columns, rows, notes }: Section): string 
   return blocks.join("\n\n");
 }
 
-/** All targets as one table, met or not. */
-export function formatTargets(targets: readonly Target[]): string {
-  const rows = targets.map(({ name, wanted, measured, isMet }) => [
-    name,
-    wanted,
-    measured,
-    isMet ? "yes" : "NO",
-  ]);
-  return `## Targets\n\n${formatTable(["target", "wanted", "measured", "met"], rows)}`;
+/** All targets of the sections as one table, met or not. */
+export function formatTargets(sections: readonly Section[]): string {
+  const rows = sections.flatMap(({ title, targets }) =>
+    targets.map(({ name, wanted, measured, byCpu = "", isMet }) => [
+      `${title}, ${name}`,
+      wanted,
+      measured,
+      byCpu,
+      isMet ? "yes" : "NO",
+    ])
+  );
+  return `## Targets\n\n${formatTable(["target", "wanted", "measured", "by CPU", "met"], rows)}`;
 }
 
-/** A Markdown table: names to the left, figures to the right. */
+/** The figures that the README shows, a line a section, ready to be pasted there. */
+export function formatFigures(sections: readonly Section[]): string {
+  const rows = sections.flatMap(({ title, figure, targets }) =>
+    figure === undefined
+      ? []
+      : [[title, targets.map(({ name, measured }) => `${measured} ${name}`).join(", "), figure]]
+  );
+  const columns = ["figure", "compared", "the service's own"];
+  return `## Figures\n\n${formatTable(columns, rows, { texts: 2 })}`;
+}
+
+/** A Markdown table: so many columns of texts to the left, figures to the right. */
 export function formatTable(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
+  { texts }: { readonly texts: number } = { texts: 1 },
 ): string {
   const cells = [columns, ...rows].map((row) => row.map((cell) => cell.replaceAll("|", "\\|")));
   const widths = columns.map((_, at) => Math.max(3, ...cells.map((row) => (row[at] ?? "").length)));
-  const lines = cells.map((row) => formatRow(row, widths));
+  const lines = cells.map((row) => formatRow(row, widths, texts));
   const rule = widths.map((width, at) =>
-    at === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`
+    at < texts ? "-".repeat(width) : `${"-".repeat(width - 1)}:`
   );
-  return [lines[0], formatRow(rule, widths), ...lines.slice(1)].join("\n");
+  return [lines[0], formatRow(rule, widths, texts), ...lines.slice(1)].join("\n");
 }
 
-function formatRow(cells: readonly string[], widths: readonly number[]): string {
+function formatRow(cells: readonly string[], widths: readonly number[], texts: number): string {
   const padded = widths.map((width, at) => {
     const cell = cells[at] ?? "";
-    return at === 0 ? cell.padEnd(width) : cell.padStart(width);
+    return at < texts ? cell.padEnd(width) : cell.padStart(width);
   });
   return `| ${padded.join(" | ")} |`;
 }

@@ -1,5 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { formatSection, formatTable, formatTargets } from "./report.ts";
+import {
+  formatFigures,
+  formatSection,
+  formatTable,
+  formatTargets,
+  type Section,
+} from "./report.ts";
 
 Deno.test("formatTable() aligns names to the left and figures to the right", () => {
   const expected = [
@@ -34,9 +40,30 @@ Deno.test("formatSection() leaves out notes that aren't there", () => {
   assertEquals(formatSection(section), "## T\n\n| abc |\n| --- |");
 });
 
+const TARGET = { name: "times peer", wanted: "at least 2", measured: "1", isMet: false };
+const SECTION: Section = {
+  title: "T",
+  columns: ["abc"],
+  rows: [],
+  notes: [],
+  figure: "9 ms",
+  targets: [TARGET, { ...TARGET, name: "of the floor", measured: "3", byCpu: "4", isMet: true }],
+};
+
 Deno.test("formatTargets() says of each whether it is met", () => {
-  const target = { name: "t", wanted: "at least 2", measured: "1", isMet: false };
-  const lines = formatTargets([target, { ...target, measured: "3", isMet: true }]).split("\n");
-  assertEquals(lines.at(-2), "| t      | at least 2 |        1 |  NO |");
-  assertEquals(lines.at(-1), "| t      | at least 2 |        3 | yes |");
+  const lines = formatTargets([SECTION, SECTION]).split("\n");
+  assertEquals(lines.length, 8);
+  assertEquals(lines.slice(-2), [
+    "| T, times peer   | at least 2 |        1 |        |  NO |",
+    "| T, of the floor | at least 2 |        3 |      4 | yes |",
+  ]);
+});
+
+Deno.test("formatFigures() gives each figure a line, and a section without one none", () => {
+  const lines = formatFigures([{ ...SECTION, figure: undefined }, SECTION]).split("\n");
+  assertEquals(lines.slice(2), [
+    "| figure | compared                     | the service's own |",
+    "| ------ | ---------------------------- | ----------------: |",
+    "| T      | 1 times peer, 3 of the floor |              9 ms |",
+  ]);
 });

@@ -1,10 +1,11 @@
 /**
- * The benchmark: `deno task bench` runs all of it, `--quick` in two minutes, `--soak` with ten minutes of load besides; the
- * names of groups run those alone. It ends with 1 where something could not be measured; a target that isn't met is told.
+ * The benchmark: `deno task bench` measures the figures that the README shows and prints them last, in a short table;
+ * `--quick` does it in two minutes. Names of groups run those alone, `all` runs every one. It ends with 1 where
+ * something could not be measured; a target that isn't met is told.
  */
 
 import { readAnswers } from "./answers.ts";
-import { measureCatalog } from "./catalog_load.ts";
+import { measureCatalog, measureForms } from "./catalog_load.ts";
 import type { Context } from "./context.ts";
 import { measureFixedRate } from "./fixed_rate.ts";
 import { measureGrowth } from "./growth.ts";
@@ -13,8 +14,8 @@ import { describeMachine, findMissing, pinLoad } from "./machine.ts";
 import { measureMcp } from "./mcp_load.ts";
 import { measureMemory, measureSoak } from "./memory.ts";
 import { measurePages } from "./pages_load.ts";
-import { installPeers } from "./peers.ts";
-import { formatSection, formatTargets, type Section, type Target } from "./report.ts";
+import { copyPeers, installPeers } from "./peers.ts";
+import { formatFigures, formatSection, formatTargets, type Section } from "./report.ts";
 import { type Effort, FAILED } from "./rounds.ts";
 import { measureStarts } from "./start_up.ts";
 import { measureTools } from "./tools.ts";
@@ -25,31 +26,35 @@ const QUICK: Effort = { rounds: 2, seconds: 1, warmUpSeconds: 0 };
 
 type Group = (context: Context) => Promise<Section>;
 
-const GROUPS: Readonly<Record<string, Group>> = {
+/** The groups of the README's figures. */
+const FIGURES: Readonly<Record<string, Group>> = {
   catalog: measureCatalog,
-  pages: measurePages,
   mcp: measureMcp,
-  rate: measureFixedRate,
   start: measureStarts,
   memory: measureMemory,
+  soak: measureSoak,
+};
+const GROUPS: Readonly<Record<string, Group>> = {
+  ...FIGURES,
+  pages: measurePages,
+  forms: measureForms,
+  rate: measureFixedRate,
   limiter: ({ isQuick }) => measureLimiter({ quick: isQuick }),
   tools: ({ isQuick }) => measureTools({ quick: isQuick }),
   growth: ({ isQuick }) => measureGrowth({ quick: isQuick }),
-  soak: measureSoak,
 };
 
-const flags = Deno.args.filter((argument) => argument.startsWith("--"));
 const chosen = Deno.args.filter((argument) => !argument.startsWith("--"));
-const groups = Object.entries(GROUPS).filter(([name]) =>
-  chosen.length > 0 ? chosen.includes(name) : name !== "soak" || flags.includes("--soak")
+const groups = Object.entries(chosen.length === 0 ? FIGURES : GROUPS).filter(([name]) =>
+  chosen.length === 0 || chosen.includes("all") || chosen.includes(name)
 );
-const isQuick = flags.includes("--quick");
-const targets: Target[] = [];
+const isQuick = Deno.args.includes("--quick");
+const sections: Section[] = [];
 const failed: string[] = [];
 
-const unknown = chosen.filter((name) => GROUPS[name] === undefined);
+const unknown = chosen.filter((name) => name !== "all" && GROUPS[name] === undefined);
 const missing = [
-  ...unknown.map((name) => `no group ${name}: there are ${Object.keys(GROUPS).join(", ")}`),
+  ...unknown.map((name) => `no group ${name}: there are ${Object.keys(GROUPS).join(", ")} and all`),
   ...await findMissing(),
 ];
 for (const line of missing) print(line);
@@ -59,7 +64,8 @@ await pinLoad();
 const folder = await Deno.makeTempDir({ prefix: "bench-" });
 try {
   const answers = await readAnswers();
-  const peers = await installPeers(folder, answers);
+  const peers = await copyPeers(folder, answers);
+  await installPeers(folder);
   const effort = isQuick ? QUICK : FULL;
   for (const [name, group] of groups) {
     // deno-lint-ignore no-await-in-loop -- one load at a time
@@ -68,7 +74,8 @@ try {
 } finally {
   await Deno.remove(folder, { recursive: true });
 }
-print(formatTargets(targets));
+print(formatTargets(sections));
+if (sections.some(({ figure }) => figure !== undefined)) print(formatFigures(sections));
 for (const line of failed) print(line);
 Deno.exit(failed.length === 0 ? 0 : 1);
 
@@ -78,7 +85,7 @@ async function measure(name: string, group: Group, context: Context): Promise<vo
     const section = await group(context);
     const seconds = Math.round((performance.now() - startedMs) / 1000);
     print(`${formatSection(section)}\n- Measured in ${seconds} s.`);
-    targets.push(...section.targets);
+    sections.push(section);
     failed.push(...section.notes.filter((note) => note.startsWith(FAILED)));
   } catch (error) {
     failed.push(`${FAILED} ${name}: ${error instanceof Error ? error.message : error}`);

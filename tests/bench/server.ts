@@ -19,6 +19,8 @@ export interface ServerPlan {
 export interface Server {
   readonly port: number;
   readonly pid: number;
+  /** Whether its process has ended by itself or by being stopped. */
+  readonly hasEnded: boolean;
   stop(): Promise<void>;
 }
 
@@ -30,7 +32,8 @@ export interface StartedServer {
   readonly startMs: number;
 }
 
-const START_DEADLINE_MS = 20_000;
+/** A server that hasn't answered by then is given up. */
+export const START_DEADLINE_MS = 20_000;
 
 /** Starts a server on the server core and asks until it answers. */
 export async function startServer(plan: ServerPlan, probe: HttpRequest): Promise<StartedServer> {
@@ -38,7 +41,7 @@ export async function startServer(plan: ServerPlan, probe: HttpRequest): Promise
   const spawnedMs = performance.now();
   const server = spawnPinned(plan, port);
   try {
-    const answer = await askUntilAnswered(port, probe);
+    const answer = await askUntilAnswered(server, probe);
     return { server, answer, startMs: performance.now() - spawnedMs };
   } catch (error) {
     await server.stop();
@@ -46,15 +49,15 @@ export async function startServer(plan: ServerPlan, probe: HttpRequest): Promise
   }
 }
 
-async function askUntilAnswered(port: number, request: HttpRequest): Promise<HttpAnswer> {
+async function askUntilAnswered(server: Server, request: HttpRequest): Promise<HttpAnswer> {
   const deadlineMs = performance.now() + START_DEADLINE_MS;
   while (true) {
     try {
       // deno-lint-ignore no-await-in-loop -- each try follows the last
-      return await ask(port, request);
+      return await ask(server.port, request);
     } catch (error) {
       const isEarly = error instanceof Deno.errors.ConnectionRefused;
-      if (!isEarly || performance.now() > deadlineMs) throw error;
+      if (!isEarly || server.hasEnded || performance.now() > deadlineMs) throw error;
     }
   }
 }
@@ -78,9 +81,14 @@ function spawnPinned(plan: ServerPlan, port: number): Server {
     stdout: "null",
     stderr: "inherit",
   }).spawn();
+  let hasEnded = false;
+  child.status.then(() => hasEnded = true);
   return {
     port,
     pid: child.pid,
+    get hasEnded() {
+      return hasEnded;
+    },
     async stop() {
       try {
         child.kill("SIGKILL");
@@ -92,9 +100,25 @@ function spawnPinned(plan: ServerPlan, port: number): Server {
   };
 }
 
+const FIRST_PORT = 20_000;
+const PORTS = 10_000;
+let lastPort = FIRST_PORT + Math.floor(Math.random() * PORTS);
+
+/**
+ * A port that nobody listens on. It lies below those that the kernel gives to outgoing connections, which would take
+ * it while the server starts.
+ */
 function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
+  for (let tries = 0; tries < PORTS; tries++) {
+    lastPort = FIRST_PORT + (lastPort + 1 - FIRST_PORT) % PORTS;
+    try {
+      Deno.listen({ hostname: "127.0.0.1", port: lastPort }).close();
+      return lastPort;
+    } catch (error) {
+      if (!(error instanceof Deno.errors.AddrInUse)) throw error;
+    }
+  }
+  throw new Error("no free port");
 }
 
 /** Processor time that a process has used, user and system, in seconds (steps of 10 ms). */

@@ -3,6 +3,9 @@
 import type { Target } from "./report.ts";
 import { formatRatio } from "./statistics.ts";
 
+/** What decides whether a value meets a target. */
+export type Judge = (name: string, bound: number, measured: number) => Target;
+
 /** A target that is met from `least` on. */
 export function atLeast(name: string, least: number, measured: number): Target {
   return judge(name, `at least ${formatRatio(least)}`, measured, measured >= least);

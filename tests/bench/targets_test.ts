@@ -1,8 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Target } from "./report.ts";
-import { atLeast, atMost, moreThan } from "./targets.ts";
-
-type Judge = (name: string, bound: number, measured: number) => Target;
+import { atLeast, atMost, type Judge, moreThan } from "./targets.ts";
 
 const CASES: readonly [string, Judge, number, number, boolean][] = [
   ["atLeast", atLeast, 0.9, 0.9, true],

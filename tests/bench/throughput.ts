@@ -2,6 +2,7 @@
 
 import type { Section, Target } from "./report.ts";
 import type { Measured, Results } from "./rounds.ts";
+import type { Judge } from "./targets.ts";
 import {
   formatCount,
   formatFine,
@@ -11,29 +12,29 @@ import {
   ratios,
 } from "./statistics.ts";
 
-const COLUMNS = ["subject", "req/s", "of the ceiling", "by CPU", "CPU us/request", "core", "bytes"];
+const COLUMNS = ["subject", "req/s", "of the floor", "by CPU", "CPU us/request", "core", "bytes"];
 /** Below this share of its core, something else than the server was the limit. */
 const BUSY = 0.9;
 
-/** The table, with every rate beside that of the ceiling in the same round. */
+/** The table, with every rate beside that of its floor in the same round. */
 export function tabulate(
   title: string,
   results: Results,
-  ceilingOf: (name: string) => string,
+  floorOf: (name: string) => string,
 ): Pick<Section, "title" | "columns" | "rows" | "notes"> {
   const all = [...results.measured];
   const rows = all.map(([name, { perSecond, cpuMicros, coreShare, bytes }]) => [
     name,
     formatSpread(perSecond, formatCount),
-    formatSpread(rateRatios(results, name, ceilingOf(name)), formatRatio),
-    formatRatio(timesCpu(results, name, ceilingOf(name))),
+    formatSpread(rateRatios(results, name, floorOf(name)), formatRatio),
+    formatRatio(timesCpu(results, name, floorOf(name))),
     formatSpread(cpuMicros, formatFine),
     `${Math.round(median(coreShare) * 100)} %`,
     formatCount(bytes),
   ]);
   const idle = all.filter(([, { coreShare }]) => median(coreShare) < BUSY);
   const notes = [
-    "Median of the rounds (lowest..highest). `by CPU`: the ceiling's processor time a request, to the subject's. " +
+    "Median of the rounds (lowest..highest). `by CPU`: the floor's processor time a request, to the subject's. " +
     "`core`: how much of its core the server used.",
     ...idle.length === 0 ? [] : [
       `Not held up by the server, so that its processor time says more: ${
@@ -55,18 +56,20 @@ export function timesCpu(results: Results, name: string, other: string): number 
   return median(compare(results, other, name, ({ cpuMicros }) => cpuMicros));
 }
 
-/** How a measured value is judged. */
-type Judge = (title: string, bound: number, measured: number) => Target;
+/** The rate of a subject; undefined where it was not measured. */
+export function tellRate({ measured }: Results, name: string): string | undefined {
+  const perSecond = measured.get(name)?.perSecond;
+  return perSecond === undefined ? undefined : `${formatCount(median(perSecond))} a second`;
+}
 
-/** Targets on how many times the rate of another one is; what was measured says the ratio by processor time too. */
+/** Targets on how many times the rate of another one is, with the ratio by processor time beside. */
 export function rateTargets(
   results: Results,
 ): (judge: Judge, title: string, bound: number, name: string, other: string) => Target {
   return (judge, title, bound, name, other) => {
     const target = judge(title, bound, timesRate(results, name, other));
     const byCpu = timesCpu(results, name, other);
-    if (Number.isNaN(byCpu)) return target;
-    return { ...target, measured: `${target.measured} (by CPU ${formatRatio(byCpu)})` };
+    return Number.isNaN(byCpu) ? target : { ...target, byCpu: formatRatio(byCpu) };
   };
 }
 

@@ -1,18 +1,31 @@
 /**
- * The ceilings: `Deno.serve` with the service's bytes and headers, and nothing else.
- * Arguments: `clone`, `init` or `post`, and which answer.
+ * `Deno.serve` with the service's bytes and headers, and nothing of the service. Arguments: a way to answer, and which
+ * answer. `clone` reads nothing of the request; `floor` and `floor-page` do what no honest handler can leave out.
  */
 
-import { answers, bytesOf, port } from "./answers.js";
+import { answers, bytesOf, LIMIT, port } from "./answers.js";
 
 const [way, name] = Deno.args;
-const { headers } = answers[name];
+const { path, headers } = answers[name];
 const body = bytesOf(answers[name]);
 const template = new Response(body, { headers });
+const notModified = new Response(null, { status: 304, headers });
+/** By what `Accept-Encoding` says: it has the plain form alone. */
+const forms = new Map([[null, template]]);
+const left = new Map();
 
 const ways = {
   clone: () => template.clone(),
-  init: () => new Response(body, { headers }),
+  floor(request, { remoteAddr }) {
+    const remaining = (left.get(remoteAddr.hostname) ?? LIMIT) - 1;
+    left.set(remoteAddr.hostname, remaining);
+    const response = answer(request);
+    response.headers.set("RateLimit-Remaining", String(remaining));
+    response.headers.set("RateLimit-Reset", "60");
+    response.headers.set("RateLimit", `"api";r=${remaining};t=60`);
+    return response;
+  },
+  "floor-page": answer,
   async post(request) {
     const message = await request.json();
     const isCall = message.method === "tools/call";
@@ -21,3 +34,13 @@ const ways = {
 };
 
 Deno.serve({ hostname: "127.0.0.1", port, onListen() {} }, ways[way]);
+
+/** A clone of the answer, once the path, `Host` and the two headers that choose among its forms are read. */
+function answer(request) {
+  const { url } = request;
+  const isKnown = url.indexOf(path, "http://".length) === url.length - path.length;
+  if (!isKnown || request.headers.get("host") === null) return new Response(null, { status: 404 });
+  if (request.headers.get("if-none-match") === headers.etag) return notModified.clone();
+  const form = forms.get(request.headers.get("accept-encoding"));
+  return form === undefined ? new Response(null, { status: 406 }) : form.clone();
+}
