@@ -5,15 +5,23 @@ import { LOAD_CORE } from "./server.ts";
 /** The machine and the versions of what runs on it. */
 export async function describeMachine(): Promise<string> {
   const [node, wrk] = await Promise.all([firstLine("node", "--version"), firstLine("wrk", "-v")]);
-  const cpu = await Deno.readTextFile("/proc/cpuinfo");
-  const model = /^model name\s*:\s*(.+)$/m.exec(cpu)?.[1] ?? Deno.build.arch;
   const memoryGiB = Math.round(Deno.systemMemoryInfo().total / 2 ** 30);
   return [
-    `${model}, ${navigator.hardwareConcurrency} cores, ${memoryGiB} GiB, Linux ${Deno.osRelease()};`,
+    `${await readModel()}, ${navigator.hardwareConcurrency} cores, ${memoryGiB} GiB, Linux ${Deno.osRelease()};`,
     `Deno ${Deno.version.deno}, Node ${node?.replace(/^v/, "")},`,
     `wrk ${/[0-9]+\.[0-9]\S*/.exec(wrk ?? "")?.[0]}.`,
     "Servers on core 0; load, 32 connections, on core 1.",
   ].join(" ");
+}
+
+/** Where one server ran, in short. */
+export async function tellCore(): Promise<string> {
+  return `One core, ${await readModel()}, Deno ${Deno.version.deno}`;
+}
+
+async function readModel(): Promise<string> {
+  const cpu = await Deno.readTextFile("/proc/cpuinfo");
+  return /^model name\s*:\s*(.+)$/m.exec(cpu)?.[1] ?? Deno.build.arch;
 }
 
 /** What the machine lacks, a line each. */

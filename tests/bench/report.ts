@@ -46,35 +46,38 @@ export function formatTargets(sections: readonly Section[]): string {
 }
 
 /** The figures that the README shows, a line a section, ready to be pasted there. */
-export function formatFigures(sections: readonly Section[]): string {
+export function formatFigures(where: string, sections: readonly Section[]): string {
   const rows = sections.flatMap(({ title, figure, targets }) =>
     figure === undefined
       ? []
-      : [[title, targets.map(({ name, measured }) => `${measured} ${name}`).join(", "), figure]]
+      : [[title, figure, targets.map(({ name, measured }) => `${measured} ${name}`).join(", ")]]
   );
-  const columns = ["figure", "compared", "the service's own"];
-  return `## Figures\n\n${formatTable(columns, rows, { texts: 2 })}`;
+  return `## Figures\n\n${formatTable([where, "measured", "beside it"], rows, [0, 2])}`;
 }
 
-/** A Markdown table: so many columns of texts to the left, figures to the right. */
+/** A Markdown table: the columns of texts, by their place, to the left, figures to the right. */
 export function formatTable(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
-  { texts }: { readonly texts: number } = { texts: 1 },
+  texts: readonly number[] = [0],
 ): string {
   const cells = [columns, ...rows].map((row) => row.map((cell) => cell.replaceAll("|", "\\|")));
   const widths = columns.map((_, at) => Math.max(3, ...cells.map((row) => (row[at] ?? "").length)));
   const lines = cells.map((row) => formatRow(row, widths, texts));
   const rule = widths.map((width, at) =>
-    at < texts ? "-".repeat(width) : `${"-".repeat(width - 1)}:`
+    texts.includes(at) ? "-".repeat(width) : `${"-".repeat(width - 1)}:`
   );
   return [lines[0], formatRow(rule, widths, texts), ...lines.slice(1)].join("\n");
 }
 
-function formatRow(cells: readonly string[], widths: readonly number[], texts: number): string {
+function formatRow(
+  cells: readonly string[],
+  widths: readonly number[],
+  texts: readonly number[],
+): string {
   const padded = widths.map((width, at) => {
     const cell = cells[at] ?? "";
-    return at < texts ? cell.padEnd(width) : cell.padStart(width);
+    return texts.includes(at) ? cell.padEnd(width) : cell.padStart(width);
   });
   return `| ${padded.join(" | ")} |`;
 }

@@ -60,10 +60,10 @@ Deno.test("formatTargets() says of each whether it is met", () => {
 });
 
 Deno.test("formatFigures() gives each figure a line, and a section without one none", () => {
-  const lines = formatFigures([{ ...SECTION, figure: undefined }, SECTION]).split("\n");
+  const lines = formatFigures("Here", [{ ...SECTION, figure: undefined }, SECTION]).split("\n");
   assertEquals(lines.slice(2), [
-    "| figure | compared                     | the service's own |",
-    "| ------ | ---------------------------- | ----------------: |",
-    "| T      | 1 times peer, 3 of the floor |              9 ms |",
+    "| Here | measured | beside it                    |",
+    "| ---- | -------: | ---------------------------- |",
+    "| T    |     9 ms | 1 times peer, 3 of the floor |",
   ]);
 });

@@ -10,7 +10,7 @@ import type { Context } from "./context.ts";
 import { measureFixedRate } from "./fixed_rate.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureLimiter } from "./limiter.ts";
-import { describeMachine, findMissing, pinLoad } from "./machine.ts";
+import { describeMachine, findMissing, pinLoad, tellCore } from "./machine.ts";
 import { measureMcp } from "./mcp_load.ts";
 import { measureMemory, measureSoak } from "./memory.ts";
 import { measurePages } from "./pages_load.ts";
@@ -75,7 +75,9 @@ try {
   await Deno.remove(folder, { recursive: true });
 }
 print(formatTargets(sections));
-if (sections.some(({ figure }) => figure !== undefined)) print(formatFigures(sections));
+if (sections.some(({ figure }) => figure !== undefined)) {
+  print(formatFigures(await tellCore(), sections));
+}
 for (const line of failed) print(line);
 Deno.exit(failed.length === 0 ? 0 : 1);
 
