@@ -10,6 +10,7 @@ import { rateTargets, tabulate, tellRate } from "./throughput.ts";
 
 const FLOOR = "floor: what no honest handler can leave out";
 const SERVICE = "service";
+const PLAIN = "plain answer";
 const HONO = "Hono on Deno, CORS and limiter";
 const FASTIFY = "Fastify on Node, CORS and limiter";
 const EXPRESS = "Express on Node, CORS and limiter";
@@ -54,7 +55,7 @@ export function formSubjects({ answers, folder }: Parts): readonly Subject[] {
     check: hasText(body, encoding),
   });
   return [
-    { name: SERVICE, plan, request: CATALOG, check: hasText(body) },
+    { name: PLAIN, plan, request: CATALOG, check: hasText(body) },
     compressed("gzip"),
     compressed("br"),
     {
@@ -81,5 +82,8 @@ export function formSubjects({ answers, folder }: Parts): readonly Subject[] {
 /** Measures the catalog's other forms. */
 export async function measureForms(context: Context): Promise<Section> {
   const results = await runRounds(formSubjects(context), context.effort);
-  return { ...tabulate("The service's forms of the catalog", results, () => SERVICE), targets: [] };
+  return {
+    ...tabulate("The service's forms of the catalog", results, () => PLAIN, PLAIN),
+    targets: [],
+  };
 }

@@ -12,29 +12,29 @@ import {
   ratios,
 } from "./statistics.ts";
 
-const COLUMNS = ["subject", "req/s", "of the floor", "by CPU", "CPU us/request", "core", "bytes"];
 /** Below this share of its core, something else than the server was the limit. */
 const BUSY = 0.9;
 
-/** The table, with every rate beside that of its floor in the same round. */
+/** The table, with every rate beside that of its base in the same round. */
 export function tabulate(
   title: string,
   results: Results,
-  floorOf: (name: string) => string,
+  baseOf: (name: string) => string,
+  base = "floor",
 ): Pick<Section, "title" | "columns" | "rows" | "notes"> {
   const all = [...results.measured];
   const rows = all.map(([name, { perSecond, cpuMicros, coreShare, bytes }]) => [
     name,
     formatSpread(perSecond, formatCount),
-    formatSpread(rateRatios(results, name, floorOf(name)), formatRatio),
-    formatRatio(timesCpu(results, name, floorOf(name))),
+    formatSpread(rateRatios(results, name, baseOf(name)), formatRatio),
+    formatRatio(timesCpu(results, name, baseOf(name))),
     formatSpread(cpuMicros, formatFine),
     `${Math.round(median(coreShare) * 100)} %`,
     formatCount(bytes),
   ]);
   const idle = all.filter(([, { coreShare }]) => median(coreShare) < BUSY);
   const notes = [
-    "Median of the rounds (lowest..highest). `by CPU`: the floor's processor time a request, to the subject's. " +
+    `Median of the rounds (lowest..highest). \`by CPU\`: the ${base}'s processor time a request, to the subject's. ` +
     "`core`: how much of its core the server used.",
     ...idle.length === 0 ? [] : [
       `Not held up by the server, so that its processor time says more: ${
@@ -43,7 +43,9 @@ export function tabulate(
     ],
     ...results.failures,
   ];
-  return { title, columns: COLUMNS, rows, notes };
+  const compared = [`of the ${base}`, "by CPU"];
+  const columns = ["subject", "req/s", ...compared, "CPU us/request", "core", "bytes"];
+  return { title, columns, rows, notes };
 }
 
 /** How many times the rate of the other, on the median of the rounds; NaN where one was not measured. */
