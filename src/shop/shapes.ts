@@ -215,11 +215,13 @@ export const MENU_FILE = strict(object({
 }, schemaName));
 export type Menu = Infer<typeof MENU_FILE>;
 
+const placeName = (description: string) => string({ minLength: 1, maxLength: 80, description });
+
 /** A locality, inside the zone or not: its centre and the other ways in which people write it. */
 export const PLACE = object({
-  nombre: text("Nombre de la localidad."),
-  alias: array(text("Otra forma de escribirla."), {
-    maxItems: 30,
+  nombre: placeName("Nombre de la localidad."),
+  alias: array(placeName("Otra forma de escribirla."), {
+    maxItems: 10,
     description: "Otras formas en que la gente la escribe.",
   }),
   latitud: latitude,

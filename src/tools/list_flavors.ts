@@ -4,8 +4,8 @@ import { array, boolean, type Infer, integer, object, strict, string } from "../
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
 import { joinNames } from "../words/lists.ts";
 import { nearestNames } from "../words/names.ts";
-import { categoryNames, flavorsIn } from "../shop/menu.ts";
-import { FLAVOR, type Flavor, type Shop } from "../shop/shapes.ts";
+import { categoriesLike, categoryNames, flavorsIn } from "../shop/menu.ts";
+import { FLAVOR, type Flavor, type Menu, type Shop } from "../shop/shapes.ts";
 import type { ToolContext } from "./context.ts";
 import { oncePerShop } from "./once_per_shop.ts";
 
@@ -82,7 +82,7 @@ function list({ menu }: Shop, args: Arguments): ToolOutcome<Result> {
   const { categoria } = args;
   const inCategory = categoria === undefined ? menu.sabores : flavorsIn(menu, categoria);
   if (categoria !== undefined && inCategory.length === 0) {
-    return refuseCategory(categoria, categoryNames(menu));
+    return refuseCategory(menu, categoria);
   }
   const filters = FILTERS.filter(({ asks }) => asks(args));
   const sabores = inCategory.filter((flavor) => filters.every(({ lets }) => lets(flavor)));
@@ -94,11 +94,9 @@ function categoriesOf(flavors: readonly Flavor[]): readonly string[] {
   return [...new Set(flavors.map((flavor) => flavor.categoria))];
 }
 
-function refuseCategory(
-  categoria: string,
-  categories: readonly string[],
-): ToolOutcome<Result> {
-  const near = nearestNames(categoria, categories);
+function refuseCategory(menu: Menu, categoria: string): ToolOutcome<Result> {
+  const categories = categoryNames(menu);
+  const near = nearestNames(categoria, categoriesLike(menu, categoria)).map(({ name }) => name);
   return {
     kind: "refused",
     problems: [{

@@ -4,6 +4,8 @@ import { levenshteinDistance } from "@std/text/levenshtein-distance";
 
 /** UTF-16 units of a text that are looked at; what comes after is ignored. */
 const LONGEST = 300;
+/** And of it with its letters and accents apart: some characters stand for a whole phrase. */
+const LONGEST_APART = 2 * LONGEST;
 const LONGEST_MISSPELT = 100;
 const MOST_WORDS = 8;
 
@@ -39,10 +41,6 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ["vte", "vicente"],
 ]);
 
-/** Results that are kept at most, of texts no longer than so much. */
-const MOST_KEPT = 20_000;
-const LONGEST_KEPT = 80;
-
 const LINKING_WORDS: ReadonlySet<string> = new Set(["con", "del", "las", "los"]);
 
 /**
@@ -58,13 +56,10 @@ const LINKING_WORDS: ReadonlySet<string> = new Set(["con", "del", "las", "los"])
  * ```
  */
 export function foldName(text: string): string {
-  return foldOnce(text);
-}
-
-const foldOnce = keepResults((text) =>
-  text.slice(0, LONGEST)
+  return text.slice(0, LONGEST)
     .replaceAll("°", "º")
     .normalize("NFKD")
+    .slice(0, LONGEST_APART)
     .toLowerCase()
     .replace(/\p{M}/gu, "")
     .replace(/(?<=\b[a-z])\. ?(?=[a-z]\b)/g, "") // G.B.A. and J. L. are one word
@@ -73,8 +68,22 @@ const foldOnce = keepResults((text) =>
     .split(" ")
     .map((word) => ABBREVIATIONS.get(word) ?? word)
     .join(" ")
-    .replace(/\bbs as\b|\bbsas\b/g, "buenos aires")
-);
+    .replace(/\bbs as\b|\bbsas\b/g, "buenos aires");
+}
+
+/** A name of a list in which others are searched for, as it is compared with them. */
+export interface ListedName {
+  readonly name: string;
+  readonly folded: string;
+  /** Its words that say something. */
+  readonly words: readonly string[];
+}
+
+/** Makes a name ready to be compared, again and again. */
+export function listName(name: string): ListedName {
+  const folded = foldName(name);
+  return { name, folded, words: keyWords(folded) };
+}
 
 /**
  * The names nearest to a misspelt or half-remembered one, best first; none when nothing is near.
@@ -85,30 +94,34 @@ const foldOnce = keepResults((text) =>
  * ```ts
  * import { assertEquals } from "@std/assert";
  *
- * const names = ["Dulce de leche granizado", "Chocolate amargo", "Sambayón"];
- * assertEquals(nearestNames("dulce granizado", names), ["Dulce de leche granizado"]);
- * assertEquals(nearestNames("chocolat amrgo", names), ["Chocolate amargo"]);
+ * const names = ["Dulce de leche granizado", "Chocolate amargo", "Sambayón"].map(listName);
+ * const [sambayon] = nearestNames("zambayon", names);
+ * assertEquals(sambayon?.name, "Sambayón");
  * assertEquals(nearestNames("pizza", names), []);
  * ```
  */
-export function nearestNames(text: string, names: readonly string[], max = 3): readonly string[] {
-  const wanted = foldName(text.slice(0, LONGEST_MISSPELT));
-  if (wanted === "") return [];
-  const wantedWords = keyWords(wanted);
+export function nearestNames(
+  text: string,
+  names: readonly ListedName[],
+  max = 3,
+): readonly ListedName[] {
+  const wanted = listName(text.slice(0, LONGEST_MISSPELT));
+  if (wanted.folded === "") return [];
   return names
-    .map((name) => ({ name, score: difference(wanted, wantedWords, foldName(name)) }))
+    .map((name) => ({ name, score: difference(wanted, name) }))
     .filter(({ score }) => score <= NEAR)
     .sort((a, b) => a.score - b.score)
     .slice(0, max)
     .map(({ name }) => name);
 }
 
-function difference(wanted: string, wantedWords: readonly string[], name: string): number {
-  const longest = Math.max(wanted.length, name.length);
-  const edits = Math.abs(wanted.length - name.length) < NEAR * longest
-    ? levenshteinDistance(wanted, name)
+function difference(wanted: ListedName, name: ListedName): number {
+  const [wantedLength, length] = [wanted.folded.length, name.folded.length];
+  const longest = Math.max(wantedLength, length);
+  const edits = Math.abs(wantedLength - length) < NEAR * longest
+    ? levenshteinDistance(wanted.folded, name.folded)
     : longest;
-  return Math.min(edits / longest, wordDifference(wantedWords, keyWords(name)));
+  return Math.min(edits / longest, wordDifference(wanted.words, name.words));
 }
 
 /** Below NEAR when all the words of one side stand in the other: the more letters in common, the lower. */
@@ -128,23 +141,10 @@ function isNearWord(wanted: string, word: string): boolean {
     levenshteinDistance(wanted, word) <= slips;
 }
 
-const keyWords = keepResults((folded): readonly string[] =>
-  folded.split(" ")
+function keyWords(folded: string): readonly string[] {
+  return folded.split(" ")
     .filter((word) => word.length >= 3 && !LINKING_WORDS.has(word))
-    .slice(0, MOST_WORDS)
-);
-
-/** The same function of a text, which makes the most of names being the same ones again and again. */
-function keepResults<T>(make: (text: string) => T): (text: string) => T {
-  const kept = new Map<string, T>();
-  return (text) => {
-    const known = kept.get(text);
-    if (known !== undefined) return known;
-    const result = make(text);
-    if (kept.size >= MOST_KEPT) kept.clear();
-    if (text.length <= LONGEST_KEPT) kept.set(text, result);
-    return result;
-  };
+    .slice(0, MOST_WORDS);
 }
 
 function letters(words: readonly string[]): number {

@@ -1,18 +1,18 @@
 /** A long list of names, indexed by their letters, so that a misspelt name is compared with few of them. */
 
-import { foldName } from "./names.ts";
+import { foldName, type ListedName, listName } from "./names.ts";
 
 /** The names of a list, in its order, that may be near to a text. */
-export type Shortlist = (text: string) => readonly string[];
+export type Shortlist = (text: string) => readonly ListedName[];
 
-/** Names on a shortlist; a list no longer than that needs no index. */
+/** Names on a shortlist where nothing else is said; a list no longer than that needs no index. */
 const MOST_LISTED = 40;
 /** The likeness of names that have the same trigrams; 0 is nothing in common. */
 const ALIKE = 1000;
 
 /**
- * Indexes names by their runs of three letters, their trigrams. A text's shortlist are the 40 names
- * whose trigrams are most alike to its own, and of those as much alike the first; none that shares no trigram with it.
+ * Indexes names by their runs of three letters, their trigrams. A text's shortlist are the names
+ * whose trigrams are most alike to its own, `most` of them, and of those as much alike the first; none that shares no trigram with it.
  *
  * @example
  * ```ts
@@ -20,16 +20,17 @@ const ALIKE = 1000;
  *
  * const names = Array.from({ length: 4000 }, (_, n) => `Sabor ${n}`);
  * const shortlist = createShortlist([...names, "Chocolate amargo"]);
- * assertEquals(shortlist("chocolat amrgo"), ["Chocolate amargo"]);
+ * assertEquals(shortlist("chocolat amrgo").map(({ name }) => name), ["Chocolate amargo"]);
  * ```
  */
-export function createShortlist(names: readonly string[]): Shortlist {
-  if (names.length <= MOST_LISTED) return () => names;
-  const trigrams = names.map(trigramsOf);
+export function createShortlist(texts: readonly string[], most = MOST_LISTED): Shortlist {
+  const names = texts.map(listName);
+  if (names.length <= most) return () => names;
+  const trigrams = names.map(({ folded }) => trigramsOf(folded));
   const sizes = trigrams.map(({ size }) => size);
   const holders = indexTrigrams(trigrams);
   return (text) => {
-    const wanted = trigramsOf(text);
+    const wanted = trigramsOf(foldName(text));
     const likeness = new Uint16Array(names.length);
     for (const trigram of wanted) {
       for (const at of holders.get(trigram) ?? []) likeness[at] = (likeness[at] ?? 0) + 1;
@@ -45,14 +46,12 @@ export function createShortlist(names: readonly string[]): Shortlist {
     }
     // All names more alike than `least` have room, and the first of those just as much.
     let least = ALIKE;
-    let room = MOST_LISTED;
+    let room = most;
     for (; least > 1 && (tally[least] ?? 0) <= room; least--) room -= tally[least] ?? 0;
-    const listed: string[] = [];
-    for (let at = 0; at < names.length; at++) {
+    return names.filter((_, at) => {
       const alike = likeness[at] ?? 0;
-      if (alike > least || (alike === least && room-- > 0)) listed.push(names[at] ?? "");
-    }
-    return listed;
+      return alike > least || (alike === least && room-- > 0);
+    });
   };
 }
 
@@ -70,8 +69,8 @@ function indexTrigrams(trigrams: readonly ReadonlySet<string>[]): ReadonlyMap<st
 }
 
 /** With two spaces around the name, its first and its last letters make runs of their own. */
-function trigramsOf(name: string): ReadonlySet<string> {
-  const text = `  ${foldName(name)}  `;
+function trigramsOf(folded: string): ReadonlySet<string> {
+  const text = `  ${folded}  `;
   const trigrams = new Set<string>();
   for (let at = 0; at + 3 <= text.length; at++) trigrams.add(text.slice(at, at + 3));
   return trigrams;

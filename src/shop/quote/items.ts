@@ -20,20 +20,34 @@ interface Reading {
   readonly weekday: number;
   readonly critic: Critic;
   readonly problems: OrderProblem[];
+  problemCount: number;
 }
 
-/** The items of an order on a weekday (1 is Monday), and every problem; without problems, no line is missing. */
+/** More problems than these help nobody. */
+export const MAX_PROBLEMS = 100;
+
+/** What the lines of an order come to. */
+export interface OrderReading {
+  /** Without problems, no line is missing. */
+  readonly items: readonly QuoteItem[];
+  /** The first hundred. */
+  readonly problems: readonly OrderProblem[];
+  readonly problemCount: number;
+}
+
+/** Reads an order on a weekday; 1 is Monday. */
 export function readItems(
   menu: Menu,
   { potes = [], promos = [], adicionales = [] }: Order,
   weekday: number,
-): { readonly items: readonly QuoteItem[]; readonly problems: readonly OrderProblem[] } {
+): OrderReading {
   const reading: Reading = {
     menu,
     index: indexMenu(menu),
     weekday,
     critic: createCritic(menu),
     problems: [],
+    problemCount: 0,
   };
   checkSize(reading, { potes, promos, adicionales });
   const items = [
@@ -41,7 +55,7 @@ export function readItems(
     ...promos.flatMap((line, i) => readPromo(reading, line, `/promos/${i}`)),
     ...adicionales.flatMap((line, i) => readExtra(reading, line, `/adicionales/${i}`)),
   ];
-  return { items, problems: reading.problems };
+  return { items, problems: reading.problems, problemCount: reading.problemCount };
 }
 
 function checkSize(
@@ -49,20 +63,20 @@ function checkSize(
   { potes, promos, adicionales }: Required<Pick<Order, "potes" | "promos" | "adicionales">>,
 ): void {
   if (potes.length + promos.length + adicionales.length === 0) {
-    report(reading, "", {
+    report(reading, "", () => ({
       problema: "El pedido está vacío.",
       esperado: "al menos un pote, una promo o un adicional",
       sugerencias: [],
-    });
+    }));
   }
   const tubs = sum(potes.map(({ cantidad = 1 }) => cantidad)) +
     sum(promos.map(({ potes, cantidad = 1 }) => potes.length * cantidad));
   if (tubs > MAX_TUBS) {
-    report(reading, "", {
+    report(reading, "", () => ({
       problema: `Son ${tubs} potes en total.`,
       esperado: `hasta ${MAX_TUBS} potes, contando los de las promos`,
       sugerencias: [],
-    });
+    }));
   }
 }
 
@@ -73,8 +87,7 @@ function readTub(
 ): readonly QuoteItem[] {
   const tub = reading.index.tubs.get(tamano);
   if (tub === undefined) {
-    const objection = reading.critic.objectToId(tamano, "el pote", reading.menu.potes);
-    report(reading, `${campo}/tamano`, objection);
+    report(reading, `${campo}/tamano`, () => reading.critic.objectToId(tamano, "potes"));
   }
   checkFlavors(reading, sabores, tub, `${campo}/sabores`);
   return tub === undefined ? [] : [itemOf("pote", tub, cantidad, sabores)];
@@ -88,18 +101,20 @@ function readPromo(
   const promo = reading.index.promos.get(id);
   const tubs = promo === undefined ? [] : tubsOf(reading.index, promo);
   if (promo === undefined) {
-    report(reading, `${campo}/id`, reading.critic.objectToId(id, "la promo", reading.menu.promos));
+    report(reading, `${campo}/id`, () => reading.critic.objectToId(id, "promos"));
   } else {
-    if (!isSoldOn(promo, reading.weekday)) report(reading, `${campo}/id`, notToday(reading, promo));
+    if (!isSoldOn(promo, reading.weekday)) {
+      report(reading, `${campo}/id`, () => notToday(reading, promo));
+    }
     if (potes.length !== tubs.length) {
-      report(reading, `${campo}/potes`, {
+      report(reading, `${campo}/potes`, () => ({
         problema: `La promo ${promo.nombre} trae ${
           countTubs(tubs.length)
         } y acá hay ${potes.length}.`,
         esperado: `${countTubs(tubs.length)} con sus sabores, en este orden: ` +
           tubs.map(({ nombre }) => nombre).join(", "),
         sugerencias: [],
-      });
+      }));
     }
   }
   for (const [i, { sabores }] of potes.entries()) {
@@ -116,8 +131,7 @@ function readExtra(
 ): readonly QuoteItem[] {
   const extra = reading.index.extras.get(id);
   if (extra !== undefined) return [itemOf("adicional", extra, cantidad, [])];
-  const objection = reading.critic.objectToId(id, "el adicional", reading.menu.adicionales);
-  report(reading, `${campo}/id`, objection);
+  report(reading, `${campo}/id`, () => reading.critic.objectToId(id, "adicionales"));
   return [];
 }
 
@@ -130,7 +144,7 @@ function checkFlavors(
 ): void {
   const most = tub?.saboresMax ?? Infinity;
   if (flavors.length === 0 || flavors.length > most) {
-    report(reading, campo, {
+    report(reading, campo, () => ({
       problema: flavors.length === 0
         ? "Falta elegir los sabores."
         : `Son ${flavors.length} sabores y en ${tub?.nombre} entran hasta ${most}.`,
@@ -140,11 +154,11 @@ function checkFlavors(
         ? "un sabor"
         : `de 1 a ${most} sabores`,
       sugerencias: [],
-    });
+    }));
   }
   for (const [i, name] of flavors.entries()) {
-    const objection = reading.critic.objectToFlavor(name);
-    if (objection !== null) report(reading, `${campo}/${i}`, objection);
+    if (reading.index.flavors.get(name)?.disponible) continue;
+    report(reading, `${campo}/${i}`, () => reading.critic.objectToFlavor(name));
   }
 }
 
@@ -168,8 +182,10 @@ function itemOf(
   return { tipo, id, nombre, cantidad, precioUnitario: precio, subtotal, sabores };
 }
 
-function report({ problems }: Reading, campo: string, objection: Objection): void {
-  problems.push({ campo, ...objection });
+/** Counts a problem. Of an order that has too many, no more are made. */
+function report(reading: Reading, campo: string, object: () => Objection): void {
+  reading.problemCount += 1;
+  if (reading.problems.length < MAX_PROBLEMS) reading.problems.push({ campo, ...object() });
 }
 
 function countTubs(count: number): string {

@@ -1,8 +1,8 @@
 /** Reasons to refuse an order, with what to send instead. */
 
 import { listNames, show } from "../../schema/wording.ts";
-import { nearestNames } from "../../words/names.ts";
-import { findFlavorLoosely, flavorsIn, flavorsLike, indexMenu } from "../menu.ts";
+import { type ListedName, nearestNames } from "../../words/names.ts";
+import { findFlavorLoosely, flavorsIn, flavorsLike, indexMenu, type ListKey } from "../menu.ts";
 import type { Flavor, Menu } from "../shapes.ts";
 
 /** What is wrong with a value, what was expected and values that would do. */
@@ -18,18 +18,18 @@ export interface OrderProblem extends Objection {
   readonly campo: string;
 }
 
-/** Something on the menu that goes by its id. */
-interface Listed {
-  readonly id: string;
-  readonly nombre: string;
-}
+/** What the items of a list are called. */
+const ITEM_OF: Readonly<Record<ListKey, string>> = {
+  potes: "el pote",
+  promos: "la promo",
+  adicionales: "el adicional",
+};
 
 /** Objects to names that can't be ordered, for one order: searching for near names has a budget. */
 export interface Critic {
-  /** Null for a flavor that can be ordered. */
-  objectToFlavor(name: string): Objection | null;
-  /** `what` names the kind of thing, as in "el pote". */
-  objectToId(id: string, what: string, listed: readonly Listed[]): Objection;
+  objectToFlavor(name: string): Objection;
+  /** To an id that isn't in a list of the menu. */
+  objectToId(id: string, list: ListKey): Objection;
 }
 
 /** Values that are offered in place of one. */
@@ -40,13 +40,12 @@ const MOST_ALIKE = 2 * MOST_SUGGESTED;
 
 /** A critic of orders from a menu. */
 export function createCritic(menu: Menu): Critic {
-  const { flavors } = indexMenu(menu);
+  const { flavors, idSearch } = indexMenu(menu);
   const known = new Map<string, Objection>();
   let searches = 0;
   return { objectToFlavor, objectToId };
 
-  function objectToFlavor(name: string): Objection | null {
-    if (flavors.get(name)?.disponible) return null;
+  function objectToFlavor(name: string): Objection {
     const objection = known.get(name) ?? objectAnew(name);
     known.set(name, objection);
     return objection;
@@ -71,7 +70,7 @@ export function createCritic(menu: Menu): Critic {
 
   function objectToUnknown(name: string): Objection {
     const near = search(name, () => flavorsLike(menu, name))
-      .flatMap((nearName) => flavors.get(nearName) ?? []);
+      .flatMap((near) => flavors.get(near.name) ?? []);
     const [nearest] = near;
     const names = [
       ...near.filter(({ disponible }) => disponible).map(({ nombre }) => nombre),
@@ -84,12 +83,11 @@ export function createCritic(menu: Menu): Critic {
     };
   }
 
-  function objectToId(id: string, what: string, listed: readonly Listed[]): Objection {
-    const ids = listed.map((one) => one.id);
-    const byText = new Map(listed.flatMap((one) => [[one.nombre, one.id], [one.id, one.id]]));
-    const near = search(id, () => [...byText.keys()]).map((text) => byText.get(text) ?? text);
+  function objectToId(id: string, list: ListKey): Objection {
+    const { ids, idByText, shortlist } = idSearch[list];
+    const near = search(id, () => shortlist(id)).map(({ name }) => idByText.get(name) ?? name);
     return {
-      problema: `No existe ${what} ${show(id)}.`,
+      problema: `No existe ${ITEM_OF[list]} ${show(id)}.`,
       esperado: ids.length === 0
         ? "ninguno: hoy no hay en la carta"
         : `uno de estos id: ${listNames(ids)}`,
@@ -97,7 +95,7 @@ export function createCritic(menu: Menu): Critic {
     };
   }
 
-  function search(text: string, candidates: () => readonly string[]): readonly string[] {
+  function search(text: string, candidates: () => readonly ListedName[]): readonly ListedName[] {
     searches += 1;
     return searches > MOST_SEARCHES ? [] : nearestNames(text, candidates());
   }

@@ -5,7 +5,7 @@ import type { Order } from "./order.ts";
 import { describeItem, whatsappLink } from "./whatsapp.ts";
 import { suggestPromos } from "./promos.ts";
 import { decideCosts, minimumWarnings, readDestination } from "./delivery.ts";
-import { readItems } from "./items.ts";
+import { MAX_PROBLEMS, readItems } from "./items.ts";
 import type { OrderProblem } from "./objections.ts";
 import type { Quote } from "./shape.ts";
 import type { Shop } from "../shapes.ts";
@@ -19,9 +19,6 @@ export type QuoteOutcome =
   }
   | { readonly kind: "refused"; readonly problems: readonly OrderProblem[] };
 
-/** More problems than these help nobody. */
-const MAX_PROBLEMS = 100;
-
 /**
  * Quotes an order that passed `ORDER`, at an instant in milliseconds since the Unix epoch: promos hold on the days of the
  * shop's calendar. Nothing is kept or reserved. At most 100 problems are told, and then one that says so.
@@ -29,9 +26,14 @@ const MAX_PROBLEMS = 100;
 export function quoteOrder(shop: Shop, order: Order, nowMs: number): QuoteOutcome {
   const { weekday } = zonedTimeAt(shop.hours.zonaHoraria, nowMs);
   const destination = readDestination(shop, order);
-  const { items, problems } = readItems(shop.menu, order, weekday);
-  const allProblems = [...problems, ...destination.problems];
-  if (allProblems.length > 0) return { kind: "refused", problems: cutProblems(allProblems) };
+  const { items, problems, problemCount } = readItems(shop.menu, order, weekday);
+  const count = problemCount + destination.problems.length;
+  if (count > 0) {
+    return {
+      kind: "refused",
+      problems: cutProblems([...problems, ...destination.problems], count),
+    };
+  }
 
   const subtotal = items.reduce((sum, item) => sum + item.subtotal, 0);
   const costs = decideCosts(shop.delivery, order.entrega ?? "retiro", subtotal);
@@ -51,11 +53,11 @@ export function quoteOrder(shop: Shop, order: Order, nowMs: number): QuoteOutcom
   };
 }
 
-function cutProblems(problems: readonly OrderProblem[]): readonly OrderProblem[] {
-  if (problems.length <= MAX_PROBLEMS) return problems;
+function cutProblems(problems: readonly OrderProblem[], count: number): readonly OrderProblem[] {
+  if (count <= MAX_PROBLEMS) return problems;
   return [...problems.slice(0, MAX_PROBLEMS), {
     campo: "",
-    problema: `Hay ${problems.length} problemas y acá van ${MAX_PROBLEMS}.`,
+    problema: `Hay ${count} problemas y acá van ${MAX_PROBLEMS}.`,
     esperado: "que corrijas estos y vuelvas a probar",
     sugerencias: [],
   }];

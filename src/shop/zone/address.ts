@@ -1,6 +1,7 @@
 /** Finding the locality in what people write: its name, or an address that names it. */
 
 import { foldName, nearestNames } from "../../words/names.ts";
+import { createShortlist, type Shortlist } from "../../words/shortlist.ts";
 import type { Delivery, Place } from "../shapes.ts";
 
 /** The place that a text names, or the names of those that it may have meant: none when nothing is near. */
@@ -11,14 +12,16 @@ export type PlaceMatch =
 interface PlaceIndex {
   /** By folded name and alias. */
   readonly places: ReadonlyMap<string, Place>;
-  /** Every name and alias, as written. */
-  readonly names: readonly string[];
+  /** Of every name and alias. */
+  readonly shortlist: Shortlist;
 }
 
 /** UTF-16 units at the end of a text, and parts at the end of an address, that are looked at. */
 const LONGEST = 300;
 const MOST_PARTS = 8;
 const MOST_NEAR = 3;
+/** Names that a misspelt one is compared with: many places share a word, "Villa" or "San". */
+const MOST_COMPARED = 80;
 
 // These read folded text: lower case, no accents, words one space apart.
 const SEPARATOR = /[,;\n|]| [-–—] /;
@@ -118,8 +121,8 @@ function core(text: string): string {
 }
 
 function nearPlaces(index: PlaceIndex, text: string): readonly string[] {
-  const near = nearestNames(text, index.names, 2 * MOST_NEAR)
-    .map((name) => index.places.get(foldName(name))?.nombre ?? name);
+  const near = nearestNames(text, index.shortlist(text), 2 * MOST_NEAR)
+    .map(({ name, folded }) => index.places.get(folded)?.nombre ?? name);
   return distinct(near);
 }
 
@@ -137,7 +140,7 @@ function indexOf(delivery: Delivery): PlaceIndex {
   );
   const index = {
     places: new Map(named.map(([name, place]) => [foldName(name), place])),
-    names: named.map(([name]) => name),
+    shortlist: createShortlist(named.map(([name]) => name), MOST_COMPARED),
   };
   INDEXES.set(delivery, index);
   return index;
