@@ -27,14 +27,10 @@ export const WEEKDAYS = [
 /** A day of the week as the data writes it. */
 export type Weekday = typeof WEEKDAYS[number];
 
-const text = (description: string) => string({ minLength: 1, maxLength: 600, description });
+const text = (description: string, maxLength = 600) =>
+  string({ minLength: 1, maxLength, description });
 const id = (description: string, example: string) =>
-  string({
-    pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
-    maxLength: 60,
-    description,
-    examples: [example],
-  });
+  string({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 60, description, examples: [example] });
 const price = (description: string) =>
   integer({ minimum: 1, maximum: 100_000_000, description, examples: [12500] });
 const amount = (description: string) => integer({ minimum: 0, maximum: 100_000_000, description });
@@ -215,12 +211,10 @@ export const MENU_FILE = strict(object({
 }, schemaName));
 export type Menu = Infer<typeof MENU_FILE>;
 
-const placeName = (description: string) => string({ minLength: 1, maxLength: 80, description });
-
 /** A locality, inside the zone or not: its centre and the other ways in which people write it. */
 export const PLACE = object({
-  nombre: placeName("Nombre de la localidad."),
-  alias: array(placeName("Otra forma de escribirla."), {
+  nombre: text("Nombre de la localidad.", 80),
+  alias: array(text("Otra forma de escribirla.", 80), {
     maxItems: 10,
     description: "Otras formas en que la gente la escribe.",
   }),

@@ -126,8 +126,13 @@ function difference(wanted: ListedName, name: ListedName): number {
 
 /** Below NEAR when all the words of one side stand in the other: the more letters in common, the lower. */
 function wordDifference(wanted: readonly string[], name: readonly string[]): number {
-  const wantedFound = wanted.filter((word) => name.some((other) => isNearWord(word, other)));
-  const nameFound = name.filter((word) => wanted.some((other) => isNearWord(other, word)));
+  const near = new Set<string>();
+  const wantedFound = wanted.filter((word) => {
+    const alike = name.filter((other) => isNearWord(word, other));
+    for (const other of alike) near.add(other);
+    return alike.length > 0;
+  });
+  const nameFound = name.filter((word) => near.has(word));
   const isContained = wantedFound.length === wanted.length || nameFound.length === name.length;
   if (!isContained || wantedFound.length === 0) return 1;
   const shared = letters(wantedFound) + letters(nameFound);
@@ -137,8 +142,11 @@ function wordDifference(wanted: readonly string[], name: readonly string[]): num
 function isNearWord(wanted: string, word: string): boolean {
   if (word.startsWith(wanted) && 2 * wanted.length > word.length) return true;
   const slips = wanted.length < 4 ? 0 : wanted.length < 7 ? 1 : 2;
-  return Math.abs(wanted.length - word.length) <= slips &&
-    levenshteinDistance(wanted, word) <= slips;
+  if (slips === 0) return wanted === word;
+  if (Math.abs(wanted.length - word.length) > slips) return false;
+  // One slip leaves the first letter or the last one as it is.
+  if (slips === 1 && wanted[0] !== word[0] && wanted.at(-1) !== word.at(-1)) return false;
+  return levenshteinDistance(wanted, word) <= slips;
 }
 
 function keyWords(folded: string): readonly string[] {

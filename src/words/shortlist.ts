@@ -26,9 +26,7 @@ const ALIKE = 1000;
 export function createShortlist(texts: readonly string[], most = MOST_LISTED): Shortlist {
   const names = texts.map(listName);
   if (names.length <= most) return () => names;
-  const trigrams = names.map(({ folded }) => trigramsOf(folded));
-  const sizes = trigrams.map(({ size }) => size);
-  const holders = indexTrigrams(trigrams);
+  const { sizes, holders } = indexTrigrams(names);
   return (text) => {
     const wanted = trigramsOf(foldName(text));
     const likeness = new Uint16Array(names.length);
@@ -48,24 +46,37 @@ export function createShortlist(texts: readonly string[], most = MOST_LISTED): S
     let least = ALIKE;
     let room = most;
     for (; least > 1 && (tally[least] ?? 0) <= room; least--) room -= tally[least] ?? 0;
-    return names.filter((_, at) => {
-      const alike = likeness[at] ?? 0;
-      return alike > least || (alike === least && room-- > 0);
-    });
+    const listed: ListedName[] = [];
+    for (const [at, alike] of likeness.entries()) {
+      const name = names[at];
+      if (name !== undefined && (alike > least || (alike === least && room-- > 0))) {
+        listed.push(name);
+      }
+    }
+    return listed;
   };
 }
 
-/** Where the names stand that have each trigram. */
-function indexTrigrams(trigrams: readonly ReadonlySet<string>[]): ReadonlyMap<string, number[]> {
+interface TrigramIndex {
+  /** How many trigrams each name has. */
+  readonly sizes: Uint16Array;
+  /** Where the names stand that have each trigram. */
+  readonly holders: ReadonlyMap<string, readonly number[]>;
+}
+
+function indexTrigrams(names: readonly ListedName[]): TrigramIndex {
+  const sizes = new Uint16Array(names.length);
   const holders = new Map<string, number[]>();
-  for (const [at, ofName] of trigrams.entries()) {
-    for (const trigram of ofName) {
+  for (const [at, { folded }] of names.entries()) {
+    const trigrams = trigramsOf(folded);
+    sizes[at] = trigrams.size;
+    for (const trigram of trigrams) {
       const known = holders.get(trigram);
       if (known === undefined) holders.set(trigram, [at]);
       else known.push(at);
     }
   }
-  return holders;
+  return { sizes, holders };
 }
 
 /** With two spaces around the name, its first and its last letters make runs of their own. */

@@ -7,7 +7,7 @@ import type { Order } from "./order.ts";
 import type { OrderProblem } from "./objections.ts";
 import type { DeliveryMode, Quote } from "./shape.ts";
 import type { Delivery, Shop } from "../shapes.ts";
-import { decideZone } from "../zone/zone.ts";
+import { decideTarget } from "../zone/zone.ts";
 
 /** The part of a quote that follows from its subtotal. */
 export type Costs = Pick<
@@ -73,11 +73,13 @@ export function readDestination(
     const warning = "Es para retirar en el local, así que la localidad no se tuvo en cuenta.";
     return { localidad: null, warnings: [warning], problems: [] };
   }
-  const query = { kind: "place", name: localidad } as const;
-  const zone = decideZone(delivery, business.direccion, query);
+  const match = findPlace(delivery, localidad);
+  if (match.kind === "unknown") {
+    return { localidad, warnings: [unknownWarning(localidad, match.near)], problems: [] };
+  }
+  const zone = decideTarget(delivery, business.direccion, match.place);
   const problems = zone.dentro === false ? [outsideProblem(zone)] : [];
-  const warnings = zone.dentro === null ? [unknownWarning(delivery, localidad)] : [];
-  return { localidad: zone.localidad ?? localidad, warnings, problems };
+  return { localidad: match.place.nombre, warnings: [], problems };
 }
 
 function outsideProblem(
@@ -91,9 +93,7 @@ function outsideProblem(
   };
 }
 
-function unknownWarning(delivery: Delivery, localidad: string): string {
-  const match = findPlace(delivery, localidad);
-  const [near] = match.kind === "unknown" ? match.near : [];
+function unknownWarning(localidad: string, [near]: readonly string[]): string {
   return `No conozco la localidad ${show(localidad)}: confirmá con el local que el envío llegue.` +
     (near === undefined ? "" : ` ¿Será ${near}?`);
 }

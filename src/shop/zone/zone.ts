@@ -60,17 +60,28 @@ export function placesInside(delivery: Delivery, centre: Point): readonly Place[
  * A text that names no known place is not decided: `dentro` is null and `motivo` says what to send instead.
  */
 export function decideZone(delivery: Delivery, centre: Point, query: ZoneQuery): ZoneAnswer {
-  const zone = {
-    radioKm: delivery.radioKm,
-    zonas: placesInside(delivery, centre).map((place) => place.nombre),
-  };
-  if (query.kind === "point") return { ...measure(delivery, centre, query), ...zone };
+  if (query.kind === "point") return decideTarget(delivery, centre, query);
   const match = query.kind === "place"
     ? findPlace(delivery, query.name)
     : findPlaceInAddress(delivery, query.text);
-  if (match.kind === "found") return { ...measure(delivery, centre, match.place), ...zone };
+  if (match.kind === "found") return decideTarget(delivery, centre, match.place);
   const motivo = describeUnknown(query.kind, match.near);
+  const zone = zoneOf(delivery, centre);
   return { dentro: null, localidad: null, distanciaKm: null, motivo, ...zone };
+}
+
+/** Whether a place of the data, or a point, is inside the zone. */
+export function decideTarget(
+  delivery: Delivery,
+  centre: Point,
+  target: Place | Point,
+): ZoneAnswer {
+  return { ...measure(delivery, centre, target), ...zoneOf(delivery, centre) };
+}
+
+function zoneOf(delivery: Delivery, centre: Point): Pick<ZoneAnswer, "radioKm" | "zonas"> {
+  const { radioKm } = delivery;
+  return { radioKm, zonas: placesInside(delivery, centre).map(({ nombre }) => nombre) };
 }
 
 /** One thing wrong in the data, for its owner: reads "esperaba <expected>, encontré <found>". */
