@@ -3,12 +3,10 @@
 import { PROBLEM_CODES, problemAnchor, PROBLEMS } from "../http/problem.ts";
 import type { Engine } from "../mcp/engine.ts";
 import { PROTOCOL_VERSIONS } from "../mcp/protocol.ts";
-import type { ToolDescriptor } from "../mcp/tool.ts";
+import type { Tool } from "../mcp/tool.ts";
 import type { ApiFacts, ProblemFact, ToolFact } from "../site/facts.ts";
 import { buildCatalog } from "../shop/catalog.ts";
 import type { Shop } from "../shop/shapes.ts";
-import type { ToolContext } from "../tools/context.ts";
-import { exampleArguments } from "../tools/examples.ts";
 import { exampleProblem, listEndpoints } from "./fallback.ts";
 import type { Route } from "./route.ts";
 
@@ -16,8 +14,8 @@ import type { Route } from "./route.ts";
 export interface ApiFactsParts {
   readonly shop: Shop;
   readonly routes: readonly Route[];
-  readonly tools: readonly ToolDescriptor[];
-  readonly engine: Engine<ToolContext>;
+  readonly tools: readonly Tool<Shop>[];
+  readonly engine: Engine;
   readonly limit: number;
   readonly version: string;
 }
@@ -43,14 +41,11 @@ export function describeApi(parts: ApiFactsParts, origin: string, nowMs: number)
 }
 
 function describeTools({ shop, tools, engine }: ApiFactsParts, nowMs: number): readonly ToolFact[] {
-  const examples = exampleArguments(shop);
-  return tools.map(({ name, title, description }) => {
-    const example = examples.get(name) ?? {};
+  return tools.map((tool) => {
+    const { name, title, description } = tool;
+    const example = tool.example(shop);
     const params = { name, arguments: example };
-    const answer = engine.answer(
-      { kind: "request", id: 1, method: "tools/call", params },
-      { shop, nowMs },
-    );
-    return { name, title, description, example, answer };
+    const answer = engine.answer({ kind: "request", id: 1, method: "tools/call", params }, nowMs);
+    return { name, title, description, example, answer: JSON.parse(answer ?? "null") };
   });
 }

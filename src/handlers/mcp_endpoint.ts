@@ -5,7 +5,6 @@ import type { Draft } from "../http/answer.ts";
 import { type BodyResult, readBody } from "../http/body.ts";
 import { COMMON_HEADERS } from "../http/headers.ts";
 import { problemBody } from "../http/problem.ts";
-import { encodeAnswer } from "../mcp/encoding.ts";
 import type { Engine } from "../mcp/engine.ts";
 import {
   errorResponse,
@@ -14,20 +13,16 @@ import {
   readMessage,
   type RpcNotification,
   type RpcRequest,
-  type RpcResponse,
 } from "../mcp/message.ts";
 import { ERROR_CODE, type ErrorCode } from "../mcp/protocol.ts";
 import { checkProtocolVersion } from "../mcp/version.ts";
-import type { Shop } from "../shop/shapes.ts";
-import type { ToolContext } from "../tools/context.ts";
 import type { Call, Handler } from "./route.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** What the endpoint is made of. */
 export interface McpEndpointParts {
-  readonly engine: Engine<ToolContext>;
-  readonly shop: Shop;
+  readonly engine: Engine;
   readonly headers: { readonly [name: string]: string };
   /** Whether the host that was asked for is one of this service's. */
   isKnownHost(authority: string | undefined): boolean;
@@ -35,7 +30,7 @@ export interface McpEndpointParts {
 
 /** Answers JSON-RPC messages. A failure of ours is logged and answered with -32603 and the request's id. */
 export function createMcpHandler(
-  { engine, shop, headers, isKnownHost }: McpEndpointParts,
+  { engine, headers, isKnownHost }: McpEndpointParts,
 ): Handler {
   const acceptHeaders = { ...headers, "Cache-Control": "no-store" };
   const answerHeaders = { ...acceptHeaders, "Content-Type": "application/json" };
@@ -53,18 +48,18 @@ export function createMcpHandler(
     const answer = answerMessage(call, message);
     return answer === null
       ? { status: STATUS_CODE.Accepted, headers: acceptHeaders, body: null }
-      : { status: STATUS_CODE.OK, headers: answerHeaders, body: encodeAnswer(answer) };
+      : { status: STATUS_CODE.OK, headers: answerHeaders, body: answer };
   };
 
   function answerMessage(
     call: Call,
     message: RpcRequest | RpcNotification,
-  ): RpcResponse | null {
+  ): string | null {
     try {
-      return engine.answer(message, { shop, nowMs: call.nowMs });
+      return engine.answer(message, call.nowMs);
     } catch (error) {
       call.reportFailure(error);
-      return internalError(message.kind === "request" ? message.id : null);
+      return JSON.stringify(internalError(message.kind === "request" ? message.id : null));
     }
   }
 }
@@ -82,7 +77,7 @@ function refuse({ origin }: Call, { code, message, detail, id }: Refusal): Draft
   return {
     status: STATUS_CODE.BadRequest,
     headers: REFUSAL_HEADERS,
-    body: encodeAnswer(errorResponse(id, { code, message, data })),
+    body: JSON.stringify(errorResponse(id, { code, message, data })),
   };
 }
 

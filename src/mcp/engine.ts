@@ -2,7 +2,7 @@
 
 import { isObject, type JsonObject } from "../schema/value.ts";
 import { listNames, show } from "../schema/wording.ts";
-import type { Reply, RpcNotification, RpcRequest, RpcResponse } from "./message.ts";
+import { errorResponse, type RpcError, type RpcNotification, type RpcRequest } from "./message.ts";
 import { CAPABILITIES, ERROR_CODE, type ErrorCode, type Method, METHODS } from "./protocol.ts";
 import { toToolResult } from "./result.ts";
 import { describeTool, type Tool } from "./tool.ts";
@@ -16,64 +16,80 @@ export interface ServerInfo {
 }
 
 /** What an engine is made of. */
-export interface EngineParts<C> {
+export interface EngineParts<S> {
   readonly serverInfo: ServerInfo;
   /** What a model should know before it calls anything. */
   readonly instructions: string;
-  readonly tools: readonly Tool<C>[];
+  readonly tools: readonly Tool<S>[];
+  /** What the tools tell of. */
+  readonly subject: S;
 }
 
-/** Answers messages, calling tools in a context of type C. */
-export interface Engine<C> {
-  /** The answer; null for a notification. What a tool throws is its bug and goes through. */
-  answer(message: RpcRequest | RpcNotification, context: C): RpcResponse | null;
+/** Answers messages. */
+export interface Engine {
+  /**
+   * The answer at an instant in milliseconds since the Unix epoch, as the text to send; null for a notification. What a
+   * tool throws is its bug and goes through.
+   */
+  answer(message: RpcRequest | RpcNotification, nowMs: number): string | null;
 }
+
+/** The JSON of a result, or an error. */
+type Reply = { readonly json: string } | { readonly error: RpcError };
+type Handler = (params: JsonObject, nowMs: number) => Reply;
 
 /** Builds the engine. Throws when two tools have one name. */
-export function createEngine<C>({ serverInfo, instructions, tools }: EngineParts<C>): Engine<C> {
+export function createEngine<S>(
+  { serverInfo, instructions, tools, subject }: EngineParts<S>,
+): Engine {
   const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
   if (toolsByName.size < tools.length) throw new Error("Two tools have the same name");
   const toolNames = listNames(tools.map((tool) => tool.name));
-  const toolList = Object.freeze({ tools: tools.map(describeTool) });
-  const handlers: Readonly<Record<Method, (params: JsonObject, context: C) => Reply>> = {
-    "initialize": ({ protocolVersion }) => ({
-      result: {
+  const toolList = succeed({ tools: tools.map(describeTool) });
+  const preparedCalls = new Map(tools.flatMap((tool) => {
+    const outcome = tool.prepare?.(subject);
+    return outcome === undefined ? [] : [[tool.name, succeed(toToolResult(outcome))]];
+  }));
+  const handlers: Readonly<Record<Method, Handler>> = {
+    "initialize": ({ protocolVersion }) =>
+      succeed({
         protocolVersion: chooseVersion(protocolVersion),
         capabilities: CAPABILITIES,
         serverInfo,
         instructions,
-      },
-    }),
-    "ping": () => ({ result: {} }),
-    "tools/list": () => ({ result: toolList }),
+      }),
+    "ping": () => succeed({}),
+    "tools/list": () => toolList,
     "tools/call": callTool,
-    "resources/list": () => ({ result: { resources: [] } }),
-    "prompts/list": () => ({ result: { prompts: [] } }),
+    "resources/list": () => succeed({ resources: [] }),
+    "prompts/list": () => succeed({ prompts: [] }),
   };
   // A Map, so that a method named `constructor` is unknown like any other.
-  const methods = new Map<string, (params: JsonObject, context: C) => Reply>(
-    Object.entries(handlers),
-  );
+  const methods = new Map<string, Handler>(Object.entries(handlers));
 
   return {
-    answer(message, context) {
+    answer(message, nowMs) {
       if (message.kind === "notification") return null;
-      return { jsonrpc: "2.0", id: message.id, ...reply(message, context) };
+      const { id } = message;
+      const reply = replyTo(message, nowMs);
+      return "json" in reply
+        ? `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${reply.json}}`
+        : JSON.stringify(errorResponse(id, reply.error));
     },
   };
 
-  function reply({ method, params }: RpcRequest, context: C): Reply {
+  function replyTo({ method, params }: RpcRequest, nowMs: number): Reply {
     if (!isObject(params)) {
       return refuse(ERROR_CODE.InvalidParams, '"params" tiene que ser un objeto, no una lista.');
     }
     const handle = methods.get(method);
-    return handle?.(params, context) ?? refuse(
+    return handle?.(params, nowMs) ?? refuse(
       ERROR_CODE.MethodNotFound,
       `No conozco el método ${show(method)}. Los que hay: ${METHODS.join(", ")}.`,
     );
   }
 
-  function callTool({ name, arguments: args = {} }: JsonObject, context: C): Reply {
+  function callTool({ name, arguments: args = {} }: JsonObject, nowMs: number): Reply {
     const { InvalidParams } = ERROR_CODE;
     if (typeof name !== "string") {
       const problem = `"name" tiene que ser el nombre de una herramienta, encontré ${show(name)}.`;
@@ -92,8 +108,13 @@ export function createEngine<C>({ serverInfo, instructions, tools }: EngineParts
         `"arguments" tiene que ser un objeto, encontré ${show(args)}.`,
       );
     }
-    return { result: toToolResult(tool.call(args, context)) };
+    const prepared = Object.keys(args).length === 0 ? preparedCalls.get(name) : undefined;
+    return prepared ?? succeed(toToolResult(tool.call(args, subject, nowMs)));
   }
+}
+
+function succeed(result: object): Reply {
+  return { json: JSON.stringify(result) };
 }
 
 function refuse(code: ErrorCode, message: string): Reply {

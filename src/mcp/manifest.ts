@@ -1,5 +1,7 @@
 /** What an MCP client finds before it connects. */
 
+import type { ToolDescriptor } from "./tool.ts";
+
 /** What the manifest says beside its transport and authentication (contract, "MCP manifest"). */
 export interface ServerCard {
   readonly name: string;
@@ -8,7 +10,7 @@ export interface ServerCard {
   readonly protocolVersion: string;
   readonly capabilities: { readonly [name: string]: unknown };
   readonly instructions: string;
-  readonly tools: readonly unknown[];
+  readonly tools: readonly ToolDescriptor[];
 }
 
 /** The manifest as it is answered (contract, "MCP manifest"); `url` is the endpoint's. */

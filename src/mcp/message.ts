@@ -44,11 +44,12 @@ export interface RpcError {
   readonly data?: unknown;
 }
 
-/** How a request ended, before it is addressed to its `id`. */
-export type Reply = { readonly result: object } | { readonly error: RpcError };
-
-/** An answer, ready to be serialized. */
-export type RpcResponse = { readonly jsonrpc: "2.0"; readonly id: Id | null } & Reply;
+/** An answer that says what went wrong; `id` is null where the request's could not be read. */
+export interface RpcErrorResponse {
+  readonly jsonrpc: "2.0";
+  readonly id: Id | null;
+  readonly error: RpcError;
+}
 
 /**
  * Reads one message. Any text has an answer, however deep, long or strange; none throws.
@@ -92,12 +93,12 @@ export function readMessage(text: string): Message {
 }
 
 /** The answer to what was no message, or to a request that failed as a whole. */
-export function errorResponse(id: Id | null, error: RpcError): RpcResponse {
+export function errorResponse(id: Id | null, error: RpcError): RpcErrorResponse {
   return { jsonrpc: "2.0", id, error };
 }
 
 /** The answer to a request that met a bug of ours; it tells nothing of what happened inside. */
-export function internalError(id: Id | null): RpcResponse {
+export function internalError(id: Id | null): RpcErrorResponse {
   return errorResponse(id, {
     code: ERROR_CODE.InternalError,
     message: "Algo falló de mi lado. Probá de nuevo en un rato.",

@@ -1,28 +1,17 @@
 /** What a tool is: its descriptor, as `tools/list` shows it, and its call. */
 
 import { check, type Problem } from "../schema/check.ts";
+import type { Objection } from "../schema/objection.ts";
 import { type JsonSchema, type Schema, strict } from "../schema/schema.ts";
 import { nearest } from "./nearest.ts";
 
-/** One reason to refuse a call: the argument, what is wrong, what was expected and the nearest valid values. */
-export interface ArgumentProblem {
-  /** JSON Pointer (RFC 6901) into the arguments; "" is the whole. */
-  readonly campo: string;
-  readonly problema: string;
-  readonly esperado: string;
-  readonly sugerencias: readonly string[];
-}
-
-/**
- * How a call ended: with prose for a person and the same as data, or refused with every reason at once. A frozen one
- * is given for more than one call, and its text is kept.
- */
+/** How a call ended: with prose for a person and the same as data, or refused with every reason at once. */
 export type ToolOutcome<R> =
   | { readonly kind: "done"; readonly text: string; readonly data: R }
-  | { readonly kind: "refused"; readonly problems: readonly ArgumentProblem[] };
+  | { readonly kind: "refused"; readonly problems: readonly Objection[] };
 
-/** A tool as its author writes it: arguments of type A, result of type R, called in a context of type C. */
-export interface ToolSpec<C, A, R> {
+/** A tool as its author writes it: arguments of type A, result of type R, told from a subject of type S. */
+export interface ToolSpec<S, A, R> {
   readonly name: string;
   readonly title: string;
   /** For the model that chooses: when to use it, what it answers. */
@@ -31,8 +20,12 @@ export interface ToolSpec<C, A, R> {
   readonly inputSchema: Schema<A>;
   /** An object schema, open: results may gain fields. */
   readonly outputSchema: Schema<R>;
-  /** Called with arguments that passed `inputSchema`. Pure but for the context. */
-  call(args: A, context: C): ToolOutcome<R>;
+  /** Arguments that are not refused, for the documents that show a call. */
+  example(subject: S): A;
+  /** Called with arguments that passed `inputSchema`, at an instant in milliseconds since the Unix epoch. Pure. */
+  call(args: A, subject: S, nowMs: number): ToolOutcome<R>;
+  /** The outcome of a call without arguments, where it is the same at any time: it is made once, and sent as it is. */
+  prepare?(subject: S): ToolOutcome<R>;
 }
 
 /** What a client may assume of a tool. */
@@ -54,8 +47,10 @@ export interface ToolDescriptor {
 }
 
 /** A tool as the engine holds it: its call takes any value and checks it first. */
-export interface Tool<C> extends ToolDescriptor {
-  call(args: unknown, context: C): ToolOutcome<unknown>;
+export interface Tool<S> extends ToolDescriptor {
+  example(subject: S): unknown;
+  call(args: unknown, subject: S, nowMs: number): ToolOutcome<unknown>;
+  prepare?(subject: S): ToolOutcome<unknown>;
 }
 
 /** A tool only reads, and only what is this server's own. */
@@ -67,33 +62,29 @@ const READ_ONLY: Annotations = {
 };
 
 /** Makes a tool of its description: closes its input schema and puts the check of arguments before its call. */
-export function defineTool<C, A, R>(spec: ToolSpec<C, A, R>): Tool<C> {
-  const { name, title, description, outputSchema } = spec;
+export function defineTool<S, A, R>(spec: ToolSpec<S, A, R>): Tool<S> {
   const inputSchema = strict(spec.inputSchema);
   return {
-    name,
-    title,
-    description,
+    ...spec,
     inputSchema,
-    outputSchema,
     annotations: READ_ONLY,
-    call(args, context) {
+    call(args, subject, nowMs) {
       const checked = check(inputSchema, args);
-      return checked.kind === "valid" ? spec.call(checked.value, context) : {
+      return checked.kind === "valid" ? spec.call(checked.value, subject, nowMs) : {
         kind: "refused",
-        problems: checked.problems.map((problem) => toArgumentProblem(problem, args)),
+        problems: checked.problems.map((problem) => toObjection(problem, args)),
       };
     },
   };
 }
 
 /** A tool's descriptor alone, for `tools/list` and manifests. */
-export function describeTool<C>(tool: Tool<C>): ToolDescriptor {
+export function describeTool(tool: ToolDescriptor): ToolDescriptor {
   const { name, title, description, inputSchema, outputSchema, annotations } = tool;
   return { name, title, description, inputSchema, outputSchema, annotations };
 }
 
-function toArgumentProblem(problem: Problem, args: unknown): ArgumentProblem {
+function toObjection(problem: Problem, args: unknown): Objection {
   const { pointer, found, expected, allowed = [] } = problem;
   return {
     campo: pointer,

@@ -20,7 +20,7 @@ export function createApiRoutes(
   const headers = apiHeaders(config.rateLimit);
   const catalog = createCatalogHandler(shop, headers);
   const manifest = createManifestHandler(card, headers);
-  const mcp = createMcpHandler({ engine, shop, headers, isKnownHost: createHostCheck(config) });
+  const mcp = createMcpHandler({ engine, headers, isKnownHost: createHostCheck(config) });
   const [getMcp, postMcp] = [`GET ${MCP_PATH}`, `POST ${MCP_PATH}`];
   return [
     {

@@ -145,7 +145,7 @@ const OPENAPI = {
 function createDocumentRoutes(
   shop: Shop,
   others: readonly Route[],
-  { tools, card }: McpServer,
+  { card }: McpServer,
   factsAt: FactsAt,
 ): readonly Route[] {
   const shown = { ...card, tools: card.tools.slice(0, 1) };
@@ -153,7 +153,7 @@ function createDocumentRoutes(
   const renderOpenApi = (facts: Facts) =>
     JSON.stringify(describeOpenApi(facts, {
       routes: published,
-      tools,
+      tools: card.tools,
       manifest: (origin) => describeManifest(shown, `${origin}${MCP_PATH}`),
     }));
   return [...DOCUMENTS, { ...OPENAPI, render: renderOpenApi }].map((row): Route => ({

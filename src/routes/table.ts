@@ -11,7 +11,7 @@ import type { Handler, Route } from "../handlers/route.ts";
 import { assetPath } from "../site/asset.ts";
 import type { ApiFacts } from "../site/facts.ts";
 import { renderNoPage } from "../site/render.ts";
-import { createMcpServer, type McpServer } from "../tools/server.ts";
+import { createMcpServer, type McpServer, TOOLS } from "../tools/server.ts";
 import { createApiRoutes } from "./api.ts";
 import { createSiteRoutes, type FactsAt } from "./site.ts";
 
@@ -50,12 +50,12 @@ function createHealthRoute({ shop }: Content, uptimeMs: (() => number) | undefin
 function createFacts(
   { shop, pages, assets }: Content,
   { rateLimit: limit }: Config,
-  { engine, tools }: McpServer,
+  { engine }: McpServer,
   routes: readonly Route[],
 ): FactsAt {
   const paths = new Map(assets.map((asset) => [asset.name, assetPath(asset)]));
   const { version } = settings;
-  const parts = { shop, routes, tools, engine, limit, version };
+  const parts = { shop, routes, tools: TOOLS, engine, limit, version };
   return (origin, nowMs) => {
     let api: ApiFacts | undefined;
     return {

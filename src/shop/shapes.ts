@@ -106,7 +106,6 @@ export const PAYMENT = object({
   nombre: text("Nombre de la forma de pago."),
   detalle: text("Qué conviene saber al pagar así."),
 });
-export type Payment = Infer<typeof PAYMENT>;
 
 /** `data/negocio.json`. */
 export const BUSINESS_FILE = strict(object({

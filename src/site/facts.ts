@@ -28,7 +28,7 @@ export interface ToolFact {
   readonly title: string;
   readonly description: string;
   /** Arguments that work with today's menu. */
-  readonly example: { readonly [name: string]: unknown };
+  readonly example: unknown;
   /** The whole JSON-RPC answer to that call. */
   readonly answer: unknown;
 }

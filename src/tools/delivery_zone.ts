@@ -1,10 +1,17 @@
 /** The tool `zona_de_entrega`: whether the shop delivers somewhere. */
 
 import { type Infer, number, object, strict, string } from "../schema/schema.ts";
-import type { ArgumentProblem, ToolSpec } from "../mcp/tool.ts";
+import type { ToolSpec } from "../mcp/tool.ts";
+import type { Objection } from "../schema/objection.ts";
+import type { Shop } from "../shop/shapes.ts";
 import { joinNames } from "../words/lists.ts";
-import { decideZone, ZONE_ANSWER, type ZoneAnswer, type ZoneQuery } from "../shop/zone/zone.ts";
-import type { ToolContext } from "./context.ts";
+import {
+  decideZone,
+  placesInside,
+  ZONE_ANSWER,
+  type ZoneAnswer,
+  type ZoneQuery,
+} from "../shop/zone/zone.ts";
 
 const ARGUMENTS = strict(object({}, {
   optional: {
@@ -40,7 +47,7 @@ const FORMS = 'una sola de estas formas: {"localidad":"Morón"}, ' +
   '{"direccion":"Av. San Martín 100, Morón"} o {"latitud":-34.6534,"longitud":-58.6198}';
 
 /** Answers whether a locality, an address or a point is inside the delivery zone. */
-export const DELIVERY_ZONE: ToolSpec<ToolContext, Arguments, ZoneAnswer> = {
+export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, ZoneAnswer> = {
   name: "zona_de_entrega",
   title: "Zona de entrega",
   description: "Dice si la heladería hace envíos a un lugar. Usala antes de ofrecer envío o " +
@@ -50,18 +57,22 @@ export const DELIVERY_ZONE: ToolSpec<ToolContext, Arguments, ZoneAnswer> = {
     "mandar), la localidad entendida, la distancia en km y las localidades de la zona.",
   inputSchema: ARGUMENTS,
   outputSchema: ZONE_ANSWER,
-  call(args, { shop }) {
+  example({ delivery, business }) {
+    const [near] = placesInside(delivery, business.direccion);
+    return { localidad: near?.nombre ?? business.direccion.localidad };
+  },
+  call(args, { delivery, business }) {
     const reading = readQuery(args);
     if (reading.kind === "refused") return reading;
-    const answer = decideZone(shop.delivery, shop.business.direccion, reading.query);
+    const answer = decideZone(delivery, business.direccion, reading.query);
     return { kind: "done", text: tell(answer), data: answer };
   },
 };
 
 function readQuery({ localidad, direccion, latitud, longitud }: Arguments):
   | { readonly kind: "read"; readonly query: ZoneQuery }
-  | { readonly kind: "refused"; readonly problems: readonly ArgumentProblem[] } {
-  const problems: ArgumentProblem[] = [];
+  | { readonly kind: "refused"; readonly problems: readonly Objection[] } {
+  const problems: Objection[] = [];
   const queries: ZoneQuery[] = [];
   if (localidad !== undefined) queries.push({ kind: "place", name: localidad });
   if (direccion !== undefined) queries.push({ kind: "address", text: direccion });
@@ -81,7 +92,7 @@ function readQuery({ localidad, direccion, latitud, longitud }: Arguments):
     : { kind: "read", query };
 }
 
-function problem(campo: string, problema: string): ArgumentProblem {
+function problem(campo: string, problema: string): Objection {
   return { campo, problema, esperado: FORMS, sugerencias: [] };
 }
 

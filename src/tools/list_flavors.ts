@@ -6,8 +6,6 @@ import { joinNames } from "../words/lists.ts";
 import { nearestNames } from "../words/names.ts";
 import { categoriesLike, categoryNames, flavorsIn } from "../shop/menu.ts";
 import { FLAVOR, type Flavor, type Menu, type Shop } from "../shop/shapes.ts";
-import type { ToolContext } from "./context.ts";
-import { oncePerShop } from "./once_per_shop.ts";
 
 const ARGUMENTS = strict(object({}, {
   optional: {
@@ -61,7 +59,7 @@ const FILTERS: readonly {
 ];
 
 /** Lists the flavors that pass every filter, grouped by category in the prose. */
-export const LIST_FLAVORS: ToolSpec<ToolContext, Arguments, Result> = {
+export const LIST_FLAVORS: ToolSpec<Shop, Arguments, Result> = {
   name: "listar_sabores",
   title: "Sabores",
   description: "Lista los sabores de helado con su categoría, su descripción y si son veganos, " +
@@ -70,15 +68,12 @@ export const LIST_FLAVORS: ToolSpec<ToolContext, Arguments, Result> = {
     'filtros se suman. Ejemplo: {"solo_veganos":true,"solo_disponibles":true}.',
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
-  call(args, { shop }) {
-    const isWholeMenu = args.categoria === undefined && FILTERS.every(({ asks }) => !asks(args));
-    return isWholeMenu ? listAll(shop) : list(shop, args);
-  },
+  example: () => ({ "solo_veganos": true }),
+  call: list,
+  prepare: (shop) => list({}, shop),
 };
 
-const listAll = oncePerShop((shop) => list(shop, {}));
-
-function list({ menu }: Shop, args: Arguments): ToolOutcome<Result> {
+function list(args: Arguments, { menu }: Shop): ToolOutcome<Result> {
   const { categoria } = args;
   const inCategory = categoria === undefined ? menu.sabores : flavorsIn(menu, categoria);
   if (categoria !== undefined && inCategory.length === 0) {

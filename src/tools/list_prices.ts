@@ -1,12 +1,10 @@
 /** The tool `consultar_precios`: what everything costs. */
 
 import { array, type Infer, integer, object, oneOf, strict } from "../schema/schema.ts";
-import type { ToolSpec } from "../mcp/tool.ts";
+import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
 import { formatPesos } from "../words/money.ts";
 import { describePromoDays } from "../shop/quote/promos.ts";
-import { EXTRA, PAYMENT, PROMO, TUB } from "../shop/shapes.ts";
-import type { ToolContext } from "./context.ts";
-import { oncePerShop } from "./once_per_shop.ts";
+import { EXTRA, PAYMENT, PROMO, type Shop, TUB } from "../shop/shapes.ts";
 
 const ARGUMENTS = strict(object({}));
 type Arguments = Infer<typeof ARGUMENTS>;
@@ -28,7 +26,7 @@ const RESULT = object({
 type Result = Infer<typeof RESULT>;
 
 /** Tells the price list: tubs, promos with their days, extras, delivery and ways to pay. */
-export const LIST_PRICES: ToolSpec<ToolContext, Arguments, Result> = {
+export const LIST_PRICES: ToolSpec<Shop, Arguments, Result> = {
   name: "consultar_precios",
   title: "Precios",
   description:
@@ -39,10 +37,12 @@ export const LIST_PRICES: ToolSpec<ToolContext, Arguments, Result> = {
     "cotizar_pedido, que hace la cuenta.",
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
-  call: (_args, { shop }) => listPrices(shop),
+  example: () => ({}),
+  call: (_args, shop) => listPrices(shop),
+  prepare: listPrices,
 };
 
-const listPrices = oncePerShop<Result>(({ menu, delivery, business }) => {
+function listPrices({ menu, delivery, business }: Shop): ToolOutcome<Result> {
   const { potes, promos, adicionales } = menu;
   const { envio, envioGratisDesde, pedidoMinimoEnvio } = delivery;
   const data: Result = {
@@ -54,7 +54,7 @@ const listPrices = oncePerShop<Result>(({ menu, delivery, business }) => {
     pagos: business.pagos,
   };
   return { kind: "done", text: tell(data), data };
-});
+}
 
 function tell({ potes, promos, adicionales, entrega, pagos }: Result): string {
   const tubs = potes.map(({ nombre, precio, saboresMax }) => {

@@ -5,10 +5,11 @@ import { formatPesos } from "../words/money.ts";
 import { ORDER, type Order } from "../shop/quote/order.ts";
 import { quoteOrder } from "../shop/quote/quote.ts";
 import { QUOTE, type Quote } from "../shop/quote/shape.ts";
-import type { ToolContext } from "./context.ts";
+import type { Shop } from "../shop/shapes.ts";
+import { placesInside } from "../shop/zone/zone.ts";
 
 /** Quotes an order, or tells all that keeps it from being one. */
-export const QUOTE_ORDER: ToolSpec<ToolContext, Order, Quote> = {
+export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
   name: "cotizar_pedido",
   title: "Cotizar un pedido",
   description:
@@ -23,7 +24,18 @@ export const QUOTE_ORDER: ToolSpec<ToolContext, Order, Quote> = {
     'Una promo: {"promos":[{"id":"noche-de-peli","potes":[{"sabores":["Limón"]}]}]}.',
   inputSchema: ORDER,
   outputSchema: QUOTE,
-  call(order, { shop, nowMs }) {
+  example({ menu, delivery, business }) {
+    const flavors = menu.sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
+    const tub = menu.potes.find(({ saboresMax }) => saboresMax > 1) ?? menu.potes[0];
+    const [near] = placesInside(delivery, business.direccion);
+    return {
+      potes: tub === undefined ? [] : [{ tamano: tub.id, sabores: flavors.slice(0, 2) }],
+      adicionales: menu.adicionales.slice(0, 1).map(({ id }) => ({ id, cantidad: 1 })),
+      entrega: "envio",
+      ...(near === undefined ? {} : { localidad: near.nombre }),
+    };
+  },
+  call(order, shop, nowMs) {
     const outcome = quoteOrder(shop, order, nowMs);
     if (outcome.kind === "refused") return outcome;
     const { quote, itemLines } = outcome;

@@ -3,11 +3,10 @@
 import type { ServerCard } from "../mcp/manifest.ts";
 import { createEngine, type Engine } from "../mcp/engine.ts";
 import { CAPABILITIES, PUBLISHED_VERSION } from "../mcp/protocol.ts";
-import { defineTool, describeTool, type ToolDescriptor } from "../mcp/tool.ts";
+import { defineTool, describeTool, type Tool } from "../mcp/tool.ts";
 import { foldName } from "../words/names.ts";
 import { describeService, describeUse } from "../shop/service.ts";
 import type { Shop } from "../shop/shapes.ts";
-import type { ToolContext } from "./context.ts";
 import { DELIVERY_ZONE } from "./delivery_zone.ts";
 import { LIST_FLAVORS } from "./list_flavors.ts";
 import { LIST_PRICES } from "./list_prices.ts";
@@ -15,7 +14,7 @@ import { QUOTE_ORDER } from "./quote_order.ts";
 import { SHOP_STATUS } from "./shop_status.ts";
 
 /** The tools, in the order in which they are listed. */
-export const TOOLS = [
+export const TOOLS: readonly Tool<Shop>[] = [
   defineTool(LIST_FLAVORS),
   defineTool(LIST_PRICES),
   defineTool(SHOP_STATUS),
@@ -25,8 +24,7 @@ export const TOOLS = [
 
 /** An engine for the tools, and the same server as its manifest shows it. */
 export interface McpServer {
-  readonly engine: Engine<ToolContext>;
-  readonly tools: readonly ToolDescriptor[];
+  readonly engine: Engine;
   readonly card: ServerCard;
 }
 
@@ -34,14 +32,13 @@ export interface McpServer {
 export function createMcpServer(shop: Shop, version: string): McpServer {
   const name = foldName(shop.business.nombre).replaceAll(" ", "-");
   const instructions = describeUse(shop);
-  const tools = TOOLS.map(describeTool);
   return {
     engine: createEngine({
       serverInfo: { name, title: shop.business.nombre, version },
       instructions,
       tools: TOOLS,
+      subject: shop,
     }),
-    tools,
     card: {
       name,
       version,
@@ -49,7 +46,7 @@ export function createMcpServer(shop: Shop, version: string): McpServer {
       protocolVersion: PUBLISHED_VERSION,
       capabilities: CAPABILITIES,
       instructions,
-      tools,
+      tools: TOOLS.map(describeTool),
     },
   };
 }

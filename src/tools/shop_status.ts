@@ -9,10 +9,9 @@ import {
   describeException,
   describeWeek,
 } from "../shop/hours/text.ts";
-import { DAY_HOURS, type Hours } from "../shop/shapes.ts";
+import { DAY_HOURS, type Hours, type Shop } from "../shop/shapes.ts";
 import { parseInstant } from "../time/dates.ts";
 import { formatInstant } from "../time/zone.ts";
-import type { ToolContext } from "./context.ts";
 
 const ARGUMENTS = strict(object({}, {
   optional: {
@@ -41,7 +40,7 @@ type Result = Infer<typeof RESULT>;
 const [FIRST_MS, LAST_MS] = [Date.UTC(2000, 0, 1), Date.UTC(2101, 0, 1)];
 
 /** Tells whether the shop is open at a moment, when it closes or when it opens next, and the hours of the week. */
-export const SHOP_STATUS: ToolSpec<ToolContext, Arguments, Result> = {
+export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
   name: "estado_del_local",
   title: "Estado del local",
   description:
@@ -51,7 +50,8 @@ export const SHOP_STATUS: ToolSpec<ToolContext, Arguments, Result> = {
     '{ "momento": "2026-12-24T20:00:00-03:00" }.',
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
-  call({ momento }, { shop: { hours }, nowMs }) {
+  example: () => ({}),
+  call({ momento }, { hours }, nowMs) {
     const momentMs = momento === undefined ? nowMs : parseInstant(momento);
     if (momentMs === undefined || momentMs < FIRST_MS || momentMs >= LAST_MS) {
       return refuse(momento ?? "");

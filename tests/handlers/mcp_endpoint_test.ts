@@ -3,7 +3,6 @@ import { Ajv2020 } from "ajv";
 import addFormats from "ajv-formats";
 import type { Route } from "../../src/handlers/route.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
-import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 import { createMcpHandler } from "../../src/handlers/mcp_endpoint.ts";
 import { apiHeaders } from "../../src/http/headers.ts";
 
@@ -262,7 +261,6 @@ Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, 
         throw new Error("secret detail");
       },
     },
-    shop: TINY_SHOP,
     headers: apiHeaders(60),
     isKnownHost: () => true,
   });

@@ -2,20 +2,22 @@ import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { createEngine } from "../../src/mcp/engine.ts";
 import { readMessage } from "../../src/mcp/message.ts";
 import { ERROR_CODE, METHODS } from "../../src/mcp/protocol.ts";
-import { describeTool } from "../../src/mcp/tool.ts";
+import { defineTool, describeTool } from "../../src/mcp/tool.ts";
+import { object, string } from "../../src/schema/schema.ts";
 import { ROUND_TOOL } from "./sample_tool.ts";
 
 const ENGINE = createEngine({
   serverInfo: { name: "redondeo", title: "Redondeo", version: "1.2.3" },
   instructions: "Redondeá con cuidado.",
   tools: [ROUND_TOOL],
+  subject: { count: 3 },
 });
 
 /** What a client reads: the answer through JSON and back. */
 function ask(message: unknown): unknown {
   const read = readMessage(JSON.stringify(message));
   assert(read.kind !== "invalid");
-  return JSON.parse(JSON.stringify(ENGINE.answer(read, { count: 3 })));
+  return JSON.parse(ENGINE.answer(read, 0) ?? "null");
 }
 
 function request(method: string, params?: unknown, id: unknown = 1): unknown {
@@ -193,6 +195,41 @@ Deno.test("answer() to a tool that refuses tells its reason and its suggestions"
   );
 });
 
+Deno.test("answer() to a call without arguments of a tool that is prepared makes it once", () => {
+  let times = 0;
+  const tool = defineTool<number, object, object>({
+    name: "total",
+    title: "Total",
+    description: "Dice el total.",
+    inputSchema: object({}, { optional: { modo: string() } }),
+    outputSchema: object({}),
+    example: () => ({}),
+    call: (_args, total) => ({ kind: "done", text: "Contado.", data: { total } }),
+    prepare(total) {
+      times++;
+      return { kind: "done", text: 'De "antes" 🍋.', data: { total } };
+    },
+  });
+  const serverInfo = { name: "a", title: "A", version: "1" };
+  const engine = createEngine({ serverInfo, instructions: "", tools: [tool], subject: 7 });
+  const textOf = (args: unknown, id: string | number) => {
+    const params = { name: "total", ...(args === undefined ? {} : { arguments: args }) };
+    const message = { kind: "request", id, method: "tools/call", params } as const;
+    return engine.answer(message, 0) ?? "";
+  };
+  for (const [args, id] of [[undefined, 1], [{}, 'á"\\'], [{}, -0]] as const) {
+    const data = { total: 7 };
+    const content = [
+      { type: "text", text: 'De "antes" 🍋.' },
+      { type: "text", text: JSON.stringify(data) },
+    ];
+    const result = { content, structuredContent: data, isError: false };
+    assertEquals(textOf(args, id), JSON.stringify({ jsonrpc: "2.0", id, result }));
+  }
+  assertEquals(JSON.parse(textOf({ modo: "x" }, 1)).result.content[0].text, "Contado.");
+  assertEquals(times, 1);
+});
+
 const HOSTILE: readonly (readonly [what: string, args: string])[] = [
   ["lists 30,000 deep", `{"valor":${"[".repeat(30_000)}${"]".repeat(30_000)}}`],
   ["objects 10,000 deep", `{"valor":${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}}`],
@@ -208,7 +245,7 @@ for (const [what, args] of HOSTILE) {
       `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"redondear","arguments":${args}}}`,
     );
     assert(message.kind === "request");
-    const text = JSON.stringify(ENGINE.answer(message, { count: 0 }));
+    const text = ENGINE.answer(message, 0) ?? "";
     assert(JSON.parse(text).result.isError);
     assert(text.length < 4 * 64 * 1024, `${text.length} characters`);
   });
@@ -221,7 +258,12 @@ Deno.test("answer() lets through what a tool throws", () => {
 Deno.test("createEngine() refuses two tools with one name", () => {
   const serverInfo = { name: "a", title: "A", version: "1" };
   assertThrows(() =>
-    createEngine({ serverInfo, instructions: "", tools: [ROUND_TOOL, ROUND_TOOL] })
+    createEngine({
+      serverInfo,
+      instructions: "",
+      tools: [ROUND_TOOL, ROUND_TOOL],
+      subject: { count: 0 },
+    })
   );
 });
 

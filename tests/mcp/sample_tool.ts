@@ -8,7 +8,7 @@ const ARGUMENTS = object({ valor: number({ minimum: -1000, maximum: 1000 }) }, {
 });
 const RESULT = object({ redondo: number(), pedidos: number() });
 
-/** What the tool is called with. */
+/** What the tool tells of. */
 export interface Counter {
   readonly count: number;
 }
@@ -19,6 +19,7 @@ export const ROUND: ToolSpec<Counter, Infer<typeof ARGUMENTS>, Infer<typeof RESU
   description: "Redondea un número.",
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
+  example: () => ({ valor: 1.5 }),
   call({ valor, modo = "cercano" }, { count }) {
     if (valor === 666) throw new Error("secreto interno");
     if (valor === 13) {

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import type { ArgumentProblem } from "../../src/mcp/tool.ts";
 import { defineTool, describeTool } from "../../src/mcp/tool.ts";
+import type { Objection } from "../../src/schema/objection.ts";
 import { array, object, oneOf } from "../../src/schema/schema.ts";
 import { CLOSED_ARGUMENTS, ROUND, ROUND_TOOL } from "./sample_tool.ts";
 
@@ -21,7 +21,7 @@ Deno.test("describeTool() tells all but the call, with the input schema closed",
 });
 
 Deno.test("defineTool() calls with arguments that pass", () => {
-  assertEquals(ROUND_TOOL.call({ valor: 1.2, modo: "arriba" }, { count: 5 }), {
+  assertEquals(ROUND_TOOL.call({ valor: 1.2, modo: "arriba" }, { count: 5 }, 0), {
     kind: "done",
     text: "Da 2. \ud800",
     data: { redondo: 2, pedidos: 5 },
@@ -51,16 +51,16 @@ const REFUSALS: readonly (readonly [
 
 for (const [what, args, problems] of REFUSALS) {
   Deno.test(`defineTool() refuses ${what}`, () => {
-    const outcome = ROUND_TOOL.call(args, { count: 0 });
+    const outcome = ROUND_TOOL.call(args, { count: 0 }, 0);
     assert(outcome.kind === "refused");
     assertEquals(outcome.problems.map(({ campo, sugerencias }) => [campo, sugerencias]), problems);
   });
 }
 
 Deno.test("defineTool() says what it found and what it expected", () => {
-  const outcome = ROUND_TOOL.call({ valor: 1, modo: "ariba" }, { count: 0 });
+  const outcome = ROUND_TOOL.call({ valor: 1, modo: "ariba" }, { count: 0 }, 0);
   assert(outcome.kind === "refused");
-  assertEquals<readonly ArgumentProblem[]>(outcome.problems, [{
+  assertEquals<readonly Objection[]>(outcome.problems, [{
     campo: "/modo",
     problema: 'encontré "ariba"',
     esperado: 'uno de: "arriba", "abajo", "cercano"',
@@ -73,9 +73,10 @@ Deno.test("defineTool() finds the misspelt option inside lists", () => {
   const tool = defineTool({
     ...ROUND,
     inputSchema: args,
+    example: () => ({ lista: [] }),
     call: () => ({ kind: "done", text: "", data: { redondo: 0, pedidos: 0 } }),
   });
-  const outcome = tool.call({ lista: ["dos", "unno"] }, { count: 0 });
+  const outcome = tool.call({ lista: ["dos", "unno"] }, { count: 0 }, 0);
   assert(outcome.kind === "refused");
   assertEquals(outcome.problems.map((problem) => problem.sugerencias), [["uno"]]);
 });

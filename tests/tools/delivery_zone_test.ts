@@ -117,5 +117,5 @@ for (const [args, fields] of REFUSALS) {
 }
 
 function call(args: Arguments): ReturnType<typeof DELIVERY_ZONE.call> {
-  return DELIVERY_ZONE.call(args, { shop: SHOP, nowMs: 0 });
+  return DELIVERY_ZONE.call(args, SHOP, 0);
 }

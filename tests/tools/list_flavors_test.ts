@@ -119,11 +119,15 @@ for (const [categoria, sugerencias] of UNKNOWN) {
   });
 }
 
+Deno.test("listar_sabores prepares the whole list", () => {
+  assertEquals(LIST_FLAVORS.prepare?.(SHOP), call({}));
+});
+
 function flavor(nombre: string, categoria: string, marks: Partial<Flavor>): Flavor {
   const plain = { vegano: false, sinTacc: false, disponible: true };
   return { nombre, categoria, descripcion: `De ${nombre}.`, ...plain, ...marks };
 }
 
 function call(args: Arguments): ReturnType<typeof LIST_FLAVORS.call> {
-  return LIST_FLAVORS.call(args, { shop: SHOP, nowMs: 0 });
+  return LIST_FLAVORS.call(args, SHOP, 0);
 }

@@ -3,10 +3,8 @@ import { check } from "../../src/schema/check.ts";
 import { LIST_PRICES } from "../../src/tools/list_prices.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-const CONTEXT = { shop: TINY_SHOP, nowMs: 0 };
-
 Deno.test("consultar_precios answers the price list as the owner writes it", () => {
-  const outcome = LIST_PRICES.call({}, CONTEXT);
+  const outcome = LIST_PRICES.call({}, TINY_SHOP, 0);
   const { potes, promos, adicionales } = TINY_SHOP.menu;
   assertEquals(outcome.kind === "done" && outcome.data, {
     moneda: "ARS",
@@ -49,12 +47,16 @@ Deno.test("consultar_precios leaves out what there is none of", () => {
   ]);
 });
 
+Deno.test("consultar_precios prepares its only answer", () => {
+  assertEquals(LIST_PRICES.prepare?.(TINY_SHOP), LIST_PRICES.call({}, TINY_SHOP, 0));
+});
+
 Deno.test("consultar_precios takes no arguments", () => {
   assertEquals(check(LIST_PRICES.inputSchema, {}).kind, "valid");
   assertEquals(check(LIST_PRICES.inputSchema, { pote: "medio" }).kind, "invalid");
 });
 
 function textOf(shop: typeof TINY_SHOP): readonly string[] {
-  const outcome = LIST_PRICES.call({}, { ...CONTEXT, shop });
+  const outcome = LIST_PRICES.call({}, shop, 0);
   return outcome.kind === "done" ? outcome.text.split("\n") : [];
 }

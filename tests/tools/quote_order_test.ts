@@ -5,7 +5,7 @@ import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import { QUOTE_ORDER } from "../../src/tools/quote_order.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-const CONTEXT = { shop: TINY_SHOP, nowMs: Date.parse("2026-11-21T12:00:00-03:00") };
+const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
 const TUB = { tamano: "medio", sabores: ["Limón", "Dulce de leche"] };
 
 /** An order, and what is told before the link. */
@@ -47,8 +47,8 @@ const TOLD: readonly (readonly [string, Order, readonly string[]])[] = [
 
 for (const [what, order, lines] of TOLD) {
   Deno.test(`cotizar_pedido tells ${what}, and hands over the link`, () => {
-    const outcome = QUOTE_ORDER.call(order, CONTEXT);
-    const quoted = quoteOrder(TINY_SHOP, order, CONTEXT.nowMs);
+    const outcome = QUOTE_ORDER.call(order, TINY_SHOP, NOW_MS);
+    const quoted = quoteOrder(TINY_SHOP, order, NOW_MS);
     if (outcome.kind === "refused" || quoted.kind === "refused") throw new Error("Refused");
     assertEquals(outcome.data, quoted.quote);
     assertEquals(outcome.text.split("\n"), [
@@ -62,8 +62,8 @@ for (const [what, order, lines] of TOLD) {
 
 Deno.test("cotizar_pedido refuses with the problems of the quote", () => {
   const order = { potes: [{ ...TUB, sabores: ["limon"] }] };
-  assertEquals(QUOTE_ORDER.call(order, CONTEXT), quoteOrder(TINY_SHOP, order, CONTEXT.nowMs));
-  assertEquals(QUOTE_ORDER.call(order, CONTEXT), {
+  assertEquals(QUOTE_ORDER.call(order, TINY_SHOP, NOW_MS), quoteOrder(TINY_SHOP, order, NOW_MS));
+  assertEquals(QUOTE_ORDER.call(order, TINY_SHOP, NOW_MS), {
     kind: "refused",
     problems: [{
       campo: "/potes/0/sabores/0",

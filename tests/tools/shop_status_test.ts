@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { defineTool } from "../../src/mcp/tool.ts";
 import { check } from "../../src/schema/check.ts";
-import type { Hours } from "../../src/shop/shapes.ts";
+import type { Hours, Shop } from "../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../src/shop/shapes.ts";
 import { SHOP_STATUS } from "../../src/tools/shop_status.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -152,7 +152,7 @@ for (
   ]
 ) {
   Deno.test(`estado_del_local refuses "${momento}" and says what it expects`, () => {
-    const outcome = defineTool(SHOP_STATUS).call({ momento }, contextOf(HOURS));
+    const outcome = defineTool(SHOP_STATUS).call({ momento }, shopWith(HOURS), 0);
     const problems = outcome.kind === "refused" ? outcome.problems : [];
     assertEquals(problems.map(({ campo, problema }) => [campo, problema]), [
       ["/momento", `encontré ${JSON.stringify(momento)}`],
@@ -173,9 +173,9 @@ function call(
   hours = HOURS,
   nowMs = 0,
 ): ReturnType<typeof SHOP_STATUS.call> {
-  return SHOP_STATUS.call(args, contextOf(hours, nowMs));
+  return SHOP_STATUS.call(args, shopWith(hours), nowMs);
 }
 
-function contextOf(hours: Hours, nowMs = 0): Parameters<typeof SHOP_STATUS.call>[1] {
-  return { shop: { ...TINY_SHOP, hours }, nowMs };
+function shopWith(hours: Hours): Shop {
+  return { ...TINY_SHOP, hours };
 }
