@@ -29,6 +29,8 @@ export interface RequestParts {
   readonly path: string;
   /** The number of the client, which makes its address. */
   readonly client: number;
+  /** What stands in `Host`. */
+  readonly host?: string;
   /** A POST's body. */
   readonly body?: string;
   readonly headers?: readonly string[];
@@ -36,12 +38,19 @@ export interface RequestParts {
 
 /** A request as text, whole. */
 export function formatRequest(
-  { path, client, body, headers = [], method = body === undefined ? "GET" : "POST" }: RequestParts,
+  {
+    path,
+    client,
+    body,
+    host = "localhost",
+    headers = [],
+    method = body === undefined ? "GET" : "POST",
+  }: RequestParts,
 ): string {
   const length = body === undefined ? [] : [`Content-Length: ${ENCODER.encode(body).byteLength}`];
   const lines = [
     `${method} ${path} HTTP/1.1`,
-    "Host: localhost",
+    `Host: ${host}`,
     `X-Forwarded-For: ${addressOf(client)}`,
     ...headers,
     ...length,
