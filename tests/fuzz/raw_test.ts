@@ -113,5 +113,7 @@ Deno.test("any bytes get well-formed answers or none, and the service goes on", 
   });
   const health = await fetch(`${service.origin}/healthz`);
   assertEquals((await health.json()).status, "ok");
-  assertEquals(service.lines.filter((line) => line.includes('"level"')), []);
+  // That there were too many hosts may be said: it is true of these.
+  const others = service.lines.filter((line) => !line.includes("nombres distintos (Host)"));
+  assertEquals(others.filter((line) => line.includes('"level"')), []);
 });
