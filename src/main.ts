@@ -3,16 +3,22 @@
 import { type App, createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
-import { createDeadline } from "./http/deadlines.ts";
+import { createDeadlines, type Deadlines } from "./http/deadlines.ts";
 import { WINDOW_MS } from "./http/headers.ts";
 import { createRateLimiter } from "./quota/rate_limit.ts";
 import { createLineWriter, type LineWriter } from "./log/line_writer.ts";
 import { formatLogEntry, type LogEntry } from "./log/entry.ts";
 import { createReloader } from "./content/reload.ts";
+import { createListener, hostnameOf, type Listener, originOf, type Server } from "./listener.ts";
 import { createRoutes } from "./routes/table.ts";
+import { explainStart, messageOf } from "./start_problem.ts";
+import { type Course, createCourse, stop } from "./stop.ts";
 
 const BODY_DEADLINE_MS = 10_000;
-const STOP_DEADLINE_MS = 10_000;
+/** When a stop ends, whatever is left. */
+const STOP_DEADLINE_MS = 5_000;
+/** Before the listener is opened again. */
+const LISTEN_PAUSE_MS = 1_000;
 const MOST_QUOTA_KEYS = 100_000;
 const MOST_LOG_WAITING = 1024 * 1024;
 const LOG_BATCH_MS = 50;
@@ -21,6 +27,23 @@ const SAVE_MS = 100;
 
 /** With this argument, what is saved in the two folders is read again by itself. */
 const isWatching = Deno.args.includes("--watch-content");
+
+/**
+ * Since 2.9 Deno reads HTTP/1 itself. There shutdown() makes unreadable what is still to come of a body
+ * (denoland/deno#36809); before, a failed accept is told when the last connection has ended, and no sooner.
+ */
+const [major = 0, minor = 0] = Deno.version.deno.split(".").map(Number);
+const readsHttpItself = major > 2 || major === 2 && minor >= 9;
+
+/** Until there is a service, a stop ends the process, and a reload is kept for later. */
+let isReloadDue = false;
+const heard = {
+  stop: (): void => Deno.exit(0),
+  reload: () => {
+    isReloadDue = true;
+  },
+};
+hearSignals();
 
 const config = readSettings();
 serve(config, await loadFirst(config));
@@ -44,26 +67,32 @@ async function loadFirst({ dataDir, pagesDir }: Config): Promise<Content> {
   return await loadFirst(config);
 }
 
+/** Heard before anything else is done: a signal that nobody hears ends the process. */
+function hearSignals(): void {
+  Deno.addSignalListener("SIGINT", () => heard.stop());
+  if (Deno.build.os === "windows") return;
+  Deno.addSignalListener("SIGTERM", () => heard.stop());
+  Deno.addSignalListener("SIGHUP", () => heard.reload());
+}
+
 function serve(config: Config, content: Content): void {
   const { dataDir, pagesDir } = config;
   const lines = createLines(config);
   const log = createLog(config, lines);
-  const createCurrent = createAppFactory(config, log);
-  let app: App = () => new Response(null, { status: 503 });
-  let pending = 0;
-  let whenIdle = () => {};
-  const endOne = () => {
-    pending--;
-    if (pending === 0) whenIdle();
-  };
-  const server = listen(config, (request, info) => {
-    const response = app(request, () => hostnameOf(info.remoteAddr) ?? "");
-    if (response instanceof Promise) {
-      pending++;
-      response.then(endOne, endOne);
-    }
-    return response;
+  const bodies = createDeadlines({
+    lengthMs: BODY_DEADLINE_MS,
+    monotonicNow: () => performance.now(),
+    wake: (callBack, afterMs) => void setTimeout(callBack, afterMs),
   });
+  const createCurrent = createAppFactory(config, bodies, log);
+  const course = createCourse();
+  let app: App = () => new Response(null, { status: 503 });
+  const { server, listener } = listen(
+    config,
+    course,
+    (request, info) => course.follow(app(request, () => hostnameOf(info.remoteAddr))),
+    (text) => log({ kind: "notice", text }),
+  );
   const ownOrigin = originOf(server.addr);
   try {
     app = createCurrent(content, ownOrigin);
@@ -81,17 +110,14 @@ function serve(config: Config, content: Content): void {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => Deno.exit(0), STOP_DEADLINE_MS);
-    // Since Deno 2.9 shutdown() cuts the bodies that are being read (denoland/deno#36809).
-    if (pending > 0) await new Promise<void>((resolve) => whenIdle = resolve);
-    await server.shutdown();
+    const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+    await stop({ course, listener, endBodies: bodies.endWithin, wait });
     await lines.flush();
     Deno.exit(0);
   }
-  Deno.addSignalListener("SIGINT", finish);
-  if (Deno.build.os !== "windows") {
-    Deno.addSignalListener("SIGTERM", finish);
-    Deno.addSignalListener("SIGHUP", reload);
-  }
+  heard.stop = () => void finish();
+  heard.reload = reload;
+  if (isReloadDue) void reload();
   if (isWatching) void reloadOnSave([dataDir, pagesDir], reload);
   // Not in a batch: the first timer of a process takes a good part of its start.
   lines.writeNow(`Heladería abierta en ${ownOrigin}`);
@@ -117,14 +143,10 @@ function watch(folders: string[]): Deno.FsWatcher {
 /** Builds the app anew for each content, over one limiter, so that a reload forgets no count. */
 function createAppFactory(
   config: Config,
+  bodies: Deadlines,
   log: (entry: LogEntry) => void,
 ): (content: Content, ownOrigin: string) => App {
   const { rateLimit: limit, baseUrl, trustedProxies } = config;
-  const bodyDeadline = createDeadline({
-    lengthMs: BODY_DEADLINE_MS,
-    monotonicNow: () => performance.now(),
-    wake: (callBack, afterMs) => void setTimeout(callBack, afterMs),
-  });
   const limiter = createRateLimiter({ limit, windowMs: WINDOW_MS, maxKeys: MOST_QUOTA_KEYS });
   return (content, ownOrigin) =>
     createApp({
@@ -137,31 +159,57 @@ function createAppFactory(
       isPreview: config.isPreview,
       now: () => Date.now(),
       monotonicNow: () => performance.now(),
-      bodyDeadline,
+      bodyDeadline: bodies.start,
       log,
       logsRequests: config.log !== "off",
     });
 }
 
 /** A platform may have the runtime listen on something else than a port (`DENO_SERVE_ADDRESS`). */
-function listen(config: Config, handler: Deno.ServeHandler<Deno.Addr>): Deno.HttpServer<Deno.Addr> {
+function listen(
+  config: Config,
+  course: Course,
+  handler: Deno.ServeHandler<Deno.Addr>,
+  report: (text: string) => void,
+): { readonly server: Deno.HttpServer<Deno.Addr>; readonly listener: Listener } {
+  const server = listenFirst(config, handler);
+  const { addr } = server;
+  const isPort = "port" in addr && "hostname" in addr;
+  const listener = createListener({
+    first: server,
+    reopen: () => {
+      if (!isPort) exitWith(["No se pueden aceptar más conexiones en lo que dio la plataforma."]);
+      const { hostname, port } = addr;
+      return Deno.serve({ hostname, port, onListen() {} }, handler);
+    },
+    shutDown,
+    isToldLate: isPort && !readsHttpItself,
+    afterPause: (callBack) => void setTimeout(callBack, LISTEN_PAUSE_MS),
+    monotonicNow: () => performance.now(),
+    report: () =>
+      report(
+        "El sistema no da más conexiones (con `ulimit -n` se ve cuántas): vuelvo a escuchar en " +
+          "cuanto pueda, y las que están abiertas siguen.",
+      ),
+  });
+  return { server, listener };
+
+  async function shutDown(server: Server): Promise<void> {
+    if (readsHttpItself) await course.whenIdle();
+    await server.shutdown();
+  }
+}
+
+function listenFirst(
+  config: Config,
+  handler: Deno.ServeHandler<Deno.Addr>,
+): Deno.HttpServer<Deno.Addr> {
   try {
     const { host: hostname, port } = config;
     return Deno.serve({ hostname, port, onListen() {} }, handler);
   } catch (error) {
     return exitWith([explainStart(error, config)]);
   }
-}
-
-function hostnameOf(address: Deno.Addr): string | undefined {
-  return "hostname" in address ? address.hostname : undefined;
-}
-
-function originOf(address: Deno.Addr): string {
-  if (!("hostname" in address)) return "http://localhost";
-  const { hostname, port } = address;
-  if (hostname === "0.0.0.0" || hostname === "::") return `http://localhost:${port}`;
-  return `http://${hostname.includes(":") ? `[${hostname}]` : hostname}:${port}`;
 }
 
 function createLines(config: Config): LineWriter {
@@ -198,26 +246,4 @@ function complain(problems: readonly string[]): void {
   } catch {
     // Nobody is left to tell.
   }
-}
-
-function explainStart(error: unknown, config: Config | undefined): string {
-  if (error instanceof Deno.errors.NotCapable) {
-    const [, kind, name] = /Requires (\w+) access to "([^"]*)"/.exec(error.message) ?? [];
-    return `Falta un permiso: arrancá con --allow-${kind}=${name} (la orden entera está en .github/DEPLOYING.md)`;
-  }
-  if (error instanceof Deno.errors.AddrInUse) {
-    return `PORT: el puerto ${config?.port} ya está en uso; elegí otro, por ejemplo PORT=8001`;
-  }
-  if (error instanceof Deno.errors.PermissionDenied) {
-    return `PORT: el sistema no deja usar el puerto ${config?.port}; elegí uno desde 1024`;
-  }
-  if (error instanceof Deno.errors.AddrNotAvailable) {
-    return `HOST: esta máquina no tiene la dirección ${config?.host}`;
-  }
-  const message = messageOf(error);
-  return config === undefined ? message : `HOST ${config.host}, PORT ${config.port}: ${message}`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -69,14 +69,16 @@ interface Refusal {
   readonly message: string;
   readonly detail: string;
   readonly id: Id | null;
+  /** Whether a part of the body was left unread, so that nothing can follow it on its connection. */
+  readonly leavesRest?: boolean;
 }
 
 /** The 400 of this endpoint: a JSON-RPC error that carries the problem in `data`, without the API's headers. */
-function refuse({ origin }: Call, { code, message, detail, id }: Refusal): Draft {
+function refuse({ origin }: Call, { code, message, detail, id, leavesRest }: Refusal): Draft {
   const data = problemBody("cuerpo_invalido", { origin, detail });
   return {
     status: STATUS_CODE.BadRequest,
-    headers: REFUSAL_HEADERS,
+    headers: leavesRest === true ? LAST_REFUSAL_HEADERS : REFUSAL_HEADERS,
     body: JSON.stringify(errorResponse(id, { code, message, data })),
   };
 }
@@ -86,6 +88,9 @@ const REFUSAL_HEADERS = {
   "Content-Type": "application/json",
   "Cache-Control": "no-store",
 };
+
+/** Deno 2.5 ends the connection without a word of its own. */
+const LAST_REFUSAL_HEADERS = { ...REFUSAL_HEADERS, "Connection": "close" };
 
 const UNKNOWN_HOST: Refusal = {
   code: ERROR_CODE.InvalidRequest,
@@ -100,12 +105,15 @@ const BODY_REFUSALS: Readonly<Record<Exclude<BodyResult["kind"], "text">, Refusa
     message: "El mensaje es demasiado grande.",
     detail: "El cuerpo pasa los 64 KiB. Mandá un mensaje más corto.",
     id: null,
+    leavesRest: true,
   },
   "too-slow": {
     code: ERROR_CODE.InvalidRequest,
     message: "El mensaje tardó demasiado en llegar.",
-    detail: "El cuerpo no llegó entero en 10 segundos. Probá de nuevo.",
+    detail:
+      "El cuerpo no llegó entero a tiempo: tiene 10 segundos, y menos si el servicio se está yendo. Probá de nuevo.",
     id: null,
+    leavesRest: true,
   },
   "not-utf8": {
     code: ERROR_CODE.ParseError,

@@ -3,6 +3,13 @@
 /** Starts a clock that calls back when the time is up; what it gives stops the clock. */
 export type Deadline = (onTimeUp: () => void) => () => void;
 
+/** Deadlines that can be brought forward. */
+export interface Deadlines {
+  readonly start: Deadline;
+  /** From now on none ends later than so many milliseconds from now, neither those that run nor those to come. */
+  endWithin(ms: number): void;
+}
+
 /** What deadlines need. */
 export interface DeadlineParts {
   readonly lengthMs: number;
@@ -18,8 +25,9 @@ interface Waiting {
 }
 
 /** Builds the deadlines. All are as long, so those that began first end first. */
-export function createDeadline({ lengthMs, monotonicNow, wake }: DeadlineParts): Deadline {
+export function createDeadlines({ lengthMs, monotonicNow, wake }: DeadlineParts): Deadlines {
   const waiting = new Set<Waiting>();
+  let lastMs = Infinity;
   let isArmed = false;
 
   function arm(afterMs: number): void {
@@ -31,16 +39,25 @@ export function createDeadline({ lengthMs, monotonicNow, wake }: DeadlineParts):
     isArmed = false;
     const nowMs = monotonicNow();
     for (const one of waiting) {
-      if (one.endMs > nowMs) return arm(one.endMs - nowMs);
+      const endMs = Math.min(one.endMs, lastMs);
+      if (endMs > nowMs) return arm(endMs - nowMs);
       waiting.delete(one);
       one.onTimeUp();
     }
   }
 
-  return (onTimeUp) => {
-    const one = { endMs: monotonicNow() + lengthMs, onTimeUp };
-    waiting.add(one);
-    if (!isArmed) arm(lengthMs);
-    return () => void waiting.delete(one);
+  return {
+    start(onTimeUp) {
+      const nowMs = monotonicNow();
+      const endMs = Math.min(nowMs + lengthMs, lastMs);
+      const one = { endMs, onTimeUp };
+      waiting.add(one);
+      if (!isArmed) arm(Math.max(0, endMs - nowMs));
+      return () => void waiting.delete(one);
+    },
+    endWithin(ms) {
+      lastMs = monotonicNow() + ms;
+      if (isArmed) wake(endThoseDue, ms);
+    },
   };
 }

@@ -4,6 +4,7 @@ import type { Flood, Tally } from "../load/flood.ts";
 import { hugeBodies } from "../load/huge_bodies.ts";
 import { manyHosts } from "../load/many_hosts.ts";
 import { measure } from "../load/measure.ts";
+import { runOutOfDescriptors, stopUnderLoad } from "../load/stops.ts";
 import { halfBodies, hangUps, slowHeaders } from "../load/unfinished.ts";
 
 const VERSION = `on Deno ${Deno.version.deno}`;
@@ -54,4 +55,16 @@ async function judge(
   assertEquals(probe.failed, []);
   assert(descriptors.after <= descriptors.before, JSON.stringify(descriptors));
   assert(memory.peak - memory.before <= flood.bound.mib, JSON.stringify(memory));
+}
+
+Deno.test(`out of descriptors it refuses, tells it once, and recovers ${VERSION}`, async () => {
+  assertEquals((await runOutOfDescriptors(100)).broken, []);
+});
+
+for (const slow of [0, 6]) {
+  Deno.test(`SIGTERM under load, with ${slow} slow bodies, loses nothing that was received in full ${VERSION}`, async () => {
+    const { answers, broken } = await stopUnderLoad(10, slow);
+    assertEquals(broken, []);
+    assertEquals(answers["refused"], 10);
+  });
 }

@@ -61,7 +61,7 @@ Deno.test(`requests as they are sent, byte by byte, are answered as decided ${VE
   }
 });
 
-Deno.test(`a body that announces a gigabyte is refused unread, and the service goes on ${VERSION}`, async () => {
+Deno.test(`a body that announces a gigabyte is refused unread, its connection's end announced, and the service goes on ${VERSION}`, async () => {
   await using service = await startService({ LOG: "off" });
   const connection = await Deno.connect({ hostname: "127.0.0.1", port: service.port });
   const head = "POST /api/mcp HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n{";
@@ -70,6 +70,7 @@ Deno.test(`a body that announces a gigabyte is refused unread, and the service g
   connection.close();
   assertMatch(answer, /^HTTP\/1\.1 400 /);
   assertMatch(answer, /"code":-32600/);
+  assertMatch(answer, /^connection: close\r$/im);
   const response = await fetch(`${service.origin}/healthz`);
   assertEquals((await response.json()).status, "ok");
 });

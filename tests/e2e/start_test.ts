@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { runToEnd, startService, taskArguments } from "./service.ts";
+import { commandOf, runToEnd, startService, taskArguments } from "./service.ts";
 
 const DATA = new URL("../../data/", import.meta.url);
+const ROOT = new URL("../../", import.meta.url).pathname;
 const FILES = ["negocio.json", "menu.json", "entrega.json", "horario.json"];
 
 /** The start's arguments with another data folder allowed. */
@@ -196,10 +197,67 @@ Deno.test("`deno task dev` waits for data that is wrong at its start to be mende
   await Deno.remove(folder, { recursive: true });
 });
 
+/** Has the service load for a while: so many pages beside the real data. */
+async function startWithManyPages(): Promise<
+  { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> }
+> {
+  const pages = await Deno.makeTempDir();
+  await Deno.mkdir(`${pages}/assets`);
+  const text = "---\ntitle: T\ndescription: D.\n---\n\nHola.\n\n{{ potes }}\n";
+  const names = ["index", ...Array.from({ length: 2000 }, (_, at) => `pagina-${at}`)];
+  await Promise.all(names.map((name) => Deno.writeTextFile(`${pages}/${name}.md`, text)));
+  const args = taskArguments("start").map((word) =>
+    word.startsWith("--allow-read=") ? `${word},${pages}` : word
+  );
+  return { args, env: { PORT: "0", LOG: "json", PAGES_DIR: pages } };
+}
+
+/** Whether a process hears SIGHUP (Linux). */
+async function hearsHangUp(pid: number): Promise<boolean> {
+  const status = await Deno.readTextFile(`/proc/${pid}/status`);
+  const caught = /^SigCgt:\s+([0-9a-f]+)$/m.exec(status)?.[1] ?? "0";
+  return (BigInt(`0x${caught}`) & 1n) === 1n;
+}
+
+for (const signal of ["SIGHUP", "SIGTERM"] as const) {
+  Deno.test(`${signal} during the start is heard, on Deno ${Deno.version.deno}`, async () => {
+    const { args, env } = await startWithManyPages();
+    const child = commandOf(args, env, ROOT).spawn();
+    const output = child.output();
+    await until(() => hearsHangUp(child.pid), 2_000, 5);
+    child.kill(signal);
+    if (signal === "SIGHUP") {
+      await new Promise((resume) => setTimeout(resume, 3_000));
+      child.kill("SIGTERM");
+    }
+    const { code, stdout } = await output;
+    assertEquals(code, 0);
+    const text = new TextDecoder().decode(stdout);
+    assertEquals(text.includes("leídos de nuevo"), signal === "SIGHUP", text);
+    await Deno.remove(env["PAGES_DIR"] ?? "", { recursive: true });
+  });
+}
+
+Deno.test("SIGHUP doesn't end a start that waits for its data to be mended", async () => {
+  const folder = await copyData();
+  await changeMenu(folder, (menu) => menu.potes[0].precio = -1);
+  // As `deno task dev` does, but for the restarts of code that is saved.
+  const args = [...startArguments(folder), "--watch-content"];
+  const child = commandOf(args, { PORT: "0", DATA_DIR: folder }, ROOT).spawn();
+  const output = child.output();
+  await until(() => hearsHangUp(child.pid), 2_000, 5);
+  child.kill("SIGHUP");
+  await new Promise((resume) => setTimeout(resume, 500));
+  child.kill("SIGTERM");
+  const { code } = await output;
+  assertEquals(code, 0);
+  await Deno.remove(folder, { recursive: true });
+});
+
 /** Asks again, up to 50 times a tenth of a second apart. */
-async function until(isDone: () => Promise<boolean>, tries = 50): Promise<void> {
+async function until(isDone: () => Promise<boolean>, tries = 50, pauseMs = 100): Promise<void> {
   if (await isDone()) return;
   assert(tries > 0, "it did not happen");
-  await new Promise((resume) => setTimeout(resume, 100));
-  await until(isDone, tries - 1);
+  await new Promise((resume) => setTimeout(resume, pauseMs));
+  await until(isDone, tries - 1, pauseMs);
 }

@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { createDeadline } from "../../src/http/deadlines.ts";
+import { createDeadlines } from "../../src/http/deadlines.ts";
 
 /** Deadlines of 100 ms over a clock and a timer that the test moves. */
 function createTrial() {
   const trial = { nowMs: 0, timers: [] as number[], ended: [] as string[] };
   const callBacks: (() => void)[] = [];
-  const start = createDeadline({
+  const deadlines = createDeadlines({
     lengthMs: 100,
     monotonicNow: () => trial.nowMs,
     wake: (callBack, afterMs) => {
@@ -15,7 +15,8 @@ function createTrial() {
   });
   return {
     trial,
-    start: (name: string) => start(() => trial.ended.push(name)),
+    endWithin: deadlines.endWithin,
+    start: (name: string) => deadlines.start(() => trial.ended.push(name)),
     ring: (nowMs: number) => {
       trial.nowMs = nowMs;
       callBacks.shift()?.();
@@ -23,7 +24,7 @@ function createTrial() {
   };
 }
 
-Deno.test("createDeadline() ends each when its time is up, over one timer", () => {
+Deno.test("createDeadlines() ends each when its time is up, over one timer", () => {
   const { trial, start, ring } = createTrial();
   start("a");
   trial.nowMs = 30;
@@ -35,7 +36,7 @@ Deno.test("createDeadline() ends each when its time is up, over one timer", () =
   assertEquals([trial.ended, trial.timers], [["a", "b"], [100, 30]]);
 });
 
-Deno.test("createDeadline() doesn't end what was stopped, and sleeps when nothing waits", () => {
+Deno.test("createDeadlines() doesn't end what was stopped, and sleeps when nothing waits", () => {
   const { trial, start, ring } = createTrial();
   const stop = start("a");
   stop();
@@ -47,11 +48,27 @@ Deno.test("createDeadline() doesn't end what was stopped, and sleeps when nothin
   assertEquals([trial.ended, trial.timers], [["b"], [100, 100]]);
 });
 
-Deno.test("createDeadline() waits on where its timer rings early", () => {
+Deno.test("createDeadlines() waits on where its timer rings early", () => {
   const { trial, start, ring } = createTrial();
   start("a");
   ring(99);
   assertEquals([trial.ended, trial.timers], [[], [100, 1]]);
   ring(100);
   assertEquals(trial.ended, ["a"]);
+});
+
+Deno.test("endWithin() brings forward those that run, and bounds those to come", () => {
+  const { trial, start, endWithin, ring } = createTrial();
+  start("early");
+  trial.nowMs = 95;
+  start("late");
+  endWithin(20);
+  assertEquals(trial.timers, [100, 20]);
+  ring(100);
+  assertEquals(trial.ended, ["early"]);
+  start("new");
+  ring(115);
+  assertEquals(trial.ended, ["early", "late", "new"]);
+  start("too late");
+  assertEquals(trial.timers.at(-1), 0);
 });

@@ -8,6 +8,7 @@ import { hugeBodies } from "./huge_bodies.ts";
 import type { Flood } from "./flood.ts";
 import { manyHosts } from "./many_hosts.ts";
 import { measure, type Report } from "./measure.ts";
+import { runOutOfDescriptors, stopUnderLoad, type Trial } from "./stops.ts";
 import { halfBodies, hangUps, slowHeaders } from "./unfinished.ts";
 
 const isQuick = Deno.args.includes("--quick");
@@ -30,7 +31,17 @@ print(`Deno ${Deno.version.deno}, ${navigator.hardwareConcurrency} cores\n`);
 for (const cells of [COLUMNS, COLUMNS.map(() => "---"), ...reports.map(cellsOf)]) {
   print(`| ${cells.join(" | ")} |`);
 }
-Deno.exit(reports.every(isKept) ? 0 : 1);
+const trials: readonly Trial[] = [
+  await runOutOfDescriptors(100),
+  await stopUnderLoad(20, 0),
+  await stopUnderLoad(20, isQuick ? 2 : 20),
+];
+print("\n| trial | what was sent | what came | held |\n| --- | --- | --- | --- |");
+for (const { name, sent, answers, notes, broken } of trials) {
+  const came = [...Object.entries(answers).map(([what, count]) => `${count} × ${what}`), ...notes];
+  print(`| ${name} | ${sent} | ${came.join("; ")} | ${broken.join("; ") || "yes"} |`);
+}
+Deno.exit(reports.every(isKept) && trials.every(({ broken }) => broken.length === 0) ? 0 : 1);
 
 function listFloods(): readonly Flood[] {
   const clients = isQuick ? 30 : 300;
