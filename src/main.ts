@@ -69,10 +69,11 @@ async function loadFirst({ dataDir, pagesDir }: Config): Promise<Content> {
 
 /** Heard before anything else is done: a signal that nobody hears ends the process. */
 function hearSignals(): void {
+  if (Deno.build.os !== "windows") {
+    Deno.addSignalListener("SIGHUP", () => heard.reload());
+    Deno.addSignalListener("SIGTERM", () => heard.stop());
+  }
   Deno.addSignalListener("SIGINT", () => heard.stop());
-  if (Deno.build.os === "windows") return;
-  Deno.addSignalListener("SIGTERM", () => heard.stop());
-  Deno.addSignalListener("SIGHUP", () => heard.reload());
 }
 
 function serve(config: Config, content: Content): void {
