@@ -6,30 +6,22 @@ export interface BoundedMap<K, V> {
   set(key: K, value: V): void;
 }
 
-/** A bounded map for what is kept per host or per header text, which anyone can vary. */
+/** Builds a map for what is kept by host or by header, which anyone can vary. */
 export function createBoundedMap<K, V>(most: number): BoundedMap<K, V> {
   const entries = new Map<K, V>();
-  let newest: K | undefined;
+  const set = (key: K, value: V) => {
+    entries.delete(key);
+    entries.set(key, value);
+    if (entries.size <= most) return;
+    const [oldest] = entries.keys();
+    if (oldest !== undefined) entries.delete(oldest);
+  };
   return {
     get(key) {
       const value = entries.get(key);
-      if (value !== undefined && key !== newest) {
-        entries.delete(key);
-        entries.set(key, value);
-        newest = key;
-      }
+      if (value !== undefined) set(key, value);
       return value;
     },
-    set(key, value) {
-      entries.delete(key);
-      entries.set(key, value);
-      newest = key;
-      if (entries.size > most) {
-        for (const oldest of entries.keys()) {
-          entries.delete(oldest);
-          break;
-        }
-      }
-    },
+    set,
   };
 }

@@ -1,13 +1,9 @@
 /** Who asks, for the quota: the socket's address, or what a trusted proxy says of its own client. */
 
-import { createBoundedMap } from "../http/bounded.ts";
 import { isPrivate, parseAddress } from "./ip.ts";
 
 /** An IPv6 address in brackets, with its port. */
 const LONGEST_ENTRY = 64;
-
-const MOST_KEYS = 10_000;
-const KEYS = createBoundedMap<string, string>(MOST_KEYS);
 
 /**
  * The key of a client. Each proxy appends to `X-Forwarded-For` the address that it was called from, so with N trusted
@@ -34,16 +30,11 @@ export function clientAddress(
 
 /** An IPv4 address as it is; of an IPv6 one its /64, which is what one customer gets; undefined for no address. */
 export function clientKey(text: string): string | undefined {
-  const known = KEYS.get(text);
-  if (known !== undefined) return known;
   const address = parseAddress(text);
   if (address === undefined) return undefined;
   const { family, parts } = address;
-  const key = family === 4
-    ? parts.join(".")
-    : `${parts.slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
-  KEYS.set(text, key);
-  return key;
+  if (family === 4) return parts.join(".");
+  return `${parts.slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
 }
 
 /** Whether a socket's address is a private one, as that of a proxy on the same network is. */
