@@ -79,7 +79,8 @@ async function configure(
   folder: string,
   port: number,
 ): Promise<string> {
-  const servers = ports.map((port) => `server 127.0.0.1:${port};`).join("\n    ");
+  // With max_fails a process that has restarted is asked nothing for 10 s, and both at once may be.
+  const servers = ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join("\n    ");
   const site = (await Deno.readTextFile(new URL("heladeria.conf", import.meta.url)))
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
     .replace("listen 80;", `listen 127.0.0.1:${port};`)
