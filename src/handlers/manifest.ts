@@ -1,5 +1,6 @@
 /** `GET /.well-known/mcp` and `GET /api/v1/mcp`: what an MCP client finds before it connects. */
 
+import { LONGEST_CHOICES } from "../http/headers.ts";
 import { describeManifest, type ServerCard } from "../mcp/manifest.ts";
 import { MCP_PATH } from "../shop/service.ts";
 import { createDocumentHandler } from "./document.ts";
@@ -25,7 +26,9 @@ export function createManifestHandler(
  * take the stream for one that ended, and ask again every second.
  */
 export function opensStream(request: Request): boolean {
-  return /(?:^|,)\s*text\/event-stream\s*(?:[;,]|$)/i.test(request.headers.get("accept") ?? "");
+  const header = request.headers.get("accept");
+  return header !== null && header.length <= LONGEST_CHOICES &&
+    /(?:^|,)\s*text\/event-stream\s*(?:[;,]|$)/i.test(header);
 }
 
 /** The same handler, with 405 for a client that opens a stream; `allowed` is what is left then. */

@@ -3,6 +3,7 @@
 import { accepts } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";
 import { createBoundedMap } from "../http/bounded.ts";
+import { LONGEST_CHOICES } from "../http/headers.ts";
 import { excerpt } from "../http/target.ts";
 import type { Form } from "../site/render.ts";
 import { createDocumentHandler, prepareDocument } from "./document.ts";
@@ -76,7 +77,6 @@ export function createNoPageHandler(
 }
 
 const MOST_HEADER_TEXTS = 500;
-const LONGEST_HEADER = 1000;
 
 /**
  * Chooses by quality (RFC 9110, section 12.5.1): Markdown where Accept names it and likes it no less than HTML, HTML
@@ -86,7 +86,7 @@ export function createFormChooser(): (request: Request) => Form {
   const choices = createBoundedMap<string, Form>(MOST_HEADER_TEXTS);
   return (request) => {
     const header = request.headers.get("accept");
-    if (header === null || header.length > LONGEST_HEADER) return "html";
+    if (header === null || header.length > LONGEST_CHOICES) return "html";
     let form = choices.get(header);
     if (form === undefined) {
       form = chooseForm(request, header);

@@ -2,6 +2,7 @@
 
 import { acceptsEncodings } from "@std/http/negotiation";
 import { createBoundedMap } from "./bounded.ts";
+import { LONGEST_CHOICES } from "./headers.ts";
 
 /** How a body goes over the wire (RFC 9110, section 8.4.1). */
 export type Encoding = "br" | "gzip" | "identity";
@@ -27,7 +28,6 @@ export function listEncodings(): readonly Encoding[] {
 const LEAST_BYTES = 1024;
 
 const MOST_HEADER_TEXTS = 500;
-const LONGEST_HEADER = 1000;
 
 /** Whether a body is large enough to gain by it. */
 export function isWorthCompressing(bytes: Uint8Array): boolean {
@@ -50,7 +50,7 @@ export function createEncodingChooser(): (request: Request) => Encoding {
   const choices = createBoundedMap<string, Encoding>(MOST_HEADER_TEXTS);
   return (request) => {
     const header = request.headers.get("accept-encoding");
-    if (!header || header.length > LONGEST_HEADER) return "identity";
+    if (!header || header.length > LONGEST_CHOICES) return "identity";
     let choice = choices.get(header);
     if (choice === undefined) {
       choice = chooseEncoding(request, header);

@@ -94,9 +94,12 @@ function toObjection(problem: Problem, args: unknown): Objection {
   };
 }
 
+/** A longer one ends in a name that is near nothing. */
+const LONGEST_POINTER = 1_000;
+
 /** The misspelt word is the argument's value, or its name where the name isn't known. */
 function suggest(pointer: string, allowed: readonly string[], args: unknown): readonly string[] {
-  if (allowed.length === 0) return [];
+  if (allowed.length === 0 || pointer.length > LONGEST_POINTER) return [];
   const path = pointer.split("/").slice(1)
     .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
   const value = valueAt(args, path);

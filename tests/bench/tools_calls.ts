@@ -7,6 +7,8 @@ export interface ToolCall {
   readonly tool: string;
   readonly what: string;
   readonly arguments: object;
+  /** Whether it is answered with what is wrong in it. */
+  readonly isRefused?: boolean;
 }
 
 /** Every tool, in each way that takes another path. */

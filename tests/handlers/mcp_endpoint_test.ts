@@ -186,6 +186,14 @@ Deno.test("the quota of this endpoint is a problem, and the aliases share it", a
   assertEquals((await test.ask("/api/v1/mcp")).status, 200);
 });
 
+Deno.test("GET /api/v1/mcp with an Accept of more than 1,000 characters is the manifest, whatever it names", async () => {
+  const test = createTestApp();
+  const start = "x/y,".repeat(250);
+  const ask = (accept: string) => test.ask("/api/v1/mcp", { headers: { Accept: accept } });
+  assertEquals((await ask(`${start.slice(18)} text/event-stream`)).status, 405);
+  assertEquals((await ask(`${start} text/event-stream`)).status, 200);
+});
+
 const STREAMS: readonly (readonly [accept: string | undefined, opens: boolean])[] = [
   ["text/event-stream", true],
   ["application/json, text/event-stream", true],

@@ -64,6 +64,12 @@ Deno.test("foldName() ignores what comes after the start of a very long text", (
   assertEquals(foldName(start + "b".repeat(1_000_000)), start);
 });
 
+Deno.test("foldName() makes little of characters that stand for a whole phrase each", () => {
+  assert(foldName("\ufdfa").length > 15);
+  assert(foldName("\ufdfa".repeat(300)).length <= 600);
+  assertEquals(foldName("á".repeat(300)), "a".repeat(300));
+});
+
 Deno.test("foldName() folds a folded name to itself, whatever the text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 20 }), (text) => {
