@@ -9,16 +9,8 @@ declare module "@std/assert" {
     tolerance?: number,
     message?: string,
   ): void;
-  export function assertEquals<T = unknown>(
-    actual: NoInfer<T>,
-    expected: NoInfer<T>,
-    message?: string,
-  ): void;
-  export function assertNotEquals<T = unknown>(
-    actual: NoInfer<T>,
-    expected: NoInfer<T>,
-    message?: string,
-  ): void;
+  export function assertEquals<T>(actual: T, expected: T, message?: string): void;
+  export function assertNotEquals<T>(actual: T, expected: T, message?: string): void;
   export function assertStrictEquals<T>(actual: unknown, expected: T, message?: string): void;
   export function assertExists<T>(
     actual: T,

@@ -1,5 +1,6 @@
 /** Starts the real service in a process of its own, as `deno task start` does. */
 
+import { assertEquals } from "@std/assert";
 import settings from "../../deno.json" with { type: "json" };
 
 const ROOT = new URL("../../", import.meta.url).pathname;
@@ -26,15 +27,15 @@ export interface FailedStart {
   readonly stderr: string;
 }
 
-/** The arguments of `deno` in a task of the root's `deno.json`. */
+/** The arguments of `deno run` that a task of the root's `deno.json` comes to. */
 export function taskArguments(name: "start" | "dev" | "datos"): readonly string[] {
-  const { command } = settings.tasks[name];
-  const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map((match) =>
-    match[1] ?? match[2] ?? ""
-  );
-  const [deno, ...rest] = words;
-  if (deno !== "deno") throw new Error(`the task ${name} does not begin with deno`);
-  return rest;
+  const [deno, task, inner, ...rest] = wordsOf(settings.tasks[name].command);
+  assertEquals([deno, task, inner], ["deno", "task", "permitted"], name);
+  return [...wordsOf(settings.tasks.permitted.command).slice(1), ...rest];
+}
+
+function wordsOf(command: string): readonly string[] {
+  return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? "");
 }
 
 /** The command of a start, with its output piped. */

@@ -1,5 +1,7 @@
 /** Random Markdown, the same on every run: documents of the covered constructs, and soups of their signs. */
 
+import { createRandom } from "../fixtures/random.ts";
+
 /** A source of choices. */
 export interface Dice {
   /** A whole number from 0 up to a limit, not included. */
@@ -7,16 +9,10 @@ export interface Dice {
   readonly pick: <T>(options: readonly [T, ...T[]]) => T;
 }
 
-/** Seeded dice (mulberry32). */
+/** Seeded dice. */
 export function createDice(seed: number): Dice {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (limit: number) => Math.floor(next() * limit);
+  const random = createRandom(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
   return { below, pick: (options) => options[below(options.length)] ?? options[0] };
 }
 

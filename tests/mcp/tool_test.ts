@@ -53,7 +53,10 @@ for (const [what, args, problems] of REFUSALS) {
   Deno.test(`defineTool() refuses ${what}`, () => {
     const outcome = ROUND_TOOL.call(args, { count: 0 }, 0);
     assert(outcome.kind === "refused");
-    assertEquals(outcome.problems.map(({ campo, sugerencias }) => [campo, sugerencias]), problems);
+    assertEquals<unknown>(
+      outcome.problems.map(({ campo, sugerencias }) => [campo, sugerencias]),
+      problems,
+    );
   });
 }
 

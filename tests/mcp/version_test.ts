@@ -48,6 +48,6 @@ for (const [header, message, refused] of HEADERS) {
   const name = `checkProtocolVersion() ${verb} ${JSON.stringify(header)} on ${message.method}`;
   Deno.test(name, () => {
     const result = checkProtocolVersion(header, message);
-    assertEquals(result && { code: result.code, id: result.id }, refused ?? null);
+    assertEquals<unknown>(result && { code: result.code, id: result.id }, refused ?? null);
   });
 }

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { isIP, SocketAddress } from "node:net";
 import { parseAddress } from "../../src/quota/ip.ts";
+import { createWholeRandom } from "../fixtures/random.ts";
 
 const SAMPLES: readonly string[] = [
   "0.0.0.0",
@@ -46,17 +47,14 @@ for (const text of SAMPLES) {
 }
 
 Deno.test("parseAddress() and node:net agree on 50,000 mutated addresses", () => {
-  let state = 7;
-  const random = (below: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return (state >> 8) % below;
-  };
+  const random = createWholeRandom(7);
+  const below = (limit: number) => random(0, limit - 1);
   const alphabet = "0123456789abcdefF:.:.::%g ";
   for (let n = 0; n < 50_000; n++) {
-    const characters = [...SAMPLES[random(SAMPLES.length)] ?? ""];
-    for (let edits = random(4); edits > 0; edits--) {
-      const character = alphabet[random(alphabet.length)] ?? "";
-      characters.splice(random(characters.length + 1), random(2), character);
+    const characters = [...SAMPLES[below(SAMPLES.length)] ?? ""];
+    for (let edits = below(4); edits > 0; edits--) {
+      const character = alphabet[below(alphabet.length)] ?? "";
+      characters.splice(below(characters.length + 1), below(2), character);
     }
     const text = characters.join("");
     if (!text.includes("%")) assertSame(text);

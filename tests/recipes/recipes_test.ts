@@ -61,7 +61,7 @@ async function assertMentions(service: Service, path: string, ...words: string[]
 /** Checks the types of the copy as `deno task types` does. */
 async function assertTyped(copy: string): Promise<void> {
   const { success, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["check"],
+    args: ["check", "src"],
     cwd: copy,
     env: { NO_COLOR: "1" },
   }).output();

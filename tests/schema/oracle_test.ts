@@ -6,6 +6,7 @@ import addFormats from "ajv-formats";
 import { check, type Problem } from "../../src/schema/check.ts";
 import type { JsonSchema } from "../../src/schema/schema.ts";
 import { BUSINESS_FILE, DELIVERY_FILE, HOURS_FILE, MENU_FILE } from "../../src/shop/shapes.ts";
+import { createRandom } from "../fixtures/random.ts";
 
 const FILES: { readonly [name: string]: JsonSchema } = {
   BUSINESS_FILE,
@@ -15,7 +16,7 @@ const FILES: { readonly [name: string]: JsonSchema } = {
 };
 const ROUNDS = 1500;
 
-type Random = () => number;
+type Random = ReturnType<typeof createRandom>;
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
@@ -126,15 +127,4 @@ function mutateOnce(random: Random, value: unknown): unknown {
 
 function pick<V>(random: Random, values: readonly V[]): V | undefined {
   return values[Math.floor(random() * values.length)];
-}
-
-/** A seeded generator of numbers from 0 up to 1 (mulberry32). */
-function createRandom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

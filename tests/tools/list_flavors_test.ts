@@ -87,7 +87,7 @@ const LISTS: readonly (readonly [Arguments, readonly string[], readonly string[]
 ];
 for (const [args, names, categorias, text] of LISTS) {
   Deno.test(`listar_sabores lists ${names.length} flavors for ${JSON.stringify(args)}`, () => {
-    assertEquals(call(args), {
+    assertEquals<unknown>(call(args), {
       kind: "done",
       text,
       data: {

@@ -62,7 +62,10 @@ for (const [what, order, lines] of TOLD) {
 
 Deno.test("cotizar_pedido refuses with the problems of the quote", () => {
   const order = { potes: [{ ...TUB, sabores: ["limon"] }] };
-  assertEquals(QUOTE_ORDER.call(order, TINY_SHOP, NOW_MS), quoteOrder(TINY_SHOP, order, NOW_MS));
+  assertEquals<unknown>(
+    QUOTE_ORDER.call(order, TINY_SHOP, NOW_MS),
+    quoteOrder(TINY_SHOP, order, NOW_MS),
+  );
   assertEquals(QUOTE_ORDER.call(order, TINY_SHOP, NOW_MS), {
     kind: "refused",
     problems: [{

@@ -8,6 +8,9 @@ import {
   type Stretch,
 } from "../../../src/shop/hours/opening.ts";
 import { type Exception, type Hours, type Turn, WEEKDAYS } from "../../../src/shop/shapes.ts";
+import { createWholeRandom } from "../../fixtures/random.ts";
+
+type Random = ReturnType<typeof createWholeRandom>;
 
 const MINUTE_MS = 60_000;
 const WINDOW_DAYS = 62;
@@ -30,7 +33,7 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
     name: `openStretches() agrees with ${ORACLE}, ${zone} from ${first}`,
     ignore: LACKS_TEMPORAL,
     fn() {
-      const random = createRandom(index);
+      const random = createWholeRandom(index);
       let open = 0;
       for (let run = 0; run < 60; run += 1) {
         const hours = randomHours(random, zone, first, run);
@@ -52,7 +55,7 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
     name: `decideOpening() and nextChangeAt() agree with ${ORACLE}, ${zone} from ${first}`,
     ignore: LACKS_TEMPORAL,
     fn() {
-      const random = createRandom(100 + index);
+      const random = createWholeRandom(100 + index);
       const seen = { open: 0, closed: 0, neverCloses: 0, neverOpens: 0 };
       for (let run = 0; run < 18; run += 1) {
         const hours = randomHours(random, zone, first, run);
@@ -193,18 +196,4 @@ function randomTurns(random: Random): readonly Turn[] {
 
 function timeAt(halfHour: number): string {
   return `${String(Math.floor(halfHour / 2)).padStart(2, "0")}:${halfHour % 2 === 0 ? "00" : "30"}`;
-}
-
-/** A whole number from `from` to `to`, both included. */
-type Random = (from: number, to: number) => number;
-
-/** Numbers that are the same on every run (mulberry32). */
-function createRandom(seed: number): Random {
-  let state = seed;
-  return (from, to) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return from + Math.floor(((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32 * (to - from + 1));
-  };
 }

@@ -5,6 +5,7 @@ import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Delivery, Menu, Promo, Shop } from "../../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../../src/shop/shapes.ts";
+import { createWholeRandom } from "../../fixtures/random.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 const CASES = 4000;
@@ -13,8 +14,7 @@ const MONDAY_MS = Date.parse("2026-11-16T12:00:00-03:00");
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PESOS = new Intl.NumberFormat("de-DE");
 
-/** A whole number from `from` to `to`, both included. */
-type Random = (from: number, to: number) => number;
+type Random = ReturnType<typeof createWholeRandom>;
 
 /** One tub or extra bought loose, or one promo. */
 interface Unit {
@@ -23,7 +23,7 @@ interface Unit {
 }
 
 Deno.test(`quoteOrder() is right to the peso in ${CASES} random orders`, () => {
-  const random = createRandom(20261121);
+  const random = createWholeRandom(20261121);
   const seen = { saving: 0, several: 0, free: 0, short: 0, exact: 0 };
   for (let i = 0; i < CASES; i += 1) {
     const menu = randomMenu(random);
@@ -61,7 +61,7 @@ Deno.test(`quoteOrder() is right to the peso in ${CASES} random orders`, () => {
 });
 
 Deno.test("quoteOrder() finds each of the mistakes planted in random orders, and no other", () => {
-  const random = createRandom(7);
+  const random = createWholeRandom(7);
   for (let i = 0; i < 1000; i += 1) {
     const menu = randomMenu(random);
     const order = randomOrder(random, menu, 0);
@@ -294,14 +294,5 @@ function randomDelivery(random: Random, menu: Menu, units: readonly Unit[]): Del
     envio: random(0, 6) * 75,
     envioGratisDesde: random(0, 2) === 0 ? random(1, 20_000) : near(),
     pedidoMinimoEnvio: random(0, 2) === 0 ? 0 : near(),
-  };
-}
-
-/** Seeded, so that a case that fails fails again (the generator of Numerical Recipes). */
-function createRandom(seed: number): Random {
-  let state = seed;
-  return (from, to) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return from + Math.floor(state / 2 ** 32 * (to - from + 1));
   };
 }
