@@ -1,4 +1,4 @@
-/** All that the owner edits, data and pages, read whole: it is good as a whole or not used. */
+/** Reads all that the owner edits, data and pages. One mistake in it, and none of it is used. */
 
 import type { Asset } from "../site/asset.ts";
 import type { PageSource } from "../site/page_source.ts";

@@ -1,12 +1,13 @@
-/** The site's sources: pages and assets, read once and checked. */
+/** Reads and checks the sources of the site: pages and assets. */
 
 import { contentType } from "@std/media-types/content-type";
+import { fingerprint } from "../http/caching.ts";
 import type { Asset } from "../site/asset.ts";
 import { type PageSource, parsePage } from "../site/page_source.ts";
 import { findPageProblems } from "../site/render.ts";
 import { explain, readBytesFile, readTextFile } from "./read_json.ts";
 
-/** The pages folder as it was read; what was wrong in it is in `problems`. */
+/** What the pages folder holds, and a line for each mistake in it. */
 export interface PagesResult {
   readonly pages: readonly PageSource[];
   readonly assets: readonly Asset[];
@@ -41,7 +42,7 @@ export async function loadPages(pagesDir: string): Promise<PagesResult> {
   return { pages, assets: assets.filter((asset) => asset !== undefined), problems };
 }
 
-/** The names of the files in a folder and of the links in it, sorted; hidden ones and folders are passed over. */
+/** The sorted names of the files and links in a folder, without the hidden ones. */
 function listFiles(folder: string, problems: string[]): readonly string[] {
   try {
     return [...Deno.readDirSync(folder)]
@@ -71,7 +72,6 @@ async function loadAsset(
     problems.push(file.problem);
     return undefined;
   }
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", file.bytes));
-  const version = Array.from(digest.subarray(0, 6), (byte) => byte.toString(16).padStart(2, "0"));
-  return { name, bytes: file.bytes, contentType: type, version: version.join("") };
+  const { bytes } = file;
+  return { name, bytes, contentType: type, version: await fingerprint(bytes) };
 }

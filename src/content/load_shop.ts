@@ -1,4 +1,4 @@
-/** The owner's four files, read and checked whole: the shop, or every problem in them. */
+/** Reads and checks the four files of the data folder. */
 
 import { check, type Problem } from "../schema/check.ts";
 import type { Schema } from "../schema/schema.ts";
@@ -8,7 +8,7 @@ import { BUSINESS_FILE, DELIVERY_FILE, HOURS_FILE, MENU_FILE, type Shop } from "
 import { findDeliveryProblems } from "../shop/zone/zone.ts";
 import { readJsonFile } from "./read_json.ts";
 
-/** The shop, or one line for each problem: file, JSON Pointer, what was expected, what was found. */
+/** The shop, or one line for each mistake: file, JSON Pointer, what was expected, what was found. */
 export type ShopResult =
   | { readonly kind: "shop"; readonly shop: Shop }
   | { readonly kind: "invalid"; readonly problems: readonly string[] };

@@ -1,37 +1,37 @@
-/** Content read again while the service runs: swapped in whole when all of it is good, else left as it was. */
+/** Reads the content again while the service runs. One mistake in it, and the content of before stays. */
 
 import type { Content, ContentResult } from "./load_content.ts";
 
 /** What a reload needs. */
 export interface ReloadParts {
   readonly load: () => Promise<ContentResult>;
-  /** Begins to serve it, in one step: a request sees all of the old or all of the new. */
+  /** Serves the new content from the next request on. */
   readonly swapIn: (content: Content) => void;
-  /** Tells what came of it, a line at a time. */
+  /** Takes each line that says how the reload ended. */
   readonly report: (text: string) => void;
 }
 
 /**
- * Gives what asks for a reload, and a promise of its end. Reloads come one after another; those asked for while one
- * waits for its turn are that one.
+ * Returns a function that asks for a reload, with a promise of its end. Reloads run one after another: while one waits
+ * for the one before it, asking again gives the one that waits.
  */
 export function createReloader({ load, swapIn, report }: ReloadParts): () => Promise<void> {
   let last = Promise.resolve();
-  let isDue = false;
+  let isWaiting = false;
   return () => {
-    if (!isDue) {
-      isDue = true;
+    if (!isWaiting) {
+      isWaiting = true;
       last = last.then(reload);
     }
     return last;
   };
 
   async function reload(): Promise<void> {
-    isDue = false;
-    for (const line of await tryIn()) report(line);
+    isWaiting = false;
+    for (const line of await loadAndSwap()) report(line);
   }
 
-  async function tryIn(): Promise<readonly string[]> {
+  async function loadAndSwap(): Promise<readonly string[]> {
     const goingOn = "Sigo con los datos y las páginas de antes.";
     try {
       const result = await load();

@@ -2,6 +2,7 @@
 
 import { STATUS_CODE } from "@std/http/status";
 import type { Draft } from "../http/answer.ts";
+import { fingerprint } from "../http/caching.ts";
 import type { Shop } from "../shop/shapes.ts";
 import { DOCUMENT_HEADERS } from "./page_headers.ts";
 
@@ -17,7 +18,7 @@ export interface HealthParts {
 export function createHealthHandler(
   { shop, version, uptimeMs }: HealthParts,
 ): () => Promise<Draft> {
-  const digest = digestOf(JSON.stringify(shop));
+  const digest = fingerprint(new TextEncoder().encode(JSON.stringify(shop)));
   return async () => ({
     status: STATUS_CODE.OK,
     headers: {
@@ -32,10 +33,4 @@ export function createHealthHandler(
       ...(uptimeMs === undefined ? {} : { uptimeSeconds: Math.floor(uptimeMs() / 1000) }),
     }),
   });
-}
-
-async function digestOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  const bytes = new Uint8Array(digest).subarray(0, 6);
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,5 +1,6 @@
 /** Reading a request's body: no further than a limit, no longer than a deadline. */
 
+import { concat } from "@std/bytes/concat";
 import type { Deadline } from "./deadlines.ts";
 
 /** The body as text, or why it was not read. */
@@ -60,7 +61,7 @@ async function readChunks(
   while (true) {
     // deno-lint-ignore no-await-in-loop -- a stream is read one chunk after another
     const { done, value } = await reader.read();
-    if (done) return decode(concat(chunks, size));
+    if (done) return decode(concat(chunks));
     size += value.byteLength;
     if (size > maxBytes) {
       leave(reader, deadline);
@@ -72,16 +73,6 @@ async function readChunks(
 
 function leave(reader: ReadableStreamDefaultReader<Uint8Array>, deadline: Deadline): void {
   deadline(() => void reader.cancel().catch(() => {}));
-}
-
-function concat(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const bytes = new Uint8Array(size);
-  let end = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, end);
-    end += chunk.byteLength;
-  }
-  return bytes;
 }
 
 /** The strict decoder costs more, so it is asked only where there is doubt. */

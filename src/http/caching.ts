@@ -3,6 +3,12 @@
 import { eTag } from "@std/http/etag";
 import { STATUS_CODE } from "@std/http/status";
 
+/** Twelve digits that change when the bytes do: the first of their SHA-256 in hexadecimal. */
+export async function fingerprint(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
+  return new Uint8Array(digest, 0, 6).toHex();
+}
+
 /** A weak entity tag (RFC 9110, section 8.8.3) that changes when the text does. */
 export async function weakTag(text: string): Promise<string> {
   return await eTag(text, { weak: true }) ?? `W/"${text.length}"`;

@@ -1,4 +1,4 @@
-/** Who asks, for the quota: the socket's address, or what a trusted proxy says of its own client. */
+/** Whose quota a request counts in: that of the socket's address, or of the client that a trusted proxy names. */
 
 import { isPrivate, parseAddress } from "./ip.ts";
 
@@ -6,9 +6,9 @@ import { isPrivate, parseAddress } from "./ip.ts";
 const LONGEST_ENTRY = 64;
 
 /**
- * The key of a client. Each proxy appends to `X-Forwarded-For` the address that it was called from, so with N trusted
- * proxies the Nth entry from the right was written by one that is trusted, and all to its left by anyone. Without
- * that entry, or with garbage in it, the client is the socket.
+ * Returns the key of a client. Each proxy appends to `X-Forwarded-For` the address that it was called from. So with N
+ * trusted proxies, the Nth entry from the right was written by one of them, and those to its left by anyone. Without
+ * that entry, or where it is no address, the client is the socket.
  *
  * @example
  * ```ts
@@ -28,7 +28,7 @@ export function clientAddress(
   return forwarded ?? clientKey(socketAddress) ?? socketAddress;
 }
 
-/** An IPv4 address as it is; of an IPv6 one its /64, which is what one customer gets; undefined for no address. */
+/** The whole of an IPv4 address, the /64 of an IPv6 one (what one customer gets); undefined for no address. */
 export function clientKey(text: string): string | undefined {
   const address = parseAddress(text);
   if (address === undefined) return undefined;
@@ -37,7 +37,7 @@ export function clientKey(text: string): string | undefined {
   return `${parts.slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
 }
 
-/** Whether a socket's address is a private one, as that of a proxy on the same network is. */
+/** Whether a text is a private address, such as that of a proxy on the same network. */
 export function isPrivateAddress(text: string): boolean {
   const address = parseAddress(text);
   return address !== undefined && isPrivate(address);

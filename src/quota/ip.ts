@@ -1,4 +1,4 @@
-/** IP addresses as text: reading them strictly, and what they belong to. */
+/** Reads IP addresses strictly, and tells the private ones. */
 
 /** An address: four bytes, or eight groups of 16 bits. An IPv4-mapped IPv6 address is its IPv4 (RFC 4291, section 2.5.5.2). */
 export type Address =

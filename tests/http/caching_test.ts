@@ -1,13 +1,18 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { ifNoneMatch } from "@std/http/etag";
 import fc from "fast-check";
-import { isFresh, notModified, sharedCache, weakTag } from "../../src/http/caching.ts";
+import { fingerprint, isFresh, notModified, sharedCache, weakTag } from "../../src/http/caching.ts";
 
 Deno.test("weakTag() is weak, and changes with the text", async () => {
   const [one, same, other] = await Promise.all(["a", "a", "b"].map(weakTag));
   assert(one?.startsWith('W/"'));
   assertEquals(one, same);
   assertNotEquals(one, other);
+});
+
+Deno.test("fingerprint() begins as the SHA-256 does", async () => {
+  // FIPS 180-2, appendix B.1
+  assertEquals(await fingerprint(new TextEncoder().encode("abc")), "ba7816bf8f01");
 });
 
 const CONDITIONS: readonly (readonly [header: string | null, isHeld: boolean])[] = [
