@@ -2,9 +2,11 @@
 
 import { readConfig } from "./config.ts";
 import { loadContent } from "./content/load_content.ts";
-import { indexRoutes } from "./http/router.ts";
-import { createRoutes } from "./routes/table.ts";
+import { createRoutes, type Outside } from "./routes/table.ts";
 import { describeShop, findWarnings } from "./shop/preview.ts";
+
+/** Nothing is served, so nothing of it is asked for. */
+const OUTSIDE: Outside = { monotonicNow: () => 0, bodyDeadline: () => () => {}, log() {} };
 
 const settings = readConfig((name) => Deno.env.get(name));
 if (settings.kind === "invalid") exitWith(settings.problems);
@@ -12,7 +14,7 @@ const { dataDir, pagesDir } = settings.config;
 const result = await loadContent(dataDir, pagesDir);
 if (result.kind === "invalid") exitWith(result.problems);
 try {
-  indexRoutes(createRoutes(result.content, settings.config).routes);
+  createRoutes(result.content, settings.config, OUTSIDE);
 } catch (error) {
   exitWith([error instanceof Error ? error.message : String(error)]);
 }

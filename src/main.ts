@@ -1,11 +1,9 @@
 /** The service's start: settings, content, clocks, signals and the listener. */
 
-import { type App, createApp } from "./app.ts";
+import { type App, type AppOutside, createService } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
-import { createDeadlines, type Deadlines } from "./http/deadlines.ts";
-import { WINDOW_MS } from "./http/headers.ts";
-import { createRateLimiter } from "./quota/rate_limit.ts";
+import { createDeadlines } from "./http/deadlines.ts";
 import { createLineWriter, type LineWriter } from "./log/line_writer.ts";
 import { formatLogEntry, type LogEntry } from "./log/entry.ts";
 import { createReloader } from "./content/reload.ts";
@@ -19,7 +17,6 @@ const BODY_DEADLINE_MS = 10_000;
 const STOP_DEADLINE_MS = 5_000;
 /** Before the listener is opened again. */
 const LISTEN_PAUSE_MS = 1_000;
-const MOST_QUOTA_KEYS = 100_000;
 const MOST_LOG_WAITING = 1024 * 1024;
 const LOG_BATCH_MS = 50;
 /** An editor saves in several steps. */
@@ -85,7 +82,6 @@ function serve(config: Config, content: Content): void {
     monotonicNow: () => performance.now(),
     wake: (callBack, afterMs) => void setTimeout(callBack, afterMs),
   });
-  const createCurrent = createAppFactory(config, bodies, log);
   const course = createCourse();
   let app: App = () => new Response(null, { status: 503 });
   const { server, listener } = listen(
@@ -94,15 +90,25 @@ function serve(config: Config, content: Content): void {
     (request, info) => course.follow(app(request, () => hostnameOf(info.remoteAddr))),
     (text) => log({ kind: "notice", text }),
   );
-  const ownOrigin = originOf(server.addr);
+  const outside: AppOutside = {
+    ownOrigin: originOf(server.addr),
+    now: () => Date.now(),
+    monotonicNow: () => performance.now(),
+    bodyDeadline: bodies.start,
+    log,
+  };
+  const appOf = createService(config, outside);
+  const swapIn = (content: Content) => {
+    app = appOf(createRoutes(content, config, outside));
+  };
   try {
-    app = createCurrent(content, ownOrigin);
+    swapIn(content);
   } catch (error) {
     exitWith([messageOf(error)]);
   }
   const reload = createReloader({
     load: () => loadContent(dataDir, pagesDir),
-    swapIn: (content) => app = createCurrent(content, ownOrigin),
+    swapIn,
     report: (text) => log({ kind: "notice", text }),
   });
 
@@ -121,7 +127,7 @@ function serve(config: Config, content: Content): void {
   if (isReloadDue) void reload();
   if (isWatching) void reloadOnSave([dataDir, pagesDir], reload);
   // Not in a batch: the first timer of a process takes a good part of its start.
-  lines.writeNow(`Heladería abierta en ${ownOrigin}`);
+  lines.writeNow(`Heladería abierta en ${outside.ownOrigin}`);
 }
 
 async function reloadOnSave(folders: string[], reload: () => Promise<void>): Promise<void> {
@@ -139,31 +145,6 @@ function watch(folders: string[]): Deno.FsWatcher {
   } catch (error) {
     return exitWith([`No puedo vigilar ${folders.join(" y ")}: ${messageOf(error)}`]);
   }
-}
-
-/** Builds the app anew for each content, over one limiter, so that a reload forgets no count. */
-function createAppFactory(
-  config: Config,
-  bodies: Deadlines,
-  log: (entry: LogEntry) => void,
-): (content: Content, ownOrigin: string) => App {
-  const { rateLimit: limit, baseUrl, trustedProxies } = config;
-  const limiter = createRateLimiter({ limit, windowMs: WINDOW_MS, maxKeys: MOST_QUOTA_KEYS });
-  return (content, ownOrigin) =>
-    createApp({
-      ...createRoutes(content, config, () => performance.now()),
-      limiter,
-      limit,
-      trustedProxies,
-      baseUrl,
-      ownOrigin,
-      isPreview: config.isPreview,
-      now: () => Date.now(),
-      monotonicNow: () => performance.now(),
-      bodyDeadline: bodies.start,
-      log,
-      logsRequests: config.log !== "off",
-    });
 }
 
 /** A platform may have the runtime listen on something else than a port (`DENO_SERVE_ADDRESS`). */

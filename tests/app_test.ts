@@ -4,7 +4,7 @@ import { check } from "../src/schema/check.ts";
 import { createDocumentHandler } from "../src/handlers/document.ts";
 import type { Route } from "../src/handlers/route.ts";
 import { createRoutes } from "../src/routes/table.ts";
-import { CONFIG, createTestApp, type TestOptions } from "./fixtures/test_app.ts";
+import { CONFIG, createTestApp, OUTSIDE, type TestOptions } from "./fixtures/test_app.ts";
 import { TINY_SHOP } from "./fixtures/tiny_shop.ts";
 
 const CATALOG_PATH = "/api/v1/catalogo";
@@ -346,7 +346,7 @@ for (const kind of ["thrown", "rejected"]) {
     };
     const handle = kind === "thrown" ? fail : () => Promise.reject(new Error("secret detail"));
     const fine: Route = { ...BROKEN, path: "/api/fine", handle: () => new Response("ok") };
-    const test = createTestApp({ parts: { routes: [{ ...BROKEN, handle }, fine] } });
+    const test = createTestApp({ routes: [{ ...BROKEN, handle }, fine] });
     const response = await test.ask(CATALOG_PATH);
     assertEquals(response.status, 500);
     const text = await response.text();
@@ -412,7 +412,7 @@ function createCountedApp(config: TestOptions["config"] = {}) {
       headersOf: () => ({}),
     }),
   };
-  const test = createTestApp({ config, parts: { routes: [page] } });
+  const test = createTestApp({ config, routes: [page] });
   const visit = async (host: string) => await (await test.ask("/", { headers: { host } })).text();
   return { test, built, visit };
 }
@@ -472,7 +472,7 @@ Deno.test("with BASE_URL set all Hosts share what is built once", async () => {
 
 Deno.test("no answer carries retirement headers today", async () => {
   const test = createTestApp();
-  const { routes } = createRoutes({ shop: TINY_SHOP, pages: [], assets: [] }, CONFIG);
+  const { routes } = createRoutes({ shop: TINY_SHOP, pages: [], assets: [] }, CONFIG, OUTSIDE);
   for (const { method, path } of routes) {
     const init = method === "POST" ? { method, body: "{}" } : { method };
     // deno-lint-ignore no-await-in-loop -- few and fast
@@ -494,7 +494,7 @@ const RETIRED: Route = {
 };
 
 Deno.test("a route that is being retired says so from the announcement on, and is a 404 at its end", async () => {
-  const test = createTestApp({ parts: { routes: [RETIRED] } });
+  const test = createTestApp({ routes: [RETIRED] });
   assertEquals(headersOf(await test.ask(RETIRED.path), "deprecation", "sunset"), [null, null]);
   test.elapsedMs = 30 * 60_000;
   const announced = await test.ask(RETIRED.path);

@@ -43,6 +43,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "shop",
     "mcp",
     "http",
+    "log",
     "time",
     "src",
     "root",

@@ -51,13 +51,13 @@ async function provoke(operated: Operated): Promise<readonly Response[]> {
     ...(tag === null ? [] : [ask({ headers: { "If-None-Match": tag } })]),
     ...(method === "POST" ? [ask({ body: NOTIFICATION }), ask({ body: BATCH })] : []),
     ...(isApi(operated)
-      ? [ask({}, { options: { parts: { routes: [rowOf(operated, { retirement })] } } })]
+      ? [ask({}, { options: { routes: [rowOf(operated, { retirement })] } })]
       : [ask({ headers: { host: "a b" } })]),
   ];
   if (method !== "OPTIONS") {
     answers.push(
       ask({ method: "PATCH", body: "{}" }),
-      ask({}, { options: { parts: { routes: [rowOf(operated, {})] } } }),
+      ask({}, { options: { routes: [rowOf(operated, {})] } }),
       ...(isApi(operated) ? [askTwice(operated)] : [ask({}, { to: `${path}/` })]),
     );
   }

@@ -5,13 +5,13 @@ import { parse } from "marked";
 import { loadContent } from "../src/content/load_content.ts";
 import { formatLogEntry } from "../src/log/entry.ts";
 import { createRoutes } from "../src/routes/table.ts";
-import { CONFIG, createTestApp, type TestOptions } from "./fixtures/test_app.ts";
+import { CONFIG, createTestApp, OUTSIDE, type TestOptions } from "./fixtures/test_app.ts";
 
 const loaded = await loadContent("data", "pages");
 if (loaded.kind === "invalid") throw new Error(loaded.problems.join("\n"));
 const { content } = loaded;
 const createRealApp = (options: TestOptions = {}) => createTestApp({ content, ...options });
-const { routes } = createRoutes(content, CONFIG);
+const { routes } = createRoutes(content, CONFIG, OUTSIDE);
 
 const COMMON: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
@@ -225,7 +225,7 @@ Deno.test("a clock that jumps moves the hours with it, and the quota not at all"
   const base = Date.parse("2026-11-21T15:00:00-03:00");
   const monotonic = { ms: 5000 };
   const test = createRealApp({
-    parts: { now: () => base + jumpMs, monotonicNow: () => monotonic.ms },
+    outside: { now: () => base + jumpMs, monotonicNow: () => monotonic.ms },
   });
   const ask = async () => {
     const response = await test.ask("/api/v1/catalogo");

@@ -6,8 +6,8 @@ import type { Asset } from "../site/asset.ts";
 import type { Handler } from "./route.ts";
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
-// A module that its hashed entry imports must never be older than it.
-const NO_LONGER = "no-cache";
+/** A module has no version in its address, and must never be older than the page's script that imports it. */
+const ASK_EACH_TIME = "no-cache";
 
 /** Answers with a file: kept for good where its address names these very bytes, else asked for each time. */
 export function createAssetHandler(
@@ -15,23 +15,17 @@ export function createAssetHandler(
   headers: { readonly [name: string]: string },
 ): Handler {
   const prepare = (cacheControl: string) =>
-    createPreparedAnswer(async () => {
-      const tag = await weakTag(version);
-      return {
-        tag,
-        trueUntilMs: Infinity,
-        body: () => bytes,
-        isCompressible: !contentType.startsWith("image/vnd"),
-        headers: () => ({
-          ...headers,
-          "Content-Type": contentType,
-          "Cache-Control": cacheControl,
-        }),
-      };
-    });
-  const [forGood, asked] = [prepare(FOR_GOOD), prepare(NO_LONGER)];
-  return ({ request, origin, nowMs }) => {
-    const answer = request.url.endsWith(`?v=${version}`) ? forGood : asked;
-    return answer(request, origin, nowMs);
-  };
+    createPreparedAnswer(async () => ({
+      tag: await weakTag(version),
+      trueUntilMs: Infinity,
+      body: () => bytes,
+      isCompressible: !contentType.startsWith("image/vnd"),
+      headers: () => ({
+        ...headers,
+        "Content-Type": contentType,
+        "Cache-Control": cacheControl,
+      }),
+    }));
+  const [forGood, asked] = [prepare(FOR_GOOD), prepare(ASK_EACH_TIME)];
+  return (call) => call.request.url.endsWith(`?v=${version}`) ? forGood(call) : asked(call);
 }

@@ -14,14 +14,13 @@ export function createCatalogHandler(
   headers: { readonly [name: string]: string },
 ): Handler {
   const { zonaHoraria } = shop.hours;
-  const answer = createPreparedAnswer(async (origin, nowMs) => {
+  const encoder = new TextEncoder();
+  return createPreparedAnswer(async (origin, nowMs) => {
     const { consultado: _, ...stable } = buildCatalog(shop, origin, nowMs);
     const text = JSON.stringify(stable);
-    const tag = await weakTag(text);
     const trueUntilMs = nextChangeAt(shop.hours, nowMs);
-    const encoder = new TextEncoder();
     return {
-      tag,
+      tag: await weakTag(text),
       trueUntilMs,
       isCompressible: true,
       body: (nowMs) => {
@@ -35,5 +34,4 @@ export function createCatalogHandler(
       }),
     };
   });
-  return ({ request, origin, nowMs }) => answer(request, origin, nowMs);
 }

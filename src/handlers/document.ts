@@ -1,8 +1,7 @@
-/** Documents prepared as text: rendered when the facts change, compressed and tagged once, cloned per request. */
+/** Documents prepared as text: rendered when the facts change, compressed and tagged once, cloned for each request. */
 
 import { sharedCache, weakTag } from "../http/caching.ts";
 import { createPreparedAnswer, type PreparedAnswer } from "../http/prepared.ts";
-import type { Handler } from "./route.ts";
 
 /** How a document is made. */
 export interface DocumentParts {
@@ -12,21 +11,20 @@ export interface DocumentParts {
   /** The instant after which what was rendered may be out of date. */
   readonly trueUntil: (nowMs: number) => number;
   readonly headersOf: (origin: string) => { readonly [name: string]: string };
-  /** `Cache-Control` now, of what is true until an instant. */
-  readonly cacheControl: (nowMs: number, trueUntilMs: number) => string;
+  /** `Cache-Control` now, of what is true until an instant; without it, shared caches may keep it until then. */
+  readonly cacheControl?: (nowMs: number, trueUntilMs: number) => string;
 }
 
-/** Prepares a document's answers. */
-export function prepareDocument(
-  { contentType, render, trueUntil, headersOf, cacheControl }: DocumentParts,
+/** Answers with a document. */
+export function createDocumentHandler(
+  { contentType, render, trueUntil, headersOf, cacheControl = sharedCache }: DocumentParts,
 ): PreparedAnswer {
   return createPreparedAnswer(async (origin, nowMs) => {
     const text = render(origin, nowMs);
     const bytes = new TextEncoder().encode(text);
-    const tag = await weakTag(text);
     const trueUntilMs = trueUntil(nowMs);
     return {
-      tag,
+      tag: await weakTag(text),
       trueUntilMs,
       body: () => bytes,
       isCompressible: true,
@@ -37,10 +35,4 @@ export function prepareDocument(
       }),
     };
   });
-}
-
-/** Answers with a document for machines, which shared caches may keep while it is true. */
-export function createDocumentHandler(parts: Omit<DocumentParts, "cacheControl">): Handler {
-  const answer = prepareDocument({ ...parts, cacheControl: sharedCache });
-  return ({ request, origin, nowMs }) => answer(request, origin, nowMs);
 }

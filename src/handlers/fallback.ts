@@ -3,7 +3,7 @@
 import { STATUS_CODE } from "@std/http/status";
 import { type Answer, type Draft, toResponse } from "../http/answer.ts";
 import { createBoundedMap } from "../http/bounded.ts";
-import { preflightHeaders, type QuotaState, stampQuota } from "../http/headers.ts";
+import { preflightHeaders, type QuotaState } from "../http/headers.ts";
 import {
   problemAnswer,
   problemBody,
@@ -49,7 +49,7 @@ export function answerWrongMethod(
   allowed: readonly string[],
   headers: Headers,
 ): Draft {
-  const detail = detailWrongMethod(origin, request.method, path, allowed);
+  const detail = tellWrongMethod(origin, request.method, path, allowed);
   return problemAnswer("metodo_no_permitido", detail, { ...headers, Allow: allowed.join(", ") });
 }
 
@@ -59,39 +59,32 @@ export function answerUnknown(
   routes: readonly Route[],
   headers: Headers,
 ): Draft {
-  const detail = detailUnknown(origin, path, listEndpoints(routes, nowMs));
+  const detail = tellUnknown(origin, path, listEndpoints(routes, nowMs));
   return problemAnswer("ruta_no_encontrada", detail, headers);
 }
 
-/**
- * 429 with the exact wait and the state of the quota. Who doesn't wait asks for it again and again: it costs less than
- * an answer.
- */
+/** 429 with the exact wait. Each is prepared once: a client that doesn't wait asks for the same again and again. */
 export function createOverQuotaAnswer(
   limit: number,
   headers: Headers,
 ): (call: Call, quota: QuotaState) => Answer {
-  const templates = createBoundedMap<string, Response>(MOST_REFUSALS);
-  return ({ path, origin }, quota) => {
-    const { resetSeconds } = quota;
+  const prepared = createBoundedMap<string, Response>(MOST_REFUSALS);
+  return ({ path, origin }, { resetSeconds }) => {
     const key = `${resetSeconds} ${origin}${path}`;
-    let template = templates.get(key);
-    if (template === undefined) {
-      const detail = detailOverQuota(origin, path, limit, resetSeconds);
-      template = toResponse(problemAnswer("cuota_excedida", detail, {
-        ...headers,
-        "Retry-After": String(resetSeconds),
-      }));
-      stampQuota(template.headers, quota);
-      if (key.length <= LONGEST_REFUSAL) templates.set(key, template);
+    let answer = prepared.get(key);
+    if (answer === undefined) {
+      const detail = tellOverQuota(origin, path, limit, resetSeconds);
+      const own = { ...headers, "Retry-After": String(resetSeconds) };
+      answer = toResponse(problemAnswer("cuota_excedida", detail, own));
+      if (key.length <= LONGEST_REFUSAL) prepared.set(key, answer);
     }
-    return template;
+    return answer;
   };
 }
 
 /** 400 to a Host that is no host. */
 export function answerBadHost({ origin }: Call, headers: Headers): Draft {
-  return problemAnswer("host_invalido", detailBadHost(origin), headers);
+  return problemAnswer("host_invalido", tellBadHost(origin), headers);
 }
 
 /** 308 to the same page without the slash at its end, with the query that it was asked with. */
@@ -105,7 +98,7 @@ export function answerMoved({ request }: Call, path: string, headers: Headers): 
 
 /** 500 with nothing of what failed in it. */
 export function answerFailure({ path, origin }: Call, headers: Headers): Draft {
-  return problemAnswer("error_interno", detailFailure(origin, path), headers);
+  return problemAnswer("error_interno", tellFailure(origin, path), headers);
 }
 
 /** A real body of a problem, for the error catalog. */
@@ -116,17 +109,17 @@ export function exampleProblem(
 ): { readonly [member: string]: unknown } {
   const [path, allowed] = ["/api/v1/catalogo", ["GET", "HEAD", "OPTIONS"]];
   const details: Readonly<Record<ProblemCode, ProblemDetail>> = {
-    "ruta_no_encontrada": detailUnknown(origin, "/api/v1/helados", endpoints),
-    "metodo_no_permitido": detailWrongMethod(origin, "PUT", path, allowed),
+    "ruta_no_encontrada": tellUnknown(origin, "/api/v1/helados", endpoints),
+    "metodo_no_permitido": tellWrongMethod(origin, "PUT", path, allowed),
     "cuerpo_invalido": { origin, detail: "Mandá los mensajes de a uno, sin la lista." },
-    "cuota_excedida": detailOverQuota(origin, path, limit, 12),
-    "host_invalido": detailBadHost(origin),
-    "error_interno": detailFailure(origin, path),
+    "cuota_excedida": tellOverQuota(origin, path, limit, 12),
+    "host_invalido": tellBadHost(origin),
+    "error_interno": tellFailure(origin, path),
   };
   return problemBody(code, details[code]);
 }
 
-function detailWrongMethod(
+function tellWrongMethod(
   origin: string,
   method: string,
   path: string,
@@ -140,7 +133,7 @@ function detailWrongMethod(
   };
 }
 
-function detailUnknown(
+function tellUnknown(
   origin: string,
   path: string,
   endpoints: readonly Endpoint[],
@@ -149,7 +142,7 @@ function detailUnknown(
   return { origin, detail, instance: path, extra: { endpoints } };
 }
 
-function detailOverQuota(
+function tellOverQuota(
   origin: string,
   path: string,
   limit: number,
@@ -164,11 +157,11 @@ function detailOverQuota(
   };
 }
 
-function detailBadHost(origin: string): ProblemDetail {
+function tellBadHost(origin: string): ProblemDetail {
   return { origin, detail: "No pude leer en Host el nombre del sitio que buscás." };
 }
 
-function detailFailure(origin: string, path: string): ProblemDetail {
+function tellFailure(origin: string, path: string): ProblemDetail {
   return {
     origin,
     detail: "No pudimos responder este pedido. Ya quedó anotado.",

@@ -1,6 +1,6 @@
 /** `GET /.well-known/mcp` and `GET /api/v1/mcp`: what an MCP client finds before it connects. */
 
-import { LONGEST_CHOICES } from "../http/headers.ts";
+import { LONGEST_CHOICES } from "../http/choice.ts";
 import { describeManifest, type ServerCard } from "../mcp/manifest.ts";
 import { MCP_PATH } from "../shop/service.ts";
 import { createDocumentHandler } from "./document.ts";

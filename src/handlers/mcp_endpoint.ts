@@ -3,6 +3,7 @@
 import { STATUS_CODE } from "@std/http/status";
 import type { Draft } from "../http/answer.ts";
 import { type BodyResult, readBody } from "../http/body.ts";
+import type { Deadline } from "../http/deadlines.ts";
 import { COMMON_HEADERS } from "../http/headers.ts";
 import { problemBody } from "../http/problem.ts";
 import type { Engine } from "../mcp/engine.ts";
@@ -25,12 +26,16 @@ export interface McpEndpointParts {
   readonly engine: Engine;
   readonly headers: { readonly [name: string]: string };
   /** Whether the host that was asked for is one of this service's. */
-  isKnownHost(authority: string | undefined): boolean;
+  readonly isKnownHost: (authority: string | undefined) => boolean;
+  /** The time that a body has to arrive. */
+  readonly bodyDeadline: Deadline;
+  /** Logs a failure of ours, for which this endpoint has an answer of its own. */
+  readonly reportFailure: (error: unknown) => void;
 }
 
 /** Answers JSON-RPC messages. A failure of ours is logged and answered with -32603 and the request's id. */
 export function createMcpHandler(
-  { engine, headers, isKnownHost }: McpEndpointParts,
+  { engine, headers, isKnownHost, bodyDeadline, reportFailure }: McpEndpointParts,
 ): Handler {
   const acceptHeaders = { ...headers, "Cache-Control": "no-store" };
   const answerHeaders = { ...acceptHeaders, "Content-Type": "application/json" };
@@ -38,8 +43,7 @@ export function createMcpHandler(
   return async (call) => {
     const { request, authority } = call;
     if (!isKnownHost(authority)) return refuse(call, UNKNOWN_HOST);
-    const bounds = { maxBytes: MAX_BODY_BYTES, deadline: call.bodyDeadline };
-    const body = await readBody(request, bounds);
+    const body = await readBody(request, { maxBytes: MAX_BODY_BYTES, deadline: bodyDeadline });
     if (body.kind !== "text") return refuse(call, BODY_REFUSALS[body.kind]);
     const message = readMessage(body.text);
     if (message.kind === "invalid") return refuse(call, message);
@@ -58,7 +62,7 @@ export function createMcpHandler(
     try {
       return engine.answer(message, call.nowMs);
     } catch (error) {
-      call.reportFailure(error);
+      reportFailure(error);
       return JSON.stringify(internalError(message.kind === "request" ? message.id : null));
     }
   }

@@ -2,23 +2,21 @@
 
 import { accepts } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";
-import { createBoundedMap } from "../http/bounded.ts";
-import { LONGEST_CHOICES } from "../http/headers.ts";
+import { createChooser } from "../http/choice.ts";
+import type { PreparedAnswer } from "../http/prepared.ts";
 import { excerpt } from "../http/target.ts";
 import type { Form } from "../site/render.ts";
-import { createDocumentHandler, prepareDocument } from "./document.ts";
+import { createDocumentHandler } from "./document.ts";
 import type { Handler } from "./route.ts";
-
-/** A page's text in a form, for an origin and an instant. */
-export type Render = (form: Form, origin: string, nowMs: number) => string;
 
 /** How a page is served. */
 export interface PageParts {
-  readonly render: Render;
+  /** Its text in a form, for an origin and an instant. */
+  readonly render: (form: Form, origin: string, nowMs: number) => string;
   /** The instant after which what was rendered may be out of date. */
   readonly trueUntil: (nowMs: number) => number;
   /** The headers of both forms. */
-  readonly headersOf: (origin: string) => { readonly [name: string]: string };
+  readonly headers: { readonly [name: string]: string };
 }
 
 /** Where the form is negotiated, every variant says so (RFC 9110, section 12.5.5). */
@@ -31,15 +29,15 @@ const CONTENT_TYPES = {
 
 /** A page at its negotiated address: caches must ask each time, since not all of them heed `Vary`. */
 export function createPageHandler(parts: PageParts): Handler {
-  const prepare = (form: Form) =>
-    prepareDocument({
+  const prepare = (form: Form): PreparedAnswer =>
+    createDocumentHandler({
       ...documentOf(parts, form),
-      headersOf: (origin) => ({ ...parts.headersOf(origin), ...VARIES }),
+      headersOf: () => ({ ...parts.headers, ...VARIES }),
       cacheControl: () => "no-cache",
     });
   const answers = { html: prepare("html"), markdown: prepare("markdown") };
   const chooseForm = createFormChooser();
-  return ({ request, origin, nowMs }) => answers[chooseForm(request)](request, origin, nowMs);
+  return (call) => answers[chooseForm(call.request)](call);
 }
 
 /** A page at its `.md` address: Markdown for everyone. */
@@ -47,11 +45,12 @@ export function createMarkdownHandler(parts: PageParts): Handler {
   return createDocumentHandler(documentOf(parts, "markdown"));
 }
 
-function documentOf({ render, ...parts }: PageParts, form: Form) {
+function documentOf({ render, trueUntil, headers }: PageParts, form: Form) {
   return {
-    ...parts,
     contentType: CONTENT_TYPES[form],
     render: (origin: string, nowMs: number) => render(form, origin, nowMs),
+    trueUntil,
+    headersOf: () => headers,
   };
 }
 
@@ -76,29 +75,19 @@ export function createNoPageHandler(
   };
 }
 
-const MOST_HEADER_TEXTS = 500;
-
 /**
  * Chooses by quality (RFC 9110, section 12.5.1): Markdown where Accept names it and likes it no less than HTML, HTML
- * for anything else, so that nothing is refused. The choice is kept by the header's text.
+ * for anything else, so that nothing is refused.
  */
-export function createFormChooser(): (request: Request) => Form {
-  const choices = createBoundedMap<string, Form>(MOST_HEADER_TEXTS);
-  return (request) => {
-    const header = request.headers.get("accept");
-    if (header === null || header.length > LONGEST_CHOICES) return "html";
-    let form = choices.get(header);
-    if (form === undefined) {
-      form = chooseForm(request, header);
-      choices.set(header, form);
-    }
-    return form;
-  };
-}
-
-function chooseForm(request: Request, header: string): Form {
-  if (!/text\/markdown/i.test(header)) return "html";
-  const [markdown, html] = [CONTENT_TYPES.markdown, CONTENT_TYPES.html];
-  const choice = accepts(request, "text/markdown", markdown, "text/html", html);
-  return choice?.startsWith("text/markdown") ? "markdown" : "html";
+function createFormChooser(): (request: Request) => Form {
+  return createChooser<Form>({
+    header: "accept",
+    fallback: "html",
+    choose(request, value) {
+      if (!/text\/markdown/i.test(value)) return "html";
+      const [markdown, html] = [CONTENT_TYPES.markdown, CONTENT_TYPES.html];
+      const choice = accepts(request, "text/markdown", markdown, "text/html", html);
+      return choice?.startsWith("text/markdown") ? "markdown" : "html";
+    },
+  });
 }

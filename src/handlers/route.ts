@@ -1,7 +1,6 @@
 /** A row of the route table, and what its handler is called with. */
 
 import type { Answer } from "../http/answer.ts";
-import type { Deadline } from "../http/deadlines.ts";
 import type { PublishedRoute } from "../openapi/operation.ts";
 
 /** One request, as a handler sees it. */
@@ -17,10 +16,6 @@ export interface Call {
   readonly isStandIn: boolean;
   /** Milliseconds since the Unix epoch. */
   readonly nowMs: number;
-  /** The time that the request's body has, from when it is asked for. */
-  readonly bodyDeadline: Deadline;
-  /** Logs a failure of ours that the handler answers itself. */
-  reportFailure(error: unknown): void;
 }
 
 /** Answers a call. What it throws is our bug: the app answers for it. */
@@ -30,7 +25,7 @@ export type Handler = (call: Call) => Answer | Promise<Answer>;
 export interface Route extends PublishedRoute {
   /** The counter of its quota; an alias names its canonical route's. */
   readonly counter?: string;
-  /** Requests that cost no quota. */
+  /** Whether a request costs no quota. */
   isFree?(request: Request): boolean;
   readonly handle: Handler;
 }

@@ -1,8 +1,7 @@
 /** Bodies compressed before they are asked for, and which of their encodings a request gets. */
 
 import { acceptsEncodings } from "@std/http/negotiation";
-import { createBoundedMap } from "./bounded.ts";
-import { LONGEST_CHOICES } from "./headers.ts";
+import { createChooser } from "./choice.ts";
 
 /** How a body goes over the wire (RFC 9110, section 8.4.1). */
 export type Encoding = "br" | "gzip" | "identity";
@@ -13,21 +12,14 @@ const FORMATS: ReadonlyMap<Encoding, CompressionFormat> = new Map([
   ["gzip", "gzip"],
 ]);
 
-let encodings: readonly Encoding[] | undefined;
-
-/** The encodings that this runtime makes, in the order of our liking; found out when first asked. */
-export function listEncodings(): readonly Encoding[] {
-  encodings ??= [
-    ...[...FORMATS].filter(([, format]) => isKnown(format)).map(([encoding]) => encoding),
-    "identity",
-  ];
-  return encodings;
-}
-
 /** Smaller ones would gain nothing worth its header. */
 const LEAST_BYTES = 1024;
 
-const MOST_HEADER_TEXTS = 500;
+/** The encodings that this runtime makes, the preferred one first. */
+export function listEncodings(): readonly Encoding[] {
+  const compressed = [...FORMATS].filter(([, format]) => isKnown(format));
+  return [...compressed.map(([encoding]) => encoding), "identity"];
+}
 
 /** Whether a body is large enough to gain by it. */
 export function isWorthCompressing(bytes: Uint8Array): boolean {
@@ -45,28 +37,24 @@ export async function compress(
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Chooses by quality (RFC 9110, section 12.5.3); without the header, or with an empty one, nothing is compressed. */
+/**
+ * Chooses by the client's qualities (RFC 9110, section 12.5.3), and in our own order where it gives none. Without the
+ * header nothing is compressed.
+ */
 export function createEncodingChooser(): (request: Request) => Encoding {
-  const choices = createBoundedMap<string, Encoding>(MOST_HEADER_TEXTS);
-  return (request) => {
-    const header = request.headers.get("accept-encoding");
-    if (!header || header.length > LONGEST_CHOICES) return "identity";
-    let choice = choices.get(header);
-    if (choice === undefined) {
-      choice = chooseEncoding(request, header);
-      choices.set(header, choice);
-    }
-    return choice;
-  };
-}
-
-/** By the client's qualities; where it gives none, by our own order. */
-function chooseEncoding(request: Request, header: string): Encoding {
-  const encodings = listEncodings();
-  const asked = header.includes("q=")
-    ? acceptsEncodings(request, ...encodings)
-    : encodings.find((encoding) => acceptsEncodings(request, encoding) === encoding);
-  return encodings.find((encoding) => encoding === asked) ?? "identity";
+  let encodings: readonly Encoding[] | undefined;
+  return createChooser<Encoding>({
+    header: "accept-encoding",
+    fallback: "identity",
+    choose(request, value) {
+      // Not before it is needed: to find out takes some milliseconds, which the start would wait for.
+      const known = encodings ??= listEncodings();
+      const asked = value.includes("q=")
+        ? acceptsEncodings(request, ...known)
+        : known.find((encoding) => acceptsEncodings(request, encoding) === encoding);
+      return known.find((encoding) => encoding === asked) ?? "identity";
+    },
+  });
 }
 
 /** Deno knows brotli here since 2.9. */

@@ -47,12 +47,6 @@ export function addVary(headers: Headers, name: string): void {
   headers.set("Vary", names === null ? name : `${names}, ${name}`);
 }
 
-/**
- * UTF-16 units of a header of choices, `Accept` or the like, that is read. A longer one counts as none: no client sends
- * it in good faith, and what it costs to read is a stranger's to choose.
- */
-export const LONGEST_CHOICES = 1_000;
-
 /** How a client stands with its quota. */
 export interface QuotaState {
   readonly remaining: number;

@@ -11,7 +11,7 @@ import {
 import { addVary } from "./headers.ts";
 import { MOST_ORIGINS } from "./origins.ts";
 
-/** Content that stays true until an instant, for one public origin. */
+/** What is to be answered until an instant, for one public origin. */
 export interface Prepared {
   readonly tag: string;
   readonly trueUntilMs: number;
@@ -23,28 +23,31 @@ export interface Prepared {
   headers(nowMs: number): { readonly [name: string]: string };
 }
 
-/** Gives the response that a request is to get a clone of, as it is prepared or after preparing it. */
-export type PreparedAnswer = (
-  request: Request,
-  origin: string,
-  nowMs: number,
-) => Response | Promise<Response>;
+/** What is asked: by which request, for which public origin, when. */
+export interface Asked {
+  readonly request: Request;
+  readonly origin: string;
+  readonly nowMs: number;
+}
+
+/** Answers with a response that other requests are answered with too. To be cloned before it is changed or sent. */
+export type PreparedAnswer = (asked: Asked) => Response | Promise<Response>;
 
 interface Kept {
   readonly prepared: Prepared;
-  /** Before it, the wall clock was put back since: what was true then isn't known to be true now. */
+  /** An earlier instant comes after the clock was put back: what is prepared may not have been true then. */
   readonly trueFromMs: number;
   moment: Moment | undefined;
 }
 
-/** What a second's requests are answered with. */
+/** What the requests of one second are answered with. */
 interface Moment {
   readonly second: number;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly isCompressible: boolean;
   readonly headers: Headers;
   notModified: Response | undefined;
-  readonly templates: Map<Encoding, Response>;
+  readonly responses: Map<Encoding, Response>;
   /** The body compressed or being so; it goes from second to second while the body is the same. */
   readonly compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
 }
@@ -60,13 +63,15 @@ export function createPreparedAnswer(
   const pending = new Map<string, Promise<Kept>>();
   const chooseEncoding = createEncodingChooser();
 
-  async function prepareOnce(request: Request, origin: string, nowMs: number): Promise<Response> {
+  /** Requests that come while it is being prepared wait for the same. */
+  async function prepareOnce(asked: Asked): Promise<Response> {
+    const { origin, nowMs } = asked;
     let work = pending.get(origin);
     if (work === undefined) {
       work = keep(origin, nowMs).finally(() => pending.delete(origin));
       pending.set(origin, work);
     }
-    return answer(await work, request, nowMs);
+    return answer(await work, asked);
   }
 
   async function keep(origin: string, nowMs: number): Promise<Kept> {
@@ -76,7 +81,7 @@ export function createPreparedAnswer(
     return entry;
   }
 
-  function answer(entry: Kept, request: Request, nowMs: number): Response | Promise<Response> {
+  function answer(entry: Kept, { request, nowMs }: Asked): Response | Promise<Response> {
     const second = Math.floor(nowMs / 1000);
     if (entry.moment?.second !== second) {
       entry.moment = createMoment(entry.prepared, second, nowMs, entry.moment);
@@ -86,14 +91,15 @@ export function createPreparedAnswer(
       return moment.notModified ??= notModified(moment.headers);
     }
     const encoding = moment.isCompressible ? chooseEncoding(request) : "identity";
-    return moment.templates.get(encoding) ?? compressOnce(moment, encoding);
+    return moment.responses.get(encoding) ?? compressOnce(moment, encoding);
   }
 
-  return (request, origin, nowMs) => {
+  return (asked) => {
+    const { origin, nowMs } = asked;
     const entry = kept.get(origin);
     return entry === undefined || nowMs < entry.trueFromMs || nowMs >= entry.prepared.trueUntilMs
-      ? prepareOnce(request, origin, nowMs)
-      : answer(entry, request, nowMs);
+      ? prepareOnce(asked)
+      : answer(entry, asked);
   };
 }
 
@@ -113,20 +119,20 @@ function createMoment(
     isCompressible,
     headers,
     notModified: undefined,
-    templates: new Map([["identity", new Response(body, { headers })]]),
+    responses: new Map([["identity", new Response(body, { headers })]]),
     compressed: before?.body === body ? before.compressed : new Map(),
   };
 }
 
 async function compressOnce(moment: Moment, encoding: Encoding): Promise<Response> {
-  const { body, headers, templates, compressed } = moment;
+  const { body, headers, responses, compressed } = moment;
   let work = compressed.get(encoding);
   if (work === undefined) {
     work = compress(body, encoding);
     compressed.set(encoding, work);
   }
-  const template = new Response(await work, { headers });
-  template.headers.set("Content-Encoding", encoding);
-  templates.set(encoding, template);
-  return template;
+  const response = new Response(await work, { headers });
+  response.headers.set("Content-Encoding", encoding);
+  responses.set(encoding, response);
+  return response;
 }

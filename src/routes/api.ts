@@ -3,24 +3,26 @@
 import { type Config, listensOnLoopback } from "../config.ts";
 import { createCatalogHandler } from "../handlers/catalog.ts";
 import { createManifestHandler, opensStream, refuseStreams } from "../handlers/manifest.ts";
-import { createMcpHandler } from "../handlers/mcp_endpoint.ts";
+import { createMcpHandler, type McpEndpointParts } from "../handlers/mcp_endpoint.ts";
 import type { Route } from "../handlers/route.ts";
-import { apiHeaders } from "../http/headers.ts";
 import { hostOf, isLoopback } from "../http/target.ts";
+import type { ServerCard } from "../mcp/manifest.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import type { Shop } from "../shop/shapes.ts";
-import type { McpServer } from "../tools/server.ts";
+
+/** What the API's rows are made from. */
+export interface ApiParts extends Omit<McpEndpointParts, "isKnownHost"> {
+  readonly shop: Shop;
+  readonly card: ServerCard;
+  readonly config: Config;
+}
 
 /** The rows of the API. */
-export function createApiRoutes(
-  shop: Shop,
-  config: Config,
-  { engine, card }: McpServer,
-): readonly Route[] {
-  const headers = apiHeaders(config.rateLimit);
+export function createApiRoutes({ shop, card, config, ...endpoint }: ApiParts): readonly Route[] {
+  const { headers } = endpoint;
   const catalog = createCatalogHandler(shop, headers);
   const manifest = createManifestHandler(card, headers);
-  const mcp = createMcpHandler({ engine, headers, isKnownHost: createHostCheck(config) });
+  const mcp = createMcpHandler({ ...endpoint, isKnownHost: createHostCheck(config) });
   const [getMcp, postMcp] = [`GET ${MCP_PATH}`, `POST ${MCP_PATH}`];
   return [
     {

@@ -3,71 +3,75 @@
 import settings from "../../deno.json" with { type: "json" };
 import type { Config } from "../config.ts";
 import type { Content } from "../content/load_content.ts";
-import { describeApi } from "../handlers/api_facts.ts";
-import { createHealthHandler } from "../handlers/health.ts";
+import { createFacts } from "../handlers/facts.ts";
 import { createNoPageHandler } from "../handlers/page.ts";
 import { pageHeaders } from "../handlers/page_headers.ts";
 import type { Handler, Route } from "../handlers/route.ts";
-import { assetPath } from "../site/asset.ts";
-import type { ApiFacts } from "../site/facts.ts";
+import type { Deadline } from "../http/deadlines.ts";
+import { apiHeaders } from "../http/headers.ts";
+import { indexRoutes, type RouteIndex } from "../http/router.ts";
+import type { LogEntry } from "../log/entry.ts";
+import { nextChangeAt } from "../shop/hours/opening.ts";
 import { renderNoPage } from "../site/render.ts";
-import { createMcpServer, type McpServer, TOOLS } from "../tools/server.ts";
+import { createMcpServer } from "../tools/server.ts";
 import { createApiRoutes } from "./api.ts";
-import { createSiteRoutes, type FactsAt } from "./site.ts";
+import { createDocumentRoutes } from "./documents.ts";
+import { createAssetRoutes, createHealthRoute, createPageRoutes } from "./site.ts";
 
-/** The routes for a content, and what answers a page that isn't there. */
+/** What calls are answered by. */
 export interface Table {
+  /** All routes, in the order in which the documents tell of them. */
   readonly routes: readonly Route[];
+  readonly api: RouteIndex<Route>;
+  readonly site: RouteIndex<Route>;
+  /** On every answer of the API. */
+  readonly apiHeaders: { readonly [name: string]: string };
+  /** Answers a path that is no page. */
   readonly answerNoPage: Handler;
 }
 
-/** Builds the table for a content; `uptimeMs` tells how long the service has run, if that is to be told. */
-export function createRoutes(content: Content, config: Config, uptimeMs?: () => number): Table {
-  const server = createMcpServer(content.shop, settings.version);
-  const api = createApiRoutes(content.shop, config, server);
-  const factsAt = createFacts(content, config, server, api);
-  const first = [...api, createHealthRoute(content, uptimeMs)];
-  return {
-    routes: [...first, ...createSiteRoutes(content, server, first, factsAt)],
+/** What the routes take from the process that they are served by. */
+export interface Outside {
+  /** Milliseconds of a clock that never goes back, from the start on. */
+  readonly monotonicNow: () => number;
+  /** The time that a body has to arrive. */
+  readonly bodyDeadline: Deadline;
+  readonly log: (entry: LogEntry) => void;
+}
+
+/** Builds the table for a content. Throws when two routes have the same method and path. */
+export function createRoutes(
+  { shop, pages, assets }: Content,
+  config: Config,
+  { monotonicNow, bodyDeadline, log }: Outside,
+): Table {
+  const { version } = settings;
+  const headers = apiHeaders(config.rateLimit);
+  const { engine, card } = createMcpServer(shop, version);
+  const reportFailure = (error: unknown) => log({ kind: "failure", error });
+  const api = createApiRoutes({ shop, engine, card, config, headers, bodyDeadline, reportFailure });
+  const limit = config.rateLimit;
+  const factsAt = createFacts({ shop, pages, assets, routes: api, engine, limit, version });
+  const trueUntil = (nowMs: number) => nextChangeAt(shop.hours, nowMs);
+  const first = [
+    ...api,
+    createHealthRoute({ shop, version, uptimeMs: monotonicNow }),
+    ...pages.flatMap((page) => createPageRoutes(page, factsAt, trueUntil)),
+    ...createAssetRoutes(assets),
+  ];
+  return indexTable({
+    routes: [...first, ...createDocumentRoutes({ others: first, card, factsAt, trueUntil })],
+    apiHeaders: headers,
     answerNoPage: createNoPageHandler(
       (path, form, origin, nowMs) => renderNoPage(path, form, factsAt(origin, nowMs)),
       pageHeaders(undefined),
     ),
-  };
+  });
 }
 
-function createHealthRoute({ shop }: Content, uptimeMs: (() => number) | undefined): Route {
-  return {
-    method: "GET",
-    path: "/healthz",
-    area: "site",
-    operation: { id: "salud", tag: "documentos", answer: "health" },
-    purpose: "Si el servicio anda, y con qué versión y qué datos",
-    handle: createHealthHandler({ shop, version: settings.version, uptimeMs }),
-  };
-}
-
-function createFacts(
-  { shop, pages, assets }: Content,
-  { rateLimit: limit }: Config,
-  { engine }: McpServer,
-  routes: readonly Route[],
-): FactsAt {
-  const paths = new Map(assets.map((asset) => [asset.name, assetPath(asset)]));
-  const { version } = settings;
-  const parts = { shop, routes, tools: TOOLS, engine, limit, version };
-  return (origin, nowMs) => {
-    let api: ApiFacts | undefined;
-    return {
-      shop,
-      origin,
-      nowMs,
-      pages,
-      assets: paths,
-      // Most pages don't ask for it.
-      get api() {
-        return api ??= describeApi(parts, origin, nowMs);
-      },
-    };
-  };
+/** The table of these routes. Throws when two have the same method and path. */
+export function indexTable(table: Omit<Table, "api" | "site">): Table {
+  const index = [...indexRoutes(table.routes)];
+  const indexOf = (area: Route["area"]) => new Map(index.filter(([, [row]]) => row?.area === area));
+  return { ...table, api: indexOf("api"), site: indexOf("site") };
 }

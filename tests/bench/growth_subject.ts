@@ -1,10 +1,9 @@
 /** The whole app over a menu, asked without a socket. */
 
-import { createApp } from "../../src/app.ts";
+import { type AppOutside, createService } from "../../src/app.ts";
 import type { Content } from "../../src/content/load_content.ts";
-import { createRateLimiter } from "../../src/quota/rate_limit.ts";
 import { createRoutes } from "../../src/routes/table.ts";
-import { CONFIG, NOW_MS } from "../fixtures/test_app.ts";
+import { CONFIG, OUTSIDE } from "../fixtures/test_app.ts";
 import type { Asked } from "./growth_requests.ts";
 
 const ORIGIN = "http://shop.example";
@@ -24,21 +23,13 @@ export async function createSubject(content: Content, asked: Asked): Promise<Sub
   const limit = asked.isOverQuota ? 1 : CONFIG.rateLimit;
   const config = { ...CONFIG, rateLimit: limit };
   let windows = 0;
-  const app = createApp({
-    ...createRoutes(content, config),
-    limiter: createRateLimiter({ limit, windowMs: WINDOW_MS, maxKeys: 1_000 }),
-    limit,
-    trustedProxies: 0,
-    baseUrl: undefined,
+  const outside: AppOutside = {
+    ...OUTSIDE,
     ownOrigin: ORIGIN,
-    now: () => NOW_MS,
     // Each request comes in a window of its own, or all in the same one.
     monotonicNow: () => asked.isOverQuota ? 0 : windows * WINDOW_MS,
-    bodyDeadline: () => () => {},
-    log: () => {},
-    logsRequests: false,
-    isPreview: false,
-  });
+  };
+  const app = createService(config, outside)(createRoutes(content, config, outside));
 
   const first = await app(createRequest({ ...asked, isConditional: false }), () => ADDRESS);
   const tag = asked.isConditional ? first.headers.get("etag") ?? "" : undefined;

@@ -263,6 +263,7 @@ Deno.test("on any other listener every Host is fine", async () => {
 });
 
 Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, with nothing of it told", async () => {
+  const failures: unknown[] = [];
   const handle = createMcpHandler({
     engine: {
       answer() {
@@ -271,15 +272,17 @@ Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, 
     },
     headers: apiHeaders(60),
     isKnownHost: () => true,
+    bodyDeadline: () => () => {},
+    reportFailure: (error) => failures.push(error),
   });
   const route: Route = { method: "POST", path: "/api/v1/mcp", area: "api", purpose: "", handle };
-  const test = createTestApp({ parts: { routes: [route] } });
+  const test = createTestApp({ routes: [route] });
   const response = await post(test, request("ping", undefined, "x"));
   assertEquals(response.status, 200);
   const text = await response.text();
   assertEquals([JSON.parse(text).id, JSON.parse(text).error.code], ["x", -32603]);
   assert(!text.includes("secret"));
-  assertEquals(test.log.filter(({ kind }) => kind === "failure").length, 1);
+  assertEquals(failures.map(String), ["Error: secret detail"]);
 });
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });

@@ -14,8 +14,6 @@ function callAt(origin: string): Call {
     origin,
     isStandIn: false,
     nowMs: DAY_MS,
-    bodyDeadline: () => () => {},
-    reportFailure() {},
   };
 }
 
@@ -36,11 +34,23 @@ Deno.test("seal() gives each request a clone of a prepared response, and its own
   }
 });
 
-Deno.test("seal() leaves no announced end on what another route may share", () => {
+Deno.test("seal() leaves nothing on a prepared response, which another request gets too", () => {
   const prepared = new Response("hola");
-  const { headers } = seal(prepared, HTTP, { ...PLAIN, retirement: RETIREMENT });
-  assertEquals([...headers.keys()], ["content-type", "deprecation", "link", "sunset"]);
-  assertEquals([...seal(prepared, HTTP, PLAIN).headers.keys()], ["content-type"]);
+  const quota = { remaining: 1, resetSeconds: 2 };
+  const all = { quota, retirement: RETIREMENT, isPreview: true };
+  const { headers } = seal(prepared, callAt("https://a.example"), all);
+  assertEquals([...headers.keys()], [
+    "content-type",
+    "deprecation",
+    "link",
+    "ratelimit",
+    "ratelimit-remaining",
+    "ratelimit-reset",
+    "strict-transport-security",
+    "sunset",
+    "x-robots-tag",
+  ]);
+  assertEquals([...prepared.headers.keys()], ["content-type"]);
 });
 
 Deno.test("seal() has browsers stay with https where the origin is https, and nowhere else", () => {

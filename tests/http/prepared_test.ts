@@ -20,7 +20,7 @@ function createCounted(trueForMs: number) {
     });
   });
   const ask = async (origin: string, nowMs: number) =>
-    await (await answer(REQUEST, origin, nowMs)).clone().text();
+    await (await answer({ request: REQUEST, origin, nowMs })).clone().text();
   return { counts, answer, ask };
 }
 
@@ -81,13 +81,16 @@ Deno.test("createPreparedAnswer() tries again after a failure", async () => {
   });
   let message = "";
   try {
-    await answer(REQUEST, "a", 1000);
+    await answer({ request: REQUEST, origin: "a", nowMs: 1000 });
   } catch (error) {
     message = String(error);
   }
   assertEquals(message, "Error: broken");
   isBroken = false;
-  assertEquals(await (await answer(REQUEST, "a", 1000)).clone().text(), "ok");
+  assertEquals(
+    await (await answer({ request: REQUEST, origin: "a", nowMs: 1000 })).clone().text(),
+    "ok",
+  );
 });
 
 const TEXT = "helado ".repeat(500);
@@ -110,7 +113,7 @@ function createCompressed({ tellsMoment }: { readonly tellsMoment: boolean }) {
     const request = new Request("http://a.example/", {
       headers: { ...headers, "If-None-Match": tag },
     });
-    return (await answer(request, "a", nowMs)).clone();
+    return (await answer({ request, origin: "a", nowMs })).clone();
   };
 }
 
@@ -172,7 +175,7 @@ Deno.test("createPreparedAnswer() leaves alone what is too small to gain by it",
     })
   );
   const request = new Request("http://a.example/", { headers: { "Accept-Encoding": "gzip" } });
-  const { headers } = await answer(request, "a", 1000);
+  const { headers } = await answer({ request, origin: "a", nowMs: 1000 });
   assertEquals([headers.get("content-encoding"), headers.get("vary")], [null, null]);
 });
 

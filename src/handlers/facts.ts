@@ -1,0 +1,78 @@
+/** What the documents tell, made from the API's own tables: routes, problems, tools. */
+
+import { PROBLEM_CODES, problemAnchor, PROBLEMS } from "../http/problem.ts";
+import type { Engine } from "../mcp/engine.ts";
+import { PROTOCOL_VERSIONS } from "../mcp/protocol.ts";
+import { buildCatalog } from "../shop/catalog.ts";
+import type { Shop } from "../shop/shapes.ts";
+import { type Asset, assetPath } from "../site/asset.ts";
+import type { ApiFacts, Facts, ProblemFact } from "../site/facts.ts";
+import type { PageSource } from "../site/page_source.ts";
+import { TOOLS } from "../tools/server.ts";
+import { exampleProblem, listEndpoints } from "./fallback.ts";
+import type { Route } from "./route.ts";
+
+/** What the facts are made from. */
+export interface FactsParts {
+  readonly shop: Shop;
+  readonly pages: readonly PageSource[];
+  readonly assets: readonly Asset[];
+  /** The rows of the API. */
+  readonly routes: readonly Route[];
+  readonly engine: Engine;
+  /** Requests a minute, per client and endpoint. */
+  readonly limit: number;
+  readonly version: string;
+}
+
+/** The facts for an origin at an instant. */
+export type FactsAt = (origin: string, nowMs: number) => Facts;
+
+/** Gives the facts for any origin and instant. Those of the API are made when they are asked for: few pages do. */
+export function createFacts(parts: FactsParts): FactsAt {
+  const { shop, pages } = parts;
+  const assets = new Map(parts.assets.map((asset) => [asset.name, assetPath(asset)]));
+  return (origin, nowMs) => {
+    let api: ApiFacts | undefined;
+    return {
+      shop,
+      origin,
+      nowMs,
+      pages,
+      assets,
+      get api() {
+        return api ??= gatherApi(parts, origin, nowMs);
+      },
+    };
+  };
+}
+
+/** The API's facts; the examples are real answers. */
+function gatherApi(parts: FactsParts, origin: string, nowMs: number): ApiFacts {
+  const { shop, routes, limit, version } = parts;
+  const endpoints = listEndpoints(routes, nowMs);
+  return {
+    endpoints,
+    problems: PROBLEM_CODES.map((code): ProblemFact => ({
+      code,
+      ...PROBLEMS[code],
+      anchor: problemAnchor(code),
+      example: exampleProblem(code, origin, { endpoints, limit }),
+    })),
+    tools: TOOLS.map((tool) => {
+      const { name, title, description } = tool;
+      const example = tool.example(shop);
+      return { name, title, description, example, answer: callTool(parts, name, example, nowMs) };
+    }),
+    limit,
+    protocolVersions: PROTOCOL_VERSIONS,
+    catalog: buildCatalog(shop, origin, nowMs),
+    version,
+  };
+}
+
+function callTool({ engine }: FactsParts, name: string, args: unknown, nowMs: number): unknown {
+  const params = { name, arguments: args };
+  const answer = engine.answer({ kind: "request", id: 1, method: "tools/call", params }, nowMs);
+  return JSON.parse(answer ?? "null");
+}
