@@ -2,6 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { manyClients, pipeline, stubbornClient } from "../load/crowds.ts";
 import type { Flood, Tally } from "../load/flood.ts";
 import { hugeBodies } from "../load/huge_bodies.ts";
+import { longConditions } from "../load/long_headers.ts";
 import { manyHosts } from "../load/many_hosts.ts";
 import { measure } from "../load/measure.ts";
 import { runOutOfDescriptors, stopUnderLoad } from "../load/stops.ts";
@@ -27,6 +28,7 @@ const BUSY: readonly Row[] = [
   { flood: hangUps(300), answers: { "not waited for": 300 } },
   { flood: stubbornClient(300, 30), answers: { 200: 60, 429: 240 } },
   { flood: pipeline(1_000), answers: { right: 1_000 } },
+  { flood: longConditions(100), answers: { 200: 100 } },
   { flood: manyHosts(100), answers: { 200: 2_400 } },
   { flood: manyClients(10_000, 1), answers: { 200: 10_000 } },
 ];

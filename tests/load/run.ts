@@ -6,6 +6,7 @@
 import { manyClients, pipeline, stubbornClient } from "./crowds.ts";
 import { hugeBodies } from "./huge_bodies.ts";
 import type { Flood } from "./flood.ts";
+import { longConditions } from "./long_headers.ts";
 import { manyHosts } from "./many_hosts.ts";
 import { measure, type Report } from "./measure.ts";
 import { runOutOfDescriptors, stopUnderLoad, type Trial } from "./stops.ts";
@@ -52,6 +53,7 @@ function listFloods(): readonly Flood[] {
     manyClients(isQuick ? 10_000 : 100_000, 2),
     isQuick ? stubbornClient(300, 10) : stubbornClient(1_000_000, 65),
     pipeline(1_000),
+    longConditions(isQuick ? 200 : 2_000),
     manyHosts(isQuick ? 200 : 2_000),
     hugeBodies(isQuick ? 2 : 20, "announced"),
     hugeBodies(isQuick ? 2 : 20, "chunked"),
