@@ -4,7 +4,7 @@ import { contentType } from "@std/media-types/content-type";
 import { fingerprint } from "../http/caching.ts";
 import type { Asset } from "../site/asset.ts";
 import { type PageSource, parsePage } from "../site/page_source.ts";
-import { findPageProblems } from "../site/render.ts";
+import { findPageMistakes } from "../site/render.ts";
 import { explain, readBytesFile, readTextFile } from "./read_json.ts";
 
 /** What the pages folder holds, and a line for each mistake in it. */
@@ -25,7 +25,7 @@ export async function loadPages(pagesDir: string): Promise<PagesResult> {
       continue;
     }
     const parsed = parsePage(name, file.text);
-    const found = parsed.kind === "page" ? findPageProblems(parsed.page) : parsed.problems;
+    const found = parsed.kind === "page" ? findPageMistakes(parsed.page) : parsed.mistakes;
     for (const { line, message } of found) {
       problems.push(`${pagesDir}/${name} línea ${line}: ${message}`);
     }

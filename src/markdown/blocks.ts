@@ -1,12 +1,12 @@
 /**
- * From lines to blocks (CommonMark 0.31.2, 4 and 5). The content of an item or quote is its lines without their
- * mark and indentation, read again; lines that would belong to it without being indented are refused.
+ * From lines to blocks (CommonMark 0.31.2, 4 and 5). The inside of a list's item or of a quote is read like a text
+ * of its own: its lines without their mark and indentation. Lines that CommonMark would add to it although they
+ * aren't indented are refused.
  */
 
-import { type HeadingIds, slugOf, takeId } from "./ids.ts";
+import { slugOf, takeId } from "./ids.ts";
 import { readInline } from "./inline.ts";
 import {
-  beginsBlock,
   closesFence,
   CODE_INDENT,
   type Fence,
@@ -23,208 +23,156 @@ import {
   readQuoteLine,
   trimSpaces,
 } from "./lines.ts";
+import { lineAt, type Notes, type Reader, refuseLaziness, reportAt } from "./reader.ts";
 import { beginsTable, isDelimiterRow, readTable } from "./table.ts";
-import { type Block, type Inline, plainText, type Report } from "./tree.ts";
-
-/** What is noted while reading. */
-export interface Notes {
-  readonly report: Report;
-  readonly ids: HeadingIds;
-  /** The lines that are code, fences included. */
-  readonly codeLines: Set<number>;
-}
-
-/** A stretch of lines, the number of the first, and in how many lists and quotes it stands. */
-interface Source {
-  readonly lines: readonly string[];
-  readonly first: number;
-  readonly depth: number;
-  readonly notes: Notes;
-}
-
-/** Blocks, and whether a blank line stands between two of them. */
-interface Reading {
-  readonly blocks: readonly Block[];
-  readonly isSpaced: boolean;
-}
-
-/** A block and the index of the line after it. */
-interface Step {
-  readonly block: Block;
-  readonly next: number;
-}
-
-/** An item's lines without its indentation, and the index of the line after them. */
-interface ItemLines {
-  readonly lines: readonly string[];
-  readonly next: number;
-}
+import { type Block, plainText } from "./tree.ts";
 
 /** Lists and quotes nest this deep and no deeper. */
 const MAX_DEPTH = 8;
 
 /** Reads all blocks of a text, given as lines. The time is linear in its length. */
 export function readBlocks(lines: readonly string[], notes: Notes): readonly Block[] {
-  return readSource({ lines, first: 1, depth: 0, notes }).blocks;
+  return readAll({ lines, first: 1, depth: 0, notes, next: 0 }).blocks;
 }
 
-function readSource(source: Source): Reading {
+interface Reading {
+  readonly blocks: readonly Block[];
+  /** Whether a blank line stands between two of the blocks. */
+  readonly isSpaced: boolean;
+}
+
+function readAll(reader: Reader): Reading {
   const blocks: Block[] = [];
   let isSpaced = false;
-  let at = 0;
-  while (at < source.lines.length) {
-    if (isBlank(lineAt(source, at))) {
-      at += 1;
-      continue;
-    }
-    if (blocks.length > 0 && isBlank(lineAt(source, at - 1))) isSpaced = true;
-    const step = readBlock(source, at);
-    blocks.push(step.block);
-    at = step.next;
+  skipBlank(reader);
+  while (reader.next < reader.lines.length) {
+    if (blocks.length > 0 && isBlank(lineAt(reader, -1))) isSpaced = true;
+    blocks.push(readBlock(reader));
+    skipBlank(reader);
   }
   return { blocks, isSpaced };
 }
 
-function readBlock(source: Source, at: number): Step {
-  const line = lineAt(source, at);
+function readBlock(reader: Reader): Block {
+  const line = lineAt(reader);
   const heading = readHeadingLine(line);
-  if (heading !== null) return readHeading(source, at, heading);
+  if (heading !== null) return readHeading(reader, heading);
   const fence = readFence(line);
-  if (fence !== null) return readCode(source, at, fence);
-  if (isRule(line)) return { block: { kind: "rule" }, next: at + 1 };
+  if (fence !== null) return readCode(reader, fence);
+  if (isRule(line)) {
+    reader.next += 1;
+    return { kind: "rule" };
+  }
   const marker = readMarker(line);
   if (marker !== null || readQuoteLine(line) !== null) {
-    if (source.depth < MAX_DEPTH) {
-      return marker === null ? readQuote(source, at) : readList(source, at, marker);
+    if (reader.depth < MAX_DEPTH) {
+      return marker === null ? readQuote(reader) : readList(reader, marker);
     }
-    report(source, at, `las listas y citas no pueden anidarse más de ${MAX_DEPTH} veces`);
+    reportAt(reader, `las listas y citas no pueden anidarse más de ${MAX_DEPTH} veces`);
   }
-  if (beginsTable(line, lineAt(source, at + 1))) {
-    return readTable(source.lines, at, source.first, source.notes.report);
-  }
-  return readParagraph(source, at);
+  return beginsTable(line, lineAt(reader, 1)) ? readTable(reader) : readParagraph(reader);
 }
 
 /** A title; ` {#id}` at its end gives it that id. */
-function readHeading(source: Source, at: number, { level, text }: HeadingLine): Step {
-  const { ids } = source.notes;
+function readHeading(reader: Reader, { level, text }: HeadingLine): Block {
+  const { ids, report } = reader.notes;
   const [suffix = "", asked] = /(?<!\\)\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}$/.exec(text) ?? [];
-  if (asked !== undefined && ids.has(asked)) report(source, at, `el id «${asked}» está repetido`);
+  if (asked !== undefined && ids.has(asked)) reportAt(reader, `el id «${asked}» está repetido`);
   const words = trimSpaces(text.slice(0, text.length - suffix.length));
-  const content = readText(source, at, words);
-  const id = takeId(ids, asked ?? slugOf(plainText(content)));
-  return { block: { kind: "heading", level, id, content }, next: at + 1 };
+  const content = readInline(words, reader.first + reader.next, report);
+  reader.next += 1;
+  return { kind: "heading", level, id: takeId(ids, asked ?? slugOf(plainText(content))), content };
 }
 
-function readCode(source: Source, at: number, fence: Fence): Step {
-  const { lines, first, notes } = source;
-  let end = at + 1;
-  while (end < lines.length && !closesFence(lineAt(source, end), fence)) end += 1;
-  if (end === lines.length) report(source, at, `falta cerrar el bloque de código con ${fence.run}`);
-  const next = Math.min(end + 1, lines.length);
-  for (let index = at; index < next; index += 1) notes.codeLines.add(first + index);
-  const isPlainName = /^[A-Za-z0-9+#.-]*$/.test(fence.info);
-  if (!isPlainName) report(source, at, `el lenguaje del código es una palabra, no «${fence.info}»`);
-  const text = lines.slice(at + 1, end)
-    .map((line) => `${line.slice(Math.min(indentOf(line), fence.indent))}\n`)
-    .join("");
-  const language = isPlainName ? fence.info : "";
-  return { block: { kind: "code", language, text }, next };
+function readCode(reader: Reader, { indent, run, info }: Fence): Block {
+  const { lines, first, notes, next: start } = reader;
+  let end = start + 1;
+  while (end < lines.length && !closesFence(lines[end] ?? "", run)) end += 1;
+  if (end === lines.length) reportAt(reader, `falta cerrar el bloque de código con ${run}`);
+  const isPlainName = /^[A-Za-z0-9+#.-]*$/.test(info);
+  if (!isPlainName) reportAt(reader, `el lenguaje del código es una palabra, no «${info}»`);
+  reader.next = Math.min(end + 1, lines.length);
+  for (let index = start; index < reader.next; index += 1) notes.codeLines.add(first + index);
+  const inside = lines.slice(start + 1, end);
+  const text = inside.map((line) => `${line.slice(Math.min(indentOf(line), indent))}\n`).join("");
+  return { kind: "code", language: isPlainName ? info : "", text };
 }
 
-function readQuote(source: Source, at: number): Step {
-  const inner: string[] = [];
-  for (let end = at; end < source.lines.length; end += 1) {
-    const line = readQuoteLine(lineAt(source, end));
-    if (line === null) break;
-    inner.push(line);
+function readQuote(reader: Reader): Block {
+  const lines: string[] = [];
+  for (
+    let line = readQuoteLine(lineAt(reader));
+    line !== null;
+    line = readQuoteLine(lineAt(reader, lines.length))
+  ) {
+    lines.push(line);
   }
-  const next = at + inner.length;
-  refuseLaziness(source, next, "cada línea de una cita empieza con >");
-  const { blocks } = readInside(source, at, inner);
-  return { block: { kind: "quote", blocks }, next };
+  const { blocks } = readInside(reader, lines);
+  refuseLaziness(reader, "cada línea de una cita empieza con >");
+  return { kind: "quote", blocks };
 }
 
-function readList(source: Source, at: number, opening: Marker): Step {
+function readList(reader: Reader, opening: Marker): Block {
   const items: (readonly Block[])[] = [];
   let tight = true;
-  let next = at;
   let marker: Marker | null = opening;
-  while (marker !== null && marker.sort === opening.sort) {
-    const item = takeItem(source, next, marker);
-    const { blocks, isSpaced } = readInside(source, next, item.lines);
+  while (marker?.sort === opening.sort) {
+    const { blocks, isSpaced } = readInside(reader, itemLines(reader, marker));
     items.push(blocks);
-    if (isSpaced) tight = false;
-    next = item.next;
-    let begin = next;
-    while (begin < source.lines.length && isBlank(lineAt(source, begin))) begin += 1;
-    marker = readMarker(lineAt(source, begin));
-    if (marker === null || marker.sort !== opening.sort) break;
-    if (begin > next) tight = false;
-    next = begin;
+    refuseLaziness(reader, "lo que sigue a una lista va sangrado o tras una línea en blanco");
+    const isApart = isBlank(lineAt(reader));
+    skipBlank(reader);
+    marker = readMarker(lineAt(reader));
+    if (isSpaced || (isApart && marker?.sort === opening.sort)) tight = false;
   }
-  refuseLaziness(source, next, "lo que sigue a una lista va sangrado o tras una línea en blanco");
-  return { block: { kind: "list", start: opening.number, tight, items }, next };
+  return { kind: "list", start: opening.number, tight, items };
 }
 
-/** The lines as far as they are indented like the item's text; blank ones at the end are left. */
-function takeItem(source: Source, at: number, marker: Marker): ItemLines {
-  const lines = [lineAt(source, at).slice(marker.offset)];
-  let next = at + 1;
-  for (let end = next; end < source.lines.length; end += 1) {
-    const line = lineAt(source, end);
-    if (isBlank(line)) {
-      if (marker.isBare && lines.length === 1) break;
-    } else {
-      if (indentOf(line) < marker.offset) break;
-      next = end + 1;
-    }
-    lines.push(line.slice(marker.offset));
+/** The lines that are indented like the item's text, without its indentation; blank ones at the end are left. */
+function itemLines(reader: Reader, { offset, isBare }: Marker): readonly string[] {
+  const lines = [lineAt(reader).slice(offset)];
+  let size = 1;
+  while (reader.next + lines.length < reader.lines.length) {
+    const line = lineAt(reader, lines.length);
+    const isEmpty = isBlank(line);
+    if (isEmpty ? isBare && lines.length === 1 : indentOf(line) < offset) break;
+    lines.push(line.slice(offset));
+    if (!isEmpty) size = lines.length;
   }
-  return { lines: lines.slice(0, next - at), next };
+  return lines.slice(0, size);
 }
 
-function readParagraph(source: Source, at: number): Step {
-  if (indentOf(lineAt(source, at)) >= CODE_INDENT) {
-    report(source, at, "un texto no lleva cuatro espacios delante; el código va entre ```");
+function readParagraph(reader: Reader): Block {
+  const start = reader.next;
+  if (indentOf(lineAt(reader)) >= CODE_INDENT) {
+    reportAt(reader, "un texto no lleva cuatro espacios delante; el código va entre ```");
   }
-  let next = at + 1;
-  while (next < source.lines.length) {
-    const line = lineAt(source, next);
-    if (isUnderline(line)) report(source, next, "un título se escribe con #, no subrayado");
+  for (reader.next += 1; reader.next < reader.lines.length; reader.next += 1) {
+    const line = lineAt(reader);
+    if (isUnderline(line)) reportAt(reader, "un título se escribe con #, no subrayado");
     if (isDelimiterRow(line)) {
-      report(source, next, "cada fila de una tabla empieza con |, tras una línea en blanco");
+      reportAt(reader, "cada fila de una tabla empieza con |, tras una línea en blanco");
     }
     if (isBlank(line) || interruptsParagraph(line)) break;
-    next += 1;
   }
-  const lines = source.lines.slice(at, next).map((line) => line.slice(indentOf(line)));
+  const lines = reader.lines.slice(start, reader.next).map((line) => line.slice(indentOf(line)));
   const text = trimSpaces(lines.join("\n"));
   if (/^\[(?:[^\\[\]]|\\.)+\]:/s.test(text)) {
-    report(source, at, "los enlaces por referencia y las notas al pie no se pueden usar");
+    reportAt(reader, "los enlaces por referencia y las notas al pie no se pueden usar", start);
   }
-  return { block: { kind: "paragraph", content: readText(source, at, text) }, next };
+  return {
+    kind: "paragraph",
+    content: readInline(text, reader.first + start, reader.notes.report),
+  };
 }
 
-function readInside(source: Source, at: number, lines: readonly string[]): Reading {
-  const { first, depth, notes } = source;
-  return readSource({ lines, first: first + at, depth: depth + 1, notes });
+/** Reads the next lines, given without what makes them a list's item or a quote, and goes past them. */
+function readInside(reader: Reader, lines: readonly string[]): Reading {
+  const { first, depth, notes, next } = reader;
+  reader.next += lines.length;
+  return readAll({ lines, first: first + next, depth: depth + 1, notes, next: 0 });
 }
 
-function readText(source: Source, at: number, text: string): readonly Inline[] {
-  return readInline(text, source.first + at, source.notes.report);
-}
-
-/** Text right under a list or quote, at its left, could be meant as part of it. */
-function refuseLaziness(source: Source, at: number, message: string): void {
-  const line = lineAt(source, at);
-  if (!isBlank(line) && !beginsBlock(line)) report(source, at, message);
-}
-
-function report(source: Source, at: number, message: string): void {
-  source.notes.report(source.first + at, message);
-}
-
-function lineAt(source: Source, at: number): string {
-  return source.lines[at] ?? "";
+function skipBlank(reader: Reader): void {
+  while (reader.next < reader.lines.length && isBlank(lineAt(reader))) reader.next += 1;
 }

@@ -6,8 +6,8 @@ import type { Emphasis, Inline } from "./tree.ts";
 export interface Run {
   readonly kind: "run";
   readonly char: string;
-  /** Where it stands in the text: later runs have a higher one. */
-  readonly at: number;
+  /** Where it begins in the text. */
+  readonly position: number;
   readonly size: number;
   readonly canOpen: boolean;
   readonly canClose: boolean;
@@ -22,12 +22,12 @@ export interface Run {
 const WHITESPACE = /^[\p{Zs}\t\n\f\r]$/u;
 const PUNCTUATION = /^[\p{P}\p{S}]$/u;
 
-/** The run that begins at a place where the text has `*` or `_`. */
-export function readRun(text: string, at: number): Run {
-  const char = text.charAt(at);
-  let end = at + 1;
+/** The run that begins at a position where the text has `*` or `_`; the text's edges count as space. */
+export function readRun(text: string, position: number): Run {
+  const char = text.charAt(position);
+  let end = position + 1;
   while (text[end] === char) end += 1;
-  const before = kindOf(characterBefore(text, at));
+  const before = kindOf(Array.from(text.slice(Math.max(0, position - 2), position)).at(-1) ?? " ");
   const after = kindOf(String.fromCodePoint(text.codePointAt(end) ?? 0x20));
   const leftFlanking = after !== "space" && (after === "letter" || before !== "letter");
   const rightFlanking = before !== "space" && (before === "letter" || after !== "letter");
@@ -35,19 +35,19 @@ export function readRun(text: string, at: number): Run {
   return {
     kind: "run",
     char,
-    at,
-    size: end - at,
+    position,
+    size: end - position,
     canOpen: leftFlanking && (inWords || !rightFlanking || before === "mark"),
     canClose: rightFlanking && (inWords || !leftFlanking || after === "mark"),
-    left: end - at,
+    left: end - position,
     closes: [],
     opens: [],
   };
 }
 
 /**
- * Pairs the runs that open with those that close. Each failed search leaves a floor under which nobody of the
- * same sort looks again, so the time is linear in the number of runs.
+ * Pairs the runs that open with those that close, in linear time: where a search for an opener has failed, later
+ * searches of the same sort don't go past the run that it began from.
  */
 export function pairRuns(runs: readonly Run[]): void {
   const open: Run[] = [];
@@ -57,7 +57,7 @@ export function pairRuns(runs: readonly Run[]): void {
       const sort = `${closer.char} ${closer.canOpen} ${closer.size % 3}`;
       const opener = takeOpener(open, closer, floors.get(sort) ?? 0);
       if (opener === undefined) {
-        floors.set(sort, closer.at);
+        floors.set(sort, closer.position);
         break;
       }
       const tag: Emphasis = opener.left >= 2 && closer.left >= 2 ? "strong" : "em";
@@ -81,11 +81,11 @@ export function expandRun(run: Run): readonly Inline[] {
   ];
 }
 
-/** Removes and returns the nearest opener for a closer, with all that stand between them; undefined leaves all. */
+/** Takes the nearest opener for a closer from the list, and all after it; undefined, and all stay, when there is none. */
 function takeOpener(open: Run[], closer: Run, floor: number): Run | undefined {
   for (let index = open.length - 1; index >= 0; index -= 1) {
     const opener = open[index];
-    if (opener === undefined || opener.at < floor) return undefined;
+    if (opener === undefined || opener.position < floor) return undefined;
     if (opener.char === closer.char && !isOddMatch(opener, closer)) {
       open.length = index;
       return opener;
@@ -103,11 +103,4 @@ function isOddMatch(opener: Run, closer: Run): boolean {
 function kindOf(character: string): "space" | "mark" | "letter" {
   if (WHITESPACE.test(character)) return "space";
   return PUNCTUATION.test(character) ? "mark" : "letter";
-}
-
-/** The code point that ends before a place; the text's edges count as space. */
-function characterBefore(text: string, at: number): string {
-  const unit = text.charCodeAt(at - 1);
-  const isLowSurrogate = unit >= 0xdc00 && unit <= 0xdfff;
-  return isLowSurrogate ? text.slice(at - 2, at) : text.charAt(at - 1) || " ";
 }

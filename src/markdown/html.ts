@@ -9,10 +9,6 @@ export function renderHtml(blocks: readonly Block[]): string {
   return blocks.map(renderBlock).join("\n");
 }
 
-function renderInline(content: readonly Inline[]): string {
-  return content.map(renderMark).join("");
-}
-
 function renderBlock(block: Block): string {
   switch (block.kind) {
     case "heading": {
@@ -38,30 +34,20 @@ function renderBlock(block: Block): string {
   }
 }
 
+/** A list; in a tight one, paragraphs are only their text. */
 function renderList({ start, tight, items }: List): string {
   const tag = start === null ? "ul" : "ol";
   const attribute = start === null || start === 1 ? "" : ` start="${start}"`;
-  const inner = items.map((blocks) =>
-    `<li>${tight ? renderTight(blocks) : renderHtml(blocks)}</li>`
-  );
+  const renderOne = (block: Block) =>
+    tight && block.kind === "paragraph" ? renderInline(block.content) : renderBlock(block);
+  const inner = items.map((blocks) => `<li>${blocks.map(renderOne).join("\n")}</li>`);
   return `<${tag}${attribute}>\n${inner.join("\n")}\n</${tag}>`;
 }
 
-/** The blocks of an item whose paragraphs are only their text. */
-function renderTight(blocks: readonly Block[]): string {
-  return blocks
-    .map((block) => block.kind === "paragraph" ? renderInline(block.content) : renderBlock(block))
-    .join("\n");
-}
-
 function renderTable({ alignments, head, rows }: Table): string {
-  const body = rows.map((row) => renderRow("td", row, alignments)).join("\n");
-  return [
-    "<table>",
-    `<thead>\n${renderRow("th", head, alignments)}\n</thead>`,
-    ...(rows.length === 0 ? [] : [`<tbody>\n${body}\n</tbody>`]),
-    "</table>",
-  ].join("\n");
+  const lines = rows.map((row) => `${renderRow("td", row, alignments)}\n`).join("");
+  const body = lines === "" ? "" : `<tbody>\n${lines}</tbody>\n`;
+  return `<table>\n<thead>\n${renderRow("th", head, alignments)}\n</thead>\n${body}</table>`;
 }
 
 function renderRow(
@@ -76,6 +62,10 @@ function renderRow(
     return `<${tag}${scope}${attribute}>${renderInline(cell)}</${tag}>`;
   });
   return `<tr>\n${inner.join("\n")}\n</tr>`;
+}
+
+function renderInline(content: readonly Inline[]): string {
+  return content.map(renderMark).join("");
 }
 
 function renderMark(inline: Inline): string {

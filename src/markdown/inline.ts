@@ -2,29 +2,28 @@
 
 import { expandRun, pairRuns, readRun, type Run } from "./emphasis.ts";
 import { isAllowedAddress, readAutolink, readTarget } from "./links.ts";
-import { decodeReference, isEscapable, REFERENCE } from "./text.ts";
+import { decodeReference, isEscapable, matchAt, REFERENCE } from "./text.ts";
 import type { Inline, Report } from "./tree.ts";
 
-/** A `[` that may turn out to open a link. */
+/** A `[` that isn't closed yet. */
 interface Bracket {
   /** Its index among the tokens. */
   readonly token: number;
   /** How many runs came before it. */
   readonly runs: number;
   readonly isImage: boolean;
-  /** Whether a link inside keeps it from opening one. */
-  isSpent: boolean;
 }
 
 interface Scan {
   readonly text: string;
   readonly report: Report;
-  /** The runs of backticks by their size, the nearest last. */
-  readonly ticks: ReadonlyMap<number, number[]>;
   readonly tokens: (Inline | Run)[];
   readonly runs: Run[];
   readonly brackets: Bracket[];
-  at: number;
+  /** How many of the brackets, from the first, have a link inside and so cannot open one. */
+  spent: number;
+  position: number;
+  /** The number of the line at the position. */
   line: number;
 }
 
@@ -37,15 +36,15 @@ const TICKS = /`+/y;
 
 /** Reads the text of a block that begins at a line, without spaces at its edges. The time is linear in its length. */
 export function readInline(text: string, line: number, report: Report): readonly Inline[] {
-  const ticks = indexTicks(text);
-  const scan: Scan = { text, report, ticks, tokens: [], runs: [], brackets: [], at: 0, line };
-  while (scan.at < text.length) readNext(scan);
+  const lists = { tokens: [], runs: [], brackets: [] };
+  const scan: Scan = { text, report, ...lists, spent: 0, position: 0, line };
+  while (scan.position < text.length) readNext(scan);
   pairRuns(scan.runs);
   return scan.tokens.flatMap((token) => token.kind === "run" ? expandRun(token) : token);
 }
 
 function readNext(scan: Scan): void {
-  switch (scan.text[scan.at]) {
+  switch (scan.text[scan.position]) {
     case " ":
     case "\n":
       return readSpace(scan);
@@ -57,7 +56,7 @@ function readNext(scan: Scan): void {
     case "_":
       return readEmphasis(scan);
     case "!":
-      return scan.text[scan.at + 1] === "["
+      return scan.text[scan.position + 1] === "["
         ? openBracket(scan, { isImage: true })
         : addText(scan, "!", 1);
     case "[":
@@ -88,9 +87,9 @@ function readSpace(scan: Scan): void {
 }
 
 function readEscape(scan: Scan): void {
-  const next = scan.text.charAt(scan.at + 1);
+  const next = scan.text.charAt(scan.position + 1);
   if (next === "\n") {
-    scan.at += 1;
+    scan.position += 1;
     addToken(scan, { kind: "break" }, matchHere(scan, LINE_END).length);
   } else if (isEscapable(next)) {
     addText(scan, next, 2);
@@ -101,65 +100,51 @@ function readEscape(scan: Scan): void {
 
 function readCode(scan: Scan): void {
   const opening = matchHere(scan, TICKS);
-  const start = scan.at + opening.length;
-  const closings = scan.ticks.get(opening.length) ?? [];
-  while ((closings.at(-1) ?? start) < start) closings.pop();
-  const end = closings.at(-1);
-  if (end === undefined) return addText(scan, opening, opening.length);
-  const inner = scan.text.slice(start, end).replaceAll("\n", " ");
+  const rest = scan.text.slice(scan.position + opening.length);
+  const closing = rest.matchAll(/`+/g).find(([run]) => run.length === opening.length);
+  if (closing === undefined) return addText(scan, opening, opening.length);
+  const inner = rest.slice(0, closing.index).replaceAll("\n", " ");
   const isPadded = inner.startsWith(" ") && inner.endsWith(" ") && /[^ ]/.test(inner);
   const text = isPadded ? inner.slice(1, -1) : inner;
-  addToken(scan, { kind: "code", text }, end + opening.length - scan.at);
+  addToken(scan, { kind: "code", text }, closing.index + 2 * opening.length);
 }
 
 function readEmphasis(scan: Scan): void {
-  const run = readRun(scan.text, scan.at);
+  const run = readRun(scan.text, scan.position);
   scan.runs.push(run);
   addToken(scan, run, run.size);
 }
 
 function openBracket(scan: Scan, { isImage }: { readonly isImage: boolean }): void {
   if (isImage) addText(scan, "!", 1);
-  scan.brackets.push({
-    token: scan.tokens.length,
-    runs: scan.runs.length,
-    isImage,
-    isSpent: false,
-  });
+  scan.brackets.push({ token: scan.tokens.length, runs: scan.runs.length, isImage });
   addToken(scan, { kind: "text", text: "[" }, 1);
 }
 
-/** A link at the `]` closes its `[`; those still open before it can open no link: links don't hold links. */
+/** Makes a link of what is between the nearest `[` and this `]`, if an address follows; links don't hold links. */
 function closeBracket(scan: Scan): void {
   const bracket = scan.brackets.pop();
   if (bracket === undefined) return addText(scan, "]", 1);
-  const target = bracket.isSpent ? null : readTarget(scan.text, scan.at + 1);
+  const isSpent = scan.brackets.length < scan.spent;
+  scan.spent = Math.min(scan.spent, scan.brackets.length);
+  const target = isSpent ? null : readTarget(scan.text, scan.position + 1);
   if (target === null) {
-    if (scan.text[scan.at + 1] === "(") scan.report(scan.line, BAD_LINK);
+    if (scan.text[scan.position + 1] === "(") scan.report(scan.line, BAD_LINK);
     return addText(scan, "]", 1);
   }
   if (bracket.isImage) scan.report(scan.line, "las imágenes no se pueden usar");
   if (!checkAddress(scan, target.href)) return addText(scan, "]", 1);
   pairRuns(scan.runs.splice(bracket.runs));
   scan.tokens[bracket.token] = { kind: "open", tag: "a", href: target.href };
-  spendBrackets(scan.brackets);
-  addToken(scan, { kind: "close", tag: "a" }, target.end - scan.at);
-}
-
-/** Those under one that is spent are spent already, so each is visited once. */
-function spendBrackets(brackets: readonly Bracket[]): void {
-  for (let index = brackets.length - 1; index >= 0; index -= 1) {
-    const bracket = brackets[index];
-    if (bracket === undefined || bracket.isSpent) return;
-    bracket.isSpent = true;
-  }
+  scan.spent = scan.brackets.length;
+  addToken(scan, { kind: "close", tag: "a" }, target.end - scan.position);
 }
 
 function readAngle(scan: Scan): void {
-  const link = readAutolink(scan.text, scan.at);
+  const link = readAutolink(scan.text, scan.position);
   if (link === null || !checkAddress(scan, link.href)) return addText(scan, "<", 1);
   addToken(scan, { kind: "open", tag: "a", href: link.href }, 0);
-  addToken(scan, { kind: "text", text: link.text }, link.end - scan.at);
+  addToken(scan, { kind: "text", text: link.text }, link.end - scan.position);
   addToken(scan, { kind: "close", tag: "a" }, 0);
 }
 
@@ -195,23 +180,12 @@ function addText(scan: Scan, text: string, length: number): void {
 /** Adds a token that takes so many characters of the source. */
 function addToken(scan: Scan, token: Inline | Run, length: number): void {
   scan.tokens.push(token);
-  for (const end = scan.at + length; scan.at < end; scan.at += 1) {
-    if (scan.text[scan.at] === "\n") scan.line += 1;
+  for (const end = scan.position + length; scan.position < end; scan.position += 1) {
+    if (scan.text[scan.position] === "\n") scan.line += 1;
   }
 }
 
-/** What a sticky pattern finds at the scan's place; empty when it finds nothing. */
+/** What a sticky pattern finds at the scan's position; empty when it finds nothing. */
 function matchHere(scan: Scan, pattern: RegExp): string {
-  pattern.lastIndex = scan.at;
-  return pattern.exec(scan.text)?.[0] ?? "";
-}
-
-function indexTicks(text: string): ReadonlyMap<number, number[]> {
-  const ticks = new Map<number, number[]>();
-  for (const { 0: run, index } of [...text.matchAll(/`+/g)].reverse()) {
-    const places = ticks.get(run.length);
-    if (places === undefined) ticks.set(run.length, [index]);
-    else places.push(index);
-  }
-  return ticks;
+  return matchAt(pattern, scan.text, scan.position)?.[0] ?? "";
 }

@@ -1,4 +1,4 @@
-/** What a single line begins (CommonMark 0.31.2, 4 and 5). Tabs are never indentation: a page is refused for them. */
+/** What a single line begins (CommonMark 0.31.2, 4 and 5). Tabs are never indentation: a page with one is refused. */
 
 /** A `#` title's line. */
 export interface HeadingLine {
@@ -9,14 +9,14 @@ export interface HeadingLine {
 /** The line that opens a block of code. */
 export interface Fence {
   readonly indent: number;
-  /** The run of backticks or tildes; the one that closes is alike and at least as long. */
+  /** Its backticks or tildes. */
   readonly run: string;
   readonly info: string;
 }
 
 /** The mark of a list's item. */
 export interface Marker {
-  /** Items of one list have it alike: `-`, `+`, `*`, `.` or `)`. */
+  /** `-`, `+`, `*`, `.` or `)`: the same in all items of a list. */
   readonly sort: string;
   /** The number of an ordered item; null for a bullet. */
   readonly number: number | null;
@@ -39,9 +39,7 @@ const UNDERLINE = /^ {0,3}(?:=+|-+) *$/;
 
 /** How many spaces a line begins with. */
 export function indentOf(line: string): number {
-  let indent = 0;
-  while (line[indent] === " ") indent += 1;
-  return indent;
+  return line.search(/[^ ]|$/);
 }
 
 /** Whether a line has only spaces and tabs. */
@@ -51,20 +49,15 @@ export function isBlank(line: string): boolean {
 
 /** The text without spaces at its ends; other white space stays. */
 export function trimSpaces(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === " ") end -= 1;
-  return text.slice(Math.min(indentOf(text), end), end);
+  return /[^ ](?:.*[^ ])?/s.exec(text)?.[0] ?? "";
 }
 
 /** The title on a line, without the closing run of `#`; null when it is no title. */
 export function readHeadingLine(line: string): HeadingLine | null {
-  const match = HEADING.exec(line);
-  if (match === null) return null;
-  const text = trimSpaces(line.slice(match[0].length));
-  let end = text.length;
-  while (text[end - 1] === "#") end -= 1;
-  const isClosed = end === 0 || text[end - 1] === " ";
-  return { level: match[1]?.length ?? 1, text: isClosed ? trimSpaces(text.slice(0, end)) : text };
+  const [whole, marks] = HEADING.exec(line) ?? [];
+  if (whole === undefined || marks === undefined) return null;
+  const text = trimSpaces(line.slice(whole.length)).replace(/(?:^| )#+$/, "");
+  return { level: marks.length, text: trimSpaces(text) };
 }
 
 /** The fence that a line opens; null when it opens none. */
@@ -74,9 +67,9 @@ export function readFence(line: string): Fence | null {
   return { indent: indent.length, run, info: trimSpaces(info) };
 }
 
-/** Whether a line closes a fence. */
-export function closesFence(line: string, fence: Fence): boolean {
-  return FENCE_END.exec(line)?.[1]?.startsWith(fence.run) ?? false;
+/** Whether a line closes the fence that was opened with a run: with the same signs, at least as many. */
+export function closesFence(line: string, run: string): boolean {
+  return FENCE_END.exec(line)?.[1]?.startsWith(run) ?? false;
 }
 
 /** Whether a line is a thematic break. */
@@ -91,12 +84,11 @@ export function readMarker(line: string): Marker | null {
   const [whole, mark = "", spaces = ""] = match;
   const isBare = isBlank(line.slice(whole.length));
   if (spaces === "" && !isBare) return null;
-  const width = whole.length - spaces.length;
   const isNear = !isBare && spaces.length <= CODE_INDENT;
   return {
     sort: mark.slice(-1),
     number: mark.length === 1 ? null : parseInt(mark, 10),
-    offset: isNear ? whole.length : width + 1,
+    offset: isNear ? whole.length : whole.length - spaces.length + 1,
     isBare,
   };
 }

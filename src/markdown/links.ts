@@ -1,8 +1,8 @@
 /** Where links go: targets of inline links, autolinks and the addresses that a page may point to. */
 
-import { isEscapable, unescapeMarkdown } from "./text.ts";
+import { isEscapable, matchAt, unescapeMarkdown } from "./text.ts";
 
-/** A link's address, ready for `href`, and the place in the text after it. */
+/** A link's address, ready for `href`, and the position in the text after it. */
 export interface Target {
   readonly href: string;
   readonly end: number;
@@ -17,7 +17,7 @@ const EMAIL = new RegExp(`<([\\w.!#$%&'*+/=?^\`{|}~-]+@${LABEL}(?:\\.${LABEL})*)
 const MAX_PARENTHESES = 32;
 
 /**
- * The target of an inline link, `(address)`, that begins at a place; null when there is none. Titles are not read.
+ * The target of an inline link, `(address)`, that begins at a position; null when there is none. Titles are not read.
  *
  * @example
  * ```ts
@@ -27,10 +27,10 @@ const MAX_PARENTHESES = 32;
  * assertEquals(readTarget("(/about 'Nosotros')", 0), null);
  * ```
  */
-export function readTarget(text: string, at: number): Target | null {
-  if (text[at] !== "(") return null;
-  const start = skipSpacing(text, at + 1);
-  const destination = text[start] === "<" ? matchAt(ANGLED, text, start) : readBare(text, start);
+export function readTarget(text: string, position: number): Target | null {
+  if (text[position] !== "(") return null;
+  const start = skipSpacing(text, position + 1);
+  const destination = text[start] === "<" ? readAngled(ANGLED, text, start) : readBare(text, start);
   if (destination === null) return null;
   const end = skipSpacing(text, destination.end);
   const address = unescapeMarkdown(destination.inner);
@@ -38,18 +38,16 @@ export function readTarget(text: string, at: number): Target | null {
   return { href: encodeAddress(address), end: end + 1 };
 }
 
-/** The address between angle brackets at a place, or the email, with the text to show; null when there is none. */
+/** The address or email between angle brackets at a position, with the text to show; null when there is none. */
 export function readAutolink(
   text: string,
-  at: number,
+  position: number,
 ): (Target & { readonly text: string }) | null {
-  const address = matchAt(ADDRESS, text, at);
-  if (address !== null) {
-    return { href: encodeAddress(address.inner), text: address.inner, end: address.end };
-  }
-  const email = matchAt(EMAIL, text, at);
-  if (email === null) return null;
-  return { href: `mailto:${encodeAddress(email.inner)}`, text: email.inner, end: email.end };
+  const address = readAngled(ADDRESS, text, position);
+  const found = address ?? readAngled(EMAIL, text, position);
+  if (found === null) return null;
+  const { inner, end } = found;
+  return { href: `${address === null ? "mailto:" : ""}${encodeAddress(inner)}`, text: inner, end };
 }
 
 /**
@@ -69,15 +67,15 @@ export function isAllowedAddress(href: string): boolean {
   return !/^(?:[A-Za-z][A-Za-z0-9+.-]*:|\/\/)/.test(href);
 }
 
+/** A piece of the text without what encloses it, and the position after it. */
 interface Piece {
   readonly inner: string;
   readonly end: number;
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): Piece | null {
-  pattern.lastIndex = at;
-  const match = pattern.exec(text);
-  return match === null ? null : { inner: match[1] ?? "", end: pattern.lastIndex };
+function readAngled(pattern: RegExp, text: string, position: number): Piece | null {
+  const match = matchAt(pattern, text, position);
+  return match === null ? null : { inner: match[1] ?? "", end: position + match[0].length };
 }
 
 /** Up to the next space, control character or unbalanced parenthesis. */
@@ -96,10 +94,8 @@ function readBare(text: string, start: number): Piece | null {
   return depth === 0 ? { inner: text.slice(start, end), end } : null;
 }
 
-function skipSpacing(text: string, at: number): number {
-  SPACING.lastIndex = at;
-  SPACING.exec(text);
-  return SPACING.lastIndex;
+function skipSpacing(text: string, position: number): number {
+  return position + (matchAt(SPACING, text, position)?.[0].length ?? 0);
 }
 
 /** Percent-encodes what an address cannot hold; what is already encoded stays. */

@@ -1,19 +1,15 @@
 /**
  * The Markdown that pages are written in: CommonMark's titles with `#`, paragraphs, emphasis, code, inline links,
- * lists and quotes, and GitHub's tables. HTML in it is text. `findMarkdownProblems` names all that it doesn't cover.
+ * lists and quotes, and GitHub's tables. HTML in it is text. `findMarkdownMistakes` names all that it doesn't cover.
  */
 
 import { readBlocks } from "./blocks.ts";
 import type { HeadingIds } from "./ids.ts";
-import type { Block, Heading, Problem } from "./tree.ts";
-
-/** A stretch of a page: Markdown, or ready HTML from our own code. */
-export type PagePart =
-  | { readonly kind: "markdown"; readonly text: string }
-  | { readonly kind: "html"; readonly html: string };
+import type { Block, Mistake, ReadyHtml } from "./tree.ts";
 
 /**
- * Reads a Markdown text. It never fails: what isn't covered is read as text.
+ * Reads a page, given in parts: Markdown, or ready HTML. It never fails: what isn't covered is read as text. The ids
+ * of titles are unique over all parts.
  *
  * @example
  * ```ts
@@ -27,14 +23,9 @@ export type PagePart =
  * );
  * ```
  */
-export function parseMarkdown(text: string): readonly Block[] {
-  return parseParts([{ kind: "markdown", text }]);
-}
-
-/** Reads a page that comes in parts; the ids of its titles are unique over all of them. */
-export function parseParts(parts: readonly PagePart[]): readonly Block[] {
+export function parseMarkdown(...parts: readonly (string | ReadyHtml)[]): readonly Block[] {
   const ids: HeadingIds = new Map();
-  return parts.flatMap((part) => part.kind === "html" ? [part] : readText(part.text, ids).blocks);
+  return parts.flatMap((part) => typeof part === "string" ? readText(part, ids).blocks : part);
 }
 
 /**
@@ -44,43 +35,38 @@ export function parseParts(parts: readonly PagePart[]): readonly Block[] {
  * ```ts
  * import { assertEquals } from "@std/assert";
  *
- * assertEquals(findMarkdownProblems("Título\n======"), [
+ * assertEquals(findMarkdownMistakes("Título\n======"), [
  *   { line: 2, message: "un título se escribe con #, no subrayado" },
  * ]);
  * ```
  */
-export function findMarkdownProblems(text: string): readonly Problem[] {
-  return readText(text, new Map()).problems;
+export function findMarkdownMistakes(text: string): readonly Mistake[] {
+  return readText(text).mistakes;
 }
 
 /** The numbers of the lines that are blocks of code, fences included. */
 export function findCodeLines(text: string): ReadonlySet<number> {
-  return readText(text, new Map()).codeLines;
-}
-
-/** The titles of a page in order, for a table of contents. */
-export function listHeadings(blocks: readonly Block[]): readonly Heading[] {
-  return blocks.filter((block) => block.kind === "heading");
+  return readText(text).codeLines;
 }
 
 interface Reading {
   readonly blocks: readonly Block[];
-  readonly problems: readonly Problem[];
+  readonly mistakes: readonly Mistake[];
   readonly codeLines: ReadonlySet<number>;
 }
 
-function readText(text: string, ids: HeadingIds): Reading {
-  const problems: Problem[] = [];
+function readText(text: string, ids: HeadingIds = new Map()): Reading {
+  const mistakes: Mistake[] = [];
   const codeLines = new Set<number>();
   const report = (line: number, message: string) => {
-    problems.push({ line, message });
+    mistakes.push({ line, message });
   };
   const lines = text.toWellFormed().replaceAll("\0", "\ufffd").split(/\r\n|\n|\r/);
   const blocks = readBlocks(lines, { report, ids, codeLines });
   lines.forEach((line, index) => {
-    if (/\t/.test(line) && /[^ \t]/.test(line) && !codeLines.has(index + 1)) {
+    if (line.includes("\t") && /[^ \t]/.test(line) && !codeLines.has(index + 1)) {
       report(index + 1, "hay una tabulación; usá espacios");
     }
   });
-  return { blocks, codeLines, problems: problems.toSorted((a, b) => a.line - b.line) };
+  return { blocks, codeLines, mistakes: mistakes.toSorted((a, b) => a.line - b.line) };
 }

@@ -1,8 +1,12 @@
 /** Tables of GitHub Flavored Markdown (0.29, 4.10), each row beginning with `|`. */
 
 import { readInline } from "./inline.ts";
-import { beginsBlock, isBlank, trimSpaces } from "./lines.ts";
-import type { Alignment, Cell, Report, Table } from "./tree.ts";
+import { trimSpaces } from "./lines.ts";
+import { lineAt, type Reader, refuseLaziness, reportAt } from "./reader.ts";
+import type { Alignment, Cell, Table } from "./tree.ts";
+
+/** Stands for an escaped bar while a row is cut: no text that is read has it. */
+const ESCAPED_BAR = "\0";
 
 /** Whether a line is the one that makes a table of the line above: `| --- | :-: |`. */
 export function isDelimiterRow(line: string): boolean {
@@ -16,34 +20,27 @@ export function beginsTable(line: string, next: string): boolean {
     splitRow(line).length === splitRow(next).length;
 }
 
-/** Reads the table at an index of these lines, which `beginsTable` has recognised; `first` numbers the first line. */
-export function readTable(
-  lines: readonly string[],
-  at: number,
-  first: number,
-  report: Report,
-): { readonly block: Table; readonly next: number } {
-  const alignments = splitRow(lines[at + 1] ?? "").map(readAlignment);
-  const readRow = (text: string, index: number): readonly Cell[] => {
-    const cells = splitRow(text);
-    const line = first + index;
+/** Reads the table that `beginsTable` has recognised at the next line. */
+export function readTable(reader: Reader): Table {
+  const alignments = splitRow(lineAt(reader, 1)).map(readAlignment);
+  const readRow = (): readonly Cell[] => {
+    const cells = splitRow(lineAt(reader));
     if (cells.length !== alignments.length) {
-      report(line, `la fila tiene ${cells.length} celdas y la tabla, ${alignments.length}`);
+      reportAt(reader, `la fila tiene ${cells.length} celdas y la tabla, ${alignments.length}`);
     }
-    return alignments.map((_, column) => readInline(cells[column] ?? "", line, report));
+    const line = reader.first + reader.next;
+    reader.next += 1;
+    return alignments.map((_, column) =>
+      readInline(cells[column] ?? "", line, reader.notes.report)
+    );
   };
-  const head = readRow(lines[at] ?? "", at);
+  const head = readRow();
+  reader.next += 1;
   const rows: (readonly Cell[])[] = [];
-  let next = at + 2;
-  for (let line = lines[next] ?? ""; isRow(line); line = lines[next] ?? "") {
-    rows.push(readRow(line, next));
-    next += 1;
-  }
-  const after = lines[next] ?? "";
-  if (!isBlank(after) && !beginsBlock(after)) {
-    report(first + next, "cada fila de una tabla empieza con |; después va una línea en blanco");
-  }
-  return { block: { kind: "table", alignments, head, rows }, next };
+  while (isRow(lineAt(reader))) rows.push(readRow());
+  const message = "cada fila de una tabla empieza con |; después va una línea en blanco";
+  refuseLaziness(reader, message);
+  return { kind: "table", alignments, head, rows };
 }
 
 /** Whether a line is written as the row of a table. */
@@ -52,30 +49,16 @@ function isRow(line: string): boolean {
 }
 
 function readAlignment(cell: string): Alignment {
-  const isLeft = cell.startsWith(":");
-  const isRight = cell.endsWith(":");
-  if (isLeft && isRight) return "center";
-  if (isLeft) return "left";
-  return isRight ? "right" : null;
+  if (cell.endsWith(":")) return cell.startsWith(":") ? "center" : "right";
+  return cell.startsWith(":") ? "left" : null;
 }
 
 /** The cells of a row; `\|` is a bar that doesn't end its cell. */
 function splitRow(line: string): readonly string[] {
-  const row = trimSpaces(line).replace(/^\|/, "");
-  const cells: string[] = [];
-  let cell = "";
-  for (let at = 0; at < row.length; at += 1) {
-    const char = row.charAt(at);
-    const next = row.charAt(at + 1);
-    if (char === "|") {
-      cells.push(trimSpaces(cell));
-      cell = "";
-    } else if (char === "\\" && next !== "") {
-      cell += next === "|" ? next : char + next;
-      at += 1;
-    } else {
-      cell += char;
-    }
-  }
-  return cell === "" && cells.length > 0 ? cells : [...cells, trimSpaces(cell)];
+  return trimSpaces(line)
+    .replace(/\\./g, (pair) => pair === "\\|" ? ESCAPED_BAR : pair)
+    .replace(/^\|/, "")
+    .replace(/\|$/, "")
+    .split("|")
+    .map((cell) => trimSpaces(cell.replaceAll(ESCAPED_BAR, "|")));
 }

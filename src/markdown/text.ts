@@ -1,44 +1,25 @@
-/** Escapes and character references in Markdown text, both ways. */
+/** Backslash escapes and character references in Markdown text. */
 
 /** The named references that a page can use; any other is written as the character itself. */
-const NAMED: ReadonlyMap<string, string> = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-  ["nbsp", "\u00a0"],
-  ["shy", "\u00ad"],
-  ["iexcl", "¡"],
-  ["iquest", "¿"],
-  ["laquo", "«"],
-  ["raquo", "»"],
-  ["ldquo", "“"],
-  ["rdquo", "”"],
-  ["lsquo", "‘"],
-  ["rsquo", "’"],
-  ["ndash", "–"],
-  ["mdash", "—"],
-  ["hellip", "…"],
-  ["middot", "·"],
-  ["bull", "•"],
-  ["deg", "°"],
-  ["times", "×"],
-  ["frac12", "½"],
-  ["frac14", "¼"],
-  ["euro", "€"],
-  ["copy", "©"],
-  ["reg", "®"],
-  ["trade", "™"],
-  ["larr", "←"],
-  ["rarr", "→"],
-]);
+// deno-fmt-ignore: a table
+const NAMED: ReadonlyMap<string, string> = new Map(Object.entries({
+  amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", shy: "\u00ad", iexcl: "¡",
+  iquest: "¿", laquo: "«", raquo: "»", ldquo: "“", rdquo: "”", lsquo: "‘", rsquo: "’", ndash: "–",
+  mdash: "—", hellip: "…", middot: "·", bull: "•", deg: "°", times: "×", frac12: "½", frac14: "¼",
+  euro: "€", copy: "©", reg: "®", trade: "™", larr: "←", rarr: "→",
+}));
 
 const NAME = "&(#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[A-Za-z][A-Za-z0-9]{1,31});";
 const ESCAPE_OR_REFERENCE = new RegExp(`\\\\([!-/:-@[-\`{-~])|${NAME}`, "g");
 
-/** A character reference at the place where the search begins. */
+/** A character reference. */
 export const REFERENCE = new RegExp(NAME, "y");
+
+/** What a sticky pattern finds at a position of a text; null when it finds nothing there. */
+export function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | null {
+  pattern.lastIndex = position;
+  return pattern.exec(text);
+}
 
 /** Whether a character is ASCII punctuation, which a backslash takes literally. */
 export function isEscapable(char: string): boolean {
@@ -75,27 +56,4 @@ export function unescapeMarkdown(text: string): string | null {
     return char ?? "";
   });
   return isKnown ? plain : null;
-}
-
-/**
- * Any text as one line of Markdown that reads as that text and nothing else, also in a table's cell.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(escapeMarkdown("Crema & *limón* | 1 kg"), "Crema & \\*limón\\* \\| 1 kg");
- * assertEquals(escapeMarkdown("1. Sambayón"), "1\\. Sambayón");
- * ```
- */
-export function escapeMarkdown(text: string): string {
-  return text
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/[\\`*_[\]<|]/g, "\\$&")
-    .replace(/\{(?=[{#])/g, "\\{")
-    .replace(/&(?=[#A-Za-z])/g, "\\&")
-    .replace(/^[#>+=~-]/, "\\$&")
-    .replace(/ (#+)$/, " \\$1")
-    .replace(/^([0-9]{1,9})([.)])/, "$1\\$2");
 }

@@ -55,19 +55,24 @@ export type Block =
   | { readonly kind: "code"; readonly language: string; readonly text: string }
   | { readonly kind: "quote"; readonly blocks: readonly Block[] }
   | { readonly kind: "rule" }
-  /** Ready HTML from our own code, the one thing that isn't escaped; no Markdown makes it. */
-  | { readonly kind: "html"; readonly html: string };
+  | ReadyHtml;
+
+/** HTML from our own code, the one thing that isn't escaped. No Markdown makes it. */
+export interface ReadyHtml {
+  readonly kind: "html";
+  readonly html: string;
+}
 
 /** What is wrong at a line, counted from 1, for the person who writes the page. */
-export interface Problem {
+export interface Mistake {
   readonly line: number;
   readonly message: string;
 }
 
-/** Says that a line holds something wrong. */
+/** Notes what is wrong at a line. */
 export type Report = (line: number, message: string) => void;
 
-/** The text that a reader would see, without its marks. */
+/** The text without its marks. */
 export function plainText(content: readonly Inline[]): string {
   return content.map((inline) => {
     if (inline.kind === "break") return " ";

@@ -4,7 +4,7 @@ import type { Shop } from "../shop/shapes.ts";
 import type { PageSource } from "./page_source.ts";
 
 /** A published route of the API. */
-export interface EndpointFact {
+interface EndpointFact {
   readonly metodo: string;
   readonly ruta: string;
   readonly que: string;

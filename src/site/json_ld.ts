@@ -1,20 +1,12 @@
 /** The shop as schema.org describes an ice-cream shop, for search engines. */
 
-import type { Exception, Shop, Turn } from "../shop/shapes.ts";
+import type { Exception, Menu, Shop, Turn } from "../shop/shapes.ts";
 import { placesInside } from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
 import type { Facts } from "./facts.ts";
 
 /** schema.org's names for the days, from Monday. */
-const DAY_NAMES = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-] as const;
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /** An `IceCreamShop` (schema.org) with its hours, menu, offers and zone. */
 export function describeForSearch({ shop, origin, nowMs }: Facts): unknown {
@@ -47,12 +39,10 @@ export function describeForSearch({ shop, origin, nowMs }: Facts): unknown {
       latitude: direccion.latitud,
       longitude: direccion.longitud,
     },
-    areaServed: placesInside(delivery, direccion).map(({ nombre }) => ({
-      "@type": "Place",
-      name: nombre,
-    })),
+    areaServed: placesInside(delivery, direccion)
+      .map(({ nombre }) => ({ "@type": "Place", name: nombre })),
     openingHoursSpecification: hours.semana.flatMap(({ turnos }, index) =>
-      turnos.map((turn) => ({ ...describeTurn(turn), dayOfWeek: DAY_NAMES[index] }))
+      turnos.map((turn) => ({ ...describeTurn(turn), dayOfWeek: DAYS[index] }))
     ),
     specialOpeningHoursSpecification: hours.excepciones
       .filter(({ fecha }) => fecha >= today)
@@ -81,34 +71,38 @@ function describeException({ fecha, turnos }: Exception): readonly unknown[] {
 
 function describeMenu({ menu }: Shop, origin: string): unknown {
   const flavors = Map.groupBy(menu.sabores, (flavor) => flavor.categoria);
+  const offered = ({ nombre, descripcion, precio }: Menu["adicionales"][number]) => ({
+    "@type": "MenuItem",
+    name: nombre,
+    description: descripcion,
+    offers: { "@type": "Offer", price: precio, priceCurrency: "ARS" },
+  });
   return {
     "@type": "Menu",
     url: `${origin}/`,
     inLanguage: "es-AR",
     hasMenuSection: [
-      ...[menu.potes, menu.promos, menu.adicionales].map((things, index) => ({
-        "@type": "MenuSection",
-        name: ["Potes", "Promos", "Adicionales"][index],
-        hasMenuItem: things.map(({ nombre, descripcion, precio }) => ({
-          "@type": "MenuItem",
-          name: nombre,
-          description: descripcion,
-          offers: { "@type": "Offer", price: precio, priceCurrency: "ARS" },
-        })),
-      })),
-      ...[...flavors].map(([category, items]) => ({
-        "@type": "MenuSection",
-        name: category,
-        hasMenuItem: items.map(({ nombre, descripcion, vegano, sinTacc }) => ({
-          "@type": "MenuItem",
-          name: nombre,
-          description: descripcion,
-          suitableForDiet: [
-            ...(vegano ? ["https://schema.org/VeganDiet"] : []),
-            ...(sinTacc ? ["https://schema.org/GlutenFreeDiet"] : []),
-          ],
-        })),
-      })),
+      describeSection("Potes", menu.potes.map(offered)),
+      describeSection("Promos", menu.promos.map(offered)),
+      describeSection("Adicionales", menu.adicionales.map(offered)),
+      ...[...flavors].map(([category, items]) =>
+        describeSection(
+          category,
+          items.map(({ nombre, descripcion, vegano, sinTacc }) => ({
+            "@type": "MenuItem",
+            name: nombre,
+            description: descripcion,
+            suitableForDiet: [
+              ...(vegano ? ["https://schema.org/VeganDiet"] : []),
+              ...(sinTacc ? ["https://schema.org/GlutenFreeDiet"] : []),
+            ],
+          })),
+        )
+      ),
     ],
   };
+}
+
+function describeSection(name: string, items: readonly unknown[]): unknown {
+  return { "@type": "MenuSection", name, hasMenuItem: items };
 }

@@ -1,14 +1,14 @@
 /** The frame of every page: what stands around its own words, in HTML and in Markdown. */
 
 import { escape } from "@std/html/entities";
+import { escapeMarkdown, htmlLink, htmlList, jsonBlock, markdownLink } from "../markdown/write.ts";
 import type { Facts } from "./facts.ts";
-import { jsonBlock, link, markdownLink } from "../markdown/escape.ts";
 import { describeForSearch } from "./json_ld.ts";
-import { escapeMarkdown } from "../markdown/text.ts";
 import type { PageSource } from "./page_source.ts";
+import { phoneAddress } from "./shop_directives.ts";
 
 /** What a document is made of. */
-export interface DocumentParts {
+interface DocumentParts {
   readonly title: string;
   readonly description: string;
   /** Its address; undefined for one that is no page, such as an error. */
@@ -19,9 +19,10 @@ export interface DocumentParts {
   readonly body: string;
 }
 
-/** The scripts of a page, by its path; every page has those of "". */
+const STYLES = ["estilo.css", "pedido.css"];
+
+/** The scripts of a page besides that of every page, by its path. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
-  "": ["opening_state.js"],
   "/": ["home.js"],
   "/contact": ["zone_check.js"],
   "/developers": ["try_it.js"],
@@ -85,9 +86,9 @@ function headLines(facts: Facts, { title, description, path }: DocumentParts): r
   const { shop, origin, assets } = facts;
   const name = shop.business.nombre;
   const fullTitle = path === "/" ? homeTitle(facts, title) : `${title} · ${name}`;
-  const scripts = [...SCRIPTS[""] ?? [], ...SCRIPTS[path ?? ""] ?? []]
-    .filter((file, index, all) => all.indexOf(file) === index)
-    .flatMap((file) => assets.get(file) ?? []);
+  const linked = (files: readonly string[], write: (address: string) => string) =>
+    files.flatMap((file) => assets.get(file) ?? []).map((address) => write(escape(address)));
+  const scripts = ["opening_state.js", ...SCRIPTS[path ?? ""] ?? []];
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -97,13 +98,11 @@ function headLines(facts: Facts, { title, description, path }: DocumentParts): r
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#40281a">',
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-    ...["estilo.css", "pedido.css"].flatMap((file) => {
-      const address = assets.get(file);
-      return address === undefined ? [] : [`<link rel="stylesheet" href="${escape(address)}">`];
-    }),
-    ...(assets.has("icono.svg")
-      ? [`<link rel="icon" type="image/svg+xml" href="${escape(assets.get("icono.svg") ?? "")}">`]
-      : []),
+    ...linked(STYLES, (address) => `<link rel="stylesheet" href="${address}">`),
+    ...linked(
+      ["icono.svg"],
+      (address) => `<link rel="icon" type="image/svg+xml" href="${address}">`,
+    ),
     ...(path === undefined ? ['<meta name="robots" content="noindex">'] : [
       `<link rel="canonical" href="${escape(origin + path)}">`,
       `<link rel="alternate" type="text/markdown" href="${escape(markdownPath(path))}">`,
@@ -114,7 +113,7 @@ function headLines(facts: Facts, { title, description, path }: DocumentParts): r
     `<meta property="og:site_name" content="${escape(name)}">`,
     `<meta property="og:title" content="${escape(fullTitle)}">`,
     `<meta property="og:description" content="${escape(description)}">`,
-    ...scripts.map((address) => `<script type="module" src="${escape(address)}"></script>`),
+    ...linked(scripts, (address) => `<script type="module" src="${address}"></script>`),
     ...(path === "/" ? [jsonBlock('type="application/ld+json"', describeForSearch(facts))] : []),
   ];
 }
@@ -126,9 +125,9 @@ function homeTitle({ shop }: Facts, title: string): string {
 function navigation(pages: readonly PageSource[], path: string | undefined): string {
   const links = pages.map((page) => {
     const current = page.path === path ? ' aria-current="page"' : "";
-    return link(page.path, navLabel(page), current);
+    return htmlLink(page.path, navLabel(page), current);
   });
-  return `<nav aria-label="Principal">${list(links)}</nav>`;
+  return `<nav aria-label="Principal">${htmlList(links)}</nav>`;
 }
 
 function navLabel({ nav, title }: PageSource): string {
@@ -142,16 +141,12 @@ function footer({ shop: { business } }: Facts): string {
     `<p><strong>${escape(nombre)}</strong><br>${escape(direccion.calle)}, ${
       escape(direccion.localidad)
     }</p>`,
-    list([
-      link(whatsapp, "WhatsApp"),
-      link(instagram, "Instagram"),
-      link(`tel:${telefono.replaceAll(/[^+0-9]/g, "")}`, telefono),
+    htmlList([
+      htmlLink(whatsapp, "WhatsApp"),
+      htmlLink(instagram, "Instagram"),
+      htmlLink(phoneAddress(telefono), telefono),
     ]),
-    list([link("/developers", "Datos abiertos y API"), link("/privacy", "Privacidad")]),
+    htmlList([htmlLink("/developers", "Datos abiertos y API"), htmlLink("/privacy", "Privacidad")]),
     "</footer>",
   ].join("\n");
-}
-
-function list(items: readonly string[]): string {
-  return `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
 }

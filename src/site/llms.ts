@@ -1,12 +1,12 @@
 /** The site for language models (llmstxt.org): where its Markdown is, and all of it in one text. */
 
+import { findCodeLines } from "../markdown/markdown.ts";
+import { bullets, escapeMarkdown, markdownLink } from "../markdown/write.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
 import { describeService, MCP_PATH } from "../shop/service.ts";
-import { fillDirectives, splitDirectives } from "./directives.ts";
+import { fillDirectives } from "./directives.ts";
 import type { Facts } from "./facts.ts";
 import { markdownPath } from "./layout.ts";
-import { findCodeLines } from "../markdown/markdown.ts";
-import { escapeMarkdown } from "../markdown/text.ts";
 import type { PageSource } from "./page_source.ts";
 import { DIRECTIVES } from "./render.ts";
 
@@ -19,24 +19,25 @@ export function renderLlms(facts: Facts): string {
     `El servidor MCP está en <${origin}${MCP_PATH}>, sin claves. Sus herramientas: ` +
     `${tools.join(", ")}.`,
     "## Páginas",
-    pages.map((page) => {
-      const { path, title, description } = page;
-      return linkLine(title, `${origin}${markdownPath(path)}`, description);
-    }).join("\n"),
+    bullets(
+      pages.map(({ path, title, description }) =>
+        noted(title, `${origin}${markdownPath(path)}`, description)
+      ),
+    ),
     "## API",
-    [
+    bullets([
       ...api.endpoints
         .filter(({ metodo }) => metodo === "GET")
-        .map(({ ruta, que }) => linkLine(ruta, `${origin}${ruta}`, que)),
-      linkLine("OpenAPI", `${origin}/openapi.json`, "la descripción completa de la API"),
-    ].join("\n"),
+        .map(({ ruta, que }) => noted(ruta, `${origin}${ruta}`, que)),
+      noted("OpenAPI", `${origin}/openapi.json`, "la descripción completa de la API"),
+    ]),
     // The heading is the format's own: what stands under it can be skipped.
     "## Optional",
-    [
-      linkLine("Todo en un texto", `${origin}/llms-full.txt`, "las páginas y la guía de la API"),
-      linkLine("Catálogo de APIs", `${origin}/.well-known/api-catalog`, "los mismos enlaces, JSON"),
-      linkLine("Licencia de los datos", LICENCE_URL, "CC BY 4.0"),
-    ].join("\n"),
+    bullets([
+      noted("Todo en un texto", `${origin}/llms-full.txt`, "las páginas y la guía de la API"),
+      noted("Catálogo de APIs", `${origin}/.well-known/api-catalog`, "los mismos enlaces, JSON"),
+      noted("Licencia de los datos", LICENCE_URL, "CC BY 4.0"),
+    ]),
   ].join("\n\n") + "\n";
 }
 
@@ -56,13 +57,14 @@ function introduce({ shop }: Facts): readonly string[] {
   ];
 }
 
-function linkLine(text: string, url: string, notes: string): string {
-  return `- [${escapeMarkdown(text)}](${url}): ${escapeMarkdown(notes)}`;
+/** A link and a note on what is there. */
+function noted(text: string, url: string, note: string): string {
+  return `${markdownLink(url, text)}: ${escapeMarkdown(note)}`;
 }
 
 /** A page as a chapter: its headings one level down, its links with the origin before them. */
 function renderPart({ title, description, path, body }: PageSource, facts: Facts): string {
-  const { markdown } = fillDirectives(splitDirectives(body), DIRECTIVES, facts);
+  const { markdown } = fillDirectives(body, DIRECTIVES, facts);
   const codeLines = findCodeLines(markdown);
   const lines = markdown.trim().split("\n").map((line, index) =>
     codeLines.has(index + 1)

@@ -1,106 +1,97 @@
 /** The menu on the pages: tubs, promos, extras, flavors by category, and what the order builder starts from. */
 
 import { escape } from "@std/html/entities";
-import { formatPesos } from "../words/money.ts";
+import { slugOf } from "../markdown/ids.ts";
+import {
+  bullets,
+  escapeMarkdown,
+  htmlLink,
+  jsonBlock,
+  markdownLink,
+  markdownTable,
+} from "../markdown/write.ts";
 import { describePromoDays } from "../shop/quote/promos.ts";
 import type { Flavor, Menu, Promo, Tub } from "../shop/shapes.ts";
 import { placesInside } from "../shop/zone/zone.ts";
-import type { Directives } from "./directives.ts";
+import { formatPesos } from "../words/money.ts";
+import { capitalize } from "../words/capitalize.ts";
+import { block, type Directive, type Directives } from "./directives.ts";
 import type { Facts } from "./facts.ts";
-import { bullets, jsonBlock, link, markdownLink, markdownTable } from "../markdown/escape.ts";
-import { escapeMarkdown } from "../markdown/text.ts";
-import { slugOf } from "../markdown/ids.ts";
 
 /** How many hues the style has for categories. */
 const HUES = 8;
 
 /** The directives of the menu, by name. */
 export const MENU_DIRECTIVES: Directives<Facts> = {
-  potes: {
-    kind: "block",
-    markdown: ({ shop: { menu } }) =>
-      priceTable("Pote", menu.potes.map((tub) => ({ ...tub, descripcion: describeTub(tub) }))),
-    html: ({ shop: { menu } }) =>
-      cards("potes", menu.potes.map((tub) => ({ ...tub, nota: tubNote(tub) }))),
-  },
-  promos: {
-    kind: "block",
-    markdown: ({ shop: { menu } }) =>
-      priceTable(
-        "Promo",
-        menu.promos.map((promo) => ({ ...promo, descripcion: describePromo(promo) })),
-      ),
-    html: ({ shop: { menu } }) =>
-      cards("promos", menu.promos.map((promo) => ({ ...promo, nota: promoNote(promo) }))),
-  },
-  adicionales: {
-    kind: "block",
-    markdown: ({ shop: { menu } }) => priceTable("Adicional", menu.adicionales),
-    html: ({ shop: { menu } }) =>
-      cards("adicionales", menu.adicionales.map((extra) => ({ ...extra, nota: "" }))),
-  },
-  sabores: {
-    kind: "block",
-    markdown: ({ shop: { menu } }) => flavorsText(menu),
-    html: ({ shop: { menu } }) => `<div id="filtros"></div>\n${flavorsHtml(menu)}`,
-  },
-  pedido: {
-    kind: "block",
-    markdown: ({ shop: { business } }) =>
-      `${markdownLink(business.whatsapp, "Pedir por WhatsApp")}`,
-    html: (facts) => orderHtml(facts),
-  },
+  potes: prices("potes", "Pote", ({ potes }) => potes.map((tub) => [tub, tellTub(tub)])),
+  promos: prices(
+    "promos",
+    "Promo",
+    ({ promos }) => promos.map((promo) => [promo, tellDays(promo)]),
+  ),
+  adicionales: prices(
+    "adicionales",
+    "Adicional",
+    ({ adicionales }) => adicionales.map((extra) => [extra, ""]),
+  ),
+  sabores: block(
+    ({ shop }) => flavorsText(shop.menu),
+    ({ shop }) => `<div id="filtros"></div>\n${flavorsHtml(shop.menu)}`,
+  ),
+  pedido: block(
+    ({ shop }) => markdownLink(shop.business.whatsapp, "Pedir por WhatsApp"),
+    orderHtml,
+  ),
 };
 
-interface Priced {
-  readonly id: string;
-  readonly nombre: string;
-  readonly descripcion: string;
-  readonly precio: number;
-}
+/** What is sold at a price, and a note on it: empty when there is none. */
+type Priced = readonly [
+  thing: {
+    readonly id: string;
+    readonly nombre: string;
+    readonly descripcion: string;
+    readonly precio: number;
+  },
+  note: string,
+];
 
-function priceTable(title: string, things: readonly Priced[]): string {
-  const rows = things.map(({ nombre, descripcion, precio }) => [
-    `**${escapeMarkdown(nombre)}**`,
-    escapeMarkdown(descripcion),
-    formatPesos(precio),
-  ]);
-  return markdownTable([title, "Qué trae", "Precio"], rows, { right: [2] });
-}
-
-function cards(
+/** A table of prices; in HTML, a list of cards. */
+function prices(
   kind: "potes" | "promos" | "adicionales",
-  things: readonly (Priced & { readonly nota: string })[],
-): string {
-  const items = things.map(({ id, nombre, descripcion, precio, nota }) =>
+  title: string,
+  listPriced: (menu: Menu) => readonly Priced[],
+): Directive<Facts> {
+  const rowOf = ([{ nombre, descripcion, precio }, note]: Priced) => [
+    `**${escapeMarkdown(nombre)}**`,
+    escapeMarkdown(note === "" ? descripcion : `${descripcion} (${note})`),
+    formatPesos(precio),
+  ];
+  const cardOf = ([{ id, nombre, descripcion, precio }, note]: Priced) =>
     [
       `<li class="tarjeta" data-${kind}="${escape(id)}">`,
       `<h3>${escape(nombre)}</h3>`,
       `<p class="precio">${formatPesos(precio)}</p>`,
       `<p class="tarjeta-descripcion">${escape(descripcion)}</p>`,
-      ...(nota === "" ? [] : [`<p class="nota">${escape(nota)}</p>`]),
+      note === "" ? "" : `<p class="nota">${escape(note)}</p>`,
       "</li>",
-    ].join("")
+    ].join("");
+  const head = [title, "Qué trae", "Precio"];
+  return block(
+    ({ shop }) => markdownTable(head, listPriced(shop.menu).map(rowOf), { right: [2] }),
+    ({ shop }) => {
+      const cards = listPriced(shop.menu).map(cardOf);
+      return `<ul class="tarjetas tarjetas-${kind}">\n${cards.join("\n")}\n</ul>`;
+    },
   );
-  return `<ul class="tarjetas tarjetas-${kind}">\n${items.join("\n")}\n</ul>`;
 }
 
-function tubNote({ gramos, saboresMax }: Tub): string {
+function tellTub({ gramos, saboresMax }: Tub): string {
   const weight = gramos % 1000 === 0 ? `${gramos / 1000} kg` : `${gramos} g`;
   return `${weight} · ${saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`}`;
 }
 
-function describeTub(tub: Tub): string {
-  return `${tub.descripcion} (${tubNote(tub)})`;
-}
-
-function promoNote(promo: Promo): string {
-  const days = promo.dias === null ? "todos los días" : describePromoDays(promo);
-  return days.charAt(0).toUpperCase() + days.slice(1);
-}
-
-function describePromo(promo: Promo): string {
-  return `${promo.descripcion} (${promoNote(promo)})`;
+function tellDays(promo: Promo): string {
+  return promo.dias === null ? "Todos los días" : capitalize(describePromoDays(promo));
 }
 
 function byCategory(menu: Menu): readonly (readonly [category: string, flavors: Flavor[]])[] {
@@ -163,34 +154,18 @@ function orderHtml({ shop: { business, menu, delivery, hours } }: Facts): string
     whatsapp: business.whatsapp,
     zonas: placesInside(delivery, business.direccion).map(({ nombre }) => nombre),
     menu: {
-      potes: menu.potes.map(({ id, nombre, precio, saboresMax }) => ({
-        id,
-        nombre,
-        precio,
-        saboresMax,
-      })),
-      promos: menu.promos.map(({ id, nombre, precio, potes, dias }) => ({
-        id,
-        nombre,
-        precio,
-        potes,
-        dias,
-      })),
-      adicionales: menu.adicionales.map(({ id, nombre, precio }) => ({ id, nombre, precio })),
-      sabores: menu.sabores.map(({ nombre, categoria, vegano, sinTacc, disponible }) => ({
-        nombre,
-        categoria,
-        vegano,
-        sinTacc,
-        disponible,
-      })),
+      potes: pick(menu.potes, ["id", "nombre", "precio", "saboresMax"]),
+      promos: pick(menu.promos, ["id", "nombre", "precio", "potes", "dias"]),
+      adicionales: pick(menu.adicionales, ["id", "nombre", "precio"]),
+      sabores: pick(menu.sabores, ["nombre", "categoria", "vegano", "sinTacc", "disponible"]),
     },
   };
-  const button = link(business.whatsapp, "Pedir por WhatsApp", ' class="boton boton-fuerte"');
-  return [
-    '<div id="pedido">',
-    `<p>${button}</p>`,
-    "</div>",
-    jsonBlock('type="application/json" id="datos"', data),
-  ].join("\n");
+  const button = htmlLink(business.whatsapp, "Pedir por WhatsApp", ' class="boton boton-fuerte"');
+  const script = jsonBlock('type="application/json" id="datos"', data);
+  return `<div id="pedido">\n<p>${button}</p>\n</div>\n${script}`;
+}
+
+/** Each thing with these of its keys alone, in this order. */
+function pick<Thing>(things: readonly Thing[], keys: readonly (keyof Thing)[]): readonly unknown[] {
+  return things.map((thing) => Object.fromEntries(keys.map((key) => [key, thing[key]])));
 }

@@ -1,10 +1,9 @@
 /** A page as it is written: a Markdown file that begins with YAML front matter. */
 
 import { extract } from "@std/front-matter/yaml";
-
+import { findMarkdownMistakes } from "../markdown/markdown.ts";
+import type { Mistake } from "../markdown/tree.ts";
 import { maskDirectives } from "./directives.ts";
-import { findMarkdownProblems } from "../markdown/markdown.ts";
-import type { Problem } from "../markdown/tree.ts";
 
 /** A page's own words, its directives not yet replaced. */
 export interface PageSource {
@@ -25,9 +24,9 @@ export interface PageSource {
 }
 
 /** A page, or all that keeps a file from being one. */
-export type ParsedPage =
+type ParsedPage =
   | { readonly kind: "page"; readonly page: PageSource }
-  | { readonly kind: "invalid"; readonly problems: readonly Problem[] };
+  | { readonly kind: "invalid"; readonly mistakes: readonly Mistake[] };
 
 const KEYS: readonly string[] = ["title", "description", "nav", "order"];
 
@@ -60,9 +59,9 @@ export function parsePage(file: string, text: string): ParsedPage {
   const bodyLine = source.slice(0, source.length - body.length).split("\n").length;
   const name = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(file)?.[1];
   const { title, description, nav, order } = values;
-  const problems: Problem[] = [];
+  const mistakes: Mistake[] = [];
   const report = (key: string, message: string) => {
-    problems.push({ line: lineOfKey(source, key), message });
+    mistakes.push({ line: lineOfKey(source, key), message });
   };
   if (name === undefined) {
     report("", "el archivo se llama con minúsculas, cifras y guiones, y termina en .md");
@@ -75,11 +74,11 @@ export function parsePage(file: string, text: string): ParsedPage {
   if (!isText(description)) report("description", "falta description: de qué trata, un texto");
   if (nav !== undefined && !isText(nav)) report("nav", "nav es un texto corto para el menú");
   if (order !== undefined && !isNumber(order)) report("order", "order es un número");
-  for (const { line, message } of findMarkdownProblems(maskDirectives(body))) {
-    problems.push({ line: bodyLine + line - 1, message });
+  for (const { line, message } of findMarkdownMistakes(maskDirectives(body))) {
+    mistakes.push({ line: bodyLine + line - 1, message });
   }
-  if (problems.length > 0 || name === undefined || !isText(title) || !isText(description)) {
-    return { kind: "invalid", problems };
+  if (mistakes.length > 0 || name === undefined || !isText(title) || !isText(description)) {
+    return { kind: "invalid", mistakes };
   }
   const page = {
     file,
@@ -100,7 +99,7 @@ type FrontMatter =
     readonly values: { readonly [key: string]: unknown };
     readonly body: string;
   }
-  | { readonly kind: "invalid"; readonly problems: readonly Problem[] };
+  | { readonly kind: "invalid"; readonly mistakes: readonly Mistake[] };
 
 function splitFrontMatter(source: string): FrontMatter {
   if (!/^---\n/.test(source) || !/\n---(?:\n|$)/.test(source)) {
@@ -117,7 +116,7 @@ function splitFrontMatter(source: string): FrontMatter {
 }
 
 function invalid(line: number, message: string): FrontMatter {
-  return { kind: "invalid", problems: [{ line, message }] };
+  return { kind: "invalid", mistakes: [{ line, message }] };
 }
 
 /** The line of the front matter that gives a key; the first line for a key that isn't there. */

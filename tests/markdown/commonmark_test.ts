@@ -2,7 +2,7 @@
 
 import { assert, assertEquals } from "@std/assert";
 
-import { findMarkdownProblems, parseMarkdown } from "../../src/markdown/markdown.ts";
+import { findMarkdownMistakes, parseMarkdown } from "../../src/markdown/markdown.ts";
 import { renderHtml } from "../../src/markdown/html.ts";
 import vectors from "./commonmark_examples.json" with { type: "json" };
 import { normalizeHtml } from "./normalize_html.ts";
@@ -99,7 +99,7 @@ const leftOut = new Set(LEFT_OUT.flatMap(({ examples }) => examples));
 for (const { number, section, markdown, html } of vectors.examples) {
   if (leftOut.has(number)) continue;
   Deno.test(`renderHtml() does example ${number} of the specification: ${section}`, () => {
-    assertEquals(findMarkdownProblems(markdown), []);
+    assertEquals(findMarkdownMistakes(markdown), []);
     assertEquals(normalizeHtml(renderHtml(parseMarkdown(markdown))), normalizeHtml(html));
   });
 }
@@ -110,7 +110,7 @@ for (const { reason, examples } of LEFT_OUT) {
     assertEquals(matched.length, examples.length);
     for (const { number, markdown, html } of matched) {
       const isSame = normalizeHtml(renderHtml(parseMarkdown(markdown))) === normalizeHtml(html);
-      assert(findMarkdownProblems(markdown).length > 0 || !isSame, `example ${number} is covered`);
+      assert(findMarkdownMistakes(markdown).length > 0 || !isSame, `example ${number} is covered`);
     }
   });
 }

@@ -1,19 +1,13 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 
-import {
-  findCodeLines,
-  findMarkdownProblems,
-  listHeadings,
-  parseMarkdown,
-  parseParts,
-} from "../../src/markdown/markdown.ts";
+import { findCodeLines, findMarkdownMistakes, parseMarkdown } from "../../src/markdown/markdown.ts";
 import { renderHtml } from "../../src/markdown/html.ts";
 
 const html = (markdown: string): string => renderHtml(parseMarkdown(markdown));
 const ids = (markdown: string): readonly string[] =>
-  listHeadings(parseMarkdown(markdown)).map(({ id }) => id);
+  parseMarkdown(markdown).flatMap((block) => block.kind === "heading" ? [block.id] : []);
 const problems = (markdown: string): readonly string[] =>
-  findMarkdownProblems(markdown).map(({ line, message }) => `${line}: ${message}`);
+  findMarkdownMistakes(markdown).map(({ line, message }) => `${line}: ${message}`);
 
 const HEADINGS = [
   { markdown: "# ¿Cómo pido?", expected: ["como-pido"] },
@@ -31,7 +25,7 @@ const HEADINGS = [
 ];
 
 for (const { markdown, expected } of HEADINGS) {
-  Deno.test(`listHeadings() gives the ids ${expected} to ${JSON.stringify(markdown)}`, () => {
+  Deno.test(`parseMarkdown() gives the ids ${expected} to ${JSON.stringify(markdown)}`, () => {
     assertEquals(ids(markdown), expected);
   });
 }
@@ -40,12 +34,12 @@ Deno.test("parseMarkdown() keeps an asked id out of the title's text", () => {
   assertEquals(html("## Cuota  {#cuota}"), '<h2 id="cuota">Cuota</h2>');
 });
 
-Deno.test("parseParts() keeps ids unique over all parts and ready HTML as it is", () => {
-  const blocks = parseParts([
-    { kind: "markdown", text: "# Menú" },
+Deno.test("parseMarkdown() keeps ids unique over all parts and ready HTML as it is", () => {
+  const blocks = parseMarkdown(
+    "# Menú",
     { kind: "html", html: '<menu-shop class="x"></menu-shop>' },
-    { kind: "markdown", text: "# Menú" },
-  ]);
+    "# Menú",
+  );
   assertEquals(
     renderHtml(blocks),
     '<h1 id="menu">Menú</h1>\n<menu-shop class="x"></menu-shop>\n<h1 id="menu-2">Menú</h1>',
@@ -85,7 +79,7 @@ const REFUSED = [
 ];
 
 for (const { markdown, expected } of REFUSED) {
-  Deno.test(`findMarkdownProblems() refuses ${JSON.stringify(markdown)}`, () => {
+  Deno.test(`findMarkdownMistakes() refuses ${JSON.stringify(markdown)}`, () => {
     assertStringIncludes(problems(markdown).join("\n"), expected);
   });
 }
@@ -115,12 +109,12 @@ const ACCEPTED = [
 ];
 
 for (const markdown of ACCEPTED) {
-  Deno.test(`findMarkdownProblems() accepts ${JSON.stringify(markdown)}`, () => {
+  Deno.test(`findMarkdownMistakes() accepts ${JSON.stringify(markdown)}`, () => {
     assertEquals(problems(markdown), []);
   });
 }
 
-Deno.test("findMarkdownProblems() names all of a text, by line", () => {
+Deno.test("findMarkdownMistakes() names all of a text, by line", () => {
   assertEquals(problems("a\tb\n\n[a](b c)\n\n```\n").map((text) => text.slice(0, 2)), [
     "1:",
     "3:",

@@ -5,7 +5,7 @@ import { HtmlRenderer, Parser } from "commonmark";
 import { marked } from "marked";
 
 import { maskDirectives } from "../../src/site/directives.ts";
-import { findMarkdownProblems, parseMarkdown } from "../../src/markdown/markdown.ts";
+import { findMarkdownMistakes, parseMarkdown } from "../../src/markdown/markdown.ts";
 import { renderHtml } from "../../src/markdown/html.ts";
 import { parsePage } from "../../src/site/page_source.ts";
 import { normalizeHtml, normalizeTable } from "./normalize_html.ts";
@@ -26,7 +26,7 @@ Deno.test("renderHtml() agrees with commonmark on 2,000 random documents, none r
   const dice = createDice(20261121);
   for (let round = 0; round < 2_000; round += 1) {
     const markdown = randomDocument(dice);
-    assertEquals(findMarkdownProblems(markdown), [], markdown);
+    assertEquals(findMarkdownMistakes(markdown), [], markdown);
     assertEquals(normalizeHtml(ours(markdown)), normalizeHtml(reference(markdown)), markdown);
   }
 });
@@ -42,7 +42,7 @@ for (
     let accepted = 0;
     for (let round = 0; round < 6_000; round += 1) {
       const markdown = soup(dice);
-      if (findMarkdownProblems(markdown).length > 0) continue;
+      if (findMarkdownMistakes(markdown).length > 0) continue;
       accepted += 1;
       assertEquals(
         normalizeHtml(ours(markdown)),
@@ -58,7 +58,7 @@ Deno.test("renderHtml() agrees with marked on 1,500 random tables, none refused"
   const dice = createDice(7);
   for (let round = 0; round < 1_500; round += 1) {
     const markdown = randomTable(dice);
-    assertEquals(findMarkdownProblems(markdown), [], markdown);
+    assertEquals(findMarkdownMistakes(markdown), [], markdown);
     const expected = marked.parse(markdown, { async: false });
     assertEquals(normalizeTable(ours(markdown)), normalizeTable(expected), markdown);
   }

@@ -1,9 +1,10 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { escape } from "@std/html/entities";
 
-import { findMarkdownProblems, parseMarkdown } from "../../src/markdown/markdown.ts";
+import { findMarkdownMistakes, parseMarkdown } from "../../src/markdown/markdown.ts";
 import { renderHtml } from "../../src/markdown/html.ts";
-import { decodeReference, escapeMarkdown, unescapeMarkdown } from "../../src/markdown/text.ts";
+import { decodeReference, unescapeMarkdown } from "../../src/markdown/text.ts";
+import { escapeMarkdown } from "../../src/markdown/write.ts";
 import { blockSoup, createDice, inlineSoup } from "./random_markdown.ts";
 
 const ESCAPED = [
@@ -41,7 +42,7 @@ Deno.test("escapeMarkdown() makes any text read as itself: a paragraph, a title,
     if (words === "") continue;
     const markdown = escapeMarkdown(text);
     const table = `| a |\n| - |\n| ${markdown} |`;
-    assertEquals(findMarkdownProblems(`${markdown}\n\n- ${markdown}\n\n${table}`), [], text);
+    assertEquals(findMarkdownMistakes(`${markdown}\n\n- ${markdown}\n\n${table}`), [], text);
     assertEquals(html(markdown), `<p>${escape(words)}</p>`);
     assertEquals(html(`# ${markdown}`).replace(/ id="[^"]*"/, ""), `<h1>${escape(words)}</h1>`);
     assertEquals(html(`- ${markdown}`), `<ul>\n<li>${escape(words)}</li>\n</ul>`);

@@ -1,13 +1,14 @@
 import { assertEquals } from "@std/assert";
 
 import {
+  block,
   type Directives,
   fillDirectives,
-  findDirectiveProblems,
+  findDirectiveMistakes,
+  inline,
   maskDirectives,
-  splitDirectives,
 } from "../../src/site/directives.ts";
-import { findMarkdownProblems, parseMarkdown, parseParts } from "../../src/markdown/markdown.ts";
+import { findMarkdownMistakes, parseMarkdown } from "../../src/markdown/markdown.ts";
 import { renderHtml } from "../../src/markdown/html.ts";
 
 interface Facts {
@@ -15,18 +16,13 @@ interface Facts {
 }
 
 const DIRECTIVES: Directives<Facts> = {
-  precio: { kind: "inline", markdown: ({ price }) => price },
-  sabores: { kind: "block", markdown: ({ price }) => `- Limón\n- Frutilla a ${price}\n` },
-  pedido: {
-    kind: "block",
-    markdown: () => "[Pedir](/pedir)",
-    html: ({ price }) => `<form data-price="${price}"></form>`,
-  },
-  nada: { kind: "block", markdown: () => "" },
+  precio: inline(({ price }) => price),
+  sabores: block(({ price }) => `- Limón\n- Frutilla a ${price}\n`),
+  pedido: block(() => "[Pedir](/pedir)", ({ price }) => `<form data-price="${price}"></form>`),
+  nada: block(() => ""),
 };
 
-const fill = (body: string, price = "$ 100") =>
-  fillDirectives(splitDirectives(body), DIRECTIVES, { price });
+const fill = (body: string, price = "$ 100") => fillDirectives(body, DIRECTIVES, { price });
 
 const FILLED = [
   { name: "within a line", body: "Sale {{ precio }}.", expected: "Sale $ 100.\n" },
@@ -100,15 +96,15 @@ Deno.test("fillDirectives() doesn't search what a directive gives for others", (
 
 Deno.test("fillDirectives() gives for HTML the same Markdown, cut where a directive has its own", () => {
   assertEquals(fill("a\n\n{{ sabores }}\n\n{{ nada }}\n\n{{ pedido }}\n\n{{ precio }}").parts, [
-    { kind: "markdown", text: "a\n\n- Limón\n- Frutilla a $ 100\n" },
+    "a\n\n- Limón\n- Frutilla a $ 100\n",
     { kind: "html", html: '<form data-price="$ 100"></form>' },
-    { kind: "markdown", text: "$ 100\n" },
+    "$ 100\n",
   ]);
 });
 
 Deno.test("fillDirectives() makes HTML and Markdown say the same where no directive has HTML", () => {
   const { markdown, parts } = fill("# {{ precio }}\n\n{{ sabores }}\n\n- b\n\n{{ sabores }}\n\nc");
-  assertEquals(renderHtml(parseParts(parts)), renderHtml(parseMarkdown(markdown)));
+  assertEquals(renderHtml(parseMarkdown(...parts)), renderHtml(parseMarkdown(markdown)));
 });
 
 const PROBLEMS = [
@@ -130,8 +126,8 @@ const PROBLEMS = [
 
 for (const { body, expected } of PROBLEMS) {
   const what = expected.length === 0 ? "nothing" : expected.join(", ");
-  Deno.test(`findDirectiveProblems() finds ${what} in ${JSON.stringify(body)}`, () => {
-    const problems = findDirectiveProblems(splitDirectives(body), DIRECTIVES);
+  Deno.test(`findDirectiveMistakes() finds ${what} in ${JSON.stringify(body)}`, () => {
+    const problems = findDirectiveMistakes(body, DIRECTIVES);
     const found = problems.map(({ line, message }, index) =>
       `${line}: ${message}`.slice(0, expected[index]?.length)
     );
@@ -139,14 +135,14 @@ for (const { body, expected } of PROBLEMS) {
   });
 }
 
-Deno.test("findDirectiveProblems() counts lines from where the body begins", () => {
-  const problems = findDirectiveProblems(splitDirectives("a\n{{ otra }}", 7), DIRECTIVES);
+Deno.test("findDirectiveMistakes() counts lines from where the body begins", () => {
+  const problems = findDirectiveMistakes("a\n{{ otra }}", DIRECTIVES, 7);
   assertEquals(problems.map(({ line }) => line), [8]);
 });
 
 Deno.test("maskDirectives() leaves words in place of directives, and all else", () => {
   const body = "[a]({{ precio }}) \\{{ precio }} {{ a b }}";
   assertEquals(maskDirectives(body), "[a](xxxxxxxxxxxx) \\{{ precio }} {{ a b }}");
-  assertEquals(findMarkdownProblems("[a]({{ precio }})").length, 1);
-  assertEquals(findMarkdownProblems(maskDirectives("[a]({{ precio }})")), []);
+  assertEquals(findMarkdownMistakes("[a]({{ precio }})").length, 1);
+  assertEquals(findMarkdownMistakes(maskDirectives("[a]({{ precio }})")), []);
 });

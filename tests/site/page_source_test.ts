@@ -126,7 +126,7 @@ for (const { name, text, expected } of INVALID) {
     assertEquals(
       parsed.kind === "page"
         ? []
-        : parsed.problems.map(({ line, message }, index) =>
+        : parsed.mistakes.map(({ line, message }, index) =>
           `${line}: ${message}`.slice(0, expected[index]?.length)
         ),
       expected,
@@ -139,7 +139,7 @@ for (const file of ["About.md", "about.txt", ".md", "a/b.md", "año.md", "a..md"
     const parsed = parsePage(file, `${HEAD}Hola\n`);
     assertEquals(parsed, {
       kind: "invalid",
-      problems: [{
+      mistakes: [{
         line: 1,
         message: "el archivo se llama con minúsculas, cifras y guiones, y termina en .md",
       }],
@@ -151,6 +151,6 @@ Deno.test("parsePage() refuses the address that is the API's", () => {
   const parsed = parsePage("api.md", `${HEAD}Hola\n`);
   assertEquals(parsed, {
     kind: "invalid",
-    problems: [{ line: 1, message: "/api es de la API: poné otro nombre al archivo" }],
+    mistakes: [{ line: 1, message: "/api es de la API: poné otro nombre al archivo" }],
   });
 });
