@@ -197,6 +197,13 @@ Deno.test("what the tour names stands in the files that it leads to", () => {
   assertEquals(named.filter(({ stands }) => !stands).map(({ name }) => name), []);
 });
 
+Deno.test("the files on the way of a request are there", async () => {
+  const way = sectionOf(TOUR, "How a request goes through");
+  const files = [...way.matchAll(/[\w/]+\.ts/g)].map(([file]) => file.replace(/^src\//, ""));
+  assert(files.length > 5);
+  await Promise.all(files.map((file) => Deno.stat(new URL(`src/${file}`, ROOT))));
+});
+
 Deno.test("the tour's table of rooms is the rule that the sources are held to", () => {
   const rows = [...sectionOf(TOUR, "Who may import whom").matchAll(/^\| (`.+?) +\| (.+?) +\|$/gm)];
   const namesIn = (cell = "") => [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);

@@ -84,7 +84,7 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   await addImport(server, 'import { LIST_PAYMENTS } from "./list_payments.ts";');
   const [problem = "", example = ""] = blocksOf("A problem");
   await insert(`${copy}/src/http/problem.ts`, '  "error_interno": {', problem);
-  await insert(`${copy}/src/handlers/fallback.ts`, '    "error_interno": detail', example);
+  await insert(`${copy}/src/handlers/fallback.ts`, '    "error_interno": ', example);
   const [handler = "", row = ""] = blocksOf("A route");
   await Deno.writeTextFile(`${copy}/src/handlers/opening.ts`, handler);
   const routes = `${copy}/src/routes/api.ts`;
