@@ -34,15 +34,19 @@ const readsHttpItself = major > 2 || major === 2 && minor >= 9;
 
 /** Until there is a service, a stop ends the process, and a reload is kept for later. */
 let isReloadDue = false;
+let onReloadDue = () => {};
 const heard = {
   stop: (): void => Deno.exit(0),
   reload: () => {
     isReloadDue = true;
+    onReloadDue();
   },
 };
 hearSignals();
 
 const config = readSettings();
+// Before anything is read, so that nothing that is saved goes unseen.
+if (isWatching) void watchSaves(config);
 serve(config, await loadFirst(config));
 
 function readSettings(): Config {
@@ -56,11 +60,12 @@ function readSettings(): Config {
 
 /** The content to start with; where it is wrong there is no start, but a watching one waits for it to be mended. */
 async function loadFirst({ dataDir, pagesDir }: Config): Promise<Content> {
+  isReloadDue = false;
   const result = await loadContent(dataDir, pagesDir);
   if (result.kind === "content") return result.content;
   if (!isWatching) exitWith(result.problems);
   complain(result.problems);
-  for await (const _ of watch([dataDir, pagesDir])) break;
+  if (!isReloadDue) await new Promise<void>((resolve) => onReloadDue = resolve);
   return await loadFirst(config);
 }
 
@@ -125,17 +130,17 @@ function serve(config: Config, content: Content): void {
   heard.stop = () => void finish();
   heard.reload = reload;
   if (isReloadDue) void reload();
-  if (isWatching) void reloadOnSave([dataDir, pagesDir], reload);
   // Not in a batch: the first timer of a process takes a good part of its start.
   lines.writeNow(`Heladería abierta en ${outside.ownOrigin}`);
 }
 
-async function reloadOnSave(folders: string[], reload: () => Promise<void>): Promise<void> {
+/** Has the content read again when something of it was saved. */
+async function watchSaves({ dataDir, pagesDir }: Config): Promise<void> {
   let timer: number | undefined;
-  for await (const { kind } of watch(folders)) {
+  for await (const { kind } of watch([dataDir, pagesDir])) {
     if (kind === "access") continue;
     clearTimeout(timer);
-    timer = setTimeout(reload, SAVE_MS);
+    timer = setTimeout(() => heard.reload(), SAVE_MS);
   }
 }
 
