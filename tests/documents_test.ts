@@ -2,6 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import root from "../deno.json" with { type: "json" };
 import { MAY_IMPORT } from "./architecture.ts";
 import { runToEnd, type Service, startService, taskArguments } from "./e2e/service.ts";
+import { fetchWhole } from "./fixtures/waiting.ts";
 
 const ROOT = new URL("../", import.meta.url);
 const SAID_ORIGIN = "http://localhost:8000";
@@ -65,7 +66,7 @@ function readCurl(command: string): Request {
 async function askService(service: Service, command: string): Promise<Response> {
   const request = readCurl(command);
   const url = request.url.replace(SAID_ORIGIN, service.origin);
-  return await fetch(url, {
+  return await fetchWhole(url, {
     method: request.method,
     ...(request.method === "POST" ? { body: await request.text() } : {}),
   });
@@ -131,7 +132,7 @@ Deno.test("the long command of DEPLOYING.md starts from other folders", async ()
   );
   {
     await using service = await startService({ DATA_DIR: folder }, args);
-    const response = await fetch(`${service.origin}/api/v1/catalogo`);
+    const response = await fetchWhole(`${service.origin}/api/v1/catalogo`);
     assertEquals(response.status, 200);
     await response.text();
   }

@@ -1,5 +1,7 @@
 /** One request over one connection, read as it came: nothing followed, decoded or decompressed. */
 
+import { readToEnd } from "../fixtures/waiting.ts";
+
 /** A request to a server on loopback. */
 export interface HttpRequest {
   readonly method: "GET" | "POST";
@@ -27,7 +29,7 @@ export async function ask(port: number, request: HttpRequest): Promise<HttpAnswe
   using connection = await Deno.connect({ hostname: "127.0.0.1", port });
   const text = formatRequest({ ...request, headers: { ...request.headers, ...CLOSE } });
   await new Blob([text]).stream().pipeTo(connection.writable, { preventClose: true });
-  return parseAnswer(await new Response(connection.readable).bytes());
+  return parseAnswer(await readToEnd(connection));
 }
 
 const CLOSE = { connection: "close" };

@@ -5,6 +5,7 @@ import { compareWithLog } from "./limiter_exactness.ts";
 import { QUOTA, timeDecisions } from "./limiter_time.ts";
 import type { Section } from "./report.ts";
 import { formatCount } from "./statistics.ts";
+import { runWithin } from "../fixtures/waiting.ts";
 
 const { limit, windowMs, maxKeys } = QUOTA;
 const CROWDS = [1, 1_000, maxKeys] as const;
@@ -49,7 +50,7 @@ export async function measureLimiter({ quick }: { readonly quick: boolean }): Pr
 
 /** Bytes a client, after so many requests each. */
 async function measureBytes(requests: number): Promise<number> {
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+  const { code, stdout, stderr } = await runWithin(Deno.execPath(), {
     args: [
       "run",
       "--v8-flags=--expose-gc",
@@ -59,7 +60,7 @@ async function measureBytes(requests: number): Promise<number> {
       String(maxKeys),
       String(requests),
     ],
-  }).output();
+  });
   if (code !== 0) throw new Error(`limiter_memory.ts: ${new TextDecoder().decode(stderr)}`);
   return Number(new TextDecoder().decode(stdout));
 }

@@ -1,6 +1,7 @@
 /** The machine that measures: what it is, and what it must have. */
 
 import { LOAD_CORE } from "./server.ts";
+import { runWithin } from "../fixtures/waiting.ts";
 
 /** The machine and the versions of what runs on it. */
 export async function describeMachine(): Promise<string> {
@@ -40,16 +41,13 @@ const PACKAGES = { wrk: "wrk", taskset: "util-linux", node: "nodejs", npm: "npm"
 
 /** Puts this process itself on the core of the load, away from the servers. */
 export async function pinLoad(): Promise<void> {
-  await new Deno.Command("taskset", {
-    args: ["-a", "-c", "-p", String(LOAD_CORE), String(Deno.pid)],
-    stdout: "null",
-  }).output();
+  await runWithin("taskset", { args: ["-a", "-c", "-p", String(LOAD_CORE), String(Deno.pid)] });
 }
 
 /** The first line that a command prints; undefined where there is no such command. */
 async function firstLine(command: string, argument: string): Promise<string | undefined> {
   try {
-    const { stdout } = await new Deno.Command(command, { args: [argument] }).output();
+    const { stdout } = await runWithin(command, { args: [argument] });
     return new TextDecoder().decode(stdout).split("\n")[0]?.trim();
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return undefined;

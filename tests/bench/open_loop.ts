@@ -5,6 +5,7 @@
 
 import { setImmediate } from "node:timers";
 import { formatRequest, type HttpRequest } from "./exchange.ts";
+import { within } from "../fixtures/waiting.ts";
 
 /** How many requests a second, for how long. */
 export interface Rate {
@@ -48,7 +49,8 @@ export async function runOpenLoop(
     if (line === undefined) overdue.push(dueMs);
     else serve(line, dueMs).catch(ended.reject);
   }
-  await ended.promise.finally(() => all.forEach(({ connection }) => connection.close()));
+  await within("the last answers", ended.promise)
+    .finally(() => all.forEach(({ connection }) => connection.close()));
   return latencies;
 
   async function serve(line: Line, dueMs: number): Promise<void> {

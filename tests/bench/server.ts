@@ -1,6 +1,8 @@
 /** Servers in processes of their own, pinned to a core, and what the kernel says of them. */
 
 import { ask, type HttpAnswer, type HttpRequest } from "./exchange.ts";
+import { within } from "../fixtures/waiting.ts";
+import { freePort } from "../fixtures/free_port.ts";
 
 /** The core that servers run on, and the one of the load. */
 export const SERVER_CORE = 0;
@@ -95,30 +97,9 @@ function spawnPinned(plan: ServerPlan, port: number): Server {
       } catch {
         // It has ended already.
       }
-      await child.status;
+      await within("the end of a server", child.status);
     },
   };
-}
-
-const FIRST_PORT = 20_000;
-const PORTS = 10_000;
-let lastPort = FIRST_PORT + Math.floor(Math.random() * PORTS);
-
-/**
- * A port that nobody listens on. It lies below those that the kernel gives to outgoing connections, which would take
- * it while the server starts.
- */
-function freePort(): number {
-  for (let tries = 0; tries < PORTS; tries++) {
-    lastPort = FIRST_PORT + (lastPort + 1 - FIRST_PORT) % PORTS;
-    try {
-      Deno.listen({ hostname: "127.0.0.1", port: lastPort }).close();
-      return lastPort;
-    } catch (error) {
-      if (!(error instanceof Deno.errors.AddrInUse)) throw error;
-    }
-  }
-  throw new Error("no free port");
 }
 
 /** Processor time that a process has used, user and system, in seconds (steps of 10 ms). */

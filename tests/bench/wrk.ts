@@ -2,6 +2,7 @@
 
 import { HOST, type HttpRequest } from "./exchange.ts";
 import { LOAD_CORE } from "./server.ts";
+import { runWithin } from "../fixtures/waiting.ts";
 
 /** What one run of wrk counted. */
 export interface WrkResult {
@@ -16,6 +17,8 @@ export interface WrkResult {
 }
 
 const CONNECTIONS = 32;
+/** For wrk to start and to end. */
+const MOST_MORE_MS = 60_000;
 const SCRIPT = new URL("./request.lua", import.meta.url).pathname;
 
 /** Sends one request over and over for so many seconds. */
@@ -25,13 +28,13 @@ export async function runWrk(
   seconds: number,
 ): Promise<WrkResult> {
   const { method, path, headers, body } = request;
-  const { code, stdout, stderr } = await new Deno.Command("taskset", {
+  const { code, stdout, stderr } = await runWithin("taskset", {
     args: [
       ...["-c", String(LOAD_CORE), "wrk", "-t1", `-c${CONNECTIONS}`, `-d${seconds}s`],
       ...["-s", SCRIPT, `http://127.0.0.1:${port}${path}`, "--"],
       ...[method, body ?? "", "Host", HOST, ...Object.entries(headers).flat()],
     ],
-  }).output();
+  }, seconds * 1000 + MOST_MORE_MS);
   const decoder = new TextDecoder();
   if (code !== 0) throw new Error(`wrk ended with ${code}: ${decoder.decode(stderr)}`);
   return parseWrk(decoder.decode(stdout));

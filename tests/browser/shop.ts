@@ -2,6 +2,7 @@
 
 import type { Quote } from "../../src/shop/quote/shape.ts";
 import type { Flavor, Menu } from "../../src/shop/shapes.ts";
+import { fetchWhole } from "../fixtures/waiting.ts";
 
 /** The part of the catalog that the tests look at. */
 export interface Catalog extends Menu {
@@ -12,12 +13,12 @@ export interface Catalog extends Menu {
 
 /** The catalog as it is now. */
 export async function readCatalog(origin: string): Promise<Catalog> {
-  return await (await fetch(`${origin}/api/v1/catalogo`)).json();
+  return await (await fetchWhole(`${origin}/api/v1/catalogo`)).json();
 }
 
 /** The quote of an order, as any client of the API gets it. */
 export async function askQuote(origin: string, args: object): Promise<Quote> {
-  const response = await fetch(`${origin}/api/v1/mcp`, {
+  const response = await fetchWhole(`${origin}/api/v1/mcp`, {
     method: "POST",
     body: JSON.stringify({
       jsonrpc: "2.0",

@@ -2,7 +2,8 @@
 
 import { assertEquals } from "@std/assert";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { type Service, startService } from "./service.ts";
+import { type Service, startService } from "../e2e/service.ts";
+import { within } from "../fixtures/waiting.ts";
 
 /** What a test works with. */
 export interface Visit {
@@ -43,12 +44,12 @@ export function startBrowser(): Promise<Browser> {
 export function openHouse(settings: Readonly<Record<string, string>> = {}): void {
   Deno.test.beforeAll(async () => {
     [service, browser] = await Promise.all([
-      startService({ RATE_LIMIT: "100000", ...settings }),
+      startService({ HOST: "127.0.0.1", LOG: "off", RATE_LIMIT: "100000", ...settings }),
       startBrowser(),
     ]);
   });
   Deno.test.afterAll(async () => {
-    await browser?.close();
+    if (browser !== undefined) await within("the browser to close", browser.close());
     await service?.stop();
   });
 }

@@ -2,6 +2,7 @@
 
 import { assertEquals, assertMatch } from "@std/assert";
 import { startService } from "../e2e/service.ts";
+import { runWithin } from "../fixtures/waiting.ts";
 
 const SUITES = ["0.1.16", "0.2.0-alpha.12"];
 const PROTOCOL_VERSIONS = ["2025-06-18", "2025-11-25"];
@@ -18,15 +19,14 @@ const RUNS = SUITES.flatMap((suite) => [
 for (const { suite, version, scenario } of RUNS) {
   Deno.test(`${scenario} of the conformance suite ${suite} passes for ${version}`, async () => {
     await using service = await startService({ HOST: "127.0.0.1", LOG: "off" });
-    const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    const { code, stdout, stderr } = await runWithin(Deno.execPath(), {
       args: [
         ...["run", "--quiet", "--allow-all", "--no-config"],
         `npm:@modelcontextprotocol/conformance@${suite}`,
         ...["server", "--url", `${service.origin}/api/v1/mcp`],
         ...["--scenario", scenario, "--spec-version", version],
       ],
-      stdin: "null",
-    }).output();
+    });
     const decoder = new TextDecoder();
     const report = decoder.decode(stdout) + decoder.decode(stderr);
     // A scenario that was skipped also ends with 0.

@@ -8,6 +8,7 @@ import { Client as Client1 } from "@modelcontextprotocol/sdk/client";
 import { StreamableHTTPClientTransport as Transport1 } from "@modelcontextprotocol/sdk/client/streamableHttp";
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { type Service, startService } from "./service.ts";
+import { fetchWhole } from "../fixtures/waiting.ts";
 
 /** What the clients have in common. */
 interface Session {
@@ -69,7 +70,7 @@ for (const [name, connect] of CLIENTS) {
       const error = await assertRejects(() => session.callTool(unknown));
       assertEquals(Object(error).code, -32602);
       await session.ping();
-      const manifest = await (await fetch(`${service.origin}/.well-known/mcp`)).json();
+      const manifest = await (await fetchWhole(`${service.origin}/.well-known/mcp`)).json();
       assertEquals(session.getInstructions(), manifest.instructions);
       await session.close();
       await service.stop();
@@ -82,7 +83,7 @@ for (const [name, connect] of CLIENTS) {
 async function chooseCalls(
   { origin }: Service,
 ): Promise<readonly { readonly good: Call; readonly bad: Call }[]> {
-  const { potes, sabores, entrega } = await (await fetch(`${origin}/api/v1/catalogo`)).json();
+  const { potes, sabores, entrega } = await (await fetchWhole(`${origin}/api/v1/catalogo`)).json();
   const flavor = sabores.find((one: { readonly disponible: boolean }) => one.disponible).nombre;
   const order = (flavor: string) => ({ potes: [{ tamano: potes[0].id, sabores: [flavor] }] });
   const pair = (name: string, good: Call["arguments"], bad: Call["arguments"]) => ({

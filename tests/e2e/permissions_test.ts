@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { runToEnd, startService, taskArguments } from "./service.ts";
+import { fetchWhole } from "../fixtures/waiting.ts";
 
 Deno.test("with the permissions of the start nothing else can be read, written, run or called", async () => {
   const args = taskArguments("start").map((word) =>
@@ -16,7 +17,7 @@ Deno.test("with the permissions of the start every kind of answer is given", asy
   await using service = await startService();
   for (const path of ["/", "/about.md", "/api/catalogo", "/openapi.json", "/assets/estilo.css"]) {
     // deno-lint-ignore no-await-in-loop -- five
-    const response = await fetch(`${service.origin}${path}`);
+    const response = await fetchWhole(`${service.origin}${path}`);
     // deno-lint-ignore no-await-in-loop -- five
     await response.text();
     assertEquals(response.status, 200, path);

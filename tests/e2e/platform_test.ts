@@ -2,6 +2,7 @@
 
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { startService } from "./service.ts";
+import { fetchWhole, readToEnd } from "../fixtures/waiting.ts";
 
 /** Permissions of a platform that grants them all. */
 const ARGUMENTS = ["run", "--allow-all", "src/main.ts"];
@@ -13,7 +14,7 @@ async function askSocket(path: string, target: string, client?: string): Promise
   const request = `GET ${target} HTTP/1.1\r\nHost: helados.example\r\n${said}` +
     "Connection: close\r\n\r\n";
   await connection.write(new TextEncoder().encode(request));
-  return await new Response(connection.readable).text();
+  return new TextDecoder().decode(await readToEnd(connection));
 }
 
 function remaining(answer: string): string | undefined {
@@ -43,7 +44,7 @@ Deno.test(`a listener given by the platform serves, each client with its quota, 
 
 Deno.test("a preview of the platform asks not to be indexed", async () => {
   await using service = await startService({ DENO_TIMELINE: "preview/4f2a" });
-  const response = await fetch(`${service.origin}/`);
+  const response = await fetchWhole(`${service.origin}/`);
   await response.text();
   assertEquals(response.headers.get("x-robots-tag"), "noindex");
 });

@@ -1,5 +1,6 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { startService } from "./service.ts";
+import { fetchWhole, readToEnd, within } from "../fixtures/waiting.ts";
 
 const VERSION = `on Deno ${Deno.version.deno}`;
 
@@ -45,7 +46,7 @@ const ROWS: readonly Row[] = [
 async function ask(port: number, text: string): Promise<string> {
   const connection = await Deno.connect({ hostname: "127.0.0.1", port });
   await connection.write(new TextEncoder().encode(text));
-  return await new Response(connection.readable).text();
+  return new TextDecoder().decode(await readToEnd(connection));
 }
 
 Deno.test(`requests as they are sent, byte by byte, are answered as decided ${VERSION}`, async (t) => {
@@ -66,12 +67,12 @@ Deno.test(`a body that announces a gigabyte is refused unread, its connection's 
   const connection = await Deno.connect({ hostname: "127.0.0.1", port: service.port });
   const head = "POST /api/mcp HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n{";
   await connection.write(new TextEncoder().encode(head));
-  const answer = await readUntil(connection, "}}");
+  const answer = await within("the refusal", readUntil(connection, "}}"));
   connection.close();
   assertMatch(answer, /^HTTP\/1\.1 400 /);
   assertMatch(answer, /"code":-32600/);
   assertMatch(answer, /^connection: close\r$/im);
-  const response = await fetch(`${service.origin}/healthz`);
+  const response = await fetchWhole(`${service.origin}/healthz`);
   assertEquals((await response.json()).status, "ok");
 });
 

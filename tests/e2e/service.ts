@@ -2,6 +2,7 @@
 
 import { assertEquals } from "@std/assert";
 import settings from "../../deno.json" with { type: "json" };
+import { runWithin, within } from "../fixtures/waiting.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 
@@ -14,10 +15,20 @@ export interface Service {
   /** What it has printed since it was ready, a line each. */
   readonly lines: readonly string[];
   signal(name: Deno.Signal): void;
-  /** Resolves when it has ended, with its exit code. */
+  /** Resolves when it has ended, with its exit code; rejects if it doesn't in time. */
   readonly ended: Promise<number>;
   stop(): Promise<number>;
   [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** A service that is starting. */
+export interface Launch {
+  readonly pid: number;
+  /** What it has printed, a line each, but for where it listens. */
+  readonly lines: readonly string[];
+  signal(name: Deno.Signal): void;
+  /** Rejects where the process ends instead, or takes too long. */
+  readonly started: Promise<Service>;
 }
 
 /** What a start that failed left behind. */
@@ -38,20 +49,28 @@ function wordsOf(command: string): readonly string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? "");
 }
 
-/** The command of a start, with its output piped. */
-export function commandOf(
+/** A start's process, with its output piped. */
+export function spawnStart(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  cwd: string = ROOT,
+): Deno.ChildProcess {
+  return new Deno.Command(Deno.execPath(), optionsOf(args, env, cwd)).spawn();
+}
+
+function optionsOf(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   cwd: string,
-): Deno.Command {
-  return new Deno.Command(Deno.execPath(), {
+): Deno.CommandOptions {
+  return {
     args: [...args],
     cwd,
     env: { NO_COLOR: "1", ...env },
     stdin: "null",
     stdout: "piped",
     stderr: "piped",
-  });
+  };
 }
 
 /** Runs a start that is expected to end by itself. */
@@ -60,18 +79,27 @@ export async function runToEnd(
   env: Readonly<Record<string, string>> = {},
   cwd: string = ROOT,
 ): Promise<FailedStart> {
-  const { code, stdout, stderr } = await commandOf(args, env, cwd).output();
+  const { code, stdout, stderr } = await runWithin(Deno.execPath(), optionsOf(args, env, cwd));
   const decoder = new TextDecoder();
   return { code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
 }
 
 /** Starts the service on a free port and waits until it says where it listens. */
-export async function startService(
+export function startService(
   env: Readonly<Record<string, string>> = {},
   args: readonly string[] = taskArguments("start"),
   cwd: string = ROOT,
 ): Promise<Service> {
-  const child = commandOf(args, { PORT: "0", LOG: "json", ...env }, cwd).spawn();
+  return launchService(env, args, cwd).started;
+}
+
+/** Begins to start the service, which may have something to say before it listens. */
+export function launchService(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+  cwd: string = ROOT,
+): Launch {
+  const child = spawnStart(args, { PORT: "0", LOG: "json", ...env }, cwd);
   const lines: string[] = [];
   const ready = Promise.withResolvers<number>();
   const reading = Promise.all([
@@ -87,27 +115,46 @@ export async function startService(
     ready.reject(new Error(`the service ended with ${code}: ${lines.join("\n")}`));
     return code;
   });
-  const port = await ready.promise;
-  const stop = () => {
+  const whenEnded = () => within(`the end of the service, which said ${lines.join("\n")}`, ended);
+  const kill = (signal: Deno.Signal) => {
     try {
-      child.kill("SIGTERM");
+      child.kill(signal);
     } catch {
       // It has ended already.
     }
-    return ended;
   };
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    port,
-    pid: child.pid,
-    lines,
-    signal: (name) => child.kill(name),
-    ended,
-    stop,
-    async [Symbol.asyncDispose]() {
-      await stop();
-    },
+  const stop = async () => {
+    kill("SIGTERM");
+    try {
+      return await whenEnded();
+    } catch (error) {
+      kill("SIGKILL");
+      throw error;
+    }
   };
+  const start = async () => {
+    try {
+      const port = await within("the service to say where it listens", ready.promise);
+      return {
+        origin: `http://127.0.0.1:${port}`,
+        port,
+        pid: child.pid,
+        lines,
+        signal: (name: Deno.Signal) => child.kill(name),
+        get ended() {
+          return whenEnded();
+        },
+        stop,
+        async [Symbol.asyncDispose]() {
+          await stop();
+        },
+      };
+    } catch (error) {
+      kill("SIGKILL");
+      throw new Error(lines.join("\n"), { cause: error });
+    }
+  };
+  return { pid: child.pid, lines, signal: kill, started: start() };
 }
 
 async function collect(

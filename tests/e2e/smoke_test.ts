@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { startService } from "./service.ts";
+import { fetchWhole, readToEnd, until } from "../fixtures/waiting.ts";
 
 const VERSION = `on Deno ${Deno.version.deno}`;
 
@@ -14,7 +15,7 @@ Deno.test(`the service answers what it promises ${VERSION}`, async () => {
   await using service = await startService();
   const { origin } = service;
 
-  const response = await fetch(`${origin}/api/v1/catalogo`);
+  const response = await fetchWhole(`${origin}/api/v1/catalogo`);
   const catalog = await response.json();
   assertEquals(response.status, 200);
   assertEquals(response.headers.get("api-version"), "1");
@@ -23,29 +24,29 @@ Deno.test(`the service answers what it promises ${VERSION}`, async () => {
   const tag = response.headers.get("etag") ?? "";
   assertMatch(tag, /^W\/"/);
 
-  const fresh = await fetch(`${origin}/api/catalogo`, { headers: { "If-None-Match": tag } });
+  const fresh = await fetchWhole(`${origin}/api/catalogo`, { headers: { "If-None-Match": tag } });
   assertEquals([fresh.status, await fresh.text()], [304, ""]);
   assertEquals(fresh.headers.get("ratelimit-remaining"), "58");
 
-  const head = await fetch(`${origin}/api/v1/catalogo`, { method: "HEAD" });
+  const head = await fetchWhole(`${origin}/api/v1/catalogo`, { method: "HEAD" });
   assertEquals([head.status, await head.text()], [200, ""]);
   assertEquals(head.headers.get("content-type"), "application/json");
 
-  const unknown = await fetch(`${origin}/api/nada`);
+  const unknown = await fetchWhole(`${origin}/api/nada`);
   assertEquals([unknown.status, (await unknown.json()).code], [404, "ruta_no_encontrada"]);
-  const wrong = await fetch(`${origin}/api/v1/catalogo`, { method: "PUT", body: "{}" });
+  const wrong = await fetchWhole(`${origin}/api/v1/catalogo`, { method: "PUT", body: "{}" });
   assertEquals([wrong.status, (await wrong.json()).code], [405, "metodo_no_permitido"]);
 
   const { potes, sabores } = catalog;
   const flavor = sabores.find((one: { readonly disponible: boolean }) => one.disponible).nombre;
-  const called = await fetch(`${origin}/api/mcp`, quote(potes[0].id, flavor));
+  const called = await fetchWhole(`${origin}/api/mcp`, quote(potes[0].id, flavor));
   const { id, result } = await called.json();
   assertEquals([called.status, id, result.isError], [200, 7, false]);
   assertEquals(result.structuredContent.total, potes[0].precio);
 
   for (const [accept, type] of [["text/markdown", "text/markdown"], ["*/*", "text/html"]]) {
     // deno-lint-ignore no-await-in-loop -- two of them
-    const page = await fetch(`${origin}/`, { headers: { Accept: accept ?? "" } });
+    const page = await fetchWhole(`${origin}/`, { headers: { Accept: accept ?? "" } });
     // deno-lint-ignore no-await-in-loop -- two of them
     const text = await page.text();
     assertEquals(page.headers.get("content-type"), `${type}; charset=utf-8`);
@@ -59,7 +60,7 @@ Deno.test(`the 61st request is refused with the wait ${VERSION}`, async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 4; n++) {
     // deno-lint-ignore no-await-in-loop -- one after the other is the point
-    const response = await fetch(`${service.origin}/api/v1/catalogo`);
+    const response = await fetchWhole(`${service.origin}/api/v1/catalogo`);
     // deno-lint-ignore no-await-in-loop -- one after the other is the point
     await response.text();
     statuses.push(response.status);
@@ -80,21 +81,16 @@ Deno.test(`SIGTERM lets the request in course finish, and a second one changes n
     `POST /api/mcp HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
   await send(body.slice(0, 10));
-  await until(async () => {
-    const probe = await fetch(`${service.origin}/api/v1/mcp`);
+  await until("a ping from another client", async () => {
+    const probe = await fetchWhole(`${service.origin}/api/v1/mcp`);
     await probe.text();
     return probe.ok;
   });
   service.signal("SIGTERM");
   service.signal("SIGTERM");
   await send(body.slice(10));
-  const answer = await new Response(connection.readable).text();
+  const answer = new TextDecoder().decode(await readToEnd(connection));
   assertMatch(answer, /^HTTP\/1\.1 200 /);
   assert(answer.endsWith('{"jsonrpc":"2.0","id":1,"result":{}}'), answer);
   assertEquals(await service.ended, 0);
 });
-
-async function until(isDone: () => Promise<boolean>): Promise<void> {
-  if (await isDone()) return;
-  await until(isDone);
-}

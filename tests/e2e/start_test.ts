@@ -1,12 +1,12 @@
-import { assert, assertEquals, assertMatch } from "@std/assert";
-import { commandOf, runToEnd, startService, taskArguments } from "./service.ts";
+import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { launchService, runToEnd, spawnStart, startService, taskArguments } from "./service.ts";
+import { fetchWhole, until, within } from "../fixtures/waiting.ts";
 
 const DATA = new URL("../../data/", import.meta.url);
-const ROOT = new URL("../../", import.meta.url).pathname;
 const FILES = ["negocio.json", "menu.json", "entrega.json", "horario.json"];
 
-/** Signals 1, 2 and 15, as Linux writes a set of them. */
-const SIGNALS = 1n << 0n | 1n << 1n | 1n << 14n;
+/** More reads than a start needs for its own modules, fewer than it needs for the many pages. */
+const READS_OF_A_START = 4_000;
 
 /** The start's arguments with another data folder allowed. */
 function startArguments(folder: string): readonly string[] {
@@ -105,18 +105,16 @@ Deno.test("SIGHUP swaps good data in, and keeps serving the last good one otherw
   {
     await using service = await startService({ DATA_DIR: folder }, startArguments(folder));
     const askPrice = async () => {
-      const response = await fetch(`${service.origin}/api/v1/catalogo`);
+      const response = await fetchWhole(`${service.origin}/api/v1/catalogo`);
       return (await response.json()).potes[0].precio;
     };
     await changeMenu(folder, (menu) => menu.potes[0].precio = 9_999);
     service.signal("SIGHUP");
-    await until(async () => await askPrice() === 9_999);
+    await until("the new price", async () => await askPrice() === 9_999);
 
     await changeMenu(folder, (menu) => menu.potes[0].precio = -1);
     service.signal("SIGHUP");
-    await until(() =>
-      Promise.resolve(service.lines.some((line) => line.includes("/potes/0/precio")))
-    );
+    await until("a complaint", () => complaintsOf(service) > 0);
     assertEquals(await askPrice(), 9_999);
   }
   await Deno.remove(folder, { recursive: true });
@@ -139,14 +137,14 @@ Deno.test("SIGHUP swaps data and pages in together, and the quotas keep their co
     );
     await using service = await startService({ DATA_DIR: data, PAGES_DIR: pages }, args);
     const ask = async (path: string) => {
-      const response = await fetch(`${service.origin}${path}`);
+      const response = await fetchWhole(`${service.origin}${path}`);
       return { response, text: await response.text() };
     };
     await ask("/api/v1/catalogo");
     await write(1002);
     service.signal("SIGHUP");
     const seen = new Set<string>();
-    await until(async () => {
+    await until("the second edition", async () => {
       const { text } = await ask("/index.md");
       seen.add([...text.matchAll(/1\.?00[12]/g)].map(([number]) => number.replace(".", "")).join());
       return seen.has("1002,1002");
@@ -166,15 +164,13 @@ Deno.test("`deno task dev` serves what is saved, and the last good version of wh
     );
     await using service = await startService({ DATA_DIR: folder }, args);
     const askPrice = async () => {
-      const response = await fetch(`${service.origin}/api/v1/catalogo`);
+      const response = await fetchWhole(`${service.origin}/api/v1/catalogo`);
       return (await response.json()).potes[0].precio;
     };
     await changeMenu(folder, (menu) => menu.potes[0].precio = 7_777);
-    await until(async () => await askPrice() === 7_777);
+    await until("the new price", async () => await askPrice() === 7_777);
     await changeMenu(folder, (menu) => menu.potes[0].precio = -1);
-    await until(() =>
-      Promise.resolve(service.lines.some((line) => line.includes("/potes/0/precio")))
-    );
+    await until("a complaint", () => complaintsOf(service) > 0);
     assertEquals(await askPrice(), 7_777);
     // A watcher outlives what it watches.
     service.signal("SIGKILL");
@@ -188,17 +184,23 @@ Deno.test("`deno task dev` waits for data that is wrong at its start to be mende
   const args = taskArguments("dev").map((word) =>
     word.startsWith("--allow-read=") ? `${word},${folder}` : word
   );
-  const mending = new Promise((resume) => setTimeout(resume, 1000))
-    .then(() => changeMenu(folder, (menu) => menu.potes[0].precio = 7_777));
   {
-    await using service = await startService({ DATA_DIR: folder }, args);
-    await mending;
-    const response = await fetch(`${service.origin}/api/v1/catalogo`);
+    const launch = launchService({ DATA_DIR: folder }, args);
+    await until("a complaint", () => complaintsOf(launch) === 1);
+    // At once: whoever begins to watch only now misses it.
+    await changeMenu(folder, (menu) => menu.potes[0].precio = 7_777);
+    await using service = await launch.started;
+    const response = await fetchWhole(`${service.origin}/api/v1/catalogo`);
     assertEquals((await response.json()).potes[0].precio, 7_777);
     service.signal("SIGKILL");
   }
   await Deno.remove(folder, { recursive: true });
 });
+
+/** How often the start has said what is wrong with the price. */
+function complaintsOf({ lines }: { readonly lines: readonly string[] }): number {
+  return lines.filter((line) => line.includes("/potes/0/precio")).length;
+}
 
 /** Has the service load for a while: so many pages beside the real data. */
 async function startWithManyPages(): Promise<
@@ -215,24 +217,18 @@ async function startWithManyPages(): Promise<
   return { args, env: { PORT: "0", LOG: "json", PAGES_DIR: pages } };
 }
 
-/** Whether a process hears SIGHUP, SIGTERM and SIGINT (Linux). */
-async function hearsSignals(pid: number): Promise<boolean> {
-  const status = await Deno.readTextFile(`/proc/${pid}/status`);
-  const caught = BigInt(`0x${/^SigCgt:\s+([0-9a-f]+)$/m.exec(status)?.[1] ?? "0"}`);
-  return (caught & SIGNALS) === SIGNALS;
-}
-
-/** Waits until a start hears signals, and a moment more: Deno catches all of them before it has a listener for each. */
-async function untilItHears(pid: number): Promise<void> {
-  await until(() => hearsSignals(pid), 2_000, 5);
-  await new Promise((resume) => setTimeout(resume, 100));
+/** Waits until a start has read some of its many pages: before it reads anything it hears signals (Linux). */
+async function untilItReads(pid: number): Promise<void> {
+  await until("the start to read its pages", async () => {
+    const counts = await Deno.readTextFile(`/proc/${pid}/io`);
+    return Number(/^syscr: ([0-9]+)$/m.exec(counts)?.[1]) > READS_OF_A_START;
+  });
 }
 
 for (const signal of ["SIGHUP", "SIGTERM"] as const) {
   Deno.test(`${signal} during the start is heard, on Deno ${Deno.version.deno}`, async () => {
     const { args, env } = await startWithManyPages();
-    const child = commandOf(args, env, ROOT).spawn();
-    const late = setTimeout(() => child.kill("SIGKILL"), 30_000);
+    const child = spawnStart(args, env);
     let text = "";
     const reading = (async () => {
       for await (const part of child.stdout.pipeThrough(new TextDecoderStream())) {
@@ -240,38 +236,27 @@ for (const signal of ["SIGHUP", "SIGTERM"] as const) {
         if (part.includes("leídos de nuevo")) child.kill("SIGTERM");
       }
     })();
-    await untilItHears(child.pid);
+    await untilItReads(child.pid);
     assertEquals(text, "", "it had started");
     child.kill(signal);
-    await reading;
-    const { code } = await child.status;
-    clearTimeout(late);
+    await within("the end of its output", reading);
+    const { code } = await within("the end of the start", child.status);
     await child.stderr.cancel();
     assertEquals([code, text.includes("leídos de nuevo")], [0, signal === "SIGHUP"], text);
     await Deno.remove(env["PAGES_DIR"] ?? "", { recursive: true });
   });
 }
 
-Deno.test("SIGHUP doesn't end a start that waits for its data to be mended", async () => {
+Deno.test("SIGHUP has a start that waits for its data to be mended read it again, and SIGTERM ends it", async () => {
   const folder = await copyData();
   await changeMenu(folder, (menu) => menu.potes[0].precio = -1);
   // As `deno task dev` does, but for the restarts of code that is saved.
   const args = [...startArguments(folder), "--watch-content"];
-  const child = commandOf(args, { PORT: "0", DATA_DIR: folder }, ROOT).spawn();
-  const output = child.output();
-  await untilItHears(child.pid);
-  child.kill("SIGHUP");
-  await new Promise((resume) => setTimeout(resume, 500));
-  child.kill("SIGTERM");
-  const { code } = await output;
-  assertEquals(code, 0);
+  const launch = launchService({ DATA_DIR: folder }, args);
+  await until("a complaint", () => complaintsOf(launch) === 1);
+  launch.signal("SIGHUP");
+  await until("another complaint", () => complaintsOf(launch) === 2);
+  launch.signal("SIGTERM");
+  await assertRejects(() => launch.started);
   await Deno.remove(folder, { recursive: true });
 });
-
-/** Asks again, up to 50 times a tenth of a second apart. */
-async function until(isDone: () => Promise<boolean>, tries = 50, pauseMs = 100): Promise<void> {
-  if (await isDone()) return;
-  assert(tries > 0, "it did not happen");
-  await new Promise((resume) => setTimeout(resume, pauseMs));
-  await until(isDone, tries - 1, pauseMs);
-}

@@ -3,6 +3,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { startService } from "./service.ts";
 import { connect, formatRequest, headerOf } from "../load/raw_http.ts";
+import { until, within } from "../fixtures/waiting.ts";
 
 const { deno } = Deno.version;
 const [, minor = 0] = deno.split(".").map(Number);
@@ -15,16 +16,6 @@ const HEALTH = formatRequest({ path: "/healthz", client: 1 });
 function halves(client: number): readonly [string, string] {
   const request = formatRequest({ path: "/api/v1/mcp", body: PING, client });
   return [request.slice(0, -20), request.slice(-20)];
-}
-
-/** Waits no longer than that for the end. */
-async function within(ended: Promise<number>, ms: number): Promise<number> {
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.resolve(undefined), ms);
-  const code = await Promise.race([ended, late.promise]);
-  clearTimeout(timer);
-  assert(code !== undefined, `it had not ended after ${ms} ms`);
-  return code;
 }
 
 /** What a client on a new connection gets: the status and what is said of the connection. */
@@ -43,11 +34,8 @@ async function askAnew(port: number): Promise<string> {
 const FATE = cutsBodies ? "200 close" : "refused";
 
 /** Waits until new connections fare as they should while it stops. */
-async function isStopping(port: number, tries = 500): Promise<void> {
-  const came = await askAnew(port);
-  if (came === FATE) return;
-  assert(tries > 0, `new connections got ${came}`);
-  await isStopping(port, tries - 1);
+async function isStopping(port: number): Promise<void> {
+  await until(`new connections to get ${FATE}`, async () => await askAnew(port) === FATE);
 }
 
 Deno.test(`SIGTERM: a body that is coming is waited for, and its answer announces the close, on Deno ${deno}`, async () => {
@@ -62,7 +50,7 @@ Deno.test(`SIGTERM: a body that is coming is waited for, and its answer announce
   const answer = await slow.receive();
   assertEquals(answer?.status, 200);
   assertEquals(answer && headerOf(answer, "connection"), "close");
-  assertEquals(await within(service.ended, 3_000), 0);
+  assertEquals(await within("the end", service.ended, 3_000), 0);
 });
 
 const NEW_ONES = cutsBodies
@@ -80,7 +68,7 @@ Deno.test(`SIGTERM: new connections ${NEW_ONES} on Deno ${deno}`, async () => {
   await isStopping(service.port);
   await slow.send(rest);
   assertEquals((await slow.receive())?.status, 200);
-  assertEquals(await within(service.ended, 3_000), 0);
+  assertEquals(await within("the end", service.ended, 3_000), 0);
 });
 
 Deno.test(`SIGTERM: nothing in course, it ends at once whatever is connected, on Deno ${deno}`, async () => {
@@ -93,7 +81,7 @@ Deno.test(`SIGTERM: nothing in course, it ends at once whatever is connected, on
   await half.send(HEALTH.slice(0, 20));
   assertEquals(await askAnew(service.port), "200 ");
   service.signal("SIGTERM");
-  assertEquals(await within(service.ended, 3_000), 0);
+  assertEquals(await within("the end", service.ended, 3_000), 0);
 });
 
 Deno.test(`SIGTERM: a body that never ends arriving is given up in time for an answer, on Deno ${deno}`, async () => {
@@ -105,5 +93,5 @@ Deno.test(`SIGTERM: a body that never ends arriving is given up in time for an a
   const answer = await slow.receive();
   assert(answer?.status === 400 && answer.body.includes("tardó demasiado"), answer?.body);
   // Its own 10 s would not be over.
-  assertEquals(await within(service.ended, 8_000), 0);
+  assertEquals(await within("the end", service.ended, 8_000), 0);
 });

@@ -1,5 +1,6 @@
 import { assert } from "@std/assert";
 import { startService } from "./service.ts";
+import { fetchWhole, within } from "../fixtures/waiting.ts";
 
 /** A collector of OpenTelemetry data that keeps what it gets, by path. */
 function startCollector() {
@@ -27,9 +28,9 @@ Deno.test("OTEL_DENO=true exports the runtime's spans and metrics, with nothing 
       OTEL_BSP_SCHEDULE_DELAY: "100",
     });
     const headers = { "User-Agent": "Probador/1.0", "X-Forwarded-For": "192.0.2.77" };
-    const response = await fetch(`${service.origin}/api/v1/catalogo`, { headers });
+    const response = await fetchWhole(`${service.origin}/api/v1/catalogo`, { headers });
     await response.text();
-    await done;
+    await within("the spans and the metrics", done);
   }
   const span = taken.find(({ path }) => path === "/v1/traces")?.text ?? "";
   for (const word of ["heladeria", "/api/v1/catalogo", "http.response.status_code"]) {
@@ -37,5 +38,5 @@ Deno.test("OTEL_DENO=true exports the runtime's spans and metrics, with nothing 
   }
   const all = taken.map(({ text }) => text).join("\n");
   for (const word of ["Probador", "192.0.2.77"]) assert(!all.includes(word), word);
-  await server.shutdown();
+  await within("the end of the collector", server.shutdown());
 });

@@ -2,6 +2,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
 import { startService } from "../e2e/service.ts";
 import { tryMany } from "./settings.ts";
+import { fetchWhole } from "../fixtures/waiting.ts";
 
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 
@@ -111,7 +112,7 @@ Deno.test("any bytes get well-formed answers or none, and the service goes on", 
     }
     assert(!/\n\s+at \S|file:\/\/|node_modules|"code":-32603/.test(answer), answer.slice(0, 2000));
   });
-  const health = await fetch(`${service.origin}/healthz`);
+  const health = await fetchWhole(`${service.origin}/healthz`);
   assertEquals((await health.json()).status, "ok");
   // That there were too many hosts may be said: it is true of these.
   const others = service.lines.filter((line) => !line.includes("nombres distintos (Host)"));

@@ -1,5 +1,7 @@
 /** HTTP/1.1 over a bare connection, for clients that no library would be: half requests, pipelines, silences. */
 
+import { within } from "../fixtures/waiting.ts";
+
 const ENCODER = new TextEncoder();
 const DECODER = new TextDecoder();
 const CR = 13;
@@ -78,7 +80,7 @@ export async function connect(port: number): Promise<Connection> {
 
   /** Reads on; false at the end. */
   async function readMore(): Promise<boolean> {
-    const size = await connection.read(buffer).catch(() => null);
+    const size = await within("an answer", connection.read(buffer).catch(() => null));
     if (size === null) return false;
     const joined = new Uint8Array(held.byteLength + size);
     joined.set(held);
@@ -106,7 +108,7 @@ export async function connect(port: number): Promise<Connection> {
       let rest = typeof data === "string" ? ENCODER.encode(data) : data;
       while (rest.byteLength > 0) {
         // deno-lint-ignore no-await-in-loop -- a write takes as much as there is room for
-        rest = rest.subarray(await connection.write(rest));
+        rest = rest.subarray(await within("the other end to read", connection.write(rest)));
       }
     },
     receive,

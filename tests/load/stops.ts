@@ -5,6 +5,7 @@ import { countBy, type Tally } from "./flood.ts";
 import { QUOTE } from "./probe.ts";
 import { wait } from "./process_state.ts";
 import { connect, type Connection, formatRequest, headerOf } from "./raw_http.ts";
+import { runWithin, within } from "../fixtures/waiting.ts";
 
 /** What was tried and what came of it. */
 export interface Trial {
@@ -50,7 +51,7 @@ export async function stopUnderLoad(clients: number, slow: number): Promise<Tria
     using connection = await connect(port);
     const request = formatRequest({ path: PATH, body: QUOTE, client: 1_000_000 + at });
     await connection.send(request.slice(0, -QUOTE.length / 2));
-    await isBusy.promise;
+    await within("the clients to be at work", isBusy.promise);
     if (at % 2 === 0) {
       await wait(REST_MS);
       await connection.send(request.slice(-QUOTE.length / 2)).catch(() => {});
@@ -59,7 +60,7 @@ export async function stopUnderLoad(clients: number, slow: number): Promise<Tria
       connection,
     )}`;
   });
-  await isBusy.promise;
+  await within("the clients to be at work", isBusy.promise);
   service.signal("SIGTERM");
   stopMs = performance.now();
   const code = await service.ended;
@@ -149,7 +150,7 @@ export async function runOutOfDescriptors(connections: number): Promise<Trial> {
 
 async function limitDescriptors({ pid }: Service, most: number): Promise<void> {
   const args = ["--pid", String(pid), `--nofile=${most}:${most}`];
-  const { success } = await new Deno.Command("prlimit", { args }).output();
+  const { success } = await runWithin("prlimit", { args });
   if (!success) throw new Error("prlimit did not work");
 }
 

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { createLineWriter } from "../../src/log/line_writer.ts";
+import { until } from "../fixtures/waiting.ts";
 
 /** A place to write to that can be blocked or broken. */
 function createSink() {
@@ -61,7 +62,7 @@ Deno.test("createLineWriter() asks for its turn once a batch, also for what come
   writer.write("c");
   assertEquals(later.length, 0);
   resolve();
-  await new Promise((resume) => setTimeout(resume));
+  await until("the next batch to be due", () => later.length === 1);
   assertEquals([sink.text, later.length], ["a\nb\n", 1]);
   later.pop()?.();
   await writer.flush();

@@ -1,6 +1,8 @@
 /** Runs nginx with the site of DEPLOYING.md in front of the service, as a process of its own on loopback. */
 
 import { type Service, startService } from "../e2e/service.ts";
+import { fetchWhole, within } from "../fixtures/waiting.ts";
+import { freePort } from "../fixtures/free_port.ts";
 
 /** The public origin that the service is told. */
 export const BASE_URL = "https://heladeria.example";
@@ -40,7 +42,7 @@ export async function startNginx(options: SiteOptions): Promise<Proxy> {
     stderr: "piped",
   }).spawn();
   const reading = waitForLine(child.stderr, "start worker process ");
-  await reading.found;
+  await within("nginx to start", reading.found);
   const clients = new Map<string, Deno.HttpClient>();
 
   function clientAt(localAddress: string): Deno.HttpClient {
@@ -62,12 +64,12 @@ export async function startNginx(options: SiteOptions): Promise<Proxy> {
         headers,
         client: clientAt(address),
       };
-      return fetch(`http://127.0.0.1:${port}${path}`, asked);
+      return fetchWhole(`http://127.0.0.1:${port}${path}`, asked);
     },
     async [Symbol.asyncDispose]() {
       for (const client of clients.values()) client.close();
       child.kill("SIGTERM");
-      await Promise.all([child.status, reading.ended]);
+      await within("nginx to end", Promise.all([child.status, reading.ended]));
       await Deno.remove(folder, { recursive: true });
     },
   };
@@ -106,13 +108,6 @@ async function configure(
     site,
     "}",
   ].join("\n");
-}
-
-function freePort(): number {
-  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const { port } = listener.addr;
-  listener.close();
-  return port;
 }
 
 /** Reads a stream to its end; `found` resolves at the text, and rejects with all that was read if it never comes. */

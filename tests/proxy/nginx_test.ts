@@ -3,6 +3,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { BASE_URL, type Proxy, startBehindProxy, startNginx } from "./nginx.ts";
+import { fetchWhole, readToEnd, within } from "../fixtures/waiting.ts";
 
 const CATALOG = "/api/v1/catalogo";
 const ANA = "127.0.0.2";
@@ -35,7 +36,7 @@ async function askRaw(
   const connection = await Deno.connect({ hostname: "127.0.0.1", port });
   const text = `${line} HTTP/1.1\r\nHost: heladeria.example\r\nConnection: close\r\n${headers}\r\n`;
   await connection.write(new TextEncoder().encode(text));
-  const bytes = await new Response(connection.readable).arrayBuffer();
+  const bytes = await readToEnd(connection);
   const answer = new TextDecoder("latin1").decode(bytes);
   const end = answer.indexOf("\r\n\r\n");
   return [answer.slice(0, end), answer.slice(end + 4)];
@@ -68,7 +69,7 @@ Deno.test("with TRUSTED_PROXIES=0 all who come through nginx share one quota, an
 Deno.test("past nginx, the service's own port believes any claim: it listens on loopback alone", async () => {
   await using service = await startBehindProxy({ RATE_LIMIT: "1" });
   const left = await Promise.all(["198.51.100.1", "198.51.100.2"].map(async (claim) => {
-    const response = await fetch(service.origin + CATALOG, {
+    const response = await fetchWhole(service.origin + CATALOG, {
       headers: { "X-Forwarded-For": claim },
     });
     await response.body?.cancel();
@@ -199,7 +200,7 @@ Deno.test("nginx keeps one connection to the service for one request after anoth
       await (await proxy.ask("/")).body?.cancel();
     }
   }
-  await server.shutdown();
+  await within("the end of the server", server.shutdown());
   assert(ports.size <= 2, `${ports.size} connections for 20 requests`);
 });
 

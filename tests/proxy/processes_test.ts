@@ -3,6 +3,7 @@
 import { assertEquals } from "@std/assert";
 import { connect, formatRequest } from "../load/raw_http.ts";
 import { BASE_URL, type Proxy, startBehindProxy, startNginx } from "./nginx.ts";
+import { within } from "../fixtures/waiting.ts";
 
 const BY_CLIENT = "hash $remote_addr consistent;";
 /** Enough for each process to have some. */
@@ -82,7 +83,7 @@ Deno.test("a process that stops and starts again under load loses no request, GE
       if (++count === 50) isBusy.resolve();
     }
   });
-  await isBusy.promise;
+  await within("the clients to be at work", isBusy.promise);
   await one.stop();
   await using _again = await startBehindProxy({ ...env, PORT: String(one.port) });
   isOver = true;
@@ -115,7 +116,7 @@ for (const [how, upstream] of [["by client", BY_CLIENT], ["in turn", "zone helad
     });
     const slow = await Promise.all(Array.from({ length: 5 }, () => connect(proxy.port)));
     await Promise.all(slow.map((connection) => connection.send(POST.slice(0, -10))));
-    await isBusy.promise;
+    await within("the clients to be at work", isBusy.promise);
     await one.stop();
     await using _one = await startBehindProxy({ ...env, PORT: String(one.port) });
     await two.stop();

@@ -2,6 +2,7 @@
 
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { type Service, startService, taskArguments } from "../e2e/service.ts";
+import { fetchWhole, runWithin } from "../fixtures/waiting.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 const README = await Deno.readTextFile(`${ROOT}src/README.md`);
@@ -48,7 +49,7 @@ async function addImport(path: string, line: string): Promise<void> {
 }
 
 async function ask(service: Service, path: string, init: RequestInit = {}): Promise<string> {
-  const response = await fetch(service.origin + path, init);
+  const response = await fetchWhole(service.origin + path, init);
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
   return `${response.status}\n${headers}\n\n${await response.text()}`;
 }
@@ -60,11 +61,11 @@ async function assertMentions(service: Service, path: string, ...words: string[]
 
 /** Checks the types of the copy as `deno task types` does. */
 async function assertTyped(copy: string): Promise<void> {
-  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+  const { success, stderr } = await runWithin(Deno.execPath(), {
     args: ["check", "src"],
     cwd: copy,
     env: { NO_COLOR: "1" },
-  }).output();
+  });
   assert(success, new TextDecoder().decode(stderr));
 }
 
