@@ -1,6 +1,6 @@
 /** What the documents tell, made from the API's own tables: routes, problems, tools. */
 
-import { PROBLEM_CODES, problemAnchor, PROBLEMS } from "../http/problem.ts";
+import { PROBLEM_CODES, PROBLEMS } from "../http/problem.ts";
 import type { Engine } from "../mcp/engine.ts";
 import { PROTOCOL_VERSIONS } from "../mcp/protocol.ts";
 import { buildCatalog } from "../shop/catalog.ts";
@@ -56,7 +56,6 @@ function gatherApi(parts: FactsParts, origin: string, nowMs: number): ApiFacts {
     problems: PROBLEM_CODES.map((code): ProblemFact => ({
       code,
       ...PROBLEMS[code],
-      anchor: problemAnchor(code),
       example: exampleProblem(code, origin, { endpoints, limit }),
     })),
     tools: TOOLS.map((tool) => {

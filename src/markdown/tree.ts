@@ -1,4 +1,4 @@
-/** What a Markdown text is read into, and what is said of what it cannot hold. */
+/** The parts that a Markdown text is read into, and the mistakes in it. */
 
 /** A run of text inside a block. Marks open and close in order and are always well nested. */
 export type Inline =

@@ -71,14 +71,13 @@ export function findDirectiveMistakes(
   line = 1,
 ): readonly Mistake[] {
   return cutAtMarks(body).flatMap((piece) => {
-    const message = typeof piece === "string" ? undefined : findMistake(piece, directives);
-    return typeof piece === "string" || message === undefined
-      ? []
-      : [{ line: line + piece.line, message }];
+    if (typeof piece === "string") return [];
+    const message = tellMistake(piece, directives);
+    return message === undefined ? [] : [{ line: line + piece.line, message }];
   });
 }
 
-function findMistake(
+function tellMistake(
   { name, source, isAlone }: Mark,
   directives: Directives<never>,
 ): string | undefined {

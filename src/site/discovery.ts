@@ -1,9 +1,9 @@
 /** What robots look for at fixed addresses, made from the pages and the API. */
 
 import { escape } from "@std/html/entities";
-import type { Facts } from "./facts.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
+import type { Facts } from "./facts.ts";
 
 /** `/sitemap.xml` (sitemaps.org): every page. */
 export function renderSitemap({ origin, pages }: Facts): string {

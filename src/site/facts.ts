@@ -17,8 +17,6 @@ export interface ProblemFact {
   readonly title: string;
   readonly when: string;
   readonly hint: string;
-  /** Its anchor on the developers page, as its `type` points to. */
-  readonly anchor: string;
   readonly example: unknown;
 }
 

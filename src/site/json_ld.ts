@@ -1,6 +1,6 @@
 /** The shop as schema.org describes an ice-cream shop, for search engines. */
 
-import type { Exception, Menu, Shop, Turn } from "../shop/shapes.ts";
+import type { Exception, Flavor, Shop, Turn } from "../shop/shapes.ts";
 import { placesInside } from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
 import type { Facts } from "./facts.ts";
@@ -51,7 +51,7 @@ export function describeForSearch({ shop, origin, nowMs }: Facts): unknown {
   };
 }
 
-/** A `closes` before its `opens` runs into the next day; a whole day is written up to its last minute. */
+/** A turn. A `closes` before its `opens` means the next day; a whole day ends at its last minute. */
 function describeTurn({ desde, hasta }: Turn) {
   return {
     "@type": "OpeningHoursSpecification",
@@ -71,38 +71,39 @@ function describeException({ fecha, turnos }: Exception): readonly unknown[] {
 
 function describeMenu({ menu }: Shop, origin: string): unknown {
   const flavors = Map.groupBy(menu.sabores, (flavor) => flavor.categoria);
-  const offered = ({ nombre, descripcion, precio }: Menu["adicionales"][number]) => ({
-    "@type": "MenuItem",
-    name: nombre,
-    description: descripcion,
-    offers: { "@type": "Offer", price: precio, priceCurrency: "ARS" },
-  });
   return {
     "@type": "Menu",
     url: `${origin}/`,
     inLanguage: "es-AR",
     hasMenuSection: [
-      describeSection("Potes", menu.potes.map(offered)),
-      describeSection("Promos", menu.promos.map(offered)),
-      describeSection("Adicionales", menu.adicionales.map(offered)),
-      ...[...flavors].map(([category, items]) =>
-        describeSection(
-          category,
-          items.map(({ nombre, descripcion, vegano, sinTacc }) => ({
-            "@type": "MenuItem",
-            name: nombre,
-            description: descripcion,
-            suitableForDiet: [
-              ...(vegano ? ["https://schema.org/VeganDiet"] : []),
-              ...(sinTacc ? ["https://schema.org/GlutenFreeDiet"] : []),
-            ],
-          })),
-        )
-      ),
+      describeSection("Potes", menu.potes, describeOffer),
+      describeSection("Promos", menu.promos, describeOffer),
+      describeSection("Adicionales", menu.adicionales, describeOffer),
+      ...[...flavors].map(([category, items]) => describeSection(category, items, describeDiets)),
     ],
   };
 }
 
-function describeSection(name: string, items: readonly unknown[]): unknown {
+function describeSection<Thing extends { readonly nombre: string; readonly descripcion: string }>(
+  name: string,
+  things: readonly Thing[],
+  describeMore: (thing: Thing) => object,
+): unknown {
+  const items = things.map((thing) => ({
+    "@type": "MenuItem",
+    name: thing.nombre,
+    description: thing.descripcion,
+    ...describeMore(thing),
+  }));
   return { "@type": "MenuSection", name, hasMenuItem: items };
+}
+
+function describeOffer({ precio }: { readonly precio: number }): object {
+  return { offers: { "@type": "Offer", price: precio, priceCurrency: "ARS" } };
+}
+
+function describeDiets({ vegano, sinTacc }: Flavor): object {
+  const vegan = vegano ? ["https://schema.org/VeganDiet"] : [];
+  const glutenFree = sinTacc ? ["https://schema.org/GlutenFreeDiet"] : [];
+  return { suitableForDiet: [...vegan, ...glutenFree] };
 }

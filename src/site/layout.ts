@@ -67,7 +67,7 @@ export function htmlDocument(facts: Facts, parts: DocumentParts): string {
   ].join("\n");
 }
 
-/** A whole Markdown document: the page's words between its title and the ways on. */
+/** A whole Markdown document: the page's words between its title and links to go on. */
 export function markdownDocument(
   facts: Facts,
   { title, description, path, body }: DocumentParts,

@@ -23,10 +23,11 @@ export interface PageSource {
   readonly bodyLine: number;
 }
 
-/** A page, or all that keeps a file from being one. */
-type ParsedPage =
-  | { readonly kind: "page"; readonly page: PageSource }
-  | { readonly kind: "invalid"; readonly mistakes: readonly Mistake[] };
+/** All that keeps a file from being a page. */
+interface Invalid {
+  readonly kind: "invalid";
+  readonly mistakes: readonly Mistake[];
+}
 
 const KEYS: readonly string[] = ["title", "description", "nav", "order"];
 
@@ -51,7 +52,10 @@ const KEYS: readonly string[] = ["title", "description", "nav", "order"];
  * });
  * ```
  */
-export function parsePage(file: string, text: string): ParsedPage {
+export function parsePage(
+  file: string,
+  text: string,
+): { readonly kind: "page"; readonly page: PageSource } | Invalid {
   const source = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const parts = splitFrontMatter(source);
   if (parts.kind === "invalid") return parts;
@@ -80,7 +84,7 @@ export function parsePage(file: string, text: string): ParsedPage {
   if (mistakes.length > 0 || name === undefined || !isText(title) || !isText(description)) {
     return { kind: "invalid", mistakes };
   }
-  const page = {
+  const page: PageSource = {
     file,
     path: name === "index" ? "/" : `/${name}`,
     title,
@@ -93,15 +97,13 @@ export function parsePage(file: string, text: string): ParsedPage {
   return { kind: "page", page };
 }
 
-type FrontMatter =
-  | {
-    readonly kind: "found";
-    readonly values: { readonly [key: string]: unknown };
-    readonly body: string;
-  }
-  | { readonly kind: "invalid"; readonly mistakes: readonly Mistake[] };
+interface FrontMatter {
+  readonly kind: "found";
+  readonly values: { readonly [key: string]: unknown };
+  readonly body: string;
+}
 
-function splitFrontMatter(source: string): FrontMatter {
+function splitFrontMatter(source: string): FrontMatter | Invalid {
   if (!/^---\n/.test(source) || !/\n---(?:\n|$)/.test(source)) {
     return invalid(1, "la página empieza con los datos entre dos líneas de ---");
   }
@@ -115,7 +117,7 @@ function splitFrontMatter(source: string): FrontMatter {
   }
 }
 
-function invalid(line: number, message: string): FrontMatter {
+function invalid(line: number, message: string): Invalid {
   return { kind: "invalid", mistakes: [{ line, message }] };
 }
 
