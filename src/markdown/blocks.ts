@@ -128,7 +128,7 @@ function readList(reader: Reader, opening: Marker): Block {
   return { kind: "list", start: opening.number, tight, items };
 }
 
-/** The lines that are indented like the item's text, without its indentation; blank ones at the end are left. */
+/** The lines of an item, without its indentation and without the blank ones at the end. */
 function itemLines(reader: Reader, { offset, isBare }: Marker): readonly string[] {
   const lines = [lineAt(reader).slice(offset)];
   let size = 1;
@@ -166,7 +166,7 @@ function readParagraph(reader: Reader): Block {
   };
 }
 
-/** Reads the next lines, given without what makes them a list's item or a quote, and goes past them. */
+/** Reads the inside of an item or quote, given as lines without mark and indentation, and goes past it. */
 function readInside(reader: Reader, lines: readonly string[]): Reading {
   const { first, depth, notes, next } = reader;
   reader.next += lines.length;

@@ -72,7 +72,7 @@ export function pairRuns(runs: readonly Run[]): void {
   }
 }
 
-/** What a paired run reads as: what it closes, its remaining characters, what it opens. */
+/** What a run stands for when all are paired: marks that it closes, characters that are left, marks that it opens. */
 export function expandRun(run: Run): readonly Inline[] {
   return [
     ...run.closes.map((tag): Inline => ({ kind: "close", tag })),
@@ -81,7 +81,7 @@ export function expandRun(run: Run): readonly Inline[] {
   ];
 }
 
-/** Takes the nearest opener for a closer from the list, and all after it; undefined, and all stay, when there is none. */
+/** Returns the nearest opener for a closer and takes it off the list, with all after it; undefined takes none. */
 function takeOpener(open: Run[], closer: Run, floor: number): Run | undefined {
   for (let index = open.length - 1; index >= 0; index -= 1) {
     const opener = open[index];

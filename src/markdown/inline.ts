@@ -164,7 +164,7 @@ function checkAddress(scan: Scan, href: string): boolean {
   return false;
 }
 
-/** Adds text for so many characters of the source. */
+/** Adds text, and goes past the characters of the source that it stands for. */
 function addText(scan: Scan, text: string, length: number): void {
   const last = scan.tokens.at(-1);
   const isOpen = last?.kind === "text" && scan.brackets.at(-1)?.token !== scan.tokens.length - 1;
@@ -172,7 +172,7 @@ function addText(scan: Scan, text: string, length: number): void {
   addToken(scan, { kind: "text", text: isOpen ? last.text + text : text }, length);
 }
 
-/** Adds a token that takes so many characters of the source. */
+/** Adds a token, and goes past the characters of the source that it stands for. */
 function addToken(scan: Scan, token: Inline | Run, length: number): void {
   scan.tokens.push(token);
   for (const end = scan.position + length; scan.position < end; scan.position += 1) {

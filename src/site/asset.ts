@@ -6,11 +6,11 @@ export interface Asset {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
-  /** Changes when the bytes do; stands in its address, so that it can be cached for good. */
+  /** Another for other bytes. It is part of the address, so that caches can keep the file for good. */
   readonly version: string;
 }
 
-/** The address of an asset in a page: one that never comes to mean other bytes. */
+/** The address of an asset, with its version: the bytes at one address never change. */
 export function assetPath({ name, version }: Asset): string {
   return `/assets/${name}?v=${version}`;
 }

@@ -8,11 +8,11 @@ import type { Mistake, ReadyHtml } from "../markdown/tree.ts";
 
 /** What a directive's name stands for. All of it is made of the facts of the moment. */
 export interface Directive<Facts> {
-  /** Whether it stands within a line, or alone on its own. */
+  /** Whether it stands within a line, or alone on one. */
   readonly kind: "inline" | "block";
-  /** One line of Markdown or, of a block, whole blocks; empty leaves nothing. It escapes its own data. */
+  /** What stands in its place: one line of Markdown or, for a block, whole blocks. Data in it is escaped. */
   readonly markdown: (facts: Facts) => string;
-  /** The HTML of a block that is more than its Markdown. It escapes its own data. */
+  /** The HTML of a block, where it is more than its Markdown. Data in it is escaped. */
   readonly html?: (facts: Facts) => string;
 }
 

@@ -1,4 +1,4 @@
-/** A page's source and the facts of the moment, as a whole document in HTML or Markdown. */
+/** From a page's source and the facts of the moment to a whole document, in HTML or Markdown. */
 
 import { escape } from "@std/html/entities";
 import { renderHtml } from "../markdown/html.ts";
@@ -16,7 +16,7 @@ import { SHOP_DIRECTIVES } from "./shop_directives.ts";
 /** The forms in which a page is served. */
 export type Form = "html" | "markdown";
 
-/** From how many sections on a page has an index of them. */
+/** A page with this many sections gets an index of them. */
 const INDEX_FROM = 10;
 
 /** All that a page can name. */
@@ -56,7 +56,7 @@ export function renderNoPage(path: string, form: Form, facts: Facts): string {
   return htmlDocument(facts, { ...parts, body });
 }
 
-/** What stands before the first second-level heading goes under the title; each of those begins a section. */
+/** The intro is all before the first second-level heading; each of those headings begins a section of the body. */
 function frame(blocks: readonly Block[]): { readonly intro: string; readonly body: string } {
   const intro: string[] = [];
   const sections: string[][] = [];
