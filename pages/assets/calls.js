@@ -22,11 +22,10 @@
  *   | { readonly kind: "failed" }} Answer
  */
 
-const ENDPOINT = "/api/v1/mcp";
 const DEFAULT_WAIT_S = 60;
 
 /**
- * Calls a tool. Never rejects: no network, a time-out or an answer that makes no sense is "failed".
+ * Calls a tool, at the address that the page tells. Never rejects: no network, a time-out or an answer that makes no sense is "failed".
  *
  * @param {string} name
  * @param {object} args
@@ -35,7 +34,7 @@ const DEFAULT_WAIT_S = 60;
  */
 export async function callTool(name, args, signal) {
   try {
-    const response = await fetch(ENDPOINT, {
+    const response = await fetch(document.body.dataset.mcp ?? "", {
       method: "POST",
       headers: { "Content-Type": "application/json", "Accept": "application/json" },
       body: JSON.stringify({

@@ -13,6 +13,7 @@ import {
 import { isRetired } from "../http/retirement.ts";
 import { allowedMethods } from "../http/router.ts";
 import { excerpt, queryOf } from "../http/target.ts";
+import { CATALOG_PATH } from "../shop/service.ts";
 import type { Call, Route } from "./route.ts";
 
 const MOST_REFUSALS = 500;
@@ -107,7 +108,7 @@ export function exampleProblem(
   origin: string,
   { endpoints, limit }: { readonly endpoints: readonly Endpoint[]; readonly limit: number },
 ): { readonly [member: string]: unknown } {
-  const [path, allowed] = ["/api/v1/catalogo", ["GET", "HEAD", "OPTIONS"]];
+  const [path, allowed] = [CATALOG_PATH, ["GET", "HEAD", "OPTIONS"]];
   const details: Readonly<Record<ProblemCode, ProblemDetail>> = {
     "ruta_no_encontrada": tellUnknown(origin, "/api/v1/helados", endpoints),
     "metodo_no_permitido": tellWrongMethod(origin, "PUT", path, allowed),

@@ -10,6 +10,7 @@ import type { Facts, ToolFact } from "./facts.ts";
 /** The directives of the API, by name. */
 export const API_DIRECTIVES: Directives<Facts> = {
   origen: inline(({ origin }) => `\`${origin}\``),
+  "ruta_mcp": inline(() => `\`${MCP_PATH}\``),
   limite: inline(({ api }) => String(api.limit)),
   "versiones_mcp": inline(({ api }) =>
     api.protocolVersions.map((version) => `\`${version}\``).join(" y ")

@@ -4,6 +4,7 @@ import { escape } from "@std/html/entities";
 import { escapeMarkdown, htmlLink, htmlList, jsonBlock, markdownLink } from "../markdown/write.ts";
 import type { Facts } from "./facts.ts";
 import { describeForSearch } from "./json_ld.ts";
+import { MCP_PATH } from "../shop/service.ts";
 import type { PageSource } from "./page_source.ts";
 import { phoneAddress } from "./shop_directives.ts";
 
@@ -44,7 +45,7 @@ export function htmlDocument(facts: Facts, parts: DocumentParts): string {
     "<head>",
     ...headLines(facts, parts),
     "</head>",
-    `<body class="pagina-${escape(kind)}">`,
+    `<body class="pagina-${escape(kind)}" data-mcp="${MCP_PATH}">`,
     '<a class="saltar" href="#contenido">Ir al contenido</a>',
     '<header class="cabecera">',
     `<a class="marca-nombre" href="/"><span class="logo" aria-hidden="true"></span>${

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { readAnswer } from "../../pages/assets/calls.js";
+import { callTool, readAnswer } from "../../pages/assets/calls.js";
 
 const PROBLEMS = [{ campo: "/potes", problema: "Falta.", esperado: "un pote", sugerencias: [] }];
 
@@ -59,3 +59,25 @@ for (const [what, status, headers, body, expected] of ANSWERS) {
     assertEquals<unknown>(readAnswer(status, new Headers(headers), body), expected);
   });
 }
+
+Deno.test("callTool() asks at the address that the page tells", async () => {
+  const asked: unknown[] = [];
+  const replaced = {
+    document: { body: { dataset: { mcp: "/por/aca" } } },
+    fetch: (address: unknown) => {
+      asked.push(address);
+      return Promise.resolve(Response.json(done({ total: 5 })));
+    },
+  };
+  const own = Object.getOwnPropertyDescriptors(globalThis);
+  for (const [name, value] of Object.entries(replaced)) {
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+  }
+  try {
+    assertEquals((await callTool("cotizar_pedido", {})).kind, "done");
+  } finally {
+    Object.defineProperty(globalThis, "fetch", own.fetch);
+    Reflect.deleteProperty(globalThis, "document");
+  }
+  assertEquals(asked, ["/por/aca"]);
+});

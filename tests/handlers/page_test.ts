@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { loadPages } from "../../src/content/load_pages.ts";
 import { PROBLEM_CODES, problemAnchor } from "../../src/http/problem.ts";
+import { MCP_PATH } from "../../src/shop/service.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
 const { pages, assets, problems } = await loadPages(
@@ -109,6 +110,14 @@ for (const path of PATHS) {
 Deno.test("HSTS is sent where the public origin is https", async () => {
   const { headers } = await createSite({ baseUrl: "https://helados.example" }).ask("/");
   assertStringIncludes(headers.get("strict-transport-security") ?? "", "max-age=31536000");
+});
+
+Deno.test("a page tells its scripts where the MCP endpoint is, and none of them knows it by itself", async () => {
+  const html = await (await createSite().ask("/contact")).text();
+  assertStringIncludes(html, ` data-mcp="${MCP_PATH}">`);
+  for (const { name, bytes } of assets.filter(({ name }) => name.endsWith(".js"))) {
+    assert(!new TextDecoder().decode(bytes).includes(`"${MCP_PATH}"`), name);
+  }
 });
 
 for (const accept of ["text/html", "text/markdown"]) {
