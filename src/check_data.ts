@@ -3,7 +3,7 @@
 import { readConfig } from "./config.ts";
 import { loadContent } from "./content/load_content.ts";
 import { createRoutes, type Outside } from "./routes/table.ts";
-import { describeShop, findWarnings } from "./shop/preview.ts";
+import { findWarnings, tellShop } from "./shop/preview.ts";
 
 /** Nothing is served, so nothing of it is asked for. */
 const OUTSIDE: Outside = { monotonicNow: () => 0, bodyDeadline: () => () => {}, log() {} };
@@ -22,7 +22,7 @@ const { shop } = result.content;
 const nowMs = Date.now();
 const warnings = findWarnings(shop, nowMs);
 write(Deno.stdout, [
-  describeShop(shop, nowMs),
+  tellShop(shop, nowMs),
   ...(warnings.length === 0 ? [] : ["", "Para revisar", ...warnings.map((line) => `  ${line}`)]),
 ]);
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { loadPages } from "../src/content/load_pages.ts";
-import type { Shop } from "../src/shop/shapes.ts";
+import { createShop, type Shop } from "../src/shop/shop.ts";
 import { createTestApp } from "./fixtures/test_app.ts";
 import { TINY_SHOP } from "./fixtures/tiny_shop.ts";
 
@@ -55,7 +55,7 @@ interface Change {
 const CHANGES: readonly Change[] = [
   {
     what: "a price",
-    shop: { ...TINY_SHOP, menu: { ...menu, potes: [{ ...tub, precio: 12_345 }] } },
+    shop: createShop({ ...TINY_SHOP, menu: { ...menu, potes: [{ ...tub, precio: 12_345 }] } }),
     shows: /12345|12\.345/,
     faces: [
       "catalog",
@@ -68,16 +68,16 @@ const CHANGES: readonly Change[] = [
   },
   {
     what: "a flavor",
-    shop: {
+    shop: createShop({
       ...TINY_SHOP,
       menu: { ...menu, sabores: [...menu.sabores, { ...flavor, nombre: "Mburucuyá" }] },
-    },
+    }),
     shows: /Mburucuyá/,
     faces: ["catalog", "home in HTML", "home in Markdown", "JSON-LD", "listar_sabores"],
   },
   {
     what: "the hours",
-    shop: {
+    shop: createShop({
       ...TINY_SHOP,
       hours: {
         ...hours,
@@ -86,7 +86,7 @@ const CHANGES: readonly Change[] = [
           turnos: [{ desde: "12:00", hasta: "21:17" }],
         })),
       },
-    },
+    }),
     shows: /21:17/,
     faces: [
       "catalog",
@@ -100,7 +100,7 @@ const CHANGES: readonly Change[] = [
   },
   {
     what: "an exception",
-    shop: {
+    shop: createShop({
       ...TINY_SHOP,
       hours: {
         ...hours,
@@ -110,7 +110,7 @@ const CHANGES: readonly Change[] = [
           turnos: [{ desde: "12:00", hasta: "22:22" }],
         }],
       },
-    },
+    }),
     shows: /22:22/,
     faces: [
       "catalog",
@@ -124,13 +124,13 @@ const CHANGES: readonly Change[] = [
   },
   {
     what: "a place",
-    shop: {
+    shop: createShop({
       ...TINY_SHOP,
       delivery: {
         ...delivery,
         lugares: [...delivery.lugares, { ...place, nombre: "Haedo", longitud: -58.6 }],
       },
-    },
+    }),
     shows: /Haedo[^?]*/,
     faces: [
       "catalog",

@@ -2,7 +2,7 @@
 
 import type { Asset } from "../site/asset.ts";
 import type { PageSource } from "../site/page_source.ts";
-import type { Shop } from "../shop/shapes.ts";
+import type { Shop } from "../shop/shop.ts";
 import { loadPages } from "./load_pages.ts";
 import { loadShop } from "./load_shop.ts";
 

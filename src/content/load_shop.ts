@@ -1,11 +1,12 @@
 /** Reads and checks the four files of the data folder. */
 
-import { check, type Problem } from "../schema/check.ts";
+import { check, type Mistake } from "../schema/check.ts";
 import type { Schema } from "../schema/schema.ts";
-import { findHoursProblems } from "../shop/hours/rules.ts";
-import { findMenuProblems } from "../shop/menu_rules.ts";
-import { BUSINESS_FILE, DELIVERY_FILE, HOURS_FILE, MENU_FILE, type Shop } from "../shop/shapes.ts";
-import { findDeliveryProblems } from "../shop/zone/zone.ts";
+import { findHoursMistakes } from "../shop/hours/rules.ts";
+import { findMenuMistakes } from "../shop/menu_rules.ts";
+import { BUSINESS_FILE, DELIVERY_FILE, HOURS_FILE, MENU_FILE } from "../shop/shapes.ts";
+import { createShop, type Shop } from "../shop/shop.ts";
+import { findDeliveryMistakes } from "../shop/zone/rules.ts";
 import { readJsonFile } from "./read_json.ts";
 
 /** The shop, or one line for each mistake: file, JSON Pointer, what was expected, what was found. */
@@ -30,10 +31,10 @@ export function loadShop(dataDir: string): ShopResult {
   const delivery = load(DELIVERY_FILE, "entrega.json");
   const hours = load(HOURS_FILE, "horario.json");
 
-  if (menu !== undefined) report(`${dataDir}/menu.json`, findMenuProblems(menu), problems);
-  if (hours !== undefined) report(`${dataDir}/horario.json`, findHoursProblems(hours), problems);
+  if (menu !== undefined) report(`${dataDir}/menu.json`, findMenuMistakes(menu), problems);
+  if (hours !== undefined) report(`${dataDir}/horario.json`, findHoursMistakes(hours), problems);
   if (delivery !== undefined && business !== undefined) {
-    const found = findDeliveryProblems(delivery, business.direccion);
+    const found = findDeliveryMistakes(delivery, business.direccion);
     report(`${dataDir}/entrega.json`, found, problems);
   }
   if (
@@ -42,7 +43,7 @@ export function loadShop(dataDir: string): ShopResult {
   ) {
     return { kind: "invalid", problems };
   }
-  return { kind: "shop", shop: { business, menu, delivery, hours } };
+  return { kind: "shop", shop: createShop({ business, menu, delivery, hours }) };
 }
 
 function loadFile<T>(
@@ -58,11 +59,11 @@ function loadFile<T>(
   }
   const checked = check(schema, file.value);
   if (checked.kind === "valid") return checked.value;
-  report(`${folder}/${name}`, checked.problems, problems);
+  report(`${folder}/${name}`, checked.mistakes, problems);
   return undefined;
 }
 
-function report(path: string, found: readonly Problem[], problems: string[]): void {
+function report(path: string, found: readonly Mistake[], problems: string[]): void {
   for (const { pointer, expected, found: value } of found) {
     const place = pointer === "" ? path : `${path} ${pointer}`;
     problems.push(`${place}: esperaba ${expected}, encontré ${value}`);

@@ -4,7 +4,7 @@ import { sharedCache, weakTag } from "../http/caching.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
 import { buildCatalog } from "../shop/catalog.ts";
 import { nextChangeAt } from "../shop/hours/opening.ts";
-import type { Shop } from "../shop/shapes.ts";
+import type { Shop } from "../shop/shop.ts";
 import { formatInstant } from "../time/zone.ts";
 import type { Handler } from "./route.ts";
 
@@ -13,18 +13,17 @@ export function createCatalogHandler(
   shop: Shop,
   headers: { readonly [name: string]: string },
 ): Handler {
-  const { zonaHoraria } = shop.hours;
   const encoder = new TextEncoder();
   return createPreparedAnswer(async (origin, nowMs) => {
     const { consultado: _, ...stable } = buildCatalog(shop, origin, nowMs);
     const text = JSON.stringify(stable);
-    const trueUntilMs = nextChangeAt(shop.hours, nowMs);
+    const trueUntilMs = nextChangeAt(shop, nowMs);
     return {
       tag: await weakTag(text),
       trueUntilMs,
       isCompressible: true,
       body: (nowMs) => {
-        const asked = JSON.stringify(formatInstant(zonaHoraria, nowMs));
+        const asked = JSON.stringify(formatInstant(shop.timeZone, nowMs));
         return encoder.encode(`${text.slice(0, -1)},"consultado":${asked}}`);
       },
       headers: (nowMs) => ({

@@ -4,7 +4,7 @@ import { PROBLEM_CODES, PROBLEMS } from "../http/problem.ts";
 import type { Engine } from "../mcp/engine.ts";
 import { PROTOCOL_VERSIONS } from "../mcp/protocol.ts";
 import { buildCatalog } from "../shop/catalog.ts";
-import type { Shop } from "../shop/shapes.ts";
+import type { Shop } from "../shop/shop.ts";
 import { type Asset, assetPath } from "../site/asset.ts";
 import type { ApiFacts, Facts, ProblemFact } from "../site/facts.ts";
 import type { PageSource } from "../site/page_source.ts";

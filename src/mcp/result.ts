@@ -19,7 +19,7 @@ export interface ToolResult {
 /** The result of an outcome. A refusal has no `structuredContent`: clients check it against the output schema even then. */
 export function toToolResult(outcome: ToolOutcome<unknown>): ToolResult {
   if (outcome.kind === "refused") {
-    const problemas = outcome.problems;
+    const problemas = outcome.objections;
     return { content: texts(tellObjections(problemas), { problemas }), isError: true };
   }
   const { text, data } = outcome;

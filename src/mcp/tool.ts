@@ -1,14 +1,14 @@
 /** What a tool is: its descriptor, as `tools/list` shows it, and its call. */
 
-import { check, type Problem } from "../schema/check.ts";
+import { check, type Mistake } from "../schema/check.ts";
 import type { Objection } from "../schema/objection.ts";
 import { type JsonSchema, type Schema, strict } from "../schema/schema.ts";
-import { nearest } from "./nearest.ts";
+import { createNameSearch } from "../words/search.ts";
 
 /** How a call ended: with prose for a person and the same as data, or refused with every reason at once. */
 export type ToolOutcome<R> =
   | { readonly kind: "done"; readonly text: string; readonly data: R }
-  | { readonly kind: "refused"; readonly problems: readonly Objection[] };
+  | { readonly kind: "refused"; readonly objections: readonly Objection[] };
 
 /** A tool as its author writes it: arguments of type A, result of type R, told from a subject of type S. */
 export interface ToolSpec<S, A, R> {
@@ -72,7 +72,7 @@ export function defineTool<S, A, R>(spec: ToolSpec<S, A, R>): Tool<S> {
       const checked = check(inputSchema, args);
       return checked.kind === "valid" ? spec.call(checked.value, subject, nowMs) : {
         kind: "refused",
-        problems: checked.problems.map((problem) => toObjection(problem, args)),
+        objections: checked.mistakes.map((mistake) => toObjection(mistake, args)),
       };
     },
   };
@@ -84,8 +84,8 @@ export function describeTool(tool: ToolDescriptor): ToolDescriptor {
   return { name, title, description, inputSchema, outputSchema, annotations };
 }
 
-function toObjection(problem: Problem, args: unknown): Objection {
-  const { pointer, found, expected, allowed = [] } = problem;
+function toObjection(mistake: Mistake, args: unknown): Objection {
+  const { pointer, found, expected, allowed = [] } = mistake;
   return {
     campo: pointer,
     problema: `encontré ${found}`,
@@ -103,8 +103,9 @@ function suggest(pointer: string, allowed: readonly string[], args: unknown): re
   const path = pointer.split("/").slice(1)
     .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
   const value = valueAt(args, path);
-  const byValue = typeof value === "string" ? nearest(value, allowed) : [];
-  return byValue.length > 0 ? byValue : nearest(path.at(-1) ?? "", allowed);
+  const search = createNameSearch(allowed);
+  const byValue = typeof value === "string" ? search(value) : [];
+  return byValue.length > 0 ? byValue : search(path.at(-1) ?? "");
 }
 
 function valueAt(root: unknown, path: readonly string[]): unknown {

@@ -3,7 +3,7 @@
 import { PROTOCOL_VERSIONS } from "../mcp/protocol.ts";
 import type { ToolDescriptor } from "../mcp/tool.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
-import { describeService } from "../shop/service.ts";
+import { tellService } from "../shop/service.ts";
 import type { OpenApiFacts } from "./facts.ts";
 import { HEADERS } from "./headers.ts";
 import { describePaths } from "./paths.ts";
@@ -31,7 +31,7 @@ export function describeOpenApi(
     info: {
       title: `${shop.business.nombre}: datos abiertos`,
       version: api.version,
-      summary: describeService(shop),
+      summary: tellService(shop),
       description: describeUse(facts),
       contact: { name: shop.business.nombre, url: `${origin}/contact` },
       license: { name: "CC BY 4.0", url: LICENCE_URL },
@@ -57,7 +57,7 @@ export function describeOpenApi(
 
 function describeUse({ shop, origin, api }: OpenApiFacts): string {
   return [
-    `${describeService(shop)} Todo es de solo lectura, sin claves.`,
+    `${tellService(shop)} Todo es de solo lectura, sin claves.`,
     `Son ${api.limit} pedidos por minuto, por cliente y por endpoint. Una ruta desconocida bajo ` +
     "`/api/` es un 404 con la lista de las que hay; una página que no existe, un 404 en HTML o " +
     "Markdown. Los objetos pueden ganar campos en cualquier momento.",

@@ -1,6 +1,6 @@
 /** What the OpenAPI document tells of the service. */
 
-import type { Shop } from "../shop/shapes.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** The service at an instant, as the document tells it. */
 export interface OpenApiFacts {

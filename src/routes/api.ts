@@ -8,7 +8,7 @@ import type { Route } from "../handlers/route.ts";
 import { hostOf, isLoopback } from "../http/target.ts";
 import type { ServerCard } from "../mcp/manifest.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
-import type { Shop } from "../shop/shapes.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** What the API's rows are made from. */
 export interface ApiParts extends Omit<McpEndpointParts, "isKnownHost"> {

@@ -2,7 +2,7 @@
 
 import { isLongEnough, type Retirement } from "../http/retirement.ts";
 import { isDate } from "../time/dates.ts";
-import { instantOf } from "../time/zone.ts";
+import { createTimeZone, instantOf, type TimeZone } from "../time/zone.ts";
 
 /** When a route is announced to go and when it goes, YYYY-MM-DD, with a link to the notice. */
 export interface RetirementDates {
@@ -23,9 +23,10 @@ export interface RetirementDates {
  * ```
  */
 export function retire({ deprecated, sunset, notice }: RetirementDates, zone: string): Retirement {
+  const timeZone = createTimeZone(zone);
   const retirement = {
-    deprecatedMs: midnightOf(deprecated, zone),
-    sunsetMs: midnightOf(sunset, zone),
+    deprecatedMs: midnightOf(deprecated, timeZone),
+    sunsetMs: midnightOf(sunset, timeZone),
     notice,
   };
   if (!isLongEnough(retirement)) {
@@ -34,8 +35,7 @@ export function retire({ deprecated, sunset, notice }: RetirementDates, zone: st
   return retirement;
 }
 
-function midnightOf(date: string, zone: string): number {
+function midnightOf(date: string, timeZone: TimeZone): number {
   if (!isDate(date)) throw new RangeError(`Not a date: ${date}`);
-  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
-  return instantOf(zone, { year, month, day, hour: 0, minute: 0 });
+  return instantOf(timeZone, date);
 }

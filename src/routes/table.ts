@@ -52,7 +52,7 @@ export function createRoutes(
   const api = createApiRoutes({ shop, engine, card, config, headers, bodyDeadline, reportFailure });
   const limit = config.rateLimit;
   const factsAt = createFacts({ shop, pages, assets, routes: api, engine, limit, version });
-  const trueUntil = (nowMs: number) => nextChangeAt(shop.hours, nowMs);
+  const trueUntil = (nowMs: number) => nextChangeAt(shop, nowMs);
   const first = [
     ...api,
     createHealthRoute({ shop, version, uptimeMs: monotonicNow }),

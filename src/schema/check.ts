@@ -1,15 +1,15 @@
-/** Checks a value from outside against a schema and tells every problem in words that a person can act on. */
+/** Checks a value from outside against a schema and tells every mistake in words that a person can act on. */
 
 import type { JsonSchema, Schema } from "./schema.ts";
 import { fitsText } from "./text.ts";
 import { fingerprint, isEqual, isObject, isOfType, type JsonObject } from "./value.ts";
-import { describe, listNames, show, showSize } from "./wording.ts";
+import { listNames, show, showSize, tellExpected } from "./wording.ts";
 
-/** More problems than these help nobody; a last one says that the list was cut. */
-const MAX_PROBLEMS = 100;
+/** More mistakes than these help nobody; a last one says that the list was cut. */
+const MAX_MISTAKES = 100;
 
 /** One mistake, in Spanish; it reads `<pointer>: esperaba <expected>, encontré <found>`. */
-export interface Problem {
+export interface Mistake {
   /** JSON Pointer (RFC 6901) to the value, to the missing property or to the one that isn't known. */
   readonly pointer: string;
   /** What stands there, short and harmless to print: `"sí"`, `12.5`, `una lista`, `nada: falta`. */
@@ -23,18 +23,18 @@ export interface Problem {
 /** A value that keeps its schema, or every reason why it doesn't. */
 export type Checked<T> =
   | { readonly kind: "valid"; readonly value: T }
-  | { readonly kind: "invalid"; readonly problems: readonly Problem[] };
+  | { readonly kind: "invalid"; readonly mistakes: readonly Mistake[] };
 
 type Properties = NonNullable<JsonSchema["properties"]>;
 
 interface Walk {
   readonly path: (string | number)[];
-  readonly problems: Problem[];
+  readonly mistakes: Mistake[];
 }
 
 /**
- * Checks any JSON value against a schema and reports every problem, in the order of the document: an object's
- * missing properties first, then what stands in it. A value has one problem, which says all that is expected of
+ * Checks any JSON value against a schema and reports every mistake, in the order of the document: an object's
+ * missing properties first, then what stands in it. A value has one mistake, which says all that is expected of
  * it; a list has its own and those of its elements, where a good one may still repeat another. At most 100 are told, and then one that says so.
  * The value may be as deep and as large as it likes.
  *
@@ -47,22 +47,22 @@ interface Walk {
  * const FLAVOR = object({ nombre: string(), vegano: boolean() });
  * assertEquals(check(FLAVOR, { nombre: "Limón", vegano: "sí" }), {
  *   kind: "invalid",
- *   problems: [{ pointer: "/vegano", found: '"sí"', expected: "true o false" }],
+ *   mistakes: [{ pointer: "/vegano", found: '"sí"', expected: "true o false" }],
  * });
  * ```
  */
 export function check<T>(schema: Schema<T>, value: unknown): Checked<T> {
-  const walk: Walk = { path: [], problems: [] };
+  const walk: Walk = { path: [], mistakes: [] };
   visit(walk, schema, value);
-  const { problems } = walk;
-  if (problems.length === 0) return { kind: "valid", value: value as T };
-  if (problems.length <= MAX_PROBLEMS) return { kind: "invalid", problems };
-  const cut: Problem = {
+  const { mistakes } = walk;
+  if (mistakes.length === 0) return { kind: "valid", value: value as T };
+  if (mistakes.length <= MAX_MISTAKES) return { kind: "invalid", mistakes };
+  const cut: Mistake = {
     pointer: "",
     found: "más: corregí estos y volvé a probar",
-    expected: `hasta ${MAX_PROBLEMS} problemas por vez`,
+    expected: `hasta ${MAX_MISTAKES} problemas por vez`,
   };
-  return { kind: "invalid", problems: [...problems.slice(0, MAX_PROBLEMS), cut] };
+  return { kind: "invalid", mistakes: [...mistakes.slice(0, MAX_MISTAKES), cut] };
 }
 
 function visit(walk: Walk, schema: JsonSchema, value: unknown): void {
@@ -79,10 +79,10 @@ function visitItems(walk: Walk, schema: JsonSchema, list: readonly unknown[]): v
   if (items === undefined && seen === undefined) return;
   for (const [index, item] of list.entries()) {
     if (isFull(walk)) return;
-    const before = walk.problems.length;
+    const before = walk.mistakes.length;
     walk.path.push(index);
     if (items !== undefined) visit(walk, items, item);
-    if (seen !== undefined && walk.problems.length === before && isRepeated(seen, item)) {
+    if (seen !== undefined && walk.mistakes.length === before && isRepeated(seen, item)) {
       tell(walk, { found: show(item), expected: "un elemento que no se repita" });
     }
     walk.path.pop();
@@ -144,7 +144,7 @@ function isInRange(
 
 function report(walk: Walk, schema: JsonSchema, found: string): void {
   const allowed = schema.enum?.filter((option) => typeof option === "string");
-  tell(walk, { found, expected: describe(schema), ...(allowed && { allowed }) });
+  tell(walk, { found, expected: tellExpected(schema), ...(allowed && { allowed }) });
 }
 
 function reportUnknown(walk: Walk, name: string, allowed: readonly string[]): void {
@@ -155,11 +155,11 @@ function reportUnknown(walk: Walk, name: string, allowed: readonly string[]): vo
   });
 }
 
-function tell(walk: Walk, problem: Omit<Problem, "pointer">): void {
+function tell(walk: Walk, mistake: Omit<Mistake, "pointer">): void {
   const tokens = walk.path.map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
-  walk.problems.push({ pointer: tokens.map((token) => `/${token}`).join(""), ...problem });
+  walk.mistakes.push({ pointer: tokens.map((token) => `/${token}`).join(""), ...mistake });
 }
 
 function isFull(walk: Walk): boolean {
-  return walk.problems.length > MAX_PROBLEMS;
+  return walk.mistakes.length > MAX_MISTAKES;
 }

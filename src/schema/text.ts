@@ -11,29 +11,19 @@ const AUTHORITY =
 const SURROGATE_PAIRS = /[\ud800-\udbff][\udc00-\udfff]/g;
 const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
 
-const patterns = new WeakMap<JsonSchema, RegExp>();
-
 /** Whether a text keeps a schema's keywords for texts; an unknown format holds for every text. */
 export function fitsText(schema: JsonSchema, text: string): boolean {
   const { minLength = 0, maxLength = Infinity, pattern, format } = schema;
   const length = countCodePoints(text);
   // The length goes first: on a text of megabytes, a pattern that repeats a group overflows the stack.
   return length >= minLength && length <= maxLength &&
-    (pattern === undefined || compile(schema, pattern).test(text)) &&
+    (pattern === undefined || new RegExp(pattern, "u").test(text)) &&
     (format === undefined || hasFormat(text, format));
 }
 
 /** The length of a text as JSON Schema counts it. */
 export function countCodePoints(text: string): number {
   return text.length - (text.match(SURROGATE_PAIRS)?.length ?? 0);
-}
-
-function compile(schema: JsonSchema, pattern: string): RegExp {
-  const known = patterns.get(schema);
-  if (known !== undefined) return known;
-  const compiled = new RegExp(pattern, "u");
-  patterns.set(schema, compiled);
-  return compiled;
 }
 
 function hasFormat(text: string, format: string): boolean {

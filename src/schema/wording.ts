@@ -7,10 +7,10 @@ const LISTED = 10;
 const SHOWN_CODE_POINTS = 60;
 
 /** What a schema expects, as it reads after "esperaba": `un número entero de 1 a 50 o null`. */
-export function describe(schema: JsonSchema): string {
+export function tellExpected(schema: JsonSchema): string {
   if (schema.const !== undefined) return literal(schema.const);
-  if (schema.enum !== undefined) return describeOptions(schema.enum);
-  const types = [schema.type ?? []].flat().map((type) => describeType(schema, type));
+  if (schema.enum !== undefined) return tellOptions(schema.enum);
+  const types = [schema.type ?? []].flat().map((type) => tellType(schema, type));
   if (types.length < 2) return types.join() || "un valor";
   return `${types.slice(0, -1).join(", ")} o ${types.at(-1)}`;
 }
@@ -45,24 +45,24 @@ export function showSize(items: readonly unknown[]): string {
   return items.length === 0 ? "una lista vacía" : `una lista de ${elements(items.length)}`;
 }
 
-function describeOptions(options: readonly unknown[]): string {
+function tellOptions(options: readonly unknown[]): string {
   const others = options.filter((option) => option !== null).map(literal);
   const orNull = others.length < options.length ? " o null" : "";
   return `${others.length > 1 ? "uno de: " : ""}${cutList(others)}${orNull}`;
 }
 
-function describeType(schema: JsonSchema, type: JsonType): string {
+function tellType(schema: JsonSchema, type: JsonType): string {
   switch (type) {
     case "string":
-      return describeText(schema);
+      return tellText(schema);
     case "integer":
-      return `un número entero${describeRange(schema)}`;
+      return `un número entero${tellRange(schema)}`;
     case "number":
-      return `un número${describeRange(schema)}`;
+      return `un número${tellRange(schema)}`;
     case "boolean":
       return "true o false";
     case "array":
-      return `una lista${describeSize(elements, schema.minItems, schema.maxItems)}`;
+      return `una lista${tellSize(elements, schema.minItems, schema.maxItems)}`;
     case "object":
       return `un objeto${schema.required?.length ? ` con ${listNames(schema.required)}` : ""}`;
     case "null":
@@ -70,14 +70,14 @@ function describeType(schema: JsonSchema, type: JsonType): string {
   }
 }
 
-function describeText(schema: JsonSchema): string {
-  const size = describeSize(characters, schema.minLength, schema.maxLength);
-  const form = describeForm(schema);
+function tellText(schema: JsonSchema): string {
+  const size = tellSize(characters, schema.minLength, schema.maxLength);
+  const form = tellForm(schema);
   if (form === "") return `un texto${size}`;
   return size === "" ? form : `${form},${size}`;
 }
 
-function describeForm({ format, pattern, examples = [] }: JsonSchema): string {
+function tellForm({ format, pattern, examples = [] }: JsonSchema): string {
   const example = typeof examples[0] === "string" ? examples[0] : undefined;
   switch (format) {
     case "date":
@@ -95,13 +95,13 @@ function describeForm({ format, pattern, examples = [] }: JsonSchema): string {
     : `un texto con la forma de ${show(example)}`;
 }
 
-function describeRange({ minimum, maximum }: JsonSchema): string {
+function tellRange({ minimum, maximum }: JsonSchema): string {
   if (minimum !== undefined && maximum !== undefined) return ` de ${minimum} a ${maximum}`;
   if (minimum !== undefined) return ` mayor o igual a ${minimum}`;
   return maximum === undefined ? "" : ` menor o igual a ${maximum}`;
 }
 
-function describeSize(count: (size: number) => string, min = 0, max = Infinity): string {
+function tellSize(count: (size: number) => string, min = 0, max = Infinity): string {
   if (min === max) return ` de ${count(max)}`;
   if (max === Infinity) return min === 0 ? "" : ` de al menos ${count(min)}`;
   return min === 0 ? ` de hasta ${count(max)}` : ` de ${min} a ${count(max)}`;

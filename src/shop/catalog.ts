@@ -13,19 +13,9 @@ import {
 } from "../schema/schema.ts";
 import { formatInstant } from "../time/zone.ts";
 import { decideOpening, NEXT_OPENING, upcomingExceptions } from "./hours/opening.ts";
-import { describeWeek } from "./hours/text.ts";
-import {
-  ADDRESS,
-  DAY_HOURS,
-  EXCEPTION,
-  EXTRA,
-  FLAVOR,
-  PAYMENT,
-  PROMO,
-  type Shop,
-  TUB,
-} from "./shapes.ts";
-import { placesInside } from "./zone/zone.ts";
+import { tellWeek } from "./hours/text.ts";
+import { ADDRESS, DAY_HOURS, EXCEPTION, EXTRA, FLAVOR, PAYMENT, PROMO, TUB } from "./shapes.ts";
+import type { Shop } from "./shop.ts";
 
 const amount = (description: string) => integer({ minimum: 0, description });
 
@@ -70,21 +60,19 @@ export const CATALOG = object({
   }),
   consultado: string({ format: "date-time", description: "El momento de la consulta." }),
 });
+/** The catalog. */
 export type Catalog = Infer<typeof CATALOG>;
 
 /** The licence of the data, by its public address. */
 export const LICENCE_URL = "https://creativecommons.org/licenses/by/4.0/deed.es";
 
 /** The catalog at an instant; `origin` is the public one, without a trailing slash. */
-export function buildCatalog(
-  { business, menu, delivery, hours }: Shop,
-  origin: string,
-  nowMs: number,
-): Catalog {
+export function buildCatalog(shop: Shop, origin: string, nowMs: number): Catalog {
+  const { business, menu, delivery, hours, places, timeZone } = shop;
   const { nombre, telefono, whatsapp, instagram, direccion, pagos, comoPedir } = business;
   const { potes, promos, adicionales, sabores } = menu;
   const { envio, envioGratisDesde, pedidoMinimoEnvio, radioKm } = delivery;
-  const { abierto, cierra, proximaApertura } = decideOpening(hours, nowMs);
+  const { abierto, cierra, proximaApertura } = decideOpening(shop, nowMs);
   return {
     negocio: { nombre, url: `${origin}/`, telefono, whatsapp, instagram, direccion },
     moneda: "ARS",
@@ -96,23 +84,23 @@ export function buildCatalog(
       envio,
       envioGratisDesde,
       pedidoMinimoEnvio,
-      zonas: placesInside(delivery, direccion).map((place) => place.nombre),
+      zonas: places.inside.map(({ nombre }) => nombre),
       radioKm,
       centro: { latitud: direccion.latitud, longitud: direccion.longitud },
     },
     pagos,
     horario: {
       zonaHoraria: hours.zonaHoraria,
-      texto: describeWeek(hours.semana),
+      texto: tellWeek(hours.semana),
       abiertoAhora: abierto,
       cierra,
       semana: hours.semana,
-      excepciones: upcomingExceptions(hours, nowMs),
+      excepciones: upcomingExceptions(shop, nowMs),
       proximaApertura,
     },
     comoPedir,
     licencia: { id: "CC-BY-4.0", url: LICENCE_URL, atribucion: attributionOf(nombre, origin) },
-    consultado: formatInstant(hours.zonaHoraria, nowMs),
+    consultado: formatInstant(timeZone, nowMs),
   };
 }
 

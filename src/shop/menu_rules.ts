@@ -1,17 +1,10 @@
 /** What must hold in `data/menu.json` beyond its shape, and what looks like an oversight in it. */
 
+import type { Mistake } from "../schema/check.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { formatPesos } from "../words/money.ts";
 import { foldName } from "../words/names.ts";
 import type { Flavor, Menu, Promo, PromoPart } from "./shapes.ts";
-
-/** One thing wrong in the data, for its owner: reads "esperaba <expected>, encontré <found>". */
-export interface MenuProblem {
-  /** JSON Pointer (RFC 6901) into `data/menu.json`. */
-  readonly pointer: string;
-  readonly found: string;
-  readonly expected: string;
-}
 
 interface Listed {
   readonly id: string;
@@ -32,21 +25,21 @@ const FROM_ANIMALS = new RegExp(
  * All that is wrong with a menu: ids or flavor names that repeat (for names, accents and case are ignored), promos of tubs
  * or extras that don't exist or are listed twice, names with stray spaces or characters that can't be seen.
  */
-export function findMenuProblems(menu: Menu): readonly MenuProblem[] {
+export function findMenuMistakes(menu: Menu): readonly Mistake[] {
   return [
-    ...LISTS.flatMap((list) => repeatedIds(list, menu[list])),
+    ...LISTS.flatMap((list) => findRepeatedIds(list, menu[list])),
     ...LISTS.flatMap((list) =>
-      menu[list].flatMap(({ nombre }, i) => nameProblem(`/${list}/${i}/nombre`, nombre))
+      menu[list].flatMap(({ nombre }, i) => findNameMistake(`/${list}/${i}/nombre`, nombre))
     ),
     ...menu.promos.flatMap((promo, i) => [
-      ...partProblems(`/promos/${i}/potes`, promo.potes, menu.potes),
-      ...partProblems(`/promos/${i}/adicionales`, promo.adicionales, menu.adicionales),
+      ...findPartMistakes(`/promos/${i}/potes`, promo.potes, menu.potes),
+      ...findPartMistakes(`/promos/${i}/adicionales`, promo.adicionales, menu.adicionales),
     ]),
     ...menu.sabores.flatMap(({ nombre, categoria }, i) => [
-      ...nameProblem(`/sabores/${i}/nombre`, nombre),
-      ...nameProblem(`/sabores/${i}/categoria`, categoria),
+      ...findNameMistake(`/sabores/${i}/nombre`, nombre),
+      ...findNameMistake(`/sabores/${i}/categoria`, categoria),
     ]),
-    ...repeatedFlavors(menu.sabores),
+    ...findRepeatedFlavors(menu.sabores),
   ];
 }
 
@@ -61,7 +54,7 @@ export function findMenuWarnings(menu: Menu): readonly string[] {
   ];
 }
 
-function repeatedIds(list: string, entries: readonly Listed[]): readonly MenuProblem[] {
+function findRepeatedIds(list: string, entries: readonly Listed[]): readonly Mistake[] {
   const first = new Map<string, number>();
   return entries.flatMap(({ id }, i) => {
     const earlier = first.get(id);
@@ -74,7 +67,7 @@ function repeatedIds(list: string, entries: readonly Listed[]): readonly MenuPro
   });
 }
 
-function repeatedFlavors(flavors: readonly Flavor[]): readonly MenuProblem[] {
+function findRepeatedFlavors(flavors: readonly Flavor[]): readonly Mistake[] {
   const first = new Map<string, number>();
   return flavors.flatMap(({ nombre }, i) => {
     const folded = foldName(nombre);
@@ -89,11 +82,11 @@ function repeatedFlavors(flavors: readonly Flavor[]): readonly MenuProblem[] {
   });
 }
 
-function partProblems(
+function findPartMistakes(
   pointer: string,
   parts: readonly PromoPart[],
   listed: readonly Listed[],
-): readonly MenuProblem[] {
+): readonly Mistake[] {
   const ids = listed.map(({ id }) => id);
   return parts.flatMap(({ id }, i) => {
     const place = { pointer: `${pointer}/${i}/id`, found: show(id) };
@@ -112,11 +105,11 @@ function partProblems(
   });
 }
 
-function nameProblem(pointer: string, name: string): readonly MenuProblem[] {
-  const problem = (expected: string) => [{ pointer, found: show(name), expected }];
-  if (foldName(name) === "") return problem("un nombre con letras o números");
-  if (HIDDEN.test(name)) return problem("un nombre sin caracteres invisibles");
-  return name === name.trim().replace(/\s+/gu, " ") ? [] : problem("un nombre sin espacios de más");
+function findNameMistake(pointer: string, name: string): readonly Mistake[] {
+  const mistake = (expected: string) => [{ pointer, found: show(name), expected }];
+  if (foldName(name) === "") return mistake("un nombre con letras o números");
+  if (HIDDEN.test(name)) return mistake("un nombre sin caracteres invisibles");
+  return name === name.trim().replace(/\s+/gu, " ") ? [] : mistake("un nombre sin espacios de más");
 }
 
 function veganWarning({ nombre, descripcion, vegano }: Flavor): readonly string[] {

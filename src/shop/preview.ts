@@ -1,28 +1,27 @@
 /** What the shop would publish, as text for its owner to look over before it goes live. */
 
 import { addDays } from "../time/dates.ts";
-import { formatInstant } from "../time/zone.ts";
+import { dateAt } from "../time/zone.ts";
 import { upcomingExceptions } from "./hours/opening.ts";
-import { describeException, describeWeek } from "./hours/text.ts";
+import { tellException, tellWeek } from "./hours/text.ts";
 import { findMenuWarnings } from "./menu_rules.ts";
 import { formatPesos } from "../words/money.ts";
-import type { Hours, Shop } from "./shapes.ts";
-import { placesInside } from "./zone/zone.ts";
+import type { Shop } from "./shop.ts";
 
 const SAMPLE_NUMBER = "0000000";
 const DAYS_AHEAD = 30;
 
 /** The preview: hours, prices, flavors and zone, one part under the other. */
-export function describeShop(shop: Shop, nowMs: number): string {
-  const { business, menu, delivery, hours } = shop;
-  const inside = placesInside(delivery, business.direccion).map(({ nombre }) => nombre);
+export function tellShop(shop: Shop, nowMs: number): string {
+  const { business, menu, delivery, hours, places } = shop;
+  const inside = places.inside.map(({ nombre }) => nombre);
   const parts = [
     [business.nombre, `${business.direccion.calle}, ${business.direccion.localidad}`],
-    ["Horario", describeWeek(hours.semana), ...describeComingExceptions(hours, nowMs)],
-    ["Potes", ...menu.potes.map(describePriced)],
-    ["Promos", ...menu.promos.map(describePriced)],
-    ["Adicionales", ...menu.adicionales.map(describePriced)],
-    ["Sabores", ...describeFlavors(shop)],
+    ["Horario", tellWeek(hours.semana), ...tellComingExceptions(shop, nowMs)],
+    ["Potes", ...menu.potes.map(tellPriced)],
+    ["Promos", ...menu.promos.map(tellPriced)],
+    ["Adicionales", ...menu.adicionales.map(tellPriced)],
+    ["Sabores", ...tellFlavors(shop)],
     [
       "Entrega",
       `Envío ${formatPesos(delivery.envio)}, gratis desde ${
@@ -37,8 +36,11 @@ export function describeShop(shop: Shop, nowMs: number): string {
 }
 
 /** What is no error but looks like an oversight, one line each. */
-export function findWarnings({ business, menu, hours }: Shop, nowMs: number): readonly string[] {
-  const today = formatInstant(hours.zonaHoraria, nowMs).slice(0, 10);
+export function findWarnings(
+  { business, menu, hours, timeZone }: Shop,
+  nowMs: number,
+): readonly string[] {
+  const today = dateAt(timeZone, nowMs);
   return [
     ...findMenuWarnings(menu),
     ...hours.excepciones
@@ -50,20 +52,20 @@ export function findWarnings({ business, menu, hours }: Shop, nowMs: number): re
   ];
 }
 
-function describePriced(
+function tellPriced(
   { nombre, precio }: { readonly nombre: string; readonly precio: number },
 ): string {
   return `${nombre}: ${formatPesos(precio)}`;
 }
 
-function describeComingExceptions(hours: Hours, nowMs: number): readonly string[] {
-  const until = addDays(formatInstant(hours.zonaHoraria, nowMs).slice(0, 10), DAYS_AHEAD);
-  return upcomingExceptions(hours, nowMs)
+function tellComingExceptions(shop: Shop, nowMs: number): readonly string[] {
+  const until = addDays(dateAt(shop.timeZone, nowMs), DAYS_AHEAD);
+  return upcomingExceptions(shop, nowMs)
     .filter(({ fecha }) => fecha <= until)
-    .map(describeException);
+    .map(tellException);
 }
 
-function describeFlavors({ menu }: Shop): readonly string[] {
+function tellFlavors({ menu }: Shop): readonly string[] {
   const byCategory = Map.groupBy(menu.sabores, (flavor) => flavor.categoria);
   return [...byCategory].map(([category, flavors]) => {
     const names = flavors.map(({ nombre, disponible }) =>

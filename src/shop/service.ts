@@ -1,6 +1,6 @@
 /** How the service introduces itself to agents, in the shop's own name, and where it answers them. */
 
-import type { Shop } from "./shapes.ts";
+import type { Shop } from "./shop.ts";
 
 /** The path of the catalog. */
 export const CATALOG_PATH = "/api/v1/catalogo";
@@ -9,13 +9,13 @@ export const CATALOG_PATH = "/api/v1/catalogo";
 export const MCP_PATH = "/api/v1/mcp";
 
 /** One line on what the service is. */
-export function describeService({ business }: Shop): string {
+export function tellService({ business }: Shop): string {
   return `El menú, los precios, los horarios y la zona de entrega de ${business.nombre}, ` +
     `heladería artesanal de ${business.direccion.localidad}, y cuánto sale un pedido.`;
 }
 
 /** What a model must know before it calls a tool. */
-export function describeUse({ business }: Shop): string {
+export function tellUse({ business }: Shop): string {
   return [
     `Servicio público y de solo lectura de ${business.nombre}, heladería artesanal de ` +
     `${business.direccion.localidad}, ${business.direccion.provincia}.`,

@@ -23,7 +23,6 @@ export const WEEKDAYS = [
   "sábado",
   "domingo",
 ] as const;
-
 /** A day of the week as the data writes it. */
 export type Weekday = typeof WEEKDAYS[number];
 
@@ -34,8 +33,10 @@ const id = (description: string, example: string) =>
 const price = (description: string) =>
   integer({ minimum: 1, maximum: 100_000_000, description, examples: [12500] });
 const amount = (description: string) => integer({ minimum: 0, maximum: 100_000_000, description });
-const latitude = number({ minimum: -90, maximum: 90, description: "Latitud (WGS 84)." });
-const longitude = number({ minimum: -180, maximum: 180, description: "Longitud (WGS 84)." });
+const point = {
+  latitud: number({ minimum: -90, maximum: 90, description: "Latitud (WGS 84)." }),
+  longitud: number({ minimum: -180, maximum: 180, description: "Longitud (WGS 84)." }),
+};
 const timeOfDay = (description: string) =>
   string({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description, examples: ["12:30"] });
 const schemaName = {
@@ -47,6 +48,7 @@ export const TURN = object({
   desde: timeOfDay("Hora en que abre."),
   hasta: timeOfDay("Hora en que cierra; la medianoche se escribe 00:00."),
 });
+/** A stretch of opening. */
 export type Turn = Infer<typeof TURN>;
 
 /** A weekday and its turns; none is a closed day. */
@@ -54,6 +56,7 @@ export const DAY_HOURS = object({
   dia: oneOf(WEEKDAYS, { description: "Día de la semana." }),
   turnos: array(TURN, { maxItems: 6, description: "Turnos del día; vacío es cerrado." }),
 });
+/** The hours of a weekday. */
 export type DayHours = Infer<typeof DAY_HOURS>;
 
 /** A date whose turns replace the weekday's. */
@@ -62,6 +65,7 @@ export const EXCEPTION = object({
   motivo: text("Por qué ese día es distinto."),
   turnos: array(TURN, { maxItems: 6, description: "Turnos de esa fecha; vacío es cerrado." }),
 });
+/** The hours of a date. */
 export type Exception = Infer<typeof EXCEPTION>;
 
 /** `data/horario.json`. */
@@ -81,6 +85,7 @@ export const HOURS_FILE = strict(object({
     description: "Feriados y días con otro horario.",
   }),
 }, schemaName));
+/** When the shop is open. */
 export type Hours = Infer<typeof HOURS_FILE>;
 
 /** Where the shop stands. */
@@ -95,9 +100,9 @@ export const ADDRESS = object({
     description: "País, dos letras (ISO 3166-1).",
     examples: ["AR"],
   }),
-  latitud: latitude,
-  longitud: longitude,
+  ...point,
 });
+/** An address, with its point on the map. */
 export type Address = Infer<typeof ADDRESS>;
 
 /** A way to pay. */
@@ -130,6 +135,7 @@ export const BUSINESS_FILE = strict(object({
   pagos: array(PAYMENT, { minItems: 1, maxItems: 20, description: "Formas de pago." }),
   comoPedir: text("Cómo se hace un pedido."),
 }, schemaName));
+/** Who the shop is. */
 export type Business = Infer<typeof BUSINESS_FILE>;
 
 /** A tub size. */
@@ -145,6 +151,7 @@ export const TUB = object({
     description: "Cuántos sabores entran como máximo.",
   }),
 });
+/** A tub size. */
 export type Tub = Infer<typeof TUB>;
 
 /** So many of a tub or an extra inside a promo. */
@@ -152,6 +159,7 @@ export const PROMO_PART = object({
   id: id("Identificador del pote o adicional.", "medio-kilo"),
   cantidad: integer({ minimum: 1, maximum: 20, description: "Cuántos." }),
 });
+/** So many of a tub or an extra. */
 export type PromoPart = Infer<typeof PROMO_PART>;
 
 /** A combo: one fixed price for its tubs and extras. */
@@ -169,6 +177,7 @@ export const PROMO = object({
     description: "Días en que vale; null es todos los días.",
   })),
 });
+/** A combo. */
 export type Promo = Infer<typeof PROMO>;
 
 /** Something to go with the ice cream. */
@@ -178,6 +187,7 @@ export const EXTRA = object({
   descripcion: text("Qué es, cuánto trae."),
   precio: price("Precio en pesos argentinos, sin centavos."),
 });
+/** An extra. */
 export type Extra = Infer<typeof EXTRA>;
 
 /** A flavor; its name is its key. */
@@ -199,6 +209,7 @@ export const FLAVOR = object({
   sinTacc: boolean({ description: "Si es sin TACC (apto celíacos)." }),
   disponible: boolean({ description: "false es agotado por hoy." }),
 });
+/** A flavor. */
 export type Flavor = Infer<typeof FLAVOR>;
 
 /** `data/menu.json`. */
@@ -208,6 +219,7 @@ export const MENU_FILE = strict(object({
   adicionales: array(EXTRA, { maxItems: 100, description: "Los adicionales." }),
   sabores: array(FLAVOR, { minItems: 1, maxItems: 5000, description: "Los sabores." }),
 }, schemaName));
+/** What the shop sells. */
 export type Menu = Infer<typeof MENU_FILE>;
 
 /** A locality, inside the zone or not: its centre and the other ways in which people write it. */
@@ -217,9 +229,9 @@ export const PLACE = object({
     maxItems: 10,
     description: "Otras formas en que la gente la escribe.",
   }),
-  latitud: latitude,
-  longitud: longitude,
+  ...point,
 });
+/** A locality. */
 export type Place = Infer<typeof PLACE>;
 
 /** `data/entrega.json`. */
@@ -234,12 +246,5 @@ export const DELIVERY_FILE = strict(object({
     description: "Localidades de adentro y de afuera de la zona.",
   }),
 }, schemaName));
+/** How far the shop delivers, and what that costs. */
 export type Delivery = Infer<typeof DELIVERY_FILE>;
-
-/** All that the owner writes, checked. */
-export interface Shop {
-  readonly business: Business;
-  readonly menu: Menu;
-  readonly delivery: Delivery;
-  readonly hours: Hours;
-}

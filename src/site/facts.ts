@@ -1,6 +1,6 @@
 /** What the pages are filled with: the shop, the moment, and the API as its own tables describe it. */
 
-import type { Shop } from "../shop/shapes.ts";
+import type { Shop } from "../shop/shop.ts";
 import type { PageSource } from "./page_source.ts";
 
 /** A published route of the API. */

@@ -1,7 +1,7 @@
 /** The shop as schema.org describes an ice-cream shop, for search engines. */
 
-import type { Exception, Flavor, Shop, Turn } from "../shop/shapes.ts";
-import { placesInside } from "../shop/zone/zone.ts";
+import type { Exception, Flavor, Turn } from "../shop/shapes.ts";
+import type { Shop } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
 import type { Facts } from "./facts.ts";
 
@@ -10,10 +10,10 @@ const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 
 /** An `IceCreamShop` (schema.org) with its hours, menu, offers and zone. */
 export function describeForSearch({ shop, origin, nowMs }: Facts): unknown {
-  const { business, menu, delivery, hours } = shop;
+  const { business, menu, hours, places, timeZone } = shop;
   const { direccion } = business;
   const prices = menu.potes.map((tub) => tub.precio);
-  const today = dateAt(hours.zonaHoraria, nowMs);
+  const today = dateAt(timeZone, nowMs);
   return {
     "@context": "https://schema.org",
     "@type": "IceCreamShop",
@@ -39,8 +39,7 @@ export function describeForSearch({ shop, origin, nowMs }: Facts): unknown {
       latitude: direccion.latitud,
       longitude: direccion.longitud,
     },
-    areaServed: placesInside(delivery, direccion)
-      .map(({ nombre }) => ({ "@type": "Place", name: nombre })),
+    areaServed: places.inside.map(({ nombre }) => ({ "@type": "Place", name: nombre })),
     openingHoursSpecification: hours.semana.flatMap(({ turnos }, index) =>
       turnos.map((turn) => ({ ...describeTurn(turn), dayOfWeek: DAYS[index] }))
     ),

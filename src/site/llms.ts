@@ -3,7 +3,7 @@
 import { findCodeLines } from "../markdown/markdown.ts";
 import { bullets, escapeMarkdown, markdownLink } from "../markdown/write.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
-import { describeService, MCP_PATH } from "../shop/service.ts";
+import { MCP_PATH, tellService } from "../shop/service.ts";
 import { fillDirectives } from "./directives.ts";
 import type { Facts } from "./facts.ts";
 import { markdownPath } from "./layout.ts";
@@ -50,7 +50,7 @@ export function renderLlmsFull(facts: Facts): string {
 function introduce({ shop }: Facts): readonly string[] {
   return [
     `# ${escapeMarkdown(shop.business.nombre)}`,
-    `> ${escapeMarkdown(describeService(shop))}`,
+    `> ${escapeMarkdown(tellService(shop))}`,
     "Los precios son pesos argentinos (ARS) enteros y cambian: leelos cada vez. Nada de lo que " +
     "llames crea, reserva ni cobra un pedido; se confirma con una persona por WhatsApp. Cada " +
     "página responde Markdown con `Accept: text/markdown`.",

@@ -10,9 +10,8 @@ import {
   markdownLink,
   markdownTable,
 } from "../markdown/write.ts";
-import { describePromoDays } from "../shop/quote/promos.ts";
+import { tellPromoDays } from "../shop/quote/promos.ts";
 import type { Flavor, Menu, Promo, Tub } from "../shop/shapes.ts";
-import { placesInside } from "../shop/zone/zone.ts";
 import { formatPesos } from "../words/money.ts";
 import { capitalize } from "../words/capitalize.ts";
 import { block, type Directive, type Directives } from "./directives.ts";
@@ -91,7 +90,7 @@ function tellTub({ gramos, saboresMax }: Tub): string {
 }
 
 function tellDays(promo: Promo): string {
-  return promo.dias === null ? "Todos los días" : capitalize(describePromoDays(promo));
+  return promo.dias === null ? "Todos los días" : capitalize(tellPromoDays(promo));
 }
 
 function byCategory(menu: Menu): readonly (readonly [category: string, flavors: Flavor[]])[] {
@@ -148,11 +147,11 @@ function flavorHtml(flavor: Flavor): string {
 }
 
 /** The order's section: a link that works alone, and the data from which the page's script builds the rest. */
-function orderHtml({ shop: { business, menu, delivery, hours } }: Facts): string {
+function orderHtml({ shop: { business, menu, places, hours } }: Facts): string {
   const data = {
     zonaHoraria: hours.zonaHoraria,
     whatsapp: business.whatsapp,
-    zonas: placesInside(delivery, business.direccion).map(({ nombre }) => nombre),
+    zonas: places.inside.map(({ nombre }) => nombre),
     menu: {
       potes: pick(menu.potes, ["id", "nombre", "precio", "saboresMax"]),
       promos: pick(menu.promos, ["id", "nombre", "precio", "potes", "dias"]),

@@ -9,9 +9,9 @@ import {
   markdownTable,
 } from "../markdown/write.ts";
 import { decideOpening, openStretches, upcomingExceptions } from "../shop/hours/opening.ts";
-import { describeClosing, describeException, describeTurns } from "../shop/hours/text.ts";
-import { placesInside } from "../shop/zone/zone.ts";
-import { dateAt, formatInstant, zonedTimeAt } from "../time/zone.ts";
+import { tellClosing, tellException, tellTurns } from "../shop/hours/text.ts";
+import { weekdayOf } from "../time/dates.ts";
+import { dateAt, formatInstant } from "../time/zone.ts";
 import { formatPesos } from "../words/money.ts";
 import { capitalize } from "../words/capitalize.ts";
 import { block, type Directives, inline } from "./directives.ts";
@@ -46,7 +46,7 @@ export const SHOP_DIRECTIVES: Directives<Facts> = {
   estado: block(tellState, stateHtml),
   horario: block(hoursText, hoursHtml),
   excepciones: block(({ shop, nowMs }) =>
-    bullets(upcomingExceptions(shop.hours, nowMs).map(describeException).map(escapeMarkdown))
+    bullets(upcomingExceptions(shop, nowMs).map(tellException).map(escapeMarkdown))
   ),
   zonas: block(
     (facts) => bullets(placeNames(facts).map(escapeMarkdown)),
@@ -67,48 +67,48 @@ export function phoneAddress(telefono: string): string {
   return `tel:${telefono.replaceAll(/[^+0-9]/g, "")}`;
 }
 
-function placeNames({ shop: { delivery, business } }: Facts): readonly string[] {
-  return placesInside(delivery, business.direccion).map(({ nombre }) => nombre);
+function placeNames({ shop: { places } }: Facts): readonly string[] {
+  return places.inside.map(({ nombre }) => nombre);
 }
 
 /** Whether the shop is open and until when, in a sentence. The browser says it with the same words. */
-function tellState({ shop: { hours }, nowMs }: Facts): string {
-  const { abierto, cierra, proximaApertura } = decideOpening(hours, nowMs);
+function tellState({ shop, nowMs }: Facts): string {
+  const { abierto, cierra, proximaApertura } = decideOpening(shop, nowMs);
   if (!abierto) {
     return proximaApertura === null ? "Cerrado" : `Cerrado. Abre ${proximaApertura.texto}`;
   }
   if (cierra === null) return "Abierto";
-  const closing = describeClosing(formatInstant(hours.zonaHoraria, nowMs), cierra);
+  const closing = tellClosing(formatInstant(shop.timeZone, nowMs), cierra);
   return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;
 }
 
 /** The same sentence, with the coming turns: from them the browser keeps it true while the page is open. */
 function stateHtml(facts: Facts): string {
-  const { hours } = facts.shop;
-  const turns = openStretches(hours, facts.nowMs, DAYS_CARRIED).map(({ opensMs, closesMs }) => ({
-    desde: formatInstant(hours.zonaHoraria, opensMs),
-    hasta: formatInstant(hours.zonaHoraria, closesMs),
+  const { shop, nowMs } = facts;
+  const turns = openStretches(shop, nowMs, DAYS_CARRIED).map(({ opensMs, closesMs }) => ({
+    desde: formatInstant(shop.timeZone, opensMs),
+    hasta: formatInstant(shop.timeZone, closesMs),
   }));
-  const open = decideOpening(hours, facts.nowMs).abierto ? " data-abierto" : "";
+  const open = decideOpening(shop, nowMs).abierto ? " data-abierto" : "";
   return `<p class="estado" data-turnos="${escape(JSON.stringify(turns))}" ` +
-    `data-zona-horaria="${escape(hours.zonaHoraria)}"${open}>${escape(tellState(facts))}</p>`;
+    `data-zona-horaria="${escape(shop.hours.zonaHoraria)}"${open}>${escape(tellState(facts))}</p>`;
 }
 
 function hoursText({ shop: { hours } }: Facts): string {
-  const rows = hours.semana.map(({ dia, turnos }) => [capitalize(dia), describeTurns(turnos)]);
+  const rows = hours.semana.map(({ dia, turnos }) => [capitalize(dia), tellTurns(turnos)]);
   return markdownTable(["Día", "Horario"], rows);
 }
 
 /** The week with today marked, and today's exception beside it. */
-function hoursHtml({ shop: { hours }, nowMs }: Facts): string {
-  const { weekday } = zonedTimeAt(hours.zonaHoraria, nowMs);
-  const today = dateAt(hours.zonaHoraria, nowMs);
+function hoursHtml({ shop: { hours, timeZone }, nowMs }: Facts): string {
+  const today = dateAt(timeZone, nowMs);
+  const weekday = weekdayOf(today);
   const exception = hours.excepciones.find(({ fecha }) => fecha === today);
   const rows = hours.semana.map(({ dia, turnos }, index) => {
     const isToday = index + 1 === weekday;
     const note = isToday && exception !== undefined
-      ? `hoy: ${describeTurns(exception.turnos)} (${exception.motivo})`
-      : describeTurns(turnos);
+      ? `hoy: ${tellTurns(exception.turnos)} (${exception.motivo})`
+      : tellTurns(turnos);
     const current = isToday ? ' class="hoy" aria-current="date"' : "";
     const mark = isToday ? ' <span class="marca">Hoy</span>' : "";
     const day = `<th scope="row">${capitalize(dia)}${mark}</th>`;

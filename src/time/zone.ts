@@ -1,43 +1,38 @@
 /** Wall clocks of named zones (IANA), over `Intl`. Right from 1972 on, when all offsets became whole minutes. */
 
-/** What a wall clock and its calendar show; no zone. */
-export interface WallTime {
-  readonly year: number;
-  /** 1 to 12. */
-  readonly month: number;
-  readonly day: number;
-  readonly hour: number;
-  readonly minute: number;
-  readonly second?: number;
-}
-
-/** An instant as a zone's wall clock shows it. */
-export interface ZonedTime extends WallTime {
-  readonly second: number;
-  /** 1 is Monday, 7 is Sunday. */
-  readonly weekday: number;
-  /** Minutes ahead of UTC; negative to the west. */
-  readonly offsetMinutes: number;
+/** A named zone (IANA), ready to be asked. */
+export interface TimeZone {
+  /** Minutes that the zone is ahead of UTC at an instant in milliseconds since the epoch. */
+  offsetAt(instantMs: number): number;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const MAX_ZONES = 32;
 const MAX_OFFSETS = 1000;
 
-interface ZoneClock {
-  readonly format: Intl.DateTimeFormat;
-  /** Offsets in minutes by minute since the epoch: the same few instants are asked again and again. */
-  readonly offsets: Map<number, number>;
+/** The zone of a name. Throws a RangeError for one that this runtime doesn't know. */
+export function createTimeZone(name: string): TimeZone {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone: name, timeZoneName: "longOffset" });
+  // By minute since the epoch: the same few instants are asked again and again, and `format` takes a microsecond.
+  const offsets = new Map<number, number>();
+  return {
+    offsetAt(instantMs) {
+      const minute = Math.floor(instantMs / MINUTE_MS);
+      const known = offsets.get(minute);
+      if (known !== undefined) return known;
+      const offset = parseOffset(format.format(instantMs));
+      if (offsets.size >= MAX_OFFSETS) offsets.clear();
+      offsets.set(minute, offset);
+      return offset;
+    },
+  };
 }
-
-const clocks = new Map<string, ZoneClock>();
 
 /** True for the name of a zone that this runtime knows, in any case; an offset such as `-03:00` is no name. */
 export function isZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    clockOf(name);
+    createTimeZone(name);
     return true;
   } catch {
     return false;
@@ -45,48 +40,30 @@ export function isZone(name: string): boolean {
 }
 
 /**
- * What the zone's wall clock shows at an instant, in milliseconds since the epoch. Throws a RangeError for an unknown zone.
+ * The instant, in milliseconds since the epoch, at which the zone's wall clock shows a date, YYYY-MM-DD, and a time of
+ * day, HH:MM. Of two, the earlier; a time that the clock skips is pushed later by what was skipped (Temporal's
+ * "compatible").
  *
- * @example A moment in Buenos Aires
+ * @example Midnight in Buenos Aires
  * ```ts
  * import { assertEquals } from "@std/assert";
  *
- * const { hour, weekday } = zonedTimeAt("America/Argentina/Buenos_Aires", Date.UTC(2026, 10, 21, 4, 5));
- * assertEquals([hour, weekday], [1, 6]);
+ * const zone = createTimeZone("America/Argentina/Buenos_Aires");
+ * assertEquals(instantOf(zone, "2026-11-21"), Date.parse("2026-11-21T03:00:00Z"));
  * ```
  */
-export function zonedTimeAt(zone: string, instantMs: number): ZonedTime {
-  const offsetMinutes = offsetAt(zone, instantMs);
-  const wall = new Date(instantMs + offsetMinutes * MINUTE_MS);
-  return {
-    year: wall.getUTCFullYear(),
-    month: wall.getUTCMonth() + 1,
-    day: wall.getUTCDate(),
-    hour: wall.getUTCHours(),
-    minute: wall.getUTCMinutes(),
-    second: wall.getUTCSeconds(),
-    weekday: wall.getUTCDay() || 7,
-    offsetMinutes,
-  };
-}
-
-/**
- * The instant, in milliseconds since the epoch, at which the zone's wall clock shows `wall`. Of two, the earlier;
- * a time that the clock skips is pushed later by what was skipped (Temporal's "compatible").
- */
-export function instantOf(zone: string, wall: WallTime): number {
-  const { year, month, day, hour, minute, second = 0 } = wall;
-  const asUtc = Date.UTC(year, month - 1, day, hour, minute, second);
-  const before = asUtc - offsetAt(zone, asUtc - DAY_MS) * MINUTE_MS;
-  const after = asUtc - offsetAt(zone, asUtc + DAY_MS) * MINUTE_MS;
+export function instantOf(zone: TimeZone, date: string, time = "00:00"): number {
+  const asUtc = Date.parse(`${date}T${time}Z`);
+  const before = asUtc - zone.offsetAt(asUtc - DAY_MS) * MINUTE_MS;
+  const after = asUtc - zone.offsetAt(asUtc + DAY_MS) * MINUTE_MS;
   if (before === after) return before;
-  const shows = (instantMs: number) => instantMs + offsetAt(zone, instantMs) * MINUTE_MS === asUtc;
+  const shows = (instantMs: number) => instantMs + zone.offsetAt(instantMs) * MINUTE_MS === asUtc;
   return shows(before) || !shows(after) ? before : after;
 }
 
 /** An instant as RFC 3339 in the zone's offset, whole seconds, rounded down: `2026-11-21T01:05:09-03:00`. */
-export function formatInstant(zone: string, instantMs: number): string {
-  const offset = offsetAt(zone, instantMs);
+export function formatInstant(zone: TimeZone, instantMs: number): string {
+  const offset = zone.offsetAt(instantMs);
   const wall = new Date(instantMs + offset * MINUTE_MS).toISOString().slice(0, 19);
   const sign = offset < 0 ? "-" : "+";
   const hours = Math.trunc(Math.abs(offset) / 60);
@@ -94,20 +71,8 @@ export function formatInstant(zone: string, instantMs: number): string {
 }
 
 /** The date of the zone's calendar at an instant, YYYY-MM-DD. */
-export function dateAt(zone: string, instantMs: number): string {
+export function dateAt(zone: TimeZone, instantMs: number): string {
   return formatInstant(zone, instantMs).slice(0, 10);
-}
-
-/** Minutes that the zone is ahead of UTC at an instant. */
-function offsetAt(zone: string, instantMs: number): number {
-  const { format, offsets } = clockOf(zone);
-  const minute = Math.floor(instantMs / MINUTE_MS);
-  const known = offsets.get(minute);
-  if (known !== undefined) return known;
-  const offset = parseOffset(format.format(instantMs));
-  if (offsets.size >= MAX_OFFSETS) offsets.clear();
-  offsets.set(minute, offset);
-  return offset;
 }
 
 /** Reads the end of "11/21/2026, GMT-03:00"; UTC itself is a bare "GMT". */
@@ -115,16 +80,6 @@ function parseOffset(text: string): number {
   const [hours = "", minutes = "0"] = text.slice(text.indexOf("GMT") + "GMT".length).split(":");
   const sign = hours.startsWith("-") ? -1 : 1;
   return Number(hours) * 60 + sign * Number(minutes);
-}
-
-function clockOf(zone: string): ZoneClock {
-  const known = clocks.get(zone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
-  const clock = { format, offsets: new Map<number, number>() };
-  if (clocks.size >= MAX_ZONES) clocks.clear();
-  clocks.set(zone, clock);
-  return clock;
 }
 
 function twoDigits(number: number): string {

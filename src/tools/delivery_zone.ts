@@ -3,15 +3,9 @@
 import { type Infer, number, object, strict, string } from "../schema/schema.ts";
 import type { ToolSpec } from "../mcp/tool.ts";
 import type { Objection } from "../schema/objection.ts";
-import type { Shop } from "../shop/shapes.ts";
+import type { Shop } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
-import {
-  decideZone,
-  placesInside,
-  ZONE_ANSWER,
-  type ZoneAnswer,
-  type ZoneQuery,
-} from "../shop/zone/zone.ts";
+import { decideZone, ZONE_ANSWER, type ZoneAnswer, type ZoneQuery } from "../shop/zone/zone.ts";
 
 const ARGUMENTS = strict(object({}, {
   optional: {
@@ -57,42 +51,42 @@ export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, ZoneAnswer> = {
     "mandar), la localidad entendida, la distancia en km y las localidades de la zona.",
   inputSchema: ARGUMENTS,
   outputSchema: ZONE_ANSWER,
-  example({ delivery, business }) {
-    const [near] = placesInside(delivery, business.direccion);
+  example({ places, business }) {
+    const [near] = places.inside;
     return { localidad: near?.nombre ?? business.direccion.localidad };
   },
-  call(args, { delivery, business }) {
+  call(args, { places }) {
     const reading = readQuery(args);
     if (reading.kind === "refused") return reading;
-    const answer = decideZone(delivery, business.direccion, reading.query);
+    const answer = decideZone(places, reading.query);
     return { kind: "done", text: tell(answer), data: answer };
   },
 };
 
 function readQuery({ localidad, direccion, latitud, longitud }: Arguments):
   | { readonly kind: "read"; readonly query: ZoneQuery }
-  | { readonly kind: "refused"; readonly problems: readonly Objection[] } {
-  const problems: Objection[] = [];
+  | { readonly kind: "refused"; readonly objections: readonly Objection[] } {
+  const objections: Objection[] = [];
   const queries: ZoneQuery[] = [];
   if (localidad !== undefined) queries.push({ kind: "place", name: localidad });
   if (direccion !== undefined) queries.push({ kind: "address", text: direccion });
   if (latitud !== undefined && longitud !== undefined) {
     queries.push({ kind: "point", latitud, longitud });
   } else if (latitud !== undefined) {
-    problems.push(problem("/longitud", "Falta la longitud de esa latitud."));
+    objections.push(objection("/longitud", "Falta la longitud de esa latitud."));
   } else if (longitud !== undefined) {
-    problems.push(problem("/latitud", "Falta la latitud de esa longitud."));
+    objections.push(objection("/latitud", "Falta la latitud de esa longitud."));
   }
   const [query, ...others] = queries;
-  const sent = queries.length + problems.length;
-  if (sent === 0) problems.push(problem("", "Falta decir de qué lugar se trata."));
-  if (sent > 1) problems.push(problem("", "Hay más de una forma de decir el lugar."));
-  return query === undefined || problems.length > 0 || others.length > 0
-    ? { kind: "refused", problems }
+  const sent = queries.length + objections.length;
+  if (sent === 0) objections.push(objection("", "Falta decir de qué lugar se trata."));
+  if (sent > 1) objections.push(objection("", "Hay más de una forma de decir el lugar."));
+  return query === undefined || objections.length > 0 || others.length > 0
+    ? { kind: "refused", objections }
     : { kind: "read", query };
 }
 
-function problem(campo: string, problema: string): Objection {
+function objection(campo: string, problema: string): Objection {
   return { campo, problema, esperado: FORMS, sugerencias: [] };
 }
 

@@ -3,9 +3,9 @@
 import { array, boolean, type Infer, integer, object, strict, string } from "../schema/schema.ts";
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
 import { joinNames } from "../words/lists.ts";
-import { nearestNames } from "../words/names.ts";
-import { categoriesLike, categoryNames, flavorsIn } from "../shop/menu.ts";
-import { FLAVOR, type Flavor, type Menu, type Shop } from "../shop/shapes.ts";
+import { flavorsIn, type MenuIndex } from "../shop/menu.ts";
+import { FLAVOR, type Flavor } from "../shop/shapes.ts";
+import type { Shop } from "../shop/shop.ts";
 
 const ARGUMENTS = strict(object({}, {
   optional: {
@@ -73,11 +73,11 @@ export const LIST_FLAVORS: ToolSpec<Shop, Arguments, Result> = {
   prepare: (shop) => list({}, shop),
 };
 
-function list(args: Arguments, { menu }: Shop): ToolOutcome<Result> {
+function list(args: Arguments, { menu, menuIndex }: Shop): ToolOutcome<Result> {
   const { categoria } = args;
-  const inCategory = categoria === undefined ? menu.sabores : flavorsIn(menu, categoria);
+  const inCategory = categoria === undefined ? menu.sabores : flavorsIn(menuIndex, categoria);
   if (categoria !== undefined && inCategory.length === 0) {
-    return refuseCategory(menu, categoria);
+    return refuseCategory(menuIndex, categoria);
   }
   const filters = FILTERS.filter(({ asks }) => asks(args));
   const sabores = inCategory.filter((flavor) => filters.every(({ lets }) => lets(flavor)));
@@ -89,12 +89,14 @@ function categoriesOf(flavors: readonly Flavor[]): readonly string[] {
   return [...new Set(flavors.map((flavor) => flavor.categoria))];
 }
 
-function refuseCategory(menu: Menu, categoria: string): ToolOutcome<Result> {
-  const categories = categoryNames(menu);
-  const near = nearestNames(categoria, categoriesLike(menu, categoria)).map(({ name }) => name);
+function refuseCategory(
+  { categories, searchCategories }: MenuIndex,
+  categoria: string,
+): ToolOutcome<Result> {
+  const near = searchCategories(categoria);
   return {
     kind: "refused",
-    problems: [{
+    objections: [{
       campo: "/categoria",
       problema: "No hay una categoría con ese nombre.",
       esperado: `una de las categorías de la carta: ${categories.join(", ")}`,

@@ -3,8 +3,9 @@
 import { array, type Infer, integer, object, oneOf, strict } from "../schema/schema.ts";
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
 import { formatPesos } from "../words/money.ts";
-import { describePromoDays } from "../shop/quote/promos.ts";
-import { EXTRA, PAYMENT, PROMO, type Shop, TUB } from "../shop/shapes.ts";
+import { tellPromoDays } from "../shop/quote/promos.ts";
+import { EXTRA, PAYMENT, PROMO, TUB } from "../shop/shapes.ts";
+import type { Shop } from "../shop/shop.ts";
 
 const ARGUMENTS = strict(object({}));
 type Arguments = Infer<typeof ARGUMENTS>;
@@ -62,7 +63,7 @@ function tell({ potes, promos, adicionales, entrega, pagos }: Result): string {
     return `• ${nombre}, ${flavors}: ${formatPesos(precio)}`;
   });
   const combos = promos.map((promo) =>
-    `• ${promo.nombre} (${describePromoDays(promo)}): ${
+    `• ${promo.nombre} (${tellPromoDays(promo)}): ${
       formatPesos(promo.precio)
     }. ${promo.descripcion}`
   );

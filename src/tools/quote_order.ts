@@ -5,8 +5,7 @@ import { formatPesos } from "../words/money.ts";
 import { ORDER, type Order } from "../shop/quote/order.ts";
 import { quoteOrder } from "../shop/quote/quote.ts";
 import { QUOTE, type Quote } from "../shop/quote/shape.ts";
-import type { Shop } from "../shop/shapes.ts";
-import { placesInside } from "../shop/zone/zone.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** Quotes an order, or tells all that keeps it from being one. */
 export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
@@ -24,10 +23,10 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
     'Una promo: {"promos":[{"id":"noche-de-peli","potes":[{"sabores":["Limón"]}]}]}.',
   inputSchema: ORDER,
   outputSchema: QUOTE,
-  example({ menu, delivery, business }) {
+  example({ menu, places }) {
     const flavors = menu.sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
     const tub = menu.potes.find(({ saboresMax }) => saboresMax > 1) ?? menu.potes[0];
-    const [near] = placesInside(delivery, business.direccion);
+    const [near] = places.inside;
     return {
       potes: tub === undefined ? [] : [{ tamano: tub.id, sabores: flavors.slice(0, 2) }],
       adicionales: menu.adicionales.slice(0, 1).map(({ id }) => ({ id, cantidad: 1 })),

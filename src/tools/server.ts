@@ -5,8 +5,8 @@ import { createEngine, type Engine } from "../mcp/engine.ts";
 import { CAPABILITIES, PUBLISHED_VERSION } from "../mcp/protocol.ts";
 import { defineTool, describeTool, type Tool } from "../mcp/tool.ts";
 import { foldName } from "../words/names.ts";
-import { describeService, describeUse } from "../shop/service.ts";
-import type { Shop } from "../shop/shapes.ts";
+import { tellService, tellUse } from "../shop/service.ts";
+import type { Shop } from "../shop/shop.ts";
 import { DELIVERY_ZONE } from "./delivery_zone.ts";
 import { LIST_FLAVORS } from "./list_flavors.ts";
 import { LIST_PRICES } from "./list_prices.ts";
@@ -31,7 +31,7 @@ export interface McpServer {
 /** Builds the server of a shop. */
 export function createMcpServer(shop: Shop, version: string): McpServer {
   const name = foldName(shop.business.nombre).replaceAll(" ", "-");
-  const instructions = describeUse(shop);
+  const instructions = tellUse(shop);
   return {
     engine: createEngine({
       serverInfo: { name, title: shop.business.nombre, version },
@@ -42,7 +42,7 @@ export function createMcpServer(shop: Shop, version: string): McpServer {
     card: {
       name,
       version,
-      description: describeService(shop),
+      description: tellService(shop),
       protocolVersion: PUBLISHED_VERSION,
       capabilities: CAPABILITIES,
       instructions,

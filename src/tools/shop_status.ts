@@ -3,13 +3,9 @@
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
 import { array, boolean, type Infer, nullable, object, strict, string } from "../schema/schema.ts";
 import { decideOpening, NEXT_OPENING } from "../shop/hours/opening.ts";
-import {
-  describeClosing,
-  describeDate,
-  describeException,
-  describeWeek,
-} from "../shop/hours/text.ts";
-import { DAY_HOURS, type Hours, type Shop } from "../shop/shapes.ts";
+import { tellClosing, tellDate, tellException, tellWeek } from "../shop/hours/text.ts";
+import { DAY_HOURS, type Hours } from "../shop/shapes.ts";
+import type { Shop } from "../shop/shop.ts";
 import { parseInstant } from "../time/dates.ts";
 import { formatInstant } from "../time/zone.ts";
 
@@ -51,23 +47,23 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
   example: () => ({}),
-  call({ momento }, { hours }, nowMs) {
+  call({ momento }, shop, nowMs) {
     const momentMs = momento === undefined ? nowMs : parseInstant(momento);
     if (momentMs === undefined || momentMs < FIRST_MS || momentMs >= LAST_MS) {
       return refuse(momento ?? "");
     }
-    const { zonaHoraria, semana } = hours;
+    const { zonaHoraria, semana } = shop.hours;
     const data: Result = {
-      ...decideOpening(hours, momentMs),
+      ...decideOpening(shop, momentMs),
       zonaHoraria,
-      ahora: formatInstant(zonaHoraria, momentMs),
-      texto: describeWeek(semana),
+      ahora: formatInstant(shop.timeZone, momentMs),
+      texto: tellWeek(semana),
       semana,
     };
-    const text = tell(data, hours);
+    const text = tell(data, shop.hours);
     return {
       kind: "done",
-      text: momento === undefined ? text : `${tellMoment(data.ahora)}\n${text}`,
+      text: momento === undefined ? text : `${introduce(data.ahora)}\n${text}`,
       data,
     };
   },
@@ -76,7 +72,7 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
 function refuse(momento: string): ToolOutcome<Result> {
   return {
     kind: "refused",
-    problems: [{
+    objections: [{
       campo: "/momento",
       problema: `encontré ${JSON.stringify(momento)}`,
       esperado:
@@ -87,9 +83,9 @@ function refuse(momento: string): ToolOutcome<Result> {
 }
 
 /** "Hoy" and "mañana" are said from the moment that was asked about, which is not always now. */
-function tellMoment(moment: string): string {
+function introduce(moment: string): string {
   const [date, time] = [moment.slice(0, 10), moment.slice(11, 16)];
-  return `Para el ${describeDate(date)}, ${time} (visto desde ese día):`;
+  return `Para el ${tellDate(date)}, ${time} (visto desde ese día):`;
 }
 
 function tell({ abierto, cierra, proximaApertura, ahora, texto }: Result, hours: Hours): string {
@@ -97,14 +93,14 @@ function tell({ abierto, cierra, proximaApertura, ahora, texto }: Result, hours:
   const today = hours.excepciones.find(({ fecha }) => fecha === ahora.slice(0, 10));
   const exception = today === undefined
     ? []
-    : [`Ese día el horario es otro. ${describeException(today)}.`];
+    : [`Ese día el horario es otro. ${tellException(today)}.`];
   return [state, ...exception, `Horario de la semana: ${texto}.`].join("\n");
 }
 
 function tellOpen(now: string, closing: string | null): string {
   return closing === null
     ? "Sí, está abierto, y por ahora no cierra."
-    : `Sí, está abierto: cierra ${describeClosing(now, closing)}.`;
+    : `Sí, está abierto: cierra ${tellClosing(now, closing)}.`;
 }
 
 function tellClosed(opening: string | undefined): string {

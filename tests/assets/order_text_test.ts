@@ -9,7 +9,8 @@ import {
 import { formatPesos, orderLink, orderText } from "../../pages/assets/order_text.js";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import { formatPesos as formatPesosThere } from "../../src/words/money.ts";
-import type { Menu, Shop } from "../../src/shop/shapes.ts";
+import type { Menu } from "../../src/shop/shapes.ts";
+import { createShop } from "../../src/shop/shop.ts";
 
 const flavor = (nombre: string) => ({
   nombre,
@@ -42,7 +43,7 @@ const MENU: Menu = {
   sabores: ["Limón", "Menta", "Café & ron #1"].map(flavor),
 };
 
-const SHOP: Shop = {
+const SHOP = createShop({
   business: {
     nombre: "Prueba",
     telefono: "+54 9 11 0000-0000",
@@ -70,7 +71,7 @@ const SHOP: Shop = {
     lugares: [{ nombre: "Cercana", alias: [], latitud: -34.66, longitud: -58.64 }],
   },
   hours: { zonaHoraria: "America/Argentina/Buenos_Aires", semana: [], excepciones: [] },
-};
+});
 
 const COFFEE: Line = { kind: "potes", id: "chico", sabores: [["Café & ron #1"]], cantidad: 1 };
 const LINES: readonly Line[] = [

@@ -2,7 +2,7 @@
 
 import { SMALL_CATEGORY } from "./growth_shop.ts";
 import { orderOf } from "./tools_calls.ts";
-import type { Shop } from "../../src/shop/shapes.ts";
+import type { Shop } from "../../src/shop/shop.ts";
 
 /** A kind of request. */
 export interface Asked {

@@ -2,6 +2,7 @@
 
 import { type Content, loadContent } from "../../src/content/load_content.ts";
 import type { Flavor } from "../../src/shop/shapes.ts";
+import { createShop } from "../../src/shop/shop.ts";
 
 /** A category that has as many flavors in a menu of any size. */
 export const SMALL_CATEGORY = "Clásicos de la casa";
@@ -23,7 +24,7 @@ export async function loadRealContent(): Promise<Content> {
 export function withFlavors(content: Content, count: number): Content {
   const { shop } = content;
   const sabores = Array.from({ length: count }, (_, n) => createFlavor(n));
-  return { ...content, shop: { ...shop, menu: { ...shop.menu, sabores } } };
+  return { ...content, shop: createShop({ ...shop, menu: { ...shop.menu, sabores } }) };
 }
 
 function createFlavor(n: number): Flavor {

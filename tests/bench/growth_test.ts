@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { check } from "../../src/schema/check.ts";
-import { findMenuProblems } from "../../src/shop/menu_rules.ts";
+import { findMenuMistakes } from "../../src/shop/menu_rules.ts";
 import { MENU_FILE } from "../../src/shop/shapes.ts";
 import { listRequests } from "./growth_requests.ts";
 import { loadRealContent, SMALL_CATEGORY, withFlavors } from "./growth_shop.ts";
@@ -13,7 +13,7 @@ for (const count of [40, 400, 4_000]) {
   Deno.test(`withFlavors() makes a valid menu of ${count}, which begins with that of 40`, () => {
     const { menu } = withFlavors(REAL, count).shop;
     assertEquals(check(MENU_FILE, menu).kind, "valid");
-    assertEquals(findMenuProblems(menu), []);
+    assertEquals(findMenuMistakes(menu), []);
     assertEquals(menu.sabores.length, count);
     assertEquals(menu.sabores.slice(0, 40), SMALL.shop.menu.sabores);
     const small = menu.sabores.filter(({ categoria }) => categoria === SMALL_CATEGORY);

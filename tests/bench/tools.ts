@@ -2,7 +2,7 @@
 
 import { createMcpServer } from "../../src/tools/server.ts";
 import { readMessage } from "../../src/mcp/message.ts";
-import type { Shop } from "../../src/shop/shapes.ts";
+import type { Shop } from "../../src/shop/shop.ts";
 import { loadRealContent } from "./growth_shop.ts";
 import type { Section } from "./report.ts";
 import { formatCount, formatFine, median, percentile } from "./statistics.ts";

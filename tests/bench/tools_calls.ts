@@ -1,6 +1,6 @@
 /** Calls of the tools that are measured. */
 
-import type { Shop } from "../../src/shop/shapes.ts";
+import type { Shop } from "../../src/shop/shop.ts";
 
 /** A call of a tool, and what sets it apart from others of the same. */
 export interface ToolCall {

@@ -24,7 +24,7 @@ export const ROUND: ToolSpec<Counter, Infer<typeof ARGUMENTS>, Infer<typeof RESU
     if (valor === 666) throw new Error("secreto interno");
     if (valor === 13) {
       const problem = { campo: "/valor", problema: "trae mala suerte.", esperado: "otro número" };
-      return { kind: "refused", problems: [{ ...problem, sugerencias: ["12", "14"] }] };
+      return { kind: "refused", objections: [{ ...problem, sugerencias: ["12", "14"] }] };
     }
     const round = { arriba: Math.ceil, abajo: Math.floor, cercano: Math.round }[modo];
     const data = { redondo: round(valor), pedidos: count };

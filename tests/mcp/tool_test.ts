@@ -31,7 +31,7 @@ Deno.test("defineTool() calls with arguments that pass", () => {
 const REFUSALS: readonly (readonly [
   what: string,
   args: unknown,
-  problems: readonly (readonly [campo: string, sugerencias: readonly string[]])[],
+  objections: readonly (readonly [campo: string, sugerencias: readonly string[]])[],
 ])[] = [
   ["a missing argument", {}, [["/valor", []]]],
   ["an argument of another type", { valor: "1" }, [["/valor", []]]],
@@ -49,13 +49,13 @@ const REFUSALS: readonly (readonly [
   ]],
 ];
 
-for (const [what, args, problems] of REFUSALS) {
+for (const [what, args, objections] of REFUSALS) {
   Deno.test(`defineTool() refuses ${what}`, () => {
     const outcome = ROUND_TOOL.call(args, { count: 0 }, 0);
     assert(outcome.kind === "refused");
     assertEquals<unknown>(
-      outcome.problems.map(({ campo, sugerencias }) => [campo, sugerencias]),
-      problems,
+      outcome.objections.map(({ campo, sugerencias }) => [campo, sugerencias]),
+      objections,
     );
   });
 }
@@ -63,7 +63,7 @@ for (const [what, args, problems] of REFUSALS) {
 Deno.test("defineTool() says what it found and what it expected", () => {
   const outcome = ROUND_TOOL.call({ valor: 1, modo: "ariba" }, { count: 0 }, 0);
   assert(outcome.kind === "refused");
-  assertEquals<readonly Objection[]>(outcome.problems, [{
+  assertEquals<readonly Objection[]>(outcome.objections, [{
     campo: "/modo",
     problema: 'encontré "ariba"',
     esperado: 'uno de: "arriba", "abajo", "cercano"',
@@ -81,5 +81,5 @@ Deno.test("defineTool() finds the misspelt option inside lists", () => {
   });
   const outcome = tool.call({ lista: ["dos", "unno"] }, { count: 0 }, 0);
   assert(outcome.kind === "refused");
-  assertEquals(outcome.problems.map((problem) => problem.sugerencias), [["uno"]]);
+  assertEquals(outcome.objections.map(({ sugerencias }) => sugerencias), [["uno"]]);
 });

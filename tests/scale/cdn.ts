@@ -1,13 +1,12 @@
 /** What reaches the service of the requests for its catalog, when a CDN stores it for as long as the service allows. */
 
 import { sharedCache } from "../../src/http/caching.ts";
-import { nextChangeAt } from "../../src/shop/hours/opening.ts";
-import type { Hours } from "../../src/shop/shapes.ts";
+import { nextChangeAt, type Timetable } from "../../src/shop/hours/opening.ts";
 import { createRandom } from "../fixtures/random.ts";
 
 /** Clients all over, evenly spread over the CDN's locations, each of which stores for itself. */
 export interface CdnCase {
-  readonly hours: Hours;
+  readonly timetable: Timetable;
   readonly fromMs: number;
   readonly toMs: number;
   /** Requests a second, of all clients. */
@@ -37,7 +36,7 @@ const LONGEST_MS = 300_000;
 export function simulateCdn(chosen: CdnCase): CdnOutcome {
   const { fromMs, toMs, rate, locations, seed } = chosen;
   const random = createRandom(seed);
-  const changes = changesBetween(chosen.hours, fromMs, toMs);
+  const changes = changesBetween(chosen.timetable, fromMs, toMs);
   const perMs = rate / locations / 1000;
   const seconds = new Map<number, number>();
   for (let location = 0; location < locations; location++) {
@@ -87,10 +86,10 @@ export function storedFor(nowMs: number, trueUntilMs: number): number {
 }
 
 /** The shop's openings, closings and midnights. */
-function changesBetween(hours: Hours, fromMs: number, toMs: number): readonly number[] {
+function changesBetween(timetable: Timetable, fromMs: number, toMs: number): readonly number[] {
   const changes: number[] = [];
-  for (let ms = nextChangeAt(hours, fromMs); ms < toMs; ms = nextChangeAt(hours, ms)) {
+  for (let ms = nextChangeAt(timetable, fromMs); ms < toMs; ms = nextChangeAt(timetable, ms)) {
     changes.push(ms);
   }
-  return [...changes, nextChangeAt(hours, toMs)];
+  return [...changes, nextChangeAt(timetable, toMs)];
 }

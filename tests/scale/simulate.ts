@@ -37,7 +37,7 @@ const ROUTINGS: readonly (readonly [routing: Routing, name: string])[] = [
 
 const result = loadShop("data");
 if (result.kind === "invalid") throw new Error(result.problems.join("\n"));
-const { hours } = result.shop;
+const timetable = result.shop;
 
 const tables = [
   `Requests served a minute, of a client that asks again ${ROUND_TRIP_MS} ms after each answer and waits what`,
@@ -103,7 +103,7 @@ function worstSteady(): number {
 
 function cdnCell(rate: number, locations: number, { collapses }: Collapsing): string {
   const { perSecond, peak } = simulateCdn({
-    hours,
+    timetable,
     fromMs: FROM_MS,
     toMs: FROM_MS + DAY_MS,
     rate,

@@ -84,9 +84,8 @@ Deno.test("simulateQuota() depends on its seed and on nothing else", () => {
 });
 
 /** Open from 12 to 20 every day. */
-const { hours } = TINY_SHOP;
 const DAY: CdnCase = {
-  hours,
+  timetable: TINY_SHOP,
   fromMs: Date.parse("2026-11-21T00:00:00-03:00"),
   toMs: Date.parse("2026-11-22T00:00:00-03:00"),
   rate: 1000,

@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { check, type Problem } from "../../src/schema/check.ts";
+import { check, type Mistake } from "../../src/schema/check.ts";
 import {
   array,
   boolean,
@@ -190,11 +190,11 @@ const LINES: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
 for (const [schema, accepted, refused, line] of LINES) {
   Deno.test(`check() tells ${line}`, () => {
     assertEquals(check(schema, accepted), { kind: "valid", value: accepted });
-    assertEquals(problemsOf(schema, refused).map(toLine), [line]);
+    assertEquals(mistakesOf(schema, refused).map(toLine), [line]);
   });
 }
 
-Deno.test("check() reports every problem of a document, in its order", () => {
+Deno.test("check() reports every mistake of a document, in its order", () => {
   const menu = {
     promos: [],
     "$schema": "./esquemas/menu.json",
@@ -205,7 +205,7 @@ Deno.test("check() reports every problem of a document, in its order", () => {
     potes: [],
     extras: [],
   };
-  const lines = problemsOf(MENU_FILE, menu).map(toLine);
+  const lines = mistakesOf(MENU_FILE, menu).map(toLine);
   assertEquals(lines, [
     "/adicionales: esperaba una lista de hasta 100 elementos, encontré nada: falta",
     "/sabores/0/descripcion: esperaba un texto de 1 a 600 caracteres, encontré nada: falta",
@@ -220,7 +220,7 @@ Deno.test("check() reports every problem of a document, in its order", () => {
 Deno.test("check() names the texts and properties that it would have accepted, and nothing elsewhere", () => {
   const schema = strict(object({ dia: nullable(oneOf(WEEKDAYS)), hora: TIME }));
   assertEquals(
-    problemsOf(schema, { dia: "Lunes", ora: "1" }).map(({ allowed }) => allowed),
+    mistakesOf(schema, { dia: "Lunes", ora: "1" }).map(({ allowed }) => allowed),
     [undefined, [...WEEKDAYS], ["dia", "hora"]],
   );
 });
@@ -228,7 +228,7 @@ Deno.test("check() names the texts and properties that it would have accepted, a
 Deno.test("check() counts every later twin of a repeated element, whatever the order of its keys", () => {
   const schema = array(object({}), { uniqueItems: true });
   const list = [{ a: 1, b: [null] }, { b: [null], a: 1 }, { a: 1, b: null }, { a: 1, b: [null] }];
-  assertEquals(problemsOf(schema, list).map(({ pointer }) => pointer), ["/1", "/3"]);
+  assertEquals(mistakesOf(schema, list).map(({ pointer }) => pointer), ["/1", "/3"]);
 });
 
 for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
@@ -238,26 +238,26 @@ for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
     const properties = JSON.parse(`{"${name}": {"type": "integer"}}`);
     const schema: JsonSchema = { properties, required: [name], additionalProperties: false };
     assertEquals(check(schema, holder).kind, "valid");
-    assertEquals(problemsOf(schema, {}).map(({ pointer }) => pointer), [`/${name}`]);
+    assertEquals(mistakesOf(schema, {}).map(({ pointer }) => pointer), [`/${name}`]);
     assertEquals(
-      problemsOf(schema, JSON.parse(`{"${name}": "1"}`)).map(toLine),
+      mistakesOf(schema, JSON.parse(`{"${name}": "1"}`)).map(toLine),
       [`/${name}: esperaba un número entero, encontré "1"`],
     );
   });
 
   Deno.test(`check() refuses ${name} where it is not named`, () => {
-    assertEquals(problemsOf(strict(object({})), holder).map(({ pointer }) => pointer), [
+    assertEquals(mistakesOf(strict(object({})), holder).map(({ pointer }) => pointer), [
       `/${name}`,
     ]);
   });
 }
 
-Deno.test("check() tells 100 problems, and from the next on that there are more", () => {
+Deno.test("check() tells 100 mistakes, and from the next on that there are more", () => {
   const schema = array(boolean());
-  assertEquals(problemsOf(schema, Array(100).fill(1)).map(toLine).at(-1), lineOf(99));
-  const problems = problemsOf(schema, Array(1_000_000).fill(1)).map(toLine);
-  assertEquals(problems.length, 101);
-  assertEquals(problems.slice(-2), [
+  assertEquals(mistakesOf(schema, Array(100).fill(1)).map(toLine).at(-1), lineOf(99));
+  const mistakes = mistakesOf(schema, Array(1_000_000).fill(1)).map(toLine);
+  assertEquals(mistakes.length, 101);
+  assertEquals(mistakes.slice(-2), [
     lineOf(99),
     ": esperaba hasta 100 problemas por vez, encontré más: corregí estos y volvé a probar",
   ]);
@@ -269,11 +269,11 @@ Deno.test("check() tells 100 problems, and from the next on that there are more"
 
 Deno.test("check() cuts the list of unknown properties too", () => {
   const entries = Array.from({ length: 100_000 }, (_, index) => [`p${index}`, index]);
-  assertEquals(problemsOf(strict(object({})), Object.fromEntries(entries)).length, 101);
+  assertEquals(mistakesOf(strict(object({})), Object.fromEntries(entries)).length, 101);
 });
 
 const BOMB = nest(100_000);
-const BOMB_SCHEMAS: readonly (readonly [string, JsonSchema, Problem["pointer"]])[] = [
+const BOMB_SCHEMAS: readonly (readonly [string, JsonSchema, Mistake["pointer"]])[] = [
   ["a type", array(array(string())), "/0/0"],
   ["an enum of objects", { enum: [{ a: 1 }, [[]]] }, ""],
   ["a const", { const: [[]] }, ""],
@@ -281,7 +281,7 @@ const BOMB_SCHEMAS: readonly (readonly [string, JsonSchema, Problem["pointer"]])
 ];
 for (const [what, schema, pointer] of BOMB_SCHEMAS) {
   Deno.test(`check() refuses 100,000 nested lists against ${what}`, () => {
-    assertEquals(problemsOf(schema, BOMB).map((problem) => problem.pointer), [pointer]);
+    assertEquals(mistakesOf(schema, BOMB).map(({ pointer }) => pointer), [pointer]);
   });
 }
 
@@ -293,7 +293,7 @@ Deno.test("check() follows a value no deeper than its schema goes", () => {
 Deno.test("check() compares 100,000 nested lists for uniqueItems and const", () => {
   const schema = array({ type: "array" }, { uniqueItems: true });
   assertEquals(check(schema, [BOMB, nest(99_999)]).kind, "valid");
-  assertEquals(problemsOf(schema, [BOMB, nest(100_000)]).map(toLine), [
+  assertEquals(mistakesOf(schema, [BOMB, nest(100_000)]).map(toLine), [
     "/1: esperaba un elemento que no se repita, encontré una lista",
   ]);
   assertEquals(check({ const: BOMB }, nest(100_000)).kind, "valid");
@@ -303,12 +303,12 @@ Deno.test("check() takes a list of 200,000 different elements that may not repea
   const list = Array.from({ length: 200_000 }, (_, index) => index % 2 ? index : `${index}`);
   const schema: JsonSchema = { uniqueItems: true };
   assertEquals(check(schema, list).kind, "valid");
-  assertEquals(problemsOf(schema, [...list, "0"]).map(({ pointer }) => pointer), ["/200000"]);
+  assertEquals(mistakesOf(schema, [...list, "0"]).map(({ pointer }) => pointer), ["/200000"]);
 });
 
 Deno.test("check() tells of a wrong element that repeats only that it is wrong", () => {
   const schema = array(integer(), { uniqueItems: true });
-  assertEquals(problemsOf(schema, ["a", "a", 1, 1]).map(({ pointer }) => pointer), [
+  assertEquals(mistakesOf(schema, ["a", "a", 1, 1]).map(({ pointer }) => pointer), [
     "/0",
     "/1",
     "/3",
@@ -317,15 +317,15 @@ Deno.test("check() tells of a wrong element that repeats only that it is wrong",
 
 Deno.test("check() does not look for repeated elements in a list that is too long", () => {
   const schema: JsonSchema = { uniqueItems: true, maxItems: 2 };
-  assertEquals(problemsOf(schema, [1, 1, 1]).map(({ pointer }) => pointer), [""]);
+  assertEquals(mistakesOf(schema, [1, 1, 1]).map(({ pointer }) => pointer), [""]);
 });
 
 Deno.test("check() bears a text of millions against a pattern that repeats a group", () => {
   const text = "-a".repeat(5_000_000);
   const schema = string({ pattern: "^a(-[a-z]+)*$", maxLength: 60, examples: ["a-b"] });
   assertEquals(check(schema, "a-b-c").kind, "valid");
-  const [problem] = problemsOf(schema, `a${text}!`);
-  assertStringIncludes(problem?.found ?? "", "(10000002 caracteres)");
+  const [mistake] = mistakesOf(schema, `a${text}!`);
+  assertStringIncludes(mistake?.found ?? "", "(10000002 caracteres)");
 });
 
 Deno.test("check() bears a text of millions against every format", () => {
@@ -337,12 +337,12 @@ Deno.test("check() bears a text of millions against every format", () => {
   assertEquals(check(string({ format: "uri" }), `tel:${"1".repeat(3_000_000)}`).kind, "valid");
 });
 
-function problemsOf(schema: JsonSchema, value: unknown): readonly Problem[] {
+function mistakesOf(schema: JsonSchema, value: unknown): readonly Mistake[] {
   const checked = check(schema, value);
-  return checked.kind === "valid" ? [] : checked.problems;
+  return checked.kind === "valid" ? [] : checked.mistakes;
 }
 
-function toLine({ pointer, expected, found }: Problem): string {
+function toLine({ pointer, expected, found }: Mistake): string {
   return `${pointer}: esperaba ${expected}, encontré ${found}`;
 }
 

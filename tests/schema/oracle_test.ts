@@ -3,7 +3,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { Ajv2020, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
-import { check, type Problem } from "../../src/schema/check.ts";
+import { check, type Mistake } from "../../src/schema/check.ts";
 import type { JsonSchema } from "../../src/schema/schema.ts";
 import { BUSINESS_FILE, DELIVERY_FILE, HOURS_FILE, MENU_FILE } from "../../src/shop/shapes.ts";
 import { createRandom } from "../fixtures/random.ts";
@@ -31,7 +31,7 @@ for (const [name, schema] of Object.entries(FILES)) {
       const checked = check(schema, value);
       verdicts[checked.kind] += 1;
       validate(value);
-      const found = checked.kind === "valid" ? [] : checked.problems.map(placeOf);
+      const found = checked.kind === "valid" ? [] : checked.mistakes.map(placeOf);
       const expected = (validate.errors ?? []).map(placeOfError);
       assertEquals(unique(found), unique(expected), JSON.stringify(value));
     }
@@ -40,7 +40,7 @@ for (const [name, schema] of Object.entries(FILES)) {
 }
 
 /** Ajv points at the list, not at the element that repeats. */
-function placeOf({ pointer, expected }: Problem): string {
+function placeOf({ pointer, expected }: Mistake): string {
   return expected === "un elemento que no se repita"
     ? pointer.slice(0, pointer.lastIndexOf("/"))
     : pointer;

@@ -69,8 +69,8 @@ Deno.test("strict() closes objects at every depth and leaves the given schema op
   const value = { potes: [null, { tamano: "kilo", sabores: [], hora: 1 }], dia: 1 };
   assertEquals(check(open, value).kind, "valid");
   const closed = check(strict(open), value);
-  const problems = closed.kind === "valid" ? [] : closed.problems;
-  assertEquals(problems.map(({ pointer }) => pointer), ["/potes/1/hora", "/dia"]);
+  const mistakes = closed.kind === "valid" ? [] : closed.mistakes;
+  assertEquals(mistakes.map(({ pointer }) => pointer), ["/potes/1/hora", "/dia"]);
 });
 
 const NULLABLES: readonly (readonly [string, JsonSchema, unknown, unknown])[] = [

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { findMenuProblems, findMenuWarnings } from "../../src/shop/menu_rules.ts";
+import { findMenuMistakes, findMenuWarnings } from "../../src/shop/menu_rules.ts";
 import type { Flavor, Menu } from "../../src/shop/shapes.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
@@ -107,13 +107,13 @@ const TWINS: readonly (readonly [string, Partial<Menu>, Partial<Menu>, string])[
 ];
 
 for (const [what, right, wrong, line] of TWINS) {
-  Deno.test(`findMenuProblems() finds ${what}`, () => {
+  Deno.test(`findMenuMistakes() finds ${what}`, () => {
     assertEquals(problemLines(right), []);
     assertEquals(problemLines(wrong), [line]);
   });
 }
 
-Deno.test("findMenuProblems() finds every problem", () => {
+Deno.test("findMenuMistakes() finds every problem", () => {
   const found = problemLines({ potes: [TUB, { ...TUB, nombre: " " }], sabores: [FLAVOR, FLAVOR] });
   assertEquals(found.map((line) => line.slice(0, line.indexOf(":"))), [
     "/potes/1/id",
@@ -181,7 +181,7 @@ for (const [precio, texts] of PROMO_PRICES) {
 }
 
 function problemLines(part: Partial<Menu>): readonly string[] {
-  return findMenuProblems({ ...MENU, ...part })
+  return findMenuMistakes({ ...MENU, ...part })
     .map(({ pointer, expected, found }) => `${pointer}: esperaba ${expected}, encontré ${found}`);
 }
 

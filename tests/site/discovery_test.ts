@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { createHealthHandler } from "../../src/handlers/health.ts";
 import { loadPages } from "../../src/content/load_pages.ts";
+import { createShop } from "../../src/shop/shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
@@ -118,7 +119,10 @@ Deno.test("GET /healthz costs no quota, is kept by nobody, and tells version and
 });
 
 Deno.test("GET /healthz tells other data by another mark", async () => {
-  const marks = [TINY_SHOP, { ...TINY_SHOP, menu: { ...TINY_SHOP.menu, adicionales: [] } }]
+  const marks = [
+    TINY_SHOP,
+    createShop({ ...TINY_SHOP, menu: { ...TINY_SHOP.menu, adicionales: [] } }),
+  ]
     .map(async (shop) => {
       const test = createTestApp({ content: { shop } });
       return (await (await test.ask("/healthz")).json()).datos;

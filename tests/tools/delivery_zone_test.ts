@@ -1,11 +1,11 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { Infer } from "../../src/schema/schema.ts";
-import type { Shop } from "../../src/shop/shapes.ts";
+import { createShop } from "../../src/shop/shop.ts";
 import { DELIVERY_ZONE } from "../../src/tools/delivery_zone.ts";
 
 type Arguments = Infer<typeof DELIVERY_ZONE.inputSchema>;
 
-const SHOP: Shop = {
+const SHOP = createShop({
   business: {
     nombre: "Prueba",
     telefono: "+54 9 11 0000-0000",
@@ -37,7 +37,7 @@ const SHOP: Shop = {
     ],
   },
   hours: { zonaHoraria: "America/Argentina/Buenos_Aires", semana: [], excepciones: [] },
-};
+});
 
 const ANSWERS: readonly (readonly [Arguments, boolean | null, string])[] = [
   [
@@ -106,9 +106,9 @@ const REFUSALS: readonly (readonly [Arguments, readonly string[]])[] = [
 for (const [args, fields] of REFUSALS) {
   Deno.test(`zona_de_entrega refuses ${JSON.stringify(args)} and shows the forms`, () => {
     const outcome = call(args);
-    const problems = outcome.kind === "refused" ? outcome.problems : [];
-    assertEquals(problems.map((problem) => problem.campo), fields);
-    for (const { esperado } of problems) {
+    const objections = outcome.kind === "refused" ? outcome.objections : [];
+    assertEquals(objections.map(({ campo }) => campo), fields);
+    for (const { esperado } of objections) {
       assertStringIncludes(esperado, '{"localidad":"Morón"}');
       assertStringIncludes(esperado, '{"direccion":"Av. San Martín 100, Morón"}');
       assertStringIncludes(esperado, '{"latitud":-34.6534,"longitud":-58.6198}');

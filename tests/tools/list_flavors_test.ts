@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Infer } from "../../src/schema/schema.ts";
-import type { Flavor, Shop } from "../../src/shop/shapes.ts";
+import type { Flavor } from "../../src/shop/shapes.ts";
+import { createShop } from "../../src/shop/shop.ts";
 import { LIST_FLAVORS } from "../../src/tools/list_flavors.ts";
 
 type Arguments = Infer<typeof LIST_FLAVORS.inputSchema>;
@@ -13,7 +14,7 @@ const FLAVORS: readonly Flavor[] = [
   flavor("Frutilla", "Al agua", { vegano: true, sinTacc: true, disponible: false }),
 ];
 
-const SHOP: Shop = {
+const SHOP = createShop({
   business: {
     nombre: "Prueba",
     telefono: "+54 9 11 0000-0000",
@@ -41,7 +42,7 @@ const SHOP: Shop = {
     lugares: [],
   },
   hours: { zonaHoraria: "America/Argentina/Buenos_Aires", semana: [], excepciones: [] },
-};
+});
 
 const LISTS: readonly (readonly [Arguments, readonly string[], readonly string[], string])[] = [
   [
@@ -109,7 +110,7 @@ for (const [categoria, sugerencias] of UNKNOWN) {
   Deno.test(`listar_sabores refuses the category ${categoria} and suggests what there is`, () => {
     assertEquals(call({ categoria }), {
       kind: "refused",
-      problems: [{
+      objections: [{
         campo: "/categoria",
         problema: "No hay una categoría con ese nombre.",
         esperado: "una de las categorías de la carta: Dulces de leche, Al agua, Cremas",

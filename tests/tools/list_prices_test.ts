@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { check } from "../../src/schema/check.ts";
+import { createShop, type Shop } from "../../src/shop/shop.ts";
 import { LIST_PRICES } from "../../src/tools/list_prices.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
@@ -41,7 +42,7 @@ Deno.test("consultar_precios leaves out what there is none of", () => {
     promos: [],
     adicionales: [],
   };
-  assertEquals(textOf({ ...TINY_SHOP, menu }).slice(0, -2), [
+  assertEquals(textOf(createShop({ ...TINY_SHOP, menu })).slice(0, -2), [
     "Potes:",
     "• Medio kilo, un sabor: $ 10.000",
   ]);
@@ -56,7 +57,7 @@ Deno.test("consultar_precios takes no arguments", () => {
   assertEquals(check(LIST_PRICES.inputSchema, { pote: "medio" }).kind, "invalid");
 });
 
-function textOf(shop: typeof TINY_SHOP): readonly string[] {
+function textOf(shop: Shop): readonly string[] {
   const outcome = LIST_PRICES.call({}, shop, 0);
   return outcome.kind === "done" ? outcome.text.split("\n") : [];
 }

@@ -60,7 +60,7 @@ for (const [what, order, lines] of TOLD) {
   });
 }
 
-Deno.test("cotizar_pedido refuses with the problems of the quote", () => {
+Deno.test("cotizar_pedido refuses with the objections of the quote", () => {
   const order = { potes: [{ ...TUB, sabores: ["limon"] }] };
   assertEquals<unknown>(
     QUOTE_ORDER.call(order, TINY_SHOP, NOW_MS),
@@ -68,7 +68,7 @@ Deno.test("cotizar_pedido refuses with the problems of the quote", () => {
   );
   assertEquals(QUOTE_ORDER.call(order, TINY_SHOP, NOW_MS), {
     kind: "refused",
-    problems: [{
+    objections: [{
       campo: "/potes/0/sabores/0",
       problema: 'El sabor "limon" se escribe "Limón".',
       esperado: "el nombre exacto",

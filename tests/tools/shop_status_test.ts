@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { defineTool } from "../../src/mcp/tool.ts";
 import { check } from "../../src/schema/check.ts";
-import type { Hours, Shop } from "../../src/shop/shapes.ts";
-import { WEEKDAYS } from "../../src/shop/shapes.ts";
+import { type Hours, WEEKDAYS } from "../../src/shop/shapes.ts";
+import { createShop, type Shop } from "../../src/shop/shop.ts";
 import { SHOP_STATUS } from "../../src/tools/shop_status.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
@@ -153,11 +153,11 @@ for (
 ) {
   Deno.test(`estado_del_local refuses "${momento}" and says what it expects`, () => {
     const outcome = defineTool(SHOP_STATUS).call({ momento }, shopWith(HOURS), 0);
-    const problems = outcome.kind === "refused" ? outcome.problems : [];
-    assertEquals(problems.map(({ campo, problema }) => [campo, problema]), [
+    const objections = outcome.kind === "refused" ? outcome.objections : [];
+    assertEquals(objections.map(({ campo, problema }) => [campo, problema]), [
       ["/momento", `encontré ${JSON.stringify(momento)}`],
     ]);
-    assertStringIncludes(problems[0]?.esperado ?? "", "2026-11-21T21:30:00-03:00");
+    assertStringIncludes(objections[0]?.esperado ?? "", "2026-11-21T21:30:00-03:00");
   });
 }
 
@@ -177,5 +177,5 @@ function call(
 }
 
 function shopWith(hours: Hours): Shop {
-  return { ...TINY_SHOP, hours };
+  return createShop({ ...TINY_SHOP, hours });
 }

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import fc from "fast-check";
-import { foldName, listName, nearestNames } from "../../src/words/names.ts";
+import { foldName } from "../../src/words/names.ts";
 
 const ALIKE: readonly (readonly [string, string])[] = [
   ["Morón", "MORON"],
@@ -79,68 +79,3 @@ Deno.test("foldName() folds a folded name to itself, whatever the text", () => {
     { seed: 20261121, numRuns: 2000 },
   );
 });
-
-const FLAVORS = [
-  "Dulce de leche",
-  "Dulce de leche granizado",
-  "Chocolate",
-  "Chocolate amargo",
-  "Frutilla a la crema",
-  "Limón",
-  "Ananá",
-  "Pasas al ron",
-];
-
-const NEAREST: readonly (readonly [string, readonly string[]])[] = [
-  ["dulce granizado", ["Dulce de leche granizado"]],
-  ["granizado de dulce", ["Dulce de leche granizado"]],
-  ["DULSE DE LECHE", ["Dulce de leche", "Dulce de leche granizado"]],
-  ["chocolat amargo", ["Chocolate amargo", "Chocolate"]],
-  ["choco", ["Chocolate", "Chocolate amargo"]],
-  ["frutila", ["Frutilla a la crema"]],
-  ["helado de limon", ["Limón"]],
-  ["limno", ["Limón"]],
-  ["ron", ["Pasas al ron"]],
-  ["Ananá", ["Ananá"]],
-  ["cho", []],
-  ["de la", []],
-  ["pizza", []],
-  ["toString", []],
-  ["", []],
-  ["¿?", []],
-];
-for (const [text, expected] of NEAREST) {
-  Deno.test(`nearestNames() answers ${JSON.stringify(expected)} for ${JSON.stringify(text)}`, () => {
-    assertEquals(near(text, FLAVORS), expected);
-  });
-}
-
-Deno.test("nearestNames() answers as many as asked, three when not said", () => {
-  const names = ["Coco 1", "Coco 2", "Coco 3", "Coco 4"];
-  assertEquals(near("coco", names), ["Coco 1", "Coco 2", "Coco 3"]);
-  assertEquals(near("coco", names, 1), ["Coco 1"]);
-});
-
-Deno.test("nearestNames() puts the name itself first, whatever its case and accents", () => {
-  for (const name of FLAVORS) assertEquals(near(foldName(name), FLAVORS)[0], name);
-});
-
-Deno.test("nearestNames() finds every name of some length with one letter lost", () => {
-  for (const name of FLAVORS) {
-    for (let i = 0; i < name.length; i++) {
-      const misspelt = name.slice(0, i) + name.slice(i + 1);
-      assert(near(misspelt, FLAVORS).includes(name), misspelt);
-    }
-  }
-});
-
-Deno.test("nearestNames() looks at the start of a very long text only", () => {
-  const names = Array.from({ length: 5000 }, (_, i) => `${FLAVORS[i % FLAVORS.length]} ${i}`);
-  assertEquals(near("ab ".repeat(100_000), names), []);
-  const limon = "limón".padEnd(100);
-  assertEquals(near(`${limon}${" chocolate".repeat(10_000)}`, FLAVORS), ["Limón"]);
-});
-
-function near(text: string, names: readonly string[], max?: number): readonly string[] {
-  return nearestNames(text, names.map(listName), max).map(({ name }) => name);
-}

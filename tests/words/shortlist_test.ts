@@ -1,14 +1,14 @@
-/** The shortlist against the comparison with every name. */
+/** The search in a shortlist against the search among all names. */
 
 import { assert, assertEquals } from "@std/assert";
 import realDelivery from "../../data/entrega.json" with { type: "json" };
 import realMenu from "../../data/menu.json" with { type: "json" };
+import { foldName } from "../../src/words/names.ts";
+import { createNameSearch } from "../../src/words/search.ts";
 import { createShortlist } from "../../src/words/shortlist.ts";
-import { foldName, type ListedName, listName, nearestNames } from "../../src/words/names.ts";
 import { createRandom } from "../fixtures/random.ts";
 
 const SEED = 20261121;
-const MOST_LISTED = 40;
 
 const FRUITS = [
   "Limón",
@@ -38,74 +38,64 @@ const MENUS: readonly (readonly [string, readonly string[], number])[] = [
 
 for (const [what, names, runs] of MENUS) {
   for (const slips of [1, 2]) {
-    Deno.test(`createShortlist() keeps what is nearest to names of ${what} with ${slips} slips`, () => {
+    Deno.test(`createNameSearch() keeps what is nearest to names of ${what} with ${slips} slips`, () => {
       const random = createRandom(SEED + slips);
-      const shortlist = createShortlist(names);
-      const all = names.map(listName);
+      const [search, searchAll] = [createNameSearch(names), createNameSearch(names, Infinity)];
       for (let run = 0; run < runs; run++) {
         const misspelt = misspell(pick(names, random), slips, random);
-        const [nearest] = nearestNames(misspelt, all);
-        const listed = shortlist(misspelt);
-        assert(listed.length <= MOST_LISTED);
-        assertEquals(nearestNames(misspelt, listed)[0], nearest, misspelt);
+        assertEquals(search(misspelt, 1), searchAll(misspelt, 1), misspelt);
       }
     });
   }
 }
 
-Deno.test("createShortlist() changes no suggestion for names of the real menu with words left out", () => {
-  const shortlist = createShortlist(REAL);
-  const all = REAL.map(listName);
+Deno.test("createNameSearch() changes no suggestion for names of the real menu with words left out", () => {
+  const [search, searchAll] = [createNameSearch(REAL), createNameSearch(REAL, Infinity)];
   for (const name of REAL) {
     const words = name.split(" ");
     const shorter = words.map((_, left) => words.filter((_, i) => i !== left).join(" "));
     for (const text of [foldName(name), name.slice(0, 5), ...shorter]) {
-      assertEquals(nearestNames(text, shortlist(text)), nearestNames(text, all), text);
+      assertEquals(search(text), searchAll(text), text);
     }
   }
 });
 
 for (const slips of [0, 1, 2, 3]) {
-  Deno.test(`createShortlist() of 80 changes no near name of the real places with ${slips} slips`, () => {
+  Deno.test(`createNameSearch() that compares 80 changes no near name of the real places with ${slips} slips`, () => {
     const random = createRandom(SEED + slips);
-    const shortlist = createShortlist(PLACES, 80);
-    const all = PLACES.map(listName);
+    const [search, searchAll] = [createNameSearch(PLACES, 80), createNameSearch(PLACES, Infinity)];
     for (let run = 0; run < 500; run++) {
       const misspelt = misspell(pick(PLACES, random), slips, random);
-      assertEquals(
-        nearestNames(misspelt, shortlist(misspelt), 6),
-        nearestNames(misspelt, all, 6),
-        misspelt,
-      );
+      assertEquals(search(misspelt, 6), searchAll(misspelt, 6), misspelt);
     }
   });
 }
 
 Deno.test("createShortlist() lists all of a short list, whatever the text", () => {
-  const names = INVENTED.slice(0, MOST_LISTED);
-  assertEquals(namesOf(createShortlist(names)("pizza")), names);
+  const names = INVENTED.slice(0, 40);
+  assertEquals(listed(names, 40, "pizza"), names);
 });
 
 Deno.test("createShortlist() lists the first of many that are as much alike, in order", () => {
-  const names = Array.from({ length: 100 }, (_, n) => `Coco ${100 + n}`);
-  assertEquals(namesOf(createShortlist(names)("coco")), names.slice(0, MOST_LISTED));
-  assertEquals(namesOf(createShortlist(names, 7)("coco")), names.slice(0, 7));
+  const names = Array.from({ length: 100 }, (_, n) => `coco ${100 + n}`);
+  assertEquals(listed(names, 40, "coco"), names.slice(0, 40));
+  assertEquals(listed(names, 7, "coco"), names.slice(0, 7));
 });
 
 Deno.test("createShortlist() lists nothing that has nothing in common with the text", () => {
-  const names = ["Menta", ...Array.from({ length: 100 }, (_, n) => `Coco ${100 + n}`)];
-  assertEquals(namesOf(createShortlist(names)("menat")), ["Menta"]);
-  assertEquals(createShortlist(names)("flan"), []);
+  const names = ["menta", ...Array.from({ length: 100 }, (_, n) => `coco ${100 + n}`)];
+  assertEquals(listed(names, 40, "menat"), ["menta"]);
+  assertEquals(listed(names, 40, "flan"), []);
 });
 
 Deno.test("createShortlist() takes a text of any length, and one without letters", () => {
-  const shortlist = createShortlist(INVENTED);
-  assert(shortlist("limon ".repeat(100_000)).length <= MOST_LISTED);
-  assertEquals(nearestNames("¿?", shortlist("¿?")), []);
+  assert(listed(INVENTED, 40, "limon ".repeat(100_000)).length <= 40);
+  assertEquals(createNameSearch(INVENTED)("¿?"), []);
 });
 
-function namesOf(listed: readonly ListedName[]): readonly string[] {
-  return listed.map(({ name }) => name);
+function listed(names: readonly string[], most: number, text: string): readonly string[] {
+  const shortlist = createShortlist(names.map((folded) => ({ folded })), most);
+  return shortlist(text).map(({ folded }) => folded);
 }
 
 /** A name with letters lost, put in, mistaken or swapped; half of the time without its accents. */

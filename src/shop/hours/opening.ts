@@ -5,9 +5,10 @@
 
 import { type Infer, object, oneOf, string } from "../../schema/schema.ts";
 import { addDays } from "../../time/dates.ts";
-import { dateAt, formatInstant, instantOf } from "../../time/zone.ts";
-import { describeMoment, weekdayName } from "./text.ts";
-import { type Exception, type Hours, type Turn, WEEKDAYS } from "../shapes.ts";
+import { dateAt, formatInstant, instantOf, type TimeZone } from "../../time/zone.ts";
+import { type Exception, type Turn, WEEKDAYS } from "../shapes.ts";
+import type { Shop } from "../shop.ts";
+import { tellMoment, weekdayName } from "./text.ts";
 
 /** The next opening; date, weekday and time of day are the shop's. */
 export const NEXT_OPENING = object({
@@ -24,7 +25,11 @@ export const NEXT_OPENING = object({
     examples: ["mañana a las 12:00", "el lunes 30 de noviembre a las 12:00"],
   }),
 });
+/** The next opening. */
 export type NextOpening = Infer<typeof NEXT_OPENING>;
+
+/** The opening hours, with their time zone. */
+export type Timetable = Pick<Shop, "hours" | "timeZone">;
 
 /** Open until when, or closed until when. */
 export interface Opening {
@@ -49,6 +54,7 @@ const HORIZON_DAYS = 60;
  * @example Saturday, an hour past midnight
  * ```ts
  * import { assertEquals } from "@std/assert";
+ * import { createTimeZone } from "../../time/zone.ts";
  * import { WEEKDAYS } from "../shapes.ts";
  *
  * const hours = {
@@ -56,45 +62,50 @@ const HORIZON_DAYS = 60;
  *   semana: WEEKDAYS.map((dia) => ({ dia, turnos: [{ desde: "12:00", hasta: "01:00" }] })),
  *   excepciones: [],
  * };
- * const { abierto, proximaApertura } = decideOpening(hours, Date.parse("2026-11-21T01:00:00-03:00"));
+ * const timetable = { hours, timeZone: createTimeZone(hours.zonaHoraria) };
+ * const nowMs = Date.parse("2026-11-21T01:00:00-03:00");
+ * const { abierto, proximaApertura } = decideOpening(timetable, nowMs);
  * assertEquals([abierto, proximaApertura?.texto], [false, "hoy a las 12:00"]);
  * ```
  */
-export function decideOpening(hours: Hours, nowMs: number): Opening {
-  const stretch = firstEndingAfter(hours, nowMs);
+export function decideOpening(shop: Timetable, nowMs: number): Opening {
+  const stretch = firstEndingAfter(shop, nowMs);
   if (stretch === undefined) return { abierto: false, cierra: null, proximaApertura: null };
   const { opensMs, closesMs } = stretch;
-  const { zonaHoraria } = hours;
-  const today = dateAt(zonaHoraria, nowMs);
+  const { timeZone } = shop;
+  const today = dateAt(timeZone, nowMs);
   if (opensMs > nowMs) {
-    const proximaApertura = nextOpening(today, formatInstant(zonaHoraria, opensMs));
+    const proximaApertura = nextOpening(today, formatInstant(timeZone, opensMs));
     return { abierto: false, cierra: null, proximaApertura };
   }
-  const cierra = formatInstant(zonaHoraria, closesMs);
+  const cierra = formatInstant(timeZone, closesMs);
   const isNear = cierra.slice(0, 10) <= addDays(today, HORIZON_DAYS);
   return { abierto: true, cierra: isNear ? cierra : null, proximaApertura: null };
 }
 
 /**
- * The stretches, in order, that end after an instant and begin within so many dates, the instant's own the first: the
- * one in course begins with its earliest turn of yesterday or today; the last may go on into the date after.
+ * The stretches, in order, that end after an instant and begin within so many dates, of which the instant's own is the
+ * first. Of the one that is open at that instant, no turn before yesterday's is counted; the last may end a day later.
  */
-export function openStretches(hours: Hours, fromMs: number, days: number): readonly Stretch[] {
-  return [...stretchesAround(hours, fromMs, days)].filter(({ closesMs }) => closesMs > fromMs);
+export function openStretches(shop: Timetable, fromMs: number, days: number): readonly Stretch[] {
+  return [...stretchesAround(shop, fromMs, days)].filter(({ closesMs }) => closesMs > fromMs);
 }
 
 /** The next instant at which what is said of the opening may change: an opening, a closing or the shop's midnight. */
-export function nextChangeAt(hours: Hours, nowMs: number): number {
-  const { zonaHoraria } = hours;
-  const midnight = startOf(zonaHoraria, addDays(dateAt(zonaHoraria, nowMs), 1));
-  const stretch = firstEndingAfter(hours, nowMs);
+export function nextChangeAt(shop: Timetable, nowMs: number): number {
+  const { timeZone } = shop;
+  const midnight = instantOf(timeZone, addDays(dateAt(timeZone, nowMs), 1));
+  const stretch = firstEndingAfter(shop, nowMs);
   if (stretch === undefined) return midnight;
   return Math.min(midnight, stretch.opensMs > nowMs ? stretch.opensMs : stretch.closesMs);
 }
 
 /** The exceptions from the shop's today on, by date. */
-export function upcomingExceptions(hours: Hours, nowMs: number): readonly Exception[] {
-  const today = dateAt(hours.zonaHoraria, nowMs);
+export function upcomingExceptions(
+  { hours, timeZone }: Timetable,
+  nowMs: number,
+): readonly Exception[] {
+  const today = dateAt(timeZone, nowMs);
   return hours.excepciones
     .filter(({ fecha }) => fecha >= today)
     .sort((a, b) => a.fecha < b.fecha ? -1 : 1);
@@ -108,23 +119,23 @@ function nextOpening(today: string, iso: string): NextOpening {
     dia: weekdayName(fecha),
     hora,
     iso,
-    texto: describeMoment(today, fecha, hora),
+    texto: tellMoment(today, fecha, hora),
   };
 }
 
-function firstEndingAfter(hours: Hours, nowMs: number): Stretch | undefined {
-  for (const stretch of stretchesAround(hours, nowMs, HORIZON_DAYS + 1)) {
+function firstEndingAfter(shop: Timetable, nowMs: number): Stretch | undefined {
+  for (const stretch of stretchesAround(shop, nowMs, HORIZON_DAYS + 1)) {
     if (stretch.closesMs > nowMs) return stretch;
   }
   return undefined;
 }
 
 /** The stretches from the day before an instant on. Lazy: a caller that wants the first pays for two or three dates. */
-function* stretchesAround(hours: Hours, instantMs: number, days: number): Generator<Stretch> {
-  const today = dateAt(hours.zonaHoraria, instantMs);
+function* stretchesAround(shop: Timetable, instantMs: number, days: number): Generator<Stretch> {
+  const today = dateAt(shop.timeZone, instantMs);
   let current: Stretch | undefined;
   for (let day = -1; day < days; day += 1) {
-    for (const turn of turnsOf(hours, addDays(today, day))) {
+    for (const turn of turnsOf(shop, addDays(today, day))) {
       if (current !== undefined && turn.opensMs <= current.closesMs) {
         current = {
           opensMs: current.opensMs,
@@ -140,25 +151,22 @@ function* stretchesAround(hours: Hours, instantMs: number, days: number): Genera
 }
 
 /** The turns that begin on a date, by their beginning; one that the clock's change swallows is left out. */
-function turnsOf({ zonaHoraria, semana, excepciones }: Hours, date: string): readonly Stretch[] {
+function turnsOf(
+  { hours: { semana, excepciones }, timeZone }: Timetable,
+  date: string,
+): readonly Stretch[] {
   const weekday = weekdayName(date);
   const day = excepciones.find(({ fecha }) => fecha === date) ??
     semana.find(({ dia }) => dia === weekday);
   return (day?.turnos ?? [])
-    .map((turn) => stretchOf(zonaHoraria, date, turn))
+    .map((turn) => stretchOf(timeZone, date, turn))
     .filter(({ opensMs, closesMs }) => opensMs < closesMs)
     .sort((a, b) => a.opensMs - b.opensMs);
 }
 
-function stretchOf(zone: string, date: string, { desde, hasta }: Turn): Stretch {
+function stretchOf(zone: TimeZone, date: string, { desde, hasta }: Turn): Stretch {
   return {
-    opensMs: startOf(zone, date, desde),
-    closesMs: startOf(zone, hasta > desde ? date : addDays(date, 1), hasta),
+    opensMs: instantOf(zone, date, desde),
+    closesMs: instantOf(zone, hasta > desde ? date : addDays(date, 1), hasta),
   };
-}
-
-function startOf(zone: string, date: string, time = "00:00"): number {
-  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return instantOf(zone, { year, month, day, hour, minute });
 }

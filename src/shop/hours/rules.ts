@@ -1,6 +1,6 @@
 /** What the owner's opening hours must keep beyond their shape. */
 
-import type { Problem } from "../../schema/check.ts";
+import type { Mistake } from "../../schema/check.ts";
 import { show } from "../../schema/wording.ts";
 import { isZone } from "../../time/zone.ts";
 import { type Hours, type Turn, WEEKDAYS } from "../shapes.ts";
@@ -9,7 +9,7 @@ import { type Hours, type Turn, WEEKDAYS } from "../shapes.ts";
  * Every rule that the hours break: a zone that exists, the days from Monday to Sunday, dates that don't repeat, and
  * turns of a day that don't overlap. To touch is no overlap, and neither is to run past midnight into the next day's.
  */
-export function findHoursProblems(hours: Hours): readonly Problem[] {
+export function findHoursMistakes(hours: Hours): readonly Mistake[] {
   const { zonaHoraria, semana, excepciones } = hours;
   return [
     ...isZone(zonaHoraria) ? [] : [{
@@ -18,17 +18,17 @@ export function findHoursProblems(hours: Hours): readonly Problem[] {
       expected: 'una zona horaria que exista, como "America/Argentina/Buenos_Aires"',
     }],
     ...semana.flatMap(({ dia, turnos }, index) => [
-      ...findDayProblems(dia, index),
-      ...findTurnProblems(turnos, `/semana/${index}/turnos`),
+      ...findDayMistakes(dia, index),
+      ...findTurnMistakes(turnos, `/semana/${index}/turnos`),
     ]),
     ...excepciones.flatMap(({ fecha, turnos }, index) => [
-      ...findDateProblems(hours, fecha, index),
-      ...findTurnProblems(turnos, `/excepciones/${index}/turnos`),
+      ...findDateMistakes(hours, fecha, index),
+      ...findTurnMistakes(turnos, `/excepciones/${index}/turnos`),
     ]),
   ];
 }
 
-function findDayProblems(day: string, index: number): readonly Problem[] {
+function findDayMistakes(day: string, index: number): readonly Mistake[] {
   const expected = WEEKDAYS[index];
   if (expected === undefined || expected === day) return [];
   return [{
@@ -38,7 +38,7 @@ function findDayProblems(day: string, index: number): readonly Problem[] {
   }];
 }
 
-function findDateProblems({ excepciones }: Hours, date: string, index: number): readonly Problem[] {
+function findDateMistakes({ excepciones }: Hours, date: string, index: number): readonly Mistake[] {
   const first = excepciones.findIndex(({ fecha }) => fecha === date);
   if (first === index) return [];
   return [{
@@ -48,7 +48,7 @@ function findDateProblems({ excepciones }: Hours, date: string, index: number): 
   }];
 }
 
-function findTurnProblems(turns: readonly Turn[], pointer: string): readonly Problem[] {
+function findTurnMistakes(turns: readonly Turn[], pointer: string): readonly Mistake[] {
   return turns.flatMap((turn, index) => {
     const other = turns.slice(0, index).find((earlier) => overlap(earlier, turn));
     if (other === undefined) return [];

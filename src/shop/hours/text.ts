@@ -41,47 +41,47 @@ interface DayGroup {
  *   dia,
  *   turnos: dia === "lunes" ? [] : [{ desde: "12:00", hasta: "20:00" }],
  * }));
- * assertEquals(describeWeek(semana), "Martes a domingo de 12:00 a 20:00; lunes cerrado");
+ * assertEquals(tellWeek(semana), "Martes a domingo de 12:00 a 20:00; lunes cerrado");
  * ```
  */
-export function describeWeek(week: readonly DayHours[]): string {
+export function tellWeek(week: readonly DayHours[]): string {
   const groups = groupDays(week);
   const open = groups.filter(({ turns }) => turns !== CLOSED);
   const closed = groups.filter(({ turns }) => turns === CLOSED);
-  const parts = [...open, ...closed].map(({ days, turns }) => `${describeDays(days)} ${turns}`);
+  const parts = [...open, ...closed].map(({ days, turns }) => `${tellDays(days)} ${turns}`);
   return capitalize(parts.join("; "));
 }
 
 /** The turns of a day: "de 12:00 a 15:00 y de 17:00 a 23:00", "las 24 horas" or "cerrado". */
-export function describeTurns(turns: readonly Turn[]): string {
+export function tellTurns(turns: readonly Turn[]): string {
   if (turns.length === 0) return CLOSED;
   const inOrder = [...turns].sort((a, b) => a.desde < b.desde ? -1 : 1);
-  return joinNames(inOrder.map(describeTurn));
+  return joinNames(inOrder.map(tellTurn));
 }
 
 /** A date that is different, and why: "Viernes 25 de diciembre: cerrado (Navidad)". */
-export function describeException({ fecha, motivo, turnos }: Exception): string {
-  return `${capitalize(describeDate(fecha))}: ${describeTurns(turnos)} (${motivo})`;
+export function tellException({ fecha, motivo, turnos }: Exception): string {
+  return `${capitalize(tellDate(fecha))}: ${tellTurns(turnos)} (${motivo})`;
 }
 
 /** A coming time of day as said today: "hoy a las 12:00", "el lunes a la 01:00", and with the date from a week away. */
-export function describeMoment(today: string, date: string, time: string): string {
-  return `${describeDay(today, date)} ${describeTime(time)}`;
+export function tellMoment(today: string, date: string, time: string): string {
+  return `${tellDay(today, date)} ${tellTime(time)}`;
 }
 
 /**
  * A coming closing as said now, both RFC 3339 in the shop's offset: "hoy a las 20:00", "esta noche a la 01:00" for one
  * in the small hours of tomorrow, "mañana a las 20:00".
  */
-export function describeClosing(now: string, closing: string): string {
+export function tellClosing(now: string, closing: string): string {
   const [today, date] = [now.slice(0, 10), closing.slice(0, 10)];
   const [hour, time] = [now.slice(11, 16), closing.slice(11, 16)];
   const isTonight = daysBetween(today, date) === 1 && time < DAWN && hour >= DAWN;
-  return isTonight ? `esta noche ${describeTime(time)}` : describeMoment(today, date, time);
+  return isTonight ? `esta noche ${tellTime(time)}` : tellMoment(today, date, time);
 }
 
 /** A date without its year: "lunes 30 de noviembre". */
-export function describeDate(date: string): string {
+export function tellDate(date: string): string {
   return `${weekdayName(date)} ${Number(date.slice(8))} de ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
 }
 
@@ -92,26 +92,26 @@ export function weekdayName(date: string): Weekday {
   return name;
 }
 
-function describeDay(today: string, date: string): string {
+function tellDay(today: string, date: string): string {
   const days = daysBetween(today, date);
   if (days === 0) return "hoy";
   if (days === 1) return "mañana";
-  return `el ${days < 7 ? weekdayName(date) : describeDate(date)}`;
+  return `el ${days < 7 ? weekdayName(date) : tellDate(date)}`;
 }
 
 /** "a las 12:00", but "a la 01:30": one o'clock is singular. */
-function describeTime(time: string): string {
+function tellTime(time: string): string {
   return `${time.startsWith("01") ? "a la" : "a las"} ${time}`;
 }
 
-function describeTurn({ desde, hasta }: Turn): string {
+function tellTurn({ desde, hasta }: Turn): string {
   if (desde !== hasta) return `de ${desde} a ${hasta}`;
   return desde === "00:00" ? "las 24 horas" : `de ${desde} a ${hasta} del día siguiente`;
 }
 
 /** The runs of the week from Monday's, which may have begun before it. */
 function groupDays(week: readonly DayHours[]): readonly DayGroup[] {
-  const days = week.map(({ dia, turnos }) => ({ day: dia, turns: describeTurns(turnos) }));
+  const days = week.map(({ dia, turnos }) => ({ day: dia, turns: tellTurns(turnos) }));
   const starts = days.map(({ turns }, index) => turns !== days.at(index - 1)?.turns);
   const first = starts[0] ? 0 : Math.max(0, starts.findLastIndex((isStart) => isStart));
   const groups: DayGroup[] = [];
@@ -124,7 +124,7 @@ function groupDays(week: readonly DayHours[]): readonly DayGroup[] {
 }
 
 /** A range in the singular, one or two days in the plural: "martes a jueves", "viernes y sábados". */
-function describeDays(days: readonly Weekday[]): string {
+function tellDays(days: readonly Weekday[]): string {
   if (days.length === WEEKDAYS.length) return "todos los días";
   if (days.length > 2) return `${days.at(0)} a ${days.at(-1)}`;
   return days.map((day) => day.endsWith("s") ? day : `${day}s`).join(" y ");

@@ -1,13 +1,14 @@
 /** What delivery adds to an order, and whether it gets there. */
 
+import type { Objection } from "../../schema/objection.ts";
 import { show } from "../../schema/wording.ts";
 import { findPlace } from "../zone/address.ts";
 import { formatPesos } from "../../words/money.ts";
 import type { Order } from "./order.ts";
-import type { OrderProblem } from "./objections.ts";
 import type { DeliveryMode, Quote } from "./shape.ts";
-import type { Delivery, Shop } from "../shapes.ts";
-import { decideTarget } from "../zone/zone.ts";
+import type { Delivery } from "../shapes.ts";
+import type { Shop } from "../shop.ts";
+import { decideTarget, type ZoneAnswer } from "../zone/zone.ts";
 
 /** The part of a quote that follows from its subtotal. */
 export type Costs = Pick<
@@ -25,7 +26,7 @@ export type Costs = Pick<
 export interface Destination {
   readonly localidad: string | null;
   readonly warnings: readonly string[];
-  readonly problems: readonly OrderProblem[];
+  readonly objections: readonly Objection[];
 }
 
 /** The costs of a subtotal: delivery is free from its threshold on, and a minimum that is met exactly is met. */
@@ -55,36 +56,34 @@ export function decideCosts(delivery: Delivery, entrega: DeliveryMode, subtotal:
   };
 }
 
-/** How far an order is from the least that is delivered, if it is. */
-export function minimumWarnings({ pedidoMinimo: { monto, falta } }: Costs): readonly string[] {
+/** A warning for an order that is too small to be delivered: how much it lacks. */
+export function tellMinimum({ pedidoMinimo: { monto, falta } }: Costs): readonly string[] {
   if (falta === 0) return [];
   return [
     `Para envío, el pedido mínimo es ${formatPesos(monto)}: te faltan ${formatPesos(falta)}.`,
   ];
 }
 
-/** Decides on the locality of an order: one outside the zone is a problem, one that is not known a warning. */
+/** Decides on the locality of an order: one outside the zone is an objection, one that is not known a warning. */
 export function readDestination(
-  { delivery, business }: Shop,
+  { places }: Pick<Shop, "places">,
   { entrega = "retiro", localidad }: Pick<Order, "entrega" | "localidad">,
 ): Destination {
-  if (localidad === undefined) return { localidad: null, warnings: [], problems: [] };
+  if (localidad === undefined) return { localidad: null, warnings: [], objections: [] };
   if (entrega === "retiro") {
     const warning = "Es para retirar en el local, así que la localidad no se tuvo en cuenta.";
-    return { localidad: null, warnings: [warning], problems: [] };
+    return { localidad: null, warnings: [warning], objections: [] };
   }
-  const match = findPlace(delivery, localidad);
+  const match = findPlace(places, localidad);
   if (match.kind === "unknown") {
-    return { localidad, warnings: [unknownWarning(localidad, match.near)], problems: [] };
+    return { localidad, warnings: [warnOfUnknown(localidad, match.near)], objections: [] };
   }
-  const zone = decideTarget(delivery, business.direccion, match.place);
-  const problems = zone.dentro === false ? [outsideProblem(zone)] : [];
-  return { localidad: match.place.nombre, warnings: [], problems };
+  const zone = decideTarget(places, match.place);
+  const objections = zone.dentro === false ? [objectToPlace(zone)] : [];
+  return { localidad: match.place.nombre, warnings: [], objections };
 }
 
-function outsideProblem(
-  { motivo, zonas }: { readonly motivo: string; readonly zonas: readonly string[] },
-): OrderProblem {
+function objectToPlace({ motivo, zonas }: ZoneAnswer): Objection {
   return {
     campo: "/localidad",
     problema: `No llegamos con el envío. ${motivo}`,
@@ -93,7 +92,7 @@ function outsideProblem(
   };
 }
 
-function unknownWarning(localidad: string, [near]: readonly string[]): string {
+function warnOfUnknown(localidad: string, [near]: readonly string[]): string {
   return `No conozco la localidad ${show(localidad)}: confirmá con el local que el envío llegue.` +
     (near === undefined ? "" : ` ¿Será ${near}?`);
 }

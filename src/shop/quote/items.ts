@@ -1,17 +1,26 @@
 /** From the lines of an order to the items of its quote, or to all that is wrong with them. */
 
-import { type ExtraLine, MAX_TUBS, type Order, type PromoLine, type TubLine } from "./order.ts";
-import { describePromoDays, isSoldOn } from "./promos.ts";
-import { indexMenu, type MenuIndex, tubsOf } from "../menu.ts";
-import {
-  createCritic,
-  type Critic,
-  MOST_SUGGESTED,
-  type Objection,
-  type OrderProblem,
-} from "./objections.ts";
-import type { QuoteItem } from "./shape.ts";
+import type { Objection } from "../../schema/objection.ts";
+import { type MenuIndex, tubsOf } from "../menu.ts";
 import { type Menu, type Promo, type Tub, WEEKDAYS } from "../shapes.ts";
+import type { Shop } from "../shop.ts";
+import { createCritic, type Critic, MOST_SUGGESTED, type Reason } from "./objections.ts";
+import { type ExtraLine, MAX_TUBS, type Order, type PromoLine, type TubLine } from "./order.ts";
+import { isSoldOn, tellPromoDays } from "./promos.ts";
+import type { QuoteItem } from "./shape.ts";
+
+/** More objections than these help nobody. */
+export const MAX_OBJECTIONS = 100;
+
+/** What the lines of an order come to. */
+export interface OrderReading {
+  /** Without objections, no line is missing. */
+  readonly items: readonly QuoteItem[];
+  /** The first hundred. */
+  readonly objections: readonly Objection[];
+  /** How many there are in all. */
+  readonly objectionCount: number;
+}
 
 interface Reading {
   readonly menu: Menu;
@@ -19,43 +28,26 @@ interface Reading {
   /** 1 is Monday, 7 is Sunday. */
   readonly weekday: number;
   readonly critic: Critic;
-  readonly problems: OrderProblem[];
-  problemCount: number;
-}
-
-/** More problems than these help nobody. */
-export const MAX_PROBLEMS = 100;
-
-/** What the lines of an order come to. */
-export interface OrderReading {
-  /** Without problems, no line is missing. */
-  readonly items: readonly QuoteItem[];
-  /** The first hundred. */
-  readonly problems: readonly OrderProblem[];
-  readonly problemCount: number;
+  readonly objections: Objection[];
+  objectionCount: number;
 }
 
 /** Reads an order on a weekday; 1 is Monday. */
 export function readItems(
-  menu: Menu,
+  { menu, menuIndex: index }: Pick<Shop, "menu" | "menuIndex">,
   { potes = [], promos = [], adicionales = [] }: Order,
   weekday: number,
 ): OrderReading {
-  const reading: Reading = {
-    menu,
-    index: indexMenu(menu),
-    weekday,
-    critic: createCritic(menu),
-    problems: [],
-    problemCount: 0,
-  };
+  const critic = createCritic(index);
+  const reading: Reading = { menu, index, weekday, critic, objections: [], objectionCount: 0 };
   checkSize(reading, { potes, promos, adicionales });
   const items = [
     ...potes.flatMap((line, i) => readTub(reading, line, `/potes/${i}`)),
     ...promos.flatMap((line, i) => readPromo(reading, line, `/promos/${i}`)),
     ...adicionales.flatMap((line, i) => readExtra(reading, line, `/adicionales/${i}`)),
   ];
-  return { items, problems: reading.problems, problemCount: reading.problemCount };
+  const { objections, objectionCount } = reading;
+  return { items, objections, objectionCount };
 }
 
 function checkSize(
@@ -85,7 +77,7 @@ function readTub(
   { tamano, sabores, cantidad = 1 }: TubLine,
   campo: string,
 ): readonly QuoteItem[] {
-  const tub = reading.index.tubs.get(tamano);
+  const tub = reading.index.potes.byId.get(tamano);
   if (tub === undefined) {
     report(reading, `${campo}/tamano`, () => reading.critic.objectToId(tamano, "potes"));
   }
@@ -98,7 +90,7 @@ function readPromo(
   { id, potes, cantidad = 1 }: PromoLine,
   campo: string,
 ): readonly QuoteItem[] {
-  const promo = reading.index.promos.get(id);
+  const promo = reading.index.promos.byId.get(id);
   const tubs = promo === undefined ? [] : tubsOf(reading.index, promo);
   if (promo === undefined) {
     report(reading, `${campo}/id`, () => reading.critic.objectToId(id, "promos"));
@@ -129,7 +121,7 @@ function readExtra(
   { id, cantidad = 1 }: ExtraLine,
   campo: string,
 ): readonly QuoteItem[] {
-  const extra = reading.index.extras.get(id);
+  const extra = reading.index.adicionales.byId.get(id);
   if (extra !== undefined) return [itemOf("adicional", extra, cantidad, [])];
   report(reading, `${campo}/id`, () => reading.critic.objectToId(id, "adicionales"));
   return [];
@@ -162,10 +154,10 @@ function checkFlavors(
   }
 }
 
-function notToday({ menu, weekday }: Reading, promo: Promo): Objection {
+function notToday({ menu, weekday }: Reading, promo: Promo): Reason {
   const today = WEEKDAYS[weekday - 1];
   return {
-    problema: `La promo ${promo.nombre} vale ${describePromoDays(promo)}, y hoy es ${today}.`,
+    problema: `La promo ${promo.nombre} vale ${tellPromoDays(promo)}, y hoy es ${today}.`,
     esperado: "una promo que valga hoy, o los potes y adicionales por separado",
     sugerencias: menu.promos.filter((other) => isSoldOn(other, weekday)).map(({ id }) => id)
       .slice(0, MOST_SUGGESTED),
@@ -182,10 +174,12 @@ function itemOf(
   return { tipo, id, nombre, cantidad, precioUnitario: precio, subtotal, sabores };
 }
 
-/** Counts a problem. Of an order that has too many, no more are made. */
-function report(reading: Reading, campo: string, object: () => Objection): void {
-  reading.problemCount += 1;
-  if (reading.problems.length < MAX_PROBLEMS) reading.problems.push({ campo, ...object() });
+/** Counts an objection. Of an order that has too many, no more are made. */
+function report(reading: Reading, campo: string, reasonOf: () => Reason): void {
+  reading.objectionCount += 1;
+  if (reading.objections.length < MAX_OBJECTIONS) {
+    reading.objections.push({ campo, ...reasonOf() });
+  }
 }
 
 function countTubs(count: number): string {

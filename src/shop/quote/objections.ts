@@ -1,35 +1,20 @@
 /** Reasons to refuse an order, with what to send instead. */
 
+import type { Objection } from "../../schema/objection.ts";
 import { listNames, show } from "../../schema/wording.ts";
-import { type ListedName, nearestNames } from "../../words/names.ts";
-import { findFlavorLoosely, flavorsIn, flavorsLike, indexMenu, type ListKey } from "../menu.ts";
-import type { Flavor, Menu } from "../shapes.ts";
+import { foldName } from "../../words/names.ts";
+import { flavorsIn, type ListKey, type MenuIndex } from "../menu.ts";
+import type { Flavor } from "../shapes.ts";
 
-/** What is wrong with a value, what was expected and values that would do. */
-export interface Objection {
-  readonly problema: string;
-  /** Reads after "esperaba". */
-  readonly esperado: string;
-  readonly sugerencias: readonly string[];
-}
+/** An objection to a value, wherever in the order it stands. */
+export type Reason = Omit<Objection, "campo">;
 
-/** An objection to the value at a JSON Pointer (RFC 6901) into the order; "" is the whole of it. */
-export interface OrderProblem extends Objection {
-  readonly campo: string;
-}
-
-/** What the items of a list are called. */
-const ITEM_OF: Readonly<Record<ListKey, string>> = {
-  potes: "el pote",
-  promos: "la promo",
-  adicionales: "el adicional",
-};
-
-/** Objects to names that can't be ordered, for one order: searching for near names has a budget. */
+/** Objects to what can't be ordered, for one order: it searches for the near names of a few alone. */
 export interface Critic {
-  objectToFlavor(name: string): Objection;
+  /** To a flavor that isn't on the menu under this exact name, or is sold out. */
+  objectToFlavor(name: string): Reason;
   /** To an id that isn't in a list of the menu. */
-  objectToId(id: string, list: ListKey): Objection;
+  objectToId(id: string, list: ListKey): Reason;
 }
 
 /** Values that are offered in place of one. */
@@ -38,21 +23,27 @@ const MOST_SEARCHES = 10;
 /** Enough to offer, when some of them are offered already as near names. */
 const MOST_ALIKE = 2 * MOST_SUGGESTED;
 
-/** A critic of orders from a menu. */
-export function createCritic(menu: Menu): Critic {
-  const { flavors, idSearch } = indexMenu(menu);
-  const known = new Map<string, Objection>();
+/** What an item of each list is called. */
+const ITEM_OF: Readonly<Record<ListKey, string>> = {
+  potes: "el pote",
+  promos: "la promo",
+  adicionales: "el adicional",
+};
+
+/** A critic of one order from a menu. */
+export function createCritic(menu: MenuIndex): Critic {
+  const known = new Map<string, Reason>();
   let searches = 0;
   return { objectToFlavor, objectToId };
 
-  function objectToFlavor(name: string): Objection {
-    const objection = known.get(name) ?? objectAnew(name);
-    known.set(name, objection);
-    return objection;
+  function objectToFlavor(name: string): Reason {
+    const reason = known.get(name) ?? objectAnew(name);
+    known.set(name, reason);
+    return reason;
   }
 
-  function objectAnew(name: string): Objection {
-    const meant = flavors.get(name) ?? findFlavorLoosely(menu, name);
+  function objectAnew(name: string): Reason {
+    const meant = menu.flavors.get(name) ?? menu.flavorsByFolded.get(foldName(name));
     if (meant === undefined) return objectToUnknown(name);
     if (meant.disponible) {
       return {
@@ -68,9 +59,9 @@ export function createCritic(menu: Menu): Critic {
     };
   }
 
-  function objectToUnknown(name: string): Objection {
-    const near = search(name, () => flavorsLike(menu, name))
-      .flatMap((near) => flavors.get(near.name) ?? []);
+  function objectToUnknown(name: string): Reason {
+    const near = search(() => menu.searchFlavors(name))
+      .flatMap((nearName) => menu.flavors.get(nearName) ?? []);
     const [nearest] = near;
     const names = [
       ...near.filter(({ disponible }) => disponible).map(({ nombre }) => nombre),
@@ -83,26 +74,25 @@ export function createCritic(menu: Menu): Critic {
     };
   }
 
-  function objectToId(id: string, list: ListKey): Objection {
-    const { ids, idByText, shortlist } = idSearch[list];
-    const near = search(id, () => shortlist(id)).map(({ name }) => idByText.get(name) ?? name);
+  function objectToId(id: string, list: ListKey): Reason {
+    const { byId, idsNear } = menu[list];
     return {
       problema: `No existe ${ITEM_OF[list]} ${show(id)}.`,
-      esperado: ids.length === 0
+      esperado: byId.size === 0
         ? "ninguno: hoy no hay en la carta"
-        : `uno de estos id: ${listNames(ids)}`,
-      sugerencias: [...new Set(near)],
+        : `uno de estos id: ${listNames([...byId.keys()])}`,
+      sugerencias: search(() => idsNear(id)),
     };
   }
 
-  function search(text: string, candidates: () => readonly ListedName[]): readonly ListedName[] {
+  function search(find: () => readonly string[]): readonly string[] {
     searches += 1;
-    return searches > MOST_SEARCHES ? [] : nearestNames(text, candidates());
+    return searches > MOST_SEARCHES ? [] : find();
   }
 }
 
 /** Names that can be ordered in the category of a flavor, the menu's first. */
-function availableLike(menu: Menu, { categoria }: Flavor): readonly string[] {
+function availableLike(menu: MenuIndex, { categoria }: Flavor): readonly string[] {
   const names: string[] = [];
   for (const { nombre, disponible } of flavorsIn(menu, categoria)) {
     if (disponible) names.push(nombre);

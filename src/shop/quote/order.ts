@@ -68,6 +68,7 @@ export const ORDER = strict(object({}, {
     }),
   },
 }));
+/** An order that passed `ORDER`. */
 export type Order = Infer<typeof ORDER>;
 /** A line of loose tubs. */
 export type TubLine = Infer<typeof TUB_LINE>;

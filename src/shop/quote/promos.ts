@@ -4,11 +4,13 @@ import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { type Costs, decideCosts } from "./delivery.ts";
 import type { QuoteItem } from "./shape.ts";
-import { type Promo, type PromoPart, type Shop, WEEKDAYS } from "../shapes.ts";
+import { type Promo, type PromoPart, WEEKDAYS } from "../shapes.ts";
+import type { Shop } from "../shop.ts";
 
 /** Loose tubs or extras of an order, by id. */
 type Loose = ReadonlyMap<string, { readonly count: number; readonly price: number }>;
 
+/** What a promo saves when it is bought so many times. */
 interface Saving {
   readonly promo: Promo;
   readonly times: number;
@@ -22,15 +24,16 @@ export function isSoldOn({ dias }: Promo, weekday: number): boolean {
 }
 
 /** The days of a promo as one says them: "todos los días", "los martes y sábados". */
-export function describePromoDays({ dias }: Promo): string {
+export function tellPromoDays({ dias }: Promo): string {
   if (dias === null || dias.length === WEEKDAYS.length) return "todos los días";
   const inOrder = WEEKDAYS.filter((day) => dias.includes(day));
   return `los ${joinNames(inOrder.map((day) => day.endsWith("s") ? day : `${day}s`))}`;
 }
 
 /**
- * The promos of the day, best first, that would bring loose tubs and extras of an order for less, each as many times as
- * saves most. Totals are compared with delivery, and none takes a delivery below the minimum that it met.
+ * What the order would save with promos of the day in place of its loose tubs and extras, the best promo first. Each is
+ * taken by itself, as many times as saves most. Totals are compared with delivery, and no promo takes an order that met
+ * the minimum for delivery below it.
  */
 export function suggestPromos(
   { menu, delivery }: Pick<Shop, "menu" | "delivery">,
@@ -58,7 +61,7 @@ export function suggestPromos(
     })
     .filter(({ saving }) => saving > 0)
     .sort((a, b) => b.saving - a.saving)
-    .map(describeSaving);
+    .map(tellSaving);
 }
 
 function looseOf(items: readonly QuoteItem[], tipo: QuoteItem["tipo"]): Loose {
@@ -85,8 +88,7 @@ function partsIn(
   };
 }
 
-function describeSaving({ promo, times, saving }: Saving): string {
+function tellSaving({ promo, times, saving }: Saving): string {
   const promos = times === 1 ? `la promo ${promo.nombre}` : `${times} promos ${promo.nombre}`;
-  // Joined, not a template, for the reason that whatsappLink tells.
-  return ["Con", promos, "pedís lo mismo y pagás", formatPesos(saving), "menos."].join(" ");
+  return `Con ${promos} pedís lo mismo y pagás ${formatPesos(saving)} menos.`;
 }

@@ -32,6 +32,7 @@ export const QUOTE_ITEM = object({
       "De un pote, sus sabores; de una promo, una lista por pote; de un adicional, nada.",
   }),
 });
+/** One item. */
 export type QuoteItem = Infer<typeof QUOTE_ITEM>;
 
 /** What an order costs. All amounts are whole Argentine pesos. */
@@ -62,6 +63,7 @@ export const QUOTE = object({
     description: "Abre un chat con el local con el pedido ya escrito; solo falta mandarlo.",
   }),
 });
+/** The quote of an order. */
 export type Quote = Infer<typeof QUOTE>;
 
 /** How the order gets to the customer. */

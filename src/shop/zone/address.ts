@@ -1,32 +1,21 @@
 /** Finding the locality in what people write: its name, or an address that names it. */
 
-import { foldName, nearestNames } from "../../words/names.ts";
-import { createShortlist, type Shortlist } from "../../words/shortlist.ts";
-import type { Delivery, Place } from "../shapes.ts";
+import { foldName } from "../../words/names.ts";
+import type { Place } from "../shapes.ts";
+import { AREA, type Places } from "./places.ts";
 
 /** The place that a text names, or the names of those that it may have meant: none when nothing is near. */
 export type PlaceMatch =
   | { readonly kind: "found"; readonly place: Place }
   | { readonly kind: "unknown"; readonly near: readonly string[] };
 
-interface PlaceIndex {
-  /** By folded name and alias. */
-  readonly places: ReadonlyMap<string, Place>;
-  /** Of every name and alias. */
-  readonly shortlist: Shortlist;
-}
-
 /** UTF-16 units at the end of a text, and parts at the end of an address, that are looked at. */
 const LONGEST = 300;
 const MOST_PARTS = 8;
 const MOST_NEAR = 3;
-/** Names that a misspelt one is compared with: many places share a word, "Villa" or "San". */
-const MOST_COMPARED = 80;
 
 // These read folded text: lower case, no accents, words one space apart.
 const SEPARATOR = /[,;\n|]| [-–—] /;
-const AREA =
-  /(?:(?:^| )(?:(?:republica )?argentina|(?:(?:provincia de|provincia|gran|de) )?buenos aires|gba|amba))+$/;
 const SIDE = / (?:norte|sur|este|oeste|centro)$/;
 const DISTRICT = /^(?:partido(?: de)?|(?:localidad|ciudad|municipio) de) /;
 const POSTCODE = /\b(?:[a-z]\d{4}(?:[a-z]{3})?|(?:cp|codigo postal) \d{4})(?: |$)/g;
@@ -35,20 +24,12 @@ const TO_LAST_NUMBER = /^.*\d\S*(?: |$)/;
 // The letters that also link two streets (y, e, o) name no apartment.
 const APARTMENT = /^(?:(?:(?:depto|dpto|departamento|timbre)(?: [a-z])?|pb|[a-df-np-xz]) )+/;
 
-const INDEXES = new WeakMap<Delivery, PlaceIndex>();
-
-/** Whether a name is that of a province, a country or the like, which says nothing about where in it. */
-export function isWideArea(name: string): boolean {
-  return foldName(name).replace(AREA, "") === "";
-}
-
 /** The place that a locality's name or alias names: of several comma-separated parts, the first that names one. */
-export function findPlace(delivery: Delivery, text: string): PlaceMatch {
-  const index = indexOf(delivery);
+export function findPlace(places: Places, text: string): PlaceMatch {
   const parts = splitParts(text);
   // A locality has no house number: digits after its name are its postcode.
   const readings = parts.length === 1 ? [readPart(parts[0] ?? "", "postcode")] : readParts(parts);
-  return firstMatch(index, readings);
+  return firstMatch(places, readings);
 }
 
 /**
@@ -57,18 +38,17 @@ export function findPlace(delivery: Delivery, text: string): PlaceMatch {
  * number can be a locality. The first part, where the street stands, decides only when no other part
  * resembles a place.
  */
-export function findPlaceInAddress(delivery: Delivery, text: string): PlaceMatch {
-  const index = indexOf(delivery);
+export function findPlaceInAddress(places: Places, text: string): PlaceMatch {
   const parts = splitParts(text);
   const [first, ...later] = readParts(parts);
   if (first === undefined) return { kind: "unknown", near: [] };
   const isDistrict = (reading: Reading) => reading.whole.startsWith("partido ");
-  const inLater = firstMatch(index, [
+  const inLater = firstMatch(places, [
     ...later.filter((reading) => !isDistrict(reading)).reverse(),
     ...later.filter(isDistrict).reverse(),
   ]);
   if (inLater.kind === "found") return inLater;
-  const inFirst = firstMatch(index, [first]);
+  const inFirst = firstMatch(places, [first]);
   if (inLater.near.length === 0) return inFirst;
   const own = inFirst.kind === "found" ? [inFirst.place.nombre] : [];
   return { kind: "unknown", near: distinct([...own, ...inLater.near]) };
@@ -98,50 +78,33 @@ function readPart(part: string, lastNumber: "postcode" | "house"): Reading {
   return { whole, afterNumber: whole.replace(TO_LAST_NUMBER, "").replace(APARTMENT, "") };
 }
 
-function firstMatch(index: PlaceIndex, readings: readonly Reading[]): PlaceMatch {
+function firstMatch(places: Places, readings: readonly Reading[]): PlaceMatch {
   for (const { whole, afterNumber } of readings) {
-    const place = lookUp(index, whole) ?? lookUp(index, afterNumber);
+    const place = lookUp(places, whole) ?? lookUp(places, afterNumber);
     if (place !== undefined) return { kind: "found", place };
   }
   for (const { afterNumber } of readings) {
-    const near = nearPlaces(index, core(afterNumber));
+    const near = nearPlaces(places, core(afterNumber));
     if (near.length > 0) return { kind: "unknown", near };
   }
   return { kind: "unknown", near: [] };
 }
 
-function lookUp(index: PlaceIndex, text: string): Place | undefined {
+function lookUp(places: Places, text: string): Place | undefined {
   const inArea = text.replace(AREA, "");
-  return index.places.get(text) ?? index.places.get(inArea) ??
-    index.places.get(inArea.replace(SIDE, "")) ?? index.places.get(core(text));
+  return places.byName.get(text) ?? places.byName.get(inArea) ??
+    places.byName.get(inArea.replace(SIDE, "")) ?? places.byName.get(core(text));
 }
 
 function core(text: string): string {
   return text.replace(AREA, "").replace(SIDE, "").replace(DISTRICT, "");
 }
 
-function nearPlaces(index: PlaceIndex, text: string): readonly string[] {
-  const near = nearestNames(text, index.shortlist(text), 2 * MOST_NEAR)
-    .map(({ name, folded }) => index.places.get(folded)?.nombre ?? name);
-  return distinct(near);
+function nearPlaces(places: Places, text: string): readonly string[] {
+  const near = places.search(text, 2 * MOST_NEAR);
+  return distinct(near.map((name) => places.byName.get(foldName(name))?.nombre ?? name));
 }
 
 function distinct(names: readonly string[]): readonly string[] {
   return [...new Set(names)].slice(0, MOST_NEAR);
-}
-
-function indexOf(delivery: Delivery): PlaceIndex {
-  const known = INDEXES.get(delivery);
-  if (known !== undefined) return known;
-  const named = delivery.lugares.flatMap((place) =>
-    [place.nombre, ...place.alias].filter((name) => !isWideArea(name)).map((name) =>
-      [name, place] as const
-    )
-  );
-  const index = {
-    places: new Map(named.map(([name, place]) => [foldName(name), place])),
-    shortlist: createShortlist(named.map(([name]) => name), MOST_COMPARED),
-  };
-  INDEXES.set(delivery, index);
-  return index;
 }

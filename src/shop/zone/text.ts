@@ -10,7 +10,7 @@ export function formatKm(km: number): string {
 }
 
 /** Why a place, or a point when it has no name, is inside or outside; of a place that the edge may cut, what to do. */
-export function describeSide(
+export function tellSide(
   name: string | null,
   side: { readonly km: number; readonly radioKm: number; readonly isCut: boolean },
 ): string {
@@ -26,7 +26,7 @@ export function describeSide(
 }
 
 /** Why a text was not decided, the names that it may have meant, and what to send instead. */
-export function describeUnknown(kind: "place" | "address", near: readonly string[]): string {
+export function tellUnknown(kind: "place" | "address", near: readonly string[]): string {
   const unknown = kind === "place"
     ? "No conozco esa localidad, así que no sé si llegamos."
     : "En esa dirección no encuentro una localidad que conozca, así que no sé si llegamos.";

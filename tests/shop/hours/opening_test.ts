@@ -3,9 +3,11 @@ import {
   decideOpening,
   nextChangeAt,
   openStretches,
+  type Timetable,
   upcomingExceptions,
 } from "../../../src/shop/hours/opening.ts";
-import { type Hours, type Turn, WEEKDAYS } from "../../../src/shop/shapes.ts";
+import { type Turn, WEEKDAYS } from "../../../src/shop/shapes.ts";
+import { createTimeZone } from "../../../src/time/zone.ts";
 
 const BUENOS_AIRES = "America/Argentina/Buenos_Aires";
 const NEW_YORK = "America/New_York";
@@ -252,15 +254,18 @@ const ROWS: readonly Row[] = [
 
 for (const [what, schedule, at, expected] of ROWS) {
   Deno.test(`decideOpening() knows that ${what}`, () => {
-    const { abierto, cierra, proximaApertura } = decideOpening(hoursOf(schedule), Date.parse(at));
+    const { abierto, cierra, proximaApertura } = decideOpening(
+      timetableOf(schedule),
+      Date.parse(at),
+    );
     assertEquals([abierto, cierra, proximaApertura?.texto ?? null], expected);
   });
 }
 
 Deno.test("decideOpening() tells the next opening in every form", () => {
-  const hours = hoursOf({ days: { lunes: "09:30-20:00" } });
+  const timetable = timetableOf({ days: { lunes: "09:30-20:00" } });
   const nowMs = Date.parse("2026-11-21T13:00:00-03:00");
-  assertEquals(decideOpening(hours, nowMs).proximaApertura, {
+  assertEquals(decideOpening(timetable, nowMs).proximaApertura, {
     fecha: "2026-11-23",
     dia: "lunes",
     hora: "09:30",
@@ -275,8 +280,8 @@ Deno.test("decideOpening() says weekdays and months as Intl does, all year round
   for (let day = 1; day <= 366; day += 1) {
     const openingMs = Date.UTC(2026, 10, 20 + day);
     const fecha = new Date(openingMs).toISOString().slice(0, 10);
-    const hours = hoursOf({ dates: { [fecha]: "12:00-20:00" } });
-    const { proximaApertura } = decideOpening(hours, openingMs - 7 * 24 * 60 * 60 * 1000);
+    const timetable = timetableOf({ dates: { [fecha]: "12:00-20:00" } });
+    const { proximaApertura } = decideOpening(timetable, openingMs - 7 * 24 * 60 * 60 * 1000);
     const date = format.format(openingMs).replace(",", "");
     const [dia] = date.split(" ");
     assertEquals([proximaApertura?.dia, proximaApertura?.texto], [dia, `el ${date} a las 12:00`]);
@@ -305,9 +310,9 @@ for (
   ] as const
 ) {
   Deno.test(`openStretches() lists ${what}`, () => {
-    const hours = hoursOf({ daily: "18:00-01:00 12:00-15:00" });
+    const timetable = timetableOf({ daily: "18:00-01:00 12:00-15:00" });
     assertEquals(
-      openStretches(hours, Date.parse(at), days),
+      openStretches(timetable, Date.parse(at), days),
       expected.map((interval) => {
         const [opens = "", closes = ""] = interval.split("/");
         return { opensMs: Date.parse(opens), closesMs: Date.parse(closes) };
@@ -331,30 +336,32 @@ for (
   ] as const
 ) {
   Deno.test(`nextChangeAt() is ${what}`, () => {
-    const hours = hoursOf({ daily: "12:00-15:00 18:00-01:00", days: { lunes: "" } });
-    assertEquals(nextChangeAt(hours, Date.parse(at)), Date.parse(expected));
+    const timetable = timetableOf({ daily: "12:00-15:00 18:00-01:00", days: { lunes: "" } });
+    assertEquals(nextChangeAt(timetable, Date.parse(at)), Date.parse(expected));
   });
 }
 
 Deno.test("nextChangeAt() is midnight where the shop never opens", () => {
-  const changeMs = nextChangeAt(hoursOf({}), Date.parse("2026-11-21T13:00:00-03:00"));
+  const changeMs = nextChangeAt(timetableOf({}), Date.parse("2026-11-21T13:00:00-03:00"));
   assertEquals(changeMs, Date.parse("2026-11-22T00:00:00-03:00"));
 });
 
 Deno.test("upcomingExceptions() lists those from the shop's today on, by date", () => {
-  const hours = hoursOf({
+  const timetable = timetableOf({
     dates: { "2027-01-01": "", "2026-11-20": "", "2026-12-25": "", "2026-11-21": "" },
   });
   const datesAt = (at: string) =>
-    upcomingExceptions(hours, Date.parse(at)).map(({ fecha }) => fecha);
+    upcomingExceptions(timetable, Date.parse(at)).map(({ fecha }) => fecha);
   assertEquals(datesAt("2026-11-22T02:59:59Z"), ["2026-11-21", "2026-12-25", "2027-01-01"]);
   assertEquals(datesAt("2026-11-22T03:00:00Z"), ["2026-12-25", "2027-01-01"]);
   assertEquals(datesAt("2027-01-02T03:00:00Z"), []);
-  assertEquals(hours.excepciones[0]?.fecha, "2027-01-01");
+  assertEquals(timetable.hours.excepciones[0]?.fecha, "2027-01-01");
 });
 
-function hoursOf({ zone = BUENOS_AIRES, daily = "", days = {}, dates = {} }: Schedule): Hours {
-  return {
+function timetableOf(
+  { zone = BUENOS_AIRES, daily = "", days = {}, dates = {} }: Schedule,
+): Timetable {
+  const hours = {
     zonaHoraria: zone,
     semana: WEEKDAYS.map((dia) => ({ dia, turnos: turnsOf(days[dia] ?? daily) })),
     excepciones: Object.entries(dates).map(([fecha, turns]) => ({
@@ -363,6 +370,7 @@ function hoursOf({ zone = BUENOS_AIRES, daily = "", days = {}, dates = {} }: Sch
       turnos: turnsOf(turns),
     })),
   };
+  return { hours, timeZone: createTimeZone(zone) };
 }
 
 function turnsOf(turns: Turns): readonly Turn[] {

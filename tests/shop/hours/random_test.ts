@@ -7,6 +7,7 @@ import {
   openStretches,
   type Stretch,
 } from "../../../src/shop/hours/opening.ts";
+import { createTimeZone } from "../../../src/time/zone.ts";
 import { type Exception, type Hours, type Turn, WEEKDAYS } from "../../../src/shop/shapes.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
 
@@ -29,6 +30,8 @@ const LACKS_TEMPORAL = !("Temporal" in globalThis);
 const ORACLE = `a count of minutes with Temporal${LACKS_TEMPORAL ? ", which isn't here" : ""}`;
 
 for (const [index, [zone, first]] of WINDOWS.entries()) {
+  const timeZone = createTimeZone(zone);
+
   Deno.test({
     name: `openStretches() agrees with ${ORACLE}, ${zone} from ${first}`,
     ignore: LACKS_TEMPORAL,
@@ -37,10 +40,11 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
       let open = 0;
       for (let run = 0; run < 60; run += 1) {
         const hours = randomHours(random, zone, first, run);
+        const timetable = { hours, timeZone };
         const timeline = countMinutes(hours, first, WINDOW_DAYS);
         const fromMs = timeline.startMs + random(1440, 2 * 1440 - 61) * MINUTE_MS;
         const expected = stretchesFrom(timeline, fromMs);
-        const stretches = openStretches(hours, fromMs, WINDOW_DAYS).map((stretch) => ({
+        const stretches = openStretches(timetable, fromMs, WINDOW_DAYS).map((stretch) => ({
           ...stretch,
           opensMs: Math.max(stretch.opensMs, fromMs),
         }));
@@ -59,13 +63,14 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
       const seen = { open: 0, closed: 0, neverCloses: 0, neverOpens: 0 };
       for (let run = 0; run < 18; run += 1) {
         const hours = randomHours(random, zone, first, run);
+        const timetable = { hours, timeZone };
         const timeline = countMinutes(hours, first, WINDOW_DAYS + HORIZON_DAYS + 2);
         for (const nowMs of instantsOf(timeline, random)) {
           const expected = expectAt(timeline, zone, nowMs);
-          const { abierto, cierra, proximaApertura } = decideOpening(hours, nowMs);
+          const { abierto, cierra, proximaApertura } = decideOpening(timetable, nowMs);
           const given = JSON.stringify([new Date(nowMs), hours]);
           assertEquals([abierto, cierra, proximaApertura?.iso ?? null], expected.answer, given);
-          assertEquals(nextChangeAt(hours, nowMs), expected.changeMs, given);
+          assertEquals(nextChangeAt(timetable, nowMs), expected.changeMs, given);
           seen[abierto ? "open" : "closed"] += 1;
           if (abierto && cierra === null) seen.neverCloses += 1;
           if (!abierto && proximaApertura === null) seen.neverOpens += 1;

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { findHoursProblems } from "../../../src/shop/hours/rules.ts";
+import { findHoursMistakes } from "../../../src/shop/hours/rules.ts";
 import { type Exception, type Hours, type Turn, WEEKDAYS } from "../../../src/shop/shapes.ts";
 
 const HOURS: Hours = {
@@ -71,7 +71,7 @@ const TWINS: readonly (readonly [string, Partial<Hours>, Partial<Hours>, readonl
 ];
 
 for (const [what, right, wrong, lines] of TWINS) {
-  Deno.test(`findHoursProblems() refuses ${what}, and takes its twin`, () => {
+  Deno.test(`findHoursMistakes() refuses ${what}, and takes its twin`, () => {
     assertEquals(linesOf({ ...HOURS, ...right }), []);
     assertEquals(linesOf({ ...HOURS, ...wrong }), lines);
   });
@@ -91,7 +91,7 @@ for (
     "10:00-10:00",
   ]
 ) {
-  Deno.test(`findHoursProblems() takes a day of ${turns || "no turns"}`, () => {
+  Deno.test(`findHoursMistakes() takes a day of ${turns || "no turns"}`, () => {
     assertEquals(pointersOf(turns), []);
   });
 }
@@ -112,12 +112,12 @@ for (
     ["12:00-15:00 13:00-14:00 14:30-20:00", [1, 2]],
   ] as const
 ) {
-  Deno.test(`findHoursProblems() refuses a day of ${turns}`, () => {
+  Deno.test(`findHoursMistakes() refuses a day of ${turns}`, () => {
     assertEquals(pointersOf(turns), indexes.map((index) => `/semana/2/turnos/${index}`));
   });
 }
 
-Deno.test("findHoursProblems() finds everything at once, in the order of the file", () => {
+Deno.test("findHoursMistakes() finds everything at once, in the order of the file", () => {
   const hours: Hours = {
     zonaHoraria: "Marte/Base",
     semana: [TUESDAY, { ...TUESDAY, turnos: turnsOf("12:00-15:00 13:00-14:00") }, ...REST],
@@ -126,7 +126,7 @@ Deno.test("findHoursProblems() finds everything at once, in the order of the fil
       turnos: turnsOf("10:00-10:00 13:00-14:00"),
     }],
   };
-  assertEquals(findHoursProblems(hours).map(({ pointer }) => pointer), [
+  assertEquals(findHoursMistakes(hours).map(({ pointer }) => pointer), [
     "/zonaHoraria",
     "/semana/0/dia",
     "/semana/1/turnos/1",
@@ -136,14 +136,14 @@ Deno.test("findHoursProblems() finds everything at once, in the order of the fil
 });
 
 function linesOf(hours: Hours): readonly string[] {
-  return findHoursProblems(hours)
+  return findHoursMistakes(hours)
     .map(({ pointer, expected, found }) => `${pointer}: esperaba ${expected}, encontré ${found}`);
 }
 
 /** Of a week whose Wednesday has these turns. */
 function pointersOf(turns: string): readonly string[] {
   const semana = HOURS.semana.with(2, { dia: "miércoles", turnos: turnsOf(turns) });
-  return findHoursProblems({ ...HOURS, semana }).map(({ pointer }) => pointer);
+  return findHoursMistakes({ ...HOURS, semana }).map(({ pointer }) => pointer);
 }
 
 function closedOn(fecha: string): Exception {

@@ -1,11 +1,11 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import {
-  describeClosing,
-  describeDate,
-  describeException,
-  describeMoment,
-  describeTurns,
-  describeWeek,
+  tellClosing,
+  tellDate,
+  tellException,
+  tellMoment,
+  tellTurns,
+  tellWeek,
   weekdayName,
 } from "../../../src/shop/hours/text.ts";
 import { type Turn, WEEKDAYS } from "../../../src/shop/shapes.ts";
@@ -32,18 +32,18 @@ const WEEKS = [
   ],
 ] as const;
 for (const [week, text] of WEEKS) {
-  Deno.test(`describeWeek() reads ${week}`, () => {
+  Deno.test(`tellWeek() reads ${week}`, () => {
     const semana = WEEKDAYS.map((dia, index) => ({ dia, turnos: turnsLike(week.charAt(index)) }));
-    assertEquals(describeWeek(semana), text);
+    assertEquals(tellWeek(semana), text);
   });
 }
 
-Deno.test("describeWeek() takes turns in another order for the same", () => {
+Deno.test("tellWeek() takes turns in another order for the same", () => {
   const semana = WEEKDAYS.map((dia, index) => {
     const turnos = turnsLike("b");
     return { dia, turnos: index === 3 ? turnos.toReversed() : turnos };
   });
-  assertEquals(describeWeek(semana), "Todos los días de 12:00 a 15:00 y de 18:00 a 01:00");
+  assertEquals(tellWeek(semana), "Todos los días de 12:00 a 15:00 y de 18:00 a 01:00");
 });
 
 const DAYS: readonly (readonly [readonly Turn[], string])[] = [
@@ -67,7 +67,7 @@ const DAYS: readonly (readonly [readonly Turn[], string])[] = [
   ],
 ];
 for (const [turns, text] of DAYS) {
-  Deno.test(`describeTurns() says ${text}`, () => assertEquals(describeTurns(turns), text));
+  Deno.test(`tellTurns() says ${text}`, () => assertEquals(tellTurns(turns), text));
 }
 
 const EXCEPTIONS = [
@@ -75,8 +75,8 @@ const EXCEPTIONS = [
   ["2027-01-01", "a", "Viernes 1 de enero: de 12:00 a 20:00 (Motivo)"],
 ] as const;
 for (const [fecha, day, text] of EXCEPTIONS) {
-  Deno.test(`describeException() says ${text}`, () => {
-    assertEquals(describeException({ fecha, motivo: "Motivo", turnos: turnsLike(day) }), text);
+  Deno.test(`tellException() says ${text}`, () => {
+    assertEquals(tellException({ fecha, motivo: "Motivo", turnos: turnsLike(day) }), text);
   });
 }
 
@@ -94,8 +94,8 @@ const MOMENTS = [
   ["2026-11-21", "2026-11-21", "11:00", "hoy a las 11:00"],
 ] as const;
 for (const [today, date, time, text] of MOMENTS) {
-  Deno.test(`describeMoment() says ${text} on ${today}`, () => {
-    assertEquals(describeMoment(today, date, time), text);
+  Deno.test(`tellMoment() says ${text} on ${today}`, () => {
+    assertEquals(tellMoment(today, date, time), text);
   });
 }
 
@@ -112,8 +112,8 @@ const CLOSINGS = [
   ["2026-11-21T13:00", "2026-11-28T20:00", "el sábado 28 de noviembre a las 20:00"],
 ] as const;
 for (const [now, closing, text] of CLOSINGS) {
-  Deno.test(`describeClosing() at ${now} says ${text}`, () => {
-    assertEquals(describeClosing(`${now}:00-03:00`, `${closing}:00-03:00`), text);
+  Deno.test(`tellClosing() at ${now} says ${text}`, () => {
+    assertEquals(tellClosing(`${now}:00-03:00`, `${closing}:00-03:00`), text);
   });
 }
 
@@ -124,7 +124,7 @@ const DATES = [
   ["2026-12-06", "domingo 6 de diciembre"],
 ] as const;
 for (const [date, text] of DATES) {
-  Deno.test(`describeDate() says ${text}`, () => assertEquals(describeDate(date), text));
+  Deno.test(`tellDate() says ${text}`, () => assertEquals(tellDate(date), text));
 }
 
 Deno.test("weekdayName() names every day of a week", () => {

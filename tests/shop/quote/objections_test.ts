@@ -3,10 +3,10 @@ import { createCritic } from "../../../src/shop/quote/objections.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 Deno.test("createCritic() searches near names for the first ten unknown ones of an order alone", () => {
-  const { menu } = TINY_SHOP;
+  const { menu, menuIndex } = TINY_SHOP;
   const [flavor] = menu.sabores.filter(({ disponible }) => disponible);
   const name = flavor?.nombre ?? "";
-  const critic = createCritic(menu);
+  const critic = createCritic(menuIndex);
   const suggested = Array.from({ length: 12 }, (_, n) => {
     const objection = critic.objectToFlavor(`${name}x${"y".repeat(n % 2)}${n}`);
     return objection.sugerencias.length > 0;

@@ -59,7 +59,7 @@ for (const [what, accepted, rejected, pointer] of TWINS) {
   Deno.test(`ORDER takes ${what}, and refuses what just is not`, () => {
     assertEquals(check(ORDER, accepted).kind, "valid");
     const checked = check(ORDER, rejected);
-    assertEquals(checked.kind === "invalid" && checked.problems.map((problem) => problem.pointer), [
+    assertEquals(checked.kind === "invalid" && checked.mistakes.map(({ pointer }) => pointer), [
       pointer,
     ]);
   });

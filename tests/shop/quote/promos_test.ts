@@ -1,8 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Order } from "../../../src/shop/quote/order.ts";
-import { describePromoDays, isSoldOn } from "../../../src/shop/quote/promos.ts";
+import { isSoldOn, tellPromoDays } from "../../../src/shop/quote/promos.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import { type Delivery, type Promo, type Weekday, WEEKDAYS } from "../../../src/shop/shapes.ts";
+import { createShop } from "../../../src/shop/shop.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 /** The tiny shop's: two tubs of 10,000 for 18,000. Delivery is 2,000, free from 20,000. */
@@ -35,8 +36,8 @@ const DAYS: readonly (readonly [readonly Weekday[] | null, string])[] = [
 ];
 
 for (const [dias, text] of DAYS) {
-  Deno.test(`describePromoDays() says "${text}" of ${dias}`, () => {
-    assertEquals(describePromoDays({ ...PAIR, dias }), text);
+  Deno.test(`tellPromoDays() says "${text}" of ${dias}`, () => {
+    assertEquals(tellPromoDays({ ...PAIR, dias }), text);
   });
 }
 
@@ -118,11 +119,11 @@ function suggested(
   order: Order,
   delivery: Partial<Delivery> = {},
 ): readonly string[] {
-  const shop = {
+  const shop = createShop({
     ...TINY_SHOP,
     menu: { ...TINY_SHOP.menu, promos },
     delivery: { ...TINY_SHOP.delivery, ...delivery },
-  };
+  });
   const outcome = quoteOrder(shop, order, SATURDAY_MS);
   if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));
   return outcome.quote.sugerencias;

@@ -3,9 +3,10 @@ import { check } from "../../../src/schema/check.ts";
 import { strict } from "../../../src/schema/schema.ts";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
-import type { OrderProblem } from "../../../src/shop/quote/objections.ts";
+import type { Objection } from "../../../src/schema/objection.ts";
 import { QUOTE, type Quote } from "../../../src/shop/quote/shape.ts";
-import type { Delivery, Flavor, Menu, Shop } from "../../../src/shop/shapes.ts";
+import type { Delivery, Flavor, Menu } from "../../../src/shop/shapes.ts";
+import { createShop, type Shop } from "../../../src/shop/shop.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 /** A Saturday at noon in Buenos Aires. */
@@ -313,7 +314,7 @@ const REFUSED: readonly (readonly [string, Order, string, string, readonly strin
 
 for (const [what, order, pointer, words, suggested] of REFUSED) {
   Deno.test(`quoteOrder() refuses ${what}, and says what to send`, () => {
-    const [problem, ...more] = problemsOf(SHOP, order);
+    const [problem, ...more] = objectionsOf(SHOP, order);
     assertEquals(more, []);
     assertEquals(problem?.campo, pointer);
     assertStringIncludes(problem?.problema ?? "", words);
@@ -327,13 +328,13 @@ Deno.test("quoteOrder() takes 100 tubs", () => {
 });
 
 Deno.test("quoteOrder() tells the zone to who is outside of it", () => {
-  const [problem] = problemsOf(SHOP, { potes: [TUB], entrega: "envio", localidad: "Luján" });
+  const [problem] = objectionsOf(SHOP, { potes: [TUB], entrega: "envio", localidad: "Luján" });
   assertStringIncludes(problem?.problema ?? "", "9 km");
   assertEquals(problem?.esperado, 'una localidad de la zona (Castelar), o "retiro" en entrega');
 });
 
 Deno.test("quoteOrder() tells every problem at once", () => {
-  const problems = problemsOf(SHOP, {
+  const problems = objectionsOf(SHOP, {
     potes: [{ tamano: "x", sabores: ["limon"] }, { tamano: "medio", sabores: [] }],
     promos: [{ id: "martes", potes: [{ sabores: ["Uva"] }] }],
     adicionales: [{ id: "x" }],
@@ -357,7 +358,7 @@ Deno.test("quoteOrder() tells at most 100 problems, and how many there are", () 
     { length: 50 },
     (_, i) => ({ tamano: `x${i}`, sabores: ["Limon", "y"] }),
   );
-  const problems = problemsOf(SHOP, { potes });
+  const problems = objectionsOf(SHOP, { potes });
   assertEquals(problems.length, 101);
   assertEquals(problems.at(-1)?.problema, "Hay 150 problemas y acá van 100.");
 });
@@ -366,7 +367,7 @@ Deno.test("quoteOrder() suggests no flavor in place of one whose category is sol
   const shop = shopWith({
     sabores: [flavor("Uva", "Frutales", { disponible: false }), flavor("Coco", "Cremas")],
   });
-  const [problem] = problemsOf(shop, { potes: [{ ...TUB, sabores: ["Uva"] }] });
+  const [problem] = objectionsOf(shop, { potes: [{ ...TUB, sabores: ["Uva"] }] });
   assertEquals(problem?.sugerencias, []);
 });
 
@@ -397,10 +398,10 @@ function quoteOf(shop: Shop, order: Order): Quote {
   return outcome.quote;
 }
 
-function problemsOf(shop: Shop, order: Order): readonly OrderProblem[] {
+function objectionsOf(shop: Shop, order: Order): readonly Objection[] {
   const outcome = quoteOrder(shop, order, SATURDAY_MS);
   if (outcome.kind !== "refused") throw new Error(JSON.stringify(outcome));
-  return outcome.problems;
+  return outcome.objections;
 }
 
 /** A promo of a small and a large tub for every day, and one for Tuesdays and Sundays; neither saves anything. */
@@ -414,7 +415,7 @@ function shopWith(menu: Partial<Menu>, delivery: Partial<Delivery> = {}): Shop {
     adicionales: [],
     dias: null,
   };
-  return {
+  return createShop({
     ...TINY_SHOP,
     menu: {
       potes: [
@@ -446,7 +447,7 @@ function shopWith(menu: Partial<Menu>, delivery: Partial<Delivery> = {}): Shop {
       ...menu,
     },
     delivery: { ...TINY_SHOP.delivery, ...delivery },
-  };
+  });
 }
 
 function flavor(nombre: string, categoria: string, rest: Partial<Flavor> = {}): Flavor {

@@ -3,8 +3,8 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
-import type { Delivery, Menu, Promo, Shop } from "../../../src/shop/shapes.ts";
-import { WEEKDAYS } from "../../../src/shop/shapes.ts";
+import { type Delivery, type Menu, type Promo, WEEKDAYS } from "../../../src/shop/shapes.ts";
+import { createShop } from "../../../src/shop/shop.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
@@ -31,7 +31,7 @@ Deno.test(`quoteOrder() is right to the peso in ${CASES} random orders`, () => {
     const order = randomOrder(random, menu, weekday);
     const units = unitsOf(menu, order);
     const delivery = randomDelivery(random, menu, units);
-    const shop: Shop = { ...TINY_SHOP, menu, delivery };
+    const shop = createShop({ ...TINY_SHOP, menu, delivery });
 
     const outcome = quoteOrder(shop, order, MONDAY_MS + weekday * DAY_MS);
     if (outcome.kind === "refused") throw new Error(JSON.stringify([i, outcome, order]));
@@ -97,8 +97,8 @@ Deno.test("quoteOrder() finds each of the mistakes planted in random orders, and
         return { ...line, id: "toString" };
       }) ?? [],
     };
-    const outcome = quoteOrder({ ...TINY_SHOP, menu }, spoilt, MONDAY_MS);
-    const found = outcome.kind === "refused" ? outcome.problems.map(({ campo }) => campo) : [];
+    const outcome = quoteOrder(createShop({ ...TINY_SHOP, menu }), spoilt, MONDAY_MS);
+    const found = outcome.kind === "refused" ? outcome.objections.map(({ campo }) => campo) : [];
     assertEquals(found, planted, `case ${i}`);
   }
 });

@@ -1,29 +1,19 @@
 import { assert, assertEquals } from "@std/assert";
-import {
-  findPlace,
-  findPlaceInAddress,
-  isWideArea,
-  type PlaceMatch,
-} from "../../../src/shop/zone/address.ts";
-import type { Delivery, Place } from "../../../src/shop/shapes.ts";
+import type { Place } from "../../../src/shop/shapes.ts";
+import { findPlace, findPlaceInAddress, type PlaceMatch } from "../../../src/shop/zone/address.ts";
+import { indexPlaces, isWideArea, type Places } from "../../../src/shop/zone/places.ts";
 
-const DELIVERY: Delivery = {
-  envio: 1000,
-  envioGratisDesde: 10_000,
-  pedidoMinimoEnvio: 5000,
-  radioKm: 9,
-  lugares: [
-    place("Castelar"),
-    place("Morón"),
-    place("Haedo"),
-    place("Villa Luzuriaga", "Luzuriaga"),
-    place("San Martín", "General San Martín"),
-    place("Florida"),
-    place("Florida Oeste"),
-    place("9 de Abril"),
-    place("Ciudad Autónoma de Buenos Aires", "CABA", "Ciudad de Buenos Aires"),
-  ],
-};
+const PLACES = placesOf(
+  place("Castelar"),
+  place("Morón"),
+  place("Haedo"),
+  place("Villa Luzuriaga", "Luzuriaga"),
+  place("San Martín", "General San Martín"),
+  place("Florida"),
+  place("Florida Oeste"),
+  place("9 de Abril"),
+  place("Ciudad Autónoma de Buenos Aires", "CABA", "Ciudad de Buenos Aires"),
+);
 
 const ADDRESSES: readonly (readonly [string, string | null])[] = [
   // The last part that names a place decides.
@@ -97,7 +87,7 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
 ];
 for (const [text, expected] of ADDRESSES) {
   Deno.test(`findPlaceInAddress() finds ${expected ?? "no place"} in ${JSON.stringify(text)}`, () => {
-    assertEquals(nameOf(findPlaceInAddress(DELIVERY, text)), expected);
+    assertEquals(nameOf(findPlaceInAddress(PLACES, text)), expected);
   });
 }
 
@@ -121,32 +111,32 @@ const NAMES: readonly (readonly [string, string | null])[] = [
 ];
 for (const [text, expected] of NAMES) {
   Deno.test(`findPlace() finds ${expected ?? "no place"} for ${JSON.stringify(text)}`, () => {
-    assertEquals(nameOf(findPlace(DELIVERY, text)), expected);
+    assertEquals(nameOf(findPlace(PLACES, text)), expected);
   });
 }
 
 const NEAR: readonly (readonly [string, PlaceMatch, readonly string[]])[] = [
-  ["findPlace(Castelr)", findPlace(DELIVERY, "Castelr"), ["Castelar"]],
-  ["findPlace(Va. Luzuriga)", findPlace(DELIVERY, "Va. Luzuriga"), ["Villa Luzuriaga"]],
-  ["findPlace(Gral. San Martn)", findPlace(DELIVERY, "Gral. San Martn"), ["San Martín"]],
-  ["findPlace(Bariloche)", findPlace(DELIVERY, "Bariloche"), []],
-  ["findPlace(Buenos Aires)", findPlace(DELIVERY, "Buenos Aires"), []],
+  ["findPlace(Castelr)", findPlace(PLACES, "Castelr"), ["Castelar"]],
+  ["findPlace(Va. Luzuriga)", findPlace(PLACES, "Va. Luzuriga"), ["Villa Luzuriaga"]],
+  ["findPlace(Gral. San Martn)", findPlace(PLACES, "Gral. San Martn"), ["San Martín"]],
+  ["findPlace(Bariloche)", findPlace(PLACES, "Bariloche"), []],
+  ["findPlace(Buenos Aires)", findPlace(PLACES, "Buenos Aires"), []],
   [
     "findPlaceInAddress(Mitre 1, Haeod, Argentina)",
-    findPlaceInAddress(DELIVERY, "Mitre 1, Haeod, Argentina"),
+    findPlaceInAddress(PLACES, "Mitre 1, Haeod, Argentina"),
     ["Haedo"],
   ],
   [
     "findPlaceInAddress(Mitre 1 Castelr)",
-    findPlaceInAddress(DELIVERY, "Mitre 1 Castelr"),
+    findPlaceInAddress(PLACES, "Mitre 1 Castelr"),
     ["Castelar"],
   ],
   [
     "findPlaceInAddress(San Martín, Castelr)",
-    findPlaceInAddress(DELIVERY, "San Martín, Castelr"),
+    findPlaceInAddress(PLACES, "San Martín, Castelr"),
     ["San Martín", "Castelar"],
   ],
-  ["findPlaceInAddress(Calle Morón 1)", findPlaceInAddress(DELIVERY, "Calle Morón 1"), []],
+  ["findPlaceInAddress(Calle Morón 1)", findPlaceInAddress(PLACES, "Calle Morón 1"), []],
 ];
 for (const [call, match, expected] of NEAR) {
   Deno.test(`${call} is undecided, near ${JSON.stringify(expected)}`, () => {
@@ -155,14 +145,9 @@ for (const [call, match, expected] of NEAR) {
 }
 
 Deno.test("findPlace() ignores an alias that is a wide area", () => {
-  const delivery = { ...DELIVERY, lugares: [place("Capital", "Buenos Aires")] };
-  assertEquals(nameOf(findPlace(delivery, "Buenos Aires")), null);
-  assertEquals(nameOf(findPlace(delivery, "Capital")), "Capital");
-});
-
-Deno.test("findPlace() looks in the delivery that it is given, not in one seen before", () => {
-  assertEquals(nameOf(findPlace(DELIVERY, "Haedo")), "Haedo");
-  assertEquals(nameOf(findPlace({ ...DELIVERY, lugares: [place("Merlo")] }, "Haedo")), null);
+  const places = placesOf(place("Capital", "Buenos Aires"));
+  assertEquals(nameOf(findPlace(places, "Buenos Aires")), null);
+  assertEquals(nameOf(findPlace(places, "Capital")), "Capital");
 });
 
 const HOSTILE: readonly string[] = [
@@ -176,13 +161,13 @@ const HOSTILE: readonly string[] = [
 ];
 for (const text of HOSTILE) {
   Deno.test(`findPlaceInAddress() finds no place in ${JSON.stringify(text.slice(0, 12))}...`, () => {
-    assertEquals(nameOf(findPlaceInAddress(DELIVERY, text)), null);
-    assertEquals(nameOf(findPlace(DELIVERY, text)), null);
+    assertEquals(nameOf(findPlaceInAddress(PLACES, text)), null);
+    assertEquals(nameOf(findPlace(PLACES, text)), null);
   });
 }
 
 Deno.test("findPlaceInAddress() reads the end of a very long text", () => {
-  assertEquals(nameOf(findPlaceInAddress(DELIVERY, `${"Mitre 1, ".repeat(50_000)}Haedo`)), "Haedo");
+  assertEquals(nameOf(findPlaceInAddress(PLACES, `${"Mitre 1, ".repeat(50_000)}Haedo`)), "Haedo");
 });
 
 for (const name of ["Buenos Aires", "Pcia. de Bs. As.", "GBA", "AMBA, Argentina", "..."]) {
@@ -190,6 +175,11 @@ for (const name of ["Buenos Aires", "Pcia. de Bs. As.", "GBA", "AMBA, Argentina"
 }
 for (const name of ["Morón", "Ciudad de Buenos Aires", "Argentina Norte", "Villa Argentina"]) {
   Deno.test(`isWideArea() refuses ${name}`, () => assert(!isWideArea(name)));
+}
+
+function placesOf(...lugares: readonly Place[]): Places {
+  const prices = { envio: 1000, envioGratisDesde: 10_000, pedidoMinimoEnvio: 5000 };
+  return indexPlaces({ ...prices, radioKm: 9, lugares }, { latitud: -34.6, longitud: -58.6 });
 }
 
 function place(nombre: string, ...alias: string[]): Place {

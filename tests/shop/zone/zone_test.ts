@@ -1,13 +1,9 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import { distanceKm, type Point } from "../../../src/shop/zone/distance.ts";
-import type { Address, Delivery, Place } from "../../../src/shop/shapes.ts";
-import {
-  decideZone,
-  findDeliveryProblems,
-  placesInside,
-  type ZoneQuery,
-} from "../../../src/shop/zone/zone.ts";
+import type { Delivery, Place } from "../../../src/shop/shapes.ts";
+import { indexPlaces } from "../../../src/shop/zone/places.ts";
+import { decideZone, type ZoneQuery } from "../../../src/shop/zone/zone.ts";
 
 const KM_PER_DEGREE = 6371.0088 * Math.PI / 180;
 const CENTRE: Point = { latitud: 0, longitud: 10 };
@@ -26,10 +22,11 @@ const DELIVERY: Delivery = {
     place("Plena", 7.4),
   ],
 };
+const PLACES = indexPlaces(DELIVERY, CENTRE);
 const ZONE = { radioKm: 9, zonas: ["Cercana", "Casi", "Plena"] };
 
-Deno.test("placesInside() answers the places within the radius, in the file's order", () => {
-  assertEquals(placesInside(DELIVERY, CENTRE).map((inside) => inside.nombre), ZONE.zonas);
+Deno.test("indexPlaces() tells the places within the radius, in the file's order", () => {
+  assertEquals(indexPlaces(DELIVERY, CENTRE).inside.map((inside) => inside.nombre), ZONE.zonas);
 });
 
 Deno.test("decideZone() says that a place inside is inside, and how far", () => {
@@ -120,7 +117,7 @@ Deno.test("decideZone() counts the edge itself as inside, and the least step pas
   const lessKm = radioKm * (1 - Number.EPSILON);
   assert(lessKm < radioKm);
   const answers = [radioKm, lessKm].map((km) =>
-    decideZone({ ...DELIVERY, radioKm: km }, CENTRE, query).dentro
+    decideZone(indexPlaces({ ...DELIVERY, radioKm: km }, CENTRE), query).dentro
   );
   assertEquals(answers, [true, false]);
 });
@@ -135,10 +132,10 @@ Deno.test("decideZone() agrees with the distance, of a point and of a place ther
       (latitud, longitud, radioKm) => {
         const centre = { latitud: -34.65, longitud: -58.64 };
         const target: Place = { nombre: "Destino", alias: [], latitud, longitud };
-        const delivery = { ...DELIVERY, radioKm, lugares: [target] };
+        const places = indexPlaces({ ...DELIVERY, radioKm, lugares: [target] }, centre);
         const km = distanceKm(centre, target);
-        const point = decideZone(delivery, centre, { kind: "point", latitud, longitud });
-        const named = decideZone(delivery, centre, { kind: "place", name: "destino" });
+        const point = decideZone(places, { kind: "point", latitud, longitud });
+        const named = decideZone(places, { kind: "place", name: "destino" });
         for (const answer of [point, named]) {
           assertEquals(answer.dentro, km <= radioKm);
           assertEquals(answer.distanciaKm, Math.round(km * 10) / 10);
@@ -151,79 +148,11 @@ Deno.test("decideZone() agrees with the distance, of a point and of a place ther
   );
 });
 
-const ADDRESS: Address = {
-  calle: "Mitre 1",
-  localidad: "Cercana",
-  partido: "Partido",
-  provincia: "Provincia",
-  codigoPostal: "1000",
-  pais: "AR",
-  ...CENTRE,
-};
-
-Deno.test("findDeliveryProblems() finds nothing wrong in sound data", () => {
-  assertEquals(findDeliveryProblems(DELIVERY, ADDRESS), []);
-  assertEquals(findDeliveryProblems(DELIVERY, { ...ADDRESS, localidad: "Otra" }), []);
-});
-
-Deno.test("findDeliveryProblems() takes the same name twice in one place", () => {
-  const lugares = [place("Cercana", 2, "CERCANA", "Cércana")];
-  assertEquals(findDeliveryProblems({ ...DELIVERY, lugares }, ADDRESS), []);
-});
-
-Deno.test("findDeliveryProblems() takes a place on the equator or on the first meridian", () => {
-  const lugares = [place("Cercana", 2), { ...place("Sur", 2), latitud: -1, longitud: 0 }];
-  assertEquals(findDeliveryProblems({ ...DELIVERY, lugares }, ADDRESS), []);
-});
-
-const PROBLEMS: readonly (readonly [string, Partial<Delivery>, readonly unknown[]])[] = [
-  ["a name that another place has", { lugares: [place("Cercana", 2), place("CERCÁNA", 3)] }, [{
-    pointer: "/lugares/1/nombre",
-    found: '"CERCÁNA"',
-    expected: "un nombre que no esté ya en /lugares/0 (sin contar acentos)",
-  }]],
-  ["an alias that another place has", {
-    lugares: [place("Cercana", 2, "Vª Uno"), place("Otra", 3, "Dos", "villa uno")],
-  }, [{
-    pointer: "/lugares/1/alias/1",
-    found: '"villa uno"',
-    expected: "un nombre que no esté ya en /lugares/0 (sin contar acentos)",
-  }]],
-  ["a name that names no locality", { lugares: [place("Cercana", 2, "Bs. As.", "...")] }, [
-    { pointer: "/lugares/0/alias/0", found: '"Bs. As."', expected: "el nombre de una localidad" },
-    { pointer: "/lugares/0/alias/1", found: '"..."', expected: "el nombre de una localidad" },
-  ]],
-  ["a place without its coordinates", {
-    lugares: [place("Cercana", 2), { nombre: "Nada", alias: [], latitud: 0, longitud: 0 }],
-  }, [{
-    pointer: "/lugares/1",
-    found: "latitud 0 y longitud 0",
-    expected: "las coordenadas del centro de la localidad",
-  }]],
-  ["no place inside the radius", { lugares: [place("Lejana", 20)] }, [{
-    pointer: "/radioKm",
-    found: "9 km",
-    expected: "un radio con alguna localidad adentro",
-  }]],
-  ["the shop's own locality outside its radius", {
-    lugares: [place("Otra", 1), place("Cercada", 12, "cercana")],
-  }, [{
-    pointer: "/radioKm",
-    found: "9 km",
-    expected: "un radio que llegue a Cercada, donde está el local (a 12 km)",
-  }]],
-];
-for (const [what, change, expected] of PROBLEMS) {
-  Deno.test(`findDeliveryProblems() finds ${what}`, () => {
-    assertEquals(findDeliveryProblems({ ...DELIVERY, ...change }, ADDRESS), expected);
-  });
-}
-
 /** A place so many km east of the centre, along the equator. */
 function place(nombre: string, km: number, ...alias: string[]): Place {
   return { nombre, alias, latitud: 0, longitud: CENTRE.longitud + km / KM_PER_DEGREE };
 }
 
 function decide(query: ZoneQuery): ReturnType<typeof decideZone> {
-  return decideZone(DELIVERY, CENTRE, query);
+  return decideZone(PLACES, query);
 }

@@ -1,0 +1,87 @@
+import { assertEquals } from "@std/assert";
+import type { Address, Delivery, Place } from "../../../src/shop/shapes.ts";
+import { findDeliveryMistakes } from "../../../src/shop/zone/rules.ts";
+
+const KM_PER_DEGREE = 6371.0088 * Math.PI / 180;
+const CENTRE = { latitud: 0, longitud: 10 };
+
+const DELIVERY: Delivery = {
+  envio: 1000,
+  envioGratisDesde: 10_000,
+  pedidoMinimoEnvio: 5000,
+  radioKm: 9,
+  lugares: [place("Lejana", 20), place("Cercana", 2.26, "Vecina")],
+};
+
+const ADDRESS: Address = {
+  calle: "Mitre 1",
+  localidad: "Cercana",
+  partido: "Partido",
+  provincia: "Provincia",
+  codigoPostal: "1000",
+  pais: "AR",
+  ...CENTRE,
+};
+
+Deno.test("findDeliveryMistakes() finds nothing wrong in sound data", () => {
+  assertEquals(findDeliveryMistakes(DELIVERY, ADDRESS), []);
+  assertEquals(findDeliveryMistakes(DELIVERY, { ...ADDRESS, localidad: "Otra" }), []);
+});
+
+Deno.test("findDeliveryMistakes() takes the same name twice in one place", () => {
+  const lugares = [place("Cercana", 2, "CERCANA", "Cércana")];
+  assertEquals(findDeliveryMistakes({ ...DELIVERY, lugares }, ADDRESS), []);
+});
+
+Deno.test("findDeliveryMistakes() takes a place on the equator or on the first meridian", () => {
+  const lugares = [place("Cercana", 2), { ...place("Sur", 2), latitud: -1, longitud: 0 }];
+  assertEquals(findDeliveryMistakes({ ...DELIVERY, lugares }, ADDRESS), []);
+});
+
+const MISTAKES: readonly (readonly [string, Partial<Delivery>, readonly unknown[]])[] = [
+  ["a name that another place has", { lugares: [place("Cercana", 2), place("CERCÁNA", 3)] }, [{
+    pointer: "/lugares/1/nombre",
+    found: '"CERCÁNA"',
+    expected: "un nombre que no esté ya en /lugares/0 (sin contar acentos)",
+  }]],
+  ["an alias that another place has", {
+    lugares: [place("Cercana", 2, "Vª Uno"), place("Otra", 3, "Dos", "villa uno")],
+  }, [{
+    pointer: "/lugares/1/alias/1",
+    found: '"villa uno"',
+    expected: "un nombre que no esté ya en /lugares/0 (sin contar acentos)",
+  }]],
+  ["a name that names no locality", { lugares: [place("Cercana", 2, "Bs. As.", "...")] }, [
+    { pointer: "/lugares/0/alias/0", found: '"Bs. As."', expected: "el nombre de una localidad" },
+    { pointer: "/lugares/0/alias/1", found: '"..."', expected: "el nombre de una localidad" },
+  ]],
+  ["a place without its coordinates", {
+    lugares: [place("Cercana", 2), { nombre: "Nada", alias: [], latitud: 0, longitud: 0 }],
+  }, [{
+    pointer: "/lugares/1",
+    found: "latitud 0 y longitud 0",
+    expected: "las coordenadas del centro de la localidad",
+  }]],
+  ["no place inside the radius", { lugares: [place("Lejana", 20)] }, [{
+    pointer: "/radioKm",
+    found: "9 km",
+    expected: "un radio con alguna localidad adentro",
+  }]],
+  ["the shop's own locality outside its radius", {
+    lugares: [place("Otra", 1), place("Cercada", 12, "cercana")],
+  }, [{
+    pointer: "/radioKm",
+    found: "9 km",
+    expected: "un radio que llegue a Cercada, donde está el local (a 12 km)",
+  }]],
+];
+for (const [what, change, expected] of MISTAKES) {
+  Deno.test(`findDeliveryMistakes() finds ${what}`, () => {
+    assertEquals(findDeliveryMistakes({ ...DELIVERY, ...change }, ADDRESS), expected);
+  });
+}
+
+/** A place so many km east of the centre, along the equator. */
+function place(nombre: string, km: number, ...alias: string[]): Place {
+  return { nombre, alias, latitud: 0, longitud: CENTRE.longitud + km / KM_PER_DEGREE };
+}
