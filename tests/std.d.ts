@@ -49,3 +49,35 @@ declare module "@std/http/etag" {
   /** False when the value of `If-None-Match` names the tag, by weak comparison. */
   export function ifNoneMatch(value: string | null, etag: string | undefined): boolean;
 }
+
+declare module "@std/testing/mock" {
+  /** A function that records how it was called. */
+  export interface Spy<Args extends readonly unknown[], Return> {
+    (...args: Args): Return;
+    readonly calls: readonly { readonly args: Args; readonly returned?: Return }[];
+  }
+  export function spy<Args extends readonly unknown[], Return>(
+    implementation: (...args: Args) => Return,
+  ): Spy<Args, Return>;
+  export function assertSpyCalls<Args extends readonly unknown[], Return>(
+    spy: Spy<Args, Return>,
+    expected: number,
+  ): void;
+  export function assertSpyCallArgs<Args extends readonly unknown[], Return>(
+    spy: Spy<Args, Return>,
+    index: number,
+    expected: Args,
+  ): void;
+}
+
+declare module "@std/testing/snapshot" {
+  /** Compares with what is kept in `__snapshots__`; `-- --update` keeps it anew. */
+  export function assertSnapshot<T>(
+    context: Deno.TestContext,
+    actual: T,
+    options?: {
+      readonly path?: string;
+      readonly serializer?: (actual: T) => string;
+    },
+  ): Promise<void>;
+}

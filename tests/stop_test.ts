@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { spy } from "@std/testing/mock";
 import type { Listener } from "../src/listener.ts";
 import { createCourse, stop } from "../src/stop.ts";
 
@@ -56,15 +57,12 @@ Deno.test("stop() closes the listener, bounds the bodies and waits for what is i
 });
 
 Deno.test("stop() doesn't wait for a connection on which nothing was asked", async () => {
-  const waits: number[] = [];
+  const wait = spy((_ms: number) => Promise.resolve());
   await stop({
     course: createCourse(),
     listener: listenerThat(new Promise(() => {}), []),
     endBodies: () => {},
-    wait: (ms) => {
-      waits.push(ms);
-      return Promise.resolve();
-    },
+    wait,
   });
-  assertEquals(waits.filter((ms) => ms >= 1_000), []);
+  assertEquals(wait.calls.filter(({ args: [ms] }) => ms >= 1_000), []);
 });

@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { assertSpyCalls, type Spy, spy } from "@std/testing/mock";
 import type { Content, ContentResult } from "../../src/content/load_content.ts";
 import { createReloader } from "../../src/content/reload.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -8,55 +9,60 @@ const CONTENT: Content = { shop: TINY_SHOP, pages: [], assets: [] };
 /** A reloader over results that the test gives one by one, and what came of it. */
 function createTrial() {
   const waiting: ((result: ContentResult) => void)[] = [];
-  const swapped: Content[] = [];
-  const told: string[] = [];
-  const reload = createReloader({
-    load: () => new Promise((resolve) => waiting.push(resolve)),
-    swapIn: (content) => swapped.push(content),
-    report: (text) => told.push(text),
-  });
-  return { reload, waiting, swapped, told };
+  const swapIn = spy((_: Content) => {});
+  const report = spy((_: string) => {});
+  const load = () => new Promise<ContentResult>((resolve) => waiting.push(resolve));
+  return { reload: createReloader({ load, swapIn, report }), waiting, swapIn, report };
+}
+
+/** What each call of it was given. */
+function argsOf<Arg>({ calls }: Spy<[Arg], void>): readonly Arg[] {
+  return calls.map(({ args: [arg] }) => arg);
 }
 
 Deno.test("createReloader() swaps in what is good and says so", async () => {
-  const { reload, waiting, swapped, told } = createTrial();
+  const { reload, waiting, swapIn, report } = createTrial();
   const ended = reload();
   await Promise.resolve();
   waiting[0]?.({ kind: "content", content: CONTENT });
   await ended;
-  assertEquals([swapped, told], [[CONTENT], ["Datos y páginas leídos de nuevo."]]);
+  assertEquals(argsOf(swapIn), [CONTENT]);
+  assertEquals(argsOf(report), ["Datos y páginas leídos de nuevo."]);
 });
 
 Deno.test("createReloader() leaves all as it was where something is wrong, and names it", async () => {
-  const { reload, waiting, swapped, told } = createTrial();
+  const { reload, waiting, swapIn, report } = createTrial();
   const ended = reload();
   await Promise.resolve();
   waiting[0]?.({ kind: "invalid", problems: ["data/menu.json: no existe"] });
   await ended;
-  assertEquals(swapped, []);
-  assertEquals(told, ["data/menu.json: no existe", "Sigo con los datos y las páginas de antes."]);
+  assertSpyCalls(swapIn, 0);
+  assertEquals(argsOf(report), [
+    "data/menu.json: no existe",
+    "Sigo con los datos y las páginas de antes.",
+  ]);
 });
 
 Deno.test("createReloader() goes on where the new content can't be served", async () => {
-  const told: string[] = [];
+  const report = spy((_: string) => {});
   const reload = createReloader({
     load: () => Promise.resolve({ kind: "content", content: CONTENT }),
     swapIn: () => {
       throw new Error("Hay dos rutas para GET /healthz");
     },
-    report: (text) => told.push(text),
+    report,
   });
   await reload();
   await reload();
-  assertEquals(told.slice(0, 2), [
+  assertEquals(argsOf(report).slice(0, 2), [
     "Hay dos rutas para GET /healthz",
     "Sigo con los datos y las páginas de antes.",
   ]);
-  assertEquals(told.length, 4);
+  assertSpyCalls(report, 4);
 });
 
 Deno.test("createReloader() runs one reload at a time, and one more for all that ask meanwhile", async () => {
-  const { reload, waiting, swapped } = createTrial();
+  const { reload, waiting, swapIn } = createTrial();
   const first = reload();
   await Promise.resolve();
   const others = [reload(), reload(), reload()];
@@ -67,5 +73,6 @@ Deno.test("createReloader() runs one reload at a time, and one more for all that
   assertEquals(waiting.length, 2);
   waiting[1]?.({ kind: "content", content: CONTENT });
   await Promise.all(others);
-  assertEquals([waiting.length, swapped.length], [2, 2]);
+  assertEquals(waiting.length, 2);
+  assertSpyCalls(swapIn, 2);
 });

@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { assertSpyCalls, spy } from "@std/testing/mock";
 import { type BodyBounds, readBody } from "../../src/http/body.ts";
 
 const ENCODER = new TextEncoder();
@@ -68,31 +69,26 @@ Deno.test("readBody() doesn't believe a length that stands beside a Transfer-Enc
 
 for (const headers of [{}, { "Content-Length": "1000" }]) {
   Deno.test(`readBody() lets go of what it left when the time is up, with ${JSON.stringify(headers)}`, async () => {
-    let isCancelled = false;
+    const cancel = spy(() => {});
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(10)),
-      cancel: () => {
-        isCancelled = true;
-      },
+      cancel,
     });
-    const calls: (() => void)[] = [];
-    const deadline = (onTimeUp: () => void) => {
-      calls.push(onTimeUp);
-      return () => {};
-    };
+    const deadline = spy((_onTimeUp: () => void) => () => {});
     const result = await readBody(post(body, headers), { maxBytes: 25, deadline });
-    assertEquals([result.kind, isCancelled], ["too-large", false]);
-    for (const call of calls) call();
-    assert(isCancelled);
+    assertEquals(result.kind, "too-large");
+    assertSpyCalls(cancel, 0);
+    for (const { args: [onTimeUp] } of deadline.calls) onTimeUp();
+    assertSpyCalls(cancel, 1);
   });
 }
 
 Deno.test("readBody() stops its clock once the body is read", async () => {
-  let stopped = 0;
-  const deadline = () => () => stopped++;
+  const stopClock = spy(() => {});
+  const deadline = () => stopClock;
   await readBody(post("{}", { "Content-Length": "2" }), { maxBytes: 9, deadline });
   await readBody(post("{}"), { maxBytes: 9, deadline });
-  assertEquals(stopped, 2);
+  assertSpyCalls(stopClock, 2);
 });
 
 const NOT_UTF8: readonly (readonly number[])[] = [
@@ -118,13 +114,9 @@ for (const announced of [undefined, "50"]) {
       start: (controller) => controller.enqueue(ENCODER.encode("{")),
     });
     const headers: HeadersInit = announced === undefined ? {} : { "Content-Length": announced };
-    let callBack = () => {};
-    const deadline = (onTimeUp: () => void) => {
-      callBack = onTimeUp;
-      return () => {};
-    };
+    const deadline = spy((_onTimeUp: () => void) => () => {});
     const reading = readBody(post(stalled, headers), { maxBytes: 100, deadline });
-    callBack();
+    for (const { args: [onTimeUp] } of deadline.calls) onTimeUp();
     assertEquals(await reading, { kind: "too-slow" });
   });
 }

@@ -1,17 +1,18 @@
 import { assert, assertEquals } from "@std/assert";
+import { assertSpyCalls, spy } from "@std/testing/mock";
 import { createOrigins, MOST_ORIGINS } from "../../src/http/origins.ts";
 
 /** Tells whether an origin counts, and how often a crowd was reported. */
 function countedFor(ownOrigin: string, baseUrl?: string) {
-  const reports: string[] = [];
-  const choose = createOrigins({ baseUrl, ownOrigin, reportCrowd: () => reports.push("crowd") });
+  const reportCrowd = spy(() => {});
+  const choose = createOrigins({ baseUrl, ownOrigin, reportCrowd });
   const admit = (origin: string, nowMs: number) => {
     const [scheme = "", authority] = origin.split("://");
     const chosen = choose({ scheme, authority, path: "/" }, nowMs);
     assertEquals(chosen.origin, chosen.isStandIn ? ownOrigin : baseUrl ?? origin);
     return !chosen.isStandIn;
   };
-  return { admit, choose, reports };
+  return { admit, choose, reportCrowd };
 }
 
 const OWN: readonly (readonly [own: string, counted: readonly string[]])[] = [
@@ -43,7 +44,7 @@ Deno.test("createOrigins() never counts more than its bound within ten minutes",
     if (origins.admit(origin, n * 50)) admitted.add(origin);
   }
   assert(admitted.size > 0 && admitted.size <= MOST_ORIGINS, String(admitted.size));
-  assertEquals(origins.reports.length, 1);
+  assertSpyCalls(origins.reportCrowd, 1);
 });
 
 Deno.test("createOrigins() gives away the place that was idle longest, and no other", () => {
@@ -61,8 +62,8 @@ Deno.test("createOrigins() takes the listener's own for no valid Host, and the p
   const nobody = { scheme: "http", authority: undefined, path: "/" };
   const own = "http://localhost:8000";
   assertEquals(countedFor(own).choose(nobody, 0), { origin: own, isStandIn: false });
-  const { admit, choose, reports } = countedFor(own, "https://a.example");
+  const { admit, choose, reportCrowd } = countedFor(own, "https://a.example");
   assertEquals(choose(nobody, 0), { origin: "https://a.example", isStandIn: false });
   for (let n = 0; n < 100; n++) assert(admit(`http://${n}.example`, 0));
-  assertEquals(reports, []);
+  assertSpyCalls(reportCrowd, 0);
 });

@@ -1,70 +1,69 @@
 import { assert, assertEquals } from "@std/assert";
+import { assertSpyCalls, spy } from "@std/testing/mock";
 import { compress, listEncodings } from "../../src/http/compression.ts";
 import { createPreparedAnswer } from "../../src/http/prepared.ts";
 
 const REQUEST = new Request("http://a.example/");
 
 function createCounted(trueForMs: number) {
-  const counts = { prepared: 0, responses: 0 };
-  const answer = createPreparedAnswer((origin, nowMs) => {
-    counts.prepared++;
-    return Promise.resolve({
+  const body = spy((origin: string, atMs: number) => new TextEncoder().encode(`${origin} ${atMs}`));
+  const prepare = spy((origin: string, nowMs: number) =>
+    Promise.resolve({
       tag: 'W/"a"',
       trueUntilMs: nowMs + trueForMs,
       isCompressible: false,
-      body(at) {
-        counts.responses++;
-        return new TextEncoder().encode(`${origin} ${at}`);
-      },
+      body: (atMs: number) => body(origin, atMs),
       headers: () => ({}),
-    });
-  });
+    })
+  );
+  const answer = createPreparedAnswer(prepare);
   const ask = async (origin: string, nowMs: number) =>
     await (await answer({ request: REQUEST, origin, nowMs })).clone().text();
-  return { counts, answer, ask };
+  return { prepare, body, answer, ask };
 }
 
 Deno.test("createPreparedAnswer() prepares once and answers anew each second", async () => {
-  const { counts, ask } = createCounted(10_000);
+  const { prepare, body, ask } = createCounted(10_000);
   assertEquals(await ask("a", 1000), "a 1000");
   assertEquals(await ask("a", 1999), "a 1000");
   assertEquals(await ask("a", 2000), "a 2000");
-  assertEquals(counts, { prepared: 1, responses: 2 });
+  assertSpyCalls(prepare, 1);
+  assertSpyCalls(body, 2);
 });
 
 Deno.test("createPreparedAnswer() prepares again when it is no longer true", async () => {
-  const { counts, ask } = createCounted(500);
+  const { prepare, ask } = createCounted(500);
   await ask("a", 1000);
   await ask("a", 1499);
-  assertEquals(counts.prepared, 1);
+  assertSpyCalls(prepare, 1);
   await ask("a", 1500);
-  assertEquals(counts.prepared, 2);
+  assertSpyCalls(prepare, 2);
 });
 
 Deno.test("createPreparedAnswer() prepares again when the clock was put back", async () => {
-  const { counts, ask } = createCounted(10_000);
+  const { prepare, ask } = createCounted(10_000);
   await ask("a", 5000);
   assertEquals(await ask("a", 1000), "a 1000");
-  assertEquals(counts.prepared, 2);
+  assertSpyCalls(prepare, 2);
 });
 
 Deno.test("createPreparedAnswer() prepares once for requests that come together", async () => {
-  const { counts, ask } = createCounted(10_000);
+  const { prepare, ask } = createCounted(10_000);
   await Promise.all([ask("a", 1000), ask("a", 1000), ask("a", 1000)]);
-  assertEquals(counts.prepared, 1);
+  assertSpyCalls(prepare, 1);
 });
 
 Deno.test("createPreparedAnswer() keeps origins apart, and only so many", async () => {
-  const { counts, ask } = createCounted(10_000);
+  const { prepare, ask } = createCounted(10_000);
   for (let n = 0; n < 200; n++) {
     // deno-lint-ignore no-await-in-loop -- one after the other is the point
     assertEquals(await ask(`origin-${n}`, 1000), `origin-${n} 1000`);
   }
-  assertEquals(counts.prepared, 200);
+  assertSpyCalls(prepare, 200);
   await ask("origin-199", 1000);
-  assertEquals(counts.prepared, 200);
+  assertSpyCalls(prepare, 200);
   await ask("origin-0", 1000);
-  assertEquals(counts.prepared, 201);
+  assertSpyCalls(prepare, 201);
 });
 
 Deno.test("createPreparedAnswer() tries again after a failure", async () => {
