@@ -6,7 +6,10 @@ export interface Source {
   readonly text: string;
 }
 
-/** The rooms that each room may import besides itself, from the ground up. `src` is what stands beside the rooms. */
+/**
+ * The rooms that each room may import besides itself, from the ground up: none is granted one that stands below it
+ * here. `config` is `config.ts`, `src` the other files beside the rooms, `root` what stands outside of `src/`.
+ */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   schema: [],
   time: [],
@@ -14,26 +17,15 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   markdown: [],
   words: [],
   quota: [],
+  log: ["http"],
+  config: ["log", "http"],
   mcp: ["schema", "words"],
   shop: ["schema", "time", "words"],
   tools: ["shop", "mcp", "schema", "time", "words"],
   site: ["shop", "markdown", "time", "words"],
-  openapi: ["schema", "http", "mcp", "tools", "shop"],
+  openapi: ["schema", "http", "mcp", "shop"],
   content: ["shop", "schema", "site", "http"],
-  log: ["http"],
-  handlers: [
-    "openapi",
-    "site",
-    "tools",
-    "shop",
-    "mcp",
-    "markdown",
-    "quota",
-    "http",
-    "words",
-    "time",
-    "schema",
-  ],
+  handlers: ["openapi", "site", "tools", "shop", "mcp", "http", "time"],
   routes: [
     "handlers",
     "content",
@@ -42,13 +34,13 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "tools",
     "shop",
     "mcp",
-    "http",
+    "config",
     "log",
+    "http",
     "time",
-    "src",
     "root",
   ],
-  src: ["routes", "handlers", "content", "log", "tools", "shop", "quota", "http", "time"],
+  src: ["routes", "handlers", "content", "shop", "config", "log", "quota", "http"],
 };
 
 const STARTS = ["src/main.ts", "src/check_data.ts"];
@@ -92,17 +84,50 @@ export function findBreaches(sources: readonly Source[]): readonly string[] {
   return sources.flatMap((source) => [...findImportBreaches(source), ...findBans(source)]);
 }
 
+/** The grants of a table that lead up, each told as "room -> other". */
+export function findClimbs(table: Readonly<Record<string, readonly string[]>>): readonly string[] {
+  const rooms = Object.keys(table);
+  return rooms.flatMap((room, floor) =>
+    (table[room] ?? [])
+      .filter((other) => rooms.indexOf(other) >= floor)
+      .map((other) => `${room} -> ${other}`)
+  );
+}
+
+/** The circles of imports, each told from the file that was met first around to itself. */
+export function findCircles(sources: readonly Source[]): readonly string[] {
+  const imports = new Map(sources.map(({ path, text }) => [path, targetsOf(path, text)]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, way: readonly string[]) => {
+    if (way.includes(path)) {
+      circles.push([...way.slice(way.indexOf(path)), path].join(" -> "));
+    } else if (!done.has(path)) {
+      for (const target of imports.get(path) ?? []) visit(target, [...way, path]);
+      done.add(path);
+    }
+  };
+  for (const path of imports.keys()) visit(path, []);
+  return circles;
+}
+
 function findImportBreaches({ path, text }: Source): readonly string[] {
   const room = roomOf(path);
   const allowed = MAY_IMPORT[room];
   if (allowed === undefined) return [`${path}: ${room} is no room of this house`];
-  return importsOf(text).flatMap((specifier) => {
-    if (specifier.startsWith("@std/")) return [];
-    if (!specifier.startsWith(".")) return [`${path} imports ${specifier}`];
-    const target = new URL(specifier, `file:///${path}`).pathname.slice(1);
+  const foreign = importsOf(text).filter((specifier) => !/^(?:@std\/|\.)/.test(specifier));
+  const others = targetsOf(path, text).filter((target) => {
     const other = roomOf(target);
-    return other === room || allowed.includes(other) ? [] : [`${path} imports ${target}`];
+    return other !== room && !allowed.includes(other);
   });
+  return [...foreign, ...others].map((what) => `${path} imports ${what}`);
+}
+
+/** The files that a file imports, from the repository's root. */
+function targetsOf(path: string, text: string): readonly string[] {
+  return importsOf(text)
+    .filter((specifier) => specifier.startsWith("."))
+    .map((specifier) => new URL(specifier, `file:///${path}`).pathname.slice(1));
 }
 
 function findBans({ path, text }: Source): readonly string[] {
@@ -115,12 +140,15 @@ function findBans({ path, text }: Source): readonly string[] {
 function roomOf(path: string): string {
   const [top, room, file] = path.split("/");
   if (top !== "src") return "root";
+  if (room === "config.ts") return "config";
   return file === undefined ? "src" : room ?? "src";
 }
 
 function importsOf(text: string): readonly string[] {
   const pattern = /\bfrom\s*"([^"]+)"|\bimport\s*\(\s*"([^"]+)"|\bimport\s+"([^"]+)"/g;
-  return [...text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
+  // An example in a doc comment imports the very file that it stands in.
+  const code = text.replace(/^\s*\/\*[\s\S]*?\*\//gm, "");
+  return [...code.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
 }
 
 /** The code without comments and texts; what a template embeds stays. */
