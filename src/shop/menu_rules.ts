@@ -27,7 +27,13 @@ const FROM_ANIMALS = new RegExp(
  */
 export function findMenuMistakes(menu: Menu): readonly Mistake[] {
   return [
-    ...LISTS.flatMap((list) => findRepeatedIds(list, menu[list])),
+    ...LISTS.flatMap((list) =>
+      findRepeated(menu[list].map(({ id }) => id), (i, earlier) => ({
+        pointer: `/${list}/${i}/id`,
+        found: show(menu[list][i]?.id),
+        expected: `un id que no esté ya en /${list}/${earlier}`,
+      }))
+    ),
     ...LISTS.flatMap((list) =>
       menu[list].flatMap(({ nombre }, i) => findNameMistake(`/${list}/${i}/nombre`, nombre))
     ),
@@ -39,7 +45,12 @@ export function findMenuMistakes(menu: Menu): readonly Mistake[] {
       ...findNameMistake(`/sabores/${i}/nombre`, nombre),
       ...findNameMistake(`/sabores/${i}/categoria`, categoria),
     ]),
-    ...findRepeatedFlavors(menu.sabores),
+    ...findRepeated(menu.sabores.map(({ nombre }) => foldName(nombre)), (i, earlier) => ({
+      pointer: `/sabores/${i}/nombre`,
+      found: show(menu.sabores[i]?.nombre),
+      expected:
+        `un nombre que no esté ya en /sabores/${earlier} (sin contar acentos ni mayúsculas)`,
+    })),
   ];
 }
 
@@ -54,31 +65,17 @@ export function findMenuWarnings(menu: Menu): readonly string[] {
   ];
 }
 
-function findRepeatedIds(list: string, entries: readonly Listed[]): readonly Mistake[] {
+/** A mistake for each key that stands in the list before. */
+function findRepeated(
+  keys: readonly string[],
+  mistakeAt: (i: number, earlier: number) => Mistake,
+): readonly Mistake[] {
   const first = new Map<string, number>();
-  return entries.flatMap(({ id }, i) => {
-    const earlier = first.get(id);
-    if (earlier === undefined) {
-      first.set(id, i);
-      return [];
-    }
-    const expected = `un id que no esté ya en /${list}/${earlier}`;
-    return [{ pointer: `/${list}/${i}/id`, found: show(id), expected }];
-  });
-}
-
-function findRepeatedFlavors(flavors: readonly Flavor[]): readonly Mistake[] {
-  const first = new Map<string, number>();
-  return flavors.flatMap(({ nombre }, i) => {
-    const folded = foldName(nombre);
-    const earlier = first.get(folded);
-    if (earlier === undefined) {
-      first.set(folded, i);
-      return [];
-    }
-    const expected =
-      `un nombre que no esté ya en /sabores/${earlier} (sin contar acentos ni mayúsculas)`;
-    return [{ pointer: `/sabores/${i}/nombre`, found: show(nombre), expected }];
+  return keys.flatMap((key, i) => {
+    const earlier = first.get(key);
+    if (earlier !== undefined) return [mistakeAt(i, earlier)];
+    first.set(key, i);
+    return [];
   });
 }
 

@@ -1,9 +1,7 @@
-/** Dates of the calendar as text, YYYY-MM-DD, years 0000 to 9999, and instants as RFC 3339 text. */
+/** Dates of the calendar as text, YYYY-MM-DD, years 0000 to 9999. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const INSTANT =
-  /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 /** True for a YYYY-MM-DD that is in the calendar: there is no 30 February. */
 export function isDate(text: string): boolean {
@@ -26,16 +24,6 @@ export function weekdayOf(date: string): number {
 /** Days from one date to another; negative when the other comes first. */
 export function daysBetween(from: string, to: string): number {
   return (midnightOf(to) - midnightOf(from)) / DAY_MS;
-}
-
-/**
- * Milliseconds since the epoch of an RFC 3339 date-time with its offset; undefined for any other text, an impossible
- * date or a leap second.
- */
-export function parseInstant(text: string): number | undefined {
-  const upper = text.toUpperCase();
-  const date = INSTANT.exec(upper)?.[1];
-  return date !== undefined && isDate(date) ? Date.parse(upper) : undefined;
 }
 
 function midnightOf(date: string): number {

@@ -48,16 +48,6 @@ const MARKS: readonly Mark[] = [
   { one: "agotado por hoy", many: "agotados por hoy", has: (flavor) => !flavor.disponible },
 ];
 
-/** A filter that an argument asks for, and the flavors that it lets through. */
-const FILTERS: readonly {
-  readonly asks: (args: Arguments) => boolean;
-  readonly lets: (flavor: Flavor) => boolean;
-}[] = [
-  { asks: (args) => args.solo_veganos === true, lets: (flavor) => flavor.vegano },
-  { asks: (args) => args.solo_sin_tacc === true, lets: (flavor) => flavor.sinTacc },
-  { asks: (args) => args.solo_disponibles === true, lets: (flavor) => flavor.disponible },
-];
-
 /** Lists the flavors that pass every filter, grouped by category in the prose. */
 export const LIST_FLAVORS: ToolSpec<Shop, Arguments, Result> = {
   name: "listar_sabores",
@@ -79,14 +69,14 @@ function list(args: Arguments, { menu, menuIndex }: Shop): ToolOutcome<Result> {
   if (categoria !== undefined && inCategory.length === 0) {
     return refuseCategory(menuIndex, categoria);
   }
-  const filters = FILTERS.filter(({ asks }) => asks(args));
-  const sabores = inCategory.filter((flavor) => filters.every(({ lets }) => lets(flavor)));
-  const data = { total: sabores.length, categorias: categoriesOf(sabores), sabores };
+  const sabores = inCategory.filter((flavor) =>
+    (flavor.vegano || !args.solo_veganos) &&
+    (flavor.sinTacc || !args.solo_sin_tacc) &&
+    (flavor.disponible || !args.solo_disponibles)
+  );
+  const categorias = [...new Set(sabores.map((flavor) => flavor.categoria))];
+  const data = { total: sabores.length, categorias, sabores };
   return { kind: "done", text: tell(data), data };
-}
-
-function categoriesOf(flavors: readonly Flavor[]): readonly string[] {
-  return [...new Set(flavors.map((flavor) => flavor.categoria))];
 }
 
 function refuseCategory(

@@ -6,7 +6,6 @@ import { decideOpening, NEXT_OPENING } from "../shop/hours/opening.ts";
 import { tellClosing, tellDate, tellException, tellWeek } from "../shop/hours/text.ts";
 import { DAY_HOURS, type Hours } from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
-import { parseInstant } from "../time/dates.ts";
 import { formatInstant } from "../time/zone.ts";
 
 const ARGUMENTS = strict(object({}, {
@@ -48,10 +47,9 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
   outputSchema: RESULT,
   example: () => ({}),
   call({ momento }, shop, nowMs) {
-    const momentMs = momento === undefined ? nowMs : parseInstant(momento);
-    if (momentMs === undefined || momentMs < FIRST_MS || momentMs >= LAST_MS) {
-      return refuse(momento ?? "");
-    }
+    // Not a number for a leap second, which a date-time may be.
+    const momentMs = momento === undefined ? nowMs : Date.parse(momento.toUpperCase());
+    if (!(momentMs >= FIRST_MS && momentMs < LAST_MS)) return refuse(momento ?? "");
     const { zonaHoraria, semana } = shop.hours;
     const data: Result = {
       ...decideOpening(shop, momentMs),

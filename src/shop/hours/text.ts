@@ -1,24 +1,13 @@
 /** Opening hours in words, as people of Buenos Aires write and say them. */
 
 import { daysBetween, weekdayOf } from "../../time/dates.ts";
+import { capitalize } from "../../words/capitalize.ts";
 import { joinNames } from "../../words/lists.ts";
 import { type DayHours, type Exception, type Turn, type Weekday, WEEKDAYS } from "../shapes.ts";
 
-const MONTHS = [
-  "enero",
-  "febrero",
-  "marzo",
-  "abril",
-  "mayo",
-  "junio",
-  "julio",
-  "agosto",
-  "septiembre",
-  "octubre",
-  "noviembre",
-  "diciembre",
-];
-
+const MONTHS =
+  "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
+    .split(" ");
 const CLOSED = "cerrado";
 const DAWN = "06:00";
 
@@ -92,6 +81,11 @@ export function weekdayName(date: string): Weekday {
   return name;
 }
 
+/** A weekday in the plural: "martes", "sábados". */
+export function pluralOf(day: Weekday): string {
+  return day.endsWith("s") ? day : `${day}s`;
+}
+
 function tellDay(today: string, date: string): string {
   const days = daysBetween(today, date);
   if (days === 0) return "hoy";
@@ -127,9 +121,5 @@ function groupDays(week: readonly DayHours[]): readonly DayGroup[] {
 function tellDays(days: readonly Weekday[]): string {
   if (days.length === WEEKDAYS.length) return "todos los días";
   if (days.length > 2) return `${days.at(0)} a ${days.at(-1)}`;
-  return days.map((day) => day.endsWith("s") ? day : `${day}s`).join(" y ");
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return days.map(pluralOf).join(" y ");
 }

@@ -2,6 +2,7 @@
 
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
+import { pluralOf } from "../hours/text.ts";
 import { type Costs, decideCosts } from "./delivery.ts";
 import type { QuoteItem } from "./shape.ts";
 import { type Promo, type PromoPart, WEEKDAYS } from "../shapes.ts";
@@ -26,8 +27,7 @@ export function isSoldOn({ dias }: Promo, weekday: number): boolean {
 /** The days of a promo as one says them: "todos los días", "los martes y sábados". */
 export function tellPromoDays({ dias }: Promo): string {
   if (dias === null || dias.length === WEEKDAYS.length) return "todos los días";
-  const inOrder = WEEKDAYS.filter((day) => dias.includes(day));
-  return `los ${joinNames(inOrder.map((day) => day.endsWith("s") ? day : `${day}s`))}`;
+  return `los ${joinNames(WEEKDAYS.filter((day) => dias.includes(day)).map(pluralOf))}`;
 }
 
 /**

@@ -24,7 +24,7 @@ export function whatsappLink({ whatsapp }: Business, parts: OrderParts): string 
 }
 
 /** The whole order, with its total. */
-export function orderMessage({ itemLines, costs, localidad }: OrderParts): string {
+function orderMessage({ itemLines, costs, localidad }: OrderParts): string {
   return [
     "¡Hola! Quiero hacer este pedido:",
     ...itemLines.flat(),
