@@ -82,10 +82,9 @@ function serve(config: Config, content: Content): void {
   const { dataDir, pagesDir } = config;
   const lines = createLines(config);
   const log = createLog(config, lines);
-  const bodies = createDeadlines({
-    lengthMs: BODY_DEADLINE_MS,
-    monotonicNow: () => performance.now(),
-    wake: (callBack, afterMs) => void setTimeout(callBack, afterMs),
+  const bodies = createDeadlines(BODY_DEADLINE_MS, (callBack, afterMs) => {
+    const timer = setTimeout(callBack, afterMs);
+    return () => clearTimeout(timer);
   });
   const course = createCourse();
   let app: App = () => new Response(null, { status: 503 });

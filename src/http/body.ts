@@ -17,14 +17,11 @@ export interface BodyBounds {
   readonly deadline: Deadline;
 }
 
-const DECODER = new TextDecoder();
-const STRICT_DECODER = new TextDecoder("utf-8", { fatal: true });
-/** What the decoder writes for bytes that are no UTF-8, and for its own. */
-const REPLACEMENT = "\ufffd";
+const DECODER = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Reads a body as UTF-8. What is beyond the limit is left with its sender for as long again as the deadline, and only
- * then cancelled: a cancelled body the runtime reads to its end, and one that is never cancelled keeps its connection.
+ * Reads a body as UTF-8. The rest of an oversized one is not read. Its stream is cancelled one deadline later: cancelled
+ * at once, the runtime would read it to its end, and never cancelled, it would keep its connection.
  */
 export function readBody(
   request: Request,
@@ -75,19 +72,10 @@ function leave(reader: ReadableStreamDefaultReader<Uint8Array>, deadline: Deadli
   deadline(() => void reader.cancel().catch(() => {}));
 }
 
-/** The strict decoder costs more, so it is asked only where there is doubt. */
 function decode(bytes: Uint8Array): BodyResult {
-  const text = DECODER.decode(bytes);
-  return text.includes(REPLACEMENT) && !isUtf8(bytes)
-    ? { kind: "not-utf8" }
-    : { kind: "text", text };
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
   try {
-    STRICT_DECODER.decode(bytes);
-    return true;
+    return { kind: "text", text: DECODER.decode(bytes) };
   } catch {
-    return false;
+    return { kind: "not-utf8" };
   }
 }

@@ -1,6 +1,6 @@
-/** Many deadlines of the same length over one timer: most are met, and a timer each would cost more than what it guards. */
+/** The time that bodies have to arrive: a timer for each, and one end for all when the service stops. */
 
-/** Starts a clock that calls back when the time is up; what it gives stops the clock. */
+/** Starts a clock that calls back when the time is up. What it gives stops the clock. */
 export type Deadline = (onTimeUp: () => void) => () => void;
 
 /** Deadlines that can be brought forward. */
@@ -10,54 +10,32 @@ export interface Deadlines {
   endWithin(ms: number): void;
 }
 
-/** What deadlines need. */
-export interface DeadlineParts {
-  readonly lengthMs: number;
-  /** Milliseconds of a clock that never goes back. */
-  readonly monotonicNow: () => number;
-  /** Calls back after so many milliseconds. */
-  readonly wake: (callBack: () => void, afterMs: number) => void;
-}
+/** Calls back after so many milliseconds. What it gives stops the timer. */
+type Timer = (callBack: () => void, afterMs: number) => () => void;
 
-interface Waiting {
-  readonly endMs: number;
-  readonly onTimeUp: () => void;
-}
-
-/** Builds the deadlines. All are as long, so those that began first end first. */
-export function createDeadlines({ lengthMs, monotonicNow, wake }: DeadlineParts): Deadlines {
-  const waiting = new Set<Waiting>();
-  let lastMs = Infinity;
-  let isArmed = false;
-
-  function arm(afterMs: number): void {
-    isArmed = true;
-    wake(endThoseDue, afterMs);
-  }
-
-  function endThoseDue(): void {
-    isArmed = false;
-    const nowMs = monotonicNow();
-    for (const one of waiting) {
-      const endMs = Math.min(one.endMs, lastMs);
-      if (endMs > nowMs) return arm(endMs - nowMs);
-      waiting.delete(one);
-      one.onTimeUp();
-    }
-  }
-
+/** Builds deadlines that are all as long. */
+export function createDeadlines(lengthMs: number, startTimer: Timer): Deadlines {
+  const running = new Set<() => void>();
+  let isOver = false;
   return {
     start(onTimeUp) {
-      const nowMs = monotonicNow();
-      const endMs = Math.min(nowMs + lengthMs, lastMs);
-      const one = { endMs, onTimeUp };
-      waiting.add(one);
-      if (!isArmed) arm(Math.max(0, endMs - nowMs));
-      return () => void waiting.delete(one);
+      const stop = () => {
+        running.delete(end);
+        stopTimer();
+      };
+      const end = () => {
+        stop();
+        onTimeUp();
+      };
+      const stopTimer = startTimer(end, isOver ? 0 : lengthMs);
+      running.add(end);
+      return stop;
     },
     endWithin(ms) {
-      lastMs = monotonicNow() + ms;
-      if (isArmed) wake(endThoseDue, ms);
+      startTimer(() => {
+        isOver = true;
+        for (const end of running) end();
+      }, ms);
     },
   };
 }
