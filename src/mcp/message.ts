@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "../schema/value.ts";
 import { show } from "../schema/wording.ts";
 import { ERROR_CODE, type ErrorCode } from "./protocol.ts";
 
-/** What an answer is matched to its request by; it goes back with its type. */
+/** The `id` of a request. Its answer repeats it, a number as a number. */
 export type Id = string | number;
 
 /** A message that waits for an answer. */

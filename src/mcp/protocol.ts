@@ -3,7 +3,7 @@
 /** The protocol versions that are accepted; the first one is published. */
 export const PROTOCOL_VERSIONS = ["2025-06-18", "2025-11-25"] as const;
 
-/** The version that the server names wherever it names one, and answers to those that ask for an unknown one. */
+/** The version that documents name, and that is answered to whoever asks for an unknown one. */
 export const PUBLISHED_VERSION: string = PROTOCOL_VERSIONS[0];
 
 /** The methods that are answered. Notifications have no list: each is acknowledged, and none does anything here. */

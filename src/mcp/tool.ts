@@ -94,7 +94,7 @@ function toObjection(mistake: Mistake, args: unknown): Objection {
   };
 }
 
-/** A longer one ends in a name that is near nothing. */
+/** In a longer pointer, what is wrong is no slip of the pen. */
 const LONGEST_POINTER = 1_000;
 
 /** The misspelt word is the argument's value, or its name where the name isn't known. */

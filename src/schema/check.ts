@@ -34,9 +34,9 @@ interface Walk {
 
 /**
  * Checks any JSON value against a schema and reports every mistake, in the order of the document: an object's
- * missing properties first, then what stands in it. A value has one mistake, which says all that is expected of
- * it; a list has its own and those of its elements, where a good one may still repeat another. At most 100 are told, and then one that says so.
- * The value may be as deep and as large as it likes.
+ * missing properties first, then what stands in it. A value has one mistake, which says all that is expected of it. A
+ * list may have one besides those of its elements, and so may an element that repeats another. At most 100 are told, and
+ * then one that says so. The value may be of any depth and size.
  *
  * @example A menu with a mistake
  * ```ts

@@ -2,7 +2,7 @@
 
 import type { JsonType } from "./schema.ts";
 
-/** A JSON object; its properties are its own alone, so ask `Object.hasOwn` first. */
+/** A JSON object. Ask `Object.hasOwn` before reading a name: `constructor` is there without having been sent. */
 export interface JsonObject {
   readonly [name: string]: unknown;
 }
@@ -38,7 +38,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return fingerprint(a) === fingerprint(b);
 }
 
-/** A text that equal JSON values share and others don't. It does not call itself: a value may be of any depth. */
+/** A text that equal JSON values share and others don't. Not recursive, since a value may be of any depth. */
 export function fingerprint(root: unknown): string {
   const tokens: string[] = [];
   const pending = [root];

@@ -104,7 +104,7 @@ export function buildCatalog(shop: Shop, origin: string, nowMs: number): Catalog
   };
 }
 
-/** The line that whoever uses the data shows. */
+/** The attribution that whoever uses the data has to show. */
 export function attributionOf(name: string, origin: string): string {
   return `Datos de ${name} (${origin}/), CC BY 4.0`;
 }

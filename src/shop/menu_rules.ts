@@ -54,7 +54,7 @@ export function findMenuMistakes(menu: Menu): readonly Mistake[] {
   ];
 }
 
-/** What is no error but looks like one: an animal thing in a vegan flavor, a category with nothing left, a promo that saves nothing. */
+/** What is no error but looks like one: something of animals in a vegan flavor, a category with nothing left, a promo that saves nothing. */
 export function findMenuWarnings(menu: Menu): readonly string[] {
   return [
     ...menu.sabores.flatMap(veganWarning),

@@ -1,4 +1,4 @@
-/** Lists as people say them, as `Intl.ListFormat` in Spanish joins them; that one takes a good part of a start. */
+/** Lists as `Intl.ListFormat` joins them in Spanish. That one would take a good part of the start. */
 
 /** Before these "y" would sound twice: "higo", "Isla"; not "hielo". */
 const BEGINS_WITH_I = /^(?:i|hi(?![ae]))/i;

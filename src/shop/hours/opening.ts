@@ -40,7 +40,7 @@ export interface Opening {
   readonly proximaApertura: NextOpening | null;
 }
 
-/** A time of being open, in milliseconds since the epoch: from `opensMs`, and no longer at `closesMs`. */
+/** A time during which the shop is open, in milliseconds since the epoch; at `closesMs` it is closed. */
 export interface Stretch {
   readonly opensMs: number;
   readonly closesMs: number;
@@ -84,14 +84,14 @@ export function decideOpening(shop: Timetable, nowMs: number): Opening {
 }
 
 /**
- * The stretches, in order, that end after an instant and begin within so many dates, of which the instant's own is the
- * first. Of the one that is open at that instant, no turn before yesterday's is counted; the last may end a day later.
+ * The stretches that end after an instant and begin within so many dates, in order; the instant's own date is the first.
+ * Turns from before yesterday are not counted in a stretch, and the last one may end a day later.
  */
 export function openStretches(shop: Timetable, fromMs: number, days: number): readonly Stretch[] {
   return [...stretchesAround(shop, fromMs, days)].filter(({ closesMs }) => closesMs > fromMs);
 }
 
-/** The next instant at which what is said of the opening may change: an opening, a closing or the shop's midnight. */
+/** The next instant that may change what is said of the opening: an opening, a closing or the shop's midnight. */
 export function nextChangeAt(shop: Timetable, nowMs: number): number {
   const { timeZone } = shop;
   const midnight = instantOf(timeZone, addDays(dateAt(timeZone, nowMs), 1));
@@ -130,7 +130,7 @@ function firstEndingAfter(shop: Timetable, nowMs: number): Stretch | undefined {
   return undefined;
 }
 
-/** The stretches from the day before an instant on. Lazy: a caller that wants the first pays for two or three dates. */
+/** The stretches from the day before an instant on, made one by one: whoever wants the first pays for a few dates. */
 function* stretchesAround(shop: Timetable, instantMs: number, days: number): Generator<Stretch> {
   const today = dateAt(shop.timeZone, instantMs);
   let current: Stretch | undefined;
@@ -150,7 +150,7 @@ function* stretchesAround(shop: Timetable, instantMs: number, days: number): Gen
   if (current !== undefined) yield current;
 }
 
-/** The turns that begin on a date, by their beginning; one that the clock's change swallows is left out. */
+/** The turns that begin on a date, in order. One whose whole time is skipped by a change of the clock is left out. */
 function turnsOf(
   { hours: { semana, excepciones }, timeZone }: Timetable,
   date: string,

@@ -7,7 +7,7 @@ import { type Hours, type Turn, WEEKDAYS } from "../shapes.ts";
 
 /**
  * Every rule that the hours break: a zone that exists, the days from Monday to Sunday, dates that don't repeat, and
- * turns of a day that don't overlap. To touch is no overlap, and neither is to run past midnight into the next day's.
+ * turns of a day that don't overlap. Turns may touch, and may run past midnight into those of the next day.
  */
 export function findHoursMistakes(hours: Hours): readonly Mistake[] {
   const { zonaHoraria, semana, excepciones } = hours;
@@ -64,13 +64,13 @@ function timesOf({ desde, hasta }: Turn): string {
   return `${desde} a ${hasta}`;
 }
 
-/** Within one day; a turn of 24 hours leaves no room for another, wherever it begins. */
+/** Whether two turns of one day overlap. A turn of 24 hours leaves no room for another. */
 function overlap(a: Turn, b: Turn): boolean {
   if (a.desde === a.hasta || b.desde === b.hasta) return true;
   return a.desde < endOf(b) && b.desde < endOf(a);
 }
 
-/** The end of a turn as it compares with times of its own day: past midnight is after all of them. */
+/** The end of a turn, to be compared with times of its own day: an end past midnight is after all of them. */
 function endOf({ desde, hasta }: Turn): string {
   return hasta > desde ? hasta : "24:00";
 }

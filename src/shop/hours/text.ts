@@ -53,14 +53,14 @@ export function tellException({ fecha, motivo, turnos }: Exception): string {
   return `${capitalize(tellDate(fecha))}: ${tellTurns(turnos)} (${motivo})`;
 }
 
-/** A coming time of day as said today: "hoy a las 12:00", "el lunes a la 01:00", and with the date from a week away. */
+/** How a coming time is said today: "hoy a las 12:00", "el lunes a la 01:00"; from a week away on, with its date. */
 export function tellMoment(today: string, date: string, time: string): string {
   return `${tellDay(today, date)} ${tellTime(time)}`;
 }
 
 /**
- * A coming closing as said now, both RFC 3339 in the shop's offset: "hoy a las 20:00", "esta noche a la 01:00" for one
- * in the small hours of tomorrow, "mañana a las 20:00".
+ * How a coming closing is said now, both RFC 3339 in the shop's offset: "hoy a las 20:00", "mañana a las 20:00", and
+ * "esta noche a la 01:00" for the small hours of tomorrow.
  */
 export function tellClosing(now: string, closing: string): string {
   const [today, date] = [now.slice(0, 10), closing.slice(0, 10)];
@@ -103,7 +103,7 @@ function tellTurn({ desde, hasta }: Turn): string {
   return desde === "00:00" ? "las 24 horas" : `de ${desde} a ${hasta} del día siguiente`;
 }
 
-/** The runs of the week from Monday's, which may have begun before it. */
+/** The runs of days with the same turns, from the one that Monday is in; that one may begin before Monday. */
 function groupDays(week: readonly DayHours[]): readonly DayGroup[] {
   const days = week.map(({ dia, turnos }) => ({ day: dia, turns: tellTurns(turnos) }));
   const starts = days.map(({ turns }, index) => turns !== days.at(index - 1)?.turns);

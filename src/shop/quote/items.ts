@@ -127,7 +127,7 @@ function readExtra(
   return [];
 }
 
-/** How many and which; an unknown tub takes any number but none. */
+/** Checks how many flavors there are, and each of them. A tub that isn't known takes any number but none. */
 function checkFlavors(
   reading: Reading,
   flavors: readonly string[],

@@ -9,7 +9,7 @@ import type { Flavor } from "../shapes.ts";
 /** An objection to a value, wherever in the order it stands. */
 export type Reason = Omit<Objection, "campo">;
 
-/** Objects to what can't be ordered, for one order: it searches for the near names of a few alone. */
+/** Objects to what can't be ordered, for one order. After a few searches for near names, it offers none. */
 export interface Critic {
   /** To a flavor that isn't on the menu under this exact name, or is sold out. */
   objectToFlavor(name: string): Reason;
@@ -20,7 +20,7 @@ export interface Critic {
 /** Values that are offered in place of one. */
 export const MOST_SUGGESTED = 5;
 const MOST_SEARCHES = 10;
-/** Enough to offer, when some of them are offered already as near names. */
+/** Names of a category that are gathered: some may be offered already, as near names. */
 const MOST_ALIKE = 2 * MOST_SUGGESTED;
 
 /** What an item of each list is called. */

@@ -15,7 +15,7 @@ type Loose = ReadonlyMap<string, { readonly count: number; readonly price: numbe
 interface Saving {
   readonly promo: Promo;
   readonly times: number;
-  /** Pesos less in all. */
+  /** In pesos, for all of them. */
   readonly saving: number;
 }
 
@@ -73,7 +73,7 @@ function looseOf(items: readonly QuoteItem[], tipo: QuoteItem["tipo"]): Loose {
   return loose;
 }
 
-/** How many times the parts of a promo are among the loose ones, and what they cost there once. */
+/** How many promos the loose tubs or extras would make up, and what the parts of one cost when they are loose. */
 function partsIn(
   parts: readonly PromoPart[],
   loose: Loose,

@@ -9,7 +9,10 @@ export function formatKm(km: number): string {
   return `${groupThousands(whole)}${tenth === "0" ? "" : `,${tenth}`} km`;
 }
 
-/** Why a place, or a point when it has no name, is inside or outside; of a place that the edge may cut, what to do. */
+/**
+ * Why a place is inside or outside the zone, or a point, which has no name. Where the edge may cut the place, also what
+ * to send to be sure.
+ */
 export function tellSide(
   name: string | null,
   side: { readonly km: number; readonly radioKm: number; readonly isCut: boolean },
