@@ -73,7 +73,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     return latestMs - counter.newestMs >= windowMs;
   }
 
-  /** The counter of a key, brought up to date; undefined for a key with nothing to count. */
+  /** The counter of a key; undefined, and forgotten, where it has nothing to count. */
   function find(key: string): Counter | undefined {
     const counter = counters.get(key);
     if (counter === undefined) return undefined;
@@ -81,7 +81,6 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       forget(counter);
       return undefined;
     }
-    counter.dropUntil(latestMs - windowMs);
     return counter;
   }
 
@@ -118,13 +117,13 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       forgetOver();
       const counter = find(key) ?? admit(key);
       counter.moveBefore(end);
-      const allowed = counter.count < limit;
-      if (allowed) counter.add(latestMs, limit);
+      const allowed = counter.add(latestMs, latestMs - windowMs, limit);
       return decisionOf(counter, allowed);
     },
     peek(key, nowMs) {
       advance(nowMs);
       const counter = find(key);
+      counter?.dropUntil(latestMs - windowMs);
       return decisionOf(counter, counter === undefined || counter.count < limit);
     },
     get size() {
@@ -165,34 +164,35 @@ class Counter {
     other.older = this;
   }
 
-  add(nowMs: number, most: number): void {
-    if (this.count === this.#ring.byteLength / 2) this.#grow(most);
-    const slots = new Uint16Array(this.#ring);
+  /** Counts a request that comes now, unless `limit` have come after `lastMs`. Returns whether it counts. */
+  add(nowMs: number, lastMs: number, limit: number): boolean {
+    if (this.count === limit && this.oldestMs > lastMs) return false;
+    let slots = new Uint16Array(this.#ring);
+    this.dropUntil(lastMs, slots);
+    if (this.count === slots.length) slots = this.#grow(slots, limit);
     slots[(this.#first + this.count) % slots.length] = nowMs;
     if (this.count === 0) this.oldestMs = nowMs;
     this.newestMs = nowMs;
     this.count++;
+    return true;
   }
 
-  /** Drops the requests up to an instant, which is before the newest of them. */
-  dropUntil(lastMs: number): void {
-    if (this.oldestMs > lastMs) return;
-    const slots = new Uint16Array(this.#ring);
-    while (this.oldestMs <= lastMs) {
+  /** Drops the requests up to `lastMs`. The newest came after it. */
+  dropUntil(lastMs: number, slots: Uint16Array = new Uint16Array(this.#ring)): void {
+    while (this.count > 0 && this.oldestMs <= lastMs) {
       this.#first = (this.#first + 1) % slots.length;
       this.count--;
       this.oldestMs = this.newestMs - ((this.newestMs - (slots[this.#first] ?? 0)) & LAST_BITS);
     }
   }
 
-  #grow(most: number): void {
-    const before = new Uint16Array(this.#ring);
-    const length = Math.min(most, Math.max(FIRST_SLOTS, GROWTH * before.length));
-    const slots = new Uint16Array(length);
+  #grow(before: Uint16Array, most: number): Uint16Array<ArrayBuffer> {
+    const slots = new Uint16Array(Math.min(most, Math.max(FIRST_SLOTS, GROWTH * before.length)));
     slots.set(before.subarray(this.#first));
     slots.set(before.subarray(0, this.#first), before.length - this.#first);
     this.#ring = slots.buffer;
     this.#first = 0;
+    return slots;
   }
 }
 
