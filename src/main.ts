@@ -135,7 +135,7 @@ function serve(config: Config, content: Content): void {
 
 /** Has the content read again when something of it was saved. */
 async function watchSaves({ dataDir, pagesDir }: Config): Promise<void> {
-  let timer: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   for await (const { kind } of watch([dataDir, pagesDir])) {
     if (kind === "access") continue;
     clearTimeout(timer);
