@@ -203,7 +203,7 @@ function createLines(config: Config): LineWriter {
     write: (bytes) => Deno.stdout.write(bytes),
     soon: (callBack) => void setTimeout(callBack, LOG_BATCH_MS),
     mostWaiting: MOST_LOG_WAITING,
-    describeLost: (count) => {
+    tellLost: (count) => {
       const text = `Se perdieron ${count} líneas que no se pudieron escribir.`;
       return formatLogEntry(logFormOf(config), { kind: "notice", text });
     },

@@ -1,6 +1,7 @@
 /** The site's own files, held in memory: no request reaches the disk. */
 
 import { weakTag } from "../http/caching.ts";
+import type { HeaderFields } from "../http/headers.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
 import type { Asset } from "../site/asset.ts";
 import type { Handler } from "./route.ts";
@@ -12,7 +13,7 @@ const ASK_EACH_TIME = "no-cache";
 /** Answers with a file: kept for good where its address names these very bytes, else asked for each time. */
 export function createAssetHandler(
   { bytes, contentType, version }: Asset,
-  headers: { readonly [name: string]: string },
+  headers: HeaderFields,
 ): Handler {
   const prepare = (cacheControl: string) =>
     createPreparedAnswer(async () => ({

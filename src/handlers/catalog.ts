@@ -1,6 +1,7 @@
 /** `GET /api/v1/catalogo`: the catalog, prepared once a second. */
 
 import { sharedCache, weakTag } from "../http/caching.ts";
+import type { HeaderFields } from "../http/headers.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
 import { buildCatalog } from "../shop/catalog.ts";
 import { nextChangeAt } from "../shop/hours/opening.ts";
@@ -11,7 +12,7 @@ import type { Handler } from "./route.ts";
 /** Answers with the catalog; its tag stays the same while only `consultado` differs. */
 export function createCatalogHandler(
   shop: Shop,
-  headers: { readonly [name: string]: string },
+  headers: HeaderFields,
 ): Handler {
   const encoder = new TextEncoder();
   return createPreparedAnswer(async (origin, nowMs) => {

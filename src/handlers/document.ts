@@ -1,6 +1,7 @@
 /** Documents prepared as text: rendered when the facts change, compressed and tagged once, cloned for each request. */
 
 import { sharedCache, weakTag } from "../http/caching.ts";
+import type { HeaderFields } from "../http/headers.ts";
 import { createPreparedAnswer, type PreparedAnswer } from "../http/prepared.ts";
 
 /** How a document is made. */
@@ -10,7 +11,7 @@ export interface DocumentParts {
   readonly render: (origin: string, nowMs: number) => string;
   /** The instant after which what was rendered may be out of date. */
   readonly trueUntil: (nowMs: number) => number;
-  readonly headersOf: (origin: string) => { readonly [name: string]: string };
+  readonly headersOf: (origin: string) => HeaderFields;
   /** `Cache-Control` now, of what is true until an instant; without it, shared caches may keep it until then. */
   readonly cacheControl?: (nowMs: number, trueUntilMs: number) => string;
 }

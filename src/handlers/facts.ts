@@ -13,7 +13,7 @@ import { exampleProblem, listEndpoints } from "./fallback.ts";
 import type { Route } from "./route.ts";
 
 /** What the facts are made from. */
-export interface FactsParts {
+interface FactsParts {
   readonly shop: Shop;
   readonly pages: readonly PageSource[];
   readonly assets: readonly Asset[];

@@ -3,7 +3,7 @@
 import { STATUS_CODE } from "@std/http/status";
 import { type Answer, type Draft, toResponse } from "../http/answer.ts";
 import { createBoundedMap } from "../http/bounded.ts";
-import { preflightHeaders, type QuotaState } from "../http/headers.ts";
+import { type HeaderFields, preflightHeaders, type QuotaState } from "../http/headers.ts";
 import {
   problemAnswer,
   problemBody,
@@ -14,29 +14,21 @@ import { isRetired } from "../http/retirement.ts";
 import { allowedMethods } from "../http/router.ts";
 import { excerpt, queryOf } from "../http/target.ts";
 import { CATALOG_PATH } from "../shop/service.ts";
+import type { EndpointFact } from "../site/facts.ts";
 import type { Call, Route } from "./route.ts";
 
 const MOST_REFUSALS = 500;
 const LONGEST_REFUSAL = 500;
 
-type Headers = { readonly [name: string]: string };
-
-/** A published route, as the 404's `endpoints` lists it. */
-export interface Endpoint {
-  readonly metodo: string;
-  readonly ruta: string;
-  readonly que: string;
-}
-
 /** The published routes of the API. */
-export function listEndpoints(routes: readonly Route[], nowMs: number): readonly Endpoint[] {
+export function listEndpoints(routes: readonly Route[], nowMs: number): readonly EndpointFact[] {
   return routes
     .filter((route) => route.area === "api" && !isRetired(route.retirement, nowMs))
     .map(({ method, path, purpose }) => ({ metodo: method, ruta: path, que: purpose }));
 }
 
 /** 204 to OPTIONS: what the path takes, for a person and for a CORS preflight. */
-export function answerOptions(rows: readonly Route[], headers: Headers): Draft {
+export function answerOptions(rows: readonly Route[], headers: HeaderFields): Draft {
   return {
     status: STATUS_CODE.NoContent,
     headers: { ...headers, ...preflightHeaders(allowedMethods(rows)) },
@@ -46,35 +38,31 @@ export function answerOptions(rows: readonly Route[], headers: Headers): Draft {
 
 /** 405 with what the path takes instead. */
 export function answerWrongMethod(
-  { request, path, origin }: Call,
+  call: Call,
   allowed: readonly string[],
-  headers: Headers,
+  headers: HeaderFields,
 ): Draft {
-  const detail = tellWrongMethod(origin, request.method, path, allowed);
+  const detail = tellWrongMethod(call, call.request.method, allowed);
   return problemAnswer("metodo_no_permitido", detail, { ...headers, Allow: allowed.join(", ") });
 }
 
 /** 404 under /api/, with all that is published there. */
-export function answerUnknown(
-  { path, origin, nowMs }: Call,
-  routes: readonly Route[],
-  headers: Headers,
-): Draft {
-  const detail = tellUnknown(origin, path, listEndpoints(routes, nowMs));
+export function answerUnknown(call: Call, routes: readonly Route[], headers: HeaderFields): Draft {
+  const detail = tellUnknown(call, listEndpoints(routes, call.nowMs));
   return problemAnswer("ruta_no_encontrada", detail, headers);
 }
 
 /** 429 with the exact wait. Each is prepared once: a client that doesn't wait asks for the same again and again. */
 export function createOverQuotaAnswer(
   limit: number,
-  headers: Headers,
+  headers: HeaderFields,
 ): (call: Call, quota: QuotaState) => Answer {
   const prepared = createBoundedMap<string, Response>(MOST_REFUSALS);
-  return ({ path, origin }, { resetSeconds }) => {
-    const key = `${resetSeconds} ${origin}${path}`;
+  return (call, { resetSeconds }) => {
+    const key = `${resetSeconds} ${call.origin}${call.path}`;
     let answer = prepared.get(key);
     if (answer === undefined) {
-      const detail = tellOverQuota(origin, path, limit, resetSeconds);
+      const detail = tellOverQuota(call, limit, resetSeconds);
       const own = { ...headers, "Retry-After": String(resetSeconds) };
       answer = toResponse(problemAnswer("cuota_excedida", detail, own));
       if (key.length <= LONGEST_REFUSAL) prepared.set(key, answer);
@@ -84,12 +72,12 @@ export function createOverQuotaAnswer(
 }
 
 /** 400 to a Host that is no host. */
-export function answerBadHost({ origin }: Call, headers: Headers): Draft {
-  return problemAnswer("host_invalido", tellBadHost(origin), headers);
+export function answerBadHost(call: Call, headers: HeaderFields): Draft {
+  return problemAnswer("host_invalido", tellBadHost(call), headers);
 }
 
 /** 308 to the same page without the slash at its end, with the query that it was asked with. */
-export function answerMoved({ request }: Call, path: string, headers: Headers): Draft {
+export function answerMoved({ request }: Call, path: string, headers: HeaderFields): Draft {
   return {
     status: STATUS_CODE.PermanentRedirect,
     headers: { ...headers, Location: path + queryOf(request.url) },
@@ -98,74 +86,56 @@ export function answerMoved({ request }: Call, path: string, headers: Headers): 
 }
 
 /** 500 with nothing of what failed in it. */
-export function answerFailure({ path, origin }: Call, headers: Headers): Draft {
-  return problemAnswer("error_interno", tellFailure(origin, path), headers);
+export function answerFailure(call: Call, headers: HeaderFields): Draft {
+  return problemAnswer("error_interno", tellFailure(call), headers);
 }
 
 /** A real body of a problem, for the error catalog. */
 export function exampleProblem(
   code: ProblemCode,
   origin: string,
-  { endpoints, limit }: { readonly endpoints: readonly Endpoint[]; readonly limit: number },
+  { endpoints, limit }: { readonly endpoints: readonly EndpointFact[]; readonly limit: number },
 ): { readonly [member: string]: unknown } {
-  const [path, allowed] = [CATALOG_PATH, ["GET", "HEAD", "OPTIONS"]];
+  const catalog = { origin, path: CATALOG_PATH };
   const details: Readonly<Record<ProblemCode, ProblemDetail>> = {
-    "ruta_no_encontrada": tellUnknown(origin, "/api/v1/helados", endpoints),
-    "metodo_no_permitido": tellWrongMethod(origin, "PUT", path, allowed),
+    "ruta_no_encontrada": tellUnknown({ origin, path: "/api/v1/helados" }, endpoints),
+    "metodo_no_permitido": tellWrongMethod(catalog, "PUT", ["GET", "HEAD", "OPTIONS"]),
     "cuerpo_invalido": { origin, detail: "Mandá los mensajes de a uno, sin la lista." },
-    "cuota_excedida": tellOverQuota(origin, path, limit, 12),
-    "host_invalido": tellBadHost(origin),
-    "error_interno": tellFailure(origin, path),
+    "cuota_excedida": tellOverQuota(catalog, limit, 12),
+    "host_invalido": tellBadHost(catalog),
+    "error_interno": tellFailure(catalog),
   };
   return problemBody(code, details[code]);
 }
 
+/** Where a problem arose. */
+type Place = Pick<Call, "origin" | "path">;
+
 function tellWrongMethod(
-  origin: string,
+  { origin, path }: Place,
   method: string,
-  path: string,
   allowed: readonly string[],
 ): ProblemDetail {
-  return {
-    origin,
-    detail: `${excerpt(method)} no va con ${path}: acepta ${allowed.join(", ")}.`,
-    instance: path,
-    extra: { permitidos: allowed },
-  };
+  const detail = `${excerpt(method)} no va con ${path}: acepta ${allowed.join(", ")}.`;
+  return { origin, detail, instance: path, extra: { permitidos: allowed } };
 }
 
-function tellUnknown(
-  origin: string,
-  path: string,
-  endpoints: readonly Endpoint[],
-): ProblemDetail {
+function tellUnknown({ origin, path }: Place, endpoints: readonly EndpointFact[]): ProblemDetail {
   const detail = `${excerpt(path)} no está publicada.`;
   return { origin, detail, instance: path, extra: { endpoints } };
 }
 
-function tellOverQuota(
-  origin: string,
-  path: string,
-  limit: number,
-  resetSeconds: number,
-): ProblemDetail {
-  return {
-    origin,
-    detail: `Ya usaste los ${limit} pedidos por minuto de este endpoint: ` +
-      `el próximo entra en ${resetSeconds} s.`,
-    instance: path,
-    extra: { retryAfter: resetSeconds },
-  };
+function tellOverQuota({ origin, path }: Place, limit: number, retryAfter: number): ProblemDetail {
+  const detail = `Ya usaste los ${limit} pedidos por minuto de este endpoint: ` +
+    `el próximo entra en ${retryAfter} s.`;
+  return { origin, detail, instance: path, extra: { retryAfter } };
 }
 
-function tellBadHost(origin: string): ProblemDetail {
+function tellBadHost({ origin }: Place): ProblemDetail {
   return { origin, detail: "No pude leer en Host el nombre del sitio que buscás." };
 }
 
-function tellFailure(origin: string, path: string): ProblemDetail {
-  return {
-    origin,
-    detail: "No pudimos responder este pedido. Ya quedó anotado.",
-    instance: path,
-  };
+function tellFailure({ origin, path }: Place): ProblemDetail {
+  const detail = "No pudimos responder este pedido. Ya quedó anotado.";
+  return { origin, detail, instance: path };
 }

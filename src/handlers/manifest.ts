@@ -1,6 +1,7 @@
 /** `GET /.well-known/mcp` and `GET /api/v1/mcp`: what an MCP client finds before it connects. */
 
 import { LONGEST_CHOICES } from "../http/choice.ts";
+import type { HeaderFields } from "../http/headers.ts";
 import { describeManifest, type ServerCard } from "../mcp/manifest.ts";
 import { MCP_PATH } from "../shop/service.ts";
 import { createDocumentHandler } from "./document.ts";
@@ -10,7 +11,7 @@ import type { Handler } from "./route.ts";
 /** Answers with the manifest. */
 export function createManifestHandler(
   card: ServerCard,
-  headers: { readonly [name: string]: string },
+  headers: HeaderFields,
 ): Handler {
   return createDocumentHandler({
     contentType: "application/json",
@@ -35,7 +36,7 @@ export function opensStream(request: Request): boolean {
 export function refuseStreams(
   handle: Handler,
   allowed: readonly string[],
-  headers: { readonly [name: string]: string },
+  headers: HeaderFields,
 ): Handler {
   return (call) =>
     opensStream(call.request)

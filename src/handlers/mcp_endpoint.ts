@@ -4,7 +4,7 @@ import { STATUS_CODE } from "@std/http/status";
 import type { Draft } from "../http/answer.ts";
 import { type BodyResult, readBody } from "../http/body.ts";
 import type { Deadline } from "../http/deadlines.ts";
-import { COMMON_HEADERS } from "../http/headers.ts";
+import { COMMON_HEADERS, type HeaderFields } from "../http/headers.ts";
 import { problemBody } from "../http/problem.ts";
 import type { Engine } from "../mcp/engine.ts";
 import {
@@ -24,7 +24,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** What the endpoint is made of. */
 export interface McpEndpointParts {
   readonly engine: Engine;
-  readonly headers: { readonly [name: string]: string };
+  readonly headers: HeaderFields;
   /** Whether the host that was asked for is one of this service's. */
   readonly isKnownHost: (authority: string | undefined) => boolean;
   /** The time that a body has to arrive. */

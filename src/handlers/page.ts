@@ -3,6 +3,7 @@
 import { accepts } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";
 import { createChooser } from "../http/choice.ts";
+import type { HeaderFields } from "../http/headers.ts";
 import type { PreparedAnswer } from "../http/prepared.ts";
 import { excerpt } from "../http/target.ts";
 import type { Form } from "../site/render.ts";
@@ -16,7 +17,7 @@ export interface PageParts {
   /** The instant after which what was rendered may be out of date. */
   readonly trueUntil: (nowMs: number) => number;
   /** The headers of both forms. */
-  readonly headers: { readonly [name: string]: string };
+  readonly headers: HeaderFields;
 }
 
 /** Where the form is negotiated, every variant says so (RFC 9110, section 12.5.5). */
@@ -57,7 +58,7 @@ function documentOf({ render, trueUntil, headers }: PageParts, form: Form) {
 /** Answers a path that is no page: 404 in the form that the client likes best, with links to go on. */
 export function createNoPageHandler(
   render: (path: string, form: Form, origin: string, nowMs: number) => string,
-  headers: { readonly [name: string]: string },
+  headers: HeaderFields,
 ): Handler {
   const chooseForm = createFormChooser();
   return ({ request, path, origin, nowMs }) => {

@@ -1,6 +1,6 @@
 /** The headers of the site's documents: where else to find things, and what a browser may do with them. */
 
-import { COMMON_HEADERS } from "../http/headers.ts";
+import { COMMON_HEADERS, type HeaderFields } from "../http/headers.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
 
 /** Nothing is allowed but this site's own files; nobody frames it (CSP Level 3). */
@@ -29,7 +29,7 @@ export const DOCUMENT_HEADERS = {
 /** The headers of a page: `markdownPath` is where its Markdown is. */
 export function pageHeaders(
   markdownPath: string | undefined,
-): { readonly [name: string]: string } {
+): HeaderFields {
   const links = [
     ...(markdownPath === undefined
       ? []

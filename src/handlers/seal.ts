@@ -7,7 +7,7 @@ import { type Retirement, retirementHeaders } from "../http/retirement.ts";
 import type { Call } from "./route.ts";
 
 /** What an answer is sealed with, beside what its call says. */
-export interface Seal {
+interface Seal {
   /** Undefined outside the API. */
   readonly quota: QuotaState | undefined;
   readonly retirement: Retirement | undefined;

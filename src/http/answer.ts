@@ -1,9 +1,11 @@
 /** What a call is answered with, before the headers that change with each request are put on it. */
 
+import type { HeaderFields } from "./headers.ts";
+
 /** What an answer to one request alone is made of. */
 export interface Draft {
   readonly status: number;
-  readonly headers: { readonly [name: string]: string };
+  readonly headers: HeaderFields;
   readonly body: string | null;
 }
 

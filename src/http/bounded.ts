@@ -1,7 +1,7 @@
 /** A map that never holds more than so many entries. */
 
 /** Values by key; beyond the bound, the key that was read or written longest ago leaves. */
-export interface BoundedMap<K, V> {
+interface BoundedMap<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): void;
 }

@@ -3,7 +3,7 @@
 import { createBoundedMap } from "./bounded.ts";
 
 /** How a choice is made. */
-export interface ChoiceParts<T extends string> {
+interface ChoiceParts<T extends string> {
   readonly header: string;
   /** For a request without the header, or with one that is empty or too long to be read. */
   readonly fallback: T;

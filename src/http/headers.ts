@@ -1,5 +1,8 @@
 /** The headers that every answer carries: open data for any origin, nothing to run, and the quota of the API. */
 
+/** Header fields by name. */
+export type HeaderFields = { readonly [name: string]: string };
+
 /** On every answer, errors included. */
 export const COMMON_HEADERS = {
   "Access-Control-Allow-Origin": "*",
@@ -32,7 +35,7 @@ export function stampTransport(headers: Headers, origin: string): void {
 export const WINDOW_MS = 60_000;
 
 /** The headers of the API that are the same in every answer (contract, "Limits" and "Versioning"). */
-export function apiHeaders(limit: number): { readonly [name: string]: string } {
+export function apiHeaders(limit: number): HeaderFields {
   return {
     ...COMMON_HEADERS,
     "API-Version": "1",
@@ -64,7 +67,7 @@ export function stampQuota(headers: Headers, { remaining, resetSeconds }: QuotaS
 /** The headers of a 204 to OPTIONS: `Allow`, and what a CORS preflight asks (Fetch standard, "CORS protocol"). */
 export function preflightHeaders(
   methods: readonly string[],
-): { readonly [name: string]: string } {
+): HeaderFields {
   return {
     "Allow": methods.join(", "),
     "Access-Control-Allow-Methods": methods.join(", "),

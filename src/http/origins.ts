@@ -14,7 +14,7 @@ export interface ChosenOrigin {
 }
 
 /** What origins are chosen by. */
-export interface OriginParts {
+interface OriginParts {
   /** The public origin, which is then the only one; undefined takes each request's own. */
   readonly baseUrl: string | undefined;
   /** The listener's own, for a request whose Host is not valid or one too many. */

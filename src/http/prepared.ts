@@ -8,11 +8,11 @@ import {
   type Encoding,
   isWorthCompressing,
 } from "./compression.ts";
-import { addVary } from "./headers.ts";
+import { addVary, type HeaderFields } from "./headers.ts";
 import { MOST_ORIGINS } from "./origins.ts";
 
 /** What is to be answered until an instant, for one public origin. */
-export interface Prepared {
+interface Prepared {
   readonly tag: string;
   readonly trueUntilMs: number;
   /** The body for this second; the very same bytes each time, but for one that tells the moment. */
@@ -20,11 +20,11 @@ export interface Prepared {
   /** Whether it may be sent compressed; an image gains nothing by it. */
   readonly isCompressible: boolean;
   /** The headers for this second, `ETag` left out. */
-  headers(nowMs: number): { readonly [name: string]: string };
+  headers(nowMs: number): HeaderFields;
 }
 
 /** What is asked: by which request, for which public origin, when. */
-export interface Asked {
+interface Asked {
   readonly request: Request;
   readonly origin: string;
   readonly nowMs: number;

@@ -2,9 +2,10 @@
 
 import { STATUS_CODE } from "@std/http/status";
 import type { Draft } from "./answer.ts";
+import type { HeaderFields } from "./headers.ts";
 
 /** A kind of problem: what never changes from one answer to the next. */
-export interface ProblemType {
+interface ProblemType {
   readonly status: number;
   /** Short and stable, for a person. */
   readonly title: string;
@@ -105,7 +106,7 @@ export function problemBody(
 export function problemAnswer(
   code: ProblemCode,
   detail: ProblemDetail,
-  headers: { readonly [name: string]: string },
+  headers: HeaderFields,
 ): Draft {
   return {
     status: PROBLEMS[code].status,

@@ -10,7 +10,7 @@ export interface Row {
 export type RouteIndex<R extends Row> = ReadonlyMap<string, readonly R[]>;
 
 /** What a method and a path come to. */
-export type Match<R extends Row> =
+export type RouteMatch<R extends Row> =
   | { readonly kind: "found"; readonly route: R }
   | { readonly kind: "options"; readonly rows: readonly R[] }
   | { readonly kind: "wrong-method"; readonly rows: readonly R[] }
@@ -45,7 +45,7 @@ export function matchRoute<R extends Row>(
   index: RouteIndex<R>,
   method: string,
   path: string,
-): Match<R> {
+): RouteMatch<R> {
   const rows = index.get(path);
   if (rows === undefined) return { kind: "no-path" };
   if (method === "OPTIONS") return { kind: "options", rows };

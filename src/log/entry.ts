@@ -34,13 +34,13 @@ function fieldsOf(entry: LogEntry): Readonly<Record<string, string | number>> {
         ms: Math.round(entry.ms * 100) / 100,
       };
     case "failure":
-      return { level: "error", message: describe(entry.error) };
+      return { level: "error", message: traceOf(entry.error) };
     case "notice":
       return { level: "warn", message: entry.text };
   }
 }
 
-function describe(error: unknown): string {
+function traceOf(error: unknown): string {
   return error instanceof Error ? error.stack ?? String(error) : String(error);
 }
 

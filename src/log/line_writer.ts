@@ -11,20 +11,20 @@ export interface LineWriter {
 }
 
 /** What a writer needs. */
-export interface LineWriterParts {
+interface LineWriterParts {
   /** Writes some of the bytes and says how many; rejects where it can't (a full disk, a closed pipe). */
   readonly write: (bytes: Uint8Array) => Promise<number>;
   /** Calls back soon: what comes until then goes in the same batch. */
   readonly soon: (callBack: () => void) => void;
   /** The line that tells how many were lost, once lines can be written again. */
-  readonly describeLost: (count: number) => string;
+  readonly tellLost: (count: number) => string;
   /** Characters that may wait. */
   readonly mostWaiting: number;
 }
 
 /** Builds a writer. What is beyond `mostWaiting`, and a batch that can't be written, is lost and counted. */
 export function createLineWriter(
-  { write, soon, describeLost, mostWaiting }: LineWriterParts,
+  { write, soon, tellLost, mostWaiting }: LineWriterParts,
 ): LineWriter {
   const encoder = new TextEncoder();
   let waiting = "";
@@ -50,7 +50,7 @@ export function createLineWriter(
     try {
       await writeAll(bytes);
       if (lost > 0) {
-        const notice = describeLost(lost);
+        const notice = tellLost(lost);
         lost = 0;
         take(notice);
       }

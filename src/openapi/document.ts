@@ -13,7 +13,7 @@ import type { Operation, PublishedRoute } from "./operation.ts";
 import { describeShapes, type Json, reference } from "./schemas.ts";
 
 /** What the document is made from. */
-export interface OpenApiParts {
+interface OpenApiParts {
   readonly routes: readonly PublishedRoute[];
   readonly tools: readonly ToolDescriptor[];
   /** The manifest, for its example. */
@@ -32,7 +32,7 @@ export function describeOpenApi(
       title: `${shop.business.nombre}: datos abiertos`,
       version: api.version,
       summary: tellService(shop),
-      description: describeUse(facts),
+      description: tellUse(facts),
       contact: { name: shop.business.nombre, url: `${origin}/contact` },
       license: { name: "CC BY 4.0", url: LICENCE_URL },
     },
@@ -55,7 +55,7 @@ export function describeOpenApi(
   };
 }
 
-function describeUse({ shop, origin, api }: OpenApiFacts): string {
+function tellUse({ shop, origin, api }: OpenApiFacts): string {
   return [
     `${tellService(shop)} Todo es de solo lectura, sin claves.`,
     `Son ${api.limit} pedidos por minuto, por cliente y por endpoint. Una ruta desconocida bajo ` +

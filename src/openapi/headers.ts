@@ -53,8 +53,7 @@ export const HEADERS = {
 /** A header that the document tells of. */
 export type HeaderName = keyof typeof HEADERS;
 
-/** On every answer, errors included. */
-export const COMMON: readonly HeaderName[] = [
+const COMMON: readonly HeaderName[] = [
   "Access-Control-Allow-Origin",
   "Access-Control-Expose-Headers",
   "X-Content-Type-Options",
@@ -63,9 +62,7 @@ export const COMMON: readonly HeaderName[] = [
   "Strict-Transport-Security",
   "X-Robots-Tag",
 ];
-
-/** On every answer of the API. */
-export const OF_API: readonly HeaderName[] = [
+const API: readonly HeaderName[] = [
   ...COMMON,
   "RateLimit-Limit",
   "RateLimit-Remaining",
@@ -77,18 +74,7 @@ export const OF_API: readonly HeaderName[] = [
   "Sunset",
   "Link",
 ];
-
-/** On the API's answers that are not to be stored, and on those that have a tag. */
-export const OF_API_UNTAGGED: readonly HeaderName[] = [...OF_API, "Cache-Control"];
-export const OF_API_TAGGED: readonly HeaderName[] = [
-  ...OF_API_UNTAGGED,
-  "Vary",
-  "ETag",
-  "Content-Encoding",
-];
-
-/** On the site's documents that are not to be stored, on those that have a tag, and on its errors. */
-export const OF_SITE_UNTAGGED: readonly HeaderName[] = [
+const DOCUMENT: readonly HeaderName[] = [
   ...COMMON,
   "Referrer-Policy",
   "Permissions-Policy",
@@ -97,14 +83,19 @@ export const OF_SITE_UNTAGGED: readonly HeaderName[] = [
   "Vary",
   "Cache-Control",
 ];
-export const OF_SITE_TAGGED: readonly HeaderName[] = [
-  ...OF_SITE_UNTAGGED,
-  "ETag",
-  "Content-Encoding",
-];
-export const OF_SITE_ERROR: readonly HeaderName[] = [...COMMON, "Cache-Control"];
+
+/** The headers of each kind of answer: tagged ones may be kept, the others may not. */
+export const HEADERS_OF = {
+  api: API,
+  apiUntagged: [...API, "Cache-Control"],
+  apiTagged: [...API, "Cache-Control", "Vary", "ETag", "Content-Encoding"],
+  site: COMMON,
+  siteUntagged: DOCUMENT,
+  siteTagged: [...DOCUMENT, "ETag", "Content-Encoding"],
+  siteError: [...COMMON, "Cache-Control"],
+} as const satisfies { readonly [kind: string]: readonly HeaderName[] };
 
 /** References to headers, by name. */
-export function headersOf(names: readonly HeaderName[]): Json {
+export function referToHeaders(names: readonly HeaderName[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

@@ -2,7 +2,7 @@
 
 import { isRetired, type Retirement } from "../http/retirement.ts";
 import { indexRoutes } from "../http/router.ts";
-import { headersOf, OF_API_TAGGED, OF_SITE_TAGGED, OF_SITE_UNTAGGED } from "./headers.ts";
+import { HEADERS_OF, referToHeaders } from "./headers.ts";
 import type { AnswerKind, Operation, PublishedRoute } from "./operation.ts";
 import { response } from "./responses.ts";
 import { type Json, reference } from "./schemas.ts";
@@ -10,6 +10,12 @@ import { type Json, reference } from "./schemas.ts";
 interface Documented extends PublishedRoute {
   readonly operation: Operation;
 }
+
+const SENDING = {
+  parameters: [{ $ref: "#/components/parameters/VersionMcp" }],
+  requestBody: { $ref: "#/components/requestBodies/MensajeJsonRpc" },
+};
+const ASKING = { parameters: [{ $ref: "#/components/parameters/SiNoCoincide" }] };
 
 /** The document's `paths` at an instant: a retired route is in it no longer. */
 export function describePaths(routes: readonly PublishedRoute[], nowMs: number): Json {
@@ -44,7 +50,7 @@ function describeRow(row: Documented, nowMs: number) {
     summary: purpose,
     description: `${purpose}.`,
     ...(isDeprecated(row.retirement, nowMs) ? { deprecated: true } : {}),
-    ...(method === "POST" ? describeSending() : describeAsking(answer)),
+    ...(method === "POST" ? SENDING : isTagged(answer) ? ASKING : {}),
     responses: {
       ...(method === "POST"
         ? {
@@ -76,17 +82,6 @@ function isDeprecated(retirement: Retirement | undefined, nowMs: number): boolea
   return retirement !== undefined && nowMs >= retirement.deprecatedMs;
 }
 
-function describeSending(): Json {
-  return {
-    parameters: [{ $ref: "#/components/parameters/VersionMcp" }],
-    requestBody: { $ref: "#/components/requestBodies/MensajeJsonRpc" },
-  };
-}
-
-function describeAsking(answer: AnswerKind): Json {
-  return isTagged(answer) ? { parameters: [{ $ref: "#/components/parameters/SiNoCoincide" }] } : {};
-}
-
 function describeHead(
   { operation: { id, answer }, area }: Documented,
   own: ReturnType<typeof describeRow>,
@@ -97,9 +92,10 @@ function describeHead(
     description: "Los encabezados de GET, sin el cuerpo.",
     responses: {
       ...own.responses,
-      "200": isTagged(answer)
-        ? response(area === "api" ? "EncabezadosApi" : "EncabezadosSitio")
-        : { description: "Los encabezados de GET.", headers: headersOf(OF_SITE_UNTAGGED) },
+      "200": isTagged(answer) ? response(area === "api" ? "EncabezadosApi" : "EncabezadosSitio") : {
+        description: "Los encabezados de GET.",
+        headers: referToHeaders(HEADERS_OF.siteUntagged),
+      },
     },
   };
 }
@@ -110,19 +106,17 @@ function describeOptions({ operation: { id, tag }, area }: Documented): Json {
     tags: [tag],
     summary: "Lo que la ruta acepta",
     description: "Los métodos de la ruta, también para el permiso que pide un navegador (CORS).",
-    responses: {
-      ...(area === "api"
-        ? { "204": response("OpcionesApi"), "404": response("RutaNoEncontrada") }
-        : { "204": response("OpcionesSitio"), "400": response("HostInvalido") }),
-    },
+    responses: area === "api"
+      ? { "204": response("OpcionesApi"), "404": response("RutaNoEncontrada") }
+      : { "204": response("OpcionesSitio"), "400": response("HostInvalido") },
   };
 }
 
 function describeSuccess({ operation: { answer }, area }: Documented): Json {
-  const tagged = area === "api" ? OF_API_TAGGED : OF_SITE_TAGGED;
+  const tagged = area === "api" ? HEADERS_OF.apiTagged : HEADERS_OF.siteTagged;
   return {
     description: "Anduvo.",
-    headers: headersOf(isTagged(answer) ? tagged : OF_SITE_UNTAGGED),
+    headers: referToHeaders(isTagged(answer) ? tagged : HEADERS_OF.siteUntagged),
     content: describeContent(answer),
   };
 }

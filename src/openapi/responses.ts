@@ -3,18 +3,10 @@
 import { type ProblemCode, PROBLEMS } from "../http/problem.ts";
 import { errorResponse, readMessage } from "../mcp/message.ts";
 import type { OpenApiFacts } from "./facts.ts";
-import {
-  COMMON,
-  type HeaderName,
-  headersOf,
-  OF_API,
-  OF_API_TAGGED,
-  OF_API_UNTAGGED,
-  OF_SITE_ERROR,
-  OF_SITE_TAGGED,
-} from "./headers.ts";
+import { type HeaderName, HEADERS_OF, referToHeaders } from "./headers.ts";
 import { type Json, reference } from "./schemas.ts";
 
+const { api, apiUntagged, apiTagged, site, siteTagged, siteError } = HEADERS_OF;
 const OPTIONS: readonly HeaderName[] = [
   "Allow",
   "Access-Control-Allow-Methods",
@@ -22,8 +14,7 @@ const OPTIONS: readonly HeaderName[] = [
   "Access-Control-Max-Age",
 ];
 
-/** An answer that routes share. */
-export type ResponseName =
+type ResponseName =
   | "RespuestaMcp"
   | "Recibido"
   | "OpcionesApi"
@@ -44,14 +35,10 @@ export type ResponseName =
 
 /** The document's `components.responses`. */
 export function describeResponses(facts: OpenApiFacts): Readonly<Record<ResponseName, Json>> {
-  const bare = (description: string, names: readonly HeaderName[]) => ({
-    description,
-    headers: headersOf(names),
-  });
   const problem = (
     code: ProblemCode,
     names: readonly HeaderName[],
-    own: readonly string[] = [],
+    ...own: readonly string[]
   ) => ({
     ...bare(PROBLEMS[code].when, names),
     content: {
@@ -61,9 +48,11 @@ export function describeResponses(facts: OpenApiFacts): Readonly<Record<Response
       },
     },
   });
+  const wrongMethod = (names: readonly HeaderName[]) =>
+    problem("metodo_no_permitido", names, "instance", "permitidos");
   return {
     RespuestaMcp: {
-      ...bare("La respuesta: un resultado, o un error del protocolo.", OF_API_UNTAGGED),
+      ...bare("La respuesta: un resultado, o un error del protocolo.", apiUntagged),
       content: {
         "application/json": {
           schema: reference("RespuestaJsonRpc"),
@@ -76,35 +65,32 @@ export function describeResponses(facts: OpenApiFacts): Readonly<Record<Response
         },
       },
     },
-    Recibido: bare("Era una notificación: no hay nada que responder.", OF_API_UNTAGGED),
-    OpcionesApi: bare("Lo que la ruta acepta.", [...OF_API, ...OPTIONS]),
-    OpcionesSitio: bare("Lo que la ruta acepta.", [...COMMON, ...OPTIONS]),
-    EncabezadosApi: bare("Los encabezados de GET.", OF_API_TAGGED),
-    EncabezadosSitio: bare("Los encabezados de GET.", OF_SITE_TAGGED),
-    NoModificadoApi: bare("Lo que ya tenés sigue valiendo.", OF_API_TAGGED),
-    NoModificadoSitio: bare("Lo que ya tenés sigue valiendo.", OF_SITE_TAGGED),
-    OtraDireccion: bare("La pediste con una barra al final: está sin ella.", [
-      ...COMMON,
-      "Location",
-    ]),
+    Recibido: bare("Era una notificación: no hay nada que responder.", apiUntagged),
+    OpcionesApi: bare("Lo que la ruta acepta.", [...api, ...OPTIONS]),
+    OpcionesSitio: bare("Lo que la ruta acepta.", [...site, ...OPTIONS]),
+    EncabezadosApi: bare("Los encabezados de GET.", apiTagged),
+    EncabezadosSitio: bare("Los encabezados de GET.", siteTagged),
+    NoModificadoApi: bare("Lo que ya tenés sigue valiendo.", apiTagged),
+    NoModificadoSitio: bare("Lo que ya tenés sigue valiendo.", siteTagged),
+    OtraDireccion: bare("La pediste con una barra al final: está sin ella.", [...site, "Location"]),
     MensajeInvalido: describeRefusal(facts),
-    HostInvalido: problem("host_invalido", OF_SITE_ERROR),
-    RutaNoEncontrada: problem("ruta_no_encontrada", OF_API_UNTAGGED, ["instance", "endpoints"]),
-    MetodoNoPermitidoApi: problem("metodo_no_permitido", [...OF_API_UNTAGGED, "Allow", "Vary"], [
-      "instance",
-      "permitidos",
-    ]),
-    MetodoNoPermitidoSitio: problem("metodo_no_permitido", [...OF_SITE_ERROR, "Allow"], [
-      "instance",
-      "permitidos",
-    ]),
-    CuotaExcedida: problem("cuota_excedida", [...OF_API_UNTAGGED, "Retry-After"], [
+    HostInvalido: problem("host_invalido", siteError),
+    RutaNoEncontrada: problem("ruta_no_encontrada", apiUntagged, "instance", "endpoints"),
+    MetodoNoPermitidoApi: wrongMethod([...apiUntagged, "Allow", "Vary"]),
+    MetodoNoPermitidoSitio: wrongMethod([...siteError, "Allow"]),
+    CuotaExcedida: problem(
+      "cuota_excedida",
+      [...apiUntagged, "Retry-After"],
       "instance",
       "retryAfter",
-    ]),
-    ErrorInternoApi: problem("error_interno", OF_API_UNTAGGED, ["instance"]),
-    ErrorInterno: problem("error_interno", OF_SITE_ERROR, ["instance"]),
+    ),
+    ErrorInternoApi: problem("error_interno", apiUntagged, "instance"),
+    ErrorInterno: problem("error_interno", siteError, "instance"),
   };
+}
+
+function bare(description: string, names: readonly HeaderName[]) {
+  return { description, headers: referToHeaders(names) };
 }
 
 /** A reference to a shared answer. */
@@ -123,8 +109,7 @@ function describeRefusal(facts: OpenApiFacts): Json {
     })
     : {};
   return {
-    description: PROBLEMS["cuerpo_invalido"].when,
-    headers: headersOf(OF_SITE_ERROR),
+    ...bare(PROBLEMS["cuerpo_invalido"].when, siteError),
     content: {
       "application/json": {
         schema: reference("MensajeRechazado"),
@@ -135,7 +120,7 @@ function describeRefusal(facts: OpenApiFacts): Json {
 }
 
 /** A problem of one kind; `own` are the members that its kind always has. */
-function problemSchema(code: ProblemCode, own: readonly string[] = []): Json {
+function problemSchema(code: ProblemCode, own: readonly string[]): Json {
   return {
     allOf: [reference("Problema"), {
       type: "object",

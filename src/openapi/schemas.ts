@@ -30,7 +30,7 @@ export type Json = { readonly [key: string]: unknown };
 const uri = (description: string) => string({ format: "uri", description });
 
 /** The body of a problem (contract, "Problem body"). */
-export const PROBLEM = object({
+const PROBLEM = object({
   type: uri("Tipo de problema: lleva a su explicación."),
   title: string({ description: "Resumen corto y estable." }),
   status: integer({ description: "El mismo que el de la respuesta." }),
@@ -73,7 +73,7 @@ const TOOL = object({
 }, { description: "Una herramienta MCP." });
 
 /** The manifest (contract, "MCP manifest"). */
-export const MANIFEST = object({
+const MANIFEST = object({
   name: string(),
   version: string(),
   description: string(),
@@ -88,7 +88,7 @@ export const MANIFEST = object({
 const links = array(object({ href: uri("Adónde lleva.") }, { optional: { type: string() } }));
 
 /** The API catalog (RFC 9264, "JSON Document Format"; RFC 9727). */
-export const LINKSET = object({
+const LINKSET = object({
   linkset: array(object({ anchor: uri("De qué se trata.") }, {
     optional: {
       item: links,
@@ -113,30 +113,32 @@ export const HEALTH = object({
   },
 });
 
-const NAMES: ReadonlyMap<JsonSchema, string> = new Map<JsonSchema, string>([
-  [CATALOG, "Catalogo"],
-  [ADDRESS, "Direccion"],
-  [TUB, "Pote"],
-  [PROMO, "Promo"],
-  [PROMO_PART, "ParteDePromo"],
-  [EXTRA, "Adicional"],
-  [FLAVOR, "Sabor"],
-  [PAYMENT, "FormaDePago"],
-  [TURN, "Turno"],
-  [DAY_HOURS, "HorarioDelDia"],
-  [EXCEPTION, "Excepcion"],
-  [PROBLEM, "Problema"],
-  [MANIFEST, "Manifiesto"],
-  [TOOL, "Herramienta"],
-  [LINKSET, "ConjuntoDeEnlaces"],
-  [HEALTH, "Salud"],
-]);
+const SHAPES: Readonly<Record<string, JsonSchema>> = {
+  Catalogo: CATALOG,
+  Direccion: ADDRESS,
+  Pote: TUB,
+  Promo: PROMO,
+  ParteDePromo: PROMO_PART,
+  Adicional: EXTRA,
+  Sabor: FLAVOR,
+  FormaDePago: PAYMENT,
+  Turno: TURN,
+  HorarioDelDia: DAY_HOURS,
+  Excepcion: EXCEPTION,
+  Problema: PROBLEM,
+  Manifiesto: MANIFEST,
+  Herramienta: TOOL,
+  ConjuntoDeEnlaces: LINKSET,
+  Salud: HEALTH,
+};
+
+const NAMES: ReadonlyMap<JsonSchema, string> = new Map(
+  Object.entries(SHAPES).map(([name, schema]) => [schema, name]),
+);
 
 /** The shapes that are checked or answered here, by name. */
 export function describeShapes(): Json {
-  return Object.fromEntries(
-    [...NAMES].map(([schema, name]) => [name, withReferences(schema)]),
-  );
+  return mapValues(SHAPES, withReferences);
 }
 
 /** A reference to a named schema. */
@@ -150,15 +152,15 @@ export function withReferences(schema: JsonSchema): Json {
   return {
     ...schema,
     ...(items === undefined ? {} : { items: inner(items) }),
-    ...(properties === undefined ? {} : {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, property]) => [name, inner(property)]),
-      ),
-    }),
+    ...(properties === undefined ? {} : { properties: mapValues(properties, inner) }),
   };
 }
 
 function inner(schema: JsonSchema): Json {
   const name = NAMES.get(schema);
   return name === undefined ? withReferences(schema) : reference(name);
+}
+
+function mapValues<T>(record: Readonly<Record<string, T>>, map: (value: T) => Json): Json {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }

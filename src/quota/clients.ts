@@ -3,7 +3,7 @@
 import { clientAddress, isPrivateAddress } from "./client_address.ts";
 
 /** What clients are told by. */
-export interface ClientReaderParts {
+interface ClientReaderParts {
   /** How many reverse proxies in front are trusted. */
   readonly trustedProxies: number;
   /** Called once, when a proxy shows itself and none is trusted. */

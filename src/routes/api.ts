@@ -11,7 +11,7 @@ import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** What the API's rows are made from. */
-export interface ApiParts extends Omit<McpEndpointParts, "isKnownHost"> {
+interface ApiParts extends Omit<McpEndpointParts, "isKnownHost"> {
   readonly shop: Shop;
   readonly card: ServerCard;
   readonly config: Config;

@@ -4,6 +4,7 @@ import { createDocumentHandler } from "../handlers/document.ts";
 import type { FactsAt } from "../handlers/facts.ts";
 import { DOCUMENT_HEADERS } from "../handlers/page_headers.ts";
 import type { Route } from "../handlers/route.ts";
+import type { HeaderFields } from "../http/headers.ts";
 import { describeManifest, type ServerCard } from "../mcp/manifest.ts";
 import { describeOpenApi } from "../openapi/document.ts";
 import type { AnswerKind, Operation, PublishedRoute } from "../openapi/operation.ts";
@@ -22,7 +23,7 @@ import { renderLlms, renderLlmsFull } from "../site/llms.ts";
 interface DocumentRow extends PublishedRoute {
   readonly operation: Operation;
   readonly render: (facts: Facts) => string;
-  readonly headersOf?: (origin: string) => { readonly [name: string]: string };
+  readonly headersOf?: (origin: string) => HeaderFields;
 }
 
 const DOCUMENTS: readonly DocumentRow[] = [
@@ -69,7 +70,7 @@ function rowAt(path: string, id: string, answer: AnswerKind) {
 }
 
 /** What the documents are made from. */
-export interface DocumentsParts {
+interface DocumentsParts {
   /** The rows that stand before these ones. */
   readonly others: readonly PublishedRoute[];
   readonly card: ServerCard;

@@ -8,7 +8,7 @@ import { createNoPageHandler } from "../handlers/page.ts";
 import { pageHeaders } from "../handlers/page_headers.ts";
 import type { Handler, Route } from "../handlers/route.ts";
 import type { Deadline } from "../http/deadlines.ts";
-import { apiHeaders } from "../http/headers.ts";
+import { apiHeaders, type HeaderFields } from "../http/headers.ts";
 import { indexRoutes, type RouteIndex } from "../http/router.ts";
 import type { LogEntry } from "../log/entry.ts";
 import { nextChangeAt } from "../shop/hours/opening.ts";
@@ -25,7 +25,7 @@ export interface Table {
   readonly api: RouteIndex<Route>;
   readonly site: RouteIndex<Route>;
   /** On every answer of the API. */
-  readonly apiHeaders: { readonly [name: string]: string };
+  readonly apiHeaders: HeaderFields;
   /** Answers a path that is no page. */
   readonly answerNoPage: Handler;
 }

@@ -4,7 +4,7 @@ import type { Shop } from "../shop/shop.ts";
 import type { PageSource } from "./page_source.ts";
 
 /** A published route of the API. */
-interface EndpointFact {
+export interface EndpointFact {
   readonly metodo: string;
   readonly ruta: string;
   readonly que: string;

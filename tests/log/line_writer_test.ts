@@ -31,7 +31,7 @@ function createWriter(sink: ReturnType<typeof createSink>, mostWaiting = 1000) {
   return createLineWriter({
     write: sink.write,
     soon: (callBack) => later.push(callBack),
-    describeLost: (count) => `${count} lost`,
+    tellLost: (count) => `${count} lost`,
     mostWaiting,
   });
 }
