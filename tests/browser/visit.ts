@@ -30,6 +30,8 @@ const FLAGS = [
   "--disable-sync",
 ];
 const PATIENCE_MS = 10_000;
+/** Each step of a visit has its own end; all together have this one. */
+const VISIT_MS = 120_000;
 
 let browser: Browser | undefined;
 let service: Service | undefined;
@@ -75,7 +77,7 @@ export function testVisit(
     const page = await context.newPage();
     const faults = watch(page, origin);
     try {
-      await run({ page, origin, faults });
+      await within(`the end of the visit: ${name}`, run({ page, origin, faults }), VISIT_MS);
       assertEquals(faults.filter((fault) => !expected?.test(fault)), []);
     } finally {
       await context.close();

@@ -8,7 +8,7 @@ import { Client as Client1 } from "@modelcontextprotocol/sdk/client";
 import { StreamableHTTPClientTransport as Transport1 } from "@modelcontextprotocol/sdk/client/streamableHttp";
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { type Service, startService } from "./service.ts";
-import { fetchWhole } from "../fixtures/waiting.ts";
+import { fetchWhole, within } from "../fixtures/waiting.ts";
 
 /** What the clients have in common. */
 interface Session {
@@ -56,23 +56,23 @@ for (const [name, connect] of CLIENTS) {
   for (const path of ["/api/v1/mcp", "/api/mcp"]) {
     Deno.test(`${name} lists and calls every tool at ${path}, and asks for a stream once`, async () => {
       await using service = await startService();
-      const session = await connect(new URL(path, service.origin));
-      const { tools } = await session.listTools();
+      const session = await within("a session", connect(new URL(path, service.origin)));
+      const { tools } = await within("the tools", session.listTools());
       const calls = await chooseCalls(service);
       assertEquals(tools.map((tool) => tool.name), calls.map(({ good }) => good.name));
       for (const { good, bad } of calls) {
         // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
-        assertDone(await session.callTool(good));
+        assertDone(await within(good.name, session.callTool(good)));
         // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
-        assertRefused(await session.callTool(bad));
+        assertRefused(await within(bad.name, session.callTool(bad)));
       }
       const unknown = { name: "constructor", arguments: {} };
-      const error = await assertRejects(() => session.callTool(unknown));
+      const error = await assertRejects(() => within("a refusal", session.callTool(unknown)));
       assertEquals(Object(error).code, -32602);
-      await session.ping();
+      await within("a pong", session.ping());
       const manifest = await (await fetchWhole(`${service.origin}/.well-known/mcp`)).json();
       assertEquals(session.getInstructions(), manifest.instructions);
-      await session.close();
+      await within("the end of the session", session.close());
       await service.stop();
       assertEquals(streamsAsked(service, path), [405]);
     });

@@ -40,9 +40,10 @@ export interface FailedStart {
 
 /** The arguments of `deno run` that a task of the root's `deno.json` comes to. */
 export function taskArguments(name: "start" | "dev" | "datos"): readonly string[] {
-  const [deno, task, inner, ...rest] = wordsOf(settings.tasks[name].command);
-  assertEquals([deno, task, inner], ["deno", "task", "permitted"], name);
-  return [...wordsOf(settings.tasks.permitted.command).slice(1), ...rest];
+  const words = wordsOf(settings.tasks[name].command);
+  const inner = ["deno", "task", "--quiet", "permitted"];
+  assertEquals(words.slice(0, inner.length), inner, name);
+  return [...wordsOf(settings.tasks.permitted.command).slice(1), ...words.slice(inner.length)];
 }
 
 function wordsOf(command: string): readonly string[] {

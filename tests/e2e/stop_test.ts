@@ -4,7 +4,9 @@ import { assert, assertEquals } from "@std/assert";
 import { startService } from "./service.ts";
 import { connect, formatRequest, headerOf } from "../load/raw_http.ts";
 import { until, within } from "../fixtures/waiting.ts";
+import { freePort } from "../fixtures/free_port.ts";
 
+const ROOT = new URL("../../", import.meta.url).pathname;
 const { deno } = Deno.version;
 const [, minor = 0] = deno.split(".").map(Number);
 /** Since 2.9 its shutdown() makes unreadable what is still to come of a body. */
@@ -95,3 +97,26 @@ Deno.test(`SIGTERM: a body that never ends arriving is given up in time for an a
   // Its own 10 s would not be over.
   assertEquals(await within("the end", service.ended, 8_000), 0);
 });
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  for (const whom of ["it alone", "it and all it started"]) {
+    Deno.test(`${signal}: \`deno task start\` ends with 0 when ${whom} hears it, on Deno ${deno}`, async () => {
+      const port = freePort();
+      // At Ctrl+C a terminal signals a whole group: here the task leads one.
+      const child = new Deno.Command(Deno.execPath(), {
+        args: ["task", "--quiet", "start"],
+        cwd: ROOT,
+        env: { NO_COLOR: "1", PORT: String(port), LOG: "off" },
+        stdin: "null",
+        stdout: "null",
+        stderr: "piped",
+        detached: true,
+      }).spawn();
+      await until("an answer of the service", async () => await askAnew(port) === "200 ");
+      Deno.kill(whom === "it alone" ? child.pid : -child.pid, signal);
+      const { code, stderr } = await within("the end of the task", child.output());
+      assertEquals([code, new TextDecoder().decode(stderr)], [0, ""]);
+      assertEquals(await askAnew(port), "refused");
+    });
+  }
+}

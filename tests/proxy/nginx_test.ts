@@ -209,11 +209,12 @@ Deno.test("the official MCP client lists, calls and asks for a stream once throu
   await using proxy = await startNginx({ ports: [service.port] });
   const client = new Client({ name: "prueba", version: "1.0.0" });
   const url = new URL(`http://127.0.0.1:${proxy.port}/api/v1/mcp`);
-  await client.connect(new StreamableHTTPClientTransport(url));
-  const { tools } = await client.listTools();
-  const { structuredContent } = await client.callTool({ name: "consultar_precios", arguments: {} });
+  await within("a session", client.connect(new StreamableHTTPClientTransport(url)));
+  const { tools } = await within("the tools", client.listTools());
+  const call = client.callTool({ name: "consultar_precios", arguments: {} });
+  const { structuredContent } = await within("the prices", call);
   assertEquals([tools.length, Object(structuredContent).moneda], [5, "ARS"]);
-  await client.close();
+  await within("the end of the session", client.close());
   await service.stop();
   const streams = service.lines.map((line) => JSON.parse(line))
     .filter(({ method, path }) => method === "GET" && path === "/api/v1/mcp");
