@@ -3,6 +3,7 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { createTestApp, NOW_MS, type TestApp } from "../fixtures/test_app.ts";
 import { type Proxy, startBehindProxy, startNginx } from "./nginx.ts";
+import { within } from "../fixtures/waiting.ts";
 
 const CATALOG = "/api/v1/catalogo";
 
@@ -144,7 +145,7 @@ Deno.test("an open state is served from the cache until the shop closes, and not
     assertNotEquals(seen.headers.get("ETag"), first.headers.get("ETag"));
     assertEquals(asked, 2);
   }
-  await server.shutdown();
+  await within("the end of the server", server.shutdown());
 });
 
 async function closingTime(app: TestApp): Promise<number> {
