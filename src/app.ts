@@ -8,21 +8,17 @@ import type { Answer } from "./http/answer.ts";
 import { COMMON_HEADERS, WINDOW_MS } from "./http/headers.ts";
 import { type ChosenOrigin, createOrigins } from "./http/origins.ts";
 import { readTarget, type Target } from "./http/target.ts";
-import type { LogEntry } from "./log/entry.ts";
 import { createClientReader } from "./quota/clients.ts";
 import { createRateLimiter, type Decision, type RateLimiter } from "./quota/rate_limit.ts";
 import { type Plan, planCall } from "./routes/plan.ts";
 import type { Outside, Table } from "./routes/table.ts";
 
-/** Answers a request; `socketAddress` tells the address at the other end of its connection, where it is needed. */
-export type App = (
-  request: Request,
-  socketAddress: () => string,
-) => Response | Promise<Response>;
+/** Answers a request. `socketAddress` returns the address at the other end of its connection. */
+export type App = (request: Request, socketAddress: () => string) => Response | Promise<Response>;
 
 /** What the service takes from the process that it runs in. Tests bring their own. */
 export interface AppOutside extends Outside {
-  /** The listener's own origin, for a request whose Host is not valid or one too many. */
+  /** The listener's own origin, the answer where a Host is not valid or is one name too many. */
   readonly ownOrigin: string;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
@@ -41,10 +37,11 @@ interface Service {
 
 const MOST_QUOTA_KEYS = 100_000;
 
-/** Gives what makes an app of a route table. All its apps share one limiter, so that new content forgets no count. */
+/** Returns a function that builds an app from a route table. Its apps share a limiter: new content resets no quota. */
 export function createService(config: Config, outside: AppOutside): (table: Table) => App {
   const { rateLimit: limit, baseUrl, trustedProxies, isPreview } = config;
-  const { ownOrigin, log } = outside;
+  const { ownOrigin } = outside;
+  const notify = (text: string) => outside.log({ kind: "notice", text });
   const limiter = createRateLimiter({ limit, windowMs: WINDOW_MS, maxKeys: MOST_QUOTA_KEYS });
   return (table) => {
     const service: Service = {
@@ -52,8 +49,12 @@ export function createService(config: Config, outside: AppOutside): (table: Tabl
       outside,
       isPreview,
       limiter,
-      originOf: createOrigins({ baseUrl, ownOrigin, reportCrowd: () => log(crowd(ownOrigin)) }),
-      clientOf: createClientReader({ trustedProxies, reportProxy: () => log(PROXY) }),
+      originOf: createOrigins({
+        baseUrl,
+        ownOrigin,
+        reportCrowd: () => notify(tellCrowd(ownOrigin)),
+      }),
+      clientOf: createClientReader({ trustedProxies, reportProxy: () => notify(PROXY) }),
       answerOverQuota: createOverQuotaAnswer(limit, table.apiHeaders),
     };
     return (request, socketAddress) => serve(service, request, socketAddress);
@@ -78,7 +79,8 @@ function serve(
   };
   const recover = (error: unknown): Response => finish(answerBug(service, plan, call, error));
   try {
-    const answer = answerCall(service, plan, call, quota);
+    const isOver = quota !== undefined && !quota.allowed && plan.isFree !== true;
+    const answer = isOver ? service.answerOverQuota(call, quota) : plan.handle(call);
     return answer instanceof Promise ? answer.then(finish).catch(recover) : finish(answer);
   } catch (error) {
     return recover(error);
@@ -105,17 +107,7 @@ function countCall(
   return isFree ? limiter.peek(key, startMs) : limiter.decide(key, startMs);
 }
 
-function answerCall(
-  { answerOverQuota }: Service,
-  { handle, isFree }: Plan,
-  call: Call,
-  quota: Decision | undefined,
-): Answer | Promise<Answer> {
-  const isOver = quota !== undefined && !quota.allowed && !isFree;
-  return isOver ? answerOverQuota(call, quota) : handle(call);
-}
-
-/** The one place where a bug of ours ends: it is logged, and nothing of it is told. */
+/** The one place where a bug of ours ends: it is logged, and the answer tells nothing of it. */
 function answerBug({ table, outside }: Service, plan: Plan, call: Call, error: unknown): Answer {
   outside.log({ kind: "failure", error });
   return answerFailure(call, plan.counter === undefined ? COMMON_HEADERS : table.apiHeaders);
@@ -126,16 +118,10 @@ function logCall({ outside }: Service, call: Call, { status }: Response, startMs
   outside.log({ kind: "request", method, path, status, ms: outside.monotonicNow() - startMs });
 }
 
-function crowd(ownOrigin: string): LogEntry {
-  return {
-    kind: "notice",
-    text: "Llegan pedidos para demasiados nombres distintos (Host): los que sobran ven la " +
-      `dirección ${ownOrigin} en vez de la suya. Poné BASE_URL con la del sitio.`,
-  };
+function tellCrowd(ownOrigin: string): string {
+  return "Llegan pedidos para demasiados nombres distintos (Host): los que sobran ven la " +
+    `dirección ${ownOrigin} en vez de la suya. Poné BASE_URL con la del sitio.`;
 }
 
-const PROXY: LogEntry = {
-  kind: "notice",
-  text: "Llegan pedidos a través de un proxy y TRUSTED_PROXIES es 0: todos los que pasan " +
-    "por él comparten una sola cuota. Si el proxy es tuyo, poné TRUSTED_PROXIES=1.",
-};
+const PROXY = "Llegan pedidos a través de un proxy y TRUSTED_PROXIES es 0: todos los que pasan " +
+  "por él comparten una sola cuota. Si el proxy es tuyo, poné TRUSTED_PROXIES=1.";

@@ -41,7 +41,7 @@ const PRODUCTION = "production";
 type SettingName = typeof SETTING_NAMES[number];
 
 /** The settings, or every mistake in them. */
-export type ConfigResult =
+type ConfigResult =
   | { readonly kind: "config"; readonly config: Config }
   | { readonly kind: "invalid"; readonly problems: readonly string[] };
 
@@ -88,9 +88,7 @@ function checkBaseUrl(value: string | undefined, problems: string[]): string | u
   if (scheme !== undefined && authority !== undefined && isAuthority(authority)) {
     return `${scheme}://${authority}`.toLowerCase();
   }
-  problems.push(
-    mistake("BASE_URL", "un origen sin ruta, como https://heladeria.example", value),
-  );
+  problems.push(mistake("BASE_URL", "un origen sin ruta, como https://heladeria.example", value));
   return undefined;
 }
 

@@ -1,14 +1,14 @@
-/** A listener that is opened again after the system refused it a connection, as it does when descriptors run out. */
+/** A listener that is opened again when the system refuses it a connection, as it does when file descriptors run out. */
 
 /** What the runtime listens with. */
 export interface Server {
-  /** Rejects when a connection could not be accepted. No other is, but those that stand go on. */
+  /** Rejects when a connection could not be accepted. The server accepts no other then; open ones go on. */
   readonly finished: Promise<void>;
-  /** Accepts no more, and ends when what is in course has ended. */
+  /** Accepts no more. Resolves when the requests in course are answered. */
   shutdown(): Promise<void>;
 }
 
-/** An end of a connection, or where a listener stands: on a platform it may be no port of a host. */
+/** An address of a connection or a listener. On a platform it may be no port of a host. */
 export interface Address {
   readonly transport: string;
   readonly hostname?: string;
@@ -16,14 +16,14 @@ export interface Address {
 }
 
 /** What a listener needs. */
-export interface ListenerParts {
+interface ListenerParts {
   /** The one that was opened at the start. */
   readonly first: Server;
-  /** Opens another at the same place. Throws while it can't, and while the place is taken. */
+  /** Opens another at the same address. Throws while it can't, or while the address is taken. */
   readonly reopen: () => Server;
-  /** Ends a server without harm to what is in course. */
+  /** Ends a server, but lets the requests in course be answered. */
   readonly shutDown: (server: Server) => Promise<void>;
-  /** Whether a server may be deaf before it says so: then it is tried after each pause whether its place is free. */
+  /** Whether a server may stop accepting long before it rejects. Then opening another is tried after each pause. */
   readonly isToldLate: boolean;
   /** Calls back after a pause. */
   readonly afterPause: (callBack: () => void) => void;
@@ -35,15 +35,15 @@ export interface ListenerParts {
 
 /** A listener at work. */
 export interface Listener {
-  /** Accepts no more, for good; ends when what is in course has ended. */
+  /** Accepts no more, for good. Resolves when the requests in course are answered. */
   close(): Promise<void>;
 }
 
-/** Failures that come one upon the other are told once. */
+/** Failures that follow each other within this time are reported once. */
 const SPELL_MS = 60_000;
 
 /**
- * Watches over a listener. The connections of a server that failed are left alone; those of the one before it are
+ * Opens a server again when it fails. The connections of the one that failed go on; those of the one before it are
  * ended, so that idle ones can't hold every descriptor for ever.
  */
 export function createListener(parts: ListenerParts): Listener {
@@ -53,17 +53,17 @@ export function createListener(parts: ListenerParts): Listener {
   let failedMs = -Infinity;
   let isClosed = false;
   watch(current);
-  if (isToldLate) afterPause(tryPlace);
+  if (isToldLate) afterPause(tryAgain);
 
   function watch(server: Server): void {
     server.finished.catch(() => {
       if (isClosed || server !== current) return;
       tell();
-      if (!isToldLate) afterPause(tryPlace);
+      if (!isToldLate) afterPause(tryAgain);
     });
   }
 
-  function tryPlace(): void {
+  function tryAgain(): void {
     if (isClosed) return;
     const server = open();
     if (server !== undefined) {
@@ -73,7 +73,7 @@ export function createListener(parts: ListenerParts): Listener {
       current = server;
       watch(server);
     }
-    if (isToldLate || server === undefined) afterPause(tryPlace);
+    if (isToldLate || server === undefined) afterPause(tryAgain);
   }
 
   function open(): Server | undefined {
@@ -95,11 +95,6 @@ export function createListener(parts: ListenerParts): Listener {
       await Promise.all([current, previous].map((server) => server && shutDown(server)));
     },
   };
-}
-
-/** The host of an address, "" where it has none. */
-export function hostnameOf({ hostname = "" }: Address): string {
-  return hostname;
 }
 
 /** The origin under which a listener is reached on its own machine. */

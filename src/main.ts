@@ -2,74 +2,74 @@
 
 import { type App, type AppOutside, createService } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
-import { type Content, loadContent } from "./content/load_content.ts";
-import { createDeadlines } from "./http/deadlines.ts";
-import { createLineWriter, type LineWriter } from "./log/line_writer.ts";
-import { formatLogEntry, type LogEntry } from "./log/entry.ts";
+import { type Content, type ContentResult, loadContent } from "./content/load_content.ts";
 import { createReloader } from "./content/reload.ts";
-import { createListener, hostnameOf, type Listener, originOf, type Server } from "./listener.ts";
+import { createDeadlines } from "./http/deadlines.ts";
+import { type Address, createListener, type Listener, originOf, type Server } from "./listener.ts";
+import { formatLogEntry, type LogEntry } from "./log/entry.ts";
+import { createLineWriter, type LineWriter } from "./log/line_writer.ts";
 import { createRoutes } from "./routes/table.ts";
 import { explainStart, messageOf } from "./start_problem.ts";
-import { type Course, createCourse, stop } from "./stop.ts";
+import { createCourse, stop } from "./stop.ts";
 
 const BODY_DEADLINE_MS = 10_000;
-/** When a stop ends, whatever is left. */
+/** No stop takes longer, whatever is left to do. */
 const STOP_DEADLINE_MS = 5_000;
-/** Before the listener is opened again. */
+/** Between two tries to open the listener again. */
 const LISTEN_PAUSE_MS = 1_000;
 const MOST_LOG_WAITING = 1024 * 1024;
 const LOG_BATCH_MS = 50;
-/** An editor saves in several steps. */
+/** An editor saves in several steps: what follows so soon is the same save. */
 const SAVE_MS = 100;
 
-/** With this argument, what is saved in the two folders is read again by itself. */
+/** Whether data and pages are read again by themselves when they are saved. */
 const isWatching = Deno.args.includes("--watch-content");
 
 /**
- * Since 2.9 Deno reads HTTP/1 itself. There shutdown() makes unreadable what is still to come of a body
- * (denoland/deno#36809); before, a failed accept is told when the last connection has ended, and no sooner.
+ * Since 2.9 Deno reads HTTP/1 itself, and its shutdown() cuts off bodies that are still arriving
+ * (denoland/deno#36809). Before 2.9, a failed accept is reported only once the last connection has ended.
  */
 const [major = 0, minor = 0] = Deno.version.deno.split(".").map(Number);
 const readsHttpItself = major > 2 || major === 2 && minor >= 9;
 
-/** Until there is a service, a stop ends the process, and a reload is kept for later. */
-let isReloadDue = false;
-let onReloadDue = () => {};
+/** Until there is a service, a stop ends the process, and a reload is noted. */
+let reloadAsked = Promise.withResolvers<void>();
 const heard = {
   stop: (): void => Deno.exit(0),
-  reload: () => {
-    isReloadDue = true;
-    onReloadDue();
-  },
+  reload: (): unknown => reloadAsked.resolve(),
 };
+
+// The start. Signals come first: one that nobody hears ends the process.
 hearSignals();
-
-const config = readSettings();
+const config = orExit(readSettings, (error) => explainStart(error, undefined));
 // Before anything is read, so that nothing that is saved goes unseen.
-if (isWatching) void watchSaves(config);
-serve(config, await loadFirst(config));
+if (isWatching) void watchSaves();
+const content = await loadFirst();
+const logForm = chooseLogForm();
+const lines = createLines();
+const bodies = createDeadlines(BODY_DEADLINE_MS, startTimer);
+const course = createCourse();
+let app: App = () => new Response(null, { status: 503 });
+const server = orExit(
+  () => listen(config.host, config.port),
+  (error) => explainStart(error, config),
+);
+const listener = watchServer();
+const outside: AppOutside = {
+  ownOrigin: originOf(server.addr),
+  now: () => Date.now(),
+  monotonicNow: () => performance.now(),
+  bodyDeadline: bodies.start,
+  log,
+};
+const appOf = createService(config, outside);
+orExit(() => swapIn(content), messageOf);
+heard.stop = () => void finish();
+heard.reload = createReloader({ load, swapIn, report: notify });
+void reloadAsked.promise.then(heard.reload);
+// Not in a batch: the first timer of a process takes a good part of its start.
+lines.writeNow(`Heladería abierta en ${outside.ownOrigin}`);
 
-function readSettings(): Config {
-  try {
-    const result = readConfig((name) => Deno.env.get(name));
-    return result.kind === "config" ? result.config : exitWith(result.problems);
-  } catch (error) {
-    return exitWith([explainStart(error, undefined)]);
-  }
-}
-
-/** The content to start with; where it is wrong there is no start, but a watching one waits for it to be mended. */
-async function loadFirst({ dataDir, pagesDir }: Config): Promise<Content> {
-  isReloadDue = false;
-  const result = await loadContent(dataDir, pagesDir);
-  if (result.kind === "content") return result.content;
-  if (!isWatching) exitWith(result.problems);
-  complain(result.problems);
-  if (!isReloadDue) await new Promise<void>((resolve) => onReloadDue = resolve);
-  return await loadFirst(config);
-}
-
-/** Heard before anything else is done: a signal that nobody hears ends the process. */
 function hearSignals(): void {
   if (Deno.build.os !== "windows") {
     Deno.addSignalListener("SIGHUP", () => heard.reload());
@@ -78,147 +78,129 @@ function hearSignals(): void {
   Deno.addSignalListener("SIGINT", () => heard.stop());
 }
 
-function serve(config: Config, content: Content): void {
-  const { dataDir, pagesDir } = config;
-  const lines = createLines(config);
-  const log = createLog(config, lines);
-  const bodies = createDeadlines(BODY_DEADLINE_MS, (callBack, afterMs) => {
-    const timer = setTimeout(callBack, afterMs);
-    return () => clearTimeout(timer);
-  });
-  const course = createCourse();
-  let app: App = () => new Response(null, { status: 503 });
-  const { server, listener } = listen(
-    config,
-    course,
-    (request, info) => course.follow(app(request, () => hostnameOf(info.remoteAddr))),
-    (text) => log({ kind: "notice", text }),
-  );
-  const outside: AppOutside = {
-    ownOrigin: originOf(server.addr),
-    now: () => Date.now(),
-    monotonicNow: () => performance.now(),
-    bodyDeadline: bodies.start,
-    log,
-  };
-  const appOf = createService(config, outside);
-  const swapIn = (content: Content) => {
-    app = appOf(createRoutes(content, config, outside));
-  };
-  try {
-    swapIn(content);
-  } catch (error) {
-    exitWith([messageOf(error)]);
-  }
-  const reload = createReloader({
-    load: () => loadContent(dataDir, pagesDir),
-    swapIn,
-    report: (text) => log({ kind: "notice", text }),
-  });
-
-  let isStopping = false;
-  async function finish(): Promise<void> {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => Deno.exit(0), STOP_DEADLINE_MS);
-    const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-    await stop({ course, listener, endBodies: bodies.endWithin, wait });
-    await lines.flush();
-    Deno.exit(0);
-  }
-  heard.stop = () => void finish();
-  heard.reload = reload;
-  if (isReloadDue) void reload();
-  // Not in a batch: the first timer of a process takes a good part of its start.
-  lines.writeNow(`Heladería abierta en ${outside.ownOrigin}`);
+function readSettings(): Config {
+  const result = readConfig((name) => Deno.env.get(name));
+  return result.kind === "config" ? result.config : exitWith(result.problems);
 }
 
 /** Has the content read again when something of it was saved. */
-async function watchSaves({ dataDir, pagesDir }: Config): Promise<void> {
+async function watchSaves(): Promise<void> {
+  const folders = [config.dataDir, config.pagesDir];
+  const saves = orExit(
+    () => Deno.watchFs(folders),
+    (error) => `No puedo vigilar ${folders.join(" y ")}: ${messageOf(error)}`,
+  );
   let timer: ReturnType<typeof setTimeout> | undefined;
-  for await (const { kind } of watch([dataDir, pagesDir])) {
+  for await (const { kind } of saves) {
     if (kind === "access") continue;
     clearTimeout(timer);
     timer = setTimeout(() => heard.reload(), SAVE_MS);
   }
 }
 
-function watch(folders: string[]): Deno.FsWatcher {
-  try {
-    return Deno.watchFs(folders);
-  } catch (error) {
-    return exitWith([`No puedo vigilar ${folders.join(" y ")}: ${messageOf(error)}`]);
-  }
+/** Where the content is wrong there is no start; only who is watching waits until it is mended. */
+async function loadFirst(): Promise<Content> {
+  reloadAsked = Promise.withResolvers();
+  const result = await load();
+  if (result.kind === "content") return result.content;
+  if (!isWatching) exitWith(result.problems);
+  complain(result.problems);
+  await reloadAsked.promise;
+  return await loadFirst();
 }
 
-/** A platform may have the runtime listen on something else than a port (`DENO_SERVE_ADDRESS`). */
-function listen(
-  config: Config,
-  course: Course,
-  handler: Deno.ServeHandler<Deno.Addr>,
-  report: (text: string) => void,
-): { readonly server: Deno.HttpServer<Deno.Addr>; readonly listener: Listener } {
-  const server = listenFirst(config, handler);
-  const { addr } = server;
-  const isPort = "port" in addr && "hostname" in addr;
-  const listener = createListener({
-    first: server,
-    reopen: () => {
-      if (!isPort) exitWith(["No se pueden aceptar más conexiones en lo que dio la plataforma."]);
-      const { hostname, port } = addr;
-      return Deno.serve({ hostname, port, onListen() {} }, handler);
-    },
-    shutDown,
-    isToldLate: isPort && !readsHttpItself,
-    afterPause: (callBack) => void setTimeout(callBack, LISTEN_PAUSE_MS),
-    monotonicNow: () => performance.now(),
-    report: () =>
-      report(
-        "El sistema no da más conexiones (con `ulimit -n` se ve cuántas): vuelvo a escuchar en " +
-          "cuanto pueda, y las que están abiertas siguen.",
-      ),
-  });
-  return { server, listener };
-
-  async function shutDown(server: Server): Promise<void> {
-    if (readsHttpItself) await course.whenIdle();
-    await server.shutdown();
-  }
+function load(): Promise<ContentResult> {
+  return loadContent(config.dataDir, config.pagesDir);
 }
 
-function listenFirst(
-  config: Config,
-  handler: Deno.ServeHandler<Deno.Addr>,
-): Deno.HttpServer<Deno.Addr> {
-  try {
-    const { host: hostname, port } = config;
-    return Deno.serve({ hostname, port, onListen() {} }, handler);
-  } catch (error) {
-    return exitWith([explainStart(error, config)]);
-  }
+function chooseLogForm(): "text" | "json" {
+  if (config.log === "text" || config.log === "json") return config.log;
+  return Deno.stdout.isTerminal() ? "text" : "json";
 }
 
-function createLines(config: Config): LineWriter {
+function createLines(): LineWriter {
   return createLineWriter({
     write: (bytes) => Deno.stdout.write(bytes),
     soon: (callBack) => void setTimeout(callBack, LOG_BATCH_MS),
     mostWaiting: MOST_LOG_WAITING,
     tellLost: (count) => {
       const text = `Se perdieron ${count} líneas que no se pudieron escribir.`;
-      return formatLogEntry(logFormOf(config), { kind: "notice", text });
+      return formatLogEntry(logForm, { kind: "notice", text });
     },
   });
 }
 
-function createLog(config: Config, lines: LineWriter): (entry: LogEntry) => void {
-  if (config.log === "off") return () => {};
-  const form = logFormOf(config);
-  return (entry) => lines.write(formatLogEntry(form, entry));
+function log(entry: LogEntry): void {
+  if (config.log !== "off") lines.write(formatLogEntry(logForm, entry));
 }
 
-function logFormOf({ log }: Config): "text" | "json" {
-  if (log === "text" || log === "json") return log;
-  return Deno.stdout.isTerminal() ? "text" : "json";
+function notify(text: string): void {
+  log({ kind: "notice", text });
+}
+
+function startTimer(callBack: () => void, afterMs: number): () => void {
+  const timer = setTimeout(callBack, afterMs);
+  return () => clearTimeout(timer);
+}
+
+function listen(hostname: string, port: number): Deno.HttpServer<Deno.Addr> {
+  return Deno.serve({ hostname, port, onListen() {} }, answer);
+}
+
+function answer(
+  request: Request,
+  { remoteAddr }: { readonly remoteAddr: Address },
+): Response | Promise<Response> {
+  return course.follow(app(request, () => remoteAddr.hostname ?? ""));
+}
+
+/** Has the server opened again where it was. A platform may listen on no port of a host (`DENO_SERVE_ADDRESS`). */
+function watchServer(): Listener {
+  const { hostname, port }: Address = server.addr;
+  const isPort = hostname !== undefined && port !== undefined;
+  return createListener({
+    first: server,
+    reopen: () =>
+      isPort
+        ? listen(hostname, port)
+        : exitWith(["No se pueden aceptar más conexiones en lo que dio la plataforma."]),
+    shutDown,
+    isToldLate: isPort && !readsHttpItself,
+    afterPause: (callBack) => void setTimeout(callBack, LISTEN_PAUSE_MS),
+    monotonicNow: () => performance.now(),
+    report: () =>
+      notify(
+        "El sistema no da más conexiones (con `ulimit -n` se ve cuántas): vuelvo a escuchar en " +
+          "cuanto pueda, y las que están abiertas siguen.",
+      ),
+  });
+}
+
+async function shutDown(server: Server): Promise<void> {
+  if (readsHttpItself) await course.whenIdle();
+  await server.shutdown();
+}
+
+function swapIn(content: Content): void {
+  app = appOf(createRoutes(content, config, outside));
+}
+
+async function finish(): Promise<void> {
+  heard.stop = () => {};
+  setTimeout(() => Deno.exit(0), STOP_DEADLINE_MS);
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  await stop({ course, listener, endBodies: bodies.endWithin, wait });
+  await lines.flush();
+  Deno.exit(0);
+}
+
+/** Takes a step without which there is no start. */
+function orExit<T>(step: () => T, explain: (error: unknown) => string): T {
+  try {
+    return step();
+  } catch (error) {
+    return exitWith([explain(error)]);
+  }
 }
 
 function exitWith(problems: readonly string[]): never {

@@ -2,7 +2,7 @@
 
 import type { Config } from "./config.ts";
 
-/** One line about what went wrong; `config` is undefined where the settings could not be read. */
+/** One line about what went wrong; `config` is undefined if the settings could not be read. */
 export function explainStart(error: unknown, config: Config | undefined): string {
   const message = messageOf(error);
   switch (error instanceof Error ? error.name : "") {

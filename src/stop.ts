@@ -1,29 +1,29 @@
-/** The way out: what was asked is answered, whoever asks is told to leave, and nobody is waited for too long. */
+/** The end of the service: what was asked is answered, connections are closed, and nobody is waited for too long. */
 
 import type { Listener } from "./listener.ts";
 
 /** Platforms give a process 5 s to end: the last answers need some of them. */
 const BODIES_MS = 4_500;
-/** For what has arrived already to be read. */
+/** Time to read what has already arrived. */
 const ARRIVED_MS = 20;
-/** For the last answers to leave. A connection on which nothing was asked may never end by itself. */
+/** Time for the last answers to leave. A connection on which nothing was asked may never end by itself. */
 const LAST_ANSWERS_MS = 400;
 
 /** The requests that are being answered. */
 export interface Course {
-  /** Counts one until it has its answer. */
+  /** Counts a request until it has its answer. */
   follow(answer: Response | Promise<Response>): Response | Promise<Response>;
-  /** Resolves as soon as none is awaited. */
+  /** Resolves as soon as all are answered. */
   whenIdle(): Promise<void>;
-  /** From now on each answer says that its connection ends. */
+  /** From now on each answer announces the end of its connection. */
   announceClose(): void;
 }
 
 /** What a stop needs. */
-export interface StopParts {
+interface StopParts {
   readonly course: Course;
   readonly listener: Listener;
-  /** Gives the bodies that are still coming so many milliseconds at most. */
+  /** Gives the bodies that are still arriving so many milliseconds at most. */
   readonly endBodies: (afterMs: number) => void;
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -32,13 +32,16 @@ export interface StopParts {
 export function createCourse(): Course {
   let pending = 0;
   let isClosing = false;
-  let waiting: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
 
-  function end(): void {
-    pending--;
-    if (pending > 0) return;
-    for (const resolve of waiting) resolve();
-    waiting = [];
+  async function finishLater(answer: Promise<Response>): Promise<Response> {
+    pending++;
+    try {
+      return finish(await answer);
+    } finally {
+      pending--;
+      if (pending === 0) waiting.splice(0).forEach((resolve) => resolve());
+    }
   }
 
   function finish(response: Response): Response {
@@ -48,15 +51,7 @@ export function createCourse(): Course {
 
   return {
     follow(answer) {
-      if (!(answer instanceof Promise)) return finish(answer);
-      pending++;
-      return answer.then((response) => {
-        end();
-        return finish(response);
-      }, (error) => {
-        end();
-        throw error;
-      });
+      return answer instanceof Promise ? finishLater(answer) : finish(answer);
     },
     whenIdle() {
       return pending === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
@@ -67,7 +62,7 @@ export function createCourse(): Course {
   };
 }
 
-/** Ends the service: resolves when nothing is in course any more, or the time is up. */
+/** Ends the service. Resolves when no request is in course, or when the time is up. */
 export async function stop({ course, listener, endBodies, wait }: StopParts): Promise<void> {
   course.announceClose();
   endBodies(BODIES_MS);

@@ -1,4 +1,4 @@
-/** Reads all that the owner edits, data and pages. One mistake in it, and none of it is used. */
+/** Reads all that the owner edits, data and pages. If there is a mistake in it, none of it is used. */
 
 import type { Asset } from "../site/asset.ts";
 import type { PageSource } from "../site/page_source.ts";

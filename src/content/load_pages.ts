@@ -1,4 +1,4 @@
-/** Reads and checks the sources of the site: pages and assets. */
+/** Reads and checks what the site is made of: pages and assets. */
 
 import { contentType } from "@std/media-types/content-type";
 import { fingerprint } from "../http/caching.ts";
@@ -8,7 +8,7 @@ import { findPageMistakes } from "../site/render.ts";
 import { explain, readBytesFile, readTextFile } from "./read_json.ts";
 
 /** What the pages folder holds, and a line for each mistake in it. */
-export interface PagesResult {
+interface PagesResult {
   readonly pages: readonly PageSource[];
   readonly assets: readonly Asset[];
   readonly problems: readonly string[];
@@ -24,7 +24,7 @@ export async function loadPages(pagesDir: string): Promise<PagesResult> {
       problems.push(file.problem);
       continue;
     }
-    const parsed = parsePage(name, file.text);
+    const parsed = parsePage(name, file.value);
     const found = parsed.kind === "page" ? findPageMistakes(parsed.page) : parsed.mistakes;
     for (const { line, message } of found) {
       problems.push(`${pagesDir}/${name} línea ${line}: ${message}`);
@@ -34,10 +34,9 @@ export async function loadPages(pagesDir: string): Promise<PagesResult> {
   if (problems.length === 0 && !pages.some((page) => page.path === "/")) {
     problems.push(`${pagesDir}/index.md: no existe, y es la página de inicio`);
   }
-  const names = listFiles(`${pagesDir}/assets`, problems);
-  const assets = await Promise.all(
-    names.map((name) => loadAsset(`${pagesDir}/assets`, name, problems)),
-  );
+  const folder = `${pagesDir}/assets`;
+  const names = listFiles(folder, problems);
+  const assets = await Promise.all(names.map((name) => loadAsset(folder, name, problems)));
   pages.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
   return { pages, assets: assets.filter((asset) => asset !== undefined), problems };
 }
@@ -72,6 +71,6 @@ async function loadAsset(
     problems.push(file.problem);
     return undefined;
   }
-  const { bytes } = file;
+  const bytes = file.value;
   return { name, bytes, contentType: type, version: await fingerprint(bytes) };
 }

@@ -10,7 +10,7 @@ import { findDeliveryMistakes } from "../shop/zone/rules.ts";
 import { readJsonFile } from "./read_json.ts";
 
 /** The shop, or one line for each mistake: file, JSON Pointer, what was expected, what was found. */
-export type ShopResult =
+type ShopResult =
   | { readonly kind: "shop"; readonly shop: Shop }
   | { readonly kind: "invalid"; readonly problems: readonly string[] };
 
@@ -25,17 +25,32 @@ export const DATA_FILES = {
 /** Reads and checks the data folder. */
 export function loadShop(dataDir: string): ShopResult {
   const problems: string[] = [];
-  const load = <T>(schema: Schema<T>, name: string) => loadFile(schema, dataDir, name, problems);
-  const business = load(BUSINESS_FILE, "negocio.json");
-  const menu = load(MENU_FILE, "menu.json");
-  const delivery = load(DELIVERY_FILE, "entrega.json");
-  const hours = load(HOURS_FILE, "horario.json");
+  const report = (name: string, mistakes: readonly Mistake[]) => {
+    for (const { pointer, expected, found } of mistakes) {
+      const place = pointer === "" ? name : `${name} ${pointer}`;
+      problems.push(`${dataDir}/${place}: esperaba ${expected}, encontré ${found}`);
+    }
+  };
+  const load = <T>(name: string, schema: Schema<T>): T | undefined => {
+    const file = readJsonFile(dataDir, name);
+    if (file.kind === "unreadable") {
+      problems.push(file.problem);
+      return undefined;
+    }
+    const checked = check(schema, file.value);
+    if (checked.kind === "valid") return checked.value;
+    report(name, checked.mistakes);
+    return undefined;
+  };
+  const business = load("negocio.json", BUSINESS_FILE);
+  const menu = load("menu.json", MENU_FILE);
+  const delivery = load("entrega.json", DELIVERY_FILE);
+  const hours = load("horario.json", HOURS_FILE);
 
-  if (menu !== undefined) report(`${dataDir}/menu.json`, findMenuMistakes(menu), problems);
-  if (hours !== undefined) report(`${dataDir}/horario.json`, findHoursMistakes(hours), problems);
+  if (menu !== undefined) report("menu.json", findMenuMistakes(menu));
+  if (hours !== undefined) report("horario.json", findHoursMistakes(hours));
   if (delivery !== undefined && business !== undefined) {
-    const found = findDeliveryMistakes(delivery, business.direccion);
-    report(`${dataDir}/entrega.json`, found, problems);
+    report("entrega.json", findDeliveryMistakes(delivery, business.direccion));
   }
   if (
     business === undefined || menu === undefined || delivery === undefined || hours === undefined ||
@@ -44,28 +59,4 @@ export function loadShop(dataDir: string): ShopResult {
     return { kind: "invalid", problems };
   }
   return { kind: "shop", shop: createShop({ business, menu, delivery, hours }) };
-}
-
-function loadFile<T>(
-  schema: Schema<T>,
-  folder: string,
-  name: string,
-  problems: string[],
-): T | undefined {
-  const file = readJsonFile(folder, name);
-  if (file.kind === "unreadable") {
-    problems.push(file.problem);
-    return undefined;
-  }
-  const checked = check(schema, file.value);
-  if (checked.kind === "valid") return checked.value;
-  report(`${folder}/${name}`, checked.mistakes, problems);
-  return undefined;
-}
-
-function report(path: string, found: readonly Mistake[], problems: string[]): void {
-  for (const { pointer, expected, found: value } of found) {
-    const place = pointer === "" ? path : `${path} ${pointer}`;
-    problems.push(`${place}: esperaba ${expected}, encontré ${value}`);
-  }
 }

@@ -1,25 +1,15 @@
-/** Reads one file of the owner's as bytes, text or JSON. A mistake is told in words that say how to mend it. */
+/** Reads one of the owner's files as bytes, text or JSON. What is wrong with it is told with how to mend it. */
 
 /** Written here, since the path functions of the standard library take a sixth of the start. */
 const SEPARATOR = Deno.build.os === "windows" ? "\\" : "/";
 
-/** The bytes of a file, or a line that says why there are none. */
-export type BytesFile =
-  | { readonly kind: "bytes"; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: "unreadable"; readonly problem: string };
-
-/** The value in a file, or a line that says why there is none. */
-export type JsonFile =
-  | { readonly kind: "value"; readonly value: unknown }
-  | { readonly kind: "unreadable"; readonly problem: string };
-
-/** The text of a file without its byte order mark, or a line that says why there is none. */
-export type TextFile =
-  | { readonly kind: "text"; readonly text: string }
+/** What a file holds, or a line that says why it could not be read. */
+type FileResult<T> =
+  | { readonly kind: "read"; readonly value: T }
   | { readonly kind: "unreadable"; readonly problem: string };
 
 /** Reads a file of a folder. A link that leads out of the folder is not followed. */
-export function readBytesFile(folder: string, name: string): BytesFile {
+export function readBytesFile(folder: string, name: string): FileResult<Uint8Array<ArrayBuffer>> {
   const path = `${folder}/${name}`;
   try {
     const root = Deno.realPathSync(folder);
@@ -30,18 +20,18 @@ export function readBytesFile(folder: string, name: string): BytesFile {
     if (!Deno.statSync(real).isFile) {
       return { kind: "unreadable", problem: `${path}: esperaba un archivo, encontré una carpeta` };
     }
-    return { kind: "bytes", bytes: Deno.readFileSync(real) };
+    return { kind: "read", value: Deno.readFileSync(real) };
   } catch (error) {
     return { kind: "unreadable", problem: `${path}: ${explain(error)}` };
   }
 }
 
-/** Reads a text file in UTF-8. */
-export function readTextFile(folder: string, name: string): TextFile {
+/** Reads a text file in UTF-8, without its byte order mark. */
+export function readTextFile(folder: string, name: string): FileResult<string> {
   const file = readBytesFile(folder, name);
   if (file.kind === "unreadable") return file;
   try {
-    return { kind: "text", text: new TextDecoder("utf-8", { fatal: true }).decode(file.bytes) };
+    return { kind: "read", value: new TextDecoder("utf-8", { fatal: true }).decode(file.value) };
   } catch {
     const problem = `${folder}/${name}: no es texto en UTF-8: guardalo con esa codificación`;
     return { kind: "unreadable", problem };
@@ -49,17 +39,17 @@ export function readTextFile(folder: string, name: string): TextFile {
 }
 
 /** Reads a JSON file. */
-export function readJsonFile(folder: string, name: string): JsonFile {
+export function readJsonFile(folder: string, name: string): FileResult<unknown> {
   const file = readTextFile(folder, name);
   if (file.kind === "unreadable") return file;
   const path = `${folder}/${name}`;
-  if (file.text.trim() === "") {
+  if (file.value.trim() === "") {
     return { kind: "unreadable", problem: `${path}: el archivo está vacío` };
   }
   try {
-    return { kind: "value", value: JSON.parse(file.text) };
+    return { kind: "read", value: JSON.parse(file.value) };
   } catch (error) {
-    return { kind: "unreadable", problem: `${path}: ${explainSyntax(error, file.text)}` };
+    return { kind: "unreadable", problem: `${path}: ${explainSyntax(error, file.value)}` };
   }
 }
 

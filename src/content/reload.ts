@@ -1,9 +1,9 @@
-/** Reads the content again while the service runs. One mistake in it, and the content of before stays. */
+/** Reads the content again while the service runs. If there is a mistake in it, the content in use stays. */
 
 import type { Content, ContentResult } from "./load_content.ts";
 
 /** What a reload needs. */
-export interface ReloadParts {
+interface ReloadParts {
   readonly load: () => Promise<ContentResult>;
   /** Serves the new content from the next request on. */
   readonly swapIn: (content: Content) => void;
@@ -12,8 +12,8 @@ export interface ReloadParts {
 }
 
 /**
- * Returns a function that asks for a reload, with a promise of its end. Reloads run one after another: while one waits
- * for the one before it, asking again gives the one that waits.
+ * Returns a function that asks for a reload, and resolves when it has ended. Reloads run one after another, and one
+ * that waits its turn serves all who ask meanwhile.
  */
 export function createReloader({ load, swapIn, report }: ReloadParts): () => Promise<void> {
   let last = Promise.resolve();

@@ -20,23 +20,19 @@ export interface BodyBounds {
 const DECODER = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Reads a body as UTF-8. The rest of an oversized one is not read. Its stream is cancelled one deadline later: cancelled
- * at once, the runtime would read it to its end, and never cancelled, it would keep its connection.
+ * Reads a body as UTF-8. The rest of an oversized one is not read. Its stream is cancelled one deadline later: cancelling
+ * at once makes the runtime read it to its end, and without cancelling it would keep its connection.
  */
-export function readBody(
-  request: Request,
-  { maxBytes, deadline }: BodyBounds,
-): Promise<BodyResult> {
+export function readBody(request: Request, bounds: BodyBounds): Promise<BodyResult> {
+  const { maxBytes, deadline } = bounds;
   const announced = request.headers.get("content-length");
-  // Beside a Transfer-Encoding an announced length means nothing (RFC 9112, section 6.3).
+  // With a Transfer-Encoding, the announced length means nothing (RFC 9112, section 6.3).
   const isExact = announced !== null && request.headers.get("transfer-encoding") === null;
   if (isExact && Number(announced) > maxBytes) {
     if (request.body !== null) leave(request.body.getReader(), deadline);
     return Promise.resolve({ kind: "too-large" });
   }
-  const reading = isExact
-    ? request.bytes().then(decode)
-    : readChunks(request.body, { maxBytes, deadline });
+  const reading = isExact ? request.bytes().then(decode) : readChunks(request.body, bounds);
   return new Promise((resolve) => {
     const stop = deadline(() => resolve({ kind: "too-slow" }));
     const end = (result: BodyResult) => {

@@ -1,12 +1,12 @@
-/** A map that never holds more than so many entries. */
+/** A map with a bound on its entries. */
 
-/** Values by key; beyond the bound, the key that was read or written longest ago leaves. */
+/** Values by key. Beyond the bound, the key that was read or written longest ago is dropped. */
 interface BoundedMap<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): void;
 }
 
-/** Builds a map for what is kept by host or by header, which anyone can vary. */
+/** Builds a map for values kept by something that anyone can vary, such as a header. */
 export function createBoundedMap<K, V>(most: number): BoundedMap<K, V> {
   const entries = new Map<K, V>();
   const set = (key: K, value: V) => {

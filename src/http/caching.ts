@@ -1,4 +1,4 @@
-/** Weak entity tags, conditional requests and how long a shared cache may keep an answer. */
+/** Weak entity tags, conditional requests, and how long caches may keep an answer. */
 
 import { eTag } from "@std/http/etag";
 import { STATUS_CODE } from "@std/http/status";
@@ -34,16 +34,15 @@ const LONGEST_CONDITION = 8_000;
 
 /**
  * Whether the request already holds what the tag names, by weak comparison (RFC 9110, section 13.1.2). A header that is
- * too long counts as none: the whole answer is right for every client.
- *
- * The tag has no comma in it. So the header can be split at its commas, whatever the other tags hold.
+ * too long counts as none: the whole answer is right for every client. The tag has no comma in it, so the header can be
+ * split at its commas, whatever the other tags hold.
  */
 export function isFresh(request: Request, tag: string): boolean {
   const condition = request.headers.get("if-none-match");
   if (condition === null || condition.length > LONGEST_CONDITION) return false;
   if (condition === tag || condition === "*") return true;
   const wanted = opaqueTag(tag);
-  // Not split by a pattern with blanks in it, which takes the square of their number.
+  // A pattern that splits at blanks too would take the square of their number.
   return condition.includes(wanted) &&
     condition.split(",").some((one) => opaqueTag(one.trim()) === wanted);
 }
@@ -53,7 +52,7 @@ function opaqueTag(tag: string): string {
   return tag.startsWith("W/") ? tag.slice(2) : tag;
 }
 
-/** The 304 that stands for a 200: the same headers but for those of the body. */
+/** The 304 in the place of a 200: its headers, without the `Content-Type`. */
 export function notModified(headers: Headers): Response {
   const kept = new Headers(headers);
   kept.delete("Content-Type");

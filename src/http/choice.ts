@@ -11,14 +11,14 @@ interface ChoiceParts<T extends string> {
 }
 
 /**
- * UTF-16 units of a header of choices, `Accept` or the like, that is read. A longer one counts as none: no client sends
- * it in good faith, and what it costs to read is a stranger's to choose.
+ * UTF-16 units of an `Accept` or the like that is read. A longer one counts as none: no client sends it in good faith,
+ * and a stranger would choose what it costs to read.
  */
 export const LONGEST_CHOICES = 1_000;
 
 const MOST_VALUES = 500;
 
-/** Gives what chooses for a request. Choices are remembered by the header's value: most clients send the same few. */
+/** Returns a function that chooses for a request. It remembers choices by header: most clients send the same few. */
 export function createChooser<T extends string>(
   { header, fallback, choose }: ChoiceParts<T>,
 ): (request: Request) => T {

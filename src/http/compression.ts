@@ -1,4 +1,4 @@
-/** Bodies compressed before they are asked for, and which of their encodings a request gets. */
+/** Compression of bodies, and which encoding a request gets. */
 
 import { acceptsEncodings } from "@std/http/negotiation";
 import { createChooser } from "./choice.ts";
@@ -12,16 +12,16 @@ const FORMATS: ReadonlyMap<Encoding, CompressionFormat> = new Map([
   ["gzip", "gzip"],
 ]);
 
-/** Smaller ones would gain nothing worth its header. */
+/** A smaller body would gain less than the header costs. */
 const LEAST_BYTES = 1024;
 
-/** The encodings that this runtime makes, the preferred one first. */
+/** The encodings that this runtime can make, the preferred one first. */
 export function listEncodings(): readonly Encoding[] {
   const compressed = [...FORMATS].filter(([, format]) => isKnown(format));
   return [...compressed.map(([encoding]) => encoding), "identity"];
 }
 
-/** Whether a body is large enough to gain by it. */
+/** Whether a body is large enough to gain by compression. */
 export function isWorthCompressing(bytes: Uint8Array): boolean {
   return bytes.byteLength >= LEAST_BYTES;
 }
@@ -47,7 +47,7 @@ export function createEncodingChooser(): (request: Request) => Encoding {
     header: "accept-encoding",
     fallback: "identity",
     choose(request, value) {
-      // Not before it is needed: to find out takes some milliseconds, which the start would wait for.
+      // Found out when it is first needed: it takes some milliseconds, and the start is not to wait for them.
       const known = encodings ??= listEncodings();
       const asked = value.includes("q=")
         ? acceptsEncodings(request, ...known)
@@ -57,7 +57,7 @@ export function createEncodingChooser(): (request: Request) => Encoding {
   });
 }
 
-/** Deno knows brotli here since 2.9. */
+/** Whether the runtime has a format: Deno has brotli since 2.9. */
 function isKnown(format: CompressionFormat): boolean {
   try {
     new CompressionStream(format);

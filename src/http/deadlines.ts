@@ -1,19 +1,19 @@
-/** The time that bodies have to arrive: a timer for each, and one end for all when the service stops. */
+/** The time that bodies have to arrive: a timer for each, and an earlier end for all when the service stops. */
 
-/** Starts a clock that calls back when the time is up. What it gives stops the clock. */
+/** Starts a timer that calls back when the time is up. Returns a function that stops it. */
 export type Deadline = (onTimeUp: () => void) => () => void;
 
 /** Deadlines that can be brought forward. */
-export interface Deadlines {
+interface Deadlines {
   readonly start: Deadline;
-  /** From now on none ends later than so many milliseconds from now, neither those that run nor those to come. */
+  /** Ends all that run after so many milliseconds; those that start later than that end at once. */
   endWithin(ms: number): void;
 }
 
-/** Calls back after so many milliseconds. What it gives stops the timer. */
+/** Calls back after so many milliseconds. Returns a function that stops the timer. */
 type Timer = (callBack: () => void, afterMs: number) => () => void;
 
-/** Builds deadlines that are all as long. */
+/** Builds deadlines of one length. */
 export function createDeadlines(lengthMs: number, startTimer: Timer): Deadlines {
   const running = new Set<() => void>();
   let isOver = false;

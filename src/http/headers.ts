@@ -26,7 +26,7 @@ export const COMMON_HEADERS = {
 
 const STRICT_TRANSPORT = "max-age=31536000";
 
-/** Where the public origin is https, browsers are told to stay there (RFC 6797). */
+/** Tells browsers to stay with https if the public origin has it (RFC 6797). */
 export function stampTransport(headers: Headers, origin: string): void {
   if (origin.startsWith("https:")) headers.set("Strict-Transport-Security", STRICT_TRANSPORT);
 }
@@ -44,7 +44,7 @@ export function apiHeaders(limit: number): HeaderFields {
   };
 }
 
-/** Adds a name to `Vary`, in the same line: not every cache reads a second one. */
+/** Adds a name to `Vary`, in the same line, since some caches don't read a second one. */
 export function addVary(headers: Headers, name: string): void {
   const names = headers.get("Vary");
   headers.set("Vary", names === null ? name : `${names}, ${name}`);
@@ -57,7 +57,7 @@ export interface QuotaState {
   readonly resetSeconds: number;
 }
 
-/** Puts on the headers that change with each request of the API (contract, "Limits"). */
+/** Sets the headers that change with each request of the API (contract, "Limits"). */
 export function stampQuota(headers: Headers, { remaining, resetSeconds }: QuotaState): void {
   headers.set("RateLimit-Remaining", String(remaining));
   headers.set("RateLimit-Reset", String(resetSeconds));
@@ -65,9 +65,7 @@ export function stampQuota(headers: Headers, { remaining, resetSeconds }: QuotaS
 }
 
 /** The headers of a 204 to OPTIONS: `Allow`, and what a CORS preflight asks (Fetch standard, "CORS protocol"). */
-export function preflightHeaders(
-  methods: readonly string[],
-): HeaderFields {
+export function preflightHeaders(methods: readonly string[]): HeaderFields {
   return {
     "Allow": methods.join(", "),
     "Access-Control-Allow-Methods": methods.join(", "),

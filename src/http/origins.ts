@@ -1,6 +1,6 @@
 /**
- * The public origin that a request is answered for. With none in the settings it is the request's own, and anyone can
- * put any name in `Host`: each costs what the whole site costs to build and to keep, so only a few count at a time.
+ * The public origin that a request is answered for: that of the settings, else the request's own. Anyone can put any
+ * name in `Host`, and the whole site is built and kept for each origin. So only a few count at a time.
  */
 
 import type { Target } from "./target.ts";
@@ -17,9 +17,9 @@ export interface ChosenOrigin {
 interface OriginParts {
   /** The public origin, which is then the only one; undefined takes each request's own. */
   readonly baseUrl: string | undefined;
-  /** The listener's own, for a request whose Host is not valid or one too many. */
+  /** The listener's own, for a request whose Host is not valid or is one name too many. */
   readonly ownOrigin: string;
-  /** Called once, when the first origin doesn't count. */
+  /** Called once, at the first origin that doesn't count. */
   readonly reportCrowd: () => void;
 }
 
@@ -31,12 +31,12 @@ const MOST_GUESTS = 8;
 const IDLE_MS = 600_000;
 const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
-/** How many origins are answered for at a time, at most. */
+/** The most origins that are answered for at a time. */
 export const MOST_ORIGINS: number = 1 + LOOPBACK_HOSTS.length + MOST_GUESTS;
 
 /**
- * Chooses the origin for each request. The listener's own and its loopback names always count; of all others those that
- * came first, until one of them hasn't been asked for in ten minutes.
+ * Chooses the origin for each request. The listener's own and its loopback names always count. Of all others, those that
+ * came first do; a new one takes the place of one that nobody has asked for in ten minutes.
  */
 export function createOrigins(
   { baseUrl, ownOrigin, reportCrowd }: OriginParts,
@@ -55,7 +55,7 @@ export function createOrigins(
     return standIn;
   }
 
-  /** Whether there is a place for one more, that of the guest who was idle longest if need be. */
+  /** Whether there is a place for one more. The guest that was idle longest leaves its own if it must. */
   function makeRoom(nowMs: number): boolean {
     if (guests.size < MOST_GUESTS) return true;
     const [oldest] = [...guests.values()].sort((a, b) => a.askedMs - b.askedMs);

@@ -1,4 +1,4 @@
-/** Answers prepared once, of which each request gets a clone: what can be known before is not done again. */
+/** Answers that are prepared once and cloned for each request. */
 
 import { createBoundedMap } from "./bounded.ts";
 import { isFresh, notModified } from "./caching.ts";
@@ -11,31 +11,31 @@ import {
 import { addVary, type HeaderFields } from "./headers.ts";
 import { MOST_ORIGINS } from "./origins.ts";
 
-/** What is to be answered until an instant, for one public origin. */
+/** An answer that stays true until an instant, for one public origin. */
 interface Prepared {
   readonly tag: string;
   readonly trueUntilMs: number;
-  /** The body for this second; the very same bytes each time, but for one that tells the moment. */
+  /** The body at an instant: the same object each time, unless its text tells the moment. */
   body(nowMs: number): Uint8Array<ArrayBuffer>;
-  /** Whether it may be sent compressed; an image gains nothing by it. */
+  /** Whether it may be sent compressed: an image would gain nothing. */
   readonly isCompressible: boolean;
-  /** The headers for this second, `ETag` left out. */
+  /** The headers at an instant, without `ETag`. */
   headers(nowMs: number): HeaderFields;
 }
 
-/** What is asked: by which request, for which public origin, when. */
+/** A request, the public origin that it is answered for, and its instant. */
 interface Asked {
   readonly request: Request;
   readonly origin: string;
   readonly nowMs: number;
 }
 
-/** Answers with a response that other requests are answered with too. To be cloned before it is changed or sent. */
+/** Returns a response that other requests get too. The caller clones it before it is changed or sent. */
 export type PreparedAnswer = (asked: Asked) => Response | Promise<Response>;
 
 interface Kept {
   readonly prepared: Prepared;
-  /** An earlier instant comes after the clock was put back: what is prepared may not have been true then. */
+  /** When it was prepared. If the clock is put back past that, it may not be true. */
   readonly trueFromMs: number;
   moment: Moment | undefined;
 }
@@ -48,13 +48,13 @@ interface Moment {
   readonly headers: Headers;
   notModified: Response | undefined;
   readonly responses: Map<Encoding, Response>;
-  /** The body compressed or being so; it goes from second to second while the body is the same. */
+  /** The body in each encoding that was asked for. The next second takes them over if its body is the same. */
   readonly compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
 }
 
 /**
- * Keeps what `prepare` makes, per origin and until it stops being true, and one response per second and encoding of
- * it, or a 304 for a request that holds the same already.
+ * Keeps what `prepare` makes for each origin, until it is no longer true. Of that it makes one response for each second
+ * and encoding, and a 304 for requests that already hold the same.
  */
 export function createPreparedAnswer(
   prepare: (origin: string, nowMs: number) => Promise<Prepared>,
@@ -63,7 +63,7 @@ export function createPreparedAnswer(
   const pending = new Map<string, Promise<Kept>>();
   const chooseEncoding = createEncodingChooser();
 
-  /** Requests that come while it is being prepared wait for the same. */
+  /** Requests that come while an answer is being prepared wait for that one. */
   async function prepareOnce(asked: Asked): Promise<Response> {
     const { origin, nowMs } = asked;
     let work = pending.get(origin);

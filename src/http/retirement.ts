@@ -21,7 +21,7 @@ export function isRetired(retirement: Retirement | undefined, nowMs: number): bo
   return retirement !== undefined && nowMs >= retirement.sunsetMs;
 }
 
-/** The headers that announce it, from the announcement on; none before. */
+/** The headers that announce a retirement, from its announcement on; none before. */
 export function retirementHeaders(
   retirement: Retirement | undefined,
   nowMs: number,

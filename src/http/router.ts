@@ -1,4 +1,4 @@
-/** The route table is data; these functions only look things up in it. */
+/** Looks up methods and paths in a table of routes, which is data. */
 
 /** What the router needs of a row: a method and an exact path. */
 export interface Row {
@@ -9,8 +9,8 @@ export interface Row {
 /** Rows by path and method. */
 export type RouteIndex<R extends Row> = ReadonlyMap<string, readonly R[]>;
 
-/** What a method and a path come to. */
-export type RouteMatch<R extends Row> =
+/** What a table has for a method and a path. */
+type RouteMatch<R extends Row> =
   | { readonly kind: "found"; readonly route: R }
   | { readonly kind: "options"; readonly rows: readonly R[] }
   | { readonly kind: "wrong-method"; readonly rows: readonly R[] }

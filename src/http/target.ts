@@ -51,12 +51,12 @@ function pathFrom(url: string, start: number): string {
   return end === -1 ? url.slice(start) : url.slice(start, end);
 }
 
-/** What a query may hold to stand in a header as it was sent: visible ASCII without quotes and angle brackets. */
+/** A query that can stand in a header as it was sent: visible ASCII without quotes and angle brackets. */
 const QUERY = /^\?[!#-;=?-~]{0,2000}$/;
 
 /**
- * The query of a request, with its question mark, for an address that it is sent on to; empty where there is none,
- * where it is too long or where a header can't hold it as it was sent.
+ * The query of a request, with its question mark, for the address of a redirect. It is empty if there is none, if it is
+ * too long, or if a header can't hold it as it was sent.
  *
  * @example
  * ```ts
@@ -75,7 +75,7 @@ export function queryOf(url: string): string {
 
 const LONGEST_EXCERPT = 200;
 
-/** What a stranger sent, as it is repeated to people: cut where it is long, since escaping makes it longer still. */
+/** A stranger's text, cut short to be repeated to people: escaping makes a long one longer still. */
 export function excerpt(text: string): string {
   if (text.length <= LONGEST_EXCERPT) return text;
   return `${text.slice(0, LONGEST_EXCERPT).replace(/[\ud800-\udbff]$/, "")}…`;

@@ -1,12 +1,12 @@
-/** Lines written without waiting for them: in batches, and dropped rather than kept when nobody takes them. */
+/** Writes lines in batches, without making anyone wait. Lines that can't be written in time are dropped. */
 
 /** Writes lines in the order in which they come. */
 export interface LineWriter {
-  /** Takes a line, without its end. Never waits, never throws. */
+  /** Takes a line, given without its line end. Never waits, never throws. */
   write(line: string): void;
-  /** Takes a line and writes it at once, after what was taken before. */
+  /** Takes a line and writes it at once, after the lines that wait. */
   writeNow(line: string): void;
-  /** Writes at once what was taken; ends when all of it is written or lost. */
+  /** Writes the lines that wait. Resolves when all are written or lost. */
   flush(): Promise<void>;
 }
 
@@ -14,15 +14,15 @@ export interface LineWriter {
 interface LineWriterParts {
   /** Writes some of the bytes and says how many; rejects where it can't (a full disk, a closed pipe). */
   readonly write: (bytes: Uint8Array) => Promise<number>;
-  /** Calls back soon: what comes until then goes in the same batch. */
+  /** Calls back soon. The lines that come until then go in one batch. */
   readonly soon: (callBack: () => void) => void;
-  /** The line that tells how many were lost, once lines can be written again. */
+  /** The line that tells how many were lost. It follows the next batch that could be written. */
   readonly tellLost: (count: number) => string;
   /** Characters that may wait. */
   readonly mostWaiting: number;
 }
 
-/** Builds a writer. What is beyond `mostWaiting`, and a batch that can't be written, is lost and counted. */
+/** Builds a writer. Lines beyond `mostWaiting` are lost, and so is a batch that can't be written; both are counted. */
 export function createLineWriter(
   { write, soon, tellLost, mostWaiting }: LineWriterParts,
 ): LineWriter {

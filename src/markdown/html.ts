@@ -1,7 +1,6 @@
 /** Blocks as HTML. Every text and address is escaped, whatever it holds. */
 
 import { escape } from "@std/html/entities";
-
 import type { Alignment, Block, Cell, Inline, List, Table } from "./tree.ts";
 
 /** The HTML of some blocks, one after the other. */

@@ -9,7 +9,6 @@ export type HeadingIds = Map<string, number>;
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- *
  * assertEquals(slugOf("¿Cómo pido, mañana?"), "como-pido-manana");
  * assertEquals(slugOf("¡!"), "seccion");
  * ```

@@ -22,7 +22,6 @@ const MAX_PARENTHESES = 32;
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- *
  * assertEquals(readTarget("(/about)", 0), { href: "/about", end: 8 });
  * assertEquals(readTarget("(/about 'Nosotros')", 0), null);
  * ```
@@ -56,7 +55,6 @@ export function readAutolink(
  * @example
  * ```ts
  * import { assert } from "@std/assert";
- *
  * assert(isAllowedAddress("/about#horarios"));
  * assert(!isAllowedAddress("JavaScript:alert(1)"));
  * assert(!isAllowedAddress("//elsewhere.example"));

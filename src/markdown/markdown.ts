@@ -15,7 +15,6 @@ import type { Block, Mistake, ReadyHtml } from "./tree.ts";
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { renderHtml } from "./html.ts";
- *
  * const blocks = parseMarkdown("## Qué es *esto*\n\nHelado <b>artesanal</b>.");
  * assertEquals(
  *   renderHtml(blocks),
@@ -34,7 +33,6 @@ export function parseMarkdown(...parts: readonly (string | ReadyHtml)[]): readon
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- *
  * assertEquals(findMarkdownMistakes("Título\n======"), [
  *   { line: 2, message: "un título se escribe con #, no subrayado" },
  * ]);

@@ -32,7 +32,6 @@ export function isEscapable(char: string): boolean {
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- *
  * assertEquals(decodeReference("iquest"), "¿");
  * assertEquals(decodeReference("#x41"), "A");
  * assertEquals(decodeReference("#0"), "\ufffd");

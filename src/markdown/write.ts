@@ -8,7 +8,6 @@ import { escape } from "@std/html/entities";
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- *
  * assertEquals(escapeMarkdown("Crema & *limón* | 1 kg"), "Crema & \\*limón\\* \\| 1 kg");
  * assertEquals(escapeMarkdown("1. Sambayón"), "1\\. Sambayón");
  * ```

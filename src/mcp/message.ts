@@ -16,7 +16,7 @@ export interface RpcRequest {
   readonly params: JsonObject | readonly unknown[];
 }
 
-/** A message that wants no answer. */
+/** A message that gets no answer. */
 export interface RpcNotification {
   readonly kind: "notification";
   readonly method: string;
@@ -35,7 +35,7 @@ export interface Invalid {
 }
 
 /** What a client's text turned out to be. */
-export type Message = RpcRequest | RpcNotification | Invalid;
+type Message = RpcRequest | RpcNotification | Invalid;
 
 /** The `error` of an answer. */
 export interface RpcError {
@@ -52,20 +52,14 @@ export interface RpcErrorResponse {
 }
 
 /**
- * Reads one message. Any text has an answer, however deep, long or strange; none throws.
- * A batch and a response are invalid: the contract takes one request or notification at a time.
+ * Reads one message. Never throws, however deep, long or strange the text is. A batch and a response are invalid: the
+ * contract takes one request or notification at a time.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { readMessage } from "./message.ts";
- *
- * assertEquals(readMessage('{ "jsonrpc": "2.0", "id": "a", "method": "ping" }'), {
- *   kind: "request",
- *   id: "a",
- *   method: "ping",
- *   params: {},
- * });
+ * const request = { kind: "request", id: "a", method: "ping", params: {} } as const;
+ * assertEquals(readMessage('{ "jsonrpc": "2.0", "id": "a", "method": "ping" }'), request);
  * assertEquals(readMessage("[]").kind, "invalid");
  * ```
  */
@@ -92,7 +86,7 @@ export function readMessage(text: string): Message {
   return readObject(value);
 }
 
-/** The answer to what was no message, or to a request that failed as a whole. */
+/** The answer to a text that is no message, or to a request that failed as a whole. */
 export function errorResponse(id: Id | null, error: RpcError): RpcErrorResponse {
   return { jsonrpc: "2.0", id, error };
 }

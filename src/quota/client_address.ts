@@ -1,14 +1,14 @@
-/** Whose quota a request counts in: that of the socket's address, or of the client that a trusted proxy names. */
+/** Whose quota a request counts in: that of the socket's address, or that of the client that a trusted proxy names. */
 
 import { isPrivate, parseAddress } from "./ip.ts";
 
-/** An IPv6 address in brackets, with its port. */
+/** UTF-16 units that an entry may have: an IPv6 address in brackets with its port has fewer. */
 const LONGEST_ENTRY = 64;
 
 /**
- * Returns the key of a client. Each proxy appends to `X-Forwarded-For` the address that it was called from. So with N
- * trusted proxies, the Nth entry from the right was written by one of them, and those to its left by anyone. Without
- * that entry, or where it is no address, the client is the socket.
+ * Returns the key of a client. Each proxy appends to `X-Forwarded-For` the address that called it. So with N trusted
+ * proxies, the Nth entry from the right was written by one of them, and those to its left by anyone. If that entry is
+ * missing or is no address, the client is the socket.
  *
  * @example
  * ```ts
@@ -43,7 +43,7 @@ export function isPrivateAddress(text: string): boolean {
   return address !== undefined && isPrivate(address);
 }
 
-/** The entry that stands so far from the right, from 1; "" where there are fewer. */
+/** The entry at a position counted from the right, from 1; "" if there are fewer. */
 function entryFromRight(list: string, position: number): string {
   let end = list.length;
   for (let n = 1; n < position; n++) {

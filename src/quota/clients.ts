@@ -1,19 +1,19 @@
-/** Which client a request counts for, and whether a proxy stands before the service that it wasn't told of. */
+/** Which client a request counts for, and whether there is a proxy in front that the settings don't name. */
 
 import { clientAddress, isPrivateAddress } from "./client_address.ts";
 
-/** What clients are told by. */
+/** How clients are told apart. */
 interface ClientReaderParts {
   /** How many reverse proxies in front are trusted. */
   readonly trustedProxies: number;
-  /** Called once, when a proxy shows itself and none is trusted. */
+  /** Called once, when a request came through a proxy and none is trusted. */
   readonly reportProxy: () => void;
 }
 
-/** A proxy shows itself in every request, so that it is looked for in the first ones alone. */
+/** A proxy leaves its header in every request, so only the first ones are looked at. */
 const LOOKS_FOR_PROXY = 100;
 
-/** Gives what tells the client of a request by the socket's address and, behind trusted proxies, by what they say. */
+/** Returns a function that gives the key of a request's client: by the socket, or by what trusted proxies say. */
 export function createClientReader(
   { trustedProxies, reportProxy }: ClientReaderParts,
 ): (request: Request, socketAddress: string) => string {

@@ -43,19 +43,15 @@ function parseIpv4(text: string): readonly number[] | undefined {
 function parseIpv6(text: string): readonly number[] | undefined {
   const halves = text.split("::");
   if (halves.length > 2) return undefined;
-  const [head, tail] = halves.map((half, index) =>
-    parseGroups(half, { mayEndInIpv4: index === halves.length - 1 })
-  );
+  const [head, tail] = halves.map((half, index) => parseGroups(half, index === halves.length - 1));
   if (head === undefined) return undefined;
   if (halves.length === 1) return head.length === 8 ? head : undefined;
   if (tail === undefined || head.length + tail.length > 7) return undefined;
   return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }
 
-function parseGroups(
-  text: string,
-  { mayEndInIpv4 }: { readonly mayEndInIpv4: boolean },
-): readonly number[] | undefined {
+/** The groups of one side of `::`; only the last side may end in an IPv4 address. */
+function parseGroups(text: string, isLast: boolean): readonly number[] | undefined {
   if (text === "") return [];
   const groups: number[] = [];
   const parts = text.split(":");
@@ -64,7 +60,7 @@ function parseGroups(
       groups.push(parseInt(part, 16));
       continue;
     }
-    const bytes = mayEndInIpv4 && index === parts.length - 1 ? parseIpv4(part) : undefined;
+    const bytes = isLast && index === parts.length - 1 ? parseIpv4(part) : undefined;
     if (bytes === undefined) return undefined;
     const [a = 0, b = 0, c = 0, d = 0] = bytes;
     groups.push(a << 8 | b, c << 8 | d);

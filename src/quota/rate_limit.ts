@@ -1,7 +1,7 @@
-/** An exact sliding-window rate limiter: so many requests a key in any window, in bounded memory. */
+/** An exact sliding-window rate limiter: no key gets more than so many requests in any window. Memory is bounded. */
 
 /** How a limiter counts. */
-export interface RateLimiterOptions {
+interface RateLimiterOptions {
   /** Requests a window and key: a whole number from 1. */
   readonly limit: number;
   /** Whole milliseconds from 1 to 65,535, within which 16 bits tell instants apart. */
@@ -37,7 +37,7 @@ const LAST_BITS = 0xffff;
 /** The most that a `Map` of V8 holds. */
 const MOST_KEYS = 2 ** 24;
 const FIRST_SLOTS = 4;
-/** Each growth leaves the ring before to the collector, so there are few: 4, 16, 64 ... slots. */
+/** Each growth leaves garbage, so there are few: 4, 16, 64 ... slots. */
 const GROWTH = 4;
 
 /**
@@ -47,7 +47,6 @@ const GROWTH = 4;
  * @example The request that comes a whole window after the first is free of it
  * ```ts
  * import { assertEquals } from "@std/assert";
- *
  * const limiter = createRateLimiter({ limit: 1, windowMs: 60_000, maxKeys: 100 });
  * assertEquals(limiter.decide("ana", 0), { allowed: true, remaining: 0, resetSeconds: 60 });
  * assertEquals(limiter.decide("ana", 59_999), { allowed: false, remaining: 0, resetSeconds: 1 });
@@ -61,7 +60,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   checkWhole("maxKeys", maxKeys, MOST_KEYS);
 
   const counters = new Map<string, Counter>();
-  // All counters stand in a circle by last use. This one closes it, between the newest and the oldest.
+  // All counters form a circle, ordered by last use. This one closes it, between the newest and the oldest.
   const end = new Counter("");
   let latestMs = 0;
 
@@ -69,19 +68,17 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     latestMs = Math.max(latestMs, Math.floor(nowMs));
   }
 
+  /** Whether even the newest request of a counter has left the window. */
   function isOver(counter: Counter): boolean {
     return latestMs - counter.newestMs >= windowMs;
   }
 
-  /** The counter of a key; undefined, and forgotten, where it has nothing to count. */
+  /** The counter of a key, unless it has nothing to count: then it is forgotten. */
   function find(key: string): Counter | undefined {
     const counter = counters.get(key);
-    if (counter === undefined) return undefined;
-    if (isOver(counter)) {
-      forget(counter);
-      return undefined;
-    }
-    return counter;
+    if (counter === undefined || !isOver(counter)) return counter;
+    forget(counter);
+    return undefined;
   }
 
   function admit(key: string): Counter {
@@ -96,7 +93,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     counter.leave();
   }
 
-  /** Forgets up to two keys with nothing to count. A decision adds one at most, so a crowd that left is soon forgotten. */
+  /** Forgets up to two keys with nothing to count. A decision adds one at most, so the keys of a crowd go soon. */
   function forgetOver(): void {
     for (let turn = 0; turn < 2; turn++) {
       const oldest = end.newer;
@@ -143,7 +140,7 @@ class Counter {
   count = 0;
   oldestMs = 0;
   newestMs = 0;
-  /** Kept without the typed array over it, which is made where it is used: it would weigh 104 bytes more a key. */
+  /** The typed array over it is made where it is used: to keep one would take 104 bytes more a key. */
   #ring = new ArrayBuffer(0);
   #first = 0;
 

@@ -20,7 +20,7 @@ import { createAssetRoutes, createHealthRoute, createPageRoutes } from "./site.t
 
 /** What calls are answered by. */
 export interface Table {
-  /** All routes, in the order in which the documents tell of them. */
+  /** All routes, in the order of the documents. */
   readonly routes: readonly Route[];
   readonly api: RouteIndex<Route>;
   readonly site: RouteIndex<Route>;

@@ -47,7 +47,6 @@ export function isZone(name: string): boolean {
  * @example Midnight in Buenos Aires
  * ```ts
  * import { assertEquals } from "@std/assert";
- *
  * const zone = createTimeZone("America/Argentina/Buenos_Aires");
  * assertEquals(instantOf(zone, "2026-11-21"), Date.parse("2026-11-21T03:00:00Z"));
  * ```

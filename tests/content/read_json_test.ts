@@ -24,9 +24,9 @@ Deno.test("readBytesFile() reads a file that the folder's own link leads to", as
   await Deno.writeTextFile(`${folder}/real/a`, "ñ");
   await Deno.symlink(`${folder}/real`, `${folder}/link`);
   const file = readBytesFile(`${folder}/link`, "a");
-  assertEquals(file, { kind: "bytes", bytes: new TextEncoder().encode("ñ") });
+  assertEquals(file, { kind: "read", value: new TextEncoder().encode("ñ") });
   const up = readBytesFile(`${folder}/link`, "../real/a");
-  assertEquals(up.kind, "bytes");
+  assertEquals(up.kind, "read");
   const out = readBytesFile(`${folder}/link`, "../x");
   assertEquals(out.kind, "unreadable");
   await Deno.remove(folder, { recursive: true });
