@@ -18,7 +18,7 @@ export type App = (request: Request, socketAddress: () => string) => Response | 
 
 /** What the service takes from the process that it runs in. Tests bring their own. */
 export interface AppOutside extends Outside {
-  /** The listener's own origin, the answer where a Host is not valid or is one name too many. */
+  /** The listener's own origin, for a request whose Host is not valid or is one name too many. */
   readonly ownOrigin: string;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;

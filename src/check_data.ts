@@ -4,6 +4,7 @@ import { readConfig } from "./config.ts";
 import { loadContent } from "./content/load_content.ts";
 import { createRoutes, type Outside } from "./routes/table.ts";
 import { findWarnings, tellShop } from "./shop/preview.ts";
+import { messageOf } from "./start_problem.ts";
 
 /** Nothing is served, so nothing of it is asked for. */
 const OUTSIDE: Outside = { monotonicNow: () => 0, bodyDeadline: () => () => {}, log() {} };
@@ -16,7 +17,7 @@ if (result.kind === "invalid") exitWith(result.problems);
 try {
   createRoutes(result.content, settings.config, OUTSIDE);
 } catch (error) {
-  exitWith([error instanceof Error ? error.message : String(error)]);
+  exitWith([messageOf(error)]);
 }
 const { shop } = result.content;
 const nowMs = Date.now();

@@ -35,7 +35,7 @@ export const SETTING_NAMES = [
   "DENO_TIMELINE",
 ] as const;
 
-/** What Deno Deploy calls the timeline of what is published; any other is a preview. */
+/** Deno Deploy's name for the published timeline; any other is a preview. */
 const PRODUCTION = "production";
 
 type SettingName = typeof SETTING_NAMES[number];

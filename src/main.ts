@@ -98,7 +98,7 @@ async function watchSaves(): Promise<void> {
   }
 }
 
-/** Where the content is wrong there is no start; only who is watching waits until it is mended. */
+/** The content to start with. If it is wrong there is no start; a process that watches waits until it is mended. */
 async function loadFirst(): Promise<Content> {
   reloadAsked = Promise.withResolvers();
   const result = await load();
@@ -154,7 +154,7 @@ function answer(
   return course.follow(app(request, () => remoteAddr.hostname ?? ""));
 }
 
-/** Has the server opened again where it was. A platform may listen on no port of a host (`DENO_SERVE_ADDRESS`). */
+/** Has the server opened again when it fails, unless a platform chose what it listens on (`DENO_SERVE_ADDRESS`). */
 function watchServer(): Listener {
   const { hostname, port }: Address = server.addr;
   const isPort = hostname !== undefined && port !== undefined;
@@ -194,7 +194,7 @@ async function finish(): Promise<void> {
   Deno.exit(0);
 }
 
-/** Takes a step without which there is no start. */
+/** What a step of the start returns. If it throws, the process says why and ends. */
 function orExit<T>(step: () => T, explain: (error: unknown) => string): T {
   try {
     return step();

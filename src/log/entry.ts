@@ -33,15 +33,13 @@ function fieldsOf(entry: LogEntry): Readonly<Record<string, string | number>> {
         status: entry.status,
         ms: Math.round(entry.ms * 100) / 100,
       };
-    case "failure":
-      return { level: "error", message: traceOf(entry.error) };
+    case "failure": {
+      const { error } = entry;
+      return { level: "error", message: error instanceof Error && error.stack || String(error) };
+    }
     case "notice":
       return { level: "warn", message: entry.text };
   }
-}
-
-function traceOf(error: unknown): string {
-  return error instanceof Error ? error.stack ?? String(error) : String(error);
 }
 
 // deno-lint-ignore no-control-regex -- control characters are what it looks for

@@ -100,12 +100,10 @@ function readCode(reader: Reader, { indent, run, info }: Fence): Block {
 
 function readQuote(reader: Reader): Block {
   const lines: string[] = [];
-  for (
-    let line = readQuoteLine(lineAt(reader));
-    line !== null;
-    line = readQuoteLine(lineAt(reader, lines.length))
-  ) {
+  let line = readQuoteLine(lineAt(reader));
+  while (line !== null) {
     lines.push(line);
+    line = readQuoteLine(lineAt(reader, lines.length));
   }
   const { blocks } = readInside(reader, lines);
   refuseLaziness(reader, "cada línea de una cita empieza con >");

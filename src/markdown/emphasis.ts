@@ -46,8 +46,8 @@ export function readRun(text: string, position: number): Run {
 }
 
 /**
- * Pairs the runs that open with those that close, in linear time: where a search for an opener has failed, later
- * searches of the same sort don't go past the run that it began from.
+ * Pairs the runs that open with those that close, in linear time: when a search for an opener fails, later searches of
+ * the same sort stop at the run where it began.
  */
 export function pairRuns(runs: readonly Run[]): void {
   const open: Run[] = [];

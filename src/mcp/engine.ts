@@ -103,10 +103,7 @@ export function createEngine<S>(
       );
     }
     if (!isObject(args)) {
-      return refuse(
-        InvalidParams,
-        `"arguments" tiene que ser un objeto, encontré ${show(args)}.`,
-      );
+      return refuse(InvalidParams, `"arguments" tiene que ser un objeto, encontré ${show(args)}.`);
     }
     const prepared = Object.keys(args).length === 0 ? preparedCalls.get(name) : undefined;
     return prepared ?? succeed(toToolResult(tool.call(args, subject, nowMs)));

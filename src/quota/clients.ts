@@ -23,12 +23,10 @@ export function createClientReader(
   }
   let looksLeft = LOOKS_FOR_PROXY;
   return ({ headers }, socketAddress) => {
-    if (looksLeft > 0) {
-      looksLeft--;
-      if (headers.has("x-forwarded-for") && isPrivateAddress(socketAddress)) {
-        looksLeft = 0;
-        reportProxy();
-      }
+    looksLeft--;
+    if (looksLeft >= 0 && headers.has("x-forwarded-for") && isPrivateAddress(socketAddress)) {
+      looksLeft = 0;
+      reportProxy();
     }
     return clientAddress(socketAddress, null, 0);
   };
