@@ -94,10 +94,17 @@ Deno.test("the documents' calls answer what they show", async () => {
     else {
       const [, ...headers] = (shown?.text ?? "").split("\n").map((line) => line.split(": "));
       assertEquals(shown?.language, "http");
-      for (const [name = "", value] of headers) assertEquals(response.headers.get(name), value);
+      for (const [name = "", value] of headers) {
+        assertEquals(withoutAge(response.headers.get(name)), withoutAge(value));
+      }
     }
   }
 });
+
+/** An answer may be kept for less than shown when the shop is about to open or close. */
+function withoutAge(header: string | null | undefined): string | undefined {
+  return header?.replaceAll(/age=[0-9]+/g, "age=");
+}
 
 Deno.test("the tasks that the documents name are tasks, and each says what it does", () => {
   const named = [...DOCUMENTS.values()].flatMap((text) =>
