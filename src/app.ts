@@ -107,7 +107,7 @@ function countCall(
   return isFree ? limiter.peek(key, startMs) : limiter.decide(key, startMs);
 }
 
-/** The one place where a bug of ours ends: it is logged, and the answer tells nothing of it. */
+/** Where a bug of ours ends, outside the tools: it is logged, and the answer tells nothing of it. */
 function answerBug({ table, outside }: Service, plan: Plan, call: Call, error: unknown): Answer {
   outside.log({ kind: "failure", error });
   return answerFailure(call, plan.counter === undefined ? COMMON_HEADERS : table.apiHeaders);

@@ -12,8 +12,8 @@ interface ReloadParts {
 }
 
 /**
- * Returns a function that asks for a reload, and resolves when it has ended. Reloads run one after another, and one
- * that waits its turn serves all who ask meanwhile.
+ * Returns a function that asks for a reload, and resolves when it has ended. Reloads run one after another; whoever asks
+ * while one waits its turn shares that one.
  */
 export function createReloader({ load, swapIn, report }: ReloadParts): () => Promise<void> {
   let last = Promise.resolve();

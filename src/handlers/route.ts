@@ -12,7 +12,7 @@ export interface Call {
   readonly authority: string | undefined;
   /** The public origin, without a trailing slash. */
   readonly origin: string;
-  /** Whether the listener's own origin stands in for the one that was asked for, which was one too many. */
+  /** Whether the listener's own origin stands in for the one that was asked for, because too many are in use. */
   readonly isStandIn: boolean;
   /** Milliseconds since the Unix epoch. */
   readonly nowMs: number;

@@ -30,7 +30,7 @@ export function seal(
   if (isPreview) headers.set("X-Robots-Tag", "noindex");
   const announced = isExempt ? [] : retirementHeaders(retirement, nowMs);
   for (const [name, value] of announced) headers.append(name, value);
-  // Such an answer names another origin than the one asked for, so no shared cache may keep it for that one.
+  // It names the listener's own origin: a shared cache must not keep it for the Host that was asked for.
   if (isStandIn && headers.get("Cache-Control")?.includes("s-maxage")) {
     headers.set("Cache-Control", "no-store");
   }

@@ -53,7 +53,7 @@ export interface Tool<S> extends ToolDescriptor {
   prepare?(subject: S): ToolOutcome<unknown>;
 }
 
-/** A tool only reads, and only what is this server's own. */
+/** All tools only read (`readOnlyHint`), and only what is this server's own (`openWorldHint`). */
 const READ_ONLY: Annotations = {
   readOnlyHint: true,
   destructiveHint: false,

@@ -140,7 +140,7 @@ class Counter {
   count = 0;
   oldestMs = 0;
   newestMs = 0;
-  /** The typed array over it is made where it is used: to keep one would take 104 bytes more a key. */
+  /** Only the buffer is kept: a typed array kept beside it would take 104 bytes more a key. */
   #ring = new ArrayBuffer(0);
   #first = 0;
 

@@ -104,6 +104,10 @@ Deno.test("the recipes can be done as they stand", async (t) => {
     await t.step("a page", async () => {
       assertMatch(await ask(service, "/fiestas"), /^200[\s\S]*<h1>Helado para fiestas/);
       assertMatch(await ask(service, "/fiestas.md"), /^200[\s\S]*https:\/\/wa\.me\//);
+      assert(
+        !(await ask(service, "/fiestas")).includes("]("),
+        "a link that is left as it was written",
+      );
       await assertMentions(service, "/about", 'href="/fiestas"');
       await assertMentions(service, "/sitemap.xml", "/fiestas");
     });

@@ -14,7 +14,7 @@ export const MAX_OBJECTIONS = 100;
 
 /** What the lines of an order come to. */
 export interface OrderReading {
-  /** Without objections, no line is missing. */
+  /** Complete only where there are no objections. */
   readonly items: readonly QuoteItem[];
   /** The first hundred. */
   readonly objections: readonly Objection[];
@@ -127,7 +127,7 @@ function readExtra(
   return [];
 }
 
-/** Checks how many flavors there are, and each of them. A tub that isn't known takes any number but none. */
+/** Checks how many flavors there are, and each of them. Of an unknown tub, at least one flavor is asked for. */
 function checkFlavors(
   reading: Reading,
   flavors: readonly string[],
