@@ -65,8 +65,8 @@ export async function stopUnderLoad(clients: number, slow: number): Promise<Tria
   stopMs = performance.now();
   const code = await service.ended;
   const tookMs = performance.now() - stopMs;
+  await within("each client to meet the end", Promise.all(asking));
   const answers = countBy([...endings, ...await Promise.all(coming)]);
-  await Promise.all(asking);
   const halfSlow = Math.ceil(slow / 2);
   return {
     name: "SIGTERM under load",
