@@ -1,13 +1,14 @@
-/** Reads and checks the four files of the data folder. */
+/** Reads and checks the files of the data folder. */
 
 import { check, type Mistake } from "../schema/check.ts";
 import type { Schema } from "../schema/schema.ts";
 import { findHoursMistakes } from "../shop/hours/rules.ts";
 import { findMenuMistakes } from "../shop/menu_rules.ts";
-import { BUSINESS_FILE, DELIVERY_FILE, HOURS_FILE, MENU_FILE } from "../shop/shapes.ts";
+import { BUSINESS_FILE, DELIVERY_FILE, HOURS_FILE, MENU_FILE, TODAY_FILE } from "../shop/files.ts";
 import { createShop, type Shop } from "../shop/shop.ts";
+import { findTodayMistakes } from "../shop/today_rules.ts";
 import { findDeliveryMistakes } from "../shop/zone/rules.ts";
-import { readJsonFile } from "./read_json.ts";
+import { isThere, readJsonFile } from "./read_json.ts";
 
 /** The shop, or one line for each mistake: file, JSON Pointer, what was expected, what was found. */
 type ShopResult =
@@ -20,37 +21,26 @@ export const DATA_FILES = {
   "menu.json": MENU_FILE,
   "entrega.json": DELIVERY_FILE,
   "horario.json": HOURS_FILE,
+  "hoy.json": TODAY_FILE,
 } as const;
 
 /** Reads and checks the data folder. */
 export function loadShop(dataDir: string): ShopResult {
   const problems: string[] = [];
-  const report = (name: string, mistakes: readonly Mistake[]) => {
-    for (const { pointer, expected, found } of mistakes) {
-      const place = pointer === "" ? name : `${name} ${pointer}`;
-      problems.push(`${dataDir}/${place}: esperaba ${expected}, encontré ${found}`);
-    }
-  };
-  const load = <T>(name: string, schema: Schema<T>): T | undefined => {
-    const file = readJsonFile(dataDir, name);
-    if (file.kind === "unreadable") {
-      problems.push(file.problem);
-      return undefined;
-    }
-    const checked = check(schema, file.value);
-    if (checked.kind === "valid") return checked.value;
-    report(name, checked.mistakes);
-    return undefined;
-  };
-  const business = load("negocio.json", BUSINESS_FILE);
-  const menu = load("menu.json", MENU_FILE);
-  const delivery = load("entrega.json", DELIVERY_FILE);
-  const hours = load("horario.json", HOURS_FILE);
+  const load = <T>(schema: Schema<T>, name: string) => loadFile(schema, dataDir, name, problems);
+  const business = load(BUSINESS_FILE, "negocio.json");
+  const menu = load(MENU_FILE, "menu.json");
+  const delivery = load(DELIVERY_FILE, "entrega.json");
+  const hours = load(HOURS_FILE, "horario.json");
+  const today = isThere(dataDir, "hoy.json") ? load(TODAY_FILE, "hoy.json") : undefined;
 
   if (menu !== undefined) report("menu.json", findMenuMistakes(menu));
   if (hours !== undefined) report("horario.json", findHoursMistakes(hours));
   if (delivery !== undefined && business !== undefined) {
     report("entrega.json", findDeliveryMistakes(delivery, business.direccion));
+  }
+  if (today !== undefined) {
+    report(`${dataDir}/hoy.json`, findTodayMistakes(today, menu), problems);
   }
   if (
     business === undefined || menu === undefined || delivery === undefined || hours === undefined ||
@@ -58,5 +48,5 @@ export function loadShop(dataDir: string): ShopResult {
   ) {
     return { kind: "invalid", problems };
   }
-  return { kind: "shop", shop: createShop({ business, menu, delivery, hours }) };
+  return { kind: "shop", shop: createShop({ business, menu, delivery, hours, today }) };
 }

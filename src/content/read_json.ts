@@ -38,6 +38,16 @@ export function readTextFile(folder: string, name: string): FileResult<string> {
   }
 }
 
+/** Whether a file of a folder is there; one that can't be looked for is taken to be, so that reading it tells why. */
+export function isThere(folder: string, name: string): boolean {
+  try {
+    Deno.lstatSync(`${folder}/${name}`);
+    return true;
+  } catch (error) {
+    return !(error instanceof Deno.errors.NotFound);
+  }
+}
+
 /** Reads a JSON file. */
 export function readJsonFile(folder: string, name: string): FileResult<unknown> {
   const file = readTextFile(folder, name);

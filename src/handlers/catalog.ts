@@ -4,7 +4,7 @@ import { sharedCache, weakTag } from "../http/caching.ts";
 import type { HeaderFields } from "../http/headers.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
 import { buildCatalog } from "../shop/catalog.ts";
-import { nextChangeAt } from "../shop/hours/opening.ts";
+import { nextChangeAt } from "../shop/today.ts";
 import type { Shop } from "../shop/shop.ts";
 import { formatInstant } from "../time/zone.ts";
 import type { Handler } from "./route.ts";

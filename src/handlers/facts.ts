@@ -4,7 +4,7 @@ import { PROBLEM_CODES, PROBLEMS } from "../http/problem.ts";
 import type { Engine } from "../mcp/engine.ts";
 import { PROTOCOL_VERSIONS } from "../mcp/protocol.ts";
 import { buildCatalog } from "../shop/catalog.ts";
-import type { Shop } from "../shop/shop.ts";
+import { type Shop, shopAt } from "../shop/shop.ts";
 import { type Asset, assetPath } from "../site/asset.ts";
 import type { ApiFacts, Facts, ProblemFact } from "../site/facts.ts";
 import type { PageSource } from "../site/page_source.ts";
@@ -30,12 +30,12 @@ export type FactsAt = (origin: string, nowMs: number) => Facts;
 
 /** Gives the facts for any origin and instant. Those of the API are made when they are asked for: few pages do. */
 export function createFacts(parts: FactsParts): FactsAt {
-  const { shop, pages } = parts;
+  const { pages } = parts;
   const assets = new Map(parts.assets.map((asset) => [asset.name, assetPath(asset)]));
   return (origin, nowMs) => {
     let api: ApiFacts | undefined;
     return {
-      shop,
+      shop: shopAt(parts.shop, nowMs),
       origin,
       nowMs,
       pages,

@@ -21,8 +21,8 @@ export interface EngineParts<S> {
   /** What a model should know before it calls anything. */
   readonly instructions: string;
   readonly tools: readonly Tool<S>[];
-  /** What the tools tell of. */
-  readonly subject: S;
+  /** What the tools tell of at an instant in milliseconds since the Unix epoch: one thing, or one of a few. */
+  subjectAt(nowMs: number): S;
 }
 
 /** Answers messages. */
@@ -40,16 +40,13 @@ type Handler = (params: JsonObject, nowMs: number) => Reply;
 
 /** Builds the engine. Throws when two tools have one name. */
 export function createEngine<S>(
-  { serverInfo, instructions, tools, subject }: EngineParts<S>,
+  { serverInfo, instructions, tools, subjectAt }: EngineParts<S>,
 ): Engine {
   const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
   if (toolsByName.size < tools.length) throw new Error("Two tools have the same name");
   const toolNames = listNames(tools.map((tool) => tool.name));
   const toolList = succeed({ tools: tools.map(describeTool) });
-  const preparedCalls = new Map(tools.flatMap((tool) => {
-    const outcome = tool.prepare?.(subject);
-    return outcome === undefined ? [] : [[tool.name, succeed(toToolResult(outcome))]];
-  }));
+  let prepared: { readonly subject: S; readonly calls: ReadonlyMap<string, Reply> } | undefined;
   const handlers: Readonly<Record<Method, Handler>> = {
     "initialize": ({ protocolVersion }) =>
       succeed({
@@ -105,9 +102,18 @@ export function createEngine<S>(
     if (!isObject(args)) {
       return refuse(InvalidParams, `"arguments" tiene que ser un objeto, encontré ${show(args)}.`);
     }
-    const prepared = Object.keys(args).length === 0 ? preparedCalls.get(name) : undefined;
-    return prepared ?? succeed(toToolResult(tool.call(args, subject, nowMs)));
+    const subject = subjectAt(nowMs);
+    if (prepared?.subject !== subject) prepared = { subject, calls: prepareCalls(tools, subject) };
+    const known = Object.keys(args).length === 0 ? prepared.calls.get(name) : undefined;
+    return known ?? succeed(toToolResult(tool.call(args, subject, nowMs)));
   }
+}
+
+function prepareCalls<S>(tools: readonly Tool<S>[], subject: S): ReadonlyMap<string, Reply> {
+  return new Map(tools.flatMap((tool) => {
+    const outcome = tool.prepare?.(subject);
+    return outcome === undefined ? [] : [[tool.name, succeed(toToolResult(outcome))]];
+  }));
 }
 
 function succeed(result: object): Reply {

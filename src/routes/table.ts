@@ -11,7 +11,7 @@ import type { Deadline } from "../http/deadlines.ts";
 import { apiHeaders, type HeaderFields } from "../http/headers.ts";
 import { indexRoutes, type RouteIndex } from "../http/router.ts";
 import type { LogEntry } from "../log/entry.ts";
-import { nextChangeAt } from "../shop/hours/opening.ts";
+import { nextChangeAt } from "../shop/today.ts";
 import { renderNoPage } from "../site/render.ts";
 import { createMcpServer } from "../tools/server.ts";
 import { createApiRoutes } from "./api.ts";

@@ -11,11 +11,22 @@ import {
   oneOf,
   string,
 } from "../schema/schema.ts";
-import { formatInstant } from "../time/zone.ts";
+import { dateAt, formatInstant } from "../time/zone.ts";
 import { decideOpening, NEXT_OPENING, upcomingExceptions } from "./hours/opening.ts";
 import { tellWeek } from "./hours/text.ts";
-import { ADDRESS, DAY_HOURS, EXCEPTION, EXTRA, FLAVOR, PAYMENT, PROMO, TUB } from "./shapes.ts";
-import type { Shop } from "./shop.ts";
+import {
+  ADDRESS,
+  DAY_HOURS,
+  EXCEPTION,
+  EXTRA,
+  FLAVOR,
+  NOTICE,
+  PAYMENT,
+  PROMO,
+  TUB,
+} from "./shapes.ts";
+import { type Shop, shopAt } from "./shop.ts";
+import { noticesOn } from "./today.ts";
 
 const amount = (description: string) => integer({ minimum: 0, description });
 
@@ -42,6 +53,8 @@ export const CATALOG = object({
     radioKm: number({ minimum: 0 }),
     centro: object({ latitud: number(), longitud: number() }),
   }),
+  avisoAlergenos: string({ description: "Lo que el local dice de las trazas." }),
+  avisos: array(NOTICE, { description: "Los avisos de hoy." }),
   pagos: array(PAYMENT),
   horario: object({
     zonaHoraria: string({ description: "Zona horaria IANA." }),
@@ -67,7 +80,8 @@ export type Catalog = Infer<typeof CATALOG>;
 export const LICENCE_URL = "https://creativecommons.org/licenses/by/4.0/deed.es";
 
 /** The catalog at an instant; `origin` is the public one, without a trailing slash. */
-export function buildCatalog(shop: Shop, origin: string, nowMs: number): Catalog {
+export function buildCatalog(anyTime: Shop, origin: string, nowMs: number): Catalog {
+  const shop = shopAt(anyTime, nowMs);
   const { business, menu, delivery, hours, places, timeZone } = shop;
   const { nombre, telefono, whatsapp, instagram, direccion, pagos, comoPedir } = business;
   const { potes, promos, adicionales, sabores } = menu;
@@ -88,6 +102,8 @@ export function buildCatalog(shop: Shop, origin: string, nowMs: number): Catalog
       radioKm,
       centro: { latitud: direccion.latitud, longitud: direccion.longitud },
     },
+    avisoAlergenos: business.avisoAlergenos,
+    avisos: noticesOn(shop, dateAt(timeZone, nowMs)),
     pagos,
     horario: {
       zonaHoraria: hours.zonaHoraria,

@@ -2,7 +2,8 @@
 
 import { foldName } from "../words/names.ts";
 import { createNameSearch, type NameSearch } from "../words/search.ts";
-import type { Extra, Flavor, Menu, Promo, Tub } from "./shapes.ts";
+import type { Extra, Flavor, Promo, Tub } from "./shapes.ts";
+import type { Menu } from "./files.ts";
 
 /** The lists of a menu whose items go by an id. */
 export type ListKey = "potes" | "promos" | "adicionales";

@@ -4,7 +4,8 @@ import type { Mistake } from "../schema/check.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { formatPesos } from "../words/money.ts";
 import { foldName } from "../words/names.ts";
-import type { Flavor, Menu, Promo, PromoPart } from "./shapes.ts";
+import type { Flavor, Promo, PromoPart } from "./shapes.ts";
+import type { Menu } from "./files.ts";
 
 interface Listed {
   readonly id: string;

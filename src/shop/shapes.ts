@@ -1,4 +1,4 @@
-/** The shop's documents: what the owner writes in `data/*.json`, whose keys are the wire's own. */
+/** What the shop is made of, as it is written in `data/*.json` and sent: the keys are the same. */
 
 import {
   array,
@@ -9,7 +9,7 @@ import {
   number,
   object,
   oneOf,
-  strict,
+  type Schema,
   string,
 } from "../schema/schema.ts";
 
@@ -26,23 +26,21 @@ export const WEEKDAYS = [
 /** A day of the week as the data writes it. */
 export type Weekday = typeof WEEKDAYS[number];
 
-const text = (description: string, maxLength = 600) =>
+/** A text that people read. */
+export const text = (description: string, maxLength = 600): Schema<string> =>
   string({ minLength: 1, maxLength, description });
 const id = (description: string, example: string) =>
   string({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 60, description, examples: [example] });
-const price = (description: string) =>
+/** An amount above zero, in whole pesos. */
+export const price = (description: string): Schema<number> =>
   integer({ minimum: 1, maximum: 100_000_000, description, examples: [12500] });
-const amount = (description: string) => integer({ minimum: 0, maximum: 100_000_000, description });
-const point = {
+/** Where something is. */
+export const point = {
   latitud: number({ minimum: -90, maximum: 90, description: "Latitud (WGS 84)." }),
   longitud: number({ minimum: -180, maximum: 180, description: "Longitud (WGS 84)." }),
 };
 const timeOfDay = (description: string) =>
   string({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description, examples: ["12:30"] });
-const schemaName = {
-  optional: { "$schema": string({ description: "El esquema de este archivo, para el editor." }) },
-};
-
 /** One stretch of opening: HH:MM to HH:MM in the shop's zone; one that does not end after it begins ends the next day. */
 export const TURN = object({
   desde: timeOfDay("Hora en que abre."),
@@ -68,26 +66,6 @@ export const EXCEPTION = object({
 /** The hours of a date. */
 export type Exception = Infer<typeof EXCEPTION>;
 
-/** `data/horario.json`. */
-export const HOURS_FILE = strict(object({
-  zonaHoraria: string({
-    minLength: 1,
-    description: "Zona horaria IANA.",
-    examples: ["America/Argentina/Buenos_Aires"],
-  }),
-  semana: array(DAY_HOURS, {
-    minItems: 7,
-    maxItems: 7,
-    description: "Los siete días, desde el lunes.",
-  }),
-  excepciones: array(EXCEPTION, {
-    maxItems: 400,
-    description: "Feriados y días con otro horario.",
-  }),
-}, schemaName));
-/** When the shop is open. */
-export type Hours = Infer<typeof HOURS_FILE>;
-
 /** Where the shop stands. */
 export const ADDRESS = object({
   calle: text("Calle y número."),
@@ -105,38 +83,60 @@ export const ADDRESS = object({
 /** An address, with its point on the map. */
 export type Address = Infer<typeof ADDRESS>;
 
+/** How an order gets to the customer. */
+export const DELIVERY_MODES = ["envio", "retiro"] as const;
+
+/** A way in which an order gets to the customer. */
+export type DeliveryMode = typeof DELIVERY_MODES[number];
+
 /** A way to pay. */
 export const PAYMENT = object({
   id: id("Identificador de la forma de pago.", "efectivo"),
   nombre: text("Nombre de la forma de pago."),
   detalle: text("Qué conviene saber al pagar así."),
+  para: array(oneOf(DELIVERY_MODES), {
+    minItems: 1,
+    maxItems: 2,
+    uniqueItems: true,
+    description: "Con qué entregas se puede pagar así.",
+  }),
+});
+/** A way to pay. */
+export type Payment = Infer<typeof PAYMENT>;
+
+/** What some people must not eat, as the menu names it. */
+export const ALLERGENS = [
+  "leche",
+  "huevo",
+  "trigo",
+  "frutos secos",
+  "maní",
+  "soja",
+  "sulfitos",
+] as const;
+
+/** Something that some people must not eat. */
+export type Allergen = typeof ALLERGENS[number];
+
+const allergens = array(oneOf(ALLERGENS), {
+  maxItems: ALLERGENS.length,
+  uniqueItems: true,
+  description: "Los alérgenos que lleva; vacío es que no lleva ninguno de la lista.",
 });
 
-/** `data/negocio.json`. */
-export const BUSINESS_FILE = strict(object({
-  nombre: text("Nombre de la heladería."),
-  telefono: string({
-    pattern: "^\\+[0-9][0-9 -]{6,24}$",
-    description: "Teléfono, con el código del país.",
-    examples: ["+54 9 11 0000-0000"],
+/** Something that the shop announces for some days, both included; `suspende` names what it doesn't do meanwhile. */
+export const NOTICE = object({
+  texto: text("El aviso, para leer."),
+  desde: string({ format: "date", description: "Primer día, AAAA-MM-DD." }),
+  hasta: string({ format: "date", description: "Último día, incluido." }),
+  suspende: array(oneOf(DELIVERY_MODES), {
+    maxItems: 2,
+    uniqueItems: true,
+    description: "Las entregas que no se hacen esos días; vacío es ninguna.",
   }),
-  whatsapp: string({
-    pattern: "^https://wa\\.me/[0-9]{6,15}$",
-    description: "Enlace de WhatsApp: https://wa.me/ y el número, solo cifras.",
-    examples: ["https://wa.me/5491100000000"],
-  }),
-  instagram: string({
-    pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)",
-    format: "uri",
-    description: "Dirección del perfil de Instagram, con https://.",
-    examples: ["https://www.instagram.com/ejemplo"],
-  }),
-  direccion: ADDRESS,
-  pagos: array(PAYMENT, { minItems: 1, maxItems: 20, description: "Formas de pago." }),
-  comoPedir: text("Cómo se hace un pedido."),
-}, schemaName));
-/** Who the shop is. */
-export type Business = Infer<typeof BUSINESS_FILE>;
+});
+/** An announcement. */
+export type Notice = Infer<typeof NOTICE>;
 
 /** A tub size. */
 export const TUB = object({
@@ -186,6 +186,9 @@ export const EXTRA = object({
   nombre: text("Nombre del adicional."),
   descripcion: text("Qué es, cuánto trae."),
   precio: price("Precio en pesos argentinos, sin centavos."),
+  vegano: boolean({ description: "Si es vegano." }),
+  sinTacc: boolean({ description: "Si es sin TACC (apto celíacos)." }),
+  alergenos: allergens,
 });
 /** An extra. */
 export type Extra = Infer<typeof EXTRA>;
@@ -207,44 +210,9 @@ export const FLAVOR = object({
   descripcion: text("Cómo es."),
   vegano: boolean({ description: "Si es vegano." }),
   sinTacc: boolean({ description: "Si es sin TACC (apto celíacos)." }),
+  alergenos: allergens,
+  alcohol: boolean({ description: "Si lleva alcohol." }),
   disponible: boolean({ description: "false es agotado por hoy." }),
 });
 /** A flavor. */
 export type Flavor = Infer<typeof FLAVOR>;
-
-/** `data/menu.json`. */
-export const MENU_FILE = strict(object({
-  potes: array(TUB, { minItems: 1, maxItems: 30, description: "Los potes." }),
-  promos: array(PROMO, { maxItems: 50, description: "Las promos." }),
-  adicionales: array(EXTRA, { maxItems: 100, description: "Los adicionales." }),
-  sabores: array(FLAVOR, { minItems: 1, maxItems: 5000, description: "Los sabores." }),
-}, schemaName));
-/** What the shop sells. */
-export type Menu = Infer<typeof MENU_FILE>;
-
-/** A locality, inside the zone or not: its centre and the other ways in which people write it. */
-export const PLACE = object({
-  nombre: text("Nombre de la localidad.", 80),
-  alias: array(text("Otra forma de escribirla.", 80), {
-    maxItems: 10,
-    description: "Otras formas en que la gente la escribe.",
-  }),
-  ...point,
-});
-/** A locality. */
-export type Place = Infer<typeof PLACE>;
-
-/** `data/entrega.json`. */
-export const DELIVERY_FILE = strict(object({
-  envio: amount("Costo del envío, en pesos; 0 es siempre gratis."),
-  envioGratisDesde: price("Monto desde el que el envío es gratis, en pesos."),
-  pedidoMinimoEnvio: amount("Pedido mínimo para envío, en pesos."),
-  radioKm: number({ minimum: 0.1, maximum: 100, description: "Radio de entrega, en kilómetros." }),
-  lugares: array(PLACE, {
-    minItems: 1,
-    maxItems: 2000,
-    description: "Localidades de adentro y de afuera de la zona.",
-  }),
-}, schemaName));
-/** How far the shop delivers, and what that costs. */
-export type Delivery = Infer<typeof DELIVERY_FILE>;

@@ -1,35 +1,93 @@
 /** The shop: what its owner writes, and what is derived from that once. */
 
 import { createTimeZone, type TimeZone } from "../time/zone.ts";
+import type {
+  Aliases,
+  Business,
+  BusinessFile,
+  Delivery,
+  Hours,
+  Menu,
+  MenuFile,
+  Today,
+} from "./files.ts";
 import { indexMenu, type MenuIndex } from "./menu.ts";
-import type { Business, Delivery, Hours, Menu } from "./shapes.ts";
+import { findSoldOut, type Span } from "./today.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
 
-/** The owner's four documents. */
+/** The owner's documents. */
 export interface Documents {
+  readonly business: BusinessFile;
+  readonly menu: MenuFile;
+  readonly delivery: Delivery;
+  readonly hours: Hours;
+  /** Absent where there is nothing to say. */
+  readonly today?: Today | undefined;
+}
+
+/** What is sold out for a while, and the shop meanwhile. */
+export interface SoldOut extends Span {
+  readonly shop: Shop;
+}
+
+/** The documents, with all that is asked of them again and again. */
+export interface Shop {
   readonly business: Business;
   readonly menu: Menu;
   readonly delivery: Delivery;
   readonly hours: Hours;
-}
-
-/** The documents, with all that is asked of them again and again. */
-export interface Shop extends Documents {
+  readonly today: Today;
   readonly menuIndex: MenuIndex;
   readonly places: Places;
   /** The zone of the opening hours. */
   readonly timeZone: TimeZone;
+  /** What is sold out for a while; undefined where nothing is. `shopAt` heeds it. */
+  readonly soldOut: SoldOut | undefined;
 }
 
+const NO_NEWS: Today = { fecha: "2000-01-01", agotados: [], avisos: [] };
+
 /** Makes the shop of documents that have no mistakes. Throws a RangeError for a time zone that doesn't exist. */
-export function createShop({ business, menu, delivery, hours }: Documents): Shop {
-  return {
-    business,
-    menu,
+export function createShop(documents: Documents): Shop {
+  const { business, menu, delivery, hours, today = NO_NEWS } = documents;
+  const timeZone = createTimeZone(hours.zonaHoraria);
+  const shop = {
+    business: { ...business, pagos: withoutAliases(business.pagos) },
+    menu: {
+      potes: withoutAliases(menu.potes),
+      promos: withoutAliases(menu.promos),
+      adicionales: withoutAliases(menu.adicionales),
+      sabores: withoutAliases(menu.sabores),
+    },
     delivery,
     hours,
+    today,
     menuIndex: indexMenu(menu),
     places: indexPlaces(delivery, business.direccion),
-    timeZone: createTimeZone(hours.zonaHoraria),
+    timeZone,
   };
+  const span = findSoldOut({ hours, timeZone }, today);
+  if (span === undefined) return { ...shop, soldOut: undefined };
+  const names = new Set(today.agotados);
+  const sabores = menu.sabores.map((flavor) =>
+    names.has(flavor.nombre) ? { ...flavor, disponible: false } : flavor
+  );
+  const meanwhile = createShop({
+    ...documents,
+    menu: { ...menu, sabores },
+    today: { ...today, agotados: [] },
+  });
+  return { ...shop, soldOut: { ...span, shop: { ...meanwhile, today } } };
+}
+
+/** The shop as it is at an instant: what is sold out then can't be had. */
+export function shopAt(shop: Shop, nowMs: number): Shop {
+  const { soldOut } = shop;
+  return soldOut !== undefined && soldOut.fromMs <= nowMs && nowMs < soldOut.untilMs
+    ? soldOut.shop
+    : shop;
+}
+
+function withoutAliases<T extends Aliases>(items: readonly T[]): readonly Omit<T, "alias">[] {
+  return items.map(({ alias: _, ...item }) => item);
 }

@@ -11,7 +11,8 @@ import {
   markdownTable,
 } from "../markdown/write.ts";
 import { tellPromoDays } from "../shop/quote/promos.ts";
-import type { Flavor, Menu, Promo, Tub } from "../shop/shapes.ts";
+import type { Flavor, Promo, Tub } from "../shop/shapes.ts";
+import type { Menu } from "../shop/files.ts";
 import { formatPesos } from "../words/money.ts";
 import { capitalize } from "../words/capitalize.ts";
 import { block, type Directive, type Directives } from "./directives.ts";

@@ -6,7 +6,7 @@ import { CAPABILITIES, PUBLISHED_VERSION } from "../mcp/protocol.ts";
 import { defineTool, describeTool, type Tool } from "../mcp/tool.ts";
 import { foldName } from "../words/names.ts";
 import { tellService, tellUse } from "../shop/service.ts";
-import type { Shop } from "../shop/shop.ts";
+import { type Shop, shopAt } from "../shop/shop.ts";
 import { DELIVERY_ZONE } from "./delivery_zone.ts";
 import { LIST_FLAVORS } from "./list_flavors.ts";
 import { LIST_PRICES } from "./list_prices.ts";
@@ -37,7 +37,7 @@ export function createMcpServer(shop: Shop, version: string): McpServer {
       serverInfo: { name, title: shop.business.nombre, version },
       instructions,
       tools: TOOLS,
-      subject: shop,
+      subjectAt: (nowMs) => shopAt(shop, nowMs),
     }),
     card: {
       name,

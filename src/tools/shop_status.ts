@@ -4,7 +4,8 @@ import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
 import { array, boolean, type Infer, nullable, object, strict, string } from "../schema/schema.ts";
 import { decideOpening, NEXT_OPENING } from "../shop/hours/opening.ts";
 import { tellClosing, tellDate, tellException, tellWeek } from "../shop/hours/text.ts";
-import { DAY_HOURS, type Hours } from "../shop/shapes.ts";
+import type { Hours } from "../shop/files.ts";
+import { DAY_HOURS } from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
 import { formatInstant } from "../time/zone.ts";
 

@@ -7,6 +7,8 @@ const flavor = (nombre: string) => ({
   categoria: "Cremas",
   vegano: false,
   sinTacc: true,
+  alergenos: [],
+  alcohol: false,
   disponible: nombre !== "Higo",
 });
 

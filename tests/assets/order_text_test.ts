@@ -9,7 +9,7 @@ import {
 import { formatPesos, orderLink, orderText } from "../../pages/assets/order_text.js";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import { formatPesos as formatPesosThere } from "../../src/words/money.ts";
-import type { Menu } from "../../src/shop/shapes.ts";
+import type { Menu } from "../../src/shop/files.ts";
 import { createShop } from "../../src/shop/shop.ts";
 
 const flavor = (nombre: string) => ({
@@ -18,6 +18,8 @@ const flavor = (nombre: string) => ({
   descripcion: "Rico.",
   vegano: false,
   sinTacc: true,
+  alergenos: [],
+  alcohol: false,
   disponible: true,
 });
 
@@ -39,7 +41,15 @@ const MENU: Menu = {
     adicionales: [],
     dias: null,
   }],
-  adicionales: [{ id: "salsa", nombre: "Salsa", descripcion: "De chocolate.", precio: 20 }],
+  adicionales: [{
+    id: "salsa",
+    nombre: "Salsa",
+    descripcion: "De chocolate.",
+    precio: 20,
+    vegano: false,
+    sinTacc: false,
+    alergenos: [],
+  }],
   sabores: ["Limón", "Menta", "Café & ron #1"].map(flavor),
 };
 
@@ -60,6 +70,7 @@ const SHOP = createShop({
       longitud: -58.64,
     },
     pagos: [],
+    avisoAlergenos: "Puede haber trazas.",
     comoPedir: "Por WhatsApp.",
   },
   menu: MENU,
@@ -68,7 +79,13 @@ const SHOP = createShop({
     envioGratisDesde: 10_000,
     pedidoMinimoEnvio: 1,
     radioKm: 9,
-    lugares: [{ nombre: "Cercana", alias: [], latitud: -34.66, longitud: -58.64 }],
+    lugares: [{
+      nombre: "Cercana",
+      partido: "Partido",
+      alias: [],
+      latitud: -34.66,
+      longitud: -58.64,
+    }],
   },
   hours: { zonaHoraria: "America/Argentina/Buenos_Aires", semana: [], excepciones: [] },
 });

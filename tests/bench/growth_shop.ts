@@ -37,6 +37,8 @@ function createFlavor(n: number): Flavor {
     descripcion: `El ${n + 1} de la carta, hecho en el día con fruta de estación.`,
     vegano: n % 4 === 0,
     sinTacc: n % 3 !== 0,
+    alergenos: [],
+    alcohol: false,
     disponible: n % 10 !== 9,
   };
 }

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { check } from "../../src/schema/check.ts";
 import { findMenuMistakes } from "../../src/shop/menu_rules.ts";
-import { MENU_FILE } from "../../src/shop/shapes.ts";
+import { MENU_FILE } from "../../src/shop/files.ts";
 import { listRequests } from "./growth_requests.ts";
 import { loadRealContent, SMALL_CATEGORY, withFlavors } from "./growth_shop.ts";
 import { createSubject } from "./growth_subject.ts";

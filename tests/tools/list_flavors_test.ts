@@ -31,6 +31,7 @@ const SHOP = createShop({
       longitud: -58.64,
     },
     pagos: [],
+    avisoAlergenos: "Puede haber trazas.",
     comoPedir: "Por WhatsApp.",
   },
   menu: { potes: [], promos: [], adicionales: [], sabores: FLAVORS },
@@ -125,7 +126,7 @@ Deno.test("listar_sabores prepares the whole list", () => {
 });
 
 function flavor(nombre: string, categoria: string, marks: Partial<Flavor>): Flavor {
-  const plain = { vegano: false, sinTacc: false, disponible: true };
+  const plain = { vegano: false, sinTacc: false, alergenos: [], alcohol: false, disponible: true };
   return { nombre, categoria, descripcion: `De ${nombre}.`, ...plain, ...marks };
 }
 

@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { defineTool } from "../../src/mcp/tool.ts";
 import { check } from "../../src/schema/check.ts";
-import { type Hours, WEEKDAYS } from "../../src/shop/shapes.ts";
+import type { Hours } from "../../src/shop/files.ts";
+import { WEEKDAYS } from "../../src/shop/shapes.ts";
 import { createShop, type Shop } from "../../src/shop/shop.ts";
 import { SHOP_STATUS } from "../../src/tools/shop_status.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";

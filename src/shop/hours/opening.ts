@@ -6,8 +6,8 @@
 import { type Infer, object, oneOf, string } from "../../schema/schema.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt, formatInstant, instantOf, type TimeZone } from "../../time/zone.ts";
+import type { Hours } from "../files.ts";
 import { type Exception, type Turn, WEEKDAYS } from "../shapes.ts";
-import type { Shop } from "../shop.ts";
 import { tellMoment, weekdayName } from "./text.ts";
 
 /** The next opening; date, weekday and time of day are the shop's. */
@@ -29,7 +29,10 @@ export const NEXT_OPENING = object({
 export type NextOpening = Infer<typeof NEXT_OPENING>;
 
 /** The opening hours, with their time zone. */
-export type Timetable = Pick<Shop, "hours" | "timeZone">;
+export interface Timetable {
+  readonly hours: Hours;
+  readonly timeZone: TimeZone;
+}
 
 /** Open until when, or closed until when. */
 export interface Opening {
@@ -92,12 +95,17 @@ export function openStretches(shop: Timetable, fromMs: number, days: number): re
 }
 
 /** The next instant that may change what is said of the opening: an opening, a closing or the shop's midnight. */
-export function nextChangeAt(shop: Timetable, nowMs: number): number {
+export function nextTurnChangeAt(shop: Timetable, nowMs: number): number {
   const { timeZone } = shop;
   const midnight = instantOf(timeZone, addDays(dateAt(timeZone, nowMs), 1));
   const stretch = firstEndingAfter(shop, nowMs);
   if (stretch === undefined) return midnight;
   return Math.min(midnight, stretch.opensMs > nowMs ? stretch.opensMs : stretch.closesMs);
+}
+
+/** When the last turn that begins on a date ends; -Infinity where none does. */
+export function lastEndOf(shop: Timetable, date: string): number {
+  return Math.max(...turnsOf(shop, date).map(({ closesMs }) => closesMs));
 }
 
 /** The exceptions from the shop's today on, by date. */

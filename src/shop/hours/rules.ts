@@ -3,7 +3,8 @@
 import type { Mistake } from "../../schema/check.ts";
 import { show } from "../../schema/wording.ts";
 import { isZone } from "../../time/zone.ts";
-import { type Hours, type Turn, WEEKDAYS } from "../shapes.ts";
+import type { Hours } from "../files.ts";
+import { type Turn, WEEKDAYS } from "../shapes.ts";
 
 /**
  * Every rule that the hours break: a zone that exists, the days from Monday to Sunday, dates that don't repeat, and

@@ -6,7 +6,7 @@ import { findPlace } from "../zone/address.ts";
 import { formatPesos } from "../../words/money.ts";
 import type { Order } from "./order.ts";
 import type { DeliveryMode, Quote } from "./shape.ts";
-import type { Delivery } from "../shapes.ts";
+import type { Delivery } from "../files.ts";
 import type { Shop } from "../shop.ts";
 import { decideTarget, type ZoneAnswer } from "../zone/zone.ts";
 

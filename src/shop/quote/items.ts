@@ -2,7 +2,8 @@
 
 import type { Objection } from "../../schema/objection.ts";
 import { type MenuIndex, tubsOf } from "../menu.ts";
-import { type Menu, type Promo, type Tub, WEEKDAYS } from "../shapes.ts";
+import { type Promo, type Tub, WEEKDAYS } from "../shapes.ts";
+import type { Menu } from "../files.ts";
 import type { Shop } from "../shop.ts";
 import { createCritic, type Critic, MOST_SUGGESTED, type Reason } from "./objections.ts";
 import { type ExtraLine, MAX_TUBS, type Order, type PromoLine, type TubLine } from "./order.ts";

@@ -5,7 +5,7 @@ import { formatPesos } from "../../words/money.ts";
 import type { Costs } from "./delivery.ts";
 import { type MenuIndex, tubsOf } from "../menu.ts";
 import type { QuoteItem } from "./shape.ts";
-import type { Business } from "../shapes.ts";
+import type { Business } from "../files.ts";
 
 /** What the message is made of. */
 export interface OrderParts {

@@ -1,7 +1,7 @@
 /** Finding the locality in what people write: its name, or an address that names it. */
 
 import { foldName } from "../../words/names.ts";
-import type { Place } from "../shapes.ts";
+import type { Place } from "../files.ts";
 import { AREA, type Places } from "./places.ts";
 
 /** The place that a text names, or the names of those that it may have meant: none when nothing is near. */

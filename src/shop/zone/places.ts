@@ -2,7 +2,7 @@
 
 import { foldName } from "../../words/names.ts";
 import { createNameSearch, type NameSearch } from "../../words/search.ts";
-import type { Delivery, Place } from "../shapes.ts";
+import type { Delivery, Place } from "../files.ts";
 import { distanceKm, type Point } from "./distance.ts";
 
 /** The places around a shop. */

@@ -2,7 +2,8 @@
 
 import type { Mistake } from "../../schema/check.ts";
 import { foldName } from "../../words/names.ts";
-import type { Address, Delivery, Place } from "../shapes.ts";
+import type { Delivery, Place } from "../files.ts";
+import type { Address } from "../shapes.ts";
 import { distanceKm } from "./distance.ts";
 import { isWideArea, placesInside } from "./places.ts";
 import { formatKm } from "./text.ts";

@@ -9,7 +9,7 @@ import {
   object,
   string,
 } from "../../schema/schema.ts";
-import type { Place } from "../shapes.ts";
+import type { Place } from "../files.ts";
 import { findPlace, findPlaceInAddress } from "./address.ts";
 import { distanceKm, type Point } from "./distance.ts";
 import type { Places } from "./places.ts";

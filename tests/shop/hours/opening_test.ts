@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import {
   decideOpening,
-  nextChangeAt,
+  nextTurnChangeAt,
   openStretches,
   type Timetable,
   upcomingExceptions,
@@ -335,14 +335,14 @@ for (
     ["the closing after midnight", "2026-11-22T00:00:00-03:00", "2026-11-22T01:00:00-03:00"],
   ] as const
 ) {
-  Deno.test(`nextChangeAt() is ${what}`, () => {
+  Deno.test(`nextTurnChangeAt() is ${what}`, () => {
     const timetable = timetableOf({ daily: "12:00-15:00 18:00-01:00", days: { lunes: "" } });
-    assertEquals(nextChangeAt(timetable, Date.parse(at)), Date.parse(expected));
+    assertEquals(nextTurnChangeAt(timetable, Date.parse(at)), Date.parse(expected));
   });
 }
 
-Deno.test("nextChangeAt() is midnight where the shop never opens", () => {
-  const changeMs = nextChangeAt(timetableOf({}), Date.parse("2026-11-21T13:00:00-03:00"));
+Deno.test("nextTurnChangeAt() is midnight where the shop never opens", () => {
+  const changeMs = nextTurnChangeAt(timetableOf({}), Date.parse("2026-11-21T13:00:00-03:00"));
   assertEquals(changeMs, Date.parse("2026-11-22T00:00:00-03:00"));
 });
 

@@ -3,12 +3,13 @@
 import { assert, assertEquals } from "@std/assert";
 import {
   decideOpening,
-  nextChangeAt,
+  nextTurnChangeAt,
   openStretches,
   type Stretch,
 } from "../../../src/shop/hours/opening.ts";
 import { createTimeZone } from "../../../src/time/zone.ts";
-import { type Exception, type Hours, type Turn, WEEKDAYS } from "../../../src/shop/shapes.ts";
+import type { Hours } from "../../../src/shop/files.ts";
+import { type Exception, type Turn, WEEKDAYS } from "../../../src/shop/shapes.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
 
 type Random = ReturnType<typeof createWholeRandom>;
@@ -56,7 +57,7 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
   });
 
   Deno.test({
-    name: `decideOpening() and nextChangeAt() agree with ${ORACLE}, ${zone} from ${first}`,
+    name: `decideOpening() and nextTurnChangeAt() agree with ${ORACLE}, ${zone} from ${first}`,
     ignore: LACKS_TEMPORAL,
     fn() {
       const random = createWholeRandom(100 + index);
@@ -70,7 +71,7 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
           const { abierto, cierra, proximaApertura } = decideOpening(timetable, nowMs);
           const given = JSON.stringify([new Date(nowMs), hours]);
           assertEquals([abierto, cierra, proximaApertura?.iso ?? null], expected.answer, given);
-          assertEquals(nextChangeAt(timetable, nowMs), expected.changeMs, given);
+          assertEquals(nextTurnChangeAt(timetable, nowMs), expected.changeMs, given);
           seen[abierto ? "open" : "closed"] += 1;
           if (abierto && cierra === null) seen.neverCloses += 1;
           if (!abierto && proximaApertura === null) seen.neverOpens += 1;

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { findHoursMistakes } from "../../../src/shop/hours/rules.ts";
-import { type Exception, type Hours, type Turn, WEEKDAYS } from "../../../src/shop/shapes.ts";
+import type { Hours } from "../../../src/shop/files.ts";
+import { type Exception, type Turn, WEEKDAYS } from "../../../src/shop/shapes.ts";
 
 const HOURS: Hours = {
   zonaHoraria: "America/Argentina/Buenos_Aires",

@@ -2,7 +2,8 @@ import { assert, assertEquals } from "@std/assert";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import { isSoldOn, tellPromoDays } from "../../../src/shop/quote/promos.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
-import { type Delivery, type Promo, type Weekday, WEEKDAYS } from "../../../src/shop/shapes.ts";
+import type { Delivery } from "../../../src/shop/files.ts";
+import { type Promo, type Weekday, WEEKDAYS } from "../../../src/shop/shapes.ts";
 import { createShop } from "../../../src/shop/shop.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 

@@ -5,7 +5,8 @@ import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Objection } from "../../../src/schema/objection.ts";
 import { QUOTE, type Quote } from "../../../src/shop/quote/shape.ts";
-import type { Delivery, Flavor, Menu } from "../../../src/shop/shapes.ts";
+import type { Delivery, Menu } from "../../../src/shop/files.ts";
+import type { Flavor } from "../../../src/shop/shapes.ts";
 import { createShop, type Shop } from "../../../src/shop/shop.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
@@ -97,7 +98,18 @@ const THRESHOLDS: readonly (readonly [number, Partial<Quote>])[] = [
 for (const [price, expected] of THRESHOLDS) {
   Deno.test(`quoteOrder() reckons delivery and minimum of a subtotal of ${price}`, () => {
     const shop = shopWith(
-      { adicionales: [{ id: "a", nombre: "A", descripcion: "A.", precio: price }], promos: [] },
+      {
+        adicionales: [{
+          id: "a",
+          nombre: "A",
+          descripcion: "A.",
+          precio: price,
+          vegano: false,
+          sinTacc: false,
+          alergenos: [],
+        }],
+        promos: [],
+      },
       { pedidoMinimoEnvio: 9000 },
     );
     const quote = quoteOf(shop, { adicionales: [{ id: "a" }], entrega: "envio" });
@@ -437,7 +449,15 @@ function shopWith(menu: Partial<Menu>, delivery: Partial<Delivery> = {}): Shop {
         },
       ],
       promos: [promo, { ...promo, id: "martes", nombre: "Martes", dias: ["martes", "domingo"] }],
-      adicionales: [{ id: "cucurucho", nombre: "Cucurucho", descripcion: "U.", precio: 500 }],
+      adicionales: [{
+        id: "cucurucho",
+        nombre: "Cucurucho",
+        descripcion: "U.",
+        precio: 500,
+        vegano: false,
+        sinTacc: false,
+        alergenos: [],
+      }],
       sabores: [
         flavor("Limón", "Frutales"),
         flavor("Uva", "Frutales", { disponible: false }),
@@ -457,6 +477,8 @@ function flavor(nombre: string, categoria: string, rest: Partial<Flavor> = {}): 
     descripcion: "Rico.",
     vegano: false,
     sinTacc: true,
+    alergenos: [],
+    alcohol: false,
     disponible: true,
     ...rest,
   };

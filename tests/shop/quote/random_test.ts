@@ -3,7 +3,8 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
-import { type Delivery, type Menu, type Promo, WEEKDAYS } from "../../../src/shop/shapes.ts";
+import type { Delivery, Menu } from "../../../src/shop/files.ts";
+import { type Promo, WEEKDAYS } from "../../../src/shop/shapes.ts";
 import { createShop } from "../../../src/shop/shop.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
@@ -225,6 +226,9 @@ function randomMenu(random: Random): Menu {
     nombre: `Adicional ${id}`,
     descripcion: "A.",
     precio: random(1, 10) * 100,
+    vegano: false,
+    sinTacc: false,
+    alergenos: [],
   }));
   const pick = <T>(list: readonly T[], least: number) => list.slice(0, random(least, list.length));
   const promos = Array.from({ length: random(0, 4) }, (_, i): Promo => {
@@ -247,6 +251,8 @@ function randomMenu(random: Random): Menu {
     descripcion: "S.",
     vegano: false,
     sinTacc: false,
+    alergenos: [],
+    alcohol: false,
     disponible: true,
   }));
   return { potes, promos, adicionales, sabores };

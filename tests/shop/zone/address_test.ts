@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Place } from "../../../src/shop/shapes.ts";
+import type { Place } from "../../../src/shop/files.ts";
 import { findPlace, findPlaceInAddress, type PlaceMatch } from "../../../src/shop/zone/address.ts";
 import { indexPlaces, isWideArea, type Places } from "../../../src/shop/zone/places.ts";
 
@@ -183,7 +183,7 @@ function placesOf(...lugares: readonly Place[]): Places {
 }
 
 function place(nombre: string, ...alias: string[]): Place {
-  return { nombre, alias, latitud: -34.6, longitud: -58.6 };
+  return { nombre, partido: "Partido", alias, latitud: -34.6, longitud: -58.6 };
 }
 
 function nameOf(match: PlaceMatch): string | null {

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import type { Address, Delivery, Place } from "../../../src/shop/shapes.ts";
+import type { Delivery, Place } from "../../../src/shop/files.ts";
+import type { Address } from "../../../src/shop/shapes.ts";
 import { findDeliveryMistakes } from "../../../src/shop/zone/rules.ts";
 
 const KM_PER_DEGREE = 6371.0088 * Math.PI / 180;
@@ -56,7 +57,13 @@ const MISTAKES: readonly (readonly [string, Partial<Delivery>, readonly unknown[
     { pointer: "/lugares/0/alias/1", found: '"..."', expected: "el nombre de una localidad" },
   ]],
   ["a place without its coordinates", {
-    lugares: [place("Cercana", 2), { nombre: "Nada", alias: [], latitud: 0, longitud: 0 }],
+    lugares: [place("Cercana", 2), {
+      nombre: "Nada",
+      partido: "Partido",
+      alias: [],
+      latitud: 0,
+      longitud: 0,
+    }],
   }, [{
     pointer: "/lugares/1",
     found: "latitud 0 y longitud 0",
@@ -83,5 +90,11 @@ for (const [what, change, expected] of MISTAKES) {
 
 /** A place so many km east of the centre, along the equator. */
 function place(nombre: string, km: number, ...alias: string[]): Place {
-  return { nombre, alias, latitud: 0, longitud: CENTRE.longitud + km / KM_PER_DEGREE };
+  return {
+    nombre,
+    partido: "Partido",
+    alias,
+    latitud: 0,
+    longitud: CENTRE.longitud + km / KM_PER_DEGREE,
+  };
 }

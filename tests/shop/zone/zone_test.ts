@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import { distanceKm, type Point } from "../../../src/shop/zone/distance.ts";
-import type { Delivery, Place } from "../../../src/shop/shapes.ts";
+import type { Delivery, Place } from "../../../src/shop/files.ts";
 import { indexPlaces } from "../../../src/shop/zone/places.ts";
 import { decideZone, type ZoneQuery } from "../../../src/shop/zone/zone.ts";
 
@@ -131,7 +131,13 @@ Deno.test("decideZone() agrees with the distance, of a point and of a place ther
       fc.double({ min: 0.1, max: 30, noNaN: true }),
       (latitud, longitud, radioKm) => {
         const centre = { latitud: -34.65, longitud: -58.64 };
-        const target: Place = { nombre: "Destino", alias: [], latitud, longitud };
+        const target: Place = {
+          nombre: "Destino",
+          partido: "Partido",
+          alias: [],
+          latitud,
+          longitud,
+        };
         const places = indexPlaces({ ...DELIVERY, radioKm, lugares: [target] }, centre);
         const km = distanceKm(centre, target);
         const point = decideZone(places, { kind: "point", latitud, longitud });
@@ -150,7 +156,13 @@ Deno.test("decideZone() agrees with the distance, of a point and of a place ther
 
 /** A place so many km east of the centre, along the equator. */
 function place(nombre: string, km: number, ...alias: string[]): Place {
-  return { nombre, alias, latitud: 0, longitud: CENTRE.longitud + km / KM_PER_DEGREE };
+  return {
+    nombre,
+    partido: "Partido",
+    alias,
+    latitud: 0,
+    longitud: CENTRE.longitud + km / KM_PER_DEGREE,
+  };
 }
 
 function decide(query: ZoneQuery): ReturnType<typeof decideZone> {

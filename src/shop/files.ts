@@ -1,0 +1,158 @@
+/** The owner's files, `data/*.json`: what the shop is made of, and what people write for it. */
+
+import {
+  array,
+  type Infer,
+  integer,
+  type JsonSchema,
+  number,
+  object,
+  type Schema,
+  strict,
+  string,
+} from "../schema/schema.ts";
+import {
+  ADDRESS,
+  DAY_HOURS,
+  EXCEPTION,
+  EXTRA,
+  type Extra,
+  FLAVOR,
+  type Flavor,
+  NOTICE,
+  PAYMENT,
+  type Payment,
+  point,
+  price,
+  PROMO,
+  type Promo,
+  text,
+  TUB,
+  type Tub,
+} from "./shapes.ts";
+
+const amount = (description: string) => integer({ minimum: 0, maximum: 100_000_000, description });
+const schemaName = {
+  optional: { "$schema": string({ description: "El esquema de este archivo, para el editor." }) },
+};
+const alias = array(text("Otra forma de escribirlo.", 80), {
+  maxItems: 10,
+  description: "Otras formas en que la gente lo escribe: sirven para entender, no se publican.",
+});
+
+/** What people also write for something: it helps to understand, and is not published. */
+export interface Aliases {
+  readonly alias?: readonly string[];
+}
+
+function withAlias<T>(schema: Schema<T>): Schema<T & Aliases> {
+  const { properties, ...rest }: JsonSchema = schema;
+  return { ...rest, properties: { ...properties, alias } };
+}
+
+/** `data/negocio.json`. */
+export const BUSINESS_FILE = strict(object({
+  nombre: text("Nombre de la heladería."),
+  telefono: string({
+    pattern: "^\\+[0-9][0-9 -]{6,24}$",
+    description: "Teléfono, con el código del país.",
+    examples: ["+54 9 11 0000-0000"],
+  }),
+  whatsapp: string({
+    pattern: "^https://wa\\.me/[0-9]{6,15}$",
+    description: "Enlace de WhatsApp: https://wa.me/ y el número, solo cifras.",
+    examples: ["https://wa.me/5491100000000"],
+  }),
+  instagram: string({
+    pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)",
+    format: "uri",
+    description: "Dirección del perfil de Instagram, con https://.",
+    examples: ["https://www.instagram.com/ejemplo"],
+  }),
+  direccion: ADDRESS,
+  pagos: array(withAlias(PAYMENT), { minItems: 1, maxItems: 20, description: "Formas de pago." }),
+  avisoAlergenos: text("Qué decir de las trazas, donde se cuentan los alérgenos."),
+  comoPedir: text("Cómo se hace un pedido."),
+}, schemaName));
+/** Who the shop is, as the owner writes it. */
+export type BusinessFile = Infer<typeof BUSINESS_FILE>;
+
+/** `data/menu.json`. */
+export const MENU_FILE = strict(object({
+  potes: array(withAlias(TUB), { minItems: 1, maxItems: 30, description: "Los potes." }),
+  promos: array(withAlias(PROMO), { maxItems: 50, description: "Las promos." }),
+  adicionales: array(withAlias(EXTRA), { maxItems: 100, description: "Los adicionales." }),
+  sabores: array(withAlias(FLAVOR), { minItems: 1, maxItems: 5000, description: "Los sabores." }),
+}, schemaName));
+/** What the shop sells, as the owner writes it. */
+export type MenuFile = Infer<typeof MENU_FILE>;
+
+/** What the shop sells, as it is published. */
+export interface Menu {
+  readonly potes: readonly Tub[];
+  readonly promos: readonly Promo[];
+  readonly adicionales: readonly Extra[];
+  readonly sabores: readonly Flavor[];
+}
+
+/** Who the shop is, as it is published. */
+export interface Business extends Omit<BusinessFile, "pagos"> {
+  readonly pagos: readonly Payment[];
+}
+
+/** A locality, inside the zone or not: its centre and the other ways in which people write it. */
+export const PLACE = object({
+  nombre: text("Nombre de la localidad.", 80),
+  partido: text("Partido, departamento o comuna.", 80),
+  alias,
+  ...point,
+}, { optional: { provincia: text("Provincia, donde no es la del local.", 80) } });
+/** A locality. */
+export type Place = Infer<typeof PLACE>;
+
+/** `data/entrega.json`. */
+export const DELIVERY_FILE = strict(object({
+  envio: amount("Costo del envío, en pesos; 0 es siempre gratis."),
+  envioGratisDesde: price("Monto desde el que el envío es gratis, en pesos."),
+  pedidoMinimoEnvio: amount("Pedido mínimo para envío, en pesos."),
+  radioKm: number({ minimum: 0.1, maximum: 100, description: "Radio de entrega, en kilómetros." }),
+  lugares: array(PLACE, {
+    minItems: 1,
+    maxItems: 2000,
+    description: "Localidades de adentro y de afuera de la zona.",
+  }),
+}, schemaName));
+/** How far the shop delivers, and what that costs. */
+export type Delivery = Infer<typeof DELIVERY_FILE>;
+
+/** `data/horario.json`. */
+export const HOURS_FILE = strict(object({
+  zonaHoraria: string({
+    minLength: 1,
+    description: "Zona horaria IANA.",
+    examples: ["America/Argentina/Buenos_Aires"],
+  }),
+  semana: array(DAY_HOURS, {
+    minItems: 7,
+    maxItems: 7,
+    description: "Los siete días, desde el lunes.",
+  }),
+  excepciones: array(EXCEPTION, {
+    maxItems: 400,
+    description: "Feriados y días con otro horario.",
+  }),
+}, schemaName));
+/** When the shop is open. */
+export type Hours = Infer<typeof HOURS_FILE>;
+
+/** `data/hoy.json`: what changes in a hurry. The file may be missing. */
+export const TODAY_FILE = strict(object({
+  fecha: string({ format: "date", description: "El día de los agotados, AAAA-MM-DD." }),
+  agotados: array(text("Nombre de un sabor.", 80), {
+    maxItems: 5000,
+    description: "Los sabores que se terminaron ese día.",
+  }),
+  avisos: array(NOTICE, { maxItems: 50, description: "Los avisos, con sus días." }),
+}, schemaName));
+/** What changes in a hurry. */
+export type Today = Infer<typeof TODAY_FILE>;

@@ -1,0 +1,56 @@
+/** What holds for some days or hours alone: notices, and what is sold out. */
+
+import { addDays } from "../time/dates.ts";
+import type { Today } from "./files.ts";
+import { instantOf } from "../time/zone.ts";
+import { lastEndOf, nextTurnChangeAt, type Timetable } from "./hours/opening.ts";
+import { DELIVERY_MODES, type DeliveryMode, type Notice } from "./shapes.ts";
+
+/** From when until when something is sold out, in milliseconds since the epoch, the end not included. */
+export interface Span {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/**
+ * When the sold out flavors of the day's file are so: from the midnight that its date begins with, to the later of the
+ * next midnight and the end of the last turn that began on it. Undefined where none is.
+ */
+export function findSoldOut(timetable: Timetable, { fecha, agotados }: Today): Span | undefined {
+  if (agotados.length === 0) return undefined;
+  return {
+    fromMs: instantOf(timetable.timeZone, fecha),
+    untilMs: Math.max(
+      instantOf(timetable.timeZone, addDays(fecha, 1)),
+      lastEndOf(timetable, fecha),
+    ),
+  };
+}
+
+interface HasToday {
+  readonly today: Today;
+}
+
+/** The notices of a date of the shop's calendar, in the file's order. */
+export function noticesOn({ today }: HasToday, date: string): readonly Notice[] {
+  return today.avisos.filter(({ desde, hasta }) => desde <= date && date <= hasta);
+}
+
+/** What the notices of a date suspend. */
+export function suspendedOn(shop: HasToday, date: string): readonly DeliveryMode[] {
+  const suspended = noticesOn(shop, date).flatMap(({ suspende }) => suspende);
+  return DELIVERY_MODES.filter((mode) => suspended.includes(mode));
+}
+
+/**
+ * The next instant at which what is said of the shop may change: an opening, a closing, the shop's midnight (notices,
+ * promos and "mañana" change then), or the moment from which or until which something is sold out.
+ */
+export function nextChangeAt(
+  shop: Timetable & { readonly soldOut: Span | undefined },
+  nowMs: number,
+): number {
+  const { fromMs = Infinity, untilMs = Infinity } = shop.soldOut ?? {};
+  const edges = [fromMs, untilMs].filter((edgeMs) => edgeMs > nowMs);
+  return Math.min(nextTurnChangeAt(shop, nowMs), ...edges);
+}

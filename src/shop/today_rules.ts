@@ -1,0 +1,36 @@
+/** What must hold in `data/hoy.json` beyond its shape. */
+
+import type { Mistake } from "../schema/check.ts";
+import { listNames, show } from "../schema/wording.ts";
+import { createNameSearch } from "../words/search.ts";
+import type { MenuFile, Today } from "./files.ts";
+
+/** Sold out flavors that aren't on the menu, told with the nearest that are, and notices that end before they begin. */
+export function findTodayMistakes(
+  { agotados, avisos }: Today,
+  menu: MenuFile | undefined,
+): readonly Mistake[] {
+  return [
+    ...(menu === undefined ? [] : findUnknownFlavors(agotados, menu)),
+    ...avisos.flatMap(({ desde, hasta }, i) =>
+      desde <= hasta ? [] : [{
+        pointer: `/avisos/${i}/hasta`,
+        found: show(hasta),
+        expected: `una fecha desde ${desde}, el primer día del aviso`,
+      }]
+    ),
+  ];
+}
+
+function findUnknownFlavors(names: readonly string[], { sabores }: MenuFile): readonly Mistake[] {
+  const known = new Set(sabores.map(({ nombre }) => nombre));
+  const search = createNameSearch([...known]);
+  return names.flatMap((name, i) => {
+    if (known.has(name)) return [];
+    const near = search(name);
+    const expected = near.length === 0
+      ? "el nombre de un sabor de menu.json"
+      : `el nombre de un sabor de menu.json: ¿quisiste decir ${listNames(near)}?`;
+    return [{ pointer: `/agotados/${i}`, found: show(name), expected }];
+  });
+}
