@@ -5,7 +5,7 @@ import { listNames, show } from "../schema/wording.ts";
 import { errorResponse, type RpcError, type RpcNotification, type RpcRequest } from "./message.ts";
 import { CAPABILITIES, ERROR_CODE, type ErrorCode, type Method, METHODS } from "./protocol.ts";
 import { toToolResult } from "./result.ts";
-import { describeTool, type Tool } from "./tool.ts";
+import type { Tool, ToolDescriptor } from "./tool.ts";
 import { chooseVersion } from "./version.ts";
 
 /** Who the server is, as `initialize` tells it. */
@@ -21,6 +21,8 @@ export interface EngineParts<S> {
   /** What a model should know before it calls anything. */
   readonly instructions: string;
   readonly tools: readonly Tool<S>[];
+  /** The same as they are listed. */
+  readonly descriptors: readonly ToolDescriptor[];
   /** What the tools tell of at an instant in milliseconds since the Unix epoch: one thing, or one of a few. */
   subjectAt(nowMs: number): S;
 }
@@ -40,12 +42,12 @@ type Handler = (params: JsonObject, nowMs: number) => Reply;
 
 /** Builds the engine. Throws when two tools have one name. */
 export function createEngine<S>(
-  { serverInfo, instructions, tools, subjectAt }: EngineParts<S>,
+  { serverInfo, instructions, tools, descriptors, subjectAt }: EngineParts<S>,
 ): Engine {
   const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
   if (toolsByName.size < tools.length) throw new Error("Two tools have the same name");
   const toolNames = listNames(tools.map((tool) => tool.name));
-  const toolList = succeed({ tools: tools.map(describeTool) });
+  const toolList = succeed({ tools: descriptors });
   let prepared: { readonly subject: S; readonly calls: ReadonlyMap<string, Reply> } | undefined;
   const handlers: Readonly<Record<Method, Handler>> = {
     "initialize": ({ protocolVersion }) =>

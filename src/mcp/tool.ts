@@ -1,7 +1,9 @@
 /** What a tool is: its descriptor, as `tools/list` shows it, and its call. */
 
+import { withoutAbsent } from "../schema/absent.ts";
 import { check, type Mistake } from "../schema/check.ts";
 import type { Objection } from "../schema/objection.ts";
+import { publishArguments, publishResult, type ValuesOfToday } from "../schema/publish.ts";
 import { type JsonSchema, type Schema, strict } from "../schema/schema.ts";
 import { createNameSearch } from "../words/search.ts";
 
@@ -20,6 +22,8 @@ export interface ToolSpec<S, A, R> {
   readonly inputSchema: Schema<A>;
   /** An object schema, open: results may gain fields. */
   readonly outputSchema: Schema<R>;
+  /** What arguments may be today, for their descriptions. */
+  valuesOfToday?(subject: S): ValuesOfToday;
   /** Arguments that are not refused, for the documents that show a call. */
   example(subject: S): A;
   /** Called with arguments that passed `inputSchema`, at an instant in milliseconds since the Unix epoch. Pure. */
@@ -46,8 +50,9 @@ export interface ToolDescriptor {
   readonly annotations: Annotations;
 }
 
-/** A tool as the engine holds it: its call takes any value and checks it first. */
+/** A tool as the engine holds it: its schemas with all that is checked; its call takes any value and checks it first. */
 export interface Tool<S> extends ToolDescriptor {
+  valuesOfToday?(subject: S): ValuesOfToday;
   example(subject: S): unknown;
   call(args: unknown, subject: S, nowMs: number): ToolOutcome<unknown>;
   prepare?(subject: S): ToolOutcome<unknown>;
@@ -61,14 +66,18 @@ const READ_ONLY: Annotations = {
   openWorldHint: false,
 };
 
-/** Makes a tool of its description: closes its input schema and puts the check of arguments before its call. */
+/**
+ * Makes a tool of its description: closes its input schema and puts the check of arguments before its call. Optional
+ * arguments that hold null, "" or an empty list count as absent.
+ */
 export function defineTool<S, A, R>(spec: ToolSpec<S, A, R>): Tool<S> {
   const inputSchema = strict(spec.inputSchema);
   return {
     ...spec,
     inputSchema,
     annotations: READ_ONLY,
-    call(args, subject, nowMs) {
+    call(sent, subject, nowMs) {
+      const args = withoutAbsent(inputSchema, sent);
       const checked = check(inputSchema, args);
       return checked.kind === "valid" ? spec.call(checked.value, subject, nowMs) : {
         kind: "refused",
@@ -78,10 +87,17 @@ export function defineTool<S, A, R>(spec: ToolSpec<S, A, R>): Tool<S> {
   };
 }
 
-/** A tool's descriptor alone, for `tools/list` and manifests. */
-export function describeTool(tool: ToolDescriptor): ToolDescriptor {
-  const { name, title, description, inputSchema, outputSchema, annotations } = tool;
-  return { name, title, description, inputSchema, outputSchema, annotations };
+/** A tool's descriptor alone, with the schemas as they are published, for `tools/list` and manifests. */
+export function describeTool<S>(tool: Tool<S>, subject: S): ToolDescriptor {
+  const { name, title, description, annotations } = tool;
+  return {
+    name,
+    title,
+    description,
+    inputSchema: publishArguments(tool.inputSchema, tool.valuesOfToday?.(subject)),
+    outputSchema: publishResult(tool.outputSchema),
+    annotations,
+  };
 }
 
 function toObjection(mistake: Mistake, args: unknown): Objection {

@@ -18,6 +18,7 @@ import {
 } from "../site/discovery.ts";
 import type { Facts } from "../site/facts.ts";
 import { renderLlms, renderLlmsFull } from "../site/llms.ts";
+import { TOOLS } from "../tools/server.ts";
 
 /** A document's row, and how it is made. */
 interface DocumentRow extends PublishedRoute {
@@ -87,7 +88,7 @@ export function createDocumentRoutes(
   const shown = { ...card, tools: card.tools.slice(0, 1) };
   const manifest = (origin: string) => describeManifest(shown, `${origin}${MCP_PATH}`);
   const render = (facts: Facts) =>
-    JSON.stringify(describeOpenApi(facts, { routes, tools: card.tools, manifest }));
+    JSON.stringify(describeOpenApi(facts, { routes, tools: TOOLS, manifest }));
   return [...DOCUMENTS, { ...OPENAPI, render }].map((row: DocumentRow): Route => ({
     ...row,
     handle: createDocumentHandler({

@@ -32,11 +32,13 @@ export interface McpServer {
 export function createMcpServer(shop: Shop, version: string): McpServer {
   const name = foldName(shop.business.nombre).replaceAll(" ", "-");
   const instructions = tellUse(shop);
+  const descriptors = TOOLS.map((tool) => describeTool(tool, shop));
   return {
     engine: createEngine({
       serverInfo: { name, title: shop.business.nombre, version },
       instructions,
       tools: TOOLS,
+      descriptors,
       subjectAt: (nowMs) => shopAt(shop, nowMs),
     }),
     card: {
@@ -46,7 +48,7 @@ export function createMcpServer(shop: Shop, version: string): McpServer {
       protocolVersion: PUBLISHED_VERSION,
       capabilities: CAPABILITIES,
       instructions,
-      tools: TOOLS.map(describeTool),
+      tools: descriptors,
     },
   };
 }

@@ -14,6 +14,7 @@ import { loadRealContent } from "../bench/growth_shop.ts";
 import { listWorstCalls } from "../bench/worst_calls.ts";
 import { withLargestShop } from "../bench/worst_shop.ts";
 import type { JsonSchema } from "../../src/schema/schema.ts";
+import { TOOLS } from "../../src/tools/server.ts";
 
 const VERSION = `on Deno ${Deno.version.deno}`;
 const MCP = "/api/v1/mcp";
@@ -111,7 +112,7 @@ const SURFACES: readonly Surface[] = [
     write: (text) => ({ path: target(asTarget(text)) }),
   })),
   ...BODIES.map(([name, write]) => bodySurface(name, LONGEST_TEXT, write)),
-  ...await toolSurfaces(),
+  ...toolSurfaces(),
 ];
 
 Deno.test(`no text of a stranger's takes longer than any other of its length ${VERSION}`, async (t) => {
@@ -169,12 +170,8 @@ async function quickest(
 }
 
 /** Every text among the arguments of every tool, as long as it may be and longer than any may. */
-async function toolSurfaces(): Promise<readonly Surface[]> {
-  const response = await realTest.ask(MCP, { method: "POST", body: rpc("tools/list", {}) });
-  const { result } = await response.json();
-  const tools: readonly { readonly name: string; readonly inputSchema: JsonSchema }[] =
-    result.tools;
-  return tools.flatMap(({ name, inputSchema }) =>
+function toolSurfaces(): readonly Surface[] {
+  return TOOLS.flatMap(({ name, inputSchema }) =>
     listTexts(inputSchema).flatMap(({ path, maxLength, write }) =>
       [maxLength, LONGEST_TEXT].map((length) =>
         bodySurface(`${path} of ${name}`, length, (text) => call(name, write(text)))

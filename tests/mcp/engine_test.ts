@@ -10,6 +10,7 @@ const ENGINE = createEngine({
   serverInfo: { name: "redondeo", title: "Redondeo", version: "1.2.3" },
   instructions: "Redondeá con cuidado.",
   tools: [ROUND_TOOL],
+  descriptors: [describeTool(ROUND_TOOL, { count: 3 })],
   subjectAt: () => ({ count: 3 }),
 });
 
@@ -60,8 +61,8 @@ const RESULTS: readonly (readonly [method: string, params: unknown, result: unkn
   ["resources/list", { cursor: "más" }, { resources: [] }],
   ["prompts/list", undefined, { prompts: [] }],
   ["prompts/list", { cursor: "más" }, { prompts: [] }],
-  ["tools/list", undefined, { tools: [describeTool(ROUND_TOOL)] }],
-  ["tools/list", { cursor: "más" }, { tools: [describeTool(ROUND_TOOL)] }],
+  ["tools/list", undefined, { tools: [describeTool(ROUND_TOOL, { count: 0 })] }],
+  ["tools/list", { cursor: "más" }, { tools: [describeTool(ROUND_TOOL, { count: 0 })] }],
 ];
 
 for (const [method, params, result] of RESULTS) {
@@ -211,7 +212,13 @@ Deno.test("answer() to a call without arguments of a tool that is prepared makes
     },
   });
   const serverInfo = { name: "a", title: "A", version: "1" };
-  const engine = createEngine({ serverInfo, instructions: "", tools: [tool], subjectAt: () => 7 });
+  const engine = createEngine({
+    serverInfo,
+    instructions: "",
+    tools: [tool],
+    descriptors: [],
+    subjectAt: () => 7,
+  });
   const textOf = (args: unknown, id: string | number) => {
     const params = { name: "total", ...(args === undefined ? {} : { arguments: args }) };
     const message = { kind: "request", id, method: "tools/call", params } as const;
@@ -262,6 +269,7 @@ Deno.test("createEngine() refuses two tools with one name", () => {
       serverInfo,
       instructions: "",
       tools: [ROUND_TOOL, ROUND_TOOL],
+      descriptors: [],
       subjectAt: () => ({ count: 0 }),
     })
   );

@@ -1,7 +1,7 @@
 /** A tool with nothing to do with the service: it rounds a number. */
 
 import { defineTool, type ToolSpec } from "../../src/mcp/tool.ts";
-import { type Infer, number, object, oneOf, strict } from "../../src/schema/schema.ts";
+import { type Infer, number, object, oneOf } from "../../src/schema/schema.ts";
 
 const ARGUMENTS = object({ valor: number({ minimum: -1000, maximum: 1000 }) }, {
   optional: { modo: oneOf(["arriba", "abajo", "cercano"]) },
@@ -19,6 +19,7 @@ export const ROUND: ToolSpec<Counter, Infer<typeof ARGUMENTS>, Infer<typeof RESU
   description: "Redondea un número.",
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
+  valuesOfToday: () => ({ modo: ["arriba"] }),
   example: () => ({ valor: 1.5 }),
   call({ valor, modo = "cercano" }, { count }) {
     if (valor === 666) throw new Error("secreto interno");
@@ -33,4 +34,3 @@ export const ROUND: ToolSpec<Counter, Infer<typeof ARGUMENTS>, Infer<typeof RESU
 };
 
 export const ROUND_TOOL = defineTool(ROUND);
-export const CLOSED_ARGUMENTS = strict(ARGUMENTS);

@@ -2,14 +2,21 @@ import { assert, assertEquals } from "@std/assert";
 import { defineTool, describeTool } from "../../src/mcp/tool.ts";
 import type { Objection } from "../../src/schema/objection.ts";
 import { array, object, oneOf } from "../../src/schema/schema.ts";
-import { CLOSED_ARGUMENTS, ROUND, ROUND_TOOL } from "./sample_tool.ts";
+import { ROUND, ROUND_TOOL } from "./sample_tool.ts";
 
-Deno.test("describeTool() tells all but the call, with the input schema closed", () => {
-  assertEquals(describeTool(ROUND_TOOL), {
+Deno.test("describeTool() tells all but the call, with the bounds of arguments in words", () => {
+  assertEquals(describeTool(ROUND_TOOL, { count: 0 }), {
     name: "redondear",
     title: "Redondear",
     description: "Redondea un número.",
-    inputSchema: CLOSED_ARGUMENTS,
+    inputSchema: {
+      type: "object",
+      properties: {
+        valor: { type: "number", description: "De -1000 a 1000." },
+        modo: { type: "string", enum: ["arriba", "abajo", "cercano"], description: "Hoy: arriba." },
+      },
+      required: ["valor"],
+    },
     outputSchema: ROUND.outputSchema,
     annotations: {
       readOnlyHint: true,
@@ -27,6 +34,16 @@ Deno.test("defineTool() calls with arguments that pass", () => {
     data: { redondo: 2, pedidos: 5 },
   });
 });
+
+for (const modo of [null, "", []]) {
+  Deno.test(`defineTool() takes the optional argument ${JSON.stringify(modo)} as absent`, () => {
+    const [sent, absent] = [{ valor: 1.2, modo }, { valor: 1.2 }]
+      .map((args) => ROUND_TOOL.call(args, { count: 0 }, 0));
+    assertEquals(sent, absent);
+    assertEquals(sent?.kind, "done");
+    assertEquals(ROUND_TOOL.call({ valor: modo }, { count: 0 }, 0).kind, "refused");
+  });
+}
 
 const REFUSALS: readonly (readonly [
   what: string,

@@ -1,0 +1,82 @@
+/**
+ * Schemas as they are published. What checks has bounds; some clients refuse a whole list of tools for one keyword that
+ * their model's dialect lacks, so what is published tells the bounds of arguments in words, and those of results not.
+ */
+
+import type { JsonSchema } from "./schema.ts";
+import { tellBounds } from "./wording.ts";
+
+/** The values that an argument may have today, by the names that lead to it: `potes/tamano`. Lists add no name. */
+export type ValuesOfToday = { readonly [path: string]: readonly string[] };
+
+/** More values than these are not listed. */
+const MOST_VALUES = 30;
+
+const OF_ARGUMENTS = ["type", "const", "enum", "title"];
+const OF_RESULTS = [...OF_ARGUMENTS, "description", "format"];
+
+/**
+ * The published form of a schema of arguments: types, enums, names and descriptions, in which the bounds, the default and
+ * the values of today are told.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { integer, object } from "./schema.ts";
+ *
+ * const cantidad = integer({ minimum: 1, maximum: 50, default: 1, description: "Cuántos." });
+ * assertEquals(publishArguments(object({}, { optional: { cantidad } })), {
+ *   type: "object",
+ *   properties: {
+ *     cantidad: { type: "integer", description: "Cuántos. De 1 a 50. Por defecto, 1." },
+ *   },
+ * });
+ * ```
+ */
+export function publishArguments(schema: JsonSchema, today: ValuesOfToday = {}): JsonSchema {
+  return publish(schema, (own, path) => {
+    const description = tellAll(own, today[path]);
+    return { ...pick(own, OF_ARGUMENTS), ...(description !== "" && { description }) };
+  });
+}
+
+/** The published form of a schema of results: as it is, but for bounds, patterns and examples. */
+export function publishResult(schema: JsonSchema): JsonSchema {
+  return publish(schema, (own) => pick(own, OF_RESULTS));
+}
+
+/** The schema with, of its own keywords at every depth, what `ownOf` gives; `path` leads there from the root. */
+function publish(
+  schema: JsonSchema,
+  ownOf: (schema: JsonSchema, path: string) => JsonSchema,
+  path = "",
+): JsonSchema {
+  const { items, properties = {}, required = [] } = schema;
+  const inner = Object.entries(properties).map(([name, property]) =>
+    [name, publish(property, ownOf, path === "" ? name : `${path}/${name}`)] as const
+  );
+  return {
+    ...ownOf(schema, path),
+    ...(items !== undefined && { items: publish(items, ownOf, path) }),
+    ...(schema.properties !== undefined && { properties: Object.fromEntries(inner) }),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+function pick(schema: JsonSchema, words: readonly string[]): JsonSchema {
+  return Object.fromEntries(Object.entries(schema).filter(([word]) => words.includes(word)));
+}
+
+function tellAll(schema: JsonSchema, values: readonly string[] = []): string {
+  return [
+    ...schema.description === undefined ? [] : [schema.description],
+    ...values.length === 0 ? [] : [tellValues(values)],
+    tellBounds(schema),
+    ...schema.default === undefined ? [] : [`Por defecto, ${schema.default}.`],
+  ].filter((part) => part !== "").join(" ");
+}
+
+function tellValues(values: readonly string[]): string {
+  const more = values.length - MOST_VALUES;
+  return `Hoy: ${values.slice(0, MOST_VALUES).join(", ")}${more > 0 ? ` y ${more} más` : ""}.`;
+}

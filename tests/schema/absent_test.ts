@@ -1,0 +1,63 @@
+import { assertEquals } from "@std/assert";
+import { withoutAbsent } from "../../src/schema/absent.ts";
+import { array, boolean, integer, object, string } from "../../src/schema/schema.ts";
+
+const LINE = object({ tamano: string() }, {
+  optional: { sabores: array(string()), cantidad: integer(), caja: object({ tapa: string() }) },
+});
+const ORDER = object({ nombre: string() }, {
+  optional: { renglones: array(LINE), envio: boolean(), nota: string(), datos: object({}) },
+});
+
+const CASES: readonly (readonly [what: string, sent: unknown, read: unknown])[] = [
+  ["drops null, an empty text and an empty list", {
+    nombre: "Ana",
+    renglones: [],
+    envio: null,
+    nota: "",
+    datos: null,
+  }, { nombre: "Ana" }],
+  ["drops them inside lists and objects", {
+    nombre: "Ana",
+    renglones: [{ tamano: "kilo", sabores: [], cantidad: null, caja: "" }, { tamano: "medio" }],
+  }, { nombre: "Ana", renglones: [{ tamano: "kilo" }, { tamano: "medio" }] }],
+  ["keeps what is required", { nombre: "" }, { nombre: "" }],
+  ["keeps what is required inside an optional object", {
+    nombre: null,
+    renglones: [{ tamano: [], caja: { tapa: null } }],
+  }, { nombre: null, renglones: [{ tamano: [], caja: { tapa: null } }] }],
+  ["keeps 0, false, blanks and an empty object", {
+    nombre: "Ana",
+    renglones: [{ tamano: "kilo", cantidad: 0 }],
+    envio: false,
+    nota: " ",
+    datos: {},
+  }, {
+    nombre: "Ana",
+    renglones: [{ tamano: "kilo", cantidad: 0 }],
+    envio: false,
+    nota: " ",
+    datos: {},
+  }],
+  ["keeps the elements of a list", { nombre: "Ana", renglones: [null, "", []] }, {
+    nombre: "Ana",
+    renglones: [null, "", []],
+  }],
+  ["keeps names that the schema doesn't know", { nombre: "Ana", constructor: null, notas: "" }, {
+    nombre: "Ana",
+    constructor: null,
+    notas: "",
+  }],
+  ["keeps what is no object", "Ana", "Ana"],
+];
+for (const [what, sent, read] of CASES) {
+  Deno.test(`withoutAbsent() ${what}`, () => assertEquals(withoutAbsent(ORDER, sent), read));
+}
+
+Deno.test("withoutAbsent() keeps a property that is called __proto__", () => {
+  const sent = JSON.parse('{"nombre":"Ana","nota":"","__proto__":{"envio":true}}');
+  assertEquals(
+    JSON.stringify(withoutAbsent(ORDER, sent)),
+    '{"nombre":"Ana","__proto__":{"envio":true}}',
+  );
+});

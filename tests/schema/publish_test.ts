@@ -1,0 +1,91 @@
+import { assertEquals } from "@std/assert";
+import { publishArguments, publishResult } from "../../src/schema/publish.ts";
+import {
+  array,
+  boolean,
+  integer,
+  type JsonSchema,
+  number,
+  object,
+  oneOf,
+  strict,
+  string,
+} from "../../src/schema/schema.ts";
+
+const LINE = object({
+  tamano: string({ minLength: 1, maxLength: 60, description: "El pote.", examples: ["kilo"] }),
+}, { optional: { cantidad: integer({ minimum: 1, maximum: 50, default: 1 }) } });
+const ARGUMENTS = strict(object({}, {
+  optional: {
+    potes: array(LINE, { maxItems: 50, uniqueItems: true, description: "Los potes." }),
+    entrega: oneOf(["envio", "retiro"], { default: "retiro", description: "Cómo llega." }),
+    dia: string({ format: "date", pattern: "^2", description: "Para cuándo." }),
+  },
+}));
+
+Deno.test("publishArguments() tells bounds, defaults and the values of today in words", () => {
+  assertEquals(publishArguments(ARGUMENTS, { "potes/tamano": ["kilo", "medio"], nada: ["x"] }), {
+    type: "object",
+    properties: {
+      potes: {
+        type: "array",
+        description: "Los potes. Hasta 50 elementos.",
+        items: {
+          type: "object",
+          properties: {
+            tamano: {
+              type: "string",
+              description: "El pote. Hoy: kilo, medio. De 1 a 60 caracteres.",
+            },
+            cantidad: { type: "integer", description: "De 1 a 50. Por defecto, 1." },
+          },
+          required: ["tamano"],
+        },
+      },
+      entrega: {
+        type: "string",
+        enum: ["envio", "retiro"],
+        description: "Cómo llega. Por defecto, retiro.",
+      },
+      dia: { type: "string", description: "Para cuándo." },
+    },
+  });
+});
+
+const BOUNDS: readonly (readonly [JsonSchema, string | undefined])[] = [
+  [number({ minimum: 0 }), "Mayor o igual a 0."],
+  [number({ maximum: 9 }), "Menor o igual a 9."],
+  [string({ maxLength: 1 }), "Hasta 1 carácter."],
+  [string({ minLength: 2 }), "Al menos 2 caracteres."],
+  [array(string(), { minItems: 2, maxItems: 2 }), "De 2 elementos."],
+  [boolean(), undefined],
+];
+for (const [schema, told] of BOUNDS) {
+  Deno.test(`publishArguments() tells the bounds ${JSON.stringify(schema)} as ${told}`, () => {
+    assertEquals(publishArguments(schema).description, told);
+  });
+}
+
+Deno.test("publishArguments() lists thirty values and counts the others", () => {
+  const today = { "": Array.from({ length: 32 }, (_, n) => `v${n}`) };
+  const { description = "" } = publishArguments(string(), today);
+  assertEquals(description, `Hoy: ${today[""].slice(0, 30).join(", ")} y 2 más.`);
+});
+
+Deno.test("publishResult() leaves out bounds and patterns alone, at every depth", () => {
+  const amount = integer({ minimum: 0, maximum: 9, description: "Un monto.", examples: [1] });
+  const schema = object({
+    montos: array(amount, { minItems: 1, maxItems: 3, uniqueItems: true }),
+    cierra: string({ format: "date-time", pattern: "T", minLength: 1, maxLength: 40 }),
+    moneda: oneOf(["ARS"]),
+  });
+  assertEquals(publishResult(schema), {
+    type: "object",
+    properties: {
+      montos: { type: "array", items: { type: "integer", description: "Un monto." } },
+      cierra: { type: "string", format: "date-time" },
+      moneda: { type: "string", enum: ["ARS"] },
+    },
+    required: ["montos", "cierra", "moneda"],
+  });
+});
