@@ -1,9 +1,10 @@
 /** The menu by id and by name, ready to be asked again and again. */
 
+import { createNameFinder, type NameFinder } from "../words/matching.ts";
 import { foldName } from "../words/names.ts";
 import { createNameSearch, type NameSearch } from "../words/search.ts";
 import type { Extra, Flavor, Promo, Tub } from "./shapes.ts";
-import type { Menu } from "./files.ts";
+import type { Aliases, Menu, MenuFile } from "./files.ts";
 
 /** The lists of a menu whose items go by an id. */
 export type ListKey = "potes" | "promos" | "adicionales";
@@ -30,10 +31,19 @@ export interface MenuIndex {
   /** The flavors of each category, by its folded name, in the menu's order. */
   readonly flavorsByCategory: ReadonlyMap<string, readonly Flavor[]>;
   readonly searchCategories: NameSearch;
+  readonly findFlavor: NameFinder<Flavor>;
+  /** Among the categories' names. */
+  readonly findCategory: NameFinder<string>;
+  readonly findTub: NameFinder<Tub>;
+  readonly findPromo: NameFinder<Promo>;
+  readonly findExtra: NameFinder<Extra>;
 }
 
-/** Makes the lookups of a menu. */
-export function indexMenu({ potes, promos, adicionales, sabores }: Menu): MenuIndex {
+/** Makes the lookups of a published menu, which its owner wrote with aliases. */
+export function indexMenu(
+  { potes, promos, adicionales, sabores }: Menu,
+  written: MenuFile,
+): MenuIndex {
   const flavorsByCategory = Map.groupBy(sabores, ({ categoria }) => foldName(categoria));
   const categories = [...flavorsByCategory.values()].flatMap(([first]) => first?.categoria ?? []);
   return {
@@ -46,7 +56,24 @@ export function indexMenu({ potes, promos, adicionales, sabores }: Menu): MenuIn
     categories,
     flavorsByCategory,
     searchCategories: createNameSearch(categories),
+    findFlavor: findByNames(sabores, written.sabores),
+    findCategory: createNameFinder(categories, (name) => ({ exact: [name], alias: [] })),
+    findTub: findByNames(potes, written.potes),
+    findPromo: findByNames(promos, written.promos),
+    findExtra: findByNames(adicionales, written.adicionales),
   };
+}
+
+/** A finder of published things by their names and ids, and by the aliases of what was written, in the same order. */
+export function findByNames<T extends { readonly nombre: string; readonly id?: string }>(
+  items: readonly T[],
+  written: readonly Aliases[],
+): NameFinder<T> {
+  const aliases = new Map(items.map((item, i) => [item, written[i]?.alias ?? []]));
+  return createNameFinder(items, (item) => ({
+    exact: [item.nombre, ...(item.id === undefined ? [] : [item.id])],
+    alias: aliases.get(item) ?? [],
+  }));
 }
 
 function indexList<T extends { readonly id: string; readonly nombre: string }>(

@@ -11,7 +11,9 @@ import type {
   MenuFile,
   Today,
 } from "./files.ts";
-import { indexMenu, type MenuIndex } from "./menu.ts";
+import { findByNames, indexMenu, type MenuIndex } from "./menu.ts";
+import type { NameFinder } from "../words/matching.ts";
+import type { Payment } from "./shapes.ts";
 import { findSoldOut, type Span } from "./today.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
 
@@ -38,6 +40,7 @@ export interface Shop {
   readonly hours: Hours;
   readonly today: Today;
   readonly menuIndex: MenuIndex;
+  readonly findPayment: NameFinder<Payment>;
   readonly places: Places;
   /** The zone of the opening hours. */
   readonly timeZone: TimeZone;
@@ -51,18 +54,21 @@ const NO_NEWS: Today = { fecha: "2000-01-01", agotados: [], avisos: [] };
 export function createShop(documents: Documents): Shop {
   const { business, menu, delivery, hours, today = NO_NEWS } = documents;
   const timeZone = createTimeZone(hours.zonaHoraria);
+  const pagos = withoutAliases(business.pagos);
+  const published = {
+    potes: withoutAliases(menu.potes),
+    promos: withoutAliases(menu.promos),
+    adicionales: withoutAliases(menu.adicionales),
+    sabores: withoutAliases(menu.sabores),
+  };
   const shop = {
-    business: { ...business, pagos: withoutAliases(business.pagos) },
-    menu: {
-      potes: withoutAliases(menu.potes),
-      promos: withoutAliases(menu.promos),
-      adicionales: withoutAliases(menu.adicionales),
-      sabores: withoutAliases(menu.sabores),
-    },
+    business: { ...business, pagos },
+    menu: published,
     delivery,
     hours,
     today,
-    menuIndex: indexMenu(menu),
+    menuIndex: indexMenu(published, menu),
+    findPayment: findByNames(pagos, business.pagos),
     places: indexPlaces(delivery, business.direccion),
     timeZone,
   };

@@ -13,6 +13,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ["cdad", "ciudad"],
   ["cmte", "comandante"],
   ["cnel", "coronel"],
+  ["ddl", "dulce de leche"],
   ["dr", "doctor"],
   ["dra", "doctora"],
   ["fcio", "florencio"],
@@ -36,7 +37,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
 
 /**
  * A name in the form in which names are compared: lower case, no accents (ñ is n), punctuation as
- * single spaces, abbreviations written out; "" when it has no letter or digit. Of a very long text, only the start.
+ * single spaces but for a slash between digits, abbreviations written out; "" when it has no letter or digit. Of a very long text, only the start.
  *
  * @example
  * ```ts
@@ -44,6 +45,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
  *
  * assertEquals(foldName("  Gral. Rodríguez "), "general rodriguez");
  * assertEquals(foldName("Vª LUZURIAGA, Bs.As."), "villa luzuriaga buenos aires");
+ * assertEquals(foldName("¼ de DDL"), "1/4 de dulce de leche");
  * ```
  */
 export function foldName(text: string): string {
@@ -54,7 +56,9 @@ export function foldName(text: string): string {
     .toLowerCase()
     .replace(/\p{M}/gu, "")
     .replace(/(?<=\b[a-z])\. ?(?=[a-z]\b)/g, "") // G.B.A. and J. L. are one word
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .replace(/(?<=\d)\u2044(?=\d)/g, "/") // which parts 1 and 4 in ¼
+    .replace(/(?!(?<=\d)\/\d)[^\p{L}\p{N}]/gu, " ")
+    .replace(/ {2,}/g, " ")
     .trim()
     .split(" ")
     .map((word) => ABBREVIATIONS.get(word) ?? word)

@@ -1,0 +1,64 @@
+/** When folded words and names say the same, and which of their words say something. */
+
+/** Words beside a name that name nothing: links, and what everything here is. */
+const EMPTY_WORDS: ReadonlySet<string> = new Set(
+  ("al and categoria com con con da das de del do dos e el en flavor flavour gusto gustos helado helados " +
+    "ice la las los of pote potes promo promocion sabor sabores sorvete the un una with").split(
+      " ",
+    ),
+);
+
+/** What says of a name that it is the plain one of its kind. */
+const PLAIN = / (?:con leche|clasic[ao]|comun|american[ao]|tradicional|simple)(?= |$)/;
+
+/** Whether two folded words are the same, or one is the other's plural: with -s or -es. */
+export function isSameWord(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return long === short || long === `${short}s` || long === `${short}es`;
+}
+
+/**
+ * Whether two folded names are the same, blanks and plurals ignored.
+ *
+ * @example
+ * ```ts
+ * import { assert } from "@std/assert";
+ *
+ * assert(isSameText("frutas del bosque", "fruta del bosque"));
+ * assert(isSameText("1 kg", "1kg"));
+ * assert(!isSameText("cafe", "caf"));
+ * ```
+ */
+export function isSameText(a: string, b: string): boolean {
+  if (isSameWord(a.replaceAll(" ", ""), b.replaceAll(" ", ""))) return true;
+  const [words, others] = [a.split(" "), b.split(" ")];
+  return words.length === others.length &&
+    words.every((word, i) => isSameWord(word, others[i] ?? ""));
+}
+
+/** The same for a word and its plural, and now and then for another word. */
+export function stemOf(word: string): string {
+  return word.replace(/s$/, "").replace(/e$/, "");
+}
+
+/** The same for names that are the same but for blanks and plurals, and now and then for another name. */
+export function stemText(folded: string): string {
+  return stemOf(folded.split(" ").map(stemOf).join(""));
+}
+
+/** The words of a folded text that carry its meaning. */
+export function contentWords(folded: string): readonly string[] {
+  return folded.split(" ").filter((word) =>
+    !EMPTY_WORDS.has(word) && (word.length > 1 || /\d/.test(word))
+  );
+}
+
+/** Whether a folded name is that of the plain one of its kind: "Dulce de leche clásico", "Crema americana". */
+export function isPlain(folded: string): boolean {
+  return PLAIN.test(folded);
+}
+
+/** A folded name without what says that it is plain. */
+export function withoutPlain(folded: string): string {
+  return folded.replace(PLAIN, "");
+}
