@@ -54,6 +54,8 @@ const LONGEST = 100;
 const MOST_WORDS = 8;
 const MOST_SEVERAL = 20;
 const MOST_NEAR = 5;
+/** What joins two things to one more: "kilo y medio" is not "medio kilo". */
+const JOINED = / (?:y|e|and) /;
 /** Names with a common word that are looked through for the others. */
 const MOST_LOOKED_THROUGH = 5000;
 
@@ -104,7 +106,7 @@ function match<T>(index: NameIndex<T>, folded: string): NameMatch<T> | undefined
     [folded.replaceAll(" ", ""), stemText(folded)].flatMap((key) => index.byText.get(key) ?? [])
       .filter((name) => isSameText(name.folded, folded)),
   );
-  return matchOf(same) ?? matchByWords(index, contentWords(folded).slice(0, MOST_WORDS));
+  return matchOf(same) ?? matchByWords(index, folded);
 }
 
 function matchOf<T>(items: readonly T[]): NameMatch<T> | undefined {
@@ -116,13 +118,13 @@ function matchOf<T>(items: readonly T[]): NameMatch<T> | undefined {
 }
 
 /** Of names that hold all words, those of an alias count where fewer than two names and ids do. */
-function matchByWords<T>(
-  index: NameIndex<T>,
-  words: readonly string[],
-): NameMatch<T> | undefined {
-  const own = distinct(beginnersFirst(namesWith(index.ownByWord, words), words));
+function matchByWords<T>(index: NameIndex<T>, folded: string): NameMatch<T> | undefined {
+  const words = contentWords(folded).slice(0, MOST_WORDS);
+  const fits = (name: Name<T>) =>
+    !JOINED.test(folded) || JOINED.test(name.folded) || isInOrder(words, name.words);
+  const own = distinct(beginnersFirst(namesWith(index.ownByWord, words).filter(fits), words));
   if (own.length > 1) return matchOf(own);
-  const aliases = namesWith(index.aliasByWord, words);
+  const aliases = namesWith(index.aliasByWord, words).filter(fits);
   const all = distinct([...own, ...aliases.map(({ item }) => item)].map((item) => ({ item })));
   const isTold = own.length > 0 || all.length > 1 ||
     aliases.some((alias) => coversMost(words, alias.words));
@@ -151,9 +153,20 @@ function beginnersFirst<T>(
   return names.toSorted((a, b) => begins(b) - begins(a));
 }
 
+function isInOrder(words: readonly string[], ofName: readonly string[]): boolean {
+  const places = words.map((word) => ofName.findIndex((own) => isSameWord(own, word)));
+  return places.every((place, i) => i === 0 || place > (places[i - 1] ?? 0));
+}
+
 /** One word of a long alias says too little: "fruta" is not "fruta de la pasión". */
 function coversMost(words: readonly string[], ofAlias: readonly string[]): boolean {
-  return 2 * words.join("").length > ofAlias.join("").length;
+  return 2 * words.map(stemOf).join("").length > ofAlias.join("").length;
+}
+
+/** Whether a text has one word, and that is but a part of an alias. */
+function isFragment(words: readonly string[], ofAlias: readonly string[]): boolean {
+  return words.length === 1 && ofAlias.length > 1 &&
+    3 * words.join("").length < 2 * ofAlias.join("").length;
 }
 
 function distinct<T>(names: readonly { readonly item: T }[]): readonly T[] {
@@ -171,13 +184,18 @@ function indexNames<T>(
   const all = [...own, ...aliases];
   const itemByText = new Map(all.map(({ text, item }) => [text, item]));
   const search = createNameSearch([...itemByText.keys()]);
+  const wordsOfAlias = new Map(aliases.map(({ text, words }) => [text, words]));
   return {
     exact: new Map(own.map(({ text, item }) => [text, item])),
     byText: indexBy(all, ({ folded }) => [folded.replaceAll(" ", ""), stemText(folded)]),
     ownByWord: indexBy(own, ({ words }) => words.map(stemOf)),
     aliasByWord: indexBy(aliases, ({ words }) => words.map(stemOf)),
-    findNear: (folded) =>
-      search(folded, 2 * MOST_NEAR).flatMap((text) => itemByText.get(text) ?? []),
+    findNear: (folded) => {
+      const wanted = contentWords(folded);
+      return search(folded, 2 * MOST_NEAR)
+        .filter((text) => !isFragment(wanted, wordsOfAlias.get(text) ?? []))
+        .flatMap((text) => itemByText.get(text) ?? []);
+    },
   };
 }
 

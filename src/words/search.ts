@@ -2,6 +2,7 @@
 
 import { levenshteinDistance } from "@std/text/levenshtein-distance";
 import { foldName } from "./names.ts";
+import { withoutPlain } from "./same.ts";
 import { createShortlist } from "./shortlist.ts";
 
 /** The names of a list that are nearest to a text, best first: `max` of them at most, three when it isn't said. */
@@ -11,8 +12,12 @@ export type NameSearch = (text: string, max?: number) => readonly string[];
 interface Comparable {
   readonly name: string;
   readonly folded: string;
-  /** Its words, but for the short and the linking ones. */
+  /** Its letters, but for those of the words that say that it is the plain one. */
+  readonly letters: string;
+  /** Its words, but for those that link others. */
   readonly words: readonly string[];
+  /** Those of them that say that it is the plain one: without them it is the same. */
+  readonly plainWords: ReadonlySet<string>;
 }
 
 /** UTF-16 units of a text that are looked at; what comes after is ignored. */
@@ -20,10 +25,14 @@ const LONGEST = 100;
 const MOST_WORDS = 8;
 /** Names that a text is compared with, where nothing else is said. */
 const MOST_COMPARED = 40;
-/** Two names are near up to this difference: 0 is alike, 1 has nothing in common. */
+/** The difference of names that have just enough words in common: 0 is alike, 1 has nothing in common. */
 const NEAR = 0.4;
+/** Letters for each slip of the pen. */
+const LETTERS_A_SLIP = 4;
 
-const LINKING_WORDS: ReadonlySet<string> = new Set(["con", "del", "las", "los"]);
+const LINKING_WORDS: ReadonlySet<string> = new Set(
+  ["al", "con", "de", "del", "el", "en", "la", "las", "los"],
+);
 
 /**
  * Makes a list of names ready to be searched. A name is near to a text when few letters differ, or when all the words of
@@ -59,44 +68,77 @@ export function createNameSearch(
 
 function toComparable(name: string): Comparable {
   const folded = foldName(name);
-  const words = folded.split(" ")
-    .filter((word) => word.length >= 3 && !LINKING_WORDS.has(word))
+  const kind = withoutPlain(folded);
+  const kindWords = splitWords(kind);
+  const words = splitWords(folded);
+  return {
+    name,
+    folded,
+    letters: kind.replaceAll(" ", ""),
+    words,
+    plainWords: new Set(words.filter((word) => !kindWords.includes(word))),
+  };
+}
+
+function splitWords(folded: string): readonly string[] {
+  return folded.split(" ").filter((word) => word.length > 1 && !LINKING_WORDS.has(word))
     .slice(0, MOST_WORDS);
-  return { name, folded, words };
 }
 
 function differenceOf(wanted: Comparable, listed: Comparable): number {
-  const lengths = [wanted.folded.length, listed.folded.length] as const;
-  const longest = Math.max(...lengths);
-  const edits = Math.abs(lengths[0] - lengths[1]) < NEAR * longest
-    ? levenshteinDistance(wanted.folded, listed.folded)
-    : longest;
-  return Math.min(edits / longest, wordDifference(wanted.words, listed.words));
+  const longest = Math.max(wanted.letters.length, listed.letters.length);
+  const most = Math.floor(longest / LETTERS_A_SLIP);
+  const slips = countSlips(wanted.letters, listed.letters, most);
+  const wholeDifference = slips > most ? 1 : NEAR * slips / (most + 1);
+  return Math.min(wholeDifference, wordDifference(wanted.words, listed));
+}
+
+/** The letters to change, put in, leave out or swap with the next to get from one text to the other; when more than `most`, any number above. */
+function countSlips(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return Infinity;
+  const edits = levenshteinDistance(a, b);
+  return edits === 2 && isSwapped(a, b) ? 1 : edits;
+}
+
+function isSwapped(a: string, b: string): boolean {
+  const at = [...a].findIndex((letter, i) => letter !== b[i]);
+  return b === a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2);
 }
 
 /** At most NEAR when all the words of one side stand in the other, and the lower the more letters they have in common. */
-function wordDifference(wanted: readonly string[], listed: readonly string[]): number {
+function wordDifference(wanted: readonly string[], { words, plainWords }: Comparable): number {
   const near = new Set<string>();
+  let slips = 0;
   const wantedFound = wanted.filter((word) => {
-    const alike = listed.filter((other) => isNearWord(word, other));
-    for (const other of alike) near.add(other);
-    return alike.length > 0;
+    const counts = words.map((other) => slipsOfWord(word, other));
+    for (const [i, other] of words.entries()) if (counts[i] !== Infinity) near.add(other);
+    const least = Math.min(...counts);
+    if (least === Infinity) return false;
+    slips += least;
+    return true;
   });
-  const listedFound = listed.filter((word) => near.has(word));
-  const isContained = wantedFound.length === wanted.length || listedFound.length === listed.length;
+  const found = words.filter((word) => near.has(word));
+  const isContained = wantedFound.length === wanted.length || found.length === words.length;
   if (!isContained || wantedFound.length === 0) return 1;
-  const shared = countLetters(wantedFound) + countLetters(listedFound);
-  return NEAR * (1 - shared / (countLetters(wanted) + countLetters(listed) + 1));
+  const compared = words.filter((word) => near.has(word) || !plainWords.has(word));
+  const shared = countLetters(wantedFound) + countLetters(found) - slips;
+  return NEAR * (1 - shared / (countLetters(wanted) + countLetters(compared) + 1));
 }
 
-function isNearWord(wanted: string, word: string): boolean {
-  if (word.startsWith(wanted) && 2 * wanted.length > word.length) return true;
-  const slips = wanted.length < 4 ? 0 : wanted.length < 7 ? 1 : 2;
-  if (slips === 0) return wanted === word;
-  if (Math.abs(wanted.length - word.length) > slips) return false;
-  // One slip leaves the first letter or the last one as it is.
-  if (slips === 1 && wanted[0] !== word[0] && wanted.at(-1) !== word.at(-1)) return false;
-  return levenshteinDistance(wanted, word) <= slips;
+/** The slips of the pen between two words; Infinity when they aren't near. A word cut short has none. */
+function slipsOfWord(wanted: string, word: string): number {
+  if (wanted === word) return 0;
+  const isStart = wanted.length >= LETTERS_A_SLIP && word.startsWith(wanted);
+  if (isStart && 2 * wanted.length > word.length) return 0;
+  const shorter = Math.min(wanted.length, word.length);
+  const most = shorter < 4 ? 0 : shorter < 7 ? 1 : 2;
+  const slips = countSlips(wanted, word, most);
+  return slips > most || isOtherGender(wanted, word) ? Infinity : slips;
+}
+
+/** Of two plurals, which are names of things: "frutas" are not "frutos". */
+function isOtherGender(a: string, b: string): boolean {
+  return /[ao]s$/.test(a) && /[ao]s$/.test(b) && a !== b && a.slice(0, -2) === b.slice(0, -2);
 }
 
 function countLetters(words: readonly string[]): number {

@@ -2,7 +2,7 @@
 
 /** By the word here, in folded form: what people write for it, folded too. */
 const WRITTEN: Readonly<Record<string, string>> = {
-  "agua": "water",
+  "agua": "water sorbet sorbete sorbets sorbetto",
   "almendra": "almond almonds amendoa amendoas",
   "amargo": "dark bitter amargado semiamargo meioamargo",
   "anana": "pineapple pina abacaxi ananas",
@@ -29,7 +29,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   "frutal": "fruta frutas fruit fruits",
   "frutilla": "strawberry strawberries morango morangos fresa fresas fruti",
   "frutos rojos": "berries",
-  "galletita": "cookie cookies galleta galletas biscoito biscoitos oreo",
+  "galletita": "cookie cookies galleta galletas biscoito biscoitos",
   "granizado": "grani",
   "jengibre": "ginger gengibre",
   "kilo": "kg quilo quilos kilito",
@@ -43,6 +43,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   "menta": "mint hortela",
   "miel": "honey mel",
   "naranja": "orange laranja",
+  "noche": "night noite",
   "nuez": "nueces walnut walnuts noz nozes nuts",
   "pasa": "raisin raisins",
   "pelicula": "movie",

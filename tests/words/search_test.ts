@@ -71,10 +71,19 @@ const OPTIONS: readonly (readonly [string, readonly string[], readonly string[]]
   ["RETIRO", ["envio", "retiro"], ["retiro"]],
   ["delivery", ["envio", "retiro"], []],
   ["envio", [], []],
-  ["abcdx", ["abxyx", "abcde", "abcdy"], ["abcde", "abcdy", "abxyx"]],
+  ["abcdefgx", ["abcdefyy", "abxyefgx", "abcdefgh"], ["abcdefgh", "abcdefyy", "abxyefgx"]],
   ["aaaa", ["aaab", "aaac", "aaad", "aaae"], ["aaab", "aaac", "aaad"]],
-  ["abcxy", ["abcde"], ["abcde"]],
-  ["abxyz", ["abcde"], []],
+  ["abcdx", ["abcde"], ["abcde"]],
+  ["abcxy", ["abcde"], []],
+  ["abced", ["abcde"], ["abcde"]],
+  ["melon", ["Limón"], []],
+  ["pizza", ["piña"], []],
+  ["frutas", ["Frutos secos"], []],
+  ["suiza", ["Chocolate suizo"], ["Chocolate suizo"]],
+  ["dulsedeleche", ["Dulce de leche con nuez", "Dulce de leche clásico"], [
+    "Dulce de leche clásico",
+  ]],
+  ["villa de merlo san luis", ["Santa Fe"], []],
 ];
 for (const [text, options, expected] of OPTIONS) {
   Deno.test(`createNameSearch() of ${options.join(", ")} finds ${expected.join(", ") || "nothing"} for ${text}`, () => {
