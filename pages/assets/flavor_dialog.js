@@ -6,11 +6,12 @@
  */
 
 import { create, createButton, setText } from "./dom.js";
-import { isWanted, tellCount } from "./filter.js";
+import { createSearch, tellCount } from "./filter.js";
 import { createFlavorFilter } from "./flavor_filter.js";
 import { toggleFlavor } from "./order.js";
 import { tellChosen, tellFull } from "./order_text.js";
 
+/** @import { Names } from "./filter.js" */
 /** @import { Line, Menu } from "./order.js" */
 
 /**
@@ -26,15 +27,17 @@ import { tellChosen, tellFull } from "./order_text.js";
  * Creates the dialog of a page.
  *
  * @param {Menu} menu
+ * @param {Names} names
  * @returns {{ pick(picking: Picking): Promise<Line["sabores"] | undefined> }} undefined when the visitor lets it be
  */
-export function createFlavorDialog(menu) {
+export function createFlavorDialog(menu, names) {
   const title = create("h2", { id: "selector-titulo", tabindex: "-1", autofocus: true });
   const hint = create("p", { class: "selector-ayuda" });
   const status = create("p", { class: "selector-estado", role: "status" });
   const found = create("p", { class: "selector-cuantos", role: "status" });
   const filter = createFlavorFilter("selector", [], applyFilter);
   const options = menu.sabores.map((flavor) => createOption(flavor, toggle));
+  const search = createSearch(options.map(({ searched }) => searched), names);
   const groups = groupOptions(options);
   const back = createButton("Volver", { class: "boton boton-suave" }, () => turnTo(current - 1));
   const next = createButton("Listo", { class: "boton boton-fuerte" }, goOn);
@@ -106,8 +109,8 @@ export function createFlavorDialog(menu) {
   }
 
   function applyFilter() {
-    const wanted = filter.wanted();
-    for (const { element, searched } of options) element.hidden = !isWanted(searched, wanted);
+    const isFound = search(filter.wanted());
+    for (const [i, { element }] of options.entries()) element.hidden = !isFound[i];
     for (const group of groups) {
       group.element.hidden = group.options.every(({ element }) => element.hidden);
     }
@@ -154,7 +157,7 @@ function createOption(flavor, toggle) {
   ].join(" · ");
   const element = create("label", { class: "opcion" }, input, create("span", {}, nombre));
   if (marks !== "") element.append(" ", create("small", {}, marks));
-  return { element, input, flavor, searched: { text: nombre, categoria, vegano, sinTacc } };
+  return { element, input, flavor, searched: { nombre, text: nombre, categoria, vegano, sinTacc } };
 }
 
 /**

@@ -26,6 +26,7 @@ import { tellDropped } from "./order_text.js";
 import { createQuoter } from "./quoter.js";
 import { tellQuote } from "./quote_text.js";
 
+/** @import { Names } from "./filter.js" */
 /** @import { Line, Menu, Order } from "./order.js" */
 /** @import { QuoteState } from "./quoter.js" */
 
@@ -33,6 +34,7 @@ import { tellQuote } from "./quote_text.js";
  * What the page carries for this module.
  *
  * @typedef {object} PageData
+ * @property {Names} busqueda
  * @property {Menu} menu
  * @property {readonly string[]} zonas
  * @property {string} whatsapp
@@ -41,8 +43,10 @@ import { tellQuote } from "./quote_text.js";
 
 const DRAFT_KEY = "pedido";
 
-setUpMenuFilter(byId("filtros"));
-setUpOrder(JSON.parse(byId("datos").textContent ?? ""));
+/** @type {PageData} */
+const pageData = JSON.parse(byId("datos").textContent ?? "");
+setUpMenuFilter(byId("filtros"), pageData.busqueda);
+setUpOrder(pageData);
 
 /** @param {PageData} data */
 function setUpOrder(data) {
@@ -53,7 +57,7 @@ function setUpOrder(data) {
   /** @type {QuoteState} */
   let quote = { kind: "idle" };
 
-  const dialog = createFlavorDialog(menu);
+  const dialog = createFlavorDialog(menu, data.busqueda);
   const cards = setUpAddButtons(menu, weekday, (thing) => add(thing));
   const panel = setUpOrderPanel(byId("pedido"), data, {
     setQuantity(index, cantidad) {

@@ -6,16 +6,19 @@
  */
 
 import { create, setText } from "./dom.js";
-import { isWanted, tellCount } from "./filter.js";
+import { createSearch, tellCount } from "./filter.js";
 import { createFlavorFilter } from "./flavor_filter.js";
+
+/** @import { Names } from "./filter.js" */
 
 /**
  * Puts the fields before the flavors. Each flavor is a `[data-sabor]` inside a `[data-categoria]`, with the attributes
  * `data-vegano` and `data-sin-tacc` where it is.
  *
  * @param {Element} mount
+ * @param {Names} names
  */
-export function setUpMenuFilter(mount) {
+export function setUpMenuFilter(mount, names) {
   const sections = [...document.querySelectorAll("[data-categoria]")].map((section) => ({
     section,
     name: section.getAttribute("data-categoria") ?? "",
@@ -24,26 +27,20 @@ export function setUpMenuFilter(mount) {
       searched: readFlavor(section, element),
     })),
   }));
+  const shown = sections.flatMap(({ flavors }) => flavors);
+  const search = createSearch(shown.map(({ searched }) => searched), names);
   const count = create("p", { class: "filtro-cuantos", role: "status" });
   const filter = createFlavorFilter("carta", sections.map(({ name }) => name), apply);
   mount.append(filter.element, count);
 
   function apply() {
-    const wanted = filter.wanted();
-    let found = 0;
-    let total = 0;
+    const found = search(filter.wanted());
+    for (const [i, { element }] of shown.entries()) element.toggleAttribute("hidden", !found[i]);
     for (const { section, flavors } of sections) {
-      let matches = 0;
-      for (const { element, searched } of flavors) {
-        const isMatch = isWanted(searched, wanted);
-        element.toggleAttribute("hidden", !isMatch);
-        if (isMatch) matches += 1;
-      }
-      section.toggleAttribute("hidden", matches === 0);
-      found += matches;
-      total += flavors.length;
+      const isEmpty = flavors.every(({ element }) => element.hasAttribute("hidden"));
+      section.toggleAttribute("hidden", isEmpty);
     }
-    setText(count, tellCount(found, total));
+    setText(count, tellCount(found.filter(Boolean).length, shown.length));
   }
 }
 
@@ -53,6 +50,7 @@ export function setUpMenuFilter(mount) {
  */
 function readFlavor(section, element) {
   return {
+    nombre: element.getAttribute("data-sabor") ?? "",
     text: element.textContent ?? "",
     categoria: section.getAttribute("data-categoria") ?? "",
     vegano: element.hasAttribute("data-vegano"),

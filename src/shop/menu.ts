@@ -2,6 +2,7 @@
 
 import { createNameFinder, type NameFinder } from "../words/matching.ts";
 import { foldName } from "../words/names.ts";
+import { withoutPlain } from "../words/same.ts";
 import { createNameSearch, type NameSearch } from "../words/search.ts";
 import type { Extra, Flavor, Promo, Tub } from "./shapes.ts";
 import type { Aliases, Menu, MenuFile } from "./files.ts";
@@ -23,6 +24,8 @@ export interface MenuIndex {
   readonly adicionales: Listing<Extra>;
   /** By exact name. */
   readonly flavors: ReadonlyMap<string, Flavor>;
+  /** What each flavor goes by, folded: its name, its aliases, and of the plain one of its kind the kind. By its name. */
+  readonly foldedNames: ReadonlyMap<string, readonly string[]>;
   /** By folded name. */
   readonly flavorsByFolded: ReadonlyMap<string, Flavor>;
   readonly searchFlavors: NameSearch;
@@ -51,6 +54,7 @@ export function indexMenu(
     promos: indexList(promos),
     adicionales: indexList(adicionales),
     flavors: new Map(sabores.map((flavor) => [flavor.nombre, flavor])),
+    foldedNames: new Map(written.sabores.map((flavor) => [flavor.nombre, foldNames(flavor)])),
     flavorsByFolded: new Map(sabores.map((flavor) => [foldName(flavor.nombre), flavor])),
     searchFlavors: createNameSearch(sabores.map(({ nombre }) => nombre)),
     categories,
@@ -62,6 +66,11 @@ export function indexMenu(
     findPromo: findByNames(promos, written.promos),
     findExtra: findByNames(adicionales, written.adicionales),
   };
+}
+
+function foldNames({ nombre, alias = [] }: MenuFile["sabores"][number]): readonly string[] {
+  const folded = [nombre, ...alias].map(foldName);
+  return [...new Set([...folded, ...folded.slice(0, 1).map(withoutPlain)])];
 }
 
 /** A finder of published things by their names and ids, and by the aliases of what was written, in the same order. */

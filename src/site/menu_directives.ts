@@ -14,6 +14,7 @@ import { tellPromoDays } from "../shop/quote/promos.ts";
 import type { Flavor, Promo, Tub } from "../shop/shapes.ts";
 import type { Menu } from "../shop/files.ts";
 import { formatPesos } from "../words/money.ts";
+import { readingsFor } from "../words/vocabulary.ts";
 import { capitalize } from "../words/capitalize.ts";
 import { block, type Directive, type Directives } from "./directives.ts";
 import type { Facts } from "./facts.ts";
@@ -148,11 +149,16 @@ function flavorHtml(flavor: Flavor): string {
 }
 
 /** The order's section: a link that works alone, and the data from which the page's script builds the rest. */
-function orderHtml({ shop: { business, menu, places, hours } }: Facts): string {
+function orderHtml({ shop: { business, menu, menuIndex, places, hours } }: Facts): string {
+  const names = menuIndex.foldedNames;
   const data = {
     zonaHoraria: hours.zonaHoraria,
     whatsapp: business.whatsapp,
     zonas: places.inside.map(({ nombre }) => nombre),
+    busqueda: {
+      nombres: Object.fromEntries(names),
+      palabras: readingsFor([...names.values()].flat()),
+    },
     menu: {
       potes: pick(menu.potes, ["id", "nombre", "precio", "saboresMax"]),
       promos: pick(menu.promos, ["id", "nombre", "precio", "potes", "dias"]),

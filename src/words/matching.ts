@@ -117,14 +117,22 @@ function matchOf<T>(items: readonly T[]): NameMatch<T> | undefined {
     : { kind: "several", items: items.slice(0, MOST_SEVERAL) };
 }
 
-/** Of names that hold all words, those of an alias count where fewer than two names and ids do. */
+/**
+ * Of names that hold all the words, those that hold no others are meant, where there are any. Aliases count where fewer
+ * than two names and ids hold them.
+ */
 function matchByWords<T>(index: NameIndex<T>, folded: string): NameMatch<T> | undefined {
   const words = contentWords(folded).slice(0, MOST_WORDS);
   const fits = (name: Name<T>) =>
     !JOINED.test(folded) || JOINED.test(name.folded) || isInOrder(words, name.words);
-  const own = distinct(beginnersFirst(namesWith(index.ownByWord, words).filter(fits), words));
-  if (own.length > 1) return matchOf(own);
+  const names = namesWith(index.ownByWord, words).filter(fits);
   const aliases = namesWith(index.aliasByWord, words).filter(fits);
+  const whole = distinct(
+    [...names, ...aliases].filter((name) => name.words.length === words.length),
+  );
+  if (whole.length > 0) return matchOf(whole);
+  const own = distinct(beginnersFirst(names, words));
+  if (own.length > 1) return matchOf(own);
   const all = distinct([...own, ...aliases.map(({ item }) => item)].map((item) => ({ item })));
   const isTold = own.length > 0 || all.length > 1 ||
     aliases.some((alias) => coversMost(words, alias.words));

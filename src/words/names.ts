@@ -5,7 +5,8 @@ const LONGEST = 300;
 /** The same, once its characters are taken apart: one may stand for a whole phrase. */
 const LONGEST_APART = 2 * LONGEST;
 
-const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
+/** Abbreviations in folded text, written out. */
+export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ["alte", "almirante"],
   ["av", "avenida"],
   ["avda", "avenida"],

@@ -1,8 +1,8 @@
 /** When folded words and names say the same, and which of their words say something. */
 
 /** Words beside a name that name nothing: links, and what everything here is. */
-const EMPTY_WORDS: ReadonlySet<string> = new Set(
-  ("al and categoria com con con da das de del do dos e el en flavor flavour gusto gustos helado helados " +
+export const EMPTY_WORDS: ReadonlySet<string> = new Set(
+  ("al and c categoria com con con da das de del do dos e el en flavor flavour gusto gustos helado helados " +
     "ice la las los of pote potes promo promocion sabor sabores sorvete the un una with").split(
       " ",
     ),

@@ -1,5 +1,8 @@
 /** Words of other languages, and of the street, for what a shop here calls otherwise. */
 
+import { ABBREVIATIONS } from "./names.ts";
+import { EMPTY_WORDS } from "./same.ts";
+
 /** By the word here, in folded form: what people write for it, folded too. */
 const WRITTEN: Readonly<Record<string, string>> = {
   "agua": "water sorbet sorbete sorbets sorbetto",
@@ -83,4 +86,16 @@ const MEANINGS: ReadonlyMap<string, string> = new Map(
  */
 export function translateWords(folded: string): string {
   return folded.split(" ").map((word) => MEANINGS.get(word) ?? word).join(" ");
+}
+
+/**
+ * How to read single words of a text that is searched for in folded names: abbreviations and words of other languages
+ * for words of those names, and "" for a word that says nothing.
+ */
+export function readingsFor(names: readonly string[]): Readonly<Record<string, string>> {
+  const spaced = names.map((name) => ` ${name}`);
+  const known = [...ABBREVIATIONS, ...MEANINGS].filter(([, meaning]) =>
+    spaced.some((name) => name.includes(` ${meaning}`))
+  );
+  return Object.fromEntries([...known, ...[...EMPTY_WORDS].map((word) => [word, ""])]);
 }

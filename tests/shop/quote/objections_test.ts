@@ -7,8 +7,8 @@ Deno.test("createCritic() searches near names for the first ten unknown ones of 
   const [flavor] = menu.sabores.filter(({ disponible }) => disponible);
   const name = flavor?.nombre ?? "";
   const critic = createCritic(menuIndex);
-  const suggested = Array.from({ length: 12 }, (_, n) => {
-    const objection = critic.objectToFlavor(`${name}x${"y".repeat(n % 2)}${n}`);
+  const suggested = [..."abcdfghijklm"].map((slip) => {
+    const objection = critic.objectToFlavor(`${name}${slip}`);
     return objection.sugerencias.length > 0;
   });
   assertEquals(suggested, Array.from({ length: 12 }, (_, n) => n < 10));
