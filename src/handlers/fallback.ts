@@ -46,6 +46,23 @@ export function answerWrongMethod(
   return problemAnswer("metodo_no_permitido", detail, { ...headers, Allow: allowed.join(", ") });
 }
 
+/** The 405 of a client that opens a stream where there is none: its hint leads to the manifest. */
+export function answerNoStream(
+  call: Call,
+  allowed: readonly string[],
+  headers: HeaderFields,
+): Draft {
+  const detail = tellWrongMethod(call, call.request.method, allowed);
+  return problemAnswer("metodo_no_permitido", { ...detail, hint: NO_STREAM_HINT }, {
+    ...headers,
+    Allow: allowed.join(", "),
+  });
+}
+
+const NO_STREAM_HINT =
+  "Acá no hay ningún stream: mandá los mensajes por POST. El manifiesto está " +
+  "en /.well-known/mcp, y también acá si Accept no nombra text/event-stream.";
+
 /** 404 under /api/, with all that is published there. */
 export function answerUnknown(call: Call, routes: readonly Route[], headers: HeaderFields): Draft {
   const detail = tellUnknown(call, listEndpoints(routes, call.nowMs));

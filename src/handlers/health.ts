@@ -18,8 +18,8 @@ export interface HealthParts {
 export function createHealthHandler(
   { shop, version, uptimeMs }: HealthParts,
 ): () => Promise<Draft> {
-  const { business, menu, delivery, hours } = shop;
-  const documents = JSON.stringify({ business, menu, delivery, hours });
+  const { business, menu, delivery, hours, today } = shop;
+  const documents = JSON.stringify({ business, menu, delivery, hours, today });
   const digest = fingerprint(new TextEncoder().encode(documents));
   return async () => ({
     status: STATUS_CODE.OK,

@@ -5,7 +5,7 @@ import type { HeaderFields } from "../http/headers.ts";
 import { describeManifest, type ServerCard } from "../mcp/manifest.ts";
 import { MCP_PATH } from "../shop/service.ts";
 import { createDocumentHandler } from "./document.ts";
-import { answerWrongMethod } from "./fallback.ts";
+import { answerNoStream } from "./fallback.ts";
 import type { Handler } from "./route.ts";
 
 /** Answers with the manifest. */
@@ -22,14 +22,21 @@ export function createManifestHandler(
 }
 
 /**
- * Whether a client opens an event stream: its Accept names one, even beside `application/json`. There is none here,
- * and the answer to that is 405 (MCP 2025-06-18, "Listening for Messages from the Server"): a 200 would make clients
- * take the stream for one that ended, and ask again every second.
+ * Whether a client opens an event stream: its Accept names one with a quality above 0, even beside `application/json`.
+ * There is none here, and the answer to that is 405 (MCP 2025-06-18, "Listening for Messages from the Server"): a 200
+ * would make clients take the stream for one that ended, and ask again every second.
  */
-export function opensStream(request: Request): boolean {
-  const header = request.headers.get("accept");
-  return header !== null && header.length <= LONGEST_CHOICES &&
-    /(?:^|,)\s*text\/event-stream\s*(?:[;,]|$)/i.test(header);
+export function opensStream({ headers }: Request): boolean {
+  const accept = headers.get("accept");
+  return accept !== null && accept.length <= LONGEST_CHOICES &&
+    accept.toLowerCase().split(",").some(wantsStream);
+}
+
+/** A range without a quality has the quality 1 (RFC 9110, section 12.4.2). */
+function wantsStream(range: string): boolean {
+  const [type, ...parameters] = range.split(";").map((part) => part.trim());
+  return type === "text/event-stream" &&
+    !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
 }
 
 /** The same handler, with 405 for a client that opens a stream; `allowed` is what is left then. */
@@ -40,6 +47,6 @@ export function refuseStreams(
 ): Handler {
   return (call) =>
     opensStream(call.request)
-      ? answerWrongMethod(call, allowed, { ...headers, Vary: "Accept" })
+      ? answerNoStream(call, allowed, { ...headers, Vary: "Accept" })
       : handle(call);
 }

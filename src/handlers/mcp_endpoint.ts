@@ -12,6 +12,7 @@ import {
   type Id,
   internalError,
   readMessage,
+  type RpcError,
   type RpcNotification,
   type RpcRequest,
 } from "../mcp/message.ts";
@@ -42,13 +43,13 @@ export function createMcpHandler(
 
   return async (call) => {
     const { request, authority } = call;
-    if (!isKnownHost(authority)) return refuse(call, UNKNOWN_HOST);
+    if (!isKnownHost(authority)) return refuse(null, unknownHost(call));
     const body = await readBody(request, { maxBytes: MAX_BODY_BYTES, deadline: bodyDeadline });
-    if (body.kind !== "text") return refuse(call, BODY_REFUSALS[body.kind]);
+    if (body.kind !== "text") return refuseBody(call, BODY_REFUSALS[body.kind]);
     const message = readMessage(body.text);
-    if (message.kind === "invalid") return refuse(call, message);
+    if (message.kind === "invalid") return refuseBody(call, message);
     const refusal = checkProtocolVersion(request.headers.get("mcp-protocol-version"), message);
-    if (refusal !== null) return refuse(call, refusal);
+    if (refusal !== null) return refuse(refusal.id, refusal.error);
     const answer = answerMessage(call, message);
     return answer === null
       ? { status: STATUS_CODE.Accepted, headers: acceptHeaders, body: null }
@@ -68,7 +69,7 @@ export function createMcpHandler(
   }
 }
 
-interface Refusal {
+interface BodyRefusal {
   readonly code: ErrorCode;
   readonly message: string;
   readonly detail: string;
@@ -77,12 +78,19 @@ interface Refusal {
   readonly leavesRest?: boolean;
 }
 
-/** The 400 of this endpoint: a JSON-RPC error that carries the problem in `data`, without the API's headers. */
-function refuse({ origin }: Call, { code, message, detail, id, leavesRest }: Refusal): Draft {
+/** The 400 to a body that is no message: its problem is in `data`. */
+function refuseBody({ origin }: Call, refusal: BodyRefusal): Draft {
+  const { code, message, detail, id, leavesRest } = refusal;
   const data = problemBody("cuerpo_invalido", { origin, detail });
+  const headers = leavesRest === true ? LAST_REFUSAL_HEADERS : REFUSAL_HEADERS;
+  return { ...refuse(id, { code, message, data }), headers };
+}
+
+/** The 400 of this endpoint: a JSON-RPC error that says why in `data`, without the API's headers. */
+function refuse(id: Id | null, { code, message, data }: RpcError): Draft {
   return {
     status: STATUS_CODE.BadRequest,
-    headers: leavesRest === true ? LAST_REFUSAL_HEADERS : REFUSAL_HEADERS,
+    headers: REFUSAL_HEADERS,
     body: JSON.stringify(errorResponse(id, { code, message, data })),
   };
 }
@@ -96,14 +104,17 @@ const REFUSAL_HEADERS = {
 /** Deno 2.5 ends the connection without a word of its own. */
 const LAST_REFUSAL_HEADERS = { ...REFUSAL_HEADERS, "Connection": "close" };
 
-const UNKNOWN_HOST: Refusal = {
-  code: ERROR_CODE.InvalidRequest,
-  message: "Ese Host no es de este servicio.",
-  detail: "Este servidor escucha solo en esta máquina: pedilo por localhost o por 127.0.0.1.",
-  id: null,
-};
+function unknownHost({ origin }: Call): RpcError {
+  const detail =
+    "Este servidor escucha solo en esta máquina: pedilo por localhost o por 127.0.0.1.";
+  return {
+    code: ERROR_CODE.InvalidRequest,
+    message: "Ese Host no es de este servicio.",
+    data: problemBody("host_invalido", { origin, detail }),
+  };
+}
 
-const BODY_REFUSALS: Readonly<Record<Exclude<BodyResult["kind"], "text">, Refusal>> = {
+const BODY_REFUSALS: Readonly<Record<Exclude<BodyResult["kind"], "text">, BodyRefusal>> = {
   "too-large": {
     code: ERROR_CODE.InvalidRequest,
     message: "El mensaje es demasiado grande.",

@@ -45,7 +45,8 @@ export const PROBLEMS = {
   "host_invalido": {
     status: STATUS_CODE.BadRequest,
     title: "El encabezado Host no es válido",
-    when: "El encabezado Host no es un nombre o una dirección, con o sin puerto.",
+    when: "El encabezado Host no es un nombre o una dirección, con o sin puerto, o no es de este " +
+      "servicio. En el endpoint MCP llega como error JSON-RPC, con este código en «data».",
     hint: "Mandá en Host el nombre del sitio, tal como figura en su dirección.",
   },
   "error_interno": {
@@ -72,6 +73,8 @@ export interface ProblemDetail {
   readonly origin: string;
   /** What happened in this call, for a person. */
   readonly detail: string;
+  /** How to go on, where it isn't as for its kind. */
+  readonly hint?: string;
   /** The requested path. */
   readonly instance?: string;
   /** The members of this kind alone: `permitidos`, `retryAfter`, `endpoints`. */
@@ -86,9 +89,9 @@ export function problemAnchor(code: ProblemCode): string {
 /** The body of a problem answer (contract, "Problem body"). */
 export function problemBody(
   code: ProblemCode,
-  { origin, detail, instance, extra }: ProblemDetail,
+  { origin, detail, hint = PROBLEMS[code].hint, instance, extra }: ProblemDetail,
 ): { readonly [member: string]: unknown } {
-  const { status, title, hint } = PROBLEMS[code];
+  const { status, title } = PROBLEMS[code];
   return {
     type: `${origin}/developers#${problemAnchor(code)}`,
     title,

@@ -2,7 +2,7 @@
 
 import { PROTOCOL_VERSIONS } from "../mcp/protocol.ts";
 import type { ToolDescriptor } from "../mcp/tool.ts";
-import { LICENCE_URL } from "../shop/catalog.ts";
+import { LICENCE_ID } from "../shop/catalog.ts";
 import { tellService } from "../shop/service.ts";
 import type { OpenApiFacts } from "./facts.ts";
 import { HEADERS } from "./headers.ts";
@@ -34,7 +34,8 @@ export function describeOpenApi(
       summary: tellService(shop),
       description: tellUse(facts),
       contact: { name: shop.business.nombre, url: `${origin}/contact` },
-      license: { name: "CC BY 4.0", url: LICENCE_URL },
+      // OpenAPI 3.1 takes either this or an address (section 4.8.4).
+      license: { name: "CC BY 4.0", identifier: LICENCE_ID },
     },
     servers: [{ url: origin, description: "Producción, que es también el lugar para probar." }],
     externalDocs: { description: "Guía para desarrolladores", url: `${origin}/developers` },
@@ -49,7 +50,10 @@ export function describeOpenApi(
       requestBodies: { MensajeJsonRpc: describeBody(facts) },
       examples: {
         catalogo: { summary: "El catálogo de este momento", value: api.catalog },
-        manifiesto: { summary: "El manifiesto", value: manifest(origin) },
+        manifiesto: {
+          summary: "El manifiesto, aquí con una sola de sus herramientas",
+          value: manifest(origin),
+        },
       },
     },
   };

@@ -55,7 +55,11 @@ export function describeMessages(tools: readonly ToolDescriptor[]): Json {
     }),
     RespuestaConError: failure(Object.values(ERROR_CODE), {}, { data: ANY_OBJECT }),
     MensajeRechazado: failure([ERROR_CODE.ParseError, ERROR_CODE.InvalidRequest], {
-      data: reference("Problema"),
+      data: { anyOf: [reference("Problema"), reference("VersionNoHablada")] },
+    }),
+    VersionNoHablada: record({
+      supported: { type: "array", items: TEXT, description: "Las versiones de MCP que hablo." },
+      requested: { ...TEXT, description: "La que pediste." },
     }),
     ResultadoDeInicio: record({
       protocolVersion: TEXT,

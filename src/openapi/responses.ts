@@ -2,6 +2,8 @@
 
 import { type ProblemCode, PROBLEMS } from "../http/problem.ts";
 import { errorResponse, readMessage } from "../mcp/message.ts";
+import { ERROR_CODE } from "../mcp/protocol.ts";
+import { checkProtocolVersion } from "../mcp/version.ts";
 import type { OpenApiFacts } from "./facts.ts";
 import { type HeaderName, HEADERS_OF, referToHeaders } from "./headers.ts";
 import { type Json, reference } from "./schemas.ts";
@@ -100,20 +102,29 @@ export function response(name: ResponseName): Json {
 
 /** The one 400 that is no problem document, and carries none of the API's headers (contract, "Endpoints"). */
 function describeRefusal(facts: OpenApiFacts): Json {
-  const refusal = readMessage("[]");
-  const example = refusal.kind === "invalid"
-    ? errorResponse(refusal.id, {
-      code: refusal.code,
-      message: refusal.message,
-      data: exampleOf("cuerpo_invalido", facts),
-    })
-    : {};
+  const batch = readMessage("[]");
+  const version = checkProtocolVersion("2024-11-05", { kind: "notification", method: "" });
+  const problem = (code: "cuerpo_invalido" | "host_invalido", message: string) => ({
+    summary: PROBLEMS[code].title,
+    value: errorResponse(null, {
+      code: ERROR_CODE.InvalidRequest,
+      message,
+      data: exampleOf(code, facts),
+    }),
+  });
   return {
-    ...bare(PROBLEMS["cuerpo_invalido"].when, siteError),
+    ...bare(
+      "El cuerpo, la versión de MCP o el Host no sirven: «data» dice cuál y por qué.",
+      siteError,
+    ),
     content: {
       "application/json": {
         schema: reference("MensajeRechazado"),
-        example,
+        examples: {
+          cuerpo: problem("cuerpo_invalido", batch.kind === "invalid" ? batch.message : ""),
+          version: { summary: "La versión de MCP no es de las que hablo", value: version },
+          host: problem("host_invalido", "Ese Host no es de este servicio."),
+        },
       },
     },
   };

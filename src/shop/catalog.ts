@@ -28,6 +28,12 @@ import {
 import { type Shop, shopAt } from "./shop.ts";
 import { noticesOn } from "./today.ts";
 
+/** The licence of the data, by its name in the SPDX list. */
+export const LICENCE_ID = "CC-BY-4.0";
+
+/** The licence of the data, by its public address. */
+export const LICENCE_URL = "https://creativecommons.org/licenses/by/4.0/deed.es";
+
 const amount = (description: string) => integer({ minimum: 0, description });
 
 /** What `GET /api/v1/catalogo` answers. Open: fields may be added on v1. */
@@ -67,7 +73,7 @@ export const CATALOG = object({
   }),
   comoPedir: string(),
   licencia: object({
-    id: oneOf(["CC-BY-4.0"]),
+    id: oneOf([LICENCE_ID]),
     url: string({ format: "uri" }),
     atribucion: string(),
   }),
@@ -75,9 +81,6 @@ export const CATALOG = object({
 });
 /** The catalog. */
 export type Catalog = Infer<typeof CATALOG>;
-
-/** The licence of the data, by its public address. */
-export const LICENCE_URL = "https://creativecommons.org/licenses/by/4.0/deed.es";
 
 /** The catalog at an instant; `origin` is the public one, without a trailing slash. */
 export function buildCatalog(anyTime: Shop, origin: string, nowMs: number): Catalog {
@@ -115,7 +118,7 @@ export function buildCatalog(anyTime: Shop, origin: string, nowMs: number): Cata
       proximaApertura,
     },
     comoPedir,
-    licencia: { id: "CC-BY-4.0", url: LICENCE_URL, atribucion: attributionOf(nombre, origin) },
+    licencia: { id: LICENCE_ID, url: LICENCE_URL, atribucion: attributionOf(nombre, origin) },
     consultado: formatInstant(timeZone, nowMs),
   };
 }

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { Ajv2020 } from "ajv";
 import addFormats from "ajv-formats";
 import type { Route } from "../../src/handlers/route.ts";
@@ -165,7 +165,12 @@ for (const [method, header, status] of VERSION_HEADERS) {
     });
     assertEquals(response.status, status);
     const answer = await response.json();
-    if (status === 400) assertEquals([answer.id, answer.error.code], [1, -32600]);
+    if (status === 400) {
+      const { error } = answer;
+      assertEquals([answer.id, error.code, error.data.requested], [1, -32600, header]);
+      for (const version of error.data.supported) assertStringIncludes(error.message, version);
+      assertEquals("code" in error.data, false);
+    }
   });
 }
 
@@ -198,6 +203,11 @@ const STREAMS: readonly (readonly [accept: string | undefined, opens: boolean])[
   ["text/event-stream", true],
   ["application/json, text/event-stream", true],
   ["TEXT/EVENT-STREAM;q=0.5", true],
+  ["text/event-stream ; q=0.001", true],
+  ["text/event-stream;q=0, text/event-stream", true],
+  ["text/event-stream;q=0", false],
+  ["text/event-stream; q=0.000, */*", false],
+  ["*/*, TEXT/event-stream;charset=utf-8;Q=0", false],
   ["*/*", false],
   ["application/json", false],
   ["text/html,application/xhtml+xml", false],
@@ -217,6 +227,7 @@ for (const [accept, opens] of STREAMS) {
     if (opens) {
       assertEquals(response.headers.get("allow"), "POST, OPTIONS");
       assertEquals(body.permitidos, ["POST", "OPTIONS"]);
+      assertMatch(body.pista, /\/\.well-known\/mcp/);
     } else {
       assertEquals(body.transport, {
         type: "streamable-http",
@@ -253,7 +264,9 @@ for (const [host, status] of HOSTS) {
     const config = { host: "127.0.0.1", baseUrl: "https://helados.example" };
     const response = await post(createTestApp({ config }), request("ping"), { host });
     assertEquals(response.status, status);
-    assertEquals((await response.json()).error?.code, status === 400 ? -32600 : undefined);
+    const { error } = await response.json();
+    const expected = status === 400 ? [-32600, "host_invalido"] : [undefined, undefined];
+    assertEquals([error?.code, error?.data.code], expected);
   });
 }
 

@@ -43,11 +43,23 @@ const HEADERS: readonly (readonly [
   ["2025-06-18, 2025-06-18", REQUEST, { code: -32600, id: "a" }],
 ];
 
+Deno.test("checkProtocolVersion() tells what was asked for and what is spoken, and nothing endless", () => {
+  const data = (header: string) => checkProtocolVersion(header, REQUEST)?.error.data;
+  assertEquals(data("2024-11-05"), {
+    supported: ["2025-06-18", "2025-11-25"],
+    requested: "2024-11-05",
+  });
+  assertEquals(data("9".repeat(5000)), {
+    supported: ["2025-06-18", "2025-11-25"],
+    requested: "9".repeat(100),
+  });
+});
+
 for (const [header, message, refused] of HEADERS) {
   const verb = refused === undefined ? "accepts" : "refuses";
   const name = `checkProtocolVersion() ${verb} ${JSON.stringify(header)} on ${message.method}`;
   Deno.test(name, () => {
     const result = checkProtocolVersion(header, message);
-    assertEquals<unknown>(result && { code: result.code, id: result.id }, refused ?? null);
+    assertEquals<unknown>(result && { code: result.error.code, id: result.id }, refused ?? null);
   });
 }

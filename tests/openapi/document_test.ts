@@ -35,6 +35,14 @@ Deno.test("/openapi.json names each operation once, and asks for no key", () => 
   assertEquals(openapi.servers[0].url, "http://shop.example");
 });
 
+Deno.test("/openapi.json names the licence by its identifier, and by that alone", () => {
+  assertEquals(openapi.info.license, { name: "CC BY 4.0", identifier: "CC-BY-4.0" });
+});
+
+Deno.test("/openapi.json has a name for a notice, and the catalog's are of it", () => {
+  assertEquals(openapi.components.schemas.Catalogo.properties.avisos.items, named("Aviso"));
+});
+
 Deno.test("every example of /openapi.json is valid by its schema", () => {
   let examples = 0;
   const visit = (value: unknown): void => {
@@ -53,8 +61,9 @@ Deno.test("every example of /openapi.json is valid by its schema", () => {
     Object.values(value).forEach(visit);
   };
   visit(openapi);
-  // Catalog and manifest with their aliases, each tool's call and answer, each problem, a 405 and a 500 of both areas.
-  assertEquals(examples, 2 * 2 + 5 * 2 + 6 + 2);
+  // Catalog and manifest with their aliases, each tool's call and answer, each problem, a 405 and a 500 of both areas,
+  // and two more of the MCP endpoint's 400.
+  assertEquals(examples, 2 * 2 + 5 * 2 + 6 + 2 + 2);
 });
 
 interface Example {
