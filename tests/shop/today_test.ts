@@ -1,0 +1,126 @@
+import { assertEquals } from "@std/assert";
+import type { Today } from "../../src/shop/files.ts";
+import { createShop, type Shop, shopAt } from "../../src/shop/shop.ts";
+import { nextChangeAt, noticesOn, suspendedOn } from "../../src/shop/today.ts";
+import { WEEKDAYS } from "../../src/shop/shapes.ts";
+import { createTestApp, NOW_MS } from "../fixtures/test_app.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+
+const at = (time: string) => Date.parse(`2026-11-${time}:00-03:00`);
+const notice = (
+  desde: string,
+  hasta: string,
+  suspende: Today["avisos"][number]["suspende"] = [],
+) => ({
+  texto: `Del ${desde} al ${hasta}.`,
+  desde: `2026-11-${desde}`,
+  hasta: `2026-11-${hasta}`,
+  suspende,
+});
+
+/** The tiny shop with Limón sold out on the 21st and these notices, open until `hasta` every day. */
+function shopWith(hasta: string, avisos: Today["avisos"] = []): Shop {
+  const semana = WEEKDAYS.map((dia) => ({ dia, turnos: [{ desde: "12:00", hasta }] }));
+  return createShop({
+    ...TINY_SHOP,
+    hours: { ...TINY_SHOP.hours, semana },
+    today: { fecha: "2026-11-21", agotados: ["Limón"], avisos },
+  });
+}
+
+const isThere = (shop: Shop, nowMs: number) =>
+  shopAt(shop, nowMs).menu.sabores.find(({ nombre }) => nombre === "Limón")?.disponible;
+
+const EDGES: readonly (readonly [what: string, hasta: string, time: string, there: boolean])[] = [
+  ["the day before", "20:00", "20T23:59", true],
+  ["at the midnight that the day begins with", "20:00", "21T00:00", false],
+  ["during the day", "20:00", "21T15:00", false],
+  ["after the last turn, before midnight", "20:00", "21T22:00", false],
+  ["at the next midnight", "20:00", "22T00:00", true],
+  ["after midnight, while the last turn runs", "02:00", "22T01:59", false],
+  ["at the end of a last turn past midnight", "02:00", "22T02:00", true],
+  ["while the turn of the day before runs on", "02:00", "21T01:00", false],
+  ["on the next day, from a list that was forgotten", "02:00", "22T12:00", true],
+  ["a week later", "02:00", "28T15:00", true],
+];
+
+for (const [what, hasta, time, there] of EDGES) {
+  Deno.test(`shopAt() ${there ? "has" : "lacks"} what is sold out ${what}, open until ${hasta}`, () => {
+    assertEquals(isThere(shopWith(hasta), at(time)), there);
+  });
+}
+
+Deno.test("shopAt() with a list of another day is the very shop that it is given", () => {
+  const shop = shopWith("20:00");
+  assertEquals(shopAt(shop, at("23T15:00")) === shop, true);
+});
+
+Deno.test("noticesOn() gives those whose days hold the date, both ends included, and suspendedOn() what they suspend", () => {
+  const shop = shopWith("20:00", [notice("21", "22", ["envio"]), notice("22", "22", ["retiro"])]);
+  const told = ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23"].map((date) =>
+    [noticesOn(shop, date).length, suspendedOn(shop, date)] as const
+  );
+  assertEquals(told, [[0, []], [1, ["envio"]], [2, ["envio", "retiro"]], [0, []]]);
+});
+
+const CHANGES: readonly (readonly [from: string, hasta: string, change: string])[] = [
+  ["20T21:00", "20:00", "21T00:00"],
+  ["21T00:00", "20:00", "21T12:00"],
+  ["21T22:00", "20:00", "22T00:00"],
+  ["22T00:00", "02:00", "22T02:00"],
+  ["21T00:00", "02:00", "21T02:00"],
+];
+
+for (const [from, hasta, change] of CHANGES) {
+  Deno.test(`nextChangeAt() after ${from}, open until ${hasta}, is ${change}`, () => {
+    assertEquals(nextChangeAt(shopWith(hasta), at(from)), at(change));
+  });
+}
+
+Deno.test("nextChangeAt() knows the end of what is sold out when the turns don't tell it", () => {
+  const shop = shopWith("20:00");
+  const untilMs = at("22T01:00");
+  const longer = { ...shop, soldOut: { fromMs: at("21T00:00"), untilMs } };
+  assertEquals(nextChangeAt(longer, at("22T00:30")), untilMs);
+});
+
+const KEPT = [
+  "/api/v1/catalogo",
+  "/index.md",
+  "/openapi.json",
+  "/llms.txt",
+  "/llms-full.txt",
+];
+const LATER: readonly (readonly [what: string, shop: Shop, time: string])[] = [
+  ["the midnight at which a notice ends", shopWith("20:00", [notice("20", "21")]), "22T00:00"],
+  ["the midnight at which a notice begins", shopWith("20:00", [notice("22", "22")]), "22T00:00"],
+  ["the end of what is sold out, past midnight", shopWith("02:00"), "22T02:00"],
+];
+
+for (const path of KEPT) {
+  for (const [what, shop, time] of LATER) {
+    Deno.test(`${path} is kept by shared caches until ${what}, and no longer`, async () => {
+      const test = createTestApp({ content: { shop } });
+      test.elapsedMs = at(time) - 40_000 - NOW_MS;
+      const before = await test.ask(path);
+      assertEquals(before.headers.get("cache-control"), "public, max-age=40, s-maxage=40");
+      await before.body?.cancel();
+      test.elapsedMs += 40_000;
+      const after = await test.ask(path);
+      assertEquals(after.headers.get("cache-control"), "public, max-age=60, s-maxage=300");
+      await after.body?.cancel();
+    });
+  }
+}
+
+Deno.test("the catalog tells the notices of today alone, and what is sold out as such", async () => {
+  const shop = shopWith("20:00", [notice("21", "21", ["envio"]), notice("22", "22")]);
+  const test = createTestApp({ content: { shop } });
+  const tell = async () => {
+    const { avisos, sabores } = await (await test.ask("/api/v1/catalogo")).json();
+    return [avisos[0].texto, avisos.length, sabores[0].disponible];
+  };
+  assertEquals(await tell(), ["Del 21 al 21.", 1, false]);
+  test.elapsedMs = at("22T00:00") - NOW_MS;
+  assertEquals(await tell(), ["Del 22 al 22.", 1, true]);
+});
