@@ -9,7 +9,7 @@ import { create, createButton, setText } from "./dom.js";
 import { createSearch, tellCount } from "./filter.js";
 import { createFlavorFilter } from "./flavor_filter.js";
 import { toggleFlavor } from "./order.js";
-import { tellChosen, tellFull } from "./order_text.js";
+import { formatList, tellChosen, tellFull } from "./order_text.js";
 
 /** @import { Names } from "./filter.js" */
 /** @import { Line, Menu } from "./order.js" */
@@ -144,7 +144,7 @@ export function createFlavorDialog(menu, names) {
  * @param {(name: string, input: HTMLInputElement) => void} toggle
  */
 function createOption(flavor, toggle) {
-  const { nombre, categoria, vegano, sinTacc, disponible } = flavor;
+  const { nombre, categoria, vegano, sinTacc, alergenos, alcohol, disponible } = flavor;
   const input = create("input", {
     type: "checkbox",
     disabled: !disponible,
@@ -153,7 +153,9 @@ function createOption(flavor, toggle) {
   const marks = [
     ...(vegano ? ["vegano"] : []),
     ...(sinTacc ? ["sin TACC"] : []),
+    ...(alcohol ? ["con alcohol"] : []),
     ...(disponible ? [] : ["agotado por hoy"]),
+    ...(alergenos.length === 0 ? [] : [`contiene ${formatList(alergenos)}`]),
   ].join(" · ");
   const element = create("label", { class: "opcion" }, input, create("span", {}, nombre));
   if (marks !== "") element.append(" ", create("small", {}, marks));

@@ -5,6 +5,7 @@ import type { Engine } from "../mcp/engine.ts";
 import { PROTOCOL_VERSIONS } from "../mcp/protocol.ts";
 import { buildCatalog } from "../shop/catalog.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
+import { nextNewsAt } from "../shop/today.ts";
 import { type Asset, assetPath } from "../site/asset.ts";
 import type { ApiFacts, Facts, ProblemFact } from "../site/facts.ts";
 import type { PageSource } from "../site/page_source.ts";
@@ -38,6 +39,7 @@ export function createFacts(parts: FactsParts): FactsAt {
       shop: shopAt(parts.shop, nowMs),
       origin,
       nowMs,
+      newsMs: nextNewsAt(parts.shop, nowMs),
       pages,
       assets,
       get api() {

@@ -2,7 +2,9 @@
 
 import { addDays } from "../time/dates.ts";
 import type { Today } from "./files.ts";
-import { instantOf } from "../time/zone.ts";
+import { dateAt, instantOf } from "../time/zone.ts";
+import { tellModes } from "./delivery_text.ts";
+import { tellDate } from "./hours/text.ts";
 import { lastEndOf, nextTurnChangeAt, type Timetable } from "./hours/opening.ts";
 import { DELIVERY_MODES, type DeliveryMode, type Notice } from "./shapes.ts";
 
@@ -36,21 +38,38 @@ export function noticesOn({ today }: HasToday, date: string): readonly Notice[] 
   return today.avisos.filter(({ desde, hasta }) => desde <= date && date <= hasta);
 }
 
+/**
+ * What follows from a notice on a date that it holds on, and until when: "sin envío", "hasta el martes 24 de noviembre",
+ * both, or nothing.
+ */
+export function tellNoticeEnd({ hasta, suspende }: Notice, date: string): string {
+  return [
+    ...(suspende.length === 0 ? [] : [`sin ${tellModes(suspende)}`]),
+    ...(hasta === date ? [] : [`hasta el ${tellDate(hasta)}`]),
+  ].join(" ");
+}
+
 /** What the notices of a date suspend. */
 export function suspendedOn(shop: HasToday, date: string): readonly DeliveryMode[] {
   const suspended = noticesOn(shop, date).flatMap(({ suspende }) => suspende);
   return DELIVERY_MODES.filter((mode) => suspended.includes(mode));
 }
 
+interface HasSpan extends Timetable {
+  readonly soldOut: Span | undefined;
+}
+
+/** The next instant at which what is said of the shop may change: an opening, a closing, or what changes the day's news. */
+export function nextChangeAt(shop: HasSpan, nowMs: number): number {
+  return Math.min(nextTurnChangeAt(shop, nowMs), nextNewsAt(shop, nowMs));
+}
+
 /**
- * The next instant at which what is said of the shop may change: an opening, a closing, the shop's midnight (notices,
- * promos and "mañana" change then), or the moment from which or until which something is sold out.
+ * The next instant at which the day's news change: the shop's midnight (notices, promos and "mañana" do then), or the
+ * moment from which or until which something is sold out.
  */
-export function nextChangeAt(
-  shop: Timetable & { readonly soldOut: Span | undefined },
-  nowMs: number,
-): number {
-  const { fromMs = Infinity, untilMs = Infinity } = shop.soldOut ?? {};
-  const edges = [fromMs, untilMs].filter((edgeMs) => edgeMs > nowMs);
-  return Math.min(nextTurnChangeAt(shop, nowMs), ...edges);
+export function nextNewsAt({ timeZone, soldOut }: HasSpan, nowMs: number): number {
+  const midnight = instantOf(timeZone, addDays(dateAt(timeZone, nowMs), 1));
+  const { fromMs = Infinity, untilMs = Infinity } = soldOut ?? {};
+  return Math.min(midnight, ...[fromMs, untilMs].filter((edgeMs) => edgeMs > nowMs));
 }

@@ -51,6 +51,8 @@ export interface Facts {
   readonly origin: string;
   /** Milliseconds since the Unix epoch. */
   readonly nowMs: number;
+  /** The next instant at which notices, promos or what is sold out may be others. */
+  readonly newsMs: number;
   /** Every page, for the navigation. */
   readonly pages: readonly PageSource[];
   /** The address of each asset, by its name. */

@@ -1,8 +1,9 @@
 /** The shop as schema.org describes an ice-cream shop, for search engines. */
 
-import type { Exception, Flavor, Turn } from "../shop/shapes.ts";
+import type { Exception, Extra, Flavor, Turn } from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
+import { joinNames } from "../words/lists.ts";
 import type { Facts } from "./facts.ts";
 
 /** schema.org's names for the days, from Monday. */
@@ -77,8 +78,12 @@ function describeMenu({ menu }: Shop, origin: string): unknown {
     hasMenuSection: [
       describeSection("Potes", menu.potes, describeOffer),
       describeSection("Promos", menu.promos, describeOffer),
-      describeSection("Adicionales", menu.adicionales, describeOffer),
-      ...[...flavors].map(([category, items]) => describeSection(category, items, describeDiets)),
+      describeSection(
+        "Adicionales",
+        menu.adicionales,
+        (extra) => ({ ...describeOffer(extra), ...describeFood(extra) }),
+      ),
+      ...[...flavors].map(([category, items]) => describeSection(category, items, describeFood)),
     ],
   };
 }
@@ -101,8 +106,15 @@ function describeOffer({ precio }: { readonly precio: number }): object {
   return { offers: { "@type": "Offer", price: precio, priceCurrency: "ARS" } };
 }
 
-function describeDiets({ vegano, sinTacc }: Flavor): object {
+/** Whom it suits, and a description that tells what some must not eat: schema.org has no place of its own for that. */
+function describeFood(food: Flavor | Extra): object {
+  const { descripcion, vegano, sinTacc, alergenos } = food;
   const vegan = vegano ? ["https://schema.org/VeganDiet"] : [];
   const glutenFree = sinTacc ? ["https://schema.org/GlutenFreeDiet"] : [];
-  return { suitableForDiet: [...vegan, ...glutenFree] };
+  const alcohol = "alcohol" in food && food.alcohol ? ["Con alcohol."] : [];
+  const contents = alergenos.length === 0 ? [] : [`Contiene ${joinNames(alergenos)}.`];
+  return {
+    description: [descripcion, ...alcohol, ...contents].join(" "),
+    suitableForDiet: [...vegan, ...glutenFree],
+  };
 }

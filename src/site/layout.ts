@@ -6,6 +6,7 @@ import type { Facts } from "./facts.ts";
 import { describeForSearch } from "./json_ld.ts";
 import { MCP_PATH } from "../shop/service.ts";
 import type { PageSource } from "./page_source.ts";
+import { formatInstant } from "../time/zone.ts";
 import { phoneAddress } from "./shop_directives.ts";
 
 /** What a document is made of. */
@@ -45,7 +46,7 @@ export function htmlDocument(facts: Facts, parts: DocumentParts): string {
     "<head>",
     ...headLines(facts, parts),
     "</head>",
-    `<body class="pagina-${escape(kind)}" data-mcp="${MCP_PATH}">`,
+    `<body class="pagina-${escape(kind)}" data-mcp="${MCP_PATH}"${newsAttribute(facts, path)}>`,
     '<a class="saltar" href="#contenido">Ir al contenido</a>',
     '<header class="cabecera">',
     `<a class="marca-nombre" href="/"><span class="logo" aria-hidden="true"></span>${
@@ -83,13 +84,18 @@ export function markdownDocument(
   ].join("\n\n") + "\n";
 }
 
+/** When the page will have other news: from it the browser knows when to ask for it again. */
+function newsAttribute({ shop, newsMs }: Facts, path: string | undefined): string {
+  return path === undefined ? "" : ` data-novedades="${formatInstant(shop.timeZone, newsMs)}"`;
+}
+
 function headLines(facts: Facts, { title, description, path }: DocumentParts): readonly string[] {
   const { shop, origin, assets } = facts;
   const name = shop.business.nombre;
   const fullTitle = path === "/" ? homeTitle(facts, title) : `${title} · ${name}`;
   const linked = (files: readonly string[], write: (address: string) => string) =>
     files.flatMap((file) => assets.get(file) ?? []).map((address) => write(escape(address)));
-  const scripts = ["opening_state.js", ...SCRIPTS[path ?? ""] ?? []];
+  const scripts = ["opening_state.js", "news.js", ...SCRIPTS[path ?? ""] ?? []];
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -11,8 +11,9 @@ import {
   markdownTable,
 } from "../markdown/write.ts";
 import { tellPromoDays } from "../shop/quote/promos.ts";
-import type { Flavor, Promo, Tub } from "../shop/shapes.ts";
+import type { Extra, Flavor, Promo, Tub } from "../shop/shapes.ts";
 import type { Menu } from "../shop/files.ts";
+import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 import { readingsFor } from "../words/vocabulary.ts";
 import { capitalize } from "../words/capitalize.ts";
@@ -33,7 +34,8 @@ export const MENU_DIRECTIVES: Directives<Facts> = {
   adicionales: prices(
     "adicionales",
     "Adicional",
-    ({ adicionales }) => adicionales.map((extra) => [extra, ""]),
+    ({ adicionales }) =>
+      adicionales.map((extra) => [extra, [...dietsOf(extra), ...contentsOf(extra)].join(" · ")]),
   ),
   sabores: block(
     ({ shop }) => flavorsText(shop.menu),
@@ -73,7 +75,7 @@ function prices(
       `<h3>${escape(nombre)}</h3>`,
       `<p class="precio">${formatPesos(precio)}</p>`,
       `<p class="tarjeta-descripcion">${escape(descripcion)}</p>`,
-      note === "" ? "" : `<p class="nota">${escape(note)}</p>`,
+      note === "" ? "" : `<p class="nota">${escape(capitalize(note))}</p>`,
       "</li>",
     ].join("");
   const head = [title, "Qué trae", "Precio"];
@@ -92,25 +94,35 @@ function tellTub({ gramos, saboresMax }: Tub): string {
 }
 
 function tellDays(promo: Promo): string {
-  return promo.dias === null ? "Todos los días" : capitalize(tellPromoDays(promo));
+  return promo.dias === null ? "todos los días" : tellPromoDays(promo);
 }
 
 function byCategory(menu: Menu): readonly (readonly [category: string, flavors: Flavor[]])[] {
   return [...Map.groupBy(menu.sabores, (flavor) => flavor.categoria)];
 }
 
-function marksOf({ vegano, sinTacc, disponible }: Flavor): readonly string[] {
+/** For whom something is. */
+function dietsOf({ vegano, sinTacc }: Flavor | Extra): readonly string[] {
+  return [...(vegano ? ["vegano"] : []), ...(sinTacc ? ["sin TACC"] : [])];
+}
+
+/** The allergens of something, in a text; empty where it has none. */
+function contentsOf({ alergenos }: Flavor | Extra): readonly string[] {
+  return alergenos.length === 0 ? [] : [`contiene ${joinNames(alergenos)}`];
+}
+
+function marksOf(flavor: Flavor): readonly string[] {
   return [
-    ...(vegano ? ["vegano"] : []),
-    ...(sinTacc ? ["sin TACC"] : []),
-    ...(disponible ? [] : ["agotado por hoy"]),
+    ...dietsOf(flavor),
+    ...(flavor.alcohol ? ["con alcohol"] : []),
+    ...(flavor.disponible ? [] : ["agotado por hoy"]),
   ];
 }
 
 function flavorsText(menu: Menu): string {
   return byCategory(menu).map(([category, flavors]) => {
     const lines = flavors.map((flavor) => {
-      const marks = marksOf(flavor);
+      const marks = [...marksOf(flavor), ...contentsOf(flavor)];
       const note = marks.length === 0 ? "" : ` _(${marks.join(", ")})_`;
       return `**${escapeMarkdown(flavor.nombre)}**: ${escapeMarkdown(flavor.descripcion)}${note}`;
     });
@@ -144,8 +156,11 @@ function flavorHtml(flavor: Flavor): string {
   const marks = marksOf(flavor).map((mark) =>
     ` <span class="sello sello-${slugOf(mark)}">${mark}</span>`
   );
+  const contents = contentsOf(flavor).map((text) =>
+    ` <small class="alergenos">${capitalize(text)}.</small>`
+  );
   return `<li ${attributes.join(" ")}><strong>${escape(nombre)}</strong>${marks.join("")}` +
-    `<span class="sabor-descripcion">${escape(descripcion)}</span></li>`;
+    `<span class="sabor-descripcion">${escape(descripcion)}${contents.join("")}</span></li>`;
 }
 
 /** The order's section: a link that works alone, and the data from which the page's script builds the rest. */
@@ -163,7 +178,15 @@ function orderHtml({ shop: { business, menu, menuIndex, places, hours } }: Facts
       potes: pick(menu.potes, ["id", "nombre", "precio", "saboresMax"]),
       promos: pick(menu.promos, ["id", "nombre", "precio", "potes", "dias"]),
       adicionales: pick(menu.adicionales, ["id", "nombre", "precio"]),
-      sabores: pick(menu.sabores, ["nombre", "categoria", "vegano", "sinTacc", "disponible"]),
+      sabores: pick(menu.sabores, [
+        "nombre",
+        "categoria",
+        "vegano",
+        "sinTacc",
+        "alergenos",
+        "alcohol",
+        "disponible",
+      ]),
     },
   };
   const button = htmlLink(business.whatsapp, "Pedir por WhatsApp", ' class="boton boton-fuerte"');

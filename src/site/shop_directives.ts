@@ -8,10 +8,14 @@ import {
   markdownLink,
   markdownTable,
 } from "../markdown/write.ts";
+import { tellModes } from "../shop/delivery_text.ts";
 import { decideOpening, openStretches, upcomingExceptions } from "../shop/hours/opening.ts";
 import { tellClosing, tellException, tellTurns } from "../shop/hours/text.ts";
+import { ALLERGENS, type Payment } from "../shop/shapes.ts";
+import { noticesOn, tellNoticeEnd } from "../shop/today.ts";
 import { weekdayOf } from "../time/dates.ts";
 import { dateAt, formatInstant } from "../time/zone.ts";
+import { joinChoices, joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 import { capitalize } from "../words/capitalize.ts";
 import { block, type Directives, inline } from "./directives.ts";
@@ -44,6 +48,7 @@ export const SHOP_DIRECTIVES: Directives<Facts> = {
   radio: inline(({ shop }) => `${shop.delivery.radioKm} km`),
   "como_pedir": block(({ shop }) => escapeMarkdown(shop.business.comoPedir)),
   estado: block(tellState, stateHtml),
+  avisos: block(noticesText, noticesHtml),
   horario: block(hoursText, hoursHtml),
   excepciones: block(({ shop, nowMs }) =>
     bullets(upcomingExceptions(shop, nowMs).map(tellException).map(escapeMarkdown))
@@ -55,16 +60,54 @@ export const SHOP_DIRECTIVES: Directives<Facts> = {
   "consulta_zona": block(() => "", () => '<div id="zona"></div>'),
   pagos: block(({ shop }) =>
     bullets(
-      shop.business.pagos.map(({ nombre, detalle }) =>
-        `**${escapeMarkdown(nombre)}**: ${escapeMarkdown(detalle)}`
-      ),
+      shop.business.pagos.map((payment) => {
+        const { nombre, detalle } = payment;
+        return `**${escapeMarkdown(nombre)}** (${tellPurpose(payment)}): ${
+          escapeMarkdown(detalle)
+        }`;
+      }),
     )
   ),
+  "pagos_breve": inline(({ shop }) =>
+    escapeMarkdown(joinChoices(shop.business.pagos.map(tellPayment)))
+  ),
+  "aviso_alergenos": inline(({ shop }) => escapeMarkdown(shop.business.avisoAlergenos)),
+  alergenos: inline(() => joinNames(ALLERGENS)),
 };
 
 /** The address of a telephone number, as links have it. */
 export function phoneAddress(telefono: string): string {
   return `tel:${telefono.replaceAll(/[^+0-9]/g, "")}`;
+}
+
+function tellPurpose({ para }: Payment): string {
+  return `${para.length === 1 ? "solo " : ""}${tellModes(para)}`;
+}
+
+function tellPayment(payment: Payment): string {
+  return payment.para.length === 1 ? `${payment.nombre} (${tellPurpose(payment)})` : payment.nombre;
+}
+
+function noticesToday({ shop, nowMs }: Facts): readonly (readonly [text: string, note: string])[] {
+  const today = dateAt(shop.timeZone, nowMs);
+  return noticesOn(shop, today).map((notice) => [notice.texto, tellNoticeEnd(notice, today)]);
+}
+
+function noticesText(facts: Facts): string {
+  return bullets(
+    noticesToday(facts).map(([text, note]) => {
+      const more = note === "" ? "" : ` _(${note})_`;
+      return `**Aviso:** ${escapeMarkdown(text)}${more}`;
+    }),
+  );
+}
+
+function noticesHtml(facts: Facts): string {
+  const items = noticesToday(facts).map(([text, note]) => {
+    const more = note === "" ? "" : ` <span>${escape(capitalize(note))}.</span>`;
+    return escape(text) + more;
+  });
+  return items.length === 0 ? "" : htmlList(items, ' class="novedades" aria-label="Avisos de hoy"');
 }
 
 function placeNames({ shop: { places } }: Facts): readonly string[] {

@@ -55,6 +55,8 @@ export async function readMessage(page: Page): Promise<string> {
 /** A label begins with the flavor's name; its marks follow. */
 function flavorLabel(name: string): RegExp {
   return new RegExp(
-    `^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( (vegano|sin TACC|agotado).*)?$`,
+    `^${
+      name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+    }( (vegano|sin TACC|con alcohol|agotado|contiene).*)?$`,
   );
 }

@@ -169,7 +169,7 @@ for (const [method, header, status] of VERSION_HEADERS) {
       const { error } = answer;
       assertEquals([answer.id, error.code, error.data.requested], [1, -32600, header]);
       for (const version of error.data.supported) assertStringIncludes(error.message, version);
-      assertEquals("code" in error.data, false);
+      assertEquals(Object.keys(error.data), ["supported", "requested"]);
     }
   });
 }

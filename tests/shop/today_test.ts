@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStrictEquals } from "@std/assert";
 import type { Today } from "../../src/shop/files.ts";
 import { createShop, type Shop, shopAt } from "../../src/shop/shop.ts";
 import { nextChangeAt, noticesOn, suspendedOn } from "../../src/shop/today.ts";
@@ -52,7 +52,7 @@ for (const [what, hasta, time, there] of EDGES) {
 
 Deno.test("shopAt() with a list of another day is the very shop that it is given", () => {
   const shop = shopWith("20:00");
-  assertEquals(shopAt(shop, at("23T15:00")) === shop, true);
+  assertStrictEquals(shopAt(shop, at("23T15:00")), shop);
 });
 
 Deno.test("noticesOn() gives those whose days hold the date, both ends included, and suspendedOn() what they suspend", () => {
