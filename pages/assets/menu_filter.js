@@ -49,9 +49,11 @@ export function setUpMenuFilter(mount, names) {
  * @param {Element} element
  */
 function readFlavor(section, element) {
+  // Who looks for "leche" wants what is made of it: nearly all that there is contains it.
+  const contents = element.querySelector(".alergenos")?.textContent ?? "";
   return {
     nombre: element.getAttribute("data-sabor") ?? "",
-    text: element.textContent ?? "",
+    text: (element.textContent ?? "").replace(contents, ""),
     categoria: section.getAttribute("data-categoria") ?? "",
     vegano: element.hasAttribute("data-vegano"),
     sinTacc: element.hasAttribute("data-sin-tacc"),

@@ -1,23 +1,30 @@
 /** What the shop would publish, as text for its owner to look over before it goes live. */
 
 import { addDays } from "../time/dates.ts";
-import { dateAt } from "../time/zone.ts";
+import { dateAt, formatInstant } from "../time/zone.ts";
 import { upcomingExceptions } from "./hours/opening.ts";
 import { tellException, tellWeek } from "./hours/text.ts";
 import { findMenuWarnings } from "./menu_rules.ts";
 import { formatPesos } from "../words/money.ts";
-import type { Shop } from "./shop.ts";
+import { type Shop, shopAt } from "./shop.ts";
+import { tellDate } from "./hours/text.ts";
+import { noticesOn, tellNoticeEnd } from "./today.ts";
+import { tellModes } from "./delivery_text.ts";
 
 const SAMPLE_NUMBER = "0000000";
 const DAYS_AHEAD = 30;
 
 /** The preview: hours, prices, flavors and zone, one part under the other. */
-export function tellShop(shop: Shop, nowMs: number): string {
+export function tellShop(anyTime: Shop, nowMs: number): string {
+  const shop = shopAt(anyTime, nowMs);
+  const news = tellNews(anyTime, nowMs);
   const { business, menu, delivery, hours, places } = shop;
   const inside = places.inside.map(({ nombre }) => nombre);
   const parts = [
     [business.nombre, `${business.direccion.calle}, ${business.direccion.localidad}`],
+    ...(news.length === 0 ? [] : [["Hoy", ...news]]),
     ["Horario", tellWeek(hours.semana), ...tellComingExceptions(shop, nowMs)],
+    ["Pagos", ...business.pagos.map(({ nombre, para }) => `${nombre}: ${tellModes(para)}`)],
     ["Potes", ...menu.potes.map(tellPriced)],
     ["Promos", ...menu.promos.map(tellPriced)],
     ["Adicionales", ...menu.adicionales.map(tellPriced)],
@@ -36,13 +43,14 @@ export function tellShop(shop: Shop, nowMs: number): string {
 }
 
 /** What is no error but looks like an oversight, one line each. */
-export function findWarnings(
-  { business, menu, hours, timeZone }: Shop,
-  nowMs: number,
-): readonly string[] {
+export function findWarnings(shop: Shop, nowMs: number): readonly string[] {
+  const { business, menu, hours, timeZone } = shop;
   const today = dateAt(timeZone, nowMs);
   return [
     ...findMenuWarnings(menu),
+    ...shop.today.avisos
+      .filter(({ hasta }) => hasta < today)
+      .map(({ texto, hasta }) => `El aviso «${texto}» terminó el ${hasta}: podés borrarlo`),
     ...hours.excepciones
       .filter(({ fecha }) => fecha < today)
       .map(({ fecha, motivo }) => `La excepción del ${fecha} (${motivo}) ya pasó: podés borrarla`),
@@ -50,6 +58,33 @@ export function findWarnings(
       .filter((number) => number.replaceAll(/[^0-9]/g, "").endsWith(SAMPLE_NUMBER))
       .map((number) => `${number} es el número de muestra: poné el tuyo en negocio.json`),
   ];
+}
+
+/** The notices of today and those to come, and what is sold out, until when. */
+function tellNews(shop: Shop, nowMs: number): readonly string[] {
+  const { today: { agotados, avisos }, soldOut, timeZone } = shop;
+  const today = dateAt(timeZone, nowMs);
+  const isSoldOut = soldOut !== undefined && soldOut.fromMs <= nowMs && nowMs < soldOut.untilMs;
+  return [
+    ...noticesOn(shop, today).map((notice) => {
+      const end = tellNoticeEnd(notice, today);
+      return `Aviso: ${notice.texto}${end === "" ? "" : ` (${end})`}`;
+    }),
+    ...avisos.filter(({ desde }) => desde > today).map(({ texto, desde }) =>
+      `Aviso desde el ${tellDate(desde)}: ${texto}`
+    ),
+    ...(isSoldOut
+      ? [
+        `Agotados hasta ${tellUntil(formatInstant(timeZone, soldOut.untilMs))}: ${
+          agotados.join(", ")
+        }`,
+      ]
+      : []),
+  ];
+}
+
+function tellUntil(instant: string): string {
+  return `el ${tellDate(instant.slice(0, 10))} a las ${instant.slice(11, 16)}`;
 }
 
 function tellPriced(

@@ -5,6 +5,7 @@ import { escapeMarkdown, fence, markdownTable } from "../markdown/write.ts";
 import { attributionOf } from "../shop/catalog.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import { block, type Directives, inline } from "./directives.ts";
+import { shorten, tellCuts } from "./examples.ts";
 import type { Facts, ToolFact } from "./facts.ts";
 
 /** The directives of the API, by name. */
@@ -28,8 +29,7 @@ export const API_DIRECTIVES: Directives<Facts> = {
     ({ origin, api }) =>
       [
         fence("sh", `curl ${origin}${CATALOG_PATH}`),
-        "Responde (acá, el principio):",
-        fence("json", excerpt(api.catalog)),
+        answerText(api.catalog),
       ].join("\n\n"),
     ({ origin, api }) =>
       [
@@ -50,22 +50,13 @@ function markdownCommand(origin: string): string {
   return `curl -H 'Accept: text/markdown' ${origin}/`;
 }
 
-/** An answer as JSON, its lists down to their first item, so that it fits on a screen. */
-function excerpt(answer: unknown): string {
-  return JSON.stringify(
-    answer,
-    (_key, value) => Array.isArray(value) ? value.slice(0, 1) : value,
-    2,
-  );
-}
-
 function toolsText({ api, origin }: Facts): string {
   return api.tools.map((tool) =>
     [
       `### ${tool.name}`,
       escapeMarkdown(tool.description),
       fence("sh", commandOf(tool, origin)),
-      fence("json", excerpt(tool.answer)),
+      answerText(tool.answer),
     ].join("\n\n")
   ).join("\n\n");
 }
@@ -100,7 +91,7 @@ function problemsText({ api }: Facts): string {
     [
       `### Error \`${code}\``,
       `**${status} · ${escapeMarkdown(title)}.** ${escapeMarkdown(when)} ${escapeMarkdown(hint)}`,
-      fence("json", excerpt(example)),
+      answerText(example),
     ].join("\n\n")
   ).join("\n\n");
 }
@@ -129,9 +120,19 @@ function tryIt(request: string, command: string, attributes = ""): string {
   }</div>`;
 }
 
+/** An answer as an example, under what is said of it: whole, or where it is cut. */
+function answerText(answer: unknown): string {
+  const { value, cuts } = shorten(answer);
+  return [`${tellCuts(cuts)}:`, fence("json", JSON.stringify(value, null, 2))].join("\n\n");
+}
+
 function answerHtml(answer: unknown): string {
-  return `<details><summary>Ver la respuesta</summary>${
-    codeHtml("json", excerpt(answer))
+  const { value, cuts } = shorten(answer);
+  const told = cuts.length === 0
+    ? ""
+    : `<p class="nota">${escape(tellCuts(cuts)).replace(/`([^`]*)`/g, "<code>$1</code>")}.</p>`;
+  return `<details><summary>Ver la respuesta</summary>${told}${
+    codeHtml("json", JSON.stringify(value, null, 2))
   }</details>`;
 }
 

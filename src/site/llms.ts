@@ -3,6 +3,8 @@
 import { findCodeLines } from "../markdown/markdown.ts";
 import { bullets, escapeMarkdown, markdownLink } from "../markdown/write.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
+import { noticesOn } from "../shop/today.ts";
+import { dateAt } from "../time/zone.ts";
 import { MCP_PATH, tellService } from "../shop/service.ts";
 import { fillDirectives } from "./directives.ts";
 import type { Facts } from "./facts.ts";
@@ -47,13 +49,19 @@ export function renderLlmsFull(facts: Facts): string {
   return [...introduce(facts), ...pages].join("\n\n") + "\n";
 }
 
-function introduce({ shop }: Facts): readonly string[] {
+function introduce({ shop, nowMs }: Facts): readonly string[] {
+  const notices = noticesOn(shop, dateAt(shop.timeZone, nowMs))
+    .map(({ texto }) => `**Aviso de hoy:** ${escapeMarkdown(texto)}`);
   return [
     `# ${escapeMarkdown(shop.business.nombre)}`,
     `> ${escapeMarkdown(tellService(shop))}`,
     "Los precios son pesos argentinos (ARS) enteros y cambian: leelos cada vez. Nada de lo que " +
     "llames crea, reserva ni cobra un pedido; se confirma con una persona por WhatsApp. Cada " +
     "página responde Markdown con `Accept: text/markdown`.",
+    `Cada sabor y cada adicional dice sus alérgenos. ${
+      escapeMarkdown(shop.business.avisoAlergenos)
+    }`,
+    ...notices,
   ];
 }
 

@@ -96,6 +96,45 @@ testVisit("a tab left open tells when the shop has closed and opened again", {},
   await page.getByText("Abierto hasta la").getByText(timeIn(next.hasta)).first().waitFor();
 });
 
+testVisit(
+  "a tab left open is asked for again when its news change, and the order stays",
+  {},
+  async (visit) => {
+    const { page, origin } = visit;
+    await page.clock.install();
+    await fillOrder(page, origin);
+    const next = await page.locator("body").getAttribute("data-novedades") ?? "";
+    const asked = watchPage(page);
+    await page.clock.setSystemTime(Date.parse(next) - 30_000);
+    await page.clock.fastForward(15_000);
+    assertEquals(asked, []);
+    const looked = page.waitForResponse("**/");
+    await page.clock.fastForward(30_000);
+    await looked;
+    assertEquals(asked, ["fetch"]);
+    await pretendNews(page);
+    const [reloaded] = await Promise.all([
+      page.waitForEvent("load"),
+      page.clock.fastForward(90_000),
+    ]);
+    assertEquals([reloaded.url(), asked], [`${origin}/`, ["fetch", "fetch", "document"]]);
+    await orderOf(page).getByRole("listitem").first().waitFor();
+  },
+);
+
+testVisit("a tab left open that can't be asked for again says that it may be old", {
+  expected: /ERR_INTERNET_DISCONNECTED|Failed to load/,
+}, async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  const next = await page.locator("body").getAttribute("data-novedades") ?? "";
+  await page.context().setOffline(true);
+  await page.clock.setSystemTime(Date.parse(next) + 1_000);
+  await page.clock.fastForward(20_000);
+  await page.getByText("Algo puede haber cambiado desde que abriste esta página.").waitFor();
+  assertEquals(await findBarriers(page), []);
+});
+
 testVisit("home weighs 60 KB at most, images aside", {}, async ({ page }) => {
   const bodies: Promise<number>[] = [];
   page.on("response", (response) => {
@@ -123,6 +162,25 @@ async function fillOrder(page: Page, origin: string): Promise<void> {
   await addThing(page, first(adicionales).nombre);
   await deliverTo(page, first(entrega.zonas));
   await orderOf(page).getByText("¡Sí, llegamos").waitFor();
+}
+
+/** Collects how the home page is asked for from now on. */
+function watchPage(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/") asked.push(request.resourceType());
+  });
+  return asked;
+}
+
+/** Answers for the home page as the service does, with other news. */
+async function pretendNews(page: Page): Promise<void> {
+  await page.route("**/", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(/data-novedades="[^"]*"/, 'data-novedades="9999-01-01T00:00:00Z"');
+    await route.fulfill({ response, body });
+  });
 }
 
 async function widthOf(page: Page): Promise<number> {

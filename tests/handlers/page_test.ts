@@ -114,7 +114,7 @@ Deno.test("HSTS is sent where the public origin is https", async () => {
 
 Deno.test("a page tells its scripts where the MCP endpoint is, and none of them knows it by itself", async () => {
   const html = await (await createSite().ask("/contact")).text();
-  assertStringIncludes(html, ` data-mcp="${MCP_PATH}">`);
+  assertStringIncludes(html, ` data-mcp="${MCP_PATH}" `);
   for (const { name, bytes } of assets.filter(({ name }) => name.endsWith(".js"))) {
     assert(!new TextDecoder().decode(bytes).includes(`"${MCP_PATH}"`), name);
   }

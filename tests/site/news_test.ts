@@ -1,0 +1,148 @@
+/** What is new of the menu and of the day stands on every surface, in both forms. */
+
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { loadPages } from "../../src/content/load_pages.ts";
+import { findWarnings, tellShop } from "../../src/shop/preview.ts";
+import { createShop } from "../../src/shop/shop.ts";
+import { createTestApp, NOW_MS } from "../fixtures/test_app.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+
+const { pages, assets } = await loadPages(new URL("../../pages", import.meta.url).pathname);
+const { menu, business } = TINY_SHOP;
+const shop = createShop({
+  ...TINY_SHOP,
+  business: {
+    ...business,
+    pagos: [
+      ...business.pagos,
+      { id: "tarjeta", nombre: "Tarjeta", detalle: "En el local.", para: ["retiro"] },
+    ],
+  },
+  menu: {
+    ...menu,
+    sabores: [...menu.sabores, {
+      nombre: "Sambayón",
+      categoria: "Cremas",
+      descripcion: "Con oporto.",
+      vegano: false,
+      sinTacc: true,
+      alergenos: ["leche", "huevo"],
+      alcohol: true,
+      disponible: true,
+    }],
+  },
+  today: {
+    fecha: "2026-11-21",
+    agotados: ["Limón"],
+    avisos: [
+      { texto: "Hoy <llueve>.", desde: "2026-11-21", hasta: "2026-11-21", suspende: ["envio"] },
+      { texto: "Hay frutilla.", desde: "2026-11-20", hasta: "2026-11-24", suspende: [] },
+      { texto: "Mañana cerramos.", desde: "2026-11-22", hasta: "2026-11-22", suspende: [] },
+      { texto: "Ya fue.", desde: "2026-11-01", hasta: "2026-11-02", suspende: [] },
+    ],
+  },
+});
+const createSite = () => createTestApp({ content: { shop, pages, assets } });
+const read = async (path: string) => await (await createSite().ask(path)).text();
+
+const SHOWN: readonly (readonly [path: string, texts: readonly string[]])[] = [
+  ["/", [
+    "Hoy &lt;llueve&gt;. <span>Sin envío.</span>",
+    "Hay frutilla. <span>Hasta el martes 24 de noviembre.</span>",
+    "Contiene leche y huevo.",
+    ">con alcohol<",
+    ">agotado por hoy<",
+    '<p class="nota">Contiene trigo</p>',
+    "Puede haber trazas.",
+    "Se paga con Efectivo o Tarjeta (solo retiro).",
+    ' data-novedades="2026-11-22T00:00:00-03:00"',
+    '"alergenos":["leche","huevo"],"alcohol":true',
+  ]],
+  ["/index.md", [
+    "- **Aviso:** Hoy \\<llueve>. _(sin envío)_",
+    "- **Aviso:** Hay frutilla. _(hasta el martes 24 de noviembre)_",
+    "**Sambayón**: Con oporto. _(sin TACC, con alcohol, contiene leche y huevo)_",
+    "**Limón**: Al agua. _(vegano, sin TACC, agotado por hoy)_",
+    "Uno. (contiene trigo)",
+    "Puede haber trazas.",
+    "Se paga con Efectivo o Tarjeta (solo retiro).",
+  ]],
+  ["/contact", ["Hay frutilla.", "<strong>Tarjeta</strong> (solo retiro): En el local."]],
+  ["/contact.md", ["Hay frutilla.", "**Efectivo** (envío o retiro): Al recibir."]],
+  ["/developers", ["Hay frutilla.", "Puede haber trazas.", "&quot;alergenos&quot;"]],
+  ["/developers.md", ["Hay frutilla.", "Puede haber trazas.", '"alergenos"', '"para"']],
+  ["/llms.txt", ["**Aviso de hoy:** Hay frutilla.", "Puede haber trazas."]],
+  ["/llms-full.txt", ["**Aviso:** Hay frutilla.", "contiene leche y huevo"]],
+];
+
+for (const [path, texts] of SHOWN) {
+  Deno.test(`${path} tells the day's notices and the menu's marks, and no other day's`, async () => {
+    const page = await read(path);
+    for (const text of texts) assertStringIncludes(page, text);
+    for (const text of ["Mañana cerramos.", "Ya fue."]) assert(!page.includes(text), text);
+  });
+}
+
+Deno.test("the search engines' description has allergens and diets of flavors and extras, and no notices", async () => {
+  const html = await read("/");
+  const [, json = ""] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
+  const items = JSON.parse(json).hasMenu.hasMenuSection
+    .flatMap(({ hasMenuItem }: { readonly hasMenuItem: readonly object[] }) => hasMenuItem);
+  const find = (wanted: string) =>
+    items.find(({ name }: { readonly name: string }) => name === wanted);
+  const { description, suitableForDiet } = find("Sambayón");
+  assertEquals(description, "Con oporto. Con alcohol. Contiene leche y huevo.");
+  assertEquals(suitableForDiet, ["https://schema.org/GlutenFreeDiet"]);
+  assertEquals(find("Limón").description, "Al agua.");
+  const { offers, ...extra } = find("Cucurucho");
+  assertEquals([extra.description, extra.suitableForDiet], ["Uno. Contiene trigo.", []]);
+  assertEquals(offers.price, 500);
+  assert(!json.includes("frutilla"));
+});
+
+Deno.test("a day without notices has no place for them", async () => {
+  const test = createTestApp({ content: { pages, assets } });
+  for (const path of ["/", "/index.md", "/contact"]) {
+    // deno-lint-ignore no-await-in-loop -- three small pages
+    const page = await (await test.ask(path)).text();
+    assert(!/novedades"|Aviso:/.test(page), path);
+  }
+});
+
+Deno.test("a page's news are those of the end of what is sold out, too", async () => {
+  const semana = shop.hours.semana.map(({ dia }) => ({
+    dia,
+    turnos: [{ desde: "12:00", hasta: "02:00" }],
+  }));
+  const late = createShop({ ...shop, hours: { ...shop.hours, semana } });
+  const test = createTestApp({ content: { shop: late, pages, assets } });
+  test.elapsedMs = Date.parse("2026-11-22T00:30:00-03:00") - NOW_MS;
+  const html = await (await test.ask("/")).text();
+  assertStringIncludes(html, ' data-novedades="2026-11-22T02:00:00-03:00"');
+});
+
+Deno.test("tellShop() shows today's notices and those to come, what is sold out and until when, and what each payment is for", () => {
+  const told = tellShop(shop, NOW_MS);
+  for (
+    const line of [
+      "Aviso: Hoy <llueve>. (sin envío)",
+      "Aviso: Hay frutilla. (hasta el martes 24 de noviembre)",
+      "Aviso desde el domingo 22 de noviembre: Mañana cerramos.",
+      "Agotados hasta el domingo 22 de noviembre a las 00:00: Limón",
+      "Tarjeta: retiro",
+    ]
+  ) assertStringIncludes(told, `\n  ${line}\n`);
+  assertStringIncludes(told, "Limón (agotado)");
+  const later = tellShop(shop, NOW_MS + 7 * 86_400_000);
+  assert(!/Agotados|agotado|\nHoy/.test(later), later);
+});
+
+Deno.test("findWarnings() tells of a notice that is over, by its last day", () => {
+  const about = (nowMs: number) =>
+    findWarnings(shop, nowMs).filter((warning) => warning.includes("Hay frutilla."));
+  const ended = Date.parse("2026-11-25T00:00:00-03:00");
+  assertEquals(about(ended - 1), []);
+  assertEquals(about(ended), [
+    "El aviso «Hay frutilla.» terminó el 2026-11-24: podés borrarlo",
+  ]);
+});
