@@ -48,9 +48,10 @@ export function nameLine(menu, line) {
  */
 export function describeFlavors(menu, line) {
   const tubs = tubsOf(menu, line);
-  return line.sabores.map((names, i) =>
-    line.kind === "promos" ? `${tubs[i]?.nombre}: ${LIST.format(names)}` : LIST.format(names)
-  );
+  return line.sabores.map((names, i) => {
+    const flavors = names.length === 0 ? "sabores a elegir" : LIST.format(names);
+    return line.kind === "promos" ? `${tubs[i]?.nombre}: ${flavors}` : flavors;
+  });
 }
 
 /**

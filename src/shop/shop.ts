@@ -1,6 +1,6 @@
 /** The shop: what its owner writes, and what is derived from that once. */
 
-import { createTimeZone, type TimeZone } from "../time/zone.ts";
+import { createTimeZone, dateAt, type TimeZone } from "../time/zone.ts";
 import type {
   Aliases,
   Business,
@@ -46,6 +46,8 @@ export interface Shop {
   readonly timeZone: TimeZone;
   /** What is sold out for a while; undefined where nothing is. `shopAt` heeds it. */
   readonly soldOut: SoldOut | undefined;
+  /** While something is sold out, the shop as it is on other days; else undefined. `shopOn` heeds it. */
+  readonly usual: Shop | undefined;
 }
 
 const NO_NEWS: Today = { fecha: "2000-01-01", agotados: [], avisos: [] };
@@ -62,6 +64,7 @@ export function createShop(documents: Documents): Shop {
     sabores: withoutAliases(menu.sabores),
   };
   const shop = {
+    usual: undefined,
     business: { ...business, pagos },
     menu: published,
     delivery,
@@ -83,7 +86,8 @@ export function createShop(documents: Documents): Shop {
     menu: { ...menu, sabores },
     today: { ...today, agotados: [] },
   });
-  return { ...shop, soldOut: { ...span, shop: { ...meanwhile, today } } };
+  const usual = { ...shop, soldOut: undefined };
+  return { ...shop, soldOut: { ...span, shop: { ...meanwhile, today, usual } } };
 }
 
 /** The shop as it is at an instant: what is sold out then can't be had. */
@@ -92,6 +96,12 @@ export function shopAt(shop: Shop, nowMs: number): Shop {
   return soldOut !== undefined && soldOut.fromMs <= nowMs && nowMs < soldOut.untilMs
     ? soldOut.shop
     : shop;
+}
+
+/** The shop as it will be on a date, seen from an instant: what is sold out on a day can be had on others. */
+export function shopOn(shop: Shop, date: string, nowMs: number): Shop {
+  if (date === dateAt(shop.timeZone, nowMs)) return shopAt(shop, nowMs);
+  return date === shop.today.fecha ? shop.soldOut?.shop ?? shop : shop.usual ?? shop;
 }
 
 function withoutAliases<T extends Aliases>(items: readonly T[]): readonly Omit<T, "alias">[] {

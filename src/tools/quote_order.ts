@@ -5,24 +5,35 @@ import { formatPesos } from "../words/money.ts";
 import { ORDER, type Order } from "../shop/quote/order.ts";
 import { quoteOrder } from "../shop/quote/quote.ts";
 import { QUOTE, type Quote } from "../shop/quote/shape.ts";
+import { tellDate } from "../shop/hours/text.ts";
 import type { Shop } from "../shop/shop.ts";
+import { dateAt } from "../time/zone.ts";
 
 /** Quotes an order, or tells all that keeps it from being one. */
 export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
   name: "cotizar_pedido",
   title: "Cotizar un pedido",
   description:
-    "Dice cuánto sale un pedido armado: subtotal, envío y total, con las mismas reglas " +
-    "que cobra el local, las promos con las que saldría menos y un enlace de WhatsApp con el " +
-    "pedido ya escrito. Usala cuando la persona eligió potes y sabores, o promos, o adicionales, " +
-    "y pasale enlaceWhatsapp para que lo mande: cotizar no reserva ni cobra nada. Antes, sacá los " +
-    "id de consultar_precios y los nombres exactos de los sabores de listar_sabores. Si algo no " +
-    "va, contesta todo lo que hay que corregir, con opciones. Ejemplo: " +
+    "Dice cuánto sale un pedido (subtotal, envío y total, como los cobra el local) y da " +
+    "enlaceWhatsapp, con el pedido ya escrito para mandarlo: cotizar no reserva ni cobra. Usala " +
+    "apenas se sepa qué quieren, aunque falten sabores (quedan a elegir); no para ver la carta. " +
+    "Antes preguntá tamaños y sabores, si es envío (a qué localidad) o retiro, qué día y con qué " +
+    "pagan. Si algo no va, dice todo lo que hay que corregir, con opciones. Leele a la persona el " +
+    "total y las advertencias; si hay mejoras, ofrecelas y cotizá con sus argumentos. Ejemplo: " +
     '{"potes":[{"tamano":"medio-kilo","sabores":["Limón","Frambuesa"],"cantidad":2}],' +
-    '"adicionales":[{"id":"cucuruchos"}],"entrega":"envio","localidad":"Morón"}. ' +
+    '"adicionales":[{"id":"cucuruchos"}],"entrega":"envio","localidad":"Morón","pago":"efectivo"}. ' +
     'Una promo: {"promos":[{"id":"noche-de-peli","potes":[{"sabores":["Limón"]}]}]}.',
   inputSchema: ORDER,
   outputSchema: QUOTE,
+  valuesOfToday({ menu: { potes, promos, adicionales }, business: { pagos } }) {
+    const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
+    return {
+      "potes/tamano": idsOf(potes),
+      "promos/id": idsOf(promos),
+      "adicionales/id": idsOf(adicionales),
+      "pago": idsOf(pagos),
+    };
+  },
   example({ menu, places }) {
     const flavors = menu.sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
     const tub = menu.potes.find(({ saboresMax }) => saboresMax > 1) ?? menu.potes[0];
@@ -38,22 +49,30 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
     const outcome = quoteOrder(shop, order, nowMs);
     if (outcome.kind === "refused") return outcome;
     const { quote, itemLines } = outcome;
-    return { kind: "done", text: tell(quote, itemLines), data: quote };
+    const isToday = quote.fecha === dateAt(shop.timeZone, nowMs);
+    return { kind: "done", text: tell(quote, itemLines, isToday), data: quote };
   },
 };
 
-function tell(quote: Quote, itemLines: readonly (readonly string[])[]): string {
+function tell(
+  quote: Quote,
+  itemLines: readonly (readonly string[])[],
+  isToday: boolean,
+): string {
   const lines = quote.items.flatMap(({ subtotal }, i) => {
     const [first = "", ...more] = itemLines[i] ?? [];
     return [`${first} — ${formatPesos(subtotal)}`, ...more];
   });
+  const day = isToday ? "" : ` para el ${tellDate(quote.fecha)}`;
+  const { total, pago, advertencias, sugerencias, enlaceWhatsapp } = quote;
   return [
-    `El pedido sale ${formatPesos(quote.total)}${tellDelivery(quote)}.`,
+    `El pedido${day} sale ${formatPesos(total)}${tellDelivery(quote)}.`,
     ...lines,
-    ...quote.advertencias,
-    ...quote.sugerencias,
+    ...(pago === null ? [] : [`Pago: ${pago.nombre}. ${pago.detalle}`]),
+    ...advertencias,
+    ...sugerencias,
     "Todavía no está pedido. Para pedirlo, abrí este enlace y mandá el mensaje por WhatsApp:",
-    quote.enlaceWhatsapp,
+    enlaceWhatsapp,
   ].join("\n");
 }
 

@@ -120,6 +120,13 @@ const ORDERS: readonly (readonly [string, Order])[] = [
   ["for delivery without a place", { ...ORDER, localidad: " " }],
   ["to be picked up", { ...ORDER, entrega: "retiro" }],
   ["of one thing", addLine(EMPTY_ORDER, COFFEE)],
+  ["with flavors to be chosen", {
+    ...ORDER,
+    lines: [
+      { kind: "potes", id: "chico", sabores: [[]], cantidad: 1 },
+      { kind: "promos", id: "par", sabores: [["Limón"], []], cantidad: 1 },
+    ],
+  }],
 ];
 
 for (const [what, order] of ORDERS) {

@@ -4,12 +4,11 @@ import type { ToolCall } from "./tools_calls.ts";
 
 const LONGEST_ADDRESS = 200;
 const LONGEST_PLACE = 100;
-const LONGEST_FLAVOR = 80;
-const MOST_SEARCHED = 10;
 const MOST_TUBS = 100;
 const MOST_FLAVORS = 20;
-/** With these the message is all but 64 KiB. */
-const MOST_FLAVORS_SENT = 8_300;
+const MOST_LINES = 50;
+/** With these letters a flavor the message is all but 64 KiB. */
+const LETTERS_A_FLAVOR = 27;
 
 /** Words that many names share, in an order in which none has them. */
 const SHARED = "Santa General Villa del Barrio los San";
@@ -35,8 +34,29 @@ export function listWorstCalls(): readonly ToolCall[] {
     },
     {
       tool: "cotizar_pedido",
-      what: "worst: thousands of unknown flavors",
-      arguments: { promos: listPromos(), entrega: "envio", localidad: listParts(LONGEST_PLACE) },
+      what: "worst: two thousand unknown flavors",
+      arguments: {
+        promos: listPromos((n) => fill(`${n} ${SHARED} `, LETTERS_A_FLAVOR)),
+        entrega: "envio",
+        localidad: listParts(LONGEST_PLACE),
+        pago: fill(`${SHARED} `, 60),
+      },
+      isRefused: true,
+    },
+    {
+      tool: "cotizar_pedido",
+      what: "worst: two thousand spellings of a flavor",
+      arguments: { promos: listPromos((n) => spell("limon", n)) },
+      isRefused: true,
+    },
+    {
+      tool: "cotizar_pedido",
+      what: "worst: as many unknown tubs, promos and extras as there may be",
+      arguments: {
+        potes: listLines((n) => ({ tamano: fill(`${n} ${SHARED} `, 60) })),
+        promos: listLines((n) => ({ id: fill(`${n} ${SHARED} `, 60) })),
+        adicionales: listLines((n) => ({ id: fill(`${n} ${SHARED} `, 60) })),
+      },
       isRefused: true,
     },
   ];
@@ -51,14 +71,20 @@ function listParts(length: number): string {
   return parts.join(",").slice(0, length);
 }
 
-/** Promos of unknown flavors, all different: ten long ones, then as many short ones as there is room for. */
-function listPromos(): readonly object[] {
-  const names = Array.from(
-    { length: MOST_FLAVORS_SENT },
-    (_, n) => n < MOST_SEARCHED ? fill(`${n} ${SHARED} `, LONGEST_FLAVOR) : `~${n.toString(36)}`,
-  );
+/** As many flavors as an order may have, in promos that there are not. */
+function listPromos(nameOf: (n: number) => string): readonly object[] {
+  const names = Array.from({ length: MOST_TUBS * MOST_FLAVORS }, (_, n) => nameOf(n));
   const potes = chunk(names, MOST_FLAVORS).map((sabores) => ({ sabores }));
-  return chunk(potes, MOST_TUBS).map((potes) => ({ id: "noche-de-peli", potes }));
+  return [{ id: "no-existe", potes }];
+}
+
+function listLines(lineOf: (n: number) => object): readonly object[] {
+  return Array.from({ length: MOST_LINES }, (_, n) => lineOf(n));
+}
+
+/** The word with hyphens between its letters: where, the number says bit by bit. */
+function spell(word: string, n: number): string {
+  return [...word].map((letter, at) => letter + "-".repeat((n >> (3 * at)) & 7)).join("");
 }
 
 function chunk<T>(list: readonly T[], size: number): readonly (readonly T[])[] {

@@ -1,7 +1,8 @@
 /** The largest shop that its owner may write: every list as long as the schema allows, every name too. */
 
 import type { Content } from "../../src/content/load_content.ts";
-import type { Delivery, Menu, Place } from "../../src/shop/files.ts";
+import type { Delivery, Menu, MenuFile, Place } from "../../src/shop/files.ts";
+import { createShop } from "../../src/shop/shop.ts";
 import { createRandom } from "../fixtures/random.ts";
 
 const FLAVORS = 5_000;
@@ -25,15 +26,16 @@ export function withLargestShop(content: Content): Content {
   const name = (length: number) => createName(random, length);
   return {
     ...content,
-    shop: {
+    shop: createShop({
       ...shop,
       menu: largestMenu(shop.menu, name),
       delivery: largestDelivery(shop.delivery, name),
-    },
+    }),
   };
 }
 
-function largestMenu(menu: Menu, name: (length: number) => string): Menu {
+function largestMenu(menu: Menu, name: (length: number) => string): MenuFile {
+  const aliases = () => Array.from({ length: ALIASES }, () => name(LONGEST_NAME));
   const categories = Array.from({ length: CATEGORIES }, () => name(LONGEST_CATEGORY));
   return {
     potes: lengthen(menu.potes, ID_LISTS.potes, name),
@@ -48,6 +50,7 @@ function largestMenu(menu: Menu, name: (length: number) => string): Menu {
       alergenos: [],
       alcohol: false,
       disponible: n % 10 !== 9,
+      alias: aliases(),
     })),
   };
 }

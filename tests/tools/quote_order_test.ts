@@ -61,7 +61,7 @@ for (const [what, order, lines] of TOLD) {
 }
 
 Deno.test("cotizar_pedido refuses with the objections of the quote", () => {
-  const order = { potes: [{ ...TUB, sabores: ["limon"] }] };
+  const order = { potes: [{ ...TUB, sabores: ["limonn"] }] };
   assertEquals<unknown>(
     QUOTE_ORDER.call(order, TINY_SHOP, NOW_MS),
     quoteOrder(TINY_SHOP, order, NOW_MS),
@@ -70,8 +70,8 @@ Deno.test("cotizar_pedido refuses with the objections of the quote", () => {
     kind: "refused",
     objections: [{
       campo: "/potes/0/sabores/0",
-      problema: 'El sabor "limon" se escribe "Limón".',
-      esperado: "el nombre exacto",
+      problema: 'No hay un sabor que se llame "limonn".',
+      esperado: "un sabor de la carta (están en listar_sabores)",
       sugerencias: ["Limón"],
     }],
   });

@@ -2,12 +2,17 @@
 
 import type { Objection } from "../../schema/objection.ts";
 import { show } from "../../schema/wording.ts";
-import { findPlace } from "../zone/address.ts";
+import { capitalize } from "../../words/capitalize.ts";
 import { formatPesos } from "../../words/money.ts";
-import type { Order } from "./order.ts";
-import type { DeliveryMode, Quote } from "./shape.ts";
+import { findPlace } from "../zone/address.ts";
 import type { Delivery } from "../files.ts";
+import { DELIVERY_MODES, type DeliveryMode } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
+import { noticesOn, suspendedOn } from "../today.ts";
+import { type OrderDay, tellDay } from "./day.ts";
+import { onOneLine, tellUnderstood } from "./notes.ts";
+import type { Order } from "./order.ts";
+import type { Quote } from "./shape.ts";
 import { decideTarget, type ZoneAnswer } from "../zone/zone.ts";
 
 /** The part of a quote that follows from its subtotal. */
@@ -28,6 +33,11 @@ export interface Destination {
   readonly warnings: readonly string[];
   readonly objections: readonly Objection[];
 }
+
+const MODES: Readonly<Record<DeliveryMode, string>> = {
+  envio: "envíos",
+  retiro: "retiro en el local",
+};
 
 /** The costs of a subtotal: delivery is free from its threshold on, and a minimum that is met exactly is met. */
 export function decideCosts(delivery: Delivery, entrega: DeliveryMode, subtotal: number): Costs {
@@ -78,9 +88,30 @@ export function readDestination(
   if (match.kind === "unknown") {
     return { localidad, warnings: [warnOfUnknown(localidad, match.near)], objections: [] };
   }
+  const { nombre } = match.place;
   const zone = decideTarget(places, match.place);
   const objections = zone.dentro === false ? [objectToPlace(zone)] : [];
-  return { localidad: match.place.nombre, warnings: [], objections };
+  const warnings = onOneLine(localidad) === nombre ? [] : [tellUnderstood(localidad, nombre)];
+  return { localidad: nombre, warnings, objections };
+}
+
+/** Objects to a handing over that a notice suspends on the day, with the notice. */
+export function objectToSuspended(
+  shop: Pick<Shop, "today">,
+  entrega: DeliveryMode,
+  day: OrderDay,
+): readonly Objection[] {
+  const suspended = suspendedOn(shop, day.fecha);
+  if (!suspended.includes(entrega)) return [];
+  const why = noticesOn(shop, day.fecha).filter(({ suspende }) => suspende.includes(entrega))
+    .map(({ texto }) => texto).join(" ");
+  const others = DELIVERY_MODES.filter((mode) => !suspended.includes(mode));
+  return [{
+    campo: "/entrega",
+    problema: `${capitalize(tellDay(day))} no hay ${MODES[entrega]}: ${why}`,
+    esperado: [...others.map(show), "otra fecha"].join(", u "),
+    sugerencias: others,
+  }];
 }
 
 function objectToPlace({ motivo, zonas }: ZoneAnswer): Objection {

@@ -1,120 +1,109 @@
 /** From the lines of an order to the items of its quote, or to all that is wrong with them. */
 
 import type { Objection } from "../../schema/objection.ts";
-import { type MenuIndex, tubsOf } from "../menu.ts";
-import { type Promo, type Tub, WEEKDAYS } from "../shapes.ts";
-import type { Menu } from "../files.ts";
+import { tubsOf } from "../menu.ts";
+import type { Tub } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
-import { createCritic, type Critic, MOST_SUGGESTED, type Reason } from "./objections.ts";
+import type { OrderDay } from "./day.ts";
+import { createNameReader, type NameReader } from "./name_reader.ts";
+import {
+  objectToDay,
+  objectToEmptiness,
+  objectToNumber,
+  objectToRoom,
+  objectToSize,
+} from "./objections.ts";
 import { type ExtraLine, MAX_TUBS, type Order, type PromoLine, type TubLine } from "./order.ts";
-import { isSoldOn, tellPromoDays } from "./promos.ts";
+import { isSoldOn } from "./promos.ts";
 import type { QuoteItem } from "./shape.ts";
+import { TO_BE_CHOSEN } from "./whatsapp.ts";
 
-/** More objections than these help nobody. */
-export const MAX_OBJECTIONS = 100;
+/** Of names that were understood, so many are told one by one. */
+const MOST_TOLD = 20;
 
 /** What the lines of an order come to. */
 export interface OrderReading {
   /** Complete only where there are no objections. */
   readonly items: readonly QuoteItem[];
-  /** The first hundred. */
+  /** What was taken for what, and which flavors are still to be chosen. */
+  readonly warnings: readonly string[];
+  /** The first hundred and, where there are more, one besides. */
   readonly objections: readonly Objection[];
-  /** How many there are in all. */
-  readonly objectionCount: number;
 }
 
+/** How an order is read. */
 interface Reading {
-  readonly menu: Menu;
-  readonly index: MenuIndex;
-  /** 1 is Monday, 7 is Sunday. */
-  readonly weekday: number;
-  readonly critic: Critic;
-  readonly objections: Objection[];
-  objectionCount: number;
+  readonly shop: Shop;
+  readonly day: OrderDay;
+  readonly names: NameReader;
+  readonly toBeChosen: Set<string>;
 }
 
-/** Reads an order on a weekday; 1 is Monday. */
+/** Reads an order for a day of a shop that is as it is on that day. */
 export function readItems(
-  { menu, menuIndex: index }: Pick<Shop, "menu" | "menuIndex">,
+  shop: Shop,
   { potes = [], promos = [], adicionales = [] }: Order,
-  weekday: number,
+  day: OrderDay,
 ): OrderReading {
-  const critic = createCritic(index);
-  const reading: Reading = { menu, index, weekday, critic, objections: [], objectionCount: 0 };
-  checkSize(reading, { potes, promos, adicionales });
+  const names = createNameReader(shop);
+  const reading: Reading = { shop, day, names, toBeChosen: new Set() };
+  const given = sum(potes.map(({ cantidad = 1 }) => cantidad)) +
+    sum(promos.map(({ potes = [], cantidad = 1 }) => potes.length * cantidad));
+  if (given > MAX_TUBS) {
+    const objections = [{ campo: "", ...objectToSize(given) }];
+    return { items: [], warnings: [], objections };
+  }
   const items = [
     ...potes.flatMap((line, i) => readTub(reading, line, `/potes/${i}`)),
     ...promos.flatMap((line, i) => readPromo(reading, line, `/promos/${i}`)),
     ...adicionales.flatMap((line, i) => readExtra(reading, line, `/adicionales/${i}`)),
   ];
-  const { objections, objectionCount } = reading;
-  return { items, objections, objectionCount };
-}
-
-function checkSize(
-  reading: Reading,
-  { potes, promos, adicionales }: Required<Pick<Order, "potes" | "promos" | "adicionales">>,
-): void {
   if (potes.length + promos.length + adicionales.length === 0) {
-    report(reading, "", () => ({
-      problema: "El pedido está vacío.",
-      esperado: "al menos un pote, una promo o un adicional",
-      sugerencias: [],
-    }));
+    names.object("", objectToEmptiness);
   }
-  const tubs = sum(potes.map(({ cantidad = 1 }) => cantidad)) +
-    sum(promos.map(({ potes, cantidad = 1 }) => potes.length * cantidad));
-  if (tubs > MAX_TUBS) {
-    report(reading, "", () => ({
-      problema: `Son ${tubs} potes en total.`,
-      esperado: `hasta ${MAX_TUBS} potes, contando los de las promos`,
-      sugerencias: [],
-    }));
-  }
+  const tubs = countTubs(items);
+  if (tubs > MAX_TUBS) names.object("", () => objectToSize(tubs));
+  return { items, warnings: warn(reading), objections: names.objections };
 }
 
 function readTub(
   reading: Reading,
-  { tamano, sabores, cantidad = 1 }: TubLine,
+  { tamano, sabores = [], cantidad = 1 }: TubLine,
   campo: string,
 ): readonly QuoteItem[] {
-  const tub = reading.index.potes.byId.get(tamano);
-  if (tub === undefined) {
-    report(reading, `${campo}/tamano`, () => reading.critic.objectToId(tamano, "potes"));
-  }
-  checkFlavors(reading, sabores, tub, `${campo}/sabores`);
-  return tub === undefined ? [] : [itemOf("pote", tub, cantidad, sabores)];
+  const tub = reading.names.findTub(tamano, `${campo}/tamano`);
+  const flavors = readFlavors(reading, sabores, tub, `${campo}/sabores`);
+  if (tub === undefined) return [];
+  if (sabores.length === 0) reading.toBeChosen.add(tellRoom(tub));
+  return [itemOf("pote", tub, cantidad, flavors)];
 }
 
 function readPromo(
   reading: Reading,
-  { id, potes, cantidad = 1 }: PromoLine,
+  { id, potes = [], cantidad = 1 }: PromoLine,
   campo: string,
 ): readonly QuoteItem[] {
-  const promo = reading.index.promos.byId.get(id);
-  const tubs = promo === undefined ? [] : tubsOf(reading.index, promo);
-  if (promo === undefined) {
-    report(reading, `${campo}/id`, () => reading.critic.objectToId(id, "promos"));
-  } else {
-    if (!isSoldOn(promo, reading.weekday)) {
-      report(reading, `${campo}/id`, () => notToday(reading, promo));
+  const promo = reading.names.findPromo(id, `${campo}/id`);
+  const tubs = promo === undefined ? [] : tubsOf(reading.shop.menuIndex, promo);
+  if (promo !== undefined) {
+    if (!isSoldOn(promo, reading.day.weekday)) {
+      reading.names.object(`${campo}/id`, () => objectToDay(reading.shop.menu, promo, reading.day));
     }
-    if (potes.length !== tubs.length) {
-      report(reading, `${campo}/potes`, () => ({
-        problema: `La promo ${promo.nombre} trae ${
-          countTubs(tubs.length)
-        } y acá hay ${potes.length}.`,
-        esperado: `${countTubs(tubs.length)} con sus sabores, en este orden: ` +
-          tubs.map(({ nombre }) => nombre).join(", "),
-        sugerencias: [],
-      }));
+    if (potes.length > 0 && potes.length !== tubs.length) {
+      reading.names.object(`${campo}/potes`, () => objectToNumber(promo, tubs, potes.length));
     }
   }
-  for (const [i, { sabores }] of potes.entries()) {
-    checkFlavors(reading, sabores, tubs[i], `${campo}/potes/${i}/sabores`);
-  }
-  const flavors = potes.map(({ sabores }) => sabores);
-  return promo === undefined ? [] : [itemOf("promo", promo, cantidad, flavors)];
+  const known = promo === undefined ? potes.length : Math.min(potes.length, tubs.length);
+  const given = potes.slice(0, known).map(({ sabores = [] }, i) =>
+    readFlavors(reading, sabores, tubs[i], `${campo}/potes/${i}/sabores`)
+  );
+  if (promo === undefined) return [];
+  const flavors = tubs.map((tub, i) => {
+    const ofTub = given[i] ?? [];
+    if (ofTub.length === 0) reading.toBeChosen.add(`${promo.nombre}, ${tellRoom(tub)}`);
+    return ofTub;
+  });
+  return [itemOf("promo", promo, cantidad, flavors)];
 }
 
 function readExtra(
@@ -122,47 +111,38 @@ function readExtra(
   { id, cantidad = 1 }: ExtraLine,
   campo: string,
 ): readonly QuoteItem[] {
-  const extra = reading.index.adicionales.byId.get(id);
-  if (extra !== undefined) return [itemOf("adicional", extra, cantidad, [])];
-  report(reading, `${campo}/id`, () => reading.critic.objectToId(id, "adicionales"));
-  return [];
+  const extra = reading.names.findExtra(id, `${campo}/id`);
+  return extra === undefined ? [] : [itemOf("adicional", extra, cantidad, [])];
 }
 
-/** Checks how many flavors there are, and each of them. Of an unknown tub, at least one flavor is asked for. */
-function checkFlavors(
+/** The names of the flavors, once each is checked, and how many they are. A tub that isn't known takes any number. */
+function readFlavors(
   reading: Reading,
   flavors: readonly string[],
   tub: Tub | undefined,
   campo: string,
-): void {
-  const most = tub?.saboresMax ?? Infinity;
-  if (flavors.length === 0 || flavors.length > most) {
-    report(reading, campo, () => ({
-      problema: flavors.length === 0
-        ? "Falta elegir los sabores."
-        : `Son ${flavors.length} sabores y en ${tub?.nombre} entran hasta ${most}.`,
-      esperado: most === Infinity
-        ? "al menos un sabor"
-        : most === 1
-        ? "un sabor"
-        : `de 1 a ${most} sabores`,
-      sugerencias: [],
-    }));
+): readonly string[] {
+  if (tub !== undefined && flavors.length > tub.saboresMax) {
+    reading.names.object(campo, () => objectToRoom(tub, flavors.length));
   }
-  for (const [i, name] of flavors.entries()) {
-    if (reading.index.flavors.get(name)?.disponible) continue;
-    report(reading, `${campo}/${i}`, () => reading.critic.objectToFlavor(name));
-  }
+  return flavors.flatMap((text, i) =>
+    reading.names.findFlavor(text, `${campo}/${i}`)?.nombre ?? []
+  );
 }
 
-function notToday({ menu, weekday }: Reading, promo: Promo): Reason {
-  const today = WEEKDAYS[weekday - 1];
-  return {
-    problema: `La promo ${promo.nombre} vale ${tellPromoDays(promo)}, y hoy es ${today}.`,
-    esperado: "una promo que valga hoy, o los potes y adicionales por separado",
-    sugerencias: menu.promos.filter((other) => isSoldOn(other, weekday)).map(({ id }) => id)
-      .slice(0, MOST_SUGGESTED),
-  };
+/** What was understood comes first, and then what is open. */
+function warn({ names, toBeChosen }: Reading): readonly string[] {
+  const told = [...names.understood];
+  const more = told.length - MOST_TOLD;
+  return [
+    ...told.slice(0, MOST_TOLD),
+    ...(more > 0 ? [`Y así con otros ${more} nombres: están en los items.`] : []),
+    ...(toBeChosen.size === 0 ? [] : [`Quedan ${TO_BE_CHOSEN}: ${[...toBeChosen].join("; ")}.`]),
+  ];
+}
+
+function tellRoom({ nombre, saboresMax }: Tub): string {
+  return `${nombre} (${saboresMax === 1 ? "1 sabor" : `hasta ${saboresMax}`})`;
 }
 
 function itemOf(
@@ -175,16 +155,13 @@ function itemOf(
   return { tipo, id, nombre, cantidad, precioUnitario: precio, subtotal, sabores };
 }
 
-/** Counts an objection. Of an order that has too many, no more are made. */
-function report(reading: Reading, campo: string, reasonOf: () => Reason): void {
-  reading.objectionCount += 1;
-  if (reading.objections.length < MAX_OBJECTIONS) {
-    reading.objections.push({ campo, ...reasonOf() });
-  }
-}
-
-function countTubs(count: number): string {
-  return count === 1 ? "1 pote" : `${count} potes`;
+/** Of a promo, `sabores` has a list a tub. */
+function countTubs(items: readonly QuoteItem[]): number {
+  return sum(
+    items.map(({ tipo, cantidad, sabores }) =>
+      tipo === "pote" ? cantidad : tipo === "promo" ? cantidad * sabores.length : 0
+    ),
+  );
 }
 
 function sum(numbers: readonly number[]): number {

@@ -2,101 +2,162 @@
 
 import type { Objection } from "../../schema/objection.ts";
 import { listNames, show } from "../../schema/wording.ts";
-import { foldName } from "../../words/names.ts";
-import { flavorsIn, type ListKey, type MenuIndex } from "../menu.ts";
-import type { Flavor } from "../shapes.ts";
+import { addDays, weekdayOf } from "../../time/dates.ts";
+import type { NameMatch } from "../../words/matching.ts";
+import type { Menu } from "../files.ts";
+import { weekdayName } from "../hours/text.ts";
+import { flavorsIn, type MenuIndex } from "../menu.ts";
+import { type Flavor, type Promo, type Tub, WEEKDAYS } from "../shapes.ts";
+import { type OrderDay, tellDay } from "./day.ts";
+import { MAX_TUBS } from "./order.ts";
+import { isSoldOn, tellPromoDays } from "./promos.ts";
 
 /** An objection to a value, wherever in the order it stands. */
 export type Reason = Omit<Objection, "campo">;
 
-/** Objects to what can't be ordered, for one order. After a few searches for near names, it offers none. */
-export interface Critic {
-  /** To a flavor that isn't on the menu under this exact name, or is sold out. */
-  objectToFlavor(name: string): Reason;
-  /** To an id that isn't in a list of the menu. */
-  objectToId(id: string, list: ListKey): Reason;
-}
+/** A text that names nothing, or several things. */
+export type Miss<T> = Extract<NameMatch<T>, { readonly kind: "several" | "unknown" }>;
 
+/** More objections to the lines of an order help nobody. */
+export const MAX_OBJECTIONS = 100;
 /** Values that are offered in place of one. */
-export const MOST_SUGGESTED = 5;
-const MOST_SEARCHES = 10;
-/** Names of a category that are gathered: some may be offered already, as near names. */
-const MOST_ALIKE = 2 * MOST_SUGGESTED;
+const MOST_SUGGESTED = 5;
+/** The most of several that a text may mean. */
+const MOST_MEANT = 8;
 
 /** What an item of each list is called. */
-const ITEM_OF: Readonly<Record<ListKey, string>> = {
+const ITEM_OF = {
   potes: "el pote",
   promos: "la promo",
   adicionales: "el adicional",
-};
+} as const;
 
-/** A critic of one order from a menu. */
-export function createCritic(menu: MenuIndex): Critic {
-  const known = new Map<string, Reason>();
-  let searches = 0;
-  return { objectToFlavor, objectToId };
+/** The lists whose items go by an id. */
+export type ListKey = keyof typeof ITEM_OF;
 
-  function objectToFlavor(name: string): Reason {
-    const reason = known.get(name) ?? objectAnew(name);
-    known.set(name, reason);
-    return reason;
-  }
-
-  function objectAnew(name: string): Reason {
-    const meant = menu.flavors.get(name) ?? menu.flavorsByFolded.get(foldName(name));
-    if (meant === undefined) return objectToUnknown(name);
-    if (meant.disponible) {
-      return {
-        problema: `El sabor ${show(name)} se escribe ${show(meant.nombre)}.`,
-        esperado: "el nombre exacto",
-        sugerencias: [meant.nombre],
-      };
+/** Objects to a text that names no flavor, or several; only those that can be had are offered. */
+export function objectToFlavor(text: string, miss: Miss<Flavor>): Reason {
+  const meant = miss.kind === "several" ? miss.items : miss.near;
+  const names = meant.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
+  return miss.kind === "several"
+    ? {
+      problema: `${show(text)} puede ser más de un sabor.`,
+      esperado: "uno de ellos, por su nombre",
+      sugerencias: names.slice(0, MOST_MEANT),
     }
-    return {
-      problema: `${meant.nombre} está agotado por hoy.`,
-      esperado: "un sabor disponible",
-      sugerencias: availableLike(menu, meant).slice(0, MOST_SUGGESTED),
+    : {
+      problema: `No hay un sabor que se llame ${show(text)}.`,
+      esperado: "un sabor de la carta (están en listar_sabores)",
+      sugerencias: names.slice(0, MOST_SUGGESTED),
     };
-  }
-
-  function objectToUnknown(name: string): Reason {
-    const near = search(() => menu.searchFlavors(name))
-      .flatMap((nearName) => menu.flavors.get(nearName) ?? []);
-    const [nearest] = near;
-    const names = [
-      ...near.filter(({ disponible }) => disponible).map(({ nombre }) => nombre),
-      ...(nearest === undefined ? [] : availableLike(menu, nearest)),
-    ];
-    return {
-      problema: `No hay un sabor que se llame ${show(name)}.`,
-      esperado: "el nombre exacto de un sabor de la carta (están en listar_sabores)",
-      sugerencias: [...new Set(names)].slice(0, MOST_SUGGESTED),
-    };
-  }
-
-  function objectToId(id: string, list: ListKey): Reason {
-    const { byId, idsNear } = menu[list];
-    return {
-      problema: `No existe ${ITEM_OF[list]} ${show(id)}.`,
-      esperado: byId.size === 0
-        ? "ninguno: hoy no hay en la carta"
-        : `uno de estos id: ${listNames([...byId.keys()])}`,
-      sugerencias: search(() => idsNear(id)),
-    };
-  }
-
-  function search(find: () => readonly string[]): readonly string[] {
-    searches += 1;
-    return searches > MOST_SEARCHES ? [] : find();
-  }
 }
 
-/** Names that can be ordered in the category of a flavor, the menu's first. */
-function availableLike(menu: MenuIndex, { categoria }: Flavor): readonly string[] {
-  const names: string[] = [];
-  for (const { nombre, disponible } of flavorsIn(menu, categoria)) {
-    if (disponible) names.push(nombre);
-    if (names.length === MOST_ALIKE) break;
-  }
-  return names;
+/** Objects to a flavor that can't be had, and offers others of its category. */
+export function objectToSoldOut(
+  menu: MenuIndex,
+  { nombre, categoria }: Flavor,
+  agotados: readonly string[],
+): Reason {
+  const others = flavorsIn(menu, categoria).filter(({ disponible }) => disponible);
+  return {
+    problema: agotados.includes(nombre)
+      ? `${nombre} está agotado por hoy.`
+      : `${nombre} no está disponible por ahora.`,
+    esperado: "un sabor disponible",
+    sugerencias: others.slice(0, MOST_SUGGESTED).map(({ nombre }) => nombre),
+  };
+}
+
+/** Objects to a text that names no item of a list, or several. `all` are the list's ids. */
+export function objectToItem(
+  text: string,
+  miss: Miss<{ readonly id: string }>,
+  list: ListKey,
+  all: readonly string[],
+): Reason {
+  const ids = (miss.kind === "several" ? miss.items : miss.near).map(({ id }) => id);
+  return miss.kind === "several"
+    ? {
+      problema: `${show(text)} puede ser más de uno.`,
+      esperado: `uno de estos id: ${listNames(ids)}`,
+      sugerencias: ids.slice(0, MOST_MEANT),
+    }
+    : {
+      problema: `No existe ${ITEM_OF[list]} ${show(text)}.`,
+      esperado: all.length === 0
+        ? "ninguno: hoy no hay en la carta"
+        : `uno de estos id: ${listNames(all)}`,
+      sugerencias: ids.slice(0, MOST_SUGGESTED),
+    };
+}
+
+/** Objects to a promo that isn't sold on the day: offers those that are, and the next day of this one. */
+export function objectToDay({ promos }: Menu, promo: Promo, day: OrderDay): Reason {
+  const dates = Array.from({ length: WEEKDAYS.length }, (_, days) => addDays(day.today, days));
+  const next = dates.find((date) => isSoldOn(promo, weekdayOf(date)));
+  const asked = day.fecha === day.today
+    ? `hoy es ${weekdayName(day.today)}`
+    : `el pedido es para ${tellDay(day)}`;
+  return {
+    problema: `La promo ${promo.nombre} vale ${tellPromoDays(promo)}, y ${asked}.`,
+    esperado: `una promo que valga ese día, o esta con otra fecha, como "${next}"`,
+    sugerencias: promos.filter((other) => isSoldOn(other, day.weekday)).map(({ id }) => id)
+      .slice(0, MOST_SUGGESTED),
+  };
+}
+
+/** Objects to more flavors than a tub takes. */
+export function objectToRoom({ nombre, saboresMax }: Tub, given: number): Reason {
+  return {
+    problema: `Son ${given} sabores y en ${nombre} entran hasta ${saboresMax}.`,
+    esperado: saboresMax === 1 ? "un sabor" : `de 1 a ${saboresMax} sabores`,
+    sugerencias: [],
+  };
+}
+
+/** Objects to a promo with another number of tubs than it has. */
+export function objectToNumber({ nombre }: Promo, tubs: readonly Tub[], given: number): Reason {
+  const count = tubs.length === 1 ? "1 pote" : `${tubs.length} potes`;
+  const names = tubs.map(({ nombre }) => nombre).join(", ");
+  return {
+    problema: `La promo ${nombre} trae ${count} y acá hay ${given}.`,
+    esperado: `${count} con sus sabores, en este orden: ${names}; o ninguno, para elegir después`,
+    sugerencias: [],
+  };
+}
+
+/** Objects to more tubs than an order has. */
+export function objectToSize(tubs: number): Reason {
+  return {
+    problema: `Son ${tubs} potes en total.`,
+    esperado: `hasta ${MAX_TUBS} potes, contando los de las promos`,
+    sugerencias: [],
+  };
+}
+
+/** Objects to an order of nothing. */
+export function objectToEmptiness(): Reason {
+  return {
+    problema: "El pedido está vacío.",
+    esperado: "al menos un pote, una promo o un adicional",
+    sugerencias: [],
+  };
+}
+
+/** Says that there is more to object to. */
+export function objectToRest(): Reason {
+  return {
+    problema: `Hay más problemas: acá van los primeros ${MAX_OBJECTIONS}.`,
+    esperado: "que corrijas estos y vuelvas a probar",
+    sugerencias: [],
+  };
+}
+
+/** Objects to more texts that are no exact names than an order needs. */
+export function objectToInexact(): Reason {
+  return {
+    problema: "Hay demasiados sabores que no están con su nombre exacto.",
+    esperado: "los nombres que da listar_sabores",
+    sugerencias: [],
+  };
 }

@@ -1,43 +1,50 @@
 /** An order as a client sends it: the arguments of `cotizar_pedido`. */
 
 import { array, type Infer, integer, object, oneOf, strict, string } from "../../schema/schema.ts";
+import { DELIVERY_MODES } from "../shapes.ts";
 
 /** The most tubs in an order, those inside promos included. */
 export const MAX_TUBS = 100;
-const MAX_LINES = 50;
+/** The most lines of each kind. */
+export const MAX_LINES = 50;
+/** The most alike in a line. */
+export const MAX_ALIKE = 50;
+/** How many days from today an order may be for. */
+export const MAX_DAYS_AHEAD = 60;
 const MAX_FLAVORS = 20;
 
 const cantidad = integer({
   minimum: 1,
-  maximum: 50,
+  maximum: MAX_ALIKE,
   default: 1,
   description: "Cuántos iguales.",
 });
 const sabores = array(string({ maxLength: 80 }), {
   maxItems: MAX_FLAVORS,
-  description: "Sabores del pote, de 1 a su saboresMax, con el nombre exacto que da " +
-    "listar_sabores y que estén disponibles; uno puede repetirse.",
+  description: "No más que el saboresMax del pote; uno puede repetirse. Sin ellos quedan a elegir.",
   examples: [["Limón", "Dulce de leche granizado"]],
 });
 const id = (description: string, example: string) =>
   string({ maxLength: 60, description, examples: [example] });
 
 const TUB_LINE = object({
-  tamano: id("El id del pote, de consultar_precios.", "medio-kilo"),
-  sabores,
-}, { optional: { cantidad } });
+  tamano: id("El pote.", "medio-kilo"),
+}, { optional: { sabores, cantidad } });
 
 const PROMO_LINE = object({
-  id: id("El id de la promo, de consultar_precios.", "noche-de-peli"),
-  potes: array(object({ sabores }), {
-    maxItems: MAX_TUBS,
-    description: "Los potes que trae una de esas promos, uno por uno y en el orden de la carta, " +
-      "cada uno con sus sabores. Si la promo trae dos, van dos.",
-  }),
-}, { optional: { cantidad } });
+  id: id("La promo.", "noche-de-peli"),
+}, {
+  optional: {
+    cantidad,
+    potes: array(object({}, { optional: { sabores } }), {
+      maxItems: MAX_TUBS,
+      description: "Los potes de una promo, uno por uno y en su orden. Sin ellos quedan a elegir.",
+    }),
+  },
+});
 
 const EXTRA_LINE = object({
-  id: id("El id del adicional, de consultar_precios.", "cucuruchos"),
+  id: id("El adicional.", "cucuruchos"),
 }, { optional: { cantidad } });
 
 /** An order; its lists may be absent, but not all empty. What the menu decides is for `quoteOrder`. */
@@ -45,26 +52,30 @@ export const ORDER = strict(object({}, {
   optional: {
     potes: array(TUB_LINE, {
       maxItems: MAX_LINES,
-      description: `Los potes sueltos, hasta ${MAX_LINES} renglones. En todo el pedido entran ` +
-        `hasta ${MAX_TUBS} potes, contando los de las promos y sus cantidades.`,
+      description: `Los potes sueltos. En todo el pedido, hasta ${MAX_TUBS} potes.`,
     }),
-    promos: array(PROMO_LINE, {
-      maxItems: MAX_LINES,
-      description: `Las promos, hasta ${MAX_LINES} renglones.`,
-    }),
-    adicionales: array(EXTRA_LINE, {
-      maxItems: MAX_LINES,
-      description: `Los adicionales, hasta ${MAX_LINES} renglones.`,
-    }),
-    entrega: oneOf(["envio", "retiro"], {
+    promos: array(PROMO_LINE, { maxItems: MAX_LINES, description: "Las promos." }),
+    adicionales: array(EXTRA_LINE, { maxItems: MAX_LINES, description: "Los adicionales." }),
+    entrega: oneOf(DELIVERY_MODES, {
       default: "retiro",
-      description: "envio es a domicilio; retiro es pasar a buscarlo por el local.",
+      description: "envio es a domicilio; retiro, pasar por el local.",
     }),
     localidad: string({
       minLength: 1,
       maxLength: 100,
-      description: "Adónde va el envío: solo el nombre de la localidad.",
+      description: "Adónde va el envío: la localidad, sin calle ni número.",
       examples: ["Morón"],
+    }),
+    fecha: string({
+      format: "date",
+      description: `Para qué día es, AAAA-MM-DD; sin ella, hoy. Hasta ${MAX_DAYS_AHEAD} días.`,
+      examples: ["2026-12-24"],
+    }),
+    pago: string({
+      minLength: 1,
+      maxLength: 60,
+      description: "Con qué paga.",
+      examples: ["transferencia"],
     }),
   },
 }));

@@ -1,13 +1,14 @@
 /** What an order costs at an instant, or why it can't be. */
 
 import type { Objection } from "../../schema/objection.ts";
-import { weekdayOf } from "../../time/dates.ts";
-import { dateAt } from "../../time/zone.ts";
-import type { Shop } from "../shop.ts";
-import { decideCosts, readDestination, tellMinimum } from "./delivery.ts";
-import { MAX_OBJECTIONS, readItems } from "./items.ts";
+import type { Payment } from "../shapes.ts";
+import { type Shop, shopOn } from "../shop.ts";
+import { readDay, warnOfDay } from "./day.ts";
+import { decideCosts, objectToSuspended, readDestination, tellMinimum } from "./delivery.ts";
+import { findImprovements, tellImprovement } from "./improvements.ts";
+import { readItems } from "./items.ts";
 import type { Order } from "./order.ts";
-import { suggestPromos } from "./promos.ts";
+import { readPayment } from "./payment.ts";
 import type { Quote } from "./shape.ts";
 import { tellItem, whatsappLink } from "./whatsapp.ts";
 
@@ -21,22 +22,37 @@ export type QuoteOutcome =
   | { readonly kind: "refused"; readonly objections: readonly Objection[] };
 
 /**
- * Quotes an order that passed `ORDER`, at an instant in milliseconds since the Unix epoch: promos hold on the days of the
- * shop's calendar. Nothing is kept or reserved. At most 100 objections are told, and then one that says so.
+ * Quotes an order that passed `ORDER`, at an instant in milliseconds since the Unix epoch. Promos, notices and what is
+ * sold out are those of the order's date, by the shop's calendar. Nothing is kept or reserved. Of what is wrong with the
+ * lines, at most 100 things are told, and then one that says so.
  */
 export function quoteOrder(shop: Shop, order: Order, nowMs: number): QuoteOutcome {
-  const weekday = weekdayOf(dateAt(shop.timeZone, nowMs));
+  const { entrega = "retiro" } = order;
+  const { day, objections } = readDay(shop, order.fecha, nowMs);
+  const reading = readItems(shopOn(shop, day.fecha, nowMs), order, day);
   const destination = readDestination(shop, order);
-  const { items, objections, objectionCount } = readItems(shop, order, weekday);
-  const count = objectionCount + destination.objections.length;
-  if (count > 0) {
-    const all = [...objections, ...destination.objections];
-    return { kind: "refused", objections: cut(all, count) };
-  }
+  const payment = readPayment(shop, order.pago, entrega);
+  const all = [
+    ...reading.objections,
+    ...objectToSuspended(shop, entrega, day),
+    ...destination.objections,
+    ...objections,
+    ...payment.objections,
+  ];
+  if (all.length > 0) return { kind: "refused", objections: all };
 
+  const { items } = reading;
   const subtotal = items.reduce((sum, item) => sum + item.subtotal, 0);
-  const costs = decideCosts(shop.delivery, order.entrega ?? "retiro", subtotal);
+  const costs = decideCosts(shop.delivery, entrega, subtotal);
   const itemLines = items.map((item) => tellItem(shop.menuIndex, item));
+  const pago = tellPayment(payment.payment);
+  const improvements = findImprovements(shop, {
+    items,
+    costs,
+    day,
+    localidad: order.localidad,
+    pago,
+  });
   const { localidad } = destination;
   return {
     kind: "quote",
@@ -44,20 +60,30 @@ export function quoteOrder(shop: Shop, order: Order, nowMs: number): QuoteOutcom
     quote: {
       moneda: "ARS",
       items,
+      fecha: day.fecha,
       ...costs,
-      advertencias: [...tellMinimum(costs), ...destination.warnings],
-      sugerencias: suggestPromos(shop, items, costs, weekday),
-      enlaceWhatsapp: whatsappLink(shop.business, { itemLines, costs, localidad }),
+      pago,
+      advertencias: [
+        ...warnOfDay(shop, day, nowMs),
+        ...tellMinimum(costs),
+        ...destination.warnings,
+        ...payment.warnings,
+        ...reading.warnings,
+      ],
+      sugerencias: improvements.map(tellImprovement),
+      mejoras: improvements.map(({ promo: { id, nombre }, saving, order }) => ({
+        promo: id,
+        nombre,
+        ahorro: saving,
+        argumentos: order,
+      })),
+      enlaceWhatsapp: whatsappLink(shop.business, { itemLines, costs, localidad, day, pago }),
     },
   };
 }
 
-function cut(objections: readonly Objection[], count: number): readonly Objection[] {
-  if (count <= MAX_OBJECTIONS) return objections;
-  return [...objections.slice(0, MAX_OBJECTIONS), {
-    campo: "",
-    problema: `Hay ${count} problemas y acá van ${MAX_OBJECTIONS}.`,
-    esperado: "que corrijas estos y vuelvas a probar",
-    sugerencias: [],
-  }];
+function tellPayment(payment: Payment | null): Quote["pago"] {
+  if (payment === null) return null;
+  const { id, nombre, detalle } = payment;
+  return { id, nombre, detalle };
 }

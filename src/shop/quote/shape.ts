@@ -5,11 +5,14 @@ import {
   boolean,
   type Infer,
   integer,
+  nullable,
   object,
   oneOf,
   type Schema,
   string,
 } from "../../schema/schema.ts";
+import { DELIVERY_MODES } from "../shapes.ts";
+import type { Order } from "./order.ts";
 
 const amount = (description: string) => integer({ minimum: 0, description });
 
@@ -28,21 +31,38 @@ export const QUOTE_ITEM = object({
   precioUnitario: amount("El precio de uno."),
   subtotal: amount("El precio por la cantidad."),
   sabores: array(FLAVORS, {
-    description:
-      "De un pote, sus sabores; de una promo, una lista por pote; de un adicional, nada.",
+    description: "De un pote, sus sabores (ninguno: a elegir); de una promo, una lista por pote; " +
+      "de un adicional, nada.",
   }),
 });
 /** One item. */
 export type QuoteItem = Infer<typeof QUOTE_ITEM>;
 
+/** Arguments of the same tool. */
+const ARGUMENTS: Schema<Order> = {
+  type: "object",
+  description: "Los argumentos con los que se cotiza así.",
+};
+
+/** A promo with which the same order costs less. */
+export const IMPROVEMENT = object({
+  promo: string({ description: "Su id." }),
+  nombre: string(),
+  ahorro: amount("Cuánto menos sale todo."),
+  argumentos: ARGUMENTS,
+});
+/** An improvement. */
+export type Improvement = Infer<typeof IMPROVEMENT>;
+
 /** What an order costs. All amounts are whole Argentine pesos. */
 export const QUOTE = object({
-  moneda: oneOf(["ARS"], { description: "Todos los montos son pesos argentinos, sin centavos." }),
+  moneda: oneOf(["ARS"], { description: "Pesos argentinos, sin centavos." }),
   items: array(QUOTE_ITEM, {
     description: "Los potes, después las promos, después los adicionales.",
   }),
+  fecha: string({ format: "date", description: "Para qué día es." }),
   subtotal: amount("La suma de los items."),
-  entrega: oneOf(["envio", "retiro"]),
+  entrega: oneOf(DELIVERY_MODES),
   costoEnvio: amount("Lo que se cobra por el envío; 0 si es retiro o si es gratis."),
   envioGratis: boolean({
     description: "Si el pedido va con envío y llegó al monto que lo hace gratis.",
@@ -54,10 +74,12 @@ export const QUOTE = object({
     falta: amount("Cuánto falta para llegar."),
   }),
   total: amount("El subtotal más el envío."),
-  advertencias: array(string(), { description: "Lo que conviene saber antes de pedir." }),
+  pago: nullable(object({ id: string(), nombre: string(), detalle: string() })),
+  advertencias: array(string(), { description: "Lo que conviene decir antes de pedir." }),
   sugerencias: array(string(), {
-    description: "Promos de hoy con las que lo mismo sale menos, y cuánto menos; primero la mejor.",
+    description: "Promos de ese día con las que lo mismo sale menos; primero la mejor.",
   }),
+  mejoras: array(IMPROVEMENT, { description: "Esas promos, listas para cotizar." }),
   enlaceWhatsapp: string({
     format: "uri",
     description: "Abre un chat con el local con el pedido ya escrito; solo falta mandarlo.",
@@ -65,6 +87,3 @@ export const QUOTE = object({
 });
 /** The quote of an order. */
 export type Quote = Infer<typeof QUOTE>;
-
-/** How the order gets to the customer. */
-export type DeliveryMode = Quote["entrega"];

@@ -2,10 +2,16 @@
 
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
-import type { Costs } from "./delivery.ts";
-import { type MenuIndex, tubsOf } from "../menu.ts";
-import type { QuoteItem } from "./shape.ts";
 import type { Business } from "../files.ts";
+import { tellDate } from "../hours/text.ts";
+import { type MenuIndex, tubsOf } from "../menu.ts";
+import type { OrderDay } from "./day.ts";
+import type { Costs } from "./delivery.ts";
+import { onOneLine } from "./notes.ts";
+import type { Quote, QuoteItem } from "./shape.ts";
+
+/** What stands in place of flavors that are still to be chosen. */
+export const TO_BE_CHOSEN = "sabores a elegir";
 
 /** What the message is made of. */
 export interface OrderParts {
@@ -14,6 +20,8 @@ export interface OrderParts {
   readonly costs: Costs;
   /** Where it goes, if that was said. */
   readonly localidad: string | null;
+  readonly day: OrderDay;
+  readonly pago: Quote["pago"];
 }
 
 /** The address that opens a WhatsApp chat with the shop, the message written. */
@@ -23,12 +31,14 @@ export function whatsappLink({ whatsapp }: Business, parts: OrderParts): string 
   return [whatsapp, message].join("?text=");
 }
 
-/** The whole order, with its total. */
-function orderMessage({ itemLines, costs, localidad }: OrderParts): string {
+/** The whole order, with its day where that isn't today, and its total. */
+function orderMessage({ itemLines, costs, localidad, day, pago }: OrderParts): string {
   return [
     "¡Hola! Quiero hacer este pedido:",
     ...itemLines.flat(),
+    ...(day.fecha === day.today ? [] : [`Para el ${tellDate(day.fecha)}.`]),
     tellDelivery(costs, localidad),
+    ...(pago === null ? [] : [`Pago: ${pago.nombre}`]),
     `Total: ${formatPesos(costs.total)}`,
   ].join("\n");
 }
@@ -43,22 +53,26 @@ export function tellItem(
     case "adicional":
       return [`• ${count}${nombre}`];
     case "pote":
-      return [`• ${count}${nombre}: ${joinNames(sabores.flat())}`];
+      return [`• ${count}${nombre}: ${tellFlavors(sabores.flat())}`];
     case "promo": {
       const promo = index.promos.byId.get(id);
       const tubs = promo === undefined ? [] : tubsOf(index, promo);
       return [
         `• ${count}Promo ${nombre}`,
-        ...sabores.map((ofTub, i) => `   – ${tubs[i]?.nombre}: ${joinNames([ofTub].flat())}`),
+        ...sabores.map((ofTub, i) => `   – ${tubs[i]?.nombre}: ${tellFlavors([ofTub].flat())}`),
       ];
     }
   }
 }
 
+function tellFlavors(flavors: readonly string[]): string {
+  return flavors.length === 0 ? TO_BE_CHOSEN : joinNames(flavors);
+}
+
 /** How it gets there and what that costs. A locality is a customer's text: it stays on its line. */
 function tellDelivery({ entrega, costoEnvio }: Costs, localidad: string | null): string {
   if (entrega === "retiro") return "Lo paso a buscar por el local.";
-  const place = localidad?.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();
-  const where = place ? ` a ${place}` : "";
+  const place = localidad === null ? "" : onOneLine(localidad);
+  const where = place !== "" ? ` a ${place}` : "";
   return `Envío${where}: ${costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio)}`;
 }

@@ -18,7 +18,9 @@ const TWINS: readonly (readonly [string, unknown, unknown, string])[] = [
     "/potes/0/sabor",
   ],
   ["a tub with its size", { potes: [TUB] }, { potes: [{ sabores: [] }] }, "/potes/0/tamano"],
-  ["a tub with its flavors", { potes: [TUB] }, { potes: [{ tamano: "a" }] }, "/potes/0/sabores"],
+  ["a tub without flavors", { potes: [{ tamano: "a" }] }, {
+    potes: [{ tamano: "a", sabores: "b" }],
+  }, "/potes/0/sabores"],
   [
     "one at least",
     { potes: [{ ...TUB, cantidad: 1 }] },
@@ -31,7 +33,12 @@ const TWINS: readonly (readonly [string, unknown, unknown, string])[] = [
   ["whole numbers", { promos: [{ ...PROMO, cantidad: 2 }] }, {
     promos: [{ ...PROMO, cantidad: 1.5 }],
   }, "/promos/0/cantidad"],
-  ["a promo with its tubs", { promos: [PROMO] }, { promos: [{ id: "dos" }] }, "/promos/0/potes"],
+  ["a promo without tubs", { promos: [{ id: "dos" }] }, { promos: [{}] }, "/promos/0/id"],
+  ["a promo's tub without flavors", { promos: [{ id: "dos", potes: [{}] }] }, {
+    promos: [{ id: "dos", potes: [[]] }],
+  }, "/promos/0/potes/0"],
+  ["a date", { fecha: "2026-02-28" }, { fecha: "2026-02-30" }, "/fecha"],
+  ["a way to pay of 60 characters", { pago: "a".repeat(60) }, { pago: "a".repeat(61) }, "/pago"],
   ["50 lines of tubs", { potes: times(50, TUB) }, { potes: times(51, TUB) }, "/potes"],
   ["50 lines of promos", { promos: times(50, PROMO) }, { promos: times(51, PROMO) }, "/promos"],
   [

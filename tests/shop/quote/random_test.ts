@@ -1,18 +1,27 @@
 /** Quotes of random orders from random menus against a reckoning that goes unit by unit. */
 
 import { assert, assertEquals } from "@std/assert";
-import type { Order } from "../../../src/shop/quote/order.ts";
+import { check } from "../../../src/schema/check.ts";
+import type { BusinessFile, Delivery, Menu } from "../../../src/shop/files.ts";
+import { ORDER, type Order, type PromoLine } from "../../../src/shop/quote/order.ts";
+import type { Costs } from "../../../src/shop/quote/delivery.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
-import type { Delivery, Menu } from "../../../src/shop/files.ts";
+import type { Quote, QuoteItem } from "../../../src/shop/quote/shape.ts";
 import { type Promo, WEEKDAYS } from "../../../src/shop/shapes.ts";
-import { createShop } from "../../../src/shop/shop.ts";
+import { createShop, type Shop } from "../../../src/shop/shop.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 const CASES = 4000;
 /** Monday 16 November 2026, noon in Buenos Aires; a case's day follows its number. */
 const MONDAY_MS = Date.parse("2026-11-16T12:00:00-03:00");
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const FLAVORS = ["Limón", "Coco", "Uva"];
+const PAYMENTS: BusinessFile["pagos"] = [
+  { id: "efectivo", nombre: "Efectivo", detalle: "Al recibir.", para: ["envio", "retiro"] },
+  { id: "credito", nombre: "Crédito", detalle: "En el local.", para: ["retiro"] },
+];
 const PESOS = new Intl.NumberFormat("de-DE");
 
 type Random = ReturnType<typeof createWholeRandom>;
@@ -25,35 +34,102 @@ interface Unit {
 
 Deno.test(`quoteOrder() is right to the peso in ${CASES} random orders`, () => {
   const random = createWholeRandom(20261121);
-  const seen = { saving: 0, several: 0, free: 0, short: 0, exact: 0 };
+  const seen = {
+    saving: 0,
+    several: 0,
+    free: 0,
+    short: 0,
+    exact: 0,
+    ahead: 0,
+    soldOut: 0,
+    open: 0,
+    understood: 0,
+    closed: 0,
+    wrongPayment: 0,
+  };
   for (let i = 0; i < CASES; i += 1) {
     const menu = randomMenu(random);
+    const ahead = random(0, 1) === 0 ? 0 : random(1, 60);
     const weekday = random(0, 6);
-    const order = randomOrder(random, menu, weekday);
+    const hour = random(0, 3) === 0 ? 21 : 12;
+    const nowMs = MONDAY_MS + weekday * DAY_MS + (hour - 12) * HOUR_MS;
+    const [today = "", fecha = ""] = [nowMs, nowMs + ahead * DAY_MS]
+      .map((ms) => new Date(ms - 3 * HOUR_MS).toISOString().slice(0, 10));
+    // What is sold out today is ordered for other days alone.
+    const agotados = random(0, 2) === 0 ? ["Coco"] : [];
+    const flavors = FLAVORS.filter((name) => ahead > 0 || !agotados.includes(name));
+    const order: Order = {
+      ...randomOrder(random, menu, (weekday + ahead) % 7, flavors),
+      ...(ahead > 0 || random(0, 1) === 0 ? { fecha } : {}),
+      ...(random(0, 1) === 0 ? {} : { pago: random(0, 1) === 0 ? "efectivo" : "credito" }),
+    };
     const units = unitsOf(menu, order);
     const delivery = randomDelivery(random, menu, units);
-    const shop = createShop({ ...TINY_SHOP, menu, delivery });
+    const shop = createShop({
+      ...TINY_SHOP,
+      business: { ...TINY_SHOP.business, pagos: PAYMENTS },
+      menu,
+      delivery,
+      today: { fecha: today, agotados, avisos: [] },
+    });
 
-    const outcome = quoteOrder(shop, order, MONDAY_MS + weekday * DAY_MS);
-    if (outcome.kind === "refused") throw new Error(JSON.stringify([i, outcome, order]));
-    const { quote } = outcome;
-    const { items, advertencias, enlaceWhatsapp, ...rest } = quote;
+    const quote = quoteOf(shop, order, nowMs);
+    const { items, advertencias, mejoras, pago, enlaceWhatsapp, ...rest } = quote;
     const expected = reckon(delivery, order, units);
+    const improvements = suggestByTrying(menu, delivery, order, units, (weekday + ahead) % 7);
     assertEquals(rest, {
       ...expected,
       moneda: "ARS",
-      sugerencias: suggestByTrying(menu, delivery, order, units, weekday),
+      fecha,
+      sugerencias: improvements.map(({ text }) => text),
     }, `case ${i}`);
     assertEquals(items.reduce((sum, item) => sum + item.subtotal, 0), expected.subtotal);
-    assertEquals(advertencias.length, expected.pedidoMinimo.cumple ? 0 : 1);
-    const total = `Total: $ ${PESOS.format(expected.total)}`;
-    assertEquals(decodeURIComponent(enlaceWhatsapp).split("\n").at(-1), total);
+    assertEquals(pago?.id, order.pago);
+
+    assertEquals(mejoras.map(({ ahorro }) => ahorro), improvements.map(({ saving }) => saving));
+    for (const { ahorro, argumentos, promo } of mejoras) {
+      assertEquals(check(ORDER, argumentos).kind, "valid");
+      const better = quoteOf(shop, argumentos, nowMs);
+      assertEquals(better.total, quote.total - ahorro, `case ${i}, ${promo}`);
+      assertEquals(portionsOf(menu, better.items), portionsOf(menu, items), `case ${i}, ${promo}`);
+      assertEquals([better.fecha, better.entrega, better.pago], [fecha, rest.entrega, pago]);
+    }
+
+    const tubs = [...order.potes ?? [], ...(order.promos ?? []).flatMap(promoTubs(menu))];
+    const names = new Set(tubs.flatMap(({ sabores = [] }) => sabores));
+    const lower = [...names].filter((name) => name === name.toLowerCase());
+    const isOpen = tubs.some(({ sabores = [] }) => sabores.length === 0);
+    const isClosed = ahead === 0 && hour === 21;
+    const isWrongPayment = order.pago === "credito" && expected.entrega === "envio";
+    const warned = [
+      isClosed ? "El local está cerrado ahora: abre mañana a las 12:00." : "",
+      expected.pedidoMinimo.cumple ? "" : "Para envío, el pedido mínimo",
+      isWrongPayment ? "Crédito no se puede usar con envío" : "",
+      ...lower.map((name) => `Tomé “${name}” por `).sort(),
+      isOpen ? "Quedan sabores a elegir: " : "",
+    ].filter((start) => start !== "");
+    const told = [...advertencias].sort((a, b) =>
+      a.startsWith("Tomé") && b.startsWith("Tomé") ? a < b ? -1 : 1 : 0
+    );
+    assertEquals(told.map((text, at) => text.slice(0, warned[at]?.length)), warned, `case ${i}`);
+
+    const lines = decodeURIComponent(enlaceWhatsapp).split("\n");
+    assertEquals(lines.at(-1), `Total: $ ${PESOS.format(expected.total)}`);
+    assertEquals(lines.some((line) => line.startsWith("Para el ")), ahead > 0);
+    assertEquals(lines.some((line) => line.endsWith(": sabores a elegir")), isOpen);
+    assertEquals(lines.at(-2), pago === null ? lines.at(-2) : `Pago: ${pago.nombre}`);
 
     if (quote.sugerencias.length > 0) seen.saving += 1;
     if (quote.sugerencias.length > 1) seen.several += 1;
     if (quote.envioGratis) seen.free += 1;
     if (!quote.pedidoMinimo.cumple) seen.short += 1;
     if (quote.subtotal === delivery.envioGratisDesde) seen.exact += 1;
+    if (ahead > 0) seen.ahead += 1;
+    if (names.has("Coco") && agotados.length > 0) seen.soldOut += 1;
+    if (isOpen) seen.open += 1;
+    if (lower.length > 0) seen.understood += 1;
+    if (isClosed) seen.closed += 1;
+    if (isWrongPayment) seen.wrongPayment += 1;
   }
   // The cases are worth their while only if they meet every rule often.
   for (const [what, count] of Object.entries(seen)) {
@@ -65,7 +141,7 @@ Deno.test("quoteOrder() finds each of the mistakes planted in random orders, and
   const random = createWholeRandom(7);
   for (let i = 0; i < 1000; i += 1) {
     const menu = randomMenu(random);
-    const order = randomOrder(random, menu, 0);
+    const order = randomOrder(random, menu, 0, FLAVORS);
     const planted: string[] = [];
     const spoilt: Order = {
       ...order,
@@ -76,36 +152,89 @@ Deno.test("quoteOrder() finds each of the mistakes planted in random orders, and
           planted.push(`${campo}/tamano`);
           return { ...line, tamano: "constructor" };
         }
+        const { sabores = [] } = line;
         if (mistake === 1) {
           planted.push(`${campo}/sabores`);
-          return { ...line, sabores: [] };
+          return { ...line, sabores: ["Limón", "Limón", "Limón", "Limón"] };
         }
-        if (mistake === 2) {
-          const flavor = random(0, line.sabores.length - 1);
+        if (mistake === 2 && sabores.length > 0) {
+          const flavor = random(0, sabores.length - 1);
           planted.push(`${campo}/sabores/${flavor}`);
-          return { ...line, sabores: line.sabores.with(flavor, "__proto__") };
+          return { ...line, sabores: sabores.with(flavor, "__proto__") };
         }
         return line;
       }) ?? [],
       promos: order.promos?.map((line, at) => {
         if (random(0, 2) > 0) return line;
         planted.push(`/promos/${at}/potes`);
-        return { ...line, potes: [...line.potes, { sabores: ["Limón"] }] };
+        return { ...line, potes: [...tubsOfPromo(menu, line), { sabores: ["Limón"] }] };
       }) ?? [],
       adicionales: order.adicionales?.map((line, at) => {
         if (random(0, 2) > 0) return line;
         planted.push(`/adicionales/${at}/id`);
         return { ...line, id: "toString" };
       }) ?? [],
+      ...(random(0, 3) === 0 ? { fecha: random(0, 1) === 0 ? "2026-11-15" : "2027-01-16" } : {}),
+      ...(random(0, 3) === 0 ? { pago: "patacones" } : {}),
     };
-    const outcome = quoteOrder(createShop({ ...TINY_SHOP, menu }), spoilt, MONDAY_MS);
+    if (spoilt.fecha !== undefined) planted.push("/fecha");
+    if (spoilt.pago !== undefined) planted.push("/pago");
+    const outcome = quoteOrder(createShop({ ...TINY_SHOP, menu: anyDay(menu) }), spoilt, MONDAY_MS);
     const found = outcome.kind === "refused" ? outcome.objections.map(({ campo }) => campo) : [];
     assertEquals(found, planted, `case ${i}`);
   }
 });
 
+function quoteOf(shop: Shop, order: Order, nowMs: number): Quote {
+  const outcome = quoteOrder(shop, order, nowMs);
+  if (outcome.kind === "refused") throw new Error(JSON.stringify([outcome, order]));
+  return outcome.quote;
+}
+
+/** The same promos every day. */
+function anyDay(menu: Menu): Menu {
+  return { ...menu, promos: menu.promos.map((promo) => ({ ...promo, dias: null })) };
+}
+
+function promoTubs(menu: Menu): (line: PromoLine) => readonly { readonly sabores: Flavors }[] {
+  return (line) => tubsOfPromo(menu, line);
+}
+
+type Flavors = readonly string[];
+
+/** The tubs of a promo's line with what was chosen for each. */
+function tubsOfPromo(
+  menu: Menu,
+  { id, potes }: PromoLine,
+): readonly { readonly sabores: Flavors }[] {
+  const promo = menu.promos.find((promo) => promo.id === id);
+  const count = promo?.potes.reduce((sum, { cantidad }) => sum + cantidad, 0) ?? 0;
+  return Array.from({ length: count }, (_, at) => ({ sabores: potes?.[at]?.sabores ?? [] }));
+}
+
+/** All that is in an order, one by one and in no order: tubs with their flavors, and extras. */
+function portionsOf(menu: Menu, items: readonly QuoteItem[]): readonly string[] {
+  const portions: string[] = [];
+  for (const { tipo, id, cantidad, sabores } of items) {
+    for (let n = 0; n < cantidad; n += 1) {
+      const promo = menu.promos.find((promo) => tipo === "promo" && promo.id === id);
+      if (promo === undefined) portions.push(`${tipo} ${id} ${sabores.join()}`);
+      let at = 0;
+      for (const part of promo?.potes ?? []) {
+        for (let k = 0; k < part.cantidad; k += 1, at += 1) {
+          portions.push(`pote ${part.id} ${[sabores[at] ?? []].flat().join()}`);
+        }
+      }
+      for (const part of promo?.adicionales ?? []) {
+        for (let k = 0; k < part.cantidad; k += 1) portions.push(`adicional ${part.id} `);
+      }
+    }
+  }
+  return portions.sort();
+}
+
 /** Adds unit after unit, then says what delivery is by the letter of the rules. */
-function reckon(delivery: Delivery, order: Order, units: readonly Unit[]) {
+function reckon(delivery: Delivery, order: Order, units: readonly Unit[]): Costs {
   let subtotal = 0;
   for (const unit of units) subtotal += unit.price;
   const { envio, envioGratisDesde, pedidoMinimoEnvio: monto } = delivery;
@@ -136,6 +265,11 @@ function reckon(delivery: Delivery, order: Order, units: readonly Unit[]) {
   };
 }
 
+interface Found {
+  readonly saving: number;
+  readonly text: string;
+}
+
 /** Takes the parts of a promo out of the pile, again and again, and looks at every total on the way. */
 function suggestByTrying(
   menu: Menu,
@@ -143,9 +277,9 @@ function suggestByTrying(
   order: Order,
   units: readonly Unit[],
   weekday: number,
-): readonly string[] {
+): readonly Found[] {
   const before = reckon(delivery, order, units);
-  const found: { readonly saving: number; readonly text: string }[] = [];
+  const found: Found[] = [];
   for (const promo of menu.promos) {
     const today = WEEKDAYS[weekday];
     if (promo.dias !== null && !promo.dias.some((day) => day === today)) continue;
@@ -164,11 +298,10 @@ function suggestByTrying(
     }
     if (best > 0) found.push({ saving: best, text });
   }
-  const ordered: string[] = [];
+  const ordered: Found[] = [];
   while (found.length > 0) {
     const most = Math.max(...found.map(({ saving }) => saving));
-    const [first] = found.splice(found.findIndex(({ saving }) => saving === most), 1);
-    if (first !== undefined) ordered.push(first.text);
+    ordered.push(...found.splice(found.findIndex(({ saving }) => saving === most), 1));
   }
   return ordered;
 }
@@ -245,7 +378,7 @@ function randomMenu(random: Random): Menu {
       dias: random(0, 2) > 0 ? null : WEEKDAYS.filter((_, day) => day % 2 === i % 2),
     };
   });
-  const sabores = ["Limón", "Coco", "Uva"].map((nombre) => ({
+  const sabores = FLAVORS.map((nombre) => ({
     nombre,
     categoria: "Cremas",
     descripcion: "S.",
@@ -258,10 +391,16 @@ function randomMenu(random: Random): Menu {
   return { potes, promos, adicionales, sabores };
 }
 
-/** An order that can be quoted on the day; a third of them have few units, so that thresholds are near. */
-function randomOrder(random: Random, menu: Menu, weekday: number): Order {
+/**
+ * An order that can be quoted on the day, of these flavors; a third of them have few units, so that thresholds are near.
+ * Some flavors are in lower case, and some are still to be chosen.
+ */
+function randomOrder(random: Random, menu: Menu, weekday: number, names: Flavors): Order {
   const flavors = (most: number) =>
-    Array.from({ length: random(1, most) }, () => menu.sabores[random(0, 2)]?.nombre ?? "");
+    Array.from({ length: random(0, 9) === 0 ? 0 : random(1, most) }, () => {
+      const name = names[random(0, names.length - 1)] ?? "";
+      return random(0, 9) === 0 ? name.toLowerCase() : name;
+    });
   const cantidad = () => random(0, 1) === 0 ? {} : { cantidad: random(1, 4) };
   const some = <T, L>(list: readonly T[], least: number, line: (one: T) => L): readonly L[] =>
     list.length === 0
@@ -280,9 +419,11 @@ function randomOrder(random: Random, menu: Menu, weekday: number): Order {
     })),
     promos: random(0, 2) > 0 ? [] : some(onSale, 0, ({ id, potes }) => ({
       id,
-      potes: potes.flatMap((part) =>
-        Array.from({ length: part.cantidad }, () => ({ sabores: flavors(saboresMax(part.id)) }))
-      ),
+      potes: random(0, 9) === 0
+        ? []
+        : potes.flatMap((part) =>
+          Array.from({ length: part.cantidad }, () => ({ sabores: flavors(saboresMax(part.id)) }))
+        ),
       ...cantidad(),
     })),
     adicionales: some(menu.adicionales, 0, ({ id }) => ({ id, ...cantidad() })),

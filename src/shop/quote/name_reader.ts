@@ -1,0 +1,119 @@
+/** Finds what the names of one order name, and gathers what was understood and what is wrong. */
+
+import type { Objection } from "../../schema/objection.ts";
+import type { NameFinder, NameMatch } from "../../words/matching.ts";
+import type { Extra, Flavor, Promo, Tub } from "../shapes.ts";
+import type { Shop } from "../shop.ts";
+import { onOneLine, tellUnderstood } from "./notes.ts";
+import {
+  type ListKey,
+  MAX_OBJECTIONS,
+  type Miss,
+  objectToFlavor,
+  objectToInexact,
+  objectToItem,
+  objectToRest,
+  objectToSoldOut,
+  type Reason,
+} from "./objections.ts";
+
+/** For so many unknown names, the near ones are searched. */
+const MOST_SEARCHES = 5;
+/** So many different texts are read as flavors, besides exact names. */
+const MOST_INEXACT = 200;
+
+/** Reads the names of one order. What it can't find is undefined, with an objection at the given pointer. */
+export interface NameReader {
+  findTub(text: string, campo: string): Tub | undefined;
+  findPromo(text: string, campo: string): Promo | undefined;
+  findExtra(text: string, campo: string): Extra | undefined;
+  /** Only one that can be had. */
+  findFlavor(text: string, campo: string): Flavor | undefined;
+  /** Adds an objection. Of an order that has too many no more are made, and no more names are found. */
+  object(campo: string, reasonOf: () => Reason): void;
+  /** What was taken for what, in words. */
+  readonly understood: ReadonlySet<string>;
+  /** The first hundred and, where there are more, one besides that says so. */
+  readonly objections: readonly Objection[];
+}
+
+/** A reader for one order. */
+export function createNameReader({ menu, menuIndex, today }: Shop): NameReader {
+  const inexact = new Map<string, NameMatch<Flavor>>();
+  const understood = new Set<string>();
+  const objections: Objection[] = [];
+  let searches = 0;
+  let isFull = false;
+  return {
+    findTub: (text, campo) => findItem("potes", menuIndex.findTub, text, campo),
+    findPromo: (text, campo) => findItem("promos", menuIndex.findPromo, text, campo),
+    findExtra: (text, campo) => findItem("adicionales", menuIndex.findExtra, text, campo),
+    findFlavor,
+    object,
+    understood,
+    objections,
+  };
+
+  function findFlavor(text: string, campo: string): Flavor | undefined {
+    if (isFull) return undefined;
+    const match = inexact.get(text) ?? menuIndex.findFlavor(text);
+    if (match.kind !== "exact") inexact.set(text, match);
+    if (inexact.size > MOST_INEXACT) {
+      stop(objectToInexact);
+      return undefined;
+    }
+    const flavor = take(text, match);
+    if (flavor === undefined) {
+      object(campo, () => objectToFlavor(text, missOf(match)));
+      return undefined;
+    }
+    if (flavor.disponible) return flavor;
+    object(campo, () => objectToSoldOut(menuIndex, flavor, today.agotados));
+    return undefined;
+  }
+
+  function findItem<T extends { readonly id: string; readonly nombre: string }>(
+    list: ListKey,
+    find: NameFinder<T>,
+    text: string,
+    campo: string,
+  ): T | undefined {
+    if (isFull) return undefined;
+    const match = find(text);
+    const item = take(text, match);
+    if (item === undefined) {
+      const ids = menu[list].map(({ id }) => id);
+      object(campo, () => objectToItem(text, missOf(match), list, ids));
+    }
+    return item;
+  }
+
+  function take<T extends { readonly nombre: string }>(
+    text: string,
+    match: NameMatch<T>,
+  ): T | undefined {
+    if (match.kind === "exact") return match.item;
+    if (match.kind !== "understood") return undefined;
+    const { nombre } = match.item;
+    if (onOneLine(text) !== nombre) understood.add(tellUnderstood(text, nombre));
+    return match.item;
+  }
+
+  function missOf<T>(match: NameMatch<T>): Miss<T> {
+    if (match.kind === "several") return match;
+    searches += 1;
+    const isSearched = match.kind === "unknown" && searches <= MOST_SEARCHES;
+    return { kind: "unknown", near: isSearched ? match.near : [] };
+  }
+
+  function object(campo: string, reasonOf: () => Reason): void {
+    if (isFull) return;
+    if (objections.length < MAX_OBJECTIONS) objections.push({ campo, ...reasonOf() });
+    else stop(objectToRest);
+  }
+
+  function stop(reasonOf: () => Reason): void {
+    if (!isFull) objections.push({ campo: "", ...reasonOf() });
+    isFull = true;
+  }
+}

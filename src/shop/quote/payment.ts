@@ -1,0 +1,60 @@
+/** How an order is paid. */
+
+import type { Objection } from "../../schema/objection.ts";
+import { show } from "../../schema/wording.ts";
+import { joinNames } from "../../words/lists.ts";
+import type { DeliveryMode, Payment } from "../shapes.ts";
+import type { Shop } from "../shop.ts";
+import { tellUnderstood } from "./notes.ts";
+
+/** The way to pay of an order, and what to tell about it. */
+export interface PaymentReading {
+  /** Null where none was named. */
+  readonly payment: Payment | null;
+  readonly warnings: readonly string[];
+  readonly objections: readonly Objection[];
+}
+
+/** Reads the way to pay: one that isn't known is an objection, one that isn't for that handing over a warning. */
+export function readPayment(
+  { business: { pagos }, findPayment }: Pick<Shop, "business" | "findPayment">,
+  pago: string | undefined,
+  entrega: DeliveryMode,
+): PaymentReading {
+  if (pago === undefined) return { payment: null, warnings: [], objections: [] };
+  const match = findPayment(pago);
+  const allowed = pagos.filter(({ para }) => para.includes(entrega));
+  if (match.kind === "exact" || match.kind === "understood") {
+    const { item } = match;
+    const warnings = [
+      ...(match.kind === "exact" ? [] : [tellUnderstood(pago, item.nombre)]),
+      ...(item.para.includes(entrega) ? [] : [warnOfPayment(item, entrega, allowed)]),
+    ];
+    return { payment: item, warnings, objections: [] };
+  }
+  const meant = match.kind === "several" ? match.items : match.near;
+  const objection = {
+    campo: "/pago",
+    problema: match.kind === "several"
+      ? `${show(pago)} puede ser ${meant.map(({ nombre }) => show(nombre)).join(", ")}.`
+      : `No conozco la forma de pago ${show(pago)}.`,
+    esperado: `una de: ${allowed.map(({ id, nombre }) => `${id} (${nombre})`).join(", ")}`,
+    sugerencias: [
+      ...meant.filter((payment) => allowed.includes(payment)),
+      ...meant.filter((payment) => !allowed.includes(payment)),
+    ].map(({ id }) => id),
+  };
+  return { payment: null, warnings: [], objections: [objection] };
+}
+
+function warnOfPayment(
+  { nombre, detalle }: Payment,
+  entrega: DeliveryMode,
+  allowed: readonly Payment[],
+): string {
+  const mode = entrega === "envio" ? "con envío" : "al retirar";
+  const others = allowed.length === 0
+    ? ""
+    : ` Podés pagar con: ${joinNames(allowed.map(({ nombre }) => nombre))}.`;
+  return `${nombre} no se puede usar ${mode}. ${detalle}${others}`;
+}
