@@ -6,6 +6,7 @@ import { dateAt, instantOf } from "../time/zone.ts";
 import { tellModes } from "./delivery_text.ts";
 import { tellDate } from "./hours/text.ts";
 import { lastEndOf, nextTurnChangeAt, type Timetable } from "./hours/opening.ts";
+import { tellDate } from "./hours/text.ts";
 import { DELIVERY_MODES, type DeliveryMode, type Notice } from "./shapes.ts";
 
 /** From when until when something is sold out, in milliseconds since the epoch, the end not included. */
@@ -72,4 +73,16 @@ export function nextNewsAt({ timeZone, soldOut }: HasSpan, nowMs: number): numbe
   const midnight = instantOf(timeZone, addDays(dateAt(timeZone, nowMs), 1));
   const { fromMs = Infinity, untilMs = Infinity } = soldOut ?? {};
   return Math.min(midnight, ...[fromMs, untilMs].filter((edgeMs) => edgeMs > nowMs));
+}
+
+const SUSPENDED: Readonly<Record<DeliveryMode, string>> = {
+  envio: "no hay envíos",
+  retiro: "no se puede retirar",
+};
+
+/** A notice as it is told: "Aviso (lunes 23 de noviembre; no hay envíos): Se rompió la moto.". */
+export function tellNotice({ texto, desde, hasta, suspende }: Notice): string {
+  const days = desde === hasta ? tellDate(desde) : `${tellDate(desde)} a ${tellDate(hasta)}`;
+  const notes = [days, ...suspende.map((mode) => SUSPENDED[mode])];
+  return `Aviso (${notes.join("; ")}): ${texto}`;
 }

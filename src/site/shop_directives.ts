@@ -10,6 +10,7 @@ import {
 } from "../markdown/write.ts";
 import { tellModes } from "../shop/delivery_text.ts";
 import { decideOpening, openStretches, upcomingExceptions } from "../shop/hours/opening.ts";
+import { mapUrl, tellAddress } from "../shop/contact.ts";
 import { tellClosing, tellException, tellTurns } from "../shop/hours/text.ts";
 import { ALLERGENS, type Payment } from "../shop/shapes.ts";
 import { noticesOn, tellNoticeEnd } from "../shop/today.ts";
@@ -28,15 +29,8 @@ const DAYS_CARRIED = 8;
 export const SHOP_DIRECTIVES: Directives<Facts> = {
   nombre: inline(({ shop }) => escapeMarkdown(shop.business.nombre)),
   localidad: inline(({ shop }) => escapeMarkdown(shop.business.direccion.localidad)),
-  direccion: inline(({ shop }) => {
-    const { calle, codigoPostal, localidad, partido, provincia } = shop.business.direccion;
-    return escapeMarkdown(`${calle}, ${codigoPostal} ${localidad}, ${partido}, ${provincia}`);
-  }),
-  mapa: inline(({ shop }) => {
-    const { latitud, longitud } = shop.business.direccion;
-    const place = `mlat=${latitud}&mlon=${longitud}#map=17/${latitud}/${longitud}`;
-    return markdownLink(`https://www.openstreetmap.org/?${place}`, "Ver en el mapa");
-  }),
+  direccion: inline(({ shop }) => escapeMarkdown(tellAddress(shop.business.direccion))),
+  mapa: inline(({ shop }) => markdownLink(mapUrl(shop.business.direccion), "Ver en el mapa")),
   telefono: inline(({ shop: { business: { telefono } } }) =>
     markdownLink(phoneAddress(telefono), telefono)
   ),

@@ -3,11 +3,11 @@
  * touch or overlap are one stretch, whatever their dates.
  */
 
-import { type Infer, object, oneOf, string } from "../../schema/schema.ts";
+import { array, type Infer, nullable, object, oneOf, string } from "../../schema/schema.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt, formatInstant, instantOf, type TimeZone } from "../../time/zone.ts";
 import type { Hours } from "../files.ts";
-import { type Exception, type Turn, WEEKDAYS } from "../shapes.ts";
+import { type Exception, TURN, type Turn, WEEKDAYS } from "../shapes.ts";
 import { tellMoment, weekdayName } from "./text.ts";
 
 /** The next opening; date, weekday and time of day are the shop's. */
@@ -27,6 +27,16 @@ export const NEXT_OPENING = object({
 });
 /** The next opening. */
 export type NextOpening = Infer<typeof NEXT_OPENING>;
+
+/** The hours of a date. */
+export const DATE_HOURS = object({
+  fecha: string({ format: "date", description: "Fecha, AAAA-MM-DD." }),
+  dia: oneOf(WEEKDAYS, { description: "Día de la semana." }),
+  turnos: array(TURN, { description: "Turnos de esa fecha; vacío es cerrado." }),
+  motivo: nullable(string({ description: "Por qué es distinto, si lo es." })),
+});
+/** The hours of a date. */
+export type DateHours = Infer<typeof DATE_HOURS>;
 
 /** The opening hours, with their time zone. */
 export interface Timetable {
@@ -108,6 +118,14 @@ export function lastEndOf(shop: Timetable, date: string): number {
   return Math.max(...turnsOf(shop, date).map(({ closesMs }) => closesMs));
 }
 
+/** How the shop opens on a date: by the exception that the date is, else as on every such weekday. */
+export function hoursOn({ semana, excepciones }: Hours, date: string): DateHours {
+  const dia = weekdayName(date);
+  const exception = excepciones.find(({ fecha }) => fecha === date);
+  const turnos = exception?.turnos ?? semana.find((day) => day.dia === dia)?.turnos ?? [];
+  return { fecha: date, dia, turnos, motivo: exception?.motivo ?? null };
+}
+
 /** The exceptions from the shop's today on, by date. */
 export function upcomingExceptions(
   { hours, timeZone }: Timetable,
@@ -160,13 +178,10 @@ function* stretchesAround(shop: Timetable, instantMs: number, days: number): Gen
 
 /** The turns that begin on a date, in order. One whose whole time is skipped by a change of the clock is left out. */
 function turnsOf(
-  { hours: { semana, excepciones }, timeZone }: Timetable,
+  { hours, timeZone }: Timetable,
   date: string,
 ): readonly Stretch[] {
-  const weekday = weekdayName(date);
-  const day = excepciones.find(({ fecha }) => fecha === date) ??
-    semana.find(({ dia }) => dia === weekday);
-  return (day?.turnos ?? [])
+  return hoursOn(hours, date).turnos
     .map((turn) => stretchOf(timeZone, date, turn))
     .filter(({ opensMs, closesMs }) => opensMs < closesMs)
     .sort((a, b) => a.opensMs - b.opensMs);

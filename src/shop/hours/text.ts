@@ -48,9 +48,12 @@ export function tellTurns(turns: readonly Turn[]): string {
   return joinNames(inOrder.map(tellTurn));
 }
 
-/** A date that is different, and why: "Viernes 25 de diciembre: cerrado (Navidad)". */
-export function tellException({ fecha, motivo, turnos }: Exception): string {
-  return `${capitalize(tellDate(fecha))}: ${tellTurns(turnos)} (${motivo})`;
+/** A date that is different, and why: "Viernes 25 de diciembre: cerrado (Navidad)"; no reason where it is as always. */
+export function tellException(
+  { fecha, motivo, turnos }: Omit<Exception, "motivo"> & { readonly motivo: string | null },
+): string {
+  const why = motivo === null ? "" : ` (${motivo})`;
+  return `${capitalize(tellDate(fecha))}: ${tellTurns(turnos)}${why}`;
 }
 
 /** How a coming time is said today: "hoy a las 12:00", "el lunes a la 01:00"; from a week away on, with its date. */
