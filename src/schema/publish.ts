@@ -14,6 +14,7 @@ const MOST_VALUES = 30;
 
 const OF_ARGUMENTS = ["type", "const", "enum", "title"];
 const OF_RESULTS = [...OF_ARGUMENTS, "description", "format"];
+const OF_INNER_RESULTS = ["type"];
 
 /**
  * The published form of a schema of arguments: types, enums, names and descriptions, in which the bounds, the default and
@@ -40,9 +41,16 @@ export function publishArguments(schema: JsonSchema, today: ValuesOfToday = {}):
   });
 }
 
-/** The published form of a schema of results: as it is, but for bounds, patterns and examples. */
+/**
+ * The published form of a schema of results: without bounds, patterns and examples. Of what is inside the root's own
+ * properties, only names and types are told: the list of tools is sent again and again, and the OpenAPI document has it
+ * whole.
+ */
 export function publishResult(schema: JsonSchema): JsonSchema {
-  return publish(schema, (own) => pick(own, OF_RESULTS));
+  return publish(
+    schema,
+    (own, path) => pick(own, path.includes("/") ? OF_INNER_RESULTS : OF_RESULTS),
+  );
 }
 
 /** The schema with, of its own keywords at every depth, what `ownOf` gives; `path` leads there from the root. */

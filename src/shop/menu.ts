@@ -1,5 +1,6 @@
 /** The menu by id and by name, ready to be asked again and again. */
 
+import { createFlavorSearch, type FlavorSearch } from "./flavor_search.ts";
 import { createNameFinder, type NameFinder } from "../words/matching.ts";
 import { foldName } from "../words/names.ts";
 import { withoutPlain } from "../words/same.ts";
@@ -35,6 +36,8 @@ export interface MenuIndex {
   readonly flavorsByCategory: ReadonlyMap<string, readonly Flavor[]>;
   readonly searchCategories: NameSearch;
   readonly findFlavor: NameFinder<Flavor>;
+  /** By name, alias, category and description. */
+  readonly searchMenu: FlavorSearch;
   /** Among the categories' names. */
   readonly findCategory: NameFinder<string>;
   readonly findTub: NameFinder<Tub>;
@@ -49,6 +52,7 @@ export function indexMenu(
 ): MenuIndex {
   const flavorsByCategory = Map.groupBy(sabores, ({ categoria }) => foldName(categoria));
   const categories = [...flavorsByCategory.values()].flatMap(([first]) => first?.categoria ?? []);
+  const findFlavor = findByNames(sabores, written.sabores);
   return {
     potes: indexList(potes),
     promos: indexList(promos),
@@ -60,7 +64,8 @@ export function indexMenu(
     categories,
     flavorsByCategory,
     searchCategories: createNameSearch(categories),
-    findFlavor: findByNames(sabores, written.sabores),
+    findFlavor,
+    searchMenu: createFlavorSearch(sabores, written.sabores, findFlavor),
     findCategory: createNameFinder(categories, (name) => ({ exact: [name], alias: [] })),
     findTub: findByNames(potes, written.potes),
     findPromo: findByNames(promos, written.promos),

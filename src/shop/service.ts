@@ -14,18 +14,20 @@ export function tellService({ business }: Shop): string {
     `heladería artesanal de ${business.direccion.localidad}, y cuánto sale un pedido.`;
 }
 
-/** What a model must know before it calls a tool. */
-export function tellUse({ business }: Shop): string {
+/** What a model must know before it calls a tool: how to serve a customer well, in five lines. */
+export function tellUse({ business: { nombre, direccion } }: Shop): string {
   return [
-    `Servicio público y de solo lectura de ${business.nombre}, heladería artesanal de ` +
-    `${business.direccion.localidad}, ${business.direccion.provincia}.`,
-    "Los precios son pesos argentinos (ARS) enteros, sin centavos, y cambian: consultalos cada vez, " +
-    "no los recuerdes de otra charla.",
-    "Los sabores se piden con el nombre exacto que devuelve listar_sabores; los potes, las promos y " +
-    "los adicionales, con el id que devuelve consultar_precios.",
-    "Una cotización no es un pedido: acá no se reserva, no se cobra y no se guarda nada.",
-    "Para pedir, pasale a la persona el enlaceWhatsapp de la cotización: el mensaje ya va escrito y " +
-    "el pedido lo confirma alguien del local.",
-    "Antes de prometer una entrega, mirá zona_de_entrega y estado_del_local.",
+    `${nombre} es una heladería artesanal de ${direccion.localidad}, ${direccion.provincia}. Acá solo ` +
+    "se lee: los precios son pesos argentinos (ARS) enteros y cambian; consultalos cada vez, no los " +
+    "recuerdes de otra charla.",
+    'Si alguien dice "alergia", "celíaco" o "vegano", preguntá a qué o qué no come, buscá con ' +
+    "listar_sabores y contale avisoAlergenos: puede haber trazas y la última palabra es del local.",
+    "Antes de ofrecer envío preguntá la localidad, confirmala con zona_de_entrega y decí cuánto " +
+    "sale; antes de prometer un día o una hora, mirá estado_del_local.",
+    "Para un pedido usá cotizar_pedido, con los nombres exactos de listar_sabores y los id de " +
+    "consultar_precios; leele a la persona cada renglón, el total, las advertencias y el ahorro de " +
+    "una promo.",
+    "Una cotización no es un pedido: no reserva ni cobra. Pasale el enlaceWhatsapp, con el mensaje ya " +
+    "escrito: lo manda la persona y lo confirma alguien del local.",
   ].join("\n");
 }

@@ -1,85 +1,150 @@
 /** The tool `consultar_precios`: what everything costs. */
 
-import { array, type Infer, integer, object, oneOf, strict } from "../schema/schema.ts";
-import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
+import {
+  array,
+  boolean,
+  type Infer,
+  integer,
+  type JsonSchema,
+  object,
+  oneOf,
+  type Schema,
+  strict,
+  string,
+} from "../schema/schema.ts";
+import type { ToolSpec } from "../mcp/tool.ts";
+import { joinChoices, joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
+import { pricePromos, type PromoPrice } from "../shop/promo_prices.ts";
 import { tellPromoDays } from "../shop/quote/promos.ts";
-import { EXTRA, PAYMENT, PROMO, TUB } from "../shop/shapes.ts";
+import {
+  type DeliveryMode,
+  EXTRA,
+  type Extra,
+  PAYMENT,
+  type Payment,
+  PROMO,
+  TUB,
+  type Tub,
+} from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
+import { dateAt } from "../time/zone.ts";
 
 const ARGUMENTS = strict(object({}));
 type Arguments = Infer<typeof ARGUMENTS>;
 
 const amount = (description: string) => integer({ minimum: 0, description });
 
+const PROMO_PRICE: Schema<PromoPrice> = withToday(PROMO);
+
 const RESULT = object({
   moneda: oneOf(["ARS"], { description: "Todos los montos son pesos argentinos, sin centavos." }),
-  potes: array(TUB),
-  promos: array(PROMO),
+  potes: array(TUB, { description: "Los tamaños; varios potes cuestan la suma." }),
+  promos: array(PROMO_PRICE, {
+    description: "validaHoy: si hoy se vende; ahorro: pesos menos que sus partes sueltas.",
+  }),
   adicionales: array(EXTRA),
   entrega: object({
     envio: amount("Costo del envío."),
     envioGratisDesde: amount("Desde este monto el envío es gratis."),
     pedidoMinimoEnvio: amount("Pedido mínimo para envío."),
   }),
-  pagos: array(PAYMENT),
+  pagos: array(PAYMENT, { description: "para: con qué entregas se puede pagar así." }),
+  avisoAlergenos: string({ description: "Lo que el local dice de las trazas." }),
 });
 type Result = Infer<typeof RESULT>;
 
-/** Tells the price list: tubs, promos with their days, extras, delivery and ways to pay. */
+/** Tells the price list: tubs, promos with their days and saving, extras, delivery and ways to pay. */
 export const LIST_PRICES: ToolSpec<Shop, Arguments, Result> = {
   name: "consultar_precios",
   title: "Precios",
   description:
-    "Trae la lista de precios: potes (con cuántos sabores llevan), promos (qué traen y " +
-    "qué días valen), adicionales, costo de envío, desde cuánto es gratis, pedido mínimo para " +
-    "envío y formas de pago. Usala cuando pregunten cuánto sale algo y para conocer los id que " +
-    "pide cotizar_pedido. No lleva argumentos: {}. Para el total de un pedido armado usá " +
-    "cotizar_pedido, que hace la cuenta.",
+    "Trae la lista de precios: potes, promos (qué traen, qué días valen, si hoy valen y cuánto " +
+    "ahorran), adicionales con sus alérgenos, costo y mínimo del envío y formas de pago. Usala " +
+    "cuando pregunten cuánto sale algo, qué promos hay o cómo se paga. No la uses para el total de " +
+    "un pedido: cotizar_pedido hace la cuenta, aun sin sabores elegidos. No hace falta preguntar " +
+    "nada antes y no lleva argumentos: {}.",
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
   example: () => ({}),
-  call: (_args, shop) => listPrices(shop),
-  prepare: listPrices,
+  call(_args, shop, nowMs) {
+    const { menu, delivery, business } = shop;
+    const { envio, envioGratisDesde, pedidoMinimoEnvio } = delivery;
+    const data: Result = {
+      moneda: "ARS",
+      potes: menu.potes,
+      promos: pricePromos(shop, dateAt(shop.timeZone, nowMs)),
+      adicionales: menu.adicionales,
+      entrega: { envio, envioGratisDesde, pedidoMinimoEnvio },
+      pagos: business.pagos,
+      avisoAlergenos: business.avisoAlergenos,
+    };
+    return { kind: "done", text: tell(data), data };
+  },
 };
 
-function listPrices({ menu, delivery, business }: Shop): ToolOutcome<Result> {
-  const { potes, promos, adicionales } = menu;
-  const { envio, envioGratisDesde, pedidoMinimoEnvio } = delivery;
-  const data: Result = {
-    moneda: "ARS",
-    potes,
-    promos,
-    adicionales,
-    entrega: { envio, envioGratisDesde, pedidoMinimoEnvio },
-    pagos: business.pagos,
+function withToday({ properties, required = [], ...rest }: JsonSchema): JsonSchema {
+  return {
+    ...rest,
+    properties: { ...properties, validaHoy: boolean(), ahorro: integer({ minimum: 0 }) },
+    required: [...required, "validaHoy", "ahorro"],
   };
-  return { kind: "done", text: tell(data), data };
 }
 
-function tell({ potes, promos, adicionales, entrega, pagos }: Result): string {
-  const tubs = potes.map(({ nombre, precio, saboresMax }) => {
-    const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
-    return `• ${nombre}, ${flavors}: ${formatPesos(precio)}`;
-  });
-  const combos = promos.map((promo) =>
-    `• ${promo.nombre} (${tellPromoDays(promo)}): ${
-      formatPesos(promo.precio)
-    }. ${promo.descripcion}`
-  );
-  const extras = adicionales.map(({ nombre, precio }) => `• ${nombre}: ${formatPesos(precio)}`);
+function tell(data: Result): string {
+  const { potes, promos, adicionales, entrega, pagos, avisoAlergenos } = data;
+  const { envio, envioGratisDesde, pedidoMinimoEnvio } = entrega;
+  const extras = adicionales.map(tellExtra);
   return [
-    ...titled("Potes", tubs),
-    ...titled("Promos", combos),
+    ...titled("Potes", potes.map(tellTub)),
+    ...tellSeveral(potes),
+    ...titled("Promos", promos.map(tellPromo)),
     ...titled("Adicionales", extras),
-    `Envío: ${formatPesos(entrega.envio)}, gratis desde ${
-      formatPesos(entrega.envioGratisDesde)
-    }; ` +
-    `el pedido mínimo es ${formatPesos(entrega.pedidoMinimoEnvio)}.`,
-    `Se puede pagar con: ${pagos.map(({ nombre }) => nombre).join(", ")}.`,
+    ...extras.length === 0 ? [] : [avisoAlergenos],
+    `Envío: ${formatPesos(envio)}, gratis desde ${formatPesos(envioGratisDesde)}; ` +
+    `el pedido mínimo es ${formatPesos(pedidoMinimoEnvio)}.`,
+    ...titled("Formas de pago", pagos.map(tellPayment)),
   ].join("\n");
 }
 
 function titled(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [`${title}:`, ...lines];
+  return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `• ${line}`)];
+}
+
+function tellTub({ nombre, gramos, precio, saboresMax }: Tub): string {
+  const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
+  return `${nombre} (${gramos} g), ${flavors}: ${formatPesos(precio)}`;
+}
+
+/** How more than the largest tub is bought. */
+function tellSeveral(tubs: readonly Tub[]): readonly string[] {
+  const [largest] = tubs.toSorted((a, b) => b.gramos - a.gramos);
+  return largest === undefined
+    ? []
+    : [`Para más se suman potes: dos de ${largest.nombre} cuestan el doble que uno.`];
+}
+
+function tellPromo(promo: PromoPrice): string {
+  const { nombre, descripcion, precio, validaHoy, ahorro } = promo;
+  const today = validaHoy ? "hoy vale" : "hoy no vale";
+  const saving = ahorro === 0 ? "" : `, ${formatPesos(ahorro)} menos que por separado`;
+  return `${nombre} (${tellPromoDays(promo)}; ${today}): ${
+    formatPesos(precio)
+  }${saving}. ${descripcion}`;
+}
+
+function tellExtra({ nombre, precio, vegano, sinTacc, alergenos }: Extra): string {
+  const marks = [
+    ...vegano ? ["vegano"] : [],
+    ...sinTacc ? ["sin TACC"] : [],
+    ...alergenos.length === 0 ? [] : [`con ${joinNames(alergenos)}`],
+  ];
+  return `${nombre}: ${formatPesos(precio)}${marks.length === 0 ? "" : ` (${marks.join(", ")})`}`;
+}
+
+const WITH: Readonly<Record<DeliveryMode, string>> = { envio: "envío", retiro: "retiro" };
+
+function tellPayment({ nombre, detalle, para }: Payment): string {
+  const modes = para.map((mode) => WITH[mode]);
+  return `${nombre} (${para.length === 1 ? "solo con " : "con "}${joinChoices(modes)}): ${detalle}`;
 }

@@ -72,9 +72,10 @@ Deno.test("publishArguments() lists thirty values and counts the others", () => 
   assertEquals(description, `Hoy: ${today[""].slice(0, 30).join(", ")} y 2 más.`);
 });
 
-Deno.test("publishResult() leaves out bounds and patterns alone, at every depth", () => {
+Deno.test("publishResult() leaves out bounds and patterns, and tells names and types of what is deeper", () => {
   const amount = integer({ minimum: 0, maximum: 9, description: "Un monto.", examples: [1] });
   const schema = object({
+    aviso: object({ dia: oneOf(["lunes"], { description: "El día." }) }, { description: "Uno." }),
     montos: array(amount, { minItems: 1, maxItems: 3, uniqueItems: true }),
     cierra: string({ format: "date-time", pattern: "T", minLength: 1, maxLength: 40 }),
     moneda: oneOf(["ARS"]),
@@ -82,10 +83,16 @@ Deno.test("publishResult() leaves out bounds and patterns alone, at every depth"
   assertEquals(publishResult(schema), {
     type: "object",
     properties: {
+      aviso: {
+        type: "object",
+        description: "Uno.",
+        properties: { dia: { type: "string" } },
+        required: ["dia"],
+      },
       montos: { type: "array", items: { type: "integer", description: "Un monto." } },
       cierra: { type: "string", format: "date-time" },
       moneda: { type: "string", enum: ["ARS"] },
     },
-    required: ["montos", "cierra", "moneda"],
+    required: ["aviso", "montos", "cierra", "moneda"],
   });
 });

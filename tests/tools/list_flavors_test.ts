@@ -7,10 +7,10 @@ import { LIST_FLAVORS } from "../../src/tools/list_flavors.ts";
 type Arguments = Infer<typeof LIST_FLAVORS.inputSchema>;
 
 const FLAVORS: readonly Flavor[] = [
-  flavor("Dulce de leche", "Dulces de leche", { sinTacc: true }),
+  flavor("Dulce de leche", "Dulces de leche", { sinTacc: true, alergenos: ["leche"] }),
   flavor("Limón", "Al agua", { vegano: true, sinTacc: true }),
-  flavor("Granizado", "Cremas", { disponible: false, sinTacc: true }),
-  flavor("Tiramisú", "Cremas", {}),
+  flavor("Granizado", "Cremas", { disponible: false, sinTacc: true, alergenos: ["leche", "soja"] }),
+  flavor("Tiramisú", "Cremas", { alergenos: ["leche", "huevo"], alcohol: true }),
   flavor("Frutilla", "Al agua", { vegano: true, sinTacc: true, disponible: false }),
 ];
 
@@ -45,67 +45,107 @@ const SHOP = createShop({
   hours: { zonaHoraria: "America/Argentina/Buenos_Aires", semana: [], excepciones: [] },
 });
 
-const LISTS: readonly (readonly [Arguments, readonly string[], readonly string[], string])[] = [
-  [
-    {},
-    ["Dulce de leche", "Limón", "Granizado", "Tiramisú", "Frutilla"],
-    ["Dulces de leche", "Al agua", "Cremas"],
-    "Hay 5 sabores; todos sin TACC menos Tiramisú.\n" +
-    "Dulces de leche: Dulce de leche.\n" +
-    "Al agua: Limón (vegano), Frutilla (vegano, agotado por hoy).\n" +
-    "Cremas: Granizado (agotado por hoy), Tiramisú.",
-  ],
-  [
-    { "solo_veganos": true },
-    ["Limón", "Frutilla"],
-    ["Al agua"],
-    "Hay 2 sabores; todos veganos; todos sin TACC.\nAl agua: Limón, Frutilla (agotado por hoy).",
-  ],
-  [
-    { "solo_sin_tacc": true, "solo_disponibles": true },
-    ["Dulce de leche", "Limón"],
-    ["Dulces de leche", "Al agua"],
-    "Hay 2 sabores; todos sin TACC.\nDulces de leche: Dulce de leche.\nAl agua: Limón (vegano).",
-  ],
-  [
-    { "solo_veganos": false, "solo_disponibles": true },
-    ["Dulce de leche", "Limón", "Tiramisú"],
-    ["Dulces de leche", "Al agua", "Cremas"],
-    "Hay 3 sabores; todos sin TACC menos Tiramisú.\nDulces de leche: Dulce de leche.\n" +
-    "Al agua: Limón (vegano).\nCremas: Tiramisú.",
-  ],
-  [
-    { categoria: "DULCES DE LÉCHE" },
-    ["Dulce de leche"],
-    ["Dulces de leche"],
-    "Hay 1 sabor.\nDulces de leche: Dulce de leche (sin TACC).",
-  ],
-  [
-    { categoria: "cremas", "solo_veganos": true },
-    [],
-    [],
-    "No hay ningún sabor así en la carta.",
-  ],
+const TRACES = "Puede haber trazas.";
+
+/** The arguments, the names, the prose, and what was taken for what. */
+const LISTS: readonly (readonly [
+  Arguments,
+  names: readonly string[],
+  text: readonly string[],
+  warnings?: readonly string[],
+])[] = [
+  [{}, ["Dulce de leche", "Limón", "Granizado", "Tiramisú", "Frutilla"], [
+    "Hay 5 sabores; todos sin TACC menos Tiramisú; todos con leche menos Limón y Frutilla.",
+    "Dulces de leche: Dulce de leche.",
+    "Al agua: Limón (vegano), Frutilla (vegano, agotado por hoy).",
+    "Cremas: Granizado (agotado por hoy, con soja), Tiramisú (con huevo, con alcohol).",
+  ]],
+  [{ "solo_veganos": true }, ["Limón", "Frutilla"], [
+    "Hay 2 sabores; todos veganos; todos sin TACC.",
+    "Al agua: Limón, Frutilla (agotado por hoy).",
+  ]],
+  [{ "solo_sin_tacc": true, "solo_disponibles": true }, ["Dulce de leche", "Limón"], [
+    "Hay 2 sabores; todos sin TACC.",
+    "Dulces de leche: Dulce de leche (con leche).",
+    "Al agua: Limón (vegano).",
+  ]],
+  [{ "solo_veganos": false, "solo_disponibles": true }, ["Dulce de leche", "Limón", "Tiramisú"], [
+    "Hay 3 sabores; todos sin TACC menos Tiramisú; todos con leche menos Limón.",
+    "Dulces de leche: Dulce de leche.",
+    "Al agua: Limón (vegano).",
+    "Cremas: Tiramisú (con huevo, con alcohol).",
+  ]],
+  [{ categoria: "Dulces de leche" }, ["Dulce de leche"], [
+    "Hay 1 sabor.",
+    "Dulces de leche: Dulce de leche (sin TACC, con leche).",
+  ]],
+  [{ categoria: "ddl" }, ["Dulce de leche"], [
+    "Hay 1 sabor.",
+    "Dulces de leche: Dulce de leche (sin TACC, con leche).",
+  ], ['Tomé "ddl" por Dulces de leche.']],
+  [{ categoria: "Cremas", "solo_veganos": true }, [], ["No hay ningún sabor así en la carta."]],
+  [{ sin: ["leche"] }, ["Limón", "Frutilla"], [
+    "Hay 2 sabores sin leche; todos veganos; todos sin TACC.",
+    "Al agua: Limón, Frutilla (agotado por hoy).",
+  ]],
+  [{ sin: ["Lactosa", "soja"], categoria: "Cremas" }, [], [
+    "No hay ningún sabor así sin leche ni soja en la carta.",
+  ], ['Tomé "Lactosa" por leche.']],
+  [{ sin: ["huevos", "alcohol"], categoria: "Cremas" }, ["Granizado"], [
+    "Hay 1 sabor sin huevo ni alcohol.",
+    "Cremas: Granizado (sin TACC, agotado por hoy, con leche, con soja).",
+  ], ['Tomé "huevos" por huevo.']],
+  [{ sin: ["trigo"], categoria: "Cremas" }, ["Granizado"], [
+    "Hay 1 sabor sin TACC.",
+    "Cremas: Granizado (sin TACC, agotado por hoy, con leche, con soja).",
+  ]],
+  [{ sin: ["gluten", "TACC", "nueces"], categoria: "Cremas" }, ["Granizado"], [
+    "Hay 1 sabor sin TACC ni frutos secos.",
+    "Cremas: Granizado (sin TACC, agotado por hoy, con leche, con soja).",
+  ], [
+    'Tomé "gluten" por TACC.',
+    'Tomé "nueces" por frutos secos.',
+  ]],
+  [{ buscar: "frutillas" }, ["Frutilla"], [
+    "Hay 1 sabor.",
+    "Al agua: Frutilla (vegano, sin TACC, agotado por hoy).",
+  ]],
+  [{ buscar: "fruttila" }, ["Frutilla"], [
+    "Hay 1 sabor.",
+    "Al agua: Frutilla (vegano, sin TACC, agotado por hoy).",
+  ], ['No hay nada con "fruttila"; esto es lo más parecido.']],
+  [{ buscar: "zapato" }, [], ["No hay ningún sabor así en la carta."], [
+    'No hay nada con "zapato".',
+  ]],
+  [{ buscar: "frutilla", "solo_disponibles": true }, [], ["No hay ningún sabor así en la carta."]],
+  [{ buscar: "CRÉMAS" }, ["Granizado", "Tiramisú"], [
+    "Hay 2 sabores; todos con leche.",
+    "Cremas: Granizado (sin TACC, agotado por hoy, con soja), " +
+    "Tiramisú (con huevo, con alcohol).",
+  ]],
 ];
-for (const [args, names, categorias, text] of LISTS) {
+for (const [args, names, text, advertencias] of LISTS) {
   Deno.test(`listar_sabores lists ${names.length} flavors for ${JSON.stringify(args)}`, () => {
+    const sabores = names.map((name) => FLAVORS.find((one) => one.nombre === name));
     assertEquals<unknown>(call(args), {
       kind: "done",
-      text,
+      text: [...advertencias ?? [], ...text, TRACES].join("\n"),
       data: {
         total: names.length,
-        categorias,
-        sabores: names.map((name) => FLAVORS.find((one) => one.nombre === name)),
+        categorias: [...new Set(sabores.map((one) => one?.categoria))],
+        sabores,
+        avisoAlergenos: TRACES,
+        ...advertencias === undefined ? {} : { advertencias },
       },
     });
   });
 }
 
+const CATEGORIES = ["Dulces de leche", "Al agua", "Cremas"];
 const UNKNOWN: readonly (readonly [string, readonly string[]])[] = [
-  ["dulses de leche", ["Dulces de leche"]],
-  ["agua", ["Al agua"]],
-  ["constructor", ["Dulces de leche", "Al agua", "Cremas"]],
-  ["...", ["Dulces de leche", "Al agua", "Cremas"]],
+  ["dulzes de leche", ["Dulces de leche"]],
+  ["constructor", CATEGORIES],
+  ["...", CATEGORIES],
 ];
 for (const [categoria, sugerencias] of UNKNOWN) {
   Deno.test(`listar_sabores refuses the category ${categoria} and suggests what there is`, () => {
@@ -120,6 +160,27 @@ for (const [categoria, sugerencias] of UNKNOWN) {
     });
   });
 }
+
+Deno.test("listar_sabores refuses a category that may be several, with those", () => {
+  const sabores = [flavor("A", "Cremas suaves", {}), flavor("B", "Cremas fuertes", {})];
+  const shop = createShop({ ...SHOP, menu: { ...SHOP.menu, sabores } });
+  const outcome = LIST_FLAVORS.call({ categoria: "crema" }, shop, 0);
+  assertEquals(
+    outcome.kind === "refused" && outcome.objections.map(({ problema, sugerencias }) => [
+      problema,
+      [...sugerencias].sort(),
+    ]),
+    [['"crema" nombra varias categorías.', ["Cremas fuertes", "Cremas suaves"]]],
+  );
+});
+
+Deno.test("listar_sabores refuses what no flavor tells of, and everything else at once", () => {
+  const outcome = call({ categoria: "x", sin: ["leche", "kiwi"] });
+  assertEquals(outcome.kind === "refused" && outcome.objections.map(({ campo }) => campo), [
+    "/categoria",
+    "/sin/1",
+  ]);
+});
 
 Deno.test("listar_sabores prepares the whole list", () => {
   assertEquals(LIST_FLAVORS.prepare?.(SHOP), call({}));

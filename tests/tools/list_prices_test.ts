@@ -1,5 +1,6 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { check } from "../../src/schema/check.ts";
+import type { Promo } from "../../src/shop/shapes.ts";
 import { createShop, type Shop } from "../../src/shop/shop.ts";
 import { LIST_PRICES } from "../../src/tools/list_prices.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -10,10 +11,11 @@ Deno.test("consultar_precios answers the price list as the owner writes it", () 
   assertEquals(outcome.kind === "done" && outcome.data, {
     moneda: "ARS",
     potes,
-    promos,
+    promos: promos.map((promo) => ({ ...promo, validaHoy: true, ahorro: 2_000 })),
     adicionales,
     entrega: { envio: 2000, envioGratisDesde: 20_000, pedidoMinimoEnvio: 5000 },
     pagos: TINY_SHOP.business.pagos,
+    avisoAlergenos: "Puede haber trazas.",
   });
   assertEquals(
     outcome.kind === "done" && check(LIST_PRICES.outputSchema, outcome.data).kind,
@@ -24,15 +26,74 @@ Deno.test("consultar_precios answers the price list as the owner writes it", () 
 Deno.test("consultar_precios tells the prices in words", () => {
   assertEquals(textOf(TINY_SHOP), [
     "Potes:",
-    "• Medio kilo, hasta 2 sabores: $ 10.000",
+    "• Medio kilo (500 g), hasta 2 sabores: $ 10.000",
+    "Para más se suman potes: dos de Medio kilo cuestan el doble que uno.",
     "Promos:",
-    "• Dos medios (todos los días): $ 18.000. Dos potes de medio.",
+    "• Dos medios (todos los días; hoy vale): $ 18.000, $ 2.000 menos que por separado. " +
+    "Dos potes de medio.",
     "Adicionales:",
-    "• Cucurucho: $ 500",
+    "• Cucurucho: $ 500 (con trigo)",
+    "Puede haber trazas.",
     "Envío: $ 2.000, gratis desde $ 20.000; el pedido mínimo es $ 5.000.",
-    "Se puede pagar con: Efectivo.",
+    "Formas de pago:",
+    "• Efectivo (con envío o retiro): Al recibir.",
   ]);
 });
+
+Deno.test("consultar_precios tells what goes with what, for whom an extra is and the largest tub", () => {
+  const { menu, business } = TINY_SHOP;
+  const [tub] = menu.potes;
+  const [payment] = business.pagos;
+  const [extra] = menu.adicionales;
+  assert(tub !== undefined && payment !== undefined && extra !== undefined);
+  const shop = createShop({
+    ...TINY_SHOP,
+    business: { ...business, pagos: [{ ...payment, para: ["retiro"] }] },
+    menu: {
+      ...menu,
+      potes: [{ ...tub, id: "kilo", nombre: "Un kilo", gramos: 1000 }, tub],
+      adicionales: [
+        { ...extra, vegano: true, sinTacc: true, alergenos: ["soja", "maní"] },
+        { ...extra, id: "nada", alergenos: [] },
+      ],
+    },
+  });
+  const lines = textOf(shop);
+  assertEquals(lines.filter((line) => /Cucurucho|Efectivo|Para más/.test(line)), [
+    "Para más se suman potes: dos de Un kilo cuestan el doble que uno.",
+    "• Cucurucho: $ 500 (vegano, sin TACC, con soja y maní)",
+    "• Cucurucho: $ 500",
+    "• Efectivo (solo con retiro): Al recibir.",
+  ]);
+});
+
+const PROMOS: readonly (readonly [string, Partial<Promo>, string, boolean, number])[] = [
+  ["of its days", { dias: ["sábado"] }, "2026-11-21T23:59:59-03:00", true, 2_000],
+  ["of the shop's day", { dias: ["sábado"] }, "2026-11-22T02:59:59Z", true, 2_000],
+  ["of another day", { dias: ["sábado"] }, "2026-11-22T00:00:00-03:00", false, 2_000],
+  ["of every day", { dias: null }, "2026-11-22T00:00:00-03:00", true, 2_000],
+  ["that saves nothing", { precio: 20_000 }, "2026-11-22T00:00:00-03:00", true, 0],
+  ["that costs more", { precio: 25_000 }, "2026-11-22T00:00:00-03:00", true, 0],
+  [
+    "with extras",
+    { adicionales: [{ id: "cucurucho", cantidad: 3 }] },
+    "2026-11-22T00:00:00-03:00",
+    true,
+    3_500,
+  ],
+];
+for (const [what, own, at, validaHoy, ahorro] of PROMOS) {
+  Deno.test(`consultar_precios says of a promo ${what} at ${at}: ${validaHoy}, ${ahorro}`, () => {
+    const promos = TINY_SHOP.menu.promos.map((promo) => ({ ...promo, ...own }));
+    const shop = createShop({ ...TINY_SHOP, menu: { ...TINY_SHOP.menu, promos } });
+    const outcome = LIST_PRICES.call({}, shop, Date.parse(at));
+    assert(outcome.kind === "done");
+    const [promo] = outcome.data.promos;
+    assertEquals([promo?.validaHoy, promo?.ahorro], [validaHoy, ahorro]);
+    assertEquals(outcome.text.includes("hoy vale"), validaHoy);
+    assertEquals(outcome.text.includes("menos que por separado"), ahorro > 0);
+  });
+}
 
 Deno.test("consultar_precios leaves out what there is none of", () => {
   const [tub] = TINY_SHOP.menu.potes;
@@ -42,14 +103,11 @@ Deno.test("consultar_precios leaves out what there is none of", () => {
     promos: [],
     adicionales: [],
   };
-  assertEquals(textOf(createShop({ ...TINY_SHOP, menu })).slice(0, -2), [
+  assertEquals(textOf(createShop({ ...TINY_SHOP, menu })).slice(0, -3), [
     "Potes:",
-    "• Medio kilo, un sabor: $ 10.000",
+    "• Medio kilo (500 g), un sabor: $ 10.000",
+    "Para más se suman potes: dos de Medio kilo cuestan el doble que uno.",
   ]);
-});
-
-Deno.test("consultar_precios prepares its only answer", () => {
-  assertEquals(LIST_PRICES.prepare?.(TINY_SHOP), LIST_PRICES.call({}, TINY_SHOP, 0));
 });
 
 Deno.test("consultar_precios takes no arguments", () => {
