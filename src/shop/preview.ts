@@ -8,7 +8,7 @@ import { findMenuWarnings } from "./menu_rules.ts";
 import { formatPesos } from "../words/money.ts";
 import { type Shop, shopAt } from "./shop.ts";
 import { tellDate } from "./hours/text.ts";
-import { noticesOn, tellNoticeEnd } from "./today.ts";
+import { noticesOn, tellNotice } from "./today.ts";
 import { tellModes } from "./delivery_text.ts";
 
 const SAMPLE_NUMBER = "0000000";
@@ -66,10 +66,7 @@ function tellNews(shop: Shop, nowMs: number): readonly string[] {
   const today = dateAt(timeZone, nowMs);
   const isSoldOut = soldOut !== undefined && soldOut.fromMs <= nowMs && nowMs < soldOut.untilMs;
   return [
-    ...noticesOn(shop, today).map((notice) => {
-      const end = tellNoticeEnd(notice, today);
-      return `Aviso: ${notice.texto}${end === "" ? "" : ` (${end})`}`;
-    }),
+    ...noticesOn(shop, today).map((notice) => tellNotice(notice, today)),
     ...avisos.filter(({ desde }) => desde > today).map(({ texto, desde }) =>
       `Aviso desde el ${tellDate(desde)}: ${texto}`
     ),

@@ -4,7 +4,6 @@ import { addDays } from "../time/dates.ts";
 import type { Today } from "./files.ts";
 import { dateAt, instantOf } from "../time/zone.ts";
 import { tellModes } from "./delivery_text.ts";
-import { tellDate } from "./hours/text.ts";
 import { lastEndOf, nextTurnChangeAt, type Timetable } from "./hours/opening.ts";
 import { tellDate } from "./hours/text.ts";
 import { DELIVERY_MODES, type DeliveryMode, type Notice } from "./shapes.ts";
@@ -50,6 +49,12 @@ export function tellNoticeEnd({ hasta, suspende }: Notice, date: string): string
   ].join(" ");
 }
 
+/** A notice as it is told on a date: "Aviso: Se rompió la moto. (sin envío)". */
+export function tellNotice(notice: Notice, date: string): string {
+  const end = tellNoticeEnd(notice, date);
+  return `Aviso: ${notice.texto}${end === "" ? "" : ` (${end})`}`;
+}
+
 /** What the notices of a date suspend. */
 export function suspendedOn(shop: HasToday, date: string): readonly DeliveryMode[] {
   const suspended = noticesOn(shop, date).flatMap(({ suspende }) => suspende);
@@ -73,16 +78,4 @@ export function nextNewsAt({ timeZone, soldOut }: HasSpan, nowMs: number): numbe
   const midnight = instantOf(timeZone, addDays(dateAt(timeZone, nowMs), 1));
   const { fromMs = Infinity, untilMs = Infinity } = soldOut ?? {};
   return Math.min(midnight, ...[fromMs, untilMs].filter((edgeMs) => edgeMs > nowMs));
-}
-
-const SUSPENDED: Readonly<Record<DeliveryMode, string>> = {
-  envio: "no hay envíos",
-  retiro: "no se puede retirar",
-};
-
-/** A notice as it is told: "Aviso (lunes 23 de noviembre; no hay envíos): Se rompió la moto.". */
-export function tellNotice({ texto, desde, hasta, suspende }: Notice): string {
-  const days = desde === hasta ? tellDate(desde) : `${tellDate(desde)} a ${tellDate(hasta)}`;
-  const notes = [days, ...suspende.map((mode) => SUSPENDED[mode])];
-  return `Aviso (${notes.join("; ")}): ${texto}`;
 }

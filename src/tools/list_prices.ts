@@ -13,20 +13,11 @@ import {
   string,
 } from "../schema/schema.ts";
 import type { ToolSpec } from "../mcp/tool.ts";
-import { joinChoices, joinNames } from "../words/lists.ts";
+import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 import { pricePromos, type PromoPrice } from "../shop/promo_prices.ts";
 import { tellPromoDays } from "../shop/quote/promos.ts";
-import {
-  type DeliveryMode,
-  EXTRA,
-  type Extra,
-  PAYMENT,
-  type Payment,
-  PROMO,
-  TUB,
-  type Tub,
-} from "../shop/shapes.ts";
+import { EXTRA, type Extra, PAYMENT, type Payment, PROMO, TUB, type Tub } from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
 
@@ -142,9 +133,7 @@ function tellExtra({ nombre, precio, vegano, sinTacc, alergenos }: Extra): strin
   return `${nombre}: ${formatPesos(precio)}${marks.length === 0 ? "" : ` (${marks.join(", ")})`}`;
 }
 
-const WITH: Readonly<Record<DeliveryMode, string>> = { envio: "envío", retiro: "retiro" };
-
 function tellPayment({ nombre, detalle, para }: Payment): string {
-  const modes = para.map((mode) => WITH[mode]);
-  return `${nombre} (${para.length === 1 ? "solo con " : "con "}${joinChoices(modes)}): ${detalle}`;
+  const only = para.length === 1 ? "solo " : "";
+  return `${nombre} (${only}con ${tellModes(para)}): ${detalle}`;
 }

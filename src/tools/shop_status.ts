@@ -134,7 +134,7 @@ function objection(campo: string, found: string, what: string, example: string):
 function tell(data: Result, { momentMs, fecha }: Asked): string {
   const { ahora, dia, avisos, texto, excepciones, contacto } = data;
   const state = momentMs === undefined ? [] : [introduce(ahora)];
-  const day = [`${tellException(dia)}.`, ...avisos.map(tellNotice)];
+  const day = [`${tellException(dia)}.`, ...avisos.map((notice) => tellNotice(notice, dia.fecha))];
   const others = excepciones.filter((exception) => exception.fecha !== dia.fecha);
   return [
     ...fecha === undefined

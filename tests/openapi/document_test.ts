@@ -102,7 +102,7 @@ for (const [what, message, valid] of REQUESTS) {
 
 const TEXT = { type: "text", text: "" };
 const answer = (result: object) => ({ jsonrpc: "2.0", id: 1, result });
-const noFlavors = { total: 0, categorias: [], sabores: [] };
+const noFlavors = { total: 0, categorias: [], sabores: [], avisoAlergenos: "" };
 
 const ANSWERS: readonly (readonly [what: string, message: object, valid: boolean])[] = [
   ["an empty result", answer({}), true],
