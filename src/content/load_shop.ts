@@ -3,11 +3,12 @@
 import { check, type Mistake } from "../schema/check.ts";
 import type { Schema } from "../schema/schema.ts";
 import { findHoursMistakes } from "../shop/hours/rules.ts";
+import { findAliasMistakes } from "../shop/alias_rules.ts";
 import { findMenuMistakes } from "../shop/menu_rules.ts";
 import { BUSINESS_FILE, DELIVERY_FILE, HOURS_FILE, MENU_FILE, TODAY_FILE } from "../shop/files.ts";
 import { createShop, type Shop } from "../shop/shop.ts";
 import { findTodayMistakes } from "../shop/today_rules.ts";
-import { findDeliveryMistakes } from "../shop/zone/rules.ts";
+import { findDeliveryMistakes, findMisplaced } from "../shop/zone/rules.ts";
 import { isThere, readJsonFile } from "./read_json.ts";
 
 /** The shop, or one line for each mistake: file, JSON Pointer, what was expected, what was found. */
@@ -34,6 +35,10 @@ export function loadShop(dataDir: string): ShopResult {
   const hours = load(HOURS_FILE, "horario.json");
   const today = isThere(dataDir, "hoy.json") ? load(TODAY_FILE, "hoy.json") : undefined;
 
+  if (business !== undefined) {
+    report("negocio.json", findMisplaced(business.direccion, "/direccion"));
+    report("negocio.json", findAliasMistakes("/pagos", business.pagos));
+  }
   if (menu !== undefined) report("menu.json", findMenuMistakes(menu));
   if (hours !== undefined) report("horario.json", findHoursMistakes(hours));
   if (delivery !== undefined && business !== undefined) {

@@ -62,7 +62,7 @@ function gatherApi(parts: FactsParts, origin: string, nowMs: number): ApiFacts {
     })),
     tools: TOOLS.map((tool) => {
       const { name, title, description } = tool;
-      const example = tool.example(shop);
+      const example = tool.example(shopAt(shop, nowMs), nowMs);
       return { name, title, description, example, answer: callTool(parts, name, example, nowMs) };
     }),
     limit,

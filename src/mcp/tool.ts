@@ -24,8 +24,8 @@ export interface ToolSpec<S, A, R> {
   readonly outputSchema: Schema<R>;
   /** What arguments may be today, for their descriptions. */
   valuesOfToday?(subject: S): ValuesOfToday;
-  /** Arguments that are not refused, for the documents that show a call. */
-  example(subject: S): A;
+  /** Arguments that are not refused at an instant, for the documents that show a call. */
+  example(subject: S, nowMs: number): A;
   /** Called with arguments that passed `inputSchema`, at an instant in milliseconds since the Unix epoch. Pure. */
   call(args: A, subject: S, nowMs: number): ToolOutcome<R>;
   /** The outcome of a call without arguments, where it is the same at any time: it is made once, and sent as it is. */
@@ -53,7 +53,7 @@ export interface ToolDescriptor {
 /** A tool as the engine holds it: its schemas with all that is checked; its call takes any value and checks it first. */
 export interface Tool<S> extends ToolDescriptor {
   valuesOfToday?(subject: S): ValuesOfToday;
-  example(subject: S): unknown;
+  example(subject: S, nowMs: number): unknown;
   call(args: unknown, subject: S, nowMs: number): ToolOutcome<unknown>;
   prepare?(subject: S): ToolOutcome<unknown>;
 }

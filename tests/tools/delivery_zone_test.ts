@@ -1,11 +1,13 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertLessOrEqual, assertStringIncludes } from "@std/assert";
 import type { Infer } from "../../src/schema/schema.ts";
-import { createShop } from "../../src/shop/shop.ts";
+import { defineTool, describeTool } from "../../src/mcp/tool.ts";
+import type { DeliveryMode } from "../../src/shop/shapes.ts";
+import { createShop, type Documents, type Shop } from "../../src/shop/shop.ts";
 import { DELIVERY_ZONE } from "../../src/tools/delivery_zone.ts";
 
 type Arguments = Infer<typeof DELIVERY_ZONE.inputSchema>;
 
-const SHOP = createShop({
+const DOCUMENTS: Documents = {
   business: {
     nombre: "Prueba",
     telefono: "+54 9 11 0000-0000",
@@ -15,7 +17,7 @@ const SHOP = createShop({
       calle: "Mitre 1",
       localidad: "Cercana",
       partido: "Partido",
-      provincia: "Provincia",
+      provincia: "Buenos Aires",
       codigoPostal: "1000",
       pais: "AR",
       latitud: -34.65,
@@ -33,16 +35,26 @@ const SHOP = createShop({
     radioKm: 9,
     lugares: [
       { nombre: "Cercana", partido: "Partido", alias: [], latitud: -34.66, longitud: -58.64 },
-      { nombre: "Vecina", partido: "Partido", alias: [], latitud: -34.67, longitud: -58.64 },
+      {
+        nombre: "Vecina",
+        partido: "Partido",
+        alias: ["La de al lado"],
+        latitud: -34.67,
+        longitud: -58.64,
+      },
       { nombre: "Lejana", partido: "Partido", alias: [], latitud: -34.85, longitud: -58.64 },
     ],
   },
   hours: { zonaHoraria: "America/Argentina/Buenos_Aires", semana: [], excepciones: [] },
-});
+};
+const SHOP = createShop(DOCUMENTS);
+
+const FEES = "Envío en la zona: $ 1.000, gratis desde $ 10.000, con un pedido mínimo de $ 5.000.";
+const ENTREGA = { envio: 1000, envioGratisDesde: 10_000, pedidoMinimoEnvio: 5000 };
 
 const ANSWERS: readonly (readonly [Arguments, boolean | null, string])[] = [
   [
-    { localidad: "cercana" },
+    { localidad: "Cercana" },
     true,
     "¡Sí, llegamos! Cercana queda a 1,1 km del local, dentro de los 9 km de reparto.",
   ],
@@ -58,10 +70,22 @@ const ANSWERS: readonly (readonly [Arguments, boolean | null, string])[] = [
     "¡Sí, llegamos! Ese punto queda a 0 km del local, dentro de los 9 km de reparto.",
   ],
   [
-    { latitud: 0, longitud: 0 },
+    { latitud: -30, longitud: -58.64 },
     false,
-    "No llegamos hasta ahí. Ese punto queda a 7.189 km del local, fuera de los 9 km de reparto. " +
+    "No llegamos hasta ahí. Ese punto queda a 517,1 km del local, fuera de los 9 km de reparto. " +
     "Podés pasar a retirar por el local.",
+  ],
+  [
+    { localidad: "Cercana, Chubut" },
+    false,
+    "No llegamos hasta ahí. Chubut queda fuera de los 9 km de reparto. " +
+    "Podés pasar a retirar por el local.",
+  ],
+  [
+    { localidad: "Partido" },
+    null,
+    "Partido es un partido, y con eso no sé si llegamos. Mandá una localidad de ahí, o la " +
+    "latitud y la longitud. Hacemos envíos a Cercana y Vecina.",
   ],
   [
     { localidad: "Sercana" },
@@ -80,7 +104,10 @@ const ANSWERS: readonly (readonly [Arguments, boolean | null, string])[] = [
 for (const [args, dentro, text] of ANSWERS) {
   Deno.test(`zona_de_entrega answers ${dentro} for ${JSON.stringify(args)}`, () => {
     const outcome = call(args);
-    assertEquals(outcome.kind === "done" && [outcome.data.dentro, outcome.text], [dentro, text]);
+    assertEquals(outcome.kind === "done" && [outcome.data.dentro, outcome.text], [
+      dentro,
+      `${text} ${FEES}`,
+    ]);
   });
 }
 
@@ -93,16 +120,95 @@ Deno.test("zona_de_entrega answers with the radius and the places of the zone", 
     motivo: "Lejana queda a 22,2 km del local, fuera de los 9 km de reparto.",
     radioKm: 9,
     zonas: ["Cercana", "Vecina"],
+    entrega: ENTREGA,
+    advertencias: [],
   });
+});
+
+const PRECEDENCE: readonly (readonly [Arguments, string | null, readonly string[]])[] = [
+  [{ localidad: "Lejana", direccion: "Mitre 1, Cercana" }, "Cercana", [
+    "Contó direccion, y no localidad.",
+  ]],
+  [
+    { localidad: "Lejana", direccion: "Mitre 1, Cercana", latitud: -34.67, longitud: -58.64 },
+    null,
+    [
+      "Contaron latitud y longitud, y no direccion y localidad.",
+    ],
+  ],
+  [{ localidad: "Lejana", latitud: 0, longitud: 0 }, "Lejana", []],
+  [{ direccion: "Mitre 1, Lejana", latitud: 0, longitud: 0 }, "Lejana", []],
+  // An address without a locality is read with the one beside it.
+  [{ localidad: "Lejana", direccion: "Cercana 100" }, "Lejana", []],
+  [{ localidad: "Lejana", direccion: "Mitre 100, timbre 2" }, "Lejana", []],
+  [{ localidad: "lejana" }, "Lejana", ['Tomé "lejana" por Lejana.']],
+  [{ direccion: "Mitre 100, lejana" }, "Lejana", []],
+  [{ direccion: "Mitre 100, la de al lado" }, "Vecina", [
+    'Tomé "Mitre 100, la de al lado" por Vecina.',
+  ]],
+  [{ localidad: "La de al lado" }, "Vecina", ['Tomé "La de al lado" por Vecina.']],
+];
+for (const [args, localidad, advertencias] of PRECEDENCE) {
+  Deno.test(`zona_de_entrega takes ${localidad ?? "the point"} of ${JSON.stringify(args)}`, () => {
+    const outcome = call(args);
+    assert(outcome.kind === "done");
+    assertEquals([outcome.data.localidad, outcome.data.advertencias], [localidad, advertencias]);
+    for (const warning of advertencias) assertStringIncludes(outcome.text, warning);
+  });
+}
+
+const AT_NOON_MS = Date.parse("2026-11-21T12:00:00-03:00");
+const NOTICES: readonly (readonly [string, readonly DeliveryMode[], readonly string[]])[] = [
+  ["of today that suspends delivery", ["envio"], ["Hoy no hay envíos: Se rompió la moto."]],
+  ["of today that suspends collection", ["retiro"], []],
+  ["of today that suspends nothing", [], []],
+];
+for (const [what, suspende, expected] of NOTICES) {
+  Deno.test(`zona_de_entrega tells ${expected.length} notices where there is one ${what}`, () => {
+    const notice = {
+      texto: "Se rompió la moto.",
+      desde: "2026-11-21",
+      hasta: "2026-11-21",
+      suspende,
+    };
+    const shop = createShop({
+      ...DOCUMENTS,
+      today: { fecha: "2026-11-21", agotados: [], avisos: [notice] },
+    });
+    const outcome = call({ localidad: "Cercana" }, shop, AT_NOON_MS);
+    assertEquals(outcome.kind === "done" && outcome.data.advertencias, expected);
+    const tomorrow = call({ localidad: "Cercana" }, shop, AT_NOON_MS + 24 * 60 * 60 * 1000);
+    assertEquals(tomorrow.kind === "done" && tomorrow.data.advertencias, []);
+  });
+}
+
+Deno.test("zona_de_entrega tells free delivery and no minimum in words", () => {
+  const shop = createShop({
+    ...DOCUMENTS,
+    delivery: { ...DOCUMENTS.delivery, envio: 0, pedidoMinimoEnvio: 0 },
+  });
+  const outcome = call({ localidad: "Cercana" }, shop);
+  assertStringIncludes(
+    outcome.kind === "done" ? outcome.text : "",
+    "Envío en la zona: gratis, sin pedido mínimo.",
+  );
+});
+
+Deno.test("zona_de_entrega is published in at most 2,600 bytes, without a bound or a pattern", () => {
+  const published = JSON.stringify(describeTool(defineTool(DELIVERY_ZONE), SHOP));
+  assertLessOrEqual(new TextEncoder().encode(published).byteLength, 2600);
+  for (const keyword of ["minimum", "maximum", "maxLength", "minLength", "pattern", "maxItems"]) {
+    assert(!published.includes(`"${keyword}"`), keyword);
+  }
 });
 
 const REFUSALS: readonly (readonly [Arguments, readonly string[]])[] = [
   [{}, [""]],
   [{ latitud: -34.65 }, ["/longitud"]],
   [{ longitud: -58.64 }, ["/latitud"]],
-  [{ localidad: "Cercana", direccion: "Mitre 1, Cercana" }, [""]],
-  [{ localidad: "Cercana", latitud: -34.65, longitud: -58.64 }, [""]],
-  [{ localidad: "Cercana", latitud: -34.65 }, ["/longitud", ""]],
+  [{ latitud: 0 }, ["/longitud"]],
+  [{ latitud: 0, longitud: 0 }, [""]],
+  [{ localidad: "Cercana", latitud: -34.65 }, ["/longitud"]],
 ];
 for (const [args, fields] of REFUSALS) {
   Deno.test(`zona_de_entrega refuses ${JSON.stringify(args)} and shows the forms`, () => {
@@ -117,6 +223,10 @@ for (const [args, fields] of REFUSALS) {
   });
 }
 
-function call(args: Arguments): ReturnType<typeof DELIVERY_ZONE.call> {
-  return DELIVERY_ZONE.call(args, SHOP, 0);
+function call(
+  args: Arguments,
+  shop: Shop = SHOP,
+  nowMs = AT_NOON_MS,
+): ReturnType<typeof DELIVERY_ZONE.call> {
+  return DELIVERY_ZONE.call(args, shop, nowMs);
 }

@@ -69,10 +69,10 @@ function answerOf<T>(find: NameFinder<T>, nameOf: (item: T) => string): (text: s
 }
 
 function answerOfPlace(text: string): ways.Way {
-  const match = findPlace(SHOP.places, text);
+  const match = findPlace(SHOP.places, text, "place");
   return match.kind === "found"
     ? [text, "found", match.place.nombre]
-    : firstOf(text, "near", match.near);
+    : firstOf(text, "near", match.kind === "unknown" ? match.near : []);
 }
 
 function firstOf(

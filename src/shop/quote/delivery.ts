@@ -13,7 +13,7 @@ import { type OrderDay, tellDay } from "./day.ts";
 import { onOneLine, tellUnderstood } from "./notes.ts";
 import type { Order } from "./order.ts";
 import type { Quote } from "./shape.ts";
-import { decideTarget, type ZoneAnswer } from "../zone/zone.ts";
+import { decideMatch, type ZoneAnswer } from "../zone/zone.ts";
 
 /** The part of a quote that follows from its subtotal. */
 export type Costs = Pick<
@@ -84,13 +84,14 @@ export function readDestination(
     const warning = "Es para retirar en el local, así que la localidad no se tuvo en cuenta.";
     return { localidad: null, warnings: [warning], objections: [] };
   }
-  const match = findPlace(places, localidad);
+  const match = findPlace(places, localidad, "place");
   if (match.kind === "unknown") {
     return { localidad, warnings: [warnOfUnknown(localidad, match.near)], objections: [] };
   }
-  const { nombre } = match.place;
-  const zone = decideTarget(places, match.place);
+  const zone = decideMatch(places, match, "place");
   const objections = zone.dentro === false ? [objectToPlace(zone)] : [];
+  if (match.kind === "elsewhere") return { localidad, warnings: [], objections };
+  const { nombre } = match.place;
   const warnings = onOneLine(localidad) === nombre ? [] : [tellUnderstood(localidad, nombre)];
   return { localidad: nombre, warnings, objections };
 }

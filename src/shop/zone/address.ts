@@ -2,109 +2,181 @@
 
 import { foldName } from "../../words/names.ts";
 import type { Place } from "../files.ts";
-import { AREA, type Places } from "./places.ts";
+import { distanceKm } from "./distance.ts";
+import type { Places } from "./places.ts";
+import { isSaidOf } from "./provinces.ts";
+import { type Mention, nameIn, readMentions } from "./reading.ts";
 
-/** The place that a text names, or the names of those that it may have meant: none when nothing is near. */
+/** What a text says of where: a place, another province, or nothing that decides. */
 export type PlaceMatch =
   | { readonly kind: "found"; readonly place: Place }
-  | { readonly kind: "unknown"; readonly near: readonly string[] };
+  | { readonly kind: "elsewhere"; readonly province: string }
+  | {
+    readonly kind: "unknown";
+    /** Places that it may have meant: none when nothing is near. */
+    readonly near: readonly string[];
+    /** The partido that it names, where it names no locality of it. */
+    readonly district?: string;
+  };
 
-/** UTF-16 units at the end of a text, and parts at the end of an address, that are looked at. */
-const LONGEST = 300;
-const MOST_PARTS = 8;
+/** How a text was sent: as a locality's name, or as an address. */
+export type TextKind = "place" | "address";
+
 const MOST_NEAR = 3;
-
-// These read folded text: lower case, no accents, words one space apart.
-const SEPARATOR = /[,;\n|]| [-–—] /;
-const SIDE = / (?:norte|sur|este|oeste|centro)$/;
-const DISTRICT = /^(?:partido(?: de)?|(?:localidad|ciudad|municipio) de) /;
-const POSTCODE = /\b(?:[a-z]\d{4}(?:[a-z]{3})?|(?:cp|codigo postal) \d{4})(?: |$)/g;
-const LAST_BARE_POSTCODE = /(?:^| )\d{4}$/;
-const TO_LAST_NUMBER = /^.*\d\S*(?: |$)/;
-// The letters that also link two streets (y, e, o) name no apartment.
-const APARTMENT = /^(?:(?:(?:depto|dpto|departamento|timbre)(?: [a-z])?|pb|[a-df-np-xz]) )+/;
-
-/** The place that a locality's name or alias names: of several comma-separated parts, the first that names one. */
-export function findPlace(places: Places, text: string): PlaceMatch {
-  const parts = splitParts(text);
-  // A locality has no house number: digits after its name are its postcode.
-  const readings = parts.length === 1 ? [readPart(parts[0] ?? "", "postcode")] : readParts(parts);
-  return firstMatch(places, readings);
-}
+/** Parts that are compared with all names; an address has its locality at its end. */
+const MOST_SEARCHED = 2;
+const POSTCODE_DIGITS = 4;
 
 /**
- * The place that an address names: the last comma-separated part that names one decides, and a partido
- * ("Pdo. de Morón") only where no locality does. In a part with a house number only what follows the
- * number can be a locality. The first part, where the street stands, decides only when no other part
- * resembles a place.
+ * The place that a locality's name or an address names. The last part that names one decides, unless that is the name
+ * of a partido or a province too, and the place named before it lies there. Of a province named after it, a place must
+ * be. The first part, where the street stands, decides only when no other part resembles a place; with a number behind
+ * it, it is a street, or as a locality alone, a locality with its postal code.
  */
-export function findPlaceInAddress(places: Places, text: string): PlaceMatch {
-  const parts = splitParts(text);
-  const [first, ...later] = readParts(parts);
-  if (first === undefined) return { kind: "unknown", near: [] };
-  const isDistrict = (reading: Reading) => reading.whole.startsWith("partido ");
-  const inLater = firstMatch(places, [
-    ...later.filter((reading) => !isDistrict(reading)).reverse(),
-    ...later.filter(isDistrict).reverse(),
-  ]);
-  if (inLater.kind === "found") return inLater;
-  const inFirst = firstMatch(places, [first]);
-  if (inLater.near.length === 0) return inFirst;
-  const own = inFirst.kind === "found" ? [inFirst.place.nombre] : [];
-  return { kind: "unknown", near: distinct([...own, ...inLater.near]) };
-}
-
-/** What in a part can be a locality: the whole of it, or what follows its last number. */
-interface Reading {
-  readonly whole: string;
-  readonly afterNumber: string;
-}
-
-function splitParts(text: string): readonly string[] {
-  return text.slice(-LONGEST).split(SEPARATOR).map(foldName).filter((part) => part !== "")
-    .slice(-MOST_PARTS);
-}
-
-/** Four digits at the end of a part are a house number, until a part before it had a number. */
-function readParts(parts: readonly string[]): readonly Reading[] {
-  return parts.map((part, i) =>
-    readPart(part, parts.slice(0, i).some((before) => /\d/.test(before)) ? "postcode" : "house")
-  );
-}
-
-function readPart(part: string, lastNumber: "postcode" | "house"): Reading {
-  const unmarked = part.replace(POSTCODE, "").trim();
-  const whole = lastNumber === "postcode" ? unmarked.replace(LAST_BARE_POSTCODE, "") : unmarked;
-  return { whole, afterNumber: whole.replace(TO_LAST_NUMBER, "").replace(APARTMENT, "") };
-}
-
-function firstMatch(places: Places, readings: readonly Reading[]): PlaceMatch {
-  for (const { whole, afterNumber } of readings) {
-    const place = lookUp(places, whole) ?? lookUp(places, afterNumber);
-    if (place !== undefined) return { kind: "found", place };
+export function findPlace(places: Places, text: string, kind: TextKind): PlaceMatch {
+  const mentions = readMentions(places, text).filter(({ isSilent }) => !isSilent);
+  for (let i = mentions.length - 1; i >= 0; i--) {
+    const mention = mentions[i];
+    if (mention?.place === undefined || mention.streetDigits !== undefined) continue;
+    const before = mentions.slice(0, i);
+    const joined = joinProvince(places, before.at(-1), mention);
+    if (joined !== undefined) return { kind: "found", place: joined };
+    const doubt = judgeBefore(places, mention, before);
+    if (doubt === "before") continue;
+    if (doubt !== undefined) return doubt;
+    return decide(places, mention, mentions.slice(i + 1), mentions);
   }
-  for (const { afterNumber } of readings) {
-    const near = nearPlaces(places, core(afterNumber));
-    if (near.length > 0) return { kind: "unknown", near };
+  return decideWithout(places, mentions, kind);
+}
+
+/** Whether the place before a partido's or a province's name decides: "before", or that it may, or not. */
+function judgeBefore(
+  places: Places,
+  mention: Mention,
+  before: readonly Mention[],
+): "before" | PlaceMatch | undefined {
+  const { place } = mention;
+  if (place === undefined) return undefined;
+  const last = before.findLast((other) => other.place !== undefined);
+  const isNext = last !== undefined && last === before.at(-1);
+  if (last?.place !== undefined && isPartOf(places, last.place, mention)) {
+    if (isNext && last.streetDigits === undefined) return "before";
+    // "Pontevedra 1761, Merlo": a street's number, or a postal code.
+    const mayDecide = last.streetDigits === undefined || last.streetDigits === POSTCODE_DIGITS;
+    if (mayDecide && isInside(places, last.place) !== isInside(places, place)) {
+      return unknown([last.place.nombre, place.nombre]);
+    }
   }
-  return { kind: "unknown", near: [] };
+  // "Pontevdra, Merlo": misspelt, it is none of the places, and may be one on the other side of the edge.
+  const near = isNext
+    ? []
+    : nearPlaces(places, before.at(-1)).filter((other) =>
+      isPartOf(places, other, mention) && isInside(places, other) !== isInside(places, place)
+    );
+  return near.length === 0 ? undefined : unknown([...near, place].map(({ nombre }) => nombre));
 }
 
-function lookUp(places: Places, text: string): Place | undefined {
-  const inArea = text.replace(AREA, "");
-  return places.byName.get(text) ?? places.byName.get(inArea) ??
-    places.byName.get(inArea.replace(SIDE, "")) ?? places.byName.get(core(text));
+/** Whether a place lies in what another mention names as a partido or as a province. */
+function isPartOf(places: Places, place: Place, { place: whole, province }: Mention): boolean {
+  if (province !== undefined && isSaidOf(province, provinceOf(places, place))) return true;
+  return whole !== undefined &&
+    [whole.nombre, ...whole.alias].map(foldName).includes(foldName(place.partido));
 }
 
-function core(text: string): string {
-  return text.replace(AREA, "").replace(SIDE, "").replace(DISTRICT, "");
+/** "Merlo, San Luis", where that is the name of a place of its own. */
+function joinProvince(
+  { byName }: Places,
+  before: Mention | undefined,
+  { text, province }: Mention,
+): Place | undefined {
+  return before === undefined || province === undefined
+    ? undefined
+    : byName.get(`${before.text} ${text}`);
 }
 
-function nearPlaces(places: Places, text: string): readonly string[] {
-  const near = places.search(text, 2 * MOST_NEAR);
-  return distinct(near.map((name) => places.byName.get(foldName(name))?.nombre ?? name));
+/** A place that was found, if what stands after it does not deny it. */
+function decide(
+  places: Places,
+  mention: Mention,
+  after: readonly Mention[],
+  all: readonly Mention[],
+): PlaceMatch {
+  const { place, district } = mention;
+  if (place === undefined) return unknown([]);
+  const own = provinceOf(places, place);
+  const province = after.map((other) => other.province)
+    .find((said) => said !== undefined && !isSaidOf(said, own));
+  if (province !== undefined) {
+    return isDelivered(places, province)
+      ? unknown([place.nombre])
+      : { kind: "elsewhere", province };
+  }
+  const others = after.map((other) => other.district)
+    .find((said) => said !== undefined && foldName(said) !== foldName(place.partido));
+  if (others !== undefined) return { ...unknown([]), district: others };
+  if (district !== undefined && isCut(places, district)) return { ...unknown([]), district };
+  if (mention.part > 0) return { kind: "found", place };
+  const near = nearAny(places, all.filter(({ part }) => part > 0));
+  return near.length === 0 ? { kind: "found", place } : unknown([place.nombre, ...near]);
 }
 
-function distinct(names: readonly string[]): readonly string[] {
-  return [...new Set(names)].slice(0, MOST_NEAR);
+/** What a text says that names no place. */
+function decideWithout(
+  places: Places,
+  mentions: readonly Mention[],
+  kind: TextKind,
+): PlaceMatch {
+  const [first, ...others] = mentions;
+  const isAlone = others.every(({ province }) => province !== undefined);
+  if (kind === "place" && first?.streetDigits === POSTCODE_DIGITS && isAlone) {
+    return decide(places, first, others, mentions);
+  }
+  const province = mentions.at(-1)?.province;
+  if (province !== undefined && !isDelivered(places, province)) {
+    return { kind: "elsewhere", province };
+  }
+  const district = mentions.findLast((mention) => mention.district !== undefined)?.district;
+  if (district !== undefined) return { ...unknown([]), district };
+  return unknown(nearAny(places, mentions));
+}
+
+/** Whether a province has a place in the zone, or the shop. */
+function isDelivered(places: Places, province: string): boolean {
+  return isSaidOf(province, places.homeProvince) ||
+    places.inside.some((place) => isSaidOf(province, provinceOf(places, place)));
+}
+
+/** Whether the zone's edge goes between the places of a partido. */
+function isCut(places: Places, district: string): boolean {
+  const sides = places.byDistrict.get(foldName(district))?.map((place) => isInside(places, place));
+  return new Set(sides).size > 1;
+}
+
+function isInside({ centre, radioKm }: Places, place: Place): boolean {
+  return distanceKm(centre, place) <= radioKm;
+}
+
+function provinceOf({ homeProvince }: Places, { provincia = homeProvince }: Place): string {
+  return provincia;
+}
+
+function unknown(near: readonly string[]): Extract<PlaceMatch, { kind: "unknown" }> {
+  return { kind: "unknown", near: [...new Set(near)].slice(0, MOST_NEAR) };
+}
+
+function nearAny(places: Places, mentions: readonly Mention[]): readonly string[] {
+  const unnamed = mentions.filter(isUnnamed).slice(-MOST_SEARCHED).reverse();
+  for (const mention of unnamed) {
+    const near = nearPlaces(places, mention);
+    if (near.length > 0) return near.map(({ nombre }) => nombre);
+  }
+  return [];
+}
+
+function isUnnamed({ place, district, province }: Mention): boolean {
+  return place === undefined && district === undefined && province === undefined;
+}
+
+function nearPlaces({ findNear }: Places, mention: Mention | undefined): readonly Place[] {
+  return mention === undefined || !isUnnamed(mention) ? [] : findNear(nameIn(mention.text));
 }

@@ -1,9 +1,10 @@
 /** The places that the shop knows, by the names that people give them, and those inside its zone. */
 
 import { foldName } from "../../words/names.ts";
-import { createNameSearch, type NameSearch } from "../../words/search.ts";
 import type { Delivery, Place } from "../files.ts";
+import type { Address } from "../shapes.ts";
 import { distanceKm, type Point } from "./distance.ts";
+import { createNearFinder, type NearFinder } from "./near.ts";
 
 /** The places around a shop. */
 export interface Places {
@@ -11,32 +12,39 @@ export interface Places {
   readonly radioKm: number;
   /** Those of the zone, in the file's order. */
   readonly inside: readonly Place[];
-  /** By folded name and alias. */
+  /** By folded name and alias, with blanks and without. */
   readonly byName: ReadonlyMap<string, Place>;
-  /** Finds names and aliases. */
-  readonly search: NameSearch;
+  /** The places of each partido, by its folded name. */
+  readonly byDistrict: ReadonlyMap<string, readonly Place[]>;
+  /** Where a place is that names no province: the shop's. */
+  readonly homeProvince: string;
+  readonly findNear: NearFinder;
 }
 
-/** Names that a misspelt one is compared with: many places share a word, "Villa" or "San". */
-const MOST_COMPARED = 80;
-
-/** In folded text, what says in which province or country a place is. */
-export const AREA =
-  /(?:(?:^| )(?:(?:republica )?argentina|(?:(?:provincia de|provincia|gran|de) )?buenos aires|gba|amba))+$/;
+/** In folded text, what says nothing of where a place is. */
+const SILENT =
+  /^(?:(?:(?:republica )?argentina|arg?|gran buenos aires|gba|amba|conurbano(?: bonaerense)?|area metropolitana|(?:zona )?(?:norte|sur|oeste|este))(?: |$))+$/;
+const HOME_AREA = /^(?:provincia (?:de )?|de )?buenos aires$/;
 
 /** Makes the places ready to be looked up. A name that says nothing of where is left out. */
-export function indexPlaces({ lugares, radioKm }: Delivery, centre: Point): Places {
+export function indexPlaces(
+  { lugares, radioKm }: Delivery,
+  shop: Pick<Address, "latitud" | "longitud" | "provincia">,
+): Places {
   const named = lugares.flatMap((place) =>
-    [place.nombre, ...place.alias].filter((name) => !isWideArea(name)).map((name) =>
-      [name, place] as const
-    )
-  );
+    [place.nombre, ...place.alias].map((name) => ({ name, folded: foldName(name), place }))
+  ).filter(({ folded }) => !isWide(folded));
   return {
-    centre,
+    centre: shop,
     radioKm,
-    inside: placesInside({ lugares, radioKm }, centre),
-    byName: new Map(named.map(([name, place]) => [foldName(name), place])),
-    search: createNameSearch(named.map(([name]) => name), MOST_COMPARED),
+    inside: placesInside({ lugares, radioKm }, shop),
+    byName: new Map([
+      ...named.map(({ folded, place }) => [folded.replaceAll(" ", ""), place] as const),
+      ...named.map(({ folded, place }) => [folded, place] as const),
+    ]),
+    byDistrict: Map.groupBy(lugares, ({ partido }) => foldName(partido)),
+    homeProvince: shop.provincia,
+    findNear: createNearFinder(named.map(({ name, place }) => [name, place])),
   };
 }
 
@@ -48,7 +56,16 @@ export function placesInside(
   return lugares.filter((place) => distanceKm(centre, place) <= radioKm);
 }
 
+/** Whether folded text says nothing of where a place is: "argentina", "zona oeste", "". */
+export function isSilent(folded: string): boolean {
+  return folded === "" || SILENT.test(folded);
+}
+
 /** Whether a name is that of a province, a country or the like, which says nothing about where in it. */
 export function isWideArea(name: string): boolean {
-  return foldName(name).replace(AREA, "") === "";
+  return isWide(foldName(name));
+}
+
+function isWide(folded: string): boolean {
+  return isSilent(folded) || HOME_AREA.test(folded);
 }

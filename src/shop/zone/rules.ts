@@ -4,12 +4,18 @@ import type { Mistake } from "../../schema/check.ts";
 import { foldName } from "../../words/names.ts";
 import type { Delivery, Place } from "../files.ts";
 import type { Address } from "../shapes.ts";
-import { distanceKm } from "./distance.ts";
+import { distanceKm, type Point } from "./distance.ts";
 import { isWideArea, placesInside } from "./places.ts";
-import { formatKm } from "./text.ts";
+import { formatKm, roundKm } from "./text.ts";
+
+/** Argentina and a little more, in degrees: its islands in, the Antarctic out. */
+const SOUTH = -56;
+const NORTH = -21;
+const WEST = -74;
+const EAST = -53;
 
 /**
- * All that is wrong with the places of a shop at an address: a place at 0, 0; a name that stands for
+ * All that is wrong with the places of a shop at an address: one that lies outside Argentina; a name that stands for
  * two places, or for none; no place inside the radius, or the shop's own locality outside it.
  */
 export function findDeliveryMistakes(
@@ -17,26 +23,43 @@ export function findDeliveryMistakes(
   address: Address,
 ): readonly Mistake[] {
   return [
-    ...delivery.lugares.flatMap(findUnplaced),
+    ...delivery.lugares.flatMap((place, i) => findMisplaced(place, `/lugares/${i}`)),
     ...findNameMistakes(delivery.lugares),
     ...findRadiusMistakes(delivery, address),
   ];
 }
 
-function findUnplaced({ latitud, longitud }: Place, i: number): readonly Mistake[] {
-  if (latitud !== 0 || longitud !== 0) return [];
+/** A point outside Argentina, with what was probably meant; `pointer` is where it stands in its file. */
+export function findMisplaced(point: Point, pointer: string): readonly Mistake[] {
+  if (isInArgentina(point)) return [];
+  const { latitud, longitud } = point;
+  const minus = { latitud: -Math.abs(latitud), longitud: -Math.abs(longitud) };
+  const swapped = { latitud: longitud, longitud: latitud };
+  const hint = isInArgentina(minus)
+    ? `; con un signo menos lo son: ${write(minus)}`
+    : isInArgentina(swapped)
+    ? `; al revés lo son: ${write(swapped)}`
+    : "";
   return [{
-    pointer: `/lugares/${i}`,
-    found: "latitud 0 y longitud 0",
-    expected: "las coordenadas del centro de la localidad",
+    pointer,
+    found: write(point),
+    expected: `una latitud y una longitud de la Argentina${hint}`,
   }];
+}
+
+function isInArgentina({ latitud, longitud }: Point): boolean {
+  return SOUTH <= latitud && latitud <= NORTH && WEST <= longitud && longitud <= EAST;
+}
+
+function write({ latitud, longitud }: Point): string {
+  return `latitud ${latitud} y longitud ${longitud}`;
 }
 
 function findNameMistakes(places: readonly Place[]): readonly Mistake[] {
   const mistakes: Mistake[] = [];
   const owners = new Map<string, number>();
   for (const { place, name, pointer } of places.flatMap(writtenNames)) {
-    const folded = foldName(name);
+    const folded = foldName(name).replaceAll(" ", "");
     const owner = owners.get(folded) ?? place;
     owners.set(folded, owner);
     const found = JSON.stringify(name);
@@ -60,6 +83,8 @@ function writtenNames(
 }
 
 function findRadiusMistakes(delivery: Delivery, address: Address): readonly Mistake[] {
+  // Nothing is near an address that is misplaced, which its own file is told of.
+  if (!isInArgentina(address)) return [];
   const inside = placesInside(delivery, address);
   const home = foldName(address.localidad);
   const own = delivery.lugares.find(({ nombre, alias }) =>
@@ -67,7 +92,7 @@ function findRadiusMistakes(delivery: Delivery, address: Address): readonly Mist
   );
   const found = formatKm(delivery.radioKm);
   if (own !== undefined && !inside.includes(own)) {
-    const away = formatKm(distanceKm(address, own));
+    const away = formatKm(roundKm(distanceKm(address, own), delivery.radioKm));
     const expected = `un radio que llegue a ${own.nombre}, donde está el local (a ${away})`;
     return [{ pointer: "/radioKm", found, expected }];
   }

@@ -1,12 +1,37 @@
 /** What is said about the delivery zone, in words. */
 
+import { show } from "../../schema/wording.ts";
 import { joinChoices } from "../../words/lists.ts";
 import { groupThousands } from "../../words/money.ts";
+import { foldName } from "../../words/names.ts";
+import type { PlaceMatch, TextKind } from "./address.ts";
 
-/** A distance as people read it, to the tenth: "2,5 km", "9 km", "1.204,3 km". */
+/** Decimals beyond which two numbers that differ are told in full. */
+const MOST_DECIMALS = 9;
+
+/**
+ * A distance to one decimal, or to as many as it takes to stay on its side of the radius.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(roundKm(8.96, 9), 9);
+ * assertEquals(roundKm(9.04, 9), 9.04);
+ * ```
+ */
+export function roundKm(km: number, radioKm: number): number {
+  for (let decimals = 1; decimals <= MOST_DECIMALS; decimals++) {
+    const rounded = Number(km.toFixed(decimals));
+    if ((rounded <= radioKm) === (km <= radioKm)) return rounded;
+  }
+  return km;
+}
+
+/** A distance as people read it, with the decimals that it has: "2,5 km", "9 km", "1.204,3 km". */
 export function formatKm(km: number): string {
-  const [whole = "", tenth = "0"] = km.toFixed(1).split(".");
-  return `${groupThousands(whole)}${tenth === "0" ? "" : `,${tenth}`} km`;
+  const [whole = "", decimals] = String(km).split(".");
+  return `${groupThousands(whole)}${decimals === undefined ? "" : `,${decimals}`} km`;
 }
 
 /**
@@ -19,8 +44,8 @@ export function tellSide(
 ): string {
   const { km, radioKm, isCut } = side;
   const isInside = km <= radioKm;
-  const where = isInside ? "dentro" : formatKm(km) === formatKm(radioKm) ? "apenas fuera" : "fuera";
-  const said = `${name ?? "Ese punto"} queda a ${formatKm(km)} del local, ` +
+  const where = isInside ? "dentro" : km - radioKm < 0.1 ? "apenas fuera" : "fuera";
+  const said = `${name ?? "Ese punto"} queda a ${formatKm(roundKm(km, radioKm))} del local, ` +
     `${where} de los ${formatKm(radioKm)} de reparto.`;
   if (!isCut) return said;
   return `${said} La medimos en su centro y está cerca del límite: alguna parte puede quedar ${
@@ -28,8 +53,20 @@ export function tellSide(
   }. Para estar seguros, mandá la latitud y la longitud.`;
 }
 
+/** Why another province is outside the zone. */
+export function tellElsewhere(province: string, radioKm: number): string {
+  return `${province} queda fuera de los ${formatKm(radioKm)} de reparto.`;
+}
+
 /** Why a text was not decided, the names that it may have meant, and what to send instead. */
-export function tellUnknown(kind: "place" | "address", near: readonly string[]): string {
+export function tellUnknown(
+  kind: TextKind,
+  { near, district }: Extract<PlaceMatch, { kind: "unknown" }>,
+): string {
+  if (district !== undefined) {
+    return `${district} es un partido, y con eso no sé si llegamos. ` +
+      "Mandá una localidad de ahí, o la latitud y la longitud.";
+  }
   const unknown = kind === "place"
     ? "No conozco esa localidad, así que no sé si llegamos."
     : "En esa dirección no encuentro una localidad que conozca, así que no sé si llegamos.";
@@ -42,4 +79,12 @@ export function tellUnknown(kind: "place" | "address", near: readonly string[]):
     ? "Mandá el nombre de la localidad, no el del barrio ni el de la provincia"
     : "Escribila al final, después de una coma";
   return `${unknown} ${mend}, o mandá la latitud y la longitud.`;
+}
+
+/** What a text was taken for: a locality that isn't written as its name is, or an address without it. */
+export function tellUnderstood(kind: TextKind, text: string, nombre: string): readonly string[] {
+  const isSaid = kind === "place"
+    ? text.trim() === nombre
+    : foldName(text).includes(foldName(nombre));
+  return isSaid ? [] : [`Tomé ${show(text)} por ${nombre}.`];
 }

@@ -1,30 +1,89 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Place } from "../../../src/shop/files.ts";
-import { findPlace, findPlaceInAddress, type PlaceMatch } from "../../../src/shop/zone/address.ts";
+import { findPlace, type PlaceMatch, type TextKind } from "../../../src/shop/zone/address.ts";
 import { indexPlaces, isWideArea, type Places } from "../../../src/shop/zone/places.ts";
 
+const OUTSIDE = { latitud: -35 };
+const CAPITAL = {
+  partido: "Ciudad Autónoma de Buenos Aires",
+  provincia: "Ciudad Autónoma de Buenos Aires",
+  ...OUTSIDE,
+};
+
 const PLACES = placesOf(
-  place("Castelar"),
-  place("Morón"),
-  place("Haedo"),
-  place("Villa Luzuriaga", "Luzuriaga"),
-  place("San Martín", "General San Martín"),
-  place("Florida"),
-  place("Florida Oeste"),
-  place("9 de Abril"),
-  place("Ciudad Autónoma de Buenos Aires", "CABA", "Ciudad de Buenos Aires"),
+  place("Castelar", { partido: "Morón" }),
+  place("Morón", { partido: "Morón" }),
+  place("Haedo", { partido: "Morón" }),
+  place("Villa Luzuriaga", { partido: "La Matanza", alias: ["Luzuriaga"] }),
+  place("González Catán", { partido: "La Matanza", ...OUTSIDE }),
+  place("San Martín", {
+    partido: "General San Martín",
+    alias: ["General San Martín"],
+    ...OUTSIDE,
+  }),
+  place("Merlo", { partido: "Merlo" }),
+  place("Pontevedra", { partido: "Merlo", ...OUTSIDE }),
+  place("Florida", OUTSIDE),
+  place("Florida Oeste", OUTSIDE),
+  place("9 de Abril", OUTSIDE),
+  place("Ciudad Autónoma de Buenos Aires", {
+    ...CAPITAL,
+    alias: ["CABA", "Capital Federal", "Ciudad de Buenos Aires"],
+  }),
+  place("Palermo", CAPITAL),
+  place("Córdoba", { partido: "Capital", provincia: "Córdoba", ...OUTSIDE }),
+  place("Villa Carlos Paz", { partido: "Punilla", provincia: "Córdoba", ...OUTSIDE }),
+  place("San Luis", { partido: "Pueyrredón", provincia: "San Luis", ...OUTSIDE }),
+  place("Villa de Merlo", {
+    partido: "Junín",
+    provincia: "San Luis",
+    alias: ["Merlo San Luis"],
+    ...OUTSIDE,
+  }),
+  place("Río Cuarto", { partido: "Río Cuarto", provincia: "Córdoba", ...OUTSIDE }),
 );
 
 const ADDRESSES: readonly (readonly [string, string | null])[] = [
   // The last part that names a place decides.
   ["Av. San Martín 100, Morón", "Morón"],
   ["Calle Morón 123, Haedo", "Haedo"],
-  ["Rivadavia 18000, Haedo, Morón", "Morón"],
+  ["San Martín, Morón", "Morón"],
+  ["Río Cuarto 1200, Castelar", "Castelar"],
   ["Sarmiento 2300; Castelar", "Castelar"],
   ["Sarmiento 2300\nCastelar", "Castelar"],
   ["Sarmiento 2300 - Castelar", "Castelar"],
   ["Sarmiento 2300, Va. Luzuriaga", "Villa Luzuriaga"],
-  ["Haedo, Morón", "Morón"],
+  // The name of a partido leaves it to the place before it, where that lies there.
+  ["Rivadavia 18000, Haedo, Morón", "Haedo"],
+  ["Haedo, Morón", "Haedo"],
+  ["Haedo 100, Morón", "Morón"],
+  ["Pontevedra, Merlo", "Pontevedra"],
+  ["Calle Real 123, Pontevedra, Merlo", "Pontevedra"],
+  ["Calle Real 123, Pontevedra, Partido de Merlo", "Pontevedra"],
+  ["Calle Real 123 Pontevedra, Merlo", "Pontevedra"],
+  ["B1761 Pontevedra, Merlo", "Pontevedra"],
+  ["1761 Pontevedra, Merlo", "Pontevedra"],
+  ["Pontevedra 123, Merlo", "Merlo"],
+  ["Merlo, Merlo", "Merlo"],
+  ["Merlo, Partido de Merlo", "Merlo"],
+  ["Ruta 3 km 30, González Catán, La Matanza", "González Catán"],
+  ["Honduras 4800, Palermo, CABA", "Palermo"],
+  ["Honduras 4800, Palermo, Capital Federal, Buenos Aires", "Palermo"],
+  ["Honduras 4800, Palermo, Buenos Aires", "Palermo"],
+  ["Morón, CABA", "Ciudad Autónoma de Buenos Aires"],
+  ["Sarmiento 2300 Castelar (Morón)", "Castelar"],
+  // So does a province's.
+  ["San Martín 100, Villa Carlos Paz, Córdoba", "Villa Carlos Paz"],
+  ["Villa Carlos Paz, Provincia de Córdoba", "Villa Carlos Paz"],
+  ["Villa Carlos Paz Córdoba", "Villa Carlos Paz"],
+  ["Córdoba, Argentina", "Córdoba"],
+  ["Córdoba, Córdoba", "Córdoba"],
+  ["Castelar, Córdoba", "Córdoba"],
+  ["Merlo, San Luis", "Villa de Merlo"],
+  ["Haedo, San Luis", "San Luis"],
+  ["Córdoba 500, Castelar", "Castelar"],
+  ["Av. Córdoba", null],
+  ["Avenida Chubut", null],
   // Parts that name none are skipped.
   ["Sarmiento 2300, Castelar, timbre 2", "Castelar"],
   ["Sarmiento 2300, Castelar, Provincia de Buenos Aires, Argentina", "Castelar"],
@@ -34,6 +93,8 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   ["Sarmiento 2300, Buenos Aires", null],
   // Wide areas, sides of a town, postcodes and districts stand beside a name.
   ["Sarmiento 2300, Castelar GBA", "Castelar"],
+  ["Sarmiento 2300, Castelar, zona oeste", "Castelar"],
+  ["Sarmiento 2300, Castelar, GBA oeste, Argentina", "Castelar"],
   ["Sarmiento 2300, Castelar Norte", "Castelar"],
   ["Sarmiento 2300, Castelar Norte, Argentina", "Castelar"],
   ["Sarmiento 2300, Florida Oeste", "Florida Oeste"],
@@ -68,7 +129,9 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   ["Morón 123", null],
   ["Morón 1708", null],
   ["Morón 123, Villa Inventada", null],
-  ["Casa, San Martín 1000", null],
+  ["Casa, San Martín 100", null],
+  ["Mitre y Belgrano, Castelar 1712", "Castelar"],
+  ["Sarmiento 2300 Castelar 1712", "Castelar"],
   ["Av. San Martín", null],
   ["Belgrano y San Martín", null],
   ["Mitre 100 y San Martín", null],
@@ -86,8 +149,8 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   ["constructor", null],
 ];
 for (const [text, expected] of ADDRESSES) {
-  Deno.test(`findPlaceInAddress() finds ${expected ?? "no place"} in ${JSON.stringify(text)}`, () => {
-    assertEquals(nameOf(findPlaceInAddress(PLACES, text)), expected);
+  Deno.test(`findPlace() finds ${expected ?? "no place"} in the address ${JSON.stringify(text)}`, () => {
+    assertEquals(nameOf(findPlace(PLACES, text, "address")), expected);
   });
 }
 
@@ -101,6 +164,9 @@ const NAMES: readonly (readonly [string, string | null])[] = [
   ["Castelar Sur", "Castelar"],
   ["Castelar 1712", "Castelar"],
   ["Castelar, Morón", "Castelar"],
+  ["Castelar 1712, Buenos Aires", "Castelar"],
+  ["Castelar 171", null],
+  ["villaluzuriaga", "Villa Luzuriaga"],
   ["Villa Inventada, Morón", "Morón"],
   ["Castelar, Buenos Aires", "Castelar"],
   ["San Martín 1000, Morón", "Morón"],
@@ -110,44 +176,66 @@ const NAMES: readonly (readonly [string, string | null])[] = [
   ["", null],
 ];
 for (const [text, expected] of NAMES) {
-  Deno.test(`findPlace() finds ${expected ?? "no place"} for ${JSON.stringify(text)}`, () => {
-    assertEquals(nameOf(findPlace(PLACES, text)), expected);
+  Deno.test(`findPlace() finds ${expected ?? "no place"} in the locality ${JSON.stringify(text)}`, () => {
+    assertEquals(nameOf(findPlace(PLACES, text, "place")), expected);
   });
 }
 
-const NEAR: readonly (readonly [string, PlaceMatch, readonly string[]])[] = [
-  ["findPlace(Castelr)", findPlace(PLACES, "Castelr"), ["Castelar"]],
-  ["findPlace(Va. Luzuriga)", findPlace(PLACES, "Va. Luzuriga"), ["Villa Luzuriaga"]],
-  ["findPlace(Gral. San Martn)", findPlace(PLACES, "Gral. San Martn"), ["San Martín"]],
-  ["findPlace(Bariloche)", findPlace(PLACES, "Bariloche"), []],
-  ["findPlace(Buenos Aires)", findPlace(PLACES, "Buenos Aires"), []],
-  [
-    "findPlaceInAddress(Mitre 1, Haeod, Argentina)",
-    findPlaceInAddress(PLACES, "Mitre 1, Haeod, Argentina"),
-    ["Haedo"],
-  ],
-  [
-    "findPlaceInAddress(Mitre 1 Castelr)",
-    findPlaceInAddress(PLACES, "Mitre 1 Castelr"),
-    ["Castelar"],
-  ],
-  [
-    "findPlaceInAddress(San Martín, Castelr)",
-    findPlaceInAddress(PLACES, "San Martín, Castelr"),
-    ["San Martín", "Castelar"],
-  ],
-  ["findPlaceInAddress(Calle Morón 1)", findPlaceInAddress(PLACES, "Calle Morón 1"), []],
+const NEAR: readonly (readonly [TextKind, string, readonly string[]])[] = [
+  ["place", "Castelr", ["Castelar"]],
+  ["place", "Va. Luzuriga", ["Villa Luzuriaga"]],
+  ["place", "Gral. San Martn", ["San Martín"]],
+  ["place", "Montevideo", []],
+  ["place", "Buenos Aires", []],
+  ["address", "Mitre 1, Haeod, Argentina", ["Haedo"]],
+  ["address", "Mitre 1 Castelr", ["Castelar"]],
+  ["address", "San Martín, Castelr", ["San Martín", "Castelar"]],
+  ["address", "Calle Morón 1", []],
+  // What may be a place of the partido on the other side of the edge is not passed over.
+  ["address", "Mitre 1, Pontevdra, Merlo", ["Pontevedra", "Merlo"]],
+  ["address", "Pontevedra 1761, Merlo", ["Pontevedra", "Merlo"]],
+  ["address", "Pontevedra, cerca del arroyo, Merlo", ["Pontevedra", "Merlo"]],
+  // What is said to be in the shop's province is not in another.
+  ["address", "Villa Carlos Paz, Buenos Aires", ["Villa Carlos Paz"]],
 ];
-for (const [call, match, expected] of NEAR) {
-  Deno.test(`${call} is undecided, near ${JSON.stringify(expected)}`, () => {
-    assertEquals(match, { kind: "unknown", near: expected });
+for (const [kind, text, near] of NEAR) {
+  Deno.test(`findPlace() doesn't decide on the ${kind} ${text}, near ${JSON.stringify(near)}`, () => {
+    assertEquals(findPlace(PLACES, text, kind), { kind: "unknown", near });
+  });
+}
+
+const DISTRICTS: readonly (readonly [string, string])[] = [
+  ["Mitre 1, La Matanza", "La Matanza"],
+  ["La Matanza, Buenos Aires", "La Matanza"],
+  ["Castelar, La Matanza", "La Matanza"],
+  ["Partido de Merlo", "Merlo"],
+  ["Mitre 1, Municipio de Merlo", "Merlo"],
+];
+for (const [text, district] of DISTRICTS) {
+  Deno.test(`findPlace() doesn't decide on ${text}: a partido is no locality`, () => {
+    assertEquals(findPlace(PLACES, text, "address"), { kind: "unknown", near: [], district });
+  });
+}
+
+const ELSEWHERE: readonly (readonly [string, string])[] = [
+  ["Chubut", "Chubut"],
+  ["Provincia de Córdoba", "Córdoba"],
+  ["Trevelin, Chubut, Argentina", "Chubut"],
+  ["Castelar, Chubut", "Chubut"],
+  ["Mitre 1, Castelar, Entre Ríos", "Entre Ríos"],
+];
+for (const [text, province] of ELSEWHERE) {
+  Deno.test(`findPlace() finds another province in ${text}`, () => {
+    const expected: PlaceMatch = { kind: "elsewhere", province };
+    assertEquals(findPlace(PLACES, text, "address"), expected);
+    assertEquals(findPlace(PLACES, text, "place"), expected);
   });
 }
 
 Deno.test("findPlace() ignores an alias that is a wide area", () => {
-  const places = placesOf(place("Capital", "Buenos Aires"));
-  assertEquals(nameOf(findPlace(places, "Buenos Aires")), null);
-  assertEquals(nameOf(findPlace(places, "Capital")), "Capital");
+  const places = placesOf(place("Capital", { alias: ["Buenos Aires"] }));
+  assertEquals(nameOf(findPlace(places, "Buenos Aires", "place")), null);
+  assertEquals(nameOf(findPlace(places, "Capital", "place")), "Capital");
 });
 
 const HOSTILE: readonly string[] = [
@@ -160,30 +248,34 @@ const HOSTILE: readonly string[] = [
   "\ud800, \u0000",
 ];
 for (const text of HOSTILE) {
-  Deno.test(`findPlaceInAddress() finds no place in ${JSON.stringify(text.slice(0, 12))}...`, () => {
-    assertEquals(nameOf(findPlaceInAddress(PLACES, text)), null);
-    assertEquals(nameOf(findPlace(PLACES, text)), null);
+  Deno.test(`findPlace() finds no place in ${JSON.stringify(text.slice(0, 12))}...`, () => {
+    assertEquals(nameOf(findPlace(PLACES, text, "address")), null);
+    assertEquals(nameOf(findPlace(PLACES, text, "place")), null);
   });
 }
 
-Deno.test("findPlaceInAddress() reads the end of a very long text", () => {
-  assertEquals(nameOf(findPlaceInAddress(PLACES, `${"Mitre 1, ".repeat(50_000)}Haedo`)), "Haedo");
+Deno.test("findPlace() reads the end of a very long text", () => {
+  assertEquals(nameOf(findPlace(PLACES, `${"Mitre 1, ".repeat(50_000)}Haedo`, "address")), "Haedo");
 });
 
 for (const name of ["Buenos Aires", "Pcia. de Bs. As.", "GBA", "AMBA, Argentina", "..."]) {
   Deno.test(`isWideArea() takes ${name}`, () => assert(isWideArea(name)));
 }
-for (const name of ["Morón", "Ciudad de Buenos Aires", "Argentina Norte", "Villa Argentina"]) {
+for (const name of ["Morón", "Ciudad de Buenos Aires", "Barrio Argentina", "Villa Argentina"]) {
   Deno.test(`isWideArea() refuses ${name}`, () => assert(!isWideArea(name)));
 }
 
 function placesOf(...lugares: readonly Place[]): Places {
   const prices = { envio: 1000, envioGratisDesde: 10_000, pedidoMinimoEnvio: 5000 };
-  return indexPlaces({ ...prices, radioKm: 9, lugares }, { latitud: -34.6, longitud: -58.6 });
+  return indexPlaces({ ...prices, radioKm: 9, lugares }, {
+    latitud: -34.6,
+    longitud: -58.6,
+    provincia: "Buenos Aires",
+  });
 }
 
-function place(nombre: string, ...alias: string[]): Place {
-  return { nombre, partido: "Partido", alias, latitud: -34.6, longitud: -58.6 };
+function place(nombre: string, details: Partial<Place> = {}): Place {
+  return { nombre, partido: "Partido", alias: [], latitud: -34.6, longitud: -58.6, ...details };
 }
 
 function nameOf(match: PlaceMatch): string | null {

@@ -1,10 +1,11 @@
 import { assertEquals } from "@std/assert";
 import type { Delivery, Place } from "../../../src/shop/files.ts";
 import type { Address } from "../../../src/shop/shapes.ts";
-import { findDeliveryMistakes } from "../../../src/shop/zone/rules.ts";
+import type { Point } from "../../../src/shop/zone/distance.ts";
+import { findDeliveryMistakes, findMisplaced } from "../../../src/shop/zone/rules.ts";
 
 const KM_PER_DEGREE = 6371.0088 * Math.PI / 180;
-const CENTRE = { latitud: 0, longitud: 10 };
+const CENTRE = { latitud: -34, longitud: -60 };
 
 const DELIVERY: Delivery = {
   envio: 1000,
@@ -34,9 +35,46 @@ Deno.test("findDeliveryMistakes() takes the same name twice in one place", () =>
   assertEquals(findDeliveryMistakes({ ...DELIVERY, lugares }, ADDRESS), []);
 });
 
-Deno.test("findDeliveryMistakes() takes a place on the equator or on the first meridian", () => {
-  const lugares = [place("Cercana", 2), { ...place("Sur", 2), latitud: -1, longitud: 0 }];
-  assertEquals(findDeliveryMistakes({ ...DELIVERY, lugares }, ADDRESS), []);
+const CORNERS: readonly Point[] = [
+  { latitud: -54.8, longitud: -68.3 },
+  { latitud: -22.1, longitud: -65.6 },
+  { latitud: -25.6, longitud: -54.6 },
+  { latitud: -50, longitud: -73 },
+];
+for (const point of CORNERS) {
+  Deno.test(`findMisplaced() takes ${JSON.stringify(point)}, which is in Argentina`, () => {
+    assertEquals(findMisplaced(point, "/direccion"), []);
+  });
+}
+
+const MISPLACED: readonly (readonly [Point, string])[] = [
+  [{ latitud: 0, longitud: 0 }, ""],
+  [{ latitud: 40.4, longitud: -3.7 }, ""],
+  [
+    { latitud: -58.6, longitud: -34.6 },
+    "; al revés lo son: latitud -34.6 y longitud -58.6",
+  ],
+  [
+    { latitud: 34.6, longitud: -58.6 },
+    "; con un signo menos lo son: latitud -34.6 y longitud -58.6",
+  ],
+  [
+    { latitud: -34.6, longitud: 58.6 },
+    "; con un signo menos lo son: latitud -34.6 y longitud -58.6",
+  ],
+];
+for (const [point, hint] of MISPLACED) {
+  Deno.test(`findMisplaced() refuses ${JSON.stringify(point)}${hint}`, () => {
+    assertEquals(findMisplaced(point, "/direccion"), [{
+      pointer: "/direccion",
+      found: `latitud ${point.latitud} y longitud ${point.longitud}`,
+      expected: `una latitud y una longitud de la Argentina${hint}`,
+    }]);
+  });
+}
+
+Deno.test("findDeliveryMistakes() leaves the radius alone where the address is misplaced", () => {
+  assertEquals(findDeliveryMistakes(DELIVERY, { ...ADDRESS, latitud: 34 }), []);
 });
 
 const MISTAKES: readonly (readonly [string, Partial<Delivery>, readonly unknown[]])[] = [
@@ -67,7 +105,7 @@ const MISTAKES: readonly (readonly [string, Partial<Delivery>, readonly unknown[
   }, [{
     pointer: "/lugares/1",
     found: "latitud 0 y longitud 0",
-    expected: "las coordenadas del centro de la localidad",
+    expected: "una latitud y una longitud de la Argentina",
   }]],
   ["no place inside the radius", { lugares: [place("Lejana", 20)] }, [{
     pointer: "/radioKm",
@@ -88,13 +126,13 @@ for (const [what, change, expected] of MISTAKES) {
   });
 }
 
-/** A place so many km east of the centre, along the equator. */
+/** A place so many km north of the centre. */
 function place(nombre: string, km: number, ...alias: string[]): Place {
   return {
     nombre,
     partido: "Partido",
     alias,
-    latitud: 0,
-    longitud: CENTRE.longitud + km / KM_PER_DEGREE,
+    latitud: CENTRE.latitud + km / KM_PER_DEGREE,
+    longitud: CENTRE.longitud,
   };
 }

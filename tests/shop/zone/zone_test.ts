@@ -1,12 +1,12 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertAlmostEquals, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
-import { distanceKm, type Point } from "../../../src/shop/zone/distance.ts";
+import { distanceKm } from "../../../src/shop/zone/distance.ts";
 import type { Delivery, Place } from "../../../src/shop/files.ts";
 import { indexPlaces } from "../../../src/shop/zone/places.ts";
 import { decideZone, type ZoneQuery } from "../../../src/shop/zone/zone.ts";
 
 const KM_PER_DEGREE = 6371.0088 * Math.PI / 180;
-const CENTRE: Point = { latitud: 0, longitud: 10 };
+const CENTRE = { latitud: 0, longitud: 10, provincia: "Buenos Aires" };
 
 const DELIVERY: Delivery = {
   envio: 1000,
@@ -30,7 +30,7 @@ Deno.test("indexPlaces() tells the places within the radius, in the file's order
 });
 
 Deno.test("decideZone() says that a place inside is inside, and how far", () => {
-  assertEquals(decide({ kind: "place", name: "vecina" }), {
+  assertEquals(decide({ kind: "place", text: "vecina" }), {
     dentro: true,
     localidad: "Cercana",
     distanciaKm: 2.3,
@@ -60,7 +60,7 @@ Deno.test("decideZone() measures a point without naming a place", () => {
 });
 
 Deno.test("decideZone() does not decide a misspelt place, and names the nearest", () => {
-  assertEquals(decide({ kind: "place", name: "Sercana" }), {
+  assertEquals(decide({ kind: "place", text: "Sercana" }), {
     dentro: null,
     localidad: null,
     distanciaKm: null,
@@ -71,8 +71,8 @@ Deno.test("decideZone() does not decide a misspelt place, and names the nearest"
 });
 
 const UNDECIDED: readonly (readonly [ZoneQuery, string])[] = [
-  [{ kind: "place", name: "Bariloche" }, "Mandá el nombre de la localidad"],
-  [{ kind: "place", name: "Buenos Aires" }, "no el del barrio ni el de la provincia"],
+  [{ kind: "place", text: "Bariloche" }, "Mandá el nombre de la localidad"],
+  [{ kind: "place", text: "Buenos Aires" }, "no el del barrio ni el de la provincia"],
   [{ kind: "address", text: "Mitre 1" }, "Escribila al final, después de una coma"],
   [{ kind: "address", text: "Mitre 1, Sercana" }, "¿Será Cercana?"],
 ];
@@ -93,7 +93,7 @@ const EDGE_NOTES: readonly (readonly [string, string | null])[] = [
 ];
 for (const [name, note] of EDGE_NOTES) {
   Deno.test(`decideZone() ${note === null ? "has no note" : "warns"} about the edge in ${name}`, () => {
-    const { motivo } = decide({ kind: "place", name });
+    const { motivo } = decide({ kind: "place", text: name });
     assertEquals(motivo.includes("cerca del límite"), note !== null);
     assertStringIncludes(motivo, note ?? "de reparto.");
   });
@@ -105,9 +105,9 @@ Deno.test("decideZone() has no note about the edge for a point, which is exact",
 });
 
 Deno.test("decideZone() says so when a place is outside by less than the distance shows", () => {
-  const { dentro, distanciaKm, motivo } = decide({ kind: "place", name: "Pasada" });
-  assertEquals({ dentro, distanciaKm }, { dentro: false, distanciaKm: 9 });
-  assertStringIncludes(motivo, "apenas fuera de los 9 km");
+  const { dentro, distanciaKm, motivo } = decide({ kind: "place", text: "Pasada" });
+  assertEquals({ dentro, distanciaKm }, { dentro: false, distanciaKm: 9.04 });
+  assertStringIncludes(motivo, "Pasada queda a 9,04 km del local, apenas fuera de los 9 km");
 });
 
 Deno.test("decideZone() counts the edge itself as inside, and the least step past it as outside", () => {
@@ -130,7 +130,7 @@ Deno.test("decideZone() agrees with the distance, of a point and of a place ther
       near(-58.64),
       fc.double({ min: 0.1, max: 30, noNaN: true }),
       (latitud, longitud, radioKm) => {
-        const centre = { latitud: -34.65, longitud: -58.64 };
+        const centre = { latitud: -34.65, longitud: -58.64, provincia: "Buenos Aires" };
         const target: Place = {
           nombre: "Destino",
           partido: "Partido",
@@ -141,10 +141,12 @@ Deno.test("decideZone() agrees with the distance, of a point and of a place ther
         const places = indexPlaces({ ...DELIVERY, radioKm, lugares: [target] }, centre);
         const km = distanceKm(centre, target);
         const point = decideZone(places, { kind: "point", latitud, longitud });
-        const named = decideZone(places, { kind: "place", name: "destino" });
+        const named = decideZone(places, { kind: "place", text: "destino" });
         for (const answer of [point, named]) {
           assertEquals(answer.dentro, km <= radioKm);
-          assertEquals(answer.distanciaKm, Math.round(km * 10) / 10);
+          const told = answer.distanciaKm ?? NaN;
+          assertEquals(told <= radioKm, km <= radioKm);
+          assertAlmostEquals(told, km, 0.0501);
           assertEquals(answer.zonas, km <= radioKm ? ["Destino"] : []);
         }
         assertEquals(named.motivo.includes("cerca del límite"), Math.abs(km - radioKm) <= 1.5);
