@@ -1,0 +1,207 @@
+import { assert, assertEquals } from "@std/assert";
+import { createShop } from "../../src/shop/shop.ts";
+import { createMcpServer } from "../../src/tools/server.ts";
+import { loadRealContent } from "../bench/growth_shop.ts";
+import { createRandom } from "../fixtures/random.ts";
+import { factsOfData, factsOfText } from "../fixtures/told_facts.ts";
+
+const CALLS = 120;
+const SEED = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FIRST_MS = Date.parse("2026-11-21T00:00:00-03:00");
+
+const { shop: real } = await loadRealContent();
+const { menu, business, delivery, hours } = real;
+const SHOP = createShop({
+  business,
+  menu,
+  delivery,
+  hours,
+  today: {
+    fecha: "2026-11-21",
+    agotados: ["Limón", "Pistacho"],
+    avisos: [
+      {
+        texto: "Se rompió la moto.",
+        desde: "2026-11-21",
+        hasta: "2026-11-23",
+        suspende: ["envio"],
+      },
+      {
+        texto: "Fiesta en la vereda a las 18:45.",
+        desde: "2026-11-22",
+        hasta: "2026-12-31",
+        suspende: [],
+      },
+    ],
+  },
+});
+const { engine } = createMcpServer(SHOP, "1.0.0");
+
+interface Random {
+  /** One of a list. */
+  one<T>(items: readonly T[]): T;
+  /** Some of a list, up to so many. */
+  some<T>(items: readonly T[], most: number): readonly T[];
+  /** The value, or nothing, half and half. */
+  maybe<T>(value: T): T | undefined;
+}
+
+function createChoices(seed: number): Random {
+  const random = createRandom(seed);
+  const one = <T>(items: readonly T[]): T => {
+    const item = items[Math.floor(random() * items.length)];
+    assert(item !== undefined);
+    return item;
+  };
+  return {
+    one,
+    some: (items, most) =>
+      Array.from({ length: Math.floor(random() * most) + 1 }, () => one(items)),
+    maybe: (value) => random() < 0.5 ? value : undefined,
+  };
+}
+
+const FLAVORS = menu.sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
+const DATES = ["2026-11-21", "2026-11-22", "2026-12-08", "2026-12-24", "2026-12-25", "2027-01-01"];
+const PLACES = delivery.lugares.map(({ nombre }) => nombre);
+const TEXTS = ["frutilla", "chocolate", "ddl", "zambayon", "agua", "pizza", "dulse de leche"];
+const AVOIDED = ["nueces", "gluten", "leche", "mani", "alcohol", "huevos"];
+
+/** Arguments of each tool, as people's requests become them. */
+const ARGUMENTS: Readonly<Record<string, (random: Random) => unknown>> = {
+  "listar_sabores": ({ one, some, maybe }) => ({
+    buscar: maybe(one([...TEXTS, ...FLAVORS])),
+    categoria: maybe(maybe(one(real.menuIndex.categories))),
+    "solo_veganos": maybe(maybe(true)),
+    "solo_sin_tacc": maybe(true),
+    "solo_disponibles": maybe(true),
+    sin: maybe(some(AVOIDED, 2)),
+  }),
+  "consultar_precios": () => ({}),
+  "estado_del_local": ({ one, maybe }) => ({
+    momento: maybe(`${one(DATES)}${one(["T00:30", "T13:15", "T23:45:00-03:00", ""])}`),
+    fecha: maybe(one(DATES)),
+  }),
+  "zona_de_entrega": ({ one }) =>
+    one([
+      { localidad: one(PLACES) },
+      { direccion: `Mitre 250, ${one(PLACES)}` },
+      { direccion: `Calle Real 123, ${one(PLACES)}, ${one(PLACES)}` },
+      { latitud: -34.6 - one([0, 1, 2, 3]) / 33, longitud: -58.6 - one([0, 1, 2, 3]) / 33 },
+    ]),
+  "cotizar_pedido": ({ one, some, maybe }) => ({
+    potes: some(menu.potes, 3).map(({ id, saboresMax }) => ({
+      tamano: id,
+      sabores: maybe(some(FLAVORS, saboresMax)),
+      cantidad: maybe(one([1, 2, 3])),
+    })),
+    adicionales: maybe(some(menu.adicionales, 3).map(({ id }) => ({ id, cantidad: one([1, 2]) }))),
+    entrega: maybe(one(["envio", "retiro"])),
+    localidad: maybe(one(PLACES)),
+    fecha: maybe(one(DATES)),
+    pago: maybe(one(business.pagos).id),
+  }),
+};
+
+interface Answer {
+  readonly text: string;
+  // deno-lint-ignore no-explicit-any -- the data of any tool
+  readonly data: any;
+}
+
+/** What each tool has in its data that a customer acts on: it has to be in the prose too. */
+const TO_ACT_ON: Readonly<Record<string, (data: Answer["data"]) => readonly unknown[]>> = {
+  "listar_sabores": ({ sabores, avisoAlergenos, advertencias = [] }) => [
+    avisoAlergenos,
+    ...advertencias,
+    ...sabores.flatMap((flavor: typeof menu.sabores[number]) => [
+      flavor.nombre,
+      ...flavor.alergenos,
+      ...flavor.alcohol ? ["alcohol"] : [],
+      ...flavor.disponible ? [] : ["agotado"],
+    ]),
+  ],
+  "consultar_precios": ({ potes, promos, adicionales, entrega, pagos, avisoAlergenos }) => [
+    avisoAlergenos,
+    ...[potes, promos, adicionales, pagos].flat().flatMap((item) => [
+      item.nombre,
+      item.precio,
+      item.ahorro === 0 ? undefined : item.ahorro,
+      item.detalle,
+      ...item.alergenos ?? [],
+    ]),
+    ...Object.values(entrega),
+  ],
+  "estado_del_local": ({ cierra, proximaApertura, texto, dia, excepciones, avisos, contacto }) => [
+    cierra?.slice(11, 16),
+    proximaApertura?.texto,
+    texto,
+    ...[dia, ...excepciones].flatMap(({ motivo, turnos }) => [
+      motivo,
+      ...turnos.flatMap(Object.values),
+    ]),
+    ...avisos.map((notice: { texto: string }) => notice.texto),
+    contacto.direccion.calle,
+    contacto.mapa,
+    contacto.telefono,
+    contacto.whatsapp,
+    contacto.instagram,
+  ],
+  "zona_de_entrega": ({ dentro, motivo, entrega, advertencias, zonas }) => [
+    motivo,
+    ...advertencias,
+    ...dentro === true ? Object.values(entrega) : [],
+    ...dentro === null ? zonas : [],
+  ],
+  "cotizar_pedido": (quote) => [
+    quote.total,
+    ...quote.items.map(({ subtotal }: { subtotal: number }) => subtotal),
+    ...[quote.costoEnvio, quote.faltaParaEnvioGratis, quote.pedidoMinimo.falta]
+      .filter((amount) => amount > 0),
+    quote.pago?.nombre,
+    quote.pago?.detalle,
+    ...quote.advertencias,
+    ...quote.sugerencias,
+    ...quote.mejoras.map(({ ahorro }: { ahorro: number }) => ahorro),
+    quote.enlaceWhatsapp,
+  ],
+};
+
+for (const [name, argumentsOf] of Object.entries(ARGUMENTS)) {
+  const answers = listAnswers(name, argumentsOf);
+
+  Deno.test(`${name} tells nothing in prose that isn't in its data, in ${CALLS} calls`, () => {
+    assert(answers.length > CALLS / 3, `${answers.length} answers`);
+    for (const { text, data } of answers) {
+      const inData = factsOfData(data);
+      const missing = [...factsOfText(text)].filter((fact) => !inData.has(fact));
+      assertEquals(missing, [], `${text}\n${JSON.stringify(data)}`);
+    }
+  });
+
+  Deno.test(`${name} tells in prose all that a customer acts on, in ${CALLS} calls`, () => {
+    for (const { text, data } of answers) {
+      const inText = factsOfText(text);
+      const missing = TO_ACT_ON[name]?.(data).filter((fact) =>
+        typeof fact === "number"
+          ? !inText.has(String(fact))
+          : typeof fact === "string" && !text.includes(fact)
+      );
+      assertEquals(missing, [], `${text}\n${JSON.stringify(data)}`);
+    }
+  });
+}
+
+/** The calls that aren't refused; by a seed, so that they are the same on every run. */
+function listAnswers(name: string, argumentsOf: (random: Random) => unknown): readonly Answer[] {
+  return Array.from({ length: CALLS }, (_, i) => {
+    const random = createChoices(SEED * CALLS + i);
+    const args = JSON.parse(JSON.stringify(argumentsOf(random)));
+    const nowMs = FIRST_MS + random.one([0, 0.55, 1.02, 2.9, 17.4, 33.8]) * DAY_MS;
+    const params = { name, arguments: args };
+    const message = { kind: "request", id: 1, method: "tools/call", params } as const;
+    const { result } = JSON.parse(engine.answer(message, nowMs) ?? "");
+    return result.isError ? [] : [{ text: result.content[0].text, data: result.structuredContent }];
+  }).flat();
+}
