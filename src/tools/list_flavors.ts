@@ -8,8 +8,8 @@ import type { Shop } from "../shop/shop.ts";
 import { filterFlavors, FILTERS, type Filters, tellAvoided } from "./flavor_filters.ts";
 
 const RESULT = object({
-  total: integer({ minimum: 0, description: "Cuántos sabores son." }),
-  categorias: array(string(), { description: "Las categorías de esos sabores." }),
+  total: integer({ minimum: 0 }),
+  categorias: array(string()),
   sabores: array(FLAVOR, {
     description: "En el orden de la carta; al buscar, primero los que se llaman así.",
   }),

@@ -31,7 +31,7 @@ const PROMO_PRICE: Schema<PromoPrice> = withToday(PROMO);
 
 const RESULT = object({
   moneda: oneOf(["ARS"], { description: "Todos los montos son pesos argentinos, sin centavos." }),
-  potes: array(TUB, { description: "Los tamaños; varios potes cuestan la suma." }),
+  potes: array(TUB),
   promos: array(PROMO_PRICE, {
     description: "validaHoy: si hoy se vende; ahorro: pesos menos que sus partes sueltas.",
   }),
@@ -42,7 +42,7 @@ const RESULT = object({
     pedidoMinimoEnvio: amount("Pedido mínimo para envío."),
   }),
   pagos: array(PAYMENT, { description: "para: con qué entregas se puede pagar así." }),
-  avisoAlergenos: string({ description: "Lo que el local dice de las trazas." }),
+  avisoAlergenos: string(),
 });
 type Result = Infer<typeof RESULT>;
 

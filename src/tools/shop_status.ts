@@ -37,10 +37,10 @@ const ARGUMENTS = strict(object({}, {
 type Arguments = Infer<typeof ARGUMENTS>;
 
 const RESULT = object({
-  abierto: boolean({ description: "Si está abierto en el momento de ahora." }),
+  abierto: boolean({ description: "Si está abierto en ahora." }),
   cierra: nullable(string({ format: "date-time", description: "Si está abierto, cuándo cierra." })),
   proximaApertura: nullable(NEXT_OPENING),
-  zonaHoraria: string({ description: "Zona horaria IANA del local." }),
+  zonaHoraria: string(),
   ahora: string({ format: "date-time", description: "El momento del que se habla." }),
   texto: string({ description: "El horario de la semana, para leer." }),
   semana: array(DAY_HOURS, { minItems: 7, maxItems: 7 }),

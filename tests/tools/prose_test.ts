@@ -73,9 +73,9 @@ const ARGUMENTS: Readonly<Record<string, (random: Random) => unknown>> = {
   "listar_sabores": ({ one, some, maybe }) => ({
     buscar: maybe(one([...TEXTS, ...FLAVORS])),
     categoria: maybe(maybe(one(real.menuIndex.categories))),
-    "solo_veganos": maybe(maybe(true)),
-    "solo_sin_tacc": maybe(true),
-    "solo_disponibles": maybe(true),
+    "solo_veganos": maybe(maybe(one([true]))),
+    "solo_sin_tacc": maybe(one([true])),
+    "solo_disponibles": maybe(one([true])),
     sin: maybe(some(AVOIDED, 2)),
   }),
   "consultar_precios": () => ({}),
