@@ -43,6 +43,16 @@ const TOLD: readonly (readonly [string, Order, readonly string[]])[] = [
     "Es para retirar en el local, así que la localidad no se tuvo en cuenta.",
     "Con la promo Dos medios pedís lo mismo y pagás $ 2.000 menos.",
   ]],
+  ["the day and the way to pay", {
+    potes: [{ tamano: "medio" }],
+    fecha: "2026-11-28",
+    pago: "efectivo",
+  }, [
+    "El pedido para el sábado 28 de noviembre sale $ 10.000, para retirar en el local.",
+    "• Medio kilo: sabores a elegir — $ 10.000",
+    "Pago: Efectivo. Al recibir.",
+    "Quedan sabores a elegir: Medio kilo (hasta 2).",
+  ]],
 ];
 
 for (const [what, order, lines] of TOLD) {

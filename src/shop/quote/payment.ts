@@ -2,7 +2,7 @@
 
 import type { Objection } from "../../schema/objection.ts";
 import { show } from "../../schema/wording.ts";
-import { joinNames } from "../../words/lists.ts";
+import { joinChoices, joinNames } from "../../words/lists.ts";
 import type { DeliveryMode, Payment } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
 import { tellUnderstood } from "./notes.ts";
@@ -36,7 +36,7 @@ export function readPayment(
   const objection = {
     campo: "/pago",
     problema: match.kind === "several"
-      ? `${show(pago)} puede ser ${meant.map(({ nombre }) => show(nombre)).join(", ")}.`
+      ? `${show(pago)} puede ser ${joinChoices(meant.map(({ nombre }) => nombre))}.`
       : `No conozco la forma de pago ${show(pago)}.`,
     esperado: `una de: ${allowed.map(({ id, nombre }) => `${id} (${nombre})`).join(", ")}`,
     sugerencias: [

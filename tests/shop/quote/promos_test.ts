@@ -145,3 +145,51 @@ function flavors(): { readonly sabores: readonly string[] } {
 function cones(cantidad: number): Order {
   return { adicionales: [{ id: "cucurucho", cantidad }] };
 }
+
+Deno.test("quoteOrder() hands over the arguments of what it suggests", () => {
+  const shop = createShop({ ...TINY_SHOP, menu: { ...TINY_SHOP.menu, promos: [PAIR] } });
+  const order: Order = {
+    potes: [
+      { tamano: "medio", sabores: ["limon"], cantidad: 3 },
+      { tamano: "medio", sabores: [], cantidad: 2 },
+    ],
+    adicionales: [{ id: "cucurucho", cantidad: 2 }],
+    entrega: "envio",
+    localidad: "castelar",
+    fecha: "2026-11-22",
+    pago: "Efectivo",
+  };
+  const outcome = quoteOrder(shop, order, SATURDAY_MS);
+  if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));
+  const lemon = { sabores: ["Limón"] };
+  const open = { sabores: [] };
+  assertEquals(outcome.quote.mejoras, [{
+    promo: "par",
+    nombre: "Par",
+    ahorro: 4000,
+    argumentos: {
+      potes: [{ tamano: "medio", ...open, cantidad: 1 }],
+      promos: [
+        { id: "par", cantidad: 1, potes: [lemon, lemon] },
+        { id: "par", cantidad: 1, potes: [lemon, open] },
+      ],
+      adicionales: [{ id: "cucurucho", cantidad: 2 }],
+      entrega: "envio",
+      localidad: "castelar",
+      fecha: "2026-11-22",
+      pago: "efectivo",
+    },
+  }]);
+});
+
+Deno.test("quoteOrder() suggests no promo that would take more lines than an order has", () => {
+  const single: Promo = { ...PAIR, precio: 9999, potes: [{ id: "medio", cantidad: 1 }] };
+  const shop = createShop({ ...TINY_SHOP, menu: { ...TINY_SHOP.menu, promos: [single] } });
+  const quoted = (lines: number) => {
+    const promo = { id: "par", potes: [{ sabores: ["Dulce de leche"] }] };
+    const promos = Array.from({ length: lines }, () => promo);
+    const outcome = quoteOrder(shop, { ...tubs(1), promos }, SATURDAY_MS);
+    return outcome.kind === "quote" ? outcome.quote.mejoras.length : NaN;
+  };
+  assertEquals([quoted(49), quoted(50)], [1, 0]);
+});

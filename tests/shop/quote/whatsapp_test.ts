@@ -65,6 +65,26 @@ const MESSAGES: readonly (readonly [string, Order, readonly string[]])[] = [
     "Envío a Oz\ufffd: $ 2.000",
     "Total: $ 12.000",
   ]],
+  ["another day, a way to pay and flavors to be chosen", {
+    potes: [{ tamano: "medio" }],
+    promos: [{ id: "dos-medios" }],
+    fecha: "2026-11-28",
+    pago: "EFECTIVO",
+  }, [
+    "• Medio kilo: sabores a elegir",
+    "• Promo Dos medios",
+    "   – Medio kilo: sabores a elegir",
+    "   – Medio kilo: sabores a elegir",
+    "Para el sábado 28 de noviembre.",
+    "Lo paso a buscar por el local.",
+    "Pago: Efectivo",
+    "Total: $ 28.000",
+  ]],
+  ["no day where it is today", { potes: [TUB], fecha: "2026-11-21" }, [
+    "• Medio kilo: Limón y Dulce de leche",
+    "Lo paso a buscar por el local.",
+    "Total: $ 10.000",
+  ]],
 ];
 
 for (const [what, order, lines] of MESSAGES) {
