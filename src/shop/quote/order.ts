@@ -28,11 +28,11 @@ const id = (description: string, example: string) =>
   string({ maxLength: 60, description, examples: [example] });
 
 const TUB_LINE = object({
-  tamano: id("El pote.", "medio-kilo"),
+  tamano: id("El id del pote.", "medio-kilo"),
 }, { optional: { sabores, cantidad } });
 
 const PROMO_LINE = object({
-  id: id("La promo.", "noche-de-peli"),
+  id: id("El id de la promo.", "noche-de-peli"),
 }, {
   optional: {
     cantidad,
@@ -44,7 +44,7 @@ const PROMO_LINE = object({
 });
 
 const EXTRA_LINE = object({
-  id: id("El adicional.", "cucuruchos"),
+  id: id("El id del adicional.", "cucuruchos"),
 }, { optional: { cantidad } });
 
 /** An order; its lists may be absent, but not all empty. What the menu decides is for `quoteOrder`. */
@@ -68,13 +68,14 @@ export const ORDER = strict(object({}, {
     }),
     fecha: string({
       format: "date",
-      description: `Para qué día es, AAAA-MM-DD; sin ella, hoy. Hasta ${MAX_DAYS_AHEAD} días.`,
+      description:
+        `Para qué día es, AAAA-MM-DD, hasta ${MAX_DAYS_AHEAD} días desde hoy; sin ella, hoy.`,
       examples: ["2026-12-24"],
     }),
     pago: string({
       minLength: 1,
       maxLength: 60,
-      description: "Con qué paga.",
+      description: "Con qué paga, por su id.",
       examples: ["transferencia"],
     }),
   },

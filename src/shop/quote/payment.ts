@@ -48,7 +48,7 @@ export function readPayment(
 }
 
 function warnOfPayment(
-  { nombre, detalle }: Payment,
+  { nombre }: Payment,
   entrega: DeliveryMode,
   allowed: readonly Payment[],
 ): string {
@@ -56,5 +56,5 @@ function warnOfPayment(
   const others = allowed.length === 0
     ? ""
     : ` Podés pagar con: ${joinNames(allowed.map(({ nombre }) => nombre))}.`;
-  return `${nombre} no se puede usar ${mode}. ${detalle}${others}`;
+  return `${nombre} no se puede usar ${mode}.${others}`;
 }

@@ -14,7 +14,8 @@ import {
 import { DELIVERY_MODES } from "../shapes.ts";
 import type { Order } from "./order.ts";
 
-const amount = (description: string) => integer({ minimum: 0, description });
+const amount = (description?: string) =>
+  integer({ minimum: 0, ...(description !== undefined && { description }) });
 
 /** A flavor, or the flavors of one tub of a promo. */
 const FLAVORS: Schema<string | readonly string[]> = {
@@ -57,23 +58,19 @@ export type Improvement = Infer<typeof IMPROVEMENT>;
 /** What an order costs. All amounts are whole Argentine pesos. */
 export const QUOTE = object({
   moneda: oneOf(["ARS"], { description: "Pesos argentinos, sin centavos." }),
-  items: array(QUOTE_ITEM, {
-    description: "Los potes, después las promos, después los adicionales.",
-  }),
+  items: array(QUOTE_ITEM),
   fecha: string({ format: "date", description: "Para qué día es." }),
-  subtotal: amount("La suma de los items."),
+  subtotal: amount(),
   entrega: oneOf(DELIVERY_MODES),
-  costoEnvio: amount("Lo que se cobra por el envío; 0 si es retiro o si es gratis."),
-  envioGratis: boolean({
-    description: "Si el pedido va con envío y llegó al monto que lo hace gratis.",
-  }),
-  faltaParaEnvioGratis: amount("Cuánto falta para el envío gratis; 0 si es retiro."),
+  costoEnvio: amount("0 si es retiro o si es gratis."),
+  envioGratis: boolean({ description: "Si va con envío y llegó al monto que lo hace gratis." }),
+  faltaParaEnvioGratis: amount("0 si es retiro."),
   pedidoMinimo: object({
     monto: amount("El pedido mínimo para envío."),
     cumple: boolean({ description: "Si el pedido llega; con retiro, siempre." }),
     falta: amount("Cuánto falta para llegar."),
   }),
-  total: amount("El subtotal más el envío."),
+  total: amount("Con el envío."),
   pago: nullable(object({ id: string(), nombre: string(), detalle: string() })),
   advertencias: array(string(), { description: "Lo que conviene decir antes de pedir." }),
   sugerencias: array(string(), {

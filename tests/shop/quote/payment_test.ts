@@ -26,7 +26,7 @@ const SHOP = createShop({
   },
 });
 
-const ONLY_THERE = "Tarjeta de crédito no se puede usar con envío. Solo en el local. " +
+const ONLY_THERE = "Tarjeta de crédito no se puede usar con envío. " +
   "Podés pagar con: Efectivo y Tarjeta de débito.";
 
 /** What was asked for, the id that it names and what is warned of. */
