@@ -128,7 +128,8 @@ testVisit("a tab left open that can't be asked for again says that it may be old
   await page.clock.install();
   await page.goto("/");
   const next = await page.locator("body").getAttribute("data-novedades") ?? "";
-  await page.context().setOffline(true);
+  const isOffline = true;
+  await page.context().setOffline(isOffline);
   await page.clock.setSystemTime(Date.parse(next) + 1_000);
   await page.clock.fastForward(20_000);
   await page.getByText("Algo puede haber cambiado desde que abriste esta página.").waitFor();
