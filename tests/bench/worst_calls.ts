@@ -7,8 +7,10 @@ const LONGEST_PLACE = 100;
 const MOST_TUBS = 100;
 const MOST_FLAVORS = 20;
 const MOST_LINES = 50;
-/** With these letters a flavor the message is all but 64 KiB. */
-const LETTERS_A_FLAVOR = 27;
+/** The first flavors are as long as they may be; with these letters for the others the message is all but 64 KiB. */
+const MOST_LONG = 100;
+const LONGEST_FLAVOR = 80;
+const LETTERS_A_FLAVOR = 25;
 
 /** Words that many names share, in an order in which none has them. */
 const SHARED = "Santa General Villa del Barrio los San";
@@ -36,7 +38,9 @@ export function listWorstCalls(): readonly ToolCall[] {
       tool: "cotizar_pedido",
       what: "worst: two thousand unknown flavors",
       arguments: {
-        promos: listPromos((n) => fill(`${n} ${SHARED} `, LETTERS_A_FLAVOR)),
+        promos: listPromos((n) =>
+          fill(`${n} ${SHARED} `, n < MOST_LONG ? LONGEST_FLAVOR : LETTERS_A_FLAVOR)
+        ),
         entrega: "envio",
         localidad: listParts(LONGEST_PLACE),
         pago: fill(`${SHARED} `, 60),

@@ -10,6 +10,9 @@ import { MAX_ALIKE, MAX_LINES, type Order } from "./order.ts";
 import { isSoldOn } from "./promos.ts";
 import type { Quote, QuoteItem } from "./shape.ts";
 
+/** More promos to choose from help nobody. */
+const MOST = 3;
+
 /** What a promo saves when it is bought so many times. */
 export interface Saving {
   readonly promo: Promo;
@@ -40,9 +43,9 @@ interface Left {
 }
 
 /**
- * What the order would save with promos of the day in place of its loose tubs and extras, the best promo first. Each is
- * taken by itself, as many times as saves most. Totals are compared with delivery, and no promo takes an order that met
- * the minimum for delivery below it.
+ * What the order would save with promos of the day in place of its loose tubs and extras: the three best promos, best
+ * first. Each is taken by itself, as many times as saves most. Totals are compared with delivery, and no promo takes an
+ * order that met the minimum for delivery below it.
  */
 export function findImprovements(
   { menu, menuIndex, delivery }: Pick<Shop, "menu" | "menuIndex" | "delivery">,
@@ -70,6 +73,7 @@ export function findImprovements(
     })
     .filter(({ saving }) => saving > 0)
     .sort((a, b) => b.saving - a.saving)
+    .slice(0, MOST)
     .map((saving) => ({ ...saving, order: withPromo(menuIndex, quoted, saving) }))
     .filter(({ order: { promos = [] } }) => promos.length <= MAX_LINES);
 }
@@ -108,10 +112,13 @@ function withPromo(
   const tubs = tubsOf(index, promo);
   const bought = Array.from(
     { length: times },
-    () => tubs.map(({ id }) => takeOne(left, "pote", id)?.sabores.flat() ?? []),
+    () => tubs.map(({ id }) => takeTub(left, id)?.sabores.flat() ?? []),
   );
   for (const { id, cantidad } of promo.adicionales) {
-    for (let n = 0; n < times * cantidad; n += 1) takeOne(left, "adicional", id);
+    takeMany(
+      left.filter(({ item }) => item.tipo === "adicional" && item.id === id),
+      times * cantidad,
+    );
   }
   const of = (tipo: QuoteItem["tipo"]) =>
     left.filter(({ item, count }) => item.tipo === tipo && count > 0);
@@ -144,14 +151,19 @@ function lineOf(
   return { id, cantidad, potes: tubs.map((sabores) => ({ sabores: [sabores].flat() })) };
 }
 
-function takeOne(
-  left: readonly Left[],
-  tipo: QuoteItem["tipo"],
-  id: string,
-): QuoteItem | undefined {
-  const found = left.find(({ item, count }) => item.tipo === tipo && item.id === id && count > 0);
+function takeTub(left: readonly Left[], id: string): QuoteItem | undefined {
+  const found = left.find(({ item, count }) => item.tipo === "pote" && item.id === id && count > 0);
   if (found !== undefined) found.count -= 1;
   return found?.item;
+}
+
+function takeMany(alike: readonly Left[], count: number): void {
+  let open = count;
+  for (const line of alike) {
+    const taken = Math.min(open, line.count);
+    line.count -= taken;
+    open -= taken;
+  }
 }
 
 /** Promos whose tubs have the same flavors together, as many as a line takes. */

@@ -18,7 +18,7 @@ import {
 } from "./objections.ts";
 
 /** For so many unknown names, the near ones are searched. */
-const MOST_SEARCHES = 5;
+const MOST_SEARCHES = 3;
 /** So many different texts are read as flavors, besides exact names. */
 const MOST_INEXACT = 200;
 

@@ -5,14 +5,14 @@ import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 const [LEMON] = TINY_SHOP.menu.sabores;
 
-Deno.test("createNameReader() searches near names for the first five unknown ones of an order alone", () => {
+Deno.test("createNameReader() searches near names for the first three unknown ones of an order alone", () => {
   const reader = createNameReader(TINY_SHOP);
   const texts = [..."abcdefg"].map((slip) => `Limón${slip}`);
   const found = texts.map((text, n) => reader.findFlavor(text, `/${n}`));
   assertEquals(found, texts.map(() => undefined));
   assertEquals(
     reader.objections.map(({ campo, sugerencias }) => [campo, sugerencias.length > 0]),
-    texts.map((_, n) => [`/${n}`, n < 5]),
+    texts.map((_, n) => [`/${n}`, n < 3]),
   );
 });
 

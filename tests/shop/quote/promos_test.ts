@@ -193,3 +193,17 @@ Deno.test("quoteOrder() suggests no promo that would take more lines than an ord
   };
   assertEquals([quoted(49), quoted(50)], [1, 0]);
 });
+
+Deno.test("quoteOrder() suggests the three best promos of many", () => {
+  const promos = [3, 1, 6, 2, 5, 4].map((n) => ({
+    ...PAIR,
+    id: `p${n}`,
+    nombre: `Promo ${n}`,
+    precio: 20_000 - n,
+  }));
+  const shop = createShop({ ...TINY_SHOP, menu: { ...TINY_SHOP.menu, promos } });
+  const outcome = quoteOrder(shop, tubs(2), SATURDAY_MS);
+  const quote = outcome.kind === "quote" ? outcome.quote : undefined;
+  assertEquals(quote?.mejoras.map(({ promo }) => promo), ["p6", "p5", "p4"]);
+  assertEquals(quote?.sugerencias.length, 3);
+});

@@ -299,7 +299,7 @@ function suggestByTrying(
     if (best > 0) found.push({ saving: best, text });
   }
   const ordered: Found[] = [];
-  while (found.length > 0) {
+  while (found.length > 0 && ordered.length < 3) {
     const most = Math.max(...found.map(({ saving }) => saving));
     ordered.push(...found.splice(found.findIndex(({ saving }) => saving === most), 1));
   }
