@@ -4,7 +4,7 @@ import { array, type Infer, integer, number, object, strict, string } from "../s
 import type { ToolSpec } from "../mcp/tool.ts";
 import type { Objection } from "../schema/objection.ts";
 import type { Shop } from "../shop/shop.ts";
-import { noticesOn } from "../shop/today.ts";
+import { noticesOn, suspendedOn } from "../shop/today.ts";
 import { findPlace, type PlaceMatch, type TextKind } from "../shop/zone/address.ts";
 import { tellUnderstood } from "../shop/zone/text.ts";
 import { decideMatch, decideZone, ZONE_FIELDS, type ZoneAnswer } from "../shop/zone/zone.ts";
@@ -79,7 +79,9 @@ export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, Result> = {
       entrega: { envio, envioGratisDesde, pedidoMinimoEnvio },
       advertencias: [...reading.warnings, ...tellSuspension(shop, nowMs)],
     };
-    return { kind: "done", text: tell(data), data };
+    const suspended = suspendedOn(shop, dateAt(shop.timeZone, nowMs));
+    const canCollect = !suspended.includes("retiro");
+    return { kind: "done", text: tell(data, { canCollect }), data };
   },
 };
 
@@ -157,16 +159,27 @@ function tellSuspension(shop: Shop, nowMs: number): readonly string[] {
     .map(({ texto }) => `Hoy no hay envíos: ${texto}`);
 }
 
-function tell({ dentro, motivo, zonas, entrega, advertencias }: Result): string {
-  return [tellAnswer({ dentro, motivo, zonas }), ...advertencias, tellFees(entrega)].join(" ");
+/** Whether orders are handed over in the shop today. */
+interface Collection {
+  readonly canCollect: boolean;
+}
+
+function tell(
+  { dentro, motivo, zonas, entrega, advertencias }: Result,
+  collection: Collection,
+): string {
+  const answer = tellAnswer({ dentro, motivo, zonas }, collection);
+  return [answer, ...advertencias, tellFees(entrega)].join(" ");
 }
 
 function tellAnswer(
   { dentro, motivo, zonas }: Pick<Result, "dentro" | "motivo" | "zonas">,
+  { canCollect }: Collection,
 ): string {
   if (dentro === true) return `¡Sí, llegamos! ${motivo}`;
   if (dentro === false) {
-    return `No llegamos hasta ahí. ${motivo} Podés pasar a retirar por el local.`;
+    const wayOut = canCollect ? " Podés pasar a retirar por el local." : "";
+    return `No llegamos hasta ahí. ${motivo}${wayOut}`;
   }
   return `${motivo} Hacemos envíos a ${joinNames(zonas)}.`;
 }

@@ -182,6 +182,23 @@ for (const [what, suspende, expected] of NOTICES) {
   });
 }
 
+Deno.test("zona_de_entrega offers collection to a place outside, but not on a day without it", () => {
+  const notice = {
+    texto: "Obra en la vereda.",
+    desde: "2026-11-21",
+    hasta: "2026-11-21",
+    suspende: ["retiro"],
+  } as const;
+  const today = { fecha: "2026-11-21", agotados: [], avisos: [notice] };
+  const shop = createShop({ ...DOCUMENTS, today });
+  const textAt = (nowMs: number) => {
+    const outcome = call({ localidad: "Lejana" }, shop, nowMs);
+    return outcome.kind === "done" ? outcome.text : "";
+  };
+  assert(!textAt(AT_NOON_MS).includes("Podés pasar a retirar"));
+  assertStringIncludes(textAt(AT_NOON_MS + 24 * 60 * 60 * 1000), "Podés pasar a retirar");
+});
+
 Deno.test("zona_de_entrega tells free delivery and no minimum in words", () => {
   const shop = createShop({
     ...DOCUMENTS,

@@ -74,10 +74,14 @@ export function tellMinimum({ pedidoMinimo: { monto, falta } }: Costs): readonly
   ];
 }
 
-/** Decides on the locality of an order: one outside the zone is an objection, one that is not known a warning. */
+/**
+ * Decides on the locality of an order: one outside the zone is an objection, which offers collection where the day has
+ * it, and one that is not known a warning.
+ */
 export function readDestination(
-  { places }: Pick<Shop, "places">,
+  { places, today }: Pick<Shop, "places" | "today">,
   { entrega = "retiro", localidad }: Pick<Order, "entrega" | "localidad">,
+  { fecha }: OrderDay,
 ): Destination {
   if (localidad === undefined) return { localidad: null, warnings: [], objections: [] };
   if (entrega === "retiro") {
@@ -89,7 +93,8 @@ export function readDestination(
     return { localidad, warnings: [warnOfUnknown(localidad, match.near)], objections: [] };
   }
   const zone = decideMatch(places, match, "place");
-  const objections = zone.dentro === false ? [objectToPlace(zone)] : [];
+  const canCollect = !suspendedOn({ today }, fecha).includes("retiro");
+  const objections = zone.dentro === false ? [objectToPlace(zone, { canCollect })] : [];
   if (match.kind === "elsewhere") return { localidad, warnings: [], objections };
   const { nombre } = match.place;
   const warnings = onOneLine(localidad) === nombre ? [] : [tellUnderstood(localidad, nombre)];
@@ -115,11 +120,15 @@ export function objectToSuspended(
   }];
 }
 
-function objectToPlace({ motivo, zonas }: ZoneAnswer): Objection {
+function objectToPlace(
+  { motivo, zonas }: ZoneAnswer,
+  { canCollect }: { readonly canCollect: boolean },
+): Objection {
+  const wayOut = canCollect ? ', o "retiro" en entrega' : "";
   return {
     campo: "/localidad",
     problema: `No llegamos con el envío. ${motivo}`,
-    esperado: `una localidad de la zona (${zonas.join(", ")}), o "retiro" en entrega`,
+    esperado: `una localidad de la zona (${zonas.join(", ")})${wayOut}`,
     sugerencias: [],
   };
 }

@@ -30,7 +30,7 @@ export function quoteOrder(shop: Shop, order: Order, nowMs: number): QuoteOutcom
   const { entrega = "retiro" } = order;
   const { day, objections } = readDay(shop, order.fecha, nowMs);
   const reading = readItems(shopOn(shop, day.fecha, nowMs), order, day);
-  const destination = readDestination(shop, order);
+  const destination = readDestination(shop, order, day);
   const payment = readPayment(shop, order.pago, entrega);
   const all = [
     ...reading.objections,

@@ -128,6 +128,19 @@ Deno.test("quoteOrder() says why nothing is delivered, and what else there is", 
   }]);
 });
 
+Deno.test("quoteOrder() offers collection in place of a delivery outside, but not on a day without it", () => {
+  const shop = createShop({ ...TINY_SHOP, today: NEWS });
+  const order = { entrega: "envio", localidad: "Luján" } as const;
+  const expectedOn = (fecha: string) =>
+    objectionsOf(ask(shop, { ...order, fecha })).find(({ campo }) => campo === "/localidad")
+      ?.esperado;
+  assertEquals(
+    expectedOn("2026-11-22"),
+    'una localidad de la zona (Castelar), o "retiro" en entrega',
+  );
+  assertEquals(expectedOn("2026-11-23"), "una localidad de la zona (Castelar)");
+});
+
 type Outcome = ReturnType<typeof quoteOrder>;
 
 function ask(shop: Shop, order: Order, time = "12:00"): Outcome {
