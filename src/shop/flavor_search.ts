@@ -1,4 +1,4 @@
-/** Searching the flavors by what is written of them: name, other names, category and description. */
+/** Searching the flavors by what is written of them: name, other names, category, description and marks. */
 
 import type { NameFinder } from "../words/matching.ts";
 import { foldName } from "../words/names.ts";
@@ -29,10 +29,12 @@ export function createFlavorSearch(
   const called = indexWords(flavors, ({ nombre }, i) => [nombre, ...written[i]?.alias ?? []]);
   const told = indexWords(
     flavors,
-    ({ nombre, categoria, descripcion }, i) => [
+    ({ nombre, categoria, descripcion, vegano, alcohol }, i) => [
       nombre,
       categoria,
       descripcion,
+      ...vegano ? ["vegano"] : [],
+      ...alcohol ? ["alcohol"] : [],
       ...written[i]?.alias ?? [],
     ],
   );

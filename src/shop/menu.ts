@@ -24,7 +24,7 @@ export interface MenuIndex {
   /** The flavors of each category, by its folded name, in the menu's order. */
   readonly flavorsByCategory: ReadonlyMap<string, readonly Flavor[]>;
   readonly findFlavor: NameFinder<Flavor>;
-  /** By name, alias, category and description. */
+  /** By name, alias, category and description, and by "vegano" and "alcohol". */
   readonly searchMenu: FlavorSearch;
   /** Among the categories' names. */
   readonly findCategory: NameFinder<string>;

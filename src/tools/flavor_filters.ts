@@ -8,6 +8,7 @@ import { flavorsIn } from "../shop/menu.ts";
 import { ALLERGENS, type Flavor } from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { NameMatch } from "../words/matching.ts";
+import { readDiet } from "./diet_search.ts";
 
 /** The arguments of `listar_sabores`. */
 export const FILTERS = strict(object({}, {
@@ -42,12 +43,14 @@ export type Filtered =
 
 /** Reads the filters and lets through what passes all of them. */
 export function filterFlavors(args: Filters, shop: Shop): Filtered {
-  const search = readSearch(args.buscar, shop);
+  const diet = args.buscar === undefined ? undefined : readDiet(args.buscar);
+  const search = readSearch(diet?.text, shop);
   const category = readCategory(args.categoria, shop);
   const avoided = readAvoided(args.sin ?? []);
   const objections = [...category.objections, ...avoided.objections];
   if (objections.length > 0) return { kind: "refused", objections };
   const inCategory = new Set(category.found);
+  const avoidables = [...new Set([...avoided.found, ...diet?.avoided ?? []])];
   return {
     kind: "filtered",
     flavors: search.found.filter((flavor) =>
@@ -55,10 +58,15 @@ export function filterFlavors(args: Filters, shop: Shop): Filtered {
       (flavor.vegano || !args.solo_veganos) &&
       (flavor.sinTacc || !args.solo_sin_tacc) &&
       (flavor.disponible || !args.solo_disponibles) &&
-      !avoided.found.some((avoidable) => holds(flavor, avoidable))
+      !avoidables.some((avoidable) => holds(flavor, avoidable))
     ),
-    avoided: avoided.found,
-    warnings: [...search.warnings, ...category.warnings, ...avoided.warnings],
+    avoided: avoidables,
+    warnings: [
+      ...tellDiet(diet?.avoided ?? [], args.buscar),
+      ...search.warnings,
+      ...category.warnings,
+      ...avoided.warnings,
+    ],
   };
 }
 
@@ -104,7 +112,7 @@ function readCategory(text: string | undefined, { menu, menuIndex }: Shop): Read
       ? `${show(text)} nombra varias categorías.`
       : "No hay una categoría con ese nombre.",
     esperado: `una de las categorías de la carta: ${categories.join(", ")}`,
-    sugerencias: near.length > 0 ? near : categories,
+    sugerencias: near,
   });
 }
 
@@ -132,8 +140,13 @@ function readAvoidable(text: string, campo: string): Read<Avoidable> {
     campo,
     problema: `${show(text)} no está entre lo que sabemos de cada sabor.`,
     esperado: `alguno de: ${known.join(", ")}. Por otra alergia, que le pregunte al local`,
-    sugerencias: near.length > 0 ? near : known,
+    sugerencias: near,
   });
+}
+
+function tellDiet(avoided: readonly Avoidable[], text = ""): readonly string[] {
+  if (avoided.length === 0) return [];
+  return [`Tomé ${show(text)} como filtro: sin ${avoided.map(tellAvoided).join(" ni ")}.`];
 }
 
 /** What is avoided, as it is told; wheat is the whole of TACC. */

@@ -15,10 +15,10 @@ const FLAVORS = WRITTEN.map(([nombre, categoria, descripcion]): Flavor => ({
   nombre,
   categoria,
   descripcion,
-  vegano: false,
+  vegano: nombre === "Limón",
   sinTacc: true,
   alergenos: [],
-  alcohol: false,
+  alcohol: nombre === "Sambayón",
   disponible: true,
 }));
 const ALIASES = WRITTEN.map(([, , , alias]) => ({ alias }));
@@ -32,6 +32,9 @@ const FOUND: readonly (readonly [what: string, text: string, names: readonly str
   ["a word of a description, in the singular", "huevo", ["Sambayón"]],
   ["words here and there", "chocolate astillas", ["Granizado"]],
   ["another language", "strawberry", ["Frutilla"]],
+  ["what is vegan", "veganos", ["Limón"]],
+  ["what is vegan and called so", "vegan lemon", ["Limón"]],
+  ["what has alcohol", "con alcohol", ["Sambayón"]],
   ["nothing where one word is missing", "chocolate marciano", []],
   ["nothing in a text without letters", "...", []],
   ["nothing in an empty text", "", []],
