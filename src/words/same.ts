@@ -2,8 +2,9 @@
 
 /** Words beside a name that name nothing: links, and what everything here is. */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set(
-  ("al and c categoria com con con da das de del do dos e el en flavor flavour gusto gustos helado helados " +
-    "ice la las los of pote potes promo promocion sabor sabores sorvete the un una with").split(
+  ("al and c categoria com con da das de del do e el en flavor flavour gusto gustos helado helados " +
+    "ice la las los of one pote potes promo promocion sabor sabores sorvete the um uma un una with")
+    .split(
       " ",
     ),
 );

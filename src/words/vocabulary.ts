@@ -5,7 +5,7 @@ import { EMPTY_WORDS } from "./same.ts";
 
 /** By the word here, in folded form: what people write for it, folded too. */
 const WRITTEN: Readonly<Record<string, string>> = {
-  "agua": "water sorbet sorbete sorbets sorbetto",
+  "agua": "water sorbet sorbete sorbetes sorbets sorbetto",
   "almendra": "almond almonds amendoa amendoas",
   "amargo": "dark bitter amargado semiamargo meioamargo",
   "anana": "pineapple pina abacaxi ananas",

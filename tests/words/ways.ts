@@ -142,7 +142,11 @@ export const TUBS: readonly Way[] = [
   ["1kg", "found", "Un kilo"],
   ["1 kilo", "found", "Un kilo"],
   ["kilo", "found", "Un kilo"],
+  ["um quilo", "found", "Un kilo"],
+  ["one kilo", "found", "Un kilo"],
   ["kilo y medio", "near", "Medio kilo"],
+  ["dos kilos", "near", "Un kilo"],
+  ["dos cuartos", "near", "Cuarto kilo"],
   ["3/4", "nothing"],
 ];
 
@@ -162,6 +166,7 @@ export const EXTRAS: readonly Way[] = [
   ["cucuruchos sin gluten", "found", "Cucuruchos sin TACC x 4"],
   ["salsa", "several", "Salsa de chocolate"],
   ["salsa ddl", "found", "Salsa de dulce de leche"],
+  ["dos cucuruchos", "near", "Cucuruchos x 6"],
   ["merengues", "found", "Merenguitos"],
   ["torta", "found", "Torta helada"],
   ["hielo seco", "found", "Conservadora con hielo seco"],
@@ -175,6 +180,7 @@ export const CATEGORIES: readonly Way[] = [
   ["frutas", "found", "Frutales a la crema"],
   ["agua", "found", "Al agua"],
   ["sorbets", "found", "Al agua"],
+  ["sorbetes", "found", "Al agua"],
   ["vegan", "found", "Veganos untuosos"],
   ["helados", "nothing"],
 ];
