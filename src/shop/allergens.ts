@@ -7,7 +7,7 @@ import { ALLERGENS } from "./shapes.ts";
 export type Avoidable = typeof ALLERGENS[number] | "alcohol";
 
 const ALIASES: Readonly<Record<Avoidable, readonly string[]>> = {
-  leche: ["lactosa", "lácteos", "láctea", "milk", "dairy", "leite", "lactose"],
+  leche: ["lactosa", "lácteos", "láctea", "milk", "dairy", "leite", "lactose", "laticínio"],
   huevo: ["egg", "clara", "yema", "ovo", "albúmina"],
   trigo: ["gluten", "glúten", "TACC", "harina", "wheat", "celíaco", "celíaca", "harina de trigo"],
   "frutos secos": [

@@ -125,6 +125,7 @@ function readAvoided(texts: readonly string[]): Read<Avoidable> {
   };
 }
 
+/** Reads a name, or the whole diet: "gluten" and "sin gluten" are the same here. */
 function readAvoidable(text: string, campo: string): Read<Avoidable> {
   const match = findAllergen(text);
   if ("item" in match) {
@@ -133,6 +134,11 @@ function readAvoidable(text: string, campo: string): Read<Avoidable> {
       warnings: tellTaken(match, text, tellAvoided(match.item)),
       objections: [],
     };
+  }
+  const diet = readDiet(text);
+  if (diet.text === undefined) {
+    const taken = diet.avoided.map(tellAvoided).join(" y ");
+    return { found: diet.avoided, warnings: [`Tomé ${show(text)} por ${taken}.`], objections: [] };
   }
   const near = match.kind === "several" ? match.items : match.near;
   const known = [...ALLERGENS, "alcohol"];

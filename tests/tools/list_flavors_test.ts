@@ -118,6 +118,10 @@ const LISTS: readonly (readonly [
     'No hay nada con "zapato".',
   ]],
   [{ buscar: "frutilla", "solo_disponibles": true }, [], ["No hay ningún sabor así en la carta."]],
+  [{ sin: ["sin gluten", "gluten free"], categoria: "Cremas" }, ["Granizado"], [
+    "Hay 1 sabor sin TACC.",
+    "Cremas: Granizado (sin TACC, agotado por hoy, con leche, con soja).",
+  ], ['Tomé "sin gluten" por TACC.', 'Tomé "gluten free" por TACC.']],
   [{ buscar: "sin gluten", categoria: "Cremas" }, ["Granizado"], [
     "Hay 1 sabor sin TACC.",
     "Cremas: Granizado (sin TACC, agotado por hoy, con leche, con soja).",
