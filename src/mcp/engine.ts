@@ -25,6 +25,8 @@ export interface EngineParts<S> {
   readonly descriptors: readonly ToolDescriptor[];
   /** What the tools tell of at an instant in milliseconds since the Unix epoch: one thing, or one of a few. */
   subjectAt(nowMs: number): S;
+  /** The next instant at which what the steady tools tell may change. */
+  nextChangeAt(nowMs: number): number;
 }
 
 /** Answers messages. */
@@ -38,17 +40,24 @@ export interface Engine {
 
 /** The JSON of a result, or an error. */
 type Reply = { readonly json: string } | { readonly error: RpcError };
+/** The reply of a steady tool, and the time in which it holds: before it, the clock was put back. */
+interface Kept {
+  readonly reply: Reply;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
 type Handler = (params: JsonObject, nowMs: number) => Reply;
 
 /** Builds the engine. Throws when two tools have one name. */
 export function createEngine<S>(
-  { serverInfo, instructions, tools, descriptors, subjectAt }: EngineParts<S>,
+  { serverInfo, instructions, tools, descriptors, subjectAt, nextChangeAt }: EngineParts<S>,
 ): Engine {
   const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
   if (toolsByName.size < tools.length) throw new Error("Two tools have the same name");
   const toolNames = listNames(tools.map((tool) => tool.name));
   const toolList = succeed({ tools: descriptors });
-  let prepared: { readonly subject: S; readonly calls: ReadonlyMap<string, Reply> } | undefined;
+  const kept = new Map<string, Kept>();
   const handlers: Readonly<Record<Method, Handler>> = {
     "initialize": ({ protocolVersion }) =>
       succeed({
@@ -104,18 +113,13 @@ export function createEngine<S>(
     if (!isObject(args)) {
       return refuse(InvalidParams, `"arguments" tiene que ser un objeto, encontré ${show(args)}.`);
     }
-    const subject = subjectAt(nowMs);
-    if (prepared?.subject !== subject) prepared = { subject, calls: prepareCalls(tools, subject) };
-    const known = Object.keys(args).length === 0 ? prepared.calls.get(name) : undefined;
-    return known ?? succeed(toToolResult(tool.call(args, subject, nowMs)));
+    const isKept = tool.isSteady === true && Object.keys(args).length === 0;
+    const known = isKept ? kept.get(name) : undefined;
+    if (known !== undefined && known.fromMs <= nowMs && nowMs < known.untilMs) return known.reply;
+    const reply = succeed(toToolResult(tool.call(args, subjectAt(nowMs), nowMs)));
+    if (isKept) kept.set(name, { reply, fromMs: nowMs, untilMs: nextChangeAt(nowMs) });
+    return reply;
   }
-}
-
-function prepareCalls<S>(tools: readonly Tool<S>[], subject: S): ReadonlyMap<string, Reply> {
-  return new Map(tools.flatMap((tool) => {
-    const outcome = tool.prepare?.(subject);
-    return outcome === undefined ? [] : [[tool.name, succeed(toToolResult(outcome))]];
-  }));
 }
 
 function succeed(result: object): Reply {

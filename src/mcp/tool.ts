@@ -28,8 +28,8 @@ export interface ToolSpec<S, A, R> {
   example(subject: S, nowMs: number): A;
   /** Called with arguments that passed `inputSchema`, at an instant in milliseconds since the Unix epoch. Pure. */
   call(args: A, subject: S, nowMs: number): ToolOutcome<R>;
-  /** The outcome of a call without arguments, where it is the same at any time: it is made once, and sent as it is. */
-  prepare?(subject: S): ToolOutcome<R>;
+  /** Whether a call without arguments answers the same until the subject changes: it is made once, and kept. */
+  readonly isSteady?: boolean;
 }
 
 /** What a client may assume of a tool. */
@@ -55,7 +55,7 @@ export interface Tool<S> extends ToolDescriptor {
   valuesOfToday?(subject: S): ValuesOfToday;
   example(subject: S, nowMs: number): unknown;
   call(args: unknown, subject: S, nowMs: number): ToolOutcome<unknown>;
-  prepare?(subject: S): ToolOutcome<unknown>;
+  readonly isSteady?: boolean;
 }
 
 /** All tools only read (`readOnlyHint`), and only what is this server's own (`openWorldHint`). */

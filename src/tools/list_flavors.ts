@@ -53,7 +53,7 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
   valuesOfToday: ({ menuIndex }) => ({ categoria: menuIndex.categories }),
   example: () => ({ "solo_veganos": true }),
   call: list,
-  prepare: (shop) => list({}, shop),
+  isSteady: true,
 };
 
 function list(args: Filters, shop: Shop): ToolOutcome<Result> {

@@ -7,6 +7,7 @@ import { defineTool, describeTool, type Tool } from "../mcp/tool.ts";
 import { foldName } from "../words/names.ts";
 import { tellService, tellUse } from "../shop/service.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
+import { nextChangeAt } from "../shop/today.ts";
 import { DELIVERY_ZONE } from "./delivery_zone.ts";
 import { LIST_FLAVORS } from "./list_flavors.ts";
 import { LIST_PRICES } from "./list_prices.ts";
@@ -40,6 +41,7 @@ export function createMcpServer(shop: Shop, version: string): McpServer {
       tools: TOOLS,
       descriptors,
       subjectAt: (nowMs) => shopAt(shop, nowMs),
+      nextChangeAt: (nowMs) => nextChangeAt(shop, nowMs),
     }),
     card: {
       name,

@@ -3,7 +3,7 @@ import { createEngine } from "../../src/mcp/engine.ts";
 import { readMessage } from "../../src/mcp/message.ts";
 import { ERROR_CODE, METHODS } from "../../src/mcp/protocol.ts";
 import { defineTool, describeTool } from "../../src/mcp/tool.ts";
-import { object, string } from "../../src/schema/schema.ts";
+import { integer, object, string } from "../../src/schema/schema.ts";
 import { ROUND_TOOL } from "./sample_tool.ts";
 
 const ENGINE = createEngine({
@@ -12,6 +12,7 @@ const ENGINE = createEngine({
   tools: [ROUND_TOOL],
   descriptors: [describeTool(ROUND_TOOL, { count: 3 })],
   subjectAt: () => ({ count: 3 }),
+  nextChangeAt: () => Infinity,
 });
 
 /** What a client reads: the answer through JSON and back. */
@@ -196,33 +197,32 @@ Deno.test("answer() to a tool that refuses tells its reason and its suggestions"
   );
 });
 
-Deno.test("answer() to a call without arguments of a tool that is prepared makes it once", () => {
+Deno.test("answer() keeps what a steady tool answers without arguments until the next change", () => {
   let times = 0;
-  const tool = defineTool<number, object, object>({
+  const tool = defineTool<number, { readonly modo?: string }, { readonly total: number }>({
     name: "total",
     title: "Total",
-    description: "Dice el total.",
+    description: "Cuenta.",
     inputSchema: object({}, { optional: { modo: string() } }),
-    outputSchema: object({}),
+    outputSchema: object({ total: integer() }),
     example: () => ({}),
-    call: (_args, total) => ({ kind: "done", text: "Contado.", data: { total } }),
-    prepare(total) {
+    isSteady: true,
+    call(_args, total) {
       times++;
       return { kind: "done", text: 'De "antes" 🍋.', data: { total } };
     },
   });
-  const serverInfo = { name: "a", title: "A", version: "1" };
   const engine = createEngine({
-    serverInfo,
+    serverInfo: { name: "a", title: "A", version: "1" },
     instructions: "",
     tools: [tool],
     descriptors: [],
-    subjectAt: () => 7,
+    subjectAt: (nowMs) => Math.floor(nowMs / 100),
+    nextChangeAt: (nowMs) => (Math.floor(nowMs / 100) + 1) * 100,
   });
-  const textOf = (args: unknown, id: string | number) => {
+  const textAt = (nowMs: number, args: unknown, id: string | number = 1) => {
     const params = { name: "total", ...(args === undefined ? {} : { arguments: args }) };
-    const message = { kind: "request", id, method: "tools/call", params } as const;
-    return engine.answer(message, 0) ?? "";
+    return engine.answer({ kind: "request", id, method: "tools/call", params }, nowMs) ?? "";
   };
   for (const [args, id] of [[undefined, 1], [{}, 'á"\\'], [{}, -0]] as const) {
     const data = { total: 7 };
@@ -231,10 +231,14 @@ Deno.test("answer() to a call without arguments of a tool that is prepared makes
       { type: "text", text: JSON.stringify(data) },
     ];
     const result = { content, structuredContent: data, isError: false };
-    assertEquals(textOf(args, id), JSON.stringify({ jsonrpc: "2.0", id, result }));
+    assertEquals(textAt(710, args, id), JSON.stringify({ jsonrpc: "2.0", id, result }));
   }
-  assertEquals(JSON.parse(textOf({ modo: "x" }, 1)).result.content[0].text, "Contado.");
-  assertEquals(times, 1);
+  const totalAt = (nowMs: number) => JSON.parse(textAt(nowMs, {})).result.structuredContent.total;
+  assertEquals([totalAt(799), times], [7, 1]);
+  assertEquals([totalAt(800), times], [8, 2]);
+  assertEquals([totalAt(750), times], [7, 3], "the clock was put back");
+  textAt(751, { modo: "x" });
+  assertEquals(times, 4, "with arguments it is called");
 });
 
 const HOSTILE: readonly (readonly [what: string, args: string])[] = [
@@ -271,6 +275,7 @@ Deno.test("createEngine() refuses two tools with one name", () => {
       tools: [ROUND_TOOL, ROUND_TOOL],
       descriptors: [],
       subjectAt: () => ({ count: 0 }),
+      nextChangeAt: () => Infinity,
     })
   );
 });

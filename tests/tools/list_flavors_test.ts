@@ -193,10 +193,6 @@ Deno.test("listar_sabores refuses what no flavor tells of, and everything else a
   ]);
 });
 
-Deno.test("listar_sabores prepares the whole list", () => {
-  assertEquals(LIST_FLAVORS.prepare?.(SHOP), call({}));
-});
-
 function flavor(nombre: string, categoria: string, marks: Partial<Flavor>): Flavor {
   const plain = { vegano: false, sinTacc: false, alergenos: [], alcohol: false, disponible: true };
   return { nombre, categoria, descripcion: `De ${nombre}.`, ...plain, ...marks };
