@@ -28,12 +28,28 @@ export const DATA_FILES = {
 /** Reads and checks the data folder. */
 export function loadShop(dataDir: string): ShopResult {
   const problems: string[] = [];
-  const load = <T>(schema: Schema<T>, name: string) => loadFile(schema, dataDir, name, problems);
-  const business = load(BUSINESS_FILE, "negocio.json");
-  const menu = load(MENU_FILE, "menu.json");
-  const delivery = load(DELIVERY_FILE, "entrega.json");
-  const hours = load(HOURS_FILE, "horario.json");
-  const today = isThere(dataDir, "hoy.json") ? load(TODAY_FILE, "hoy.json") : undefined;
+  const report = (name: string, mistakes: readonly Mistake[]) => {
+    for (const { pointer, expected, found } of mistakes) {
+      const place = pointer === "" ? name : `${name} ${pointer}`;
+      problems.push(`${dataDir}/${place}: esperaba ${expected}, encontré ${found}`);
+    }
+  };
+  const load = <T>(name: string, schema: Schema<T>): T | undefined => {
+    const file = readJsonFile(dataDir, name);
+    if (file.kind === "unreadable") {
+      problems.push(file.problem);
+      return undefined;
+    }
+    const checked = check(schema, file.value);
+    if (checked.kind === "valid") return checked.value;
+    report(name, checked.mistakes);
+    return undefined;
+  };
+  const business = load("negocio.json", BUSINESS_FILE);
+  const menu = load("menu.json", MENU_FILE);
+  const delivery = load("entrega.json", DELIVERY_FILE);
+  const hours = load("horario.json", HOURS_FILE);
+  const today = isThere(dataDir, "hoy.json") ? load("hoy.json", TODAY_FILE) : undefined;
 
   if (business !== undefined) {
     report("negocio.json", findMisplaced(business.direccion, "/direccion"));
@@ -44,9 +60,7 @@ export function loadShop(dataDir: string): ShopResult {
   if (delivery !== undefined && business !== undefined) {
     report("entrega.json", findDeliveryMistakes(delivery, business.direccion));
   }
-  if (today !== undefined) {
-    report(`${dataDir}/hoy.json`, findTodayMistakes(today, menu), problems);
-  }
+  if (today !== undefined) report("hoy.json", findTodayMistakes(today, menu));
   if (
     business === undefined || menu === undefined || delivery === undefined || hours === undefined ||
     problems.length > 0
