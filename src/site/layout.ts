@@ -21,7 +21,7 @@ interface DocumentParts {
   readonly body: string;
 }
 
-const STYLES = ["estilo.css", "pedido.css"];
+const STYLES = ["estilo.css", "carta.css", "pedido.css"];
 
 /** The scripts of a page besides that of every page, by its path. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
