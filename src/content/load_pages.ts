@@ -2,10 +2,11 @@
 
 import { contentType } from "@std/media-types/content-type";
 import { fingerprint } from "../http/caching.ts";
-import type { Asset } from "../site/asset.ts";
+import { type Asset, PHOTOS_FOLDER } from "../site/asset.ts";
+import { type AssetSource, linkAssets } from "../site/asset_graph.ts";
 import { type PageSource, parsePage } from "../site/page_source.ts";
 import { findPageMistakes } from "../site/render.ts";
-import { explain, readBytesFile, readTextFile } from "./read_json.ts";
+import { explain, isThere, readBytesFile, readTextFile } from "./read_json.ts";
 
 /** What the pages folder holds, and a line for each mistake in it. */
 interface PagesResult {
@@ -14,7 +15,7 @@ interface PagesResult {
   readonly problems: readonly string[];
 }
 
-/** Reads the pages folder: every `*.md` in it and every file in its `assets`. */
+/** Reads the pages folder: every `*.md` in it, every file in its `assets` and in the folder of pictures there. */
 export async function loadPages(pagesDir: string): Promise<PagesResult> {
   const problems: string[] = [];
   const pages: PageSource[] = [];
@@ -34,11 +35,24 @@ export async function loadPages(pagesDir: string): Promise<PagesResult> {
   if (problems.length === 0 && !pages.some((page) => page.path === "/")) {
     problems.push(`${pagesDir}/index.md: no existe, y es la página de inicio`);
   }
-  const folder = `${pagesDir}/assets`;
-  const names = listFiles(folder, problems);
-  const assets = await Promise.all(names.map((name) => loadAsset(folder, name, problems)));
   pages.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
-  return { pages, assets: assets.filter((asset) => asset !== undefined), problems };
+  return { pages, assets: await loadAssets(`${pagesDir}/assets`, problems), problems };
+}
+
+/** The files of the folder and of the one with pictures in it, which may be missing, with what they name. */
+async function loadAssets(folder: string, problems: string[]): Promise<readonly Asset[]> {
+  const pictures = `${folder}/${PHOTOS_FOLDER}`;
+  const photos = isThere(folder, PHOTOS_FOLDER) ? listFiles(pictures, problems) : [];
+  const names = [
+    ...listFiles(folder, problems),
+    ...photos.map((name) => `${PHOTOS_FOLDER}/${name}`),
+  ];
+  const files = names.flatMap((name) => readAsset(folder, name, problems) ?? []);
+  // What could not be read is told by itself, not again by the files that name it.
+  if (files.length < names.length) return [];
+  const { assets, mistakes } = await linkAssets(files, fingerprint);
+  problems.push(...mistakes.map(({ name, message }) => `${folder}/${name}: ${message}`));
+  return assets;
 }
 
 /** The sorted names of the files and links in a folder, without the hidden ones. */
@@ -54,11 +68,7 @@ function listFiles(folder: string, problems: string[]): readonly string[] {
   }
 }
 
-async function loadAsset(
-  folder: string,
-  name: string,
-  problems: string[],
-): Promise<Asset | undefined> {
+function readAsset(folder: string, name: string, problems: string[]): AssetSource | undefined {
   const type = contentType(name.slice(name.lastIndexOf(".")));
   if (type === undefined) {
     problems.push(
@@ -71,6 +81,5 @@ async function loadAsset(
     problems.push(file.problem);
     return undefined;
   }
-  const bytes = file.value;
-  return { name, bytes, contentType: type, version: await fingerprint(bytes) };
+  return { name, bytes: file.value, contentType: type };
 }

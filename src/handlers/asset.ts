@@ -7,7 +7,7 @@ import type { Asset } from "../site/asset.ts";
 import type { Handler } from "./route.ts";
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
-/** A module has no version in its address, and must never be older than the page's script that imports it. */
+/** What was asked for without its version, or with that of other bytes. */
 const ASK_EACH_TIME = "no-cache";
 
 /** Answers with a file: kept for good where its address names these very bytes, else asked for each time. */
@@ -20,7 +20,7 @@ export function createAssetHandler(
       tag: await weakTag(version),
       trueUntilMs: Infinity,
       body: () => bytes,
-      isCompressible: !contentType.startsWith("image/vnd"),
+      isCompressible: !contentType.startsWith("image/") || contentType === "image/svg+xml",
       headers: () => ({
         ...headers,
         "Content-Type": contentType,

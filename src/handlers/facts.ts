@@ -6,7 +6,7 @@ import { PROTOCOL_VERSIONS } from "../mcp/protocol.ts";
 import { buildCatalog } from "../shop/catalog.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
 import { nextNewsAt } from "../shop/today.ts";
-import { type Asset, assetPath } from "../site/asset.ts";
+import type { Asset } from "../site/asset.ts";
 import type { ApiFacts, Facts, ProblemFact } from "../site/facts.ts";
 import type { PageSource } from "../site/page_source.ts";
 import { TOOLS } from "../tools/server.ts";
@@ -32,7 +32,7 @@ export type FactsAt = (origin: string, nowMs: number) => Facts;
 /** Gives the facts for any origin and instant. Those of the API are made when they are asked for: few pages do. */
 export function createFacts(parts: FactsParts): FactsAt {
   const { pages } = parts;
-  const assets = new Map(parts.assets.map((asset) => [asset.name, assetPath(asset)]));
+  const assets = new Map(parts.assets.map((asset) => [asset.name, asset]));
   return (origin, nowMs) => {
     let api: ApiFacts | undefined;
     return {

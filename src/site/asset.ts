@@ -1,16 +1,29 @@
-/** A file that the site serves as it is: style, script, icon. */
+/** A file that the site serves as it is: style, script, icon, picture. */
 
 /** One file of `pages/assets/`, read at start. */
 export interface Asset {
-  /** Its name within the folder. */
+  /** Its path within the folder. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
   /** Another for other bytes. It is part of the address, so that caches can keep the file for good. */
   readonly version: string;
+  /** The names of all files that it refers to, and that those do. */
+  readonly uses: readonly string[];
 }
+
+/** The folder of the owner's pictures within that of the assets. */
+export const PHOTOS_FOLDER = "fotos";
+
+/** What a picture may be, the smallest for its looks first. */
+const PHOTO_TYPES = ["avif", "webp", "jpg"];
 
 /** The address of an asset, with its version: the bytes at one address never change. */
 export function assetPath({ name, version }: Asset): string {
-  return `/assets/${name}?v=${version}`;
+  return `/assets/${name.split("/").map(encodeURIComponent).join("/")}?v=${version}`;
+}
+
+/** The owner's pictures of a tub, a promo or an extra by its id: one for each type of file, the preferred first. */
+export function photosOf(assets: ReadonlyMap<string, Asset>, id: string): readonly Asset[] {
+  return PHOTO_TYPES.flatMap((type) => assets.get(`${PHOTOS_FOLDER}/${id}.${type}`) ?? []);
 }

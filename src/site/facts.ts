@@ -1,5 +1,6 @@
 /** What the pages are filled with: the shop, the moment, and the API as its own tables describe it. */
 
+import type { Asset } from "./asset.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { PageSource } from "./page_source.ts";
 
@@ -55,7 +56,7 @@ export interface Facts {
   readonly newsMs: number;
   /** Every page, for the navigation. */
   readonly pages: readonly PageSource[];
-  /** The address of each asset, by its name. */
-  readonly assets: ReadonlyMap<string, string>;
+  /** By their names. */
+  readonly assets: ReadonlyMap<string, Asset>;
   readonly api: ApiFacts;
 }

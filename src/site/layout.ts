@@ -2,6 +2,7 @@
 
 import { escape } from "@std/html/entities";
 import { escapeMarkdown, htmlLink, htmlList, jsonBlock, markdownLink } from "../markdown/write.ts";
+import { assetPath } from "./asset.ts";
 import type { Facts } from "./facts.ts";
 import { describeForSearch } from "./json_ld.ts";
 import { MCP_PATH } from "../shop/service.ts";
@@ -94,8 +95,9 @@ function headLines(facts: Facts, { title, description, path }: DocumentParts): r
   const name = shop.business.nombre;
   const fullTitle = path === "/" ? homeTitle(facts, title) : `${title} · ${name}`;
   const linked = (files: readonly string[], write: (address: string) => string) =>
-    files.flatMap((file) => assets.get(file) ?? []).map((address) => write(escape(address)));
+    files.flatMap((file) => assets.get(file) ?? []).map((asset) => write(escape(assetPath(asset))));
   const scripts = ["opening_state.js", "news.js", ...SCRIPTS[path ?? ""] ?? []];
+  const imported = new Set(scripts.flatMap((file) => assets.get(file)?.uses ?? []));
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -121,6 +123,7 @@ function headLines(facts: Facts, { title, description, path }: DocumentParts): r
     `<meta property="og:title" content="${escape(fullTitle)}">`,
     `<meta property="og:description" content="${escape(description)}">`,
     ...linked(scripts, (address) => `<script type="module" src="${address}"></script>`),
+    ...linked([...imported], (address) => `<link rel="modulepreload" href="${address}">`),
     ...(path === "/" ? [jsonBlock('type="application/ld+json"', describeForSearch(facts))] : []),
   ];
 }

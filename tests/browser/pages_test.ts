@@ -148,6 +148,16 @@ testVisit("home weighs 60 KB at most, images aside", {}, async ({ page }) => {
   assert(total <= MOST_BYTES, `${total} bytes in ${sizes.length} files`);
 });
 
+testVisit("a second visit asks for the page and nothing else", {}, async ({ page, origin }) => {
+  const context = page.context();
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.close();
+  const again = await context.newPage();
+  const asked = await watchNetwork(again);
+  await again.goto("/", { waitUntil: "networkidle" });
+  assertEquals([...asked.values()], [`${origin}/`]);
+});
+
 testVisit("nothing moves for those who prefer it not to", {
   reducedMotion: "reduce",
 }, async ({ page, origin }) => {
@@ -170,6 +180,21 @@ function watchPage(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).pathname === "/") asked.push(request.resourceType());
+  });
+  return asked;
+}
+
+/** Collects, by their ids, the requests of a page that its browser did not answer from what it keeps. */
+async function watchNetwork(page: Page): Promise<ReadonlyMap<string, string>> {
+  const asked = new Map<string, string>();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  session.on("Network.requestServedFromCache", ({ requestId }) => asked.delete(requestId));
+  session.on("Network.requestWillBeSent", ({ requestId, request: { url } }) => {
+    if (!url.startsWith("data:")) asked.set(requestId, url);
+  });
+  session.on("Network.responseReceived", ({ requestId, response }) => {
+    if (response.fromDiskCache) asked.delete(requestId);
   });
   return asked;
 }

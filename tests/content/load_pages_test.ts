@@ -1,5 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { loadPages } from "../../src/content/load_pages.ts";
+import { assetPath, photosOf } from "../../src/site/asset.ts";
+import { createTestApp } from "../fixtures/test_app.ts";
 
 const HEAD = "---\ntitle: Inicio\ndescription: La página de inicio.\n---\n\n";
 
@@ -126,5 +128,61 @@ Deno.test("loadPages() passes over a folder that is named like a page", async ()
   await withPages({}, async (folder) => {
     await Deno.mkdir(`${folder}/about.md`);
     assertEquals(await problemsIn(folder), []);
+  });
+});
+
+Deno.test("loadPages() reads the owner's pictures, the preferred type first, and no deeper", async () => {
+  await withPages({}, async (folder) => {
+    const photos = `${folder}/assets/fotos`;
+    await Deno.mkdir(`${photos}/viejas`, { recursive: true });
+    const names = ["medio.jpg", "medio.avif", "cuarto.webp", "medio.png", "viejas/kilo.jpg"];
+    await Promise.all(names.map((name) => Deno.writeTextFile(`${photos}/${name}`, name)));
+    const { assets, problems } = await loadPages(folder);
+    assertEquals(problems, []);
+    const byName = new Map(assets.map((asset) => [asset.name, asset]));
+    const namesOf = (id: string) => photosOf(byName, id).map(({ name }) => name);
+    assertEquals(namesOf("medio"), ["fotos/medio.avif", "fotos/medio.jpg"]);
+    assertEquals(namesOf("cuarto"), ["fotos/cuarto.webp"]);
+    assertEquals(namesOf("kilo"), []);
+    assertEquals(byName.get("fotos/medio.avif")?.contentType, "image/avif");
+  });
+});
+
+const HOSTILE_NAMES = [
+  "á é.jpg",
+  "50%.jpg",
+  "a?b#c.jpg",
+  '<b>&".jpg',
+  "a\\b.jpg",
+  "%2e%2e%2fb.jpg",
+];
+
+Deno.test("a picture is served at its address whatever it is called, or nowhere", async () => {
+  await withPages({}, async (folder) => {
+    await Deno.mkdir(`${folder}/assets/fotos`);
+    await Promise.all(
+      HOSTILE_NAMES.map((name) => Deno.writeTextFile(`${folder}/assets/fotos/${name}`, name)),
+    );
+    const { pages, assets } = await loadPages(folder);
+    const app = createTestApp({ content: { pages, assets } });
+    const answers = await Promise.all(assets.map(async (asset) => {
+      const response = await app.ask(assetPath(asset));
+      const text = await response.text();
+      return `fotos/${text}` === asset.name ? "itself" : response.status;
+    }));
+    // A backslash can't stand in a path: it is refused like an escaped slash.
+    assertEquals(answers.toSorted(), [404, "itself", "itself", "itself", "itself", "itself"]);
+  });
+});
+
+Deno.test("loadPages() names the file that leads nowhere, and not those that name one it could not read", async () => {
+  await withPages({ "assets/a.css": 'a { background: url("b.svg"); }' }, async (folder) => {
+    assertEquals(await problemsIn(folder), [
+      "pages/assets/a.css: nombra a b.svg, que no está en la carpeta",
+    ]);
+    await Deno.symlink("/etc/hostname", `${folder}/assets/b.svg`);
+    assertEquals(await problemsIn(folder), [
+      "pages/assets/b.svg: es un enlace que lleva fuera de pages/assets",
+    ]);
   });
 });

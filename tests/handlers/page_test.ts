@@ -186,3 +186,46 @@ Deno.test("an asset is kept for good at its own version's address, and asked for
   assertEquals(await at("?v=000000000000"), "no-cache");
   assertEquals(await at(""), "no-cache");
 });
+
+for (const path of ["/", "/contact", "/developers"]) {
+  Deno.test(`GET ${path} names every module that it will run, and each leads to the bytes of its version`, async () => {
+    const site = createSite();
+    const html = await (await site.ask(path)).text();
+    const listed = new Set(
+      Array.from(
+        html.matchAll(/(?:type="module" src|rel="modulepreload" href)="([^"]+)"/g),
+        ([, address = ""]) => address,
+      ),
+    );
+    assert(listed.size > 3, html);
+    for (const address of listed) {
+      // deno-lint-ignore no-await-in-loop -- some twenty, out of memory
+      const response = await site.ask(address);
+      assertStringIncludes(response.headers.get("cache-control") ?? "", "immutable");
+      // deno-lint-ignore no-await-in-loop -- as above
+      const text = await response.text();
+      for (const [, name] of text.matchAll(/^(?:import|\} from)[^"\n]*"\.\/([^"]+)"/gm)) {
+        assert(listed.has(`/assets/${name}`), `${address} imports ${name}`);
+      }
+    }
+  });
+}
+
+Deno.test("a picture is not compressed once more, a drawing is", async () => {
+  const picture = (name: string, contentType: string) => ({
+    name,
+    contentType,
+    bytes: new Uint8Array(5000),
+    version: "000000000000",
+    uses: [],
+  });
+  const drawn = [picture("a.png", "image/png"), picture("a.svg", "image/svg+xml")];
+  const site = createTestApp({ content: { assets: drawn } });
+  const encodingOf = async (name: string) => {
+    const response = await site.ask(`/assets/${name}`, { headers: { "Accept-Encoding": "gzip" } });
+    await response.body?.cancel();
+    return response.headers.get("content-encoding");
+  };
+  assertEquals(await encodingOf("a.png"), null);
+  assertEquals(await encodingOf("a.svg"), "gzip");
+});
