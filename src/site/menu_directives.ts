@@ -1,21 +1,13 @@
-/** The menu on the pages: tubs, promos, extras, flavors by category, and what the order builder starts from. */
+/** The menu on the pages: tubs, promos, extras, flavors by category. */
 
 import { escape } from "@std/html/entities";
 import { slugOf } from "../markdown/ids.ts";
-import {
-  bullets,
-  escapeMarkdown,
-  htmlLink,
-  jsonBlock,
-  markdownLink,
-  markdownTable,
-} from "../markdown/write.ts";
+import { bullets, escapeMarkdown, markdownTable } from "../markdown/write.ts";
 import { tellPromoDays } from "../shop/quote/promos.ts";
 import type { Extra, Flavor, Promo, Tub } from "../shop/shapes.ts";
 import type { Menu } from "../shop/files.ts";
 import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
-import { readingsFor } from "../words/vocabulary.ts";
 import { capitalize } from "../words/capitalize.ts";
 import { block, type Directive, type Directives } from "./directives.ts";
 import type { Facts } from "./facts.ts";
@@ -40,10 +32,6 @@ export const MENU_DIRECTIVES: Directives<Facts> = {
   sabores: block(
     ({ shop }) => flavorsText(shop.menu),
     ({ shop }) => `<div id="filtros"></div>\n${flavorsHtml(shop.menu)}`,
-  ),
-  pedido: block(
-    ({ shop }) => markdownLink(shop.business.whatsapp, "Pedir por WhatsApp"),
-    orderHtml,
   ),
 };
 
@@ -161,40 +149,4 @@ function flavorHtml(flavor: Flavor): string {
   );
   return `<li ${attributes.join(" ")}><strong>${escape(nombre)}</strong>${marks.join("")}` +
     `<span class="sabor-descripcion">${escape(descripcion)}${contents.join("")}</span></li>`;
-}
-
-/** The order's section: a link that works alone, and the data from which the page's script builds the rest. */
-function orderHtml({ shop: { business, menu, menuIndex, places, hours } }: Facts): string {
-  const names = menuIndex.foldedNames;
-  const data = {
-    zonaHoraria: hours.zonaHoraria,
-    whatsapp: business.whatsapp,
-    zonas: places.inside.map(({ nombre }) => nombre),
-    busqueda: {
-      nombres: Object.fromEntries(names),
-      palabras: readingsFor([...names.values()].flat()),
-    },
-    menu: {
-      potes: pick(menu.potes, ["id", "nombre", "precio", "saboresMax"]),
-      promos: pick(menu.promos, ["id", "nombre", "precio", "potes", "dias"]),
-      adicionales: pick(menu.adicionales, ["id", "nombre", "precio"]),
-      sabores: pick(menu.sabores, [
-        "nombre",
-        "categoria",
-        "vegano",
-        "sinTacc",
-        "alergenos",
-        "alcohol",
-        "disponible",
-      ]),
-    },
-  };
-  const button = htmlLink(business.whatsapp, "Pedir por WhatsApp", ' class="boton boton-fuerte"');
-  const script = jsonBlock('type="application/json" id="datos"', data);
-  return `<div id="pedido">\n<p>${button}</p>\n</div>\n${script}`;
-}
-
-/** Each thing with these of its keys alone, in this order. */
-function pick<Thing>(things: readonly Thing[], keys: readonly (keyof Thing)[]): readonly unknown[] {
-  return things.map((thing) => Object.fromEntries(keys.map((key) => [key, thing[key]])));
 }

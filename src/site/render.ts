@@ -10,6 +10,7 @@ import { type Directives, fillDirectives, findDirectiveMistakes } from "./direct
 import type { Facts } from "./facts.ts";
 import { htmlDocument, markdownDocument, markdownPath } from "./layout.ts";
 import { MENU_DIRECTIVES } from "./menu_directives.ts";
+import { ORDER_DIRECTIVES } from "./order_directives.ts";
 import type { PageSource } from "./page_source.ts";
 import { SHOP_DIRECTIVES } from "./shop_directives.ts";
 
@@ -22,6 +23,7 @@ const INDEX_FROM = 10;
 /** All that a page can name. */
 export const DIRECTIVES: Directives<Facts> = {
   ...MENU_DIRECTIVES,
+  ...ORDER_DIRECTIVES,
   ...SHOP_DIRECTIVES,
   ...API_DIRECTIVES,
 };

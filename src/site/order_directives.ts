@@ -1,0 +1,50 @@
+/** The order on the page: a link that works alone, and the data from which the page's script builds the rest. */
+
+import { htmlLink, jsonBlock, markdownLink } from "../markdown/write.ts";
+import { readingsFor } from "../words/vocabulary.ts";
+import { block, type Directives } from "./directives.ts";
+import type { Facts } from "./facts.ts";
+
+/** The directives of the order, by name. */
+export const ORDER_DIRECTIVES: Directives<Facts> = {
+  pedido: block(
+    ({ shop }) => markdownLink(shop.business.whatsapp, "Pedir por WhatsApp"),
+    orderHtml,
+  ),
+};
+
+/** The order's section: a link that works alone, and the data from which the page's script builds the rest. */
+function orderHtml({ shop: { business, menu, menuIndex, places, hours } }: Facts): string {
+  const names = menuIndex.foldedNames;
+  const data = {
+    zonaHoraria: hours.zonaHoraria,
+    whatsapp: business.whatsapp,
+    zonas: places.inside.map(({ nombre }) => nombre),
+    busqueda: {
+      nombres: Object.fromEntries(names),
+      palabras: readingsFor([...names.values()].flat()),
+    },
+    menu: {
+      potes: pick(menu.potes, ["id", "nombre", "precio", "saboresMax"]),
+      promos: pick(menu.promos, ["id", "nombre", "precio", "potes", "dias"]),
+      adicionales: pick(menu.adicionales, ["id", "nombre", "precio"]),
+      sabores: pick(menu.sabores, [
+        "nombre",
+        "categoria",
+        "vegano",
+        "sinTacc",
+        "alergenos",
+        "alcohol",
+        "disponible",
+      ]),
+    },
+  };
+  const button = htmlLink(business.whatsapp, "Pedir por WhatsApp", ' class="boton boton-fuerte"');
+  const script = jsonBlock('type="application/json" id="datos"', data);
+  return `<div id="pedido">\n<p>${button}</p>\n</div>\n${script}`;
+}
+
+/** Each thing with these of its keys alone, in this order. */
+function pick<Thing>(things: readonly Thing[], keys: readonly (keyof Thing)[]): readonly unknown[] {
+  return things.map((thing) => Object.fromEntries(keys.map((key) => [key, thing[key]])));
+}
