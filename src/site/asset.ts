@@ -12,6 +12,15 @@ export interface Asset {
   readonly uses: readonly string[];
 }
 
+/** The picture that stands for the shop where its address is shared. */
+export const SHARED_PICTURE = {
+  name: "compartir.png",
+  type: "image/png",
+  width: 1200,
+  height: 630,
+  text: "Un pote de cuatro gustos visto de arriba, con ocho cucharitas",
+} as const;
+
 /** The folder of the owner's pictures within that of the assets. */
 export const PHOTOS_FOLDER = "fotos";
 
@@ -21,6 +30,15 @@ const PHOTO_TYPES = ["avif", "webp", "jpg"];
 /** The address of an asset, with its version: the bytes at one address never change. */
 export function assetPath({ name, version }: Asset): string {
   return `/assets/${name.split("/").map(encodeURIComponent).join("/")}?v=${version}`;
+}
+
+/** The address of the shared picture as others need it, with the origin; undefined if there is none. */
+export function sharedPictureUrl(
+  assets: ReadonlyMap<string, Asset>,
+  origin: string,
+): string | undefined {
+  const picture = assets.get(SHARED_PICTURE.name);
+  return picture && origin + assetPath(picture);
 }
 
 /** The owner's pictures of a tub, a promo or an extra by its id: one for each type of file, the preferred first. */

@@ -4,13 +4,14 @@ import type { Exception, Extra, Flavor, Turn } from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
 import { joinNames } from "../words/lists.ts";
+import { sharedPictureUrl } from "./asset.ts";
 import type { Facts } from "./facts.ts";
 
 /** schema.org's names for the days, from Monday. */
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /** An `IceCreamShop` (schema.org) with its hours, menu, offers and zone. */
-export function describeForSearch({ shop, origin, nowMs }: Facts): unknown {
+export function describeForSearch({ shop, origin, nowMs, assets }: Facts): unknown {
   const { business, menu, hours, places, timeZone } = shop;
   const { direccion } = business;
   const prices = menu.potes.map((tub) => tub.precio);
@@ -23,7 +24,7 @@ export function describeForSearch({ shop, origin, nowMs }: Facts): unknown {
     url: `${origin}/`,
     telephone: business.telefono,
     sameAs: [business.instagram],
-    image: `${origin}/assets/icono.svg`,
+    image: sharedPictureUrl(assets, origin),
     currenciesAccepted: "ARS",
     paymentAccepted: business.pagos.map(({ nombre }) => nombre).join(", "),
     priceRange: `$ ${Math.min(...prices)} - $ ${Math.max(...prices)}`,

@@ -2,7 +2,7 @@
 
 import { escape } from "@std/html/entities";
 import { escapeMarkdown, htmlLink, htmlList, jsonBlock, markdownLink } from "../markdown/write.ts";
-import { assetPath } from "./asset.ts";
+import { assetPath, SHARED_PICTURE, sharedPictureUrl } from "./asset.ts";
 import type { Facts } from "./facts.ts";
 import { describeForSearch } from "./json_ld.ts";
 import { MCP_PATH } from "../shop/service.ts";
@@ -112,6 +112,7 @@ function headLines(facts: Facts, { title, description, path }: DocumentParts): r
       ["icono.svg"],
       (address) => `<link rel="icon" type="image/svg+xml" href="${address}">`,
     ),
+    ...linked(["icono-180.png"], (address) => `<link rel="apple-touch-icon" href="${address}">`),
     ...(path === undefined ? ['<meta name="robots" content="noindex">'] : [
       `<link rel="canonical" href="${escape(origin + path)}">`,
       `<link rel="alternate" type="text/markdown" href="${escape(markdownPath(path))}">`,
@@ -122,9 +123,24 @@ function headLines(facts: Facts, { title, description, path }: DocumentParts): r
     `<meta property="og:site_name" content="${escape(name)}">`,
     `<meta property="og:title" content="${escape(fullTitle)}">`,
     `<meta property="og:description" content="${escape(description)}">`,
+    ...pictureLines(sharedPictureUrl(assets, origin)),
     ...linked(scripts, (address) => `<script type="module" src="${address}"></script>`),
     ...linked([...imported], (address) => `<link rel="modulepreload" href="${address}">`),
     ...(path === "/" ? [jsonBlock('type="application/ld+json"', describeForSearch(facts))] : []),
+  ];
+}
+
+/** What a chat or a network shows with a link to the page. */
+function pictureLines(url: string | undefined): readonly string[] {
+  if (url === undefined) return [];
+  const { type, width, height, text } = SHARED_PICTURE;
+  return [
+    `<meta property="og:image" content="${escape(url)}">`,
+    `<meta property="og:image:type" content="${type}">`,
+    `<meta property="og:image:width" content="${width}">`,
+    `<meta property="og:image:height" content="${height}">`,
+    `<meta property="og:image:alt" content="${escape(text)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
   ];
 }
 

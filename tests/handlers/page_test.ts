@@ -229,3 +229,48 @@ Deno.test("a picture is not compressed once more, a drawing is", async () => {
   assertEquals(await encodingOf("a.png"), null);
   assertEquals(await encodingOf("a.svg"), "gzip");
 });
+
+/** Width and height of a PNG, from its first chunk (PNG, section 11.2.1). */
+function pngSize(bytes: ArrayBuffer): readonly [width: number, height: number] {
+  const view = new DataView(bytes);
+  assertEquals(view.getUint32(0), 0x89504e47, "the signature of a PNG");
+  return [view.getUint32(16), view.getUint32(20)];
+}
+
+const BASE_URL = "https://helados.example";
+
+for (const path of ["/", "/about", "/developers"]) {
+  Deno.test(`GET ${path} names a picture for shared links by its whole address, with its size`, async () => {
+    const site = createSite({ baseUrl: BASE_URL });
+    const html = await (await site.ask(path)).text();
+    const metaOf = (name: string) =>
+      new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1] ?? "";
+    const url = metaOf("og:image");
+    assert(url.startsWith(`${BASE_URL}/assets/`), url);
+    const response = await site.ask(url.slice(BASE_URL.length));
+    assertEquals(response.headers.get("content-type"), metaOf("og:image:type"));
+    assertStringIncludes(response.headers.get("cache-control") ?? "", "immutable");
+    const size = pngSize(await response.arrayBuffer());
+    assertEquals(size, [1200, 630]);
+    assertEquals(size.map(String), [metaOf("og:image:width"), metaOf("og:image:height")]);
+    assert(metaOf("og:image:alt").length > 0);
+    assertEquals(metaOf("twitter:card"), "summary_large_image");
+    if (path === "/") assertStringIncludes(html, `"image":"${url}"`);
+  });
+}
+
+Deno.test("a home screen finds an icon without clear corners", async () => {
+  const site = createSite();
+  const html = await (await site.ask("/")).text();
+  const [, address = ""] = /rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? [];
+  const bytes = await (await site.ask(address)).arrayBuffer();
+  assertEquals(pngSize(bytes), [180, 180]);
+  const trueColorWithoutAlpha = 2;
+  assertEquals(new DataView(bytes).getUint8(25), trueColorWithoutAlpha);
+});
+
+Deno.test("a site without the picture names none", async () => {
+  const html = await (await createTestApp({ content: { pages } }).ask("/")).text();
+  assert(!html.includes("og:image"));
+  assert(!html.includes('"image"'));
+});
