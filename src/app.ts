@@ -41,7 +41,7 @@ const MOST_QUOTA_KEYS = 100_000;
 export function createService(config: Config, outside: AppOutside): (table: Table) => App {
   const { rateLimit: limit, baseUrl, trustedProxies, isPreview } = config;
   const { ownOrigin } = outside;
-  const notify = (text: string) => outside.log({ kind: "notice", text });
+  const notify = (text: string) => outside.log({ kind: "notice", level: "warn", text });
   const limiter = createRateLimiter({ limit, windowMs: WINDOW_MS, maxKeys: MOST_QUOTA_KEYS });
   return (table) => {
     const service: Service = {

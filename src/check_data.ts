@@ -7,7 +7,12 @@ import { findWarnings, tellShop } from "./shop/preview.ts";
 import { messageOf } from "./start_problem.ts";
 
 /** Nothing is served, so nothing of it is asked for. */
-const OUTSIDE: Outside = { monotonicNow: () => 0, bodyDeadline: () => () => {}, log() {} };
+const OUTSIDE: Outside = {
+  monotonicNow: () => 0,
+  bodyDeadline: () => () => {},
+  log() {},
+  staleContent: () => undefined,
+};
 
 const settings = readConfig((name) => Deno.env.get(name));
 if (settings.kind === "invalid") exitWith(settings.problems);

@@ -43,7 +43,12 @@ type SettingName = typeof SETTING_NAMES[number];
 /** The settings, or every mistake in them. */
 type ConfigResult =
   | { readonly kind: "config"; readonly config: Config }
-  | { readonly kind: "invalid"; readonly problems: readonly string[] };
+  | {
+    readonly kind: "invalid";
+    readonly problems: readonly string[];
+    /** The form in which to tell them. */
+    readonly log: LogForm | undefined;
+  };
 
 /** Reads the settings through `read`; an empty value counts as unset. */
 export function readConfig(read: (name: SettingName) => string | undefined): ConfigResult {
@@ -68,7 +73,8 @@ export function readConfig(read: (name: SettingName) => string | undefined): Con
     log: checkLog(text("LOG"), problems),
     isPreview: (text("DENO_TIMELINE") ?? PRODUCTION) !== PRODUCTION,
   };
-  return problems.length === 0 ? { kind: "config", config } : { kind: "invalid", problems };
+  if (problems.length === 0) return { kind: "config", config };
+  return { kind: "invalid", problems, log: config.log };
 }
 
 function mistake(name: SettingName, expected: string, found: string): string {

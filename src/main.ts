@@ -6,7 +6,7 @@ import { type Content, type ContentResult, loadContent } from "./content/load_co
 import { createReloader } from "./content/reload.ts";
 import { createDeadlines } from "./http/deadlines.ts";
 import { type Address, createListener, type Listener, originOf, type Server } from "./listener.ts";
-import { formatLogEntry, type LogEntry } from "./log/entry.ts";
+import { formatLogEntry, type LogEntry, type LogForm, type LogLevel } from "./log/entry.ts";
 import { createLineWriter, type LineWriter } from "./log/line_writer.ts";
 import { createRoutes } from "./routes/table.ts";
 import { explainStart, messageOf } from "./start_problem.ts";
@@ -32,6 +32,9 @@ const isWatching = Deno.args.includes("--watch-content");
 const [major = 0, minor = 0] = Deno.version.deno.split(".").map(Number);
 const readsHttpItself = major > 2 || major === 2 && minor >= 9;
 
+/** The form of every line, on both outputs: the settings may choose another. */
+let logForm = chooseLogForm(undefined);
+
 /** Until there is a service, a stop ends the process, and a reload is noted. */
 let reloadAsked = Promise.withResolvers<void>();
 const heard = {
@@ -42,10 +45,10 @@ const heard = {
 // The start. Signals come first: one that nobody hears ends the process.
 hearSignals();
 const config = orExit(readSettings, (error) => explainStart(error, undefined));
+logForm = chooseLogForm(config.log);
 // Before anything is read, so that nothing that is saved goes unseen.
 if (isWatching) void watchSaves();
 const content = await loadFirst();
-const logForm = chooseLogForm();
 const lines = createLines();
 const bodies = createDeadlines(BODY_DEADLINE_MS, startTimer);
 const course = createCourse();
@@ -55,20 +58,22 @@ const server = orExit(
   (error) => explainStart(error, config),
 );
 const listener = watchServer();
+const reloader = createReloader({ load, swapIn, report: notify, now: () => Date.now() });
 const outside: AppOutside = {
   ownOrigin: originOf(server.addr),
   now: () => Date.now(),
   monotonicNow: () => performance.now(),
   bodyDeadline: bodies.start,
   log,
+  staleContent: reloader.staleContent,
 };
 const appOf = createService(config, outside);
 orExit(() => swapIn(content), messageOf);
 heard.stop = () => void finish();
-heard.reload = createReloader({ load, swapIn, report: notify });
+heard.reload = reloader.reload;
 void reloadAsked.promise.then(heard.reload);
 // Not in a batch: the first timer of a process takes a good part of its start.
-lines.writeNow(`Heladería abierta en ${outside.ownOrigin}`);
+lines.writeNow(tell("info", `Heladería abierta en ${outside.ownOrigin}`));
 
 function hearSignals(): void {
   if (Deno.build.os !== "windows") {
@@ -80,7 +85,9 @@ function hearSignals(): void {
 
 function readSettings(): Config {
   const result = readConfig((name) => Deno.env.get(name));
-  return result.kind === "config" ? result.config : exitWith(result.problems);
+  if (result.kind === "config") return result.config;
+  logForm = chooseLogForm(result.log);
+  return exitWith(result.problems);
 }
 
 /** Has the content read again when something of it was saved. */
@@ -113,9 +120,10 @@ function load(): Promise<ContentResult> {
   return loadContent(config.dataDir, config.pagesDir);
 }
 
-function chooseLogForm(): "text" | "json" {
-  if (config.log === "text" || config.log === "json") return config.log;
-  return Deno.stdout.isTerminal() ? "text" : "json";
+/** Without a log, what is left is for people: where it listens, and what keeps it from starting. */
+function chooseLogForm(setting: LogForm | undefined): "text" | "json" {
+  if (setting === undefined) return Deno.stdout.isTerminal() ? "text" : "json";
+  return setting === "off" ? "text" : setting;
 }
 
 function createLines(): LineWriter {
@@ -123,19 +131,22 @@ function createLines(): LineWriter {
     write: (bytes) => Deno.stdout.write(bytes),
     soon: (callBack) => void setTimeout(callBack, LOG_BATCH_MS),
     mostWaiting: MOST_LOG_WAITING,
-    tellLost: (count) => {
-      const text = `Se perdieron ${count} líneas que no se pudieron escribir.`;
-      return formatLogEntry(logForm, { kind: "notice", text });
-    },
+    tellLost: (count) => tell("warn", `Se perdieron ${count} líneas que no se pudieron escribir.`),
   });
 }
 
 function log(entry: LogEntry): void {
-  if (config.log !== "off") lines.write(formatLogEntry(logForm, entry));
+  if (config.log !== "off") lines.write(formatLogEntry(logForm, entry, Date.now()));
 }
 
-function notify(text: string): void {
-  log({ kind: "notice", text });
+function notify(level: LogLevel, text: string): void {
+  log({ kind: "notice", level, text });
+}
+
+/** A line of the start: as it is for people, with its time and level for machines. */
+function tell(level: LogLevel, text: string): string {
+  if (logForm === "text") return text;
+  return formatLogEntry(logForm, { kind: "notice", level, text }, Date.now());
 }
 
 function startTimer(callBack: () => void, afterMs: number): () => void {
@@ -170,6 +181,7 @@ function watchServer(): Listener {
     monotonicNow: () => performance.now(),
     report: () =>
       notify(
+        "warn",
         "El sistema no da más conexiones (con `ulimit -n` se ve cuántas): vuelvo a escuchar en " +
           "cuanto pueda, y las que están abiertas siguen.",
       ),
@@ -210,7 +222,8 @@ function exitWith(problems: readonly string[]): never {
 
 function complain(problems: readonly string[]): void {
   try {
-    Deno.stderr.writeSync(new TextEncoder().encode(`${problems.join("\n")}\n`));
+    const text = problems.map((problem) => `${tell("error", problem)}\n`).join("");
+    Deno.stderr.writeSync(new TextEncoder().encode(text));
   } catch {
     // Nobody is left to tell.
   }

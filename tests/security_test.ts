@@ -5,7 +5,7 @@ import { parse } from "marked";
 import { loadContent } from "../src/content/load_content.ts";
 import { formatLogEntry } from "../src/log/entry.ts";
 import { createRoutes } from "../src/routes/table.ts";
-import { CONFIG, createTestApp, OUTSIDE, type TestOptions } from "./fixtures/test_app.ts";
+import { CONFIG, createTestApp, NOW_MS, OUTSIDE, type TestOptions } from "./fixtures/test_app.ts";
 
 const loaded = await loadContent("data", "pages");
 if (loaded.kind === "invalid") throw new Error(loaded.problems.join("\n"));
@@ -194,11 +194,11 @@ Deno.test("a line of the log is one line, whatever was asked for", async () => {
   const [entry] = test.log;
   assert(entry !== undefined);
   for (const form of ["text", "json"] as const) {
-    const line = formatLogEntry(form, entry);
+    const line = formatLogEntry(form, entry, NOW_MS);
     // deno-lint-ignore no-control-regex -- control characters are what it looks for
     assert(!/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(line), line);
   }
-  const json = JSON.parse(formatLogEntry("json", entry));
+  const json = JSON.parse(formatLogEntry("json", entry, NOW_MS));
   assertEquals([json.path, json.status], [path, 404]);
 });
 
@@ -216,7 +216,9 @@ Deno.test("nothing of the client is logged", async () => {
   await (await test.ask("/api/mcp", { method: "POST", headers, body }, "203.0.113.7")).text();
   assertEquals(test.log.length, 2);
   assert(
-    !/ana|198\.51|203\.0/i.test(test.log.map((entry) => formatLogEntry("json", entry)).join()),
+    !/ana|198\.51|203\.0/i.test(
+      test.log.map((entry) => formatLogEntry("json", entry, NOW_MS)).join(),
+    ),
   );
 });
 

@@ -1,4 +1,4 @@
-/** `GET /healthz`: that the service answers, and with which version and data. */
+/** `GET /healthz`: that the service answers, with which version and data, and whether they are the newest. */
 
 import { STATUS_CODE } from "@std/http/status";
 import type { Draft } from "../http/answer.ts";
@@ -12,11 +12,13 @@ export interface HealthParts {
   readonly version: string;
   /** Milliseconds since the start, by a clock that never goes back. */
   readonly uptimeMs: () => number;
+  /** Since when, in milliseconds since the epoch, newer content waits for its mistakes to be mended; else undefined. */
+  readonly staleContent: () => { readonly sinceMs: number; readonly mistakes: number } | undefined;
 }
 
 /** Answers those who watch over the service; never from a cache. */
 export function createHealthHandler(
-  { shop, version, uptimeMs }: HealthParts,
+  { shop, version, uptimeMs, staleContent }: HealthParts,
 ): () => Promise<Draft> {
   const { business, menu, delivery, hours, today } = shop;
   const documents = JSON.stringify({ business, menu, delivery, hours, today });
@@ -32,7 +34,16 @@ export function createHealthHandler(
       status: "ok",
       version,
       datos: await digest,
+      ...tellContent(staleContent()),
       uptimeSeconds: Math.floor(uptimeMs() / 1000),
     }),
   });
+}
+
+function tellContent(
+  stale: ReturnType<HealthParts["staleContent"]>,
+): Readonly<Record<string, string | number>> {
+  if (stale === undefined) return { contenido: "actual" };
+  const { sinceMs, mistakes } = stale;
+  return { contenido: "anterior", desde: new Date(sinceMs).toISOString(), errores: mistakes };
 }

@@ -1,9 +1,12 @@
-/** One line for each request, and one for each failure of ours. Nothing about the client. */
+/** One line for each request, each failure of ours and what the operator should know. Nothing about the client. */
 
 import { excerpt } from "../http/target.ts";
 
 /** How requests are logged. */
 export type LogForm = "text" | "json" | "off";
+
+/** How much a notice matters. */
+export type LogLevel = "info" | "warn" | "error";
 
 /** What can be logged. */
 export type LogEntry =
@@ -15,11 +18,18 @@ export type LogEntry =
     readonly ms: number;
   }
   | { readonly kind: "failure"; readonly error: unknown }
-  | { readonly kind: "notice"; readonly text: string };
+  | { readonly kind: "notice"; readonly level: LogLevel; readonly text: string };
 
-/** The line for an entry, without its end; control characters are escaped, so that a path can't forge a line. */
-export function formatLogEntry(form: Exclude<LogForm, "off">, entry: LogEntry): string {
-  const fields = fieldsOf(entry);
+/**
+ * The line for an entry of an instant, in milliseconds since the epoch, without its end. Control characters are escaped,
+ * so that a path can't forge a line.
+ */
+export function formatLogEntry(
+  form: Exclude<LogForm, "off">,
+  entry: LogEntry,
+  atMs: number,
+): string {
+  const fields = { time: new Date(atMs).toISOString(), ...fieldsOf(entry) };
   if (form === "json") return plain(JSON.stringify(fields));
   return Object.values(fields).map((value) => plain(String(value))).join(" ");
 }
@@ -38,7 +48,7 @@ function fieldsOf(entry: LogEntry): Readonly<Record<string, string | number>> {
       return { level: "error", message: error instanceof Error && error.stack || String(error) };
     }
     case "notice":
-      return { level: "warn", message: entry.text };
+      return { level: entry.level, message: entry.text };
   }
 }
 

@@ -107,9 +107,15 @@ export const HEALTH = object({
   status: oneOf(["ok"]),
   version: string({ description: "La versión del servicio." }),
   datos: string({ description: "Cambia cuando cambian los datos del local." }),
+  contenido: oneOf(["actual", "anterior"], {
+    description:
+      "`anterior` mientras lo último que se guardó tiene errores y se sirve lo de antes.",
+  }),
 }, {
   description: "Que el servicio anda, y con qué.",
   optional: {
+    desde: string({ format: "date-time", description: "Desde cuándo es el anterior." }),
+    errores: integer({ minimum: 1, description: "Cuántos errores tiene lo que se guardó." }),
     uptimeSeconds: integer({ minimum: 0, description: "Segundos desde que arrancó." }),
   },
 });

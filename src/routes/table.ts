@@ -3,6 +3,7 @@
 import settings from "../../deno.json" with { type: "json" };
 import type { Config } from "../config.ts";
 import type { Content } from "../content/load_content.ts";
+import type { StaleContent } from "../content/reload.ts";
 import { createFacts } from "../handlers/facts.ts";
 import { createNoPageHandler } from "../handlers/page.ts";
 import { pageHeaders } from "../handlers/page_headers.ts";
@@ -37,13 +38,15 @@ export interface Outside {
   /** The time that a body has to arrive. */
   readonly bodyDeadline: Deadline;
   readonly log: (entry: LogEntry) => void;
+  /** What keeps newer content from being served, if anything does. */
+  readonly staleContent: () => StaleContent | undefined;
 }
 
 /** Builds the table for a content. Throws when two routes have the same method and path. */
 export function createRoutes(
   { shop, pages, assets }: Content,
   config: Config,
-  { monotonicNow, bodyDeadline, log }: Outside,
+  { monotonicNow, bodyDeadline, log, staleContent }: Outside,
 ): Table {
   const { version } = settings;
   const headers = apiHeaders(config.rateLimit);
@@ -55,7 +58,7 @@ export function createRoutes(
   const trueUntil = (nowMs: number) => nextChangeAt(shop, nowMs);
   const first = [
     ...api,
-    createHealthRoute({ shop, version, uptimeMs: monotonicNow }),
+    createHealthRoute({ shop, version, uptimeMs: monotonicNow, staleContent }),
     ...pages.flatMap((page) => createPageRoutes(page, factsAt, trueUntil)),
     ...createAssetRoutes(assets),
   ];

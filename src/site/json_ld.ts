@@ -84,7 +84,13 @@ function describeMenu({ menu }: Shop, origin: string): unknown {
         menu.adicionales,
         (extra) => ({ ...describeOffer(extra), ...describeFood(extra) }),
       ),
-      ...[...flavors].map(([category, items]) => describeSection(category, items, describeFood)),
+      ...[...flavors].map(([category, items]) =>
+        describeSection(
+          category,
+          items,
+          (flavor) => ({ ...describeFood(flavor), ...describeStock(flavor) }),
+        )
+      ),
     ],
   };
 }
@@ -118,4 +124,10 @@ function describeFood(food: Flavor | Extra): object {
     description: [descripcion, ...alcohol, ...contents].join(" "),
     suitableForDiet: [...vegan, ...glutenFree],
   };
+}
+
+/** A flavor has no price of its own: all that an offer of it tells is that it is sold out. */
+function describeStock({ disponible }: Flavor): object {
+  if (disponible) return {};
+  return { offers: { "@type": "Offer", availability: "https://schema.org/SoldOut" } };
 }

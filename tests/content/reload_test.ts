@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { assertSpyCalls, type Spy, spy } from "@std/testing/mock";
+import { assertSpyCalls, spy } from "@std/testing/mock";
 import type { Content, ContentResult } from "../../src/content/load_content.ts";
 import { createReloader } from "../../src/content/reload.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -10,55 +10,83 @@ const CONTENT: Content = { shop: TINY_SHOP, pages: [], assets: [] };
 function createTrial() {
   const waiting: ((result: ContentResult) => void)[] = [];
   const swapIn = spy((_: Content) => {});
-  const report = spy((_: string) => {});
+  const report = spy((_level: string, _text: string) => {});
   const load = () => new Promise<ContentResult>((resolve) => waiting.push(resolve));
-  return { reload: createReloader({ load, swapIn, report }), waiting, swapIn, report };
+  const clock = { nowMs: 1_000 };
+  const reloader = createReloader({ load, swapIn, report, now: () => clock.nowMs });
+  /** Has a reload read this. */
+  const read = async (result: ContentResult) => {
+    const ended = reloader.reload();
+    await Promise.resolve();
+    waiting.shift()?.(result);
+    await ended;
+  };
+  return { ...reloader, clock, read, waiting, swapIn, report };
 }
 
-/** What each call of it was given. */
-function argsOf<Arg>({ calls }: Spy<[Arg], void>): readonly Arg[] {
-  return calls.map(({ args: [arg] }) => arg);
+const GOOD: ContentResult = { kind: "content", content: CONTENT };
+const invalid = (...problems: readonly string[]): ContentResult => ({ kind: "invalid", problems });
+
+/** What each call of a spy was given. */
+function argsOf<Args extends unknown[]>(
+  { calls }: { readonly calls: readonly { readonly args: Args }[] },
+): readonly Args[] {
+  return calls.map(({ args }) => args);
 }
 
 Deno.test("createReloader() swaps in what is good and says so", async () => {
-  const { reload, waiting, swapIn, report } = createTrial();
-  const ended = reload();
-  await Promise.resolve();
-  waiting[0]?.({ kind: "content", content: CONTENT });
-  await ended;
-  assertEquals(argsOf(swapIn), [CONTENT]);
-  assertEquals(argsOf(report), ["Datos y páginas leídos de nuevo."]);
+  const { read, swapIn, report } = createTrial();
+  await read(GOOD);
+  assertEquals(argsOf(swapIn), [[CONTENT]]);
+  assertEquals(argsOf(report), [["info", "Datos y páginas leídos de nuevo."]]);
 });
 
 Deno.test("createReloader() leaves all as it was where something is wrong, and names it", async () => {
-  const { reload, waiting, swapIn, report } = createTrial();
-  const ended = reload();
-  await Promise.resolve();
-  waiting[0]?.({ kind: "invalid", problems: ["data/menu.json: no existe"] });
-  await ended;
+  const { read, swapIn, report } = createTrial();
+  await read(invalid("data/menu.json: no existe"));
   assertSpyCalls(swapIn, 0);
   assertEquals(argsOf(report), [
-    "data/menu.json: no existe",
-    "Sigo con los datos y las páginas de antes.",
+    ["error", "data/menu.json: no existe"],
+    ["warn", "Sigo con los datos y las páginas de antes."],
+  ]);
+});
+
+Deno.test("createReloader() tells since when content is stale and how many mistakes the last one had", async () => {
+  const { read, staleContent, clock } = createTrial();
+  const told = [staleContent()];
+  for (const result of [invalid("a", "b"), invalid("c"), GOOD, invalid("d")]) {
+    clock.nowMs += 1_000;
+    // deno-lint-ignore no-await-in-loop -- one reload after another
+    await read(result);
+    told.push(staleContent());
+  }
+  assertEquals(told, [
+    undefined,
+    { sinceMs: 2_000, mistakes: 2 },
+    { sinceMs: 2_000, mistakes: 1 },
+    undefined,
+    { sinceMs: 5_000, mistakes: 1 },
   ]);
 });
 
 Deno.test("createReloader() goes on where the new content can't be served", async () => {
-  const report = spy((_: string) => {});
-  const reload = createReloader({
-    load: () => Promise.resolve({ kind: "content", content: CONTENT }),
+  const report = spy((_level: string, _text: string) => {});
+  const { reload, staleContent } = createReloader({
+    load: () => Promise.resolve(GOOD),
     swapIn: () => {
       throw new Error("Hay dos rutas para GET /healthz");
     },
     report,
+    now: () => 1_000,
   });
   await reload();
   await reload();
   assertEquals(argsOf(report).slice(0, 2), [
-    "Hay dos rutas para GET /healthz",
-    "Sigo con los datos y las páginas de antes.",
+    ["error", "Hay dos rutas para GET /healthz"],
+    ["warn", "Sigo con los datos y las páginas de antes."],
   ]);
   assertSpyCalls(report, 4);
+  assertEquals(staleContent(), { sinceMs: 1_000, mistakes: 1 });
 });
 
 Deno.test("createReloader() runs one reload at a time, and one more for all that ask meanwhile", async () => {
@@ -67,11 +95,11 @@ Deno.test("createReloader() runs one reload at a time, and one more for all that
   await Promise.resolve();
   const others = [reload(), reload(), reload()];
   assertEquals(waiting.length, 1);
-  waiting[0]?.({ kind: "content", content: CONTENT });
+  waiting[0]?.(GOOD);
   await first;
   await Promise.resolve();
   assertEquals(waiting.length, 2);
-  waiting[1]?.({ kind: "content", content: CONTENT });
+  waiting[1]?.(GOOD);
   await Promise.all(others);
   assertEquals(waiting.length, 2);
   assertSpyCalls(swapIn, 2);

@@ -74,13 +74,16 @@ function optionsOf(
   };
 }
 
-/** Runs a start that is expected to end by itself. */
+/** Runs a start that is expected to end by itself. What it says is text, unless `LOG` is set. */
 export async function runToEnd(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   cwd: string = ROOT,
 ): Promise<FailedStart> {
-  const { code, stdout, stderr } = await runWithin(Deno.execPath(), optionsOf(args, env, cwd));
+  const { code, stdout, stderr } = await runWithin(
+    Deno.execPath(),
+    optionsOf(args, { LOG: "text", ...env }, cwd),
+  );
   const decoder = new TextDecoder();
   return { code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
 }
@@ -106,7 +109,7 @@ export function launchService(
   const reading = Promise.all([
     collect(child.stdout, (line) => {
       const [isReady, port = "0"] =
-        /^Heladería abierta en http:\/\/[^:]+(?::([0-9]+))?$/.exec(line) ?? [];
+        /Heladería abierta en http:\/\/[^:"]+(?::([0-9]+))?(?:"\})?$/.exec(line) ?? [];
       if (isReady === undefined) lines.push(line);
       else ready.resolve(Number(port));
     }),

@@ -90,7 +90,10 @@ Deno.test("a permission that is missing stops the start with one clear line", as
   const args = taskArguments("start").filter((word) => !word.startsWith("--allow-env"));
   const { code, stderr } = await runToEnd(args);
   assertEquals(code, 1);
-  assertMatch(stderr, /^Falta un permiso: arrancá con --allow-env=\S+ [^\n]*\n$/);
+  // What the log's form is can't be read either.
+  const { level, message } = JSON.parse(stderr);
+  assertEquals(level, "error");
+  assertMatch(message, /^Falta un permiso: arrancá con --allow-env=\S+ [^\n]*$/);
 });
 
 Deno.test("a port that is taken stops the start with one clear line", async () => {

@@ -166,7 +166,7 @@ for (const trustedProxies of [0, 1, 2]) {
         Object.entries(headers).map(([name, value]) => [name, printable(value)]),
       );
       const response = await test.ask(target, { method, headers: sent, ...init });
-      assertLog(test.log.map((entry) => formatLogEntry("text", entry)));
+      assertLog(test.log.map((entry) => formatLogEntry("text", entry, 0)));
       const [path = ""] = target.split(/[?#]/);
       if (isApi(path)) {
         await assertSound(response, test, operationOf(method, path));

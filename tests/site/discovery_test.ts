@@ -1,6 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { createHealthHandler } from "../../src/handlers/health.ts";
 import { loadPages } from "../../src/content/load_pages.ts";
+import { HEALTH } from "../../src/openapi/schemas.ts";
+import { check } from "../../src/schema/check.ts";
 import { createShop } from "../../src/shop/shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -114,8 +116,8 @@ Deno.test("GET /healthz costs no quota, is kept by nobody, and tells version and
   assertEquals(response.headers.get("cache-control"), "no-store");
   assertEquals(response.headers.get("ratelimit"), null);
   assertEquals(await response.json(), first);
-  assertEquals(Object.keys(first), ["status", "version", "datos", "uptimeSeconds"]);
-  assertEquals(first.status, "ok");
+  assertEquals(Object.keys(first), ["status", "version", "datos", "contenido", "uptimeSeconds"]);
+  assertEquals([first.status, first.contenido], ["ok", "actual"]);
 });
 
 Deno.test("GET /healthz tells other data by another mark", async () => {
@@ -134,8 +136,28 @@ Deno.test("GET /healthz tells other data by another mark", async () => {
 });
 
 Deno.test("createHealthHandler() tells the whole seconds since the start", async () => {
-  const parts = { shop: TINY_SHOP, version: "1.0.0", uptimeMs: () => 61_999 };
+  const parts = {
+    shop: TINY_SHOP,
+    version: "1.0.0",
+    uptimeMs: () => 61_999,
+    staleContent: () => undefined,
+  };
   const handle = createHealthHandler(parts);
   const { body } = await handle();
   assertEquals(JSON.parse(body ?? "").uptimeSeconds, 61);
+});
+
+Deno.test("GET /healthz tells since when older content is served, and how many mistakes the newer has", async () => {
+  let stale: { sinceMs: number; mistakes: number } | undefined;
+  const test = createTestApp({ outside: { staleContent: () => stale } });
+  const tell = async () => {
+    const answer = await (await test.ask("/healthz")).json();
+    assertEquals(check(HEALTH, answer).kind, "valid");
+    return [answer.status, answer.contenido, answer.desde, answer.errores];
+  };
+  assertEquals(await tell(), ["ok", "actual", undefined, undefined]);
+  stale = { sinceMs: Date.parse("2026-11-21T15:00:00-03:00"), mistakes: 3 };
+  assertEquals(await tell(), ["ok", "anterior", "2026-11-21T18:00:00.000Z", 3]);
+  stale = undefined;
+  assertEquals(await tell(), ["ok", "actual", undefined, undefined]);
 });

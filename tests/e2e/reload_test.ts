@@ -1,0 +1,205 @@
+/** What whoever runs the service sees of a reload: the log, /healthz, and what is served. */
+
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { addDays } from "../../src/time/dates.ts";
+import { createTimeZone, dateAt } from "../../src/time/zone.ts";
+import { fetchWhole, until } from "../fixtures/waiting.ts";
+import { runToEnd, type Service, startService, taskArguments } from "./service.ts";
+
+const DATA = new URL("../../data/", import.meta.url);
+const FILES = ["negocio.json", "menu.json", "entrega.json", "horario.json"];
+const ISO = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
+
+/** A data folder of the test's own, without a day's file. */
+async function createFolder() {
+  const path = await Deno.makeTempDir();
+  await Promise.all(FILES.map((name) => Deno.copyFile(new URL(name, DATA), `${path}/${name}`)));
+  return {
+    path,
+    write: (name: string, document: unknown) =>
+      Deno.writeTextFile(`${path}/${name}`, JSON.stringify(document)),
+    argumentsOf: (task: "start" | "dev") =>
+      taskArguments(task).map((word) =>
+        word.startsWith("--allow-read=") ? `${word},${path}` : word
+      ),
+    async [Symbol.asyncDispose]() {
+      await Deno.remove(path, { recursive: true });
+    },
+  };
+}
+
+async function askJson(service: Service, path: string, init?: RequestInit) {
+  return await (await fetchWhole(`${service.origin}${path}`, init)).json();
+}
+
+async function callTool(service: Service, name: string, args: Readonly<Record<string, unknown>>) {
+  const message = {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name, arguments: args },
+  };
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify(message);
+  return (await askJson(service, "/api/v1/mcp", { method: "POST", headers, body })).result;
+}
+
+const NOTICE = "Por la tormenta no sale el reparto.";
+
+/** Where a flavor that is sold out and a notice that suspends delivery show. */
+async function tellNews(service: Service, flavor: string) {
+  const [page, markdown, catalog, flavors, quote] = await Promise.all([
+    fetchWhole(`${service.origin}/`).then((response) => response.text()),
+    fetchWhole(`${service.origin}/index.md`).then((response) => response.text()),
+    askJson(service, "/api/v1/catalogo"),
+    callTool(service, "listar_sabores", {}),
+    callTool(service, "cotizar_pedido", {
+      potes: [{ tamano: "kilo", sabores: ["Dulce de leche clásico"] }],
+      entrega: "envio",
+    }),
+  ]);
+  const [, linked = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+  const items: { name: string; offers?: { availability?: string } }[] = JSON.parse(linked).hasMenu
+    .hasMenuSection.flatMap((section: { hasMenuItem: unknown[] }) => section.hasMenuItem);
+  const named = (item: { nombre: string }) => item.nombre === flavor;
+  return {
+    page: page.includes(NOTICE),
+    markdown: markdown.includes(NOTICE),
+    catalog: [catalog.avisos.length, catalog.sabores.find(named).disponible],
+    tool: flavors.structuredContent.sabores.find(named)?.disponible ?? false,
+    linked: items.find(({ name }) => name === flavor)?.offers?.availability ?? "",
+    isDeliveryRefused: quote.isError === true,
+  };
+}
+
+const QUIET = {
+  page: false,
+  markdown: false,
+  catalog: [0, true],
+  tool: true,
+  linked: "",
+  isDeliveryRefused: false,
+};
+const NEWS = {
+  page: true,
+  markdown: true,
+  catalog: [1, false],
+  tool: false,
+  linked: "https://schema.org/SoldOut",
+  isDeliveryRefused: true,
+};
+
+for (const task of ["start", "dev"] as const) {
+  const how = task === "dev" ? "saved under `deno task dev`" : "saved and read on SIGHUP";
+  Deno.test(`the day's file, ${how}, changes page, catalog, tools and JSON-LD, and back`, async () => {
+    await using folder = await createFolder();
+    const horario = JSON.parse(await Deno.readTextFile(`${folder.path}/horario.json`));
+    // The day goes on after its midnight: one that comes during the test changes nothing.
+    for (const day of horario.semana) day.turnos = [{ desde: "12:00", hasta: "11:00" }];
+    await folder.write("horario.json", { ...horario, excepciones: [] });
+    const fecha = dateAt(createTimeZone(horario.zonaHoraria), Date.now());
+    const [desde, hasta] = [addDays(fecha, -1), addDays(fecha, 1)];
+    const flavor = "Limón";
+    const service = await startService({ DATA_DIR: folder.path }, folder.argumentsOf(task));
+    const save = async (document: unknown) => {
+      await folder.write("hoy.json", document);
+      if (task === "start") service.signal("SIGHUP");
+    };
+    const untilThere = (count: number) =>
+      until(
+        `a catalog with ${count} notices`,
+        async () => (await askJson(service, "/api/catalogo")).avisos.length === count,
+      );
+    try {
+      assertEquals(await tellNews(service, flavor), QUIET);
+      const avisos = [{ texto: NOTICE, desde, hasta, suspende: ["envio"] }];
+      await save({ fecha, agotados: [flavor], avisos });
+      await untilThere(1);
+      assertEquals(await tellNews(service, flavor), NEWS);
+      await save({ fecha, agotados: [], avisos: [] });
+      await untilThere(0);
+      assertEquals(await tellNews(service, flavor), QUIET);
+    } finally {
+      // A watcher outlives what it watches.
+      service.signal(task === "dev" ? "SIGKILL" : "SIGTERM");
+      await service.ended;
+    }
+  });
+}
+
+Deno.test("a reload that fails shows in /healthz until a good one, and both in the log", async () => {
+  await using folder = await createFolder();
+  const env = { DATA_DIR: folder.path };
+  await using service = await startService(env, folder.argumentsOf("start"));
+  const reloadUntil = async (contenido: string, errores?: number) => {
+    service.signal("SIGHUP");
+    await until(`content that is ${contenido}`, async () => {
+      const health = await askJson(service, "/healthz");
+      return health.contenido === contenido && health.errores === errores;
+    });
+    const { status, desde } = await askJson(service, "/healthz");
+    assertEquals(status, "ok");
+    return desde;
+  };
+  assertEquals((await askJson(service, "/healthz")).contenido, "actual");
+  await folder.write("hoy.json", { fecha: "2026-02-30", agotados: "Limón", avisos: [] });
+  const since = await reloadUntil("anterior", 2);
+  assertMatch(since, ISO);
+  await folder.write("hoy.json", { fecha: "2026-02-30", agotados: [], avisos: [] });
+  assertEquals(await reloadUntil("anterior", 1), since);
+  await folder.write("hoy.json", { fecha: "2026-02-28", agotados: [], avisos: [] });
+  assertEquals(await reloadUntil("actual"), undefined);
+  await service.stop();
+  const told = service.lines.map((line) => JSON.parse(line));
+  for (const { time } of told) assertMatch(time, ISO);
+  assertEquals(
+    told.filter(({ level }) => level !== undefined).map(({ level }) => level),
+    ["error", "error", "warn", "error", "warn", "info"],
+  );
+});
+
+/** Every line of a process, on both its outputs. */
+async function linesOf(env: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const { code, stdout, stderr } = await runToEnd(taskArguments("start"), { PORT: "0", ...env });
+  assertEquals(code, 1);
+  return (stdout + stderr).trim().split("\n");
+}
+
+const REFUSED: readonly (readonly [what: string, env: Readonly<Record<string, string>>])[] = [
+  ["a setting", { RATE_LIMIT: "mucho" }],
+  ["a folder that may not be read", { DATA_DIR: "/etc" }],
+  ["an address", { HOST: "192.0.2.1" }],
+];
+
+for (const [what, env] of REFUSED) {
+  Deno.test(`with LOG=json a start that ${what} stops says so in lines of JSON with time and level`, async () => {
+    for (const line of await linesOf({ ...env, LOG: "json" })) {
+      const { time, level, message } = JSON.parse(line);
+      assertMatch(time, ISO);
+      assertEquals([level, typeof message], ["error", "string"]);
+    }
+  });
+}
+
+Deno.test("with LOG=json the line that says where the service listens is JSON, with LOG=off it is text", async () => {
+  const first = async (log: string) => {
+    const command = new Deno.Command(Deno.execPath(), {
+      args: [...taskArguments("start")],
+      cwd: new URL("../../", import.meta.url).pathname,
+      env: { PORT: "0", LOG: log },
+      stdin: "null",
+      stdout: "piped",
+      stderr: "inherit",
+    });
+    const child = command.spawn();
+    const { value } = await child.stdout.pipeThrough(new TextDecoderStream()).values().next();
+    child.kill("SIGTERM");
+    assertEquals((await child.status).code, 0);
+    return value ?? "";
+  };
+  const { time, level, message } = JSON.parse(await first("json"));
+  assertMatch(time, ISO);
+  assertEquals(level, "info");
+  assertMatch(message, /^Heladería abierta en http:/);
+  assert((await first("off")).startsWith("Heladería abierta en http:"));
+});
