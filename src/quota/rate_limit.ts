@@ -32,13 +32,13 @@ export interface RateLimiter {
   readonly size: number;
 }
 
-/** Instants are kept by their last 16 bits, which tell those of one window apart. */
-const LAST_BITS = 0xffff;
+/** The longest gap that 16 bits hold. */
+const MOST_MS = 0xffff;
 /** The most that a `Map` of V8 holds. */
 const MOST_KEYS = 2 ** 24;
-const FIRST_SLOTS = 4;
-/** Each growth leaves garbage, so there are few: 4, 16, 64 ... slots. */
-const GROWTH = 4;
+const NO_GAPS = new ArrayBuffer(0);
+/** Decisions from one clean-up to the next. */
+const TURN = 1000;
 
 /**
  * Builds a limiter. A request leaves the count exactly `windowMs` after it came. Beyond `maxKeys`, the key
@@ -56,72 +56,55 @@ const GROWTH = 4;
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { limit, windowMs, maxKeys } = options;
   checkWhole("limit", limit, 0xffff_ffff);
-  checkWhole("windowMs", windowMs, LAST_BITS);
+  checkWhole("windowMs", windowMs, MOST_MS);
   checkWhole("maxKeys", maxKeys, MOST_KEYS);
 
+  // In the order of their last use.
   const counters = new Map<string, Counter>();
-  // All counters form a circle, ordered by last use. This one closes it, between the newest and the oldest.
-  const end = new Counter("");
+  // V8 seeks a new iterator's first key past all that were deleted before it, 17 µs at 100,000 keys; an old iterator
+  // holds every table that the map has outgrown since. So it is renewed once a turn.
+  let longestIdle = counters.keys();
+  let decisions = 0;
   let latestMs = 0;
 
-  function advance(nowMs: number): void {
+  /** What a key has counted within the window. Of a new key that is nothing, in a counter that isn't remembered yet. */
+  function find(key: string, nowMs: number): Counter {
     latestMs = Math.max(latestMs, Math.floor(nowMs));
-  }
-
-  /** Whether even the newest request of a counter has left the window. */
-  function isOver(counter: Counter): boolean {
-    return latestMs - counter.newestMs >= windowMs;
-  }
-
-  /** The counter of a key, unless it has nothing to count: then it is forgotten. */
-  function find(key: string): Counter | undefined {
-    const counter = counters.get(key);
-    if (counter === undefined || !isOver(counter)) return counter;
-    forget(counter);
-    return undefined;
-  }
-
-  function admit(key: string): Counter {
-    if (counters.size === maxKeys) forget(end.newer);
-    const counter = new Counter(key);
-    counters.set(key, counter);
+    const counter = counters.get(key) ?? new Counter();
+    counter.dropUntil(latestMs - windowMs);
     return counter;
   }
 
-  function forget(counter: Counter): void {
-    counters.delete(counter.key);
-    counter.leave();
-  }
-
-  /** Forgets up to two keys with nothing to count. A decision adds one at most, so the keys of a crowd go soon. */
-  function forgetOver(): void {
-    for (let turn = 0; turn < 2; turn++) {
-      const oldest = end.newer;
-      if (oldest === end || !isOver(oldest)) return;
-      forget(oldest);
+  /** Forgets keys with nothing to count, up to twice as many as a turn can add: the keys of a crowd go soon. */
+  function cleanUp(): void {
+    let left = 2 * TURN;
+    for (const [key, { newestMs }] of counters) {
+      if (latestMs - newestMs < windowMs || left-- === 0) break;
+      counters.delete(key);
     }
+    longestIdle = counters.keys();
   }
 
-  function decisionOf(counter: Counter | undefined, allowed: boolean): Decision {
-    const leftMs = counter === undefined ? windowMs : counter.oldestMs + windowMs - latestMs;
-    const remaining = limit - (counter?.count ?? 0);
-    return { allowed, remaining, resetSeconds: Math.ceil(leftMs / 1000) };
+  function tell({ count, oldestMs }: Counter, allowed: boolean): Decision {
+    const leftMs = count === 0 ? windowMs : oldestMs + windowMs - latestMs;
+    return { allowed, remaining: limit - count, resetSeconds: Math.ceil(leftMs / 1000) };
   }
 
   return {
     decide(key, nowMs) {
-      advance(nowMs);
-      forgetOver();
-      const counter = find(key) ?? admit(key);
-      counter.moveBefore(end);
-      const allowed = counter.add(latestMs, latestMs - windowMs, limit);
-      return decisionOf(counter, allowed);
+      const counter = find(key, nowMs);
+      const allowed = counter.count < limit;
+      if (allowed) counter.add(latestMs);
+      if (++decisions % TURN === 0) cleanUp();
+      if (!counters.delete(key) && counters.size === maxKeys) {
+        counters.delete(longestIdle.next().value ?? "");
+      }
+      counters.set(key, counter);
+      return tell(counter, allowed);
     },
     peek(key, nowMs) {
-      advance(nowMs);
-      const counter = find(key);
-      counter?.dropUntil(latestMs - windowMs);
-      return decisionOf(counter, counter === undefined || counter.count < limit);
+      const counter = find(key, nowMs);
+      return tell(counter, counter.count < limit);
     },
     get size() {
       return counters.size;
@@ -129,67 +112,43 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   };
 }
 
-/**
- * The counted requests of one key, and its neighbours in the circle of last use. The order of a `Map` would spare the
- * links, but V8 seeks the first key past all that were deleted before it: 17 µs a decision at 100,000 keys.
- */
+/** The counted requests of one key. */
 class Counter {
-  readonly key: string;
-  older: Counter = this;
-  newer: Counter = this;
   count = 0;
   oldestMs = 0;
   newestMs = 0;
-  /** Only the buffer is kept: a typed array kept beside it would take 104 bytes more a key. */
-  #ring = new ArrayBuffer(0);
+  /** Milliseconds from each request to the next, in a ring. A typed array kept here would take 104 bytes more a key. */
+  #gaps = NO_GAPS;
   #first = 0;
 
-  constructor(key: string) {
-    this.key = key;
-  }
-
-  leave(): void {
-    this.older.newer = this.newer;
-    this.newer.older = this.older;
-  }
-
-  moveBefore(other: Counter): void {
-    this.leave();
-    this.older = other.older;
-    this.newer = other;
-    other.older.newer = this;
-    other.older = this;
-  }
-
-  /** Counts a request that comes now, unless `limit` have come after `lastMs`. Returns whether it counts. */
-  add(nowMs: number, lastMs: number, limit: number): boolean {
-    if (this.count === limit && this.oldestMs > lastMs) return false;
-    let slots = new Uint16Array(this.#ring);
-    this.dropUntil(lastMs, slots);
-    if (this.count === slots.length) slots = this.#grow(slots, limit);
-    slots[(this.#first + this.count) % slots.length] = nowMs;
+  /** Counts a request that comes less than 65,536 ms after the newest. */
+  add(nowMs: number): void {
+    let gaps = new Uint16Array(this.#gaps);
+    if (this.count > gaps.length) gaps = this.#grow(gaps);
     if (this.count === 0) this.oldestMs = nowMs;
+    else gaps[(this.#first + this.count - 1) % gaps.length] = nowMs - this.newestMs;
     this.newestMs = nowMs;
     this.count++;
-    return true;
   }
 
-  /** Drops the requests up to `lastMs`. The newest came after it. */
-  dropUntil(lastMs: number, slots: Uint16Array = new Uint16Array(this.#ring)): void {
-    while (this.count > 0 && this.oldestMs <= lastMs) {
-      this.#first = (this.#first + 1) % slots.length;
+  /** Drops the requests up to `lastMs`. */
+  dropUntil(lastMs: number): void {
+    if (this.newestMs <= lastMs) this.count = 0;
+    if (this.count === 0 || this.oldestMs > lastMs) return;
+    const gaps = new Uint16Array(this.#gaps);
+    while (this.oldestMs <= lastMs) {
+      this.oldestMs += gaps[this.#first] ?? 0;
+      this.#first = (this.#first + 1) % gaps.length;
       this.count--;
-      this.oldestMs = this.newestMs - ((this.newestMs - (slots[this.#first] ?? 0)) & LAST_BITS);
     }
   }
 
-  #grow(before: Uint16Array, most: number): Uint16Array<ArrayBuffer> {
-    const slots = new Uint16Array(Math.min(most, Math.max(FIRST_SLOTS, GROWTH * before.length)));
-    slots.set(before.subarray(this.#first));
-    slots.set(before.subarray(0, this.#first), before.length - this.#first);
-    this.#ring = slots.buffer;
-    this.#first = 0;
-    return slots;
+  #grow(full: Uint16Array): Uint16Array<ArrayBuffer> {
+    const gaps = new Uint16Array(Math.max(4, 2 * full.length));
+    gaps.set(full);
+    gaps.copyWithin(full.length, 0, this.#first);
+    this.#gaps = gaps.buffer;
+    return gaps;
   }
 }
 

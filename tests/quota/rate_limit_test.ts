@@ -127,6 +127,7 @@ Deno.test("it never holds more keys than its bound, and lets go of those that co
     assert(limiter.size <= 1000);
   }
   for (let n = 0; n < 1000; n++) limiter.decide("key", 1_000_000 + n);
+  assertEquals(limiter.size, 1);
   for (let n = 0; n < 1000; n++) limiter.decide(`new-${n}`, 2_000_000);
   assert(limiter.size <= 1000);
   assert(limiter.decide("key-9999", 2_000_000).remaining === 59);
