@@ -1,32 +1,56 @@
 // @ts-check
 /**
- * The contact page's answer to "do you deliver here?".
+ * The contact page's answer to "do you deliver here?". Of what is typed the locality alone is asked.
  *
  * @module
  */
 
 import { callTool } from "./calls.js";
-import { byId, create, setText } from "./dom.js";
-import { readZoneAnswer, toZoneQuery } from "./zone_text.js";
+import { byId, create, createButton, setText } from "./dom.js";
+import { localityOf, nearNames } from "./locality.js";
+import { isKnownPlace, readZoneAnswer } from "./zone_text.js";
 
-const input = create("input", {
-  id: "zona-lugar",
-  maxlength: "200",
-  required: true,
-  autocomplete: "street-address",
-  placeholder: "Morón, o Av. San Martín 100, Morón",
-});
+const known = [...document.querySelectorAll(".zonas li")].map(({ textContent }) => textContent);
 const answer = create("p", { class: "zona-respuesta", role: "status" });
+const near = create("p", { class: "cercanas" });
+const input = create("input", {
+  "id": "zona-lugar",
+  "maxlength": "200",
+  "required": true,
+  "autocomplete": "address-level2",
+  "placeholder": "Morón",
+});
 const form = create(
   "form",
   { class: "campo" },
-  create("label", { for: input.id }, "Tu localidad, o tu dirección con la localidad al final"),
+  create("label", { for: input.id }, "Tu localidad"),
   input,
   create("button", { class: "boton boton-fuerte" }, "¿Llegan?"),
 );
-form.addEventListener("submit", async (event) => {
+form.addEventListener("submit", (event) => {
   event.preventDefault();
-  setText(answer, "Consultando…");
-  setText(answer, readZoneAnswer(await callTool("zona_de_entrega", toZoneQuery(input.value))));
+  ask();
 });
-byId("zona").append(form, answer);
+byId("zona").append(form, answer, near);
+
+async function ask() {
+  const localidad = localityOf(input.value, known);
+  near.replaceChildren();
+  if (localidad === "") {
+    setText(answer, "¿En qué localidad es? Con eso alcanza: la calle no hace falta.");
+    input.focus();
+    return;
+  }
+  setText(answer, "Consultando…");
+  const told = await callTool("zona_de_entrega", { localidad });
+  setText(answer, readZoneAnswer(told));
+  if (told.kind !== "done" || isKnownPlace(told)) return;
+  near.replaceChildren(
+    ...nearNames(localidad, known).map((name) =>
+      createButton(`¿${name}?`, { class: "boton boton-suave" }, () => {
+        input.value = name;
+        ask();
+      })
+    ),
+  );
+}

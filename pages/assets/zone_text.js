@@ -1,22 +1,26 @@
 // @ts-check
 /**
- * Asking where the shop delivers to, and the answer in words.
+ * The answer to where the shop delivers, in words.
  *
  * @module
  */
 
+import { formatPesos } from "./order_text.js";
+
 /** @import { Answer } from "./calls.js" */
 
 /**
- * A place as people write it, as the arguments of `zona_de_entrega`: with a comma or a number it is an address.
+ * What `zona_de_entrega` answers, as far as it is told here.
  *
- * @param {string} text
- * @returns {{ readonly localidad: string } | { readonly direccion: string }}
+ * @typedef {object} Zone
+ * @property {boolean | null} dentro
+ * @property {string | null} localidad
+ * @property {number | null} distanciaKm
+ * @property {number} radioKm
+ * @property {{ readonly envio: number, readonly envioGratisDesde: number, readonly pedidoMinimoEnvio: number }} entrega
  */
-export function toZoneQuery(text) {
-  const place = text.trim();
-  return /[,0-9]/.test(place) ? { direccion: place } : { localidad: place };
-}
+
+const KM = new Intl.NumberFormat("es-AR");
 
 /**
  * @param {Answer} answer
@@ -25,9 +29,9 @@ export function toZoneQuery(text) {
 export function readZoneAnswer(answer) {
   switch (answer.kind) {
     case "done":
-      return answer.text;
+      return tellZone(/** @type {Zone} */ (answer.data));
     case "refused":
-      return answer.problems.map(({ problema }) => problema).join(" ");
+      return "Así no lo entendimos. Probá con el nombre de la localidad solo.";
     case "limited": {
       const seconds = Math.ceil(answer.waitMs / 1000);
       return "Llegaron muchas consultas juntas desde tu conexión. " +
@@ -36,4 +40,38 @@ export function readZoneAnswer(answer) {
     case "failed":
       return "No pudimos consultar. Fijate si tenés conexión y probá de nuevo, o escribinos por WhatsApp.";
   }
+}
+
+/**
+ * Whether the shop is sure to know the place of an answer.
+ *
+ * @param {Answer} answer
+ */
+export function isKnownPlace(answer) {
+  return answer.kind === "done" && /** @type {Zone} */ (answer.data).dentro !== null;
+}
+
+/** @param {Zone} zone */
+function tellZone({ dentro, localidad, distanciaKm, radioKm, entrega }) {
+  if (dentro === null) {
+    return "No conocemos ese lugar. Fijate si está en la lista de abajo, o preguntanos por WhatsApp.";
+  }
+  if (dentro) {
+    return `¡Sí, llegamos${localidad === null ? "" : ` a ${localidad}`}! ${tellFees(entrega)}`;
+  }
+  const place = localidad === null ? "Hasta ahí" : `A ${localidad}`;
+  const far = distanciaKm === null ? "" : `queda a ${KM.format(distanciaKm)} km y `;
+  return `${place} no llegamos: ${far}repartimos hasta ${KM.format(radioKm)} km a la redonda. ` +
+    "Podés pasar a buscarlo por el local.";
+}
+
+/** @param {Zone["entrega"]} fees */
+function tellFees({ envio, envioGratisDesde, pedidoMinimoEnvio }) {
+  const fee = envio === 0
+    ? "El envío es gratis"
+    : `El envío cuesta ${formatPesos(envio)} y es gratis desde ${formatPesos(envioGratisDesde)}`;
+  const minimum = pedidoMinimoEnvio === 0
+    ? ""
+    : `, con un pedido mínimo de ${formatPesos(pedidoMinimoEnvio)}`;
+  return `${fee}${minimum}.`;
 }

@@ -1,30 +1,73 @@
-import { assertEquals, assertMatch } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import type { Answer } from "../../pages/assets/calls.js";
-import { readZoneAnswer, toZoneQuery } from "../../pages/assets/zone_text.js";
+import { isKnownPlace, readZoneAnswer, type Zone } from "../../pages/assets/zone_text.js";
 
-const QUERIES: readonly (readonly [string, object])[] = [
-  [" Morón ", { localidad: "Morón" }],
-  ["Av. San Martín 100, Morón", { direccion: "Av. San Martín 100, Morón" }],
-  ["Mitre 20", { direccion: "Mitre 20" }],
-  ["Mitre, Morón", { direccion: "Mitre, Morón" }],
-];
-
-for (const [text, expected] of QUERIES) {
-  Deno.test(`toZoneQuery() asks for "${text}" by ${Object.keys(expected)}`, () => {
-    assertEquals<object>(toZoneQuery(text), expected);
-  });
-}
-
+const ZONE: Zone = {
+  dentro: true,
+  localidad: "Morón",
+  distanciaKm: 2.5,
+  radioKm: 9,
+  entrega: { envio: 1500, envioGratisDesde: 25_000, pedidoMinimoEnvio: 8000 },
+};
+const zone = (data: Partial<Zone>): Answer => ({
+  kind: "done",
+  text: "Para agentes.",
+  data: { ...ZONE, ...data },
+  waitMs: 0,
+});
 const problem = { campo: "/localidad", problema: "Es muy larga." };
-const ANSWERS: readonly (readonly [Answer, RegExp])[] = [
-  [{ kind: "done", text: "¡Sí, llegamos!", data: {}, waitMs: 0 }, /^¡Sí, llegamos!$/],
-  [{ kind: "refused", problems: [problem, problem], waitMs: 0 }, /^Es muy larga. Es muy larga.$/],
-  [{ kind: "limited", waitMs: 16_001 }, /muchas consultas.* en 17 segundos/],
-  [{ kind: "failed" }, /conexión/],
+
+const ANSWERS: readonly (readonly [string, Answer, string])[] = [
+  [
+    "inside",
+    zone({}),
+    "¡Sí, llegamos a Morón! El envío cuesta $ 1.500 y es gratis desde $ 25.000, con un pedido mínimo de $ 8.000.",
+  ],
+  [
+    "inside, delivery being free",
+    zone({ entrega: { envio: 0, envioGratisDesde: 0, pedidoMinimoEnvio: 0 } }),
+    "¡Sí, llegamos a Morón! El envío es gratis.",
+  ],
+  [
+    "outside",
+    zone({ dentro: false, localidad: "La Plata", distanciaKm: 60.5 }),
+    "A La Plata no llegamos: queda a 60,5 km y repartimos hasta 9 km a la redonda. Podés pasar a buscarlo por el local.",
+  ],
+  [
+    "in another province",
+    zone({ dentro: false, localidad: null, distanciaKm: null }),
+    "Hasta ahí no llegamos: repartimos hasta 9 km a la redonda. Podés pasar a buscarlo por el local.",
+  ],
+  [
+    "not known",
+    zone({ dentro: null, localidad: null, distanciaKm: null }),
+    "No conocemos ese lugar. Fijate si está en la lista de abajo, o preguntanos por WhatsApp.",
+  ],
+  [
+    "refused",
+    { kind: "refused", problems: [problem], waitMs: 0 },
+    "Así no lo entendimos. Probá con el nombre de la localidad solo.",
+  ],
+  [
+    "over quota",
+    { kind: "limited", waitMs: 16_001 },
+    "Llegaron muchas consultas juntas desde tu conexión. Probá de nuevo en 17 segundos.",
+  ],
+  [
+    "missing",
+    { kind: "failed" },
+    "No pudimos consultar. Fijate si tenés conexión y probá de nuevo, o escribinos por WhatsApp.",
+  ],
 ];
 
-for (const [answer, expected] of ANSWERS) {
-  Deno.test(`readZoneAnswer() puts an answer that is ${answer.kind} in words`, () => {
-    assertMatch(readZoneAnswer(answer), expected);
+for (const [what, answer, expected] of ANSWERS) {
+  Deno.test(`readZoneAnswer() puts a place that is ${what} in words of its own`, () => {
+    assertEquals(readZoneAnswer(answer), expected);
   });
 }
+
+Deno.test("isKnownPlace() is true of what is inside or outside, and of nothing else", () => {
+  const answers = [zone({}), zone({ dentro: false }), zone({ dentro: null })];
+  assertEquals(answers.map(isKnownPlace), [true, true, false]);
+  assertEquals(isKnownPlace({ kind: "failed" }), false);
+});

@@ -9,9 +9,10 @@ const GONE = true;
 openHouse();
 
 const QUESTIONS: readonly (readonly [string, RegExp])[] = [
-  ["La Plata", /^No llegamos hasta ahí/],
-  ["Calle 7 número 1000, La Plata", /^No llegamos hasta ahí/],
-  ["Villa Inexistente del Monte", /Hacemos envíos a/],
+  ["La Plata", /^A La Plata no llegamos/],
+  ["Calle 7 número 1000, La Plata", /^A La Plata no llegamos/],
+  ["Villa Inexistente del Monte", /^No conocemos ese lugar/],
+  ["Calle 7 número 1000", /^¿En qué localidad es\?/],
 ];
 
 for (const [place, answer] of QUESTIONS) {
@@ -30,9 +31,28 @@ testVisit("the contact page answers for each place of the zone", {}, async ({ pa
   await inTurn([first(entrega.zonas), first(entrega.zonas.slice(-1))], async (place) => {
     await zone.getByRole("textbox").fill(place);
     await zone.getByRole("button").click();
-    await zone.getByText(`¡Sí, llegamos! ${place}`).waitFor();
+    await zone.getByText(`¡Sí, llegamos a ${place}!`).waitFor();
   });
   assertEquals(await findBarriers(page), []);
+});
+
+testVisit("the contact page asks for the locality alone, and offers a near one", {}, async ({
+  page,
+  origin,
+}) => {
+  const { entrega } = await readCatalog(origin);
+  const place = first(entrega.zonas.filter((name) => /^\p{L}{7,}$/u.test(name)));
+  const zone = page.locator("#zona");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.postData() ?? ""));
+  await page.goto("/contact");
+  await zone.getByRole("textbox").fill(
+    `Belgrano 4321, piso 7 F, ${place.slice(0, 3)}${place.slice(4)}`,
+  );
+  await page.keyboard.press("Enter");
+  await zone.getByRole("button", { name: `¿${place}?` }).click();
+  await zone.getByText(`¡Sí, llegamos a ${place}!`).waitFor();
+  assertEquals(asked.filter((body) => /Belgrano|4321|piso|7 F/.test(body)), []);
 });
 
 testVisit("the contact page says when it can't ask", { expected: /ERR_/ }, async ({ page }) => {

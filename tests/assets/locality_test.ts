@@ -1,0 +1,54 @@
+import { assert, assertEquals } from "@std/assert";
+import { localityOf, nearNames } from "../../pages/assets/locality.js";
+
+const KNOWN = ["Morón", "Castelar", "20 de Junio", "Hurlingham", "El Palomar"];
+
+const TEXTS: readonly (readonly [string, string])[] = [
+  ["Morón", "Morón"],
+  ["  morón ", "morón"],
+  ["San Antonio de Padua", "San Antonio de Padua"],
+  ["Av. San Martín 100, Morón", "Morón"],
+  ["Mitre, Morón", "Morón"],
+  ["Mitre 100, Merlo, San Luis", "Merlo, San Luis"],
+  ["Mitre 100 Morón", "Morón"],
+  ["Mitre 100 5B Morón", "Morón"],
+  ["Mitre 100 4° B, 1708 Morón", "Morón"],
+  ["Mitre 100, piso 3 B, Morón", "Morón"],
+  ["Mitre 100, depto B, La Plata", "La Plata"],
+  ["Mitre 100 depto B El Palomar", "El Palomar"],
+  ["Mitre 100, entre Belgrano y Sarmiento, Castelar", "Castelar"],
+  ["20 de Junio", "20 de Junio"],
+  ["Calle 7 100, 20 de junio", "20 de junio"],
+  ["Mitre 100", ""],
+  ["Mitre 100 4 B La Plata", "La Plata"],
+  ["Mitre 100,", ""],
+  ["Mitre 100 depto B", ""],
+  ["", ""],
+  [" , ", ""],
+];
+
+for (const [text, expected] of TEXTS) {
+  Deno.test(`localityOf() leaves "${expected}" of "${text}"`, () => {
+    assertEquals(localityOf(text, KNOWN), expected);
+  });
+}
+
+Deno.test("localityOf() is never longer than the service takes", () => {
+  for (const text of ["a".repeat(500), `1 ${"b c ".repeat(200)}`, ",a".repeat(300)]) {
+    assert(localityOf(text, KNOWN).length <= 100);
+  }
+});
+
+const SLIPS: readonly (readonly [string, readonly string[]])[] = [
+  ["Hurligham", ["Hurlingham"]],
+  ["moron", ["Morón"]],
+  ["Castellar", ["Castelar"]],
+  ["La Plata", []],
+  ["", []],
+];
+
+for (const [text, expected] of SLIPS) {
+  Deno.test(`nearNames() finds [${expected}] near "${text}"`, () => {
+    assertEquals(nearNames(text, KNOWN), expected);
+  });
+}
