@@ -52,6 +52,16 @@ interface Change {
   readonly faces: readonly string[];
 }
 
+const FACES_WITH_HOURS = [
+  "catalog",
+  "home in HTML",
+  "home in Markdown",
+  "contact in HTML",
+  "contact in Markdown",
+  "JSON-LD",
+  "estado_del_local",
+];
+
 const CHANGES: readonly Change[] = [
   {
     what: "a price",
@@ -88,15 +98,7 @@ const CHANGES: readonly Change[] = [
       },
     }),
     shows: /21:17/,
-    faces: [
-      "catalog",
-      "home in HTML",
-      "home in Markdown",
-      "contact in HTML",
-      "contact in Markdown",
-      "JSON-LD",
-      "estado_del_local",
-    ],
+    faces: FACES_WITH_HOURS,
   },
   {
     what: "an exception",
@@ -112,15 +114,7 @@ const CHANGES: readonly Change[] = [
       },
     }),
     shows: /22:22/,
-    faces: [
-      "catalog",
-      "home in HTML",
-      "home in Markdown",
-      "contact in HTML",
-      "contact in Markdown",
-      "JSON-LD",
-      "estado_del_local",
-    ],
+    faces: FACES_WITH_HOURS,
   },
   {
     what: "a place",

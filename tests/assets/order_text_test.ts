@@ -11,17 +11,7 @@ import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import { formatPesos as formatPesosThere } from "../../src/words/money.ts";
 import type { Menu } from "../../src/shop/files.ts";
 import { createShop } from "../../src/shop/shop.ts";
-
-const flavor = (nombre: string) => ({
-  nombre,
-  categoria: "Cremas",
-  descripcion: "Rico.",
-  vegano: false,
-  sinTacc: true,
-  alergenos: [],
-  alcohol: false,
-  disponible: true,
-});
+import { plainFlavor, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const MENU: Menu = {
   potes: [{
@@ -50,44 +40,16 @@ const MENU: Menu = {
     sinTacc: false,
     alergenos: [],
   }],
-  sabores: ["Limón", "Menta", "Café & ron #1"].map(flavor),
+  sabores: ["Limón", "Menta", "Café & ron #1"].map((nombre) => plainFlavor(nombre)),
 };
 
 const SHOP = createShop({
-  business: {
-    nombre: "Prueba",
-    telefono: "+54 9 11 0000-0000",
-    whatsapp: "https://wa.me/5491100000000",
-    instagram: "https://www.instagram.com/prueba",
-    direccion: {
-      calle: "Mitre 1",
-      localidad: "Cercana",
-      partido: "Partido",
-      provincia: "Provincia",
-      codigoPostal: "1000",
-      pais: "AR",
-      latitud: -34.65,
-      longitud: -58.64,
-    },
-    pagos: [],
-    avisoAlergenos: "Puede haber trazas.",
-    comoPedir: "Por WhatsApp.",
-  },
+  ...TINY_SHOP,
   menu: MENU,
   delivery: {
-    envio: 1000,
-    envioGratisDesde: 10_000,
+    ...TINY_SHOP.delivery,
     pedidoMinimoEnvio: 1,
-    radioKm: 9,
-    lugares: [{
-      nombre: "Cercana",
-      partido: "Partido",
-      alias: [],
-      latitud: -34.66,
-      longitud: -58.64,
-    }],
   },
-  hours: { zonaHoraria: "America/Argentina/Buenos_Aires", semana: [], excepciones: [] },
 });
 
 const COFFEE: Line = { kind: "potes", id: "chico", sabores: [["Café & ron #1"]], cantidad: 1 };
@@ -140,7 +102,7 @@ for (const [what, order] of ORDERS) {
       );
     const own = orderLink(SHOP.business.whatsapp, MENU, order);
     assertEquals(textOf(own), textOf(link));
-    assertEquals(new URL(own).pathname, "/5491100000000");
+    assertEquals(new URL(own).pathname, "/5491111111111");
   });
 }
 

@@ -4,30 +4,12 @@ import { defineTool, describeTool } from "../../src/mcp/tool.ts";
 import type { DeliveryMode } from "../../src/shop/shapes.ts";
 import { createShop, type Documents, type Shop } from "../../src/shop/shop.ts";
 import { DELIVERY_ZONE } from "../../src/tools/delivery_zone.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 type Arguments = Infer<typeof DELIVERY_ZONE.inputSchema>;
 
 const DOCUMENTS: Documents = {
-  business: {
-    nombre: "Prueba",
-    telefono: "+54 9 11 0000-0000",
-    whatsapp: "https://wa.me/5491100000000",
-    instagram: "https://www.instagram.com/prueba",
-    direccion: {
-      calle: "Mitre 1",
-      localidad: "Cercana",
-      partido: "Partido",
-      provincia: "Buenos Aires",
-      codigoPostal: "1000",
-      pais: "AR",
-      latitud: -34.65,
-      longitud: -58.64,
-    },
-    pagos: [],
-    avisoAlergenos: "Puede haber trazas.",
-    comoPedir: "Por WhatsApp.",
-  },
-  menu: { potes: [], promos: [], adicionales: [], sabores: [] },
+  ...TINY_SHOP,
   delivery: {
     envio: 1000,
     envioGratisDesde: 10_000,
@@ -45,7 +27,6 @@ const DOCUMENTS: Documents = {
       { nombre: "Lejana", partido: "Partido", alias: [], latitud: -34.85, longitud: -58.64 },
     ],
   },
-  hours: { zonaHoraria: "America/Argentina/Buenos_Aires", semana: [], excepciones: [] },
 };
 const SHOP = createShop(DOCUMENTS);
 

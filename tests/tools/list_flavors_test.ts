@@ -3,6 +3,7 @@ import type { Infer } from "../../src/schema/schema.ts";
 import type { Flavor } from "../../src/shop/shapes.ts";
 import { createShop } from "../../src/shop/shop.ts";
 import { LIST_FLAVORS } from "../../src/tools/list_flavors.ts";
+import { plainFlavor, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 type Arguments = Infer<typeof LIST_FLAVORS.inputSchema>;
 
@@ -14,36 +15,7 @@ const FLAVORS: readonly Flavor[] = [
   flavor("Frutilla", "Al agua", { vegano: true, sinTacc: true, disponible: false }),
 ];
 
-const SHOP = createShop({
-  business: {
-    nombre: "Prueba",
-    telefono: "+54 9 11 0000-0000",
-    whatsapp: "https://wa.me/5491100000000",
-    instagram: "https://www.instagram.com/prueba",
-    direccion: {
-      calle: "Mitre 1",
-      localidad: "Cercana",
-      partido: "Partido",
-      provincia: "Provincia",
-      codigoPostal: "1000",
-      pais: "AR",
-      latitud: -34.65,
-      longitud: -58.64,
-    },
-    pagos: [],
-    avisoAlergenos: "Puede haber trazas.",
-    comoPedir: "Por WhatsApp.",
-  },
-  menu: { potes: [], promos: [], adicionales: [], sabores: FLAVORS },
-  delivery: {
-    envio: 1000,
-    envioGratisDesde: 10_000,
-    pedidoMinimoEnvio: 5000,
-    radioKm: 9,
-    lugares: [],
-  },
-  hours: { zonaHoraria: "America/Argentina/Buenos_Aires", semana: [], excepciones: [] },
-});
+const SHOP = createShop({ ...TINY_SHOP, menu: { ...TINY_SHOP.menu, sabores: FLAVORS } });
 
 const TRACES = "Puede haber trazas.";
 
@@ -194,8 +166,7 @@ Deno.test("listar_sabores refuses what no flavor tells of, and everything else a
 });
 
 function flavor(nombre: string, categoria: string, marks: Partial<Flavor>): Flavor {
-  const plain = { vegano: false, sinTacc: false, alergenos: [], alcohol: false, disponible: true };
-  return { nombre, categoria, descripcion: `De ${nombre}.`, ...plain, ...marks };
+  return plainFlavor(nombre, { categoria, descripcion: `De ${nombre}.`, sinTacc: false, ...marks });
 }
 
 function call(args: Arguments): ReturnType<typeof LIST_FLAVORS.call> {

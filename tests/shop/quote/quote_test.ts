@@ -6,9 +6,8 @@ import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Objection } from "../../../src/schema/objection.ts";
 import { QUOTE, type Quote } from "../../../src/shop/quote/shape.ts";
 import type { Delivery, Menu } from "../../../src/shop/files.ts";
-import type { Flavor } from "../../../src/shop/shapes.ts";
 import { createShop, type Shop } from "../../../src/shop/shop.ts";
-import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import { plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 /** A Saturday at noon in Buenos Aires. */
 const SATURDAY_MS = Date.parse("2026-11-21T12:00:00-03:00");
@@ -356,7 +355,10 @@ for (const [count, last] of [[33, "No hay un sabor que se llame "], [34, "Hay m�
 
 Deno.test("quoteOrder() suggests no flavor in place of one whose category is sold out", () => {
   const shop = shopWith({
-    sabores: [flavor("Uva", "Frutales", { disponible: false }), flavor("Coco", "Cremas")],
+    sabores: [
+      plainFlavor("Uva", { categoria: "Frutales", disponible: false }),
+      plainFlavor("Coco"),
+    ],
   });
   const [problem] = objectionsOf(shop, { potes: [{ ...TUB, sabores: ["Uva"] }] });
   assertEquals(problem?.sugerencias, []);
@@ -438,27 +440,13 @@ function shopWith(menu: Partial<Menu>, delivery: Partial<Delivery> = {}): Shop {
         alergenos: [],
       }],
       sabores: [
-        flavor("Limón", "Frutales"),
-        flavor("Uva", "Frutales", { disponible: false }),
-        flavor("Frutilla", "Frutales"),
-        flavor("Coco", "Cremas"),
+        plainFlavor("Limón", { categoria: "Frutales" }),
+        plainFlavor("Uva", { categoria: "Frutales", disponible: false }),
+        plainFlavor("Frutilla", { categoria: "Frutales" }),
+        plainFlavor("Coco"),
       ],
       ...menu,
     },
     delivery: { ...TINY_SHOP.delivery, ...delivery },
   });
-}
-
-function flavor(nombre: string, categoria: string, rest: Partial<Flavor> = {}): Flavor {
-  return {
-    nombre,
-    categoria,
-    descripcion: "Rico.",
-    vegano: false,
-    sinTacc: true,
-    alergenos: [],
-    alcohol: false,
-    disponible: true,
-    ...rest,
-  };
 }
