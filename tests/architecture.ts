@@ -16,6 +16,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   http: [],
   markdown: [],
   words: [],
+  json: [],
   quota: [],
   log: ["http"],
   config: ["log", "http"],
@@ -24,7 +25,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   tools: ["shop", "mcp", "schema", "time", "words"],
   site: ["shop", "markdown", "time", "words"],
   openapi: ["schema", "http", "mcp", "shop"],
-  content: ["shop", "schema", "site", "http"],
+  content: ["shop", "schema", "site", "json", "http"],
   handlers: ["openapi", "site", "tools", "shop", "mcp", "http", "time"],
   routes: [
     "handlers",

@@ -1,0 +1,50 @@
+/** Numbers, times and dates that are written as on paper: what to write in JSON. */
+
+import { asText, cite, type Explained, lineEndOf } from "./cite.ts";
+
+/** Whether what stands at an offset begins as an amount does. */
+export function looksLikeNumber(text: string, at: number): boolean {
+  return /^(?:(?:ars?|u)? ?\$|ars |usd |€|[-+−–.] ?[$0-9.]|[-+]|[0-9]|nan\b|infinity\b)/i.test(
+    text.slice(at, at + 12),
+  );
+}
+
+/** Explains the amount, time or date that begins at an offset. */
+export function explainNumber(text: string, start: number): Explained {
+  const line = text.slice(start, lineEndOf(text, start));
+  const written = (/^[^"{}[\]]*/.exec(line)?.[0] ?? "").split(/\/\/|\/\*|#/)[0]?.trimEnd() ?? "";
+  const run = written.replace(/\s*,$/, "");
+  const found = { start, end: start + run.length };
+  if (/^[0-9]{1,2}(?:[:.][0-9]{2}| ?hs?\b)/i.test(run) && /[:h]/i.test(run)) {
+    return { ...found, text: `las horas van entre comillas: ${asText(run)}` };
+  }
+  if (/^[0-9]{1,4} ?[-/] ?[0-9]{1,2}(?: ?[-/] ?[0-9]{1,4})?$/.test(run)) {
+    return { ...found, text: `las fechas van entre comillas, como "2026-12-24": hay ${cite(run)}` };
+  }
+  if (/^[-+]?(?:nan|infinity)$/i.test(run)) {
+    return { ...found, text: `${cite(run)} no es un número: escribí el que va` };
+  }
+  const number = toJsonNumber(run);
+  return {
+    ...found,
+    text: number === undefined
+      ? `${cite(run)} no es un número; si es un texto, va entre comillas: ${asText(run)}`
+      : `${cite(run)} se escribe ${number}: un número va solo, sin $ ni puntos de miles`,
+  };
+}
+
+/** The amount in JSON, of "$ 15.500,50", "015500", "+5", "500 g", "−34,65"; undefined where it is none. */
+function toJsonNumber(run: string): string | undefined {
+  const parts =
+    /^(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]*[0-9])[.,]? ?(?:[\p{L}%$€°]{1,12}\.?-?)?$/iu
+      .exec(run)?.groups;
+  if (parts === undefined) return undefined;
+  const { sign = "", digits = "" } = parts;
+  const minus = sign === "" || sign === "+" ? "" : "-";
+  const [, whole, decimals] =
+    (minus === "" ? /^([0-9]{1,3}(?:([., ])[0-9]{3})(?:\2[0-9]{3})*)(?:[.,]([0-9]{1,2}))?$/ : /^$/)
+      .exec(digits)?.toSpliced(2, 1) ?? /^([0-9 ]*)(?:[.,]([0-9]+))?$/.exec(digits) ?? [];
+  if (whole === undefined) return undefined;
+  const plain = whole.replace(/[., ]/g, "").replace(/^0+(?=[0-9])/, "") || "0";
+  return `${minus}${plain}${decimals === undefined || /^0*$/.test(decimals) ? "" : `.${decimals}`}`;
+}

