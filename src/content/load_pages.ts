@@ -4,6 +4,7 @@ import { contentType } from "@std/media-types/content-type";
 import { fingerprint } from "../http/caching.ts";
 import { type Asset, PHOTOS_FOLDER } from "../site/asset.ts";
 import { type AssetSource, linkAssets } from "../site/asset_graph.ts";
+import { joinPageScripts } from "../site/page_scripts.ts";
 import { type PageSource, parsePage } from "../site/page_source.ts";
 import { findPageMistakes } from "../site/render.ts";
 import { explain, isThere, readBytesFile, readTextFile } from "./read_json.ts";
@@ -50,9 +51,11 @@ async function loadAssets(folder: string, problems: string[]): Promise<readonly 
   const files = names.flatMap((name) => readAsset(folder, name, problems) ?? []);
   // What could not be read is told by itself, not again by the files that name it.
   if (files.length < names.length) return [];
-  const { assets, mistakes } = await linkAssets(files, fingerprint);
-  problems.push(...mistakes.map(({ name, message }) => `${folder}/${name}: ${message}`));
-  return assets;
+  const { scripts, mistakes } = joinPageScripts(files);
+  const linked = await linkAssets([...files, ...scripts], fingerprint);
+  const found = linked.mistakes.length > 0 ? linked.mistakes : mistakes;
+  problems.push(...found.map(({ name, message }) => `${folder}/${name}: ${message}`));
+  return linked.assets;
 }
 
 /** The sorted names of the files and links in a folder, without the hidden ones. */

@@ -8,8 +8,6 @@ export interface Asset {
   readonly contentType: string;
   /** Another for other bytes. It is part of the address, so that caches can keep the file for good. */
   readonly version: string;
-  /** The names of all files that it refers to, and that those do. */
-  readonly uses: readonly string[];
 }
 
 /** The picture that stands for the shop where its address is shared. */

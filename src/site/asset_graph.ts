@@ -57,8 +57,7 @@ export async function linkAssets(
     const targets = (named.get(file.name) ?? []).flatMap((name) => sources.get(name) ?? []);
     const used = await Promise.all(targets.map(link));
     const bytes = writeVersions(file, new Map(used.map(({ name, version }) => [name, version])));
-    const uses = new Set(used.flatMap((asset) => [asset.name, ...asset.uses]));
-    return { ...file, bytes, version: await fingerprint(bytes), uses: [...uses] };
+    return { ...file, bytes, version: await fingerprint(bytes) };
   };
   return { assets: await Promise.all(files.map(link)), mistakes };
 }
@@ -68,7 +67,7 @@ function findNamed({ name, bytes, contentType }: AssetSource): readonly string[]
   const pattern = patternOf(contentType);
   if (pattern === undefined) return [];
   const matches = new TextDecoder().decode(bytes).matchAll(pattern);
-  return [...new Set(Array.from(matches, ([, , reference = ""]) => resolve(name, reference)))];
+  return [...new Set(Array.from(matches, ([, , reference = ""]) => resolveName(name, reference)))];
 }
 
 function writeVersions(
@@ -80,7 +79,7 @@ function writeVersions(
   const text = new TextDecoder().decode(bytes).replace(
     pattern,
     (_, before: string, reference: string) =>
-      `${before}${reference}?v=${versions.get(resolve(name, reference))}`,
+      `${before}${reference}?v=${versions.get(resolveName(name, reference))}`,
   );
   return new TextEncoder().encode(text);
 }
@@ -90,7 +89,7 @@ function patternOf(contentType: string): RegExp | undefined {
 }
 
 /** The name that a reference in a file leads to; one that leads out of the folder keeps its whole path. */
-function resolve(name: string, reference: string): string {
+export function resolveName(name: string, reference: string): string {
   const { pathname } = new URL(reference, `https://shop.example${FOLDER}${name}`);
   return pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) : pathname;
 }

@@ -6,6 +6,7 @@ import { assetPath, SHARED_PICTURE, sharedPictureUrl } from "./asset.ts";
 import type { Facts } from "./facts.ts";
 import { describeForSearch } from "./json_ld.ts";
 import { MCP_PATH } from "../shop/service.ts";
+import { scriptOf } from "./page_scripts.ts";
 import type { PageSource } from "./page_source.ts";
 import { formatInstant } from "../time/zone.ts";
 import { phoneAddress } from "./shop_directives.ts";
@@ -23,13 +24,6 @@ interface DocumentParts {
 }
 
 const STYLES = ["estilo.css", "carta.css", "pedido.css"];
-
-/** The scripts of a page besides that of every page, by its path. */
-const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
-  "/": ["home.js"],
-  "/contact": ["zone_check.js"],
-  "/developers": ["try_it.js"],
-};
 
 /** The address of a page's Markdown. */
 export function markdownPath(path: string): string {
@@ -96,8 +90,7 @@ function headLines(facts: Facts, { title, description, path }: DocumentParts): r
   const fullTitle = path === "/" ? homeTitle(facts, title) : `${title} · ${name}`;
   const linked = (files: readonly string[], write: (address: string) => string) =>
     files.flatMap((file) => assets.get(file) ?? []).map((asset) => write(escape(assetPath(asset))));
-  const scripts = ["opening_state.js", "news.js", ...SCRIPTS[path ?? ""] ?? []];
-  const imported = new Set(scripts.flatMap((file) => assets.get(file)?.uses ?? []));
+  const scripts = [scriptOf(path)];
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -107,6 +100,7 @@ function headLines(facts: Facts, { title, description, path }: DocumentParts): r
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#40281a">',
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    ...linked(scripts, (address) => `<link rel="modulepreload" href="${address}">`),
     ...linked(STYLES, (address) => `<link rel="stylesheet" href="${address}">`),
     ...linked(
       ["icono.svg"],
@@ -125,7 +119,6 @@ function headLines(facts: Facts, { title, description, path }: DocumentParts): r
     `<meta property="og:description" content="${escape(description)}">`,
     ...pictureLines(sharedPictureUrl(assets, origin)),
     ...linked(scripts, (address) => `<script type="module" src="${address}"></script>`),
-    ...linked([...imported], (address) => `<link rel="modulepreload" href="${address}">`),
     ...(path === "/" ? [jsonBlock('type="application/ld+json"', describeForSearch(facts))] : []),
   ];
 }

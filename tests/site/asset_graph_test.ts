@@ -17,7 +17,7 @@ function sourcesOf(files: Readonly<Record<string, string>>): readonly AssetSourc
   }));
 }
 
-/** What the files are served as: text, address and uses by name. */
+/** What the files are served as, by name. */
 async function link(files: Readonly<Record<string, string>>) {
   const { assets, mistakes } = await linkAssets(sourcesOf(files), fingerprint);
   assertEquals(mistakes, []);
@@ -25,7 +25,6 @@ async function link(files: Readonly<Record<string, string>>) {
     text: new TextDecoder().decode(asset.bytes),
     address: assetPath(asset),
     version: asset.version,
-    uses: asset.uses,
   }]));
 }
 
@@ -56,7 +55,6 @@ for (const [file, text, written] of REFERENCES) {
     const linked = await link({ [file]: text, "b.js": "1;" });
     const { version } = linked.get("b.js") ?? {};
     assertEquals(linked.get(file)?.text, written.replace("V", `${version}`));
-    assertEquals(linked.get(file)?.uses, ["b.js"]);
   });
 }
 
@@ -94,7 +92,6 @@ Deno.test("linkAssets() gives another version to all that use what changed, and 
   for (const name of ["c.css", "d.svg"]) {
     assertEquals(before.get(name), after.get(name));
   }
-  assertEquals(before.get("home.js")?.uses, ["a.js", "b.js"]);
 });
 
 Deno.test("linkAssets() takes many that use one another as one walk", async () => {
@@ -109,7 +106,7 @@ Deno.test("linkAssets() takes many that use one another as one walk", async () =
       ]),
   ).flat();
   const linked = await link(Object.fromEntries(layers));
-  assertEquals(linked.get("a59.js")?.uses.length, 118);
+  assert(linked.get("a59.js")?.text.includes(`b58.js?v=${linked.get("b58.js")?.version}`));
 });
 
 Deno.test("linkAssets() names a reference that leads nowhere, and one that leads out of the folder", async () => {
