@@ -15,7 +15,8 @@ export async function weakTag(text: string): Promise<string> {
 }
 
 /**
- * `Cache-Control` of an answer that stays true until an instant: a shared cache never holds it past that.
+ * `Cache-Control` of an answer that stays true until an instant: a shared cache never holds it past that, but for the
+ * last second, which is kept whole.
  *
  * @example
  * ```ts
