@@ -2,12 +2,12 @@
 
 /** The named references that a page can use; any other is written as the character itself. */
 // deno-fmt-ignore: a table
-const NAMED: ReadonlyMap<string, string> = new Map(Object.entries({
+const NAMED: Readonly<Record<string, string>> = {
   amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", shy: "\u00ad", iexcl: "¡",
   iquest: "¿", laquo: "«", raquo: "»", ldquo: "“", rdquo: "”", lsquo: "‘", rsquo: "’", ndash: "–",
   mdash: "—", hellip: "…", middot: "·", bull: "•", deg: "°", times: "×", frac12: "½", frac14: "¼",
   euro: "€", copy: "©", reg: "®", trade: "™", larr: "←", rarr: "→",
-}));
+};
 
 const NAME = "&(#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[A-Za-z][A-Za-z0-9]{1,31});";
 const ESCAPE_OR_REFERENCE = new RegExp(`\\\\([!-/:-@[-\`{-~])|${NAME}`, "g");
@@ -39,7 +39,7 @@ export function isEscapable(char: string): boolean {
  * ```
  */
 export function decodeReference(name: string): string | undefined {
-  if (!name.startsWith("#")) return NAMED.get(name);
+  if (!name.startsWith("#")) return Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
   const hex = name[1] === "x" || name[1] === "X";
   const code = hex ? parseInt(name.slice(2), 16) : parseInt(name.slice(1), 10);
   const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);

@@ -140,10 +140,6 @@ const SHAPES: Readonly<Record<string, JsonSchema>> = {
   Salud: HEALTH,
 };
 
-const NAMES: ReadonlyMap<JsonSchema, string> = new Map(
-  Object.entries(SHAPES).map(([name, schema]) => [schema, name]),
-);
-
 /** The shapes that are checked or answered here, by name. */
 export function describeShapes(): Json {
   return mapValues(SHAPES, withReferences);
@@ -165,7 +161,7 @@ export function withReferences(schema: JsonSchema): Json {
 }
 
 function inner(schema: JsonSchema): Json {
-  const name = NAMES.get(schema);
+  const name = Object.entries(SHAPES).find(([, shape]) => shape === schema)?.[0];
   return name === undefined ? withReferences(schema) : reference(name);
 }
 

@@ -17,9 +17,7 @@ const WITHOUT = new Set(["sin", "sem", "without"]);
 const LINKS = new Set(["ni", "y", "e", "o", "nem", "and", "or"]);
 const COELIAC = new Set(["celiaco", "celiaca", "celiacos", "celiacas", "coeliac", "celiac"]);
 /** Words before a diet that name no flavor. */
-const ANYTHING = new Set(
-  "algo alguno algun apto apta aptos aptas opcion opciones para que".split(" "),
-);
+const ANYTHING = "algo alguno algun apto apta aptos aptas opcion opciones para que".split(" ");
 
 /**
  * Takes the diet out of a search. A text that tells none, or one that the shop knows nothing of, is left as it is.
@@ -41,7 +39,7 @@ export function readDiet(text: string): DietSearch {
   const avoided = diet.map((name) => findAllergen(name));
   const known = avoided.flatMap((match) => "item" in match ? [match.item] : []);
   if (known.length === 0 || known.length < avoided.length) return { text, avoided: [] };
-  const named = contentWords(flavor.join(" ")).filter((word) => !ANYTHING.has(word));
+  const named = contentWords(flavor.join(" ")).filter((word) => !ANYTHING.includes(word));
   return { text: named.length === 0 ? undefined : flavor.join(" "), avoided: known };
 }
 
@@ -51,7 +49,10 @@ function parted(
 ): { readonly flavor: readonly string[]; readonly diet: readonly string[] } {
   const last = words.at(-1) ?? "";
   if (COELIAC.has(last)) {
-    return { flavor: words.slice(0, -1).filter((word) => !ANYTHING.has(word)), diet: ["TACC"] };
+    return {
+      flavor: words.slice(0, -1).filter((word) => !ANYTHING.includes(word)),
+      diet: ["TACC"],
+    };
   }
   if (last === "free" && words.length > 1) {
     return { flavor: words.slice(0, -2), diet: words.slice(-2, -1) };

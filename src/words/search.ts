@@ -30,9 +30,7 @@ const NEAR = 0.4;
 /** Letters for each slip of the pen. */
 const LETTERS_A_SLIP = 4;
 
-const LINKING_WORDS: ReadonlySet<string> = new Set(
-  ["al", "con", "de", "del", "el", "en", "la", "las", "los"],
-);
+const LINKING_WORDS = new Set(["al", "con", "de", "del", "el", "en", "la", "las", "los"]);
 
 /**
  * Makes a list of names ready to be searched. A name is near to a text when few letters differ, or when all the words of

@@ -68,7 +68,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   "yogur": "yogurt yoghurt iogurte",
 };
 
-const MEANINGS: ReadonlyMap<string, string> = new Map(
+/** By the word that people write: the word here. */
+const MEANINGS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(WRITTEN).flatMap(([meaning, words]) =>
     words.split(" ").map((word) => [word, meaning] as const)
   ),
@@ -85,7 +86,8 @@ const MEANINGS: ReadonlyMap<string, string> = new Map(
  * ```
  */
 export function translateWords(folded: string): string {
-  return folded.split(" ").map((word) => MEANINGS.get(word) ?? word).join(" ");
+  return folded.split(" ").map((word) => Object.hasOwn(MEANINGS, word) ? MEANINGS[word] : word)
+    .join(" ");
 }
 
 /**
@@ -94,7 +96,7 @@ export function translateWords(folded: string): string {
  */
 export function readingsFor(names: readonly string[]): Readonly<Record<string, string>> {
   const spaced = names.map((name) => ` ${name}`);
-  const known = [...ABBREVIATIONS, ...MEANINGS].filter(([, meaning]) =>
+  const known = [...ABBREVIATIONS, ...Object.entries(MEANINGS)].filter(([, meaning]) =>
     spaced.some((name) => name.includes(` ${meaning}`))
   );
   return Object.fromEntries([...known, ...[...EMPTY_WORDS].map((word) => [word, ""])]);

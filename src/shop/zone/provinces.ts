@@ -6,42 +6,43 @@ import { foldName } from "../../words/names.ts";
 const BUENOS_AIRES = "Buenos Aires";
 const CAPITAL = "Ciudad Autónoma de Buenos Aires";
 
-const PROVINCES: readonly (readonly [name: string, ...alias: string[]])[] = [
-  [BUENOS_AIRES],
-  [CAPITAL, "CABA", "Capital Federal", "Ciudad de Buenos Aires"],
-  ["Catamarca"],
-  ["Chaco"],
-  ["Chubut"],
-  ["Córdoba"],
-  ["Corrientes"],
-  ["Entre Ríos"],
-  ["Formosa"],
-  ["Jujuy"],
-  ["La Pampa"],
-  ["La Rioja"],
-  ["Mendoza"],
-  ["Misiones"],
-  ["Neuquén"],
-  ["Río Negro"],
-  ["Salta"],
-  ["San Juan"],
-  ["San Luis"],
-  ["Santa Cruz"],
-  ["Santa Fe"],
-  ["Santiago del Estero"],
-  ["Tierra del Fuego"],
-  ["Tucumán"],
-];
-const BY_NAME: ReadonlyMap<string, string> = new Map(
-  PROVINCES.flatMap(([name, ...alias]) => [name, ...alias].map((one) => [foldName(one), name])),
-);
+/** By folded name. */
+const PROVINCES: ReadonlyMap<string, string> = new Map([
+  ["buenos aires", BUENOS_AIRES],
+  ["ciudad autonoma de buenos aires", CAPITAL],
+  ["caba", CAPITAL],
+  ["capital federal", CAPITAL],
+  ["ciudad de buenos aires", CAPITAL],
+  ["catamarca", "Catamarca"],
+  ["chaco", "Chaco"],
+  ["chubut", "Chubut"],
+  ["cordoba", "Córdoba"],
+  ["corrientes", "Corrientes"],
+  ["entre rios", "Entre Ríos"],
+  ["formosa", "Formosa"],
+  ["jujuy", "Jujuy"],
+  ["la pampa", "La Pampa"],
+  ["la rioja", "La Rioja"],
+  ["mendoza", "Mendoza"],
+  ["misiones", "Misiones"],
+  ["neuquen", "Neuquén"],
+  ["rio negro", "Río Negro"],
+  ["salta", "Salta"],
+  ["san juan", "San Juan"],
+  ["san luis", "San Luis"],
+  ["santa cruz", "Santa Cruz"],
+  ["santa fe", "Santa Fe"],
+  ["santiago del estero", "Santiago del Estero"],
+  ["tierra del fuego", "Tierra del Fuego"],
+  ["tucuman", "Tucumán"],
+]);
 
 /** Words before a province's name, in folded text. */
 const PREFIX = /^provincia (?:de )?/;
 
 /** The province that a folded text names: "provincia de cordoba", "cordoba". */
 export function findProvince(folded: string): string | undefined {
-  return BY_NAME.get(folded) ?? BY_NAME.get(folded.replace(PREFIX, ""));
+  return PROVINCES.get(folded) ?? PROVINCES.get(folded.replace(PREFIX, ""));
 }
 
 /** Whether a place of one province may be said to lie in another: its own, or the capital in "Buenos Aires". */
