@@ -1,9 +1,16 @@
 /** `deno task datos`: checks what the owner edits without starting the service, and shows what it would publish. */
 
 import { readConfig } from "./config.ts";
-import { loadContent } from "./content/load_content.ts";
-import { createRoutes, type Outside } from "./routes/table.ts";
-import { findWarnings, tellShop } from "./shop/preview.ts";
+import { type Content, loadContent } from "./content/load_content.ts";
+import { findLine } from "./content/find_line.ts";
+import { exitWith, findPaint, writeLines } from "./content/terminal.ts";
+import { readAskedMoment } from "./owner/preview/moment.ts";
+import { tellShop } from "./owner/preview/preview.ts";
+import { findLinkWarnings, type ShownPage } from "./owner/warnings/links.ts";
+import { tellWarnings } from "./owner/warnings/report.ts";
+import type { Place } from "./owner/warnings/warning.ts";
+import { findShopWarnings } from "./owner/warnings/warnings.ts";
+import { createRoutes, type Outside, type Table } from "./routes/table.ts";
 import { messageOf } from "./start_problem.ts";
 
 /** Nothing is served, so nothing of it is asked for. */
@@ -13,30 +20,58 @@ const OUTSIDE: Outside = {
   log() {},
   staleContent: () => undefined,
 };
+const ORIGIN = "https://sitio.example";
 
+const nowMs = Date.now();
+const paint = findPaint();
 const settings = readConfig((name) => Deno.env.get(name));
 if (settings.kind === "invalid") exitWith(settings.problems);
 const { dataDir, pagesDir } = settings.config;
 const result = await loadContent(dataDir, pagesDir);
 if (result.kind === "invalid") exitWith(result.problems);
-try {
-  createRoutes(result.content, settings.config, OUTSIDE);
-} catch (error) {
-  exitWith([messageOf(error)]);
-}
-const { shop } = result.content;
-const nowMs = Date.now();
-const warnings = findWarnings(shop, nowMs);
-write(Deno.stdout, [
-  tellShop(shop, nowMs),
-  ...(warnings.length === 0 ? [] : ["", "Para revisar", ...warnings.map((line) => `  ${line}`)]),
+const { shop, pages } = result.content;
+const asked = readAskedMoment(Deno.args, shop.timeZone, nowMs);
+if (asked.kind === "wrong") exitWith([asked.problem]);
+const warnings = [
+  ...findShopWarnings(shop, nowMs),
+  ...await findBrokenLinks(result.content, createTable(result.content)),
+];
+writeLines([
+  tellShop(shop, asked.instantMs, pages, paint),
+  "",
+  ...(warnings.length === 0
+    ? [paint.good("Todo en orden: nada para revisar.")]
+    : tellWarnings(warnings, tellPlace, paint)),
 ]);
 
-function exitWith(problems: readonly string[]): never {
-  write(Deno.stderr, problems);
-  Deno.exit(1);
+function createTable(content: Content): Table {
+  if (settings.kind === "invalid") exitWith(settings.problems);
+  try {
+    return createRoutes(content, settings.config, OUTSIDE);
+  } catch (error) {
+    exitWith([messageOf(error)]);
+  }
 }
 
-function write(to: { writeSync(bytes: Uint8Array): number }, lines: readonly string[]): void {
-  to.writeSync(new TextEncoder().encode(`${lines.join("\n")}\n`));
+async function findBrokenLinks({ pages }: Content, { routes }: Table) {
+  const shown = await Promise.all(pages.map(async (page): Promise<ShownPage> => {
+    const route = routes.find(({ path }) => path === page.path);
+    const answer = await route?.handle({
+      request: new Request(ORIGIN + page.path),
+      path: page.path,
+      authority: undefined,
+      origin: ORIGIN,
+      isStandIn: false,
+      nowMs,
+    });
+    return { ...page, html: answer instanceof Response ? await answer.text() : answer?.body ?? "" };
+  }));
+  return findLinkWarnings(shown, routes.map(({ path }) => path));
+}
+
+function tellPlace(place: Place): string {
+  const [path, line] = "file" in place
+    ? [`${dataDir}/${place.file}`, findLine(dataDir, place.file, place.pointer)]
+    : [`${pagesDir}/${place.page}`, place.line];
+  return line === undefined ? path : `${path}, línea ${line}`;
 }

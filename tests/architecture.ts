@@ -24,8 +24,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shop: ["schema", "time", "words"],
   tools: ["shop", "mcp", "schema", "time", "words"],
   site: ["shop", "markdown", "time", "words"],
+  owner: ["shop", "schema", "json", "time", "words"],
   openapi: ["schema", "http", "mcp", "shop"],
-  content: ["shop", "schema", "site", "json", "http"],
+  content: ["owner", "shop", "schema", "site", "json", "http"],
   handlers: ["openapi", "site", "tools", "shop", "mcp", "http", "time"],
   routes: [
     "handlers",
@@ -41,7 +42,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "time",
     "root",
   ],
-  src: ["routes", "handlers", "content", "shop", "config", "log", "quota", "http"],
+  src: ["routes", "handlers", "content", "owner", "shop", "config", "log", "quota", "http"],
 };
 
 const STARTS = ["src/main.ts", "src/check_data.ts"];

@@ -9,7 +9,7 @@ type Allergen = typeof ALLERGENS[number];
 type Food = Pick<Flavor | Extra, "nombre" | "descripcion" | "vegano" | "sinTacc" | "alergenos">;
 
 const FROM_PLANTS =
-  "de (?:almendra|arroz|avellana|avena|cacao|castaña|coco|garbanzo|maíz|mandioca|maní|soja)|vegetal|vegan[ao]";
+  "(?:de harina )?de (?:algarroba|almendra|arroz|avellana|avena|cacao|castaña|coco|garbanzo|maíz|mandioca|maní|soja)|vegetal|vegan[ao]|sin (?:tacc|gluten|harina)|apt[ao]s?";
 
 /** A text that names one of these words, whole, as something that is in it: not after "sin" or "ni", nor made of plants. */
 const naming = (words: string) =>
@@ -21,7 +21,11 @@ const naming = (words: string) =>
 const MILK = "dulce de leche|leche|cremas?|manteca|nata|ricota|mascarpone|quesos?|yogurt?";
 const EGG = "huevos?|yemas?|claras?|merengues?";
 
-const FLOUR = "harinas?|trigo|galletitas?|galletas?|bizcochuelos?|obleas?|brownies?";
+const FLOUR =
+  "harinas?|trigo|galletitas?|galletas?|cookies?|oreos?|bizcoch(?:o|uelo)s?|obleas?|barquillos?|cucuruchos?|" +
+  "waffles?|wafers?|brownies?|alfajor(?:es)?|budín|budines|pionono";
+/** What people who can't have gluten leave besides wheat. */
+const GRAINS = "avena|cebada|centeno|malta|cerveza|sémola";
 
 /** What names an allergen in a description. */
 const NAMED: readonly (readonly [Allergen, RegExp])[] = [
@@ -48,7 +52,7 @@ const MARKS = [
   {
     name: "sin TACC",
     has: ({ sinTacc }: Food) => sinTacc,
-    against: naming(FLOUR),
+    against: naming(`${FLOUR}|${GRAINS}`),
     without: ["trigo"],
   },
 ] as const;

@@ -1,13 +1,12 @@
-/** What must hold in `data/menu.json` beyond its shape, and what looks like an oversight in it. */
+/** What must hold in `data/menu.json` beyond its shape. */
 
 import type { Mistake } from "../schema/check.ts";
 import { listNames, show } from "../schema/wording.ts";
-import { formatPesos } from "../words/money.ts";
 import { foldName } from "../words/names.ts";
 import { findAliasMistakes, findStartMistakes } from "./alias_rules.ts";
-import { findAllergenMistakes, findAllergenWarnings } from "./allergen_rules.ts";
-import type { Menu, MenuFile } from "./files.ts";
-import type { Promo, PromoPart } from "./shapes.ts";
+import { findAllergenMistakes } from "./allergen_rules.ts";
+import type { MenuFile } from "./files.ts";
+import type { PromoPart } from "./shapes.ts";
 
 interface Listed {
   readonly id: string;
@@ -54,17 +53,6 @@ export function findMenuMistakes(menu: MenuFile): readonly Mistake[] {
   ];
 }
 
-/** What is no error but looks like one: something of animals in a vegan flavor, an allergen that is named and not listed, a category with nothing left, a promo that saves nothing. */
-export function findMenuWarnings(menu: Menu): readonly string[] {
-  return [
-    ...[...menu.sabores, ...menu.adicionales].flatMap(findAllergenWarnings),
-    ...[...Map.groupBy(menu.sabores, ({ categoria }) => categoria)]
-      .filter(([, flavors]) => flavors.every(({ disponible }) => !disponible))
-      .map(([category]) => `En la categoría ${show(category)} no queda ningún sabor disponible`),
-    ...menu.promos.flatMap((promo) => promoWarning(menu, promo)),
-  ];
-}
-
 /** A mistake for each key that stands in the list before. */
 function findRepeated(
   keys: readonly string[],
@@ -107,25 +95,4 @@ function findNameMistake(pointer: string, name: string): readonly Mistake[] {
   if (foldName(name) === "") return mistake("un nombre con letras o números");
   if (HIDDEN.test(name)) return mistake("un nombre sin caracteres invisibles");
   return name === name.trim().replace(/\s+/gu, " ") ? [] : mistake("un nombre sin espacios de más");
-}
-
-function promoWarning(
-  menu: Menu,
-  { nombre, precio, potes, adicionales }: Promo,
-): readonly string[] {
-  const parts = priceOf(potes, menu.potes) + priceOf(adicionales, menu.adicionales);
-  if (precio < parts) return [];
-  return [
-    `La promo ${nombre} sale ${formatPesos(precio)} y sus partes sueltas, ${
-      formatPesos(parts)
-    }: no conviene`,
-  ];
-}
-
-function priceOf(
-  parts: readonly PromoPart[],
-  listed: readonly { readonly id: string; readonly precio: number }[],
-): number {
-  const prices = new Map(listed.map(({ id, precio }) => [id, precio]));
-  return parts.reduce((sum, { id, cantidad }) => sum + cantidad * (prices.get(id) ?? 0), 0);
 }

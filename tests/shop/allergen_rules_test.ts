@@ -60,6 +60,9 @@ const NAMED: readonly (readonly [string, readonly [string, Flavor["alergenos"][n
     ["Harina tostada.", ["harina", "trigo"]],
     ["Harina de arroz.", null],
     ["Con galletitas.", ["galletitas", "trigo"]],
+    ["Con barquillo.", ["barquillo", "trigo"]],
+    ["Con galletitas sin TACC.", null],
+    ["Cucuruchos de harina de arroz.", null],
     ["Jugo y ralladura.", null],
   ];
 for (const [descripcion, named] of NAMED) {
@@ -80,6 +83,14 @@ Deno.test("findAllergenWarnings() finds flour in what is sin TACC, once", () => 
   const food = { ...FOOD, descripcion: "Con galletitas.", sinTacc: true };
   assertEquals(findAllergenWarnings(food), [
     'Sorpresa figura como sin TACC, pero se habla de "galletitas": fijate si lo es',
+  ]);
+});
+
+Deno.test("findAllergenWarnings() finds oats in what is sin TACC, and in nothing else", () => {
+  const food = { ...FOOD, descripcion: "Con avena." };
+  assertEquals(findAllergenWarnings(food), []);
+  assertEquals(findAllergenWarnings({ ...food, sinTacc: true }), [
+    'Sorpresa figura como sin TACC, pero se habla de "avena": fijate si lo es',
   ]);
 });
 

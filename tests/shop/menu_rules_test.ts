@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { findMenuMistakes, findMenuWarnings } from "../../src/shop/menu_rules.ts";
-import type { Flavor } from "../../src/shop/shapes.ts";
+import { findMenuMistakes } from "../../src/shop/menu_rules.ts";
 import type { Menu } from "../../src/shop/files.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
@@ -123,70 +122,7 @@ Deno.test("findMenuMistakes() finds every problem", () => {
   ]);
 });
 
-/** The words of a vegan flavor, and the one that is told, or null. */
-const VEGAN: readonly (readonly [string, string | null])[] = [
-  ["Con leche entera.", "leche"],
-  ["Con leche de coco.", null],
-  ["Sin leche ni crema.", null],
-  ["Con dulce de leche.", "dulce de leche"],
-  ["Con dulce de leche de coco.", null],
-  ["Una CREMA suave.", "crema"],
-  ["Cremoso y suave.", null],
-  ["Crema de maní.", null],
-  ["Manteca de cacao.", null],
-  ["Queso crema.", "queso"],
-  ["Miel de monte.", "miel"],
-  ["Yema batida.", "yema"],
-  ["Jugo y ralladura.", null],
-];
-
-for (const [descripcion, word] of VEGAN) {
-  Deno.test(`findMenuWarnings() finds ${word ?? "nothing"} in a vegan flavor: ${descripcion}`, () => {
-    const flavor: Flavor = { ...FLAVOR, descripcion, alergenos: ["maní"] };
-    const warning = `Limón figura como vegano, pero se habla de "${word}": fijate si lo es`;
-    assertEquals(
-      warnings({ sabores: [{ ...flavor, vegano: true }] }),
-      word === null ? [] : [warning],
-    );
-    const alergenos = ["leche", "huevo", "maní"] as const;
-    assertEquals(warnings({ sabores: [{ ...flavor, vegano: false, alergenos }] }), []);
-  });
-}
-
-Deno.test("findMenuWarnings() looks at a vegan flavor's name too", () => {
-  assertEquals(
-    warnings({ sabores: [{ ...FLAVOR, nombre: "Crema del cielo", vegano: true }] }).length,
-    1,
-  );
-});
-
-Deno.test("findMenuWarnings() finds a category with no flavor left", () => {
-  const soldOut: Flavor = { ...FLAVOR, nombre: "Uva", disponible: false };
-  assertEquals(warnings({ sabores: [soldOut, FLAVOR] }), []);
-  assertEquals(warnings({ sabores: [{ ...soldOut, categoria: "Uvas" }, FLAVOR] }), [
-    'En la categoría "Uvas" no queda ningún sabor disponible',
-  ]);
-});
-
-/** What the promo of two tubs of 10,000 and a cone of 500 costs, and whether it is told. */
-const PROMO_PRICES: readonly (readonly [number, readonly string[]])[] = [
-  [20_499, []],
-  [20_500, ["La promo Dos medios sale $ 20.500 y sus partes sueltas, $ 20.500: no conviene"]],
-  [20_501, ["La promo Dos medios sale $ 20.501 y sus partes sueltas, $ 20.500: no conviene"]],
-];
-
-for (const [precio, texts] of PROMO_PRICES) {
-  Deno.test(`findMenuWarnings() tells ${texts.length} promos that save nothing at ${precio}`, () => {
-    const promo = { ...PROMO, precio, adicionales: [{ id: "cucurucho", cantidad: 1 }] };
-    assertEquals(warnings({ promos: [promo] }), texts);
-  });
-}
-
 function problemLines(part: Partial<Menu>): readonly string[] {
   return findMenuMistakes({ ...MENU, ...part })
     .map(({ pointer, expected, found }) => `${pointer}: esperaba ${expected}, encontré ${found}`);
-}
-
-function warnings(part: Partial<Menu>): readonly string[] {
-  return findMenuWarnings({ ...MENU, ...part });
 }

@@ -2,7 +2,6 @@
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { loadPages } from "../../src/content/load_pages.ts";
-import { findWarnings, tellShop } from "../../src/shop/preview.ts";
 import { createShop } from "../../src/shop/shop.ts";
 import { createTestApp, NOW_MS } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -125,30 +124,4 @@ Deno.test("a page's news are those of the end of what is sold out, too", async (
   test.elapsedMs = Date.parse("2026-11-22T00:30:00-03:00") - NOW_MS;
   const html = await (await test.ask("/")).text();
   assertStringIncludes(html, ' data-novedades="2026-11-22T02:00:00-03:00"');
-});
-
-Deno.test("tellShop() shows today's notices and those to come, what is sold out and until when, and what each payment is for", () => {
-  const told = tellShop(shop, NOW_MS);
-  for (
-    const line of [
-      "Aviso: Hoy <llueve>. (sin envío)",
-      "Aviso: Hay frutilla. (hasta el martes 24 de noviembre)",
-      "Aviso desde el domingo 22 de noviembre: Mañana cerramos.",
-      "Agotados hasta el domingo 22 de noviembre a las 00:00: Limón",
-      "Tarjeta: retiro",
-    ]
-  ) assertStringIncludes(told, `\n  ${line}\n`);
-  assertStringIncludes(told, "Limón (agotado)");
-  const later = tellShop(shop, NOW_MS + 7 * 86_400_000);
-  assert(!/Agotados|agotado|\nHoy/.test(later), later);
-});
-
-Deno.test("findWarnings() tells of a notice that is over, by its last day", () => {
-  const about = (nowMs: number) =>
-    findWarnings(shop, nowMs).filter((warning) => warning.includes("Hay frutilla."));
-  const ended = Date.parse("2026-11-25T00:00:00-03:00");
-  assertEquals(about(ended - 1), []);
-  assertEquals(about(ended), [
-    "El aviso «Hay frutilla.» terminó el 2026-11-24: podés borrarlo",
-  ]);
 });

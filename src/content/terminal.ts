@@ -1,0 +1,25 @@
+/** What a start that doesn't serve writes to its terminal. */
+
+import { COLOURED, type Paint, PLAIN } from "../owner/paint.ts";
+
+/** Colours where a person reads and hasn't asked for none (https://no-color.org). */
+export function findPaint(): Paint {
+  return Deno.stdout.isTerminal() && !Deno.noColor ? COLOURED : PLAIN;
+}
+
+/** Writes lines to the standard output. */
+export function writeLines(lines: readonly string[]): void {
+  write(Deno.stdout, lines);
+}
+
+/** Ends the process with lines that say what is wrong. */
+export function exitWith(problems: readonly string[]): never {
+  write(Deno.stderr, problems);
+  Deno.exit(1);
+}
+
+/** A write may take less than it is given: a pipe has its limits. */
+function write(to: { writeSync(bytes: Uint8Array): number }, lines: readonly string[]): void {
+  let bytes = new TextEncoder().encode(`${lines.join("\n")}\n`);
+  while (bytes.length > 0) bytes = bytes.subarray(to.writeSync(bytes));
+}

@@ -1,0 +1,95 @@
+/** What the shop sells, in columns: tubs, promos, extras and flavors. */
+
+import { pluralOf } from "../../shop/hours/text.ts";
+import { pricePromos, type PromoPrice } from "../../shop/promo_prices.ts";
+import type { Extra, Flavor, PromoPart, Tub } from "../../shop/shapes.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { joinNames } from "../../words/lists.ts";
+import { formatPesos, groupThousands } from "../../words/money.ts";
+import { alignColumns } from "../columns.ts";
+import type { Paint } from "../paint.ts";
+
+/** A line a tub: price, weight, flavors and the price of a kilo. */
+export function tellTubs({ menu: { potes } }: Shop): readonly string[] {
+  return alignColumns(potes.map(tellTub), ["left", "right", "right", "left"]);
+}
+
+/** A line a promo, whether it is sold on a date, and beneath it what it brings. */
+export function tellPromos(shop: Shop, date: string, paint: Paint): readonly string[] {
+  const promos = pricePromos(shop, date);
+  const heads = alignColumns(promos.map(tellPromo), ["left", "right", "left"]);
+  return promos.flatMap((promo, i) => [
+    `${heads[i]}  ${promo.validaHoy ? paint.good("vale") : paint.soft("ese día no vale")}`,
+    paint.soft(`  ${tellParts(shop, promo)}`),
+  ]);
+}
+
+/** A line an extra: price, marks and allergens. */
+export function tellExtras({ menu: { adicionales } }: Shop): readonly string[] {
+  return alignColumns(
+    adicionales.map((extra) => [
+      extra.nombre,
+      formatPesos(extra.precio),
+      tellMarks(extra),
+      tellAllergens(extra),
+    ]),
+    ["left", "right", "left"],
+  );
+}
+
+/** The categories, and beneath each a line a flavor: marks, allergens, and whether it is sold out. */
+export function tellFlavors({ menu: { sabores } }: Shop, paint: Paint): readonly string[] {
+  const rows = alignColumns(
+    sabores.map((flavor) => [flavor.nombre, tellMarks(flavor), tellAllergens(flavor)]),
+    ["left", "left"],
+  );
+  const groups = Map.groupBy(sabores.keys(), (i) => sabores[i]?.categoria ?? "");
+  return [...groups].flatMap(([category, places]) => [
+    `${category} (${places.length})`,
+    ...places.map((i) => {
+      const row = `  ${rows[i]}`;
+      return sabores[i]?.disponible === false ? `${row}  ${paint.warning("agotado")}` : row;
+    }),
+  ]);
+}
+
+function tellTub({ nombre, precio, gramos, saboresMax }: Tub): readonly string[] {
+  const kilo = Math.round(precio * 1000 / gramos);
+  return [
+    nombre,
+    formatPesos(precio),
+    `${groupThousands(String(gramos))} g`,
+    `hasta ${saboresMax} ${saboresMax === 1 ? "sabor" : "sabores"}` +
+    (gramos === 1000 ? "" : `, ${formatPesos(kilo)} el kilo`),
+  ];
+}
+
+function tellPromo({ nombre, precio, dias, ahorro }: PromoPrice): readonly string[] {
+  const days = dias === null ? "todos los días" : joinNames(dias.map(pluralOf));
+  return [
+    nombre,
+    formatPesos(precio),
+    `${days}, ${ahorro > 0 ? `ahorra ${formatPesos(ahorro)}` : "no ahorra nada"}`,
+  ];
+}
+
+function tellParts({ menuIndex }: Shop, { potes, adicionales }: PromoPrice): string {
+  const tell = (parts: readonly PromoPart[], names: ReadonlyMap<string, { nombre: string }>) =>
+    parts.map(({ id, cantidad }) => `${cantidad} × ${names.get(id)?.nombre ?? id}`);
+  return joinNames([
+    ...tell(potes, menuIndex.potes.byId),
+    ...tell(adicionales, menuIndex.adicionales.byId),
+  ]);
+}
+
+function tellMarks(food: Flavor | Extra): string {
+  return [
+    ...(food.vegano ? ["vegano"] : []),
+    ...(food.sinTacc ? ["sin TACC"] : []),
+    ...("alcohol" in food && food.alcohol ? ["con alcohol"] : []),
+  ].join(", ");
+}
+
+function tellAllergens({ alergenos }: Flavor | Extra): string {
+  return alergenos.length === 0 ? "sin alérgenos" : joinNames(alergenos);
+}

@@ -1,0 +1,76 @@
+/** Oversights in `menu.json`: words at odds with a mark, categories, and prices out of line. */
+
+import { levenshteinDistance } from "@std/text/levenshtein-distance";
+import { show } from "../../schema/wording.ts";
+import { findAllergenWarnings } from "../../shop/allergen_rules.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { foldName } from "../../words/names.ts";
+import { isSameText } from "../../words/same.ts";
+import { findPriceWarnings } from "./prices.ts";
+import { warn, type Warning } from "./warning.ts";
+
+/** Letters of a category's name for each that may differ in its twin. */
+const LETTERS_A_SLIP = 4;
+const MOST_SLIPS = 2;
+
+/** What looks like an oversight in the menu, sold out flavors as they are at the moment. */
+export function findMenuWarnings(shop: Pick<Shop, "menu" | "today">): readonly Warning[] {
+  const { menu } = shop;
+  return [
+    ...(["sabores", "adicionales"] as const).flatMap((list) =>
+      menu[list].flatMap((food, i) =>
+        findAllergenWarnings(food).map((text) =>
+          warn("menu.json", `/${list}/${i}/descripcion`, text)
+        )
+      )
+    ),
+    ...findEmptyCategories(shop),
+    ...findTwinCategories(shop),
+    ...findPriceWarnings(menu),
+  ];
+}
+
+function findEmptyCategories({ menu, today }: Pick<Shop, "menu" | "today">): readonly Warning[] {
+  return [...Map.groupBy(menu.sabores.keys(), (i) => menu.sabores[i]?.categoria ?? "")]
+    .flatMap(([category, places]) => {
+      const flavors = places.map((i) => menu.sabores[i]);
+      if (flavors.some((flavor) => flavor?.disponible)) return [];
+      const text = `En la categoría ${show(category)} no queda ningún sabor disponible`;
+      const isOfToday = flavors.some((flavor) =>
+        flavor !== undefined && today.agotados.includes(flavor.nombre)
+      );
+      return isOfToday
+        ? [warn("hoy.json", "/agotados", `${text} por los agotados: fijate si están todos bien`)]
+        : [warn(
+          "menu.json",
+          `/sabores/${places[0]}/disponible`,
+          `${text}: poné true en los que haya, o sacá la categoría`,
+        )];
+    });
+}
+
+/** The rarer one of two names is told: it is likely the slip. */
+function findTwinCategories({ menu: { sabores } }: Pick<Shop, "menu">): readonly Warning[] {
+  const groups = [...Map.groupBy(sabores.keys(), (i) => sabores[i]?.categoria ?? "")]
+    .sort(([, a], [, b]) => b.length - a.length);
+  return groups.flatMap(([name, [first]], i) => {
+    const twin = groups.slice(0, i).find(([other]) => isNearlySame(name, other));
+    if (twin === undefined) return [];
+    return [warn(
+      "menu.json",
+      `/sabores/${first}/categoria`,
+      `Las categorías ${show(name)} y ${show(twin[0])} se parecen: ` +
+        "si son la misma, escribilas igual",
+    )];
+  });
+}
+
+function isNearlySame(a: string, b: string): boolean {
+  const [one, other] = [foldName(a), foldName(b)];
+  if (isSameText(one, other)) return true;
+  const most = Math.min(
+    MOST_SLIPS,
+    Math.floor(Math.min(one.length, other.length) / LETTERS_A_SLIP),
+  );
+  return levenshteinDistance(one, other) <= most;
+}
