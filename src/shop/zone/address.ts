@@ -7,7 +7,7 @@ import type { Places } from "./places.ts";
 import { isSaidOf } from "./provinces.ts";
 import { type Mention, nameIn, readMentions } from "./reading.ts";
 
-/** What a text says of where: a place, another province, or nothing that decides. */
+/** What a text says of where: a place, another province or country, or nothing that decides. */
 export type PlaceMatch =
   | { readonly kind: "found"; readonly place: Place }
   | { readonly kind: "elsewhere"; readonly province: string }

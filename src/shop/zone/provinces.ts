@@ -1,4 +1,4 @@
-/** The provinces of Argentina, by the names that people write after a town's. */
+/** The provinces of Argentina, and other countries, by the names that people write after a town's. */
 
 import { foldName } from "../../words/names.ts";
 
@@ -37,12 +37,49 @@ const PROVINCES: ReadonlyMap<string, string> = new Map([
   ["tucuman", "Tucumán"],
 ]);
 
+/** Argentina's neighbours and where else people write from, by folded name. */
+const COUNTRIES: ReadonlyMap<string, string> = new Map([
+  ["alemania", "Alemania"],
+  ["germany", "Alemania"],
+  ["bolivia", "Bolivia"],
+  ["brasil", "Brasil"],
+  ["brazil", "Brasil"],
+  ["canada", "Canadá"],
+  ["chile", "Chile"],
+  ["colombia", "Colombia"],
+  ["cuba", "Cuba"],
+  ["ecuador", "Ecuador"],
+  ["espana", "España"],
+  ["spain", "España"],
+  ["estados unidos", "Estados Unidos"],
+  ["ee uu", "Estados Unidos"],
+  ["eeuu", "Estados Unidos"],
+  ["united states", "Estados Unidos"],
+  ["usa", "Estados Unidos"],
+  ["francia", "Francia"],
+  ["france", "Francia"],
+  ["inglaterra", "Inglaterra"],
+  ["england", "Inglaterra"],
+  ["israel", "Israel"],
+  ["italia", "Italia"],
+  ["italy", "Italia"],
+  ["mexico", "México"],
+  ["paraguay", "Paraguay"],
+  ["peru", "Perú"],
+  ["portugal", "Portugal"],
+  ["reino unido", "Reino Unido"],
+  ["uk", "Reino Unido"],
+  ["united kingdom", "Reino Unido"],
+  ["uruguay", "Uruguay"],
+  ["venezuela", "Venezuela"],
+]);
+
 /** Words before a province's name, in folded text. */
 const PREFIX = /^provincia (?:de )?/;
 
-/** The province that a folded text names: "provincia de cordoba", "cordoba". */
+/** The province that a folded text names, or the country as if it were one: "provincia de cordoba", "cordoba", "chile". */
 export function findProvince(folded: string): string | undefined {
-  return PROVINCES.get(folded) ?? PROVINCES.get(folded.replace(PREFIX, ""));
+  return PROVINCES.get(folded.replace(PREFIX, "")) ?? COUNTRIES.get(folded);
 }
 
 /** Whether a place of one province may be said to lie in another: its own, or the capital in "Buenos Aires". */

@@ -12,6 +12,7 @@ export interface Mention {
   readonly place?: Place | undefined;
   /** The partido that it names and is not, or not only, a place: "La Matanza", "partido de Morón". */
   readonly district?: string | undefined;
+  /** Or another country. */
   readonly province?: string | undefined;
   /** The digits of a number behind the name, where the name is rather a street's: "Morón 123". */
   readonly streetDigits?: number;

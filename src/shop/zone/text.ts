@@ -53,7 +53,7 @@ export function tellSide(
   }. Para estar seguros, mandá la latitud y la longitud.`;
 }
 
-/** Why another province is outside the zone. */
+/** Why another province or country is outside the zone. */
 export function tellElsewhere(province: string, radioKm: number): string {
   return `${province} queda fuera de los ${formatKm(radioKm)} de reparto.`;
 }

@@ -82,6 +82,10 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   ["Merlo, San Luis", "Villa de Merlo"],
   ["Haedo, San Luis", "San Luis"],
   ["Córdoba 500, Castelar", "Castelar"],
+  // A street's name says nothing of the country.
+  ["Estados Unidos 500, Castelar", "Castelar"],
+  ["Castelar, México 500", "Castelar"],
+  ["Castelar, Rep. Argentina", "Castelar"],
   ["Av. Córdoba", null],
   ["Avenida Chubut", null],
   // Parts that name none are skipped.
@@ -223,9 +227,14 @@ const ELSEWHERE: readonly (readonly [string, string])[] = [
   ["Trevelin, Chubut, Argentina", "Chubut"],
   ["Castelar, Chubut", "Chubut"],
   ["Mitre 1, Castelar, Entre Ríos", "Entre Ríos"],
+  ["Morón, Sevilla, España", "España"],
+  ["Castelar, Uruguay", "Uruguay"],
+  ["Morón España", "España"],
+  ["Santiago, CHILE", "Chile"],
+  ["Miami, EE.UU.", "Estados Unidos"],
 ];
 for (const [text, province] of ELSEWHERE) {
-  Deno.test(`findPlace() finds another province in ${text}`, () => {
+  Deno.test(`findPlace() finds another province or country in ${text}`, () => {
     const expected: PlaceMatch = { kind: "elsewhere", province };
     assertEquals(findPlace(PLACES, text, "address"), expected);
     assertEquals(findPlace(PLACES, text, "place"), expected);
