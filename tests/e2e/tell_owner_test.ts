@@ -1,0 +1,143 @@
+/** The comment that a change of data or pages gets on GitHub, made by `.ci/tell_owner`. */
+
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { runWithin } from "../fixtures/waiting.ts";
+import { taskArguments } from "./service.ts";
+
+const ROOT = new URL("../../", import.meta.url).pathname;
+const GUIDE = "https://github.example/data/LEEME.md";
+
+/** In the place of GitHub's client: it keeps what it is asked and what it is given. */
+const GH = `#!/bin/sh
+printf '%s\\n' "$@" > "$GH_FOLDER/asked"
+cat > "$GH_FOLDER/body"
+exit "\${GH_CODE:-0}"
+`;
+
+interface Told {
+  readonly code: number;
+  /** What GitHub's client was called with; undefined where it wasn't. */
+  readonly asked: string | undefined;
+  readonly body: string;
+  readonly summary: string;
+}
+
+/** Runs the script over a check, without a network. */
+async function tellOwner(
+  check: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Told> {
+  const folder = await Deno.makeTempDir();
+  await Deno.writeTextFile(`${folder}/gh`, GH, { mode: 0o755 });
+  const { code } = await runWithin(`${ROOT}.ci/tell_owner`, {
+    args: [...check],
+    cwd: ROOT,
+    env: {
+      PATH: `${folder}:${Deno.env.get("PATH")}`,
+      NO_COLOR: "1",
+      GH_FOLDER: folder,
+      GUIDE,
+      GITHUB_REPOSITORY: "casa/heladeria",
+      GITHUB_SHA: "4f2a",
+      GITHUB_STEP_SUMMARY: `${folder}/summary`,
+      ...env,
+    },
+  });
+  const read = (name: string) => Deno.readTextFile(`${folder}/${name}`).catch(() => undefined);
+  const told = {
+    code,
+    asked: await read("asked"),
+    body: await read("body") ?? "",
+    summary: await read("summary") ?? "",
+  };
+  await Deno.remove(folder, { recursive: true });
+  return told;
+}
+
+const says = (stdout: string, stderr = "", code = 0) => [
+  "sh",
+  "-c",
+  `printf '%s' "$1"; printf '%s' "$2" >&2; exit ${code}`,
+  "check",
+  stdout,
+  stderr,
+];
+
+Deno.test("a change with mistakes gets them all in a comment on its commit, and fails", async () => {
+  const mistakes = "data/menu.json: uno\ndata/hoy.json: dos\n";
+  const { code, asked, body, summary } = await tellOwner(says("Lo de hoy\n", mistakes, 1));
+  assertEquals(code, 1);
+  assertEquals(
+    asked,
+    "api\n--silent\n--method\nPOST\nrepos/casa/heladeria/commits/4f2a/comments\n--field\nbody=@-\n",
+  );
+  assertMatch(body, /^\*\*Hay algo para corregir, así que este cambio no se publica/);
+  assertStringIncludes(body, `~~~~~~text\n${mistakes}\n~~~~~~\n`);
+  assertStringIncludes(body, `${GUIDE}#si-algo-sale-mal`);
+  assert(!body.includes("Lo de hoy"), body);
+  assertEquals(summary, body);
+});
+
+Deno.test("a change with something to look at gets that alone in a comment, and passes", async () => {
+  const { code, body } = await tellOwner(says("Precios\n  uno\n\nPara revisar\n  1. Eso.\n"));
+  assertEquals(code, 0);
+  assertMatch(body, /^\*\*Está bien escrito y se publica\./);
+  assertStringIncludes(body, "~~~~~~text\n  1. Eso.\n\n~~~~~~\n");
+  assert(!body.includes("Precios"), body);
+});
+
+Deno.test("a change that leaves nothing to say gets no comment", async () => {
+  const { code, asked, summary } = await tellOwner(says("Precios\n  uno\n\nTodo en orden.\n"));
+  assertEquals([code, asked, summary], [0, undefined, ""]);
+});
+
+Deno.test("where no comment can be made, the summary says it and the end is that of the check", async () => {
+  for (const [mistakes, expected] of [["mal\n", 1], ["", 0]] as const) {
+    const check = says("Para revisar\n  1. Eso.\n", mistakes, expected);
+    // deno-lint-ignore no-await-in-loop -- two
+    const { code, summary } = await tellOwner(check, { GH_CODE: "1" });
+    assertEquals(code, expected);
+    assertMatch(summary, expected === 1 ? /mal/ : /Eso/);
+  }
+});
+
+Deno.test("a comment is cut where GitHub would refuse it", async () => {
+  const { body } = await tellOwner(says("", "x".repeat(100_000), 1));
+  assert(body.length < 65_536 && body.length > 60_000, String(body.length));
+  assertStringIncludes(body, "#si-algo-sale-mal");
+});
+
+Deno.test("the comment says what `deno task datos` says of a file with a mistake, and of the sample's own", async () => {
+  const check = [Deno.execPath(), ...taskArguments("datos")];
+  const folder = await Deno.makeTempDir({ dir: "/tmp" });
+  for (const name of ["negocio.json", "menu.json", "entrega.json", "horario.json"]) {
+    // deno-lint-ignore no-await-in-loop -- four
+    await Deno.copyFile(`${ROOT}data/${name}`, `${folder}/${name}`);
+  }
+  await Deno.writeTextFile(
+    `${folder}/hoy.json`,
+    '{"fecha":"2026-02-30","agotados":[],"avisos":[]}',
+  );
+  const allowed = check.map((word) =>
+    word.startsWith("--allow-read=") ? `${word},${folder}` : word
+  );
+  const wrong = await tellOwner(allowed, { DATA_DIR: folder });
+  assertEquals(wrong.code, 1);
+  assertMatch(wrong.body, /hoy\.json.*2026-02-30/);
+  const good = await tellOwner(check);
+  assertEquals(good.code, 0);
+  assertMatch(good.body, /0000-0000/);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("both workflows use the same actions and the same Deno, and may change nothing", async () => {
+  const read = (name: string) => Deno.readTextFile(`${ROOT}.github/workflows/${name}.yml`);
+  const [ci, datos] = await Promise.all([read("ci"), read("datos")]);
+  const usedBy = (text: string) =>
+    [...new Set([...text.matchAll(/uses: \S+|deno@[0-9.]+/g)].map(([used]) => used))].sort();
+  assertEquals(usedBy(datos), usedBy(ci));
+  for (const text of [ci, datos]) {
+    assertMatch(text, /^permissions:\n {2}contents: read\b[^\n]*\n\n/m);
+    assert(!/: write/.test(text));
+  }
+});
