@@ -28,7 +28,7 @@ export function setUpAddButtons(menu, weekday, add) {
       const isSold = isPromoDay({ dias: item.dias ?? null }, weekday);
       const label = isSold ? "Agregar" : "Hoy no";
       const count = create("span", { class: "tarjeta-cuenta" });
-      const button = createButton(label, {
+      const button = createButton(kind === "adicionales" ? "+" : label, {
         "class": "boton boton-fuerte",
         "aria-label": `${label}: ${item.nombre}`,
         "disabled": !isSold,

@@ -12,20 +12,21 @@ import { countSlips } from "./slips.js";
  *
  * @typedef {object} Searched
  * @property {string} nombre
- * @property {string} text what the page says of it
- * @property {string} categoria
+ * @property {string} text all that is written of it
  * @property {boolean} vegano
  * @property {boolean} sinTacc
+ * @property {readonly string[]} alergenos
+ * @property {boolean} alcohol
  */
 
 /**
- * What is looked for; an empty text or category is any.
+ * What is looked for; an empty text is any.
  *
  * @typedef {object} Wanted
  * @property {string} text
- * @property {string} categoria
  * @property {boolean} vegano
  * @property {boolean} sinTacc
+ * @property {readonly string[]} sin allergens, or `ALCOHOL`
  */
 
 /**
@@ -37,6 +38,11 @@ import { countSlips } from "./slips.js";
  */
 
 /** @typedef {(wanted: Wanted) => readonly boolean[]} Search for each flavor, whether it is wanted */
+
+/** What isn't to be in a flavor, beside the allergens. */
+export const ALCOHOL = "alcohol";
+/** The allergen that stands for the whole of TACC, which has a filter of its own. */
+const WHEAT = "trigo";
 
 /** Of a text, as much as the tools read. */
 const LONGEST = 100;
@@ -64,10 +70,10 @@ export function createSearch(flavors, { nombres, palabras }) {
     const found = isFound.some(Boolean)
       ? isFound
       : searched.map(({ names }) => names.some((name) => isNearName(read, name)));
-    return flavors.map(({ categoria, vegano, sinTacc }, i) =>
+    return flavors.map((flavor, i) =>
       (words.length === 0 || found[i] === true) &&
-      (wanted.categoria === "" || categoria === wanted.categoria) &&
-      (vegano || !wanted.vegano) && (sinTacc || !wanted.sinTacc)
+      (flavor.vegano || !wanted.vegano) && (flavor.sinTacc || !wanted.sinTacc) &&
+      !wanted.sin.some((name) => holds(flavor, name))
     );
   };
 
@@ -75,6 +81,28 @@ export function createSearch(flavors, { nombres, palabras }) {
   function readingOf(word) {
     return Object.hasOwn(palabras, word) ? palabras[word] ?? "" : word;
   }
+}
+
+/**
+ * What some flavor holds and another doesn't: the allergens in the order in which the flavors tell them, then alcohol.
+ *
+ * @param {readonly Searched[]} flavors
+ * @returns {readonly string[]}
+ */
+export function avoidableIn(flavors) {
+  const told = [...new Set(flavors.flatMap(({ alergenos }) => alergenos)), ALCOHOL];
+  return told.filter((name) =>
+    name !== WHEAT && flavors.some((flavor) => holds(flavor, name)) &&
+    flavors.some((flavor) => !holds(flavor, name))
+  );
+}
+
+/**
+ * @param {Searched} flavor
+ * @param {string} name
+ */
+function holds({ alergenos, alcohol }, name) {
+  return name === ALCOHOL ? alcohol : alergenos.includes(name);
 }
 
 /**

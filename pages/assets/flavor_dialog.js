@@ -35,9 +35,10 @@ export function createFlavorDialog(menu, names) {
   const hint = create("p", { class: "selector-ayuda" });
   const status = create("p", { class: "selector-estado", role: "status" });
   const found = create("p", { class: "selector-cuantos", role: "status" });
-  const filter = createFlavorFilter("selector", [], applyFilter);
   const options = menu.sabores.map((flavor) => createOption(flavor, toggle));
-  const search = createSearch(options.map(({ searched }) => searched), names);
+  const all = options.map(({ searched }) => searched);
+  const filter = createFlavorFilter("selector", all, applyFilter);
+  const search = createSearch(all, names);
   const groups = groupOptions(options);
   const back = createButton("Volver", { class: "boton boton-suave" }, () => turnTo(current - 1));
   const next = createButton("Listo", { class: "boton boton-fuerte" }, goOn);
@@ -159,7 +160,7 @@ function createOption(flavor, toggle) {
   ].join(" · ");
   const element = create("label", { class: "opcion" }, input, create("span", {}, nombre));
   if (marks !== "") element.append(" ", create("small", {}, marks));
-  return { element, input, flavor, searched: { nombre, text: nombre, categoria, vegano, sinTacc } };
+  return { element, input, flavor, searched: { ...flavor, text: `${nombre} ${categoria}` } };
 }
 
 /**

@@ -1,23 +1,24 @@
 // @ts-check
 /**
- * The fields to look for flavors with: on the menu and in the dialog where they are picked.
+ * The fields to look for flavors with: on the menu and where they are picked.
  *
  * @module
  */
 
 import { create } from "./dom.js";
+import { ALCOHOL, avoidableIn } from "./filter.js";
 
-/** @import { Wanted } from "./filter.js" */
+/** @import { Searched, Wanted } from "./filter.js" */
 
 /**
- * Creates the fields.
+ * Creates the fields, with those filters that leave something out.
  *
  * @param {string} id unique in the page
- * @param {readonly string[]} categories to choose from; none, and the category is no matter
+ * @param {readonly Searched[]} flavors
  * @param {() => void} changed
  * @returns {{ readonly element: HTMLElement, wanted(): Wanted, clearText(): void }}
  */
-export function createFlavorFilter(id, categories, changed) {
+export function createFlavorFilter(id, flavors, changed) {
   const search = create("input", {
     type: "search",
     id: `${id}-texto`,
@@ -26,42 +27,30 @@ export function createFlavorFilter(id, categories, changed) {
     enterkeyhint: "search",
     input: changed,
   });
-  const vegan = create("input", { type: "checkbox", change: changed });
-  const glutenFree = create("input", { type: "checkbox", change: changed });
-  const radios = ["", ...categories].map((category, i) =>
-    create("input", {
-      type: "radio",
-      name: `${id}-categoria`,
-      value: category,
-      checked: i === 0,
-      change: changed,
-    })
-  );
+  const box = () => create("input", { type: "checkbox", change: changed });
+  const vegan = box();
+  const glutenFree = box();
+  const avoided = avoidableIn(flavors).map((name) => ({ name, input: box() }));
+  const chips = [
+    create("label", { class: "chip" }, vegan, "Veganos"),
+    create("label", { class: "chip" }, glutenFree, "Sin TACC"),
+    ...avoided.map(({ name, input }) =>
+      create("label", { class: "chip" }, input, `Sin ${name === ALCOHOL ? "alcohol" : name}`)
+    ),
+  ];
   const element = create(
     "div",
     { class: "filtro", role: "search" },
     create("label", { class: "filtro-texto", for: search.id }, "Buscá un sabor", search),
-    create(
-      "div",
-      { class: "chips" },
-      create("label", { class: "chip" }, vegan, "Veganos"),
-      create("label", { class: "chip" }, glutenFree, "Sin TACC"),
-    ),
+    create("div", { class: "chips", role: "group", "aria-label": "Filtros" }, ...chips),
   );
-  if (categories.length > 0) {
-    const chips = radios.map((radio) =>
-      create("label", { class: "chip" }, radio, radio.value || "Todos")
-    );
-    const legend = create("legend", { class: "oculto" }, "Categoría");
-    element.append(create("fieldset", { class: "chips" }, legend, ...chips));
-  }
   return {
     element,
     wanted: () => ({
       text: search.value,
-      categoria: radios.find(({ checked }) => checked)?.value ?? "",
       vegano: vegan.checked,
       sinTacc: glutenFree.checked,
+      sin: avoided.filter(({ input }) => input.checked).map(({ name }) => name),
     }),
     clearText() {
       search.value = "";

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The home page: the menu that can be searched and the order that can be put together.
+ * The order that can be put together on the home page.
  *
  * @module
  */
@@ -10,7 +10,6 @@ import { callTool } from "./calls.js";
 import { byId } from "./dom.js";
 import { readDraft, writeDraft } from "./draft.js";
 import { createFlavorDialog } from "./flavor_dialog.js";
-import { setUpMenuFilter } from "./menu_filter.js";
 import { weekdayAt } from "./opening.js";
 import {
   addLine,
@@ -45,7 +44,6 @@ const DRAFT_KEY = "pedido";
 
 /** @type {PageData} */
 const pageData = JSON.parse(byId("datos").textContent ?? "");
-setUpMenuFilter(byId("filtros"), pageData.busqueda);
 setUpOrder(pageData);
 
 /** @param {PageData} data */

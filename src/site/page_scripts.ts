@@ -10,7 +10,7 @@ const EVERYWHERE = ["opening_state.js", "news.js"];
 const SCRIPTS: ReadonlyMap<string, { readonly file: string; readonly modules: readonly string[] }> =
   new Map([
     ["", { file: "pagina.js", modules: EVERYWHERE }],
-    ["/", { file: "pagina-inicio.js", modules: [...EVERYWHERE, "home.js"] }],
+    ["/", { file: "pagina-inicio.js", modules: [...EVERYWHERE, "home.js", "menu.js"] }],
     ["/contact", { file: "pagina-contacto.js", modules: [...EVERYWHERE, "zone_check.js"] }],
     ["/developers", { file: "pagina-datos.js", modules: [...EVERYWHERE, "try_it.js"] }],
   ]);

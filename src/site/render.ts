@@ -58,8 +58,12 @@ export function renderNoPage(path: string, form: Form, facts: Facts): string {
   return htmlDocument(facts, { ...parts, body });
 }
 
-/** The intro is all before the first second-level heading; each of those headings begins a section of the body. */
-function frame(blocks: readonly Block[]): { readonly intro: string; readonly body: string } {
+/**
+ * The intro is all before the first second-level heading, but for a list at its end: that one is the page's bar. Each of
+ * those headings begins a section of the body.
+ */
+function frame(all: readonly Block[]): { readonly intro: string; readonly body: string } {
+  const { bar, blocks } = takeBar(all);
   const intro: string[] = [];
   const sections: string[][] = [];
   let title = "";
@@ -72,7 +76,19 @@ function frame(blocks: readonly Block[]): { readonly intro: string; readonly bod
     (sections.at(-1) ?? intro).push(renderOne(block, title));
   }
   const body = sections.map((lines) => [...lines, "</section>"].join("\n")).join("\n");
-  return { intro: intro.join("\n"), body: `${tableOfContents(blocks)}${body}` };
+  return { intro: intro.join("\n"), body: `${bar}${tableOfContents(blocks)}${body}` };
+}
+
+/** The list that ends the intro, as a bar of links to the page's sections, and the blocks without it. */
+function takeBar(
+  blocks: readonly Block[],
+): { readonly bar: string; readonly blocks: readonly Block[] } {
+  const last = blocks.findIndex(isSectionTitle) - 1;
+  const list = blocks[last];
+  return list?.kind !== "list" ? { bar: "", blocks } : {
+    bar: `<nav class="secciones" aria-label="Secciones">${renderHtml([list])}</nav>\n`,
+    blocks: blocks.toSpliced(last, 1),
+  };
 }
 
 /** Links to the sections of a long page. */

@@ -1,5 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
-import { createSearch, fold, tellCount } from "../../pages/assets/filter.js";
+import {
+  avoidableIn,
+  createSearch,
+  fold,
+  tellCount,
+  type Wanted,
+} from "../../pages/assets/filter.js";
 import { countSlips } from "../../pages/assets/slips.js";
 import { readingsFor } from "../../src/words/vocabulary.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
@@ -8,22 +14,23 @@ import { FLAVORS } from "../words/ways.ts";
 const FLAVOR = {
   nombre: "Limón al agua",
   text: "Limón al agua. Ácido, con  albahaca y piña",
-  categoria: "Frutas",
   vegano: true,
   sinTacc: false,
+  alergenos: ["soja"],
+  alcohol: false,
 };
-const ANY = { text: "", categoria: "", vegano: false, sinTacc: false };
+const ANY: Wanted = { text: "", vegano: false, sinTacc: false, sin: [] };
 const NAMES = {
   nombres: { "Limón al agua": ["limon al agua", "citrico"] },
   palabras: { lemon: "limon", helado: "", de: "" },
 };
 
-const WANTED: readonly (readonly [string, Partial<typeof ANY>, boolean])[] = [
+const WANTED: readonly (readonly [string, Partial<Wanted>, boolean])[] = [
   ["anything", {}, true],
-  ["its category", { categoria: "Frutas" }, true],
-  ["another category", { categoria: "Cremas" }, false],
   ["vegan ones", { vegano: true }, true],
   ["gluten-free ones", { sinTacc: true }, false],
+  ["those without what it has not", { sin: ["leche", "alcohol"] }, true],
+  ["those without what it has", { sin: ["leche", "soja"] }, false],
   ["a word without its accents", { text: "LIMON" }, true],
   ["a word with accents it has not", { text: "albahácá" }, true],
   ["n for ñ", { text: "pina" }, true],
@@ -53,6 +60,16 @@ Deno.test("createSearch() forgives slips only where no flavor has the words", ()
   const search = createSearch(flavors, { nombres: {}, palabras: {} });
   assertEquals(search({ ...ANY, text: "cocoa" }), [false, true]);
   assertEquals(search({ ...ANY, text: "cocao" }), [true, true]);
+});
+
+Deno.test("avoidableIn() tells what some flavors hold and others don't, but for wheat", () => {
+  const [plain, milky] = [{ ...FLAVOR, alergenos: ["soja", "trigo"] }, {
+    ...FLAVOR,
+    alergenos: ["leche", "soja"],
+  }];
+  assertEquals(avoidableIn([plain, milky]), ["leche"]);
+  assertEquals(avoidableIn([plain, { ...milky, alcohol: true }]), ["leche", "alcohol"]);
+  assertEquals(avoidableIn([plain]), []);
 });
 
 const SLIPS: readonly (readonly [string, string, number, number])[] = [

@@ -102,6 +102,8 @@ testVisit("a promo can be had on its days only", {}, async ({ page, origin }) =>
   const { promos, consultado } = await readCatalog(origin);
   const today = WEEKDAYS[(new Date(consultado.slice(0, 10)).getUTCDay() + 6) % 7];
   await page.goto("/");
+  const others = page.getByText("Otros días", { exact: true });
+  if (await others.isVisible()) await others.click();
   await inTurn(promos, async ({ nombre, dias }) => {
     const isSold = dias === null || dias.some((day) => day === today);
     const name = `${isSold ? "Agregar" : "Hoy no"}: ${nombre}`;
