@@ -1,0 +1,56 @@
+/** What data/LEEME.md shows can be pasted into the real data as it says. */
+
+import { assert, assertEquals } from "@std/assert";
+import { loadShop } from "../../src/content/load_shop.ts";
+
+const DATA = new URL("../../data/", import.meta.url);
+const FILES = ["negocio.json", "menu.json", "entrega.json", "horario.json", "hoy.json"];
+const guide = await Deno.readTextFile(new URL("LEEME.md", DATA));
+const blocks = [...guide.matchAll(/^```json\n([\s\S]*?)\n```$/gm)].map(([, block = ""]) => block);
+
+/** Where a block of the guide goes: the whole file, the first of a list, or the place of what it is an example of. */
+interface Place {
+  readonly block: string;
+  readonly file: string;
+  readonly put: (text: string, block: string) => string;
+}
+
+/** Puts the block at the head of a list, with a comma after it. */
+const first = (list: string) => (text: string, block: string) =>
+  text.replace(`"${list}": [`, (head) => `${head}\n${block},`);
+
+/** Puts the block in the place of the value that begins with its first data. */
+const instead = (start: RegExp) => (text: string, block: string) =>
+  text.replace(start, () => block);
+
+const PLACES: readonly Place[] = [
+  { block: "medio-kilo", file: "menu.json", put: instead(/\{\s*"id": "medio-kilo",[^{}]*\}/) },
+  { block: "tormenta", file: "hoy.json", put: (_, block) => block },
+  { block: "Higos al oporto", file: "menu.json", put: first("sabores") },
+  { block: "Jueves de kilo", file: "menu.json", put: first("promos") },
+  { block: '"martes"', file: "horario.json", put: instead(/\{\s*"dia": "martes",[^\]]*\]\s*\}/) },
+  { block: "25 de Mayo", file: "horario.json", put: first("excepciones") },
+  { block: "Agustín Ferrari", file: "entrega.json", put: first("lugares") },
+];
+
+Deno.test("every example of the guide is tried", () => {
+  assertEquals(blocks.length, PLACES.length);
+});
+
+for (const { block: word, file, put } of PLACES) {
+  Deno.test(`the guide's example with ${word} goes into ${file} as the guide says`, async () => {
+    const block = blocks.find((text) => text.includes(word));
+    assert(block !== undefined);
+    const folder = await Deno.makeTempDir();
+    await Promise.all(
+      FILES.map((name) => Deno.copyFile(new URL(name, DATA), `${folder}/${name}`)),
+    );
+    const before = await Deno.readTextFile(`${folder}/${file}`);
+    const after = put(before, block);
+    assert(after.includes(block));
+    await Deno.writeTextFile(`${folder}/${file}`, after);
+    const result = loadShop(folder);
+    assertEquals(result.kind === "invalid" ? result.problems : [], []);
+    await Deno.remove(folder, { recursive: true });
+  });
+}
