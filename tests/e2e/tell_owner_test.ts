@@ -141,3 +141,10 @@ Deno.test("both workflows use the same actions and the same Deno, and may change
     assert(!/: write/.test(text));
   }
 });
+
+Deno.test("a push of nothing but an owner's prices, texts or pictures is checked by the one workflow that knows them", async () => {
+  const read = (name: string) => Deno.readTextFile(`${ROOT}.github/workflows/${name}.yml`);
+  const [ci, datos] = await Promise.all([read("ci"), read("datos")]);
+  assertStringIncludes(ci, "paths-ignore: [data/*.json, pages/*.md, pages/assets/fotos/**]\n");
+  assertStringIncludes(datos, "paths: [data/**, pages/**]\n");
+});
