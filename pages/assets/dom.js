@@ -21,7 +21,9 @@ export function create(tag, attributes, ...children) {
     else if (typeof value === "string") element.setAttribute(name, value);
     else element.toggleAttribute(name, value);
   }
-  element.append(...children);
+  element.append(
+    ...children.map((child) => typeof child === "string" ? keepPricesWhole(child) : child),
+  );
   return element;
 }
 
@@ -54,5 +56,15 @@ export function byId(id) {
  * @param {string} text
  */
 export function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  const whole = keepPricesWhole(text);
+  if (element.textContent !== whole) element.textContent = whole;
+}
+
+/**
+ * The text with no place for a line to end between "$" and its figure.
+ *
+ * @param {string} text
+ */
+function keepPricesWhole(text) {
+  return text.replace(/\$ (?=\d)/g, "$\u00a0");
 }

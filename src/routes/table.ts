@@ -13,6 +13,7 @@ import { apiHeaders, type HeaderFields } from "../http/headers.ts";
 import { indexRoutes, type RouteIndex } from "../http/router.ts";
 import type { LogEntry } from "../log/entry.ts";
 import { nextChangeAt } from "../shop/today.ts";
+import { fillTitles } from "../site/page_titles.ts";
 import { renderNoPage } from "../site/render.ts";
 import { createMcpServer } from "../tools/server.ts";
 import { createApiRoutes } from "./api.ts";
@@ -44,11 +45,12 @@ export interface Outside {
 
 /** Builds the table for a content. Throws when two routes have the same method and path. */
 export function createRoutes(
-  { shop, pages, assets }: Content,
+  { shop, pages: sources, assets }: Content,
   config: Config,
   { monotonicNow, bodyDeadline, log, staleContent }: Outside,
 ): Table {
   const { version } = settings;
+  const pages = sources.map((page) => fillTitles(page, shop));
   const headers = apiHeaders(config.rateLimit);
   const { engine, card } = createMcpServer(shop, version);
   const reportFailure = (error: unknown) => log({ kind: "failure", error });

@@ -1,5 +1,6 @@
 /** The shop as schema.org describes an ice-cream shop, for search engines. */
 
+import { mapUrl } from "../shop/contact.ts";
 import type { Exception, Extra, Flavor, Turn } from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
@@ -41,6 +42,7 @@ export function describeForSearch({ shop, origin, nowMs, assets }: Facts): unkno
       latitude: direccion.latitud,
       longitude: direccion.longitud,
     },
+    hasMap: mapUrl(direccion),
     areaServed: places.inside.map(({ nombre }) => ({ "@type": "Place", name: nombre })),
     openingHoursSpecification: hours.semana.flatMap(({ turnos }, index) =>
       turnos.map((turn) => ({ ...describeTurn(turn), dayOfWeek: DAYS[index] }))

@@ -5,11 +5,14 @@ import { escapeMarkdown, htmlLink, htmlList, jsonBlock, markdownLink } from "../
 import { assetPath, SHARED_PICTURE, sharedPictureUrl } from "./asset.ts";
 import type { Facts } from "./facts.ts";
 import { describeForSearch } from "./json_ld.ts";
+import { mapUrl } from "../shop/contact.ts";
+import { tellWeek } from "../shop/hours/text.ts";
 import { MCP_PATH } from "../shop/service.ts";
+import { capitalize } from "../words/capitalize.ts";
 import { scriptOf } from "./page_scripts.ts";
 import type { PageSource } from "./page_source.ts";
 import { formatInstant } from "../time/zone.ts";
-import { phoneAddress } from "./shop_directives.ts";
+import { FIND_US, phoneAddress, tellPlace } from "./shop_directives.ts";
 
 /** What a document is made of. */
 interface DocumentParts {
@@ -35,7 +38,7 @@ export function htmlDocument(facts: Facts, parts: DocumentParts): string {
   const { title, description, path, intro = "", body } = parts;
   const name = facts.shop.business.nombre;
   const kind = path === undefined ? "error" : path === "/" ? "inicio" : path.slice(1);
-  return [
+  const lines = [
     "<!DOCTYPE html>",
     '<html lang="es-AR">',
     "<head>",
@@ -61,7 +64,16 @@ export function htmlDocument(facts: Facts, parts: DocumentParts): string {
     "</body>",
     "</html>",
     "",
-  ].join("\n");
+  ];
+  return keepPricesWhole(lines.join("\n"));
+}
+
+/** HTML in which no line ends between "$" and its figure. Data and code stay as they are: programs read them. */
+function keepPricesWhole(html: string): string {
+  return html.replace(
+    /<(script|pre|code)\b[^]*?<\/\1>|\$ (?=\d)/g,
+    (found, tag?: string) => tag === undefined ? "$\u00a0" : found,
+  );
 }
 
 /** A whole Markdown document: the page's words between its title and links to go on. */
@@ -142,30 +154,43 @@ function homeTitle({ shop }: Facts, title: string): string {
 }
 
 function navigation(pages: readonly PageSource[], path: string | undefined): string {
-  const links = pages.map((page) => {
+  const links = pages.filter(isInNavigation).map((page) => {
     const current = page.path === path ? ' aria-current="page"' : "";
     return htmlLink(page.path, navLabel(page), current);
   });
-  return `<nav aria-label="Principal">${htmlList(links)}</nav>`;
+  return links.length === 0 ? "" : `<nav aria-label="Principal">${htmlList(links)}</nav>`;
+}
+
+/** Pages for people who come for ice cream have a short name; the others are in the footer alone. */
+function isInNavigation({ nav }: PageSource): boolean {
+  return nav !== undefined;
 }
 
 function navLabel({ nav, title }: PageSource): string {
   return nav ?? title;
 }
 
-function footer({ shop: { business } }: Facts): string {
+/** Where the shop is, when it is open and how to reach it; then the pages that aren't in the navigation. */
+function footer(facts: Facts): string {
+  const { shop: { business, hours }, pages } = facts;
   const { nombre, direccion, telefono, whatsapp, instagram } = business;
+  const others = pages.filter((page) => !isInNavigation(page));
   return [
     '<footer class="pie">',
-    `<p><strong>${escape(nombre)}</strong><br>${escape(direccion.calle)}, ${
-      escape(direccion.localidad)
+    `<p><strong>${escape(nombre)}</strong><br>${escape(tellPlace(facts))}<br>${
+      htmlLink(mapUrl(direccion), FIND_US)
+    }</p>`,
+    `<p class="pie-horario"><strong>Horario</strong>${
+      tellWeek(hours.semana).split("; ").map((line) => `<br>${escape(capitalize(line))}`).join("")
     }</p>`,
     htmlList([
       htmlLink(whatsapp, "WhatsApp"),
       htmlLink(instagram, "Instagram"),
       htmlLink(phoneAddress(telefono), telefono),
     ]),
-    htmlList([htmlLink("/developers", "Datos abiertos y API"), htmlLink("/privacy", "Privacidad")]),
+    ...(others.length === 0
+      ? []
+      : [htmlList(others.map((page) => htmlLink(page.path, page.title)))]),
     "</footer>",
   ].join("\n");
 }

@@ -4,6 +4,7 @@ import { extract } from "@std/front-matter/yaml";
 import { findMarkdownMistakes } from "../markdown/markdown.ts";
 import type { Mistake } from "../markdown/tree.ts";
 import { maskDirectives } from "./directives.ts";
+import { findTitleMistakes } from "./page_titles.ts";
 
 /** A page's own words, its directives not yet replaced. */
 export interface PageSource {
@@ -13,7 +14,7 @@ export interface PageSource {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** A short name for the navigation. */
+  /** A short name for the navigation, which a page without one isn't in: it is linked in the footer. */
   readonly nav?: string;
   /** Its place in the navigation, from the lowest. */
   readonly order?: number;
@@ -78,6 +79,9 @@ export function parsePage(
   if (!isText(description)) report("description", "falta description: de qué trata, un texto");
   if (nav !== undefined && !isText(nav)) report("nav", "nav es un texto corto para el menú");
   if (order !== undefined && !isNumber(order)) report("order", "order es un número");
+  for (const [key, text] of Object.entries({ title, description })) {
+    if (isText(text)) mistakes.push(...findTitleMistakes(text, lineOfKey(source, key)));
+  }
   for (const { line, message } of findMarkdownMistakes(maskDirectives(body))) {
     mistakes.push({ line: bodyLine + line - 1, message });
   }

@@ -4,6 +4,7 @@ import { escape } from "@std/html/entities";
 import {
   bullets,
   escapeMarkdown,
+  htmlLink,
   htmlList,
   markdownLink,
   markdownTable,
@@ -25,12 +26,16 @@ import type { Facts } from "./facts.ts";
 /** How many days of coming turns a page carries, for a tab that is left open. */
 const DAYS_CARRIED = 8;
 
+/** What a link to the map says. */
+export const FIND_US = "Cómo llegar";
+
 /** The directives of the shop, by name. */
 export const SHOP_DIRECTIVES: Directives<Facts> = {
   nombre: inline(({ shop }) => escapeMarkdown(shop.business.nombre)),
   localidad: inline(({ shop }) => escapeMarkdown(shop.business.direccion.localidad)),
   direccion: inline(({ shop }) => escapeMarkdown(tellAddress(shop.business.direccion))),
-  mapa: inline(({ shop }) => markdownLink(mapUrl(shop.business.direccion), "Ver en el mapa")),
+  mapa: inline(({ shop }) => markdownLink(mapUrl(shop.business.direccion), FIND_US)),
+  lugar: block(placeText, placeHtml),
   telefono: inline(({ shop: { business: { telefono } } }) =>
     markdownLink(phoneAddress(telefono), telefono)
   ),
@@ -72,6 +77,22 @@ export const SHOP_DIRECTIVES: Directives<Facts> = {
 /** The address of a telephone number, as links have it. */
 export function phoneAddress(telefono: string): string {
   return `tel:${telefono.replaceAll(/[^+0-9]/g, "")}`;
+}
+
+/** Street and number, and the locality: what a neighbour needs to find the shop. */
+export function tellPlace({ shop }: Facts): string {
+  const { calle, localidad } = shop.business.direccion;
+  return `${calle}, ${localidad}`;
+}
+
+function placeText(facts: Facts): string {
+  const map = markdownLink(mapUrl(facts.shop.business.direccion), FIND_US);
+  return `${escapeMarkdown(tellPlace(facts))} · ${map}`;
+}
+
+function placeHtml(facts: Facts): string {
+  const map = htmlLink(mapUrl(facts.shop.business.direccion), FIND_US);
+  return `<p class="lugar"><span>${escape(tellPlace(facts))}</span> ${map}</p>`;
 }
 
 function tellPurpose({ para }: Payment): string {

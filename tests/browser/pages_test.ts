@@ -72,7 +72,7 @@ testVisit("without JavaScript the menu is whole", { javaScriptEnabled: false }, 
   const { page, origin } = visit;
   const { potes, promos, adicionales, sabores, negocio } = await readCatalog(origin);
   await page.goto("/");
-  const text = await page.locator("main").innerText();
+  const text = (await page.locator("main").innerText()).replaceAll("\u00a0", " ");
   for (const { nombre, precio } of [...potes, ...promos, ...adicionales]) {
     assertStringIncludes(text, nombre);
     assertStringIncludes(text, formatPesos(precio));

@@ -1,6 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { loadPages } from "../../src/content/load_pages.ts";
+import { fillTitles } from "../../src/site/page_titles.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const { pages } = await loadPages(new URL("../../pages", import.meta.url).pathname);
 const createSite = () => createTestApp({ content: { pages } });
@@ -29,7 +31,7 @@ Deno.test("/llms-full.txt is one document: one title, a chapter a page, every ad
   assertEquals(prose.match(/^# .+$/gm), ["# La Chiquita"]);
   assertEquals(
     prose.match(/^## .+$/gm),
-    pages.map(({ title }) => `## ${title}`),
+    pages.map((page) => `## ${fillTitles(page, TINY_SHOP).title}`),
   );
   assert(!prose.includes("](/"));
   assert(!text.includes("{{"));

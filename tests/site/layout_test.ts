@@ -1,0 +1,79 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { loadPages } from "../../src/content/load_pages.ts";
+import { tellWeek } from "../../src/shop/hours/text.ts";
+import { parsePage } from "../../src/site/page_source.ts";
+import { createTestApp } from "../fixtures/test_app.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+
+const { pages, assets } = await loadPages(new URL("../../pages", import.meta.url).pathname);
+
+async function htmlOf(path: string): Promise<string> {
+  return await (await createTestApp({ content: { pages, assets } }).ask(path)).text();
+}
+
+/** The part of a page that an element makes up; it has no other of its kind within. */
+function elementIn(html: string, name: string): string {
+  return new RegExp(`<${name}[ >][^]*?</${name}>`).exec(html)?.[0] ?? "";
+}
+
+Deno.test("the home page says where the shop is: title, lead, address and the way there", async () => {
+  const html = await htmlOf("/");
+  const { direccion } = TINY_SHOP.business;
+  assertStringIncludes(elementIn(html, "title"), direccion.localidad);
+  assertMatch(html, new RegExp(`<meta name="description" content="[^"]*${direccion.localidad}`));
+  const lead = /<div class="portada">[^]*?<section/.exec(html)?.[0] ?? "";
+  assertStringIncludes(elementIn(lead, "h1"), direccion.localidad);
+  assertStringIncludes(lead, `${direccion.calle}, ${direccion.localidad}`);
+  assertMatch(lead, /<a href="https:\/\/[^"]*-34\.65[^"]*">Cómo llegar<\/a>/);
+  assertStringIncludes(html, `"hasMap":"https://`);
+  const markdown = await htmlOf("/index.md");
+  assertMatch(markdown, /^# .*Castelar$/m);
+  assertMatch(markdown, /^Calle Una 1, Castelar · \[Cómo llegar\]\(https/m);
+});
+
+Deno.test("every page ends with where the shop is and when it is open", async () => {
+  const ends = await Promise.all(
+    ["/", "/about", "/no-such-page"].map(async (path) => elementIn(await htmlOf(path), "footer")),
+  );
+  for (const end of ends) {
+    assertStringIncludes(end, "Calle Una 1, Castelar");
+    assertStringIncludes(end, "Cómo llegar");
+    assertStringIncludes(end, tellWeek(TINY_SHOP.hours.semana));
+  }
+});
+
+Deno.test("a page with a short name is in the navigation, one without in the footer, neither in both", async () => {
+  const html = await htmlOf("/about");
+  const linksIn = (name: string) => {
+    const links = elementIn(html, name).matchAll(/href="(\/[^"]*)"/g);
+    return Array.from(links, ([, path]) => path);
+  };
+  assertEquals(linksIn("nav"), ["/", "/about", "/contact"]);
+  assertEquals(linksIn("footer"), ["/developers", "/privacy"]);
+});
+
+Deno.test("no line of a page can end between $ and its figure; Markdown and code keep the blank", async () => {
+  const html = await htmlOf("/");
+  const prose = html.replace(/<(script|pre|code)\b[^]*?<\/\1>/g, "");
+  assert(prose.includes("$\u00a0"));
+  assert(!/\$ \d/.test(prose));
+  assertMatch(await htmlOf("/index.md"), /\$ \d/);
+  const guide = await htmlOf("/developers");
+  assertMatch(guide, /<pre\b[^]*?\$ \d[^]*?<\/pre>/);
+  assert(!/<pre[^>]*>(?:(?!<\/pre>)[^])*\$\u00a0/.test(guide));
+});
+
+Deno.test("a title takes from the shop what it may, and a wrong directive in it is told with its line", () => {
+  const written = (title: string, description: string) =>
+    parsePage("a.md", `---\ntitle: "${title}"\ndescription: "${description}"\n---\n\nHola.\n`);
+  assertEquals(written("{{ nombre }} en {{ localidad }}", "De {{ localidad }}.").kind, "page");
+  const wrong = written("{{ potes }}", "{{");
+  assert(wrong.kind === "invalid");
+  assertEquals(wrong.mistakes, [
+    {
+      line: 2,
+      message: "no conozco {{ potes }}; se puede usar {{ nombre }}, {{ localidad }}",
+    },
+    { line: 3, message: "hay {{ sin un nombre y }}; si es texto, escribí \\{{" },
+  ]);
+});
