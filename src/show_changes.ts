@@ -2,7 +2,8 @@
 
 import { readConfig } from "./config.ts";
 import { readLastCommit } from "./content/last_commit.ts";
-import { isThere, readJsonFile } from "./content/read_json.ts";
+import { readDataFile } from "./content/data_file.ts";
+import { isThere } from "./content/read_file.ts";
 import { exitWith, findPaint, writeLines } from "./content/terminal.ts";
 import { findChanges } from "./owner/changes/changes.ts";
 import { tellChanges } from "./owner/changes/report.ts";
@@ -18,8 +19,8 @@ writeLines(tellChanges(findChanges(parseCommitted(committed.texts), readNow()), 
 function readNow(): Readonly<Record<string, unknown>> {
   const problems: string[] = [];
   const values = DATA_FILE_NAMES.filter((name) => isThere(dataDir, name)).map((name) => {
-    const file = readJsonFile(dataDir, name);
-    if (file.kind === "read") return [name, file.value] as const;
+    const file = readDataFile(dataDir, name, {});
+    if (file.kind === "read") return [name, file.value.value] as const;
     problems.push(file.problem);
     return [name, undefined] as const;
   });

@@ -7,7 +7,7 @@ import { type AssetSource, linkAssets } from "../site/asset_graph.ts";
 import { joinPageScripts } from "../site/page_scripts.ts";
 import { type PageSource, parsePage } from "../site/page_source.ts";
 import { findPageMistakes } from "../site/render.ts";
-import { explain, isThere, readBytesFile, readTextFile } from "./read_json.ts";
+import { explain, isThere, readBytesFile, readTextFile } from "./read_file.ts";
 
 /** What the pages folder holds, and a line for each mistake in it. */
 interface PagesResult {

@@ -9,9 +9,12 @@ import { BUSINESS_FILE, DELIVERY_FILE, HOURS_FILE, MENU_FILE, TODAY_FILE } from 
 import { createShop, type Shop } from "../shop/shop.ts";
 import { findTodayMistakes } from "../shop/today_rules.ts";
 import { findDeliveryMistakes, findMisplaced } from "../shop/zone/rules.ts";
-import { isThere, readJsonFile } from "./read_json.ts";
+import type { PlacedFile } from "../owner/placed_file.ts";
+import { tellMistake } from "../owner/tell_mistake.ts";
+import { findLookalikes, readDataFile } from "./data_file.ts";
+import { explainFolder, isThere } from "./read_file.ts";
 
-/** The shop, or one line for each mistake: file, JSON Pointer, what was expected, what was found. */
+/** The shop, or one line for each mistake: file, line, the thing's name, what was expected and found. */
 type ShopResult =
   | { readonly kind: "shop"; readonly shop: Shop }
   | { readonly kind: "invalid"; readonly problems: readonly string[] };
@@ -27,20 +30,23 @@ export const DATA_FILES = {
 
 /** Reads and checks the data folder. */
 export function loadShop(dataDir: string): ShopResult {
+  const missing = explainFolder(dataDir);
+  if (missing !== undefined) return { kind: "invalid", problems: [missing] };
   const problems: string[] = [];
+  const files = new Map<string, PlacedFile>();
   const report = (name: string, mistakes: readonly Mistake[]) => {
-    for (const { pointer, expected, found } of mistakes) {
-      const place = pointer === "" ? name : `${name} ${pointer}`;
-      problems.push(`${dataDir}/${place}: esperaba ${expected}, encontré ${found}`);
-    }
+    const file = files.get(name);
+    if (file !== undefined) problems.push(...mistakes.map((mistake) => tellMistake(file, mistake)));
   };
   const load = <T>(name: string, schema: Schema<T>): T | undefined => {
-    const file = readJsonFile(dataDir, name);
+    const file = readDataFile(dataDir, name, schema);
     if (file.kind === "unreadable") {
       problems.push(file.problem);
       return undefined;
     }
-    const checked = check(schema, file.value);
+    files.set(name, file.value);
+    problems.push(...file.value.problems);
+    const checked = check(schema, file.value.value);
     if (checked.kind === "valid") return checked.value;
     report(name, checked.mistakes);
     return undefined;
@@ -49,7 +55,9 @@ export function loadShop(dataDir: string): ShopResult {
   const menu = load("menu.json", MENU_FILE);
   const delivery = load("entrega.json", DELIVERY_FILE);
   const hours = load("horario.json", HOURS_FILE);
-  const today = isThere(dataDir, "hoy.json") ? load("hoy.json", TODAY_FILE) : undefined;
+  // It may be missing, but not be there under another name, which its owner would take for the real one.
+  const hasToday = isThere(dataDir, "hoy.json") || findLookalikes(dataDir, "hoy.json").length > 0;
+  const today = hasToday ? load("hoy.json", TODAY_FILE) : undefined;
 
   if (business !== undefined) {
     report("negocio.json", findMisplaced(business.direccion, "/direccion"));

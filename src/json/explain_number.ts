@@ -1,5 +1,6 @@
 /** Numbers, times and dates that are written as on paper: what to write in JSON. */
 
+import { readNumber } from "../words/amounts.ts";
 import { asText, cite, type Explained, lineEndOf } from "./cite.ts";
 
 /** Whether what stands at an offset begins as an amount does. */
@@ -24,27 +25,11 @@ export function explainNumber(text: string, start: number): Explained {
   if (/^[-+]?(?:nan|infinity)$/i.test(run)) {
     return { ...found, text: `${cite(run)} no es un número: escribí el que va` };
   }
-  const number = toJsonNumber(run);
+  const number = readNumber(run);
   return {
     ...found,
     text: number === undefined
       ? `${cite(run)} no es un número; si es un texto, va entre comillas: ${asText(run)}`
       : `${cite(run)} se escribe ${number}: un número va solo, sin $ ni puntos de miles`,
   };
-}
-
-/** The amount in JSON, of "$ 15.500,50", "015500", "+5", "500 g", "−34,65"; undefined where it is none. */
-function toJsonNumber(run: string): string | undefined {
-  const parts =
-    /^(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]*[0-9])[.,]? ?(?:[\p{L}%$€°]{1,12}\.?-?)?$/iu
-      .exec(run)?.groups;
-  if (parts === undefined) return undefined;
-  const { sign = "", digits = "" } = parts;
-  const minus = sign === "" || sign === "+" ? "" : "-";
-  const [, whole, decimals] =
-    (minus === "" ? /^([0-9]{1,3}(?:([., ])[0-9]{3})(?:\2[0-9]{3})*)(?:[.,]([0-9]{1,2}))?$/ : /^$/)
-      .exec(digits)?.toSpliced(2, 1) ?? /^([0-9 ]*)(?:[.,]([0-9]+))?$/.exec(digits) ?? [];
-  if (whole === undefined) return undefined;
-  const plain = whole.replace(/[., ]/g, "").replace(/^0+(?=[0-9])/, "") || "0";
-  return `${minus}${plain}${decimals === undefined || /^0*$/.test(decimals) ? "" : `.${decimals}`}`;
 }

@@ -86,6 +86,7 @@ function findPartMistakes(
     return [{
       ...place,
       expected: ids.length === 0 ? "nada: no hay ninguno" : `uno de: ${listNames(ids)}`,
+      allowed: ids,
     }];
   });
 }

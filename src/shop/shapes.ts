@@ -12,6 +12,7 @@ import {
   type Schema,
   string,
 } from "../schema/schema.ts";
+import { ID, TIME_OF_DAY } from "./patterns.ts";
 
 /** The days of the week as the data writes them, from Monday. */
 export const WEEKDAYS = [
@@ -30,7 +31,7 @@ export type Weekday = typeof WEEKDAYS[number];
 export const text = (description: string, maxLength = 600): Schema<string> =>
   string({ minLength: 1, maxLength, description });
 const id = (description: string, example: string) =>
-  string({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 60, description, examples: [example] });
+  string({ pattern: ID, maxLength: 60, description, examples: [example] });
 /** An amount above zero, in whole pesos. */
 export const price = (description: string): Schema<number> =>
   integer({ minimum: 1, maximum: 100_000_000, description, examples: [12500] });
@@ -40,7 +41,7 @@ export const point = {
   longitud: number({ minimum: -180, maximum: 180, description: "Longitud (WGS 84)." }),
 };
 const timeOfDay = (description: string) =>
-  string({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description, examples: ["12:30"] });
+  string({ pattern: TIME_OF_DAY, description, examples: ["12:30"] });
 /** One stretch of opening: HH:MM to HH:MM in the shop's zone; one that does not end after it begins ends the next day. */
 export const TURN = object({
   desde: timeOfDay("Hora en que abre."),

@@ -57,10 +57,14 @@ Deno.test("loadShop() lists five mistakes in one file, a line each", () => {
     const problems = problemsIn(folder);
     assertEquals(problems.length, 5);
     assert(
-      problems.includes('data/menu.json /sabores/3/vegano: esperaba true o false, encontré "sí"'),
+      problems.some((line) =>
+        line.endsWith(
+          '(/sabores/3/vegano): esperaba true o false, encontré "sí": escribí true, sin comillas',
+        )
+      ),
     );
     for (const line of problems) {
-      assertMatch(line, /^data\/menu\.json \/\S+: esperaba .+, encontré .+$/);
+      assertMatch(line, /^data\/menu\.json, línea 1, .+ \(\/\S+\): esperaba .+, encontré .+$/);
     }
   });
 });
@@ -70,21 +74,25 @@ const RULES: readonly (readonly [
   change: (text: string) => string,
   pattern: RegExp,
 ])[] = [
-  ["menu.json", put(["potes", 1, "id"], "cuarto-kilo"), /\/potes\/1\/id: esperaba /],
-  ["menu.json", shoutFirstFlavor, /\/sabores\/1\/nombre: esperaba /],
+  ["menu.json", put(["potes", 1, "id"], "cuarto-kilo"), /\/potes\/1\/id\): esperaba /],
+  ["menu.json", shoutFirstFlavor, /\/sabores\/1\/nombre\): esperaba /],
   [
     "menu.json",
     put(["potes", 0, "precio"], 100.5),
-    /\/potes\/0\/precio: esperaba un número entero/,
+    /\/potes\/0\/precio\): esperaba un número entero/,
   ],
-  ["menu.json", put(["potes", 0, "precio"], 0), /\/potes\/0\/precio: esperaba un número entero/],
-  ["menu.json", put(["promos", 0, "potes", 0, "id"], "balde"), /\/promos\/0\/potes\/0\/id: /],
-  ["horario.json", put(["zonaHoraria"], "America/Castelar"), /\/zonaHoraria: esperaba /],
-  ["horario.json", put(["semana", 0, "dia"], "martes"), /\/semana\/0\/dia: esperaba /],
+  ["menu.json", put(["potes", 0, "precio"], 0), /\/potes\/0\/precio\): esperaba un número entero/],
+  [
+    "menu.json",
+    put(["promos", 0, "potes", 0, "id"], "balde"),
+    /\/promos\/0\/potes\/0\/id\): .*encontré \"balde\"$/,
+  ],
+  ["horario.json", put(["zonaHoraria"], "America/Castelar"), /\/zonaHoraria\): esperaba /],
+  ["horario.json", put(["semana", 0, "dia"], "martes"), /\/semana\/0\/dia\): esperaba /],
   [
     "horario.json",
     put(["semana", 1, "turnos"], [{ desde: "9:00", hasta: "12:00" }]),
-    /\/semana\/1\/turnos\/0\/desde: esperaba un texto con la forma de "12:30"/,
+    /\/semana\/1\/turnos\/0\/desde\): esperaba un texto con la forma de "12:30"/,
   ],
   [
     "horario.json",
@@ -92,31 +100,31 @@ const RULES: readonly (readonly [
       { desde: "12:00", hasta: "16:00" },
       { desde: "15:00", hasta: "20:00" },
     ]),
-    /\/semana\/1\/turnos\/\d: esperaba /,
+    /\/semana\/1\/turnos\/\d\): esperaba /,
   ],
   [
     "horario.json",
     put(["excepciones"], [{ fecha: "2026-02-30", motivo: "Nada", turnos: [] }]),
-    /\/excepciones\/0\/fecha: esperaba una fecha que exista/,
+    /\/excepciones\/0\/fecha\): esperaba una fecha que exista/,
   ],
-  ["negocio.json", put(["whatsapp"], "https://wa.me/+54911"), /\/whatsapp: esperaba /],
+  ["negocio.json", put(["whatsapp"], "https://wa.me/+54911"), /\/whatsapp\): esperaba /],
   [
     "negocio.json",
     put(["instagram"], "http://www.instagram.com/ejemplo"),
-    /negocio\.json \/instagram: esperaba una dirección de internet que empiece con https:\/\/, como "https:\/\/www\.instagram\.com\/ejemplo", encontré "http:/,
+    /negocio\.json, línea 1 \(\/instagram\): esperaba una dirección de internet que empiece con https:\/\/, como "https:\/\/www\.instagram\.com\/ejemplo", encontré "http:/,
   ],
-  ["negocio.json", put(["instagram"], "javascript:alert(1)"), /\/instagram: esperaba /],
-  ["negocio.json", put(["instagram"], "https:///ejemplo"), /\/instagram: esperaba /],
-  ["negocio.json", put(["instagram"], "//www.instagram.com/ejemplo"), /\/instagram: esperaba /],
+  ["negocio.json", put(["instagram"], "javascript:alert(1)"), /\/instagram\): esperaba /],
+  ["negocio.json", put(["instagram"], "https:///ejemplo"), /\/instagram\): esperaba /],
+  ["negocio.json", put(["instagram"], "//www.instagram.com/ejemplo"), /\/instagram\): esperaba /],
   [
     "negocio.json",
     put(["instagram"], "https://www.instagram.com@elsewhere.example/"),
-    /\/instagram: esperaba /,
+    /\/instagram\): esperaba /,
   ],
-  ["negocio.json", put(["whatsapp"], "http://wa.me/5491100000000"), /\/whatsapp: esperaba /],
-  ["negocio.json", put(["direccion", "latitud"], -200), /\/direccion\/latitud: esperaba /],
-  ["negocio.json", put(["direccion", "latitud"], -30), /entrega\.json .*: esperaba /],
-  ["entrega.json", put(["lugares", 1, "alias"], ["Castelar"]), /\/lugares\/\d+\/\S+: esperaba /],
+  ["negocio.json", put(["whatsapp"], "http://wa.me/5491100000000"), /\/whatsapp\): esperaba /],
+  ["negocio.json", put(["direccion", "latitud"], -200), /\/direccion\/latitud\): esperaba /],
+  ["negocio.json", put(["direccion", "latitud"], -30), /entrega\.json.*: esperaba /],
+  ["entrega.json", put(["lugares", 1, "alias"], ["Castelar"]), /\/lugares\/\d+\/\S+\): esperaba /],
 ];
 
 for (const [name, change, pattern] of RULES) {
@@ -128,17 +136,55 @@ for (const [name, change, pattern] of RULES) {
   });
 }
 
+const ANSI = new TextEncoder().encode('{\n  "nombre": "Heladerxa"\n}').map((byte) =>
+  byte === 0x78 ? 0xed : byte
+);
 const FILES: readonly (readonly [what: string, text: string | Uint8Array, pattern: RegExp])[] = [
-  ["nothing in it", "", /negocio\.json: el archivo está vacío$/],
+  ["nothing in it", "", /negocio\.json, línea 1, columna 1: el archivo está vacío$/],
   [
     "a comma too many",
     '{\n  "nombre": "a",\n}',
-    /negocio\.json: no es JSON válido cerca de la línea 3/,
+    /negocio\.json, línea 2, columna 16: sobra la coma antes de }: borrala$/,
   ],
-  ["half of it", '{ "nombre": ', /negocio\.json: no es JSON válido cerca de la línea 1/],
-  ["bytes that are not UTF-8", new Uint8Array([0x22, 0xff, 0x22]), /no es texto en UTF-8/],
-  ["a list", "[]", /negocio\.json: esperaba un objeto/],
+  ["half of it", '{\n  "nombre": ', /línea 2, columna 12: el archivo se corta en «:»/],
+  [
+    "bytes of Windows-1252",
+    ANSI,
+    /negocio\.json, línea 2: está guardado en Windows-1252 \("ANSI"; lo dice la «í» de «Heladería»\): guardalo/,
+  ],
+  [
+    "UTF-16 and its mark",
+    utf16('\ufeff{ "nombre": "a" }', "LE"),
+    /está guardado en UTF-16 LE: guard/,
+  ],
+  [
+    "UTF-16 from the big end",
+    utf16('\ufeff{ "nombre": "a" }', "BE"),
+    /está guardado en UTF-16 BE:/,
+  ],
+  [
+    "UTF-16 without its mark",
+    utf16('{ "nombre": "a" }', "LE"),
+    /está guardado en UTF-16 LE: guard/,
+  ],
+  ["UTF-16 from the big end without it", utf16('{ "a": 1 }', "BE"), /está guardado en UTF-16 BE:/],
+  [
+    "letters that were encoded twice",
+    '{\n  "nombre": "HeladerÃ\u00ada"\n}',
+    /línea 2: dice «HeladerÃ\u00ada»: alguna vez se guardó en otra codificación/,
+  ],
+  ["a Word document in it", new Uint8Array([0x50, 0x4b, 3, 4, 1]), /es un documento de Word/],
+  ["rich text", "{\\rtf1\\ansi", /es un documento con formato \(RTF\)/],
+  ["a web page in it", "<!DOCTYPE html>", /es una página web, no el archivo/],
+  ["a list", "[]", /negocio\.json, línea 1: esperaba un objeto/],
 ];
+
+function utf16(text: string, endian: "LE" | "BE"): Uint8Array {
+  const isLittle = endian === "LE";
+  const view = new DataView(new ArrayBuffer(2 * text.length));
+  for (let i = 0; i < text.length; i++) view.setUint16(2 * i, text.charCodeAt(i), isLittle);
+  return new Uint8Array(view.buffer);
+}
 
 for (const [what, text, pattern] of FILES) {
   Deno.test(`loadShop() explains a file with ${what}`, () => {
@@ -152,6 +198,53 @@ for (const [what, text, pattern] of FILES) {
 
 Deno.test("loadShop() passes over a byte order mark", () => {
   withData({ "menu.json": (text) => `\ufeff${text}` }, (folder) => {
+    assertEquals(problemsIn(folder), []);
+  });
+});
+
+const NAMES: readonly (readonly [name: string, other: string])[] = [
+  ["menu.json", "menu.json.txt"],
+  ["menu.json", "Menu.json"],
+  ["menu.json", "MENÚ.JSON"],
+  ["menu.json", "menu (1).json"],
+  ["menu.json", "Copia de menu.json"],
+  ["menu.json", "menu.jsonc"],
+  ["menu.json", "menu"],
+  ["horario.json", "horario - copia.json"],
+];
+
+for (const [name, other] of NAMES) {
+  Deno.test(`loadShop() recognises ${other} in place of ${name}`, () => {
+    withData({}, (folder) => {
+      Deno.renameSync(`${folder}/${name}`, `${folder}/${other}`);
+      assertEquals(problemsIn(folder), [
+        `data/${name}: no existe, y está "${other}": cambiale el nombre a "${name}"`,
+      ]);
+    });
+  });
+}
+
+Deno.test("loadShop() refuses a day's file under another name, and does without one", () => {
+  withData({}, (folder) => {
+    assertEquals(problemsIn(folder), []);
+    Deno.writeTextFileSync(`${folder}/hoy.json.txt`, "{}");
+    assertEquals(problemsIn(folder), [
+      'data/hoy.json: no existe, y está "hoy.json.txt": cambiale el nombre a "hoy.json"',
+    ]);
+  });
+});
+
+Deno.test("loadShop() says that the folder isn't there, once", () => {
+  assertEquals(problemsIn("/nada"), [
+    "data: la carpeta no existe; fijate cómo está escrita en DATA_DIR",
+  ]);
+  assertEquals(problemsIn(`${DATA}menu.json`), ["data: esperaba una carpeta, encontré un archivo"]);
+});
+
+Deno.test("loadShop() passes over a byte order mark and Windows' line ends in all files", () => {
+  const spoil = (text: string) => `\ufeff${text.replaceAll("\n", "\r\n")}`;
+  const names = ["negocio.json", "menu.json", "entrega.json", "horario.json"];
+  withData(Object.fromEntries(names.map((name) => [name, spoil])), (folder) => {
     assertEquals(problemsIn(folder), []);
   });
 });

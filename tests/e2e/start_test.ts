@@ -41,8 +41,10 @@ Deno.test("five mistakes in a data file stop the start with five lines and exit 
   assertEquals([code, stdout], [1, ""]);
   const lines = stderr.trim().split("\n");
   assertEquals(lines.length, 5);
-  for (const line of lines) assertMatch(line, /menu\.json \/\S+: esperaba .+, encontré .+$/);
-  assert(stderr.includes('/sabores/3/vegano: esperaba true o false, encontré "sí"'));
+  for (const line of lines) {
+    assertMatch(line, /menu\.json, línea \d+.* \(\/\S+\): esperaba .+, encontré .+$/);
+  }
+  assert(stderr.includes('(/sabores/3/vegano): esperaba true o false, encontré "sí"'));
   await Deno.remove(folder, { recursive: true });
 });
 
@@ -68,7 +70,7 @@ const FAILED:
     [
       "a folder that may not be read",
       { DATA_DIR: "/etc" },
-      /^\/etc\/negocio\.json: falta el permiso/,
+      /^\/etc: no puedo abrir esa carpeta; .*--allow-read=\/etc$/,
     ],
     [
       "an address that may not be used",

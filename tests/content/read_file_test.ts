@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { explain, readBytesFile } from "../../src/content/read_json.ts";
+import { explain, readBytesFile } from "../../src/content/read_file.ts";
 
 const ERRORS: readonly (readonly [error: Error, line: string])[] = [
   [new Deno.errors.NotFound(""), "no existe"],

@@ -1,10 +1,12 @@
-/** Reads one of the owner's files as bytes, text or JSON. What is wrong with it is told with how to mend it. */
+/** Reads one of the owner's files as bytes or text. What is wrong with it is told with how to mend it. */
+
+import { decodeText } from "./encoding.ts";
 
 /** Written here, since the path functions of the standard library take a sixth of the start. */
 const SEPARATOR = Deno.build.os === "windows" ? "\\" : "/";
 
 /** What a file holds, or a line that says why it could not be read. */
-type FileResult<T> =
+export type FileResult<T> =
   | { readonly kind: "read"; readonly value: T }
   | { readonly kind: "unreadable"; readonly problem: string };
 
@@ -30,12 +32,10 @@ export function readBytesFile(folder: string, name: string): FileResult<Uint8Arr
 export function readTextFile(folder: string, name: string): FileResult<string> {
   const file = readBytesFile(folder, name);
   if (file.kind === "unreadable") return file;
-  try {
-    return { kind: "read", value: new TextDecoder("utf-8", { fatal: true }).decode(file.value) };
-  } catch {
-    const problem = `${folder}/${name}: no es texto en UTF-8: guardalo con esa codificación`;
-    return { kind: "unreadable", problem };
-  }
+  const decoded = decodeText(file.value);
+  if (decoded.kind === "text") return { kind: "read", value: decoded.text };
+  const place = decoded.line === undefined ? "" : `, línea ${decoded.line}`;
+  return { kind: "unreadable", problem: `${folder}/${name}${place}: ${decoded.why}` };
 }
 
 /** Whether a file of a folder is there; one that can't be looked for is taken to be, so that reading it tells why. */
@@ -48,18 +48,20 @@ export function isThere(folder: string, name: string): boolean {
   }
 }
 
-/** Reads a JSON file. */
-export function readJsonFile(folder: string, name: string): FileResult<unknown> {
-  const file = readTextFile(folder, name);
-  if (file.kind === "unreadable") return file;
-  const path = `${folder}/${name}`;
-  if (file.value.trim() === "") {
-    return { kind: "unreadable", problem: `${path}: el archivo está vacío` };
-  }
+/** Why a folder that a setting names can't be read; undefined where it can. */
+export function explainFolder(folder: string): string | undefined {
   try {
-    return { kind: "read", value: JSON.parse(file.value) };
+    if (Deno.statSync(folder).isDirectory) return undefined;
+    return `${folder}: esperaba una carpeta, encontré un archivo`;
   } catch (error) {
-    return { kind: "unreadable", problem: `${path}: ${explainSyntax(error, file.value)}` };
+    if (error instanceof Deno.errors.NotFound) {
+      return `${folder}: la carpeta no existe; fijate cómo está escrita en DATA_DIR`;
+    }
+    // Whether it is there can't be asked without the permission.
+    if (error instanceof Deno.errors.NotCapable) {
+      return `${folder}: no puedo abrir esa carpeta; fijate que exista y esté bien escrita en DATA_DIR, y arrancá con --allow-read=${folder}`;
+    }
+    return `${folder}: ${explain(error)}`;
   }
 }
 
@@ -74,14 +76,4 @@ export function explain(error: unknown): string {
   }
   if (error instanceof Deno.errors.PermissionDenied) return "el sistema no deja leerlo";
   return error instanceof Error ? error.message : String(error);
-}
-
-function explainSyntax(error: unknown, text: string): string {
-  const message = error instanceof Error ? error.message : "";
-  const position = /at position ([0-9]+)/.exec(message)?.[1];
-  const offset = position === undefined ? text.length : Number(position);
-  const before = text.slice(0, offset).split("\n");
-  const column = (before.at(-1) ?? "").length + 1;
-  return `no es JSON válido cerca de la línea ${before.length}, columna ${column}: ` +
-    "revisá que no falten ni sobren comas, comillas o llaves";
 }

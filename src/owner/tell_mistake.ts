@@ -1,0 +1,81 @@
+/** A mistake of a data file as its owner reads it: where, in what, what was expected and found, and what to write. */
+
+import { check, type Mistake } from "../schema/check.ts";
+import type { JsonSchema } from "../schema/schema.ts";
+import { show } from "../schema/wording.ts";
+import { findRemedy } from "./remedies/remedies.ts";
+import { createNameSearch } from "../words/search.ts";
+import { nameThing, type PlacedFile, tellPlace } from "./placed_file.ts";
+
+/** A pointer to an item of a list within a message. */
+const ITEM = /\/[a-z]+\/[0-9]+(?:\/[a-zA-Z]+\/[0-9]+)?/g;
+
+/** One line: `data/menu.json, línea 41, sabor "Limón" (/sabores/3/vegano): esperaba true o false, encontré "sí"`. */
+export function tellMistake(file: PlacedFile, mistake: Mistake): string {
+  const { pointer, expected, found } = mistake;
+  const remedy = findNear(file, mistake) ?? findWay(file, pointer);
+  const name = (text: string) => nameItems(file, text);
+  return `${tellPlace(file, pointer)}: esperaba ${name(expected)}, encontré ${name(found)}${
+    remedy === undefined ? "" : `: ${remedy}`
+  }`;
+}
+
+/** The key or the name that could stand there and is nearest to what does. */
+function findNear({ schema, value }: PlacedFile, mistake: Mistake): string | undefined {
+  const { pointer, allowed = [] } = mistake;
+  const isUnknownKey = schemaAt(schema, pointer) === undefined;
+  const written = isUnknownKey ? keyOf(pointer) : valueAt(value, pointer);
+  if (typeof written !== "string") return undefined;
+  const [near] = createNameSearch(allowed)(written, 1);
+  return near === undefined ? undefined : `¿quisiste decir ${show(near)}?`;
+}
+
+/** How to write what its schema refuses. */
+function findWay({ schema, value, places, text }: PlacedFile, pointer: string): string | undefined {
+  const own = schemaAt(schema, pointer);
+  const place = places.at(pointer);
+  const written = valueAt(value, pointer);
+  if (own === undefined || place === undefined || check(own, written).kind === "valid") {
+    return undefined;
+  }
+  return findRemedy(own, written, {
+    key: keyOf(pointer),
+    written: text.slice(place.start, place.end),
+  });
+}
+
+/** With the name and line of each item that a message points to. */
+function nameItems({ value, places }: PlacedFile, text: string): string {
+  return text.replace(ITEM, (pointer) => {
+    const thing = nameThing(value, pointer);
+    const place = places.at(pointer);
+    return thing === undefined || place === undefined ? pointer : `${thing} (línea ${place.line})`;
+  }).replace(" a el ", " al ");
+}
+
+function schemaAt(schema: JsonSchema, pointer: string): JsonSchema | undefined {
+  return partsOf(pointer).reduce<JsonSchema | undefined>((outer, part) => {
+    const { properties, items } = outer ?? {};
+    return properties !== undefined && Object.hasOwn(properties, part) ? properties[part] : items;
+  }, schema);
+}
+
+function valueAt(root: unknown, pointer: string): unknown {
+  return partsOf(pointer).reduce<unknown>(
+    (outer, part) =>
+      typeof outer === "object" && outer !== null && Object.hasOwn(outer, part)
+        ? Reflect.get(outer, part)
+        : undefined,
+    root,
+  );
+}
+
+function keyOf(pointer: string): string {
+  return partsOf(pointer).at(-1) ?? "";
+}
+
+function partsOf(pointer: string): readonly string[] {
+  return pointer.split("/").slice(1).map((part) =>
+    part.replaceAll("~1", "/").replaceAll("~0", "~")
+  );
+}
