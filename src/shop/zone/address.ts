@@ -104,7 +104,9 @@ function decide(
   const { place, district } = mention;
   if (place === undefined) return unknown([]);
   const own = provinceOf(places, place);
-  const province = after.map((other) => other.province)
+  // The partido of Concepción del Uruguay has a country's name.
+  const province = after.filter((other) => !isSame(other.district, place.partido))
+    .map((other) => other.province)
     .find((said) => said !== undefined && !isSaidOf(said, own));
   if (province !== undefined) {
     return isDelivered(places, province)
@@ -112,12 +114,16 @@ function decide(
       : { kind: "elsewhere", province };
   }
   const others = after.map((other) => other.district)
-    .find((said) => said !== undefined && foldName(said) !== foldName(place.partido));
+    .find((said) => said !== undefined && !isSame(said, place.partido));
   if (others !== undefined) return { ...unknown([]), district: others };
   if (district !== undefined && isCut(places, district)) return { ...unknown([]), district };
   if (mention.part > 0) return { kind: "found", place };
   const near = nearAny(places, all.filter(({ part }) => part > 0));
   return near.length === 0 ? { kind: "found", place } : unknown([place.nombre, ...near]);
+}
+
+function isSame(name: string | undefined, other: string): boolean {
+  return name !== undefined && foldName(name) === foldName(other);
 }
 
 /** What a text says that names no place. */
