@@ -45,7 +45,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   src: ["routes", "handlers", "content", "owner", "shop", "config", "log", "quota", "http"],
 };
 
-const STARTS = ["src/main.ts", "src/check_data.ts", "src/show_changes.ts"];
+const STARTS = ["src/main.ts", "src/check_data.ts", "src/change_prices.ts", "src/show_changes.ts"];
 
 interface Ban {
   readonly pattern: RegExp;

@@ -6,16 +6,19 @@ import type { JsonSchema } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import { type FileResult, isThere, readTextFile } from "./read_file.ts";
 
-/** Reads a JSON file of a folder, which keeps to a schema or not. */
+/** Reads a JSON file of a folder, which keeps to a schema or not; `instead` is a text that stands in for its own. */
 export function readDataFile(
   folder: string,
   name: string,
   schema: JsonSchema,
+  instead?: string,
 ): FileResult<PlacedFile> {
   if (!isThere(folder, name)) {
     return { kind: "unreadable", problem: `${folder}/${name}: ${tellMissing(folder, name)}` };
   }
-  const file = readTextFile(folder, name);
+  const file = instead === undefined
+    ? readTextFile(folder, name)
+    : { kind: "read" as const, value: instead };
   if (file.kind === "unreadable") return file;
   const path = `${folder}/${name}`;
   const parsed = parseJson(file.value);

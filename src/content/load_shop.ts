@@ -28,8 +28,11 @@ export const DATA_FILES = {
   "hoy.json": TODAY_FILE,
 } as const;
 
-/** Reads and checks the data folder. */
-export function loadShop(dataDir: string): ShopResult {
+/** Reads and checks the data folder. `instead` holds texts, by the name of the file that each stands in for. */
+export function loadShop(
+  dataDir: string,
+  instead: ReadonlyMap<string, string> = new Map(),
+): ShopResult {
   const missing = explainFolder(dataDir);
   if (missing !== undefined) return { kind: "invalid", problems: [missing] };
   const problems: string[] = [];
@@ -39,7 +42,7 @@ export function loadShop(dataDir: string): ShopResult {
     if (file !== undefined) problems.push(...mistakes.map((mistake) => tellMistake(file, mistake)));
   };
   const load = <T>(name: string, schema: Schema<T>): T | undefined => {
-    const file = readDataFile(dataDir, name, schema);
+    const file = readDataFile(dataDir, name, schema, instead.get(name));
     if (file.kind === "unreadable") {
       problems.push(file.problem);
       return undefined;

@@ -39,8 +39,11 @@ export interface FailedStart {
 }
 
 /** The arguments of `deno run` that a task of the root's `deno.json` comes to. */
-export function taskArguments(name: "start" | "dev" | "datos"): readonly string[] {
+export function taskArguments(
+  name: "start" | "dev" | "datos" | "precios" | "cambios",
+): readonly string[] {
   const words = wordsOf(settings.tasks[name].command);
+  if (words[1] === "run") return words.slice(1);
   const inner = ["deno", "task", "--quiet", "permitted"];
   assertEquals(words.slice(0, inner.length), inner, name);
   return [...wordsOf(settings.tasks.permitted.command).slice(1), ...words.slice(inner.length)];

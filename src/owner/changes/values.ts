@@ -33,9 +33,7 @@ export function tellValue(key: string, value: unknown): string {
 /** How much more or less one amount is than another: "90 % menos". */
 export function tellShare(before: number, after: number): string {
   const percent = 100 * Math.abs(after - before) / before;
-  const told = percent < 10 && percent !== Math.round(percent)
-    ? percent.toFixed(1)
-    : percent.toFixed();
+  const told = percent < 10 ? percent.toFixed(1).replace(/\.0$/, "") : percent.toFixed();
   return `${groupThousands(told.replace(".", ","))} % ${after > before ? "más" : "menos"}`;
 }
 

@@ -1,0 +1,154 @@
+/** The owner's tasks as processes, each with the permissions that its task grants. */
+
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { runToEnd, taskArguments } from "./service.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+const FILES = ["negocio.json", "menu.json", "entrega.json", "horario.json", "hoy.json"];
+type Task = "datos" | "precios" | "cambios";
+
+/** A folder with the shop's data and pages in it, removed at the end. */
+async function makeShop(): Promise<AsyncDisposable & { readonly folder: string }> {
+  const folder = await Deno.makeTempDir();
+  const copy = async (from: string, names: readonly string[]) => {
+    await Deno.mkdir(`${folder}/${from}`);
+    await Promise.all(
+      names.map((name) =>
+        Deno.copyFile(new URL(`${from}/${name}`, ROOT), `${folder}/${from}/${name}`)
+      ),
+    );
+  };
+  await copy("data", FILES);
+  const namesIn = (path: string) =>
+    [...Deno.readDirSync(new URL(path, ROOT))].filter(({ isFile }) => isFile).map(({ name }) =>
+      name
+    );
+  await copy("pages", namesIn("pages"));
+  await copy("pages/assets", namesIn("pages/assets"));
+  return { folder, [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }) };
+}
+
+/** Runs a task in a folder, as if the code stood there. */
+function run(folder: string, task: Task, ...args: readonly string[]) {
+  const words = taskArguments(task).map((word) =>
+    word.startsWith("src/") ? new URL(word, ROOT).pathname : word
+  );
+  return runToEnd([...words, ...args], {}, folder);
+}
+
+async function git(cwd: string, ...args: readonly string[]): Promise<void> {
+  const who = ["-c", "user.name=Ana", "-c", "user.email=ana@example.com"];
+  const { success } = await new Deno.Command("git", { args: [...who, ...args], cwd }).output();
+  assert(success, args.join(" "));
+}
+
+const edit = (path: string, from: string, to: string) => {
+  const text = Deno.readTextFileSync(path);
+  assert(text.includes(from), from);
+  Deno.writeTextFileSync(path, text.replace(from, to));
+};
+const readAll = (folder: string) =>
+  FILES.map((name) => Deno.readTextFileSync(`${folder}/data/${name}`));
+
+Deno.test("`deno task precios` shows with --prueba, writes without, and `deno task cambios` tells it", async () => {
+  await using shop = await makeShop();
+  const { folder } = shop;
+  await git(folder, "init", "--quiet");
+  await git(folder, "add", ".");
+  await git(folder, "commit", "--quiet", "--message", "Uno");
+  const before = readAll(folder);
+  const trial = await run(folder, "precios", "+8%", "--redondeo", "100", "--prueba");
+  assertEquals([trial.code, trial.stderr], [0, ""]);
+  assertStringIncludes(trial.stdout, "$ 15.500  →  $ 16.700");
+  assertStringIncludes(trial.stdout, "Es una prueba: no se escribió nada.");
+  assertEquals(readAll(folder), before);
+  assertEquals((await run(folder, "cambios")).stdout, "Nada cambió desde el último commit.\n");
+
+  const written = await run(folder, "precios", "+8%", "--redondeo", "100");
+  assertEquals([written.code, written.stderr], [0, ""]);
+  assertStringIncludes(
+    written.stdout,
+    "Listo: 24 precios nuevos en data/menu.json y data/entrega.json.",
+  );
+  assertEquals(
+    readAll(folder).map((text) => text.replace(/[0-9]+/g, "")),
+    before.map((text) => text.replace(/[0-9]+/g, "")),
+  );
+  const { code, stdout } = await run(folder, "cambios");
+  assertEquals(code, 0);
+  assertStringIncludes(stdout, "  Medio kilo: $ 15.500 → $ 16.700, 7,7 % más\n");
+  assertStringIncludes(stdout, "  Envío: $ 2.800 → $ 3.000, 7,1 % más\n");
+  assertEquals((await run(folder, "datos")).code, 0);
+});
+
+Deno.test("`deno task precios` refuses what `deno task datos` would, and writes nothing", async () => {
+  await using shop = await makeShop();
+  const { folder } = shop;
+  const menu = `${folder}/data/menu.json`;
+  edit(menu, '"precio": 15500', '"precio": 20000000');
+  const high = readAll(folder);
+  const above = await run(folder, "precios", "+1000%");
+  assertEquals([above.code, above.stdout], [1, ""]);
+  assertStringIncludes(above.stderr, "No cambié nada: con esos precios los datos quedarían mal\n");
+  assertStringIncludes(
+    above.stderr,
+    "esperaba un número entero de 1 a 100000000, encontré 220000000",
+  );
+  assertEquals(readAll(folder), high);
+
+  edit(`${folder}/data/horario.json`, '"desde": "12:30"', '"desde": "25:00"');
+  const wrong = await run(folder, "precios", "+8%");
+  assertEquals([wrong.code, wrong.stdout], [1, ""]);
+  assertStringIncludes(wrong.stderr, "No cambié nada: primero hay que corregir\n");
+  assertEquals(readAll(folder)[1], high[1]);
+});
+
+Deno.test("`deno task precios` says how it is written", async () => {
+  const { code, stderr } = await run(ROOT.pathname, "precios", "8");
+  assertEquals(code, 1);
+  assertStringIncludes(stderr, 'No entiendo "8". Se escribe así: deno task precios +8%');
+});
+
+Deno.test("`deno task cambios` outside a git checkout says so in one line", async () => {
+  await using shop = await makeShop();
+  const { code, stdout, stderr } = await run(shop.folder, "cambios");
+  assertEquals([code, stdout], [1, ""]);
+  assertEquals(
+    stderr,
+    "La carpeta data no está en un repositorio de git, así que no hay con qué comparar\n",
+  );
+});
+
+Deno.test("`deno task datos` tells of a link that leads nowhere, with its line, and shows another day", async () => {
+  await using shop = await makeShop();
+  const { folder } = shop;
+  edit(`${folder}/pages/about.md`, "](/contact)", "](/contact#nada-de-eso)");
+  const line = (await Deno.readTextFile(`${folder}/pages/about.md`)).split("\n")
+    .findIndex((text) => text.includes("](/contact#nada-de-eso)")) + 1;
+  const { code, stdout } = await run(folder, "datos", "--fecha", "2026-12-24T23:30");
+  assertEquals(code, 0);
+  assertStringIncludes(
+    stdout,
+    "jueves 24 de diciembre de 2026 a las 23:30\n  Cerrado: abre mañana a las 17:00\n",
+  );
+  assertStringIncludes(stdout, `en pages/about.md, línea ${line}\n`);
+  assert(!stdout.includes("\x1b"), "no colours where nobody reads them");
+  const wrong = await run(folder, "datos", "--fecha", "mañana");
+  assertEquals([wrong.code, wrong.stdout], [1, ""]);
+  assertStringIncludes(wrong.stderr, "--fecha: esperaba una fecha");
+});
+
+for (
+  const [task, allowed] of [["precios", ["write into the data: allowed"]], ["cambios", []]] as const
+) {
+  Deno.test(`with the permissions of \`deno task ${task}\` nothing else can be read, written, run or called`, async () => {
+    await using shop = await makeShop();
+    const probe = new URL("permissions_probe.ts", import.meta.url).pathname;
+    const args = taskArguments(task).map((word) => word.startsWith("src/") ? probe : word);
+    const { code, stdout, stderr } = await runToEnd(args, {}, shop.folder);
+    assertEquals(code, 0, stderr);
+    const lines = stdout.trim().split("\n");
+    assert(lines.length > 10);
+    assertEquals<readonly string[]>(lines.filter((line) => !line.endsWith(": refused")), allowed);
+  });
+}
