@@ -9,6 +9,7 @@ import { setUpAddButtons } from "./add_buttons.js";
 import { callTool } from "./calls.js";
 import { byId } from "./dom.js";
 import { readDraft, writeDraft } from "./draft.js";
+import { setUpFlavorButtons } from "./flavor_buttons.js";
 import { createFlavorDialog } from "./flavor_dialog.js";
 import { weekdayAt } from "./opening.js";
 import {
@@ -83,6 +84,7 @@ function setUpOrder(data) {
     },
   );
 
+  setUpFlavorButtons(menu, (id, flavor) => add({ kind: "potes", id }, [[flavor]]));
   if (draft.dropped.length > 0) panel.tell(tellDropped(draft.dropped));
   ask();
   addEventListener("online", () => quoter.retry());
@@ -91,9 +93,12 @@ function setUpOrder(data) {
     if (!document.hidden) ask();
   });
 
-  /** @param {Pick<Line, "kind" | "id">} thing */
-  async function add(thing) {
-    const line = { ...thing, sabores: [], cantidad: 1 };
+  /**
+   * @param {Pick<Line, "kind" | "id">} thing
+   * @param {Line["sabores"]} [begun] flavors to begin with
+   */
+  async function add(thing, begun = []) {
+    const line = { ...thing, sabores: begun, cantidad: 1 };
     const sabores = await pick(line);
     if (sabores === undefined) return;
     change(addLine(order, { ...line, sabores }));

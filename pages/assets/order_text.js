@@ -55,17 +55,6 @@ export function describeFlavors(menu, line) {
 }
 
 /**
- * How far a tub is filled.
- *
- * @param {readonly string[]} chosen
- * @param {number} most
- */
-export function tellChosen(chosen, most) {
-  const count = `${chosen.length} de ${most}`;
-  return chosen.length === 0 ? count : `${count}: ${LIST.format(chosen)}`;
-}
-
-/**
  * Why a flavor was not taken.
  *
  * @param {string} name
