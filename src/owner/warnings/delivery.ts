@@ -1,6 +1,7 @@
 /** Figures of `entrega.json` that are at odds with each other or with the prices. */
 
-import type { Delivery, Menu } from "../../shop/files.ts";
+import type { Delivery, Menu, Place } from "../../shop/files.ts";
+import { distanceKm } from "../../shop/zone/distance.ts";
 import { formatKm } from "../../shop/zone/text.ts";
 import { formatPesos } from "../../words/money.ts";
 import { warn, type Warning } from "./warning.ts";
@@ -9,6 +10,8 @@ const FARTHEST_KM = 30;
 const LEAST_FEE = 1 / 10;
 const MOST_FEE = 2;
 const MOST_TUBS = 20;
+const FEWEST_NEIGHBOURS = 2;
+const FARTHEST_NEIGHBOUR_KM = 30;
 
 /** What looks like an oversight in what delivery costs and how far it goes. */
 export function findDeliveryWarnings(delivery: Delivery, { potes }: Menu): readonly Warning[] {
@@ -50,5 +53,29 @@ export function findDeliveryWarnings(delivery: Delivery, { potes }: Menu): reado
       radioKm > FARTHEST_KM,
       `El radio de entrega es de ${formatKm(radioKm)}: fijate si llegás tan lejos`,
     ),
+    ...findStrayPlaces(delivery.lugares),
   ];
+}
+
+/** Places that are far from every other of their partido, as one with a slip in its point is. */
+function findStrayPlaces(places: readonly Place[]): readonly Warning[] {
+  const districts = Map.groupBy(
+    places,
+    ({ partido, provincia = "" }) => `${partido}\n${provincia}`,
+  );
+  return places.flatMap((place, i) => {
+    const { nombre, partido, provincia = "" } = place;
+    const others = (districts.get(`${partido}\n${provincia}`) ?? []).filter((other) =>
+      other !== place
+    );
+    if (others.length < FEWEST_NEIGHBOURS) return [];
+    const km = Math.min(...others.map((other) => distanceKm(place, other)));
+    if (km <= FARTHEST_NEIGHBOUR_KM) return [];
+    return [warn(
+      "entrega.json",
+      `/lugares/${i}/latitud`,
+      `${nombre} queda a ${formatKm(Math.round(km))} de las otras localidades de ${partido}: ` +
+        "fijate la latitud y la longitud",
+    )];
+  });
 }

@@ -9,6 +9,7 @@ import { tellWhen } from "./dates.ts";
 import { warn, type Warning } from "./warning.ts";
 
 const LONGEST_HOURS = 14;
+const HOME_ZONE = /^America\/(?:Argentina\/|Buenos_Aires$)/i;
 
 /** The opening hours of a day of the week or of a date, and the turns of the day after. */
 interface Day {
@@ -36,6 +37,12 @@ export function findHoursWarnings(hours: Hours, today: string): readonly Warning
     })),
   ];
   return [
+    ...(HOME_ZONE.test(hours.zonaHoraria) ? [] : [warn(
+      "horario.json",
+      "/zonaHoraria",
+      `La zona horaria es ${hours.zonaHoraria}: si el local está en la Argentina, ` +
+        "va America/Argentina/Buenos_Aires",
+    )]),
     ...(semana.every(({ turnos }) => turnos.length === 0)
       ? [warn(
         "horario.json",

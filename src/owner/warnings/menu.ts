@@ -3,9 +3,13 @@
 import { levenshteinDistance } from "@std/text/levenshtein-distance";
 import { show } from "../../schema/wording.ts";
 import { findAllergenWarnings } from "../../shop/allergen_rules.ts";
+import type { Menu } from "../../shop/files.ts";
+import { pluralOf } from "../../shop/hours/text.ts";
+import { WEEKDAYS } from "../../shop/shapes.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { foldName } from "../../words/names.ts";
-import { isSameText } from "../../words/same.ts";
+import { joinNames } from "../../words/lists.ts";
+import { isSameText, isSameWord } from "../../words/same.ts";
 import { findPriceWarnings } from "./prices.ts";
 import { warn, type Warning } from "./warning.ts";
 
@@ -26,8 +30,38 @@ export function findMenuWarnings(shop: Pick<Shop, "menu" | "today">): readonly W
     ),
     ...findEmptyCategories(shop),
     ...findTwinCategories(shop),
+    ...findTubFlavorWarnings(menu),
+    ...findPromoDayWarnings(menu),
     ...findPriceWarnings(menu),
   ];
+}
+
+function findTubFlavorWarnings({ potes }: Menu): readonly Warning[] {
+  return potes.flatMap((tub, i) => {
+    const bigger = potes.find((other) =>
+      other.gramos > tub.gramos && other.saboresMax < tub.saboresMax
+    );
+    if (bigger === undefined) return [];
+    const text =
+      `En ${tub.nombre} entran más sabores (${tub.saboresMax}) que en ${bigger.nombre} ` +
+      `(${bigger.saboresMax}), que es más grande: fijate si está bien`;
+    return [warn("menu.json", `/potes/${i}/saboresMax`, text)];
+  });
+}
+
+/** A promo whose name has a day on which it isn't sold, or that is sold on every day. */
+function findPromoDayWarnings({ promos }: Menu): readonly Warning[] {
+  return promos.flatMap(({ nombre, dias }, i) => {
+    const words = foldName(nombre).split(" ");
+    const named = WEEKDAYS.filter((day) => words.some((word) => isSameWord(word, foldName(day))));
+    if (named.length === 0 || named.some((day) => dias?.includes(day))) return [];
+    const told = dias === null ? "todos los días" : joinNames(dias.map(pluralOf));
+    return [warn(
+      "menu.json",
+      `/promos/${i}/dias`,
+      `La promo ${nombre} vale ${told}: fijate los días`,
+    )];
+  });
 }
 
 function findEmptyCategories({ menu, today }: Pick<Shop, "menu" | "today">): readonly Warning[] {

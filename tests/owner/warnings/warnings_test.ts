@@ -1,7 +1,7 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
 import type { Documents } from "../../../src/shop/shop.ts";
 import { createShop } from "../../../src/shop/shop.ts";
-import type { Flavor, Turn } from "../../../src/shop/shapes.ts";
+import type { Flavor, Promo, Turn } from "../../../src/shop/shapes.ts";
 import type { Warning } from "../../../src/owner/warnings/warning.ts";
 import { findShopWarnings } from "../../../src/owner/warnings/warnings.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
@@ -52,6 +52,35 @@ const extras = (...prices: readonly (readonly [nombre: string, precio: number])[
   },
 });
 const promo = (precio: number) => ({ menu: { ...menu, promos: [{ ...PROMO, precio }] } });
+const sized = (...sizes: readonly (readonly [gramos: number, saboresMax: number])[]) => ({
+  menu: {
+    ...menu,
+    promos: [],
+    potes: sizes.map(([gramos, saboresMax], i) => ({
+      ...TUB,
+      id: `pote-${i}`,
+      nombre: `Pote ${gramos}`,
+      gramos,
+      precio: gramos * 20,
+      saboresMax,
+    })),
+  },
+});
+const promoOn = (nombre: string, dias: Promo["dias"]) => ({
+  menu: { ...menu, promos: [{ ...PROMO, nombre, dias }] },
+});
+const places = (latitudes: readonly number[]) => ({
+  delivery: {
+    ...delivery,
+    lugares: latitudes.map((latitud, i) => ({
+      nombre: `Lugar ${i}`,
+      partido: "Morón",
+      alias: [],
+      latitud,
+      longitud: -58.64,
+    })),
+  },
+});
 const fees = (part: Partial<Documents["delivery"]>) => ({ delivery: { ...delivery, ...part } });
 const who = (part: Partial<Documents["business"]>) => ({ business: { ...business, ...part } });
 const lunes = (...turnos: readonly Turn[]) => ({
@@ -258,6 +287,39 @@ const ROWS: readonly Row[] = [
     [[
       "entrega.json /radioKm",
       "El radio de entrega es de 30,5 km: fijate si llegás tan lejos",
+    ]],
+  ],
+  [
+    "a smaller tub with room for more flavors",
+    sized([250, 3], [500, 3]),
+    sized([250, 4], [500, 3]),
+    [[
+      "menu.json /potes/0/saboresMax",
+      "En Pote 250 entran más sabores (4) que en Pote 500 (3), que es más grande: fijate si está bien",
+    ]],
+  ],
+  ...([[["martes"], "martes"], [null, "todos los días"]] as const).map(([dias, told]): Row => [
+    `a promo of Wednesdays that is sold ${told}`,
+    promoOn("Miércoles de kilo", ["martes", "miércoles"]),
+    promoOn("Miércoles de kilo", dias),
+    [["menu.json /promos/0/dias", `La promo Miércoles de kilo vale ${told}: fijate los días`]],
+  ]),
+  [
+    "a place far from the others of its partido",
+    places([-34.65, -34.7, -34.9]),
+    places([-34.65, -34.7, -35.9]),
+    [[
+      "entrega.json /lugares/2/latitud",
+      "Lugar 2 queda a 133 km de las otras localidades de Morón: fijate la latitud y la longitud",
+    ]],
+  ],
+  [
+    "hours of another country",
+    { hours: { ...hours, zonaHoraria: "America/Argentina/Mendoza" } },
+    { hours: { ...hours, zonaHoraria: "Europe/Madrid" } },
+    [[
+      "horario.json /zonaHoraria",
+      "La zona horaria es Europe/Madrid: si el local está en la Argentina, va America/Argentina/Buenos_Aires",
     ]],
   ],
   [
