@@ -8,6 +8,7 @@ import type { Answer } from "./http/answer.ts";
 import { COMMON_HEADERS, WINDOW_MS } from "./http/headers.ts";
 import { type ChosenOrigin, createOrigins } from "./http/origins.ts";
 import { readTarget, type Target } from "./http/target.ts";
+import type { LoggedRequest } from "./log/entry.ts";
 import { createClientReader } from "./quota/clients.ts";
 import { createRateLimiter, type Decision, type RateLimiter } from "./quota/rate_limit.ts";
 import { type Plan, planCall } from "./routes/plan.ts";
@@ -74,7 +75,8 @@ function serve(
   const finish = (answer: Answer): Response => {
     const { retirement } = plan;
     const response = seal(answer, call, { quota, retirement, isPreview: service.isPreview });
-    logCall(service, call, response, startMs);
+    const logged = answer instanceof Response ? undefined : answer.logged;
+    logCall(service, call, response.status, logged, startMs);
     return response;
   };
   const recover = (error: unknown): Response => finish(answerBug(service, plan, call, error));
@@ -113,9 +115,16 @@ function answerBug({ table, outside }: Service, plan: Plan, call: Call, error: u
   return answerFailure(call, plan.counter === undefined ? COMMON_HEADERS : table.apiHeaders);
 }
 
-function logCall({ outside }: Service, call: Call, { status }: Response, startMs: number): void {
-  const { request: { method }, path } = call;
-  outside.log({ kind: "request", method, path, status, ms: outside.monotonicNow() - startMs });
+function logCall(
+  { outside }: Service,
+  { request: { method }, path }: Call,
+  status: number,
+  logged: LoggedRequest["logged"],
+  startMs: number,
+): void {
+  const ms = outside.monotonicNow() - startMs;
+  const more = logged === undefined ? {} : { logged };
+  outside.log({ kind: "request", method, path, status, ms, ...more });
 }
 
 function tellCrowd(ownOrigin: string): string {

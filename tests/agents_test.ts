@@ -42,6 +42,6 @@ function call(params: object, at: string): ToolResult {
     JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
   );
   if (message.kind === "invalid") throw new Error(message.message);
-  const { result } = JSON.parse(engine.answer(message, Date.parse(`${at}:00-03:00`)) ?? "");
+  const { result } = JSON.parse(engine.answer(message, Date.parse(`${at}:00-03:00`))?.text ?? "");
   return result;
 }

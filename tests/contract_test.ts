@@ -9,6 +9,7 @@ import {
   OPERATIONS,
 } from "./fixtures/contract.ts";
 import type { TestOptions } from "./fixtures/test_app.ts";
+import { modernRequest } from "./fixtures/modern.ts";
 
 const message = (method: string, params?: object): string =>
   JSON.stringify({ jsonrpc: "2.0", id: 1, method, ...(params === undefined ? {} : { params }) });
@@ -81,6 +82,8 @@ for (const operated of OPERATIONS) {
   });
 }
 
+const KEY = "io.modelcontextprotocol";
+
 const CALLS: readonly (readonly [what: string, body: string])[] = [
   ["initialize", message("initialize", { protocolVersion: "2025-06-18" })],
   ["ping", message("ping")],
@@ -103,6 +106,33 @@ for (const [what, body] of CALLS) {
   Deno.test(`POST /api/v1/mcp with ${what} answers what /openapi.json describes`, async () => {
     const response = await createRealApp().ask("/api/v1/mcp", { method: "POST", body });
     assertEquals(response.status, 200);
+    const [rpc] = OPERATIONS.filter(({ method }) => method === "POST");
+    assert(rpc !== undefined);
+    await assertDescribed(response, rpc);
+  });
+}
+
+const MODERN_REQUESTS: readonly (readonly [method: string, params: object, status: number])[] = [
+  ["server/discover", {}, 200],
+  ["tools/list", {}, 200],
+  ["resources/list", {}, 200],
+  ["resources/templates/list", {}, 200],
+  ["prompts/list", {}, 200],
+  ["tools/call", { name: "consultar_precios" }, 200],
+  ["tools/call", { name: "cotizar_pedido" }, 200],
+  ["prompts/get", { name: "a" }, 200],
+  ["resources/read", { uri: "a:b" }, 200],
+  ["initialize", {}, 404],
+  ["tools/call", { name: "ñ" }, 400],
+  ["tools/list", { _meta: { [`${KEY}/clientCapabilities`]: 1 } }, 400],
+];
+
+for (const [method, params, status] of MODERN_REQUESTS) {
+  Deno.test(`POST /api/v1/mcp with a modern ${method} that is a ${status} answers what /openapi.json describes`, async () => {
+    const { headers, ...init } = modernRequest(method, { ...params });
+    const ascii = Object.entries(headers).filter(([, value]) => value !== "ñ");
+    const response = await createRealApp().ask("/api/v1/mcp", { ...init, headers: ascii });
+    assertEquals(response.status, status);
     const [rpc] = OPERATIONS.filter(({ method }) => method === "POST");
     assert(rpc !== undefined);
     await assertDescribed(response, rpc);

@@ -5,6 +5,7 @@ import { assertSnapshot } from "@std/testing/snapshot";
 import { parsePage } from "../src/site/page_source.ts";
 import { DIRECTIVES } from "../src/site/render.ts";
 import { layOutJson } from "./fixtures/json_layout.ts";
+import { LEGACY_BODIES } from "./fixtures/legacy_messages.ts";
 import { createTestApp, type TestOptions } from "./fixtures/test_app.ts";
 
 /** One page with everything that a page can say of the shop and of the API. */
@@ -79,6 +80,17 @@ for (const { name, path, init = {}, options = {}, isSecond, keepsHead, pick } of
     });
   });
 }
+
+Deno.test("messages of before MCP 2026-07-28 are answered as in legacy_mcp.snap", async (t) => {
+  const exchanges = await Promise.all(LEGACY_BODIES.map(async ([what, body]) => {
+    const response = await createTestApp().ask("/api/v1/mcp", { method: "POST", body });
+    return `${what}\n${body}\n${response.status}\n${headersOf(response)}\n${await response.text()}`;
+  }));
+  await assertSnapshot(t, exchanges.join("\n\n"), {
+    path: "__snapshots__/legacy_mcp.snap",
+    serializer: (actual) => actual,
+  });
+});
 
 function headersOf({ headers }: Response): string {
   return [...headers].map(([name, value]) => `${name}: ${value}`).join("\n");

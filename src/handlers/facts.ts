@@ -75,5 +75,5 @@ function gatherApi(parts: FactsParts, origin: string, nowMs: number): ApiFacts {
 function callTool({ engine }: FactsParts, name: string, args: unknown, nowMs: number): unknown {
   const params = { name, arguments: args };
   const answer = engine.answer({ kind: "request", id: 1, method: "tools/call", params }, nowMs);
-  return JSON.parse(answer ?? "null");
+  return JSON.parse(answer?.text ?? "null");
 }

@@ -6,10 +6,10 @@ import { type BodyResult, readBody } from "../http/body.ts";
 import type { Deadline } from "../http/deadlines.ts";
 import { COMMON_HEADERS, type HeaderFields } from "../http/headers.ts";
 import { problemBody } from "../http/problem.ts";
-import type { Engine } from "../mcp/engine.ts";
+import type { Ending, Engine, MessageLabel } from "../mcp/engine.ts";
 import {
+  type AnswerId,
   errorResponse,
-  type Id,
   internalError,
   readMessage,
   type RpcError,
@@ -17,7 +17,7 @@ import {
   type RpcRequest,
 } from "../mcp/message.ts";
 import { ERROR_CODE, type ErrorCode } from "../mcp/protocol.ts";
-import { checkProtocolVersion } from "../mcp/version.ts";
+import { checkVersion } from "../mcp/version.ts";
 import type { Call, Handler } from "./route.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -48,32 +48,56 @@ export function createMcpHandler(
     if (body.kind !== "text") return refuseBody(call, BODY_REFUSALS[body.kind]);
     const message = readMessage(body.text);
     if (message.kind === "invalid") return refuseBody(call, message);
-    const refusal = checkProtocolVersion(request.headers.get("mcp-protocol-version"), message);
-    if (refusal !== null) return refuse(refusal.id, refusal.error);
-    const answer = answerMessage(call, message);
-    return answer === null
-      ? { status: STATUS_CODE.Accepted, headers: acceptHeaders, body: null }
-      : { status: STATUS_CODE.OK, headers: answerHeaders, body: answer };
+    const label = engine.label(message);
+    const refusal = checkVersion(message, request.headers);
+    if (refusal !== null) return refuse(refusal.id, refusal.error, label);
+    return answerMessage(call, message, label);
   };
 
   function answerMessage(
-    call: Call,
+    { nowMs }: Call,
     message: RpcRequest | RpcNotification,
-  ): string | null {
+    label: MessageLabel,
+  ): Draft {
     try {
-      return engine.answer(message, call.nowMs);
+      const answer = engine.answer(message, nowMs);
+      if (answer === null) {
+        const logged = tellEnd(label, "ok");
+        return { status: STATUS_CODE.Accepted, headers: acceptHeaders, body: null, logged };
+      }
+      const { status, text, ending } = answer;
+      return { status, headers: answerHeaders, body: text, logged: tellEnd(label, ending) };
     } catch (error) {
       reportFailure(error);
-      return JSON.stringify(internalError(message.kind === "request" ? message.id : null));
+      const id = message.kind === "request" ? message.id : null;
+      return {
+        status: STATUS_CODE.OK,
+        headers: answerHeaders,
+        body: JSON.stringify(internalError(id)),
+        logged: tellEnd(label, ERROR_CODE.InternalError),
+      };
     }
   }
+}
+
+/** What the log tells of a message: what it asked for, where that was read, and how it ended. */
+function tellEnd(
+  label: MessageLabel | undefined,
+  ending: Ending,
+): Readonly<Record<string, string>> {
+  const { method, tool } = label ?? {};
+  return {
+    ...(method === undefined ? {} : { rpc: method }),
+    ...(tool === undefined ? {} : { tool }),
+    ending: String(ending),
+  };
 }
 
 interface BodyRefusal {
   readonly code: ErrorCode;
   readonly message: string;
   readonly detail: string;
-  readonly id: Id | null;
+  readonly id: AnswerId;
   /** Whether a part of the body was left unread, so that nothing can follow it on its connection. */
   readonly leavesRest?: boolean;
 }
@@ -87,11 +111,16 @@ function refuseBody({ origin }: Call, refusal: BodyRefusal): Draft {
 }
 
 /** The 400 of this endpoint: a JSON-RPC error that says why in `data`, without the API's headers. */
-function refuse(id: Id | null, { code, message, data }: RpcError): Draft {
+function refuse(
+  id: AnswerId,
+  { code, message, data }: RpcError,
+  label?: MessageLabel,
+): Draft {
   return {
     status: STATUS_CODE.BadRequest,
     headers: REFUSAL_HEADERS,
     body: JSON.stringify(errorResponse(id, { code, message, data })),
+    logged: tellEnd(label, code),
   };
 }
 

@@ -7,6 +7,8 @@ export interface Draft {
   readonly status: number;
   readonly headers: HeaderFields;
   readonly body: string | null;
+  /** What the log's line tells beside the request, by name. */
+  readonly logged?: Readonly<Record<string, string>>;
 }
 
 /** A draft, or a response that its maker keeps: each request gets a clone of it. */

@@ -8,15 +8,20 @@ export type LogForm = "text" | "json" | "off";
 /** How much a notice matters. */
 export type LogLevel = "info" | "warn" | "error";
 
+/** A request and how it was answered. */
+export interface LoggedRequest {
+  readonly kind: "request";
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+  /** What its answer adds, by name: published names and codes alone, nothing that was sent. */
+  readonly logged?: Readonly<Record<string, string>>;
+}
+
 /** What can be logged. */
 export type LogEntry =
-  | {
-    readonly kind: "request";
-    readonly method: string;
-    readonly path: string;
-    readonly status: number;
-    readonly ms: number;
-  }
+  | LoggedRequest
   | { readonly kind: "failure"; readonly error: unknown }
   | { readonly kind: "notice"; readonly level: LogLevel; readonly text: string };
 
@@ -42,6 +47,7 @@ function fieldsOf(entry: LogEntry): Readonly<Record<string, string | number>> {
         path: entry.path.slice(0, 2000),
         status: entry.status,
         ms: Math.round(entry.ms * 100) / 100,
+        ...entry.logged,
       };
     case "failure": {
       const { error } = entry;

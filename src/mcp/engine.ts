@@ -1,131 +1,95 @@
 /** The MCP server without its transport: from a message to its answer. It keeps no session and no clock. */
 
-import { isObject, type JsonObject } from "../schema/value.ts";
-import { listNames, show } from "../schema/wording.ts";
-import { errorResponse, type RpcError, type RpcNotification, type RpcRequest } from "./message.ts";
-import { CAPABILITIES, ERROR_CODE, type ErrorCode, type Method, METHODS } from "./protocol.ts";
-import { toToolResult } from "./result.ts";
-import type { Tool, ToolDescriptor } from "./tool.ts";
-import { chooseVersion } from "./version.ts";
-
-/** Who the server is, as `initialize` tells it. */
-export interface ServerInfo {
-  readonly name: string;
-  readonly title: string;
-  readonly version: string;
-}
+import { isObject } from "../schema/value.ts";
+import { show } from "../schema/wording.ts";
+import { createDialect, type DialectParts } from "./dialect.ts";
+import { eraOf } from "./era.ts";
+import { errorResponse, type RpcNotification, type RpcRequest } from "./message.ts";
+import { ERAS, ERROR_CODE, type ErrorCode, NOTIFICATIONS } from "./protocol.ts";
+import { refuseParams, type Written } from "./reply.ts";
 
 /** What an engine is made of. */
-export interface EngineParts<S> {
-  readonly serverInfo: ServerInfo;
-  /** What a model should know before it calls anything. */
-  readonly instructions: string;
-  readonly tools: readonly Tool<S>[];
-  /** The same as they are listed. */
-  readonly descriptors: readonly ToolDescriptor[];
-  /** What the tools tell of at an instant in milliseconds since the Unix epoch: one thing, or one of a few. */
-  subjectAt(nowMs: number): S;
-  /** The next instant at which what the steady tools tell may change. */
-  nextChangeAt(nowMs: number): number;
+export type EngineParts<S> = DialectParts<S>;
+
+/** How a message ended: done, refused by the tool, or with an error. */
+export type Ending = "ok" | "rechazada" | ErrorCode;
+
+/** An answer on its way. */
+export interface EngineAnswer {
+  /** The text to send. */
+  readonly text: string;
+  /** The status that it goes with. */
+  readonly status: 200 | 404;
+  readonly ending: Ending;
+}
+
+/** What a message asks for, in published names alone: any other is `otro`. */
+export interface MessageLabel {
+  readonly method: string;
+  readonly tool?: string;
 }
 
 /** Answers messages. */
 export interface Engine {
   /**
-   * The answer at an instant in milliseconds since the Unix epoch, as the text to send; null for a notification. What a
-   * tool throws is its bug and goes through.
+   * The answer at an instant in milliseconds since the Unix epoch; null for a notification. What a tool throws is its
+   * bug and goes through.
    */
-  answer(message: RpcRequest | RpcNotification, nowMs: number): string | null;
+  answer(message: RpcRequest | RpcNotification, nowMs: number): EngineAnswer | null;
+  /** What may be told of a message where nothing of its sender is kept. */
+  label(message: RpcRequest | RpcNotification): MessageLabel;
 }
 
-/** The JSON of a result, or an error. */
-type Reply = { readonly json: string } | { readonly error: RpcError };
-/** The reply of a steady tool, and the time in which it holds: before it, the clock was put back. */
-interface Kept {
-  readonly reply: Reply;
-  readonly fromMs: number;
-  readonly untilMs: number;
-}
-
-type Handler = (params: JsonObject, nowMs: number) => Reply;
+const OTHER = "otro";
 
 /** Builds the engine. Throws when two tools have one name. */
-export function createEngine<S>(
-  { serverInfo, instructions, tools, descriptors, subjectAt, nextChangeAt }: EngineParts<S>,
-): Engine {
-  const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
-  if (toolsByName.size < tools.length) throw new Error("Two tools have the same name");
-  const toolNames = listNames(tools.map((tool) => tool.name));
-  const toolList = succeed({ tools: descriptors });
-  const kept = new Map<string, Kept>();
-  const handlers: Readonly<Record<Method, Handler>> = {
-    "initialize": ({ protocolVersion }) =>
-      succeed({
-        protocolVersion: chooseVersion(protocolVersion),
-        capabilities: CAPABILITIES,
-        serverInfo,
-        instructions,
-      }),
-    "ping": () => succeed({}),
-    "tools/list": () => toolList,
-    "tools/call": callTool,
-    "resources/list": () => succeed({ resources: [] }),
-    "prompts/list": () => succeed({ prompts: [] }),
+export function createEngine<S>(parts: EngineParts<S>): Engine {
+  const tools = new Set(parts.tools.map((tool) => tool.name));
+  if (tools.size < parts.tools.length) throw new Error("Two tools have the same name");
+  const dialects = {
+    legacy: createDialect("legacy", parts),
+    modern: createDialect("modern", parts),
   };
-  // A Map, so that a method named `constructor` is unknown like any other.
-  const methods = new Map<string, Handler>(Object.entries(handlers));
 
   return {
     answer(message, nowMs) {
       if (message.kind === "notification") return null;
       const { id } = message;
       const reply = replyTo(message, nowMs);
-      return "json" in reply
-        ? `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${reply.json}}`
-        : JSON.stringify(errorResponse(id, reply.error));
+      if ("json" in reply) {
+        const text = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${reply.json}}`;
+        return { text, status: 200, ending: reply.isRefused ? "rechazada" : "ok" };
+      }
+      const { code } = reply.error;
+      return {
+        text: JSON.stringify(errorResponse(id, reply.error)),
+        status: code === ERROR_CODE.MethodNotFound
+          ? ERAS[eraOf(message.params)].unknownMethodStatus
+          : 200,
+        ending: code,
+      };
+    },
+    label({ method, params }) {
+      const isKnown = dialects.legacy.has(method) || dialects.modern.has(method) ||
+        NOTIFICATIONS.includes(method);
+      if (method !== "tools/call") return { method: isKnown ? method : OTHER };
+      const name = isObject(params) ? params.name : undefined;
+      return { method, tool: typeof name === "string" && tools.has(name) ? name : OTHER };
     },
   };
 
-  function replyTo({ method, params }: RpcRequest, nowMs: number): Reply {
+  function replyTo({ method, params }: RpcRequest, nowMs: number): Written {
     if (!isObject(params)) {
-      return refuse(ERROR_CODE.InvalidParams, '"params" tiene que ser un objeto, no una lista.');
+      return refuseParams('"params" tiene que ser un objeto, no una lista.');
     }
-    const handle = methods.get(method);
-    return handle?.(params, nowMs) ?? refuse(
-      ERROR_CODE.MethodNotFound,
-      `No conozco el método ${show(method)}. Los que hay: ${METHODS.join(", ")}.`,
-    );
+    const dialect = dialects[eraOf(params)];
+    return dialect.get(method)?.(params, nowMs) ?? {
+      error: {
+        code: ERROR_CODE.MethodNotFound,
+        message: `No conozco el método ${show(method)}. Los que hay: ${
+          [...dialect.keys()].join(", ")
+        }.`,
+      },
+    };
   }
-
-  function callTool({ name, arguments: args = {} }: JsonObject, nowMs: number): Reply {
-    const { InvalidParams } = ERROR_CODE;
-    if (typeof name !== "string") {
-      const problem = `"name" tiene que ser el nombre de una herramienta, encontré ${show(name)}.`;
-      return refuse(InvalidParams, `${problem} Las que hay: ${toolNames}.`);
-    }
-    const tool = toolsByName.get(name);
-    if (tool === undefined) {
-      return refuse(
-        InvalidParams,
-        `No conozco la herramienta ${show(name)}. Las que hay: ${toolNames}.`,
-      );
-    }
-    if (!isObject(args)) {
-      return refuse(InvalidParams, `"arguments" tiene que ser un objeto, encontré ${show(args)}.`);
-    }
-    const isKept = tool.isSteady === true && Object.keys(args).length === 0;
-    const known = isKept ? kept.get(name) : undefined;
-    if (known !== undefined && known.fromMs <= nowMs && nowMs < known.untilMs) return known.reply;
-    const reply = succeed(toToolResult(tool.call(args, subjectAt(nowMs), nowMs)));
-    if (isKept) kept.set(name, { reply, fromMs: nowMs, untilMs: nextChangeAt(nowMs) });
-    return reply;
-  }
-}
-
-function succeed(result: object): Reply {
-  return { json: JSON.stringify(result) };
-}
-
-function refuse(code: ErrorCode, message: string): Reply {
-  return { error: { code, message } };
 }

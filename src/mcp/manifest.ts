@@ -8,6 +8,8 @@ export interface ServerCard {
   readonly version: string;
   readonly description: string;
   readonly protocolVersion: string;
+  /** All that are spoken. */
+  readonly protocolVersions: readonly string[];
   readonly capabilities: { readonly [name: string]: unknown };
   readonly instructions: string;
   readonly tools: readonly ToolDescriptor[];
@@ -15,12 +17,13 @@ export interface ServerCard {
 
 /** The manifest as it is answered (contract, "MCP manifest"); `url` is the endpoint's. */
 export function describeManifest(card: ServerCard, url: string): unknown {
-  const { name, version, description, protocolVersion, ...rest } = card;
+  const { name, version, description, protocolVersion, protocolVersions, ...rest } = card;
   return {
     name,
     version,
     description,
     protocolVersion,
+    protocolVersions,
     transport: { type: "streamable-http", url },
     authentication: "none",
     ...rest,

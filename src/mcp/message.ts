@@ -2,10 +2,17 @@
 
 import { isObject, type JsonObject } from "../schema/value.ts";
 import { show } from "../schema/wording.ts";
+import { eraOf } from "./era.ts";
 import { ERROR_CODE, type ErrorCode } from "./protocol.ts";
 
 /** The `id` of a request. Its answer repeats it, a number as a number. */
 export type Id = string | number;
+
+/**
+ * The `id` of an answer: the request's, where it could be read. Where it couldn't, it is null in the legacy era and is
+ * left out in the modern one, whose schema has no null.
+ */
+export type AnswerId = Id | null | undefined;
 
 /** A message that waits for an answer. */
 export interface RpcRequest {
@@ -20,6 +27,7 @@ export interface RpcRequest {
 export interface RpcNotification {
   readonly kind: "notification";
   readonly method: string;
+  readonly params: RpcRequest["params"];
 }
 
 /** A text that is no message, and the error that says so. */
@@ -30,8 +38,7 @@ export interface Invalid {
   readonly message: string;
   /** How to mend it. */
   readonly detail: string;
-  /** The request's, where it could be read. */
-  readonly id: Id | null;
+  readonly id: AnswerId;
 }
 
 /** What a client's text turned out to be. */
@@ -44,10 +51,10 @@ export interface RpcError {
   readonly data?: unknown;
 }
 
-/** An answer that says what went wrong; `id` is null where the request's could not be read. */
+/** An answer that says what went wrong. */
 export interface RpcErrorResponse {
   readonly jsonrpc: "2.0";
-  readonly id: Id | null;
+  readonly id: AnswerId;
   readonly error: RpcError;
 }
 
@@ -71,7 +78,7 @@ export function readMessage(text: string): Message {
     return invalid(
       "El mensaje no es JSON válido.",
       'Mandá un objeto JSON-RPC 2.0, por ejemplo {"jsonrpc":"2.0","id":1,"method":"ping"}.',
-      { code: ERROR_CODE.ParseError },
+      { code: ERROR_CODE.ParseError, id: null },
     );
   }
   if (Array.isArray(value)) {
@@ -87,12 +94,12 @@ export function readMessage(text: string): Message {
 }
 
 /** The answer to a text that is no message, or to a request that failed as a whole. */
-export function errorResponse(id: Id | null, error: RpcError): RpcErrorResponse {
+export function errorResponse(id: AnswerId, error: RpcError): RpcErrorResponse {
   return { jsonrpc: "2.0", id, error };
 }
 
 /** The answer to a request that met a bug of ours; it tells nothing of what happened inside. */
-export function internalError(id: Id | null): RpcErrorResponse {
+export function internalError(id: AnswerId): RpcErrorResponse {
   return errorResponse(id, {
     code: ERROR_CODE.InternalError,
     message: "Algo falló de mi lado. Probá de nuevo en un rato.",
@@ -103,7 +110,8 @@ function readObject(value: JsonObject): Message {
   const { jsonrpc, method } = value;
   const params = value.params ?? {};
   const isNotification = !Object.hasOwn(value, "id");
-  const id = isId(value.id) ? value.id : null;
+  const noId = eraOf(params) === "modern" ? undefined : null;
+  const id = isId(value.id) ? value.id : noId;
   if (jsonrpc !== "2.0") {
     return invalid(
       '"jsonrpc" tiene que ser "2.0".',
@@ -115,6 +123,7 @@ function readObject(value: JsonObject): Message {
     return invalid(
       "No acepto respuestas: acá las preguntas las hacés vos.",
       'Mandá un pedido, con "method" y sin "result" ni "error".',
+      { id: noId },
     );
   }
   if (typeof method !== "string") {
@@ -124,16 +133,19 @@ function readObject(value: JsonObject): Message {
       { id },
     );
   }
-  if (!isNotification && id === null) {
+  if (!isNotification && !isId(id)) {
     return invalid(
       '"id" tiene que ser un texto o un número entero.',
       `Encontré ${show(value.id)}. Si no esperás respuesta, sacá "id" del mensaje.`,
+      { id },
     );
   }
   if (!isObject(params) && !Array.isArray(params)) {
     return invalid('"params" tiene que ser un objeto.', `Encontré ${show(params)}.`, { id });
   }
-  return id === null ? { kind: "notification", method } : { kind: "request", id, method, params };
+  return isId(id)
+    ? { kind: "request", id, method, params }
+    : { kind: "notification", method, params };
 }
 
 function isId(value: unknown): value is Id {
@@ -143,10 +155,10 @@ function isId(value: unknown): value is Id {
 function invalid(
   message: string,
   detail: string,
-  { code = ERROR_CODE.InvalidRequest, id = null }: {
+  { code = ERROR_CODE.InvalidRequest, id }: {
     readonly code?: ErrorCode;
-    readonly id?: Id | null;
-  } = {},
+    readonly id: AnswerId;
+  } = { id: null },
 ): Invalid {
   return { kind: "invalid", code, message, detail, id };
 }

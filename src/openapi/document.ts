@@ -86,8 +86,23 @@ const PARAMETERS: Json = {
   VersionMcp: {
     name: "MCP-Protocol-Version",
     in: "header",
-    description: "La versión de MCP acordada; se puede no mandar.",
+    description:
+      "La versión de MCP acordada; se puede no mandar. Con 2026-07-28 es obligatoria y " +
+      "dice lo mismo que el cuerpo.",
     schema: { type: "string", enum: PROTOCOL_VERSIONS },
+  },
+  MetodoMcp: {
+    name: "Mcp-Method",
+    in: "header",
+    description: "Con 2026-07-28, lo mismo que «method» en el cuerpo. Antes no se mira.",
+    schema: { type: "string" },
+  },
+  NombreMcp: {
+    name: "Mcp-Name",
+    in: "header",
+    description: "Con 2026-07-28, lo mismo que «params.name» o «params.uri» en el cuerpo, si el " +
+      "método los lleva; lo que no es ASCII, como =?base64?…?= de su UTF-8. Antes no se mira.",
+    schema: { type: "string" },
   },
 };
 

@@ -9,6 +9,10 @@ const ANY_OBJECT = { type: "object" };
 const VERSION = { const: "2.0", description: "La versión de JSON-RPC." };
 const ID = { type: ["string", "integer"], description: "Vuelve igual en la respuesta." };
 const NOTHING = { type: "array", items: ANY_OBJECT, maxItems: 0, description: "No hay." };
+const SIMPLE_METHODS = [
+  ...["ping", "server/discover", "tools/list", "resources/list", "resources/templates/list"],
+  "prompts/list",
+];
 const NAMED = record({ name: TEXT, version: TEXT });
 
 /** The schemas of the MCP endpoint, by name (contract, "JSON-RPC request", "JSON-RPC response", "Tool result"). */
@@ -19,6 +23,8 @@ export function describeMessages(tools: readonly ToolDescriptor[]): Json {
       anyOf: [
         reference("PedidoDeInicio"),
         reference("PedidoSimple"),
+        reference("PedidoConNombre"),
+        reference("PedidoDeRecurso"),
         ...tools.map(({ name }) => reference(`${name}.llamada`)),
         reference("Notificacion"),
       ],
@@ -26,7 +32,9 @@ export function describeMessages(tools: readonly ToolDescriptor[]): Json {
     PedidoDeInicio: request({ const: "initialize" }, {
       params: record({ protocolVersion: TEXT, capabilities: ANY_OBJECT, clientInfo: NAMED }),
     }),
-    PedidoSimple: request({ enum: ["ping", "tools/list", "resources/list", "prompts/list"] }),
+    PedidoSimple: request({ enum: SIMPLE_METHODS }),
+    PedidoConNombre: request({ const: "prompts/get" }, { params: record({ name: TEXT }) }),
+    PedidoDeRecurso: request({ const: "resources/read" }, { params: record({ uri: TEXT }) }),
     Notificacion: {
       ...record({
         jsonrpc: VERSION,
@@ -44,9 +52,11 @@ export function describeMessages(tools: readonly ToolDescriptor[]): Json {
       result: {
         anyOf: [
           reference("ResultadoDeInicio"),
+          reference("ResultadoDeDescubrimiento"),
           reference("ResultadoVacio"),
           reference("ListaDeHerramientas"),
           reference("ListaDeRecursos"),
+          reference("ListaDePlantillas"),
           reference("ListaDeInstrucciones"),
           ...tools.map(({ name }) => reference(`${name}.respuesta`)),
           reference("LlamadaRechazada"),
@@ -54,9 +64,15 @@ export function describeMessages(tools: readonly ToolDescriptor[]): Json {
       },
     }),
     RespuestaConError: failure(Object.values(ERROR_CODE), {}, { data: ANY_OBJECT }),
-    MensajeRechazado: failure([ERROR_CODE.ParseError, ERROR_CODE.InvalidRequest], {
-      data: { anyOf: [reference("Problema"), reference("VersionNoHablada")] },
-    }),
+    MensajeRechazado: {
+      anyOf: [
+        failure([ERROR_CODE.ParseError, ERROR_CODE.InvalidRequest], {
+          data: { anyOf: [reference("Problema"), reference("VersionNoHablada")] },
+        }),
+        failure([ERROR_CODE.UnsupportedProtocolVersion], { data: reference("VersionNoHablada") }),
+        failure([ERROR_CODE.InvalidParams, ERROR_CODE.HeaderMismatch], {}),
+      ],
+    },
     VersionNoHablada: record({
       supported: { type: "array", items: TEXT, description: "Las versiones de MCP que hablo." },
       requested: { ...TEXT, description: "La que pediste." },
@@ -67,9 +83,18 @@ export function describeMessages(tools: readonly ToolDescriptor[]): Json {
       serverInfo: record({ name: TEXT, version: TEXT }, { title: TEXT }),
       instructions: TEXT,
     }),
+    ResultadoDeDescubrimiento: record({
+      resultType: TEXT,
+      supportedVersions: { type: "array", items: TEXT },
+      capabilities: ANY_OBJECT,
+      instructions: TEXT,
+      ttlMs: { type: "integer" },
+      cacheScope: TEXT,
+    }),
     ResultadoVacio: { ...ANY_OBJECT, description: "De ping.", additionalProperties: false },
     ListaDeHerramientas: record({ tools: { type: "array", items: reference("Herramienta") } }),
     ListaDeRecursos: record({ resources: NOTHING }),
+    ListaDePlantillas: record({ resourceTemplates: NOTHING }),
     ListaDeInstrucciones: record({ prompts: NOTHING }),
     ContenidoDeTexto: record({ type: { const: "text" }, text: TEXT }),
     LlamadaRechazada: {
@@ -111,12 +136,17 @@ function request(method: Json, members: Json = {}): Json {
 function failure(codes: readonly number[], required: Json, optional: Json = {}): Json {
   return record({
     jsonrpc: VERSION,
-    id: { ...ID, type: [...ID.type, "null"] },
     error: record({
       code: { type: "integer", enum: codes },
       message: { ...TEXT, description: "Qué estuvo mal, para una persona." },
       ...required,
     }, optional),
+  }, {
+    id: {
+      ...ID,
+      type: [...ID.type, "null"],
+      description: "El del pedido. Si no se pudo leer es null o, con 2026-07-28, no está.",
+    },
   });
 }
 

@@ -12,7 +12,9 @@ interface Documented extends PublishedRoute {
 }
 
 const SENDING = {
-  parameters: [{ $ref: "#/components/parameters/VersionMcp" }],
+  parameters: ["VersionMcp", "MetodoMcp", "NombreMcp"].map((name) => ({
+    $ref: `#/components/parameters/${name}`,
+  })),
   requestBody: { $ref: "#/components/requestBodies/MensajeJsonRpc" },
 };
 const ASKING = { parameters: [{ $ref: "#/components/parameters/SiNoCoincide" }] };
@@ -64,7 +66,7 @@ function describeRow(row: Documented, nowMs: number) {
         : {}),
       ...(area === "api"
         ? {
-          "404": response("RutaNoEncontrada"),
+          "404": response(method === "POST" ? "MetodoDesconocido" : "RutaNoEncontrada"),
           "405": response("MetodoNoPermitidoApi"),
           "429": response("CuotaExcedida"),
         }

@@ -1,9 +1,9 @@
 /** The answers that many routes share, as the OpenAPI document tells them. */
 
 import { type ProblemCode, PROBLEMS } from "../http/problem.ts";
-import { errorResponse, readMessage } from "../mcp/message.ts";
+import { errorResponse, readMessage, type RpcRequest } from "../mcp/message.ts";
 import { ERROR_CODE } from "../mcp/protocol.ts";
-import { checkProtocolVersion } from "../mcp/version.ts";
+import { checkVersion } from "../mcp/version.ts";
 import type { OpenApiFacts } from "./facts.ts";
 import { type HeaderName, HEADERS_OF, referToHeaders } from "./headers.ts";
 import { type Json, reference } from "./schemas.ts";
@@ -28,6 +28,7 @@ type ResponseName =
   | "OtraDireccion"
   | "MensajeInvalido"
   | "HostInvalido"
+  | "MetodoDesconocido"
   | "RutaNoEncontrada"
   | "MetodoNoPermitidoApi"
   | "MetodoNoPermitidoSitio"
@@ -76,6 +77,12 @@ export function describeResponses(facts: OpenApiFacts): Readonly<Record<Response
     NoModificadoSitio: bare("Lo que ya tenés sigue valiendo.", siteTagged),
     OtraDireccion: bare("La pediste con una barra al final: está sin ella.", [...site, "Location"]),
     MensajeInvalido: describeRefusal(facts),
+    MetodoDesconocido: describeUnknownMethod(problem(
+      "ruta_no_encontrada",
+      apiUntagged,
+      "instance",
+      "endpoints",
+    )),
     HostInvalido: problem("host_invalido", siteError),
     RutaNoEncontrada: problem("ruta_no_encontrada", apiUntagged, "instance", "endpoints"),
     MetodoNoPermitidoApi: wrongMethod([...apiUntagged, "Allow", "Vary"]),
@@ -100,10 +107,20 @@ export function response(name: ResponseName): Json {
   return { $ref: `#/components/responses/${name}` };
 }
 
+/** The 404 of a route that takes messages: the method isn't there, or the route no longer is. */
+function describeUnknownMethod(noRoute: Json & { readonly content: Json }): Json {
+  return {
+    ...noRoute,
+    description: "Con 2026-07-28, el método no existe. Un problema, si la ruta se retiró.",
+    content: { "application/json": { schema: reference("RespuestaConError") }, ...noRoute.content },
+  };
+}
+
 /** The one 400 that is no problem document, and carries none of the API's headers (contract, "Endpoints"). */
 function describeRefusal(facts: OpenApiFacts): Json {
   const batch = readMessage("[]");
-  const version = checkProtocolVersion("2024-11-05", { kind: "notification", method: "" });
+  const ping: RpcRequest = { kind: "request", id: 1, method: "ping", params: {} };
+  const version = checkVersion(ping, new Headers({ "MCP-Protocol-Version": "2024-11-05" }));
   const problem = (code: "cuerpo_invalido" | "host_invalido", message: string) => ({
     summary: PROBLEMS[code].title,
     value: errorResponse(null, {
@@ -114,7 +131,7 @@ function describeRefusal(facts: OpenApiFacts): Json {
   });
   return {
     ...bare(
-      "El cuerpo, la versión de MCP o el Host no sirven: «data» dice cuál y por qué.",
+      "El cuerpo, la versión de MCP, un encabezado o el Host no sirven: «error» dice cuál y por qué.",
       siteError,
     ),
     content: {

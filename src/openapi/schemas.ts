@@ -79,6 +79,7 @@ const MANIFEST = object({
   version: string(),
   description: string(),
   protocolVersion: string(),
+  protocolVersions: array(string()),
   transport: object({ type: oneOf(["streamable-http"]), url: uri("El endpoint MCP.") }),
   authentication: oneOf(["none"]),
   capabilities: ANY_OBJECT,

@@ -3,6 +3,7 @@
 import { escape } from "@std/html/entities";
 import { escapeMarkdown, fence, markdownTable } from "../markdown/write.ts";
 import { attributionOf } from "../shop/catalog.ts";
+import { joinNames } from "../words/lists.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import { block, type Directives, inline } from "./directives.ts";
 import { shorten, tellCuts } from "./examples.ts";
@@ -14,7 +15,7 @@ export const API_DIRECTIVES: Directives<Facts> = {
   "ruta_mcp": inline(() => `\`${MCP_PATH}\``),
   limite: inline(({ api }) => String(api.limit)),
   "versiones_mcp": inline(({ api }) =>
-    api.protocolVersions.map((version) => `\`${version}\``).join(" y ")
+    joinNames(api.protocolVersions.map((version) => `\`${version}\``))
   ),
   atribucion: inline(({ shop, origin }) =>
     `\`${attributionOf(shop.business.nombre, origin).replaceAll("`", "'")}\``

@@ -2,7 +2,8 @@
 
 import type { ServerCard } from "../mcp/manifest.ts";
 import { createEngine, type Engine } from "../mcp/engine.ts";
-import { CAPABILITIES, PUBLISHED_VERSION } from "../mcp/protocol.ts";
+import { capabilitiesOf, type Offer } from "../mcp/offer.ts";
+import { PROTOCOL_VERSIONS, PUBLISHED_VERSION } from "../mcp/protocol.ts";
 import { defineTool, describeTool, type Tool } from "../mcp/tool.ts";
 import { foldName } from "../words/names.ts";
 import { tellService, tellUse } from "../shop/service.ts";
@@ -23,6 +24,9 @@ export const TOOLS: readonly Tool<Shop>[] = [
   defineTool(QUOTE_ORDER),
 ];
 
+/** What there is beside the tools. */
+const OFFER: Offer = {};
+
 /** An engine for the tools, and the same server as its manifest shows it. */
 export interface McpServer {
   readonly engine: Engine;
@@ -36,6 +40,7 @@ export function createMcpServer(shop: Shop, version: string): McpServer {
   const descriptors = TOOLS.map((tool) => describeTool(tool, shop));
   return {
     engine: createEngine({
+      ...OFFER,
       serverInfo: { name, title: shop.business.nombre, version },
       instructions,
       tools: TOOLS,
@@ -48,7 +53,8 @@ export function createMcpServer(shop: Shop, version: string): McpServer {
       version,
       description: tellService(shop),
       protocolVersion: PUBLISHED_VERSION,
-      capabilities: CAPABILITIES,
+      protocolVersions: PROTOCOL_VERSIONS,
+      capabilities: capabilitiesOf("legacy", OFFER),
       instructions,
       tools: descriptors,
     },

@@ -73,7 +73,7 @@ export function createToolRun(
   return (text, { isRefused = false } = {}) => {
     const message = readMessage(text);
     if (message.kind === "invalid") throw new Error(message.message);
-    const written = engine.answer(message, SATURDAY_MS) ?? "";
+    const written = engine.answer(message, SATURDAY_MS)?.text ?? "";
     if (!written.endsWith(`"isError":${isRefused}}}`)) throw new Error(`${text}: ${written}`);
     return written;
   };

@@ -10,12 +10,14 @@ import {
   FILLINGS,
   PLAIN,
 } from "../fixtures/hostile_text.ts";
+import { META, modernRequest } from "../fixtures/modern.ts";
 import { loadRealContent } from "../bench/growth_shop.ts";
 import { listWorstCalls } from "../bench/worst_calls.ts";
 import { withLargestShop } from "../bench/worst_shop.ts";
 import type { JsonSchema } from "../../src/schema/schema.ts";
 import { TOOLS } from "../../src/tools/server.ts";
 
+const KEY = "io.modelcontextprotocol";
 const VERSION = `on Deno ${Deno.version.deno}`;
 const MCP = "/api/v1/mcp";
 const CATALOG = "/api/v1/catalogo";
@@ -53,6 +55,9 @@ const real = await loadRealContent();
 const options = { config: { rateLimit: 1_000_000_000, trustedProxies: 1 } } as const;
 const realTest = createTestApp({ ...options, content: real });
 
+/** How a value begins that is encoded. */
+const ENCODED = "=?base64?";
+
 /** A text alone loses the blanks at its ends; behind a letter or a good start it keeps them. */
 const HEADERS: readonly (readonly [
   method: "GET" | "POST",
@@ -68,6 +73,8 @@ const HEADERS: readonly (readonly [
   ["GET", CATALOG, "Host", ["a.example:"]],
   ["GET", CATALOG, "X-Forwarded-For", ["", "x", "192.0.2.1,"]],
   ["POST", MCP, "MCP-Protocol-Version", ["", "x"]],
+  ["POST", MCP, "Mcp-Method", ["", "x"]],
+  ["POST", MCP, "Mcp-Name", ["", "x", ENCODED, `${ENCODED}YWFh`]],
   ["POST", MCP, "Content-Length", ["", "1"]],
   ["POST", MCP, "Content-Type", ["", "application/json;"]],
   ["POST", MCP, "Transfer-Encoding", [""]],
@@ -90,6 +97,14 @@ const BODIES: readonly (readonly [name: string, body: (text: string) => string])
   ["name of a tool", (text) => rpc("tools/call", { name: text })],
   ["arguments", (text) => rpc("tools/call", { name: "cotizar_pedido", arguments: text })],
   ["name of an argument", (text) => call("cotizar_pedido", { [text]: 1 })],
+  [
+    "version in _meta",
+    (text) => rpc("tools/list", { _meta: { ...META, [`${KEY}/protocolVersion`]: text } }),
+  ],
+  [
+    "client in _meta",
+    (text) => rpc("tools/list", { _meta: { ...META, [`${KEY}/clientInfo`]: text } }),
+  ],
 ];
 
 const SURFACES: readonly Surface[] = [
@@ -99,8 +114,12 @@ const SURFACES: readonly Surface[] = [
         name: `${name}: ${start}... of ${method} ${path}`,
         length,
         write: (text) => {
-          const headers = new Headers({ [name]: `${start}${asHeader(text)}` });
-          const body = method === "GET" ? null : rpc("ping", {});
+          const modern = name.startsWith("Mcp-")
+            ? modernRequest("tools/call", { name: "a" })
+            : undefined;
+          const end = start.startsWith(ENCODED) ? "?=" : "";
+          const headers = new Headers({ ...modern?.headers, [name]: start + asHeader(text) + end });
+          const body = method === "GET" ? null : modern?.body ?? rpc("ping", {});
           return { path, init: { method, headers, body } };
         },
       }))

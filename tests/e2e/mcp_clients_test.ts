@@ -14,7 +14,6 @@ import { fetchWhole, within } from "../fixtures/waiting.ts";
 interface Session {
   listTools(): Promise<{ readonly tools: readonly { readonly name: string }[] }>;
   callTool(call: Call): Promise<unknown>;
-  ping(): Promise<unknown>;
   getInstructions(): string | undefined;
   close(): Promise<void>;
 }
@@ -36,25 +35,37 @@ const IMPATIENT = {
   },
 };
 
-const CLIENTS: readonly (readonly [name: string, connect: (url: URL) => Promise<Session>])[] = [
-  ["sdk 1.x", async (url) => {
+/** What each asks first, and the statuses of its GETs for a stream. */
+const LEGACY = { first: "initialize", streams: [405] } as const;
+const MODERN = { first: "server/discover", streams: [] } as const;
+
+const CLIENTS: readonly (readonly [
+  name: string,
+  era: typeof LEGACY | typeof MODERN,
+  connect: (url: URL) => Promise<Session>,
+])[] = [
+  ["sdk 1.x", LEGACY, async (url) => {
     const client = new Client1(INFO);
     await client.connect(new Transport1(url, IMPATIENT));
     return client;
   }],
-  ["client 2.x, legacy", (url) => connect2(url, "legacy")],
-  ["client 2.x, auto", (url) => connect2(url, "auto")],
+  ["client 2.x, legacy", LEGACY, (url) => connect2(url, "legacy")],
+  ["client 2.x, auto", MODERN, (url) => connect2(url, "auto")],
+  ["client 2.x, pinned", MODERN, (url) => connect2(url, { pin: "2026-07-28" })],
 ];
 
-async function connect2(url: URL, mode: "legacy" | "auto"): Promise<Session> {
+async function connect2(
+  url: URL,
+  mode: "legacy" | "auto" | { readonly pin: string },
+): Promise<Session> {
   const client = new Client2(INFO, { versionNegotiation: { mode } });
   await client.connect(new Transport2(url, IMPATIENT));
   return client;
 }
 
-for (const [name, connect] of CLIENTS) {
+for (const [name, era, connect] of CLIENTS) {
   for (const path of ["/api/v1/mcp", "/api/mcp"]) {
-    Deno.test(`${name} lists and calls every tool at ${path}, and asks for a stream once`, async () => {
+    Deno.test(`${name} lists and calls every tool at ${path}, after one ${era.first}`, async () => {
       await using service = await startService();
       const session = await within("a session", connect(new URL(path, service.origin)));
       const { tools } = await within("the tools", session.listTools());
@@ -69,12 +80,15 @@ for (const [name, connect] of CLIENTS) {
       const unknown = { name: "constructor", arguments: {} };
       const error = await assertRejects(() => within("a refusal", session.callTool(unknown)));
       assertEquals(Object(error).code, -32602);
-      await within("a pong", session.ping());
       const manifest = await (await fetchWhole(`${service.origin}/.well-known/mcp`)).json();
       assertEquals(session.getInstructions(), manifest.instructions);
       await within("the end of the session", session.close());
       await service.stop();
-      assertEquals(streamsAsked(service, path), [405]);
+      assertEquals(streamsAsked(service, path), era.streams);
+      const asked = methodsAsked(service);
+      assertEquals(asked.filter((method) => method === LEGACY.first || method === MODERN.first), [
+        era.first,
+      ]);
     });
   }
 }
@@ -109,6 +123,11 @@ function assertRefused(result: unknown): void {
   const { content, structuredContent, isError } = Object(result);
   assertEquals({ isError, structuredContent }, { isError: true, structuredContent: undefined });
   assert(JSON.parse(content[1].text).problemas.length > 0);
+}
+
+/** The methods of the messages that the service has logged. */
+function methodsAsked({ lines }: Service): readonly string[] {
+  return lines.map((line) => JSON.parse(line)).flatMap(({ rpc }) => rpc ?? []);
 }
 
 /** The status of each GET of the endpoint that the service has logged. */

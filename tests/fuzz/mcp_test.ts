@@ -6,6 +6,7 @@ import { valuesOf } from "./from_schema.ts";
 import { assertSound, assertToolAnswer, createSubject, operationOf } from "./oracle.ts";
 import { tryMany } from "./settings.ts";
 import { anyText, anyValue, mutationsOf } from "./values.ts";
+import { META, modernRequest } from "../fixtures/modern.ts";
 
 const PATH = "/api/v1/mcp";
 const OPERATION = operationOf("POST", PATH);
@@ -75,6 +76,37 @@ Deno.test("any body gets an answer of the contract from POST /api/v1/mcp", async
     assertEquals(JSON.parse(text).jsonrpc, "2.0");
   });
   assertEquals([...seen].sort(), [200, 202, 400]);
+});
+
+/** Modern requests, near to right: a method, what is told of the client, and the headers that repeat the body. */
+const modern = fc.record({
+  method: fc.constantFrom("server/discover", "tools/call", "resources/read", "prompts/get", "nada"),
+  name: fc.constantFrom("consultar_precios", "ñandú", "=?base64?", "=?base64?YQ==?=", ""),
+  meta: fc.oneof({ weight: 3, arbitrary: fc.constant(META) }, mutationsOf(fc.constant(META))),
+  headers: fc.record({
+    "Mcp-Method": fc.constantFrom("tools/call", "server/discover", "\u00ff", "x".repeat(9_000)),
+    "Mcp-Name": fc.constantFrom("consultar_precios", "=?base64?w7FhbmTDug==?=", "=?base64?_?=", ""),
+    "MCP-Protocol-Version": fc.constantFrom("2026-07-28", "2025-11-25", "v999.0.0"),
+  }, { requiredKeys: [] }),
+  changed: fc.boolean(),
+});
+
+Deno.test("any modern request gets an answer of the contract from POST /api/v1/mcp", async () => {
+  const test = createSubject();
+  const seen = new Set<number>();
+  await tryMany(3000, modern, async ({ method, name, meta, headers, changed }) => {
+    const { headers: right } = modernRequest(method, {});
+    const params = { name, uri: name, _meta: meta };
+    const response = await test.ask(PATH, {
+      method: "POST",
+      headers: { ...right, "Mcp-Name": "consultar_precios", ...(changed ? headers : {}) },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+    });
+    seen.add(response.status);
+    const text = await assertSound(response, test, OPERATION);
+    assert(!text.includes("-32603"), text);
+  });
+  assertEquals([...seen].sort(), [200, 400, 404]);
 });
 
 const FLAVORS = menu.sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);

@@ -154,7 +154,7 @@ const VERSION_HEADERS: readonly (readonly [method: string, header: string, statu
   ["ping", "2025-06-18", 200],
   ["ping", "2025-11-25", 200],
   ["ping", "2025-03-26", 400],
-  ["ping", "2099-01-01", 400],
+  ["ping", "2024-11-05", 400],
   ["initialize", "2099-01-01", 200],
 ];
 
@@ -282,6 +282,7 @@ Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, 
       answer() {
         throw new Error("secret detail");
       },
+      label: ({ method }) => ({ method }),
     },
     headers: apiHeaders(60),
     isKnownHost: () => true,

@@ -74,21 +74,26 @@ for (const [what, text, request] of REQUESTS) {
   });
 }
 
-const NOTIFICATIONS: readonly (readonly [what: string, text: string, method: string])[] = [
+const NOTIFICATIONS: readonly (readonly [
+  what: string,
+  text: string,
+  method: string,
+  params?: unknown,
+])[] = [
   [
     "no params",
     '{"jsonrpc":"2.0","method":"notifications/initialized"}',
     "notifications/initialized",
   ],
   ["params", '{"jsonrpc":"2.0","method":"n","params":{}}', "n"],
-  ["params by position", '{"jsonrpc":"2.0","method":"n","params":[1]}', "n"],
+  ["params by position", '{"jsonrpc":"2.0","method":"n","params":[1]}', "n", [1]],
   ["null params", '{"jsonrpc":"2.0","method":"n","params":null}', "n"],
   ["a request's method", '{"jsonrpc":"2.0","method":"tools/call"}', "tools/call"],
 ];
 
-for (const [what, text, method] of NOTIFICATIONS) {
+for (const [what, text, method, params = {}] of NOTIFICATIONS) {
   Deno.test(`readMessage() reads a message without id and with ${what} as a notification`, () => {
-    assertEquals(readMessage(text), { kind: "notification", method });
+    assertEquals<unknown>(readMessage(text), { kind: "notification", method, params });
   });
 }
 
@@ -179,3 +184,23 @@ Deno.test("internalError() tells the code and nothing else", () => {
     error: { code: -32603, message: "Algo falló de mi lado. Probá de nuevo en un rato." },
   });
 });
+
+const META = '"params":{"_meta":{"io.modelcontextprotocol/protocolVersion":1}}';
+
+const NO_ID: readonly (readonly [what: string, members: string])[] = [
+  ["a null id", `"jsonrpc":"2.0","method":"m","id":null`],
+  ["a fraction for an id", `"jsonrpc":"2.0","method":"m","id":1.5`],
+  ["no method", `"jsonrpc":"2.0","id":[]`],
+  ["an answer", `"jsonrpc":"2.0","id":1,"result":{}`],
+];
+
+for (const [what, members] of NO_ID) {
+  Deno.test(`readMessage() gives a legacy message with ${what} the id null, a modern one none`, () => {
+    const idOf = (text: string) => {
+      const message = readMessage(text);
+      return message.kind === "invalid" ? message.id : 0;
+    };
+    assertEquals(idOf(`{${members}}`), null);
+    assertEquals(idOf(`{${members},${META}}`), undefined);
+  });
+}

@@ -181,5 +181,5 @@ function ask(shop: Shop, method: string, params: object): Result {
   const engine = ENGINES.get(shop) ?? createMcpServer(shop, "1.0.0").engine;
   ENGINES.set(shop, engine);
   const message = { kind: "request", id: 1, method, params: { ...params } } as const;
-  return JSON.parse(engine.answer(message, NOW_MS) ?? "").result;
+  return JSON.parse(engine.answer(message, NOW_MS)?.text ?? "").result;
 }

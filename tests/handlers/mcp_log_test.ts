@@ -1,0 +1,93 @@
+/** What the log tells of a message: published names and how it ended, nothing that was sent. */
+
+import { assert, assertEquals } from "@std/assert";
+import { formatLogEntry } from "../../src/log/entry.ts";
+import { modernRequest } from "../fixtures/modern.ts";
+import { createTestApp, NOW_MS } from "../fixtures/test_app.ts";
+
+const SECRET = "calle-secreta";
+
+function request(method: string, params: object = {}): RequestInit {
+  return { method: "POST", body: JSON.stringify({ jsonrpc: "2.0", id: SECRET, method, params }) };
+}
+
+function call(name: unknown, args: unknown = {}): RequestInit {
+  return request("tools/call", { name, arguments: args });
+}
+
+const LINES: readonly (readonly [init: RequestInit, told: string])[] = [
+  [request("ping", { a: SECRET }), "200 1 ping ok"],
+  [request(SECRET), "200 1 otro -32601"],
+  [request("constructor"), "200 1 otro -32601"],
+  [call("zona_de_entrega", { direccion: SECRET }), "200 1 tools/call zona_de_entrega ok"],
+  [
+    call("zona_de_entrega", { [SECRET]: SECRET }),
+    "200 1 tools/call zona_de_entrega rechazada",
+  ],
+  [call(SECRET), "200 1 tools/call otro -32602"],
+  [call([SECRET]), "200 1 tools/call otro -32602"],
+  [call("toString"), "200 1 tools/call otro -32602"],
+  [{ method: "POST", body: SECRET }, "400 1 -32700"],
+  [{ method: "POST", body: `["${SECRET}"]` }, "400 1 -32600"],
+  [
+    { method: "POST", body: '{"jsonrpc":"2.0","method":"notifications/initialized"}' },
+    "202 1 notifications/initialized ok",
+  ],
+  [
+    { method: "POST", body: `{"jsonrpc":"2.0","method":"notifications/${SECRET}"}` },
+    "202 1 otro ok",
+  ],
+  [
+    { ...request("ping"), headers: { "MCP-Protocol-Version": SECRET } },
+    "400 1 ping -32600",
+  ],
+  [modernRequest("server/discover"), "200 1 server/discover ok"],
+  [modernRequest("resources/read", { uri: SECRET }), "200 1 resources/read -32602"],
+  [modernRequest(SECRET), "404 1 otro -32601"],
+  [
+    { ...modernRequest("tools/call", { name: SECRET }), headers: { "Mcp-Name": SECRET } },
+    "400 1 tools/call otro -32020",
+  ],
+];
+
+for (const [init, told] of LINES) {
+  const sent = `${init.body}`.slice(0, 90);
+  Deno.test(`the log tells of ${sent} "${told}" and nothing more`, async () => {
+    // Each look at the clock takes a millisecond.
+    let nowMs = 0;
+    const test = createTestApp({ outside: { monotonicNow: () => nowMs++ } });
+    const before = nowMs;
+    await test.ask("/api/v1/mcp", init);
+    assertEquals(nowMs - before, 2);
+    const lines = (["text", "json"] as const).flatMap((form) =>
+      test.log.map((entry) => formatLogEntry(form, entry, NOW_MS))
+    );
+    const time = new Date(NOW_MS).toISOString();
+    assertEquals(lines[0], `${time} POST /api/v1/mcp ${told}`);
+    assertEquals(Object.values(JSON.parse(lines[1] ?? "")).join(" "), lines[0]);
+    assert(!lines.join().includes(SECRET));
+  });
+}
+
+Deno.test("the log names a message's method, its tool and its ending", async () => {
+  const test = createTestApp();
+  await test.ask("/api/mcp", call("consultar_precios"));
+  const [entry] = test.log;
+  assert(entry !== undefined);
+  const { rpc, tool, ending } = JSON.parse(formatLogEntry("json", entry, NOW_MS));
+  assertEquals({ rpc, tool, ending }, {
+    rpc: "tools/call",
+    tool: "consultar_precios",
+    ending: "ok",
+  });
+});
+
+Deno.test("a request over quota is logged without its message", async () => {
+  const test = createTestApp({ config: { rateLimit: 1 } });
+  await test.ask("/api/mcp", request("ping"));
+  await test.ask("/api/mcp", request("ping"));
+  const [, entry] = test.log;
+  assert(entry !== undefined);
+  const { status, rpc, ending } = JSON.parse(formatLogEntry("json", entry, NOW_MS));
+  assertEquals([status, rpc, ending], [429, undefined, undefined]);
+});

@@ -1,0 +1,189 @@
+/** MCP 2026-07-28 at the endpoint: what it answers, with what status, and that the official schemas take it. */
+
+import {
+  CallToolResultSchema,
+  DiscoverResultSchema,
+  JSONRPCErrorResponseSchema,
+  JSONRPCRequestSchema,
+  JSONRPCResultResponseSchema,
+  ListPromptsResultSchema,
+  ListResourcesResultSchema,
+  ListResourceTemplatesResultSchema,
+  ListToolsResultSchema,
+} from "@modelcontextprotocol/core";
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { modernRequest } from "../fixtures/modern.ts";
+import { createTestApp } from "../fixtures/test_app.ts";
+
+const MCP = "/api/v1/mcp";
+const API_HEADERS = ["ratelimit", "ratelimit-limit", "ratelimit-remaining", "api-version"];
+
+interface Sent {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Sends a request, and reads an answer that the official schemas take. */
+async function exchange({ headers, body }: Sent) {
+  const response = await createTestApp().ask(MCP, { method: "POST", headers, body });
+  const answer = await response.json();
+  const schema = "error" in answer ? JSONRPCErrorResponseSchema : JSONRPCResultResponseSchema;
+  schema.parse(answer);
+  assertEquals(response.headers.get("cache-control"), "no-store");
+  for (const name of API_HEADERS) {
+    assertEquals(response.headers.has(name), response.status !== 400, name);
+  }
+  return { status: response.status, answer };
+}
+
+const CACHED = { ttlMs: 300_000, cacheScope: "public" };
+
+const RESULTS = [
+  ["server/discover", {}, DiscoverResultSchema, CACHED],
+  ["tools/list", {}, ListToolsResultSchema, CACHED],
+  ["tools/list", { cursor: "x" }, ListToolsResultSchema, CACHED],
+  ["resources/list", {}, ListResourcesResultSchema, CACHED],
+  ["resources/templates/list", {}, ListResourceTemplatesResultSchema, CACHED],
+  ["prompts/list", {}, ListPromptsResultSchema, CACHED],
+  ["tools/call", { name: "consultar_precios" }, CallToolResultSchema, {}],
+  ["tools/call", { name: "zona_de_entrega", arguments: {} }, CallToolResultSchema, {}],
+] as const;
+
+for (const [method, params, schema, caching] of RESULTS) {
+  Deno.test(`POST ${MCP} answers a modern ${method} with ${JSON.stringify(params)}`, async () => {
+    const sent = modernRequest(method, params);
+    JSONRPCRequestSchema.parse(JSON.parse(sent.body));
+    const { status, answer } = await exchange(sent);
+    assertEquals([status, answer.id], [200, 1]);
+    const { result } = answer;
+    schema.parse(result);
+    assertEquals(result.resultType, "complete");
+    const { ttlMs, cacheScope } = result;
+    assertEquals(ttlMs === undefined ? {} : { ttlMs, cacheScope }, caching);
+    const serverInfo = result._meta["io.modelcontextprotocol/serverInfo"];
+    assertEquals(Object.keys(serverInfo), ["name", "title", "version"]);
+  });
+}
+
+Deno.test("server/discover tells the modern versions alone, what there is to list, and the instructions", async () => {
+  const { answer: { result } } = await exchange(modernRequest("server/discover"));
+  assertEquals(result.supportedVersions, ["2026-07-28"]);
+  assertEquals(result.capabilities, { tools: {}, resources: {}, prompts: {} });
+  assert(result.instructions.includes("ARS"));
+});
+
+Deno.test("a modern call answers the legacy one's result, and more", async () => {
+  const params = { name: "consultar_precios", arguments: {} };
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+  const legacy = await createTestApp().ask(MCP, { method: "POST", body });
+  const { answer } = await exchange(modernRequest("tools/call", params));
+  const { resultType: _type, _meta, ...result } = answer.result;
+  assertEquals(result, (await legacy.json()).result);
+});
+
+const UNKNOWN = [
+  "initialize",
+  "ping",
+  "logging/setLevel",
+  "resources/subscribe",
+  "resources/unsubscribe",
+  "subscriptions/listen",
+  "completion/complete",
+  "skills/list",
+  "constructor",
+  "nada",
+];
+
+for (const method of UNKNOWN) {
+  Deno.test(`a modern ${method} is a 404 with -32601 and the API's headers`, async () => {
+    const { status, answer } = await exchange(modernRequest(method));
+    assertEquals([status, answer.id, answer.error.code], [404, 1, -32601]);
+  });
+}
+
+const REFUSED_PARAMS = [
+  ["an unknown tool", "tools/call", { name: "nada" }, undefined],
+  ["no tool", "tools/call", {}, undefined],
+  ["arguments by position", "tools/call", { name: "consultar_precios", arguments: [] }, undefined],
+  ["a prompt that isn't there", "prompts/get", { name: "nada" }, undefined],
+  ["a resource that isn't there", "resources/read", { uri: "a:b" }, { uri: "a:b" }],
+  ["no address", "resources/read", {}, undefined],
+] as const;
+
+for (const [what, method, params, data] of REFUSED_PARAMS) {
+  Deno.test(`a modern ${method} with ${what} is a 200 with -32602`, async () => {
+    const { status, answer } = await exchange(modernRequest(method, params));
+    assertEquals([status, answer.error.code], [200, -32602]);
+    assertEquals(answer.error.data, data);
+  });
+}
+
+const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
+
+Deno.test("a modern request without its headers is a 400 with -32020, without the API's headers", async () => {
+  const { body } = modernRequest("tools/list");
+  const { status, answer } = await exchange({ headers: {}, body });
+  assertEquals([status, answer.id, answer.error.code], [400, 1, -32020]);
+});
+
+Deno.test("a modern request for another version is a 400 with -32022 and those that are spoken", async () => {
+  const { headers, body } = modernRequest("server/discover", {
+    _meta: { [VERSION_KEY]: "1900-01-01" },
+  });
+  const { status, answer } = await exchange({
+    headers: { ...headers, "MCP-Protocol-Version": "1900-01-01" },
+    body,
+  });
+  assertEquals([status, answer.error.code], [400, -32022]);
+  assertEquals(answer.error.data, { supported: ["2026-07-28"], requested: "1900-01-01" });
+});
+
+for (const version of ["2026-07-28", "2099-01-01"]) {
+  Deno.test(`a request without its _meta under MCP-Protocol-Version ${version} is a 400 with -32602`, async () => {
+    const { headers } = modernRequest("tools/list");
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+    const { status, answer } = await exchange({
+      headers: { ...headers, "MCP-Protocol-Version": version },
+      body,
+    });
+    assertEquals([status, answer.id, answer.error.code], [400, 1, -32602]);
+    assertMatch(answer.error.message, /protocolVersion.*clientCapabilities/);
+  });
+
+  Deno.test(`initialize without the key is legacy under MCP-Protocol-Version ${version}`, async () => {
+    const { headers } = modernRequest("initialize");
+    const params = { protocolVersion: version };
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params });
+    const { status, answer } = await exchange({
+      headers: { ...headers, "MCP-Protocol-Version": version },
+      body,
+    });
+    assertEquals([status, answer.result.protocolVersion], [200, "2025-06-18"]);
+  });
+
+  Deno.test(`a notification under MCP-Protocol-Version ${version} is a 202`, async () => {
+    const response = await createTestApp().ask(MCP, {
+      method: "POST",
+      headers: { "MCP-Protocol-Version": version },
+      body: '{"jsonrpc":"2.0","method":"notifications/initialized"}',
+    });
+    assertEquals([response.status, await response.text()], [202, ""]);
+  });
+}
+
+Deno.test("a modern request whose id can't be read is answered without one", async () => {
+  const { headers, body } = modernRequest("tools/list");
+  const { status, answer } = await exchange({ headers, body: body.replace('"id":1', '"id":1.5') });
+  assertEquals([status, "id" in answer, answer.error.code], [400, false, -32600]);
+});
+
+Deno.test("a modern request is counted, and refused over quota like any other", async () => {
+  const test = createTestApp({ config: { rateLimit: 1 } });
+  const { headers, body } = modernRequest("nada");
+  const statuses = [];
+  for (let n = 0; n < 2; n++) {
+    // deno-lint-ignore no-await-in-loop -- one after another
+    statuses.push((await test.ask(MCP, { method: "POST", headers, body })).status);
+  }
+  assertEquals(statuses, [404, 429]);
+});
