@@ -4,11 +4,11 @@ import type { Objection } from "../schema/objection.ts";
 import { array, boolean, type Infer, object, strict, string } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import { type Avoidable, findAllergen } from "../shop/allergens.ts";
+import { holds, readDiet } from "../shop/diet_search.ts";
 import { flavorsIn } from "../shop/menu.ts";
 import { ALLERGENS, type Flavor } from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { NameMatch } from "../words/matching.ts";
-import { readDiet } from "./diet_search.ts";
 
 /** The arguments of `listar_sabores`. */
 export const FILTERS = strict(object({}, {
@@ -68,12 +68,6 @@ export function filterFlavors(args: Filters, shop: Shop): Filtered {
       ...avoided.warnings,
     ],
   };
-}
-
-/** Whether a flavor holds something to avoid. Wheat is also where there may be any: in all that isn't "sin TACC". */
-function holds({ alergenos, alcohol, sinTacc }: Flavor, avoidable: Avoidable): boolean {
-  if (avoidable === "alcohol") return alcohol;
-  return alergenos.includes(avoidable) || (avoidable === "trigo" && !sinTacc);
 }
 
 /** What one argument lets through. */

@@ -4,8 +4,10 @@ import type { Objection } from "../../schema/objection.ts";
 import { listNames, show } from "../../schema/wording.ts";
 import { addDays, weekdayOf } from "../../time/dates.ts";
 import type { NameMatch } from "../../words/matching.ts";
+import { foldName } from "../../words/names.ts";
 import type { Menu } from "../files.ts";
 import { weekdayName } from "../hours/text.ts";
+import { suits } from "../diet_search.ts";
 import { flavorsIn, type MenuIndex } from "../menu.ts";
 import { type Flavor, type Promo, type Tub, WEEKDAYS } from "../shapes.ts";
 import { type OrderDay, tellDay } from "./day.ts";
@@ -24,6 +26,9 @@ export const MAX_OBJECTIONS = 100;
 const MOST_SUGGESTED = 5;
 /** The most of several that a text may mean. */
 const MOST_MEANT = 8;
+/** More than one, in folded text, before a name or behind it: "dos medios", "2 x medio", "medio x2". */
+const NUMBER =
+  /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
 
 /** What an item of each list is called. */
 const ITEM_OF = {
@@ -35,11 +40,12 @@ const ITEM_OF = {
 /** The lists whose items go by an id. */
 export type ListKey = keyof typeof ITEM_OF;
 
-/** Objects to a text that names no flavor, or several; only those that can be had are offered. */
+/** Objects to a text that names no flavor, or several; only those that can be had and suit its diet are offered. */
 export function objectToFlavor(text: string, miss: Miss<Flavor>): Reason {
   const meant = miss.kind === "several" ? miss.items : miss.near;
-  const names = meant.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
-  return miss.kind === "several"
+  const names = meant.filter((flavor) => flavor.disponible && suits(flavor, text))
+    .map(({ nombre }) => nombre);
+  return miss.kind === "several" && names.length > 0
     ? {
       problema: `${show(text)} puede ser más de un sabor.`,
       esperado: "uno de ellos, por su nombre",
@@ -86,7 +92,9 @@ export function objectToItem(
       problema: `No existe ${ITEM_OF[list]} ${show(text)}.`,
       esperado: all.length === 0
         ? "ninguno: hoy no hay en la carta"
-        : `uno de estos id: ${listNames(all)}`,
+        : `uno de estos id: ${listNames(all)}${
+          NUMBER.test(foldName(text)) ? '; cuántos, en "cantidad"' : ""
+        }`,
       sugerencias: ids.slice(0, MOST_SUGGESTED),
     };
 }

@@ -228,6 +228,20 @@ const REFUSED: readonly (readonly [string, Order, string, string, readonly strin
     [],
   ],
   [
+    "a flavor without what the near one holds",
+    { potes: [{ ...TUB, sabores: ["coco sin leche"] }] },
+    "/potes/0/sabores/0",
+    "coco sin leche",
+    [],
+  ],
+  [
+    "a flavor without what the near one doesn't hold either",
+    { potes: [{ ...TUB, sabores: ["frutilla sin leche"] }] },
+    "/potes/0/sabores/0",
+    "frutilla sin leche",
+    ["Frutilla"],
+  ],
+  [
     "a flavor that is sold out",
     { potes: [{ ...TUB, sabores: ["Uva"] }] },
     "/potes/0/sabores/0",
@@ -301,6 +315,21 @@ for (const [what, order, pointer, words, suggested] of REFUSED) {
     assertEquals(problem?.sugerencias, suggested);
   });
 }
+
+for (const tamano of ["dos medios", "2 cuartos", "3 x medio", "medio x2", "two medios"]) {
+  Deno.test(`quoteOrder() sends the number of ${tamano} to its field`, () => {
+    const [problem] = objectionsOf(SHOP, { potes: [{ tamano }] });
+    assertEquals(
+      problem?.esperado,
+      'uno de estos id: "cuarto", "medio"; cuántos, en "cantidad"',
+    );
+  });
+}
+
+Deno.test("quoteOrder() speaks of no number where none is written", () => {
+  const [problem] = objectionsOf(SHOP, { potes: [{ tamano: "pinta x" }] });
+  assertEquals(problem?.esperado, 'uno de estos id: "cuarto", "medio"');
+});
 
 Deno.test("quoteOrder() takes 100 tubs", () => {
   const order = { potes: [{ ...TUB, cantidad: 48 }], promos: [{ ...PROMO, cantidad: 26 }] };
@@ -443,7 +472,7 @@ function shopWith(menu: Partial<Menu>, delivery: Partial<Delivery> = {}): Shop {
         plainFlavor("Limón", { categoria: "Frutales" }),
         plainFlavor("Uva", { categoria: "Frutales", disponible: false }),
         plainFlavor("Frutilla", { categoria: "Frutales" }),
-        plainFlavor("Coco"),
+        plainFlavor("Coco", { alergenos: ["leche"] }),
       ],
       ...menu,
     },

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Avoidable } from "../../src/shop/allergens.ts";
-import { readDiet } from "../../src/tools/diet_search.ts";
+import { readDiet, suits } from "../../src/shop/diet_search.ts";
+import { plainFlavor } from "../fixtures/tiny_shop.ts";
 
 /** A search, what is left of it, and what is avoided. */
 const SEARCHES: readonly (readonly [string, string | undefined, readonly Avoidable[]])[] = [
@@ -24,5 +25,27 @@ const SEARCHES: readonly (readonly [string, string | undefined, readonly Avoidab
 for (const [search, text, avoided] of SEARCHES) {
   Deno.test(`readDiet() ${avoided.length === 0 ? "leaves" : "reads"} "${search}"`, () => {
     assertEquals(readDiet(search), { text, avoided });
+  });
+}
+
+const MILK = plainFlavor("Pistacho", { alergenos: ["leche"] });
+const VEGAN = plainFlavor("Pistacho al agua", { vegano: true, sinTacc: false });
+const NAMED = plainFlavor("Chocolate sin vueltas");
+
+/** What is asked for, and which of those suit. */
+const ASKED: readonly (readonly [string, readonly string[]])[] = [
+  ["pistacho", [MILK.nombre, VEGAN.nombre, NAMED.nombre]],
+  ["pistacho sin leche", [VEGAN.nombre, NAMED.nombre]],
+  ["pistacho sin tacc", [MILK.nombre, NAMED.nombre]],
+  ["pistacho vegano", [VEGAN.nombre]],
+  ["vegan pistachio without gluten", []],
+  // The shop knows nothing of sugar, so that only a name of its own says it.
+  ["pistacho sin azúcar", [NAMED.nombre]],
+  ["chocolate sin bueltas", [NAMED.nombre]],
+];
+for (const [text, names] of ASKED) {
+  Deno.test(`suits() lets ${names.length} of three through for "${text}"`, () => {
+    const found = [MILK, VEGAN, NAMED].filter((flavor) => suits(flavor, text));
+    assertEquals(found.map(({ nombre }) => nombre), names);
   });
 }

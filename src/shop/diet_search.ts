@@ -1,6 +1,7 @@
-/** A diet that is written where a flavor is searched for: "sin gluten", "chocolate sin leche". */
+/** A diet that is written where a flavor is named: "sin gluten", "chocolate sin leche". */
 
-import { type Avoidable, findAllergen } from "../shop/allergens.ts";
+import { type Avoidable, findAllergen } from "./allergens.ts";
+import type { Flavor } from "./shapes.ts";
 import { foldName } from "../words/names.ts";
 import { contentWords } from "../words/same.ts";
 
@@ -14,6 +15,7 @@ export interface DietSearch {
 /** UTF-16 units of a text that are looked at. */
 const LONGEST = 100;
 const WITHOUT = new Set(["sin", "sem", "without"]);
+const VEGAN = new Set(["vegano", "vegana", "veganos", "veganas", "vegan"]);
 const LINKS = new Set(["ni", "y", "e", "o", "nem", "and", "or"]);
 const COELIAC = new Set(["celiaco", "celiaca", "celiacos", "celiacas", "coeliac", "celiac"]);
 /** Words before a diet that name no flavor. */
@@ -34,13 +36,37 @@ const ANYTHING = "algo alguno algun apto apta aptos aptas opcion opciones para q
  * ```
  */
 export function readDiet(text: string): DietSearch {
-  const words = foldName(text.slice(0, LONGEST)).split(" ");
+  const words = wordsOf(text);
   const { flavor, diet } = parted(words);
   const avoided = diet.map((name) => findAllergen(name));
   const known = avoided.flatMap((match) => "item" in match ? [match.item] : []);
   if (known.length === 0 || known.length < avoided.length) return { text, avoided: [] };
   const named = contentWords(flavor.join(" ")).filter((word) => !ANYTHING.includes(word));
   return { text: named.length === 0 ? undefined : flavor.join(" "), avoided: known };
+}
+
+/** Whether a flavor holds something to avoid. Wheat is also where there may be any: in all that isn't "sin TACC". */
+export function holds({ alergenos, alcohol, sinTacc }: Flavor, avoidable: Avoidable): boolean {
+  if (avoidable === "alcohol") return alcohol;
+  return alergenos.includes(avoidable) || (avoidable === "trigo" && !sinTacc);
+}
+
+/** Whether a flavor suits the diet in a text. One that the shop knows nothing of suits a flavor whose name tells one. */
+export function suits(flavor: Flavor, text: string): boolean {
+  const words = wordsOf(text);
+  if (words.some((word) => VEGAN.has(word)) && !flavor.vegano) return false;
+  const { avoided } = readDiet(text);
+  return avoided.length === 0
+    ? !words.some(isWithout) || wordsOf(flavor.nombre).some(isWithout)
+    : !avoided.some((avoidable) => holds(flavor, avoidable));
+}
+
+function wordsOf(text: string): readonly string[] {
+  return foldName(text.slice(0, LONGEST)).split(" ");
+}
+
+function isWithout(word: string): boolean {
+  return WITHOUT.has(word);
 }
 
 /** The words before the diet, and what it names. */
@@ -57,7 +83,7 @@ function parted(
   if (last === "free" && words.length > 1) {
     return { flavor: words.slice(0, -2), diet: words.slice(-2, -1) };
   }
-  const at = words.findIndex((word) => WITHOUT.has(word));
+  const at = words.findIndex(isWithout);
   return at < 0
     ? { flavor: words, diet: [] }
     : { flavor: words.slice(0, at), diet: namesIn(words.slice(at + 1)) };
@@ -65,6 +91,6 @@ function parted(
 
 /** "leche ni frutos secos" names two things. */
 function namesIn(words: readonly string[]): readonly string[] {
-  return words.map((word) => LINKS.has(word) || WITHOUT.has(word) ? "," : word).join(" ")
+  return words.map((word) => LINKS.has(word) || isWithout(word) ? "," : word).join(" ")
     .split(",").map((name) => name.trim()).filter((name) => name !== "");
 }
