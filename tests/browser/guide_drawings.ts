@@ -74,7 +74,7 @@ const DRAWINGS: readonly Drawing[] = [
   },
   {
     file: "guia-error.png",
-    height: 325,
+    height: 345,
     body: `
       <p class="bar">github.com/…/commit/4f2a1c9</p>
       <div class="row"><span>Se terminó el sambayón</span><span class="cross">✕</span></div>
@@ -82,8 +82,8 @@ const DRAWINGS: readonly Drawing[] = [
         <header>github-actions commented</header>
         <p><strong>Hay algo para corregir, así que este cambio no se publica: el sitio sigue como
           estaba.</strong></p>
-        <code>data/hoy.json, línea 4: esperaba el nombre de un sabor de menu.json: ¿quisiste decir
-          "Sambayón"?, encontré "Sanbayón"</code>
+        <code>data/hoy.json, línea 4 (/agotados/0): esperaba el nombre de un sabor de menu.json:
+          ¿quisiste decir "Sambayón", "Sambayón con almendras"?, encontré "Sanbayón"</code>
       </div>`,
   },
 ];

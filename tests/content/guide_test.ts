@@ -54,3 +54,17 @@ for (const { block: word, file, put } of PLACES) {
     await Deno.remove(folder, { recursive: true });
   });
 }
+
+Deno.test("a mistake is told as the guide shows it, but for its line and place", async () => {
+  const folder = await Deno.makeTempDir();
+  await Promise.all(FILES.map((name) => Deno.copyFile(new URL(name, DATA), `${folder}/${name}`)));
+  const before = await Deno.readTextFile(`${folder}/menu.json`);
+  const after = before.replace(/("nombre": "Limón",[^{}]*"vegano": )true/, '$1"sí"');
+  await Deno.writeTextFile(`${folder}/menu.json`, after);
+  const result = loadShop(folder);
+  const told = result.kind === "invalid" ? result.problems : [];
+  const shown = /^```text\n(data\/menu\.json.*)\n```$/m.exec(guide)?.[1];
+  const plain = (line = "") => line.replace(/^.*menu\.json/, "").replace(/[0-9]+/g, "0");
+  assertEquals(told.map(plain), [plain(shown)]);
+  await Deno.remove(folder, { recursive: true });
+});
