@@ -3,12 +3,12 @@
 import { check, type Mistake } from "../schema/check.ts";
 import type { Schema } from "../schema/schema.ts";
 import { findHoursMistakes } from "../shop/hours/rules.ts";
-import { findAliasMistakes } from "../shop/alias_rules.ts";
+import { findBusinessMistakes } from "../shop/business_rules.ts";
 import { findMenuMistakes } from "../shop/menu_rules.ts";
 import { BUSINESS_FILE, DELIVERY_FILE, HOURS_FILE, MENU_FILE, TODAY_FILE } from "../shop/files.ts";
 import { createShop, type Shop } from "../shop/shop.ts";
 import { findTodayMistakes } from "../shop/today_rules.ts";
-import { findDeliveryMistakes, findMisplaced } from "../shop/zone/rules.ts";
+import { findDeliveryMistakes, findStrayAddress } from "../shop/zone/rules.ts";
 import type { PlacedFile } from "../owner/placed_file.ts";
 import { tellMistake } from "../owner/tell_mistake.ts";
 import { findLookalikes, readDataFile } from "./data_file.ts";
@@ -63,12 +63,12 @@ export function loadShop(
   const today = hasToday ? load("hoy.json", TODAY_FILE) : undefined;
 
   if (business !== undefined) {
-    report("negocio.json", findMisplaced(business.direccion, "/direccion"));
-    report("negocio.json", findAliasMistakes("/pagos", business.pagos));
+    report("negocio.json", findBusinessMistakes(business));
   }
   if (menu !== undefined) report("menu.json", findMenuMistakes(menu));
   if (hours !== undefined) report("horario.json", findHoursMistakes(hours));
   if (delivery !== undefined && business !== undefined) {
+    report("negocio.json", findStrayAddress(delivery, business.direccion));
     report("entrega.json", findDeliveryMistakes(delivery, business.direccion));
   }
   if (today !== undefined) report("hoy.json", findTodayMistakes(today, menu));

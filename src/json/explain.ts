@@ -100,6 +100,11 @@ function explainKey(scene: Scene): Explained {
     return here(scene, 1, "falta el nombre, entre comillas, antes de los dos puntos");
   }
   if ((char === "{" || char === "[") && scene.expected === "key") {
+    const key = inner?.key;
+    if (char === "{" && key !== undefined && /\}\s*$/.test(text.slice(key.end, last.start))) {
+      const name = text.slice(key.start, key.end);
+      return { ...key, text: `falta [ después de ${cite(name)}, para abrir la lista` };
+    }
     const opened = lineOf(inner?.start ?? 0);
     const what = `falta } antes de la coma, para cerrar la llave { de la línea ${opened}`;
     return { ...last, text: what };

@@ -88,6 +88,12 @@ export function explainClosing(scene: Scene): Explained {
     return here(scene, 1, `sobra ${char}: borralo`);
   }
   const { closedBy, start } = inner;
+  if (char === "]" && scene.lastText.startsWith('"')) {
+    const what = `hay ] y nada que cierre: falta [ antes de ${
+      cite(scene.lastText)
+    }, o } antes de ]`;
+    return here(scene, 1, what);
+  }
   const what = `hay ${char} sin cerrar antes ${nameOf(closedBy)} de la línea ${lineOf(start)}: ` +
     `falta ${closedBy}, o sobra ${char}`;
   return here(scene, 1, what);

@@ -25,6 +25,12 @@ export function explainNumber(text: string, start: number): Explained {
   if (/^[-+]?(?:nan|infinity)$/i.test(run)) {
     return { ...found, text: `${cite(run)} no es un número: escribí el que va` };
   }
+  if (/[0-9] ?[°º]/.test(run) && readNumber(run) === undefined) {
+    return {
+      ...found,
+      text: `${cite(run)} va en grados con decimales, como -34.65: sin ° ni minutos`,
+    };
+  }
   const number = readNumber(run);
   return {
     ...found,

@@ -10,8 +10,12 @@ const OTHER_QUOTES = /[“”„‟«»‘’‚‹›'`´]/;
 
 /** What people write for the three words of JSON. */
 const WORDS: ReadonlyMap<string, string> = new Map([
-  ...["true", "si", "verdadero", "yes", "on", "cierto"].map((word) => [word, "true"] as const),
-  ...["false", "no", "falso", "off", "not"].map((word) => [word, "false"] as const),
+  ...["true", "tru", "ture", "treu", "si", "verdadero", "yes", "on", "cierto"].map((word) =>
+    [word, "true"] as const
+  ),
+  ...["false", "fals", "flase", "fasle", "no", "falso", "off", "not"].map((word) =>
+    [word, "false"] as const
+  ),
   ...["null", "none", "nil", "nulo", "nada", "undefined", "ninguno", "vacio"]
     .map((word) => [word, "null"] as const),
 ]);

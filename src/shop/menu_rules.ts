@@ -6,6 +6,7 @@ import { foldName } from "../words/names.ts";
 import { findAliasMistakes, findStartMistakes } from "./alias_rules.ts";
 import { findAllergenMistakes } from "./allergen_rules.ts";
 import type { MenuFile } from "./files.ts";
+import { findRepeatedNames } from "./repeated.ts";
 import type { PromoPart } from "./shapes.ts";
 
 interface Listed {
@@ -16,19 +17,13 @@ interface Listed {
 const LISTS = ["potes", "promos", "adicionales"] as const;
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 /**
- * All that is wrong with a menu: ids or flavor names that repeat (for names, accents and case are ignored), promos of tubs
+ * All that is wrong with a menu: ids or names that repeat (for names, accents and case are ignored), promos of tubs
  * or extras that don't exist or are listed twice, names with stray spaces or characters that can't be seen, aliases
  * that name two things, allergens at odds with a mark.
  */
 export function findMenuMistakes(menu: MenuFile): readonly Mistake[] {
   return [
-    ...LISTS.flatMap((list) =>
-      findRepeated(menu[list].map(({ id }) => id), (i, earlier) => ({
-        pointer: `/${list}/${i}/id`,
-        found: show(menu[list][i]?.id),
-        expected: `un id que no esté ya en /${list}/${earlier}`,
-      }))
-    ),
+    ...[...LISTS, "sabores" as const].flatMap((list) => findRepeatedNames(`/${list}`, menu[list])),
     ...LISTS.flatMap((list) =>
       menu[list].flatMap(({ nombre }, i) => findNameMistake(`/${list}/${i}/nombre`, nombre))
     ),
@@ -40,31 +35,11 @@ export function findMenuMistakes(menu: MenuFile): readonly Mistake[] {
       ...findNameMistake(`/sabores/${i}/nombre`, nombre),
       ...findNameMistake(`/sabores/${i}/categoria`, categoria),
     ]),
-    ...findRepeated(menu.sabores.map(({ nombre }) => foldName(nombre)), (i, earlier) => ({
-      pointer: `/sabores/${i}/nombre`,
-      found: show(menu.sabores[i]?.nombre),
-      expected:
-        `un nombre que no esté ya en /sabores/${earlier} (sin contar acentos ni mayúsculas)`,
-    })),
     ...[...LISTS, "sabores" as const].flatMap((list) => findAliasMistakes(`/${list}`, menu[list])),
     ...findStartMistakes("/sabores", menu.sabores),
     ...findAllergenMistakes("/sabores", menu.sabores),
     ...findAllergenMistakes("/adicionales", menu.adicionales),
   ];
-}
-
-/** A mistake for each key that stands in the list before. */
-function findRepeated(
-  keys: readonly string[],
-  mistakeAt: (i: number, earlier: number) => Mistake,
-): readonly Mistake[] {
-  const first = new Map<string, number>();
-  return keys.flatMap((key, i) => {
-    const earlier = first.get(key);
-    if (earlier !== undefined) return [mistakeAt(i, earlier)];
-    first.set(key, i);
-    return [];
-  });
 }
 
 function findPartMistakes(

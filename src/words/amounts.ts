@@ -1,7 +1,7 @@
 /** Amounts as people write them on paper. */
 
 const AMOUNT =
-  /^(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]{0,30}[0-9])[.,]? ?(?:[\p{L}%$€°]{1,12}\.?-?)?$/iu;
+  /^(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]{0,30}[0-9])[.,]?-? ?(?<unit>[\p{L}%$€°]{1,12})?\.?-?$/iu;
 /** Threes of digits, all parted by the same mark, and what is less than one. */
 const THOUSANDS =
   /^(?<whole>[0-9]{1,3}(?:(?<mark>[., ])[0-9]{3})(?:\k<mark>[0-9]{3})*)(?:[.,](?<part>[0-9]{1,2}))?$/;
@@ -16,13 +16,15 @@ const PLAIN = /^(?<whole>[0-9 ]*)(?:[.,](?<part>[0-9]+))?$/;
  *
  * assertEquals(readNumber("$ 15.500,50"), "15500.50");
  * assertEquals(readNumber("-34,6506"), "-34.6506");
+ * assertEquals(readNumber("34.651 S"), "-34.651");
  * assertEquals(readNumber("un kilo"), undefined);
  * ```
  */
 export function readNumber(text: string): string | undefined {
-  const { sign = "", digits = "" } = AMOUNT.exec(text.trim())?.groups ?? {};
-  const minus = sign === "" || sign === "+" ? "" : "-";
-  // What lies below zero here is a place on the map, whose digits are no thousands.
+  const { sign = "", digits = "", unit = "" } = AMOUNT.exec(text.trim())?.groups ?? {};
+  // South and west: a place on the map, as what lies below zero is, whose digits are no thousands.
+  const isSouth = /^°? ?[sow]$/i.test(unit);
+  const minus = !isSouth && (sign === "" || sign === "+") ? "" : "-";
   const parts = (minus === "" ? THOUSANDS.exec(digits) : null) ?? PLAIN.exec(digits);
   if (digits === "" || parts === null) return undefined;
   const { whole = "", part = "" } = parts.groups ?? {};

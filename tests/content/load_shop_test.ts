@@ -123,7 +123,11 @@ const RULES: readonly (readonly [
   ],
   ["negocio.json", put(["whatsapp"], "http://wa.me/5491100000000"), /\/whatsapp\): esperaba /],
   ["negocio.json", put(["direccion", "latitud"], -200), /\/direccion\/latitud\): esperaba /],
-  ["negocio.json", put(["direccion", "latitud"], -30), /entrega\.json.*: esperaba /],
+  [
+    "negocio.json",
+    put(["direccion", "latitud"], -30),
+    /negocio\.json, línea 1 \(\/direccion\): esperaba un punto cerca de Castelar/,
+  ],
   ["entrega.json", put(["lugares", 1, "alias"], ["Castelar"]), /\/lugares\/\d+\/\S+\): esperaba /],
 ];
 

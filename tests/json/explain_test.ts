@@ -48,6 +48,9 @@ const ROWS: readonly Row[] = [
   ],
   ['{ ¦["a"] }', "hay [ dentro de una {: si es una lista, va entre [ y ]; si no, sobra"],
 
+  ['{ ¦"potes":\n {},\n {} ] }', 'falta [ después de «"potes"», para abrir la lista'],
+  ['{ "a": "x"¦] }', 'hay ] y nada que cierre: falta [ antes de «"x"», o } antes de ]'],
+
   // Colons and keys.
   ['{ ¦"a" 1 }', 'faltan los dos puntos (:) después de «"a"»'],
   ['{ "a" ¦= 1 }', 'después de «"a"» van dos puntos (:) y no «=»'],
@@ -121,6 +124,12 @@ const ROWS: readonly Row[] = [
     "«15500 pesos» se escribe 15500: un número va solo, sin $ ni puntos de miles",
   ],
   ['{ "a": ¦9km }', "«9km» se escribe 9: un número va solo, sin $ ni puntos de miles"],
+  ['{ "a": ¦15500.- }', "«15500.-» se escribe 15500: un número va solo, sin $ ni puntos de miles"],
+  [
+    '{ "a": ¦34.651 S }',
+    "«34.651 S» se escribe -34.651: un número va solo, sin $ ni puntos de miles",
+  ],
+  ['{ "a": ¦34°39\'S }', "«34°39'S» va en grados con decimales, como -34.65: sin ° ni minutos"],
   ['{ "a": ¦2x1 }', '«2x1» no es un número; si es un texto, va entre comillas: "2x1"'],
   [
     '{ "a": ¦+54 9 11 0000-0000 }',

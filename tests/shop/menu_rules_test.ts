@@ -14,19 +14,19 @@ if (!TUB || !PROMO || !EXTRA || !FLAVOR) throw new Error("The tiny shop has one 
 const TWINS: readonly (readonly [string, Partial<Menu>, Partial<Menu>, string])[] = [
   [
     "ids of tubs that repeat",
-    { potes: [TUB, { ...TUB, id: "medios" }] },
+    { potes: [TUB, { ...TUB, id: "medios", nombre: "Otro" }] },
     { potes: [TUB, TUB] },
     '/potes/1/id: esperaba un id que no esté ya en /potes/0, encontré "medio"',
   ],
   [
     "ids of promos that repeat",
-    { promos: [PROMO, { ...PROMO, id: "medio" }] },
-    { promos: [PROMO, { ...PROMO, id: "x" }, PROMO] },
+    { promos: [PROMO, { ...PROMO, id: "medio", nombre: "Otro" }] },
+    { promos: [PROMO, { ...PROMO, id: "x", nombre: "Otra" }, PROMO] },
     '/promos/2/id: esperaba un id que no esté ya en /promos/0, encontré "dos-medios"',
   ],
   [
     "ids of extras that repeat",
-    { adicionales: [EXTRA, { ...EXTRA, id: "medio" }] },
+    { adicionales: [EXTRA, { ...EXTRA, id: "medio", nombre: "Otro" }] },
     { adicionales: [EXTRA, EXTRA] },
     '/adicionales/1/id: esperaba un id que no esté ya en /adicionales/0, encontré "cucurucho"',
   ],
@@ -117,8 +117,8 @@ Deno.test("findMenuMistakes() finds every problem", () => {
   const found = problemLines({ potes: [TUB, { ...TUB, nombre: " " }], sabores: [FLAVOR, FLAVOR] });
   assertEquals(found.map((line) => line.slice(0, line.indexOf(":"))), [
     "/potes/1/id",
-    "/potes/1/nombre",
     "/sabores/1/nombre",
+    "/potes/1/nombre",
   ]);
 });
 

@@ -24,7 +24,7 @@ const MONTHS = "enefebmarabrmayjunjulagosepoctnovdic";
  * ```
  */
 export function readTime(text: string): string | undefined {
-  if (/^(?:medianoche|las 12 de la noche)$/i.test(text.trim())) return "00:00";
+  if (/^(?:(?:a )?(?:las )?12 de la noche|medianoche)$/i.test(text.trim())) return "00:00";
   if (/^mediod[ií]a$/i.test(text.trim())) return "12:00";
   const parts = TIME.exec(text.trim().slice(0, 30))?.groups;
   if (parts === undefined) return undefined;

@@ -1,7 +1,8 @@
 /** How to write what its owner probably meant by a value that its schema refuses. */
 
 import type { JsonSchema } from "../../schema/schema.ts";
-import { listNames, show } from "../../schema/wording.ts";
+import { show } from "../../schema/wording.ts";
+import { foldName } from "../../words/names.ts";
 import { createNameSearch } from "../../words/search.ts";
 import { ID, TIME_OF_DAY } from "../../shop/patterns.ts";
 import { ALLERGENS } from "../../shop/shapes.ts";
@@ -44,14 +45,16 @@ export function findRemedy(
   if (types.includes("integer") || types.includes("number")) {
     return remedyOfNumber(value, written, types.includes("integer"));
   }
+  if (types.includes("object")) return remedyOfObject(schema, value);
   if (types.includes("array")) return remedyOfList(schema, value, types.includes("null"));
   if (!types.includes("string")) return undefined;
   if (schema.enum !== undefined) return remedyOfChoice(schema.enum, value);
   if (schema.pattern === TIME_OF_DAY) return remedyOfTime(value);
   if (schema.format === "date") return remedyOfDate(value);
   if (schema.pattern === ID) return remedyOfId(value);
-  if (typeof value === "number") return `va entre comillas: ${show(written)}`;
-  return typeof value === "string" ? remedyOfContact(key, value.trim()) : undefined;
+  if (typeof value === "string") return remedyOfContact(key, value.trim());
+  if (typeof value !== "number") return undefined;
+  return remedyOfContact(key, written) ?? `va entre comillas: ${show(written)}`;
 }
 
 function remedyOfBoolean(value: unknown): string | undefined {
@@ -84,14 +87,16 @@ function remedyOfList(
     return "si vale todos los días, se escribe null, sin comillas";
   }
   if (typeof value === "string") {
-    const items = value.trim() === "" || /^(?:no|nada|ninguno?|-)$/i.test(value.trim())
-      ? []
-      : value.split(/ *[,;] *| y /).filter((item) => item !== "");
+    const items =
+      value.trim() === "" || /^(?:no|nada|ningun[oa]?|cerrad[oa]|-)$/i.test(value.trim())
+        ? []
+        : value.split(/ *[,;] *| y /).filter((item) => item !== "")
+          .map((item) => nearestOf(schema.items?.enum ?? [], item) ?? item);
     return schema.items?.type === "string"
       ? `una lista va entre corchetes: [${items.map(show).join(", ")}]`
       : items.length === 0
       ? "una lista vacía se escribe []"
-      : undefined;
+      : "una lista va entre corchetes: [{ … }]";
   }
   if (value === null || value === false) return "una lista vacía se escribe []";
   return typeof value === "object" && !Array.isArray(value)
@@ -99,20 +104,44 @@ function remedyOfList(
     : undefined;
 }
 
+/** A turn that is written as one text. */
+function remedyOfObject({ required = [] }: JsonSchema, value: unknown): string | undefined {
+  if (!required.includes("desde") || !required.includes("hasta")) return undefined;
+  const written = typeof value === "string"
+    ? value.split(/ (?:a|hasta)(?: las)? | *[-–] */)
+    : Array.isArray(value)
+    ? value.map(String)
+    : [];
+  const [from, to] = written.map(readTime);
+  return from === undefined || to === undefined
+    ? undefined
+    : `se escribe { "desde": ${show(from)}, "hasta": ${show(to)} }`;
+}
+
 function remedyOfChoice(options: readonly unknown[], value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
+  if (options.includes("lunes") && / (?:a|y) |finde|semana|tod[ao]s/i.test(value)) {
+    return 'los días van uno por uno, como "sábado", "domingo"';
+  }
+  if (options.includes("envio") && /tod[ao]|amb[ao]s|las dos/i.test(value)) {
+    return 'las dos se escriben ["envio", "retiro"]';
+  }
+  const near = nearestOf(options, value);
+  return near === undefined ? undefined : `¿quisiste decir ${show(near)}?`;
+}
+
+/** The one of some texts that another stands for. */
+function nearestOf(options: readonly unknown[], value: string): string | undefined {
   const texts = options.filter((option) => typeof option === "string");
+  const folded = foldName(value);
+  const starting = texts.filter((text) => folded.length > 1 && foldName(text).startsWith(folded));
   const found = options === ALLERGENS ? findAllergen(value) : undefined;
-  const named = found?.kind === "exact" || found?.kind === "understood" ? [found.item] : [];
-  const near = named.length > 0 ? named : createNameSearch(texts)(value, 1);
-  if (near.length > 0) return `¿quisiste decir ${listNames(near)}?`;
-  if (!texts.includes("envio")) return undefined;
-  const mode = /local|mostrador|retir|busc|take/i.test(value)
-    ? "retiro"
-    : /delivery|domicilio|reparto|moto/i.test(value)
-    ? "envio"
-    : undefined;
-  return mode === undefined ? undefined : `¿quisiste decir ${show(mode)}?`;
+  if (found?.kind === "exact" || found?.kind === "understood") return found.item;
+  if (starting.length === 1) return starting[0];
+  const [near] = createNameSearch(texts)(value, 1);
+  if (near !== undefined || !texts.includes("envio")) return near;
+  if (/local|mostrador|retir|busc|take/i.test(value)) return "retiro";
+  return /delivery|domicilio|reparto|moto/i.test(value) ? "envio" : undefined;
 }
 
 function remedyOfTime(value: unknown): string | undefined {
@@ -123,12 +152,13 @@ function remedyOfTime(value: unknown): string | undefined {
 }
 
 function remedyOfDate(value: unknown): string | undefined {
-  if (typeof value !== "string") return undefined;
-  const read = readDate(value);
+  const written = typeof value === "number" ? String(value) : value;
+  if (typeof written !== "string") return undefined;
+  const read = readDate(written);
   return read === undefined
     ? "primero el año, después el mes y el día, con guiones"
     : read.isReal
-    ? `${value.trim()} se escribe ${show(read.date)}`
+    ? `${written.trim()} se escribe ${show(read.date)}`
     : `ese mes no tiene día ${Number(read.date.slice(8))}`;
 }
 
@@ -140,7 +170,7 @@ function remedyOfId(value: unknown): string | undefined {
 }
 
 function remedyOfContact(key: string, value: string): string | undefined {
-  const digits = value.replace(/[^0-9]/g, "");
+  const digits = value.replace(/[^0-9]/g, "").replace(/^0/, "");
   switch (key) {
     case "telefono":
       return digits.length === 10

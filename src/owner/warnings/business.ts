@@ -46,6 +46,11 @@ export function findBusinessWarnings(business: Business): readonly Warning[] {
       `${instagram} es el perfil de muestra: poné el tuyo`,
     ),
     ...at(
+      "/instagram",
+      !/^https:\/\/(?:www\.)?instagram\.com\/./i.test(instagram),
+      `${instagram} no es una dirección de Instagram: poné https://www.instagram.com/ y tu usuario`,
+    ),
+    ...at(
       "/direccion/calle",
       isSampleStreet,
       `${direccion.calle} es la dirección de muestra: poné la tuya, con su latitud y longitud`,

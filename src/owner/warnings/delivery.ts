@@ -7,6 +7,7 @@ import { formatPesos } from "../../words/money.ts";
 import { warn, type Warning } from "./warning.ts";
 
 const FARTHEST_KM = 30;
+const NEAREST_KM = 1;
 const LEAST_FEE = 1 / 10;
 const MOST_FEE = 2;
 const MOST_TUBS = 20;
@@ -52,6 +53,11 @@ export function findDeliveryWarnings(delivery: Delivery, { potes }: Menu): reado
       "radioKm",
       radioKm > FARTHEST_KM,
       `El radio de entrega es de ${formatKm(radioKm)}: fijate si llegás tan lejos`,
+    ),
+    ...at(
+      "radioKm",
+      radioKm < NEAREST_KM,
+      `El radio de entrega es de ${formatKm(radioKm)}: fijate si no llegás más lejos`,
     ),
     ...findStrayPlaces(delivery.lugares),
   ];

@@ -9,6 +9,7 @@ import { tellWhen } from "./dates.ts";
 import { warn, type Warning } from "./warning.ts";
 
 const LONGEST_HOURS = 14;
+const SHORTEST_HOURS = 1;
 const HOME_ZONE = /^America\/(?:Argentina\/|Buenos_Aires$)/i;
 
 /** The opening hours of a day of the week or of a date, and the turns of the day after. */
@@ -66,6 +67,9 @@ function findTurnWarnings({ name, pointer, turns, next }: Day): readonly Warning
     const minutes = lengthOf(turn);
     if (minutes > LONGEST_HOURS * 60) {
       return at(`: son ${tellLength(minutes)}. Si no es eso, corregí la hora`);
+    }
+    if (minutes < SHORTEST_HOURS * 60) {
+      return at(`: son ${minutes} minutos. Si no es eso, corregí la hora`);
     }
     const first = next.map(({ desde }) => desde).sort()[0];
     if (turn.hasta > turn.desde || first === undefined || turn.hasta <= first) return [];

@@ -3,6 +3,7 @@
 import { type Shop, shopAt } from "../../shop/shop.ts";
 import { dateAt } from "../../time/zone.ts";
 import { DATA_FILE_NAMES } from "../data_file.ts";
+import { findAddressWarnings } from "./address.ts";
 import { findBusinessWarnings } from "./business.ts";
 import { findDeliveryWarnings } from "./delivery.ts";
 import { findHoursWarnings } from "./hours.ts";
@@ -15,6 +16,7 @@ export function findShopWarnings(shop: Shop, nowMs: number): readonly Warning[] 
   const { business, delivery, hours, timeZone } = shop;
   const warnings = [
     ...findBusinessWarnings(business),
+    ...findAddressWarnings(business, delivery),
     ...findMenuWarnings(shopAt(shop, nowMs)),
     ...findDeliveryWarnings(delivery, shop.menu),
     ...findHoursWarnings(hours, dateAt(timeZone, nowMs)),

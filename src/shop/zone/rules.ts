@@ -13,6 +13,8 @@ const SOUTH = -56;
 const NORTH = -21;
 const WEST = -74;
 const EAST = -53;
+/** No locality is as wide. */
+const FAR_KM = 25;
 
 /**
  * All that is wrong with the places of a shop at an address: one that lies outside Argentina; a name that stands for
@@ -82,20 +84,56 @@ function writtenNames(
   return [own, ...alias.map((name, i) => ({ place, name, pointer: pointer(i) }))];
 }
 
+/**
+ * A shop's point that is far from its own locality, while that one lies among the others: it is the address that is
+ * wrong, not the place and not the radius. Pointers are those of `data/negocio.json`.
+ */
+export function findStrayAddress(delivery: Delivery, address: Address): readonly Mistake[] {
+  const own = findOwn(delivery, address);
+  if (own === undefined || !isStray(delivery, address, own)) return [];
+  return [{
+    pointer: "/direccion",
+    found: `${write(address)}, a ${formatKm(roundKm(distanceKm(address, own), FAR_KM))}`,
+    expected: `un punto cerca de ${own.nombre}, donde está el local`,
+  }];
+}
+
+/** Whether a point is far from its own locality and that one has more neighbours than the point. */
+function isStray({ lugares }: Delivery, address: Address, own: Place): boolean {
+  const neighboursOf = (point: Point) =>
+    lugares.filter((place) => place !== own && distanceKm(point, place) < FAR_KM).length;
+  return isInArgentina(address) && isInArgentina(own) && distanceKm(address, own) > FAR_KM &&
+    neighboursOf(own) > neighboursOf(address);
+}
+
+/** The place in which the shop stands, if it is listed. */
+function findOwn({ lugares }: Delivery, { localidad }: Address): Place | undefined {
+  const home = foldName(localidad);
+  return lugares.find(({ nombre, alias }) =>
+    [nombre, ...alias].some((name) => foldName(name) === home)
+  );
+}
+
 function findRadiusMistakes(delivery: Delivery, address: Address): readonly Mistake[] {
   // Nothing is near an address that is misplaced, which its own file is told of.
   if (!isInArgentina(address)) return [];
   const inside = placesInside(delivery, address);
-  const home = foldName(address.localidad);
-  const own = delivery.lugares.find(({ nombre, alias }) =>
-    [nombre, ...alias].some((name) => foldName(name) === home)
-  );
+  const own = findOwn(delivery, address);
+  if (own !== undefined && isStray(delivery, address, own)) return [];
   const found = formatKm(delivery.radioKm);
-  if (own !== undefined && !inside.includes(own)) {
-    const away = formatKm(roundKm(distanceKm(address, own), delivery.radioKm));
+  if (own !== undefined && !inside.includes(own) && isInArgentina(own)) {
+    const km = distanceKm(address, own);
+    const away = formatKm(roundKm(km, delivery.radioKm));
+    if (km > FAR_KM) {
+      return [{
+        pointer: `/lugares/${delivery.lugares.indexOf(own)}`,
+        found: `${write(own)}, a ${away}`,
+        expected: `un punto cerca del local, que según negocio.json está en ${own.nombre}`,
+      }];
+    }
     const expected = `un radio que llegue a ${own.nombre}, donde está el local (a ${away})`;
     return [{ pointer: "/radioKm", found, expected }];
   }
-  if (inside.length > 0) return [];
+  if (own !== undefined || inside.length > 0) return [];
   return [{ pointer: "/radioKm", found, expected: "un radio con alguna localidad adentro" }];
 }
