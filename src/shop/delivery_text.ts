@@ -9,3 +9,8 @@ const NAMES = { envio: "envío", retiro: "retiro" } as const satisfies Record<De
 export function tellModes(modes: readonly DeliveryMode[]): string {
   return joinChoices(modes.map((mode) => NAMES[mode]));
 }
+
+/** Without all of these ways: "sin envío", "sin envío ni retiro". */
+export function tellWithout(modes: readonly DeliveryMode[]): string {
+  return `sin ${modes.map((mode) => NAMES[mode]).join(" ni ")}`;
+}

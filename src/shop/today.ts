@@ -3,7 +3,7 @@
 import { addDays } from "../time/dates.ts";
 import type { Today } from "./files.ts";
 import { dateAt, instantOf } from "../time/zone.ts";
-import { tellModes } from "./delivery_text.ts";
+import { tellWithout } from "./delivery_text.ts";
 import { lastEndOf, nextTurnChangeAt, type Timetable } from "./hours/opening.ts";
 import { tellDate } from "./hours/text.ts";
 import { DELIVERY_MODES, type DeliveryMode, type Notice } from "./shapes.ts";
@@ -44,7 +44,7 @@ export function noticesOn({ today }: HasToday, date: string): readonly Notice[] 
  */
 export function tellNoticeEnd({ hasta, suspende }: Notice, date: string): string {
   return [
-    ...(suspende.length === 0 ? [] : [`sin ${tellModes(suspende)}`]),
+    ...(suspende.length === 0 ? [] : [tellWithout(suspende)]),
     ...(hasta === date ? [] : [`hasta el ${tellDate(hasta)}`]),
   ].join(" ");
 }

@@ -296,6 +296,7 @@ Deno.test("estado_del_local tells the notices of the day that it speaks of", () 
   const avisos = [
     notice("Se rompió la moto.", "2026-11-21", "2026-11-22", ["envio"]),
     notice("Hay cola.", "2026-11-22", "2026-11-22", []),
+    notice("Cortaron la luz.", "2026-11-24", "2026-11-24", ["envio", "retiro"]),
   ];
   const today = { fecha: "2026-11-21", agotados: [], avisos };
   const shop = createShop({ ...TINY_SHOP, hours: HOURS, today });
@@ -309,7 +310,10 @@ Deno.test("estado_del_local tells the notices of the day that it speaks of", () 
   assertEquals(told({}), [avisos.slice(0, 1), [
     "Aviso: Se rompió la moto. (sin envío hasta el domingo 22 de noviembre)",
   ]]);
-  assertEquals(told({ fecha: "2026-11-22" }), [avisos, [
+  assertEquals(told({ fecha: "2026-11-24" }), [avisos.slice(2), [
+    "Aviso: Cortaron la luz. (sin envío ni retiro)",
+  ]]);
+  assertEquals(told({ fecha: "2026-11-22" }), [avisos.slice(0, 2), [
     "Aviso: Se rompió la moto. (sin envío)",
     "Aviso: Hay cola.",
   ]]);

@@ -1,7 +1,7 @@
 /** The lists of the data whose items have a name: what each is called, alone and in a sentence. */
 
 import type { JsonObject } from "../../schema/value.ts";
-import { tellModes } from "../../shop/delivery_text.ts";
+import { tellWithout } from "../../shop/delivery_text.ts";
 import { DELIVERY_MODES } from "../../shop/shapes.ts";
 import { isDate } from "../../time/dates.ts";
 import { capitalize } from "../../words/capitalize.ts";
@@ -126,5 +126,5 @@ function tellNewNotice(item: JsonObject): string {
   const suspended = textsOf(item["suspende"]) ?? [];
   const modes = DELIVERY_MODES.filter((mode) => suspended.includes(mode));
   return `«${item["texto"] ?? "?"}», del ${tellValue("desde", item["desde"])} al ` +
-    `${tellValue("hasta", item["hasta"])}${modes.length === 0 ? "" : `, sin ${tellModes(modes)}`}`;
+    `${tellValue("hasta", item["hasta"])}${modes.length === 0 ? "" : `, ${tellWithout(modes)}`}`;
 }
