@@ -1,0 +1,95 @@
+/** What an owner may write by mistake, by the table of `mistakes.txt`: each is said at its line, with its remedy, or warned of. */
+
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { findLine } from "../../src/content/find_line.ts";
+import { DATA_FILES, loadShop } from "../../src/content/load_shop.ts";
+import { findShopWarnings } from "../../src/owner/warnings/warnings.ts";
+
+/** An edit of one file, and the lines that are said of it. */
+interface Row {
+  readonly file: string;
+  readonly anchor: string;
+  readonly from: string;
+  readonly to: string;
+  readonly told: readonly string[];
+}
+
+const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
+const FOLDER = new URL("../fixtures/owner_data/", import.meta.url).pathname;
+const TABLE = Deno.readTextFileSync(new URL("mistakes.txt", import.meta.url));
+const NAMES = Object.keys(DATA_FILES);
+const MARKS: readonly (readonly [mark: string, text: string])[] = [
+  ["⏎", "\n"],
+  ["⇥", "\t"],
+  ["⍽", "\u00a0"],
+  ["∅", "\u200b"],
+  ["␣", " "],
+  ["ø", ""],
+];
+
+const rows = TABLE.split("\n\n").filter((block) => block.startsWith("@")).map(readRow);
+const toldOfAll = toldOf();
+
+Deno.test("the owner's sample files have no mistake, and no warning but for being a sample", () => {
+  for (const line of toldOfAll) assertStringIncludes(line, "de muestra");
+});
+
+Deno.test("the table holds 150 mistakes and more, each once", () => {
+  assert(rows.length >= 150);
+  const edits = rows.map(({ file, anchor, from, to }) => [file, anchor, from, to].join("\n"));
+  assertEquals(new Set(edits).size, rows.length);
+});
+
+for (const row of rows) {
+  const { file, anchor, to } = row;
+  Deno.test(`${file}: the owner is told of ${JSON.stringify(to)} after ${JSON.stringify(anchor)}`, () => {
+    assert(row.told.length > 0);
+    assertEquals(toldOf(row).filter((line) => !toldOfAll.includes(line)), row.told);
+  });
+}
+
+function readRow(block: string): Row {
+  const lines = block.split("\n").map((line) => readMarks(line));
+  const [file = "", ...anchor] = (lines[0] ?? "").slice(2).split(" ");
+  const after = (mark: string) =>
+    lines.filter((line) => line.startsWith(`${mark} `)).map((line) => line.slice(2));
+  const [from = ""] = after("-");
+  const [to = ""] = after("+");
+  return {
+    file,
+    anchor: anchor.join(" "),
+    from,
+    to,
+    told: after("=").filter((line) => line !== ""),
+  };
+}
+
+function readMarks(text: string): string {
+  return MARKS.reduce((read, [mark, meant]) => read.replaceAll(mark, meant), text);
+}
+
+/** The lines that are said of the owner's files with one edit: mistakes, or else warnings. */
+function toldOf(edit?: Row): readonly string[] {
+  const folder = Deno.makeTempDirSync();
+  for (const name of NAMES) {
+    const text = Deno.readTextFileSync(FOLDER + name);
+    Deno.writeTextFileSync(`${folder}/${name}`, edit?.file === name ? change(text, edit) : text);
+  }
+  const result = loadShop(folder);
+  const told = result.kind === "invalid"
+    ? result.problems.map((line) => line.replaceAll(`${folder}/`, ""))
+    : findShopWarnings(result.shop, NOW_MS).map(({ place, text }) => {
+      if (!("file" in place)) return text;
+      const line = findLine(folder, place.file, place.pointer);
+      return `aviso en ${place.file}, línea ${line}: ${text}`;
+    });
+  Deno.removeSync(folder, { recursive: true });
+  return told;
+}
+
+function change(text: string, { anchor, from, to }: Row): string {
+  const start = text.indexOf(anchor);
+  const at = text.indexOf(from, start);
+  assert(start >= 0 && at >= 0, `${anchor} and then ${from}`);
+  return text.slice(0, at) + to + text.slice(at + from.length);
+}
