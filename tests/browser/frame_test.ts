@@ -1,6 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import { addThing, flavorBox } from "./home_page.ts";
+import { availableFlavors, first, readCatalog } from "./shop.ts";
 import { openHouse, testVisit } from "./visit.ts";
+
+const PATHS = ["/", "/about", "/contact", "/privacy", "/developers", "/no-such-page"];
+const NOT_FOUND = /status of 404/;
 
 openHouse();
 
@@ -46,4 +51,60 @@ testVisit("the technical pages are in the footer alone", {}, async ({ page }) =>
 async function endOf(part: Locator): Promise<number> {
   const box = await part.boundingBox();
   return box === null ? Infinity : box.y + box.height;
+}
+
+for (const path of PATHS) {
+  testVisit(`${path} with letters twice as large does not scroll sideways on a phone`, {
+    expected: NOT_FOUND,
+  }, async ({ page }) => {
+    await page.goto(path);
+    await enlarge(page);
+    assertEquals(await widthOf(page), 360);
+  });
+}
+
+testVisit("flavors can be picked with letters twice as large", {}, async ({ page, origin }) => {
+  const { potes, ...menu } = await readCatalog(origin);
+  await page.goto("/");
+  await enlarge(page);
+  await addThing(page, first(potes).nombre);
+  const dialog = page.getByRole("dialog");
+  assertEquals(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth), 0);
+  await flavorBox(page, first(availableFlavors(menu))).check();
+  await dialog.getByRole("button", { name: "Listo" }).click();
+  await dialog.waitFor({ state: "hidden" });
+});
+
+testVisit("where the system chooses the colors, what belongs together keeps an edge", {
+  forcedColors: "active",
+}, async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Agregar/ }).first().waitFor();
+  const parts = [".estado", ".tarjetas-potes .tarjeta", ".tarjetas-promos .tarjeta", "#pedido"];
+  const edges = await page.evaluate(
+    (parts) =>
+      parts.map((part) => {
+        const element = document.querySelector(part);
+        if (element === null) return `${part}: missing`;
+        const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } =
+          getComputedStyle(element);
+        return borderTopWidth !== "0px" && borderTopStyle !== "none" &&
+            borderTopColor !== backgroundColor
+          ? ""
+          : `${part}: no edge`;
+      }).filter((line) => line !== ""),
+    parts,
+  );
+  assertEquals(edges, []);
+});
+
+/** Doubles the size that all others are made from, as a visitor's own setting does. */
+async function enlarge(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+}
+
+async function widthOf(page: Page): Promise<number> {
+  return await page.evaluate("document.documentElement.scrollWidth");
 }
