@@ -6,7 +6,7 @@
  */
 
 import { create, setText } from "./dom.js";
-import { fold } from "./filter.js";
+import { fold } from "./words.js";
 
 /** @import { Order } from "./order.js" */
 /** @import { Told } from "./quote_text.js" */

@@ -5,19 +5,13 @@
  * @module
  */
 
-import { countSlips } from "./slips.js";
+import { takeDiet } from "./diet.js";
+import { distanceOf, distanceOfAlias } from "./near.js";
+import { fold, splitWords, stemOf } from "./words.js";
 
-/**
- * A flavor as it is searched.
- *
- * @typedef {object} Searched
- * @property {string} nombre
- * @property {string} text all that is written of it
- * @property {boolean} vegano
- * @property {boolean} sinTacc
- * @property {readonly string[]} alergenos
- * @property {boolean} alcohol
- */
+/** @import { Flavor } from "../../src/shop/shapes.ts" */
+
+/** @typedef {Omit<Flavor, "disponible">} Searched A flavor as it is searched. */
 
 /**
  * What is looked for; an empty text is any.
@@ -30,11 +24,12 @@ import { countSlips } from "./slips.js";
  */
 
 /**
- * What the page carries of names.
+ * What the page carries of names, all folded.
  *
  * @typedef {object} Names
- * @property {Readonly<Record<string, readonly string[]>>} nombres for each flavor, its name and what else people write for it, folded
+ * @property {Readonly<Record<string, readonly string[]>>} nombres for each flavor, its name and what else people write for it
  * @property {Readonly<Record<string, string>>} palabras how to read single words; "" is for those that say nothing
+ * @property {Readonly<Record<string, string>>} alergenos what is avoided, by the names that people give it
  */
 
 /** @typedef {(wanted: Wanted) => readonly boolean[]} Search for each flavor, whether it is wanted */
@@ -46,41 +41,93 @@ const WHEAT = "trigo";
 
 /** Of a text, as much as the tools read. */
 const LONGEST = 100;
-/** Letters for each slip of the pen. */
-const LETTERS_A_SLIP = 4;
+/** Flavors that are shown for a text that none has, at most. */
+const MOST_NEAR = 5;
 
 /**
- * Makes flavors ready to be searched. A flavor is found when every word stands in its text or its names, accents, case and
- * plurals ignored, as it was written or read as this shop would say it. Where that finds none in the whole menu, slips of
- * the pen are forgiven.
+ * Makes flavors ready to be searched, as the tools search them. A flavor is found when every word is written of it, accents,
+ * case and plurals ignored, as it was written or read as this shop would say it. Where that finds none, words may be cut
+ * short, as they are while one writes; and where that finds none either, slips of the pen are forgiven.
  *
  * @param {readonly Searched[]} flavors
  * @param {Names} names
  * @returns {Search}
  */
-export function createSearch(flavors, { nombres, palabras }) {
-  const searched = flavors.map(({ nombre, text }) => {
-    const own = nombres[nombre] ?? [fold(nombre)];
-    return { text: [fold(text), ...own].join(" | "), names: own };
+export function createSearch(flavors, { nombres, palabras, alergenos }) {
+  const searched = flavors.map((flavor) => {
+    const names = nombres[flavor.nombre] ?? [fold(flavor.nombre)];
+    const { categoria, descripcion, vegano, alcohol } = flavor;
+    const told = fold([
+      categoria,
+      descripcion,
+      ...(vegano ? ["vegano"] : []),
+      ...(alcohol ? [ALCOHOL] : []),
+    ].join(" "));
+    return { names, words: [...new Set([...names, told].flatMap(splitWords))] };
   });
+
   return (wanted) => {
-    const words = splitWords(fold(wanted.text.slice(0, LONGEST)));
-    const read = splitWords(words.map((word) => readingOf(word)).join(" "));
-    const isFound = searched.map(({ text }) => hasWords(text, words) || hasWords(text, read));
-    const found = isFound.some(Boolean)
-      ? isFound
-      : searched.map(({ names }) => names.some((name) => isNearName(read, name)));
+    const written = splitWords(fold(wanted.text.slice(0, LONGEST)));
+    const { words, avoided } = takeDiet(written, alergenos);
+    const isFound = findWords(words);
     return flavors.map((flavor, i) =>
-      (words.length === 0 || found[i] === true) &&
+      (words.length === 0 || isFound[i] === true) &&
       (flavor.vegano || !wanted.vegano) && (flavor.sinTacc || !wanted.sinTacc) &&
-      !wanted.sin.some((name) => holds(flavor, name))
+      ![...wanted.sin, ...avoided].some((name) => holds(flavor, name))
     );
   };
+
+  /** @param {readonly string[]} words */
+  function findWords(words) {
+    const saying = words.filter((word) => readingOf(word) !== "");
+    const read = splitWords(words.map(readingOf).join(" ")).filter((word) =>
+      readingOf(word) !== ""
+    );
+    const ways = [isWhole, isStart].map((matches) =>
+      searched.map((flavor) =>
+        [saying, read].some((some) =>
+          some.length > 0 &&
+          some.every((word) => flavor.words.some((other) => matches(word, other)))
+        )
+      )
+    );
+    return ways.find((found) => found.some(Boolean)) ?? findNear(read.join(" "));
+  }
+
+  /** @param {string} text */
+  function findNear(text) {
+    const distances = searched.map(({ names: [name = "", ...others] }) => {
+      const kind = others.find((other) => name.startsWith(`${other} `));
+      const aliases = others.filter((other) => other !== kind);
+      return Math.min(
+        distanceOf(text, name, kind),
+        ...aliases.map((alias) => distanceOfAlias(text, alias)),
+      );
+    });
+    const farthest = distances.toSorted((a, b) => a - b)[MOST_NEAR - 1] ?? Infinity;
+    return distances.map((distance) => distance < Infinity && distance <= farthest);
+  }
 
   /** @param {string} word */
   function readingOf(word) {
     return Object.hasOwn(palabras, word) ? palabras[word] ?? "" : word;
   }
+}
+
+/**
+ * @param {string} word
+ * @param {string} other
+ */
+function isWhole(word, other) {
+  return stemOf(word) === stemOf(other);
+}
+
+/**
+ * @param {string} word
+ * @param {string} other
+ */
+function isStart(word, other) {
+  return other.startsWith(word);
 }
 
 /**
@@ -101,55 +148,9 @@ export function avoidableIn(flavors) {
  * @param {Searched} flavor
  * @param {string} name
  */
-function holds({ alergenos, alcohol }, name) {
-  return name === ALCOHOL ? alcohol : alergenos.includes(name);
-}
-
-/**
- * @param {string} text
- * @param {readonly string[]} words
- */
-function hasWords(text, words) {
-  return words.length > 0 && words.every((word) => hasWord(text, word));
-}
-
-/**
- * @param {string} text
- * @param {string} word
- */
-function hasWord(text, word) {
-  return text.includes(word) || text.includes(word.replace(/(?<=..)s$/, "")) ||
-    text.includes(word.replace(/(?<=...)es$/, ""));
-}
-
-/**
- * @param {readonly string[]} words
- * @param {string} name
- */
-function isNearName(words, name) {
-  const [text, whole] = [words.join(""), name.replaceAll(" ", "")];
-  const most = Math.floor(Math.max(text.length, whole.length) / LETTERS_A_SLIP);
-  if (text !== "" && countSlips(text, whole, most) <= most) return true;
-  const own = splitWords(name);
-  return words.length > 0 && words.every((word) => own.some((other) => isNearWord(word, other)));
-}
-
-/**
- * @param {string} word
- * @param {string} other
- */
-function isNearWord(word, other) {
-  const shorter = Math.min(word.length, other.length);
-  const most = shorter < 4 ? 0 : shorter < 7 ? 1 : 2;
-  // Of two plurals, another vowel is another thing: "frutas" are not "frutos".
-  const isOther = /[ao]s$/.test(word) && /[ao]s$/.test(other) && word !== other;
-  return countSlips(word, other, most) <=
-    (isOther && word.slice(0, -2) === other.slice(0, -2) ? -1 : most);
-}
-
-/** @param {string} folded */
-function splitWords(folded) {
-  return folded.split(" ").filter((word) => word !== "");
+function holds({ alergenos, alcohol, sinTacc }, name) {
+  if (name === ALCOHOL) return alcohol;
+  return alergenos.some((allergen) => allergen === name) || (name === WHEAT && !sinTacc);
 }
 
 /**
@@ -162,14 +163,4 @@ export function tellCount(count, total) {
   if (count === 0) return "No hay ningún sabor así. Probá con otra palabra o sacá un filtro.";
   if (count === total) return `Los ${total} sabores de la carta.`;
   return count === 1 ? `1 sabor de ${total}.` : `${count} sabores de ${total}.`;
-}
-
-/**
- * A text as texts are compared: lower case, no accents (ñ is n), punctuation as single spaces.
- *
- * @param {string} text
- */
-export function fold(text) {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }

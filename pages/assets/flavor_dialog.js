@@ -8,8 +8,8 @@
 import { openUntilBack } from "./back_gesture.js";
 import { create } from "./dom.js";
 import { createFlavorPicker } from "./flavor_picker.js";
+import { readToldFlavors } from "./told_flavors.js";
 
-/** @import { Flavor } from "../../src/shop/shapes.ts" */
 /** @import { Names } from "./filter.js" */
 /** @import { Picking } from "./flavor_picker.js" */
 /** @import { Line, Menu } from "./order.js" */
@@ -32,7 +32,8 @@ export function createFlavorDialog(menu, names) {
   let answer;
 
   function build() {
-    const picker = createFlavorPicker(readFlavors(menu), names, (sabores) => {
+    const flavors = readToldFlavors(menu).map(({ flavor }) => flavor);
+    const picker = createFlavorPicker(flavors, names, (sabores) => {
       answer = { sabores };
       dialog.close();
     });
@@ -68,20 +69,4 @@ export function createFlavorDialog(menu, names) {
       return told?.sabores;
     },
   };
-}
-
-/**
- * The flavors with what the page says of them: it tells their descriptions once.
- *
- * @param {Menu} menu
- * @returns {readonly Flavor[]}
- */
-function readFlavors({ sabores }) {
-  const told = new Map(
-    [...document.querySelectorAll("[data-sabor]")].map((element) => [
-      element.getAttribute("data-sabor"),
-      element.querySelector(".sabor-descripcion")?.firstChild?.textContent?.trim() ?? "",
-    ]),
-  );
-  return sabores.map((flavor) => ({ ...flavor, descripcion: told.get(flavor.nombre) ?? "" }));
 }

@@ -40,12 +40,8 @@ export function createFlavorPicker(flavors, names, finish) {
   const hint = create("p", { class: "selector-ayuda" });
   const status = create("p", { class: "selector-estado", role: "status" });
   const found = create("p", { class: "selector-cuantos", role: "status" });
-  const searched = flavors.map((flavor) => ({
-    ...flavor,
-    text: `${flavor.nombre} ${flavor.categoria} ${flavor.descripcion}`,
-  }));
-  const search = createSearch(searched, names);
-  const filter = createFlavorFilter("selector", searched, applyFilter);
+  const search = createSearch(flavors, names);
+  const filter = createFlavorFilter("selector", flavors, applyFilter);
   const options = createFlavorOptions(flavors, toggle);
   const chips = createChosenChips({ remove: toggle, repeat: choose, leave: () => next.focus() });
   const back = createButton("Volver", { class: "boton boton-suave" }, () => turnTo(current - 1));

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { fold } from "./filter.js";
+import { fold } from "./words.js";
 import { countSlips } from "./slips.js";
 
 const MOST_LETTERS = 100;

@@ -10,6 +10,6 @@ import { openWhereWide } from "./folds.js";
 import { setUpMenuFilter } from "./menu_filter.js";
 import { markSection } from "./section_bar.js";
 
-setUpMenuFilter(byId("filtros"), JSON.parse(byId("datos").textContent ?? "").busqueda);
+setUpMenuFilter(byId("filtros"), JSON.parse(byId("datos").textContent ?? ""));
 openWhereWide(document.querySelectorAll("details:is(.plegado, .categoria)"));
 for (const bar of document.querySelectorAll(".secciones")) markSection(bar);

@@ -8,30 +8,25 @@
 import { create, setText } from "./dom.js";
 import { createSearch, tellCount } from "./filter.js";
 import { createFlavorFilter } from "./flavor_filter.js";
+import { readToldFlavors } from "./told_flavors.js";
 
 /** @import { Names } from "./filter.js" */
+/** @import { Menu } from "./order.js" */
 
 /**
- * Puts the fields before the flavors. Each flavor is a `[data-sabor]` inside a `details` with `data-categoria`, with the
- * attributes `data-vegano`, `data-sin-tacc`, `data-alergenos` and `data-alcohol` where it is or has. While something is
- * looked for, what is found stands open.
+ * Puts the fields before the flavors: rows in a `details` with `data-categoria`. While something is looked for, what is
+ * found stands open.
  *
  * @param {Element} mount
- * @param {Names} names
+ * @param {{ readonly menu: Menu, readonly busqueda: Names }} data
  */
-export function setUpMenuFilter(mount, names) {
-  const categories = [...document.querySelectorAll("details[data-categoria]")].map((category) => ({
-    category,
-    flavors: [...category.querySelectorAll("[data-sabor]")].map((element) => ({
-      element,
-      searched: readFlavor(category, element),
-    })),
-  }));
-  const shown = categories.flatMap(({ flavors }) => flavors);
-  const all = shown.map(({ searched }) => searched);
-  const search = createSearch(all, names);
+export function setUpMenuFilter(mount, { menu, busqueda }) {
+  const shown = readToldFlavors(menu);
+  const flavors = shown.map(({ flavor }) => flavor);
+  const categories = [...document.querySelectorAll("details[data-categoria]")];
+  const search = createSearch(flavors, busqueda);
   const count = create("p", { class: "filtro-cuantos", role: "status" });
-  const filter = createFlavorFilter("carta", all, apply);
+  const filter = createFlavorFilter("carta", flavors, apply);
   mount.append(filter.element, count);
   /** @type {readonly boolean[] | undefined} what stood open before something was looked for */
   let openBefore;
@@ -40,32 +35,13 @@ export function setUpMenuFilter(mount, names) {
     const found = search(filter.wanted());
     const isAll = found.every(Boolean);
     for (const [i, { element }] of shown.entries()) element.toggleAttribute("hidden", !found[i]);
-    if (!isAll) openBefore ??= categories.map(({ category }) => category.hasAttribute("open"));
-    for (const [i, { category, flavors }] of categories.entries()) {
-      const isEmpty = flavors.every(({ element }) => element.hasAttribute("hidden"));
+    if (!isAll) openBefore ??= categories.map((category) => category.hasAttribute("open"));
+    for (const [i, category] of categories.entries()) {
+      const isEmpty = category.querySelector("[data-sabor]:not([hidden])") === null;
       category.toggleAttribute("hidden", isEmpty);
       if (openBefore) category.toggleAttribute("open", isAll ? openBefore[i] : !isEmpty);
     }
     if (isAll) openBefore = undefined;
     setText(count, tellCount(found.filter(Boolean).length, shown.length));
   }
-}
-
-/**
- * @param {Element} category
- * @param {Element} element
- */
-function readFlavor(category, element) {
-  // Who looks for "leche" wants what is made of it: nearly all that there is contains it.
-  const contents = element.querySelector(".alergenos")?.textContent ?? "";
-  const allergens = element.getAttribute("data-alergenos") ?? "";
-  const name = category.getAttribute("data-categoria") ?? "";
-  return {
-    nombre: element.getAttribute("data-sabor") ?? "",
-    text: `${name} ${(element.textContent ?? "").replace(contents, "")}`,
-    vegano: element.hasAttribute("data-vegano"),
-    sinTacc: element.hasAttribute("data-sin-tacc"),
-    alergenos: allergens === "" ? [] : allergens.split(","),
-    alcohol: element.hasAttribute("data-alcohol"),
-  };
 }

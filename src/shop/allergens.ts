@@ -1,6 +1,7 @@
 /** Allergens as people write them. */
 
 import { createNameFinder, type NameFinder } from "../words/matching.ts";
+import { foldName } from "../words/names.ts";
 import { ALLERGENS } from "./shapes.ts";
 
 /** What some people must not eat or drink: an allergen, or alcohol. */
@@ -36,3 +37,11 @@ export const findAllergen: NameFinder<Avoidable> = createNameFinder(
   [...ALLERGENS, "alcohol"],
   (allergen) => ({ exact: [allergen], alias: ALIASES[allergen] }),
 );
+
+/** What each name stands for that people give to what they avoid; the names are folded. */
+export function allergenNames(): Readonly<Record<string, Avoidable>> {
+  const names = [...ALLERGENS, "alcohol" as const].flatMap((avoidable) =>
+    [avoidable, ...ALIASES[avoidable]].map((name) => [foldName(name), avoidable] as const)
+  );
+  return Object.fromEntries(names);
+}

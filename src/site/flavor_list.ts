@@ -49,21 +49,16 @@ function flavorsHtml(menu: Menu): string {
 }
 
 function flavorHtml(flavor: Flavor): string {
-  const { nombre, descripcion, vegano, sinTacc, alergenos, alcohol, disponible } = flavor;
-  const attributes = [
-    `data-sabor="${escape(nombre)}"`,
-    ...(vegano ? ["data-vegano"] : []),
-    ...(sinTacc ? ["data-sin-tacc"] : []),
-    ...(alergenos.length === 0 ? [] : [`data-alergenos="${alergenos.join(",")}"`]),
-    ...(alcohol ? ["data-alcohol"] : []),
-    ...(disponible ? [] : ['class="agotado"']),
-  ];
+  const { nombre, descripcion, disponible } = flavor;
+  const soldOut = disponible ? "" : ' class="agotado"';
   const marks = marksOf(flavor).map((mark) =>
     ` <span class="sello sello-${slugOf(mark)}">${mark}</span>`
   );
   const contents = contentsOf(flavor).map((text) =>
     ` <small class="alergenos">${capitalize(text)}.</small>`
   );
-  return `<li ${attributes.join(" ")}><strong>${escape(nombre)}</strong>${marks.join("")}` +
+  return `<li data-sabor="${escape(nombre)}"${soldOut}><strong>${escape(nombre)}</strong>${
+    marks.join("")
+  }` +
     `<span class="sabor-descripcion">${escape(descripcion)}${contents.join("")}</span></li>`;
 }

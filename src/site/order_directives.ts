@@ -1,6 +1,7 @@
 /** The order on the page: a link that works alone, and the data from which the page's script builds the rest. */
 
 import { htmlLink, jsonBlock, markdownLink } from "../markdown/write.ts";
+import { allergenNames } from "../shop/allergens.ts";
 import { readingsFor } from "../words/vocabulary.ts";
 import { block, type Directives } from "./directives.ts";
 import type { Facts } from "./facts.ts";
@@ -23,6 +24,7 @@ function orderHtml({ shop: { business, menu, menuIndex, places, hours } }: Facts
     busqueda: {
       nombres: Object.fromEntries(names),
       palabras: readingsFor([...names.values()].flat()),
+      alergenos: allergenNames(),
     },
     menu: {
       potes: pick(menu.potes, ["id", "nombre", "precio", "saboresMax"]),

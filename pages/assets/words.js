@@ -1,0 +1,30 @@
+// @ts-check
+/**
+ * Texts and their words as they are compared.
+ *
+ * @module
+ */
+
+/**
+ * A text as texts are compared: lower case, no accents (ñ is n), punctuation as single spaces.
+ *
+ * @param {string} text
+ */
+export function fold(text) {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+
+/** @param {string} folded */
+export function splitWords(folded) {
+  return folded.split(" ").filter((word) => word !== "");
+}
+
+/**
+ * The same for a word and its plural, and now and then for another word.
+ *
+ * @param {string} word
+ */
+export function stemOf(word) {
+  return word.replace(/s$/, "").replace(/e$/, "");
+}
