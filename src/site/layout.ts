@@ -115,6 +115,10 @@ function headLines(facts: Facts, { title, description, path }: DocumentParts): r
     ...linked(scripts, (address) => `<link rel="modulepreload" href="${address}">`),
     ...linked(STYLES, (address) => `<link rel="stylesheet" href="${address}">`),
     ...linked(
+      ["papel.css"],
+      (address) => `<link rel="stylesheet" media="print" href="${address}">`,
+    ),
+    ...linked(
       ["icono.svg"],
       (address) => `<link rel="icon" type="image/svg+xml" href="${address}">`,
     ),
@@ -172,14 +176,14 @@ function navLabel({ nav, title }: PageSource): string {
 
 /** Where the shop is, when it is open and how to reach it; then the pages that aren't in the navigation. */
 function footer(facts: Facts): string {
-  const { shop: { business, hours }, pages } = facts;
+  const { shop: { business, hours }, pages, origin } = facts;
   const { nombre, direccion, telefono, whatsapp, instagram } = business;
   const others = pages.filter((page) => !isInNavigation(page));
   return [
     '<footer class="pie">',
     `<p><strong>${escape(nombre)}</strong><br>${escape(tellPlace(facts))}<br>${
       htmlLink(mapUrl(direccion), FIND_US)
-    }</p>`,
+    }<span class="en-papel">${escape(origin.replace(/^https?:\/\//, ""))}</span></p>`,
     `<p class="pie-horario"><strong>Horario</strong>${
       tellWeek(hours.semana).split("; ").map((line) => `<br>${escape(capitalize(line))}`).join("")
     }</p>`,

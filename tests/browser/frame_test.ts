@@ -1,5 +1,6 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Locator, Page } from "playwright-core";
+import { formatPesos } from "../../src/words/money.ts";
 import { addThing, flavorBox } from "./home_page.ts";
 import { availableFlavors, first, readCatalog } from "./shop.ts";
 import { openHouse, testVisit } from "./visit.ts";
@@ -96,6 +97,31 @@ testVisit("where the system chooses the colors, what belongs together keeps an e
     parts,
   );
   assertEquals(edges, []);
+});
+
+testVisit("on paper the menu takes two sheets, prices, marks and the site's address with it", {
+  width: 1280,
+}, async ({ page, origin }) => {
+  await page.goto("/");
+  const sheets = await page.pdf({ preferCSSPageSize: true });
+  const text = new TextDecoder("latin1").decode(sheets);
+  assertEquals(text.match(/\/Type \/Page\b(?!s)/g)?.length, 2);
+
+  await page.emulateMedia({ media: "print" });
+  const paper = (await page.locator("body").innerText()).replaceAll("\u00a0", " ");
+  const { potes, promos, adicionales, sabores } = await readCatalog(origin);
+  for (const { nombre, precio } of [...potes, ...promos, ...adicionales]) {
+    assertStringIncludes(paper, nombre);
+    assertStringIncludes(paper, formatPesos(precio));
+  }
+  for (const { nombre } of sabores) assertStringIncludes(paper, nombre);
+  for (const words of ["sin TACC", "vegano", "Contiene leche", new URL(origin).host]) {
+    assertStringIncludes(paper, words);
+  }
+  for (const press of await page.getByRole("button").all()) {
+    // deno-lint-ignore no-await-in-loop -- it stops at the first that is seen
+    assert(!await press.isVisible(), String(press));
+  }
 });
 
 /** Doubles the size that all others are made from, as a visitor's own setting does. */
