@@ -5,21 +5,21 @@
  * @module
  */
 
-import { create, setText } from "./dom.js";
-import { fold } from "./words.js";
+import { create, createButton, setText } from "./dom.js";
+import { tellPlace } from "./place.js";
 
-/** @import { Order } from "./order.js" */
-/** @import { Told } from "./quote_text.js" */
+/** @import { Order, ShopData } from "./order.js" */
+/** @import { Place } from "./place.js" */
 
 /**
  * Creates the fields.
  *
- * @param {readonly string[]} zones
- * @param {(delivery: Pick<Order, "entrega" | "localidad">) => void} changed
+ * @param {ShopData["zonas"]} zones
+ * @param {(part: Partial<Order>) => void} edit
  */
-export function createDeliveryFields(zones, changed) {
+export function createDeliveryFields(zones, edit) {
   const tell = () =>
-    changed({ entrega: delivered.checked ? "envio" : "retiro", localidad: place.value });
+    edit({ entrega: delivered.checked ? "envio" : "retiro", localidad: place.value });
   const radio = (/** @type {string} */ value) =>
     create("input", { type: "radio", name: "entrega", value, change: tell });
   const pickedUp = radio("retiro");
@@ -32,10 +32,11 @@ export function createDeliveryFields(zones, changed) {
     "aria-describedby": "pedido-localidad-nota",
     "change": tell,
     "input": () => {
-      if (zones.includes(place.value)) tell();
+      if (zones.some(({ nombre }) => nombre === place.value)) tell();
     },
   });
   const note = create("p", { id: "pedido-localidad-nota", class: "nota", role: "status" });
+  const near = create("p", { class: "cercanas" });
   const where = create(
     "div",
     { class: "campo" },
@@ -44,9 +45,10 @@ export function createDeliveryFields(zones, changed) {
     create(
       "datalist",
       { id: "pedido-zonas" },
-      ...zones.map((value) => create("option", { value })),
+      ...zones.map(({ nombre }) => create("option", { value: nombre })),
     ),
     note,
+    near,
   );
   const element = create(
     "fieldset",
@@ -57,21 +59,30 @@ export function createDeliveryFields(zones, changed) {
     where,
   );
 
-  /** @param {Pick<Order, "entrega" | "localidad">} delivery */
-  function show({ entrega, localidad }) {
+  /**
+   * @param {Pick<Order, "entrega" | "localidad">} delivery
+   * @param {Place} known
+   */
+  function show({ entrega, localidad }, known) {
     pickedUp.checked = entrega === "retiro";
     delivered.checked = entrega === "envio";
     where.hidden = entrega === "retiro";
-    if (place.value !== localidad) place.value = localidad;
+    if (place.value !== localidad && document.activeElement !== place) place.value = localidad;
+    const names = known.kind === "unsure" ? known.near : [];
+    place.setAttribute("aria-invalid", String(known.kind === "outside" || names.length > 0));
+    setText(note, tellPlace(known));
+    if (near.dataset["nombres"] === names.join()) return;
+    near.dataset["nombres"] = names.join();
+    near.replaceChildren(
+      ...names.map((name) =>
+        createButton(`¿${name}?`, { class: "boton boton-suave" }, () => {
+          place.value = name;
+          tell();
+          place.focus();
+        })
+      ),
+    );
   }
 
-  /** @param {Told} told */
-  function tellPlace({ placeProblem, quote }) {
-    const zone = zones.find((name) => fold(name) === fold(place.value));
-    const isReached = quote !== undefined && zone !== undefined;
-    place.setAttribute("aria-invalid", String(placeProblem !== ""));
-    setText(note, isReached ? `¡Sí, llegamos a ${zone}!` : placeProblem);
-  }
-
-  return { element, show, tellPlace };
+  return { element, show, focus: () => place.focus() };
 }

@@ -12,46 +12,79 @@ import {
   isPromoDay,
   KINDS,
   MOST_OF_A_LINE,
+  PERSONAL_LENGTHS,
   tubsOf,
 } from "./order.js";
+import { weekdayOf } from "./opening.js";
+import { dateOf, keepWhen } from "./when.js";
 
-/** @import { Line, Menu, Order } from "./order.js" */
+/** @import { Line, Menu, Order, Personal } from "./order.js" */
+/** @import { Dropped } from "./order_text.js" */
+/** @import { Day } from "./when.js" */
 
-const VERSION = 1;
+/** The first version knew no day, no payment and nothing personal. */
+const VERSIONS = [1, 2];
 const MOST_LINES = 50;
+
+/**
+ * What decides on a draft of before.
+ *
+ * @typedef {object} Now
+ * @property {Menu} menu
+ * @property {string} today the shop's date
+ * @property {readonly Day[]} days that an order can be for
+ */
+
+/**
+ * A draft as it was read.
+ *
+ * @typedef {object} Draft
+ * @property {Order} order
+ * @property {readonly Dropped[]} dropped
+ */
 
 /**
  * @param {Order} order
  * @returns {string}
  */
 export function writeDraft(order) {
-  return JSON.stringify({ version: VERSION, ...order });
+  return JSON.stringify({ version: VERSIONS.at(-1), ...order });
 }
 
 /**
- * Reads a draft; what is no draft of this version is an empty order. What can't be ordered today (gone from the menu,
- * sold out, a promo of another day) is left out and named.
+ * Reads a draft; what is no draft is an empty order. What can't be ordered any more (gone from the menu, sold out, a
+ * promo of another day) is left out and named.
  *
  * @param {string | null} text
- * @param {Menu} menu
- * @param {string} weekday today's, as the menu writes it
- * @returns {{ readonly order: Order, readonly dropped: readonly string[] }}
+ * @param {Now} now
+ * @returns {Draft}
  */
-export function readDraft(text, menu, weekday) {
+export function readDraft(text, { menu, today, days }) {
   const draft = parse(text);
-  if (!isRecord(draft) || draft["version"] !== VERSION || !Array.isArray(draft["lines"])) {
+  if (!isRecord(draft) || !VERSIONS.some((version) => version === draft["version"])) {
     return { order: EMPTY_ORDER, dropped: [] };
   }
-  const kept = draft["lines"].filter(isLine).slice(0, MOST_LINES)
-    .map((line) => keep(line, menu, weekday));
-  const { entrega, localidad } = draft;
+  const { lines, entrega, localidad, fecha, hora, pago, personal } = draft;
+  if (!Array.isArray(lines)) return { order: EMPTY_ORDER, dropped: [] };
+  const order = keepWhen({
+    lines: [],
+    entrega: entrega === "envio" ? "envio" : "retiro",
+    localidad: textOf(localidad, 100),
+    fecha: textOf(fecha, 10),
+    hora: textOf(hora, 5),
+    pago: textOf(pago, 60),
+    personal: readPersonal(personal),
+  }, days);
+  const weekday = weekdayOf(dateOf(order, today));
+  const kept = lines.filter(isLine).slice(0, MOST_LINES).map((line) => keep(line, menu, weekday));
+  const names = new Set();
   return {
-    order: {
-      lines: inMenuOrder(kept.flatMap(({ line }) => line)),
-      entrega: entrega === "envio" ? "envio" : "retiro",
-      localidad: typeof localidad === "string" ? localidad.slice(0, 100) : "",
-    },
-    dropped: [...new Set(kept.flatMap(({ dropped }) => dropped))],
+    order: { ...order, lines: inMenuOrder(kept.flatMap(({ line }) => line)) },
+    dropped: kept.flatMap(({ dropped }) => dropped).filter(({ nombre }) => {
+      const isNew = !names.has(nombre);
+      names.add(nombre);
+      return isNew;
+    }),
   };
 }
 
@@ -59,22 +92,61 @@ export function readDraft(text, menu, weekday) {
  * @param {Line} line
  * @param {Menu} menu
  * @param {string} weekday
- * @returns {{ readonly line: readonly Line[], readonly dropped: readonly string[] }}
+ * @returns {{ readonly line: readonly Line[], readonly dropped: readonly Dropped[] }}
  */
 function keep(line, menu, weekday) {
   const item = findItem(menu, line);
-  if (item === undefined) return { line: [], dropped: [line.id.replaceAll("-", " ")] };
+  if (item === undefined) {
+    return { line: [], dropped: [{ nombre: line.id.replaceAll("-", " "), why: "gone" }] };
+  }
+  const { nombre } = item;
   if (!isPromoDay({ dias: item.dias ?? null }, weekday)) {
-    return { line: [], dropped: [item.nombre] };
+    return { line: [], dropped: [{ nombre, why: "other-day" }] };
   }
   const tubs = tubsOf(menu, line);
   const sabores = tubs.map((tub, i) =>
     (line.sabores[i] ?? []).filter((name) => isThere(menu, name)).slice(0, tub.saboresMax)
   );
-  const dropped = line.sabores.flat().filter((name) => !isThere(menu, name));
+  const dropped = line.sabores.flat().filter((name) => !isThere(menu, name))
+    .map((name) => whyNot(menu, name));
   return sabores.some((tub) => tub.length === 0)
-    ? { line: [], dropped: [...dropped, item.nombre] }
+    ? { line: [], dropped: [...dropped, { nombre, why: "without-flavors" }] }
     : { line: [{ ...line, sabores }], dropped };
+}
+
+/**
+ * @param {Menu} menu
+ * @param {string} name
+ * @returns {Dropped}
+ */
+function whyNot({ sabores }, name) {
+  const isOnMenu = sabores.some(({ nombre }) => nombre === name);
+  return { nombre: name, why: isOnMenu ? "sold-out" : "gone" };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Personal}
+ */
+function readPersonal(value) {
+  const texts = isRecord(value) ? value : {};
+  const of = (/** @type {keyof Personal} */ key) => textOf(texts[key], PERSONAL_LENGTHS[key]);
+  return {
+    nombre: of("nombre"),
+    calle: of("calle"),
+    depto: of("depto"),
+    entreCalles: of("entreCalles"),
+    billete: of("billete"),
+    comentario: of("comentario"),
+  };
+}
+
+/**
+ * @param {unknown} value
+ * @param {number} most
+ */
+function textOf(value, most) {
+  return typeof value === "string" ? value.slice(0, most) : "";
 }
 
 /**

@@ -30,6 +30,17 @@ export function localityOf(text, known) {
 }
 
 /**
+ * The name of the zone's place that a text names, by its name or another that people write.
+ *
+ * @param {string} text
+ * @param {readonly { readonly nombre: string, readonly alias: readonly string[] }[]} zones
+ * @returns {string | undefined}
+ */
+export function findZone(text, zones) {
+  return zones.find(({ nombre, alias }) => isKnown(text, [nombre, ...alias]))?.nombre;
+}
+
+/**
  * The known names that a text may have been meant for, nearest first, two at most.
  *
  * @param {string} text

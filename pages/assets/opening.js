@@ -34,6 +34,50 @@ export function tellOpening(turns, nowMs, timeZone) {
 }
 
 /**
+ * When the shop opens next: "mañana desde las 12:30"; undefined while it is open, or where the turns don't tell.
+ *
+ * @param {readonly Turn[]} turns
+ * @param {number} nowMs
+ * @param {string} timeZone
+ */
+export function tellNextOpening(turns, nowMs, timeZone) {
+  const next = turns.find(({ hasta }) => Date.parse(hasta) > nowMs);
+  if (next === undefined || Date.parse(next.desde) <= nowMs) return undefined;
+  const day = describeDay(localTime(nowMs, timeZone), next.desde);
+  return `${day} desde ${at(next.desde).slice("a ".length)}`;
+}
+
+/**
+ * The shop's date at an instant: "2026-11-21".
+ *
+ * @param {number} atMs
+ * @param {string} timeZone
+ */
+export function dateAt(atMs, timeZone) {
+  return localTime(atMs, timeZone).slice(0, 10);
+}
+
+/**
+ * The weekday of a date as the menu writes it.
+ *
+ * @param {string} date
+ */
+export function weekdayOf(date) {
+  return weekdayAt(noonOf(date), "UTC");
+}
+
+/**
+ * A date without its year: "lunes 30 de noviembre".
+ *
+ * @param {string} date
+ */
+export function tellDate(date) {
+  /** @type {Intl.DateTimeFormatOptions} */
+  const form = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" };
+  return new Intl.DateTimeFormat("es", form).format(noonOf(date)).replace(",", "");
+}
+
+/**
  * The weekday of an instant as the menu writes it: "miércoles".
  *
  * @param {number} atMs
@@ -43,13 +87,18 @@ export function weekdayAt(atMs, timeZone) {
   return new Intl.DateTimeFormat("es", { weekday: "long", timeZone }).format(atMs);
 }
 
+/** @param {string} date */
+function noonOf(date) {
+  return Date.parse(`${date}T12:00:00Z`);
+}
+
 /**
  * Date and time of day as in RFC 3339, without the offset.
  *
  * @param {number} atMs
  * @param {string} timeZone
  */
-function localTime(atMs, timeZone) {
+export function localTime(atMs, timeZone) {
   const format = new Intl.DateTimeFormat("sv", {
     timeZone,
     dateStyle: "short",
@@ -80,11 +129,8 @@ function describeDay(now, time) {
   const days = daysBetween(now, time);
   if (days === 0) return "hoy";
   if (days === 1) return "mañana";
-  const noon = Date.parse(`${time.slice(0, 10)}T12:00:00Z`);
-  /** @type {Intl.DateTimeFormatOptions} */
-  const form = days < 7 ? { weekday: "long" } : { weekday: "long", day: "numeric", month: "long" };
-  const day = new Intl.DateTimeFormat("es", { ...form, timeZone: "UTC" }).format(noon);
-  return `el ${day.replace(",", "")}`;
+  const date = time.slice(0, 10);
+  return `el ${days < 7 ? weekdayOf(date) : tellDate(date)}`;
 }
 
 /**

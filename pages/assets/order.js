@@ -6,7 +6,9 @@
  */
 
 /**
- * @import { Extra, Flavor, Promo, Tub } from "../../src/shop/shapes.ts"
+ * @import { Delivery } from "../../src/shop/files.ts"
+ * @import { DeliveryMode, Extra, Flavor, Notice, Payment, Promo, Tub } from "../../src/shop/shapes.ts"
+ * @import { Turn } from "./opening.js"
  */
 
 /**
@@ -17,6 +19,20 @@
  * @property {readonly Pick<Promo, "id" | "nombre" | "precio" | "potes" | "dias">[]} promos
  * @property {readonly Pick<Extra, "id" | "nombre" | "precio">[]} adicionales
  * @property {readonly Omit<Flavor, "descripcion">[]} sabores
+ */
+
+/**
+ * What the page knows of the shop: enough to price an order and to tell whether it can be.
+ *
+ * @typedef {object} ShopData
+ * @property {Menu} menu
+ * @property {string} whatsapp the link that opens its chat
+ * @property {string} zonaHoraria
+ * @property {readonly { readonly nombre: string, readonly alias: readonly string[] }[]} zonas where it delivers
+ * @property {Pick<Delivery, "envio" | "envioGratisDesde" | "pedidoMinimoEnvio">} entrega
+ * @property {readonly Pick<Payment, "id" | "nombre" | "para">[]} pagos
+ * @property {readonly Turn[]} turnos the coming ones
+ * @property {readonly Notice[]} avisos those that suspend something on the days of the turns
  */
 
 /** @typedef {"potes" | "promos" | "adicionales"} Kind The list of the menu that something stands in. */
@@ -32,10 +48,26 @@
  */
 
 /**
+ * Whom it is for and where exactly. It goes into the message and stays on the device: the service is never told.
+ *
+ * @typedef {object} Personal
+ * @property {string} nombre
+ * @property {string} calle with its number
+ * @property {string} depto
+ * @property {string} entreCalles
+ * @property {string} billete with what bill it is paid, in cash
+ * @property {string} comentario
+ */
+
+/**
  * @typedef {object} Order
  * @property {readonly Line[]} lines kind by kind, as a quote lists them
- * @property {"retiro" | "envio"} entrega
- * @property {string} localidad
+ * @property {DeliveryMode} entrega
+ * @property {string} localidad as it was typed
+ * @property {string} fecha for which date; "" as soon as can be
+ * @property {string} hora "20:30", or "" for any
+ * @property {string} pago the id of a payment, or ""
+ * @property {Personal} personal
  */
 
 /** @type {readonly Kind[]} */
@@ -44,8 +76,33 @@ export const KINDS = ["potes", "promos", "adicionales"];
 /** The most of one line, as `cotizar_pedido` takes it. */
 export const MOST_OF_A_LINE = 50;
 
+/** The most tubs in an order, as `cotizar_pedido` takes it. */
+export const MOST_TUBS = 100;
+
 /** @type {Order} */
-export const EMPTY_ORDER = { lines: [], entrega: "retiro", localidad: "" };
+export const EMPTY_ORDER = {
+  lines: [],
+  entrega: "retiro",
+  localidad: "",
+  fecha: "",
+  hora: "",
+  pago: "",
+  personal: { nombre: "", calle: "", depto: "", entreCalles: "", billete: "", comentario: "" },
+};
+
+/**
+ * How long each personal text may be.
+ *
+ * @type {Readonly<Record<keyof Personal, number>>}
+ */
+export const PERSONAL_LENGTHS = {
+  nombre: 60,
+  calle: 100,
+  depto: 40,
+  entreCalles: 100,
+  billete: 30,
+  comentario: 200,
+};
 
 /**
  * Adds a line after those of its kind; an extra that is there already becomes one more.
@@ -166,28 +223,13 @@ export function countThings({ lines }) {
 }
 
 /**
- * The order as the arguments of `cotizar_pedido`, lines of a kind in their order.
+ * How many tubs the order has, those inside promos included.
  *
+ * @param {Menu} menu
  * @param {Order} order
  */
-export function toArguments({ lines, entrega, localidad }) {
-  const place = localidad.trim();
-  const of = (/** @type {Kind} */ kind) => lines.filter((line) => line.kind === kind);
-  return {
-    potes: of("potes").map(({ id, sabores, cantidad }) => ({
-      tamano: id,
-      sabores: sabores[0] ?? [],
-      cantidad,
-    })),
-    promos: of("promos").map(({ id, sabores, cantidad }) => ({
-      id,
-      cantidad,
-      potes: sabores.map((tub) => ({ sabores: tub })),
-    })),
-    adicionales: of("adicionales").map(({ id, cantidad }) => ({ id, cantidad })),
-    entrega,
-    ...(entrega === "envio" && place !== "" ? { localidad: place } : {}),
-  };
+export function countTubs(menu, { lines }) {
+  return lines.reduce((sum, line) => sum + line.cantidad * tubsOf(menu, line).length, 0);
 }
 
 /**

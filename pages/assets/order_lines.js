@@ -5,12 +5,11 @@
  * @module
  */
 
-import { create, createButton } from "./dom.js";
+import { create, createButton, setText } from "./dom.js";
 import { MOST_OF_A_LINE } from "./order.js";
 import { describeFlavors, formatPesos, nameLine } from "./order_text.js";
 
 /** @import { Line, Menu } from "./order.js" */
-/** @import { Quote } from "../../src/shop/quote/shape.ts" */
 
 /**
  * @typedef {object} LineActions
@@ -38,11 +37,10 @@ export function createOrderLines(menu, actions) {
     if (focused !== "") document.getElementById(focused)?.focus();
   }
 
-  /** @param {Quote | undefined} quote of the lines that are shown */
-  function price(quote) {
+  /** @param {readonly number[]} subtotals of the lines that are shown */
+  function price(subtotals) {
     for (const [i, element] of [...list.querySelectorAll(".renglon-precio")].entries()) {
-      const item = quote?.items[i];
-      element.textContent = item === undefined ? "" : formatPesos(item.subtotal);
+      setText(element, formatPesos(subtotals[i] ?? 0));
     }
   }
 

@@ -1,95 +1,138 @@
 // @ts-check
 /**
- * The order on the page, and the bar that follows it on small screens.
+ * The order on the page: its lines, how and when it gets there, what it costs, and its foot.
  *
  * @module
  */
 
-import { create, createButton, setText } from "./dom.js";
 import { createDeliveryFields } from "./delivery_fields.js";
+import { create, createButton } from "./dom.js";
 import { countThings } from "./order.js";
+import { createOrderFoot } from "./order_foot.js";
 import { createOrderLines } from "./order_lines.js";
-import { orderLink, tellThings } from "./order_text.js";
+import { createPersonalFields } from "./personal_fields.js";
 import { createQuotePanel } from "./quote_panel.js";
+import { createWhenFields } from "./when_fields.js";
 
 /** @import { LineActions } from "./order_lines.js" */
-/** @import { Menu, Order } from "./order.js" */
+/** @import { Order, ShopData } from "./order.js" */
+/** @import { MadeUp, Step, Way } from "./order_state.js" */
+/** @import { Place } from "./place.js" */
+/** @import { QuoteActions } from "./quote_panel.js" */
 /** @import { Told } from "./quote_text.js" */
+/** @import { Day } from "./when.js" */
 
 /**
  * What can be done to the order from here.
  *
- * @typedef {LineActions & {
- *   readonly setDelivery: (delivery: Pick<Order, "entrega" | "localidad">) => void,
+ * @typedef {LineActions & QuoteActions & {
+ *   readonly edit: (part: Partial<Order>) => void,
+ *   readonly handOver: (entrega: Order["entrega"]) => void,
+ *   readonly addExtra: (extra: MadeUp) => void,
  *   readonly startAnew: () => void,
- *   readonly retry: () => void,
+ *   readonly takeUsual: () => void,
+ *   readonly undo: () => void,
+ *   readonly sent: () => void,
  * }} OrderActions
+ */
+
+/**
+ * What is shown.
+ *
+ * @typedef {object} OrderView
+ * @property {Order} order
+ * @property {Told} told
+ * @property {Way} way
+ * @property {Place} place
+ * @property {readonly Day[]} days
+ * @property {string | undefined} opens when the shop opens next, while it is closed
+ * @property {string} link the order's, to WhatsApp
+ * @property {string} usual what was ordered last, in words; "" for nothing
  */
 
 /**
  * Fills the order's section, in place of what stands there for those without scripts.
  *
  * @param {HTMLElement} section
- * @param {{ readonly menu: Menu, readonly zonas: readonly string[], readonly whatsapp: string }} shop
+ * @param {ShopData} shop
  * @param {OrderActions} actions
  */
-export function setUpOrderPanel(section, { menu, zonas, whatsapp }, actions) {
+export function setUpOrderPanel(section, shop, actions) {
+  const usual = createButton(
+    "Pedir lo de siempre",
+    { class: "boton boton-suave" },
+    actions.takeUsual,
+  );
+  const usualText = create("p", { class: "nota" });
   const empty = create(
-    "p",
+    "div",
     { class: "pedido-vacio" },
-    "Todavía no agregaste nada. Elegí un pote, una promo o algo para acompañar.",
+    create("p", {}, "Todavía no agregaste nada. Elegí un pote, una promo o algo para acompañar."),
+    usual,
+    usualText,
   );
-  const notice = create("p", { class: "pedido-aviso", role: "status", tabindex: "-1" });
-  const lines = createOrderLines(menu, actions);
-  const delivery = createDeliveryFields(zonas, actions.setDelivery);
-  const quote = createQuotePanel(actions.retry);
+  const lines = createOrderLines(shop.menu, actions);
+  const delivery = createDeliveryFields(shop.zonas, actions.edit);
+  const when = createWhenFields(actions.edit);
+  const personal = createPersonalFields(shop.pagos, actions.edit);
+  const quote = createQuotePanel(actions);
   const anew = createButton("Empezar de nuevo", { class: "boton boton-suave" }, actions.startAnew);
-  const filled = create("div", {}, lines.element, delivery.element, quote.element, anew);
-  section.replaceChildren(notice, empty, filled);
-
-  const barCount = create("span", {});
-  const barTotal = create("strong", {});
-  const bar = create(
-    "aside",
-    { "class": "barra-pedido", "aria-label": "Resumen del pedido" },
-    create("p", { class: "barra-cuenta" }, barCount, " ", barTotal),
-    create("a", { class: "boton boton-fuerte", href: `#${section.id}` }, "Ver el pedido"),
+  const body = create(
+    "div",
+    { class: "pedido-cuerpo" },
+    lines.element,
+    delivery.element,
+    when.element,
+    personal.element,
+    quote.element,
+    anew,
   );
-  document.body.append(bar);
-  let isInView = false;
+  const foot = createOrderFoot(section.id, { ...actions, take });
+  section.replaceChildren(empty, body, foot.element);
   new IntersectionObserver(([entry]) => {
-    isInView = entry?.isIntersecting ?? false;
-    bar.hidden = isInView || filled.hidden;
-  }).observe(section);
+    section.classList.toggle("lejos", !(entry?.isIntersecting ?? false));
+  }).observe(body);
 
-  return {
-    /**
-     * @param {Order} order
-     * @param {Told} told what is known of its price
-     */
-    show(order, told) {
-      const isEmpty = order.lines.length === 0;
-      empty.hidden = !isEmpty;
-      filled.hidden = isEmpty;
-      bar.hidden = isInView || isEmpty;
-      lines.show(order.lines);
-      lines.price(told.quote);
-      delivery.show(order);
-      delivery.tellPlace(told);
-      quote.show(told, orderLink(whatsapp, menu, order));
-      setText(barCount, tellThings(countThings(order)));
-      setText(barTotal, told.total);
-    },
+  /** @param {Step} step */
+  function take(step) {
+    switch (step.kind) {
+      case "send":
+      case "wait":
+        return;
+      case "fill-place":
+        return delivery.focus();
+      case "pick-day":
+        return when.focus();
+      case "see-lines":
+        return body.querySelector("button")?.focus();
+      case "add-more":
+        return document.querySelector("[data-adicionales] button")?.scrollIntoView({
+          block: "center",
+        });
+      case "hand-over":
+        return actions.handOver(step.entrega);
+      case "mend":
+        return step.mend === "flavors"
+          ? actions.pickFlavors(step.index)
+          : actions.setQuantity(step.index, 0);
+    }
+  }
 
-    /**
-     * Tells something that happened to the order; with focus, for when what had it is gone.
-     *
-     * @param {string} text
-     * @param {{ readonly takeFocus?: boolean }} [options]
-     */
-    tell(text, { takeFocus = false } = {}) {
-      setText(notice, text);
-      if (takeFocus) notice.focus();
-    },
-  };
+  /** @param {OrderView} view */
+  function show({ order, told, way, place, days, opens, link, usual: usualThings }) {
+    const isEmpty = order.lines.length === 0;
+    empty.hidden = !isEmpty;
+    body.hidden = isEmpty;
+    usual.hidden = usualThings === "";
+    usualText.textContent = usualThings;
+    lines.show(order.lines);
+    lines.price(told.prices.subtotals);
+    delivery.show(order, place);
+    when.show(order, days, opens);
+    personal.show(order);
+    quote.show(order, told);
+    foot.show(isEmpty ? undefined : { count: countThings(order), told, way, link });
+  }
+
+  return { show, tell: foot.tell, say: foot.say };
 }

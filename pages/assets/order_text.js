@@ -7,7 +7,21 @@
 
 import { findItem, tubsOf } from "./order.js";
 
-/** @import { Line, Menu, Order } from "./order.js" */
+/** @import { Line, Menu } from "./order.js" */
+
+/**
+ * @typedef {object} Dropped something that an order had and can't have any more
+ * @property {string} nombre
+ * @property {"sold-out" | "other-day" | "gone" | "without-flavors"} why
+ */
+
+/** @type {Readonly<Record<Dropped["why"], readonly [one: string, several: string]>>} */
+const REASONS = {
+  "sold-out": ["se agotó por hoy", "se agotaron por hoy"],
+  "other-day": ["no se vende ese día", "no se venden ese día"],
+  "gone": ["ya no está en la carta", "ya no están en la carta"],
+  "without-flavors": ["se quedó sin sabores", "se quedaron sin sabores"],
+};
 
 const LIST = new Intl.ListFormat("es-AR");
 
@@ -66,13 +80,17 @@ export function tellFull(name, most) {
 }
 
 /**
- * What a kept order has lost since it was kept.
+ * What a kept order has lost since it was kept, and why.
  *
- * @param {readonly string[]} names
+ * @param {readonly Dropped[]} dropped
  */
-export function tellDropped(names) {
-  const is = names.length === 1 ? "ya no está" : "ya no están";
-  return `Recuperamos tu pedido, pero hoy ${is} en la carta: ${LIST.format(names)}.`;
+export function tellDropped(dropped) {
+  const reasons = [...Map.groupBy(dropped, ({ why }) => why)].map(([why, things]) => {
+    const [one, several] = REASONS[why];
+    const names = things.map(({ nombre }) => nombre);
+    return `${LIST.format(names)} ${names.length === 1 ? one : several}`;
+  });
+  return `Recuperamos tu pedido, pero ${LIST.format(reasons)}.`;
 }
 
 /**
@@ -82,47 +100,4 @@ export function tellDropped(names) {
  */
 export function tellThings(count) {
   return count === 1 ? "1 cosa" : `${count} cosas`;
-}
-
-/**
- * The WhatsApp link with the whole order written by the page itself, for when there is no quote.
- *
- * @param {string} whatsapp the shop's link
- * @param {Menu} menu
- * @param {Order} order
- */
-export function orderLink(whatsapp, menu, order) {
-  return `${whatsapp}?text=${encodeURIComponent(orderText(menu, order).toWellFormed())}`;
-}
-
-/**
- * The order as the quote's own link has it, but for what the page can't know: its total is to be confirmed.
- *
- * @param {Menu} menu
- * @param {Order} order
- */
-export function orderText(menu, { lines, entrega, localidad }) {
-  const place = localidad.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();
-  return [
-    "¡Hola! Quiero hacer este pedido:",
-    ...lines.flatMap((line) => writeLine(menu, line)),
-    entrega === "retiro"
-      ? "Lo paso a buscar por el local."
-      : `Envío${place === "" ? "" : ` a ${place}`}: a confirmar`,
-    "Total a confirmar",
-  ].join("\n");
-}
-
-/**
- * @param {Menu} menu
- * @param {Line} line
- * @returns {readonly string[]}
- */
-function writeLine(menu, line) {
-  const count = line.cantidad === 1 ? "" : `${line.cantidad} × `;
-  const name = nameLine(menu, line);
-  const flavors = describeFlavors(menu, line);
-  return line.kind === "promos"
-    ? [`• ${count}Promo ${name}`, ...flavors.map((tub) => `   – ${tub}`)]
-    : [[`• ${count}${name}`, ...flavors].join(": ")];
 }

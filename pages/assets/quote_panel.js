@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What the order costs, what to know about that, and the way to WhatsApp.
+ * What the order costs part by part, and how it could cost less.
  *
  * @module
  */
@@ -8,65 +8,82 @@
 import { create, createButton, setText } from "./dom.js";
 import { formatPesos } from "./order_text.js";
 
+/** @import { Order } from "./order.js" */
 /** @import { Told } from "./quote_text.js" */
-/** @import { Quote } from "../../src/shop/quote/shape.ts" */
 
 /**
- * Creates the panel.
- *
- * @param {() => void} retry
+ * @typedef {object} QuoteActions
+ * @property {() => void} retry
+ * @property {(offer: Told["offers"][number]) => void} takeOffer
  */
-export function createQuotePanel(retry) {
+
+/**
+ * Creates the panel. An offer of before stays, dimmed, until the service has said whether it still stands.
+ *
+ * @param {QuoteActions} actions
+ */
+export function createQuotePanel(actions) {
   const costs = create("dl", { class: "cuenta" });
+  const free = create("p", { class: "nota" });
+  const offer = create("div", { class: "mejora" });
   const why = create("p", { class: "nota", role: "status" });
-  const again = createButton("Calcular de nuevo", { class: "boton boton-suave" }, retry);
-  const notes = create("ul", { class: "avisos" });
-  const spoken = create("p", { class: "oculto", role: "status" });
-  const link = create(
-    "a",
-    { class: "boton boton-fuerte", target: "_blank", rel: "noopener" },
-    "Pedir por WhatsApp",
-  );
-  const element = create("div", { class: "cotizacion" }, costs, spoken, notes, why, again, link);
+  const again = createButton("Calcular de nuevo", { class: "boton boton-suave" }, actions.retry);
+  const element = create("div", { class: "cotizacion" }, costs, free, offer, why, again);
+  let shown = "";
 
   /**
+   * @param {Pick<Order, "entrega">} order
    * @param {Told} told
-   * @param {string} ownLink the order as the page itself writes it
    */
-  function show(told, ownLink) {
-    const { quote, total, problems, canRetry } = told;
-    costs.replaceChildren(...tellCosts(quote), ...row("Total", total, "cuenta-total"));
-    if (quote !== undefined) setText(spoken, `Total: ${total}`);
-    const texts = [...problems, ...quote?.advertencias ?? [], ...quote?.sugerencias ?? []];
-    const shown = [...notes.children].map(({ textContent }) => textContent);
-    if (shown.join("\n") !== texts.join("\n")) {
-      notes.replaceChildren(...texts.map((text) => create("li", {}, text)));
-    }
-    notes.hidden = texts.length === 0;
-    setText(why, told.why);
+  function show({ entrega }, { prices, total, why: reason, canRetry, offers }) {
+    const { subtotal, costoEnvio, faltaParaEnvioGratis } = prices;
+    costs.hidden = entrega === "retiro";
+    costs.classList.toggle("en-espera", total === "waiting");
+    costs.replaceChildren(
+      ...row("Subtotal", formatPesos(subtotal)),
+      ...row("Envío", costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio)),
+    );
+    const lacks = formatPesos(faltaParaEnvioGratis);
+    setText(free, faltaParaEnvioGratis === 0 ? "" : `Te faltan ${lacks} para el envío gratis.`);
+    showOffer(offers[0], total === "waiting");
+    setText(why, reason);
     again.hidden = !canRetry;
-    link.href = quote?.enlaceWhatsapp ?? ownLink;
+  }
+
+  /**
+   * @param {Told["offers"][number] | undefined} best
+   * @param {boolean} isWaiting
+   */
+  function showOffer(best, isWaiting) {
+    offer.classList.toggle("en-espera", isWaiting);
+    if (isWaiting) {
+      for (const button of offer.querySelectorAll("button")) button.disabled = true;
+      return;
+    }
+    const key = JSON.stringify(best ?? "");
+    for (const button of offer.querySelectorAll("button")) button.disabled = false;
+    if (key === shown) return;
+    shown = key;
+    offer.replaceChildren(
+      ...best === undefined ? [] : [
+        create("p", {}, `Lo mismo, con la promo ${best.nombre}.`),
+        createButton(
+          `Cambiar por la promo (ahorrás ${formatPesos(best.ahorro)})`,
+          { class: "boton boton-suave" },
+          () => actions.takeOffer(best),
+        ),
+      ],
+    );
   }
 
   return { element, show };
 }
 
 /**
- * @param {Quote | undefined} quote
- * @returns {readonly HTMLElement[]}
- */
-function tellCosts(quote) {
-  if (quote?.entrega !== "envio") return [];
-  const delivery = quote.costoEnvio === 0 ? "gratis" : formatPesos(quote.costoEnvio);
-  return [...row("Subtotal", formatPesos(quote.subtotal)), ...row("Envío", delivery)];
-}
-
-/**
  * @param {string} name
  * @param {string} value
- * @param {string} [kind]
  * @returns {readonly HTMLElement[]}
  */
-function row(name, value, kind = "") {
-  return [create("dt", { class: kind }, name), create("dd", { class: kind }, value)];
+function row(name, value) {
+  return [create("dt", {}, name), create("dd", {}, value)];
 }

@@ -2,7 +2,10 @@
 
 import { htmlLink, jsonBlock, markdownLink } from "../markdown/write.ts";
 import { allergenNames } from "../shop/allergens.ts";
+import { addDays } from "../time/dates.ts";
+import { dateAt } from "../time/zone.ts";
 import { readingsFor } from "../words/vocabulary.ts";
+import { comingTurns, DAYS_CARRIED } from "./coming_turns.ts";
 import { block, type Directives } from "./directives.ts";
 import type { Facts } from "./facts.ts";
 
@@ -15,12 +18,26 @@ export const ORDER_DIRECTIVES: Directives<Facts> = {
 };
 
 /** The order's section: a link that works alone, and the data from which the page's script builds the rest. */
-function orderHtml({ shop: { business, menu, menuIndex, places, hours } }: Facts): string {
+function orderHtml(facts: Facts): string {
+  const { shop, nowMs } = facts;
+  const { business, delivery, menu, menuIndex, places, hours, timeZone, today } = shop;
   const names = menuIndex.foldedNames;
+  const first = dateAt(timeZone, nowMs);
+  const last = addDays(first, DAYS_CARRIED);
   const data = {
     zonaHoraria: hours.zonaHoraria,
     whatsapp: business.whatsapp,
-    zonas: places.inside.map(({ nombre }) => nombre),
+    zonas: pick(places.inside, ["nombre", "alias"]),
+    entrega: {
+      envio: delivery.envio,
+      envioGratisDesde: delivery.envioGratisDesde,
+      pedidoMinimoEnvio: delivery.pedidoMinimoEnvio,
+    },
+    pagos: pick(business.pagos, ["id", "nombre", "para"]),
+    turnos: comingTurns(facts),
+    avisos: today.avisos.filter(({ desde, hasta, suspende }) =>
+      suspende.length > 0 && desde <= last && hasta >= first
+    ),
     busqueda: {
       nombres: Object.fromEntries(names),
       palabras: readingsFor([...names.values()].flat()),

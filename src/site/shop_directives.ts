@@ -10,7 +10,7 @@ import {
   markdownTable,
 } from "../markdown/write.ts";
 import { tellModes } from "../shop/delivery_text.ts";
-import { decideOpening, openStretches, upcomingExceptions } from "../shop/hours/opening.ts";
+import { decideOpening, upcomingExceptions } from "../shop/hours/opening.ts";
 import { mapUrl, tellAddress } from "../shop/contact.ts";
 import { tellClosing, tellException, tellTurns } from "../shop/hours/text.ts";
 import { ALLERGENS, type Payment } from "../shop/shapes.ts";
@@ -20,11 +20,9 @@ import { dateAt, formatInstant } from "../time/zone.ts";
 import { joinChoices, joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 import { capitalize } from "../words/capitalize.ts";
+import { comingTurns } from "./coming_turns.ts";
 import { block, type Directives, inline } from "./directives.ts";
 import type { Facts } from "./facts.ts";
-
-/** How many days of coming turns a page carries, for a tab that is left open. */
-const DAYS_CARRIED = 8;
 
 /** What a link to the map says. */
 export const FIND_US = "Cómo llegar";
@@ -143,10 +141,7 @@ function tellState({ shop, nowMs }: Facts): string {
 /** The same sentence, with the coming turns: from them the browser keeps it true while the page is open. */
 function stateHtml(facts: Facts): string {
   const { shop, nowMs } = facts;
-  const turns = openStretches(shop, nowMs, DAYS_CARRIED).map(({ opensMs, closesMs }) => ({
-    desde: formatInstant(shop.timeZone, opensMs),
-    hasta: formatInstant(shop.timeZone, closesMs),
-  }));
+  const turns = comingTurns(facts);
   const open = decideOpening(shop, nowMs).abierto ? " data-abierto" : "";
   return `<p class="estado" data-turnos="${escape(JSON.stringify(turns))}" ` +
     `data-zona-horaria="${escape(shop.hours.zonaHoraria)}"${open}>${escape(tellState(facts))}</p>`;

@@ -25,7 +25,15 @@ const MENU: Menu = {
   sabores: ["Limón", "Menta", "Higo"].map(flavor),
 };
 
+const THURSDAY = "2026-11-19";
+const MONDAY = "2026-11-23";
+const DAYS = [{ fecha: MONDAY, nombre: "Lunes 23", horas: ["20:00"] }];
+
+const read = (text: string | null, today: string, menu = MENU) =>
+  readDraft(text, { menu, today, days: DAYS });
+
 const ORDER: Order = {
+  ...EMPTY_ORDER,
   lines: [
     { kind: "potes", id: "chico", sabores: [["Limón", "Menta"]], cantidad: 2 },
     { kind: "promos", id: "par", sabores: [["Limón"], ["Menta"]], cantidad: 1 },
@@ -35,39 +43,100 @@ const ORDER: Order = {
   localidad: "Morón",
 };
 
+const WHOLE: Order = {
+  ...ORDER,
+  fecha: MONDAY,
+  hora: "20:00",
+  pago: "efectivo",
+  personal: {
+    nombre: "Ana",
+    calle: "Mitre 100",
+    depto: "3 B",
+    entreCalles: "Alsina y Brown",
+    billete: "20000",
+    comentario: "No anda el timbre.",
+  },
+};
+
 const tub = (...names: string[]): Order => ({
   ...EMPTY_ORDER,
   lines: [{ kind: "potes", id: "chico", sabores: [names], cantidad: 1 }],
 });
 
 Deno.test("readDraft() gives back what writeDraft() wrote", () => {
-  assertEquals(readDraft(writeDraft(ORDER), MENU, "jueves"), { order: ORDER, dropped: [] });
+  assertEquals(read(writeDraft(ORDER), THURSDAY), { order: ORDER, dropped: [] });
+});
+
+Deno.test("readDraft() gives back day, hour, payment and what is personal", () => {
+  const order = { ...WHOLE, lines: tub("Limón").lines };
+  assertEquals(read(writeDraft(order), THURSDAY).order, order);
+});
+
+Deno.test("readDraft() reads the first version, which had none of those", () => {
+  const { lines, entrega, localidad } = ORDER;
+  const text = JSON.stringify({ version: 1, lines, entrega, localidad });
+  assertEquals(read(text, THURSDAY), { order: ORDER, dropped: [] });
+});
+
+Deno.test("readDraft() leaves a day that is over, and an hour that is", () => {
+  const past = read(writeDraft({ ...WHOLE, fecha: "2026-11-18" }), THURSDAY).order;
+  assertEquals([past.fecha, past.hora], ["", ""]);
+  const late = read(writeDraft({ ...WHOLE, hora: "12:00" }), THURSDAY).order;
+  assertEquals([late.fecha, late.hora], [MONDAY, ""]);
+});
+
+Deno.test("readDraft() judges a promo by the day of the order", () => {
+  const { dropped } = read(writeDraft({ ...ORDER, fecha: MONDAY }), THURSDAY);
+  assertEquals(dropped, [{ nombre: "El par", why: "other-day" }]);
+});
+
+Deno.test("readDraft() bounds what is personal, and takes only texts", () => {
+  const text = JSON.stringify({
+    version: 2,
+    ...ORDER,
+    pago: 7,
+    personal: { nombre: "a".repeat(999), calle: ["Mitre 100"] },
+  });
+  const { pago, personal } = read(text, THURSDAY).order;
+  assertEquals([pago, personal.nombre.length, personal.calle], ["", 60, ""]);
 });
 
 Deno.test("readDraft() leaves out a promo of another day, by its name", () => {
-  const { order, dropped } = readDraft(writeDraft(ORDER), MENU, "lunes");
-  assertEquals([order.lines.map(({ id }) => id), dropped], [["chico", "salsa"], ["El par"]]);
+  const { order, dropped } = read(writeDraft(ORDER), MONDAY);
+  assertEquals([order.lines.map(({ id }) => id), dropped], [
+    ["chico", "salsa"],
+    [{ nombre: "El par", why: "other-day" }],
+  ]);
 });
 
 Deno.test("readDraft() leaves out flavors that are gone or sold out, and keeps the tub", () => {
-  const { order, dropped } = readDraft(writeDraft(tub("Higo", "Limón", "Kiwi")), MENU, "lunes");
-  assertEquals([order, dropped], [tub("Limón"), ["Higo", "Kiwi"]]);
+  const { order, dropped } = read(writeDraft(tub("Higo", "Limón", "Kiwi")), MONDAY);
+  assertEquals([order, dropped], [tub("Limón"), [
+    { nombre: "Higo", why: "sold-out" },
+    { nombre: "Kiwi", why: "gone" },
+  ]]);
 });
 
 Deno.test("readDraft() leaves out a tub that no flavor is left of", () => {
-  const { order, dropped } = readDraft(writeDraft(tub("Higo")), MENU, "lunes");
-  assertEquals([order.lines, dropped], [[], ["Higo", "Chico"]]);
+  const { order, dropped } = read(writeDraft(tub("Higo")), MONDAY);
+  assertEquals([order.lines, dropped], [[], [
+    { nombre: "Higo", why: "sold-out" },
+    { nombre: "Chico", why: "without-flavors" },
+  ]]);
 });
 
 Deno.test("readDraft() leaves out a tub and an extra that are gone, by their id", () => {
   const menu: Menu = { ...MENU, potes: [], promos: [], adicionales: [] };
-  const { order, dropped } = readDraft(writeDraft({ ...ORDER, entrega: "retiro" }), menu, "jueves");
-  assertEquals([order.lines, dropped], [[], ["chico", "par", "salsa"]]);
+  const { order, dropped } = read(writeDraft({ ...ORDER, entrega: "retiro" }), THURSDAY, menu);
+  assertEquals([order.lines, dropped], [
+    [],
+    ["chico", "par", "salsa"].map((nombre) => ({ nombre, why: "gone" })),
+  ]);
 });
 
 Deno.test("readDraft() keeps no more flavors than the tub takes today", () => {
   const menu: Menu = { ...MENU, potes: [{ ...MENU.potes[0] ?? fail(), saboresMax: 1 }] };
-  assertEquals(readDraft(writeDraft(tub("Limón", "Menta")), menu, "lunes").order, tub("Limón"));
+  assertEquals(read(writeDraft(tub("Limón", "Menta")), MONDAY, menu).order, tub("Limón"));
 });
 
 Deno.test("readDraft() puts the lines kind by kind", () => {
@@ -76,20 +145,20 @@ Deno.test("readDraft() puts the lines kind by kind", () => {
     ...ORDER,
     lines: [...others, ...(first === undefined ? [] : [first])],
   });
-  assertEquals(readDraft(text, MENU, "jueves").order, ORDER);
+  assertEquals(read(text, THURSDAY).order, ORDER);
 });
 
 const OTHERS: readonly (readonly [string, string | null])[] = [
   ["nothing kept", null],
   ["text that is no JSON", "{"],
   ["JSON of another shape", "[1]"],
-  ["another version", writeDraft(ORDER).replace('"version":1', '"version":0')],
+  ["another version", writeDraft(ORDER).replace('"version":2', '"version":0')],
   ["lines that are no list", '{"version":1,"lines":{}}'],
 ];
 
 for (const [what, text] of OTHERS) {
   Deno.test(`readDraft() takes ${what} for an empty order`, () => {
-    assertEquals(readDraft(text, MENU, "jueves"), { order: EMPTY_ORDER, dropped: [] });
+    assertEquals(read(text, THURSDAY), { order: EMPTY_ORDER, dropped: [] });
   });
 }
 
@@ -108,7 +177,7 @@ const BROKEN: readonly (readonly [string, unknown])[] = [
 for (const [what, line] of BROKEN) {
   Deno.test(`readDraft() skips a line ${what}`, () => {
     const text = JSON.stringify({ version: 1, lines: [line, LINE] });
-    assertEquals(readDraft(text, MENU, "lunes").order.lines.length, 1);
+    assertEquals(read(text, MONDAY).order.lines.length, 1);
   });
 }
 

@@ -1,5 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { tellOpening, weekdayAt } from "../../pages/assets/opening.js";
+import {
+  tellDate,
+  tellNextOpening,
+  tellOpening,
+  weekdayAt,
+  weekdayOf,
+} from "../../pages/assets/opening.js";
 
 const ZONE = "America/Argentina/Buenos_Aires";
 
@@ -40,4 +46,23 @@ Deno.test("tellOpening() says nothing past the last turn it knows", () => {
 Deno.test("weekdayAt() names the day in the shop's zone, as the menu writes it", () => {
   assertEquals(weekdayAt(Date.parse("2026-11-21T02:59:59Z"), ZONE), "viernes");
   assertEquals(weekdayAt(Date.parse("2026-11-21T03:00:00Z"), ZONE), "sábado");
+});
+
+const OPENINGS: readonly (readonly [string, string | undefined])[] = [
+  ["2026-11-20T11:59:59-03:00", "hoy desde las 12:00"],
+  ["2026-11-20T12:00:00-03:00", undefined],
+  ["2026-11-23T20:30:00-03:00", "mañana desde la 01:30"],
+  ["2026-11-30T12:00:00-03:00", "el lunes 7 de diciembre desde las 17:00"],
+  ["2026-12-08T00:00:00-03:00", undefined],
+];
+
+for (const [at, text] of OPENINGS) {
+  Deno.test(`tellNextOpening() says "${text}" at ${at}`, () => {
+    assertEquals(tellNextOpening(TURNS, Date.parse(at), ZONE), text);
+  });
+}
+
+Deno.test("tellDate() and weekdayOf() write a date as the server does", () => {
+  assertEquals(tellDate("2026-11-30"), "lunes 30 de noviembre");
+  assertEquals(weekdayOf("2026-11-21"), "sábado");
 });

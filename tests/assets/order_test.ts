@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import {
   addLine,
   countThings,
+  countTubs,
   EMPTY_ORDER,
   isPromoDay,
   type Line,
@@ -10,7 +11,6 @@ import {
   type Order,
   setFlavors,
   setQuantity,
-  toArguments,
   toggleFlavor,
   tubsOf,
 } from "../../pages/assets/order.js";
@@ -39,7 +39,7 @@ const TRIO: Line = {
   cantidad: 1,
 };
 const SAUCE: Line = { kind: "adicionales", id: "salsa", sabores: [], cantidad: 3 };
-const ORDER: Order = { lines: [TUB, TRIO, SAUCE], entrega: "envio", localidad: " Morón " };
+const ORDER: Order = { ...EMPTY_ORDER, lines: [TUB, TRIO, SAUCE] };
 
 Deno.test("addLine() puts a second tub like the first on a line of its own", () => {
   const { lines } = addLine(addLine(EMPTY_ORDER, TUB), TUB);
@@ -120,27 +120,6 @@ Deno.test("countThings() counts each line as often as it is wanted", () => {
   assertEquals([countThings(ORDER), countThings(EMPTY_ORDER)], [6, 0]);
 });
 
-Deno.test("toArguments() writes what cotizar_pedido takes", () => {
-  assertEquals(toArguments(ORDER), {
-    potes: [{ tamano: "chico", sabores: ["Limón", "Menta"], cantidad: 2 }],
-    promos: [{
-      id: "trio",
-      cantidad: 1,
-      potes: [{ sabores: ["Limón"] }, { sabores: ["Menta"] }, { sabores: ["Limón", "Menta"] }],
-    }],
-    adicionales: [{ id: "salsa", cantidad: 3 }],
-    entrega: "envio",
-    localidad: "Morón",
-  });
+Deno.test("countTubs() counts those inside promos", () => {
+  assertEquals(countTubs(MENU, ORDER), 5);
 });
-
-const NO_PLACE: readonly (readonly [string, Order])[] = [
-  ["for pick-up", { ...ORDER, entrega: "retiro" }],
-  ["when none was given", { ...ORDER, localidad: "  " }],
-];
-
-for (const [when, order] of NO_PLACE) {
-  Deno.test(`toArguments() names no place ${when}`, () => {
-    assertEquals(toArguments(order).localidad, undefined);
-  });
-}

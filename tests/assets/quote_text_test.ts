@@ -1,29 +1,30 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { priceOrder, pricesOf } from "../../pages/assets/own_prices.js";
 import { tellQuote } from "../../pages/assets/quote_text.js";
 import type { QuoteState } from "../../pages/assets/quoter.js";
+import { quoteOrder } from "../../src/shop/quote/quote.ts";
+import { NOW_MS, orderOf, SHOP, shopWith, TUB } from "./order_shop.ts";
 
 const ONLINE = true;
+const OWN = priceOrder(orderOf(TUB), SHOP);
 
-Deno.test("tellQuote() tells the total of a quote, and gives no reason", () => {
-  const data = { total: 12_500 };
-  const { total, why, quote } = tellQuote({ kind: "quoted", data }, ONLINE);
-  assertEquals<unknown>({ total, why, quote }, { total: "$ 12.500", why: "", quote: data });
+Deno.test("tellQuote() tells the prices and the offers of a quote, whatever the page's own", () => {
+  const outcome = quoteOrder(shopWith(), { potes: [{ tamano: "chico", cantidad: 2 }] }, NOW_MS);
+  const data = outcome.kind === "quote" ? outcome.quote : fail();
+  const told = tellQuote({ kind: "quoted", data }, { ...OWN, total: 1 }, ONLINE);
+  assertEquals([told.prices, told.total, told.why], [pricesOf(data), "sure", ""]);
+  assertEquals(told.offers.map(({ promo, ahorro }) => [promo, ahorro]), [["par", 200]]);
 });
 
-Deno.test("tellQuote() says that it is being worked out", () => {
-  const { total, why, quote } = tellQuote({ kind: "pending" }, ONLINE);
-  assertEquals({ total, why, quote }, { total: "calculando…", why: "", quote: undefined });
+Deno.test("tellQuote() tells the page's own prices until the service has answered", () => {
+  const { prices, total, why } = tellQuote({ kind: "pending" }, OWN, ONLINE);
+  assertEquals([prices, total, why], [OWN, "waiting", ""]);
 });
 
-Deno.test("tellQuote() keeps what is wrong with the place apart from the rest", () => {
-  const problems = [
-    { campo: "/potes/0/sabores/1", problema: "Menta está agotado por hoy." },
-    { campo: "/localidad", problema: "No llegamos con el envío." },
-  ];
-  const told = tellQuote({ kind: "refused", problems }, ONLINE);
-  assertEquals(told.problems, ["Menta está agotado por hoy."]);
-  assertEquals(told.placeProblem, "No llegamos con el envío.");
-  assertEquals(told.total, "a confirmar");
+Deno.test("tellQuote() hands on what is refused, and never its wording", () => {
+  const problems = [{ campo: "/localidad", problema: "Mandá la latitud." }];
+  const told = tellQuote({ kind: "refused", problems }, OWN, ONLINE);
+  assertEquals([told.problems, told.total, told.why], [problems, "open", ""]);
 });
 
 const REASONS: readonly (readonly [string, QuoteState, boolean, RegExp])[] = [
@@ -31,13 +32,13 @@ const REASONS: readonly (readonly [string, QuoteState, boolean, RegExp])[] = [
   ["a second over quota", { kind: "limited", waitMs: 1000 }, true, / en 1 segundo\./],
   ["offline", { kind: "failed", isSlow: false }, false, /sin conexión/],
   ["on a slow line", { kind: "failed", isSlow: true }, true, /lenta/],
-  ["without an answer", { kind: "failed", isSlow: false }, true, /No pudimos calcular/],
+  ["without an answer", { kind: "failed", isSlow: false }, true, /No pudimos confirmar/],
 ];
 
 for (const [when, state, isOnline, reason] of REASONS) {
-  Deno.test(`tellQuote() says why there is no total ${when}, and that the order can be sent`, () => {
-    const { total, why } = tellQuote(state, isOnline);
-    assertEquals(total, "a confirmar");
+  Deno.test(`tellQuote() says why the page's own total is open ${when}, and that it can be sent`, () => {
+    const { prices, total, why } = tellQuote(state, OWN, isOnline);
+    assertEquals([prices, total], [OWN, "open"]);
     assertMatch(why, reason);
     assertStringIncludes(why, "Podés mandar el pedido igual");
   });
@@ -51,6 +52,10 @@ const RETRIES: readonly (readonly [QuoteState, boolean])[] = [
 
 for (const [state, expected] of RETRIES) {
   Deno.test(`tellQuote() ${expected ? "offers" : "does not offer"} to ask again when ${state.kind}`, () => {
-    assertEquals(tellQuote(state, ONLINE).canRetry, expected);
+    assertEquals(tellQuote(state, OWN, ONLINE).canRetry, expected);
   });
+}
+
+function fail(): never {
+  throw new Error("The test's order is a good one");
 }

@@ -46,10 +46,35 @@ export function orderOf(page: Page): Locator {
   return page.locator("#pedido");
 }
 
-/** The message that the WhatsApp link of the order would send. */
+/** The total that the order's foot tells. */
+export function totalOf(page: Page): Locator {
+  return orderOf(page).locator(".pie-total:not(.en-espera)");
+}
+
+/** The way of the order to WhatsApp. On a phone it is there once the order is looked at. */
+export async function findLink(page: Page): Promise<Locator> {
+  await orderOf(page).getByRole("list").first().scrollIntoViewIfNeeded();
+  return orderOf(page).getByRole("link", { name: "Pedir por WhatsApp" });
+}
+
+/** The message that the WhatsApp link of the order would send, but for whether the shop is open just now. */
 export async function readMessage(page: Page): Promise<string> {
-  const link = orderOf(page).getByRole("link", { name: "Pedir por WhatsApp" });
-  return new URL(await link.getAttribute("href") ?? "").searchParams.get("text") ?? "";
+  const link = await findLink(page);
+  return withoutClosing(readText(await link.getAttribute("href") ?? ""));
+}
+
+/** The text that a link to WhatsApp sends. */
+export function readText(link: string): string {
+  return new URL(link).searchParams.get("text") ?? "";
+}
+
+/** Nothing sends the order as it is. */
+export async function isUnsendable(page: Page): Promise<boolean> {
+  return await orderOf(page).locator("a[href*='wa.me']").count() === 0;
+}
+
+function withoutClosing(message: string): string {
+  return message.replace(/\nAhora está cerrado: .*$/, "");
 }
 
 /** A label begins with the flavor's name; its marks follow. */

@@ -51,7 +51,7 @@ testVisit("the order is accessible when there is something wrong with it", {}, a
   const { page, origin } = visit;
   await fillOrder(page, origin);
   await deliverTo(page, "La Plata");
-  await orderOf(page).getByText("No llegamos con el envío").waitFor();
+  await orderOf(page).getByText("Podés pasar a buscarlo.").waitFor();
   assertEquals(await findBarriers(page), []);
 });
 

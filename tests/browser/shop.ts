@@ -1,14 +1,20 @@
 /** What the service says of itself while the tests run: prices and names are the data's, not the tests'. */
 
 import type { Quote } from "../../src/shop/quote/shape.ts";
-import type { Flavor } from "../../src/shop/shapes.ts";
+import type { Flavor, Payment } from "../../src/shop/shapes.ts";
 import type { Menu } from "../../src/shop/files.ts";
 import { fetchWhole } from "../fixtures/waiting.ts";
 
 /** The part of the catalog that the tests look at. */
 export interface Catalog extends Menu {
   readonly negocio: { readonly whatsapp: string };
-  readonly entrega: { readonly zonas: readonly string[] };
+  readonly pagos: readonly Payment[];
+  readonly entrega: {
+    readonly zonas: readonly string[];
+    readonly envio: number;
+    readonly envioGratisDesde: number;
+    readonly pedidoMinimoEnvio: number;
+  };
   readonly consultado: string;
 }
 

@@ -1,0 +1,215 @@
+// @ts-check
+/**
+ * The order as it is put together: what the visitor does to it, what it then costs, and what can be undone. It keeps
+ * nothing, asks nobody by itself and knows no page beside its own section.
+ *
+ * @module
+ */
+
+import { fold } from "./words.js";
+import { orderLink } from "./message.js";
+import { dateAt } from "./opening.js";
+import { addLine, EMPTY_ORDER, findItem, setFlavors, setQuantity, tubsOf } from "./order.js";
+import { askedPlace, toArguments, toLines } from "./order_arguments.js";
+import { setUpOrderPanel } from "./order_panel.js";
+import { decideWay, opensNext } from "./order_state.js";
+import { formatList, nameLine } from "./order_text.js";
+import { priceOrder } from "./own_prices.js";
+import { decidePlace } from "./place.js";
+import { tellQuote } from "./quote_text.js";
+import { createQuoter } from "./quoter.js";
+import { keepWhen, listDays } from "./when.js";
+
+/** @import { Line, Order, ShopData } from "./order.js" */
+/** @import { Ask, QuoteState } from "./quoter.js" */
+
+/**
+ * What a builder is given by the place that it stands in.
+ *
+ * @typedef {object} Surroundings
+ * @property {Order} order to begin with
+ * @property {Order} usual what was ordered last, or an empty order
+ * @property {Ask} ask for a quote
+ * @property {(line: Line) => Promise<Line["sabores"] | undefined>} pick lets the visitor choose flavors
+ * @property {(order: Order) => void} changed called with each new order
+ * @property {(usual: Order) => void} usualChanged called when what was ordered last is another
+ * @property {() => boolean} isOnline
+ * @property {() => number} now milliseconds since the epoch
+ */
+
+/**
+ * What undoing brings back.
+ *
+ * @typedef {object} Before
+ * @property {Order} order
+ * @property {Order} usual
+ */
+
+/**
+ * Puts the builder into a section.
+ *
+ * @param {HTMLElement} section
+ * @param {ShopData} shop
+ * @param {Surroundings} around
+ */
+export function createOrderBuilder(section, shop, around) {
+  const { menu } = shop;
+  let { order, usual } = around;
+  /** @type {Before | undefined} */
+  let before;
+  /** @type {QuoteState} */
+  let state = { kind: "idle" };
+  /** @type {Set<string>} */
+  const outside = new Set();
+
+  const panel = setUpOrderPanel(section, shop, {
+    setQuantity(index, cantidad) {
+      const line = order.lines[index];
+      if (cantidad > 0 || line === undefined) return change(setQuantity(order, index, cantidad));
+      changeWithUndo(setQuantity(order, index, 0), `Sacaste ${nameLine(menu, line)}.`);
+    },
+    async pickFlavors(index) {
+      const line = order.lines[index];
+      const sabores = line === undefined ? undefined : await pick(line);
+      if (sabores !== undefined) change(setFlavors(order, index, sabores));
+    },
+    edit: (part) => change({ ...order, ...part }),
+    handOver: (entrega) => change({ ...order, entrega }),
+    addExtra({ id, cantidad }) {
+      change(addLine(order, { kind: "adicionales", id, sabores: [], cantidad }));
+    },
+    takeOffer({ nombre, argumentos }) {
+      changeWithUndo({ ...order, lines: toLines(argumentos) }, `Ahora va con la promo ${nombre}.`);
+    },
+    takeUsual: () => changeWithUndo(usual, "Ahí va lo de siempre."),
+    startAnew() {
+      const was = { order, usual };
+      usual = EMPTY_ORDER;
+      around.usualChanged(usual);
+      changeWithUndo(EMPTY_ORDER, "Listo: empezamos de nuevo.", was);
+    },
+    undo() {
+      if (before === undefined) return;
+      const was = before;
+      if (was.usual !== usual) around.usualChanged(was.usual);
+      usual = was.usual;
+      change(was.order);
+      panel.tell("Como estaba.", { takeFocus: true });
+    },
+    sent() {
+      usual = { ...order, fecha: "", hora: "", personal: { ...order.personal, comentario: "" } };
+      around.usualChanged(usual);
+    },
+    retry: () => quoter.retry(),
+  });
+  const quoter = createQuoter(around.ask, (next) => {
+    state = next;
+    const isPlace = next.kind === "refused" &&
+      next.problems.some(({ campo }) => campo === "/localidad");
+    if (isPlace) outside.add(fold(askedPlace(order, shop)));
+    show();
+  });
+
+  /** @param {Order} next */
+  function change(next) {
+    before = undefined;
+    panel.tell("");
+    panel.say("");
+    order = next;
+    around.changed(order);
+    ask();
+    show();
+  }
+
+  /**
+   * @param {Order} next
+   * @param {string} told
+   * @param {Before} [was]
+   */
+  function changeWithUndo(next, told, was = { order, usual }) {
+    change(next);
+    before = was;
+    panel.tell(told, { canUndo: true, takeFocus: true });
+  }
+
+  function ask() {
+    quoter.want(order.lines.length === 0 ? undefined : toArguments(order, shop, today()));
+  }
+
+  function today() {
+    return dateAt(around.now(), shop.zonaHoraria);
+  }
+
+  function show() {
+    const nowMs = around.now();
+    const days = listDays(shop.turnos, nowMs, shop.zonaHoraria);
+    order = keepWhen(order, days);
+    const told = tellQuote(state, priceOrder(order, shop), around.isOnline());
+    const place = decidePlace(order, shop, state.kind, outside);
+    const opens = opensNext(shop, nowMs);
+    const { prices, problems } = told;
+    panel.show({
+      order,
+      told,
+      place,
+      days,
+      opens,
+      way: decideWay(order, shop, {
+        nowMs,
+        today: today(),
+        place,
+        missing: prices.faltaParaElMinimo,
+        problems,
+      }),
+      link: orderLink(shop, order, {
+        prices,
+        isQuoted: told.total === "sure",
+        today: today(),
+        opens,
+      }),
+      usual: formatList(usual.lines.map((line) => nameLine(menu, line))),
+    });
+  }
+
+  /** @param {Line} line */
+  function pick(line) {
+    return tubsOf(menu, line).length === 0 ? [] : around.pick(line);
+  }
+
+  ask();
+  show();
+  return {
+    /**
+     * Lets the visitor put a thing of the menu into the order.
+     *
+     * @param {Pick<Line, "kind" | "id">} thing
+     * @param {Line["sabores"]} [chosen] flavors that are chosen already
+     */
+    async add(thing, chosen = []) {
+      const line = { ...thing, sabores: chosen, cantidad: 1 };
+      const sabores = await pick(line);
+      if (sabores === undefined) return;
+      change(addLine(order, { ...line, sabores }));
+      panel.say(`Sumaste ${findItem(menu, thing)?.nombre}.`);
+    },
+
+    /**
+     * Takes what was done elsewhere, in another tab for one.
+     *
+     * @param {Before} theirs
+     */
+    replace(theirs) {
+      before = undefined;
+      ({ order, usual } = theirs);
+      ask();
+      show();
+    },
+
+    tell: panel.tell,
+    /** Shows what time may have changed. */
+    show,
+    /** Asks for the price again where it is too old. */
+    ask,
+    retry: () => quoter.retry(),
+  };
+}

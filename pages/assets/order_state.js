@@ -1,0 +1,149 @@
+// @ts-check
+/**
+ * What can be done with an order as it is: sent, or first something else. The button does that, and nothing else sends.
+ *
+ * @module
+ */
+
+import { tellNextOpening } from "./opening.js";
+import { countTubs, MOST_TUBS } from "./order.js";
+import { formatPesos } from "./order_text.js";
+import { tellPlace } from "./place.js";
+import { findBadLine, findUnsoldPromo } from "./refusals.js";
+import { dateOf, suspendedOn, tellDay } from "./when.js";
+
+/** @import { DeliveryMode } from "../../src/shop/shapes.ts" */
+/** @import { Problem } from "./calls.js" */
+/** @import { Order, ShopData } from "./order.js" */
+/** @import { Place } from "./place.js" */
+
+/**
+ * @typedef {object} MadeUp what an order may be made up with to the minimum
+ * @property {string} id of an extra
+ * @property {string} nombre
+ * @property {number} cantidad
+ * @property {number} precio of all of them
+ */
+
+/**
+ * What the button says and does.
+ *
+ * @typedef {{ readonly kind: "send" | "wait" | "fill-place" | "pick-day" | "see-lines" }
+ *   | { readonly kind: "hand-over", readonly entrega: DeliveryMode }
+ *   | { readonly kind: "add-more", readonly extras: readonly MadeUp[] }
+ *   | { readonly kind: "mend", readonly index: number, readonly mend: "flavors" | "remove" }} Step
+ */
+
+/**
+ * @typedef {object} Way
+ * @property {string} text what is told at the button; "" where all is well
+ * @property {Step} step
+ */
+
+/**
+ * What is known beside the order.
+ *
+ * @typedef {object} Moment
+ * @property {number} nowMs
+ * @property {string} today
+ * @property {Place} place
+ * @property {number} missing what lacks to the minimum for delivery
+ * @property {readonly Problem[]} problems what the service refuses
+ */
+
+const MOST_EXTRAS = 2;
+const HANDING_OVER = { envio: "envíos", retiro: "retiro en el local" };
+
+/**
+ * The way of an order that has something in it.
+ *
+ * @param {Order} order
+ * @param {ShopData} shop
+ * @param {Moment} moment
+ * @returns {Way}
+ */
+export function decideWay(order, shop, { nowMs, today, place, missing, problems }) {
+  const { entrega } = order;
+  const date = dateOf(order, today);
+  const { modes, texts } = suspendedOn(shop.avisos, date);
+  if (countTubs(shop.menu, order) > MOST_TUBS) {
+    return { text: `En un pedido entran hasta ${MOST_TUBS} potes.`, step: { kind: "see-lines" } };
+  }
+  const bad = findUnsoldPromo(order, shop.menu, date) ?? findBadLine(problems, order, shop.menu);
+  if (bad !== undefined) {
+    return { text: bad.text, step: { kind: "mend", index: bad.index, mend: bad.mend } };
+  }
+  if (modes.includes(entrega)) {
+    const day = tellDay(date, today);
+    const text = `${capitalize(day)} no hay ${HANDING_OVER[entrega]}: ${texts.join(" ")}`;
+    const other = entrega === "envio" ? "retiro" : "envio";
+    const step = modes.includes(other)
+      ? /** @type {const} */ ({ kind: "pick-day" })
+      : /** @type {const} */ ({ kind: "hand-over", entrega: other });
+    return { text, step };
+  }
+  if (place.kind === "missing") {
+    return { text: "Falta la localidad del envío.", step: { kind: "fill-place" } };
+  }
+  if (place.kind === "outside") {
+    const text = `${tellPlace(place)} Podés pasar a buscarlo.`;
+    return modes.includes("retiro")
+      ? { text: tellPlace(place), step: { kind: "fill-place" } }
+      : { text, step: { kind: "hand-over", entrega: "retiro" } };
+  }
+  if (missing > 0) {
+    const extras = makeUp(shop, missing);
+    return {
+      text: `Te faltan ${formatPesos(missing)} para el mínimo de envío.`,
+      step: { kind: "add-more", extras },
+    };
+  }
+  if (place.kind === "asking") return { text: tellPlace(place), step: { kind: "wait" } };
+  if (problems.length > 0) {
+    return { text: "Así no lo podemos tomar. Revisá lo que pediste.", step: { kind: "see-lines" } };
+  }
+  const closed = tellClosed(shop, nowMs);
+  const unsure = place.kind === "unsure" ? `${place.nombre}: te confirmamos si llegamos.` : "";
+  return { text: [closed, unsure].filter((text) => text !== "").join(" "), step: { kind: "send" } };
+}
+
+/**
+ * When an order is confirmed, told while the shop is closed; "" while it is open, or where the page can't tell.
+ *
+ * @param {Pick<ShopData, "turnos" | "zonaHoraria">} shop
+ * @param {number} nowMs
+ */
+function tellClosed(shop, nowMs) {
+  const opens = opensNext(shop, nowMs);
+  return opens === undefined ? "" : `Ahora está cerrado: te confirmamos ${opens}.`;
+}
+
+/**
+ * When the shop opens next; undefined while it is open, or where the page can't tell.
+ *
+ * @param {Pick<ShopData, "turnos" | "zonaHoraria">} shop
+ * @param {number} nowMs
+ */
+export function opensNext({ turnos, zonaHoraria }, nowMs) {
+  if (turnos.length === 0) return "cuando abramos";
+  return tellNextOpening(turnos, nowMs, zonaHoraria);
+}
+
+/**
+ * The extras with which an order comes to the minimum, the least dear first.
+ *
+ * @param {ShopData} shop
+ * @param {number} missing
+ * @returns {readonly MadeUp[]}
+ */
+function makeUp({ menu: { adicionales } }, missing) {
+  return adicionales.map(({ id, nombre, precio }) => {
+    const cantidad = Math.ceil(missing / precio);
+    return { id, nombre, cantidad, precio: cantidad * precio };
+  }).sort((a, b) => a.cantidad - b.cantidad || a.precio - b.precio).slice(0, MOST_EXTRAS);
+}
+
+/** @param {string} text */
+function capitalize(text) {
+  return `${text[0]?.toUpperCase() ?? ""}${text.slice(1)}`;
+}

@@ -1,0 +1,65 @@
+// @ts-check
+/**
+ * What is known of where an order goes.
+ *
+ * @module
+ */
+
+import { fold } from "./words.js";
+import { findZone, nearNames } from "./locality.js";
+import { askedPlace } from "./order_arguments.js";
+
+/** @import { Order, ShopData } from "./order.js" */
+/** @import { QuoteState } from "./quoter.js" */
+
+/**
+ * @typedef {{ readonly kind: "none" } | { readonly kind: "missing" }
+ *   | { readonly kind: "inside" | "asking" | "outside", readonly nombre: string }
+ *   | { readonly kind: "unsure", readonly nombre: string, readonly near: readonly string[] }} Place
+ * none is asked for a collection; "unsure" is a place that neither the page nor the service can decide on
+ */
+
+/**
+ * @param {Order} order
+ * @param {ShopData} shop
+ * @param {QuoteState["kind"]} state of the order's quote
+ * @param {ReadonlySet<string>} outside the places, folded, that the service has refused
+ * @returns {Place}
+ */
+export function decidePlace(order, shop, state, outside) {
+  if (order.entrega === "retiro") return { kind: "none" };
+  const asked = askedPlace(order, shop);
+  if (asked === "") return { kind: "missing" };
+  const zone = findZone(asked, shop.zonas);
+  if (zone !== undefined) return { kind: "inside", nombre: zone };
+  if (outside.has(fold(asked))) return { kind: "outside", nombre: asked };
+  if (state === "pending" || state === "idle") return { kind: "asking", nombre: asked };
+  return {
+    kind: "unsure",
+    nombre: asked,
+    near: nearNames(asked, shop.zonas.map(({ nombre }) => nombre)),
+  };
+}
+
+/**
+ * What to tell of a place beside its field; "" for nothing.
+ *
+ * @param {Place} place
+ */
+export function tellPlace(place) {
+  switch (place.kind) {
+    case "none":
+    case "missing":
+      return "";
+    case "inside":
+      return `¡Sí, llegamos a ${place.nombre}!`;
+    case "asking":
+      return `Vemos si llegamos a ${place.nombre}…`;
+    case "outside":
+      return `A ${place.nombre} no llegamos con el envío.`;
+    case "unsure":
+      return place.near.length > 0
+        ? `No conocemos ${place.nombre}. ¿Es alguna de estas?`
+        : `No sabemos si llegamos a ${place.nombre}: te lo confirmamos por WhatsApp.`;
+  }
+}

@@ -1,0 +1,70 @@
+// @ts-check
+/**
+ * What the service refuses of an order, found in the order itself and told in the page's own words.
+ *
+ * @module
+ */
+
+import { findItem, isPromoDay } from "./order.js";
+import { weekdayOf } from "./opening.js";
+import { formatList } from "./order_text.js";
+
+/** @import { Problem } from "./calls.js" */
+/** @import { Menu, Order } from "./order.js" */
+
+/**
+ * A line that keeps an order from being sold, and how it is mended.
+ *
+ * @typedef {object} BadLine
+ * @property {number} index
+ * @property {string} text
+ * @property {"flavors" | "remove"} mend
+ */
+
+/**
+ * The first line that the service refuses: for its flavors, or for itself.
+ *
+ * @param {readonly Problem[]} problems
+ * @param {Order} order
+ * @param {Menu} menu
+ * @returns {BadLine | undefined}
+ */
+export function findBadLine(problems, { lines }, menu) {
+  for (const { campo } of problems) {
+    const [, kind = "", place = "", ...rest] = campo.split("/");
+    const ofKind = lines.flatMap((line, index) => line.kind === kind ? [{ line, index }] : []);
+    const found = ofKind[Number(place)];
+    if (found === undefined) continue;
+    const { line, index } = found;
+    const nombre = findItem(menu, line)?.nombre ?? line.id;
+    const at = rest.indexOf("sabores");
+    if (at === -1) return { index, text: `${nombre} no se puede pedir así.`, mend: "remove" };
+    const tub = line.sabores[kind === "promos" ? Number(rest[1]) : 0];
+    const flavor = tub?.[Number(rest[at + 1])];
+    const text = flavor === undefined
+      ? `Revisá los sabores de ${nombre}.`
+      : `${flavor} ya no está: elegí otro para ${nombre}.`;
+    return { index, text, mend: "flavors" };
+  }
+  return undefined;
+}
+
+/**
+ * The first promo that isn't sold on the date of the order.
+ *
+ * @param {Order} order
+ * @param {Menu} menu
+ * @param {string} date
+ * @returns {BadLine | undefined}
+ */
+export function findUnsoldPromo({ lines }, menu, date) {
+  const weekday = weekdayOf(date);
+  const index = lines.findIndex((line) =>
+    !isPromoDay({ dias: findItem(menu, line)?.dias ?? null }, weekday)
+  );
+  const line = lines[index];
+  const promo = line === undefined ? undefined : findItem(menu, line);
+  if (promo?.dias === undefined || promo.dias === null) return undefined;
+  const days = formatList(promo.dias.map((day) => `${day.replace(/s$/, "")}s`));
+  return { index, text: `${promo.nombre} se vende los ${days}.`, mend: "remove" };
+}

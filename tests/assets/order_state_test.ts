@@ -1,0 +1,156 @@
+import { assertEquals } from "@std/assert";
+import type { Order, ShopData } from "../../pages/assets/order.js";
+import { decideWay, type Moment, type Step } from "../../pages/assets/order_state.js";
+import { MONDAYS, NOW_MS, orderOf, PAIR, SATURDAY, SAUCE, SHOP, TODAY, TUB } from "./order_shop.ts";
+
+const MOMENT: Moment = {
+  nowMs: NOW_MS,
+  today: TODAY,
+  place: { kind: "inside", nombre: "Cercana" },
+  missing: 0,
+  problems: [],
+};
+const ORDER = orderOf(TUB, PAIR);
+const OUTSIDE = { kind: "outside", nombre: "La Plata" } as const;
+const suspending = (...suspende: ("envio" | "retiro")[]): ShopData => ({
+  ...SHOP,
+  avisos: [{ texto: "Se rompió la moto.", desde: TODAY, hasta: TODAY, suspende }],
+});
+const problem = (campo: string) => [{ campo, problema: "Texto para agentes." }];
+
+interface Case {
+  readonly order?: Order;
+  readonly shop?: ShopData;
+  readonly moment?: Partial<Moment>;
+}
+
+const CASES: readonly (readonly [string, Case, string, Step])[] = [
+  ["an order that can be", {}, "", { kind: "send" }],
+  [
+    "a closed shop",
+    { moment: { nowMs: Date.parse("2026-11-20T12:00:00-03:00") } },
+    "Ahora está cerrado: te confirmamos mañana desde las 18:00.",
+    { kind: "send" },
+  ],
+  [
+    "a shop that doesn't open for days",
+    { shop: { ...SHOP, turnos: [] } },
+    "Ahora está cerrado: te confirmamos cuando abramos.",
+    { kind: "send" },
+  ],
+  [
+    "a page too old to know",
+    { moment: { nowMs: Date.parse("2026-12-24T12:00:00-03:00") } },
+    "",
+    { kind: "send" },
+  ],
+  [
+    "a delivery without a place",
+    { moment: { place: { kind: "missing" }, missing: 500 } },
+    "Falta la localidad del envío.",
+    { kind: "fill-place" },
+  ],
+  [
+    "a place outside",
+    { moment: { place: OUTSIDE, missing: 500, problems: problem("/localidad") } },
+    "A La Plata no llegamos con el envío. Podés pasar a buscarlo.",
+    { kind: "hand-over", entrega: "retiro" },
+  ],
+  [
+    "a place outside on a day without collection",
+    { shop: suspending("retiro"), moment: { place: OUTSIDE } },
+    "A La Plata no llegamos con el envío.",
+    { kind: "fill-place" },
+  ],
+  [
+    "a place that is being looked up",
+    { moment: { place: { kind: "asking", nombre: "Merlo" } } },
+    "Vemos si llegamos a Merlo…",
+    { kind: "wait" },
+  ],
+  [
+    "a place that nobody knows",
+    { moment: { place: { kind: "unsure", nombre: "Merlo", near: [] } } },
+    "Merlo: te confirmamos si llegamos.",
+    { kind: "send" },
+  ],
+  [
+    "an order below the minimum",
+    { moment: { missing: 450 } },
+    "Te faltan $ 450 para el mínimo de envío.",
+    {
+      kind: "add-more",
+      extras: [
+        { id: "torta", nombre: "Torta", cantidad: 1, precio: 3000 },
+        { id: "salsa", nombre: "Salsa", cantidad: 3, precio: 600 },
+      ],
+    },
+  ],
+  [
+    "a delivery that is suspended",
+    { shop: suspending("envio") },
+    "Hoy no hay envíos: Se rompió la moto.",
+    { kind: "hand-over", entrega: "retiro" },
+  ],
+  [
+    "a collection that is suspended",
+    { order: { ...ORDER, entrega: "retiro" }, shop: suspending("retiro") },
+    "Hoy no hay retiro en el local: Se rompió la moto.",
+    { kind: "hand-over", entrega: "envio" },
+  ],
+  [
+    "both suspended",
+    { shop: suspending("envio", "retiro") },
+    "Hoy no hay envíos: Se rompió la moto.",
+    { kind: "pick-day" },
+  ],
+  [
+    "a delivery that is suspended today, for another day",
+    { order: { ...ORDER, fecha: SATURDAY }, shop: suspending("envio") },
+    "",
+    { kind: "send" },
+  ],
+  [
+    "a promo of other days",
+    { order: orderOf(TUB, MONDAYS) },
+    "Lunera se vende los lunes y sábados.",
+    { kind: "mend", index: 1, mend: "remove" },
+  ],
+  ["a promo on its day", { order: { ...orderOf(MONDAYS), fecha: SATURDAY } }, "", { kind: "send" }],
+  [
+    "a flavor that is gone since",
+    { moment: { problems: problem("/potes/0/sabores/1") } },
+    "Menta ya no está: elegí otro para Chico.",
+    { kind: "mend", index: 0, mend: "flavors" },
+  ],
+  [
+    "a promo's flavor that is gone since",
+    { moment: { problems: problem("/promos/0/potes/1/sabores/0") } },
+    "Menta ya no está: elegí otro para El par.",
+    { kind: "mend", index: 1, mend: "flavors" },
+  ],
+  [
+    "a line that is refused",
+    { order: orderOf(TUB, SAUCE), moment: { problems: problem("/adicionales/0/id") } },
+    "Salsa no se puede pedir así.",
+    { kind: "mend", index: 1, mend: "remove" },
+  ],
+  [
+    "an order that is refused for what the page doesn't know",
+    { moment: { problems: problem("") } },
+    "Así no lo podemos tomar. Revisá lo que pediste.",
+    { kind: "see-lines" },
+  ],
+  [
+    "too many tubs",
+    { order: orderOf({ ...TUB, cantidad: 50 }, { ...PAIR, cantidad: 26 }) },
+    "En un pedido entran hasta 100 potes.",
+    { kind: "see-lines" },
+  ],
+];
+
+for (const [what, { order = ORDER, shop = SHOP, moment = {} }, text, step] of CASES) {
+  Deno.test(`decideWay() knows the way of ${what}`, () => {
+    assertEquals(decideWay(order, shop, { ...MOMENT, ...moment }), { text, step });
+  });
+}
