@@ -128,7 +128,7 @@ export function setUpOrderPanel(section, shop, actions) {
     lines.show(order.lines);
     lines.price(told.prices.subtotals);
     delivery.show(order, place);
-    when.show(order, days, opens);
+    when.show(order, days, opens === undefined);
     personal.show(order);
     quote.show(order, told);
     foot.show(isEmpty ? undefined : { count: countThings(order), told, way, link });

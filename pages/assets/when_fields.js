@@ -34,10 +34,10 @@ export function createWhenFields(edit) {
   /**
    * @param {Pick<Order, "fecha" | "hora">} order
    * @param {readonly Day[]} days
-   * @param {string | undefined} opens when the shop opens next, while it is closed
+   * @param {boolean} isOpen whether the shop is open now
    */
-  function show({ fecha, hora }, days, opens) {
-    const soon = opens === undefined ? "Lo antes posible" : `Lo antes posible: ${opens}`;
+  function show({ fecha, hora }, days, isOpen) {
+    const soon = isOpen ? "Lo antes posible" : "Apenas abramos";
     fill(day, [["", soon], ...days.map(({ fecha, nombre }) => pair(fecha, nombre))], fecha);
     const hours = days.find((other) => other.fecha === fecha)?.horas ?? [];
     hour.hidden = hours.length === 0;

@@ -207,8 +207,10 @@ testVisit(
     await addTubs(page, first(potes).nombre, [[flavor]]);
     await orderOf(page).getByText("sin conexión").waitFor();
     const message = await readMessage(page);
+    const total = formatPesos(first(potes).precio);
     assertStringIncludes(message, `${first(potes).nombre}: ${flavor}`);
-    assertStringIncludes(message, "Total a confirmar");
+    assertStringIncludes(message, `Total a confirmar: ${total}`);
+    await orderOf(page).getByRole("status").getByText(`Total a confirmar: ${total}`).waitFor();
     await page.context().setOffline(!GONE);
     await totalOf(page).getByText(formatPesos(first(potes).precio), { exact: true }).waitFor();
     await orderOf(page).getByText("a confirmar", { exact: true }).waitFor({ state: "hidden" });
@@ -232,7 +234,10 @@ testVisit(
     await page.goto("/");
     await addThing(page, extra.nombre);
     await orderOf(page).getByText("muchas consultas").waitFor();
-    assertStringIncludes(await readMessage(page), "Total a confirmar");
+    assertStringIncludes(
+      await readMessage(page),
+      `Total a confirmar: ${formatPesos(extra.precio)}`,
+    );
     assertStringIncludes(await readMessage(page), extra.nombre);
     await page.unroute("**/api/v1/mcp");
     await totalOf(page).getByText(formatPesos(extra.precio), { exact: true }).waitFor();

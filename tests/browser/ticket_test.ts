@@ -56,7 +56,7 @@ testBoth("a closed shop says when it confirms, at the button and in the message"
   const href = await (await findLink(page)).getAttribute("href") ?? "";
   const [last = ""] = readText(href).split("\n").slice(-1);
   assert(/^Ahora está cerrado: espero la confirmación .+ desde las? \d\d:\d\d\.$/.test(last), last);
-  await page.getByLabel("¿Para cuándo?").getByText("Lo antes posible: ").waitFor({
+  await page.getByLabel("¿Para cuándo?").getByText("Apenas abramos").waitFor({
     state: "attached",
   });
   assertEquals(await findBarriers(page), []);
