@@ -63,8 +63,9 @@ testVisit("on a desk all of the menu stands open, and says so", { width: DESK },
   await page.goto("/");
   assertEquals(await page.locator("[data-sabor]:visible").count(), sabores.length);
   assertEquals(await page.locator("[data-promos]:visible").count(), promos.length);
-  const open = page.locator("main details[open]");
-  assertEquals(await open.count(), await page.locator("main details").count());
+  const folds = page.locator("details:is(.plegado, .categoria)");
+  const open = folds.and(page.locator("[open]"));
+  assertEquals(await open.count(), await folds.count());
   await page.setViewportSize(PHONE);
   await open.first().waitFor({ state: "detached" });
 });
