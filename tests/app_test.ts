@@ -242,6 +242,7 @@ for (const path of UNKNOWN) {
         "GET /api/v1/mcp",
         "POST /api/v1/mcp",
         "POST /api/mcp",
+        "GET /api/v1/mcp/server-card",
       ]);
     });
   }
@@ -470,7 +471,11 @@ Deno.test("with BASE_URL set all Hosts share what is built once", async () => {
 
 Deno.test("no answer carries retirement headers today", async () => {
   const test = createTestApp();
-  const { routes } = createRoutes({ shop: TINY_SHOP, pages: [], assets: [] }, CONFIG, OUTSIDE);
+  const { routes } = createRoutes(
+    { shop: TINY_SHOP, pages: [], assets: [], skills: [] },
+    CONFIG,
+    OUTSIDE,
+  );
   for (const { method, path } of routes) {
     const init = method === "POST" ? { method, body: "{}" } : { method };
     // deno-lint-ignore no-await-in-loop -- few and fast

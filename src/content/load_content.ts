@@ -1,16 +1,19 @@
 /** Reads all that the owner edits, data and pages. If there is a mistake in it, none of it is used. */
 
+import type { Skill } from "../mcp/skills.ts";
 import type { Asset } from "../site/asset.ts";
 import type { PageSource } from "../site/page_source.ts";
 import type { Shop } from "../shop/shop.ts";
 import { loadPages } from "./load_pages.ts";
 import { loadShop } from "./load_shop.ts";
+import { loadSkills } from "./load_skills.ts";
 
 /** What the service serves. */
 export interface Content {
   readonly shop: Shop;
   readonly pages: readonly PageSource[];
   readonly assets: readonly Asset[];
+  readonly skills: readonly Skill[];
 }
 
 /** The content, or one line for each problem in it. */
@@ -21,11 +24,13 @@ export type ContentResult =
 /** Reads and checks both folders. */
 export async function loadContent(dataDir: string, pagesDir: string): Promise<ContentResult> {
   const shop = loadShop(dataDir);
-  const { pages, assets, problems } = await loadPages(pagesDir);
+  const { pages, assets, problems: pageProblems } = await loadPages(pagesDir);
+  const problems = [...pageProblems];
+  const skills = await loadSkills(pagesDir, problems);
   if (shop.kind === "invalid") {
     return { kind: "invalid", problems: [...shop.problems, ...problems] };
   }
   return problems.length === 0
-    ? { kind: "content", content: { shop: shop.shop, pages, assets } }
+    ? { kind: "content", content: { shop: shop.shop, pages, assets, skills } }
     : { kind: "invalid", problems };
 }

@@ -2,7 +2,7 @@
 
 import { LONGEST_CHOICES } from "../http/choice.ts";
 import type { HeaderFields } from "../http/headers.ts";
-import { describeManifest, type ServerCard } from "../mcp/manifest.ts";
+import { describeManifest, type ServerFacts } from "../mcp/manifest.ts";
 import { MCP_PATH } from "../shop/service.ts";
 import { createDocumentHandler } from "./document.ts";
 import { answerNoStream } from "./fallback.ts";
@@ -10,12 +10,12 @@ import type { Handler } from "./route.ts";
 
 /** Answers with the manifest. */
 export function createManifestHandler(
-  card: ServerCard,
+  server: ServerFacts,
   headers: HeaderFields,
 ): Handler {
   return createDocumentHandler({
     contentType: "application/json",
-    render: (origin) => JSON.stringify(describeManifest(card, `${origin}${MCP_PATH}`)),
+    render: (origin) => JSON.stringify(describeManifest(server, `${origin}${MCP_PATH}`)),
     trueUntil: () => Infinity,
     headersOf: () => ({ ...headers, "Vary": "Accept" }),
   });

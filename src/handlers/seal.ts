@@ -31,7 +31,7 @@ export function seal(
   const announced = isExempt ? [] : retirementHeaders(retirement, nowMs);
   for (const [name, value] of announced) headers.append(name, value);
   // It names the listener's own origin: a shared cache must not keep it for the Host that was asked for.
-  if (isStandIn && headers.get("Cache-Control")?.includes("s-maxage")) {
+  if (isStandIn && /^public(?!.*immutable)/.test(headers.get("Cache-Control") ?? "")) {
     headers.set("Cache-Control", "no-store");
   }
   return response;

@@ -3,10 +3,14 @@
 import { eTag } from "@std/http/etag";
 import { STATUS_CODE } from "@std/http/status";
 
-/** Twelve digits that change when the bytes do: the first of their SHA-256 in hexadecimal. */
+/** The SHA-256 of the bytes in hexadecimal. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+}
+
+/** Twelve digits that change when the bytes do: the first of their SHA-256. */
 export async function fingerprint(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", bytes);
-  return new Uint8Array(digest, 0, 6).toHex();
+  return (await sha256(bytes)).slice(0, 12);
 }
 
 /** A weak entity tag (RFC 9110, section 8.8.3) that changes when the text does. */

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../schema/value.ts";
 import { show } from "../schema/wording.ts";
-import { capabilitiesOf, type Offer, offerIn, type Resource } from "./offer.ts";
+import { capabilitiesOf, instructionsIn, type Offer, offerIn, type Resource } from "./offer.ts";
 import { CACHING, type EraName, ERAS, META_KEY, type Method } from "./protocol.ts";
 import { refuseParams, type Reply, type Written } from "./reply.ts";
 import type { ToolDescriptor } from "./tool.ts";
@@ -33,10 +33,11 @@ export function createDialect<S>(
   era: EraName,
   parts: DialectParts<S>,
 ): ReadonlyMap<string, Handler> {
-  const { serverInfo, instructions, descriptors } = parts;
+  const { serverInfo, descriptors } = parts;
   const { versions, methods, resourceMethods, cachedMethods } = ERAS[era];
   const { resources, extensions } = offerIn(era, parts);
   const capabilities = capabilitiesOf(era, parts);
+  const instructions = instructionsIn(era, parts.instructions, parts);
 
   const write = (result: object, caching: object = {}): string => {
     if (era === "legacy") return JSON.stringify(result);

@@ -2,11 +2,14 @@
 
 import type { ToolDescriptor } from "./tool.ts";
 
-/** What the manifest says beside its transport and authentication (contract, "MCP manifest"). */
-export interface ServerCard {
+/** What documents tell of a server. */
+export interface ServerFacts {
   readonly name: string;
+  readonly title: string;
   readonly version: string;
   readonly description: string;
+  /** The description in fewer words. */
+  readonly summary: string;
   readonly protocolVersion: string;
   /** All that are spoken. */
   readonly protocolVersions: readonly string[];
@@ -16,8 +19,9 @@ export interface ServerCard {
 }
 
 /** The manifest as it is answered (contract, "MCP manifest"); `url` is the endpoint's. */
-export function describeManifest(card: ServerCard, url: string): unknown {
-  const { name, version, description, protocolVersion, protocolVersions, ...rest } = card;
+export function describeManifest(server: ServerFacts, url: string): unknown {
+  const { name, version, description, protocolVersion, protocolVersions } = server;
+  const { capabilities, instructions, tools } = server;
   return {
     name,
     version,
@@ -26,6 +30,8 @@ export function describeManifest(card: ServerCard, url: string): unknown {
     protocolVersions,
     transport: { type: "streamable-http", url },
     authentication: "none",
-    ...rest,
+    capabilities,
+    instructions,
+    tools,
   };
 }

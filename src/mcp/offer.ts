@@ -25,6 +25,8 @@ export interface Extension {
   readonly settings: JsonObject;
   /** Where it is offered. */
   readonly eras: readonly EraName[];
+  /** What it adds to the server's instructions. */
+  readonly instructions?: string;
   /** Its own methods, by name. What they answer is the same until the server starts anew. */
   readonly methods?: Readonly<Record<string, (params: JsonObject) => Reply>>;
 }
@@ -41,6 +43,12 @@ export function offerIn(era: EraName, { resources = [], extensions = [] }: Offer
     resources: resources.filter(({ eras }) => eras.includes(era)),
     extensions: extensions.filter(({ eras }) => eras.includes(era)),
   };
+}
+
+/** The instructions of a server with this offer in an era. */
+export function instructionsIn(era: EraName, instructions: string, offer: Offer): string {
+  const own = offerIn(era, offer).extensions.flatMap(({ instructions }) => instructions ?? []);
+  return [instructions, ...own].join("\n");
 }
 
 /** What a server with this offer can do in an era. */

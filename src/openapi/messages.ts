@@ -11,7 +11,7 @@ const ID = { type: ["string", "integer"], description: "Vuelve igual en la respu
 const NOTHING = { type: "array", items: ANY_OBJECT, maxItems: 0, description: "No hay." };
 const SIMPLE_METHODS = [
   ...["ping", "server/discover", "tools/list", "resources/list", "resources/templates/list"],
-  "prompts/list",
+  ...["prompts/list", "skills/list"],
 ];
 const NAMED = record({ name: TEXT, version: TEXT });
 
@@ -34,7 +34,9 @@ export function describeMessages(tools: readonly ToolDescriptor[]): Json {
     }),
     PedidoSimple: request({ enum: SIMPLE_METHODS }),
     PedidoConNombre: request({ const: "prompts/get" }, { params: record({ name: TEXT }) }),
-    PedidoDeRecurso: request({ const: "resources/read" }, { params: record({ uri: TEXT }) }),
+    PedidoDeRecurso: request({ enum: ["resources/read", "skills/get"] }, {
+      params: record({ uri: TEXT }),
+    }),
     Notificacion: {
       ...record({
         jsonrpc: VERSION,
@@ -56,8 +58,11 @@ export function describeMessages(tools: readonly ToolDescriptor[]): Json {
           reference("ResultadoVacio"),
           reference("ListaDeHerramientas"),
           reference("ListaDeRecursos"),
+          reference("LecturaDeRecurso"),
           reference("ListaDePlantillas"),
           reference("ListaDeInstrucciones"),
+          reference("ListaDeSkills"),
+          reference("UnaSkill"),
           ...tools.map(({ name }) => reference(`${name}.respuesta`)),
           reference("LlamadaRechazada"),
         ],
@@ -93,9 +98,27 @@ export function describeMessages(tools: readonly ToolDescriptor[]): Json {
     }),
     ResultadoVacio: { ...ANY_OBJECT, description: "De ping.", additionalProperties: false },
     ListaDeHerramientas: record({ tools: { type: "array", items: reference("Herramienta") } }),
-    ListaDeRecursos: record({ resources: NOTHING }),
+    ListaDeRecursos: record({
+      resources: {
+        type: "array",
+        items: record({ uri: TEXT, name: TEXT, mimeType: TEXT }, { description: TEXT }),
+      },
+    }),
+    LecturaDeRecurso: record({
+      contents: { type: "array", items: record({ uri: TEXT, mimeType: TEXT, text: TEXT }) },
+    }),
     ListaDePlantillas: record({ resourceTemplates: NOTHING }),
     ListaDeInstrucciones: record({ prompts: NOTHING }),
+    ListaDeSkills: record({ skills: { type: "array", items: reference("Skill") } }),
+    UnaSkill: record({ skill: reference("Skill") }),
+    Skill: record({
+      uri: TEXT,
+      frontmatter: record({ name: TEXT, description: TEXT }),
+      resources: {
+        type: "array",
+        items: record({ uri: TEXT, digest: TEXT, size: { type: "integer" } }),
+      },
+    }),
     ContenidoDeTexto: record({ type: { const: "text" }, text: TEXT }),
     LlamadaRechazada: {
       ...toolResult({ const: true }),

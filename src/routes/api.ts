@@ -3,25 +3,27 @@
 import { type Config, listensOnLoopback } from "../config.ts";
 import { createCatalogHandler } from "../handlers/catalog.ts";
 import { createManifestHandler, opensStream, refuseStreams } from "../handlers/manifest.ts";
+import { createServerCardHandler } from "../handlers/server_card.ts";
 import { createMcpHandler, type McpEndpointParts } from "../handlers/mcp_endpoint.ts";
 import type { Route } from "../handlers/route.ts";
 import { hostOf, isLoopback } from "../http/target.ts";
-import type { ServerCard } from "../mcp/manifest.ts";
-import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
+import type { ServerFacts } from "../mcp/manifest.ts";
+import { SERVER_CARD_TYPE } from "../mcp/server_card.ts";
+import { CATALOG_PATH, MCP_PATH, SERVER_CARD_PATH } from "../shop/service.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** What the API's rows are made from. */
 interface ApiParts extends Omit<McpEndpointParts, "isKnownHost"> {
   readonly shop: Shop;
-  readonly card: ServerCard;
+  readonly server: ServerFacts;
   readonly config: Config;
 }
 
 /** The rows of the API. */
-export function createApiRoutes({ shop, card, config, ...endpoint }: ApiParts): readonly Route[] {
+export function createApiRoutes({ shop, server, config, ...endpoint }: ApiParts): readonly Route[] {
   const { headers } = endpoint;
   const catalog = createCatalogHandler(shop, headers);
-  const manifest = createManifestHandler(card, headers);
+  const manifest = createManifestHandler(server, headers);
   const mcp = createMcpHandler({ ...endpoint, isKnownHost: createHostCheck(config) });
   const [getMcp, postMcp] = [`GET ${MCP_PATH}`, `POST ${MCP_PATH}`];
   return [
@@ -78,6 +80,14 @@ export function createApiRoutes({ shop, card, config, ...endpoint }: ApiParts): 
       purpose: `Alias permanente de ${MCP_PATH}`,
       counter: postMcp,
       handle: mcp,
+    },
+    {
+      method: "GET",
+      path: SERVER_CARD_PATH,
+      area: "api",
+      operation: { id: "tarjetaMcp", tag: "mcp", answer: SERVER_CARD_TYPE },
+      purpose: "La tarjeta del servidor MCP (experimental)",
+      handle: createServerCardHandler(server, headers),
     },
   ];
 }

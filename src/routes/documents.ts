@@ -5,7 +5,7 @@ import type { FactsAt } from "../handlers/facts.ts";
 import { DOCUMENT_HEADERS } from "../handlers/page_headers.ts";
 import type { Route } from "../handlers/route.ts";
 import type { HeaderFields } from "../http/headers.ts";
-import { describeManifest, type ServerCard } from "../mcp/manifest.ts";
+import { describeManifest, type ServerFacts } from "../mcp/manifest.ts";
 import { describeOpenApi } from "../openapi/document.ts";
 import type { AnswerKind, Operation, PublishedRoute } from "../openapi/operation.ts";
 import { MCP_PATH } from "../shop/service.ts";
@@ -74,7 +74,7 @@ function rowAt(path: string, id: string, answer: AnswerKind) {
 interface DocumentsParts {
   /** The rows that stand before these ones. */
   readonly others: readonly PublishedRoute[];
-  readonly card: ServerCard;
+  readonly server: ServerFacts;
   readonly factsAt: FactsAt;
   /** When what they say may change. */
   readonly trueUntil: (nowMs: number) => number;
@@ -82,10 +82,10 @@ interface DocumentsParts {
 
 /** The rows of the documents. */
 export function createDocumentRoutes(
-  { others, card, factsAt, trueUntil }: DocumentsParts,
+  { others, server, factsAt, trueUntil }: DocumentsParts,
 ): readonly Route[] {
   const routes = [...others, ...DOCUMENTS, OPENAPI];
-  const shown = { ...card, tools: card.tools.slice(0, 1) };
+  const shown = { ...server, tools: server.tools.slice(0, 1) };
   const manifest = (origin: string) => describeManifest(shown, `${origin}${MCP_PATH}`);
   const render = (facts: Facts) =>
     JSON.stringify(describeOpenApi(facts, { routes, tools: TOOLS, manifest }));

@@ -16,6 +16,7 @@ import { nextChangeAt } from "../shop/today.ts";
 import { fillTitles } from "../site/page_titles.ts";
 import { renderNoPage } from "../site/render.ts";
 import { createMcpServer } from "../tools/server.ts";
+import { createAgentRoutes } from "./agents.ts";
 import { createApiRoutes } from "./api.ts";
 import { createDocumentRoutes } from "./documents.ts";
 import { createAssetRoutes, createHealthRoute, createPageRoutes } from "./site.ts";
@@ -45,16 +46,24 @@ export interface Outside {
 
 /** Builds the table for a content. Throws when two routes have the same method and path. */
 export function createRoutes(
-  { shop, pages: sources, assets }: Content,
+  { shop, pages: sources, assets, skills }: Content,
   config: Config,
   { monotonicNow, bodyDeadline, log, staleContent }: Outside,
 ): Table {
   const { version } = settings;
   const pages = sources.map((page) => fillTitles(page, shop));
   const headers = apiHeaders(config.rateLimit);
-  const { engine, card } = createMcpServer(shop, version);
+  const { engine, server } = createMcpServer(shop, version, skills);
   const reportFailure = (error: unknown) => log({ kind: "failure", error });
-  const api = createApiRoutes({ shop, engine, card, config, headers, bodyDeadline, reportFailure });
+  const api = createApiRoutes({
+    shop,
+    engine,
+    server,
+    config,
+    headers,
+    bodyDeadline,
+    reportFailure,
+  });
   const limit = config.rateLimit;
   const factsAt = createFacts({ shop, pages, assets, routes: api, engine, limit, version });
   const trueUntil = (nowMs: number) => nextChangeAt(shop, nowMs);
@@ -63,9 +72,10 @@ export function createRoutes(
     createHealthRoute({ shop, version, uptimeMs: monotonicNow, staleContent }),
     ...pages.flatMap((page) => createPageRoutes(page, factsAt, trueUntil)),
     ...createAssetRoutes(assets),
+    ...createAgentRoutes({ server, skills }),
   ];
   return indexTable({
-    routes: [...first, ...createDocumentRoutes({ others: first, card, factsAt, trueUntil })],
+    routes: [...first, ...createDocumentRoutes({ others: first, server, factsAt, trueUntil })],
     apiHeaders: headers,
     answerNoPage: createNoPageHandler(
       (path, form, origin, nowMs) => renderNoPage(path, form, factsAt(origin, nowMs)),

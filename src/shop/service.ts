@@ -8,10 +8,22 @@ export const CATALOG_PATH = "/api/v1/catalogo";
 /** The path of the MCP endpoint. */
 export const MCP_PATH = "/api/v1/mcp";
 
+/** The path of the MCP server's card. */
+export const SERVER_CARD_PATH = `${MCP_PATH}/server-card`;
+
+/** The path of the list of skills for agents. */
+export const SKILLS_INDEX_PATH = "/.well-known/agent-skills/index.json";
+
 /** One line on what the service is. */
 export function tellService({ business }: Shop): string {
   return `El menú, los precios, los horarios y la zona de entrega de ${business.nombre}, ` +
     `heladería artesanal de ${business.direccion.localidad}, y cuánto sale un pedido.`;
+}
+
+/** The same in fewer words, for those who take no more than a hundred characters. */
+export function tellServiceBriefly({ business }: Shop): string {
+  return `Menú, precios, horarios y envíos de ${business.nombre}, heladería de ` +
+    `${business.direccion.localidad}.`;
 }
 
 /** What a model must know before it calls a tool: how to serve a customer well, in five lines. */

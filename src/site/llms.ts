@@ -5,7 +5,7 @@ import { bullets, escapeMarkdown, markdownLink } from "../markdown/write.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
 import { noticesOn } from "../shop/today.ts";
 import { dateAt } from "../time/zone.ts";
-import { MCP_PATH, tellService } from "../shop/service.ts";
+import { MCP_PATH, SKILLS_INDEX_PATH, tellService } from "../shop/service.ts";
 import { fillDirectives } from "./directives.ts";
 import type { Facts } from "./facts.ts";
 import { markdownPath } from "./layout.ts";
@@ -31,6 +31,7 @@ export function renderLlms(facts: Facts): string {
       ...api.endpoints
         .filter(({ metodo }) => metodo === "GET")
         .map(({ ruta, que }) => noted(ruta, `${origin}${ruta}`, que)),
+      noted("Skills", `${origin}${SKILLS_INDEX_PATH}`, "instrucciones paso a paso para agentes"),
       noted("OpenAPI", `${origin}/openapi.json`, "la descripción completa de la API"),
     ]),
     // The heading is the format's own: what stands under it can be skipped.

@@ -1,9 +1,9 @@
 /** A page as it is written: a Markdown file that begins with YAML front matter. */
 
-import { extract } from "@std/front-matter/yaml";
 import { findMarkdownMistakes } from "../markdown/markdown.ts";
 import type { Mistake } from "../markdown/tree.ts";
 import { maskDirectives } from "./directives.ts";
+import { isText, lineOfKey, splitFrontMatter } from "./front_matter.ts";
 import { findTitleMistakes } from "./page_titles.ts";
 
 /** A page's own words, its directives not yet replaced. */
@@ -99,43 +99,6 @@ export function parsePage(
     bodyLine,
   };
   return { kind: "page", page };
-}
-
-interface FrontMatter {
-  readonly kind: "found";
-  readonly values: { readonly [key: string]: unknown };
-  readonly body: string;
-}
-
-function splitFrontMatter(source: string): FrontMatter | Invalid {
-  if (!/^---\n/.test(source) || !/\n---(?:\n|$)/.test(source)) {
-    return invalid(1, "la página empieza con los datos entre dos líneas de ---");
-  }
-  try {
-    const { attrs, body } = extract<unknown>(source);
-    if (isRecord(attrs)) return { kind: "found", values: attrs, body };
-    return invalid(2, "entre las líneas de --- va un dato por línea, como title: Nosotros");
-  } catch (error) {
-    const line = /at line (\d+)/.exec(error instanceof Error ? error.message : "")?.[1] ?? "1";
-    return invalid(Number(line) + 1, "los datos entre --- no son YAML: revisá comillas y sangrías");
-  }
-}
-
-function invalid(line: number, message: string): Invalid {
-  return { kind: "invalid", mistakes: [{ line, message }] };
-}
-
-/** The line of the front matter that gives a key; the first line for a key that isn't there. */
-function lineOfKey(source: string, key: string): number {
-  return source.split("\n").findIndex((line) => key !== "" && line.startsWith(`${key}:`)) + 1 || 1;
-}
-
-function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string" && value.trim() !== "";
 }
 
 function isNumber(value: unknown): value is number {

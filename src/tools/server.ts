@@ -1,12 +1,13 @@
 /** The shop's MCP server: its five tools and how it introduces itself. */
 
-import type { ServerCard } from "../mcp/manifest.ts";
+import type { ServerFacts } from "../mcp/manifest.ts";
 import { createEngine, type Engine } from "../mcp/engine.ts";
-import { capabilitiesOf, type Offer } from "../mcp/offer.ts";
+import { capabilitiesOf } from "../mcp/offer.ts";
 import { PROTOCOL_VERSIONS, PUBLISHED_VERSION } from "../mcp/protocol.ts";
+import { offerSkills, type Skill } from "../mcp/skills.ts";
 import { defineTool, describeTool, type Tool } from "../mcp/tool.ts";
 import { foldName } from "../words/names.ts";
-import { tellService, tellUse } from "../shop/service.ts";
+import { tellService, tellServiceBriefly, tellUse } from "../shop/service.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
 import { nextChangeAt } from "../shop/today.ts";
 import { DELIVERY_ZONE } from "./delivery_zone.ts";
@@ -24,37 +25,42 @@ export const TOOLS: readonly Tool<Shop>[] = [
   defineTool(QUOTE_ORDER),
 ];
 
-/** What there is beside the tools. */
-const OFFER: Offer = {};
-
-/** An engine for the tools, and the same server as its manifest shows it. */
+/** An engine for the tools, and the same server as documents show it. */
 export interface McpServer {
   readonly engine: Engine;
-  readonly card: ServerCard;
+  readonly server: ServerFacts;
 }
 
-/** Builds the server of a shop. */
-export function createMcpServer(shop: Shop, version: string): McpServer {
+/** Builds the server of a shop, with the skills that it offers beside its tools. */
+export function createMcpServer(
+  shop: Shop,
+  version: string,
+  skills: readonly Skill[] = [],
+): McpServer {
   const name = foldName(shop.business.nombre).replaceAll(" ", "-");
+  const title = shop.business.nombre;
   const instructions = tellUse(shop);
+  const offer = offerSkills(skills);
   const descriptors = TOOLS.map((tool) => describeTool(tool, shop));
   return {
     engine: createEngine({
-      ...OFFER,
-      serverInfo: { name, title: shop.business.nombre, version },
+      ...offer,
+      serverInfo: { name, title, version },
       instructions,
       tools: TOOLS,
       descriptors,
       subjectAt: (nowMs) => shopAt(shop, nowMs),
       nextChangeAt: (nowMs) => nextChangeAt(shop, nowMs),
     }),
-    card: {
+    server: {
       name,
+      title,
       version,
       description: tellService(shop),
+      summary: tellServiceBriefly(shop),
       protocolVersion: PUBLISHED_VERSION,
       protocolVersions: PROTOCOL_VERSIONS,
-      capabilities: capabilitiesOf("legacy", OFFER),
+      capabilities: capabilitiesOf("legacy", offer),
       instructions,
       tools: descriptors,
     },

@@ -110,7 +110,7 @@ const FILES:
     [
       "nothing in it",
       "",
-      ["pages/about.md línea 1: la página empieza con los datos entre dos líneas de ---"],
+      ["pages/about.md línea 1: el archivo empieza con los datos entre dos líneas de ---"],
     ],
   ];
 

@@ -72,13 +72,23 @@ for (const status of [200, 404, 400]) {
 }
 
 Deno.test("seal() keeps what names another origin out of shared caches, and leaves the prepared response alone", () => {
-  const answers = ["public, max-age=60, s-maxage=300", "no-cache"].map((cacheControl) =>
+  const kept = [
+    "public, max-age=60, s-maxage=300",
+    "public, max-age=3600",
+    "public, max-age=31536000, immutable",
+    "no-cache",
+  ];
+  const answers = kept.map((cacheControl) =>
     new Response("hola", { headers: { "Cache-Control": cacheControl } })
   );
   const cachedAs = (call: Call) =>
     answers.map((answer) => seal(answer, call, PLAIN).headers.get("cache-control"));
-  assertEquals(cachedAs({ ...HTTP, isStandIn: true }), ["no-store", "no-cache"]);
-  assertEquals(cachedAs(HTTP), ["public, max-age=60, s-maxage=300", "no-cache"]);
+  assertEquals(cachedAs({ ...HTTP, isStandIn: true }), [
+    "no-store",
+    "no-store",
+    ...kept.slice(2),
+  ]);
+  assertEquals(cachedAs(HTTP), kept);
 });
 
 Deno.test("seal() keeps search engines out of a preview alone", () => {

@@ -61,12 +61,12 @@ for (const { name, file, text, page } of PAGES) {
 }
 
 const INVALID = [
-  { name: "no front matter", text: "# Hola\n", expected: ["1: la página empieza con los datos"] },
-  { name: "nothing", text: "", expected: ["1: la página empieza con los datos"] },
+  { name: "no front matter", text: "# Hola\n", expected: ["1: el archivo empieza con los datos"] },
+  { name: "nothing", text: "", expected: ["1: el archivo empieza con los datos"] },
   {
     name: "front matter left open",
     text: "---\ntitle: a\n",
-    expected: ["1: la página empieza con los datos"],
+    expected: ["1: el archivo empieza con los datos"],
   },
   {
     name: "empty front matter",

@@ -128,8 +128,8 @@ for (const { name, description } of TOOLS) {
 }
 
 Deno.test("instructions are five lines", () => {
-  const { card } = createMcpServer(real, "1.0.0");
-  assertEquals(card.instructions.split("\n").length, 5);
+  const { server } = createMcpServer(real, "1.0.0");
+  assertEquals(server.instructions.split("\n").length, 5);
 });
 
 Deno.test("a search for one flavor is answered in a twentieth of the whole list", () => {
@@ -174,7 +174,7 @@ function call(shop: Shop, name: string, args: unknown): Result {
 }
 
 function listTools(shop: Shop) {
-  return createMcpServer(shop, "1.0.0").card.tools;
+  return createMcpServer(shop, "1.0.0").server.tools;
 }
 
 function ask(shop: Shop, method: string, params: object): Result {

@@ -1,0 +1,61 @@
+/** Reads and checks the skills for agents: a folder each, with one file in it. */
+
+import { sha256 } from "../http/caching.ts";
+import type { Skill } from "../mcp/skills.ts";
+import { parseSkill } from "../site/skill_source.ts";
+import { explain, isThere, readTextFile } from "./read_file.ts";
+
+const SKILLS_FOLDER = "skills";
+const SKILL_FILE = "SKILL.md";
+
+/** The skills in the folder of pages, which may have none. Each mistake in them becomes a line of `problems`. */
+export async function loadSkills(
+  pagesDir: string,
+  problems: string[],
+): Promise<readonly Skill[]> {
+  if (!isThere(pagesDir, SKILLS_FOLDER)) return [];
+  const folder = `${pagesDir}/${SKILLS_FOLDER}`;
+  const names = listNames(folder, problems);
+  const skills = await Promise.all(names.map((name) => loadSkill(folder, name, problems)));
+  return skills.flatMap((skill) => skill ?? []);
+}
+
+async function loadSkill(
+  folder: string,
+  name: string,
+  problems: string[],
+): Promise<Skill | undefined> {
+  const file = readTextFile(folder, `${name}/${SKILL_FILE}`);
+  if (file.kind === "unreadable") {
+    problems.push(file.problem);
+    return undefined;
+  }
+  for (const other of listNames(`${folder}/${name}`, problems)) {
+    if (other === SKILL_FILE) continue;
+    problems.push(`${folder}/${name}/${other}: una skill es un solo archivo, ${SKILL_FILE}`);
+  }
+  const text = file.value;
+  const parsed = parseSkill(name, text);
+  if (parsed.kind === "invalid") {
+    for (const { line, message } of parsed.mistakes) {
+      problems.push(`${folder}/${name}/${SKILL_FILE} línea ${line}: ${message}`);
+    }
+    return undefined;
+  }
+  const bytes = new TextEncoder().encode(text);
+  const digest = `sha256:${await sha256(bytes)}`;
+  return { frontMatter: parsed.frontMatter, text, digest, size: bytes.length };
+}
+
+/** The sorted names of what is in a folder, without what is hidden. */
+function listNames(folder: string, problems: string[]): readonly string[] {
+  try {
+    return [...Deno.readDirSync(folder)]
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith("."))
+      .sort();
+  } catch (error) {
+    problems.push(`${folder}: ${explain(error)}`);
+    return [];
+  }
+}
