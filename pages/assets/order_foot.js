@@ -38,7 +38,7 @@ const SENT_AS = { sure: "Total", open: "Total a confirmar" };
 export function createOrderFoot(orderId, actions) {
   const notice = create("span", { role: "status", tabindex: "-1" });
   const undo = createButton("Deshacer", { class: "boton boton-deshacer" }, actions.undo);
-  const news = create("p", { class: "pie-noticia" }, notice, " ", undo);
+  const news = create("p", { class: "pie-noticia", hidden: true }, notice, " ", undo);
   const text = create("p", { class: "pie-texto", role: "status" });
   const extras = create("div", { class: "pie-adicionales" });
   const count = create("span", {});

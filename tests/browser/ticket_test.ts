@@ -62,6 +62,12 @@ testBoth("a closed shop says when it confirms, at the button and in the message"
   assertEquals(await findBarriers(page), []);
 });
 
+testBoth("nothing stands at the foot of an order that was never begun", async ({ page }) => {
+  await page.goto("/");
+  await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
+  assertEquals(await page.getByText("Deshacer").filter({ visible: true }).count(), 0);
+});
+
 testBoth("an open shop says nothing of that", async (visit) => {
   const { page } = visit;
   await page.goto("/");
