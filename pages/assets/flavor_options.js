@@ -8,7 +8,7 @@
 import { create } from "./dom.js";
 import { formatList } from "./order_text.js";
 
-/** @import { Flavor } from "../../src/shop/shapes.ts" */
+/** @import { ToldFlavor } from "./told_flavors.js" */
 
 /** How many hues the style has for categories. */
 const HUES = 8;
@@ -16,7 +16,7 @@ const HUES = 8;
 /**
  * Creates the boxes. Each goes by its flavor's name and marks; the description is told after them.
  *
- * @param {readonly Flavor[]} flavors
+ * @param {readonly ToldFlavor[]} flavors
  * @param {(name: string) => void} toggle
  */
 export function createFlavorOptions(flavors, toggle) {
@@ -49,7 +49,7 @@ export function createFlavorOptions(flavors, toggle) {
 }
 
 /**
- * @param {Flavor} flavor
+ * @param {ToldFlavor} flavor
  * @param {string} id
  * @param {(name: string) => void} toggle
  */
@@ -74,10 +74,10 @@ function createOption(flavor, id, toggle) {
   return { element, input, flavor };
 }
 
-/** @param {Flavor} flavor */
-function tellMarks({ vegano, sinTacc, alcohol, disponible, alergenos }) {
+/** @param {ToldFlavor} flavor */
+function tellMarks({ vegano, sinTacc, alcohol, falta, alergenos }) {
   return [
-    ...(disponible ? [] : ["agotado por hoy"]),
+    ...(falta === undefined ? [] : [falta]),
     ...(vegano ? ["vegano"] : []),
     ...(sinTacc ? ["sin TACC"] : []),
     ...(alcohol ? ["con alcohol"] : []),

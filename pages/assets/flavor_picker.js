@@ -14,9 +14,9 @@ import { createFlavorOptions } from "./flavor_options.js";
 import { toggleFlavor } from "./order.js";
 import { tellFull } from "./order_text.js";
 
-/** @import { Flavor } from "../../src/shop/shapes.ts" */
 /** @import { Names } from "./filter.js" */
 /** @import { Line, Menu } from "./order.js" */
+/** @import { ToldFlavor } from "./told_flavors.js" */
 
 /**
  * What is to be picked: a list of flavors for each tub, from those that are picked already.
@@ -31,7 +31,7 @@ import { tellFull } from "./order_text.js";
 /**
  * Creates the picker's parts, from top to bottom; its title can have the focus.
  *
- * @param {readonly Flavor[]} flavors
+ * @param {readonly ToldFlavor[]} flavors
  * @param {Names} names
  * @param {(sabores: Line["sabores"] | undefined) => void} finish what was picked; undefined when it is let be
  */

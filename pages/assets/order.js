@@ -9,6 +9,7 @@
  * @import { Delivery } from "../../src/shop/files.ts"
  * @import { DeliveryMode, Extra, Flavor, Notice, Payment, Promo, Tub } from "../../src/shop/shapes.ts"
  * @import { Turn } from "./opening.js"
+ * @import { Shortage } from "../../src/shop/shortage.ts"
  */
 
 /**
@@ -18,7 +19,7 @@
  * @property {readonly Pick<Tub, "id" | "nombre" | "precio" | "saboresMax">[]} potes
  * @property {readonly Pick<Promo, "id" | "nombre" | "precio" | "potes" | "dias">[]} promos
  * @property {readonly Pick<Extra, "id" | "nombre" | "precio">[]} adicionales
- * @property {readonly Omit<Flavor, "descripcion">[]} sabores
+ * @property {readonly (Omit<Flavor, "descripcion"> & { readonly falta?: Shortage })[]} sabores why one can't be had in `falta`
  */
 
 /**

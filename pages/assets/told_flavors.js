@@ -8,11 +8,13 @@
 /** @import { Flavor } from "../../src/shop/shapes.ts" */
 /** @import { Menu } from "./order.js" */
 
+/** @typedef {Menu["sabores"][number] & Pick<Flavor, "descripcion">} ToldFlavor A flavor as the page tells it. */
+
 /**
  * The flavors of the menu with their descriptions, which the page holds once: in the rows.
  *
  * @param {Pick<Menu, "sabores">} menu
- * @returns {readonly { readonly element: Element, readonly flavor: Flavor }[]} in the page's order
+ * @returns {readonly { readonly element: Element, readonly flavor: ToldFlavor }[]} in the page's order
  */
 export function readToldFlavors({ sabores }) {
   const byName = new Map(sabores.map((flavor) => [flavor.nombre, flavor]));

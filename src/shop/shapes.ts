@@ -213,7 +213,7 @@ export const FLAVOR = object({
   sinTacc: boolean({ description: "Si es sin TACC (apto celíacos)." }),
   alergenos: allergens,
   alcohol: boolean({ description: "Si lleva alcohol." }),
-  disponible: boolean({ description: "false es agotado por hoy." }),
+  disponible: boolean({ description: "false es que hoy no hay." }),
 });
 /** A flavor. */
 export type Flavor = Infer<typeof FLAVOR>;

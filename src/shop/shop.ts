@@ -13,7 +13,7 @@ import type {
 } from "./files.ts";
 import { findByNames, indexMenu, type MenuIndex } from "./menu.ts";
 import type { NameFinder } from "../words/matching.ts";
-import type { Payment } from "./shapes.ts";
+import type { Flavor, Payment } from "./shapes.ts";
 import { findSoldOut, type Span } from "./today.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
 
@@ -48,6 +48,8 @@ export interface Shop {
   readonly soldOut: SoldOut | undefined;
   /** While something is sold out, the shop as it is on other days; else undefined. `shopOn` heeds it. */
   readonly usual: Shop | undefined;
+  /** The names of the flavors that the day's file alone keeps from being had; empty but while something is sold out. */
+  readonly soldOutToday: ReadonlySet<string>;
 }
 
 const NO_NEWS: Today = { fecha: "2000-01-01", agotados: [], avisos: [] };
@@ -65,6 +67,7 @@ export function createShop(documents: Documents): Shop {
   };
   const shop = {
     usual: undefined,
+    soldOutToday: new Set<string>(),
     business: { ...business, pagos },
     menu: published,
     delivery,
@@ -77,9 +80,11 @@ export function createShop(documents: Documents): Shop {
   };
   const span = findSoldOut({ hours, timeZone }, today);
   if (span === undefined) return { ...shop, soldOut: undefined };
-  const names = new Set(today.agotados);
+  const listed = new Set(today.agotados);
+  const isSoldOut = ({ nombre, disponible }: Flavor) => disponible && listed.has(nombre);
+  const soldOutToday = new Set(menu.sabores.filter(isSoldOut).map(({ nombre }) => nombre));
   const sabores = menu.sabores.map((flavor) =>
-    names.has(flavor.nombre) ? { ...flavor, disponible: false } : flavor
+    isSoldOut(flavor) ? { ...flavor, disponible: false } : flavor
   );
   const meanwhile = createShop({
     ...documents,
@@ -87,7 +92,7 @@ export function createShop(documents: Documents): Shop {
     today: { ...today, agotados: [] },
   });
   const usual = { ...shop, soldOut: undefined };
-  return { ...shop, soldOut: { ...span, shop: { ...meanwhile, today, usual } } };
+  return { ...shop, soldOut: { ...span, shop: { ...meanwhile, today, usual, soldOutToday } } };
 }
 
 /** The shop as it is at an instant: what is sold out then can't be had. */

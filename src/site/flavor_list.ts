@@ -5,6 +5,7 @@ import { slugOf } from "../markdown/ids.ts";
 import { bullets, escapeMarkdown } from "../markdown/write.ts";
 import type { Menu } from "../shop/files.ts";
 import type { Flavor } from "../shop/shapes.ts";
+import type { Shop } from "../shop/shop.ts";
 import { capitalize } from "../words/capitalize.ts";
 import { block, type Directive } from "./directives.ts";
 import type { Facts } from "./facts.ts";
@@ -15,18 +16,18 @@ const HUES = 8;
 
 /** The flavors, in the menu's order. */
 export const FLAVOR_LIST: Directive<Facts> = block(
-  ({ shop }) => flavorsText(shop.menu),
-  ({ shop }) => `<div id="filtros"></div>\n${flavorsHtml(shop.menu)}`,
+  ({ shop }) => flavorsText(shop),
+  ({ shop }) => `<div id="filtros"></div>\n${flavorsHtml(shop)}`,
 );
 
 function byCategory(menu: Menu): readonly (readonly [category: string, flavors: Flavor[]])[] {
   return [...Map.groupBy(menu.sabores, (flavor) => flavor.categoria)];
 }
 
-function flavorsText(menu: Menu): string {
-  return byCategory(menu).map(([category, flavors]) => {
+function flavorsText(shop: Shop): string {
+  return byCategory(shop.menu).map(([category, flavors]) => {
     const lines = flavors.map((flavor) => {
-      const marks = [...marksOf(flavor), ...contentsOf(flavor)];
+      const marks = [...marksOf(shop, flavor), ...contentsOf(flavor)];
       const note = marks.length === 0 ? "" : ` _(${marks.join(", ")})_`;
       return `**${escapeMarkdown(flavor.nombre)}**: ${escapeMarkdown(flavor.descripcion)}${note}`;
     });
@@ -34,24 +35,25 @@ function flavorsText(menu: Menu): string {
   }).join("\n\n");
 }
 
-function flavorsHtml(menu: Menu): string {
-  const categories = byCategory(menu).map(([category, flavors], index) =>
+function flavorsHtml(shop: Shop): string {
+  const item = (flavor: Flavor) => flavorHtml(shop, flavor);
+  const categories = byCategory(shop.menu).map(([category, flavors], index) =>
     [
       `<details class="categoria tono-${index % HUES + 1}" data-categoria="${escape(category)}">`,
       `<summary><h3 id="sabores-${slugOf(category)}">` +
       `<span class="bocha" aria-hidden="true"></span>${escape(category)} ` +
       `<span class="cuantos">${flavors.length}</span></h3></summary>`,
-      `<ul class="sabores">${flavors.map(flavorHtml).join("")}</ul>`,
+      `<ul class="sabores">${flavors.map(item).join("")}</ul>`,
       "</details>",
     ].join("\n")
   );
   return `<div class="categorias">\n${categories.join("\n")}\n</div>`;
 }
 
-function flavorHtml(flavor: Flavor): string {
+function flavorHtml(shop: Shop, flavor: Flavor): string {
   const { nombre, descripcion, disponible } = flavor;
   const soldOut = disponible ? "" : ' class="agotado"';
-  const marks = marksOf(flavor).map((mark) =>
+  const marks = marksOf(shop, flavor).map((mark) =>
     ` <span class="sello sello-${slugOf(mark)}">${mark}</span>`
   );
   const contents = contentsOf(flavor).map((text) =>

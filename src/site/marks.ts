@@ -1,6 +1,8 @@
 /** What is told of a flavor or an extra in a word or two. */
 
 import type { Extra, Flavor } from "../shop/shapes.ts";
+import type { Shop } from "../shop/shop.ts";
+import { shortageOf } from "../shop/shortage.ts";
 import { joinNames } from "../words/lists.ts";
 
 /** For whom something is. */
@@ -13,11 +15,12 @@ export function contentsOf({ alergenos }: Flavor | Extra): readonly string[] {
   return alergenos.length === 0 ? [] : [`contiene ${joinNames(alergenos)}`];
 }
 
-/** The marks of a flavor: for whom it is, with alcohol, sold out. */
-export function marksOf(flavor: Flavor): readonly string[] {
+/** The marks of a flavor: for whom it is, with alcohol, why it can't be had. */
+export function marksOf(shop: Shop, flavor: Flavor): readonly string[] {
+  const shortage = shortageOf(shop, flavor);
   return [
     ...dietsOf(flavor),
     ...(flavor.alcohol ? ["con alcohol"] : []),
-    ...(flavor.disponible ? [] : ["agotado por hoy"]),
+    ...(shortage === undefined ? [] : [shortage]),
   ];
 }

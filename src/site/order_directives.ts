@@ -2,6 +2,7 @@
 
 import { htmlLink, jsonBlock, markdownLink } from "../markdown/write.ts";
 import { allergenNames } from "../shop/allergens.ts";
+import { shortageOf } from "../shop/shortage.ts";
 import { addDays } from "../time/dates.ts";
 import { dateAt } from "../time/zone.ts";
 import { readingsFor } from "../words/vocabulary.ts";
@@ -47,15 +48,19 @@ function orderHtml(facts: Facts): string {
       potes: pick(menu.potes, ["id", "nombre", "precio", "saboresMax"]),
       promos: pick(menu.promos, ["id", "nombre", "precio", "potes", "dias"]),
       adicionales: pick(menu.adicionales, ["id", "nombre", "precio"]),
-      sabores: pick(menu.sabores, [
-        "nombre",
-        "categoria",
-        "vegano",
-        "sinTacc",
-        "alergenos",
-        "alcohol",
-        "disponible",
-      ]),
+      sabores: pick(
+        menu.sabores.map((flavor) => ({ ...flavor, falta: shortageOf(shop, flavor) })),
+        [
+          "nombre",
+          "categoria",
+          "vegano",
+          "sinTacc",
+          "alergenos",
+          "alcohol",
+          "disponible",
+          "falta",
+        ],
+      ),
     },
   };
   const button = htmlLink(business.whatsapp, "Pedir por WhatsApp", ' class="boton boton-fuerte"');

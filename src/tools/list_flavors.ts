@@ -5,6 +5,7 @@ import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
 import { joinNames } from "../words/lists.ts";
 import { ALLERGENS, FLAVOR, type Flavor } from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
+import { type Shortage, shortageOf, SHORTAGES } from "../shop/shortage.ts";
 import { filterFlavors, FILTERS, type Filters, tellAvoided } from "./flavor_filters.ts";
 
 const RESULT = object({
@@ -26,10 +27,20 @@ interface Mark {
   readonly has: (flavor: Flavor) => boolean;
 }
 
-const MARKS: readonly Mark[] = [
+const MANY: Readonly<Record<Shortage, string>> = {
+  "agotado por hoy": "agotados por hoy",
+  "no disponible": "no disponibles",
+};
+
+/** The marks of a shop's flavors, in the order in which they are told. */
+const marksOf = (shop: Shop): readonly Mark[] => [
   { one: "vegano", many: "veganos", has: (flavor) => flavor.vegano },
   { one: "sin TACC", many: "sin TACC", has: (flavor) => flavor.sinTacc },
-  { one: "agotado por hoy", many: "agotados por hoy", has: (flavor) => !flavor.disponible },
+  ...SHORTAGES.map((shortage): Mark => ({
+    one: shortage,
+    many: MANY[shortage],
+    has: (flavor) => shortageOf(shop, flavor) === shortage,
+  })),
   ...ALLERGENS.map((allergen): Mark => ({
     one: `con ${allergen}`,
     many: `con ${allergen}`,
@@ -68,23 +79,27 @@ function list(args: Filters, shop: Shop): ToolOutcome<Result> {
     ...warnings.length === 0 ? {} : { advertencias: warnings },
   };
   const without = avoided.length === 0 ? "" : ` sin ${avoided.map(tellAvoided).join(" ni ")}`;
-  const text = [...warnings, ...tell(data, without), data.avisoAlergenos].join("\n");
+  const text = [...warnings, ...tell(data, marksOf(shop), without), data.avisoAlergenos].join("\n");
   return { kind: "done", text, data };
 }
 
 /** A mark that most of the flavors bear is told once, with its exceptions; any other beside each flavor. */
-function tell({ categorias, sabores }: Result, without: string): readonly string[] {
+function tell(
+  { categorias, sabores }: Result,
+  marks: readonly Mark[],
+  without: string,
+): readonly string[] {
   if (sabores.length === 0) return [`No hay ningún sabor así${without} en la carta.`];
   if (sabores.length === 1) {
-    return [`Hay 1 sabor${without}.`, ...tellCategories(categorias, sabores, MARKS)];
+    return [`Hay 1 sabor${without}.`, ...tellCategories(categorias, sabores, marks)];
   }
   const isCommon = (mark: Mark) => 2 * sabores.filter(mark.has).length > sabores.length;
-  const common = MARKS.filter(isCommon).map((mark) => {
+  const common = marks.filter(isCommon).map((mark) => {
     const others = sabores.filter((flavor) => !mark.has(flavor)).map((flavor) => flavor.nombre);
     const except = others.length === 0 ? "" : ` menos ${joinNames(others)}`;
     return `; todos ${mark.many}${except}`;
   });
-  const own = MARKS.filter((mark) => !isCommon(mark));
+  const own = marks.filter((mark) => !isCommon(mark));
   return [
     `Hay ${sabores.length} sabores${without}${common.join("")}.`,
     ...tellCategories(categorias, sabores, own),

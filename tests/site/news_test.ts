@@ -4,7 +4,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { loadPages } from "../../src/content/load_pages.ts";
 import { createShop } from "../../src/shop/shop.ts";
 import { createTestApp, NOW_MS } from "../fixtures/test_app.ts";
-import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { plainFlavor, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const { pages, assets } = await loadPages(new URL("../../pages", import.meta.url).pathname);
 const { menu, business } = TINY_SHOP;
@@ -28,7 +28,7 @@ const shop = createShop({
       alergenos: ["leche", "huevo"],
       alcohol: true,
       disponible: true,
-    }],
+    }, plainFlavor("Higo", { disponible: false })],
   },
   today: {
     fecha: "2026-11-21",
@@ -50,7 +50,11 @@ const SHOWN: readonly (readonly [path: string, texts: readonly string[]])[] = [
     "Hay frutilla. <span>Hasta el martes 24 de noviembre.</span>",
     "Contiene leche y huevo.",
     ">con alcohol<",
-    ">agotado por hoy<",
+    'sello-agotado-por-hoy">agotado por hoy<',
+    'sello-no-disponible">no disponible<',
+    '"disponible":false,"falta":"agotado por hoy"}',
+    '"disponible":false,"falta":"no disponible"}',
+    '"disponible":true}',
     '<p class="nota">Contiene trigo</p>',
     "Puede haber trazas.",
     "Se paga con Efectivo o Tarjeta (solo retiro).",
@@ -62,6 +66,7 @@ const SHOWN: readonly (readonly [path: string, texts: readonly string[]])[] = [
     "- **Aviso:** Hay frutilla. _(hasta el martes 24 de noviembre)_",
     "**Sambayón**: Con oporto. _(sin TACC, con alcohol, contiene leche y huevo)_",
     "**Limón**: Al agua. _(vegano, sin TACC, agotado por hoy)_",
+    "**Higo**: Rico. _(sin TACC, no disponible)_",
     "Uno. (contiene trigo)",
     "Puede haber trazas.",
     "Se paga con Efectivo o Tarjeta (solo retiro).",

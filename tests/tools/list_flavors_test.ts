@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Infer } from "../../src/schema/schema.ts";
 import type { Flavor } from "../../src/shop/shapes.ts";
-import { createShop } from "../../src/shop/shop.ts";
+import { createShop, shopAt } from "../../src/shop/shop.ts";
 import { LIST_FLAVORS } from "../../src/tools/list_flavors.ts";
 import { plainFlavor, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
@@ -12,10 +12,18 @@ const FLAVORS: readonly Flavor[] = [
   flavor("Limón", "Al agua", { vegano: true, sinTacc: true }),
   flavor("Granizado", "Cremas", { disponible: false, sinTacc: true, alergenos: ["leche", "soja"] }),
   flavor("Tiramisú", "Cremas", { alergenos: ["leche", "huevo"], alcohol: true }),
-  flavor("Frutilla", "Al agua", { vegano: true, sinTacc: true, disponible: false }),
+  flavor("Frutilla", "Al agua", { vegano: true, sinTacc: true }),
 ];
 
-const SHOP = createShop({ ...TINY_SHOP, menu: { ...TINY_SHOP.menu, sabores: FLAVORS } });
+/** Frutilla is sold out today; Granizado, which isn't there at all, is listed beside it. */
+const SHOP = shopAt(
+  createShop({
+    ...TINY_SHOP,
+    menu: { ...TINY_SHOP.menu, sabores: FLAVORS },
+    today: { fecha: "2026-11-21", agotados: ["Frutilla", "Granizado"], avisos: [] },
+  }),
+  Date.parse("2026-11-21T15:00:00-03:00"),
+);
 
 const TRACES = "Puede haber trazas.";
 
@@ -30,7 +38,7 @@ const LISTS: readonly (readonly [
     "Hay 5 sabores; todos sin TACC menos Tiramisú; todos con leche menos Limón y Frutilla.",
     "Dulces de leche: Dulce de leche.",
     "Al agua: Limón (vegano), Frutilla (vegano, agotado por hoy).",
-    "Cremas: Granizado (agotado por hoy, con soja), Tiramisú (con huevo, con alcohol).",
+    "Cremas: Granizado (no disponible, con soja), Tiramisú (con huevo, con alcohol).",
   ]],
   [{ "solo_veganos": true }, ["Limón", "Frutilla"], [
     "Hay 2 sabores; todos veganos; todos sin TACC.",
@@ -65,15 +73,15 @@ const LISTS: readonly (readonly [
   ], ['Tomé "Lactosa" por leche.']],
   [{ sin: ["huevos", "alcohol"], categoria: "Cremas" }, ["Granizado"], [
     "Hay 1 sabor sin huevo ni alcohol.",
-    "Cremas: Granizado (sin TACC, agotado por hoy, con leche, con soja).",
+    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja).",
   ], ['Tomé "huevos" por huevo.']],
   [{ sin: ["trigo"], categoria: "Cremas" }, ["Granizado"], [
     "Hay 1 sabor sin TACC.",
-    "Cremas: Granizado (sin TACC, agotado por hoy, con leche, con soja).",
+    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja).",
   ]],
   [{ sin: ["gluten", "TACC", "nueces"], categoria: "Cremas" }, ["Granizado"], [
     "Hay 1 sabor sin TACC ni frutos secos.",
-    "Cremas: Granizado (sin TACC, agotado por hoy, con leche, con soja).",
+    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja).",
   ], [
     'Tomé "gluten" por TACC.',
     'Tomé "nueces" por frutos secos.',
@@ -92,11 +100,11 @@ const LISTS: readonly (readonly [
   [{ buscar: "frutilla", "solo_disponibles": true }, [], ["No hay ningún sabor así en la carta."]],
   [{ sin: ["sin gluten", "gluten free"], categoria: "Cremas" }, ["Granizado"], [
     "Hay 1 sabor sin TACC.",
-    "Cremas: Granizado (sin TACC, agotado por hoy, con leche, con soja).",
+    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja).",
   ], ['Tomé "sin gluten" por TACC.', 'Tomé "gluten free" por TACC.']],
   [{ buscar: "sin gluten", categoria: "Cremas" }, ["Granizado"], [
     "Hay 1 sabor sin TACC.",
-    "Cremas: Granizado (sin TACC, agotado por hoy, con leche, con soja).",
+    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja).",
   ], ['Tomé "sin gluten" como filtro: sin TACC.']],
   [{ buscar: "frutilla sin leche", sin: ["huevo"] }, ["Frutilla"], [
     "Hay 1 sabor sin huevo ni leche.",
@@ -104,13 +112,13 @@ const LISTS: readonly (readonly [
   ], ['Tomé "frutilla sin leche" como filtro: sin leche.']],
   [{ buscar: "CRÉMAS" }, ["Granizado", "Tiramisú"], [
     "Hay 2 sabores; todos con leche.",
-    "Cremas: Granizado (sin TACC, agotado por hoy, con soja), " +
+    "Cremas: Granizado (sin TACC, no disponible, con soja), " +
     "Tiramisú (con huevo, con alcohol).",
   ]],
 ];
 for (const [args, names, text, advertencias] of LISTS) {
   Deno.test(`listar_sabores lists ${names.length} flavors for ${JSON.stringify(args)}`, () => {
-    const sabores = names.map((name) => FLAVORS.find((one) => one.nombre === name));
+    const sabores = names.map((name) => SHOP.menu.sabores.find((one) => one.nombre === name));
     assertEquals<unknown>(call(args), {
       kind: "done",
       text: [...advertencias ?? [], ...text, TRACES].join("\n"),

@@ -110,6 +110,9 @@ interface Answer {
   readonly data: any;
 }
 
+const isOnMenu = (wanted: string) =>
+  menu.sabores.some(({ nombre, disponible }) => disponible && nombre === wanted);
+
 /** What each tool has in its data that a customer acts on: it has to be in the prose too. */
 const TO_ACT_ON: Readonly<Record<string, (data: Answer["data"]) => readonly unknown[]>> = {
   "listar_sabores": ({ sabores, avisoAlergenos, advertencias = [] }) => [
@@ -119,7 +122,7 @@ const TO_ACT_ON: Readonly<Record<string, (data: Answer["data"]) => readonly unkn
       flavor.nombre,
       ...flavor.alergenos,
       ...flavor.alcohol ? ["alcohol"] : [],
-      ...flavor.disponible ? [] : ["agotado"],
+      ...flavor.disponible ? [] : [isOnMenu(flavor.nombre) ? "agotado" : "no disponible"],
     ]),
   ],
   "consultar_precios": ({ potes, promos, adicionales, entrega, pagos, avisoAlergenos }) => [

@@ -4,6 +4,7 @@ import { pluralOf } from "../../shop/hours/text.ts";
 import { pricePromos, type PromoPrice } from "../../shop/promo_prices.ts";
 import type { Extra, Flavor, PromoPart, Tub } from "../../shop/shapes.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { shortageOf } from "../../shop/shortage.ts";
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos, groupThousands } from "../../words/money.ts";
 import { alignColumns } from "../columns.ts";
@@ -38,7 +39,8 @@ export function tellExtras({ menu: { adicionales } }: Shop): readonly string[] {
 }
 
 /** The categories, and beneath each a line a flavor: marks, allergens, and whether it is sold out. */
-export function tellFlavors({ menu: { sabores } }: Shop, paint: Paint): readonly string[] {
+export function tellFlavors(shop: Shop, paint: Paint): readonly string[] {
+  const { sabores } = shop.menu;
   const rows = alignColumns(
     sabores.map((flavor) => [flavor.nombre, tellMarks(flavor), tellAllergens(flavor)]),
     ["left", "left"],
@@ -48,7 +50,9 @@ export function tellFlavors({ menu: { sabores } }: Shop, paint: Paint): readonly
     `${category} (${places.length})`,
     ...places.map((i) => {
       const row = `  ${rows[i]}`;
-      return sabores[i]?.disponible === false ? `${row}  ${paint.warning("agotado")}` : row;
+      const flavor = sabores[i];
+      const shortage = flavor === undefined ? undefined : shortageOf(shop, flavor);
+      return shortage === undefined ? row : `${row}  ${paint.warning(shortage)}`;
     }),
   ]);
 }

@@ -38,7 +38,8 @@ export interface NameReader {
 }
 
 /** A reader for one order. */
-export function createNameReader({ menu, menuIndex, today }: Shop): NameReader {
+export function createNameReader(shop: Shop): NameReader {
+  const { menu, menuIndex } = shop;
   const inexact = new Map<string, NameMatch<Flavor>>();
   const understood = new Set<string>();
   const objections: Objection[] = [];
@@ -68,7 +69,7 @@ export function createNameReader({ menu, menuIndex, today }: Shop): NameReader {
       return undefined;
     }
     if (flavor.disponible) return flavor;
-    object(campo, () => objectToSoldOut(menuIndex, flavor, today.agotados));
+    object(campo, () => objectToSoldOut(shop, flavor));
     return undefined;
   }
 

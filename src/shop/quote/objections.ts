@@ -8,8 +8,10 @@ import { foldName } from "../../words/names.ts";
 import type { Menu } from "../files.ts";
 import { weekdayName } from "../hours/text.ts";
 import { suits } from "../diet_search.ts";
-import { flavorsIn, type MenuIndex } from "../menu.ts";
+import { flavorsIn } from "../menu.ts";
 import { type Flavor, type Promo, type Tub, WEEKDAYS } from "../shapes.ts";
+import type { Shop } from "../shop.ts";
+import { type Shortage, shortageOf } from "../shortage.ts";
 import { type OrderDay, tellDay } from "./day.ts";
 import { MAX_TUBS } from "./order.ts";
 import { isSoldOn, tellPromoDays } from "./promos.ts";
@@ -58,17 +60,16 @@ export function objectToFlavor(text: string, miss: Miss<Flavor>): Reason {
     };
 }
 
+const SHORT: Readonly<Record<Shortage, string>> = {
+  "agotado por hoy": "está agotado por hoy",
+  "no disponible": "no está disponible por ahora",
+};
+
 /** Objects to a flavor that can't be had, and offers others of its category. */
-export function objectToSoldOut(
-  menu: MenuIndex,
-  { nombre, categoria }: Flavor,
-  agotados: readonly string[],
-): Reason {
-  const others = flavorsIn(menu, categoria).filter(({ disponible }) => disponible);
+export function objectToSoldOut(shop: Shop, flavor: Flavor): Reason {
+  const others = flavorsIn(shop.menuIndex, flavor.categoria).filter(({ disponible }) => disponible);
   return {
-    problema: agotados.includes(nombre)
-      ? `${nombre} está agotado por hoy.`
-      : `${nombre} no está disponible por ahora.`,
+    problema: `${flavor.nombre} ${SHORT[shortageOf(shop, flavor) ?? "no disponible"]}.`,
     esperado: "un sabor disponible",
     sugerencias: others.slice(0, MOST_SUGGESTED).map(({ nombre }) => nombre),
   };

@@ -4,7 +4,7 @@ import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Hours, Today } from "../../../src/shop/files.ts";
 import { createShop, type Shop, shopAt } from "../../../src/shop/shop.ts";
-import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+import { plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 /** A Saturday; the shop is open from 12:00 to 20:00. */
 const TODAY = "2026-11-21";
@@ -104,6 +104,21 @@ for (const [what, order, told] of TOLD) {
     }
   });
 }
+
+Deno.test("quoteOrder() tells what is sold out today from what the menu doesn't have", () => {
+  const { menu } = TINY_SHOP;
+  const sabores = [...menu.sabores, plainFlavor("Higo", { disponible: false })];
+  // Listed for the day, too, what the menu doesn't have is still not back tomorrow.
+  const today = { ...NEWS, agotados: ["Limón", "Higo"] };
+  const shop = createShop({ ...TINY_SHOP, menu: { ...menu, sabores }, today });
+  const problemsOf = (fecha: string) => {
+    const outcome = ask(shop, { potes: [{ tamano: "medio", sabores: ["Limón", "Higo"] }], fecha });
+    return outcome.kind === "quote" ? [] : outcome.objections.map(({ problema }) => problema);
+  };
+  const missing = "Higo no está disponible por ahora.";
+  assertEquals(problemsOf(TODAY), ["Limón está agotado por hoy.", missing]);
+  assertEquals(problemsOf("2026-11-22"), [missing]);
+});
 
 Deno.test("quoteOrder() doesn't take a flavor for a day that its owner has sold it out of already", () => {
   const shop = createShop({ ...TINY_SHOP, today: { ...NEWS, fecha: "2026-11-22" } });
