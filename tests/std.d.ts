@@ -59,6 +59,11 @@ declare module "@std/testing/mock" {
   export function spy<Args extends readonly unknown[], Return>(
     implementation: (...args: Args) => Return,
   ): Spy<Args, Return>;
+  /** Records the calls of a method, until it is disposed of. */
+  export function spy<Self>(
+    self: Self,
+    method: keyof Self,
+  ): Spy<readonly unknown[], unknown> & Disposable;
   export function assertSpyCalls<Args extends readonly unknown[], Return>(
     spy: Spy<Args, Return>,
     expected: number,
