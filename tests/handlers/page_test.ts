@@ -1,15 +1,16 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { loadPages } from "../../src/content/load_pages.ts";
+import { loadSkills } from "../../src/content/load_skills.ts";
 import { PROBLEM_CODES, problemAnchor } from "../../src/http/problem.ts";
 import { MCP_PATH } from "../../src/shop/service.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
-const { pages, assets, problems } = await loadPages(
-  new URL("../../pages", import.meta.url).pathname,
-);
+const PAGES_DIR = new URL("../../pages", import.meta.url).pathname;
+const { pages, assets, problems } = await loadPages(PAGES_DIR);
+const skills = await loadSkills(PAGES_DIR, []);
 const PATHS = ["/", "/about", "/contact", "/privacy", "/developers"];
 
-const createSite = (config = {}) => createTestApp({ config, content: { pages, assets } });
+const createSite = (config = {}) => createTestApp({ config, content: { pages, assets, skills } });
 
 const ACCEPTS: readonly (readonly [accept: string | undefined, form: "markdown" | "html"])[] = [
   [undefined, "html"],
