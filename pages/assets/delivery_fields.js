@@ -84,5 +84,5 @@ export function createDeliveryFields(zones, edit) {
     );
   }
 
-  return { element, show, focus: () => place.focus() };
+  return { element, show, field: place };
 }

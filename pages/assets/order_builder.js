@@ -15,12 +15,13 @@ import { setUpOrderPanel } from "./order_panel.js";
 import { decideWay, opensNext } from "./order_state.js";
 import { formatList, nameLine } from "./order_text.js";
 import { priceOrder } from "./own_prices.js";
-import { decidePlace } from "./place.js";
+import { decidePlace, readVerdict } from "./place.js";
 import { tellQuote } from "./quote_text.js";
 import { createQuoter } from "./quoter.js";
 import { keepWhen, listDays } from "./when.js";
 
 /** @import { Line, Order, ShopData } from "./order.js" */
+/** @import { Verdict } from "./place.js" */
 /** @import { Ask, QuoteState } from "./quoter.js" */
 
 /**
@@ -59,8 +60,8 @@ export function createOrderBuilder(section, shop, around) {
   let before;
   /** @type {QuoteState} */
   let state = { kind: "idle" };
-  /** @type {Set<string>} */
-  const outside = new Set();
+  /** @type {Map<string, Verdict>} */
+  const verdicts = new Map();
 
   const panel = setUpOrderPanel(section, shop, {
     setQuantity(index, cantidad) {
@@ -104,9 +105,8 @@ export function createOrderBuilder(section, shop, around) {
   });
   const quoter = createQuoter(around.ask, (next) => {
     state = next;
-    const isPlace = next.kind === "refused" &&
-      next.problems.some(({ campo }) => campo === "/localidad");
-    if (isPlace) outside.add(fold(askedPlace(order, shop)));
+    const verdict = readVerdict(next);
+    if (verdict !== undefined) verdicts.set(fold(askedPlace(order, shop)), verdict);
     show();
   });
 
@@ -145,7 +145,7 @@ export function createOrderBuilder(section, shop, around) {
     const days = listDays(shop.turnos, nowMs, shop.zonaHoraria);
     order = keepWhen(order, days);
     const told = tellQuote(state, priceOrder(order, shop), around.isOnline());
-    const place = decidePlace(order, shop, state.kind, outside);
+    const place = decidePlace(order, shop, state.kind, verdicts);
     const opens = opensNext(shop, nowMs);
     const { prices, problems } = told;
     panel.show({

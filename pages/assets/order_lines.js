@@ -37,10 +37,14 @@ export function createOrderLines(menu, actions) {
     if (focused !== "") document.getElementById(focused)?.focus();
   }
 
-  /** @param {readonly number[]} subtotals of the lines that are shown */
-  function price(subtotals) {
+  /**
+   * @param {readonly number[]} subtotals of the lines that are shown
+   * @param {boolean} isWaiting for the service to say the same
+   */
+  function price(subtotals, isWaiting) {
     for (const [i, element] of [...list.querySelectorAll(".renglon-precio")].entries()) {
       setText(element, formatPesos(subtotals[i] ?? 0));
+      element.classList.toggle("en-espera", isWaiting);
     }
   }
 

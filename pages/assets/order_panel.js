@@ -100,15 +100,13 @@ export function setUpOrderPanel(section, shop, actions) {
       case "wait":
         return;
       case "fill-place":
-        return delivery.focus();
+        return lead(delivery.field);
       case "pick-day":
-        return when.focus();
+        return lead(when.field);
       case "see-lines":
-        return body.querySelector("button")?.focus();
+        return lead(body.querySelector("button"));
       case "add-more":
-        return document.querySelector("[data-adicionales] button")?.scrollIntoView({
-          block: "center",
-        });
+        return lead(document.querySelector("[data-adicionales] .tarjeta-accion button"));
       case "hand-over":
         return actions.handOver(step.entrega);
       case "mend":
@@ -126,7 +124,7 @@ export function setUpOrderPanel(section, shop, actions) {
     usual.hidden = usualThings === "";
     usualText.textContent = usualThings;
     lines.show(order.lines);
-    lines.price(told.prices.subtotals);
+    lines.price(told.prices.subtotals, told.total === "waiting");
     delivery.show(order, place);
     when.show(order, days, opens === undefined);
     personal.show(order);
@@ -135,4 +133,14 @@ export function setUpOrderPanel(section, shop, actions) {
   }
 
   return { show, tell: foot.tell, say: foot.say };
+}
+
+/**
+ * Brings something into the middle of what is seen, and the focus to it.
+ *
+ * @param {HTMLElement | null} element
+ */
+function lead(element) {
+  element?.scrollIntoView({ block: "center" });
+  element?.focus({ preventScroll: true });
 }

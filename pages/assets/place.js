@@ -11,6 +11,12 @@ import { askedPlace } from "./order_arguments.js";
 
 /** @import { Order, ShopData } from "./order.js" */
 /** @import { QuoteState } from "./quoter.js" */
+/** @import { Quote } from "../../src/shop/quote/shape.ts" */
+
+/** @typedef {"inside" | "outside" | "unknown"} Verdict What the service has said of a place. */
+
+/** How a quote begins to warn of a place that the service doesn't know; it says nothing of one that it does. */
+const UNKNOWN = "No conozco la localidad";
 
 /**
  * @typedef {{ readonly kind: "none" } | { readonly kind: "missing" }
@@ -23,22 +29,40 @@ import { askedPlace } from "./order_arguments.js";
  * @param {Order} order
  * @param {ShopData} shop
  * @param {QuoteState["kind"]} state of the order's quote
- * @param {ReadonlySet<string>} outside the places, folded, that the service has refused
+ * @param {ReadonlyMap<string, Verdict>} verdicts by place, folded
  * @returns {Place}
  */
-export function decidePlace(order, shop, state, outside) {
+export function decidePlace(order, shop, state, verdicts) {
   if (order.entrega === "retiro") return { kind: "none" };
   const asked = askedPlace(order, shop);
   if (asked === "") return { kind: "missing" };
   const zone = findZone(asked, shop.zonas);
   if (zone !== undefined) return { kind: "inside", nombre: zone };
-  if (outside.has(fold(asked))) return { kind: "outside", nombre: asked };
-  if (state === "pending" || state === "idle") return { kind: "asking", nombre: asked };
+  const verdict = verdicts.get(fold(asked));
+  if (verdict === "inside" || verdict === "outside") return { kind: verdict, nombre: asked };
+  if (verdict === undefined && (state === "pending" || state === "idle")) {
+    return { kind: "asking", nombre: asked };
+  }
   return {
     kind: "unsure",
     nombre: asked,
     near: nearNames(asked, shop.zonas.map(({ nombre }) => nombre)),
   };
+}
+
+/**
+ * What an answer of the service says of the place that it was asked for; undefined for nothing.
+ *
+ * @param {QuoteState} state
+ * @returns {Verdict | undefined}
+ */
+export function readVerdict(state) {
+  if (state.kind === "refused") {
+    return state.problems.some(({ campo }) => campo === "/localidad") ? "outside" : undefined;
+  }
+  if (state.kind !== "quoted") return undefined;
+  const { advertencias } = /** @type {Quote} */ (state.data);
+  return advertencias.some((text) => text.startsWith(UNKNOWN)) ? "unknown" : "inside";
 }
 
 /**

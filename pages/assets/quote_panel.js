@@ -44,6 +44,7 @@ export function createQuotePanel(actions) {
       ...row("Envío", costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio)),
     );
     const lacks = formatPesos(faltaParaEnvioGratis);
+    free.classList.toggle("en-espera", total === "waiting");
     setText(free, faltaParaEnvioGratis === 0 ? "" : `Te faltan ${lacks} para el envío gratis.`);
     showOffer(offers[0], total === "waiting");
     setText(why, reason);

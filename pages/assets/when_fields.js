@@ -44,7 +44,7 @@ export function createWhenFields(edit) {
     fill(hour, [["", "A cualquier hora"], ...hours.map((time) => pair(time, time))], hora);
   }
 
-  return { element, show, focus: () => day.focus() };
+  return { element, show, field: day };
 }
 
 /** @typedef {readonly [value: string, label: string]} Choice */

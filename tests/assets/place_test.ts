@@ -1,7 +1,9 @@
 import { assertEquals } from "@std/assert";
-import { decidePlace, type Place, tellPlace } from "../../pages/assets/place.js";
+import { decidePlace, type Place, readVerdict, tellPlace } from "../../pages/assets/place.js";
+import { toArguments } from "../../pages/assets/order_arguments.js";
 import type { QuoteState } from "../../pages/assets/quoter.js";
-import { orderOf, SHOP, TUB } from "./order_shop.ts";
+import { quoteOrder } from "../../src/shop/quote/quote.ts";
+import { NOW_MS, orderOf, SHOP, shopWith, TODAY, TUB } from "./order_shop.ts";
 
 const CASES: readonly (readonly [string, QuoteState["kind"], Place, string])[] = [
   ["Cercana", "pending", { kind: "inside", nombre: "Cercana" }, "¡Sí, llegamos a Cercana!"],
@@ -12,6 +14,12 @@ const CASES: readonly (readonly [string, QuoteState["kind"], Place, string])[] =
     "pending",
     { kind: "outside", nombre: "la plata" },
     "A la plata no llegamos con el envío.",
+  ],
+  [
+    "Barrio del Río",
+    "pending",
+    { kind: "inside", nombre: "Barrio del Río" },
+    "¡Sí, llegamos a Barrio del Río!",
   ],
   ["Merlo", "pending", { kind: "asking", nombre: "Merlo" }, "Vemos si llegamos a Merlo…"],
   [
@@ -28,14 +36,48 @@ const CASES: readonly (readonly [string, QuoteState["kind"], Place, string])[] =
   ],
 ];
 
+const VERDICTS = new Map(
+  [
+    ["la plata", "outside"],
+    ["barrio del rio", "inside"],
+    ["hurligham", "unknown"],
+  ] as const,
+);
+
 for (const [localidad, state, expected, text] of CASES) {
   Deno.test(`decidePlace() takes "${localidad}" for ${expected.kind} while the quote is ${state}`, () => {
-    const place = decidePlace({ ...orderOf(TUB), localidad }, SHOP, state, new Set(["la plata"]));
+    const place = decidePlace({ ...orderOf(TUB), localidad }, SHOP, state, VERDICTS);
     assertEquals<unknown>([place, tellPlace(place)], [expected, text]);
   });
 }
 
 Deno.test("decidePlace() asks for none where the order is collected", () => {
   const order = { ...orderOf(TUB), entrega: "retiro" as const };
-  assertEquals(decidePlace(order, SHOP, "quoted", new Set()), { kind: "none" });
+  assertEquals(decidePlace(order, SHOP, "quoted", VERDICTS), { kind: "none" });
+});
+
+const ANSWERS: readonly (readonly [string, ReturnType<typeof readVerdict>])[] = [
+  ["Cercana", "inside"],
+  ["localidad de cercana", "inside"],
+  ["Rosario, Santa Fe", "outside"],
+  ["Quimeylandia", "unknown"],
+];
+
+for (const [localidad, expected] of ANSWERS) {
+  Deno.test(`readVerdict() takes the service's answer to "${localidad}" for ${expected}`, () => {
+    const args = toArguments({ ...orderOf(TUB), localidad }, SHOP, TODAY);
+    const outcome = quoteOrder(shopWith(), args, NOW_MS);
+    const state: QuoteState = outcome.kind === "quote"
+      ? { kind: "quoted", data: outcome.quote }
+      : { kind: "refused", problems: outcome.objections };
+    assertEquals(readVerdict(state), expected);
+  });
+}
+
+Deno.test("readVerdict() takes what is no answer for nothing", () => {
+  assertEquals(readVerdict({ kind: "failed", isSlow: true }), undefined);
+  assertEquals(
+    readVerdict({ kind: "refused", problems: [{ campo: "/potes/0", problema: "No." }] }),
+    undefined,
+  );
 });

@@ -1,10 +1,8 @@
 import { assert, assertAlmostEquals, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Page } from "playwright-core";
 import { formatPesos } from "../../src/words/money.ts";
 import { findBarriers } from "./barriers.ts";
 import {
   addThing,
-  addTubs,
   deliverTo,
   findLink,
   isUnsendable,
@@ -13,36 +11,11 @@ import {
   readText,
   totalOf,
 } from "./home_page.ts";
-import { availableFlavors, type Catalog, first, readCatalog } from "./shop.ts";
-import { openHouse, testVisit, type Visit } from "./visit.ts";
+import { first, readCatalog } from "./shop.ts";
+import { addEnough, button, look, PHONE, testBoth } from "./ticket.ts";
+import { openHouse, testVisit } from "./visit.ts";
 
 openHouse();
-
-const PHONE = { width: 360, height: 780 };
-const DESK = { width: 1280, height: 800 };
-
-/** A test on a phone and on a desk. */
-function testBoth(name: string, run: (visit: Visit) => Promise<void>): void {
-  for (const viewport of [PHONE, DESK]) {
-    testVisit(`${name} (${viewport.width} px)`, { viewport }, run);
-  }
-}
-
-/** Something dear enough to be delivered. */
-async function addEnough({ page, origin }: Visit): Promise<Catalog> {
-  const catalog = await readCatalog(origin);
-  const [flavor = ""] = availableFlavors(catalog);
-  await addTubs(page, first(catalog.potes.slice(-1)).nombre, [[flavor]]);
-  return catalog;
-}
-
-function button(page: Page, name: string) {
-  return orderOf(page).getByRole("button", { name, exact: true });
-}
-
-async function look(page: Page): Promise<void> {
-  await orderOf(page).getByRole("list").first().scrollIntoViewIfNeeded();
-}
 
 testBoth("a closed shop says when it confirms, at the button and in the message", async (visit) => {
   const { page } = visit;
