@@ -156,6 +156,19 @@ Deno.test("the settings that the documents name are the service's", async () => 
   assertEquals(namesIn(README).filter((name) => !known.has(name)), []);
 });
 
+Deno.test("the server.json of DEPLOYING.md says what the server card does", async () => {
+  const fence = FENCES.find(({ language, text }) =>
+    language === "json" && text.includes("$schema")
+  );
+  const { $schema, remotes, ...shown } = JSON.parse(fence?.text ?? "{}");
+  await using service = await startService({ BASE_URL: "https://heladeria.example" });
+  const card = await (await fetchWhole(`${service.origin}/api/v1/mcp/server-card`)).json();
+  assert($schema.endsWith("/server.schema.json"));
+  assertShown(shown, card);
+  assertShown(remotes, card.remotes);
+  assertEquals(Object.keys(shown).sort(), ["description", "name", "title", "version"]);
+});
+
 Deno.test("the nginx site of DEPLOYING.md is the one that is tried", async () => {
   const site = await Deno.readTextFile(new URL("./proxy/heladeria.conf", import.meta.url));
   const shown = FENCES.find(({ language }) => language === "nginx")?.text;
