@@ -78,10 +78,21 @@ Deno.test("any body gets an answer of the contract from POST /api/v1/mcp", async
   assertEquals([...seen].sort(), [200, 202, 400]);
 });
 
+const SKILL_URI = "skill://armar-un-pedido/SKILL.md";
+
 /** Modern requests, near to right: a method, what is told of the client, and the headers that repeat the body. */
 const modern = fc.record({
-  method: fc.constantFrom("server/discover", "tools/call", "resources/read", "prompts/get", "nada"),
-  name: fc.constantFrom("consultar_precios", "ñandú", "=?base64?", "=?base64?YQ==?=", ""),
+  method: fc.constantFrom(
+    ...["server/discover", "tools/call", "resources/read", "prompts/get", "skills/get", "nada"],
+  ),
+  name: fc.constantFrom(
+    "consultar_precios",
+    "ñandú",
+    "=?base64?",
+    "=?base64?YQ==?=",
+    "",
+    SKILL_URI,
+  ),
   meta: fc.oneof({ weight: 3, arbitrary: fc.constant(META) }, mutationsOf(fc.constant(META))),
   headers: fc.record({
     "Mcp-Method": fc.constantFrom("tools/call", "server/discover", "\u00ff", "x".repeat(9_000)),
