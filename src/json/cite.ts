@@ -25,6 +25,12 @@ export function codeOf(char: string): string {
   return `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
+/** A text without the blanks and the comma at its end. */
+export function withoutComma(text: string): string {
+  const kept = text.trimEnd();
+  return kept.endsWith(",") ? kept.slice(0, -1).trimEnd() : kept;
+}
+
 /** Where the line of an offset ends. */
 export function lineEndOf(text: string, offset: number): number {
   const length = text.slice(offset).search(/[\r\n]/);

@@ -101,7 +101,9 @@ function explainKey(scene: Scene): Explained {
   }
   if ((char === "{" || char === "[") && scene.expected === "key") {
     const key = inner?.key;
-    if (char === "{" && key !== undefined && /\}\s*$/.test(text.slice(key.end, last.start))) {
+    if (
+      char === "{" && key !== undefined && text.slice(key.end, last.start).trimEnd().endsWith("}")
+    ) {
       const name = text.slice(key.start, key.end);
       return { ...key, text: `falta [ después de ${cite(name)}, para abrir la lista` };
     }

@@ -47,8 +47,12 @@ export function explainShifted(
   { text, at, last, lastText, inner, expected }: Scene,
 ): Explained | undefined {
   const inside = lastText.slice(1, -1);
-  const cut = /[,:]\s*$/.exec(inside)?.index;
-  if (cut === undefined || cut === 0 || at !== last.end || endOfString(text, at) !== undefined) {
+  const kept = inside.trimEnd();
+  const cut = kept.length - 1;
+  if (
+    cut <= 0 || !/[,:]/.test(kept.charAt(cut)) || at !== last.end ||
+    endOfString(text, at) !== undefined
+  ) {
     return undefined;
   }
   const name = expected === "colon" || inner === undefined

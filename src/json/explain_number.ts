@@ -1,7 +1,7 @@
 /** Numbers, times and dates that are written as on paper: what to write in JSON. */
 
 import { readNumber } from "../words/amounts.ts";
-import { asText, cite, type Explained, lineEndOf } from "./cite.ts";
+import { asText, cite, type Explained, lineEndOf, withoutComma } from "./cite.ts";
 
 /** Whether what stands at an offset begins as an amount does. */
 export function looksLikeNumber(text: string, at: number): boolean {
@@ -13,8 +13,8 @@ export function looksLikeNumber(text: string, at: number): boolean {
 /** Explains the amount, time or date that begins at an offset. */
 export function explainNumber(text: string, start: number): Explained {
   const line = text.slice(start, lineEndOf(text, start));
-  const written = (/^[^"{}[\]]*/.exec(line)?.[0] ?? "").split(/\/\/|\/\*|#/)[0]?.trimEnd() ?? "";
-  const run = written.replace(/\s*,$/, "");
+  const written = (/^[^"{}[\]]*/.exec(line)?.[0] ?? "").split(/\/\/|\/\*|#/)[0] ?? "";
+  const run = withoutComma(written);
   const found = { start, end: start + run.length };
   if (/^[0-9]{1,2}(?:[:.][0-9]{2}| ?hs?\b)/i.test(run) && /[:h]/i.test(run)) {
     return { ...found, text: `las horas van entre comillas: ${asText(run)}` };

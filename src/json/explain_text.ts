@@ -1,6 +1,6 @@
 /** Texts and words without their quotes, or with others than JSON's: what to write. */
 
-import { asText, cite, codeOf, type Explained, lineEndOf } from "./cite.ts";
+import { asText, cite, codeOf, type Explained, lineEndOf, withoutComma } from "./cite.ts";
 import { stopOfString } from "./read.ts";
 
 /** What stands at a place of an object or list. */
@@ -31,7 +31,7 @@ export function explainQuotes(text: string, start: number): Explained {
   const isSingle = /['`´]/.test(line.charAt(0));
   const length = line.slice(1).search(isSingle ? /['`´"]/ : /[“”„‟«»‘’‚‹›"]/);
   const end = length < 0 ? line.length : length + 2;
-  const inside = line.slice(1, length < 0 ? line.replace(/\s*,?\s*$/, "").length : end - 1);
+  const inside = line.slice(1, length < 0 ? withoutComma(line).length : end - 1);
   const kind = isSingle ? "comillas simples" : "comillas que no son las rectas";
   return {
     start,
@@ -67,7 +67,8 @@ export function explainString(text: string, start: number, part: Part): Explaine
   const curly = line.search(OTHER_CLOSING);
   if (curly > 0) return explainClosing(start + curly, line.charAt(curly));
   const name = part === "key" ? line.split(":")[0] ?? line : line;
-  const told = asText(name.slice(1).replace(/[\s,}\]]*$/, ""));
+  // The start is all that is shown.
+  const told = asText(name.slice(1, 200).replace(/[\s,}\]]*$/, ""));
   const following = text.slice(at).trimStart();
   const isBroken = part === "value" && /^[^"{}[\],]/.test(following);
   return {

@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { parseJson } from "../../src/json/json.ts";
 
 /** A text whose mistake begins at the mark `¦`, and what is said of it. */
@@ -191,5 +191,25 @@ for (const [marked, told] of ROWS) {
     const before = marked.slice(0, marked.indexOf("¦")).split("\n");
     assertEquals(parsed.mistake.line, before.length);
     assertEquals(parsed.mistake.column, (before.at(-1) ?? "").length + 1);
+  });
+}
+
+const LONG = 400_000;
+/** Texts of blanks, commas and the like without end, which a pattern that goes back for each of them reads for minutes. */
+const ENDLESS: readonly (readonly [text: string, told: string])[] = [
+  [`[1${" ".repeat(LONG)}x`, "no es un número"],
+  [`['${" ,".repeat(LONG)}x`, "comillas simples"],
+  [`[“${"  ,".repeat(LONG)}x`, "comillas que no son las rectas"],
+  [`{"a${" ,]}".repeat(LONG)}\n"b":1}`, "falta la comilla que cierra"],
+  [`{"a": ":${" ".repeat(LONG)}x"y`, "comillas adentro de un texto"],
+  [`{"a": {}${" ".repeat(LONG)}, {`, "falta [ después de"],
+  [`{"a": {} x${" ".repeat(LONG)}, {`, "falta una coma"],
+];
+
+for (const [text, told] of ENDLESS) {
+  Deno.test(`parseJson() explains ${JSON.stringify(text.slice(0, 12))} and so on without going back`, () => {
+    const parsed = parseJson(text);
+    assert(parsed.kind === "invalid");
+    assertStringIncludes(parsed.mistake.text, told);
   });
 }
