@@ -10,8 +10,15 @@ export type FileResult<T> =
   | { readonly kind: "read"; readonly value: T }
   | { readonly kind: "unreadable"; readonly problem: string };
 
-/** Reads a file of a folder. A link that leads out of the folder is not followed. */
-export function readBytesFile(folder: string, name: string): FileResult<Uint8Array<ArrayBuffer>> {
+/** The most bytes of a text, twenty times those of the largest sample: what explains its mistakes reads all of it. */
+const MOST_OF_A_TEXT = 1_000_000;
+
+/** Reads a file of a folder. A link that leads out of the folder is not followed, nor a file of more than `most` bytes read. */
+export function readBytesFile(
+  folder: string,
+  name: string,
+  most = Infinity,
+): FileResult<Uint8Array<ArrayBuffer>> {
   const path = `${folder}/${name}`;
   try {
     const root = Deno.realPathSync(folder);
@@ -19,8 +26,15 @@ export function readBytesFile(folder: string, name: string): FileResult<Uint8Arr
     if (!real.startsWith(root + SEPARATOR)) {
       return { kind: "unreadable", problem: `${path}: es un enlace que lleva fuera de ${folder}` };
     }
-    if (!Deno.statSync(real).isFile) {
+    const { isFile, size } = Deno.statSync(real);
+    if (!isFile) {
       return { kind: "unreadable", problem: `${path}: esperaba un archivo, encontré una carpeta` };
+    }
+    if (size > most) {
+      const limit = `esperaba hasta ${most / 1_000_000} MB, encontré ${
+        Math.ceil(size / 1_000_000)
+      }`;
+      return { kind: "unreadable", problem: `${path}: ${limit}: fijate que sea ese archivo` };
     }
     return { kind: "read", value: Deno.readFileSync(real) };
   } catch (error) {
@@ -30,7 +44,7 @@ export function readBytesFile(folder: string, name: string): FileResult<Uint8Arr
 
 /** Reads a text file in UTF-8, without its byte order mark. */
 export function readTextFile(folder: string, name: string): FileResult<string> {
-  const file = readBytesFile(folder, name);
+  const file = readBytesFile(folder, name, MOST_OF_A_TEXT);
   if (file.kind === "unreadable") return file;
   const decoded = decodeText(file.value);
   if (decoded.kind === "text") return { kind: "read", value: decoded.text };
@@ -65,15 +79,15 @@ export function explainFolder(folder: string): string | undefined {
   }
 }
 
-/** Why a file or folder could not be read, in one line. */
+/** Why a file or folder could not be read or written, in one line. */
 export function explain(error: unknown): string {
   if (error instanceof Deno.errors.NotFound) return "no existe";
   if (error instanceof Deno.errors.NotADirectory) {
     return "esperaba una carpeta, encontré un archivo";
   }
   if (error instanceof Deno.errors.NotCapable) {
-    return "falta el permiso de lectura (--allow-read) para esta ruta";
+    return "falta el permiso para esta ruta (--allow-read para leer, --allow-write para escribir)";
   }
-  if (error instanceof Deno.errors.PermissionDenied) return "el sistema no deja leerlo";
+  if (error instanceof Deno.errors.PermissionDenied) return "el sistema no lo permite";
   return error instanceof Error ? error.message : String(error);
 }

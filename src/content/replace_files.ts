@@ -26,6 +26,8 @@ export function replaceFiles(files: readonly Replacement[]): ReplaceProblem {
     const targets = files.map((file) => {
       path = file.path;
       const real = Deno.realPathSync(file.path);
+      // Its folder may let a file be replaced that is itself not to be written.
+      Deno.openSync(real, { write: true }).close();
       const before = { path: real, bytes: Deno.readFileSync(real) };
       staged.push(`${real}${NEW}`);
       Deno.writeFileSync(`${real}${NEW}`, file.bytes, modeOf(real));

@@ -1,13 +1,13 @@
 import { assertEquals } from "@std/assert";
-import { explain, readBytesFile } from "../../src/content/read_file.ts";
+import { explain, readBytesFile, readTextFile } from "../../src/content/read_file.ts";
 
 const ERRORS: readonly (readonly [error: Error, line: string])[] = [
   [new Deno.errors.NotFound(""), "no existe"],
-  [new Deno.errors.PermissionDenied(""), "el sistema no deja leerlo"],
+  [new Deno.errors.PermissionDenied(""), "el sistema no lo permite"],
   [new Deno.errors.NotADirectory(""), "esperaba una carpeta, encontré un archivo"],
   [
     new Deno.errors.NotCapable(""),
-    "falta el permiso de lectura (--allow-read) para esta ruta",
+    "falta el permiso para esta ruta (--allow-read para leer, --allow-write para escribir)",
   ],
   [new Error("Input/output error (os error 5)"), "Input/output error (os error 5)"],
 ];
@@ -29,5 +29,17 @@ Deno.test("readBytesFile() reads a file that the folder's own link leads to", as
   assertEquals(up.kind, "read");
   const out = readBytesFile(`${folder}/link`, "../x");
   assertEquals(out.kind, "unreadable");
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("readTextFile() doesn't read what is too large for a text", async () => {
+  const folder = await Deno.makeTempDir();
+  await Deno.writeTextFile(`${folder}/menu.json`, "[".repeat(1_000_000));
+  assertEquals(readTextFile(folder, "menu.json").kind, "read");
+  await Deno.truncate(`${folder}/menu.json`, 50_000_000);
+  assertEquals(readTextFile(folder, "menu.json"), {
+    kind: "unreadable",
+    problem: `${folder}/menu.json: esperaba hasta 1 MB, encontré 50: fijate que sea ese archivo`,
+  });
   await Deno.remove(folder, { recursive: true });
 });

@@ -64,3 +64,20 @@ Deno.test("replaceFiles() puts the first back when the second can't take its pla
   assertEquals(read(folder), { "a.json": "a", "b.json": "b" });
   await Deno.remove(folder, { recursive: true });
 });
+
+// Who may do anything may write it, too.
+Deno.test({
+  name: "replaceFiles() leaves a file alone that is not to be written, though its folder is",
+  ignore: Deno.uid() === 0,
+  async fn() {
+    const folder = await makeFolder();
+    await Deno.chmod(`${folder}/b.json`, 0o444);
+    const files = ["a", "b"].map((name) => ({ path: `${folder}/${name}.json`, bytes: bytes("!") }));
+    assertEquals(
+      replaceFiles(files),
+      `${folder}/b.json: no se pudo escribir (el sistema no lo permite). Todo quedó como estaba`,
+    );
+    assertEquals(read(folder), { "a.json": "a", "b.json": "b" });
+    await Deno.remove(folder, { recursive: true });
+  },
+});
