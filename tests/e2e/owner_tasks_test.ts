@@ -81,6 +81,15 @@ Deno.test("`deno task precios` shows with --prueba, writes without, and `deno ta
   assertEquals((await run(folder, "datos")).code, 0);
 });
 
+Deno.test("`deno task cambios` says what it doesn't know", async () => {
+  await using shop = await makeShop();
+  const { code, stderr } = await run(shop.folder, "cambios", "--fecha");
+  assertEquals([code, stderr], [
+    1,
+    'No conozco "--fecha": cambios va solo, sin nada detrás\n',
+  ]);
+});
+
 Deno.test("`deno task precios` refuses what `deno task datos` would, and writes nothing", async () => {
   await using shop = await makeShop();
   const { folder } = shop;
@@ -106,7 +115,10 @@ Deno.test("`deno task precios` refuses what `deno task datos` would, and writes 
 Deno.test("`deno task precios` says how it is written", async () => {
   const { code, stderr } = await run(ROOT.pathname, "precios", "8");
   assertEquals(code, 1);
-  assertStringIncludes(stderr, 'No entiendo "8". Se escribe así: deno task precios +8%');
+  assertStringIncludes(
+    stderr,
+    'No entiendo "8": ¿quisiste decir "8%"? Se escribe así: deno task precios +8%',
+  );
 });
 
 Deno.test("`deno task cambios` outside a git checkout says so in one line", async () => {

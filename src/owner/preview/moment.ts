@@ -1,6 +1,7 @@
 /** The moment that `--fecha` asks for. */
 
 import { show } from "../../schema/wording.ts";
+import { withoutDashes } from "../arguments.ts";
 import { readMoment } from "../../time/moment.ts";
 import { dateAt, instantOf, type TimeZone } from "../../time/zone.ts";
 
@@ -11,6 +12,8 @@ type AskedMoment =
 
 /** The time of day that a date alone stands for. */
 const NOON = "12:00";
+/** So many years from today at most: farther ones are slips. */
+const MOST_YEARS = 10;
 const HOW = "una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24";
 
 /**
@@ -18,10 +21,11 @@ const HOW = "una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24"
  * its noon; today's is now.
  */
 export function readAskedMoment(
-  args: readonly string[],
+  written: readonly string[],
   zone: TimeZone,
   nowMs: number,
 ): AskedMoment {
+  const args = withoutDashes(written);
   if (args.length === 0) return { kind: "instant", instantMs: nowMs };
   const [name = "", value = ""] = args[0]?.startsWith("--fecha=")
     ? ["--fecha", args[0].slice("--fecha=".length), ...args.slice(1)]
@@ -32,13 +36,17 @@ export function readAskedMoment(
     return wrong(`No conozco ${show(odd)}: se puede usar --fecha y ${HOW}`);
   }
   const moment = readMoment(value.trim(), zone);
-  if (moment === undefined) {
+  if (moment === undefined || Math.abs(yearOf(value) - yearOf(dateAt(zone, nowMs))) > MOST_YEARS) {
     const found = value === "" ? "nada" : show(value);
     return wrong(`--fecha: esperaba ${HOW}, encontré ${found}`);
   }
   if (moment.kind === "instant") return moment;
   const isToday = moment.date === dateAt(zone, nowMs);
   return { kind: "instant", instantMs: isToday ? nowMs : instantOf(zone, moment.date, NOON) };
+}
+
+function yearOf(text: string): number {
+  return Number(text.trim().slice(0, 4));
 }
 
 function wrong(problem: string): AskedMoment {

@@ -1,6 +1,7 @@
 /** What `deno task precios` is asked for. */
 
 import { show } from "../../schema/wording.ts";
+import { withoutDashes } from "../arguments.ts";
 
 /** A change of all prices by a share. */
 export interface PriceRequest {
@@ -39,7 +40,7 @@ export function readPriceRequest(args: readonly string[]): Asked {
   let basisPoints: number | undefined;
   let step: number | undefined;
   let isTrial = false;
-  const rest = args.flatMap((arg) =>
+  const rest = withoutDashes(args).flatMap((arg) =>
     arg.startsWith("--redondeo=") ? ["--redondeo", arg.slice("--redondeo=".length)] : [arg]
   );
   for (let i = 0; i < rest.length; i += 1) {
@@ -55,8 +56,11 @@ export function readPriceRequest(args: readonly string[]): Asked {
       }
     } else if (PERCENT.test(arg) && basisPoints === undefined) {
       basisPoints = readPercent(arg);
+    } else if (PERCENT.test(arg) || arg === "--redondeo") {
+      return wrong(`Sobra ${show(arg)}: va una sola vez`);
     } else {
-      return wrong(`No entiendo ${show(arg)}`);
+      const hint = PERCENT.test(`${arg}%`) ? `: ¿quisiste decir ${show(`${arg}%`)}?` : "";
+      return wrong(`No entiendo ${show(arg)}${hint}`);
     }
   }
   if (basisPoints === undefined) return wrong("Falta el porcentaje");
@@ -78,5 +82,6 @@ function readStep(text: string): number | undefined {
 }
 
 function wrong(problem: string): Asked {
-  return { kind: "wrong", problem: `${problem}. ${HOW}` };
+  const end = problem.endsWith("?") ? "" : ".";
+  return { kind: "wrong", problem: `${problem}${end} ${HOW}` };
 }

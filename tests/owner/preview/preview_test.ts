@@ -93,6 +93,12 @@ const ASKED: readonly (readonly [args: readonly string[], said: string])[] = [
     ["--fecha", "2026-02-30"],
     '--fecha: esperaba una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24, encontré "2026-02-30"',
   ],
+  [["--", "--fecha", "2026-12-24"], "2026-12-24T15:00:00.000Z"],
+  [["--fecha", "2036-12-24"], "2036-12-24T15:00:00.000Z"],
+  [
+    ["--fecha", "2062-12-24"],
+    '--fecha: esperaba una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24, encontré "2062-12-24"',
+  ],
   [
     ["--fecha"],
     "--fecha: esperaba una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24, encontré nada",
