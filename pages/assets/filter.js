@@ -71,9 +71,8 @@ export function createSearch(flavors, { nombres, palabras, alergenos }) {
     const { words, avoided } = takeDiet(written, alergenos);
     const isFound = findWords(words);
     return flavors.map((flavor, i) =>
-      (words.length === 0 || isFound[i] === true) &&
-      (flavor.vegano || !wanted.vegano) && (flavor.sinTacc || !wanted.sinTacc) &&
-      ![...wanted.sin, ...avoided].some((name) => holds(flavor, name))
+      (words.length === 0 || isFound[i] === true) && suits(flavor, wanted) &&
+      !avoided.some((name) => holds(flavor, name))
     );
   };
 
@@ -128,6 +127,17 @@ function isWhole(word, other) {
  */
 function isStart(word, other) {
   return other.startsWith(word);
+}
+
+/**
+ * Whether a flavor is what is wanted beside the text.
+ *
+ * @param {Searched} flavor
+ * @param {Wanted} wanted
+ */
+export function suits(flavor, wanted) {
+  return (flavor.vegano || !wanted.vegano) && (flavor.sinTacc || !wanted.sinTacc) &&
+    !wanted.sin.some((name) => holds(flavor, name));
 }
 
 /**

@@ -7,6 +7,7 @@
 
 import { openUntilBack } from "./back_gesture.js";
 import { create } from "./dom.js";
+import { createSearch } from "./filter.js";
 import { createFlavorPicker } from "./flavor_picker.js";
 import { readToldFlavors } from "./told_flavors.js";
 
@@ -33,7 +34,7 @@ export function createFlavorDialog(menu, names) {
 
   function build() {
     const flavors = readToldFlavors(menu).map(({ flavor }) => flavor);
-    const picker = createFlavorPicker(flavors, names, (sabores) => {
+    const picker = createFlavorPicker(flavors, createSearch(flavors, names), (sabores) => {
       answer = { sabores };
       dialog.close();
     });

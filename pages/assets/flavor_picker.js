@@ -8,13 +8,13 @@
 
 import { createChosenChips } from "./chosen_chips.js";
 import { create, createButton, setText } from "./dom.js";
-import { createSearch, tellCount } from "./filter.js";
+import { tellCount } from "./filter.js";
 import { createFlavorFilter } from "./flavor_filter.js";
 import { createFlavorOptions } from "./flavor_options.js";
 import { toggleFlavor } from "./order.js";
 import { tellFull } from "./order_text.js";
 
-/** @import { Names } from "./filter.js" */
+/** @import { Search } from "./filter.js" */
 /** @import { Line, Menu } from "./order.js" */
 /** @import { ToldFlavor } from "./told_flavors.js" */
 
@@ -32,15 +32,14 @@ import { tellFull } from "./order_text.js";
  * Creates the picker's parts, from top to bottom; its title can have the focus.
  *
  * @param {readonly ToldFlavor[]} flavors
- * @param {Names} names
+ * @param {Search} search finds among the flavors
  * @param {(sabores: Line["sabores"] | undefined) => void} finish what was picked; undefined when it is let be
  */
-export function createFlavorPicker(flavors, names, finish) {
+export function createFlavorPicker(flavors, search, finish) {
   const title = create("h2", { id: "selector-titulo", tabindex: "-1" });
   const hint = create("p", { class: "selector-ayuda" });
   const status = create("p", { class: "selector-estado", role: "status" });
   const found = create("p", { class: "selector-cuantos", role: "status" });
-  const search = createSearch(flavors, names);
   const filter = createFlavorFilter("selector", flavors, applyFilter);
   const options = createFlavorOptions(flavors, toggle);
   const chips = createChosenChips({ remove: toggle, repeat: choose, leave: () => next.focus() });

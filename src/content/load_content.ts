@@ -2,6 +2,7 @@
 
 import type { Skill } from "../mcp/skills.ts";
 import type { Asset } from "../site/asset.ts";
+import type { ChatDocument } from "../site/chat_document.ts";
 import type { PageSource } from "../site/page_source.ts";
 import type { Shop } from "../shop/shop.ts";
 import { loadPages } from "./load_pages.ts";
@@ -14,6 +15,8 @@ export interface Content {
   readonly pages: readonly PageSource[];
   readonly assets: readonly Asset[];
   readonly skills: readonly Skill[];
+  /** The order's builder as chats show it; undefined where the assets have none. */
+  readonly builder?: ChatDocument | undefined;
 }
 
 /** The content, or one line for each problem in it. */
@@ -24,13 +27,13 @@ export type ContentResult =
 /** Reads and checks both folders. */
 export async function loadContent(dataDir: string, pagesDir: string): Promise<ContentResult> {
   const shop = loadShop(dataDir);
-  const { pages, assets, problems: pageProblems } = await loadPages(pagesDir);
+  const { pages, assets, builder, problems: pageProblems } = await loadPages(pagesDir);
   const problems = [...pageProblems];
   const skills = await loadSkills(pagesDir, problems);
   if (shop.kind === "invalid") {
     return { kind: "invalid", problems: [...shop.problems, ...problems] };
   }
   return problems.length === 0
-    ? { kind: "content", content: { shop: shop.shop, pages, assets, skills } }
+    ? { kind: "content", content: { shop: shop.shop, pages, assets, builder, skills } }
     : { kind: "invalid", problems };
 }

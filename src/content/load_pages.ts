@@ -4,6 +4,7 @@ import { contentType } from "@std/media-types/content-type";
 import { fingerprint } from "../http/caching.ts";
 import { type Asset, PHOTOS_FOLDER } from "../site/asset.ts";
 import { type AssetSource, linkAssets } from "../site/asset_graph.ts";
+import { assembleChat, type ChatDocument } from "../site/chat_document.ts";
 import { joinPageScripts } from "../site/page_scripts.ts";
 import { type PageSource, parsePage } from "../site/page_source.ts";
 import { findPageMistakes } from "../site/render.ts";
@@ -13,6 +14,7 @@ import { explain, isThere, readBytesFile, readTextFile } from "./read_file.ts";
 interface PagesResult {
   readonly pages: readonly PageSource[];
   readonly assets: readonly Asset[];
+  readonly builder: ChatDocument | undefined;
   readonly problems: readonly string[];
 }
 
@@ -37,11 +39,14 @@ export async function loadPages(pagesDir: string): Promise<PagesResult> {
     problems.push(`${pagesDir}/index.md: no existe, y es la página de inicio`);
   }
   pages.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
-  return { pages, assets: await loadAssets(`${pagesDir}/assets`, problems), problems };
+  return { pages, ...await loadAssets(`${pagesDir}/assets`, problems), problems };
 }
 
-/** The files of the folder and of the one with pictures in it, which may be missing, with what they name. */
-async function loadAssets(folder: string, problems: string[]): Promise<readonly Asset[]> {
+/** The files of the folder and of the one with pictures in it, which may be missing, and what is made of them. */
+async function loadAssets(
+  folder: string,
+  problems: string[],
+): Promise<Pick<PagesResult, "assets" | "builder">> {
   const pictures = `${folder}/${PHOTOS_FOLDER}`;
   const photos = isThere(folder, PHOTOS_FOLDER) ? listFiles(pictures, problems) : [];
   const names = [
@@ -50,12 +55,20 @@ async function loadAssets(folder: string, problems: string[]): Promise<readonly 
   ];
   const files = names.flatMap((name) => readAsset(folder, name, problems) ?? []);
   // What could not be read is told by itself, not again by the files that name it.
-  if (files.length < names.length) return [];
+  if (files.length < names.length) return { assets: [], builder: undefined };
   const { scripts, mistakes } = joinPageScripts(files);
+  const chat = assembleChat(files);
   const linked = await linkAssets([...files, ...scripts], fingerprint);
-  const found = linked.mistakes.length > 0 ? linked.mistakes : mistakes;
-  problems.push(...found.map(({ name, message }) => `${folder}/${name}: ${message}`));
-  return linked.assets;
+  const found = linked.mistakes.length > 0 ? linked.mistakes : [...mistakes, ...chat.mistakes];
+  const lines = found.map(({ name, message }) => `${folder}/${name}: ${message}`);
+  problems.push(...new Set(lines));
+  return { assets: linked.assets, builder: await identify(chat.text) };
+}
+
+/** A document with the version that stands in its address. */
+async function identify(text: string): Promise<ChatDocument | undefined> {
+  if (text === "") return undefined;
+  return { text, version: await fingerprint(new TextEncoder().encode(text)) };
 }
 
 /** The sorted names of the files and links in a folder, without the hidden ones. */

@@ -85,15 +85,20 @@ export function createDialect<S>(
   return dialect;
 }
 
-function describeResource({ text: _text, eras: _eras, ...listed }: Resource): object {
+function describeResource(
+  { text: _text, eras: _eras, isReadAt: _isReadAt, ...listed }: Resource,
+): object {
   return listed;
 }
 
 function readResource(resources: readonly Resource[], uri: unknown): Reply {
   if (typeof uri !== "string") {
-    return refuseParams(`"uri" tiene que ser la dirección de un recurso, encontré ${show(uri)}.`);
+    return refuseParams(
+      `"uri" tiene que ser la dirección de un recurso, encontré ${show(uri)}.`,
+      { uri: uri ?? null },
+    );
   }
-  const resource = resources.find((one) => one.uri === uri);
+  const resource = resources.find((one) => one.uri === uri || one.isReadAt?.(uri));
   if (resource === undefined) return refuseParams(`No hay ningún recurso ${show(uri)}.`, { uri });
   const { mimeType, text, _meta } = resource;
   return {

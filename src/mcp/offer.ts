@@ -7,6 +7,8 @@ import type { Reply } from "./reply.ts";
 /** A document that clients list and read. */
 export interface Resource {
   readonly uri: string;
+  /** Whether the document is read at another address too, such as one that it had before. */
+  readonly isReadAt?: (uri: string) => boolean;
   readonly name: string;
   readonly title?: string;
   readonly description?: string;

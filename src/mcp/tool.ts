@@ -5,6 +5,7 @@ import { check, type Mistake } from "../schema/check.ts";
 import type { Objection } from "../schema/objection.ts";
 import { publishArguments, publishResult, type ValuesOfToday } from "../schema/publish.ts";
 import { type JsonSchema, type Schema, strict } from "../schema/schema.ts";
+import type { JsonObject } from "../schema/value.ts";
 import { createNameSearch } from "../words/search.ts";
 
 /** How a call ended: with prose for a person and the same as data, or refused with every reason at once. */
@@ -48,6 +49,8 @@ export interface ToolDescriptor {
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;
   readonly annotations: Annotations;
+  /** What extensions of the protocol tell of it. */
+  readonly _meta?: JsonObject;
 }
 
 /** A tool as the engine holds it: its schemas with all that is checked; its call takes any value and checks it first. */

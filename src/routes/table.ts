@@ -46,14 +46,14 @@ export interface Outside {
 
 /** Builds the table for a content. Throws when two routes have the same method and path. */
 export function createRoutes(
-  { shop, pages: sources, assets, skills }: Content,
+  { shop, pages: sources, assets, builder, skills }: Content,
   config: Config,
   { monotonicNow, bodyDeadline, log, staleContent }: Outside,
 ): Table {
   const { version } = settings;
   const pages = sources.map((page) => fillTitles(page, shop));
   const headers = apiHeaders(config.rateLimit);
-  const { engine, server } = createMcpServer(shop, version, skills);
+  const { engine, server } = createMcpServer(shop, version, { skills, builder });
   const reportFailure = (error: unknown) => log({ kind: "failure", error });
   const api = createApiRoutes({
     shop,

@@ -10,11 +10,13 @@ type JoinResult =
   | { readonly kind: "joined"; readonly text: string }
   | { readonly kind: "mistake"; readonly name: string; readonly message: string };
 
-const IMPORT = /^import\s+(?:(\{[^}]*\}|\*\s+as\s+[\w$]+)\s+from\s+)?"(\.{1,2}\/[^"\n]+)";?$/gm;
+/** An import of a form that is known: what it names, and from where. */
+export const IMPORT =
+  /^import\s+(?:(\{[^}]*\}|\*\s+as\s+[\w$]+)\s+from\s+)?"(\.{1,2}\/[^"\n]+)";?$/gm;
 const EXPORTED = /^export\s+(?=(?:async\s+)?(?:function\*?|const|class)\s+([\w$]+))/gm;
 const OTHER = /^(?:import\b(?!\s*\()|export\b).*/m;
 /** A comment that has its lines to itself: it is for those who read the module at its own address. */
-const COMMENT = /^[ \t]*(?:\/\/.*|\/\*(?:(?!\*\/)[^])*\*\/[ \t]*)\n/gm;
+export const COMMENT = /^[ \t]*(?:\/\/.*|\/\*(?:(?!\*\/)[^])*\*\/[ \t]*)\n/gm;
 
 /**
  * One script that does what the entries do, in their order. Each module becomes a function that runs once, after those

@@ -10,6 +10,7 @@ import { foldName } from "../words/names.ts";
 import { tellService, tellServiceBriefly, tellUse } from "../shop/service.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
 import { nextChangeAt } from "../shop/today.ts";
+import { type ChatBuilder, createApp } from "./chat_app.ts";
 import { DELIVERY_ZONE } from "./delivery_zone.ts";
 import { LIST_FLAVORS } from "./list_flavors.ts";
 import { LIST_PRICES } from "./list_prices.ts";
@@ -31,17 +32,32 @@ export interface McpServer {
   readonly server: ServerFacts;
 }
 
-/** Builds the server of a shop, with the skills that it offers beside its tools. */
+/** What a server offers beside its tools. */
+interface Beside {
+  readonly skills?: readonly Skill[];
+  /** Shown in chats, beside the tool that quotes. */
+  readonly builder?: ChatBuilder | undefined;
+}
+
+/** Builds the server of a shop. */
 export function createMcpServer(
   shop: Shop,
   version: string,
-  skills: readonly Skill[] = [],
+  { skills = [], builder }: Beside = {},
 ): McpServer {
   const name = foldName(shop.business.nombre).replaceAll(" ", "-");
   const title = shop.business.nombre;
   const instructions = tellUse(shop);
-  const offer = offerSkills(skills);
-  const descriptors = TOOLS.map((tool) => describeTool(tool, shop));
+  const app = builder === undefined ? undefined : createApp(name, builder);
+  const guided = offerSkills(skills);
+  const offer = {
+    resources: [...app?.resources ?? [], ...guided.resources],
+    extensions: [...app?.extensions ?? [], ...guided.extensions],
+  };
+  const descriptors = TOOLS.map((tool) => ({
+    ...describeTool(tool, shop),
+    ...(app !== undefined && tool.name === QUOTE_ORDER.name ? { _meta: app.toolMeta } : {}),
+  }));
   return {
     engine: createEngine({
       ...offer,

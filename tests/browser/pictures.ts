@@ -3,7 +3,8 @@
 import type { Browser, Page } from "playwright-core";
 import { createRealApp } from "../fixtures/contract.ts";
 import { NOW_MS } from "../fixtures/test_app.ts";
-import { addTubs, deliverTo, orderOf } from "./home_page.ts";
+import { openChat } from "./chat_host.ts";
+import { addTubs, deliverTo, totalOf } from "./home_page.ts";
 import { startBrowser } from "./visit.ts";
 
 /** A picture: its file under .github/, the size of the window, and what is done before it is taken. */
@@ -11,7 +12,7 @@ interface Picture {
   readonly file: string;
   readonly width: number;
   readonly height: number;
-  prepare(page: Page): Promise<void>;
+  prepare(page: Page, origin: string): Promise<void>;
 }
 
 const FLAVORS = ["Dulce de leche granizado", "Limón"];
@@ -19,6 +20,7 @@ const FLAVORS = ["Dulce de leche granizado", "Limón"];
 const PICTURES: readonly Picture[] = [
   { file: "desktop.png", width: 1280, height: 740, prepare: () => Promise.resolve() },
   { file: "phone.png", width: 360, height: 800, prepare: fillOrder },
+  { file: "chat.png", width: 480, height: 707, prepare: fillChat },
 ];
 
 const app = createRealApp({ config: { rateLimit: 1000 } });
@@ -35,13 +37,13 @@ const browser = await startBrowser();
 try {
   for (const picture of PICTURES) {
     // deno-lint-ignore no-await-in-loop -- one window at a time
-    await take(browser, picture, `http://127.0.0.1:${server.addr.port}/`);
+    await take(browser, picture, `http://127.0.0.1:${server.addr.port}`);
   }
 } finally {
   await browser.close();
 }
 
-async function take(browser: Browser, picture: Picture, address: string): Promise<void> {
+async function take(browser: Browser, picture: Picture, origin: string): Promise<void> {
   const { file, width, height, prepare } = picture;
   const context = await browser.newContext({
     colorScheme: "light",
@@ -51,8 +53,8 @@ async function take(browser: Browser, picture: Picture, address: string): Promis
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW_MS);
-  await page.goto(address);
-  await prepare(page);
+  await page.goto(origin);
+  await prepare(page, origin);
   const path = new URL(`../../.github/${file}`, import.meta.url).pathname;
   await page.screenshot({ path });
   await context.close();
@@ -61,9 +63,21 @@ async function take(browser: Browser, picture: Picture, address: string): Promis
 async function fillOrder(page: Page): Promise<void> {
   await addTubs(page, "Medio kilo", [FLAVORS]);
   await deliverTo(page, "Morón");
-  await orderOf(page).locator(".cuenta-total", { hasText: "$" }).first().waitFor();
+  await totalOf(page).first().waitFor();
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     document.querySelector("#pedido")?.scrollIntoView({ block: "center" });
   });
+}
+
+async function fillChat(page: Page, origin: string): Promise<void> {
+  const chat = await openChat(page, origin, { context: { theme: "light" } });
+  await chat.quote({
+    potes: [{ tamano: "kilo", sabores: FLAVORS }],
+    entrega: "envio",
+    localidad: "Morón",
+  });
+  await chat.frame.getByRole("button", { name: "Pedir por WhatsApp" }).waitFor();
+  await page.addStyleTag({ content: "h1 { display: none; }" });
+  await chat.end();
 }

@@ -107,7 +107,7 @@ const REFUSED_PARAMS = [
   ["arguments by position", "tools/call", { name: "consultar_precios", arguments: [] }, undefined],
   ["a prompt that isn't there", "prompts/get", { name: "nada" }, undefined],
   ["a resource that isn't there", "resources/read", { uri: "a:b" }, { uri: "a:b" }],
-  ["no address", "resources/read", {}, undefined],
+  ["no address", "resources/read", {}, { uri: null }],
 ] as const;
 
 for (const [what, method, params, data] of REFUSED_PARAMS) {

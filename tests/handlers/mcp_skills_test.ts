@@ -28,12 +28,9 @@ async function askLegacy(method: string, params: object = {}) {
 
 Deno.test("server/discover declares the extension beside resources, and names the skill's address", async () => {
   const { result } = await ask("server/discover");
-  assertEquals(result.capabilities, {
-    tools: {},
-    resources: {},
-    prompts: {},
-    extensions: { "io.modelcontextprotocol/skills": {} },
-  });
+  const { resources, extensions } = result.capabilities;
+  assertEquals(resources, {});
+  assertEquals(extensions["io.modelcontextprotocol/skills"], {});
   assert(result.instructions.includes(URI));
 });
 
@@ -64,7 +61,8 @@ for (const uri of ["skill://nada/SKILL.md", "skill://armar-un-pedido", undefined
 Deno.test("resources/list and resources/read have the skill, whose bytes are those of its digest", async () => {
   const { result: list } = await ask("resources/list");
   ListResourcesResultSchema.parse(list);
-  assertEquals(list.resources, [{
+  const skills = list.resources.filter(({ uri }: { uri: string }) => uri.startsWith("skill:"));
+  assertEquals(skills, [{
     uri: URI,
     name: "armar-un-pedido",
     description: frontMatter.description,
@@ -80,14 +78,14 @@ Deno.test("resources/list and resources/read have the skill, whose bytes are tho
 });
 
 Deno.test("before 2026-07-28 there are no skills: no method, no resource, no word in the instructions", async () => {
-  const unknown = await Promise.all(
+  const refused = await Promise.all(
     ["skills/list", "skills/get", "resources/read"].map((method) =>
       askLegacy(method, { uri: URI })
     ),
   );
-  assertEquals(unknown.map(({ error }) => error.code), [-32601, -32601, -32601]);
-  assertEquals((await askLegacy("resources/list")).result, { resources: [] });
+  assertEquals(refused.map(({ error }) => error.code), [-32601, -32601, -32602]);
+  assert(!JSON.stringify((await askLegacy("resources/list")).result).includes("skill"));
   const { result } = await askLegacy("initialize", { protocolVersion: "2025-06-18" });
-  assertEquals(result.capabilities, { tools: {} });
+  assert(!("io.modelcontextprotocol/skills" in result.capabilities.extensions));
   assert(!result.instructions.includes("skill"));
 });

@@ -1,0 +1,186 @@
+/**
+ * A chat that shows the order's builder: the official client and bridge here, the frame in the browser, at another origin
+ * and under the policy that hosts give it.
+ */
+
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { getToolUiResourceUri } from "@modelcontextprotocol/ext-apps/app-bridge";
+import { assertEquals } from "@std/assert";
+import type { Frame, Page } from "playwright-core";
+import { until, within } from "../fixtures/waiting.ts";
+import {
+  type BridgeVersion,
+  type ChatBridge,
+  openBridge,
+  type ToolResult,
+} from "./chat_bridges.ts";
+
+/** How a chat is. */
+export interface ChatOptions {
+  readonly version?: BridgeVersion;
+  readonly sandbox?: "allow-scripts allow-same-origin" | "allow-scripts";
+  /** Whether the frame may call tools. */
+  readonly hasTools?: boolean;
+  /** What the chat tells of its look. */
+  readonly context?: object;
+  /** What the frame gets in the place of a tool's own answer. */
+  readonly answer?: (name: string, result: ToolResult) => ToolResult | Promise<ToolResult>;
+  /** Whether links are opened. */
+  readonly opensLinks?: boolean;
+}
+
+/** A JSON-RPC message. */
+export type Message = Readonly<Record<string, unknown>>;
+
+/** What a test sees of the chat, and does in it. */
+export interface Chat extends Omit<ChatBridge, "receive" | "tearDown"> {
+  readonly frame: Frame;
+  /** The tools that the frame has called. */
+  readonly calls: { readonly name: string; readonly args: Record<string, unknown> }[];
+  readonly links: string[];
+  /** What the model was told. */
+  readonly told: string[];
+  readonly heights: number[];
+  /** All that the frame has sent. */
+  readonly sent: Message[];
+  /** Asks the service as the model does. */
+  ask(args: Record<string, unknown>): Promise<ToolResult>;
+  /** The model quotes an order: its arguments reach the frame, then the result. */
+  quote(args: Record<string, unknown>): Promise<ToolResult>;
+  /** Sends the frame a message past the bridge. */
+  post(message: Message): Promise<void>;
+  /** Tells the frame that it is taken away, and waits for its consent. */
+  end(): Promise<void>;
+}
+
+/** The requests for a chat and its frame, which the tests answer themselves. */
+export const OWN_REQUESTS = /^Request to http:\/\/(?:chat|frame)\.test\/$/;
+
+const POLICY = "default-src 'none'; script-src 'self' 'unsafe-inline'; " +
+  "style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'none'";
+const HOST = `<!DOCTYPE html><html lang="es"><title>Chat</title>
+<style>body { margin: 0; } iframe { display: block; width: 100%; height: 200px; border: 0; }</style>
+<body><main><h1>Chat</h1></main></body></html>`;
+
+/** Opens a chat in the page, and waits until its frame is ready. */
+export async function openChat(
+  page: Page,
+  origin: string,
+  {
+    version = "2.0.4",
+    sandbox = "allow-scripts allow-same-origin",
+    hasTools = true,
+    context = {},
+    answer = (_name, result) => result,
+    opensLinks = true,
+  }: ChatOptions = {},
+): Promise<Chat> {
+  const client = new Client({ name: "chat", version: "1.0.0" });
+  const address = new URL(`${origin}/api/v1/mcp`);
+  await within("the connection", client.connect(new StreamableHTTPClientTransport(address)));
+  const ask = async (name: string, args: Record<string, unknown>): Promise<ToolResult> => {
+    const result = await within(name, client.callTool({ name, arguments: args }));
+    return JSON.parse(JSON.stringify(result));
+  };
+  const post = (message: unknown): Promise<void> =>
+    page.evaluate((text) => {
+      document.querySelector("iframe")?.contentWindow?.postMessage(JSON.parse(text), "*");
+    }, JSON.stringify(message));
+
+  const calls: Chat["calls"] = [];
+  const heights: number[] = [];
+  const [links, told]: [string[], string[]] = [[], []];
+  const sent: Message[] = [];
+  const initialized = Promise.withResolvers<void>();
+  const bridge = await openBridge(version, {
+    hasTools,
+    context,
+    post,
+    initialized: initialized.resolve,
+    resized(height) {
+      heights.push(height);
+      const style = `document.querySelector("iframe").style.height = "${height}px"`;
+      // The page may be gone by then.
+      page.evaluate(style).catch(() => {});
+    },
+    opened(url) {
+      links.push(url);
+      return opensLinks ? {} : { isError: true };
+    },
+    told: (text) => told.push(text),
+    async call(name, args) {
+      calls.push({ name, args });
+      return await answer(name, await ask(name, args));
+    },
+  });
+
+  const body = await readDocument(client);
+  await page.route("http://chat.test/", (route) => {
+    return route.fulfill({ contentType: "text/html", body: HOST });
+  });
+  await page.route("http://frame.test/", (route) => {
+    const headers = { "Content-Security-Policy": POLICY };
+    return route.fulfill({ contentType: "text/html", headers, body });
+  });
+  await page.exposeFunction("hear", (json: string) => {
+    sent.push(JSON.parse(json));
+    bridge.receive(json);
+  });
+  await page.goto("http://chat.test/");
+  await page.evaluate(`{
+    const frame = document.createElement("iframe");
+    frame.sandbox = "${sandbox}";
+    frame.title = "Pedido";
+    addEventListener("message", ({ source, data }) => {
+      if (source === frame.contentWindow) hear(JSON.stringify(data));
+    });
+    frame.src = "http://frame.test/";
+    document.querySelector("main").append(frame);
+  }`);
+  await within("the frame to be ready", initialized.promise);
+  const frame = page.frame({ url: "http://frame.test/" });
+  if (frame === null) throw new Error("The frame is gone");
+
+  return {
+    ...bridge,
+    frame,
+    calls,
+    links,
+    told,
+    heights,
+    sent,
+    ask: (args) => ask("cotizar_pedido", args),
+    async quote(args) {
+      await bridge.sendInput(args);
+      const result = await ask("cotizar_pedido", args);
+      await bridge.sendResult(result);
+      return result;
+    },
+    post,
+    async end() {
+      await within("the frame's consent", bridge.tearDown());
+      await client.close();
+    },
+  };
+}
+
+/** Waits until the list has so many. */
+export async function untilCount(
+  what: string,
+  list: readonly unknown[],
+  count: number,
+): Promise<void> {
+  await until(what, () => list.length >= count);
+  assertEquals(list.length, count);
+}
+
+/** The document as a host finds it: by the tool that names it. */
+async function readDocument(client: Client): Promise<string> {
+  const { tools } = await within("the tools", client.listTools());
+  const uris = tools.flatMap((tool) => getToolUiResourceUri(tool) ?? []);
+  assertEquals(uris.length, 1);
+  const { contents } = await within("the document", client.readResource({ uri: uris[0] ?? "" }));
+  const [content] = contents;
+  if (content === undefined || !("text" in content)) throw new Error("No document");
+  return content.text;
+}

@@ -1,0 +1,77 @@
+/** What the tests of a chat do and look at in it. */
+
+import type { Frame, Locator } from "playwright-core";
+import { until } from "../fixtures/waiting.ts";
+import type { ToolResult } from "./chat_bridges.ts";
+import { type Chat, type ChatOptions, openChat, OWN_REQUESTS } from "./chat_host.ts";
+import { testVisit, type Visit } from "./visit.ts";
+
+/** A test in a chat, which takes its frame away at the end. */
+export function testChat(
+  name: string,
+  options: ChatOptions,
+  run: (chat: Chat, visit: Visit) => Promise<void>,
+): void {
+  testVisit(name, { expected: OWN_REQUESTS, width: 400 }, async (visit) => {
+    const chat = await openChat(visit.page, visit.origin, options);
+    await run(chat, visit);
+    await chat.end();
+  });
+}
+
+/** A button of the frame by its whole name. */
+export function button({ frame }: Chat, name: string): Locator {
+  return frame.getByRole("button", { name, exact: true });
+}
+
+/** The box of a flavor. */
+export function box(frame: Frame, flavor: string): Locator {
+  return frame.locator("label.opcion", {
+    has: frame.locator(".opcion-nombre").getByText(flavor, { exact: true }),
+  }).getByRole("checkbox");
+}
+
+/** The names of the tools that the frame has called. */
+export function named({ calls }: Chat): readonly string[] {
+  return calls.map(({ name }) => name);
+}
+
+/** The arguments that the model was told last. */
+export function argumentsIn({ told }: Chat): Record<string, unknown> {
+  return JSON.parse(told.at(-1)?.split("Argumentos de cotizar_pedido: ")[1] ?? "{}");
+}
+
+/** Waits until the frame shows this total, sure of it. */
+export async function waitForTotal(frame: Frame, text: string): Promise<void> {
+  await until(`«${text}»`, async () => {
+    const shown = await frame.locator(".chat-total:not(.en-espera)").allInnerTexts();
+    return shown.some((total) => plain(total) === text);
+  });
+}
+
+/** The controls that are lower than a finger. */
+export function findSmall(frame: Frame): Promise<readonly string[]> {
+  return frame.evaluate(`[...document.querySelectorAll("button, summary, input, label:has(input)")]
+    .filter((element) => element.checkVisibility() && !element.matches("label input"))
+    .filter((element) => element.getBoundingClientRect().height < 40)
+    .map((element) => element.outerHTML)`);
+}
+
+/** The list of flavors with one more, that is called so. */
+export function withFlavor(result: ToolResult, nombre: string): ToolResult {
+  const { sabores, ...rest } = JSON.parse(JSON.stringify(result.structuredContent));
+  return {
+    ...result,
+    structuredContent: { ...rest, sabores: [...sabores, { ...sabores[0], nombre }] },
+  };
+}
+
+/** An amount as the frame writes it, with a plain blank. */
+export function pesos(amount: number): string {
+  return `$ ${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")}`;
+}
+
+/** A text with plain blanks. */
+export function plain(text: string): string {
+  return text.replace(/\u00a0/g, " ").trim();
+}

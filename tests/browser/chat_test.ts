@@ -1,0 +1,233 @@
+/** The order's builder inside a chat, as the official bridges show it. */
+
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { until } from "../fixtures/waiting.ts";
+import { untilCount } from "./chat_host.ts";
+import {
+  argumentsIn,
+  box,
+  button,
+  named,
+  pesos,
+  plain,
+  testChat,
+  waitForTotal,
+  withFlavor,
+} from "./chat_steps.ts";
+import { inTurn, readText } from "./home_page.ts";
+import { askQuote, availableFlavors, first, readCatalog } from "./shop.ts";
+import { openHouse } from "./visit.ts";
+
+const VERSIONS = ["2.0.4", "1.7.5"] as const;
+const SANDBOXES = ["allow-scripts allow-same-origin", "allow-scripts"] as const;
+const HOSTILE = "<img src=x onerror=alert(1)>";
+openHouse();
+
+for (const version of VERSIONS) {
+  for (const sandbox of SANDBOXES) {
+    testChat(
+      `a chat shows its order and its price, and hears of each change: ${version}, ${sandbox}`,
+      { version, sandbox },
+      async (chat, { origin }) => {
+        const { potes, sabores } = await readCatalog(origin);
+        const tub = first(potes);
+        const [flavor = ""] = availableFlavors({ sabores });
+        const args = { potes: [{ tamano: tub.id, sabores: [flavor] }] };
+        await chat.quote(args);
+        const quote = await askQuote(origin, args);
+        await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
+        assertEquals(await chat.frame.evaluate("document.activeElement.localName"), "body");
+        assertEquals(named(chat), ["consultar_precios", "listar_sabores"]);
+        await button(chat, "Pedir por WhatsApp").click();
+        await untilCount("the link", chat.links, 1);
+        assertEquals(chat.links, [quote.enlaceWhatsapp]);
+
+        await button(chat, `Uno más: ${tub.nombre}`).click();
+        await untilCount("the model's news", chat.told, 1);
+        const two = await askQuote(origin, { potes: [{ ...args.potes[0], cantidad: 2 }] });
+        await waitForTotal(chat.frame, `Total: ${pesos(two.total)}`);
+        assertStringIncludes(chat.told[0] ?? "", `• 2 × ${tub.nombre}: ${flavor}`);
+        assertStringIncludes(plain(chat.told[0] ?? ""), `Total: ${pesos(two.total)}`);
+        assertEquals(
+          await chat.ask(argumentsIn(chat)),
+          await chat.ask({ potes: [{ ...args.potes[0], cantidad: 2 }] }),
+        );
+        assertEquals(named(chat).slice(2), ["cotizar_pedido"]);
+        await button(chat, "Pedir por WhatsApp").click();
+        await untilCount("the other link", chat.links, 2);
+        assertEquals(chat.links[1], two.enlaceWhatsapp);
+
+        const [start, ready] = chat.sent;
+        assertEquals([start?.["method"], start?.["params"]], ["ui/initialize", {
+          protocolVersion: "2026-01-26",
+          appInfo: { name: "pedido", version: "1.0.0" },
+          appCapabilities: { availableDisplayModes: ["inline", "fullscreen"] },
+        }]);
+        assertEquals(ready?.["method"], "ui/notifications/initialized");
+        assert(!chat.sent.some(({ method }) => method === "ui/message"));
+        assert(chat.heights.every((height, i) => height !== chat.heights[i - 1]));
+      },
+    );
+  }
+}
+
+testChat("the chat's requests are answered, and nobody else's heard", {}, async (chat) => {
+  await chat.post({ jsonrpc: "2.0", id: "a", method: "ping" });
+  await chat.post({ jsonrpc: "2.0", id: "b", method: "sampling/createMessage", params: {} });
+  const answerTo = (id: string) => chat.sent.find((message) => message["id"] === id);
+  await until("both answers", () => answerTo("a") !== undefined && answerTo("b") !== undefined);
+  assertEquals(answerTo("a"), { jsonrpc: "2.0", id: "a", result: {} });
+  assertEquals(JSON.parse(JSON.stringify(answerTo("b"))).error.code, -32601);
+  await chat.frame.evaluate(`new Promise((heard) => {
+    addEventListener("message", heard, { once: true });
+    postMessage({ jsonrpc: "2.0", id: "c", method: "ping" });
+  })`);
+  await chat.post({ jsonrpc: "2.0", id: "d", method: "ping" });
+  await until("the last answer", () => answerTo("d") !== undefined);
+  assertEquals(answerTo("c"), undefined);
+});
+
+testChat(
+  "flavors are picked in the flow, as many as the tub takes, whatever they are called",
+  {
+    answer: (name, result) => name === "listar_sabores" ? withFlavor(result, HOSTILE) : result,
+  },
+  async (chat, { origin }) => {
+    const { potes, sabores } = await readCatalog(origin);
+    const tub = first(potes);
+    const flavors = availableFlavors({ sabores }).slice(0, tub.saboresMax);
+    await chat.quote({ potes: [{ tamano: tub.id, sabores: [] }] });
+    await button(chat, `Cambiar sabores: ${tub.nombre}`).click();
+    const { frame } = chat;
+    await frame.getByRole("checkbox", { name: HOSTILE }).check();
+    assertEquals(await frame.locator("img").count(), 0);
+    await button(chat, `Sacar: ${HOSTILE}`).click();
+    await inTurn(flavors, (name) => box(frame, name).check());
+    await frame.getByRole("checkbox", { name: HOSTILE }).click({ force: true });
+    await frame.getByText(`Para sumar ${HOSTILE}, sacá uno`).waitFor();
+    const [head, list] = await Promise.all([
+      button(chat, "Listo").boundingBox(),
+      box(frame, first(flavors)).boundingBox(),
+    ]);
+    assert((head?.y ?? Infinity) < (list?.y ?? 0), "the way out stands at the head");
+    await button(chat, "Listo").click();
+    await untilCount("the model's news", chat.told, 1);
+    assertEquals(argumentsIn(chat)["potes"], [{ tamano: tub.id, sabores: flavors, cantidad: 1 }]);
+  },
+);
+
+testChat("a promo is added tub by tub", {}, async (chat, { origin }) => {
+  const { promos, sabores } = await readCatalog(origin);
+  const promo = first(promos.filter(({ dias }) => dias === null));
+  const [flavor = ""] = availableFlavors({ sabores });
+  const tubs = promo.potes.flatMap(({ cantidad }) =>
+    new Array(cantidad).fill({ sabores: [flavor] })
+  );
+  await chat.quote({ adicionales: [] });
+  await button(chat, `Agregar: ${promo.nombre}`).click();
+  await inTurn(tubs, async () => {
+    await box(chat.frame, flavor).check();
+    await chat.frame.getByRole("button", { name: /^(Siguiente pote|Listo)$/ }).click();
+  });
+  await untilCount("the model's news", chat.told, 1);
+  const quote = await askQuote(origin, { promos: [{ id: promo.id, potes: tubs }] });
+  await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
+  await button(chat, "Pedir por WhatsApp").click();
+  await untilCount("the link", chat.links, 1);
+  assertEquals(chat.links, [quote.enlaceWhatsapp]);
+});
+
+testChat("a refused order tells all that is wrong with it", {}, async (chat, { origin }) => {
+  const { potes, sabores } = await readCatalog(origin);
+  const tub = first(potes);
+  const [flavor = ""] = availableFlavors({ sabores });
+  const args = { potes: [{ tamano: tub.id, sabores: [flavor, "Petróleo"] }, { tamano: "balde" }] };
+  const result = await chat.quote(args);
+  const { problemas } = JSON.parse(result.content[1]?.text ?? "");
+  assertEquals(problemas.length, 2);
+  const told = chat.frame.locator(".chat-problemas li");
+  await told.nth(1).waitFor();
+  const texts = (await told.allInnerTexts()).map((text) => text.toLowerCase());
+  for (const [i, { problema }] of problemas.entries()) {
+    assertStringIncludes(texts[i] ?? "", problema.toLowerCase());
+  }
+  assertEquals(await button(chat, "Pedir por WhatsApp").count(), 0);
+  await button(chat, `Cambiar sabores: ${tub.nombre}`).click();
+  assert(await box(chat.frame, flavor).isChecked());
+  await chat.frame.getByText(`1 de ${tub.saboresMax}`).waitFor();
+  await button(chat, "Listo").click();
+  await button(chat, "Quitar: balde").click();
+  await until("a link", async () => await button(chat, "Pedir por WhatsApp").count() === 1);
+});
+
+let isDown = false;
+testChat(
+  "a quote that fails is asked for again, and the order can be sent meanwhile",
+  {
+    answer(name, result) {
+      if (isDown && name === "cotizar_pedido") throw new Error("The service is gone");
+      return result;
+    },
+  },
+  async (chat, { origin }) => {
+    const tub = first((await readCatalog(origin)).potes);
+    await chat.quote({ potes: [{ tamano: tub.id }] });
+    isDown = true;
+    await button(chat, `Uno más: ${tub.nombre}`).click();
+    await waitForTotal(chat.frame, `Total a confirmar: ${pesos(2 * tub.precio)}`);
+    await button(chat, "Pedir por WhatsApp").click();
+    await untilCount("the link", chat.links, 1);
+    const message = plain(readText(chat.links[0] ?? ""));
+    assertStringIncludes(message, `• 2 × ${tub.nombre}`);
+    assertStringIncludes(message, `Total a confirmar: ${pesos(2 * tub.precio)}`);
+    isDown = false;
+    await button(chat, "Calcular de nuevo").click();
+    await waitForTotal(chat.frame, `Total: ${pesos(2 * tub.precio)}`);
+  },
+);
+
+testChat("prices of another day are asked for anew", {}, async (chat, { origin }) => {
+  const tub = first((await readCatalog(origin)).potes);
+  const args = { potes: [{ tamano: tub.id }] };
+  const result = await chat.ask(args);
+  await chat.sendInput(args);
+  await chat.sendResult(
+    JSON.parse(JSON.stringify(result).replaceAll(String(tub.precio), String(tub.precio - 100))),
+  );
+  await waitForTotal(chat.frame, `Total: ${pesos(tub.precio)}`);
+  assertEquals(named(chat).slice(2), ["cotizar_pedido"]);
+  assertEquals(chat.told, []);
+});
+
+for (
+  const [what, args] of [
+    ["that makes no sense", { potes: "kilo", promos: [null, 3], fecha: 7, entrega: {} }],
+    ["that is none", {}],
+  ] as const
+) {
+  testChat(`an order ${what}, and is cancelled, leaves nobody waiting`, {}, async (chat) => {
+    await chat.sendInput(args);
+    await chat.cancel();
+    await chat.frame.getByText("Todavía no hay nada en el pedido.").waitFor();
+    await chat.frame.getByRole("button", { name: /^Agregar: / }).first().waitFor();
+  });
+}
+
+testChat(
+  "a chat without tools shows what the tool says, and the way to WhatsApp",
+  { hasTools: false, opensLinks: false },
+  async (chat, { origin }) => {
+    const tub = first((await readCatalog(origin)).potes);
+    const args = { potes: [{ tamano: tub.id }] };
+    const { content } = await chat.quote(args);
+    await until("the prose", async () => {
+      const shown = await chat.frame.locator(".chat-prosa").innerText();
+      return plain(shown) === plain(content[0]?.text ?? "");
+    });
+    await button(chat, "Pedir por WhatsApp").click();
+    const address = chat.frame.getByLabel("Copiá esta dirección");
+    await address.waitFor();
+    assertEquals(await address.inputValue(), (await askQuote(origin, args)).enlaceWhatsapp);
+    assertEquals(chat.calls, []);
+  },
+);

@@ -1,0 +1,145 @@
+/** The order's builder for chats at the endpoint, alike in both eras of MCP, with the real pages. */
+
+import { ListResourcesResultSchema, ReadResourceResultSchema } from "@modelcontextprotocol/core";
+import { assert, assertEquals } from "@std/assert";
+import type { Content } from "../../src/content/load_content.ts";
+import { loadPages } from "../../src/content/load_pages.ts";
+import { loadRealContent } from "../bench/growth_shop.ts";
+import { modernRequest } from "../fixtures/modern.ts";
+import { createTestApp } from "../fixtures/test_app.ts";
+
+const MOST_LISTED_BYTES = 17_500;
+const MOST_DOCUMENT_BYTES = 60_000;
+const MIME_TYPE = "text/html;profile=mcp-app";
+const FRAME = { ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true } };
+
+const content = await loadRealContent();
+const { builder, ...PLAIN } = content;
+assert(builder !== undefined);
+const ADDRESS = /^ui:\/\/[a-z0-9-]+\/pedido-[0-9a-f]+\.html$/;
+
+type Params = Readonly<Record<string, unknown>>;
+type Ask = (method: string, params?: Params, content?: Content) => Promise<Answer>;
+
+interface Answer {
+  readonly status: number;
+  // What the service answers is looked at key by key.
+  readonly body: ReturnType<typeof JSON.parse>;
+}
+
+const ERAS: readonly (readonly [name: string, ask: Ask])[] = [
+  ["legacy", async (method, params = {}, served = content) => {
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+    return await exchange({ method: "POST", body }, served);
+  }],
+  ["modern", (method, params, served = content) => exchange(modernRequest(method, params), served)],
+];
+
+for (const [era, ask] of ERAS) {
+  Deno.test(`${era}: cotizar_pedido alone names the document, and nothing else of the tools changes`, async () => {
+    const [{ body: { result: shown } }, { body: { result: plain } }] = await Promise.all([
+      ask("tools/list"),
+      ask("tools/list", {}, PLAIN),
+    ]);
+    const uri = await findAddress(ask);
+    for (const [i, { _meta, ...tool }] of shown.tools.entries()) {
+      assertEquals(JSON.stringify(tool), JSON.stringify(plain.tools[i]));
+      const isQuote = tool.name === "cotizar_pedido";
+      assertEquals(
+        _meta,
+        isQuote ? { ui: { resourceUri: uri }, "ui/resourceUri": uri } : undefined,
+      );
+    }
+    const bytes = new TextEncoder().encode(JSON.stringify(shown.tools)).length;
+    assert(bytes < MOST_LISTED_BYTES, `${bytes} bytes`);
+  });
+
+  Deno.test(`${era}: the document is listed, and read under its address and any of before`, async () => {
+    const { body: { result: list } } = await ask("resources/list");
+    ListResourcesResultSchema.parse(list);
+    const uri = await findAddress(ask);
+    assert(ADDRESS.test(uri), uri);
+    const other = uri.replace(/[0-9a-f]+(?=\.html$)/, "0123456789ab");
+    const answers = await Promise.all([uri, other].map((uri) => ask("resources/read", { uri })));
+    for (const [i, { body: { result } }] of answers.entries()) {
+      ReadResourceResultSchema.parse(result);
+      const asked = i === 0 ? uri : other;
+      assertEquals(result.contents, [
+        { uri: asked, mimeType: MIME_TYPE, text: builder.text, _meta: FRAME },
+      ]);
+    }
+  });
+
+  for (
+    const [what, params] of [
+      ["an address that is none of ours", { uri: "ui://nada/pedido-0.html" }],
+      ["no version", { uri: "pedido-.html" }],
+      ["a version that isn't hexadecimal", { uri: "pedido-hoy.html" }],
+      ["a version without an end", { uri: `pedido-${"0".repeat(65)}.html` }],
+      ["what is no text", { uri: 7 }],
+      ["no address", {}],
+    ] as const
+  ) {
+    Deno.test(`${era}: resources/read of ${what} is a 200 with -32602 and the address`, async () => {
+      const found = await findAddress(ask);
+      const asked: unknown = "uri" in params ? params.uri : undefined;
+      const uri = typeof asked === "string" && !asked.includes(":")
+        ? found.replace(/pedido-.*/, asked)
+        : asked;
+      const { status, body } = await ask("resources/read", uri === undefined ? {} : { uri });
+      assertEquals([status, body.error.code], [200, -32602]);
+      assertEquals(body.error.data, { uri: uri ?? null });
+    });
+  }
+
+  Deno.test(`${era}: there are no templates of resources`, async () => {
+    const { body } = await ask("resources/templates/list");
+    assertEquals(body.result.resourceTemplates, []);
+  });
+
+  Deno.test(`${era}: the capabilities name the extension and resources`, async () => {
+    const { body: { result: { capabilities } } } = era === "legacy"
+      ? await ask("initialize", { protocolVersion: "2025-06-18" })
+      : await ask("server/discover");
+    assertEquals(capabilities.resources, {});
+    assertEquals(capabilities.extensions["io.modelcontextprotocol/ui"], { mimeTypes: [MIME_TYPE] });
+  });
+}
+
+Deno.test("the document is small, the same each time, and asks for nothing", async () => {
+  const bytes = new TextEncoder().encode(builder.text).length;
+  assert(bytes <= MOST_DOCUMENT_BYTES, `${bytes} bytes`);
+  const again = await loadPages(new URL("../../pages", import.meta.url).pathname);
+  assertEquals(again.builder, builder);
+  const banned = [
+    "fetch(",
+    "XMLHttpRequest",
+    "localStorage",
+    "sessionStorage",
+    "autofocus",
+    "showModal",
+    "dvh",
+    "url(",
+    "import ",
+    "import(",
+    " src=",
+    " href=",
+    "/**",
+  ];
+  assertEquals(banned.filter((word) => builder.text.includes(word)), []);
+  assertEquals(builder.text.match(/<\/script/gi)?.length, 1);
+});
+
+async function findAddress(ask: Ask): Promise<string> {
+  const { body: { result } } = await ask("resources/list");
+  const { text: _text, ...listed } = result.resources.find(
+    ({ mimeType }: { readonly mimeType: string }) => mimeType === MIME_TYPE,
+  );
+  assertEquals(listed._meta, FRAME);
+  return listed.uri;
+}
+
+async function exchange(init: RequestInit, served: Content): Promise<Answer> {
+  const response = await createTestApp({ content: served }).ask("/api/v1/mcp", init);
+  return { status: response.status, body: await response.json() };
+}
