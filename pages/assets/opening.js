@@ -17,6 +17,13 @@ const DAY_MS = 86_400_000;
 const DAWN = "06:00";
 
 /**
+ * Formats that were made, by what they were made of. Making one takes far longer than using it.
+ *
+ * @type {Map<string, Intl.DateTimeFormat>}
+ */
+const formats = new Map();
+
+/**
  * What to tell a visitor at an instant; undefined past the last turn, when the page is too old to know.
  *
  * @param {readonly Turn[]} turns in order
@@ -74,7 +81,7 @@ export function weekdayOf(date) {
 export function tellDate(date) {
   /** @type {Intl.DateTimeFormatOptions} */
   const form = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" };
-  return new Intl.DateTimeFormat("es", form).format(noonOf(date)).replace(",", "");
+  return format("es", form, noonOf(date)).replace(",", "");
 }
 
 /**
@@ -84,7 +91,7 @@ export function tellDate(date) {
  * @param {string} timeZone
  */
 export function weekdayAt(atMs, timeZone) {
-  return new Intl.DateTimeFormat("es", { weekday: "long", timeZone }).format(atMs);
+  return format("es", { weekday: "long", timeZone }, atMs);
 }
 
 /** @param {string} date */
@@ -99,12 +106,21 @@ function noonOf(date) {
  * @param {string} timeZone
  */
 export function localTime(atMs, timeZone) {
-  const format = new Intl.DateTimeFormat("sv", {
-    timeZone,
-    dateStyle: "short",
-    timeStyle: "medium",
-  });
-  return format.format(atMs).replace(" ", "T");
+  /** @type {Intl.DateTimeFormatOptions} */
+  const form = { timeZone, dateStyle: "short", timeStyle: "medium" };
+  return format("sv", form, atMs).replace(" ", "T");
+}
+
+/**
+ * @param {string} locale
+ * @param {Intl.DateTimeFormatOptions} form
+ * @param {number} atMs
+ */
+function format(locale, form, atMs) {
+  const key = JSON.stringify([locale, form]);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, form);
+  formats.set(key, known);
+  return known.format(atMs);
 }
 
 /**
