@@ -5,7 +5,7 @@ import type { Frame, Page } from "playwright-core";
 import { inTurn } from "./home_page.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const WIDTHS = [360, 1280];
+const WIDTHS = [320, 360, 1280];
 const SCHEMES = ["light", "dark"] as const;
 
 /** What lies under a bar at the moment is no smaller for that: it scrolls. */

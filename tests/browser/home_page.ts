@@ -59,8 +59,13 @@ export async function findLink(page: Page): Promise<Locator> {
 
 /** The message that the WhatsApp link of the order would send, but for whether the shop is open just now. */
 export async function readMessage(page: Page): Promise<string> {
+  return withoutClosing(await readWholeMessage(page));
+}
+
+/** The message that the WhatsApp link of the order would send, to the last line. */
+export async function readWholeMessage(page: Page): Promise<string> {
   const link = await findLink(page);
-  return withoutClosing(readText(await link.getAttribute("href") ?? ""));
+  return readText(await link.getAttribute("href") ?? "");
 }
 
 /** The text that a link to WhatsApp sends. */

@@ -13,7 +13,12 @@ import { startBrowser } from "./visit.ts";
 /** A phone: its window, how much slower it reckons, and its network. */
 const PHONE = { width: 360, height: 780 };
 const SLOWER = 4;
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 96_000 };
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 96_000,
+};
 const RUNS = Number(Deno.args[0] ?? 5);
 const LONG_MS = 100;
 const RUN_MS = 120_000;
@@ -60,7 +65,7 @@ const watcher = new MutationObserver(() => {
 });
 watcher.observe(document, { childList: true, subtree: true });`;
 
-/** What \`WATCH\` has noted. */
+/** What `WATCH` has noted. */
 interface Noted {
   readonly shift: number;
   readonly tasks: readonly { readonly startTime: number; readonly duration: number }[];
@@ -106,32 +111,36 @@ async function measure(browser: Browser, origin: string, catalog: Catalog): Prom
       ),
     ]);
     await cold.page.close();
-    const again = await visit(context, WATCH.replace("document.querySelector(button).click();", ""));
+    const again = await visit(
+      context,
+      WATCH.replace("document.querySelector(button).click();", ""),
+    );
     const screens = await again.page.evaluate<number>("document.documentElement.scrollHeight") /
       PHONE.height;
     const shift = await scrollThrough(again.page);
     const moved = await changeQuantity(again.page, catalog);
-    const longest = (isPress: boolean) =>
-      Math.max(
-        0,
-        ...noted.tasks.filter(({ startTime, duration }) =>
-          (startTime + duration > noted.pressed) === isPress
-        ).map(({ duration }) => duration),
-      );
+    const ofPress = noted.tasks.filter(({ startTime, duration }) =>
+      startTime + duration > noted.pressed
+    );
+    const ofLoading = noted.tasks.filter((task) => !ofPress.includes(task));
     return [
       paint,
       noted.answered - paint,
       cold.bytes / 1000,
       again.requests,
       noted.shift + shift,
-      longest(false),
-      longest(true),
+      longestOf(ofLoading),
+      longestOf(ofPress),
       moved,
       screens,
     ];
   } finally {
     await context.close();
   }
+}
+
+function longestOf(tasks: Noted["tasks"]): number {
+  return Math.max(0, ...tasks.map(({ duration }) => duration));
 }
 
 /** Opens home as the phone does, until nothing more comes. */
@@ -165,7 +174,8 @@ async function count(session: CDPSession) {
 /** The layout shift until the end of the page has been seen. */
 async function scrollThrough(page: Page): Promise<number> {
   const tops = Array.from({ length: 10 }, (_, i) => i * PHONE.height);
-  await inTurn(tops, (top) => page.evaluate(`new Promise((done) => {
+  await inTurn(tops, (top) =>
+    page.evaluate(`new Promise((done) => {
     scrollTo({ top: ${top}, behavior: "instant" });
     requestAnimationFrame(() => requestAnimationFrame(() => done()));
   })`));
