@@ -67,12 +67,17 @@ export function createDialect<S>(
       instructions,
     }),
     "tools/list": always("tools/list", { tools: descriptors }),
-    "tools/call": createToolCaller(parts, (result) => write(result)),
+    "tools/call": createToolCaller(parts, write),
     "resources/list": always("resources/list", { resources: resources.map(describeResource) }),
     "resources/templates/list": always("resources/templates/list", { resourceTemplates: [] }),
     "resources/read": ({ uri }) => answer("resources/read", readResource(resources, uri)),
     "prompts/list": always("prompts/list", { prompts: [] }),
-    "prompts/get": ({ name }) => refuseParams(`No hay instrucciones que se llamen ${show(name)}.`),
+    "prompts/get": ({ name }) =>
+      refuseParams(
+        typeof name === "string"
+          ? `No hay instrucciones que se llamen ${show(name)}.`
+          : `"name" tiene que ser el nombre de unas instrucciones, encontré ${show(name)}.`,
+      ),
   };
   const spoken = resources.length > 0 ? [...methods, ...resourceMethods] : methods;
   // A Map, so that a method named `constructor` is unknown like any other.

@@ -61,6 +61,8 @@ function readName(header: string | null): string | undefined {
   const value = readPlain(header);
   const encoded = value === undefined ? undefined : /^=\?base64\?(.*)\?=$/.exec(value)?.[1];
   if (encoded === undefined) return value;
+  // What decodes it would pass over blanks.
+  if (/\s/.test(encoded)) return undefined;
   try {
     const bytes = Uint8Array.fromBase64(encoded, { lastChunkHandling: "strict" });
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -50,6 +50,11 @@ export function offerSkills(skills: readonly Skill[]): Required<Offer> {
     methods: {
       "skills/list": () => ({ result: { skills: entries } }),
       "skills/get": ({ uri }) => {
+        if (typeof uri !== "string") {
+          return refuseParams(
+            `"uri" tiene que ser la dirección de una skill, encontré ${show(uri)}.`,
+          );
+        }
         const skill = entries.find((entry) => entry.uri === uri);
         return skill === undefined
           ? refuseParams(`No hay ninguna skill ${show(uri)}.`, { uri })

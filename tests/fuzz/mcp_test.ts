@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
+import { eraOf } from "../../src/mcp/era.ts";
 import { TOOLS } from "../../src/tools/server.ts";
 import { content } from "../fixtures/contract.ts";
 import { valuesOf } from "./from_schema.ts";
@@ -7,6 +8,7 @@ import { assertSound, assertToolAnswer, createSubject, operationOf } from "./ora
 import { tryMany } from "./settings.ts";
 import { anyText, anyValue, mutationsOf } from "./values.ts";
 import { META, modernRequest } from "../fixtures/modern.ts";
+import { assertModernAnswer } from "../fixtures/modern_answers.ts";
 
 const PATH = "/api/v1/mcp";
 const OPERATION = operationOf("POST", PATH);
@@ -116,6 +118,7 @@ Deno.test("any modern request gets an answer of the contract from POST /api/v1/m
     seen.add(response.status);
     const text = await assertSound(response, test, OPERATION);
     assert(!text.includes("-32603"), text);
+    if (eraOf(params) === "modern") assertModernAnswer(method, JSON.parse(text));
   });
   assertEquals([...seen].sort(), [200, 400, 404]);
 });

@@ -1,18 +1,9 @@
 /** MCP 2026-07-28 at the endpoint: what it answers, with what status, and that the official schemas take it. */
 
-import {
-  CallToolResultSchema,
-  DiscoverResultSchema,
-  JSONRPCErrorResponseSchema,
-  JSONRPCRequestSchema,
-  JSONRPCResultResponseSchema,
-  ListPromptsResultSchema,
-  ListResourcesResultSchema,
-  ListResourceTemplatesResultSchema,
-  ListToolsResultSchema,
-} from "@modelcontextprotocol/core";
+import { JSONRPCRequestSchema } from "@modelcontextprotocol/core";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { modernRequest } from "../fixtures/modern.ts";
+import { assertModernAnswer } from "../fixtures/modern_answers.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
 const MCP = "/api/v1/mcp";
@@ -24,11 +15,15 @@ interface Sent {
 }
 
 /** Sends a request, and reads an answer that the official schemas take. */
-async function exchange({ headers, body }: Sent) {
+async function exchange(sent: Sent) {
+  const reply = await send(sent);
+  assertModernAnswer(JSON.parse(sent.body).method, reply.answer);
+  return reply;
+}
+
+async function send({ headers, body }: Sent) {
   const response = await createTestApp().ask(MCP, { method: "POST", headers, body });
   const answer = await response.json();
-  const schema = "error" in answer ? JSONRPCErrorResponseSchema : JSONRPCResultResponseSchema;
-  schema.parse(answer);
   assertEquals(response.headers.get("cache-control"), "no-store");
   for (const name of API_HEADERS) {
     assertEquals(response.headers.has(name), response.status !== 400, name);
@@ -36,32 +31,23 @@ async function exchange({ headers, body }: Sent) {
   return { status: response.status, answer };
 }
 
-const CACHED = { ttlMs: 300_000, cacheScope: "public" };
-
 const RESULTS = [
-  ["server/discover", {}, DiscoverResultSchema, CACHED],
-  ["tools/list", {}, ListToolsResultSchema, CACHED],
-  ["tools/list", { cursor: "x" }, ListToolsResultSchema, CACHED],
-  ["resources/list", {}, ListResourcesResultSchema, CACHED],
-  ["resources/templates/list", {}, ListResourceTemplatesResultSchema, CACHED],
-  ["prompts/list", {}, ListPromptsResultSchema, CACHED],
-  ["tools/call", { name: "consultar_precios" }, CallToolResultSchema, {}],
-  ["tools/call", { name: "zona_de_entrega", arguments: {} }, CallToolResultSchema, {}],
+  ["server/discover", {}],
+  ["tools/list", {}],
+  ["tools/list", { cursor: "x" }],
+  ["resources/list", {}],
+  ["resources/templates/list", {}],
+  ["prompts/list", {}],
+  ["tools/call", { name: "consultar_precios" }],
+  ["tools/call", { name: "zona_de_entrega", arguments: {} }],
 ] as const;
 
-for (const [method, params, schema, caching] of RESULTS) {
+for (const [method, params] of RESULTS) {
   Deno.test(`POST ${MCP} answers a modern ${method} with ${JSON.stringify(params)}`, async () => {
     const sent = modernRequest(method, params);
     JSONRPCRequestSchema.parse(JSON.parse(sent.body));
     const { status, answer } = await exchange(sent);
-    assertEquals([status, answer.id], [200, 1]);
-    const { result } = answer;
-    schema.parse(result);
-    assertEquals(result.resultType, "complete");
-    const { ttlMs, cacheScope } = result;
-    assertEquals(ttlMs === undefined ? {} : { ttlMs, cacheScope }, caching);
-    const serverInfo = result._meta["io.modelcontextprotocol/serverInfo"];
-    assertEquals(Object.keys(serverInfo), ["name", "title", "version"]);
+    assertEquals([status, answer.id, "result" in answer], [200, 1, true]);
   });
 }
 
@@ -106,6 +92,7 @@ const REFUSED_PARAMS = [
   ["no tool", "tools/call", {}, undefined],
   ["arguments by position", "tools/call", { name: "consultar_precios", arguments: [] }, undefined],
   ["a prompt that isn't there", "prompts/get", { name: "nada" }, undefined],
+  ["no name", "prompts/get", {}, undefined],
   ["a resource that isn't there", "resources/read", { uri: "a:b" }, { uri: "a:b" }],
   ["no address", "resources/read", {}, { uri: null }],
 ] as const;
@@ -154,7 +141,7 @@ for (const version of ["2026-07-28", "2099-01-01"]) {
     const { headers } = modernRequest("initialize");
     const params = { protocolVersion: version };
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params });
-    const { status, answer } = await exchange({
+    const { status, answer } = await send({
       headers: { ...headers, "MCP-Protocol-Version": version },
       body,
     });
@@ -177,13 +164,14 @@ Deno.test("a modern request whose id can't be read is answered without one", asy
   assertEquals([status, "id" in answer, answer.error.code], [400, false, -32600]);
 });
 
-Deno.test("a modern request is counted, and refused over quota like any other", async () => {
-  const test = createTestApp({ config: { rateLimit: 1 } });
-  const { headers, body } = modernRequest("nada");
-  const statuses = [];
-  for (let n = 0; n < 2; n++) {
-    // deno-lint-ignore no-await-in-loop -- one after another
-    statuses.push((await test.ask(MCP, { method: "POST", headers, body })).status);
-  }
-  assertEquals(statuses, [404, 429]);
-});
+const COUNTED = [["nada", {}, 404], ["tools/list", { "Mcp-Method": "nada" }, 400]] as const;
+
+for (const [method, changed, status] of COUNTED) {
+  Deno.test(`a modern request that is a ${status} is counted, and refused over quota like any other`, async () => {
+    const test = createTestApp({ config: { rateLimit: 1 } });
+    const { headers, body } = modernRequest(method);
+    const init = { method: "POST", headers: { ...headers, ...changed }, body };
+    const statuses = [(await test.ask(MCP, init)).status, (await test.ask(MCP, init)).status];
+    assertEquals(statuses, [status, 429]);
+  });
+}

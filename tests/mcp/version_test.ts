@@ -181,6 +181,8 @@ const REFUSED: readonly (readonly [what: string, declared: Declared, code: numbe
   ["a name that the body has not", { params: { name: undefined }, ...name("a") }, -32020],
   ["base64 without its padding", name("=?base64?YQ?="), -32020],
   ["base64 of another alphabet", name("=?base64?_-==?="), -32020],
+  ["a blank within base64", name("=?base64?YQ ==?="), -32020],
+  ["a blank before base64", name("=?base64? YQ==?="), -32020],
   ["base64 of no UTF-8", name("=?base64?/w==?="), -32020],
   ["marks in another case", name("=?BASE64?YQ==?="), -32020],
   ["a name with bytes above ASCII", { params: { name: "Ã±" }, ...name("Ã±") }, -32020],
