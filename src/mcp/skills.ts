@@ -53,6 +53,7 @@ export function offerSkills(skills: readonly Skill[]): Required<Offer> {
         if (typeof uri !== "string") {
           return refuseParams(
             `"uri" tiene que ser la dirección de una skill, encontré ${show(uri)}.`,
+            { uri: uri ?? null },
           );
         }
         const skill = entries.find((entry) => entry.uri === uri);

@@ -6,6 +6,7 @@ import type { Content } from "../../src/content/load_content.ts";
 import { loadPages } from "../../src/content/load_pages.ts";
 import { loadRealContent } from "../bench/growth_shop.ts";
 import { modernRequest } from "../fixtures/modern.ts";
+import { assertModernAnswer } from "../fixtures/modern_answers.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
 const MOST_LISTED_BYTES = 17_500;
@@ -32,7 +33,11 @@ const ERAS: readonly (readonly [name: string, ask: Ask])[] = [
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
     return await exchange({ method: "POST", body }, served);
   }],
-  ["modern", (method, params, served = content) => exchange(modernRequest(method, params), served)],
+  ["modern", async (method, params, served = content) => {
+    const answer = await exchange(modernRequest(method, params), served);
+    assertModernAnswer(method, answer.body);
+    return answer;
+  }],
 ];
 
 for (const [era, ask] of ERAS) {

@@ -57,7 +57,7 @@ for (const uri of ["skill://nada/SKILL.md", "skill://armar-un-pedido", undefined
   Deno.test(`skills/get of ${uri} is a 200 with -32602`, async () => {
     const { status, error } = await ask("skills/get", uri === undefined ? {} : { uri });
     assertEquals([status, error.code], [200, -32602]);
-    assertEquals(error.data, typeof uri === "string" ? { uri } : undefined);
+    assertEquals(error.data, { uri: uri ?? null });
   });
 }
 
