@@ -68,7 +68,7 @@ export function createOrderFoot(orderId, actions) {
     create("span", { "aria-hidden": "true" }, total, " ", note),
     spoken,
   );
-  const row = create("div", { class: "pie-fila" }, sum, see, link, button);
+  const row = create("div", { class: "pie-fila" }, sum, see, button);
   const element = create(
     "aside",
     {
@@ -87,7 +87,7 @@ export function createOrderFoot(orderId, actions) {
     element.hidden = shown === undefined && news.hidden;
     for (const part of [text, extras, row]) part.hidden = shown === undefined;
     if (shown === undefined) {
-      link.removeAttribute("href");
+      link.remove();
       return;
     }
     const { told, way } = shown;
@@ -103,8 +103,8 @@ export function createOrderFoot(orderId, actions) {
     step = way.step;
     const canSend = step.kind === "send";
     if (canSend) link.href = shown.link;
-    else link.removeAttribute("href");
-    link.hidden = !canSend;
+    if (!canSend) link.remove();
+    else if (link.parentNode === null) button.before(link);
     button.hidden = canSend;
     setText(button, labelOf(step));
     button.toggleAttribute("aria-disabled", step.kind === "wait");

@@ -32,6 +32,7 @@ for (const state of STATES) {
         assert(y >= 0 && y + height <= viewport.height, `${part}: ${y} and ${height}`);
       });
     });
+    assertEquals(await page.locator("a:not([href])").count(), 0);
     assertEquals(await findBarriers(page), []);
     await page.setViewportSize(NARROWEST);
     assertEquals(await readWidth(), NARROWEST.width);
