@@ -6,40 +6,59 @@
  */
 
 import { create, createButton, setText } from "./dom.js";
-import { findItem, isPromoDay, KINDS } from "./order.js";
+import { weekdayOf } from "./opening.js";
+import { findItem, KINDS } from "./order.js";
+import { findPromoDate } from "./sold_on.js";
+import { dateOf } from "./when.js";
 
 /** @import { Line, Menu, Order } from "./order.js" */
+/** @import { Day } from "./when.js" */
 
 /**
- * Puts a button on each card: `data-potes`, `data-promos` or `data-adicionales`, with the id. A promo of another day
- * can't be added.
+ * Puts a button on each card: `data-potes`, `data-promos` or `data-adicionales`, with the id. A promo can be added to an
+ * order of its days; to one for which no day was chosen, with the next of them.
  *
  * @param {Menu} menu
- * @param {string} weekday
- * @param {(thing: Pick<Line, "kind" | "id">) => void} add
- * @returns {{ show(order: Order): void }} tells on each card how many of it are in the order
+ * @param {(thing: Pick<Line, "kind" | "id">, fecha: string) => void} add
  */
-export function setUpAddButtons(menu, weekday, add) {
+export function setUpAddButtons(menu, add) {
   const cards = KINDS.flatMap((kind) =>
     [...document.querySelectorAll(`[data-${kind}]`)].flatMap((card) => {
       const thing = { kind, id: card.getAttribute(`data-${kind}`) ?? "" };
       const item = findItem(menu, thing);
       if (item === undefined) return [];
-      const isSold = isPromoDay({ dias: item.dias ?? null }, weekday);
-      const label = isSold ? "Agregar" : "Hoy no";
       const count = create("span", { class: "tarjeta-cuenta" });
-      const button = createButton(kind === "adicionales" ? "+" : label, {
-        "class": "boton boton-fuerte",
-        "aria-label": `${label}: ${item.nombre}`,
-        "disabled": !isSold,
-      }, () => add(thing));
+      const button = createButton("", { class: "boton boton-fuerte" }, () => {
+        add(thing, button.dataset["fecha"] ?? "");
+      });
       card.append(create("div", { class: "tarjeta-accion" }, button, count));
-      return [{ thing, count }];
+      return [{ card, thing, item, button, count }];
     })
   );
+
   return {
-    show({ lines }) {
-      for (const { thing, count } of cards) {
+    /**
+     * Tells on each card how many of it are in the order, and for when it can be added.
+     *
+     * @param {Order} order
+     * @param {string} today
+     * @param {readonly Day[]} days that an order can be for
+     */
+    show(order, today, days) {
+      const { lines } = order;
+      for (const { card, thing, item, button, count } of cards) {
+        const { dias = null } = item;
+        const fecha = findPromoDate({ dias }, order, today, days);
+        const label = fecha === order.fecha
+          ? "Agregar"
+          : fecha === undefined
+          ? `${dateOf(order, today) === today ? "Hoy" : `El ${weekdayOf(order.fecha)}`} no`
+          : `Para el ${weekdayOf(fecha)}`;
+        button.dataset["fecha"] = fecha ?? "";
+        button.disabled = fecha === undefined;
+        button.setAttribute("aria-label", `${label}: ${item.nombre}`);
+        setText(button, thing.kind === "adicionales" ? "+" : label);
+        card.classList.toggle("otro-dia", fecha !== order.fecha);
         const sum = lines.filter(({ kind, id }) => kind === thing.kind && id === thing.id)
           .reduce((total, { cantidad }) => total + cantidad, 0);
         setText(count, sum === 0 ? "" : `${sum} en tu pedido`);

@@ -68,7 +68,7 @@ export function createChatBuilder(main, shop, flavors, { ask, inform, sender }) 
   }, sender.element);
   const picker = createChatPicker(menu, flavors, panel.element);
   main.replaceChildren(create("h1", {}, "Tu pedido"), panel.element, picker.element);
-  const cards = setUpAddButtons(menu, "", add);
+  const cards = setUpAddButtons(menu, add);
   const quoter = createQuoter(ask, (next) => {
     state = next;
     hearVerdict();
@@ -119,8 +119,11 @@ export function createChatBuilder(main, shop, flavors, { ask, inform, sender }) 
    * @returns {Known}
    */
   function known(prices) {
-    const today = dateAt(Date.now(), shop.zonaHoraria);
-    return { prices, isQuoted: state.kind === "quoted", today, opens: undefined };
+    return { prices, isQuoted: state.kind === "quoted", today: today(), opens: undefined };
+  }
+
+  function today() {
+    return dateAt(Date.now(), shop.zonaHoraria);
   }
 
   function show() {
@@ -131,7 +134,7 @@ export function createChatBuilder(main, shop, flavors, { ask, inform, sender }) 
       place: decidePlace(order, shop, state.kind, verdicts),
       notes: tellNotes(order, shop, state),
     });
-    cards.show(order);
+    cards.show(order, today(), []);
     sender.show(linkOf(view.prices));
   }
 

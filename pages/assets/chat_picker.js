@@ -54,7 +54,8 @@ export function createChatPicker(menu, flavors, order) {
         picker.start({
           nombre: findItem(menu, line)?.nombre ?? line.id,
           tubs,
-          sabores: line.sabores.map((names) => names.filter(isThere)),
+          sabores: line.sabores,
+          isToday: true,
         });
       });
       element.hidden = true;
@@ -76,10 +77,5 @@ export function createChatPicker(menu, flavors, order) {
       const told = ` ${fold(`${flavor.nombre} ${flavor.categoria} ${flavor.descripcion}`)}`;
       return suits(flavor, wanted) && words.every((word) => told.includes(` ${stemOf(word)}`));
     });
-  }
-
-  /** @param {string} name */
-  function isThere(name) {
-    return flavors.some(({ nombre, disponible }) => disponible && nombre === name);
   }
 }

@@ -9,13 +9,13 @@ import {
   EMPTY_ORDER,
   findItem,
   inMenuOrder,
-  isPromoDay,
   KINDS,
   MOST_OF_A_LINE,
   PERSONAL_LENGTHS,
   tubsOf,
 } from "./order.js";
 import { weekdayOf } from "./opening.js";
+import { isFlavorThere, isPromoDay } from "./sold_on.js";
 import { dateOf, keepWhen } from "./when.js";
 
 /** @import { Line, Menu, Order, Personal } from "./order.js" */
@@ -75,8 +75,9 @@ export function readDraft(text, { menu, today, days }) {
     pago: textOf(pago, 60),
     personal: readPersonal(personal),
   }, days);
-  const weekday = weekdayOf(dateOf(order, today));
-  const kept = lines.filter(isLine).slice(0, MOST_LINES).map((line) => keep(line, menu, weekday));
+  const date = dateOf(order, today);
+  const day = { weekday: weekdayOf(date), isToday: date === today };
+  const kept = lines.filter(isLine).slice(0, MOST_LINES).map((line) => keep(line, menu, day));
   const names = new Set();
   return {
     order: { ...order, lines: inMenuOrder(kept.flatMap(({ line }) => line)) },
@@ -91,10 +92,10 @@ export function readDraft(text, { menu, today, days }) {
 /**
  * @param {Line} line
  * @param {Menu} menu
- * @param {string} weekday
+ * @param {{ readonly weekday: string, readonly isToday: boolean }} day
  * @returns {{ readonly line: readonly Line[], readonly dropped: readonly Dropped[] }}
  */
-function keep(line, menu, weekday) {
+function keep(line, menu, { weekday, isToday }) {
   const item = findItem(menu, line);
   if (item === undefined) {
     return { line: [], dropped: [{ nombre: line.id.replaceAll("-", " "), why: "gone" }] };
@@ -104,10 +105,12 @@ function keep(line, menu, weekday) {
     return { line: [], dropped: [{ nombre, why: "other-day" }] };
   }
   const tubs = tubsOf(menu, line);
+  const isThere = (/** @type {string} */ name) =>
+    menu.sabores.some((flavor) => flavor.nombre === name && isFlavorThere(flavor, isToday));
   const sabores = tubs.map((tub, i) =>
-    (line.sabores[i] ?? []).filter((name) => isThere(menu, name)).slice(0, tub.saboresMax)
+    (line.sabores[i] ?? []).filter(isThere).slice(0, tub.saboresMax)
   );
-  const dropped = line.sabores.flat().filter((name) => !isThere(menu, name))
+  const dropped = line.sabores.flat().filter((name) => !isThere(name))
     .map((name) => whyNot(menu, name));
   return sabores.some((tub) => tub.length === 0)
     ? { line: [], dropped: [...dropped, { nombre, why: "without-flavors" }] }
@@ -120,8 +123,9 @@ function keep(line, menu, weekday) {
  * @returns {Dropped}
  */
 function whyNot({ sabores }, name) {
-  const isOnMenu = sabores.some(({ nombre }) => nombre === name);
-  return { nombre: name, why: isOnMenu ? "sold-out" : "gone" };
+  const flavor = sabores.find(({ nombre }) => nombre === name);
+  if (flavor === undefined) return { nombre: name, why: "gone" };
+  return { nombre: name, why: flavor.falta === "agotado por hoy" ? "sold-out" : "unavailable" };
 }
 
 /**
@@ -147,14 +151,6 @@ function readPersonal(value) {
  */
 function textOf(value, most) {
   return typeof value === "string" ? value.slice(0, most) : "";
-}
-
-/**
- * @param {Menu} menu
- * @param {string} name
- */
-function isThere({ sabores }, name) {
-  return sabores.some((flavor) => flavor.nombre === name && flavor.disponible);
 }
 
 /**

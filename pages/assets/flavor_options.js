@@ -5,8 +5,9 @@
  * @module
  */
 
-import { create } from "./dom.js";
+import { create, setText } from "./dom.js";
 import { formatList } from "./order_text.js";
+import { isFlavorThere } from "./sold_on.js";
 
 /** @import { ToldFlavor } from "./told_flavors.js" */
 
@@ -24,6 +25,18 @@ export function createFlavorOptions(flavors, toggle) {
   const groups = groupOptions(options);
   return {
     elements: groups.map(({ element }) => element),
+
+    /**
+     * Lets those be ticked that can be had.
+     *
+     * @param {boolean} isToday whether the order is for today
+     */
+    allow(isToday) {
+      for (const { input, marks, flavor } of options) {
+        input.disabled = !isFlavorThere(flavor, isToday);
+        setText(marks, tellMarks(flavor, input.disabled));
+      }
+    },
 
     /**
      * Ticks those that are chosen.
@@ -54,30 +67,33 @@ export function createFlavorOptions(flavors, toggle) {
  * @param {(name: string) => void} toggle
  */
 function createOption(flavor, id, toggle) {
-  const { nombre, descripcion, disponible } = flavor;
+  const { nombre, descripcion } = flavor;
   const input = create("input", {
     "type": "checkbox",
-    "disabled": !disponible,
     "aria-labelledby": `${id}-nombre ${id}-marcas`,
     "aria-describedby": `${id}-que-es`,
     "change": () => toggle(nombre),
   });
+  const marks = create("small", { id: `${id}-marcas` });
   const element = create(
     "label",
     { class: "opcion" },
     input,
     create("span", { id: `${id}-nombre`, class: "opcion-nombre" }, nombre),
     " ",
-    create("small", { id: `${id}-marcas` }, tellMarks(flavor)),
+    marks,
     create("small", { id: `${id}-que-es`, class: "opcion-que-es" }, descripcion),
   );
-  return { element, input, flavor };
+  return { element, input, marks, flavor };
 }
 
-/** @param {ToldFlavor} flavor */
-function tellMarks({ vegano, sinTacc, alcohol, falta, alergenos }) {
+/**
+ * @param {ToldFlavor} flavor
+ * @param {boolean} isMissing
+ */
+function tellMarks({ vegano, sinTacc, alcohol, falta, alergenos }, isMissing) {
   return [
-    ...(falta === undefined ? [] : [falta]),
+    ...(isMissing && falta !== undefined ? [falta] : []),
     ...(vegano ? ["vegano"] : []),
     ...(sinTacc ? ["sin TACC"] : []),
     ...(alcohol ? ["con alcohol"] : []),

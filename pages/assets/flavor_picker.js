@@ -13,6 +13,7 @@ import { createFlavorFilter } from "./flavor_filter.js";
 import { createFlavorOptions } from "./flavor_options.js";
 import { toggleFlavor } from "./order.js";
 import { tellFull } from "./order_text.js";
+import { isFlavorThere } from "./sold_on.js";
 
 /** @import { Search } from "./filter.js" */
 /** @import { Line, Menu } from "./order.js" */
@@ -25,6 +26,7 @@ import { tellFull } from "./order_text.js";
  * @property {string} nombre
  * @property {readonly Menu["potes"][number][]} tubs at least one
  * @property {Line["sabores"]} sabores
+ * @property {boolean} isToday whether they are for today
  * @property {readonly string[]} [before] the flavors of another tub, to be repeated
  */
 
@@ -57,7 +59,7 @@ export function createFlavorPicker(flavors, search, finish) {
   const foot = create("div", { class: "selector-pie" }, chips.element, status, back, next);
 
   /** @type {Picking} */
-  let picking = { nombre: "", tubs: [], sabores: [] };
+  let picking = { nombre: "", tubs: [], sabores: [], isToday: true };
   /** @type {(readonly string[])[]} */
   let chosen = [];
   let current = 0;
@@ -101,7 +103,8 @@ export function createFlavorPicker(flavors, search, finish) {
 
   /** @param {string} name */
   function isThere(name) {
-    return flavors.some(({ nombre, disponible }) => disponible && nombre === name);
+    const flavor = flavors.find(({ nombre }) => nombre === name);
+    return flavor !== undefined && isFlavorThere(flavor, picking.isToday);
   }
 
   function goOn() {
@@ -121,13 +124,14 @@ export function createFlavorPicker(flavors, search, finish) {
     title,
 
     /**
-     * Begins to pick.
+     * Begins to pick. What was picked and can't be had is left out.
      *
      * @param {Picking} wanted
      */
     start(wanted) {
       picking = wanted;
-      chosen = wanted.tubs.map((_, i) => wanted.sabores[i] ?? []);
+      options.allow(wanted.isToday);
+      chosen = wanted.tubs.map((_, i) => (wanted.sabores[i] ?? []).filter(isThere));
       turnTo(0);
     },
 

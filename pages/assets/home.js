@@ -12,11 +12,11 @@ import { readDraft, writeDraft } from "./draft.js";
 import { setUpFlavorButtons } from "./flavor_buttons.js";
 import { createFlavorDialog } from "./flavor_dialog.js";
 import { keep, readKept } from "./keeping.js";
-import { dateAt, weekdayOf } from "./opening.js";
+import { dateAt } from "./opening.js";
 import { EMPTY_ORDER, findItem, tubsOf } from "./order.js";
 import { createOrderBuilder } from "./order_builder.js";
 import { tellDropped } from "./order_text.js";
-import { listDays } from "./when.js";
+import { dateOf, listDays } from "./when.js";
 
 /** @import { Names } from "./filter.js" */
 /** @import { ShopData } from "./order.js" */
@@ -44,27 +44,38 @@ function setUpOrder(shop) {
   let kept = readKept(DRAFT_KEY);
   const draft = read(kept);
   const dialog = createFlavorDialog(menu, shop.busqueda);
-  const cards = setUpAddButtons(menu, weekdayOf(today()), (thing) => builder.add(thing));
+  const cards = setUpAddButtons(menu, (thing, fecha) => builder.add(thing, [], fecha));
+  const flavors = setUpFlavorButtons(menu, (id, flavor) => {
+    builder.add({ kind: "potes", id }, [[flavor]]);
+  });
   const builder = createOrderBuilder(byId("pedido"), shop, {
     order: draft.order,
-    usual: read(readKept(USUAL_KEY)).order,
+    usual: read(readKept(USUAL_KEY)),
     ask: (args, signal) => callTool("cotizar_pedido", args, signal),
-    async pick(line) {
+    async pick(line, isToday) {
       const nombre = findItem(menu, line)?.nombre ?? line.id;
-      return await dialog.pick({ nombre, tubs: tubsOf(menu, line), sabores: line.sabores });
+      return await dialog.pick({
+        nombre,
+        tubs: tubsOf(menu, line),
+        sabores: line.sabores,
+        isToday,
+      });
     },
     changed(order) {
       kept = order === EMPTY_ORDER ? "" : writeDraft(order);
       keep(DRAFT_KEY, kept);
-      cards.show(order);
+    },
+    shown(order, today, days) {
+      cards.show(order, today, days);
+      flavors.show(dateOf(order, today) === today);
     },
     usualChanged: (usual) => keep(USUAL_KEY, usual === EMPTY_ORDER ? "" : writeDraft(usual)),
     isOnline: () => navigator.onLine,
     now: () => Date.now(),
   });
-  cards.show(draft.order);
-  setUpFlavorButtons(menu, (id, flavor) => builder.add({ kind: "potes", id }, [[flavor]]));
-  if (draft.dropped.length > 0) builder.tell(tellDropped(draft.dropped));
+  if (draft.dropped.length > 0) {
+    builder.tell(`Recuperamos tu pedido, pero ${tellDropped(draft.dropped)}.`);
+  }
 
   addEventListener("storage", takeOthers);
   addEventListener("online", () => builder.retry());
@@ -81,8 +92,6 @@ function setUpOrder(shop) {
     const text = readKept(DRAFT_KEY);
     if ((text ?? "") === (kept ?? "")) return;
     kept = text;
-    const { order } = read(text);
-    builder.replace({ order, usual: read(readKept(USUAL_KEY)).order });
-    cards.show(order);
+    builder.replace({ order: read(text).order, usual: read(readKept(USUAL_KEY)) });
   }
 }

@@ -196,16 +196,6 @@ export function tubsOf(menu, { kind, id }) {
 }
 
 /**
- * Whether a promo is sold on a weekday.
- *
- * @param {{ readonly dias: readonly string[] | null }} promo
- * @param {string} weekday as the menu writes it: "miércoles"
- */
-export function isPromoDay({ dias }, weekday) {
-  return dias === null || dias.includes(weekday);
-}
-
-/**
  * The lines kind by kind.
  *
  * @param {readonly Line[]} lines

@@ -13,26 +13,29 @@ import { addLine, EMPTY_ORDER, findItem, setFlavors, setQuantity, tubsOf } from 
 import { askedPlace, toArguments, toLines } from "./order_arguments.js";
 import { setUpOrderPanel } from "./order_panel.js";
 import { decideWay, opensNext } from "./order_state.js";
-import { formatList, nameLine } from "./order_text.js";
+import { formatList, nameLine, tellDropped } from "./order_text.js";
 import { priceOrder } from "./own_prices.js";
 import { decidePlace, readVerdict } from "./place.js";
 import { tellQuote } from "./quote_text.js";
 import { createQuoter } from "./quoter.js";
-import { keepWhen, listDays } from "./when.js";
+import { dateOf, keepWhen, listDays, tellDay } from "./when.js";
 
+/** @import { Draft } from "./draft.js" */
 /** @import { Line, Order, ShopData } from "./order.js" */
 /** @import { Verdict } from "./place.js" */
 /** @import { Ask, QuoteState } from "./quoter.js" */
+/** @import { Day } from "./when.js" */
 
 /**
  * What a builder is given by the place that it stands in.
  *
  * @typedef {object} Surroundings
  * @property {Order} order to begin with
- * @property {Order} usual what was ordered last, or an empty order
+ * @property {Draft} usual what was ordered last, or an empty order
  * @property {Ask} ask for a quote
- * @property {(line: Line) => Promise<Line["sabores"] | undefined>} pick lets the visitor choose flavors
+ * @property {(line: Line, isToday: boolean) => Promise<Line["sabores"] | undefined>} pick lets the visitor choose flavors
  * @property {(order: Order) => void} changed called with each new order
+ * @property {(order: Order, today: string, days: readonly Day[]) => void} shown called with what is shown
  * @property {(usual: Order) => void} usualChanged called when what was ordered last is another
  * @property {() => boolean} isOnline
  * @property {() => number} now milliseconds since the epoch
@@ -43,8 +46,11 @@ import { keepWhen, listDays } from "./when.js";
  *
  * @typedef {object} Before
  * @property {Order} order
- * @property {Order} usual
+ * @property {Draft} usual
  */
+
+/** @type {Draft} */
+const NO_USUAL = { order: EMPTY_ORDER, dropped: [] };
 
 /**
  * Puts the builder into a section.
@@ -69,9 +75,12 @@ export function createOrderBuilder(section, shop, around) {
       if (cantidad > 0 || line === undefined) return change(setQuantity(order, index, cantidad));
       changeWithUndo(setQuantity(order, index, 0), `Sacaste ${nameLine(menu, line)}.`);
     },
-    async pickFlavors(index) {
+    async pickFlavors(index, without) {
       const line = order.lines[index];
-      const sabores = line === undefined ? undefined : await pick(line);
+      const sabores = line === undefined ? undefined : await pick({
+        ...line,
+        sabores: line.sabores.map((tub) => tub.filter((name) => name !== without)),
+      }, order);
       if (sabores !== undefined) change(setFlavors(order, index, sabores));
     },
     edit: (part) => change({ ...order, ...part }),
@@ -82,24 +91,28 @@ export function createOrderBuilder(section, shop, around) {
     takeOffer({ nombre, argumentos }) {
       changeWithUndo({ ...order, lines: toLines(argumentos) }, `Ahora va con la promo ${nombre}.`);
     },
-    takeUsual: () => changeWithUndo(usual, "Ahí va lo de siempre."),
+    takeUsual() {
+      const lost = tellDropped(usual.dropped);
+      changeWithUndo(usual.order, `Ahí va lo de siempre${lost === "" ? "" : `, pero ${lost}`}.`);
+    },
     startAnew() {
       const was = { order, usual };
-      usual = EMPTY_ORDER;
-      around.usualChanged(usual);
+      usual = NO_USUAL;
+      around.usualChanged(usual.order);
       changeWithUndo(EMPTY_ORDER, "Listo: empezamos de nuevo.", was);
     },
     undo() {
       if (before === undefined) return;
       const was = before;
-      if (was.usual !== usual) around.usualChanged(was.usual);
+      if (was.usual !== usual) around.usualChanged(was.usual.order);
       usual = was.usual;
       change(was.order);
       panel.tell("Como estaba.", { takeFocus: true });
     },
     sent() {
-      usual = { ...order, fecha: "", hora: "", personal: { ...order.personal, comentario: "" } };
-      around.usualChanged(usual);
+      const personal = { ...order.personal, comentario: "" };
+      usual = { order: { ...order, fecha: "", hora: "", personal }, dropped: [] };
+      around.usualChanged(usual.order);
     },
     retry: () => quoter.retry(),
   });
@@ -148,6 +161,7 @@ export function createOrderBuilder(section, shop, around) {
     const place = decidePlace(order, shop, state.kind, verdicts);
     const opens = opensNext(shop, nowMs);
     const { prices, problems } = told;
+    around.shown(order, today(), days);
     panel.show({
       order,
       told,
@@ -167,13 +181,20 @@ export function createOrderBuilder(section, shop, around) {
         today: today(),
         opens,
       }),
-      usual: formatList(usual.lines.map((line) => nameLine(menu, line))),
+      usual: {
+        things: formatList(usual.order.lines.map((line) => nameLine(menu, line))),
+        lost: tellDropped(usual.dropped),
+      },
     });
   }
 
-  /** @param {Line} line */
-  function pick(line) {
-    return tubsOf(menu, line).length === 0 ? [] : around.pick(line);
+  /**
+   * @param {Line} line
+   * @param {Pick<Order, "fecha">} order
+   */
+  function pick(line, order) {
+    const isToday = dateOf(order, today()) === today();
+    return tubsOf(menu, line).length === 0 ? [] : around.pick(line, isToday);
   }
 
   ask();
@@ -184,12 +205,18 @@ export function createOrderBuilder(section, shop, around) {
      *
      * @param {Pick<Line, "kind" | "id">} thing
      * @param {Line["sabores"]} [chosen] flavors that are chosen already
+     * @param {string} [fecha] for which the order is then
      */
-    async add(thing, chosen = []) {
+    async add(thing, chosen = [], fecha = order.fecha) {
       const line = { ...thing, sabores: chosen, cantidad: 1 };
-      const sabores = await pick(line);
+      const sabores = await pick(line, { fecha });
       if (sabores === undefined) return;
-      change(addLine(order, { ...line, sabores }));
+      const next = addLine(order, { ...line, sabores });
+      if (fecha === order.fecha) change(next);
+      else {
+        const told = `Tu pedido ahora es para ${tellDay(fecha, today())}.`;
+        changeWithUndo({ ...next, fecha, hora: "" }, told);
+      }
       panel.say(`Sumaste ${findItem(menu, thing)?.nombre}.`);
     },
 

@@ -14,7 +14,7 @@ import { describeFlavors, formatPesos, nameLine } from "./order_text.js";
 /**
  * @typedef {object} LineActions
  * @property {(index: number, cantidad: number) => void} setQuantity none takes the line out
- * @property {(index: number) => void} pickFlavors
+ * @property {(index: number, without?: string) => void} pickFlavors leaves out one that can't be had
  */
 
 /**

@@ -47,7 +47,7 @@ import { createWhenFields } from "./when_fields.js";
  * @property {readonly Day[]} days
  * @property {string | undefined} opens when the shop opens next, while it is closed
  * @property {string} link the order's, to WhatsApp
- * @property {string} usual what was ordered last, in words; "" for nothing
+ * @property {{ readonly things: string, readonly lost: string }} usual what was ordered last and can be again, and what can't
  */
 
 /**
@@ -111,18 +111,22 @@ export function setUpOrderPanel(section, shop, actions) {
         return actions.handOver(step.entrega);
       case "mend":
         return step.mend === "flavors"
-          ? actions.pickFlavors(step.index)
+          ? actions.pickFlavors(step.index, step.flavor)
           : actions.setQuantity(step.index, 0);
     }
   }
 
   /** @param {OrderView} view */
-  function show({ order, told, way, place, days, opens, link, usual: usualThings }) {
+  function show({ order, told, way, place, days, opens, link, usual: { things, lost } }) {
     const isEmpty = order.lines.length === 0;
     empty.hidden = !isEmpty;
     body.hidden = isEmpty;
-    usual.hidden = usualThings === "";
-    usualText.textContent = usualThings;
+    usual.hidden = things === "";
+    usualText.textContent = lost === ""
+      ? things
+      : things === ""
+      ? `Lo de siempre hoy no se puede: ${lost}.`
+      : `${things}. Esta vez ${lost}.`;
     lines.show(order.lines);
     lines.price(told.prices.subtotals, told.total === "waiting");
     delivery.show(order, place);

@@ -9,7 +9,7 @@ import { tellNextOpening } from "./opening.js";
 import { countTubs, MOST_TUBS } from "./order.js";
 import { formatPesos } from "./order_text.js";
 import { tellPlace } from "./place.js";
-import { findBadLine, findUnsoldPromo } from "./refusals.js";
+import { findBadLine, findMissingFlavor, findUnsoldPromo } from "./refusals.js";
 import { dateOf, suspendedOn, tellDay } from "./when.js";
 
 /** @import { DeliveryMode } from "../../src/shop/shapes.ts" */
@@ -31,7 +31,7 @@ import { dateOf, suspendedOn, tellDay } from "./when.js";
  * @typedef {{ readonly kind: "send" | "wait" | "fill-place" | "pick-day" | "see-lines" }
  *   | { readonly kind: "hand-over", readonly entrega: DeliveryMode }
  *   | { readonly kind: "add-more", readonly extras: readonly MadeUp[] }
- *   | { readonly kind: "mend", readonly index: number, readonly mend: "flavors" | "remove" }} Step
+ *   | { readonly kind: "mend", readonly index: number, readonly mend: "flavors" | "remove", readonly flavor?: string }} Step
  */
 
 /**
@@ -69,18 +69,21 @@ export function decideWay(order, shop, { nowMs, today, place, missing, problems 
   if (countTubs(shop.menu, order) > MOST_TUBS) {
     return { text: `En un pedido entran hasta ${MOST_TUBS} potes.`, step: { kind: "see-lines" } };
   }
-  const bad = findUnsoldPromo(order, shop.menu, date) ?? findBadLine(problems, order, shop.menu);
+  const bad = findUnsoldPromo(order, shop.menu, date) ??
+    findMissingFlavor(order, shop.menu, date === today) ?? findBadLine(problems, order, shop.menu);
   if (bad !== undefined) {
-    return { text: bad.text, step: { kind: "mend", index: bad.index, mend: bad.mend } };
+    const { text, ...mend } = bad;
+    return { text, step: { kind: "mend", ...mend } };
   }
   if (modes.includes(entrega)) {
     const day = tellDay(date, today);
-    const text = `${capitalize(day)} no hay ${HANDING_OVER[entrega]}: ${texts.join(" ")}`;
     const other = entrega === "envio" ? "retiro" : "envio";
-    const step = modes.includes(other)
-      ? /** @type {const} */ ({ kind: "pick-day" })
-      : /** @type {const} */ ({ kind: "hand-over", entrega: other });
-    return { text, step };
+    const isBoth = modes.includes(other);
+    const what = isBoth ? "envíos ni retiro en el local" : HANDING_OVER[entrega];
+    return {
+      text: `${capitalize(day)} no hay ${what}: ${texts.join(" ")}`,
+      step: isBoth ? { kind: "pick-day" } : { kind: "hand-over", entrega: other },
+    };
   }
   if (place.kind === "missing") {
     return { text: "Falta la localidad del envío.", step: { kind: "fill-place" } };

@@ -12,12 +12,13 @@ import { findItem, tubsOf } from "./order.js";
 /**
  * @typedef {object} Dropped something that an order had and can't have any more
  * @property {string} nombre
- * @property {"sold-out" | "other-day" | "gone" | "without-flavors"} why
+ * @property {"sold-out" | "unavailable" | "other-day" | "gone" | "without-flavors"} why
  */
 
 /** @type {Readonly<Record<Dropped["why"], readonly [one: string, several: string]>>} */
 const REASONS = {
   "sold-out": ["se agotó por hoy", "se agotaron por hoy"],
+  "unavailable": ["no está disponible por ahora", "no están disponibles por ahora"],
   "other-day": ["no se vende ese día", "no se venden ese día"],
   "gone": ["ya no está en la carta", "ya no están en la carta"],
   "without-flavors": ["se quedó sin sabores", "se quedaron sin sabores"],
@@ -80,7 +81,7 @@ export function tellFull(name, most) {
 }
 
 /**
- * What a kept order has lost since it was kept, and why.
+ * What a kept order has lost since it was kept, and why: "menta se agotó por hoy".
  *
  * @param {readonly Dropped[]} dropped
  */
@@ -90,7 +91,7 @@ export function tellDropped(dropped) {
     const names = things.map(({ nombre }) => nombre);
     return `${LIST.format(names)} ${names.length === 1 ? one : several}`;
   });
-  return `Recuperamos tu pedido, pero ${LIST.format(reasons)}.`;
+  return LIST.format(reasons);
 }
 
 /**

@@ -5,12 +5,20 @@
  * @module
  */
 
-import { findItem, isPromoDay } from "./order.js";
+import { findItem } from "./order.js";
 import { weekdayOf } from "./opening.js";
 import { formatList } from "./order_text.js";
+import { isFlavorThere, isPromoDay } from "./sold_on.js";
 
 /** @import { Problem } from "./calls.js" */
 /** @import { Menu, Order } from "./order.js" */
+/** @import { Shortage } from "../../src/shop/shortage.ts" */
+
+/** @type {Readonly<Record<Shortage, string>>} */
+const MISSING = {
+  "agotado por hoy": "está agotado por hoy",
+  "no disponible": "no está disponible por ahora",
+};
 
 /**
  * A line that keeps an order from being sold, and how it is mended.
@@ -19,6 +27,7 @@ import { formatList } from "./order_text.js";
  * @property {number} index
  * @property {string} text
  * @property {"flavors" | "remove"} mend
+ * @property {string} [flavor] that can't be had
  */
 
 /**
@@ -41,10 +50,14 @@ export function findBadLine(problems, { lines }, menu) {
     if (at === -1) return { index, text: `${nombre} no se puede pedir así.`, mend: "remove" };
     const tub = line.sabores[kind === "promos" ? Number(rest[1]) : 0];
     const flavor = tub?.[Number(rest[at + 1])];
-    const text = flavor === undefined
-      ? `Revisá los sabores de ${nombre}.`
-      : `${flavor} ya no está: elegí otro para ${nombre}.`;
-    return { index, text, mend: "flavors" };
+    return flavor === undefined
+      ? { index, text: `Revisá los sabores de ${nombre}.`, mend: "flavors" }
+      : {
+        index,
+        text: `${flavor} ya no está: elegí otro para ${nombre}.`,
+        mend: "flavors",
+        flavor,
+      };
   }
   return undefined;
 }
@@ -67,4 +80,26 @@ export function findUnsoldPromo({ lines }, menu, date) {
   if (promo?.dias === undefined || promo.dias === null) return undefined;
   const days = formatList(promo.dias.map((day) => `${day.replace(/s$/, "")}s`));
   return { index, text: `${promo.nombre} se vende los ${days}.`, mend: "remove" };
+}
+
+/**
+ * The first line with a flavor that the page knows can't be had on the day of the order.
+ *
+ * @param {Order} order
+ * @param {Menu} menu
+ * @param {boolean} isToday
+ * @returns {BadLine | undefined}
+ */
+export function findMissingFlavor({ lines }, menu, isToday) {
+  for (const [index, line] of lines.entries()) {
+    const missing = menu.sabores.find((flavor) =>
+      !isFlavorThere(flavor, isToday) && line.sabores.flat().includes(flavor.nombre)
+    );
+    if (missing === undefined) continue;
+    const { nombre: flavor, falta = "no disponible" } = missing;
+    const nombre = findItem(menu, line)?.nombre ?? line.id;
+    const text = `${flavor} ${MISSING[falta]}: elegí otro para ${nombre}.`;
+    return { index, text, mend: "flavors", flavor };
+  }
+  return undefined;
 }

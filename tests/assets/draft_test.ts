@@ -9,7 +9,9 @@ const flavor = (nombre: string) => ({
   sinTacc: true,
   alergenos: [],
   alcohol: false,
-  disponible: nombre !== "Higo",
+  disponible: !["Higo", "Turrón"].includes(nombre),
+  ...(nombre === "Higo" ? { falta: "agotado por hoy" as const } : {}),
+  ...(nombre === "Turrón" ? { falta: "no disponible" as const } : {}),
 });
 
 const MENU: Menu = {
@@ -22,7 +24,7 @@ const MENU: Menu = {
     dias: ["jueves"],
   }],
   adicionales: [{ id: "salsa", nombre: "Salsa", precio: 20 }],
-  sabores: ["Limón", "Menta", "Higo"].map(flavor),
+  sabores: ["Limón", "Menta", "Higo", "Turrón"].map(flavor),
 };
 
 const THURSDAY = "2026-11-19";
@@ -115,6 +117,15 @@ Deno.test("readDraft() leaves out flavors that are gone or sold out, and keeps t
     { nombre: "Higo", why: "sold-out" },
     { nombre: "Kiwi", why: "gone" },
   ]]);
+});
+
+Deno.test("readDraft() keeps a flavor that is sold out today in an order for another day", () => {
+  const order = { ...tub("Higo", "Turrón"), fecha: MONDAY };
+  const { order: { lines }, dropped } = read(writeDraft(order), THURSDAY);
+  assertEquals([lines, dropped], [
+    tub("Higo").lines,
+    [{ nombre: "Turrón", why: "unavailable" }],
+  ]);
 });
 
 Deno.test("readDraft() leaves out a tub that no flavor is left of", () => {

@@ -16,6 +16,15 @@ const suspending = (...suspende: ("envio" | "retiro")[]): ShopData => ({
   ...SHOP,
   avisos: [{ texto: "Se rompió la moto.", desde: TODAY, hasta: TODAY, suspende }],
 });
+const lacking = (falta: "agotado por hoy" | "no disponible"): ShopData => ({
+  ...SHOP,
+  menu: {
+    ...SHOP.menu,
+    sabores: SHOP.menu.sabores.map((flavor) =>
+      flavor.nombre === "Limón" ? { ...flavor, disponible: false, falta } : flavor
+    ),
+  },
+});
 const problem = (campo: string) => [{ campo, problema: "Texto para agentes." }];
 
 interface Case {
@@ -101,7 +110,7 @@ const CASES: readonly (readonly [string, Case, string, Step])[] = [
   [
     "both suspended",
     { shop: suspending("envio", "retiro") },
-    "Hoy no hay envíos: Se rompió la moto.",
+    "Hoy no hay envíos ni retiro en el local: Se rompió la moto.",
     { kind: "pick-day" },
   ],
   [
@@ -121,13 +130,31 @@ const CASES: readonly (readonly [string, Case, string, Step])[] = [
     "a flavor that is gone since",
     { moment: { problems: problem("/potes/0/sabores/1") } },
     "Menta ya no está: elegí otro para Chico.",
-    { kind: "mend", index: 0, mend: "flavors" },
+    { kind: "mend", index: 0, mend: "flavors", flavor: "Menta" },
+  ],
+  [
+    "a flavor that is sold out today",
+    { shop: lacking("agotado por hoy") },
+    "Limón está agotado por hoy: elegí otro para Chico.",
+    { kind: "mend", index: 0, mend: "flavors", flavor: "Limón" },
+  ],
+  [
+    "a flavor that is sold out today, for another day",
+    { order: { ...ORDER, fecha: SATURDAY }, shop: lacking("agotado por hoy") },
+    "",
+    { kind: "send" },
+  ],
+  [
+    "a flavor that can't be had on any day",
+    { order: { ...ORDER, fecha: SATURDAY }, shop: lacking("no disponible") },
+    "Limón no está disponible por ahora: elegí otro para Chico.",
+    { kind: "mend", index: 0, mend: "flavors", flavor: "Limón" },
   ],
   [
     "a promo's flavor that is gone since",
     { moment: { problems: problem("/promos/0/potes/1/sabores/0") } },
     "Menta ya no está: elegí otro para El par.",
-    { kind: "mend", index: 1, mend: "flavors" },
+    { kind: "mend", index: 1, mend: "flavors", flavor: "Menta" },
   ],
   [
     "a line that is refused",

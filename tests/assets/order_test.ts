@@ -4,7 +4,6 @@ import {
   countThings,
   countTubs,
   EMPTY_ORDER,
-  isPromoDay,
   type Line,
   type Menu,
   MOST_OF_A_LINE,
@@ -101,18 +100,6 @@ const TUBS: readonly (readonly [string, Line, readonly string[]])[] = [
 for (const [what, line, expected] of TUBS) {
   Deno.test(`tubsOf() lists the tubs of ${what}`, () => {
     assertEquals(tubsOf(MENU, line).map(({ id }) => id), expected);
-  });
-}
-
-const PROMO_DAYS: readonly (readonly [readonly string[] | null, string, boolean])[] = [
-  [["jueves", "viernes"], "viernes", true],
-  [["jueves", "viernes"], "lunes", false],
-  [null, "lunes", true],
-];
-
-for (const [dias, day, expected] of PROMO_DAYS) {
-  Deno.test(`isPromoDay() is ${expected} on a ${day} for ${dias?.join(" and ") ?? "any day"}`, () => {
-    assertEquals(isPromoDay({ dias }, day), expected);
   });
 }
 

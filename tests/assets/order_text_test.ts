@@ -17,7 +17,7 @@ Deno.test("tellDropped() tells why each thing is missing", () => {
       { nombre: "pote de antes", why: "gone" },
       { nombre: "Chico", why: "without-flavors" },
     ]),
-    "Recuperamos tu pedido, pero Higo y Kiwi se agotaron por hoy, El par no se vende ese día, " +
-      "pote de antes ya no está en la carta y Chico se quedó sin sabores.",
+    "Higo y Kiwi se agotaron por hoy, El par no se vende ese día, " +
+      "pote de antes ya no está en la carta y Chico se quedó sin sabores",
   );
 });

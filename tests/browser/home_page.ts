@@ -14,6 +14,14 @@ export async function addTubs(
   tubs: readonly (readonly string[])[],
 ): Promise<void> {
   await addThing(page, name);
+  await pickFlavors(page, tubs);
+}
+
+/** Picks these flavors, tub by tub, in the dialog that is open. */
+export async function pickFlavors(
+  page: Page,
+  tubs: readonly (readonly string[])[],
+): Promise<void> {
   const goOn = page.getByRole("dialog").getByRole("button", { name: /^(Siguiente pote|Listo)$/ });
   await inTurn(tubs, async (flavors) => {
     await inTurn(flavors, (flavor) => flavorBox(page, flavor).check());
@@ -87,6 +95,6 @@ function flavorLabel(name: string): RegExp {
   return new RegExp(
     `^${
       name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-    }( (vegano|sin TACC|con alcohol|agotado|contiene).*)?$`,
+    }( (vegano|sin TACC|con alcohol|agotado|no disponible|contiene).*)?$`,
   );
 }

@@ -11,8 +11,8 @@ import {
   totalOf,
 } from "./home_page.ts";
 import { first, readCatalog } from "./shop.ts";
-import { addEnough, button, changeData, look, testBoth } from "./ticket.ts";
-import { openHouse, type Visit } from "./visit.ts";
+import { addEnough, button, changeData, look, PHONE, testBoth } from "./ticket.ts";
+import { openHouse, testVisit, type Visit } from "./visit.ts";
 
 openHouse();
 
@@ -43,7 +43,9 @@ testBoth("with both ways suspended another day is to be chosen", async (visit) =
   await page.goto("/");
   await addEnough(visit);
   await look(page);
-  const said = orderOf(page).getByText("Hoy no hay retiro en el local: Nos fuimos de viaje.");
+  const said = orderOf(page).getByText(
+    "Hoy no hay envíos ni retiro en el local: Nos fuimos de viaje.",
+  );
   await said.waitFor();
   assert(await isUnsendable(page));
   await button(page, "Elegir otro día").click();
@@ -72,6 +74,24 @@ testBoth("the button leads to the extras with the focus", async (visit) => {
   const foot = await orderOf(page).locator(".pie-pedido").boundingBox();
   assert(box !== null && foot !== null && box.y >= 0);
   assert(box.y + box.height <= foot.y || box.x + box.width <= foot.x);
+});
+
+testVisit("the foot of an order below the minimum is low on a phone", {
+  viewport: PHONE,
+}, async ({ page, origin }) => {
+  const { adicionales, entrega } = await readCatalog(origin);
+  const cheapest = first([...adicionales].sort((a, b) => a.precio - b.precio));
+  await page.goto("/");
+  await addThing(page, cheapest.nombre);
+  await look(page);
+  await deliverTo(page, first(entrega.zonas));
+  await button(page, "Agregar algo más").waitFor();
+  await totalOf(page).waitFor();
+  const extra = orderOf(page).getByRole("button", { name: /^\+ .+ \$/ }).first();
+  assert(await extra.isVisible());
+  const foot = await orderOf(page).locator(".pie-pedido").boundingBox();
+  assert(foot !== null && foot.height <= 125, `It is ${foot?.height} px high`);
+  assertEquals(foot.y + foot.height, PHONE.height);
 });
 
 testBoth("how much is missing for free delivery is said, until it isn't", async (visit) => {

@@ -1,0 +1,49 @@
+// @ts-check
+/**
+ * On which day a thing of the menu can be had.
+ *
+ * @module
+ */
+
+import { weekdayOf } from "./opening.js";
+import { dateOf } from "./when.js";
+
+/** @import { Menu, Order } from "./order.js" */
+/** @import { Day } from "./when.js" */
+
+/**
+ * Whether a promo is sold on a weekday.
+ *
+ * @param {{ readonly dias: readonly string[] | null }} promo
+ * @param {string} weekday as the menu writes it: "miércoles"
+ */
+export function isPromoDay({ dias }, weekday) {
+  return dias === null || dias.includes(weekday);
+}
+
+/**
+ * The date for which an order is once a promo is in it: its own where that can be; else, where no day was chosen, the next
+ * on which the promo is sold. Undefined for none.
+ *
+ * @param {{ readonly dias: readonly string[] | null }} promo
+ * @param {Pick<Order, "fecha">} order
+ * @param {string} today
+ * @param {readonly Day[]} days that an order can be for
+ * @returns {string | undefined} "" is as soon as can be
+ */
+export function findPromoDate(promo, { fecha }, today, days) {
+  if (isPromoDay(promo, weekdayOf(dateOf({ fecha }, today)))) return fecha;
+  return fecha === ""
+    ? days.find((day) => isPromoDay(promo, weekdayOf(day.fecha)))?.fecha
+    : undefined;
+}
+
+/**
+ * Whether a flavor can be had. One that is sold out today can, on another day.
+ *
+ * @param {Pick<Menu["sabores"][number], "disponible" | "falta">} flavor
+ * @param {boolean} isToday
+ */
+export function isFlavorThere({ disponible, falta }, isToday) {
+  return disponible || (!isToday && falta === "agotado por hoy");
+}
