@@ -15,6 +15,7 @@
 
 const DAY_MS = 86_400_000;
 const DAWN = "06:00";
+const WEEKDAYS = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
 
 /**
  * Formats that were made, by what they were made of. Making one takes far longer than using it.
@@ -70,7 +71,7 @@ export function dateAt(atMs, timeZone) {
  * @param {string} date
  */
 export function weekdayOf(date) {
-  return weekdayAt(noonOf(date), "UTC");
+  return WEEKDAYS[new Date(noonOf(date)).getUTCDay()] ?? "";
 }
 
 /**
@@ -82,16 +83,6 @@ export function tellDate(date) {
   /** @type {Intl.DateTimeFormatOptions} */
   const form = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" };
   return format("es", form, noonOf(date)).replace(",", "");
-}
-
-/**
- * The weekday of an instant as the menu writes it: "miércoles".
- *
- * @param {number} atMs
- * @param {string} timeZone
- */
-export function weekdayAt(atMs, timeZone) {
-  return format("es", { weekday: "long", timeZone }, atMs);
 }
 
 /** @param {string} date */

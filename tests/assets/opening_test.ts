@@ -1,11 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  tellDate,
-  tellNextOpening,
-  tellOpening,
-  weekdayAt,
-  weekdayOf,
-} from "../../pages/assets/opening.js";
+import { tellDate, tellNextOpening, tellOpening, weekdayOf } from "../../pages/assets/opening.js";
 
 const ZONE = "America/Argentina/Buenos_Aires";
 
@@ -43,9 +37,10 @@ Deno.test("tellOpening() says nothing past the last turn it knows", () => {
   assertEquals(tellOpening(TURNS, Date.parse("2026-12-08T00:00:00-03:00"), ZONE), undefined);
 });
 
-Deno.test("weekdayAt() names the day in the shop's zone, as the menu writes it", () => {
-  assertEquals(weekdayAt(Date.parse("2026-11-21T02:59:59Z"), ZONE), "viernes");
-  assertEquals(weekdayAt(Date.parse("2026-11-21T03:00:00Z"), ZONE), "sábado");
+Deno.test("weekdayOf() names the day of a date, as the menu writes it", () => {
+  assertEquals(weekdayOf("2026-11-20"), "viernes");
+  assertEquals(weekdayOf("2026-11-21"), "sábado");
+  assertEquals(weekdayOf("2026-11-22"), "domingo");
 });
 
 const OPENINGS: readonly (readonly [string, string | undefined])[] = [

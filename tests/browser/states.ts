@@ -107,7 +107,7 @@ export const STATES: readonly State[] = [
     name: "delivery and collection suspended",
     before: (scene) => giveNotice(scene, ["envio", "retiro"]),
     arrange: addEnough,
-    says: () => "Hoy no hay retiro en el local: Se rompió la moto.",
+    says: () => "Hoy no hay envíos ni retiro en el local: Se rompió la moto.",
   },
   {
     name: "all fields filled in",

@@ -26,7 +26,8 @@ const RUN_MS = 120_000;
 /** What is measured, the most that it may be, and its unit. */
 const MEASURES = [
   ["First paint", undefined, "ms"],
-  ["Buttons answer, after the first paint", 300, "ms"],
+  ["Buttons are there, after the first paint", undefined, "ms"],
+  ["A press has opened the picker, after the first paint", 300, "ms"],
   ["Over the wire, first visit", 75, "KB"],
   ["Requests of a second visit", 2, ""],
   ["Layout shift, to the end of the page", 0, ""],
@@ -103,7 +104,10 @@ async function measure(browser: Browser, origin: string, catalog: Catalog): Prom
   const context = await browser.newContext({ baseURL: origin, locale: "es-AR", viewport: PHONE });
   try {
     const cold = await visit(context, WATCH);
-    await cold.page.waitForFunction("vitals.answered > 0");
+    await cold.page.evaluate(`new Promise((done) => {
+      const look = () => vitals.answered > 0 ? done() : setTimeout(look, 20);
+      look();
+    })`);
     const [noted, paint] = await Promise.all([
       cold.page.evaluate<Noted>("vitals"),
       cold.page.evaluate<number>(
@@ -125,6 +129,7 @@ async function measure(browser: Browser, origin: string, catalog: Catalog): Prom
     const ofLoading = noted.tasks.filter((task) => !ofPress.includes(task));
     return [
       paint,
+      noted.pressed - paint,
       noted.answered - paint,
       cold.bytes / 1000,
       again.requests,
