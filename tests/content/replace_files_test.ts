@@ -12,9 +12,9 @@ async function makeFolder(): Promise<string> {
 
 function read(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    [...Deno.readDirSync(folder)].filter(({ isFile }) => isFile).map(({ name }) =>
-      [name, Deno.readTextFileSync(`${folder}/${name}`)] as const
-    ).sort(),
+    [...Deno.readDirSync(folder)].filter(({ isFile }) => isFile).map((
+      { name },
+    ) => [name, Deno.readTextFileSync(`${folder}/${name}`)] as const).sort(),
   );
 }
 
@@ -33,7 +33,10 @@ Deno.test("replaceFiles() writes all, keeps who may read them, and leaves nothin
 Deno.test("replaceFiles() writes through a link, which stays one", async () => {
   const folder = await makeFolder();
   await Deno.symlink("a.json", `${folder}/c.json`);
-  assertEquals(replaceFiles([{ path: `${folder}/c.json`, bytes: bytes("new") }]), undefined);
+  assertEquals(
+    replaceFiles([{ path: `${folder}/c.json`, bytes: bytes("new") }]),
+    undefined,
+  );
   assertEquals(read(folder), { "a.json": "new", "b.json": "b" });
   assert((await Deno.lstat(`${folder}/c.json`)).isSymlink);
   await Deno.remove(folder, { recursive: true });
@@ -60,19 +63,26 @@ Deno.test("replaceFiles() puts the first back when the second can't take its pla
     { path: `${folder}/a.json`, bytes: bytes("new") },
     { path: `${folder}/a.json`, bytes: bytes("newer") },
   ]);
-  assertMatch(problem ?? "", /a\.json: no se pudo escribir \(.+\)\. Todo quedó como estaba$/);
+  assertMatch(
+    problem ?? "",
+    /a\.json: no se pudo escribir \(.+\)\. Todo quedó como estaba$/,
+  );
   assertEquals(read(folder), { "a.json": "a", "b.json": "b" });
   await Deno.remove(folder, { recursive: true });
 });
 
-// Who may do anything may write it, too.
 Deno.test({
-  name: "replaceFiles() leaves a file alone that is not to be written, though its folder is",
+  name:
+    "replaceFiles() leaves a file alone that is not to be written, though its folder is " +
+    "(not as root, who may write it all the same)",
   ignore: Deno.uid() === 0,
   async fn() {
     const folder = await makeFolder();
     await Deno.chmod(`${folder}/b.json`, 0o444);
-    const files = ["a", "b"].map((name) => ({ path: `${folder}/${name}.json`, bytes: bytes("!") }));
+    const files = ["a", "b"].map((name) => ({
+      path: `${folder}/${name}.json`,
+      bytes: bytes("!"),
+    }));
     assertEquals(
       replaceFiles(files),
       `${folder}/b.json: no se pudo escribir (el sistema no lo permite). Todo quedó como estaba`,
