@@ -3,6 +3,7 @@
 import { readConfig } from "./config.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
 import { findLine } from "./content/find_line.ts";
+import { checkPhotos } from "./content/photos.ts";
 import { exitWith, findPaint, writeLines } from "./content/terminal.ts";
 import { readAskedMoment } from "./owner/preview/moment.ts";
 import { tellShop } from "./owner/preview/preview.ts";
@@ -29,12 +30,13 @@ if (settings.kind === "invalid") exitWith(settings.problems);
 const { dataDir, pagesDir } = settings.config;
 const result = await loadContent(dataDir, pagesDir);
 if (result.kind === "invalid") exitWith(result.problems);
-const { shop, pages } = result.content;
+const { shop, pages, assets } = result.content;
 const asked = readAskedMoment(Deno.args, shop.timeZone, nowMs);
 if (asked.kind === "wrong") exitWith([asked.problem]);
 const warnings = [
   ...findShopWarnings(shop, nowMs),
   ...await findBrokenLinks(result.content, createTable(result.content)),
+  ...checkPhotos(assets, shop.menu),
 ];
 writeLines([
   tellShop(shop, asked.instantMs, pages, paint),

@@ -31,7 +31,7 @@ export async function loadPages(pagesDir: string): Promise<PagesResult> {
     const parsed = parsePage(name, file.value);
     const found = parsed.kind === "page" ? findPageMistakes(parsed.page) : parsed.mistakes;
     for (const { line, message } of found) {
-      problems.push(`${pagesDir}/${name} línea ${line}: ${message}`);
+      problems.push(`${pagesDir}/${name}, línea ${line}: ${message}`);
     }
     if (parsed.kind === "page") pages.push(parsed.page);
   }

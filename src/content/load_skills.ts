@@ -38,7 +38,7 @@ async function loadSkill(
   const parsed = parseSkill(name, text);
   if (parsed.kind === "invalid") {
     for (const { line, message } of parsed.mistakes) {
-      problems.push(`${folder}/${name}/${SKILL_FILE} línea ${line}: ${message}`);
+      problems.push(`${folder}/${name}/${SKILL_FILE}, línea ${line}: ${message}`);
     }
     return undefined;
   }

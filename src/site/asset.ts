@@ -23,7 +23,7 @@ export const SHARED_PICTURE = {
 export const PHOTOS_FOLDER = "fotos";
 
 /** What a picture may be, the smallest for its looks first. */
-const PHOTO_TYPES = ["avif", "webp", "jpg"];
+export const PHOTO_TYPES = ["avif", "webp", "jpg"];
 
 /** The address of an asset, with its version: the bytes at one address never change. */
 export function assetPath({ name, version }: Asset): string {

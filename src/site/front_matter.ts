@@ -26,7 +26,11 @@ export function splitFrontMatter(source: string): FrontMatter {
     );
   } catch (error) {
     const line = /at line (\d+)/.exec(error instanceof Error ? error.message : "")?.[1] ?? "1";
-    return invalid(Number(line) + 1, "los datos entre --- no son YAML: revisá comillas y sangrías");
+    return invalid(
+      Number(line) + 1,
+      "los datos entre --- van uno por línea y una sola vez, como title: Nosotros; " +
+        "un texto con dos puntos va entre comillas",
+    );
   }
 }
 

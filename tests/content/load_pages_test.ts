@@ -46,18 +46,22 @@ Deno.test("loadPages() reads pages in the order of the navigation, and the asset
 });
 
 const BROKEN: readonly (readonly [what: string, text: string, problem: RegExp])[] = [
-  ["an unknown directive", `${HEAD}Va {{ nada }}.\n`, /^pages\/index\.md línea 6: no conozco/],
-  ["a block directive in a line", `${HEAD}\nVa {{ sabores }}.\n`, /^pages\/index\.md línea 7: /],
-  ["Markdown that isn't covered", `${HEAD}Uno\n===\n`, /^pages\/index\.md línea [67]: /],
+  ["an unknown directive", `${HEAD}Va {{ nada }}.\n`, /^pages\/index\.md, línea 6: no conozco/],
+  ["a block directive in a line", `${HEAD}\nVa {{ sabores }}.\n`, /^pages\/index\.md, línea 7: /],
+  ["Markdown that isn't covered", `${HEAD}Uno\n===\n`, /^pages\/index\.md, línea [67]: /],
   [
     "a link that is not https",
     `${HEAD}[fotos](http://fotos.example/a)\n`,
-    /^pages\/index\.md línea 6: no se puede enlazar a http:\/\/fotos\.example\/a; vale https,/,
+    /^pages\/index\.md, línea 6: no se puede enlazar a http:\/\/fotos\.example\/a; vale https,/,
   ],
-  ["a link that runs", `${HEAD}[a](javascript:alert)\n`, /^pages\/index\.md línea 6: no se puede/],
-  ["a link without a scheme", `${HEAD}<b>\n[a](//b.example)\n`, /^pages\/index\.md línea 7: no se/],
-  ["no front matter", "Hola.\n", /^pages\/index\.md línea 1: /],
-  ["an unknown key", HEAD.replace("title", "titulo"), /^pages\/index\.md línea 2: no conozco/],
+  ["a link that runs", `${HEAD}[a](javascript:alert)\n`, /^pages\/index\.md, línea 6: no se puede/],
+  [
+    "a link without a scheme",
+    `${HEAD}<b>\n[a](//b.example)\n`,
+    /^pages\/index\.md, línea 7: no se/,
+  ],
+  ["no front matter", "Hola.\n", /^pages\/index\.md, línea 1: /],
+  ["an unknown key", HEAD.replace("title", "titulo"), /^pages\/index\.md, línea 2: no conozco/],
 ];
 
 for (const [what, text, problem] of BROKEN) {
@@ -110,7 +114,7 @@ const FILES:
     [
       "nothing in it",
       "",
-      ["pages/about.md línea 1: el archivo empieza con los datos entre dos líneas de ---"],
+      ["pages/about.md, línea 1: el archivo empieza con los datos entre dos líneas de ---"],
     ],
   ];
 

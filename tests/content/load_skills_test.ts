@@ -53,7 +53,7 @@ const BROKEN: readonly (readonly [
   problems: readonly string[],
 ])[] = [
   ["another name", { "skills/a/SKILL.md": write("b") }, [
-    "pages/skills/a/SKILL.md línea 2: name es el nombre de la carpeta: a",
+    "pages/skills/a/SKILL.md, línea 2: name es el nombre de la carpeta: a",
   ]],
   ["no file in a folder", { "skills/a/b/c": "" }, ["pages/skills/a/SKILL.md: no existe"]],
   ["a file more", { "skills/a/SKILL.md": write("a"), "skills/a/ejemplo.md": "" }, [

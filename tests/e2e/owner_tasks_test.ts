@@ -62,7 +62,10 @@ Deno.test("`deno task precios` shows with --prueba, writes without, and `deno ta
   assertStringIncludes(trial.stdout, "$ 15.500  →  $ 16.700");
   assertStringIncludes(trial.stdout, "Es una prueba: no se escribió nada.");
   assertEquals(readAll(folder), before);
-  assertEquals((await run(folder, "cambios")).stdout, "Nada cambió desde el último commit.\n");
+  assertEquals(
+    (await run(folder, "cambios")).stdout,
+    "En los datos no cambió nada desde el último commit.\n",
+  );
 
   const written = await run(folder, "precios", "+8%", "--redondeo", "100");
   assertEquals([written.code, written.stderr], [0, ""]);
@@ -131,10 +134,12 @@ Deno.test("`deno task cambios` outside a git checkout says so in one line", asyn
   );
 });
 
-Deno.test("`deno task datos` tells of a link that leads nowhere, with its line, and shows another day", async () => {
+Deno.test("`deno task datos` tells of a link that leads nowhere, with its line, and of a picture of nothing, and shows another day", async () => {
   await using shop = await makeShop();
   const { folder } = shop;
   edit(`${folder}/pages/about.md`, "](/contact)", "](/contact#nada-de-eso)");
+  await Deno.mkdir(`${folder}/pages/assets/fotos`);
+  await Deno.writeTextFile(`${folder}/pages/assets/fotos/IMG_2041.jpg`, "foto");
   const line = (await Deno.readTextFile(`${folder}/pages/about.md`)).split("\n")
     .findIndex((text) => text.includes("](/contact#nada-de-eso)")) + 1;
   const { code, stdout } = await run(folder, "datos", "--fecha", "2026-12-24T23:30");
@@ -144,6 +149,7 @@ Deno.test("`deno task datos` tells of a link that leads nowhere, with its line, 
     "jueves 24 de diciembre de 2026 a las 23:30\n  Cerrado: abre mañana a las 17:00\n",
   );
   assertStringIncludes(stdout, `en pages/about.md, línea ${line}\n`);
+  assertStringIncludes(stdout, "en pages/assets/fotos/IMG_2041.jpg\n");
   assert(!stdout.includes("\x1b"), "no colours where nobody reads them");
   const wrong = await run(folder, "datos", "--fecha", "mañana");
   assertEquals([wrong.code, wrong.stdout], [1, ""]);

@@ -86,12 +86,12 @@ const INVALID = [
   {
     name: "a colon that YAML takes for its own",
     text: "---\ndescription: a\ntitle: Helado: el mejor\n---\n",
-    expected: ["3: los datos entre --- no son YAML"],
+    expected: ["3: los datos entre --- van uno por línea"],
   },
   {
     name: "a key given twice",
     text: "---\ntitle: a\ntitle: b\n---\n",
-    expected: ["3: los datos entre --- no son YAML"],
+    expected: ["3: los datos entre --- van uno por línea"],
   },
   {
     name: "unknown keys",

@@ -94,12 +94,17 @@ function tellNames(
     return [small(`${labelOf(key)}: cambió el orden, o algo está repetido`)];
   }
   return [
-    ...(entered.length === 0 ? [] : [small(`${enters} ${joinNames(entered)}`)]),
+    ...(entered.length === 0 ? [] : [small(tellMoved(enters, entered))]),
     ...(left.length === 0 ? [] : [{
-      text: `${leaves} ${joinNames(left)}`,
+      text: tellMoved(leaves, left),
       isLarge: key === "alergenos",
     }]),
   ];
+}
+
+function tellMoved(what: string, names: readonly string[]): string {
+  const verb = names.length > 1 ? what.replace(/: se (?:suma|saca)$/, "$&n") : what;
+  return `${verb} ${joinNames(names)}`;
 }
 
 /** A day that closes is marked, other hours aren't. */

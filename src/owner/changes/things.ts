@@ -125,6 +125,7 @@ function tellNewException(item: JsonObject): string {
 function tellNewNotice(item: JsonObject): string {
   const suspended = textsOf(item["suspende"]) ?? [];
   const modes = DELIVERY_MODES.filter((mode) => suspended.includes(mode));
-  return `«${item["texto"] ?? "?"}», del ${tellValue("desde", item["desde"])} al ` +
-    `${tellValue("hasta", item["hasta"])}${modes.length === 0 ? "" : `, ${tellWithout(modes)}`}`;
+  const [from, to] = [tellValue("desde", item["desde"]), tellValue("hasta", item["hasta"])];
+  const days = from === to ? `el ${from}` : `del ${from} al ${to}`;
+  return `«${item["texto"] ?? "?"}», ${days}${modes.length === 0 ? "" : `, ${tellWithout(modes)}`}`;
 }

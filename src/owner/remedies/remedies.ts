@@ -20,7 +20,7 @@ interface Standing {
 
 const TRUE = /^(?:true|s[ií]|verdadero|yes|1)$/i;
 const FALSE = /^(?:false|no|falso|0)$/i;
-const EVERY_DAY = /^(?:todos|siempre|toda la semana|todos los d[ií]as)$/i;
+const EVERY_DAY = /^(?:null|todos|siempre|toda la semana|todos los d[ií]as)$/i;
 
 /**
  * What to write instead, or undefined where it can't be told.
@@ -104,8 +104,11 @@ function remedyOfList(
     : undefined;
 }
 
-/** A turn that is written as one text. */
+/** A turn that is written as one text, or a thing of a promo by its id alone. */
 function remedyOfObject({ required = [] }: JsonSchema, value: unknown): string | undefined {
+  if (required.includes("id") && required.includes("cantidad") && typeof value === "string") {
+    return `se escribe { "id": ${show(value)}, "cantidad": 1 }`;
+  }
   if (!required.includes("desde") || !required.includes("hasta")) return undefined;
   const written = typeof value === "string"
     ? value.split(/ (?:a|hasta)(?: las)? | *[-–] */)
@@ -172,10 +175,13 @@ function remedyOfId(value: unknown): string | undefined {
 function remedyOfContact(key: string, value: string): string | undefined {
   const digits = value.replace(/[^0-9]/g, "").replace(/^0/, "");
   switch (key) {
-    case "telefono":
+    case "telefono": {
+      const parted = value.replace(/[()]/g, "").replace(/^0/, "");
+      const number = /^[0-9][0-9 -]+$/.test(parted) ? parted : digits;
       return digits.length === 10
-        ? `con el código del país: ${show(`+54 9 ${digits}`)}`
+        ? `con el código del país: ${show(`+54 9 ${number}`)}`
         : undefined;
+    }
     case "whatsapp": {
       const number = digits.length === 10 ? `549${digits}` : digits;
       return number.length < 6 || number.length > 15

@@ -2,7 +2,7 @@
 
 import type { DataFile } from "../data_file.ts";
 
-/** Where something stands: in a file of the data, or at a line of a page (undefined where it can't be told). */
+/** Where something stands: in a file of the data, or in one of the pages folder (no line where none can be told). */
 export type Place =
   | { readonly file: DataFile; readonly pointer: string }
   | { readonly page: string; readonly line: number | undefined };

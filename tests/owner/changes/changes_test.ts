@@ -92,8 +92,14 @@ const ROWS: readonly (readonly [
     ["  Nueva excepción: martes 1 de diciembre de 2026, cerrado (Mudanza)"],
   ],
   ["hoy.json", '"agotados": []', '"agotados": ["Limón", "Frambuesa"]', [
-    "  Agotados: se suma Limón y Frambuesa",
+    "  Agotados: se suman Limón y Frambuesa",
   ]],
+  [
+    "hoy.json",
+    '"avisos": []',
+    '"avisos": [{ "texto": "Llueve.", "desde": "2026-11-21", "hasta": "2026-11-21", "suspende": [] }]',
+    ["  Nuevo aviso: «Llueve.», el sábado 21 de noviembre de 2026"],
+  ],
   [
     "hoy.json",
     '"avisos": []',
@@ -176,7 +182,7 @@ Deno.test("tellChanges() explains the mark where there is one", () => {
   const last = "Lo que lleva ! es un cambio grande: fijate que sea lo que querías.";
   assertEquals(tellChanges([change], PLAIN), ["Desde el último commit", "  Cambió algo"]);
   assertEquals(tellChanges([{ ...change, isLarge: true }], PLAIN).at(-1), last);
-  assertEquals(tellChanges([], COLOURED), ["Nada cambió desde el último commit."]);
+  assertEquals(tellChanges([], COLOURED), ["En los datos no cambió nada desde el último commit."]);
 });
 
 function linesOf(before: DataValues, after: DataValues): readonly string[] {
