@@ -72,8 +72,7 @@ Deno.test("replaceFiles() puts the first back when the second can't take its pla
 });
 
 Deno.test({
-  name:
-    "replaceFiles() leaves a file alone that is not to be written, though its folder is " +
+  name: "replaceFiles() leaves a file alone that is not to be written, though its folder is " +
     "(not as root, who may write it all the same)",
   ignore: Deno.uid() === 0,
   async fn() {
