@@ -1,6 +1,8 @@
 /** Picking flavors: where it begins, what is shown, and how it is left. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { Page } from "playwright-core";
+import { within } from "../fixtures/waiting.ts";
 import { findBarriers } from "./barriers.ts";
 import { addThing, addTubs, flavorBox, inTurn, orderOf, readMessage } from "./home_page.ts";
 import { availableFlavors, first, readCatalog } from "./shop.ts";
@@ -76,14 +78,17 @@ for (const way of WAYS_OUT) {
     await page.goto("/");
     await addThing(page, first(potes).nombre);
     await flavorBox(page, flavor).check();
-    if (way === "Escape") await page.keyboard.press(way);
-    else await page.getByRole("button", { name: way }).click();
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await leave(
+      page,
+      () =>
+        way === "Escape"
+          ? page.keyboard.press(way)
+          : page.getByRole("button", { name: way }).click(),
+    );
     // What was let be is forgotten; what was only closed is not.
     await addThing(page, first(potes).nombre);
     assertEquals(await flavorBox(page, flavor).isChecked(), way === "Escape");
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await leave(page, () => page.keyboard.press("Escape"));
     await page.goBack();
     await page.waitForURL("**/about");
   });
@@ -154,3 +159,13 @@ testVisit(
     assert((await shown.allTextContents()).every((name) => /frutilla/i.test(name)));
   },
 );
+
+/** Leaves the dialog by some way, and waits until its step of the history is gone, too. */
+async function leave(page: Page, go: () => Promise<void>): Promise<void> {
+  await page.evaluate(`void (globalThis.isLeft = new Promise((resolve) => {
+    addEventListener("popstate", resolve, { once: true });
+  }))`);
+  await go();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await within("the step to be gone", page.evaluate("isLeft.then(() => {})"));
+}
