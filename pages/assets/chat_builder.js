@@ -131,7 +131,7 @@ export function createChatBuilder(main, shop, flavors, { ask, inform, sender }) 
     panel.show({
       order,
       told: view,
-      place: decidePlace(order, shop, state.kind, verdicts),
+      place: decidePlace(order, shop, state.kind, verdicts, () => []),
       notes: tellNotes(order, shop, state),
     });
     cards.show(order, today(), []);
@@ -157,9 +157,12 @@ export function createChatBuilder(main, shop, flavors, { ask, inform, sender }) 
     take(brought, known) {
       if (isEdited) return;
       order = brought;
-      state = known ?? state;
-      hearVerdict();
-      if (known === undefined) want();
+      if (known === undefined) {
+        want();
+      } else {
+        state = known;
+        hearVerdict();
+      }
       panel.unfold(order.lines.length === 0 && state.kind !== "pending");
       show();
     },

@@ -98,8 +98,18 @@ async function loadMenu() {
   show();
 }
 
-/** Shows what the chat has brought so far: in the builder, or as the tool tells it while there is none. */
+/** Shows what the chat has brought so far. A result that makes no sense, as of another version of the tool, is none. */
 function show() {
+  try {
+    showBrought();
+  } catch {
+    answer = { kind: "failed" };
+    showBrought();
+  }
+}
+
+/** In the builder, or as the tool tells it while there is none. */
+function showBrought() {
   const quote = answer?.kind === "done" ? /** @type {Quote} */ (answer.data) : undefined;
   if (built === undefined) {
     if (answer?.kind === "done") setText(prose, answer.text);

@@ -6,6 +6,7 @@
  * @module
  */
 
+import { nearNames } from "./locality.js";
 import { fold } from "./words.js";
 import { orderLink } from "./message.js";
 import { dateAt } from "./opening.js";
@@ -158,7 +159,7 @@ export function createOrderBuilder(section, shop, around) {
     const days = listDays(shop.turnos, nowMs, shop.zonaHoraria);
     order = keepWhen(order, days);
     const told = tellQuote(state, priceOrder(order, shop), around.isOnline());
-    const place = decidePlace(order, shop, state.kind, verdicts);
+    const place = decidePlace(order, shop, state.kind, verdicts, nearNames);
     const opens = opensNext(shop, nowMs);
     const { prices, problems } = told;
     around.shown(order, today(), days);

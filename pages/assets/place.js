@@ -6,7 +6,7 @@
  */
 
 import { fold } from "./words.js";
-import { findZone, nearNames } from "./locality.js";
+import { findZone } from "./locality.js";
 import { askedPlace } from "./order_arguments.js";
 
 /** @import { Order, ShopData } from "./order.js" */
@@ -30,9 +30,10 @@ const UNKNOWN = "No conozco la localidad";
  * @param {ShopData} shop
  * @param {QuoteState["kind"]} state of the order's quote
  * @param {ReadonlyMap<string, Verdict>} verdicts by place, folded
+ * @param {(text: string, names: readonly string[]) => readonly string[]} findNear which names may have been meant
  * @returns {Place}
  */
-export function decidePlace(order, shop, state, verdicts) {
+export function decidePlace(order, shop, state, verdicts, findNear) {
   if (order.entrega === "retiro") return { kind: "none" };
   const asked = askedPlace(order, shop);
   if (asked === "") return { kind: "missing" };
@@ -46,7 +47,7 @@ export function decidePlace(order, shop, state, verdicts) {
   return {
     kind: "unsure",
     nombre: asked,
-    near: nearNames(asked, shop.zonas.map(({ nombre }) => nombre)),
+    near: findNear(asked, shop.zonas.map(({ nombre }) => nombre)),
   };
 }
 

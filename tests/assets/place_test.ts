@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { nearNames } from "../../pages/assets/locality.js";
 import { decidePlace, type Place, readVerdict, tellPlace } from "../../pages/assets/place.js";
 import { toArguments } from "../../pages/assets/order_arguments.js";
 import type { QuoteState } from "../../pages/assets/quoter.js";
@@ -46,14 +47,14 @@ const VERDICTS = new Map(
 
 for (const [localidad, state, expected, text] of CASES) {
   Deno.test(`decidePlace() takes "${localidad}" for ${expected.kind} while the quote is ${state}`, () => {
-    const place = decidePlace({ ...orderOf(TUB), localidad }, SHOP, state, VERDICTS);
+    const place = decidePlace({ ...orderOf(TUB), localidad }, SHOP, state, VERDICTS, nearNames);
     assertEquals<unknown>([place, tellPlace(place)], [expected, text]);
   });
 }
 
 Deno.test("decidePlace() asks for none where the order is collected", () => {
   const order = { ...orderOf(TUB), entrega: "retiro" as const };
-  assertEquals(decidePlace(order, SHOP, "quoted", VERDICTS), { kind: "none" });
+  assertEquals(decidePlace(order, SHOP, "quoted", VERDICTS, nearNames), { kind: "none" });
 });
 
 const ANSWERS: readonly (readonly [string, ReturnType<typeof readVerdict>])[] = [

@@ -66,6 +66,18 @@ export function withFlavor(result: ToolResult, nombre: string): ToolResult {
   };
 }
 
+/** A result in which all that has a name is called something else: the names in turn. */
+export function withNames(result: ToolResult, names: readonly string[]): ToolResult {
+  if (result.structuredContent === undefined) return result;
+  let next = 0;
+  const rename = (key: string, value: unknown) =>
+    key === "nombre" ? names[next++ % names.length] : value;
+  return {
+    ...result,
+    structuredContent: JSON.parse(JSON.stringify(result.structuredContent, rename)),
+  };
+}
+
 /** An amount as the frame writes it, with a plain blank. */
 export function pesos(amount: number): string {
   return `$ ${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")}`;

@@ -199,20 +199,6 @@ testChat("prices of another day are asked for anew", {}, async (chat, { origin }
   assertEquals(chat.told, []);
 });
 
-for (
-  const [what, args] of [
-    ["that makes no sense", { potes: "kilo", promos: [null, 3], fecha: 7, entrega: {} }],
-    ["that is none", {}],
-  ] as const
-) {
-  testChat(`an order ${what}, and is cancelled, leaves nobody waiting`, {}, async (chat) => {
-    await chat.sendInput(args);
-    await chat.cancel();
-    await chat.frame.getByText("Todavía no hay nada en el pedido.").waitFor();
-    await chat.frame.getByRole("button", { name: /^Agregar: / }).first().waitFor();
-  });
-}
-
 testChat(
   "a chat without tools shows what the tool says, and the way to WhatsApp",
   { hasTools: false, opensLinks: false },

@@ -1,0 +1,94 @@
+/** What a chat may bring that the order's builder doesn't expect: orders, results and names. */
+
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { untilCount } from "./chat_host.ts";
+import { button, named, pesos, testChat, waitForTotal, withNames } from "./chat_steps.ts";
+import { inTurn } from "./home_page.ts";
+import { first, readCatalog } from "./shop.ts";
+import { openHouse } from "./visit.ts";
+
+const HOSTILE_NAMES = [
+  "<img src=x onerror=alert(1)>",
+  "</script><script>alert(1)</script>",
+  '"><iframe src="https://example.test/">',
+  "$& $1 ${alert(1)}",
+];
+const INPUT = "ui/notifications/tool-input";
+const RESULT = "ui/notifications/tool-result";
+const CANCELLED = "ui/notifications/tool-cancelled";
+const SENSELESS = { potes: "kilo", promos: [null, 3], fecha: 7, entrega: {} };
+const PARTIAL = { potes: [{ tamano: "1" }] };
+
+/** What the chat tells, in its order: a method and its parameters. */
+type Heard = readonly (readonly [method: string, params: object])[];
+
+openHouse();
+
+const UNCLEAR: readonly (readonly [what: string, ...heard: Heard])[] = [
+  ["that makes no sense", [INPUT, { arguments: SENSELESS }], [CANCELLED, {}]],
+  ["that is none", [INPUT, {}], [CANCELLED, {}]],
+  ["that stays partial", [`${INPUT}-partial`, { arguments: PARTIAL }], [CANCELLED, {}]],
+  ["of which nothing is told", [CANCELLED, { reason: 7 }]],
+  ["with a result that is none", [INPUT, { arguments: [] }], [RESULT, {}]],
+];
+
+for (const [what, ...heard] of UNCLEAR) {
+  testChat(`an order ${what} leaves nobody waiting`, {}, async (chat) => {
+    await inTurn(heard, ([method, params]) => chat.post({ jsonrpc: "2.0", method, params }));
+    await chat.frame.getByText("Todavía no hay nada en el pedido.").waitFor();
+    await chat.frame.getByRole("button", { name: /^Agregar: / }).first().waitFor();
+  });
+}
+
+const PROSE = { type: "text", text: "Listo." } as const;
+const ENDS: readonly (readonly [what: string, method: string, params: object])[] = [
+  ["is cancelled", CANCELLED, { reason: "La persona lo cortó." }],
+  ["comes to nothing that makes sense", RESULT, { content: [PROSE], structuredContent: {} }],
+  ["has a quote with parts missing", RESULT, {
+    content: [PROSE],
+    structuredContent: { items: [], entrega: "retiro", pago: null, enlaceWhatsapp: "" },
+  }],
+  ["is refused without a reason", RESULT, {
+    content: [PROSE, { type: "text", text: "{}" }],
+    isError: true,
+  }],
+  ["the chat itself refuses", RESULT, { content: [PROSE], isError: true }],
+];
+
+for (const [what, method, params] of ENDS) {
+  testChat(`an order that ${what} is asked for anew`, {}, async (chat, { origin }) => {
+    const tub = first((await readCatalog(origin)).potes);
+    await chat.post({
+      jsonrpc: "2.0",
+      method: `${INPUT}-partial`,
+      params: { arguments: PARTIAL },
+    });
+    await chat.sendInput({ potes: [{ tamano: tub.id }] });
+    await chat.post({ jsonrpc: "2.0", method, params });
+    await waitForTotal(chat.frame, `Total: ${pesos(tub.precio)}`);
+    assertEquals(named(chat).slice(2), ["cotizar_pedido"]);
+  });
+}
+
+testChat(
+  "no name of a menu is more than text",
+  { answer: (_name, result) => withNames(result, HOSTILE_NAMES) },
+  async (chat, { origin }) => {
+    const { potes, adicionales } = await readCatalog(origin);
+    const args = {
+      potes: [{ tamano: first(potes).id }],
+      adicionales: [{ id: first(adicionales).id }],
+    };
+    await chat.sendInput(args);
+    await chat.sendResult(withNames(await chat.ask(args), HOSTILE_NAMES));
+    await chat.frame.getByText("Agregar algo").click();
+    const adding = chat.frame.getByRole("button", { name: /^Agregar: / });
+    await adding.first().click();
+    await chat.frame.locator(".opciones").getByRole("checkbox").first().check();
+    await button(chat, "Listo").click();
+    await untilCount("the model's news", chat.told, 1);
+    const shown = await chat.frame.locator("main").innerText();
+    for (const name of HOSTILE_NAMES) assertStringIncludes(shown, name);
+    assertEquals(await chat.frame.locator("img, iframe, main script").count(), 0);
+  },
+);
