@@ -103,7 +103,7 @@ testChat(
     assertEquals(await frame.locator("img").count(), 0);
     await button(chat, `Sacar: ${HOSTILE}`).click();
     await inTurn(flavors, (name) => box(frame, name).check());
-    await frame.getByRole("checkbox", { name: HOSTILE }).click({ force: true });
+    await frame.getByRole("checkbox", { name: HOSTILE }).click();
     await frame.getByText(`Para sumar ${HOSTILE}, sacá uno`).waitFor();
     const [head, list] = await Promise.all([
       button(chat, "Listo").boundingBox(),
