@@ -10,7 +10,7 @@ import {
 } from "./fixtures/contract.ts";
 import type { TestOptions } from "./fixtures/test_app.ts";
 import { modernRequest } from "./fixtures/modern.ts";
-import { assertModernAnswer } from "./fixtures/modern_answers.ts";
+import { assertModernExchange } from "./fixtures/modern_answers.ts";
 
 const message = (method: string, params?: object): string =>
   JSON.stringify({ jsonrpc: "2.0", id: 1, method, ...(params === undefined ? {} : { params }) });
@@ -137,7 +137,7 @@ for (const [method, params, status] of MODERN_REQUESTS) {
     const ascii = Object.entries(headers).filter(([, value]) => value !== "ñ");
     const response = await createRealApp().ask("/api/v1/mcp", { ...init, headers: ascii });
     assertEquals(response.status, status);
-    assertModernAnswer(method, await response.clone().json());
+    assertModernExchange(init.body, await response.clone().json());
     const [rpc] = OPERATIONS.filter(({ method }) => method === "POST");
     assert(rpc !== undefined);
     await assertDescribed(response, rpc);

@@ -6,7 +6,7 @@ import type { Content } from "../../src/content/load_content.ts";
 import { loadPages } from "../../src/content/load_pages.ts";
 import { loadRealContent } from "../bench/growth_shop.ts";
 import { modernRequest } from "../fixtures/modern.ts";
-import { assertModernAnswer } from "../fixtures/modern_answers.ts";
+import { assertModernExchange } from "../fixtures/modern_answers.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
 const MOST_LISTED_BYTES = 17_500;
@@ -34,8 +34,9 @@ const ERAS: readonly (readonly [name: string, ask: Ask])[] = [
     return await exchange({ method: "POST", body }, served);
   }],
   ["modern", async (method, params, served = content) => {
-    const answer = await exchange(modernRequest(method, params), served);
-    assertModernAnswer(method, answer.body);
+    const request = modernRequest(method, params);
+    const answer = await exchange(request, served);
+    assertModernExchange(request.body, answer.body);
     return answer;
   }],
 ];

@@ -3,7 +3,7 @@
 import { JSONRPCRequestSchema } from "@modelcontextprotocol/core";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { modernRequest } from "../fixtures/modern.ts";
-import { assertModernAnswer } from "../fixtures/modern_answers.ts";
+import { assertModernExchange } from "../fixtures/modern_answers.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
 const MCP = "/api/v1/mcp";
@@ -17,7 +17,7 @@ interface Sent {
 /** Sends a request, and reads an answer that the official schemas take. */
 async function exchange(sent: Sent) {
   const reply = await send(sent);
-  assertModernAnswer(JSON.parse(sent.body).method, reply.answer);
+  assertModernExchange(sent.body, reply.answer);
   return reply;
 }
 

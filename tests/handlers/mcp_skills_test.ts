@@ -3,7 +3,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { loadRealContent } from "../bench/growth_shop.ts";
 import { modernRequest } from "../fixtures/modern.ts";
-import { assertModernAnswer } from "../fixtures/modern_answers.ts";
+import { assertModernExchange } from "../fixtures/modern_answers.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
 const MCP = "/api/v1/mcp";
@@ -15,9 +15,10 @@ const { frontMatter, digest, size, text } = skill;
 const ENTRY = { uri: URI, frontmatter: frontMatter, resources: [{ uri: URI, digest, size }] };
 
 async function ask(method: string, params: Readonly<Record<string, unknown>> = {}) {
-  const response = await createTestApp({ content }).ask(MCP, modernRequest(method, params));
+  const request = modernRequest(method, params);
+  const response = await createTestApp({ content }).ask(MCP, request);
   const answer = await response.json();
-  assertModernAnswer(method, answer);
+  assertModernExchange(request.body, answer);
   const { result, error } = answer;
   return { status: response.status, result, error };
 }
