@@ -29,7 +29,8 @@ const LOOK_AGAIN_MS = 15_000;
 
 /** @type {PageData} */
 const pageData = JSON.parse(byId("datos").textContent ?? "");
-setUpOrder(pageData);
+// In a task of its own, since a slow phone needs its time for what stands before.
+setTimeout(() => setUpOrder(pageData));
 
 /** @param {PageData} shop */
 function setUpOrder(shop) {
