@@ -325,6 +325,7 @@ testBoth("what a reload had to drop is told with the true reason, in sight", asy
   const { page } = visit;
   await page.goto("/");
   const { potes } = await addEnough(visit);
+  await totalOf(page).waitFor();
   await page.evaluate((id) => {
     const draft = localStorage.getItem("pedido") ?? "";
     localStorage.setItem("pedido", draft.replace(`"${id}"`, '"pote-de-antes"'));
