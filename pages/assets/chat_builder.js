@@ -123,7 +123,7 @@ export function createChatBuilder(main, shop, flavors, { ask, inform, sender }) 
   }
 
   function today() {
-    return dateAt(Date.now(), shop.zonaHoraria);
+    return dateAt(Date.now(), shop);
   }
 
   function show() {

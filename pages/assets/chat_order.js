@@ -44,7 +44,7 @@ export function readShop({ potes, promos, adicionales, entrega, pagos }, sabores
     entrega,
     pagos,
     whatsapp: "",
-    zonaHoraria: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    desfases: [{ desde: "1970-01-01", minutos: -new Date().getTimezoneOffset() }],
     zonas: [],
     turnos: [],
     avisos: [],

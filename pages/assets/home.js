@@ -27,20 +27,17 @@ const DRAFT_KEY = "pedido";
 const USUAL_KEY = "lo-de-siempre";
 const LOOK_AGAIN_MS = 15_000;
 
-/** @type {PageData} */
-const pageData = JSON.parse(byId("datos").textContent ?? "");
-// In a task of its own, since a slow phone needs its time for what stands before.
-setTimeout(() => setUpOrder(pageData));
+setUpOrder(JSON.parse(byId("datos").textContent ?? ""));
 
 /** @param {PageData} shop */
 function setUpOrder(shop) {
-  const { menu, zonaHoraria } = shop;
-  const today = () => dateAt(Date.now(), zonaHoraria);
+  const { menu } = shop;
+  const today = () => dateAt(Date.now(), shop);
   const read = (/** @type {string | null} */ text) =>
     readDraft(text, {
       menu,
       today: today(),
-      days: listDays(shop.turnos, Date.now(), zonaHoraria),
+      days: listDays(shop, Date.now()),
     });
   let kept = readKept(DRAFT_KEY);
   const draft = read(kept);

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Open or closed, and until or from when: the page carries the coming turns, the browser only compares.
+ * Open or closed, and until or from when: the page carries the coming times, the browser only compares.
  *
  * @module
  */
@@ -13,29 +13,31 @@
  * @property {string} hasta
  */
 
+/**
+ * What the coming days' clocks say. Asking `Intl` for the shop's zone would hold a slow phone up at its first touch.
+ *
+ * @typedef {object} Times
+ * @property {readonly { readonly desde: string, readonly minutos: number }[]} desfases how far the shop's clocks are ahead of
+ * UTC, from each instant on
+ * @property {readonly Turn[]} turnos in order
+ */
+
 const DAY_MS = 86_400_000;
 const DAWN = "06:00";
+const MINUTE_MS = 60_000;
 const WEEKDAYS = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
-
-/**
- * Formats that were made, by what they were made of. Making one takes far longer than using it.
- *
- * @type {Map<string, Intl.DateTimeFormat>}
- */
-const formats = new Map();
 
 /**
  * What to tell a visitor at an instant; undefined past the last turn, when the page is too old to know.
  *
- * @param {readonly Turn[]} turns in order
+ * @param {Times} times
  * @param {number} nowMs
- * @param {string} timeZone the shop's
  * @returns {{ readonly isOpen: boolean, readonly text: string } | undefined}
  */
-export function tellOpening(turns, nowMs, timeZone) {
-  const next = turns.find(({ hasta }) => Date.parse(hasta) > nowMs);
+export function tellOpening(times, nowMs) {
+  const next = findNextTurn(times, nowMs);
   if (next === undefined) return undefined;
-  const now = localTime(nowMs, timeZone);
+  const now = localTime(nowMs, times);
   return Date.parse(next.desde) <= nowMs
     ? { isOpen: true, text: `Abierto hasta ${describeEnd(now, next.hasta)}` }
     : { isOpen: false, text: `Cerrado. Abre ${describeDay(now, next.desde)} ${at(next.desde)}` };
@@ -44,14 +46,13 @@ export function tellOpening(turns, nowMs, timeZone) {
 /**
  * When the shop opens next: "mañana desde las 12:30"; undefined while it is open, or where the turns don't tell.
  *
- * @param {readonly Turn[]} turns
+ * @param {Times} times
  * @param {number} nowMs
- * @param {string} timeZone
  */
-export function tellNextOpening(turns, nowMs, timeZone) {
-  const next = turns.find(({ hasta }) => Date.parse(hasta) > nowMs);
+export function tellNextOpening(times, nowMs) {
+  const next = findNextTurn(times, nowMs);
   if (next === undefined || Date.parse(next.desde) <= nowMs) return undefined;
-  const day = describeDay(localTime(nowMs, timeZone), next.desde);
+  const day = describeDay(localTime(nowMs, times), next.desde);
   return `${day} desde ${at(next.desde).slice("a ".length)}`;
 }
 
@@ -59,10 +60,10 @@ export function tellNextOpening(turns, nowMs, timeZone) {
  * The shop's date at an instant: "2026-11-21".
  *
  * @param {number} atMs
- * @param {string} timeZone
+ * @param {Pick<Times, "desfases">} times
  */
-export function dateAt(atMs, timeZone) {
-  return localTime(atMs, timeZone).slice(0, 10);
+export function dateAt(atMs, times) {
+  return localTime(atMs, times).slice(0, 10);
 }
 
 /**
@@ -82,7 +83,7 @@ export function weekdayOf(date) {
 export function tellDate(date) {
   /** @type {Intl.DateTimeFormatOptions} */
   const form = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" };
-  return format("es", form, noonOf(date)).replace(",", "");
+  return new Date(noonOf(date)).toLocaleDateString("es", form).replace(",", "");
 }
 
 /** @param {string} date */
@@ -91,27 +92,25 @@ function noonOf(date) {
 }
 
 /**
- * Date and time of day as in RFC 3339, without the offset.
+ * The shop's date and time of day as in RFC 3339, without the offset. Before the first instant of `desfases` its offset
+ * counts, too.
  *
  * @param {number} atMs
- * @param {string} timeZone
+ * @param {Pick<Times, "desfases">} times
  */
-export function localTime(atMs, timeZone) {
-  /** @type {Intl.DateTimeFormatOptions} */
-  const form = { timeZone, dateStyle: "short", timeStyle: "medium" };
-  return format("sv", form, atMs).replace(" ", "T");
+export function localTime(atMs, { desfases }) {
+  const offset = desfases.findLast(({ desde }) => Date.parse(desde) <= atMs) ?? desfases[0];
+  return new Date(atMs + (offset?.minutos ?? 0) * MINUTE_MS).toISOString().slice(0, 19);
 }
 
 /**
- * @param {string} locale
- * @param {Intl.DateTimeFormatOptions} form
- * @param {number} atMs
+ * The turn that is on, or else the next one.
+ *
+ * @param {Times} times
+ * @param {number} nowMs
  */
-function format(locale, form, atMs) {
-  const key = JSON.stringify([locale, form]);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, form);
-  formats.set(key, known);
-  return known.format(atMs);
+function findNextTurn({ turnos }, nowMs) {
+  return turnos.find(({ hasta }) => Date.parse(hasta) > nowMs);
 }
 
 /**

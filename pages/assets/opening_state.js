@@ -10,11 +10,10 @@ import { tellOpening } from "./opening.js";
 
 const LOOK_AGAIN_MS = 15_000;
 
-for (const element of document.querySelectorAll("[data-turnos]")) {
-  const turns = JSON.parse(element.getAttribute("data-turnos") ?? "[]");
-  const timeZone = element.getAttribute("data-zona-horaria") ?? "UTC";
+for (const element of document.querySelectorAll("[data-tiempos]")) {
+  const times = JSON.parse(element.getAttribute("data-tiempos") ?? "");
   const update = () => {
-    const told = tellOpening(turns, Date.now(), timeZone);
+    const told = tellOpening(times, Date.now());
     if (told === undefined) return;
     element.toggleAttribute("data-abierto", told.isOpen);
     setText(element, told.text);

@@ -8,7 +8,7 @@
 /**
  * @import { Delivery } from "../../src/shop/files.ts"
  * @import { DeliveryMode, Extra, Flavor, Notice, Payment, Promo, Tub } from "../../src/shop/shapes.ts"
- * @import { Turn } from "./opening.js"
+ * @import { Times } from "./opening.js"
  * @import { Shortage } from "../../src/shop/shortage.ts"
  */
 
@@ -28,11 +28,11 @@
  * @typedef {object} ShopData
  * @property {Menu} menu
  * @property {string} whatsapp the link that opens its chat
- * @property {string} zonaHoraria
+ * @property {Times["desfases"]} desfases
  * @property {readonly { readonly nombre: string, readonly alias: readonly string[] }[]} zonas where it delivers
  * @property {Pick<Delivery, "envio" | "envioGratisDesde" | "pedidoMinimoEnvio">} entrega
  * @property {readonly Pick<Payment, "id" | "nombre" | "para">[]} pagos
- * @property {readonly Turn[]} turnos the coming ones
+ * @property {Times["turnos"]} turnos
  * @property {readonly Notice[]} avisos those that suspend something on the days of the turns
  */
 

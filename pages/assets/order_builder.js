@@ -151,12 +151,12 @@ export function createOrderBuilder(section, shop, around) {
   }
 
   function today() {
-    return dateAt(around.now(), shop.zonaHoraria);
+    return dateAt(around.now(), shop);
   }
 
   function show() {
     const nowMs = around.now();
-    const days = listDays(shop.turnos, nowMs, shop.zonaHoraria);
+    const days = listDays(shop, nowMs);
     order = keepWhen(order, days);
     const told = tellQuote(state, priceOrder(order, shop), around.isOnline());
     const place = decidePlace(order, shop, state.kind, verdicts, nearNames);

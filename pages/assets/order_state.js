@@ -14,6 +14,7 @@ import { dateOf, suspendedOn, tellDay } from "./when.js";
 
 /** @import { DeliveryMode } from "../../src/shop/shapes.ts" */
 /** @import { Problem } from "./calls.js" */
+/** @import { Times } from "./opening.js" */
 /** @import { Order, ShopData } from "./order.js" */
 /** @import { Place } from "./place.js" */
 
@@ -113,23 +114,23 @@ export function decideWay(order, shop, { nowMs, today, place, missing, problems 
 /**
  * When an order is confirmed, told while the shop is closed; "" while it is open, or where the page can't tell.
  *
- * @param {Pick<ShopData, "turnos" | "zonaHoraria">} shop
+ * @param {Times} times
  * @param {number} nowMs
  */
-function tellClosed(shop, nowMs) {
-  const opens = opensNext(shop, nowMs);
+function tellClosed(times, nowMs) {
+  const opens = opensNext(times, nowMs);
   return opens === undefined ? "" : `Ahora está cerrado: te confirmamos ${opens}.`;
 }
 
 /**
  * When the shop opens next; undefined while it is open, or where the page can't tell.
  *
- * @param {Pick<ShopData, "turnos" | "zonaHoraria">} shop
+ * @param {Times} times
  * @param {number} nowMs
  */
-export function opensNext({ turnos, zonaHoraria }, nowMs) {
-  if (turnos.length === 0) return "cuando abramos";
-  return tellNextOpening(turnos, nowMs, zonaHoraria);
+export function opensNext(times, nowMs) {
+  if (times.turnos.length === 0) return "cuando abramos";
+  return tellNextOpening(times, nowMs);
 }
 
 /**

@@ -24,7 +24,8 @@ const REASONS = {
   "without-flavors": ["se quedó sin sabores", "se quedaron sin sabores"],
 };
 
-const LIST = new Intl.ListFormat("es-AR");
+/** Before these "y" would sound twice: "higo", "Isla"; not "hielo". */
+const BEGINS_WITH_I = /^(?:i|hi(?![ae]))/i;
 
 /**
  * An amount of money, as the rest of the page writes it.
@@ -36,12 +37,15 @@ export function formatPesos(amount) {
 }
 
 /**
- * Things joined as in a sentence: "vainilla, menta y limón".
+ * Things joined as `Intl.ListFormat` does in Spanish: "vainilla, menta y limón". That one would hold a slow phone up at its
+ * first touch.
  *
  * @param {readonly string[]} things
  */
 export function formatList(things) {
-  return LIST.format(things);
+  const last = things.at(-1) ?? "";
+  const link = BEGINS_WITH_I.test(last) ? "e" : "y";
+  return things.length < 2 ? last : `${things.slice(0, -1).join(", ")} ${link} ${last}`;
 }
 
 /**
@@ -64,7 +68,7 @@ export function nameLine(menu, line) {
 export function describeFlavors(menu, line) {
   const tubs = tubsOf(menu, line);
   return line.sabores.map((names, i) => {
-    const flavors = names.length === 0 ? "sabores a elegir" : LIST.format(names);
+    const flavors = names.length === 0 ? "sabores a elegir" : formatList(names);
     return line.kind === "promos" ? `${tubs[i]?.nombre}: ${flavors}` : flavors;
   });
 }
@@ -89,9 +93,9 @@ export function tellDropped(dropped) {
   const reasons = [...Map.groupBy(dropped, ({ why }) => why)].map(([why, things]) => {
     const [one, several] = REASONS[why];
     const names = things.map(({ nombre }) => nombre);
-    return `${LIST.format(names)} ${names.length === 1 ? one : several}`;
+    return `${formatList(names)} ${names.length === 1 ? one : several}`;
   });
-  return LIST.format(reasons);
+  return formatList(reasons);
 }
 
 /**

@@ -8,7 +8,7 @@
 import { dateAt, localTime, tellDate, weekdayOf } from "./opening.js";
 
 /** @import { Order, ShopData } from "./order.js" */
-/** @import { Turn } from "./opening.js" */
+/** @import { Times } from "./opening.js" */
 
 const HALF_HOUR_MS = 1_800_000;
 
@@ -24,21 +24,20 @@ const HALF_HOUR_MS = 1_800_000;
 /**
  * The days of the coming turns, each half hour from half an hour on.
  *
- * @param {readonly Turn[]} turns
+ * @param {Times} times
  * @param {number} nowMs
- * @param {string} timeZone
  * @returns {readonly Day[]}
  */
-export function listDays(turns, nowMs, timeZone) {
-  const today = dateAt(nowMs, timeZone);
-  const tomorrow = dateAt(nowMs + 48 * HALF_HOUR_MS, timeZone);
-  const times = turns.flatMap(({ desde, hasta }) => {
+export function listDays(times, nowMs) {
+  const today = dateAt(nowMs, times);
+  const tomorrow = dateAt(nowMs + 48 * HALF_HOUR_MS, times);
+  const halfHours = times.turnos.flatMap(({ desde, hasta }) => {
     const fromMs = Math.max(Date.parse(desde), nowMs + HALF_HOUR_MS);
     const firstMs = Math.ceil(fromMs / HALF_HOUR_MS) * HALF_HOUR_MS;
     const count = Math.max(0, Math.ceil((Date.parse(hasta) - firstMs) / HALF_HOUR_MS));
-    return Array.from({ length: count }, (_, i) => localTime(firstMs + i * HALF_HOUR_MS, timeZone));
+    return Array.from({ length: count }, (_, i) => localTime(firstMs + i * HALF_HOUR_MS, times));
   });
-  return [...Map.groupBy(times, (time) => time.slice(0, 10))].map(([fecha, ofDay]) => ({
+  return [...Map.groupBy(halfHours, (time) => time.slice(0, 10))].map(([fecha, ofDay]) => ({
     fecha,
     nombre: fecha === today ? "Hoy" : fecha === tomorrow ? "Mañana" : nameDay(fecha),
     horas: ofDay.map((time) => time.slice(11, 16)),

@@ -6,7 +6,7 @@ import { shortageOf } from "../shop/shortage.ts";
 import { addDays } from "../time/dates.ts";
 import { dateAt } from "../time/zone.ts";
 import { readingsFor } from "../words/vocabulary.ts";
-import { comingTurns, DAYS_CARRIED } from "./coming_turns.ts";
+import { comingTimes, DAYS_CARRIED } from "./coming_times.ts";
 import { block, type Directives } from "./directives.ts";
 import type { Facts } from "./facts.ts";
 
@@ -21,12 +21,12 @@ export const ORDER_DIRECTIVES: Directives<Facts> = {
 /** The order's section: a link that works alone, and the data from which the page's script builds the rest. */
 function orderHtml(facts: Facts): string {
   const { shop, nowMs } = facts;
-  const { business, delivery, menu, menuIndex, places, hours, timeZone, today } = shop;
+  const { business, delivery, menu, menuIndex, places, timeZone, today } = shop;
   const names = menuIndex.foldedNames;
   const first = dateAt(timeZone, nowMs);
   const last = addDays(first, DAYS_CARRIED);
   const data = {
-    zonaHoraria: hours.zonaHoraria,
+    ...comingTimes(facts),
     whatsapp: business.whatsapp,
     zonas: pick(places.inside, ["nombre", "alias"]),
     entrega: {
@@ -35,7 +35,6 @@ function orderHtml(facts: Facts): string {
       pedidoMinimoEnvio: delivery.pedidoMinimoEnvio,
     },
     pagos: pick(business.pagos, ["id", "nombre", "para"]),
-    turnos: comingTurns(facts),
     avisos: today.avisos.filter(({ desde, hasta, suspende }) =>
       suspende.length > 0 && desde <= last && hasta >= first
     ),

@@ -20,7 +20,7 @@ import { dateAt, formatInstant } from "../time/zone.ts";
 import { joinChoices, joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 import { capitalize } from "../words/capitalize.ts";
-import { comingTurns } from "./coming_turns.ts";
+import { comingTimes } from "./coming_times.ts";
 import { block, type Directives, inline } from "./directives.ts";
 import type { Facts } from "./facts.ts";
 
@@ -138,13 +138,12 @@ function tellState({ shop, nowMs }: Facts): string {
   return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;
 }
 
-/** The same sentence, with the coming turns: from them the browser keeps it true while the page is open. */
+/** The same sentence, with the coming times: from them the browser keeps it true while the page is open. */
 function stateHtml(facts: Facts): string {
   const { shop, nowMs } = facts;
-  const turns = comingTurns(facts);
   const open = decideOpening(shop, nowMs).abierto ? " data-abierto" : "";
-  return `<p class="estado" data-turnos="${escape(JSON.stringify(turns))}" ` +
-    `data-zona-horaria="${escape(shop.hours.zonaHoraria)}"${open}>${escape(tellState(facts))}</p>`;
+  const times = escape(JSON.stringify(comingTimes(facts)));
+  return `<p class="estado" data-tiempos="${times}"${open}>${escape(tellState(facts))}</p>`;
 }
 
 function hoursText({ shop: { hours } }: Facts): string {

@@ -69,6 +69,52 @@ export function formatInstant(zone: TimeZone, instantMs: number): string {
   return `${wall}${sign}${twoDigits(hours)}:${twoDigits(Math.abs(offset) % 60)}`;
 }
 
+/** How far clocks are ahead of UTC from an instant on. */
+export interface OffsetFrom {
+  readonly fromMs: number;
+  readonly minutes: number;
+}
+
+/**
+ * The offset at an instant, then each change of it until another, in order. Of two changes within a day that undo each
+ * other, neither is found.
+ *
+ * @example Chile puts its clocks back
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * const [atFirst, change] = listOffsets(createTimeZone("America/Santiago"), Date.UTC(2026, 3, 1), Date.UTC(2026, 3, 9));
+ * assertEquals(atFirst?.minutes, -180);
+ * assertEquals(change, { fromMs: Date.parse("2026-04-05T03:00Z"), minutes: -240 });
+ * ```
+ */
+export function listOffsets(
+  zone: TimeZone,
+  fromMs: number,
+  untilMs: number,
+): readonly OffsetFrom[] {
+  const offsets = [{ fromMs, minutes: zone.offsetAt(fromMs) }];
+  for (let before = fromMs; before < untilMs; before += DAY_MS) {
+    const minutes = zone.offsetAt(before + DAY_MS);
+    if (minutes !== zone.offsetAt(before)) offsets.push({ fromMs: findChange(before), minutes });
+  }
+  return offsets.filter((offset) => offset.fromMs < untilMs);
+
+  /** The minute within the day after an instant from which on the offset is that at the day's end. */
+  function findChange(startMs: number): number {
+    const minutes = zone.offsetAt(startMs + DAY_MS);
+    let [first, last] = [
+      Math.floor(startMs / MINUTE_MS),
+      Math.ceil((startMs + DAY_MS) / MINUTE_MS),
+    ];
+    while (last - first > 1) {
+      const middle = Math.floor((first + last) / 2);
+      if (zone.offsetAt(middle * MINUTE_MS) === minutes) last = middle;
+      else first = middle;
+    }
+    return last * MINUTE_MS;
+  }
+}
+
 /** The date of the zone's calendar at an instant, YYYY-MM-DD. */
 export function dateAt(zone: TimeZone, instantMs: number): string {
   return formatInstant(zone, instantMs).slice(0, 10);

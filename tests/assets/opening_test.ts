@@ -1,7 +1,12 @@
 import { assertEquals } from "@std/assert";
-import { tellDate, tellNextOpening, tellOpening, weekdayOf } from "../../pages/assets/opening.js";
-
-const ZONE = "America/Argentina/Buenos_Aires";
+import {
+  dateAt,
+  localTime,
+  tellDate,
+  tellNextOpening,
+  tellOpening,
+  weekdayOf,
+} from "../../pages/assets/opening.js";
 
 const TURNS = [
   { desde: "2026-11-18T01:00:00-03:00", hasta: "2026-11-19T01:30:00-03:00" },
@@ -10,6 +15,10 @@ const TURNS = [
   { desde: "2026-11-24T01:30:00-03:00", hasta: "2026-11-25T12:00:00-03:00" },
   { desde: "2026-12-07T17:00:00-03:00", hasta: "2026-12-08T00:00:00-03:00" },
 ];
+const TIMES = {
+  desfases: [{ desde: "2026-11-18T00:00:00-03:00", minutos: -180 }],
+  turnos: TURNS,
+};
 
 const MOMENTS: readonly (readonly [string, boolean, string])[] = [
   ["2026-11-18T05:59:59-03:00", true, "Abierto hasta mañana a la 01:30"],
@@ -29,12 +38,12 @@ const MOMENTS: readonly (readonly [string, boolean, string])[] = [
 
 for (const [at, isOpen, text] of MOMENTS) {
   Deno.test(`tellOpening() says "${text}" at ${at}`, () => {
-    assertEquals(tellOpening(TURNS, Date.parse(at), ZONE), { isOpen, text });
+    assertEquals(tellOpening(TIMES, Date.parse(at)), { isOpen, text });
   });
 }
 
 Deno.test("tellOpening() says nothing past the last turn it knows", () => {
-  assertEquals(tellOpening(TURNS, Date.parse("2026-12-08T00:00:00-03:00"), ZONE), undefined);
+  assertEquals(tellOpening(TIMES, Date.parse("2026-12-08T00:00:00-03:00")), undefined);
 });
 
 Deno.test("weekdayOf() names the day of a date, as the menu writes it", () => {
@@ -53,11 +62,26 @@ const OPENINGS: readonly (readonly [string, string | undefined])[] = [
 
 for (const [at, text] of OPENINGS) {
   Deno.test(`tellNextOpening() says "${text}" at ${at}`, () => {
-    assertEquals(tellNextOpening(TURNS, Date.parse(at), ZONE), text);
+    assertEquals(tellNextOpening(TIMES, Date.parse(at)), text);
   });
 }
 
 Deno.test("tellDate() and weekdayOf() write a date as the server does", () => {
   assertEquals(tellDate("2026-11-30"), "lunes 30 de noviembre");
   assertEquals(weekdayOf("2026-11-21"), "sábado");
+});
+
+Deno.test("localTime() and dateAt() follow a change of the shop's clocks", () => {
+  const desfases = [
+    { desde: "2026-11-18T00:00:00-03:00", minutos: -180 },
+    { desde: "2026-11-22T00:00:00-04:00", minutos: -240 },
+  ];
+  const changeMs = Date.parse("2026-11-22T00:00:00-04:00");
+  assertEquals(localTime(changeMs - 1000, { desfases }), "2026-11-22T00:59:59");
+  assertEquals(localTime(changeMs, { desfases }), "2026-11-22T00:00:00");
+  assertEquals(dateAt(changeMs - 3_600_001, { desfases }), "2026-11-21");
+});
+
+Deno.test("localTime() reads a device's clock that runs behind the page, too", () => {
+  assertEquals(localTime(Date.parse("2026-11-17T01:00:00Z"), TIMES), "2026-11-16T22:00:00");
 });

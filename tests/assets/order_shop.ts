@@ -122,7 +122,7 @@ export function shopWith(avisos: readonly Notice[] = []): Shop {
 export const SHOP: ShopData = {
   menu: MENU,
   whatsapp: "https://wa.me/5491100000000",
-  zonaHoraria: "America/Argentina/Buenos_Aires",
+  desfases: [{ desde: "2026-11-19T00:00:00-03:00", minutos: -180 }],
   zonas: PLACES,
   entrega: FEES,
   pagos: PAYMENTS,

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { formatPesos, tellDropped } from "../../pages/assets/order_text.js";
+import { formatList, formatPesos, tellDropped } from "../../pages/assets/order_text.js";
+import { joinNames } from "../../src/words/lists.ts";
 import { formatPesos as formatPesosThere } from "../../src/words/money.ts";
 
 for (const amount of [0, 999, 1000, 12_500, 1_234_500]) {
@@ -7,6 +8,19 @@ for (const amount of [0, 999, 1000, 12_500, 1_234_500]) {
     assertEquals(formatPesos(amount), formatPesosThere(amount));
   });
 }
+
+for (const last of ["Limón", "Higo", "Hielo", "Isla", "Índigo", ""]) {
+  Deno.test(`formatList() joins lists that end with "${last}" as the server does`, () => {
+    for (const before of [[], ["Coco"], ["Coco", "Menta"]]) {
+      const names = [...before, last];
+      assertEquals(formatList(names), joinNames(names));
+    }
+  });
+}
+
+Deno.test("formatList() makes nothing of an empty list", () => {
+  assertEquals(formatList([]), "");
+});
 
 Deno.test("tellDropped() tells why each thing is missing", () => {
   assertEquals(

@@ -2,13 +2,13 @@ import { assertEquals } from "@std/assert";
 import { EMPTY_ORDER } from "../../pages/assets/order.js";
 import { keepWhen, listDays, suspendedOn } from "../../pages/assets/when.js";
 
-const ZONE = "America/Argentina/Buenos_Aires";
-const TURNS = [
+const turnos = [
   { desde: "2026-11-20T12:00:00-03:00", hasta: "2026-11-20T14:00:00-03:00" },
   { desde: "2026-11-21T23:15:00-03:00", hasta: "2026-11-22T01:00:00-03:00" },
 ];
+const TIMES = { turnos, desfases: [{ desde: "2026-11-20T00:00:00-03:00", minutos: -180 }] };
 
-const DAYS = listDays(TURNS, Date.parse("2026-11-20T12:10:00-03:00"), ZONE);
+const DAYS = listDays(TIMES, Date.parse("2026-11-20T12:10:00-03:00"));
 
 Deno.test("listDays() offers each half hour of a turn from half an hour on, by its date", () => {
   assertEquals(DAYS, [
@@ -19,7 +19,7 @@ Deno.test("listDays() offers each half hour of a turn from half an hour on, by i
 });
 
 Deno.test("listDays() leaves out a day that is as good as over", () => {
-  const days = listDays(TURNS, Date.parse("2026-11-20T13:31:00-03:00"), ZONE);
+  const days = listDays(TIMES, Date.parse("2026-11-20T13:31:00-03:00"));
   assertEquals(days.map(({ fecha }) => fecha), ["2026-11-21", "2026-11-22"]);
 });
 

@@ -83,9 +83,9 @@ testVisit("without JavaScript the menu is whole", { javaScriptEnabled: false }, 
 
 testVisit("a tab left open tells when the shop has closed and opened again", {}, async (visit) => {
   const { page } = visit;
-  const state = page.locator("[data-turnos]").first();
+  const state = page.locator("[data-tiempos]").first();
   await page.goto("/");
-  const [turn, next] = JSON.parse(await state.getAttribute("data-turnos") ?? "");
+  const [turn, next] = JSON.parse(await state.getAttribute("data-tiempos") ?? "").turnos;
   const timeIn = (time: string) => time.slice(11, 16);
   await page.clock.install({ time: new Date(Date.parse(turn.hasta) - 60_000) });
   await page.reload();

@@ -1,7 +1,14 @@
 /** The zone arithmetic against `Temporal`: at random, and around every change of the clocks of the century. */
 
 import { assert, assertEquals, assertFalse, assertThrows } from "@std/assert";
-import { createTimeZone, dateAt, formatInstant, instantOf, isZone } from "../../src/time/zone.ts";
+import {
+  createTimeZone,
+  dateAt,
+  formatInstant,
+  instantOf,
+  isZone,
+  listOffsets,
+} from "../../src/time/zone.ts";
 import { createRandom } from "../fixtures/random.ts";
 
 const BUENOS_AIRES = "America/Argentina/Buenos_Aires";
@@ -60,6 +67,18 @@ for (const name of ZONES) {
       }
     },
   );
+
+  Deno.test(`listOffsets() finds the changes that ${ORACLE} knows in ${name}`, OPTIONS, () => {
+    for (const changeMs of changesIn(name)) {
+      const [fromMs, untilMs] = [changeMs - 100_000_000, changeMs + 3 * 86_400_000];
+      assertEquals(
+        listOffsets(zone, fromMs, untilMs),
+        [fromMs, changeMs].map((ms) => ({ fromMs: ms, minutes: zone.offsetAt(ms) })),
+      );
+      assertEquals(listOffsets(zone, fromMs, changeMs).length, 1);
+      assertEquals(listOffsets(zone, changeMs, untilMs).length, 1);
+    }
+  });
 }
 
 for (
