@@ -1,14 +1,15 @@
 /** An exact sliding-window rate limiter: no key gets more than so many requests in any window. Memory is bounded. */
 
-/** How a limiter counts. */
+/** How a limiter counts: whole numbers from 1. */
 interface RateLimiterOptions {
-  /** Requests a window and key: a whole number from 1. */
+  /** Requests a window and key. */
   readonly limit: number;
-  /** Whole milliseconds from 1 to 65,535, within which 16 bits tell instants apart. */
+  /** Milliseconds, up to 65,535: 16 bits tell instants within a window apart. */
   readonly windowMs: number;
-  /** Keys that are remembered at once: a whole number from 1. */
+  /** Keys that are remembered at once, up to as many as a `Map` of V8 holds. */
   readonly maxKeys: number;
 }
+const MOST = { limit: 0xffff_ffff, windowMs: 0xffff, maxKeys: 2 ** 24 };
 
 /** What the limiter says of a request. */
 export interface Decision {
@@ -19,10 +20,7 @@ export interface Decision {
   readonly resetSeconds: number;
 }
 
-/**
- * Counts requests by key. `nowMs` is a monotonic clock from 0, read in whole milliseconds (rounded down);
- * where it goes back, time stands still until it catches up.
- */
+/** Counts requests by key. `nowMs` is a monotonic clock from 0; where it goes back, time stands still until it catches up. */
 export interface RateLimiter {
   /** Decides a request and counts it if allowed; a refused one doesn't count, so waiting `resetSeconds` always helps. */
   decide(key: string, nowMs: number): Decision;
@@ -32,17 +30,9 @@ export interface RateLimiter {
   readonly size: number;
 }
 
-/** The longest gap that 16 bits hold. */
-const MOST_MS = 0xffff;
-/** The most that a `Map` of V8 holds. */
-const MOST_KEYS = 2 ** 24;
-const NO_GAPS = new ArrayBuffer(0);
-/** Decisions from one clean-up to the next. */
-const TURN = 1000;
-
 /**
- * Builds a limiter. A request leaves the count exactly `windowMs` after it came. Beyond `maxKeys`, the key
- * that asked longest ago is forgotten. Throws a RangeError for options that it can't keep exactly.
+ * Builds a limiter. A request leaves the count exactly `windowMs` after it came, in whole milliseconds. Beyond `maxKeys`,
+ * the key that asked longest ago is forgotten. Throws a RangeError for options that it can't keep exactly.
  *
  * @example The request that comes a whole window after the first is free of it
  * ```ts
@@ -54,38 +44,40 @@ const TURN = 1000;
  * ```
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
+  for (const name of ["limit", "windowMs", "maxKeys"] as const) {
+    if (Number.isInteger(options[name]) && options[name] >= 1 && options[name] <= MOST[name]) {
+      continue;
+    }
+    throw new RangeError(`${name} is ${options[name]}, not a whole number from 1 to ${MOST[name]}`);
+  }
   const { limit, windowMs, maxKeys } = options;
-  checkWhole("limit", limit, 0xffff_ffff);
-  checkWhole("windowMs", windowMs, MOST_MS);
-  checkWhole("maxKeys", maxKeys, MOST_KEYS);
 
-  // In the order of their last use.
-  const counters = new Map<string, Counter>();
-  // V8 seeks a new iterator's first key past all that were deleted before it, 17 µs at 100,000 keys; an old iterator
-  // holds every table that the map has outgrown since. So it is renewed once a turn.
-  let longestIdle = counters.keys();
-  let decisions = 0;
+  // Who asked since `turnMs`, and who asked in the turn before and not since, each in the order of their last use.
+  let recent = new Map<string, Counter>();
+  let earlier = new Map<string, Counter>();
+  // One a turn at most: V8 seeks a new iterator's first key past all that were deleted, 17 µs at 100,000 keys, and an
+  // old one holds every table that the map has outgrown since.
+  let longestIdle: MapIterator<string> | undefined;
+  let turnMs = 0;
   let latestMs = 0;
+
+  /** Forgets those who haven't asked since the last turn. */
+  function turn(): void {
+    earlier = recent;
+    longestIdle = undefined;
+    recent = new Map();
+    turnMs = latestMs;
+  }
 
   /** What a key has counted within the window. Of a new key that is nothing, in a counter that isn't remembered yet. */
   function find(key: string, nowMs: number): Counter {
     latestMs = Math.max(latestMs, Math.floor(nowMs));
-    const counter = counters.get(key) ?? new Counter();
+    const counter = recent.get(key) ?? earlier.get(key) ?? new Counter();
     counter.dropUntil(latestMs - windowMs);
     return counter;
   }
 
-  /** Forgets keys with nothing to count, up to twice as many as a turn can add: the keys of a crowd go soon. */
-  function cleanUp(): void {
-    let left = 2 * TURN;
-    for (const [key, { newestMs }] of counters) {
-      if (latestMs - newestMs < windowMs || left-- === 0) break;
-      counters.delete(key);
-    }
-    longestIdle = counters.keys();
-  }
-
-  function tell({ count, oldestMs }: Counter, allowed: boolean): Decision {
+  function tell({ count, oldestMs }: Counter, allowed = count < limit): Decision {
     const leftMs = count === 0 ? windowMs : oldestMs + windowMs - latestMs;
     return { allowed, remaining: limit - count, resetSeconds: Math.ceil(leftMs / 1000) };
   }
@@ -95,28 +87,30 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       const counter = find(key, nowMs);
       const allowed = counter.count < limit;
       if (allowed) counter.add(latestMs);
-      if (++decisions % TURN === 0) cleanUp();
-      if (!counters.delete(key) && counters.size === maxKeys) {
-        counters.delete(longestIdle.next().value ?? "");
+      if (latestMs - turnMs >= 2 * windowMs) recent.clear();
+      if (latestMs - turnMs >= windowMs) turn();
+      if (!recent.delete(key) && !earlier.delete(key) && this.size === maxKeys) {
+        if (earlier.size === 0) turn();
+        longestIdle ??= earlier.keys();
+        earlier.delete(longestIdle.next().value ?? "");
       }
-      counters.set(key, counter);
+      recent.set(key, counter);
       return tell(counter, allowed);
     },
-    peek(key, nowMs) {
-      const counter = find(key, nowMs);
-      return tell(counter, counter.count < limit);
-    },
+    peek: (key, nowMs) => tell(find(key, nowMs)),
     get size() {
-      return counters.size;
+      return recent.size + earlier.size;
     },
   };
 }
+
+const NO_GAPS = new ArrayBuffer(0);
 
 /** The counted requests of one key. */
 class Counter {
   count = 0;
   oldestMs = 0;
-  newestMs = 0;
+  #newestMs = 0;
   /** Milliseconds from each request to the next, in a ring. A typed array kept here would take 104 bytes more a key. */
   #gaps = NO_GAPS;
   #first = 0;
@@ -124,16 +118,22 @@ class Counter {
   /** Counts a request that comes less than 65,536 ms after the newest. */
   add(nowMs: number): void {
     let gaps = new Uint16Array(this.#gaps);
-    if (this.count > gaps.length) gaps = this.#grow(gaps);
+    if (this.count > gaps.length) {
+      const full = gaps;
+      gaps = new Uint16Array(Math.max(4, 2 * full.length));
+      gaps.set(full);
+      gaps.copyWithin(full.length, 0, this.#first);
+      this.#gaps = gaps.buffer;
+    }
     if (this.count === 0) this.oldestMs = nowMs;
-    else gaps[(this.#first + this.count - 1) % gaps.length] = nowMs - this.newestMs;
-    this.newestMs = nowMs;
+    else gaps[(this.#first + this.count - 1) % gaps.length] = nowMs - this.#newestMs;
+    this.#newestMs = nowMs;
     this.count++;
   }
 
   /** Drops the requests up to `lastMs`. */
   dropUntil(lastMs: number): void {
-    if (this.newestMs <= lastMs) this.count = 0;
+    if (this.#newestMs <= lastMs) this.count = 0;
     if (this.count === 0 || this.oldestMs > lastMs) return;
     const gaps = new Uint16Array(this.#gaps);
     while (this.oldestMs <= lastMs) {
@@ -142,17 +142,4 @@ class Counter {
       this.count--;
     }
   }
-
-  #grow(full: Uint16Array): Uint16Array<ArrayBuffer> {
-    const gaps = new Uint16Array(Math.max(4, 2 * full.length));
-    gaps.set(full);
-    gaps.copyWithin(full.length, 0, this.#first);
-    this.#gaps = gaps.buffer;
-    return gaps;
-  }
-}
-
-function checkWhole(name: string, value: number, most: number): void {
-  if (Number.isInteger(value) && value >= 1 && value <= most) return;
-  throw new RangeError(`Expected ${name} to be a whole number from 1 to ${most}, found ${value}`);
 }
