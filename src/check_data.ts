@@ -14,7 +14,7 @@ import { findShopWarnings } from "./owner/warnings/warnings.ts";
 import { createRoutes, type Outside, type Table } from "./routes/table.ts";
 import { messageOf } from "./start_problem.ts";
 
-/** Nothing is served, so nothing of it is asked for. */
+/** Nothing is served, so none of it is ever called. */
 const OUTSIDE: Outside = {
   monotonicNow: () => 0,
   bodyDeadline: () => () => {},

@@ -4,7 +4,7 @@
 export interface Server {
   /** Rejects when a connection could not be accepted. The server accepts no other then; open ones go on. */
   readonly finished: Promise<void>;
-  /** Accepts no more. Resolves when the requests in course are answered. */
+  /** Accepts no more. Resolves when the requests that it has are answered. */
   shutdown(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface ListenerParts {
   readonly first: Server;
   /** Opens another at the same address. Throws while it can't, or while the address is taken. */
   readonly reopen: () => Server;
-  /** Ends a server, but lets the requests in course be answered. */
+  /** Ends a server, but lets the requests that it has be answered. */
   readonly shutDown: (server: Server) => Promise<void>;
   /** Whether a server may stop accepting long before it rejects. Then opening another is tried after each pause. */
   readonly isToldLate: boolean;
@@ -35,7 +35,7 @@ interface ListenerParts {
 
 /** A listener at work. */
 export interface Listener {
-  /** Accepts no more, for good. Resolves when the requests in course are answered. */
+  /** Accepts no more, for good. Resolves when the requests that it has are answered. */
   close(): Promise<void>;
 }
 

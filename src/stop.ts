@@ -62,7 +62,7 @@ export function createCourse(): Course {
   };
 }
 
-/** Ends the service. Resolves when no request is in course, or when the time is up. */
+/** Ends the service. Resolves when every request has its answer, or when the time is up. */
 export async function stop({ course, listener, endBodies, wait }: StopParts): Promise<void> {
   course.announceClose();
   endBodies(BODIES_MS);

@@ -16,7 +16,7 @@ import { dateOf } from "./when.js";
 
 /**
  * Puts a button on each card: `data-potes`, `data-promos` or `data-adicionales`, with the id. A promo can be added to an
- * order of its days; to one for which no day was chosen, with the next of them.
+ * order for a day on which it is sold. If no day was chosen, the order is then for the next such day.
  *
  * @param {Menu} menu
  * @param {(thing: Pick<Line, "kind" | "id">, fecha: string) => void} add

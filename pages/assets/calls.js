@@ -25,7 +25,8 @@
 const DEFAULT_WAIT_S = 60;
 
 /**
- * Calls a tool, at the address that the page tells. Never rejects: no network, a time-out or an answer that makes no sense is "failed".
+ * Calls a tool, at the address that the page tells. Never rejects: no network, a time-out or an answer that makes no
+ * sense is "failed".
  *
  * @param {string} name
  * @param {object} args

@@ -16,11 +16,11 @@
  */
 
 const METHOD_NOT_FOUND = -32601;
-/** The requests of a host that are answered, with nothing to tell. */
+/** The host's requests that get an answer, with nothing in it. */
 const ANSWERED = ["ping", "ui/resource-teardown"];
 
 /**
- * Opens the way. `heard` takes the host's notifications by their method.
+ * Opens it. `heard` has what takes each of the host's notifications, by its method.
  *
  * @param {ReadonlyMap<string, (params: Params) => void>} heard
  * @returns {Bridge}

@@ -34,7 +34,7 @@ import { fold } from "./words.js";
  * @property {{ readonly element: HTMLElement, show(link: string): void }} sender
  */
 
-/** When a quote is done with, whatever came of it. */
+/** The states in which a quote has ended, well or not. */
 const SETTLED = ["quoted", "refused", "failed"];
 
 /**
@@ -152,7 +152,7 @@ export function createChatBuilder(main, shop, flavors, { ask, inform, sender }) 
      * Takes what the chat has brought, unless the visitor has begun to change it.
      *
      * @param {Order} brought
-     * @param {QuoteState} [known] asked for where it is left out
+     * @param {QuoteState} [known] the quote of it; where it is left out, it is asked for
      */
     take(brought, known) {
       if (isEdited) return;

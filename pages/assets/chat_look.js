@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * The chat's own look, where it tells it: light or dark, its ground, its texts and its letters.
+ * The chat's own look, as far as it tells it: light or dark, the background, the colors of texts, the font.
  *
  * @module
  */
 
 /** @import { Params } from "./chat_bridge.js" */
 
-/** Which of our tokens takes which of the host's, and the property in which its value has to be valid. */
+/** Our variables, the host's that each takes its value from, and a property in which that value has to be valid. */
 const TOKENS = [
   ["--fondo", "--color-background-primary", "background-color"],
   ["--papel", "--color-background-primary", "background-color"],
@@ -17,7 +17,7 @@ const TOKENS = [
 ];
 
 /**
- * Takes what a host's context tells of its look; what it doesn't tell stays as it is.
+ * Takes over what a host's context tells of its look; what it doesn't tell stays as it is.
  *
  * @param {Params} context
  */

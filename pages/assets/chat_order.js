@@ -31,7 +31,7 @@ const MOST_LETTERS = 100;
 const KIND_OF = { pote: "potes", promo: "promos", adicional: "adicionales" };
 
 /**
- * The shop as far as the tools tell it. A promo counts as sold on any day or on none, by what is so today.
+ * The shop as far as the tools tell it. A promo that is sold today counts as sold on any day, any other as sold on none.
  *
  * @param {PriceList} prices
  * @param {readonly Flavor[]} sabores
@@ -147,7 +147,7 @@ function readFlavors({ sabores }, value) {
 }
 
 /**
- * The id of what a text names, exactly or but for case, accents and hyphens; else the text.
+ * The id of the thing that a text names, whatever its case, accents and hyphens; else the text itself.
  *
  * @param {readonly { readonly id: string, readonly nombre: string }[]} things
  * @param {unknown} value

@@ -20,7 +20,7 @@ import { fold, splitWords, stemOf } from "./words.js";
  *
  * @param {Menu} menu
  * @param {readonly Flavor[]} flavors
- * @param {HTMLElement} order what makes place
+ * @param {HTMLElement} order hidden meanwhile
  */
 export function createChatPicker(menu, flavors, order) {
   /** @type {(sabores: Line["sabores"] | undefined) => void} */
@@ -38,7 +38,7 @@ export function createChatPicker(menu, flavors, order) {
     element,
 
     /**
-     * Lets the flavors of a line be picked, from those of it that can be had; undefined when they are let be.
+     * Lets the visitor pick the flavors of a line, beginning with those of it that can be had; undefined if none is picked.
      *
      * @param {Line} line
      * @returns {Promise<Line["sabores"] | undefined>}
@@ -66,7 +66,7 @@ export function createChatPicker(menu, flavors, order) {
   };
 
   /**
-   * Finds what has all the words, or their beginnings. The rest of what the site's search knows is the menu's, which the
+   * Finds the flavors that have all the words, or their beginnings. The site's search knows more, from data that this
    * document doesn't carry.
    *
    * @param {Wanted} wanted

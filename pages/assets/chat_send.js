@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The way of the order to WhatsApp: the chat opens it, and where it won't, the address can be copied.
+ * Sends the order to WhatsApp: the chat opens the link, and where it won't, the address can be copied.
  *
  * @module
  */
@@ -39,7 +39,7 @@ export function createSender(bridge) {
     element,
 
     /**
-     * Shows the way of an order.
+     * Shows the button with the link of an order.
      *
      * @param {string} next "" where none is known
      */

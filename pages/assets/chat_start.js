@@ -98,7 +98,7 @@ async function loadMenu() {
   show();
 }
 
-/** Shows what the chat has brought so far. A result that makes no sense, as of another version of the tool, is none. */
+/** Shows what the chat has brought so far. A result that makes no sense, perhaps another version's, counts as none. */
 function show() {
   try {
     showBrought();
@@ -108,7 +108,7 @@ function show() {
   }
 }
 
-/** In the builder, or as the tool tells it while there is none. */
+/** Shows it in the builder or, while there is none, in the tool's words. */
 function showBrought() {
   const quote = answer?.kind === "done" ? /** @type {Quote} */ (answer.data) : undefined;
   if (built === undefined) {

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * The flavors that are chosen for a tub, each with what takes it out; while there is none, those that can be repeated.
+ * The flavors that are chosen for a tub, each with a button that takes it out. While there is none, a button that repeats
+ * those of another tub.
  *
  * @module
  */

@@ -28,7 +28,7 @@ const ANYTHING = new Set(
 );
 
 /**
- * Takes the diet out of a search. One that tells none, or one that isn't known, is left as it is.
+ * Takes the diet out of a search. A search without one, or with one that isn't known, stays as it is.
  *
  * @param {readonly string[]} words folded
  * @param {Readonly<Record<string, string>>} known what is avoided, by the names that people give it, folded

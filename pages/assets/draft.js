@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The order kept between visits, in the browser only: as text, and back against today's menu.
+ * The order as text, which the browser alone keeps between visits, and back, as far as today's menu has it.
  *
  * @module
  */
@@ -27,7 +27,7 @@ const VERSIONS = [1, 2];
 const MOST_LINES = 50;
 
 /**
- * What decides on a draft of before.
+ * What a kept draft is read against.
  *
  * @typedef {object} Now
  * @property {Menu} menu
@@ -44,6 +44,8 @@ const MOST_LINES = 50;
  */
 
 /**
+ * The text of an order, to be kept.
+ *
  * @param {Order} order
  * @returns {string}
  */

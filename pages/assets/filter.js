@@ -45,9 +45,9 @@ const LONGEST = 100;
 const MOST_NEAR = 5;
 
 /**
- * Makes flavors ready to be searched, as the tools search them. A flavor is found when every word is written of it, accents,
- * case and plurals ignored, as it was written or read as this shop would say it. Where that finds none, words may be cut
- * short, as they are while one writes; and where that finds none either, slips of the pen are forgiven.
+ * Makes flavors ready to be searched, as the tools search them. A flavor is found when its texts hold every word, as the
+ * visitor or as this shop would say it, accents, case and plurals ignored. If that finds none, words may be cut short, as
+ * they are while one types. If that finds none either, misspelt words count too.
  *
  * @param {readonly Searched[]} flavors
  * @param {Names} names

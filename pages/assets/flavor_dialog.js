@@ -16,12 +16,12 @@ import { readToldFlavors } from "./told_flavors.js";
 /** @import { Line, Menu } from "./order.js" */
 
 /**
- * Creates the dialog of a page. It is built when it is first opened. Closed without a word, by going back or with Escape,
- * it goes on from there the next time that the same is to be picked.
+ * Creates the dialog of a page. It is built when it is first opened. If it is left by going back or with Escape, it goes
+ * on from there the next time that the same flavors are to be picked.
  *
  * @param {Menu} menu
  * @param {Names} names
- * @returns {{ pick(picking: Picking): Promise<Line["sabores"] | undefined> }} undefined when the visitor lets it be
+ * @returns {{ pick(picking: Picking): Promise<Line["sabores"] | undefined> }} undefined if nothing is picked
  */
 export function createFlavorDialog(menu, names) {
   /** @type {ReturnType<typeof build> | undefined} */

@@ -15,7 +15,7 @@ import { isFlavorThere } from "./sold_on.js";
 const HUES = 8;
 
 /**
- * Creates the boxes. Each goes by its flavor's name and marks; the description is told after them.
+ * Creates the boxes. Each is named by its flavor's name and marks; the description is read out after them.
  *
  * @param {readonly ToldFlavor[]} flavors
  * @param {(name: string) => void} toggle
@@ -27,7 +27,7 @@ export function createFlavorOptions(flavors, toggle) {
     elements: groups.map(({ element }) => element),
 
     /**
-     * Lets those be ticked that can be had.
+     * Enables the boxes of the flavors that can be had.
      *
      * @param {boolean} isToday whether the order is for today
      */
@@ -39,7 +39,7 @@ export function createFlavorOptions(flavors, toggle) {
     },
 
     /**
-     * Ticks those that are chosen.
+     * Ticks the flavors that are chosen.
      *
      * @param {readonly string[]} chosen
      */
@@ -48,7 +48,7 @@ export function createFlavorOptions(flavors, toggle) {
     },
 
     /**
-     * Shows those that are found.
+     * Shows the flavors that are found.
      *
      * @param {readonly boolean[]} isFound for each flavor
      */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Picking the flavors of a tub, or of each tub of a promo: what is shown and how it answers. Where it stands, a dialog or a
- * frame, is for others to say.
+ * Picking the flavors of a tub, or of each tub of a promo: what is shown and how it answers. It may stand in a dialog or in
+ * a frame.
  *
  * @module
  */
@@ -35,7 +35,7 @@ import { isFlavorThere } from "./sold_on.js";
  *
  * @param {readonly ToldFlavor[]} flavors
  * @param {Search} search finds among the flavors
- * @param {(sabores: Line["sabores"] | undefined) => void} finish what was picked; undefined when it is let be
+ * @param {(sabores: Line["sabores"] | undefined) => void} finish takes what was picked; undefined if nothing was
  */
 export function createFlavorPicker(flavors, search, finish) {
   const title = create("h2", { id: "selector-titulo", tabindex: "-1" });

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What is folded on phones and stands open where there is room: the style shows it there, this module says so.
+ * What is folded on phones and open where there is room. The style shows it there at once; this module then opens it.
  *
  * @module
  */

@@ -1,11 +1,15 @@
 // @ts-check
 /**
- * What the browser keeps: where it can't (a private window, a full disk), all lasts as long as the page.
+ * What the browser keeps between visits. Where it can't (a private window, a full disk), nothing outlasts the page.
  *
  * @module
  */
 
-/** @param {string} key */
+/**
+ * The text kept under a key; null where there is none.
+ *
+ * @param {string} key
+ */
 export function readKept(key) {
   try {
     return localStorage.getItem(key);
@@ -15,6 +19,8 @@ export function readKept(key) {
 }
 
 /**
+ * Keeps a text under a key.
+ *
  * @param {string} key
  * @param {string} text "" to keep nothing
  */
@@ -23,6 +29,6 @@ export function keep(key, text) {
     if (text === "") localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // It lasts as long as the page.
+    // It won't outlast the page.
   }
 }

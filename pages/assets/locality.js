@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What of a visitor's text is the locality: the rest (street, number, flat) is not for the service.
+ * The locality in a visitor's text. The rest (street, number, flat) is not for the service.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { fold } from "./words.js";
 import { countSlips } from "./slips.js";
 
 const MOST_LETTERS = 100;
-/** Words with which a part of an address begins that is no locality. */
+/** How a part of an address begins that is no locality. */
 const NO_LOCALITY =
   /^(?:piso|pb|planta|depto|dpto|dto|departamento|timbre|unidad|torre|lote|casa|entre|e|esquina)$/;
 

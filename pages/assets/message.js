@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The order as the customer sends it to the shop: as the service itself would write it, and what only the customer knows.
+ * The order as the customer sends it to the shop: as the service would write it, with what only the customer knows.
  *
  * @module
  */
@@ -8,7 +8,7 @@
 import { askedPlace, paymentOf } from "./order_arguments.js";
 import { findZone } from "./locality.js";
 import { fold } from "./words.js";
-import { describeFlavors, formatPesos, nameLine } from "./order_text.js";
+import { formatPesos, nameLine, tellFlavors } from "./order_text.js";
 import { tellDay } from "./when.js";
 
 /** @import { Line, Menu, Order, ShopData } from "./order.js" */
@@ -18,11 +18,11 @@ const CASH = "efectivo";
 const MOST_LETTERS = 200;
 
 /**
- * What is known of an order beside itself.
+ * What is known of an order and isn't part of it.
  *
  * @typedef {object} Known
  * @property {Pick<Prices, "costoEnvio" | "total">} prices
- * @property {boolean} isQuoted whether the service said so
+ * @property {boolean} isQuoted whether the prices are the service's
  * @property {string} today
  * @property {string | undefined} opens when the shop opens next; undefined while it is open
  */
@@ -40,6 +40,8 @@ export function orderLink(shop, order, known) {
 }
 
 /**
+ * The order as a message.
+ *
  * @param {ShopData} shop
  * @param {Order} order
  * @param {Known} known
@@ -66,7 +68,7 @@ export function orderMessage(shop, order, { prices, isQuoted, today, opens }) {
 function writeLine(menu, line) {
   const count = line.cantidad === 1 ? "" : `${line.cantidad} × `;
   const name = nameLine(menu, line);
-  const flavors = describeFlavors(menu, line);
+  const flavors = tellFlavors(menu, line);
   return line.kind === "promos"
     ? [`• ${count}Promo ${name}`, ...flavors.map((tub) => `   – ${tub}`)]
     : [[`• ${count}${name}`, ...flavors].join(": ")];
@@ -101,7 +103,7 @@ function writeDelivery(shop, order, { costoEnvio }) {
 }
 
 /**
- * The street and what belongs to it; where none is told, what was typed beside the locality.
+ * The street with the rest of the address; without a street, what was typed beside the locality.
  *
  * @param {Order} order
  * @param {string} asked the locality of it

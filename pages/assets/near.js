@@ -21,7 +21,7 @@ const LINKING = new Set(["al", "con", "de", "del", "el", "en", "la", "las", "los
  *
  * @param {string} text
  * @param {string} name
- * @param {string} [kind] the name without what says that it is the plain one of its kind
+ * @param {string} [kind] the name without the word that calls it the plain one of its kind: "clásico"
  */
 export function distanceOf(text, name, kind = name) {
   const letters = text.replaceAll(" ", "");
@@ -35,7 +35,7 @@ export function distanceOf(text, name, kind = name) {
 }
 
 /**
- * How far a folded text is from what else people write for something. One word is too small a part of a long one.
+ * How far a folded text is from an alias. One word of a long alias says too little.
  *
  * @param {string} text
  * @param {string} alias

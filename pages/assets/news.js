@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Asks for the page again once it has other news: notices, promos, what is sold out. The order is in its draft.
+ * Asks for the page again once it has other news: notices, promos, what is sold out. The order outlasts that as a draft.
  *
  * @module
  */

@@ -19,7 +19,7 @@
  * @property {readonly Pick<Tub, "id" | "nombre" | "precio" | "saboresMax">[]} potes
  * @property {readonly Pick<Promo, "id" | "nombre" | "precio" | "potes" | "dias">[]} promos
  * @property {readonly Pick<Extra, "id" | "nombre" | "precio">[]} adicionales
- * @property {readonly (Omit<Flavor, "descripcion"> & { readonly falta?: Shortage })[]} sabores why one can't be had in `falta`
+ * @property {readonly (Omit<Flavor, "descripcion"> & { readonly falta?: Shortage })[]} sabores in `falta`, why one can't be had
  */
 
 /**
@@ -71,7 +71,11 @@
  * @property {Personal} personal
  */
 
-/** @type {readonly Kind[]} */
+/**
+ * The kinds in the order of the menu.
+ *
+ * @type {readonly Kind[]}
+ */
 export const KINDS = ["potes", "promos", "adicionales"];
 
 /** The most of one line, as `cotizar_pedido` takes it. */
@@ -80,7 +84,11 @@ export const MOST_OF_A_LINE = 50;
 /** The most tubs in an order, as `cotizar_pedido` takes it. */
 export const MOST_TUBS = 100;
 
-/** @type {Order} */
+/**
+ * An order with nothing in it.
+ *
+ * @type {Order}
+ */
 export const EMPTY_ORDER = {
   lines: [],
   entrega: "retiro",
@@ -123,7 +131,7 @@ export function addLine(order, line) {
 }
 
 /**
- * Sets how many of a line: none takes it out, more than the most is the most.
+ * Sets how many of a line: none takes it out, more than `MOST_OF_A_LINE` are as many.
  *
  * @param {Order} order
  * @param {number} index
@@ -139,6 +147,8 @@ export function setQuantity(order, index, cantidad) {
 }
 
 /**
+ * Sets the flavors of a line.
+ *
  * @param {Order} order
  * @param {number} index
  * @param {Line["sabores"]} sabores

@@ -7,7 +7,7 @@
 
 import { create, createButton, setText } from "./dom.js";
 import { MOST_OF_A_LINE } from "./order.js";
-import { describeFlavors, formatPesos, nameLine } from "./order_text.js";
+import { formatPesos, nameLine, tellFlavors } from "./order_text.js";
 
 /** @import { Line, Menu } from "./order.js" */
 
@@ -86,9 +86,7 @@ function createLine(menu, line, index, actions) {
     { class: "renglon" },
     create("strong", { class: "renglon-nombre" }, name),
     create("span", { class: "renglon-precio" }),
-    ...describeFlavors(menu, line).map((text) =>
-      create("span", { class: "renglon-sabores" }, text)
-    ),
+    ...tellFlavors(menu, line).map((text) => create("span", { class: "renglon-sabores" }, text)),
     create(
       "div",
       { class: "renglon-acciones" },

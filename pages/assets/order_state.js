@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What can be done with an order as it is: sent, or first something else. The button does that, and nothing else sends.
+ * What the order's button does: it sends the order or, where something is missing, leads there first. Nothing else sends.
  *
  * @module
  */
@@ -19,7 +19,7 @@ import { dateOf, suspendedOn, tellDay } from "./when.js";
 /** @import { Place } from "./place.js" */
 
 /**
- * @typedef {object} MadeUp what an order may be made up with to the minimum
+ * @typedef {object} MadeUp an extra that brings an order to the minimum
  * @property {string} id of an extra
  * @property {string} nombre
  * @property {number} cantidad
@@ -56,7 +56,7 @@ const MOST_EXTRAS = 2;
 const HANDING_OVER = { envio: "envíos", retiro: "retiro en el local" };
 
 /**
- * The way of an order that has something in it.
+ * What the button does with an order that isn't empty.
  *
  * @param {Order} order
  * @param {ShopData} shop
@@ -134,7 +134,7 @@ export function opensNext(times, nowMs) {
 }
 
 /**
- * The extras with which an order comes to the minimum, the least dear first.
+ * The extras with which an order reaches the minimum, the cheapest first.
  *
  * @param {ShopData} shop
  * @param {number} missing

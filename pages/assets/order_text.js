@@ -65,7 +65,7 @@ export function nameLine(menu, line) {
  * @param {Line} line
  * @returns {readonly string[]}
  */
-export function describeFlavors(menu, line) {
+export function tellFlavors(menu, line) {
   const tubs = tubsOf(menu, line);
   return line.sabores.map((names, i) => {
     const flavors = names.length === 0 ? "sabores a elegir" : formatList(names);

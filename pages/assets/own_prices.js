@@ -18,6 +18,8 @@
  */
 
 /**
+ * Works out the prices of an order.
+ *
  * @param {Order} order
  * @param {Pick<ShopData, "menu" | "entrega">} shop
  * @returns {Prices}
@@ -40,7 +42,7 @@ export function priceOrder({ lines, entrega }, { menu, entrega: fees }) {
 }
 
 /**
- * The same of a quote.
+ * The same, as a quote tells them.
  *
  * @param {Quote} quote
  * @returns {Prices}

@@ -15,17 +15,19 @@ import { askedPlace } from "./order_arguments.js";
 
 /** @typedef {"inside" | "outside" | "unknown"} Verdict What the service has said of a place. */
 
-/** How a quote begins to warn of a place that the service doesn't know; it says nothing of one that it does. */
+/** How a quote's warning of a place begins that the service doesn't know. Of one that it knows there is no warning. */
 const UNKNOWN = "No conozco la localidad";
 
 /**
  * @typedef {{ readonly kind: "none" } | { readonly kind: "missing" }
  *   | { readonly kind: "inside" | "asking" | "outside", readonly nombre: string }
  *   | { readonly kind: "unsure", readonly nombre: string, readonly near: readonly string[] }} Place
- * none is asked for a collection; "unsure" is a place that neither the page nor the service can decide on
+ * "none" is right for a pick-up; "unsure" is a place that neither the page nor the service can decide on
  */
 
 /**
+ * Decides what is known of the place of an order.
+ *
  * @param {Order} order
  * @param {ShopData} shop
  * @param {QuoteState["kind"]} state of the order's quote

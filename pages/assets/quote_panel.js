@@ -18,7 +18,7 @@ import { formatPesos } from "./order_text.js";
  */
 
 /**
- * Creates the panel. An offer of before stays, dimmed, until the service has said whether it still stands.
+ * Creates the panel. An earlier offer stays, dimmed, until the service has said whether it still stands.
  *
  * @param {QuoteActions} actions
  */

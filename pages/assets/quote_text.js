@@ -25,6 +25,8 @@ import { pricesOf } from "./own_prices.js";
 const GO_ON = "Podés mandar el pedido igual: el total te lo confirmamos por WhatsApp.";
 
 /**
+ * Tells what is known of the price.
+ *
  * @param {QuoteState} state
  * @param {Prices} prices the page's own
  * @param {boolean} isOnline

@@ -5,7 +5,7 @@
  * @module
  */
 
-/** All of the window but a line, a third of it down: the section at that line is the current one. */
+/** Leaves of the window a line alone, a third of the way down: the section at that line is the current one. */
 const OUTSIDE = "-33% 0% -67%";
 
 /**

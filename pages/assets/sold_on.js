@@ -22,8 +22,8 @@ export function isPromoDay({ dias }, weekday) {
 }
 
 /**
- * The date for which an order is once a promo is in it: its own where that can be; else, where no day was chosen, the next
- * on which the promo is sold. Undefined for none.
+ * The date of an order once a promo is in it: its own, if the promo is sold on it; else, if no day was chosen, the next
+ * one on which the promo is sold. Undefined if there is none.
  *
  * @param {{ readonly dias: readonly string[] | null }} promo
  * @param {Pick<Order, "fecha">} order

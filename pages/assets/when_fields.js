@@ -59,7 +59,7 @@ function pair(value, label) {
 }
 
 /**
- * Gives a select its choices where they are others, and the value.
+ * Gives a select its choices, unless it has them already, and its value.
  *
  * @param {HTMLSelectElement} select
  * @param {readonly Choice[]} choices

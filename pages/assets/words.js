@@ -15,13 +15,17 @@ export function fold(text) {
     .replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
-/** @param {string} folded */
+/**
+ * The words of a folded text.
+ *
+ * @param {string} folded
+ */
 export function splitWords(folded) {
   return folded.split(" ").filter((word) => word !== "");
 }
 
 /**
- * The same for a word and its plural, and now and then for another word.
+ * A text that a word shares with its plural, and now and then with another word.
  *
  * @param {string} word
  */

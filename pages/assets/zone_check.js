@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The contact page's answer to "do you deliver here?". Of what is typed the locality alone is asked.
+ * The contact page's answer to "do you deliver here?". Only the locality of what is typed is sent.
  *
  * @module
  */

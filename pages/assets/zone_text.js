@@ -23,6 +23,8 @@ import { formatPesos } from "./order_text.js";
 const KM = new Intl.NumberFormat("es-AR");
 
 /**
+ * Tells what came of a call.
+ *
  * @param {Answer} answer
  * @returns {string}
  */

@@ -1,4 +1,4 @@
-/** Bytes as text. What an editor has saved in another way than UTF-8 is named, with how to save it. */
+/** Bytes as text. Where they are not UTF-8, it says what they are and how to save the file. */
 
 import { createPositions } from "../json/lines.ts";
 

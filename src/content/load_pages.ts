@@ -42,7 +42,7 @@ export async function loadPages(pagesDir: string): Promise<PagesResult> {
   return { pages, ...await loadAssets(`${pagesDir}/assets`, problems), problems };
 }
 
-/** The files of the folder and of the one with pictures in it, which may be missing, and what is made of them. */
+/** The files of the folder, and what is made of them. The folder of pictures in it may be missing. */
 async function loadAssets(
   folder: string,
   problems: string[],
@@ -54,7 +54,7 @@ async function loadAssets(
     ...photos.map((name) => `${PHOTOS_FOLDER}/${name}`),
   ];
   const files = names.flatMap((name) => readAsset(folder, name, problems) ?? []);
-  // What could not be read is told by itself, not again by the files that name it.
+  // A file that could not be read has its mistake already: those that name it would only repeat it.
   if (files.length < names.length) return { assets: [], builder: undefined };
   const { scripts, mistakes } = joinPageScripts(files);
   const chat = assembleChat(files);

@@ -58,7 +58,7 @@ export function loadShop(
   const menu = load("menu.json", MENU_FILE);
   const delivery = load("entrega.json", DELIVERY_FILE);
   const hours = load("horario.json", HOURS_FILE);
-  // It may be missing, but not be there under another name, which its owner would take for the real one.
+  // It may be missing. Under another name it is a mistake: its owner would think that it counts.
   const hasToday = isThere(dataDir, "hoy.json") || findLookalikes(dataDir, "hoy.json").length > 0;
   const today = hasToday ? load("hoy.json", TODAY_FILE) : undefined;
 

@@ -10,7 +10,7 @@ export type FileResult<T> =
   | { readonly kind: "read"; readonly value: T }
   | { readonly kind: "unreadable"; readonly problem: string };
 
-/** The most bytes of a text, twenty times those of the largest sample: what explains its mistakes reads all of it. */
+/** The most bytes of a text, since all of it is read to explain its mistakes: twenty times the largest sample. */
 const MOST_OF_A_TEXT = 1_000_000;
 
 /** Reads a file of a folder. A link that leads out of the folder is not followed, nor a file of more than `most` bytes read. */
@@ -52,7 +52,7 @@ export function readTextFile(folder: string, name: string): FileResult<string> {
   return { kind: "unreadable", problem: `${folder}/${name}${place}: ${decoded.why}` };
 }
 
-/** Whether a file of a folder is there; one that can't be looked for is taken to be, so that reading it tells why. */
+/** Whether a file is in a folder. Where that can't be found out it counts as there: reading it then tells why. */
 export function isThere(folder: string, name: string): boolean {
   try {
     Deno.lstatSync(`${folder}/${name}`);

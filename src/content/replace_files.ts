@@ -11,12 +11,12 @@ export interface Replacement {
 /** Undefined when all are written; else why not, and whether a file was left with its new bytes. */
 type ReplaceProblem = string | undefined;
 
-/** What stands beside a file until all are ready to take their places. */
+/** The ending of a new file's name until it takes the place of the old one. */
 const NEW = ".nuevo";
 
 /**
- * Replaces files. Each is written in full beside the one that it replaces before any takes its place; when one can't,
- * those that did are put back.
+ * Replaces files. All are written beside the old ones first, and only then take their places. If one of them can't,
+ * those that were replaced are put back.
  */
 export function replaceFiles(files: readonly Replacement[]): ReplaceProblem {
   const done: Replacement[] = [];
@@ -26,7 +26,7 @@ export function replaceFiles(files: readonly Replacement[]): ReplaceProblem {
     const targets = files.map((file) => {
       path = file.path;
       const real = Deno.realPathSync(file.path);
-      // Its folder may let a file be replaced that is itself not to be written.
+      // In a folder that can be written, a rename would replace even a read-only file: opening it finds that out.
       Deno.openSync(real, { write: true }).close();
       const before = { path: real, bytes: Deno.readFileSync(real) };
       staged.push(`${real}${NEW}`);
@@ -70,6 +70,6 @@ function removeIfThere(path: string): void {
   try {
     Deno.removeSync(path);
   } catch {
-    // It took its place, or never stood there.
+    // It has taken its place, or was never written.
   }
 }

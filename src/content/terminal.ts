@@ -1,4 +1,4 @@
-/** What a start that doesn't serve writes to its terminal. */
+/** What the starts that don't serve write to the terminal. */
 
 import { COLOURED, type Paint, PLAIN } from "../owner/paint.ts";
 
@@ -18,7 +18,7 @@ export function exitWith(problems: readonly string[]): never {
   Deno.exit(1);
 }
 
-/** A write may take less than it is given: a pipe has its limits. */
+/** Writes until all is taken: a pipe may take less than it is given. */
 function write(to: { writeSync(bytes: Uint8Array): number }, lines: readonly string[]): void {
   let bytes = new TextEncoder().encode(`${lines.join("\n")}\n`);
   while (bytes.length > 0) bytes = bytes.subarray(to.writeSync(bytes));

@@ -22,7 +22,7 @@ export function createHealthHandler(
 ): () => Promise<Draft> {
   const { business, menu, delivery, hours, today } = shop;
   const documents = JSON.stringify({ business, menu, delivery, hours, today });
-  // When it is first asked for: a digest that nobody waits for outlives whoever made the handler.
+  // Not made here: of a handler that is never asked, the digest would go on after whoever made it has ended.
   let digest: Promise<string> | undefined;
   return async () => ({
     status: STATUS_CODE.OK,

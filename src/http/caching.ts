@@ -19,8 +19,8 @@ export async function weakTag(text: string): Promise<string> {
 }
 
 /**
- * `Cache-Control` of an answer that stays true until an instant: a shared cache never holds it past that, but for the
- * last second, which is kept whole.
+ * `Cache-Control` of an answer that stays true until an instant: shared caches may keep it until then. With less than a
+ * second left, it is kept for one second all the same.
  *
  * @example
  * ```ts

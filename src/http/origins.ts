@@ -55,7 +55,7 @@ export function createOrigins(
     return standIn;
   }
 
-  /** Whether there is a place for one more. The guest that was idle longest leaves its own if it must. */
+  /** Whether there is a place for one more. The guest that was idle longest loses its own, if that was long enough. */
   function makeRoom(nowMs: number): boolean {
     if (guests.size < MOST_GUESTS) return true;
     const [oldest] = [...guests.values()].sort((a, b) => a.askedMs - b.askedMs);

@@ -73,7 +73,7 @@ export interface ProblemDetail {
   readonly origin: string;
   /** What happened in this call, for a person. */
   readonly detail: string;
-  /** How to go on, where it isn't as for its kind. */
+  /** How to go on, where the hint of its kind doesn't fit. */
   readonly hint?: string;
   /** The requested path. */
   readonly instance?: string;

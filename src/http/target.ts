@@ -11,9 +11,9 @@ export interface Target {
 
 /**
  * Reads the target of a request without building a `URL`, which would resolve dot segments and cost more than the
- * routing itself. The runtime writes `url` as scheme, `Host` and path one after the other, so a `Host` with a slash
- * in it would move the path: where `Host` begins the rest, the path begins after it. A request line with a whole URL
- * overrides `Host` (RFC 9112, section 3.2.2).
+ * routing itself. The runtime writes `url` as scheme, `Host` and path one after the other. A `Host` with a slash in it
+ * would be taken for a part of the path: so where the text after the scheme begins with `Host`, the path begins right
+ * after that. A request line with a whole URL overrides `Host` (RFC 9112, section 3.2.2).
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ export interface Target {
 export function readTarget(url: string, host: string | null): Target {
   const schemeEnd = url.indexOf("://");
   const start = schemeEnd + 3;
-  // Behind a socket that is no port the runtime writes `http+unix` and the like.
+  // On a Unix socket and the like, the runtime writes `http+unix`.
   const scheme = url.startsWith("https:") ? "https" : "http";
   if (host !== null && url.startsWith(host, start) && url[start + host.length] === "/") {
     return {
@@ -75,7 +75,7 @@ export function queryOf(url: string): string {
 
 const LONGEST_EXCERPT = 200;
 
-/** A stranger's text, cut short to be repeated to people: escaping makes a long one longer still. */
+/** A stranger's text, cut short before it is shown to people. Escaping would make a long one longer still. */
 export function excerpt(text: string): string {
   if (text.length <= LONGEST_EXCERPT) return text;
   return `${text.slice(0, LONGEST_EXCERPT).replace(/[\ud800-\udbff]$/, "")}…`;

@@ -14,7 +14,7 @@ export interface Node extends Span {
   readonly members?: ReadonlyMap<string, Member>;
 }
 
-/** A key and its value. Of a key that is written twice, the last one, whose value counts. */
+/** A key and its value. If a key is written twice, it is the last one, whose value counts. */
 export interface Member {
   readonly key: Span;
   readonly node: Node;
@@ -63,7 +63,7 @@ interface Container extends Open {
   name: string;
 }
 
-/** More keys written twice than these are not told. */
+/** No more repeated keys than these are told. */
 const MOST_REPEATED = 100;
 const BLANKS = /[ \t\n\r]*/y;
 // deno-lint-ignore no-control-regex -- they are what JSON's strings can't hold
@@ -73,8 +73,8 @@ const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const WORD = /true|false|null/y;
 
 /**
- * Reads a text. It accepts what `JSON.parse` does, and a byte order mark before it. No function calls itself for what is
- * nested, so that a text may be as deep as it likes.
+ * Reads a text. It accepts what `JSON.parse` does, and a byte order mark before it. It doesn't recurse, so that a text
+ * may be nested to any depth.
  */
 export function readJson(text: string): Reading {
   const open: Container[] = [];

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, as those who explain it look at it. */
+/** Where a text stops being JSON, with all that an explanation of it needs. */
 
 import type { Explained } from "./cite.ts";
 import type { Fault, Open } from "./read.ts";

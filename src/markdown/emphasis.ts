@@ -81,7 +81,7 @@ export function expandRun(run: Run): readonly Inline[] {
   ];
 }
 
-/** Returns the nearest opener for a closer and takes it off the list, with all after it; undefined takes none. */
+/** Returns the nearest opener for a closer, and takes it and all after it off the list; undefined if there is none. */
 function takeOpener(open: Run[], closer: Run, floor: number): Run | undefined {
   for (let index = open.length - 1; index >= 0; index -= 1) {
     const opener = open[index];

@@ -36,7 +36,7 @@ export interface Engine {
    * bug and goes through.
    */
   answer(message: RpcRequest | RpcNotification, nowMs: number): EngineAnswer | null;
-  /** What may be told of a message where nothing of its sender is kept. */
+  /** What a log that keeps nothing of a message's sender may tell of it. */
   label(message: RpcRequest | RpcNotification): MessageLabel;
 }
 

@@ -29,7 +29,7 @@ export function checkMirrors(
   if (key === undefined) return null;
   const header = headers.get("mcp-name");
   const expected = params[key];
-  // A body without its name is told so where the method is answered.
+  // The method itself refuses a body that lacks the name.
   if (header === null && typeof expected !== "string") return null;
   if (readName(header) === expected) return null;
   return mismatch(
@@ -61,7 +61,7 @@ function readName(header: string | null): string | undefined {
   const value = readPlain(header);
   const encoded = value === undefined ? undefined : /^=\?base64\?(.*)\?=$/.exec(value)?.[1];
   if (encoded === undefined) return value;
-  // What decodes it would pass over blanks.
+  // The decoder would skip blanks.
   if (/\s/.test(encoded)) return undefined;
   try {
     const bytes = Uint8Array.fromBase64(encoded, { lastChunkHandling: "strict" });

@@ -39,7 +39,7 @@ export interface Offer {
   readonly extensions?: readonly Extension[];
 }
 
-/** What of an offer an era has. */
+/** The part of an offer that an era has. */
 export function offerIn(era: EraName, { resources = [], extensions = [] }: Offer): Required<Offer> {
   return {
     resources: resources.filter(({ eras }) => eras.includes(era)),

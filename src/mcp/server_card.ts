@@ -11,7 +11,7 @@ export const AI_CATALOG_TYPE = "application/ai-catalog+json";
 /** The bounds of the card's schema, in characters; host and name together stay under the 200 of `name`. */
 const LONGEST = { description: 100, title: 100, host: 120, name: 64 } as const;
 
-/** Labels of letters, digits and hyphens, and no number in the last one's place: an address is no name. */
+/** Labels of letters, digits and hyphens. The last one begins with a letter, so that no IP address is a domain. */
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z](?:[a-z0-9-]*[a-z0-9])?$/;
 
 /** The card of the server at an origin; `url` is the endpoint's. Cards list no tools. */
@@ -45,7 +45,7 @@ export function describeAiCatalog(server: ServerFacts, origin: string, url: stri
   };
 }
 
-/** The domain that an origin stands for. An address stands for none, and neither does a name that DNS can't have. */
+/** The domain of an origin. For an IP address, or a name that DNS can't have, it is `localhost`. */
 function publisherOf(origin: string): string {
   const host = origin.replace(/^https?:\/\//, "").replace(/:[0-9]+$/, "").replace(/\.$/, "");
   return host.length <= LONGEST.host && DOMAIN.test(host) ? host : "localhost";

@@ -113,7 +113,7 @@ function toObjection(mistake: Mistake, args: unknown): Objection {
   };
 }
 
-/** In a longer pointer, what is wrong is no slip of the pen. */
+/** A longer pointer leads to no misspelt word: nothing is suggested for it. */
 const LONGEST_POINTER = 1_000;
 
 /** The misspelt word is the argument's value, or its name where the name isn't known. */

@@ -6,10 +6,10 @@ import { refuseParams, type Written } from "./reply.ts";
 import { toToolResult } from "./result.ts";
 import type { Tool } from "./tool.ts";
 
-/** What tools are called with. */
+/** What a caller needs. */
 export interface ToolCallerParts<S> {
   readonly tools: readonly Tool<S>[];
-  /** What the tools tell of at an instant in milliseconds since the Unix epoch: one thing, or one of a few. */
+  /** What the tools are called with at an instant in milliseconds since the Unix epoch. */
   subjectAt(nowMs: number): S;
   /** The next instant at which what the steady tools tell may change. */
   nextChangeAt(nowMs: number): number;
@@ -21,7 +21,7 @@ type Write = (result: object) => string;
 /** Answers the `params` of a call at an instant in milliseconds since the Unix epoch. */
 export type ToolCaller = (params: JsonObject, nowMs: number) => Written;
 
-/** What a steady tool answered, and the time in which it holds: before it, the clock was put back. */
+/** What a steady tool answered, and from when to when it holds. Before that, the clock was put back. */
 interface Kept {
   readonly written: Written;
   readonly fromMs: number;

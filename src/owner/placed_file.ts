@@ -1,11 +1,11 @@
-/** A file of the data folder: its value, and where and in what each part of it stands. */
+/** A file of the data folder, and how the place of each part of it is told. */
 
 import type { Places } from "../json/json.ts";
 import type { JsonSchema } from "../schema/schema.ts";
 import { isObject } from "../schema/value.ts";
 import { show } from "../schema/wording.ts";
 
-/** What a file holds, as it is told of. */
+/** A file, with all that messages about it need. */
 export interface PlacedFile {
   /** With its folder: `data/menu.json`. */
   readonly path: string;

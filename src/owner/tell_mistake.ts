@@ -20,7 +20,7 @@ export function tellMistake(file: PlacedFile, mistake: Mistake): string {
   }`;
 }
 
-/** The key or the name that could stand there and is nearest to what does. */
+/** Of the keys or names that may stand there, the one nearest to what was written. */
 function findNear({ schema, value }: PlacedFile, mistake: Mistake): string | undefined {
   const { pointer, allowed = [] } = mistake;
   const isUnknownKey = schemaAt(schema, pointer) === undefined;
@@ -44,7 +44,7 @@ function findWay({ schema, value, places, text }: PlacedFile, pointer: string): 
   });
 }
 
-/** With the name and line of each item that a message points to. */
+/** The message with the name and line of each item that it points to. */
 function nameItems({ value, places }: PlacedFile, text: string): string {
   return text.replace(ITEM, (pointer) => {
     const thing = nameThing(value, pointer);

@@ -119,7 +119,7 @@ function isRepeated(seen: Set<string>, item: unknown): boolean {
   return false;
 }
 
-/** Whether a value keeps the keywords that speak of it whole, not of what is inside a list or object. */
+/** Whether a value keeps the keywords about itself; those about what is inside a list or object are for the walk. */
 function isAccepted(schema: JsonSchema, value: unknown): boolean {
   const { type, const: only, enum: options } = schema;
   if (type !== undefined && !hasType(value, type)) return false;

@@ -1,6 +1,6 @@
 /**
- * Schemas as they are published. What checks has bounds; some clients refuse a whole list of tools for one keyword that
- * their model's dialect lacks, so what is published tells the bounds of arguments in words, and those of results not.
+ * Schemas as they are published. Some clients refuse a whole list of tools for one keyword that their model doesn't
+ * know, so only the commonest keywords are left. The bounds of arguments are told in words, those of results not at all.
  */
 
 import type { JsonSchema } from "./schema.ts";
@@ -53,7 +53,7 @@ export function publishResult(schema: JsonSchema): JsonSchema {
   );
 }
 
-/** The schema with, of its own keywords at every depth, what `ownOf` gives; `path` leads there from the root. */
+/** The schema with those keywords at each depth that `ownOf` gives for it; `path` leads there from the root. */
 function publish(
   schema: JsonSchema,
   ownOf: (schema: JsonSchema, path: string) => JsonSchema,

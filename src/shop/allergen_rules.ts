@@ -24,7 +24,7 @@ const EGG = "huevos?|yemas?|claras?|merengues?";
 const FLOUR =
   "harinas?|trigo|galletitas?|galletas?|cookies?|oreos?|bizcoch(?:o|uelo)s?|obleas?|barquillos?|cucuruchos?|" +
   "waffles?|wafers?|brownies?|alfajor(?:es)?|budín|budines|pionono";
-/** What people who can't have gluten leave besides wheat. */
+/** What people who can't have gluten avoid besides wheat. */
 const GRAINS = "avena|cebada|centeno|malta|cerveza|sémola";
 
 /** What names an allergen in a description. */

@@ -38,7 +38,7 @@ export const findAllergen: NameFinder<Avoidable> = createNameFinder(
   (allergen) => ({ exact: [allergen], alias: ALIASES[allergen] }),
 );
 
-/** What each name stands for that people give to what they avoid; the names are folded. */
+/** What people avoid, by each name that they give it; the names are folded. */
 export function allergenNames(): Readonly<Record<string, Avoidable>> {
   const names = [...ALLERGENS, "alcohol" as const].flatMap((avoidable) =>
     [avoidable, ...ALIASES[avoidable]].map((name) => [foldName(name), avoidable] as const)

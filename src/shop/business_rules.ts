@@ -42,7 +42,7 @@ function findNumberMistakes({ telefono, whatsapp }: BusinessFile): readonly Mist
   ];
 }
 
-/** The number that was probably meant: with what is written before it when it is dialled from near by, or without the 9. */
+/** The number that was probably meant, if it was written with the 0 and 15 of local calls or without the 9. */
 function tellMeant(digits: string, write: (number: string) => string): string {
   const local = digits.replace(/^54/, "").replace(/^9?0?/, "");
   const own = local.length === 12 ? local.replace(/^(.{2,4})15/, "$1") : local;

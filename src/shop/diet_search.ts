@@ -22,7 +22,7 @@ const COELIAC = new Set(["celiaco", "celiaca", "celiacos", "celiacas", "coeliac"
 const ANYTHING = "algo alguno algun apto apta aptos aptas opcion opciones para que".split(" ");
 
 /**
- * Takes the diet out of a search. A text that tells none, or one that the shop knows nothing of, is left as it is.
+ * Takes the diet out of a search. A text without one, or with one that the shop knows nothing of, stays as it is.
  *
  * @example
  * ```ts
@@ -45,13 +45,16 @@ export function readDiet(text: string): DietSearch {
   return { text: named.length === 0 ? undefined : flavor.join(" "), avoided: known };
 }
 
-/** Whether a flavor holds something to avoid. Wheat is also where there may be any: in all that isn't "sin TACC". */
+/** Whether a flavor holds something to avoid. All that isn't "sin TACC" may hold wheat, and counts as holding it. */
 export function holds({ alergenos, alcohol, sinTacc }: Flavor, avoidable: Avoidable): boolean {
   if (avoidable === "alcohol") return alcohol;
   return alergenos.includes(avoidable) || (avoidable === "trigo" && !sinTacc);
 }
 
-/** Whether a flavor suits the diet in a text. One that the shop knows nothing of suits a flavor whose name tells one. */
+/**
+ * Whether a flavor suits the diet in a text. A diet that the shop knows nothing of suits only flavors that are called
+ * "sin" something themselves.
+ */
 export function suits(flavor: Flavor, text: string): boolean {
   const words = wordsOf(text);
   if (words.some((word) => VEGAN.has(word)) && !flavor.vegano) return false;

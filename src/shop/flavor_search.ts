@@ -7,10 +7,10 @@ import { translateWords } from "../words/vocabulary.ts";
 import type { Aliases } from "./files.ts";
 import type { Flavor } from "./shapes.ts";
 
-/** The flavors of which all words of a text are written; those that are called so come first. */
+/** The flavors whose texts hold all words of a search. Those that hold them in a name come first. */
 export type FlavorSearch = (text: string) => readonly Flavor[];
 
-/** Flavors by the stem of each word that is written of them. */
+/** Flavors by the stem of each word in their texts. */
 type WordIndex = ReadonlyMap<string, ReadonlySet<Flavor>>;
 
 /** UTF-16 units of a text that are looked at, and words of it. */
@@ -18,8 +18,8 @@ const LONGEST = 100;
 const MOST_WORDS = 8;
 
 /**
- * Makes a search of flavors, in their order; `written` are the same with their other names, and `find` knows them by
- * name: the one that a text names goes first.
+ * Makes a search of flavors, which it gives in their order. `written` has the aliases of each, in the same order. The
+ * flavor that `find` finds by its name goes first.
  */
 export function createFlavorSearch(
   flavors: readonly Flavor[],

@@ -1,4 +1,4 @@
-/** The menu by id and by name, ready to be asked again and again. */
+/** The menu by id and by name. */
 
 import { createFlavorSearch, type FlavorSearch } from "./flavor_search.ts";
 import { createNameFinder, type NameFinder } from "../words/matching.ts";
@@ -17,7 +17,7 @@ export interface MenuIndex {
   readonly potes: Listing<Tub>;
   readonly promos: Listing<Promo>;
   readonly adicionales: Listing<Extra>;
-  /** What each flavor goes by, folded: its name, its aliases, and of the plain one of its kind the kind. By its name. */
+  /** By a flavor's name, its names, folded: its own, its aliases and, for "Limón clásico", also "limon". */
   readonly foldedNames: ReadonlyMap<string, readonly string[]>;
   /** The categories' names, in the menu's order. */
   readonly categories: readonly string[];
@@ -62,7 +62,7 @@ function foldNames({ nombre, alias = [] }: MenuFile["sabores"][number]): readonl
   return [...new Set([...folded, ...folded.slice(0, 1).map(withoutPlain)])];
 }
 
-/** A finder of published things by their names and ids, and by the aliases of what was written, in the same order. */
+/** Makes a finder of things by their names, ids and aliases; `written` has the aliases, in the same order. */
 export function findByNames<T extends { readonly nombre: string; readonly id?: string }>(
   items: readonly T[],
   written: readonly Aliases[],
@@ -78,7 +78,7 @@ function indexList<T extends { readonly id: string }>(items: readonly T[]): List
   return { byId: new Map(items.map((item) => [item.id, item])) };
 }
 
-/** The flavors of a category, whose name is read without accents or case; none for one that there isn't. */
+/** The flavors of a category. Accents and case of its name don't matter; an unknown category has none. */
 export function flavorsIn({ flavorsByCategory }: MenuIndex, category: string): readonly Flavor[] {
   return flavorsByCategory.get(foldName(category)) ?? [];
 }

@@ -16,6 +16,7 @@ interface Listed {
 
 const LISTS = ["potes", "promos", "adicionales"] as const;
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
 /**
  * All that is wrong with a menu: ids or names that repeat (for names, accents and case are ignored), promos of tubs
  * or extras that don't exist or are listed twice, names with stray spaces or characters that can't be seen, aliases

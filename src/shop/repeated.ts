@@ -1,4 +1,4 @@
-/** Things of a list that share what should be theirs alone. */
+/** Things of a list with the same id or name. */
 
 import type { Mistake } from "../schema/check.ts";
 import { show } from "../schema/wording.ts";
@@ -9,7 +9,7 @@ interface Named {
   readonly nombre: string;
 }
 
-/** The ids and the names of a list that stand in it before; for names, accents and case are ignored. */
+/** The ids and names that an earlier thing of the list has already; for names, accents and case are ignored. */
 export function findRepeatedNames(pointer: string, items: readonly Named[]): readonly Mistake[] {
   const ids = findRepeated(items.map(({ id }) => id));
   const names = findRepeated(items.map(({ nombre }) => foldName(nombre)));
@@ -29,7 +29,7 @@ export function findRepeatedNames(pointer: string, items: readonly Named[]): rea
   ];
 }
 
-/** The places of the keys that stand in the list before, each with the first place that they do. */
+/** The places of the keys that stand in the list again, each with the place where it stands first. */
 function findRepeated(keys: readonly (string | undefined)[]): ReadonlyMap<number, number> {
   const first = new Map<string, number>();
   const repeated = new Map<number, number>();

@@ -32,7 +32,7 @@ export interface SoldOut extends Span {
   readonly shop: Shop;
 }
 
-/** The documents, with all that is asked of them again and again. */
+/** The documents, with all that is derived from them. */
 export interface Shop {
   readonly business: Business;
   readonly menu: Menu;
@@ -48,7 +48,7 @@ export interface Shop {
   readonly soldOut: SoldOut | undefined;
   /** While something is sold out, the shop as it is on other days; else undefined. `shopOn` heeds it. */
   readonly usual: Shop | undefined;
-  /** The names of the flavors that the day's file alone keeps from being had; empty but while something is sold out. */
+  /** The names of the flavors that can't be had only because of the day's file; empty while nothing is sold out. */
   readonly soldOutToday: ReadonlySet<string>;
 }
 

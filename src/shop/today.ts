@@ -15,8 +15,8 @@ export interface Span {
 }
 
 /**
- * When the sold out flavors of the day's file are so: from the midnight that its date begins with, to the later of the
- * next midnight and the end of the last turn that began on it. Undefined where none is.
+ * When the flavors of the day's file are sold out: from the first midnight of its date to the next one, or to the end of
+ * the date's last turn if that is later. Undefined where the file lists none.
  */
 export function findSoldOut(timetable: Timetable, { fecha, agotados }: Today): Span | undefined {
   if (agotados.length === 0) return undefined;
@@ -39,8 +39,8 @@ export function noticesOn({ today }: HasToday, date: string): readonly Notice[] 
 }
 
 /**
- * What follows from a notice on a date that it holds on, and until when: "sin envío", "hasta el martes 24 de noviembre",
- * both, or nothing.
+ * What a notice suspends and how long it holds, told on one of its dates: "sin envío", "hasta el martes 24 de
+ * noviembre", both, or nothing.
  */
 export function tellNoticeEnd({ hasta, suspende }: Notice, date: string): string {
   return [

@@ -6,7 +6,7 @@ export interface Asset {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
-  /** Another for other bytes. It is part of the address, so that caches can keep the file for good. */
+  /** Changes with the bytes. It is part of the address, so that caches can keep the file for good. */
   readonly version: string;
 }
 
@@ -22,7 +22,7 @@ export const SHARED_PICTURE = {
 /** The folder of the owner's pictures within that of the assets. */
 export const PHOTOS_FOLDER = "fotos";
 
-/** What a picture may be, the smallest for its looks first. */
+/** The types that a picture may have: first the one that takes the fewest bytes. */
 export const PHOTO_TYPES = ["avif", "webp", "jpg"];
 
 /** The address of an asset, with its version: the bytes at one address never change. */

@@ -14,7 +14,7 @@ interface LinkedAssets {
   readonly mistakes: readonly { readonly name: string; readonly message: string }[];
 }
 
-/** A version for bytes: another for other bytes. */
+/** Gives bytes a version that changes with them. */
 type Fingerprint = (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
 
 /** Where a file of a type names others: what stands before the reference, and the reference without query or fragment. */
@@ -94,7 +94,7 @@ export function resolveName(name: string, reference: string): string {
   return pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) : pathname;
 }
 
-/** The names along a way that leads back to its beginning, if there is one. */
+/** The names along a circle of references, if there is one. */
 function findCircle(named: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
   const done = new Set<string>();
   const walk = (name: string, way: readonly string[]): readonly string[] | undefined => {

@@ -6,7 +6,7 @@ import { joinModules } from "./module_join.ts";
 import { squeezeScript } from "./script_squeeze.ts";
 import { cutStyles, dropTokens } from "./style_cut.ts";
 
-/** A document, and a version of it in hexadecimal: another for other text. */
+/** A document, and its version in hexadecimal, which changes with the text. */
 export interface ChatDocument {
   readonly text: string;
   readonly version: string;
@@ -14,7 +14,7 @@ export interface ChatDocument {
 
 /** The module that runs in the document. */
 const ENTRY = "chat_start.js";
-/** The site's sheets, and last what is other in a chat. The document takes of them what it uses. */
+/** The site's style sheets and, last, the chat's own. The document takes the rules of them that it uses. */
 const SHEETS = ["estilo.css", "carta.css", "pedido.css", "chat.css"];
 
 /** The document made from the assets, or what keeps it from being made. Its text is empty where there is no entry. */
@@ -39,7 +39,7 @@ export function assembleChat(files: readonly AssetSource[]): {
   };
 }
 
-/** An end tag in a string would end the script; with a stroke before it, it is the same string. */
+/** An end tag in a string would end the script. With a backslash in it, it is the same string and ends nothing. */
 function write(styles: string, body: string, script: string): string {
   return `<!DOCTYPE html>
 <html lang="es-AR">

@@ -1,4 +1,4 @@
-/** What the coming days' clocks say, as pages carry it for a tab that is left open. */
+/** The coming turns and changes of the clock, as pages carry them for a tab that is left open. */
 
 import { openStretches } from "../shop/hours/opening.ts";
 import { addDays } from "../time/dates.ts";
@@ -12,7 +12,7 @@ export const DAYS_CARRIED = 8;
 export interface ComingTimes {
   /** How many minutes the shop's clocks are ahead of UTC, from each instant on: browsers need no zone then. */
   readonly desfases: readonly { readonly desde: string; readonly minutos: number }[];
-  /** The times of being open that end after the moment of the page, in order: from one instant on, no longer at the other. */
+  /** The times of being open that end after the moment of the page, in order. At `hasta` the shop is closed. */
   readonly turnos: readonly { readonly desde: string; readonly hasta: string }[];
 }
 

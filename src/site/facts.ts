@@ -52,7 +52,7 @@ export interface Facts {
   readonly origin: string;
   /** Milliseconds since the Unix epoch. */
   readonly nowMs: number;
-  /** The next instant at which notices, promos or what is sold out may be others. */
+  /** The next instant at which notices, promos or what is sold out may change. */
   readonly newsMs: number;
   /** Every page, for the navigation. */
   readonly pages: readonly PageSource[];

@@ -7,7 +7,7 @@ import type { Facts } from "./facts.ts";
 import { describeForSearch } from "./json_ld.ts";
 import { mapUrl } from "../shop/contact.ts";
 import { tellWeek } from "../shop/hours/text.ts";
-import { MCP_PATH } from "../shop/service.ts";
+import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import { capitalize } from "../words/capitalize.ts";
 import { scriptOf } from "./page_scripts.ts";
 import type { PageSource } from "./page_source.ts";
@@ -87,7 +87,7 @@ export function markdownDocument(
     escapeMarkdown(description),
     body.trim(),
     "---",
-    `${pages.join(" · ")} · [Catálogo](/api/v1/catalogo) · [Para agentes](/llms.txt)`,
+    `${pages.join(" · ")} · [Catálogo](${CATALOG_PATH}) · [Para agentes](/llms.txt)`,
   ].join("\n\n") + "\n";
 }
 

@@ -60,7 +60,7 @@ export const EXTRA_CARDS: Directive<Facts> = prices(
     })),
 );
 
-/** A table of prices; in HTML, a list of cards, and one that can be folded of what isn't sold today. */
+/** A table of prices. In HTML it is a list of cards, and what isn't sold today is folded away in another. */
 function prices(
   kind: "potes" | "promos" | "adicionales",
   title: string,

@@ -1,6 +1,6 @@
 /**
- * Joins modules and what they import into one script. A browser asks for few files at once, so two dozen small ones keep
- * the first button waiting several times the way to the server.
+ * Joins modules and what they import into one script. A browser asks for few files at once, so with two dozen small ones
+ * the first button would wait for several round trips.
  */
 
 import { resolveName } from "./asset_graph.ts";
@@ -87,7 +87,7 @@ function listInOrder(
   return order;
 }
 
-/** What an import names, as a declaration does. */
+/** The names of an import, as the left side of a declaration. */
 function asPattern(names: string): string {
   return names.startsWith("*")
     ? names.replace(/^\*\s+as\s+/, "")

@@ -4,12 +4,12 @@ const TOKEN =
   /\s+|\/\/.*|\/\*(?:(?!\*\/)[^])*\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[\w$#\u0080-\uffff]+|[^]/y;
 const PATTERN = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
 const WORD = /[\w$#\u0080-\uffff]/;
-/** After one of these, a stroke begins a pattern; after any other word, a name or a number, it divides. */
+/** After one of these words, a slash begins a regular expression; after any other name or number, it divides. */
 const BEFORE_PATTERN = /^(?:return|typeof|case|of|in)$/;
 
 /**
  * The same script, shorter. It has to be formatted: each statement ends with a semicolon or a brace, none is empty, and
- * a comma before a bracket says nothing. Texts, templates and patterns stay as they are.
+ * a comma before a closing bracket means nothing. Strings, templates and regular expressions stay as they are.
  *
  * @example
  * ```ts
@@ -54,7 +54,7 @@ function needsBlank(left: string, right: string): boolean {
   return WORD.test(left) && WORD.test(right) || left === right && "+-/".includes(left);
 }
 
-/** Where a template ends, those in it included. */
+/** Where a template literal ends; others may stand in it. */
 function endOfTemplate(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== "`") {

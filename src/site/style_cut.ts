@@ -12,7 +12,7 @@ const UNFIT = ["url(", "dvh"];
 /** Where a document's text gives an element its tag, and where its classes and its id. */
 const GIVEN =
   /<(\w+)|\bcreate\(\s*"(\w+)"|\b(?:class|id)"?[:=] ?["`]([^"`]*)["`]|classList\.\w+\("([^"]*)"/g;
-/** Tags that every document has, or that are made by other names. */
+/** Tags that every document has, or that scripts make without writing them out. */
 const ALWAYS = ["html", "body", "button"];
 const NAME = /-?[A-Za-z_][\w-]*/g;
 /** In a selector, a name with what stands before it: nothing before a tag. */
@@ -47,7 +47,7 @@ export function cutStyles(sheet: string, documentText: string): string {
   return cutRules(sheet.replace(COMMENT, ""), isUsed);
 }
 
-/** The styles without the tokens that none of them takes. */
+/** The styles without the variables that none of them uses. */
 export function dropTokens(styles: string): string {
   const taken = new Set(styles.match(/(?<=var\()--[\w-]+/g));
   return styles.replace(

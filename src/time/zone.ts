@@ -41,8 +41,8 @@ export function isZone(name: string): boolean {
 
 /**
  * The instant, in milliseconds since the epoch, at which the zone's wall clock shows a date, YYYY-MM-DD, and a time of
- * day, HH:MM. Of two, the earlier; a time that the clock skips is pushed later by what was skipped (Temporal's
- * "compatible").
+ * day, HH:MM. Of two such instants it is the earlier. A time that the clock skips is pushed later by what was skipped
+ * (Temporal's "compatible").
  *
  * @example Midnight in Buenos Aires
  * ```ts

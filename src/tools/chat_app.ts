@@ -6,7 +6,7 @@ import type { Offer } from "../mcp/offer.ts";
 /** The document that a host shows in a frame. */
 export interface ChatBuilder {
   readonly text: string;
-  /** In hexadecimal: another for another document. Hosts keep a document by its address. */
+  /** In hexadecimal. It changes with the text, since hosts keep a document by its address. */
   readonly version: string;
 }
 
@@ -20,7 +20,7 @@ const EXTENSION = "io.modelcontextprotocol/ui";
 const ERAS = ["legacy", "modern"] as const;
 const LONGEST_VERSION = 64;
 
-/** What is to be allowed to the frame: no address at all. It stands on the ground of the chat, so it wants a border. */
+/** The frame may ask no address at all. It has the chat's own background, so it asks for a border. */
 const FRAME: JsonObject = {
   ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true },
 };

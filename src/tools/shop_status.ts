@@ -88,7 +88,7 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
   },
 };
 
-/** What was asked about; a moment that is a mere date is a date. */
+/** What was asked about. A `momento` without a time counts as a `fecha`. */
 interface Asked {
   readonly kind: "asked";
   readonly momentMs?: number | undefined;

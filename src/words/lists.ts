@@ -1,4 +1,4 @@
-/** Lists as `Intl.ListFormat` joins them in Spanish. That one would take a good part of the start. */
+/** Lists as `Intl.ListFormat` joins them in Spanish, without the good part of the start that it takes. */
 
 /** Before these "y" would sound twice: "higo", "Isla"; not "hielo". */
 const BEGINS_WITH_I = /^(?:i|hi(?![ae]))/i;

@@ -32,13 +32,18 @@ const MOST_SEVERAL = 20;
 const MOST_NEAR = 5;
 /** What joins two things to one more: "kilo y medio" is not "medio kilo". */
 const JOINED = / (?:y|e|and) /;
-/** Names with a common word that are looked through for the others. */
+/** Of the names that hold a word of a text, so many at most are looked at for its other words. */
 const MOST_LOOKED_THROUGH = 2000;
 
 /**
- * Makes a list of things ready to be found by name: by the exact text; else, accents, case, blanks, hyphens and plurals
- * ignored, by name, id or alias; else the same by the words that say something, in any order; else by words that stand in
- * a name. Each is tried with the text as it is and then as a shop here would say it.
+ * Makes a list of things ready to be found by name. The first of these that finds something decides:
+ *
+ * 1. the exact name or id;
+ * 2. the whole of a name, id or alias, accents, case, blanks, hyphens and plurals ignored;
+ * 3. the same by the words that say something, in any order;
+ * 4. some words of a name, id or alias.
+ *
+ * After the first, each is tried with the text as it is and then as a shop here would say it.
  *
  * @example
  * ```ts
@@ -110,7 +115,7 @@ function matchWhole<T>({ words, own, aliases }: Holding<T>): NameMatch<T> | unde
   );
 }
 
-/** Names that hold others too. Those of an alias count where fewer than two names and ids do. */
+/** Names that hold other words too. Aliases count only where fewer than two things are found by name and id. */
 function matchPart<T>({ words, own, aliases }: Holding<T>): NameMatch<T> | undefined {
   const items = distinct(beginnersFirst(own, words));
   if (items.length > 1) return matchOf(items);

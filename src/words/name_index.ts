@@ -37,7 +37,7 @@ export interface NameIndex<T> {
   readonly findNear: (folded: string) => readonly T[];
 }
 
-/** Names that are near to a text: of several, some may be the same thing's. */
+/** So many near names are searched, since several of them may be one thing's. */
 const MOST_SEARCHED = 10;
 
 /** Indexes the names of things. */
@@ -72,7 +72,7 @@ export function coversMost(words: readonly string[], ofAlias: readonly string[])
   return 2 * words.map(stemOf).join("").length > ofAlias.join("").length;
 }
 
-/** Whether a text has one word, and that is but a part of an alias. */
+/** Whether a text is one word that makes up only a part of an alias. */
 function isFragment(words: readonly string[], ofAlias: readonly string[]): boolean {
   return words.length === 1 && ofAlias.length > 1 &&
     3 * words.join("").length < 2 * ofAlias.join("").length;

@@ -2,7 +2,7 @@
 
 /** UTF-16 units of a text that are looked at; what comes after is ignored. */
 const LONGEST = 300;
-/** The same, once its characters are taken apart: one may stand for a whole phrase. */
+/** The same once its characters are taken apart, since one may stand for a whole phrase. */
 const LONGEST_APART = 2 * LONGEST;
 
 /** Abbreviations in folded text, written out. */
@@ -37,8 +37,9 @@ export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A name in the form in which names are compared: lower case, no accents (ñ is n), punctuation as
- * single spaces but for a slash between digits, abbreviations written out; "" when it has no letter or digit. Of a very long text, only the start.
+ * A name in the form in which names are compared: lower case, no accents (ñ is n), punctuation as single spaces but for
+ * a slash between digits, abbreviations written out; "" when it has no letter or digit. Of a very long text it takes only
+ * the start.
  *
  * @example
  * ```ts

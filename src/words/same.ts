@@ -37,12 +37,12 @@ export function isSameText(a: string, b: string): boolean {
     words.every((word, i) => isSameWord(word, others[i] ?? ""));
 }
 
-/** The same for a word and its plural, and now and then for another word. */
+/** A text that a word shares with its plural, and now and then with another word. */
 export function stemOf(word: string): string {
   return word.replace(/s$/, "").replace(/e$/, "");
 }
 
-/** The same for names that are the same but for blanks and plurals, and now and then for another name. */
+/** A text that names share which differ in blanks and plurals alone, and now and then others do. */
 export function stemText(folded: string): string {
   return stemOf(folded.split(" ").map(stemOf).join(""));
 }

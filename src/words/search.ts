@@ -12,11 +12,11 @@ export type NameSearch = (text: string, max?: number) => readonly string[];
 interface Comparable {
   readonly name: string;
   readonly folded: string;
-  /** Its letters, but for those of the words that say that it is the plain one. */
+  /** Its letters, without those of the words that call it the plain one of its kind ("clásico"). */
   readonly letters: string;
-  /** Its words, but for those that link others. */
+  /** Its words, without those that link others. */
   readonly words: readonly string[];
-  /** Those of them that say that it is the plain one: without them it is the same. */
+  /** Those of its words that call it the plain one of its kind: without them it is the same name. */
   readonly plainWords: ReadonlySet<string>;
 }
 
@@ -91,7 +91,10 @@ function differenceOf(wanted: Comparable, listed: Comparable): number {
   return Math.min(wholeDifference, wordDifference(wanted.words, listed));
 }
 
-/** The letters to change, put in, leave out or swap with the next to get from one text to the other; when more than `most`, any number above. */
+/**
+ * The letters to change, put in, leave out or swap with the next to get from one text to the other. Where they are more
+ * than `most`, it is any larger number.
+ */
 function countSlips(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Infinity;
   const edits = levenshteinDistance(a, b);
@@ -134,7 +137,7 @@ function slipsOfWord(wanted: string, word: string): number {
   return slips > most || isOtherGender(wanted, word) ? Infinity : slips;
 }
 
-/** Of two plurals, which are names of things: "frutas" are not "frutos". */
+/** Whether two plurals differ in their gender alone, which makes them other things: "frutas" are not "frutos". */
 function isOtherGender(a: string, b: string): boolean {
   return /[ao]s$/.test(a) && /[ao]s$/.test(b) && a !== b && a.slice(0, -2) === b.slice(0, -2);
 }

@@ -20,8 +20,8 @@ interface Pair {
 }
 
 /**
- * Every difference, in the files' order; none for data that is the same. The values need not be right: what isn't known
- * is told by its key.
+ * Every difference, in the files' order; none for data that is the same. The values may hold mistakes: a property that
+ * isn't known goes by its key.
  *
  * @example
  * ```ts
@@ -52,7 +52,7 @@ function findParts({ path, key, before, after }: Pair): readonly Change[] {
   if (kind !== undefined) {
     const [old, young] = [listOf(before, kind), listOf(after, kind)];
     const changes = old && young ? findInList(path, kind, old, young) : [];
-    // A list that is left out and one that is empty have the same items.
+    // A list that is left out differs from an empty one, though no item of it does.
     if (changes.length > 0) return changes;
   }
   if (isObject(before) && isObject(after)) return findInFields(path, before, after);
@@ -99,7 +99,10 @@ interface ItemPair {
   readonly after: JsonObject;
 }
 
-/** Items with the same key are one, and so are two that are alike but for the key, or stand at the same place. */
+/**
+ * Pairs the items of before and after: those with the same key; else two that differ in nothing but the key; else, in
+ * lists of the same length, two at the same place.
+ */
 function pairUp(
   { key }: Kind,
   before: readonly JsonObject[],

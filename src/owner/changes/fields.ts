@@ -55,7 +55,7 @@ export function labelOf(key: string): string {
   return LABELS[key] ?? key;
 }
 
-/** What is said of a property with two values that differ, neither of which is an object. */
+/** What is said of a property with two values that differ and are not both objects. */
 export function tellField(key: string, before: unknown, after: unknown): readonly Change[] {
   const label = labelOf(key);
   const [old, young] = [tellValue(key, before), tellValue(key, after)];

@@ -12,13 +12,13 @@ type AskedMoment =
 
 /** The time of day that a date alone stands for. */
 const NOON = "12:00";
-/** So many years from today at most: farther ones are slips. */
+/** A moment more years from today than these is a slip. */
 const MOST_YEARS = 10;
 const HOW = "una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24";
 
 /**
- * Reads the arguments of a start: none is now, `--fecha` with a moment of the shop's clock is that one. A date alone is
- * its noon; today's is now.
+ * Reads the arguments of `deno task datos`. Without any, the moment is now. With `--fecha` it is the one given there, by
+ * the shop's clock. A date without a time means its noon, but today's means now.
  */
 export function readAskedMoment(
   written: readonly string[],

@@ -10,7 +10,7 @@ import type { Paint } from "../paint.ts";
 /** Places beyond the radius that are shown, the nearest ones. */
 const OUTSIDE_SHOWN = 3;
 
-/** The figures of delivery and the places inside, the nearest first, with the first ones that are left out. */
+/** What delivery costs, the places inside the zone, the nearest first, and the nearest ones outside. */
 export function tellZone({ delivery, places }: Shop, paint: Paint): readonly string[] {
   const { envio, envioGratisDesde, pedidoMinimoEnvio, radioKm, lugares } = delivery;
   const away = lugares

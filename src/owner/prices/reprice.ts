@@ -94,7 +94,7 @@ export function newPrice(price: number, { basisPoints, step }: PriceRequest): nu
   return roundHalfUp(exact, step) || roundHalfUp(exact, 1) || 1;
 }
 
-/** Ten thousandths of a peso to whole pesos. All numbers on the way are whole, so that a half is one. */
+/** Ten thousandths of a peso, rounded to a multiple of the step; in whole numbers, so that a half is exact. */
 function roundHalfUp(tenThousandths: number, step: number): number {
   const unit = 10_000 * step;
   return Math.floor((2 * tenThousandths + unit) / (2 * unit)) * step;

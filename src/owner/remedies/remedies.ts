@@ -133,7 +133,7 @@ function remedyOfChoice(options: readonly unknown[], value: unknown): string | u
   return near === undefined ? undefined : `¿quisiste decir ${show(near)}?`;
 }
 
-/** The one of some texts that another stands for. */
+/** The option that a text stands for, if that can be told. */
 function nearestOf(options: readonly unknown[], value: string): string | undefined {
   const texts = options.filter((option) => typeof option === "string");
   const folded = foldName(value);

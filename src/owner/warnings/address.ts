@@ -9,7 +9,7 @@ import { warn, type Warning } from "./warning.ts";
 /** No shop is as far from the centre of its own locality. */
 const FAR_KM = 4;
 
-/** A shop's point that is far from the centre of the locality in which it says it is, as one with a slip in it is. */
+/** Warns of a shop that lies far from the centre of its own locality: its latitude or longitude likely has a slip. */
 export function findAddressWarnings(
   { direccion }: Business,
   { lugares }: Delivery,

@@ -5,7 +5,7 @@ import { addDays } from "../../time/dates.ts";
 
 const YEAR_DAYS = 366;
 
-/** What is odd of the days from one to another, seen from a date, and what to do; undefined where nothing is. */
+/** What is odd about a span of days, seen from today, and what to do about it; undefined where nothing is. */
 export function tellWhen(from: string, to: string, today: string): string | undefined {
   if (to < today) return `terminó el ${tellFullDate(to)}: ya no hace nada, se puede borrar`;
   const far = addDays(today, YEAR_DAYS);

@@ -63,7 +63,7 @@ export function findDeliveryWarnings(delivery: Delivery, { potes }: Menu): reado
   ];
 }
 
-/** Places that are far from every other of their partido, as one with a slip in its point is. */
+/** Places far from every other one of their partido: their latitude or longitude likely has a slip. */
 function findStrayPlaces(places: readonly Place[]): readonly Warning[] {
   const districts = Map.groupBy(
     places,

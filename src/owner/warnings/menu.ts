@@ -13,11 +13,11 @@ import { isSameText, isSameWord } from "../../words/same.ts";
 import { findPriceWarnings } from "./prices.ts";
 import { warn, type Warning } from "./warning.ts";
 
-/** Letters of a category's name for each that may differ in its twin. */
+/** The name of a category's twin may have one other letter for each of so many. */
 const LETTERS_A_SLIP = 4;
 const MOST_SLIPS = 2;
 
-/** What looks like an oversight in the menu, sold out flavors as they are at the moment. */
+/** What looks like an oversight in the menu, given with the flavors that are sold out at the moment. */
 export function findMenuWarnings(shop: Pick<Shop, "menu" | "today">): readonly Warning[] {
   const { menu } = shop;
   return [

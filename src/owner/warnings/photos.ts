@@ -13,7 +13,10 @@ export interface Photo {
 /** Bytes that a phone still loads at once. */
 const MOST_BYTES = 1_000_000;
 
-/** A warning for each picture in a folder that isn't called after a thing of the menu and a type that is shown, or is heavy. */
+/**
+ * A warning for each picture of a folder that isn't shown, since it isn't named by a thing's id and a known type
+ * (`medio-kilo.jpg`), and for each heavy one.
+ */
 export function findPhotoWarnings(
   folder: string,
   photos: readonly Photo[],

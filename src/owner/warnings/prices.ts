@@ -1,4 +1,4 @@
-/** Prices of the menu that are out of line with their peers, as one typed with a digit too many or too few is. */
+/** Prices of the menu that are out of line with their peers: perhaps a digit too many or too few was typed. */
 
 import type { Menu } from "../../shop/files.ts";
 import type { PromoPart } from "../../shop/shapes.ts";
@@ -11,8 +11,9 @@ import { warn, type Warning } from "./warning.ts";
 const FAR_A_GRAM = 1.75;
 /** An extra's price may be this many times that of one alike. */
 const FAR_ALIKE = 5;
-/** An extra's price may be this many times the middle one, if it is not far from the next one to it. */
+/** An extra's price stands alone if it is more than this many times the middle one, or less than that part of it, */
 const FAR_FROM_MIDDLE = 5;
+/** and likewise far from each of the others. */
 const FAR_FROM_NEXT = 3;
 
 interface Priced {
@@ -83,7 +84,7 @@ function isAlike(a: Priced, b: Priced): boolean {
   return first(a) !== "" && first(a) === first(b);
 }
 
-/** Whether a price is far from the middle one, and from the next to it too. */
+/** Whether a price is far from the middle one, and from each other one too. */
 function isAlone({ precio }: Priced, others: readonly Priced[]): boolean {
   const prices = others.map((other) => other.precio);
   return prices.length > 1 && isFar(precio, middleOf(prices), FAR_FROM_MIDDLE) &&

@@ -156,7 +156,7 @@ function firstEndingAfter(shop: Timetable, nowMs: number): Stretch | undefined {
   return undefined;
 }
 
-/** The stretches from the day before an instant on, made one by one: whoever wants the first pays for a few dates. */
+/** The stretches from the day before an instant on, one at a time: to find the first, only a few dates are looked at. */
 function* stretchesAround(shop: Timetable, instantMs: number, days: number): Generator<Stretch> {
   const today = dateAt(shop.timeZone, instantMs);
   let current: Stretch | undefined;

@@ -75,8 +75,8 @@ export function tellMinimum({ pedidoMinimo: { monto, falta } }: Costs): readonly
 }
 
 /**
- * Decides on the locality of an order: one outside the zone is an objection, which offers collection where the day has
- * it, and one that is not known a warning.
+ * Decides on the locality of an order. One outside the zone is an objection, which offers to collect the order if that
+ * can be done on the day. One that is not known is a warning.
  */
 export function readDestination(
   { places, today }: Pick<Shop, "places" | "today">,
@@ -101,7 +101,7 @@ export function readDestination(
   return { localidad: nombre, warnings, objections };
 }
 
-/** Objects to a handing over that a notice suspends on the day, with the notice. */
+/** Objects to a mode of delivery that a notice suspends on the day, with the notice's text. */
 export function objectToSuspended(
   shop: Pick<Shop, "today">,
   entrega: DeliveryMode,

@@ -44,8 +44,8 @@ interface Left {
 
 /**
  * What the order would save with promos of the day in place of its loose tubs and extras: the three best promos, best
- * first. Each is taken by itself, as many times as saves most. Totals are compared with delivery, and no promo takes an
- * order that met the minimum for delivery below it.
+ * first. Each is tried alone, in the number that saves most. Totals are compared with delivery. An order that meets the
+ * minimum for delivery still meets it with the promo.
  */
 export function findImprovements(
   { menu, menuIndex, delivery }: Pick<Shop, "menu" | "menuIndex" | "delivery">,

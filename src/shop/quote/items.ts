@@ -18,7 +18,7 @@ import { isSoldOn } from "./promos.ts";
 import type { QuoteItem } from "./shape.ts";
 import { TO_BE_CHOSEN } from "./whatsapp.ts";
 
-/** Of names that were understood, so many are told one by one. */
+/** At most so many names that were understood are told one by one. */
 const MOST_TOLD = 20;
 
 /** What the lines of an order come to. */
@@ -39,7 +39,7 @@ interface Reading {
   readonly toBeChosen: Set<string>;
 }
 
-/** Reads an order for a day of a shop that is as it is on that day. */
+/** Reads an order for a day. The shop is given as it is on that day. */
 export function readItems(
   shop: Shop,
   { potes = [], promos = [], adicionales = [] }: Order,
@@ -115,7 +115,7 @@ function readExtra(
   return extra === undefined ? [] : [itemOf("adicional", extra, cantidad, [])];
 }
 
-/** The names of the flavors, once each is checked, and how many they are. A tub that isn't known takes any number. */
+/** Checks flavors and how many they are, and returns their names. A tub that isn't known takes any number. */
 function readFlavors(
   reading: Reading,
   flavors: readonly string[],
@@ -155,7 +155,7 @@ function itemOf(
   return { tipo, id, nombre, cantidad, precioUnitario: precio, subtotal, sabores };
 }
 
-/** Of a promo, `sabores` has a list a tub. */
+/** Counts the tubs; `sabores` of a promo has a list for each of its tubs. */
 function countTubs(items: readonly QuoteItem[]): number {
   return sum(
     items.map(({ tipo, cantidad, sabores }) =>

@@ -17,9 +17,9 @@ import {
   type Reason,
 } from "./objections.ts";
 
-/** For so many unknown names, the near ones are searched. */
+/** For so many unknown names at most, the near ones are searched. */
 const MOST_SEARCHES = 3;
-/** So many different texts are read as flavors, besides exact names. */
+/** So many different texts at most are read as flavors, besides exact names. */
 const MOST_INEXACT = 200;
 
 /** Reads the names of one order. What it can't find is undefined, with an objection at the given pointer. */
@@ -27,9 +27,9 @@ export interface NameReader {
   findTub(text: string, campo: string): Tub | undefined;
   findPromo(text: string, campo: string): Promo | undefined;
   findExtra(text: string, campo: string): Extra | undefined;
-  /** Only one that can be had. */
+  /** Finds only a flavor that can be had. */
   findFlavor(text: string, campo: string): Flavor | undefined;
-  /** Adds an objection. Of an order that has too many no more are made, and no more names are found. */
+  /** Adds an objection. After too many of them, no more are added and no more names are found. */
   object(campo: string, reasonOf: () => Reason): void;
   /** What was taken for what, in words. */
   readonly understood: ReadonlySet<string>;

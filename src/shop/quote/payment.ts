@@ -15,7 +15,7 @@ export interface PaymentReading {
   readonly objections: readonly Objection[];
 }
 
-/** Reads the way to pay: one that isn't known is an objection, one that isn't for that handing over a warning. */
+/** Reads the way to pay. One that isn't known is an objection; one that doesn't go with the delivery, a warning. */
 export function readPayment(
   { business: { pagos }, findPayment }: Pick<Shop, "business" | "findPayment">,
   pago: string | undefined,

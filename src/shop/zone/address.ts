@@ -28,10 +28,13 @@ const MOST_SEARCHED = 2;
 const POSTCODE_DIGITS = 4;
 
 /**
- * The place that a locality's name or an address names. The last part that names one decides, unless that is the name
- * of a partido or a province too, and the place named before it lies there. Of a province named after it, a place must
- * be. The first part, where the street stands, decides only when no other part resembles a place; with a number behind
- * it, it is a street, or as a locality alone, a locality with its postal code.
+ * The place that a text names, by the parts between its commas:
+ *
+ * - The last part that names a place decides. But if its name is also that of a partido or province, and the part before
+ *   it names a place there, that place decides.
+ * - If a province is named after a place, the place must lie in it.
+ * - The first part, where the street stands, decides only if no other part resembles a place.
+ * - A name with a number behind it is a street. But one that is sent alone, as a locality, has its postal code there.
  */
 export function findPlace(places: Places, text: string, kind: TextKind): PlaceMatch {
   const mentions = readMentions(places, text).filter(({ isSilent }) => !isSilent);
@@ -49,7 +52,10 @@ export function findPlace(places: Places, text: string, kind: TextKind): PlaceMa
   return decideWithout(places, mentions, kind);
 }
 
-/** Whether the place before a partido's or a province's name decides: "before", or that it may, or not. */
+/**
+ * Whether the place before a partido's or a province's name decides: "before" if it does, an unknown match if it may,
+ * undefined if it doesn't.
+ */
 function judgeBefore(
   places: Places,
   mention: Mention,
@@ -67,7 +73,7 @@ function judgeBefore(
       return unknown([last.place.nombre, place.nombre]);
     }
   }
-  // "Pontevdra, Merlo": misspelt, it is none of the places, and may be one on the other side of the edge.
+  // "Pontevdra, Merlo": the misspelt name may be that of a place on the other side of the zone's edge.
   const near = isNext
     ? []
     : nearPlaces(places, before.at(-1)).filter((other) =>

@@ -48,7 +48,7 @@ export function indexPlaces(
   };
 }
 
-/** The places whose centre is within the radius, as far as the edge included, in the file's order. */
+/** The places whose centre is within the radius, its edge included, in the file's order. */
 export function placesInside(
   { lugares, radioKm }: Pick<Delivery, "lugares" | "radioKm">,
   centre: Point,

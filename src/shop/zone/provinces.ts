@@ -2,7 +2,7 @@
 
 import { foldName } from "../../words/names.ts";
 
-/** The province whose name is also the capital's: "Buenos Aires" says it of a place of either. */
+/** The province's name. People write it after a place of the capital, too. */
 const BUENOS_AIRES = "Buenos Aires";
 const CAPITAL = "Ciudad Autónoma de Buenos Aires";
 
