@@ -1,7 +1,7 @@
 /** From the text of a block to its marks: emphasis, code, links, breaks (CommonMark 0.31.2, 6). */
 
 import { expandRun, pairRuns, readRun, type Run } from "./emphasis.ts";
-import { isAllowedAddress, readAutolink, readTarget } from "./links.ts";
+import { isAllowedAddress, readAutolink, readLinkTarget } from "./links.ts";
 import { decodeReference, isEscapable, matchAt, REFERENCE } from "./text.ts";
 import type { Inline, Report } from "./tree.ts";
 
@@ -127,7 +127,7 @@ function closeBracket(scan: Scan): void {
   if (bracket === undefined) return addText(scan, "]", 1);
   const isSpent = scan.brackets.length < scan.spent;
   scan.spent = Math.min(scan.spent, scan.brackets.length);
-  const target = isSpent ? null : readTarget(scan.text, scan.position + 1);
+  const target = isSpent ? null : readLinkTarget(scan.text, scan.position + 1);
   if (target === null) {
     if (scan.text[scan.position + 1] === "(") scan.report(scan.line, BAD_LINK);
     return addText(scan, "]", 1);

@@ -3,7 +3,7 @@
 import { isEscapable, matchAt, unescapeMarkdown } from "./text.ts";
 
 /** A link's address, ready for `href`, and the position in the text after it. */
-export interface Target {
+export interface LinkTarget {
   readonly href: string;
   readonly end: number;
 }
@@ -22,11 +22,11 @@ const MAX_PARENTHESES = 32;
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * assertEquals(readTarget("(/about)", 0), { href: "/about", end: 8 });
- * assertEquals(readTarget("(/about 'Nosotros')", 0), null);
+ * assertEquals(readLinkTarget("(/about)", 0), { href: "/about", end: 8 });
+ * assertEquals(readLinkTarget("(/about 'Nosotros')", 0), null);
  * ```
  */
-export function readTarget(text: string, position: number): Target | null {
+export function readLinkTarget(text: string, position: number): LinkTarget | null {
   if (text[position] !== "(") return null;
   const start = skipSpacing(text, position + 1);
   const destination = text[start] === "<" ? readAngled(ANGLED, text, start) : readBare(text, start);
@@ -41,7 +41,7 @@ export function readTarget(text: string, position: number): Target | null {
 export function readAutolink(
   text: string,
   position: number,
-): (Target & { readonly text: string }) | null {
+): (LinkTarget & { readonly text: string }) | null {
   const address = readAngled(ADDRESS, text, position);
   const found = address ?? readAngled(EMAIL, text, position);
   if (found === null) return null;

@@ -26,13 +26,13 @@ export interface DialectParts<S> extends Offer, ToolCallerParts<S> {
 }
 
 /** Answers one method, at an instant in milliseconds since the Unix epoch. */
-export type Handler = (params: JsonObject, nowMs: number) => Written;
+export type MethodHandler = (params: JsonObject, nowMs: number) => Written;
 
 /** The methods of an era by name. */
 export function createDialect<S>(
   era: EraName,
   parts: DialectParts<S>,
-): ReadonlyMap<string, Handler> {
+): ReadonlyMap<string, MethodHandler> {
   const { serverInfo, descriptors } = parts;
   const { versions, methods, resourceMethods, cachedMethods } = ERAS[era];
   const { resources, extensions } = offerIn(era, parts);
@@ -49,12 +49,12 @@ export function createDialect<S>(
   const answer = (method: Method, reply: Reply): Written =>
     writeReply(reply, cachedMethods.includes(method) ? CACHING : {});
   /** The same result for each request, written once. */
-  const always = (method: Method, result: object): Handler => {
+  const always = (method: Method, result: object): MethodHandler => {
     const written = answer(method, { result });
     return () => written;
   };
 
-  const handlers: Readonly<Record<Method, Handler>> = {
+  const handlers: Readonly<Record<Method, MethodHandler>> = {
     "initialize": ({ protocolVersion }) => {
       const version = chooseVersion(protocolVersion);
       const result = { protocolVersion: version, capabilities, serverInfo, instructions };
@@ -81,7 +81,9 @@ export function createDialect<S>(
   };
   const spoken = resources.length > 0 ? [...methods, ...resourceMethods] : methods;
   // A Map, so that a method named `constructor` is unknown like any other.
-  const dialect = new Map<string, Handler>(spoken.map((method) => [method, handlers[method]]));
+  const dialect = new Map<string, MethodHandler>(
+    spoken.map((method) => [method, handlers[method]]),
+  );
   for (const { methods = {} } of extensions) {
     for (const [method, tell] of Object.entries(methods)) {
       dialect.set(method, (params) => writeReply(tell(params), CACHING));

@@ -7,8 +7,8 @@ import { createServerCardHandler } from "../handlers/server_card.ts";
 import type { ServerFacts } from "../mcp/manifest.ts";
 import { AI_CATALOG_TYPE, describeAiCatalog, SERVER_CARD_TYPE } from "../mcp/server_card.ts";
 import { describeSkillIndex, type Skill, skillPath } from "../mcp/skills.ts";
-import type { AnswerKind } from "../openapi/operation.ts";
 import { SERVER_CARD_PATH, SKILLS_INDEX_PATH } from "../shop/service.ts";
+import { rowAt } from "./documents.ts";
 
 /** What these rows are made from. */
 interface AgentParts {
@@ -47,15 +47,6 @@ export function createAgentRoutes({ server, skills }: AgentParts): readonly Rout
       handle: createServerCardHandler(server, DOCUMENT_HEADERS),
     },
   ];
-}
-
-function rowAt(path: string, id: string, answer: AnswerKind) {
-  return {
-    method: "GET",
-    path,
-    area: "site",
-    operation: { id, tag: "documentos", answer },
-  } as const;
 }
 
 function answer(contentType: string, render: (origin: string) => string): Route["handle"] {

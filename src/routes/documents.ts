@@ -61,13 +61,13 @@ const OPENAPI = {
   purpose: "La descripción completa de la API",
 };
 
-function rowAt(path: string, id: string, answer: AnswerKind) {
-  return {
-    method: "GET",
-    path,
-    area: "site",
-    operation: { id, tag: "documentos", answer },
-  } as const;
+/** A document's row, but for what it is for and what answers it. */
+export function rowAt(
+  path: string,
+  id: string,
+  answer: AnswerKind,
+): Pick<DocumentRow, "method" | "path" | "area" | "operation"> {
+  return { method: "GET", path, area: "site", operation: { id, tag: "documentos", answer } };
 }
 
 /** What the documents are made from. */

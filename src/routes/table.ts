@@ -87,6 +87,6 @@ export function createRoutes(
 /** The table of these routes. Throws when two have the same method and path. */
 export function indexTable(table: Omit<Table, "api" | "site">): Table {
   const index = [...indexRoutes(table.routes)];
-  const indexOf = (area: Route["area"]) => new Map(index.filter(([, [row]]) => row?.area === area));
-  return { ...table, api: indexOf("api"), site: indexOf("site") };
+  const rowsOf = (area: Route["area"]) => new Map(index.filter(([, [row]]) => row?.area === area));
+  return { ...table, api: rowsOf("api"), site: rowsOf("site") };
 }

@@ -2,7 +2,7 @@
 
 import type { JsonSchema, Schema } from "./schema.ts";
 import { fitsText } from "./text.ts";
-import { fingerprint, isEqual, isObject, isOfType, type JsonObject } from "./value.ts";
+import { canonicalText, isEqual, isObject, isOfType, type JsonObject } from "./value.ts";
 import { listNames, show, showSize, tellExpected } from "./wording.ts";
 
 /** More mistakes than these help nobody; a last one says that the list was cut. */
@@ -113,7 +113,7 @@ function ownSchema(properties: Properties, name: string): JsonSchema | undefined
 }
 
 function isRepeated(seen: Set<string>, item: unknown): boolean {
-  const key = fingerprint(item);
+  const key = canonicalText(item);
   if (seen.has(key)) return true;
   seen.add(key);
   return false;

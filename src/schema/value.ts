@@ -35,11 +35,11 @@ export function isObject(value: unknown): value is JsonObject {
 /** Equality of JSON values, at every depth. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (typeof a !== "object" || typeof b !== "object") return a === b;
-  return fingerprint(a) === fingerprint(b);
+  return canonicalText(a) === canonicalText(b);
 }
 
 /** A text that equal JSON values share and others don't. Not recursive, since a value may be of any depth. */
-export function fingerprint(root: unknown): string {
+export function canonicalText(root: unknown): string {
   const tokens: string[] = [];
   const pending = [root];
   while (pending.length > 0) {

@@ -101,7 +101,7 @@ export interface Business extends Omit<BusinessFile, "pagos"> {
 }
 
 /** A locality, inside the zone or not: its centre and the other ways in which people write it. */
-export const PLACE = object({
+const PLACE = object({
   nombre: text("Nombre de la localidad.", 80),
   partido: text("Partido, departamento o comuna.", 80),
   alias,

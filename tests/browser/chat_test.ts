@@ -1,7 +1,7 @@
 /** The order's builder inside a chat, as the official bridges show it. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { until } from "../fixtures/waiting.ts";
+import { until, within } from "../fixtures/waiting.ts";
 import { untilCount } from "./chat_host.ts";
 import {
   argumentsIn,
@@ -78,10 +78,11 @@ testChat("the chat's requests are answered, and nobody else's heard", {}, async 
   await until("both answers", () => answerTo("a") !== undefined && answerTo("b") !== undefined);
   assertEquals(answerTo("a"), { jsonrpc: "2.0", id: "a", result: {} });
   assertEquals(JSON.parse(JSON.stringify(answerTo("b"))).error.code, -32601);
-  await chat.frame.evaluate(`new Promise((heard) => {
+  const heard = chat.frame.evaluate(`new Promise((heard) => {
     addEventListener("message", heard, { once: true });
     postMessage({ jsonrpc: "2.0", id: "c", method: "ping" });
   })`);
+  await within("the page's message to itself", heard);
   await chat.post({ jsonrpc: "2.0", id: "d", method: "ping" });
   await until("the last answer", () => answerTo("d") !== undefined);
   assertEquals(answerTo("c"), undefined);

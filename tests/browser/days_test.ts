@@ -15,6 +15,7 @@ import {
 import { askQuote, availableFlavors, first, readCatalog } from "./shop.ts";
 import { addEnough, button, changeData, look, type PageData, testBoth } from "./ticket.ts";
 import { openHouse, type Visit } from "./visit.ts";
+import { within } from "../fixtures/waiting.ts";
 
 openHouse();
 
@@ -33,7 +34,8 @@ async function sellOnAnotherDay(visit: Visit) {
     return { ...data, menu: { ...data.menu, promos: only } };
   });
   await visit.page.goto("/");
-  return { ...await told.promise, promo, potes, sabores };
+  const other = await within("the page to be changed", told.promise);
+  return { ...other, promo, potes, sabores };
 }
 
 function weekdayOf(fecha: string): string {

@@ -13,6 +13,7 @@ import {
 import { first, readCatalog } from "./shop.ts";
 import { addEnough, button, changeData, look, PHONE, testBoth } from "./ticket.ts";
 import { openHouse, testVisit, type Visit } from "./visit.ts";
+import { within } from "../fixtures/waiting.ts";
 
 openHouse();
 
@@ -133,7 +134,7 @@ testBoth("all prices are dimmed until the service has answered", async (visit) =
     await route.continue();
   });
   await orderOf(page).getByRole("button", { name: /^Uno más/ }).click();
-  await asked.promise;
+  await within("the question for the price", asked.promise);
   for (const part of [".renglon-precio", ".cuenta", ".pie-total"]) {
     // deno-lint-ignore no-await-in-loop -- one part after the other
     assertEquals(await orderOf(page).locator(`${part}.en-espera`).count(), 1, part);

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { readLastCommit } from "../../src/content/last_commit.ts";
+import { runGit } from "../fixtures/git.ts";
 
 const NAMES = ["menu.json", "hoy.json"];
 
@@ -10,18 +11,11 @@ async function makeFolder(): Promise<string> {
   return root;
 }
 
-async function git(cwd: string, ...args: readonly string[]): Promise<void> {
-  const who = ["-c", "user.name=Ana", "-c", "user.email=ana@example.com"];
-  const { success, stderr } = await new Deno.Command("git", { args: [...who, ...args], cwd })
-    .output();
-  if (!success) throw new Error(new TextDecoder().decode(stderr));
-}
-
 Deno.test("readLastCommit() reads what was committed, whatever stands there now", async () => {
   const root = await makeFolder();
-  await git(root, "init", "--quiet");
-  await git(root, "add", ".");
-  await git(root, "commit", "--quiet", "--message", "Uno");
+  await runGit(root, "init", "--quiet");
+  await runGit(root, "add", ".");
+  await runGit(root, "commit", "--quiet", "--message", "Uno");
   await Deno.writeTextFile(`${root}/data/menu.json`, "{}");
   await Deno.writeTextFile(`${root}/data/hoy.json`, "{}");
   assertEquals(await readLastCommit(`${root}/data`, NAMES), {
@@ -45,12 +39,12 @@ Deno.test("readLastCommit() says in a line why there is nothing to compare with"
     await reasonOf(folder, "git-que-no-hay"),
     `No encuentro git-que-no-hay en esta máquina${end}`,
   );
-  await git(root, "init", "--quiet");
+  await runGit(root, "init", "--quiet");
   assertEquals(
     await reasonOf(),
     `El repositorio de ${folder} todavía no tiene ningún commit${end}`,
   );
-  await git(root, "commit", "--quiet", "--allow-empty", "--message", "Nada");
+  await runGit(root, "commit", "--quiet", "--allow-empty", "--message", "Nada");
   assertEquals(await reasonOf(), `Los archivos de ${folder} no están en el último commit${end}`);
   await Deno.remove(root, { recursive: true });
 });

@@ -2,6 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { loadSkills } from "../../src/content/load_skills.ts";
 import { describeTool } from "../../src/mcp/tool.ts";
 import { TOOLS } from "../../src/tools/server.ts";
+import { digestOf } from "../fixtures/digest.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 
 const PAGES = new URL("../../pages", import.meta.url).pathname;
@@ -33,12 +34,10 @@ Deno.test("loadSkills() reads each folder's skill, with the digest and the lengt
   assertEquals(problems, []);
   assertEquals(skills.map(({ frontMatter: { name } }) => name), ["a", "b"]);
   const bytes = new TextEncoder().encode(text);
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const hex = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const { digest, size } = skills[1] ?? {};
   assertEquals({ text: skills[1]?.text, digest, size }, {
     text,
-    digest: `sha256:${hex}`,
+    digest: await digestOf(bytes),
     size: bytes.length,
   });
 });

@@ -2,6 +2,7 @@
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { runToEnd, taskArguments } from "./service.ts";
+import { runGit } from "../fixtures/git.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const FILES = ["negocio.json", "menu.json", "entrega.json", "horario.json", "hoy.json"];
@@ -36,12 +37,6 @@ function run(folder: string, task: Task, ...args: readonly string[]) {
   return runToEnd([...words, ...args], {}, folder);
 }
 
-async function git(cwd: string, ...args: readonly string[]): Promise<void> {
-  const who = ["-c", "user.name=Ana", "-c", "user.email=ana@example.com"];
-  const { success } = await new Deno.Command("git", { args: [...who, ...args], cwd }).output();
-  assert(success, args.join(" "));
-}
-
 const edit = (path: string, from: string, to: string) => {
   const text = Deno.readTextFileSync(path);
   assert(text.includes(from), from);
@@ -53,9 +48,9 @@ const readAll = (folder: string) =>
 Deno.test("`deno task precios` shows with --prueba, writes without, and `deno task cambios` tells it", async () => {
   await using shop = await makeShop();
   const { folder } = shop;
-  await git(folder, "init", "--quiet");
-  await git(folder, "add", ".");
-  await git(folder, "commit", "--quiet", "--message", "Uno");
+  await runGit(folder, "init", "--quiet");
+  await runGit(folder, "add", ".");
+  await runGit(folder, "commit", "--quiet", "--message", "Uno");
   const before = readAll(folder);
   const trial = await run(folder, "precios", "+8%", "--redondeo", "100", "--prueba");
   assertEquals([trial.code, trial.stderr], [0, ""]);

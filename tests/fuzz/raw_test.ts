@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
 import { startService } from "../e2e/service.ts";
 import { tryMany } from "./settings.ts";
-import { fetchWhole } from "../fixtures/waiting.ts";
+import { fetchWhole, within } from "../fixtures/waiting.ts";
 
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 
@@ -77,7 +77,10 @@ async function converse(port: number, text: string): Promise<string> {
   try {
     const reading = new Response(connection.readable).bytes();
     const writing = writeAll(connection, bytes);
-    const [answer] = await Promise.all([reading.catch(() => new Uint8Array()), writing]);
+    const [answer] = await within(
+      "the end of a connection",
+      Promise.all([reading.catch(() => new Uint8Array()), writing]),
+    );
     return new TextDecoder("latin1").decode(answer);
   } finally {
     try {

@@ -2,6 +2,7 @@
 
 import { assert, assertEquals } from "@std/assert";
 import { loadRealContent } from "../bench/growth_shop.ts";
+import { digestOf } from "../fixtures/digest.ts";
 import { modernRequest } from "../fixtures/modern.ts";
 import { assertModernExchange } from "../fixtures/modern_answers.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
@@ -74,9 +75,7 @@ Deno.test("resources/list and resources/read have the skill, whose bytes are tho
   const { result } = await ask("resources/read", { uri: URI });
   assertEquals(result.contents, [{ uri: URI, mimeType: "text/markdown", text }]);
   const bytes = new TextEncoder().encode(result.contents[0].text);
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const hex = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  assertEquals([`sha256:${hex}`, bytes.length], [digest, size]);
+  assertEquals([await digestOf(bytes), bytes.length], [digest, size]);
 });
 
 Deno.test("before 2026-07-28 there are no skills: no method, no resource, no word in the instructions", async () => {

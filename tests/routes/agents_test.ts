@@ -3,6 +3,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import settings from "../../deno.json" with { type: "json" };
 import { loadRealContent } from "../bench/growth_shop.ts";
+import { digestOf } from "../fixtures/digest.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
 const content = await loadRealContent();
@@ -55,14 +56,12 @@ Deno.test(`GET ${INDEX} lists each skill with the digest of the bytes at its add
   const { $schema, skills } = await (await app.ask(INDEX)).json();
   assertEquals($schema, "https://schemas.agentskills.io/discovery/0.2.0/schema.json");
   const bytes = await (await app.ask(SKILL)).bytes();
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const hex = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   assertEquals(skills, [{
     name: "armar-un-pedido",
     type: "skill-md",
     description: content.skills[0]?.frontMatter.description,
     url: SKILL,
-    digest: `sha256:${hex}`,
+    digest: await digestOf(bytes),
   }]);
 });
 

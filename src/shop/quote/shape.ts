@@ -24,7 +24,7 @@ const FLAVORS: Schema<string | readonly string[]> = {
 };
 
 /** A line of a quote. */
-export const QUOTE_ITEM = object({
+const QUOTE_ITEM = object({
   tipo: oneOf(["pote", "promo", "adicional"]),
   id: string({ description: "El id en la carta." }),
   nombre: string(),
@@ -46,14 +46,12 @@ const ARGUMENTS: Schema<Order> = {
 };
 
 /** A promo with which the same order costs less. */
-export const IMPROVEMENT = object({
+const IMPROVEMENT = object({
   promo: string({ description: "Su id." }),
   nombre: string(),
   ahorro: amount("Cuánto menos sale todo."),
   argumentos: ARGUMENTS,
 });
-/** An improvement. */
-export type Improvement = Infer<typeof IMPROVEMENT>;
 
 /** What an order costs. All amounts are whole Argentine pesos. */
 export const QUOTE = object({
