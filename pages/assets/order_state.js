@@ -71,7 +71,8 @@ export function decideWay(order, shop, { nowMs, today, place, missing, problems 
     return { text: `En un pedido entran hasta ${MOST_TUBS} potes.`, step: { kind: "see-lines" } };
   }
   const bad = findUnsoldPromo(order, shop.menu, date) ??
-    findMissingFlavor(order, shop.menu, date === today) ?? findBadLine(problems, order, shop.menu);
+    findMissingFlavor(order, shop.menu, date === today) ??
+    findBadLine(problems, order, shop.menu, date === today);
   if (bad !== undefined) {
     const { text, ...mend } = bad;
     return { text, step: { kind: "mend", ...mend } };

@@ -36,9 +36,10 @@ const MISSING = {
  * @param {readonly Problem[]} problems
  * @param {Order} order
  * @param {Menu} menu
+ * @param {boolean} isToday
  * @returns {BadLine | undefined}
  */
-export function findBadLine(problems, { lines }, menu) {
+export function findBadLine(problems, { lines }, menu, isToday) {
   for (const { campo } of problems) {
     const [, kind = "", place = "", ...rest] = campo.split("/");
     const ofKind = lines.flatMap((line, index) => line.kind === kind ? [{ line, index }] : []);
@@ -54,7 +55,7 @@ export function findBadLine(problems, { lines }, menu) {
       ? { index, text: `Revisá los sabores de ${nombre}.`, mend: "flavors" }
       : {
         index,
-        text: `${flavor} ya no está: elegí otro para ${nombre}.`,
+        text: `${flavor} ${isToday ? "ya no está" : "no está ese día"}: elegí otro para ${nombre}.`,
         mend: "flavors",
         flavor,
       };

@@ -3,7 +3,7 @@
 import type { Flavor } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
 
-/** Sold out by the day's file, or marked in the menu until its owner says otherwise. */
+/** Sold out by the day's file, on its day, or marked in the menu until its owner says otherwise. */
 export const SHORTAGES = ["agotado por hoy", "no disponible"] as const;
 
 /** One of these. */

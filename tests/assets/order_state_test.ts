@@ -133,6 +133,12 @@ const CASES: readonly (readonly [string, Case, string, Step])[] = [
     { kind: "mend", index: 0, mend: "flavors", flavor: "Menta" },
   ],
   [
+    "a flavor that the service hasn't on the order's day",
+    { order: { ...ORDER, fecha: SATURDAY }, moment: { problems: problem("/potes/0/sabores/1") } },
+    "Menta no está ese día: elegí otro para Chico.",
+    { kind: "mend", index: 0, mend: "flavors", flavor: "Menta" },
+  ],
+  [
     "a flavor that is sold out today",
     { shop: lacking("agotado por hoy") },
     "Limón está agotado por hoy: elegí otro para Chico.",

@@ -45,7 +45,7 @@ export function readItems(
   { potes = [], promos = [], adicionales = [] }: Order,
   day: OrderDay,
 ): OrderReading {
-  const names = createNameReader(shop);
+  const names = createNameReader(shop, day);
   const reading: Reading = { shop, day, names, toBeChosen: new Set() };
   const given = sum(potes.map(({ cantidad = 1 }) => cantidad)) +
     sum(promos.map(({ potes = [], cantidad = 1 }) => potes.length * cantidad));

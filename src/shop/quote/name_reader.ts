@@ -4,6 +4,7 @@ import type { Objection } from "../../schema/objection.ts";
 import type { NameFinder, NameMatch } from "../../words/matching.ts";
 import type { Extra, Flavor, Promo, Tub } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
+import type { OrderDay } from "./day.ts";
 import { onOneLine, tellUnderstood } from "./notes.ts";
 import {
   type ListKey,
@@ -37,8 +38,8 @@ export interface NameReader {
   readonly objections: readonly Objection[];
 }
 
-/** A reader for one order. */
-export function createNameReader(shop: Shop): NameReader {
+/** A reader for one order for a day of a shop that is as it is on that day. */
+export function createNameReader(shop: Shop, day: OrderDay): NameReader {
   const { menu, menuIndex } = shop;
   const inexact = new Map<string, NameMatch<Flavor>>();
   const understood = new Set<string>();
@@ -69,7 +70,7 @@ export function createNameReader(shop: Shop): NameReader {
       return undefined;
     }
     if (flavor.disponible) return flavor;
-    object(campo, () => objectToSoldOut(shop, flavor));
+    object(campo, () => objectToSoldOut(shop, flavor, day));
     return undefined;
   }
 

@@ -60,19 +60,19 @@ export function objectToFlavor(text: string, miss: Miss<Flavor>): Reason {
     };
 }
 
-const SHORT: Readonly<Record<Shortage, string>> = {
-  "agotado por hoy": "está agotado por hoy",
-  "no disponible": "no está disponible por ahora",
-};
-
-/** Objects to a flavor that can't be had, and offers others of its category. */
-export function objectToSoldOut(shop: Shop, flavor: Flavor): Reason {
+/** Objects to a flavor that can't be had on the day of the order, and offers others of its category. */
+export function objectToSoldOut(shop: Shop, flavor: Flavor, day: OrderDay): Reason {
   const others = flavorsIn(shop.menuIndex, flavor.categoria).filter(({ disponible }) => disponible);
   return {
-    problema: `${flavor.nombre} ${SHORT[shortageOf(shop, flavor) ?? "no disponible"]}.`,
+    problema: `${flavor.nombre} ${tellShortage(shortageOf(shop, flavor), day)}.`,
     esperado: "un sabor disponible",
     sugerencias: others.slice(0, MOST_SUGGESTED).map(({ nombre }) => nombre),
   };
+}
+
+function tellShortage(shortage: Shortage | undefined, day: OrderDay): string {
+  if (shortage !== "agotado por hoy") return "no está disponible por ahora";
+  return day.fecha === day.today ? "está agotado por hoy" : `está agotado ${tellDay(day)}`;
 }
 
 /** Objects to a text that names no item of a list, or several. `all` are the list's ids. */

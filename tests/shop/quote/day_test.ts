@@ -111,20 +111,20 @@ Deno.test("quoteOrder() tells what is sold out today from what the menu doesn't 
   // Listed for the day, too, what the menu doesn't have is still not back tomorrow.
   const today = { ...NEWS, agotados: ["Limón", "Higo"] };
   const shop = createShop({ ...TINY_SHOP, menu: { ...menu, sabores }, today });
-  const problemsOf = (fecha: string) => {
-    const outcome = ask(shop, { potes: [{ tamano: "medio", sabores: ["Limón", "Higo"] }], fecha });
-    return outcome.kind === "quote" ? [] : outcome.objections.map(({ problema }) => problema);
-  };
+  const told = (fecha: string) =>
+    problemsOf(ask(shop, { potes: [{ tamano: "medio", sabores: ["Limón", "Higo"] }], fecha }));
   const missing = "Higo no está disponible por ahora.";
-  assertEquals(problemsOf(TODAY), ["Limón está agotado por hoy.", missing]);
-  assertEquals(problemsOf("2026-11-22"), [missing]);
+  assertEquals(told(TODAY), ["Limón está agotado por hoy.", missing]);
+  assertEquals(told("2026-11-22"), [missing]);
 });
 
 Deno.test("quoteOrder() doesn't take a flavor for a day that its owner has sold it out of already", () => {
   const shop = createShop({ ...TINY_SHOP, today: { ...NEWS, fecha: "2026-11-22" } });
-  assertEquals(fieldsOf(ask(shop, {})), []);
-  assertEquals(fieldsOf(ask(shop, { fecha: "2026-11-22" })), ["/potes/0/sabores/0"]);
-  assertEquals(fieldsOf(ask(shop, { fecha: "2026-11-24" })), []);
+  assertEquals(problemsOf(ask(shop, {})), []);
+  assertEquals(problemsOf(ask(shop, { fecha: "2026-11-22" })), [
+    "Limón está agotado el domingo 22 de noviembre.",
+  ]);
+  assertEquals(problemsOf(ask(shop, { fecha: "2026-11-24" })), []);
 });
 
 Deno.test("quoteOrder() says why nothing is delivered, and what else there is", () => {
@@ -169,6 +169,10 @@ function warningsOf(outcome: Outcome): readonly string[] {
 
 function objectionsOf(outcome: Outcome): readonly Objection[] {
   return outcome.kind === "refused" ? outcome.objections : [];
+}
+
+function problemsOf(outcome: Outcome): readonly string[] {
+  return objectionsOf(outcome).map(({ problema }) => problema);
 }
 
 function fieldsOf(outcome: Outcome): readonly string[] {

@@ -4,9 +4,10 @@ import { createShop } from "../../../src/shop/shop.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 const [LEMON] = TINY_SHOP.menu.sabores;
+const TODAY = { fecha: "2026-11-21", today: "2026-11-21", weekday: 6 };
 
 Deno.test("createNameReader() searches near names for the first three unknown ones of an order alone", () => {
-  const reader = createNameReader(TINY_SHOP);
+  const reader = createNameReader(TINY_SHOP, TODAY);
   const texts = [..."abcdefg"].map((slip) => `Limón${slip}`);
   const found = texts.map((text, n) => reader.findFlavor(text, `/${n}`));
   assertEquals(found, texts.map(() => undefined));
@@ -17,7 +18,7 @@ Deno.test("createNameReader() searches near names for the first three unknown on
 });
 
 Deno.test("createNameReader() notes what was understood once, and not what was exact", () => {
-  const reader = createNameReader(TINY_SHOP);
+  const reader = createNameReader(TINY_SHOP, TODAY);
   const texts = ["Limón", "limon", "LIMONES", "limon", " Limón "];
   assertEquals(texts.map((text) => reader.findFlavor(text, "")), texts.map(() => LEMON));
   assertEquals([...reader.understood], [
@@ -36,7 +37,8 @@ Deno.test("createNameReader() refuses what names several, and offers those that 
       disponible: nombre !== "Crema de coco",
     }))
   );
-  const reader = createNameReader(createShop({ ...TINY_SHOP, menu: { ...menu, sabores } }));
+  const shop = createShop({ ...TINY_SHOP, menu: { ...menu, sabores } });
+  const reader = createNameReader(shop, TODAY);
   assertEquals(reader.findFlavor("crema", "/a"), undefined);
   assertEquals(reader.objections, [{
     campo: "/a",
@@ -47,7 +49,7 @@ Deno.test("createNameReader() refuses what names several, and offers those that 
 });
 
 Deno.test("createNameReader() finds nothing more once a hundred things are wrong", () => {
-  const reader = createNameReader(TINY_SHOP);
+  const reader = createNameReader(TINY_SHOP, TODAY);
   for (let n = 0; n < 100; n += 1) reader.findExtra(`zz${n}`, `/${n}`);
   assertEquals(reader.findFlavor("Limón", ""), LEMON);
   assertEquals(reader.findTub("zz", ""), undefined);
@@ -58,7 +60,7 @@ Deno.test("createNameReader() finds nothing more once a hundred things are wrong
 });
 
 Deno.test("createNameReader() reads two hundred spellings that are not exact, and no more", () => {
-  const reader = createNameReader(TINY_SHOP);
+  const reader = createNameReader(TINY_SHOP, TODAY);
   const spell = (n: number) => `limon${" ".repeat(n)}`;
   for (let n = 0; n < 200; n += 1) assertEquals(reader.findFlavor(spell(n), `/${n}`), LEMON);
   assertEquals(reader.findFlavor("Limón", ""), LEMON);
