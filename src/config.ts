@@ -68,8 +68,8 @@ export function readConfig(read: (name: SettingName) => string | undefined): Con
     baseUrl: checkBaseUrl(text("BASE_URL"), problems),
     trustedProxies: integer("TRUSTED_PROXIES", 0, 0, 100),
     rateLimit: integer("RATE_LIMIT", 60, 1, 100_000_000),
-    dataDir: text("DATA_DIR") ?? "data",
-    pagesDir: text("PAGES_DIR") ?? "pages",
+    dataDir: withoutSlash(text("DATA_DIR") ?? "data"),
+    pagesDir: withoutSlash(text("PAGES_DIR") ?? "pages"),
     log: checkLog(text("LOG"), problems),
     isPreview: (text("DENO_TIMELINE") ?? PRODUCTION) !== PRODUCTION,
   };
@@ -79,6 +79,11 @@ export function readConfig(read: (name: SettingName) => string | undefined): Con
 
 function mistake(name: SettingName, expected: string, found: string): string {
   return `${name}: esperaba ${expected}, encontré ${JSON.stringify(found)}`;
+}
+
+/** A folder as its files' paths begin; the root keeps its slash. */
+function withoutSlash(folder: string): string {
+  return folder.replace(/(?<=[^/])\/+$/, "");
 }
 
 function checkHost(value: string, problems: string[]): string {

@@ -28,6 +28,8 @@ const ACCEPTED: readonly (readonly [environment: Environment, differs: object])[
   [{ BASE_URL: "http://localhost:8000" }, { baseUrl: "http://localhost:8000" }],
   [{ TRUSTED_PROXIES: "2", RATE_LIMIT: "1" }, { trustedProxies: 2, rateLimit: 1 }],
   [{ DATA_DIR: "/srv/datos", PAGES_DIR: "x" }, { dataDir: "/srv/datos", pagesDir: "x" }],
+  [{ DATA_DIR: "data/", PAGES_DIR: "/srv/x//" }, { dataDir: "data", pagesDir: "/srv/x" }],
+  [{ DATA_DIR: "/" }, { dataDir: "/" }],
   [{ LOG: "off" }, { log: "off" }],
   [{ DENO_TIMELINE: "production" }, {}],
   [{ DENO_TIMELINE: "preview/4f2a" }, { isPreview: true }],
