@@ -16,7 +16,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   http: [],
   markdown: [],
   words: [],
-  json: ["words"],
+  json: ["schema", "words"],
   quota: [],
   log: ["http"],
   config: ["log", "http"],

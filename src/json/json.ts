@@ -1,5 +1,6 @@
 /** JSON as people write it by hand: its value, and where each part of it stands; or what is wrong, and how to mend it. */
 
+import { partsOf } from "../schema/pointer.ts";
 import { explainFault } from "./explain.ts";
 import { BYTE_ORDER_MARK, createPositions, type Position } from "./lines.ts";
 import { type Node, readJson, type Repeated, type Span } from "./read.ts";
@@ -133,8 +134,7 @@ function walkTo(
   pointer: string,
 ): { readonly node: Node; readonly key?: Span; readonly isThere: boolean } {
   let here: { readonly node: Node; readonly key?: Span } = { node: root };
-  for (const part of pointer.split("/").slice(1)) {
-    const name = part.replaceAll("~1", "/").replaceAll("~0", "~");
+  for (const name of partsOf(pointer)) {
     const { items, members } = here.node;
     const item = /^(?:0|[1-9][0-9]{0,9})$/.test(name) ? items?.[Number(name)] : undefined;
     const next = members?.get(name) ?? (item === undefined ? undefined : { node: item });

@@ -1,5 +1,6 @@
 /** Finds where each value and key of a JSON text (RFC 8259) stands, or where the text stops being JSON. */
 
+import { toPointer } from "../schema/pointer.ts";
 import { BYTE_ORDER_MARK } from "./lines.ts";
 
 /** A stretch of a text; `end` is not included. */
@@ -139,12 +140,6 @@ export function readJson(text: string): Reading {
     expected = outer === undefined ? "end" : "comma";
   }
   return { kind: "fault", fault: { at, expected, last, open } };
-}
-
-/** A JSON Pointer (RFC 6901) of its parts. */
-export function toPointer(parts: readonly (string | number)[]): string {
-  return parts.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`)
-    .join("");
 }
 
 /** The end of the string that begins at an offset; undefined where none does, or none that is whole. */

