@@ -1,19 +1,20 @@
 /** A mistake of a data file as its owner reads it: where, in what, what was expected and found, and what to write. */
 
 import { check, type Mistake } from "../schema/check.ts";
+import { partsOf, valueAt } from "../schema/pointer.ts";
 import type { JsonSchema } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import { findRemedy } from "./remedies/remedies.ts";
 import { createNameSearch } from "../words/search.ts";
 import { nameThing, type PlacedFile, tellPlace } from "./placed_file.ts";
 
-/** A pointer to an item of a list within a message. */
-const ITEM = /\/[a-z]+\/[0-9]+(?:\/[a-zA-Z]+\/[0-9]+)?/g;
+/** In a message, a quoted text, which stays as it is; or a pointer to an item of a list, and an "a" before it. */
+const ITEM = /"(?:[^"\\]|\\.)*"|(?<to>\ba )?(?<pointer>\/[a-z]+\/[0-9]+(?:\/[a-zA-Z]+\/[0-9]+)?)/g;
 
 /** One line: `data/menu.json, línea 41, sabor "Limón" (/sabores/3/vegano): esperaba true o false, encontré "sí"`. */
 export function tellMistake(file: PlacedFile, mistake: Mistake): string {
   const { pointer, expected, found } = mistake;
-  const remedy = findNear(file, mistake) ?? findWay(file, pointer);
+  const remedy = mistake.remedy ?? findWay(file, pointer) ?? findNear(file, mistake);
   const name = (text: string) => nameItems(file, text);
   return `${tellPlace(file, pointer)}: esperaba ${name(expected)}, encontré ${name(found)}${
     remedy === undefined ? "" : `: ${remedy}`
@@ -46,11 +47,12 @@ function findWay({ schema, value, places, text }: PlacedFile, pointer: string): 
 
 /** The message with the name and line of each item that it points to. */
 function nameItems({ value, places }: PlacedFile, text: string): string {
-  return text.replace(ITEM, (pointer) => {
+  return text.replace(ITEM, (found: string, to = "", pointer = "") => {
     const thing = nameThing(value, pointer);
     const place = places.at(pointer);
-    return thing === undefined || place === undefined ? pointer : `${thing} (línea ${place.line})`;
-  }).replace(" a el ", " al ");
+    if (thing === undefined || place === undefined) return found;
+    return `${to}${thing} (línea ${place.line})`.replace(/^a el /, "al ");
+  });
 }
 
 function schemaAt(schema: JsonSchema, pointer: string): JsonSchema | undefined {
@@ -60,22 +62,6 @@ function schemaAt(schema: JsonSchema, pointer: string): JsonSchema | undefined {
   }, schema);
 }
 
-function valueAt(root: unknown, pointer: string): unknown {
-  return partsOf(pointer).reduce<unknown>(
-    (outer, part) =>
-      typeof outer === "object" && outer !== null && Object.hasOwn(outer, part)
-        ? Reflect.get(outer, part)
-        : undefined,
-    root,
-  );
-}
-
 function keyOf(pointer: string): string {
   return partsOf(pointer).at(-1) ?? "";
-}
-
-function partsOf(pointer: string): readonly string[] {
-  return pointer.split("/").slice(1).map((part) =>
-    part.replaceAll("~1", "/").replaceAll("~0", "~")
-  );
 }

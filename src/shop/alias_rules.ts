@@ -44,8 +44,8 @@ export function findStartMistakes(pointer: string, items: readonly Named[]): rea
   return aliasesOf(pointer, items).flatMap(({ alias, owner, ...mistake }) => {
     const other = owners.get(foldName(alias))?.find((other) => other !== owner);
     if (other === undefined) return [];
-    const name = show(items[other]?.nombre);
-    return [{ ...mistake, expected: `un alias con el que no empiece otro nombre: ${name}` }];
+    const found = `${mistake.found}, y así empieza ${show(items[other]?.nombre)}`;
+    return [{ ...mistake, found, expected: "un alias con el que no empiece otro nombre" }];
   });
 }
 

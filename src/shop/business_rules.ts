@@ -30,22 +30,25 @@ function findNumberMistakes({ telefono, whatsapp }: BusinessFile): readonly Mist
     ...MOBILE.test(chat) ? [] : [{
       pointer: "/whatsapp",
       found: `${show(whatsapp)}, que tiene ${chat.length} cifras`,
-      expected: `549 y diez cifras más, sin 0 ni 15, como ${show(`https://wa.me/${SAMPLE}`)}` +
-        tellMeant(chat, (number) => `https://wa.me/${number}`),
+      expected: `549 y diez cifras más, sin 0 ni 15, como ${show(`https://wa.me/${SAMPLE}`)}`,
+      ...tellMeant(chat, (number) => `https://wa.me/${number}`),
     }],
     ...ANY_PHONE.test(phone) ? [] : [{
       pointer: "/telefono",
       found: show(telefono),
-      expected: "+54 y diez cifras más, sin 0 ni 15, o +54 9 si es un celular" +
-        tellMeant(phone, (number) => `+54 9 ${number.slice(3)}`),
+      expected: "+54 y diez cifras más, sin 0 ni 15, o +54 9 si es un celular",
+      ...tellMeant(phone, (number) => `+54 9 ${number.slice(3)}`),
     }],
   ];
 }
 
 /** The number that was probably meant, if it was written with the 0 and 15 of local calls or without the 9. */
-function tellMeant(digits: string, write: (number: string) => string): string {
+function tellMeant(
+  digits: string,
+  write: (number: string) => string,
+): Pick<Mistake, "remedy"> {
   const local = digits.replace(/^54/, "").replace(/^9?0?/, "");
   const own = local.length === 12 ? local.replace(/^(.{2,4})15/, "$1") : local;
   const number = `549${own}`;
-  return MOBILE.test(number) ? ` (¿${show(write(number))}?)` : "";
+  return MOBILE.test(number) ? { remedy: `¿quisiste decir ${show(write(number))}?` } : {};
 }

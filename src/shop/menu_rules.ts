@@ -49,18 +49,21 @@ function findPartMistakes(
   listed: readonly Listed[],
 ): readonly Mistake[] {
   const ids = listed.map(({ id }) => id);
-  return parts.flatMap(({ id }, i) => {
-    const place = { pointer: `${pointer}/${i}/id`, found: show(id) };
+  return parts.flatMap(({ id }, i): readonly Mistake[] => {
+    const place = `${pointer}/${i}/id`;
     const earlier = parts.findIndex((part) => part.id === id);
     if (earlier < i) {
       return [{
-        ...place,
-        expected: `cada id una sola vez: sumale la cantidad a ${pointer}/${earlier}`,
+        pointer: place,
+        found: `${show(id)}, que ya está en ${pointer}/${earlier}`,
+        expected: "cada id una sola vez",
+        remedy: "sumale ahí la cantidad",
       }];
     }
     if (ids.includes(id)) return [];
     return [{
-      ...place,
+      pointer: place,
+      found: show(id),
       expected: ids.length === 0 ? "nada: no hay ninguno" : `uno de: ${listNames(ids)}`,
       allowed: ids,
     }];

@@ -1,7 +1,8 @@
 /** What must hold in `data/hoy.json` beyond its shape. */
 
 import type { Mistake } from "../schema/check.ts";
-import { listNames, show } from "../schema/wording.ts";
+import { show } from "../schema/wording.ts";
+import { joinChoices } from "../words/lists.ts";
 import { createNameSearch } from "../words/search.ts";
 import type { MenuFile, Today } from "./files.ts";
 
@@ -28,9 +29,11 @@ function findUnknownFlavors(names: readonly string[], { sabores }: MenuFile): re
   return names.flatMap((name, i) => {
     if (known.has(name)) return [];
     const near = search(name);
-    const expected = near.length === 0
-      ? "el nombre de un sabor de menu.json"
-      : `el nombre de un sabor de menu.json: ¿quisiste decir ${listNames(near)}?`;
-    return [{ pointer: `/agotados/${i}`, found: show(name), expected }];
+    return [{
+      pointer: `/agotados/${i}`,
+      found: show(name),
+      expected: "el nombre de un sabor de menu.json",
+      ...near.length > 0 && { remedy: `¿quisiste decir ${joinChoices(near.map(show))}?` },
+    }];
   });
 }

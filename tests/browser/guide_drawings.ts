@@ -1,5 +1,6 @@
 /** Draws what data/LEEME.md shows of GitHub on a phone: where to tap, in a drawing of ours and not of its every detail. */
 
+import { loadShop } from "../../src/content/load_shop.ts";
 import { startBrowser } from "./visit.ts";
 
 /** A drawing: its file in .github/, its height, and what the phone shows. */
@@ -82,11 +83,20 @@ const DRAWINGS: readonly Drawing[] = [
         <header>github-actions commented</header>
         <p><strong>Hay algo para corregir, así que este cambio no se publica: el sitio sigue como
           estaba.</strong></p>
-        <code>data/hoy.json, línea 4 (/agotados/0): esperaba el nombre de un sabor de menu.json:
-          ¿quisiste decir "Sambayón", "Sambayón con almendras"?, encontré "Sanbayón"</code>
+        <code>${tellSlip("Sanbayón")}</code>
       </div>`,
   },
 ];
+
+/** What the check says of a flavor that isn't on the menu. */
+function tellSlip(flavor: string): string {
+  const folder = new URL("../../data", import.meta.url).pathname;
+  const today = Deno.readTextFileSync(`${folder}/hoy.json`)
+    .replace('"agotados": []', `"agotados": [${JSON.stringify(flavor)}]`);
+  const result = loadShop(folder, new Map([["hoy.json", today]]));
+  if (result.kind === "shop") throw new Error(`${flavor} is on the menu`);
+  return result.problems.join("<br>").replaceAll(folder, "data");
+}
 
 const browser = await startBrowser();
 try {

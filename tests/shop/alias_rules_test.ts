@@ -43,7 +43,7 @@ for (const [what, alias, isWrong] of STARTS) {
       linesOf(findStartMistakes("/x", items)),
       isWrong
         ? [
-          `/x/2/alias/0: esperaba un alias con el que no empiece otro nombre: "Crema del cielo", encontré "${alias}"`,
+          `/x/2/alias/0: esperaba un alias con el que no empiece otro nombre, encontré "${alias}", y así empieza "Crema del cielo"`,
         ]
         : [],
     );

@@ -59,8 +59,8 @@ const TWINS: readonly (readonly [string, Partial<Menu>, Partial<Menu>, string])[
     "a tub listed twice in a promo",
     { promos: [{ ...PROMO, potes: [{ id: "medio", cantidad: 2 }] }] },
     { promos: [{ ...PROMO, potes: [{ id: "medio", cantidad: 1 }, { id: "medio", cantidad: 1 }] }] },
-    "/promos/0/potes/1/id: esperaba cada id una sola vez: sumale la cantidad a " +
-    '/promos/0/potes/0, encontré "medio"',
+    '/promos/0/potes/1/id: esperaba cada id una sola vez, encontré "medio", que ya está en ' +
+    "/promos/0/potes/0",
   ],
   [
     "a name with a space before it",

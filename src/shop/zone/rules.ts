@@ -37,15 +37,16 @@ export function findMisplaced(point: Point, pointer: string): readonly Mistake[]
   const { latitud, longitud } = point;
   const minus = { latitud: -Math.abs(latitud), longitud: -Math.abs(longitud) };
   const swapped = { latitud: longitud, longitud: latitud };
-  const hint = isInArgentina(minus)
-    ? `; con un signo menos lo son: ${write(minus)}`
+  const remedy = isInArgentina(minus)
+    ? `falta el signo menos, escribí ${write(minus)}`
     : isInArgentina(swapped)
-    ? `; al revés lo son: ${write(swapped)}`
-    : "";
+    ? `están al revés, escribí ${write(swapped)}`
+    : undefined;
   return [{
     pointer,
     found: write(point),
-    expected: `una latitud y una longitud de la Argentina${hint}`,
+    expected: "una latitud y una longitud de la Argentina",
+    ...remedy !== undefined && { remedy },
   }];
 }
 

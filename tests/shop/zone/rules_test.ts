@@ -47,28 +47,29 @@ for (const point of CORNERS) {
   });
 }
 
-const MISPLACED: readonly (readonly [Point, string])[] = [
-  [{ latitud: 0, longitud: 0 }, ""],
-  [{ latitud: 40.4, longitud: -3.7 }, ""],
+const MISPLACED: readonly (readonly [Point, remedy: string | undefined])[] = [
+  [{ latitud: 0, longitud: 0 }, undefined],
+  [{ latitud: 40.4, longitud: -3.7 }, undefined],
   [
     { latitud: -58.6, longitud: -34.6 },
-    "; al revés lo son: latitud -34.6 y longitud -58.6",
+    "están al revés, escribí latitud -34.6 y longitud -58.6",
   ],
   [
     { latitud: 34.6, longitud: -58.6 },
-    "; con un signo menos lo son: latitud -34.6 y longitud -58.6",
+    "falta el signo menos, escribí latitud -34.6 y longitud -58.6",
   ],
   [
     { latitud: -34.6, longitud: 58.6 },
-    "; con un signo menos lo son: latitud -34.6 y longitud -58.6",
+    "falta el signo menos, escribí latitud -34.6 y longitud -58.6",
   ],
 ];
-for (const [point, hint] of MISPLACED) {
-  Deno.test(`findMisplaced() refuses ${JSON.stringify(point)}${hint}`, () => {
+for (const [point, remedy] of MISPLACED) {
+  Deno.test(`findMisplaced() refuses ${JSON.stringify(point)}: ${remedy ?? "no remedy"}`, () => {
     assertEquals(findMisplaced(point, "/direccion"), [{
       pointer: "/direccion",
       found: `latitud ${point.latitud} y longitud ${point.longitud}`,
-      expected: `una latitud y una longitud de la Argentina${hint}`,
+      expected: "una latitud y una longitud de la Argentina",
+      ...remedy !== undefined && { remedy },
     }]);
   });
 }
