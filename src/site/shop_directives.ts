@@ -13,6 +13,7 @@ import { tellModes } from "../shop/delivery_text.ts";
 import { decideOpening, upcomingExceptions } from "../shop/hours/opening.ts";
 import { mapUrl, tellAddress } from "../shop/contact.ts";
 import { tellClosing, tellException, tellTurns } from "../shop/hours/text.ts";
+import { tellPaymentName } from "../shop/payment_text.ts";
 import { ALLERGENS, type Payment } from "../shop/shapes.ts";
 import { noticesOn, tellNoticeEnd } from "../shop/today.ts";
 import { weekdayOf } from "../time/dates.ts";
@@ -98,7 +99,8 @@ function tellPurpose({ para }: Payment): string {
 }
 
 function tellPayment(payment: Payment): string {
-  return payment.para.length === 1 ? `${payment.nombre} (${tellPurpose(payment)})` : payment.nombre;
+  const name = tellPaymentName(payment.nombre);
+  return payment.para.length === 1 ? `${name} (${tellPurpose(payment)})` : name;
 }
 
 function noticesToday({ shop, nowMs }: Facts): readonly (readonly [text: string, note: string])[] {

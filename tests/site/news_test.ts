@@ -1,12 +1,12 @@
 /** What is new of the menu and of the day stands on every surface, in both forms. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { loadPages } from "../../src/content/load_pages.ts";
 import { createShop } from "../../src/shop/shop.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp, NOW_MS } from "../fixtures/test_app.ts";
 import { plainFlavor, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-const { pages, assets } = await loadPages(new URL("../../pages", import.meta.url).pathname);
+const { pages, assets } = await loadRealContent();
 const { menu, business } = TINY_SHOP;
 const shop = createShop({
   ...TINY_SHOP,
@@ -19,16 +19,15 @@ const shop = createShop({
   },
   menu: {
     ...menu,
-    sabores: [...menu.sabores, {
-      nombre: "Sambayón",
-      categoria: "Cremas",
-      descripcion: "Con oporto.",
-      vegano: false,
-      sinTacc: true,
-      alergenos: ["leche", "huevo"],
-      alcohol: true,
-      disponible: true,
-    }, plainFlavor("Higo", { disponible: false })],
+    sabores: [
+      ...menu.sabores,
+      plainFlavor("Sambayón", {
+        descripcion: "Con oporto.",
+        alergenos: ["leche", "huevo"],
+        alcohol: true,
+      }),
+      plainFlavor("Higo", { disponible: false }),
+    ],
   },
   today: {
     fecha: "2026-11-21",
@@ -57,7 +56,7 @@ const SHOWN: readonly (readonly [path: string, texts: readonly string[]])[] = [
     '"disponible":true}',
     '<p class="nota">Contiene trigo</p>',
     "Puede haber trazas.",
-    "Se paga con Efectivo o Tarjeta (solo retiro).",
+    "Se paga con efectivo o tarjeta (solo retiro).",
     ' data-novedades="2026-11-22T00:00:00-03:00"',
     '"alergenos":["leche","huevo"],"alcohol":true',
   ]],
@@ -69,7 +68,7 @@ const SHOWN: readonly (readonly [path: string, texts: readonly string[]])[] = [
     "**Higo**: Rico. _(sin TACC, no disponible)_",
     "Uno. (contiene trigo)",
     "Puede haber trazas.",
-    "Se paga con Efectivo o Tarjeta (solo retiro).",
+    "Se paga con efectivo o tarjeta (solo retiro).",
   ]],
   ["/contact", ["Hay frutilla.", "<strong>Tarjeta</strong> (solo retiro): En el local."]],
   ["/contact.md", ["Hay frutilla.", "**Efectivo** (envío o retiro): Al recibir."]],

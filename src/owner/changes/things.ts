@@ -78,7 +78,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   "negocio.json/pagos": {
     ...LISTED,
     added: "Nueva forma de pago:",
-    removed: "Ya no se paga con",
+    removed: "Ya no está la forma de pago",
     all: "las formas de pago",
     tell: nameOf,
   },

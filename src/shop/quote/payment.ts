@@ -2,7 +2,8 @@
 
 import type { Objection } from "../../schema/objection.ts";
 import { show } from "../../schema/wording.ts";
-import { joinChoices, joinNames } from "../../words/lists.ts";
+import { joinChoices } from "../../words/lists.ts";
+import { tellPaymentName } from "../payment_text.ts";
 import type { DeliveryMode, Payment } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
 import { tellUnderstood } from "./notes.ts";
@@ -36,7 +37,7 @@ export function readPayment(
   const objection = {
     campo: "/pago",
     problema: match.kind === "several"
-      ? `${show(pago)} puede ser ${joinChoices(meant.map(({ nombre }) => nombre))}.`
+      ? `${show(pago)} puede ser ${joinPayments(meant)}.`
       : `No conozco la forma de pago ${show(pago)}.`,
     esperado: `una de: ${allowed.map(({ id, nombre }) => `${id} (${nombre})`).join(", ")}`,
     sugerencias: [
@@ -53,8 +54,10 @@ function warnOfPayment(
   allowed: readonly Payment[],
 ): string {
   const mode = entrega === "envio" ? "con envío" : "al retirar";
-  const others = allowed.length === 0
-    ? ""
-    : ` Podés pagar con: ${joinNames(allowed.map(({ nombre }) => nombre))}.`;
+  const others = allowed.length === 0 ? "" : ` Podés pagar con ${joinPayments(allowed)}.`;
   return `${nombre} no se puede usar ${mode}.${others}`;
+}
+
+function joinPayments(payments: readonly Payment[]): string {
+  return joinChoices(payments.map(({ nombre }) => tellPaymentName(nombre)));
 }

@@ -22,12 +22,13 @@ const SHOP = createShop({
         detalle: "Solo en el local.",
         para: ["retiro"],
       },
+      { id: "mp", nombre: "Mercado Pago", detalle: "Con el QR.", para: ["envio", "retiro"] },
     ],
   },
 });
 
 const ONLY_THERE = "Tarjeta de crédito no se puede usar con envío. " +
-  "Podés pagar con: Efectivo y Tarjeta de débito.";
+  "Podés pagar con efectivo, tarjeta de débito o Mercado Pago.";
 
 /** What was asked for, the id that it names and what is warned of. */
 const READ:
@@ -51,8 +52,8 @@ for (const [pago, entrega, id, warnings] of READ) {
 Deno.test("readPayment() refuses what names several, and offers first what can be used", () => {
   assertEquals(readPayment(SHOP, "tarjeta", "envio").objections, [{
     campo: "/pago",
-    problema: '"tarjeta" puede ser Tarjeta de débito o Tarjeta de crédito.',
-    esperado: "una de: efectivo (Efectivo), debito (Tarjeta de débito)",
+    problema: '"tarjeta" puede ser tarjeta de débito o tarjeta de crédito.',
+    esperado: "una de: efectivo (Efectivo), debito (Tarjeta de débito), mp (Mercado Pago)",
     sugerencias: ["debito", "credito"],
   }]);
 });
@@ -61,7 +62,7 @@ Deno.test("readPayment() refuses what it doesn't know", () => {
   assertEquals(readPayment(SHOP, "patacones", "envio").objections, [{
     campo: "/pago",
     problema: 'No conozco la forma de pago "patacones".',
-    esperado: "una de: efectivo (Efectivo), debito (Tarjeta de débito)",
+    esperado: "una de: efectivo (Efectivo), debito (Tarjeta de débito), mp (Mercado Pago)",
     sugerencias: [],
   }]);
 });
