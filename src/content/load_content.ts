@@ -27,9 +27,9 @@ export type ContentResult =
 /** Reads and checks both folders. */
 export async function loadContent(dataDir: string, pagesDir: string): Promise<ContentResult> {
   const shop = loadShop(dataDir);
-  const { pages, assets, builder, problems: pageProblems } = await loadPages(pagesDir);
-  const problems = [...pageProblems];
-  const skills = await loadSkills(pagesDir, problems);
+  const { pages, assets, builder, problems: ofPages } = await loadPages(pagesDir);
+  const { skills, problems: ofSkills } = await loadSkills(pagesDir);
+  const problems = [...ofPages, ...ofSkills];
   if (shop.kind === "invalid") {
     return { kind: "invalid", problems: [...shop.problems, ...problems] };
   }

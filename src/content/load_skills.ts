@@ -8,16 +8,20 @@ import { explain, isThere, readTextFile } from "./read_file.ts";
 const SKILLS_FOLDER = "skills";
 const SKILL_FILE = "SKILL.md";
 
-/** The skills in the folder of pages, which may have none. Each mistake in them becomes a line of `problems`. */
-export async function loadSkills(
-  pagesDir: string,
-  problems: string[],
-): Promise<readonly Skill[]> {
-  if (!isThere(pagesDir, SKILLS_FOLDER)) return [];
+/** Skills, and a line for each mistake in them. */
+interface SkillsResult {
+  readonly skills: readonly Skill[];
+  readonly problems: readonly string[];
+}
+
+/** Reads the skills in the folder of pages, which may have none. */
+export async function loadSkills(pagesDir: string): Promise<SkillsResult> {
+  if (!isThere(pagesDir, SKILLS_FOLDER)) return { skills: [], problems: [] };
   const folder = `${pagesDir}/${SKILLS_FOLDER}`;
+  const problems: string[] = [];
   const names = listNames(folder, problems);
   const skills = await Promise.all(names.map((name) => loadSkill(folder, name, problems)));
-  return skills.flatMap((skill) => skill ?? []);
+  return { skills: skills.flatMap((skill) => skill ?? []), problems };
 }
 
 async function loadSkill(

@@ -18,8 +18,7 @@ async function loadFrom(files: Readonly<Record<string, string>>) {
       await Deno.writeTextFile(`${folder}/${path}`, text);
     }),
   );
-  const problems: string[] = [];
-  const skills = await loadSkills(folder, problems);
+  const { skills, problems } = await loadSkills(folder);
   await Deno.remove(folder, { recursive: true });
   return { skills, problems: problems.map((line) => line.replaceAll(folder, "pages")) };
 }
@@ -66,8 +65,7 @@ for (const [what, files, problems] of BROKEN) {
   });
 }
 
-const found: string[] = [];
-const [skill] = await loadSkills(PAGES, found);
+const { skills: [skill], problems: found } = await loadSkills(PAGES);
 const { menu, business } = loadRealShop();
 
 Deno.test("the skill of pages/ is valid, names every tool, and no word in code that the tools don't have", () => {

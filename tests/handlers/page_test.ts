@@ -7,7 +7,7 @@ import { createTestApp } from "../fixtures/test_app.ts";
 
 const PAGES_DIR = new URL("../../pages", import.meta.url).pathname;
 const { pages, assets, problems } = await loadPages(PAGES_DIR);
-const skills = await loadSkills(PAGES_DIR, []);
+const { skills } = await loadSkills(PAGES_DIR);
 const PATHS = ["/", "/about", "/contact", "/privacy", "/developers"];
 
 const createSite = (config = {}) => createTestApp({ config, content: { pages, assets, skills } });
