@@ -3,7 +3,7 @@
 import { assert, assertEquals, assertObjectMatch, assertStringIncludes } from "@std/assert";
 import { readMessage } from "../src/mcp/message.ts";
 import { createMcpServer } from "../src/tools/server.ts";
-import { loadRealContent } from "./bench/growth_shop.ts";
+import { loadRealContent } from "./fixtures/real_shop.ts";
 import { AGENT_REQUESTS } from "./fixtures/agent_requests.ts";
 
 const SATURDAY = "2026-11-21T15:00";

@@ -2,14 +2,12 @@
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { parse } from "marked";
-import { loadContent } from "../src/content/load_content.ts";
 import { formatLogEntry } from "../src/log/entry.ts";
 import { createRoutes } from "../src/routes/table.ts";
+import { loadRealContent } from "./fixtures/real_shop.ts";
 import { CONFIG, createTestApp, NOW_MS, OUTSIDE, type TestOptions } from "./fixtures/test_app.ts";
 
-const loaded = await loadContent("data", "pages");
-if (loaded.kind === "invalid") throw new Error(loaded.problems.join("\n"));
-const { content } = loaded;
+const content = await loadRealContent();
 const createRealApp = (options: TestOptions = {}) => createTestApp({ content, ...options });
 const { routes } = createRoutes(content, CONFIG, OUTSIDE);
 

@@ -1,15 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { readDraft, writeDraft } from "../../pages/assets/draft.js";
 import { EMPTY_ORDER, type Menu, type Order } from "../../pages/assets/order.js";
+import { plainFlavor } from "../fixtures/tiny_shop.ts";
 
 const flavor = (nombre: string) => ({
-  nombre,
-  categoria: "Cremas",
-  vegano: false,
-  sinTacc: true,
-  alergenos: [],
-  alcohol: false,
-  disponible: !["Higo", "Turrón"].includes(nombre),
+  ...plainFlavor(nombre, { disponible: !["Higo", "Turrón"].includes(nombre) }),
   ...(nombre === "Higo" ? { falta: "agotado por hoy" as const } : {}),
   ...(nombre === "Turrón" ? { falta: "no disponible" as const } : {}),
 });

@@ -4,17 +4,8 @@ import { EMPTY_ORDER, type Line, type Order, type ShopData } from "../../pages/a
 import type { Menu } from "../../src/shop/files.ts";
 import { createShop, type Shop } from "../../src/shop/shop.ts";
 import type { Notice, Payment } from "../../src/shop/shapes.ts";
+import { plainFlavor, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-const flavor = (nombre: string) => ({
-  nombre,
-  categoria: "Cremas",
-  descripcion: "Rico.",
-  vegano: false,
-  sinTacc: true,
-  alergenos: [],
-  alcohol: false,
-  disponible: true,
-});
 const extra = (id: string, nombre: string, precio: number) => ({
   id,
   nombre,
@@ -52,7 +43,7 @@ const MENU: Menu = {
     dias: ["lunes", "sábado"],
   }],
   adicionales: [extra("salsa", "Salsa", 200), extra("torta", "Torta", 3000)],
-  sabores: ["Limón", "Menta", "Café & ron #1"].map(flavor),
+  sabores: ["Limón", "Menta", "Café & ron #1"].map((nombre) => plainFlavor(nombre)),
 };
 
 const PAYMENTS: readonly Payment[] = [
@@ -76,25 +67,8 @@ export const SATURDAY = "2026-11-21";
 /** The shop with these notices, open on Thursday and Saturday. */
 export function shopWith(avisos: readonly Notice[] = []): Shop {
   return createShop({
-    business: {
-      nombre: "Prueba",
-      telefono: "+54 9 11 0000-0000",
-      whatsapp: "https://wa.me/5491100000000",
-      instagram: "https://www.instagram.com/prueba",
-      direccion: {
-        calle: "Mitre 1",
-        localidad: "Cercana",
-        partido: "Partido",
-        provincia: "Provincia",
-        codigoPostal: "1000",
-        pais: "AR",
-        latitud: -34.65,
-        longitud: -58.64,
-      },
-      pagos: PAYMENTS,
-      avisoAlergenos: "Puede haber trazas.",
-      comoPedir: "Por WhatsApp.",
-    },
+    ...TINY_SHOP,
+    business: { ...TINY_SHOP.business, pagos: PAYMENTS },
     menu: MENU,
     delivery: {
       ...FEES,
@@ -107,12 +81,11 @@ export function shopWith(avisos: readonly Notice[] = []): Shop {
       })),
     },
     hours: {
-      zonaHoraria: "America/Argentina/Buenos_Aires",
+      ...TINY_SHOP.hours,
       semana: [
         { dia: "jueves", turnos: [{ desde: "11:00", hasta: "14:00" }] },
         { dia: "sábado", turnos: [{ desde: "18:00", hasta: "20:00" }] },
       ],
-      excepciones: [],
     },
     today: { fecha: TODAY, agotados: [], avisos },
   });
@@ -121,7 +94,7 @@ export function shopWith(avisos: readonly Notice[] = []): Shop {
 /** The same shop, as a page carries it. */
 export const SHOP: ShopData = {
   menu: MENU,
-  whatsapp: "https://wa.me/5491100000000",
+  whatsapp: TINY_SHOP.business.whatsapp,
   desfases: [{ desde: "2026-11-19T00:00:00-03:00", minutos: -180 }],
   zonas: PLACES,
   entrega: FEES,

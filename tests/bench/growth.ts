@@ -1,7 +1,8 @@
 /** How the cost of a request grows with the menu, for every kind of answer. */
 
 import { listRequests } from "./growth_requests.ts";
-import { loadRealContent, withFlavors } from "./growth_shop.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
+import { withFlavors } from "./growth_shop.ts";
 import { createSubject, type Subject } from "./growth_subject.ts";
 import type { Section } from "./report.ts";
 import { formatCount, formatFine, formatRatio, median } from "./statistics.ts";

@@ -1,6 +1,6 @@
 /** Shops with a menu of any size: the real one with other flavors. */
 
-import { type Content, loadContent } from "../../src/content/load_content.ts";
+import type { Content } from "../../src/content/load_content.ts";
 import type { Flavor } from "../../src/shop/shapes.ts";
 import { createShop } from "../../src/shop/shop.ts";
 
@@ -11,14 +11,6 @@ const SMALL_CATEGORY_FLAVORS = 5;
 const CATEGORIES = ["Frutales", "Cremas", "Chocolates", "Dulces de leche", "Frutos secos"] as const;
 const FIRST = ["Limón", "Frutilla", "Chocolate", "Vainilla", "Durazno", "Coco", "Pera", "Higo"];
 const SECOND = ["suave", "intenso", "granizado", "al agua", "con nuez", "con miel", "del norte"];
-
-/** The content that the service starts with. Throws where it is not valid. */
-export async function loadRealContent(): Promise<Content> {
-  const folder = (name: string) => new URL(`../../${name}`, import.meta.url).pathname;
-  const result = await loadContent(folder("data"), folder("pages"));
-  if (result.kind === "invalid") throw new Error(result.problems.join("\n"));
-  return result.content;
-}
 
 /** The content with a menu of so many flavors; a longer menu begins with the shorter one. */
 export function withFlavors(content: Content, count: number): Content {

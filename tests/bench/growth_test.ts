@@ -3,7 +3,8 @@ import { check } from "../../src/schema/check.ts";
 import { findMenuMistakes } from "../../src/shop/menu_rules.ts";
 import { MENU_FILE } from "../../src/shop/files.ts";
 import { listRequests } from "./growth_requests.ts";
-import { loadRealContent, SMALL_CATEGORY, withFlavors } from "./growth_shop.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
+import { SMALL_CATEGORY, withFlavors } from "./growth_shop.ts";
 import { createSubject } from "./growth_subject.ts";
 
 const REAL = await loadRealContent();

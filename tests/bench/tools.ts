@@ -3,7 +3,7 @@
 import { createMcpServer } from "../../src/tools/server.ts";
 import { readMessage } from "../../src/mcp/message.ts";
 import type { Shop } from "../../src/shop/shop.ts";
-import { loadRealContent } from "./growth_shop.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
 import type { Section } from "./report.ts";
 import { formatCount, formatFine, median, percentile } from "./statistics.ts";
 import { listCalls, type ToolCall } from "./tools_calls.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { TOOLS } from "../../src/tools/server.ts";
-import { loadRealContent } from "./growth_shop.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createToolRun, writeMessage } from "./tools.ts";
 import { listCalls, orderOf } from "./tools_calls.ts";
 import { check } from "../../src/schema/check.ts";

@@ -2,9 +2,9 @@
 
 import { assert, assertEquals } from "@std/assert";
 import { loadShop } from "../../src/content/load_shop.ts";
+import { DATA_FILE_NAMES } from "../../src/owner/data_file.ts";
 
 const DATA = new URL("../../data/", import.meta.url);
-const FILES = ["negocio.json", "menu.json", "entrega.json", "horario.json", "hoy.json"];
 const guide = await Deno.readTextFile(new URL("LEEME.md", DATA));
 const blocks = [...guide.matchAll(/^```json\n([\s\S]*?)\n```$/gm)].map(([, block = ""]) => block);
 
@@ -43,7 +43,7 @@ for (const { block: word, file, put } of PLACES) {
     assert(block !== undefined);
     const folder = await Deno.makeTempDir();
     await Promise.all(
-      FILES.map((name) => Deno.copyFile(new URL(name, DATA), `${folder}/${name}`)),
+      DATA_FILE_NAMES.map((name) => Deno.copyFile(new URL(name, DATA), `${folder}/${name}`)),
     );
     const before = await Deno.readTextFile(`${folder}/${file}`);
     const after = put(before, block);
@@ -57,7 +57,9 @@ for (const { block: word, file, put } of PLACES) {
 
 Deno.test("a mistake is told as the guide shows it, but for its line and place", async () => {
   const folder = await Deno.makeTempDir();
-  await Promise.all(FILES.map((name) => Deno.copyFile(new URL(name, DATA), `${folder}/${name}`)));
+  await Promise.all(
+    DATA_FILE_NAMES.map((name) => Deno.copyFile(new URL(name, DATA), `${folder}/${name}`)),
+  );
   const before = await Deno.readTextFile(`${folder}/menu.json`);
   const after = before.replace(/("nombre": "Limón",[^{}]*"vegano": )true/, '$1"sí"');
   await Deno.writeTextFile(`${folder}/menu.json`, after);

@@ -1,20 +1,15 @@
 import { assert, assertEquals } from "@std/assert";
 import { Ajv2020 } from "ajv";
 import addFormats from "ajv-formats";
-import { DATA_FILES, loadShop } from "../../src/content/load_shop.ts";
+import { DATA_FILES } from "../../src/content/load_shop.ts";
 import { findShopWarnings } from "../../src/owner/warnings/warnings.ts";
+import { loadRealShop } from "../fixtures/real_shop.ts";
 import { schemaFiles } from "./write_schemas.ts";
 
 const DATA = new URL("../../data/", import.meta.url);
 
-function realShop() {
-  const result = loadShop(DATA.pathname.slice(0, -1));
-  if (result.kind === "invalid") throw new Error(result.problems.join("\n"));
-  return result.shop;
-}
-
 Deno.test("the shop's own data has no problem", () => {
-  const { menu } = realShop();
+  const { menu } = loadRealShop();
   assert(menu.potes.length >= 3);
   assert(menu.promos.length >= 4);
   assert(menu.adicionales.length >= 6);
@@ -24,7 +19,7 @@ Deno.test("the shop's own data has no problem", () => {
 });
 
 Deno.test("the shop's own data has no warning but for what is the sample's", () => {
-  const warnings = findShopWarnings(realShop(), Date.parse("2026-11-21T12:00:00-03:00"));
+  const warnings = findShopWarnings(loadRealShop(), Date.parse("2026-11-21T12:00:00-03:00"));
   assertEquals(warnings.filter(({ text }) => !text.includes("de muestra")), []);
   assertEquals(warnings.length, 5);
 });

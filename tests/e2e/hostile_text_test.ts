@@ -11,7 +11,7 @@ import {
   PLAIN,
 } from "../fixtures/hostile_text.ts";
 import { META, modernRequest } from "../fixtures/modern.ts";
-import { loadRealContent } from "../bench/growth_shop.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
 import { listWorstCalls } from "../bench/worst_calls.ts";
 import { withLargestShop } from "../bench/worst_shop.ts";
 import type { JsonSchema } from "../../src/schema/schema.ts";

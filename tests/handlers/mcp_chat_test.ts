@@ -3,8 +3,7 @@
 import { ListResourcesResultSchema, ReadResourceResultSchema } from "@modelcontextprotocol/core";
 import { assert, assertEquals } from "@std/assert";
 import type { Content } from "../../src/content/load_content.ts";
-import { loadPages } from "../../src/content/load_pages.ts";
-import { loadRealContent } from "../bench/growth_shop.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
 import { modernRequest } from "../fixtures/modern.ts";
 import { assertModernExchange } from "../fixtures/modern_answers.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
@@ -115,7 +114,7 @@ for (const [era, ask] of ERAS) {
 Deno.test("the document is small, the same each time, and asks for nothing", async () => {
   const bytes = new TextEncoder().encode(builder.text).length;
   assert(bytes <= MOST_DOCUMENT_BYTES, `${bytes} bytes`);
-  const again = await loadPages(new URL("../../pages", import.meta.url).pathname);
+  const again = await loadRealContent();
   assertEquals(again.builder, builder);
   const banned = [
     "fetch(",

@@ -1,7 +1,7 @@
 /** Skills over MCP 2026-07-28: the Skills extension at the endpoint, with the real skill. */
 
 import { assert, assertEquals } from "@std/assert";
-import { loadRealContent } from "../bench/growth_shop.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
 import { digestOf } from "../fixtures/digest.ts";
 import { modernRequest } from "../fixtures/modern.ts";
 import { assertModernExchange } from "../fixtures/modern_answers.ts";

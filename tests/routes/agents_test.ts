@@ -2,7 +2,7 @@
 
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import settings from "../../deno.json" with { type: "json" };
-import { loadRealContent } from "../bench/growth_shop.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
 import { digestOf } from "../fixtures/digest.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { createFlavorSearch } from "../../src/shop/flavor_search.ts";
 import { findByNames } from "../../src/shop/menu.ts";
-import type { Flavor } from "../../src/shop/shapes.ts";
+import { plainFlavor } from "../fixtures/tiny_shop.ts";
 
 const WRITTEN: readonly (readonly [string, string, string, readonly string[]])[] = [
   ["Lemon pie", "Frutales a la crema", "Merengue y limón.", ["tarta de limón"]],
@@ -11,16 +11,14 @@ const WRITTEN: readonly (readonly [string, string, string, readonly string[]])[]
   ["Chocolate con leche", "Chocolates", "El de las tabletas.", []],
   ["Granizado", "Cremas", "Con astillas de chocolate.", []],
 ];
-const FLAVORS = WRITTEN.map(([nombre, categoria, descripcion]): Flavor => ({
-  nombre,
-  categoria,
-  descripcion,
-  vegano: nombre === "Limón",
-  sinTacc: true,
-  alergenos: [],
-  alcohol: nombre === "Sambayón",
-  disponible: true,
-}));
+const FLAVORS = WRITTEN.map(([nombre, categoria, descripcion]) =>
+  plainFlavor(nombre, {
+    categoria,
+    descripcion,
+    vegano: nombre === "Limón",
+    alcohol: nombre === "Sambayón",
+  })
+);
 const ALIASES = WRITTEN.map(([, , , alias]) => ({ alias }));
 const search = createFlavorSearch(FLAVORS, ALIASES, findByNames(FLAVORS, ALIASES));
 

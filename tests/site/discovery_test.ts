@@ -1,13 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
 import { createHealthHandler } from "../../src/handlers/health.ts";
-import { loadPages } from "../../src/content/load_pages.ts";
 import { HEALTH } from "../../src/openapi/schemas.ts";
 import { check } from "../../src/schema/check.ts";
 import { createShop } from "../../src/shop/shop.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-const { pages, assets } = await loadPages(new URL("../../pages", import.meta.url).pathname);
+const { pages, assets } = await loadRealContent();
 const createSite = () => createTestApp({ content: { pages, assets } });
 
 const TYPES: readonly (readonly [path: string, contentType: string])[] = [

@@ -1,11 +1,11 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { loadPages } from "../../src/content/load_pages.ts";
 import { tellWeek } from "../../src/shop/hours/text.ts";
 import { parsePage } from "../../src/site/page_source.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-const { pages, assets } = await loadPages(new URL("../../pages", import.meta.url).pathname);
+const { pages, assets } = await loadRealContent();
 
 async function htmlOf(path: string): Promise<string> {
   return await (await createTestApp({ content: { pages, assets } }).ask(path)).text();

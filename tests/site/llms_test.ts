@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
-import { loadPages } from "../../src/content/load_pages.ts";
 import { fillTitles } from "../../src/site/page_titles.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-const { pages } = await loadPages(new URL("../../pages", import.meta.url).pathname);
+const { pages } = await loadRealContent();
 const createSite = () => createTestApp({ content: { pages } });
 
 Deno.test("/llms.txt has the shape of llmstxt.org: a title, a quote, words, sections of links", async () => {

@@ -1,14 +1,14 @@
 /** The menu on the home page: what is told of promos and flavors, in which order, and the pictures. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { loadPages } from "../../src/content/load_pages.ts";
 import type { Asset } from "../../src/site/asset.ts";
 import { photoHtml } from "../../src/site/photo.ts";
 import { createShop } from "../../src/shop/shop.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-const { pages, assets } = await loadPages(new URL("../../pages", import.meta.url).pathname);
+const { pages, assets } = await loadRealContent();
 const [tub] = TINY_SHOP.menu.potes;
 const [extra] = TINY_SHOP.menu.adicionales;
 const [flavor] = TINY_SHOP.menu.sabores;
@@ -69,7 +69,7 @@ Deno.test("the list that ends the intro is the bar of the page, and leads to its
 function picturesOf(names: readonly string[]): ReadonlyMap<string, Asset> {
   return new Map(names.map((name) => {
     const contentType = name.endsWith("jpg") ? "image/jpeg" : `image/${name.split(".").at(-1)}`;
-    return [name, { name, contentType, version: "1", bytes: new Uint8Array(), uses: [] }];
+    return [name, { name, contentType, version: "1", bytes: new Uint8Array() }];
   }));
 }
 

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { createShop } from "../../src/shop/shop.ts";
 import { createMcpServer } from "../../src/tools/server.ts";
-import { loadRealContent } from "../bench/growth_shop.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createRandom } from "../fixtures/random.ts";
 import { factsOfData, factsOfText } from "../fixtures/told_facts.ts";
 

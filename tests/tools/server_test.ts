@@ -3,7 +3,7 @@ import type { JsonSchema } from "../../src/schema/schema.ts";
 import type { Engine } from "../../src/mcp/engine.ts";
 import type { Shop } from "../../src/shop/shop.ts";
 import { createMcpServer, TOOLS } from "../../src/tools/server.ts";
-import { loadRealContent } from "../bench/growth_shop.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
