@@ -5,7 +5,7 @@ import { loadShop } from "./content/load_shop.ts";
 import { readBytesFile } from "./content/read_file.ts";
 import { replaceFiles } from "./content/replace_files.ts";
 import { exitWith, findPaint, writeLines } from "./content/terminal.ts";
-import { tellPrices } from "./owner/prices/report.ts";
+import { tellPrices, tellWritten } from "./owner/prices/report.ts";
 import { type PricedFile, reprice } from "./owner/prices/reprice.ts";
 import { readPriceRequest } from "./owner/prices/request.ts";
 
@@ -52,7 +52,5 @@ function write(): void {
     changed.map(({ name, text }) => ({ path: `${dataDir}/${name}`, bytes: encoder.encode(text) })),
   );
   if (problem !== undefined) exitWith([problem]);
-  const count = prices.filter(({ before, after }) => before !== after).length;
-  const names = changed.map(({ name }) => `${dataDir}/${name}`).join(" y ");
-  writeLines(["", `Listo: ${count} precios nuevos en ${names}.`]);
+  writeLines(["", tellWritten(prices, changed.map(({ name }) => `${dataDir}/${name}`))]);
 }

@@ -7,7 +7,7 @@ import { checkPhotos } from "./content/photos.ts";
 import { exitWith, findPaint, writeLines } from "./content/terminal.ts";
 import { readAskedMoment } from "./owner/preview/moment.ts";
 import { tellShop } from "./owner/preview/preview.ts";
-import { findLinkWarnings, type ShownPage } from "./owner/warnings/links.ts";
+import { findLinkWarnings, PREVIEW_ORIGIN, type ShownPage } from "./owner/warnings/links.ts";
 import { tellWarnings } from "./owner/warnings/report.ts";
 import type { Place } from "./owner/warnings/warning.ts";
 import { findShopWarnings } from "./owner/warnings/warnings.ts";
@@ -21,7 +21,6 @@ const OUTSIDE: Outside = {
   log() {},
   staleContent: () => undefined,
 };
-const ORIGIN = "https://sitio.example";
 
 const nowMs = Date.now();
 const paint = findPaint();
@@ -59,10 +58,10 @@ async function findBrokenLinks({ pages }: Content, { routes }: Table) {
   const shown = await Promise.all(pages.map(async (page): Promise<ShownPage> => {
     const route = routes.find(({ path }) => path === page.path);
     const answer = await route?.handle({
-      request: new Request(ORIGIN + page.path),
+      request: new Request(PREVIEW_ORIGIN + page.path),
       path: page.path,
       authority: undefined,
-      origin: ORIGIN,
+      origin: PREVIEW_ORIGIN,
       isStandIn: false,
       nowMs,
     });

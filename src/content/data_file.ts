@@ -36,12 +36,12 @@ export function readDataFile(
   return { kind: "read", value: { ...read, problems } };
 }
 
-/** Names that a file may have got instead of its own: "Menu.json", "menu.json.txt", "menu (1).json". */
+/** Names that a file may have got instead of its own: "Menu.json", "menu.json.txt", "menu (1).json". Hidden ones are an editor's. */
 export function findLookalikes(folder: string, name: string): readonly string[] {
   const stem = name.slice(0, name.indexOf("."));
   try {
     return [...Deno.readDirSync(folder)]
-      .filter((entry) => !entry.isDirectory && entry.name !== name)
+      .filter((entry) => !entry.isDirectory && entry.name !== name && !entry.name.startsWith("."))
       .map((entry) => entry.name)
       .filter((other) => new RegExp(`(?<![a-z])${stem}(?![a-z])`).test(plain(other)))
       .sort()

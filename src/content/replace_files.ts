@@ -58,7 +58,7 @@ function putBack(files: readonly Replacement[]): string {
   }).map(({ path }) => path);
   return lost.length === 0
     ? "Todo quedó como estaba"
-    : `OJO: ${lost.join(" y ")} quedó con los precios nuevos`;
+    : `OJO: ${lost.join(" y ")} ${lost.length === 1 ? "quedó" : "quedaron"} con los precios nuevos`;
 }
 
 function modeOf(path: string): Deno.WriteFileOptions {

@@ -231,6 +231,8 @@ for (const [name, other] of NAMES) {
 Deno.test("loadShop() refuses a day's file under another name, and does without one", () => {
   withData({}, (folder) => {
     assertEquals(problemsIn(folder), []);
+    Deno.writeTextFileSync(`${folder}/.hoy.json.swp`, "");
+    assertEquals(problemsIn(folder), [], "that is an editor's");
     Deno.writeTextFileSync(`${folder}/hoy.json.txt`, "{}");
     assertEquals(problemsIn(folder), [
       'data/hoy.json: no existe, y está "hoy.json.txt": cambiale el nombre a "hoy.json"',

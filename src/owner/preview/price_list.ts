@@ -1,7 +1,7 @@
 /** What the shop sells, in columns: tubs, promos, extras and flavors. */
 
-import { pluralOf } from "../../shop/hours/text.ts";
 import { pricePromos, type PromoPrice } from "../../shop/promo_prices.ts";
+import { tellPromoDays } from "../../shop/quote/promos.ts";
 import type { Extra, Flavor, PromoPart, Tub } from "../../shop/shapes.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { shortageOf } from "../../shop/shortage.ts";
@@ -68,12 +68,12 @@ function tellTub({ nombre, precio, gramos, saboresMax }: Tub): readonly string[]
   ];
 }
 
-function tellPromo({ nombre, precio, dias, ahorro }: PromoPrice): readonly string[] {
-  const days = dias === null ? "todos los días" : joinNames(dias.map(pluralOf));
+function tellPromo(promo: PromoPrice): readonly string[] {
+  const { nombre, precio, ahorro } = promo;
   return [
     nombre,
     formatPesos(precio),
-    `${days}, ${ahorro > 0 ? `ahorra ${formatPesos(ahorro)}` : "no ahorra nada"}`,
+    `${tellPromoDays(promo)}, ${ahorro > 0 ? `ahorra ${formatPesos(ahorro)}` : "no ahorra nada"}`,
   ];
 }
 

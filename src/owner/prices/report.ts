@@ -1,5 +1,6 @@
 /** Prices before and after, as a list. */
 
+import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { tellShare } from "../changes/values.ts";
 import { alignColumns } from "../columns.ts";
@@ -31,6 +32,13 @@ export function tellPrices(
       ...places.map((i) => `  ${rows[i]}`),
     ]),
   ];
+}
+
+/** What is said once the new prices stand in their files. */
+export function tellWritten(prices: readonly NewPrice[], files: readonly string[]): string {
+  const count = prices.filter(({ before, after }) => before !== after).length;
+  const what = count === 1 ? "precio nuevo" : "precios nuevos";
+  return `Listo: ${count} ${what} en ${joinNames(files)}.`;
 }
 
 function tellRequest({ basisPoints, step }: PriceRequest): string {

@@ -13,7 +13,9 @@ export interface ShownPage {
   readonly html: string;
 }
 
-const ORIGIN = "https://sitio.example";
+/** The origin of the pages while they are looked over. */
+export const PREVIEW_ORIGIN = "https://sitio.example";
+
 /** In HTML of our own, where every value stands in double quotes. */
 const HREF = /\s(?:href|src)="([^"]*)"/g;
 const ID = /\sid="([^"]*)"/g;
@@ -28,8 +30,8 @@ export function findLinkWarnings(
   const findNear = createNameSearch(paths.filter((path) => !path.startsWith("/assets/")));
   return pages.flatMap((page) =>
     [...new Set(valuesOf(HREF, page.html))].flatMap((href): readonly Warning[] => {
-      const target = URL.parse(href, `${ORIGIN}${page.path}`);
-      if (target === null || target.origin !== ORIGIN) return [];
+      const target = URL.parse(href, PREVIEW_ORIGIN + page.path);
+      if (target === null || target.origin !== PREVIEW_ORIGIN) return [];
       const place = { page: page.file, line: lineOf(page, href) };
       if (!known.has(target.pathname)) {
         const [near] = findNear(target.pathname);
@@ -54,7 +56,7 @@ function valuesOf(pattern: RegExp, html: string): readonly string[] {
 
 /** The line of the file that has a link; undefined for one that a directive or the frame makes. */
 function lineOf({ body, bodyLine }: ShownPage, href: string): number | undefined {
-  const index = body.split("\n").findIndex((line) => line.includes(`](${href}`));
+  const index = body.split("\n").findIndex((line) => line.includes(`](${href})`));
   return index === -1 ? undefined : bodyLine + index;
 }
 

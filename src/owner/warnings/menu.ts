@@ -4,11 +4,10 @@ import { levenshteinDistance } from "@std/text/levenshtein-distance";
 import { show } from "../../schema/wording.ts";
 import { findAllergenWarnings } from "../../shop/allergen_rules.ts";
 import type { Menu } from "../../shop/files.ts";
-import { pluralOf } from "../../shop/hours/text.ts";
+import { tellPromoDays } from "../../shop/quote/promos.ts";
 import { WEEKDAYS } from "../../shop/shapes.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { foldName } from "../../words/names.ts";
-import { joinNames } from "../../words/lists.ts";
 import { isSameText, isSameWord } from "../../words/same.ts";
 import { findPriceWarnings } from "./prices.ts";
 import { warn, type Warning } from "./warning.ts";
@@ -51,15 +50,15 @@ function findTubFlavorWarnings({ potes }: Menu): readonly Warning[] {
 
 /** A promo whose name has a day on which it isn't sold, or that is sold on every day. */
 function findPromoDayWarnings({ promos }: Menu): readonly Warning[] {
-  return promos.flatMap(({ nombre, dias }, i) => {
+  return promos.flatMap((promo, i) => {
+    const { nombre, dias } = promo;
     const words = foldName(nombre).split(" ");
     const named = WEEKDAYS.filter((day) => words.some((word) => isSameWord(word, foldName(day))));
     if (named.length === 0 || named.some((day) => dias?.includes(day))) return [];
-    const told = dias === null ? "todos los días" : joinNames(dias.map(pluralOf));
     return [warn(
       "menu.json",
       `/promos/${i}/dias`,
-      `La promo ${nombre} vale ${told}: fijate los días`,
+      `La promo ${nombre} vale ${tellPromoDays(promo)}: fijate los días`,
     )];
   });
 }

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { PLAIN } from "../../../src/owner/paint.ts";
-import { tellPrices } from "../../../src/owner/prices/report.ts";
+import { tellPrices, tellWritten } from "../../../src/owner/prices/report.ts";
 import { readPriceRequest } from "../../../src/owner/prices/request.ts";
 
 /** Arguments as an owner writes them, and the share, step and trial that they ask for; or the start of what is said. */
@@ -69,4 +69,16 @@ Deno.test("tellPrices() aligns each before and after under its group", () => {
     "Entrega",
     "  Envío          $ 900  →   $ 1.000     11 % más",
   ]);
+});
+
+Deno.test("tellWritten() counts the prices that changed, and names their files", () => {
+  const price = (after: number) => ({ group: "Potes", name: "Kilo", before: 100, after });
+  assertEquals(
+    tellWritten([price(110), price(100)], ["data/menu.json"]),
+    "Listo: 1 precio nuevo en data/menu.json.",
+  );
+  assertEquals(
+    tellWritten([price(110), price(120)], ["data/menu.json", "data/entrega.json"]),
+    "Listo: 2 precios nuevos en data/menu.json y data/entrega.json.",
+  );
 });

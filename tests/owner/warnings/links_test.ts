@@ -42,6 +42,12 @@ for (const [href, told] of LINKS) {
   });
 }
 
+Deno.test("findLinkWarnings() tells the line of a link, not of one that begins like it", () => {
+  const home = show("index", "Mirá [esto](/contact/x)\n\ny [esto](/contac).");
+  const told = findLinkWarnings([home, CONTACT], PATHS);
+  assertEquals(told.map(({ place }) => place), [5, 7].map((line) => ({ page: "index.md", line })));
+});
+
 Deno.test("findLinkWarnings() tells of a link that no line of the page has", () => {
   const page = { ...CONTACT, html: '<a href="/nada">x</a>' };
   assertEquals(findLinkWarnings([page], PATHS).map(({ place }) => place), [

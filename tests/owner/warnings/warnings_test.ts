@@ -298,7 +298,7 @@ const ROWS: readonly Row[] = [
       "En Pote 250 entran más sabores (4) que en Pote 500 (3), que es más grande: fijate si está bien",
     ]],
   ],
-  ...([[["martes"], "martes"], [null, "todos los días"]] as const).map(([dias, told]): Row => [
+  ...([[["martes"], "los martes"], [null, "todos los días"]] as const).map(([dias, told]): Row => [
     `a promo of Wednesdays that is sold ${told}`,
     promoOn("Miércoles de kilo", ["martes", "miércoles"]),
     promoOn("Miércoles de kilo", dias),
