@@ -54,13 +54,14 @@ export function describeForSearch({ shop, origin, nowMs, assets }: Facts): unkno
   };
 }
 
-/** A turn. A `closes` before its `opens` means the next day; a whole day ends at its last minute. */
+/** A turn. A `closes` before its `opens` means the next day; 24 hours end at their last minute, since equal times mean none. */
 function describeTurn({ desde, hasta }: Turn) {
-  return {
-    "@type": "OpeningHoursSpecification",
-    opens: desde,
-    closes: desde === hasta && desde === "00:00" ? "23:59" : hasta,
-  };
+  const closes = desde === hasta ? minuteBefore(hasta) : hasta;
+  return { "@type": "OpeningHoursSpecification", opens: desde, closes };
+}
+
+function minuteBefore(time: string): string {
+  return new Date(Date.parse(`2000-01-02T${time}:00Z`) - 60_000).toISOString().slice(11, 16);
 }
 
 /** A closed date opens and closes at midnight, as search engines read it. */

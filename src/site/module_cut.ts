@@ -87,7 +87,7 @@ function takeApart(module: string, text: string): Parts {
 function putTogether(parts: Parts | undefined, kept: ReadonlySet<string>): string {
   const { imports, statements } = parts ?? { imports: new Map(), statements: [] };
   const text = statements.map((statement) => statement.text).filter((text) => kept.has(text))
-    .join("").replace(/\n{2,}/g, "\n");
+    .map((text) => `${text.trimEnd()}\n`).join("");
   const words = wordsOf(text);
   const used = [...imports].filter(([local]) => words.has(local));
   const byModule = Map.groupBy(used, ([, { from }]) => from);

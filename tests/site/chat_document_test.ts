@@ -83,6 +83,11 @@ Deno.test("cutModules() keeps what is reached through other modules, by any name
   });
 });
 
+Deno.test("cutModules() leaves the blank lines of a text", () => {
+  const text = "tell(`uno\n\n  dos`);\n";
+  assertEquals(cutModules(new Map([["a.js", text]]), "a.js").get("a.js"), text);
+});
+
 Deno.test("cutStyles() keeps a condition with what is used in it, and drops it with nothing", () => {
   const sheet = "@media (width > 9px) {\n  .a {\n    b: c;\n  }\n\n  .no {\n    b: c;\n  }\n}\n";
   assertEquals(cutStyles(sheet, 'class: "a"'), "@media (width > 9px){\n.a{b:c}\n}\n");

@@ -1,0 +1,53 @@
+import { assertEquals } from "@std/assert";
+import type { Hours } from "../../src/shop/files.ts";
+import { type Turn, WEEKDAYS } from "../../src/shop/shapes.ts";
+import { createShop } from "../../src/shop/shop.ts";
+import { createTestApp } from "../fixtures/test_app.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+
+/** The description of a shop with these hours, on its home page of 21 November. */
+async function describe(hours: Partial<Hours>) {
+  const shop = createShop({ ...TINY_SHOP, hours: { ...TINY_SHOP.hours, ...hours } });
+  const html = await (await createTestApp({ content: { shop } }).ask("/")).text();
+  const [, json = ""] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+const TURNS: readonly (readonly [what: string, turn: Turn, closes: string])[] = [
+  ["a turn of a day", { desde: "12:00", hasta: "20:00" }, "20:00"],
+  ["a turn past midnight", { desde: "12:00", hasta: "01:00" }, "01:00"],
+  ["a turn to midnight", { desde: "12:00", hasta: "00:00" }, "00:00"],
+  ["24 hours from midnight", { desde: "00:00", hasta: "00:00" }, "23:59"],
+  ["24 hours from noon", { desde: "12:00", hasta: "12:00" }, "11:59"],
+];
+
+for (const [what, turn, closes] of TURNS) {
+  Deno.test(`describeForSearch() tells ${what}`, async () => {
+    const semana = WEEKDAYS.map((dia) => ({ dia, turnos: dia === "martes" ? [turn] : [] }));
+    const { openingHoursSpecification } = await describe({ semana });
+    assertEquals(openingHoursSpecification, [
+      { "@type": "OpeningHoursSpecification", opens: turn.desde, closes, dayOfWeek: "Tuesday" },
+    ]);
+  });
+}
+
+Deno.test("describeForSearch() tells exceptions from today on, and a closed date as no time at all", async () => {
+  const { specialOpeningHoursSpecification } = await describe({
+    excepciones: [
+      { fecha: "2026-11-20", motivo: "Fue", turnos: [] },
+      { fecha: "2026-11-21", motivo: "Balance", turnos: [] },
+      { fecha: "2026-12-24", motivo: "Nochebuena", turnos: [{ desde: "10:00", hasta: "19:00" }] },
+    ],
+  });
+  const told = (date: string, opens: string, closes: string) => ({
+    "@type": "OpeningHoursSpecification",
+    opens,
+    closes,
+    validFrom: date,
+    validThrough: date,
+  });
+  assertEquals(specialOpeningHoursSpecification, [
+    told("2026-11-21", "00:00", "00:00"),
+    told("2026-12-24", "10:00", "19:00"),
+  ]);
+});
