@@ -1,7 +1,7 @@
 /** Reads and checks the files of the data folder. */
 
 import { check, type Mistake } from "../schema/check.ts";
-import type { Schema } from "../schema/schema.ts";
+import type { JsonSchema, Schema } from "../schema/schema.ts";
 import { findHoursMistakes } from "../shop/hours/rules.ts";
 import { findBusinessMistakes } from "../shop/business_rules.ts";
 import { findMenuMistakes } from "../shop/menu_rules.ts";
@@ -9,6 +9,7 @@ import { BUSINESS_FILE, DELIVERY_FILE, HOURS_FILE, MENU_FILE, TODAY_FILE } from 
 import { createShop, type Shop } from "../shop/shop.ts";
 import { findTodayMistakes } from "../shop/today_rules.ts";
 import { findDeliveryMistakes, findStrayAddress } from "../shop/zone/rules.ts";
+import type { DataFile } from "../owner/data_file.ts";
 import type { PlacedFile } from "../owner/placed_file.ts";
 import { tellMistake } from "../owner/tell_mistake.ts";
 import { findLookalikes, readDataFile } from "./data_file.ts";
@@ -26,7 +27,7 @@ export const DATA_FILES = {
   "entrega.json": DELIVERY_FILE,
   "horario.json": HOURS_FILE,
   "hoy.json": TODAY_FILE,
-} as const;
+} as const satisfies Readonly<Record<DataFile, JsonSchema>>;
 
 /** Reads and checks the data folder. `instead` holds texts, by the name of the file that each stands in for. */
 export function loadShop(
@@ -36,12 +37,12 @@ export function loadShop(
   const missing = explainFolder(dataDir);
   if (missing !== undefined) return { kind: "invalid", problems: [missing] };
   const problems: string[] = [];
-  const files = new Map<string, PlacedFile>();
-  const report = (name: string, mistakes: readonly Mistake[]) => {
+  const files = new Map<DataFile, PlacedFile>();
+  const report = (name: DataFile, mistakes: readonly Mistake[]) => {
     const file = files.get(name);
     if (file !== undefined) problems.push(...mistakes.map((mistake) => tellMistake(file, mistake)));
   };
-  const load = <T>(name: string, schema: Schema<T>): T | undefined => {
+  const load = <T>(name: DataFile, schema: Schema<T>): T | undefined => {
     const file = readDataFile(dataDir, name, schema, instead.get(name));
     if (file.kind === "unreadable") {
       problems.push(file.problem);
@@ -62,9 +63,7 @@ export function loadShop(
   const hasToday = isThere(dataDir, "hoy.json") || findLookalikes(dataDir, "hoy.json").length > 0;
   const today = hasToday ? load("hoy.json", TODAY_FILE) : undefined;
 
-  if (business !== undefined) {
-    report("negocio.json", findBusinessMistakes(business));
-  }
+  if (business !== undefined) report("negocio.json", findBusinessMistakes(business));
   if (menu !== undefined) report("menu.json", findMenuMistakes(menu));
   if (hours !== undefined) report("horario.json", findHoursMistakes(hours));
   if (delivery !== undefined && business !== undefined) {

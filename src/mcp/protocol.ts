@@ -40,10 +40,16 @@ export interface Capabilities {
   readonly [name: string]: Readonly<Record<string, unknown>>;
 }
 
-/** The eras, side by side. The first version of the legacy one is published. */
+/** The version that documents name, and that `initialize` answers to whoever asks for an unknown one. */
+export const PUBLISHED_VERSION = "2025-06-18";
+
+/** The first version without `initialize`; versions are dates, and compare as texts. */
+export const FIRST_MODERN_VERSION = "2026-07-28";
+
+/** The eras, side by side. */
 export const ERAS: Readonly<Record<EraName, Era>> = {
   legacy: {
-    versions: ["2025-06-18", "2025-11-25"],
+    versions: [PUBLISHED_VERSION, "2025-11-25"],
     methods: ["initialize", "ping", "tools/list", "tools/call", "resources/list", "prompts/list"],
     resourceMethods: ["resources/templates/list", "resources/read"],
     cachedMethods: [],
@@ -51,7 +57,7 @@ export const ERAS: Readonly<Record<EraName, Era>> = {
     unknownMethodStatus: 200,
   },
   modern: {
-    versions: ["2026-07-28"],
+    versions: [FIRST_MODERN_VERSION],
     methods: [
       "server/discover",
       "tools/list",
@@ -82,17 +88,11 @@ export const NOTIFICATIONS: readonly string[] = [
   "notifications/cancelled",
 ];
 
-/** The version that documents name, and that `initialize` answers to whoever asks for an unknown one. */
-export const PUBLISHED_VERSION = "2025-06-18";
-
 /** All versions that are spoken. */
 export const PROTOCOL_VERSIONS: readonly string[] = [
   ...ERAS.legacy.versions,
   ...ERAS.modern.versions,
 ];
-
-/** The first version without `initialize`; versions are dates, and compare as texts. */
-export const FIRST_MODERN_VERSION = "2026-07-28";
 
 /** The keys of `_meta` that the modern era reserves. */
 export const META_KEY = {

@@ -40,7 +40,7 @@ export const HEADERS = {
   "ETag": always("Etiqueta débil, para If-None-Match."),
   "Cache-Control": always("Cuánto se puede guardar."),
   "Vary": sometimes("De qué encabezados depende la respuesta."),
-  "Content-Encoding": sometimes("gzip, si lo pediste en Accept-Encoding."),
+  "Content-Encoding": sometimes("br o gzip, si lo pediste en Accept-Encoding."),
   "Location": always("La misma ruta, sin la barra del final."),
   "Access-Control-Allow-Methods": always("Los métodos que la ruta acepta, para el navegador."),
   "Access-Control-Allow-Headers": always("Los encabezados que se pueden mandar."),

@@ -19,6 +19,9 @@ export const SHARED_PICTURE = {
   text: "Un pote de cuatro gustos visto de arriba, con ocho cucharitas",
 } as const;
 
+/** The style sheets of every page, in their order. */
+export const STYLES = ["estilo.css", "carta.css", "pedido.css"];
+
 /** The folder of the owner's pictures within that of the assets. */
 export const PHOTOS_FOLDER = "fotos";
 

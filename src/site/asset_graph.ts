@@ -8,10 +8,16 @@ import type { Asset } from "./asset.ts";
 /** A file as it was read. */
 export type AssetSource = Pick<Asset, "name" | "bytes" | "contentType">;
 
+/** What is wrong with a file. */
+export interface AssetMistake {
+  readonly name: string;
+  readonly message: string;
+}
+
 /** Files that are ready to be served, and what is wrong with those that aren't. */
 interface LinkedAssets {
   readonly assets: readonly Asset[];
-  readonly mistakes: readonly { readonly name: string; readonly message: string }[];
+  readonly mistakes: readonly AssetMistake[];
 }
 
 /** Gives bytes a version that changes with them. */

@@ -1,6 +1,7 @@
 /** The order's builder as one document that needs nothing else: a chat shows it in a frame that may load nothing. */
 
-import type { AssetSource } from "./asset_graph.ts";
+import type { AssetMistake, AssetSource } from "./asset_graph.ts";
+import { STYLES } from "./asset.ts";
 import { cutModules } from "./module_cut.ts";
 import { joinModules } from "./module_join.ts";
 import { squeezeScript } from "./script_squeeze.ts";
@@ -15,12 +16,12 @@ export interface ChatDocument {
 /** The module that runs in the document. */
 const ENTRY = "chat_start.js";
 /** The site's style sheets and, last, the chat's own. The document takes the rules of them that it uses. */
-const SHEETS = ["estilo.css", "carta.css", "pedido.css", "chat.css"];
+const SHEETS = [...STYLES, "chat.css"];
 
 /** The document made from the assets, or what keeps it from being made. Its text is empty where there is no entry. */
 export function assembleChat(files: readonly AssetSource[]): {
   readonly text: string;
-  readonly mistakes: readonly { readonly name: string; readonly message: string }[];
+  readonly mistakes: readonly AssetMistake[];
 } {
   const decoder = new TextDecoder();
   const textOf = (name: string) =>

@@ -2,7 +2,7 @@
 
 import { escape } from "@std/html/entities";
 import { escapeMarkdown, htmlLink, htmlList, jsonBlock, markdownLink } from "../markdown/write.ts";
-import { assetPath, SHARED_PICTURE, sharedPictureUrl } from "./asset.ts";
+import { assetPath, SHARED_PICTURE, sharedPictureUrl, STYLES } from "./asset.ts";
 import type { Facts } from "./facts.ts";
 import { describeForSearch } from "./json_ld.ts";
 import { mapUrl } from "../shop/contact.ts";
@@ -25,8 +25,6 @@ interface DocumentParts {
   /** Ready HTML, or ready Markdown. */
   readonly body: string;
 }
-
-const STYLES = ["estilo.css", "carta.css", "pedido.css"];
 
 /** The address of a page's Markdown. */
 export function markdownPath(path: string): string {

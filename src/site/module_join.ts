@@ -3,12 +3,12 @@
  * the first button would wait for several round trips.
  */
 
-import { resolveName } from "./asset_graph.ts";
+import { type AssetMistake, resolveName } from "./asset_graph.ts";
 
 /** One script, or what keeps a module from being joined. */
 type JoinResult =
   | { readonly kind: "joined"; readonly text: string }
-  | { readonly kind: "mistake"; readonly name: string; readonly message: string };
+  | { readonly kind: "mistake" } & AssetMistake;
 
 /** An import of a form that is known: what it names, and from where. */
 export const IMPORT =

@@ -1,6 +1,6 @@
 /** The scripts of the pages: which modules each page runs, and the one file that they are joined into. */
 
-import type { AssetSource } from "./asset_graph.ts";
+import type { AssetMistake, AssetSource } from "./asset_graph.ts";
 import { joinModules } from "./module_join.ts";
 
 /** The modules that every page runs. */
@@ -23,13 +23,13 @@ export function scriptOf(path: string | undefined): string {
 /** The pages' scripts made from the modules, and what is wrong with those that can't be made. */
 export function joinPageScripts(files: readonly AssetSource[]): {
   readonly scripts: readonly AssetSource[];
-  readonly mistakes: readonly { readonly name: string; readonly message: string }[];
+  readonly mistakes: readonly AssetMistake[];
 } {
   const sources = files.filter(({ name }) => name.endsWith(".js"));
   const modules = new Map(
     sources.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]),
   );
-  const mistakes = new Map<string, { readonly name: string; readonly message: string }>();
+  const mistakes = new Map<string, AssetMistake>();
   const scripts: AssetSource[] = [];
   for (const { file, modules: entries } of SCRIPTS.values()) {
     const result = joinModules(modules, entries);

@@ -57,7 +57,7 @@ export function parsePage(
   file: string,
   text: string,
 ): { readonly kind: "page"; readonly page: PageSource } | Invalid {
-  const source = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  const source = text.replace(/\r\n?/g, "\n");
   const parts = splitFrontMatter(source);
   if (parts.kind === "invalid") return parts;
   const { values, body } = parts;

@@ -55,7 +55,7 @@ Deno.test(`the service answers what it promises ${VERSION}`, async () => {
   assertEquals(await service.stop(), 0);
 });
 
-Deno.test(`the 61st request is refused with the wait ${VERSION}`, async () => {
+Deno.test(`a request beyond the limit is refused with the wait ${VERSION}`, async () => {
   await using service = await startService({ RATE_LIMIT: "3" });
   const statuses: number[] = [];
   for (let n = 0; n < 4; n++) {

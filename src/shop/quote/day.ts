@@ -4,8 +4,8 @@ import type { Objection } from "../../schema/objection.ts";
 import { show } from "../../schema/wording.ts";
 import { addDays, weekdayOf } from "../../time/dates.ts";
 import { dateAt, instantOf } from "../../time/zone.ts";
-import { decideOpening, type NextOpening } from "../hours/opening.ts";
-import { tellDate, tellMoment, weekdayName } from "../hours/text.ts";
+import { decideOpening, hoursOn, type NextOpening } from "../hours/opening.ts";
+import { tellDate, tellMoment } from "../hours/text.ts";
 import type { Shop } from "../shop.ts";
 import { noticesOn } from "../today.ts";
 import { MAX_DAYS_AHEAD } from "./order.ts";
@@ -56,11 +56,9 @@ function warnOfClosing(shop: Shop, day: OrderDay, nowMs: number): readonly strin
     const { abierto, proximaApertura } = decideOpening(shop, nowMs);
     return abierto ? [] : [`El local está cerrado ahora: ${tellOpening(today, proximaApertura)}`];
   }
-  const { semana, excepciones } = shop.hours;
-  const exception = excepciones.find((exception) => exception.fecha === fecha);
-  const hours = exception ?? semana.find(({ dia }) => dia === weekdayName(fecha));
-  if (hours !== undefined && hours.turnos.length > 0) return [];
-  const why = exception === undefined ? "" : ` (${exception.motivo})`;
+  const { turnos, motivo } = hoursOn(shop.hours, fecha);
+  if (turnos.length > 0) return [];
+  const why = motivo === null ? "" : ` (${motivo})`;
   const opening = openingAfter(shop, instantOf(shop.timeZone, fecha));
   return [`El ${tellDate(fecha)} el local no abre${why}: ${tellOpening(today, opening)}`];
 }
