@@ -70,6 +70,7 @@ export function createDeliveryFields(zones, edit) {
     if (place.value !== localidad && document.activeElement !== place) place.value = localidad;
     const names = known.kind === "unsure" ? known.near : [];
     place.setAttribute("aria-invalid", String(known.kind === "outside" || names.length > 0));
+    note.dataset["lugar"] = known.kind;
     setText(note, tellPlace(known));
     if (near.dataset["nombres"] === names.join()) return;
     near.dataset["nombres"] = names.join();

@@ -73,7 +73,7 @@ export function createPersonalFields(payments, edit) {
       { class: "nota" },
       "Va solo en el mensaje de WhatsApp y queda en este aparato.",
     ),
-    ...fields,
+    create("div", { class: "datos-campos" }, ...fields),
   );
 
   /** @param {Order} order */

@@ -8,7 +8,7 @@
 import { callTool } from "./calls.js";
 import { byId, create, createButton, setText } from "./dom.js";
 import { localityOf, nearNames } from "./locality.js";
-import { isKnownPlace, readZoneAnswer } from "./zone_text.js";
+import { placeKind, readZoneAnswer } from "./zone_text.js";
 
 const known = [...document.querySelectorAll(".zonas li")].map(({ textContent }) => textContent);
 const answer = create("p", { class: "zona-respuesta", role: "status" });
@@ -36,6 +36,7 @@ byId("zona").append(form, answer, near);
 async function ask() {
   const localidad = localityOf(input.value, known);
   near.replaceChildren();
+  answer.dataset["lugar"] = "";
   if (localidad === "") {
     setText(answer, "¿En qué localidad es? Con eso alcanza: la calle no hace falta.");
     input.focus();
@@ -43,8 +44,10 @@ async function ask() {
   }
   setText(answer, "Consultando…");
   const told = await callTool("zona_de_entrega", { localidad });
+  const kind = placeKind(told);
+  answer.dataset["lugar"] = kind;
   setText(answer, readZoneAnswer(told));
-  if (told.kind !== "done" || isKnownPlace(told)) return;
+  if (told.kind !== "done" || kind !== "unsure") return;
   near.replaceChildren(
     ...nearNames(localidad, known).map((name) =>
       createButton(`¿${name}?`, { class: "boton boton-suave" }, () => {

@@ -45,12 +45,14 @@ export function readZoneAnswer(answer) {
 }
 
 /**
- * Whether the shop is sure to know the place of an answer.
+ * What an answer says of its place, in the words for orders.
  *
  * @param {Answer} answer
+ * @returns {"inside" | "outside" | "unsure"} unsure where the shop doesn't know the place, or nobody answered
  */
-export function isKnownPlace(answer) {
-  return answer.kind === "done" && /** @type {Zone} */ (answer.data).dentro !== null;
+export function placeKind(answer) {
+  const inside = answer.kind === "done" ? /** @type {Zone} */ (answer.data).dentro : null;
+  return inside === null ? "unsure" : inside ? "inside" : "outside";
 }
 
 /** @param {Zone} zone */

@@ -1,6 +1,6 @@
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import type { Answer } from "../../pages/assets/calls.js";
-import { isKnownPlace, readZoneAnswer, type Zone } from "../../pages/assets/zone_text.js";
+import { placeKind, readZoneAnswer, type Zone } from "../../pages/assets/zone_text.js";
 
 const ZONE: Zone = {
   dentro: true,
@@ -66,8 +66,8 @@ for (const [what, answer, expected] of ANSWERS) {
   });
 }
 
-Deno.test("isKnownPlace() is true of what is inside or outside, and of nothing else", () => {
+Deno.test("placeKind() is sure of what an answer puts inside or outside, and of nothing else", () => {
   const answers = [zone({}), zone({ dentro: false }), zone({ dentro: null })];
-  assertEquals(answers.map(isKnownPlace), [true, true, false]);
-  assert(!isKnownPlace({ kind: "failed" }));
+  assertEquals(answers.map(placeKind), ["inside", "outside", "unsure"]);
+  assertEquals(placeKind({ kind: "failed" }), "unsure");
 });

@@ -124,6 +124,93 @@ testVisit("on paper the menu takes two sheets, prices, marks and the site's addr
   }
 });
 
+for (const path of PATHS) {
+  for (const width of [360, 768, 1280]) {
+    testVisit(`${path} at ${width} px leaves no word of a heading alone`, {
+      width,
+      expected: NOT_FOUND,
+    }, async ({ page }) => {
+      await page.goto(path);
+      const headings = await page.locator("h1, h2, h3").evaluateAll(linesOf);
+      assert(headings.every((lines) => lines.length > 0));
+      const lonely = headings.filter(leavesOneAlone);
+      assertEquals(lonely.map((lines) => lines.map(({ words }) => words.join(" "))), []);
+    });
+  }
+}
+
+for (const width of [768, 1280]) {
+  testVisit(`no promo stands alone in its row at ${width} px`, { width }, async ({ page }) => {
+    await page.goto("/");
+    const gaps = await page.locator(".tarjetas-promos").evaluateAll((lists) =>
+      lists.map((list) => {
+        const last = list.lastElementChild?.getBoundingClientRect();
+        return list.getBoundingClientRect().right - (last?.right ?? 0);
+      })
+    );
+    assert(gaps.length > 0);
+    assertEquals(gaps.filter((gap) => Math.abs(gap) > 1), []);
+  });
+}
+
+for (const width of [360, 1280]) {
+  testVisit(`the name of each extra is level with its price at ${width} px`, {
+    width,
+  }, async ({ page }) => {
+    await page.goto("/");
+    const apart = await page.locator(".tarjetas-adicionales .tarjeta").evaluateAll((cards) =>
+      cards.map((card) => {
+        const [name = 0, price = 0] = ["h3", ".precio"].map((part) => {
+          const text = document.createRange();
+          text.selectNodeContents(card.querySelector(part) ?? card);
+          return text.getClientRects()[0]?.bottom;
+        });
+        return Math.abs(name - price);
+      })
+    );
+    assert(apart.length > 0);
+    assertEquals(apart.filter((pixels) => pixels > 3), []);
+  });
+}
+
+/** A line of a heading as it is laid out. */
+interface Line {
+  readonly words: readonly string[];
+  readonly width: number;
+}
+
+/** The last line is a word that is short beside the line before it. */
+function leavesOneAlone(lines: readonly Line[]): boolean {
+  const [before, last] = lines.slice(-2);
+  return before !== undefined && last !== undefined && last.words.length === 1 &&
+    last.width < 0.45 * before.width;
+}
+
+/** The lines of each heading: a word that doesn't stand to the right of the one before it begins a line. */
+function linesOf(headings: readonly Element[]): readonly (readonly Line[])[] {
+  return headings.map((heading) => {
+    const lines: { words: string[]; left: number; width: number }[] = [];
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const { left, right } = range.getBoundingClientRect();
+        if (left === right) continue;
+        const line = lines.at(-1);
+        if (line === undefined || left < line.left + line.width) {
+          lines.push({ words: [word], left, width: right - left });
+        } else {
+          line.words.push(word);
+          line.width = right - line.left;
+        }
+      }
+    }
+    return lines.map(({ words, width }) => ({ words, width }));
+  });
+}
+
 /** Doubles the size that all others are made from, as a visitor's own setting does. */
 async function enlarge(page: Page): Promise<void> {
   await page.evaluate(() => {
