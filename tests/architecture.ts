@@ -26,7 +26,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   site: ["shop", "markdown", "time", "words"],
   owner: ["shop", "schema", "json", "time", "words"],
   openapi: ["schema", "http", "mcp", "shop"],
-  content: ["owner", "shop", "mcp", "schema", "site", "json", "http"],
+  content: ["owner", "shop", "mcp", "schema", "site", "json", "http", "words"],
   handlers: ["openapi", "site", "tools", "shop", "mcp", "http", "time"],
   routes: [
     "handlers",

@@ -2,7 +2,7 @@
 
 import { assertEquals } from "@std/assert";
 import { assertSnapshot } from "@std/testing/snapshot";
-import { parsePage } from "../src/site/page_source.ts";
+import { parsePage } from "../src/site/page/source.ts";
 import { DIRECTIVES } from "../src/site/render.ts";
 import { layOutJson } from "./fixtures/json_layout.ts";
 import { LEGACY_BODIES } from "./fixtures/legacy_messages.ts";

@@ -4,6 +4,7 @@ import { parseJson } from "../json/json.ts";
 import { type PlacedFile, tellPlace } from "../owner/placed_file.ts";
 import type { JsonSchema } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
+import { withoutAccents } from "../words/names.ts";
 import { type FileResult, isThere, readTextFile } from "./read_file.ts";
 
 /** Reads a JSON file of a folder, which keeps to a schema or not; `instead` is a text that stands in for its own. */
@@ -43,7 +44,7 @@ export function findLookalikes(folder: string, name: string): readonly string[] 
     return [...Deno.readDirSync(folder)]
       .filter((entry) => !entry.isDirectory && entry.name !== name && !entry.name.startsWith("."))
       .map((entry) => entry.name)
-      .filter((other) => new RegExp(`(?<![a-z])${stem}(?![a-z])`).test(plain(other)))
+      .filter((other) => new RegExp(`(?<![a-z])${stem}(?![a-z])`).test(withoutAccents(other)))
       .sort()
       .slice(0, 3);
   } catch {
@@ -56,8 +57,4 @@ function tellMissing(folder: string, name: string): string {
   return others.length === 0
     ? "no existe"
     : `no existe, y está ${others.map(show).join(", ")}: cambiale el nombre a ${show(name)}`;
-}
-
-function plain(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

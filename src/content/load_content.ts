@@ -3,7 +3,7 @@
 import type { Skill } from "../mcp/skills.ts";
 import type { Asset } from "../site/asset.ts";
 import type { ChatDocument } from "../site/chat_document.ts";
-import type { PageSource } from "../site/page_source.ts";
+import type { PageSource } from "../site/page/source.ts";
 import type { Shop } from "../shop/shop.ts";
 import { loadPages } from "./load_pages.ts";
 import { loadShop } from "./load_shop.ts";

@@ -5,8 +5,8 @@ import { fingerprint } from "../http/caching.ts";
 import { type Asset, PHOTOS_FOLDER } from "../site/asset.ts";
 import { type AssetSource, linkAssets } from "../site/asset_graph.ts";
 import { assembleChat, type ChatDocument } from "../site/chat_document.ts";
-import { joinPageScripts } from "../site/page_scripts.ts";
-import { type PageSource, parsePage } from "../site/page_source.ts";
+import { joinPageScripts } from "../site/page/scripts.ts";
+import { type PageSource, parsePage } from "../site/page/source.ts";
 import { findPageMistakes } from "../site/render.ts";
 import { explain, isThere, readBytesFile, readTextFile } from "./read_file.ts";
 

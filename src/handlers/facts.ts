@@ -8,7 +8,7 @@ import { type Shop, shopAt } from "../shop/shop.ts";
 import { nextNewsAt } from "../shop/today.ts";
 import type { Asset } from "../site/asset.ts";
 import type { ApiFacts, Facts, ProblemFact } from "../site/facts.ts";
-import type { PageSource } from "../site/page_source.ts";
+import type { PageSource } from "../site/page/source.ts";
 import { TOOLS } from "../tools/server.ts";
 import { exampleProblem, listEndpoints } from "./fallback.ts";
 import type { Route } from "./route.ts";

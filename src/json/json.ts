@@ -1,7 +1,7 @@
 /** JSON as people write it by hand: its value, and where each part of it stands; or what is wrong, and how to mend it. */
 
 import { partsOf } from "../schema/pointer.ts";
-import { explainFault } from "./explain.ts";
+import { explainFault } from "./explain/explain.ts";
 import { BYTE_ORDER_MARK, createPositions, type Position } from "./lines.ts";
 import { type Node, readJson, type Repeated, type Span } from "./read.ts";
 

@@ -8,7 +8,7 @@ import { DOCUMENT_HEADERS, pageHeaders } from "../handlers/page_headers.ts";
 import type { Route } from "../handlers/route.ts";
 import type { Asset } from "../site/asset.ts";
 import { markdownPath } from "../site/layout.ts";
-import type { PageSource } from "../site/page_source.ts";
+import type { PageSource } from "../site/page/source.ts";
 import { renderPage } from "../site/render.ts";
 
 /** The row that tells whether the service is well. */

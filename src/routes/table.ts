@@ -13,7 +13,7 @@ import { apiHeaders, type HeaderFields } from "../http/headers.ts";
 import { indexRoutes, type RouteIndex } from "../http/router.ts";
 import type { LogEntry } from "../log/entry.ts";
 import { nextChangeAt } from "../shop/today.ts";
-import { fillTitles } from "../site/page_titles.ts";
+import { fillTitles } from "../site/page/titles.ts";
 import { renderNoPage } from "../site/render.ts";
 import { createMcpServer } from "../tools/server.ts";
 import { createAgentRoutes } from "./agents.ts";

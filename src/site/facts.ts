@@ -2,7 +2,7 @@
 
 import type { Asset } from "./asset.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { PageSource } from "./page_source.ts";
+import type { PageSource } from "./page/source.ts";
 
 /** A published route of the API. */
 export interface EndpointFact {

@@ -9,8 +9,8 @@ import { mapUrl } from "../shop/contact.ts";
 import { tellWeek } from "../shop/hours/text.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import { capitalize } from "../words/capitalize.ts";
-import { scriptOf } from "./page_scripts.ts";
-import type { PageSource } from "./page_source.ts";
+import { scriptOf } from "./page/scripts.ts";
+import type { PageSource } from "./page/source.ts";
 import { formatInstant } from "../time/zone.ts";
 import { FIND_US, phoneAddress, tellPlace } from "./shop_directives.ts";
 

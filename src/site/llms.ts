@@ -9,7 +9,7 @@ import { MCP_PATH, SKILLS_INDEX_PATH, tellService } from "../shop/service.ts";
 import { fillDirectives } from "./directives.ts";
 import type { Facts } from "./facts.ts";
 import { markdownPath } from "./layout.ts";
-import type { PageSource } from "./page_source.ts";
+import type { PageSource } from "./page/source.ts";
 import { DIRECTIVES } from "./render.ts";
 
 /** `/llms.txt`: what the site is, and links to what tells more. */

@@ -11,7 +11,7 @@ import type { Facts } from "./facts.ts";
 import { htmlDocument, markdownDocument, markdownPath } from "./layout.ts";
 import { MENU_DIRECTIVES } from "./menu_directives.ts";
 import { ORDER_DIRECTIVES } from "./order_directives.ts";
-import type { PageSource } from "./page_source.ts";
+import type { PageSource } from "./page/source.ts";
 import { SHOP_DIRECTIVES } from "./shop_directives.ts";
 
 /** The forms in which a page is served. */

@@ -36,6 +36,11 @@ export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ["vte", "vicente"],
 ]);
 
+/** A text in lower case and without its accents; ñ is n. */
+export function withoutAccents(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
 /**
  * A name in the form in which names are compared: lower case, no accents (ñ is n), punctuation as single spaces but for
  * a slash between digits, abbreviations written out; "" when it has no letter or digit. Of a very long text it takes only

@@ -7,7 +7,7 @@ import { marked } from "marked";
 import { maskDirectives } from "../../src/site/directives.ts";
 import { findMarkdownMistakes, parseMarkdown } from "../../src/markdown/markdown.ts";
 import { renderHtml } from "../../src/markdown/html.ts";
-import { parsePage } from "../../src/site/page_source.ts";
+import { parsePage } from "../../src/site/page/source.ts";
 import { normalizeHtml, normalizeTable } from "./normalize_html.ts";
 import {
   blockSoup,

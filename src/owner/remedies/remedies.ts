@@ -2,7 +2,7 @@
 
 import type { JsonSchema } from "../../schema/schema.ts";
 import { show } from "../../schema/wording.ts";
-import { foldName } from "../../words/names.ts";
+import { foldName, withoutAccents } from "../../words/names.ts";
 import { createNameSearch } from "../../words/search.ts";
 import { ID, TIME_OF_DAY } from "../../shop/patterns.ts";
 import { ALLERGENS } from "../../shop/shapes.ts";
@@ -167,7 +167,7 @@ function remedyOfDate(value: unknown): string | undefined {
 
 function remedyOfId(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
-  const id = value.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+  const id = withoutAccents(value)
     .replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 60);
   return id === "" ? undefined : `en minúsculas, sin acentos ni espacios: ${show(id)}`;
 }

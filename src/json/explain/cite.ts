@@ -1,6 +1,6 @@
 /** Pieces of a text as a message shows them, and the message itself. */
 
-import type { Span } from "./read.ts";
+import type { Span } from "../read.ts";
 
 /** What is wrong with a stretch of a text, and what to write there. */
 export interface Explained extends Span {

@@ -1,6 +1,6 @@
 /** Numbers, times and dates that are written as on paper: what to write in JSON. */
 
-import { readNumber } from "../words/amounts.ts";
+import { readNumber } from "../../words/amounts.ts";
 import { asText, cite, type Explained, lineEndOf, withoutComma } from "./cite.ts";
 
 /** Whether what stands at an offset begins as an amount does. */

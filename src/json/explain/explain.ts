@@ -1,14 +1,14 @@
 /** What is wrong where a text stops being JSON, for a person who doesn't program: what stands there, and what to write. */
 
 import { cite, codeOf, type Explained, lineEndOf } from "./cite.ts";
-import { explainNumber, looksLikeNumber } from "./explain_number.ts";
+import { explainNumber, looksLikeNumber } from "./number.ts";
 import {
   explainQuotes,
   explainString,
   explainWord,
   findOtherClosing,
   hasOtherQuote,
-} from "./explain_text.ts";
+} from "./text.ts";
 import {
   explainClosing,
   explainDouble,
@@ -18,9 +18,9 @@ import {
   explainStrayColon,
   missingValue,
   trailingComma,
-} from "./explain_marks.ts";
-import { createPositions } from "./lines.ts";
-import type { Fault } from "./read.ts";
+} from "./marks.ts";
+import { createPositions } from "../lines.ts";
+import type { Fault } from "../read.ts";
 import { here, type Scene, wordAt } from "./scene.ts";
 
 /** Explains a fault of a text. */

@@ -1,7 +1,7 @@
 /** Where a text stops being JSON, with all that an explanation of it needs. */
 
 import type { Explained } from "./cite.ts";
-import type { Fault, Open } from "./read.ts";
+import type { Fault, Open } from "../read.ts";
 
 /** A fault and what is asked of its text. */
 export interface Scene extends Fault {

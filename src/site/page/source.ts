@@ -1,10 +1,10 @@
 /** A page as it is written: a Markdown file that begins with YAML front matter. */
 
-import { findMarkdownMistakes } from "../markdown/markdown.ts";
-import type { Mistake } from "../markdown/tree.ts";
-import { maskDirectives } from "./directives.ts";
-import { isText, lineOfKey, splitFrontMatter } from "./front_matter.ts";
-import { findTitleMistakes } from "./page_titles.ts";
+import { findMarkdownMistakes } from "../../markdown/markdown.ts";
+import type { Mistake } from "../../markdown/tree.ts";
+import { maskDirectives } from "../directives.ts";
+import { isText, lineOfKey, splitFrontMatter } from "../front_matter.ts";
+import { findTitleMistakes } from "./titles.ts";
 
 /** A page's own words, its directives not yet replaced. */
 export interface PageSource {

@@ -1,7 +1,7 @@
 /** Commas, colons and brackets that are missing or too many: what to write. */
 
 import { asText, cite, type Explained } from "./cite.ts";
-import { endOfString } from "./read.ts";
+import { endOfString } from "../read.ts";
 import { here, type Scene, wordAt } from "./scene.ts";
 
 /** The text ends before what is open is closed. */

@@ -1,7 +1,8 @@
 /** Texts and words without their quotes, or with others than JSON's: what to write. */
 
 import { asText, cite, codeOf, type Explained, lineEndOf, withoutComma } from "./cite.ts";
-import { stopOfString } from "./read.ts";
+import { withoutAccents } from "../../words/names.ts";
+import { stopOfString } from "../read.ts";
 
 /** What stands at a place of an object or list. */
 type Part = "key" | "value";
@@ -103,7 +104,7 @@ export function explainWord(text: string, start: number, part: Part): Explained 
     const what = isHalf ? "falta la comilla que abre" : `a ${cite(run)} le faltan las comillas`;
     return { ...found, text: `${what}: ${asText(run)}` };
   }
-  const folded = run.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const folded = withoutAccents(run);
   const word = WORDS.get(folded);
   if (word !== undefined) {
     return {
