@@ -12,13 +12,13 @@ import { readPriceRequest } from "./owner/prices/request.ts";
 const FILES: readonly PricedFile[] = ["menu.json", "entrega.json"];
 
 const settings = readConfig((name) => name === "DATA_DIR" ? Deno.env.get(name) : undefined);
-if (settings.kind === "invalid") exitWith(settings.problems);
+if (settings.kind === "invalid") exitWith(settings.mistakes);
 const { dataDir } = settings.config;
 const asked = readPriceRequest(Deno.args);
-if (asked.kind === "wrong") exitWith([asked.problem]);
+if (asked.kind === "wrong") exitWith([asked.mistake]);
 const { request } = asked;
 const now = loadShop(dataDir);
-if (now.kind === "invalid") exitWith(["No cambié nada: primero hay que corregir", ...now.problems]);
+if (now.kind === "invalid") exitWith(["No cambié nada: primero hay que corregir", ...now.mistakes]);
 
 const files = FILES.map((name) => {
   const before = readText(name);
@@ -28,7 +28,7 @@ const prices = files.flatMap((file) => file.prices);
 const changed = files.filter(({ before, text }) => before !== text);
 const then = loadShop(dataDir, new Map(files.map(({ name, text }) => [name, text])));
 if (then.kind === "invalid") {
-  exitWith(["No cambié nada: con esos precios los datos quedarían mal", ...then.problems]);
+  exitWith(["No cambié nada: con esos precios los datos quedarían mal", ...then.mistakes]);
 }
 writeLines(tellPrices(prices, request, findPaint()));
 if (changed.length === 0) {
@@ -41,16 +41,16 @@ if (changed.length === 0) {
 
 function readText(name: string): string {
   const file = readBytesFile(dataDir, name);
-  if (file.kind === "unreadable") exitWith([file.problem]);
+  if (file.kind === "unreadable") exitWith([file.mistake]);
   // The mark of the byte order is part of what stays.
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(file.value);
 }
 
 function write(): void {
   const encoder = new TextEncoder();
-  const problem = replaceFiles(
+  const failure = replaceFiles(
     changed.map(({ name, text }) => ({ path: `${dataDir}/${name}`, bytes: encoder.encode(text) })),
   );
-  if (problem !== undefined) exitWith([problem]);
+  if (failure !== undefined) exitWith([failure]);
   writeLines(["", tellWritten(prices, changed.map(({ name }) => `${dataDir}/${name}`))]);
 }

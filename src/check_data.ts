@@ -25,13 +25,13 @@ const OUTSIDE: Outside = {
 const nowMs = Date.now();
 const paint = findPaint();
 const settings = readConfig((name) => Deno.env.get(name));
-if (settings.kind === "invalid") exitWith(settings.problems);
+if (settings.kind === "invalid") exitWith(settings.mistakes);
 const { dataDir, pagesDir } = settings.config;
 const result = await loadContent(dataDir, pagesDir);
-if (result.kind === "invalid") exitWith(result.problems);
+if (result.kind === "invalid") exitWith(result.mistakes);
 const { shop, pages, assets } = result.content;
 const asked = readAskedMoment(Deno.args, shop.timeZone, nowMs);
-if (asked.kind === "wrong") exitWith([asked.problem]);
+if (asked.kind === "wrong") exitWith([asked.mistake]);
 const warnings = [
   ...findShopWarnings(shop, nowMs),
   ...await findBrokenLinks(result.content, createTable(result.content)),
@@ -46,7 +46,7 @@ writeLines([
 ]);
 
 function createTable(content: Content): Table {
-  if (settings.kind === "invalid") exitWith(settings.problems);
+  if (settings.kind === "invalid") exitWith(settings.mistakes);
   try {
     return createRoutes(content, settings.config, OUTSIDE);
   } catch (error) {

@@ -45,36 +45,36 @@ type ConfigResult =
   | { readonly kind: "config"; readonly config: Config }
   | {
     readonly kind: "invalid";
-    readonly problems: readonly string[];
+    readonly mistakes: readonly string[];
     /** The form in which to tell them. */
     readonly log: LogForm | undefined;
   };
 
 /** Reads the settings through `read`; an empty value counts as unset. */
 export function readConfig(read: (name: SettingName) => string | undefined): ConfigResult {
-  const problems: string[] = [];
+  const mistakes: string[] = [];
   const text = (name: SettingName): string | undefined => read(name)?.trim() || undefined;
   const integer = (name: SettingName, fallback: number, least: number, most: number): number => {
     const value = text(name);
     if (value === undefined) return fallback;
     const parsed = /^[0-9]{1,9}$/.test(value) ? Number(value) : NaN;
     if (parsed >= least && parsed <= most) return parsed;
-    problems.push(mistake(name, `un número entero de ${least} a ${most}`, value));
+    mistakes.push(mistake(name, `un número entero de ${least} a ${most}`, value));
     return fallback;
   };
   const config: Config = {
     port: integer("PORT", 8000, 0, 65_535),
-    host: checkHost(text("HOST") ?? "0.0.0.0", problems),
-    baseUrl: checkBaseUrl(text("BASE_URL"), problems),
+    host: checkHost(text("HOST") ?? "0.0.0.0", mistakes),
+    baseUrl: checkBaseUrl(text("BASE_URL"), mistakes),
     trustedProxies: integer("TRUSTED_PROXIES", 0, 0, 100),
     rateLimit: integer("RATE_LIMIT", 60, 1, 100_000_000),
     dataDir: withoutSlash(text("DATA_DIR") ?? "data"),
     pagesDir: withoutSlash(text("PAGES_DIR") ?? "pages"),
-    log: checkLog(text("LOG"), problems),
+    log: checkLog(text("LOG"), mistakes),
     isPreview: (text("DENO_TIMELINE") ?? PRODUCTION) !== PRODUCTION,
   };
-  if (problems.length === 0) return { kind: "config", config };
-  return { kind: "invalid", problems, log: config.log };
+  if (mistakes.length === 0) return { kind: "config", config };
+  return { kind: "invalid", mistakes, log: config.log };
 }
 
 function mistake(name: SettingName, expected: string, found: string): string {
@@ -86,26 +86,26 @@ function withoutSlash(folder: string): string {
   return folder.replace(/(?<=[^/])\/+$/, "");
 }
 
-function checkHost(value: string, problems: string[]): string {
+function checkHost(value: string, mistakes: string[]): string {
   if (/^[A-Za-z0-9.:_-]+$/.test(value)) return value;
-  problems.push(mistake("HOST", "un nombre o una dirección, como 0.0.0.0 o 127.0.0.1", value));
+  mistakes.push(mistake("HOST", "un nombre o una dirección, como 0.0.0.0 o 127.0.0.1", value));
   return value;
 }
 
-function checkBaseUrl(value: string | undefined, problems: string[]): string | undefined {
+function checkBaseUrl(value: string | undefined, mistakes: string[]): string | undefined {
   if (value === undefined) return undefined;
   const match = /^(https?):\/\/([^/?#]+)\/?$/i.exec(value);
   const [, scheme, authority] = match ?? [];
   if (scheme !== undefined && authority !== undefined && isAuthority(authority)) {
     return `${scheme}://${authority}`.toLowerCase();
   }
-  problems.push(mistake("BASE_URL", "un origen sin ruta, como https://heladeria.example", value));
+  mistakes.push(mistake("BASE_URL", "un origen sin ruta, como https://heladeria.example", value));
   return undefined;
 }
 
-function checkLog(value: string | undefined, problems: string[]): LogForm | undefined {
+function checkLog(value: string | undefined, mistakes: string[]): LogForm | undefined {
   if (value === undefined || value === "text" || value === "json" || value === "off") return value;
-  problems.push(mistake("LOG", "text, json u off", value));
+  mistakes.push(mistake("LOG", "text, json u off", value));
   return undefined;
 }
 

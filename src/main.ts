@@ -87,7 +87,7 @@ function readSettings(): Config {
   const result = readConfig((name) => Deno.env.get(name));
   if (result.kind === "config") return result.config;
   logForm = chooseLogForm(result.log);
-  return exitWith(result.problems);
+  return exitWith(result.mistakes);
 }
 
 /** Has the content read again when something of it was saved. */
@@ -110,8 +110,8 @@ async function loadFirst(): Promise<Content> {
   reloadAsked = Promise.withResolvers();
   const result = await load();
   if (result.kind === "content") return result.content;
-  if (!isWatching) exitWith(result.problems);
-  complain(result.problems);
+  if (!isWatching) exitWith(result.mistakes);
+  complain(result.mistakes);
   await reloadAsked.promise;
   return await loadFirst();
 }
@@ -215,14 +215,14 @@ function orExit<T>(step: () => T, explain: (error: unknown) => string): T {
   }
 }
 
-function exitWith(problems: readonly string[]): never {
-  complain(problems);
+function exitWith(lines: readonly string[]): never {
+  complain(lines);
   Deno.exit(1);
 }
 
-function complain(problems: readonly string[]): void {
+function complain(lines: readonly string[]): void {
   try {
-    const text = problems.map((problem) => `${tell("error", problem)}\n`).join("");
+    const text = lines.map((line) => `${tell("error", line)}\n`).join("");
     Deno.stderr.writeSync(new TextEncoder().encode(text));
   } catch {
     // Nobody is left to tell.

@@ -11,7 +11,7 @@ import { tellChanges } from "./owner/changes/report.ts";
 import { DATA_FILE_NAMES } from "./owner/data_file.ts";
 
 const settings = readConfig((name) => name === "DATA_DIR" ? Deno.env.get(name) : undefined);
-if (settings.kind === "invalid") exitWith(settings.problems);
+if (settings.kind === "invalid") exitWith(settings.mistakes);
 const { dataDir } = settings.config;
 const odd = objectToArguments("cambios", Deno.args);
 if (odd !== undefined) exitWith([odd]);
@@ -20,14 +20,14 @@ if (committed.kind === "none") exitWith([committed.reason]);
 writeLines(tellChanges(findChanges(parseCommitted(committed.texts), readNow()), findPaint()));
 
 function readNow(): Readonly<Record<string, unknown>> {
-  const problems: string[] = [];
+  const mistakes: string[] = [];
   const values = DATA_FILE_NAMES.filter((name) => isThere(dataDir, name)).map((name) => {
     const file = readDataFile(dataDir, name, {});
     if (file.kind === "read") return [name, file.value.value] as const;
-    problems.push(file.problem);
+    mistakes.push(file.mistake);
     return [name, undefined] as const;
   });
-  if (problems.length > 0) exitWith(problems);
+  if (mistakes.length > 0) exitWith(mistakes);
   return Object.fromEntries(values);
 }
 

@@ -73,14 +73,14 @@ const REFUSED: readonly (readonly [environment: Environment, line: string])[] = 
 
 for (const [environment, line] of REFUSED) {
   Deno.test(`readConfig() refuses ${JSON.stringify(environment)} in one line`, () => {
-    assertEquals(read(environment), { kind: "invalid", problems: [line], log: undefined });
+    assertEquals(read(environment), { kind: "invalid", mistakes: [line], log: undefined });
   });
 }
 
 Deno.test("readConfig() names every mistake at once", () => {
   const result = read({ PORT: "x", RATE_LIMIT: "x", LOG: "x", BASE_URL: "x" });
   assert(result.kind === "invalid");
-  assertEquals(result.kind === "invalid" && result.problems.length, 4);
+  assertEquals(result.kind === "invalid" && result.mistakes.length, 4);
 });
 
 const LISTENS: readonly (readonly [host: string, isLoopback: boolean])[] = [

@@ -15,7 +15,7 @@ export function readDataFile(
   instead?: string,
 ): FileResult<PlacedFile> {
   if (!isThere(folder, name)) {
-    return { kind: "unreadable", problem: `${folder}/${name}: ${tellMissing(folder, name)}` };
+    return { kind: "unreadable", mistake: `${folder}/${name}: ${tellMissing(folder, name)}` };
   }
   const file = instead === undefined
     ? readTextFile(folder, name)
@@ -25,16 +25,16 @@ export function readDataFile(
   const parsed = parseJson(file.value);
   if (parsed.kind === "invalid") {
     const { line, column, text } = parsed.mistake;
-    return { kind: "unreadable", problem: `${path}, línea ${line}, columna ${column}: ${text}` };
+    return { kind: "unreadable", mistake: `${path}, línea ${line}, columna ${column}: ${text}` };
   }
   const { value, places, repeated } = parsed;
-  const read: PlacedFile = { path, text: file.value, value, places, schema, problems: [] };
-  const problems = repeated.map(({ pointer, name, first, again }) =>
+  const read: PlacedFile = { path, text: file.value, value, places, schema, mistakes: [] };
+  const mistakes = repeated.map(({ pointer, name, first, again }) =>
     `${tellPlace(read, pointer, again.line)}: ${
       show(name)
     } ya está en la línea ${first.line}: dejá una sola`
   );
-  return { kind: "read", value: { ...read, problems } };
+  return { kind: "read", value: { ...read, mistakes } };
 }
 
 /** Names that a file may have got instead of its own: "Menu.json", "menu.json.txt", "menu (1).json". Hidden ones are an editor's. */

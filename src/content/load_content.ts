@@ -19,21 +19,21 @@ export interface Content {
   readonly builder?: ChatDocument | undefined;
 }
 
-/** The content, or one line for each problem in it. */
+/** The content, or one line for each mistake in it. */
 export type ContentResult =
   | { readonly kind: "content"; readonly content: Content }
-  | { readonly kind: "invalid"; readonly problems: readonly string[] };
+  | { readonly kind: "invalid"; readonly mistakes: readonly string[] };
 
 /** Reads and checks both folders. */
 export async function loadContent(dataDir: string, pagesDir: string): Promise<ContentResult> {
   const shop = loadShop(dataDir);
-  const { pages, assets, builder, problems: ofPages } = await loadPages(pagesDir);
-  const { skills, problems: ofSkills } = await loadSkills(pagesDir);
-  const problems = [...ofPages, ...ofSkills];
+  const { pages, assets, builder, mistakes: ofPages } = await loadPages(pagesDir);
+  const { skills, mistakes: ofSkills } = await loadSkills(pagesDir);
+  const mistakes = [...ofPages, ...ofSkills];
   if (shop.kind === "invalid") {
-    return { kind: "invalid", problems: [...shop.problems, ...problems] };
+    return { kind: "invalid", mistakes: [...shop.mistakes, ...mistakes] };
   }
-  return problems.length === 0
+  return mistakes.length === 0
     ? { kind: "content", content: { shop: shop.shop, pages, assets, builder, skills } }
-    : { kind: "invalid", problems };
+    : { kind: "invalid", mistakes };
 }

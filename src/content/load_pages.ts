@@ -15,45 +15,45 @@ interface PagesResult {
   readonly pages: readonly PageSource[];
   readonly assets: readonly Asset[];
   readonly builder: ChatDocument | undefined;
-  readonly problems: readonly string[];
+  readonly mistakes: readonly string[];
 }
 
 /** Reads the pages folder: every `*.md` in it, every file in its `assets` and in the folder of pictures there. */
 export async function loadPages(pagesDir: string): Promise<PagesResult> {
-  const problems: string[] = [];
+  const told: string[] = [];
   const pages: PageSource[] = [];
-  for (const name of listFiles(pagesDir, problems).filter((name) => name.endsWith(".md"))) {
+  for (const name of listFiles(pagesDir, told).filter((name) => name.endsWith(".md"))) {
     const file = readTextFile(pagesDir, name);
     if (file.kind === "unreadable") {
-      problems.push(file.problem);
+      told.push(file.mistake);
       continue;
     }
     const parsed = parsePage(name, file.value);
     const found = parsed.kind === "page" ? findPageMistakes(parsed.page) : parsed.mistakes;
     for (const { line, message } of found) {
-      problems.push(`${pagesDir}/${name}, línea ${line}: ${message}`);
+      told.push(`${pagesDir}/${name}, línea ${line}: ${message}`);
     }
     if (parsed.kind === "page") pages.push(parsed.page);
   }
-  if (problems.length === 0 && !pages.some((page) => page.path === "/")) {
-    problems.push(`${pagesDir}/index.md: no existe, y es la página de inicio`);
+  if (told.length === 0 && !pages.some((page) => page.path === "/")) {
+    told.push(`${pagesDir}/index.md: no existe, y es la página de inicio`);
   }
   pages.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
-  return { pages, ...await loadAssets(`${pagesDir}/assets`, problems), problems };
+  return { pages, ...await loadAssets(`${pagesDir}/assets`, told), mistakes: told };
 }
 
 /** The files of the folder, and what is made of them. The folder of pictures in it may be missing. */
 async function loadAssets(
   folder: string,
-  problems: string[],
+  told: string[],
 ): Promise<Pick<PagesResult, "assets" | "builder">> {
   const pictures = `${folder}/${PHOTOS_FOLDER}`;
-  const photos = isThere(folder, PHOTOS_FOLDER) ? listFiles(pictures, problems) : [];
+  const photos = isThere(folder, PHOTOS_FOLDER) ? listFiles(pictures, told) : [];
   const names = [
-    ...listFiles(folder, problems),
+    ...listFiles(folder, told),
     ...photos.map((name) => `${PHOTOS_FOLDER}/${name}`),
   ];
-  const files = names.flatMap((name) => readAsset(folder, name, problems) ?? []);
+  const files = names.flatMap((name) => readAsset(folder, name, told) ?? []);
   // A file that could not be read has its mistake already: those that name it would only repeat it.
   if (files.length < names.length) return { assets: [], builder: undefined };
   const { scripts, mistakes } = joinPageScripts(files);
@@ -61,7 +61,7 @@ async function loadAssets(
   const linked = await linkAssets([...files, ...scripts], fingerprint);
   const found = linked.mistakes.length > 0 ? linked.mistakes : [...mistakes, ...chat.mistakes];
   const lines = found.map(({ name, message }) => `${folder}/${name}: ${message}`);
-  problems.push(...new Set(lines));
+  told.push(...new Set(lines));
   return { assets: linked.assets, builder: await identify(chat.text) };
 }
 
@@ -72,29 +72,29 @@ async function identify(text: string): Promise<ChatDocument | undefined> {
 }
 
 /** The sorted names of the files and links in a folder, without the hidden ones. */
-function listFiles(folder: string, problems: string[]): readonly string[] {
+function listFiles(folder: string, told: string[]): readonly string[] {
   try {
     return [...Deno.readDirSync(folder)]
       .filter(({ name, isDirectory }) => !isDirectory && !name.startsWith("."))
       .map(({ name }) => name)
       .sort();
   } catch (error) {
-    problems.push(`${folder}: ${explain(error)}`);
+    told.push(`${folder}: ${explain(error)}`);
     return [];
   }
 }
 
-function readAsset(folder: string, name: string, problems: string[]): AssetSource | undefined {
+function readAsset(folder: string, name: string, told: string[]): AssetSource | undefined {
   const type = contentType(name.slice(name.lastIndexOf(".")));
   if (type === undefined) {
-    problems.push(
+    told.push(
       `${folder}/${name}: esperaba un archivo con extensión conocida, como .css, .js o .svg`,
     );
     return undefined;
   }
   const file = readBytesFile(folder, name);
   if (file.kind === "unreadable") {
-    problems.push(file.problem);
+    told.push(file.mistake);
     return undefined;
   }
   return { name, bytes: file.value, contentType: type };

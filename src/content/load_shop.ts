@@ -18,7 +18,7 @@ import { explainFolder, isThere } from "./read_file.ts";
 /** The shop, or one line for each mistake: file, line, the thing's name, what was expected and found. */
 type ShopResult =
   | { readonly kind: "shop"; readonly shop: Shop }
-  | { readonly kind: "invalid"; readonly problems: readonly string[] };
+  | { readonly kind: "invalid"; readonly mistakes: readonly string[] };
 
 /** The files of the data folder and the shape of each. */
 export const DATA_FILES = {
@@ -35,21 +35,21 @@ export function loadShop(
   instead: ReadonlyMap<string, string> = new Map(),
 ): ShopResult {
   const missing = explainFolder(dataDir);
-  if (missing !== undefined) return { kind: "invalid", problems: [missing] };
-  const problems: string[] = [];
+  if (missing !== undefined) return { kind: "invalid", mistakes: [missing] };
+  const told: string[] = [];
   const files = new Map<DataFile, PlacedFile>();
   const report = (name: DataFile, mistakes: readonly Mistake[]) => {
     const file = files.get(name);
-    if (file !== undefined) problems.push(...mistakes.map((mistake) => tellMistake(file, mistake)));
+    if (file !== undefined) told.push(...mistakes.map((mistake) => tellMistake(file, mistake)));
   };
   const load = <T>(name: DataFile, schema: Schema<T>): T | undefined => {
     const file = readDataFile(dataDir, name, schema, instead.get(name));
     if (file.kind === "unreadable") {
-      problems.push(file.problem);
+      told.push(file.mistake);
       return undefined;
     }
     files.set(name, file.value);
-    problems.push(...file.value.problems);
+    told.push(...file.value.mistakes);
     const checked = check(schema, file.value.value);
     if (checked.kind === "valid") return checked.value;
     report(name, checked.mistakes);
@@ -73,9 +73,9 @@ export function loadShop(
   if (today !== undefined) report("hoy.json", findTodayMistakes(today, menu));
   if (
     business === undefined || menu === undefined || delivery === undefined || hours === undefined ||
-    problems.length > 0
+    told.length > 0
   ) {
-    return { kind: "invalid", problems };
+    return { kind: "invalid", mistakes: told };
   }
   return { kind: "shop", shop: createShop({ business, menu, delivery, hours, today }) };
 }

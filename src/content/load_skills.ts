@@ -11,38 +11,38 @@ const SKILL_FILE = "SKILL.md";
 /** Skills, and a line for each mistake in them. */
 interface SkillsResult {
   readonly skills: readonly Skill[];
-  readonly problems: readonly string[];
+  readonly mistakes: readonly string[];
 }
 
 /** Reads the skills in the folder of pages, which may have none. */
 export async function loadSkills(pagesDir: string): Promise<SkillsResult> {
-  if (!isThere(pagesDir, SKILLS_FOLDER)) return { skills: [], problems: [] };
+  if (!isThere(pagesDir, SKILLS_FOLDER)) return { skills: [], mistakes: [] };
   const folder = `${pagesDir}/${SKILLS_FOLDER}`;
-  const problems: string[] = [];
-  const names = listNames(folder, problems);
-  const skills = await Promise.all(names.map((name) => loadSkill(folder, name, problems)));
-  return { skills: skills.flatMap((skill) => skill ?? []), problems };
+  const mistakes: string[] = [];
+  const names = listNames(folder, mistakes);
+  const skills = await Promise.all(names.map((name) => loadSkill(folder, name, mistakes)));
+  return { skills: skills.flatMap((skill) => skill ?? []), mistakes };
 }
 
 async function loadSkill(
   folder: string,
   name: string,
-  problems: string[],
+  mistakes: string[],
 ): Promise<Skill | undefined> {
   const file = readTextFile(folder, `${name}/${SKILL_FILE}`);
   if (file.kind === "unreadable") {
-    problems.push(file.problem);
+    mistakes.push(file.mistake);
     return undefined;
   }
-  for (const other of listNames(`${folder}/${name}`, problems)) {
+  for (const other of listNames(`${folder}/${name}`, mistakes)) {
     if (other === SKILL_FILE) continue;
-    problems.push(`${folder}/${name}/${other}: una skill es un solo archivo, ${SKILL_FILE}`);
+    mistakes.push(`${folder}/${name}/${other}: una skill es un solo archivo, ${SKILL_FILE}`);
   }
   const text = file.value;
   const parsed = parseSkill(name, text);
   if (parsed.kind === "invalid") {
     for (const { line, message } of parsed.mistakes) {
-      problems.push(`${folder}/${name}/${SKILL_FILE}, línea ${line}: ${message}`);
+      mistakes.push(`${folder}/${name}/${SKILL_FILE}, línea ${line}: ${message}`);
     }
     return undefined;
   }
@@ -52,14 +52,14 @@ async function loadSkill(
 }
 
 /** The sorted names of what is in a folder, without what is hidden. */
-function listNames(folder: string, problems: string[]): readonly string[] {
+function listNames(folder: string, mistakes: string[]): readonly string[] {
   try {
     return [...Deno.readDirSync(folder)]
       .map(({ name }) => name)
       .filter((name) => !name.startsWith("."))
       .sort();
   } catch (error) {
-    problems.push(`${folder}: ${explain(error)}`);
+    mistakes.push(`${folder}: ${explain(error)}`);
     return [];
   }
 }

@@ -8,7 +8,7 @@ const SEPARATOR = Deno.build.os === "windows" ? "\\" : "/";
 /** What a file holds, or a line that says why it could not be read. */
 export type FileResult<T> =
   | { readonly kind: "read"; readonly value: T }
-  | { readonly kind: "unreadable"; readonly problem: string };
+  | { readonly kind: "unreadable"; readonly mistake: string };
 
 /** The most bytes of a text, since all of it is read to explain its mistakes: twenty times the largest sample. */
 const MOST_OF_A_TEXT = 1_000_000;
@@ -24,21 +24,21 @@ export function readBytesFile(
     const root = Deno.realPathSync(folder);
     const real = Deno.realPathSync(path);
     if (!real.startsWith(root + SEPARATOR)) {
-      return { kind: "unreadable", problem: `${path}: es un enlace que lleva fuera de ${folder}` };
+      return { kind: "unreadable", mistake: `${path}: es un enlace que lleva fuera de ${folder}` };
     }
     const { isFile, size } = Deno.statSync(real);
     if (!isFile) {
-      return { kind: "unreadable", problem: `${path}: esperaba un archivo, encontré una carpeta` };
+      return { kind: "unreadable", mistake: `${path}: esperaba un archivo, encontré una carpeta` };
     }
     if (size > most) {
       const limit = `esperaba hasta ${most / 1_000_000} MB, encontré ${
         Math.ceil(size / 1_000_000)
       }`;
-      return { kind: "unreadable", problem: `${path}: ${limit}: fijate que sea ese archivo` };
+      return { kind: "unreadable", mistake: `${path}: ${limit}: fijate que sea ese archivo` };
     }
     return { kind: "read", value: Deno.readFileSync(real) };
   } catch (error) {
-    return { kind: "unreadable", problem: `${path}: ${explain(error)}` };
+    return { kind: "unreadable", mistake: `${path}: ${explain(error)}` };
   }
 }
 
@@ -49,7 +49,7 @@ export function readTextFile(folder: string, name: string): FileResult<string> {
   const decoded = decodeText(file.value);
   if (decoded.kind === "text") return { kind: "read", value: decoded.text };
   const place = decoded.line === undefined ? "" : `, línea ${decoded.line}`;
-  return { kind: "unreadable", problem: `${folder}/${name}${place}: ${decoded.why}` };
+  return { kind: "unreadable", mistake: `${folder}/${name}${place}: ${decoded.why}` };
 }
 
 /** Whether a file is in a folder. Where that can't be found out it counts as there: reading it then tells why. */

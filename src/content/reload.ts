@@ -40,14 +40,14 @@ export function createReloader({ load, swapIn, report, now }: ReloadParts): Relo
 
   async function reload(): Promise<void> {
     isWaiting = false;
-    const problems = await loadAndSwap();
-    if (problems.length === 0) {
+    const mistakes = await loadAndSwap();
+    if (mistakes.length === 0) {
       stale = undefined;
       report("info", "Datos y páginas leídos de nuevo.");
       return;
     }
-    stale = { sinceMs: stale?.sinceMs ?? now(), mistakes: problems.length };
-    for (const problem of problems) report("error", problem);
+    stale = { sinceMs: stale?.sinceMs ?? now(), mistakes: mistakes.length };
+    for (const mistake of mistakes) report("error", mistake);
     report("warn", "Sigo con los datos y las páginas de antes.");
   }
 
@@ -55,7 +55,7 @@ export function createReloader({ load, swapIn, report, now }: ReloadParts): Relo
   async function loadAndSwap(): Promise<readonly string[]> {
     try {
       const result = await load();
-      if (result.kind === "invalid") return result.problems;
+      if (result.kind === "invalid") return result.mistakes;
       swapIn(result.content);
       return [];
     } catch (error) {

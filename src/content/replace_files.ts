@@ -9,7 +9,7 @@ export interface Replacement {
 }
 
 /** Undefined when all are written; else why not, and whether a file was left with its new bytes. */
-type ReplaceProblem = string | undefined;
+type Failure = string | undefined;
 
 /** The ending of a new file's name until it takes the place of the old one. */
 const NEW = ".nuevo";
@@ -18,7 +18,7 @@ const NEW = ".nuevo";
  * Replaces files. All are written beside the old ones first, and only then take their places. If one of them can't,
  * those that were replaced are put back.
  */
-export function replaceFiles(files: readonly Replacement[]): ReplaceProblem {
+export function replaceFiles(files: readonly Replacement[]): Failure {
   const done: Replacement[] = [];
   const staged: string[] = [];
   let path = "";

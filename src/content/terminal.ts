@@ -13,8 +13,8 @@ export function writeLines(lines: readonly string[]): void {
 }
 
 /** Ends the process with lines that say what is wrong. */
-export function exitWith(problems: readonly string[]): never {
-  write(Deno.stderr, problems);
+export function exitWith(mistakes: readonly string[]): never {
+  write(Deno.stderr, mistakes);
   Deno.exit(1);
 }
 

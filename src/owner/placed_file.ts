@@ -14,7 +14,7 @@ export interface PlacedFile {
   readonly places: Places;
   readonly schema: JsonSchema;
   /** A line for each key that is written twice in its object. */
-  readonly problems: readonly string[];
+  readonly mistakes: readonly string[];
 }
 
 /** What an item of each list is called, with its article. */

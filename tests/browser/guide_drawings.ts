@@ -95,7 +95,7 @@ function tellSlip(flavor: string): string {
     .replace('"agotados": []', `"agotados": [${JSON.stringify(flavor)}]`);
   const result = loadShop(folder, new Map([["hoy.json", today]]));
   if (result.kind === "shop") throw new Error(`${flavor} is on the menu`);
-  return result.problems.join("<br>").replaceAll(folder, "data");
+  return result.mistakes.join("<br>").replaceAll(folder, "data");
 }
 
 const browser = await startBrowser();

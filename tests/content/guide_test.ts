@@ -50,7 +50,7 @@ for (const { block: word, file, put } of PLACES) {
     assert(after.includes(block));
     await Deno.writeTextFile(`${folder}/${file}`, after);
     const result = loadShop(folder);
-    assertEquals(result.kind === "invalid" ? result.problems : [], []);
+    assertEquals(result.kind === "invalid" ? result.mistakes : [], []);
     await Deno.remove(folder, { recursive: true });
   });
 }
@@ -64,7 +64,7 @@ Deno.test("a mistake is told as the guide shows it, but for its line and place",
   const after = before.replace(/("nombre": "Limón",[^{}]*"vegano": )true/, '$1"sí"');
   await Deno.writeTextFile(`${folder}/menu.json`, after);
   const result = loadShop(folder);
-  const told = result.kind === "invalid" ? result.problems : [];
+  const told = result.kind === "invalid" ? result.mistakes : [];
   const shown = /^```text\n(data\/menu\.json.*)\n```$/m.exec(guide)?.[1];
   const plain = (line = "") => line.replace(/^.*menu\.json/, "").replace(/[0-9]+/g, "0");
   assertEquals(told.map(plain), [plain(shown)]);

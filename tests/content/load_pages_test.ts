@@ -20,9 +20,9 @@ async function withPages(
   await Deno.remove(folder, { recursive: true });
 }
 
-async function problemsIn(folder: string): Promise<readonly string[]> {
-  const { problems } = await loadPages(folder);
-  return problems.map((line) => line.replaceAll(folder, "pages"));
+async function mistakesIn(folder: string): Promise<readonly string[]> {
+  const { mistakes } = await loadPages(folder);
+  return mistakes.map((line) => line.replaceAll(folder, "pages"));
 }
 
 Deno.test("loadPages() reads pages in the order of the navigation, and the assets", async () => {
@@ -35,8 +35,8 @@ Deno.test("loadPages() reads pages in the order of the navigation, and the asset
     "assets/.hidden": "x",
   };
   await withPages(files, async (folder) => {
-    const { pages, assets, problems } = await loadPages(folder);
-    assertEquals(problems, []);
+    const { pages, assets, mistakes } = await loadPages(folder);
+    assertEquals(mistakes, []);
     assertEquals(pages.map(({ path }) => path), ["/", "/about"]);
     assertEquals(assets.map(({ name, contentType }) => [name, contentType]), [
       ["a.css", "text/css; charset=UTF-8"],
@@ -45,7 +45,7 @@ Deno.test("loadPages() reads pages in the order of the navigation, and the asset
   });
 });
 
-const BROKEN: readonly (readonly [what: string, text: string, problem: RegExp])[] = [
+const BROKEN: readonly (readonly [what: string, text: string, mistake: RegExp])[] = [
   ["an unknown directive", `${HEAD}Va {{ nada }}.\n`, /^pages\/index\.md, línea 6: no conozco/],
   ["a block directive in a line", `${HEAD}\nVa {{ sabores }}.\n`, /^pages\/index\.md, línea 7: /],
   ["Markdown that isn't covered", `${HEAD}Uno\n===\n`, /^pages\/index\.md, línea [67]: /],
@@ -64,23 +64,23 @@ const BROKEN: readonly (readonly [what: string, text: string, problem: RegExp])[
   ["an unknown key", HEAD.replace("title", "titulo"), /^pages\/index\.md, línea 2: no conozco/],
 ];
 
-for (const [what, text, problem] of BROKEN) {
+for (const [what, text, mistake] of BROKEN) {
   Deno.test(`loadPages() names page and line of ${what}`, async () => {
     await withPages({ "index.md": text }, async (folder) => {
-      const problems = await problemsIn(folder);
-      assert(problems.some((line) => problem.test(line)), problems.join("\n"));
+      const mistakes = await mistakesIn(folder);
+      assert(mistakes.some((line) => mistake.test(line)), mistakes.join("\n"));
     });
   });
 }
 
 Deno.test("loadPages() wants a home, and a folder", async () => {
   const folder = await Deno.makeTempDir();
-  assertEquals(await problemsIn(folder), [
+  assertEquals(await mistakesIn(folder), [
     "pages/index.md: no existe, y es la página de inicio",
     "pages/assets: no existe",
   ]);
-  const { problems } = await loadPages(`${folder}/nada`);
-  assertEquals(problems.map((line) => line.replace(folder, "")), [
+  const { mistakes } = await loadPages(`${folder}/nada`);
+  assertEquals(mistakes.map((line) => line.replace(folder, "")), [
     "/nada: no existe",
     "/nada/assets: no existe",
   ]);
@@ -95,7 +95,7 @@ Deno.test("loadPages() follows a link within its folder, and names one that lead
     await Deno.symlink("/etc/hostname", `${folder}/assets/b.css`);
     await Deno.symlink("/etc/hostname", `${folder}/secreta.md`);
     await Deno.symlink("/nada", `${folder}/rota.md`);
-    assertEquals(await problemsIn(folder), [
+    assertEquals(await mistakesIn(folder), [
       "pages/rota.md: no existe",
       "pages/secreta.md: es un enlace que lleva fuera de pages",
       "pages/assets/b.css: es un enlace que lleva fuera de pages/assets",
@@ -104,7 +104,7 @@ Deno.test("loadPages() follows a link within its folder, and names one that lead
 });
 
 const FILES:
-  readonly (readonly [what: string, text: string | Uint8Array, problems: readonly string[]])[] = [
+  readonly (readonly [what: string, text: string | Uint8Array, mistakes: readonly string[]])[] = [
     ["a byte order mark", `\ufeff${HEAD}Hola.\n`, []],
     [
       "bytes that are not UTF-8",
@@ -119,11 +119,11 @@ const FILES:
   ];
 
 for (const [what, text, expected] of FILES) {
-  Deno.test(`loadPages() of a page with ${what} finds ${expected.length} problems`, async () => {
+  Deno.test(`loadPages() of a page with ${what} finds ${expected.length} mistakes`, async () => {
     await withPages({}, async (folder) => {
       const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
       await Deno.writeFile(`${folder}/about.md`, bytes);
-      assertEquals(await problemsIn(folder), expected);
+      assertEquals(await mistakesIn(folder), expected);
     });
   });
 }
@@ -131,7 +131,7 @@ for (const [what, text, expected] of FILES) {
 Deno.test("loadPages() passes over a folder that is named like a page", async () => {
   await withPages({}, async (folder) => {
     await Deno.mkdir(`${folder}/about.md`);
-    assertEquals(await problemsIn(folder), []);
+    assertEquals(await mistakesIn(folder), []);
   });
 });
 
@@ -141,8 +141,8 @@ Deno.test("loadPages() reads the owner's pictures, the preferred type first, and
     await Deno.mkdir(`${photos}/viejas`, { recursive: true });
     const names = ["medio.jpg", "medio.avif", "cuarto.webp", "medio.png", "viejas/kilo.jpg"];
     await Promise.all(names.map((name) => Deno.writeTextFile(`${photos}/${name}`, name)));
-    const { assets, problems } = await loadPages(folder);
-    assertEquals(problems, []);
+    const { assets, mistakes } = await loadPages(folder);
+    assertEquals(mistakes, []);
     const byName = new Map(assets.map((asset) => [asset.name, asset]));
     const namesOf = (id: string) => photosOf(byName, id).map(({ name }) => name);
     assertEquals(namesOf("medio"), ["fotos/medio.avif", "fotos/medio.jpg"]);
@@ -181,11 +181,11 @@ Deno.test("a picture is served at its address whatever it is called, or nowhere"
 
 Deno.test("loadPages() names the file that leads nowhere, and not those that name one it could not read", async () => {
   await withPages({ "assets/a.css": 'a { background: url("b.svg"); }' }, async (folder) => {
-    assertEquals(await problemsIn(folder), [
+    assertEquals(await mistakesIn(folder), [
       "pages/assets/a.css: nombra a b.svg, que no está en la carpeta",
     ]);
     await Deno.symlink("/etc/hostname", `${folder}/assets/b.svg`);
-    assertEquals(await problemsIn(folder), [
+    assertEquals(await mistakesIn(folder), [
       "pages/assets/b.svg: es un enlace que lleva fuera de pages/assets",
     ]);
   });

@@ -36,10 +36,10 @@ function shoutFirstFlavor(text: string): string {
   return JSON.stringify(menu);
 }
 
-function problemsIn(folder: string): readonly string[] {
+function mistakesIn(folder: string): readonly string[] {
   const result = loadShop(folder);
   return result.kind === "invalid"
-    ? result.problems.map((line) => line.replaceAll(folder, "data"))
+    ? result.mistakes.map((line) => line.replaceAll(folder, "data"))
     : [];
 }
 
@@ -54,16 +54,16 @@ Deno.test("loadShop() lists five mistakes in one file, a line each", () => {
     return JSON.stringify(menu);
   };
   withData({ "menu.json": change }, (folder) => {
-    const problems = problemsIn(folder);
-    assertEquals(problems.length, 5);
+    const mistakes = mistakesIn(folder);
+    assertEquals(mistakes.length, 5);
     assert(
-      problems.some((line) =>
+      mistakes.some((line) =>
         line.endsWith(
           '(/sabores/3/vegano): esperaba true o false, encontré "sí": escribí true, sin comillas',
         )
       ),
     );
-    for (const line of problems) {
+    for (const line of mistakes) {
       assertMatch(line, /^data\/menu\.json, línea 1, .+ \(\/\S+\): esperaba .+, encontré .+$/);
     }
   });
@@ -134,8 +134,8 @@ const RULES: readonly (readonly [
 for (const [name, change, pattern] of RULES) {
   Deno.test(`loadShop() finds ${pattern.source} in ${name}`, () => {
     withData({ [name]: change }, (folder) => {
-      const problems = problemsIn(folder);
-      assert(problems.some((line) => pattern.test(line)), problems.join("\n"));
+      const mistakes = mistakesIn(folder);
+      assert(mistakes.some((line) => pattern.test(line)), mistakes.join("\n"));
     });
   });
 }
@@ -193,16 +193,16 @@ function utf16(text: string, endian: "LE" | "BE"): Uint8Array {
 for (const [what, text, pattern] of FILES) {
   Deno.test(`loadShop() explains a file with ${what}`, () => {
     withData({ "negocio.json": () => text }, (folder) => {
-      const problems = problemsIn(folder);
-      assertEquals(problems.length, 1);
-      assertMatch(problems[0] ?? "", pattern);
+      const mistakes = mistakesIn(folder);
+      assertEquals(mistakes.length, 1);
+      assertMatch(mistakes[0] ?? "", pattern);
     });
   });
 }
 
 Deno.test("loadShop() passes over a byte order mark", () => {
   withData({ "menu.json": (text) => `\ufeff${text}` }, (folder) => {
-    assertEquals(problemsIn(folder), []);
+    assertEquals(mistakesIn(folder), []);
   });
 });
 
@@ -221,7 +221,7 @@ for (const [name, other] of NAMES) {
   Deno.test(`loadShop() recognises ${other} in place of ${name}`, () => {
     withData({}, (folder) => {
       Deno.renameSync(`${folder}/${name}`, `${folder}/${other}`);
-      assertEquals(problemsIn(folder), [
+      assertEquals(mistakesIn(folder), [
         `data/${name}: no existe, y está "${other}": cambiale el nombre a "${name}"`,
       ]);
     });
@@ -230,35 +230,35 @@ for (const [name, other] of NAMES) {
 
 Deno.test("loadShop() refuses a day's file under another name, and does without one", () => {
   withData({}, (folder) => {
-    assertEquals(problemsIn(folder), []);
+    assertEquals(mistakesIn(folder), []);
     Deno.writeTextFileSync(`${folder}/.hoy.json.swp`, "");
-    assertEquals(problemsIn(folder), [], "that is an editor's");
+    assertEquals(mistakesIn(folder), [], "that is an editor's");
     Deno.writeTextFileSync(`${folder}/hoy.json.txt`, "{}");
-    assertEquals(problemsIn(folder), [
+    assertEquals(mistakesIn(folder), [
       'data/hoy.json: no existe, y está "hoy.json.txt": cambiale el nombre a "hoy.json"',
     ]);
   });
 });
 
 Deno.test("loadShop() says that the folder isn't there, once", () => {
-  assertEquals(problemsIn("/nada"), [
+  assertEquals(mistakesIn("/nada"), [
     "data: la carpeta no existe; fijate cómo está escrita en DATA_DIR",
   ]);
-  assertEquals(problemsIn(`${DATA}menu.json`), ["data: esperaba una carpeta, encontré un archivo"]);
+  assertEquals(mistakesIn(`${DATA}menu.json`), ["data: esperaba una carpeta, encontré un archivo"]);
 });
 
 Deno.test("loadShop() passes over a byte order mark and Windows' line ends in all files", () => {
   const spoil = (text: string) => `\ufeff${text.replaceAll("\n", "\r\n")}`;
   const names = ["negocio.json", "menu.json", "entrega.json", "horario.json"];
   withData(Object.fromEntries(names.map((name) => [name, spoil])), (folder) => {
-    assertEquals(problemsIn(folder), []);
+    assertEquals(mistakesIn(folder), []);
   });
 });
 
 Deno.test("loadShop() explains files that aren't there, and a folder in a file's place", () => {
   const folder = Deno.makeTempDirSync();
   Deno.mkdirSync(`${folder}/menu.json`);
-  assertEquals(problemsIn(folder), [
+  assertEquals(mistakesIn(folder), [
     "data/negocio.json: no existe",
     "data/menu.json: esperaba un archivo, encontré una carpeta",
     "data/entrega.json: no existe",
@@ -272,9 +272,9 @@ Deno.test("loadShop() follows a link within the folder, and names one that leads
     Deno.mkdirSync(`${folder}/..2026`);
     Deno.renameSync(`${folder}/menu.json`, `${folder}/..2026/menu.json`);
     Deno.symlinkSync("..2026/menu.json", `${folder}/menu.json`);
-    assertEquals(problemsIn(folder), []);
+    assertEquals(mistakesIn(folder), []);
     Deno.removeSync(`${folder}/menu.json`);
     Deno.symlinkSync("/etc/hostname", `${folder}/menu.json`);
-    assertEquals(problemsIn(folder), ["data/menu.json: es un enlace que lleva fuera de data"]);
+    assertEquals(mistakesIn(folder), ["data/menu.json: es un enlace que lleva fuera de data"]);
   });
 });

@@ -18,19 +18,19 @@ async function loadFrom(files: Readonly<Record<string, string>>) {
       await Deno.writeTextFile(`${folder}/${path}`, text);
     }),
   );
-  const { skills, problems } = await loadSkills(folder);
+  const { skills, mistakes } = await loadSkills(folder);
   await Deno.remove(folder, { recursive: true });
-  return { skills, problems: problems.map((line) => line.replaceAll(folder, "pages")) };
+  return { skills, mistakes: mistakes.map((line) => line.replaceAll(folder, "pages")) };
 }
 
 Deno.test("loadSkills() reads each folder's skill, with the digest and the length of its bytes", async () => {
   const text = `${write("b")}ñ\n`;
-  const { skills, problems } = await loadFrom({
+  const { skills, mistakes } = await loadFrom({
     "skills/b/SKILL.md": `\ufeff${text}`,
     "skills/a/SKILL.md": write("a"),
     "skills/.hidden": "x",
   });
-  assertEquals(problems, []);
+  assertEquals(mistakes, []);
   assertEquals(skills.map(({ frontMatter: { name } }) => name), ["a", "b"]);
   const bytes = new TextEncoder().encode(text);
   const { digest, size } = skills[1] ?? {};
@@ -42,13 +42,13 @@ Deno.test("loadSkills() reads each folder's skill, with the digest and the lengt
 });
 
 Deno.test("loadSkills() of a folder without skills finds none, and nothing wrong", async () => {
-  assertEquals(await loadFrom({ "x/index.md": "" }), { skills: [], problems: [] });
+  assertEquals(await loadFrom({ "x/index.md": "" }), { skills: [], mistakes: [] });
 });
 
 const BROKEN: readonly (readonly [
   what: string,
   files: Readonly<Record<string, string>>,
-  problems: readonly string[],
+  mistakes: readonly string[],
 ])[] = [
   ["another name", { "skills/a/SKILL.md": write("b") }, [
     "pages/skills/a/SKILL.md, línea 2: name es el nombre de la carpeta: a",
@@ -59,13 +59,13 @@ const BROKEN: readonly (readonly [
   ]],
 ];
 
-for (const [what, files, problems] of BROKEN) {
+for (const [what, files, mistakes] of BROKEN) {
   Deno.test(`loadSkills() names the file of a skill with ${what}`, async () => {
-    assertEquals((await loadFrom(files)).problems, problems);
+    assertEquals((await loadFrom(files)).mistakes, mistakes);
   });
 }
 
-const { skills: [skill], problems: found } = await loadSkills(PAGES);
+const { skills: [skill], mistakes: found } = await loadSkills(PAGES);
 const { menu, business } = loadRealShop();
 
 Deno.test("the skill of pages/ is valid, names every tool, and no word in code that the tools don't have", () => {

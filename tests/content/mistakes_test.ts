@@ -77,7 +77,7 @@ function toldOf(edit?: Row): readonly string[] {
   }
   const result = loadShop(folder);
   const told = result.kind === "invalid"
-    ? result.problems.map((line) => line.replaceAll(`${folder}/`, ""))
+    ? result.mistakes.map((line) => line.replaceAll(`${folder}/`, ""))
     : findShopWarnings(result.shop, NOW_MS).map(({ place, text }) => {
       if (!("file" in place)) return text;
       const line = findLine(folder, place.file, place.pointer);

@@ -39,7 +39,7 @@ Deno.test("readTextFile() doesn't read what is too large for a text", async () =
   await Deno.truncate(`${folder}/menu.json`, 50_000_000);
   assertEquals(readTextFile(folder, "menu.json"), {
     kind: "unreadable",
-    problem: `${folder}/menu.json: esperaba hasta 1 MB, encontré 50: fijate que sea ese archivo`,
+    mistake: `${folder}/menu.json: esperaba hasta 1 MB, encontré 50: fijate que sea ese archivo`,
   });
   await Deno.remove(folder, { recursive: true });
 });

@@ -8,7 +8,7 @@ import { schemaFiles } from "./write_schemas.ts";
 
 const DATA = new URL("../../data/", import.meta.url);
 
-Deno.test("the shop's own data has no problem", () => {
+Deno.test("the shop's own data has no mistake", () => {
   const { menu } = loadRealShop();
   assert(menu.potes.length >= 3);
   assert(menu.promos.length >= 4);

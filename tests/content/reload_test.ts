@@ -25,7 +25,7 @@ function createTrial() {
 }
 
 const GOOD: ContentResult = { kind: "content", content: CONTENT };
-const invalid = (...problems: readonly string[]): ContentResult => ({ kind: "invalid", problems });
+const invalid = (...mistakes: readonly string[]): ContentResult => ({ kind: "invalid", mistakes });
 
 /** What each call of a spy was given. */
 function argsOf<Args extends unknown[]>(

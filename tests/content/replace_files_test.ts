@@ -44,12 +44,12 @@ Deno.test("replaceFiles() writes through a link, which stays one", async () => {
 
 Deno.test("replaceFiles() writes nothing when a file isn't there", async () => {
   const folder = await makeFolder();
-  const problem = replaceFiles([
+  const failure = replaceFiles([
     { path: `${folder}/a.json`, bytes: bytes("new") },
     { path: `${folder}/d.json`, bytes: bytes("new") },
   ]);
   assertEquals(
-    problem,
+    failure,
     `${folder}/d.json: no se pudo escribir (no existe). Todo quedó como estaba`,
   );
   assertEquals(read(folder), { "a.json": "a", "b.json": "b" });
@@ -59,12 +59,12 @@ Deno.test("replaceFiles() writes nothing when a file isn't there", async () => {
 Deno.test("replaceFiles() puts the first back when the second can't take its place", async () => {
   const folder = await makeFolder();
   // Twice the same: what stood ready for the second was taken by the first.
-  const problem = replaceFiles([
+  const failure = replaceFiles([
     { path: `${folder}/a.json`, bytes: bytes("new") },
     { path: `${folder}/a.json`, bytes: bytes("newer") },
   ]);
   assertMatch(
-    problem ?? "",
+    failure ?? "",
     /a\.json: no se pudo escribir \(.+\)\. Todo quedó como estaba$/,
   );
   assertEquals(read(folder), { "a.json": "a", "b.json": "b" });

@@ -6,7 +6,7 @@ import { MCP_PATH } from "../../src/shop/service.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
 const PAGES_DIR = new URL("../../pages", import.meta.url).pathname;
-const { pages, assets, problems } = await loadPages(PAGES_DIR);
+const { pages, assets, mistakes } = await loadPages(PAGES_DIR);
 const { skills } = await loadSkills(PAGES_DIR);
 const PATHS = ["/", "/about", "/contact", "/privacy", "/developers"];
 
@@ -171,7 +171,7 @@ Deno.test("every anchor and address that a page links to is there", async () => 
   assertEquals(missing, []);
 });
 
-Deno.test("the pages of the site have no problem", () => assertEquals(problems, []));
+Deno.test("the pages of the site have no mistake", () => assertEquals(mistakes, []));
 
 Deno.test("an asset is kept for good at its own version's address, and asked for each time elsewhere", async () => {
   const test = createSite();

@@ -36,7 +36,7 @@ const ROUTINGS: readonly (readonly [routing: Routing, name: string])[] = [
 ];
 
 const result = loadShop("data");
-if (result.kind === "invalid") throw new Error(result.problems.join("\n"));
+if (result.kind === "invalid") throw new Error(result.mistakes.join("\n"));
 const timetable = result.shop;
 
 const tables = [

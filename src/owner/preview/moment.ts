@@ -8,7 +8,7 @@ import { dateAt, instantOf, type TimeZone } from "../../time/zone.ts";
 /** An instant in milliseconds since the epoch, or a line that says how to write one. */
 type AskedMoment =
   | { readonly kind: "instant"; readonly instantMs: number }
-  | { readonly kind: "wrong"; readonly problem: string };
+  | { readonly kind: "wrong"; readonly mistake: string };
 
 /** The time of day that a date alone stands for. */
 const NOON = "12:00";
@@ -49,6 +49,6 @@ function yearOf(text: string): number {
   return Number(text.trim().slice(0, 4));
 }
 
-function wrong(problem: string): AskedMoment {
-  return { kind: "wrong", problem };
+function wrong(mistake: string): AskedMoment {
+  return { kind: "wrong", mistake };
 }

@@ -15,7 +15,7 @@ export interface PriceRequest {
 
 type Asked =
   | { readonly kind: "request"; readonly request: PriceRequest }
-  | { readonly kind: "wrong"; readonly problem: string };
+  | { readonly kind: "wrong"; readonly mistake: string };
 
 const PERCENT = /^([+\-\u2212]?)([0-9]{1,4})(?:[.,]([0-9]{1,2}))? ?%$/;
 const MOST_BASIS_POINTS = 100_000;
@@ -81,7 +81,7 @@ function readStep(text: string): number | undefined {
   return step >= 1 && step <= MOST_STEP ? step : undefined;
 }
 
-function wrong(problem: string): Asked {
-  const end = problem.endsWith("?") ? "" : ".";
-  return { kind: "wrong", problem: `${problem}${end} ${HOW}` };
+function wrong(mistake: string): Asked {
+  const end = mistake.endsWith("?") ? "" : ".";
+  return { kind: "wrong", mistake: `${mistake}${end} ${HOW}` };
 }

@@ -117,7 +117,7 @@ for (const [args, said] of ASKED) {
   Deno.test(`readAskedMoment() reads [${args.join(" ")}]`, () => {
     const asked = readAskedMoment(args, timeZone, NOW_MS);
     assertEquals(
-      asked.kind === "wrong" ? asked.problem : new Date(asked.instantMs).toISOString(),
+      asked.kind === "wrong" ? asked.mistake : new Date(asked.instantMs).toISOString(),
       said,
     );
   });

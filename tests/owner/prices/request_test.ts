@@ -43,7 +43,7 @@ for (const [args, said] of ROWS) {
     const asked = readPriceRequest(args === "" ? [] : args.split(" "));
     if (asked.kind === "wrong") {
       assertStringIncludes(
-        asked.problem.slice(0, 90),
+        asked.mistake.slice(0, 90),
         typeof said === "string" ? said.slice(0, 90) : "?",
       );
     } else {
