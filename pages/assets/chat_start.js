@@ -22,6 +22,8 @@ const PROTOCOL_VERSION = "2026-01-26";
 const APP = { name: "pedido", version: "1.0.0" };
 const CAPABILITIES = { availableDisplayModes: ["inline", "fullscreen"] };
 const MENU_MS = 15_000;
+/** How long a host may take for the result of a call: some tell neither that nor its end. */
+const RESULT_MS = 15_000;
 
 /** @type {Params} */
 let args = {};
@@ -37,16 +39,14 @@ const bridge = createBridge(
     ["ui/notifications/tool-input", (/** @type {Params} */ params) => {
       args = isParams(params["arguments"]) ? params["arguments"] : {};
       show();
+      setTimeout(giveUp, RESULT_MS);
     }],
     ["ui/notifications/tool-result", (/** @type {Params} */ result) => {
       answer = toAnswer(result);
       isOver = true;
       show();
     }],
-    ["ui/notifications/tool-cancelled", () => {
-      isOver = true;
-      show();
-    }],
+    ["ui/notifications/tool-cancelled", giveUp],
     ["ui/notifications/host-context-changed", takeLook],
   ]),
 );
@@ -95,6 +95,13 @@ async function loadMenu() {
     sender,
   });
   built = { shop, builder };
+  show();
+}
+
+/** Waits no longer for a result: the builder asks for itself. One that comes later is still taken. */
+function giveUp() {
+  if (isOver) return;
+  isOver = true;
   show();
 }
 

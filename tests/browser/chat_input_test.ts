@@ -1,6 +1,7 @@
 /** What a chat may bring that the order's builder doesn't expect: orders, results and names. */
 
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { until } from "../fixtures/waiting.ts";
 import { untilCount } from "./chat_host.ts";
 import { button, named, pesos, testChat, waitForTotal, withNames } from "./chat_steps.ts";
 import { inTurn } from "./home_page.ts";
@@ -69,6 +70,20 @@ for (const [what, method, params] of ENDS) {
     assertEquals(named(chat).slice(2), ["cotizar_pedido"]);
   });
 }
+
+testChat("an order of which no end is told is asked for anew", {}, async (chat, visit) => {
+  const { page, origin } = visit;
+  const tub = first((await readCatalog(origin)).potes);
+  await until("the menu", () => named(chat).length === 2);
+  await page.clock.install();
+  await chat.sendInput({ potes: [{ tamano: tub.id }] });
+  await chat.frame.locator(".chat-total.en-espera").waitFor();
+  await page.clock.fastForward(16_000);
+  await waitForTotal(chat.frame, `Total: ${pesos(tub.precio)}`);
+  assertEquals(named(chat).slice(2), ["cotizar_pedido"]);
+  await chat.sendResult(await chat.ask({ potes: [{ tamano: tub.id, cantidad: 2 }] }));
+  await waitForTotal(chat.frame, `Total: ${pesos(2 * tub.precio)}`);
+});
 
 testChat(
   "no name of a menu is more than text",
