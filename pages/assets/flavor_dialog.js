@@ -57,13 +57,13 @@ export function createFlavorDialog(menu, names) {
     async pick(picking) {
       const { dialog, picker } = built ??= build();
       const what = JSON.stringify([picking.nombre, picking.sabores]);
-      const closed = openUntilBack(dialog);
-      picker.start({
-        before: last,
-        ...picking,
-        ...(unfinished.what === what ? { sabores: unfinished.sabores } : {}),
+      await openUntilBack(dialog, () => {
+        picker.start({
+          before: last,
+          ...picking,
+          ...(unfinished.what === what ? { sabores: unfinished.sabores } : {}),
+        });
       });
-      await closed;
       const told = takeAnswer();
       unfinished = told ? { what: "", sabores: [] } : { what, sabores: picker.sabores() };
       last = told?.sabores?.at(-1) ?? last;

@@ -160,6 +160,29 @@ testVisit(
   },
 );
 
+testVisit("a picker that is opened while the one before leaves stays open", {}, async (visit) => {
+  const { page, origin } = visit;
+  const { potes, ...menu } = await readCatalog(origin);
+  const [one, other] = [first(potes), first(potes.slice(1))];
+  await page.goto("/about");
+  await page.goto("/");
+  await addThing(page, one.nombre);
+  await flavorBox(page, first(availableFlavors(menu))).check();
+  await page.evaluate((next) => {
+    const buttons = [...document.querySelectorAll("button")];
+    buttons.find(({ textContent }) => textContent === "Listo")?.click();
+    buttons.find(({ ariaLabel }) => ariaLabel === next)?.click();
+  }, `Agregar: ${other.nombre}`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("heading", { name: other.nombre }).waitFor();
+  await orderOf(page).locator("li").first().waitFor();
+  assert(await dialog.isVisible());
+  assertEquals(await dialog.getByRole("checkbox", { checked: true }).count(), 0);
+  await page.goBack();
+  await dialog.waitFor({ state: "hidden" });
+  assertEquals(new URL(page.url()).pathname, "/");
+});
+
 /** Leaves the dialog by some way, and waits until its step of the history is gone, too. */
 async function leave(page: Page, go: () => Promise<void>): Promise<void> {
   await page.evaluate(`void (globalThis.isLeft = new Promise((resolve) => {
