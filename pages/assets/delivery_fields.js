@@ -6,6 +6,8 @@
  */
 
 import { create, createButton, setText } from "./dom.js";
+import { correctPlace, findZone } from "./locality.js";
+import { askedPlace } from "./order_arguments.js";
 import { tellPlace } from "./place.js";
 
 /** @import { Order, ShopData } from "./order.js" */
@@ -32,7 +34,8 @@ export function createDeliveryFields(zones, edit) {
     "aria-describedby": "pedido-localidad-nota",
     "change": tell,
     "input": () => {
-      if (zones.some(({ nombre }) => nombre === place.value)) tell();
+      const typed = { entrega: /** @type {const} */ ("envio"), localidad: place.value };
+      if (findZone(askedPlace(typed, { zonas: zones }), zones) !== undefined) tell();
     },
   });
   const note = create("p", { id: "pedido-localidad-nota", class: "nota", role: "status" });
@@ -59,6 +62,8 @@ export function createDeliveryFields(zones, edit) {
     where,
   );
 
+  let unsure = "";
+
   /**
    * @param {Pick<Order, "entrega" | "localidad">} delivery
    * @param {Place} known
@@ -69,6 +74,7 @@ export function createDeliveryFields(zones, edit) {
     where.hidden = entrega === "retiro";
     if (place.value !== localidad && document.activeElement !== place) place.value = localidad;
     const names = known.kind === "unsure" ? known.near : [];
+    unsure = known.kind === "unsure" ? known.nombre : "";
     place.setAttribute("aria-invalid", String(known.kind === "outside" || names.length > 0));
     note.dataset["lugar"] = known.kind;
     setText(note, tellPlace(known));
@@ -77,7 +83,7 @@ export function createDeliveryFields(zones, edit) {
     near.replaceChildren(
       ...names.map((name) =>
         createButton(`¿${name}?`, { class: "boton boton-suave" }, () => {
-          place.value = name;
+          place.value = correctPlace(place.value, unsure, name);
           tell();
           place.focus();
         })

@@ -10,12 +10,14 @@ import { countSlips } from "./slips.js";
 
 const MOST_LETTERS = 100;
 /** How a part of an address begins that is no locality. */
-const NO_LOCALITY =
-  /^(?:piso|pb|planta|depto|dpto|dto|departamento|timbre|unidad|torre|lote|casa|entre|e|esquina)$/;
+const NO_LOCALITY = new Set(
+  ("al altura atras casa cerca cuadra cuadras departamento depto detras dpto dto e enfrente entre esquina frente " +
+    "lote metros pb piso planta timbre torre unidad").split(" "),
+);
 
 /**
  * The locality in a text: what follows the first comma or, without one, the last number; the whole where it is a known
- * name ("20 de Junio"). Empty where nothing else is left.
+ * name ("20 de Junio"). Where no locality follows the comma, the known one before it. Empty where there is none.
  *
  * @param {string} text
  * @param {readonly string[]} known names of places
@@ -23,10 +25,26 @@ const NO_LOCALITY =
 export function localityOf(text, known) {
   const whole = text.slice(0, 2 * MOST_LETTERS).trim();
   if (isKnown(whole, known)) return whole;
-  const [first = "", ...others] = whole.split(",");
-  const parts = others.some((part) => part.trim() !== "") ? others : [first];
-  return parts.map((part) => withoutStreet(part.trim(), known)).filter((part) => part !== "")
-    .join(", ").slice(0, MOST_LETTERS);
+  const [first = "", ...others] = whole.split(/[,(]/).map((part) => part.trim())
+    .filter((part, i) => i === 0 || part !== "");
+  if (others.length === 0) return withoutStreet(first, known).slice(0, MOST_LETTERS);
+  const told = others.map((part) => withoutStreet(part, known)).filter((part) => part !== "");
+  return (told.length === 0 ? endOf(first, known) : told.join(", ")).slice(0, MOST_LETTERS);
+}
+
+/**
+ * A text in which a place has its right name; what stands beside it is kept: "Mitre 100, Hurlinghan".
+ *
+ * @param {string} text
+ * @param {string} place as it is written there
+ * @param {string} name
+ */
+export function correctPlace(text, place, name) {
+  const start = text.lastIndexOf(place);
+  if (start === -1) return name;
+  const end = endOf(place, [name]);
+  const beside = end === "" ? "" : `${place.slice(0, -end.length).trim()}, `;
+  return `${text.slice(0, start)}${beside}${name}`;
 }
 
 /**
@@ -41,7 +59,7 @@ export function findZone(text, zones) {
 }
 
 /**
- * The known names that a text may have been meant for, nearest first, two at most.
+ * The known names that a text may have been meant for, nearest first, two at most: "Mitre Morón" ends with one.
  *
  * @param {string} text
  * @param {readonly string[]} names
@@ -50,7 +68,10 @@ export function findZone(text, zones) {
 export function nearNames(text, names) {
   const folded = fold(text.slice(0, MOST_LETTERS));
   const most = folded.length < 5 ? 1 : 2;
-  return names.map((name) => ({ name, slips: countSlips(folded, fold(name), most) }))
+  return names.map((name) => ({
+    name,
+    slips: endOf(folded, [name]) === "" ? countSlips(folded, fold(name), most) : 0,
+  }))
     .filter(({ slips }) => slips <= most)
     .sort((a, b) => a.slips - b.slips)
     .slice(0, 2)
@@ -67,11 +88,20 @@ function withoutStreet(part, known) {
   const rest = words.slice(words.findLastIndex((word) => /\d/.test(word)) + 1);
   // "4 B Morón" is a flat and a place.
   const place = rest.length < words.length && /^\p{L}$/u.test(rest[0] ?? "") ? rest.slice(1) : rest;
-  if (![words[0], place[0]].some((word) => NO_LOCALITY.test(fold(word ?? "")))) {
-    return place.join(" ");
-  }
-  const end = place.findIndex((_, i) => isKnown(place.slice(i).join(" "), known));
-  return end === -1 ? "" : place.slice(end).join(" ");
+  const isBeside = [words[0], place[0]].some((word) => NO_LOCALITY.has(fold(word ?? "")));
+  return isBeside ? endOf(place.join(" "), known) : place.join(" ");
+}
+
+/**
+ * The known name that a text ends with, as it is written there; "" for none.
+ *
+ * @param {string} text
+ * @param {readonly string[]} known
+ */
+function endOf(text, known) {
+  const words = text.split(/\s+/);
+  const start = words.findIndex((_, i) => isKnown(words.slice(i).join(" "), known));
+  return start === -1 ? "" : words.slice(start).join(" ");
 }
 
 /**

@@ -19,10 +19,11 @@ import { askedPlace } from "./order_arguments.js";
 const UNKNOWN = "No conozco la localidad";
 
 /**
- * @typedef {{ readonly kind: "none" } | { readonly kind: "missing" }
+ * @typedef {{ readonly kind: "none" } | { readonly kind: "missing", readonly hasText: boolean }
  *   | { readonly kind: "inside" | "asking" | "outside", readonly nombre: string }
  *   | { readonly kind: "unsure", readonly nombre: string, readonly near: readonly string[] }} Place
- * "none" is right for a pick-up; "unsure" is a place that neither the page nor the service can decide on
+ * "none" is right for a pick-up; where one is "missing", there may be a street; "unsure" is a place that neither the page
+ * nor the service can decide on
  */
 
 /**
@@ -38,7 +39,7 @@ const UNKNOWN = "No conozco la localidad";
 export function decidePlace(order, shop, state, verdicts, findNear) {
   if (order.entrega === "retiro") return { kind: "none" };
   const asked = askedPlace(order, shop);
-  if (asked === "") return { kind: "missing" };
+  if (asked === "") return { kind: "missing", hasText: order.localidad.trim() !== "" };
   const zone = findZone(asked, shop.zonas);
   if (zone !== undefined) return { kind: "inside", nombre: zone };
   const verdict = verdicts.get(fold(asked));
@@ -76,8 +77,9 @@ export function readVerdict(state) {
 export function tellPlace(place) {
   switch (place.kind) {
     case "none":
-    case "missing":
       return "";
+    case "missing":
+      return place.hasText ? "¿Y en qué localidad queda?" : "";
     case "inside":
       return `¡Sí, llegamos a ${place.nombre}!`;
     case "asking":

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { localityOf, nearNames } from "../../pages/assets/locality.js";
+import { correctPlace, localityOf, nearNames } from "../../pages/assets/locality.js";
 
 const KNOWN = ["Morón", "Castelar", "20 de Junio", "Hurlingham", "El Palomar"];
 
@@ -21,6 +21,11 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ["Calle 7 100, 20 de junio", "20 de junio"],
   ["Mitre 100", ""],
   ["Mitre 100 4 B La Plata", "La Plata"],
+  ["Morón, Mitre 100", "Morón"],
+  ["Mitre 100 Morón, timbre 4", "Morón"],
+  ["Castelar, cerca de la plaza", "Castelar"],
+  ["Morón (a 2 cuadras de la estación)", "Morón"],
+  ["Mitre, timbre 4", ""],
   ["Mitre 100,", ""],
   ["Mitre 100 depto B", ""],
   ["", ""],
@@ -43,6 +48,7 @@ const SLIPS: readonly (readonly [string, readonly string[]])[] = [
   ["Hurligham", ["Hurlingham"]],
   ["moron", ["Morón"]],
   ["Castellar", ["Castelar"]],
+  ["Belgrano y Mitre Castelar", ["Castelar"]],
   ["La Plata", []],
   ["", []],
 ];
@@ -50,5 +56,18 @@ const SLIPS: readonly (readonly [string, readonly string[]])[] = [
 for (const [text, expected] of SLIPS) {
   Deno.test(`nearNames() finds [${expected}] near "${text}"`, () => {
     assertEquals(nearNames(text, KNOWN), expected);
+  });
+}
+
+const CORRECTED: readonly (readonly [string, string, string])[] = [
+  ["Castellar", "Castellar", "Castelar"],
+  ["Mitre 100, Hurlinghan", "Hurlinghan", "Mitre 100, Castelar"],
+  ["Mitre Castelar", "Mitre Castelar", "Mitre, Castelar"],
+  ["Mitre  100", "Mitre 100", "Castelar"],
+];
+
+for (const [text, place, expected] of CORRECTED) {
+  Deno.test(`correctPlace() makes "${expected}" of "${text}"`, () => {
+    assertEquals(correctPlace(text, place, "Castelar"), expected);
   });
 }

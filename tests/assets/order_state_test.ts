@@ -55,7 +55,7 @@ const CASES: readonly (readonly [string, Case, string, Step])[] = [
   ],
   [
     "a delivery without a place",
-    { moment: { place: { kind: "missing" }, missing: 500 } },
+    { moment: { place: { kind: "missing", hasText: false }, missing: 500 } },
     "Falta la localidad del envío.",
     { kind: "fill-place" },
   ],

@@ -9,7 +9,8 @@ import { NOW_MS, orderOf, SHOP, shopWith, TODAY, TUB } from "./order_shop.ts";
 const CASES: readonly (readonly [string, QuoteState["kind"], Place, string])[] = [
   ["Cercana", "pending", { kind: "inside", nombre: "Cercana" }, "¡Sí, llegamos a Cercana!"],
   ["cerquita", "failed", { kind: "inside", nombre: "Cercana" }, "¡Sí, llegamos a Cercana!"],
-  ["Mitre 100", "pending", { kind: "missing" }, ""],
+  ["", "pending", { kind: "missing", hasText: false }, ""],
+  ["Mitre 100", "pending", { kind: "missing", hasText: true }, "¿Y en qué localidad queda?"],
   [
     "la plata",
     "pending",

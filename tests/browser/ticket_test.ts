@@ -135,6 +135,49 @@ testBoth("a near name is a button", async (visit) => {
   await orderOf(page).getByText(`¡Sí, llegamos a ${place}!`).waitFor();
 });
 
+testBoth("choosing a near name keeps the street, which no request tells", async (visit) => {
+  const { page } = visit;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
+  await page.goto("/");
+  const { entrega } = await addEnough(visit);
+  const place = first(entrega.zonas.filter((name) => /^\p{L}{7,}$/u.test(name)));
+  await look(page);
+  await deliverTo(page, `Pasaje Quimey 4321, ${place.slice(0, 3)}${place.slice(4)}`);
+  await button(page, `¿${place}?`).click();
+  await totalOf(page).waitFor();
+  const message = await readMessage(page);
+  assertStringIncludes(message, `Envío a ${place}: `);
+  assertStringIncludes(message, `Dirección: Pasaje Quimey 4321, ${place}`);
+  assertEquals(asked.filter((request) => /Quimey|4321/.test(request)), []);
+});
+
+testBoth("a place is known while it is typed, however it is written", async (visit) => {
+  const { page } = visit;
+  await page.goto("/");
+  const { entrega } = await addEnough(visit);
+  const place = first(entrega.zonas);
+  await look(page);
+  await page.getByRole("radio", { name: "Con envío" }).check();
+  await page.getByLabel("¿A qué localidad?").pressSequentially(`Mitre 100, ${place.toLowerCase()}`);
+  await (await findLink(page)).waitFor();
+  assertEquals(await page.evaluate("document.activeElement.id"), "pedido-localidad");
+});
+
+testBoth("of a street alone the locality is asked", async (visit) => {
+  const { page } = visit;
+  await page.goto("/");
+  const { entrega } = await addEnough(visit);
+  await look(page);
+  await deliverTo(page, "Pasaje Quimey 4321");
+  await orderOf(page).getByText("¿Y en qué localidad queda?").waitFor();
+  await button(page, "Decinos la localidad").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(`, ${first(entrega.zonas)}`);
+  await totalOf(page).waitFor();
+  assertStringIncludes(await readMessage(page), "Dirección: Pasaje Quimey 4321, ");
+});
+
 const PERSONAL = {
   "Tu nombre": "Quimey Zunino",
   "Calle y número": "Pasaje Ñandú 4321",
