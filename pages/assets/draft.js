@@ -25,6 +25,7 @@ import { dateOf, keepWhen } from "./when.js";
 /** The first version knew no day, no payment and nothing personal. */
 const VERSIONS = [1, 2];
 const MOST_LINES = 50;
+const OVER = /** @type {const} */ ("over");
 
 /**
  * What a kept draft is read against.
@@ -68,7 +69,8 @@ export function readDraft(text, { menu, today, days }) {
   }
   const { lines, entrega, localidad, fecha, hora, pago, personal } = draft;
   if (!Array.isArray(lines)) return { order: EMPTY_ORDER, dropped: [] };
-  const order = keepWhen({
+  /** @type {Order} */
+  const drafted = {
     lines: [],
     entrega: entrega === "envio" ? "envio" : "retiro",
     localidad: textOf(localidad, 100),
@@ -76,14 +78,20 @@ export function readDraft(text, { menu, today, days }) {
     hora: textOf(hora, 5),
     pago: textOf(pago, 60),
     personal: readPersonal(personal),
-  }, days);
+  };
+  const order = keepWhen(drafted, days);
   const date = dateOf(order, today);
   const day = { weekday: weekdayOf(date), isToday: date === today };
   const kept = lines.filter(isLine).slice(0, MOST_LINES).map((line) => keep(line, menu, day));
   const names = new Set();
   return {
     order: { ...order, lines: inMenuOrder(kept.flatMap(({ line }) => line)) },
-    dropped: kept.flatMap(({ dropped }) => dropped).filter(({ nombre }) => {
+    dropped: [
+      ...kept.flatMap(({ dropped }) => dropped),
+      ...(order === drafted || kept.length === 0
+        ? []
+        : [{ nombre: "el horario que elegiste", why: OVER }]),
+    ].filter(({ nombre }) => {
       const isNew = !names.has(nombre);
       names.add(nombre);
       return isNew;

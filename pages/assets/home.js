@@ -60,8 +60,8 @@ function setUpOrder(shop) {
       });
     },
     changed(order) {
-      kept = order === EMPTY_ORDER ? "" : writeDraft(order);
-      keep(DRAFT_KEY, kept);
+      keep(DRAFT_KEY, order === EMPTY_ORDER ? "" : writeDraft(order));
+      kept = readKept(DRAFT_KEY);
     },
     shown(order, today, days) {
       cards.show(order, today, days);
@@ -88,7 +88,7 @@ function setUpOrder(shop) {
   /** Takes what another tab has made of the order since. */
   function takeOthers() {
     const text = readKept(DRAFT_KEY);
-    if ((text ?? "") === (kept ?? "")) return;
+    if (text === kept) return;
     kept = text;
     builder.replace({ order: read(text).order, usual: read(readKept(USUAL_KEY)) });
   }

@@ -6,18 +6,22 @@
  * @module
  */
 
-import { nearNames } from "./locality.js";
 import { fold } from "./words.js";
-import { orderLink } from "./message.js";
 import { dateAt } from "./opening.js";
-import { addLine, EMPTY_ORDER, findItem, setFlavors, setQuantity, tubsOf } from "./order.js";
+import {
+  addLine,
+  countThings,
+  EMPTY_ORDER,
+  findItem,
+  setFlavors,
+  setQuantity,
+  tubsOf,
+} from "./order.js";
 import { askedPlace, toArguments, toLines } from "./order_arguments.js";
 import { setUpOrderPanel } from "./order_panel.js";
-import { decideWay, opensNext } from "./order_state.js";
-import { formatList, nameLine, tellDropped } from "./order_text.js";
-import { priceOrder } from "./own_prices.js";
-import { decidePlace, readVerdict } from "./place.js";
-import { tellQuote } from "./quote_text.js";
+import { nameLine, tellDropped } from "./order_text.js";
+import { viewOrder } from "./order_view.js";
+import { readVerdict } from "./place.js";
 import { createQuoter } from "./quoter.js";
 import { dateOf, keepWhen, listDays, tellDay } from "./when.js";
 
@@ -155,38 +159,16 @@ export function createOrderBuilder(section, shop, around) {
   }
 
   function show() {
-    const nowMs = around.now();
-    const days = listDays(shop, nowMs);
-    order = keepWhen(order, days);
-    const told = tellQuote(state, priceOrder(order, shop), around.isOnline());
-    const place = decidePlace(order, shop, state.kind, verdicts, nearNames);
-    const opens = opensNext(shop, nowMs);
-    const { prices, problems } = told;
-    around.shown(order, today(), days);
-    panel.show({
+    const view = viewOrder(shop, {
       order,
-      told,
-      place,
-      days,
-      opens,
-      way: decideWay(order, shop, {
-        nowMs,
-        today: today(),
-        place,
-        missing: prices.faltaParaElMinimo,
-        problems,
-      }),
-      link: orderLink(shop, order, {
-        prices,
-        isQuoted: told.total === "sure",
-        today: today(),
-        opens,
-      }),
-      usual: {
-        things: formatList(usual.order.lines.map((line) => nameLine(menu, line))),
-        lost: tellDropped(usual.dropped),
-      },
+      usual,
+      state,
+      verdicts,
+      isOnline: around.isOnline(),
+      nowMs: around.now(),
     });
+    around.shown(order, today(), view.days);
+    panel.show(view);
   }
 
   /**
@@ -196,6 +178,14 @@ export function createOrderBuilder(section, shop, around) {
   function pick(line, order) {
     const isToday = dateOf(order, today()) === today();
     return tubsOf(menu, line).length === 0 ? [] : around.pick(line, isToday);
+  }
+
+  /** Lets go of a day or an hour that is over by now, and says so. */
+  function keepInTime() {
+    const inTime = keepWhen(order, listDays(shop, around.now()));
+    if (inTime === order) return;
+    change(inTime);
+    panel.tell("El horario que elegiste ya pasó: elegí otro.");
   }
 
   ask();
@@ -218,7 +208,10 @@ export function createOrderBuilder(section, shop, around) {
         const told = `Tu pedido ahora es para ${tellDay(fecha, today())}.`;
         changeWithUndo({ ...next, fecha, hora: "" }, told);
       }
-      panel.say(`Sumaste ${findItem(menu, thing)?.nombre}.`);
+      const count = countThings(order);
+      panel.say(
+        `Sumaste ${findItem(menu, thing)?.nombre}${count === 1 ? "" : `: ya van ${count}`}.`,
+      );
     },
 
     /**
@@ -228,6 +221,7 @@ export function createOrderBuilder(section, shop, around) {
      */
     replace(theirs) {
       before = undefined;
+      panel.tell("");
       ({ order, usual } = theirs);
       ask();
       show();
@@ -235,9 +229,15 @@ export function createOrderBuilder(section, shop, around) {
 
     tell: panel.tell,
     /** Shows what time may have changed. */
-    show,
+    show() {
+      keepInTime();
+      show();
+    },
     /** Asks for the price again where it is too old. */
-    ask,
+    ask() {
+      keepInTime();
+      ask();
+    },
     retry: () => quoter.retry(),
   };
 }

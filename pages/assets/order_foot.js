@@ -51,7 +51,6 @@ export function createOrderFoot(orderId, actions) {
     rel: "noopener",
     click: actions.sent,
   }, "Pedir por WhatsApp");
-  const happened = create("span", { class: "oculto", role: "status" });
   /** @type {Step} */
   let step = { kind: "wait" };
   const button = createButton("", { class: "boton boton-fuerte" }, () => actions.take(step));
@@ -83,7 +82,6 @@ export function createOrderFoot(orderId, actions) {
 
   /** @param {Foot | undefined} shown undefined for an empty order */
   function show(shown) {
-    const hadFocus = element.contains(document.activeElement);
     element.hidden = shown === undefined && news.hidden;
     for (const part of [text, extras, row]) part.hidden = shown === undefined;
     if (shown === undefined) {
@@ -107,8 +105,13 @@ export function createOrderFoot(orderId, actions) {
     else if (link.parentNode === null) button.before(link);
     button.hidden = canSend;
     setText(button, labelOf(step));
-    button.toggleAttribute("aria-disabled", step.kind === "wait");
-    if (hadFocus && !isShown(document.activeElement)) (canSend ? link : button).focus();
+    if (step.kind === "wait") button.setAttribute("aria-disabled", "true");
+    else button.removeAttribute("aria-disabled");
+  }
+
+  /** Gives the focus to what the order waits for. */
+  function focus() {
+    (button.hidden ? link : button).focus();
   }
 
   /** @param {readonly MadeUp[]} list */
@@ -141,16 +144,7 @@ export function createOrderFoot(orderId, actions) {
     if (takeFocus) notice.focus();
   }
 
-  /**
-   * Says something to those who don't see it: that a thing was added is seen in the count.
-   *
-   * @param {string} said
-   */
-  function say(said) {
-    setText(happened, said);
-  }
-
-  return { element, show, tell, say };
+  return { element, show, tell, focus };
 }
 
 /** @param {Step} step */
@@ -173,9 +167,4 @@ function labelOf(step) {
     case "mend":
       return step.mend === "flavors" ? "Cambiar sabores" : "Sacarlo del pedido";
   }
-}
-
-/** @param {Element | null} element */
-function isShown(element) {
-  return element !== null && element !== document.body && element.checkVisibility();
 }

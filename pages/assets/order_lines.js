@@ -34,7 +34,10 @@ export function createOrderLines(menu, actions) {
     shown = lines;
     const focused = list.contains(document.activeElement) ? document.activeElement?.id ?? "" : "";
     list.replaceChildren(...lines.map((line, i) => createLine(menu, line, i, actions)));
-    if (focused !== "") document.getElementById(focused)?.focus();
+    const same = document.getElementById(focused);
+    // Where there can be no more of a line, there can be fewer.
+    const next = same?.matches(":disabled") ? same.parentElement?.querySelector("button") : same;
+    next?.focus();
   }
 
   /**

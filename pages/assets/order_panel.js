@@ -6,7 +6,7 @@
  */
 
 import { createDeliveryFields } from "./delivery_fields.js";
-import { create, createButton } from "./dom.js";
+import { create, createButton, setText } from "./dom.js";
 import { countThings } from "./order.js";
 import { createOrderFoot } from "./order_foot.js";
 import { createOrderLines } from "./order_lines.js";
@@ -88,7 +88,8 @@ export function setUpOrderPanel(section, shop, actions) {
     anew,
   );
   const foot = createOrderFoot(section.id, { ...actions, take });
-  section.replaceChildren(empty, body, foot.element);
+  const happened = create("span", { class: "oculto", role: "status" });
+  section.replaceChildren(empty, body, foot.element, happened);
   new IntersectionObserver(([entry]) => {
     section.classList.toggle("lejos", !(entry?.isIntersecting ?? false));
   }).observe(body);
@@ -119,6 +120,7 @@ export function setUpOrderPanel(section, shop, actions) {
   /** @param {OrderView} view */
   function show({ order, told, way, place, days, opens, link, usual: { things, lost } }) {
     const isEmpty = order.lines.length === 0;
+    const hadFocus = section.contains(document.activeElement);
     empty.hidden = !isEmpty;
     body.hidden = isEmpty;
     usual.hidden = things === "";
@@ -134,9 +136,24 @@ export function setUpOrderPanel(section, shop, actions) {
     personal.show(order);
     quote.show(order, told);
     foot.show(isEmpty ? undefined : { count: countThings(order), told, way, link });
+    if (hadFocus && !isShown(document.activeElement)) foot.focus();
   }
 
-  return { show, tell: foot.tell, say: foot.say };
+  /**
+   * Says something to those who don't see it: that a thing was added is seen in the count.
+   *
+   * @param {string} said
+   */
+  function say(said) {
+    setText(happened, said);
+  }
+
+  return { show, tell: foot.tell, say };
+}
+
+/** @param {Element | null} element */
+function isShown(element) {
+  return element !== null && element !== document.body && element.checkVisibility();
 }
 
 /**

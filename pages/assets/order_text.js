@@ -12,16 +12,17 @@ import { findItem, tubsOf } from "./order.js";
 /**
  * @typedef {object} Dropped something that an order had and can't have any more
  * @property {string} nombre
- * @property {"sold-out" | "unavailable" | "other-day" | "gone" | "without-flavors"} why
+ * @property {"sold-out" | "unavailable" | "other-day" | "gone" | "without-flavors" | "over"} why
  */
 
 /** @type {Readonly<Record<Dropped["why"], readonly [one: string, several: string]>>} */
 const REASONS = {
   "sold-out": ["se agotó por hoy", "se agotaron por hoy"],
   "unavailable": ["no está disponible por ahora", "no están disponibles por ahora"],
-  "other-day": ["no se vende ese día", "no se venden ese día"],
+  "other-day": ["es de otro día", "son de otros días"],
   "gone": ["ya no está en la carta", "ya no están en la carta"],
   "without-flavors": ["se quedó sin sabores", "se quedaron sin sabores"],
+  "over": ["ya pasó", "ya pasaron"],
 };
 
 /** Before these "y" would sound twice: "higo", "Isla"; not "hielo". */

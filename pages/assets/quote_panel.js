@@ -30,6 +30,7 @@ export function createQuotePanel(actions) {
   const again = createButton("Calcular de nuevo", { class: "boton boton-suave" }, actions.retry);
   const element = create("div", { class: "cotizacion" }, costs, free, offer, why, again);
   let shown = "";
+  let isAsking = false;
 
   /**
    * @param {Pick<Order, "entrega">} order
@@ -56,14 +57,11 @@ export function createQuotePanel(actions) {
    * @param {boolean} isWaiting
    */
   function showOffer(best, isWaiting) {
+    isAsking = isWaiting;
     offer.classList.toggle("en-espera", isWaiting);
-    if (isWaiting) {
-      for (const button of offer.querySelectorAll("button")) button.disabled = true;
-      return;
-    }
+    offer.querySelector("button")?.setAttribute("aria-disabled", String(isWaiting));
     const key = JSON.stringify(best ?? "");
-    for (const button of offer.querySelectorAll("button")) button.disabled = false;
-    if (key === shown) return;
+    if (isWaiting || key === shown) return;
     shown = key;
     offer.replaceChildren(
       ...best === undefined ? [] : [
@@ -71,7 +69,9 @@ export function createQuotePanel(actions) {
         createButton(
           `Cambiar por la promo (ahorrás ${formatPesos(best.ahorro)})`,
           { class: "boton boton-suave" },
-          () => actions.takeOffer(best),
+          () => {
+            if (!isAsking) actions.takeOffer(best);
+          },
         ),
       ],
     );

@@ -76,10 +76,19 @@ Deno.test("readDraft() reads the first version, which had none of those", () => 
 });
 
 Deno.test("readDraft() leaves a day that is over, and an hour that is", () => {
-  const past = read(writeDraft({ ...WHOLE, fecha: "2026-11-18" }), THURSDAY).order;
+  const { order: past, dropped } = read(
+    writeDraft({ ...WHOLE, fecha: "2026-11-18" }),
+    THURSDAY,
+  );
   assertEquals([past.fecha, past.hora], ["", ""]);
+  assertEquals(dropped, [{ nombre: "el horario que elegiste", why: "over" }]);
   const late = read(writeDraft({ ...WHOLE, hora: "12:00" }), THURSDAY).order;
   assertEquals([late.fecha, late.hora], [MONDAY, ""]);
+});
+
+Deno.test("readDraft() says nothing of a day where nothing was ordered", () => {
+  const nothing = { ...EMPTY_ORDER, fecha: "2026-11-18" };
+  assertEquals(read(writeDraft(nothing), THURSDAY), { order: EMPTY_ORDER, dropped: [] });
 });
 
 Deno.test("readDraft() judges a promo by the day of the order", () => {

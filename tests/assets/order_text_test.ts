@@ -30,8 +30,10 @@ Deno.test("tellDropped() tells why each thing is missing", () => {
       { nombre: "Kiwi", why: "sold-out" },
       { nombre: "pote de antes", why: "gone" },
       { nombre: "Chico", why: "without-flavors" },
+      { nombre: "el horario que elegiste", why: "over" },
     ]),
-    "Higo y Kiwi se agotaron por hoy, El par no se vende ese día, " +
-      "pote de antes ya no está en la carta y Chico se quedó sin sabores",
+    "Higo y Kiwi se agotaron por hoy, El par es de otro día, " +
+      "pote de antes ya no está en la carta, Chico se quedó sin sabores y " +
+      "el horario que elegiste ya pasó",
   );
 });
