@@ -4,7 +4,7 @@ const AMOUNT =
   /^(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]{0,30}[0-9])[.,]?-? ?(?<unit>[\p{L}%$€°]{1,12})?\.?-?$/iu;
 /** Threes of digits, all parted by the same mark, and what is less than one. */
 const THOUSANDS =
-  /^(?<whole>[0-9]{1,3}(?:(?<mark>[., ])[0-9]{3})(?:\k<mark>[0-9]{3})*)(?:[.,](?<part>[0-9]{1,2}))?$/;
+  /^(?<whole>(?!0+[.,])[0-9]{1,3}(?:(?<mark>[., ])[0-9]{3})(?:\k<mark>[0-9]{3})*)(?:[.,](?<part>[0-9]{1,2}))?$/;
 const PLAIN = /^(?<whole>[0-9 ]*)(?:[.,](?<part>[0-9]+))?$/;
 
 /**
@@ -15,6 +15,7 @@ const PLAIN = /^(?<whole>[0-9 ]*)(?:[.,](?<part>[0-9]+))?$/;
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals(readNumber("$ 15.500,50"), "15500.50");
+ * assertEquals(readNumber("0,500"), "0.500");
  * assertEquals(readNumber("-34,6506"), "-34.6506");
  * assertEquals(readNumber("34.651 S"), "-34.651");
  * assertEquals(readNumber("un kilo"), undefined);

@@ -172,8 +172,11 @@ const ROWS: readonly Row[] = [
   // What JSON doesn't have.
   ['{ ¦// precios\n "a": 1 }', "en JSON no hay comentarios: borrá «// precios»"],
   ['{ "a": 1, ¦# ojo\n "b": 1 }', "en JSON no hay comentarios: borrá «# ojo»"],
-  ['{ "a": 1 ¦/* ojo */ }', "en JSON no hay comentarios: borrá «/* ojo */ }»"],
-  ['{ "a": ¦<!-- x --> 1 }', "en JSON no hay comentarios: borrá «<!-- x --> 1 }»"],
+  ['{ "a": 1 ¦/* ojo */ }', "en JSON no hay comentarios: borrá «/* ojo */»"],
+  ['{ "a": ¦<!-- x --> 1 }', "en JSON no hay comentarios: borrá «<!-- x -->»"],
+  ['{ ¦/* ojo:\n dos */ "a": 1 }', "en JSON no hay comentarios: borrá desde «/* ojo:» hasta «*/»"],
+  ["{ ¦/*/ 1 }", "en JSON no hay comentarios: borrá «/*/ 1 }»"],
+  ['{ ¦/* ojo\n "a": 1 }', "en JSON no hay comentarios: borrá «/* ojo»"],
   [
     '{\n¦<<<<<<< HEAD\n "a": 1 }',
     "quedaron las marcas de dos versiones del archivo: elegí una y borrá la otra",

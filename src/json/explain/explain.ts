@@ -54,13 +54,15 @@ export function explainFault(text: string, fault: Fault): Explained {
   }
 }
 
+/** What ends a comment that doesn't end with its line, by what begins it. */
+const COMMENT_ENDS: ReadonlyMap<string, string> = new Map([["/*", "*/"], ["<!--", "-->"]]);
+
 /** What can stand nowhere outside of a text. */
 function explainStrange(scene: Scene): Explained | undefined {
   const { text, at, char } = scene;
   const rest = text.slice(at, lineEndOf(text, at));
-  if (/^(?:\/\/|\/\*|#|<!--)/.test(rest)) {
-    return here(scene, rest.length, `en JSON no hay comentarios: borrá ${cite(rest)}`);
-  }
+  const comment = /^(?:\/\/|\/\*|#|<!--)/.exec(rest)?.[0];
+  if (comment !== undefined) return explainComment(scene, rest, COMMENT_ENDS.get(comment));
   if (/^(?:<{7}|={7}|>{7})/.test(rest)) {
     const what = "quedaron las marcas de dos versiones del archivo: elegí una y borrá la otra";
     return here(scene, rest.length, what);
@@ -70,6 +72,19 @@ function explainStrange(scene: Scene): Explained | undefined {
     return here(scene, 1, what);
   }
   return undefined;
+}
+
+/** What is a comment: the rest of its line, or all up to an end of its own, on this line or below. */
+function explainComment(scene: Scene, rest: string, end: string | undefined): Explained {
+  const { text, at } = scene;
+  const told = "en JSON no hay comentarios: borrá";
+  const found = end === undefined ? -1 : text.indexOf(end, at + 2);
+  if (end === undefined || found < 0) return here(scene, rest.length, `${told} ${cite(rest)}`);
+  const length = found + end.length - at;
+  const what = length > rest.length
+    ? `desde ${cite(rest)} hasta ${cite(end)}`
+    : cite(rest.slice(0, length));
+  return here(scene, length, `${told} ${what}`);
 }
 
 function explainValue(scene: Scene): Explained {

@@ -7,7 +7,7 @@ const DATE_FROM_YEAR =
 const DATE_FROM_DAY =
   /^(?<day>[0-9]{1,2})[-/. ](?<month>[0-9]{1,2})[-/. ](?<year>[0-9]{2}|[0-9]{4})$/;
 const DATE_IN_WORDS =
-  /^(?:[a-záéíóú]+,? )?(?<day>[0-9]{1,2}) (?:de )?(?<name>[a-z]+) (?:del? )?(?<year>[0-9]{4})$/i;
+  /^(?:[a-záéíóú]+,? )?(?<day>[0-9]{1,2})[°º]? (?:de )?(?<name>[a-z]+) (?:del? )?(?<year>[0-9]{4})$/i;
 const MONTHS = "enefebmarabrmayjunjulagosepoctnovdic";
 
 /**
@@ -46,7 +46,7 @@ export function readTime(text: string): string | undefined {
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals(readDate("24/12/26"), { date: "2026-12-24", isReal: true });
- * assertEquals(readDate("1 de mayo de 2027"), { date: "2027-05-01", isReal: true });
+ * assertEquals(readDate("1° de setiembre de 2027"), { date: "2027-09-01", isReal: true });
  * assertEquals(readDate("2026-02-30"), { date: "2026-02-30", isReal: false });
  * assertEquals(readDate("Navidad"), undefined);
  * ```
@@ -59,7 +59,8 @@ export function readDate(
     (DATE_FROM_YEAR.exec(short) ?? DATE_FROM_DAY.exec(short) ?? DATE_IN_WORDS.exec(short))?.groups;
   if (parts === undefined) return undefined;
   const { year = "", month, name = "", day = "" } = parts;
-  const numbered = month ?? MONTHS.indexOf(name.slice(0, 3).toLowerCase()) / 3 + 1;
+  const numbered = month ??
+    MONTHS.indexOf(name.slice(0, 3).toLowerCase().replace("set", "sep")) / 3 + 1;
   if (!Number.isInteger(Number(numbered)) || Number(numbered) < 1 || Number(numbered) > 12) {
     return undefined;
   }
