@@ -45,7 +45,7 @@ export function tellPlace(
 export function nameThing(root: unknown, pointer: string): string | undefined {
   const [, list = "", index = ""] = pointer.split("/");
   const kind = Object.hasOwn(ITEMS, list) ? ITEMS[list] : undefined;
-  if (kind === undefined || index === "") return undefined;
+  if (kind === undefined || !/^[0-9]+$/.test(index)) return undefined;
   const items = isObject(root) && Object.hasOwn(root, list) ? root[list] : undefined;
   const item: unknown = Array.isArray(items) ? items[Number(index)] : undefined;
   const names = isObject(item) ? [item["nombre"], item["dia"], item["fecha"], item["texto"]] : [];

@@ -240,6 +240,15 @@ Deno.test("loadShop() refuses a day's file under another name, and does without 
   });
 });
 
+Deno.test("loadShop() names no item of what is no list", () => {
+  withData({ "menu.json": () => '{ "potes": { "x": { "a": 1, "a": 2 } } }' }, (folder) => {
+    assertEquals(
+      mistakesIn(folder)[0],
+      'data/menu.json, línea 1 (/potes/x/a): "a" ya está en la línea 1: dejá una sola',
+    );
+  });
+});
+
 Deno.test("loadShop() says that the folder isn't there, once", () => {
   assertEquals(mistakesIn("/nada"), [
     "data: la carpeta no existe; fijate cómo está escrita en DATA_DIR",

@@ -1,5 +1,7 @@
 /** What is said of a property that changed. */
 
+import { tellModes } from "../../shop/delivery_text.ts";
+import { DELIVERY_MODES } from "../../shop/shapes.ts";
 import { joinNames } from "../../words/lists.ts";
 import { type Change, large, small, textsOf } from "./change.ts";
 import { isAmount, tellShare, tellValue } from "./values.ts";
@@ -47,6 +49,9 @@ const LISTS: Readonly<Record<string, readonly [entered: string, left: string]>> 
   suspende: ["ahora suspende", "ya no suspende"],
 };
 
+/** Lists of ways of handing over. */
+const MODE_LISTS = ["para", "suspende"];
+
 /** Where orders go, and where everything is measured from: a slip here is felt at once. */
 const ALWAYS_LARGE = ["telefono", "whatsapp", "latitud", "longitud", "zonaHoraria"];
 
@@ -77,7 +82,10 @@ export function tellField(key: string, before: unknown, after: unknown): readonl
     return [small(`ahora se llama «${after}»`)];
   }
   const [names, newNames] = [textsOf(before), textsOf(after)];
-  if (names !== undefined && newNames !== undefined) return tellNames(key, names, newNames);
+  if (names !== undefined && newNames !== undefined) {
+    const write = MODE_LISTS.includes(key) ? tellMode : (name: string) => name;
+    return tellNames(key, names.map(write), newNames.map(write));
+  }
   if (key === "turnos") return [tellHours(plain, after)];
   return [{ text: plain, isLarge: ALWAYS_LARGE.includes(key) }];
 }
@@ -100,6 +108,12 @@ function tellNames(
       isLarge: key === "alergenos",
     }]),
   ];
+}
+
+/** A way of handing over with its accent; any other text as it is. */
+function tellMode(name: string): string {
+  const mode = DELIVERY_MODES.find((mode) => mode === name);
+  return mode === undefined ? name : tellModes([mode]);
 }
 
 function tellMoved(what: string, names: readonly string[]): string {

@@ -4,7 +4,6 @@ import type { JsonObject } from "../../schema/value.ts";
 import { tellWithout } from "../../shop/delivery_text.ts";
 import { DELIVERY_MODES } from "../../shop/shapes.ts";
 import { isDate } from "../../time/dates.ts";
-import { capitalize } from "../../words/capitalize.ts";
 import { tellFullDate } from "../dates.ts";
 import { textsOf } from "./change.ts";
 import { tellValue } from "./values.ts";
@@ -28,6 +27,7 @@ export interface Kind {
 
 const nameOf = (item: JsonObject) => String(item["nombre"] ?? item["id"] ?? "?");
 const tellPriced = (item: JsonObject) => `${nameOf(item)}, ${tellValue("precio", item["precio"])}`;
+const dayOf = (item: JsonObject) => String(item["dia"] ?? "?");
 const dateOf = (item: JsonObject) => {
   const date = String(item["fecha"] ?? "?");
   return isDate(date) ? tellFullDate(date) : date;
@@ -95,8 +95,8 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     removed: "Ya no está en la semana el",
     all: "los días de la semana",
     isLarge: true,
-    name: (item) => capitalize(String(item["dia"] ?? "?")),
-    tell: (item) => String(item["dia"] ?? "?"),
+    name: dayOf,
+    tell: dayOf,
   },
   "horario.json/excepciones": {
     key: "fecha",
@@ -104,16 +104,16 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     removed: "Ya no está la excepción del",
     all: "las excepciones",
     isLarge: false,
-    name: (item) => capitalize(dateOf(item)),
+    name: dateOf,
     tell: tellNewException,
   },
   "hoy.json/avisos": {
     key: "texto",
     added: "Nuevo aviso:",
-    removed: "Ya no está el aviso",
+    removed: "Ya no está el",
     all: "los avisos",
     isLarge: false,
-    name: (item) => `Aviso «${item["texto"] ?? "?"}»`,
+    name: (item) => `aviso «${item["texto"] ?? "?"}»`,
     tell: tellNewNotice,
   },
 };

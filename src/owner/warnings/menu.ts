@@ -17,7 +17,7 @@ const LETTERS_A_SLIP = 4;
 const MOST_SLIPS = 2;
 
 /** What looks like an oversight in the menu, given with the flavors that are sold out at the moment. */
-export function findMenuWarnings(shop: Pick<Shop, "menu" | "today">): readonly Warning[] {
+export function findMenuWarnings(shop: Pick<Shop, "menu" | "soldOutToday">): readonly Warning[] {
   const { menu } = shop;
   return [
     ...(["sabores", "adicionales"] as const).flatMap((list) =>
@@ -63,14 +63,16 @@ function findPromoDayWarnings({ promos }: Menu): readonly Warning[] {
   });
 }
 
-function findEmptyCategories({ menu, today }: Pick<Shop, "menu" | "today">): readonly Warning[] {
+function findEmptyCategories(
+  { menu, soldOutToday }: Pick<Shop, "menu" | "soldOutToday">,
+): readonly Warning[] {
   return [...Map.groupBy(menu.sabores.keys(), (i) => menu.sabores[i]?.categoria ?? "")]
     .flatMap(([category, places]) => {
       const flavors = places.map((i) => menu.sabores[i]);
       if (flavors.some((flavor) => flavor?.disponible)) return [];
       const text = `En la categoría ${show(category)} no queda ningún sabor disponible`;
       const isOfToday = flavors.some((flavor) =>
-        flavor !== undefined && today.agotados.includes(flavor.nombre)
+        flavor !== undefined && soldOutToday.has(flavor.nombre)
       );
       return isOfToday
         ? [warn("hoy.json", "/agotados", `${text} por los agotados: fijate si están todos bien`)]

@@ -91,6 +91,10 @@ const ROWS: readonly (readonly [
     '"excepciones": [{ "fecha": "2026-12-01", "motivo": "Mudanza", "turnos": [] },',
     ["  Nueva excepción: martes 1 de diciembre de 2026, cerrado (Mudanza)"],
   ],
+  ["horario.json", /(?<="excepciones": \[\s*)\{[^{}]*\{?[^{}]*\}?[^{}]*\},/, "", [
+    "  Ya no está la excepción del lunes 7 de diciembre de 2026",
+  ]],
+  ["negocio.json", /"envio",\s*"retiro"/, '"retiro"', ["  Efectivo: ya no sirve para envío"]],
   ["hoy.json", '"agotados": []', '"agotados": ["Limón", "Frambuesa"]', [
     "  Agotados: se suman Limón y Frambuesa",
   ]],
@@ -161,6 +165,26 @@ Deno.test("findChanges() tells of files that come and go", () => {
     "  Agotados: nada → Limón",
   ]);
   assertEquals(linesOf({ "hoy.json": today }, {}), ["! Ya no está el archivo hoy.json"]);
+});
+
+Deno.test("findChanges() names what has left a list as it does in the middle of a sentence", () => {
+  const notice = (suspende: readonly string[]) => ({
+    texto: "Llueve.",
+    desde: "2026-11-21",
+    hasta: "2026-11-21",
+    suspende,
+  });
+  const today = (...avisos: readonly unknown[]) => ({ "hoy.json": { avisos } });
+  assertEquals(linesOf(today(notice([])), today()), ["  Ya no está el aviso «Llueve.»"]);
+  assertEquals(linesOf(today(notice([])), today(notice(["envio"]))), [
+    "  Aviso «Llueve.»: ahora suspende envío",
+  ]);
+  const week = (...days: readonly string[]) => ({
+    "horario.json": { semana: days.map((dia) => ({ dia, turnos: [] })) },
+  });
+  assertEquals(linesOf(week("lunes", "martes"), week("martes")), [
+    "! Ya no está en la semana el lunes",
+  ]);
 });
 
 Deno.test("findChanges() tells of data that isn't as it should be", () => {

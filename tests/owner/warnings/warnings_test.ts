@@ -153,6 +153,18 @@ const ROWS: readonly Row[] = [
       'En la categoría "Frutales" no queda ningún sabor disponible por los agotados: fijate si están todos bien',
     ]],
   ],
+  [
+    "a category that the menu itself leaves empty, also where the day's file lists its flavor",
+    { ...flavors({ disponible: false }, { nombre: "Uva" }), ...soldOut("2026-11-21", "Limón") },
+    {
+      ...flavors({ disponible: false, categoria: "Raros" }, { nombre: "Uva" }),
+      ...soldOut("2026-11-21", "Limón"),
+    },
+    [[
+      "menu.json /sabores/0/disponible",
+      'En la categoría "Raros" no queda ningún sabor disponible: poné true en los que haya, o sacá la categoría',
+    ]],
+  ],
   ...[["Frutal", "Frutales"], ["frutales", "Frutales"], ["Furtales", "Frutales"]].map((
     [twin = "", name = ""],
   ): Row => [
