@@ -32,7 +32,7 @@ const SLOW_MS = 8000;
 const FRESH_MS = 300_000;
 
 /** @type {Clock} */
-export const PAGE_CLOCK = {
+const PAGE_CLOCK = {
   now: () => Date.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms);

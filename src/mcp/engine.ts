@@ -8,9 +8,6 @@ import { errorResponse, type RpcNotification, type RpcRequest } from "./message.
 import { ERAS, ERROR_CODE, type ErrorCode, NOTIFICATIONS } from "./protocol.ts";
 import { refuseParams, type Written } from "./reply.ts";
 
-/** What an engine is made of. */
-export type EngineParts<S> = DialectParts<S>;
-
 /** How a message ended: done, refused by the tool, or with an error. */
 export type Ending = "ok" | "rechazada" | ErrorCode;
 
@@ -43,7 +40,7 @@ export interface Engine {
 const OTHER = "otro";
 
 /** Builds the engine. Throws when two tools have one name. */
-export function createEngine<S>(parts: EngineParts<S>): Engine {
+export function createEngine<S>(parts: DialectParts<S>): Engine {
   const tools = new Set(parts.tools.map((tool) => tool.name));
   if (tools.size < parts.tools.length) throw new Error("Two tools have the same name");
   const dialects = {

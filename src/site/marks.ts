@@ -1,14 +1,10 @@
 /** What is told of a flavor or an extra in a word or two. */
 
+import { tellDiets } from "../shop/diet_text.ts";
 import type { Extra, Flavor } from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
 import { shortageOf } from "../shop/shortage.ts";
 import { joinNames } from "../words/lists.ts";
-
-/** For whom something is. */
-export function dietsOf({ vegano, sinTacc }: Flavor | Extra): readonly string[] {
-  return [...(vegano ? ["vegano"] : []), ...(sinTacc ? ["sin TACC"] : [])];
-}
 
 /** The allergens of something, in a text; empty where it has none. */
 export function contentsOf({ alergenos }: Flavor | Extra): readonly string[] {
@@ -19,7 +15,7 @@ export function contentsOf({ alergenos }: Flavor | Extra): readonly string[] {
 export function marksOf(shop: Shop, flavor: Flavor): readonly string[] {
   const shortage = shortageOf(shop, flavor);
   return [
-    ...dietsOf(flavor),
+    ...tellDiets(flavor),
     ...(flavor.alcohol ? ["con alcohol"] : []),
     ...(shortage === undefined ? [] : [shortage]),
   ];

@@ -2,6 +2,7 @@
 
 import { escape } from "@std/html/entities";
 import { escapeMarkdown, markdownTable } from "../markdown/write.ts";
+import { tellDiets } from "../shop/diet_text.ts";
 import type { Menu } from "../shop/files.ts";
 import { pricePromos, type PromoPrice } from "../shop/promo_prices.ts";
 import { tellPromoDays } from "../shop/quote/promos.ts";
@@ -11,7 +12,7 @@ import { capitalize } from "../words/capitalize.ts";
 import { formatPesos } from "../words/money.ts";
 import { block, type Directive } from "./directives.ts";
 import type { Facts } from "./facts.ts";
-import { contentsOf, dietsOf } from "./marks.ts";
+import { contentsOf } from "./marks.ts";
 import { photoHtml } from "./photo.ts";
 
 /** Something on the price list. */
@@ -55,7 +56,7 @@ export const EXTRA_CARDS: Directive<Facts> = prices(
   ({ shop: { menu } }) =>
     menu.adicionales.map((thing) => ({
       thing,
-      diets: dietsOf(thing),
+      diets: tellDiets(thing),
       note: contentsOf(thing).join(""),
     })),
 );

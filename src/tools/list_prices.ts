@@ -17,6 +17,7 @@ import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 import { pricePromos, type PromoPrice } from "../shop/promo_prices.ts";
 import { tellModes } from "../shop/delivery_text.ts";
+import { tellDiets } from "../shop/diet_text.ts";
 import { tellPromoDays } from "../shop/quote/promos.ts";
 import { EXTRA, type Extra, PAYMENT, type Payment, PROMO, TUB, type Tub } from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -126,10 +127,10 @@ function tellPromo(promo: PromoPrice): string {
   }${saving}. ${descripcion}`;
 }
 
-function tellExtra({ nombre, precio, vegano, sinTacc, alergenos }: Extra): string {
+function tellExtra(extra: Extra): string {
+  const { nombre, precio, alergenos } = extra;
   const marks = [
-    ...vegano ? ["vegano"] : [],
-    ...sinTacc ? ["sin TACC"] : [],
+    ...tellDiets(extra),
     ...alergenos.length === 0 ? [] : [`con ${joinNames(alergenos)}`],
   ];
   return `${nombre}: ${formatPesos(precio)}${marks.length === 0 ? "" : ` (${marks.join(", ")})`}`;

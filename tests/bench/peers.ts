@@ -17,7 +17,7 @@ export interface Peers {
 const SOURCES = new URL("./peers/", import.meta.url).pathname;
 
 /** The peers of a folder. */
-export function peersIn(folder: string): Peers {
+function peersIn(folder: string): Peers {
   const env = { ANSWERS: `${folder}/answers.json`, NODE_ENV: "production" };
   const deno = [Deno.execPath(), "run", "--quiet", "--no-prompt", "--no-lock", "--allow-all"];
   const plan = (...command: readonly string[]): ServerPlan => ({ command, cwd: folder, env });

@@ -5,7 +5,7 @@ import type { HttpRequest } from "./exchange.ts";
 import type { ServerPlan } from "./server.ts";
 
 /** The highest quota that the service takes: no run reaches it. */
-export const HIGH_LIMIT = "100000000";
+const HIGH_LIMIT = "100000000";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 

@@ -1,5 +1,6 @@
 /** What the shop sells, in columns: tubs, promos, extras and flavors. */
 
+import { tellDiets } from "../../shop/diet_text.ts";
 import { pricePromos, type PromoPrice } from "../../shop/promo_prices.ts";
 import { tellPromoDays } from "../../shop/quote/promos.ts";
 import type { Extra, Flavor, PromoPart, Tub } from "../../shop/shapes.ts";
@@ -88,8 +89,7 @@ function tellParts({ menuIndex }: Shop, { potes, adicionales }: PromoPrice): str
 
 function tellMarks(food: Flavor | Extra): string {
   return [
-    ...(food.vegano ? ["vegano"] : []),
-    ...(food.sinTacc ? ["sin TACC"] : []),
+    ...tellDiets(food),
     ...("alcohol" in food && food.alcohol ? ["con alcohol"] : []),
   ].join(", ");
 }
