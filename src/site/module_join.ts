@@ -46,12 +46,14 @@ export function joinModules(
   const order = new Map<string, string>();
   const parts: string[] = [];
   for (const name of listInOrder(modules, entries)) {
+    const imported: string[] = [];
     const exported: string[] = [];
     const body = (modules.get(name) ?? "")
       .replace(COMMENT, "")
       .replace(IMPORT, (_, names: string | undefined, reference: string) => {
         const from = order.get(resolveName(name, reference));
-        return names === undefined ? "" : `const ${asPattern(names)} = ${from};`;
+        if (names !== undefined) imported.push(`${asPattern(names)} = ${from}`);
+        return "";
       })
       .replace(EXPORTED, (_, exportedName: string) => {
         exported.push(exportedName);
@@ -63,8 +65,9 @@ export function joinModules(
     }
     const variable = `$$${order.size}`;
     order.set(name, variable);
+    const head = imported.length === 0 ? "" : `const ${imported.join(", ")};\n`;
     const result = exported.length === 0 ? "{}" : `{ ${exported.join(", ")} }`;
-    parts.push(`const ${variable} = (() => {\n${body.trim()}\nreturn ${result};\n})();\n`);
+    parts.push(`const ${variable} = (() => {\n${head}${body.trim()}\nreturn ${result};\n})();\n`);
   }
   return { kind: "joined", text: parts.join("") };
 }

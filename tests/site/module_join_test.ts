@@ -33,6 +33,10 @@ const ROWS: readonly (readonly [what: string, files: Files, told: readonly unkno
       'import { x as y } from "./b.js";\nimport * as b from "./b.js";\ntold.push(y, b.x, b.z);\n',
     "b.js": "export const x = 1;\nexport const z = 2;\n",
   }, [1, 1, 2]],
+  ["what is imported further down", {
+    "a.js": 'told.push(one);\nimport { one } from "./b.js";\n',
+    "b.js": "export const one = 1;\n",
+  }, [1]],
   ["the same name in two modules", {
     "a.js": 'import { b } from "./b.js";\nconst own = 1;\ntold.push(own, b);\n',
     "b.js": "const own = 2;\nexport const b = own;\n",
