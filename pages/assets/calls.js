@@ -6,9 +6,9 @@
  */
 
 /**
- * One reason why the server refused the arguments of a call.
+ * One reason why the server refused the arguments of a call, as far as a page needs it.
  *
- * @typedef {object} Problem
+ * @typedef {object} Objection
  * @property {string} campo JSON Pointer (RFC 6901) into the arguments
  * @property {string} problema
  */
@@ -17,7 +17,7 @@
  * What came of a call. `waitMs` is how long to leave the quota alone: 0 unless it is used up.
  *
  * @typedef {{ readonly kind: "done", readonly text: string, readonly data: unknown, readonly waitMs: number }
- *   | { readonly kind: "refused", readonly problems: readonly Problem[], readonly waitMs: number }
+ *   | { readonly kind: "refused", readonly objections: readonly Objection[], readonly waitMs: number }
  *   | { readonly kind: "limited", readonly waitMs: number }
  *   | { readonly kind: "failed" }} Answer
  */
@@ -71,6 +71,6 @@ export function readAnswer(status, headers, body) {
   const isUsedUp = headers.get("RateLimit-Remaining") === "0";
   const waitMs = isUsedUp ? 1000 * Number(headers.get("RateLimit-Reset") ?? DEFAULT_WAIT_S) : 0;
   return result.isError
-    ? { kind: "refused", problems: JSON.parse(json.text).problemas, waitMs }
+    ? { kind: "refused", objections: JSON.parse(json.text).problemas, waitMs }
     : { kind: "done", text: prose.text, data: result.structuredContent, waitMs };
 }

@@ -109,9 +109,9 @@ export function createChatBuilder(main, shop, flavors, { ask, inform, sender }) 
 
   function tell() {
     if (order.lines.length === 0) return inform("La persona vació el pedido en pantalla.");
-    const { prices, problems } = told();
+    const { prices, objections } = told();
     const message = orderMessage(shop, order, known(prices));
-    inform(tellModel(message, problems, toArguments(order, shop, "")));
+    inform(tellModel(message, objections, toArguments(order, shop, "")));
   }
 
   /**

@@ -40,7 +40,7 @@ export function createChatPanel(shop, actions, sender) {
   const empty = create("p", {}, "Todavía no hay nada en el pedido.");
   const lines = createOrderLines(shop.menu, actions);
   const delivery = createDeliveryFields(shop.zonas, actions.edit);
-  const problems = create("ul", { class: "chat-problemas", role: "status" });
+  const objections = create("ul", { class: "chat-problemas", role: "status" });
   const notes = create("ul", { class: "chat-notas" });
   const quote = createQuotePanel(actions);
   const total = create("p", { class: "chat-total", role: "status" });
@@ -56,7 +56,7 @@ export function createChatPanel(shop, actions, sender) {
     { "class": "chat-pedido", "aria-label": "Tu pedido" },
     empty,
     lines.element,
-    problems,
+    objections,
     delivery.element,
     notes,
     quote.element,
@@ -74,7 +74,7 @@ export function createChatPanel(shop, actions, sender) {
     lines.price(told.prices.subtotals, told.total === "waiting");
     delivery.show(order, place);
     quote.show(order, told);
-    list(problems, told.problems.map(({ problema }) => sentence(problema)));
+    list(objections, told.objections.map(({ problema }) => sentence(problema)));
     list(notes, isEmpty ? [] : texts);
     total.classList.toggle("en-espera", told.total === "waiting");
     const open = told.total === "open" ? " a confirmar" : "";

@@ -120,7 +120,7 @@ function showBrought() {
   const quote = answer?.kind === "done" ? /** @type {Quote} */ (answer.data) : undefined;
   if (built === undefined) {
     if (answer?.kind === "done") setText(prose, answer.text);
-    else if (answer?.kind === "refused") setText(prose, tellProblems(answer.problems));
+    else if (answer?.kind === "refused") setText(prose, tellObjections(answer.objections));
     else if (isOver) setText(prose, "El pedido no llegó a calcularse.");
     return sender.show(quote?.enlaceWhatsapp ?? "");
   }
@@ -165,9 +165,9 @@ function toAnswer(result) {
   }
 }
 
-/** @param {readonly { readonly problema: string }[]} problems */
-function tellProblems(problems) {
-  return problems.map(({ problema }) => problema).join("\n");
+/** @param {readonly { readonly problema: string }[]} objections */
+function tellObjections(objections) {
+  return objections.map(({ problema }) => problema).join("\n");
 }
 
 /**

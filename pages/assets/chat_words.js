@@ -16,14 +16,14 @@ import { tellDay } from "./when.js";
  * The order on the screen, for the model: as the shop would get it, and with what arguments it is quoted.
  *
  * @param {string} message
- * @param {Told["problems"]} problems
+ * @param {Told["objections"]} objections
  * @param {object} args
  */
-export function tellModel(message, problems, args) {
+export function tellModel(message, objections, args) {
   return [
     "La persona cambió el pedido en pantalla. Así lo recibiría el local:",
     message,
-    ...problems.map(({ problema }) => `No se puede así: ${problema}`),
+    ...objections.map(({ problema }) => `No se puede así: ${problema}`),
     `Argumentos de cotizar_pedido: ${JSON.stringify(args)}`,
   ].join("\n");
 }

@@ -95,7 +95,7 @@ export function createOrderFoot(orderId, actions) {
     showExtras(way.step.kind === "add-more" ? way.step.extras : []);
     setText(count, tellThings(shown.count));
     setText(total, amount);
-    setText(note, told.total === "open" && told.problems.length === 0 ? "a confirmar" : "");
+    setText(note, told.total === "open" && told.objections.length === 0 ? "a confirmar" : "");
     total.classList.toggle("en-espera", told.total === "waiting");
     setText(spoken, told.total === "waiting" ? "" : `${SENT_AS[told.total]}: ${amount}`);
     step = way.step;

@@ -13,7 +13,7 @@ import { findBadLine, findMissingFlavor, findUnsoldPromo } from "./refusals.js";
 import { dateOf, suspendedOn, tellDay } from "./when.js";
 
 /** @import { DeliveryMode } from "../../src/shop/shapes.ts" */
-/** @import { Problem } from "./calls.js" */
+/** @import { Objection } from "./calls.js" */
 /** @import { Times } from "./opening.js" */
 /** @import { Order, ShopData } from "./order.js" */
 /** @import { Place } from "./place.js" */
@@ -49,7 +49,7 @@ import { dateOf, suspendedOn, tellDay } from "./when.js";
  * @property {string} today
  * @property {Place} place
  * @property {number} missing what lacks to the minimum for delivery
- * @property {readonly Problem[]} problems what the service refuses
+ * @property {readonly Objection[]} objections what the service refuses
  */
 
 const MOST_EXTRAS = 2;
@@ -63,7 +63,7 @@ const HANDING_OVER = { envio: "envíos", retiro: "retiro en el local" };
  * @param {Moment} moment
  * @returns {Way}
  */
-export function decideWay(order, shop, { nowMs, today, place, missing, problems }) {
+export function decideWay(order, shop, { nowMs, today, place, missing, objections }) {
   const { entrega } = order;
   const date = dateOf(order, today);
   const { modes, texts } = suspendedOn(shop.avisos, date);
@@ -72,7 +72,7 @@ export function decideWay(order, shop, { nowMs, today, place, missing, problems 
   }
   const bad = findUnsoldPromo(order, shop.menu, date) ??
     findMissingFlavor(order, shop.menu, date === today) ??
-    findBadLine(problems, order, shop.menu, date === today);
+    findBadLine(objections, order, shop.menu, date === today);
   if (bad !== undefined) {
     const { text, ...mend } = bad;
     return { text, step: { kind: "mend", ...mend } };
@@ -104,7 +104,7 @@ export function decideWay(order, shop, { nowMs, today, place, missing, problems 
     };
   }
   if (place.kind === "asking") return { text: tellPlace(place), step: { kind: "wait" } };
-  if (problems.length > 0) {
+  if (objections.length > 0) {
     return { text: "Así no lo podemos tomar. Revisá lo que pediste.", step: { kind: "see-lines" } };
   }
   const closed = tellClosed(shop, nowMs);

@@ -43,7 +43,7 @@ export function viewOrder(shop, { order, usual, state, verdicts, isOnline, nowMs
   const told = tellQuote(state, priceOrder(order, shop), isOnline);
   const place = decidePlace(order, shop, state.kind, verdicts, nearNames);
   const opens = opensNext(shop, nowMs);
-  const { prices, problems, total } = told;
+  const { prices, objections, total } = told;
   return {
     order,
     told,
@@ -55,7 +55,7 @@ export function viewOrder(shop, { order, usual, state, verdicts, isOnline, nowMs
       today,
       place,
       missing: prices.faltaParaElMinimo,
-      problems,
+      objections,
     }),
     link: orderLink(shop, order, { prices, isQuoted: total === "sure", today, opens }),
     usual: {

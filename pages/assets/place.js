@@ -62,7 +62,7 @@ export function decidePlace(order, shop, state, verdicts, findNear) {
  */
 export function readVerdict(state) {
   if (state.kind === "refused") {
-    return state.problems.some(({ campo }) => campo === "/localidad") ? "outside" : undefined;
+    return state.objections.some(({ campo }) => campo === "/localidad") ? "outside" : undefined;
   }
   if (state.kind !== "quoted") return undefined;
   const { advertencias } = /** @type {Quote} */ (state.data);

@@ -7,7 +7,7 @@
 
 import { pricesOf } from "./own_prices.js";
 
-/** @import { Problem } from "./calls.js" */
+/** @import { Objection } from "./calls.js" */
 /** @import { Prices } from "./own_prices.js" */
 /** @import { QuoteState } from "./quoter.js" */
 /** @import { Quote } from "../../src/shop/quote/shape.ts" */
@@ -18,7 +18,7 @@ import { pricesOf } from "./own_prices.js";
  * @property {"waiting" | "sure" | "open"} total "open" is to be confirmed by the shop
  * @property {string} why why it is open
  * @property {boolean} canRetry whether asking again may help
- * @property {readonly Problem[]} problems what the service refuses of the order
+ * @property {readonly Objection[]} objections what the service refuses of the order
  * @property {Quote["mejoras"]} offers promos with which the same costs less
  */
 
@@ -34,7 +34,14 @@ const GO_ON = "Podés mandar el pedido igual: el total te lo confirmamos por Wha
  */
 export function tellQuote(state, prices, isOnline) {
   /** @type {Told} */
-  const waiting = { prices, total: "waiting", why: "", canRetry: false, problems: [], offers: [] };
+  const waiting = {
+    prices,
+    total: "waiting",
+    why: "",
+    canRetry: false,
+    objections: [],
+    offers: [],
+  };
   switch (state.kind) {
     case "idle":
     case "pending":
@@ -44,7 +51,7 @@ export function tellQuote(state, prices, isOnline) {
       return { ...waiting, prices: pricesOf(quote), total: "sure", offers: quote.mejoras };
     }
     case "refused":
-      return { ...waiting, total: "open", problems: state.problems };
+      return { ...waiting, total: "open", objections: state.objections };
     case "limited":
       return { ...waiting, total: "open", why: tellLimit(state.waitMs) };
     case "failed":

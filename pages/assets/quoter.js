@@ -5,14 +5,14 @@
  * @module
  */
 
-/** @import { Answer, Problem } from "./calls.js" */
+/** @import { Answer, Objection } from "./calls.js" */
 
 /**
  * What is known of the price. "limited" and "failed" say why it isn't; the order can be sent all the same.
  *
  * @typedef {{ readonly kind: "idle" } | { readonly kind: "pending" }
  *   | { readonly kind: "quoted", readonly data: unknown }
- *   | { readonly kind: "refused", readonly problems: readonly Problem[] }
+ *   | { readonly kind: "refused", readonly objections: readonly Objection[] }
  *   | { readonly kind: "limited", readonly waitMs: number }
  *   | { readonly kind: "failed", readonly isSlow: boolean }} QuoteState
  */
@@ -103,7 +103,7 @@ export function createQuoter(ask, show, clock = PAGE_CLOCK) {
     /** @type {QuoteState} */
     const state = answer.kind === "done"
       ? { kind: "quoted", data: answer.data }
-      : { kind: "refused", problems: answer.problems };
+      : { kind: "refused", objections: answer.objections };
     known = { key: JSON.stringify(args), state, atMs: clock.now() };
     show(state);
   }

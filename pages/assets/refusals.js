@@ -10,7 +10,7 @@ import { weekdayOf } from "./opening.js";
 import { formatList } from "./order_text.js";
 import { isFlavorThere, isPromoDay } from "./sold_on.js";
 
-/** @import { Problem } from "./calls.js" */
+/** @import { Objection } from "./calls.js" */
 /** @import { Menu, Order } from "./order.js" */
 /** @import { Shortage } from "../../src/shop/shortage.ts" */
 
@@ -33,14 +33,14 @@ const MISSING = {
 /**
  * The first line that the service refuses: for its flavors, or for itself.
  *
- * @param {readonly Problem[]} problems
+ * @param {readonly Objection[]} objections
  * @param {Order} order
  * @param {Menu} menu
  * @param {boolean} isToday
  * @returns {BadLine | undefined}
  */
-export function findBadLine(problems, { lines }, menu, isToday) {
-  for (const { campo } of problems) {
+export function findBadLine(objections, { lines }, menu, isToday) {
+  for (const { campo } of objections) {
     const [, kind = "", place = "", ...rest] = campo.split("/");
     const ofKind = lines.flatMap((line, index) => line.kind === kind ? [{ line, index }] : []);
     const found = ofKind[Number(place)];

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { callTool, readAnswer } from "../../pages/assets/calls.js";
 
-const PROBLEMS = [{ campo: "/potes", problema: "Falta.", esperado: "un pote", sugerencias: [] }];
+const OBJECTIONS = [{ campo: "/potes", problema: "Falta.", esperado: "un pote", sugerencias: [] }];
 
 const content = (data: unknown) => [
   { type: "text", text: "Prosa" },
@@ -38,8 +38,8 @@ const ANSWERS: readonly (readonly [string, number, Record<string, string>, unkno
     "a refusal",
     200,
     {},
-    refused({ problemas: PROBLEMS }),
-    { kind: "refused", problems: PROBLEMS, waitMs: 0 },
+    refused({ problemas: OBJECTIONS }),
+    { kind: "refused", objections: OBJECTIONS, waitMs: 0 },
   ],
   [
     "a 429",

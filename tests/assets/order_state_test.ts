@@ -8,7 +8,7 @@ const MOMENT: Moment = {
   today: TODAY,
   place: { kind: "inside", nombre: "Cercana" },
   missing: 0,
-  problems: [],
+  objections: [],
 };
 const ORDER = orderOf(TUB, PAIR);
 const OUTSIDE = { kind: "outside", nombre: "La Plata" } as const;
@@ -25,7 +25,7 @@ const lacking = (falta: "agotado por hoy" | "no disponible"): ShopData => ({
     ),
   },
 });
-const problem = (campo: string) => [{ campo, problema: "Texto para agentes." }];
+const objection = (campo: string) => [{ campo, problema: "Texto para agentes." }];
 
 interface Case {
   readonly order?: Order;
@@ -61,7 +61,7 @@ const CASES: readonly (readonly [string, Case, string, Step])[] = [
   ],
   [
     "a place outside",
-    { moment: { place: OUTSIDE, missing: 500, problems: problem("/localidad") } },
+    { moment: { place: OUTSIDE, missing: 500, objections: objection("/localidad") } },
     "A La Plata no llegamos con el envío. Podés pasar a buscarlo.",
     { kind: "hand-over", entrega: "retiro" },
   ],
@@ -128,13 +128,16 @@ const CASES: readonly (readonly [string, Case, string, Step])[] = [
   ["a promo on its day", { order: { ...orderOf(MONDAYS), fecha: SATURDAY } }, "", { kind: "send" }],
   [
     "a flavor that is gone since",
-    { moment: { problems: problem("/potes/0/sabores/1") } },
+    { moment: { objections: objection("/potes/0/sabores/1") } },
     "Menta ya no está: elegí otro para Chico.",
     { kind: "mend", index: 0, mend: "flavors", flavor: "Menta" },
   ],
   [
     "a flavor that the service hasn't on the order's day",
-    { order: { ...ORDER, fecha: SATURDAY }, moment: { problems: problem("/potes/0/sabores/1") } },
+    {
+      order: { ...ORDER, fecha: SATURDAY },
+      moment: { objections: objection("/potes/0/sabores/1") },
+    },
     "Menta no está ese día: elegí otro para Chico.",
     { kind: "mend", index: 0, mend: "flavors", flavor: "Menta" },
   ],
@@ -158,19 +161,19 @@ const CASES: readonly (readonly [string, Case, string, Step])[] = [
   ],
   [
     "a promo's flavor that is gone since",
-    { moment: { problems: problem("/promos/0/potes/1/sabores/0") } },
+    { moment: { objections: objection("/promos/0/potes/1/sabores/0") } },
     "Menta ya no está: elegí otro para El par.",
     { kind: "mend", index: 1, mend: "flavors", flavor: "Menta" },
   ],
   [
     "a line that is refused",
-    { order: orderOf(TUB, SAUCE), moment: { problems: problem("/adicionales/0/id") } },
+    { order: orderOf(TUB, SAUCE), moment: { objections: objection("/adicionales/0/id") } },
     "Salsa no se puede pedir así.",
     { kind: "mend", index: 1, mend: "remove" },
   ],
   [
     "an order that is refused for what the page doesn't know",
-    { moment: { problems: problem("") } },
+    { moment: { objections: objection("") } },
     "Así no lo podemos tomar. Revisá lo que pediste.",
     { kind: "see-lines" },
   ],

@@ -71,7 +71,7 @@ for (const [localidad, expected] of ANSWERS) {
     const outcome = quoteOrder(shopWith(), args, NOW_MS);
     const state: QuoteState = outcome.kind === "quote"
       ? { kind: "quoted", data: outcome.quote }
-      : { kind: "refused", problems: outcome.objections };
+      : { kind: "refused", objections: outcome.objections };
     assertEquals(readVerdict(state), expected);
   });
 }
@@ -79,7 +79,7 @@ for (const [localidad, expected] of ANSWERS) {
 Deno.test("readVerdict() takes what is no answer for nothing", () => {
   assertEquals(readVerdict({ kind: "failed", isSlow: true }), undefined);
   assertEquals(
-    readVerdict({ kind: "refused", problems: [{ campo: "/potes/0", problema: "No." }] }),
+    readVerdict({ kind: "refused", objections: [{ campo: "/potes/0", problema: "No." }] }),
     undefined,
   );
 });

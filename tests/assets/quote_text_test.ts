@@ -22,9 +22,9 @@ Deno.test("tellQuote() tells the page's own prices until the service has answere
 });
 
 Deno.test("tellQuote() hands on what is refused, and never its wording", () => {
-  const problems = [{ campo: "/localidad", problema: "Mandá la latitud." }];
-  const told = tellQuote({ kind: "refused", problems }, OWN, ONLINE);
-  assertEquals([told.problems, told.total, told.why], [problems, "open", ""]);
+  const objections = [{ campo: "/localidad", problema: "Mandá la latitud." }];
+  const told = tellQuote({ kind: "refused", objections }, OWN, ONLINE);
+  assertEquals([told.objections, told.total, told.why], [objections, "open", ""]);
 });
 
 const REASONS: readonly (readonly [string, QuoteState, boolean, RegExp])[] = [
@@ -47,7 +47,7 @@ for (const [when, state, isOnline, reason] of REASONS) {
 const RETRIES: readonly (readonly [QuoteState, boolean])[] = [
   [{ kind: "failed", isSlow: true }, true],
   [{ kind: "limited", waitMs: 1000 }, false],
-  [{ kind: "refused", problems: [] }, false],
+  [{ kind: "refused", objections: [] }, false],
 ];
 
 for (const [state, expected] of RETRIES) {

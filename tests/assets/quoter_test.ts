@@ -80,8 +80,8 @@ Deno.test("want() shows a refusal", async () => {
   const { quoter, calls, states, pass } = createBench();
   quoter.want({ a: 1 });
   await pass(400);
-  await calls[0]?.answer({ kind: "refused", problems: [], waitMs: 0 });
-  assertEquals(states.at(-1), { kind: "refused", problems: [] });
+  await calls[0]?.answer({ kind: "refused", objections: [], waitMs: 0 });
+  assertEquals(states.at(-1), { kind: "refused", objections: [] });
 });
 
 Deno.test("want() does not ask again when nothing changed", async () => {

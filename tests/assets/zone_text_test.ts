@@ -15,7 +15,7 @@ const zone = (data: Partial<Zone>): Answer => ({
   data: { ...ZONE, ...data },
   waitMs: 0,
 });
-const problem = { campo: "/localidad", problema: "Es muy larga." };
+const objection = { campo: "/localidad", problema: "Es muy larga." };
 
 const ANSWERS: readonly (readonly [string, Answer, string])[] = [
   [
@@ -45,7 +45,7 @@ const ANSWERS: readonly (readonly [string, Answer, string])[] = [
   ],
   [
     "refused",
-    { kind: "refused", problems: [problem], waitMs: 0 },
+    { kind: "refused", objections: [objection], waitMs: 0 },
     "Así no lo entendimos. Probá con el nombre de la localidad solo.",
   ],
   [
