@@ -173,6 +173,24 @@ for (const width of [360, 1280]) {
   });
 }
 
+for (const width of [320, 360, 768, 1280]) {
+  testVisit(`no button lies on a price at ${width} px`, { width }, async ({ page }) => {
+    await page.goto("/");
+    await page.locator(".tarjeta button").first().waitFor();
+    const covered = await page.locator(".tarjeta:has(button)").evaluateAll((cards) =>
+      cards.filter((card) => {
+        const text = document.createRange();
+        text.selectNodeContents(card.querySelector(".precio") ?? card);
+        const price = text.getBoundingClientRect();
+        const button = card.querySelector("button")?.getBoundingClientRect() ?? price;
+        return price.right > button.left && price.left < button.right &&
+          price.bottom > button.top && price.top < button.bottom;
+      }).map(({ textContent }) => textContent)
+    );
+    assertEquals(covered, []);
+  });
+}
+
 /** A line of a heading as it is laid out. */
 interface Line {
   readonly words: readonly string[];
