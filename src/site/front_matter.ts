@@ -36,7 +36,9 @@ export function splitFrontMatter(source: string): FrontMatter {
 
 /** The line of the front matter that gives a key; the first line for a key that isn't there. */
 export function lineOfKey(source: string, key: string): number {
-  return source.split("\n").findIndex((line) => key !== "" && line.startsWith(`${key}:`)) + 1 || 1;
+  const lines = source.split("\n");
+  return lines.slice(0, lines.indexOf("---", 1))
+        .findIndex((line) => key !== "" && line.startsWith(`${key}:`)) + 1 || 1;
 }
 
 /** Whether a value of the front matter is a text with something in it. */

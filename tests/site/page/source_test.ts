@@ -74,6 +74,11 @@ const INVALID = [
     expected: ["1: falta title", "1: falta description"],
   },
   {
+    name: "a key that stands in the body alone",
+    text: "---\ntitle: a\n---\n\ndescription: b\n",
+    expected: ["1: falta description"],
+  },
+  {
     name: "a list for front matter",
     text: "---\n- title: a\n---\n",
     expected: ["2: entre las líneas de ---"],
