@@ -38,7 +38,7 @@ Deno.test("createCourse() is idle when the last answer is there, be it a failure
   await idle;
 });
 
-Deno.test("stop() closes the listener, bounds the bodies and waits for what is in course", async () => {
+Deno.test("stop() closes the listener, bounds the bodies and waits for what is under way", async () => {
   const log: string[] = [];
   const course = createCourse();
   const answer = Promise.withResolvers<Response>();

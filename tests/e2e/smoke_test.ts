@@ -72,7 +72,7 @@ Deno.test(`a request beyond the limit is refused with the wait ${VERSION}`, asyn
   assertEquals(statuses, [200, 200, 200, 429]);
 });
 
-Deno.test(`SIGTERM lets the request in course finish, and a second one changes nothing ${VERSION}`, async () => {
+Deno.test(`SIGTERM lets the request under way finish, and a second one changes nothing ${VERSION}`, async () => {
   await using service = await startService();
   const connection = await Deno.connect({ hostname: "127.0.0.1", port: service.port });
   const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}';

@@ -73,7 +73,7 @@ Deno.test(`SIGTERM: new connections ${NEW_ONES} on Deno ${deno}`, async () => {
   assertEquals(await within("the end", service.ended, 3_000), 0);
 });
 
-Deno.test(`SIGTERM: nothing in course, it ends at once whatever is connected, on Deno ${deno}`, async () => {
+Deno.test(`SIGTERM: nothing under way, it ends at once whatever is connected, on Deno ${deno}`, async () => {
   await using service = await startService({ LOG: "off" });
   using kept = await connect(service.port);
   await kept.send(HEALTH);

@@ -14,7 +14,7 @@ export interface ProbeReport {
 
 /** A probe at work. */
 export interface Probe {
-  /** Lets the question in course finish. */
+  /** Lets the question under way finish. */
   stop(): Promise<ProbeReport>;
 }
 

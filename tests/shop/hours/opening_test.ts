@@ -290,7 +290,7 @@ Deno.test("decideOpening() says weekdays and months as Intl does, all year round
 
 for (
   const [what, at, days, expected] of [
-    ["the one in course first", "2026-11-21T13:00:00-03:00", 2, [
+    ["the one under way first", "2026-11-21T13:00:00-03:00", 2, [
       "2026-11-21T12:00-03:00/2026-11-21T15:00-03:00",
       "2026-11-21T18:00-03:00/2026-11-22T01:00-03:00",
       "2026-11-22T12:00-03:00/2026-11-22T15:00-03:00",

@@ -129,7 +129,7 @@ function instantsOf({ startMs, changeAfter }: Timeline, random: Random): readonl
   return instants;
 }
 
-/** The runs of open minutes from an instant on; the one in course begins there. */
+/** The runs of open minutes from an instant on; the one under way begins there. */
 function stretchesFrom(timeline: Timeline, fromMs: number): readonly Stretch[] {
   const { startMs, isOpen, changeAfter } = timeline;
   const stretches: Stretch[] = [];
