@@ -6,7 +6,7 @@
  */
 
 /**
- * A time of being open, from one instant on and no longer at the other; RFC 3339 in the shop's offset.
+ * A stretch of opening; RFC 3339 in the shop's offset. The shop is open at `desde`, and at `hasta` no longer.
  *
  * @typedef {object} Turn
  * @property {string} desde
@@ -39,8 +39,11 @@ export function tellOpening(times, nowMs) {
   if (next === undefined) return undefined;
   const now = localTime(nowMs, times);
   return Date.parse(next.desde) <= nowMs
-    ? { isOpen: true, text: `Abierto hasta ${describeEnd(now, next.hasta)}` }
-    : { isOpen: false, text: `Cerrado. Abre ${describeDay(now, next.desde)} ${at(next.desde)}` };
+    ? { isOpen: true, text: `Abierto hasta ${tellEnd(now, next.hasta)}` }
+    : {
+      isOpen: false,
+      text: `Cerrado. Abre ${tellDayOf(now, next.desde)} ${tellTime(next.desde)}`,
+    };
 }
 
 /**
@@ -52,8 +55,8 @@ export function tellOpening(times, nowMs) {
 export function tellNextOpening(times, nowMs) {
   const next = findNextTurn(times, nowMs);
   if (next === undefined || Date.parse(next.desde) <= nowMs) return undefined;
-  const day = describeDay(localTime(nowMs, times), next.desde);
-  return `${day} desde ${at(next.desde).slice("a ".length)}`;
+  const day = tellDayOf(localTime(nowMs, times), next.desde);
+  return `${day} desde ${tellTime(next.desde).slice("a ".length)}`;
 }
 
 /**
@@ -119,19 +122,19 @@ function findNextTurn({ turnos }, nowMs) {
  * @param {string} now
  * @param {string} end
  */
-function describeEnd(now, end) {
+function tellEnd(now, end) {
   const days = daysBetween(now, end);
   const isTonight = days === 1 && end.slice(11, 16) < DAWN && now.slice(11, 16) >= DAWN;
   return days === 0 || isTonight
-    ? at(end).slice("a ".length)
-    : `${describeDay(now, end)} ${at(end)}`;
+    ? tellTime(end).slice("a ".length)
+    : `${tellDayOf(now, end)} ${tellTime(end)}`;
 }
 
 /**
  * @param {string} now
  * @param {string} time
  */
-function describeDay(now, time) {
+function tellDayOf(now, time) {
   const days = daysBetween(now, time);
   if (days === 0) return "hoy";
   if (days === 1) return "mañana";
@@ -144,7 +147,7 @@ function describeDay(now, time) {
  *
  * @param {string} time
  */
-function at(time) {
+function tellTime(time) {
   const hour = time.slice(11, 16);
   return `${hour.startsWith("01") ? "a la" : "a las"} ${hour}`;
 }
