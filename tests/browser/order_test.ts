@@ -168,15 +168,16 @@ testVisit("a reload keeps the draft, but for what is gone, which is named", {}, 
 testVisit("the keyboard alone can order", {}, async ({ page, origin }) => {
   const { potes, entrega, ...menu } = await readCatalog(origin);
   const [tub, place] = [first(potes.slice(-1)), first(entrega.zonas)];
-  const [one = "", other = ""] = availableFlavors(menu);
+  const [flavor = ""] = availableFlavors(menu);
   const keys = page.keyboard;
   await page.goto("/");
   await tabTo(page, `Agregar: ${tub.nombre}`);
   await keys.press("Enter");
-  await inTurn([one, other], async (flavor) => {
-    await tabTo(page, flavor);
-    await keys.press("Space");
-  });
+  // Without the search it is sixty keys to the end of the list: on a busy machine a visit has no time for that.
+  await tabTo(page, "Buscá un sabor");
+  await keys.type(flavor);
+  await tabTo(page, flavor);
+  await keys.press("Space");
   await tabTo(page, "Listo");
   await keys.press("Enter");
   assertEquals(await focusedName(page), `Agregar: ${tub.nombre}`);
@@ -186,7 +187,7 @@ testVisit("the keyboard alone can order", {}, async ({ page, origin }) => {
   await keys.type(place);
   await tabTo(page, "Pedir por WhatsApp");
   const quote = await askQuote(origin, {
-    potes: [{ tamano: tub.id, sabores: [one, other] }],
+    potes: [{ tamano: tub.id, sabores: [flavor] }],
     entrega: "envio",
     localidad: place,
   });
