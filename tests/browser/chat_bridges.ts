@@ -36,29 +36,30 @@ export interface ChatBridge {
   tearDown(): Promise<unknown>;
 }
 
+interface Block {
+  readonly type: string;
+  readonly text?: string;
+}
+
+interface Call {
+  readonly name: string;
+  readonly arguments?: Record<string, unknown>;
+}
+
 const INFO = { name: "chat", version: "1.0.0" };
 
 /** Builds a bridge of a version, connected. */
-export function openBridge(version: BridgeVersion, parts: BridgeParts): Promise<ChatBridge> {
-  return version === "2.0.4" ? openBridge2(parts) : openBridge1(parts);
-}
-
-async function openBridge2(parts: BridgeParts): Promise<ChatBridge> {
+export async function openBridge(
+  version: BridgeVersion,
+  parts: BridgeParts,
+): Promise<ChatBridge> {
   const options = { hostContext: JSON.parse(JSON.stringify(parts.context)) };
-  const bridge = new Bridge2(null, INFO, capabilitiesOf(parts), options);
-  bridge.oninitialized = parts.initialized;
-  bridge.onsizechange = ({ height = 0 }) => parts.resized(height);
-  bridge.onopenlink = ({ url }) => Promise.resolve(parts.opened(url));
-  bridge.onupdatemodelcontext = ({ content = [] }) => {
-    for (const block of content) parts.told(block.type === "text" ? block.text : block.type);
-    return Promise.resolve({});
-  };
-  if (parts.hasTools) {
-    bridge.oncalltool = async ({ name, arguments: args = {} }) => ({
-      ...await parts.call(name, args),
-    });
-  }
-  const line: Parameters<typeof bridge.connect>[0] = lineOf(parts);
+  const capabilities = capabilitiesOf(parts);
+  const bridge = version === "2.0.4"
+    ? new Bridge2(null, INFO, capabilities, options)
+    : new Bridge1(null, INFO, capabilities, options);
+  Object.assign(bridge, earsOf(parts));
+  const line: Parameters<Bridge1["connect"]>[0] & Parameters<Bridge2["connect"]>[0] = lineOf(parts);
   await bridge.connect(line);
   return {
     receive: (json) => line.onmessage?.(JSON.parse(json)),
@@ -72,32 +73,17 @@ async function openBridge2(parts: BridgeParts): Promise<ChatBridge> {
   };
 }
 
-async function openBridge1(parts: BridgeParts): Promise<ChatBridge> {
-  const options = { hostContext: JSON.parse(JSON.stringify(parts.context)) };
-  const bridge = new Bridge1(null, INFO, capabilitiesOf(parts), options);
-  bridge.oninitialized = parts.initialized;
-  bridge.onsizechange = ({ height = 0 }) => parts.resized(height);
-  bridge.onopenlink = ({ url }) => Promise.resolve(parts.opened(url));
-  bridge.onupdatemodelcontext = ({ content = [] }) => {
-    for (const block of content) parts.told(block.type === "text" ? block.text : block.type);
-    return Promise.resolve({});
-  };
-  if (parts.hasTools) {
-    bridge.oncalltool = async ({ name, arguments: args = {} }) => ({
-      ...await parts.call(name, args),
-    });
-  }
-  const line: Parameters<typeof bridge.connect>[0] = lineOf(parts);
-  await bridge.connect(line);
+/** What either version calls when the frame tells something. */
+function earsOf({ hasTools, initialized, resized, opened, told, call }: BridgeParts) {
   return {
-    receive: (json) => line.onmessage?.(JSON.parse(json)),
-    sendInput: (args) => bridge.sendToolInput({ arguments: args }),
-    sendResult: (result) => bridge.sendToolResult({ ...result }),
-    cancel: () => bridge.sendToolCancelled({ reason: "La persona lo cortó." }),
-    async changeContext(context) {
-      await bridge.sendHostContextChange(JSON.parse(JSON.stringify(context)));
+    oninitialized: initialized,
+    onsizechange: ({ height = 0 }) => resized(height),
+    onopenlink: ({ url }: { readonly url: string }) => Promise.resolve(opened(url)),
+    onupdatemodelcontext({ content = [] }: { readonly content?: readonly Block[] }) {
+      for (const { type, text = type } of content) told(text);
+      return Promise.resolve({});
     },
-    tearDown: () => bridge.teardownResource({}),
+    ...(hasTools ? { oncalltool: (asked: Call) => call(asked.name, asked.arguments ?? {}) } : {}),
   };
 }
 
