@@ -11,19 +11,11 @@ import {
   totalOf,
 } from "./home_page.ts";
 import { first, readCatalog } from "./shop.ts";
-import { addEnough, button, changeData, look, PHONE, testBoth } from "./ticket.ts";
-import { openHouse, testVisit, type Visit } from "./visit.ts";
+import { addEnough, button, look, PHONE, suspend, testBoth } from "./ticket.ts";
+import { openHouse, testVisit } from "./visit.ts";
 import { within } from "../fixtures/waiting.ts";
 
 openHouse();
-
-/** Suspends ways of handing over, today alone. */
-async function suspend(visit: Visit, suspende: readonly string[], texto: string): Promise<void> {
-  const { consultado } = await readCatalog(visit.origin);
-  const hoy = consultado.slice(0, 10);
-  const avisos = [{ texto, desde: hoy, hasta: hoy, suspende }];
-  await changeData(visit, (data) => ({ ...data, avisos }));
-}
 
 testBoth("a collection that a notice suspends is said, and delivery offered", async (visit) => {
   const { page } = visit;

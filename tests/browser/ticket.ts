@@ -50,6 +50,18 @@ export async function changeData(
   });
 }
 
+/** Suspends ways of handing over, today alone. */
+export async function suspend(
+  visit: Visit,
+  suspende: readonly string[],
+  texto: string,
+): Promise<void> {
+  const { consultado } = await readCatalog(visit.origin);
+  const hoy = consultado.slice(0, 10);
+  const avisos = [{ texto, desde: hoy, hasta: hoy, suspende }];
+  await changeData(visit, (data) => ({ ...data, avisos }));
+}
+
 /** The part of the page's data that tests change. */
 export interface PageData {
   readonly avisos: readonly object[];

@@ -12,7 +12,7 @@ import {
   totalOf,
 } from "./home_page.ts";
 import { first, readCatalog } from "./shop.ts";
-import { addEnough, button, look, PHONE, testBoth } from "./ticket.ts";
+import { addEnough, button, look, PHONE, suspend, testBoth } from "./ticket.ts";
 import { openHouse, testVisit } from "./visit.ts";
 
 openHouse();
@@ -102,18 +102,8 @@ testBoth("a delivery without a place: the button leads to the field", async (vis
 });
 
 testBoth("a delivery that a notice suspends is said, and the other way offered", async (visit) => {
-  const { page, origin } = visit;
-  const { consultado } = await readCatalog(origin);
-  const today = consultado.slice(0, 10);
-  const notice = { texto: "Se rompió la moto.", desde: today, hasta: today, suspende: ["envio"] };
-  await page.route(`${origin}/`, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    await route.fulfill({
-      response,
-      body: html.replace(/"avisos":\[.*?\]/, () => `"avisos":[${JSON.stringify(notice)}]`),
-    });
-  });
+  const { page } = visit;
+  await suspend(visit, ["envio"], "Se rompió la moto.");
   await page.goto("/");
   await addEnough(visit);
   await look(page);
