@@ -3,6 +3,8 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { photoHtml } from "../../src/site/photo.ts";
 import { findBarriers } from "./barriers.ts";
+import { addTubs } from "./home_page.ts";
+import { availableFlavors, first, readCatalog } from "./shop.ts";
 import { openHouse, testVisit, type Visit } from "./visit.ts";
 
 const SHAPES = [[4000, 3000], [900, 1600], [80, 80], [1600, 500]] as const;
@@ -13,35 +15,29 @@ openHouse();
 for (const width of [360, 768, 1280]) {
   testVisit(
     `pictures of any shape stand in the same boxes at ${width} px`,
-    {
-      width,
-    },
+    { width },
     async (visit) => {
       const [boxes = [], ...others] = await eachShape((shape) => readBoxes(visit, shape));
       assert(boxes.length > 3);
       for (const other of others) assertEquals(other, boxes);
-      assertEquals(
-        await visit.page.evaluate("document.documentElement.scrollWidth"),
-        width,
-      );
+      assertEquals(await visit.page.evaluate("document.documentElement.scrollWidth"), width);
     },
   );
 
   testVisit(
     `where some have a picture, words begin on one line at ${width} px`,
-    {
-      width,
-    },
+    { width },
     async (visit) => {
       await givePictures(visit, SHAPES[0]);
       await visit.page.goto("/");
-      const starts = await visit.page.locator(".tarjetas-adicionales .tarjeta")
-        .evaluateAll((cards) =>
-          cards.map((card) => {
-            const name = card.querySelector("h3")?.getBoundingClientRect().left ?? 0;
-            return Math.round(name - card.getBoundingClientRect().left);
-          })
-        );
+      const starts = await visit.page.locator(".tarjetas-adicionales .tarjeta").evaluateAll((
+        cards,
+      ) =>
+        cards.map((card) => {
+          const name = card.querySelector("h3")?.getBoundingClientRect().left ?? 0;
+          return Math.round(name - card.getBoundingClientRect().left);
+        })
+      );
       assertEquals(new Set(starts).size, 1);
       assertNotEquals(starts[0], 0);
     },
@@ -49,14 +45,41 @@ for (const width of [360, 768, 1280]) {
 }
 
 testVisit(
-  "a menu of which some have a picture keeps nobody out",
-  {},
+  "with letters twice as large nothing covers what a card says",
+  { width: 360 },
   async (visit) => {
-    await givePictures(visit, SHAPES[1]);
-    await visit.page.goto("/");
-    assertEquals(await findBarriers(visit.page), []);
+    const { page, origin } = visit;
+    await givePictures(visit, SHAPES[0]);
+    await page.goto("/");
+    const { potes, ...menu } = await readCatalog(origin);
+    await addTubs(page, first(potes).nombre, [availableFlavors(menu).slice(0, 1)]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    assertEquals(await page.evaluate("document.documentElement.scrollWidth"), 360);
+    const covered = await page.locator(".tarjeta:has(button)").evaluateAll((cards) =>
+      cards.filter((card) => {
+        const said = [
+          ...card.querySelectorAll("h3, .precio, .tarjeta-partes, .tarjeta-cuenta, button"),
+        ];
+        const boxes = said.map((part) => part.getBoundingClientRect());
+        return boxes.some((a, i) =>
+          boxes.slice(i + 1).some((b) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+          )
+        );
+      }).map(({ textContent }) => textContent)
+    );
+    assertEquals(covered, []);
   },
 );
+
+testVisit("a menu of which some have a picture keeps nobody out", {}, async (visit) => {
+  await givePictures(visit, SHAPES[1]);
+  await visit.page.goto("/");
+  assertEquals(await findBarriers(visit.page), []);
+});
 
 function eachShape<T>(
   look: (shape: Shape) => Promise<T>,
