@@ -42,7 +42,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "time",
     "root",
   ],
-  src: ["routes", "handlers", "content", "owner", "shop", "config", "log", "quota", "http"],
+  src: ["routes", "handlers", "content", "owner", "config", "log", "quota", "http"],
 };
 
 const STARTS = ["src/main.ts", "src/check_data.ts", "src/change_prices.ts", "src/show_changes.ts"];
@@ -94,6 +94,21 @@ export function findClimbs(table: Readonly<Record<string, readonly string[]>>): 
       .filter((other) => rooms.indexOf(other) >= floor)
       .map((other) => `${room} -> ${other}`)
   );
+}
+
+/** The grants of a table that no source makes use of, each told as "room -> other". */
+export function findIdleGrants(
+  table: Readonly<Record<string, readonly string[]>>,
+  sources: readonly Source[],
+): readonly string[] {
+  const used = new Set(
+    sources.flatMap(({ path, text }) =>
+      targetsOf(path, text).map((target) => `${roomOf(path)} -> ${roomOf(target)}`)
+    ),
+  );
+  return Object.entries(table)
+    .flatMap(([room, others]) => others.map((other) => `${room} -> ${other}`))
+    .filter((grant) => !used.has(grant));
 }
 
 /** The circles of imports, each told from the file that was met first around to itself. */

@@ -1,5 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
-import { findBreaches, findCircles, findClimbs, MAY_IMPORT, type Source } from "./architecture.ts";
+import {
+  findBreaches,
+  findCircles,
+  findClimbs,
+  findIdleGrants,
+  MAY_IMPORT,
+  type Source,
+} from "./architecture.ts";
+import { createRealApp } from "./fixtures/contract.ts";
 
 const ROOT = new URL("../", import.meta.url);
 
@@ -38,6 +46,33 @@ Deno.test("findCircles() finds a circle of three, and one of a file with itself"
 
 Deno.test("findClimbs() finds a room that may import the one above it", () => {
   assertEquals(findClimbs({ http: ["shop"], shop: ["http", "root"] }), ["http -> shop"]);
+});
+
+Deno.test("each room imports every room that it may", () => {
+  assertEquals(findIdleGrants(MAY_IMPORT, readSources("src/")), []);
+});
+
+Deno.test("findIdleGrants() finds a grant that no source makes use of", () => {
+  const sources = [{ path: "src/shop/a.ts", text: 'import { b } from "../time/b.ts";' }];
+  assertEquals(findIdleGrants({ shop: ["time", "words"] }, sources), ["shop -> words"]);
+});
+
+Deno.test("what a comment names of the contract is a heading of /developers or a schema of /openapi.json", async () => {
+  const guide = await Deno.readTextFile(new URL("pages/developers.md", ROOT));
+  const headings = Array.from(guide.matchAll(/^##+ (.+)$/gm), ([, heading = ""]) => heading);
+  const { components } = await (await createRealApp().ask("/openapi.json")).json();
+  const parts = new Set([...headings, ...Object.keys(components.schemas)]);
+  const named = readSources("src/").flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/\(contract\b([^);]*)/g), ([, after = ""]) => ({
+      path,
+      names: Array.from(after.matchAll(/"([^"]+)"/g), ([, name = ""]) => name),
+    }))
+  );
+  assert(named.length > 5);
+  assertEquals(
+    named.filter(({ names }) => names.length === 0 || !names.every((name) => parts.has(name))),
+    [],
+  );
 });
 
 Deno.test("no module is longer than 250 lines, but for those that say why", () => {

@@ -152,6 +152,8 @@ Deno.test("the settings that the documents name are the service's", async () => 
     [...sectionOf(text, "Settings").matchAll(/`([A-Z]+(?:_[A-Z]+)*)`/g)].map(([, name]) => name);
   const table = new Set(namesIn(DEPLOYING));
   assertEquals(SETTING_NAMES.filter((name) => !table.has(name)), []);
+  const rows = sectionOf(DEPLOYING, "Settings").match(/^\| `.*/gm) ?? [];
+  assertEquals(rows.filter((row) => !row.includes("`--allow-env")), []);
   const known = new Set<string | undefined>(SETTING_NAMES);
   assertEquals(namesIn(README).filter((name) => !known.has(name)), []);
 });

@@ -23,7 +23,7 @@ export function seal(
 ): Response {
   const response = answer instanceof Response ? answer.clone() : toResponse(answer);
   const { headers, status } = response;
-  // The 400 of the MCP endpoints is the one answer without the API's headers (contract, "Endpoints").
+  // The 400 of the MCP endpoints is the one answer without the API's headers (contract, "MensajeRechazado").
   const isExempt = status === STATUS_CODE.BadRequest;
   if (quota !== undefined && !isExempt) stampQuota(headers, quota);
   stampTransport(headers, origin);

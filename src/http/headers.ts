@@ -31,10 +31,10 @@ export function stampTransport(headers: Headers, origin: string): void {
   if (origin.startsWith("https:")) headers.set("Strict-Transport-Security", STRICT_TRANSPORT);
 }
 
-/** The window of the quota (contract, "Limits"). */
+/** The window of the quota (contract, "Cuotas"). */
 export const WINDOW_MS = 60_000;
 
-/** The headers of the API that are the same in every answer (contract, "Limits" and "Versioning"). */
+/** The headers of the API that are the same in every answer (contract, "Cuotas" and "Versiones"). */
 export function apiHeaders(limit: number): HeaderFields {
   return {
     ...COMMON_HEADERS,
@@ -57,7 +57,7 @@ export interface QuotaState {
   readonly resetSeconds: number;
 }
 
-/** Sets the headers that change with each request of the API (contract, "Limits"). */
+/** Sets the headers that change with each request of the API (contract, "Cuotas"). */
 export function stampQuota(headers: Headers, { remaining, resetSeconds }: QuotaState): void {
   headers.set("RateLimit-Remaining", String(remaining));
   headers.set("RateLimit-Reset", String(resetSeconds));

@@ -86,7 +86,7 @@ export function problemAnchor(code: ProblemCode): string {
   return `error-${code.replaceAll("_", "-")}`;
 }
 
-/** The body of a problem answer (contract, "Problem body"). */
+/** The body of a problem answer (contract, "Problema"). */
 export function problemBody(
   code: ProblemCode,
   { origin, detail, hint = PROBLEMS[code].hint, instance, extra }: ProblemDetail,

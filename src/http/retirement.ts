@@ -1,4 +1,4 @@
-/** Retirement of a route, announced in its answers (contract, "Versioning"; RFC 9745, RFC 8594). */
+/** Retirement of a route, announced in its answers (contract, "Retiros"; RFC 9745, RFC 8594). */
 
 /** When a route was announced to go and when it goes, with the page that says why. */
 export interface Retirement {

@@ -18,7 +18,7 @@ export interface ServerFacts {
   readonly tools: readonly ToolDescriptor[];
 }
 
-/** The manifest as it is answered (contract, "MCP manifest"); `url` is the endpoint's. */
+/** The manifest as it is answered (contract, "Manifiesto"); `url` is the endpoint's. */
 export function describeManifest(server: ServerFacts, url: string): unknown {
   const { name, version, description, protocolVersion, protocolVersions } = server;
   const { capabilities, instructions, tools } = server;

@@ -15,7 +15,7 @@ const SIMPLE_METHODS = [
 ];
 const NAMED = record({ name: TEXT, version: TEXT });
 
-/** The schemas of the MCP endpoint, by name (contract, "JSON-RPC request", "JSON-RPC response", "Tool result"). */
+/** The schemas of the MCP endpoint, by name (contract, "MCP, para agentes"). */
 export function describeMessages(tools: readonly ToolDescriptor[]): Json {
   return {
     PedidoJsonRpc: {

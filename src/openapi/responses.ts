@@ -116,7 +116,7 @@ function describeUnknownMethod(noRoute: Json & { readonly content: Json }): Json
   };
 }
 
-/** The one 400 that is no problem document, and carries none of the API's headers (contract, "Endpoints"). */
+/** The one 400 that is no problem document, and carries none of the API's headers (contract, "MensajeRechazado"). */
 function describeRefusal(facts: OpenApiFacts): Json {
   const batch = readMessage("[]");
   const ping: RpcRequest = { kind: "request", id: 1, method: "ping", params: {} };

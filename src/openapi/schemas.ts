@@ -30,7 +30,7 @@ export type Json = { readonly [key: string]: unknown };
 
 const uri = (description: string) => string({ format: "uri", description });
 
-/** The body of a problem (contract, "Problem body"). */
+/** The body of a problem (contract, "Problema"). */
 const PROBLEM = object({
   type: uri("Tipo de problema: lleva a su explicación."),
   title: string({ description: "Resumen corto y estable." }),
@@ -73,7 +73,7 @@ const TOOL = object({
   }),
 }, { description: "Una herramienta MCP." });
 
-/** The manifest (contract, "MCP manifest"). */
+/** The manifest (contract, "Manifiesto"). */
 const MANIFEST = object({
   name: string(),
   version: string(),

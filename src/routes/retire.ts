@@ -13,7 +13,7 @@ interface RetirementDates {
 
 /**
  * The retirement that the dates mean, each from its midnight in the shop's zone. Throws a RangeError for a date that
- * isn't one, and for less than 180 days between the two (contract, "Versioning", rule 5): the start fails then.
+ * isn't one, and for less than 180 days between the two (contract, "Retiros"): the start fails then.
  *
  * @example
  * ```ts

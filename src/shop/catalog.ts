@@ -1,4 +1,4 @@
-/** The catalog: all that the shop publishes, as one document (contract, "Catalog"). */
+/** The catalog: all that the shop publishes, as one document (contract, "Catalogo"). */
 
 import {
   array,

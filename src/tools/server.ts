@@ -1,4 +1,4 @@
-/** The shop's MCP server: its five tools and how it introduces itself. */
+/** The shop's MCP server: its tools and how it introduces itself. */
 
 import type { ServerFacts } from "../mcp/manifest.ts";
 import { createEngine, type Engine } from "../mcp/engine.ts";

@@ -1,4 +1,4 @@
-/** Does the recipes of src/README.md in a copy of the repository, and asks the service of that copy. */
+/** Does the recipes of src/README.md in a copy of the repository, asks its service, and runs its tests. */
 
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { type Service, startService, taskArguments } from "../e2e/service.ts";
@@ -6,6 +6,16 @@ import { fetchWhole, runWithin } from "../fixtures/waiting.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 const README = await Deno.readTextFile(`${ROOT}src/README.md`);
+
+/** The tests that a recipe may change, or more of them; `deno task test` has the rest. */
+const TESTS = [
+  ...["content", "handlers", "openapi", "owner", "routes", "site", "tools"],
+  ...["agreement_test.ts", "app_test.ts", "contract_test.ts", "e2e/mcp_clients_test.ts"],
+  "snapshots_test.ts",
+].map((path) => `tests/${path}`);
+
+/** For a check of all types or some hundreds of tests, on a machine that is busy. */
+const RUN_MS = 180_000;
 
 /** The blocks of a recipe, in order. */
 function blocksOf(recipe: string): readonly string[] {
@@ -19,16 +29,19 @@ function blocksOf(recipe: string): readonly string[] {
 async function copyFolder(from: string, to: string): Promise<void> {
   await Deno.mkdir(to, { recursive: true });
   for await (const { name, isDirectory } of Deno.readDir(from)) {
+    if (name === "node_modules") continue;
     if (isDirectory) await copyFolder(`${from}/${name}`, `${to}/${name}`);
     else await Deno.copyFile(`${from}/${name}`, `${to}/${name}`);
   }
 }
 
-/** A copy of what the service is made of. */
+/** A copy of what the service and its tests are made of. */
 async function copyRepository(): Promise<string> {
   const copy = await Deno.makeTempDir();
   await Promise.all([
-    ...["src", "data", "pages"].map((name) => copyFolder(`${ROOT}${name}`, `${copy}/${name}`)),
+    ...["src", "data", "pages", "tests"].map((name) =>
+      copyFolder(`${ROOT}${name}`, `${copy}/${name}`)
+    ),
     ...["deno.json", "deno.lock"].map((name) => Deno.copyFile(`${ROOT}${name}`, `${copy}/${name}`)),
   ]);
   return copy;
@@ -59,14 +72,19 @@ async function assertMentions(service: Service, path: string, ...words: string[]
   for (const word of words) assert(answer.includes(word), `${path} does not mention ${word}`);
 }
 
-/** Checks the types of the copy as `deno task types` does. */
-async function assertTyped(copy: string): Promise<void> {
-  const { success, stderr } = await runWithin(Deno.execPath(), {
-    args: ["check", "src"],
-    cwd: copy,
-    env: { NO_COLOR: "1" },
-  });
-  assert(success, new TextDecoder().decode(stderr));
+/** Runs Deno in the copy. */
+async function run(copy: string, ...args: readonly string[]): Promise<void> {
+  const env = { NO_COLOR: "1" };
+  const options = { args: [...args], cwd: copy, env };
+  const { success, stdout, stderr } = await runWithin(Deno.execPath(), options, RUN_MS);
+  const decoder = new TextDecoder();
+  assert(success, `${args.join(" ")}\n${decoder.decode(stdout)}${decoder.decode(stderr)}`);
+}
+
+/** Runs tests of the copy, whose types `deno task types` is for. */
+async function runTests(copy: string, ...args: readonly string[]): Promise<void> {
+  const options = ["--config", "tests/deno.json", "--allow-all", "--no-check", "--parallel"];
+  await run(copy, "test", ...options, ...args);
 }
 
 Deno.test("the recipes can be done as they stand", async (t) => {
@@ -78,15 +96,37 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   };
 
   await insert(`${copy}/data/menu.json`, '{\n      "nombre": "Limón"', `${only("A flavor")},\n`);
+  await run(copy, "fmt", "--quiet", "data/menu.json");
+  const [optional = "", mark = "", answer = ""] = blocksOf("A field");
+  const shapes = `${copy}/src/shop/shapes.ts`;
+  const [before, after] = (await Deno.readTextFile(shapes)).split("});\n/** A flavor. */");
+  assert(after !== undefined);
+  await Deno.writeTextFile(shapes, `${before}${optional}/** A flavor. */${after}`);
+  await insert(`${copy}/src/site/marks.ts`, "    ...(flavor.alcohol", mark);
+  await insert(`${copy}/src/owner/changes/fields.ts`, "  disponible: [", answer);
+  const ours = '"nombre": "Peras al malbec",\n';
+  await insert(`${copy}/data/menu.json`, ours, '"artesanal": true,\n      ');
+  await run(copy, "task", "--quiet", "esquemas");
+  const mistakes = `${copy}/tests/content/mistakes.txt`;
+  const told = await Deno.readTextFile(mistakes);
+  const listed = told.replaceAll('"disponible", "alias"', '"disponible", "artesanal", "alias"');
+  await Deno.writeTextFile(mistakes, listed);
   await Deno.writeTextFile(`${copy}/pages/fiestas.md`, only("A page"));
-  await Deno.writeTextFile(`${copy}/src/tools/list_payments.ts`, only("A tool"));
+  const [tool = "", calls = ""] = blocksOf("A tool");
+  await Deno.writeTextFile(`${copy}/src/tools/list_payments.ts`, tool);
   const server = `${copy}/src/tools/server.ts`;
   await insert(server, "  defineTool(QUOTE_ORDER),", "  defineTool(LIST_PAYMENTS),\n");
   await addImport(server, 'import { LIST_PAYMENTS } from "./list_payments.ts";');
+  await insert(
+    `${copy}/pages/skills/armar-un-pedido/SKILL.md`,
+    "`listar_sabores`, ",
+    "`formas_de_pago`, ",
+  );
+  await insert(`${copy}/tests/e2e/mcp_clients_test.ts`, '    pair("cotizar_pedido"', calls);
   const [problem = "", example = ""] = blocksOf("A problem");
   await insert(`${copy}/src/http/problem.ts`, '  "error_interno": {', problem);
   await insert(`${copy}/src/handlers/fallback.ts`, '    "error_interno": ', example);
-  const [handler = "", row = ""] = blocksOf("A route");
+  const [handler = "", row = "", path = ""] = blocksOf("A route");
   await Deno.writeTextFile(`${copy}/src/handlers/opening.ts`, handler);
   const routes = `${copy}/src/routes/api.ts`;
   const retired = row.replace(/^\},\n$/m, () => `${only("Retire a route")}},\n`);
@@ -94,12 +134,18 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   await addImport(routes, 'import { createOpeningHandler } from "../handlers/opening.ts";');
   await addImport(routes, 'import { retire } from "./retire.ts";');
 
-  await t.step("the compiler finds nothing left to do", () => assertTyped(copy));
+  await insert(`${copy}/tests/app_test.ts`, '        "GET /.well-known/mcp",', path);
+
+  await t.step("the compiler finds nothing left to do", () => run(copy, "check", "src"));
   {
     await using service = await startService({}, taskArguments("start"), copy);
     await t.step("a flavor", async () => {
-      await assertMentions(service, "/api/v1/catalogo", "Higos al malbec");
-      await assertMentions(service, "/", "Higos al malbec");
+      await assertMentions(service, "/api/v1/catalogo", "Peras al malbec");
+      await assertMentions(service, "/", "Peras al malbec");
+    });
+    await t.step("a field", async () => {
+      await assertMentions(service, "/openapi.json", '"artesanal"');
+      await assertMentions(service, "/", "de la casa");
     });
     await t.step("a page", async () => {
       assertMatch(await ask(service, "/fiestas"), /^200[\s\S]*<h1>Helado para fiestas/);
@@ -143,6 +189,10 @@ Deno.test("the recipes can be done as they stand", async (t) => {
       assert(options.includes("allow: GET, HEAD, OPTIONS"), options);
     });
   }
+  await t.step("the tests of what was changed", async () => {
+    await runTests(copy, "tests/snapshots_test.ts", "--", "--update");
+    await runTests(copy, ...TESTS);
+  });
   await t.step("a route past its sunset", async () => {
     const text = await Deno.readTextFile(routes);
     const past = text.replace(

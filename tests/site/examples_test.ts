@@ -1,4 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { PROBLEMS } from "../../src/http/problem.ts";
+import { TOOLS } from "../../src/tools/server.ts";
 import { content, createRealApp } from "../fixtures/contract.ts";
 
 const test = createRealApp({ config: { rateLimit: 1000 } });
@@ -9,10 +11,10 @@ const EXAMPLES = [...markdown.matchAll(/^(Responde[^\n]*):\n\n```json\n([\s\S]*?
   .map(([, told = "", json = ""]) => ({ told, json, value: JSON.parse(json) }));
 
 Deno.test("/developers shows the catalog, a call of each tool and each problem", () => {
-  assertEquals(EXAMPLES.length, 1 + 5 + 6);
+  assertEquals(EXAMPLES.length, 1 + TOOLS.length + Object.keys(PROBLEMS).length);
 });
 
-for (const [index, { value }] of EXAMPLES.slice(1, 6).entries()) {
+for (const [index, { value }] of EXAMPLES.slice(1, 1 + TOOLS.length).entries()) {
   Deno.test(`example ${index + 1} of a tool on /developers has both items of its content`, () => {
     assertEquals(value.result.content.length, 2);
   });

@@ -48,8 +48,11 @@ Deno.test("a page with a short name is in the navigation, one without in the foo
     const links = elementIn(html, name).matchAll(/href="(\/[^"]*)"/g);
     return Array.from(links, ([, path]) => path);
   };
-  assertEquals(linksIn("nav"), ["/", "/about", "/contact"]);
-  assertEquals(linksIn("footer"), ["/developers", "/privacy"]);
+  const inNavigation = pages.filter(({ nav }) => nav !== undefined);
+  const others = pages.filter(({ nav }) => nav === undefined);
+  assert(inNavigation.length > 0 && others.length > 0);
+  assertEquals(linksIn("nav").toSorted(), inNavigation.map(({ path }) => path).toSorted());
+  assertEquals(linksIn("footer").toSorted(), others.map(({ path }) => path).toSorted());
 });
 
 Deno.test("no line of a page can end between $ and its figure; Markdown and code keep the blank", async () => {

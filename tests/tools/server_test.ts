@@ -7,7 +7,6 @@ import { loadRealContent } from "../fixtures/real_shop.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
-const MOST_LISTED_BYTES = 17_200;
 /** What a model fills an argument with that nobody spoke of. */
 const FILLINGS = [null, "", []];
 
@@ -81,11 +80,6 @@ Deno.test("an argument that no tool knows is an error, whatever it holds", () =>
       assert(call(real, name, { ...NEEDED[name], color: value }).isError, name);
     }
   }
-});
-
-Deno.test("tools/list is short enough for a model's memory", () => {
-  const bytes = new TextEncoder().encode(JSON.stringify({ tools: listTools(real) })).length;
-  assert(bytes <= MOST_LISTED_BYTES, `${bytes} bytes`);
 });
 
 Deno.test("tools/list has no keyword that a dialect of function calling lacks", () => {
