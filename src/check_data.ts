@@ -12,7 +12,9 @@ import { tellWarnings } from "./owner/warnings/report.ts";
 import type { Place } from "./owner/warnings/warning.ts";
 import { findShopWarnings } from "./owner/warnings/warnings.ts";
 import { createRoutes, type Outside, type Table } from "./routes/table.ts";
+import { fillTitles } from "./site/page/titles.ts";
 import { messageOf } from "./start_problem.ts";
+import { dateAt } from "./time/zone.ts";
 
 /** Nothing is served, so none of it is ever called. */
 const OUTSIDE: Outside = {
@@ -38,7 +40,13 @@ const warnings = [
   ...checkPhotos(assets, shop.menu),
 ];
 writeLines([
-  tellShop(shop, asked.instantMs, pages, paint),
+  tellShop(
+    shop,
+    asked.instantMs,
+    pages.map((page) => fillTitles(page, shop)),
+    paint,
+    dateAt(shop.timeZone, nowMs),
+  ),
   "",
   ...(warnings.length === 0
     ? [paint.good("Todo en orden: nada para revisar.")]

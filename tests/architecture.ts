@@ -42,7 +42,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "time",
     "root",
   ],
-  src: ["routes", "handlers", "content", "owner", "config", "log", "quota", "http"],
+  src: ["routes", "handlers", "content", "owner", "site", "config", "log", "quota", "http", "time"],
 };
 
 const STARTS = ["src/main.ts", "src/check_data.ts", "src/change_prices.ts", "src/show_changes.ts"];

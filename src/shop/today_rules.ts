@@ -3,6 +3,7 @@
 import type { Mistake } from "../schema/check.ts";
 import { show } from "../schema/wording.ts";
 import { joinChoices } from "../words/lists.ts";
+import { foldName } from "../words/names.ts";
 import { createNameSearch } from "../words/search.ts";
 import type { MenuFile, Today } from "./files.ts";
 
@@ -28,7 +29,9 @@ function findUnknownFlavors(names: readonly string[], { sabores }: MenuFile): re
   const search = createNameSearch([...known]);
   return names.flatMap((name, i) => {
     if (known.has(name)) return [];
-    const near = search(name);
+    const found = search(name);
+    const same = found.filter((other) => foldName(other) === foldName(name));
+    const near = same.length > 0 ? same : found;
     return [{
       pointer: `/agotados/${i}`,
       found: show(name),

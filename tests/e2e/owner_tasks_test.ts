@@ -1,6 +1,6 @@
 /** The owner's tasks as processes, each with the permissions that its task grants. */
 
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { runToEnd, taskArguments } from "./service.ts";
 import { runGit } from "../fixtures/git.ts";
 
@@ -146,6 +146,7 @@ Deno.test("`deno task datos` tells of a link that leads nowhere, with its line, 
   assertStringIncludes(stdout, `en pages/about.md, línea ${line}\n`);
   assertStringIncludes(stdout, "en pages/assets/fotos/IMG_2041.jpg\n");
   assert(!stdout.includes("\x1b"), "no colours where nobody reads them");
+  assertMatch(stdout, /^ {2}\/ +\S.* en Castelar +index\.md$/m);
   const wrong = await run(folder, "datos", "--fecha", "mañana");
   assertEquals([wrong.code, wrong.stdout], [1, ""]);
   assertStringIncludes(wrong.stderr, "--fecha: esperaba una fecha");

@@ -4,7 +4,7 @@ import { isEqual, isObject, type JsonObject } from "../../schema/value.ts";
 import { capitalize } from "../../words/capitalize.ts";
 import { DATA_FILE_NAMES, type DataFile } from "../data_file.ts";
 import { type Change, large, small } from "./change.ts";
-import { labelOf, tellField } from "./fields.ts";
+import { labelOf, tellDay, tellField } from "./fields.ts";
 import { type Kind, KINDS } from "./things.ts";
 
 /** The values of the data's files; undefined for one that isn't there. */
@@ -56,6 +56,7 @@ function findParts({ path, key, before, after }: Pair): readonly Change[] {
     if (changes.length > 0) return changes;
   }
   if (isObject(before) && isObject(after)) return findInFields(path, before, after);
+  if (path === "hoy.json/fecha") return [tellDay(before, after)];
   return tellField(key, before, after);
 }
 

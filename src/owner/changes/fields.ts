@@ -90,6 +90,16 @@ export function tellField(key: string, before: unknown, after: unknown): readonl
   return [{ text: plain, isLarge: ALWAYS_LARGE.includes(key) }];
 }
 
+/** What is said of the day's file when it is of another day. */
+export function tellDay(before: unknown, after: unknown): Change {
+  const day = tellValue("fecha", after);
+  return small(
+    before === undefined
+      ? `lo de hoy: la fecha es ${day}`
+      : `lo de hoy: la fecha pasa de ${tellValue("fecha", before)} a ${day}`,
+  );
+}
+
 function tellNames(
   key: string,
   before: readonly string[],

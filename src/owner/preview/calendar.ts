@@ -7,7 +7,7 @@ import { noticesOn, tellNoticeEnd } from "../../shop/today.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt } from "../../time/zone.ts";
 import { alignColumns } from "../columns.ts";
-import { tellShortDate } from "../dates.ts";
+import { tellFullDate, tellShortDate } from "../dates.ts";
 import type { Paint } from "../paint.ts";
 
 const DAYS_SHOWN = 7;
@@ -30,13 +30,18 @@ export function tellCalendar(shop: Shop, nowMs: number, paint: Paint): readonly 
   });
 }
 
-/** The exceptions and notices after those days, up to a month from now. */
+/** The exceptions and notices after those days, up to a month from now; of later ones how many there are, and until when. */
 export function tellLater(shop: Shop, nowMs: number): readonly string[] {
   const today = dateAt(shop.timeZone, nowMs);
   const first = addDays(today, DAYS_SHOWN);
   const last = addDays(today, DAYS_AHEAD);
+  const exceptions = upcomingExceptions(shop, nowMs);
+  const beyond = [
+    ...exceptions.map(({ fecha }) => fecha),
+    ...shop.today.avisos.map(({ desde }) => desde),
+  ].filter((date) => date > last).sort();
   return [
-    ...upcomingExceptions(shop, nowMs)
+    ...exceptions
       .filter(({ fecha }) => first <= fecha && fecha <= last)
       .map(tellException),
     ...shop.today.avisos
@@ -47,6 +52,11 @@ export function tellLater(shop: Shop, nowMs: number): readonly string[] {
           end === "" ? "" : ` (${end})`
         }`;
       }),
+    ...beyond.slice(-1).map((latest) =>
+      `y ${beyond.length === 1 ? "una fecha" : `${beyond.length} fechas`} más, hasta el ${
+        tellFullDate(latest)
+      } (--fecha muestra cada una)`
+    ),
   ];
 }
 

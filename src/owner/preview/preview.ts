@@ -20,12 +20,16 @@ interface Page {
   readonly title: string;
 }
 
-/** The preview: one part under the other, with a blank line between them. */
+/**
+ * The preview: one part under the other, with a blank line between them. `today` is the date of whoever reads it, where
+ * it isn't that of the instant.
+ */
 export function tellShop(
   anyTime: Shop,
   nowMs: number,
   pages: readonly Page[],
   paint: Paint,
+  today: string = dateAt(anyTime.timeZone, nowMs),
 ): string {
   const shop = shopAt(anyTime, nowMs);
   const date = dateAt(shop.timeZone, nowMs);
@@ -43,7 +47,7 @@ export function tellShop(
       ...(later.length === 0 ? [] : ["Más adelante:", ...later.map((line) => `  ${line}`)]),
     ],
     ["Potes", ...tellTubs(shop)],
-    ["Promos", ...tellPromos(shop, date, paint)],
+    ["Promos", ...tellPromos(shop, date, date === today ? "hoy" : "ese día", paint)],
     ["Adicionales", ...tellExtras(shop)],
     ["Sabores", ...tellFlavors(shop, paint)],
     ["Entrega", ...tellZone(shop, paint)],

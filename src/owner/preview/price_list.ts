@@ -16,12 +16,17 @@ export function tellTubs({ menu: { potes } }: Shop): readonly string[] {
   return alignColumns(potes.map(tellTub), ["left", "right", "right", "left"]);
 }
 
-/** A line a promo, whether it is sold on a date, and beneath it what it brings. */
-export function tellPromos(shop: Shop, date: string, paint: Paint): readonly string[] {
+/** A line a promo, whether it is sold on a date, which `day` names, and beneath it what it brings. */
+export function tellPromos(
+  shop: Shop,
+  date: string,
+  day: string,
+  paint: Paint,
+): readonly string[] {
   const promos = pricePromos(shop, date);
   const heads = alignColumns(promos.map(tellPromo), ["left", "right", "left"]);
   return promos.flatMap((promo, i) => [
-    `${heads[i]}  ${promo.validaHoy ? paint.good("vale") : paint.soft("ese día no vale")}`,
+    `${heads[i]}  ${promo.validaHoy ? paint.good(`${day} vale`) : paint.soft(`${day} no vale`)}`,
     paint.soft(`  ${tellParts(shop, promo)}`),
   ]);
 }

@@ -1,16 +1,21 @@
-/** Oversights in `horario.json`: turns that last too long or run into the next day's, a week with none, dates gone by. */
+/** Oversights in `horario.json`: turns that last too long or run into the next day's, a week with none, a closed date that says it opens, dates gone by. */
 
 import { hoursOn } from "../../shop/hours/opening.ts";
 import { tellDate } from "../../shop/hours/text.ts";
 import type { Hours } from "../../shop/files.ts";
 import type { Turn } from "../../shop/shapes.ts";
 import { addDays } from "../../time/dates.ts";
+import { foldName } from "../../words/names.ts";
 import { tellWhen } from "./dates.ts";
 import { warn, type Warning } from "./warning.ts";
 
 const LONGEST_HOURS = 14;
 const SHORTEST_HOURS = 1;
 const HOME_ZONE = /^America\/(?:Argentina\/|Buenos_Aires$)/i;
+
+/** In a folded text: it says of the very day that the shop opens, not that it doesn't or that it will on another. */
+const OPENS =
+  /(?<!\b(?:no|ni|tampoco) )\babrimos\b(?! (?:el|los|de nuevo|otra vez|manana|pasado)\b)|\bcerramos (?:un poco )?(?:mas )?(?:temprano|antes)\b|\bde corrido\b/;
 
 /** The opening hours of a day of the week or of a date, and the turns of the day after. */
 interface Day {
@@ -52,6 +57,12 @@ export function findHoursWarnings(hours: Hours, today: string): readonly Warning
       )]
       : []),
     ...days.flatMap(findTurnWarnings),
+    ...excepciones.flatMap(({ fecha, motivo, turnos }, i) => {
+      if (turnos.length > 0 || fecha < today || !OPENS.test(foldName(motivo))) return [];
+      const text = `El ${tellDate(fecha)} figura cerrado (${motivo}): ` +
+        "si no abrís cambiá el motivo, que se ve en el sitio; si abrís, poné los turnos";
+      return [warn("horario.json", `/excepciones/${i}/motivo`, text)];
+    }),
     ...excepciones.flatMap(({ fecha, motivo }, i) => {
       const when = tellWhen(fecha, fecha, today);
       if (when === undefined) return [];

@@ -46,6 +46,7 @@ function findDateMistakes({ excepciones }: Hours, date: string, index: number): 
     pointer: `/excepciones/${index}/fecha`,
     found: `${show(date)}, que ya está en /excepciones/${first}`,
     expected: "una fecha que no se repita",
+    remedy: "dejá una de las dos",
   }];
 }
 

@@ -95,6 +95,9 @@ const ROWS: readonly (readonly [
     "  Ya no está la excepción del lunes 7 de diciembre de 2026",
   ]],
   ["negocio.json", /"envio",\s*"retiro"/, '"retiro"', ["  Efectivo: ya no sirve para envío"]],
+  ["hoy.json", /"fecha": "[^"]*"/, '"fecha": "2027-01-02"', [
+    "  Lo de hoy: la fecha pasa de sábado 21 de noviembre de 2026 a sábado 2 de enero de 2027",
+  ]],
   ["hoy.json", '"agotados": []', '"agotados": ["Limón", "Frambuesa"]', [
     "  Agotados: se suman Limón y Frambuesa",
   ]],
@@ -161,7 +164,7 @@ Deno.test("findChanges() tells of files that come and go", () => {
   const today = { fecha: "2026-11-21", agotados: ["Limón"] };
   assertEquals(linesOf({}, { "hoy.json": today }), [
     "  El archivo hoy.json es nuevo",
-    "  Fecha: nada → sábado 21 de noviembre de 2026",
+    "  Lo de hoy: la fecha es sábado 21 de noviembre de 2026",
     "  Agotados: nada → Limón",
   ]);
   assertEquals(linesOf({ "hoy.json": today }, {}), ["! Ya no está el archivo hoy.json"]);

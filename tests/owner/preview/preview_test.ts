@@ -47,8 +47,9 @@ Deno.test("tellShop() shows the day's state, notices, and what is sold out until
       "    vie 27/11  de 12:00 a 01:00\n",
       "    Martes 8 de diciembre: cerrado (Día de la Virgen)",
       "    mar 01/12: aviso «Mudanza.» (hasta el miércoles 2 de diciembre)",
+      "    y una fecha más, hasta el viernes 1 de enero de 2027 (--fecha muestra cada una)\n",
       "  Medio kilo  $ 10.000  500 g  hasta 2 sabores, $ 20.000 el kilo",
-      "  Dos medios  $ 18.000  los domingos, ahorra $ 2.000  ese día no vale\n    2 × Medio kilo",
+      "  Dos medios  $ 18.000  los domingos, ahorra $ 2.000  hoy no vale\n    2 × Medio kilo",
       "  Cucurucho  $ 500    trigo",
       "    Limón           vegano, sin TACC  sin alérgenos  agotado por hoy",
       "  Gratis desde   $ 20.000",
@@ -64,9 +65,32 @@ Deno.test("tellShop() shows the day's state, notices, and what is sold out until
 Deno.test("tellShop() shows the shop as it is at another moment", () => {
   const night = tell(NOW_MS + DAY_MS / 4);
   assertStringIncludes(night, "Cerrado: abre hoy a las 12:00");
-  assertStringIncludes(night, "los domingos, ahorra $ 2.000  vale");
+  assertStringIncludes(night, "los domingos, ahorra $ 2.000  hoy vale");
   assert(!/agotado|Hoy llueve/.test(night), night);
   assert(!/\nHoy/.test(tell(NOW_MS + 7 * DAY_MS)));
+});
+
+Deno.test("tellShop() counts the dates after a month, and tells none where there is none", () => {
+  const later = [shop.hours.excepciones.at(-1) ?? [], {
+    fecha: "2027-02-08",
+    motivo: "Carnaval",
+    turnos: [],
+  }].flat();
+  const busy = createShop({ ...shop, hours: { ...shop.hours, excepciones: later } });
+  assertStringIncludes(
+    tellShop(busy, NOW_MS, PAGES, PLAIN),
+    "Más adelante:\n    mar 01/12: aviso «Mudanza.» (hasta el miércoles 2 de diciembre)\n" +
+      "    y 2 fechas más, hasta el lunes 8 de febrero de 2027 (--fecha",
+  );
+  assert(!tell(NOW_MS + 30 * DAY_MS).includes("más, hasta"));
+});
+
+Deno.test("tellShop() says of a promo whether it is sold today, or on the day that was asked for", () => {
+  const sunday = NOW_MS + DAY_MS;
+  const asked = tellShop(shop, sunday, PAGES, PLAIN, "2026-11-21");
+  assertStringIncludes(asked, "los domingos, ahorra $ 2.000  ese día vale");
+  const today = tellShop(shop, NOW_MS, PAGES, PLAIN, "2026-11-21");
+  assertStringIncludes(today, "los domingos, ahorra $ 2.000  hoy no vale");
 });
 
 Deno.test("tellShop() says the same with colours and without", () => {

@@ -92,6 +92,12 @@ const lunes = (...turnos: readonly Turn[]) => ({
 const exception = (fecha: string, ...turnos: readonly Turn[]) => ({
   hours: { ...hours, excepciones: [{ fecha, motivo: "Fiesta", turnos }] },
 });
+const closed = (...reasons: readonly string[]) => ({
+  hours: {
+    ...hours,
+    excepciones: reasons.map((motivo, i) => ({ fecha: `2026-12-${24 + i}`, motivo, turnos: [] })),
+  },
+});
 const notice = (desde: string, hasta: string) => ({
   today: {
     fecha: "2026-11-21",
@@ -369,6 +375,23 @@ const ROWS: readonly Row[] = [
       "horario.json /semana",
       "La semana no tiene ningún turno: para el sitio, está siempre cerrado",
     ]],
+  ],
+  [
+    "a closed date that says it opens",
+    closed("24 de diciembre", "Cerrado", "No abrimos", "Vacaciones: abrimos el 2 de enero"),
+    closed("Nochebuena: cerramos temprano", "Feriado: abrimos a la tarde"),
+    [
+      [
+        "horario.json /excepciones/0/motivo",
+        "El jueves 24 de diciembre figura cerrado (Nochebuena: cerramos temprano): " +
+        "si no abrís cambiá el motivo, que se ve en el sitio; si abrís, poné los turnos",
+      ],
+      [
+        "horario.json /excepciones/1/motivo",
+        "El viernes 25 de diciembre figura cerrado (Feriado: abrimos a la tarde): " +
+        "si no abrís cambiá el motivo, que se ve en el sitio; si abrís, poné los turnos",
+      ],
+    ],
   ],
   [
     "an exception gone by",
