@@ -9,7 +9,6 @@ import { create, createButton, setText } from "./dom.js";
 import { weekdayOf } from "./opening.js";
 import { findItem, KINDS } from "./order.js";
 import { findPromoDate } from "./sold_on.js";
-import { dateOf } from "./when.js";
 
 /** @import { Line, Menu, Order } from "./order.js" */
 /** @import { Day } from "./when.js" */
@@ -41,18 +40,18 @@ export function setUpAddButtons(menu, add) {
      * Tells on each card how many of it are in the order, and for when it can be added.
      *
      * @param {Order} order
-     * @param {string} today
+     * @param {string} soonest the date of an order for as soon as can be
      * @param {readonly Day[]} days that an order can be for
      */
-    show(order, today, days) {
+    show(order, soonest, days) {
       const { lines } = order;
       for (const { card, thing, item, button, count } of cards) {
         const { dias = null } = item;
-        const fecha = findPromoDate({ dias }, order, today, days);
+        const fecha = findPromoDate({ dias }, order, soonest, days);
         const label = fecha === order.fecha
           ? "Agregar"
           : fecha === undefined
-          ? `${dateOf(order, today) === today ? "Hoy" : `El ${weekdayOf(order.fecha)}`} no`
+          ? `${order.fecha === "" ? "Hoy" : `El ${weekdayOf(order.fecha)}`} no`
           : `Para el ${weekdayOf(fecha)}`;
         button.dataset["fecha"] = fecha ?? "";
         button.disabled = fecha === undefined;

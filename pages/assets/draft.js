@@ -33,6 +33,7 @@ const OVER = /** @type {const} */ ("over");
  * @typedef {object} Now
  * @property {Menu} menu
  * @property {string} today the shop's date
+ * @property {string} soonest the date of an order for as soon as can be
  * @property {readonly Day[]} days that an order can be for
  */
 
@@ -62,7 +63,7 @@ export function writeDraft(order) {
  * @param {Now} now
  * @returns {Draft}
  */
-export function readDraft(text, { menu, today, days }) {
+export function readDraft(text, { menu, today, soonest, days }) {
   const draft = parse(text);
   if (!isRecord(draft) || !VERSIONS.some((version) => version === draft["version"])) {
     return { order: EMPTY_ORDER, dropped: [] };
@@ -80,7 +81,7 @@ export function readDraft(text, { menu, today, days }) {
     personal: readPersonal(personal),
   };
   const order = keepWhen(drafted, days);
-  const date = dateOf(order, today);
+  const date = dateOf(order, soonest);
   const day = { weekday: weekdayOf(date), isToday: date === today };
   const kept = lines.filter(isLine).slice(0, MOST_LINES).map((line) => keep(line, menu, day));
   const names = new Set();

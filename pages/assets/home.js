@@ -12,7 +12,7 @@ import { readDraft, writeDraft } from "./draft.js";
 import { setUpFlavorButtons } from "./flavor_buttons.js";
 import { createFlavorDialog } from "./flavor_dialog.js";
 import { keep, readKept } from "./keeping.js";
-import { dateAt } from "./opening.js";
+import { dateAt, soonestDate } from "./opening.js";
 import { EMPTY_ORDER, findItem, tubsOf } from "./order.js";
 import { createOrderBuilder } from "./order_builder.js";
 import { tellDropped } from "./order_text.js";
@@ -37,6 +37,7 @@ function setUpOrder(shop) {
     readDraft(text, {
       menu,
       today: today(),
+      soonest: soonestDate(shop, Date.now()),
       days: listDays(shop, Date.now()),
     });
   let kept = readKept(DRAFT_KEY);
@@ -63,9 +64,9 @@ function setUpOrder(shop) {
       keep(DRAFT_KEY, order === EMPTY_ORDER ? "" : writeDraft(order));
       kept = readKept(DRAFT_KEY);
     },
-    shown(order, today, days) {
-      cards.show(order, today, days);
-      flavors.show(dateOf(order, today) === today);
+    shown(order, soonest, days) {
+      cards.show(order, soonest, days);
+      flavors.show(dateOf(order, soonest) === today());
     },
     usualChanged: (usual) => keep(USUAL_KEY, usual === EMPTY_ORDER ? "" : writeDraft(usual)),
     isOnline: () => navigator.onLine,

@@ -70,6 +70,17 @@ export function dateAt(atMs, times) {
 }
 
 /**
+ * The shop's date at which an order can be had at the soonest: today's while the shop is open, else that of the next turn.
+ *
+ * @param {Times} times
+ * @param {number} nowMs
+ */
+export function soonestDate(times, nowMs) {
+  const next = findNextTurn(times, nowMs);
+  return dateAt(next === undefined ? nowMs : Math.max(nowMs, Date.parse(next.desde)), times);
+}
+
+/**
  * The weekday of a date as the menu writes it.
  *
  * @param {string} date

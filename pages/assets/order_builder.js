@@ -7,7 +7,7 @@
  */
 
 import { fold } from "./words.js";
-import { dateAt } from "./opening.js";
+import { dateAt, soonestDate } from "./opening.js";
 import {
   addLine,
   countThings,
@@ -40,7 +40,7 @@ import { dateOf, keepWhen, listDays, tellDay } from "./when.js";
  * @property {Ask} ask for a quote
  * @property {(line: Line, isToday: boolean) => Promise<Line["sabores"] | undefined>} pick lets the visitor choose flavors
  * @property {(order: Order) => void} changed called with each new order
- * @property {(order: Order, today: string, days: readonly Day[]) => void} shown called with what is shown
+ * @property {(order: Order, soonest: string, days: readonly Day[]) => void} shown called with what is shown
  * @property {(usual: Order) => void} usualChanged called when what was ordered last is another
  * @property {() => boolean} isOnline
  * @property {() => number} now milliseconds since the epoch
@@ -151,11 +151,16 @@ export function createOrderBuilder(section, shop, around) {
   }
 
   function ask() {
-    quoter.want(order.lines.length === 0 ? undefined : toArguments(order, shop, today()));
+    const dated = { ...order, fecha: dateOf(order, soonest()) };
+    quoter.want(order.lines.length === 0 ? undefined : toArguments(dated, shop, today()));
   }
 
   function today() {
     return dateAt(around.now(), shop);
+  }
+
+  function soonest() {
+    return soonestDate(shop, around.now());
   }
 
   function show() {
@@ -167,7 +172,7 @@ export function createOrderBuilder(section, shop, around) {
       isOnline: around.isOnline(),
       nowMs: around.now(),
     });
-    around.shown(order, today(), view.days);
+    around.shown(order, soonest(), view.days);
     panel.show(view);
   }
 
@@ -176,7 +181,7 @@ export function createOrderBuilder(section, shop, around) {
    * @param {Pick<Order, "fecha">} order
    */
   function pick(line, order) {
-    const isToday = dateOf(order, today()) === today();
+    const isToday = dateOf(order, soonest()) === today();
     return tubsOf(menu, line).length === 0 ? [] : around.pick(line, isToday);
   }
 

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { tellNextOpening } from "./opening.js";
+import { soonestDate, tellNextOpening } from "./opening.js";
 import { countTubs, MOST_TUBS } from "./order.js";
 import { formatPesos } from "./order_text.js";
 import { tellPlace } from "./place.js";
@@ -65,7 +65,7 @@ const HANDING_OVER = { envio: "envíos", retiro: "retiro en el local" };
  */
 export function decideWay(order, shop, { nowMs, today, place, missing, objections }) {
   const { entrega } = order;
-  const date = dateOf(order, today);
+  const date = dateOf(order, soonestDate(shop, nowMs));
   const { modes, texts } = suspendedOn(shop.avisos, date);
   if (countTubs(shop.menu, order) > MOST_TUBS) {
     return { text: `En un pedido entran hasta ${MOST_TUBS} potes.`, step: { kind: "see-lines" } };

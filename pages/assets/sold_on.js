@@ -27,12 +27,12 @@ export function isPromoDay({ dias }, weekday) {
  *
  * @param {{ readonly dias: readonly string[] | null }} promo
  * @param {Pick<Order, "fecha">} order
- * @param {string} today
+ * @param {string} soonest the date of an order for as soon as can be
  * @param {readonly Day[]} days that an order can be for
  * @returns {string | undefined} "" is as soon as can be
  */
-export function findPromoDate(promo, { fecha }, today, days) {
-  if (isPromoDay(promo, weekdayOf(dateOf({ fecha }, today)))) return fecha;
+export function findPromoDate(promo, { fecha }, soonest, days) {
+  if (isPromoDay(promo, weekdayOf(dateOf({ fecha }, soonest)))) return fecha;
   return fecha === ""
     ? days.find((day) => isPromoDay(promo, weekdayOf(day.fecha)))?.fecha
     : undefined;

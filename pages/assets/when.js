@@ -63,10 +63,10 @@ export function keepWhen(order, days) {
  * The date that an order is for.
  *
  * @param {Pick<Order, "fecha">} order
- * @param {string} today
+ * @param {string} soonest the date of an order for as soon as can be
  */
-export function dateOf({ fecha }, today) {
-  return fecha === "" ? today : fecha;
+export function dateOf({ fecha }, soonest) {
+  return fecha === "" ? soonest : fecha;
 }
 
 /**

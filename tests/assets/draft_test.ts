@@ -26,8 +26,8 @@ const THURSDAY = "2026-11-19";
 const MONDAY = "2026-11-23";
 const DAYS = [{ fecha: MONDAY, nombre: "Lunes 23", horas: ["20:00"] }];
 
-const read = (text: string | null, today: string, menu = MENU) =>
-  readDraft(text, { menu, today, days: DAYS });
+const read = (text: string | null, today: string, menu = MENU, soonest = today) =>
+  readDraft(text, { menu, today, soonest, days: DAYS });
 
 const ORDER: Order = {
   ...EMPTY_ORDER,
@@ -94,6 +94,13 @@ Deno.test("readDraft() says nothing of a day where nothing was ordered", () => {
 Deno.test("readDraft() judges a promo by the day of the order", () => {
   const { dropped } = read(writeDraft({ ...ORDER, fecha: MONDAY }), THURSDAY);
   assertEquals(dropped, [{ nombre: "El par", why: "other-day" }]);
+});
+
+Deno.test("readDraft() judges an order without a day by that of the next opening", () => {
+  assertEquals(read(writeDraft(ORDER), THURSDAY, MENU, MONDAY).dropped, [
+    { nombre: "El par", why: "other-day" },
+  ]);
+  assertEquals(read(writeDraft(tub("Higo")), THURSDAY, MENU, MONDAY).dropped, []);
 });
 
 Deno.test("readDraft() bounds what is personal, and takes only texts", () => {

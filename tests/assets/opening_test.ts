@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import {
   dateAt,
   localTime,
+  soonestDate,
   tellDate,
   tellNextOpening,
   tellOpening,
@@ -63,6 +64,20 @@ const OPENINGS: readonly (readonly [string, string | undefined])[] = [
 for (const [at, text] of OPENINGS) {
   Deno.test(`tellNextOpening() says "${text}" at ${at}`, () => {
     assertEquals(tellNextOpening(TIMES, Date.parse(at)), text);
+  });
+}
+
+const SOONEST: readonly (readonly [string, string])[] = [
+  ["2026-11-19T00:30:00-03:00", "2026-11-19"],
+  ["2026-11-19T01:30:00-03:00", "2026-11-20"],
+  ["2026-11-21T11:00:00-03:00", "2026-11-21"],
+  ["2026-11-21T20:30:00-03:00", "2026-11-24"],
+  ["2026-12-08T00:00:00-03:00", "2026-12-08"],
+];
+
+for (const [at, date] of SOONEST) {
+  Deno.test(`soonestDate() is ${date} at ${at}`, () => {
+    assertEquals(soonestDate(TIMES, Date.parse(at)), date);
   });
 }
 

@@ -25,6 +25,7 @@ const lacking = (falta: "agotado por hoy" | "no disponible"): ShopData => ({
     ),
   },
 });
+const FRIDAY = { nowMs: Date.parse("2026-11-20T12:00:00-03:00"), today: "2026-11-20" };
 const objection = (campo: string) => [{ campo, problema: "Texto para agentes." }];
 
 interface Case {
@@ -37,7 +38,25 @@ const CASES: readonly (readonly [string, Case, string, Step])[] = [
   ["an order that can be", {}, "", { kind: "send" }],
   [
     "a closed shop",
-    { moment: { nowMs: Date.parse("2026-11-20T12:00:00-03:00") } },
+    { moment: FRIDAY },
+    "Ahora está cerrado: te confirmamos mañana desde las 18:00.",
+    { kind: "send" },
+  ],
+  [
+    "a closed shop that doesn't deliver when it opens next",
+    {
+      shop: {
+        ...SHOP,
+        avisos: [{ texto: "Sin moto.", desde: SATURDAY, hasta: SATURDAY, suspende: ["envio"] }],
+      },
+      moment: FRIDAY,
+    },
+    "El sábado 21 de noviembre no hay envíos: Sin moto.",
+    { kind: "hand-over", entrega: "retiro" },
+  ],
+  [
+    "a promo of the day on which a closed shop opens next",
+    { order: orderOf(MONDAYS), moment: FRIDAY },
     "Ahora está cerrado: te confirmamos mañana desde las 18:00.",
     { kind: "send" },
   ],

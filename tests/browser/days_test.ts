@@ -4,6 +4,7 @@ import { formatPesos } from "../../src/words/money.ts";
 import {
   addThing,
   addTubs,
+  deliverTo,
   flavorBox,
   inTurn,
   isUnsendable,
@@ -136,6 +137,41 @@ testBoth("a flavor that is sold out today can be had on another day alone", asyn
   await said.waitFor({ state: "hidden" });
   assert(!(await readMessage(page)).includes(flavor));
 });
+
+testBoth("what is ordered after closing time is for the day of the next opening", async (visit) => {
+  const { page } = visit;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.postData() ?? ""));
+  const { closesMs, opens } = await findLastTurn(visit);
+  const avisos = [{ texto: "Se rompió la moto.", desde: opens, hasta: opens, suspende: ["envio"] }];
+  await changeData(visit, (data) => ({ ...data, avisos }));
+  await page.clock.setFixedTime(closesMs);
+  await page.goto("/");
+  const { entrega } = await addEnough(visit);
+  await orderOf(page).getByText("Ahora está cerrado: te confirmamos ").waitFor();
+  await look(page);
+  await deliverTo(page, first(entrega.zonas));
+  await orderOf(page).getByText(/^El .+ no hay envíos: Se rompió la moto\.$/).waitFor();
+  assert(await isUnsendable(page));
+  await button(page, "Lo paso a buscar").click();
+  await totalOf(page).waitFor();
+  assertStringIncludes(await readMessage(page), "Lo paso a buscar por el local.");
+  const dates = asked.filter((body) => body.includes("cotizar_pedido"))
+    .map((body) => JSON.parse(body).params.arguments.fecha);
+  assertEquals([...new Set(dates)], [opens]);
+});
+
+/** When a turn ends after which the shop stays closed for that day, and the date on which it opens next. */
+async function findLastTurn({ page }: Visit) {
+  await page.goto("/");
+  const turns = await page.evaluate<PageData["turnos"]>("JSON.parse(datos.textContent).turnos");
+  const ends = turns.slice(1).map(({ desde }, i) => ({
+    hasta: turns[i]?.hasta ?? "",
+    opens: desde.slice(0, 10),
+  }));
+  const { hasta, opens } = first(ends.filter(({ hasta, opens }) => opens > hasta.slice(0, 10)));
+  return { closesMs: Date.parse(hasta), opens };
+}
 
 testBoth("a flavor that isn't available can't be had on any day", async (visit) => {
   const { page, origin } = visit;

@@ -99,14 +99,16 @@ testVisit("each tub of a promo gets its own flavors", {}, async ({ page, origin 
 testVisit("a promo of another day is offered for that day", {}, async (visit) => {
   const { page, origin } = visit;
   const { promos, consultado } = await readCatalog(origin);
-  const today = WEEKDAYS[(new Date(consultado.slice(0, 10)).getUTCDay() + 6) % 7];
   await page.goto("/");
+  const opens = await page.evaluate<string>(`JSON.parse(datos.textContent).turnos[0].desde`);
+  const soonest = [consultado, opens].map((time) => time.slice(0, 10)).toSorted().at(-1) ?? "";
+  const weekday = WEEKDAYS[(new Date(soonest).getUTCDay() + 6) % 7];
   const others = page.getByText("Otros días", { exact: true });
   if (await others.isVisible()) await others.click();
-  const isSoldToday = ({ dias }: typeof promos[number]) =>
-    dias === null || dias.some((day) => day === today);
+  const isSoldSoon = ({ dias }: typeof promos[number]) =>
+    dias === null || dias.some((day) => day === weekday);
   await inTurn(promos, async (promo) => {
-    const label = isSoldToday(promo) ? "Agregar" : `Para el (${promo.dias?.join("|")})`;
+    const label = isSoldSoon(promo) ? "Agregar" : `Para el (${promo.dias?.join("|")})`;
     const name = new RegExp(`^${label}: ${promo.nombre}$`);
     assert(await page.getByRole("button", { name }).isEnabled(), promo.nombre);
   });
