@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Locator, Page } from "playwright-core";
 import { formatPesos } from "../../src/words/money.ts";
-import { addThing, flavorBox } from "./home_page.ts";
+import { addThing, flavorBox, orderOf } from "./home_page.ts";
 import { availableFlavors, first, readCatalog } from "./shop.ts";
 import { openHouse, testVisit } from "./visit.ts";
 
@@ -99,30 +99,35 @@ testVisit("where the system chooses the colors, what belongs together keeps an e
   assertEquals(edges, []);
 });
 
-testVisit("on paper the menu takes two sheets, prices, marks and the site's address with it", {
-  width: 1280,
-}, async ({ page, origin }) => {
-  await page.goto("/");
-  const sheets = await page.pdf({ preferCSSPageSize: true });
-  const text = new TextDecoder("latin1").decode(sheets);
-  assertEquals(text.match(/\/Type \/Page\b(?!s)/g)?.length, 2);
+testVisit(
+  "on paper the menu takes two sheets, with an order too, prices, marks and address with it",
+  {
+    width: 1280,
+  },
+  async ({ page, origin }) => {
+    await page.goto("/");
+    assertEquals(await countSheets(page), 2);
+    await addThing(page, first((await readCatalog(origin)).adicionales).nombre);
+    await orderOf(page).locator("li").first().waitFor();
+    assertEquals(await countSheets(page), 2);
 
-  await page.emulateMedia({ media: "print" });
-  const paper = (await page.locator("body").innerText()).replaceAll("\u00a0", " ");
-  const { potes, promos, adicionales, sabores } = await readCatalog(origin);
-  for (const { nombre, precio } of [...potes, ...promos, ...adicionales]) {
-    assertStringIncludes(paper, nombre);
-    assertStringIncludes(paper, formatPesos(precio));
-  }
-  for (const { nombre } of sabores) assertStringIncludes(paper, nombre);
-  for (const words of ["sin TACC", "vegano", "Contiene leche", new URL(origin).host]) {
-    assertStringIncludes(paper, words);
-  }
-  for (const press of await page.getByRole("button").all()) {
-    // deno-lint-ignore no-await-in-loop -- it stops at the first that is seen
-    assert(!await press.isVisible(), String(press));
-  }
-});
+    await page.emulateMedia({ media: "print" });
+    const paper = (await page.locator("body").innerText()).replaceAll("\u00a0", " ");
+    const { potes, promos, adicionales, sabores } = await readCatalog(origin);
+    for (const { nombre, precio } of [...potes, ...promos, ...adicionales]) {
+      assertStringIncludes(paper, nombre);
+      assertStringIncludes(paper, formatPesos(precio));
+    }
+    for (const { nombre } of sabores) assertStringIncludes(paper, nombre);
+    for (const words of ["sin TACC", "vegano", "Contiene leche", new URL(origin).host]) {
+      assertStringIncludes(paper, words);
+    }
+    for (const press of await page.getByRole("button").all()) {
+      // deno-lint-ignore no-await-in-loop -- it stops at the first that is seen
+      assert(!await press.isVisible(), String(press));
+    }
+  },
+);
 
 for (const path of PATHS) {
   for (const width of [360, 768, 1280]) {
@@ -238,4 +243,9 @@ async function enlarge(page: Page): Promise<void> {
 
 async function widthOf(page: Page): Promise<number> {
   return await page.evaluate("document.documentElement.scrollWidth");
+}
+
+async function countSheets(page: Page): Promise<number> {
+  const sheets = new TextDecoder("latin1").decode(await page.pdf({ preferCSSPageSize: true }));
+  return sheets.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 }

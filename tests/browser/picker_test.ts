@@ -33,6 +33,31 @@ for (const width of [360, DESK]) {
   });
 }
 
+testVisit(
+  "under letters of twice the size the picker's button is in sight, and no flavor behind it",
+  {
+    viewport: { width: 360, height: 780 },
+  },
+  async ({ page, origin }) => {
+    const { potes, ...menu } = await readCatalog(origin);
+    await page.goto("/");
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await addThing(page, first(potes).nombre);
+    const done = page.getByRole("button", { name: "Listo" });
+    const last = flavorBox(page, availableFlavors(menu).at(-1) ?? "");
+    await inTurn([flavorBox(page, first(availableFlavors(menu))), last], async (flavor) => {
+      await flavor.check();
+      const { y = -1, height = 0 } = await done.boundingBox() ?? {};
+      assert(y >= 0 && y + height <= 780, `"Listo" from ${y}, ${height} high`);
+    });
+    const foot = await page.locator(".selector-pie").boundingBox();
+    const box = await last.boundingBox();
+    assert(box !== null && foot !== null && box.y + box.height <= foot.y, "the last is covered");
+  },
+);
+
 testVisit("a flavor that is sold out begins no tub", { width: DESK }, async (visit) => {
   const { page, origin } = visit;
   const { sabores } = await readCatalog(origin);
