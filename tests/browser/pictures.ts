@@ -64,9 +64,10 @@ async function fillOrder(page: Page): Promise<void> {
   await addTubs(page, "Medio kilo", [FLAVORS]);
   await deliverTo(page, "Morón");
   await totalOf(page).first().waitFor();
+  await page.mouse.move(0, 0);
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    document.querySelector("#pedido")?.scrollIntoView({ block: "center" });
+    document.querySelector("#pedido")?.scrollIntoView();
   });
 }
 
