@@ -97,21 +97,43 @@ function problemsText({ api }: Facts): string {
   ).join("\n\n");
 }
 
-/** How the MCP server is added to known clients. */
-function clientsText({ origin, shop }: Facts): string {
-  const name = shop.business.nombre;
+/** What the server is called in the settings of a client: some take no blanks in it. */
+const CLIENT_KEY = "heladeria";
+
+/** How the MCP server is added to known clients, and called from a program. */
+function clientsText({ api, origin }: Facts): string {
   const url = `${origin}${MCP_PATH}`;
   const settings = (value: unknown) => fence("json", JSON.stringify(value, null, 2));
   return [
     "**Claude Code**, en la terminal:",
-    fence("sh", `claude mcp add --transport http heladeria ${url}`),
+    fence("sh", `claude mcp add --transport http ${CLIENT_KEY} ${url}`),
     "**VS Code**, en `.vscode/mcp.json`:",
-    settings({ servers: { [name]: { type: "http", url } } }),
+    settings({ servers: { [CLIENT_KEY]: { type: "http", url } } }),
     "**Cursor**, en `.cursor/mcp.json`:",
-    settings({ mcpServers: { [name]: { url } } }),
+    settings({ mcpServers: { [CLIENT_KEY]: { url } } }),
     "**Claude Desktop** y otros con conectores: agregá un conector personalizado con esta dirección:",
     fence("text", url),
+    "**Desde un programa**, con el SDK oficial de TypeScript (`npm install @modelcontextprotocol/sdk`):",
+    ...api.tools.filter(({ name }) => name === "cotizar_pedido")
+      .map((tool) => fence("ts", programOf(tool, url))),
   ].join("\n\n");
+}
+
+/** A program that calls a tool with its example. */
+function programOf({ name, example }: ToolFact, url: string): string {
+  const call = JSON.stringify({ name, arguments: example }, null, 2);
+  const take = (what: string, file: string) =>
+    `import { ${what} } from ${JSON.stringify(`@modelcontextprotocol/sdk/client/${file}.js`)};`;
+  return [
+    take("Client", "index"),
+    take("StreamableHTTPClientTransport", "streamableHttp"),
+    "",
+    'const client = new Client({ name: "mi-agente", version: "1.0.0" });',
+    `await client.connect(new StreamableHTTPClientTransport(new URL("${url}")));`,
+    `const { isError, structuredContent } = await client.callTool(${call});`,
+    "console.log(isError, structuredContent);",
+    "await client.close();",
+  ].join("\n");
 }
 
 /** A command beside which the page's script puts a button that sends the request. */

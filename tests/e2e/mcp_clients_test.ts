@@ -4,11 +4,11 @@ import {
   Client as Client2,
   StreamableHTTPClientTransport as Transport2,
 } from "@modelcontextprotocol/client";
-import { Client as Client1 } from "@modelcontextprotocol/sdk/client";
-import { StreamableHTTPClientTransport as Transport1 } from "@modelcontextprotocol/sdk/client/streamableHttp";
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { Client as Client1 } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport as Transport1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { type Service, startService } from "./service.ts";
-import { fetchWhole, within } from "../fixtures/waiting.ts";
+import { fetchWhole, runWithin, within } from "../fixtures/waiting.ts";
 
 /** What the clients have in common. */
 interface Session {
@@ -23,6 +23,7 @@ interface Call {
   readonly arguments: { readonly [name: string]: unknown };
 }
 
+const DECODER = new TextDecoder();
 const INFO = { name: "prueba", version: "1.0.0" };
 
 /** A client that took its stream for one that ended would ask again at once, while the calls are made. */
@@ -49,6 +50,7 @@ const CLIENTS: readonly (readonly [
     await client.connect(new Transport1(url, IMPATIENT));
     return client;
   }],
+  ["client 2.x", LEGACY, (url) => connect2(url)],
   ["client 2.x, legacy", LEGACY, (url) => connect2(url, "legacy")],
   ["client 2.x, auto", MODERN, (url) => connect2(url, "auto")],
   ["client 2.x, pinned", MODERN, (url) => connect2(url, { pin: "2026-07-28" })],
@@ -56,9 +58,9 @@ const CLIENTS: readonly (readonly [
 
 async function connect2(
   url: URL,
-  mode: "legacy" | "auto" | { readonly pin: string },
-): Promise<Session> {
-  const client = new Client2(INFO, { versionNegotiation: { mode } });
+  mode?: "legacy" | "auto" | { readonly pin: string },
+): Promise<Client2> {
+  const client = new Client2(INFO, mode === undefined ? {} : { versionNegotiation: { mode } });
   await client.connect(new Transport2(url, IMPATIENT));
   return client;
 }
@@ -94,6 +96,46 @@ for (const [name, era, connect] of CLIENTS) {
     });
   }
 }
+
+Deno.test("client 2.x speaks the version that /developers says, unless and once it is asked for more", async () => {
+  await using service = await startService();
+  const told = await (await fetchWhole(`${service.origin}/developers.md`)).text();
+  const said =
+    /\(`@modelcontextprotocol\/client`\) habla (\S+) si no[^.]*\.[^]*?mode: "auto"[^]*?habla\s(\S+)\./
+      .exec(told);
+  assert(said !== null);
+  const url = new URL("/api/v1/mcp", service.origin);
+  const clients = [await connect2(url), await connect2(url, "auto")];
+  const spoken = clients.map((client) => client.getNegotiatedProtocolVersion());
+  assertEquals(spoken, said.slice(1));
+  await Promise.all(clients.map((client) => within("the end of a session", client.close())));
+});
+
+Deno.test("the program of /developers compiles, and gets the quote that it asks for", async () => {
+  await using service = await startService();
+  const guide = await (await fetchWhole(`${service.origin}/developers.md`)).text();
+  const [, program = ""] = /^```ts\n([^]*?)^```$/m.exec(guide) ?? [];
+  assert(program.includes(`"${service.origin}/api/v1/mcp"`), guide);
+  const folder = await Deno.makeTempDir();
+  await Deno.writeTextFile(`${folder}/program.ts`, program);
+  const config = new URL("../deno.json", import.meta.url).pathname;
+  const output = await runWithin(Deno.execPath(), {
+    args: [
+      "run",
+      "--check",
+      "--config",
+      config,
+      "--allow-net",
+      "--allow-env",
+      `${folder}/program.ts`,
+    ],
+    env: { NO_COLOR: "1" },
+  });
+  const [stdout, stderr] = [output.stdout, output.stderr].map((bytes) => DECODER.decode(bytes));
+  assertEquals(output.code, 0, stderr);
+  assertMatch(stdout ?? "", /^false \{\n {2}moneda: "ARS",[^]*\n {2}total: [0-9]+,/);
+  await Deno.remove(folder, { recursive: true });
+});
 
 /** For each tool, a call that works with what the shop sells now, and one that can't. */
 async function chooseCalls(

@@ -55,3 +55,14 @@ Deno.test("the example of a 405 on /developers names all that the route takes", 
   const example = EXAMPLES.find(({ value }) => value.code === "metodo_no_permitido");
   assertEquals(example?.value.permitidos, ["GET", "HEAD", "OPTIONS"]);
 });
+
+Deno.test("/developers and the README name the server alike for every client, without blanks", async () => {
+  const readme = await Deno.readTextFile(new URL("../../README.md", import.meta.url));
+  const names = [markdown, readme].flatMap((text) =>
+    Array.from(
+      text.matchAll(/transport http (.+) http|"(?:mcpServers|servers)": \{\s*"([^"]+)"/g),
+      ([, command, key]) => command ?? key,
+    )
+  );
+  assertEquals(names, Array(6).fill("heladeria"));
+});
