@@ -10,7 +10,13 @@ const README = await Deno.readTextFile(`${ROOT}src/README.md`);
 /** The tests that a recipe may change, or more of them; `deno task test` has the rest. */
 const TESTS = [
   ...["content", "handlers", "openapi", "owner", "routes", "site", "tools"],
-  ...["agreement_test.ts", "app_test.ts", "contract_test.ts", "e2e/mcp_clients_test.ts"],
+  ...[
+    "agreement_test.ts",
+    "app_test.ts",
+    "contract_test.ts",
+    "bench/tools_test.ts",
+    "e2e/mcp_clients_test.ts",
+  ],
   "snapshots_test.ts",
 ].map((path) => `tests/${path}`);
 
@@ -112,7 +118,7 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   const listed = told.replaceAll('"disponible", "alias"', '"disponible", "artesanal", "alias"');
   await Deno.writeTextFile(mistakes, listed);
   await Deno.writeTextFile(`${copy}/pages/fiestas.md`, only("A page"));
-  const [tool = "", calls = ""] = blocksOf("A tool");
+  const [tool = "", calls = "", measured = ""] = blocksOf("A tool");
   await Deno.writeTextFile(`${copy}/src/tools/list_payments.ts`, tool);
   const server = `${copy}/src/tools/server.ts`;
   await insert(server, "  defineTool(QUOTE_ORDER),", "  defineTool(LIST_PAYMENTS),\n");
@@ -123,6 +129,7 @@ Deno.test("the recipes can be done as they stand", async (t) => {
     "`formas_de_pago`, ",
   );
   await insert(`${copy}/tests/e2e/mcp_clients_test.ts`, '    pair("cotizar_pedido"', calls);
+  await insert(`${copy}/tests/bench/tools_calls.ts`, "    ...quotes,", measured);
   const [problem = "", example = ""] = blocksOf("A problem");
   await insert(`${copy}/src/http/problem.ts`, '  "error_interno": {', problem);
   await insert(`${copy}/src/handlers/fallback.ts`, '    "error_interno": ', example);
