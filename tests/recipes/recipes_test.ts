@@ -48,7 +48,9 @@ async function copyRepository(): Promise<string> {
     ...["src", "data", "pages", "tests"].map((name) =>
       copyFolder(`${ROOT}${name}`, `${copy}/${name}`)
     ),
-    ...["deno.json", "deno.lock"].map((name) => Deno.copyFile(`${ROOT}${name}`, `${copy}/${name}`)),
+    ...["README.md", "deno.json", "deno.lock"].map((name) =>
+      Deno.copyFile(`${ROOT}${name}`, `${copy}/${name}`)
+    ),
   ]);
   return copy;
 }
