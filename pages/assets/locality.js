@@ -11,9 +11,11 @@ import { countSlips } from "./slips.js";
 const MOST_LETTERS = 100;
 /** How a part of an address begins that is no locality. */
 const NO_LOCALITY = new Set(
-  ("al altura atras casa cerca cuadra cuadras departamento depto detras dpto dto e enfrente entre esquina frente " +
-    "lote metros pb piso planta timbre torre unidad").split(" "),
+  ("al altura atras bis casa cerca cuadra cuadras departamento depto detras dpto dto e enfrente entre esq esquina " +
+    "frente lote metros pb piso planta timbre torre unidad y").split(" "),
 );
+/** How a street begins. */
+const STREET = /^(?:av|avda|avenida|calle|pasaje|pje|ruta)$/;
 
 /**
  * The locality in a text: what follows the first comma or, without one, the last number; the whole where it is a known
@@ -85,10 +87,14 @@ export function nearNames(text, names) {
 function withoutStreet(part, known) {
   if (isKnown(part, known)) return part;
   const words = part.split(/\s+/);
-  const rest = words.slice(words.findLastIndex((word) => /\d/.test(word)) + 1);
+  // A house without a number is "s/n".
+  const rest = words.slice(words.findLastIndex((word) => /\d|^s\/n/i.test(word)) + 1);
   // "4 B Morón" is a flat and a place.
-  const place = rest.length < words.length && /^\p{L}$/u.test(rest[0] ?? "") ? rest.slice(1) : rest;
-  const isBeside = [words[0], place[0]].some((word) => NO_LOCALITY.has(fold(word ?? "")));
+  const place = rest.length < words.length && /^(?!y)\p{L}$/iu.test(rest[0] ?? "")
+    ? rest.slice(1)
+    : rest;
+  const isBeside = [words[0], place[0]].some((word) => NO_LOCALITY.has(fold(word ?? ""))) ||
+    STREET.test(fold(place[0] ?? ""));
   return isBeside ? endOf(place.join(" "), known) : place.join(" ");
 }
 

@@ -71,12 +71,12 @@ export function setUpOrderPanel(section, shop, actions) {
     usual,
     usualText,
   );
+  const anew = createButton("", { class: "boton boton-suave" }, actions.startAnew);
   const lines = createOrderLines(shop.menu, actions);
   const delivery = createDeliveryFields(shop.zonas, actions.edit);
   const when = createWhenFields(actions.edit);
   const personal = createPersonalFields(shop.pagos, actions.edit);
   const quote = createQuotePanel(actions);
-  const anew = createButton("Empezar de nuevo", { class: "boton boton-suave" }, actions.startAnew);
   const body = create(
     "div",
     { class: "pedido-cuerpo" },
@@ -85,7 +85,6 @@ export function setUpOrderPanel(section, shop, actions) {
     when.element,
     personal.element,
     quote.element,
-    anew,
   );
   const foot = createOrderFoot(section.id, { ...actions, take });
   const happened = create("span", { class: "oculto", role: "status" });
@@ -129,6 +128,7 @@ export function setUpOrderPanel(section, shop, actions) {
       : things === ""
       ? `Lo de siempre hoy no se puede: ${lost}.`
       : `${things}. Esta vez ${lost}.`;
+    showAnew(order, things !== "" || lost !== "");
     lines.show(order.lines);
     lines.price(told.prices.subtotals, told.total === "waiting");
     delivery.show(order, place);
@@ -137,6 +137,21 @@ export function setUpOrderPanel(section, shop, actions) {
     quote.show(order, told);
     foot.show(isEmpty ? undefined : { count: countThings(order), told, way, link });
     if (hadFocus && !isShown(document.activeElement)) foot.focus();
+  }
+
+  /**
+   * What erases all that is kept stands wherever there is something to erase.
+   *
+   * @param {Order} order
+   * @param {boolean} hasUsual
+   */
+  function showAnew({ lines, localidad, personal }, hasUsual) {
+    const isEmpty = lines.length === 0;
+    const texts = [localidad, ...Object.values(personal)];
+    anew.hidden = isEmpty && !hasUsual && texts.every((text) => text === "");
+    setText(anew, isEmpty ? "Olvidar mis datos" : "Empezar de nuevo");
+    const place = isEmpty ? empty : body;
+    if (anew.parentNode !== place) place.append(anew);
   }
 
   /**

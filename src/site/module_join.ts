@@ -33,8 +33,8 @@ export const COMMENT = /^[ \t]*(?:\/\/.*|\/\*(?:(?!\*\/)[^])*\*\/[ \t]*)\n/gm;
  * assertEquals(joinModules(modules, ["a.js"]), {
  *   kind: "joined",
  *   text: [
- *     "const $$0 = (() => {\nconst one = 1;\nreturn { one };\n})();\n",
- *     "const $$1 = (() => {\nconst { one } = $$0;\nconsole.log(one);\nreturn {};\n})();\n",
+ *     "const $0 = (() => {\nconst one = 1;\nreturn { one };\n})();\n",
+ *     "const $1 = (() => {\nconst { one } = $0;\nconsole.log(one);\nreturn {};\n})();\n",
  *   ].join(""),
  * });
  * ```
@@ -63,7 +63,7 @@ export function joinModules(
     if (other !== null) {
       return { kind: "mistake", name, message: `no se puede unir a otros por «${other[0]}»` };
     }
-    const variable = `$$${order.size}`;
+    const variable = `$${order.size}`;
     order.set(name, variable);
     const head = imported.length === 0 ? "" : `const ${imported.join(", ")};\n`;
     const result = exported.length === 0 ? "{}" : `{ ${exported.join(", ")} }`;

@@ -78,10 +78,19 @@ testVisit("flavors can be picked with letters twice as large", {}, async ({ page
 
 testVisit("where the system chooses the colors, what belongs together keeps an edge", {
   forcedColors: "active",
-}, async ({ page }) => {
+}, async ({ page, origin }) => {
   await page.goto("/");
-  await page.getByRole("button", { name: /^Agregar/ }).first().waitFor();
-  const parts = [".estado", ".tarjetas-potes .tarjeta", ".tarjetas-promos .tarjeta", "#pedido"];
+  await addThing(page, first((await readCatalog(origin)).adicionales).nombre);
+  await addThing(page, first((await readCatalog(origin)).potes).nombre);
+  const parts = [
+    ".estado",
+    ".tarjetas-potes .tarjeta",
+    ".tarjetas-promos .tarjeta",
+    "#pedido",
+    ".pie-pedido",
+    ".selector .opcion",
+    ".selector-pie",
+  ];
   const edges = await page.evaluate(
     (parts) =>
       parts.map((part) => {
@@ -100,7 +109,7 @@ testVisit("where the system chooses the colors, what belongs together keeps an e
 });
 
 testVisit(
-  "on paper the menu takes two sheets, with an order too, prices, marks and address with it",
+  "on paper the whole menu takes two sheets, whatever is ordered or searched for, prices, marks and address with it",
   {
     width: 1280,
   },
@@ -109,6 +118,8 @@ testVisit(
     assertEquals(await countSheets(page), 2);
     await addThing(page, first((await readCatalog(origin)).adicionales).nombre);
     await orderOf(page).locator("li").first().waitFor();
+    await page.getByLabel("Buscá un sabor").first().fill("no hay tal cosa");
+    await page.getByText("No hay ningún sabor así").first().waitFor();
     assertEquals(await countSheets(page), 2);
 
     await page.emulateMedia({ media: "print" });

@@ -95,6 +95,33 @@ testBoth(
 );
 
 testBoth(
+  "what is kept of somebody can be erased while nothing is ordered, and comes back",
+  async (visit) => {
+    const { page } = visit;
+    const kept = () => page.evaluate("JSON.stringify({ ...localStorage })");
+    const erase = button(page, "Olvidar mis datos");
+    await page.goto("/");
+    await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
+    assert(!await erase.isVisible());
+    await addEnough(visit);
+    await look(page);
+    await page.getByText("Para no tener que preguntarte").click();
+    await page.getByLabel("Tu nombre").fill("Quimey Zunino");
+    await page.evaluate("addEventListener('click', (event) => event.preventDefault())");
+    await (await findLink(page)).click();
+    await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
+    await page.reload();
+    const before = await kept();
+    await erase.click();
+    assertEquals(await kept(), "{}");
+    assert(!await button(page, "Pedir lo de siempre").isVisible() && !await erase.isVisible());
+    await button(page, "Deshacer").click();
+    assertEquals(await kept(), before);
+    await erase.waitFor();
+  },
+);
+
+testBoth(
   "what another tab has changed since can't be undone in this one",
   async (visit) => {
     const { page, origin } = visit;
