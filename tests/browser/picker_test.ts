@@ -129,9 +129,18 @@ testVisit("what is chosen stands as chips that take it out again", {}, async ({ 
   await addThing(page, tub.nombre);
   const listo = dialog.getByRole("button", { name: "Listo" });
   const before = await listo.boundingBox();
+  const spare = flavorBox(page, first(availableFlavors(menu).slice(tub.saboresMax)));
+  const readLook = () =>
+    spare.locator("..").evaluate((option) => {
+      const { color, borderTopStyle: border } = getComputedStyle(option);
+      return { color, border };
+    });
+  const look = await readLook();
   await inTurn(flavors, (flavor) => flavorBox(page, flavor).check());
   await dialog.getByText(`${flavors.length} de ${tub.saboresMax}: está completo.`).waitFor();
   assertEquals(await listo.boundingBox(), before);
+  const dimmed = await readLook();
+  assert(dimmed.color !== look.color && dimmed.border !== look.border);
   assertEquals(await findBarriers(page), []);
   await dialog.getByRole("button", { name: `Sacar: ${one}`, exact: true }).press("Enter");
   assert(!await flavorBox(page, one).isChecked());

@@ -69,23 +69,28 @@ testBoth("the button leads to the extras with the focus", async (visit) => {
   assert(box.y + box.height <= foot.y || box.x + box.width <= foot.x);
 });
 
-testVisit("the foot of an order below the minimum is low on a phone", {
-  viewport: PHONE,
-}, async ({ page, origin }) => {
-  const { adicionales, entrega } = await readCatalog(origin);
-  const cheapest = first([...adicionales].sort((a, b) => a.precio - b.precio));
-  await page.goto("/");
-  await addThing(page, cheapest.nombre);
-  await look(page);
-  await deliverTo(page, first(entrega.zonas));
-  await button(page, "Agregar algo más").waitFor();
-  await totalOf(page).waitFor();
-  const extra = orderOf(page).getByRole("button", { name: /^\+ .+ \$/ }).first();
-  assert(await extra.isVisible());
-  const foot = await orderOf(page).locator(".pie-pedido").boundingBox();
-  assert(foot !== null && foot.height <= 125, `It is ${foot?.height} px high`);
-  assertEquals(foot.y + foot.height, PHONE.height);
-});
+testVisit(
+  "the foot of an order below the minimum is low on a phone, and an extra in it wholly in sight",
+  {
+    viewport: PHONE,
+  },
+  async ({ page, origin }) => {
+    const { adicionales, entrega } = await readCatalog(origin);
+    const cheapest = first([...adicionales].sort((a, b) => a.precio - b.precio));
+    await page.goto("/");
+    await addThing(page, cheapest.nombre);
+    await look(page);
+    await deliverTo(page, first(entrega.zonas));
+    await button(page, "Agregar algo más").waitFor();
+    await totalOf(page).waitFor();
+    const extra = orderOf(page).getByRole("button", { name: /^\+ .+ \$/ }).first();
+    const { x = -1, width = 0 } = await extra.boundingBox() ?? {};
+    assert(x >= 0 && width > 0 && x + width <= PHONE.width, `It ends at ${x + width} px`);
+    const foot = await orderOf(page).locator(".pie-pedido").boundingBox();
+    assert(foot !== null && foot.height <= 160, `It is ${foot?.height} px high`);
+    assertEquals(foot.y + foot.height, PHONE.height);
+  },
+);
 
 testBoth("how much is missing for free delivery is said, until it isn't", async (visit) => {
   const { page } = visit;
