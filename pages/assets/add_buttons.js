@@ -28,7 +28,7 @@ export function setUpAddButtons(menu, add) {
       if (item === undefined) return [];
       const count = create("span", { class: "tarjeta-cuenta" });
       const button = createButton("", { class: "boton boton-fuerte" }, () => {
-        add(thing, button.dataset["fecha"] ?? "");
+        if (button.ariaDisabled !== "true") add(thing, button.dataset["fecha"] ?? "");
       });
       card.append(create("div", { class: "tarjeta-accion" }, button, count));
       return [{ card, thing, item, button, count }];
@@ -54,7 +54,8 @@ export function setUpAddButtons(menu, add) {
           ? `${order.fecha === "" ? "Hoy" : `El ${weekdayOf(order.fecha)}`} no`
           : `Para el ${weekdayOf(fecha)}`;
         button.dataset["fecha"] = fecha ?? "";
-        button.disabled = fecha === undefined;
+        // It can have the focus all the same: a row of promos that aren't sold is scrolled with it.
+        button.ariaDisabled = String(fecha === undefined);
         button.setAttribute("aria-label", `${label}: ${item.nombre}`);
         setText(button, thing.kind === "adicionales" ? "+" : label);
         card.classList.toggle("otro-dia", fecha !== order.fecha);

@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { WEEKDAYS } from "../../src/shop/shapes.ts";
 import { formatPesos } from "../../src/words/money.ts";
+import { findBarriers } from "./barriers.ts";
 import {
   addThing,
   addTubs,
@@ -85,6 +86,7 @@ testBoth("a promo that isn't sold on the chosen day is said, and taken out", asy
   await day.selectOption(other);
   await orderOf(page).getByText(`${promo.nombre} se vende los `).waitFor();
   assert(await isUnsendable(page));
+  assertEquals(await findBarriers(page), []);
   const card = page.getByRole("button", {
     name: new RegExp(`^(El ${weekdayOf(other)}|Hoy) no: ${promo.nombre}$`),
   });
@@ -206,6 +208,7 @@ testBoth("a flavor that is gone since is said, and another one chosen", async (v
   await look(page);
   await orderOf(page).getByText(`${gone} ya no está: elegí otro para ${tub.nombre}.`).waitFor();
   assert(await isUnsendable(page));
+  assertEquals(await findBarriers(page), []);
   await button(page, "Cambiar sabores").click();
   assert(!await flavorBox(page, gone).isChecked());
   await flavorBox(page, other).check();

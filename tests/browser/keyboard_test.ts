@@ -1,9 +1,9 @@
 /** What those meet who use keys, or hear the page: the focus is never lost, and what happens is said. */
 
 import { assertEquals } from "@std/assert";
-import { addThing, orderOf, totalOf } from "./home_page.ts";
+import { addThing, deliverTo, orderOf, totalOf } from "./home_page.ts";
 import { first, readCatalog } from "./shop.ts";
-import { addEnough, look, testBoth } from "./ticket.ts";
+import { addEnough, button, look, testBoth } from "./ticket.ts";
 import { openHouse, testVisit, type Visit } from "./visit.ts";
 
 openHouse();
@@ -78,6 +78,37 @@ testVisit("a button that waits says so", {}, async (visit) => {
   const way = orderOf(page).getByRole("button", { name: "Lo paso a buscar" });
   await way.waitFor();
   assertEquals(await way.getAttribute("aria-disabled"), null);
+});
+
+const MOST_TABS = 200;
+
+testBoth("what has the focus never lies under the foot of the order", async (visit) => {
+  const { page, origin } = visit;
+  const { adicionales, entrega } = await readCatalog(origin);
+  await page.goto("/");
+  await addThing(page, first(adicionales).nombre);
+  await look(page);
+  await deliverTo(page, first(entrega.zonas));
+  await button(page, "Agregar algo más").waitFor();
+  await page.getByText("Para no tener que preguntarte").click();
+  await page.evaluate(`scrollTo(0, 0); document.querySelector("header a").focus()`);
+  const covered: string[] = [];
+  for (let i = 0; i < MOST_TABS; i++) {
+    // deno-lint-ignore no-await-in-loop -- one key after the other
+    await page.keyboard.press("Tab");
+    // deno-lint-ignore no-await-in-loop
+    const name = await page.evaluate<string | null>(`{
+      const element = document.activeElement;
+      const foot = document.querySelector(".pie-pedido");
+      const [box, bar] = [element, foot].map((one) => one.getBoundingClientRect());
+      const isUnder = !foot.contains(element) && box.bottom > bar.top && box.top < bar.bottom &&
+        box.right > bar.left && box.left < bar.right;
+      element === document.body ? null : isUnder ? element.ariaLabel ?? element.textContent : "";
+    }`);
+    if (name === null) break;
+    if (name !== "") covered.push(name);
+  }
+  assertEquals(covered, []);
 });
 
 /** What the element with the focus is called. */
