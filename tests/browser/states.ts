@@ -277,6 +277,8 @@ const GONE = true;
 async function addEnough({ page, catalog }: Scene): Promise<void> {
   const [flavor = "", other = ""] = availableFlavors(catalog);
   await addTubs(page, first(catalog.potes.slice(-1)).nombre, [[flavor, other]]);
+  // It is in the order once the picker's step of the history is gone: a reload before that would be called off.
+  await orderOf(page).locator("li").first().waitFor({ state: "attached" });
 }
 
 async function deliver(scene: Scene, place: string): Promise<void> {
