@@ -5,24 +5,32 @@
  * @module
  */
 
-/** The end of the dialog before, whose step of the history may take a moment to go. */
-let gone = Promise.resolve();
+/**
+ * The end of a dialog that is there still, or whose step of the history is.
+ *
+ * @type {Promise<void> | undefined}
+ */
+let leaving;
 
 /**
- * Opens a dialog with an entry of its own in the history, once the one before is gone: going back closes it, and however
- * it is closed, the entry goes.
+ * Opens a dialog with an entry of its own in the history: at once, or when the one before is gone. Going back closes it,
+ * and however it is closed, the entry goes.
  *
  * @param {HTMLDialogElement} dialog
  * @param {() => void} [opened]
  * @returns {Promise<void>} done when both are gone
  */
 export function openUntilBack(dialog, opened) {
-  gone = gone.then(() => {
+  const open = () => {
     dialog.showModal();
     history.pushState(null, "");
     opened?.();
     return untilGone(dialog);
+  };
+  const gone = (leaving === undefined ? open() : leaving.then(open)).then(() => {
+    if (leaving === gone) leaving = undefined;
   });
+  leaving = gone;
   return gone;
 }
 
