@@ -3,7 +3,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { addThing, findLink, inTurn, orderOf, readMessage, totalOf } from "./home_page.ts";
 import { first, readCatalog } from "./shop.ts";
-import { addEnough, button, look, testBoth } from "./ticket.ts";
+import { addEnough, button, look, sendWithName, testBoth } from "./ticket.ts";
 import { openHouse, testVisit, type Visit } from "./visit.ts";
 
 openHouse();
@@ -21,9 +21,7 @@ for (const [what, script] of Object.entries(WITHOUT_STORAGE)) {
   testVisit(
     `an order is still there after a look elsewhere in a browser that ${what}`,
     {},
-    async (
-      visit,
-    ) => {
+    async (visit) => {
       const { page } = visit;
       await page.addInitScript(script);
       await page.goto("/");
@@ -40,21 +38,14 @@ testBoth(
   "an hour that is over by now is told, and asked for no longer",
   async (visit) => {
     const { page } = visit;
-    const startMs = await openingOf(visit);
-    await page.clock.setFixedTime(startMs);
-    await page.reload();
-    await addEnough(visit);
-    await look(page);
-    await page.getByLabel("¿Para cuándo?").selectOption({ index: 1 });
+    const startMs = await orderForFirstDay(visit);
     const hour = page.getByLabel("¿A qué hora?");
     await hour.selectOption({ index: 1 });
     await totalOf(page).waitFor();
     assertStringIncludes(await readMessage(page), "Para ");
     await page.clock.setFixedTime(startMs + 3 * HOUR_MS);
     await comeBack(visit);
-    await orderOf(page).getByText(
-      "El horario que elegiste ya pasó: elegí otro.",
-    ).waitFor();
+    await orderOf(page).getByText("El horario que elegiste ya pasó: elegí otro.").waitFor();
     assertEquals(await hour.inputValue(), "");
     assert(!(await readMessage(page)).includes(", a las "));
     await hour.selectOption({ index: 1 });
@@ -66,20 +57,13 @@ testBoth(
   "an order that was left for a day that is over comes back, and says so",
   async (visit) => {
     const { page } = visit;
-    const startMs = await openingOf(visit);
-    await page.clock.setFixedTime(startMs);
-    await page.reload();
-    await addEnough(visit);
-    await look(page);
-    await page.getByLabel("¿Para cuándo?").selectOption({ index: 1 });
+    const startMs = await orderForFirstDay(visit);
     await totalOf(page).waitFor();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.postData() ?? ""));
     await page.clock.setFixedTime(startMs + 48 * HOUR_MS);
     await comeBack(visit);
-    await orderOf(page).getByText(
-      "El horario que elegiste ya pasó: elegí otro.",
-    ).waitFor();
+    await orderOf(page).getByText("El horario que elegiste ya pasó: elegí otro.").waitFor();
     await totalOf(page).waitFor();
     assertEquals(asked.filter((body) => body.includes("fecha")), []);
     await page.evaluate((fecha) => {
@@ -87,9 +71,7 @@ testBoth(
       localStorage.setItem("pedido", JSON.stringify({ ...draft, fecha }));
     }, new Date(startMs).toISOString().slice(0, 10));
     await page.reload();
-    await orderOf(page).getByText(
-      "Recuperamos tu pedido, pero el horario que elegiste ya pasó.",
-    )
+    await orderOf(page).getByText("Recuperamos tu pedido, pero el horario que elegiste ya pasó.")
       .waitFor();
   },
 );
@@ -103,12 +85,7 @@ testBoth(
     await page.goto("/");
     await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
     assert(!await erase.isVisible());
-    await addEnough(visit);
-    await look(page);
-    await page.getByText("Para no tener que preguntarte").click();
-    await page.getByLabel("Tu nombre").fill("Quimey Zunino");
-    await page.evaluate("addEventListener('click', (event) => event.preventDefault())");
-    await (await findLink(page)).click();
+    await sendWithName(visit);
     await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
     await page.reload();
     const before = await kept();
@@ -144,14 +121,18 @@ testBoth(
 
 const HOUR_MS = 3_600_000;
 
-/** When the shop opens next, or has opened. */
-async function openingOf({ page }: Visit): Promise<number> {
+/** Orders for the first day that there is, at the opening: the instant of that. */
+async function orderForFirstDay(visit: Visit): Promise<number> {
+  const { page } = visit;
   await page.goto("/");
-  return Date.parse(
-    await page.evaluate<string>(
-      `JSON.parse(datos.textContent).turnos[0].desde`,
-    ),
-  );
+  const script = "JSON.parse(datos.textContent).turnos[0].desde";
+  const startMs = Date.parse(await page.evaluate<string>(script));
+  await page.clock.setFixedTime(startMs);
+  await page.reload();
+  await addEnough(visit);
+  await look(page);
+  await page.getByLabel("¿Para cuándo?").selectOption({ index: 1 });
+  return startMs;
 }
 
 /** The visitor has looked elsewhere. */

@@ -1,17 +1,9 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { formatPesos } from "../../src/words/money.ts";
 import { findBarriers } from "./barriers.ts";
-import {
-  addThing,
-  deliverTo,
-  findLink,
-  isUnsendable,
-  orderOf,
-  readMessage,
-  totalOf,
-} from "./home_page.ts";
-import { first, readCatalog } from "./shop.ts";
-import { addEnough, button, look, PHONE, suspend, testBoth } from "./ticket.ts";
+import { deliverTo, findLink, isUnsendable, orderOf, readMessage, totalOf } from "./home_page.ts";
+import { first } from "./shop.ts";
+import { addEnough, addTooLittle, button, look, PHONE, suspend, testBoth } from "./ticket.ts";
 import { openHouse, testVisit } from "./visit.ts";
 import { within } from "../fixtures/waiting.ts";
 
@@ -50,13 +42,8 @@ testBoth("with both ways suspended another day is to be chosen", async (visit) =
 });
 
 testBoth("the button leads to the extras with the focus", async (visit) => {
-  const { page, origin } = visit;
-  const { adicionales, entrega } = await readCatalog(origin);
-  const cheapest = first([...adicionales].sort((a, b) => a.precio - b.precio));
-  await page.goto("/");
-  await addThing(page, cheapest.nombre);
-  await look(page);
-  await deliverTo(page, first(entrega.zonas));
+  const { page } = visit;
+  const { adicionales } = await addTooLittle(visit);
   await button(page, "Agregar algo más").click();
   const focused = page.locator(":focus");
   assertEquals(
@@ -74,13 +61,9 @@ testVisit(
   {
     viewport: PHONE,
   },
-  async ({ page, origin }) => {
-    const { adicionales, entrega } = await readCatalog(origin);
-    const cheapest = first([...adicionales].sort((a, b) => a.precio - b.precio));
-    await page.goto("/");
-    await addThing(page, cheapest.nombre);
-    await look(page);
-    await deliverTo(page, first(entrega.zonas));
+  async (visit) => {
+    const { page } = visit;
+    await addTooLittle(visit);
     await button(page, "Agregar algo más").waitFor();
     await totalOf(page).waitFor();
     const extra = orderOf(page).getByRole("button", { name: /^\+ .+ \$/ }).first();

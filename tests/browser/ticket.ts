@@ -1,7 +1,7 @@
 /** What the tests of the ticket share: the two screens, and an order to begin with. */
 
 import type { Locator, Page } from "playwright-core";
-import { addTubs, orderOf } from "./home_page.ts";
+import { addThing, addTubs, deliverTo, findLink, orderOf } from "./home_page.ts";
 import { availableFlavors, type Catalog, first, readCatalog } from "./shop.ts";
 import { testVisit, type Visit } from "./visit.ts";
 
@@ -22,6 +22,30 @@ export async function addEnough({ page, origin }: Visit): Promise<Catalog> {
   const [flavor = ""] = availableFlavors(catalog);
   await addTubs(page, first(catalog.potes.slice(-1)).nombre, [[flavor]]);
   return catalog;
+}
+
+/** The cheapest extra, to be delivered: less than the minimum. */
+export async function addTooLittle({ page, origin }: Visit): Promise<
+  Catalog & { readonly cheapest: Catalog["adicionales"][number] }
+> {
+  const catalog = await readCatalog(origin);
+  const cheapest = first([...catalog.adicionales].sort((a, b) => a.precio - b.precio));
+  await page.goto("/");
+  await addThing(page, cheapest.nombre);
+  await look(page);
+  await deliverTo(page, first(catalog.entrega.zonas));
+  return { ...catalog, cheapest };
+}
+
+/** Sends an order in somebody's name, but for leaving the page. */
+export async function sendWithName(visit: Visit): Promise<void> {
+  const { page } = visit;
+  await addEnough(visit);
+  await look(page);
+  await page.getByText("Para no tener que preguntarte").click();
+  await page.getByLabel("Tu nombre").fill("Quimey Zunino");
+  await page.evaluate("addEventListener('click', (event) => event.preventDefault())");
+  await (await findLink(page)).click();
 }
 
 /** A button of the order. */

@@ -12,7 +12,16 @@ import {
   totalOf,
 } from "./home_page.ts";
 import { first, readCatalog } from "./shop.ts";
-import { addEnough, button, look, PHONE, suspend, testBoth } from "./ticket.ts";
+import {
+  addEnough,
+  addTooLittle,
+  button,
+  look,
+  PHONE,
+  sendWithName,
+  suspend,
+  testBoth,
+} from "./ticket.ts";
 import { openHouse, testVisit } from "./visit.ts";
 
 openHouse();
@@ -74,13 +83,8 @@ testBoth("a place outside the zone: the button is to pick the order up", async (
 });
 
 testBoth("below the minimum: what is missing, and extras that make it up", async (visit) => {
-  const { page, origin } = visit;
-  const { adicionales, entrega } = await readCatalog(origin);
-  const cheapest = first([...adicionales].sort((a, b) => a.precio - b.precio));
-  await page.goto("/");
-  await addThing(page, cheapest.nombre);
-  await look(page);
-  await deliverTo(page, first(entrega.zonas));
+  const { page } = visit;
+  const { cheapest, entrega } = await addTooLittle(visit);
   const missing = formatPesos(entrega.pedidoMinimoEnvio - cheapest.precio);
   await orderOf(page).getByText(`Te faltan ${missing} para el mínimo de envío.`).waitFor();
   await button(page, "Agregar algo más").waitFor();
@@ -288,12 +292,7 @@ testBoth("a new start erases all that is kept, and can be undone", async (visit)
   const { page } = visit;
   const kept = () => page.evaluate("JSON.stringify({ ...localStorage })");
   await page.goto("/");
-  await addEnough(visit);
-  await look(page);
-  await page.getByText("Para no tener que preguntarte").click();
-  await page.getByLabel("Tu nombre").fill("Quimey Zunino");
-  await page.evaluate("addEventListener('click', (event) => event.preventDefault())");
-  await (await findLink(page)).click();
+  await sendWithName(visit);
   assert(String(await kept()).includes("lo-de-siempre"));
   await button(page, "Empezar de nuevo").click();
   assertEquals(await kept(), "{}");
