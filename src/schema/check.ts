@@ -105,7 +105,8 @@ function visitProperties(walk: Walk, schema: JsonSchema, object: JsonObject): vo
     walk.path.push(name);
     const inner = ownSchema(properties, name);
     if (inner !== undefined) visit(walk, inner, object[name]);
-    else if (!additionalProperties) reportUnknown(walk, name, Object.keys(properties));
+    else if (additionalProperties === false) reportUnknown(walk, name, Object.keys(properties));
+    else if (additionalProperties !== true) visit(walk, additionalProperties, object[name]);
     walk.path.pop();
   }
 }

@@ -27,7 +27,8 @@ export interface JsonSchema {
   readonly uniqueItems?: boolean;
   readonly properties?: { readonly [name: string]: JsonSchema };
   readonly required?: readonly string[];
-  readonly additionalProperties?: boolean;
+  /** False refuses all that `properties` doesn't name; a schema is what those must keep. */
+  readonly additionalProperties?: boolean | JsonSchema;
 
   readonly title?: string;
   readonly description?: string;
@@ -123,6 +124,14 @@ export function object<R extends Shapes, O extends Shapes = Record<never, never>
     required: Object.keys(required),
     ...notes,
   };
+}
+
+/** An object of any names, whose values are all alike. */
+export function record<S extends JsonSchema>(
+  values: S,
+  notes: { readonly description?: string } = {},
+): Schema<{ readonly [name: string]: Infer<S> }> {
+  return { type: "object", additionalProperties: values, ...notes };
 }
 
 /** The same schema, or null. */

@@ -23,6 +23,7 @@ import {
   NOTICE,
   PAYMENT,
   PROMO,
+  QUESTION,
   TUB,
 } from "./shapes.ts";
 import { type Shop, shopAt } from "./shop.ts";
@@ -45,6 +46,7 @@ export const CATALOG = object({
     whatsapp: string({ format: "uri" }),
     instagram: string({ format: "uri" }),
     direccion: ADDRESS,
+    preguntas: array(QUESTION, { description: "Lo que la gente pregunta, contestado." }),
   }),
   moneda: oneOf(["ARS"], { description: "Todos los montos son pesos argentinos, sin centavos." }),
   potes: array(TUB),
@@ -91,7 +93,15 @@ export function buildCatalog(anyTime: Shop, origin: string, nowMs: number): Cata
   const { envio, envioGratisDesde, pedidoMinimoEnvio, radioKm } = delivery;
   const { abierto, cierra, proximaApertura } = decideOpening(shop, nowMs);
   return {
-    negocio: { nombre, url: `${origin}/`, telefono, whatsapp, instagram, direccion },
+    negocio: {
+      nombre,
+      url: `${origin}/`,
+      telefono,
+      whatsapp,
+      instagram,
+      direccion,
+      preguntas: business.preguntas,
+    },
     moneda: "ARS",
     potes,
     promos,

@@ -7,6 +7,7 @@ import {
   type JsonSchema,
   number,
   object,
+  record,
   type Schema,
   strict,
   string,
@@ -26,6 +27,8 @@ import {
   price,
   PROMO,
   type Promo,
+  QUESTION,
+  type Question,
   text,
   TUB,
   type Tub,
@@ -45,9 +48,14 @@ export interface Aliases {
   readonly alias?: readonly string[];
 }
 
-function withAlias<T>(schema: Schema<T>): Schema<T & Aliases> {
-  const { properties, ...rest }: JsonSchema = schema;
-  return { ...rest, properties: { ...properties, alias } };
+/** The shape of a thing as its owner writes it: with aliases, and without those of `left` that say nothing of it. */
+function written<T, K extends string & keyof T = never>(
+  schema: Schema<T>,
+  ...left: readonly K[]
+): Schema<Omit<T, K> & Partial<Pick<T, K>> & Aliases> {
+  const { properties, required = [], ...rest }: JsonSchema = schema;
+  const needed = required.filter((name) => !left.some((key) => key === name));
+  return { ...rest, properties: { ...properties, alias }, required: needed };
 }
 
 /** `data/negocio.json`. */
@@ -70,20 +78,39 @@ export const BUSINESS_FILE = strict(object({
     examples: ["https://www.instagram.com/ejemplo"],
   }),
   direccion: ADDRESS,
-  pagos: array(withAlias(PAYMENT), { minItems: 1, maxItems: 20, description: "Formas de pago." }),
+  pagos: array(written(PAYMENT), { minItems: 1, maxItems: 20, description: "Formas de pago." }),
   avisoAlergenos: text("Qué decir de las trazas, donde se cuentan los alérgenos."),
   comoPedir: text("Cómo se hace un pedido."),
-}, schemaName));
+}, {
+  optional: {
+    ...schemaName.optional,
+    preguntas: array(QUESTION, { maxItems: 20, description: "Lo que la gente pregunta." }),
+  },
+}));
 /** Who the shop is, as the owner writes it. */
 export type BusinessFile = Infer<typeof BUSINESS_FILE>;
 
 /** `data/menu.json`. */
 export const MENU_FILE = strict(object({
-  potes: array(withAlias(TUB), { minItems: 1, maxItems: 30, description: "Los potes." }),
-  promos: array(withAlias(PROMO), { maxItems: 50, description: "Las promos." }),
-  adicionales: array(withAlias(EXTRA), { maxItems: 100, description: "Los adicionales." }),
-  sabores: array(withAlias(FLAVOR), { minItems: 1, maxItems: 5000, description: "Los sabores." }),
-}, schemaName));
+  potes: array(written(TUB, "rinde"), {
+    minItems: 1,
+    maxItems: 30,
+    description: "Los potes.",
+  }),
+  promos: array(written(PROMO, "desde", "hasta"), { maxItems: 50, description: "Las promos." }),
+  adicionales: array(written(EXTRA, "grupo"), {
+    maxItems: 100,
+    description: "Los adicionales.",
+  }),
+  sabores: array(written(FLAVOR), { minItems: 1, maxItems: 5000, description: "Los sabores." }),
+}, {
+  optional: {
+    ...schemaName.optional,
+    palabras: record(text("Lo que quiere decir, en palabras del menú.", 80), {
+      description: "Otras palabras que la gente busca y qué quieren decir: strawberry, frutilla.",
+    }),
+  },
+}));
 /** What the shop sells, as the owner writes it. */
 export type MenuFile = Infer<typeof MENU_FILE>;
 
@@ -96,8 +123,9 @@ export interface Menu {
 }
 
 /** Who the shop is, as it is published. */
-export interface Business extends Omit<BusinessFile, "pagos"> {
+export interface Business extends Omit<BusinessFile, "pagos" | "preguntas"> {
   readonly pagos: readonly Payment[];
+  readonly preguntas: readonly Question[];
 }
 
 /** A locality, inside the zone or not: its centre and the other ways in which people write it. */

@@ -151,6 +151,7 @@ export const TUB = object({
     maximum: 20,
     description: "Cuántos sabores entran como máximo.",
   }),
+  rinde: nullable(text("Para cuántas personas alcanza.", 80)),
 });
 /** A tub size. */
 export type Tub = Infer<typeof TUB>;
@@ -177,6 +178,8 @@ export const PROMO = object({
     uniqueItems: true,
     description: "Días en que vale; null es todos los días.",
   })),
+  desde: nullable(string({ format: "date", description: "Primer día en que vale, AAAA-MM-DD." })),
+  hasta: nullable(string({ format: "date", description: "Último día en que vale, incluido." })),
 });
 /** A combo. */
 export type Promo = Infer<typeof PROMO>;
@@ -187,12 +190,21 @@ export const EXTRA = object({
   nombre: text("Nombre del adicional."),
   descripcion: text("Qué es, cuánto trae."),
   precio: price("Precio en pesos argentinos, sin centavos."),
+  grupo: nullable(text("Con cuáles va en la lista.", 60)),
   vegano: boolean({ description: "Si es vegano." }),
   sinTacc: boolean({ description: "Si es sin TACC (apto celíacos)." }),
   alergenos: allergens,
 });
 /** An extra. */
 export type Extra = Infer<typeof EXTRA>;
+
+/** A question that people ask, answered. */
+export const QUESTION = object({
+  pregunta: text("La pregunta, como la hace la gente.", 120),
+  respuesta: text("La respuesta del local.", 160),
+});
+/** A question that people ask, answered. */
+export type Question = Infer<typeof QUESTION>;
 
 /** A flavor; its name is its key. */
 export const FLAVOR = object({

@@ -60,15 +60,17 @@ export function createShop(documents: Documents): Shop {
   const timeZone = createTimeZone(hours.zonaHoraria);
   const pagos = withoutAliases(business.pagos);
   const published = {
-    potes: withoutAliases(menu.potes),
-    promos: withoutAliases(menu.promos),
-    adicionales: withoutAliases(menu.adicionales),
+    potes: withoutAliases(menu.potes).map((tub) => ({ ...tub, rinde: tub.rinde ?? null })),
+    promos: withoutAliases(menu.promos)
+      .map((promo) => ({ ...promo, desde: promo.desde ?? null, hasta: promo.hasta ?? null })),
+    adicionales: withoutAliases(menu.adicionales)
+      .map((extra) => ({ ...extra, grupo: extra.grupo ?? null })),
     sabores: withoutAliases(menu.sabores),
   };
   const shop = {
     usual: undefined,
     soldOutToday: new Set<string>(),
-    business: { ...business, pagos },
+    business: { ...business, pagos, preguntas: business.preguntas ?? [] },
     menu: published,
     delivery,
     hours,

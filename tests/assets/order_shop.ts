@@ -1,7 +1,7 @@
 /** A small shop, as the service has it and as a page carries it. */
 
 import { EMPTY_ORDER, type Line, type Order, type ShopData } from "../../pages/assets/order.js";
-import type { Menu } from "../../src/shop/files.ts";
+import type { MenuFile } from "../../src/shop/files.ts";
 import { createShop, type Shop } from "../../src/shop/shop.ts";
 import type { Notice, Payment } from "../../src/shop/shapes.ts";
 import { plainFlavor, TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -16,7 +16,7 @@ const extra = (id: string, nombre: string, precio: number) => ({
   alergenos: [],
 });
 
-const MENU: Menu = {
+const MENU: MenuFile = {
   potes: [{
     id: "chico",
     nombre: "Chico",

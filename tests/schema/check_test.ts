@@ -9,6 +9,7 @@ import {
   number,
   object,
   oneOf,
+  record,
   strict,
   string,
 } from "../../src/schema/schema.ts";
@@ -216,7 +217,7 @@ Deno.test("check() reports every mistake of a document, in its order", () => {
     "/sabores/0/disponible: esperaba true o false, encontré 1",
     '/sabores/1: esperaba un objeto con "nombre", "categoria", "descripcion", "vegano", "sinTacc", "alergenos", "alcohol", "disponible", encontré "Frutilla"',
     "/potes: esperaba una lista de 1 a 30 elementos, encontré una lista vacía",
-    '/extras: esperaba alguna de: "potes", "promos", "adicionales", "sabores", "$schema", encontré una clave que no existe acá: "extras"',
+    '/extras: esperaba alguna de: "potes", "promos", "adicionales", "sabores", "$schema", "palabras", encontré una clave que no existe acá: "extras"',
   ]);
 });
 
@@ -354,3 +355,13 @@ function nest(depth: number): unknown {
   for (let level = 1; level < depth; level += 1) value = [value];
   return value;
 }
+
+Deno.test("check() holds the values of a record to its schema, whatever their names", () => {
+  const words = record(string({ maxLength: 5 }));
+  assertEquals(check(words, { constructor: "uno", b: "dos" }).kind, "valid");
+  assertEquals(check(words, { a: "mucho más" }), {
+    kind: "invalid",
+    mistakes: [{ pointer: "/a", found: '"mucho más"', expected: "un texto de hasta 5 caracteres" }],
+  });
+  assertEquals(check(strict(object({ words })), { words: { b: "dos" } }).kind, "valid");
+});

@@ -16,6 +16,8 @@ const PAIR: Promo = {
   potes: [{ id: "medio", cantidad: 2 }],
   adicionales: [],
   dias: null,
+  desde: null,
+  hasta: null,
 };
 const WITH_CONE: Promo = {
   ...PAIR,

@@ -106,6 +106,7 @@ for (const [price, expected] of THRESHOLDS) {
           nombre: "A",
           descripcion: "A.",
           precio: price,
+          grupo: null,
           vegano: false,
           sinTacc: false,
           alergenos: [],

@@ -353,12 +353,14 @@ function randomMenu(random: Random): Menu {
     descripcion: "P.",
     precio: random(1, 40) * 100,
     saboresMax: random(1, 3),
+    rinde: null,
   }));
   const adicionales = ids.slice(random(0, 1)).map((id) => ({
     id,
     nombre: `Adicional ${id}`,
     descripcion: "A.",
     precio: random(1, 10) * 100,
+    grupo: null,
     vegano: false,
     sinTacc: false,
     alergenos: [],
@@ -376,6 +378,8 @@ function randomMenu(random: Random): Menu {
       potes: tubs.map(({ id, cantidad }) => ({ id, cantidad })),
       adicionales: extras.map(({ id, cantidad }) => ({ id, cantidad })),
       dias: random(0, 2) > 0 ? null : WEEKDAYS.filter((_, day) => day % 2 === i % 2),
+      desde: null,
+      hasta: null,
     };
   });
   const sabores = FLAVORS.map((nombre) => ({
