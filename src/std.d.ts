@@ -1,11 +1,6 @@
 // The few functions of the standard library that are used here, as its own documentation types them.
 // The package that the import map takes them from ships no types: see "The standard library" in src/README.md.
 
-declare module "@std/bytes/concat" {
-  /** The bytes of all, one after the other. */
-  export function concat(buffers: readonly Uint8Array[]): Uint8Array;
-}
-
 declare module "@std/front-matter/yaml" {
   /** Splits a text into its front matter, parsed as YAML, and its body. Throws when it has none. */
   export function extract<T>(

@@ -1,5 +1,10 @@
 // What the tests use of the standard library's assertions, as its own documentation types them.
 
+declare module "@std/bytes/concat" {
+  /** The bytes of all, one after the other. */
+  export function concat(buffers: readonly Uint8Array[]): Uint8Array;
+}
+
 declare module "@std/assert" {
   export function assert(expression: unknown, message?: string): asserts expression;
   export function assertFalse(expression: unknown, message?: string): void;

@@ -1,6 +1,5 @@
 /** Reading a request's body: no further than a limit, no longer than a deadline. */
 
-import { concat } from "@std/bytes/concat";
 import type { Deadline } from "./deadlines.ts";
 
 /** The body as text, or why it was not read. */
@@ -17,55 +16,61 @@ export interface BodyBounds {
   readonly deadline: Deadline;
 }
 
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
 const DECODER = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Reads a body as UTF-8. The rest of an oversized one is not read. Its stream is cancelled one deadline later: cancelling
- * at once makes the runtime read it to its end, and without cancelling it would keep its connection.
+ * Reads a body as UTF-8, piece by piece, whatever its headers say of its length. The rest of an oversized one is not
+ * read. Its stream is cancelled one deadline later: cancelling at once makes the runtime read it to its end, and without
+ * cancelling it would keep its connection.
  */
-export function readBody(request: Request, bounds: BodyBounds): Promise<BodyResult> {
-  const { maxBytes, deadline } = bounds;
-  const announced = request.headers.get("content-length");
-  // With a Transfer-Encoding, the announced length means nothing (RFC 9112, section 6.3).
-  const isExact = announced !== null && request.headers.get("transfer-encoding") === null;
-  if (isExact && Number(announced) > maxBytes) {
-    if (request.body !== null) leave(request.body.getReader(), deadline);
-    return Promise.resolve({ kind: "too-large" });
-  }
-  const reading = isExact ? request.bytes().then(decode) : readChunks(request.body, bounds);
-  return new Promise((resolve) => {
-    const stop = deadline(() => resolve({ kind: "too-slow" }));
-    const end = (result: BodyResult) => {
-      stop();
-      resolve(result);
-    };
-    reading.then(end, () => end({ kind: "broken" }));
-  });
+export async function readBody(request: Request, bounds: BodyBounds): Promise<BodyResult> {
+  const reader = request.body?.getReader();
+  if (reader === undefined) return { kind: "text", text: "" };
+  const late = Promise.withResolvers<BodyResult>();
+  const stop = bounds.deadline(() => late.resolve({ kind: "too-slow" }));
+  const reading = announcesMore(request.headers, bounds)
+    ? leave(reader, bounds)
+    : readPieces(reader, bounds).catch((): BodyResult => ({ kind: "broken" }));
+  const result = await Promise.race([reading, late.promise]);
+  stop();
+  return result;
 }
 
-async function readChunks(
-  body: ReadableStream<Uint8Array> | null,
-  { maxBytes, deadline }: BodyBounds,
-): Promise<BodyResult> {
-  const reader = body?.getReader();
-  if (reader === undefined) return { kind: "text", text: "" };
-  const chunks: Uint8Array[] = [];
+/** Whether a body need not be begun. With a Transfer-Encoding, the length means nothing (RFC 9112, section 6.3). */
+function announcesMore(headers: Headers, { maxBytes }: BodyBounds): boolean {
+  return Number(headers.get("content-length")) > maxBytes && !headers.has("transfer-encoding");
+}
+
+async function readPieces(reader: Reader, bounds: BodyBounds): Promise<BodyResult> {
+  // The first piece is nearly always the whole. Were small ones kept as they come, each byte could cost a hundred.
+  let bytes: Uint8Array = new Uint8Array();
   let size = 0;
   while (true) {
-    // deno-lint-ignore no-await-in-loop -- a stream is read one chunk after another
+    // deno-lint-ignore no-await-in-loop -- a stream is read one piece after another
     const { done, value } = await reader.read();
-    if (done) return decode(concat(chunks));
-    size += value.byteLength;
-    if (size > maxBytes) {
-      leave(reader, deadline);
-      return { kind: "too-large" };
+    if (done) return decode(bytes.subarray(0, size));
+    const end = size + value.byteLength;
+    if (end > bounds.maxBytes) return leave(reader, bounds);
+    if (size === 0) bytes = value;
+    else {
+      if (end > bytes.byteLength) bytes = enlarge(bytes, bounds.maxBytes);
+      bytes.set(value, size);
     }
-    chunks.push(value);
+    size = end;
   }
 }
 
-function leave(reader: ReadableStreamDefaultReader<Uint8Array>, deadline: Deadline): void {
+function enlarge(bytes: Uint8Array, size: number): Uint8Array {
+  const larger = new Uint8Array(size);
+  larger.set(bytes);
+  return larger;
+}
+
+function leave(reader: Reader, { deadline }: BodyBounds): BodyResult {
   deadline(() => void reader.cancel().catch(() => {}));
+  return { kind: "too-large" };
 }
 
 function decode(bytes: Uint8Array): BodyResult {

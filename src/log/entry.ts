@@ -26,8 +26,8 @@ export type LogEntry =
   | { readonly kind: "notice"; readonly level: LogLevel; readonly text: string };
 
 /**
- * The line for an entry of an instant, in milliseconds since the epoch, without its end. Control characters are escaped,
- * so that a path can't forge a line.
+ * The line for an entry of an instant, in milliseconds since the epoch, without its end. Control and
+ * format characters are escaped, so that a path can neither forge a line nor turn one around.
  */
 export function formatLogEntry(
   form: Exclude<LogForm, "off">,
@@ -58,12 +58,13 @@ function fieldsOf(entry: LogEntry): Readonly<Record<string, string | number>> {
   }
 }
 
-// deno-lint-ignore no-control-regex -- control characters are what it looks for
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+/** Control and format characters, which a terminal may act on, and the separators of lines. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 function plain(text: string): string {
-  return text.replace(
-    CONTROL,
-    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return text.replace(UNSEEN, (found) => found.split("").map(escapeUnit).join(""));
+}
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

@@ -1,0 +1,161 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { connect } from "node:http2";
+import { postOverHttp2 } from "../fixtures/http2.ts";
+import { fetchWhole, within } from "../fixtures/waiting.ts";
+import { startService } from "./service.ts";
+
+const VERSION = `on Deno ${Deno.version.deno}`;
+const ENCODER = new TextEncoder();
+const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+/** A message that would be answered, were it not larger than 64 KiB. */
+const LARGE = PING.padEnd(70_000);
+const CHUNKED = `${LARGE.length.toString(16)}\r\n${LARGE}\r\n0\r\n\r\n`;
+
+const ANSWERED = /^HTTP\/1\.1 200 /;
+/** Refused, or not even answered. */
+const REFUSED = /^(?:HTTP\/1\.1 400 |$)/;
+
+interface Row {
+  readonly headers: readonly string[];
+  readonly body: string;
+  readonly answer: RegExp;
+}
+
+const length = (value: string | number) => `Content-Length: ${value}`;
+
+const ROWS: readonly Row[] = [
+  { headers: [length(PING.length)], body: PING, answer: ANSWERED },
+  { headers: [length(70_000)], body: LARGE, answer: REFUSED },
+  { headers: [length(70_000), length(70_000)], body: LARGE, answer: REFUSED },
+  { headers: [length("70000, 70000")], body: LARGE, answer: REFUSED },
+  { headers: [length(70_000), length(40)], body: LARGE, answer: REFUSED },
+  { headers: [length(40), length(70_000)], body: LARGE, answer: REFUSED },
+  // What lies beyond the announced length belongs to the next request.
+  { headers: [length(PING.length)], body: LARGE, answer: ANSWERED },
+  { headers: [length(10)], body: LARGE, answer: REFUSED },
+  { headers: [], body: LARGE, answer: REFUSED },
+  { headers: [length("+5")], body: LARGE, answer: REFUSED },
+  { headers: [length("0x10")], body: LARGE, answer: REFUSED },
+  { headers: [length(40), "Transfer-Encoding: chunked"], body: CHUNKED, answer: REFUSED },
+  { headers: ["Transfer-Encoding: chunked", length(70_000)], body: CHUNKED, answer: REFUSED },
+  { headers: ["Transfer-Encoding: chunked"], body: CHUNKED, answer: REFUSED },
+];
+
+Deno.test(`a body is read up to 64 KiB, however it is announced over HTTP/1.1 ${VERSION}`, async (t) => {
+  await using service = await startService({ LOG: "off", RATE_LIMIT: "1000" });
+  for (const { headers, body, answer } of ROWS) {
+    const what = `${headers.join(", ") || "nothing announced"} (${body.length} bytes)`;
+    // deno-lint-ignore no-await-in-loop -- each row is a step
+    await t.step(what, async () => {
+      const lines = ["POST /api/mcp HTTP/1.1", "Host: x", "Connection: close", ...headers];
+      const connection = await Deno.connect({ hostname: "127.0.0.1", port: service.port });
+      void send(connection, `${lines.join("\r\n")}\r\n\r\n${body}`);
+      assertMatch(await readStart(connection), answer);
+    });
+  }
+});
+
+const LENGTHS: readonly (readonly string[])[] = [
+  [],
+  ["70000"],
+  ["70000", "70000"],
+  ["70000", "40"],
+  ["70000, 70000"],
+  ["40"],
+  ["+5"],
+  ["0x10"],
+];
+
+Deno.test(`a body is read up to 64 KiB, however it is announced over HTTP/2 ${VERSION}`, async (t) => {
+  await using service = await startService({ LOG: "off", RATE_LIMIT: "1000" });
+  for (const lengths of LENGTHS) {
+    // deno-lint-ignore no-await-in-loop -- each row is a step
+    await t.step(`lengths ${JSON.stringify(lengths)}`, async () => {
+      const headers = lengths.map((value) => ["content-length", value] as const);
+      const body = ENCODER.encode(LARGE);
+      const answer = await postOverHttp2(service.port, "/api/mcp", headers, body);
+      if (answer !== undefined) assertEquals(JSON.parse(answer).error?.code, -32600, answer);
+    });
+  }
+  await t.step("and one that fits is answered", async () => {
+    assertEquals(JSON.parse(await pingOverHttp2(service.origin)).result, {});
+  });
+});
+
+const LARGEST = 40_000_000;
+
+for (const lengths of [[LARGEST, LARGEST], []]) {
+  const announced = lengths.length === 0 ? "in one chunk" : "with its length said twice";
+  Deno.test(`40 MB ${announced} cost no more than 10 MB of memory, and nobody waits ${VERSION}`, async () => {
+    await using service = await startService({ LOG: "off", RATE_LIMIT: "1000000" });
+    const ask = async () => {
+      const start = performance.now();
+      await fetchWhole(`${service.origin}/api/mcp`, { method: "POST", body: PING });
+      return performance.now() - start;
+    };
+    for (let n = 0; n < 300; n++) {
+      // deno-lint-ignore no-await-in-loop -- the process takes what it needs
+      await ask();
+    }
+    const before = await memoryOf(service.pid);
+    const connection = await Deno.connect({ hostname: "127.0.0.1", port: service.port });
+    const announcement = lengths.length === 0
+      ? `Transfer-Encoding: chunked\r\n\r\n${LARGEST.toString(16)}\r\n`
+      : `${lengths.map((value) => `Content-Length: ${value}\r\n`).join("")}\r\n`;
+    void send(
+      connection,
+      `POST /api/mcp HTTP/1.1\r\nHost: x\r\n${announcement}${PING.padEnd(LARGEST)}`,
+    );
+    const waits = [];
+    for (let n = 0; n < 20; n++) {
+      // deno-lint-ignore no-await-in-loop -- one after the other, while the body comes
+      waits.push(await ask());
+    }
+    const after = await memoryOf(service.pid);
+    connection.close();
+    assert(after - before < 10_000, `${before} kB became ${after} kB`);
+    assert(Math.max(...waits) < 2_000, waits.join(" "));
+  });
+}
+
+/** Writes what its other end may never read. */
+async function send(connection: Deno.Conn, text: string): Promise<void> {
+  const bytes = ENCODER.encode(text);
+  try {
+    // deno-lint-ignore no-await-in-loop -- what one write left over, the next one writes
+    for (let sent = 0; sent < bytes.length;) sent += await connection.write(bytes.subarray(sent));
+  } catch {
+    // The connection has ended.
+  }
+}
+
+/** The beginning of an answer; "" where the connection ends without one. */
+async function readStart(connection: Deno.Conn): Promise<string> {
+  const buffer = new Uint8Array(1024);
+  const size = await within("an answer", connection.read(buffer)).catch((error) => {
+    if (error instanceof Deno.errors.ConnectionReset) return null;
+    throw error;
+  });
+  connection.close();
+  return new TextDecoder().decode(buffer.subarray(0, size ?? 0));
+}
+
+/** Kilobytes of memory that a process holds. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await Deno.readTextFile(`/proc/${pid}/status`);
+  return Number(/VmRSS:\s+([0-9]+)/.exec(status)?.[1]);
+}
+
+function pingOverHttp2(origin: string): Promise<string> {
+  const session = connect(origin);
+  const answer = new Promise<string>((resolve, reject) => {
+    const request = session.request({ ":method": "POST", ":path": "/api/mcp" });
+    let text = "";
+    request.setEncoding("utf8");
+    request.on("data", (part: string) => text += part);
+    request.on("end", () => resolve(text));
+    request.on("error", reject);
+    request.end(PING);
+  });
+  return within("an answer over HTTP/2", answer).finally(() => session.close());
+}
