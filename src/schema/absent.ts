@@ -4,16 +4,17 @@ import type { JsonSchema } from "./schema.ts";
 import { isObject } from "./value.ts";
 
 /**
- * The value without its optional properties that hold null, "" or an empty list, at every depth that the schema tells of.
- * What is required stays, and so do a list's elements and names that the schema doesn't know: those are for `check`.
+ * The value without its optional properties that hold null or, where a text or a list is expected, an empty one, at every
+ * depth that the schema tells of. What is required stays, and so do a list's elements and names that the schema doesn't
+ * know. An empty text in place of true or false stays too: a filter must not fall off in silence.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { object, string } from "./schema.ts";
+ * import { boolean, object, string } from "./schema.ts";
  *
- * const PERSON = object({ nombre: string() }, { optional: { apodo: string() } });
- * assertEquals(withoutAbsent(PERSON, { nombre: "", apodo: "" }), { nombre: "" });
+ * const PERSON = object({ nombre: string() }, { optional: { apodo: string(), adulta: boolean() } });
+ * assertEquals(withoutAbsent(PERSON, { nombre: "", apodo: "", adulta: "" }), { nombre: "", adulta: "" });
  * ```
  */
 export function withoutAbsent(schema: JsonSchema, value: unknown): unknown {
@@ -25,11 +26,14 @@ export function withoutAbsent(schema: JsonSchema, value: unknown): unknown {
   const present = Object.entries(value).flatMap(([name, inner]) => {
     const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (own === undefined) return [[name, inner]];
-    return isAbsent(inner) && !required.includes(name) ? [] : [[name, withoutAbsent(own, inner)]];
+    return isAbsent(own, inner) && !required.includes(name)
+      ? []
+      : [[name, withoutAbsent(own, inner)]];
   });
   return Object.fromEntries(present);
 }
 
-function isAbsent(value: unknown): boolean {
-  return value === null || value === "" || (Array.isArray(value) && value.length === 0);
+function isAbsent({ type }: JsonSchema, value: unknown): boolean {
+  return value === null || (value === "" && type === "string") ||
+    (Array.isArray(value) && value.length === 0 && type === "array");
 }

@@ -3,7 +3,7 @@
 import { toPointer } from "./pointer.ts";
 import type { JsonSchema, Schema } from "./schema.ts";
 import { fitsText } from "./text.ts";
-import { canonicalText, isEqual, isObject, isOfType, type JsonObject } from "./value.ts";
+import { isObject, isOfType, type JsonObject } from "./value.ts";
 import { listNames, show, showSize, tellExpected } from "./wording.ts";
 
 /** More mistakes than these help nobody; a last one says that the list was cut. */
@@ -76,18 +76,18 @@ function visit(walk: Walk, schema: JsonSchema, value: unknown): void {
 
 function visitItems(walk: Walk, schema: JsonSchema, list: readonly unknown[]): void {
   const { items, minItems = 0, maxItems = Infinity, uniqueItems = false } = schema;
-  const isTooLong = list.length > maxItems;
-  if (isTooLong || list.length < minItems) report(walk, schema, showSize(list));
-  const seen = uniqueItems && !isTooLong ? new Set<string>() : undefined;
-  if (items === undefined && seen === undefined) return;
+  if (list.length > maxItems || list.length < minItems) report(walk, schema, showSize(list));
+  if (items === undefined && !uniqueItems) return;
+  const seen = new Set<unknown>();
   for (const [index, item] of list.entries()) {
     if (isFull(walk)) return;
     const before = walk.mistakes.length;
     walk.path.push(index);
     if (items !== undefined) visit(walk, items, item);
-    if (seen !== undefined && walk.mistakes.length === before && isRepeated(seen, item)) {
+    if (uniqueItems && seen.has(item) && walk.mistakes.length === before) {
       tell(walk, { found: show(item), expected: "un elemento que no se repita" });
     }
+    if (uniqueItems) seen.add(item);
     walk.path.pop();
   }
 }
@@ -116,34 +116,14 @@ function ownSchema(properties: Properties, name: string): JsonSchema | undefined
   return Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
 
-function isRepeated(seen: Set<string>, item: unknown): boolean {
-  const key = canonicalText(item);
-  if (seen.has(key)) return true;
-  seen.add(key);
-  return false;
-}
-
 /** Whether a value keeps the keywords about itself; those about what is inside a list or object are for the walk. */
 function isAccepted(schema: JsonSchema, value: unknown): boolean {
-  const { type, const: only, enum: options } = schema;
-  if (type !== undefined && !hasType(value, type)) return false;
-  if (only !== undefined && !isEqual(only, value)) return false;
-  if (options !== undefined && !options.some((option) => isEqual(option, value))) return false;
+  const { type, const: only, enum: options, minimum = -Infinity, maximum = Infinity } = schema;
+  if (type !== undefined && ![type].flat().some((one) => isOfType(value, one))) return false;
+  if (only !== undefined && only !== value) return false;
+  if (options !== undefined && !options.includes(value)) return false;
   if (typeof value === "string") return fitsText(schema, value);
-  return typeof value !== "number" || isInRange(schema, value);
-}
-
-function hasType(value: unknown, type: NonNullable<JsonSchema["type"]>): boolean {
-  return typeof type === "string"
-    ? isOfType(value, type)
-    : type.some((one) => isOfType(value, one));
-}
-
-function isInRange(
-  { minimum = -Infinity, maximum = Infinity }: JsonSchema,
-  value: number,
-): boolean {
-  return value >= minimum && value <= maximum;
+  return typeof value !== "number" || (value >= minimum && value <= maximum);
 }
 
 function report(walk: Walk, schema: JsonSchema, found: string): void {

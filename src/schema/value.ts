@@ -1,4 +1,4 @@
-/** JSON values: their types and their equality, safe for values of any depth. */
+/** JSON values: their types and their equality. */
 
 import type { JsonType } from "./schema.ts";
 

@@ -8,7 +8,7 @@ const SHOWN_CODE_POINTS = 60;
 
 /** What a schema expects, as it reads after "esperaba": `un número entero de 1 a 50 o null`. */
 export function tellExpected(schema: JsonSchema): string {
-  if (schema.const !== undefined) return literal(schema.const);
+  if (schema.const !== undefined) return show(schema.const);
   if (schema.enum !== undefined) return tellOptions(schema.enum);
   const types = [schema.type ?? []].flat().map((type) => tellType(schema, type));
   if (types.length < 2) return types.join() || "un valor";
@@ -52,12 +52,12 @@ export function show(value: unknown): string {
 }
 
 /** How many elements a list has: `una lista de 3 elementos`. */
-export function showSize(items: readonly unknown[]): string {
-  return items.length === 0 ? "una lista vacía" : `una lista de ${elements(items.length)}`;
+export function showSize({ length }: readonly unknown[]): string {
+  return length === 0 ? "una lista vacía" : `una lista de ${elements(length)}`;
 }
 
 function tellOptions(options: readonly unknown[]): string {
-  const others = options.filter((option) => option !== null).map(literal);
+  const others = options.filter((option) => option !== null).map(show);
   const orNull = others.length < options.length ? " o null" : "";
   return `${others.length > 1 ? "uno de: " : ""}${cutList(others)}${orNull}`;
 }
@@ -84,21 +84,18 @@ function tellType(schema: JsonSchema, type: JsonType): string {
 function tellText(schema: JsonSchema): string {
   const size = tellSize(characters, schema.minLength, schema.maxLength);
   const form = tellForm(schema);
-  if (form === "") return `un texto${size}`;
-  return size === "" ? form : `${form},${size}`;
+  return form === "" ? `un texto${size}` : size === "" ? form : `${form},${size}`;
 }
 
-function tellForm({ format, pattern, examples = [] }: JsonSchema): string {
-  const example = typeof examples[0] === "string" ? examples[0] : undefined;
+function tellForm({ format, pattern, examples: [example] = [] }: JsonSchema): string {
+  const how = pattern?.startsWith("^https://") ? "que empiece con https://" : "completa";
   switch (format) {
     case "date":
       return `una fecha que exista, como ${show(example ?? "2026-12-25")}`;
     case "date-time":
       return `una fecha y hora con su huso, como ${show(example ?? "2026-12-25T12:30:00-03:00")}`;
-    case "uri": {
-      const how = pattern?.startsWith("^https://") ? "que empiece con https://" : "completa";
+    case "uri":
       return `una dirección de internet ${how}, como ${show(example ?? "https://example.com/")}`;
-    }
   }
   if (pattern === undefined) return "";
   return example === undefined
@@ -126,21 +123,17 @@ function characters(count: number): string {
   return `${count} ${count === 1 ? "carácter" : "caracteres"}`;
 }
 
-function literal(value: unknown): string {
-  return typeof value === "object" && value !== null ? JSON.stringify(value) : show(value);
-}
-
 function cutList(texts: readonly string[]): string {
   const rest = texts.length - LISTED;
   return `${texts.slice(0, LISTED).join(", ")}${rest > 0 ? ` y ${rest} más` : ""}`;
 }
 
 function showText(text: string): string {
-  const shown = Array.from(text.slice(0, 2 * SHOWN_CODE_POINTS)).slice(0, SHOWN_CODE_POINTS).join(
-    "",
-  );
-  if (shown === text) return quote(text);
-  return `${quote(`${shown}…`)} (${characters(countCodePoints(text))})`;
+  const start = Array.from(text.slice(0, 2 * SHOWN_CODE_POINTS)).slice(0, SHOWN_CODE_POINTS);
+  const shown = start.join("");
+  return shown === text
+    ? quote(text)
+    : `${quote(`${shown}…`)} (${characters(countCodePoints(text))})`;
 }
 
 /** As a JSON text, with all that is not visible or changes the direction of reading escaped too. */

@@ -1,7 +1,6 @@
 /** The coming turns and changes of the clock, as pages carry them for a tab that is left open. */
 
 import { openStretches } from "../shop/hours/opening.ts";
-import { addDays } from "../time/dates.ts";
 import { dateAt, formatInstant, instantOf, listOffsets } from "../time/zone.ts";
 import type { Facts } from "./facts.ts";
 
@@ -20,11 +19,8 @@ export interface ComingTimes {
 export function comingTimes({ shop, nowMs }: Pick<Facts, "shop" | "nowMs">): ComingTimes {
   const { timeZone } = shop;
   const today = dateAt(timeZone, nowMs);
-  // The last turn may end on the second day after the last date.
-  const fromMs = instantOf(timeZone, today);
-  const untilMs = instantOf(timeZone, addDays(today, DAYS_CARRIED + 2));
   return {
-    desfases: listOffsets(timeZone, fromMs, untilMs).map((offset) => ({
+    desfases: listOffsets(timeZone, instantOf(timeZone, today)).map((offset) => ({
       desde: formatInstant(timeZone, offset.fromMs),
       minutos: offset.minutes,
     })),

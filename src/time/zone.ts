@@ -9,6 +9,7 @@ export interface TimeZone {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const MAX_OFFSETS = 1000;
+const DAYS_LISTED = 62;
 
 /** The zone of a name. Throws a RangeError for one that this runtime doesn't know. */
 export function createTimeZone(name: string): TimeZone {
@@ -76,43 +77,41 @@ export interface OffsetFrom {
 }
 
 /**
- * The offset at an instant, then each change of it until another, in order. Of two changes within a day that undo each
- * other, neither is found.
+ * The offset at an instant, then each change of it in the next 62 days, in order: enough for any answer of the shop. Of
+ * two changes within a day that undo each other, neither is found.
  *
  * @example Chile puts its clocks back
  * ```ts
  * import { assertEquals } from "@std/assert";
- * const [atFirst, change] = listOffsets(createTimeZone("America/Santiago"), Date.UTC(2026, 3, 1), Date.UTC(2026, 3, 9));
+ * const [atFirst, change] = listOffsets(createTimeZone("America/Santiago"), Date.UTC(2026, 3, 1));
  * assertEquals(atFirst?.minutes, -180);
  * assertEquals(change, { fromMs: Date.parse("2026-04-05T03:00Z"), minutes: -240 });
  * ```
  */
-export function listOffsets(
-  zone: TimeZone,
-  fromMs: number,
-  untilMs: number,
-): readonly OffsetFrom[] {
+export function listOffsets(zone: TimeZone, fromMs: number): readonly OffsetFrom[] {
   const offsets = [{ fromMs, minutes: zone.offsetAt(fromMs) }];
-  for (let before = fromMs; before < untilMs; before += DAY_MS) {
-    const minutes = zone.offsetAt(before + DAY_MS);
-    if (minutes !== zone.offsetAt(before)) offsets.push({ fromMs: findChange(before), minutes });
-  }
-  return offsets.filter((offset) => offset.fromMs < untilMs);
-
-  /** The minute within the day after an instant from which on the offset is that at the day's end. */
-  function findChange(startMs: number): number {
+  for (let day = 0; day < DAYS_LISTED; day += 1) {
+    const startMs = fromMs + day * DAY_MS;
     const minutes = zone.offsetAt(startMs + DAY_MS);
-    let [first, last] = [
-      Math.floor(startMs / MINUTE_MS),
-      Math.ceil((startMs + DAY_MS) / MINUTE_MS),
-    ];
-    while (last - first > 1) {
-      const middle = Math.floor((first + last) / 2);
-      if (zone.offsetAt(middle * MINUTE_MS) === minutes) last = middle;
-      else first = middle;
+    if (minutes === zone.offsetAt(startMs)) continue;
+    let before = Math.floor(startMs / MINUTE_MS);
+    let after = Math.ceil((startMs + DAY_MS) / MINUTE_MS);
+    while (after - before > 1) {
+      const middle = Math.floor((before + after) / 2);
+      if (zone.offsetAt(middle * MINUTE_MS) === minutes) after = middle;
+      else before = middle;
     }
-    return last * MINUTE_MS;
+    offsets.push({ fromMs: after * MINUTE_MS, minutes });
   }
+  return offsets;
+}
+
+/** The zone that listed offsets tell of, for where there is no `Intl`: right from the first of them on, for 62 days. */
+export function zoneOf(offsets: readonly OffsetFrom[]): TimeZone {
+  return {
+    offsetAt: (instantMs) =>
+      (offsets.findLast(({ fromMs }) => fromMs <= instantMs) ?? offsets[0])?.minutes ?? 0,
+  };
 }
 
 /** The date of the zone's calendar at an instant, YYYY-MM-DD. */

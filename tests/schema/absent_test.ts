@@ -19,7 +19,7 @@ const CASES: readonly (readonly [what: string, sent: unknown, read: unknown])[] 
   }, { nombre: "Ana" }],
   ["drops them inside lists and objects", {
     nombre: "Ana",
-    renglones: [{ tamano: "kilo", sabores: [], cantidad: null, caja: "" }, { tamano: "medio" }],
+    renglones: [{ tamano: "kilo", sabores: [], cantidad: null }, { tamano: "medio" }],
   }, { nombre: "Ana", renglones: [{ tamano: "kilo" }, { tamano: "medio" }] }],
   ["keeps what is required", { nombre: "" }, { nombre: "" }],
   ["keeps what is required inside an optional object", {
@@ -48,6 +48,13 @@ const CASES: readonly (readonly [what: string, sent: unknown, read: unknown])[] 
     constructor: null,
     notas: "",
   }],
+  ["keeps an empty text or list where neither is expected", {
+    nombre: "Ana",
+    renglones: "",
+    envio: "",
+    nota: [],
+    datos: [],
+  }, { nombre: "Ana", renglones: "", envio: "", nota: [], datos: [] }],
   ["keeps what is no object", "Ana", "Ana"],
 ];
 for (const [what, sent, read] of CASES) {
