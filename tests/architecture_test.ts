@@ -58,7 +58,7 @@ Deno.test("findIdleGrants() finds a grant that no source makes use of", () => {
 });
 
 Deno.test("what a comment names of the contract is a heading of /developers or a schema of /openapi.json", async () => {
-  const guide = await Deno.readTextFile(new URL("pages/developers.md", ROOT));
+  const guide = await Deno.readTextFile(new URL("tests/sample_shop/pages/developers.md", ROOT));
   const headings = Array.from(guide.matchAll(/^##+ (.+)$/gm), ([, heading = ""]) => heading);
   const { components } = await (await createRealApp().ask("/openapi.json")).json();
   const parts = new Set([...headings, ...Object.keys(components.schemas)]);

@@ -131,7 +131,7 @@ Deno.test("`deno task datos` ends well and shows hours, prices, zone and what to
 Deno.test("the long command of DEPLOYING.md starts from other folders", async () => {
   const command = COMMANDS.find(({ command }) => command.startsWith("DATA_DIR="))?.command ?? "";
   const folder = await Deno.makeTempDir();
-  const source = new URL("../data/", import.meta.url);
+  const source = new URL("sample_shop/data/", import.meta.url);
   const names = ["negocio.json", "menu.json", "entrega.json", "horario.json"];
   await Promise.all(names.map((name) => Deno.copyFile(new URL(name, source), `${folder}/${name}`)));
   const [, , ...args] = command.replaceAll("/srv/datos", folder).replaceAll("\\\n", " ").split(

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertGreater } from "@std/assert";
 import fc from "fast-check";
-import business from "../../data/negocio.json" with { type: "json" };
-import delivery from "../../data/entrega.json" with { type: "json" };
+import business from "../sample_shop/data/negocio.json" with { type: "json" };
+import delivery from "../sample_shop/data/entrega.json" with { type: "json" };
 import type { Delivery, Place } from "../../src/shop/files.ts";
 import { foldName } from "../../src/words/names.ts";
 import { indexPlaces } from "../../src/shop/zone/places.ts";

@@ -4,8 +4,8 @@ import { assert, assertEquals } from "@std/assert";
 import { loadShop } from "../../src/content/load_shop.ts";
 import { DATA_FILE_NAMES } from "../../src/owner/data_file.ts";
 
-const DATA = new URL("../../data/", import.meta.url);
-const guide = await Deno.readTextFile(new URL("LEEME.md", DATA));
+const DATA = new URL("../sample_shop/data/", import.meta.url);
+const guide = await Deno.readTextFile(new URL("../../data/LEEME.md", import.meta.url));
 const blocks = [...guide.matchAll(/^```json\n([\s\S]*?)\n```$/gm)].map(([, block = ""]) => block);
 
 /** Where a block of the guide goes: the whole file, the first of a list, or the place of what it is an example of. */

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { loadShop } from "../../src/content/load_shop.ts";
 
-const DATA = new URL("../../data/", import.meta.url).pathname;
+const DATA = new URL("../sample_shop/data/", import.meta.url).pathname;
 
 /** A copy of the shop's data in which each change has been made to the text of a file. */
 function withData(

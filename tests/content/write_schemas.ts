@@ -1,4 +1,4 @@
-/** Writes `data/esquemas/` from the shapes: `deno task esquemas`. */
+/** The schema files of `data/esquemas/`, from the shapes. */
 
 import { DATA_FILES } from "../../src/content/load_shop.ts";
 import type { JsonSchema } from "../../src/schema/schema.ts";
@@ -21,6 +21,7 @@ function writeSchema(name: string, schema: JsonSchema): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-if (import.meta.main) {
+/** Writes them. */
+export function writeSchemas(): void {
   for (const [name, text] of schemaFiles()) Deno.writeTextFileSync(new URL(name, FOLDER), text);
 }

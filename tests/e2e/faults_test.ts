@@ -1,9 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
-import { spawnStart, startService, taskArguments } from "./service.ts";
+import { inHouse, spawnStart, startService, taskArguments } from "./service.ts";
 import { fetchWhole, readToEnd, until, within } from "../fixtures/waiting.ts";
 import { freePort } from "../fixtures/free_port.ts";
-
-const ROOT = new URL("../../", import.meta.url).pathname;
+import { HOUSE } from "../fixtures/house.ts";
 
 async function isHealthy(origin: string): Promise<boolean> {
   try {
@@ -17,8 +16,8 @@ async function isHealthy(origin: string): Promise<boolean> {
 Deno.test("a full disk for the log changes nothing", async () => {
   const port = freePort();
   const child = new Deno.Command("sh", {
-    args: ["-c", 'exec "$0" "$@" > /dev/full', Deno.execPath(), ...taskArguments("start")],
-    cwd: ROOT,
+    args: ["-c", 'exec "$0" "$@" > /dev/full', Deno.execPath(), ...inHouse(taskArguments("start"))],
+    cwd: HOUSE,
     env: { PORT: String(port), LOG: "json" },
     stdin: "null",
     stdout: "null",

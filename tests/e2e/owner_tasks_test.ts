@@ -1,40 +1,25 @@
 /** The owner's tasks as processes, each with the permissions that its task grants. */
 
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { runToEnd, taskArguments } from "./service.ts";
+import { inHouse, runToEnd, taskArguments } from "./service.ts";
 import { runGit } from "../fixtures/git.ts";
+import { copyFiles, HOUSE } from "../fixtures/house.ts";
 
-const ROOT = new URL("../../", import.meta.url);
 const FILES = ["negocio.json", "menu.json", "entrega.json", "horario.json", "hoy.json"];
 type Task = "datos" | "precios" | "cambios";
 
 /** A folder with the shop's data and pages in it, removed at the end. */
 async function makeShop(): Promise<AsyncDisposable & { readonly folder: string }> {
   const folder = await Deno.makeTempDir();
-  const copy = async (from: string, names: readonly string[]) => {
-    await Deno.mkdir(`${folder}/${from}`);
-    await Promise.all(
-      names.map((name) =>
-        Deno.copyFile(new URL(`${from}/${name}`, ROOT), `${folder}/${from}/${name}`)
-      ),
-    );
-  };
-  await copy("data", FILES);
-  const namesIn = (path: string) =>
-    [...Deno.readDirSync(new URL(path, ROOT))].filter(({ isFile }) => isFile).map(({ name }) =>
-      name
-    );
-  await copy("pages", namesIn("pages"));
-  await copy("pages/assets", namesIn("pages/assets"));
+  for (const name of ["data", "pages", "pages/assets"]) {
+    copyFiles(`${HOUSE}/${name}`, `${folder}/${name}`);
+  }
   return { folder, [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }) };
 }
 
 /** Runs a task in a folder, as if the code stood there. */
 function run(folder: string, task: Task, ...args: readonly string[]) {
-  const words = taskArguments(task).map((word) =>
-    word.startsWith("src/") ? new URL(word, ROOT).pathname : word
-  );
-  return runToEnd([...words, ...args], {}, folder);
+  return runToEnd([...inHouse(taskArguments(task)), ...args], {}, folder);
 }
 
 const edit = (path: string, from: string, to: string) => {
@@ -111,7 +96,7 @@ Deno.test("`deno task precios` refuses what `deno task datos` would, and writes 
 });
 
 Deno.test("`deno task precios` says how it is written", async () => {
-  const { code, stderr } = await run(ROOT.pathname, "precios", "8");
+  const { code, stderr } = await run(HOUSE, "precios", "8");
   assertEquals(code, 1);
   assertStringIncludes(
     stderr,

@@ -4,9 +4,9 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { addDays } from "../../src/time/dates.ts";
 import { createTimeZone, dateAt } from "../../src/time/zone.ts";
 import { fetchWhole, until } from "../fixtures/waiting.ts";
-import { runToEnd, type Service, startService, taskArguments } from "./service.ts";
+import { runToEnd, type Service, spawnStart, startService, taskArguments } from "./service.ts";
 
-const DATA = new URL("../../data/", import.meta.url);
+const DATA = new URL("../sample_shop/data/", import.meta.url);
 const FILES = ["negocio.json", "menu.json", "entrega.json", "horario.json"];
 const ISO = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
 
@@ -183,18 +183,11 @@ for (const [what, env] of REFUSED) {
 
 Deno.test("with LOG=json the line that says where the service listens is JSON, with LOG=off it is text", async () => {
   const first = async (log: string) => {
-    const command = new Deno.Command(Deno.execPath(), {
-      args: [...taskArguments("start")],
-      cwd: new URL("../../", import.meta.url).pathname,
-      env: { PORT: "0", LOG: log },
-      stdin: "null",
-      stdout: "piped",
-      stderr: "inherit",
-    });
-    const child = command.spawn();
+    const child = spawnStart(taskArguments("start"), { PORT: "0", LOG: log });
     const { value } = await child.stdout.pipeThrough(new TextDecoderStream()).values().next();
     child.kill("SIGTERM");
     assertEquals((await child.status).code, 0);
+    await child.stderr.cancel();
     return value ?? "";
   };
   const { time, level, message } = JSON.parse(await first("json"));

@@ -2,6 +2,7 @@
 
 import { assertEquals } from "@std/assert";
 import settings from "../../deno.json" with { type: "json" };
+import { HOUSE } from "../fixtures/house.ts";
 import { runWithin, within } from "../fixtures/waiting.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
@@ -57,7 +58,7 @@ function wordsOf(command: string): readonly string[] {
 export function spawnStart(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  cwd: string = ROOT,
+  cwd: string = HOUSE,
 ): Deno.ChildProcess {
   return new Deno.Command(Deno.execPath(), optionsOf(args, env, cwd)).spawn();
 }
@@ -68,7 +69,8 @@ function optionsOf(
   cwd: string,
 ): Deno.CommandOptions {
   return {
-    args: [...args],
+    // The code stands where it stands; `data` and `pages` are those of the folder.
+    args: cwd === HOUSE ? inHouse(args) : [...args],
     cwd,
     env: { NO_COLOR: "1", ...env },
     stdin: "null",
@@ -77,11 +79,16 @@ function optionsOf(
   };
 }
 
+/** Arguments that were written for the repository's folder, for one that has no code in it. */
+export function inHouse(args: readonly string[]): string[] {
+  return args.map((word) => word.replace(/(^|[=,])((?:src|tests)\/)/g, `$1${ROOT}$2`));
+}
+
 /** Runs a start that is expected to end by itself. What it says is text, unless `LOG` is set. */
 export async function runToEnd(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  cwd: string = ROOT,
+  cwd: string = HOUSE,
 ): Promise<FailedStart> {
   const { code, stdout, stderr } = await runWithin(
     Deno.execPath(),
@@ -95,7 +102,7 @@ export async function runToEnd(
 export function startService(
   env: Readonly<Record<string, string>> = {},
   args: readonly string[] = taskArguments("start"),
-  cwd: string = ROOT,
+  cwd: string = HOUSE,
 ): Promise<Service> {
   return launchService(env, args, cwd).started;
 }
@@ -104,7 +111,7 @@ export function startService(
 export function launchService(
   env: Readonly<Record<string, string>>,
   args: readonly string[],
-  cwd: string = ROOT,
+  cwd: string = HOUSE,
 ): Launch {
   const child = spawnStart(args, { PORT: "0", LOG: "json", ...env }, cwd);
   const lines: string[] = [];

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { launchService, runToEnd, spawnStart, startService, taskArguments } from "./service.ts";
 import { fetchWhole, until, within } from "../fixtures/waiting.ts";
 
-const DATA = new URL("../../data/", import.meta.url);
+const DATA = new URL("../sample_shop/data/", import.meta.url);
 const FILES = ["negocio.json", "menu.json", "entrega.json", "horario.json"];
 
 /** More reads than a start needs for its own modules, fewer than it needs for the many pages. */

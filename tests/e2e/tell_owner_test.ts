@@ -1,8 +1,9 @@
 /** The comment that a change of data or pages gets on GitHub, made by `.ci/tell_owner`. */
 
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { HOUSE } from "../fixtures/house.ts";
 import { runWithin } from "../fixtures/waiting.ts";
-import { taskArguments } from "./service.ts";
+import { inHouse, taskArguments } from "./service.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 const GUIDE = "https://github.example/data/LEEME.md";
@@ -31,7 +32,7 @@ async function tellOwner(
   await Deno.writeTextFile(`${folder}/gh`, GH, { mode: 0o755 });
   const { code } = await runWithin(`${ROOT}.ci/tell_owner`, {
     args: [...check],
-    cwd: ROOT,
+    cwd: HOUSE,
     env: {
       PATH: `${folder}:${Deno.env.get("PATH")}`,
       NO_COLOR: "1",
@@ -108,11 +109,11 @@ Deno.test("a comment is cut where GitHub would refuse it", async () => {
 });
 
 Deno.test("the comment says what `deno task datos` says of a file with a mistake, and of the sample's own", async () => {
-  const check = [Deno.execPath(), ...taskArguments("datos")];
+  const check = [Deno.execPath(), ...inHouse(taskArguments("datos"))];
   const folder = await Deno.makeTempDir({ dir: "/tmp" });
   for (const name of ["negocio.json", "menu.json", "entrega.json", "horario.json"]) {
     // deno-lint-ignore no-await-in-loop -- four
-    await Deno.copyFile(`${ROOT}data/${name}`, `${folder}/${name}`);
+    await Deno.copyFile(`${HOUSE}/data/${name}`, `${folder}/${name}`);
   }
   await Deno.writeTextFile(
     `${folder}/hoy.json`,

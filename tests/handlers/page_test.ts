@@ -3,9 +3,10 @@ import { loadPages } from "../../src/content/load_pages.ts";
 import { loadSkills } from "../../src/content/load_skills.ts";
 import { PROBLEM_CODES, problemAnchor } from "../../src/http/problem.ts";
 import { MCP_PATH } from "../../src/shop/service.ts";
+import { HOUSE } from "../fixtures/house.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
-const PAGES_DIR = new URL("../../pages", import.meta.url).pathname;
+const PAGES_DIR = `${HOUSE}/pages`;
 const { pages, assets, mistakes } = await loadPages(PAGES_DIR);
 const { skills } = await loadSkills(PAGES_DIR);
 const PATHS = ["/", "/about", "/contact", "/privacy", "/developers"];

@@ -9,7 +9,7 @@ import { createRandom } from "../fixtures/random.ts";
 
 const FILES = ["negocio", "menu", "entrega", "horario", "hoy"];
 const DATA = FILES.map((name) =>
-  Deno.readTextFileSync(new URL(`../../data/${name}.json`, import.meta.url))
+  Deno.readTextFileSync(new URL(`../sample_shop/data/${name}.json`, import.meta.url))
 );
 const MUTANTS = 4000;
 

@@ -64,7 +64,7 @@ Deno.test("renderHtml() agrees with marked on 1,500 random tables, none refused"
   }
 });
 
-const pages = new URL("../../pages/", import.meta.url);
+const pages = new URL("../sample_shop/pages/", import.meta.url);
 
 for (const { name } of Deno.readDirSync(pages)) {
   if (!name.endsWith(".md")) continue;

@@ -1,8 +1,8 @@
 /** The search in a shortlist against the search among all names. */
 
 import { assert, assertEquals } from "@std/assert";
-import realDelivery from "../../data/entrega.json" with { type: "json" };
-import realMenu from "../../data/menu.json" with { type: "json" };
+import realDelivery from "../sample_shop/data/entrega.json" with { type: "json" };
+import realMenu from "../sample_shop/data/menu.json" with { type: "json" };
 import { foldName } from "../../src/words/names.ts";
 import { createNameSearch } from "../../src/words/search.ts";
 import { createShortlist } from "../../src/words/shortlist.ts";

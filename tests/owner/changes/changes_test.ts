@@ -5,7 +5,7 @@ import { DATA_FILE_NAMES, type DataFile } from "../../../src/owner/data_file.ts"
 import { COLOURED, PLAIN } from "../../../src/owner/paint.ts";
 import { isObject } from "../../../src/schema/value.ts";
 
-const DATA = new URL("../../../data/", import.meta.url);
+const DATA = new URL("../../sample_shop/data/", import.meta.url);
 const REAL = Object.fromEntries(
   DATA_FILE_NAMES.map((name) => [name, Deno.readTextFileSync(new URL(name, DATA))]),
 );

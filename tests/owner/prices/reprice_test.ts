@@ -4,7 +4,7 @@ import type { PriceRequest } from "../../../src/owner/prices/request.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
 
 const RUNS = 400;
-const DATA = new URL("../../../data/", import.meta.url);
+const DATA = new URL("../../sample_shop/data/", import.meta.url);
 const request = (basisPoints: number, step = 1): PriceRequest => ({
   basisPoints,
   step,
