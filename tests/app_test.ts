@@ -242,7 +242,6 @@ for (const path of UNKNOWN) {
         "GET /api/v1/mcp",
         "POST /api/v1/mcp",
         "POST /api/mcp",
-        "GET /api/v1/mcp/server-card",
       ]);
     });
   }
@@ -472,7 +471,7 @@ Deno.test("with BASE_URL set all Hosts share what is built once", async () => {
 Deno.test("an answer carries retirement headers where its row tells of one, and nowhere else", async () => {
   const test = createTestApp();
   const { routes } = createRoutes(
-    { shop: TINY_SHOP, pages: [], assets: [], skills: [] },
+    { shop: TINY_SHOP, pages: [], assets: [] },
     CONFIG,
     OUTSIDE,
   );

@@ -26,8 +26,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   site: ["shop", "markdown", "time", "words"],
   owner: ["shop", "schema", "json", "time", "words"],
   openapi: ["schema", "http", "mcp", "shop"],
-  content: ["owner", "shop", "mcp", "schema", "site", "json", "http", "words"],
-  handlers: ["openapi", "site", "tools", "shop", "mcp", "http", "time"],
+  content: ["owner", "shop", "schema", "site", "json", "http", "words"],
+  handlers: ["openapi", "site", "tools", "shop", "mcp", "http", "schema", "time"],
   routes: [
     "handlers",
     "content",

@@ -158,17 +158,17 @@ Deno.test("the settings that the documents name are the service's", async () => 
   assertEquals(namesIn(README).filter((name) => !known.has(name)), []);
 });
 
-Deno.test("the server.json of DEPLOYING.md says what the server card does", async () => {
+Deno.test("the server.json of DEPLOYING.md says what the manifest does", async () => {
   const fence = FENCES.find(({ language, text }) =>
     language === "json" && text.includes("$schema")
   );
-  const { $schema, remotes, ...shown } = JSON.parse(fence?.text ?? "{}");
+  const { name, title, version, remotes } = JSON.parse(fence?.text ?? "{}");
   await using service = await startService({ BASE_URL: "https://heladeria.example" });
-  const card = await (await fetchWhole(`${service.origin}/api/v1/mcp/server-card`)).json();
-  assert($schema.endsWith("/server.schema.json"));
-  assertShown(shown, card);
-  assertShown(remotes, card.remotes);
-  assertEquals(Object.keys(shown).sort(), ["description", "name", "title", "version"]);
+  const manifest = await (await fetchWhole(`${service.origin}/.well-known/mcp`)).json();
+  assertEquals(name, `example.heladeria/${manifest.name}`);
+  assertEquals(version, manifest.version);
+  assertEquals(remotes, [manifest.transport]);
+  assert(title.length <= 100);
 });
 
 Deno.test("the nginx site of DEPLOYING.md is the one that is tried", async () => {

@@ -1,20 +1,17 @@
 /** Reads all that the owner edits, data and pages. If there is a mistake in it, none of it is used. */
 
-import type { Skill } from "../mcp/skills.ts";
 import type { Asset } from "../site/asset.ts";
 import type { ChatDocument } from "../site/chat_document.ts";
 import type { PageSource } from "../site/page/source.ts";
 import type { Shop } from "../shop/shop.ts";
 import { loadPages } from "./load_pages.ts";
 import { loadShop } from "./load_shop.ts";
-import { loadSkills } from "./load_skills.ts";
 
 /** What the service serves. */
 export interface Content {
   readonly shop: Shop;
   readonly pages: readonly PageSource[];
   readonly assets: readonly Asset[];
-  readonly skills: readonly Skill[];
   /** The order's builder as chats show it; undefined where the assets have none. */
   readonly builder?: ChatDocument | undefined;
 }
@@ -27,13 +24,11 @@ export type ContentResult =
 /** Reads and checks both folders. */
 export async function loadContent(dataDir: string, pagesDir: string): Promise<ContentResult> {
   const shop = loadShop(dataDir);
-  const { pages, assets, builder, mistakes: ofPages } = await loadPages(pagesDir);
-  const { skills, mistakes: ofSkills } = await loadSkills(pagesDir);
-  const mistakes = [...ofPages, ...ofSkills];
+  const { pages, assets, builder, mistakes } = await loadPages(pagesDir);
   if (shop.kind === "invalid") {
     return { kind: "invalid", mistakes: [...shop.mistakes, ...mistakes] };
   }
   return mistakes.length === 0
-    ? { kind: "content", content: { shop: shop.shop, pages, assets, builder, skills } }
+    ? { kind: "content", content: { shop: shop.shop, pages, assets, builder } }
     : { kind: "invalid", mistakes };
 }

@@ -2,7 +2,7 @@
 
 import { PROBLEM_CODES, PROBLEMS } from "../http/problem.ts";
 import type { Engine } from "../mcp/engine.ts";
-import { PROTOCOL_VERSIONS } from "../mcp/protocol.ts";
+import { PROTOCOL_VERSIONS } from "../mcp/modern.ts";
 import { buildCatalog } from "../shop/catalog.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
 import { nextNewsAt } from "../shop/today.ts";
@@ -73,7 +73,9 @@ function gatherApi(parts: FactsParts, origin: string, nowMs: number): ApiFacts {
 }
 
 function callTool({ engine }: FactsParts, name: string, args: unknown, nowMs: number): unknown {
-  const params = { name, arguments: args };
-  const answer = engine.answer({ kind: "request", id: 1, method: "tools/call", params }, nowMs);
-  return JSON.parse(answer?.text ?? "null");
+  return {
+    jsonrpc: "2.0",
+    id: 1,
+    ...engine.reply("tools/call", { name, arguments: args }, nowMs),
+  };
 }

@@ -6,18 +6,19 @@ import { type BodyResult, readBody } from "../http/body.ts";
 import type { Deadline } from "../http/deadlines.ts";
 import { COMMON_HEADERS, type HeaderFields } from "../http/headers.ts";
 import { problemBody } from "../http/problem.ts";
-import type { Ending, Engine, MessageLabel } from "../mcp/engine.ts";
+import { type Engine, type EngineAnswer, toAnswer } from "../mcp/engine.ts";
 import {
   type AnswerId,
-  errorResponse,
-  internalError,
+  ERROR_CODE,
+  type ErrorCode,
+  INTERNAL_ERROR,
   readMessage,
   type RpcError,
   type RpcNotification,
   type RpcRequest,
 } from "../mcp/message.ts";
-import { ERROR_CODE, type ErrorCode } from "../mcp/protocol.ts";
-import { checkVersion } from "../mcp/version.ts";
+import { isModern } from "../mcp/modern.ts";
+import { isObject } from "../schema/value.ts";
 import type { Call, Handler } from "./route.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -47,57 +48,55 @@ export function createMcpHandler(
     const body = await readBody(request, { maxBytes: MAX_BODY_BYTES, deadline: bodyDeadline });
     if (body.kind !== "text") return refuseBody(call, BODY_REFUSALS[body.kind]);
     const message = readMessage(body.text);
-    if (message.kind === "invalid") return refuseBody(call, message);
-    const label = engine.label(message);
-    const refusal = checkVersion(message, request.headers);
-    if (refusal !== null) return refuse(refusal.id, refusal.error, label);
-    return answerMessage(call, message, label);
+    // The schema of MCP 2026-07-28 has no null there.
+    if (message.kind === "invalid") {
+      const id = message.id ?? (isModern(message.params) ? undefined : null);
+      return refuseBody(call, { ...message, id });
+    }
+    const label = labelOf(engine, message);
+    const answer = answerMessage(call, message);
+    if (answer === null) {
+      const logged = { ...label, ending: "ok" };
+      return { status: STATUS_CODE.Accepted, headers: acceptHeaders, body: null, logged };
+    }
+    const { status, text, ending } = answer;
+    const own = status === STATUS_CODE.BadRequest ? REFUSAL_HEADERS : answerHeaders;
+    return { status, headers: own, body: text, logged: { ...label, ending: String(ending) } };
   };
 
   function answerMessage(
-    { nowMs }: Call,
+    { request, nowMs }: Call,
     message: RpcRequest | RpcNotification,
-    label: MessageLabel,
-  ): Draft {
+  ): EngineAnswer | null {
     try {
-      const answer = engine.answer(message, nowMs);
-      if (answer === null) {
-        const logged = tellEnd(label, "ok");
-        return { status: STATUS_CODE.Accepted, headers: acceptHeaders, body: null, logged };
-      }
-      const { status, text, ending } = answer;
-      return { status, headers: answerHeaders, body: text, logged: tellEnd(label, ending) };
+      return engine.answer(message, nowMs, request.headers);
     } catch (error) {
       reportFailure(error);
       const id = message.kind === "request" ? message.id : null;
-      return {
-        status: STATUS_CODE.OK,
-        headers: answerHeaders,
-        body: JSON.stringify(internalError(id)),
-        logged: tellEnd(label, ERROR_CODE.InternalError),
-      };
+      return toAnswer(STATUS_CODE.OK, id, { error: INTERNAL_ERROR });
     }
   }
 }
 
-/** What the log tells of a message: what it asked for, where that was read, and how it ended. */
-function tellEnd(
-  label: MessageLabel | undefined,
-  ending: Ending,
-): Readonly<Record<string, string>> {
-  const { method, tool } = label ?? {};
-  return {
-    ...(method === undefined ? {} : { rpc: method }),
-    ...(tool === undefined ? {} : { tool }),
-    ending: String(ending),
-  };
+/** The notifications that clients send. Any other is acknowledged as well, and none does anything here. */
+const NOTIFICATIONS: readonly string[] = ["notifications/initialized", "notifications/cancelled"];
+
+/** What a log that keeps nothing of a message's sender tells of it: published names, or `otro`. */
+function labelOf(
+  { methods, tools }: Engine,
+  { method, params }: RpcRequest | RpcNotification,
+): { readonly rpc: string; readonly tool?: string } {
+  const isKnown = methods.includes(method) || NOTIFICATIONS.includes(method);
+  if (method !== "tools/call") return { rpc: isKnown ? method : "otro" };
+  const name = isObject(params) ? params.name : undefined;
+  return { rpc: method, tool: tools.find((tool) => tool === name) ?? "otro" };
 }
 
 interface BodyRefusal {
   readonly code: ErrorCode;
   readonly message: string;
   readonly detail: string;
-  readonly id: AnswerId;
+  readonly id: AnswerId | undefined;
   /** Whether a part of the body was left unread, so that nothing can follow it on its connection. */
   readonly leavesRest?: boolean;
 }
@@ -111,16 +110,13 @@ function refuseBody({ origin }: Call, refusal: BodyRefusal): Draft {
 }
 
 /** The 400 of this endpoint: a JSON-RPC error that says why in `data`, without the API's headers. */
-function refuse(
-  id: AnswerId,
-  { code, message, data }: RpcError,
-  label?: MessageLabel,
-): Draft {
+function refuse(id: AnswerId | undefined, error: RpcError): Draft {
+  const { text, ending } = toAnswer(STATUS_CODE.BadRequest, id, { error });
   return {
     status: STATUS_CODE.BadRequest,
     headers: REFUSAL_HEADERS,
-    body: JSON.stringify(errorResponse(id, { code, message, data })),
-    logged: tellEnd(label, code),
+    body: text,
+    logged: { ending: String(ending) },
   };
 }
 

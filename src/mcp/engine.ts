@@ -1,92 +1,214 @@
-/** The MCP server without its transport: from a message to its answer. It keeps no session and no clock. */
+/** The MCP server of 2025-06-18 and 2025-11-25 without its transport. It keeps no session and no clock. */
 
-import { isObject } from "../schema/value.ts";
-import { show } from "../schema/wording.ts";
-import { createDialect, type DialectParts } from "./dialect.ts";
-import { eraOf } from "./era.ts";
-import { errorResponse, type RpcNotification, type RpcRequest } from "./message.ts";
-import { ERAS, ERROR_CODE, type ErrorCode, NOTIFICATIONS } from "./protocol.ts";
-import { refuseParams, type Written } from "./reply.ts";
+import { isObject, type JsonObject } from "../schema/value.ts";
+import { listNames, show } from "../schema/wording.ts";
+import { joinChoices } from "../words/lists.ts";
+import {
+  type AnswerId,
+  ERROR_CODE,
+  type ErrorCode,
+  refuseParams,
+  type Reply,
+  type RpcError,
+  type RpcNotification,
+  type RpcRequest,
+} from "./message.ts";
+import { type Tool, type ToolDescriptor, toToolResult } from "./tool.ts";
 
-/** How a message ended: done, refused by the tool, or with an error. */
-export type Ending = "ok" | "rechazada" | ErrorCode;
+/** The version that documents name, and that `initialize` answers to whoever asks for an unknown one. */
+export const PUBLISHED_VERSION = "2025-06-18";
+
+/** The versions that the engine speaks. */
+export const VERSIONS: readonly string[] = [PUBLISHED_VERSION, "2025-11-25"];
+
+const METHODS: readonly string[] = [
+  ...["initialize", "ping", "tools/list", "tools/call", "resources/list", "prompts/list"],
+  ...["resources/templates/list", "resources/read"],
+];
+
+/** Of a version that a client names, no more is told. */
+const LONGEST_VERSION = 100;
+
+/** A document that clients list and read. */
+export interface Resource {
+  readonly uri: string;
+  /** Whether the document is read at another address too, such as one that it had before. */
+  isReadAt(uri: string): boolean;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly mimeType: string;
+  readonly text: string;
+  /** Told beside the document, where it is listed and where it is read. */
+  readonly _meta: JsonObject;
+}
+
+/** What the methods answer from. */
+export interface EngineParts<S> {
+  /** Who the server is, as it tells clients. */
+  readonly serverInfo: { readonly name: string; readonly title: string; readonly version: string };
+  /** What a model should know before it calls anything. */
+  readonly instructions: string;
+  readonly tools: readonly Tool<S>[];
+  /** The tools as they are listed. */
+  readonly descriptors: readonly ToolDescriptor[];
+  /** What the tools are called with at an instant in milliseconds since the Unix epoch. */
+  subjectAt(nowMs: number): S;
+  readonly resources: readonly Resource[];
+  /** Abilities by name, each with its settings. */
+  readonly capabilities: JsonObject;
+}
 
 /** An answer on its way. */
 export interface EngineAnswer {
+  readonly status: 200 | 400 | 404;
   /** The text to send. */
   readonly text: string;
-  /** The status that it goes with. */
-  readonly status: 200 | 404;
-  readonly ending: Ending;
+  /** How the message ended: done, refused by the tool, or with an error. */
+  readonly ending: "ok" | "rechazada" | ErrorCode;
 }
 
-/** What a message asks for, in published names alone: any other is `otro`. */
-export interface MessageLabel {
-  readonly method: string;
-  readonly tool?: string;
+/** Gives a header's value without the blanks around it, or null. Names are case-insensitive. */
+export interface HeaderReader {
+  get(name: string): string | null;
 }
 
-/** Answers messages. */
+/** What a message carries that didn't come over HTTP. */
+export const NO_HEADERS: HeaderReader = { get: () => null };
+
+/** Answers messages. What a tool throws is its bug and goes through. */
 export interface Engine {
+  /** The names of the methods that it has, and of the tools. */
+  readonly methods: readonly string[];
+  readonly tools: readonly string[];
   /**
-   * The answer at an instant in milliseconds since the Unix epoch; null for a notification. What a tool throws is its
-   * bug and goes through.
+   * The answer at an instant in milliseconds since the Unix epoch; null for a notification. The headers are those that
+   * the message came with, if it came over HTTP.
    */
-  answer(message: RpcRequest | RpcNotification, nowMs: number): EngineAnswer | null;
-  /** What a log that keeps nothing of a message's sender may tell of it. */
-  label(message: RpcRequest | RpcNotification): MessageLabel;
+  answer(
+    message: RpcRequest | RpcNotification,
+    nowMs: number,
+    headers?: HeaderReader,
+  ): EngineAnswer | null;
+  /** What a method answers, whatever the version; null for a method that it doesn't have. */
+  reply(method: string, params: JsonObject, nowMs: number): Reply | null;
 }
-
-const OTHER = "otro";
 
 /** Builds the engine. Throws when two tools have one name. */
-export function createEngine<S>(parts: DialectParts<S>): Engine {
-  const tools = new Set(parts.tools.map((tool) => tool.name));
-  if (tools.size < parts.tools.length) throw new Error("Two tools have the same name");
-  const dialects = {
-    legacy: createDialect("legacy", parts),
-    modern: createDialect("modern", parts),
-  };
+export function createEngine<S>(parts: EngineParts<S>): Engine {
+  const { serverInfo, instructions, tools, descriptors, resources, capabilities } = parts;
+  const names = tools.map(({ name }) => name);
+  if (new Set(names).size < names.length) throw new Error("Two tools have the same name");
 
-  return {
-    answer(message, nowMs) {
-      if (message.kind === "notification") return null;
-      const { id } = message;
-      const reply = replyTo(message, nowMs);
-      if ("json" in reply) {
-        const text = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${reply.json}}`;
-        return { text, status: 200, ending: reply.isRefused ? "rechazada" : "ok" };
+  const reply: Engine["reply"] = (method, params, nowMs) => {
+    switch (method) {
+      case "initialize": {
+        const asked = params.protocolVersion;
+        const protocolVersion = VERSIONS.find((version) => version === asked) ?? PUBLISHED_VERSION;
+        return { result: { protocolVersion, capabilities, serverInfo, instructions } };
       }
-      const { code } = reply.error;
-      return {
-        text: JSON.stringify(errorResponse(id, reply.error)),
-        status: code === ERROR_CODE.MethodNotFound
-          ? ERAS[eraOf(message.params)].unknownMethodStatus
-          : 200,
-        ending: code,
-      };
-    },
-    label({ method, params }) {
-      const isKnown = dialects.legacy.has(method) || dialects.modern.has(method) ||
-        NOTIFICATIONS.includes(method);
-      if (method !== "tools/call") return { method: isKnown ? method : OTHER };
-      const name = isObject(params) ? params.name : undefined;
-      return { method, tool: typeof name === "string" && tools.has(name) ? name : OTHER };
+      case "ping":
+        return { result: {} };
+      case "tools/list":
+        return { result: { tools: descriptors } };
+      case "tools/call":
+        return callTool(parts, params, nowMs);
+      case "resources/list":
+        return { result: { resources: resources.map(listResource) } };
+      case "resources/templates/list":
+        return { result: { resourceTemplates: [] } };
+      case "resources/read":
+        return readResource(resources, params.uri);
+      case "prompts/list":
+        return { result: { prompts: [] } };
+      default:
+        return null;
+    }
+  };
+  return {
+    methods: METHODS,
+    tools: names,
+    reply,
+    answer(message, nowMs, headers = NO_HEADERS) {
+      const refusal = refuseVersion(message.method, headers.get("mcp-protocol-version"));
+      const id = message.kind === "request" ? message.id : null;
+      if (refusal !== null) return toAnswer(400, id, { error: refusal });
+      if (id === null) return null;
+      const { method, params } = message;
+      if (!isObject(params)) {
+        return toAnswer(200, id, refuseParams('"params" tiene que ser un objeto, no una lista.'));
+      }
+      return toAnswer(200, id, reply(method, params, nowMs) ?? unknownMethod(method, METHODS));
     },
   };
+}
 
-  function replyTo({ method, params }: RpcRequest, nowMs: number): Written {
-    if (!isObject(params)) {
-      return refuseParams('"params" tiene que ser un objeto, no una lista.');
-    }
-    const dialect = dialects[eraOf(params)];
-    return dialect.get(method)?.(params, nowMs) ?? {
-      error: {
-        code: ERROR_CODE.MethodNotFound,
-        message: `No conozco el método ${show(method)}. Los que hay: ${
-          [...dialect.keys()].join(", ")
-        }.`,
-      },
-    };
+/** Writes an answer. It has no `id` where that is undefined. */
+export function toAnswer(
+  status: EngineAnswer["status"],
+  id: AnswerId | undefined,
+  reply: Reply,
+): EngineAnswer {
+  const text = JSON.stringify({ jsonrpc: "2.0", id, ...reply });
+  if ("error" in reply) return { status, text, ending: reply.error.code };
+  return { status, text, ending: reply.result.isError === true ? "rechazada" : "ok" };
+}
+
+/** The refusal of a method that isn't among `methods`. */
+export function unknownMethod(method: string, methods: readonly string[]): Reply {
+  const message = `No conozco el método ${show(method)}. Los que hay: ${methods.join(", ")}.`;
+  return { error: { code: ERROR_CODE.MethodNotFound, message } };
+}
+
+/**
+ * The refusal of a version that a header names and that isn't spoken, or null. On `initialize` the header isn't looked
+ * at: the version is still being agreed on (MCP 2025-06-18, "Transports").
+ */
+export function refuseVersion(method: string, header: string | null): RpcError | null {
+  if (header === null || method === "initialize" || VERSIONS.includes(header)) return null;
+  return {
+    code: ERROR_CODE.InvalidRequest,
+    message: "No hablo esa versión de MCP. En MCP-Protocol-Version mandá " +
+      `${joinChoices(VERSIONS)}, o no mandes ese encabezado.`,
+    data: tellVersions(VERSIONS, header),
+  };
+}
+
+/** The `data` of a refusal: what is spoken, and what was asked for. */
+export function tellVersions(supported: readonly string[], requested: string): JsonObject {
+  return { supported, requested: requested.slice(0, LONGEST_VERSION) };
+}
+
+function callTool<S>(
+  { tools, subjectAt }: EngineParts<S>,
+  { name, arguments: args = {} }: JsonObject,
+  nowMs: number,
+): Reply {
+  const tool = tools.find((tool) => tool.name === name);
+  if (tool === undefined) {
+    const problem = typeof name === "string"
+      ? `No conozco la herramienta ${show(name)}.`
+      : `"name" tiene que ser el nombre de una herramienta, encontré ${show(name)}.`;
+    return refuseParams(`${problem} Las que hay: ${listNames(tools.map(({ name }) => name))}.`);
   }
+  if (!isObject(args)) {
+    return refuseParams(`"arguments" tiene que ser un objeto, encontré ${show(args)}.`);
+  }
+  return { result: toToolResult(tool.call(args, subjectAt(nowMs), nowMs)) };
+}
+
+function listResource({ text: _text, isReadAt: _isReadAt, ...listed }: Resource): JsonObject {
+  return listed;
+}
+
+/** What is no text isn't given back: as deep as a body can be, it could not even be written. */
+function readResource(resources: readonly Resource[], uri: unknown): Reply {
+  if (typeof uri !== "string") {
+    const problem = `"uri" tiene que ser la dirección de un recurso, encontré ${show(uri)}.`;
+    return refuseParams(problem, { uri: null });
+  }
+  const resource = resources.find((one) => one.uri === uri || one.isReadAt(uri));
+  if (resource === undefined) return refuseParams(`No hay ningún recurso ${show(uri)}.`, { uri });
+  const { mimeType, text, _meta } = resource;
+  return { result: { contents: [{ uri, mimeType, text, _meta }] } };
 }

@@ -1,33 +1,31 @@
 /** What an MCP client finds before it connects. */
 
+import type { JsonObject } from "../schema/value.ts";
+import { PUBLISHED_VERSION } from "./engine.ts";
+import { PROTOCOL_VERSIONS } from "./modern.ts";
 import type { ToolDescriptor } from "./tool.ts";
 
 /** What documents tell of a server. */
 export interface ServerFacts {
   readonly name: string;
-  readonly title: string;
   readonly version: string;
   readonly description: string;
-  /** The description in fewer words. */
-  readonly summary: string;
-  readonly protocolVersion: string;
-  /** All that are spoken. */
-  readonly protocolVersions: readonly string[];
-  readonly capabilities: { readonly [name: string]: unknown };
+  readonly capabilities: JsonObject;
   readonly instructions: string;
   readonly tools: readonly ToolDescriptor[];
 }
 
 /** The manifest as it is answered (contract, "Manifiesto"); `url` is the endpoint's. */
-export function describeManifest(server: ServerFacts, url: string): unknown {
-  const { name, version, description, protocolVersion, protocolVersions } = server;
-  const { capabilities, instructions, tools } = server;
+export function describeManifest(
+  { name, version, description, capabilities, instructions, tools }: ServerFacts,
+  url: string,
+): JsonObject {
   return {
     name,
     version,
     description,
-    protocolVersion,
-    protocolVersions,
+    protocolVersion: PUBLISHED_VERSION,
+    protocolVersions: PROTOCOL_VERSIONS,
     transport: { type: "streamable-http", url },
     authentication: "none",
     capabilities,

@@ -2,22 +2,28 @@
 
 import { isObject, type JsonObject } from "../schema/value.ts";
 import { show } from "../schema/wording.ts";
-import { eraOf } from "./era.ts";
-import { ERROR_CODE, type ErrorCode } from "./protocol.ts";
 
-/** The `id` of a request. Its answer repeats it, a number as a number. */
-export type Id = string | number;
+/** Error codes by name: JSON-RPC 2.0, section 5.1, and the two of MCP 2026-07-28. */
+export const ERROR_CODE = {
+  ParseError: -32700,
+  InvalidRequest: -32600,
+  MethodNotFound: -32601,
+  InvalidParams: -32602,
+  InternalError: -32603,
+  HeaderMismatch: -32020,
+  UnsupportedProtocolVersion: -32022,
+} as const;
 
-/**
- * The `id` of an answer: the request's, where it could be read. Where it couldn't, it is null in the legacy era and is
- * left out in the modern one, whose schema has no null.
- */
-export type AnswerId = Id | null | undefined;
+/** One of the error codes. */
+export type ErrorCode = typeof ERROR_CODE[keyof typeof ERROR_CODE];
+
+/** The `id` of an answer: the request's, a number as a number; null where it could not be read. */
+export type AnswerId = string | number | null;
 
 /** A message that waits for an answer. */
 export interface RpcRequest {
   readonly kind: "request";
-  readonly id: Id;
+  readonly id: string | number;
   readonly method: string;
   /** Empty where there were none; a list is well-formed JSON-RPC, but no method here takes one. */
   readonly params: JsonObject | readonly unknown[];
@@ -39,6 +45,8 @@ export interface Invalid {
   /** How to mend it. */
   readonly detail: string;
   readonly id: AnswerId;
+  /** As they were sent, where there were any. */
+  readonly params?: unknown;
 }
 
 /** What a client's text turned out to be. */
@@ -51,12 +59,8 @@ export interface RpcError {
   readonly data?: unknown;
 }
 
-/** An answer that says what went wrong. */
-export interface RpcErrorResponse {
-  readonly jsonrpc: "2.0";
-  readonly id: AnswerId;
-  readonly error: RpcError;
-}
+/** A result, or an error in its place. */
+export type Reply = { readonly result: JsonObject } | { readonly error: RpcError };
 
 /**
  * Reads one message. Never throws, however deep, long or strange the text is. A batch and a response are invalid: the
@@ -78,7 +82,7 @@ export function readMessage(text: string): Message {
     return invalid(
       "El mensaje no es JSON válido.",
       'Mandá un objeto JSON-RPC 2.0, por ejemplo {"jsonrpc":"2.0","id":1,"method":"ping"}.',
-      { code: ERROR_CODE.ParseError, id: null },
+      { code: ERROR_CODE.ParseError },
     );
   }
   if (Array.isArray(value)) {
@@ -93,72 +97,62 @@ export function readMessage(text: string): Message {
   return readObject(value);
 }
 
-/** The answer to a text that is no message, or to a request that failed as a whole. */
-export function errorResponse(id: AnswerId, error: RpcError): RpcErrorResponse {
-  return { jsonrpc: "2.0", id, error };
+/** The error of params that are wrong; `data` is for programs. */
+export function refuseParams(message: string, data?: JsonObject): { readonly error: RpcError } {
+  const error = { code: ERROR_CODE.InvalidParams, message };
+  return { error: data === undefined ? error : { ...error, data } };
 }
 
-/** The answer to a request that met a bug of ours; it tells nothing of what happened inside. */
-export function internalError(id: AnswerId): RpcErrorResponse {
-  return errorResponse(id, {
-    code: ERROR_CODE.InternalError,
-    message: "Algo falló de mi lado. Probá de nuevo en un rato.",
-  });
-}
+/** What a request is told that met a bug of ours: nothing of what happened inside. */
+export const INTERNAL_ERROR: RpcError = {
+  code: ERROR_CODE.InternalError,
+  message: "Algo falló de mi lado. Probá de nuevo en un rato.",
+};
 
 function readObject(value: JsonObject): Message {
   const { jsonrpc, method } = value;
   const params = value.params ?? {};
   const isNotification = !Object.hasOwn(value, "id");
-  const noId = eraOf(params) === "modern" ? undefined : null;
-  const id = isId(value.id) ? value.id : noId;
+  const id = isId(value.id) ? value.id : null;
+  const refuse = (message: string, detail: string, answerId: AnswerId = id): Invalid =>
+    invalid(message, detail, { id: answerId, params });
   if (jsonrpc !== "2.0") {
-    return invalid(
+    return refuse(
       '"jsonrpc" tiene que ser "2.0".',
       `Encontré ${show(jsonrpc)}. Agregá "jsonrpc":"2.0" al mensaje.`,
-      { id },
     );
   }
   if (method === undefined && (Object.hasOwn(value, "result") || Object.hasOwn(value, "error"))) {
-    return invalid(
+    return refuse(
       "No acepto respuestas: acá las preguntas las hacés vos.",
       'Mandá un pedido, con "method" y sin "result" ni "error".',
-      { id: noId },
+      null,
     );
   }
   if (typeof method !== "string") {
-    return invalid(
+    return refuse(
       '"method" tiene que ser un texto.',
       `Encontré ${show(method)}. Poné el método, por ejemplo "tools/list".`,
-      { id },
     );
   }
-  if (!isNotification && !isId(id)) {
-    return invalid(
+  if (!isNotification && id === null) {
+    return refuse(
       '"id" tiene que ser un texto o un número entero.',
       `Encontré ${show(value.id)}. Si no esperás respuesta, sacá "id" del mensaje.`,
-      { id },
     );
   }
   if (!isObject(params) && !Array.isArray(params)) {
-    return invalid('"params" tiene que ser un objeto.', `Encontré ${show(params)}.`, { id });
+    return refuse('"params" tiene que ser un objeto.', `Encontré ${show(params)}.`);
   }
-  return isId(id)
-    ? { kind: "request", id, method, params }
-    : { kind: "notification", method, params };
+  return id === null
+    ? { kind: "notification", method, params }
+    : { kind: "request", id, method, params };
 }
 
-function isId(value: unknown): value is Id {
+function isId(value: unknown): value is string | number {
   return typeof value === "string" || Number.isSafeInteger(value);
 }
 
-function invalid(
-  message: string,
-  detail: string,
-  { code = ERROR_CODE.InvalidRequest, id }: {
-    readonly code?: ErrorCode;
-    readonly id: AnswerId;
-  } = { id: null },
-): Invalid {
-  return { kind: "invalid", code, message, detail, id };
+function invalid(message: string, detail: string, more: Partial<Invalid> = {}): Invalid {
+  return { kind: "invalid", code: ERROR_CODE.InvalidRequest, message, detail, id: null, ...more };
 }

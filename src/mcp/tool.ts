@@ -30,8 +30,6 @@ export interface ToolSpec<S, A, R> {
   example(subject: S, nowMs: number): A;
   /** Called with arguments that passed `inputSchema`, at an instant in milliseconds since the Unix epoch. Pure. */
   call(args: A, subject: S, nowMs: number): ToolOutcome<R>;
-  /** Whether a call without arguments answers the same until the subject changes: it is made once, and kept. */
-  readonly isSteady?: boolean;
 }
 
 /** What a client may assume of a tool. */
@@ -59,7 +57,6 @@ export interface Tool<S> extends ToolDescriptor {
   valuesOfToday?(subject: S): ValuesOfToday;
   example(subject: S, nowMs: number): unknown;
   call(args: unknown, subject: S, nowMs: number): ToolOutcome<unknown>;
-  readonly isSteady?: boolean;
 }
 
 /** All tools only read (`readOnlyHint`), and only what is this server's own (`openWorldHint`). */
@@ -124,4 +121,40 @@ function suggest(pointer: string, allowed: readonly string[], args: unknown): re
   const search = createNameSearch(allowed);
   const byValue = typeof value === "string" ? search(value) : [];
   return byValue.length > 0 ? byValue : search(partsOf(pointer).at(-1) ?? "");
+}
+
+/**
+ * The `result` of `tools/call`: prose, then the same as JSON text and, where the call was done, as JSON. A refusal has no
+ * `structuredContent`: clients check it against the output schema even then.
+ */
+export function toToolResult(outcome: ToolOutcome<unknown>): JsonObject {
+  if (outcome.kind === "done") {
+    const { text, data } = outcome;
+    return { content: tellTwice(text, data), structuredContent: data, isError: false };
+  }
+  const problemas = outcome.objections;
+  return { content: tellTwice(tellObjections(problemas), { problemas }), isError: true };
+}
+
+function tellTwice(prose: string, data: unknown): readonly JsonObject[] {
+  return [{ type: "text", text: prose }, { type: "text", text: JSON.stringify(data) }];
+}
+
+function tellObjections(objections: readonly Objection[]): string {
+  const intro = objections.length === 1
+    ? "Hay algo para corregir. Arreglalo y volvé a probar:"
+    : `Hay ${objections.length} cosas para corregir. Arreglalas y volvé a probar:`;
+  return [intro, ...objections.map(tellObjection)].join("\n");
+}
+
+function tellObjection({ campo, problema, esperado, sugerencias }: Objection): string {
+  const place = campo === "" ? "argumentos" : campo;
+  const hint = sugerencias.length === 0
+    ? ""
+    : ` Probá con ${sugerencias.map((name) => `"${name}"`).join(", ")}.`;
+  return `- ${place}: ${endSentence(problema)} Esperaba ${endSentence(esperado)}${hint}`;
+}
+
+function endSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -1,6 +1,6 @@
 /** `/openapi.json`: OpenAPI 3.1, made from the route table, the schemas that validate and real answers. */
 
-import { PROTOCOL_VERSIONS } from "../mcp/protocol.ts";
+import { PROTOCOL_VERSIONS } from "../mcp/modern.ts";
 import type { ToolDescriptor } from "../mcp/tool.ts";
 import { LICENCE_ID } from "../shop/catalog.ts";
 import { tellService } from "../shop/service.ts";

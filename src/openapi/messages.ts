@@ -1,6 +1,6 @@
 /** JSON-RPC messages as the OpenAPI document tells them: each method, each tool, each answer. */
 
-import { ERROR_CODE } from "../mcp/protocol.ts";
+import { ERROR_CODE } from "../mcp/message.ts";
 import type { ToolDescriptor } from "../mcp/tool.ts";
 import { type Json, reference, withReferences } from "./schemas.ts";
 
@@ -11,7 +11,7 @@ const ID = { type: ["string", "integer"], description: "Vuelve igual en la respu
 const NOTHING = { type: "array", items: ANY_OBJECT, maxItems: 0, description: "No hay." };
 const SIMPLE_METHODS = [
   ...["ping", "server/discover", "tools/list", "resources/list", "resources/templates/list"],
-  ...["prompts/list", "skills/list"],
+  "prompts/list",
 ];
 const NAMED = record({ name: TEXT, version: TEXT });
 
@@ -34,7 +34,7 @@ export function describeMessages(tools: readonly ToolDescriptor[]): Json {
     }),
     PedidoSimple: request({ enum: SIMPLE_METHODS }),
     PedidoConNombre: request({ const: "prompts/get" }, { params: record({ name: TEXT }) }),
-    PedidoDeRecurso: request({ enum: ["resources/read", "skills/get"] }, {
+    PedidoDeRecurso: request({ const: "resources/read" }, {
       params: record({ uri: TEXT }),
     }),
     Notificacion: {
@@ -61,8 +61,6 @@ export function describeMessages(tools: readonly ToolDescriptor[]): Json {
           reference("LecturaDeRecurso"),
           reference("ListaDePlantillas"),
           reference("ListaDeInstrucciones"),
-          reference("ListaDeSkills"),
-          reference("UnaSkill"),
           ...tools.map(({ name }) => reference(`${name}.respuesta`)),
           reference("LlamadaRechazada"),
         ],
@@ -109,16 +107,6 @@ export function describeMessages(tools: readonly ToolDescriptor[]): Json {
     }),
     ListaDePlantillas: record({ resourceTemplates: NOTHING }),
     ListaDeInstrucciones: record({ prompts: NOTHING }),
-    ListaDeSkills: record({ skills: { type: "array", items: reference("Skill") } }),
-    UnaSkill: record({ skill: reference("Skill") }),
-    Skill: record({
-      uri: TEXT,
-      frontmatter: record({ name: TEXT, description: TEXT }),
-      resources: {
-        type: "array",
-        items: record({ uri: TEXT, digest: TEXT, size: { type: "integer" } }),
-      },
-    }),
     ContenidoDeTexto: record({ type: { const: "text" }, text: TEXT }),
     LlamadaRechazada: {
       ...toolResult({ const: true }),

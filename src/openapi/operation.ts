@@ -14,8 +14,6 @@ export type AnswerKind =
   | "text/plain"
   | "application/json"
   | "application/linkset+json"
-  | "application/mcp-server-card+json"
-  | "application/ai-catalog+json"
   | "application/xml"
   | "image/vnd.microsoft.icon";
 

@@ -146,8 +146,6 @@ function describeContent(answer: AnswerKind): Json {
     case "application/linkset+json":
       return { [answer]: { schema: reference("ConjuntoDeEnlaces") } };
     case "application/json":
-    case "application/mcp-server-card+json":
-    case "application/ai-catalog+json":
       return { [answer]: { schema: { type: "object" } } };
     case "image/vnd.microsoft.icon":
       return { [answer]: {} };

@@ -1,9 +1,8 @@
 /** The answers that many routes share, as the OpenAPI document tells them. */
 
 import { type ProblemCode, PROBLEMS } from "../http/problem.ts";
-import { errorResponse, readMessage, type RpcRequest } from "../mcp/message.ts";
-import { ERROR_CODE } from "../mcp/protocol.ts";
-import { checkVersion } from "../mcp/version.ts";
+import { refuseVersion } from "../mcp/engine.ts";
+import { ERROR_CODE, readMessage } from "../mcp/message.ts";
 import type { OpenApiFacts } from "./facts.ts";
 import { type HeaderName, HEADERS_OF, referToHeaders } from "./headers.ts";
 import { type Json, reference } from "./schemas.ts";
@@ -119,15 +118,14 @@ function describeUnknownMethod(noRoute: Json & { readonly content: Json }): Json
 /** The one 400 that is no problem document, and carries none of the API's headers (contract, "MensajeRechazado"). */
 function describeRefusal(facts: OpenApiFacts): Json {
   const batch = readMessage("[]");
-  const ping: RpcRequest = { kind: "request", id: 1, method: "ping", params: {} };
-  const version = checkVersion(ping, new Headers({ "MCP-Protocol-Version": "2024-11-05" }));
+  const version = { jsonrpc: "2.0", id: 1, error: refuseVersion("ping", "2024-11-05") };
   const problem = (code: "cuerpo_invalido" | "host_invalido", message: string) => ({
     summary: PROBLEMS[code].title,
-    value: errorResponse(null, {
-      code: ERROR_CODE.InvalidRequest,
-      message,
-      data: exampleOf(code, facts),
-    }),
+    value: {
+      jsonrpc: "2.0",
+      id: null,
+      error: { code: ERROR_CODE.InvalidRequest, message, data: exampleOf(code, facts) },
+    },
   });
   return {
     ...bare(

@@ -3,13 +3,11 @@
 import { type Config, listensOnLoopback } from "../config.ts";
 import { createCatalogHandler } from "../handlers/catalog.ts";
 import { createManifestHandler, opensStream, refuseStreams } from "../handlers/manifest.ts";
-import { createServerCardHandler } from "../handlers/server_card.ts";
 import { createMcpHandler, type McpEndpointParts } from "../handlers/mcp_endpoint.ts";
 import type { Route } from "../handlers/route.ts";
 import { hostOf, isLoopback } from "../http/target.ts";
 import type { ServerFacts } from "../mcp/manifest.ts";
-import { SERVER_CARD_TYPE } from "../mcp/server_card.ts";
-import { CATALOG_PATH, MCP_PATH, SERVER_CARD_PATH } from "../shop/service.ts";
+import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** What the API's rows are made from. */
@@ -80,14 +78,6 @@ export function createApiRoutes({ shop, server, config, ...endpoint }: ApiParts)
       purpose: `Alias permanente de ${MCP_PATH}`,
       counter: postMcp,
       handle: mcp,
-    },
-    {
-      method: "GET",
-      path: SERVER_CARD_PATH,
-      area: "api",
-      operation: { id: "tarjetaMcp", tag: "mcp", answer: SERVER_CARD_TYPE },
-      purpose: "La tarjeta del servidor MCP (experimental)",
-      handle: createServerCardHandler(server, headers),
     },
   ];
 }

@@ -16,7 +16,6 @@ import { nextChangeAt } from "../shop/today.ts";
 import { fillTitles } from "../site/page/titles.ts";
 import { renderNoPage } from "../site/render.ts";
 import { createMcpServer } from "../tools/server.ts";
-import { createAgentRoutes } from "./agents.ts";
 import { createApiRoutes } from "./api.ts";
 import { createDocumentRoutes } from "./documents.ts";
 import { createAssetRoutes, createHealthRoute, createPageRoutes } from "./site.ts";
@@ -46,14 +45,14 @@ export interface Outside {
 
 /** Builds the table for a content. Throws when two routes have the same method and path. */
 export function createRoutes(
-  { shop, pages: sources, assets, builder, skills }: Content,
+  { shop, pages: sources, assets, builder }: Content,
   config: Config,
   { monotonicNow, bodyDeadline, log, staleContent }: Outside,
 ): Table {
   const { version } = settings;
   const pages = sources.map((page) => fillTitles(page, shop));
   const headers = apiHeaders(config.rateLimit);
-  const { engine, server } = createMcpServer(shop, version, { skills, builder });
+  const { engine, server } = createMcpServer(shop, version, builder);
   const reportFailure = (error: unknown) => log({ kind: "failure", error });
   const api = createApiRoutes({
     shop,
@@ -72,7 +71,6 @@ export function createRoutes(
     createHealthRoute({ shop, version, uptimeMs: monotonicNow, staleContent }),
     ...pages.flatMap((page) => createPageRoutes(page, factsAt, trueUntil)),
     ...createAssetRoutes(assets),
-    ...createAgentRoutes({ server, skills }),
   ];
   return indexTable({
     routes: [...first, ...createDocumentRoutes({ others: first, server, factsAt, trueUntil })],

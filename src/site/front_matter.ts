@@ -1,4 +1,4 @@
-/** The YAML front matter that a page or a skill begins with. */
+/** The YAML front matter that a page begins with. */
 
 import { extract } from "@std/front-matter/yaml";
 import type { Mistake } from "../markdown/tree.ts";

@@ -5,7 +5,7 @@ import { bullets, escapeMarkdown, markdownLink } from "../markdown/write.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
 import { noticesOn } from "../shop/today.ts";
 import { dateAt } from "../time/zone.ts";
-import { MCP_PATH, SKILLS_INDEX_PATH, tellService } from "../shop/service.ts";
+import { MCP_PATH, tellService, tellUse } from "../shop/service.ts";
 import { fillDirectives } from "./directives.ts";
 import type { Facts } from "./facts.ts";
 import { markdownPath } from "./layout.ts";
@@ -14,12 +14,13 @@ import { DIRECTIVES } from "./render.ts";
 
 /** `/llms.txt`: what the site is, and links to what tells more. */
 export function renderLlms(facts: Facts): string {
-  const { origin, pages, api } = facts;
+  const { shop, origin, pages, api } = facts;
   const tools = api.tools.map(({ name }) => `\`${name}\``);
   return [
     ...introduce(facts),
     `El servidor MCP está en <${origin}${MCP_PATH}>, sin claves. Sus herramientas: ` +
     `${tools.join(", ")}.`,
+    bullets(tellUse(shop).split("\n").map(escapeMarkdown)),
     "## Páginas",
     bullets(
       pages.map(({ path, title, description }) =>
@@ -31,7 +32,6 @@ export function renderLlms(facts: Facts): string {
       ...api.endpoints
         .filter(({ metodo }) => metodo === "GET")
         .map(({ ruta, que }) => noted(ruta, `${origin}${ruta}`, que)),
-      noted("Skills", `${origin}${SKILLS_INDEX_PATH}`, "instrucciones paso a paso para agentes"),
       noted("OpenAPI", `${origin}/openapi.json`, "la descripción completa de la API"),
     ]),
     // The heading is the format's own: what stands under it can be skipped.

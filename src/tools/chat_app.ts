@@ -1,7 +1,7 @@
 /** The order's builder inside a chat: an MCP App, shown beside the tool that quotes (MCP Apps, 2026-01-26). */
 
+import type { Resource } from "../mcp/engine.ts";
 import type { JsonObject } from "../schema/value.ts";
-import type { Offer } from "../mcp/offer.ts";
 
 /** The document that a host shows in a frame. */
 export interface ChatBuilder {
@@ -11,14 +11,14 @@ export interface ChatBuilder {
 }
 
 /** What a server offers for it, and what the tool tells of it. */
-interface ChatApp extends Required<Offer> {
+interface ChatApp {
+  readonly resource: Resource;
+  /** The extension of the protocol, as `capabilities` names it. */
+  readonly extensions: JsonObject;
   readonly toolMeta: JsonObject;
 }
 
 const MIME_TYPE = "text/html;profile=mcp-app";
-const EXTENSION = "io.modelcontextprotocol/ui";
-const ERAS = ["legacy", "modern"] as const;
-const LONGEST_VERSION = 64;
 
 /** The frame may ask no address at all. It has the chat's own background, so it asks for a border. */
 const FRAME: JsonObject = {
@@ -27,27 +27,20 @@ const FRAME: JsonObject = {
 
 /** The app of the server with this name. Under the address of another version, today's document is read. */
 export function createApp(server: string, { text, version }: ChatBuilder): ChatApp {
-  const addressOf = (version: string) => `ui://${server}/pedido-${version}.html`;
-  const uri = addressOf(version);
-  const [start = "", end = ""] = addressOf("|").split("|");
-  const isReadAt = (asked: string): boolean => {
-    if (asked.length > start.length + LONGEST_VERSION + end.length) return false;
-    return asked.startsWith(start) && asked.endsWith(end) &&
-      /^[0-9a-f]+$/.test(asked.slice(start.length, -end.length));
-  };
+  const folder = `ui://${server}/`;
+  const uri = `${folder}pedido-${version}.html`;
   return {
-    resources: [{
+    resource: {
       uri,
-      isReadAt,
+      isReadAt: (asked) => asked.replace(/pedido-[0-9a-f]{1,64}\.html$/, "") === folder,
       name: "pedido",
       title: "Armar el pedido",
       description: "El pedido para armar y cambiar dentro del chat.",
       mimeType: MIME_TYPE,
       text,
       _meta: FRAME,
-      eras: ERAS,
-    }],
-    extensions: [{ id: EXTENSION, settings: { mimeTypes: [MIME_TYPE] }, eras: ERAS }],
+    },
+    extensions: { "io.modelcontextprotocol/ui": { mimeTypes: [MIME_TYPE] } },
     // The flat key is what the first hosts read, and what the official library still writes.
     toolMeta: { ui: { resourceUri: uri }, "ui/resourceUri": uri },
   };

@@ -64,7 +64,6 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
   valuesOfToday: ({ menuIndex }) => ({ categoria: menuIndex.categories }),
   example: () => ({ "solo_veganos": true }),
   call: list,
-  isSteady: true,
 };
 
 function list(args: Filters, shop: Shop): ToolOutcome<Result> {

@@ -60,7 +60,6 @@ export const LIST_PRICES: ToolSpec<Shop, Arguments, Result> = {
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
   example: () => ({}),
-  isSteady: true,
   call(_args, shop, nowMs) {
     const { menu, delivery, business } = shop;
     const { envio, envioGratisDesde, pedidoMinimoEnvio } = delivery;

@@ -4,7 +4,7 @@ import type { Content, ContentResult } from "../../src/content/load_content.ts";
 import { createReloader } from "../../src/content/reload.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-const CONTENT: Content = { shop: TINY_SHOP, pages: [], assets: [], skills: [] };
+const CONTENT: Content = { shop: TINY_SHOP, pages: [], assets: [] };
 
 /** A reloader over results that the test gives one by one, and what came of it. */
 function createTrial() {

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { eraOf } from "../../src/mcp/era.ts";
+import { isModern } from "../../src/mcp/modern.ts";
 import { TOOLS } from "../../src/tools/server.ts";
 import { content } from "../fixtures/contract.ts";
 import { valuesOf } from "./from_schema.ts";
@@ -80,12 +80,10 @@ Deno.test("any body gets an answer of the contract from POST /api/v1/mcp", async
   assertEquals([...seen].sort(), [200, 202, 400]);
 });
 
-const SKILL_URI = "skill://armar-un-pedido/SKILL.md";
-
 /** Modern requests, near to right: a method, what is told of the client, and the headers that repeat the body. */
 const modern = fc.record({
   method: fc.constantFrom(
-    ...["server/discover", "tools/call", "resources/read", "prompts/get", "skills/get", "nada"],
+    ...["server/discover", "tools/call", "resources/read", "prompts/get", "nada"],
   ),
   name: fc.constantFrom(
     "consultar_precios",
@@ -93,7 +91,6 @@ const modern = fc.record({
     "=?base64?",
     "=?base64?YQ==?=",
     "",
-    SKILL_URI,
   ),
   meta: fc.oneof({ weight: 3, arbitrary: fc.constant(META) }, mutationsOf(fc.constant(META))),
   headers: fc.record({
@@ -118,7 +115,7 @@ Deno.test("any modern request gets an answer of the contract from POST /api/v1/m
     seen.add(response.status);
     const text = await assertSound(response, test, OPERATION);
     assert(!text.includes("-32603"), text);
-    if (eraOf(params) === "modern") assertModernAnswer(method, JSON.parse(text));
+    if (isModern(params)) assertModernAnswer(method, JSON.parse(text));
   });
   assertEquals([...seen].sort(), [200, 400, 404]);
 });

@@ -97,7 +97,9 @@ for (const [era, ask] of ERAS) {
         : asked;
       const { status, body } = await ask("resources/read", uri === undefined ? {} : { uri });
       assertEquals([status, body.error.code], [200, -32602]);
-      assertEquals(body.error.data, { uri: uri ?? null });
+      assertEquals(body.error.data, {
+        uri: typeof uri === "string" ? uri : null,
+      });
     });
   }
 

@@ -283,7 +283,9 @@ Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, 
       answer() {
         throw new Error("secret detail");
       },
-      label: ({ method }) => ({ method }),
+      methods: ["ping"],
+      tools: [],
+      reply: () => null,
     },
     headers: apiHeaders(60),
     isKnownHost: () => true,

@@ -1,6 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { loadPages } from "../../src/content/load_pages.ts";
-import { loadSkills } from "../../src/content/load_skills.ts";
 import { PROBLEM_CODES, problemAnchor } from "../../src/http/problem.ts";
 import { MCP_PATH } from "../../src/shop/service.ts";
 import { HOUSE } from "../fixtures/house.ts";
@@ -8,10 +7,9 @@ import { createTestApp } from "../fixtures/test_app.ts";
 
 const PAGES_DIR = `${HOUSE}/pages`;
 const { pages, assets, mistakes } = await loadPages(PAGES_DIR);
-const { skills } = await loadSkills(PAGES_DIR);
 const PATHS = ["/", "/about", "/contact", "/privacy", "/developers"];
 
-const createSite = (config = {}) => createTestApp({ config, content: { pages, assets, skills } });
+const createSite = (config = {}) => createTestApp({ config, content: { pages, assets } });
 
 const ACCEPTS: readonly (readonly [accept: string | undefined, form: "markdown" | "html"])[] = [
   [undefined, "html"],

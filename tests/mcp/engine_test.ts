@@ -1,19 +1,29 @@
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
-import { createEngine } from "../../src/mcp/engine.ts";
+import { createEngine, type EngineParts, type Resource } from "../../src/mcp/engine.ts";
 import { readMessage } from "../../src/mcp/message.ts";
-import { ERAS, ERROR_CODE } from "../../src/mcp/protocol.ts";
-import { defineTool, describeTool } from "../../src/mcp/tool.ts";
-import { integer, object, string } from "../../src/schema/schema.ts";
-import { ROUND_TOOL } from "./sample_tool.ts";
+import { describeTool } from "../../src/mcp/tool.ts";
+import { type Counter, ROUND_TOOL } from "./sample_tool.ts";
 
-const ENGINE = createEngine({
+const NOTE: Resource = {
+  uri: "ui://a/nota",
+  isReadAt: (uri) => uri === "ui://a/vieja",
+  name: "nota",
+  title: "Nota",
+  description: "Una nota.",
+  mimeType: "text/html",
+  text: "<p>",
+  _meta: { ui: {} },
+};
+const PARTS: EngineParts<Counter> = {
   serverInfo: { name: "redondeo", title: "Redondeo", version: "1.2.3" },
   instructions: "Redondeá con cuidado.",
   tools: [ROUND_TOOL],
   descriptors: [describeTool(ROUND_TOOL, { count: 3 })],
   subjectAt: () => ({ count: 3 }),
-  nextChangeAt: () => Infinity,
-});
+  resources: [NOTE],
+  capabilities: { tools: {}, resources: {} },
+};
+const ENGINE = createEngine(PARTS);
 
 /** What a client reads: the answer through JSON and back. */
 function ask(message: unknown): unknown {
@@ -36,6 +46,8 @@ const VERSIONS: readonly (readonly [what: string, params: unknown, version: stri
   ["2025-06-18", { ...CLIENT, protocolVersion: "2025-06-18" }, "2025-06-18"],
   ["2025-11-25", { ...CLIENT, protocolVersion: "2025-11-25" }, "2025-11-25"],
   ["2025-03-26", { ...CLIENT, protocolVersion: "2025-03-26" }, "2025-06-18"],
+  ["2099-01-01", { ...CLIENT, protocolVersion: "2099-01-01" }, "2025-06-18"],
+  ["a list for a version", { ...CLIENT, protocolVersion: ["2025-11-25"] }, "2025-06-18"],
   ["no version", CLIENT, "2025-06-18"],
   ["no params", undefined, "2025-06-18"],
 ];
@@ -47,7 +59,7 @@ for (const [what, params, protocolVersion] of VERSIONS) {
       id: 1,
       result: {
         protocolVersion,
-        capabilities: { tools: {} },
+        capabilities: { tools: {}, resources: {} },
         serverInfo: { name: "redondeo", title: "Redondeo", version: "1.2.3" },
         instructions: "Redondeá con cuidado.",
       },
@@ -55,11 +67,17 @@ for (const [what, params, protocolVersion] of VERSIONS) {
   });
 }
 
+const { isReadAt: _isReadAt, text: _text, ...LISTED } = NOTE;
+const READ = { mimeType: "text/html", text: "<p>", _meta: { ui: {} } };
+
 const RESULTS: readonly (readonly [method: string, params: unknown, result: unknown])[] = [
   ["ping", undefined, {}],
   ["ping", { _meta: { progressToken: 1 } }, {}],
-  ["resources/list", undefined, { resources: [] }],
-  ["resources/list", { cursor: "más" }, { resources: [] }],
+  ["resources/list", undefined, { resources: [LISTED] }],
+  ["resources/list", { cursor: "más" }, { resources: [LISTED] }],
+  ["resources/templates/list", undefined, { resourceTemplates: [] }],
+  ["resources/read", { uri: "ui://a/nota" }, { contents: [{ uri: "ui://a/nota", ...READ }] }],
+  ["resources/read", { uri: "ui://a/vieja" }, { contents: [{ uri: "ui://a/vieja", ...READ }] }],
   ["prompts/list", undefined, { prompts: [] }],
   ["prompts/list", { cursor: "más" }, { prompts: [] }],
   ["tools/list", undefined, { tools: [describeTool(ROUND_TOOL, { count: 0 })] }],
@@ -79,7 +97,7 @@ for (const id of [1, 0, -1, Number.MAX_SAFE_INTEGER, "1", "", "ñandú", "\0", "
   });
 }
 
-for (const method of ["notifications/initialized", "notifications/nueva", ...ERAS.legacy.methods]) {
+for (const method of ["notifications/initialized", "notifications/nueva", ...ENGINE.methods]) {
   Deno.test(`answer() is null to ${method} without id`, () => {
     assertEquals(ask({ jsonrpc: "2.0", method }), null);
   });
@@ -117,6 +135,9 @@ const ERRORS: readonly (readonly [
     -32602,
     /"arguments".*una lista/,
   ],
+  ["no address", "resources/read", {}, -32602, /"uri".*nada/],
+  ["an address that is no text", "resources/read", { uri: 7 }, -32602, /"uri".* 7\./],
+  ["an unknown address", "resources/read", { uri: "a:b" }, -32602, /"a:b"/],
   ["null arguments", "tools/call", { name: "redondear", arguments: null }, -32602, /null/],
   ["a text as arguments", "tools/call", { name: "redondear", arguments: "{}" }, -32602, /"{}"/],
 ];
@@ -197,50 +218,6 @@ Deno.test("answer() to a tool that refuses tells its reason and its suggestions"
   );
 });
 
-Deno.test("answer() keeps what a steady tool answers without arguments until the next change", () => {
-  let times = 0;
-  const tool = defineTool<number, { readonly modo?: string }, { readonly total: number }>({
-    name: "total",
-    title: "Total",
-    description: "Cuenta.",
-    inputSchema: object({}, { optional: { modo: string() } }),
-    outputSchema: object({ total: integer() }),
-    example: () => ({}),
-    isSteady: true,
-    call(_args, total) {
-      times++;
-      return { kind: "done", text: 'De "antes" 🍋.', data: { total } };
-    },
-  });
-  const engine = createEngine({
-    serverInfo: { name: "a", title: "A", version: "1" },
-    instructions: "",
-    tools: [tool],
-    descriptors: [],
-    subjectAt: (nowMs) => Math.floor(nowMs / 100),
-    nextChangeAt: (nowMs) => (Math.floor(nowMs / 100) + 1) * 100,
-  });
-  const textAt = (nowMs: number, args: unknown, id: string | number = 1) => {
-    const params = { name: "total", ...(args === undefined ? {} : { arguments: args }) };
-    return engine.answer({ kind: "request", id, method: "tools/call", params }, nowMs)?.text ?? "";
-  };
-  for (const [args, id] of [[undefined, 1], [{}, 'á"\\'], [{}, -0]] as const) {
-    const data = { total: 7 };
-    const content = [
-      { type: "text", text: 'De "antes" 🍋.' },
-      { type: "text", text: JSON.stringify(data) },
-    ];
-    const result = { content, structuredContent: data, isError: false };
-    assertEquals(textAt(710, args, id), JSON.stringify({ jsonrpc: "2.0", id, result }));
-  }
-  const totalAt = (nowMs: number) => JSON.parse(textAt(nowMs, {})).result.structuredContent.total;
-  assertEquals([totalAt(799), times], [7, 1]);
-  assertEquals([totalAt(800), times], [8, 2]);
-  assertEquals([totalAt(750), times], [7, 3], "the clock was put back");
-  textAt(751, { modo: "x" });
-  assertEquals(times, 4, "with arguments it is called");
-});
-
 const HOSTILE: readonly (readonly [what: string, args: string])[] = [
   ["lists 30,000 deep", `{"valor":${"[".repeat(30_000)}${"]".repeat(30_000)}}`],
   ["objects 10,000 deep", `{"valor":${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}}`],
@@ -266,20 +243,68 @@ Deno.test("answer() lets through what a tool throws", () => {
   assertThrows(() => call({ valor: 666 }), Error, "secreto interno");
 });
 
-Deno.test("createEngine() refuses two tools with one name", () => {
-  const serverInfo = { name: "a", title: "A", version: "1" };
-  assertThrows(() =>
-    createEngine({
-      serverInfo,
-      instructions: "",
-      tools: [ROUND_TOOL, ROUND_TOOL],
-      descriptors: [],
-      subjectAt: () => ({ count: 0 }),
-      nextChangeAt: () => Infinity,
-    })
-  );
+Deno.test("answer() to an address of 6,000 nested lists gives nothing of it back", () => {
+  const uri = `${"[".repeat(6_000)}${"]".repeat(6_000)}`;
+  const text = `{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":${uri}}}`;
+  const message = readMessage(text);
+  assert(message.kind === "request");
+  const { error } = JSON.parse(ENGINE.answer(message, 0)?.text ?? "");
+  assertEquals([error.code, error.data], [-32602, { uri: null }]);
 });
 
-Deno.test("ERROR_CODE has the numbers of JSON-RPC 2.0", () => {
-  assertEquals(Object.values(ERROR_CODE).slice(0, 5), [-32700, -32600, -32601, -32602, -32603]);
+Deno.test("createEngine() refuses two tools with one name", () => {
+  assertThrows(() => createEngine({ ...PARTS, tools: [ROUND_TOOL, ROUND_TOOL] }));
 });
+
+const HEADERS: readonly (readonly [
+  header: string,
+  method: string,
+  refused: { readonly code: number; readonly id: string | null } | undefined,
+])[] = [
+  ["2025-06-18", "ping", undefined],
+  ["2025-11-25", "ping", undefined],
+  ["2025-11-25", "notifications/initialized", undefined],
+  ["2025-03-26", "initialize", undefined],
+  ["", "initialize", undefined],
+  ["2025-03-26", "ping", { code: -32600, id: "a" }],
+  ["2025-03-26", "notifications/initialized", { code: -32600, id: null }],
+  ["2026-07-27", "ping", { code: -32600, id: "a" }],
+  ["v999.0.0", "ping", { code: -32600, id: "a" }],
+  ["9999999999", "ping", { code: -32600, id: "a" }],
+  ["", "ping", { code: -32600, id: "a" }],
+  ["2025-06-18, 2025-06-18", "ping", { code: -32600, id: "a" }],
+];
+
+for (const [header, method, refused] of HEADERS) {
+  const verb = refused === undefined ? "takes" : "refuses";
+  Deno.test(`answer() ${verb} MCP-Protocol-Version "${header}" on ${method}`, () => {
+    const answer = answerUnder(header, method);
+    assertEquals(answer?.status === 400, refused !== undefined);
+    if (refused === undefined) return;
+    const { id, error } = JSON.parse(answer?.text ?? "");
+    assertEquals({ code: error.code, id }, refused);
+  });
+}
+
+for (const requested of ["2024-11-05", "9".repeat(5000)]) {
+  Deno.test(`answer() tells a client of ${requested.length} characters of version what is spoken`, () => {
+    assertEquals(
+      JSON.parse(answerUnder(requested, "ping")?.text ?? "").error.data,
+      {
+        supported: ["2025-06-18", "2025-11-25"],
+        requested: requested.slice(0, 100),
+      },
+    );
+  });
+}
+
+function answerUnder(version: string, method: string) {
+  const headers = new Headers({ "MCP-Protocol-Version": version });
+  return ENGINE.answer(
+    method.startsWith("notifications/")
+      ? { kind: "notification", method, params: {} }
+      : { kind: "request", id: "a", method, params: {} },
+    0,
+    headers,
+  );
+}

@@ -125,11 +125,6 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   const server = `${copy}/src/tools/server.ts`;
   await insert(server, "  defineTool(QUOTE_ORDER),", "  defineTool(LIST_PAYMENTS),\n");
   await addImport(server, 'import { LIST_PAYMENTS } from "./list_payments.ts";');
-  await insert(
-    `${copy}/pages/skills/armar-un-pedido/SKILL.md`,
-    "`listar_sabores`, ",
-    "`formas_de_pago`, ",
-  );
   await insert(`${copy}/tests/e2e/mcp_clients_test.ts`, '    pair("cotizar_pedido"', calls);
   await insert(`${copy}/tests/bench/tools_calls.ts`, "    ...quotes,", measured);
   const [problem = "", example = ""] = blocksOf("A problem");

@@ -1,88 +1,64 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
+import { createEngine, type EngineParts } from "../../src/mcp/engine.ts";
 import type { RpcNotification, RpcRequest } from "../../src/mcp/message.ts";
-import { checkVersion, chooseVersion } from "../../src/mcp/version.ts";
+import { speakModern } from "../../src/mcp/modern.ts";
+import { describeTool } from "../../src/mcp/tool.ts";
+import { type Counter, ROUND_TOOL } from "./sample_tool.ts";
 
-const CHOICES: readonly (readonly [requested: unknown, chosen: string])[] = [
-  ["2025-06-18", "2025-06-18"],
-  ["2025-11-25", "2025-11-25"],
-  ["2025-03-26", "2025-06-18"],
-  ["2024-11-05", "2025-06-18"],
-  ["2099-01-01", "2025-06-18"],
-  ["", "2025-06-18"],
-  [undefined, "2025-06-18"],
-  [20250618, "2025-06-18"],
-  [["2025-11-25"], "2025-06-18"],
-];
-
-for (const [requested, chosen] of CHOICES) {
-  Deno.test(`chooseVersion() answers ${chosen} to ${JSON.stringify(requested)}`, () => {
-    assertEquals(chooseVersion(requested), chosen);
-  });
-}
-
-const REQUEST: RpcRequest = { kind: "request", id: "a", method: "ping", params: {} };
-const INITIALIZE: RpcRequest = { ...REQUEST, method: "initialize" };
+const PARTS: EngineParts<Counter> = {
+  serverInfo: { name: "redondeo", title: "Redondeo", version: "1.2.3" },
+  instructions: "Redondeá con cuidado.",
+  tools: [ROUND_TOOL],
+  descriptors: [describeTool(ROUND_TOOL, { count: 3 })],
+  subjectAt: () => ({ count: 3 }),
+  resources: [],
+  capabilities: { tools: {} },
+};
+const MODERN = "2026-07-28";
+const KEY = "io.modelcontextprotocol";
+const ENGINE = speakModern(createEngine(PARTS), PARTS);
+const REQUEST: RpcRequest = {
+  kind: "request",
+  id: "a",
+  method: "ping",
+  params: {},
+};
 const NOTIFICATION: RpcNotification = {
   kind: "notification",
   method: "notifications/initialized",
   params: {},
 };
 
-function check(header: string | null, message: RpcRequest | RpcNotification) {
-  return checkVersion(
+function answer(header: string, message: RpcRequest | RpcNotification) {
+  return ENGINE.answer(
     message,
-    new Headers(header === null ? {} : { "MCP-Protocol-Version": header }),
+    0,
+    new Headers({ "MCP-Protocol-Version": header }),
   );
 }
 
-const HEADERS: readonly (readonly [
-  header: string | null,
-  message: RpcRequest | RpcNotification,
-  refused: { readonly code: number; readonly id: string | null } | undefined,
-])[] = [
-  [null, REQUEST, undefined],
-  [null, NOTIFICATION, undefined],
-  ["2025-06-18", REQUEST, undefined],
-  ["2025-11-25", REQUEST, undefined],
-  ["2025-11-25", NOTIFICATION, undefined],
-  ["2099-01-01", INITIALIZE, undefined],
-  ["", INITIALIZE, undefined],
-  ["2025-03-26", REQUEST, { code: -32600, id: "a" }],
-  ["2025-03-26", NOTIFICATION, { code: -32600, id: null }],
-  ["2026-07-27", REQUEST, { code: -32600, id: "a" }],
-  ["2026-07-28", REQUEST, { code: -32602, id: "a" }],
-  ["2099-01-01", REQUEST, { code: -32602, id: "a" }],
-  ["2026-07-28", NOTIFICATION, undefined],
-  ["2099-01-01", NOTIFICATION, undefined],
-  ["v999.0.0", REQUEST, { code: -32600, id: "a" }],
-  ["9999999999", REQUEST, { code: -32600, id: "a" }],
-  ["", REQUEST, { code: -32600, id: "a" }],
-  ["2025-06-18, 2025-06-18", REQUEST, { code: -32600, id: "a" }],
-];
-
-Deno.test("checkVersion() tells what was asked for and what is spoken, and nothing endless", () => {
-  const data = (header: string) => check(header, REQUEST)?.error.data;
-  assertEquals(data("2024-11-05"), {
-    supported: ["2025-06-18", "2025-11-25"],
-    requested: "2024-11-05",
-  });
-  assertEquals(data("9".repeat(5000)), {
-    supported: ["2025-06-18", "2025-11-25"],
-    requested: "9".repeat(100),
-  });
-});
-
-for (const [header, message, refused] of HEADERS) {
-  const verb = refused === undefined ? "accepts" : "refuses";
-  const name = `checkVersion() ${verb} ${JSON.stringify(header)} on ${message.method}`;
-  Deno.test(name, () => {
-    const result = check(header, message);
-    assertEquals<unknown>(result && { code: result.error.code, id: result.id }, refused ?? null);
+for (const version of ["2026-07-28", "2099-01-01"]) {
+  Deno.test(`a request without _meta under ${version} is told what it lacks`, () => {
+    const refused = answer(version, REQUEST);
+    assertEquals([refused?.status, refused?.ending], [400, -32602]);
+    assertEquals(JSON.parse(refused?.text ?? "").id, "a");
+    assertEquals(
+      answer(version, { ...REQUEST, method: "initialize" })?.ending,
+      "ok",
+    );
+    assertEquals(answer(version, NOTIFICATION), null);
   });
 }
 
-const MODERN = "2026-07-28";
-const KEY = "io.modelcontextprotocol";
+Deno.test("a message without _meta is the engine's, and a modern notification is taken under any header", () => {
+  assertEquals(
+    answer("2025-06-18", REQUEST)?.text,
+    '{"jsonrpc":"2.0","id":"a","result":{}}',
+  );
+  assertEquals(answer("2024-11-05", REQUEST)?.ending, -32600);
+  const params = { _meta: { [`${KEY}/protocolVersion`]: "v999.0.0" } };
+  assertEquals(answer("2024-11-05", { ...NOTIFICATION, params }), null);
+});
 
 interface Declared {
   readonly method?: string;
@@ -91,7 +67,7 @@ interface Declared {
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Checks a call that declares all as it should, but for what is told. */
+/** The refusal of a call that declares all as it should, but for what is told; null where it passes. */
 function declare({ method = "tools/call", params, meta, headers }: Declared) {
   const sent = Object.entries({
     "MCP-Protocol-Version": MODERN,
@@ -99,7 +75,7 @@ function declare({ method = "tools/call", params, meta, headers }: Declared) {
     "Mcp-Name": "a",
     ...headers,
   });
-  return checkVersion(
+  const answer = ENGINE.answer(
     {
       kind: "request",
       id: 7,
@@ -115,10 +91,13 @@ function declare({ method = "tools/call", params, meta, headers }: Declared) {
         },
       },
     },
+    0,
     new Headers(
       sent.flatMap<[string, string]>(([name, value]) => value === undefined ? [] : [[name, value]]),
     ),
   );
+  assert(answer !== null);
+  return answer.status === 400 ? JSON.parse(answer.text) : null;
 }
 
 /** As a client writes it. */
@@ -152,7 +131,7 @@ const PASSING: readonly (readonly [what: string, declared: Declared])[] = [
 ];
 
 for (const [what, declared] of PASSING) {
-  Deno.test(`checkVersion() takes a modern request with ${what}`, () => {
+  Deno.test(`answer() takes a modern request with ${what}`, () => {
     assertEquals(declare(declared), null);
   });
 }
@@ -195,29 +174,24 @@ const REFUSED: readonly (readonly [what: string, declared: Declared, code: numbe
 ];
 
 for (const [what, declared, code] of REFUSED) {
-  Deno.test(`checkVersion() refuses a modern request with ${what}: ${code}`, () => {
+  Deno.test(`answer() refuses a modern request with ${what}: ${code}`, () => {
     const refusal = declare(declared);
-    assertEquals([refusal?.id, refusal?.error.code], [7, code]);
-    assertEquals(refusal?.error.data, undefined);
+    assertEquals([refusal.id, refusal.error.code], [7, code]);
+    assertEquals(refusal.error.data, undefined);
   });
 }
 
 for (const asked of ["1900-01-01", "v999.0.0", "2025-11-25", ""]) {
-  Deno.test(`checkVersion() tells which modern versions there are to a body that asks for "${asked}"`, () => {
+  Deno.test(`answer() tells which modern versions there are to a body that asks for "${asked}"`, () => {
     const headers = { "MCP-Protocol-Version": asked, "Mcp-Method": "x" };
     const refusal = declare({ meta: version(asked), headers });
-    assertEquals(refusal?.error.code, -32022);
-    assertEquals(refusal?.error.data, { supported: [MODERN], requested: asked });
+    assertEquals(refusal.error.code, -32022);
+    assertEquals(refusal.error.data, { supported: [MODERN], requested: asked });
   });
 }
 
-Deno.test("checkVersion() refuses what is missing in `_meta` before what is wrong in the headers", () => {
+Deno.test("answer() refuses what is missing in `_meta` before what is wrong in the headers", () => {
   const headers = { "MCP-Protocol-Version": "1", "Mcp-Method": "x" };
   const meta = { [`${KEY}/clientCapabilities`]: undefined };
-  assertEquals(declare({ meta, headers })?.error.code, -32602);
-});
-
-Deno.test("checkVersion() takes a modern notification, whatever its headers", () => {
-  const params = { _meta: version("v999.0.0") };
-  assertEquals(check("2024-11-05", { ...NOTIFICATION, params }), null);
+  assertEquals(declare({ meta, headers }).error.code, -32602);
 });
