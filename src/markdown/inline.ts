@@ -1,186 +1,153 @@
-/** From the text of a block to its marks: emphasis, code, links, breaks (CommonMark 0.31.2, 6). */
+/** The marks within a block: emphasis, code, links, pictures. What isn't one of them is refused, and read as text. */
 
-import { expandRun, pairRuns, readRun, type Run } from "./emphasis.ts";
-import { isAllowedAddress, readAutolink, readLinkTarget } from "./links.ts";
-import { decodeReference, isEscapable, matchAt, REFERENCE } from "./text.ts";
-import type { Inline, Report } from "./tree.ts";
+import { type Markup, markup } from "./markup.ts";
 
-/** A `[` that isn't closed yet. */
-interface Bracket {
-  /** Its index among the tokens. */
-  readonly token: number;
-  /** How many runs came before it. */
-  readonly runs: number;
-  readonly isImage: boolean;
-}
-
-/** A text that is being read. */
-interface Scan {
+/** A block's text. */
+export interface Inline extends Markup {
+  /** Its words, without marks. */
   readonly text: string;
-  readonly report: Report;
-  readonly tokens: (Inline | Run)[];
-  readonly runs: Run[];
-  readonly brackets: Bracket[];
-  /** How many of the brackets, from the first, have a link inside and so cannot open one. */
-  spent: number;
-  position: number;
-  /** The number of the line at the position. */
-  line: number;
 }
 
-const BAD_LINK =
-  "hay un enlace mal escrito; va [texto](dirección), sin espacios, título ni otro enlace dentro";
-const PLAIN = /[^ \n\\`*_[\]<&!]+/y;
-const SPACES = / +/y;
-const LINE_END = /( *)\n */y;
-const TICKS = /`+/y;
+/** Notes what is wrong, so many lines below the text's first. */
+export type Report = (line: number, message: string) => void;
 
-/** What reads each character that may be a mark. */
-const READERS: { readonly [char: string]: (scan: Scan) => void } = {
-  " ": readSpace,
-  "\n": readSpace,
-  "\\": readEscape,
-  "`": readCode,
-  "*": readEmphasis,
-  "_": readEmphasis,
-  "!": readBang,
-  "[": openBracket,
-  "]": closeBracket,
-  "<": readAngle,
-  "&": readReference,
-};
+/** What may be a mark. Each alternative begins with a sign of its own, so that none is tried twice. */
+const SIGN = /\\[!-/:-@[-`{-~]|`+|!?\[|\*+|_+|~{2,}|<[A-Za-z!?/]|&(?:#\w+|[A-Za-z]\w*);/g;
+const CODE = /`([^`]+)`(?!`)/y;
+/** A link or a picture: words without brackets but for those in code, and an address without blanks. */
+const LINK = /!?\[((?:[^[\]\\`]|\\[^]|`[^`]*`)*)\]\(([!-'*-;=?-[\]-~]+)\)/y;
+const ADDRESS = /^(?:https:\/\/[^/?#]|mailto:|tel:|(?![A-Za-z][A-Za-z0-9+.-]*:|\/\/))/i;
+const REFERENCE = /&(?:#\w+|[A-Za-z]\w*);/;
 
-/**
- * Reads the text of a block that begins at a line, without spaces at its edges. The time is linear in its length; a
- * run of backticks that nothing closes costs one more look at the rest, once for each size of run.
- */
-export function readInline(text: string, line: number, report: Report): readonly Inline[] {
-  const lists = { tokens: [], runs: [], brackets: [] };
-  const scan: Scan = { text, report, ...lists, spent: 0, position: 0, line };
-  while (scan.position < text.length) {
-    const read = READERS[text.charAt(scan.position)] ?? readPlain;
-    read(scan);
+/** An opened emphasis: its mark, and which piece it is. */
+interface Opened {
+  readonly mark: string;
+  readonly piece: number;
+}
+
+/** Reads the text of a block. The time is linear in its length. */
+export function readInline(source: string, report: Report): Inline {
+  const pieces: Markup[] = [];
+  const opened: Opened[] = [];
+  let text = "";
+  let next = 0;
+  const refuse = (index: number, message: string) =>
+    report(source.slice(0, index).split("\n").length - 1, message);
+  const addText = (plain: string) => {
+    pieces.push(markup`${plain}`);
+    text += plain;
+  };
+  for (const { 0: sign, index } of source.matchAll(SIGN)) {
+    if (index < next) continue;
+    addText(source.slice(next, index));
+    next = index + sign.length;
+    if (sign.startsWith("\\")) addText(sign.slice(1));
+    else if (sign.startsWith("`")) readCode(sign, index);
+    else if (sign.endsWith("[")) readLink(sign, index);
+    else if (/^[*_]/.test(sign)) readEmphasis(sign, index);
+    else {
+      refuse(
+        index,
+        `hay ${sign}, que no se puede usar; si es texto, escribí \\ delante`,
+      );
+      addText(sign);
+    }
   }
-  pairRuns(scan.runs);
-  return scan.tokens.flatMap((token) => token.kind === "run" ? expandRun(token) : token);
-}
-
-function readPlain(scan: Scan): void {
-  const plain = matchHere(scan, PLAIN);
-  addText(scan, plain, plain.length);
-}
-
-function readSpace(scan: Scan): void {
-  const end = matchHere(scan, LINE_END);
-  if (end === "") {
-    const spaces = matchHere(scan, SPACES);
-    addText(scan, spaces, spaces.length);
-  } else if (end.startsWith("  ")) {
-    addToken(scan, { kind: "break" }, end.length);
-  } else {
-    addText(scan, "\n", end.length);
+  addText(source.slice(next));
+  for (const { mark } of opened) {
+    refuse(0, `falta cerrar ${mark}; si es texto, escribí \\${mark}`);
   }
-}
+  return { html: pieces.map(({ html }) => html).join(""), text };
 
-function readEscape(scan: Scan): void {
-  const next = scan.text.charAt(scan.position + 1);
-  if (next === "\n") {
-    scan.position += 1;
-    addToken(scan, { kind: "break" }, matchHere(scan, LINE_END).length);
-  } else if (isEscapable(next)) {
-    addText(scan, next, 2);
-  } else {
-    addText(scan, "\\", 1);
+  function readCode(sign: string, index: number): void {
+    const [all, inner = ""] = matchAt(CODE, source, index) ?? [];
+    if (all === undefined) {
+      refuse(index, "un código va entre dos ` solos; si es texto, escribí \\`");
+      return addText(sign);
+    }
+    const line = inner.replaceAll("\n", " ");
+    const code = /^ .*[^ ].* $/.test(line) ? line.slice(1, -1) : line;
+    pieces.push(markup`<code>${code}</code>`);
+    text += code;
+    next = index + all.length;
   }
-}
 
-function readCode(scan: Scan): void {
-  const opening = matchHere(scan, TICKS);
-  const rest = scan.text.slice(scan.position + opening.length);
-  const closing = rest.matchAll(/`+/g).find(([run]) => run.length === opening.length);
-  if (closing === undefined) return addText(scan, opening, opening.length);
-  const inner = rest.slice(0, closing.index).replaceAll("\n", " ");
-  const isPadded = inner.startsWith(" ") && inner.endsWith(" ") && /[^ ]/.test(inner);
-  const text = isPadded ? inner.slice(1, -1) : inner;
-  addToken(scan, { kind: "code", text }, closing.index + 2 * opening.length);
-}
-
-function readEmphasis(scan: Scan): void {
-  const run = readRun(scan.text, scan.position);
-  scan.runs.push(run);
-  addToken(scan, run, run.size);
-}
-
-function readBang(scan: Scan): void {
-  addText(scan, "!", 1);
-  if (scan.text[scan.position] === "[") openBracket(scan, { isImage: true });
-}
-
-function openBracket(scan: Scan, { isImage } = { isImage: false }): void {
-  scan.brackets.push({ token: scan.tokens.length, runs: scan.runs.length, isImage });
-  addToken(scan, { kind: "text", text: "[" }, 1);
-}
-
-/** Makes a link of what is between the nearest `[` and this `]`, if an address follows; links don't hold links. */
-function closeBracket(scan: Scan): void {
-  const bracket = scan.brackets.pop();
-  if (bracket === undefined) return addText(scan, "]", 1);
-  const isSpent = scan.brackets.length < scan.spent;
-  scan.spent = Math.min(scan.spent, scan.brackets.length);
-  const target = isSpent ? null : readLinkTarget(scan.text, scan.position + 1);
-  if (target === null) {
-    if (scan.text[scan.position + 1] === "(") scan.report(scan.line, BAD_LINK);
-    return addText(scan, "]", 1);
+  function readLink(sign: string, index: number): void {
+    const [all, words = "", address = ""] = matchAt(LINK, source, index) ?? [];
+    if (all === undefined || REFERENCE.test(address)) {
+      refuse(
+        index,
+        "un enlace va [texto](dirección), sin espacios ni título; si es texto, \\[",
+      );
+      return addText(sign);
+    }
+    if (!ADDRESS.test(address)) {
+      const allowed = "vale https, mailto, tel o una dirección del sitio";
+      refuse(index, `no se puede enlazar a ${address}; ${allowed}`);
+      return addText(sign);
+    }
+    const line = source.slice(0, index).split("\n").length - 1;
+    const inner = readInline(
+      words,
+      (below, message) => report(line + below, message),
+    );
+    // What an address can't hold is percent-encoded; what is so already stays.
+    const href = encodeURI(address).replace(/%25(?=[0-9A-Fa-f]{2})/g, "%");
+    if (sign === "[") pieces.push(markup`<a href="${href}">${inner}</a>`);
+    else pieces.push(markup`<img src="${href}" alt="${inner.text}">`);
+    text += inner.text;
+    next = index + all.length;
   }
-  if (bracket.isImage) scan.report(scan.line, "las imágenes no se pueden usar");
-  if (!checkAddress(scan, target.href)) return addText(scan, "]", 1);
-  pairRuns(scan.runs.splice(bracket.runs));
-  scan.tokens[bracket.token] = { kind: "open", tag: "a", href: target.href };
-  scan.spent = scan.brackets.length;
-  addToken(scan, { kind: "close", tag: "a" }, target.end - scan.position);
-}
 
-function readAngle(scan: Scan): void {
-  const link = readAutolink(scan.text, scan.position);
-  if (link === null || !checkAddress(scan, link.href)) return addText(scan, "<", 1);
-  addToken(scan, { kind: "open", tag: "a", href: link.href }, 0);
-  addToken(scan, { kind: "text", text: link.text }, link.end - scan.position);
-  addToken(scan, { kind: "close", tag: "a" }, 0);
-}
-
-function readReference(scan: Scan): void {
-  const reference = matchHere(scan, REFERENCE);
-  const char = decodeReference(reference.slice(1, -1));
-  if (char !== undefined) return addText(scan, char, reference.length);
-  const message = `no conozco ${reference}; escribí el carácter mismo`;
-  if (reference !== "") scan.report(scan.line, message);
-  addText(scan, "&", 1);
-}
-
-function checkAddress(scan: Scan, href: string): boolean {
-  if (isAllowedAddress(href)) return true;
-  const allowed = "vale https, mailto, tel o una dirección del sitio";
-  scan.report(scan.line, `no se puede enlazar a ${href}; ${allowed}`);
-  return false;
-}
-
-/** Adds text, and goes past the characters of the source that it stands for. */
-function addText(scan: Scan, text: string, length: number): void {
-  const last = scan.tokens.at(-1);
-  const isOpen = last?.kind === "text" && scan.brackets.at(-1)?.token !== scan.tokens.length - 1;
-  if (isOpen) scan.tokens.pop();
-  addToken(scan, { kind: "text", text: isOpen ? last.text + text : text }, length);
-}
-
-/** Adds a token, and goes past the characters of the source that it stands for. */
-function addToken(scan: Scan, token: Inline | Run, length: number): void {
-  scan.tokens.push(token);
-  for (const end = scan.position + length; scan.position < end; scan.position += 1) {
-    if (scan.text[scan.position] === "\n") scan.line += 1;
+  /** An asterisk or underscore opens, closes or is text, by what stands around (CommonMark 0.31.2, 6.2). */
+  function readEmphasis(mark: string, index: number): void {
+    const before = kindOf(
+      Array.from(source.slice(Math.max(0, index - 2), index)).at(-1),
+    );
+    const after = kindOf(Array.from(source.slice(next, next + 2))[0]);
+    const isLeft = after !== "space" &&
+      (after === "letter" || before !== "letter");
+    const isRight = before !== "space" &&
+      (before === "letter" || after !== "letter");
+    const isInWords = mark.startsWith("*");
+    const canOpen = isLeft && (isInWords || !isRight || before === "mark");
+    const canClose = isRight && (isInWords || !isLeft || after === "mark");
+    const tag = { html: mark.length === 2 ? "strong" : "em" };
+    const last = opened.at(-1);
+    if (!canOpen && !canClose) return addText(mark);
+    if (mark.length <= 2 && canClose && last?.mark === mark) {
+      opened.pop();
+      pieces[last.piece] = markup`<${tag}>`;
+      pieces.push(markup`</${tag}>`);
+      return;
+    }
+    const isClear = !opened.some((other) =>
+      canClose ? other.mark[0] === mark[0] : other.mark === mark
+    );
+    if (mark.length <= 2 && canOpen && isClear) {
+      // It is text until it is closed, but none of the words: those of a title make its id.
+      opened.push({ mark, piece: pieces.length });
+      pieces.push(markup`${mark}`);
+      return;
+    }
+    refuse(
+      index,
+      `no se entiende qué abre o cierra ${mark}; si es texto, escribí \\${mark}`,
+    );
+    addText(mark);
   }
 }
 
-/** What a sticky pattern finds at the scan's position; empty when it finds nothing. */
-function matchHere(scan: Scan, pattern: RegExp): string {
-  return matchAt(pattern, scan.text, scan.position)?.[0] ?? "";
+function matchAt(
+  pattern: RegExp,
+  text: string,
+  index: number,
+): RegExpExecArray | null {
+  pattern.lastIndex = index;
+  return pattern.exec(text);
+}
+
+function kindOf(character = " "): "space" | "mark" | "letter" {
+  if (/^[\p{Zs}\t\n\f\r]$/u.test(character)) return "space";
+  return /^[\p{P}\p{S}]$/u.test(character) ? "mark" : "letter";
 }

@@ -1,5 +1,7 @@
 /** A file that the site serves as it is: style, script, icon, picture. */
 
+import { type Markup, markup, ready } from "../markdown/markup.ts";
+
 /** One file of `pages/assets/`, read at start. */
 export interface Asset {
   /** Its path within the folder. */
@@ -40,6 +42,22 @@ export function sharedPictureUrl(
 ): string | undefined {
   const picture = assets.get(SHARED_PICTURE.name);
   return picture && origin + assetPath(picture);
+}
+
+/** The picture of a thing, in a box whose size it doesn't change; nothing where there is none, and the style draws one. */
+export function photoHtml(
+  assets: ReadonlyMap<string, Asset>,
+  { id, nombre }: { readonly id: string; readonly nombre: string },
+): Markup {
+  const photos = photosOf(assets, id);
+  const last = photos.at(-1);
+  if (last === undefined) return ready("");
+  const sources = photos.slice(0, -1).map((photo) =>
+    markup`<source srcset="${assetPath(photo)}" type="${photo.contentType}">`
+  );
+  const size = markup`width="400" height="300" loading="lazy" decoding="async"`;
+  const image = markup`<img src="${assetPath(last)}" alt="${nombre}" ${size}>`;
+  return markup`<picture class="foto">${sources}${image}</picture>`;
 }
 
 /** The owner's pictures of a tub, a promo or an extra by its id: one for each type of file, the preferred first. */

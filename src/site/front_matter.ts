@@ -1,7 +1,7 @@
 /** The YAML front matter that a page begins with. */
 
 import { extract } from "@std/front-matter/yaml";
-import type { Mistake } from "../markdown/tree.ts";
+import type { Mistake } from "../markdown/markdown.ts";
 
 /** A file's front matter and what follows it, or why it can't be read. */
 type FrontMatter =

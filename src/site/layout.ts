@@ -1,7 +1,15 @@
 /** The frame of every page: what stands around its own words, in HTML and in Markdown. */
 
-import { escape } from "@std/html/entities";
-import { escapeMarkdown, htmlLink, htmlList, jsonBlock, markdownLink } from "../markdown/write.ts";
+import {
+  htmlLink,
+  htmlList,
+  joinLines,
+  jsonBlock,
+  type Markup,
+  markup,
+  ready,
+} from "../markdown/markup.ts";
+import { escapeMarkdown, markdownLink } from "../markdown/write.ts";
 import { assetPath, SHARED_PICTURE, sharedPictureUrl, STYLES } from "./asset.ts";
 import type { Facts } from "./facts.ts";
 import { describeForSearch } from "./json_ld.ts";
@@ -12,18 +20,17 @@ import { capitalize } from "../words/capitalize.ts";
 import { scriptOf } from "./page/scripts.ts";
 import type { PageSource } from "./page/source.ts";
 import { formatInstant } from "../time/zone.ts";
-import { FIND_US, phoneAddress, tellPlace } from "./shop_directives.ts";
+import { FIND_US, phoneAddress, tellPlace } from "./directives/shop.ts";
 
-/** What a document is made of. */
-interface DocumentParts {
+/** What a document is made of; its body is HTML or Markdown. */
+interface DocumentParts<Body extends Markup | string> {
   readonly title: string;
   readonly description: string;
   /** Its address; undefined for one that is no page, such as an error. */
   readonly path: string | undefined;
-  /** Ready HTML under the title. */
-  readonly intro?: string;
-  /** Ready HTML, or ready Markdown. */
-  readonly body: string;
+  /** What stands under the title. */
+  readonly intro?: Markup;
+  readonly body: Body;
 }
 
 /** The address of a page's Markdown. */
@@ -32,38 +39,36 @@ export function markdownPath(path: string): string {
 }
 
 /** A whole HTML document. */
-export function htmlDocument(facts: Facts, parts: DocumentParts): string {
-  const { title, description, path, intro = "", body } = parts;
-  const name = facts.shop.business.nombre;
+export function htmlDocument(facts: Facts, parts: DocumentParts<Markup>): string {
+  const { title, description, path, intro, body } = parts;
   const kind = path === undefined ? "error" : path === "/" ? "inicio" : path.slice(1);
-  const lines = [
-    "<!DOCTYPE html>",
-    '<html lang="es-AR">',
-    "<head>",
-    ...headLines(facts, parts),
-    "</head>",
-    `<body class="pagina-${escape(kind)}" data-mcp="${MCP_PATH}"${newsAttribute(facts, path)}>`,
-    '<a class="saltar" href="#contenido">Ir al contenido</a>',
-    '<header class="cabecera">',
-    `<a class="marca-nombre" href="/"><span class="logo" aria-hidden="true"></span>${
-      escape(name)
-    }</a>`,
+  const news = newsAttribute(facts, path);
+  const { html } = joinLines([
+    markup`<!DOCTYPE html>`,
+    markup`<html lang="es-AR">`,
+    markup`<head>`,
+    joinLines(headLines(facts, parts)),
+    markup`</head>`,
+    markup`<body class="pagina-${kind}" data-mcp="${MCP_PATH}"${news}>`,
+    markup`<a class="saltar" href="#contenido">Ir al contenido</a>`,
+    markup`<header class="cabecera">`,
+    markup`<a class="marca-nombre" href="/"><span class="logo" aria-hidden="true"></span>${facts.shop.business.nombre}</a>`,
     navigation(facts.pages, path),
-    "</header>",
-    '<main id="contenido" tabindex="-1">',
-    '<div class="portada">',
-    `<h1>${escape(title)}</h1>`,
-    `<p class="bajada">${escape(description)}</p>`,
+    markup`</header>`,
+    markup`<main id="contenido" tabindex="-1">`,
+    markup`<div class="portada">`,
+    markup`<h1>${title}</h1>`,
+    markup`<p class="bajada">${description}</p>`,
     intro,
-    "</div>",
+    markup`</div>`,
     body,
-    "</main>",
+    markup`</main>`,
     footer(facts),
-    "</body>",
-    "</html>",
+    markup`</body>`,
+    markup`</html>`,
     "",
-  ];
-  return keepPricesWhole(lines.join("\n"));
+  ]);
+  return keepPricesWhole(html);
 }
 
 /** HTML in which no line ends between "$" and its figure. Data and code stay as they are: programs read them. */
@@ -77,7 +82,7 @@ function keepPricesWhole(html: string): string {
 /** A whole Markdown document: the page's words between its title and links to go on. */
 export function markdownDocument(
   facts: Facts,
-  { title, description, path, body }: DocumentParts,
+  { title, description, path, body }: DocumentParts<string>,
 ): string {
   const pages = facts.pages.map((page) => markdownLink(markdownPath(page.path), navLabel(page)));
   return [
@@ -90,64 +95,79 @@ export function markdownDocument(
 }
 
 /** When the page will have other news: from it the browser knows when to ask for it again. */
-function newsAttribute({ shop, newsMs }: Facts, path: string | undefined): string {
-  return path === undefined ? "" : ` data-novedades="${formatInstant(shop.timeZone, newsMs)}"`;
+function newsAttribute({ shop, newsMs }: Facts, path: string | undefined): Markup | false {
+  return path !== undefined && markup` data-novedades="${formatInstant(shop.timeZone, newsMs)}"`;
 }
 
-function headLines(facts: Facts, { title, description, path }: DocumentParts): readonly string[] {
+function headLines(
+  facts: Facts,
+  { title, description, path }: DocumentParts<Markup>,
+): readonly Markup[] {
   const { shop, origin, assets } = facts;
   const name = shop.business.nombre;
   const fullTitle = path === "/" ? homeTitle(facts, title) : `${title} · ${name}`;
-  const linked = (files: readonly string[], write: (address: string) => string) =>
-    files.flatMap((file) => assets.get(file) ?? []).map((asset) => write(escape(assetPath(asset))));
+  const linked = (files: readonly string[], write: (address: string) => Markup) =>
+    files.flatMap((file) => assets.get(file) ?? []).map((asset) => write(assetPath(asset)));
   const scripts = [scriptOf(path)];
   return [
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escape(fullTitle)}</title>`,
-    `<meta name="description" content="${escape(description)}">`,
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcd36b">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#40281a">',
-    '<meta name="color-scheme" content="light dark">',
-    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-    ...linked(scripts, (address) => `<link rel="modulepreload" href="${address}">`),
-    ...linked(STYLES, (address) => `<link rel="stylesheet" href="${address}">`),
+    markup`<meta charset="utf-8">`,
+    markup`<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    markup`<title>${fullTitle}</title>`,
+    markup`<meta name="description" content="${description}">`,
+    markup`<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcd36b">`,
+    markup`<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#40281a">`,
+    markup`<meta name="color-scheme" content="light dark">`,
+    markup`<link rel="icon" href="/favicon.ico" sizes="32x32">`,
+    ...linked(scripts, (address) => markup`<link rel="modulepreload" href="${address}">`),
+    ...linked(STYLES, (address) => markup`<link rel="stylesheet" href="${address}">`),
     ...linked(
       ["papel.css"],
-      (address) => `<link rel="stylesheet" media="print" href="${address}">`,
+      (address) => markup`<link rel="stylesheet" media="print" href="${address}">`,
     ),
     ...linked(
       ["icono.svg"],
-      (address) => `<link rel="icon" type="image/svg+xml" href="${address}">`,
+      (address) => markup`<link rel="icon" type="image/svg+xml" href="${address}">`,
     ),
-    ...linked(["icono-180.png"], (address) => `<link rel="apple-touch-icon" href="${address}">`),
-    ...(path === undefined ? ['<meta name="robots" content="noindex">'] : [
-      `<link rel="canonical" href="${escape(origin + path)}">`,
-      `<link rel="alternate" type="text/markdown" href="${escape(markdownPath(path))}">`,
-      `<meta property="og:url" content="${escape(origin + path)}">`,
+    ...linked(
+      ["icono-180.png"],
+      (address) => markup`<link rel="apple-touch-icon" href="${address}">`,
+    ),
+    ...(path === undefined ? [markup`<meta name="robots" content="noindex">`] : [
+      markup`<link rel="canonical" href="${origin + path}">`,
+      markup`<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">`,
+      openGraph("url", origin + path),
     ]),
-    '<meta property="og:type" content="website">',
-    '<meta property="og:locale" content="es_AR">',
-    `<meta property="og:site_name" content="${escape(name)}">`,
-    `<meta property="og:title" content="${escape(fullTitle)}">`,
-    `<meta property="og:description" content="${escape(description)}">`,
+    openGraph("type", "website"),
+    openGraph("locale", "es_AR"),
+    openGraph("site_name", name),
+    openGraph("title", fullTitle),
+    openGraph("description", description),
     ...pictureLines(sharedPictureUrl(assets, origin)),
-    ...linked(scripts, (address) => `<script type="module" src="${address}"></script>`),
-    ...(path === "/" ? [jsonBlock('type="application/ld+json"', describeForSearch(facts))] : []),
+    ...linked(scripts, (address) => markup`<script type="module" src="${address}"></script>`),
+    ...(path === "/" ? [searchData(describeForSearch(facts))] : []),
   ];
 }
 
+/** What a search engine reads of a page. */
+function searchData(value: unknown): Markup {
+  return jsonBlock(markup`type="application/ld+json"`, value);
+}
+
+function openGraph(property: string, content: string | number): Markup {
+  return markup`<meta property="og:${property}" content="${content}">`;
+}
+
 /** What a chat or a network shows with a link to the page. */
-function pictureLines(url: string | undefined): readonly string[] {
+function pictureLines(url: string | undefined): readonly Markup[] {
   if (url === undefined) return [];
   const { type, width, height, text } = SHARED_PICTURE;
   return [
-    `<meta property="og:image" content="${escape(url)}">`,
-    `<meta property="og:image:type" content="${type}">`,
-    `<meta property="og:image:width" content="${width}">`,
-    `<meta property="og:image:height" content="${height}">`,
-    `<meta property="og:image:alt" content="${escape(text)}">`,
-    '<meta name="twitter:card" content="summary_large_image">',
+    openGraph("image", url),
+    openGraph("image:type", type),
+    openGraph("image:width", width),
+    openGraph("image:height", height),
+    openGraph("image:alt", text),
+    markup`<meta name="twitter:card" content="summary_large_image">`,
   ];
 }
 
@@ -155,12 +175,14 @@ function homeTitle({ shop }: Facts, title: string): string {
   return `${shop.business.nombre}: ${title}`;
 }
 
-function navigation(pages: readonly PageSource[], path: string | undefined): string {
+function navigation(pages: readonly PageSource[], path: string | undefined): Markup {
   const links = pages.filter(isInNavigation).map((page) => {
-    const current = page.path === path ? ' aria-current="page"' : "";
+    const current = page.path === path ? markup` aria-current="page"` : ready("");
     return htmlLink(page.path, navLabel(page), current);
   });
-  return links.length === 0 ? "" : `<nav aria-label="Principal">${htmlList(links)}</nav>`;
+  return links.length === 0
+    ? ready("")
+    : markup`<nav aria-label="Principal">${htmlList(links)}</nav>`;
 }
 
 /** Pages for people who come for ice cream have a short name; the others are in the footer alone. */
@@ -173,18 +195,18 @@ function navLabel({ nav, title }: PageSource): string {
 }
 
 /** Where the shop is, when it is open and how to reach it; then the pages that aren't in the navigation. */
-function footer(facts: Facts): string {
+function footer(facts: Facts): Markup {
   const { shop: { business, hours }, pages, origin } = facts;
   const { nombre, direccion, telefono, whatsapp, instagram } = business;
   const others = pages.filter((page) => !isInNavigation(page));
-  return [
-    '<footer class="pie">',
-    `<p><strong>${escape(nombre)}</strong><br>${escape(tellPlace(facts))}<br>${
-      htmlLink(mapUrl(direccion), FIND_US)
-    }<span class="en-papel">${escape(origin.replace(/^https?:\/\//, ""))}</span></p>`,
-    `<p class="pie-horario"><strong>Horario</strong>${
-      tellWeek(hours.semana).split("; ").map((line) => `<br>${escape(capitalize(line))}`).join("")
-    }</p>`,
+  const host = origin.replace(/^https?:\/\//, "");
+  const week = tellWeek(hours.semana).split("; ").map((line) => markup`<br>${capitalize(line)}`);
+  const map = htmlLink(mapUrl(direccion), FIND_US);
+  const paper = markup`<span class="en-papel">${host}</span>`;
+  return joinLines([
+    markup`<footer class="pie">`,
+    markup`<p><strong>${nombre}</strong><br>${tellPlace(facts)}<br>${map}${paper}</p>`,
+    markup`<p class="pie-horario"><strong>Horario</strong>${week}</p>`,
     htmlList([
       htmlLink(whatsapp, "WhatsApp"),
       htmlLink(instagram, "Instagram"),
@@ -193,6 +215,6 @@ function footer(facts: Facts): string {
     ...(others.length === 0
       ? []
       : [htmlList(others.map((page) => htmlLink(page.path, page.title)))]),
-    "</footer>",
-  ].join("\n");
+    markup`</footer>`,
+  ]);
 }

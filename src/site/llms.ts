@@ -6,7 +6,7 @@ import { LICENCE_URL } from "../shop/catalog.ts";
 import { noticesOn } from "../shop/today.ts";
 import { dateAt } from "../time/zone.ts";
 import { MCP_PATH, tellService, tellUse } from "../shop/service.ts";
-import { fillDirectives } from "./directives.ts";
+import { fillDirectives } from "./directive.ts";
 import type { Facts } from "./facts.ts";
 import { markdownPath } from "./layout.ts";
 import type { PageSource } from "./page/source.ts";

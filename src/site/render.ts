@@ -1,18 +1,16 @@
 /** From a page's source and the facts of the moment to a whole document, in HTML or Markdown. */
 
-import { escape } from "@std/html/entities";
-import { renderHtml } from "../markdown/html.ts";
-import { parseMarkdown } from "../markdown/markdown.ts";
-import { type Block, type Heading, type Mistake, plainText } from "../markdown/tree.ts";
-import { bullets, htmlLink, htmlList, markdownLink } from "../markdown/write.ts";
-import { API_DIRECTIVES } from "./api_directives.ts";
-import { type Directives, fillDirectives, findDirectiveMistakes } from "./directives.ts";
+import { type Block, type Heading, type Mistake, parseMarkdown } from "../markdown/markdown.ts";
+import { htmlLink, htmlList, joinLines, type Markup, markup, ready } from "../markdown/markup.ts";
+import { bullets, markdownLink } from "../markdown/write.ts";
+import { type Directives, fillDirectives, findDirectiveMistakes } from "./directive.ts";
+import { API_DIRECTIVES } from "./directives/api.ts";
+import { MENU_DIRECTIVES } from "./directives/menu.ts";
+import { ORDER_DIRECTIVES } from "./directives/order.ts";
+import { SHOP_DIRECTIVES } from "./directives/shop.ts";
 import type { Facts } from "./facts.ts";
 import { htmlDocument, markdownDocument, markdownPath } from "./layout.ts";
-import { MENU_DIRECTIVES } from "./menu_directives.ts";
-import { ORDER_DIRECTIVES } from "./order_directives.ts";
 import type { PageSource } from "./page/source.ts";
-import { SHOP_DIRECTIVES } from "./shop_directives.ts";
 
 /** The forms in which a page is served. */
 export type Form = "html" | "markdown";
@@ -54,7 +52,7 @@ export function renderNoPage(path: string, form: Form, facts: Facts): string {
     return markdownDocument(facts, { ...parts, body });
   }
   const links = facts.pages.map((page) => htmlLink(page.path, page.title));
-  const body = `<p>No encontramos <code>${escape(path)}</code>.</p>\n${htmlList(links)}`;
+  const body = markup`<p>No encontramos <code>${path}</code>.</p>\n${htmlList(links)}`;
   return htmlDocument(facts, { ...parts, body });
 }
 
@@ -62,41 +60,41 @@ export function renderNoPage(path: string, form: Form, facts: Facts): string {
  * The intro is all before the first second-level heading, but for a list at its end: that one is the page's bar. Each of
  * those headings begins a section of the body.
  */
-function frame(all: readonly Block[]): { readonly intro: string; readonly body: string } {
+function frame(all: readonly Block[]): { readonly intro: Markup; readonly body: Markup } {
   const { bar, blocks } = takeBar(all);
-  const intro: string[] = [];
-  const sections: string[][] = [];
+  const intro: Markup[] = [];
+  const sections: Markup[][] = [];
   let title = "";
   for (const block of blocks) {
-    if (block.kind === "heading") title = plainText(block.content);
+    if (block.kind === "heading") title = block.text;
     if (isSectionTitle(block)) {
-      const id = escape(block.id);
-      sections.push([`<section class="seccion seccion-${id}" aria-labelledby="${id}">`]);
+      const { id } = block;
+      sections.push([markup`<section class="seccion seccion-${id}" aria-labelledby="${id}">`]);
     }
     (sections.at(-1) ?? intro).push(renderOne(block, title));
   }
-  const body = sections.map((lines) => [...lines, "</section>"].join("\n")).join("\n");
-  return { intro: intro.join("\n"), body: `${bar}${tableOfContents(blocks)}${body}` };
+  const body = joinLines(sections.map((pieces) => joinLines([...pieces, markup`</section>`])));
+  return { intro: joinLines(intro), body: markup`${bar}${tableOfContents(blocks)}${body}` };
 }
 
 /** The list that ends the intro, as a bar of links to the page's sections, and the blocks without it. */
 function takeBar(
   blocks: readonly Block[],
-): { readonly bar: string; readonly blocks: readonly Block[] } {
+): { readonly bar: Markup; readonly blocks: readonly Block[] } {
   const last = blocks.findIndex(isSectionTitle) - 1;
   const list = blocks[last];
-  return list?.kind !== "list" ? { bar: "", blocks } : {
-    bar: `<nav class="secciones" aria-label="Secciones">${renderHtml([list])}</nav>\n`,
+  return list?.kind !== "list" ? { bar: ready(""), blocks } : {
+    bar: markup`<nav class="secciones" aria-label="Secciones">${list}</nav>\n`,
     blocks: blocks.toSpliced(last, 1),
   };
 }
 
 /** Links to the sections of a long page. */
-function tableOfContents(blocks: readonly Block[]): string {
+function tableOfContents(blocks: readonly Block[]): Markup | false {
   const titles = blocks.filter(isSectionTitle);
-  if (titles.length < INDEX_FROM) return "";
-  const links = titles.map(({ id, content }) => htmlLink(`#${id}`, plainText(content)));
-  return `<nav class="indice" aria-label="En esta página">${htmlList(links)}</nav>\n`;
+  const links = titles.map(({ id, text }) => htmlLink(`#${id}`, text));
+  return titles.length >= INDEX_FROM &&
+    markup`<nav class="indice" aria-label="En esta página">${htmlList(links)}</nav>\n`;
 }
 
 function isSectionTitle(block: Block): block is Heading {
@@ -104,11 +102,8 @@ function isSectionTitle(block: Block): block is Heading {
 }
 
 /** A block's HTML. Tables and code may be wider than a phone: they scroll by themselves, with the keyboard too. */
-function renderOne(block: Block, title: string): string {
-  const html = renderHtml([block]);
-  if (block.kind === "code") return html.replace("<pre>", '<pre tabindex="0">');
-  if (block.kind !== "table") return html;
-  return `<section class="tabla" tabindex="0" aria-label="${
-    escape(`Tabla: ${title}`)
-  }">${html}</section>`;
+function renderOne(block: Block, title: string): Markup {
+  if (block.kind === "code") return ready(block.html.replace("<pre>", '<pre tabindex="0">'));
+  if (block.kind !== "table") return block;
+  return markup`<section class="tabla" tabindex="0" aria-label="Tabla: ${title}">${block}</section>`;
 }

@@ -1,7 +1,7 @@
 /** The owner's pictures as telephones make them: of any size and shape, beside things that have none. */
 
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import { photoHtml } from "../../src/site/photo.ts";
+import { photoHtml } from "../../src/site/asset.ts";
 import { findBarriers } from "./barriers.ts";
 import { addTubs } from "./home_page.ts";
 import { availableFlavors, first, readCatalog } from "./shop.ts";
@@ -17,10 +17,15 @@ for (const width of [360, 768, 1280]) {
     `pictures of any shape stand in the same boxes at ${width} px`,
     { width },
     async (visit) => {
-      const [boxes = [], ...others] = await eachShape((shape) => readBoxes(visit, shape));
+      const [boxes = [], ...others] = await eachShape((shape) =>
+        readBoxes(visit, shape)
+      );
       assert(boxes.length > 3);
       for (const other of others) assertEquals(other, boxes);
-      assertEquals(await visit.page.evaluate("document.documentElement.scrollWidth"), width);
+      assertEquals(
+        await visit.page.evaluate("document.documentElement.scrollWidth"),
+        width,
+      );
     },
   );
 
@@ -30,14 +35,16 @@ for (const width of [360, 768, 1280]) {
     async (visit) => {
       await givePictures(visit, SHAPES[0]);
       await visit.page.goto("/");
-      const starts = await visit.page.locator(".tarjetas-adicionales .tarjeta").evaluateAll((
-        cards,
-      ) =>
-        cards.map((card) => {
-          const name = card.querySelector("h3")?.getBoundingClientRect().left ?? 0;
-          return Math.round(name - card.getBoundingClientRect().left);
-        })
-      );
+      const starts = await visit.page.locator(".tarjetas-adicionales .tarjeta")
+        .evaluateAll((
+          cards,
+        ) =>
+          cards.map((card) => {
+            const name =
+              card.querySelector("h3")?.getBoundingClientRect().left ?? 0;
+            return Math.round(name - card.getBoundingClientRect().left);
+          })
+        );
       assertEquals(new Set(starts).size, 1);
       assertNotEquals(starts[0], 0);
     },
@@ -52,15 +59,24 @@ testVisit(
     await givePictures(visit, SHAPES[0]);
     await page.goto("/");
     const { potes, ...menu } = await readCatalog(origin);
-    await addTubs(page, first(potes).nombre, [availableFlavors(menu).slice(0, 1)]);
+    await addTubs(page, first(potes).nombre, [
+      availableFlavors(menu).slice(0, 1),
+    ]);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    assertEquals(await page.evaluate("document.documentElement.scrollWidth"), 360);
-    const covered = await page.locator(".tarjeta:has(button)").evaluateAll((cards) =>
+    assertEquals(
+      await page.evaluate("document.documentElement.scrollWidth"),
+      360,
+    );
+    const covered = await page.locator(".tarjeta:has(button)").evaluateAll((
+      cards,
+    ) =>
       cards.filter((card) => {
         const said = [
-          ...card.querySelectorAll("h3, .precio, .tarjeta-partes, .tarjeta-cuenta, button"),
+          ...card.querySelectorAll(
+            "h3, .precio, .tarjeta-partes, .tarjeta-cuenta, button",
+          ),
         ];
         const boxes = said.map((part) => part.getBoundingClientRect());
         return boxes.some((a, i) =>
@@ -75,11 +91,15 @@ testVisit(
   },
 );
 
-testVisit("a menu of which some have a picture keeps nobody out", {}, async (visit) => {
-  await givePictures(visit, SHAPES[1]);
-  await visit.page.goto("/");
-  assertEquals(await findBarriers(visit.page), []);
-});
+testVisit(
+  "a menu of which some have a picture keeps nobody out",
+  {},
+  async (visit) => {
+    await givePictures(visit, SHAPES[1]);
+    await visit.page.goto("/");
+    assertEquals(await findBarriers(visit.page), []);
+  },
+);
 
 function eachShape<T>(
   look: (shape: Shape) => Promise<T>,
@@ -99,7 +119,9 @@ async function readBoxes(
   await givePictures(visit, shape);
   await page.goto("/", { waitUntil: "networkidle" });
   const sizes = await page.locator(".foto img").evaluateAll((images) =>
-    images.map((image) => image instanceof HTMLImageElement ? image.naturalWidth : 0)
+    images.map((image) =>
+      image instanceof HTMLImageElement ? image.naturalWidth : 0
+    )
   );
   assert(sizes.every((width) => width === shape[0]), String(sizes));
   return await page.locator(".tarjeta, .foto").evaluateAll((parts) =>
@@ -125,17 +147,20 @@ async function givePictures(
       /<li class="tarjeta[^"]*" data-\w+="([^"]*)">/g,
       (card, id) => {
         const photo = { ...picture, name: `fotos/${id}.jpg` };
-        const shown = photoHtml(new Map([[photo.name, photo]]), {
+        const { html: shown } = photoHtml(new Map([[photo.name, photo]]), {
           id,
           nombre: id,
         });
-        return count++ % 2 === 0 ? card : card + shown.replace('loading="lazy" ', "");
+        return count++ % 2 === 0
+          ? card
+          : card + shown.replace('loading="lazy" ', "");
       },
     );
     await route.fulfill({ response, body });
   });
   await page.route(`${origin}/assets/fotos/**`, (route) => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
+    const svg =
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
     return route.fulfill({ contentType: type, body: svg });
   });
 }

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { createShop } from "../../src/shop/shop.ts";
-import { comingTimes } from "../../src/site/coming_times.ts";
+import { comingTimes } from "../../src/site/directives/order.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const hours = {

@@ -2,7 +2,7 @@
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Asset } from "../../src/site/asset.ts";
-import { photoHtml } from "../../src/site/photo.ts";
+import { photoHtml } from "../../src/site/asset.ts";
 import { createShop } from "../../src/shop/shop.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
@@ -76,10 +76,10 @@ function picturesOf(names: readonly string[]): ReadonlyMap<string, Asset> {
 Deno.test("photoHtml() offers each kind of picture, with the thing's name as its text", () => {
   const all = picturesOf(["fotos/kilo.jpg", "fotos/kilo.avif", "fotos/otro.webp"]);
   assertEquals(
-    photoHtml(all, { id: "kilo", nombre: 'Un "kilo"' }),
+    photoHtml(all, { id: "kilo", nombre: 'Un "kilo"' }).html,
     '<picture class="foto"><source srcset="/assets/fotos/kilo.avif?v=1" type="image/avif">' +
       '<img src="/assets/fotos/kilo.jpg?v=1" alt="Un &quot;kilo&quot;" width="400" height="300" ' +
       'loading="lazy" decoding="async"></picture>',
   );
-  assertEquals(photoHtml(all, { id: "cuarto", nombre: "Un cuarto" }), "");
+  assertEquals(photoHtml(all, { id: "cuarto", nombre: "Un cuarto" }).html, "");
 });

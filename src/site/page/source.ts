@@ -1,8 +1,7 @@
 /** A page as it is written: a Markdown file that begins with YAML front matter. */
 
-import { findMarkdownMistakes } from "../../markdown/markdown.ts";
-import type { Mistake } from "../../markdown/tree.ts";
-import { maskDirectives } from "../directives.ts";
+import { findMarkdownMistakes, type Mistake } from "../../markdown/markdown.ts";
+import { maskDirectives } from "../directive.ts";
 import { isText, lineOfKey, splitFrontMatter } from "../front_matter.ts";
 import { findTitleMistakes } from "./titles.ts";
 

@@ -1,8 +1,8 @@
 /** What a page's title and description may take from the shop, in double braces as the page's body does. */
 
-import type { Mistake } from "../../markdown/tree.ts";
+import type { Mistake } from "../../markdown/markdown.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { type Directives, fillDirectives, findDirectiveMistakes, inline } from "../directives.ts";
+import { type Directives, fillDirectives, findDirectiveMistakes, inline } from "../directive.ts";
 
 /** They give plain text: titles are no Markdown. */
 const DIRECTIVES: Directives<Shop> = {

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { PLAIN } from "../../../src/owner/paint.ts";
 import { findLinkWarnings, type ShownPage } from "../../../src/owner/warnings/links.ts";
 import { tellWarnings } from "../../../src/owner/warnings/report.ts";
-import { renderHtml } from "../../../src/markdown/html.ts";
+import { joinLines } from "../../../src/markdown/markup.ts";
 import { parseMarkdown } from "../../../src/markdown/markdown.ts";
 
 const PATHS = ["/", "/contact", "/contact.md", "/assets/gato.svg"];
@@ -70,6 +70,6 @@ function show(name: string, body: string): ShownPage {
     path: name === "index" ? "/" : `/${name}`,
     body,
     bodyLine: 5,
-    html: renderHtml(parseMarkdown(body)),
+    html: joinLines(parseMarkdown(body)).html,
   };
 }

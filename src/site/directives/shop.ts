@@ -1,29 +1,22 @@
 /** What the pages take from the shop's data: prices, hours, zone, and how to reach it. */
 
-import { escape } from "@std/html/entities";
-import {
-  bullets,
-  escapeMarkdown,
-  htmlLink,
-  htmlList,
-  markdownLink,
-  markdownTable,
-} from "../markdown/write.ts";
-import { tellModes } from "../shop/delivery_text.ts";
-import { decideOpening, upcomingExceptions } from "../shop/hours/opening.ts";
-import { mapUrl, tellAddress } from "../shop/contact.ts";
-import { tellClosing, tellException, tellTurns } from "../shop/hours/text.ts";
-import { tellPaymentName } from "../shop/payment_text.ts";
-import { ALLERGENS, type Payment } from "../shop/shapes.ts";
-import { noticesOn, tellNoticeEnd } from "../shop/today.ts";
-import { weekdayOf } from "../time/dates.ts";
-import { dateAt, formatInstant } from "../time/zone.ts";
-import { joinChoices, joinNames } from "../words/lists.ts";
-import { formatPesos } from "../words/money.ts";
-import { capitalize } from "../words/capitalize.ts";
-import { comingTimes } from "./coming_times.ts";
-import { block, type Directives, inline } from "./directives.ts";
-import type { Facts } from "./facts.ts";
+import { htmlLink, htmlList, type Markup, markup, ready } from "../../markdown/markup.ts";
+import { bullets, escapeMarkdown, markdownLink, markdownTable } from "../../markdown/write.ts";
+import { tellModes } from "../../shop/delivery_text.ts";
+import { decideOpening, upcomingExceptions } from "../../shop/hours/opening.ts";
+import { mapUrl, tellAddress } from "../../shop/contact.ts";
+import { tellClosing, tellException, tellTurns } from "../../shop/hours/text.ts";
+import { tellPaymentName } from "../../shop/payment_text.ts";
+import { ALLERGENS, type Payment } from "../../shop/shapes.ts";
+import { noticesOn, tellNoticeEnd } from "../../shop/today.ts";
+import { weekdayOf } from "../../time/dates.ts";
+import { dateAt, formatInstant } from "../../time/zone.ts";
+import { joinChoices, joinNames } from "../../words/lists.ts";
+import { formatPesos } from "../../words/money.ts";
+import { capitalize } from "../../words/capitalize.ts";
+import { comingTimes } from "./order.ts";
+import { block, type Directives, inline } from "../directive.ts";
+import type { Facts } from "../facts.ts";
 
 /** What a link to the map says. */
 export const FIND_US = "Cómo llegar";
@@ -53,9 +46,9 @@ export const SHOP_DIRECTIVES: Directives<Facts> = {
   ),
   zonas: block(
     (facts) => bullets(placeNames(facts).map(escapeMarkdown)),
-    (facts) => htmlList(placeNames(facts).map(escape), ' class="zonas"'),
+    (facts) => htmlList(placeNames(facts), markup` class="zonas"`),
   ),
-  "consulta_zona": block(() => "", () => '<div id="zona"></div>'),
+  "consulta_zona": block(() => "", () => markup`<div id="zona"></div>`),
   pagos: block(({ shop }) =>
     bullets(
       shop.business.pagos.map((payment) => {
@@ -89,9 +82,9 @@ function placeText(facts: Facts): string {
   return `${escapeMarkdown(tellPlace(facts))} · ${map}`;
 }
 
-function placeHtml(facts: Facts): string {
+function placeHtml(facts: Facts): Markup {
   const map = htmlLink(mapUrl(facts.shop.business.direccion), FIND_US);
-  return `<p class="lugar"><span>${escape(tellPlace(facts))}</span> ${map}</p>`;
+  return markup`<p class="lugar"><span>${tellPlace(facts)}</span> ${map}</p>`;
 }
 
 function tellPurpose({ para }: Payment): string {
@@ -117,12 +110,13 @@ function noticesText(facts: Facts): string {
   );
 }
 
-function noticesHtml(facts: Facts): string {
-  const items = noticesToday(facts).map(([text, note]) => {
-    const more = note === "" ? "" : ` <span>${escape(capitalize(note))}.</span>`;
-    return escape(text) + more;
-  });
-  return items.length === 0 ? "" : htmlList(items, ' class="novedades" aria-label="Avisos de hoy"');
+function noticesHtml(facts: Facts): Markup {
+  const items = noticesToday(facts).map(([text, note]) =>
+    markup`${text}${note !== "" && markup` <span>${capitalize(note)}.</span>`}`
+  );
+  return items.length === 0
+    ? ready("")
+    : htmlList(items, markup` class="novedades" aria-label="Avisos de hoy"`);
 }
 
 function placeNames({ shop: { places } }: Facts): readonly string[] {
@@ -141,11 +135,11 @@ function tellState({ shop, nowMs }: Facts): string {
 }
 
 /** The same sentence, with the coming times: from them the browser keeps it true while the page is open. */
-function stateHtml(facts: Facts): string {
+function stateHtml(facts: Facts): Markup {
   const { shop, nowMs } = facts;
-  const open = decideOpening(shop, nowMs).abierto ? " data-abierto" : "";
-  const times = escape(JSON.stringify(comingTimes(facts)));
-  return `<p class="estado" data-tiempos="${times}"${open}>${escape(tellState(facts))}</p>`;
+  const open = decideOpening(shop, nowMs).abierto && markup` data-abierto`;
+  const times = JSON.stringify(comingTimes(facts));
+  return markup`<p class="estado" data-tiempos="${times}"${open}>${tellState(facts)}</p>`;
 }
 
 function hoursText({ shop: { hours } }: Facts): string {
@@ -154,20 +148,19 @@ function hoursText({ shop: { hours } }: Facts): string {
 }
 
 /** The week with today marked, and today's exception beside it. */
-function hoursHtml({ shop: { hours, timeZone }, nowMs }: Facts): string {
+function hoursHtml({ shop: { hours, timeZone }, nowMs }: Facts): Markup {
   const today = dateAt(timeZone, nowMs);
-  const weekday = weekdayOf(today);
   const exception = hours.excepciones.find(({ fecha }) => fecha === today);
   const rows = hours.semana.map(({ dia, turnos }, index) => {
-    const isToday = index + 1 === weekday;
+    const isToday = index + 1 === weekdayOf(today);
     const note = isToday && exception !== undefined
       ? `hoy: ${tellTurns(exception.turnos)} (${exception.motivo})`
       : tellTurns(turnos);
-    const current = isToday ? ' class="hoy" aria-current="date"' : "";
-    const mark = isToday ? ' <span class="marca">Hoy</span>' : "";
-    const day = `<th scope="row">${capitalize(dia)}${mark}</th>`;
-    return `<tr${current}>${day}<td>${escape(note)}</td></tr>`;
+    const current = isToday && markup` class="hoy" aria-current="date"`;
+    const mark = isToday && markup` <span class="marca">Hoy</span>`;
+    const day = markup`<th scope="row">${capitalize(dia)}${mark}</th>`;
+    return markup`<tr${current}>${day}<td>${note}</td></tr>`;
   });
-  const head = '<thead><tr><th scope="col">Día</th><th scope="col">Horario</th></tr></thead>';
-  return `<table class="horario">${head}<tbody>${rows.join("")}</tbody></table>`;
+  const head = markup`<tr><th scope="col">Día</th><th scope="col">Horario</th></tr>`;
+  return markup`<table class="horario"><thead>${head}</thead><tbody>${rows}</tbody></table>`;
 }

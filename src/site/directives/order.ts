@@ -1,14 +1,26 @@
 /** The order on the page: a link that works alone, and the data from which the page's script builds the rest. */
 
-import { htmlLink, jsonBlock, markdownLink } from "../markdown/write.ts";
-import { allergenNames } from "../shop/allergens.ts";
-import { shortageOf } from "../shop/shortage.ts";
-import { addDays } from "../time/dates.ts";
-import { dateAt } from "../time/zone.ts";
-import { readingsFor } from "../words/vocabulary.ts";
-import { comingTimes, DAYS_CARRIED } from "./coming_times.ts";
-import { block, type Directives } from "./directives.ts";
-import type { Facts } from "./facts.ts";
+import { htmlLink, jsonBlock, type Markup, markup } from "../../markdown/markup.ts";
+import { markdownLink } from "../../markdown/write.ts";
+import { allergenNames } from "../../shop/allergens.ts";
+import { openStretches } from "../../shop/hours/opening.ts";
+import { shortageOf } from "../../shop/shortage.ts";
+import { addDays } from "../../time/dates.ts";
+import { dateAt, formatInstant, instantOf, listOffsets } from "../../time/zone.ts";
+import { readingsFor } from "../../words/vocabulary.ts";
+import { block, type Directives } from "../directive.ts";
+import type { Facts } from "../facts.ts";
+
+/** How many days of turns a page carries, its own included. */
+const DAYS_CARRIED = 8;
+
+/** Times are RFC 3339 in the shop's offset. */
+interface ComingTimes {
+  /** How many minutes the shop's clocks are ahead of UTC, from each instant on: browsers need no zone then. */
+  readonly desfases: readonly { readonly desde: string; readonly minutos: number }[];
+  /** The times of being open that end after the moment of the page, in order. At `hasta` the shop is closed. */
+  readonly turnos: readonly { readonly desde: string; readonly hasta: string }[];
+}
 
 /** The directives of the order, by name. */
 export const ORDER_DIRECTIVES: Directives<Facts> = {
@@ -19,7 +31,7 @@ export const ORDER_DIRECTIVES: Directives<Facts> = {
 };
 
 /** The order's section: a link that works alone, and the data from which the page's script builds the rest. */
-function orderHtml(facts: Facts): string {
+function orderHtml(facts: Facts): Markup {
   const { shop, nowMs } = facts;
   const { business, delivery, menu, menuIndex, places, timeZone, today } = shop;
   const names = menuIndex.foldedNames;
@@ -62,9 +74,29 @@ function orderHtml(facts: Facts): string {
       ),
     },
   };
-  const button = htmlLink(business.whatsapp, "Pedir por WhatsApp", ' class="boton boton-fuerte"');
-  const script = jsonBlock('type="application/json" id="datos"', data);
-  return `<div id="pedido">\n<p>${button}</p>\n</div>\n${script}`;
+  const button = htmlLink(
+    business.whatsapp,
+    "Pedir por WhatsApp",
+    markup` class="boton boton-fuerte"`,
+  );
+  const script = jsonBlock(markup`type="application/json" id="datos"`, data);
+  return markup`<div id="pedido">\n<p>${button}</p>\n</div>\n${script}`;
+}
+
+/** The times that a page carries. They are the same all day long, but for the turns that end. */
+export function comingTimes({ shop, nowMs }: Pick<Facts, "shop" | "nowMs">): ComingTimes {
+  const { timeZone } = shop;
+  const today = dateAt(timeZone, nowMs);
+  return {
+    desfases: listOffsets(timeZone, instantOf(timeZone, today)).map((offset) => ({
+      desde: formatInstant(timeZone, offset.fromMs),
+      minutos: offset.minutes,
+    })),
+    turnos: openStretches(shop, nowMs, DAYS_CARRIED).map(({ opensMs, closesMs }) => ({
+      desde: formatInstant(timeZone, opensMs),
+      hasta: formatInstant(timeZone, closesMs),
+    })),
+  };
 }
 
 /** Each thing with these of its keys alone, in this order. */

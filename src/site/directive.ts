@@ -3,8 +3,8 @@
  * around, it is a block; anywhere else it is part of its line. In blocks of code, and after a backslash, it is text.
  */
 
-import { findCodeLines } from "../markdown/markdown.ts";
-import type { Mistake, ReadyHtml } from "../markdown/tree.ts";
+import { findCodeLines, type Mistake } from "../markdown/markdown.ts";
+import type { Markup } from "../markdown/markup.ts";
 
 /** What a directive's name stands for. All of it is made of the facts of the moment. */
 export interface Directive<Facts> {
@@ -12,8 +12,8 @@ export interface Directive<Facts> {
   readonly kind: "inline" | "block";
   /** What stands in its place: one line of Markdown or, for a block, whole blocks. Data in it is escaped. */
   readonly markdown: (facts: Facts) => string;
-  /** The HTML of a block, where it is more than its Markdown. Data in it is escaped. */
-  readonly html?: (facts: Facts) => string;
+  /** The HTML of a block, where it is more than its Markdown. */
+  readonly html?: (facts: Facts) => Markup;
 }
 
 /** The directives that pages can use, by name. */
@@ -27,7 +27,7 @@ export function inline<Facts>(markdown: (facts: Facts) => string): Directive<Fac
 /** A directive alone on its line. */
 export function block<Facts>(
   markdown: (facts: Facts) => string,
-  html?: (facts: Facts) => string,
+  html?: (facts: Facts) => Markup,
 ): Directive<Facts> {
   return { kind: "block", markdown, ...(html === undefined ? {} : { html }) };
 }
@@ -35,7 +35,7 @@ export function block<Facts>(
 /** A page with its directives replaced: its Markdown, and the parts that its HTML is made of. */
 interface FilledPage {
   readonly markdown: string;
-  readonly parts: readonly (string | ReadyHtml)[];
+  readonly parts: readonly (string | Markup)[];
 }
 
 /** A directive as it is written on a page. */
@@ -98,7 +98,7 @@ export function fillDirectives<Facts>(
   directives: Directives<Facts>,
   facts: Facts,
 ): FilledPage {
-  const blocks: { readonly markdown: string; readonly html?: string | undefined }[] = [];
+  const blocks: { readonly markdown: string; readonly html?: Markup | undefined }[] = [];
   let text = "";
   for (const piece of cutAtMarks(body)) {
     if (typeof piece === "string") {
@@ -115,10 +115,10 @@ export function fillDirectives<Facts>(
     }
   }
   blocks.push({ markdown: text });
-  const parts: (string | ReadyHtml)[] = [];
+  const parts: (string | Markup)[] = [];
   for (const { markdown, html } of blocks) {
     const last = parts.at(-1);
-    if (html !== undefined) parts.push({ kind: "html", html });
+    if (html !== undefined) parts.push(html);
     // Markdown between two parts in HTML stays one text: its lists and ids come out as in the page's Markdown.
     else if (typeof last === "string") parts[parts.length - 1] = joinBlocks([last, markdown]);
     else parts.push(joinBlocks([markdown]));

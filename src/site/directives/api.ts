@@ -1,13 +1,12 @@
 /** What the developers page takes from the API's own tables: routes, examples, tools, problems. */
 
-import { escape } from "@std/html/entities";
-import { escapeMarkdown, fence, markdownTable } from "../markdown/write.ts";
-import { attributionOf } from "../shop/catalog.ts";
-import { joinNames } from "../words/lists.ts";
-import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
-import { block, type Directives, inline } from "./directives.ts";
-import { shorten, tellCuts } from "./examples.ts";
-import type { Facts, ToolFact } from "./facts.ts";
+import { joinLines, type Markup, markup } from "../../markdown/markup.ts";
+import { escapeMarkdown, fence, markdownTable } from "../../markdown/write.ts";
+import { attributionOf } from "../../shop/catalog.ts";
+import { joinNames } from "../../words/lists.ts";
+import { CATALOG_PATH, MCP_PATH } from "../../shop/service.ts";
+import { block, type Directives, inline } from "../directive.ts";
+import type { Facts, ToolFact } from "../facts.ts";
 
 /** The directives of the API, by name. */
 export const API_DIRECTIVES: Directives<Facts> = {
@@ -33,14 +32,14 @@ export const API_DIRECTIVES: Directives<Facts> = {
         answerText(api.catalog),
       ].join("\n\n"),
     ({ origin, api }) =>
-      [
+      joinLines([
         tryIt(`GET ${CATALOG_PATH}`, `curl ${origin}${CATALOG_PATH}`),
         answerHtml(api.catalog),
-      ].join("\n"),
+      ]),
   ),
   "ejemplo_markdown": block(
     ({ origin }) => fence("sh", markdownCommand(origin)),
-    ({ origin }) => tryIt("GET /", markdownCommand(origin), ' data-acepta="text/markdown"'),
+    ({ origin }) => tryIt("GET /", markdownCommand(origin), markup` data-acepta="text/markdown"`),
   ),
   herramientas: block(toolsText, toolsHtml),
   errores: block(problemsText),
@@ -62,19 +61,18 @@ function toolsText({ api, origin }: Facts): string {
   ).join("\n\n");
 }
 
-function toolsHtml({ api, origin }: Facts): string {
-  return api.tools.map((tool) => {
-    const name = escape(tool.name);
-    const body = ` data-cuerpo="${escape(bodyOf(tool))}"`;
-    return [
-      `<section class="herramienta" aria-labelledby="${name}">`,
-      `<h3 id="${name}">${name}</h3>`,
-      `<p>${escape(tool.description)}</p>`,
-      tryIt(`POST ${MCP_PATH}`, commandOf(tool, origin), body),
-      answerHtml(tool.answer),
-      "</section>",
-    ].join("\n");
-  }).join("\n");
+function toolsHtml({ api, origin }: Facts): Markup {
+  return joinLines(api.tools.map((tool) => {
+    const { name, description, answer } = tool;
+    return joinLines([
+      markup`<section class="herramienta" aria-labelledby="${name}">`,
+      markup`<h3 id="${name}">${name}</h3>`,
+      markup`<p>${description}</p>`,
+      tryIt(`POST ${MCP_PATH}`, commandOf(tool, origin), markup` data-cuerpo="${bodyOf(tool)}"`),
+      answerHtml(answer),
+      markup`</section>`,
+    ]);
+  }));
 }
 
 /** The message that calls a tool with its example. */
@@ -137,10 +135,9 @@ function programOf({ name, example }: ToolFact, url: string): string {
 }
 
 /** A command beside which the page's script puts a button that sends the request. */
-function tryIt(request: string, command: string, attributes = ""): string {
-  return `<div class="ejemplo" data-probar="${escape(request)}"${attributes}>${
-    codeHtml("sh", command)
-  }</div>`;
+function tryIt(request: string, command: string, attributes?: Markup): Markup {
+  const code = codeHtml("sh", command);
+  return markup`<div class="ejemplo" data-probar="${request}"${attributes}>${code}</div>`;
 }
 
 /** An answer as an example, under what is said of it: whole, or where it is cut. */
@@ -149,16 +146,72 @@ function answerText(answer: unknown): string {
   return [`${tellCuts(cuts)}:`, fence("json", JSON.stringify(value, null, 2))].join("\n\n");
 }
 
-function answerHtml(answer: unknown): string {
+function answerHtml(answer: unknown): Markup {
   const { value, cuts } = shorten(answer);
-  const told = cuts.length === 0
-    ? ""
-    : `<p class="nota">${escape(tellCuts(cuts)).replace(/`([^`]*)`/g, "<code>$1</code>")}.</p>`;
-  return `<details><summary>Ver la respuesta</summary>${told}${
-    codeHtml("json", JSON.stringify(value, null, 2))
-  }</details>`;
+  // What stands between backticks is code: every other piece.
+  const told = tellCuts(cuts).split("`").map((piece, index) =>
+    index % 2 === 1 ? markup`<code>${piece}</code>` : piece
+  );
+  const note = cuts.length > 0 && markup`<p class="nota">${told}.</p>`;
+  const code = codeHtml("json", JSON.stringify(value, null, 2));
+  return markup`<details><summary>Ver la respuesta</summary>${note}${code}</details>`;
 }
 
-function codeHtml(language: string, text: string): string {
-  return `<pre tabindex="0"><code class="language-${language}">${escape(text)}</code></pre>`;
+function codeHtml(language: string, text: string): Markup {
+  return markup`<pre tabindex="0"><code class="language-${language}">${text}</code></pre>`;
+}
+
+/** An answer with its long lists and texts cut. */
+export interface Shortened {
+  readonly value: unknown;
+  /** What was cut, in words: "de `sabores` van 2 de 40". Empty where the answer is whole. */
+  readonly cuts: readonly string[];
+}
+
+/** A list of more items than this is cut to as many as `SHOWN_ITEMS`. */
+const MOST_ITEMS = 4;
+const SHOWN_ITEMS = 1;
+/** A text of more characters than this is cut to as many as `SHOWN_CHARACTERS`. */
+const MOST_CHARACTERS = 1200;
+const SHOWN_CHARACTERS = 300;
+
+/**
+ * Cuts the long lists and texts of an answer.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * const { value, cuts } = shorten({ sabores: ["a", "b", "c", "d", "e"], dias: ["lunes"] });
+ * assertEquals(value, { sabores: ["a"], dias: ["lunes"] });
+ * assertEquals(tellCuts(cuts), "Responde esto, recortado: de `sabores` va 1 de 5");
+ * ```
+ */
+export function shorten(answer: unknown): Shortened {
+  const cuts: string[] = [];
+  return { value: cut(answer, ""), cuts };
+
+  function cut(value: unknown, path: string): unknown {
+    if (typeof value === "string" && value.length > MOST_CHARACTERS) {
+      cuts.push(`de \`${path}\` van los primeros ${SHOWN_CHARACTERS} caracteres`);
+      return `${value.slice(0, SHOWN_CHARACTERS)}…`;
+    }
+    if (Array.isArray(value)) {
+      const isCut = value.length > MOST_ITEMS;
+      if (isCut) cuts.push(`de \`${path}\` va ${SHOWN_ITEMS} de ${value.length}`);
+      const shown = isCut ? value.slice(0, SHOWN_ITEMS) : value;
+      return shown.map((item, index) => cut(item, `${path}[${index}]`));
+    }
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map((
+        [key, item],
+      ) => [key, cut(item, path === "" ? key : `${path}.${key}`)]),
+    );
+  }
+}
+
+/** What stands over an example, without its last mark: that it is whole, or where it is cut. */
+export function tellCuts(cuts: readonly string[]): string {
+  return cuts.length === 0 ? "Responde" : `Responde esto, recortado: ${joinNames(cuts)}`;
 }

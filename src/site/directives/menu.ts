@@ -1,0 +1,220 @@
+/** The menu on the pages: tubs, promos and extras as a table and as cards; flavors by category, each to be folded. */
+
+import { slugOf } from "../../markdown/markdown.ts";
+import { joinLines, type Markup, markup } from "../../markdown/markup.ts";
+import { bullets, escapeMarkdown, markdownTable } from "../../markdown/write.ts";
+import { tellDiets } from "../../shop/diet_text.ts";
+import type { Menu } from "../../shop/files.ts";
+import { pricePromos, type PromoPrice } from "../../shop/promo_prices.ts";
+import { tellPromoDays } from "../../shop/quote/promos.ts";
+import type { Extra, Flavor, PromoPart, Tub } from "../../shop/shapes.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { shortageOf } from "../../shop/shortage.ts";
+import { dateAt } from "../../time/zone.ts";
+import { capitalize } from "../../words/capitalize.ts";
+import { joinNames } from "../../words/lists.ts";
+import { formatPesos } from "../../words/money.ts";
+import { photoHtml } from "../asset.ts";
+import { block, type Directive, type Directives } from "../directive.ts";
+import type { Facts } from "../facts.ts";
+
+/** Something on the price list. */
+interface Priced {
+  readonly thing: {
+    readonly id: string;
+    readonly nombre: string;
+    readonly descripcion: string;
+    readonly precio: number;
+  };
+  /** What it is made up of, before its description. */
+  readonly holds?: string;
+  /** What its parts cost one by one, where that is more. */
+  readonly before?: number | undefined;
+  /** For whom it is. */
+  readonly diets?: readonly string[];
+  /** A note on it: empty when there is none. */
+  readonly note: string;
+  /** Whether it can't be had today. */
+  readonly isOff?: boolean;
+}
+
+/** How many hues the style has for categories. */
+const HUES = 8;
+
+/** The directives of the menu, by name. */
+export const MENU_DIRECTIVES: Directives<Facts> = {
+  potes: prices(
+    "potes",
+    "Pote",
+    ({ shop: { menu } }) => menu.potes.map((thing) => ({ thing, note: tellTub(thing) })),
+  ),
+  // First those that are sold today.
+  promos: prices("promos", "Promo", ({ shop, nowMs }) => {
+    const promos = pricePromos(shop, dateAt(shop.timeZone, nowMs));
+    return promos.toSorted((a, b) => Number(b.validaHoy) - Number(a.validaHoy))
+      .map((promo) => tellPromo(promo, shop.menu));
+  }),
+  adicionales: prices(
+    "adicionales",
+    "Adicional",
+    ({ shop: { menu } }) =>
+      menu.adicionales.map((thing) => ({
+        thing,
+        diets: tellDiets(thing),
+        note: contentsOf(thing).join(""),
+      })),
+  ),
+  sabores: block(
+    ({ shop }) => flavorsText(shop),
+    ({ shop }) => markup`<div id="filtros"></div>\n${flavorsHtml(shop)}`,
+  ),
+};
+
+/** A table of prices. In HTML it is a list of cards, and what isn't sold today is folded away in another. */
+function prices(
+  kind: "potes" | "promos" | "adicionales",
+  title: string,
+  listPriced: (facts: Facts) => readonly Priced[],
+): Directive<Facts> {
+  const head = [title, "Qué trae", "Precio"];
+  return block(
+    (facts) => markdownTable(head, listPriced(facts).map(rowOf), { right: [2] }),
+    (facts) => {
+      const priced = listPriced(facts);
+      const cards = (isOff: boolean) => {
+        const shown = priced.filter((thing) => (thing.isOff ?? false) === isOff)
+          .map((thing) => cardOf(facts, kind, thing));
+        return markup`<ul class="tarjetas tarjetas-${kind}">\n${joinLines(shown)}\n</ul>`;
+      };
+      if (!priced.some(({ isOff }) => isOff)) return cards(false);
+      return joinLines([
+        cards(false),
+        markup`<details class="plegado otros-dias"><summary><h3>Otros días</h3></summary>`,
+        cards(true),
+        markup`</details>`,
+      ]);
+    },
+  );
+}
+
+function rowOf(
+  { thing: { nombre, descripcion, precio }, holds, before, diets = [], note }: Priced,
+): readonly string[] {
+  const notes = [
+    ...diets,
+    ...(note === "" ? [] : [note]),
+    ...(before === undefined ? [] : [`antes ${formatPesos(before)}`]),
+  ];
+  const text = [...(holds === undefined ? [] : [`${holds}.`]), descripcion].join(" ");
+  return [
+    `**${escapeMarkdown(nombre)}**`,
+    escapeMarkdown(notes.length === 0 ? text : `${text} (${notes.join(" · ")})`),
+    formatPesos(precio),
+  ];
+}
+
+function cardOf(facts: Facts, kind: string, priced: Priced): Markup {
+  const { thing, holds, before, diets, isOff = false } = priced;
+  const old = before !== undefined && markup`<s class="antes">antes ${formatPesos(before)}</s> `;
+  return markup`<li class="tarjeta${isOff && " otro-dia"}" data-${kind}="${thing.id}">${[
+    photoHtml(facts.assets, thing),
+    diets === undefined ? openWords(priced) : foldedWords(priced, diets),
+    holds !== undefined && markup`<p class="tarjeta-partes">${holds}</p>`,
+    markup`<p class="precio">${old}${formatPesos(thing.precio)}</p>`,
+  ]}</li>`;
+}
+
+function openWords({ thing, note }: Priced): Markup {
+  return markup`<h3>${thing.nombre}</h3>${wordsOf(thing.descripcion, note)}`;
+}
+
+/** The name and the diets, which open the rest. */
+function foldedWords({ thing, note }: Priced, diets: readonly string[]): Markup {
+  const told = diets.length > 0 &&
+    markup` <span class="nota">${capitalize(diets.join(" · "))}</span>`;
+  return markup`<details class="plegado"><summary><h3>${thing.nombre}</h3>${told}</summary>${
+    wordsOf(thing.descripcion, note)
+  }</details>`;
+}
+
+function wordsOf(description: string, note: string): Markup {
+  const more = note !== "" && markup`<p class="nota">${capitalize(note)}</p>`;
+  return markup`<p class="tarjeta-descripcion">${description}</p>${more}`;
+}
+
+function tellTub({ gramos, saboresMax }: Tub): string {
+  const weight = gramos % 1000 === 0 ? `${gramos / 1000} kg` : `${gramos} g`;
+  return `${weight} · ${saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`}`;
+}
+
+function tellPromo(promo: PromoPrice, { potes, adicionales }: Menu): Priced {
+  const tell = (parts: readonly PromoPart[], things: Menu["potes"] | Menu["adicionales"]) =>
+    parts.map(({ id, cantidad }) => {
+      const name = things.find((thing) => thing.id === id)?.nombre ?? id;
+      return cantidad === 1 ? name : `${cantidad} × ${name}`;
+    });
+  return {
+    thing: promo,
+    holds: [...tell(promo.potes, potes), ...tell(promo.adicionales, adicionales)].join(" + "),
+    before: promo.ahorro === 0 ? undefined : promo.precio + promo.ahorro,
+    note: tellPromoDays(promo),
+    isOff: !promo.validaHoy,
+  };
+}
+
+function byCategory(menu: Menu): readonly (readonly [category: string, flavors: Flavor[]])[] {
+  return [...Map.groupBy(menu.sabores, (flavor) => flavor.categoria)];
+}
+
+function flavorsText(shop: Shop): string {
+  return byCategory(shop.menu).map(([category, flavors]) => {
+    const lines = flavors.map((flavor) => {
+      const marks = [...marksOf(shop, flavor), ...contentsOf(flavor)];
+      const note = marks.length === 0 ? "" : ` _(${marks.join(", ")})_`;
+      return `**${escapeMarkdown(flavor.nombre)}**: ${escapeMarkdown(flavor.descripcion)}${note}`;
+    });
+    return `### ${escapeMarkdown(category)}\n\n${bullets(lines)}`;
+  }).join("\n\n");
+}
+
+function flavorsHtml(shop: Shop): Markup {
+  const categories = byCategory(shop.menu).map(([category, flavors], index) =>
+    joinLines([
+      markup`<details class="categoria tono-${index % HUES + 1}" data-categoria="${category}">`,
+      markup`<summary><h3 id="sabores-${
+        slugOf(category)
+      }"><span class="bocha" aria-hidden="true"></span>${category} <span class="cuantos">${flavors.length}</span></h3></summary>`,
+      markup`<ul class="sabores">${flavors.map((flavor) => flavorHtml(shop, flavor))}</ul>`,
+      markup`</details>`,
+    ])
+  );
+  return markup`<div class="categorias">\n${joinLines(categories)}\n</div>`;
+}
+
+function flavorHtml(shop: Shop, flavor: Flavor): Markup {
+  const { nombre, descripcion, disponible } = flavor;
+  const soldOut = !disponible && markup` class="agotado"`;
+  const marks = marksOf(shop, flavor).map((mark) =>
+    markup` <span class="sello sello-${slugOf(mark)}">${mark}</span>`
+  );
+  const contents = contentsOf(flavor).map((text) =>
+    markup` <small class="alergenos">${capitalize(text)}.</small>`
+  );
+  const words = markup`<span class="sabor-descripcion">${descripcion}${contents}</span>`;
+  return markup`<li data-sabor="${nombre}"${soldOut}><strong>${nombre}</strong>${marks}${words}</li>`;
+}
+
+/** The allergens of something, in a text; empty where it has none. */
+function contentsOf({ alergenos }: Flavor | Extra): readonly string[] {
+  return alergenos.length === 0 ? [] : [`contiene ${joinNames(alergenos)}`];
+}
+
+/** The marks of a flavor: for whom it is, with alcohol, why it can't be had. */
+function marksOf(shop: Shop, flavor: Flavor): readonly string[] {
+  const shortage = shortageOf(shop, flavor);
+  return [
+    ...tellDiets(flavor),
+    ...(flavor.alcohol ? ["con alcohol"] : []),
+    ...(shortage === undefined ? [] : [shortage]),
+  ];
+}

@@ -1,0 +1,64 @@
+/** Random Markdown that makes no sense, the same on every run. */
+
+import { createRandom } from "../fixtures/random.ts";
+
+/** A source of choices. */
+export interface Dice {
+  /** A whole number from 0 up to a limit, not included. */
+  readonly below: (limit: number) => number;
+  readonly pick: <T>(options: readonly T[]) => T;
+}
+
+/** Seeded dice. */
+export function createDice(seed: number): Dice {
+  const random = createRandom(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  return {
+    below,
+    pick<T>(options: readonly T[]): T {
+      const picked = options[below(options.length)];
+      if (picked === undefined) {
+        throw new RangeError("There is nothing to pick");
+      }
+      return picked;
+    },
+  };
+}
+
+// deno-fmt-ignore: a table
+const INLINE_SIGNS = [
+  "*", "*", "**", "***", "_", "_", "__", "`", "``", "[", "]", "](", "(", ")", "](/u)", "!", "\\",
+  "a", "b", "ñ", "1", " ", " ", "  ", "\n", "&amp;", "&", ";", ".", "«", "¿", "—", "< ", ">", "#",
+  "<https://a.ar/*x*>", "[x](/y)", "**f**", "~", "-", "€", "&#42;", "![z](/w)",
+];
+
+// deno-fmt-ignore: a table
+const BLOCK_SIGNS = [
+  "", "", "", "", "", "a", "b *c*", "# t", "## t #", "#", "- a", "- b", "-", "+ c", "* d", "*",
+  "1. e", "2. f", "1) g", "7.", "> h", ">", "> - i", "- > j", "- - k", "1. - l", "```", "~~~",
+  "``` js", "---", "***", "_ _ _", "-   m", "-     n", "10. o", "```x```", "====", "--", "- ```",
+  "> ```", "> > p", "a\\", "b  ", "<b>", "[a]: /b", "    q", "- # r", "===", "1. ---",
+];
+
+/** Soups, and how many of 20,000 at least are none to be refused. */
+export const SOUPS: readonly {
+  readonly name: string;
+  readonly soup: (dice: Dice) => string;
+  readonly least: number;
+}[] = [
+  {
+    name: "signs of marks",
+    soup: ({ below, pick }) =>
+      Array.from({ length: 1 + below(14) }, () => pick(INLINE_SIGNS)).join(""),
+    least: 2_500,
+  },
+  {
+    name: "signs of blocks",
+    soup: ({ below, pick }) =>
+      Array.from(
+        { length: 1 + below(5) },
+        () => " ".repeat(pick([0, 0, 0, 0, 0, 0, 1, 2, 3, 5])) + pick(BLOCK_SIGNS),
+      ).join("\n"),
+    least: 1_000,
+  },
+];
