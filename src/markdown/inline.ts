@@ -39,24 +39,19 @@ export function readInline(source: string, report: Report): Inline {
   };
   for (const { 0: sign, index } of source.matchAll(SIGN)) {
     if (index < next) continue;
-    addText(source.slice(next, index));
+    addText(source.slice(next, index).replaceAll(" \n", "\n"));
     next = index + sign.length;
     if (sign.startsWith("\\")) addText(sign.slice(1));
     else if (sign.startsWith("`")) readCode(sign, index);
     else if (sign.endsWith("[")) readLink(sign, index);
     else if (/^[*_]/.test(sign)) readEmphasis(sign, index);
     else {
-      refuse(
-        index,
-        `hay ${sign}, que no se puede usar; si es texto, escribí \\ delante`,
-      );
+      refuse(index, `hay ${sign}, que no se puede usar; si es texto, escribí \\ delante`);
       addText(sign);
     }
   }
-  addText(source.slice(next));
-  for (const { mark } of opened) {
-    refuse(0, `falta cerrar ${mark}; si es texto, escribí \\${mark}`);
-  }
+  addText(source.slice(next).replaceAll(" \n", "\n"));
+  for (const { mark } of opened) refuse(0, `falta cerrar ${mark}; si es texto, escribí \\${mark}`);
   return { html: pieces.map(({ html }) => html).join(""), text };
 
   function readCode(sign: string, index: number): void {
@@ -75,10 +70,7 @@ export function readInline(source: string, report: Report): Inline {
   function readLink(sign: string, index: number): void {
     const [all, words = "", address = ""] = matchAt(LINK, source, index) ?? [];
     if (all === undefined || REFERENCE.test(address)) {
-      refuse(
-        index,
-        "un enlace va [texto](dirección), sin espacios ni título; si es texto, \\[",
-      );
+      refuse(index, "un enlace va [texto](dirección), sin espacios ni título; si es texto, \\[");
       return addText(sign);
     }
     if (!ADDRESS.test(address)) {
@@ -87,10 +79,7 @@ export function readInline(source: string, report: Report): Inline {
       return addText(sign);
     }
     const line = source.slice(0, index).split("\n").length - 1;
-    const inner = readInline(
-      words,
-      (below, message) => report(line + below, message),
-    );
+    const inner = readInline(words, (below, message) => report(line + below, message));
     // What an address can't hold is percent-encoded; what is so already stays.
     const href = encodeURI(address).replace(/%25(?=[0-9A-Fa-f]{2})/g, "%");
     if (sign === "[") pieces.push(markup`<a href="${href}">${inner}</a>`);
@@ -101,14 +90,10 @@ export function readInline(source: string, report: Report): Inline {
 
   /** An asterisk or underscore opens, closes or is text, by what stands around (CommonMark 0.31.2, 6.2). */
   function readEmphasis(mark: string, index: number): void {
-    const before = kindOf(
-      Array.from(source.slice(Math.max(0, index - 2), index)).at(-1),
-    );
+    const before = kindOf(Array.from(source.slice(Math.max(0, index - 2), index)).at(-1));
     const after = kindOf(Array.from(source.slice(next, next + 2))[0]);
-    const isLeft = after !== "space" &&
-      (after === "letter" || before !== "letter");
-    const isRight = before !== "space" &&
-      (before === "letter" || after !== "letter");
+    const isLeft = after !== "space" && (after === "letter" || before !== "letter");
+    const isRight = before !== "space" && (before === "letter" || after !== "letter");
     const isInWords = mark.startsWith("*");
     const canOpen = isLeft && (isInWords || !isRight || before === "mark");
     const canClose = isRight && (isInWords || !isLeft || after === "mark");
@@ -130,19 +115,12 @@ export function readInline(source: string, report: Report): Inline {
       pieces.push(markup`${mark}`);
       return;
     }
-    refuse(
-      index,
-      `no se entiende qué abre o cierra ${mark}; si es texto, escribí \\${mark}`,
-    );
+    refuse(index, `no se entiende qué abre o cierra ${mark}; si es texto, escribí \\${mark}`);
     addText(mark);
   }
 }
 
-function matchAt(
-  pattern: RegExp,
-  text: string,
-  index: number,
-): RegExpExecArray | null {
+function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index;
   return pattern.exec(text);
 }

@@ -47,3 +47,9 @@ export function bullets(lines: readonly string[]): string {
 export function markdownLink(href: string, text: string): string {
   return `[${escapeMarkdown(text)}](${href})`;
 }
+
+/** The id that a title's words give: lower case, without accents, joined by hyphens. */
+export function slugOf(text: string): string {
+  const words = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().match(/[a-z0-9]+/g);
+  return words?.join("-") ?? "seccion";
+}

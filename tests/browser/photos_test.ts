@@ -17,9 +17,7 @@ for (const width of [360, 768, 1280]) {
     `pictures of any shape stand in the same boxes at ${width} px`,
     { width },
     async (visit) => {
-      const [boxes = [], ...others] = await eachShape((shape) =>
-        readBoxes(visit, shape)
-      );
+      const [boxes = [], ...others] = await eachShape((shape) => readBoxes(visit, shape));
       assert(boxes.length > 3);
       for (const other of others) assertEquals(other, boxes);
       assertEquals(
@@ -40,8 +38,7 @@ for (const width of [360, 768, 1280]) {
           cards,
         ) =>
           cards.map((card) => {
-            const name =
-              card.querySelector("h3")?.getBoundingClientRect().left ?? 0;
+            const name = card.querySelector("h3")?.getBoundingClientRect().left ?? 0;
             return Math.round(name - card.getBoundingClientRect().left);
           })
         );
@@ -119,9 +116,7 @@ async function readBoxes(
   await givePictures(visit, shape);
   await page.goto("/", { waitUntil: "networkidle" });
   const sizes = await page.locator(".foto img").evaluateAll((images) =>
-    images.map((image) =>
-      image instanceof HTMLImageElement ? image.naturalWidth : 0
-    )
+    images.map((image) => image instanceof HTMLImageElement ? image.naturalWidth : 0)
   );
   assert(sizes.every((width) => width === shape[0]), String(sizes));
   return await page.locator(".tarjeta, .foto").evaluateAll((parts) =>
@@ -151,16 +146,13 @@ async function givePictures(
           id,
           nombre: id,
         });
-        return count++ % 2 === 0
-          ? card
-          : card + shown.replace('loading="lazy" ', "");
+        return count++ % 2 === 0 ? card : card + shown.replace('loading="lazy" ', "");
       },
     );
     await route.fulfill({ response, body });
   });
   await page.route(`${origin}/assets/fotos/**`, (route) => {
-    const svg =
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
     return route.fulfill({ contentType: type, body: svg });
   });
 }

@@ -103,11 +103,11 @@ for (const { name, markdown, expected } of RENDERED) {
 const REFUSED = [
   {
     markdown: "Menú\n====",
-    expected: "2: una línea divisoria va ---, sola; un título",
+    expected: "2: un título se escribe con # delante",
   },
   {
     markdown: "Menú\n---",
-    expected: "2: una línea divisoria va ---, sola; un título",
+    expected: "2: un título se escribe con # delante",
   },
   { markdown: "a\n\n***", expected: "3: una línea divisoria va ---" },
   { markdown: "#Menú", expected: "1: un título va solo" },
@@ -123,7 +123,7 @@ const REFUSED = [
   },
   {
     markdown: "```\na\n  ```\n```",
-    expected: "3: un bloque de código se cierra con ```",
+    expected: "3: el código se cierra con ```",
   },
   {
     markdown: "```ts title=x\n```",
@@ -136,7 +136,7 @@ const REFUSED = [
   { markdown: "- a\nb", expected: "2: dejá una línea en blanco tras la lista" },
   { markdown: "* a", expected: "1: una lista va aparte" },
   { markdown: "a:\n- b", expected: "2: una lista va aparte" },
-  { markdown: "2. a", expected: "1: una lista numerada empieza en 1." },
+  { markdown: "2. a", expected: "1: una lista empieza en 1." },
   { markdown: "> a\nb", expected: "1: una cita va aparte" },
   { markdown: "> > a", expected: "1: una cita va aparte" },
   { markdown: "a | b\n| - | - |", expected: "2: una tabla va aparte" },

@@ -1,8 +1,7 @@
 /** The menu on the pages: tubs, promos and extras as a table and as cards; flavors by category, each to be folded. */
 
-import { slugOf } from "../../markdown/markdown.ts";
 import { joinLines, type Markup, markup } from "../../markdown/markup.ts";
-import { bullets, escapeMarkdown, markdownTable } from "../../markdown/write.ts";
+import { bullets, escapeMarkdown, markdownTable, slugOf } from "../../markdown/write.ts";
 import { tellDiets } from "../../shop/diet_text.ts";
 import type { Menu } from "../../shop/files.ts";
 import { pricePromos, type PromoPrice } from "../../shop/promo_prices.ts";
@@ -81,16 +80,17 @@ function prices(
     (facts) => markdownTable(head, listPriced(facts).map(rowOf), { right: [2] }),
     (facts) => {
       const priced = listPriced(facts);
-      const cards = (isOff: boolean) => {
-        const shown = priced.filter((thing) => (thing.isOff ?? false) === isOff)
-          .map((thing) => cardOf(facts, kind, thing));
+      const others = priced.filter(({ isOff }) => isOff);
+      const cards = (things: readonly Priced[]) => {
+        const shown = things.map((thing) => cardOf(facts, kind, thing));
         return markup`<ul class="tarjetas tarjetas-${kind}">\n${joinLines(shown)}\n</ul>`;
       };
-      if (!priced.some(({ isOff }) => isOff)) return cards(false);
+      const today = cards(priced.filter(({ isOff }) => !isOff));
+      if (others.length === 0) return today;
       return joinLines([
-        cards(false),
+        today,
         markup`<details class="plegado otros-dias"><summary><h3>Otros días</h3></summary>`,
-        cards(true),
+        cards(others),
         markup`</details>`,
       ]);
     },
