@@ -11,8 +11,8 @@ export interface Source {
  * here. `config` is `config.ts`, `src` the other files beside the rooms, `root` what stands outside of `src/`.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  schema: [],
   time: [],
+  schema: ["time"],
   http: [],
   markdown: [],
   words: [],

@@ -24,7 +24,7 @@ const LONGEST_REFUSAL = 500;
 export function listEndpoints(routes: readonly Route[], nowMs: number): readonly EndpointFact[] {
   return routes
     .filter((route) => route.area === "api" && !isRetired(route.retirement, nowMs))
-    .map(({ method, path, purpose }) => ({ metodo: method, ruta: path, que: purpose }));
+    .map(({ method, path, purpose = "" }) => ({ metodo: method, ruta: path, que: purpose }));
 }
 
 /** 204 to OPTIONS: what the path takes, for a person and for a CORS preflight. */

@@ -1,7 +1,7 @@
 /** A row of the route table, and what its handler is called with. */
 
 import type { Answer } from "../http/answer.ts";
-import type { PublishedRoute } from "../openapi/operation.ts";
+import type { PublishedRoute } from "../openapi/document.ts";
 
 /** One request, as a handler sees it. */
 export interface Call {
@@ -23,6 +23,8 @@ export type Handler = (call: Call) => Answer | Promise<Answer>;
 
 /** A published route: the one place where its path, method, purpose and rules stand. */
 export interface Route extends PublishedRoute {
+  /** `api` has a quota, the API's headers and problems for errors; `site` has neither quota nor those headers. */
+  readonly area: "api" | "site";
   /** The counter of its quota; an alias names its canonical route's. */
   readonly counter?: string;
   /** Whether a request costs no quota. */

@@ -1,21 +1,35 @@
-/** `/openapi.json`: OpenAPI 3.1, made from the route table, the schemas that validate and real answers. */
+/** `/openapi.json`: OpenAPI 3.1 of the API's routes, made from their table, the schemas that validate and real answers. */
 
+import { isRetired, type Retirement } from "../http/retirement.ts";
+import { indexRoutes, type Row } from "../http/router.ts";
 import { PROTOCOL_VERSIONS } from "../mcp/modern.ts";
 import type { ToolDescriptor } from "../mcp/tool.ts";
 import { LICENCE_ID } from "../shop/catalog.ts";
 import { tellService } from "../shop/service.ts";
-import type { OpenApiFacts } from "./facts.ts";
-import { HEADERS } from "./headers.ts";
-import { describePaths } from "./paths.ts";
-import { describeResponses } from "./responses.ts";
+import { answer, bareAnswer, describeAnswers, HEADERS, type OpenApiFacts } from "./answers.ts";
 import { describeMessages } from "./messages.ts";
-import type { Operation, PublishedRoute } from "./operation.ts";
 import { describeShapes, type Json, reference } from "./schemas.ts";
+
+/** How the document names a route, and what it answers with: a shape of its own, or JSON of any other. */
+export interface Operation {
+  readonly id: string;
+  readonly answer: "catalog" | "manifest" | "rpc" | "json";
+}
+
+/** A row of the route table as the document tells it; one without an operation is left out. */
+export interface PublishedRoute extends Row {
+  /** What it is for, in Spanish: the 404's `que`, and the summary here. The site's rows tell nothing. */
+  readonly purpose?: string;
+  readonly operation?: Operation;
+  readonly retirement?: Retirement;
+}
 
 /** What the document is made from. */
 interface OpenApiParts {
   readonly routes: readonly PublishedRoute[];
   readonly tools: readonly ToolDescriptor[];
+  /** The methods of the MCP endpoint. */
+  readonly methods: readonly string[];
   /** The manifest, for its example. */
   readonly manifest: (origin: string) => unknown;
 }
@@ -23,7 +37,7 @@ interface OpenApiParts {
 /** The whole document. */
 export function describeOpenApi(
   facts: OpenApiFacts,
-  { routes, tools, manifest }: OpenApiParts,
+  { routes, tools, methods, manifest }: OpenApiParts,
 ): Json {
   const { shop, origin, nowMs, api } = facts;
   return {
@@ -40,11 +54,14 @@ export function describeOpenApi(
     servers: [{ url: origin, description: "Producción, que es también el lugar para probar." }],
     externalDocs: { description: "Guía para desarrolladores", url: `${origin}/developers` },
     security: [],
-    tags: TAGS,
+    tags: [
+      { name: "catalogo", description: "El menú, los precios, la entrega y el horario." },
+      { name: "mcp", description: "El servidor MCP, para agentes." },
+    ],
     paths: describePaths(routes, nowMs),
     components: {
-      schemas: { ...describeShapes(), ...describeMessages(tools) },
-      responses: describeResponses(facts),
+      schemas: { ...describeShapes(), ...describeMessages(tools, methods) },
+      responses: describeAnswers(facts),
       headers: HEADERS,
       parameters: PARAMETERS,
       requestBodies: { MensajeJsonRpc: describeBody(facts) },
@@ -63,55 +80,107 @@ function tellUse({ shop, origin, api }: OpenApiFacts): string {
   return [
     `${tellService(shop)} Todo es de solo lectura, sin claves.`,
     `Son ${api.limit} pedidos por minuto, por cliente y por endpoint. Una ruta desconocida bajo ` +
-    "`/api/` es un 404 con la lista de las que hay; una página que no existe, un 404 en HTML o " +
-    "Markdown. Los objetos pueden ganar campos en cualquier momento.",
+    "`/api/` es un 404 (`ruta_no_encontrada`) con la lista de las que hay. Cada GET responde " +
+    "también HEAD, y cada ruta OPTIONS. Los objetos pueden ganar campos en cualquier momento.",
     `La guía está en ${origin}/developers.`,
   ].join("\n\n");
 }
 
-const TAGS: readonly { readonly name: Operation["tag"]; readonly description: string }[] = [
-  { name: "catalogo", description: "El menú, los precios, la entrega y el horario, como datos." },
-  { name: "mcp", description: "El servidor MCP, para agentes." },
-  { name: "sitio", description: "Las páginas, en HTML o Markdown." },
-  { name: "documentos", description: "Lo que buscan los programas en direcciones conocidas." },
-];
+/** The document's `paths` at an instant: a retired route is in it no longer. */
+export function describePaths(routes: readonly PublishedRoute[], nowMs: number): Json {
+  const rows = routes.filter(({ operation, retirement }) =>
+    operation !== undefined && !isRetired(retirement, nowMs)
+  );
+  return Object.fromEntries(
+    [...indexRoutes(rows)].map(([path, same]) => [
+      path,
+      Object.fromEntries(same.map((row) => [row.method.toLowerCase(), describeRow(row, nowMs)])),
+    ]),
+  );
+}
 
-const PARAMETERS: Json = {
-  SiNoCoincide: {
-    name: "If-None-Match",
-    in: "header",
-    description: "El ETag de lo que ya tenés: si sigue valiendo, la respuesta es un 304.",
-    schema: { type: "string" },
-  },
-  VersionMcp: {
-    name: "MCP-Protocol-Version",
-    in: "header",
-    description:
-      "La versión de MCP acordada; se puede no mandar. Con 2026-07-28 es obligatoria y " +
-      "dice lo mismo que el cuerpo.",
-    schema: { type: "string", enum: PROTOCOL_VERSIONS },
-  },
-  MetodoMcp: {
-    name: "Mcp-Method",
-    in: "header",
-    description: "Con 2026-07-28, lo mismo que «method» en el cuerpo. Antes no se mira.",
-    schema: { type: "string" },
-  },
-  NombreMcp: {
-    name: "Mcp-Name",
-    in: "header",
-    description: "Con 2026-07-28, lo mismo que «params.name» o «params.uri» en el cuerpo, si el " +
-      "método los lleva; lo que no es ASCII, como =?base64?…?= de su UTF-8. Antes no se mira.",
-    schema: { type: "string" },
-  },
+function describeRow({ operation, purpose = "", retirement }: PublishedRoute, nowMs: number): Json {
+  const kind = operation?.answer ?? "json";
+  const isDeprecated = retirement !== undefined && nowMs >= retirement.deprecatedMs;
+  return {
+    operationId: operation?.id,
+    tags: [kind === "manifest" || kind === "rpc" ? "mcp" : "catalogo"],
+    summary: purpose,
+    description: `${purpose}.`,
+    ...(isDeprecated ? { deprecated: true } : {}),
+    ...(kind === "rpc" ? SENDING : GETTING),
+    responses: {
+      ...(kind === "rpc" ? MESSAGE_ANSWERS : {
+        "200": { ...bareAnswer("Anduvo.", ["ETag"]), content: describeContent(kind) },
+        "304": answer("NoModificado"),
+        "500": answer("ErrorInterno"),
+      }),
+      "405": answer("MetodoNoPermitido"),
+      "429": answer("CuotaExcedida"),
+    },
+  };
+}
+
+/** A failure of ours is a 200 there, with -32603. */
+const MESSAGE_ANSWERS = {
+  "200": answer("RespuestaMcp"),
+  "202": answer("Recibido"),
+  "400": answer("MensajeInvalido"),
+  "404": answer("MetodoDesconocido"),
+};
+
+function describeContent(kind: "catalog" | "manifest" | "json"): Json {
+  const shape = { catalog: ["Catalogo", "catalogo"], manifest: ["Manifiesto", "manifiesto"] };
+  if (kind === "json") return { "application/json": { schema: { type: "object" } } };
+  const [schema = "", example = ""] = shape[kind];
+  const examples = { [example]: { $ref: `#/components/examples/${example}` } };
+  return { "application/json": { schema: reference(schema), examples } };
+}
+
+const header = (name: string, description: string, schema: Json = { type: "string" }) => ({
+  name,
+  in: "header",
+  description,
+  schema,
+});
+
+const PARAMETERS = {
+  SiNoCoincide: header(
+    "If-None-Match",
+    "El ETag de lo que ya tenés: si sigue valiendo, la respuesta es un 304.",
+  ),
+  VersionMcp: header(
+    "MCP-Protocol-Version",
+    "La versión de MCP acordada; se puede no mandar. Con 2026-07-28 es obligatoria y dice lo mismo " +
+      "que el cuerpo.",
+    { type: "string", enum: PROTOCOL_VERSIONS },
+  ),
+  MetodoMcp: header(
+    "Mcp-Method",
+    "Con 2026-07-28, lo mismo que «method» en el cuerpo. Antes no se mira.",
+  ),
+  NombreMcp: header(
+    "Mcp-Name",
+    "Con 2026-07-28, lo mismo que «params.name» o «params.uri» en el cuerpo, si el método los " +
+      "lleva; lo que no es ASCII, como =?base64?…?= de su UTF-8. Antes no se mira.",
+  ),
+};
+
+const parameter = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/parameters/${name}` });
+
+const GETTING = { parameters: [parameter("SiNoCoincide")] };
+const SENDING = {
+  parameters: [parameter("VersionMcp"), parameter("MetodoMcp"), parameter("NombreMcp")],
+  requestBody: { $ref: "#/components/requestBodies/MensajeJsonRpc" },
 };
 
 function describeBody({ api }: OpenApiFacts): Json {
-  const call = (name: string, args: unknown) => ({
-    jsonrpc: "2.0",
-    id: 1,
-    method: "tools/call",
-    params: { name, arguments: args },
+  const examples = api.tools.map(({ name, title, example }) => {
+    const params = { name, arguments: example };
+    return [name, {
+      summary: title,
+      value: { jsonrpc: "2.0", id: 1, method: "tools/call", params },
+    }];
   });
   return {
     required: true,
@@ -119,12 +188,7 @@ function describeBody({ api }: OpenApiFacts): Json {
     content: {
       "application/json": {
         schema: reference("PedidoJsonRpc"),
-        examples: Object.fromEntries(
-          api.tools.map(({ name, title, example }) => [name, {
-            summary: title,
-            value: call(name, example),
-          }]),
-        ),
+        examples: Object.fromEntries(examples),
       },
     },
   };

@@ -1,4 +1,4 @@
-/** JSON-RPC messages as the OpenAPI document tells them: each method, each tool, each answer. */
+/** JSON-RPC messages as the OpenAPI document tells them: each tool's call and answer; MCP itself tells the others. */
 
 import { ERROR_CODE } from "../mcp/message.ts";
 import type { ToolDescriptor } from "../mcp/tool.ts";
@@ -8,35 +8,30 @@ const TEXT = { type: "string" };
 const ANY_OBJECT = { type: "object" };
 const VERSION = { const: "2.0", description: "La versión de JSON-RPC." };
 const ID = { type: ["string", "integer"], description: "Vuelve igual en la respuesta." };
-const NOTHING = { type: "array", items: ANY_OBJECT, maxItems: 0, description: "No hay." };
-const SIMPLE_METHODS = [
-  ...["ping", "server/discover", "tools/list", "resources/list", "resources/templates/list"],
-  "prompts/list",
-];
-const NAMED = record({ name: TEXT, version: TEXT });
+const ANSWER_ID = {
+  type: [...ID.type, "null"],
+  description: "El del pedido. Si no se pudo leer es null o, con 2026-07-28, no está.",
+};
 
-/** The schemas of the MCP endpoint, by name (contract, "MCP, para agentes"). */
-export function describeMessages(tools: readonly ToolDescriptor[]): Json {
+/** The schemas of the MCP endpoint, by name; `methods` are those that it has. */
+export function describeMessages(
+  tools: readonly ToolDescriptor[],
+  methods: readonly string[],
+): Json {
+  const others = methods.filter((method) => method !== "tools/call");
   return {
     PedidoJsonRpc: {
       description: "Un mensaje JSON-RPC 2.0.",
       anyOf: [
-        reference("PedidoDeInicio"),
-        reference("PedidoSimple"),
-        reference("PedidoConNombre"),
-        reference("PedidoDeRecurso"),
+        reference("PedidoDeProtocolo"),
         ...tools.map(({ name }) => reference(`${name}.llamada`)),
         reference("Notificacion"),
       ],
     },
-    PedidoDeInicio: request({ const: "initialize" }, {
-      params: record({ protocolVersion: TEXT, capabilities: ANY_OBJECT, clientInfo: NAMED }),
-    }),
-    PedidoSimple: request({ enum: SIMPLE_METHODS }),
-    PedidoConNombre: request({ const: "prompts/get" }, { params: record({ name: TEXT }) }),
-    PedidoDeRecurso: request({ const: "resources/read" }, {
-      params: record({ uri: TEXT }),
-    }),
+    PedidoDeProtocolo: {
+      ...record({ jsonrpc: VERSION, id: ID, method: { enum: others } }, { params: ANY_OBJECT }),
+      description: "Lo que no es una llamada, con los «params» que le da MCP.",
+    },
     Notificacion: {
       ...record({
         jsonrpc: VERSION,
@@ -53,60 +48,28 @@ export function describeMessages(tools: readonly ToolDescriptor[]): Json {
       id: ID,
       result: {
         anyOf: [
-          reference("ResultadoDeInicio"),
-          reference("ResultadoDeDescubrimiento"),
-          reference("ResultadoVacio"),
-          reference("ListaDeHerramientas"),
-          reference("ListaDeRecursos"),
-          reference("LecturaDeRecurso"),
-          reference("ListaDePlantillas"),
-          reference("ListaDeInstrucciones"),
+          reference("ResultadoDeProtocolo"),
           ...tools.map(({ name }) => reference(`${name}.respuesta`)),
           reference("LlamadaRechazada"),
         ],
       },
     }),
-    RespuestaConError: failure(Object.values(ERROR_CODE), {}, { data: ANY_OBJECT }),
-    MensajeRechazado: {
-      anyOf: [
-        failure([ERROR_CODE.ParseError, ERROR_CODE.InvalidRequest], {
-          data: { anyOf: [reference("Problema"), reference("VersionNoHablada")] },
-        }),
-        failure([ERROR_CODE.UnsupportedProtocolVersion], { data: reference("VersionNoHablada") }),
-        failure([ERROR_CODE.InvalidParams, ERROR_CODE.HeaderMismatch], {}),
-      ],
+    ResultadoDeProtocolo: {
+      ...ANY_OBJECT,
+      not: record({ content: {} }),
+      description: "El de otro método que tools/call, como lo define MCP.",
     },
+    RespuestaConError: failure(Object.values(ERROR_CODE), ANY_OBJECT),
+    MensajeRechazado: failure(
+      Object.values(ERROR_CODE).filter((code) =>
+        code !== ERROR_CODE.MethodNotFound && code !== ERROR_CODE.InternalError
+      ),
+      { anyOf: [reference("Problema"), reference("VersionNoHablada")] },
+    ),
     VersionNoHablada: record({
       supported: { type: "array", items: TEXT, description: "Las versiones de MCP que hablo." },
       requested: { ...TEXT, description: "La que pediste." },
     }),
-    ResultadoDeInicio: record({
-      protocolVersion: TEXT,
-      capabilities: ANY_OBJECT,
-      serverInfo: record({ name: TEXT, version: TEXT }, { title: TEXT }),
-      instructions: TEXT,
-    }),
-    ResultadoDeDescubrimiento: record({
-      resultType: TEXT,
-      supportedVersions: { type: "array", items: TEXT },
-      capabilities: ANY_OBJECT,
-      instructions: TEXT,
-      ttlMs: { type: "integer" },
-      cacheScope: TEXT,
-    }),
-    ResultadoVacio: { ...ANY_OBJECT, description: "De ping.", additionalProperties: false },
-    ListaDeHerramientas: record({ tools: { type: "array", items: reference("Herramienta") } }),
-    ListaDeRecursos: record({
-      resources: {
-        type: "array",
-        items: record({ uri: TEXT, name: TEXT, mimeType: TEXT }, { description: TEXT }),
-      },
-    }),
-    LecturaDeRecurso: record({
-      contents: { type: "array", items: record({ uri: TEXT, mimeType: TEXT, text: TEXT }) },
-    }),
-    ListaDePlantillas: record({ resourceTemplates: NOTHING }),
-    ListaDeInstrucciones: record({ prompts: NOTHING }),
     ContenidoDeTexto: record({ type: { const: "text" }, text: TEXT }),
     LlamadaRechazada: {
       ...toolResult({ const: true }),
@@ -119,59 +82,31 @@ export function describeMessages(tools: readonly ToolDescriptor[]): Json {
 function describeTool(
   { name, description, inputSchema, outputSchema }: ToolDescriptor,
 ): readonly (readonly [string, Json])[] {
+  const params = record({ name: { const: name } }, { arguments: withReferences(inputSchema) });
+  const method = { const: "tools/call" };
+  const structuredContent = withReferences(outputSchema);
   return [
-    [`${name}.argumentos`, withReferences(inputSchema)],
-    [`${name}.resultado`, withReferences(outputSchema)],
-    [
-      `${name}.llamada`,
-      {
-        ...request({ const: "tools/call" }, {
-          params: record({ name: { const: name } }, {
-            arguments: reference(`${name}.argumentos`),
-          }),
-        }),
-        description,
-      },
-    ],
-    [
-      `${name}.respuesta`,
-      toolResult({ const: false }, { structuredContent: reference(`${name}.resultado`) }),
-    ],
+    [`${name}.llamada`, { ...record({ jsonrpc: VERSION, id: ID, method, params }), description }],
+    [`${name}.respuesta`, toolResult({ const: false }, { structuredContent })],
   ];
 }
 
-function request(method: Json, members: Json = {}): Json {
-  return record({ jsonrpc: VERSION, id: ID, method, ...members });
-}
-
-function failure(codes: readonly number[], required: Json, optional: Json = {}): Json {
-  return record({
-    jsonrpc: VERSION,
-    error: record({
-      code: { type: "integer", enum: codes },
-      message: { ...TEXT, description: "Qué estuvo mal, para una persona." },
-      ...required,
-    }, optional),
-  }, {
-    id: {
-      ...ID,
-      type: [...ID.type, "null"],
-      description: "El del pedido. Si no se pudo leer es null o, con 2026-07-28, no está.",
-    },
+function failure(codes: readonly number[], data: Json): Json {
+  const code = { type: "integer", enum: codes };
+  const message = { ...TEXT, description: "Qué estuvo mal, para una persona." };
+  return record({ jsonrpc: VERSION, error: record({ code, message }, { data }) }, {
+    id: ANSWER_ID,
   });
 }
 
-function toolResult(isError: Json, members: Json = {}): Json {
-  return record({
-    content: {
-      type: "array",
-      minItems: 2,
-      description: "Primero la prosa, después los mismos datos como JSON en texto.",
-      items: reference("ContenidoDeTexto"),
-    },
-    isError,
-    ...members,
-  });
+function toolResult(isError: Json, more: Json = {}): Json {
+  const content = {
+    type: "array",
+    minItems: 2,
+    description: "Primero la prosa, después los mismos datos como JSON en texto.",
+    items: reference("ContenidoDeTexto"),
+  };
+  return record({ content, isError, ...more });
 }
 
 function record(required: Json, optional: Json = {}): Json {

@@ -87,40 +87,6 @@ const MANIFEST = object({
   tools: array(TOOL),
 }, { description: "Lo que un cliente MCP encuentra antes de conectarse." });
 
-const links = array(object({ href: uri("Adónde lleva.") }, { optional: { type: string() } }));
-
-/** The API catalog (RFC 9264, "JSON Document Format"; RFC 9727). */
-const LINKSET = object({
-  linkset: array(object({ anchor: uri("De qué se trata.") }, {
-    optional: {
-      item: links,
-      "service-desc": links,
-      "service-doc": links,
-      "service-meta": links,
-      status: links,
-      license: links,
-    },
-  })),
-}, { description: "Las APIs y lo que las describe." });
-
-/** What `GET /healthz` answers. */
-export const HEALTH = object({
-  status: oneOf(["ok"]),
-  version: string({ description: "La versión del servicio." }),
-  datos: string({ description: "Cambia cuando cambian los datos del local." }),
-  contenido: oneOf(["actual", "anterior"], {
-    description:
-      "`anterior` mientras lo último que se guardó tiene errores y se sirve lo de antes.",
-  }),
-}, {
-  description: "Que el servicio anda, y con qué.",
-  optional: {
-    desde: string({ format: "date-time", description: "Desde cuándo es el anterior." }),
-    errores: integer({ minimum: 1, description: "Cuántos errores tiene lo que se guardó." }),
-    uptimeSeconds: integer({ minimum: 0, description: "Segundos desde que arrancó." }),
-  },
-});
-
 const SHAPES: Readonly<Record<string, JsonSchema>> = {
   Catalogo: CATALOG,
   Direccion: ADDRESS,
@@ -137,8 +103,6 @@ const SHAPES: Readonly<Record<string, JsonSchema>> = {
   Problema: PROBLEM,
   Manifiesto: MANIFEST,
   Herramienta: TOOL,
-  ConjuntoDeEnlaces: LINKSET,
-  Salud: HEALTH,
 };
 
 /** The shapes that are checked or answered here, by name. */

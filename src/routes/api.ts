@@ -5,10 +5,20 @@ import { createCatalogHandler } from "../handlers/catalog.ts";
 import { createManifestHandler, opensStream, refuseStreams } from "../handlers/manifest.ts";
 import { createMcpHandler, type McpEndpointParts } from "../handlers/mcp_endpoint.ts";
 import type { Route } from "../handlers/route.ts";
+import type { Operation } from "../openapi/document.ts";
 import { hostOf, isLoopback } from "../http/target.ts";
 import type { ServerFacts } from "../mcp/manifest.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import type { Shop } from "../shop/shop.ts";
+import { retire, type RetirementDates } from "./retire.ts";
+
+/** A row of the API, as it is written. */
+interface ApiRow extends Omit<Route, "area" | "retirement"> {
+  readonly purpose: string;
+  readonly operation: Operation;
+  /** When the route is announced to go, when it goes, and where the notice is. No row has it today. */
+  readonly retirement?: RetirementDates;
+}
 
 /** What the API's rows are made from. */
 interface ApiParts extends Omit<McpEndpointParts, "isKnownHost"> {
@@ -20,24 +30,23 @@ interface ApiParts extends Omit<McpEndpointParts, "isKnownHost"> {
 /** The rows of the API. */
 export function createApiRoutes({ shop, server, config, ...endpoint }: ApiParts): readonly Route[] {
   const { headers } = endpoint;
+  const zone = shop.hours.zonaHoraria;
   const catalog = createCatalogHandler(shop, headers);
   const manifest = createManifestHandler(server, headers);
   const mcp = createMcpHandler({ ...endpoint, isKnownHost: createHostCheck(config) });
   const [getMcp, postMcp] = [`GET ${MCP_PATH}`, `POST ${MCP_PATH}`];
-  return [
+  const rows: readonly ApiRow[] = [
     {
       method: "GET",
       path: CATALOG_PATH,
-      area: "api",
-      operation: { id: "catalogo", tag: "catalogo", answer: "catalog" },
+      operation: { id: "catalogo", answer: "catalog" },
       purpose: "El catálogo entero: sabores, precios, promos, entrega y horario",
       handle: catalog,
     },
     {
       method: "GET",
       path: "/api/catalogo",
-      area: "api",
-      operation: { id: "catalogoAlias", tag: "catalogo", answer: "catalog" },
+      operation: { id: "catalogoAlias", answer: "catalog" },
       purpose: `Alias permanente de ${CATALOG_PATH}`,
       counter: CATALOG_PATH,
       handle: catalog,
@@ -45,8 +54,7 @@ export function createApiRoutes({ shop, server, config, ...endpoint }: ApiParts)
     {
       method: "GET",
       path: "/.well-known/mcp",
-      area: "api",
-      operation: { id: "manifiestoMcp", tag: "mcp", answer: "manifest" },
+      operation: { id: "manifiestoMcp", answer: "manifest" },
       purpose: "El manifiesto del servidor MCP, para descubrirlo",
       counter: getMcp,
       handle: manifest,
@@ -54,8 +62,7 @@ export function createApiRoutes({ shop, server, config, ...endpoint }: ApiParts)
     {
       method: "GET",
       path: MCP_PATH,
-      area: "api",
-      operation: { id: "manifiesto", tag: "mcp", answer: "manifest" },
+      operation: { id: "manifiesto", answer: "manifest" },
       purpose: "El mismo manifiesto que /.well-known/mcp",
       counter: getMcp,
       isFree: opensStream,
@@ -64,8 +71,7 @@ export function createApiRoutes({ shop, server, config, ...endpoint }: ApiParts)
     {
       method: "POST",
       path: MCP_PATH,
-      area: "api",
-      operation: { id: "mcp", tag: "mcp", answer: "rpc" },
+      operation: { id: "mcp", answer: "rpc" },
       purpose: "El servidor MCP: mensajes JSON-RPC 2.0",
       counter: postMcp,
       handle: mcp,
@@ -73,13 +79,17 @@ export function createApiRoutes({ shop, server, config, ...endpoint }: ApiParts)
     {
       method: "POST",
       path: "/api/mcp",
-      area: "api",
-      operation: { id: "mcpAlias", tag: "mcp", answer: "rpc" },
+      operation: { id: "mcpAlias", answer: "rpc" },
       purpose: `Alias permanente de ${MCP_PATH}`,
       counter: postMcp,
       handle: mcp,
     },
   ];
+  return rows.map(({ retirement, ...row }) => ({
+    ...row,
+    area: "api",
+    ...(retirement === undefined ? {} : { retirement: retire(retirement, zone) }),
+  }));
 }
 
 /** On a loopback listener only loopback names and the public origin's are known, against DNS rebinding. */

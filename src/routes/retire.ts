@@ -5,7 +5,7 @@ import { isDate } from "../time/dates.ts";
 import { createTimeZone, instantOf, type TimeZone } from "../time/zone.ts";
 
 /** When a route is announced to go and when it goes, YYYY-MM-DD, with a link to the notice. */
-interface RetirementDates {
+export interface RetirementDates {
   readonly deprecated: string;
   readonly sunset: string;
   readonly notice: string;

@@ -1,74 +1,107 @@
-/** The site's rows of the route table: pages, their Markdown, assets and the state of the service. */
+/** The site's rows of the route table: pages, documents for machines, files and the state of the service. */
 
 import { createAssetHandler } from "../handlers/asset.ts";
+import { createDocumentHandler } from "../handlers/document.ts";
 import type { FactsAt } from "../handlers/facts.ts";
 import { createHealthHandler, type HealthParts } from "../handlers/health.ts";
 import { createMarkdownHandler, createPageHandler, type PageParts } from "../handlers/page.ts";
 import { DOCUMENT_HEADERS, pageHeaders } from "../handlers/page_headers.ts";
-import type { Route } from "../handlers/route.ts";
+import type { Handler, Route } from "../handlers/route.ts";
+import type { HeaderFields } from "../http/headers.ts";
 import type { Asset } from "../site/asset.ts";
+import {
+  API_CATALOG_TYPE,
+  apiCatalogLink,
+  renderApiCatalog,
+  renderRobots,
+  renderSitemap,
+} from "../site/discovery.ts";
+import type { Facts } from "../site/facts.ts";
 import { markdownPath } from "../site/layout.ts";
+import { renderLlms, renderLlmsFull } from "../site/llms.ts";
 import type { PageSource } from "../site/page/source.ts";
 import { renderPage } from "../site/render.ts";
 
-/** The row that tells whether the service is well. */
-export function createHealthRoute(parts: HealthParts): Route {
-  return {
-    method: "GET",
-    path: "/healthz",
-    area: "site",
-    operation: { id: "salud", tag: "documentos", answer: "health" },
-    purpose: "Si el servicio anda, y con qué versión y qué datos",
-    handle: createHealthHandler(parts),
-  };
+/** What the site's rows are made from. */
+interface SiteParts extends HealthParts {
+  readonly pages: readonly PageSource[];
+  readonly assets: readonly Asset[];
+  readonly factsAt: FactsAt;
+  /** When what pages and documents say may change. */
+  readonly trueUntil: (nowMs: number) => number;
+  readonly renderOpenApi: (facts: Facts) => string;
 }
 
-/** The rows of a page: at its address, and as Markdown. `trueUntil` tells when what it says may change. */
-export function createPageRoutes(
+/** A document at a fixed address. */
+interface DocumentRow {
+  readonly path: string;
+  readonly contentType: string;
+  readonly render: (facts: Facts) => string;
+  readonly headersOf?: (origin: string) => HeaderFields;
+}
+
+const PLAIN = "text/plain; charset=utf-8";
+
+const DOCUMENTS: readonly DocumentRow[] = [
+  { path: "/llms.txt", contentType: PLAIN, render: renderLlms },
+  { path: "/llms-full.txt", contentType: PLAIN, render: renderLlmsFull },
+  { path: "/sitemap.xml", contentType: "application/xml", render: renderSitemap },
+  { path: "/robots.txt", contentType: PLAIN, render: renderRobots },
+  {
+    path: "/.well-known/api-catalog",
+    contentType: API_CATALOG_TYPE,
+    render: renderApiCatalog,
+    headersOf: (origin) => ({ Link: apiCatalogLink(origin) }),
+  },
+];
+
+/** The rows of the site. */
+export function createSiteRoutes(parts: SiteParts): readonly Route[] {
+  const { pages, assets, factsAt, trueUntil, renderOpenApi: render } = parts;
+  const documents = [
+    ...DOCUMENTS,
+    { path: "/openapi.json", contentType: "application/json", render },
+  ];
+  const icon = assets.find(({ name }) => name === "favicon.ico");
+  return [
+    rowAt("/healthz", createHealthHandler(parts)),
+    ...pages.flatMap((page) => createPageRows(page, factsAt, trueUntil)),
+    ...assets.map((asset) => createAssetRow(`/assets/${asset.name}`, asset)),
+    // Where browsers look for it.
+    ...icon === undefined ? [] : [createAssetRow("/favicon.ico", icon)],
+    ...documents.map(({ path, contentType, render, headersOf }: DocumentRow) =>
+      rowAt(
+        path,
+        createDocumentHandler({
+          contentType,
+          render: (origin, nowMs) => render(factsAt(origin, nowMs)),
+          trueUntil,
+          headersOf: (origin) => ({ ...DOCUMENT_HEADERS, ...headersOf?.(origin) }),
+        }),
+      )
+    ),
+  ];
+}
+
+function rowAt(path: string, handle: Handler): Route {
+  return { method: "GET", path, area: "site", handle };
+}
+
+/** A page at its address, and as Markdown. */
+function createPageRows(
   page: PageSource,
   factsAt: FactsAt,
   trueUntil: (nowMs: number) => number,
 ): readonly Route[] {
   const path = markdownPath(page.path);
-  const id = page.file.replace(/\.md$/, "").replaceAll("-", "_");
   const parts: PageParts = {
     render: (form, origin, nowMs) => renderPage(page, form, factsAt(origin, nowMs)),
     trueUntil,
     headers: pageHeaders(path),
   };
-  return [
-    {
-      method: "GET",
-      path: page.path,
-      area: "site",
-      operation: { id: `pagina_${id}`, tag: "sitio", answer: "page" },
-      purpose: page.description,
-      handle: createPageHandler(parts),
-    },
-    {
-      method: "GET",
-      path,
-      area: "site",
-      operation: { id: `markdown_${id}`, tag: "sitio", answer: "text/markdown" },
-      purpose: `${page.title}, en Markdown`,
-      handle: createMarkdownHandler(parts),
-    },
-  ];
+  return [rowAt(page.path, createPageHandler(parts)), rowAt(path, createMarkdownHandler(parts))];
 }
 
-/** The rows of the site's files, and that of the icon where browsers look for it. */
-export function createAssetRoutes(assets: readonly Asset[]): readonly Route[] {
-  const rowAt = (path: string, asset: Asset): Route => ({
-    method: "GET",
-    path,
-    area: "site",
-    purpose: "Archivo del sitio",
-    handle: createAssetHandler(asset, DOCUMENT_HEADERS),
-  });
-  const icons = assets.filter(({ name }) => name === "favicon.ico").map((asset): Route => ({
-    ...rowAt("/favicon.ico", asset),
-    operation: { id: "icono", tag: "documentos", answer: "image/vnd.microsoft.icon" },
-    purpose: "El ícono del sitio",
-  }));
-  return [...assets.map((asset) => rowAt(`/assets/${asset.name}`, asset)), ...icons];
+function createAssetRow(path: string, asset: Asset): Route {
+  return rowAt(path, createAssetHandler(asset, DOCUMENT_HEADERS));
 }

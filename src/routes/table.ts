@@ -12,13 +12,15 @@ import type { Deadline } from "../http/deadlines.ts";
 import { apiHeaders, type HeaderFields } from "../http/headers.ts";
 import { indexRoutes, type RouteIndex } from "../http/router.ts";
 import type { LogEntry } from "../log/entry.ts";
+import { describeManifest } from "../mcp/manifest.ts";
+import { describeOpenApi } from "../openapi/document.ts";
+import { MCP_PATH } from "../shop/service.ts";
 import { nextChangeAt } from "../shop/today.ts";
 import { fillTitles } from "../site/page/titles.ts";
 import { renderNoPage } from "../site/render.ts";
-import { createMcpServer } from "../tools/server.ts";
+import { createMcpServer, TOOLS } from "../tools/server.ts";
 import { createApiRoutes } from "./api.ts";
-import { createDocumentRoutes } from "./documents.ts";
-import { createAssetRoutes, createHealthRoute, createPageRoutes } from "./site.ts";
+import { createSiteRoutes } from "./site.ts";
 
 /** What calls are answered by. */
 export interface Table {
@@ -65,15 +67,26 @@ export function createRoutes(
   });
   const limit = config.rateLimit;
   const factsAt = createFacts({ shop, pages, assets, routes: api, engine, limit, version });
-  const trueUntil = (nowMs: number) => nextChangeAt(shop, nowMs);
-  const first = [
-    ...api,
-    createHealthRoute({ shop, version, uptimeMs: monotonicNow, staleContent }),
-    ...pages.flatMap((page) => createPageRoutes(page, factsAt, trueUntil)),
-    ...createAssetRoutes(assets),
-  ];
+  const shown = { ...server, tools: server.tools.slice(0, 1) };
+  const openapi = {
+    routes: api,
+    tools: TOOLS,
+    methods: engine.methods,
+    manifest: (origin: string) => describeManifest(shown, `${origin}${MCP_PATH}`),
+  };
+  const site = createSiteRoutes({
+    shop,
+    version,
+    uptimeMs: monotonicNow,
+    staleContent,
+    pages,
+    assets,
+    factsAt,
+    trueUntil: (nowMs) => nextChangeAt(shop, nowMs),
+    renderOpenApi: (facts) => JSON.stringify(describeOpenApi(facts, openapi)),
+  });
   return indexTable({
-    routes: [...first, ...createDocumentRoutes({ others: first, server, factsAt, trueUntil })],
+    routes: [...api, ...site],
     apiHeaders: headers,
     answerNoPage: createNoPageHandler(
       (path, form, origin, nowMs) => renderNoPage(path, form, factsAt(origin, nowMs)),

@@ -34,14 +34,14 @@ const MARKDOWNLINT = { config: { MD013: false, MD060: false } };
 const SPECTRAL = `extends: ["spectral:oas"]
 rules:
   errors-are-problems:
-    message: every 4xx and 5xx is a problem document, but for the 400 of the MCP endpoints
+    message: every 4xx and 5xx is a problem document, but for the 400 and 404 of the MCP endpoints
     severity: error
     given: $.paths[?(!@property.match(/mcp$/))].*.responses[?(@property.match(/^[45]/))].content
     then: { field: application/problem+json, function: truthy }
   mcp-errors-are-problems:
-    message: every 4xx and 5xx of the MCP endpoints but 400 is a problem document
+    message: every 4xx and 5xx of the MCP endpoints but 400 and 404 is a problem document
     severity: error
-    given: $.paths[?(@property.match(/mcp$/))].*.responses[?(@property.match(/^(40[1-9]|4[1-9]|5)/))].content
+    given: $.paths[?(@property.match(/mcp$/))].*.responses[?(@property.match(/^(40[1-35-9]|4[1-9]|5)/))].content
     then: { field: application/problem+json, function: truthy }
 `;
 

@@ -8,6 +8,9 @@ import { tryMany } from "./settings.ts";
 const KNOWN_PATHS = [
   ...new Set([
     ...OPERATIONS.map(({ path }) => path),
+    ...content.pages.flatMap(({ path }) => [path, path === "/" ? "/index.md" : `${path}.md`]),
+    ...["/healthz", "/openapi.json", "/llms.txt", "/llms-full.txt", "/sitemap.xml", "/robots.txt"],
+    ...["/.well-known/api-catalog", "/favicon.ico"],
     ...content.assets.map(({ name }) => `/assets/${name}`),
   ]),
 ];

@@ -6,6 +6,7 @@ import addFormats from "ajv-formats";
 import { TOOLS } from "../../src/tools/server.ts";
 import {
   assertDescribed,
+  assertValid,
   createRealApp,
   type Operated,
   OPERATIONS,
@@ -26,24 +27,30 @@ export function createSubject(trustedProxies = 0): TestApp {
   return createRealApp({ config: { rateLimit: 10_000_000, trustedProxies } });
 }
 
-/** The operation of a method and path; of an unknown path under /api/, what any of them answers. */
-export function operationOf(method: string, path: string): Operated {
-  const own = OPERATIONS.find((one) => one.method === method && one.path === path) ??
-    OPERATIONS.find((one) => one.path === path) ??
-    OPERATIONS.find((one) => one.path.startsWith("/api/"));
-  assert(own !== undefined);
-  return { ...own, path };
+/** The operation of a method and path, HEAD as GET; undefined for what the document has no operation for. */
+export function operationOf(method: string, path: string): Operated | undefined {
+  const wanted = method === "HEAD" ? "GET" : method;
+  const own = OPERATIONS.find((one) => one.method === wanted && one.path === path);
+  return own && { ...own, method };
 }
 
-/** An answer of the API: one that the contract describes, and nothing of the inside in it. Gives its text. */
+/**
+ * An answer of the API: one that the contract describes, or a problem where there is no operation, and nothing of the
+ * inside in it. Gives its text.
+ */
 export async function assertSound(
   response: Response,
   test: TestApp,
-  operated: Operated,
+  operated: Operated | undefined,
 ): Promise<string> {
   const text = await plainText(response.clone());
   assertHarmless(response, text, test);
-  await assertDescribed(response, operated);
+  if (operated !== undefined) {
+    await assertDescribed(response, operated);
+    return text;
+  }
+  assert([204, 404, 405].includes(response.status), String(response.status));
+  if (text !== "") assertValid({ $ref: "#/components/schemas/Problema" }, JSON.parse(text), text);
   return text;
 }
 

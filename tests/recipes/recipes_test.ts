@@ -136,7 +136,6 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   const retired = row.replace(/^\},\n$/m, () => `${only("Retire a route")}},\n`);
   await insert(routes, '    {\n      method: "GET",\n      path: "/.well-known/mcp",', retired);
   await addImport(routes, 'import { createOpeningHandler } from "../handlers/opening.ts";');
-  await addImport(routes, 'import { retire } from "./retire.ts";');
 
   await insert(`${copy}/tests/app_test.ts`, '        "GET /.well-known/mcp",', path);
 

@@ -1,7 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
 import { createHealthHandler } from "../../src/handlers/health.ts";
-import { HEALTH } from "../../src/openapi/schemas.ts";
-import { check } from "../../src/schema/check.ts";
 import { createShop } from "../../src/shop/shop.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
@@ -152,7 +150,6 @@ Deno.test("GET /healthz tells since when older content is served, and how many m
   const test = createTestApp({ outside: { staleContent: () => stale } });
   const tell = async () => {
     const answer = await (await test.ask("/healthz")).json();
-    assertEquals(check(HEALTH, answer).kind, "valid");
     return [answer.status, answer.contenido, answer.desde, answer.errores];
   };
   assertEquals(await tell(), ["ok", "actual", undefined, undefined]);
