@@ -4,7 +4,6 @@
  */
 
 import type { JsonSchema } from "./schema.ts";
-import { tellBounds } from "./wording.ts";
 
 /** The values that an argument may have today, by the names that lead to it: `potes/tamano`. Lists add no name. */
 export type ValuesOfToday = { readonly [path: string]: readonly string[] };
@@ -13,7 +12,7 @@ export type ValuesOfToday = { readonly [path: string]: readonly string[] };
 const MOST_VALUES = 30;
 
 const OF_ARGUMENTS = ["type", "const", "enum", "title"];
-const OF_RESULTS = [...OF_ARGUMENTS, "description", "format"];
+const OF_RESULTS = [...OF_ARGUMENTS, "description"];
 const OF_INNER_RESULTS = ["type"];
 
 /**
@@ -37,20 +36,26 @@ const OF_INNER_RESULTS = ["type"];
 export function publishArguments(schema: JsonSchema, today: ValuesOfToday = {}): JsonSchema {
   return publish(schema, (own, path) => {
     const description = tellAll(own, today[path]);
-    return { ...pick(own, OF_ARGUMENTS), ...(description !== "" && { description }) };
+    const { required = [] } = own;
+    return {
+      ...pick(own, OF_ARGUMENTS),
+      ...(description !== "" && { description }),
+      ...(required.length > 0 && { required }),
+    };
   });
 }
 
 /**
  * The published form of a schema of results: without bounds, patterns and examples. Of what is inside the root's own
- * properties, only names and types are told: the list of tools is sent again and again, and the OpenAPI document has it
- * whole.
+ * properties, only names and types are told, not what is always there: the list of tools is sent again and again, and
+ * the OpenAPI document has it whole.
  */
-export function publishResult(schema: JsonSchema): JsonSchema {
-  return publish(
+export function publishResult({ required = [], ...schema }: JsonSchema): JsonSchema {
+  const published = publish(
     schema,
     (own, path) => pick(own, path.includes("/") ? OF_INNER_RESULTS : OF_RESULTS),
   );
+  return { ...published, required };
 }
 
 /** The schema with those keywords at each depth that `ownOf` gives for it; `path` leads there from the root. */
@@ -59,15 +64,14 @@ function publish(
   ownOf: (schema: JsonSchema, path: string) => JsonSchema,
   path = "",
 ): JsonSchema {
-  const { items, properties = {}, required = [] } = schema;
-  const inner = Object.entries(properties).map(([name, property]) =>
+  const { items, properties } = schema;
+  const inner = Object.entries(properties ?? {}).map(([name, property]) =>
     [name, publish(property, ownOf, path === "" ? name : `${path}/${name}`)] as const
   );
   return {
     ...ownOf(schema, path),
     ...(items !== undefined && { items: publish(items, ownOf, path) }),
-    ...(schema.properties !== undefined && { properties: Object.fromEntries(inner) }),
-    ...(required.length > 0 && { required }),
+    ...(properties !== undefined && { properties: Object.fromEntries(inner) }),
   };
 }
 
@@ -75,13 +79,21 @@ function pick(schema: JsonSchema, words: readonly string[]): JsonSchema {
   return Object.fromEntries(Object.entries(schema).filter(([word]) => words.includes(word)));
 }
 
+/** A text whose values are listed is as long as they are: its bound says nothing more. */
 function tellAll(schema: JsonSchema, values: readonly string[] = []): string {
   return [
-    ...schema.description === undefined ? [] : [schema.description],
-    ...values.length === 0 ? [] : [tellValues(values)],
-    tellBounds(schema),
-    ...schema.default === undefined ? [] : [`Por defecto, ${schema.default}.`],
+    schema.description ?? "",
+    values.length === 0 ? tellBounds(schema) : tellValues(values),
+    schema.default === undefined ? "" : `Por defecto, ${schema.default}.`,
   ].filter((part) => part !== "").join(" ");
+}
+
+function tellBounds({ minimum, maximum, maxLength, maxItems }: JsonSchema): string {
+  if (maxLength !== undefined) return `Hasta ${maxLength} caracteres.`;
+  const most = maximum ?? maxItems;
+  if (minimum !== undefined && most !== undefined) return `De ${minimum} a ${most}.`;
+  if (minimum !== undefined) return `Desde ${minimum}.`;
+  return most === undefined ? "" : `Hasta ${most}.`;
 }
 
 function tellValues(values: readonly string[]): string {

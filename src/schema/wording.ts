@@ -15,17 +15,6 @@ export function tellExpected(schema: JsonSchema): string {
   return `${types.slice(0, -1).join(", ")} o ${types.at(-1)}`;
 }
 
-/** The bounds of a number, a text or a list, as a sentence: `De 1 a 50.`, `Hasta 80 caracteres.`; "" where there is none. */
-export function tellBounds(schema: JsonSchema): string {
-  const { minLength, maxLength, minItems, maxItems } = schema;
-  const told = [
-    tellRange(schema),
-    tellSize(characters, minLength, maxLength),
-    tellSize(elements, minItems, maxItems),
-  ].join("").trim().replace(/^de (?=hasta|al menos)/, "");
-  return told === "" ? "" : `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
-}
-
 /** Names in quotes, cut when there are many: `"a", "b", "c" y 4 más`. */
 export function listNames(names: readonly string[]): string {
   return cutList(names.map(show));

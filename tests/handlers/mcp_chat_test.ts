@@ -8,7 +8,8 @@ import { modernRequest } from "../fixtures/modern.ts";
 import { assertModernExchange } from "../fixtures/modern_answers.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
-const MOST_LISTED_BYTES = 17_500;
+/** The aim is 13,500, the descriptions shortened. */
+const MOST_LISTED_BYTES = 16_000;
 const MOST_DOCUMENT_BYTES = 60_000;
 const MIME_TYPE = "text/html;profile=mcp-app";
 const FRAME = { ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true } };
