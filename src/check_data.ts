@@ -2,6 +2,7 @@
 
 import { readConfig } from "./config.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
+import { toResponse } from "./http/answer.ts";
 import { findLine } from "./content/find_line.ts";
 import { checkPhotos } from "./content/photos.ts";
 import { exitWith, findPaint, writeLines } from "./content/terminal.ts";
@@ -68,12 +69,11 @@ async function findBrokenLinks({ pages }: Content, { routes }: Table) {
     const answer = await route?.handle({
       request: new Request(PREVIEW_ORIGIN + page.path),
       path: page.path,
-      authority: undefined,
       origin: PREVIEW_ORIGIN,
-      isStandIn: false,
+      site: { text: PREVIEW_ORIGIN, isStandIn: false },
       nowMs,
     });
-    return { ...page, html: answer instanceof Response ? await answer.text() : answer?.body ?? "" };
+    return { ...page, html: answer === undefined ? "" : await toResponse(answer).text() };
   }));
   return findLinkWarnings(shown, routes.map(({ path }) => path));
 }

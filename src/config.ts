@@ -1,7 +1,7 @@
 /** Settings from the environment. Every mistake is named at once, each in one line. */
 
 import type { LogForm } from "./log/entry.ts";
-import { isAuthority, isLoopback } from "./http/target.ts";
+import { canonicalOrigin, isLoopback } from "./http/target.ts";
 
 /** The settings in force. */
 export interface Config {
@@ -67,7 +67,7 @@ export function readConfig(read: (name: SettingName) => string | undefined): Con
     host: checkHost(text("HOST") ?? "0.0.0.0", mistakes),
     baseUrl: checkBaseUrl(text("BASE_URL"), mistakes),
     trustedProxies: integer("TRUSTED_PROXIES", 0, 0, 100),
-    rateLimit: integer("RATE_LIMIT", 60, 1, 100_000_000),
+    rateLimit: integer("RATE_LIMIT", 60, 1, 1_000_000),
     dataDir: withoutSlash(text("DATA_DIR") ?? "data"),
     pagesDir: withoutSlash(text("PAGES_DIR") ?? "pages"),
     log: checkLog(text("LOG"), mistakes),
@@ -94,11 +94,8 @@ function checkHost(value: string, mistakes: string[]): string {
 
 function checkBaseUrl(value: string | undefined, mistakes: string[]): string | undefined {
   if (value === undefined) return undefined;
-  const match = /^(https?):\/\/([^/?#]+)\/?$/i.exec(value);
-  const [, scheme, authority] = match ?? [];
-  if (scheme !== undefined && authority !== undefined && isAuthority(authority)) {
-    return `${scheme}://${authority}`.toLowerCase();
-  }
+  const origin = canonicalOrigin(value.replace(/\/$/, ""));
+  if (origin !== undefined) return origin;
   mistakes.push(mistake("BASE_URL", "un origen sin ruta, como https://heladeria.example", value));
   return undefined;
 }

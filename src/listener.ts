@@ -103,3 +103,8 @@ export function originOf({ hostname, port }: Address): string {
   if (hostname === "0.0.0.0" || hostname === "::") return `http://localhost:${port}`;
   return `http://${hostname.includes(":") ? `[${hostname}]` : hostname}:${port}`;
 }
+
+/** The origin in the place of one that a request should have named (a Host that is no valid authority). */
+export function standInOf({ port }: Address): string {
+  return port === undefined ? "http://localhost" : new URL(`http://localhost:${port}`).origin;
+}

@@ -4,13 +4,19 @@ import { type App, type AppOutside, createService } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Content, type ContentResult, loadContent } from "./content/load_content.ts";
 import { createReloader } from "./content/reload.ts";
-import { createDeadlines } from "./http/deadlines.ts";
-import { type Address, createListener, type Listener, originOf, type Server } from "./listener.ts";
+import {
+  type Address,
+  createListener,
+  type Listener,
+  originOf,
+  type Server,
+  standInOf,
+} from "./listener.ts";
 import { formatLogEntry, type LogEntry, type LogForm, type LogLevel } from "./log/entry.ts";
 import { createLineWriter, type LineWriter } from "./log/line_writer.ts";
 import { createRoutes } from "./routes/table.ts";
 import { explainStart, messageOf } from "./start_problem.ts";
-import { createCourse, stop } from "./stop.ts";
+import { createCourse, createDeadlines, stop } from "./stop.ts";
 
 const BODY_DEADLINE_MS = 10_000;
 /** No stop takes longer, whatever is left to do. */
@@ -50,7 +56,7 @@ logForm = chooseLogForm(config.log);
 if (isWatching) void watchSaves();
 const content = await loadFirst();
 const lines = createLines();
-const bodies = createDeadlines(BODY_DEADLINE_MS, startTimer);
+const bodies = createDeadlines(BODY_DEADLINE_MS);
 const course = createCourse();
 let app: App = () => new Response(null, { status: 503 });
 const server = orExit(
@@ -60,7 +66,7 @@ const server = orExit(
 const listener = watchServer();
 const reloader = createReloader({ load, swapIn, report: notify, now: () => Date.now() });
 const outside: AppOutside = {
-  ownOrigin: originOf(server.addr),
+  standInOrigin: standInOf(server.addr),
   now: () => Date.now(),
   monotonicNow: () => performance.now(),
   bodyDeadline: bodies.start,
@@ -73,7 +79,7 @@ heard.stop = () => void finish();
 heard.reload = reloader.reload;
 void reloadAsked.promise.then(heard.reload);
 // Not in a batch: the first timer of a process takes a good part of its start.
-lines.writeNow(tell("info", `Heladería abierta en ${outside.ownOrigin}`));
+lines.writeNow(tell("info", `Heladería abierta en ${originOf(server.addr)}`));
 
 function hearSignals(): void {
   if (Deno.build.os !== "windows") {
@@ -149,11 +155,6 @@ function tell(level: LogLevel, text: string): string {
   return formatLogEntry(logForm, { kind: "notice", level, text }, Date.now());
 }
 
-function startTimer(callBack: () => void, afterMs: number): () => void {
-  const timer = setTimeout(callBack, afterMs);
-  return () => clearTimeout(timer);
-}
-
 function listen(hostname: string, port: number): Deno.HttpServer<Deno.Addr> {
   return Deno.serve({ hostname, port, onListen() {} }, answer);
 }
@@ -200,8 +201,7 @@ function swapIn(content: Content): void {
 async function finish(): Promise<void> {
   heard.stop = () => {};
   setTimeout(() => Deno.exit(0), STOP_DEADLINE_MS);
-  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  await stop({ course, listener, endBodies: bodies.endWithin, wait });
+  await stop(course, bodies, listener);
   await lines.flush();
   Deno.exit(0);
 }

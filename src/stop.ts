@@ -1,5 +1,6 @@
 /** The end of the service: what was asked is answered, connections are closed, and nobody is waited for too long. */
 
+import type { Deadline } from "./http/body.ts";
 import type { Listener } from "./listener.ts";
 
 /** Platforms give a process 5 s to end: the last answers need some of them. */
@@ -19,28 +20,19 @@ export interface Course {
   announceClose(): void;
 }
 
-/** What a stop needs. */
-interface StopParts {
-  readonly course: Course;
-  readonly listener: Listener;
-  /** Gives the bodies that are still arriving so many milliseconds at most. */
-  readonly endBodies: (afterMs: number) => void;
-  readonly wait: (ms: number) => Promise<void>;
-}
-
 /** Counts the requests that are being answered. */
 export function createCourse(): Course {
   let pending = 0;
   let isClosing = false;
-  const waiting: (() => void)[] = [];
+  let idle = Promise.withResolvers<void>();
+  idle.resolve();
 
   async function finishLater(answer: Promise<Response>): Promise<Response> {
-    pending++;
+    if (pending++ === 0) idle = Promise.withResolvers();
     try {
       return finish(await answer);
     } finally {
-      pending--;
-      if (pending === 0) waiting.splice(0).forEach((resolve) => resolve());
+      if (--pending === 0) idle.resolve();
     }
   }
 
@@ -50,24 +42,58 @@ export function createCourse(): Course {
   }
 
   return {
-    follow(answer) {
-      return answer instanceof Promise ? finishLater(answer) : finish(answer);
-    },
-    whenIdle() {
-      return pending === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
-    },
+    follow: (answer) => answer instanceof Promise ? finishLater(answer) : finish(answer),
+    whenIdle: () => idle.promise,
     announceClose() {
       isClosing = true;
     },
   };
 }
 
+/** The time that bodies have to arrive. */
+interface Deadlines {
+  readonly start: Deadline;
+  /** Ends all that run after so many milliseconds; those that start later than that end at once. */
+  endWithin(ms: number): void;
+}
+
+/** Builds deadlines of one length: a timer for each, and an earlier end for all when the service stops. */
+export function createDeadlines(lengthMs: number): Deadlines {
+  const running = new Set<() => void>();
+  let isOver = false;
+  return {
+    start(onTimeUp) {
+      const end = () => {
+        stop();
+        onTimeUp();
+      };
+      const stop = () => {
+        running.delete(end);
+        clearTimeout(timer);
+      };
+      const timer = setTimeout(end, isOver ? 0 : lengthMs);
+      running.add(end);
+      return stop;
+    },
+    endWithin(ms) {
+      setTimeout(() => {
+        isOver = true;
+        for (const end of running) end();
+      }, ms);
+    },
+  };
+}
+
 /** Ends the service. Resolves when every request has its answer, or when the time is up. */
-export async function stop({ course, listener, endBodies, wait }: StopParts): Promise<void> {
+export async function stop(course: Course, bodies: Deadlines, listener: Listener): Promise<void> {
   course.announceClose();
-  endBodies(BODIES_MS);
+  bodies.endWithin(BODIES_MS);
   await wait(ARRIVED_MS);
   const closed = listener.close();
   await course.whenIdle();
   await Promise.race([closed, wait(LAST_ANSWERS_MS)]);
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -27,7 +27,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   owner: ["shop", "schema", "json", "time", "words"],
   openapi: ["schema", "http", "mcp", "shop"],
   content: ["owner", "shop", "schema", "site", "json", "http", "words"],
-  handlers: ["openapi", "site", "tools", "shop", "mcp", "http", "schema", "time"],
+  handlers: ["openapi", "site", "tools", "shop", "mcp", "http", "schema"],
   routes: [
     "handlers",
     "content",
@@ -70,7 +70,7 @@ const BANS: readonly Ban[] = [
     pattern:
       /\bset(?:Timeout|Interval)\b|\bAbortSignal\s*\.\s*timeout\b|\bfetch\s*\(|\bWebSocket\b/,
     what: "timers and the network",
-    isAllowed: (path) => STARTS.includes(path),
+    isAllowed: (path) => STARTS.includes(path) || path === "src/stop.ts",
   },
   {
     pattern: /\bMath\s*\.\s*random\b|\bcrypto\s*\.\s*(?:randomUUID|getRandomValues)\b/,

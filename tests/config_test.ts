@@ -47,7 +47,7 @@ const REFUSED: readonly (readonly [environment: Environment, line: string])[] = 
   [{ PORT: "80.5" }, 'PORT: esperaba un número entero de 0 a 65535, encontré "80.5"'],
   [{ PORT: "-1" }, 'PORT: esperaba un número entero de 0 a 65535, encontré "-1"'],
   [{ PORT: "1e3" }, 'PORT: esperaba un número entero de 0 a 65535, encontré "1e3"'],
-  [{ RATE_LIMIT: "0" }, 'RATE_LIMIT: esperaba un número entero de 1 a 100000000, encontré "0"'],
+  [{ RATE_LIMIT: "0" }, 'RATE_LIMIT: esperaba un número entero de 1 a 1000000, encontré "0"'],
   [
     { TRUSTED_PROXIES: "sí" },
     'TRUSTED_PROXIES: esperaba un número entero de 0 a 100, encontré "sí"',

@@ -1,16 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { spy } from "@std/testing/mock";
-import type { Listener } from "../src/listener.ts";
-import { createCourse, stop } from "../src/stop.ts";
-
-function listenerThat(closed: Promise<void>, log: string[]): Listener {
-  return {
-    close() {
-      log.push("close");
-      return closed;
-    },
-  };
-}
+import { createCourse, createDeadlines, stop } from "../src/stop.ts";
+import { within } from "./fixtures/waiting.ts";
 
 Deno.test("createCourse() says in an answer that its connection ends once that was announced", async () => {
   const course = createCourse();
@@ -19,15 +9,29 @@ Deno.test("createCourse() says in an answer that its connection ends once that w
   const pending = course.follow(later.promise);
   course.announceClose();
   later.resolve(new Response("b"));
-  const answers = [early, await pending, await course.follow(new Response("c"))];
-  assertEquals(answers.map(({ headers }) => headers.get("connection")), [null, "close", "close"]);
+  const answers = [
+    early,
+    await pending,
+    await course.follow(new Response("c")),
+  ];
+  assertEquals(answers.map(({ headers }) => headers.get("connection")), [
+    null,
+    "close",
+    "close",
+  ]);
 });
 
 Deno.test("createCourse() is idle when the last answer is there, be it a failure", async () => {
   const course = createCourse();
   await course.whenIdle();
-  const [one, two] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
-  const [first, second] = [course.follow(one.promise), course.follow(two.promise)];
+  const [one, two] = [
+    Promise.withResolvers<Response>(),
+    Promise.withResolvers<Response>(),
+  ];
+  const [first, second] = [
+    course.follow(one.promise),
+    course.follow(two.promise),
+  ];
   const log: string[] = [];
   const idle = course.whenIdle().then(() => log.push("idle"));
   one.resolve(new Response());
@@ -38,31 +42,46 @@ Deno.test("createCourse() is idle when the last answer is there, be it a failure
   await idle;
 });
 
-Deno.test("stop() closes the listener, bounds the bodies and waits for what is under way", async () => {
-  const log: string[] = [];
-  const course = createCourse();
-  const answer = Promise.withResolvers<Response>();
-  void course.follow(answer.promise);
-  const stopping = stop({
-    course,
-    listener: listenerThat(Promise.resolve(), log),
-    endBodies: (ms) => {
-      log.push(`bodies ${ms < 5_000}`);
-      answer.resolve(new Response());
-    },
-    wait: () => Promise.resolve(),
-  });
-  await stopping;
-  assertEquals(log, ["bodies true", "close"]);
+Deno.test("createDeadlines() ends each when its time is up, but for what was stopped", async () => {
+  const { start } = createDeadlines(10);
+  const ended: string[] = [];
+  const last = Promise.withResolvers<void>();
+  start(() => ended.push("a"));
+  start(() => ended.push("stopped"))();
+  start(() => last.resolve());
+  await within("the last deadline", last.promise);
+  assertEquals(ended, ["a"]);
 });
 
-Deno.test("stop() doesn't wait for a connection on which nothing was asked", async () => {
-  const wait = spy((_ms: number) => Promise.resolve());
-  await stop({
-    course: createCourse(),
-    listener: listenerThat(new Promise(() => {}), []),
-    endBodies: () => {},
-    wait,
-  });
-  assertEquals(wait.calls.filter(({ args: [ms] }) => ms >= 1_000), []);
+Deno.test("endWithin() brings forward those that run, and ends at once those that start later", async () => {
+  const { start, endWithin } = createDeadlines(3_600_000);
+  const [early, late] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ];
+  start(early.resolve);
+  endWithin(10);
+  await within("a deadline that was brought forward", early.promise);
+  start(late.resolve);
+  await within("a deadline that began too late", late.promise);
+});
+
+Deno.test("stop() closes the listener and waits for what is under way, not for idle connections", async () => {
+  const course = createCourse();
+  const answer = Promise.withResolvers<Response>();
+  const log: string[] = [];
+  void course.follow(answer.promise);
+  const bodies = {
+    start: () => () => {},
+    endWithin: () => void log.push("bodies"),
+  };
+  const listener = {
+    close() {
+      log.push("close");
+      answer.resolve(new Response());
+      return new Promise<void>(() => {});
+    },
+  };
+  await within("the stop", stop(course, bodies, listener));
+  assertEquals(log, ["bodies", "close"]);
 });

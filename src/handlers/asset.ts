@@ -1,8 +1,7 @@
 /** The site's own files, held in memory: no request reaches the disk. */
 
-import { weakTag } from "../http/caching.ts";
 import type { HeaderFields } from "../http/headers.ts";
-import { createPreparedAnswer } from "../http/prepared.ts";
+import { createResponder } from "../http/prepared.ts";
 import type { Asset } from "../site/asset.ts";
 import type { Handler } from "./route.ts";
 
@@ -15,18 +14,14 @@ export function createAssetHandler(
   { bytes, contentType, version }: Asset,
   headers: HeaderFields,
 ): Handler {
-  const prepare = (cacheControl: string) =>
-    createPreparedAnswer(async () => ({
-      tag: await weakTag(version),
-      trueUntilMs: Infinity,
-      body: () => bytes,
+  const kept = (cacheControl: string) =>
+    createResponder({
+      tag: `W/"${version}"`,
+      untilMs: Infinity,
+      headers: { ...headers, "Content-Type": contentType, "Cache-Control": cacheControl },
+      body: bytes,
       isCompressible: !contentType.startsWith("image/") || contentType === "image/svg+xml",
-      headers: () => ({
-        ...headers,
-        "Content-Type": contentType,
-        "Cache-Control": cacheControl,
-      }),
-    }));
-  const [forGood, asked] = [prepare(FOR_GOOD), prepare(ASK_EACH_TIME)];
-  return (call) => call.request.url.endsWith(`?v=${version}`) ? forGood(call) : asked(call);
+    });
+  const [forGood, asked] = [kept(FOR_GOOD), kept(ASK_EACH_TIME)];
+  return ({ request }) => (request.url.endsWith(`?v=${version}`) ? forGood : asked)(request);
 }

@@ -1,6 +1,6 @@
 /** Documents prepared as text: rendered when the facts change, compressed and tagged once, cloned for each request. */
 
-import { sharedCache, weakTag } from "../http/caching.ts";
+import { weakTag } from "../http/caching.ts";
 import type { HeaderFields } from "../http/headers.ts";
 import { createPreparedAnswer, type PreparedAnswer } from "../http/prepared.ts";
 
@@ -12,28 +12,26 @@ export interface DocumentParts {
   /** The instant after which what was rendered may be out of date. */
   readonly trueUntil: (nowMs: number) => number;
   readonly headersOf: (origin: string) => HeaderFields;
-  /** `Cache-Control` now, of what is true until an instant; without it, shared caches may keep it until then. */
-  readonly cacheControl?: (nowMs: number, trueUntilMs: number) => string;
+  /** Its `Cache-Control`; without it, shared caches may keep it as long as it is true. */
+  readonly cacheControl?: string;
 }
 
 /** Answers with a document. */
 export function createDocumentHandler(
-  { contentType, render, trueUntil, headersOf, cacheControl = sharedCache }: DocumentParts,
+  { contentType, render, trueUntil, headersOf, cacheControl }: DocumentParts,
 ): PreparedAnswer {
   return createPreparedAnswer(async (origin, nowMs) => {
     const text = render(origin, nowMs);
-    const bytes = new TextEncoder().encode(text);
-    const trueUntilMs = trueUntil(nowMs);
+    const headers = { ...headersOf(origin), "Content-Type": contentType };
+    const untilMs = trueUntil(nowMs);
     return {
       tag: await weakTag(text),
-      trueUntilMs,
-      body: () => bytes,
+      untilMs,
+      ...(cacheControl === undefined
+        ? { headers, sharedUntilMs: untilMs }
+        : { headers: { ...headers, "Cache-Control": cacheControl } }),
+      body: new TextEncoder().encode(text),
       isCompressible: true,
-      headers: (nowMs) => ({
-        ...headersOf(origin),
-        "Content-Type": contentType,
-        "Cache-Control": cacheControl(nowMs, trueUntilMs),
-      }),
     };
   });
 }

@@ -1,8 +1,7 @@
 /** The answers that no row of the route table gives: preflight, wrong method, unknown path, quota, failure. */
 
 import { STATUS_CODE } from "@std/http/status";
-import { type Answer, type Draft, toResponse } from "../http/answer.ts";
-import { createBoundedMap } from "../http/bounded.ts";
+import type { Draft } from "../http/answer.ts";
 import { type HeaderFields, preflightHeaders, type QuotaState } from "../http/headers.ts";
 import {
   problemAnswer,
@@ -16,9 +15,6 @@ import { excerpt, queryOf } from "../http/target.ts";
 import { CATALOG_PATH } from "../shop/service.ts";
 import type { EndpointFact } from "../site/facts.ts";
 import type { Call, Route } from "./route.ts";
-
-const MOST_REFUSALS = 500;
-const LONGEST_REFUSAL = 500;
 
 /** The published routes of the API. */
 export function listEndpoints(routes: readonly Route[], nowMs: number): readonly EndpointFact[] {
@@ -69,28 +65,15 @@ export function answerUnknown(call: Call, routes: readonly Route[], headers: Hea
   return problemAnswer("ruta_no_encontrada", detail, headers);
 }
 
-/** 429 with the exact wait. Each is prepared once: a client that doesn't wait asks for the same again and again. */
-export function createOverQuotaAnswer(
+/** 429 with the exact wait. */
+export function answerOverQuota(
+  call: Call,
   limit: number,
+  { resetSeconds }: QuotaState,
   headers: HeaderFields,
-): (call: Call, quota: QuotaState) => Answer {
-  const prepared = createBoundedMap<string, Response>(MOST_REFUSALS);
-  return (call, { resetSeconds }) => {
-    const key = `${resetSeconds} ${call.origin}${call.path}`;
-    let answer = prepared.get(key);
-    if (answer === undefined) {
-      const detail = tellOverQuota(call, limit, resetSeconds);
-      const own = { ...headers, "Retry-After": String(resetSeconds) };
-      answer = toResponse(problemAnswer("cuota_excedida", detail, own));
-      if (key.length <= LONGEST_REFUSAL) prepared.set(key, answer);
-    }
-    return answer;
-  };
-}
-
-/** 400 to a Host that is no host. */
-export function answerBadHost(call: Call, headers: HeaderFields): Draft {
-  return problemAnswer("host_invalido", tellBadHost(call), headers);
+): Draft {
+  const own = { ...headers, "Retry-After": String(resetSeconds) };
+  return problemAnswer("cuota_excedida", tellOverQuota(call, limit, resetSeconds), own);
 }
 
 /** 308 to the same page without the slash at its end, with the query that it was asked with. */
@@ -119,7 +102,7 @@ export function exampleProblem(
     "metodo_no_permitido": tellWrongMethod(catalog, "PUT", ["GET", "HEAD", "OPTIONS"]),
     "cuerpo_invalido": { origin, detail: "Mandá los mensajes de a uno, sin la lista." },
     "cuota_excedida": tellOverQuota(catalog, limit, 12),
-    "host_invalido": tellBadHost(catalog),
+    "host_invalido": { origin, detail: "Este servidor escucha solo en esta máquina." },
     "error_interno": tellFailure(catalog),
   };
   return problemBody(code, details[code]);
@@ -146,10 +129,6 @@ function tellOverQuota({ origin, path }: Place, limit: number, retryAfter: numbe
   const detail = `Ya usaste los ${limit} pedidos por minuto de este endpoint: ` +
     `el próximo entra en ${retryAfter} s.`;
   return { origin, detail, instance: path, extra: { retryAfter } };
-}
-
-function tellBadHost({ origin }: Place): ProblemDetail {
-  return { origin, detail: "No pude leer en Host el nombre del sitio que buscás." };
 }
 
 function tellFailure({ origin, path }: Place): ProblemDetail {

@@ -1,7 +1,6 @@
 /** `GET /.well-known/mcp` and `GET /api/v1/mcp`: what an MCP client finds before it connects. */
 
-import { LONGEST_CHOICES } from "../http/choice.ts";
-import type { HeaderFields } from "../http/headers.ts";
+import { type HeaderFields, LONGEST_CHOICES } from "../http/headers.ts";
 import { describeManifest, type ServerFacts } from "../mcp/manifest.ts";
 import { MCP_PATH } from "../shop/service.ts";
 import { createDocumentHandler } from "./document.ts";

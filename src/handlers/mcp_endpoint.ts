@@ -2,8 +2,7 @@
 
 import { STATUS_CODE } from "@std/http/status";
 import type { Draft } from "../http/answer.ts";
-import { type BodyResult, readBody } from "../http/body.ts";
-import type { Deadline } from "../http/deadlines.ts";
+import { type BodyResult, type Deadline, readBody } from "../http/body.ts";
 import { COMMON_HEADERS, type HeaderFields } from "../http/headers.ts";
 import { problemBody } from "../http/problem.ts";
 import { type Engine, type EngineAnswer, toAnswer } from "../mcp/engine.ts";
@@ -28,7 +27,7 @@ export interface McpEndpointParts {
   readonly engine: Engine;
   readonly headers: HeaderFields;
   /** Whether the host that was asked for is one of this service's. */
-  readonly isKnownHost: (authority: string | undefined) => boolean;
+  readonly isKnownHost: (request: Request) => boolean;
   /** The time that a body has to arrive. */
   readonly bodyDeadline: Deadline;
   /** Logs a failure of ours, for which this endpoint has an answer of its own. */
@@ -43,8 +42,8 @@ export function createMcpHandler(
   const answerHeaders = { ...acceptHeaders, "Content-Type": "application/json" };
 
   return async (call) => {
-    const { request, authority } = call;
-    if (!isKnownHost(authority)) return refuse(null, unknownHost(call));
+    const { request } = call;
+    if (!isKnownHost(request)) return refuse(null, unknownHost(call));
     const body = await readBody(request, { maxBytes: MAX_BODY_BYTES, deadline: bodyDeadline });
     if (body.kind !== "text") return refuseBody(call, BODY_REFUSALS[body.kind]);
     const message = readMessage(body.text);
@@ -60,8 +59,10 @@ export function createMcpHandler(
       return { status: STATUS_CODE.Accepted, headers: acceptHeaders, body: null, logged };
     }
     const { status, text, ending } = answer;
-    const own = status === STATUS_CODE.BadRequest ? REFUSAL_HEADERS : answerHeaders;
-    return { status, headers: own, body: text, logged: { ...label, ending: String(ending) } };
+    const isBare = status === STATUS_CODE.BadRequest;
+    const own = isBare ? REFUSAL_HEADERS : answerHeaders;
+    const logged = { ...label, ending: String(ending) };
+    return { status, headers: own, isBare, body: text, logged };
   };
 
   function answerMessage(
@@ -115,6 +116,7 @@ function refuse(id: AnswerId | undefined, error: RpcError): Draft {
   return {
     status: STATUS_CODE.BadRequest,
     headers: REFUSAL_HEADERS,
+    isBare: true,
     body: text,
     logged: { ending: String(ending) },
   };

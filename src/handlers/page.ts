@@ -2,8 +2,7 @@
 
 import { accepts } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";
-import { createChooser } from "../http/choice.ts";
-import type { HeaderFields } from "../http/headers.ts";
+import { type HeaderFields, LONGEST_CHOICES } from "../http/headers.ts";
 import type { PreparedAnswer } from "../http/prepared.ts";
 import { excerpt } from "../http/target.ts";
 import type { Form } from "../site/render.ts";
@@ -34,10 +33,9 @@ export function createPageHandler(parts: PageParts): Handler {
     createDocumentHandler({
       ...documentOf(parts, form),
       headersOf: () => ({ ...parts.headers, ...VARIES }),
-      cacheControl: () => "no-cache",
+      cacheControl: "no-cache",
     });
   const answers = { html: prepare("html"), markdown: prepare("markdown") };
-  const chooseForm = createFormChooser();
   return (call) => answers[chooseForm(call.request)](call);
 }
 
@@ -60,7 +58,6 @@ export function createNoPageHandler(
   render: (path: string, form: Form, origin: string, nowMs: number) => string,
   headers: HeaderFields,
 ): Handler {
-  const chooseForm = createFormChooser();
   return ({ request, path, origin, nowMs }) => {
     const form = chooseForm(request);
     return {
@@ -80,15 +77,10 @@ export function createNoPageHandler(
  * Chooses by quality (RFC 9110, section 12.5.1): Markdown where Accept names it and likes it no less than HTML, HTML
  * for anything else, so that nothing is refused.
  */
-function createFormChooser(): (request: Request) => Form {
-  return createChooser<Form>({
-    header: "accept",
-    fallback: "html",
-    choose(request, value) {
-      if (!/text\/markdown/i.test(value)) return "html";
-      const [markdown, html] = [CONTENT_TYPES.markdown, CONTENT_TYPES.html];
-      const choice = accepts(request, "text/markdown", markdown, "text/html", html);
-      return choice?.startsWith("text/markdown") ? "markdown" : "html";
-    },
-  });
+function chooseForm(request: Request): Form {
+  const asked = request.headers.get("accept") ?? "";
+  if (asked.length > LONGEST_CHOICES || !/text\/markdown/i.test(asked)) return "html";
+  const [markdown, html] = [CONTENT_TYPES.markdown, CONTENT_TYPES.html];
+  const choice = accepts(request, "text/markdown", markdown, "text/html", html);
+  return choice?.startsWith("text/markdown") ? "markdown" : "html";
 }

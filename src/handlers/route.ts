@@ -1,6 +1,7 @@
 /** A row of the route table, and what its handler is called with. */
 
 import type { Answer } from "../http/answer.ts";
+import type { PublicOrigin } from "../http/origins.ts";
 import type { PublishedRoute } from "../openapi/document.ts";
 
 /** One request, as a handler sees it. */
@@ -8,12 +9,9 @@ export interface Call {
   readonly request: Request;
   /** As sent, without the query. */
   readonly path: string;
-  /** The authority that was asked for; undefined when it was not valid. */
-  readonly authority: string | undefined;
-  /** The public origin, without a trailing slash. */
+  /** The public origin, without a trailing slash: the text of `site`. */
   readonly origin: string;
-  /** Whether the listener's own origin stands in for the one that was asked for, because too many are in use. */
-  readonly isStandIn: boolean;
+  readonly site: PublicOrigin;
   /** Milliseconds since the Unix epoch. */
   readonly nowMs: number;
 }

@@ -1,12 +1,12 @@
 /** The last step of every answer: the headers that change with each request. */
 
-import { STATUS_CODE } from "@std/http/status";
 import { type Answer, toResponse } from "../http/answer.ts";
+import { sharedCache } from "../http/caching.ts";
 import { type QuotaState, stampQuota, stampTransport } from "../http/headers.ts";
 import { type Retirement, retirementHeaders } from "../http/retirement.ts";
 import type { Call } from "./route.ts";
 
-/** What an answer is sealed with, beside what its call says. */
+/** What an answer is sealed with, beside what it says itself and what its call says. */
 interface Seal {
   /** Undefined outside the API. */
   readonly quota: QuotaState | undefined;
@@ -15,24 +15,23 @@ interface Seal {
   readonly isPreview: boolean;
 }
 
-/** Makes the response of an answer. A prepared one is cloned first, and stays as it is for the next request. */
+/** Makes the response of an answer. */
 export function seal(
   answer: Answer,
-  { origin, nowMs, isStandIn }: Call,
+  { site, nowMs }: Call,
   { quota, retirement, isPreview }: Seal,
 ): Response {
-  const response = answer instanceof Response ? answer.clone() : toResponse(answer);
-  const { headers, status } = response;
-  // The 400 of the MCP endpoints is the one answer without the API's headers (contract, "MensajeRechazado").
-  const isExempt = status === STATUS_CODE.BadRequest;
-  if (quota !== undefined && !isExempt) stampQuota(headers, quota);
-  stampTransport(headers, origin);
+  const response = toResponse(answer);
+  const { headers } = response;
+  const { sharedUntilMs, isBare } = answer;
+  if (quota !== undefined && !isBare) stampQuota(headers, quota);
+  const cacheControl = site.isStandIn
+    ? "no-store"
+    : sharedUntilMs !== undefined && sharedCache(nowMs, sharedUntilMs);
+  if (cacheControl) headers.set("Cache-Control", cacheControl);
+  stampTransport(headers, site.text);
   if (isPreview) headers.set("X-Robots-Tag", "noindex");
-  const announced = isExempt ? [] : retirementHeaders(retirement, nowMs);
+  const announced = isBare ? [] : retirementHeaders(retirement, nowMs);
   for (const [name, value] of announced) headers.append(name, value);
-  // It names the listener's own origin: a shared cache must not keep it for the Host that was asked for.
-  if (isStandIn && /^public(?!.*immutable)/.test(headers.get("Cache-Control") ?? "")) {
-    headers.set("Cache-Control", "no-store");
-  }
   return response;
 }

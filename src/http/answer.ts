@@ -2,23 +2,38 @@
 
 import type { HeaderFields } from "./headers.ts";
 
-/** The parts of an answer to one request. */
-export interface Draft {
-  readonly status: number;
-  readonly headers: HeaderFields;
-  readonly body: string | null;
+/** What an answer says of itself, for its last step. */
+interface Told {
+  /** Shared caches may keep it, since it stays true until this instant, in milliseconds since the epoch. */
+  readonly sharedUntilMs?: number;
+  /** Whether it goes without the headers of the API: quota, version, retirement. */
+  readonly isBare?: boolean;
   /** What the log's line tells beside the request, by name. */
   readonly logged?: Readonly<Record<string, string>>;
 }
 
-/** A draft, or a response that its maker keeps: each request gets a clone of it. */
-export type Answer = Response | Draft;
+/** The parts of an answer to one request. */
+export interface Draft extends Told {
+  readonly status: number;
+  readonly headers: HeaderFields;
+  readonly body: string | null;
+}
+
+/** A response that its maker keeps: each request gets a clone of it. */
+export interface KeptAnswer extends Told {
+  readonly kept: Response;
+}
+
+/** What a handler answers with. */
+export type Answer = Draft | KeptAnswer;
 
 /**
- * Makes the response of a draft. Setting headers one by one costs less than giving them to the constructor, and a text
- * costs less than its bytes.
+ * Makes the response of an answer, for one request alone. Setting headers one by one costs less than giving them to the
+ * constructor, and a text costs less than its bytes.
  */
-export function toResponse({ status, headers, body }: Draft): Response {
+export function toResponse(answer: Answer): Response {
+  if ("kept" in answer) return answer.kept.clone();
+  const { status, headers, body } = answer;
   const response = status === 200 ? new Response(body) : new Response(body, { status });
   const made = response.headers;
   for (const [name, value] of Object.entries(headers)) made.set(name, value);

@@ -1,7 +1,5 @@
 /** Reading a request's body: no further than a limit, no longer than a deadline. */
 
-import type { Deadline } from "./deadlines.ts";
-
 /** The body as text, or why it was not read. */
 export type BodyResult =
   | { readonly kind: "text"; readonly text: string }
@@ -9,6 +7,9 @@ export type BodyResult =
   | { readonly kind: "too-slow" }
   | { readonly kind: "not-utf8" }
   | { readonly kind: "broken" };
+
+/** Starts a timer that calls back when the time is up. Returns a function that stops it. */
+export type Deadline = (onTimeUp: () => void) => () => void;
 
 /** How far and how long to read. */
 export interface BodyBounds {

@@ -1,7 +1,6 @@
 /** Weak entity tags, conditional requests, and how long caches may keep an answer. */
 
 import { eTag } from "@std/http/etag";
-import { STATUS_CODE } from "@std/http/status";
 
 /** The SHA-256 of the bytes in hexadecimal. */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -55,11 +54,4 @@ export function isFresh(request: Request, tag: string): boolean {
 /** An entity tag without the mark of a weak one. */
 function opaqueTag(tag: string): string {
   return tag.startsWith("W/") ? tag.slice(2) : tag;
-}
-
-/** The 304 in the place of a 200: its headers, without the `Content-Type`. */
-export function notModified(headers: Headers): Response {
-  const kept = new Headers(headers);
-  kept.delete("Content-Type");
-  return new Response(null, { status: STATUS_CODE.NotModified, headers: kept });
 }

@@ -24,6 +24,12 @@ export const COMMON_HEADERS = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 } as const;
 
+/**
+ * UTF-16 units of an `Accept` or the like that is read. A longer one counts as none: no client sends it in good faith,
+ * and a stranger would choose what it costs to read.
+ */
+export const LONGEST_CHOICES = 1_000;
+
 const STRICT_TRANSPORT = "max-age=31536000";
 
 /** Tells browsers to stay with https if the public origin has it (RFC 6797). */
@@ -42,12 +48,6 @@ export function apiHeaders(limit: number): HeaderFields {
     "RateLimit-Limit": String(limit),
     "RateLimit-Policy": `"api";q=${limit};w=${WINDOW_MS / 1000}`,
   };
-}
-
-/** Adds a name to `Vary`, in the same line, since some caches don't read a second one. */
-export function addVary(headers: Headers, name: string): void {
-  const names = headers.get("Vary");
-  headers.set("Vary", names === null ? name : `${names}, ${name}`);
 }
 
 /** How a client stands with its quota. */

@@ -1,138 +1,125 @@
 /** Answers that are prepared once and cloned for each request. */
 
-import { createBoundedMap } from "./bounded.ts";
-import { isFresh, notModified } from "./caching.ts";
+import type { Answer, Draft, KeptAnswer } from "./answer.ts";
+import { isFresh } from "./caching.ts";
 import {
+  chooseEncoding,
   compress,
-  createEncodingChooser,
   type Encoding,
   isWorthCompressing,
-} from "./compression.ts";
-import { addVary, type HeaderFields } from "./headers.ts";
-import { MOST_ORIGINS } from "./origins.ts";
+  listEncodings,
+} from "./encoding.ts";
+import type { HeaderFields } from "./headers.ts";
+import type { PublicOrigin } from "./origins.ts";
 
-/** An answer that stays true until an instant, for one public origin. */
-interface Prepared {
+/** An answer to be kept. */
+export interface Prepared {
+  /** Its weak entity tag. */
   readonly tag: string;
-  readonly trueUntilMs: number;
-  /** The body at an instant: the same object each time, unless its text tells the moment. */
-  body(nowMs: number): Uint8Array<ArrayBuffer>;
+  /** The instant at which it has to be made again. */
+  readonly untilMs: number;
+  /** The instant up to which shared caches may keep it; undefined where its headers say how it is kept. */
+  readonly sharedUntilMs?: number;
+  /** Its headers, without `ETag`. */
+  readonly headers: HeaderFields;
+  readonly body: Uint8Array<ArrayBuffer>;
   /** Whether it may be sent compressed: an image would gain nothing. */
   readonly isCompressible: boolean;
-  /** The headers at an instant, without `ETag`. */
-  headers(nowMs: number): HeaderFields;
 }
 
 /** A request, the public origin that it is answered for, and its instant. */
 interface Asked {
   readonly request: Request;
-  readonly origin: string;
+  readonly site: PublicOrigin;
   readonly nowMs: number;
 }
 
-/** Returns a response that other requests get too. The caller clones it before it is changed or sent. */
-export type PreparedAnswer = (asked: Asked) => Response | Promise<Response>;
+/** Answers with what is prepared. */
+export type PreparedAnswer = (asked: Asked) => Answer | Promise<Answer>;
 
-interface Kept {
-  readonly prepared: Prepared;
-  /** When it was prepared. If the clock is put back past that, it may not be true. */
-  readonly trueFromMs: number;
-  moment: Moment | undefined;
-}
+/** Gives the answer to a request: the body in the encoding that it likes best, or 304 if it holds the same. */
+type Responder = (request: Request) => Answer | Promise<Answer>;
 
-/** What the requests of one second are answered with. */
-interface Moment {
-  readonly second: number;
-  readonly body: Uint8Array<ArrayBuffer>;
-  readonly isCompressible: boolean;
-  readonly headers: Headers;
-  notModified: Response | undefined;
-  readonly responses: Map<Encoding, Response>;
-  /** The body in each encoding that was asked for. The next second takes them over if its body is the same. */
-  readonly compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
+interface Entry {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly respond: Responder;
 }
 
 /**
- * Keeps what `prepare` makes for each origin, until it is no longer true. Of that it makes one response for each second
- * and encoding, and a 304 for requests that already hold the same.
+ * Keeps what `prepare` makes for each origin, until it is no longer true or the origin itself is no longer kept. Requests
+ * that come while an answer is being prepared wait for that one.
  */
 export function createPreparedAnswer(
   prepare: (origin: string, nowMs: number) => Promise<Prepared>,
 ): PreparedAnswer {
-  const kept = createBoundedMap<string, Kept>(MOST_ORIGINS);
-  const pending = new Map<string, Promise<Kept>>();
-  const chooseEncoding = createEncodingChooser();
+  const entries = new WeakMap<PublicOrigin, Entry | Promise<Entry>>();
 
-  /** Requests that come while an answer is being prepared wait for that one. */
-  async function prepareOnce(asked: Asked): Promise<Response> {
-    const { origin, nowMs } = asked;
-    let work = pending.get(origin);
-    if (work === undefined) {
-      work = keep(origin, nowMs).finally(() => pending.delete(origin));
-      pending.set(origin, work);
+  async function makeEntry({ site, nowMs }: Asked): Promise<Entry> {
+    try {
+      const prepared = await prepare(site.text, nowMs);
+      const respond = createResponder(prepared);
+      const entry = { fromMs: nowMs, untilMs: prepared.untilMs, respond };
+      entries.set(site, entry);
+      return entry;
+    } catch (error) {
+      entries.delete(site);
+      throw error;
     }
-    return answer(await work, asked);
-  }
-
-  async function keep(origin: string, nowMs: number): Promise<Kept> {
-    const prepared = await prepare(origin, nowMs);
-    const entry = { prepared, trueFromMs: nowMs, moment: undefined };
-    kept.set(origin, entry);
-    return entry;
-  }
-
-  function answer(entry: Kept, { request, nowMs }: Asked): Response | Promise<Response> {
-    const second = Math.floor(nowMs / 1000);
-    if (entry.moment?.second !== second) {
-      entry.moment = createMoment(entry.prepared, second, nowMs, entry.moment);
-    }
-    const { moment } = entry;
-    if (isFresh(request, entry.prepared.tag)) {
-      return moment.notModified ??= notModified(moment.headers);
-    }
-    const encoding = moment.isCompressible ? chooseEncoding(request) : "identity";
-    return moment.responses.get(encoding) ?? compressOnce(moment, encoding);
   }
 
   return (asked) => {
-    const { origin, nowMs } = asked;
-    const entry = kept.get(origin);
-    return entry === undefined || nowMs < entry.trueFromMs || nowMs >= entry.prepared.trueUntilMs
-      ? prepareOnce(asked)
-      : answer(entry, asked);
+    const { request, site, nowMs } = asked;
+    let entry = entries.get(site);
+    if (entry !== undefined && !(entry instanceof Promise)) {
+      // If the clock was put back past the beginning, it may not be true.
+      if (nowMs >= entry.fromMs && nowMs < entry.untilMs) return entry.respond(request);
+      entry = undefined;
+    }
+    if (entry === undefined) {
+      entry = makeEntry(asked);
+      entries.set(site, entry);
+    }
+    return entry.then(({ respond }) => respond(request));
   };
 }
 
-function createMoment(
-  prepared: Prepared,
-  second: number,
-  nowMs: number,
-  before: Moment | undefined,
-): Moment {
-  const body = prepared.body(nowMs);
-  const isCompressible = prepared.isCompressible && isWorthCompressing(body);
-  const headers = new Headers({ ...prepared.headers(nowMs), "ETag": prepared.tag });
-  if (isCompressible) addVary(headers, "Accept-Encoding");
-  return {
-    second,
-    body,
-    isCompressible,
-    headers,
-    notModified: undefined,
-    responses: new Map([["identity", new Response(body, { headers })]]),
-    compressed: before?.body === body ? before.compressed : new Map(),
-  };
-}
+/** Answers requests with something prepared. Each encoding is made once, when it is first asked for. */
+export function createResponder(prepared: Prepared): Responder {
+  const { tag, sharedUntilMs, body, isCompressible } = prepared;
+  const shared = sharedUntilMs === undefined ? {} : { sharedUntilMs };
+  const isCompressed = isCompressible && isWorthCompressing(body);
+  const headers = headersOf(prepared, isCompressed);
+  const { "Content-Type": _, ...heldHeaders } = headers;
+  const notModified: Draft = { status: 304, headers: heldHeaders, body: null, ...shared };
+  const answers = new Map<Encoding, KeptAnswer | Promise<KeptAnswer>>();
+  let known: readonly Encoding[] | undefined;
 
-async function compressOnce(moment: Moment, encoding: Encoding): Promise<Response> {
-  const { body, headers, responses, compressed } = moment;
-  let work = compressed.get(encoding);
-  if (work === undefined) {
-    work = compress(body, encoding);
-    compressed.set(encoding, work);
+  async function encode(encoding: Encoding, isNamed: boolean): Promise<KeptAnswer> {
+    const kept = new Response(await compress(body, encoding), { headers });
+    if (isNamed) kept.headers.set("Content-Encoding", encoding);
+    const answer = { kept, ...shared };
+    answers.set(encoding, answer);
+    return answer;
   }
-  const response = new Response(await work, { headers });
-  response.headers.set("Content-Encoding", encoding);
-  responses.set(encoding, response);
-  return response;
+
+  return (request) => {
+    if (isFresh(request, tag)) return notModified;
+    // Found out when it is first needed: it takes some milliseconds, and the start is not to wait for them.
+    known ??= listEncodings();
+    const encoding = isCompressed ? chooseEncoding(request, known) : "identity";
+    let answer = answers.get(encoding);
+    if (answer === undefined) {
+      // Up to 2.8, Deno compresses a text for each request anew, unless its answer names an encoding.
+      const isNamed = encoding !== "identity" || isCompressible && !known.includes("br");
+      answer = encode(encoding, isNamed);
+      answers.set(encoding, answer);
+    }
+    return answer;
+  };
+}
+
+function headersOf({ tag, headers }: Prepared, isCompressed: boolean): HeaderFields {
+  const vary = [headers.Vary ?? [], isCompressed ? "Accept-Encoding" : []].flat().join(", ");
+  return { ...headers, "ETag": tag, ...(vary === "" ? {} : { "Vary": vary }) };
 }

@@ -44,10 +44,11 @@ export const PROBLEMS = {
   },
   "host_invalido": {
     status: STATUS_CODE.BadRequest,
-    title: "El encabezado Host no es válido",
-    when: "El encabezado Host no es un nombre o una dirección, con o sin puerto, o no es de este " +
-      "servicio. En el endpoint MCP llega como error JSON-RPC, con este código en «data».",
-    hint: "Mandá en Host el nombre del sitio, tal como figura en su dirección.",
+    title: "El encabezado Host no es de este servicio",
+    when:
+      "El servicio escucha solo en su propia máquina, y el encabezado Host nombra otra. Llega " +
+      "como error JSON-RPC del endpoint MCP, con este código en «data».",
+    hint: "Pedilo por localhost o por 127.0.0.1.",
   },
   "error_interno": {
     status: STATUS_CODE.InternalServerError,

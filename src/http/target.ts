@@ -3,8 +3,8 @@
 /** The scheme, authority and path of a request. */
 export interface Target {
   readonly scheme: string;
-  /** Host and port as sent; undefined when what was sent is no valid authority (RFC 3986, section 3.2). */
-  readonly authority: string | undefined;
+  /** Host and port as they were sent, valid or not. */
+  readonly authority: string;
   /** From the first slash up to the query, dot segments and percent-escapes untouched. */
   readonly path: string;
 }
@@ -13,35 +13,27 @@ export interface Target {
  * Reads the target of a request without building a `URL`, which would resolve dot segments and cost more than the
  * routing itself. The runtime writes `url` as scheme, `Host` and path one after the other. A `Host` with a slash in it
  * would be taken for a part of the path: so where the text after the scheme begins with `Host`, the path begins right
- * after that. A request line with a whole URL overrides `Host` (RFC 9112, section 3.2.2).
+ * after that. A request line with a whole URL overrides `Host` (RFC 9112, section 3.2.2), unless that one is not valid.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
  * const target = readTarget("http://a/b/x/../y?q=1", "a/b");
- * assertEquals(target, { scheme: "http", authority: undefined, path: "/x/../y" });
+ * assertEquals(target, { scheme: "http", authority: "a/b", path: "/x/../y" });
  * ```
  */
 export function readTarget(url: string, host: string | null): Target {
-  const schemeEnd = url.indexOf("://");
-  const start = schemeEnd + 3;
+  const start = url.indexOf("://") + 3;
   // On a Unix socket and the like, the runtime writes `http+unix`.
   const scheme = url.startsWith("https:") ? "https" : "http";
   if (host !== null && url.startsWith(host, start) && url[start + host.length] === "/") {
-    return {
-      scheme,
-      authority: isAuthority(host) ? host : undefined,
-      path: pathFrom(url, start + host.length),
-    };
+    return { scheme, authority: host, path: pathFrom(url, start + host.length) };
   }
   const slash = url.indexOf("/", start);
-  const authority = slash === -1 ? url.slice(start) : url.slice(start, slash);
-  const valid = isAuthority(authority) && (host === null || isAuthority(host));
-  return {
-    scheme,
-    authority: valid ? authority : undefined,
-    path: slash === -1 ? "" : pathFrom(url, slash),
-  };
+  const end = slash === -1 ? url.length : slash;
+  const isLine = host === null || canonicalOrigin(`${scheme}://${host}`) !== undefined;
+  const authority = isLine ? url.slice(start, end) : host;
+  return { scheme, authority, path: pathFrom(url, end) };
 }
 
 function pathFrom(url: string, start: number): string {
@@ -81,19 +73,27 @@ export function excerpt(text: string): string {
   return `${text.slice(0, LONGEST_EXCERPT).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-const AUTHORITY =
-  /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]{0,252}[A-Za-z0-9.])?|\[[0-9A-Fa-f:.]{2,45}\])(?::([0-9]{1,5}))?$/;
-const LAST_PORT = 65_535;
+/** No user part, no escapes, no path: what else a `URL` would take. */
+const ORIGIN = /^https?:\/\/[A-Za-z0-9._:[\]-]{1,260}$/i;
 
-/** Whether a text is a host, with or without a port, as it may stand in `Host`: no user part, no escapes. */
-export function isAuthority(text: string): boolean {
-  const match = AUTHORITY.exec(text);
-  return match !== null && Number(match[1] ?? 0) <= LAST_PORT;
+/**
+ * An origin in canonical form: in lower case, and without a port that is empty or its scheme's own. Undefined where its
+ * authority isn't valid (RFC 3986, section 3.2).
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * assertEquals(canonicalOrigin("http://A.example:80"), "http://a.example");
+ * assertEquals(canonicalOrigin("http://a.example:65536"), undefined);
+ * ```
+ */
+export function canonicalOrigin(text: string): string | undefined {
+  return ORIGIN.test(text) ? URL.parse(text)?.origin : undefined;
 }
 
-/** The host of an authority, in lower case and without its port. */
-export function hostOf(authority: string): string {
-  return authority.replace(/:[0-9]+$/, "").toLowerCase();
+/** The host of an origin or authority, without its scheme and port. */
+export function hostOf(text: string): string {
+  return text.replace(/^.*:\/\//, "").replace(/:[0-9]*$/, "").toLowerCase();
 }
 
 /** Whether an authority names this machine by a loopback name or address. */

@@ -1,6 +1,35 @@
 /** Whose quota a request counts in: that of the socket's address, or that of the client that a trusted proxy names. */
 
-import { isPrivate, parseAddress } from "./ip.ts";
+/** How clients are told apart. */
+interface ClientReaderParts {
+  /** How many reverse proxies in front are trusted. */
+  readonly trustedProxies: number;
+  /** Called once, when a request came through a proxy and none is trusted. */
+  readonly reportProxy: () => void;
+}
+
+/** A proxy leaves its header in every request, so only the first ones are looked at. */
+const LOOKS_FOR_PROXY = 100;
+
+/** Returns a function that gives the key of a request's client. */
+export function createClientReader(
+  { trustedProxies, reportProxy }: ClientReaderParts,
+): (request: Request, socketAddress: string) => string {
+  let looksLeft = trustedProxies > 0 ? 0 : LOOKS_FOR_PROXY;
+  return ({ headers }, socketAddress) => {
+    const forwardedFor = trustedProxies > 0 || looksLeft > 0
+      ? headers.get("x-forwarded-for")
+      : null;
+    if (looksLeft > 0) {
+      looksLeft--;
+      if (forwardedFor !== null && isPrivateAddress(socketAddress)) {
+        looksLeft = 0;
+        reportProxy();
+      }
+    }
+    return clientAddress(socketAddress, forwardedFor, trustedProxies);
+  };
+}
 
 /** UTF-16 units that an entry may have: an IPv6 address in brackets with its port has fewer. */
 const LONGEST_ENTRY = 64;
@@ -28,19 +57,42 @@ export function clientAddress(
   return forwarded ?? clientKey(socketAddress) ?? socketAddress;
 }
 
+const BYTE = "(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])";
+const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`);
+
 /** The whole of an IPv4 address, the /64 of an IPv6 one (what one customer gets); undefined for no address. */
 export function clientKey(text: string): string | undefined {
-  const address = parseAddress(text);
-  if (address === undefined) return undefined;
-  const { family, parts } = address;
-  if (family === 4) return parts.join(".");
-  return `${parts.slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
+  const address = canonicalAddress(text);
+  if (address === undefined || IPV4.test(address)) return address;
+  const [head = [], tail = []] = address.split("::").map((half) =>
+    half === "" ? [] : half.split(":")
+  );
+  const zeros = Array<string>(8 - head.length - tail.length).fill("0");
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`;
 }
+
+/**
+ * An address alone in canonical form, without port, brackets or zone; undefined for anything else. An IPv4-mapped IPv6
+ * address is its IPv4 (RFC 4291, section 2.5.5.2).
+ */
+function canonicalAddress(text: string): string | undefined {
+  if (IPV4.test(text)) return text;
+  if (!/^[0-9a-f:.]{2,45}$/i.test(text)) return undefined;
+  const address = URL.parse(`http://[${text}]`)?.hostname.slice(1, -1);
+  const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(address ?? "")?.slice(1);
+  return mapped?.map((group) => parseInt(group, 16)).flatMap((group) => [group >> 8, group & 255])
+    .join(".") ?? address;
+}
+
+/** Networks that are private, shared, loopback or link-local (RFC 1918, 6598, 4193, 4291). */
+const PRIVATE = new RegExp(
+  "^(?:10|127|192\\.168|169\\.254|172\\.(?:1[6-9]|2[0-9]|3[01])|100\\.(?:6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7]))\\." +
+    "|^::1$|^f[cd][0-9a-f]{2}:|^fe[89ab][0-9a-f]:",
+);
 
 /** Whether a text is a private address, such as that of a proxy on the same network. */
 export function isPrivateAddress(text: string): boolean {
-  const address = parseAddress(text);
-  return address !== undefined && isPrivate(address);
+  return PRIVATE.test(canonicalAddress(text) ?? "");
 }
 
 /** The entry at a position counted from the right, from 1; "" if there are fewer. */

@@ -5,8 +5,8 @@ import { createCatalogHandler } from "../handlers/catalog.ts";
 import { createManifestHandler, opensStream, refuseStreams } from "../handlers/manifest.ts";
 import { createMcpHandler, type McpEndpointParts } from "../handlers/mcp_endpoint.ts";
 import type { Route } from "../handlers/route.ts";
+import { canonicalOrigin, hostOf, isLoopback, readTarget } from "../http/target.ts";
 import type { Operation } from "../openapi/document.ts";
-import { hostOf, isLoopback } from "../http/target.ts";
 import type { ServerFacts } from "../mcp/manifest.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -93,9 +93,12 @@ export function createApiRoutes({ shop, server, config, ...endpoint }: ApiParts)
 }
 
 /** On a loopback listener only loopback names and the public origin's are known, against DNS rebinding. */
-function createHostCheck(config: Config): (authority: string | undefined) => boolean {
+function createHostCheck(config: Config): (request: Request) => boolean {
   if (!listensOnLoopback(config)) return () => true;
-  const ownHost = config.baseUrl === undefined ? undefined : hostOf(new URL(config.baseUrl).host);
-  return (authority) =>
-    authority !== undefined && (isLoopback(authority) || hostOf(authority) === ownHost);
+  const ownHost = config.baseUrl === undefined ? undefined : hostOf(config.baseUrl);
+  return ({ url, headers }) => {
+    const { scheme, authority } = readTarget(url, headers.get("host"));
+    const origin = canonicalOrigin(`${scheme}://${authority}`);
+    return origin !== undefined && (isLoopback(origin) || hostOf(origin) === ownHost);
+  };
 }

@@ -1,7 +1,6 @@
 /** How a call will be answered and what it counts for, before its quota is looked at. */
 
 import {
-  answerBadHost,
   answerMoved,
   answerOptions,
   answerUnknown,
@@ -56,7 +55,6 @@ function planUnknown({ routes, apiHeaders }: Table): Plan {
 }
 
 function answerSite({ site, answerNoPage }: Table, call: Call): Answer | Promise<Answer> {
-  if (call.authority === undefined) return answerBadHost(call, COMMON_HEADERS);
   const path = decodePath(call.path);
   if (path === undefined) return answerNoPage(call);
   const match = matchRoute(site, call.request.method, path);

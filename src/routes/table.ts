@@ -8,7 +8,7 @@ import { createFacts } from "../handlers/facts.ts";
 import { createNoPageHandler } from "../handlers/page.ts";
 import { pageHeaders } from "../handlers/page_headers.ts";
 import type { Handler, Route } from "../handlers/route.ts";
-import type { Deadline } from "../http/deadlines.ts";
+import type { Deadline } from "../http/body.ts";
 import { apiHeaders, type HeaderFields } from "../http/headers.ts";
 import { indexRoutes, type RouteIndex } from "../http/router.ts";
 import type { LogEntry } from "../log/entry.ts";

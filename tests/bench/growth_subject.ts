@@ -25,7 +25,7 @@ export async function createSubject(content: Content, asked: Asked): Promise<Sub
   let windows = 0;
   const outside: AppOutside = {
     ...OUTSIDE,
-    ownOrigin: ORIGIN,
+    standInOrigin: ORIGIN,
     // Each request comes in a window of its own, or all in the same one.
     monotonicNow: () => asked.isOverQuota ? 0 : windows * WINDOW_MS,
   };

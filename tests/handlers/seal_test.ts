@@ -10,9 +10,8 @@ function callAt(origin: string): Call {
   return {
     request: new Request(origin),
     path: "/",
-    authority: "a.example",
     origin,
-    isStandIn: false,
+    site: { text: origin, isStandIn: false },
     nowMs: DAY_MS,
   };
 }
@@ -22,7 +21,10 @@ const HTTP = callAt("http://a.example");
 Deno.test("seal() gives each request a clone of a prepared response, and its own quota", async () => {
   const prepared = new Response("hola", { headers: { "ETag": '"a"' } });
   const [one, other] = [59, 58].map((remaining) =>
-    seal(prepared, HTTP, { ...PLAIN, quota: { remaining, resetSeconds: 60 } })
+    seal({ kept: prepared }, HTTP, {
+      ...PLAIN,
+      quota: { remaining, resetSeconds: 60 },
+    })
   );
   assert(one !== prepared);
   for (const [response, remaining] of [[one, "59"], [other, "58"]] as const) {
@@ -38,7 +40,11 @@ Deno.test("seal() leaves nothing on a prepared response, which another request g
   const prepared = new Response("hola");
   const quota = { remaining: 1, resetSeconds: 2 };
   const all = { quota, retirement: RETIREMENT, isPreview: true };
-  const { headers } = seal(prepared, callAt("https://a.example"), all);
+  const { headers } = seal(
+    { kept: prepared },
+    callAt("https://a.example"),
+    all,
+  );
   assertEquals([...headers.keys()], [
     "content-type",
     "deprecation",
@@ -55,45 +61,59 @@ Deno.test("seal() leaves nothing on a prepared response, which another request g
 
 Deno.test("seal() has browsers stay with https where the origin is https, and nowhere else", () => {
   const transport = ["https://a.example", "http://a.example"].map((origin) =>
-    seal(new Response("hola"), callAt(origin), PLAIN).headers.get("strict-transport-security")
+    seal({ kept: new Response("hola") }, callAt(origin), PLAIN).headers.get(
+      "strict-transport-security",
+    )
   );
   assertEquals(transport, ["max-age=31536000", null]);
 });
 
-for (const status of [200, 404, 400]) {
-  const what = status === 400 ? "leaves the API's headers out of" : "puts the API's headers on";
-  Deno.test(`seal() ${what} a ${status}`, () => {
-    const draft = { status, headers: { "Content-Type": "application/json" }, body: "{}" };
+for (const isBare of [false, true]) {
+  const what = isBare ? "leaves the API's headers out of" : "puts the API's headers on";
+  Deno.test(`seal() ${what} an answer that is ${isBare ? "bare" : "none such"}`, () => {
+    const draft = { status: 400, headers: {}, body: "{}", isBare };
     const quota = { remaining: 1, resetSeconds: 2 };
-    const { headers } = seal(draft, HTTP, { ...PLAIN, quota, retirement: RETIREMENT });
-    const names = ["ratelimit", "ratelimit-remaining", "ratelimit-reset", "deprecation", "sunset"];
-    assertEquals(names.map((name) => headers.has(name)), names.map(() => status !== 400));
+    const { headers } = seal(draft, HTTP, {
+      ...PLAIN,
+      quota,
+      retirement: RETIREMENT,
+    });
+    const names = [
+      "ratelimit",
+      "ratelimit-remaining",
+      "ratelimit-reset",
+      "deprecation",
+      "sunset",
+    ];
+    assertEquals(
+      names.map((name) => headers.has(name)),
+      names.map(() => !isBare),
+    );
   });
 }
 
-Deno.test("seal() keeps what names another origin out of shared caches, and leaves the prepared response alone", () => {
-  const kept = [
-    "public, max-age=60, s-maxage=300",
-    "public, max-age=3600",
-    "public, max-age=31536000, immutable",
-    "no-cache",
+Deno.test("seal() lets caches share what says that it may be, unless its origin stands in for another", () => {
+  const own = { "Cache-Control": "no-cache" };
+  const answers = [
+    { kept: new Response("hola"), sharedUntilMs: DAY_MS + 90_000 },
+    { status: 304, headers: {}, body: null, sharedUntilMs: DAY_MS + 10_000 },
+    { kept: new Response("hola", { headers: own }) },
   ];
-  const answers = kept.map((cacheControl) =>
-    new Response("hola", { headers: { "Cache-Control": cacheControl } })
-  );
   const cachedAs = (call: Call) =>
     answers.map((answer) => seal(answer, call, PLAIN).headers.get("cache-control"));
-  assertEquals(cachedAs({ ...HTTP, isStandIn: true }), [
-    "no-store",
-    "no-store",
-    ...kept.slice(2),
+  assertEquals(cachedAs(HTTP), [
+    "public, max-age=60, s-maxage=90",
+    "public, max-age=10, s-maxage=10",
+    "no-cache",
   ]);
-  assertEquals(cachedAs(HTTP), kept);
+  const site = { text: "http://localhost:8000", isStandIn: true };
+  assertEquals(cachedAs({ ...HTTP, site }), Array(3).fill("no-store"));
 });
 
 Deno.test("seal() keeps search engines out of a preview alone", () => {
   const robots = [true, false].map((isPreview) =>
-    seal(new Response("hola"), HTTP, { ...PLAIN, isPreview }).headers.get("x-robots-tag")
+    seal({ kept: new Response("hola") }, HTTP, { ...PLAIN, isPreview }).headers
+      .get("x-robots-tag")
   );
   assertEquals(robots, ["noindex", null]);
 });

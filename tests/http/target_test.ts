@@ -1,17 +1,10 @@
 import { assertEquals } from "@std/assert";
-import {
-  excerpt,
-  hostOf,
-  isAuthority,
-  isLoopback,
-  queryOf,
-  readTarget,
-} from "../../src/http/target.ts";
+import { excerpt, hostOf, isLoopback, queryOf, readTarget } from "../../src/http/target.ts";
 
 const TARGETS: readonly (readonly [
   url: string,
   host: string | null,
-  authority: string | undefined,
+  authority: string,
   path: string,
 ])[] = [
   ["http://a.example/x?q=1", "a.example", "a.example", "/x"],
@@ -19,16 +12,13 @@ const TARGETS: readonly (readonly [
   ["http://a.example/x#f?q", "a.example", "a.example", "/x"],
   ["http://a.example/../x/%2e//", "a.example", "a.example", "/../x/%2e//"],
   ["http://a.example//b.example/", "a.example", "a.example", "//b.example/"],
-  ["http:///x", "", undefined, "/x"],
-  ["http://a/b?c/x", "a/b?c", undefined, "/x"],
-  ["http://u@a.example/x", "u@a.example", undefined, "/x"],
-  ["http://127.0.0.1:8000/x", "ñandú", undefined, "/x"],
+  ["http:///x", "", "", "/x"],
+  ["http://a/b?c/x", "a/b?c", "a/b?c", "/x"],
+  ["http://u@a.example/x", "u@a.example", "u@a.example", "/x"],
+  ["http://127.0.0.1:8000/x", "ñandú", "ñandú", "/x"],
   ["http://b.example/x", "a.example", "b.example", "/x"],
   ["http://a.example/x", null, "a.example", "/x"],
-  ["http://a/x", "a, b", undefined, "/x"],
   ["http://a.example:80", "a.example", "a.example:80", ""],
-  ["http://a.example:65536/x", "a.example:65536", undefined, "/x"],
-  ["http://b.example:65536/x", "a.example", undefined, "/x"],
 ];
 
 for (const [url, host, authority, path] of TARGETS) {
@@ -40,37 +30,6 @@ for (const [url, host, authority, path] of TARGETS) {
 Deno.test("readTarget() keeps the scheme", () => {
   assertEquals(readTarget("https://a.example/", "a.example").scheme, "https");
 });
-
-const AUTHORITIES: readonly (readonly [text: string, isOne: boolean])[] = [
-  ["a.example", true],
-  ["a.example.", true],
-  ["A.example:1", true],
-  ["127.0.0.1:65535", true],
-  ["127.0.0.1:65536", false],
-  ["[::1]:99999", false],
-  ["[::1]", true],
-  ["[2001:db8::1]:8000", true],
-  ["", false],
-  [":80", false],
-  ["a:b", false],
-  ["a:123456", false],
-  ["a b", false],
-  ["a/b", false],
-  ["a?b", false],
-  ["u@a", false],
-  ["a%41", false],
-  ["-a", false],
-  ["[::1", false],
-  ["a\n", false],
-  ["<a>", false],
-  ["a".repeat(300), false],
-];
-
-for (const [text, isOne] of AUTHORITIES) {
-  Deno.test(`isAuthority() says ${isOne} to ${JSON.stringify(text.slice(0, 30))}`, () => {
-    assertEquals(isAuthority(text), isOne);
-  });
-}
 
 const QUERIES: readonly (readonly [url: string, query: string])[] = [
   ["http://a/about/", ""],
@@ -120,5 +79,6 @@ for (const [authority, isOne] of LOOPBACKS) {
 }
 
 Deno.test("hostOf() drops the port, not the brackets", () => {
-  assertEquals(["A.example:80", "[::1]:80", "[::1]"].map(hostOf), ["a.example", "[::1]", "[::1]"]);
+  const texts = ["A.example:80", "[::1]:80", "[::1]", "https://a.example:1"];
+  assertEquals(texts.map(hostOf), ["a.example", "[::1]", "[::1]", "a.example"]);
 });

@@ -137,7 +137,7 @@ const OLD: Route = {
   operation: { id: "viejo", answer: "catalog" },
   purpose: "Lo de antes",
   retirement: { deprecatedMs: 1000, sunsetMs: 2000, notice: "/developers#retiros" },
-  handle: () => new Response(),
+  handle: () => ({ kept: new Response() }),
 };
 
 const RETIREMENTS: readonly (readonly [nowMs: number, told: readonly unknown[]])[] = [

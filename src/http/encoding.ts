@@ -1,7 +1,7 @@
 /** Compression of bodies, and which encoding a request gets. */
 
 import { acceptsEncodings } from "@std/http/negotiation";
-import { createChooser } from "./choice.ts";
+import { LONGEST_CHOICES } from "./headers.ts";
 
 /** How a body goes over the wire (RFC 9110, section 8.4.1). */
 export type Encoding = "br" | "gzip" | "identity";
@@ -15,10 +15,19 @@ const FORMATS: ReadonlyMap<Encoding, CompressionFormat> = new Map([
 /** A smaller body would gain less than the header costs. */
 const LEAST_BYTES = 1024;
 
-/** The encodings that this runtime can make, the preferred one first. */
+/** The encodings that this runtime can make, the preferred one first. Deno has brotli since 2.9. */
 export function listEncodings(): readonly Encoding[] {
   const compressed = [...FORMATS].filter(([, format]) => isKnown(format));
   return [...compressed.map(([encoding]) => encoding), "identity"];
+}
+
+function isKnown(format: CompressionFormat): boolean {
+  try {
+    new CompressionStream(format);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a body is large enough to gain by compression. */
@@ -38,31 +47,14 @@ export async function compress(
 }
 
 /**
- * Chooses by the client's qualities (RFC 9110, section 12.5.3), and in our own order where it gives none. Without the
- * header nothing is compressed.
+ * The one of these encodings that a request likes best, by its qualities (RFC 9110, section 12.5.3), and in our own order
+ * where it gives none. Without the header nothing is compressed.
  */
-export function createEncodingChooser(): (request: Request) => Encoding {
-  let encodings: readonly Encoding[] | undefined;
-  return createChooser<Encoding>({
-    header: "accept-encoding",
-    fallback: "identity",
-    choose(request, value) {
-      // Found out when it is first needed: it takes some milliseconds, and the start is not to wait for them.
-      const known = encodings ??= listEncodings();
-      const asked = value.includes("q=")
-        ? acceptsEncodings(request, ...known)
-        : known.find((encoding) => acceptsEncodings(request, encoding) === encoding);
-      return known.find((encoding) => encoding === asked) ?? "identity";
-    },
-  });
-}
-
-/** Whether the runtime has a format: Deno has brotli since 2.9. */
-function isKnown(format: CompressionFormat): boolean {
-  try {
-    new CompressionStream(format);
-    return true;
-  } catch {
-    return false;
-  }
+export function chooseEncoding(request: Request, known: readonly Encoding[]): Encoding {
+  const asked = request.headers.get("accept-encoding");
+  if (!asked || asked.length > LONGEST_CHOICES) return "identity";
+  const liked = asked.includes("q=")
+    ? acceptsEncodings(request, ...known)
+    : known.find((encoding) => acceptsEncodings(request, encoding) === encoding);
+  return known.find((encoding) => encoding === liked) ?? "identity";
 }
