@@ -1,4 +1,4 @@
-/** The shop as schema.org describes an ice-cream shop, for search engines. */
+/** What search engines read of a page, as schema.org has it: the shop, and what people ask of it. */
 
 import { mapUrl } from "../shop/contact.ts";
 import type { Exception, Extra, Flavor, Turn } from "../shop/shapes.ts";
@@ -11,8 +11,30 @@ import type { Facts } from "./facts.ts";
 /** schema.org's names for the days, from Monday. */
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** An `IceCreamShop` (schema.org) with its hours, menu, offers and zone. */
-export function describeForSearch({ shop, origin, nowMs, assets }: Facts): unknown {
+/** What a page at a path tells search engines: home the shop, `/contact` the questions; undefined for nothing. */
+export function describeForSearch(facts: Facts, path: string | undefined): unknown {
+  if (path === "/") return describeShop(facts);
+  return path === "/contact" ? describeQuestions(facts) : undefined;
+}
+
+/** A `FAQPage`; undefined for a shop without questions. */
+function describeQuestions({ shop: { business: { preguntas } }, origin }: Facts): unknown {
+  if (preguntas.length === 0) return undefined;
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    "@id": `${origin}/contact#preguntas`,
+    inLanguage: "es-AR",
+    mainEntity: preguntas.map(({ pregunta, respuesta }) => ({
+      "@type": "Question",
+      name: pregunta,
+      acceptedAnswer: { "@type": "Answer", text: respuesta },
+    })),
+  };
+}
+
+/** An `IceCreamShop` with its hours, menu, offers and zone. */
+function describeShop({ shop, origin, nowMs, assets }: Facts): unknown {
   const { business, menu, hours, places, timeZone } = shop;
   const { direccion } = business;
   const prices = menu.potes.map((tub) => tub.precio);

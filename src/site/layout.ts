@@ -109,6 +109,7 @@ function headLines(
   const linked = (files: readonly string[], write: (address: string) => Markup) =>
     files.flatMap((file) => assets.get(file) ?? []).map((asset) => write(assetPath(asset)));
   const scripts = [scriptOf(path)];
+  const found = describeForSearch(facts, path);
   return [
     markup`<meta charset="utf-8">`,
     markup`<meta name="viewport" content="width=device-width, initial-scale=1">`,
@@ -144,13 +145,8 @@ function headLines(
     openGraph("description", description),
     ...pictureLines(sharedPictureUrl(assets, origin)),
     ...linked(scripts, (address) => markup`<script type="module" src="${address}"></script>`),
-    ...(path === "/" ? [searchData(describeForSearch(facts))] : []),
+    ...(found === undefined ? [] : [jsonBlock(markup`type="application/ld+json"`, found)]),
   ];
-}
-
-/** What a search engine reads of a page. */
-function searchData(value: unknown): Markup {
-  return jsonBlock(markup`type="application/ld+json"`, value);
 }
 
 function openGraph(property: string, content: string | number): Markup {

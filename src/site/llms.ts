@@ -21,6 +21,7 @@ export function renderLlms(facts: Facts): string {
     `El servidor MCP está en <${origin}${MCP_PATH}>, sin claves. Sus herramientas: ` +
     `${tools.join(", ")}.`,
     bullets(tellUse(shop).split("\n").map(escapeMarkdown)),
+    ...tellQuestions(facts),
     "## Páginas",
     bullets(
       pages.map(({ path, title, description }) =>
@@ -64,6 +65,14 @@ function introduce({ shop, nowMs }: Facts): readonly string[] {
     }`,
     ...notices,
   ];
+}
+
+/** What people ask of the shop, answered. */
+function tellQuestions({ shop: { business: { preguntas } } }: Facts): readonly string[] {
+  const told = preguntas.map(({ pregunta, respuesta }) =>
+    `**${escapeMarkdown(pregunta)}** ${escapeMarkdown(respuesta)}`
+  );
+  return told.length === 0 ? [] : ["Lo que más se pregunta:", bullets(told)];
 }
 
 /** A link and a note on what is there. */

@@ -1,7 +1,8 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Hours } from "../../src/shop/files.ts";
 import { type Turn, WEEKDAYS } from "../../src/shop/shapes.ts";
 import { createShop } from "../../src/shop/shop.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
@@ -50,4 +51,41 @@ Deno.test("describeForSearch() tells exceptions from today on, and a closed date
     told("2026-11-21", "00:00", "00:00"),
     told("2026-12-24", "10:00", "19:00"),
   ]);
+});
+
+const { pages } = await loadRealContent();
+const QUESTION = { pregunta: "¿Hacen <tortas>?", respuesta: "Sí & con *velitas*." };
+const contactOf = async (preguntas: readonly typeof QUESTION[]) => {
+  const shop = createShop({ ...TINY_SHOP, business: { ...TINY_SHOP.business, preguntas } });
+  const app = createTestApp({ content: { shop, pages } });
+  const textOf = async (path: string) => await (await app.ask(path)).text();
+  return { html: await textOf("/contact"), markdown: await textOf("/contact.md"), textOf };
+};
+
+Deno.test("/contact and /llms.txt tell the shop's questions, search engines as a FAQPage", async () => {
+  const { html, markdown, textOf } = await contactOf([QUESTION]);
+  assertStringIncludes(
+    markdown,
+    "## Preguntas\n\n### ¿Hacen \\<tortas>?\n\nSí & con \\*velitas\\*.",
+  );
+  assertStringIncludes(html, '<h3 id="hacen-tortas">¿Hacen &lt;tortas&gt;?</h3>');
+  const [, json = ""] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
+  assertEquals(JSON.parse(json), {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    "@id": "http://shop.example/contact#preguntas",
+    inLanguage: "es-AR",
+    mainEntity: [{
+      "@type": "Question",
+      name: QUESTION.pregunta,
+      acceptedAnswer: { "@type": "Answer", text: QUESTION.respuesta },
+    }],
+  });
+  assertStringIncludes(await textOf("/llms.txt"), "- **¿Hacen \\<tortas>?** Sí & con");
+});
+
+Deno.test("/contact of a shop without questions has no section for them", async () => {
+  const { html, markdown, textOf } = await contactOf([]);
+  assert(!markdown.includes("Preguntas") && !html.includes("ld+json"));
+  assert(!(await textOf("/llms.txt")).includes("se pregunta"));
 });

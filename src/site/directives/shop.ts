@@ -59,6 +59,7 @@ export const SHOP_DIRECTIVES: Directives<Facts> = {
       }),
     )
   ),
+  preguntas: block(questionsText),
   "pagos_breve": inline(({ shop }) =>
     escapeMarkdown(joinChoices(shop.business.pagos.map(tellPayment)))
   ),
@@ -94,6 +95,14 @@ function tellPurpose({ para }: Payment): string {
 function tellPayment(payment: Payment): string {
   const name = tellPaymentName(payment.nombre);
   return payment.para.length === 1 ? `${name} (${tellPurpose(payment)})` : name;
+}
+
+/** What people ask, under a title of their own: a shop without questions has no such section. */
+function questionsText({ shop: { business: { preguntas } } }: Facts): string {
+  const told = preguntas.map(({ pregunta, respuesta }) =>
+    `### ${escapeMarkdown(pregunta)}\n\n${escapeMarkdown(respuesta)}`
+  );
+  return told.length === 0 ? "" : ["## Preguntas", ...told].join("\n\n");
 }
 
 function noticesToday({ shop, nowMs }: Facts): readonly (readonly [text: string, note: string])[] {
