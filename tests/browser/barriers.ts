@@ -4,9 +4,11 @@ import axe from "axe-core";
 import type { Frame, Page } from "playwright-core";
 import { inTurn } from "./home_page.ts";
 
+/** A width of the window and a scheme of colors: one look at a page. */
+export type Look = readonly [width: number, colorScheme: "light" | "dark"];
+
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const WIDTHS = [320, 360, 1280];
-const SCHEMES = ["light", "dark"] as const;
+const LOOKS: readonly Look[] = [[360, "light"], [1280, "dark"]];
 
 /** What lies under a bar at the moment is no smaller for that: it scrolls. */
 const LAY_BARS_DOWN =
@@ -15,20 +17,21 @@ const LAY_BARS_DOWN =
 for (const { style } of bars) style.setProperty("position", "static");`;
 const LIFT_BARS = `for (const { style } of bars) style.removeProperty("position");`;
 
-/** What axe finds, in a line each, over all widths and both color schemes: in the page, or in a frame of it. */
+/** What axe finds in a page, or in a frame of it, in a line each. It leaves the window and the scheme as they were. */
 export async function findBarriers(
   page: Page,
   frame: Page | Frame = page,
-  widths: readonly number[] = WIDTHS,
+  looks: readonly Look[] = LOOKS,
 ): Promise<readonly string[]> {
   const found: string[] = [];
-  await frame.evaluate(axe.source);
-  await frame.evaluate(LAY_BARS_DOWN);
+  const before = page.viewportSize() ?? { width: 360, height: 780 };
+  const isDark = await page.evaluate<boolean>(`matchMedia("(prefers-color-scheme: dark)").matches`);
   const run = `axe.run(document, { runOnly: ${
     JSON.stringify(RULES)
   }, resultTypes: ["violations"] })`;
-  const looks = widths.flatMap((width) => SCHEMES.map((colorScheme) => ({ width, colorScheme })));
-  await inTurn(looks, async ({ width, colorScheme }) => {
+  await frame.evaluate(axe.source);
+  await frame.evaluate(LAY_BARS_DOWN);
+  await inTurn(looks, async ([width, colorScheme]) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     // From the top: what has scrolled half under the bar that stays would be too small a target.
@@ -40,5 +43,7 @@ export async function findBarriers(
     }
   });
   await frame.evaluate(LIFT_BARS);
+  await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" });
   return found;
 }

@@ -5,8 +5,8 @@ import { until } from "../fixtures/waiting.ts";
 import { untilCount } from "./chat_host.ts";
 import { button, named, pesos, testChat, waitForTotal, withNames } from "./chat_steps.ts";
 import { inTurn } from "./home_page.ts";
-import { first, readCatalog } from "./shop.ts";
-import { openHouse } from "./visit.ts";
+import { EXTRA, SMALL_TUB } from "./shop.ts";
+import { SATURDAY, shareHouse } from "./visit.ts";
 
 const HOSTILE_NAMES = [
   "<img src=x onerror=alert(1)>",
@@ -23,7 +23,7 @@ const PARTIAL = { potes: [{ tamano: "1" }] };
 /** What the chat tells, in its order: a method and its parameters. */
 type Heard = readonly (readonly [method: string, params: object])[];
 
-openHouse();
+shareHouse();
 
 const UNCLEAR: readonly (readonly [what: string, ...heard: Heard])[] = [
   ["that makes no sense", [INPUT, { arguments: SENSELESS }], [CANCELLED, {}]],
@@ -57,43 +57,37 @@ const ENDS: readonly (readonly [what: string, method: string, params: object])[]
 ];
 
 for (const [what, method, params] of ENDS) {
-  testChat(`an order that ${what} is asked for anew`, {}, async (chat, { origin }) => {
-    const tub = first((await readCatalog(origin)).potes);
-    await chat.post({
-      jsonrpc: "2.0",
-      method: `${INPUT}-partial`,
-      params: { arguments: PARTIAL },
-    });
-    await chat.sendInput({ potes: [{ tamano: tub.id }] });
+  testChat(`an order that ${what} is asked for anew`, {}, async (chat) => {
+    await chat.post({ jsonrpc: "2.0", method: `${INPUT}-partial`, params: { arguments: PARTIAL } });
+    await chat.sendInput({ potes: [{ tamano: SMALL_TUB.id }] });
     await chat.post({ jsonrpc: "2.0", method, params });
-    await waitForTotal(chat.frame, `Total: ${pesos(tub.precio)}`);
+    await waitForTotal(chat.frame, `Total: ${pesos(SMALL_TUB.precio)}`);
     assertEquals(named(chat).slice(2), ["cotizar_pedido"]);
   });
 }
 
-testChat("an order of which no end is told is asked for anew", {}, async (chat, visit) => {
-  const { page, origin } = visit;
-  const tub = first((await readCatalog(origin)).potes);
-  await until("the menu", () => named(chat).length === 2);
-  await page.clock.install();
-  await chat.sendInput({ potes: [{ tamano: tub.id }] });
-  await chat.frame.locator(".chat-total.en-espera").waitFor();
-  await page.clock.fastForward(16_000);
-  await waitForTotal(chat.frame, `Total: ${pesos(tub.precio)}`);
-  assertEquals(named(chat).slice(2), ["cotizar_pedido"]);
-  await chat.sendResult(await chat.ask({ potes: [{ tamano: tub.id, cantidad: 2 }] }));
-  await waitForTotal(chat.frame, `Total: ${pesos(2 * tub.precio)}`);
-});
+testChat(
+  "an order of which no end is told is asked for anew",
+  {},
+  async (chat, visit) => {
+    const { page } = visit;
+    await until("the menu", () => named(chat).length === 2);
+    await page.clock.install({ time: SATURDAY });
+    await chat.sendInput({ potes: [{ tamano: SMALL_TUB.id }] });
+    await chat.frame.locator(".chat-total.en-espera").waitFor();
+    await page.clock.fastForward(16_000);
+    await waitForTotal(chat.frame, `Total: ${pesos(SMALL_TUB.precio)}`);
+    assertEquals(named(chat).slice(2), ["cotizar_pedido"]);
+    await chat.sendResult(await chat.ask({ potes: [{ tamano: SMALL_TUB.id, cantidad: 2 }] }));
+    await waitForTotal(chat.frame, `Total: ${pesos(2 * SMALL_TUB.precio)}`);
+  },
+);
 
 testChat(
   "no name of a menu is more than text",
   { answer: (_name, result) => withNames(result, HOSTILE_NAMES) },
-  async (chat, { origin }) => {
-    const { potes, adicionales } = await readCatalog(origin);
-    const args = {
-      potes: [{ tamano: first(potes).id }],
-      adicionales: [{ id: first(adicionales).id }],
-    };
+  async (chat) => {
+    const args = { potes: [{ tamano: SMALL_TUB.id }], adicionales: [{ id: EXTRA.id }] };
     await chat.sendInput(args);
     await chat.sendResult(withNames(await chat.ask(args), HOSTILE_NAMES));
     await chat.frame.getByText("Agregar algo").click();

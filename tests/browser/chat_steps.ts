@@ -12,7 +12,10 @@ export function testChat(
   options: ChatOptions,
   run: (chat: Chat, visit: Visit) => Promise<void>,
 ): void {
-  testVisit(name, { expected: OWN_REQUESTS, width: 400 }, async (visit) => {
+  testVisit(name, {
+    expected: OWN_REQUESTS,
+    viewport: { width: 400, height: 800 },
+  }, async (visit) => {
     const chat = await openChat(visit.page, visit.origin, options);
     await run(chat, visit);
     await chat.end();
@@ -51,10 +54,12 @@ export async function waitForTotal(frame: Frame, text: string): Promise<void> {
 
 /** The controls that are lower than a finger. */
 export function findSmall(frame: Frame): Promise<readonly string[]> {
-  return frame.evaluate(`[...document.querySelectorAll("button, summary, input, label:has(input)")]
+  return frame.evaluate(
+    `[...document.querySelectorAll("button, summary, input, label:has(input)")]
     .filter((element) => element.checkVisibility() && !element.matches("label input"))
     .filter((element) => element.getBoundingClientRect().height < 40)
-    .map((element) => element.outerHTML)`);
+    .map((element) => element.outerHTML)`,
+  );
 }
 
 /** The list of flavors with one more, that is called so. */

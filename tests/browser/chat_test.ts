@@ -2,11 +2,13 @@
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { until, within } from "../fixtures/waiting.ts";
+import { findBarriers } from "./barriers.ts";
 import { untilCount } from "./chat_host.ts";
 import {
   argumentsIn,
   box,
   button,
+  findSmall,
   named,
   pesos,
   plain,
@@ -15,90 +17,96 @@ import {
   withFlavor,
 } from "./chat_steps.ts";
 import { inTurn, readText } from "./home_page.ts";
-import { askQuote, availableFlavors, first, readCatalog } from "./shop.ts";
-import { openHouse } from "./visit.ts";
+import { askQuote, first, FLAVOR, FLAVORS, PROMO, SMALL_TUB } from "./shop.ts";
+import { shareHouse } from "./visit.ts";
 
-const VERSIONS = ["2.0.4", "1.7.5"] as const;
-const SANDBOXES = ["allow-scripts allow-same-origin", "allow-scripts"] as const;
+const BRIDGES = [["2.0.4", "allow-scripts allow-same-origin"], ["1.7.5", "allow-scripts"]] as const;
+const LOOKS = [[320, "light"], [640, "dark"]] as const;
+/** A chat's own colors, and what they come to. */
+const THEMES = {
+  light: [{ "--color-background-primary": "#ffffff", "--color-text-primary": "#141413" }, [
+    "rgb(255, 255, 255)",
+    "rgb(20, 20, 19)",
+  ]],
+  dark: [{ "--color-background-primary": "#262624", "--color-text-primary": "#faf9f5" }, [
+    "rgb(38, 38, 36)",
+    "rgb(250, 249, 245)",
+  ]],
+} as const;
 const HOSTILE = "<img src=x onerror=alert(1)>";
-openHouse();
+shareHouse();
 
-for (const version of VERSIONS) {
-  for (const sandbox of SANDBOXES) {
-    testChat(
-      `a chat shows its order and its price, and hears of each change: ${version}, ${sandbox}`,
-      { version, sandbox },
-      async (chat, { origin }) => {
-        const { potes, sabores } = await readCatalog(origin);
-        const tub = first(potes);
-        const [flavor = ""] = availableFlavors({ sabores });
-        const args = { potes: [{ tamano: tub.id, sabores: [flavor] }] };
-        await chat.quote(args);
-        const quote = await askQuote(origin, args);
-        await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
-        assertEquals(await chat.frame.evaluate("document.activeElement.localName"), "body");
-        assertEquals(named(chat), ["consultar_precios", "listar_sabores"]);
-        await button(chat, "Pedir por WhatsApp").click();
-        await untilCount("the link", chat.links, 1);
-        assertEquals(chat.links, [quote.enlaceWhatsapp]);
+for (const [version, sandbox] of BRIDGES) {
+  testChat(
+    `a chat shows its order and its price, and hears of each change: ${version}, ${sandbox}`,
+    { version, sandbox },
+    async (chat) => {
+      const args = { potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR] }] };
+      await chat.quote(args);
+      const quote = await askQuote(args);
+      await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
+      assertEquals(await chat.frame.evaluate("document.activeElement.localName"), "body");
+      assertEquals(named(chat), ["consultar_precios", "listar_sabores"]);
+      await button(chat, "Pedir por WhatsApp").click();
+      await untilCount("the link", chat.links, 1);
+      assertEquals(chat.links, [quote.enlaceWhatsapp]);
 
-        await button(chat, `Uno más: ${tub.nombre}`).click();
-        await untilCount("the model's news", chat.told, 1);
-        const two = await askQuote(origin, { potes: [{ ...args.potes[0], cantidad: 2 }] });
-        await waitForTotal(chat.frame, `Total: ${pesos(two.total)}`);
-        assertStringIncludes(chat.told[0] ?? "", `• 2 × ${tub.nombre}: ${flavor}`);
-        assertStringIncludes(plain(chat.told[0] ?? ""), `Total: ${pesos(two.total)}`);
-        assertEquals(
-          await chat.ask(argumentsIn(chat)),
-          await chat.ask({ potes: [{ ...args.potes[0], cantidad: 2 }] }),
-        );
-        assertEquals(named(chat).slice(2), ["cotizar_pedido"]);
-        await button(chat, "Pedir por WhatsApp").click();
-        await untilCount("the other link", chat.links, 2);
-        assertEquals(chat.links[1], two.enlaceWhatsapp);
+      await button(chat, `Uno más: ${SMALL_TUB.nombre}`).click();
+      await untilCount("the model's news", chat.told, 1);
+      const two = await askQuote({ potes: [{ ...args.potes[0], cantidad: 2 }] });
+      await waitForTotal(chat.frame, `Total: ${pesos(two.total)}`);
+      assertStringIncludes(chat.told[0] ?? "", `• 2 × ${SMALL_TUB.nombre}: ${FLAVOR}`);
+      assertStringIncludes(plain(chat.told[0] ?? ""), `Total: ${pesos(two.total)}`);
+      assertEquals(
+        await chat.ask(argumentsIn(chat)),
+        await chat.ask({ potes: [{ ...args.potes[0], cantidad: 2 }] }),
+      );
+      assertEquals(named(chat).slice(2), ["cotizar_pedido"]);
+      await button(chat, "Pedir por WhatsApp").click();
+      await untilCount("the other link", chat.links, 2);
+      assertEquals(chat.links[1], two.enlaceWhatsapp);
 
-        const [start, ready] = chat.sent;
-        assertEquals([start?.["method"], start?.["params"]], ["ui/initialize", {
-          protocolVersion: "2026-01-26",
-          appInfo: { name: "pedido", version: "1.0.0" },
-          appCapabilities: { availableDisplayModes: ["inline", "fullscreen"] },
-        }]);
-        assertEquals(ready?.["method"], "ui/notifications/initialized");
-        assert(!chat.sent.some(({ method }) => method === "ui/message"));
-        assert(chat.heights.every((height, i) => height !== chat.heights[i - 1]));
-      },
-    );
-  }
+      const [start, ready] = chat.sent;
+      assertEquals([start?.["method"], start?.["params"]], ["ui/initialize", {
+        protocolVersion: "2026-01-26",
+        appInfo: { name: "pedido", version: "1.0.0" },
+        appCapabilities: { availableDisplayModes: ["inline", "fullscreen"] },
+      }]);
+      assertEquals(ready?.["method"], "ui/notifications/initialized");
+      assert(!chat.sent.some(({ method }) => method === "ui/message"));
+      assert(chat.heights.every((height, i) => height !== chat.heights[i - 1]));
+    },
+  );
 }
 
-testChat("the chat's requests are answered, and nobody else's heard", {}, async (chat) => {
-  await chat.post({ jsonrpc: "2.0", id: "a", method: "ping" });
-  await chat.post({ jsonrpc: "2.0", id: "b", method: "sampling/createMessage", params: {} });
-  const answerTo = (id: string) => chat.sent.find((message) => message["id"] === id);
-  await until("both answers", () => answerTo("a") !== undefined && answerTo("b") !== undefined);
-  assertEquals(answerTo("a"), { jsonrpc: "2.0", id: "a", result: {} });
-  assertEquals(JSON.parse(JSON.stringify(answerTo("b"))).error.code, -32601);
-  const heard = chat.frame.evaluate(`new Promise((heard) => {
+testChat(
+  "the chat's requests are answered, and nobody else's heard",
+  {},
+  async (chat) => {
+    await chat.post({ jsonrpc: "2.0", id: "a", method: "ping" });
+    await chat.post({ jsonrpc: "2.0", id: "b", method: "sampling/createMessage", params: {} });
+    const answerTo = (id: string) => chat.sent.find((message) => message["id"] === id);
+    await until("both answers", () => answerTo("a") !== undefined && answerTo("b") !== undefined);
+    assertEquals(answerTo("a"), { jsonrpc: "2.0", id: "a", result: {} });
+    assertEquals(JSON.parse(JSON.stringify(answerTo("b"))).error.code, -32601);
+    const heard = chat.frame.evaluate(`new Promise((heard) => {
     addEventListener("message", heard, { once: true });
     postMessage({ jsonrpc: "2.0", id: "c", method: "ping" });
   })`);
-  await within("the page's message to itself", heard);
-  await chat.post({ jsonrpc: "2.0", id: "d", method: "ping" });
-  await until("the last answer", () => answerTo("d") !== undefined);
-  assertEquals(answerTo("c"), undefined);
-});
+    await within("the page's message to itself", heard);
+    await chat.post({ jsonrpc: "2.0", id: "d", method: "ping" });
+    await until("the last answer", () => answerTo("d") !== undefined);
+    assertEquals(answerTo("c"), undefined);
+  },
+);
 
 testChat(
   "flavors are picked in the flow, as many as the tub takes, whatever they are called",
-  {
-    answer: (name, result) => name === "listar_sabores" ? withFlavor(result, HOSTILE) : result,
-  },
-  async (chat, { origin }) => {
-    const { potes, sabores } = await readCatalog(origin);
-    const tub = first(potes);
-    const flavors = availableFlavors({ sabores }).slice(0, tub.saboresMax);
-    await chat.quote({ potes: [{ tamano: tub.id, sabores: [] }] });
-    await button(chat, `Cambiar sabores: ${tub.nombre}`).click();
+  { answer: (name, result) => name === "listar_sabores" ? withFlavor(result, HOSTILE) : result },
+  async (chat) => {
+    const flavors = FLAVORS.slice(0, SMALL_TUB.saboresMax);
+    await chat.quote({ potes: [{ tamano: SMALL_TUB.id, sabores: [] }] });
+    await button(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`).click();
     const { frame } = chat;
     await frame.getByRole("checkbox", { name: HOSTILE }).check();
     assertEquals(await frame.locator("img").count(), 0);
@@ -113,89 +121,95 @@ testChat(
     assert((head?.y ?? Infinity) < (list?.y ?? 0), "the way out stands at the head");
     await button(chat, "Listo").click();
     await untilCount("the model's news", chat.told, 1);
-    assertEquals(argumentsIn(chat)["potes"], [{ tamano: tub.id, sabores: flavors, cantidad: 1 }]);
+    assertEquals(argumentsIn(chat)["potes"], [{
+      tamano: SMALL_TUB.id,
+      sabores: flavors,
+      cantidad: 1,
+    }]);
   },
 );
 
-testChat("a promo is added tub by tub", {}, async (chat, { origin }) => {
-  const { promos, sabores } = await readCatalog(origin);
-  const promo = first(promos.filter(({ dias }) => dias === null));
-  const [flavor = ""] = availableFlavors({ sabores });
-  const tubs = promo.potes.flatMap(({ cantidad }) =>
-    new Array(cantidad).fill({ sabores: [flavor] })
+testChat("a promo is added tub by tub", {}, async (chat) => {
+  const tubs = PROMO.potes.flatMap(({ cantidad }) =>
+    new Array(cantidad).fill({ sabores: [FLAVOR] })
   );
   await chat.quote({ adicionales: [] });
-  await button(chat, `Agregar: ${promo.nombre}`).click();
+  await button(chat, `Agregar: ${PROMO.nombre}`).click();
   await inTurn(tubs, async () => {
-    await box(chat.frame, flavor).check();
+    await box(chat.frame, FLAVOR).check();
     await chat.frame.getByRole("button", { name: /^(Siguiente pote|Listo)$/ }).click();
   });
   await untilCount("the model's news", chat.told, 1);
-  const quote = await askQuote(origin, { promos: [{ id: promo.id, potes: tubs }] });
+  const quote = await askQuote({ promos: [{ id: PROMO.id, potes: tubs }] });
   await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
   await button(chat, "Pedir por WhatsApp").click();
   await untilCount("the link", chat.links, 1);
   assertEquals(chat.links, [quote.enlaceWhatsapp]);
 });
 
-testChat("a refused order tells all that is wrong with it", {}, async (chat, { origin }) => {
-  const { potes, sabores } = await readCatalog(origin);
-  const tub = first(potes);
-  const [flavor = ""] = availableFlavors({ sabores });
-  const args = { potes: [{ tamano: tub.id, sabores: [flavor, "Petróleo"] }, { tamano: "balde" }] };
-  const result = await chat.quote(args);
-  const { problemas } = JSON.parse(result.content[1]?.text ?? "");
-  assertEquals(problemas.length, 2);
-  const told = chat.frame.locator(".chat-problemas li");
-  await told.nth(1).waitFor();
-  const texts = (await told.allInnerTexts()).map((text) => text.toLowerCase());
-  for (const [i, { problema }] of problemas.entries()) {
-    assertStringIncludes(texts[i] ?? "", problema.toLowerCase());
-  }
-  assertEquals(await button(chat, "Pedir por WhatsApp").count(), 0);
-  await button(chat, `Cambiar sabores: ${tub.nombre}`).click();
-  assert(await box(chat.frame, flavor).isChecked());
-  await chat.frame.getByText(`1 de ${tub.saboresMax}`).waitFor();
-  await button(chat, "Listo").click();
-  await button(chat, "Quitar: balde").click();
-  await until("a link", async () => await button(chat, "Pedir por WhatsApp").count() === 1);
-});
+testChat(
+  "a refused order tells all that is wrong with it",
+  {},
+  async (chat) => {
+    const args = {
+      potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR, "Petróleo"] }, { tamano: "balde" }],
+    };
+    const result = await chat.quote(args);
+    const { problemas } = JSON.parse(result.content[1]?.text ?? "");
+    assertEquals(problemas.length, 2);
+    const told = chat.frame.locator(".chat-problemas li");
+    await told.nth(1).waitFor();
+    const texts = (await told.allInnerTexts()).map((text) => text.toLowerCase());
+    for (const [i, { problema }] of problemas.entries()) {
+      assertStringIncludes(texts[i] ?? "", problema.toLowerCase());
+    }
+    assertEquals(await button(chat, "Pedir por WhatsApp").count(), 0);
+    await button(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`).click();
+    assert(await box(chat.frame, FLAVOR).isChecked());
+    await chat.frame.getByText(`1 de ${SMALL_TUB.saboresMax}`).waitFor();
+    await button(chat, "Listo").click();
+    await button(chat, "Quitar: balde").click();
+    await until("a link", async () => await button(chat, "Pedir por WhatsApp").count() === 1);
+  },
+);
 
 let isDown = false;
 testChat(
   "a quote that fails is asked for again, and the order can be sent meanwhile",
   {
     answer(name, result) {
-      if (isDown && name === "cotizar_pedido") throw new Error("The service is gone");
+      if (isDown && name === "cotizar_pedido") {
+        throw new Error("The service is gone");
+      }
       return result;
     },
   },
-  async (chat, { origin }) => {
-    const tub = first((await readCatalog(origin)).potes);
-    await chat.quote({ potes: [{ tamano: tub.id }] });
+  async (chat) => {
+    await chat.quote({ potes: [{ tamano: SMALL_TUB.id }] });
     isDown = true;
-    await button(chat, `Uno más: ${tub.nombre}`).click();
-    await waitForTotal(chat.frame, `Total a confirmar: ${pesos(2 * tub.precio)}`);
+    await button(chat, `Uno más: ${SMALL_TUB.nombre}`).click();
+    await waitForTotal(chat.frame, `Total a confirmar: ${pesos(2 * SMALL_TUB.precio)}`);
     await button(chat, "Pedir por WhatsApp").click();
     await untilCount("the link", chat.links, 1);
     const message = plain(readText(chat.links[0] ?? ""));
-    assertStringIncludes(message, `• 2 × ${tub.nombre}`);
-    assertStringIncludes(message, `Total a confirmar: ${pesos(2 * tub.precio)}`);
+    assertStringIncludes(message, `• 2 × ${SMALL_TUB.nombre}`);
+    assertStringIncludes(message, `Total a confirmar: ${pesos(2 * SMALL_TUB.precio)}`);
     isDown = false;
     await button(chat, "Calcular de nuevo").click();
-    await waitForTotal(chat.frame, `Total: ${pesos(2 * tub.precio)}`);
+    await waitForTotal(chat.frame, `Total: ${pesos(2 * SMALL_TUB.precio)}`);
   },
 );
 
-testChat("prices of another day are asked for anew", {}, async (chat, { origin }) => {
-  const tub = first((await readCatalog(origin)).potes);
-  const args = { potes: [{ tamano: tub.id }] };
+testChat("prices of another day are asked for anew", {}, async (chat) => {
+  const args = { potes: [{ tamano: SMALL_TUB.id }] };
   const result = await chat.ask(args);
   await chat.sendInput(args);
   await chat.sendResult(
-    JSON.parse(JSON.stringify(result).replaceAll(String(tub.precio), String(tub.precio - 100))),
+    JSON.parse(
+      JSON.stringify(result).replaceAll(String(SMALL_TUB.precio), String(SMALL_TUB.precio - 100)),
+    ),
   );
-  await waitForTotal(chat.frame, `Total: ${pesos(tub.precio)}`);
+  await waitForTotal(chat.frame, `Total: ${pesos(SMALL_TUB.precio)}`);
   assertEquals(named(chat).slice(2), ["cotizar_pedido"]);
   assertEquals(chat.told, []);
 });
@@ -203,9 +217,8 @@ testChat("prices of another day are asked for anew", {}, async (chat, { origin }
 testChat(
   "a chat without tools shows what the tool says, and the way to WhatsApp",
   { hasTools: false, opensLinks: false },
-  async (chat, { origin }) => {
-    const tub = first((await readCatalog(origin)).potes);
-    const args = { potes: [{ tamano: tub.id }] };
+  async (chat) => {
+    const args = { potes: [{ tamano: SMALL_TUB.id }] };
     const { content } = await chat.quote(args);
     await until("the prose", async () => {
       const shown = await chat.frame.locator(".chat-prosa").innerText();
@@ -214,7 +227,53 @@ testChat(
     await button(chat, "Pedir por WhatsApp").click();
     const address = chat.frame.getByLabel("Copiá esta dirección");
     await address.waitFor();
-    assertEquals(await address.inputValue(), (await askQuote(origin, args)).enlaceWhatsapp);
+    assertEquals(await address.inputValue(), (await askQuote(args)).enlaceWhatsapp);
     assertEquals(chat.calls, []);
+  },
+);
+
+for (const theme of ["light", "dark"] as const) {
+  const [colors, seen] = THEMES[theme];
+  testChat(`a chat's own look is taken: ${theme}`, {
+    context: { theme, styles: { variables: { ...colors, "--font-sans": "monospace" } } },
+  }, async (chat, { page }) => {
+    await chat.quote({ potes: [{ tamano: SMALL_TUB.id }], entrega: "envio" });
+    await button(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`).waitFor();
+    const look = await chat.frame.evaluate(`(() => {
+      const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
+      return [backgroundColor, color, fontFamily];
+    })()`);
+    assertEquals(look, [...seen, "monospace"]);
+    assertEquals(await findBarriers(page, chat.frame, [LOOKS[theme === "light" ? 0 : 1]]), []);
+    await chat.changeContext({ theme: theme === "light" ? "dark" : "light" });
+    await until("the other theme", async () => {
+      const scheme = await chat.frame.evaluate("document.documentElement.style.colorScheme");
+      return scheme !== theme;
+    });
+  });
+}
+
+testChat(
+  "the order and the picker keep nobody out",
+  {},
+  async (chat, { page }) => {
+    await chat.quote({ potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR] }], entrega: "envio" });
+    await chat.frame.getByText("Agregar algo").click();
+    assertEquals(await findBarriers(page, chat.frame, LOOKS), []);
+    assertEquals(await findSmall(chat.frame), []);
+    await button(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`).click();
+    assertEquals(await findBarriers(page, chat.frame, LOOKS), []);
+    await inTurn([320, 640], async (width) => {
+      await page.setViewportSize({ width, height: 800 });
+      assertEquals(await findSmall(chat.frame), []);
+      await until(
+        "a frame without scrolling",
+        () =>
+          chat.frame.evaluate<boolean>(`(() => {
+        const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
+        return scrollWidth <= clientWidth && scrollHeight <= innerHeight;
+      })()`),
+      );
+    });
   },
 );

@@ -1,6 +1,7 @@
 /** What a visitor does on the home page. */
 
 import type { Locator, Page } from "playwright-core";
+import { FLAVOR, TUB } from "./shop.ts";
 
 /** Puts one of a thing that takes no flavors into the order. */
 export async function addThing(page: Page, name: string): Promise<void> {
@@ -18,10 +19,7 @@ export async function addTubs(
 }
 
 /** Picks these flavors, tub by tub, in the dialog that is open. */
-export async function pickFlavors(
-  page: Page,
-  tubs: readonly (readonly string[])[],
-): Promise<void> {
+export async function pickFlavors(page: Page, tubs: readonly (readonly string[])[]): Promise<void> {
   const goOn = page.getByRole("dialog").getByRole("button", { name: /^(Siguiente pote|Listo)$/ });
   await inTurn(tubs, async (flavors) => {
     await inTurn(flavors, (flavor) => flavorBox(page, flavor).check());
@@ -40,6 +38,63 @@ export function inTurn<T>(things: readonly T[], act: (thing: T) => Promise<void>
 /** The checkbox of a flavor in the dialog. */
 export function flavorBox(page: Page, flavor: string): Locator {
   return page.getByRole("dialog").getByRole("checkbox", { name: flavorLabel(flavor) });
+}
+
+/** Opens the page and orders something dear enough to be delivered. */
+export async function orderEnough(
+  page: Page,
+  flavors: readonly string[] = [FLAVOR],
+): Promise<void> {
+  await page.goto("/");
+  await addEnough(page, flavors);
+}
+
+/** Adds something dear enough to be delivered, and goes to the order. */
+export async function addEnough(page: Page, flavors: readonly string[] = [FLAVOR]): Promise<void> {
+  await addTubs(page, TUB.nombre, [flavors]);
+  await look(page);
+}
+
+/** Goes to the order: on a phone its foot shows the way to it until then. */
+export async function look(page: Page): Promise<void> {
+  await orderOf(page).getByRole("list").first().scrollIntoViewIfNeeded();
+}
+
+/** Sends the order, but for leaving the page. */
+export async function send(page: Page): Promise<void> {
+  await page.evaluate("addEventListener('click', (event) => event.preventDefault())");
+  await (await findLink(page)).click();
+}
+
+/** A button of the order by its whole name. */
+export function button(page: Page, name: string): Locator {
+  return orderOf(page).getByRole("button", { name, exact: true });
+}
+
+/** Waits for the order's total, sure of it. */
+export async function waitForTotal(page: Page, text: string | RegExp = /\d/): Promise<void> {
+  await totalOf(page).getByText(text, { exact: true }).first().waitFor();
+}
+
+/** What has the focus: its name, or its text. */
+export async function focusedLabel(page: Page): Promise<string> {
+  return await page.evaluate(
+    "document.activeElement.ariaLabel ?? document.activeElement.textContent",
+  );
+}
+
+/** The id of what has the focus. */
+export async function focusedId(page: Page): Promise<string> {
+  return await page.evaluate("document.activeElement.id");
+}
+
+/** Whether a part of the page lies in the window. */
+export async function isInSight(part: Locator): Promise<boolean> {
+  const { x = -1, y = -1, width = 0, height = 0 } = await part.boundingBox() ??
+    {};
+  const window = part.page().viewportSize() ?? { width: 0, height: 0 };
+  return x >= 0 && y >= 0 && height > 0 && x + width <= window.width &&
+    y + height <= window.height;
 }
 
 /** Asks for delivery to a place. */
@@ -61,17 +116,12 @@ export function totalOf(page: Page): Locator {
 
 /** The way of the order to WhatsApp. On a phone it is there once the order is looked at. */
 export async function findLink(page: Page): Promise<Locator> {
-  await orderOf(page).getByRole("list").first().scrollIntoViewIfNeeded();
+  await look(page);
   return orderOf(page).getByRole("link", { name: "Pedir por WhatsApp" });
 }
 
-/** The message that the WhatsApp link of the order would send, but for whether the shop is open just now. */
+/** The message that the WhatsApp link of the order would send. */
 export async function readMessage(page: Page): Promise<string> {
-  return withoutClosing(await readWholeMessage(page));
-}
-
-/** The message that the WhatsApp link of the order would send, to the last line. */
-export async function readWholeMessage(page: Page): Promise<string> {
   const link = await findLink(page);
   return readText(await link.getAttribute("href") ?? "");
 }
@@ -84,10 +134,6 @@ export function readText(link: string): string {
 /** Nothing sends the order as it is. */
 export async function isUnsendable(page: Page): Promise<boolean> {
   return await orderOf(page).locator("a[href*='wa.me']").count() === 0;
-}
-
-function withoutClosing(message: string): string {
-  return message.replace(/\nAhora está cerrado: .*$/, "");
 }
 
 /** A label begins with the flavor's name; its marks follow. */

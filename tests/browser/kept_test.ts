@@ -1,12 +1,182 @@
-/** What becomes of an order while nobody looks at it: no storage, time that passes, another tab. */
+/** What becomes of an order: on another day, while nobody looks at it, in another tab, and after it was sent. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { addThing, findLink, inTurn, orderOf, readMessage, totalOf } from "./home_page.ts";
-import { first, readCatalog } from "./shop.ts";
-import { addEnough, button, look, sendWithName, testBoth } from "./ticket.ts";
-import { openHouse, testVisit, type Visit } from "./visit.ts";
+import { formatPesos } from "../../src/words/money.ts";
+import {
+  addEnough,
+  addThing,
+  addTubs,
+  button,
+  deliverTo,
+  flavorBox,
+  inTurn,
+  isUnsendable,
+  look,
+  orderEnough,
+  orderOf,
+  pickFlavors,
+  readMessage,
+  send,
+  waitForTotal,
+} from "./home_page.ts";
+import {
+  askQuote,
+  CATALOG,
+  EXTRA,
+  first,
+  FLAVOR,
+  OTHER,
+  PLACE,
+  SMALL_TUB,
+  SOLD_OUT,
+  TUB,
+} from "./shop.ts";
+import { shareHouse, testVisit, type Visit } from "./visit.ts";
 
-openHouse();
+const DAY_MS = 86_400_000;
+const CLOSED = "2026-11-24T23:45:00-03:00";
+const AT_NOON = "2026-11-21T12:00:00-03:00";
+const TODAY = "2026-11-21";
+const WEDNESDAY = "2026-11-25";
+
+shareHouse();
+
+testVisit(
+  "promos of other days are offered for those",
+  {},
+  async ({ page }) => {
+    await page.goto("/");
+    await page.getByText("Otros días", { exact: true }).click();
+    await inTurn(CATALOG.promos, async ({ nombre, dias }) => {
+      const isToday = dias === null || dias.some((dia) => dia === "sábado");
+      const name = new RegExp(
+        `^${isToday ? "Agregar" : `Para el (${dias?.join("|")})`}: ${nombre}$`,
+      );
+      assert(await page.getByRole("button", { name }).isEnabled(), nombre);
+    });
+  },
+);
+
+testVisit(
+  "a promo of another day brings the order to that day, and can be undone",
+  {},
+  async ({ page }) => {
+    const promo = first(CATALOG.promos.filter(({ dias }) => dias?.join() === "miércoles"));
+    await page.goto("/");
+    await page.getByText("Otros días", { exact: true }).click();
+    await page.getByRole("button", { name: `Para el miércoles: ${promo.nombre}` }).click();
+    await pickFlavors(page, [[FLAVOR]]);
+    await orderOf(page).getByText("Tu pedido ahora es para el miércoles 25 de noviembre").waitFor();
+    await waitForTotal(page);
+    assertStringIncludes(await readMessage(page), "Para el miércoles 25 de noviembre");
+    await page.getByRole("button", { name: `Agregar: ${promo.nombre}` }).waitFor();
+    await button(page, "Deshacer").click();
+    await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
+  },
+);
+
+testVisit(
+  "a flavor that is sold out today can be had on another day alone",
+  {},
+  async (visit) => {
+    const { page, tell } = visit;
+    tell({ agotados: [OTHER] });
+    await orderEnough(page);
+    const day = page.getByLabel("¿Para cuándo?");
+    const change = orderOf(page).getByRole("button", { name: /^Cambiar sabores/ });
+    await change.click();
+    assert(await flavorBox(page, OTHER).isDisabled());
+    await page.keyboard.press("Escape");
+    await day.selectOption(WEDNESDAY);
+    await change.click();
+    assert(await flavorBox(page, SOLD_OUT).isDisabled());
+    await flavorBox(page, OTHER).check();
+    await page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
+    await waitForTotal(page);
+    assertStringIncludes(await readMessage(page), OTHER);
+    await page.reload();
+    assertStringIncludes(await readMessage(page), OTHER);
+    await day.selectOption("");
+    const said = `${OTHER} está agotado por hoy: elegí otro para ${TUB.nombre}.`;
+    await orderOf(page).getByText(said).waitFor();
+    assert(await isUnsendable(page));
+    await button(page, "Cambiar sabores").click();
+    assert(await flavorBox(page, OTHER).isDisabled());
+    await page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
+    await orderOf(page).getByText(said).waitFor({ state: "hidden" });
+    assert(!(await readMessage(page)).includes(OTHER));
+  },
+);
+
+testVisit(
+  "what is ordered after closing time is for the day of the next opening",
+  { moment: CLOSED },
+  async ({ page, tell }) => {
+    const asked = watchDates({ page });
+    const notice = { texto: "Se rompió la moto.", desde: WEDNESDAY, hasta: WEDNESDAY };
+    tell({ avisos: [{ ...notice, suspende: ["envio"] }] });
+    await orderEnough(page);
+    await orderOf(page).getByText("Ahora está cerrado: te confirmamos ").waitFor();
+    await deliverTo(page, PLACE);
+    await orderOf(page).getByText(/^El .+ no hay envíos: Se rompió la moto\.$/).waitFor();
+    assert(await isUnsendable(page));
+    await button(page, "Lo paso a buscar").click();
+    await waitForTotal(page);
+    assertStringIncludes(await readMessage(page), "Lo paso a buscar por el local.");
+    assertEquals([...new Set(asked)], [WEDNESDAY]);
+  },
+);
+
+testVisit(
+  "loose tubs are changed for the menu's own promo, at the total of the API",
+  {},
+  async ({ page }) => {
+    const { promos, potes, adicionales } = CATALOG;
+    const promo = first(promos.filter(({ dias }) => dias === null));
+    const nameOf = (id: string) =>
+      first([...potes, ...adicionales].filter((thing) => thing.id === id)).nombre;
+    const names = (parts: typeof promo.potes) =>
+      parts.flatMap(({ id, cantidad }) => new Array<string>(cantidad).fill(nameOf(id)));
+    const { total, mejoras } = await askQuote({
+      potes: promo.potes.map(({ id, cantidad }) => ({ tamano: id, sabores: [FLAVOR], cantidad })),
+      adicionales: promo.adicionales,
+    });
+    const { nombre, ahorro } = first(mejoras);
+    await page.goto("/");
+    await inTurn(names(promo.potes), (name) => addTubs(page, name, [[FLAVOR]]));
+    await inTurn(names(promo.adicionales), (name) => addThing(page, name));
+    await waitForTotal(page, formatPesos(total));
+    await look(page);
+    await button(page, `Cambiar por la promo (ahorrás ${formatPesos(ahorro)})`).click();
+    await orderOf(page).getByText(`Ahora va con la promo ${nombre}.`).waitFor();
+    await waitForTotal(page, formatPesos(total - ahorro));
+    assertStringIncludes(await readMessage(page), `Promo ${nombre}`);
+    await button(page, "Deshacer").click();
+    await waitForTotal(page, formatPesos(total));
+  },
+);
+
+testVisit(
+  "a reload keeps the draft, also one of the first version",
+  {},
+  async ({ page }) => {
+    const order = orderOf(page).locator("ul").first();
+    await page.goto("/");
+    await addTubs(page, SMALL_TUB.nombre, [[FLAVOR, OTHER]]);
+    await addThing(page, EXTRA.nombre);
+    await deliverTo(page, "Lejos, muy lejos");
+    const before = await order.innerText();
+    await page.reload();
+    assertEquals(await order.innerText(), before);
+    assertEquals(await page.getByLabel("¿A qué localidad?").inputValue(), "Lejos, muy lejos");
+    const lines = [{ kind: "adicionales", id: EXTRA.id, sabores: [], cantidad: 2 }];
+    const draft = { version: 1, lines, entrega: "retiro", localidad: "" };
+    await page.evaluate((text) => localStorage.setItem("pedido", text), JSON.stringify(draft));
+    await page.reload();
+    await waitForTotal(page);
+    assertStringIncludes(await readMessage(page), `• 2 × ${EXTRA.nombre}`);
+  },
+);
 
 const WITHOUT_STORAGE: Readonly<Record<string, string>> = {
   "keeps nothing": `Object.defineProperty(globalThis, "localStorage", {
@@ -19,73 +189,105 @@ const WITHOUT_STORAGE: Readonly<Record<string, string>> = {
 
 for (const [what, script] of Object.entries(WITHOUT_STORAGE)) {
   testVisit(
-    `an order is still there after a look elsewhere in a browser that ${what}`,
+    `an order outlasts a look elsewhere in a browser that ${what}`,
     {},
     async (visit) => {
       const { page } = visit;
       await page.addInitScript(script);
-      await page.goto("/");
-      await addEnough(visit);
+      await orderEnough(page);
       await comeBack(visit);
       await orderOf(page).getByText("1 cosa").waitFor();
-      await addEnough(visit);
+      await addEnough(page);
       await orderOf(page).getByText("2 cosas").waitFor();
     },
   );
 }
 
-testBoth(
-  "an hour that is over by now is told, and asked for no longer",
-  async (visit) => {
-    const { page } = visit;
-    const startMs = await orderForFirstDay(visit);
-    const hour = page.getByLabel("¿A qué hora?");
-    await hour.selectOption({ index: 1 });
-    await totalOf(page).waitFor();
-    assertStringIncludes(await readMessage(page), "Para ");
-    await page.clock.setFixedTime(startMs + 3 * HOUR_MS);
-    await comeBack(visit);
-    await orderOf(page).getByText("El horario que elegiste ya pasó: elegí otro.").waitFor();
-    assertEquals(await hour.inputValue(), "");
-    assert(!(await readMessage(page)).includes(", a las "));
-    await hour.selectOption({ index: 1 });
-    assertEquals(await orderOf(page).getByText("ya pasó").count(), 0);
-  },
-);
+testVisit("an hour that is over by now is told, and asked for no longer", {
+  moment: AT_NOON,
+}, async (visit) => {
+  const { page } = visit;
+  const hour = page.getByLabel("¿A qué hora?");
+  await orderForToday(visit);
+  await hour.selectOption({ index: 1 });
+  await waitForTotal(page);
+  assertStringIncludes(await readMessage(page), ", a las ");
+  await page.clock.setFixedTime(Date.parse(AT_NOON) + DAY_MS / 8);
+  await comeBack(visit);
+  await orderOf(page).getByText("El horario que elegiste ya pasó: elegí otro.").waitFor();
+  assertEquals(await hour.inputValue(), "");
+  assert(!(await readMessage(page)).includes(", a las "));
+  await hour.selectOption({ index: 1 });
+  assertEquals(await orderOf(page).getByText("ya pasó").count(), 0);
+});
 
-testBoth(
+testVisit(
   "an order that was left for a day that is over comes back, and says so",
+  { moment: AT_NOON },
   async (visit) => {
     const { page } = visit;
-    const startMs = await orderForFirstDay(visit);
-    await totalOf(page).waitFor();
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.postData() ?? ""));
-    await page.clock.setFixedTime(startMs + 48 * HOUR_MS);
+    await orderForToday(visit);
+    await waitForTotal(page);
+    const asked = watchDates(visit);
+    await page.clock.setFixedTime(Date.parse(AT_NOON) + 2 * DAY_MS);
     await comeBack(visit);
     await orderOf(page).getByText("El horario que elegiste ya pasó: elegí otro.").waitFor();
-    await totalOf(page).waitFor();
-    assertEquals(asked.filter((body) => body.includes("fecha")), []);
+    await waitForTotal(page);
+    assertEquals(asked.filter((fecha) => fecha === TODAY), []);
     await page.evaluate((fecha) => {
       const draft = JSON.parse(localStorage.getItem("pedido") ?? "");
       localStorage.setItem("pedido", JSON.stringify({ ...draft, fecha }));
-    }, new Date(startMs).toISOString().slice(0, 10));
+    }, TODAY);
     await page.reload();
     await orderOf(page).getByText("Recuperamos tu pedido, pero el horario que elegiste ya pasó.")
       .waitFor();
   },
 );
 
-testBoth(
-  "what is kept of somebody can be erased while nothing is ordered, and comes back",
+testVisit(
+  "the last order that was sent can be had again, but for what can't be had",
+  {},
   async (visit) => {
-    const { page } = visit;
-    const kept = () => page.evaluate("JSON.stringify({ ...localStorage })");
+    const { page, tell } = visit;
+    await orderEnough(page, [FLAVOR, OTHER]);
+    await waitForTotal(page);
+    const message = await readMessage(page);
+    await send(page);
+    await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
+    await page.reload();
+    await button(page, "Pedir lo de siempre").click();
+    await waitForTotal(page);
+    assertEquals(await readMessage(page), message);
+    await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
+    tell({ agotados: [OTHER] });
+    await page.reload();
+    await orderOf(page).getByText(`Esta vez ${OTHER} se agotó por hoy.`).waitFor();
+    await button(page, "Pedir lo de siempre").click();
+    const said = `Ahí va lo de siempre, pero ${OTHER} se agotó por hoy.`;
+    await orderOf(page).getByText(said).waitFor();
+    await waitForTotal(page);
+    const other = await readMessage(page);
+    assert(other.includes(FLAVOR) && !other.includes(OTHER));
+  },
+);
+
+testVisit(
+  "what is kept of somebody is erased by a new start, or by itself, and comes back",
+  {},
+  async ({ page }) => {
+    const kept = () => page.evaluate<string>("JSON.stringify({ ...localStorage })");
     const erase = button(page, "Olvidar mis datos");
-    await page.goto("/");
-    await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
+    await orderEnough(page);
     assert(!await erase.isVisible());
-    await sendWithName(visit);
+    await page.getByText("Para no tener que preguntarte").click();
+    await page.getByLabel("Tu nombre").fill("Quimey Zunino");
+    await send(page);
+    assertStringIncludes(await kept(), "lo-de-siempre");
+    await button(page, "Empezar de nuevo").click();
+    assertEquals(await kept(), "{}");
+    await button(page, "Deshacer").click();
+    assertEquals(await page.getByLabel("Tu nombre").inputValue(), "Quimey Zunino");
+    assertStringIncludes(await kept(), "lo-de-siempre");
     await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
     await page.reload();
     const before = await kept();
@@ -98,46 +300,46 @@ testBoth(
   },
 );
 
-testBoth(
-  "what another tab has changed since can't be undone in this one",
-  async (visit) => {
-    const { page, origin } = visit;
-    const { adicionales } = await readCatalog(origin);
-    const [one, other] = [first(adicionales), first(adicionales.slice(1))];
-    await page.goto("/");
-    await inTurn([one, other], ({ nombre }) => addThing(page, nombre));
-    await findLink(page);
-    await orderOf(page).getByRole("button", { name: `Quitar: ${one.nombre}` })
-      .click();
-    await button(page, "Deshacer").waitFor();
+testVisit(
+  "two tabs have one order, and one undoes nothing that the other has changed",
+  {},
+  async ({ page }) => {
+    const other = first(CATALOG.adicionales.slice(1));
     const second = await page.context().newPage();
+    await page.goto("/");
     await second.goto("/");
+    await addThing(page, EXTRA.nombre);
+    await orderOf(second).getByText("1 cosa").waitFor();
+    await addThing(second, other.nombre);
+    await orderOf(page).getByText("2 cosas").waitFor();
+    assertStringIncludes(await readMessage(page), other.nombre);
+    await orderOf(page).getByRole("button", { name: `Quitar: ${EXTRA.nombre}` }).click();
+    await button(page, "Deshacer").waitFor();
     await addThing(second, other.nombre);
     await orderOf(page).getByText("2 cosas").waitFor();
     await button(page, "Deshacer").waitFor({ state: "hidden" });
-    await second.close();
   },
 );
 
-const HOUR_MS = 3_600_000;
+/** Orders for the day of the visit. */
+async function orderForToday({ page }: Visit): Promise<void> {
+  await orderEnough(page);
+  await page.getByLabel("¿Para cuándo?").selectOption(TODAY);
+}
 
-/** Orders for the first day that there is, at the opening: the instant of that. */
-async function orderForFirstDay(visit: Visit): Promise<number> {
-  const { page } = visit;
-  await page.goto("/");
-  const script = "JSON.parse(datos.textContent).turnos[0].desde";
-  const startMs = Date.parse(await page.evaluate<string>(script));
-  await page.clock.setFixedTime(startMs);
-  await page.reload();
-  await addEnough(visit);
-  await look(page);
-  await page.getByLabel("¿Para cuándo?").selectOption({ index: 1 });
-  return startMs;
+/** Collects the days that orders are asked for. */
+function watchDates({ page }: Pick<Visit, "page">): readonly string[] {
+  const dates: string[] = [];
+  page.on("request", (request) => {
+    const body = request.postData() ?? "";
+    if (body.includes("cotizar_pedido")) {
+      dates.push(JSON.parse(body).params.arguments.fecha);
+    }
+  });
+  return dates;
 }
 
 /** The visitor has looked elsewhere. */
 async function comeBack({ page }: Visit): Promise<void> {
-  await page.evaluate(
-    `void document.dispatchEvent(new Event("visibilitychange"))`,
-  );
+  await page.evaluate(`void document.dispatchEvent(new Event("visibilitychange"))`);
 }

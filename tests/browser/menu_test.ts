@@ -1,68 +1,74 @@
-/** The menu of the home page: its bar, what is folded, what is filtered. */
+/** The menu of the home page: its bar, what is folded, found and filtered, with pictures and without, on paper too. */
 
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
+import type { Page } from "playwright-core";
+import { photoHtml } from "../../src/site/photo.ts";
+import { formatPesos } from "../../src/words/money.ts";
 import { findBarriers } from "./barriers.ts";
-import { inTurn } from "./home_page.ts";
-import { first, readCatalog } from "./shop.ts";
-import { openHouse, testVisit } from "./visit.ts";
+import { addThing, addTubs, inTurn, orderOf } from "./home_page.ts";
+import { CATALOG, EXTRA, first, FLAVOR, SMALL_TUB } from "./shop.ts";
+import { DESK, PHONE, shareHouse, testVisit, type Visit } from "./visit.ts";
 
-const PHONE = { width: 360, height: 780 };
-const DESK = 1280;
 const MOST_SCREENS = 7;
+const { potes, promos, adicionales, sabores } = CATALOG;
 
-openHouse();
+shareHouse();
 
-testVisit("home is seven screens of a phone at most, however many promos there are", {
-  viewport: PHONE,
-}, async ({ page }) => {
-  const readHeight = () => page.evaluate<number>("document.documentElement.scrollHeight");
-  await page.goto("/");
-  const height = await readHeight();
-  assert(height <= MOST_SCREENS * PHONE.height, `${height} px`);
-  const list = page.locator(".tarjetas-promos").first();
-  await list.evaluate((element) => element.insertAdjacentHTML("beforeend", element.innerHTML));
-  assert(await readHeight() - height < 100, `${height} px, and then ${await readHeight()} px`);
-});
-
-for (const width of [PHONE.width, DESK]) {
-  testVisit(`the bar stays and marks where one is, at ${width} px`, { width }, async ({ page }) => {
+testVisit(
+  "home is seven screens of a phone at most, however many promos there are",
+  {},
+  async ({ page }) => {
+    const readHeight = () => page.evaluate<number>("document.documentElement.scrollHeight");
     await page.goto("/");
-    const bar = page.getByRole("navigation", { name: "Secciones" });
-    const marked = bar.locator("[aria-current]");
-    assertEquals(await marked.count(), 0);
-    await inTurn(["Sabores", "Potes", "Para acompañar", "Promos"], async (name) => {
-      await bar.getByRole("link", { name }).click();
-      await marked.filter({ hasText: name }).waitFor();
-      assertEquals(await marked.count(), 1);
-      const top = await bar.boundingBox();
-      const title = await page.getByRole("heading", { name, exact: true }).boundingBox();
-      assert(top !== null && title !== null && top.y >= 0 && title.y >= top.y + top.height, name);
-    });
-  });
-}
+    const height = await readHeight();
+    assert(height <= MOST_SCREENS * PHONE.height, `${height} px`);
+    const list = page.locator(".tarjetas-promos").first();
+    await list.evaluate((element) => element.insertAdjacentHTML("beforeend", element.innerHTML));
+    assert(await readHeight() - height < 100, `${height} px, and then ${await readHeight()} px`);
+  },
+);
 
-testVisit("on a phone a category and an extra open to tell the rest", {}, async (visit) => {
-  const { page, origin } = visit;
-  const { sabores, adicionales } = await readCatalog(origin);
-  const [flavor, extra] = [first(sabores), first(adicionales)];
-  await page.goto("/");
-  const words = [
-    page.locator("main").getByText(flavor.descripcion),
-    page.getByText(extra.descripcion),
-  ];
-  await inTurn(words, async (text) => assert(await text.first().isHidden()));
-  await page.locator("summary", { hasText: flavor.categoria }).first().press("Enter");
-  await page.locator("summary", { hasText: extra.nombre }).first().click();
-  await inTurn(words, (text) => text.first().waitFor());
-  assertEquals(await findBarriers(page), []);
+testVisit("the bar stays and marks where one is", {}, async ({ page }) => {
+  const bar = page.getByRole("navigation", { name: "Secciones" });
+  const marked = bar.locator("[aria-current]");
+  await inTurn([PHONE, DESK], async (viewport) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    assertEquals(await marked.count(), 0);
+    await inTurn(
+      ["Sabores", "Potes", "Para acompañar", "Promos"],
+      async (name) => {
+        await bar.getByRole("link", { name }).click();
+        await marked.filter({ hasText: name }).waitFor();
+        assertEquals(await marked.count(), 1);
+        const top = await bar.boundingBox();
+        const title = await page.getByRole("heading", { name, exact: true }).boundingBox();
+        assert(top !== null && title !== null && top.y >= 0 && title.y >= top.y + top.height, name);
+      },
+    );
+  });
 });
 
-testVisit("on a desk all of the menu stands open, and says so", { width: DESK }, async (visit) => {
-  const { page, origin } = visit;
-  const { sabores, promos } = await readCatalog(origin);
+testVisit(
+  "on a phone a category and an extra open to tell the rest",
+  {},
+  async ({ page }) => {
+    const { descripcion, categoria } = first(sabores);
+    await page.goto("/");
+    const words = [page.locator("main").getByText(descripcion), page.getByText(EXTRA.descripcion)];
+    await inTurn(words, async (text) => assert(await text.first().isHidden()));
+    await page.locator("summary", { hasText: categoria }).first().press("Enter");
+    await page.locator("summary", { hasText: EXTRA.nombre }).first().click();
+    await inTurn(words, (text) => text.first().waitFor());
+    assertEquals(await findBarriers(page), []);
+  },
+);
+
+testVisit("on a desk all of the menu stands open, and says so", {
+  viewport: DESK,
+}, async ({ page }) => {
   await page.goto("/");
-  assertEquals(await page.locator("[data-sabor]:visible").count(), sabores.length);
-  assertEquals(await page.locator("[data-promos]:visible").count(), promos.length);
+  await assertOpen(page);
   const folds = page.locator("details:is(.plegado, .categoria)");
   const open = folds.and(page.locator("[open]"));
   assertEquals(await open.count(), await folds.count());
@@ -70,39 +76,270 @@ testVisit("on a desk all of the menu stands open, and says so", { width: DESK },
   await open.first().waitFor({ state: "detached" });
 });
 
-testVisit("without JavaScript nothing of the menu is folded", {
+testVisit("without JavaScript the menu is whole, and nothing of it folded", {
   javaScriptEnabled: false,
-}, async ({ page, origin }) => {
-  const { sabores, promos } = await readCatalog(origin);
+}, async ({ page }) => {
   await page.goto("/");
+  await assertOpen(page);
+  assertWhole(await page.locator("main").innerText());
+  const way = page.locator(`a[href^="${CATALOG.negocio.whatsapp}"]`);
+  assert(await way.first().isVisible());
+});
+
+testVisit(
+  "search finds flavors whatever the accents, and says how many",
+  {},
+  async ({ page }) => {
+    const { nombre } = first(sabores.filter(({ nombre }) => /[áéíóú]/.test(nombre)));
+    const plain = nombre.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
+    const search = page.getByLabel("Buscá un sabor").first();
+    await page.goto("/");
+    await search.fill(plain);
+    assertEquals((await shownFlavors(page))[0], nombre);
+    await page.getByText(` de ${sabores.length}.`).waitFor();
+    const slip = `${plain.slice(0, 2)}${plain.slice(3)}`;
+    await search.fill(slip);
+    assert((await shownFlavors(page)).includes(nombre), slip);
+    await search.fill("no hay tal cosa");
+    await page.getByText("No hay ningún sabor así").first().waitFor();
+    assertEquals(await shownFlavors(page), []);
+    await search.fill(FLAVOR);
+    assertEquals((await shownFlavors(page))[0], FLAVOR);
+    await search.fill("");
+    assertEquals(await shownFlavors(page), []);
+  },
+);
+
+testVisit(
+  "by diet, allergens and alcohol flavors are filtered",
+  {},
+  async ({ page }) => {
+    await page.goto("/");
+    const vegan = page.getByLabel("Veganos").first();
+    await vegan.check();
+    const vegans = sabores.filter(({ vegano }) => vegano);
+    assertEquals(await shownFlavors(page), vegans.map(({ nombre }) => nombre));
+    await vegan.uncheck();
+    await page.getByLabel("Sin frutos secos").first().check();
+    await page.getByLabel("Sin alcohol").first().check();
+    const safe = sabores.filter(({ alergenos, alcohol }) =>
+      !alcohol && !alergenos.includes("frutos secos")
+    );
+    assertEquals(await shownFlavors(page), safe.map(({ nombre }) => nombre));
+  },
+);
+
+testVisit(
+  "on paper the whole menu takes two sheets, whatever is ordered or searched for",
+  { viewport: DESK },
+  async ({ page, origin }) => {
+    await page.goto("/");
+    assertEquals(await countSheets(page), 2);
+    await addThing(page, EXTRA.nombre);
+    await orderOf(page).locator("li").first().waitFor();
+    await page.getByLabel("Buscá un sabor").first().fill("no hay tal cosa");
+    await page.getByText("No hay ningún sabor así").first().waitFor();
+    assertEquals(await countSheets(page), 2);
+    await page.emulateMedia({ media: "print" });
+    const paper = await page.locator("body").innerText();
+    assertWhole(paper);
+    for (const words of ["sin TACC", "vegano", "Contiene leche", new URL(origin).host]) {
+      assertStringIncludes(paper, words);
+    }
+    assertEquals(await page.getByRole("button").filter({ visible: true }).count(), 0);
+  },
+);
+
+testVisit(
+  "cards stand well: no button on a price, no promo alone, names level with prices",
+  {},
+  async ({ page }) => {
+    await page.goto("/");
+    await page.locator(".tarjeta button").first().waitFor();
+    await inTurn([320, 360, 768, 1280], async (width) => {
+      await page.setViewportSize({ width, height: 800 });
+      assertEquals(await findCoveredPrices(page), [], `at ${width} px`);
+      const gaps = await page.locator(".tarjetas-promos").evaluateAll((lists) =>
+        lists.map((list) => {
+          const last = list.lastElementChild?.getBoundingClientRect();
+          return list.getBoundingClientRect().right - (last?.right ?? 0);
+        })
+      );
+      assert(gaps.length > 0);
+      if (width >= 768) {
+        assertEquals(gaps.filter((gap) => Math.abs(gap) > 1), []);
+      }
+      const apart = await findApart(page);
+      assert(apart.length > 0);
+      if (width !== 320) {
+        assertEquals(apart.filter((pixels) => pixels > 3), [], `at ${width} px`);
+      }
+    });
+  },
+);
+
+/** The owner's pictures as telephones make them: of any size and shape. */
+const SHAPES = [[4000, 3000], [900, 1600], [80, 80], [1600, 500]] as const;
+type Shape = (typeof SHAPES)[number];
+
+testVisit(
+  "pictures of any shape stand in the same boxes, and words beside them begin on one line",
+  {},
+  async (visit) => {
+    const { page } = visit;
+    const widths = [360, 768, 1280];
+    const seen: (readonly (readonly number[])[])[] = [];
+    await inTurn(SHAPES, async (shape) => {
+      await givePictures(visit, shape);
+      await page.goto("/", { waitUntil: "networkidle" });
+      const sizes = await page.locator(".foto img").evaluateAll((images) =>
+        images.map((image) => image instanceof HTMLImageElement ? image.naturalWidth : 0)
+      );
+      assert(sizes.every((width) => width === shape[0]), String(sizes));
+      const boxes: (readonly number[])[] = [];
+      await inTurn(widths, async (width) => {
+        await page.setViewportSize({ width, height: 800 });
+        boxes.push(...await readBoxes(page));
+        assertEquals(await page.evaluate("document.documentElement.scrollWidth"), width);
+        const starts = await readStarts(page);
+        assertEquals(new Set(starts).size, 1);
+        assertNotEquals(starts[0], 0);
+      });
+      assert(boxes.length > 9);
+      seen.push(boxes);
+    });
+    for (const boxes of seen) assertEquals(boxes, seen[0]);
+  },
+);
+
+testVisit(
+  "a menu with pictures keeps nobody out, and large letters cover nothing",
+  {},
+  async (visit) => {
+    const { page } = visit;
+    await givePictures(visit, SHAPES[0]);
+    await page.goto("/");
+    assertEquals(await findBarriers(page), []);
+    await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    assertEquals(await page.evaluate("document.documentElement.scrollWidth"), PHONE.width);
+    const covered = await page.locator(".tarjeta:has(button)").evaluateAll((cards) =>
+      cards.filter((card) => {
+        const said = [
+          ...card.querySelectorAll("h3, .precio, .tarjeta-partes, .tarjeta-cuenta, button"),
+        ];
+        const boxes = said.map((part) => part.getBoundingClientRect());
+        return boxes.some((a, i) =>
+          boxes.slice(i + 1).some((b) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+          )
+        );
+      }).map(({ textContent }) => textContent)
+    );
+    assertEquals(covered, []);
+  },
+);
+
+/** All flavors and promos can be seen. */
+async function assertOpen(page: Page): Promise<void> {
   assertEquals(await page.locator("[data-sabor]:visible").count(), sabores.length);
   assertEquals(await page.locator("[data-promos]:visible").count(), promos.length);
-});
+}
 
-testVisit("what is searched for stands open until the search is cleared", {}, async (visit) => {
-  const { page, origin } = visit;
-  const { sabores } = await readCatalog(origin);
-  const wanted = first(sabores);
-  const shown = page.locator("[data-sabor]:visible");
-  const search = page.getByLabel("Buscá un sabor").first();
-  await page.goto("/");
-  await search.fill(wanted.nombre);
-  assertEquals(await shown.first().getAttribute("data-sabor"), wanted.nombre);
-  await search.fill("");
-  assertEquals(await shown.count(), 0);
-});
+/** A text tells all that is sold, and its prices. */
+function assertWhole(text: string): void {
+  const plain = text.replaceAll("\u00a0", " ");
+  for (const { nombre, precio } of [...potes, ...promos, ...adicionales]) {
+    assertStringIncludes(plain, nombre);
+    assertStringIncludes(plain, formatPesos(precio));
+  }
+  for (const { nombre } of sabores) assertStringIncludes(plain, nombre);
+}
 
-testVisit("allergens and alcohol are filtered out", {}, async ({ page, origin }) => {
-  const { sabores } = await readCatalog(origin);
-  await page.goto("/");
-  await page.getByLabel("Sin frutos secos").first().check();
-  await page.getByLabel("Sin alcohol").first().check();
-  const shown = await page.locator("[data-sabor]:visible").evaluateAll((all) =>
+/** The flavors of the menu that can be seen. */
+async function shownFlavors(page: Page): Promise<readonly (string | null)[]> {
+  return await page.locator("[data-sabor]:visible").evaluateAll((all) =>
     all.map((one) => one.getAttribute("data-sabor"))
   );
-  assertEquals(
-    shown,
-    sabores.filter(({ alergenos, alcohol }) => !alcohol && !alergenos.includes("frutos secos"))
-      .map(({ nombre }) => nombre),
+}
+
+/** The cards on whose price their button lies. */
+async function findCoveredPrices(page: Page): Promise<readonly (string | null)[]> {
+  return await page.locator(".tarjeta:has(button)").evaluateAll((cards) =>
+    cards.filter((card) => {
+      const text = document.createRange();
+      text.selectNodeContents(card.querySelector(".precio") ?? card);
+      const price = text.getBoundingClientRect();
+      const button = card.querySelector("button")?.getBoundingClientRect() ??
+        price;
+      return price.right > button.left && price.left < button.right &&
+        price.bottom > button.top && price.top < button.bottom;
+    }).map(({ textContent }) => textContent)
   );
-});
+}
+
+/** How far the name of each extra is from being level with its price. */
+async function findApart(page: Page): Promise<readonly number[]> {
+  return await page.locator(".tarjetas-adicionales .tarjeta").evaluateAll((cards) =>
+    cards.map((card) => {
+      const [name = 0, price = 0] = ["h3", ".precio"].map((part) => {
+        const text = document.createRange();
+        text.selectNodeContents(card.querySelector(part) ?? card);
+        return text.getClientRects()[0]?.bottom;
+      });
+      return Math.abs(name - price);
+    })
+  );
+}
+
+/** Where the cards and their pictures stand. */
+async function readBoxes(page: Page): Promise<readonly (readonly number[])[]> {
+  return await page.locator(".tarjeta, .foto").evaluateAll((parts) =>
+    parts.map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return [x, y, width, height];
+    })
+  );
+}
+
+/** Where the name begins in the card of each extra. */
+async function readStarts(page: Page): Promise<readonly number[]> {
+  return await page.locator(".tarjetas-adicionales .tarjeta").evaluateAll((cards) =>
+    cards.map((card) => {
+      const name = card.querySelector("h3")?.getBoundingClientRect().left ?? 0;
+      return Math.round(name - card.getBoundingClientRect().left);
+    })
+  );
+}
+
+/** Gives every other thing of the menu a picture of this shape. */
+async function givePictures({ page, origin }: Visit, [width, height]: Shape): Promise<void> {
+  const contentType = "image/svg+xml";
+  const picture = { bytes: new Uint8Array(), contentType, version: "1" };
+  let count = 0;
+  await page.route(`${origin}/`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(
+      /<li class="tarjeta[^"]*" data-\w+="([^"]*)">/g,
+      (card, id) => {
+        const photo = { ...picture, name: `fotos/${id}.jpg` };
+        const shown = photoHtml(new Map([[photo.name, photo]]), { id, nombre: id });
+        return count++ % 2 === 0 ? card : card + shown.replace('loading="lazy" ', "");
+      },
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.route(`${origin}/assets/fotos/**`, (route) => {
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
+    return route.fulfill({ contentType, body });
+  });
+}
+
+async function countSheets(page: Page): Promise<number> {
+  const sheets = new TextDecoder("latin1").decode(await page.pdf({ preferCSSPageSize: true }));
+  return sheets.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+}

@@ -1,287 +1,392 @@
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+/** The way to an order: what is added, changed and asked, until the message leaves nothing to ask. */
+
+import { assert, assertAlmostEquals, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
 import { formatPesos } from "../../src/words/money.ts";
-import { WEEKDAYS } from "../../src/shop/shapes.ts";
+import { within } from "../fixtures/waiting.ts";
 import {
   addThing,
   addTubs,
+  button,
   deliverTo,
+  findLink,
   flavorBox,
+  focusedId,
+  focusedLabel,
   inTurn,
+  look,
+  orderEnough,
   orderOf,
   readMessage,
   readText,
-  totalOf,
+  waitForTotal,
 } from "./home_page.ts";
-import { askQuote, availableFlavors, first, readCatalog } from "./shop.ts";
-import { openHouse, testVisit } from "./visit.ts";
+import {
+  askQuote,
+  CATALOG,
+  CHEAPEST,
+  EXTRA,
+  first,
+  FLAVOR,
+  NEAR,
+  OTHER,
+  PLACE,
+  SLIP,
+  SMALL_TUB,
+  TUB,
+} from "./shop.ts";
+import { DESK, PHONE, shareHouse, testVisit, type Visit } from "./visit.ts";
 
-openHouse();
+const MOST_TABS = 200;
+
+shareHouse();
 
 testVisit(
-  "a visitor orders half a kilo of two flavors and an extra, delivered, at the total of the API",
+  "two flavors and an extra, delivered, cost the API's total",
   {},
-  async ({ page, origin }) => {
-    const { potes, adicionales, entrega, ...menu } = await readCatalog(origin);
-    const half = first(potes.filter(({ gramos }) => gramos === 500));
-    const flavors = availableFlavors(menu).slice(0, 2);
-    const [extra, localidad] = [first(adicionales), first(entrega.zonas)];
-    const quote = await askQuote(origin, {
-      potes: [{ tamano: half.id, sabores: flavors, cantidad: 1 }],
-      adicionales: [{ id: extra.id, cantidad: 1 }],
+  async ({ page }) => {
+    const quote = await askQuote({
+      potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR, OTHER] }],
+      adicionales: [{ id: EXTRA.id, cantidad: 1 }],
       entrega: "envio",
-      localidad,
+      localidad: PLACE,
     });
-
     await page.goto("/");
-    await addTubs(page, half.nombre, [flavors]);
-    await addThing(page, extra.nombre);
-    await deliverTo(page, localidad);
-
-    const total = formatPesos(quote.total);
-    const order = orderOf(page);
-    await order.getByText(`¡Sí, llegamos a ${localidad}!`).waitFor();
-    await totalOf(page).getByText(total, { exact: true }).waitFor();
-    await order.getByText("2 cosas").waitFor();
+    await addTubs(page, SMALL_TUB.nombre, [[FLAVOR, OTHER]]);
+    await addThing(page, EXTRA.nombre);
+    await deliverTo(page, PLACE);
+    await orderOf(page).getByText(`¡Sí, llegamos a ${PLACE}!`).waitFor();
+    await waitForTotal(page, formatPesos(quote.total));
     assertEquals(await readMessage(page), readText(quote.enlaceWhatsapp));
   },
 );
 
-testVisit("a tub takes no more flavors than its limit, and says so", {}, async (visit) => {
-  const { page, origin } = visit;
-  const { potes, ...menu } = await readCatalog(origin);
-  const tub = first(potes);
-  const [spare = "", ...flavors] = availableFlavors(menu).slice(0, tub.saboresMax + 1);
-  await page.goto("/");
-  await addThing(page, tub.nombre);
-  await inTurn(flavors, (flavor) => flavorBox(page, flavor).check());
-  await flavorBox(page, spare).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText(`Para sumar ${spare}, sacá uno.`).waitFor();
-  assertEquals(await dialog.locator("input[type=checkbox]:checked").count(), flavors.length);
-});
+testVisit(
+  "more of a line, fewer of it, other flavors, and a new start",
+  {},
+  async ({ page }) => {
+    const order = orderOf(page);
+    const press = (name: string) => order.getByRole("button", { name }).click();
+    const said = order.getByRole("status");
+    await page.goto("/");
+    await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
+    await addThing(page, EXTRA.nombre);
+    await said.getByText(`Sumaste ${EXTRA.nombre}.`).waitFor();
+    await addThing(page, EXTRA.nombre);
+    await said.getByText(`Sumaste ${EXTRA.nombre}: ya van 2.`).waitFor();
+    assertStringIncludes(await readMessage(page), `2 × ${EXTRA.nombre}`);
+    await press(`Uno menos: ${EXTRA.nombre}`);
+    await press(`Quitar: ${EXTRA.nombre}`);
+    await order.getByText(`Sacaste ${EXTRA.nombre}`).waitFor();
+    await press(`Uno más: ${SMALL_TUB.nombre}`);
+    await press(`Cambiar sabores: ${SMALL_TUB.nombre}`);
+    await flavorBox(page, FLAVOR).uncheck();
+    await flavorBox(page, OTHER).check();
+    await page.getByRole("button", { name: "Listo" }).click();
+    await order.locator("li").getByText(OTHER).waitFor();
+    const message = await readMessage(page);
+    assertStringIncludes(message, `2 × ${SMALL_TUB.nombre}: ${OTHER}`);
+    assert(!message.includes(EXTRA.nombre));
+    await press("Empezar de nuevo");
+    await order.getByText("Todavía no agregaste nada").waitFor();
+  },
+);
 
-testVisit("a flavor that is sold out can't be chosen", {}, async ({ page, origin }) => {
-  const { potes, sabores } = await readCatalog(origin);
-  const soldOut = first(sabores.filter(({ disponible }) => !disponible));
-  await page.goto("/");
-  await addThing(page, first(potes).nombre);
-  assert(await flavorBox(page, soldOut.nombre).isDisabled());
-});
-
-testVisit("a tub without flavors is not taken", {}, async ({ page, origin }) => {
-  const { potes } = await readCatalog(origin);
-  await page.goto("/");
-  await addThing(page, first(potes).nombre);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Listo" }).click();
-  await dialog.getByText("Elegí al menos un sabor").waitFor();
-  await page.keyboard.press("Escape");
-  await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
-});
-
-testVisit("each tub of a promo gets its own flavors", {}, async ({ page, origin }) => {
-  const { promos, ...menu } = await readCatalog(origin);
-  const tubsIn = (promo: typeof promos[number]) =>
-    promo.potes.reduce((sum, { cantidad }) => sum + cantidad, 0);
-  const promo = first(promos.filter((promo) => promo.dias === null && tubsIn(promo) > 1));
-  const flavors = availableFlavors(menu).slice(0, tubsIn(promo)).map((flavor) => [flavor]);
-  const quote = await askQuote(origin, {
-    promos: [{ id: promo.id, potes: flavors.map((sabores) => ({ sabores })) }],
-  });
-  await page.goto("/");
-  await addTubs(page, promo.nombre, flavors);
-  await totalOf(page).getByText(formatPesos(quote.total), { exact: true }).waitFor();
-  const message = await readMessage(page);
-  for (const [flavor = ""] of flavors) assertStringIncludes(message, flavor);
-});
-
-testVisit("a promo of another day is offered for that day", {}, async (visit) => {
-  const { page, origin } = visit;
-  const { promos, consultado } = await readCatalog(origin);
-  await page.goto("/");
-  const opens = await page.evaluate<string>(`JSON.parse(datos.textContent).turnos[0].desde`);
-  const soonest = [consultado, opens].map((time) => time.slice(0, 10)).toSorted().at(-1) ?? "";
-  const weekday = WEEKDAYS[(new Date(soonest).getUTCDay() + 6) % 7];
-  const others = page.getByText("Otros días", { exact: true });
-  if (await others.isVisible()) await others.click();
-  const isSoldSoon = ({ dias }: typeof promos[number]) =>
-    dias === null || dias.some((day) => day === weekday);
-  await inTurn(promos, async (promo) => {
-    const label = isSoldSoon(promo) ? "Agregar" : `Para el (${promo.dias?.join("|")})`;
-    const name = new RegExp(`^${label}: ${promo.nombre}$`);
-    assert(await page.getByRole("button", { name }).isEnabled(), promo.nombre);
-  });
-});
-
-testVisit("more of a line, fewer of it, other flavors, and a new start", {}, async (visit) => {
-  const { page, origin } = visit;
-  const { potes, adicionales, ...menu } = await readCatalog(origin);
-  const [tub, extra] = [first(potes), first(adicionales)];
-  const [one = "", other = ""] = availableFlavors(menu);
-  const order = orderOf(page);
-  const press = (name: string) => order.getByRole("button", { name }).click();
-  await page.goto("/");
-  await addTubs(page, tub.nombre, [[one]]);
-  await addThing(page, extra.nombre);
-  await addThing(page, extra.nombre);
-  assertMatch(await readMessage(page), new RegExp(`2 × ${extra.nombre}`));
-  await press(`Uno menos: ${extra.nombre}`);
-  await press(`Quitar: ${extra.nombre}`);
-  await order.getByText(`Sacaste ${extra.nombre}`).waitFor();
-  await press(`Uno más: ${tub.nombre}`);
-  await press(`Cambiar sabores: ${tub.nombre}`);
-  await flavorBox(page, one).uncheck();
-  await flavorBox(page, other).check();
-  await page.getByRole("button", { name: "Listo" }).click();
-  await order.locator("li").getByText(other).waitFor();
-  const message = await readMessage(page);
-  assertStringIncludes(message, `2 × ${tub.nombre}: ${other}`);
-  assert(!message.includes(extra.nombre));
-  await press("Empezar de nuevo");
-  await order.getByText("Todavía no agregaste nada").waitFor();
-});
-
-testVisit("a reload keeps the draft, but for what is gone, which is named", {}, async (visit) => {
-  const { page, origin } = visit;
-  const { potes, adicionales, ...menu } = await readCatalog(origin);
-  const tub = first(potes);
-  const flavors = availableFlavors(menu).slice(0, 2);
-  await page.goto("/");
-  await addTubs(page, tub.nombre, [flavors]);
-  await addThing(page, first(adicionales).nombre);
-  await deliverTo(page, "Lejos, muy lejos");
-  const before = await readDraftedLines(page);
-  await page.reload();
-  assertEquals(await readDraftedLines(page), before);
-  assertEquals(await page.getByLabel("¿A qué localidad?").inputValue(), "Lejos, muy lejos");
-
-  await page.evaluate((id) => {
-    const draft = localStorage.getItem("pedido") ?? "";
-    localStorage.setItem("pedido", draft.replace(`"${id}"`, '"pote-de-antes"'));
-  }, tub.id);
-  await page.reload();
-  await orderOf(page).getByText("pote de antes ya no está en la carta").waitFor();
-  assertEquals(await orderOf(page).locator("li strong").allTextContents(), [
-    first(adicionales).nombre,
-  ]);
-});
-
-testVisit("the keyboard alone can order", {}, async ({ page, origin }) => {
-  const { potes, entrega, ...menu } = await readCatalog(origin);
-  const [tub, place] = [first(potes.slice(-1)), first(entrega.zonas)];
-  const [flavor = ""] = availableFlavors(menu);
+testVisit("the keyboard alone can order", {}, async ({ page }) => {
   const keys = page.keyboard;
   await page.goto("/");
-  await tabTo(page, `Agregar: ${tub.nombre}`);
+  await tabTo(page, `Agregar: ${TUB.nombre}`);
   await keys.press("Enter");
-  // Without the search it is sixty keys to the end of the list: on a busy machine a visit has no time for that.
+  // Without the search it is sixty keys to the end of the list.
   await tabTo(page, "Buscá un sabor");
-  await keys.type(flavor);
-  await tabTo(page, flavor);
+  await keys.type(FLAVOR);
+  await tabTo(page, FLAVOR);
   await keys.press("Space");
   await tabTo(page, "Listo");
   await keys.press("Enter");
-  assertEquals(await focusedName(page), `Agregar: ${tub.nombre}`);
+  assertEquals(await focusedName(page), `Agregar: ${TUB.nombre}`);
   await tabTo(page, "Lo paso a buscar");
   await keys.press("ArrowDown");
   await tabTo(page, "¿A qué localidad?");
-  await keys.type(place);
+  await keys.type(PLACE);
   await tabTo(page, "Pedir por WhatsApp");
-  const quote = await askQuote(origin, {
-    potes: [{ tamano: tub.id, sabores: [flavor] }],
+  const quote = await askQuote({
+    potes: [{ tamano: TUB.id, sabores: [FLAVOR] }],
     entrega: "envio",
-    localidad: place,
+    localidad: PLACE,
   });
-  await totalOf(page).getByText(formatPesos(quote.total), { exact: true }).waitFor();
+  await waitForTotal(page, formatPesos(quote.total));
   assertEquals(await focusedName(page), "Pedir por WhatsApp");
   assertEquals(await readMessage(page), readText(quote.enlaceWhatsapp));
 });
 
-const GONE = true;
-const OFFLINE = /Failed to load resource|ERR_INTERNET_DISCONNECTED/;
-
 testVisit(
-  "offline, the link carries the order and the page says why",
-  { expected: OFFLINE },
-  async ({ page, origin }) => {
-    const { potes, ...menu } = await readCatalog(origin);
-    const [flavor = ""] = availableFlavors(menu);
+  "the focus stays in a line that can have no more",
+  {},
+  async ({ page }) => {
     await page.goto("/");
-    await page.context().setOffline(GONE);
-    await addTubs(page, first(potes).nombre, [[flavor]]);
-    await orderOf(page).getByText("sin conexión").waitFor();
-    const message = await readMessage(page);
-    const total = formatPesos(first(potes).precio);
-    assertStringIncludes(message, `${first(potes).nombre}: ${flavor}`);
-    assertStringIncludes(message, `Total a confirmar: ${total}`);
-    await orderOf(page).getByRole("status").getByText(`Total a confirmar: ${total}`).waitFor();
-    await page.context().setOffline(!GONE);
-    await totalOf(page).getByText(formatPesos(first(potes).precio), { exact: true }).waitFor();
-    await orderOf(page).getByText("a confirmar", { exact: true }).waitFor({ state: "hidden" });
+    await addThing(page, EXTRA.nombre);
+    await look(page);
+    await page.evaluate(`{
+    const draft = localStorage.getItem("pedido").replace('"cantidad":1', '"cantidad":49');
+    localStorage.setItem("pedido", draft);
+  }`);
+    await page.reload();
+    await orderOf(page).getByRole("button", { name: `Uno más: ${EXTRA.nombre}` }).press("Enter");
+    await orderOf(page).getByText("50", { exact: true }).waitFor();
+    assertEquals(await focusedLabel(page), `Uno menos: ${EXTRA.nombre}`);
   },
 );
 
-const FAILED = /Failed to load resource/;
-
 testVisit(
-  "a 429 is explained, and the link still carries the order",
-  { expected: FAILED },
-  async ({ page, origin }) => {
-    const { adicionales } = await readCatalog(origin);
-    const extra = first(adicionales);
-    await page.route("**/api/v1/mcp", (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { "Retry-After": "2" },
-        json: { code: "cuota_excedida" },
-      }));
+  "what has the focus never lies under the foot of the order",
+  {},
+  async ({ page }) => {
     await page.goto("/");
-    await addThing(page, extra.nombre);
-    await orderOf(page).getByText("muchas consultas").waitFor();
-    assertStringIncludes(
-      await readMessage(page),
-      `Total a confirmar: ${formatPesos(extra.precio)}`,
-    );
-    assertStringIncludes(await readMessage(page), extra.nombre);
-    await page.unroute("**/api/v1/mcp");
-    await totalOf(page).getByText(formatPesos(extra.precio), { exact: true }).waitFor();
-    await orderOf(page).getByText("a confirmar", { exact: true }).waitFor({ state: "hidden" });
+    await addThing(page, CHEAPEST.nombre);
+    await look(page);
+    await deliverTo(page, PLACE);
+    await button(page, "Agregar algo más").waitFor();
+    await page.getByText("Para no tener que preguntarte").click();
+    await inTurn([PHONE, DESK], async (viewport) => {
+      await page.setViewportSize(viewport);
+      await page.evaluate(
+        `scrollTo(0, 0); document.querySelector("header a").focus()`,
+      );
+      assertEquals(await findCovered(page), []);
+    });
   },
 );
 
-testVisit("search finds flavors whatever the accents, and says how many", {}, async (visit) => {
-  const { page, origin } = visit;
-  const { sabores } = await readCatalog(origin);
-  const wanted = first(sabores.filter(({ nombre }) => /[áéíóú]/.test(nombre)));
-  const plain = wanted.nombre.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
-  const search = page.getByLabel("Buscá un sabor").first();
-  const shown = page.locator("[data-sabor]:visible");
-  await page.goto("/");
-  await search.fill(plain);
-  assertEquals(await shown.first().getAttribute("data-sabor"), wanted.nombre);
-  await page.getByText(` de ${sabores.length}.`).waitFor();
-  const slip = `${plain.slice(0, 2)}${plain.slice(3)}`;
-  await search.fill(slip);
-  assert(
-    (await shown.evaluateAll((all) => all.map((one) => one.getAttribute("data-sabor")))).includes(
-      wanted.nombre,
-    ),
-    slip,
-  );
-  await search.fill("no hay tal cosa");
-  await page.getByText("No hay ningún sabor así").first().waitFor();
-  assertEquals(await shown.count(), 0);
-  await search.fill("");
-  await page.getByLabel("Veganos").first().check();
-  assertEquals(await shown.count(), sabores.filter(({ vegano }) => vegano).length);
+testVisit("asking for the total again leaves the focus at the way on", {
+  expected: /Failed to load resource/,
+}, async ({ page }) => {
+  await page.route("**/api/v1/mcp", (route) => route.abort());
+  await orderEnough(page);
+  await orderOf(page).getByText("No pudimos confirmar el total").waitFor();
+  await page.unroute("**/api/v1/mcp");
+  await orderOf(page).getByRole("button", { name: "Calcular de nuevo" }).press("Enter");
+  await waitForTotal(page);
+  assertEquals(await focusedLabel(page), "Pedir por WhatsApp");
 });
 
-async function readDraftedLines(page: Page): Promise<string> {
-  return await orderOf(page).locator("ul").first().innerText();
+testVisit("after a 429 the total is asked for again when it may be", {
+  expected: /Failed to load resource/,
+}, async ({ page }) => {
+  const headers = { "Retry-After": "2" };
+  const json = { code: "cuota_excedida" };
+  await page.route("**/api/v1/mcp", (route) => route.fulfill({ status: 429, headers, json }));
+  await page.goto("/");
+  await addThing(page, EXTRA.nombre);
+  await orderOf(page).getByText("muchas consultas").waitFor();
+  const told = `Total a confirmar: ${formatPesos(EXTRA.precio)}`;
+  assertStringIncludes(await readMessage(page), told);
+  await page.unroute("**/api/v1/mcp");
+  await waitForTotal(page, formatPesos(EXTRA.precio));
+  await orderOf(page).getByText("a confirmar", { exact: true }).waitFor({ state: "hidden" });
+});
+
+testVisit("a button that waits says so", {}, async (visit) => {
+  const { page } = visit;
+  await orderEnough(page);
+  const { answer } = await hold(visit);
+  await deliverTo(page, "La Plata");
+  const waiting = button(page, "Un momento…");
+  await waiting.waitFor();
+  assertEquals(await waiting.getAttribute("aria-disabled"), "true");
+  answer();
+  const way = button(page, "Lo paso a buscar");
+  await way.waitFor();
+  assertEquals(await way.getAttribute("aria-disabled"), null);
+});
+
+testVisit(
+  "the total is there at once, dimmed until it is sure, and the button stands still",
+  {},
+  async (visit) => {
+    const { page } = visit;
+    const { envio, envioGratisDesde } = CATALOG.entrega;
+    await orderEnough(page);
+    await deliverTo(page, PLACE);
+    await inTurn([PHONE, DESK], async (viewport) => {
+      await page.setViewportSize(viewport);
+      const link = await findLink(page);
+      await waitForTotal(page);
+      assertEquals(await orderOf(page).locator(".en-espera:visible").count(), 0);
+      const before = await link.boundingBox();
+      const { asked, answer } = await hold(visit);
+      await orderOf(page).getByRole("button", { name: /^Uno más/ }).click();
+      const price = 2 * TUB.precio;
+      const total = price + (price < envioGratisDesde ? envio : 0);
+      const shown = orderOf(page).locator(".pie-total");
+      await shown.getByText(formatPesos(total), { exact: true }).waitFor();
+      await within("the question for the price", asked);
+      await inTurn(
+        [".renglon-precio", ".cuenta", ".pie-total"],
+        async (part) => {
+          assertEquals(await orderOf(page).locator(`${part}.en-espera`).count(), 1, part);
+        },
+      );
+      await inTurn([/^Uno más/, /^Uno menos/, /^Uno menos/], async (name) => {
+        await orderOf(page).getByRole("button", { name }).click();
+        const now = await link.boundingBox();
+        assertAlmostEquals(now?.y ?? NaN, before?.y ?? 0, 4);
+        assertAlmostEquals(now?.x ?? NaN, before?.x ?? 0, 4);
+      });
+      answer();
+      await waitForTotal(page);
+      assertEquals(await orderOf(page).locator(".en-espera:visible").count(), 0);
+    });
+  },
+);
+
+testVisit(
+  "how much is missing for free delivery is said, until it isn't",
+  {},
+  async ({ page }) => {
+    const { envioGratisDesde } = CATALOG.entrega;
+    await orderEnough(page);
+    await deliverTo(page, PLACE);
+    const missing = formatPesos(envioGratisDesde - TUB.precio);
+    await orderOf(page).getByText(`Te faltan ${missing} para el envío gratis.`).waitFor();
+    await orderOf(page).getByRole("button", { name: /^Uno más/ }).click();
+    await orderOf(page).getByText(/para el envío gratis\./).waitFor({ state: "hidden" });
+    await waitForTotal(page, formatPesos(2 * TUB.precio));
+    assertStringIncludes(await readMessage(page), ": gratis");
+  },
+);
+
+testVisit(
+  "choosing a near name keeps the street, which no request tells",
+  {},
+  async ({ page }) => {
+    const asked = watchRequests(page);
+    await orderEnough(page);
+    await deliverTo(page, `Pasaje Quimey 4321, ${SLIP}`);
+    await button(page, `¿${NEAR}?`).click();
+    await waitForTotal(page);
+    const message = await readMessage(page);
+    assertStringIncludes(message, `Envío a ${NEAR}: `);
+    assertStringIncludes(message, `Dirección: Pasaje Quimey 4321, ${NEAR}`);
+    assertEquals(asked.filter((request) => /Quimey|4321/.test(request)), []);
+  },
+);
+
+testVisit(
+  "a place is known while it is typed, however it is written",
+  {},
+  async ({ page }) => {
+    await orderEnough(page);
+    await page.getByRole("radio", { name: "Con envío" }).check();
+    const field = page.getByLabel("¿A qué localidad?");
+    await field.pressSequentially(`Mitre 100, ${PLACE.toLowerCase()}`);
+    await (await findLink(page)).waitFor();
+    assertEquals(await focusedId(page), "pedido-localidad");
+    const place = `localidad de ${PLACE}`;
+    await field.fill(place);
+    await page.keyboard.press("Tab");
+    await orderOf(page).getByText(`¡Sí, llegamos a ${place}!`).waitFor();
+    await waitForTotal(page);
+    assertStringIncludes(await readMessage(page), `Envío a ${place}: `);
+  },
+);
+
+testVisit("of a street alone the locality is asked", {}, async ({ page }) => {
+  await orderEnough(page);
+  await deliverTo(page, "Pasaje Quimey 4321");
+  await orderOf(page).getByText("¿Y en qué localidad queda?").waitFor();
+  await button(page, "Decinos la localidad").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(`, ${PLACE}`);
+  await waitForTotal(page);
+  assertStringIncludes(await readMessage(page), "Dirección: Pasaje Quimey 4321, ");
+});
+
+const PERSONAL = {
+  "Tu nombre": "Quimey Zunino",
+  "Calle y número": "Pasaje Ñandú 4321",
+  "Piso y departamento": "piso 7 F",
+  "Entre qué calles": "Yrurtia y Quirós",
+  "¿Algo más que tengamos que saber?": "Toquen fuerte",
+  "¿Con cuánto pagás?": "99000",
+};
+
+testVisit(
+  "the message leaves nothing to ask, and no request tells who and where",
+  {},
+  async ({ page }) => {
+    const asked = watchRequests(page);
+    await orderEnough(page);
+    await deliverTo(page, `Pasaje Ñandú 4321, piso 7 F, ${PLACE}`);
+    await page.getByText("Para no tener que preguntarte").click();
+    const cash = first(CATALOG.pagos.filter(({ id }) => id === "efectivo"));
+    await page.getByLabel("¿Cómo pagás?").selectOption(cash.id);
+    await inTurn(Object.entries(PERSONAL), ([label, text]) => page.getByLabel(label).fill(text));
+    await page.getByLabel("¿Para cuándo?").selectOption("2026-11-22");
+    await page.getByLabel("¿A qué hora?").selectOption({ index: 1 });
+    await waitForTotal(page);
+    const message = await readMessage(page);
+    for (
+      const line of [
+        `Envío a ${PLACE}: `,
+        "Dirección: Pasaje Ñandú 4321, piso 7 F, entre Yrurtia y Quirós",
+        `Pago: ${cash.nombre}, con $ 99.000`,
+        "A nombre de: Quimey Zunino",
+        "Comentario: Toquen fuerte",
+        "Para el domingo 22 de noviembre, a las 00:00.",
+      ]
+    ) {
+      assertStringIncludes(message, line);
+    }
+    const told = asked.map((url) => decodeURIComponent(url));
+    for (const text of ["Quimey", "Ñandú", "4321", "7 F", "Yrurtia", "99000", "Toquen"]) {
+      assertEquals(told.filter((request) => request.includes(text)), [], text);
+    }
+    await page.getByRole("radio", { name: "Lo paso a buscar" }).check();
+    assert(await page.getByLabel("Calle y número").isHidden());
+    assert(await page.getByLabel("¿Con cuánto pagás?").isHidden());
+  },
+);
+
+/** Collects what is asked for from now on, bodies and all. */
+function watchRequests(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
+  return asked;
 }
 
-const MOST_TABS = 200;
+/** Lets the service answer no question for a price until it may. */
+async function hold({ page }: Visit) {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/api/v1/mcp", async (route) => {
+    asked.resolve();
+    await answered.promise;
+    // The page may have thought better of it.
+    await route.continue().catch(() => {});
+  });
+  return { asked: asked.promise, answer: answered.resolve };
+}
+
+/** Goes through the page with Tab: the names of what had the focus under the order's foot. */
+async function findCovered(page: Page): Promise<readonly string[]> {
+  const covered: string[] = [];
+  for (let i = 0; i < MOST_TABS; i++) {
+    // deno-lint-ignore no-await-in-loop -- one key after the other
+    await page.keyboard.press("Tab");
+    // deno-lint-ignore no-await-in-loop
+    const name = await page.evaluate<string | null>(`{
+      const element = document.activeElement;
+      const foot = document.querySelector(".pie-pedido");
+      const [box, bar] = [element, foot].map((one) => one.getBoundingClientRect());
+      const isUnder = !foot.contains(element) && box.bottom > bar.top && box.top < bar.bottom &&
+        box.right > bar.left && box.left < bar.right;
+      element === document.body ? null : isUnder ? element.ariaLabel ?? element.textContent : "";
+    }`);
+    if (name === null) break;
+    if (name !== "") covered.push(name);
+  }
+  return covered;
+}
 
 /** Goes on with Tab until what has the name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {

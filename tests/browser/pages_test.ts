@@ -1,109 +1,165 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Page } from "playwright-core";
-import { formatPesos } from "../../src/words/money.ts";
-import { findBarriers } from "./barriers.ts";
-import { addThing, addTubs, deliverTo, orderOf } from "./home_page.ts";
-import { availableFlavors, first, readCatalog } from "./shop.ts";
-import { openHouse, testVisit } from "./visit.ts";
+/** Every page of the site: its frame, what it asks and answers, what it weighs, and what becomes of a tab left open. */
+
+import { assert, assertEquals } from "@std/assert";
+import type { Locator, Page } from "playwright-core";
+import { findBarriers, type Look } from "./barriers.ts";
+import { addThing, addTubs, deliverTo, inTurn, isInSight, orderOf } from "./home_page.ts";
+import { CATALOG, EXTRA, first, FLAVOR, NEAR, OTHER, PLACE, SLIP, SMALL_TUB } from "./shop.ts";
+import { findLonely } from "./headings.ts";
+import { DESK, PHONE, SATURDAY, shareHouse, testVisit } from "./visit.ts";
 
 const PATHS = ["/", "/about", "/contact", "/privacy", "/developers", "/no-such-page"];
 const NARROWEST = 320;
 const MOST_BYTES = 60 * 1024;
 const NOT_FOUND = /status of 404/;
+const OFFLINE = true;
 
-openHouse();
+shareHouse();
 
 for (const path of PATHS) {
-  testVisit(`${path} is accessible, in either scheme, on a phone and on a desk`, {
-    expected: NOT_FOUND,
-  }, async ({ page }) => {
-    await page.goto(path);
-    assertEquals(await findBarriers(page), []);
-  });
-
-  testVisit(`${path} does not scroll sideways on the narrowest phone`, {
-    width: NARROWEST,
-    expected: NOT_FOUND,
-  }, async ({ page }) => {
-    await page.goto(path);
-    assertEquals(await widthOf(page), NARROWEST);
-  });
+  testVisit(
+    `${path} keeps nobody out and scrolls to no side, whatever the screen and the letters`,
+    { expected: NOT_FOUND },
+    async ({ page }) => {
+      await page.goto(path);
+      const looks: readonly Look[] = [[360, "light"], [1280, "dark"]];
+      const all: readonly Look[] = path === "/" ? [...looks, [360, "dark"]] : looks;
+      assertEquals(await findBarriers(page, page, all), []);
+      await inTurn([NARROWEST, 768, 1280, PHONE.width], async (width) => {
+        await page.setViewportSize({ width, height: 800 });
+        assertEquals(await widthOf(page), width);
+        if (width !== NARROWEST) {
+          assertEquals(await findLonely(page), [], `at ${width} px`);
+        }
+      });
+      await enlarge(page);
+      assertEquals(await widthOf(page), PHONE.width);
+    },
+  );
 }
 
-testVisit("the order is accessible while flavors are picked", {}, async ({ page, origin }) => {
-  const { potes } = await readCatalog(origin);
-  await page.goto("/");
-  await addThing(page, first(potes).nombre);
-  await page.getByRole("dialog").getByRole("checkbox", { disabled: false }).first().check();
-  assertEquals(await findBarriers(page), []);
-  await page.setViewportSize({ width: NARROWEST, height: 640 });
-  assertEquals(await widthOf(page), NARROWEST);
-});
+testVisit(
+  "findBarriers() finds what is planted, and puts the window and the scheme back",
+  { viewport: { width: 500, height: 600 }, colorScheme: "dark" },
+  async ({ page }) => {
+    await page.goto("/about");
+    await page.evaluate(`document.body.append(document.createElement("button"))`);
+    const found = await findBarriers(page);
+    const where = ["360, light", "1280, dark"];
+    const expected = where.map((look) => `button-name at ${look}: button`);
+    assertEquals(found.filter((line) => line.startsWith("button-name")), expected);
+    assertEquals(page.viewportSize(), { width: 500, height: 600 });
+    assert(await page.evaluate(`matchMedia("(prefers-color-scheme: dark)").matches`));
+  },
+);
 
-testVisit("the order is accessible when it is filled", {}, async ({ page, origin }) => {
-  await fillOrder(page, origin);
-  assertEquals(await findBarriers(page), []);
-  await page.setViewportSize({ width: NARROWEST, height: 640 });
-  assertEquals(await widthOf(page), NARROWEST);
-});
+testVisit(
+  "the first screen says where the shop is, whether it is open and what to do",
+  {},
+  async ({ page }) => {
+    const lead = page.locator(".portada");
+    const parts = [
+      page.getByRole("heading", { level: 1, name: "Castelar" }),
+      lead.getByText("Abierto hasta la 01:00"),
+      lead.getByText(/\d+, Castelar/),
+      lead.getByRole("link", { name: "Cómo llegar" }),
+      lead.getByRole("link", { name: "Armá tu pedido" }),
+    ];
+    await page.goto("/");
+    await inTurn([PHONE, DESK], async (viewport) => {
+      await page.setViewportSize(viewport);
+      await inTurn(parts, async (part) => assert(await isInSight(part), String(part)));
+    });
+  },
+);
 
-testVisit("the order is accessible when there is something wrong with it", {}, async (visit) => {
-  const { page, origin } = visit;
-  await fillOrder(page, origin);
-  await deliverTo(page, "La Plata");
-  await orderOf(page).getByText("Podés pasar a buscarlo.").waitFor();
-  assertEquals(await findBarriers(page), []);
-});
+testVisit(
+  "the technical pages are in the footer alone",
+  {},
+  async ({ page }) => {
+    await page.goto("/");
+    const linksIn = (part: Locator) => part.getByRole("link").allInnerTexts();
+    assertEquals(
+      await linksIn(page.getByRole("navigation", { name: "Principal" })),
+      ["Helados", "Nosotros", "Contacto"],
+    );
+    const footer = page.getByRole("contentinfo");
+    await footer.getByText("Horario").waitFor();
+    await footer.getByRole("link", { name: "Datos abiertos y API" }).waitFor();
+  },
+);
 
-testVisit("what can be pressed is large enough for a finger", {}, async ({ page, origin }) => {
-  await fillOrder(page, origin);
-  const small = await page.locator("#pedido, aside").locator("button:visible, a:visible")
-    .evaluateAll(
-      (elements) =>
+testVisit(
+  "where the system chooses the colors, what belongs together keeps an edge",
+  { forcedColors: "active" },
+  async ({ page }) => {
+    await page.goto("/");
+    await addThing(page, EXTRA.nombre);
+    await addThing(page, SMALL_TUB.nombre);
+    const parts = [
+      ".estado",
+      ".tarjetas-potes .tarjeta",
+      ".tarjetas-promos .tarjeta",
+      "#pedido",
+      ".pie-pedido",
+      ".selector .opcion",
+      ".selector-pie",
+    ];
+    await inTurn(parts, async (part) => {
+      const edge = await page.locator(part).first().evaluate((element) => {
+        const {
+          borderTopWidth,
+          borderTopStyle,
+          borderTopColor,
+          backgroundColor,
+        } = getComputedStyle(element);
+        return borderTopWidth !== "0px" && borderTopStyle !== "none" &&
+          borderTopColor !== backgroundColor;
+      });
+      assert(edge, part);
+    });
+  },
+);
+
+testVisit(
+  "an order is large enough for a finger, and nothing moves for those who prefer it not to",
+  { reducedMotion: "reduce" },
+  async ({ page }) => {
+    await fillOrder(page);
+    const small = await page.locator("#pedido, aside").locator("button:visible, a:visible")
+      .evaluateAll((elements) =>
         elements.map((element) => {
           const { width, height } = element.getBoundingClientRect();
           return { text: element.textContent, width, height };
-        }).filter(({ width, height }) => width < 44 || height < 44),
-    );
-  assertEquals(small, []);
-});
+        }).filter(({ width, height }) => width < 44 || height < 44)
+      );
+    assertEquals(small, []);
+    assertEquals(await page.evaluate("document.getAnimations().length"), 0);
+  },
+);
 
-testVisit("without JavaScript the menu is whole", { javaScriptEnabled: false }, async (visit) => {
-  const { page, origin } = visit;
-  const { potes, promos, adicionales, sabores, negocio } = await readCatalog(origin);
-  await page.goto("/");
-  const text = (await page.locator("main").innerText()).replaceAll("\u00a0", " ");
-  for (const { nombre, precio } of [...potes, ...promos, ...adicionales]) {
-    assertStringIncludes(text, nombre);
-    assertStringIncludes(text, formatPesos(precio));
-  }
-  for (const { nombre } of sabores) assertStringIncludes(text, nombre);
-  assert(await page.locator(`a[href^="${negocio.whatsapp}"]`).first().isVisible());
-});
-
-testVisit("a tab left open tells when the shop has closed and opened again", {}, async (visit) => {
-  const { page } = visit;
-  const state = page.locator("[data-tiempos]").first();
-  await page.goto("/");
-  const [turn, next] = JSON.parse(await state.getAttribute("data-tiempos") ?? "").turnos;
-  const timeIn = (time: string) => time.slice(11, 16);
-  await page.clock.install({ time: new Date(Date.parse(turn.hasta) - 60_000) });
-  await page.reload();
-  await page.getByText(`Abierto hasta la`).getByText(timeIn(turn.hasta)).first().waitFor();
-  await page.clock.fastForward(90_000);
-  await page.getByText("Cerrado. Abre").getByText(timeIn(next.desde)).first().waitFor();
-  await page.clock.fastForward(Date.parse(next.desde) - Date.parse(turn.hasta));
-  await page.getByText("Abierto hasta la").getByText(timeIn(next.hasta)).first().waitFor();
-});
+testVisit(
+  "a tab left open tells when the shop has closed and opened again",
+  {},
+  async ({ page }) => {
+    await page.clock.install({ time: "2026-11-22T00:59:00-03:00" });
+    await page.goto("/");
+    await page.getByText("Abierto hasta la 01:00").first().waitFor();
+    await page.clock.fastForward(90_000);
+    await page.getByText("Cerrado. Abre hoy a las 12:00").first().waitFor();
+    await page.clock.fastForward("11:00:00");
+    await page.getByText("Abierto hasta las 00:00").first().waitFor();
+  },
+);
 
 testVisit(
   "a tab left open is asked for again when its news change, and the order stays",
   {},
-  async (visit) => {
-    const { page, origin } = visit;
-    await page.clock.install();
-    await fillOrder(page, origin);
-    const next = await page.locator("body").getAttribute("data-novedades") ?? "";
+  async ({ page, origin }) => {
+    await page.clock.install({ time: SATURDAY });
+    await fillOrder(page);
+    const next = await page.locator("body").getAttribute("data-novedades") ??
+      "";
     const asked = watchPage(page);
     await page.clock.setSystemTime(Date.parse(next) - 30_000);
     await page.clock.fastForward(15_000);
@@ -122,64 +178,154 @@ testVisit(
   },
 );
 
-testVisit("a tab left open that can't be asked for again says that it may be old", {
-  expected: /ERR_INTERNET_DISCONNECTED|Failed to load/,
+testVisit(
+  "a tab left open that can't be asked for again says that it may be old",
+  { expected: /ERR_INTERNET_DISCONNECTED|Failed to load/ },
+  async ({ page }) => {
+    await page.clock.install({ time: SATURDAY });
+    await page.goto("/");
+    const next = await page.locator("body").getAttribute("data-novedades") ??
+      "";
+    await page.context().setOffline(OFFLINE);
+    await page.clock.setSystemTime(Date.parse(next) + 1_000);
+    await page.clock.fastForward(20_000);
+    await page.getByText("Algo puede haber cambiado desde que abriste esta página.").waitFor();
+    assertEquals(await findBarriers(page), []);
+  },
+);
+
+testVisit(
+  "home weighs 60 KB at most, images aside, and a second visit asks for the page alone",
+  {},
+  async ({ page, origin }) => {
+    const bodies: Promise<number>[] = [];
+    page.on("response", (response) => {
+      const isImage = response.request().resourceType() === "image";
+      if (!isImage) bodies.push(response.body().then(sizeCompressed));
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    const total = (await Promise.all(bodies)).reduce((sum, size) => sum + size, 0);
+    assert(total <= MOST_BYTES, `${total} bytes in ${bodies.length} files`);
+    await page.close();
+    const again = await page.context().newPage();
+    const asked = await watchNetwork(again);
+    await again.goto("/", { waitUntil: "networkidle" });
+    assertEquals([...asked.values()], [`${origin}/`]);
+  },
+);
+
+const QUESTIONS: readonly (readonly [string, string | RegExp])[] = [
+  [PLACE, `¡Sí, llegamos a ${PLACE}!`],
+  ["La Plata", /^A La Plata no llegamos/],
+  ["Calle 7 número 1000, La Plata", /^A La Plata no llegamos/],
+  ["Villa Inexistente del Monte", /^No conocemos ese lugar/],
+  ["Calle 7 número 1000", /^¿En qué localidad es\?/],
+  [first(CATALOG.entrega.zonas.slice(-1)), "¡Sí, llegamos a "],
+];
+
+testVisit(
+  "the contact page answers for each place, with a mark and a color as in the ticket",
+  {},
+  async ({ page }) => {
+    const zone = page.locator("#zona");
+    const looks: (readonly string[])[] = [];
+    await page.goto("/contact");
+    await inTurn(QUESTIONS, async ([place, answer]) => {
+      await zone.getByRole("textbox").fill(place);
+      await page.keyboard.press("Enter");
+      const said = zone.getByRole("status").getByText(answer);
+      await said.waitFor();
+      looks.push(await readLook(said));
+      if (place === "La Plata" || place === PLACE) {
+        assertEquals(await findBarriers(page), []);
+      }
+    });
+    const [yes = [], no = [], , unknown = []] = looks;
+    for (const [one, other] of [[yes, no], [no, unknown], [unknown, yes]] as const) {
+      assert(one[0] !== other[0] && one[1] !== other[1], `${one} and ${other}`);
+    }
+    await page.goto("/");
+    const note = page.locator("#pedido-localidad-nota");
+    await fillOrder(page);
+    assertEquals(await readLook(note), yes);
+    await deliverTo(page, "La Plata");
+    await note.getByText("no llegamos").waitFor();
+    assertEquals(await readLook(note), no);
+  },
+);
+
+testVisit(
+  "the contact page asks for the locality alone, offers a near one, and says when it can't ask",
+  { expected: /ERR_/ },
+  async ({ page }) => {
+    const zone = page.locator("#zona");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.postData() ?? ""));
+    await page.goto("/contact");
+    await zone.getByRole("textbox").fill(`Belgrano 4321, piso 7 F, ${SLIP}`);
+    await page.keyboard.press("Enter");
+    await zone.getByRole("button", { name: `¿${NEAR}?` }).click();
+    await zone.getByText(`¡Sí, llegamos a ${NEAR}!`).waitFor();
+    assertEquals(asked.filter((body) => /Belgrano|4321|piso|7 F/.test(body)), []);
+    await page.context().setOffline(OFFLINE);
+    await zone.getByRole("textbox").fill("Morón");
+    await page.keyboard.press("Enter");
+    await page.getByText("No pudimos consultar").waitFor();
+  },
+);
+
+testVisit("every example of the developers page runs and shows its answer", {
+  viewport: DESK,
+  expected: /Failed to load resource/,
 }, async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/");
-  const next = await page.locator("body").getAttribute("data-novedades") ?? "";
-  const isOffline = true;
-  await page.context().setOffline(isOffline);
-  await page.clock.setSystemTime(Date.parse(next) + 1_000);
-  await page.clock.fastForward(20_000);
-  await page.getByText("Algo puede haber cambiado desde que abriste esta página.").waitFor();
-  assertEquals(await findBarriers(page), []);
-});
-
-testVisit("home weighs 60 KB at most, images aside", {}, async ({ page }) => {
-  const bodies: Promise<number>[] = [];
-  page.on("response", (response) => {
-    const isImage = response.request().resourceType() === "image";
-    if (!isImage) bodies.push(response.body().then(sizeCompressed));
+  await page.goto("/developers");
+  const examples = await page.locator("[data-probar]").all();
+  await inTurn(examples, async (example) => {
+    await example.getByRole("button", { name: "Probar" }).click();
+    await example.getByText(/^Respondió \d+\.$/).waitFor();
+    assertEquals((await example.locator(".respuesta").innerText()).split(" ")[0], "HTTP");
   });
-  await page.goto("/", { waitUntil: "networkidle" });
-  const sizes = await Promise.all(bodies);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  assert(total <= MOST_BYTES, `${total} bytes in ${sizes.length} files`);
+  assertEquals(await findBarriers(page), []);
+  assertEquals(await widthOf(page), DESK.width);
 });
 
-testVisit("a second visit asks for the page and nothing else", {}, async ({ page, origin }) => {
-  const context = page.context();
-  await page.goto("/", { waitUntil: "networkidle" });
-  await page.close();
-  const again = await context.newPage();
-  const asked = await watchNetwork(again);
-  await again.goto("/", { waitUntil: "networkidle" });
-  assertEquals([...asked.values()], [`${origin}/`]);
+testVisit("an example that goes over the quota shows the 429", {
+  rateLimit: 1,
+  expected: /status of 429/,
+}, async ({ page }) => {
+  await page.goto("/developers");
+  const example = page.locator("[data-probar]").first();
+  const run = example.getByRole("button", { name: "Probar" });
+  await run.click();
+  await example.getByText(/^Respondió/).waitFor();
+  await run.click();
+  await example.getByText("429: se agotó la cuota").waitFor();
+  await example.getByText('"code": "cuota_excedida"').waitFor();
 });
 
-testVisit("nothing moves for those who prefer it not to", {
-  reducedMotion: "reduce",
-}, async ({ page, origin }) => {
-  await fillOrder(page, origin);
-  assertEquals(await page.evaluate("document.getAnimations().length"), 0);
-});
-
-async function fillOrder(page: Page, origin: string): Promise<void> {
-  const { potes, adicionales, entrega, ...menu } = await readCatalog(origin);
-  const flavors = availableFlavors(menu).slice(0, 2);
+async function fillOrder(page: Page): Promise<void> {
   await page.goto("/");
-  await addTubs(page, first(potes).nombre, [flavors]);
-  await addThing(page, first(adicionales).nombre);
-  await deliverTo(page, first(entrega.zonas));
+  await addTubs(page, SMALL_TUB.nombre, [[FLAVOR, OTHER]]);
+  await addThing(page, EXTRA.nombre);
+  await deliverTo(page, PLACE);
   await orderOf(page).getByText("¡Sí, llegamos").waitFor();
+}
+
+/** The color and the mark of an answer. */
+async function readLook(note: Locator): Promise<readonly string[]> {
+  return await note.evaluate((note) => [
+    getComputedStyle(note).color,
+    getComputedStyle(note, "::before").content,
+  ]);
 }
 
 /** Collects how the home page is asked for from now on. */
 function watchPage(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/") asked.push(request.resourceType());
+    if (new URL(request.url()).pathname === "/") {
+      asked.push(request.resourceType());
+    }
   });
   return asked;
 }
@@ -206,6 +352,13 @@ async function pretendNews(page: Page): Promise<void> {
     const html = await response.text();
     const body = html.replace(/data-novedades="[^"]*"/, 'data-novedades="9999-01-01T00:00:00Z"');
     await route.fulfill({ response, body });
+  });
+}
+
+/** Doubles the size that all others are made from, as a visitor's own setting does. */
+async function enlarge(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
   });
 }
 

@@ -2,189 +2,166 @@
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
+import { formatPesos } from "../../src/words/money.ts";
 import { within } from "../fixtures/waiting.ts";
-import { findBarriers } from "./barriers.ts";
-import { addThing, addTubs, flavorBox, inTurn, orderOf, readMessage } from "./home_page.ts";
-import { availableFlavors, first, readCatalog } from "./shop.ts";
-import { openHouse, testVisit } from "./visit.ts";
+import {
+  addThing,
+  addTubs,
+  flavorBox,
+  inTurn,
+  isInSight,
+  orderOf,
+  readMessage,
+  waitForTotal,
+} from "./home_page.ts";
+import {
+  askQuote,
+  CATALOG,
+  countTubs,
+  first,
+  FLAVOR,
+  FLAVORS,
+  OTHER,
+  PROMO,
+  SMALL_TUB,
+  SOLD_OUT,
+} from "./shop.ts";
+import { DESK, PHONE, shareHouse, testVisit } from "./visit.ts";
 
-const DESK = 1280;
+shareHouse();
 
-openHouse();
-
-for (const width of [360, DESK]) {
-  testVisit(`a flavor begins a tub, at ${width} px`, { width }, async ({ page, origin }) => {
-    const { potes, ...menu } = await readCatalog(origin);
-    const tub = first(potes.slice(1));
-    const [flavor = "", other = ""] = availableFlavors(menu);
-    await page.goto("/");
-    const fold = page.locator("details", { has: page.locator(`[data-sabor="${flavor}"]`) });
-    if (width < DESK) await fold.locator("summary").click();
-    await page.getByRole("button", { name: `Empezar un pote: ${flavor}`, exact: true }).click();
-    await page.getByRole("dialog").getByText(`¿En qué pote va ${flavor}?`).waitFor();
-    assertEquals(await findBarriers(page), []);
-    await page.setViewportSize({ width, height: 800 });
-    await page.getByRole("button", { name: `${tub.nombre} ·` }).click();
-    assert(await flavorBox(page, flavor).isChecked());
-    await flavorBox(page, other).check();
-    await page.getByRole("button", { name: "Listo" }).click();
-    await orderOf(page).locator("li").first().waitFor();
-    assertStringIncludes(await readMessage(page), `${tub.nombre}: ${flavor} y ${other}`);
-  });
+for (const viewport of [PHONE, DESK]) {
+  const isPhone = viewport === PHONE;
+  testVisit(
+    `a flavor begins a tub, at ${viewport.width} px`,
+    { viewport },
+    async ({ page }) => {
+      const { nombre } = first(CATALOG.potes.slice(1));
+      await page.goto("/");
+      const fold = page.locator("details", { has: page.locator(`[data-sabor="${FLAVOR}"]`) });
+      if (isPhone) await fold.locator("summary").click();
+      await page.getByRole("button", { name: `Empezar un pote: ${FLAVOR}`, exact: true }).click();
+      await page.getByRole("button", { name: `${nombre} ·` }).click();
+      assert(await flavorBox(page, FLAVOR).isChecked());
+      await flavorBox(page, OTHER).check();
+      await page.getByRole("button", { name: "Listo" }).click();
+      await orderOf(page).locator("li").first().waitFor();
+      assertStringIncludes(await readMessage(page), `${nombre}: ${FLAVOR} y ${OTHER}`);
+    },
+  );
 }
 
 testVisit(
-  "under letters of twice the size the picker's button is in sight, and no flavor behind it",
-  {
-    viewport: { width: 360, height: 780 },
+  "what is sold out can't be chosen, begins no tub, and an empty tub isn't taken",
+  { viewport: DESK },
+  async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Empezar un pote" }).first().waitFor();
+    const row = page.locator(`[data-sabor="${SOLD_OUT}"]`);
+    assertEquals(await row.getByRole("button").count(), 0);
+    await addThing(page, SMALL_TUB.nombre);
+    assert(await flavorBox(page, SOLD_OUT).isDisabled());
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Listo" }).click();
+    await dialog.getByText("Elegí al menos un sabor").waitFor();
+    await page.keyboard.press("Escape");
+    await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
   },
-  async ({ page, origin }) => {
-    const { potes, ...menu } = await readCatalog(origin);
+);
+
+testVisit(
+  "under letters of twice the size the picker's button is in sight, and no flavor behind it",
+  {},
+  async ({ page }) => {
     await page.goto("/");
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    await addThing(page, first(potes).nombre);
-    const done = page.getByRole("button", { name: "Listo" });
-    const last = flavorBox(page, availableFlavors(menu).at(-1) ?? "");
-    await inTurn([flavorBox(page, first(availableFlavors(menu))), last], async (flavor) => {
+    await addThing(page, SMALL_TUB.nombre);
+    const dialog = page.getByRole("dialog");
+    assertEquals(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth), 0);
+    const done = dialog.getByRole("button", { name: "Listo" });
+    const last = flavorBox(page, FLAVORS.at(-1) ?? "");
+    await inTurn([flavorBox(page, FLAVOR), last], async (flavor) => {
       await flavor.check();
-      const { y = -1, height = 0 } = await done.boundingBox() ?? {};
-      assert(y >= 0 && y + height <= 780, `"Listo" from ${y}, ${height} high`);
+      assert(await isInSight(done));
     });
     const foot = await page.locator(".selector-pie").boundingBox();
     const box = await last.boundingBox();
     assert(box !== null && foot !== null && box.y + box.height <= foot.y, "the last is covered");
+    await done.click();
+    await dialog.waitFor({ state: "hidden" });
   },
 );
-
-testVisit("a flavor that is sold out begins no tub", { width: DESK }, async (visit) => {
-  const { page, origin } = visit;
-  const { sabores } = await readCatalog(origin);
-  const soldOut = first(sabores.filter(({ disponible }) => !disponible));
-  await page.goto("/");
-  const row = page.locator(`[data-sabor="${soldOut.nombre}"]`);
-  await page.getByRole("button", { name: "Empezar un pote" }).first().waitFor();
-  assertEquals(await row.getByRole("button").count(), 0);
-});
 
 testVisit(
-  "going back closes the picker, stays on the page, and loses nothing",
+  "what is chosen stands as chips that take it out again, as many as the tub takes",
   {},
-  async (visit) => {
-    const { page, origin } = visit;
-    const { potes, ...menu } = await readCatalog(origin);
-    const tub = first(potes);
-    const [one = "", other = ""] = availableFlavors(menu);
-    await page.goto("/about");
+  async ({ page }) => {
+    const flavors = FLAVORS.slice(0, SMALL_TUB.saboresMax);
+    const spare = first(FLAVORS.slice(flavors.length));
+    const dialog = page.getByRole("dialog");
     await page.goto("/");
-    await addThing(page, tub.nombre);
-    await flavorBox(page, one).check();
-    await page.goBack();
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
-    assertEquals(new URL(page.url()).pathname, "/");
-    await addThing(page, tub.nombre);
-    assert(await flavorBox(page, one).isChecked());
-    await flavorBox(page, other).check();
-    await page.getByRole("button", { name: "Listo" }).click();
-    await orderOf(page).locator("li").getByText(`${one} y ${other}`).waitFor();
-    await page.goBack();
-    await page.waitForURL("**/about");
+    await addThing(page, SMALL_TUB.nombre);
+    const listo = dialog.getByRole("button", { name: "Listo" });
+    const before = await listo.boundingBox();
+    const readLook = () =>
+      flavorBox(page, spare).locator("..").evaluate((option) => {
+        const { color, borderTopStyle: border } = getComputedStyle(option);
+        return { color, border };
+      });
+    const look = await readLook();
+    await inTurn(flavors, (flavor) => flavorBox(page, flavor).check());
+    await dialog.getByText(`${flavors.length} de ${flavors.length}: está completo.`).waitFor();
+    assertEquals(await listo.boundingBox(), before);
+    const dimmed = await readLook();
+    assert(dimmed.color !== look.color && dimmed.border !== look.border);
+    await flavorBox(page, spare).click();
+    await dialog.getByText(`Para sumar ${spare}, sacá uno.`).waitFor();
+    assertEquals(await dialog.locator("input[type=checkbox]:checked").count(), flavors.length);
+    await dialog.getByRole("button", { name: `Sacar: ${FLAVOR}`, exact: true }).press("Enter");
+    assert(!await flavorBox(page, FLAVOR).isChecked());
+    assertEquals(await page.evaluate("document.activeElement.ariaLabel"), `Sacar: ${OTHER}`);
   },
 );
 
-const WAYS_OUT = ["Escape", "Cancelar", "Listo"];
-for (const way of WAYS_OUT) {
-  testVisit(`left by ${way}, the picker leaves no step to go back through`, {}, async (visit) => {
-    const { page, origin } = visit;
-    const { potes, ...menu } = await readCatalog(origin);
-    const [flavor = ""] = availableFlavors(menu);
-    await page.goto("/about");
-    await page.goto("/");
-    await addThing(page, first(potes).nombre);
-    await flavorBox(page, flavor).check();
-    await leave(
-      page,
-      () =>
-        way === "Escape"
-          ? page.keyboard.press(way)
-          : page.getByRole("button", { name: way }).click(),
-    );
-    // What was let be is forgotten; what was only closed is not.
-    await addThing(page, first(potes).nombre);
-    assertEquals(await flavorBox(page, flavor).isChecked(), way === "Escape");
-    await leave(page, () => page.keyboard.press("Escape"));
-    await page.goBack();
-    await page.waitForURL("**/about");
-  });
-}
-
-testVisit("what is chosen stands as chips that take it out again", {}, async ({ page, origin }) => {
-  const { potes, ...menu } = await readCatalog(origin);
-  const tub = first(potes);
-  const flavors = availableFlavors(menu).slice(0, tub.saboresMax);
-  const [one = "", other = ""] = flavors;
-  const dialog = page.getByRole("dialog");
-  await page.goto("/");
-  await addThing(page, tub.nombre);
-  const listo = dialog.getByRole("button", { name: "Listo" });
-  const before = await listo.boundingBox();
-  const spare = flavorBox(page, first(availableFlavors(menu).slice(tub.saboresMax)));
-  const readLook = () =>
-    spare.locator("..").evaluate((option) => {
-      const { color, borderTopStyle: border } = getComputedStyle(option);
-      return { color, border };
+testVisit(
+  "each tub of a promo gets its own flavors, or those of the tub before",
+  {},
+  async ({ page }) => {
+    const count = countTubs(PROMO);
+    const own = FLAVORS.slice(0, count).map((flavor) => [flavor]);
+    const quote = await askQuote({
+      promos: [{ id: PROMO.id, potes: own.map((sabores) => ({ sabores })) }],
     });
-  const look = await readLook();
-  await inTurn(flavors, (flavor) => flavorBox(page, flavor).check());
-  await dialog.getByText(`${flavors.length} de ${tub.saboresMax}: está completo.`).waitFor();
-  assertEquals(await listo.boundingBox(), before);
-  const dimmed = await readLook();
-  assert(dimmed.color !== look.color && dimmed.border !== look.border);
-  assertEquals(await findBarriers(page), []);
-  await dialog.getByRole("button", { name: `Sacar: ${one}`, exact: true }).press("Enter");
-  assert(!await flavorBox(page, one).isChecked());
-  assertEquals(await page.evaluate("document.activeElement.ariaLabel"), `Sacar: ${other}`);
-});
-
-testVisit("flavors of the tub before are repeated, also in a promo", {}, async (visit) => {
-  const { page, origin } = visit;
-  const { potes, promos, ...menu } = await readCatalog(origin);
-  const tubsIn = (promo: typeof promos[number]) =>
-    promo.potes.reduce((sum, { cantidad }) => sum + cantidad, 0);
-  const promo = first(promos.filter((one) => one.dias === null && tubsIn(one) > 1));
-  const flavors = availableFlavors(menu).slice(0, 2);
-  const repeat = page.getByRole("button", { name: `Repetir sabores: ${flavors.join(" y ")}` });
-  await page.goto("/");
-  await addTubs(page, first(potes).nombre, [flavors]);
-  await addThing(page, promo.nombre);
-  await repeat.click();
-  await page.getByRole("button", { name: "Siguiente pote" }).click();
-  await repeat.click();
-  await inTurn(new Array(tubsIn(promo) - 2).fill(0), async () => {
-    await page.getByRole("button", { name: "Siguiente pote" }).click();
-    await repeat.click();
-  });
-  await page.getByRole("button", { name: "Listo" }).click();
-  await orderOf(page).locator("li").nth(1).waitFor();
-  const repeated = (await readMessage(page)).split(flavors.join(" y ")).length - 1;
-  assertEquals(repeated, 1 + tubsIn(promo));
-});
+    await page.goto("/");
+    await addTubs(page, PROMO.nombre, own);
+    await waitForTotal(page, formatPesos(quote.total));
+    const message = await readMessage(page);
+    for (const [flavor = ""] of own) assertStringIncludes(message, flavor);
+    const last = own.at(-1)?.join() ?? "";
+    await addThing(page, PROMO.nombre);
+    await inTurn(new Array(count).fill("Repetir sabores: "), async (repeat) => {
+      await page.getByRole("button", { name: `${repeat}${last}` }).click();
+      await page.getByRole("button", { name: /^(Siguiente pote|Listo)$/ }).click();
+    });
+    await orderOf(page).locator("li").nth(1).waitFor();
+    assertEquals((await readMessage(page)).split(last).length - 1, 1 + count);
+  },
+);
 
 testVisit(
   "the picker searches and tells descriptions, and its categories stay",
   {},
-  async (visit) => {
-    const { page, origin } = visit;
-    const { potes, sabores } = await readCatalog(origin);
+  async ({ page }) => {
+    const { descripcion, categoria } = first(CATALOG.sabores);
     const dialog = page.getByRole("dialog");
     await page.goto("/");
-    await addThing(page, first(potes).nombre);
-    await dialog.getByText(first(sabores).descripcion).waitFor();
-    const title = dialog.getByRole("heading", { name: first(sabores).categoria });
+    await addThing(page, SMALL_TUB.nombre);
+    await dialog.getByText(descripcion).waitFor();
+    const title = dialog.getByRole("heading", { name: categoria });
     const body = dialog.locator(".selector-cuerpo");
-    const second = dialog.getByRole("checkbox").nth(4);
-    await second.scrollIntoViewIfNeeded();
+    await dialog.getByRole("checkbox").nth(4).scrollIntoViewIfNeeded();
     await body.evaluate((element) => element.scrollBy(0, 300));
     const [top, place] = await Promise.all([body.boundingBox(), title.boundingBox()]);
     assert(top !== null && place !== null && Math.abs(place.y - top.y) < 20, JSON.stringify(place));
@@ -194,28 +171,74 @@ testVisit(
   },
 );
 
-testVisit("a picker that is opened while the one before leaves stays open", {}, async (visit) => {
-  const { page, origin } = visit;
-  const { potes, ...menu } = await readCatalog(origin);
-  const [one, other] = [first(potes), first(potes.slice(1))];
-  await page.goto("/about");
-  await page.goto("/");
-  await addThing(page, one.nombre);
-  await flavorBox(page, first(availableFlavors(menu))).check();
-  await page.evaluate((next) => {
-    const buttons = [...document.querySelectorAll("button")];
-    buttons.find(({ textContent }) => textContent === "Listo")?.click();
-    buttons.find(({ ariaLabel }) => ariaLabel === next)?.click();
-  }, `Agregar: ${other.nombre}`);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("heading", { name: other.nombre }).waitFor();
-  await orderOf(page).locator("li").first().waitFor();
-  assert(await dialog.isVisible());
-  assertEquals(await dialog.getByRole("checkbox", { checked: true }).count(), 0);
-  await page.goBack();
-  await dialog.waitFor({ state: "hidden" });
-  assertEquals(new URL(page.url()).pathname, "/");
-});
+testVisit(
+  "going back closes the picker, stays on the page, and loses nothing",
+  {},
+  async ({ page }) => {
+    await page.goto("/about");
+    await page.goto("/");
+    await addThing(page, SMALL_TUB.nombre);
+    await flavorBox(page, FLAVOR).check();
+    await page.goBack();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    assertEquals(new URL(page.url()).pathname, "/");
+    await addThing(page, SMALL_TUB.nombre);
+    assert(await flavorBox(page, FLAVOR).isChecked());
+    await flavorBox(page, OTHER).check();
+    await page.getByRole("button", { name: "Listo" }).click();
+    await orderOf(page).locator("li").getByText(`${FLAVOR} y ${OTHER}`).waitFor();
+    await page.goBack();
+    await page.waitForURL("**/about");
+  },
+);
+
+for (const way of ["Escape", "Cancelar", "Listo"]) {
+  testVisit(
+    `left by ${way}, the picker leaves no step to go back through`,
+    {},
+    async (visit) => {
+      const { page } = visit;
+      const isKey = way === "Escape";
+      const press = () => page.keyboard.press("Escape");
+      await page.goto("/about");
+      await page.goto("/");
+      await addThing(page, SMALL_TUB.nombre);
+      await flavorBox(page, FLAVOR).check();
+      await leave(page, isKey ? press : () => page.getByRole("button", { name: way }).click());
+      // What was let be is forgotten; what was only closed is not.
+      await addThing(page, SMALL_TUB.nombre);
+      assertEquals(await flavorBox(page, FLAVOR).isChecked(), isKey);
+      await leave(page, press);
+      await page.goBack();
+      await page.waitForURL("**/about");
+    },
+  );
+}
+
+testVisit(
+  "a picker that is opened while the one before leaves stays open",
+  {},
+  async ({ page }) => {
+    const { nombre } = first(CATALOG.potes.slice(1));
+    await page.goto("/about");
+    await page.goto("/");
+    await addThing(page, SMALL_TUB.nombre);
+    await flavorBox(page, FLAVOR).check();
+    await page.evaluate((next) => {
+      const buttons = [...document.querySelectorAll("button")];
+      buttons.find(({ textContent }) => textContent === "Listo")?.click();
+      buttons.find(({ ariaLabel }) => ariaLabel === next)?.click();
+    }, `Agregar: ${nombre}`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("heading", { name: nombre }).waitFor();
+    await orderOf(page).locator("li").first().waitFor();
+    assert(await dialog.isVisible());
+    assertEquals(await dialog.getByRole("checkbox", { checked: true }).count(), 0);
+    await page.goBack();
+    await dialog.waitFor({ state: "hidden" });
+    assertEquals(new URL(page.url()).pathname, "/");
+  },
+);
 
 /** Leaves the dialog by some way, and waits until its step of the history is gone, too. */
 async function leave(page: Page, go: () => Promise<void>): Promise<void> {

@@ -1,11 +1,9 @@
 /** Takes the README's pictures of the site, at a moment when the shop is open. */
 
-import type { Browser, Page } from "playwright-core";
-import { createRealApp } from "../fixtures/contract.ts";
-import { NOW_MS } from "../fixtures/test_app.ts";
+import type { Page } from "playwright-core";
 import { openChat } from "./chat_host.ts";
 import { addTubs, deliverTo, totalOf } from "./home_page.ts";
-import { startBrowser } from "./visit.ts";
+import { openHouse } from "./visit.ts";
 
 /** A picture: its file under .github/, the size of the window, and what is done before it is taken. */
 interface Picture {
@@ -23,41 +21,23 @@ const PICTURES: readonly Picture[] = [
   { file: "chat.png", width: 480, height: 707, prepare: fillChat },
 ];
 
-const app = createRealApp({ config: { rateLimit: 1000 } });
-await using server = Deno.serve(
-  { hostname: "127.0.0.1", port: 0, onListen() {} },
-  async (request) => {
-    const { method, headers, url } = request;
-    const { pathname, search } = new URL(url);
-    const body = method === "POST" ? await request.text() : null;
-    return await app.ask(pathname + search, { method, headers, body });
-  },
-);
-const browser = await startBrowser();
-try {
-  for (const picture of PICTURES) {
-    // deno-lint-ignore no-await-in-loop -- one window at a time
-    await take(browser, picture, `http://127.0.0.1:${server.addr.port}`);
-  }
-} finally {
-  await browser.close();
-}
-
-async function take(browser: Browser, picture: Picture, origin: string): Promise<void> {
-  const { file, width, height, prepare } = picture;
-  const context = await browser.newContext({
+await using house = await openHouse();
+for (const { file, width, height, prepare } of PICTURES) {
+  // deno-lint-ignore no-await-in-loop -- one window at a time
+  const { page, origin, leave } = await house.enter({
     colorScheme: "light",
-    locale: "es-AR",
     reducedMotion: "reduce",
     viewport: { width, height },
   });
-  const page = await context.newPage();
-  await page.clock.setFixedTime(NOW_MS);
-  await page.goto(origin);
+  // deno-lint-ignore no-await-in-loop -- as above
+  await page.goto("/");
+  // deno-lint-ignore no-await-in-loop -- as above
   await prepare(page, origin);
   const path = new URL(`../../.github/${file}`, import.meta.url).pathname;
+  // deno-lint-ignore no-await-in-loop -- as above
   await page.screenshot({ path });
-  await context.close();
+  // deno-lint-ignore no-await-in-loop -- as above
+  await leave();
 }
 
 async function fillOrder(page: Page): Promise<void> {
@@ -66,7 +46,9 @@ async function fillOrder(page: Page): Promise<void> {
   await totalOf(page).first().waitFor();
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (document.activeElement instanceof HTMLElement) {
+      document.activeElement.blur();
+    }
     document.querySelector("#pedido")?.scrollIntoView();
   });
 }

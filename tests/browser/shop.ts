@@ -1,8 +1,9 @@
-/** What the service says of itself while the tests run: prices and names are the data's, not the tests'. */
+/** The sample shop as a visitor finds it: names and prices are the data's, not the tests'. */
 
+import type { Menu } from "../../src/shop/files.ts";
 import type { Quote } from "../../src/shop/quote/shape.ts";
 import type { Flavor, Payment } from "../../src/shop/shapes.ts";
-import type { Menu } from "../../src/shop/files.ts";
+import { createRealApp } from "../fixtures/contract.ts";
 import { fetchWhole } from "../fixtures/waiting.ts";
 
 /** The part of the catalog that the tests look at. */
@@ -15,26 +16,49 @@ export interface Catalog extends Menu {
     readonly envioGratisDesde: number;
     readonly pedidoMinimoEnvio: number;
   };
-  readonly consultado: string;
 }
 
-/** The catalog as it is now. */
-export async function readCatalog(origin: string): Promise<Catalog> {
-  return await (await fetchWhole(`${origin}/api/v1/catalogo`)).json();
-}
+const app = createRealApp({ config: { rateLimit: 100_000 } });
+
+/** What is sold, and how. */
+export const CATALOG: Catalog = await (await app.ask("/api/v1/catalogo")).json();
+/** The names of the flavors that can be ordered. */
+export const FLAVORS = availableFlavors(CATALOG);
+/** Two of them. */
+export const [FLAVOR = "", OTHER = ""] = FLAVORS;
+/** One that can't be. */
+export const SOLD_OUT = first(CATALOG.sabores.filter(({ disponible }) => !disponible)).nombre;
+/** The tub that takes the fewest flavors. */
+export const SMALL_TUB = first(CATALOG.potes);
+/** The dearest tub, which alone is enough for a delivery, and not for a free one. */
+export const TUB = first(CATALOG.potes.slice(-1));
+/** The first extra. */
+export const EXTRA = first(CATALOG.adicionales);
+/** The extra that is too little for a delivery. */
+export const CHEAPEST = first(CATALOG.adicionales.toSorted((a, b) => a.precio - b.precio));
+/** A promo of every day that has several tubs. */
+export const PROMO = first(
+  CATALOG.promos.filter((promo) => promo.dias === null && countTubs(promo) > 1),
+);
+/** A place of the zone. */
+export const PLACE = first(CATALOG.entrega.zonas);
+/** Another one, and a slip of the pen that means it. */
+export const NEAR = first(CATALOG.entrega.zonas.filter((name) => /^\p{L}{7,}$/u.test(name)));
+export const SLIP = `${NEAR.slice(0, 3)}${NEAR.slice(4)}`;
 
 /** The quote of an order, as any client of the API gets it. */
-export async function askQuote(origin: string, args: object): Promise<Quote> {
-  const response = await fetchWhole(`${origin}/api/v1/mcp`, {
+export async function askQuote(args: object): Promise<Quote> {
+  const params = { name: "cotizar_pedido", arguments: args };
+  const response = await app.ask("/api/v1/mcp", {
     method: "POST",
-    body: JSON.stringify({
-      jsonrpc: "2.0",
-      id: 1,
-      method: "tools/call",
-      params: { name: "cotizar_pedido", arguments: args },
-    }),
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
   });
   return (await response.json()).result.structuredContent;
+}
+
+/** The catalog of a service that runs elsewhere. */
+export async function readCatalog(origin: string): Promise<Catalog> {
+  return await (await fetchWhole(`${origin}/api/v1/catalogo`)).json();
 }
 
 /** The first of a list of the menu. */
@@ -49,4 +73,9 @@ export function availableFlavors(
   { sabores }: { readonly sabores: readonly Flavor[] },
 ): readonly string[] {
   return sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
+}
+
+/** How many tubs a promo has. */
+export function countTubs({ potes }: Pick<Menu["promos"][number], "potes">): number {
+  return potes.reduce((sum, { cantidad }) => sum + cantidad, 0);
 }

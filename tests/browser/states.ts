@@ -1,119 +1,213 @@
-/** The states that an order can be in, for the tests that look at each of them. */
+/** The states that an order can be in, for the test that looks at each of them. */
 
-import type { Page, Route } from "playwright-core";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { Page } from "playwright-core";
 import { formatPesos } from "../../src/words/money.ts";
 import {
   addThing,
   addTubs,
+  button,
   deliverTo,
   flavorBox,
+  focusedId,
+  focusedLabel,
   inTurn,
-  isUnsendable,
+  isInSight,
+  look,
+  orderEnough,
   orderOf,
-  readWholeMessage,
+  readMessage,
+  waitForTotal,
 } from "./home_page.ts";
-import { availableFlavors, type Catalog, first, readCatalog } from "./shop.ts";
-import { changeData } from "./ticket.ts";
-import type { Visit } from "./visit.ts";
+import * as shop from "./shop.ts";
+import { DESK, PHONE, type Visit, type Visitor } from "./visit.ts";
 
-/** Where a state is brought about. */
-export interface Scene extends Visit {
-  readonly catalog: Catalog;
-}
-
-/** A state: how it is brought about on a home page that is open, and what is then to be read. */
+/** A state: how it is brought about, and what is then to be read. */
 export interface State {
   readonly name: string;
-  /** What comes before the page: what it carries, when it is looked at. */
-  before?(scene: Scene): Promise<void>;
-  arrange(scene: Scene): Promise<void>;
+  /** How the visitor comes. */
+  readonly visitor?: Visitor;
+  arrange(page: Page, visit: Visit): Promise<void>;
   /** A text of the page. */
-  says(catalog: Catalog): string;
+  readonly says: string;
   /** What the message has in this state; undefined where nothing sends the order. */
   readonly sends?: string;
   /** Whether the state is one of an order that has something in it. */
   readonly hasOrder?: false;
+  /** What comes of it, on a phone: what the button leads to. */
+  then?(page: Page): Promise<void>;
 }
 
 const PICKED_UP = "Lo paso a buscar por el local.";
-const OPEN = "desde";
-const CLOSED = "hasta";
+const GONE = true;
+const {
+  CATALOG,
+  CHEAPEST,
+  EXTRA,
+  FLAVOR,
+  FLAVORS,
+  NEAR,
+  OTHER,
+  PLACE,
+  SLIP,
+  SMALL_TUB,
+  TUB,
+} = shop;
+const MIDWEEK = shop.first(CATALOG.promos.filter(({ dias }) => dias?.join() === "miércoles"));
+const BROKEN = { texto: "Se rompió la moto.", desde: "2026-11-21", hasta: "2026-11-21" };
 
 /** All of them. */
 export const STATES: readonly State[] = [
   {
     name: "empty",
-    arrange: () => Promise.resolve(),
-    says: () => "Todavía no agregaste nada",
+    arrange: open,
+    says: "Todavía no agregaste nada",
     hasOrder: false,
+    async then(page) {
+      assertEquals(await page.getByText("Deshacer").filter({ visible: true }).count(), 0);
+    },
   },
   {
     name: "open shop",
-    before: (scene) => comeAt(scene, OPEN),
-    arrange: addEnough,
-    says: () => "1 cosa",
+    arrange: orderTwo,
+    says: "1 cosa",
     sends: PICKED_UP,
+    async then(page) {
+      assert(!(await readMessage(page)).includes("cerrado"));
+    },
   },
   {
     name: "closed shop",
-    before: (scene) => comeAt(scene, CLOSED),
-    arrange: addEnough,
-    says: () => "Ahora está cerrado: te confirmamos",
-    sends: "Ahora está cerrado: espero la confirmación",
+    visitor: { moment: "2026-11-23T15:00:00-03:00" },
+    arrange: orderTwo,
+    says: "Ahora está cerrado: te confirmamos mañana desde las 12:30.",
+    sends: "Ahora está cerrado: espero la confirmación mañana desde las 12:30.",
+    async then(page) {
+      const soonest = page.getByLabel("¿Para cuándo?").getByText("Apenas abramos");
+      await soonest.waitFor({ state: "attached" });
+    },
   },
   {
     name: "delivered",
-    arrange: (scene) => deliver(scene, first(scene.catalog.entrega.zonas)),
-    says: ({ entrega }) => `¡Sí, llegamos a ${first(entrega.zonas)}!`,
+    arrange: (page) => deliver(page, PLACE),
+    says: `¡Sí, llegamos a ${PLACE}!`,
     sends: "Envío a ",
   },
   {
     name: "a place outside the zone",
-    arrange: (scene) => deliver(scene, "La Plata"),
-    says: () => "A La Plata no llegamos con el envío. Podés pasar a buscarlo.",
+    arrange: (page) => deliver(page, "La Plata"),
+    says: "A La Plata no llegamos con el envío. Podés pasar a buscarlo.",
+    async then(page) {
+      const place = page.getByLabel("¿A qué localidad?");
+      assertEquals(await place.getAttribute("aria-invalid"), "true");
+      const [border, alert] = await place.evaluate((input) => {
+        const probe = document.createElement("p");
+        probe.style.color = "var(--alerta)";
+        document.body.append(probe);
+        return [getComputedStyle(input).borderTopColor, getComputedStyle(probe).color];
+      });
+      assertEquals(border, alert);
+      await button(page, "Lo paso a buscar").click();
+      assertStringIncludes(await readMessage(page), PICKED_UP);
+    },
   },
   {
     name: "a place with a slip of the pen",
-    arrange: (scene) => deliver(scene, misspell(scene.catalog)),
-    says: (catalog) => `No conocemos ${misspell(catalog)}. ¿Es alguna de estas?`,
+    arrange: (page) => deliver(page, SLIP),
+    says: `No conocemos ${SLIP}. ¿Es alguna de estas?`,
     sends: "Envío a ",
+    async then(page) {
+      await button(page, `¿${NEAR}?`).click();
+      await orderOf(page).getByText(`¡Sí, llegamos a ${NEAR}!`).waitFor();
+    },
+  },
+  {
+    name: "a place that nobody knows",
+    arrange: (page) => deliver(page, "Quimeylandia"),
+    says: "Quimeylandia: te confirmamos si llegamos.",
+    sends: "Envío a Quimeylandia",
   },
   {
     name: "a delivery without a place",
-    async arrange(scene) {
-      await addEnough(scene);
-      await scene.page.getByRole("radio", { name: "Con envío" }).check();
+    async arrange(page) {
+      await orderTwo(page);
+      await page.getByRole("radio", { name: "Con envío" }).check();
     },
-    says: () => "Falta la localidad del envío.",
+    says: "Falta la localidad del envío.",
+    async then(page) {
+      await button(page, "Decinos la localidad").click();
+      assertEquals(await focusedId(page), "pedido-localidad");
+    },
   },
   {
     name: "below the minimum",
-    async arrange({ page, catalog }) {
-      await addThing(page, cheapest(catalog).nombre);
-      await deliverTo(page, first(catalog.entrega.zonas));
+    async arrange(page) {
+      await page.goto("/");
+      await addThing(page, CHEAPEST.nombre);
+      await look(page);
+      await deliverTo(page, PLACE);
     },
-    says: (catalog) =>
-      `Te faltan ${
-        formatPesos(catalog.entrega.pedidoMinimoEnvio - cheapest(catalog).precio)
-      } para el mínimo de envío.`,
+    says: `Te faltan ${
+      formatPesos(CATALOG.entrega.pedidoMinimoEnvio - CHEAPEST.precio)
+    } para el mínimo de envío.`,
+    async then(page) {
+      const extra = orderOf(page).getByRole("button", { name: /^\+ .+ \$/ }).first();
+      assert(await isInSight(extra));
+      const foot = await orderOf(page).locator(".pie-pedido").boundingBox();
+      assert(foot !== null && foot.height <= 160, `It is ${foot?.height} px high`);
+      assertEquals(foot.y + foot.height, PHONE.height);
+      await button(page, "Agregar algo más").click();
+      assertEquals(await focusedLabel(page), `Agregar: ${EXTRA.nombre}`);
+      const box = await page.locator(":focus").boundingBox();
+      assert(box !== null && box.y >= 0 && box.y + box.height <= foot.y);
+      await look(page);
+      await extra.click();
+      assertStringIncludes(await readMessage(page), `Envío a ${PLACE}`);
+    },
   },
   {
     name: "delivery suspended",
-    before: (scene) => giveNotice(scene, ["envio"]),
-    arrange: (scene) => deliver(scene, first(scene.catalog.entrega.zonas)),
-    says: () => "Hoy no hay envíos: Se rompió la moto.",
+    async arrange(page, { tell }) {
+      tell({ avisos: [{ ...BROKEN, suspende: ["envio"] }] });
+      await deliver(page, PLACE);
+    },
+    says: "Hoy no hay envíos: Se rompió la moto.",
+    async then(page) {
+      await button(page, "Lo paso a buscar").click();
+      assertStringIncludes(await readMessage(page), PICKED_UP);
+    },
+  },
+  {
+    name: "collection suspended",
+    async arrange(page, { tell }) {
+      tell({ avisos: [{ ...BROKEN, suspende: ["retiro"] }] });
+      await orderTwo(page);
+    },
+    says: "Hoy no hay retiro en el local: Se rompió la moto.",
+    async then(page) {
+      await button(page, "Que me lo traigan").click();
+      await button(page, "Decinos la localidad").waitFor();
+    },
   },
   {
     name: "delivery and collection suspended",
-    before: (scene) => giveNotice(scene, ["envio", "retiro"]),
-    arrange: addEnough,
-    says: () => "Hoy no hay envíos ni retiro en el local: Se rompió la moto.",
+    async arrange(page, { tell }) {
+      tell({ avisos: [{ ...BROKEN, suspende: ["envio", "retiro"] }] });
+      await orderTwo(page);
+    },
+    says: "Hoy no hay envíos ni retiro en el local: Se rompió la moto.",
+    async then(page) {
+      await button(page, "Elegir otro día").click();
+      assertEquals(await focusedId(page), "pedido-dia");
+      await page.getByLabel("¿Para cuándo?").selectOption("2026-11-22");
+      await orderOf(page).getByText("Se rompió la moto").waitFor({ state: "hidden" });
+      assertStringIncludes(await readMessage(page), "Para el domingo 22 de noviembre.");
+    },
   },
   {
     name: "all fields filled in",
-    async arrange(scene) {
-      const { page, catalog } = scene;
-      await deliver(scene, first(catalog.entrega.zonas));
+    async arrange(page) {
+      await deliver(page, PLACE);
       await page.getByText("Para no tener que preguntarte").click();
       await page.getByLabel("Calle y número").fill("Pasaje Ñandú 4321");
       await page.getByLabel("Tu nombre").fill("Quimey Zunino");
@@ -122,12 +216,18 @@ export const STATES: readonly State[] = [
       await page.getByLabel("¿Para cuándo?").selectOption({ index: 1 });
       await page.getByLabel("¿A qué hora?").selectOption({ index: 1 });
     },
-    says: () => "¿Con cuánto pagás?",
+    says: "¿Con cuánto pagás?",
     sends: "A nombre de: Quimey Zunino",
+    async then(page) {
+      await page.setViewportSize(DESK);
+      const topOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.y;
+      assertEquals(await topOf("Calle y número"), await topOf("Piso y departamento"));
+      assertEquals(await topOf("¿Cómo pagás?"), await topOf("¿Con cuánto pagás?"));
+    },
   },
   {
     name: "cheaper as a promo",
-    async before({ page }) {
+    async arrange(page) {
       const offer = { promo: "x", nombre: "La prueba", ahorro: 2000, argumentos: {} };
       await page.route("**/api/v1/mcp", async (route) => {
         const response = await route.fetch();
@@ -135,180 +235,211 @@ export const STATES: readonly State[] = [
         answer.result.structuredContent.mejoras = [offer];
         await route.fulfill({ response, json: answer });
       });
+      await orderTwo(page);
     },
-    arrange: addEnough,
-    says: () => "Cambiar por la promo (ahorrás $ 2.000)",
+    says: "Cambiar por la promo (ahorrás $ 2.000)",
     sends: PICKED_UP,
+  },
+  {
+    name: "a promo that isn't sold on the chosen day",
+    async arrange(page) {
+      await orderTwo(page);
+      await page.getByLabel("¿Para cuándo?").selectOption("2026-11-25");
+      await page.getByText("Otros días", { exact: true }).click();
+      await addTubs(page, MIDWEEK.nombre, [[FLAVOR]]);
+      await waitForTotal(page);
+      assertStringIncludes(await readMessage(page), MIDWEEK.nombre);
+      await page.getByLabel("¿Para cuándo?").selectOption("2026-11-26");
+    },
+    says: `${MIDWEEK.nombre} se vende los miércoles`,
+    async then(page) {
+      const name = `El jueves no: ${MIDWEEK.nombre}`;
+      assert(await page.getByRole("button", { name, includeHidden: true }).isDisabled());
+      await button(page, "Sacarlo del pedido").click();
+      await orderOf(page).getByText("1 cosa").waitFor();
+      assert(!(await readMessage(page)).includes(MIDWEEK.nombre));
+    },
+  },
+  {
+    name: "a flavor that is gone since",
+    async arrange(page) {
+      await page.route("**/api/v1/mcp", async (route) => {
+        const { arguments: { potes } } = route.request().postDataJSON().params;
+        if (!potes[0].sabores.includes(FLAVOR)) return await route.continue();
+        const problemas = [{ campo: "/potes/0/sabores/0", problema: "Para agentes." }];
+        const texts = ["Para agentes.", JSON.stringify({ problemas })];
+        const content = texts.map((text) => ({ type: "text", text }));
+        const result = { isError: true, content };
+        await route.fulfill({ json: { jsonrpc: "2.0", id: 1, result } });
+      });
+      await orderEnough(page);
+    },
+    says: `${FLAVOR} ya no está: elegí otro para ${TUB.nombre}.`,
+    async then(page) {
+      await button(page, "Cambiar sabores").click();
+      assert(!await flavorBox(page, FLAVOR).isChecked());
+      await flavorBox(page, OTHER).check();
+      await page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
+      await waitForTotal(page, formatPesos(TUB.precio));
+      assertStringIncludes(await readMessage(page), `${TUB.nombre}: ${OTHER}`);
+      assertEquals(await orderOf(page).getByText("Para agentes").count(), 0);
+    },
   },
   {
     name: "a line taken out",
-    async arrange(scene) {
-      const { page, catalog } = scene;
-      await addEnough(scene);
-      await addThing(page, cheapest(catalog).nombre);
-      await addThing(page, first(catalog.adicionales).nombre);
+    async arrange(page) {
+      await orderTwo(page);
+      await addThing(page, CHEAPEST.nombre);
+      await addThing(page, EXTRA.nombre);
       await orderOf(page).getByRole("button", { name: /^Quitar/ }).first().click();
     },
-    says: ({ potes }) => `Sacaste ${first(potes.slice(-1)).nombre}`,
+    says: `Sacaste ${TUB.nombre}`,
     sends: PICKED_UP,
+    async then(page) {
+      await button(page, "Deshacer").click();
+      await orderOf(page).getByText("3 cosas").waitFor();
+      assertStringIncludes(await readMessage(page), `${TUB.nombre}: ${FLAVOR} y ${OTHER}`);
+    },
   },
   {
     name: "begun anew, and what was ordered last",
-    async arrange(scene) {
-      const { page } = scene;
-      await addEnough(scene);
+    async arrange(page) {
+      await orderTwo(page);
       await page.evaluate(`localStorage.setItem("lo-de-siempre", localStorage.getItem("pedido"))`);
       await page.evaluate(`localStorage.removeItem("pedido")`);
       await page.reload();
     },
-    says: () => "Pedir lo de siempre",
+    says: "Pedir lo de siempre",
     hasOrder: false,
+    async then(page) {
+      await button(page, "Pedir lo de siempre").click();
+      await waitForTotal(page);
+      assertStringIncludes(await readMessage(page), `${TUB.nombre}: ${FLAVOR} y ${OTHER}`);
+    },
   },
   {
     name: "something of the draft gone from the menu",
-    async arrange(scene) {
-      const { page, catalog } = scene;
-      await addEnough(scene);
-      await addThing(page, cheapest(catalog).nombre);
+    async arrange(page) {
+      await orderTwo(page);
+      await addThing(page, CHEAPEST.nombre);
       await page.evaluate((id) => {
         const draft = localStorage.getItem("pedido") ?? "";
         localStorage.setItem("pedido", draft.replace(`"${id}"`, '"pote-de-antes"'));
-      }, first(catalog.potes.slice(-1)).id);
+      }, TUB.id);
       await page.reload();
     },
-    says: () => "pote de antes ya no está en la carta",
+    says: "pote de antes ya no está en la carta",
     sends: PICKED_UP,
+    async then(page) {
+      await page.reload();
+      assertEquals(await orderOf(page).locator("li strong").allTextContents(), [CHEAPEST.nombre]);
+    },
   },
   {
     name: "over the quota",
-    before: ({ page }) =>
-      refuse(page, (route) =>
-        route.fulfill({
-          status: 429,
-          headers: { "Retry-After": "60" },
-          json: { code: "cuota_excedida" },
-        })),
-    arrange: addEnough,
-    says: () => "muchas consultas",
+    visitor: { rateLimit: 1 },
+    async arrange(page) {
+      const data = { jsonrpc: "2.0", id: 1, method: "ping" };
+      await page.request.post("/api/v1/mcp", { data });
+      await orderTwo(page);
+    },
+    says: "muchas consultas juntas desde tu conexión",
     sends: "Total a confirmar: ",
   },
   {
     name: "offline",
-    async arrange(scene) {
-      await scene.page.context().setOffline(GONE);
-      await addEnough(scene);
+    async arrange(page) {
+      await page.goto("/");
+      await page.context().setOffline(GONE);
+      await addTubs(page, TUB.nombre, [[FLAVOR]]);
     },
-    says: () => "sin conexión",
+    says: "sin conexión",
     sends: "Total a confirmar: ",
+    async then(page) {
+      const status = orderOf(page).getByRole("status");
+      await status.getByText(`Total a confirmar: ${formatPesos(TUB.precio)}`).waitFor();
+      await page.context().setOffline(!GONE);
+      await waitForTotal(page, formatPesos(TUB.precio));
+      await orderOf(page).getByText("a confirmar", { exact: true }).waitFor({ state: "hidden" });
+    },
   },
   {
     name: "a long order",
-    async arrange(scene) {
-      const { page, catalog } = scene;
-      const names = availableFlavors(catalog);
+    async arrange(page) {
+      await page.goto("/");
       await inTurn(
-        catalog.potes,
-        ({ nombre, saboresMax }) => addTubs(page, nombre, [names.slice(0, saboresMax)]),
+        CATALOG.potes,
+        ({ nombre, saboresMax }) => addTubs(page, nombre, [FLAVORS.slice(0, saboresMax)]),
       );
-      await inTurn(catalog.adicionales, ({ nombre }) => addThing(page, nombre));
+      await inTurn(CATALOG.adicionales, ({ nombre }) => addThing(page, nombre));
     },
-    says: ({ potes, adicionales }) => `${potes.length + adicionales.length} cosas`,
+    says: `${CATALOG.potes.length + CATALOG.adicionales.length} cosas`,
     sends: PICKED_UP,
+    then: (page) =>
+      inTurn([PHONE, DESK], async (viewport) => {
+        await page.setViewportSize(viewport);
+        await inTurn([0, 2000, 100_000], async (top) => {
+          await page.evaluate((top) => scrollTo(0, top), top);
+          const [total, way] = [".pie-total", ".pie-fila .boton:visible"];
+          assert(await isInSight(orderOf(page).locator(total)), `the total at ${top}`);
+          assert(await isInSight(orderOf(page).locator(way)), `the way on at ${top}`);
+        });
+      }),
   },
   {
     name: "picking flavors",
-    async arrange({ page, catalog }) {
-      await addThing(page, first(catalog.potes).nombre);
-      await flavorBox(page, first(availableFlavors(catalog))).check();
+    async arrange(page) {
+      await page.goto("/");
+      await addThing(page, SMALL_TUB.nombre);
+      await flavorBox(page, FLAVOR).check();
     },
-    says: ({ potes }) => `1 de ${first(potes).saboresMax}`,
+    says: `1 de ${SMALL_TUB.saboresMax}`,
     hasOrder: false,
   },
   {
     name: "a tub full of flavors",
-    async arrange({ page, catalog }) {
-      const tub = first(catalog.potes);
-      await addThing(page, tub.nombre);
-      const names = availableFlavors(catalog).slice(0, tub.saboresMax);
+    async arrange(page) {
+      await page.goto("/");
+      await addThing(page, SMALL_TUB.nombre);
+      const names = FLAVORS.slice(0, SMALL_TUB.saboresMax);
       await inTurn(names, (name) => flavorBox(page, name).check());
     },
-    says: () => "está completo.",
+    says: "está completo.",
     hasOrder: false,
   },
   {
     name: "choosing a tub for a flavor",
-    async arrange({ page, catalog }) {
-      const name = first(availableFlavors(catalog));
-      await page.getByLabel("Buscá un sabor").fill(name);
-      await page.getByRole("button", { name: `Empezar un pote: ${name}`, exact: true }).click();
+    async arrange(page) {
+      await page.goto("/");
+      await page.getByLabel("Buscá un sabor").fill(FLAVOR);
+      await page.getByRole("button", { name: `Empezar un pote: ${FLAVOR}`, exact: true }).click();
     },
-    says: (catalog) => `¿En qué pote va ${first(availableFlavors(catalog))}?`,
+    says: `¿En qué pote va ${FLAVOR}?`,
     hasOrder: false,
   },
   {
     name: "a search that finds nothing",
-    arrange: ({ page }) => page.getByLabel("Buscá un sabor").fill("no hay tal cosa"),
-    says: () => "No hay ningún sabor así",
+    async arrange(page) {
+      await page.goto("/");
+      await page.getByLabel("Buscá un sabor").fill("no hay tal cosa");
+    },
+    says: "No hay ningún sabor así",
     hasOrder: false,
   },
 ];
 
-/** Brings a state about on a home page that is opened for it. */
-export async function bringAbout(state: State, visit: Visit): Promise<void> {
-  const catalog = await readCatalog(visit.origin);
-  const scene = { ...visit, catalog };
-  await state.before?.(scene);
-  await visit.page.goto("/");
-  await state.arrange(scene);
-  await visit.page.getByText(state.says(catalog)).first().waitFor({ state: "attached" });
+async function open(page: Page): Promise<void> {
+  await page.goto("/");
 }
 
-/** What of the state's promise isn't kept: nothing sends the order, or the message has the words. */
-export async function findBroken({ sends, hasOrder }: State, page: Page): Promise<string> {
-  if (hasOrder === false || sends === undefined) {
-    return await isUnsendable(page) ? "" : "It can be sent";
-  }
-  const message = await readWholeMessage(page);
-  return message.includes(sends) ? "" : message;
-}
-
-const GONE = true;
-
-async function addEnough({ page, catalog }: Scene): Promise<void> {
-  const [flavor = "", other = ""] = availableFlavors(catalog);
-  await addTubs(page, first(catalog.potes.slice(-1)).nombre, [[flavor, other]]);
+/** Orders a tub of two flavors. */
+async function orderTwo(page: Page): Promise<void> {
+  await orderEnough(page, [FLAVOR, OTHER]);
   // It is in the order once the picker's step of the history is gone: a reload before that would be called off.
   await orderOf(page).locator("li").first().waitFor({ state: "attached" });
 }
 
-async function deliver(scene: Scene, place: string): Promise<void> {
-  await addEnough(scene);
-  await deliverTo(scene.page, place);
-}
-
-/** Comes when a turn begins or ends, by the visitor's clock. */
-async function comeAt({ page }: Scene, end: typeof OPEN | typeof CLOSED): Promise<void> {
-  await page.goto("/");
-  const time = await page.evaluate<string>(`JSON.parse(datos.textContent).turnos[0].${end}`);
-  await page.clock.setFixedTime(Date.parse(time));
-}
-
-/** The page as it is while a notice of today suspends something. */
-async function giveNotice(scene: Scene, suspende: readonly string[]): Promise<void> {
-  const today = scene.catalog.consultado.slice(0, 10);
-  const notice = { texto: "Se rompió la moto.", desde: today, hasta: today, suspende };
-  await changeData(scene, (data) => ({ ...data, avisos: [notice] }));
-}
-
-async function refuse(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
-  await page.route("**/api/v1/mcp", answer);
-}
-
-function cheapest({ adicionales }: Catalog) {
-  return first([...adicionales].sort((a, b) => a.precio - b.precio));
-}
-
-function misspell({ entrega }: Catalog): string {
-  const place = first(entrega.zonas.filter((name) => /^\p{L}{7,}$/u.test(name)));
-  return `${place.slice(0, 3)}${place.slice(4)}`;
+async function deliver(page: Page, place: string): Promise<void> {
+  await orderTwo(page);
+  await deliverTo(page, place);
 }

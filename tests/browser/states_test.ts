@@ -1,148 +1,64 @@
+/** Every state of an order, on a phone and on a desk: what is read, what the message says, who is kept out. */
+
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { formatPesos } from "../../src/words/money.ts";
+import type { Page } from "playwright-core";
 import { findBarriers } from "./barriers.ts";
-import { deliverTo, findLink, isUnsendable, orderOf, readMessage, totalOf } from "./home_page.ts";
-import { first } from "./shop.ts";
-import { addEnough, addTooLittle, button, look, PHONE, suspend, testBoth } from "./ticket.ts";
-import { openHouse, testVisit } from "./visit.ts";
-import { within } from "../fixtures/waiting.ts";
+import { inTurn, isInSight, isUnsendable, look, readMessage } from "./home_page.ts";
+import { type State, STATES } from "./states.ts";
+import { DESK, PHONE, shareHouse, testVisit } from "./visit.ts";
 
-openHouse();
+const NARROWEST = { width: 320, height: 640 };
+const BROUGHT_ABOUT = /Failed to load resource|ERR_INTERNET_DISCONNECTED/;
 
-testBoth("a collection that a notice suspends is said, and delivery offered", async (visit) => {
-  const { page } = visit;
-  await suspend(visit, ["retiro"], "Pintamos el local.");
-  await page.goto("/");
-  await addEnough(visit);
-  await look(page);
-  await orderOf(page).getByText("Hoy no hay retiro en el local: Pintamos el local.").waitFor();
-  assert(await isUnsendable(page));
-  assertEquals(await findBarriers(page), []);
-  await button(page, "Que me lo traigan").click();
-  await button(page, "Decinos la localidad").waitFor();
-});
+shareHouse();
 
-testBoth("with both ways suspended another day is to be chosen", async (visit) => {
-  const { page } = visit;
-  await suspend(visit, ["envio", "retiro"], "Nos fuimos de viaje.");
-  await page.goto("/");
-  await addEnough(visit);
-  await look(page);
-  const said = orderOf(page).getByText(
-    "Hoy no hay envíos ni retiro en el local: Nos fuimos de viaje.",
+for (const state of STATES) {
+  testVisit(
+    `${state.name}: it is said, total and button are in sight, nobody is kept out`,
+    { expected: BROUGHT_ABOUT, ...state.visitor },
+    async (visit) => {
+      const { page } = visit;
+      const foot = page.locator(".pie-pedido");
+      const readWidth = () => page.evaluate("document.documentElement.scrollWidth");
+      await state.arrange(page, visit);
+      await page.getByText(state.says).first().waitFor({ state: "attached" });
+      await inTurn([PHONE, DESK], async (viewport) => {
+        await page.setViewportSize(viewport);
+        await assertSends(state, page);
+        if (state.hasOrder === false) return;
+        assert(await isInSight(foot.locator(".pie-total")));
+        assert(await isInSight(foot.locator(".pie-fila .boton:visible")));
+      });
+      assertEquals(await page.locator("a:not([href])").count(), 0);
+      assertEquals(await findBarriers(page), []);
+      await page.setViewportSize(NARROWEST);
+      assertEquals(await readWidth(), NARROWEST.width);
+      await page.setViewportSize(PHONE);
+      await enlarge(page, "200%");
+      assertEquals(await readWidth(), PHONE.width);
+      if (state.hasOrder !== false) {
+        const { height = 0, width = 0 } = await foot.boundingBox() ?? {};
+        assert(height > 0 && height <= PHONE.height * 0.4, `a foot of ${height}`);
+        assertEquals(await foot.evaluate((foot) => foot.scrollWidth), width);
+      }
+      await enlarge(page, "");
+      if (state.hasOrder !== false) await look(page);
+      await state.then?.(page);
+    },
   );
-  await said.waitFor();
-  assert(await isUnsendable(page));
-  await button(page, "Elegir otro día").click();
-  assertEquals(await page.evaluate("document.activeElement.id"), "pedido-dia");
-  const day = page.getByLabel("¿Para cuándo?");
-  await day.selectOption((await day.locator("option").last().getAttribute("value")) ?? "");
-  await said.waitFor({ state: "hidden" });
-  assertStringIncludes(await readMessage(page), "Para el ");
-});
+}
 
-testBoth("the button leads to the extras with the focus", async (visit) => {
-  const { page } = visit;
-  const { adicionales } = await addTooLittle(visit);
-  await button(page, "Agregar algo más").click();
-  const focused = page.locator(":focus");
-  assertEquals(
-    await focused.getAttribute("aria-label"),
-    `Agregar: ${first(adicionales).nombre}`,
-  );
-  const box = await focused.boundingBox();
-  const foot = await orderOf(page).locator(".pie-pedido").boundingBox();
-  assert(box !== null && foot !== null && box.y >= 0);
-  assert(box.y + box.height <= foot.y || box.x + box.width <= foot.x);
-});
-
-testVisit(
-  "the foot of an order below the minimum is low on a phone, and an extra in it wholly in sight",
-  {
-    viewport: PHONE,
-  },
-  async (visit) => {
-    const { page } = visit;
-    await addTooLittle(visit);
-    await button(page, "Agregar algo más").waitFor();
-    await totalOf(page).waitFor();
-    const extra = orderOf(page).getByRole("button", { name: /^\+ .+ \$/ }).first();
-    const { x = -1, width = 0 } = await extra.boundingBox() ?? {};
-    assert(x >= 0 && width > 0 && x + width <= PHONE.width, `It ends at ${x + width} px`);
-    const foot = await orderOf(page).locator(".pie-pedido").boundingBox();
-    assert(foot !== null && foot.height <= 160, `It is ${foot?.height} px high`);
-    assertEquals(foot.y + foot.height, PHONE.height);
-  },
-);
-
-testBoth("how much is missing for free delivery is said, until it isn't", async (visit) => {
-  const { page } = visit;
-  await page.goto("/");
-  const { potes, entrega } = await addEnough(visit);
-  const { precio } = first(potes.slice(-1));
-  await look(page);
-  await deliverTo(page, first(entrega.zonas));
-  const missing = entrega.envioGratisDesde - precio;
-  assert(missing > 0, "The dearest tub alone goes with free delivery: choose another");
-  await orderOf(page).getByText(`Te faltan ${formatPesos(missing)} para el envío gratis.`)
-    .waitFor();
-  const more = orderOf(page).getByRole("button", { name: /^Uno más/ });
-  const count = Math.ceil(entrega.envioGratisDesde / precio);
-  for (let i = 1; i < count; i++) {
-    // deno-lint-ignore no-await-in-loop -- one after the other
-    await more.click();
+/** The state's promise is kept: nothing sends the order, or the message has the words. */
+async function assertSends({ sends, hasOrder }: State, page: Page): Promise<void> {
+  if (hasOrder === false || sends === undefined) {
+    return assert(await isUnsendable(page));
   }
-  await orderOf(page).getByText(/para el envío gratis\./).waitFor({ state: "hidden" });
-  await totalOf(page).getByText(formatPesos(count * precio), { exact: true }).waitFor();
-  assertStringIncludes(await readMessage(page), ": gratis");
-});
+  assertStringIncludes(await readMessage(page), sends);
+}
 
-testBoth("all prices are dimmed until the service has answered", async (visit) => {
-  const { page } = visit;
-  await page.goto("/");
-  const { entrega } = await addEnough(visit);
-  await look(page);
-  await deliverTo(page, first(entrega.zonas));
-  await totalOf(page).waitFor();
-  const dimmed = () => orderOf(page).locator(".en-espera:visible").count();
-  assertEquals(await dimmed(), 0);
-  const asked = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<void>();
-  await page.route("**/api/v1/mcp", async (route) => {
-    asked.resolve();
-    await answered.promise;
-    await route.continue();
-  });
-  await orderOf(page).getByRole("button", { name: /^Uno más/ }).click();
-  await within("the question for the price", asked.promise);
-  for (const part of [".renglon-precio", ".cuenta", ".pie-total"]) {
-    // deno-lint-ignore no-await-in-loop -- one part after the other
-    assertEquals(await orderOf(page).locator(`${part}.en-espera`).count(), 1, part);
-  }
-  answered.resolve();
-  await totalOf(page).waitFor();
-  assertEquals(await dimmed(), 0);
-});
-
-testBoth("a place that the service alone can read is inside", async (visit) => {
-  const { page } = visit;
-  await page.goto("/");
-  const { entrega } = await addEnough(visit);
-  const place = `localidad de ${first(entrega.zonas)}`;
-  await look(page);
-  await deliverTo(page, place);
-  await orderOf(page).getByText(`¡Sí, llegamos a ${place}!`).waitFor();
-  await totalOf(page).waitFor();
-  assertEquals(await orderOf(page).getByText("confirmamos si llegamos").count(), 0);
-  assertStringIncludes(await readMessage(page), `Envío a ${place}: `);
-});
-
-testBoth("a place that nobody knows is left to the shop", async (visit) => {
-  const { page } = visit;
-  await page.goto("/");
-  await addEnough(visit);
-  await look(page);
-  await deliverTo(page, "Quimeylandia");
-  await orderOf(page).getByText("Quimeylandia: te confirmamos si llegamos.").waitFor();
-  await (await findLink(page)).waitFor();
-});
+/** Sets the size that all others are made from, as a visitor's own setting does. */
+async function enlarge(page: Page, fontSize: string): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, fontSize);
+}

@@ -1,23 +1,50 @@
-/** A browser for a file of tests: one process, a fresh profile for each visit. */
+/**
+ * A shop and a browser for a file of tests, and a fresh profile for each visit. Shop and page go by one clock that stands
+ * still: no test knows what day it is.
+ */
 
 import { assertEquals } from "@std/assert";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { type Service, startService } from "../e2e/service.ts";
+import { content, createRealApp } from "../fixtures/contract.ts";
+import { loadRealShop } from "../fixtures/real_shop.ts";
+import type { TestApp } from "../fixtures/test_app.ts";
 import { within } from "../fixtures/waiting.ts";
+
+/** A small phone. */
+export const PHONE = { width: 360, height: 780 };
+/** A screen on a desk. */
+export const DESK = { width: 1280, height: 800 };
+
+/** How a visitor comes: on a small phone, on the Saturday afternoon of the tests, unless told. */
+export interface Visitor extends BrowserContextOptions {
+  /** When, by the shop's clock and the page's: an instant in the shop's zone. */
+  readonly moment?: string;
+  /** Requests a minute. */
+  readonly rateLimit?: number;
+  /** Faults that the test brings about on purpose. */
+  readonly expected?: RegExp;
+}
 
 /** What a test works with. */
 export interface Visit {
   readonly page: Page;
   readonly origin: string;
   /** What went wrong in the page so far: errors on the console, requests to others, breaches of its policy. */
-  readonly faults: string[];
+  readonly faults: readonly string[];
+  /** Serves from now on with `hoy.json` as it is after the owner wrote these in it. */
+  tell(
+    today: {
+      readonly agotados?: readonly string[];
+      readonly avisos?: readonly object[];
+    },
+  ): void;
+  leave(): Promise<void>;
 }
 
-/** How a visitor comes. */
-export interface Visitor extends BrowserContextOptions {
-  readonly width?: number;
-  /** Faults that the test brings about on purpose. */
-  readonly expected?: RegExp;
+/** A shop that is served, and a browser to visit it with. */
+export interface House {
+  enter(visitor: Visitor): Promise<Visit>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 const FLAGS = [
@@ -29,12 +56,13 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
+/** The shop is open, from noon to one at night. */
+export const SATURDAY = "2026-11-21T15:00:00-03:00";
 const PATIENCE_MS = 10_000;
 /** Each step of a visit has its own end; all together have this one. */
 const VISIT_MS = 120_000;
 
-let browser: Browser | undefined;
-let service: Service | undefined;
+let shared: House | undefined;
 
 /** Starts Chromium, from where `CHROMIUM` says or from where Debian puts it. */
 export function startBrowser(): Promise<Browser> {
@@ -42,17 +70,15 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** Starts the service and the browser before the tests of a file, and ends both after them. */
-export function openHouse(settings: Readonly<Record<string, string>> = {}): void {
+/** Opens a house for the tests of a file, and closes it after them. */
+export function shareHouse(): void {
   Deno.test.beforeAll(async () => {
-    [service, browser] = await Promise.all([
-      startService({ HOST: "127.0.0.1", LOG: "off", RATE_LIMIT: "100000", ...settings }),
-      startBrowser(),
-    ]);
+    shared = await openHouse();
   });
   Deno.test.afterAll(async () => {
-    if (browser !== undefined) await within("the browser to close", browser.close());
-    await service?.stop();
+    if (shared !== undefined) {
+      await within("the house to close", shared[Symbol.asyncDispose]());
+    }
   });
 }
 
@@ -62,27 +88,69 @@ export function testVisit(
   visitor: Visitor,
   run: (visit: Visit) => Promise<void>,
 ): void {
-  // The browser and the service outlive the test.
-  Deno.test({ name, sanitizeOps: false, sanitizeResources: false }, async () => {
-    if (browser === undefined || service === undefined) throw new Error("openHouse() first");
-    const { width = 360, expected, ...options } = visitor;
-    const { origin } = service;
-    const context = await browser.newContext({
-      baseURL: origin,
-      locale: "es-AR",
-      viewport: { width, height: 800 },
-      ...options,
-    });
-    context.setDefaultTimeout(PATIENCE_MS);
-    const page = await context.newPage();
-    const faults = watch(page, origin);
-    try {
-      await within(`the end of the visit: ${name}`, run({ page, origin, faults }), VISIT_MS);
-      assertEquals(faults.filter((fault) => !expected?.test(fault)), []);
-    } finally {
-      await context.close();
-    }
-  });
+  // The house outlives the test.
+  Deno.test(
+    { name, sanitizeOps: false, sanitizeResources: false },
+    async () => {
+      if (shared === undefined) throw new Error("shareHouse() first");
+      const visit = await shared.enter(visitor);
+      try {
+        await within(`the end of the visit: ${name}`, run(visit), VISIT_MS);
+        assertEquals(visit.faults.filter((fault) => !visitor.expected?.test(fault)), []);
+      } finally {
+        await visit.leave();
+      }
+    },
+  );
+}
+
+/** Serves the sample shop in this process, to one visitor at a time. */
+export async function openHouse(): Promise<House> {
+  let app: TestApp;
+  const server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    async (request) => {
+      const { method, headers, url } = request;
+      const { pathname, search } = new URL(url);
+      const body = method === "POST" ? await request.text() : null;
+      return await app.ask(pathname + search, { method, headers, body });
+    },
+  );
+  const origin = `http://127.0.0.1:${server.addr.port}`;
+  const browser = await startBrowser();
+  return {
+    async enter({ moment = SATURDAY, rateLimit = 100_000, expected: _, ...options }) {
+      const nowMs = Date.parse(moment);
+      const serve = (shop = content.shop) => {
+        const config = { rateLimit };
+        const outside = { now: () => nowMs };
+        app = createRealApp({ config, outside, content: { ...content, shop } });
+      };
+      serve();
+      const context = await browser.newContext({
+        baseURL: origin,
+        locale: "es-AR",
+        viewport: PHONE,
+        ...options,
+      });
+      context.setDefaultTimeout(PATIENCE_MS);
+      await context.clock.setFixedTime(nowMs);
+      const page = await context.newPage();
+      return {
+        page,
+        origin,
+        faults: watch(page, origin),
+        tell({ agotados = [], avisos = [] }) {
+          const today = JSON.stringify({ fecha: moment.slice(0, 10), agotados, avisos });
+          serve(loadRealShop(new Map([["hoy.json", today]])));
+        },
+        leave: () => context.close(),
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([browser.close(), server.shutdown()]);
+    },
+  };
 }
 
 function watch(page: Page, origin: string): string[] {
@@ -95,7 +163,9 @@ function watch(page: Page, origin: string): string[] {
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith(origin) && !url.startsWith("data:")) faults.push(`Request to ${url}`);
+    if (!url.startsWith(origin) && !url.startsWith("data:")) {
+      faults.push(`Request to ${url}`);
+    }
   });
   return faults;
 }
