@@ -69,11 +69,11 @@ testVisit(
     const press = (name: string) => order.getByRole("button", { name }).click();
     const said = order.getByRole("status");
     await page.goto("/");
-    await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
     await addThing(page, EXTRA.nombre);
     await said.getByText(`Sumaste ${EXTRA.nombre}.`).waitFor();
     await addThing(page, EXTRA.nombre);
     await said.getByText(`Sumaste ${EXTRA.nombre}: ya van 2.`).waitFor();
+    await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
     assertStringIncludes(await readMessage(page), `2 × ${EXTRA.nombre}`);
     await press(`Uno menos: ${EXTRA.nombre}`);
     await press(`Quitar: ${EXTRA.nombre}`);
