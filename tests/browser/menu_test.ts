@@ -2,7 +2,7 @@
 
 import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
-import { photoHtml } from "../../src/site/photo.ts";
+import { photoHtml } from "../../src/site/asset.ts";
 import { formatPesos } from "../../src/words/money.ts";
 import { findBarriers } from "./barriers.ts";
 import { addThing, addTubs, inTurn, orderOf } from "./home_page.ts";
@@ -327,7 +327,7 @@ async function givePictures({ page, origin }: Visit, [width, height]: Shape): Pr
       /<li class="tarjeta[^"]*" data-\w+="([^"]*)">/g,
       (card, id) => {
         const photo = { ...picture, name: `fotos/${id}.jpg` };
-        const shown = photoHtml(new Map([[photo.name, photo]]), { id, nombre: id });
+        const { html: shown } = photoHtml(new Map([[photo.name, photo]]), { id, nombre: id });
         return count++ % 2 === 0 ? card : card + shown.replace('loading="lazy" ', "");
       },
     );
