@@ -13,6 +13,7 @@ const DOCUMENTS = new Map(
     "README.md",
     "src/README.md",
     "tests/README.md",
+    "tests/lab/README.md",
     "data/LEEME.md",
     ".github/DEPLOYING.md",
     ".github/CONTRIBUTING.md",

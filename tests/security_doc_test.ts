@@ -16,7 +16,7 @@ for (const row of rows) {
     const code = await Deno.readTextFile(new URL(test.path, ROOT));
     // An ellipsis is what a template puts there, and the words between two such.
     const name = test.name.split("…").map(RegExp.escape).join("\\$\\{[^`]*");
-    const found = new RegExp(`Deno\\.test\\((?:"${name}"|\`${name}\`),`).test(
+    const found = new RegExp(`Deno\\.test\\((?:\\{\\s*name: )?(?:"${name}"|\`${name}\`),`).test(
       code,
     );
     assert(found, `${test.path} has no test "${test.name}"`);

@@ -2,7 +2,7 @@
 
 import { assert, assertEquals } from "@std/assert";
 import { startService } from "./service.ts";
-import { connect, formatRequest, headerOf } from "../load/raw_http.ts";
+import { connect, formatRequest, headerOf } from "../fixtures/raw_http.ts";
 import { until, within } from "../fixtures/waiting.ts";
 import { freePort } from "../fixtures/free_port.ts";
 

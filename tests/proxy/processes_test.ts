@@ -1,7 +1,7 @@
 /** Several processes on one machine behind nginx: how their counters add up, and what a restart costs. */
 
 import { assertEquals } from "@std/assert";
-import { connect, formatRequest } from "../load/raw_http.ts";
+import { connect, formatRequest } from "../fixtures/raw_http.ts";
 import { BASE_URL, type Proxy, startBehindProxy, startNginx } from "./nginx.ts";
 import { within } from "../fixtures/waiting.ts";
 

@@ -1,0 +1,195 @@
+/** Trials that a service doesn't live through as it was: a stop under load, and no descriptors left. */
+
+import { connect, type Connection, formatRequest, headerOf } from "../fixtures/raw_http.ts";
+import { runWithin, within } from "../fixtures/waiting.ts";
+import { type Service, startService } from "./service.ts";
+
+/** A quote of one tub with one flavor of the sample. */
+export const QUOTE: string = JSON.stringify({
+  jsonrpc: "2.0",
+  id: 1,
+  method: "tools/call",
+  params: {
+    name: "cotizar_pedido",
+    arguments: { potes: [{ tamano: "cuarto-kilo", sabores: ["Limón"] }] },
+  },
+});
+
+/** How often each thing came. */
+export type Tally = Readonly<Record<string, number>>;
+
+/** Counts a list by its items' own names. */
+export function countBy(items: Iterable<string | number>): Tally {
+  const counts: Record<string, number> = {};
+  for (const item of items) counts[item] = (counts[item] ?? 0) + 1;
+  return counts;
+}
+
+/** Resolves after a while. */
+export function wait(ms: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, ms));
+}
+
+/** What was tried and what came of it. */
+export interface Trial {
+  readonly name: string;
+  /** What was sent. */
+  readonly sent: string;
+  readonly answers: Tally;
+  /** What else a reader should know. */
+  readonly notes: readonly string[];
+  /** What should have been otherwise, one line each. */
+  readonly broken: readonly string[];
+}
+
+const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+const PATH = "/api/v1/mcp";
+/** What is given to the half of the slow bodies that does arrive. */
+const REST_MS = 500;
+/** The most that a stop may take: the 5 s of a platform, and what a busy machine adds. */
+const STOP_MS = 8_000;
+const DESCRIPTORS = 64;
+const RECOVERY_MS = 20_000;
+
+/**
+ * Stops a service while clients ask one thing after another, each on a new connection, and slow bodies are coming:
+ * every other one is finished, the rest never.
+ */
+export async function stopUnderLoad(clients: number, slow: number): Promise<Trial> {
+  await using service = await startService({ TRUSTED_PROXIES: "1", LOG: "off" });
+  const { port } = service;
+  const isBusy = Promise.withResolvers<void>();
+  const endings: string[] = [];
+  let stopMs = Infinity;
+  const asking = Array.from({ length: clients }, async (_, client) => {
+    for (let n = 0; performance.now() < stopMs + STOP_MS; n++) {
+      // deno-lint-ignore no-await-in-loop -- one after another
+      const ending = await askAnew(port, n * clients + client, () => stopMs);
+      endings.push(ending);
+      if (n === 10) isBusy.resolve();
+      if (ending === "refused" || ending === "lost") break;
+    }
+  });
+  const coming = Array.from({ length: slow }, async (_, at) => {
+    using connection = await connect(port);
+    const request = formatRequest({ path: PATH, body: QUOTE, client: 1_000_000 + at });
+    await connection.send(request.slice(0, -QUOTE.length / 2));
+    await within("the clients to be at work", isBusy.promise);
+    if (at % 2 === 0) {
+      await wait(REST_MS);
+      await connection.send(request.slice(-QUOTE.length / 2)).catch(() => {});
+    }
+    return `slow body, ${at % 2 === 0 ? "finished" : "never finished"}: ${await endingOf(
+      connection,
+    )}`;
+  });
+  await within("the clients to be at work", isBusy.promise);
+  service.signal("SIGTERM");
+  stopMs = performance.now();
+  const code = await service.ended;
+  const tookMs = performance.now() - stopMs;
+  await within("each client to meet the end", Promise.all(asking));
+  const answers = countBy([...endings, ...await Promise.all(coming)]);
+  const halfSlow = Math.ceil(slow / 2);
+  return {
+    name: "SIGTERM under load",
+    sent: `${clients} clients with POSTs on new connections, ${slow} slow bodies`,
+    answers,
+    notes: [`ended after ${(tookMs / 1000).toFixed(1)} s`],
+    broken: [
+      ...answers["lost"] === undefined ? [] : ["what was received in full was lost"],
+      ...(answers["slow body, finished: 200"] ?? 0) === halfSlow
+        ? []
+        : ["a body that arrived was lost"],
+      ...tookMs < STOP_MS ? [] : ["it did not end in time"],
+      ...code === 0 ? [] : [`it ended with ${code}`],
+    ],
+  };
+}
+
+/** Asks on a new connection. What was sent before the stop is lost if it gets no answer; what comes later is refused. */
+async function askAnew(port: number, client: number, stopMs: () => number): Promise<string> {
+  let isBefore = false;
+  try {
+    using connection = await connect(port);
+    await connection.send(formatRequest({ path: PATH, body: PING, client }));
+    isBefore = stopMs() === Infinity;
+    const answer = await connection.receive();
+    if (answer?.status === 200) {
+      return headerOf(answer, "connection") === "close" ? "200, told to leave" : "200";
+    }
+    if (answer !== undefined) return String(answer.status);
+  } catch {
+    // Told below.
+  }
+  return isBefore ? "lost" : "refused";
+}
+
+/** Takes every descriptor that a service may have, lets go of them, and waits until it serves anew. */
+export async function runOutOfDescriptors(connections: number): Promise<Trial> {
+  await using service = await startService({ LOG: "json" });
+  const { port } = service;
+  using kept = await connect(port);
+  const before = await askHealth(kept);
+  await limitDescriptors(service, DESCRIPTORS);
+  const held: Connection[] = [];
+  let refused = 0;
+  for (let n = 0; n < connections; n++) {
+    // deno-lint-ignore no-await-in-loop -- one after another, until there is no room
+    await connect(port).then((one) => held.push(one), () => refused++);
+  }
+  const notices = () => service.lines.filter((line) => line.includes("ulimit")).length;
+  const isTold = await happens(() => Promise.resolve(notices() > 0), RECOVERY_MS);
+  const meanwhile = await askHealth(kept);
+  for (const one of held) one.close();
+  const freeMs = performance.now();
+  const isBack = await happens(async () => {
+    try {
+      using connection = await connect(port);
+      return await askHealth(connection) === "200";
+    } catch {
+      return false;
+    }
+  }, RECOVERY_MS);
+  const backMs = performance.now() - freeMs;
+  const after = await askHealth(kept);
+  const told = notices();
+  const code = await service.stop();
+  return {
+    name: "no descriptors left",
+    sent: `${connections} connections held open by a process that may have ${DESCRIPTORS} files`,
+    answers: { held: held.length, refused },
+    notes: [`a new client was answered ${(backMs / 1000).toFixed(1)} s after they let go`],
+    broken: [
+      ...isTold && told === 1 ? [] : [`it was told ${told} times`],
+      ...[before, meanwhile, after].every((status) => status === "200")
+        ? []
+        : [`a connection that stood got ${[before, meanwhile, after].join(", ")}`],
+      ...isBack ? [] : ["a new client was not answered again"],
+      ...code === 0 ? [] : [`it ended with ${code}`],
+    ],
+  };
+}
+
+async function limitDescriptors({ pid }: Service, most: number): Promise<void> {
+  const args = ["--pid", String(pid), `--nofile=${most}:${most}`];
+  const { success } = await runWithin("prlimit", { args });
+  if (!success) throw new Error("prlimit did not work");
+}
+
+async function askHealth(connection: Connection): Promise<string> {
+  await connection.send(formatRequest({ path: "/healthz", client: 1 })).catch(() => {});
+  return await endingOf(connection);
+}
+
+async function endingOf(connection: Connection): Promise<string> {
+  return String((await connection.receive())?.status ?? "closed");
+}
+
+/** Asks again every tenth of a second; whether it came true in time. */
+async function happens(isDone: () => Promise<boolean>, mostMs: number): Promise<boolean> {
+  if (await isDone()) return true;
+  if (mostMs <= 0) return false;
+  await wait(100);
+  return await happens(isDone, mostMs - 100);
+}

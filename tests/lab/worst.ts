@@ -1,0 +1,200 @@
+/** What costs most: the calls that are as long as they may be and hold nothing right, and the largest shop that there may be. */
+
+import type { Content } from "../../src/content/load_content.ts";
+import type { Delivery, Menu, MenuFile, Place } from "../../src/shop/files.ts";
+import { createShop } from "../../src/shop/shop.ts";
+import { createRandom } from "../fixtures/random.ts";
+
+/** A call of a tool, and what sets it apart from others of the same. */
+export interface ToolCall {
+  readonly tool: string;
+  readonly what: string;
+  readonly arguments: object;
+  /** Whether it is answered with what is wrong in it. */
+  readonly isRefused?: boolean;
+}
+
+const LONGEST_ADDRESS = 200;
+const LONGEST_PLACE = 100;
+const MOST_TUBS = 100;
+const MOST_FLAVORS = 20;
+const MOST_LINES = 50;
+/** The first flavors are as long as they may be; with these letters for the others the message is all but 64 KiB. */
+const MOST_LONG = 100;
+const LONGEST_FLAVOR = 80;
+const LETTERS_A_FLAVOR = 25;
+
+/** Words that many names share, in an order in which none has them. */
+const SHARED = "Santa General Villa del Barrio los San";
+
+/** The calls; the same ones for a shop of any size. */
+export function listWorstCalls(): readonly ToolCall[] {
+  return [
+    {
+      tool: "listar_sabores",
+      what: "worst: no such category",
+      arguments: { categoria: fill(`${SHARED} `, 60) },
+      isRefused: true,
+    },
+    {
+      tool: "zona_de_entrega",
+      what: "worst: no such place",
+      arguments: { localidad: listParts(LONGEST_PLACE) },
+    },
+    {
+      tool: "zona_de_entrega",
+      what: "worst: no place in an address",
+      arguments: { direccion: listParts(LONGEST_ADDRESS) },
+    },
+    {
+      tool: "cotizar_pedido",
+      what: "worst: two thousand unknown flavors",
+      arguments: {
+        promos: listPromos((n) =>
+          fill(`${n} ${SHARED} `, n < MOST_LONG ? LONGEST_FLAVOR : LETTERS_A_FLAVOR)
+        ),
+        entrega: "envio",
+        localidad: listParts(LONGEST_PLACE),
+        pago: fill(`${SHARED} `, 60),
+      },
+      isRefused: true,
+    },
+    {
+      tool: "cotizar_pedido",
+      what: "worst: two thousand spellings of a flavor",
+      arguments: { promos: listPromos((n) => spell("limon", n)) },
+      isRefused: true,
+    },
+    {
+      tool: "cotizar_pedido",
+      what: "worst: as many unknown tubs, promos and extras as there may be",
+      arguments: {
+        potes: listLines((n) => ({ tamano: fill(`${n} ${SHARED} `, 60) })),
+        promos: listLines((n) => ({ id: fill(`${n} ${SHARED} `, 60) })),
+        adicionales: listLines((n) => ({ id: fill(`${n} ${SHARED} `, 60) })),
+      },
+      isRefused: true,
+    },
+  ];
+}
+
+/** As many parts as are looked at, each with something in common with many names and near none. */
+function listParts(length: number): string {
+  const parts = Array.from(
+    { length: 8 },
+    (_, n) => `${SHARED.slice(n, n + 19)} x${"abcdefgh".charAt(n)}q`,
+  );
+  return parts.join(",").slice(0, length);
+}
+
+/** As many flavors as an order may have, in promos that there are not. */
+function listPromos(nameOf: (n: number) => string): readonly object[] {
+  const names = Array.from({ length: MOST_TUBS * MOST_FLAVORS }, (_, n) => nameOf(n));
+  const potes = chunk(names, MOST_FLAVORS).map((sabores) => ({ sabores }));
+  return [{ id: "no-existe", potes }];
+}
+
+function listLines(lineOf: (n: number) => object): readonly object[] {
+  return Array.from({ length: MOST_LINES }, (_, n) => lineOf(n));
+}
+
+/** The word with hyphens between its letters: where, the number says bit by bit. */
+function spell(word: string, n: number): string {
+  return [...word].map((letter, at) => letter + "-".repeat((n >> (3 * at)) & 7)).join("");
+}
+
+function chunk<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from(
+    { length: Math.ceil(list.length / size) },
+    (_, n) => list.slice(n * size, (n + 1) * size),
+  );
+}
+
+function fill(text: string, length: number): string {
+  return text.repeat(Math.ceil(length / text.length)).slice(0, length);
+}
+
+const FLAVORS = 5_000;
+const CATEGORIES = 500;
+const PLACES = 2_000;
+const ALIASES = 10;
+const LONGEST_NAME = 80;
+const LONGEST_CATEGORY = 60;
+const LONGEST_TEXT = 600;
+const ID_LISTS = { potes: 30, promos: 50, adicionales: 100 } as const;
+
+/** What names are made of, so that they have letters in common as those of a real place do. */
+const SYLLABLES = "al an ar be ca co da de el en gra i la lo lu ma mo na no or pa ra ro sa ta vi yo"
+  .split(" ");
+const FIRST_WORDS = ["Villa", "San", "General", "Santa", "Barrio", "El", "Los", "Las"];
+
+/** The same content with the most flavors and places. The places stand where the real ones do, again and again. */
+export function withLargestShop(content: Content): Content {
+  const { shop } = content;
+  const random = createRandom(20261121);
+  const name = (length: number) => createName(random, length);
+  return {
+    ...content,
+    shop: createShop({
+      ...shop,
+      menu: largestMenu(shop.menu, name),
+      delivery: largestDelivery(shop.delivery, name),
+    }),
+  };
+}
+
+function largestMenu(menu: Menu, name: (length: number) => string): MenuFile {
+  const aliases = () => Array.from({ length: ALIASES }, () => name(LONGEST_NAME));
+  const categories = Array.from({ length: CATEGORIES }, () => name(LONGEST_CATEGORY));
+  return {
+    potes: lengthen(menu.potes, ID_LISTS.potes, name),
+    promos: lengthen(menu.promos, ID_LISTS.promos, name),
+    adicionales: lengthen(menu.adicionales, ID_LISTS.adicionales, name),
+    sabores: Array.from({ length: FLAVORS }, (_, n) => ({
+      nombre: name(LONGEST_NAME),
+      categoria: categories[n % CATEGORIES] ?? "",
+      descripcion: name(LONGEST_TEXT),
+      vegano: n % 4 === 0,
+      sinTacc: n % 3 !== 0,
+      alergenos: [],
+      alcohol: false,
+      disponible: n % 10 !== 9,
+      alias: aliases(),
+    })),
+  };
+}
+
+/** The list, made so long with copies of its items under other ids and names. */
+function lengthen<T extends { readonly id: string; readonly nombre: string }>(
+  list: readonly T[],
+  length: number,
+  name: (length: number) => string,
+): readonly T[] {
+  return Array.from({ length }, (_, n) => {
+    const item = list[n % list.length];
+    if (item === undefined) throw new RangeError("the menu has an empty list");
+    return n < list.length ? item : { ...item, id: `${item.id}-${n}`, nombre: name(LONGEST_TEXT) };
+  });
+}
+
+function largestDelivery(delivery: Delivery, name: (length: number) => string): Delivery {
+  const lugares = Array.from({ length: PLACES }, (_, n): Place => {
+    const place = delivery.lugares[n % delivery.lugares.length];
+    if (place === undefined) throw new RangeError("there is no place");
+    const alias = Array.from({ length: ALIASES }, () => name(LONGEST_NAME));
+    const nombre = n < delivery.lugares.length ? place.nombre : name(LONGEST_NAME);
+    return { ...place, nombre, alias };
+  });
+  return { ...delivery, lugares };
+}
+
+/** A name of exactly so many letters and blanks, in words of two to four syllables. */
+function createName(random: () => number, length: number): string {
+  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "";
+  let name = pick(FIRST_WORDS);
+  while (name.length < length) {
+    const syllables = Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(SYLLABLES));
+    name += ` ${syllables.join("")}`;
+  }
+  return name.slice(0, length - 1) + "a";
+}
