@@ -1,4 +1,4 @@
-/** What the world sees, as it was last agreed to: `deno task snapshots` renews it, and its diff is what changed. */
+/** What the world sees, as it was last agreed to: `deno task renew snapshots` renews it, and its diff is what changed. */
 
 import { assertEquals } from "@std/assert";
 import { assertSnapshot } from "@std/testing/snapshot";
