@@ -10,7 +10,6 @@ const CLOCK =
 const MAY_READ: Readonly<Record<string, string>> = {
   "architecture_test.ts": "plants readings of the clock to find them",
   "clock_test.ts": "the same",
-  "bench/": "measures",
   "browser/vitals.ts": "measures",
   "e2e/bodies_test.ts": "compares how long others wait while a large body is read, and without it",
   "e2e/faults_test.ts":
@@ -19,10 +18,10 @@ const MAY_READ: Readonly<Record<string, string>> = {
     "compares the time that a text takes with that of one of half the length",
   "e2e/reload_test.ts":
     "a process of its own goes by the machine's clock: its file of the day has its date",
+  "e2e/stops.ts": "a stop has an end",
   "fixtures/waiting.ts": "a wait has an end",
   "fuzz/settings.ts": "a long run takes its seed from the clock, and tells how fast it went",
-  "load/": "measures",
-  "scale/": "measures",
+  "lab/": "measures",
 };
 
 Deno.test("no test reads a clock, but for those that say why", () => {
