@@ -7,7 +7,7 @@ import { partsOf, valueAt } from "../schema/pointer.ts";
 import { publishArguments, publishResult, type ValuesOfToday } from "../schema/publish.ts";
 import { type JsonSchema, type Schema, strict } from "../schema/schema.ts";
 import type { JsonObject } from "../schema/value.ts";
-import { createNameSearch } from "../words/search.ts";
+import { nearestNames } from "../words/find.ts";
 
 /** How a call ended: with prose for a person and the same as data, or refused with every reason at once. */
 export type ToolOutcome<R> =
@@ -118,9 +118,8 @@ const LONGEST_POINTER = 1_000;
 function suggest(pointer: string, allowed: readonly string[], args: unknown): readonly string[] {
   if (allowed.length === 0 || pointer.length > LONGEST_POINTER) return [];
   const value = valueAt(args, pointer);
-  const search = createNameSearch(allowed);
-  const byValue = typeof value === "string" ? search(value) : [];
-  return byValue.length > 0 ? byValue : search(partsOf(pointer).at(-1) ?? "");
+  const byValue = typeof value === "string" ? nearestNames(value, allowed) : [];
+  return byValue.length > 0 ? byValue : nearestNames(partsOf(pointer).at(-1) ?? "", allowed);
 }
 
 /**

@@ -5,7 +5,7 @@ import { partsOf, valueAt } from "../schema/pointer.ts";
 import type { JsonSchema } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import { findRemedy } from "./remedies/remedies.ts";
-import { createNameSearch } from "../words/search.ts";
+import { nearestNames } from "../words/find.ts";
 import { nameThing, type PlacedFile, tellPlace } from "./placed_file.ts";
 
 /** In a message, a quoted text, which stays as it is; or a pointer to an item of a list, and an "a" before it. */
@@ -27,7 +27,7 @@ function findNear({ schema, value }: PlacedFile, mistake: Mistake): string | und
   const isUnknownKey = schemaAt(schema, pointer) === undefined;
   const written = isUnknownKey ? keyOf(pointer) : valueAt(value, pointer);
   if (typeof written !== "string") return undefined;
-  const [near] = createNameSearch(allowed)(written, 1);
+  const [near] = nearestNames(written, allowed);
   return near === undefined ? undefined : `¿quisiste decir ${show(near)}?`;
 }
 

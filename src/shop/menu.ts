@@ -1,14 +1,12 @@
 /** The menu by id and by name. */
 
-import { createFlavorSearch, type FlavorSearch } from "./flavor_search.ts";
-import { createNameFinder, type NameFinder } from "../words/matching.ts";
+import { createFinder, type Finder } from "../words/find.ts";
 import { foldName } from "../words/names.ts";
-import { withoutPlain } from "../words/same.ts";
 import type { Extra, Flavor, Promo, Tub } from "./shapes.ts";
 import type { Aliases, Menu, MenuFile } from "./files.ts";
 
 /** A list of the menu whose items go by an id. */
-export interface Listing<T> {
+export interface Listing<T> extends Finder<T> {
   readonly byId: ReadonlyMap<string, T>;
 }
 
@@ -17,20 +15,17 @@ export interface MenuIndex {
   readonly potes: Listing<Tub>;
   readonly promos: Listing<Promo>;
   readonly adicionales: Listing<Extra>;
-  /** By a flavor's name, its names, folded: its own, its aliases and, for "Limón clásico", also "limon". */
-  readonly foldedNames: ReadonlyMap<string, readonly string[]>;
+  /** A search also reads their categories and descriptions, and "vegano" and "alcohol". */
+  readonly sabores: Finder<Flavor>;
   /** The categories' names, in the menu's order. */
   readonly categories: readonly string[];
+  readonly categorias: Finder<string>;
   /** The flavors of each category, by its folded name, in the menu's order. */
   readonly flavorsByCategory: ReadonlyMap<string, readonly Flavor[]>;
-  readonly findFlavor: NameFinder<Flavor>;
-  /** By name, alias, category and description, and by "vegano" and "alcohol". */
-  readonly searchMenu: FlavorSearch;
-  /** Among the categories' names. */
-  readonly findCategory: NameFinder<string>;
-  readonly findTub: NameFinder<Tub>;
-  readonly findPromo: NameFinder<Promo>;
-  readonly findExtra: NameFinder<Extra>;
+  /** What else words stand for in a search. */
+  readonly palabras: Readonly<Record<string, string>>;
+  /** By a flavor's name, its names, folded: its own and its aliases. */
+  readonly foldedNames: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Makes the lookups of a published menu, which its owner wrote with aliases. */
@@ -38,44 +33,56 @@ export function indexMenu(
   { potes, promos, adicionales, sabores }: Menu,
   written: MenuFile,
 ): MenuIndex {
+  const { palabras = {} } = written;
   const flavorsByCategory = Map.groupBy(sabores, ({ categoria }) => foldName(categoria));
   const categories = [...flavorsByCategory.values()].flatMap(([first]) => first?.categoria ?? []);
-  const findFlavor = findByNames(sabores, written.sabores);
   return {
-    potes: indexList(potes),
-    promos: indexList(promos),
-    adicionales: indexList(adicionales),
-    foldedNames: new Map(written.sabores.map((flavor) => [flavor.nombre, foldNames(flavor)])),
+    potes: indexList(potes, written.potes, palabras),
+    promos: indexList(promos, written.promos, palabras),
+    adicionales: indexList(adicionales, written.adicionales, palabras),
+    sabores: createFinder(sabores, (flavor, i) => ({
+      name: flavor.nombre,
+      alias: written.sabores[i]?.alias ?? [],
+      told: [
+        flavor.categoria,
+        flavor.descripcion,
+        ...flavor.vegano ? ["vegano"] : [],
+        ...flavor.alcohol ? ["alcohol"] : [],
+      ],
+    }), palabras),
     categories,
+    categorias: createFinder(categories, (name) => ({ name }), palabras),
     flavorsByCategory,
-    findFlavor,
-    searchMenu: createFlavorSearch(sabores, written.sabores, findFlavor),
-    findCategory: createNameFinder(categories, (name) => ({ exact: [name], alias: [] })),
-    findTub: findByNames(potes, written.potes),
-    findPromo: findByNames(promos, written.promos),
-    findExtra: findByNames(adicionales, written.adicionales),
+    palabras,
+    foldedNames: new Map(
+      written.sabores.map(({ nombre, alias = [] }) => [nombre, [nombre, ...alias].map(foldName)]),
+    ),
   };
 }
 
-function foldNames({ nombre, alias = [] }: MenuFile["sabores"][number]): readonly string[] {
-  const folded = [nombre, ...alias].map(foldName);
-  return [...new Set([...folded, ...folded.slice(0, 1).map(withoutPlain)])];
-}
-
 /** Makes a finder of things by their names, ids and aliases; `written` has the aliases, in the same order. */
-export function findByNames<T extends { readonly nombre: string; readonly id?: string }>(
+export function findByNames<T extends { readonly nombre: string; readonly id: string }>(
   items: readonly T[],
   written: readonly Aliases[],
-): NameFinder<T> {
-  const aliases = new Map(items.map((item, i) => [item, written[i]?.alias ?? []]));
-  return createNameFinder(items, (item) => ({
-    exact: [item.nombre, ...(item.id === undefined ? [] : [item.id])],
-    alias: aliases.get(item) ?? [],
-  }));
+  palabras: Readonly<Record<string, string>> = {},
+): Finder<T> {
+  const namesOf = ({ nombre, id }: T, i: number) => ({
+    name: nombre,
+    id,
+    alias: written[i]?.alias ?? [],
+  });
+  return createFinder(items, namesOf, palabras);
 }
 
-function indexList<T extends { readonly id: string }>(items: readonly T[]): Listing<T> {
-  return { byId: new Map(items.map((item) => [item.id, item])) };
+function indexList<T extends { readonly nombre: string; readonly id: string }>(
+  items: readonly T[],
+  written: readonly Aliases[],
+  palabras: Readonly<Record<string, string>>,
+): Listing<T> {
+  return {
+    byId: new Map(items.map((item) => [item.id, item])),
+    ...findByNames(items, written, palabras),
+  };
 }
 
 /** The flavors of a category. Accents and case of its name don't matter; an unknown category has none. */

@@ -12,7 +12,7 @@ import type {
   Today,
 } from "./files.ts";
 import { findByNames, indexMenu, type MenuIndex } from "./menu.ts";
-import type { NameFinder } from "../words/matching.ts";
+import type { Finder } from "../words/find.ts";
 import type { Flavor, Payment } from "./shapes.ts";
 import { findSoldOut, type Span } from "./today.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
@@ -40,7 +40,7 @@ export interface Shop {
   readonly hours: Hours;
   readonly today: Today;
   readonly menuIndex: MenuIndex;
-  readonly findPayment: NameFinder<Payment>;
+  readonly payments: Finder<Payment>;
   readonly places: Places;
   /** The zone of the opening hours. */
   readonly timeZone: TimeZone;
@@ -76,7 +76,7 @@ export function createShop(documents: Documents): Shop {
     hours,
     today,
     menuIndex: indexMenu(published, menu),
-    findPayment: findByNames(pagos, business.pagos),
+    payments: findByNames(pagos, business.pagos, menu.palabras),
     places: indexPlaces(delivery, business.direccion),
     timeZone,
   };

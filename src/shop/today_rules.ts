@@ -4,7 +4,7 @@ import type { Mistake } from "../schema/check.ts";
 import { show } from "../schema/wording.ts";
 import { joinChoices } from "../words/lists.ts";
 import { foldName } from "../words/names.ts";
-import { createNameSearch } from "../words/search.ts";
+import { nearestNames } from "../words/find.ts";
 import type { MenuFile, Today } from "./files.ts";
 
 /** Sold out flavors that aren't on the menu, told with the nearest that are, and notices that end before they begin. */
@@ -26,10 +26,9 @@ export function findTodayMistakes(
 
 function findUnknownFlavors(names: readonly string[], { sabores }: MenuFile): readonly Mistake[] {
   const known = new Set(sabores.map(({ nombre }) => nombre));
-  const search = createNameSearch([...known]);
   return names.flatMap((name, i) => {
     if (known.has(name)) return [];
-    const found = search(name);
+    const found = nearestNames(name, [...known]);
     const same = found.filter((other) => foldName(other) === foldName(name));
     const near = same.length > 0 ? same : found;
     return [{

@@ -3,28 +3,33 @@
 import type { Objection } from "../schema/objection.ts";
 import { array, boolean, type Infer, object, strict, string } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
-import { type Avoidable, findAllergen } from "../shop/allergens.ts";
-import { holds, readDiet } from "../shop/diet_search.ts";
+import {
+  type Avoidable,
+  AVOIDABLE_FINDER,
+  AVOIDABLES,
+  holds,
+  readDiet,
+  tellAvoided,
+} from "../shop/diets.ts";
 import { flavorsIn } from "../shop/menu.ts";
-import { ALLERGENS, type Flavor } from "../shop/shapes.ts";
+import type { Flavor } from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { NameMatch } from "../words/matching.ts";
+import { createFinder } from "../words/find.ts";
 
 /** The arguments of `listar_sabores`. */
 export const FILTERS = strict(object({}, {
   optional: {
     buscar: string({
       maxLength: 100,
-      description: "Texto que está en el nombre, la descripción o la categoría.",
+      description: "Palabras del nombre, la descripción o la categoría.",
     }),
-    categoria: string({ maxLength: 60, description: "Solo los de esta categoría." }),
-    "solo_veganos": boolean({ description: "Solo los veganos." }),
-    "solo_sin_tacc": boolean({ description: "Solo los sin TACC (sin gluten, para celíacos)." }),
-    "solo_disponibles": boolean({ description: "Solo los que hay hoy, sin los agotados." }),
+    categoria: string({ maxLength: 60 }),
+    "solo_veganos": boolean(),
+    "solo_sin_tacc": boolean({ description: "Sin gluten, para celíacos." }),
+    "solo_disponibles": boolean({ description: "Sin los agotados de hoy." }),
     sin: array(string({ maxLength: 60 }), {
       maxItems: 20,
-      description: "Alérgenos que no puede llevar: leche, huevo, trigo (o gluten), frutos secos, " +
-        "maní, soja, sulfitos; también alcohol.",
+      description: `Lo que no puede llevar: ${AVOIDABLES.join(", ")}.`,
     }),
   },
 }));
@@ -41,20 +46,31 @@ export type Filtered =
   }
   | { readonly kind: "refused"; readonly objections: readonly Objection[] };
 
+/** What one argument lets through. */
+interface Read<T> {
+  readonly found: readonly T[];
+  readonly warnings?: readonly string[];
+  readonly objections?: readonly Objection[];
+}
+
 /** Reads the filters and lets through what passes all of them. */
 export function filterFlavors(args: Filters, shop: Shop): Filtered {
-  const diet = args.buscar === undefined ? undefined : readDiet(args.buscar);
+  const { buscar, categoria, sin = [] } = args;
+  const diet = buscar === undefined ? undefined : readDiet(buscar);
   const search = readSearch(diet?.text, shop);
-  const category = readCategory(args.categoria, shop);
-  const avoided = readAvoided(args.sin ?? []);
-  const objections = [...category.objections, ...avoided.objections];
+  const category = readCategory(categoria, shop);
+  const avoided = sin.map((text, i) => readAvoidable(text, `/sin/${i}`));
+  const objections = [category, ...avoided].flatMap(({ objections = [] }) => objections);
   if (objections.length > 0) return { kind: "refused", objections };
-  const inCategory = new Set(category.found);
-  const avoidables = [...new Set([...avoided.found, ...diet?.avoided ?? []])];
+  const wanted = diet?.avoided ?? [];
+  const avoidables = [...new Set([...avoided.flatMap(({ found }) => found), ...wanted])];
+  const told = wanted.length === 0
+    ? []
+    : [`Tomé ${show(buscar)} como filtro: sin ${wanted.map(tellAvoided).join(" ni ")}.`];
   return {
     kind: "filtered",
     flavors: search.found.filter((flavor) =>
-      inCategory.has(flavor) &&
+      category.found.includes(flavor) &&
       (flavor.vegano || !args.solo_veganos) &&
       (flavor.sinTacc || !args.solo_sin_tacc) &&
       (flavor.disponible || !args.solo_disponibles) &&
@@ -62,110 +78,64 @@ export function filterFlavors(args: Filters, shop: Shop): Filtered {
     ),
     avoided: avoidables,
     warnings: [
-      ...tellDiet(diet?.avoided ?? [], args.buscar),
-      ...search.warnings,
-      ...category.warnings,
-      ...avoided.warnings,
+      ...told,
+      ...new Set([search, ...avoided].flatMap(({ warnings = [] }) => warnings)),
     ],
   };
 }
 
-/** What one argument lets through. */
-interface Read<T> {
-  readonly found: readonly T[];
-  readonly warnings: readonly string[];
-  readonly objections: readonly Objection[];
-}
-
-function readSearch(text: string | undefined, { menu, menuIndex }: Shop): Read<Flavor> {
-  if (text === undefined) return passing(menu.sabores);
-  const found = menuIndex.searchMenu(text);
-  if (found.length > 0) return passing(found);
-  const match = menuIndex.findFlavor(text);
-  const near = match.kind === "unknown" ? match.near : [];
-  const nothing = `No hay nada con ${show(text)}`;
-  const warning = near.length === 0 ? `${nothing}.` : `${nothing}; esto es lo más parecido.`;
-  return { found: near, warnings: [warning], objections: [] };
+/** What isn't recorded of the flavors isn't denied: it is told what was looked through, and which question answers it. */
+function readSearch(
+  text: string | undefined,
+  { menu, menuIndex, business: { preguntas } }: Shop,
+): Read<Flavor> {
+  if (text === undefined) return { found: menu.sabores };
+  const { items: found, isNear } = menuIndex.sabores.search(text);
+  if (found.length > 0 && !isNear) return { found };
+  const nothing = `No encontré ${show(text)} en los nombres, las categorías ni las descripciones`;
+  const questions = createFinder(preguntas, ({ pregunta, respuesta }) => ({
+    name: pregunta,
+    told: [respuesta],
+  })).search(text);
+  const [answer] = questions.isNear ? [] : questions.items;
+  const warnings = answer === undefined
+    ? [found.length > 0 ? `${nothing}; esto es lo más parecido.` : `${nothing}.`]
+    : [`${nothing}. ${answer.pregunta} ${answer.respuesta}`];
+  return { found: answer === undefined ? found : [], warnings };
 }
 
 function readCategory(text: string | undefined, { menu, menuIndex }: Shop): Read<Flavor> {
-  if (text === undefined) return passing(menu.sabores);
-  const { categories, findCategory } = menuIndex;
-  const match = findCategory(text);
-  if ("item" in match) {
-    return {
-      found: flavorsIn(menuIndex, match.item),
-      warnings: tellTaken(match, text, match.item),
-      objections: [],
-    };
-  }
-  const near = match.kind === "several" ? match.items : match.near;
-  return refusing({
+  if (text === undefined) return { found: menu.sabores };
+  const { categories, categorias } = menuIndex;
+  const named = categorias.find(text);
+  if (named !== undefined) return { found: flavorsIn(menuIndex, named.item) };
+  const objection = {
     campo: "/categoria",
-    problema: match.kind === "several"
-      ? `${show(text)} nombra varias categorías.`
-      : "No hay una categoría con ese nombre.",
+    problema: "No hay una categoría con ese nombre.",
     esperado: `una de las categorías de la carta: ${categories.join(", ")}`,
-    sugerencias: near,
-  });
-}
-
-function readAvoided(texts: readonly string[]): Read<Avoidable> {
-  const reads = texts.map((text, i) => readAvoidable(text, `/sin/${i}`));
-  return {
-    found: [...new Set(reads.flatMap(({ found }) => found))],
-    warnings: [...new Set(reads.flatMap(({ warnings }) => warnings))],
-    objections: reads.flatMap(({ objections }) => objections),
+    sugerencias: categorias.nearest(text),
   };
+  return { found: [], objections: [objection] };
 }
 
 /** Reads a name, or the whole diet: "gluten" and "sin gluten" are the same here. */
 function readAvoidable(text: string, campo: string): Read<Avoidable> {
-  const match = findAllergen(text);
-  if ("item" in match) {
+  const named = AVOIDABLE_FINDER.find(text);
+  const diet = readDiet(text);
+  const found = named !== undefined ? [named.item] : diet.text === undefined ? diet.avoided : [];
+  if (found.length > 0) {
+    const taken = found.map(tellAvoided).join(" y ");
+    const isSaid = named?.isAlias === false || text === taken;
     return {
-      found: [match.item],
-      warnings: tellTaken(match, text, tellAvoided(match.item)),
-      objections: [],
+      found,
+      warnings: isSaid ? [] : [`Tomé ${show(text)} por ${taken}.`],
     };
   }
-  const diet = readDiet(text);
-  if (diet.text === undefined) {
-    const taken = diet.avoided.map(tellAvoided).join(" y ");
-    return { found: diet.avoided, warnings: [`Tomé ${show(text)} por ${taken}.`], objections: [] };
-  }
-  const near = match.kind === "several" ? match.items : match.near;
-  const known = [...ALLERGENS, "alcohol"];
-  return refusing({
+  const objection = {
     campo,
     problema: `${show(text)} no está entre lo que sabemos de cada sabor.`,
-    esperado: `alguno de: ${known.join(", ")}. Por otra alergia, que le pregunte al local`,
-    sugerencias: near,
-  });
-}
-
-function tellDiet(avoided: readonly Avoidable[], text = ""): readonly string[] {
-  if (avoided.length === 0) return [];
-  return [`Tomé ${show(text)} como filtro: sin ${avoided.map(tellAvoided).join(" ni ")}.`];
-}
-
-/** What is avoided, as it is told; wheat is the whole of TACC. */
-export function tellAvoided(avoidable: Avoidable): string {
-  return avoidable === "trigo" ? "TACC" : avoidable;
-}
-
-function tellTaken(
-  { kind }: NameMatch<unknown>,
-  text: string,
-  name: string,
-): readonly string[] {
-  return kind === "understood" && text !== name ? [`Tomé ${show(text)} por ${name}.`] : [];
-}
-
-function passing<T>(found: readonly T[]): Read<T> {
-  return { found, warnings: [], objections: [] };
-}
-
-function refusing<T>(objection: Objection): Read<T> {
-  return { found: [], warnings: [], objections: [objection] };
+    esperado: `alguno de: ${AVOIDABLES.join(", ")}. Por otra alergia, que le pregunte al local`,
+    sugerencias: AVOIDABLE_FINDER.nearest(text),
+  };
+  return { found: [], objections: [objection] };
 }

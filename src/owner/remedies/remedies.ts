@@ -3,10 +3,10 @@
 import type { JsonSchema } from "../../schema/schema.ts";
 import { show } from "../../schema/wording.ts";
 import { foldName, withoutAccents } from "../../words/names.ts";
-import { createNameSearch } from "../../words/search.ts";
+import { nearestNames } from "../../words/find.ts";
 import { ID, TIME_OF_DAY } from "../../shop/patterns.ts";
 import { ALLERGENS } from "../../shop/shapes.ts";
-import { findAllergen } from "../../shop/allergens.ts";
+import { AVOIDABLE_FINDER } from "../../shop/diets.ts";
 import { readDate, readTime } from "./moments.ts";
 import { readNumber } from "../../words/amounts.ts";
 
@@ -138,10 +138,10 @@ function nearestOf(options: readonly unknown[], value: string): string | undefin
   const texts = options.filter((option) => typeof option === "string");
   const folded = foldName(value);
   const starting = texts.filter((text) => folded.length > 1 && foldName(text).startsWith(folded));
-  const found = options === ALLERGENS ? findAllergen(value) : undefined;
-  if (found?.kind === "exact" || found?.kind === "understood") return found.item;
+  const found = options === ALLERGENS ? AVOIDABLE_FINDER.find(value) : undefined;
+  if (found !== undefined) return found.item;
   if (starting.length === 1) return starting[0];
-  const [near] = createNameSearch(texts)(value, 1);
+  const [near] = nearestNames(value, texts);
   if (near !== undefined || !texts.includes("envio")) return near;
   if (/local|mostrador|retir|busc|take/i.test(value)) return "retiro";
   return /delivery|domicilio|reparto|moto/i.test(value) ? "envio" : undefined;

@@ -1,6 +1,6 @@
 /** Links of the pages that lead nowhere on the site. */
 
-import { createNameSearch } from "../../words/search.ts";
+import { nearestNames } from "../../words/find.ts";
 import type { Warning } from "./warning.ts";
 
 /** A page as it is written and as it is shown. */
@@ -27,21 +27,21 @@ export function findLinkWarnings(
 ): readonly Warning[] {
   const ids = new Map(pages.map(({ path, html }) => [path, new Set(valuesOf(ID, html))]));
   const known = new Set(paths);
-  const findNear = createNameSearch(paths.filter((path) => !path.startsWith("/assets/")));
+  const named = paths.filter((path) => !path.startsWith("/assets/"));
   return pages.flatMap((page) =>
     [...new Set(valuesOf(HREF, page.html))].flatMap((href): readonly Warning[] => {
       const target = URL.parse(href, PREVIEW_ORIGIN + page.path);
       if (target === null || target.origin !== PREVIEW_ORIGIN) return [];
       const place = { page: page.file, line: lineOf(page, href) };
       if (!known.has(target.pathname)) {
-        const [near] = findNear(target.pathname);
+        const [near] = nearestNames(target.pathname, named);
         const mend = near === undefined ? "corregí la dirección" : `¿quisiste decir ${near}?`;
         return [{ place, text: `El enlace ${href} no lleva a ninguna página: ${mend}` }];
       }
       const id = decode(target.hash.slice(1));
       const there = ids.get(target.pathname);
       if (id === "" || there === undefined || there.has(id)) return [];
-      const [near] = createNameSearch([...there])(id);
+      const [near] = nearestNames(id, [...there]);
       const mend = near === undefined
         ? "corregí lo que va después de #"
         : `¿quisiste decir #${near}?`;

@@ -7,8 +7,7 @@ import type { Menu } from "../../shop/files.ts";
 import { tellPromoDays } from "../../shop/quote/promos.ts";
 import { WEEKDAYS } from "../../shop/shapes.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { foldName } from "../../words/names.ts";
-import { isSameText, isSameWord } from "../../words/same.ts";
+import { foldName, isSameText, isSameWord } from "../../words/names.ts";
 import { findPriceWarnings } from "./prices.ts";
 import { warn, type Warning } from "./warning.ts";
 

@@ -1,7 +1,7 @@
 /** Pictures of the owner's that the site doesn't show, or that are slow to load. */
 
 import type { Menu } from "../../shop/files.ts";
-import { createNameSearch } from "../../words/search.ts";
+import { nearestNames } from "../../words/find.ts";
 import type { Warning } from "./warning.ts";
 
 /** A file of the folder of pictures. */
@@ -25,11 +25,10 @@ export function findPhotoWarnings(
 ): readonly Warning[] {
   const things = [...menu.potes, ...menu.promos, ...menu.adicionales];
   const ids = new Map(things.flatMap(({ id, nombre }) => [[nombre, id], [id, id]]));
-  const findNear = createNameSearch([...ids.keys()]);
   return photos.flatMap(({ name, size }) => {
     const [stem, ending] = splitName(name);
     const type = types.find((type) => type === ending.toLowerCase().replace("jpeg", "jpg"));
-    const id = ids.get(stem) ?? ids.get(findNear(stem, 1)[0] ?? "");
+    const id = ids.get(stem) ?? ids.get(nearestNames(stem, [...ids.keys()])[0] ?? "");
     const right = `${id}.${type}`;
     const text = type === undefined
       ? `La foto «${name}» no se ve: guardala como JPG y subila con .jpg al final`

@@ -3,8 +3,7 @@
 import type { Menu } from "../../shop/files.ts";
 import type { PromoPart } from "../../shop/shapes.ts";
 import { formatPesos } from "../../words/money.ts";
-import { foldName } from "../../words/names.ts";
-import { contentWords, stemOf } from "../../words/same.ts";
+import { contentWords, foldName, isSameWord } from "../../words/names.ts";
 import { warn, type Warning } from "./warning.ts";
 
 /** A tub's price a gram may be this many times another's. */
@@ -80,8 +79,8 @@ function findExtraWarnings({ adicionales }: Menu): readonly Warning[] {
 
 /** Whether the first word that says something is the same: "Salsa de chocolate", "Salsas de frutas". */
 function isAlike(a: Priced, b: Priced): boolean {
-  const first = ({ nombre }: Priced) => stemOf(contentWords(foldName(nombre))[0] ?? "");
-  return first(a) !== "" && first(a) === first(b);
+  const first = ({ nombre }: Priced) => contentWords(foldName(nombre))[0] ?? "";
+  return first(a) !== "" && isSameWord(first(a), first(b));
 }
 
 /** Whether a price is far from the middle one, and from each other one too. */

@@ -1,17 +1,15 @@
 /** Finds what the names of one order name, and gathers what was understood and what is wrong. */
 
 import type { Objection } from "../../schema/objection.ts";
-import type { NameFinder, NameMatch } from "../../words/matching.ts";
+import type { Finder } from "../../words/find.ts";
 import type { Extra, Flavor, Promo, Tub } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
 import type { OrderDay } from "./day.ts";
-import { onOneLine, tellUnderstood } from "./notes.ts";
+import { tellUnderstood } from "./notes.ts";
 import {
   type ListKey,
   MAX_OBJECTIONS,
-  type Miss,
   objectToFlavor,
-  objectToInexact,
   objectToItem,
   objectToRest,
   objectToSoldOut,
@@ -20,8 +18,6 @@ import {
 
 /** For so many unknown names at most, the near ones are searched. */
 const MOST_SEARCHES = 3;
-/** So many different texts at most are read as flavors, besides exact names. */
-const MOST_INEXACT = 200;
 
 /** Reads the names of one order. What it can't find is undefined, with an objection at the given pointer. */
 export interface NameReader {
@@ -41,15 +37,14 @@ export interface NameReader {
 /** A reader for one order for a day of a shop that is as it is on that day. */
 export function createNameReader(shop: Shop, day: OrderDay): NameReader {
   const { menu, menuIndex } = shop;
-  const inexact = new Map<string, NameMatch<Flavor>>();
   const understood = new Set<string>();
   const objections: Objection[] = [];
   let searches = 0;
   let isFull = false;
   return {
-    findTub: (text, campo) => findItem("potes", menuIndex.findTub, text, campo),
-    findPromo: (text, campo) => findItem("promos", menuIndex.findPromo, text, campo),
-    findExtra: (text, campo) => findItem("adicionales", menuIndex.findExtra, text, campo),
+    findTub: (text, campo) => findItem("potes", menuIndex.potes, text, campo),
+    findPromo: (text, campo) => findItem("promos", menuIndex.promos, text, campo),
+    findExtra: (text, campo) => findItem("adicionales", menuIndex.adicionales, text, campo),
     findFlavor,
     object,
     understood,
@@ -58,15 +53,9 @@ export function createNameReader(shop: Shop, day: OrderDay): NameReader {
 
   function findFlavor(text: string, campo: string): Flavor | undefined {
     if (isFull) return undefined;
-    const match = inexact.get(text) ?? menuIndex.findFlavor(text);
-    if (match.kind !== "exact") inexact.set(text, match);
-    if (inexact.size > MOST_INEXACT) {
-      stop(objectToInexact);
-      return undefined;
-    }
-    const flavor = take(text, match);
+    const flavor = take(text, menuIndex.sabores);
     if (flavor === undefined) {
-      object(campo, () => objectToFlavor(text, missOf(match)));
+      object(campo, () => objectToFlavor(text, nearest(text, menuIndex.sabores)));
       return undefined;
     }
     if (flavor.disponible) return flavor;
@@ -76,36 +65,32 @@ export function createNameReader(shop: Shop, day: OrderDay): NameReader {
 
   function findItem<T extends { readonly id: string; readonly nombre: string }>(
     list: ListKey,
-    find: NameFinder<T>,
+    finder: Finder<T>,
     text: string,
     campo: string,
   ): T | undefined {
     if (isFull) return undefined;
-    const match = find(text);
-    const item = take(text, match);
+    const item = take(text, finder);
     if (item === undefined) {
       const ids = menu[list].map(({ id }) => id);
-      object(campo, () => objectToItem(text, missOf(match), list, ids));
+      object(campo, () => objectToItem(text, nearest(text, finder), list, ids));
     }
     return item;
   }
 
+  /** The thing that a text names. What was taken by an alias is told. */
   function take<T extends { readonly nombre: string }>(
     text: string,
-    match: NameMatch<T>,
+    finder: Finder<T>,
   ): T | undefined {
-    if (match.kind === "exact") return match.item;
-    if (match.kind !== "understood") return undefined;
-    const { nombre } = match.item;
-    if (onOneLine(text) !== nombre) understood.add(tellUnderstood(text, nombre));
-    return match.item;
+    const named = finder.find(text);
+    if (named?.isAlias === true) understood.add(tellUnderstood(text, named.item.nombre));
+    return named?.item;
   }
 
-  function missOf<T>(match: NameMatch<T>): Miss<T> {
-    if (match.kind === "several") return match;
+  function nearest<T>(text: string, finder: Finder<T>): readonly T[] {
     searches += 1;
-    const isSearched = match.kind === "unknown" && searches <= MOST_SEARCHES;
-    return { kind: "unknown", near: isSearched ? match.near : [] };
+    return searches <= MOST_SEARCHES ? finder.nearest(text) : [];
   }
 
   function object(campo: string, reasonOf: () => Reason): void {

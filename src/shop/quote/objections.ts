@@ -3,11 +3,10 @@
 import type { Objection } from "../../schema/objection.ts";
 import { listNames, show } from "../../schema/wording.ts";
 import { addDays, weekdayOf } from "../../time/dates.ts";
-import type { NameMatch } from "../../words/matching.ts";
 import { foldName } from "../../words/names.ts";
 import type { Menu } from "../files.ts";
 import { weekdayName } from "../hours/text.ts";
-import { suits } from "../diet_search.ts";
+import { suits } from "../diets.ts";
 import { flavorsIn } from "../menu.ts";
 import { type Flavor, type Promo, type Tub, WEEKDAYS } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
@@ -19,15 +18,10 @@ import { isSoldOn, tellPromoDays } from "./promos.ts";
 /** An objection to a value, wherever in the order it stands. */
 export type Reason = Omit<Objection, "campo">;
 
-/** A text that names nothing, or several things. */
-export type Miss<T> = Extract<NameMatch<T>, { readonly kind: "several" | "unknown" }>;
-
 /** More objections to the lines of an order help nobody. */
 export const MAX_OBJECTIONS = 100;
 /** Values that are offered in place of one. */
 const MOST_SUGGESTED = 5;
-/** The most of several that a text may mean. */
-const MOST_MEANT = 8;
 /** More than one, in folded text, before a name or behind it: "dos medios", "2 x medio", "medio x2". */
 const NUMBER =
   /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
@@ -42,22 +36,14 @@ const ITEM_OF = {
 /** The lists whose items go by an id. */
 export type ListKey = keyof typeof ITEM_OF;
 
-/** Objects to a text that names no flavor, or several; only those that can be had and suit its diet are offered. */
-export function objectToFlavor(text: string, miss: Miss<Flavor>): Reason {
-  const meant = miss.kind === "several" ? miss.items : miss.near;
-  const names = meant.filter((flavor) => flavor.disponible && suits(flavor, text))
-    .map(({ nombre }) => nombre);
-  return miss.kind === "several" && names.length > 0
-    ? {
-      problema: `${show(text)} puede ser más de un sabor.`,
-      esperado: "uno de ellos, por su nombre",
-      sugerencias: names.slice(0, MOST_MEANT),
-    }
-    : {
-      problema: `No hay un sabor que se llame ${show(text)}.`,
-      esperado: "un sabor de la carta (están en listar_sabores)",
-      sugerencias: names.slice(0, MOST_SUGGESTED),
-    };
+/** Objects to a text that names no flavor; of the near ones, those that can be had and suit its diet are offered. */
+export function objectToFlavor(text: string, near: readonly Flavor[]): Reason {
+  return {
+    problema: `No hay un sabor que se llame ${show(text)}.`,
+    esperado: "un sabor de la carta (están en listar_sabores)",
+    sugerencias: near.filter((flavor) => flavor.disponible && suits(flavor, text))
+      .map(({ nombre }) => nombre),
+  };
 }
 
 /** Objects to a flavor that can't be had on the day of the order, and offers others of its category. */
@@ -75,29 +61,22 @@ function tellShortage(shortage: Shortage | undefined, day: OrderDay): string {
   return day.fecha === day.today ? "está agotado por hoy" : `está agotado ${tellDay(day)}`;
 }
 
-/** Objects to a text that names no item of a list, or several. `all` are the list's ids. */
+/** Objects to a text that names no item of a list. `all` are the list's ids. */
 export function objectToItem(
   text: string,
-  miss: Miss<{ readonly id: string }>,
+  near: readonly { readonly id: string }[],
   list: ListKey,
   all: readonly string[],
 ): Reason {
-  const ids = (miss.kind === "several" ? miss.items : miss.near).map(({ id }) => id);
-  return miss.kind === "several"
-    ? {
-      problema: `${show(text)} puede ser más de uno.`,
-      esperado: `uno de estos id: ${listNames(ids)}`,
-      sugerencias: ids.slice(0, MOST_MEANT),
-    }
-    : {
-      problema: `No existe ${ITEM_OF[list]} ${show(text)}.`,
-      esperado: all.length === 0
-        ? "ninguno: hoy no hay en la carta"
-        : `uno de estos id: ${listNames(all)}${
-          NUMBER.test(foldName(text)) ? '; cuántos, en "cantidad"' : ""
-        }`,
-      sugerencias: ids.slice(0, MOST_SUGGESTED),
-    };
+  return {
+    problema: `No existe ${ITEM_OF[list]} ${show(text)}.`,
+    esperado: all.length === 0
+      ? "ninguno: hoy no hay en la carta"
+      : `uno de estos id: ${listNames(all)}${
+        NUMBER.test(foldName(text)) ? '; cuántos, en "cantidad"' : ""
+      }`,
+    sugerencias: near.map(({ id }) => id),
+  };
 }
 
 /** Objects to a promo that isn't sold on the day: offers those that are, and the next day of this one. */
@@ -158,15 +137,6 @@ export function objectToRest(): Reason {
   return {
     problema: `Hay más problemas: acá van los primeros ${MAX_OBJECTIONS}.`,
     esperado: "que corrijas estos y vuelvas a probar",
-    sugerencias: [],
-  };
-}
-
-/** Objects to more texts that are no exact names than an order needs. */
-export function objectToInexact(): Reason {
-  return {
-    problema: "Hay demasiados sabores que no están con su nombre exacto.",
-    esperado: "los nombres que da listar_sabores",
     sugerencias: [],
   };
 }

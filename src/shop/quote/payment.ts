@@ -18,27 +18,25 @@ export interface PaymentReading {
 
 /** Reads the way to pay. One that isn't known is an objection; one that doesn't go with the delivery, a warning. */
 export function readPayment(
-  { business: { pagos }, findPayment }: Pick<Shop, "business" | "findPayment">,
+  { business: { pagos }, payments }: Pick<Shop, "business" | "payments">,
   pago: string | undefined,
   entrega: DeliveryMode,
 ): PaymentReading {
   if (pago === undefined) return { payment: null, warnings: [], objections: [] };
-  const match = findPayment(pago);
+  const named = payments.find(pago);
   const allowed = pagos.filter(({ para }) => para.includes(entrega));
-  if (match.kind === "exact" || match.kind === "understood") {
-    const { item } = match;
+  if (named !== undefined) {
+    const { item, isAlias } = named;
     const warnings = [
-      ...(match.kind === "exact" ? [] : [tellUnderstood(pago, item.nombre)]),
+      ...(isAlias ? [tellUnderstood(pago, item.nombre)] : []),
       ...(item.para.includes(entrega) ? [] : [warnOfPayment(item, entrega, allowed)]),
     ];
     return { payment: item, warnings, objections: [] };
   }
-  const meant = match.kind === "several" ? match.items : match.near;
+  const meant = payments.nearest(pago);
   const objection = {
     campo: "/pago",
-    problema: match.kind === "several"
-      ? `${show(pago)} puede ser ${joinPayments(meant)}.`
-      : `No conozco la forma de pago ${show(pago)}.`,
+    problema: `No conozco la forma de pago ${show(pago)}.`,
     esperado: `una de: ${allowed.map(({ id, nombre }) => `${id} (${nombre})`).join(", ")}`,
     sugerencias: [
       ...meant.filter((payment) => allowed.includes(payment)),

@@ -2,7 +2,7 @@
 
 import { joinLines, type Markup, markup } from "../../markdown/markup.ts";
 import { bullets, escapeMarkdown, markdownTable, slugOf } from "../../markdown/write.ts";
-import { tellDiets } from "../../shop/diet_text.ts";
+import { tellDiets } from "../../shop/diets.ts";
 import type { Menu } from "../../shop/files.ts";
 import { pricePromos, type PromoPrice } from "../../shop/promo_prices.ts";
 import { tellPromoDays } from "../../shop/quote/promos.ts";

@@ -2,12 +2,12 @@
 
 import { htmlLink, jsonBlock, type Markup, markup } from "../../markdown/markup.ts";
 import { markdownLink } from "../../markdown/write.ts";
-import { allergenNames } from "../../shop/allergens.ts";
+import { avoidableNames } from "../../shop/diets.ts";
 import { openStretches } from "../../shop/hours/opening.ts";
 import { shortageOf } from "../../shop/shortage.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt, formatInstant, instantOf, listOffsets } from "../../time/zone.ts";
-import { readingsFor } from "../../words/vocabulary.ts";
+import { readingsOf } from "../../words/names.ts";
 import { block, type Directives } from "../directive.ts";
 import type { Facts } from "../facts.ts";
 
@@ -52,8 +52,8 @@ function orderHtml(facts: Facts): Markup {
     ),
     busqueda: {
       nombres: Object.fromEntries(names),
-      palabras: readingsFor([...names.values()].flat()),
-      alergenos: allergenNames(),
+      palabras: readingsOf(menuIndex.palabras),
+      alergenos: avoidableNames(),
     },
     menu: {
       potes: pick(menu.potes, ["id", "nombre", "precio", "saboresMax"]),

@@ -31,16 +31,19 @@ const ONLY_THERE = "Tarjeta de crédito no se puede usar con envío. " +
   "Podés pagar con efectivo, tarjeta de débito o Mercado Pago.";
 
 /** What was asked for, the id that it names and what is warned of. */
-const READ:
-  readonly (readonly [string | undefined, DeliveryMode, string | undefined, readonly string[]])[] =
-    [
-      [undefined, "envio", undefined, []],
-      ["efectivo", "envio", "efectivo", []],
-      ["Efectivo", "retiro", "efectivo", []],
-      ["débito", "envio", "debito", ["Tomé “débito” por Tarjeta de débito."]],
-      ["credito", "retiro", "credito", []],
-      ["credito", "envio", "credito", [ONLY_THERE]],
-    ];
+const READ: readonly (readonly [
+  string | undefined,
+  DeliveryMode,
+  string | undefined,
+  readonly string[],
+])[] = [
+  [undefined, "envio", undefined, []],
+  ["efectivo", "envio", "efectivo", []],
+  ["Efectivo", "retiro", "efectivo", []],
+  ["débito", "envio", "debito", []],
+  ["credito", "retiro", "credito", []],
+  ["credito", "envio", "credito", [ONLY_THERE]],
+];
 
 for (const [pago, entrega, id, warnings] of READ) {
   Deno.test(`readPayment() takes ${pago} with ${entrega}`, () => {
@@ -49,10 +52,10 @@ for (const [pago, entrega, id, warnings] of READ) {
   });
 }
 
-Deno.test("readPayment() refuses what names several, and offers first what can be used", () => {
+Deno.test("readPayment() refuses a word of several names, and offers first what can be used", () => {
   assertEquals(readPayment(SHOP, "tarjeta", "envio").objections, [{
     campo: "/pago",
-    problema: '"tarjeta" puede ser tarjeta de débito o tarjeta de crédito.',
+    problema: 'No conozco la forma de pago "tarjeta".',
     esperado: "una de: efectivo (Efectivo), debito (Tarjeta de débito), mp (Mercado Pago)",
     sugerencias: ["debito", "credito"],
   }]);

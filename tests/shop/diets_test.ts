@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Avoidable } from "../../src/shop/allergens.ts";
-import { readDiet, suits } from "../../src/shop/diet_search.ts";
+import { type Avoidable, readDiet, suits } from "../../src/shop/diets.ts";
 import { plainFlavor } from "../fixtures/tiny_shop.ts";
 
 /** A search, what is left of it, and what is avoided. */

@@ -1,0 +1,141 @@
+/** What people must not or don't want to eat: how they write it, and which flavors suit. */
+
+import { createFinder, type Finder } from "../words/find.ts";
+import { contentWords, foldName } from "../words/names.ts";
+import { ALLERGENS, type Flavor } from "./shapes.ts";
+
+/** What some people must not eat or drink: an allergen, or alcohol. */
+export type Avoidable = typeof ALLERGENS[number] | "alcohol";
+
+/** All that can be avoided. */
+export const AVOIDABLES: readonly Avoidable[] = [...ALLERGENS, "alcohol"];
+
+/** What people write for it, here and in Portuguese and English. "Gluten" and "TACC" are wheat. */
+const ALIASES: Readonly<Record<Avoidable, readonly string[]>> = {
+  leche: ["lactosa", "lácteo", "láctea", "milk", "dairy", "leite", "lactose", "laticínio"],
+  huevo: ["egg", "clara", "yema", "ovo", "albúmina"],
+  trigo: ["gluten", "TACC", "harina", "wheat", "celíaco", "celíaca", "harina de trigo"],
+  "frutos secos": [
+    ..."nuez almendra avellana pistacho castaña nut oleaginosa castanha noz".split(" "),
+    "fruta seca",
+    "fruto de cáscara",
+    "tree nut",
+  ],
+  maní: ["cacahuete", "cacahuate", "peanut", "amendoim"],
+  soja: ["soya", "soy", "lecitina"],
+  sulfitos: ["sulfite", "sulphite", "anhídrido sulfuroso"],
+  alcohol: ["alcohólico", "bebida alcohólica", "licor", "alcool", "vino", "ron", "whisky"],
+};
+
+const WITHOUT = new Set(["sin", "sem", "without"]);
+const VEGAN = new Set(["vegano", "vegana", "veganos", "veganas", "vegan"]);
+const LINKS = new Set(["ni", "y", "e", "o", "nem", "and", "or"]);
+const COELIAC = new Set(["celiaco", "celiaca", "celiacos", "celiacas", "coeliac", "celiac"]);
+/** Words before a diet that name no flavor. */
+const ANYTHING = new Set(
+  "algo alguno algun apto apta aptos aptas opcion opciones para que".split(" "),
+);
+/** UTF-16 units of a text that are looked at. */
+const LONGEST = 100;
+
+/** Finds what a text wants to avoid. */
+export const AVOIDABLE_FINDER: Finder<Avoidable> = createFinder(
+  AVOIDABLES,
+  (name) => ({ name, alias: ALIASES[name] }),
+);
+
+/** What people avoid, by each name that they give it; the names are folded. */
+export function avoidableNames(): Readonly<Record<string, Avoidable>> {
+  return Object.fromEntries(
+    AVOIDABLES.flatMap((one) => [one, ...ALIASES[one]].map((name) => [foldName(name), one])),
+  );
+}
+
+/** What a search asks for: the flavor, where one is named, and what it must not hold. */
+export interface DietSearch {
+  /** What is left to search for; undefined where the diet was all. */
+  readonly text: string | undefined;
+  readonly avoided: readonly Avoidable[];
+}
+
+/**
+ * Takes the diet out of a search. A text without one, or with one that the shop knows nothing of, stays as it is.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(readDiet("chocolate sin leche ni huevo"), {
+ *   text: "chocolate",
+ *   avoided: ["leche", "huevo"],
+ * });
+ * assertEquals(readDiet("chocolate sin vueltas").text, "chocolate sin vueltas");
+ * ```
+ */
+export function readDiet(text: string): DietSearch {
+  const { flavor, diet } = splitDiet(wordsOf(text));
+  const avoided = diet.flatMap((name) => AVOIDABLE_FINDER.find(name)?.item ?? []);
+  if (avoided.length === 0 || avoided.length < diet.length) return { text, avoided: [] };
+  const named = flavor.filter((word) => !ANYTHING.has(word)).join(" ");
+  return { text: contentWords(named).length === 0 ? undefined : named, avoided };
+}
+
+/** Whether a flavor holds something to avoid. All that isn't "sin TACC" may hold wheat, and counts as holding it. */
+export function holds({ alergenos, alcohol, sinTacc }: Flavor, avoidable: Avoidable): boolean {
+  if (avoidable === "alcohol") return alcohol;
+  return alergenos.includes(avoidable) || (avoidable === "trigo" && !sinTacc);
+}
+
+/**
+ * Whether a flavor suits the diet in a text. A diet that the shop knows nothing of suits only flavors that are called
+ * "sin" something themselves.
+ */
+export function suits(flavor: Flavor, text: string): boolean {
+  const words = wordsOf(text);
+  if (words.some((word) => VEGAN.has(word)) && !flavor.vegano) return false;
+  const { avoided } = readDiet(text);
+  return avoided.length === 0
+    ? !words.some(isWithout) || wordsOf(flavor.nombre).some(isWithout)
+    : !avoided.some((avoidable) => holds(flavor, avoidable));
+}
+
+/** The diets that something suits: "vegano", "sin TACC". */
+export function tellDiets(
+  { vegano, sinTacc }: Pick<Flavor, "vegano" | "sinTacc">,
+): readonly string[] {
+  return [...(vegano ? ["vegano"] : []), ...(sinTacc ? ["sin TACC"] : [])];
+}
+
+/** What is avoided, as it is told; wheat is the whole of TACC. */
+export function tellAvoided(avoidable: Avoidable): string {
+  return avoidable === "trigo" ? "TACC" : avoidable;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return foldName(text.slice(0, LONGEST)).split(" ");
+}
+
+function isWithout(word: string): boolean {
+  return WITHOUT.has(word);
+}
+
+/** The words before the diet, and what it names. */
+function splitDiet(
+  words: readonly string[],
+): { readonly flavor: readonly string[]; readonly diet: readonly string[] } {
+  const last = words.at(-1) ?? "";
+  if (COELIAC.has(last)) return { flavor: words.slice(0, -1), diet: ["TACC"] };
+  if (last === "free" && words.length > 1) {
+    return { flavor: words.slice(0, -2), diet: words.slice(-2, -1) };
+  }
+  const at = words.findIndex(isWithout);
+  return at < 0
+    ? { flavor: words, diet: [] }
+    : { flavor: words.slice(0, at), diet: namesIn(words.slice(at + 1)) };
+}
+
+/** "leche ni frutos secos" names two things. */
+function namesIn(words: readonly string[]): readonly string[] {
+  return words.map((word) => LINKS.has(word) || isWithout(word) ? "," : word).join(" ")
+    .split(",").map((name) => name.trim()).filter((name) => name !== "");
+}

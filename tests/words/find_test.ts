@@ -1,0 +1,173 @@
+/** The finder, and the ways in which people write names against the finders of the sample shop. */
+
+import { assert, assertEquals } from "@std/assert";
+import { AVOIDABLE_FINDER } from "../../src/shop/diets.ts";
+import { createFinder, type Finder, nearestNames } from "../../src/words/find.ts";
+import { loadRealShop } from "../fixtures/real_shop.ts";
+import * as ways from "./ways.ts";
+
+const { menuIndex, payments } = loadRealShop();
+const nombreOf = ({ nombre }: { readonly nombre: string }) => nombre;
+
+const TABLES: readonly (readonly [
+  string,
+  readonly ways.Way[],
+  (text: string) => ways.Way,
+])[] = [
+  ["flavor", ways.FLAVORS, answerOf(menuIndex.sabores, nombreOf)],
+  ["tub", ways.TUBS, answerOf(menuIndex.potes, nombreOf)],
+  ["promo", ways.PROMOS, answerOf(menuIndex.promos, nombreOf)],
+  ["extra", ways.EXTRAS, answerOf(menuIndex.adicionales, nombreOf)],
+  [
+    "category",
+    ways.CATEGORIES,
+    answerOf(menuIndex.categorias, (name) => name),
+  ],
+  ["payment", ways.PAYMENTS, answerOf(payments, nombreOf)],
+  ["allergen", ways.ALLERGENS, answerOf(AVOIDABLE_FINDER, (name) => name)],
+];
+for (const [what, table, answer] of TABLES) {
+  for (const way of table) {
+    const [written, kind, name = ""] = way;
+    Deno.test(`"${written}" as a ${what}: ${kind} ${name}`, () => {
+      assertEquals(answer(written), way);
+    });
+  }
+}
+
+Deno.test("every flavor is taken by its name in any case, without accents, blanks or with hyphens", () => {
+  for (const { nombre } of loadRealShop().menu.sabores) {
+    const plain = nombre.normalize("NFD").replace(/\p{M}/gu, "");
+    for (
+      const text of [
+        nombre,
+        plain.toUpperCase(),
+        plain.replaceAll(" ", ""),
+        plain.replaceAll(" ", "-"),
+      ]
+    ) {
+      assertEquals(menuIndex.sabores.find(text)?.item.nombre, nombre, text);
+    }
+  }
+});
+
+Deno.test("no flavor is taken by one word of its name alone, or with a word more", () => {
+  for (const { nombre } of loadRealShop().menu.sabores) {
+    const words = nombre.split(" ");
+    for (const word of words.length > 1 ? words : []) {
+      assert(menuIndex.sabores.find(word)?.item.nombre !== nombre, word);
+    }
+    assertEquals(menuIndex.sabores.find(`${nombre} extra`), undefined);
+  }
+});
+
+Deno.test("no finder gives a thing with its aliases", () => {
+  const found = [
+    menuIndex.sabores.find("ddl granizado"),
+    menuIndex.potes.find("1/4"),
+  ];
+  for (const named of found) {
+    assert(named?.isAlias);
+    assert(!JSON.stringify(named).includes('"alias"'));
+  }
+});
+
+const FRUITS = [
+  "Limón",
+  "Mango y lima",
+  "Frutos rojos",
+  "Crema",
+  "Crema de coco",
+];
+const fruits = createFinder(FRUITS, (name) => ({
+  name,
+  id: `${name.charAt(0).toLowerCase()}-cosas`,
+  alias: name === "Limón" ? ["cítrico"] : [],
+  told: [name === "Crema" ? "Con canela" : "Al agua"],
+}), { lemon: "limón", berries: "frutos rojos" });
+
+const SEARCHES: readonly (readonly [what: string, string, readonly string[], boolean])[] = [
+  ["whole words, the shortest name first", "cremas", [
+    "Crema",
+    "Crema de coco",
+  ], false],
+  ["the beginning of a word", "man", ["Mango y lima"], false],
+  ["no beginning of two letters", "ma", [], false],
+  ["slips", "manga", ["Mango y lima"], true],
+  ["letters swapped", "limno", ["Limón"], true],
+  ["an alias", "citrico", ["Limón"], false],
+  ["what a word stands for, in the plural too", "lemons", ["Limón"], false],
+  ["what a word stands for in two", "berries", ["Frutos rojos"], false],
+  ["what is told", "canela", ["Crema"], false],
+  [
+    "words in a name and in what is told",
+    "agua de lima",
+    ["Mango y lima"],
+    false,
+  ],
+  ["nothing where one word is missing", "crema lunar", [], false],
+  ["nothing for another gender", "frutas", [], false],
+  ["nothing in words that say nothing", "helado de", [], false],
+  ["nothing in a text without letters", "¿?", [], false],
+];
+for (const [what, text, items, isNear] of SEARCHES) {
+  Deno.test(`search() finds ${what}: "${text}"`, () => {
+    assertEquals(fruits.search(text), { items, isNear });
+  });
+}
+
+Deno.test("find() takes an id as it is, and no plural of it", () => {
+  assertEquals(fruits.find("L cosas")?.item, "Limón");
+  assertEquals(fruits.find("l-cosa"), undefined);
+});
+
+Deno.test("find() takes nothing longer than a hundred units, and nearest() reads its start", () => {
+  const long = `${"limón".padEnd(100)} pizza`;
+  assertEquals(fruits.find(long), undefined);
+  assertEquals(fruits.nearest(long), ["Limón"]);
+  assertEquals(fruits.nearest("ab ".repeat(100_000)), []);
+});
+
+Deno.test("nearest() gives five at most, those that hold the words first", () => {
+  const names = ["Cocoa", "Coco 1", "Coco 2", "Coco 3", "Coco 4", "Coco 5"];
+  assertEquals(nearestNames("coco", names), [
+    "Coco 1",
+    "Coco 2",
+    "Coco 3",
+    "Coco 4",
+    "Coco 5",
+  ]);
+});
+
+/** Options of a tool, and what a wrong one may stand for. */
+const OPTIONS: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+  ["envioo", ["envio", "retiro"], ["envio"]],
+  ["envío", ["envio", "retiro"], ["envio"]],
+  ["delivery", ["envio", "retiro"], []],
+  ["envio", [], []],
+  ["abcdx", ["abcde"], ["abcde"]],
+  ["abcxy", ["abcde"], []],
+  ["abced", ["abcde"], ["abcde"]],
+  ["melon", ["Limón"], []],
+  ["pizza", ["piña"], []],
+  ["toString", ["a"], []],
+];
+for (const [text, options, expected] of OPTIONS) {
+  Deno.test(`nearestNames() of ${options.join(", ")} finds ${expected.join(", ") || "nothing"} for ${text}`, () => {
+    assertEquals(nearestNames(text, options), expected);
+  });
+}
+
+function answerOf<T>(
+  finder: Finder<T>,
+  nameOf: (item: T) => string,
+): (text: string) => ways.Way {
+  return (text) => {
+    const named = finder.find(text);
+    if (named !== undefined) {
+      return [text, named.isAlias ? "alias" : "name", nameOf(named.item)];
+    }
+    const [near] = finder.nearest(text);
+    return near === undefined ? [text, "nothing"] : [text, "near", nameOf(near)];
+  };
+}
