@@ -55,24 +55,11 @@ for (const path of ENDPOINTS) {
   });
 }
 
-for (const id of [0, -1, 7, 2 ** 53 - 1, "", "a", "7", "ñ\u0000"]) {
-  Deno.test(`an id of ${JSON.stringify(id)} comes back with its type`, async () => {
-    const answer = await (await post(createTestApp(), request("ping", undefined, id))).json();
-    assertEquals(answer, { jsonrpc: "2.0", id, result: {} });
-  });
-}
-
 const REFUSED: readonly (readonly [what: string, body: string, code: number, id: unknown])[] = [
   ["no JSON", "{", -32700, null],
-  ["nothing", "", -32700, null],
   ["a batch", JSON.stringify([request("ping")]), -32600, null],
-  ["an empty batch", "[]", -32600, null],
-  ["a text", '"ping"', -32600, null],
   ["another version", '{"jsonrpc":"1.0","id":4,"method":"ping"}', -32600, 4],
-  ["no method", '{"jsonrpc":"2.0","id":4}', -32600, 4],
   ["a null id", '{"jsonrpc":"2.0","id":null,"method":"ping"}', -32600, null],
-  ["a fraction for an id", '{"jsonrpc":"2.0","id":1.5,"method":"ping"}', -32600, null],
-  ["params that are a text", '{"jsonrpc":"2.0","id":4,"method":"ping","params":"x"}', -32600, 4],
   ["a response", '{"jsonrpc":"2.0","id":4,"result":{}}', -32600, null],
   ["a depth bomb", "[".repeat(60_000), -32700, null],
   ["a deep message", `{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}`, -32600, null],
@@ -108,14 +95,8 @@ Deno.test("a 400 counts", async () => {
 
 const PROTOCOL: readonly (readonly [what: string, message: unknown, code: number])[] = [
   ["an unknown method", request("tools/destroy"), -32601],
-  ["a method named __proto__", request("__proto__"), -32601],
-  ["a method named constructor", request("constructor"), -32601],
   ["params that are a list", request("tools/list", []), -32602],
   ["an unknown tool", call("pedir_helado", {}), -32602],
-  ["a tool named toString", call("toString", {}), -32602],
-  ["a tool named __proto__", call("__proto__", {}), -32602],
-  ["no tool name", request("tools/call", {}), -32602],
-  ["arguments that are a list", call("listar_sabores", []), -32602],
 ];
 
 for (const [what, message, code] of PROTOCOL) {
@@ -127,35 +108,19 @@ for (const [what, message, code] of PROTOCOL) {
   });
 }
 
-const VERSIONS: readonly (readonly [asked: unknown, answered: string])[] = [
-  ["2025-06-18", "2025-06-18"],
-  ["2025-11-25", "2025-11-25"],
-  ["2025-03-26", "2025-06-18"],
-  ["2024-11-05", "2025-06-18"],
-  ["tomorrow", "2025-06-18"],
-  [undefined, "2025-06-18"],
-];
-
-for (const [asked, answered] of VERSIONS) {
-  Deno.test(`initialize with ${asked} answers ${answered}`, async () => {
-    const params = {
-      protocolVersion: asked,
-      capabilities: {},
-      clientInfo: { name: "a", version: "1" },
-    };
-    const result = await resultOf(createTestApp(), request("initialize", params));
-    assertEquals(result.protocolVersion, answered);
-    assertEquals(result.capabilities, { tools: {} });
-    assertEquals(Object.keys(result.serverInfo), ["name", "title", "version"]);
-    assert(result.instructions.includes("ARS"));
-  });
-}
+Deno.test("initialize answers who the server is, the version that was asked for, and instructions", async () => {
+  const clientInfo = { name: "a", version: "1" };
+  const params = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo };
+  const result = await resultOf(createTestApp(), request("initialize", params));
+  assertEquals(result.protocolVersion, "2025-11-25");
+  assertEquals(result.capabilities, { tools: {} });
+  assertEquals(Object.keys(result.serverInfo), ["name", "title", "version"]);
+  assert(result.instructions.includes("ARS"));
+});
 
 const VERSION_HEADERS: readonly (readonly [method: string, header: string, status: number])[] = [
-  ["ping", "2025-06-18", 200],
   ["ping", "2025-11-25", 200],
   ["ping", "2025-03-26", 400],
-  ["ping", "2024-11-05", 400],
   ["initialize", "2099-01-01", 200],
 ];
 
@@ -165,22 +130,13 @@ for (const [method, header, status] of VERSION_HEADERS) {
       "MCP-Protocol-Version": header,
     });
     assertEquals(response.status, status);
-    const answer = await response.json();
-    if (status === 400) {
-      const { error } = answer;
-      assertEquals([answer.id, error.code, error.data.requested], [1, -32600, header]);
-      for (const version of error.data.supported) assertStringIncludes(error.message, version);
-      assertEquals(Object.keys(error.data), ["supported", "requested"]);
-    }
+    if (status === 200) return;
+    const { id, error } = await response.json();
+    assertEquals([id, error.code, error.data.requested], [1, -32600, header]);
+    for (const version of error.data.supported) assertStringIncludes(error.message, version);
+    assertEquals(Object.keys(error.data), ["supported", "requested"]);
   });
 }
-
-Deno.test("resources and prompts are empty lists, whatever the cursor", async () => {
-  const test = createTestApp();
-  const cursor = { cursor: "x" };
-  assertEquals(await resultOf(test, request("resources/list", cursor)), { resources: [] });
-  assertEquals(await resultOf(test, request("prompts/list", cursor)), { prompts: [] });
-});
 
 Deno.test("the quota of this endpoint is a problem, and the aliases share it", async () => {
   const test = createTestApp({ config: { rateLimit: 1 } });
