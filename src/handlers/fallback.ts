@@ -32,32 +32,17 @@ export function answerOptions(rows: readonly Route[], headers: HeaderFields): Dr
   };
 }
 
-/** 405 with what the path takes instead. */
+/** 405 with what the path takes instead, and a hint of its own where there is one. */
 export function answerWrongMethod(
   call: Call,
   allowed: readonly string[],
   headers: HeaderFields,
+  hint?: string,
 ): Draft {
-  const detail = tellWrongMethod(call, call.request.method, allowed);
+  const told = tellWrongMethod(call, call.request.method, allowed);
+  const detail = hint === undefined ? told : { ...told, hint };
   return problemAnswer("metodo_no_permitido", detail, { ...headers, Allow: allowed.join(", ") });
 }
-
-/** The 405 of a client that opens a stream where there is none: its hint leads to the manifest. */
-export function answerNoStream(
-  call: Call,
-  allowed: readonly string[],
-  headers: HeaderFields,
-): Draft {
-  const detail = tellWrongMethod(call, call.request.method, allowed);
-  return problemAnswer("metodo_no_permitido", { ...detail, hint: NO_STREAM_HINT }, {
-    ...headers,
-    Allow: allowed.join(", "),
-  });
-}
-
-const NO_STREAM_HINT =
-  "Acá no hay ningún stream: mandá los mensajes por POST. El manifiesto está " +
-  "en /.well-known/mcp, y también acá si Accept no nombra text/event-stream.";
 
 /** 404 under /api/, with all that is published there. */
 export function answerUnknown(call: Call, routes: readonly Route[], headers: HeaderFields): Draft {
@@ -102,7 +87,6 @@ export function exampleProblem(
     "metodo_no_permitido": tellWrongMethod(catalog, "PUT", ["GET", "HEAD", "OPTIONS"]),
     "cuerpo_invalido": { origin, detail: "Mandá los mensajes de a uno, sin la lista." },
     "cuota_excedida": tellOverQuota(catalog, limit, 12),
-    "host_invalido": { origin, detail: "Este servidor escucha solo en esta máquina." },
     "error_interno": tellFailure(catalog),
   };
   return problemBody(code, details[code]);

@@ -4,14 +4,11 @@ import { type HeaderFields, LONGEST_CHOICES } from "../http/headers.ts";
 import { describeManifest, type ServerFacts } from "../mcp/manifest.ts";
 import { MCP_PATH } from "../shop/service.ts";
 import { createDocumentHandler } from "./document.ts";
-import { answerNoStream } from "./fallback.ts";
+import { answerWrongMethod } from "./fallback.ts";
 import type { Handler } from "./route.ts";
 
 /** Answers with the manifest. */
-export function createManifestHandler(
-  server: ServerFacts,
-  headers: HeaderFields,
-): Handler {
+export function createManifestHandler(server: ServerFacts, headers: HeaderFields): Handler {
   return createDocumentHandler({
     contentType: "application/json",
     render: (origin) => JSON.stringify(describeManifest(server, `${origin}${MCP_PATH}`)),
@@ -38,14 +35,14 @@ function wantsStream(range: string): boolean {
     !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
 }
 
-/** The same handler, with 405 for a client that opens a stream; `allowed` is what is left then. */
-export function refuseStreams(
-  handle: Handler,
-  allowed: readonly string[],
-  headers: HeaderFields,
-): Handler {
+/** The same handler, with 405 for a client that opens a stream. */
+export function refuseStreams(handle: Handler, headers: HeaderFields): Handler {
   return (call) =>
     opensStream(call.request)
-      ? answerNoStream(call, allowed, { ...headers, Vary: "Accept" })
+      ? answerWrongMethod(call, ["POST", "OPTIONS"], { ...headers, Vary: "Accept" }, NO_STREAM_HINT)
       : handle(call);
 }
+
+const NO_STREAM_HINT =
+  "Acá no hay ningún stream: mandá los mensajes por POST. El manifiesto está " +
+  "en /.well-known/mcp, y también acá si Accept no nombra text/event-stream.";

@@ -9,7 +9,6 @@ import { type Engine, type EngineAnswer, toAnswer } from "../mcp/engine.ts";
 import {
   type AnswerId,
   ERROR_CODE,
-  type ErrorCode,
   INTERNAL_ERROR,
   readMessage,
   type RpcError,
@@ -43,14 +42,21 @@ export function createMcpHandler(
 
   return async (call) => {
     const { request } = call;
-    if (!isKnownHost(request)) return refuse(null, unknownHost(call));
+    if (!isKnownHost(request)) return refuse(null, UNKNOWN_HOST);
     const body = await readBody(request, { maxBytes: MAX_BODY_BYTES, deadline: bodyDeadline });
-    if (body.kind !== "text") return refuseBody(call, BODY_REFUSALS[body.kind]);
+    if (body.kind !== "text") {
+      const refusal = refuseBody(call, BODY_REFUSALS[body.kind], null);
+      const leavesRest = body.kind === "too-large" || body.kind === "too-slow";
+      // Nothing can follow what is left unread, and Deno 2.5 ends the connection without a word of its own.
+      return leavesRest
+        ? { ...refusal, headers: { ...REFUSAL_HEADERS, "Connection": "close" } }
+        : refusal;
+    }
     const message = readMessage(body.text);
-    // The schema of MCP 2026-07-28 has no null there.
     if (message.kind === "invalid") {
+      // The schema of MCP 2026-07-28 has no null there.
       const id = message.id ?? (isModern(message.params) ? undefined : null);
-      return refuseBody(call, { ...message, id });
+      return refuseBody(call, message, id);
     }
     const label = labelOf(engine, message);
     const answer = answerMessage(call, message);
@@ -93,52 +99,37 @@ function labelOf(
   return { rpc: method, tool: tools.find((tool) => tool === name) ?? "otro" };
 }
 
-interface BodyRefusal {
-  readonly code: ErrorCode;
-  readonly message: string;
-  readonly detail: string;
-  readonly id: AnswerId | undefined;
-  /** Whether a part of the body was left unread, so that nothing can follow it on its connection. */
-  readonly leavesRest?: boolean;
-}
-
-/** The 400 to a body that is no message: its problem is in `data`. */
-function refuseBody({ origin }: Call, refusal: BodyRefusal): Draft {
-  const { code, message, detail, id, leavesRest } = refusal;
-  const data = problemBody("cuerpo_invalido", { origin, detail });
-  const headers = leavesRest === true ? LAST_REFUSAL_HEADERS : REFUSAL_HEADERS;
-  return { ...refuse(id, { code, message, data }), headers };
-}
-
-/** The 400 of this endpoint: a JSON-RPC error that says why in `data`, without the API's headers. */
-function refuse(id: AnswerId | undefined, error: RpcError): Draft {
-  const { text, ending } = toAnswer(STATUS_CODE.BadRequest, id, { error });
-  return {
-    status: STATUS_CODE.BadRequest,
-    headers: REFUSAL_HEADERS,
-    isBare: true,
-    body: text,
-    logged: { ending: String(ending) },
-  };
-}
-
 const REFUSAL_HEADERS = {
   ...COMMON_HEADERS,
   "Content-Type": "application/json",
   "Cache-Control": "no-store",
 };
 
-/** Deno 2.5 ends the connection without a word of its own. */
-const LAST_REFUSAL_HEADERS = { ...REFUSAL_HEADERS, "Connection": "close" };
+/** The 400 of this endpoint: a JSON-RPC error, without the API's headers. */
+function refuse(id: AnswerId | undefined, error: RpcError): Draft {
+  const { status, text, ending } = toAnswer(STATUS_CODE.BadRequest, id, { error });
+  const logged = { ending: String(ending) };
+  return { status, headers: REFUSAL_HEADERS, isBare: true, body: text, logged };
+}
 
-function unknownHost({ origin }: Call): RpcError {
-  const detail =
-    "Este servidor escucha solo en esta máquina: pedilo por localhost o por 127.0.0.1.";
-  return {
-    code: ERROR_CODE.InvalidRequest,
-    message: "Ese Host no es de este servicio.",
-    data: problemBody("host_invalido", { origin, detail }),
-  };
+const UNKNOWN_HOST: RpcError = {
+  code: ERROR_CODE.InvalidRequest,
+  message: "Este servidor escucha solo en esta máquina: pedilo por localhost o por 127.0.0.1.",
+};
+
+interface BodyRefusal extends RpcError {
+  /** How to mend it. */
+  readonly detail: string;
+}
+
+/** The 400 to a body that is no message: its problem is in `data`. */
+function refuseBody(
+  { origin }: Call,
+  { code, message, detail }: BodyRefusal,
+  id: AnswerId | undefined,
+): Draft {
+  const data = problemBody("cuerpo_invalido", { origin, detail });
+  return refuse(id, { code, message, data });
 }
 
 const BODY_REFUSALS: Readonly<Record<Exclude<BodyResult["kind"], "text">, BodyRefusal>> = {
@@ -146,27 +137,21 @@ const BODY_REFUSALS: Readonly<Record<Exclude<BodyResult["kind"], "text">, BodyRe
     code: ERROR_CODE.InvalidRequest,
     message: "El mensaje es demasiado grande.",
     detail: "El cuerpo pasa los 64 KiB. Mandá un mensaje más corto.",
-    id: null,
-    leavesRest: true,
   },
   "too-slow": {
     code: ERROR_CODE.InvalidRequest,
     message: "El mensaje tardó demasiado en llegar.",
     detail:
       "El cuerpo no llegó entero a tiempo: tiene 10 segundos, y menos si el servicio se está yendo. Probá de nuevo.",
-    id: null,
-    leavesRest: true,
   },
   "not-utf8": {
     code: ERROR_CODE.ParseError,
     message: "El mensaje no está en UTF-8.",
     detail: "El cuerpo tiene bytes que no son UTF-8. Guardalo o mandalo con esa codificación.",
-    id: null,
   },
   "broken": {
     code: ERROR_CODE.ParseError,
     message: "El mensaje se cortó antes de terminar.",
     detail: "La conexión se cerró a mitad del cuerpo. Probá de nuevo.",
-    id: null,
   },
 };

@@ -42,14 +42,6 @@ export const PROBLEMS = {
     when: "Se pasó la cuota de pedidos por minuto, que se cuenta por cliente y por endpoint.",
     hint: "Esperá los segundos de «retryAfter» y probá de nuevo: va a andar.",
   },
-  "host_invalido": {
-    status: STATUS_CODE.BadRequest,
-    title: "El encabezado Host no es de este servicio",
-    when:
-      "El servicio escucha solo en su propia máquina, y el encabezado Host nombra otra. Llega " +
-      "como error JSON-RPC del endpoint MCP, con este código en «data».",
-    hint: "Pedilo por localhost o por 127.0.0.1.",
-  },
   "error_interno": {
     status: STATUS_CODE.InternalServerError,
     title: "Algo falló de nuestro lado",

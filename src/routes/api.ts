@@ -66,7 +66,7 @@ export function createApiRoutes({ shop, server, config, ...endpoint }: ApiParts)
       purpose: "El mismo manifiesto que /.well-known/mcp",
       counter: getMcp,
       isFree: opensStream,
-      handle: refuseStreams(manifest, ["POST", "OPTIONS"], headers),
+      handle: refuseStreams(manifest, headers),
     },
     {
       method: "POST",
