@@ -12,8 +12,8 @@ export interface Directive<Facts> {
   readonly kind: "inline" | "block";
   /** What stands in its place: one line of Markdown or, for a block, whole blocks. Data in it is escaped. */
   readonly markdown: (facts: Facts) => string;
-  /** The HTML of a block, where it is more than its Markdown. */
-  readonly html?: (facts: Facts) => Markup;
+  /** What the HTML of a block is made of, where that isn't its Markdown: HTML, or other Markdown. */
+  readonly html?: (facts: Facts) => Markup | string;
 }
 
 /** The directives that pages can use, by name. */
@@ -27,7 +27,7 @@ export function inline<Facts>(markdown: (facts: Facts) => string): Directive<Fac
 /** A directive alone on its line. */
 export function block<Facts>(
   markdown: (facts: Facts) => string,
-  html?: (facts: Facts) => Markup,
+  html?: (facts: Facts) => Markup | string,
 ): Directive<Facts> {
   return { kind: "block", markdown, ...(html === undefined ? {} : { html }) };
 }
@@ -98,7 +98,7 @@ export function fillDirectives<Facts>(
   directives: Directives<Facts>,
   facts: Facts,
 ): FilledPage {
-  const blocks: { readonly markdown: string; readonly html?: Markup | undefined }[] = [];
+  const blocks: { readonly markdown: string; readonly html?: Markup | string | undefined }[] = [];
   let text = "";
   for (const piece of cutAtMarks(body)) {
     if (typeof piece === "string") {
@@ -116,12 +116,12 @@ export function fillDirectives<Facts>(
   }
   blocks.push({ markdown: text });
   const parts: (string | Markup)[] = [];
-  for (const { markdown, html } of blocks) {
+  for (const { markdown, html = markdown } of blocks) {
     const last = parts.at(-1);
-    if (html !== undefined) parts.push(html);
+    if (typeof html !== "string") parts.push(html);
     // Markdown between two parts in HTML stays one text: its lists and ids come out as in the page's Markdown.
-    else if (typeof last === "string") parts[parts.length - 1] = joinBlocks([last, markdown]);
-    else parts.push(joinBlocks([markdown]));
+    else if (typeof last === "string") parts[parts.length - 1] = joinBlocks([last, html]);
+    else parts.push(joinBlocks([html]));
   }
   return { markdown: joinBlocks(blocks.map(({ markdown }) => markdown)), parts };
 }

@@ -42,7 +42,8 @@ export const API_DIRECTIVES: Directives<Facts> = {
     ({ origin }) => tryIt("GET /", markdownCommand(origin), markup` data-acepta="text/markdown"`),
   ),
   herramientas: block(toolsText, toolsHtml),
-  errores: block(problemsText),
+  // In HTML the title itself has the id that a problem's `type` leads to.
+  errores: block((facts) => problemsText(facts, { hasAnchors: true }), problemsText),
   "clientes_mcp": block(clientsText),
 };
 
@@ -85,9 +86,10 @@ function commandOf(tool: ToolFact, origin: string): string {
   return `curl ${origin}${MCP_PATH} -d '${bodyOf(tool)}'`;
 }
 
-function problemsText({ api }: Facts): string {
+function problemsText({ api }: Facts, { hasAnchors = false } = {}): string {
   return api.problems.map(({ code, status, title, when, hint, example }) =>
     [
+      ...(hasAnchors ? [`<a id="error-${code.replaceAll("_", "-")}"></a>`] : []),
       `### Error \`${code}\``,
       `**${status} · ${escapeMarkdown(title)}.** ${escapeMarkdown(when)} ${escapeMarkdown(hint)}`,
       answerText(example),

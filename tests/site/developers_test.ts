@@ -1,0 +1,107 @@
+/** The guide to the API tells all that the contract promises, in both forms, and the service keeps it. */
+
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { PROBLEM_CODES, problemAnchor } from "../../src/http/problem.ts";
+import { CATALOG_PATH, MCP_PATH } from "../../src/shop/service.ts";
+import { createRealApp } from "../fixtures/contract.ts";
+
+const test = createRealApp({ config: { rateLimit: 1000 } });
+const markdown = await (await test.ask("/developers.md")).text();
+const html = await (await test.ask("/developers")).text();
+/** The words alone, in one line. */
+const WORDS = {
+  Markdown: markdown.replace(/[`*_]|\]\([^)]*\)|\[/g, "").replace(/\s+/g, " "),
+  HTML: html.replace(/<[^>]+>/g, " ").replaceAll("&quot;", '"').replace(/[_\s]+/g, " ")
+    .replace(/ ([,.;:)])/g, "$1").replaceAll("( ", "("),
+};
+
+/** What the page tells, each told without its marks. */
+const TOLD: Readonly<Record<string, readonly string[]>> = {
+  routes: ["/api/v1/catalogo", "/api/v1/mcp", "/.well-known/mcp", "alias permanentes"],
+  errors: ["application/problem+json", "RFC 9457", "Ramificá por code", "nunca HTML"],
+  notifications: ["un mensaje sin id se responde con un 202 sin cuerpo"],
+  batches: ["una lista de mensajes no se acepta; es un 400 con -32600"],
+  methods: [
+    "initialize, ping, tools/list, tools/call, resources/list, resources/read, " +
+    "resources/templates/list y prompts/list",
+  ],
+  codes: ["-32700", "-32600", "-32601", "-32602", "El método no existe", "no es JSON"],
+  "the bare 400": ["no lleva los encabezados de cuota ni API-Version, pero se cuenta"],
+  streams: ["acepta text/event-stream es un 405 con Allow: POST, OPTIONS", "nunca un flujo SSE"],
+  sessions: ["Mcp-Session-Id no se usa", "sin sesión y sin autenticación"],
+  "2026-07-28": [
+    "io.modelcontextprotocol/protocolVersion",
+    "No hay initialize ni ping",
+    "server/discover",
+    "un 404 con -32601",
+    "-32020",
+    "-32022",
+    "Mcp-Method",
+    "resultType",
+    "ttlMs",
+  ],
+  CORS: ["Access-Control-Allow-Origin:", "No hay cookies", "Access-Control-Expose-Headers"],
+  quota: [
+    "por cliente y por endpoint",
+    "RateLimit-Limit, RateLimit-Remaining y RateLimit-Reset",
+    'RateLimit-Policy: "api";q=1000;w=60',
+    'RateLimit: "api";r=59;t=60',
+    "Retry-After",
+  ],
+  versions: ["API-Version: 1", "/api/v2/", "Deprecation", "Sunset", "180 días"],
+  names: ["Los nombres son exactos"],
+  licence: ["CC BY 4.0"],
+};
+
+for (const [what, told] of Object.entries(TOLD)) {
+  for (const [form, words] of Object.entries(WORDS)) {
+    Deno.test(`/developers in ${form} tells of ${what}`, () => {
+      for (const text of told) assertStringIncludes(words, text.replaceAll("_", ""));
+    });
+  }
+}
+
+Deno.test("each problem has its anchor on /developers, once in each form", () => {
+  for (const code of PROBLEM_CODES) {
+    assertEquals(html.split(`id="${problemAnchor(code)}"`).length, 2, code);
+    assertEquals(markdown.split(`<a id="${problemAnchor(code)}"></a>\n`).length, 2, code);
+  }
+});
+
+const message = (method: string, more: object = {}) => ({ jsonrpc: "2.0", id: 1, method, ...more });
+
+/** What is sent to the MCP endpoint, and what the page says of it. */
+const SENT: readonly (readonly [what: string, body: string, status: number, code?: number])[] = [
+  ["a notification", JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" }), 202],
+  ["a batch", JSON.stringify([message("ping")]), 400, -32600],
+  ["no JSON", "{", 400, -32700],
+  ["another method", JSON.stringify(message("nada")), 200, -32601],
+  [
+    "an unknown tool",
+    JSON.stringify(message("tools/call", { params: { name: "x" } })),
+    200,
+    -32602,
+  ],
+  ...["initialize", "ping", "tools/list", "resources/list", "prompts/list"].map((method) =>
+    [method, JSON.stringify(message(method)), 200] as const
+  ),
+];
+
+for (const [what, body, status, code] of SENT) {
+  Deno.test(`POST ${MCP_PATH} answers ${what} as /developers says: ${status}, ${code}`, async () => {
+    const response = await test.ask(MCP_PATH, { method: "POST", body });
+    const text = await response.text();
+    assertEquals(response.status, status);
+    assertEquals(text === "" ? undefined : JSON.parse(text).error?.code, code);
+    assertEquals(response.headers.has("API-Version"), status !== 400);
+    assertEquals(response.headers.has("RateLimit"), status !== 400);
+  });
+}
+
+Deno.test("the catalog's headers have the formats that /developers tells", async () => {
+  const { headers } = await test.ask(CATALOG_PATH, {}, "192.0.2.9");
+  assertEquals(headers.get("RateLimit-Policy"), '"api";q=1000;w=60');
+  assertEquals(headers.get("RateLimit"), '"api";r=999;t=60');
+  assertEquals(headers.get("API-Version"), "1");
+  assertEquals(headers.get("Access-Control-Allow-Origin"), "*");
+});
