@@ -2,6 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import root from "../deno.json" with { type: "json" };
 import { MAY_IMPORT } from "./architecture.ts";
 import { runToEnd, type Service, startService, taskArguments } from "./e2e/service.ts";
+import { createHouse } from "./fixtures/house.ts";
 import { fetchWhole } from "./fixtures/waiting.ts";
 
 const ROOT = new URL("../", import.meta.url);
@@ -131,10 +132,8 @@ Deno.test("`deno task datos` ends well and shows hours, prices, zone and what to
 
 Deno.test("the long command of DEPLOYING.md starts from other folders", async () => {
   const command = COMMANDS.find(({ command }) => command.startsWith("DATA_DIR="))?.command ?? "";
-  const folder = await Deno.makeTempDir();
-  const source = new URL("sample_shop/data/", import.meta.url);
-  const names = ["negocio.json", "menu.json", "entrega.json", "horario.json"];
-  await Promise.all(names.map((name) => Deno.copyFile(new URL(name, source), `${folder}/${name}`)));
+  using house = createHouse();
+  const folder = `${house.path}/data`;
   const [, , ...args] = command.replaceAll("/srv/datos", folder).replaceAll("\\\n", " ").split(
     /\s+/,
   );
@@ -144,7 +143,6 @@ Deno.test("the long command of DEPLOYING.md starts from other folders", async ()
     assertEquals(response.status, 200);
     await response.text();
   }
-  await Deno.remove(folder, { recursive: true });
 });
 
 Deno.test("the settings that the documents name are the service's", async () => {

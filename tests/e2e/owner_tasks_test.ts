@@ -1,25 +1,16 @@
 /** The owner's tasks as processes, each with the permissions that its task grants. */
 
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { inHouse, runToEnd, taskArguments } from "./service.ts";
+import { runToEnd, taskArguments } from "./service.ts";
 import { runGit } from "../fixtures/git.ts";
-import { copyFiles, HOUSE } from "../fixtures/house.ts";
+import { createHouse, HOUSE } from "../fixtures/house.ts";
 
 const FILES = ["negocio.json", "menu.json", "entrega.json", "horario.json", "hoy.json"];
 type Task = "datos" | "precios" | "cambios";
 
-/** A folder with the shop's data and pages in it, removed at the end. */
-async function makeShop(): Promise<AsyncDisposable & { readonly folder: string }> {
-  const folder = await Deno.makeTempDir();
-  for (const name of ["data", "pages", "pages/assets"]) {
-    copyFiles(`${HOUSE}/${name}`, `${folder}/${name}`);
-  }
-  return { folder, [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }) };
-}
-
 /** Runs a task in a folder, as if the code stood there. */
 function run(folder: string, task: Task, ...args: readonly string[]) {
-  return runToEnd([...inHouse(taskArguments(task)), ...args], {}, folder);
+  return runToEnd([...taskArguments(task), ...args], {}, folder);
 }
 
 const edit = (path: string, from: string, to: string) => {
@@ -31,8 +22,8 @@ const readAll = (folder: string) =>
   FILES.map((name) => Deno.readTextFileSync(`${folder}/data/${name}`));
 
 Deno.test("`deno task precios` shows with --prueba, writes without, and `deno task cambios` tells it", async () => {
-  await using shop = await makeShop();
-  const { folder } = shop;
+  using house = createHouse();
+  const folder = house.path;
   await runGit(folder, "init", "--quiet");
   await runGit(folder, "add", ".");
   await runGit(folder, "commit", "--quiet", "--message", "Uno");
@@ -65,8 +56,8 @@ Deno.test("`deno task precios` shows with --prueba, writes without, and `deno ta
 });
 
 Deno.test("`deno task cambios` says what it doesn't know", async () => {
-  await using shop = await makeShop();
-  const { code, stderr } = await run(shop.folder, "cambios", "--fecha");
+  using house = createHouse();
+  const { code, stderr } = await run(house.path, "cambios", "--fecha");
   assertEquals([code, stderr], [
     1,
     'No conozco "--fecha": cambios va solo, sin nada detrás\n',
@@ -74,8 +65,8 @@ Deno.test("`deno task cambios` says what it doesn't know", async () => {
 });
 
 Deno.test("`deno task precios` refuses what `deno task datos` would, and writes nothing", async () => {
-  await using shop = await makeShop();
-  const { folder } = shop;
+  using house = createHouse();
+  const folder = house.path;
   const menu = `${folder}/data/menu.json`;
   edit(menu, '"precio": 15500', '"precio": 20000000');
   const high = readAll(folder);
@@ -105,8 +96,8 @@ Deno.test("`deno task precios` says how it is written", async () => {
 });
 
 Deno.test("`deno task cambios` outside a git checkout says so in one line", async () => {
-  await using shop = await makeShop();
-  const { code, stdout, stderr } = await run(shop.folder, "cambios");
+  using house = createHouse();
+  const { code, stdout, stderr } = await run(house.path, "cambios");
   assertEquals([code, stdout], [1, ""]);
   assertEquals(
     stderr,
@@ -115,8 +106,8 @@ Deno.test("`deno task cambios` outside a git checkout says so in one line", asyn
 });
 
 Deno.test("`deno task datos` tells of a link that leads nowhere, with its line, and of a picture of nothing, and shows another day", async () => {
-  await using shop = await makeShop();
-  const { folder } = shop;
+  using house = createHouse();
+  const folder = house.path;
   edit(`${folder}/pages/about.md`, "](/contact)", "](/contact#nada-de-eso)");
   await Deno.mkdir(`${folder}/pages/assets/fotos`);
   await Deno.writeTextFile(`${folder}/pages/assets/fotos/IMG_2041.jpg`, "foto");
@@ -141,10 +132,10 @@ for (
   const [task, allowed] of [["precios", ["write into the data: allowed"]], ["cambios", []]] as const
 ) {
   Deno.test(`with the permissions of \`deno task ${task}\` nothing else can be read, written, run or called`, async () => {
-    await using shop = await makeShop();
+    using house = createHouse();
     const probe = new URL("permissions_probe.ts", import.meta.url).pathname;
     const args = taskArguments(task).map((word) => word.startsWith("src/") ? probe : word);
-    const { code, stdout, stderr } = await runToEnd(args, {}, shop.folder);
+    const { code, stdout, stderr } = await runToEnd(args, {}, house.path);
     assertEquals(code, 0, stderr);
     const lines = stdout.trim().split("\n");
     assert(lines.length > 10);

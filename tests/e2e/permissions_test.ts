@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { createHouse } from "../fixtures/house.ts";
 import { runToEnd, startService, taskArguments } from "./service.ts";
 import { fetchWhole } from "../fixtures/waiting.ts";
 
@@ -26,16 +27,9 @@ Deno.test("with the permissions of the start every kind of answer is given", asy
 });
 
 Deno.test("a link that leads out of the data is not followed, whatever it leads to", async () => {
-  const folder = await Deno.makeTempDir();
-  await Deno.symlink("/etc/hostname", `${folder}/menu.json`);
-  const args = taskArguments("start").map((word) =>
-    word.startsWith("--allow-read=") ? `${word},${folder}` : word
-  );
-  const { code, stderr } = await runToEnd(args, { DATA_DIR: folder });
-  assertEquals(code, 1);
-  assert(
-    stderr.includes(`${folder}/menu.json: es un enlace que lleva fuera de ${folder}\n`),
-    stderr,
-  );
-  await Deno.remove(folder, { recursive: true });
+  using house = createHouse();
+  await Deno.remove(`${house.path}/data/menu.json`);
+  await Deno.symlink("/etc/hostname", `${house.path}/data/menu.json`);
+  const { code, stderr } = await runToEnd(taskArguments("start"), {}, house.path);
+  assertEquals([code, stderr], [1, "data/menu.json: es un enlace que lleva fuera de data\n"]);
 });

@@ -3,30 +3,12 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { addDays } from "../../src/time/dates.ts";
 import { createTimeZone, dateAt } from "../../src/time/zone.ts";
+import { createHouse } from "../fixtures/house.ts";
 import { fetchWhole, until } from "../fixtures/waiting.ts";
 import { runToEnd, type Service, spawnStart, startService, taskArguments } from "./service.ts";
 
-const DATA = new URL("../sample_shop/data/", import.meta.url);
-const FILES = ["negocio.json", "menu.json", "entrega.json", "horario.json"];
+const TODAY = "data/hoy.json";
 const ISO = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
-
-/** A data folder of the test's own, without a day's file. */
-async function createFolder() {
-  const path = await Deno.makeTempDir();
-  await Promise.all(FILES.map((name) => Deno.copyFile(new URL(name, DATA), `${path}/${name}`)));
-  return {
-    path,
-    write: (name: string, document: unknown) =>
-      Deno.writeTextFile(`${path}/${name}`, JSON.stringify(document)),
-    argumentsOf: (task: "start" | "dev") =>
-      taskArguments(task).map((word) =>
-        word.startsWith("--allow-read=") ? `${word},${path}` : word
-      ),
-    async [Symbol.asyncDispose]() {
-      await Deno.remove(path, { recursive: true });
-    },
-  };
-}
 
 async function askJson(service: Service, path: string, init?: RequestInit) {
   return await (await fetchWhole(`${service.origin}${path}`, init)).json();
@@ -92,17 +74,18 @@ const NEWS = {
 for (const task of ["start", "dev"] as const) {
   const how = task === "dev" ? "saved under `deno task dev`" : "saved and read on SIGHUP";
   Deno.test(`the day's file, ${how}, changes page, catalog, tools and JSON-LD, and back`, async () => {
-    await using folder = await createFolder();
-    const horario = JSON.parse(await Deno.readTextFile(`${folder.path}/horario.json`));
-    // The day goes on after its midnight: one that comes during the test changes nothing.
-    for (const day of horario.semana) day.turnos = [{ desde: "12:00", hasta: "11:00" }];
-    await folder.write("horario.json", { ...horario, excepciones: [] });
-    const fecha = dateAt(createTimeZone(horario.zonaHoraria), Date.now());
+    using house = createHouse();
+    house.change("data/horario.json", (horario) => {
+      // The day goes on after its midnight: one that comes during the test changes nothing.
+      for (const day of horario.semana) day.turnos = [{ desde: "12:00", hasta: "11:00" }];
+      horario.excepciones = [];
+    });
+    const fecha = dateAt(createTimeZone("America/Argentina/Buenos_Aires"), Date.now());
     const [desde, hasta] = [addDays(fecha, -1), addDays(fecha, 1)];
     const flavor = "Limón";
-    const service = await startService({ DATA_DIR: folder.path }, folder.argumentsOf(task));
-    const save = async (document: unknown) => {
-      await folder.write("hoy.json", document);
+    const service = await startService({}, taskArguments(task), house.path);
+    const save = (document: unknown) => {
+      house.write(TODAY, document);
       if (task === "start") service.signal("SIGHUP");
     };
     const untilThere = (count: number) =>
@@ -113,10 +96,10 @@ for (const task of ["start", "dev"] as const) {
     try {
       assertEquals(await tellNews(service, flavor), QUIET);
       const avisos = [{ texto: NOTICE, desde, hasta, suspende: ["envio"] }];
-      await save({ fecha, agotados: [flavor], avisos });
+      save({ fecha, agotados: [flavor], avisos });
       await untilThere(1);
       assertEquals(await tellNews(service, flavor), NEWS);
-      await save({ fecha, agotados: [], avisos: [] });
+      save({ fecha, agotados: [], avisos: [] });
       await untilThere(0);
       assertEquals(await tellNews(service, flavor), QUIET);
     } finally {
@@ -128,9 +111,8 @@ for (const task of ["start", "dev"] as const) {
 }
 
 Deno.test("a reload that fails shows in /healthz until a good one, and both in the log", async () => {
-  await using folder = await createFolder();
-  const env = { DATA_DIR: folder.path };
-  await using service = await startService(env, folder.argumentsOf("start"));
+  using house = createHouse();
+  await using service = await startService({}, taskArguments("start"), house.path);
   const reloadUntil = async (contenido: string, errores?: number) => {
     service.signal("SIGHUP");
     await until(`content that is ${contenido}`, async () => {
@@ -142,12 +124,12 @@ Deno.test("a reload that fails shows in /healthz until a good one, and both in t
     return desde;
   };
   assertEquals((await askJson(service, "/healthz")).contenido, "actual");
-  await folder.write("hoy.json", { fecha: "2026-02-30", agotados: "Limón", avisos: [] });
+  house.write(TODAY, { fecha: "2026-02-30", agotados: "Limón", avisos: [] });
   const since = await reloadUntil("anterior", 2);
   assertMatch(since, ISO);
-  await folder.write("hoy.json", { fecha: "2026-02-30", agotados: [], avisos: [] });
+  house.write(TODAY, { fecha: "2026-02-30", agotados: [], avisos: [] });
   assertEquals(await reloadUntil("anterior", 1), since);
-  await folder.write("hoy.json", { fecha: "2026-02-28", agotados: [], avisos: [] });
+  house.write(TODAY, { fecha: "2026-02-28", agotados: [], avisos: [] });
   assertEquals(await reloadUntil("actual"), undefined);
   await service.stop();
   const told = service.lines.map((line) => JSON.parse(line));

@@ -70,7 +70,7 @@ function optionsOf(
 ): Deno.CommandOptions {
   return {
     // The code stands where it stands; `data` and `pages` are those of the folder.
-    args: cwd === HOUSE ? inHouse(args) : [...args],
+    args: inHouse(args),
     cwd,
     env: { NO_COLOR: "1", ...env },
     stdin: "null",

@@ -1,43 +1,25 @@
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { launchService, runToEnd, spawnStart, startService, taskArguments } from "./service.ts";
+import { createHouse, type House } from "../fixtures/house.ts";
 import { fetchWhole, until, within } from "../fixtures/waiting.ts";
 
-const DATA = new URL("../sample_shop/data/", import.meta.url);
-const FILES = ["negocio.json", "menu.json", "entrega.json", "horario.json"];
+const MENU = "data/menu.json";
 
 /** More reads than a start needs for its own modules, fewer than it needs for the many pages. */
 const READS_OF_A_START = 4_000;
 
-/** The start's arguments with another data folder allowed. */
-function startArguments(folder: string): readonly string[] {
-  return taskArguments("start").map((word) =>
-    word.startsWith("--allow-read=") ? `${word},${folder}` : word
-  );
-}
-
-async function copyData(): Promise<string> {
-  const folder = await Deno.makeTempDir();
-  await Promise.all(FILES.map((name) => Deno.copyFile(new URL(name, DATA), `${folder}/${name}`)));
-  return folder;
-}
-
-// deno-lint-ignore no-explicit-any -- a document that the test breaks on purpose
-async function changeMenu(folder: string, change: (menu: any) => void): Promise<void> {
-  const menu = JSON.parse(await Deno.readTextFile(`${folder}/menu.json`));
-  change(menu);
-  await Deno.writeTextFile(`${folder}/menu.json`, JSON.stringify(menu));
-}
+const START = taskArguments("start");
 
 Deno.test("five mistakes in a data file stop the start with five lines and exit code 1", async () => {
-  const folder = await copyData();
-  await changeMenu(folder, (menu) => {
+  using house = createHouse();
+  house.change(MENU, (menu) => {
     menu.potes[0].precio = "8500";
     menu.potes[1].saboresMax = 0;
     menu.sabores[3].vegano = "sí";
     menu.sabores[4].sabor = "Limón";
     delete menu.promos[0].nombre;
   });
-  const { code, stdout, stderr } = await runToEnd(startArguments(folder), { DATA_DIR: folder });
+  const { code, stdout, stderr } = await runToEnd(START, {}, house.path);
   assertEquals([code, stdout], [1, ""]);
   const lines = stderr.trim().split("\n");
   assertEquals(lines.length, 5);
@@ -45,22 +27,14 @@ Deno.test("five mistakes in a data file stop the start with five lines and exit 
     assertMatch(line, /menu\.json, línea \d+.* \(\/\S+\): esperaba .+, encontré .+$/);
   }
   assert(stderr.includes('(/sabores/3/vegano): esperaba true o false, encontré "sí"'));
-  await Deno.remove(folder, { recursive: true });
 });
 
 for (const task of ["start", "datos"] as const) {
   Deno.test(`a page whose address is taken stops \`deno task ${task}\` with a clear line`, async () => {
-    const pages = await Deno.makeTempDir();
-    await Deno.mkdir(`${pages}/assets`);
-    const text = "---\ntitle: T\ndescription: D.\n---\n\nHola.\n";
-    await Deno.writeTextFile(`${pages}/index.md`, text);
-    await Deno.writeTextFile(`${pages}/healthz.md`, text);
-    const args = taskArguments(task).map((word) =>
-      word.startsWith("--allow-read=") ? `${word},${pages}` : word
-    );
-    const { code, stderr } = await runToEnd(args, { PORT: "0", PAGES_DIR: pages });
+    using house = createHouse();
+    house.write("pages/healthz.md", "---\ntitle: T\ndescription: D.\n---\n\nHola.\n");
+    const { code, stderr } = await runToEnd(taskArguments(task), { PORT: "0" }, house.path);
     assertEquals([code, stderr], [1, "Hay dos rutas para GET /healthz\n"]);
-    await Deno.remove(pages, { recursive: true });
   });
 }
 
@@ -81,7 +55,7 @@ const FAILED:
 
 for (const [what, env, line] of FAILED) {
   Deno.test(`${what} stops the start with a clear line`, async () => {
-    const { code, stderr } = await runToEnd(taskArguments("start"), { PORT: "0", ...env });
+    const { code, stderr } = await runToEnd(START, { PORT: "0", ...env });
     assertEquals(code, 1);
     assertMatch(stderr.split("\n")[0] ?? "", line);
     assert(!stderr.includes("    at "), stderr);
@@ -89,7 +63,7 @@ for (const [what, env, line] of FAILED) {
 }
 
 Deno.test("a permission that is missing stops the start with one clear line", async () => {
-  const args = taskArguments("start").filter((word) => !word.startsWith("--allow-env"));
+  const args = START.filter((word) => !word.startsWith("--allow-env"));
   const { code, stderr } = await runToEnd(args);
   assertEquals(code, 1);
   // What the log's form is can't be read either.
@@ -100,53 +74,49 @@ Deno.test("a permission that is missing stops the start with one clear line", as
 
 Deno.test("a port that is taken stops the start with one clear line", async () => {
   await using service = await startService();
-  const { code, stderr } = await runToEnd(taskArguments("start"), { PORT: String(service.port) });
+  const { code, stderr } = await runToEnd(START, { PORT: String(service.port) });
   assertEquals(code, 1);
   assertMatch(stderr, /^PORT: el puerto [0-9]+ ya está en uso; [^\n]*\n$/);
 });
 
 Deno.test("SIGHUP swaps good data in, and keeps serving the last good one otherwise", async () => {
-  const folder = await copyData();
+  using house = createHouse();
   {
-    await using service = await startService({ DATA_DIR: folder }, startArguments(folder));
+    await using service = await startService({}, START, house.path);
     const askPrice = async () => {
       const response = await fetchWhole(`${service.origin}/api/v1/catalogo`);
       return (await response.json()).potes[0].precio;
     };
-    await changeMenu(folder, (menu) => menu.potes[0].precio = 9_999);
+    house.change(MENU, (menu) => menu.potes[0].precio = 9_999);
     service.signal("SIGHUP");
     await until("the new price", async () => await askPrice() === 9_999);
 
-    await changeMenu(folder, (menu) => menu.potes[0].precio = -1);
+    house.change(MENU, (menu) => menu.potes[0].precio = -1);
     service.signal("SIGHUP");
     await until("a complaint", () => complaintsOf(service) > 0);
     assertEquals(await askPrice(), 9_999);
   }
-  await Deno.remove(folder, { recursive: true });
 });
 
 Deno.test("SIGHUP swaps data and pages in together, and the quotas keep their counts", async () => {
-  const [data, pages] = [await copyData(), await Deno.makeTempDir()];
-  await Deno.mkdir(`${pages}/assets`);
+  using house = createHouse();
   /** Writes both folders anew, with the number in each. */
-  const write = async (number: number) => {
-    const text = `---\ntitle: Inicio\ndescription: La página.\n---\n\nEdición ${number}.\n\n` +
-      "{{ potes }}\n";
-    await Deno.writeTextFile(`${pages}/index.md`, text);
-    await changeMenu(data, (menu) => menu.potes[0].precio = number);
-  };
-  await write(1001);
-  {
-    const args = taskArguments("start").map((word) =>
-      word.startsWith("--allow-read=") ? `${word},${data},${pages}` : word
+  const write = (number: number) => {
+    house.write(
+      "pages/index.md",
+      `---\ntitle: Inicio\ndescription: La página.\n---\n\nEdición ${number}.\n\n{{ potes }}\n`,
     );
-    await using service = await startService({ DATA_DIR: data, PAGES_DIR: pages }, args);
+    house.change(MENU, (menu) => menu.potes[0].precio = number);
+  };
+  write(1001);
+  {
+    await using service = await startService({}, START, house.path);
     const ask = async (path: string) => {
       const response = await fetchWhole(`${service.origin}${path}`);
       return { response, text: await response.text() };
     };
     await ask("/api/v1/catalogo");
-    await write(1002);
+    write(1002);
     service.signal("SIGHUP");
     const seen = new Set<string>();
     await until("the second edition", async () => {
@@ -158,48 +128,39 @@ Deno.test("SIGHUP swaps data and pages in together, and the quotas keep their co
     const { response } = await ask("/api/v1/catalogo");
     assertEquals(response.headers.get("ratelimit-remaining"), "58");
   }
-  await Promise.all([data, pages].map((folder) => Deno.remove(folder, { recursive: true })));
 });
 
 Deno.test("`deno task dev` serves what is saved, and the last good version of what is wrong", async () => {
-  const folder = await copyData();
+  using house = createHouse();
   {
-    const args = taskArguments("dev").map((word) =>
-      word.startsWith("--allow-read=") ? `${word},${folder}` : word
-    );
-    await using service = await startService({ DATA_DIR: folder }, args);
+    await using service = await startService({}, taskArguments("dev"), house.path);
     const askPrice = async () => {
       const response = await fetchWhole(`${service.origin}/api/v1/catalogo`);
       return (await response.json()).potes[0].precio;
     };
-    await changeMenu(folder, (menu) => menu.potes[0].precio = 7_777);
+    house.change(MENU, (menu) => menu.potes[0].precio = 7_777);
     await until("the new price", async () => await askPrice() === 7_777);
-    await changeMenu(folder, (menu) => menu.potes[0].precio = -1);
+    house.change(MENU, (menu) => menu.potes[0].precio = -1);
     await until("a complaint", () => complaintsOf(service) > 0);
     assertEquals(await askPrice(), 7_777);
     // A watcher outlives what it watches.
     service.signal("SIGKILL");
   }
-  await Deno.remove(folder, { recursive: true });
 });
 
 Deno.test("`deno task dev` waits for data that is wrong at its start to be mended", async () => {
-  const folder = await copyData();
-  await changeMenu(folder, (menu) => menu.potes[0].precio = -1);
-  const args = taskArguments("dev").map((word) =>
-    word.startsWith("--allow-read=") ? `${word},${folder}` : word
-  );
+  using house = createHouse();
+  house.change(MENU, (menu) => menu.potes[0].precio = -1);
   {
-    const launch = launchService({ DATA_DIR: folder }, args);
+    const launch = launchService({}, taskArguments("dev"), house.path);
     await until("a complaint", () => complaintsOf(launch) === 1);
     // At once: whoever begins to watch only now misses it.
-    await changeMenu(folder, (menu) => menu.potes[0].precio = 7_777);
+    house.change(MENU, (menu) => menu.potes[0].precio = 7_777);
     await using service = await launch.started;
     const response = await fetchWhole(`${service.origin}/api/v1/catalogo`);
     assertEquals((await response.json()).potes[0].precio, 7_777);
     service.signal("SIGKILL");
   }
-  await Deno.remove(folder, { recursive: true });
 });
 
 /** How often the start has said what is wrong with the price. */
@@ -207,19 +168,12 @@ function complaintsOf({ lines }: { readonly lines: readonly string[] }): number 
   return lines.filter((line) => line.includes("/potes/0/precio")).length;
 }
 
-/** Has the service load for a while: so many pages beside the real data. */
-async function startWithManyPages(): Promise<
-  { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> }
-> {
-  const pages = await Deno.makeTempDir();
-  await Deno.mkdir(`${pages}/assets`);
+/** A house that takes a while to load: it has so many pages. */
+function createLargeHouse(): House {
+  const house = createHouse();
   const text = "---\ntitle: T\ndescription: D.\n---\n\nHola.\n\n{{ potes }}\n";
-  const names = ["index", ...Array.from({ length: 2000 }, (_, at) => `pagina-${at}`)];
-  await Promise.all(names.map((name) => Deno.writeTextFile(`${pages}/${name}.md`, text)));
-  const args = taskArguments("start").map((word) =>
-    word.startsWith("--allow-read=") ? `${word},${pages}` : word
-  );
-  return { args, env: { PORT: "0", LOG: "json", PAGES_DIR: pages } };
+  for (let at = 0; at < 2000; at++) house.write(`pages/pagina-${at}.md`, text);
+  return house;
 }
 
 /** Waits until a start has read some of its many pages: before it reads anything it hears signals (Linux). */
@@ -232,8 +186,8 @@ async function untilItReads(pid: number): Promise<void> {
 
 for (const signal of ["SIGHUP", "SIGTERM"] as const) {
   Deno.test(`${signal} during the start is heard, on Deno ${Deno.version.deno}`, async () => {
-    const { args, env } = await startWithManyPages();
-    const child = spawnStart(args, env);
+    using house = createLargeHouse();
+    const child = spawnStart(START, { PORT: "0", LOG: "json" }, house.path);
     let text = "";
     const reading = (async () => {
       for await (const part of child.stdout.pipeThrough(new TextDecoderStream())) {
@@ -248,20 +202,17 @@ for (const signal of ["SIGHUP", "SIGTERM"] as const) {
     const { code } = await within("the end of the start", child.status);
     await child.stderr.cancel();
     assertEquals([code, text.includes("leídos de nuevo")], [0, signal === "SIGHUP"], text);
-    await Deno.remove(env["PAGES_DIR"] ?? "", { recursive: true });
   });
 }
 
 Deno.test("SIGHUP has a start that waits for its data to be mended read it again, and SIGTERM ends it", async () => {
-  const folder = await copyData();
-  await changeMenu(folder, (menu) => menu.potes[0].precio = -1);
+  using house = createHouse();
+  house.change(MENU, (menu) => menu.potes[0].precio = -1);
   // As `deno task dev` does, but for the restarts of code that is saved.
-  const args = [...startArguments(folder), "--watch-content"];
-  const launch = launchService({ DATA_DIR: folder }, args);
+  const launch = launchService({}, [...START, "--watch-content"], house.path);
   await until("a complaint", () => complaintsOf(launch) === 1);
   launch.signal("SIGHUP");
   await until("another complaint", () => complaintsOf(launch) === 2);
   launch.signal("SIGTERM");
   await assertRejects(() => launch.started);
-  await Deno.remove(folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
 /** The comment that a change of data or pages gets on GitHub, made by `.ci/tell_owner`. */
 
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { HOUSE } from "../fixtures/house.ts";
+import { createHouse, HOUSE } from "../fixtures/house.ts";
 import { runWithin } from "../fixtures/waiting.ts";
 import { inHouse, taskArguments } from "./service.ts";
 
@@ -27,12 +27,13 @@ interface Told {
 async function tellOwner(
   check: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  cwd: string = HOUSE,
 ): Promise<Told> {
   const folder = await Deno.makeTempDir();
   await Deno.writeTextFile(`${folder}/gh`, GH, { mode: 0o755 });
   const { code } = await runWithin(`${ROOT}.ci/tell_owner`, {
     args: [...check],
-    cwd: HOUSE,
+    cwd,
     env: {
       PATH: `${folder}:${Deno.env.get("PATH")}`,
       NO_COLOR: "1",
@@ -110,25 +111,14 @@ Deno.test("a comment is cut where GitHub would refuse it", async () => {
 
 Deno.test("the comment says what `deno task datos` says of a file with a mistake, and of the sample's own", async () => {
   const check = [Deno.execPath(), ...inHouse(taskArguments("datos"))];
-  const folder = await Deno.makeTempDir({ dir: "/tmp" });
-  for (const name of ["negocio.json", "menu.json", "entrega.json", "horario.json"]) {
-    // deno-lint-ignore no-await-in-loop -- four
-    await Deno.copyFile(`${HOUSE}/data/${name}`, `${folder}/${name}`);
-  }
-  await Deno.writeTextFile(
-    `${folder}/hoy.json`,
-    '{"fecha":"2026-02-30","agotados":[],"avisos":[]}',
-  );
-  const allowed = check.map((word) =>
-    word.startsWith("--allow-read=") ? `${word},${folder}` : word
-  );
-  const wrong = await tellOwner(allowed, { DATA_DIR: folder });
+  using house = createHouse();
+  house.write("data/hoy.json", '{"fecha":"2026-02-30","agotados":[],"avisos":[]}');
+  const wrong = await tellOwner(check, {}, house.path);
   assertEquals(wrong.code, 1);
   assertMatch(wrong.body, /hoy\.json.*2026-02-30/);
   const good = await tellOwner(check);
   assertEquals(good.code, 0);
   assertMatch(good.body, /0000-0000/);
-  await Deno.remove(folder, { recursive: true });
 });
 
 Deno.test("both workflows use the same actions and the same Deno, and may change nothing", async () => {

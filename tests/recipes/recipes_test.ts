@@ -74,6 +74,11 @@ async function addImport(path: string, line: string): Promise<void> {
   await Deno.writeTextFile(path, before.replace(/^import /m, () => `${line}\nimport `));
 }
 
+/** The start's arguments, of the code in the copy. */
+function argumentsIn(copy: string): readonly string[] {
+  return taskArguments("start").map((word) => word.replace(/(^|[=,])src\//g, `$1${copy}/src/`));
+}
+
 async function ask(service: Service, path: string, init: RequestInit = {}): Promise<string> {
   const response = await fetchWhole(service.origin + path, init);
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
@@ -146,7 +151,7 @@ Deno.test("the recipes can be done as they stand", async (t) => {
 
   await t.step("the compiler finds nothing left to do", () => run(copy, "check", "src"));
   {
-    await using service = await startService({}, taskArguments("start"), copy);
+    await using service = await startService({}, argumentsIn(copy), copy);
     await t.step("a flavor", async () => {
       await assertMentions(service, "/api/v1/catalogo", "Peras al malbec");
       await assertMentions(service, "/", "Peras al malbec");
@@ -213,7 +218,7 @@ Deno.test("the recipes can be done as they stand", async (t) => {
     );
     assert(past !== text);
     await Deno.writeTextFile(routes, past);
-    await using service = await startService({}, taskArguments("start"), copy);
+    await using service = await startService({}, argumentsIn(copy), copy);
     assertMatch(await ask(service, "/api/v1/horario"), /^404[\s\S]*ruta_no_encontrada/);
   });
   await Deno.remove(copy, { recursive: true });

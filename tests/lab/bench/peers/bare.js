@@ -11,7 +11,7 @@ const body = bytesOf(answers[name]);
 const template = new Response(body, { headers });
 const notModified = new Response(null, { status: 304, headers });
 /** By what `Accept-Encoding` says: it has the plain form alone. */
-const forms = new Map([[null, template]]);
+const forms = new Map([[null, template], ["identity", template]]);
 const left = new Map();
 
 const ways = {
