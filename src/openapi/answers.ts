@@ -11,24 +11,23 @@ export interface OpenApiFacts {
   readonly shop: Shop;
   /** The public origin, without a trailing slash. */
   readonly origin: string;
-  /** Milliseconds since the Unix epoch. */
   readonly nowMs: number;
   readonly api: {
     readonly version: string;
     /** Requests a minute, per client and endpoint. */
     readonly limit: number;
-    /** The catalog's answer at this moment. */
     readonly catalog: unknown;
-    /** Each kind of problem with a real body of it. */
     readonly problems: readonly { readonly code: string; readonly example: unknown }[];
-    /** Each tool with arguments that work with today's menu, and the whole answer to that call. */
-    readonly tools: readonly {
-      readonly name: string;
-      readonly title: string;
-      readonly example: unknown;
-      readonly answer: unknown;
-    }[];
+    readonly tools: readonly ToolExample[];
   };
+}
+
+/** A tool with arguments that work with today's menu, and the whole answer to that call. */
+interface ToolExample {
+  readonly name: string;
+  readonly title: string;
+  readonly example: unknown;
+  readonly answer: unknown;
 }
 
 const TEXT = { type: "string" };
@@ -40,7 +39,6 @@ const always = (description: string, schema: Json = TEXT) => ({
   required: true,
   schema,
 });
-const sometimes = (description: string) => ({ description, schema: TEXT });
 
 /** On every answer of the API but the 400 of the MCP endpoints, which has the first two alone. */
 const SHARED_HEADERS = {
@@ -52,9 +50,9 @@ const SHARED_HEADERS = {
   "RateLimit-Policy": always("La cuota, como campo estructurado."),
   "RateLimit": always("Cómo venís con ella, como campo estructurado."),
   "API-Version": always("Versión de la API.", { const: "1" }),
-  "Deprecation": sometimes("Si la ruta está en retiro, desde cuándo (RFC 9745)."),
-  "Sunset": sometimes("Si la ruta está en retiro, cuándo deja de responder (RFC 8594)."),
-  "Link": sometimes("Si la ruta está en retiro, dónde está el aviso."),
+  "Deprecation": { description: "En retiro: desde cuándo (RFC 9745).", schema: TEXT },
+  "Sunset": { description: "En retiro: cuándo deja de responder (RFC 8594).", schema: TEXT },
+  "Link": { description: "En retiro: dónde está el aviso.", schema: TEXT },
 };
 
 /** The document's `components.headers`. */
@@ -65,14 +63,13 @@ export const HEADERS = {
   "Retry-After": always("Segundos exactos de espera.", SECONDS),
 };
 
-const SHARED = Object.keys(SHARED_HEADERS);
-
-/** An answer without a body, with the shared headers and its own. */
-export function bareAnswer(description: string, own: readonly (keyof typeof HEADERS)[] = []): Json {
-  return describeAnswer(description, [...SHARED, ...own]);
-}
-
-function describeAnswer(description: string, names: readonly string[]) {
+/** The part of an answer that tells its headers: the shared ones and its own. */
+export function describeAnswer(
+  description: string,
+  own: readonly (keyof typeof HEADERS)[] = [],
+  shared: readonly string[] = Object.keys(SHARED_HEADERS),
+): Json {
+  const names = [...shared, ...own];
   const headers = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
   return { description, headers: Object.fromEntries(headers) };
 }
@@ -84,75 +81,72 @@ export function answer(name: string): Json {
 
 /** The document's `components.responses`. */
 export function describeAnswers(facts: OpenApiFacts): Json {
-  const { tools } = facts.api;
-  const examples = tools.map(({ name, title, answer: value }) =>
+  const calls = facts.api.tools.map(({ name, title, answer: value }) =>
     [name, { summary: title, value }] as const
   );
-  const rpc = (schema: string, more: Json = {}) => ({
-    content: { "application/json": { schema: reference(schema), ...more } },
-  });
   return {
     RespuestaMcp: {
-      ...bareAnswer("La respuesta: un resultado, o un error del protocolo."),
-      ...rpc("RespuestaJsonRpc", { examples: Object.fromEntries(examples) }),
+      ...describeAnswer("La respuesta: un resultado, o un error del protocolo."),
+      ...rpcContent("RespuestaJsonRpc", Object.fromEntries(calls)),
     },
-    Recibido: bareAnswer("Era una notificación: no hay nada que responder."),
+    Recibido: describeAnswer("Era una notificación: no hay nada que responder."),
     MensajeInvalido: {
       ...describeAnswer(
         "El cuerpo, la versión de MCP, un encabezado o el Host no sirven: «error» dice cuál y por qué.",
-        SHARED.slice(0, 2),
+        [],
+        Object.keys(SHARED_HEADERS).slice(0, 2),
       ),
-      ...rpc("MensajeRechazado", { examples: describeRefusals(facts) }),
+      ...rpcContent("MensajeRechazado", describeRefusals(facts)),
     },
     MetodoDesconocido: {
-      ...bareAnswer("Con 2026-07-28, el método no existe."),
-      ...rpc("RespuestaConError"),
+      ...describeAnswer("Con 2026-07-28, el método no existe."),
+      ...rpcContent("RespuestaConError"),
     },
-    NoModificado: bareAnswer("Lo que ya tenés sigue valiendo.", ["ETag"]),
-    MetodoNoPermitido: {
-      ...bareAnswer(PROBLEMS["metodo_no_permitido"].when, ["Allow"]),
-      ...problem("metodo_no_permitido", facts, ["instance", "permitidos"]),
-    },
-    CuotaExcedida: {
-      ...bareAnswer(PROBLEMS["cuota_excedida"].when, ["Retry-After"]),
-      ...problem("cuota_excedida", facts, ["instance", "retryAfter"]),
-    },
-    ErrorInterno: {
-      ...bareAnswer(PROBLEMS["error_interno"].when),
-      ...problem("error_interno", facts, ["instance"]),
-    },
+    NoModificado: describeAnswer("Lo que ya tenés sigue valiendo.", ["ETag"]),
+    MetodoNoPermitido: describeProblem("metodo_no_permitido", facts, ["permitidos"], ["Allow"]),
+    CuotaExcedida: describeProblem("cuota_excedida", facts, ["retryAfter"], ["Retry-After"]),
+    ErrorInterno: describeProblem("error_interno", facts),
   };
+}
+
+function rpcContent(schema: string, examples?: Json): Json {
+  const told = { schema: reference(schema), ...(examples === undefined ? {} : { examples }) };
+  return { content: { "application/json": told } };
 }
 
 /** The 400 that is no problem document (contract, "MensajeRechazado"), as it is answered. */
 function describeRefusals(facts: OpenApiFacts): Json {
   const batch = readMessage("[]");
-  const error = {
-    code: ERROR_CODE.InvalidRequest,
-    message: batch.kind === "invalid" ? batch.message : "",
-    data: exampleOf("cuerpo_invalido", facts),
-  };
+  const message = batch.kind === "invalid" ? batch.message : "";
+  const data = exampleOf("cuerpo_invalido", facts);
+  const rejected = { code: ERROR_CODE.InvalidRequest, message, data };
+  const show = (summary: string, id: number | null, error: unknown) => ({
+    summary,
+    value: { jsonrpc: "2.0", id, error },
+  });
   return {
-    cuerpo: {
-      summary: PROBLEMS["cuerpo_invalido"].title,
-      value: { jsonrpc: "2.0", id: null, error },
-    },
-    version: {
-      summary: "La versión de MCP no es de las que hablo",
-      value: { jsonrpc: "2.0", id: 1, error: refuseVersion("ping", "2024-11-05") },
-    },
+    cuerpo: show(PROBLEMS["cuerpo_invalido"].title, null, rejected),
+    version: show("No hablo esa versión de MCP", 1, refuseVersion("ping", "2024-11-05")),
   };
 }
 
-/** The body of a problem of one kind; `own` are the members that it always has beside those of all. */
-function problem(code: ProblemCode, facts: OpenApiFacts, own: readonly string[]): Json {
-  const { status } = PROBLEMS[code];
-  const kind = { code: { const: code }, status: { const: status } };
-  const properties = { ...kind, ...Object.fromEntries(own.map((name) => [name, {}])) };
-  const schema = { allOf: [reference("Problema"), { type: "object", required: own, properties }] };
-  return {
-    content: { "application/problem+json": { schema, example: exampleOf(code, facts) } },
+/** The answer with a problem of one kind: `members` are those that it has beside what all have. */
+function describeProblem(
+  code: ProblemCode,
+  facts: OpenApiFacts,
+  members: readonly string[] = [],
+  headers: readonly (keyof typeof HEADERS)[] = [],
+): Json {
+  const { status, when } = PROBLEMS[code];
+  const required = ["instance", ...members];
+  const properties = {
+    code: { const: code },
+    status: { const: status },
+    ...Object.fromEntries(required.map((name) => [name, {}])),
   };
+  const schema = { allOf: [reference("Problema"), { type: "object", required, properties }] };
+  const told = { schema, example: exampleOf(code, facts) };
+  return { ...describeAnswer(when, headers), content: { "application/problem+json": told } };
 }
 
 function exampleOf(code: ProblemCode, { api }: OpenApiFacts): unknown {

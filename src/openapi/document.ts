@@ -6,7 +6,7 @@ import { PROTOCOL_VERSIONS } from "../mcp/modern.ts";
 import type { ToolDescriptor } from "../mcp/tool.ts";
 import { LICENCE_ID } from "../shop/catalog.ts";
 import { tellService } from "../shop/service.ts";
-import { answer, bareAnswer, describeAnswers, HEADERS, type OpenApiFacts } from "./answers.ts";
+import { answer, describeAnswer, describeAnswers, HEADERS, type OpenApiFacts } from "./answers.ts";
 import { describeMessages } from "./messages.ts";
 import { describeShapes, type Json, reference } from "./schemas.ts";
 
@@ -111,7 +111,7 @@ function describeRow({ operation, purpose = "", retirement }: PublishedRoute, no
     ...(kind === "rpc" ? SENDING : GETTING),
     responses: {
       ...(kind === "rpc" ? MESSAGE_ANSWERS : {
-        "200": { ...bareAnswer("Anduvo.", ["ETag"]), content: describeContent(kind) },
+        "200": { ...describeAnswer("Anduvo.", ["ETag"]), content: describeContent(kind) },
         "304": answer("NoModificado"),
         "500": answer("ErrorInterno"),
       }),
@@ -130,39 +130,37 @@ const MESSAGE_ANSWERS = {
 };
 
 function describeContent(kind: "catalog" | "manifest" | "json"): Json {
-  const shape = { catalog: ["Catalogo", "catalogo"], manifest: ["Manifiesto", "manifiesto"] };
   if (kind === "json") return { "application/json": { schema: { type: "object" } } };
-  const [schema = "", example = ""] = shape[kind];
+  const [schema, example] = {
+    catalog: ["Catalogo", "catalogo"] as const,
+    manifest: ["Manifiesto", "manifiesto"] as const,
+  }[kind];
   const examples = { [example]: { $ref: `#/components/examples/${example}` } };
   return { "application/json": { schema: reference(schema), examples } };
 }
 
-const header = (name: string, description: string, schema: Json = { type: "string" }) => ({
+const header = (name: string, description: string, more: Json = {}) => ({
   name,
   in: "header",
   description,
-  schema,
+  schema: { type: "string", ...more },
 });
 
 const PARAMETERS = {
   SiNoCoincide: header(
     "If-None-Match",
-    "El ETag de lo que ya tenés: si sigue valiendo, la respuesta es un 304.",
+    "El ETag de lo que ya tenés: si sigue valiendo, es un 304.",
   ),
   VersionMcp: header(
     "MCP-Protocol-Version",
-    "La versión de MCP acordada; se puede no mandar. Con 2026-07-28 es obligatoria y dice lo mismo " +
-      "que el cuerpo.",
-    { type: "string", enum: PROTOCOL_VERSIONS },
+    "La versión acordada; se puede no mandar. Con 2026-07-28 va siempre y repite la del cuerpo.",
+    { enum: PROTOCOL_VERSIONS },
   ),
-  MetodoMcp: header(
-    "Mcp-Method",
-    "Con 2026-07-28, lo mismo que «method» en el cuerpo. Antes no se mira.",
-  ),
+  MetodoMcp: header("Mcp-Method", "Con 2026-07-28 repite «method». Antes no se mira."),
   NombreMcp: header(
     "Mcp-Name",
-    "Con 2026-07-28, lo mismo que «params.name» o «params.uri» en el cuerpo, si el método los " +
-      "lleva; lo que no es ASCII, como =?base64?…?= de su UTF-8. Antes no se mira.",
+    "Con 2026-07-28 repite «params.name» o «params.uri», si el método los lleva; lo que no es " +
+      "ASCII, como =?base64?…?= de su UTF-8. Antes no se mira.",
   ),
 };
 
@@ -175,21 +173,17 @@ const SENDING = {
 };
 
 function describeBody({ api }: OpenApiFacts): Json {
-  const examples = api.tools.map(({ name, title, example }) => {
+  const calls = api.tools.map(({ name, title, example }) => {
     const params = { name, arguments: example };
     return [name, {
       summary: title,
       value: { jsonrpc: "2.0", id: 1, method: "tools/call", params },
     }];
   });
+  const schema = reference("PedidoJsonRpc");
   return {
     required: true,
     description: "Un solo mensaje JSON-RPC 2.0, en UTF-8, de hasta 64 KiB.",
-    content: {
-      "application/json": {
-        schema: reference("PedidoJsonRpc"),
-        examples: Object.fromEntries(examples),
-      },
-    },
+    content: { "application/json": { schema, examples: Object.fromEntries(calls) } },
   };
 }
