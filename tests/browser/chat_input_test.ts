@@ -34,7 +34,7 @@ const UNCLEAR: readonly (readonly [what: string, ...heard: Heard])[] = [
 ];
 
 for (const [what, ...heard] of UNCLEAR) {
-  testChat(`an order ${what} leaves nobody waiting`, {}, async (chat) => {
+  testChat(`an order ${what} leaves nobody waiting`, async (chat) => {
     await inTurn(heard, ([method, params]) => chat.post({ jsonrpc: "2.0", method, params }));
     await chat.frame.getByText("Todavía no hay nada en el pedido.").waitFor();
     await chat.frame.getByRole("button", { name: /^Agregar: / }).first().waitFor();
@@ -57,7 +57,7 @@ const ENDS: readonly (readonly [what: string, method: string, params: object])[]
 ];
 
 for (const [what, method, params] of ENDS) {
-  testChat(`an order that ${what} is asked for anew`, {}, async (chat) => {
+  testChat(`an order that ${what} is asked for anew`, async (chat) => {
     await chat.post({ jsonrpc: "2.0", method: `${INPUT}-partial`, params: { arguments: PARTIAL } });
     await chat.sendInput({ potes: [{ tamano: SMALL_TUB.id }] });
     await chat.post({ jsonrpc: "2.0", method, params });
@@ -66,22 +66,18 @@ for (const [what, method, params] of ENDS) {
   });
 }
 
-testChat(
-  "an order of which no end is told is asked for anew",
-  {},
-  async (chat, visit) => {
-    const { page } = visit;
-    await until("the menu", () => named(chat).length === 2);
-    await page.clock.install({ time: SATURDAY });
-    await chat.sendInput({ potes: [{ tamano: SMALL_TUB.id }] });
-    await chat.frame.locator(".chat-total.en-espera").waitFor();
-    await page.clock.fastForward(16_000);
-    await waitForTotal(chat.frame, `Total: ${pesos(SMALL_TUB.precio)}`);
-    assertEquals(named(chat).slice(2), ["cotizar_pedido"]);
-    await chat.sendResult(await chat.ask({ potes: [{ tamano: SMALL_TUB.id, cantidad: 2 }] }));
-    await waitForTotal(chat.frame, `Total: ${pesos(2 * SMALL_TUB.precio)}`);
-  },
-);
+testChat("an order of which no end is told is asked for anew", async (chat, visit) => {
+  const { page } = visit;
+  await until("the menu", () => named(chat).length === 2);
+  await page.clock.install({ time: SATURDAY });
+  await chat.sendInput({ potes: [{ tamano: SMALL_TUB.id }] });
+  await chat.frame.locator(".chat-total.en-espera").waitFor();
+  await page.clock.fastForward(16_000);
+  await waitForTotal(chat.frame, `Total: ${pesos(SMALL_TUB.precio)}`);
+  assertEquals(named(chat).slice(2), ["cotizar_pedido"]);
+  await chat.sendResult(await chat.ask({ potes: [{ tamano: SMALL_TUB.id, cantidad: 2 }] }));
+  await waitForTotal(chat.frame, `Total: ${pesos(2 * SMALL_TUB.precio)}`);
+});
 
 testChat(
   "no name of a menu is more than text",

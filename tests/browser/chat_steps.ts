@@ -6,16 +6,14 @@ import type { ToolResult } from "./chat_bridges.ts";
 import { type Chat, type ChatOptions, openChat, OWN_REQUESTS } from "./chat_host.ts";
 import { testVisit, type Visit } from "./visit.ts";
 
-/** A test in a chat, which takes its frame away at the end. */
-export function testChat(
-  name: string,
-  options: ChatOptions,
-  run: (chat: Chat, visit: Visit) => Promise<void>,
-): void {
-  testVisit(name, {
-    expected: OWN_REQUESTS,
-    viewport: { width: 400, height: 800 },
-  }, async (visit) => {
+type Run = (chat: Chat, visit: Visit) => Promise<void>;
+
+const VISITOR = { expected: OWN_REQUESTS, viewport: { width: 400, height: 800 } };
+
+/** A test in a chat that is as it says, which takes its frame away at the end. */
+export function testChat(name: string, ...how: readonly [Run] | readonly [ChatOptions, Run]): void {
+  const [options, run] = how.length === 2 ? how : [{}, how[0]] as const;
+  testVisit(name, VISITOR, async (visit) => {
     const chat = await openChat(visit.page, visit.origin, options);
     await run(chat, visit);
     await chat.end();

@@ -79,29 +79,25 @@ for (const [version, sandbox] of BRIDGES) {
   );
 }
 
-testChat(
-  "the chat's requests are answered, and nobody else's heard",
-  {},
-  async (chat) => {
-    await chat.post({ jsonrpc: "2.0", id: "a", method: "ping" });
-    await chat.post({ jsonrpc: "2.0", id: "b", method: "sampling/createMessage", params: {} });
-    const answerTo = (id: string) => chat.sent.find((message) => message["id"] === id);
-    await until("both answers", () => answerTo("a") !== undefined && answerTo("b") !== undefined);
-    assertEquals(answerTo("a"), { jsonrpc: "2.0", id: "a", result: {} });
-    assertEquals(JSON.parse(JSON.stringify(answerTo("b"))).error.code, -32601);
-    const heard = chat.frame.evaluate(`new Promise((heard) => {
-    addEventListener("message", heard, { once: true });
-    postMessage({ jsonrpc: "2.0", id: "c", method: "ping" });
-  })`);
-    await within("the page's message to itself", heard);
-    await chat.post({ jsonrpc: "2.0", id: "d", method: "ping" });
-    await until("the last answer", () => answerTo("d") !== undefined);
-    assertEquals(answerTo("c"), undefined);
-  },
-);
+testChat("the chat's requests are answered, and nobody else's heard", async (chat) => {
+  await chat.post({ jsonrpc: "2.0", id: "a", method: "ping" });
+  await chat.post({ jsonrpc: "2.0", id: "b", method: "sampling/createMessage", params: {} });
+  const answerTo = (id: string) => chat.sent.find((message) => message["id"] === id);
+  await until("both answers", () => answerTo("a") !== undefined && answerTo("b") !== undefined);
+  assertEquals(answerTo("a"), { jsonrpc: "2.0", id: "a", result: {} });
+  assertEquals(JSON.parse(JSON.stringify(answerTo("b"))).error.code, -32601);
+  const heard = chat.frame.evaluate(`new Promise((heard) => {
+  addEventListener("message", heard, { once: true });
+  postMessage({ jsonrpc: "2.0", id: "c", method: "ping" });
+})`);
+  await within("the page's message to itself", heard);
+  await chat.post({ jsonrpc: "2.0", id: "d", method: "ping" });
+  await until("the last answer", () => answerTo("d") !== undefined);
+  assertEquals(answerTo("c"), undefined);
+});
 
 testChat(
-  "flavors are picked in the flow, as many as the tub takes, whatever they are called",
+  "flavors are picked in the flow, whatever they are called",
   { answer: (name, result) => name === "listar_sabores" ? withFlavor(result, HOSTILE) : result },
   async (chat) => {
     const flavors = FLAVORS.slice(0, SMALL_TUB.saboresMax);
@@ -129,7 +125,7 @@ testChat(
   },
 );
 
-testChat("a promo is added tub by tub", {}, async (chat) => {
+testChat("a promo is added tub by tub", async (chat) => {
   const tubs = PROMO.potes.flatMap(({ cantidad }) =>
     new Array(cantidad).fill({ sabores: [FLAVOR] })
   );
@@ -147,31 +143,27 @@ testChat("a promo is added tub by tub", {}, async (chat) => {
   assertEquals(chat.links, [quote.enlaceWhatsapp]);
 });
 
-testChat(
-  "a refused order tells all that is wrong with it",
-  {},
-  async (chat) => {
-    const args = {
-      potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR, "Petróleo"] }, { tamano: "balde" }],
-    };
-    const result = await chat.quote(args);
-    const { problemas } = JSON.parse(result.content[1]?.text ?? "");
-    assertEquals(problemas.length, 2);
-    const told = chat.frame.locator(".chat-problemas li");
-    await told.nth(1).waitFor();
-    const texts = (await told.allInnerTexts()).map((text) => text.toLowerCase());
-    for (const [i, { problema }] of problemas.entries()) {
-      assertStringIncludes(texts[i] ?? "", problema.toLowerCase());
-    }
-    assertEquals(await button(chat, "Pedir por WhatsApp").count(), 0);
-    await button(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`).click();
-    assert(await box(chat.frame, FLAVOR).isChecked());
-    await chat.frame.getByText(`1 de ${SMALL_TUB.saboresMax}`).waitFor();
-    await button(chat, "Listo").click();
-    await button(chat, "Quitar: balde").click();
-    await until("a link", async () => await button(chat, "Pedir por WhatsApp").count() === 1);
-  },
-);
+testChat("a refused order tells all that is wrong with it", async (chat) => {
+  const args = {
+    potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR, "Petróleo"] }, { tamano: "balde" }],
+  };
+  const result = await chat.quote(args);
+  const { problemas } = JSON.parse(result.content[1]?.text ?? "");
+  assertEquals(problemas.length, 2);
+  const told = chat.frame.locator(".chat-problemas li");
+  await told.nth(1).waitFor();
+  const texts = (await told.allInnerTexts()).map((text) => text.toLowerCase());
+  for (const [i, { problema }] of problemas.entries()) {
+    assertStringIncludes(texts[i] ?? "", problema.toLowerCase());
+  }
+  assertEquals(await button(chat, "Pedir por WhatsApp").count(), 0);
+  await button(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`).click();
+  assert(await box(chat.frame, FLAVOR).isChecked());
+  await chat.frame.getByText(`1 de ${SMALL_TUB.saboresMax}`).waitFor();
+  await button(chat, "Listo").click();
+  await button(chat, "Quitar: balde").click();
+  await until("a link", async () => await button(chat, "Pedir por WhatsApp").count() === 1);
+});
 
 let isDown = false;
 testChat(
@@ -200,7 +192,7 @@ testChat(
   },
 );
 
-testChat("prices of another day are asked for anew", {}, async (chat) => {
+testChat("prices of another day are asked for anew", async (chat) => {
   const args = { potes: [{ tamano: SMALL_TUB.id }] };
   const result = await chat.ask(args);
   await chat.sendInput(args);
@@ -253,27 +245,23 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-testChat(
-  "the order and the picker keep nobody out",
-  {},
-  async (chat, { page }) => {
-    await chat.quote({ potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR] }], entrega: "envio" });
-    await chat.frame.getByText("Agregar algo").click();
-    assertEquals(await findBarriers(page, chat.frame, LOOKS), []);
+testChat("the order and the picker keep nobody out", async (chat, { page }) => {
+  await chat.quote({ potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR] }], entrega: "envio" });
+  await chat.frame.getByText("Agregar algo").click();
+  assertEquals(await findBarriers(page, chat.frame, LOOKS), []);
+  assertEquals(await findSmall(chat.frame), []);
+  await button(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`).click();
+  assertEquals(await findBarriers(page, chat.frame, LOOKS), []);
+  await inTurn([320, 640], async (width) => {
+    await page.setViewportSize({ width, height: 800 });
     assertEquals(await findSmall(chat.frame), []);
-    await button(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`).click();
-    assertEquals(await findBarriers(page, chat.frame, LOOKS), []);
-    await inTurn([320, 640], async (width) => {
-      await page.setViewportSize({ width, height: 800 });
-      assertEquals(await findSmall(chat.frame), []);
-      await until(
-        "a frame without scrolling",
-        () =>
-          chat.frame.evaluate<boolean>(`(() => {
-        const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
-        return scrollWidth <= clientWidth && scrollHeight <= innerHeight;
-      })()`),
-      );
-    });
-  },
-);
+    await until(
+      "a frame without scrolling",
+      () =>
+        chat.frame.evaluate<boolean>(`(() => {
+      const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
+      return scrollWidth <= clientWidth && scrollHeight <= innerHeight;
+    })()`),
+    );
+  });
+});

@@ -1,7 +1,10 @@
 /** What a visitor does on the home page. */
 
 import type { Locator, Page } from "playwright-core";
+import { until } from "../fixtures/waiting.ts";
 import { FLAVOR, TUB } from "./shop.ts";
+
+const PATIENCE_MS = 10_000;
 
 /** Puts one of a thing that takes no flavors into the order. */
 export async function addThing(page: Page, name: string): Promise<void> {
@@ -116,8 +119,13 @@ export function totalOf(page: Page): Locator {
 
 /** The way of the order to WhatsApp. On a phone it is there once the order is looked at. */
 export async function findLink(page: Page): Promise<Locator> {
-  await look(page);
-  return orderOf(page).getByRole("link", { name: "Pedir por WhatsApp" });
+  const link = orderOf(page).getByRole("link", { name: "Pedir por WhatsApp" });
+  // A browser that has loaded the page again scrolls to where it was, late.
+  await until("the way to WhatsApp", async () => {
+    await look(page);
+    return await link.count() > 0;
+  }, PATIENCE_MS);
+  return link;
 }
 
 /** The message that the WhatsApp link of the order would send. */

@@ -41,72 +41,58 @@ const WEDNESDAY = "2026-11-25";
 
 shareHouse();
 
-testVisit(
-  "promos of other days are offered for those",
-  {},
-  async ({ page }) => {
-    await page.goto("/");
-    await page.getByText("Otros días", { exact: true }).click();
-    await inTurn(CATALOG.promos, async ({ nombre, dias }) => {
-      const isToday = dias === null || dias.some((dia) => dia === "sábado");
-      const name = new RegExp(
-        `^${isToday ? "Agregar" : `Para el (${dias?.join("|")})`}: ${nombre}$`,
-      );
-      assert(await page.getByRole("button", { name }).isEnabled(), nombre);
-    });
-  },
-);
+testVisit("promos of other days are offered for those", async ({ page }) => {
+  await page.goto("/");
+  await page.getByText("Otros días", { exact: true }).click();
+  await inTurn(CATALOG.promos, async ({ nombre, dias }) => {
+    const isToday = dias === null || dias.some((dia) => dia === "sábado");
+    const name = new RegExp(`^${isToday ? "Agregar" : `Para el (${dias?.join("|")})`}: ${nombre}$`);
+    assert(await page.getByRole("button", { name }).isEnabled(), nombre);
+  });
+});
 
-testVisit(
-  "a promo of another day brings the order to that day, and can be undone",
-  {},
-  async ({ page }) => {
-    const promo = first(CATALOG.promos.filter(({ dias }) => dias?.join() === "miércoles"));
-    await page.goto("/");
-    await page.getByText("Otros días", { exact: true }).click();
-    await page.getByRole("button", { name: `Para el miércoles: ${promo.nombre}` }).click();
-    await pickFlavors(page, [[FLAVOR]]);
-    await orderOf(page).getByText("Tu pedido ahora es para el miércoles 25 de noviembre").waitFor();
-    await waitForTotal(page);
-    assertStringIncludes(await readMessage(page), "Para el miércoles 25 de noviembre");
-    await page.getByRole("button", { name: `Agregar: ${promo.nombre}` }).waitFor();
-    await button(page, "Deshacer").click();
-    await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
-  },
-);
+testVisit("a promo of another day brings the order to that day", async ({ page }) => {
+  const promo = first(CATALOG.promos.filter(({ dias }) => dias?.join() === "miércoles"));
+  await page.goto("/");
+  await page.getByText("Otros días", { exact: true }).click();
+  await page.getByRole("button", { name: `Para el miércoles: ${promo.nombre}` }).click();
+  await pickFlavors(page, [[FLAVOR]]);
+  await orderOf(page).getByText("Tu pedido ahora es para el miércoles 25 de noviembre").waitFor();
+  await waitForTotal(page);
+  assertStringIncludes(await readMessage(page), "Para el miércoles 25 de noviembre");
+  await page.getByRole("button", { name: `Agregar: ${promo.nombre}` }).waitFor();
+  await button(page, "Deshacer").click();
+  await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
+});
 
-testVisit(
-  "a flavor that is sold out today can be had on another day alone",
-  {},
-  async (visit) => {
-    const { page, tell } = visit;
-    tell({ agotados: [OTHER] });
-    await orderEnough(page);
-    const day = page.getByLabel("¿Para cuándo?");
-    const change = orderOf(page).getByRole("button", { name: /^Cambiar sabores/ });
-    await change.click();
-    assert(await flavorBox(page, OTHER).isDisabled());
-    await page.keyboard.press("Escape");
-    await day.selectOption(WEDNESDAY);
-    await change.click();
-    assert(await flavorBox(page, SOLD_OUT).isDisabled());
-    await flavorBox(page, OTHER).check();
-    await page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
-    await waitForTotal(page);
-    assertStringIncludes(await readMessage(page), OTHER);
-    await page.reload();
-    assertStringIncludes(await readMessage(page), OTHER);
-    await day.selectOption("");
-    const said = `${OTHER} está agotado por hoy: elegí otro para ${TUB.nombre}.`;
-    await orderOf(page).getByText(said).waitFor();
-    assert(await isUnsendable(page));
-    await button(page, "Cambiar sabores").click();
-    assert(await flavorBox(page, OTHER).isDisabled());
-    await page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
-    await orderOf(page).getByText(said).waitFor({ state: "hidden" });
-    assert(!(await readMessage(page)).includes(OTHER));
-  },
-);
+testVisit("a flavor sold out today can be had on another day alone", async (visit) => {
+  const { page, tell } = visit;
+  tell({ agotados: [OTHER] });
+  await orderEnough(page);
+  const day = page.getByLabel("¿Para cuándo?");
+  const change = orderOf(page).getByRole("button", { name: /^Cambiar sabores/ });
+  await change.click();
+  assert(await flavorBox(page, OTHER).isDisabled());
+  await page.keyboard.press("Escape");
+  await day.selectOption(WEDNESDAY);
+  await change.click();
+  assert(await flavorBox(page, SOLD_OUT).isDisabled());
+  await flavorBox(page, OTHER).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
+  await waitForTotal(page);
+  assertStringIncludes(await readMessage(page), OTHER);
+  await page.reload();
+  assertStringIncludes(await readMessage(page), OTHER);
+  await day.selectOption("");
+  const said = `${OTHER} está agotado por hoy: elegí otro para ${TUB.nombre}.`;
+  await orderOf(page).getByText(said).waitFor();
+  assert(await isUnsendable(page));
+  await button(page, "Cambiar sabores").click();
+  assert(await flavorBox(page, OTHER).isDisabled());
+  await page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
+  await orderOf(page).getByText(said).waitFor({ state: "hidden" });
+  assert(!(await readMessage(page)).includes(OTHER));
+});
 
 testVisit(
   "what is ordered after closing time is for the day of the next opening",
@@ -127,56 +113,48 @@ testVisit(
   },
 );
 
-testVisit(
-  "loose tubs are changed for the menu's own promo, at the total of the API",
-  {},
-  async ({ page }) => {
-    const { promos, potes, adicionales } = CATALOG;
-    const promo = first(promos.filter(({ dias }) => dias === null));
-    const nameOf = (id: string) =>
-      first([...potes, ...adicionales].filter((thing) => thing.id === id)).nombre;
-    const names = (parts: typeof promo.potes) =>
-      parts.flatMap(({ id, cantidad }) => new Array<string>(cantidad).fill(nameOf(id)));
-    const { total, mejoras } = await askQuote({
-      potes: promo.potes.map(({ id, cantidad }) => ({ tamano: id, sabores: [FLAVOR], cantidad })),
-      adicionales: promo.adicionales,
-    });
-    const { nombre, ahorro } = first(mejoras);
-    await page.goto("/");
-    await inTurn(names(promo.potes), (name) => addTubs(page, name, [[FLAVOR]]));
-    await inTurn(names(promo.adicionales), (name) => addThing(page, name));
-    await waitForTotal(page, formatPesos(total));
-    await look(page);
-    await button(page, `Cambiar por la promo (ahorrás ${formatPesos(ahorro)})`).click();
-    await orderOf(page).getByText(`Ahora va con la promo ${nombre}.`).waitFor();
-    await waitForTotal(page, formatPesos(total - ahorro));
-    assertStringIncludes(await readMessage(page), `Promo ${nombre}`);
-    await button(page, "Deshacer").click();
-    await waitForTotal(page, formatPesos(total));
-  },
-);
+testVisit("loose tubs are changed for the menu's own promo", async ({ page }) => {
+  const { promos, potes, adicionales } = CATALOG;
+  const promo = first(promos.filter(({ dias }) => dias === null));
+  const nameOf = (id: string) =>
+    first([...potes, ...adicionales].filter((thing) => thing.id === id)).nombre;
+  const names = (parts: typeof promo.potes) =>
+    parts.flatMap(({ id, cantidad }) => new Array<string>(cantidad).fill(nameOf(id)));
+  const { total, mejoras } = await askQuote({
+    potes: promo.potes.map(({ id, cantidad }) => ({ tamano: id, sabores: [FLAVOR], cantidad })),
+    adicionales: promo.adicionales,
+  });
+  const { nombre, ahorro } = first(mejoras);
+  await page.goto("/");
+  await inTurn(names(promo.potes), (name) => addTubs(page, name, [[FLAVOR]]));
+  await inTurn(names(promo.adicionales), (name) => addThing(page, name));
+  await waitForTotal(page, formatPesos(total));
+  await look(page);
+  await button(page, `Cambiar por la promo (ahorrás ${formatPesos(ahorro)})`).click();
+  await orderOf(page).getByText(`Ahora va con la promo ${nombre}.`).waitFor();
+  await waitForTotal(page, formatPesos(total - ahorro));
+  assertStringIncludes(await readMessage(page), `Promo ${nombre}`);
+  await button(page, "Deshacer").click();
+  await waitForTotal(page, formatPesos(total));
+});
 
-testVisit(
-  "a reload keeps the draft, also one of the first version",
-  {},
-  async ({ page }) => {
-    const order = orderOf(page).locator("ul").first();
-    await page.goto("/");
-    await addTubs(page, SMALL_TUB.nombre, [[FLAVOR, OTHER]]);
-    await addThing(page, EXTRA.nombre);
-    await deliverTo(page, "Lejos, muy lejos");
-    const before = await order.innerText();
-    await page.reload();
-    assertEquals(await order.innerText(), before);
-    assertEquals(await page.getByLabel("¿A qué localidad?").inputValue(), "Lejos, muy lejos");
-    const lines = [{ kind: "adicionales", id: EXTRA.id, sabores: [], cantidad: 2 }];
-    const draft = { version: 1, lines, entrega: "retiro", localidad: "" };
-    await page.evaluate((text) => localStorage.setItem("pedido", text), JSON.stringify(draft));
-    await page.reload();
-    await waitForTotal(page);
-    assertStringIncludes(await readMessage(page), `• 2 × ${EXTRA.nombre}`);
-  },
-);
+testVisit("a reload keeps the draft, also one of the first version", async ({ page }) => {
+  const order = orderOf(page).locator("ul").first();
+  await page.goto("/");
+  await addTubs(page, SMALL_TUB.nombre, [[FLAVOR, OTHER]]);
+  await addThing(page, EXTRA.nombre);
+  await deliverTo(page, "Lejos, muy lejos");
+  const before = await order.innerText();
+  await page.reload();
+  assertEquals(await order.innerText(), before);
+  assertEquals(await page.getByLabel("¿A qué localidad?").inputValue(), "Lejos, muy lejos");
+  const lines = [{ kind: "adicionales", id: EXTRA.id, sabores: [], cantidad: 2 }];
+  const draft = { version: 1, lines, entrega: "retiro", localidad: "" };
+  await page.evaluate((text) => localStorage.setItem("pedido", text), JSON.stringify(draft));
+  await page.reload();
+  await waitForTotal(page);
+  assertStringIncludes(await readMessage(page), `• 2 × ${EXTRA.nombre}`);
+});
 
 const WITHOUT_STORAGE: Readonly<Record<string, string>> = {
   "keeps nothing": `Object.defineProperty(globalThis, "localStorage", {
@@ -188,19 +166,15 @@ const WITHOUT_STORAGE: Readonly<Record<string, string>> = {
 };
 
 for (const [what, script] of Object.entries(WITHOUT_STORAGE)) {
-  testVisit(
-    `an order outlasts a look elsewhere in a browser that ${what}`,
-    {},
-    async (visit) => {
-      const { page } = visit;
-      await page.addInitScript(script);
-      await orderEnough(page);
-      await comeBack(visit);
-      await orderOf(page).getByText("1 cosa").waitFor();
-      await addEnough(page);
-      await orderOf(page).getByText("2 cosas").waitFor();
-    },
-  );
+  testVisit(`an order outlasts a look elsewhere in a browser that ${what}`, async (visit) => {
+    const { page } = visit;
+    await page.addInitScript(script);
+    await orderEnough(page);
+    await comeBack(visit);
+    await orderOf(page).getByText("1 cosa").waitFor();
+    await addEnough(page);
+    await orderOf(page).getByText("2 cosas").waitFor();
+  });
 }
 
 testVisit("an hour that is over by now is told, and asked for no longer", {
@@ -222,7 +196,7 @@ testVisit("an hour that is over by now is told, and asked for no longer", {
 });
 
 testVisit(
-  "an order that was left for a day that is over comes back, and says so",
+  "an order for a day that is over comes back, and says so",
   { moment: AT_NOON },
   async (visit) => {
     const { page } = visit;
@@ -244,82 +218,70 @@ testVisit(
   },
 );
 
-testVisit(
-  "the last order that was sent can be had again, but for what can't be had",
-  {},
-  async (visit) => {
-    const { page, tell } = visit;
-    await orderEnough(page, [FLAVOR, OTHER]);
-    await waitForTotal(page);
-    const message = await readMessage(page);
-    await send(page);
-    await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
-    await page.reload();
-    await button(page, "Pedir lo de siempre").click();
-    await waitForTotal(page);
-    assertEquals(await readMessage(page), message);
-    await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
-    tell({ agotados: [OTHER] });
-    await page.reload();
-    await orderOf(page).getByText(`Esta vez ${OTHER} se agotó por hoy.`).waitFor();
-    await button(page, "Pedir lo de siempre").click();
-    const said = `Ahí va lo de siempre, pero ${OTHER} se agotó por hoy.`;
-    await orderOf(page).getByText(said).waitFor();
-    await waitForTotal(page);
-    const other = await readMessage(page);
-    assert(other.includes(FLAVOR) && !other.includes(OTHER));
-  },
-);
+testVisit("the last order can be had again, but for what is sold out", async (visit) => {
+  const { page, tell } = visit;
+  await orderEnough(page, [FLAVOR, OTHER]);
+  await waitForTotal(page);
+  const message = await readMessage(page);
+  await send(page);
+  await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
+  await page.reload();
+  await button(page, "Pedir lo de siempre").click();
+  await waitForTotal(page);
+  assertEquals(await readMessage(page), message);
+  await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
+  tell({ agotados: [OTHER] });
+  await page.reload();
+  await orderOf(page).getByText(`Esta vez ${OTHER} se agotó por hoy.`).waitFor();
+  await button(page, "Pedir lo de siempre").click();
+  const said = `Ahí va lo de siempre, pero ${OTHER} se agotó por hoy.`;
+  await orderOf(page).getByText(said).waitFor();
+  await waitForTotal(page);
+  const other = await readMessage(page);
+  assert(other.includes(FLAVOR) && !other.includes(OTHER));
+});
 
-testVisit(
-  "what is kept of somebody is erased by a new start, or by itself, and comes back",
-  {},
-  async ({ page }) => {
-    const kept = () => page.evaluate<string>("JSON.stringify({ ...localStorage })");
-    const erase = button(page, "Olvidar mis datos");
-    await orderEnough(page);
-    assert(!await erase.isVisible());
-    await page.getByText("Para no tener que preguntarte").click();
-    await page.getByLabel("Tu nombre").fill("Quimey Zunino");
-    await send(page);
-    assertStringIncludes(await kept(), "lo-de-siempre");
-    await button(page, "Empezar de nuevo").click();
-    assertEquals(await kept(), "{}");
-    await button(page, "Deshacer").click();
-    assertEquals(await page.getByLabel("Tu nombre").inputValue(), "Quimey Zunino");
-    assertStringIncludes(await kept(), "lo-de-siempre");
-    await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
-    await page.reload();
-    const before = await kept();
-    await erase.click();
-    assertEquals(await kept(), "{}");
-    assert(!await button(page, "Pedir lo de siempre").isVisible() && !await erase.isVisible());
-    await button(page, "Deshacer").click();
-    assertEquals(await kept(), before);
-    await erase.waitFor();
-  },
-);
+testVisit("what is kept of somebody can be erased, and comes back", async ({ page }) => {
+  const kept = () => page.evaluate<string>("JSON.stringify({ ...localStorage })");
+  const erase = button(page, "Olvidar mis datos");
+  await orderEnough(page);
+  assert(!await erase.isVisible());
+  await page.getByText("Para no tener que preguntarte").click();
+  await page.getByLabel("Tu nombre").fill("Quimey Zunino");
+  await send(page);
+  assertStringIncludes(await kept(), "lo-de-siempre");
+  await button(page, "Empezar de nuevo").click();
+  assertEquals(await kept(), "{}");
+  await button(page, "Deshacer").click();
+  assertEquals(await page.getByLabel("Tu nombre").inputValue(), "Quimey Zunino");
+  assertStringIncludes(await kept(), "lo-de-siempre");
+  await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
+  await page.reload();
+  const before = await kept();
+  await erase.click();
+  assertEquals(await kept(), "{}");
+  assert(!await button(page, "Pedir lo de siempre").isVisible() && !await erase.isVisible());
+  await button(page, "Deshacer").click();
+  assertEquals(await kept(), before);
+  await erase.waitFor();
+});
 
-testVisit(
-  "two tabs have one order, and one undoes nothing that the other has changed",
-  {},
-  async ({ page }) => {
-    const other = first(CATALOG.adicionales.slice(1));
-    const second = await page.context().newPage();
-    await page.goto("/");
-    await second.goto("/");
-    await addThing(page, EXTRA.nombre);
-    await orderOf(second).getByText("1 cosa").waitFor();
-    await addThing(second, other.nombre);
-    await orderOf(page).getByText("2 cosas").waitFor();
-    assertStringIncludes(await readMessage(page), other.nombre);
-    await orderOf(page).getByRole("button", { name: `Quitar: ${EXTRA.nombre}` }).click();
-    await button(page, "Deshacer").waitFor();
-    await addThing(second, other.nombre);
-    await orderOf(page).getByText("2 cosas").waitFor();
-    await button(page, "Deshacer").waitFor({ state: "hidden" });
-  },
-);
+testVisit("two tabs have one order, and one undoes nothing of the other", async ({ page }) => {
+  const other = first(CATALOG.adicionales.slice(1));
+  const second = await page.context().newPage();
+  await page.goto("/");
+  await second.goto("/");
+  await addThing(page, EXTRA.nombre);
+  await orderOf(second).getByText("1 cosa").waitFor();
+  await addThing(second, other.nombre);
+  await orderOf(page).getByText("2 cosas").waitFor();
+  assertStringIncludes(await readMessage(page), other.nombre);
+  await orderOf(page).getByRole("button", { name: `Quitar: ${EXTRA.nombre}` }).click();
+  await button(page, "Deshacer").waitFor();
+  await addThing(second, other.nombre);
+  await orderOf(page).getByText("2 cosas").waitFor();
+  await button(page, "Deshacer").waitFor({ state: "hidden" });
+});
 
 /** Orders for the day of the visit. */
 async function orderForToday({ page }: Visit): Promise<void> {

@@ -14,21 +14,17 @@ const { potes, promos, adicionales, sabores } = CATALOG;
 
 shareHouse();
 
-testVisit(
-  "home is seven screens of a phone at most, however many promos there are",
-  {},
-  async ({ page }) => {
-    const readHeight = () => page.evaluate<number>("document.documentElement.scrollHeight");
-    await page.goto("/");
-    const height = await readHeight();
-    assert(height <= MOST_SCREENS * PHONE.height, `${height} px`);
-    const list = page.locator(".tarjetas-promos").first();
-    await list.evaluate((element) => element.insertAdjacentHTML("beforeend", element.innerHTML));
-    assert(await readHeight() - height < 100, `${height} px, and then ${await readHeight()} px`);
-  },
-);
+testVisit("home is seven screens of a phone, however many promos there are", async ({ page }) => {
+  const readHeight = () => page.evaluate<number>("document.documentElement.scrollHeight");
+  await page.goto("/");
+  const height = await readHeight();
+  assert(height <= MOST_SCREENS * PHONE.height, `${height} px`);
+  const list = page.locator(".tarjetas-promos").first();
+  await list.evaluate((element) => element.insertAdjacentHTML("beforeend", element.innerHTML));
+  assert(await readHeight() - height < 100, `${height} px, and then ${await readHeight()} px`);
+});
 
-testVisit("the bar stays and marks where one is", {}, async ({ page }) => {
+testVisit("the bar stays and marks where one is", async ({ page }) => {
   const bar = page.getByRole("navigation", { name: "Secciones" });
   const marked = bar.locator("[aria-current]");
   await inTurn([PHONE, DESK], async (viewport) => {
@@ -49,20 +45,16 @@ testVisit("the bar stays and marks where one is", {}, async ({ page }) => {
   });
 });
 
-testVisit(
-  "on a phone a category and an extra open to tell the rest",
-  {},
-  async ({ page }) => {
-    const { descripcion, categoria } = first(sabores);
-    await page.goto("/");
-    const words = [page.locator("main").getByText(descripcion), page.getByText(EXTRA.descripcion)];
-    await inTurn(words, async (text) => assert(await text.first().isHidden()));
-    await page.locator("summary", { hasText: categoria }).first().press("Enter");
-    await page.locator("summary", { hasText: EXTRA.nombre }).first().click();
-    await inTurn(words, (text) => text.first().waitFor());
-    assertEquals(await findBarriers(page), []);
-  },
-);
+testVisit("on a phone a category and an extra open to tell the rest", async ({ page }) => {
+  const { descripcion, categoria } = first(sabores);
+  await page.goto("/");
+  const words = [page.locator("main").getByText(descripcion), page.getByText(EXTRA.descripcion)];
+  await inTurn(words, async (text) => assert(await text.first().isHidden()));
+  await page.locator("summary", { hasText: categoria }).first().press("Enter");
+  await page.locator("summary", { hasText: EXTRA.nombre }).first().click();
+  await inTurn(words, (text) => text.first().waitFor());
+  assertEquals(await findBarriers(page), []);
+});
 
 testVisit("on a desk all of the menu stands open, and says so", {
   viewport: DESK,
@@ -86,48 +78,40 @@ testVisit("without JavaScript the menu is whole, and nothing of it folded", {
   assert(await way.first().isVisible());
 });
 
-testVisit(
-  "search finds flavors whatever the accents, and says how many",
-  {},
-  async ({ page }) => {
-    const { nombre } = first(sabores.filter(({ nombre }) => /[áéíóú]/.test(nombre)));
-    const plain = nombre.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
-    const search = page.getByLabel("Buscá un sabor").first();
-    await page.goto("/");
-    await search.fill(plain);
-    assertEquals((await shownFlavors(page))[0], nombre);
-    await page.getByText(` de ${sabores.length}.`).waitFor();
-    const slip = `${plain.slice(0, 2)}${plain.slice(3)}`;
-    await search.fill(slip);
-    assert((await shownFlavors(page)).includes(nombre), slip);
-    await search.fill("no hay tal cosa");
-    await page.getByText("No hay ningún sabor así").first().waitFor();
-    assertEquals(await shownFlavors(page), []);
-    await search.fill(FLAVOR);
-    assertEquals((await shownFlavors(page))[0], FLAVOR);
-    await search.fill("");
-    assertEquals(await shownFlavors(page), []);
-  },
-);
+testVisit("search finds flavors whatever the accents, and says how many", async ({ page }) => {
+  const { nombre } = first(sabores.filter(({ nombre }) => /[áéíóú]/.test(nombre)));
+  const plain = nombre.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
+  const search = page.getByLabel("Buscá un sabor").first();
+  await page.goto("/");
+  await search.fill(plain);
+  assertEquals((await shownFlavors(page))[0], nombre);
+  await page.getByText(` de ${sabores.length}.`).waitFor();
+  const slip = `${plain.slice(0, 2)}${plain.slice(3)}`;
+  await search.fill(slip);
+  assert((await shownFlavors(page)).includes(nombre), slip);
+  await search.fill("no hay tal cosa");
+  await page.getByText("No hay ningún sabor así").first().waitFor();
+  assertEquals(await shownFlavors(page), []);
+  await search.fill(FLAVOR);
+  assertEquals((await shownFlavors(page))[0], FLAVOR);
+  await search.fill("");
+  assertEquals(await shownFlavors(page), []);
+});
 
-testVisit(
-  "by diet, allergens and alcohol flavors are filtered",
-  {},
-  async ({ page }) => {
-    await page.goto("/");
-    const vegan = page.getByLabel("Veganos").first();
-    await vegan.check();
-    const vegans = sabores.filter(({ vegano }) => vegano);
-    assertEquals(await shownFlavors(page), vegans.map(({ nombre }) => nombre));
-    await vegan.uncheck();
-    await page.getByLabel("Sin frutos secos").first().check();
-    await page.getByLabel("Sin alcohol").first().check();
-    const safe = sabores.filter(({ alergenos, alcohol }) =>
-      !alcohol && !alergenos.includes("frutos secos")
-    );
-    assertEquals(await shownFlavors(page), safe.map(({ nombre }) => nombre));
-  },
-);
+testVisit("by diet, allergens and alcohol flavors are filtered", async ({ page }) => {
+  await page.goto("/");
+  const vegan = page.getByLabel("Veganos").first();
+  await vegan.check();
+  const vegans = sabores.filter(({ vegano }) => vegano);
+  assertEquals(await shownFlavors(page), vegans.map(({ nombre }) => nombre));
+  await vegan.uncheck();
+  await page.getByLabel("Sin frutos secos").first().check();
+  await page.getByLabel("Sin alcohol").first().check();
+  const safe = sabores.filter(({ alergenos, alcohol }) =>
+    !alcohol && !alergenos.includes("frutos secos")
+  );
+  assertEquals(await shownFlavors(page), safe.map(({ nombre }) => nombre));
+});
 
 testVisit(
   "on paper the whole menu takes two sheets, whatever is ordered or searched for",
@@ -150,98 +134,86 @@ testVisit(
   },
 );
 
-testVisit(
-  "cards stand well: no button on a price, no promo alone, names level with prices",
-  {},
-  async ({ page }) => {
-    await page.goto("/");
-    await page.locator(".tarjeta button").first().waitFor();
-    await inTurn([320, 360, 768, 1280], async (width) => {
-      await page.setViewportSize({ width, height: 800 });
-      assertEquals(await findCoveredPrices(page), [], `at ${width} px`);
-      const gaps = await page.locator(".tarjetas-promos").evaluateAll((lists) =>
-        lists.map((list) => {
-          const last = list.lastElementChild?.getBoundingClientRect();
-          return list.getBoundingClientRect().right - (last?.right ?? 0);
-        })
-      );
-      assert(gaps.length > 0);
-      if (width >= 768) {
-        assertEquals(gaps.filter((gap) => Math.abs(gap) > 1), []);
-      }
-      const apart = await findApart(page);
-      assert(apart.length > 0);
-      if (width !== 320) {
-        assertEquals(apart.filter((pixels) => pixels > 3), [], `at ${width} px`);
-      }
-    });
-  },
-);
+testVisit("no button lies on a price, no promo alone, names are level", async ({ page }) => {
+  await page.goto("/");
+  await page.locator(".tarjeta button").first().waitFor();
+  await inTurn([320, 360, 768, 1280], async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    assertEquals(await findCoveredPrices(page), [], `at ${width} px`);
+    const gaps = await page.locator(".tarjetas-promos").evaluateAll((lists) =>
+      lists.map((list) => {
+        const last = list.lastElementChild?.getBoundingClientRect();
+        return list.getBoundingClientRect().right - (last?.right ?? 0);
+      })
+    );
+    assert(gaps.length > 0);
+    if (width >= 768) {
+      assertEquals(gaps.filter((gap) => Math.abs(gap) > 1), []);
+    }
+    const apart = await findApart(page);
+    assert(apart.length > 0);
+    if (width !== 320) {
+      assertEquals(apart.filter((pixels) => pixels > 3), [], `at ${width} px`);
+    }
+  });
+});
 
 /** The owner's pictures as telephones make them: of any size and shape. */
 const SHAPES = [[4000, 3000], [900, 1600], [80, 80], [1600, 500]] as const;
 type Shape = (typeof SHAPES)[number];
 
-testVisit(
-  "pictures of any shape stand in the same boxes, and words beside them begin on one line",
-  {},
-  async (visit) => {
-    const { page } = visit;
-    const widths = [360, 768, 1280];
-    const seen: (readonly (readonly number[])[])[] = [];
-    await inTurn(SHAPES, async (shape) => {
-      await givePictures(visit, shape);
-      await page.goto("/", { waitUntil: "networkidle" });
-      const sizes = await page.locator(".foto img").evaluateAll((images) =>
-        images.map((image) => image instanceof HTMLImageElement ? image.naturalWidth : 0)
-      );
-      assert(sizes.every((width) => width === shape[0]), String(sizes));
-      const boxes: (readonly number[])[] = [];
-      await inTurn(widths, async (width) => {
-        await page.setViewportSize({ width, height: 800 });
-        boxes.push(...await readBoxes(page));
-        assertEquals(await page.evaluate("document.documentElement.scrollWidth"), width);
-        const starts = await readStarts(page);
-        assertEquals(new Set(starts).size, 1);
-        assertNotEquals(starts[0], 0);
-      });
-      assert(boxes.length > 9);
-      seen.push(boxes);
-    });
-    for (const boxes of seen) assertEquals(boxes, seen[0]);
-  },
-);
-
-testVisit(
-  "a menu with pictures keeps nobody out, and large letters cover nothing",
-  {},
-  async (visit) => {
-    const { page } = visit;
-    await givePictures(visit, SHAPES[0]);
-    await page.goto("/");
-    assertEquals(await findBarriers(page), []);
-    await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
-    assertEquals(await page.evaluate("document.documentElement.scrollWidth"), PHONE.width);
-    const covered = await page.locator(".tarjeta:has(button)").evaluateAll((cards) =>
-      cards.filter((card) => {
-        const said = [
-          ...card.querySelectorAll("h3, .precio, .tarjeta-partes, .tarjeta-cuenta, button"),
-        ];
-        const boxes = said.map((part) => part.getBoundingClientRect());
-        return boxes.some((a, i) =>
-          boxes.slice(i + 1).some((b) =>
-            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
-          )
-        );
-      }).map(({ textContent }) => textContent)
+testVisit("pictures of any shape stand in the same boxes", async (visit) => {
+  const { page } = visit;
+  const widths = [360, 768, 1280];
+  const seen: (readonly (readonly number[])[])[] = [];
+  await inTurn(SHAPES, async (shape) => {
+    await givePictures(visit, shape);
+    await page.goto("/", { waitUntil: "networkidle" });
+    const sizes = await page.locator(".foto img").evaluateAll((images) =>
+      images.map((image) => image instanceof HTMLImageElement ? image.naturalWidth : 0)
     );
-    assertEquals(covered, []);
-  },
-);
+    assert(sizes.every((width) => width === shape[0]), String(sizes));
+    const boxes: (readonly number[])[] = [];
+    await inTurn(widths, async (width) => {
+      await page.setViewportSize({ width, height: 800 });
+      boxes.push(...await readBoxes(page));
+      assertEquals(await page.evaluate("document.documentElement.scrollWidth"), width);
+      const starts = await readStarts(page);
+      assertEquals(new Set(starts).size, 1);
+      assertNotEquals(starts[0], 0);
+    });
+    assert(boxes.length > 9);
+    seen.push(boxes);
+  });
+  for (const boxes of seen) assertEquals(boxes, seen[0]);
+});
+
+testVisit("with pictures nobody is kept out, and letters cover nothing", async (visit) => {
+  const { page } = visit;
+  await givePictures(visit, SHAPES[0]);
+  await page.goto("/");
+  assertEquals(await findBarriers(page), []);
+  await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  assertEquals(await page.evaluate("document.documentElement.scrollWidth"), PHONE.width);
+  const covered = await page.locator(".tarjeta:has(button)").evaluateAll((cards) =>
+    cards.filter((card) => {
+      const said = [
+        ...card.querySelectorAll("h3, .precio, .tarjeta-partes, .tarjeta-cuenta, button"),
+      ];
+      const boxes = said.map((part) => part.getBoundingClientRect());
+      return boxes.some((a, i) =>
+        boxes.slice(i + 1).some((b) =>
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+        )
+      );
+    }).map(({ textContent }) => textContent)
+  );
+  assertEquals(covered, []);
+});
 
 /** All flavors and promos can be seen. */
 async function assertOpen(page: Page): Promise<void> {

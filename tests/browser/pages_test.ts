@@ -53,44 +53,36 @@ testVisit(
   },
 );
 
-testVisit(
-  "the first screen says where the shop is, whether it is open and what to do",
-  {},
-  async ({ page }) => {
-    const lead = page.locator(".portada");
-    const parts = [
-      page.getByRole("heading", { level: 1, name: "Castelar" }),
-      lead.getByText("Abierto hasta la 01:00"),
-      lead.getByText(/\d+, Castelar/),
-      lead.getByRole("link", { name: "Cómo llegar" }),
-      lead.getByRole("link", { name: "Armá tu pedido" }),
-    ];
-    await page.goto("/");
-    await inTurn([PHONE, DESK], async (viewport) => {
-      await page.setViewportSize(viewport);
-      await inTurn(parts, async (part) => assert(await isInSight(part), String(part)));
-    });
-  },
-);
+testVisit("the first screen says where the shop is, and if it is open", async ({ page }) => {
+  const lead = page.locator(".portada");
+  const parts = [
+    page.getByRole("heading", { level: 1, name: "Castelar" }),
+    lead.getByText("Abierto hasta la 01:00"),
+    lead.getByText(/\d+, Castelar/),
+    lead.getByRole("link", { name: "Cómo llegar" }),
+    lead.getByRole("link", { name: "Armá tu pedido" }),
+  ];
+  await page.goto("/");
+  await inTurn([PHONE, DESK], async (viewport) => {
+    await page.setViewportSize(viewport);
+    await inTurn(parts, async (part) => assert(await isInSight(part), String(part)));
+  });
+});
+
+testVisit("the technical pages are in the footer alone", async ({ page }) => {
+  await page.goto("/");
+  const linksIn = (part: Locator) => part.getByRole("link").allInnerTexts();
+  assertEquals(
+    await linksIn(page.getByRole("navigation", { name: "Principal" })),
+    ["Helados", "Nosotros", "Contacto"],
+  );
+  const footer = page.getByRole("contentinfo");
+  await footer.getByText("Horario").waitFor();
+  await footer.getByRole("link", { name: "Datos abiertos y API" }).waitFor();
+});
 
 testVisit(
-  "the technical pages are in the footer alone",
-  {},
-  async ({ page }) => {
-    await page.goto("/");
-    const linksIn = (part: Locator) => part.getByRole("link").allInnerTexts();
-    assertEquals(
-      await linksIn(page.getByRole("navigation", { name: "Principal" })),
-      ["Helados", "Nosotros", "Contacto"],
-    );
-    const footer = page.getByRole("contentinfo");
-    await footer.getByText("Horario").waitFor();
-    await footer.getByRole("link", { name: "Datos abiertos y API" }).waitFor();
-  },
-);
-
-testVisit(
-  "where the system chooses the colors, what belongs together keeps an edge",
+  "where the system chooses the colors, parts keep an edge",
   { forcedColors: "active" },
   async ({ page }) => {
     await page.goto("/");
@@ -122,7 +114,7 @@ testVisit(
 );
 
 testVisit(
-  "an order is large enough for a finger, and nothing moves for those who prefer it not to",
+  "an order is large enough for a finger, and needn't move",
   { reducedMotion: "reduce" },
   async ({ page }) => {
     await fillOrder(page);
@@ -138,45 +130,34 @@ testVisit(
   },
 );
 
-testVisit(
-  "a tab left open tells when the shop has closed and opened again",
-  {},
-  async ({ page }) => {
-    await page.clock.install({ time: "2026-11-22T00:59:00-03:00" });
-    await page.goto("/");
-    await page.getByText("Abierto hasta la 01:00").first().waitFor();
-    await page.clock.fastForward(90_000);
-    await page.getByText("Cerrado. Abre hoy a las 12:00").first().waitFor();
-    await page.clock.fastForward("11:00:00");
-    await page.getByText("Abierto hasta las 00:00").first().waitFor();
-  },
-);
+testVisit("a tab left open tells when the shop has closed and opened again", async ({ page }) => {
+  await page.clock.install({ time: "2026-11-22T00:59:00-03:00" });
+  await page.goto("/");
+  await page.getByText("Abierto hasta la 01:00").first().waitFor();
+  await page.clock.fastForward(90_000);
+  await page.getByText("Cerrado. Abre hoy a las 12:00").first().waitFor();
+  await page.clock.fastForward("11:00:00");
+  await page.getByText("Abierto hasta las 00:00").first().waitFor();
+});
 
-testVisit(
-  "a tab left open is asked for again when its news change, and the order stays",
-  {},
-  async ({ page, origin }) => {
-    await page.clock.install({ time: SATURDAY });
-    await fillOrder(page);
-    const next = await page.locator("body").getAttribute("data-novedades") ??
-      "";
-    const asked = watchPage(page);
-    await page.clock.setSystemTime(Date.parse(next) - 30_000);
-    await page.clock.fastForward(15_000);
-    assertEquals(asked, []);
-    const looked = page.waitForResponse("**/");
-    await page.clock.fastForward(30_000);
-    await looked;
-    assertEquals(asked, ["fetch"]);
-    await pretendNews(page);
-    const [reloaded] = await Promise.all([
-      page.waitForEvent("load"),
-      page.clock.fastForward(90_000),
-    ]);
-    assertEquals([reloaded.url(), asked], [`${origin}/`, ["fetch", "fetch", "document"]]);
-    await orderOf(page).getByRole("listitem").first().waitFor();
-  },
-);
+testVisit("a tab left open is asked for again when its news change", async ({ page, origin }) => {
+  await page.clock.install({ time: SATURDAY });
+  await fillOrder(page);
+  const next = await page.locator("body").getAttribute("data-novedades") ??
+    "";
+  const asked = watchPage(page);
+  await page.clock.setSystemTime(Date.parse(next) - 30_000);
+  await page.clock.fastForward(15_000);
+  assertEquals(asked, []);
+  const looked = page.waitForResponse("**/");
+  await page.clock.fastForward(30_000);
+  await looked;
+  assertEquals(asked, ["fetch"]);
+  await pretendNews(page);
+  const [reloaded] = await Promise.all([page.waitForEvent("load"), page.clock.fastForward(90_000)]);
+  assertEquals([reloaded.url(), asked], [`${origin}/`, ["fetch", "fetch", "document"]]);
+  await orderOf(page).getByRole("listitem").first().waitFor();
+});
 
 testVisit(
   "a tab left open that can't be asked for again says that it may be old",
@@ -195,7 +176,7 @@ testVisit(
 );
 
 testVisit(
-  "home weighs 60 KB at most, images aside, and a second visit asks for the page alone",
+  "home weighs 60 KB, and a second visit asks for the page alone",
   {},
   async ({ page, origin }) => {
     const bodies: Promise<number>[] = [];
@@ -223,39 +204,35 @@ const QUESTIONS: readonly (readonly [string, string | RegExp])[] = [
   [first(CATALOG.entrega.zonas.slice(-1)), "¡Sí, llegamos a "],
 ];
 
-testVisit(
-  "the contact page answers for each place, with a mark and a color as in the ticket",
-  {},
-  async ({ page }) => {
-    const zone = page.locator("#zona");
-    const looks: (readonly string[])[] = [];
-    await page.goto("/contact");
-    await inTurn(QUESTIONS, async ([place, answer]) => {
-      await zone.getByRole("textbox").fill(place);
-      await page.keyboard.press("Enter");
-      const said = zone.getByRole("status").getByText(answer);
-      await said.waitFor();
-      looks.push(await readLook(said));
-      if (place === "La Plata" || place === PLACE) {
-        assertEquals(await findBarriers(page), []);
-      }
-    });
-    const [yes = [], no = [], , unknown = []] = looks;
-    for (const [one, other] of [[yes, no], [no, unknown], [unknown, yes]] as const) {
-      assert(one[0] !== other[0] && one[1] !== other[1], `${one} and ${other}`);
+testVisit("the contact page answers for each place, as the ticket does", async ({ page }) => {
+  const zone = page.locator("#zona");
+  const looks: (readonly string[])[] = [];
+  await page.goto("/contact");
+  await inTurn(QUESTIONS, async ([place, answer]) => {
+    await zone.getByRole("textbox").fill(place);
+    await page.keyboard.press("Enter");
+    const said = zone.getByRole("status").getByText(answer);
+    await said.waitFor();
+    looks.push(await readLook(said));
+    if (place === "La Plata" || place === PLACE) {
+      assertEquals(await findBarriers(page), []);
     }
-    await page.goto("/");
-    const note = page.locator("#pedido-localidad-nota");
-    await fillOrder(page);
-    assertEquals(await readLook(note), yes);
-    await deliverTo(page, "La Plata");
-    await note.getByText("no llegamos").waitFor();
-    assertEquals(await readLook(note), no);
-  },
-);
+  });
+  const [yes = [], no = [], , unknown = []] = looks;
+  for (const [one, other] of [[yes, no], [no, unknown], [unknown, yes]] as const) {
+    assert(one[0] !== other[0] && one[1] !== other[1], `${one} and ${other}`);
+  }
+  await page.goto("/");
+  const note = page.locator("#pedido-localidad-nota");
+  await fillOrder(page);
+  assertEquals(await readLook(note), yes);
+  await deliverTo(page, "La Plata");
+  await note.getByText("no llegamos").waitFor();
+  assertEquals(await readLook(note), no);
+});
 
 testVisit(
-  "the contact page asks for the locality alone, offers a near one, and says when it can't ask",
+  "the contact page asks for the locality alone",
   { expected: /ERR_/ },
   async ({ page }) => {
     const zone = page.locator("#zona");

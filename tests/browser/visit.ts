@@ -41,6 +41,8 @@ export interface Visit {
   leave(): Promise<void>;
 }
 
+type Run = (visit: Visit) => Promise<void>;
+
 /** A shop that is served, and a browser to visit it with. */
 export interface House {
   enter(visitor: Visitor): Promise<Visit>;
@@ -82,26 +84,20 @@ export function shareHouse(): void {
   });
 }
 
-/** A test of what a visitor meets. It fails on any fault of the page, too. */
-export function testVisit(
-  name: string,
-  visitor: Visitor,
-  run: (visit: Visit) => Promise<void>,
-): void {
+/** A test of what a visitor meets, who comes as it says. It fails on any fault of the page, too. */
+export function testVisit(name: string, ...how: readonly [Run] | readonly [Visitor, Run]): void {
+  const [visitor, run] = how.length === 2 ? how : [{}, how[0]] as const;
   // The house outlives the test.
-  Deno.test(
-    { name, sanitizeOps: false, sanitizeResources: false },
-    async () => {
-      if (shared === undefined) throw new Error("shareHouse() first");
-      const visit = await shared.enter(visitor);
-      try {
-        await within(`the end of the visit: ${name}`, run(visit), VISIT_MS);
-        assertEquals(visit.faults.filter((fault) => !visitor.expected?.test(fault)), []);
-      } finally {
-        await visit.leave();
-      }
-    },
-  );
+  Deno.test({ name, sanitizeOps: false, sanitizeResources: false }, async () => {
+    if (shared === undefined) throw new Error("shareHouse() first");
+    const visit = await shared.enter(visitor);
+    try {
+      await within(`the end of the visit: ${name}`, run(visit), VISIT_MS);
+      assertEquals(visit.faults.filter((fault) => !visitor.expected?.test(fault)), []);
+    } finally {
+      await visit.leave();
+    }
+  });
 }
 
 /** Serves the sample shop in this process, to one visitor at a time. */
