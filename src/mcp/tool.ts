@@ -32,14 +32,6 @@ export interface ToolSpec<S, A, R> {
   call(args: A, subject: S, nowMs: number): ToolOutcome<R>;
 }
 
-/** What a client may assume of a tool. */
-export interface Annotations {
-  readonly readOnlyHint: boolean;
-  readonly destructiveHint: boolean;
-  readonly idempotentHint: boolean;
-  readonly openWorldHint: boolean;
-}
-
 /** A tool as clients see it. */
 export interface ToolDescriptor {
   readonly name: string;
@@ -47,7 +39,8 @@ export interface ToolDescriptor {
   readonly description: string;
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;
-  readonly annotations: Annotations;
+  /** What a client may assume of it. */
+  readonly annotations: Readonly<Record<string, boolean>>;
   /** What extensions of the protocol tell of it. */
   readonly _meta?: JsonObject;
 }
@@ -60,7 +53,7 @@ export interface Tool<S> extends ToolDescriptor {
 }
 
 /** All tools only read (`readOnlyHint`), and only what is this server's own (`openWorldHint`). */
-const READ_ONLY: Annotations = {
+const READ_ONLY = {
   readOnlyHint: true,
   destructiveHint: false,
   idempotentHint: true,

@@ -25,8 +25,8 @@ export function tellUse({ business: { nombre, direccion } }: Shop): string {
     "le conviene.",
     'Si dice "alergia", "celíaco" o "vegano", preguntá qué no come, buscá con listar_sabores y ' +
     "contale avisoAlergenos: puede haber trazas y la última palabra es del local.",
-    "Antes de prometer un envío mirá zona_de_entrega; antes de prometer un día o una hora, " +
-    "estado_del_local.",
+    "Antes de prometer un envío mirá zona_de_entrega (alcanza la localidad: no pidas calle, nombre " +
+    "ni teléfono); antes de prometer un día o una hora, estado_del_local.",
     "Una cotización no reserva ni cobra. Pasale enlaceWhatsapp entero, con el mensaje ya escrito: " +
     "lo manda la persona y lo confirma alguien del local.",
   ].join("\n");

@@ -90,6 +90,11 @@ for (const [method, params, result] of RESULTS) {
   });
 }
 
+Deno.test("reply() has an answer to each method that is named, and to no other", () => {
+  for (const method of ENGINE.methods) assert(ENGINE.reply(method, {}, 0) !== null, method);
+  assertEquals(ENGINE.reply("prompts/get", {}, 0), null);
+});
+
 for (const id of [1, 0, -1, Number.MAX_SAFE_INTEGER, "1", "", "ñandú", "\0", "\ud800"]) {
   Deno.test(`answer() gives the id ${JSON.stringify(id)} back with its type`, () => {
     assertEquals(ask(request("ping", {}, id)), { jsonrpc: "2.0", id, result: {} });
