@@ -1,13 +1,12 @@
 /** The tool `zona_de_entrega`: whether the shop delivers somewhere. */
 
-import { array, type Infer, integer, number, object, strict, string } from "../schema/schema.ts";
 import type { ToolSpec } from "../mcp/tool.ts";
 import type { Objection } from "../schema/objection.ts";
+import { array, type Infer, integer, number, object, strict, string } from "../schema/schema.ts";
 import type { Shop } from "../shop/shop.ts";
 import { noticesOn, suspendedOn } from "../shop/today.ts";
-import { findPlace, type PlaceMatch, type TextKind } from "../shop/zone/address.ts";
-import { tellUnderstood } from "../shop/zone/text.ts";
-import { decideMatch, decideZone, ZONE_FIELDS, type ZoneAnswer } from "../shop/zone/zone.ts";
+import { tellTaken } from "../shop/zone/text.ts";
+import { decideZone, PICKUP_KM, ZONE_FIELDS, type ZoneAnswer } from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
 import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
@@ -16,26 +15,15 @@ const ARGUMENTS = strict(object({}, {
   optional: {
     localidad: string({
       maxLength: 100,
-      description: "Localidad, mejor con su partido; acentos y abreviaturas dan igual.",
-      examples: ["Castelar", "Pontevedra, Merlo"],
+      description: "Mejor con su partido.",
+      examples: ["Pontevedra, Merlo"],
     }),
     direccion: string({
       maxLength: 200,
-      description: "Dirección con la localidad al final, después de una coma.",
-      examples: ["Av. San Martín 100, Morón"],
+      description: "Con la localidad al final, después de una coma.",
     }),
-    latitud: number({
-      minimum: -90,
-      maximum: 90,
-      description: "Latitud en grados (WGS 84); va con longitud.",
-      examples: [-34.6534],
-    }),
-    longitud: number({
-      minimum: -180,
-      maximum: 180,
-      description: "Longitud en grados (WGS 84); va con latitud.",
-      examples: [-58.6198],
-    }),
+    latitud: number({ minimum: -90, maximum: 90, description: "Con longitud, en grados." }),
+    longitud: number({ minimum: -180, maximum: 180 }),
   },
 }));
 type Arguments = Infer<typeof ARGUMENTS>;
@@ -43,14 +31,16 @@ type Arguments = Infer<typeof ARGUMENTS>;
 const FORMS = 'una de estas formas: {"localidad":"Morón"}, ' +
   '{"direccion":"Av. San Martín 100, Morón"} o {"latitud":-34.6534,"longitud":-58.6198}';
 
-const RESULT = object({
-  ...ZONE_FIELDS,
-  entrega: object({
-    envio: integer({ description: "Costo del envío, en pesos." }),
-    envioGratisDesde: integer({ description: "Monto desde el que el envío es gratis." }),
-    pedidoMinimoEnvio: integer({ description: "Pedido mínimo para envío." }),
-  }),
-  advertencias: array(string(), { description: "Lo que hay que decirle al cliente." }),
+const RESULT = object(ZONE_FIELDS, {
+  optional: {
+    zonas: array(string(), { description: "Adónde llega el envío; falta si dentro es true." }),
+    entrega: object(
+      { envio: integer(), envioGratisDesde: integer(), pedidoMinimoEnvio: integer() },
+      {
+        description: "Pesos; falta si dentro es false.",
+      },
+    ),
+  },
 });
 type Result = Infer<typeof RESULT>;
 
@@ -58,12 +48,10 @@ type Result = Infer<typeof RESULT>;
 export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, Result> = {
   name: "zona_de_entrega",
   title: "Zona de entrega",
-  description: "Dice si la heladería hace envíos a un lugar, cuánto cuesta el envío y desde qué " +
-    'monto es gratis. Usala antes de ofrecer un envío o cuando pregunten "¿llegan a...?"; no ' +
-    "hace falta si van a retirar por el local. Preguntá antes la localidad y el partido: hay " +
-    'calles que se llaman como localidades. Ejemplo: {"direccion":"Av. San Martín 100, Morón"}. ' +
-    "De varias formas valen primero latitud y longitud (lo más exacto), después direccion, " +
-    "después localidad. Si dentro es null no se sabe, y no prometas el envío: motivo dice qué mandar.",
+  description: "Dice si el envío llega a un lugar, cuánto cuesta y desde qué monto es gratis. " +
+    "Si mandás varias cosas decide la más exacta: coordenadas, direccion, localidad. " +
+    "Si dentro es null, no prometas el envío y pedí lo que dice motivo. " +
+    'Ejemplo: {"direccion":"Av. San Martín 100, Morón"}.',
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
   example({ places, business }) {
@@ -71,17 +59,17 @@ export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, Result> = {
     return { localidad: near?.nombre ?? business.direccion.localidad };
   },
   call(args, shop, nowMs) {
-    const reading = readQuery(withoutAbsent(args), shop);
+    const reading = readPlace(withoutAbsent(args), shop);
     if (reading.kind === "refused") return reading;
+    const { answer: { zonas, ...answer }, told } = reading;
     const { envio, envioGratisDesde, pedidoMinimoEnvio } = shop.delivery;
     const data: Result = {
-      ...reading.answer,
-      entrega: { envio, envioGratisDesde, pedidoMinimoEnvio },
-      advertencias: [...reading.warnings, ...tellSuspension(shop, nowMs)],
+      ...answer,
+      motivo: [...told, answer.motivo, ...tellWays(shop, answer, nowMs)].join(" "),
+      ...answer.dentro !== true && { zonas },
+      ...answer.dentro !== false && { entrega: { envio, envioGratisDesde, pedidoMinimoEnvio } },
     };
-    const suspended = suspendedOn(shop, dateAt(shop.timeZone, nowMs));
-    const canCollect = !suspended.includes("retiro");
-    return { kind: "done", text: tell(data, { canCollect }), data };
+    return { kind: "done", text: tell(data), data };
   },
 };
 
@@ -96,54 +84,35 @@ function withoutAbsent({ latitud, longitud, ...texts }: Arguments): Arguments {
 }
 
 type Reading =
-  | { readonly kind: "read"; readonly answer: ZoneAnswer; readonly warnings: readonly string[] }
+  | { readonly kind: "read"; readonly answer: ZoneAnswer; readonly told: readonly string[] }
   | { readonly kind: "refused"; readonly objections: readonly Objection[] };
 
 /** Of several forms the most exact one decides; an address that names no locality is read with the one that was sent. */
-function readQuery(
+function readPlace(
   { localidad, direccion, latitud, longitud }: Arguments,
   { places }: Shop,
 ): Reading {
   if (latitud !== undefined && longitud !== undefined) {
-    const others = [
-      ...direccion === undefined ? [] : ["direccion"],
-      ...localidad === undefined ? [] : ["localidad"],
-    ];
-    return {
-      kind: "read",
-      answer: decideZone(places, { kind: "point", latitud, longitud }),
-      warnings: others.length === 0
-        ? []
-        : [`Contaron latitud y longitud, y no ${joinNames(others)}.`],
-    };
+    const answer = decideZone(places, { kind: "point", latitud, longitud });
+    return { kind: "read", answer, told: [] };
   }
   if (latitud !== undefined) return refuse("/longitud", "Falta la longitud de esa latitud.");
   if (longitud !== undefined) return refuse("/latitud", "Falta la latitud de esa longitud.");
-  if (direccion === undefined) {
-    if (localidad === undefined) return refuse("", "Falta decir de qué lugar se trata.");
-    return readText(places, findPlace(places, localidad, "place"), "place", localidad);
+  if (direccion === undefined && localidad === undefined) {
+    return refuse("", "Falta decir de qué lugar se trata.");
   }
-  const match = findPlace(places, direccion, "address");
-  if (localidad === undefined) return readText(places, match, "address", direccion);
-  if (match.kind === "unknown") {
-    const both = `${direccion}, ${localidad}`;
-    return readText(places, findPlace(places, both, "address"), "address", both);
-  }
-  const read = readText(places, match, "address", direccion);
-  return { ...read, warnings: [...read.warnings, "Contó direccion, y no localidad."] };
+  const kind = direccion === undefined ? "place" : "address";
+  const text = direccion ?? localidad ?? "";
+  const answer = decideZone(places, { kind, text });
+  if (direccion === undefined || localidad === undefined) return read(answer, text);
+  if (answer.dentro !== null) return read(answer, text);
+  const both = `${direccion}, ${localidad}`;
+  return read(decideZone(places, { kind, text: both }), both);
 }
 
-function readText(
-  places: Shop["places"],
-  match: PlaceMatch,
-  kind: TextKind,
-  text: string,
-): Extract<Reading, { kind: "read" }> {
-  return {
-    kind: "read",
-    answer: decideMatch(places, match, kind),
-    warnings: match.kind === "found" ? tellUnderstood(kind, text, match.place.nombre) : [],
-  };
+function read(answer: ZoneAnswer, text: string): Reading {
+  const taken = answer.localidad === null ? "" : tellTaken(text, answer.localidad);
+  return { kind: "read", answer, told: taken === "" ? [] : [taken] };
 }
 
 function refuse(campo: string, problema: string): Reading {
@@ -153,38 +122,36 @@ function refuse(campo: string, problema: string): Reading {
   };
 }
 
-function tellSuspension(shop: Shop, nowMs: number): readonly string[] {
-  return noticesOn(shop, dateAt(shop.timeZone, nowMs))
-    .filter(({ suspende }) => suspende.includes("envio"))
-    .map(({ texto }) => `Hoy no hay envíos: ${texto}`);
+/** What can be done, and what today can't: collection is offered to those who don't live too far away. */
+function tellWays(
+  shop: Shop,
+  { dentro, distanciaKm }: Pick<ZoneAnswer, "dentro" | "distanciaKm">,
+  nowMs: number,
+): readonly string[] {
+  const today = dateAt(shop.timeZone, nowMs);
+  const canCollect = dentro === false && (distanciaKm ?? Infinity) <= PICKUP_KM &&
+    !suspendedOn(shop, today).includes("retiro");
+  const suspended = dentro === false
+    ? []
+    : noticesOn(shop, today).filter(({ suspende }) => suspende.includes("envio"));
+  return [
+    ...canCollect ? ["Podés pasar a retirar por el local."] : [],
+    ...suspended.map(({ texto }) => `Hoy no hay envíos: ${texto}`),
+  ];
 }
 
-/** Whether orders are handed over in the shop today. */
-interface Collection {
-  readonly canCollect: boolean;
+function tell({ dentro, motivo, zonas = [], entrega }: Result): string {
+  const answer = dentro === null
+    ? `${motivo} Hacemos envíos a ${joinNames(zonas)}.`
+    : dentro
+    ? `¡Sí, llegamos! ${motivo}`
+    : `No llegamos hasta ahí. ${motivo}`;
+  return entrega === undefined ? answer : `${answer} ${tellFees(entrega)}`;
 }
 
-function tell(
-  { dentro, motivo, zonas, entrega, advertencias }: Result,
-  collection: Collection,
+function tellFees(
+  { envio, envioGratisDesde, pedidoMinimoEnvio }: NonNullable<Result["entrega"]>,
 ): string {
-  const answer = tellAnswer({ dentro, motivo, zonas }, collection);
-  return [answer, ...advertencias, tellFees(entrega)].join(" ");
-}
-
-function tellAnswer(
-  { dentro, motivo, zonas }: Pick<Result, "dentro" | "motivo" | "zonas">,
-  { canCollect }: Collection,
-): string {
-  if (dentro === true) return `¡Sí, llegamos! ${motivo}`;
-  if (dentro === false) {
-    const wayOut = canCollect ? " Podés pasar a retirar por el local." : "";
-    return `No llegamos hasta ahí. ${motivo}${wayOut}`;
-  }
-  return `${motivo} Hacemos envíos a ${joinNames(zonas)}.`;
-}
-
-function tellFees({ envio, envioGratisDesde, pedidoMinimoEnvio }: Result["entrega"]): string {
   const fee = envio === 0
     ? "gratis"
     : `${formatPesos(envio)}, gratis desde ${formatPesos(envioGratisDesde)}`;

@@ -53,14 +53,12 @@ const ANSWERS: readonly (readonly [Arguments, boolean | null, string])[] = [
   [
     { latitud: -30, longitud: -58.64 },
     false,
-    "No llegamos hasta ahí. Ese punto queda a 517,1 km del local, fuera de los 9 km de reparto. " +
-    "Podés pasar a retirar por el local.",
+    "No llegamos hasta ahí. Ese punto queda a 517,1 km del local, fuera de los 9 km de reparto.",
   ],
   [
     { localidad: "Cercana, Chubut" },
     false,
-    "No llegamos hasta ahí. Chubut queda fuera de los 9 km de reparto. " +
-    "Podés pasar a retirar por el local.",
+    "No llegamos hasta ahí. Chubut queda fuera de los 9 km de reparto.",
   ],
   [
     { localidad: "Partido" },
@@ -87,54 +85,67 @@ for (const [args, dentro, text] of ANSWERS) {
     const outcome = call(args);
     assertEquals(outcome.kind === "done" && [outcome.data.dentro, outcome.text], [
       dentro,
-      `${text} ${FEES}`,
+      dentro === false ? text : `${text} ${FEES}`,
     ]);
   });
 }
 
-Deno.test("zona_de_entrega answers with the radius and the places of the zone", () => {
+Deno.test("zona_de_entrega leaves out the zone where it is reached, and the fees where it isn't", () => {
   const outcome = call({ localidad: "Lejana" });
   assertEquals(outcome.kind === "done" && outcome.data, {
     dentro: false,
     localidad: "Lejana",
     distanciaKm: 22.2,
-    motivo: "Lejana queda a 22,2 km del local, fuera de los 9 km de reparto.",
+    motivo: "Lejana queda a 22,2 km del local, fuera de los 9 km de reparto. " +
+      "Podés pasar a retirar por el local.",
     radioKm: 9,
     zonas: ["Cercana", "Vecina"],
-    entrega: ENTREGA,
-    advertencias: [],
   });
+  const near = call({ localidad: "Cercana" });
+  assertEquals(near.kind === "done" && near.data, {
+    dentro: true,
+    localidad: "Cercana",
+    distanciaKm: 1.1,
+    motivo: "Cercana queda a 1,1 km del local, dentro de los 9 km de reparto.",
+    radioKm: 9,
+    entrega: ENTREGA,
+  });
+  const unknown = call({ localidad: "Narnia" });
+  assertEquals(unknown.kind === "done" && [unknown.data.zonas, unknown.data.entrega], [
+    ["Cercana", "Vecina"],
+    ENTREGA,
+  ]);
 });
 
-const PRECEDENCE: readonly (readonly [Arguments, string | null, readonly string[]])[] = [
-  [{ localidad: "Lejana", direccion: "Mitre 1, Cercana" }, "Cercana", [
-    "Contó direccion, y no localidad.",
-  ]],
+/** The arguments, what decides, and what is told of it. */
+const PRECEDENCE: readonly (readonly [Arguments, string | null, string])[] = [
+  [{ localidad: "Lejana", direccion: "Mitre 1, Cercana" }, "Cercana", ""],
   [
     { localidad: "Lejana", direccion: "Mitre 1, Cercana", latitud: -34.67, longitud: -58.64 },
     null,
-    [
-      "Contaron latitud y longitud, y no direccion y localidad.",
-    ],
+    "",
   ],
-  [{ localidad: "Lejana", latitud: 0, longitud: 0 }, "Lejana", []],
-  [{ direccion: "Mitre 1, Lejana", latitud: 0, longitud: 0 }, "Lejana", []],
+  [{ localidad: "Lejana", latitud: 0, longitud: 0 }, "Lejana", ""],
+  [{ direccion: "Mitre 1, Lejana", latitud: 0, longitud: 0 }, "Lejana", ""],
   // An address without a locality is read with the one beside it.
-  [{ localidad: "Lejana", direccion: "Cercana 100" }, "Lejana", []],
-  [{ localidad: "Lejana", direccion: "Mitre 100, timbre 2" }, "Lejana", []],
-  [{ localidad: "lejana" }, "Lejana", ['Tomé "lejana" por Lejana.']],
-  [{ direccion: "Mitre 100, lejana" }, "Lejana", []],
-  [{ direccion: "Mitre 100, la de al lado" }, "Vecina", [
+  [{ localidad: "Lejana", direccion: "Cercana 100" }, "Lejana", ""],
+  [{ localidad: "Lejana", direccion: "Mitre 100, timbre 2" }, "Lejana", ""],
+  [{ localidad: "lejana" }, "Lejana", ""],
+  [{ localidad: "en Lejana" }, "Lejana", ""],
+  [
+    { direccion: "Mitre 100, la de al lado" },
+    "Vecina",
     'Tomé "Mitre 100, la de al lado" por Vecina.',
-  ]],
-  [{ localidad: "La de al lado" }, "Vecina", ['Tomé "La de al lado" por Vecina.']],
+  ],
+  [{ localidad: "La de al lado" }, "Vecina", 'Tomé "La de al lado" por Vecina.'],
 ];
-for (const [args, localidad, advertencias] of PRECEDENCE) {
+for (const [args, localidad, told] of PRECEDENCE) {
   Deno.test(`zona_de_entrega takes ${localidad ?? "the point"} of ${JSON.stringify(args)}`, () => {
     const outcome = call(args);
     assert(outcome.kind === "done");
-    assertEquals([outcome.data.localidad, outcome.data.advertencias], [localidad, advertencias]);
-    for (const warning of advertencias) assertStringIncludes(outcome.text, warning);
+    assertEquals(outcome.data.localidad, localidad);
+    assertEquals(/^Tomé "[^"]*" por [^.]*\./.exec(outcome.data.motivo)?.[0] ?? "", told);
+    assertStringIncludes(outcome.text, outcome.data.motivo);
   });
 }
 
@@ -156,10 +167,12 @@ for (const [what, suspende, expected] of NOTICES) {
       ...DOCUMENTS,
       today: { fecha: "2026-11-21", agotados: [], avisos: [notice] },
     });
-    const outcome = call({ localidad: "Cercana" }, shop, AT_NOON_MS);
-    assertEquals(outcome.kind === "done" && outcome.data.advertencias, expected);
-    const tomorrow = call({ localidad: "Cercana" }, shop, AT_NOON_MS + 24 * 60 * 60 * 1000);
-    assertEquals(tomorrow.kind === "done" && tomorrow.data.advertencias, []);
+    const toldAt = (nowMs: number) => {
+      const outcome = call({ localidad: "Cercana" }, shop, nowMs);
+      return outcome.kind === "done" ? /Hoy no .*$/.exec(outcome.data.motivo) ?? [] : [];
+    };
+    assertEquals([...toldAt(AT_NOON_MS)], expected);
+    assertEquals([...toldAt(AT_NOON_MS + 24 * 60 * 60 * 1000)], []);
   });
 }
 
@@ -192,9 +205,9 @@ Deno.test("zona_de_entrega tells free delivery and no minimum in words", () => {
   );
 });
 
-Deno.test("zona_de_entrega is published in at most 2,600 bytes, without a bound or a pattern", () => {
+Deno.test("zona_de_entrega is published in at most 1,900 bytes, without a bound or a pattern", () => {
   const published = JSON.stringify(describeTool(defineTool(DELIVERY_ZONE), SHOP));
-  assertLessOrEqual(new TextEncoder().encode(published).byteLength, 2600);
+  assertLessOrEqual(new TextEncoder().encode(published).byteLength, 1900);
   for (const keyword of ["minimum", "maximum", "maxLength", "minLength", "pattern", "maxItems"]) {
     assert(!published.includes(`"${keyword}"`), keyword);
   }
@@ -228,3 +241,11 @@ function call(
 ): ReturnType<typeof DELIVERY_ZONE.call> {
   return DELIVERY_ZONE.call(args, shop, nowMs);
 }
+
+Deno.test("zona_de_entrega offers collection up to 30 km away, and no further", () => {
+  const away = (km: number) => {
+    const outcome = call({ latitud: -34.65 - km / 111.195, longitud: -58.64 });
+    return outcome.kind === "done" && outcome.text.includes("Podés pasar a retirar");
+  };
+  assertEquals([away(10), away(29.9), away(30.1)], [true, true, false]);
+});

@@ -151,9 +151,8 @@ const TO_ACT_ON: Readonly<Record<string, (data: Answer["data"]) => readonly unkn
     contacto.whatsapp,
     contacto.instagram,
   ],
-  "zona_de_entrega": ({ dentro, motivo, entrega, advertencias, zonas }) => [
+  "zona_de_entrega": ({ dentro, motivo, entrega, zonas }) => [
     motivo,
-    ...advertencias,
     ...dentro === true ? Object.values(entrega) : [],
     ...dentro === null ? zonas : [],
   ],

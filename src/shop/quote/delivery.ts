@@ -13,7 +13,7 @@ import { type OrderDay, tellDay } from "./day.ts";
 import { onOneLine, tellUnderstood } from "./notes.ts";
 import type { Order } from "./order.ts";
 import type { Quote } from "./shape.ts";
-import { decideMatch, type ZoneAnswer } from "../zone/zone.ts";
+import { decideZone, type ZoneAnswer } from "../zone/zone.ts";
 
 /** The part of a quote that follows from its subtotal. */
 export type Costs = Pick<
@@ -92,7 +92,7 @@ export function readDestination(
   if (match.kind === "unknown") {
     return { localidad, warnings: [warnOfUnknown(localidad, match.near)], objections: [] };
   }
-  const zone = decideMatch(places, match, "place");
+  const zone = decideZone(places, { kind: "place", text: localidad });
   const canCollect = !suspendedOn({ today }, fecha).includes("retiro");
   const objections = zone.dentro === false ? [objectToPlace(zone, { canCollect })] : [];
   if (match.kind === "elsewhere") return { localidad, warnings: [], objections };

@@ -2,10 +2,8 @@
 
 import { foldName } from "../../words/names.ts";
 import type { Place } from "../files.ts";
-import { distanceKm } from "./distance.ts";
-import type { Places } from "./places.ts";
-import { isSaidOf } from "./provinces.ts";
-import { type Mention, nameIn, readMentions } from "./reading.ts";
+import { isInside, isSilent, isWide, type Places, provinceOf } from "./places.ts";
+import { findProvince, isSaidOf } from "./provinces.ts";
 
 /** What a text says of where: a place, another province or country, or nothing that decides. */
 export type PlaceMatch =
@@ -22,134 +20,187 @@ export type PlaceMatch =
 /** How a text was sent: as a locality's name, or as an address. */
 export type TextKind = "place" | "address";
 
+/** What one part of an address says; one name can be a place's, a partido's and a province's at once. */
+interface Part {
+  /** Folded, without a street and its number before it. */
+  readonly text: string;
+  readonly place?: Place | undefined;
+  /** The partido that it names and is not a place's name alone: "La Matanza", "partido de Morón". */
+  readonly district?: string | undefined;
+  /** Or another country. */
+  readonly province?: string | undefined;
+  /** The number behind the name, where the name is rather a street's: "Morón 123". */
+  readonly streetNumber?: string;
+  readonly isFirst: boolean;
+}
+
+/** UTF-16 units at the end of a text, and parts at the end of an address, that are read. */
+const LONGEST = 300;
+const MOST_PARTS = 8;
+/** Words of a province's or partido's name behind a place's. */
+const MOST_TAIL = 6;
 const MOST_NEAR = 3;
-/** Parts that are compared with all names; an address has its locality at its end. */
-const MOST_SEARCHED = 2;
 const POSTCODE_DIGITS = 4;
 
+const SEPARATOR = /[,;\n|()]| [-–—] /;
+// These read folded text: lower case, no accents, words one space apart.
+const SIDE = / (?:norte|sur|este|oeste|centro)$/;
+const PREFIX = /^(?:en|(?:localidad|ciudad) de) /;
+const DISTRICT = /^(?:partido|municipio) (?:de )?/;
+const POSTCODE = /\b(?:(?:cp|codigo postal) ?[a-z]?|[a-z])\d{4}(?:[a-z]{3})?(?: |$)/g;
+const LAST_NUMBER = /^(.*\S) (\d+)$/;
+const TO_LAST_NUMBER = /^.*\d\S*(?: |$)/;
+// The letters that also link two streets (y, e, o) name no apartment.
+const APARTMENT = /^(?:(?:(?:depto|dpto|departamento|timbre)(?: [a-z])?|pb|[a-df-np-xz]) )+/;
+
 /**
- * The place that a text names, by the parts between its commas:
- *
- * - The last part that names a place decides. But if its name is also that of a partido or province, and the part before
- *   it names a place there, that place decides.
- * - If a province is named after a place, the place must lie in it.
- * - The first part, where the street stands, decides only if no other part resembles a place.
- * - A name with a number behind it is a street. But one that is sent alone, as a locality, has its postal code there.
+ * The place that a text names, by the parts between its commas. The last part that names a place decides; but where its
+ * name is also that of a partido or province and the part before it names a place there, that part does. A province or
+ * partido behind the place must be its own. A name and a number are a street, unless a part before has a number too; the
+ * number of one that is sent alone, as a locality, is its postal code where it has four digits.
  */
 export function findPlace(places: Places, text: string, kind: TextKind): PlaceMatch {
-  const mentions = readMentions(places, text).filter(({ isSilent }) => !isSilent);
-  for (let i = mentions.length - 1; i >= 0; i--) {
-    const mention = mentions[i];
-    if (mention?.place === undefined || mention.streetDigits !== undefined) continue;
-    const before = mentions.slice(0, i);
-    const joined = joinProvince(places, before.at(-1), mention);
-    if (joined !== undefined) return { kind: "found", place: joined };
-    const doubt = judgeBefore(places, mention, before);
-    if (doubt === "before") continue;
-    if (doubt !== undefined) return doubt;
-    return decide(places, mention, mentions.slice(i + 1), mentions);
+  const parts = readParts(places, text);
+  for (const [i, part] of [...parts.entries()].reverse()) {
+    if (part.place === undefined || part.streetNumber !== undefined) continue;
+    const before = parts[i - 1];
+    const joined = part.province && places.byName.get(`${before?.text} ${part.text}`);
+    if (joined !== undefined && joined !== "") return { kind: "found", place: joined };
+    if (before?.place && before.streetNumber === undefined && lies(places, before.place, part)) {
+      continue;
+    }
+    const others = doubtsBefore(places, part, parts.slice(0, i));
+    if (others.length > 0) return unknown([...others, part.place.nombre]);
+    return decide(places, part.place, part, parts);
   }
-  return decideWithout(places, mentions, kind);
+  return decideWithout(places, parts, kind);
+}
+
+/** What an address says, part by part; a name with its province, partido or area behind it counts as two. */
+function readParts(places: Places, text: string): readonly Part[] {
+  const written = text.slice(-LONGEST).split(SEPARATOR).map(foldName)
+    .filter((part) => part !== "").slice(-MOST_PARTS);
+  return written.flatMap((part, i) => {
+    const hasNumber = written.slice(0, i).some((earlier) => /\d/.test(earlier));
+    const own = part.replace(POSTCODE, "").trim();
+    const read = (name: string) => ({ ...readName(places, name, hasNumber), isFirst: i === 0 });
+    if (isSilent(own)) return [];
+    const whole = read(own);
+    const words = own.split(" ");
+    for (let length = Math.min(MOST_TAIL, words.length - 1); length > 0; length--) {
+      if (isNamed(whole)) break;
+      const [head, tail] = [words.slice(0, -length).join(" "), words.slice(-length).join(" ")];
+      const [named, behind] = [read(head), read(tail)];
+      const isOwn = named.place !== undefined &&
+        (isSilent(tail) || behind.province !== undefined || lies(places, named.place, behind));
+      if (isOwn || isWide(tail)) return isSilent(tail) ? [named] : [named, behind];
+    }
+    return [whole];
+  });
+}
+
+/** What a part names: all of it, what stands before its last number, or behind it. */
+function readName(places: Places, text: string, hasNumber: boolean): Omit<Part, "isFirst"> {
+  const whole = lookUp(places, text);
+  if (isNamed(whole)) return whole;
+  const [, stem = "", number = ""] = LAST_NUMBER.exec(text) ?? [];
+  const before = lookUp(places, stem);
+  if (before.place !== undefined) {
+    return hasNumber ? before : { text: stem, place: before.place, streetNumber: number };
+  }
+  const rest = number.length === POSTCODE_DIGITS && /\d/.test(stem) ? stem : text;
+  const behind = lookUp(places, nameBehind(rest));
+  return /\d/.test(rest) && behind.place !== undefined ? behind : { text: nameBehind(text) };
+}
+
+function nameBehind(text: string): string {
+  return text.replace(TO_LAST_NUMBER, "").replace(APARTMENT, "").replace(PREFIX, "");
+}
+
+function lookUp({ byName, byDistrict }: Places, text: string): Omit<Part, "isFirst"> {
+  const isDistrict = DISTRICT.test(text);
+  const name = isDistrict ? text.replace(DISTRICT, "") : text.replace(SIDE, "").replace(PREFIX, "");
+  const place = /^provincia /.test(text)
+    ? undefined
+    : [text, text.replace(PREFIX, ""), text.replace(SIDE, ""), name, name.replaceAll(" ", "")]
+      .map((key) => byName.get(key)).find((found) => found !== undefined);
+  const partido = byDistrict.get(name)?.[0]?.partido;
+  return {
+    text,
+    place,
+    district: isDistrict || place === undefined ? partido : undefined,
+    province: findProvince(text),
+  };
+}
+
+function isNamed({ place, district, province }: Omit<Part, "isFirst">): boolean {
+  return place !== undefined || district !== undefined || province !== undefined;
+}
+
+/** Whether a place lies in what a part names as a partido or as a province. */
+function lies(
+  places: Places,
+  place: Place,
+  { place: whole, district, province }: Omit<Part, "isFirst">,
+): boolean {
+  if (province !== undefined && isSaidOf(province, provinceOf(places, place))) return true;
+  const names = [district, whole?.nombre, ...whole?.alias ?? []];
+  return names.some((name) => name !== undefined && foldName(name) === foldName(place.partido));
 }
 
 /**
- * Whether the place before a partido's or a province's name decides: "before" if it does, an unknown match if it may,
- * undefined if it doesn't.
+ * Places of a partido that may have been meant before its name and lie on the other side of the zone's edge: a misspelt
+ * one, or one with what may be its postal code behind it.
  */
-function judgeBefore(
-  places: Places,
-  mention: Mention,
-  before: readonly Mention[],
-): "before" | PlaceMatch | undefined {
-  const { place } = mention;
-  if (place === undefined) return undefined;
-  const last = before.findLast((other) => other.place !== undefined);
-  const isNext = last !== undefined && last === before.at(-1);
-  if (last?.place !== undefined && isPartOf(places, last.place, mention)) {
-    if (isNext && last.streetDigits === undefined) return "before";
-    // "Pontevedra 1761, Merlo": a street's number, or a postal code.
-    const mayDecide = last.streetDigits === undefined || last.streetDigits === POSTCODE_DIGITS;
-    if (mayDecide && isInside(places, last.place) !== isInside(places, place)) {
-      return unknown([last.place.nombre, place.nombre]);
-    }
-  }
-  // "Pontevdra, Merlo": the misspelt name may be that of a place on the other side of the zone's edge.
-  const near = isNext
+function doubtsBefore(places: Places, part: Part, before: readonly Part[]): readonly string[] {
+  const last = before.at(-1);
+  const meant = before.findLast(({ place }) => place !== undefined);
+  const mayBe = meant?.place !== undefined &&
+      (meant.streetNumber?.length ?? POSTCODE_DIGITS) === POSTCODE_DIGITS
+    ? [meant.place]
+    : last === undefined || isNamed(last)
     ? []
-    : nearPlaces(places, before.at(-1)).filter((other) =>
-      isPartOf(places, other, mention) && isInside(places, other) !== isInside(places, place)
-    );
-  return near.length === 0 ? undefined : unknown([...near, place].map(({ nombre }) => nombre));
-}
-
-/** Whether a place lies in what another mention names as a partido or as a province. */
-function isPartOf(places: Places, place: Place, { place: whole, province }: Mention): boolean {
-  if (province !== undefined && isSaidOf(province, provinceOf(places, place))) return true;
-  return whole !== undefined &&
-    [whole.nombre, ...whole.alias].map(foldName).includes(foldName(place.partido));
-}
-
-/** "Merlo, San Luis", where that is the name of a place of its own. */
-function joinProvince(
-  { byName }: Places,
-  before: Mention | undefined,
-  { text, province }: Mention,
-): Place | undefined {
-  return before === undefined || province === undefined
-    ? undefined
-    : byName.get(`${before.text} ${text}`);
+    : places.finder.nearest(last.text);
+  return mayBe.filter((place) =>
+    lies(places, place, part) && isInside(places, place) !== isInside(places, part.place ?? place)
+  ).map(({ nombre }) => nombre);
 }
 
 /** A place that was found, if what stands after it does not deny it. */
-function decide(
-  places: Places,
-  mention: Mention,
-  after: readonly Mention[],
-  all: readonly Mention[],
-): PlaceMatch {
-  const { place, district } = mention;
-  if (place === undefined) return unknown([]);
+function decide(places: Places, place: Place, part: Part, all: readonly Part[]): PlaceMatch {
+  const after = all.slice(all.indexOf(part) + 1);
   const own = provinceOf(places, place);
   // The partido of Concepción del Uruguay has a country's name.
-  const province = after.filter((other) => !isSame(other.district, place.partido))
-    .map((other) => other.province)
-    .find((said) => said !== undefined && !isSaidOf(said, own));
+  const province = after.filter(({ district }) => district !== place.partido)
+    .map((other) => other.province).find((said) => said !== undefined && !isSaidOf(said, own));
   if (province !== undefined) {
     return isDelivered(places, province)
       ? unknown([place.nombre])
       : { kind: "elsewhere", province };
   }
-  const others = after.map((other) => other.district)
-    .find((said) => said !== undefined && !isSame(said, place.partido));
-  if (others !== undefined) return { ...unknown([]), district: others };
-  if (district !== undefined && isCut(places, district)) return { ...unknown([]), district };
-  if (mention.part > 0) return { kind: "found", place };
-  const near = nearAny(places, all.filter(({ part }) => part > 0));
+  const district = after.map((other) => other.district)
+    .find((said) => said !== undefined && said !== place.partido) ??
+    (part.district !== undefined && isCut(places, part.district) ? part.district : undefined);
+  if (district !== undefined) return { ...unknown([]), district };
+  const near = part.isFirst ? nearAny(places, all.filter(({ isFirst }) => !isFirst)) : [];
   return near.length === 0 ? { kind: "found", place } : unknown([place.nombre, ...near]);
 }
 
-function isSame(name: string | undefined, other: string): boolean {
-  return name !== undefined && foldName(name) === foldName(other);
-}
-
 /** What a text says that names no place. */
-function decideWithout(
-  places: Places,
-  mentions: readonly Mention[],
-  kind: TextKind,
-): PlaceMatch {
-  const [first, ...others] = mentions;
+function decideWithout(places: Places, parts: readonly Part[], kind: TextKind): PlaceMatch {
+  const [first, ...others] = parts;
   const isAlone = others.every(({ province }) => province !== undefined);
-  if (kind === "place" && first?.streetDigits === POSTCODE_DIGITS && isAlone) {
-    return decide(places, first, others, mentions);
+  if (
+    kind === "place" && first?.place && isAlone && first.streetNumber?.length === POSTCODE_DIGITS
+  ) {
+    return decide(places, first.place, first, parts);
   }
-  const province = mentions.at(-1)?.province;
+  const province = parts.at(-1)?.province;
   if (province !== undefined && !isDelivered(places, province)) {
     return { kind: "elsewhere", province };
   }
-  const district = mentions.findLast((mention) => mention.district !== undefined)?.district;
-  if (district !== undefined) return { ...unknown([]), district };
-  return unknown(nearAny(places, mentions));
+  const district = parts.findLast((part) => part.district !== undefined)?.district;
+  return district === undefined ? unknown(nearAny(places, parts)) : { ...unknown([]), district };
 }
 
 /** Whether a province has a place in the zone, or the shop. */
@@ -164,31 +215,13 @@ function isCut(places: Places, district: string): boolean {
   return new Set(sides).size > 1;
 }
 
-function isInside({ centre, radioKm }: Places, place: Place): boolean {
-  return distanceKm(centre, place) <= radioKm;
-}
-
-function provinceOf({ homeProvince }: Places, { provincia = homeProvince }: Place): string {
-  return provincia;
+/** The places near to the last part that names nothing and has any; an address has its locality at its end. */
+function nearAny(places: Places, parts: readonly Part[]): readonly string[] {
+  const unnamed = parts.filter((part) => !isNamed(part)).slice(-2).reverse();
+  return unnamed.map(({ text }) => places.finder.nearest(text).map(({ nombre }) => nombre))
+    .find((near) => near.length > 0) ?? [];
 }
 
 function unknown(near: readonly string[]): Extract<PlaceMatch, { kind: "unknown" }> {
   return { kind: "unknown", near: [...new Set(near)].slice(0, MOST_NEAR) };
-}
-
-function nearAny(places: Places, mentions: readonly Mention[]): readonly string[] {
-  const unnamed = mentions.filter(isUnnamed).slice(-MOST_SEARCHED).reverse();
-  for (const mention of unnamed) {
-    const near = nearPlaces(places, mention);
-    if (near.length > 0) return near.map(({ nombre }) => nombre);
-  }
-  return [];
-}
-
-function isUnnamed({ place, district, province }: Mention): boolean {
-  return place === undefined && district === undefined && province === undefined;
-}
-
-function nearPlaces({ findNear }: Places, mention: Mention | undefined): readonly Place[] {
-  return mention === undefined || !isUnnamed(mention) ? [] : findNear(nameIn(mention.text));
 }

@@ -1,10 +1,10 @@
 /** The places that the shop knows, by the names that people give them, and those inside its zone. */
 
+import { createFinder, type Finder } from "../../words/find.ts";
 import { foldName } from "../../words/names.ts";
 import type { Delivery, Place } from "../files.ts";
 import type { Address } from "../shapes.ts";
 import { distanceKm, type Point } from "./distance.ts";
-import { createNearFinder, type NearFinder } from "./near.ts";
 
 /** The places around a shop. */
 export interface Places {
@@ -18,12 +18,12 @@ export interface Places {
   readonly byDistrict: ReadonlyMap<string, readonly Place[]>;
   /** Where a place is that names no province: the shop's. */
   readonly homeProvince: string;
-  readonly findNear: NearFinder;
+  readonly finder: Finder<Place>;
 }
 
 /** In folded text, what says nothing of where a place is. */
 const SILENT =
-  /^(?:(?:(?:republica )?argentina|arg?|gran buenos aires|gba|amba|conurbano(?: bonaerense)?|area metropolitana|(?:zona )?(?:norte|sur|oeste|este))(?: |$))+$/;
+  /^(?:(?:(?:republica )?argentina|arg?|gran buenos aires|gba|amba|conurbano(?: bonaerense)?|area metropolitana|(?:zona )?(?:norte|sur|este|oeste))(?: |$))+$/;
 const HOME_AREA = /^(?:provincia (?:de )?|de )?buenos aires$/;
 
 /** Makes the places ready to be looked up. A name that says nothing of where is left out. */
@@ -32,7 +32,7 @@ export function indexPlaces(
   shop: Pick<Address, "latitud" | "longitud" | "provincia">,
 ): Places {
   const named = lugares.flatMap((place) =>
-    [place.nombre, ...place.alias].map((name) => ({ name, folded: foldName(name), place }))
+    [place.nombre, ...place.alias].map((name) => ({ folded: foldName(name), place }))
   ).filter(({ folded }) => !isWide(folded));
   return {
     centre: shop,
@@ -44,7 +44,7 @@ export function indexPlaces(
     ]),
     byDistrict: Map.groupBy(lugares, ({ partido }) => foldName(partido)),
     homeProvince: shop.provincia,
-    findNear: createNearFinder(named.map(({ name, place }) => [name, place])),
+    finder: createFinder(lugares, ({ nombre, alias }) => ({ name: nombre, alias })),
   };
 }
 
@@ -53,7 +53,20 @@ export function placesInside(
   { lugares, radioKm }: Pick<Delivery, "lugares" | "radioKm">,
   centre: Point,
 ): readonly Place[] {
-  return lugares.filter((place) => distanceKm(centre, place) <= radioKm);
+  return lugares.filter((place) => isInside({ centre, radioKm }, place));
+}
+
+/** Whether a place's centre is within the radius, its edge included. */
+export function isInside(
+  { centre, radioKm }: Pick<Places, "centre" | "radioKm">,
+  place: Place,
+): boolean {
+  return distanceKm(centre, place) <= radioKm;
+}
+
+/** The province in which a place lies. */
+export function provinceOf({ homeProvince }: Places, { provincia = homeProvince }: Place): string {
+  return provincia;
 }
 
 /** Whether folded text says nothing of where a place is: "argentina", "zona oeste", "". */
@@ -61,11 +74,7 @@ export function isSilent(folded: string): boolean {
   return folded === "" || SILENT.test(folded);
 }
 
-/** Whether a name is that of a province, a country or the like, which says nothing about where in it. */
-export function isWideArea(name: string): boolean {
-  return isWide(foldName(name));
-}
-
-function isWide(folded: string): boolean {
+/** Whether folded text names a province, a country or the like, which says nothing about where in it. */
+export function isWide(folded: string): boolean {
   return isSilent(folded) || HOME_AREA.test(folded);
 }

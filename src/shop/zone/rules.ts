@@ -5,7 +5,7 @@ import { foldName } from "../../words/names.ts";
 import type { Delivery, Place } from "../files.ts";
 import type { Address } from "../shapes.ts";
 import { distanceKm, type Point } from "./distance.ts";
-import { isWideArea, placesInside } from "./places.ts";
+import { isWide, placesInside } from "./places.ts";
 import { formatKm, roundKm } from "./text.ts";
 
 /** Argentina and a little more, in degrees: its islands in, the Antarctic out. */
@@ -66,7 +66,7 @@ function findNameMistakes(places: readonly Place[]): readonly Mistake[] {
     const owner = owners.get(folded) ?? place;
     owners.set(folded, owner);
     const found = JSON.stringify(name);
-    if (isWideArea(name)) {
+    if (isWide(foldName(name))) {
       mistakes.push({ pointer, found, expected: "el nombre de una localidad" });
     } else if (owner !== place) {
       const expected = `un nombre que no esté ya en /lugares/${owner} (sin contar acentos)`;

@@ -81,10 +81,7 @@ export function tellUnknown(
   return `${unknown} ${mend}, o mandá la latitud y la longitud.`;
 }
 
-/** What a text was taken for: a locality that isn't written as its name is, or an address without it. */
-export function tellUnderstood(kind: TextKind, text: string, nombre: string): readonly string[] {
-  const isSaid = kind === "place"
-    ? text.trim() === nombre
-    : foldName(text).includes(foldName(nombre));
-  return isSaid ? [] : [`Tomé ${show(text)} por ${nombre}.`];
+/** What a text was taken for, where it doesn't hold the name: "Tomé “La de al lado” por Vecina." */
+export function tellTaken(text: string, nombre: string): string {
+  return foldName(text).includes(foldName(nombre)) ? "" : `Tomé ${show(text)} por ${nombre}.`;
 }

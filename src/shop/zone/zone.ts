@@ -10,33 +10,34 @@ import {
   string,
 } from "../../schema/schema.ts";
 import type { Place } from "../files.ts";
-import { findPlace, type PlaceMatch, type TextKind } from "./address.ts";
+import { findPlace, type TextKind } from "./address.ts";
 import { distanceKm, type Point } from "./distance.ts";
 import type { Places } from "./places.ts";
 import { roundKm, tellElsewhere, tellSide, tellUnknown } from "./text.ts";
 
 /** A place whose centre lies this near to the edge of the zone, on either side, may be cut by it. */
-const EDGE_KM = 1.5;
+export const EDGE_KM = 1.5;
 
 /** What to look for in the zone. */
 export type ZoneQuery =
   | { readonly kind: TextKind; readonly text: string }
   | ({ readonly kind: "point" } & Point);
 
+/** Whoever lives further away isn't told to come by. */
+export const PICKUP_KM = 30;
+
 /** The fields of an answer about the zone. */
 export const ZONE_FIELDS = {
-  dentro: nullable(boolean({
-    description: "Si queda dentro de la zona; null es que con eso no se puede saber.",
-  })),
-  localidad: nullable(string({ description: "La localidad que se entendió." })),
-  distanciaKm: nullable(number({ description: "Kilómetros en línea recta hasta el local." })),
-  radioKm: number({ description: "Radio de entrega, en kilómetros." }),
+  dentro: nullable(boolean({ description: "null: con eso no se puede saber." })),
+  localidad: nullable(string({ description: "La que se entendió." })),
+  distanciaKm: nullable(number()),
+  radioKm: number(),
   motivo: string({ description: "Por qué, y qué mandar si no se pudo saber." }),
-  zonas: array(string(), { description: "Las localidades de la zona." }),
 };
-const ZONE_ANSWER = object(ZONE_FIELDS);
 
-/** Whether the shop delivers there, and why. */
+const ZONE_ANSWER = object({ ...ZONE_FIELDS, zonas: array(string()) });
+
+/** Whether the shop delivers there, and why; `zonas` are the localities to which it does. */
 export type ZoneAnswer = Infer<typeof ZONE_ANSWER>;
 
 /**
@@ -45,20 +46,16 @@ export type ZoneAnswer = Infer<typeof ZONE_ANSWER>;
  * A text that names no known place is not decided: `dentro` is null and `motivo` says what to send instead.
  */
 export function decideZone(places: Places, query: ZoneQuery): ZoneAnswer {
-  return query.kind === "point"
-    ? decideTarget(places, query)
-    : decideMatch(places, findPlace(places, query.text, query.kind), query.kind);
-}
-
-/** Whether what a text says of where is inside the zone. */
-export function decideMatch(places: Places, match: PlaceMatch, kind: TextKind): ZoneAnswer {
+  if (query.kind === "point") return decideTarget(places, query);
+  const match = findPlace(places, query.text, query.kind);
   if (match.kind === "found") return decideTarget(places, match.place);
-  const isElsewhere = match.kind === "elsewhere";
   return {
-    dentro: isElsewhere ? false : null,
+    dentro: match.kind === "elsewhere" ? false : null,
     localidad: null,
     distanciaKm: null,
-    motivo: isElsewhere ? tellElsewhere(match.province, places.radioKm) : tellUnknown(kind, match),
+    motivo: match.kind === "elsewhere"
+      ? tellElsewhere(match.province, places.radioKm)
+      : tellUnknown(query.kind, match),
     ...zoneOf(places),
   };
 }
