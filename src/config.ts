@@ -43,12 +43,7 @@ type SettingName = typeof SETTING_NAMES[number];
 /** The settings, or every mistake in them. */
 type ConfigResult =
   | { readonly kind: "config"; readonly config: Config }
-  | {
-    readonly kind: "invalid";
-    readonly mistakes: readonly string[];
-    /** The form in which to tell them. */
-    readonly log: LogForm | undefined;
-  };
+  | { readonly kind: "invalid"; readonly mistakes: readonly string[] };
 
 /** Reads the settings through `read`; an empty value counts as unset. */
 export function readConfig(read: (name: SettingName) => string | undefined): ConfigResult {
@@ -73,8 +68,7 @@ export function readConfig(read: (name: SettingName) => string | undefined): Con
     log: checkLog(text("LOG"), mistakes),
     isPreview: (text("DENO_TIMELINE") ?? PRODUCTION) !== PRODUCTION,
   };
-  if (mistakes.length === 0) return { kind: "config", config };
-  return { kind: "invalid", mistakes, log: config.log };
+  return mistakes.length === 0 ? { kind: "config", config } : { kind: "invalid", mistakes };
 }
 
 function mistake(name: SettingName, expected: string, found: string): string {

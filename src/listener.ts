@@ -19,80 +19,55 @@ export interface Address {
 interface ListenerParts {
   /** The one that was opened at the start. */
   readonly first: Server;
-  /** Opens another at the same address. Throws while it can't, or while the address is taken. */
+  /** Opens another at the same address. Throws while that is taken, as it is while all is well, or can't be had. */
   readonly reopen: () => Server;
   /** Ends a server, but lets the requests that it has be answered. */
   readonly shutDown: (server: Server) => Promise<void>;
-  /** Whether a server may stop accepting long before it rejects. Then opening another is tried after each pause. */
-  readonly isToldLate: boolean;
-  /** Calls back after a pause. */
-  readonly afterPause: (callBack: () => void) => void;
-  /** Milliseconds of a clock that never goes back. */
-  readonly monotonicNow: () => number;
-  /** Tells that connections are refused. */
+  /** Tells that connections were refused. Called once for failures that follow each other. */
   readonly report: () => void;
 }
 
 /** A listener at work. */
 export interface Listener {
+  /** Tries once whether the address is free, since the server that had it fell silent; then opens another there. */
+  retry(): void;
   /** Accepts no more, for good. Resolves when the requests that it has are answered. */
   close(): Promise<void>;
 }
 
-/** Failures that follow each other within this time are reported once. */
-const SPELL_MS = 60_000;
+/** So many tries in a row without a failure end a spell of them. */
+const QUIET_TRIES = 60;
 
 /**
- * Opens a server again when it fails. The connections of the one that failed go on; those of the one before it are
- * ended, so that idle ones can't hold every descriptor for ever.
+ * Opens a server again when it has failed. Its own word comes late, up to 2.8 only with its last connection's end, so the
+ * address itself is tried. The connections of the one that failed go on; those of the one before it are ended, so that
+ * idle ones can't hold every descriptor for ever.
  */
-export function createListener(parts: ListenerParts): Listener {
-  const { reopen, shutDown, isToldLate, afterPause, monotonicNow, report } = parts;
-  let current = parts.first;
-  let previous: Server | undefined;
-  let failedMs = -Infinity;
+export function createListener({ first, reopen, shutDown, report }: ListenerParts): Listener {
+  let servers: readonly Server[] = [first];
+  let quietTries = QUIET_TRIES;
   let isClosed = false;
-  watch(current);
-  if (isToldLate) afterPause(tryAgain);
-
-  function watch(server: Server): void {
-    server.finished.catch(() => {
-      if (isClosed || server !== current) return;
-      tell();
-      if (!isToldLate) afterPause(tryAgain);
-    });
-  }
-
-  function tryAgain(): void {
-    if (isClosed) return;
-    const server = open();
-    if (server !== undefined) {
-      if (isToldLate) tell();
-      if (previous !== undefined) void shutDown(previous);
-      previous = current;
-      current = server;
-      watch(server);
-    }
-    if (isToldLate || server === undefined) afterPause(tryAgain);
-  }
-
-  function open(): Server | undefined {
-    try {
-      return reopen();
-    } catch {
-      return undefined;
-    }
-  }
-
-  function tell(): void {
-    if (monotonicNow() - failedMs > SPELL_MS) report();
-    failedMs = monotonicNow();
-  }
+  first.finished.catch(() => {});
 
   return {
+    retry() {
+      if (isClosed) return;
+      quietTries++;
+      try {
+        const server = reopen();
+        server.finished.catch(() => {});
+        const [previous, ...gone] = servers;
+        for (const one of gone) void shutDown(one);
+        servers = previous === undefined ? [server] : [server, previous];
+      } catch {
+        return;
+      }
+      if (quietTries > QUIET_TRIES) report();
+      quietTries = 0;
+    },
     async close() {
       isClosed = true;
-      await Promise.all([current, previous].map((server) => server && shutDown(server)));
+      await Promise.all(servers.map(shutDown));
     },
   };
 }

@@ -1,27 +1,20 @@
-/** The service's start: settings, content, clocks, signals and the listener. */
+/** The service's start, from top to bottom: signals, settings, content, listener; and its stop. */
 
-import { type App, type AppOutside, createService } from "./app.ts";
+import { type AppOutside, createService } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Content, type ContentResult, loadContent } from "./content/load_content.ts";
 import { createReloader } from "./content/reload.ts";
-import {
-  type Address,
-  createListener,
-  type Listener,
-  originOf,
-  type Server,
-  standInOf,
-} from "./listener.ts";
-import { formatLogEntry, type LogEntry, type LogForm, type LogLevel } from "./log/entry.ts";
+import { type Address, createListener, type Listener, originOf, standInOf } from "./listener.ts";
+import { formatLogEntry, type LogEntry, type LogLevel } from "./log/entry.ts";
 import { createLineWriter, type LineWriter } from "./log/line_writer.ts";
 import { createRoutes } from "./routes/table.ts";
-import { explainStart, messageOf } from "./start_problem.ts";
-import { createCourse, createDeadlines, stop } from "./stop.ts";
+import { explainListen, explainStart, StartProblem } from "./start_problem.ts";
+import { type Course, createCourse, createDeadlines, stop } from "./stop.ts";
 
 const BODY_DEADLINE_MS = 10_000;
 /** No stop takes longer, whatever is left to do. */
 const STOP_DEADLINE_MS = 5_000;
-/** Between two tries to open the listener again. */
+/** Between two looks whether the listener has to be opened again. */
 const LISTEN_PAUSE_MS = 1_000;
 const MOST_LOG_WAITING = 1024 * 1024;
 const LOG_BATCH_MS = 50;
@@ -29,80 +22,88 @@ const LOG_BATCH_MS = 50;
 const SAVE_MS = 100;
 
 /** Whether data and pages are read again by themselves when they are saved. */
-const isWatching = Deno.args.includes("--watch-content");
+const IS_WATCHING = Deno.args.includes("--watch-content");
 
 /**
  * Since 2.9 Deno reads HTTP/1 itself, and its shutdown() cuts off bodies that are still arriving
- * (denoland/deno#36809). Before 2.9, a failed accept is reported only once the last connection has ended.
+ * (denoland/deno#36809).
  */
-const [major = 0, minor = 0] = Deno.version.deno.split(".").map(Number);
-const readsHttpItself = major > 2 || major === 2 && minor >= 9;
+const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
 
-/** The form of every line, on both outputs: the settings may choose another. */
-let logForm = chooseLogForm(undefined);
+/** The form of every line, on both outputs. */
+const FORM = chooseForm();
 
-/** Until there is a service, a stop ends the process, and a reload is noted. */
-let reloadAsked = Promise.withResolvers<void>();
-const heard = {
-  stop: (): void => Deno.exit(0),
-  reload: (): unknown => reloadAsked.resolve(),
-};
+async function main(): Promise<void> {
+  const heard = hearSignals();
+  const config = readSettings();
+  // Before anything is read, so that nothing that is saved goes unseen.
+  if (IS_WATCHING) void followSaves(Deno.watchFs([config.dataDir, config.pagesDir]), heard);
+  const load = () => loadContent(config.dataDir, config.pagesDir);
+  const { content, reloadAsked } = await loadFirst(load, heard);
 
-// The start. Signals come first: one that nobody hears ends the process.
-hearSignals();
-const config = orExit(readSettings, (error) => explainStart(error, undefined));
-logForm = chooseLogForm(config.log);
-// Before anything is read, so that nothing that is saved goes unseen.
-if (isWatching) void watchSaves();
-const content = await loadFirst();
-const lines = createLines();
-const bodies = createDeadlines(BODY_DEADLINE_MS);
-const course = createCourse();
-let app: App = () => new Response(null, { status: 503 });
-const server = orExit(
-  () => listen(config.host, config.port),
-  (error) => explainStart(error, config),
-);
-const listener = watchServer();
-const reloader = createReloader({ load, swapIn, report: notify, now: () => Date.now() });
-const outside: AppOutside = {
-  standInOrigin: standInOf(server.addr),
-  now: () => Date.now(),
-  monotonicNow: () => performance.now(),
-  bodyDeadline: bodies.start,
-  log,
-  staleContent: reloader.staleContent,
-};
-const appOf = createService(config, outside);
-orExit(() => swapIn(content), messageOf);
-heard.stop = () => void finish();
-heard.reload = reloader.reload;
-void reloadAsked.promise.then(heard.reload);
-// Not in a batch: the first timer of a process takes a good part of its start.
-lines.writeNow(tell("info", `Heladería abierta en ${originOf(server.addr)}`));
+  const lines = createLines();
+  const log = (entry: LogEntry) => {
+    if (config.log !== "off") lines.write(formatLogEntry(FORM, entry, Date.now()));
+  };
+  const notify = (level: LogLevel, text: string) => log({ kind: "notice", level, text });
 
-function hearSignals(): void {
+  const bodies = createDeadlines(BODY_DEADLINE_MS);
+  const course = createCourse();
+  const answer: Deno.ServeHandler<Deno.Addr> = (request, { remoteAddr }) =>
+    course.follow(served.app(request, () => hostnameOf(remoteAddr)));
+  // No request is handed over before this function next awaits.
+  const server = listen(config, answer);
+  const swapIn = (content: Content) => {
+    served.app = appOf(createRoutes(content, config, outside));
+  };
+  const reloader = createReloader({ load, swapIn, report: notify, now: Date.now });
+  const outside: AppOutside = {
+    standInOrigin: standInOf(server.addr),
+    now: Date.now,
+    monotonicNow: () => performance.now(),
+    bodyDeadline: bodies.start,
+    log,
+    staleContent: reloader.staleContent,
+  };
+  const appOf = createService(config, outside);
+  const served = { app: appOf(createRoutes(content, config, outside)) };
+
+  lines.write(tell("info", `Heladería abierta en ${originOf(server.addr)}`));
+  heard.reload = () => void reloader.reload();
+  void reloadAsked.then(heard.reload);
+  const listener = keepListening(server, config, answer, course, notify);
+  await new Promise<void>((resolve) => heard.stop = resolve);
+  setTimeout(() => Deno.exit(0), STOP_DEADLINE_MS);
+  await stop(course, bodies, listener);
+  await lines.flush();
+  Deno.exit(0);
+}
+
+/** What signals do. Until there is a service, a stop ends the process. */
+interface Heard {
+  stop(): void;
+  reload(): void;
+}
+
+/** Signals come first: one that nobody hears ends the process. */
+function hearSignals(): Heard {
+  const heard: Heard = { stop: () => Deno.exit(0), reload() {} };
   if (Deno.build.os !== "windows") {
     Deno.addSignalListener("SIGHUP", () => heard.reload());
     Deno.addSignalListener("SIGTERM", () => heard.stop());
   }
   Deno.addSignalListener("SIGINT", () => heard.stop());
+  return heard;
 }
 
 function readSettings(): Config {
   const result = readConfig((name) => Deno.env.get(name));
-  if (result.kind === "config") return result.config;
-  logForm = chooseLogForm(result.log);
-  return exitWith(result.mistakes);
+  if (result.kind === "invalid") throw new StartProblem(result.mistakes);
+  return result.config;
 }
 
-/** Has the content read again when something of it was saved. */
-async function watchSaves(): Promise<void> {
-  const folders = [config.dataDir, config.pagesDir];
-  const saves = orExit(
-    () => Deno.watchFs(folders),
-    (error) => `No puedo vigilar ${folders.join(" y ")}: ${messageOf(error)}`,
-  );
+/** Asks for a reload when something was saved. */
+async function followSaves(saves: Deno.FsWatcher, heard: Heard): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   for await (const { kind } of saves) {
     if (kind === "access") continue;
@@ -111,113 +112,96 @@ async function watchSaves(): Promise<void> {
   }
 }
 
-/** The content to start with. If it is wrong there is no start; a process that watches waits until it is mended. */
-async function loadFirst(): Promise<Content> {
-  reloadAsked = Promise.withResolvers();
+/**
+ * The content to start with, and a promise of a reload that was asked for meanwhile. If the content is wrong there is no
+ * start; a process that watches waits until it is mended.
+ */
+async function loadFirst(
+  load: () => Promise<ContentResult>,
+  heard: Heard,
+): Promise<{ readonly content: Content; readonly reloadAsked: Promise<void> }> {
+  const reloadAsked = new Promise<void>((resolve) => heard.reload = resolve);
   const result = await load();
-  if (result.kind === "content") return result.content;
-  if (!isWatching) exitWith(result.mistakes);
+  if (result.kind === "content") return { content: result.content, reloadAsked };
+  if (!IS_WATCHING) throw new StartProblem(result.mistakes);
   complain(result.mistakes);
-  await reloadAsked.promise;
-  return await loadFirst();
+  await reloadAsked;
+  return await loadFirst(load, heard);
 }
 
-function load(): Promise<ContentResult> {
-  return loadContent(config.dataDir, config.pagesDir);
+function listen(config: Config, answer: Deno.ServeHandler<Deno.Addr>): Deno.HttpServer<Deno.Addr> {
+  const { host: hostname, port } = config;
+  try {
+    return Deno.serve({ hostname, port, onListen() {} }, answer);
+  } catch (error) {
+    throw explainListen(error, config);
+  }
 }
 
-/** Without a log, what is left is for people: where it listens, and what keeps it from starting. */
-function chooseLogForm(setting: LogForm | undefined): "text" | "json" {
-  if (setting === undefined) return Deno.stdout.isTerminal() ? "text" : "json";
-  return setting === "off" ? "text" : setting;
+/** Has the server opened again when it fails, unless a platform chose what it listens on (`DENO_SERVE_ADDRESS`). */
+function keepListening(
+  first: Deno.HttpServer<Deno.Addr>,
+  config: Config,
+  answer: Deno.ServeHandler<Deno.Addr>,
+  course: Course,
+  notify: (level: LogLevel, text: string) => void,
+): Listener {
+  const { hostname: host, port }: Address = first.addr;
+  const listener = createListener({
+    first,
+    reopen: () => listen({ ...config, host: host ?? "", port: port ?? 0 }, answer),
+    async shutDown(server) {
+      if (CUTS_BODIES) await course.whenIdle();
+      await server.shutdown();
+    },
+    report: () => notify("warn", NO_DESCRIPTORS),
+  });
+  if (port !== undefined) setInterval(listener.retry, LISTEN_PAUSE_MS);
+  else {
+    first.finished.catch(() => {
+      complain(["No se pueden aceptar más conexiones en lo que dio la plataforma."]);
+      Deno.exit(1);
+    });
+  }
+  return listener;
+}
+
+const NO_DESCRIPTORS = "El sistema no daba más conexiones (con `ulimit -n` se ve cuántas): " +
+  "vuelvo a escuchar, y las que están abiertas siguen.";
+
+/** "" on a Unix socket and the like. */
+function hostnameOf(address: Address): string {
+  return address.hostname ?? "";
+}
+
+/** The form that LOG says, else text on a terminal. Without a log, what is left is for people. */
+function chooseForm(): "text" | "json" {
+  const setting = readLogSetting();
+  if (setting === "json") return "json";
+  return setting === "text" || setting === "off" || Deno.stdout.isTerminal() ? "text" : "json";
+}
+
+/** Undefined also where it may not be read. */
+function readLogSetting(): string | undefined {
+  try {
+    return Deno.env.get("LOG")?.trim();
+  } catch {
+    return undefined;
+  }
 }
 
 function createLines(): LineWriter {
   return createLineWriter({
     write: (bytes) => Deno.stdout.write(bytes),
-    soon: (callBack) => void setTimeout(callBack, LOG_BATCH_MS),
-    mostWaiting: MOST_LOG_WAITING,
+    pause: () => new Promise((resolve) => setTimeout(resolve, LOG_BATCH_MS)),
     tellLost: (count) => tell("warn", `Se perdieron ${count} líneas que no se pudieron escribir.`),
+    mostWaiting: MOST_LOG_WAITING,
   });
-}
-
-function log(entry: LogEntry): void {
-  if (config.log !== "off") lines.write(formatLogEntry(logForm, entry, Date.now()));
-}
-
-function notify(level: LogLevel, text: string): void {
-  log({ kind: "notice", level, text });
 }
 
 /** A line of the start: as it is for people, with its time and level for machines. */
 function tell(level: LogLevel, text: string): string {
-  if (logForm === "text") return text;
-  return formatLogEntry(logForm, { kind: "notice", level, text }, Date.now());
-}
-
-function listen(hostname: string, port: number): Deno.HttpServer<Deno.Addr> {
-  return Deno.serve({ hostname, port, onListen() {} }, answer);
-}
-
-function answer(
-  request: Request,
-  { remoteAddr }: { readonly remoteAddr: Address },
-): Response | Promise<Response> {
-  return course.follow(app(request, () => remoteAddr.hostname ?? ""));
-}
-
-/** Has the server opened again when it fails, unless a platform chose what it listens on (`DENO_SERVE_ADDRESS`). */
-function watchServer(): Listener {
-  const { hostname, port }: Address = server.addr;
-  const isPort = hostname !== undefined && port !== undefined;
-  return createListener({
-    first: server,
-    reopen: () =>
-      isPort
-        ? listen(hostname, port)
-        : exitWith(["No se pueden aceptar más conexiones en lo que dio la plataforma."]),
-    shutDown,
-    isToldLate: isPort && !readsHttpItself,
-    afterPause: (callBack) => void setTimeout(callBack, LISTEN_PAUSE_MS),
-    monotonicNow: () => performance.now(),
-    report: () =>
-      notify(
-        "warn",
-        "El sistema no da más conexiones (con `ulimit -n` se ve cuántas): vuelvo a escuchar en " +
-          "cuanto pueda, y las que están abiertas siguen.",
-      ),
-  });
-}
-
-async function shutDown(server: Server): Promise<void> {
-  if (readsHttpItself) await course.whenIdle();
-  await server.shutdown();
-}
-
-function swapIn(content: Content): void {
-  app = appOf(createRoutes(content, config, outside));
-}
-
-async function finish(): Promise<void> {
-  heard.stop = () => {};
-  setTimeout(() => Deno.exit(0), STOP_DEADLINE_MS);
-  await stop(course, bodies, listener);
-  await lines.flush();
-  Deno.exit(0);
-}
-
-/** What a step of the start returns. If it throws, the process says why and ends. */
-function orExit<T>(step: () => T, explain: (error: unknown) => string): T {
-  try {
-    return step();
-  } catch (error) {
-    return exitWith([explain(error)]);
-  }
-}
-
-function exitWith(lines: readonly string[]): never {
-  complain(lines);
-  Deno.exit(1);
+  return FORM === "text" ? text : formatLogEntry(FORM, { kind: "notice", level, text }, Date.now());
 }
 
 function complain(lines: readonly string[]): void {
@@ -227,4 +211,11 @@ function complain(lines: readonly string[]): void {
   } catch {
     // Nobody is left to tell.
   }
+}
+
+try {
+  await main();
+} catch (error) {
+  complain(explainStart(error));
+  Deno.exit(1);
 }

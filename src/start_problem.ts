@@ -2,24 +2,44 @@
 
 import type { Config } from "./config.ts";
 
-/** One line about what went wrong; `config` is undefined if the settings could not be read. */
-export function explainStart(error: unknown, config: Config | undefined): string {
+/** What is wrong with the settings, the content or the listener, a line for each. */
+export class StartProblem extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join("\n"));
+    this.lines = lines;
+  }
+}
+
+/** The lines that tell what was thrown. */
+export function explainStart(error: unknown): readonly string[] {
+  if (error instanceof StartProblem) return error.lines;
   const message = messageOf(error);
+  if (!(error instanceof Error) || error.name !== "NotCapable") return [message];
+  const [, kind, name] = /Requires (\w+) access to "([^"]*)"/.exec(message) ?? [];
+  return [
+    `Falta un permiso: arrancá con --allow-${kind}=${name} (la orden entera está en .github/DEPLOYING.md)`,
+  ];
+}
+
+/** Why the service can't listen where the settings say; a missing permission stays what it is. */
+export function explainListen(error: unknown, { host, port }: Config): unknown {
   switch (error instanceof Error ? error.name : "") {
-    case "NotCapable": {
-      const [, kind, name] = /Requires (\w+) access to "([^"]*)"/.exec(message) ?? [];
-      return `Falta un permiso: arrancá con --allow-${kind}=${name} (la orden entera está en .github/DEPLOYING.md)`;
-    }
+    case "NotCapable":
+      return error;
     case "AddrInUse":
-      return `PORT: el puerto ${config?.port} ya está en uso; elegí otro, por ejemplo PORT=8001`;
+      return new StartProblem([
+        `PORT: el puerto ${port} ya está en uso; elegí otro, por ejemplo PORT=8001`,
+      ]);
     case "PermissionDenied":
-      return `PORT: el sistema no deja usar el puerto ${config?.port}; elegí uno desde 1024`;
+      return new StartProblem([
+        `PORT: el sistema no deja usar el puerto ${port}; elegí uno desde 1024`,
+      ]);
     case "AddrNotAvailable":
-      return `HOST: esta máquina no tiene la dirección ${config?.host}`;
+      return new StartProblem([`HOST: esta máquina no tiene la dirección ${host}`]);
     default:
-      return config === undefined
-        ? message
-        : `HOST ${config.host}, PORT ${config.port}: ${message}`;
+      return new StartProblem([`HOST ${host}, PORT ${port}: ${messageOf(error)}`]);
   }
 }
 

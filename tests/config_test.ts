@@ -73,7 +73,7 @@ const REFUSED: readonly (readonly [environment: Environment, line: string])[] = 
 
 for (const [environment, line] of REFUSED) {
   Deno.test(`readConfig() refuses ${JSON.stringify(environment)} in one line`, () => {
-    assertEquals(read(environment), { kind: "invalid", mistakes: [line], log: undefined });
+    assertEquals(read(environment), { kind: "invalid", mistakes: [line] });
   });
 }
 

@@ -1,93 +1,57 @@
 import { assertEquals } from "@std/assert";
-import { type Address, createListener, originOf, type Server } from "../src/listener.ts";
+import { type Address, createListener, originOf, standInOf } from "../src/listener.ts";
 
-/** A listener whose servers fail, and whose pauses end, when the test says so. */
-function createTrial({ isToldLate }: { readonly isToldLate: boolean }) {
-  const trial = { nowMs: 0, isFree: true, log: [] as string[] };
-  const pauses: (() => void)[] = [];
-  const failures: (() => void)[] = [];
-  function createServer(): Server {
-    const { promise, reject } = Promise.withResolvers<void>();
-    const number = failures.push(() => reject(new Error("Too many open files")));
+/** A listener whose address is free, and whose servers end, when the test says so. */
+function createTrial() {
+  const trial = { isFree: false, log: [] as string[] };
+  let opened = 0;
+  const createServer = () => {
+    const number = ++opened;
     return {
-      finished: promise,
-      shutdown() {
-        trial.log.push(`shut down ${number}`);
-        return Promise.resolve();
-      },
+      finished: Promise.reject(new Error("Too many open files")),
+      shutdown: () => Promise.resolve(void trial.log.push(`shut down ${number}`)),
     };
-  }
+  };
   const listener = createListener({
     first: createServer(),
     reopen() {
       if (!trial.isFree) throw new Error("Address already in use");
-      trial.log.push(`open ${failures.length + 1}`);
+      trial.log.push(`open ${opened + 1}`);
       return createServer();
     },
     shutDown: (server) => server.shutdown(),
-    isToldLate,
-    afterPause: (callBack) => void pauses.push(callBack),
-    monotonicNow: () => trial.nowMs,
     report: () => void trial.log.push("told"),
   });
-  return {
-    trial,
-    listener,
-    async fail(number: number) {
-      failures[number - 1]?.();
-      for (let n = 0; n < 5; n++) {
-        // deno-lint-ignore no-await-in-loop -- lets what waits for the failure hear of it
-        await Promise.resolve();
-      }
-    },
-    endPause: () => pauses.shift()?.(),
-  };
+  return { trial, listener };
 }
 
-Deno.test("createListener() tells a failure, and opens anew after a pause, as often as it takes", async () => {
-  const { trial, fail, endPause } = createTrial({ isToldLate: false });
-  await fail(1);
-  assertEquals(trial.log, ["told"]);
-  trial.isFree = false;
-  endPause();
-  endPause();
-  trial.isFree = true;
-  endPause();
-  endPause();
-  assertEquals(trial.log, ["told", "open 2"]);
-});
-
-Deno.test("createListener() tells failures that follow each other once, and ends the connections of the one before", async () => {
-  const { trial, fail, endPause } = createTrial({ isToldLate: false });
-  await fail(1);
-  endPause();
-  await fail(2);
-  endPause();
-  assertEquals(trial.log, ["told", "open 2", "open 3", "shut down 1"]);
-  trial.nowMs = 100_000;
-  await fail(3);
-  assertEquals(trial.log.at(-1), "told");
-});
-
-Deno.test("createListener() finds a server that is deaf and doesn't say so by its place being free", () => {
-  const { trial, endPause } = createTrial({ isToldLate: true });
-  trial.isFree = false;
-  endPause();
-  endPause();
+Deno.test("createListener() leaves a server alone that has its address", () => {
+  const { trial, listener } = createTrial();
+  for (let n = 0; n < 100; n++) listener.retry();
   assertEquals(trial.log, []);
+});
+
+Deno.test("createListener() opens anew once the address is free, and tells it once a spell", () => {
+  const { trial, listener } = createTrial();
   trial.isFree = true;
-  endPause();
+  listener.retry();
   assertEquals(trial.log, ["open 2", "told"]);
+  listener.retry();
+  assertEquals(trial.log.slice(2), ["open 3", "shut down 1"]);
+  trial.isFree = false;
+  for (let n = 0; n < 60; n++) listener.retry();
+  trial.isFree = true;
+  listener.retry();
+  assertEquals(trial.log.slice(4), ["open 4", "shut down 2", "told"]);
 });
 
 Deno.test("createListener() opens nothing once it was closed, and closes what there was", async () => {
-  const { trial, listener, fail, endPause } = createTrial({ isToldLate: false });
-  await fail(1);
-  endPause();
-  await fail(2);
+  const { trial, listener } = createTrial();
+  trial.isFree = true;
+  listener.retry();
   await listener.close();
-  endPause();
-  assertEquals(trial.log, ["told", "open 2", "shut down 2", "shut down 1"]);
+  listener.retry();
+  assertEquals(trial.log, ["open 2", "told", "shut down 2", "shut down 1"]);
 });
 
 const ORIGINS: readonly (readonly [address: Address, origin: string])[] = [
@@ -103,3 +67,12 @@ for (const [address, origin] of ORIGINS) {
     assertEquals(originOf(address), origin);
   });
 }
+
+Deno.test("standInOf() is localhost on the port, in canonical form", () => {
+  const ports = [{ port: 8000 }, { port: 80 }, {}].map((port) => ({ transport: "tcp", ...port }));
+  assertEquals(ports.map(standInOf), [
+    "http://localhost:8000",
+    "http://localhost",
+    "http://localhost",
+  ]);
+});

@@ -4,8 +4,6 @@
 export interface LineWriter {
   /** Takes a line, given without its line end. Never waits, never throws. */
   write(line: string): void;
-  /** Takes a line and writes it at once, after the lines that wait. */
-  writeNow(line: string): void;
   /** Writes the lines that wait. Resolves when all are written or lost. */
   flush(): Promise<void>;
 }
@@ -14,8 +12,8 @@ export interface LineWriter {
 interface LineWriterParts {
   /** Writes some of the bytes and says how many; rejects where it can't (a full disk, a closed pipe). */
   readonly write: (bytes: Uint8Array) => Promise<number>;
-  /** Calls back soon. The lines that come until then go in one batch. */
-  readonly soon: (callBack: () => void) => void;
+  /** Waits after a batch. The lines that come until then go in the next. */
+  readonly pause: () => Promise<void>;
   /** The line that tells how many were lost. It follows the next batch that could be written. */
   readonly tellLost: (count: number) => string;
   /** Characters that may wait. */
@@ -24,76 +22,55 @@ interface LineWriterParts {
 
 /** Builds a writer. Lines beyond `mostWaiting` are lost, and so is a batch that can't be written; both are counted. */
 export function createLineWriter(
-  { write, soon, tellLost, mostWaiting }: LineWriterParts,
+  { write, pause, tellLost, mostWaiting }: LineWriterParts,
 ): LineWriter {
   const encoder = new TextEncoder();
+  const hurry = Promise.withResolvers<void>();
   let waiting = "";
-  let waitingLines = 0;
+  let lines = 0;
   let lost = 0;
-  let isDue = false;
-  let writing: Promise<void> | undefined;
+  let pumping: Promise<void> | undefined;
 
-  function schedule(): void {
-    if (isDue || writing !== undefined) return;
-    isDue = true;
-    soon(() => {
-      isDue = false;
-      writing ??= writeBatch();
-    });
+  function take(line: string): void {
+    waiting += `${line}\n`;
+    lines++;
   }
 
-  async function writeBatch(): Promise<void> {
-    const lines = waitingLines;
-    const bytes = encoder.encode(waiting);
-    waiting = "";
-    waitingLines = 0;
-    try {
-      await writeAll(bytes);
-      if (lost > 0) {
-        const notice = tellLost(lost);
+  /** Writes batch after batch while there are lines. The first line after a silence goes at once. */
+  async function pump(): Promise<void> {
+    while (lines > 0) {
+      const [bytes, count] = [encoder.encode(waiting), lines];
+      [waiting, lines] = ["", 0];
+      try {
+        // deno-lint-ignore no-await-in-loop -- batches go one after another
+        await writeAll(bytes);
+        if (lost > 0) take(tellLost(lost));
         lost = 0;
-        take(notice);
+      } catch {
+        lost += count;
       }
-    } catch {
-      lost += lines;
+      // deno-lint-ignore no-await-in-loop -- a pause between one batch and the next
+      await Promise.race([pause(), hurry.promise]);
     }
-    writing = undefined;
-    if (waitingLines > 0) schedule();
+    pumping = undefined;
   }
 
   async function writeAll(bytes: Uint8Array): Promise<void> {
-    let written = 0;
-    while (written < bytes.byteLength) {
+    for (let written = 0; written < bytes.byteLength;) {
       // deno-lint-ignore no-await-in-loop -- what one write left over, the next one writes
       written += await write(bytes.subarray(written));
     }
   }
 
-  function accept(line: string): void {
-    if (waiting.length + line.length >= mostWaiting) lost++;
-    else take(line);
-  }
-
-  function take(line: string): void {
-    waiting += `${line}\n`;
-    waitingLines++;
-  }
-
   return {
     write(line) {
-      accept(line);
-      schedule();
-    },
-    writeNow(line) {
-      accept(line);
-      writing ??= writeBatch();
+      if (waiting.length + line.length >= mostWaiting) lost++;
+      else take(line);
+      pumping ??= pump();
     },
     async flush() {
-      while (writing !== undefined || waitingLines > 0) {
-        writing ??= writeBatch();
-        // deno-lint-ignore no-await-in-loop -- batches go one after another
-        await writing;
-      }
+      hurry.resolve();
+      await pumping;
     },
   };
 }

@@ -86,6 +86,17 @@ Deno.test(`a body that announces a gigabyte is refused unread, its connection's 
   assertEquals((await response.json()).status, "ok");
 });
 
+Deno.test(`what is prepared names its encoding to who accepts br, so that the runtime compresses nothing anew ${VERSION}`, async () => {
+  await using service = await startService({ LOG: "off" });
+  const best = Deno.version.deno.startsWith("2.5") ? "identity" : "br";
+  for (const path of ["/", "/openapi.json", "/api/v1/catalogo", "/assets/estilo.css"]) {
+    const head = `GET ${path} HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n`;
+    // deno-lint-ignore no-await-in-loop -- four
+    const answer = await ask(service.port, `${head}Accept-Encoding: br\r\n\r\n`);
+    assertEquals(/^content-encoding: (\w+)\r$/im.exec(answer)?.[1], best, path);
+  }
+});
+
 /** What comes until the text that ends it; the connection may stay open. */
 async function readUntil(connection: Deno.Conn, end: string): Promise<string> {
   const decoder = new TextDecoder();
