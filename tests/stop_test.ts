@@ -76,6 +76,7 @@ Deno.test("stop() closes the listener and waits for what is under way, not for i
     endWithin: () => void log.push("bodies"),
   };
   const listener = {
+    retry() {},
     close() {
       log.push("close");
       answer.resolve(new Response());
