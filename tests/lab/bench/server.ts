@@ -77,7 +77,11 @@ export async function startServer(plan: ServerPlan, probe: BenchRequest): Promis
     stderr: "inherit",
   }).spawn();
   const stop = async () => {
-    child.kill("SIGKILL");
+    try {
+      child.kill("SIGKILL");
+    } catch {
+      // It has ended already.
+    }
     await within("the end of a server", child.status);
   };
   try {

@@ -1,6 +1,6 @@
 /**
  * What every peer serves: the bytes and headers that the service answered with, read from the file that ANSWERS names.
- * The catalog and the pages are `{ headers, body }`; `tool` has besides what
+ * The catalog is `{ headers, body }`; `tool` has besides what
  * `tools/list` says of it, and the result as an object.
  */
 

@@ -1,6 +1,6 @@
 /**
  * `Deno.serve` with the service's bytes and headers, and nothing of the service. Arguments: a way to answer, and which
- * answer. `clone` reads nothing of the request; `floor` and `floor-page` do what no honest handler can leave out.
+ * answer. `clone` reads nothing of the request; `floor` does what no honest handler can leave out.
  */
 
 import { answers, bytesOf, LIMIT, port } from "./answers.js";
@@ -25,7 +25,6 @@ const ways = {
     response.headers.set("RateLimit", `"api";r=${remaining};t=60`);
     return response;
   },
-  "floor-page": answer,
   async post(request) {
     const message = await request.json();
     const isCall = message.method === "tools/call";

@@ -6,7 +6,7 @@ import { rateLimit } from "express-rate-limit";
 import { Buffer } from "node:buffer";
 import { answers, bytesOf, exposedHeaders, LIMIT, plainHeaders, port } from "./answers.js";
 
-const { catalog, markdown } = answers;
+const { catalog } = answers;
 const app = express();
 app.disable("x-powered-by");
 app.use(cors({ exposedHeaders: exposedHeaders(catalog) }));
@@ -15,7 +15,6 @@ app.use(
   rateLimit({ windowMs: 60_000, limit: LIMIT, standardHeaders: "draft-6", legacyHeaders: false }),
 );
 app.get("/api/v1/catalogo", sender(catalog));
-app.get("/index.md", sender(markdown));
 
 app.listen(port, "127.0.0.1");
 

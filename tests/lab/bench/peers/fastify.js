@@ -6,7 +6,7 @@ import fastify from "fastify";
 import { Buffer } from "node:buffer";
 import { answers, bytesOf, exposedHeaders, LIMIT, plainHeaders, port } from "./answers.js";
 
-const { catalog, markdown } = answers;
+const { catalog } = answers;
 const app = fastify();
 
 await app.register(cors, { origin: "*", exposedHeaders: exposedHeaders(catalog) });
@@ -17,7 +17,6 @@ await app.register(rateLimit, {
   enableDraftSpec: true,
 });
 app.get("/api/v1/catalogo", { config: { rateLimit: {} } }, sender(catalog));
-app.get("/index.md", sender(markdown));
 
 await app.listen({ host: "127.0.0.1", port });
 

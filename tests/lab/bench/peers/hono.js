@@ -5,7 +5,7 @@ import { cors } from "hono/cors";
 import { rateLimiter } from "hono-rate-limiter";
 import { answers, bytesOf, exposedHeaders, LIMIT, plainHeaders, port } from "./answers.js";
 
-const { catalog, markdown } = answers;
+const { catalog } = answers;
 const app = new Hono();
 
 app.use("/api/*", cors({ origin: "*", exposeHeaders: exposedHeaders(catalog) }));
@@ -18,8 +18,6 @@ app.use(
   }),
 );
 app.get("/api/v1/catalogo", sender(catalog));
-app.use("/index.md", cors({ origin: "*", exposeHeaders: exposedHeaders(markdown) }));
-app.get("/index.md", sender(markdown));
 
 Deno.serve({ hostname: "127.0.0.1", port, onListen() {} }, app.fetch);
 
