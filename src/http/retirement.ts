@@ -9,13 +9,6 @@ export interface Retirement {
   readonly notice: string;
 }
 
-const LEAST_NOTICE_MS = 180 * 86_400_000;
-
-/** Whether at least 180 days pass between announcement and end. */
-export function isLongEnough({ deprecatedMs, sunsetMs }: Retirement): boolean {
-  return sunsetMs - deprecatedMs >= LEAST_NOTICE_MS;
-}
-
 /** Whether the route has stopped answering. */
 export function isRetired(retirement: Retirement | undefined, nowMs: number): boolean {
   return retirement !== undefined && nowMs >= retirement.sunsetMs;

@@ -1,8 +1,8 @@
 /** The retirement of a route as its row says it: by dates of the shop's calendar. */
 
-import { isLongEnough, type Retirement } from "../http/retirement.ts";
-import { isDate } from "../time/dates.ts";
-import { createTimeZone, instantOf, type TimeZone } from "../time/zone.ts";
+import type { Retirement } from "../http/retirement.ts";
+import { daysBetween, isDate } from "../time/dates.ts";
+import { createTimeZone, instantOf } from "../time/zone.ts";
 
 /** When a route is announced to go and when it goes, YYYY-MM-DD, with a link to the notice. */
 export interface RetirementDates {
@@ -10,6 +10,8 @@ export interface RetirementDates {
   readonly sunset: string;
   readonly notice: string;
 }
+
+const LEAST_DAYS = 180;
 
 /**
  * The retirement that the dates mean, each from its midnight in the shop's zone. Throws a RangeError for a date that
@@ -23,19 +25,12 @@ export interface RetirementDates {
  * ```
  */
 export function retire({ deprecated, sunset, notice }: RetirementDates, zone: string): Retirement {
-  const timeZone = createTimeZone(zone);
-  const retirement = {
-    deprecatedMs: midnightOf(deprecated, timeZone),
-    sunsetMs: midnightOf(sunset, timeZone),
-    notice,
-  };
-  if (!isLongEnough(retirement)) {
+  const wrong = [deprecated, sunset].find((date) => !isDate(date));
+  if (wrong !== undefined) throw new RangeError(`Not a date: ${wrong}`);
+  if (daysBetween(deprecated, sunset) < LEAST_DAYS) {
     throw new RangeError(`From ${deprecated} to ${sunset} there are fewer than 180 days`);
   }
-  return retirement;
-}
-
-function midnightOf(date: string, timeZone: TimeZone): number {
-  if (!isDate(date)) throw new RangeError(`Not a date: ${date}`);
-  return instantOf(timeZone, date);
+  const timeZone = createTimeZone(zone);
+  const [deprecatedMs, sunsetMs] = [instantOf(timeZone, deprecated), instantOf(timeZone, sunset)];
+  return { deprecatedMs, sunsetMs, notice };
 }

@@ -1,23 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
-import {
-  isLongEnough,
-  isRetired,
-  type Retirement,
-  retirementHeaders,
-} from "../../src/http/retirement.ts";
+import { isRetired, type Retirement, retirementHeaders } from "../../src/http/retirement.ts";
 
-const DAY_MS = 86_400_000;
 const RETIREMENT: Retirement = {
   deprecatedMs: Date.parse("2027-01-01T03:00:00Z"),
   sunsetMs: Date.parse("2027-07-01T03:00:00Z"),
   notice: "/developers#retiros",
 };
-
-Deno.test("isLongEnough() wants 180 days", () => {
-  const { deprecatedMs } = RETIREMENT;
-  assert(isLongEnough({ ...RETIREMENT, sunsetMs: deprecatedMs + 180 * DAY_MS }));
-  assert(!isLongEnough({ ...RETIREMENT, sunsetMs: deprecatedMs + 180 * DAY_MS - 1 }));
-});
 
 Deno.test("retirementHeaders() is silent before the announcement", () => {
   assertEquals(retirementHeaders(RETIREMENT, RETIREMENT.deprecatedMs - 1), []);
