@@ -114,7 +114,6 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   };
 
   await insert(`${copy}/data/menu.json`, '{\n      "nombre": "Limón"', `${only("A flavor")},\n`);
-  await run(copy, "fmt", "--quiet", "data/menu.json");
   const [optional = "", mark = "", answer = ""] = blocksOf("A field");
   const shapes = `${copy}/src/shop/shapes.ts`;
   const [before, after] = (await Deno.readTextFile(shapes)).split("});\n/** A flavor. */");
