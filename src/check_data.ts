@@ -13,7 +13,7 @@ import { tellWarnings } from "./owner/warnings/report.ts";
 import type { Place } from "./owner/warnings/warning.ts";
 import { findShopWarnings } from "./owner/warnings/warnings.ts";
 import { createRoutes, type Outside, type Table } from "./routes/table.ts";
-import { fillTitles } from "./site/page/titles.ts";
+import { fillTitles } from "./site/page/source.ts";
 import { messageOf } from "./start_problem.ts";
 import { dateAt } from "./time/zone.ts";
 

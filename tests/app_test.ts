@@ -421,7 +421,7 @@ function createCountedApp(config: TestOptions["config"] = {}) {
       contentType: "text/plain",
       render,
       trueUntil: () => Infinity,
-      headersOf: () => ({}),
+      headers: {},
     }),
   };
   const test = createTestApp({ config, routes: [page] });

@@ -168,7 +168,6 @@ const LISTS: readonly string[] = [
   "/llms-full.txt",
   "/sitemap.xml",
   "/robots.txt",
-  "/.well-known/api-catalog",
 ];
 
 for (const list of LISTS) {

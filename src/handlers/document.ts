@@ -1,8 +1,47 @@
-/** Documents prepared as text: rendered when the facts change, compressed and tagged once, cloned for each request. */
+/** Documents: their headers, and their text, which is rendered when the facts change and prepared once. */
 
 import { weakTag } from "../http/caching.ts";
-import type { HeaderFields } from "../http/headers.ts";
+import { COMMON_HEADERS, type HeaderFields } from "../http/headers.ts";
 import { createPreparedAnswer, type PreparedAnswer } from "../http/prepared.ts";
+import { LICENCE_URL } from "../shop/catalog.ts";
+
+/** Nothing is allowed but this site's own files; nobody frames it (CSP Level 3). */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** What a browser is told about any answer with a document in it. */
+export const DOCUMENT_HEADERS = {
+  ...COMMON_HEADERS,
+  "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy":
+    "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+} as const;
+
+/** The headers of a page: `markdownPath` is where its Markdown is. */
+export function pageHeaders(
+  markdownPath: string | undefined,
+): HeaderFields {
+  const links = [
+    ...(markdownPath === undefined
+      ? []
+      : [`<${markdownPath}>; rel="alternate"; type="text/markdown"`]),
+    '</openapi.json>; rel="service-desc"; type="application/json"',
+    '</developers>; rel="service-doc"; type="text/html"',
+    `<${LICENCE_URL}>; rel="license"`,
+  ];
+  return { ...DOCUMENT_HEADERS, "Link": links.join(", ") };
+}
 
 /** How a document is made. */
 export interface DocumentParts {
@@ -11,18 +50,18 @@ export interface DocumentParts {
   readonly render: (origin: string, nowMs: number) => string;
   /** The instant after which what was rendered may be out of date. */
   readonly trueUntil: (nowMs: number) => number;
-  readonly headersOf: (origin: string) => HeaderFields;
+  readonly headers: HeaderFields;
   /** Its `Cache-Control`; without it, shared caches may keep it as long as it is true. */
   readonly cacheControl?: string;
 }
 
 /** Answers with a document. */
 export function createDocumentHandler(
-  { contentType, render, trueUntil, headersOf, cacheControl }: DocumentParts,
+  { contentType, render, trueUntil, headers: own, cacheControl }: DocumentParts,
 ): PreparedAnswer {
   return createPreparedAnswer(async (origin, nowMs) => {
     const text = render(origin, nowMs);
-    const headers = { ...headersOf(origin), "Content-Type": contentType };
+    const headers = { ...own, "Content-Type": contentType };
     const untilMs = trueUntil(nowMs);
     return {
       tag: await weakTag(text),

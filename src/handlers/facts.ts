@@ -4,11 +4,11 @@ import { PROBLEM_CODES, PROBLEMS } from "../http/problem.ts";
 import type { Engine } from "../mcp/engine.ts";
 import { PROTOCOL_VERSIONS } from "../mcp/modern.ts";
 import { buildCatalog } from "../shop/catalog.ts";
+import type { ApiFacts } from "../shop/service.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
 import { nextNewsAt } from "../shop/today.ts";
 import type { Asset } from "../site/asset.ts";
-import type { ApiFacts, Facts, ProblemFact } from "../site/facts.ts";
-import type { PageSource } from "../site/page/source.ts";
+import type { Facts, PageSource } from "../site/page/source.ts";
 import { TOOLS } from "../tools/server.ts";
 import { exampleProblem, listEndpoints } from "./fallback.ts";
 import type { Route } from "./route.ts";
@@ -55,7 +55,7 @@ function gatherApi(parts: FactsParts, origin: string, nowMs: number): ApiFacts {
   const endpoints = listEndpoints(routes, nowMs);
   return {
     endpoints,
-    problems: PROBLEM_CODES.map((code): ProblemFact => ({
+    problems: PROBLEM_CODES.map((code) => ({
       code,
       ...PROBLEMS[code],
       example: exampleProblem(code, origin, { endpoints, limit }),

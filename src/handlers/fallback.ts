@@ -12,12 +12,11 @@ import {
 import { isRetired } from "../http/retirement.ts";
 import { allowedMethods } from "../http/router.ts";
 import { excerpt, queryOf } from "../http/target.ts";
-import { CATALOG_PATH } from "../shop/service.ts";
-import type { EndpointFact } from "../site/facts.ts";
+import { type ApiFacts, CATALOG_PATH } from "../shop/service.ts";
 import type { Call, Route } from "./route.ts";
 
 /** The published routes of the API. */
-export function listEndpoints(routes: readonly Route[], nowMs: number): readonly EndpointFact[] {
+export function listEndpoints(routes: readonly Route[], nowMs: number): ApiFacts["endpoints"] {
   return routes
     .filter((route) => route.area === "api" && !isRetired(route.retirement, nowMs))
     .map(({ method, path, purpose = "" }) => ({ metodo: method, ruta: path, que: purpose }));
@@ -79,7 +78,7 @@ export function answerFailure(call: Call, headers: HeaderFields): Draft {
 export function exampleProblem(
   code: ProblemCode,
   origin: string,
-  { endpoints, limit }: { readonly endpoints: readonly EndpointFact[]; readonly limit: number },
+  { endpoints, limit }: Pick<ApiFacts, "endpoints" | "limit">,
 ): { readonly [member: string]: unknown } {
   const catalog = { origin, path: CATALOG_PATH };
   const details: Readonly<Record<ProblemCode, ProblemDetail>> = {
@@ -104,7 +103,7 @@ function tellWrongMethod(
   return { origin, detail, instance: path, extra: { permitidos: allowed } };
 }
 
-function tellUnknown({ origin, path }: Place, endpoints: readonly EndpointFact[]): ProblemDetail {
+function tellUnknown({ origin, path }: Place, endpoints: ApiFacts["endpoints"]): ProblemDetail {
   const detail = `${excerpt(path)} no está publicada.`;
   return { origin, detail, instance: path, extra: { endpoints } };
 }

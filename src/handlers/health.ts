@@ -4,7 +4,7 @@ import { STATUS_CODE } from "@std/http/status";
 import type { Draft } from "../http/answer.ts";
 import { fingerprint } from "../http/caching.ts";
 import type { Shop } from "../shop/shop.ts";
-import { DOCUMENT_HEADERS } from "./page_headers.ts";
+import { DOCUMENT_HEADERS } from "./document.ts";
 
 /** What the answer tells. */
 export interface HealthParts {

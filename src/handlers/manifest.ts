@@ -13,7 +13,7 @@ export function createManifestHandler(server: ServerFacts, headers: HeaderFields
     contentType: "application/json",
     render: (origin) => JSON.stringify(describeManifest(server, `${origin}${MCP_PATH}`)),
     trueUntil: () => Infinity,
-    headersOf: () => ({ ...headers, "Vary": "Accept" }),
+    headers: { ...headers, "Vary": "Accept" },
   });
 }
 

@@ -32,7 +32,7 @@ export function createPageHandler(parts: PageParts): Handler {
   const prepare = (form: Form): PreparedAnswer =>
     createDocumentHandler({
       ...documentOf(parts, form),
-      headersOf: () => ({ ...parts.headers, ...VARIES }),
+      headers: { ...parts.headers, ...VARIES },
       cacheControl: "no-cache",
     });
   const answers = { html: prepare("html"), markdown: prepare("markdown") };
@@ -49,7 +49,7 @@ function documentOf({ render, trueUntil, headers }: PageParts, form: Form) {
     contentType: CONTENT_TYPES[form],
     render: (origin: string, nowMs: number) => render(form, origin, nowMs),
     trueUntil,
-    headersOf: () => headers,
+    headers,
   };
 }
 

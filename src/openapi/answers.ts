@@ -3,32 +3,8 @@
 import { type ProblemCode, PROBLEMS } from "../http/problem.ts";
 import { refuseVersion } from "../mcp/engine.ts";
 import { ERROR_CODE, readMessage } from "../mcp/message.ts";
-import type { Shop } from "../shop/shop.ts";
+import type { ServiceFacts } from "../shop/service.ts";
 import { type Json, reference } from "./schemas.ts";
-
-/** The service at an instant, as the document tells it. */
-export interface OpenApiFacts {
-  readonly shop: Shop;
-  /** The public origin, without a trailing slash. */
-  readonly origin: string;
-  readonly nowMs: number;
-  readonly api: {
-    readonly version: string;
-    /** Requests a minute, per client and endpoint. */
-    readonly limit: number;
-    readonly catalog: unknown;
-    readonly problems: readonly { readonly code: string; readonly example: unknown }[];
-    readonly tools: readonly ToolExample[];
-  };
-}
-
-/** A tool with arguments that work with today's menu, and the whole answer to that call. */
-interface ToolExample {
-  readonly name: string;
-  readonly title: string;
-  readonly example: unknown;
-  readonly answer: unknown;
-}
 
 const TEXT = { type: "string" };
 const COUNT = { type: "integer", minimum: 0 };
@@ -80,7 +56,7 @@ export function answer(name: string): Json {
 }
 
 /** The document's `components.responses`. */
-export function describeAnswers(facts: OpenApiFacts): Json {
+export function describeAnswers(facts: ServiceFacts): Json {
   const calls = facts.api.tools.map(({ name, title, answer: value }) =>
     [name, { summary: title, value }] as const
   );
@@ -115,7 +91,7 @@ function rpcContent(schema: string, examples?: Json): Json {
 }
 
 /** The 400 that is no problem document (contract, "MensajeRechazado"), as it is answered. */
-function describeRefusals(facts: OpenApiFacts): Json {
+function describeRefusals(facts: ServiceFacts): Json {
   const batch = readMessage("[]");
   const message = batch.kind === "invalid" ? batch.message : "";
   const data = exampleOf("cuerpo_invalido", facts);
@@ -133,7 +109,7 @@ function describeRefusals(facts: OpenApiFacts): Json {
 /** The answer with a problem of one kind: `members` are those that it has beside what all have. */
 function describeProblem(
   code: ProblemCode,
-  facts: OpenApiFacts,
+  facts: ServiceFacts,
   members: readonly string[] = [],
   headers: readonly (keyof typeof HEADERS)[] = [],
 ): Json {
@@ -149,6 +125,6 @@ function describeProblem(
   return { ...describeAnswer(when, headers), content: { "application/problem+json": told } };
 }
 
-function exampleOf(code: ProblemCode, { api }: OpenApiFacts): unknown {
+function exampleOf(code: ProblemCode, { api }: ServiceFacts): unknown {
   return api.problems.find((problem) => problem.code === code)?.example;
 }

@@ -5,8 +5,8 @@ import { indexRoutes, type Row } from "../http/router.ts";
 import { PROTOCOL_VERSIONS } from "../mcp/modern.ts";
 import type { ToolDescriptor } from "../mcp/tool.ts";
 import { LICENCE_ID } from "../shop/catalog.ts";
-import { tellService } from "../shop/service.ts";
-import { answer, describeAnswer, describeAnswers, HEADERS, type OpenApiFacts } from "./answers.ts";
+import { type ServiceFacts, tellService } from "../shop/service.ts";
+import { answer, describeAnswer, describeAnswers, HEADERS } from "./answers.ts";
 import { describeMessages } from "./messages.ts";
 import { describeShapes, type Json, reference } from "./schemas.ts";
 
@@ -36,7 +36,7 @@ interface OpenApiParts {
 
 /** The whole document. */
 export function describeOpenApi(
-  facts: OpenApiFacts,
+  facts: ServiceFacts,
   { routes, tools, methods, manifest }: OpenApiParts,
 ): Json {
   const { shop, origin, nowMs, api } = facts;
@@ -76,7 +76,7 @@ export function describeOpenApi(
   };
 }
 
-function tellUse({ shop, origin, api }: OpenApiFacts): string {
+function tellUse({ shop, origin, api }: ServiceFacts): string {
   return [
     `${tellService(shop)} Todo es de solo lectura, sin claves.`,
     `Son ${api.limit} pedidos por minuto, por cliente y por endpoint. Una ruta desconocida bajo ` +
@@ -172,7 +172,7 @@ const SENDING = {
   requestBody: { $ref: "#/components/requestBodies/MensajeJsonRpc" },
 };
 
-function describeBody({ api }: OpenApiFacts): Json {
+function describeBody({ api }: ServiceFacts): Json {
   const calls = api.tools.map(({ name, title, example }) => {
     const params = { name, arguments: example };
     return [name, {

@@ -1,25 +1,15 @@
 /** The site's rows of the route table: pages, documents for machines, files and the state of the service. */
 
 import { createAssetHandler } from "../handlers/asset.ts";
-import { createDocumentHandler } from "../handlers/document.ts";
+import { createDocumentHandler, DOCUMENT_HEADERS, pageHeaders } from "../handlers/document.ts";
 import type { FactsAt } from "../handlers/facts.ts";
 import { createHealthHandler, type HealthParts } from "../handlers/health.ts";
 import { createMarkdownHandler, createPageHandler, type PageParts } from "../handlers/page.ts";
-import { DOCUMENT_HEADERS, pageHeaders } from "../handlers/page_headers.ts";
 import type { Handler, Route } from "../handlers/route.ts";
-import type { HeaderFields } from "../http/headers.ts";
 import type { Asset } from "../site/asset.ts";
-import {
-  API_CATALOG_TYPE,
-  apiCatalogLink,
-  renderApiCatalog,
-  renderRobots,
-  renderSitemap,
-} from "../site/discovery.ts";
-import type { Facts } from "../site/facts.ts";
+import { renderLlms, renderLlmsFull, renderRobots, renderSitemap } from "../site/discovery.ts";
 import { markdownPath } from "../site/layout.ts";
-import { renderLlms, renderLlmsFull } from "../site/llms.ts";
-import type { PageSource } from "../site/page/source.ts";
+import type { Facts, PageSource } from "../site/page/source.ts";
 import { renderPage } from "../site/render.ts";
 
 /** What the site's rows are made from. */
@@ -37,7 +27,6 @@ interface DocumentRow {
   readonly path: string;
   readonly contentType: string;
   readonly render: (facts: Facts) => string;
-  readonly headersOf?: (origin: string) => HeaderFields;
 }
 
 const PLAIN = "text/plain; charset=utf-8";
@@ -47,12 +36,6 @@ const DOCUMENTS: readonly DocumentRow[] = [
   { path: "/llms-full.txt", contentType: PLAIN, render: renderLlmsFull },
   { path: "/sitemap.xml", contentType: "application/xml", render: renderSitemap },
   { path: "/robots.txt", contentType: PLAIN, render: renderRobots },
-  {
-    path: "/.well-known/api-catalog",
-    contentType: API_CATALOG_TYPE,
-    render: renderApiCatalog,
-    headersOf: (origin) => ({ Link: apiCatalogLink(origin) }),
-  },
 ];
 
 /** The rows of the site. */
@@ -69,14 +52,14 @@ export function createSiteRoutes(parts: SiteParts): readonly Route[] {
     ...assets.map((asset) => createAssetRow(`/assets/${asset.name}`, asset)),
     // Where browsers look for it.
     ...icon === undefined ? [] : [createAssetRow("/favicon.ico", icon)],
-    ...documents.map(({ path, contentType, render, headersOf }: DocumentRow) =>
+    ...documents.map(({ path, contentType, render }: DocumentRow) =>
       rowAt(
         path,
         createDocumentHandler({
           contentType,
           render: (origin, nowMs) => render(factsAt(origin, nowMs)),
           trueUntil,
-          headersOf: (origin) => ({ ...DOCUMENT_HEADERS, ...headersOf?.(origin) }),
+          headers: DOCUMENT_HEADERS,
         }),
       )
     ),

@@ -1,4 +1,4 @@
-/** How the service introduces itself to agents, in the shop's own name, and where it answers them. */
+/** How the service introduces itself to agents, in the shop's own name, where it answers them and what it tells. */
 
 import type { Shop } from "./shop.ts";
 
@@ -30,4 +30,47 @@ export function tellUse({ business: { nombre, direccion } }: Shop): string {
     "Una cotización no reserva ni cobra. Pasale enlaceWhatsapp entero, con el mensaje ya escrito: " +
     "lo manda la persona y lo confirma alguien del local.",
   ].join("\n");
+}
+
+/** The service at an instant, as documents tell it. */
+export interface ServiceFacts {
+  readonly shop: Shop;
+  /** The public origin, without a trailing slash. */
+  readonly origin: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly nowMs: number;
+  readonly api: ApiFacts;
+}
+
+/** The API, from its own tables. Each example is a real answer. */
+export interface ApiFacts {
+  readonly version: string;
+  /** Requests a minute, per client and endpoint. */
+  readonly limit: number;
+  readonly protocolVersions: readonly string[];
+  /** The published routes, as the 404 lists them. */
+  readonly endpoints: readonly {
+    readonly metodo: string;
+    readonly ruta: string;
+    readonly que: string;
+  }[];
+  /** The catalog's answer. */
+  readonly catalog: unknown;
+  /** Each kind of problem, with a body. */
+  readonly problems: readonly {
+    readonly code: string;
+    readonly status: number;
+    readonly title: string;
+    readonly when: string;
+    readonly hint: string;
+    readonly example: unknown;
+  }[];
+  /** Each tool with arguments that work with today's menu, and the whole JSON-RPC answer to that call. */
+  readonly tools: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly description: string;
+    readonly example: unknown;
+    readonly answer: unknown;
+  }[];
 }

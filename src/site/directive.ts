@@ -70,26 +70,21 @@ export function findDirectiveMistakes(
   directives: Directives<never>,
   line = 1,
 ): readonly Mistake[] {
-  return cutAtMarks(body).flatMap((piece) => {
-    if (typeof piece === "string") return [];
-    const message = tellMistake(piece, directives);
-    return message === undefined ? [] : [{ line: line + piece.line, message }];
+  return cutAtMarks(body).flatMap((mark) => {
+    if (typeof mark === "string") return [];
+    const { name, source, isAlone } = mark;
+    const directive = directiveNamed(directives, name);
+    const at = line + mark.line;
+    if (name === null) {
+      return [{ line: at, message: "hay {{ sin un nombre y }}; si es texto, escribí \\{{" }];
+    }
+    if (directive === undefined) {
+      const known = Object.keys(directives).map((other) => `{{ ${other} }}`).join(", ");
+      return [{ line: at, message: `no conozco ${source}; se puede usar ${known}` }];
+    }
+    if (directive.kind === "inline" || isAlone) return [];
+    return [{ line: at, message: `${source} va sola en su línea, con líneas en blanco alrededor` }];
   });
-}
-
-function tellMistake(
-  { name, source, isAlone }: Mark,
-  directives: Directives<never>,
-): string | undefined {
-  if (name === null) return "hay {{ sin un nombre y }}; si es texto, escribí \\{{";
-  const directive = directiveNamed(directives, name);
-  if (directive === undefined) {
-    const known = Object.keys(directives).map((other) => `{{ ${other} }}`).join(", ");
-    return `no conozco ${source}; se puede usar ${known}`;
-  }
-  return directive.kind === "block" && !isAlone
-    ? `${source} va sola en su línea, con líneas en blanco alrededor`
-    : undefined;
 }
 
 /** Replaces the directives in one pass: what they give isn't searched for others. Unknown ones stay as written. */

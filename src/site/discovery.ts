@@ -1,55 +1,112 @@
-/** What robots look for at fixed addresses, made from the pages and the API. */
+/** What machines look for at fixed addresses: the site for language models (llmstxt.org), and for robots. */
 
-import { escape } from "@std/html/entities";
+import { findCodeLines } from "../markdown/markdown.ts";
+import { joinLines, markup } from "../markdown/markup.ts";
+import { bullets, escapeMarkdown, markdownLink } from "../markdown/write.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
-import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
-import type { Facts } from "./facts.ts";
+import { noticesOn } from "../shop/today.ts";
+import { dateAt } from "../time/zone.ts";
+import { MCP_PATH, tellService, tellUse } from "../shop/service.ts";
+import { fillDirectives } from "./directive.ts";
+import { markdownPath } from "./layout.ts";
+import type { Facts, PageSource } from "./page/source.ts";
+import { DIRECTIVES } from "./render.ts";
 
-/** `/sitemap.xml` (sitemaps.org): every page. */
-export function renderSitemap({ origin, pages }: Facts): string {
-  const urls = pages.map(({ path }) => `  <url><loc>${escape(`${origin}${path}`)}</loc></url>`);
+/** `/llms.txt`: what the site is, and links to what tells more. */
+export function renderLlms(facts: Facts): string {
+  const { shop, origin, pages, api } = facts;
+  const tools = api.tools.map(({ name }) => `\`${name}\``);
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    "</urlset>",
-    "",
-  ].join("\n");
+    ...introduce(facts),
+    `El servidor MCP está en <${origin}${MCP_PATH}>, sin claves. Sus herramientas: ` +
+    `${tools.join(", ")}.`,
+    bullets(tellUse(shop).split("\n").map(escapeMarkdown)),
+    ...tellQuestions(facts),
+    "## Páginas",
+    bullets(
+      pages.map(({ path, title, description }) =>
+        noted(title, `${origin}${markdownPath(path)}`, description)
+      ),
+    ),
+    "## API",
+    bullets([
+      ...api.endpoints
+        .filter(({ metodo }) => metodo === "GET")
+        .map(({ ruta, que }) => noted(ruta, `${origin}${ruta}`, que)),
+      noted("OpenAPI", `${origin}/openapi.json`, "la descripción completa de la API"),
+    ]),
+    // The heading is the format's own: what stands under it can be skipped.
+    "## Optional",
+    bullets([
+      noted("Todo en un texto", `${origin}/llms-full.txt`, "las páginas y la guía de la API"),
+      noted("Licencia de los datos", LICENCE_URL, "CC BY 4.0"),
+    ]),
+  ].join("\n\n") + "\n";
+}
+
+/** `/llms-full.txt`: every page, the API's guide among them, as one Markdown document with whole addresses. */
+export function renderLlmsFull(facts: Facts): string {
+  const pages = facts.pages.map((page) => renderPart(page, facts));
+  return [...introduce(facts), ...pages].join("\n\n") + "\n";
+}
+
+function introduce({ shop, nowMs }: Facts): readonly string[] {
+  const notices = noticesOn(shop, dateAt(shop.timeZone, nowMs))
+    .map(({ texto }) => `**Aviso de hoy:** ${escapeMarkdown(texto)}`);
+  return [
+    `# ${escapeMarkdown(shop.business.nombre)}`,
+    `> ${escapeMarkdown(tellService(shop))}`,
+    "Los precios son pesos argentinos (ARS) enteros y cambian: leelos cada vez. Nada de lo que " +
+    "llames crea, reserva ni cobra un pedido; se confirma con una persona por WhatsApp. Cada " +
+    "página responde Markdown con `Accept: text/markdown`.",
+    `Cada sabor y cada adicional dice sus alérgenos. ${
+      escapeMarkdown(shop.business.avisoAlergenos)
+    }`,
+    ...notices,
+  ];
+}
+
+/** What people ask of the shop, answered. */
+function tellQuestions({ shop: { business: { preguntas } } }: Facts): readonly string[] {
+  const told = preguntas.map(({ pregunta, respuesta }) =>
+    `**${escapeMarkdown(pregunta)}** ${escapeMarkdown(respuesta)}`
+  );
+  return told.length === 0 ? [] : ["Lo que más se pregunta:", bullets(told)];
+}
+
+/** A link and a note on what is there. */
+function noted(text: string, url: string, note: string): string {
+  return `${markdownLink(url, text)}: ${escapeMarkdown(note)}`;
+}
+
+/** A page as a chapter: its headings one level down, its links with the origin before them. */
+function renderPart({ title, description, path, body }: PageSource, facts: Facts): string {
+  const { markdown } = fillDirectives(body, DIRECTIVES, facts);
+  const codeLines = findCodeLines(markdown);
+  const lines = markdown.trim().split("\n").map((line, index) =>
+    codeLines.has(index + 1)
+      ? line
+      : line.replace(/^#{1,5} /, "#$&").replaceAll("](/", `](${facts.origin}/`)
+  );
+  return [
+    `## ${escapeMarkdown(title)}`,
+    `${escapeMarkdown(description)} (<${facts.origin}${path}>)`,
+    lines.join("\n"),
+  ].join("\n\n");
+}
+
+/** `/sitemap.xml` (sitemaps.org): every page. What is escaped in HTML is so in XML. */
+export function renderSitemap({ origin, pages }: Facts): string {
+  const { html } = joinLines([
+    markup`<?xml version="1.0" encoding="UTF-8"?>`,
+    markup`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...pages.map(({ path }) => markup`  <url><loc>${origin}${path}</loc></url>`),
+    markup`</urlset>`,
+  ]);
+  return `${html}\n`;
 }
 
 /** `/robots.txt` (RFC 9309): everything is open. */
 export function renderRobots({ origin }: Facts): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
-}
-
-/** The media type of the API catalog, with the profile that makes a linkset one (RFC 9727, section 5.2). */
-export const API_CATALOG_TYPE =
-  'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
-
-const API_CATALOG_PATH = "/.well-known/api-catalog";
-const API_PATHS: readonly string[] = [CATALOG_PATH, MCP_PATH];
-
-/** `/.well-known/api-catalog` (RFC 9727): the APIs and what describes them, as a linkset (RFC 9264). */
-export function renderApiCatalog({ origin }: Facts): string {
-  const to = (path: string, type: string) => ({ href: `${origin}${path}`, type });
-  const described = API_PATHS.map((path) => ({
-    anchor: `${origin}${path}`,
-    "service-desc": [to("/openapi.json", "application/json")],
-    "service-doc": [to("/developers", "text/html"), to("/developers.md", "text/markdown")],
-    ...(path === MCP_PATH ? { "service-meta": [to("/.well-known/mcp", "application/json")] } : {}),
-    status: [to("/healthz", "application/json")],
-    license: [{ href: LICENCE_URL }],
-  }));
-  const item = API_PATHS.map((path) => ({ href: `${origin}${path}` }));
-  return JSON.stringify({
-    linkset: [{ anchor: `${origin}${API_CATALOG_PATH}`, item }, ...described],
-  });
-}
-
-/** The `Link` header of the API catalog: HEAD alone tells what it lists (RFC 9727, section 2). */
-export function apiCatalogLink(origin: string): string {
-  return [
-    `<${origin}${API_CATALOG_PATH}>; rel="api-catalog"; type="application/linkset+json"`,
-    ...API_PATHS.map((path) => `<${origin}${path}>; rel="item"`),
-  ].join(", ");
 }

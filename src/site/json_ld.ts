@@ -6,7 +6,7 @@ import type { Shop } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
 import { joinNames } from "../words/lists.ts";
 import { sharedPictureUrl } from "./asset.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./page/source.ts";
 
 /** schema.org's names for the days, from Monday. */
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

@@ -11,14 +11,13 @@ import {
 } from "../markdown/markup.ts";
 import { escapeMarkdown, markdownLink } from "../markdown/write.ts";
 import { assetPath, SHARED_PICTURE, sharedPictureUrl, STYLES } from "./asset.ts";
-import type { Facts } from "./facts.ts";
 import { describeForSearch } from "./json_ld.ts";
 import { mapUrl } from "../shop/contact.ts";
 import { tellWeek } from "../shop/hours/text.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import { capitalize } from "../words/capitalize.ts";
 import { scriptOf } from "./page/scripts.ts";
-import type { PageSource } from "./page/source.ts";
+import type { Facts, PageSource } from "./page/source.ts";
 import { formatInstant } from "../time/zone.ts";
 import { FIND_US, phoneAddress, tellPlace } from "./directives/shop.ts";
 

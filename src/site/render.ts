@@ -8,9 +8,8 @@ import { API_DIRECTIVES } from "./directives/api.ts";
 import { MENU_DIRECTIVES } from "./directives/menu.ts";
 import { ORDER_DIRECTIVES } from "./directives/order.ts";
 import { SHOP_DIRECTIVES } from "./directives/shop.ts";
-import type { Facts } from "./facts.ts";
 import { htmlDocument, markdownDocument, markdownPath } from "./layout.ts";
-import type { PageSource } from "./page/source.ts";
+import type { Facts, PageSource } from "./page/source.ts";
 
 /** The forms in which a page is served. */
 export type Form = "html" | "markdown";

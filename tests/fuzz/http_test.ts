@@ -10,7 +10,7 @@ const KNOWN_PATHS = [
     ...OPERATIONS.map(({ path }) => path),
     ...content.pages.flatMap(({ path }) => [path, path === "/" ? "/index.md" : `${path}.md`]),
     ...["/healthz", "/openapi.json", "/llms.txt", "/llms-full.txt", "/sitemap.xml", "/robots.txt"],
-    ...["/.well-known/api-catalog", "/favicon.ico"],
+    "/favicon.ico",
     ...content.assets.map(({ name }) => `/assets/${name}`),
   ]),
 ];

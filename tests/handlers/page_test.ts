@@ -86,7 +86,7 @@ for (const path of PATHS) {
     for (const name of ["referrer-policy", "permissions-policy"]) assert(headers.has(name), name);
     const link = headers.get("link") ?? "";
     assertStringIncludes(link, `<${markdown}>; rel="alternate"; type="text/markdown"`);
-    for (const rel of ["service-desc", "service-doc", "api-catalog", "license"]) {
+    for (const rel of ["service-desc", "service-doc", "license"]) {
       assertStringIncludes(link, `rel="${rel}"`);
     }
   });

@@ -14,10 +14,6 @@ const TYPES: readonly (readonly [path: string, contentType: string])[] = [
   ["/llms-full.txt", "text/plain; charset=utf-8"],
   ["/sitemap.xml", "application/xml"],
   ["/robots.txt", "text/plain; charset=utf-8"],
-  [
-    "/.well-known/api-catalog",
-    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-  ],
 ];
 
 for (const [path, contentType] of TYPES) {
@@ -64,33 +60,6 @@ Deno.test("/sitemap.xml lists every page once, and nothing else", async () => {
   assert(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http'));
   const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
   assertEquals(listed, pages.map(({ path }) => `http://shop.example${path}`));
-});
-
-Deno.test("/.well-known/api-catalog lists each API with what describes it", async () => {
-  const { linkset } = await (await createSite().ask("/.well-known/api-catalog")).json();
-  const [catalog, ...apis] = linkset;
-  assertEquals(catalog.anchor, "http://shop.example/.well-known/api-catalog");
-  assertEquals(
-    catalog.item.map(({ href }: { readonly href: string }) => href),
-    apis.map(({ anchor }: { readonly anchor: string }) => anchor),
-  );
-  for (const api of apis) {
-    assertEquals(api["service-desc"][0], {
-      href: "http://shop.example/openapi.json",
-      type: "application/json",
-    });
-    assertEquals(api["service-doc"][0].href, "http://shop.example/developers");
-    assertEquals(api.status[0].href, "http://shop.example/healthz");
-  }
-});
-
-Deno.test("HEAD /.well-known/api-catalog tells of it and of its items in Link", async () => {
-  const { headers } = await createSite().ask("/.well-known/api-catalog", { method: "HEAD" });
-  const link = headers.get("link") ?? "";
-  assert(link.includes('<http://shop.example/.well-known/api-catalog>; rel="api-catalog"'), link);
-  for (const path of ["/api/v1/catalogo", "/api/v1/mcp"]) {
-    assert(link.includes(`<http://shop.example${path}>; rel="item"`), link);
-  }
 });
 
 Deno.test("/favicon.ico is the icon, asked for each time", async () => {

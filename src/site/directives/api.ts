@@ -4,9 +4,11 @@ import { joinLines, type Markup, markup } from "../../markdown/markup.ts";
 import { escapeMarkdown, fence, markdownTable } from "../../markdown/write.ts";
 import { attributionOf } from "../../shop/catalog.ts";
 import { joinNames } from "../../words/lists.ts";
-import { CATALOG_PATH, MCP_PATH } from "../../shop/service.ts";
+import { type ApiFacts, CATALOG_PATH, MCP_PATH } from "../../shop/service.ts";
 import { block, type Directives, inline } from "../directive.ts";
-import type { Facts, ToolFact } from "../facts.ts";
+import type { Facts } from "../page/source.ts";
+
+type Tool = ApiFacts["tools"][number];
 
 /** The directives of the API, by name. */
 export const API_DIRECTIVES: Directives<Facts> = {
@@ -77,12 +79,12 @@ function toolsHtml({ api, origin }: Facts): Markup {
 }
 
 /** The message that calls a tool with its example. */
-function bodyOf({ name, example }: ToolFact): string {
+function bodyOf({ name, example }: Tool): string {
   const params = { name, arguments: example };
   return JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
 }
 
-function commandOf(tool: ToolFact, origin: string): string {
+function commandOf(tool: Tool, origin: string): string {
   return `curl ${origin}${MCP_PATH} -d '${bodyOf(tool)}'`;
 }
 
@@ -120,7 +122,7 @@ function clientsText({ api, origin }: Facts): string {
 }
 
 /** A program that calls a tool with its example. */
-function programOf({ name, example }: ToolFact, url: string): string {
+function programOf({ name, example }: Tool, url: string): string {
   const call = JSON.stringify({ name, arguments: example }, null, 2);
   const take = (what: string, file: string) =>
     `import { ${what} } from ${JSON.stringify(`@modelcontextprotocol/sdk/client/${file}.js`)};`;

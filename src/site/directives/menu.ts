@@ -15,7 +15,7 @@ import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { photoHtml } from "../asset.ts";
 import { block, type Directive, type Directives } from "../directive.ts";
-import type { Facts } from "../facts.ts";
+import type { Facts } from "../page/source.ts";
 
 /** Something on the price list. */
 interface Priced {

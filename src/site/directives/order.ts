@@ -9,7 +9,7 @@ import { addDays } from "../../time/dates.ts";
 import { dateAt, formatInstant, instantOf, listOffsets } from "../../time/zone.ts";
 import { readingsOf } from "../../words/names.ts";
 import { block, type Directives } from "../directive.ts";
-import type { Facts } from "../facts.ts";
+import type { Facts } from "../page/source.ts";
 
 /** How many days of turns a page carries, its own included. */
 const DAYS_CARRIED = 8;

@@ -16,7 +16,7 @@ import { formatPesos } from "../../words/money.ts";
 import { capitalize } from "../../words/capitalize.ts";
 import { comingTimes } from "./order.ts";
 import { block, type Directives, inline } from "../directive.ts";
-import type { Facts } from "../facts.ts";
+import type { Facts } from "../page/source.ts";
 
 /** What a link to the map says. */
 export const FIND_US = "Cómo llegar";
