@@ -1,15 +1,12 @@
-/** `deno task precios`: raises or lowers all prices by a share, in the owner's files, and touches nothing else in them. */
+/** `deno task precios`: shows what all prices would be by a share more or less and, if asked, writes them. */
 
 import { readConfig } from "./config.ts";
 import { loadShop } from "./content/load_shop.ts";
 import { readBytesFile } from "./content/read_file.ts";
-import { replaceFiles } from "./content/replace_files.ts";
-import { exitWith, findPaint, writeLines } from "./content/terminal.ts";
-import { tellPrices, tellWritten } from "./owner/prices/report.ts";
-import { type PricedFile, reprice } from "./owner/prices/reprice.ts";
-import { readPriceRequest } from "./owner/prices/request.ts";
-
-const FILES: readonly PricedFile[] = ["menu.json", "entrega.json"];
+import { replaceFile } from "./content/replace_file.ts";
+import { exitWith, writeLines } from "./content/terminal.ts";
+import { findChanges, tellChanges } from "./owner/changes.ts";
+import { readPriceRequest, reprice } from "./owner/prices.ts";
 
 const settings = readConfig((name) => name === "DATA_DIR" ? Deno.env.get(name) : undefined);
 if (settings.kind === "invalid") exitWith(settings.mistakes);
@@ -20,37 +17,43 @@ const { request } = asked;
 const now = loadShop(dataDir);
 if (now.kind === "invalid") exitWith(["No cambié nada: primero hay que corregir", ...now.mistakes]);
 
-const files = FILES.map((name) => {
-  const before = readText(name);
-  return { name, before, ...reprice(name, before, request) };
+const files = ["menu.json", "entrega.json"].map((name) => {
+  const file = readBytesFile(dataDir, name);
+  if (file.kind === "unreadable") exitWith([file.finding.text]);
+  // The mark of the byte order is part of what stays.
+  const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.value);
+  return { name, before, after: reprice(before, request) };
 });
-const prices = files.flatMap((file) => file.prices);
-const changed = files.filter(({ before, text }) => before !== text);
-const then = loadShop(dataDir, new Map(files.map(({ name, text }) => [name, text])));
+const plain = (text: string): unknown => JSON.parse(text.replace(/^\ufeff/, ""));
+const texts = files.map(({ name, after }) => [name, after.replace(/^\ufeff/, "")] as const);
+const then = loadShop(dataDir, new Map(texts));
 if (then.kind === "invalid") {
   exitWith(["No cambié nada: con esos precios los datos quedarían mal", ...then.mistakes]);
 }
-writeLines(tellPrices(prices, request, findPaint()));
-if (changed.length === 0) {
-  writeLines(["", "Ningún precio cambia."]);
-} else if (request.isTrial) {
-  writeLines(["", "Es una prueba: no se escribió nada. Sin --prueba, quedan así."]);
+const changes = files.flatMap(({ before, after }) => [...findChanges(plain(before), plain(after))]);
+if (changes.length === 0) {
+  writeLines(["Ningún precio cambia."]);
+} else if (!request.isWritten) {
+  writeLines([
+    ...tellChanges("Los precios quedan así:", changes),
+    "",
+    "No se escribió nada: para que quede así, --escribir.",
+  ]);
 } else {
-  write();
-}
-
-function readText(name: string): string {
-  const file = readBytesFile(dataDir, name);
-  if (file.kind === "unreadable") exitWith([file.mistake]);
-  // The mark of the byte order is part of what stays.
-  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(file.value);
-}
-
-function write(): void {
-  const encoder = new TextEncoder();
-  const failure = replaceFiles(
-    changed.map(({ name, text }) => ({ path: `${dataDir}/${name}`, bytes: encoder.encode(text) })),
-  );
-  if (failure !== undefined) exitWith([failure]);
-  writeLines(["", tellWritten(prices, changed.map(({ name }) => `${dataDir}/${name}`))]);
+  const done: string[] = [];
+  for (const { name, before, after } of files) {
+    if (before === after) continue;
+    const path = `${dataDir}/${name}`;
+    const failure = replaceFile(path, new TextEncoder().encode(after));
+    if (failure !== undefined) {
+      const rest = done.map((path) => `OJO: ${path} ya tiene los precios nuevos`);
+      exitWith([failure, ...rest]);
+    }
+    done.push(path);
+  }
+  writeLines([
+    ...tellChanges("Los precios quedan así:", changes),
+    "",
+    `Listo: precios nuevos en ${done.join(" y ")}.`,
+  ]);
 }

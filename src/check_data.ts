@@ -1,22 +1,23 @@
 /** `deno task datos`: checks what the owner edits without starting the service, and shows what it would publish. */
 
 import { readConfig } from "./config.ts";
+import { findStrayFiles, readDataFile, readDocuments } from "./content/data_file.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
+import { exitWith, writeLines } from "./content/terminal.ts";
 import { toResponse } from "./http/answer.ts";
-import { findLine } from "./content/find_line.ts";
-import { checkPhotos } from "./content/photos.ts";
-import { exitWith, findPaint, writeLines } from "./content/terminal.ts";
-import { readAskedMoment } from "./owner/preview/moment.ts";
-import { tellShop } from "./owner/preview/preview.ts";
-import { findLinkWarnings, PREVIEW_ORIGIN, type ShownPage } from "./owner/warnings/links.ts";
-import { tellWarnings } from "./owner/warnings/report.ts";
-import type { Place } from "./owner/warnings/warning.ts";
-import { findShopWarnings } from "./owner/warnings/warnings.ts";
-import { createRoutes, type Outside, type Table } from "./routes/table.ts";
-import { fillTitles } from "./site/page/source.ts";
+import { readAsked } from "./owner/asked.ts";
+import { findChanges, tellChanges } from "./owner/changes.ts";
+import { createPlacer, type Finding, tellFinding } from "./owner/finding.ts";
+import { findBrokenLinks, PREVIEW_ORIGIN } from "./owner/links.ts";
+import { findOversights } from "./owner/oversights.ts";
+import { createRoutes, type Outside } from "./routes/table.ts";
+import { DATA_FILES } from "./shop/files.ts";
 import { messageOf } from "./start_problem.ts";
-import { dateAt } from "./time/zone.ts";
 
+/** The data of before, as whoever asks for what changed has put them there. */
+const BEFORE = ".antes";
+/** The pages that hold all that the owner edits. */
+const SHOWN = ["/index.md", "/contact.md"];
 /** Nothing is served, so none of it is ever called. */
 const OUTSIDE: Outside = {
   monotonicNow: () => 0,
@@ -25,62 +26,72 @@ const OUTSIDE: Outside = {
   staleContent: () => undefined,
 };
 
-const nowMs = Date.now();
-const paint = findPaint();
-const settings = readConfig((name) => Deno.env.get(name));
-if (settings.kind === "invalid") exitWith(settings.mistakes);
-const { dataDir, pagesDir } = settings.config;
-const result = await loadContent(dataDir, pagesDir);
-if (result.kind === "invalid") exitWith(result.mistakes);
-const { shop, pages, assets } = result.content;
-const asked = readAskedMoment(Deno.args, shop.timeZone, nowMs);
-if (asked.kind === "wrong") exitWith([asked.mistake]);
-const warnings = [
-  ...findShopWarnings(shop, nowMs),
-  ...await findBrokenLinks(result.content, createTable(result.content)),
-  ...checkPhotos(assets, shop.menu),
-];
-writeLines([
-  tellShop(
-    shop,
-    asked.instantMs,
-    pages.map((page) => fillTitles(page, shop)),
-    paint,
-    dateAt(shop.timeZone, nowMs),
-  ),
-  "",
-  ...(warnings.length === 0
-    ? [paint.good("Todo en orden: nada para revisar.")]
-    : tellWarnings(warnings, tellPlace, paint)),
-]);
-
-function createTable(content: Content): Table {
-  if (settings.kind === "invalid") exitWith(settings.mistakes);
-  try {
-    return createRoutes(content, settings.config, OUTSIDE);
-  } catch (error) {
-    exitWith([messageOf(error)]);
-  }
+try {
+  writeLines(await checkData(Date.now()));
+} catch (error) {
+  exitWith(messageOf(error).split("\n"));
 }
 
-async function findBrokenLinks({ pages }: Content, { routes }: Table) {
-  const shown = await Promise.all(pages.map(async (page): Promise<ShownPage> => {
-    const route = routes.find(({ path }) => path === page.path);
-    const answer = await route?.handle({
-      request: new Request(PREVIEW_ORIGIN + page.path),
-      path: page.path,
+/** What is shown. Throws an Error with every mistake, a line each. */
+async function checkData(nowMs: number): Promise<readonly string[]> {
+  const settings = readConfig((name) => Deno.env.get(name));
+  if (settings.kind === "invalid") throw new Error(settings.mistakes.join("\n"));
+  const { dataDir, pagesDir } = settings.config;
+  const result = await loadContent(dataDir, pagesDir);
+  if (result.kind === "invalid") throw new Error(result.mistakes.join("\n"));
+  const { content } = result;
+  const asked = readAsked(Deno.args, content.shop.timeZone, nowMs);
+  if (asked.kind === "wrong") throw new Error(asked.mistake);
+  const { routes } = createRoutes(content, settings.config, OUTSIDE);
+  const show = async (path: string, instantMs: number) => {
+    const answer = await routes.find((route) => route.path === path)?.handle({
+      request: new Request(PREVIEW_ORIGIN + path),
+      path,
       origin: PREVIEW_ORIGIN,
       site: { text: PREVIEW_ORIGIN, isStandIn: false },
-      nowMs,
+      nowMs: instantMs,
     });
-    return { ...page, html: answer === undefined ? "" : await toResponse(answer).text() };
+    return answer === undefined ? "" : await toResponse(answer).text();
+  };
+  const pages = await Promise.all(SHOWN.map((path) => show(path, asked.instantMs)));
+  const shown = content.pages.map(async (page) => ({
+    ...page,
+    file: `${pagesDir}/${page.file}`,
+    html: await show(page.path, nowMs),
   }));
-  return findLinkWarnings(shown, routes.map(({ path }) => path));
+  const findings = [
+    ...findStrayFiles(dataDir),
+    ...placeOversights(dataDir, content, nowMs),
+    ...findBrokenLinks(await Promise.all(shown), routes.map(({ path }) => path)),
+  ];
+  return [
+    ...(asked.tellsChanges ? [...tellBefore(dataDir), ""] : []),
+    ...pages.flatMap((page) => page.split("\n")),
+    ...(findings.length === 0 ? ["Todo en orden: nada para revisar."] : ["Para revisar:"]),
+    ...findings.map((finding, i) => `${i + 1}. ${tellFinding(finding)}`),
+  ];
 }
 
-function tellPlace(place: Place): string {
-  const [path, line] = "file" in place
-    ? [`${dataDir}/${place.file}`, findLine(dataDir, place.file, place.pointer)]
-    : [`${pagesDir}/${place.page}`, place.line];
-  return line === undefined ? path : `${path}, línea ${line}`;
+function placeOversights(dataDir: string, { shop }: Content, nowMs: number): readonly Finding[] {
+  const files = Map.groupBy(findOversights(shop, nowMs), ({ file }) => file);
+  return [...files].flatMap(([name, oversights]) => {
+    const file = readDataFile(dataDir, name, DATA_FILES[name]);
+    if (file.kind === "unreadable") return [file.finding];
+    const { oversight } = createPlacer(file.value);
+    return oversights.map(({ pointer, text }) => oversight(pointer, text));
+  });
+}
+
+/** What differs from the data of before, or a line that says why that can't be told. */
+function tellBefore(dataDir: string): readonly string[] {
+  try {
+    const [before, after] = [readDocuments(BEFORE), readDocuments(dataDir)];
+    const changes = Object.keys(DATA_FILES).flatMap((name) => [
+      ...findChanges(Reflect.get(before, name) ?? {}, Reflect.get(after, name) ?? {}),
+    ]);
+    if (changes.length === 0) return ["En los datos no cambió nada."];
+    return tellChanges("Lo que cambió en los datos:", changes);
+  } catch (error) {
+    return [`No puedo decir qué cambió: ${messageOf(error)}.`];
+  }
 }

@@ -1,11 +1,17 @@
 /** Reads a file of the data folder. */
 
 import { parseJson } from "../json/json.ts";
-import { type PlacedFile, tellPlace } from "../owner/placed_file.ts";
+import type { DataText, Finding } from "../owner/finding.ts";
 import type { JsonSchema } from "../schema/schema.ts";
-import { show } from "../schema/wording.ts";
+import { listNames, show } from "../schema/wording.ts";
+import { DATA_FILES, type DataFile } from "../shop/files.ts";
 import { withoutAccents } from "../words/names.ts";
-import { type FileResult, isThere, readTextFile } from "./read_file.ts";
+import { type FileResult, isThere, readTextFile, unreadable } from "./read_file.ts";
+
+/** A file that is JSON, and whether a key is written twice in an object of it. */
+interface ReadData extends DataText {
+  readonly hasRepeated: boolean;
+}
 
 /** Reads a JSON file of a folder, which keeps to a schema or not; `instead` is a text that stands in for its own. */
 export function readDataFile(
@@ -13,48 +19,66 @@ export function readDataFile(
   name: string,
   schema: JsonSchema,
   instead?: string,
-): FileResult<PlacedFile> {
+): FileResult<ReadData> {
+  const path = `${folder}/${name}`;
   if (!isThere(folder, name)) {
-    return { kind: "unreadable", mistake: `${folder}/${name}: ${tellMissing(folder, name)}` };
+    const others = lookalikesIn(folder, name);
+    const hint = `, y está ${listNames(others)}: cambiale el nombre a ${show(name)}`;
+    return unreadable(path, `no existe${others.length === 0 ? "" : hint}`);
   }
   const file = instead === undefined
     ? readTextFile(folder, name)
     : { kind: "read" as const, value: instead };
   if (file.kind === "unreadable") return file;
-  const path = `${folder}/${name}`;
-  const parsed = parseJson(file.value);
-  if (parsed.kind === "invalid") {
-    const { line, column, text } = parsed.mistake;
-    return { kind: "unreadable", mistake: `${path}, línea ${line}, columna ${column}: ${text}` };
-  }
-  const { value, places, repeated } = parsed;
-  const read: PlacedFile = { path, text: file.value, value, places, schema, mistakes: [] };
-  const mistakes = repeated.map(({ pointer, name, first, again }) =>
-    `${tellPlace(read, pointer, again.line)}: ${
-      show(name)
-    } ya está en la línea ${first.line}: dejá una sola`
-  );
-  return { kind: "read", value: { ...read, mistakes } };
+  const text = file.value;
+  const parsed = parseJson(text);
+  if (parsed.kind === "invalid") return unreadable(path, parsed.text, parsed.line);
+  const { value, hasRepeated } = parsed;
+  return { kind: "read", value: { path, text, value, schema, hasRepeated } };
 }
 
-/** Names that a file may have got instead of its own: "Menu.json", "menu.json.txt", "menu (1).json". Hidden ones are an editor's. */
-export function findLookalikes(folder: string, name: string): readonly string[] {
+/** Files that look like one of the data's but aren't read: "menu (1).json", "menu.json.txt", "hoy.json" one folder up. */
+export function findStrayFiles(folder: string): readonly Finding[] {
+  const names: readonly string[] = Object.keys(DATA_FILES);
+  const above = folder.replace(/\/?[^/]+\/*$/, "");
+  const found = names.flatMap((name) => [
+    ...lookalikesIn(folder, name).map((other) => ({ name, file: `${folder}/${other}` })),
+    ...entriesOf(above || ".").filter((other) => other === name)
+      .map((other) => ({ name, file: above === "" ? other : `${above}/${other}` })),
+  ]);
+  return found.map(({ name, file }) => ({
+    file,
+    subject: "",
+    text: `no se lee: si es lo nuevo, ponelo en ${folder}/${name}; si no, borralo`,
+    isError: false,
+  }));
+}
+
+/** Names that a file may have got instead of its own. Hidden ones are an editor's. */
+function lookalikesIn(folder: string, name: string): readonly string[] {
   const stem = name.slice(0, name.indexOf("."));
+  const alike = new RegExp(`(?<![a-z])${stem}(?![a-z])`);
+  return entriesOf(folder).filter((other) => other !== name && alike.test(withoutAccents(other)));
+}
+
+/** The files of a folder, but for the hidden ones; none where it can't be looked into. */
+function entriesOf(folder: string): readonly string[] {
   try {
     return [...Deno.readDirSync(folder)]
-      .filter((entry) => !entry.isDirectory && entry.name !== name && !entry.name.startsWith("."))
-      .map((entry) => entry.name)
-      .filter((other) => new RegExp(`(?<![a-z])${stem}(?![a-z])`).test(withoutAccents(other)))
-      .sort()
-      .slice(0, 3);
+      .filter(({ name, isDirectory }) => !isDirectory && !name.startsWith("."))
+      .map(({ name }) => name).sort();
   } catch {
     return [];
   }
 }
 
-function tellMissing(folder: string, name: string): string {
-  const others = findLookalikes(folder, name);
-  return others.length === 0
-    ? "no existe"
-    : `no existe, y está ${others.map(show).join(", ")}: cambiale el nombre a ${show(name)}`;
+/** Reads the files that a folder has of these, without checking them. Throws an Error with the first that is no JSON. */
+export function readDocuments(folder: string): Readonly<Partial<Record<DataFile, unknown>>> {
+  const names = Object.keys(DATA_FILES).filter((name) => isThere(folder, name));
+  if (names.length === 0) throw new Error(`en ${folder} no hay ningún archivo`);
+  return Object.fromEntries(names.map((name) => {
+    const file = readDataFile(folder, name, {});
+    if (file.kind === "unreadable") throw new Error(`${file.finding.file} no se puede leer`);
+    return [name, file.value.value];
+  }));
 }

@@ -1,9 +1,9 @@
 /** Bytes as text. Where they are not UTF-8, it says what they are and how to save the file. */
 
-import { createPositions } from "../json/lines.ts";
+import { countLines } from "../json/read.ts";
 
 /** A text, or why the bytes are none that can be used. */
-export type Decoded =
+type Decoded =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "spoilt"; readonly line?: number; readonly why: string };
 
@@ -13,6 +13,7 @@ const HOW =
 const TWICE_ENCODED = /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|\ufffd/;
 /** How files of other programs begin. */
 const OTHER_FILES: readonly (readonly [start: RegExp, what: string])[] = [
+  [/^(?:ÿþ|þÿ|\0?[^\0]\0[^\0]?\0)/, "está guardado en UTF-16"],
   [/^PK\p{Cc}/u, "es un documento de Word o un archivo comprimido"],
   [/^\{\\rtf/, "es un documento con formato (RTF)"],
   [/^%PDF/, "es un PDF"],
@@ -32,8 +33,6 @@ const OTHER_FILES: readonly (readonly [start: RegExp, what: string])[] = [
  * ```
  */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>): Decoded {
-  const wide = findUtf16(bytes);
-  if (wide !== undefined) return { kind: "spoilt", why: `está guardado en ${wide}: ${HOW}` };
   const start = new TextDecoder("windows-1252").decode(bytes.subarray(0, 100));
   const other = OTHER_FILES.find(([pattern]) => pattern.test(start))?.[1];
   if (other !== undefined) return { kind: "spoilt", why: `${other}: ${HOW}` };
@@ -41,52 +40,18 @@ export function decodeText(bytes: Uint8Array<ArrayBuffer>): Decoded {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     const at = text.search(TWICE_ENCODED);
     if (at < 0) return { kind: "text", text };
-    const word = wordAround(text, at);
-    const why =
-      `dice «${word}»: alguna vez se guardó en otra codificación, volvé a escribir las letras con acento`;
-    return { kind: "spoilt", line: createPositions(text)(at).line, why };
+    const why = `dice «${wordAround(text, at)}»: alguna vez se guardó en otra codificación, ` +
+      "volvé a escribir las letras con acento";
+    return { kind: "spoilt", line: countLines(text)(at), why };
   } catch {
+    // All before the first byte that is no UTF-8 is read as it is, so its length in bytes is that byte's place.
+    const [sound = ""] = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)
+      .split("\ufffd", 1);
+    const at = new TextEncoder().encode(sound).length;
     const text = new TextDecoder("windows-1252").decode(bytes);
-    const at = findForeignByte(bytes);
-    const why = `está guardado en Windows-1252 ("ANSI"; lo dice la «${text.charAt(at)}» de «${
-      wordAround(text, at)
-    }»): ${HOW}`;
-    return { kind: "spoilt", line: createPositions(text)(at).line, why };
-  }
-}
-
-/** The name of the UTF-16 that bytes are in, told by their mark or, without one, by the zeros of plain letters. */
-function findUtf16(bytes: Uint8Array): string | undefined {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return "UTF-16 LE";
-  if (first === 0xfe && second === 0xff) return "UTF-16 BE";
-  const sample = bytes.subarray(0, 200);
-  const zeros = [0, 0];
-  for (const [i, byte] of sample.entries()) if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  if (Math.max(even, odd) <= sample.length / 4) return undefined;
-  return odd > even ? "UTF-16 LE" : "UTF-16 BE";
-}
-
-/** The first byte that doesn't belong to UTF-8: the longest start that can be read ends before it. */
-function findForeignByte(bytes: Uint8Array<ArrayBuffer>): number {
-  let sound = 0;
-  for (let beyond = bytes.length; sound < beyond;) {
-    const middle = Math.ceil((sound + beyond) / 2);
-    if (isUtf8(bytes.subarray(0, middle), { stream: true })) sound = middle;
-    else beyond = middle - 1;
-  }
-  // As a stream, it may end within a character.
-  while (!isUtf8(bytes.subarray(0, sound))) sound--;
-  return sound;
-}
-
-function isUtf8(bytes: Uint8Array<ArrayBuffer>, options: TextDecodeOptions = {}): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes, options);
-    return true;
-  } catch {
-    return false;
+    const told = `lo dice la «${text.charAt(at)}» de «${wordAround(text, at)}»`;
+    const why = `está guardado en Windows-1252 ("ANSI"; ${told}): ${HOW}`;
+    return { kind: "spoilt", line: countLines(sound)(sound.length), why };
   }
 }
 

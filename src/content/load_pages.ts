@@ -2,6 +2,7 @@
 
 import { contentType } from "@std/media-types/content-type";
 import { fingerprint } from "../http/caching.ts";
+import { tellFinding } from "../owner/finding.ts";
 import { type Asset, PHOTOS_FOLDER } from "../site/asset.ts";
 import { type AssetSource, linkAssets } from "../site/asset_graph.ts";
 import { assembleChat, type ChatDocument } from "../site/chat_document.ts";
@@ -25,7 +26,7 @@ export async function loadPages(pagesDir: string): Promise<PagesResult> {
   for (const name of listFiles(pagesDir, told).filter((name) => name.endsWith(".md"))) {
     const file = readTextFile(pagesDir, name);
     if (file.kind === "unreadable") {
-      told.push(file.mistake);
+      told.push(tellFinding(file.finding));
       continue;
     }
     const parsed = parsePage(name, file.value);
@@ -94,7 +95,7 @@ function readAsset(folder: string, name: string, told: string[]): AssetSource | 
   }
   const file = readBytesFile(folder, name);
   if (file.kind === "unreadable") {
-    told.push(file.mistake);
+    told.push(tellFinding(file.finding));
     return undefined;
   }
   return { name, bytes: file.value, contentType: type };

@@ -1,14 +1,20 @@
 /** Reads one of the owner's files as bytes or text. What is wrong with it is told with how to mend it. */
 
+import type { Finding } from "../owner/finding.ts";
 import { decodeText } from "./encoding.ts";
 
 /** Written here: the standard library's asks Node's `process` which system this is, and that one's load slows the start. */
 const SEPARATOR = Deno.build.os === "windows" ? "\\" : "/";
 
-/** What a file holds, or a line that says why it could not be read. */
+/** What a file holds, or why it could not be read. */
 export type FileResult<T> =
   | { readonly kind: "read"; readonly value: T }
-  | { readonly kind: "unreadable"; readonly mistake: string };
+  | Unreadable;
+
+interface Unreadable {
+  readonly kind: "unreadable";
+  readonly finding: Finding;
+}
 
 /** The most bytes of a text, since all of it is read to explain its mistakes: twenty times the largest sample. */
 const MOST_OF_A_TEXT = 1_000_000;
@@ -24,21 +30,19 @@ export function readBytesFile(
     const root = Deno.realPathSync(folder);
     const real = Deno.realPathSync(path);
     if (!real.startsWith(root + SEPARATOR)) {
-      return { kind: "unreadable", mistake: `${path}: es un enlace que lleva fuera de ${folder}` };
+      return unreadable(path, `es un enlace que lleva fuera de ${folder}`);
     }
     const { isFile, size } = Deno.statSync(real);
-    if (!isFile) {
-      return { kind: "unreadable", mistake: `${path}: esperaba un archivo, encontré una carpeta` };
-    }
+    if (!isFile) return unreadable(path, "esperaba un archivo, encontré una carpeta");
     if (size > most) {
       const limit = `esperaba hasta ${most / 1_000_000} MB, encontré ${
         Math.ceil(size / 1_000_000)
       }`;
-      return { kind: "unreadable", mistake: `${path}: ${limit}: fijate que sea ese archivo` };
+      return unreadable(path, `${limit}: fijate que sea ese archivo`);
     }
     return { kind: "read", value: Deno.readFileSync(real) };
   } catch (error) {
-    return { kind: "unreadable", mistake: `${path}: ${explain(error)}` };
+    return unreadable(path, explain(error));
   }
 }
 
@@ -48,8 +52,12 @@ export function readTextFile(folder: string, name: string): FileResult<string> {
   if (file.kind === "unreadable") return file;
   const decoded = decodeText(file.value);
   if (decoded.kind === "text") return { kind: "read", value: decoded.text };
-  const place = decoded.line === undefined ? "" : `, línea ${decoded.line}`;
-  return { kind: "unreadable", mistake: `${folder}/${name}${place}: ${decoded.why}` };
+  return unreadable(`${folder}/${name}`, decoded.why, decoded.line);
+}
+
+/** A file that can't be used, and why. */
+export function unreadable(file: string, text: string, line?: number): Unreadable {
+  return { kind: "unreadable", finding: { file, line, subject: "", text, isError: true } };
 }
 
 /** Whether a file is in a folder. Where that can't be found out it counts as there: reading it then tells why. */

@@ -1,12 +1,5 @@
 /** What the starts that don't serve write to the terminal. */
 
-import { COLOURED, type Paint, PLAIN } from "../owner/paint.ts";
-
-/** Colours where a person reads and hasn't asked for none (https://no-color.org). */
-export function findPaint(): Paint {
-  return Deno.stdout.isTerminal() && !Deno.noColor ? COLOURED : PLAIN;
-}
-
 /** Writes lines to the standard output. */
 export function writeLines(lines: readonly string[]): void {
   write(Deno.stdout, lines);

@@ -6,7 +6,7 @@ import { fitsText } from "./text.ts";
 import { isObject, isOfType, type JsonObject } from "./value.ts";
 import { listNames, show, showSize, tellExpected } from "./wording.ts";
 
-/** More mistakes than these help nobody; a last one says that the list was cut. */
+/** More mistakes than these help nobody, where nothing else is said; a last one says that the list was cut. */
 const MAX_MISTAKES = 100;
 
 /** One mistake, in Spanish; it reads `<pointer>: esperaba <expected>, encontré <found>`. */
@@ -33,12 +33,13 @@ type Properties = NonNullable<JsonSchema["properties"]>;
 interface Walk {
   readonly path: (string | number)[];
   readonly mistakes: Mistake[];
+  readonly most: number;
 }
 
 /**
  * Checks any JSON value against a schema and reports every mistake, in the order of the document: an object's
  * missing properties first, then what stands in it. A value has one mistake, which says all that is expected of it. A
- * list may have one besides those of its elements, and so may an element that repeats another. At most 100 are told, and
+ * list may have one besides those of its elements, and so may an element that repeats another. At most so many are told, and
  * then one that says so. The value may be of any depth and size.
  *
  * @example A menu with a mistake
@@ -54,18 +55,18 @@ interface Walk {
  * });
  * ```
  */
-export function check<T>(schema: Schema<T>, value: unknown): Checked<T> {
-  const walk: Walk = { path: [], mistakes: [] };
+export function check<T>(schema: Schema<T>, value: unknown, most = MAX_MISTAKES): Checked<T> {
+  const walk: Walk = { path: [], mistakes: [], most };
   visit(walk, schema, value);
   const { mistakes } = walk;
   if (mistakes.length === 0) return { kind: "valid", value: value as T };
-  if (mistakes.length <= MAX_MISTAKES) return { kind: "invalid", mistakes };
+  if (mistakes.length <= most) return { kind: "invalid", mistakes };
   const cut: Mistake = {
     pointer: "",
     found: "más: corregí estos y volvé a probar",
-    expected: `hasta ${MAX_MISTAKES} problemas por vez`,
+    expected: `hasta ${most} problemas por vez`,
   };
-  return { kind: "invalid", mistakes: [...mistakes.slice(0, MAX_MISTAKES), cut] };
+  return { kind: "invalid", mistakes: [...mistakes.slice(0, most), cut] };
 }
 
 function visit(walk: Walk, schema: JsonSchema, value: unknown): void {
@@ -144,5 +145,5 @@ function tell(walk: Walk, mistake: Omit<Mistake, "pointer">): void {
 }
 
 function isFull(walk: Walk): boolean {
-  return walk.mistakes.length > MAX_MISTAKES;
+  return walk.mistakes.length > walk.most;
 }

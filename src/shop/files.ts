@@ -184,3 +184,15 @@ export const TODAY_FILE = strict(object({
 }, schemaName));
 /** What changes in a hurry. */
 export type Today = Infer<typeof TODAY_FILE>;
+
+/** The files of the data folder and the shape of each, in the order in which they are told. */
+export const DATA_FILES = {
+  "negocio.json": BUSINESS_FILE,
+  "menu.json": MENU_FILE,
+  "entrega.json": DELIVERY_FILE,
+  "horario.json": HOURS_FILE,
+  "hoy.json": TODAY_FILE,
+} as const satisfies Readonly<Record<string, JsonSchema>>;
+
+/** A file of the data folder. */
+export type DataFile = keyof typeof DATA_FILES;

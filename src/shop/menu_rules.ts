@@ -1,78 +1,126 @@
-/** What must hold in `data/menu.json` beyond its shape. */
+/** What must hold in `data/menu.json` and `data/hoy.json` beyond their shape. */
 
 import type { Mistake } from "../schema/check.ts";
+import { toPointer } from "../schema/pointer.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { foldName } from "../words/names.ts";
-import { findAliasMistakes, findStartMistakes } from "./alias_rules.ts";
-import { findAllergenMistakes } from "./allergen_rules.ts";
-import type { MenuFile } from "./files.ts";
-import { findRepeatedNames } from "./repeated.ts";
-import type { PromoPart } from "./shapes.ts";
+import type { MenuFile, Today } from "./files.ts";
+import type { Allergen, Flavor, PromoPart } from "./shapes.ts";
+import { findUsedTwice } from "./used_twice.ts";
 
-interface Listed {
-  readonly id: string;
-  readonly nombre: string;
-}
-
-const LISTS = ["potes", "promos", "adicionales"] as const;
+const LISTS = ["potes", "promos", "adicionales", "sabores"] as const;
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** The allergens that a mark rules out. */
+const WITHOUT: readonly (readonly [
+  mark: "vegano" | "sinTacc",
+  name: string,
+  without: readonly Allergen[],
+])[] = [["vegano", "vegano", ["leche", "huevo"]], ["sinTacc", "sin TACC", ["trigo"]]];
 
 /**
- * All that is wrong with a menu: ids or names that repeat (for names, accents and case are ignored), promos of tubs
- * or extras that don't exist or are listed twice, names with stray spaces or characters that can't be seen, aliases
- * that name two things, allergens at odds with a mark.
+ * All that is wrong with a menu: ids, names and aliases that stand twice, names that can't be read, promos of tubs or extras
+ * that don't exist or that end before they begin, allergens at odds with a mark.
  */
 export function findMenuMistakes(menu: MenuFile): readonly Mistake[] {
+  const words = Object.keys(menu.palabras ?? {});
+  const wordAt = (pointer: string) => words[Number(pointer.split("/")[2])] ?? "";
+  const inPlace = ({ pointer, found, expected }: Mistake) => ({
+    pointer: toPointer(["palabras", wordAt(pointer)]),
+    found,
+    expected: expected.replace(/\/palabras\/[0-9]+/, (other) => show(wordAt(other))),
+  });
   return [
-    ...[...LISTS, "sabores" as const].flatMap((list) => findRepeatedNames(`/${list}`, menu[list])),
+    ...LISTS.flatMap((list) => findUsedTwice(`/${list}`, menu[list])),
+    ...findUsedTwice("/palabras", words.map((nombre) => ({ nombre }))).map(inPlace),
+    ...words.flatMap((word) => findOddName(toPointer(["palabras", word]), word)),
     ...LISTS.flatMap((list) =>
-      menu[list].flatMap(({ nombre }, i) => findNameMistake(`/${list}/${i}/nombre`, nombre))
+      menu[list].flatMap(({ nombre, alias = [] }, i) => [
+        ...findOddName(`/${list}/${i}/nombre`, nombre),
+        ...alias.flatMap((name, j) => findOddName(`/${list}/${i}/alias/${j}`, name)),
+      ])
+    ),
+    ...menu.sabores.flatMap(({ categoria }, i) =>
+      findOddName(`/sabores/${i}/categoria`, categoria)
     ),
     ...menu.promos.flatMap((promo, i) => [
       ...findPartMistakes(`/promos/${i}/potes`, promo.potes, menu.potes),
       ...findPartMistakes(`/promos/${i}/adicionales`, promo.adicionales, menu.adicionales),
+      ...findTurnedSpan(`/promos/${i}/hasta`, promo.desde ?? "", promo.hasta ?? "9999"),
     ]),
-    ...menu.sabores.flatMap(({ nombre, categoria }, i) => [
-      ...findNameMistake(`/sabores/${i}/nombre`, nombre),
-      ...findNameMistake(`/sabores/${i}/categoria`, categoria),
-    ]),
-    ...[...LISTS, "sabores" as const].flatMap((list) => findAliasMistakes(`/${list}`, menu[list])),
-    ...findStartMistakes("/sabores", menu.sabores),
-    ...findAllergenMistakes("/sabores", menu.sabores),
-    ...findAllergenMistakes("/adicionales", menu.adicionales),
+    ...(["sabores", "adicionales"] as const).flatMap((list) =>
+      menu[list].flatMap((food, i) => findAllergenMistakes(`/${list}/${i}/alergenos`, food))
+    ),
   ];
 }
 
+/** Sold out flavors that aren't on the menu, if there is a sound one, and notices that end before they begin. */
+export function findTodayMistakes(
+  { agotados, avisos }: Today,
+  menu: MenuFile | undefined,
+): readonly Mistake[] {
+  const allowed = menu?.sabores.map(({ nombre }) => nombre) ?? [];
+  const known = new Set(allowed);
+  return [
+    ...(menu === undefined ? [] : agotados).flatMap((name, i) =>
+      known.has(name) ? [] : [{
+        pointer: `/agotados/${i}`,
+        found: show(name),
+        expected: "el nombre de un sabor de menu.json",
+        allowed,
+      }]
+    ),
+    ...avisos.flatMap(({ desde, hasta }, i) => findTurnedSpan(`/avisos/${i}/hasta`, desde, hasta)),
+  ];
+}
+
+function findTurnedSpan(pointer: string, from: string, to: string): readonly Mistake[] {
+  if (from <= to) return [];
+  return [{ pointer, found: show(to), expected: `una fecha desde ${show(from)}, el primer día` }];
+}
+
+/** While an id of the list stands twice, what is missing may be what one of the two was: it is not told. */
 function findPartMistakes(
   pointer: string,
   parts: readonly PromoPart[],
-  listed: readonly Listed[],
+  listed: readonly { readonly id: string }[],
 ): readonly Mistake[] {
   const ids = listed.map(({ id }) => id);
-  return parts.flatMap(({ id }, i): readonly Mistake[] => {
-    const place = `${pointer}/${i}/id`;
-    const earlier = parts.findIndex((part) => part.id === id);
-    if (earlier < i) {
-      return [{
-        pointer: place,
-        found: `${show(id)}, que ya está en ${pointer}/${earlier}`,
-        expected: "cada id una sola vez",
-        remedy: "sumale ahí la cantidad",
-      }];
-    }
-    if (ids.includes(id)) return [];
-    return [{
-      pointer: place,
-      found: show(id),
-      expected: ids.length === 0 ? "nada: no hay ninguno" : `uno de: ${listNames(ids)}`,
-      allowed: ids,
+  const canTell = new Set(ids).size === ids.length;
+  return [
+    ...findUsedTwice(pointer, parts),
+    ...parts.flatMap(({ id }, i) =>
+      ids.includes(id) || !canTell ? [] : [{
+        pointer: `${pointer}/${i}/id`,
+        found: show(id),
+        expected: ids.length === 0 ? "nada: no hay ninguno" : `uno de: ${listNames(ids)}`,
+        allowed: ids,
+      }]
+    ),
+  ];
+}
+
+function findAllergenMistakes(
+  pointer: string,
+  food: Pick<Flavor, "vegano" | "sinTacc" | "alergenos">,
+): readonly Mistake[] {
+  return WITHOUT.flatMap(([mark, name, without]) => {
+    const held = without.filter((allergen) => food.alergenos.includes(allergen));
+    return !food[mark] || held.length === 0 ? [] : [{
+      pointer,
+      found: listNames(held),
+      expected: `una lista sin ${without.join(" ni ")}, porque figura como ${name}`,
     }];
   });
 }
 
-function findNameMistake(pointer: string, name: string): readonly Mistake[] {
-  const mistake = (expected: string) => [{ pointer, found: show(name), expected }];
-  if (foldName(name) === "") return mistake("un nombre con letras o números");
-  if (HIDDEN.test(name)) return mistake("un nombre sin caracteres invisibles");
-  return name === name.trim().replace(/\s+/gu, " ") ? [] : mistake("un nombre sin espacios de más");
+/** A name that nobody could read or write: without letters, with what can't be seen or with blanks too many. */
+function findOddName(pointer: string, name: string): readonly Mistake[] {
+  const expected = foldName(name) === ""
+    ? "un nombre con letras o números"
+    : HIDDEN.test(name)
+    ? "un nombre sin caracteres invisibles"
+    : name === name.trim().replace(/\s+/gu, " ")
+    ? undefined
+    : "un nombre sin espacios de más";
+  return expected === undefined ? [] : [{ pointer, found: show(name), expected }];
 }

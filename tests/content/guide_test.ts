@@ -2,8 +2,9 @@
 
 import { assert, assertEquals } from "@std/assert";
 import { loadShop } from "../../src/content/load_shop.ts";
-import { DATA_FILE_NAMES } from "../../src/owner/data_file.ts";
+import { DATA_FILES } from "../../src/shop/files.ts";
 
+const NAMES = Object.keys(DATA_FILES);
 const DATA = new URL("../sample_shop/data/", import.meta.url);
 const guide = await Deno.readTextFile(new URL("../../data/LEEME.md", import.meta.url));
 const blocks = [...guide.matchAll(/^```json\n([\s\S]*?)\n```$/gm)].map(([, block = ""]) => block);
@@ -28,6 +29,11 @@ const PLACES: readonly Place[] = [
   { block: "tormenta", file: "hoy.json", put: (_, block) => block },
   { block: "Higos al oporto", file: "menu.json", put: first("sabores") },
   { block: "Jueves de kilo", file: "menu.json", put: first("promos") },
+  {
+    block: "factura A",
+    file: "negocio.json",
+    put: first("preguntas"),
+  },
   { block: '"martes"', file: "horario.json", put: instead(/\{\s*"dia": "martes",[^\]]*\]\s*\}/) },
   { block: "25 de Mayo", file: "horario.json", put: first("excepciones") },
   { block: "Agustín Ferrari", file: "entrega.json", put: first("lugares") },
@@ -43,7 +49,7 @@ for (const { block: word, file, put } of PLACES) {
     assert(block !== undefined);
     const folder = await Deno.makeTempDir();
     await Promise.all(
-      DATA_FILE_NAMES.map((name) => Deno.copyFile(new URL(name, DATA), `${folder}/${name}`)),
+      NAMES.map((name) => Deno.copyFile(new URL(name, DATA), `${folder}/${name}`)),
     );
     const before = await Deno.readTextFile(`${folder}/${file}`);
     const after = put(before, block);
@@ -58,7 +64,7 @@ for (const { block: word, file, put } of PLACES) {
 Deno.test("a mistake is told as the guide shows it, but for its line and place", async () => {
   const folder = await Deno.makeTempDir();
   await Promise.all(
-    DATA_FILE_NAMES.map((name) => Deno.copyFile(new URL(name, DATA), `${folder}/${name}`)),
+    NAMES.map((name) => Deno.copyFile(new URL(name, DATA), `${folder}/${name}`)),
   );
   const before = await Deno.readTextFile(`${folder}/menu.json`);
   const after = before.replace(/("nombre": "Limón",[^{}]*"vegano": )true/, '$1"sí"');

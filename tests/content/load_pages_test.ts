@@ -109,7 +109,7 @@ const FILES:
     [
       "bytes that are not UTF-8",
       new Uint8Array([0xff, 0xfe]),
-      ['pages/about.md: está guardado en UTF-16 LE: guardalo como texto en UTF-8 (en el Bloc de notas: "Guardar como", Codificación "UTF-8")'],
+      ['pages/about.md: está guardado en UTF-16: guardalo como texto en UTF-8 (en el Bloc de notas: "Guardar como", Codificación "UTF-8")'],
     ],
     [
       "nothing in it",

@@ -1,5 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { findStrayFiles } from "../../src/content/data_file.ts";
 import { loadShop } from "../../src/content/load_shop.ts";
+import { tellFinding } from "../../src/owner/finding.ts";
 
 const DATA = new URL("../sample_shop/data/", import.meta.url).pathname;
 
@@ -59,12 +61,12 @@ Deno.test("loadShop() lists five mistakes in one file, a line each", () => {
     assert(
       mistakes.some((line) =>
         line.endsWith(
-          '(/sabores/3/vegano): esperaba true o false, encontré "sí": escribí true, sin comillas',
+          ': esperaba true o false, encontré "sí": escribí true, sin comillas',
         )
       ),
     );
     for (const line of mistakes) {
-      assertMatch(line, /^data\/menu\.json, línea 1, .+ \(\/\S+\): esperaba .+, encontré .+$/);
+      assertMatch(line, /^data\/menu\.json, línea 1, .+: (?:esperaba .+, encontré|falta) .+$/);
     }
   });
 });
@@ -74,25 +76,25 @@ const RULES: readonly (readonly [
   change: (text: string) => string,
   pattern: RegExp,
 ])[] = [
-  ["menu.json", put(["potes", 1, "id"], "cuarto-kilo"), /\/potes\/1\/id\): esperaba /],
-  ["menu.json", shoutFirstFlavor, /\/sabores\/1\/nombre\): esperaba /],
+  ["menu.json", put(["potes", 1, "id"], "cuarto-kilo"), /pote "Medio kilo": esperaba un id /],
+  ["menu.json", shoutFirstFlavor, /sabor "[^"]+": esperaba un nombre /],
   [
     "menu.json",
     put(["potes", 0, "precio"], 100.5),
-    /\/potes\/0\/precio\): esperaba un número entero/,
+    /pote "Cuarto kilo": esperaba un número entero/,
   ],
-  ["menu.json", put(["potes", 0, "precio"], 0), /\/potes\/0\/precio\): esperaba un número entero/],
+  ["menu.json", put(["potes", 0, "precio"], 0), /pote "Cuarto kilo": esperaba un número entero/],
   [
     "menu.json",
     put(["promos", 0, "potes", 0, "id"], "balde"),
-    /\/promos\/0\/potes\/0\/id\): .*encontré \"balde\"$/,
+    /promo "[^"]+": .*encontré "balde"$/,
   ],
-  ["horario.json", put(["zonaHoraria"], "America/Castelar"), /\/zonaHoraria\): esperaba /],
-  ["horario.json", put(["semana", 0, "dia"], "martes"), /\/semana\/0\/dia\): esperaba /],
+  ["horario.json", put(["zonaHoraria"], "America/Castelar"), /línea 1, zonaHoraria: esperaba /],
+  ["horario.json", put(["semana", 0, "dia"], "martes"), /día "martes": esperaba "lunes"/],
   [
     "horario.json",
     put(["semana", 1, "turnos"], [{ desde: "9:00", hasta: "12:00" }]),
-    /\/semana\/1\/turnos\/0\/desde\): esperaba un texto con la forma de "12:30"/,
+    /día "martes": esperaba un texto con la forma de "12:30"/,
   ],
   [
     "horario.json",
@@ -100,35 +102,39 @@ const RULES: readonly (readonly [
       { desde: "12:00", hasta: "16:00" },
       { desde: "15:00", hasta: "20:00" },
     ]),
-    /\/semana\/1\/turnos\/\d\): esperaba /,
+    /día "martes": esperaba un turno/,
   ],
   [
     "horario.json",
     put(["excepciones"], [{ fecha: "2026-02-30", motivo: "Nada", turnos: [] }]),
-    /\/excepciones\/0\/fecha\): esperaba una fecha que exista/,
+    /excepción "2026-02-30": esperaba una fecha que exista/,
   ],
-  ["negocio.json", put(["whatsapp"], "https://wa.me/+54911"), /\/whatsapp\): esperaba /],
+  ["negocio.json", put(["whatsapp"], "https://wa.me/+54911"), /línea 1, whatsapp: esperaba /],
   [
     "negocio.json",
     put(["instagram"], "http://www.instagram.com/ejemplo"),
-    /negocio\.json, línea 1 \(\/instagram\): esperaba una dirección de internet que empiece con https:\/\/, como "https:\/\/www\.instagram\.com\/ejemplo", encontré "http:/,
+    /negocio\.json, línea 1, instagram: esperaba una dirección de internet que empiece con https:\/\/, como "https:\/\/www\.instagram\.com\/ejemplo", encontré "http:/,
   ],
-  ["negocio.json", put(["instagram"], "javascript:alert(1)"), /\/instagram\): esperaba /],
-  ["negocio.json", put(["instagram"], "https:///ejemplo"), /\/instagram\): esperaba /],
-  ["negocio.json", put(["instagram"], "//www.instagram.com/ejemplo"), /\/instagram\): esperaba /],
+  ["negocio.json", put(["instagram"], "javascript:alert(1)"), /línea 1, instagram: esperaba /],
+  ["negocio.json", put(["instagram"], "https:///ejemplo"), /línea 1, instagram: esperaba /],
+  [
+    "negocio.json",
+    put(["instagram"], "//www.instagram.com/ejemplo"),
+    /línea 1, instagram: esperaba /,
+  ],
   [
     "negocio.json",
     put(["instagram"], "https://www.instagram.com@elsewhere.example/"),
-    /\/instagram\): esperaba /,
+    /línea 1, instagram: esperaba /,
   ],
-  ["negocio.json", put(["whatsapp"], "http://wa.me/5491100000000"), /\/whatsapp\): esperaba /],
-  ["negocio.json", put(["direccion", "latitud"], -200), /\/direccion\/latitud\): esperaba /],
+  ["negocio.json", put(["whatsapp"], "http://wa.me/5491100000000"), /línea 1, whatsapp: esperaba /],
+  ["negocio.json", put(["direccion", "latitud"], -200), /línea 1, direccion\.latitud: esperaba /],
   [
     "negocio.json",
     put(["direccion", "latitud"], -30),
-    /negocio\.json, línea 1 \(\/direccion\): esperaba un punto cerca de Castelar/,
+    /negocio\.json, línea 1, direccion: esperaba un punto cerca de su localidad, .+ de Castelar/,
   ],
-  ["entrega.json", put(["lugares", 1, "alias"], ["Castelar"]), /\/lugares\/\d+\/\S+\): esperaba /],
+  ["entrega.json", put(["lugares", 1, "alias"], ["Castelar"]), /lugar "[^"]+": esperaba un alias /],
 ];
 
 for (const [name, change, pattern] of RULES) {
@@ -144,13 +150,13 @@ const ANSI = new TextEncoder().encode('{\n  "nombre": "Heladerxa"\n}').map((byte
   byte === 0x78 ? 0xed : byte
 );
 const FILES: readonly (readonly [what: string, text: string | Uint8Array, pattern: RegExp])[] = [
-  ["nothing in it", "", /negocio\.json, línea 1, columna 1: el archivo está vacío$/],
+  ["nothing in it", "", /negocio\.json, línea 1: el archivo está vacío$/],
   [
     "a comma too many",
     '{\n  "nombre": "a",\n}',
-    /negocio\.json, línea 2, columna 16: sobra la coma antes de }: borrala$/,
+    /negocio\.json, línea 2: sobra la coma antes de }: borrala$/,
   ],
-  ["half of it", '{\n  "nombre": ', /línea 2, columna 12: el archivo se corta en «:»/],
+  ["half of it", '{\n  "nombre": ', /línea 2: el archivo se corta en «:»/],
   [
     "bytes of Windows-1252",
     ANSI,
@@ -159,19 +165,19 @@ const FILES: readonly (readonly [what: string, text: string | Uint8Array, patter
   [
     "UTF-16 and its mark",
     utf16('\ufeff{ "nombre": "a" }', "LE"),
-    /está guardado en UTF-16 LE: guard/,
+    /está guardado en UTF-16: guard/,
   ],
   [
     "UTF-16 from the big end",
     utf16('\ufeff{ "nombre": "a" }', "BE"),
-    /está guardado en UTF-16 BE:/,
+    /está guardado en UTF-16:/,
   ],
   [
     "UTF-16 without its mark",
     utf16('{ "nombre": "a" }', "LE"),
-    /está guardado en UTF-16 LE: guard/,
+    /está guardado en UTF-16: guard/,
   ],
-  ["UTF-16 from the big end without it", utf16('{ "a": 1 }', "BE"), /está guardado en UTF-16 BE:/],
+  ["UTF-16 from the big end without it", utf16('{ "a": 1 }', "BE"), /está guardado en UTF-16:/],
   [
     "letters that were encoded twice",
     '{\n  "nombre": "HeladerÃ\u00ada"\n}',
@@ -228,23 +234,55 @@ for (const [name, other] of NAMES) {
   });
 }
 
-Deno.test("loadShop() refuses a day's file under another name, and does without one", () => {
+Deno.test("loadShop() does without a day's file, and findStrayFiles() tells of one that isn't read", () => {
   withData({}, (folder) => {
-    assertEquals(mistakesIn(folder), []);
     Deno.writeTextFileSync(`${folder}/.hoy.json.swp`, "");
-    assertEquals(mistakesIn(folder), [], "that is an editor's");
-    Deno.writeTextFileSync(`${folder}/hoy.json.txt`, "{}");
-    assertEquals(mistakesIn(folder), [
-      'data/hoy.json: no existe, y está "hoy.json.txt": cambiale el nombre a "hoy.json"',
+    assertEquals(findStrayFiles(folder), [], "that is an editor's");
+    for (const name of ["hoy.json.txt", "menu (1).json", "LEEME.md", "horarios viejos.txt"]) {
+      Deno.writeTextFileSync(`${folder}/${name}`, "{}");
+    }
+    Deno.mkdirSync(`${folder}/hondo`);
+    assertEquals(mistakesIn(folder), []);
+    assertEquals(findStrayFiles(folder).map(({ file }) => file.replace(folder, "data")), [
+      "data/menu (1).json",
+      "data/hoy.json.txt",
     ]);
+    Deno.writeTextFileSync(`${folder}/hoy.json`, "{}");
+    const above = findStrayFiles(`${folder}/hondo`).map(tellFinding);
+    assertEquals(
+      above.at(-1)?.replaceAll(folder, "data"),
+      "data/hoy.json: no se lee: si es lo nuevo, ponelo en data/hondo/hoy.json; si no, borralo",
+    );
   });
+});
+
+Deno.test("loadShop() tells the first hundred mistakes and how many more, with the same work on one line as on many", () => {
+  const spoil = (indent: number) => (text: string) => {
+    const menu = JSON.parse(text);
+    const [flavor] = menu.sabores;
+    menu.sabores = Array.from({ length: 2000 }, (_, i) => ({
+      ...flavor,
+      nombre: `${flavor.nombre} ${i}`,
+      vegano: "sí",
+      alcohol: 0,
+    }));
+    return JSON.stringify(menu, null, indent);
+  };
+  for (const indent of [0, 1]) {
+    withData({ "menu.json": spoil(indent) }, (folder) => {
+      const mistakes = mistakesIn(folder);
+      assertEquals(mistakes.length, 101);
+      assertMatch(mistakes[99] ?? "", /sabor "[^"]+ 49": esperaba true o false, encontré 0/);
+      assertEquals(mistakes[100], "y 3900 problemas más: corregí estos y volvé a probar");
+    });
+  }
 });
 
 Deno.test("loadShop() names no item of what is no list", () => {
   withData({ "menu.json": () => '{ "potes": { "x": { "a": 1, "a": 2 } } }' }, (folder) => {
     assertEquals(
       mistakesIn(folder)[0],
-      'data/menu.json, línea 1 (/potes/x/a): "a" ya está en la línea 1: dejá una sola',
+      'data/menu.json, línea 1, potes.x.a: "a" ya está en la línea 1: dejá una sola',
     );
   });
 });

@@ -39,7 +39,13 @@ Deno.test("readTextFile() doesn't read what is too large for a text", async () =
   await Deno.truncate(`${folder}/menu.json`, 50_000_000);
   assertEquals(readTextFile(folder, "menu.json"), {
     kind: "unreadable",
-    mistake: `${folder}/menu.json: esperaba hasta 1 MB, encontré 50: fijate que sea ese archivo`,
+    finding: {
+      file: `${folder}/menu.json`,
+      line: undefined,
+      subject: "",
+      text: "esperaba hasta 1 MB, encontré 50: fijate que sea ese archivo",
+      isError: true,
+    },
   });
   await Deno.remove(folder, { recursive: true });
 });

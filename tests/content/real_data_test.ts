@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { Ajv2020 } from "ajv";
 import addFormats from "ajv-formats";
-import { DATA_FILES } from "../../src/content/load_shop.ts";
-import { findShopWarnings } from "../../src/owner/warnings/warnings.ts";
+import { findOversights } from "../../src/owner/oversights.ts";
+import { DATA_FILES } from "../../src/shop/files.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 import { schemaFiles } from "./write_schemas.ts";
 
@@ -20,7 +20,8 @@ Deno.test("the sample shop has no mistake", () => {
 });
 
 Deno.test("the sample shop has no warning but for what is the sample's", () => {
-  const warnings = findShopWarnings(loadRealShop(), Date.parse("2026-11-21T12:00:00-03:00"));
+  const nowMs = Date.parse("2026-11-21T12:00:00-03:00");
+  const warnings = [...findOversights(loadRealShop(), nowMs)];
   assertEquals(warnings.filter(({ text }) => !text.includes("de muestra")), []);
   assertEquals(warnings.length, 5);
 });

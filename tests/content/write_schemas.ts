@@ -1,6 +1,6 @@
 /** The schema files of `data/esquemas/`, from the shapes. */
 
-import { DATA_FILES } from "../../src/content/load_shop.ts";
+import { DATA_FILES } from "../../src/shop/files.ts";
 import type { JsonSchema } from "../../src/schema/schema.ts";
 
 const FOLDER = new URL("../../data/esquemas/", import.meta.url);

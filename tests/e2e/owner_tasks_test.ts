@@ -2,11 +2,10 @@
 
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { runToEnd, taskArguments } from "./service.ts";
-import { runGit } from "../fixtures/git.ts";
-import { createHouse, HOUSE } from "../fixtures/house.ts";
+import { copyFiles, createHouse, HOUSE } from "../fixtures/house.ts";
 
 const FILES = ["negocio.json", "menu.json", "entrega.json", "horario.json", "hoy.json"];
-type Task = "datos" | "precios" | "cambios";
+type Task = "datos" | "precios";
 
 /** Runs a task in a folder, as if the code stood there. */
 function run(folder: string, task: Task, ...args: readonly string[]) {
@@ -18,50 +17,56 @@ const edit = (path: string, from: string, to: string) => {
   assert(text.includes(from), from);
   Deno.writeTextFileSync(path, text.replace(from, to));
 };
+const writeBefore = (folder: string, name: string, text: string) => {
+  Deno.mkdirSync(folder, { recursive: true });
+  Deno.writeTextFileSync(`${folder}/${name}`, text);
+};
 const readAll = (folder: string) =>
   FILES.map((name) => Deno.readTextFileSync(`${folder}/data/${name}`));
 
-Deno.test("`deno task precios` shows with --prueba, writes without, and `deno task cambios` tells it", async () => {
+Deno.test("`deno task precios` shows, writes with --escribir alone, and `deno task datos --antes` tells it first of all", async () => {
   using house = createHouse();
   const folder = house.path;
-  await runGit(folder, "init", "--quiet");
-  await runGit(folder, "add", ".");
-  await runGit(folder, "commit", "--quiet", "--message", "Uno");
   const before = readAll(folder);
-  const trial = await run(folder, "precios", "+8%", "--redondeo", "100", "--prueba");
-  assertEquals([trial.code, trial.stderr], [0, ""]);
-  assertStringIncludes(trial.stdout, "$ 15.500  →  $ 16.700");
-  assertStringIncludes(trial.stdout, "Es una prueba: no se escribió nada.");
+  const shown = await run(folder, "precios", "+8%", "--redondeo", "100");
+  assertEquals([shown.code, shown.stderr], [0, ""]);
+  assertStringIncludes(shown.stdout, "  Medio kilo: precio 15.500 → 16.700, 7,7 % más\n");
+  assertStringIncludes(shown.stdout, "No se escribió nada: para que quede así, --escribir.");
   assertEquals(readAll(folder), before);
-  assertEquals(
-    (await run(folder, "cambios")).stdout,
-    "En los datos no cambió nada desde el último commit.\n",
-  );
+  copyFiles(`${folder}/data`, `${folder}/.antes`);
 
-  const written = await run(folder, "precios", "+8%", "--redondeo", "100");
+  const written = await run(folder, "precios", "+8%", "--redondeo", "100", "--escribir");
   assertEquals([written.code, written.stderr], [0, ""]);
   assertStringIncludes(
     written.stdout,
-    "Listo: 24 precios nuevos en data/menu.json y data/entrega.json.",
+    "Listo: precios nuevos en data/menu.json y data/entrega.json.",
   );
   assertEquals(
     readAll(folder).map((text) => text.replace(/[0-9]+/g, "")),
     before.map((text) => text.replace(/[0-9]+/g, "")),
   );
-  const { code, stdout } = await run(folder, "cambios");
+  const { code, stdout } = await run(folder, "datos", "--antes");
   assertEquals(code, 0);
-  assertStringIncludes(stdout, "  Medio kilo: $ 15.500 → $ 16.700, 7,7 % más\n");
-  assertStringIncludes(stdout, "  Envío: $ 2.800 → $ 3.000, 7,1 % más\n");
-  assertEquals((await run(folder, "datos")).code, 0);
+  assertMatch(stdout, /^Lo que cambió en los datos:\n/);
+  assertStringIncludes(stdout, "  Medio kilo: precio 15.500 → 16.700, 7,7 % más\n");
+  assertStringIncludes(stdout, "  envio 2.800 → 3.000, 7,1 % más\n");
 });
 
-Deno.test("`deno task cambios` says what it doesn't know", async () => {
+Deno.test("`deno task datos --antes` says in one line that there is nothing sound to compare with, and goes on", async () => {
   using house = createHouse();
-  const { code, stderr } = await run(house.path, "cambios", "--fecha");
-  assertEquals([code, stderr], [
-    1,
-    'No conozco "--fecha": cambios va solo, sin nada detrás\n',
-  ]);
+  const folder = house.path;
+  const plain = await run(folder, "datos");
+  const withoutTimes = (text: string) => text.replace(/^.*(?:hoy|mañana|ahora).*$/gim, "");
+  for (const [name, text] of [["LEEME.md", ""], ["menu.json", "{"]] as const) {
+    writeBefore(`${folder}/.antes`, name, text);
+    // deno-lint-ignore no-await-in-loop -- two
+    const { code, stdout } = await run(folder, "datos", "--antes");
+    assertEquals(code, 0);
+    const [first = "", blank, ...rest] = stdout.split("\n");
+    assertMatch(first, /^No puedo decir qué cambió: .*\.antes/);
+    assertEquals(blank, "");
+    assertEquals(withoutTimes(rest.join("\n")), withoutTimes(plain.stdout));
+  }
 });
 
 Deno.test("`deno task precios` refuses what `deno task datos` would, and writes nothing", async () => {
@@ -95,50 +100,40 @@ Deno.test("`deno task precios` says how it is written", async () => {
   );
 });
 
-Deno.test("`deno task cambios` outside a git checkout says so in one line", async () => {
-  using house = createHouse();
-  const { code, stdout, stderr } = await run(house.path, "cambios");
-  assertEquals([code, stdout], [1, ""]);
-  assertEquals(
-    stderr,
-    "La carpeta data no está en un repositorio de git, así que no hay con qué comparar\n",
-  );
-});
-
-Deno.test("`deno task datos` tells of a link that leads nowhere, with its line, and of a picture of nothing, and shows another day", async () => {
+Deno.test("`deno task datos` shows two pages of another day and, last and numbered, links that lead nowhere, with their line, and files that aren't read", async () => {
   using house = createHouse();
   const folder = house.path;
   edit(`${folder}/pages/about.md`, "](/contact)", "](/contact#nada-de-eso)");
-  await Deno.mkdir(`${folder}/pages/assets/fotos`);
-  await Deno.writeTextFile(`${folder}/pages/assets/fotos/IMG_2041.jpg`, "foto");
+  await Deno.copyFile(`${folder}/data/hoy.json`, `${folder}/hoy.json`);
+  await Deno.copyFile(`${folder}/data/menu.json`, `${folder}/data/menu (1).json`);
+  edit(
+    `${folder}/data/hoy.json`,
+    '"avisos": []',
+    '"avisos": [{"texto": "Llueve.", "desde": "2026-12-24", "hasta": "2026-12-24", "suspende": []}]',
+  );
   const line = (await Deno.readTextFile(`${folder}/pages/about.md`)).split("\n")
     .findIndex((text) => text.includes("](/contact#nada-de-eso)")) + 1;
   const { code, stdout } = await run(folder, "datos", "--fecha", "2026-12-24T23:30");
   assertEquals(code, 0);
-  assertStringIncludes(
-    stdout,
-    "jueves 24 de diciembre de 2026 a las 23:30\n  Cerrado: abre mañana a las 17:00\n",
-  );
-  assertStringIncludes(stdout, `en pages/about.md, línea ${line}\n`);
-  assertStringIncludes(stdout, "en pages/assets/fotos/IMG_2041.jpg\n");
-  assert(!stdout.includes("\x1b"), "no colours where nobody reads them");
-  assertMatch(stdout, /^ {2}\/ +\S.* en Castelar +index\.md$/m);
+  const [pages = "", review = ""] = stdout.split("\nPara revisar:\n");
+  assertMatch(pages, /^# .+\n[^]*Llueve\.[^]*\n# Contacto/);
+  assert(!(await run(folder, "datos")).stdout.includes("Llueve."));
+  assertMatch(review, /^1\. data\/menu \(1\)\.json: no se lee[^\n]+\n2\. hoy\.json: no se lee/);
+  assertStringIncludes(review, `. pages/about.md, línea ${line}: el enlace /contact#nada-de-eso`);
   const wrong = await run(folder, "datos", "--fecha", "mañana");
   assertEquals([wrong.code, wrong.stdout], [1, ""]);
   assertStringIncludes(wrong.stderr, "--fecha: esperaba una fecha");
 });
 
-for (
-  const [task, allowed] of [["precios", ["write into the data: allowed"]], ["cambios", []]] as const
-) {
-  Deno.test(`with the permissions of \`deno task ${task}\` nothing else can be read, written, run or called`, async () => {
-    using house = createHouse();
-    const probe = new URL("permissions_probe.ts", import.meta.url).pathname;
-    const args = taskArguments(task).map((word) => word.startsWith("src/") ? probe : word);
-    const { code, stdout, stderr } = await runToEnd(args, {}, house.path);
-    assertEquals(code, 0, stderr);
-    const lines = stdout.trim().split("\n");
-    assert(lines.length > 10);
-    assertEquals<readonly string[]>(lines.filter((line) => !line.endsWith(": refused")), allowed);
-  });
-}
+Deno.test("with the permissions of `deno task precios` nothing else can be read, written, run or called", async () => {
+  using house = createHouse();
+  const probe = new URL("permissions_probe.ts", import.meta.url).pathname;
+  const args = taskArguments("precios").map((word) => word.startsWith("src/") ? probe : word);
+  const { code, stdout, stderr } = await runToEnd(args, {}, house.path);
+  assertEquals(code, 0, stderr);
+  const lines = stdout.trim().split("\n");
+  assert(lines.length > 10);
+  assertEquals<readonly string[]>(lines.filter((line) => !line.endsWith(": refused")), [
+    "write into the data: allowed",
+  ]);
+});

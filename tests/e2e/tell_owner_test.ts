@@ -80,12 +80,16 @@ Deno.test("a change with mistakes gets them all in a comment on its commit, and 
   assertEquals(summary, body);
 });
 
-Deno.test("a change with something to look at gets that alone in a comment, and passes", async () => {
-  const { code, body } = await tellOwner(says("Precios\n  uno\n\nPara revisar\n  1. Eso.\n"));
+Deno.test("what changed and what to look at are all of the comment of a change without mistakes, and it passes", async () => {
+  const { code, body } = await tellOwner(
+    says("Lo que cambió en los datos:\n  uno\n\n# Inicio\n\nPara revisar:\n1. Eso.\n"),
+  );
   assertEquals(code, 0);
   assertMatch(body, /^\*\*Está bien escrito y se publica\./);
-  assertStringIncludes(body, "~~~~~~text\n  1. Eso.\n\n~~~~~~\n");
-  assert(!body.includes("Precios"), body);
+  assertStringIncludes(
+    body,
+    "~~~~~~text\nLo que cambió en los datos:\n  uno\n\nPara revisar:\n1. Eso.\n\n~~~~~~\n",
+  );
 });
 
 Deno.test("a change that leaves nothing to say gets no comment", async () => {
@@ -95,7 +99,7 @@ Deno.test("a change that leaves nothing to say gets no comment", async () => {
 
 Deno.test("where no comment can be made, the summary says it and the end is that of the check", async () => {
   for (const [mistakes, expected] of [["mal\n", 1], ["", 0]] as const) {
-    const check = says("Para revisar\n  1. Eso.\n", mistakes, expected);
+    const check = says("Para revisar:\n1. Eso.\n", mistakes, expected);
     // deno-lint-ignore no-await-in-loop -- two
     const { code, summary } = await tellOwner(check, { GH_CODE: "1" });
     assertEquals(code, expected);
@@ -118,19 +122,27 @@ Deno.test("the comment says what `deno task datos` says of a file with a mistake
   assertMatch(wrong.body, /hoy\.json.*2026-02-30/);
   const good = await tellOwner(check);
   assertEquals(good.code, 0);
-  assertMatch(good.body, /0000-0000/);
+  assertMatch(good.body, /número de muestra/);
 });
 
-Deno.test("both workflows use the same actions and the same Deno, and may change nothing", async () => {
+Deno.test("the workflows use the same actions and the same Deno, and one alone may change anything", async () => {
   const read = (name: string) => Deno.readTextFile(`${ROOT}.github/workflows/${name}.yml`);
-  const [ci, datos] = await Promise.all([read("ci"), read("datos")]);
+  const [ci = "", ...others] = await Promise.all(["ci", "datos", "precios"].map(read));
   const usedBy = (text: string) =>
     [...new Set([...text.matchAll(/uses: \S+|deno@[0-9.]+/g)].map(([used]) => used))].sort();
-  assertEquals(usedBy(datos), usedBy(ci));
-  for (const text of [ci, datos]) {
-    assertMatch(text, /^permissions:\n {2}contents: read\b[^\n]*\n\n/m);
-    assert(!/: write/.test(text));
+  for (const text of others) assertEquals(usedBy(text), usedBy(ci));
+  assertEquals([ci, ...others].map((text) => /: write/.test(text)), [false, false, true]);
+  for (const text of [ci, ...others]) {
+    assertMatch(text, /^permissions:\n {2}contents: \w+\b[^\n]*\n\n/m);
   }
+});
+
+Deno.test("what is typed into the workflow of prices reaches no shell but as the text of a variable", async () => {
+  const text = await Deno.readTextFile(`${ROOT}.github/workflows/precios.yml`);
+  for (const line of text.split("\n").filter((line) => line.includes("inputs."))) {
+    assertMatch(line, /^ {10}[A-Z]+: \$\{\{ inputs\.[a-z]+ \}\}$/);
+  }
+  assertStringIncludes(text, '"$SHARE" --redondeo "$STEP" --escribir');
 });
 
 Deno.test("a push of nothing but an owner's prices, texts or pictures is checked by the one workflow that knows them", async () => {

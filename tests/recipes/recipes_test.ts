@@ -114,13 +114,12 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   };
 
   await insert(`${copy}/data/menu.json`, '{\n      "nombre": "Limón"', `${only("A flavor")},\n`);
-  const [optional = "", mark = "", answer = ""] = blocksOf("A field");
+  const [optional = "", mark = ""] = blocksOf("A field");
   const shapes = `${copy}/src/shop/shapes.ts`;
   const [before, after] = (await Deno.readTextFile(shapes)).split("});\n/** A flavor. */");
   assert(after !== undefined);
   await Deno.writeTextFile(shapes, `${before}${optional}/** A flavor. */${after}`);
   await insert(`${copy}/src/site/directives/menu.ts`, "    ...(flavor.alcohol", mark);
-  await insert(`${copy}/src/owner/changes/fields.ts`, "  disponible: [", answer);
   const ours = '"nombre": "Peras al malbec",\n';
   await insert(`${copy}/data/menu.json`, ours, '"artesanal": true,\n      ');
   await run(copy, "task", "--quiet", "renew", "schemas");

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { findMenuMistakes } from "../../src/shop/menu_rules.ts";
-import type { Menu } from "../../src/shop/files.ts";
+import { findMenuMistakes, findTodayMistakes } from "../../src/shop/menu_rules.ts";
+import type { MenuFile } from "../../src/shop/files.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const { menu: MENU } = TINY_SHOP;
@@ -11,7 +11,7 @@ const [FLAVOR] = MENU.sabores;
 if (!TUB || !PROMO || !EXTRA || !FLAVOR) throw new Error("The tiny shop has one of each thing");
 
 /** Part of a menu that is right, beside it one that just isn't, and the line its owner reads. */
-const TWINS: readonly (readonly [string, Partial<Menu>, Partial<Menu>, string])[] = [
+const TWINS: readonly (readonly [string, Partial<MenuFile>, Partial<MenuFile>, string])[] = [
   [
     "ids of tubs that repeat",
     { potes: [TUB, { ...TUB, id: "medios", nombre: "Otro" }] },
@@ -34,8 +34,8 @@ const TWINS: readonly (readonly [string, Partial<Menu>, Partial<Menu>, string])[
     "flavors that repeat but for accents and case",
     { sabores: [FLAVOR, { ...FLAVOR, nombre: "Limonada" }] },
     { sabores: [FLAVOR, { ...FLAVOR, nombre: "LIMON" }] },
-    "/sabores/1/nombre: esperaba un nombre que no esté ya en /sabores/0 (sin contar acentos ni " +
-    'mayúsculas), encontré "LIMON"',
+    "/sabores/1/nombre: esperaba un nombre que no esté ya en /sabores/0, " +
+    'encontré "LIMON"',
   ],
   [
     "tubs of a promo that don't exist",
@@ -59,8 +59,65 @@ const TWINS: readonly (readonly [string, Partial<Menu>, Partial<Menu>, string])[
     "a tub listed twice in a promo",
     { promos: [{ ...PROMO, potes: [{ id: "medio", cantidad: 2 }] }] },
     { promos: [{ ...PROMO, potes: [{ id: "medio", cantidad: 1 }, { id: "medio", cantidad: 1 }] }] },
-    '/promos/0/potes/1/id: esperaba cada id una sola vez, encontré "medio", que ya está en ' +
-    "/promos/0/potes/0",
+    '/promos/0/potes/1/id: esperaba un id que no esté ya en /promos/0/potes/0, encontré "medio"',
+  ],
+  [
+    "an alias that is another's name, at the alias",
+    { sabores: [{ ...FLAVOR, alias: ["limonero"] }, { ...FLAVOR, nombre: "Lima" }] },
+    { sabores: [{ ...FLAVOR, alias: ["LIMA"] }, { ...FLAVOR, nombre: "Lima" }] },
+    '/sabores/0/alias/0: esperaba un alias que no esté ya en /sabores/1, encontré "LIMA"',
+  ],
+  [
+    "an alias that is another's id, blanks and hyphens ignored",
+    { potes: [TUB, { ...TUB, id: "un-kilo", nombre: "Kilo", alias: ["1 kg"] }] },
+    { potes: [{ ...TUB, alias: ["unkilo"] }, { ...TUB, id: "un-kilo", nombre: "Kilo" }] },
+    '/potes/0/alias/0: esperaba un alias que no esté ya en /potes/1, encontré "unkilo"',
+  ],
+  [
+    "an alias that two flavors have, at the second one",
+    { sabores: [{ ...FLAVOR, alias: ["Limón", "LIMON"] }] },
+    {
+      sabores: [{ ...FLAVOR, alias: ["ácido"] }, { ...FLAVOR, nombre: "Uva", alias: ["Acido"] }],
+    },
+    '/sabores/1/alias/0: esperaba un alias que no esté ya en /sabores/0, encontré "Acido"',
+  ],
+  [
+    "an alias without letters",
+    { sabores: [{ ...FLAVOR, alias: ["8"] }] },
+    { sabores: [{ ...FLAVOR, alias: ["¡!"] }] },
+    '/sabores/0/alias/0: esperaba un nombre con letras o números, encontré "¡!"',
+  ],
+  [
+    "a copy of a flavor with all its aliases, once",
+    { sabores: [{ ...FLAVOR, alias: ["ácido"] }] },
+    { sabores: [{ ...FLAVOR, alias: ["ácido"] }, { ...FLAVOR, alias: ["ácido"] }] },
+    '/sabores/1/nombre: esperaba un nombre que no esté ya en /sabores/0, encontré "Limón"',
+  ],
+  [
+    "a word that is looked for twice",
+    { palabras: { strawberry: "frutilla", fraise: "frutilla" } },
+    { palabras: { strawberry: "frutilla", "Straw-berry": "frutilla" } },
+    '/palabras/Straw-berry: esperaba un nombre que no esté ya en "strawberry", encontré "Straw-berry"',
+  ],
+  [
+    "a promo that ends before it begins",
+    { promos: [{ ...PROMO, desde: "2026-12-24", hasta: "2026-12-24" }] },
+    { promos: [{ ...PROMO, desde: "2026-12-24", hasta: "2026-12-23" }] },
+    '/promos/0/hasta: esperaba una fecha desde "2026-12-24", el primer día, encontré "2026-12-23"',
+  ],
+  [
+    "milk and egg in what is vegan",
+    { sabores: [{ ...FLAVOR, vegano: true, alergenos: ["soja"] }] },
+    { sabores: [{ ...FLAVOR, vegano: true, alergenos: ["huevo", "soja", "leche"] }] },
+    "/sabores/0/alergenos: esperaba una lista sin leche ni huevo, porque figura como vegano, " +
+    'encontré "leche", "huevo"',
+  ],
+  [
+    "wheat in what is sin TACC",
+    { sabores: [{ ...FLAVOR, sinTacc: false, alergenos: ["trigo"] }] },
+    { sabores: [{ ...FLAVOR, sinTacc: true, alergenos: ["trigo"] }] },
+    "/sabores/0/alergenos: esperaba una lista sin trigo, porque figura como sin TACC, " +
+    'encontré "trigo"',
   ],
   [
     "a name with a space before it",
@@ -122,7 +179,29 @@ Deno.test("findMenuMistakes() finds every problem", () => {
   ]);
 });
 
-function problemLines(part: Partial<Menu>): readonly string[] {
+function problemLines(part: Partial<MenuFile>): readonly string[] {
   return findMenuMistakes({ ...MENU, ...part })
     .map(({ pointer, expected, found }) => `${pointer}: esperaba ${expected}, encontré ${found}`);
 }
+
+Deno.test("findMenuMistakes() tells of no missing tub while an id of the tubs stands twice", () => {
+  const kilo = { ...TUB, id: "kilo", nombre: "Kilo" };
+  const promos = ["a", "b"].map((id) => ({
+    ...PROMO,
+    id,
+    nombre: id,
+    potes: [{ id: "kilo", cantidad: 1 }],
+  }));
+  assertEquals(problemLines({ potes: [TUB, kilo], promos }), []);
+  assertEquals(problemLines({ potes: [TUB, { ...kilo, id: "medio" }], promos }), [
+    '/potes/1/id: esperaba un id que no esté ya en /potes/0, encontré "medio"',
+  ]);
+});
+
+Deno.test("findTodayMistakes() tells of flavors that aren't on the menu, while that is sound", () => {
+  const today = { fecha: "2026-11-21", agotados: ["limon", "Limón"], avisos: [] };
+  const told = (menu: MenuFile | undefined) =>
+    findTodayMistakes(today, menu).map(({ pointer, allowed }) => [pointer, allowed]);
+  assertEquals(told({ ...MENU, sabores: [FLAVOR] }), [["/agotados/0", ["Limón"]]]);
+  assertEquals(told(undefined), []);
+});

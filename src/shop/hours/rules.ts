@@ -5,6 +5,7 @@ import { show } from "../../schema/wording.ts";
 import { isZone } from "../../time/zone.ts";
 import type { Hours } from "../files.ts";
 import { type Turn, WEEKDAYS } from "../shapes.ts";
+import { findUsedTwice } from "../used_twice.ts";
 
 /**
  * Every rule that the hours break: a zone that exists, the days from Monday to Sunday, dates that don't repeat, and
@@ -22,10 +23,10 @@ export function findHoursMistakes(hours: Hours): readonly Mistake[] {
       ...findDayMistakes(dia, index),
       ...findTurnMistakes(turnos, `/semana/${index}/turnos`),
     ]),
-    ...excepciones.flatMap(({ fecha, turnos }, index) => [
-      ...findDateMistakes(hours, fecha, index),
-      ...findTurnMistakes(turnos, `/excepciones/${index}/turnos`),
-    ]),
+    ...findUsedTwice("/excepciones", excepciones.map(({ fecha }) => ({ fecha }))),
+    ...excepciones.flatMap(({ turnos }, index) =>
+      findTurnMistakes(turnos, `/excepciones/${index}/turnos`)
+    ),
   ];
 }
 
@@ -36,17 +37,6 @@ function findDayMistakes(day: string, index: number): readonly Mistake[] {
     pointer: `/semana/${index}/dia`,
     found: show(day),
     expected: `${show(expected)}, porque la semana va en orden, de lunes a domingo`,
-  }];
-}
-
-function findDateMistakes({ excepciones }: Hours, date: string, index: number): readonly Mistake[] {
-  const first = excepciones.findIndex(({ fecha }) => fecha === date);
-  if (first === index) return [];
-  return [{
-    pointer: `/excepciones/${index}/fecha`,
-    found: `${show(date)}, que ya está en /excepciones/${first}`,
-    expected: "una fecha que no se repita",
-    remedy: "dejá una de las dos",
   }];
 }
 

@@ -1,9 +1,11 @@
 /** What must hold in `data/entrega.json` beyond its shape. */
 
 import type { Mistake } from "../../schema/check.ts";
+import { show } from "../../schema/wording.ts";
 import { foldName } from "../../words/names.ts";
 import type { Delivery, Place } from "../files.ts";
 import type { Address } from "../shapes.ts";
+import { findUsedTwice } from "../used_twice.ts";
 import { distanceKm, type Point } from "./distance.ts";
 import { isWide, placesInside } from "./places.ts";
 import { formatKm, roundKm } from "./text.ts";
@@ -26,7 +28,8 @@ export function findDeliveryMistakes(
 ): readonly Mistake[] {
   return [
     ...delivery.lugares.flatMap((place, i) => findMisplaced(place, `/lugares/${i}`)),
-    ...findNameMistakes(delivery.lugares),
+    ...delivery.lugares.flatMap((place, i) => findWideNames(place, `/lugares/${i}`)),
+    ...findUsedTwice("/lugares", delivery.lugares),
     ...findRadiusMistakes(delivery, address),
   ];
 }
@@ -58,53 +61,34 @@ function write({ latitud, longitud }: Point): string {
   return `latitud ${latitud} y longitud ${longitud}`;
 }
 
-function findNameMistakes(places: readonly Place[]): readonly Mistake[] {
-  const mistakes: Mistake[] = [];
-  const owners = new Map<string, number>();
-  for (const { place, name, pointer } of places.flatMap(writtenNames)) {
-    const folded = foldName(name).replaceAll(" ", "");
-    const owner = owners.get(folded) ?? place;
-    owners.set(folded, owner);
-    const found = JSON.stringify(name);
-    if (isWide(foldName(name))) {
-      mistakes.push({ pointer, found, expected: "el nombre de una localidad" });
-    } else if (owner !== place) {
-      const expected = `un nombre que no esté ya en /lugares/${owner} (sin contar acentos)`;
-      mistakes.push({ pointer, found, expected });
-    }
-  }
-  return mistakes;
-}
-
-function writtenNames(
-  { nombre, alias }: Place,
-  place: number,
-): readonly { readonly place: number; readonly name: string; readonly pointer: string }[] {
-  const own = { place, name: nombre, pointer: `/lugares/${place}/nombre` };
-  const pointer = (i: number) => `/lugares/${place}/alias/${i}`;
-  return [own, ...alias.map((name, i) => ({ place, name, pointer: pointer(i) }))];
+/** Names of more than one locality: "GBA", "Zona oeste". */
+function findWideNames({ nombre, alias }: Place, pointer: string): readonly Mistake[] {
+  const named = [
+    { name: nombre, at: "nombre" },
+    ...alias.map((name, i) => ({ name, at: `alias/${i}` })),
+  ];
+  return named.filter(({ name }) => isWide(foldName(name))).map(({ name, at }) => ({
+    pointer: `${pointer}/${at}`,
+    found: show(name),
+    expected: "el nombre de una localidad",
+  }));
 }
 
 /**
- * A shop's point that is far from its own locality, while that one lies among the others: it is the address that is
- * wrong, not the place and not the radius. Pointers are those of `data/negocio.json`.
+ * A shop that is far from its own locality: its point, the name of the locality or the locality's own point is wrong, and
+ * which one can't be told. Pointers are those of `data/negocio.json`.
  */
 export function findStrayAddress(delivery: Delivery, address: Address): readonly Mistake[] {
   const own = findOwn(delivery, address);
-  if (own === undefined || !isStray(delivery, address, own)) return [];
+  if (own === undefined || !isInArgentina(address) || !isInArgentina(own)) return [];
+  const km = distanceKm(address, own);
+  if (km <= FAR_KM) return [];
+  const away = `a ${formatKm(roundKm(km, FAR_KM))} de ${own.nombre}`;
   return [{
     pointer: "/direccion",
-    found: `${write(address)}, a ${formatKm(roundKm(distanceKm(address, own), FAR_KM))}`,
-    expected: `un punto cerca de ${own.nombre}, donde está el local`,
+    found: `${write(address)}, ${away}, que en entrega.json está en ${write(own)}`,
+    expected: "un punto cerca de su localidad",
   }];
-}
-
-/** Whether a point is far from its own locality and that one has more neighbours than the point. */
-function isStray({ lugares }: Delivery, address: Address, own: Place): boolean {
-  const neighboursOf = (point: Point) =>
-    lugares.filter((place) => place !== own && distanceKm(point, place) < FAR_KM).length;
-  return isInArgentina(address) && isInArgentina(own) && distanceKm(address, own) > FAR_KM &&
-    neighboursOf(own) > neighboursOf(address);
 }
 
 /** The place in which the shop stands, if it is listed. */
@@ -120,18 +104,10 @@ function findRadiusMistakes(delivery: Delivery, address: Address): readonly Mist
   if (!isInArgentina(address)) return [];
   const inside = placesInside(delivery, address);
   const own = findOwn(delivery, address);
-  if (own !== undefined && isStray(delivery, address, own)) return [];
+  const km = own === undefined ? 0 : distanceKm(address, own);
   const found = formatKm(delivery.radioKm);
-  if (own !== undefined && !inside.includes(own) && isInArgentina(own)) {
-    const km = distanceKm(address, own);
+  if (own !== undefined && km <= FAR_KM && !inside.includes(own)) {
     const away = formatKm(roundKm(km, delivery.radioKm));
-    if (km > FAR_KM) {
-      return [{
-        pointer: `/lugares/${delivery.lugares.indexOf(own)}`,
-        found: `${write(own)}, a ${away}`,
-        expected: `un punto cerca del local, que según negocio.json está en ${own.nombre}`,
-      }];
-    }
     const expected = `un radio que llegue a ${own.nombre}, donde está el local (a ${away})`;
     return [{ pointer: "/radioKm", found, expected }];
   }

@@ -56,8 +56,8 @@ const TWINS: readonly (readonly [string, Partial<Hours>, Partial<Hours>, readonl
     { excepciones: [closedOn("2026-12-25"), closedOn("2027-12-25")] },
     { excepciones: [closedOn("2026-12-25"), closedOn("2027-01-01"), closedOn("2026-12-25")] },
     [
-      "/excepciones/2/fecha: esperaba una fecha que no se repita, " +
-      'encontré "2026-12-25", que ya está en /excepciones/0',
+      "/excepciones/2/fecha: esperaba una fecha que no esté ya en /excepciones/0, " +
+      'encontré "2026-12-25"',
     ],
   ],
   [

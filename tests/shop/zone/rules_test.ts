@@ -2,7 +2,11 @@ import { assertEquals } from "@std/assert";
 import type { Delivery, Place } from "../../../src/shop/files.ts";
 import type { Address } from "../../../src/shop/shapes.ts";
 import type { Point } from "../../../src/shop/zone/distance.ts";
-import { findDeliveryMistakes, findMisplaced } from "../../../src/shop/zone/rules.ts";
+import {
+  findDeliveryMistakes,
+  findMisplaced,
+  findStrayAddress,
+} from "../../../src/shop/zone/rules.ts";
 
 const KM_PER_DEGREE = 6371.0088 * Math.PI / 180;
 const CENTRE = { latitud: -34, longitud: -60 };
@@ -82,14 +86,14 @@ const MISTAKES: readonly (readonly [string, Partial<Delivery>, readonly unknown[
   ["a name that another place has", { lugares: [place("Cercana", 2), place("CERCÁNA", 3)] }, [{
     pointer: "/lugares/1/nombre",
     found: '"CERCÁNA"',
-    expected: "un nombre que no esté ya en /lugares/0 (sin contar acentos)",
+    expected: "un nombre que no esté ya en /lugares/0",
   }]],
   ["an alias that another place has", {
     lugares: [place("Cercana", 2, "Vª Uno"), place("Otra", 3, "Dos", "villa uno")],
   }, [{
     pointer: "/lugares/1/alias/1",
     found: '"villa uno"',
-    expected: "un nombre que no esté ya en /lugares/0 (sin contar acentos)",
+    expected: "un alias que no esté ya en /lugares/0",
   }]],
   ["a name that names no locality", { lugares: [place("Cercana", 2, "Bs. As.", "...")] }, [
     { pointer: "/lugares/0/alias/0", found: '"Bs. As."', expected: "el nombre de una localidad" },
@@ -126,6 +130,19 @@ for (const [what, change, expected] of MISTAKES) {
     assertEquals(findDeliveryMistakes({ ...DELIVERY, ...change }, ADDRESS), expected);
   });
 }
+
+Deno.test("findStrayAddress() finds a shop far from its own locality, and says of neither which is wrong", () => {
+  const lugares = [place("Cercana", 30)];
+  assertEquals(findStrayAddress({ ...DELIVERY, lugares: [place("Cercana", 24)] }, ADDRESS), []);
+  assertEquals(
+    findStrayAddress({ ...DELIVERY, lugares }, ADDRESS).map(({ pointer, expected }) => [
+      pointer,
+      expected,
+    ]),
+    [["/direccion", "un punto cerca de su localidad"]],
+  );
+  assertEquals(findDeliveryMistakes({ ...DELIVERY, lugares }, ADDRESS), []);
+});
 
 /** A place so many km north of the centre. */
 function place(nombre: string, km: number, ...alias: string[]): Place {

@@ -1,0 +1,30 @@
+/** Writes one of the owner's files anew. */
+
+import { explain } from "./read_file.ts";
+
+/**
+ * Replaces a file by a new one with its mode, which is written beside it first, so that nobody reads half of it. What stands
+ * at that name already, a link above all, is not written to. Returns why it failed; undefined where it is done.
+ */
+export function replaceFile(path: string, bytes: Uint8Array<ArrayBuffer>): string | undefined {
+  let staged: string | undefined;
+  try {
+    const real = Deno.realPathSync(path);
+    // In a folder that can be written, a rename would replace even a read-only file: opening it finds that out.
+    Deno.openSync(real, { write: true }).close();
+    const { mode } = Deno.statSync(real);
+    const options = { createNew: true, ...(mode !== null && { mode: mode & 0o777 }) };
+    const name = `${real}.nuevo`;
+    using file = Deno.openSync(name, { write: true, ...options });
+    staged = name;
+    for (let rest = bytes; rest.length > 0;) rest = rest.subarray(file.writeSync(rest));
+    Deno.renameSync(name, real);
+    return undefined;
+  } catch (error) {
+    if (staged !== undefined) Deno.removeSync(staged);
+    const why = error instanceof Deno.errors.AlreadyExists
+      ? `ya hay un ${path}.nuevo: borralo y probá de nuevo`
+      : explain(error);
+    return `${path}: no se pudo escribir (${why})`;
+  }
+}

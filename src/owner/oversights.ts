@@ -1,0 +1,199 @@
+/** What is no mistake but looks like an oversight, told before it goes live. */
+
+import { levenshteinDistance } from "@std/text/levenshtein-distance";
+import { show } from "../schema/wording.ts";
+import type { DataFile } from "../shop/files.ts";
+import { tellDate } from "../shop/hours/text.ts";
+import { pricePromos } from "../shop/promo_prices.ts";
+import type { Tub, Turn } from "../shop/shapes.ts";
+import { type Shop, shopAt } from "../shop/shop.ts";
+import { addDays } from "../time/dates.ts";
+import { dateAt } from "../time/zone.ts";
+import { formatPesos } from "../words/money.ts";
+import { foldName } from "../words/names.ts";
+import { findDietOversights } from "./diet_words.ts";
+
+/** What to look at, in a sentence that says what to do, and where that is done. */
+export interface Oversight {
+  readonly file: DataFile;
+  readonly pointer: string;
+  readonly text: string;
+}
+
+/** What the sample data says, which no real shop can have. */
+const SAMPLE = {
+  number: /0000000$/,
+  name: "Ronda de Cucharitas",
+  instagram: /\.ejemplo\b|rondadecucharitas/i,
+  street: "Pasaje del Barquillo 150",
+  point: { latitud: -34.6506, longitud: -58.641 },
+} as const;
+const YEAR_DAYS = 366;
+/** A tub's price a gram may be this many times another's. */
+const FAR_A_GRAM = 1.75;
+const LONGEST_HOURS = 14;
+/** A fee below this part of the cheapest tub has likely lost a zero. */
+const LEAST_FEE = 1 / 10;
+
+/** The oversights of a shop's data at an instant, file by file. */
+export function* findOversights(shop: Shop, nowMs: number): Generator<Oversight> {
+  const today = dateAt(shop.timeZone, nowMs);
+  yield* inFile("negocio.json", inBusiness(shop));
+  yield* inFile("menu.json", inMenu(shopAt(shop, nowMs), today));
+  yield* inFile("entrega.json", inDelivery(shop));
+  yield* inFile("horario.json", inHours(shop, today));
+  yield* inFile("hoy.json", inToday(shop, today));
+}
+
+type Found = Generator<readonly [pointer: string, text: string]>;
+
+function* inFile(file: DataFile, found: Found): Generator<Oversight> {
+  for (const [pointer, text] of found) yield { file, pointer, text };
+}
+
+function* inBusiness({ business }: Shop): Found {
+  const { nombre, telefono, whatsapp, instagram, direccion } = business;
+  const [phone = "", chat = ""] = [telefono, whatsapp].map(digitsOf);
+  const { latitud, longitud } = SAMPLE.point;
+  const isSamplePlace = direccion.latitud === latitud && direccion.longitud === longitud;
+  if (nombre === SAMPLE.name) yield ["/nombre", "es el nombre de muestra: poné el de tu heladería"];
+  if (SAMPLE.number.test(phone)) yield ["/telefono", "es el número de muestra: poné el tuyo"];
+  if (SAMPLE.number.test(chat)) {
+    yield ["/whatsapp", "es el número de muestra: poné el tuyo, que es adonde llegan los pedidos"];
+  } else if (phone !== chat) {
+    const told = `los pedidos llegan a ${whatsapp}, que no es el teléfono ${telefono}`;
+    yield ["/whatsapp", `${told}: fijate si está bien`];
+  }
+  if (SAMPLE.instagram.test(instagram)) {
+    yield ["/instagram", "es el perfil de muestra: poné el tuyo"];
+  }
+  if (direccion.calle === SAMPLE.street) {
+    yield ["/direccion/calle", "es la dirección de muestra: poné la tuya, con latitud y longitud"];
+  } else if (isSamplePlace) {
+    const told = "la latitud y la longitud son las de muestra, y desde ahí se mide la zona";
+    yield ["/direccion/latitud", `${told}: poné las tuyas`];
+  }
+}
+
+function* inMenu(shop: Shop, today: string): Found {
+  const { potes, sabores, adicionales } = shop.menu;
+  for (const [i, tub] of potes.entries()) yield* inTub(tub, potes, `/potes/${i}/precio`);
+  for (const [i, promo] of pricePromos(shop, today).entries()) {
+    const { precio, ahorro, desde, hasta } = promo;
+    const parts = formatPesos(precio + ahorro);
+    if (ahorro === 0) {
+      yield [`/promos/${i}/precio`, "no ahorra nada: sus partes sueltas no salen más"];
+    } else if (ahorro > precio) {
+      const told = `sale ${formatPesos(precio)} y sus partes sueltas, ${parts}`;
+      yield [`/promos/${i}/precio`, `${told}: ahorra más de la mitad, fijate los precios`];
+    }
+    yield* inSpan(`/promos/${i}/hasta`, desde ?? today, hasta ?? today, today);
+  }
+  for (const [list, foods] of [["sabores", sabores], ["adicionales", adicionales]] as const) {
+    for (const [i, food] of foods.entries()) {
+      for (const text of findDietOversights(food)) yield [`/${list}/${i}/descripcion`, text];
+    }
+  }
+  const categories = [...Map.groupBy(sabores.keys(), (i) => sabores[i]?.categoria ?? "")]
+    .sort(([, a], [, b]) => b.length - a.length);
+  for (const [i, [name, places]] of categories.entries()) {
+    if (!places.some((place) => sabores[place]?.disponible)) {
+      const told = `en la categoría ${show(name)} no queda ningún sabor disponible`;
+      yield [`/sabores/${places[0]}/disponible`, `${told}: fijate si está bien`];
+    }
+    // The rarer one of the two is likely the slip.
+    const twin = categories.slice(0, i).find(([other]) => isNearlySame(name, other));
+    if (twin === undefined) continue;
+    const told = `las categorías ${show(name)} y ${show(twin[0])} se parecen`;
+    yield [`/sabores/${places[0]}/categoria`, `${told}: si son la misma, escribilas igual`];
+  }
+}
+
+function* inTub(tub: Tub, potes: readonly Tub[], pointer: string): Found {
+  const aGram = ({ precio, gramos }: Tub) => precio / gramos;
+  const all = potes.map(aGram).sort((a, b) => a - b);
+  // Of two, which one is wrong can't be told: the second is compared with the first.
+  const [first = tub] = potes;
+  const usual = potes.length > 2 ? all[Math.floor((all.length - 1) / 2)] ?? 1 : aGram(first);
+  const isFar = (price: number, other: number) =>
+    Math.max(price, other) > FAR_A_GRAM * Math.min(price, other);
+  const kilo = (price: number) => formatPesos(Math.round(price * 1000));
+  if (isFar(aGram(tub), usual)) {
+    const told = `sale ${kilo(aGram(tub))} el kilo, y los otros, alrededor de ${kilo(usual)}`;
+    yield [pointer, `${told}: fijate el precio y los gramos`];
+    return;
+  }
+  const smaller = potes.find((other) =>
+    other.gramos < tub.gramos && aGram(other) < aGram(tub) && !isFar(aGram(other), aGram(tub))
+  );
+  if (smaller !== undefined) {
+    yield [pointer, `por gramo es más caro que ${smaller.nombre}, que es más chico`];
+  }
+}
+
+function* inDelivery({ delivery, menu }: Shop): Found {
+  const { envio, envioGratisDesde, pedidoMinimoEnvio } = delivery;
+  const cheapest = Math.min(...menu.potes.map(({ precio }) => precio));
+  if (envio > 0 && envio < cheapest * LEAST_FEE) {
+    const told = `cuesta ${formatPesos(envio)} y el pote más barato, ${formatPesos(cheapest)}`;
+    yield ["/envio", `${told}: fijate si no falta un cero`];
+  }
+  if (envio > 0 && pedidoMinimoEnvio >= envioGratisDesde) {
+    const told = `el mínimo es ${formatPesos(pedidoMinimoEnvio)} y el envío es gratis desde ` +
+      formatPesos(envioGratisDesde);
+    yield ["/pedidoMinimoEnvio", `${told}: así nadie paga el envío, corregí uno de los dos`];
+  }
+}
+
+function* inHours({ hours: { semana, excepciones } }: Shop, today: string): Found {
+  if (semana.every(({ turnos }) => turnos.length === 0)) {
+    yield ["/semana", "la semana no tiene ningún turno: para el sitio, está siempre cerrado"];
+  }
+  for (const [list, days] of [["semana", semana], ["excepciones", excepciones]] as const) {
+    for (const [i, { turnos }] of days.entries()) {
+      for (const [j, turn] of turnos.entries()) {
+        const hours = hoursOf(turn);
+        if (hours <= LONGEST_HOURS) continue;
+        const told = `el turno de ${turn.desde} a ${turn.hasta} dura ${Math.floor(hours)} horas`;
+        yield [`/${list}/${i}/turnos/${j}`, `${told}: si no es eso, corregí la hora`];
+      }
+    }
+  }
+  for (const [i, { fecha }] of excepciones.entries()) {
+    yield* inSpan(`/excepciones/${i}/fecha`, fecha, fecha, today);
+  }
+}
+
+function* inToday({ today: { avisos } }: Shop, today: string): Found {
+  for (const [i, { desde, hasta }] of avisos.entries()) {
+    yield* inSpan(`/avisos/${i}/hasta`, desde, hasta, today);
+  }
+}
+
+/** A span of days, both included, that has gone by or lies far ahead. */
+function* inSpan(pointer: string, from: string, to: string, today: string): Found {
+  const far = addDays(today, YEAR_DAYS);
+  const tell = (date: string) => `el ${tellDate(date)} de ${date.slice(0, 4)}`;
+  if (to < today) yield [pointer, `terminó ${tell(to)}: ya no hace nada, se puede borrar`];
+  else if (from > far) yield [pointer, `es para ${tell(from)}, a más de un año: fijate el año`];
+  else if (to > far) yield [pointer, `sigue hasta ${tell(to)}, a más de un año: fijate el año`];
+}
+
+/** A turn that ends when it begins is a whole day. */
+function hoursOf({ desde, hasta }: Turn): number {
+  const [from = 0, to = 0] = [desde, hasta].map((time) =>
+    Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
+  );
+  return to > from ? to - from : to - from + 24;
+}
+
+/** The digits of a number, without the 9 of mobiles, which is dialled from abroad alone. */
+function digitsOf(number: string): string {
+  return number.replace(/[^0-9]/g, "").replace(/^549/, "54");
+}
+
+function isNearlySame(a: string, b: string): boolean {
+  const [one, other] = [foldName(a), foldName(b)];
+  const slips = Math.min(2, Math.floor(Math.min(one.length, other.length) / 3));
+  return levenshteinDistance(one, other) <= slips;
+}

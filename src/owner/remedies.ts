@@ -1,0 +1,113 @@
+/** What the owner probably meant by what is refused, where that is evident. */
+
+import { check } from "../schema/check.ts";
+import type { JsonSchema } from "../schema/schema.ts";
+import { show } from "../schema/wording.ts";
+import { TIME_OF_DAY } from "../shop/patterns.ts";
+import { isDate } from "../time/dates.ts";
+import { readNumber } from "../words/amounts.ts";
+import { joinChoices } from "../words/lists.ts";
+
+const TRUE = /^(?:true|s[ií]|verdadero|yes|1)$/i;
+const FALSE = /^(?:false|no|falso|0)$/i;
+const FREE = /^(?:gratis|gratuito|sin cargo|sin costo|bonificado)$/i;
+const TIME =
+  /^(?:a las )?(?<hour>[0-9]{1,2})(?:[:.,h ]{1,2}(?<minute>[0-9]{2}))?(?::[0-9]{2})? ?(?:h|hs|hrs|horas)?\.? ?(?<half>[ap]\.? ?m\.?)?$/i;
+const DATES = [
+  /^(?<year>[0-9]{4})[-/. ]?(?<month>[0-9]{1,2})[-/. ]?(?<day>[0-9]{1,2})(?:T.*)?$/,
+  /^(?<day>[0-9]{1,2})[-/. ](?<month>[0-9]{1,2})[-/. ](?<year>[0-9]{2}|[0-9]{4})$/,
+  /^(?:[a-záéíóú]+,? )?(?<day>[0-9]{1,2})[°º]? (?:de )?(?<name>[a-z]+) (?:del? )?(?<year>[0-9]{4})$/i,
+];
+const MONTHS = "enefebmarabrmayjunjulagosepoctnovdic";
+
+/** How to write a value that its schema refuses, given as it is written too; undefined where it can't be told. */
+export function findRemedy(
+  schema: JsonSchema,
+  value: unknown,
+  written: string,
+): string | undefined {
+  if (check(schema, value).kind === "valid") return undefined;
+  const types = [schema.type ?? []].flat();
+  const word = typeof value === "string" ? value.trim() : written;
+  if (types.includes("boolean")) {
+    if (TRUE.test(word)) return "escribí true, sin comillas";
+    return FALSE.test(word) ? "escribí false, sin comillas" : undefined;
+  }
+  if (types.includes("integer") || types.includes("number")) {
+    return remedyOfNumber(schema, value, word, types.includes("integer"));
+  }
+  if (!types.includes("string") || schema.enum !== undefined) return undefined;
+  if (schema.pattern === TIME_OF_DAY) return remedyOfTime(word);
+  if (schema.format === "date") return remedyOfDate(word);
+  return typeof value === "number" ? `va entre comillas: ${show(written)}` : undefined;
+}
+
+function remedyOfNumber(
+  { minimum = 0 }: JsonSchema,
+  value: unknown,
+  word: string,
+  isWhole: boolean,
+): string | undefined {
+  if (FREE.test(word)) return minimum > 0 ? "un precio no puede ser 0" : "gratis se escribe 0";
+  if (typeof value === "string") {
+    const number = readNumber(value);
+    if (number === undefined) return undefined;
+    return `va sin comillas${isWhole && number.includes(".") ? " ni centavos" : ""}: ${
+      isWhole ? Math.round(Number(number)) : number
+    }`;
+  }
+  if (!isWhole || typeof value !== "number" || Number.isInteger(value)) return undefined;
+  return /^[1-9][0-9]{0,2}\.[0-9]{3}$/.test(word)
+    ? `los miles van sin punto: ${word.replace(".", "")}`
+    : `va sin centavos: ${Math.round(value)}`;
+}
+
+function remedyOfTime(word: string): string | undefined {
+  const times = readTimes(word).map(show);
+  if (times.length === 0) return undefined;
+  return times.length === 1 ? `${word} se escribe ${times[0]}` : `¿es ${joinChoices(times)}?`;
+}
+
+/**
+ * The times of day that a text may stand for, as HH:MM: two where it doesn't say whether it is of the evening.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(readTimes("24:00"), ["00:00"]);
+ * assertEquals(readTimes("9 pm"), ["21:00"]);
+ * assertEquals(readTimes("5"), ["05:00", "17:00"]);
+ * assertEquals(readTimes("25:00"), []);
+ * ```
+ */
+export function readTimes(text: string): readonly string[] {
+  if (/^(?:(?:a )?(?:las )?12 de la noche|medianoche)$/i.test(text)) return ["00:00"];
+  if (/^mediod[ií]a$/i.test(text)) return ["12:00"];
+  const { hour: written = "", minute = "00", half = "" } = TIME.exec(text.slice(0, 30))?.groups ??
+    {};
+  const hour = Number(written);
+  if (written === "" || Number(minute) > 59 || hour > 24 || (hour === 24 && minute !== "00")) {
+    return [];
+  }
+  const at = (hour: number) => `${pad(hour % 24)}:${minute}`;
+  if (half !== "" && hour >= 1 && hour <= 12) return [at(hour % 12 + (/p/i.test(half) ? 12 : 0))];
+  return /^[1-9]$|^1[01]$/.test(written) && half === "" ? [at(hour), at(hour + 12)] : [at(hour)];
+}
+
+function remedyOfDate(word: string): string {
+  const short = word.slice(0, 40);
+  const parts = DATES.map((date) => date.exec(short)?.groups).find((found) => found !== undefined);
+  const { year = "", month, name = "", day = "" } = parts ?? {};
+  const place = MONTHS.indexOf(name.slice(0, 3).toLowerCase().replace("set", "sep"));
+  const number = Number(month ?? place / 3 + 1);
+  if (parts === undefined || !(number >= 1 && number <= 12 && Number.isInteger(number))) {
+    return "primero el año, después el mes y el día, con guiones";
+  }
+  const date = `${year.length === 2 ? "20" : ""}${year}-${pad(number)}-${pad(Number(day))}`;
+  return isDate(date) ? `${word} se escribe ${show(date)}` : `ese mes no tiene día ${Number(day)}`;
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, "0");
+}

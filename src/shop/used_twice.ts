@@ -1,0 +1,54 @@
+/** Ids, names, aliases and dates that stand for two things of a list. */
+
+import type { Mistake } from "../schema/check.ts";
+import { show } from "../schema/wording.ts";
+import { foldName } from "../words/names.ts";
+
+/** A thing by all that it goes by. */
+interface Named {
+  readonly id?: string;
+  readonly nombre?: string;
+  readonly fecha?: string;
+  readonly alias?: readonly string[];
+}
+
+const WHATS = { id: "un id", nombre: "un nombre", fecha: "una fecha" } as const;
+
+/**
+ * What an earlier thing of the list at a pointer goes by already, accents, case and blanks ignored. A thing is told once,
+ * and an alias never for being another's id or name: that is told at the alias.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * const tubs = [{ id: "kilo", nombre: "Kilo", alias: ["medio"] }, { id: "medio", nombre: "Medio" }];
+ * assertEquals(findUsedTwice("/potes", tubs).map(({ pointer }) => pointer), ["/potes/0/alias/0"]);
+ * ```
+ */
+export function findUsedTwice(list: string, things: readonly Named[]): readonly Mistake[] {
+  const owners = new Map<string, number>();
+  const told = new Set<number>();
+  const uses = [
+    ...things.flatMap((thing, owner) =>
+      (["id", "nombre", "fecha"] as const).flatMap((key) =>
+        thing[key] === undefined ? [] : [{ owner, key, name: thing[key], what: WHATS[key] }]
+      )
+    ),
+    ...things.flatMap(({ alias = [] }, owner) =>
+      alias.map((name, i) => ({ owner, key: `alias/${i}`, name, what: "un alias" }))
+    ),
+  ];
+  return uses.flatMap(({ owner, key, name, what }) => {
+    const folded = foldName(name).replaceAll(" ", "");
+    const first = owners.get(folded) ?? owner;
+    owners.set(folded, first);
+    if (first === owner || folded === "" || told.has(owner)) return [];
+    told.add(owner);
+    return [{
+      pointer: `${list}/${owner}/${key}`,
+      found: show(name),
+      expected: `${what} que no esté ya en ${list}/${first}`,
+    }];
+  });
+}

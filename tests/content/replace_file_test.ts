@@ -1,0 +1,74 @@
+import { assert, assertEquals } from "@std/assert";
+import { replaceFile } from "../../src/content/replace_file.ts";
+
+const NEW = new TextEncoder().encode("new");
+
+/** Runs in a folder with a file in it, which is removed at the end. */
+function inFolder(use: (folder: string, path: string) => void): void {
+  const folder = Deno.makeTempDirSync();
+  const path = `${folder}/a.json`;
+  Deno.writeTextFileSync(path, "a", { mode: 0o640 });
+  use(folder, path);
+  Deno.removeSync(folder, { recursive: true });
+}
+
+const namesIn = (folder: string) => [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+
+Deno.test("replaceFile() writes, keeps who may read it, and leaves nothing beside", () => {
+  inFolder((folder, path) => {
+    assertEquals(replaceFile(path, NEW), undefined);
+    assertEquals(Deno.readTextFileSync(path), "new");
+    assertEquals((Deno.statSync(path).mode ?? 0) & 0o777, 0o640);
+    assertEquals(namesIn(folder), ["a.json"]);
+  });
+});
+
+Deno.test("replaceFile() writes through a link, which stays one", () => {
+  inFolder((folder, path) => {
+    Deno.symlinkSync("a.json", `${folder}/c.json`);
+    assertEquals(replaceFile(`${folder}/c.json`, NEW), undefined);
+    assertEquals(Deno.readTextFileSync(path), "new");
+    assert(Deno.lstatSync(`${folder}/c.json`).isSymlink);
+  });
+});
+
+Deno.test("replaceFile() doesn't follow a link that stands where the new file would", () => {
+  inFolder((folder, path) => {
+    Deno.writeTextFileSync(`${folder}/other`, "theirs");
+    for (const target of ["other", "nowhere"]) {
+      Deno.symlinkSync(target, `${path}.nuevo`);
+      assertEquals(
+        replaceFile(path, NEW),
+        `${path}: no se pudo escribir (ya hay un ${path}.nuevo: borralo y probá de nuevo)`,
+      );
+      Deno.removeSync(`${path}.nuevo`);
+    }
+    assertEquals(Deno.readTextFileSync(`${folder}/other`), "theirs");
+    assertEquals(Deno.readTextFileSync(path), "a");
+    assertEquals(namesIn(folder), ["a.json", "other"]);
+  });
+});
+
+Deno.test("replaceFile() says that a file isn't there", () => {
+  inFolder((folder) => {
+    const path = `${folder}/d.json`;
+    assertEquals(replaceFile(path, NEW), `${path}: no se pudo escribir (no existe)`);
+    assertEquals(namesIn(folder), ["a.json"]);
+  });
+});
+
+Deno.test({
+  name: "replaceFile() leaves a file alone that is not to be written, though its folder is " +
+    "(not as root, who may write it all the same)",
+  ignore: Deno.uid() === 0,
+  fn() {
+    inFolder((folder, path) => {
+      Deno.chmodSync(path, 0o444);
+      assertEquals(
+        replaceFile(path, NEW),
+        `${path}: no se pudo escribir (el sistema no lo permite)`,
+      );
+      assertEquals(namesIn(folder), ["a.json"]);
+    });
+  },
+});

@@ -1,0 +1,67 @@
+import { assertEquals } from "@std/assert";
+import { findBrokenLinks, type ShownPage } from "../../src/owner/links.ts";
+import { joinLines } from "../../src/markdown/markup.ts";
+import { parseMarkdown } from "../../src/markdown/markdown.ts";
+
+const PATHS = ["/", "/contact", "/contact.md", "/assets/gato.svg"];
+const CONTACT = show("contact", "## Zona de entrega");
+
+/** What a page links to, and what is told of it, if anything. */
+const LINKS: readonly (readonly [href: string, told: string | undefined])[] = [
+  ["/contact", undefined],
+  ["contact", undefined],
+  ["/contact.md", undefined],
+  ["/contact?desde=casa", undefined],
+  ["/contact#zona-de-entrega", undefined],
+  ["#aca", undefined],
+  ["/assets/gato.svg?v=1", undefined],
+  ["https://example.com/nada", undefined],
+  ["mailto:a@example.com", undefined],
+  ["/contacto", "no lleva a ninguna página: ¿quisiste decir /contact?"],
+  ["/xyz", "no lleva a ninguna página: corregí la dirección"],
+  ["/assets/perro.svg", "no lleva a ninguna página: corregí la dirección"],
+  [
+    "/contact#zona-de-entregas",
+    "no lleva a ningún título de esa página: ¿quisiste decir #zona-de-entrega?",
+  ],
+  ["#acaa", "no lleva a ningún título de esa página: ¿quisiste decir #aca?"],
+  ["#%E0%A4", "no lleva a ningún título de esa página: corregí la dirección"],
+];
+
+for (const [href, told] of LINKS) {
+  Deno.test(`findBrokenLinks() tells ${told === undefined ? "nothing" : "the line"} of ${href}`, () => {
+    const home = show("index", `## Aca\n\nMirá [esto](${href}) y [esto](${href}).`);
+    assertEquals(
+      findBrokenLinks([home, CONTACT], PATHS),
+      told === undefined ? [] : [{
+        file: "index.md",
+        line: 7,
+        subject: "",
+        text: `el enlace ${href} ${told}`,
+        isError: false,
+      }],
+    );
+  });
+}
+
+Deno.test("findBrokenLinks() tells the line of a link, not of one that begins like it", () => {
+  const home = show("index", "Mirá [esto](/contact/x)\n\ny [esto](/contac).");
+  const told = findBrokenLinks([home, CONTACT], PATHS);
+  assertEquals(told.map(({ file, line }) => [file, line]), [["index.md", 5], ["index.md", 7]]);
+});
+
+Deno.test("findBrokenLinks() tells of a link that no line of the page has", () => {
+  const page = { ...CONTACT, html: '<a href="/nada">x</a>' };
+  const told = findBrokenLinks([page], PATHS).map(({ file, line }) => [file, line]);
+  assertEquals(told, [["contact.md", undefined]]);
+});
+
+function show(name: string, body: string): ShownPage {
+  return {
+    file: `${name}.md`,
+    path: name === "index" ? "/" : `/${name}`,
+    body,
+    bodyLine: 5,
+    html: joinLines(parseMarkdown(body)).html,
+  };
+}
