@@ -1,6 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { loadPages } from "../../src/content/load_pages.ts";
-import { PROBLEM_CODES, problemAnchor } from "../../src/http/problem.ts";
 import { MCP_PATH } from "../../src/shop/service.ts";
 import { HOUSE } from "../fixtures/house.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
@@ -134,13 +133,6 @@ for (const accept of ["text/html", "text/markdown"]) {
       assertStringIncludes(text, "/&lt;b&gt;nada&lt;/b&gt;`x`");
       assert(!text.includes("<b>nada"));
     } else assertStringIncludes(text, "`/<b>nada</b>x`");
-  });
-}
-
-for (const code of PROBLEM_CODES) {
-  Deno.test(`the type of ${code} resolves to its anchor on the developers page`, async () => {
-    const html = await (await createSite().ask("/developers")).text();
-    assertEquals(html.split(`id="${problemAnchor(code)}"`).length, 2);
   });
 }
 

@@ -27,6 +27,7 @@ const shop = createShop({
   ...TINY_SHOP,
   menu: {
     ...TINY_SHOP.menu,
+    potes: [{ ...tub, rinde: "2 o 3 personas" }],
     promos: [PROMO, { ...PROMO, id: "sabado", nombre: "Sábado", dias: ["sábado"] }],
     sabores: [{ ...flavor, alergenos: ["leche", "huevo"], alcohol: true, disponible: true }],
   },
@@ -49,6 +50,11 @@ Deno.test("a promo tells what it holds and what its parts cost, in both forms", 
   assertStringIncludes(html, `<p class="tarjeta-partes">${holds}</p>`);
   assertStringIncludes(markdown, `${holds}. Para dos. (los sábados · ${before})`);
   assertStringIncludes(html.replaceAll("\u00a0", " "), `<s class="antes">${before}</s>`);
+});
+
+Deno.test("a tub tells for how many it is enough, in both forms", () => {
+  assertStringIncludes(html, " · para 2 o 3 personas</p>");
+  assertStringIncludes(markdown, " · para 2 o 3 personas)");
 });
 
 Deno.test("a flavor tells its allergens and its alcohol", () => {

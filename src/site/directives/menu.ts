@@ -142,9 +142,10 @@ function wordsOf(description: string, note: string): Markup {
   return markup`<p class="tarjeta-descripcion">${description}</p>${more}`;
 }
 
-function tellTub({ gramos, saboresMax }: Tub): string {
+function tellTub({ gramos, saboresMax, rinde }: Tub): string {
   const weight = gramos % 1000 === 0 ? `${gramos / 1000} kg` : `${gramos} g`;
-  return `${weight} · ${saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`}`;
+  const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
+  return [weight, flavors, ...rinde === null ? [] : [`para ${rinde}`]].join(" · ");
 }
 
 function tellPromo(promo: PromoPrice, { potes, adicionales }: Menu): Priced {
