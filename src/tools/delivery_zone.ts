@@ -33,11 +33,11 @@ const FORMS = 'una de estas formas: {"localidad":"Morón"}, ' +
 
 const RESULT = object(ZONE_FIELDS, {
   optional: {
-    zonas: array(string(), { description: "Adónde llega el envío; falta si dentro es true." }),
+    zonas: array(string(), { description: "Falta si dentro es true." }),
     entrega: object(
       { envio: integer(), envioGratisDesde: integer(), pedidoMinimoEnvio: integer() },
       {
-        description: "Pesos; falta si dentro es false.",
+        description: "Falta si dentro es false.",
       },
     ),
   },

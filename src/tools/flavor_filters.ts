@@ -24,10 +24,10 @@ export const FILTERS = strict(object({}, {
       description: "Palabras del nombre, la descripción o la categoría.",
     }),
     categoria: string({ maxLength: 60 }),
-    "solo_veganos": boolean(),
+    "solo_veganos": boolean({ description: "Sin nada de origen animal." }),
     "solo_sin_tacc": boolean({ description: "Sin gluten, para celíacos." }),
     "solo_disponibles": boolean({ description: "Sin los agotados de hoy." }),
-    sin: array(string({ maxLength: 60 }), {
+    sin: array(string(), {
       maxItems: 20,
       description: `Lo que no puede llevar: ${AVOIDABLES.join(", ")}.`,
     }),

@@ -15,7 +15,7 @@ const RESULT = object({
   sabores: array(FLAVOR, {
     description: "Al buscar, primero los que se llaman así.",
   }),
-  avisoAlergenos: string({ description: "Lo que el local dice de las trazas." }),
+  avisoAlergenos: string({ description: "De las trazas." }),
 }, {
   optional: { advertencias: array(string(), { description: "Qué se tomó por qué." }) },
 });
@@ -55,11 +55,9 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
   name: "listar_sabores",
   title: "Sabores",
   description:
-    "Lista los sabores: descripción, si son veganos o sin TACC, alérgenos, alcohol y si hoy hay. " +
-    "Usala para recomendar, para «¿tienen...?» y para dietas y alergias: preguntá antes a qué son, " +
-    "mandalo en sin y contá avisoAlergenos. No da precios (consultar_precios) ni totales. Los " +
-    "filtros se suman; sin ninguno trae la carta entera, que es larga. Ejemplo: " +
-    '{"sin":["frutos secos"],"solo_disponibles":true}.',
+    "Los sabores: qué llevan, para qué dietas sirven y si hoy hay. Los filtros se suman; sin ninguno " +
+    "trae la carta entera, que es larga. Por una alergia o dieta filtrá con sin y contá " +
+    'avisoAlergenos. Ejemplo: {"sin":["frutos secos"],"solo_disponibles":true}.',
   inputSchema: FILTERS,
   outputSchema: RESULT,
   valuesOfToday: ({ menuIndex }) => ({ categoria: menuIndex.categories }),

@@ -20,6 +20,7 @@ import { tellModes } from "../shop/delivery_text.ts";
 import { tellDiets } from "../shop/diets.ts";
 import { tellPromoDays } from "../shop/quote/promos.ts";
 import { EXTRA, type Extra, PAYMENT, type Payment, PROMO, TUB, type Tub } from "../shop/shapes.ts";
+import type { MenuIndex } from "../shop/menu.ts";
 import type { Shop } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
 
@@ -31,10 +32,10 @@ const amount = (description: string) => integer({ minimum: 0, description });
 const PROMO_PRICE: Schema<PromoPrice> = withToday(PROMO);
 
 const RESULT = object({
-  moneda: oneOf(["ARS"], { description: "Todos los montos son pesos argentinos, sin centavos." }),
+  moneda: oneOf(["ARS"], { description: "Pesos enteros." }),
   potes: array(TUB),
   promos: array(PROMO_PRICE, {
-    description: "validaHoy: si hoy se vende; ahorro: pesos menos que sus partes sueltas.",
+    description: "ahorro: pesos menos que sus partes sueltas.",
   }),
   adicionales: array(EXTRA),
   entrega: object({
@@ -42,7 +43,7 @@ const RESULT = object({
     envioGratisDesde: amount("Desde este monto el envío es gratis."),
     pedidoMinimoEnvio: amount("Pedido mínimo para envío."),
   }),
-  pagos: array(PAYMENT, { description: "para: con qué entregas se puede pagar así." }),
+  pagos: array(PAYMENT, { description: "para: con qué entregas." }),
   avisoAlergenos: string(),
 });
 type Result = Infer<typeof RESULT>;
@@ -52,16 +53,13 @@ export const LIST_PRICES: ToolSpec<Shop, Arguments, Result> = {
   name: "consultar_precios",
   title: "Precios",
   description:
-    "Trae la lista de precios: potes, promos (qué traen, qué días valen, si hoy valen y cuánto " +
-    "ahorran), adicionales con sus alérgenos, costo y mínimo del envío y formas de pago. Usala " +
-    "cuando pregunten cuánto sale algo, qué promos hay o cómo se paga. No la uses para el total de " +
-    "un pedido: cotizar_pedido hace la cuenta, aun sin sabores elegidos. No hace falta preguntar " +
-    "nada antes y no lleva argumentos: {}.",
+    "Qué cuestan los potes, las promos, los adicionales y el envío, y cómo se paga. El total " +
+    "de un pedido lo hace cotizar_pedido. No lleva argumentos: {}.",
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
   example: () => ({}),
   call(_args, shop, nowMs) {
-    const { menu, delivery, business } = shop;
+    const { menu, menuIndex, delivery, business } = shop;
     const { envio, envioGratisDesde, pedidoMinimoEnvio } = delivery;
     const data: Result = {
       moneda: "ARS",
@@ -72,7 +70,7 @@ export const LIST_PRICES: ToolSpec<Shop, Arguments, Result> = {
       pagos: business.pagos,
       avisoAlergenos: business.avisoAlergenos,
     };
-    return { kind: "done", text: tell(data), data };
+    return { kind: "done", text: tell(data, menuIndex), data };
   },
 };
 
@@ -84,14 +82,14 @@ function withToday({ properties, required = [], ...rest }: JsonSchema): JsonSche
   };
 }
 
-function tell(data: Result): string {
+function tell(data: Result, menu: MenuIndex): string {
   const { potes, promos, adicionales, entrega, pagos, avisoAlergenos } = data;
   const { envio, envioGratisDesde, pedidoMinimoEnvio } = entrega;
   const extras = adicionales.map(tellExtra);
   return [
     ...titled("Potes", potes.map(tellTub)),
     ...tellSeveral(potes),
-    ...titled("Promos", promos.map(tellPromo)),
+    ...titled("Promos", promos.map((promo) => tellPromo(promo, menu))),
     ...titled("Adicionales", extras),
     ...extras.length === 0 ? [] : [avisoAlergenos],
     `Envío: ${formatPesos(envio)}, gratis desde ${formatPesos(envioGratisDesde)}; ` +
@@ -104,9 +102,10 @@ function titled(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `• ${line}`)];
 }
 
-function tellTub({ nombre, gramos, precio, saboresMax }: Tub): string {
+function tellTub({ nombre, gramos, precio, saboresMax, rinde }: Tub): string {
   const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
-  return `${nombre} (${gramos} g), ${flavors}: ${formatPesos(precio)}`;
+  const people = rinde === null ? "" : `, para ${rinde}`;
+  return `${nombre} (${gramos} g${people}), ${flavors}: ${formatPesos(precio)}`;
 }
 
 /** How more than the largest tub is bought. */
@@ -117,22 +116,28 @@ function tellSeveral(tubs: readonly Tub[]): readonly string[] {
     : [`Para más se suman potes: dos de ${largest.nombre} cuestan el doble que uno.`];
 }
 
-function tellPromo(promo: PromoPrice): string {
+function tellPromo(promo: PromoPrice, { potes, adicionales }: MenuIndex): string {
   const { nombre, descripcion, precio, validaHoy, ahorro } = promo;
   const today = validaHoy ? "hoy vale" : "hoy no vale";
   const saving = ahorro === 0 ? "" : `, ${formatPesos(ahorro)} menos que por separado`;
-  return `${nombre} (${tellPromoDays(promo)}; ${today}): ${
-    formatPesos(precio)
-  }${saving}. ${descripcion}`;
+  const parts = [
+    ...promo.potes.map(({ id, cantidad }) => ({ cantidad, item: potes.byId.get(id) })),
+    ...promo.adicionales.map(({ id, cantidad }) => ({ cantidad, item: adicionales.byId.get(id) })),
+  ].flatMap(({ cantidad, item }) =>
+    item === undefined ? [] : [cantidad === 1 ? item.nombre : `${cantidad} × ${item.nombre}`]
+  );
+  return `${nombre} (${tellPromoDays(promo)}; ${today}): ${formatPesos(precio)}${saving}. ` +
+    `Trae ${joinNames(parts)}. ${descripcion}`;
 }
 
 function tellExtra(extra: Extra): string {
-  const { nombre, precio, alergenos } = extra;
+  const { nombre, descripcion, precio, alergenos } = extra;
   const marks = [
     ...tellDiets(extra),
     ...alergenos.length === 0 ? [] : [`con ${joinNames(alergenos)}`],
   ];
-  return `${nombre}: ${formatPesos(precio)}${marks.length === 0 ? "" : ` (${marks.join(", ")})`}`;
+  const told = marks.length === 0 ? "" : ` (${marks.join(", ")})`;
+  return `${nombre}: ${formatPesos(precio)}${told}. ${descripcion}`;
 }
 
 function tellPayment({ nombre, detalle, para }: Payment): string {

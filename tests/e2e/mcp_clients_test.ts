@@ -149,7 +149,7 @@ async function chooseCalls(
   return [
     pair("listar_sabores", { "solo_veganos": true }, { "solo_vegano": true }),
     pair("consultar_precios", {}, { moneda: "USD" }),
-    pair("estado_del_local", {}, { momento: "ayer" }),
+    pair("estado_del_local", {}, { fecha: "ayer" }),
     pair("zona_de_entrega", { localidad: entrega.zonas[0] }, {}),
     pair("cotizar_pedido", order(flavor), order("Milanesa napolitana")),
   ];

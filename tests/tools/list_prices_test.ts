@@ -30,9 +30,9 @@ Deno.test("consultar_precios tells the prices in words", () => {
     "Para más se suman potes: dos de Medio kilo cuestan el doble que uno.",
     "Promos:",
     "• Dos medios (todos los días; hoy vale): $ 18.000, $ 2.000 menos que por separado. " +
-    "Dos potes de medio.",
+    "Trae 2 × Medio kilo. Dos potes de medio.",
     "Adicionales:",
-    "• Cucurucho: $ 500 (con trigo)",
+    "• Cucurucho: $ 500 (con trigo). Uno.",
     "Puede haber trazas.",
     "Envío: $ 2.000, gratis desde $ 20.000; el pedido mínimo es $ 5.000.",
     "Formas de pago:",
@@ -61,8 +61,8 @@ Deno.test("consultar_precios tells what goes with what, for whom an extra is and
   const lines = textOf(shop);
   assertEquals(lines.filter((line) => /Cucurucho|Efectivo|Para más/.test(line)), [
     "Para más se suman potes: dos de Un kilo cuestan el doble que uno.",
-    "• Cucurucho: $ 500 (vegano, sin TACC, con soja y maní)",
-    "• Cucurucho: $ 500",
+    "• Cucurucho: $ 500 (vegano, sin TACC, con soja y maní). Uno.",
+    "• Cucurucho: $ 500. Uno.",
     "• Efectivo (solo con retiro): Al recibir.",
   ]);
 });

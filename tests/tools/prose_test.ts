@@ -80,7 +80,7 @@ const ARGUMENTS: Readonly<Record<string, (random: Random) => unknown>> = {
   }),
   "consultar_precios": () => ({}),
   "estado_del_local": ({ one, maybe }) => ({
-    momento: maybe(`${one(DATES)}${one(["T00:30", "T13:15", "T23:45:00-03:00", ""])}`),
+    hora: maybe(one(["00:30", "13:15", "23:45"])),
     fecha: maybe(one(DATES)),
   }),
   "zona_de_entrega": ({ one }) =>
@@ -136,7 +136,11 @@ const TO_ACT_ON: Readonly<Record<string, (data: Answer["data"]) => readonly unkn
     ]),
     ...Object.values(entrega),
   ],
-  "estado_del_local": ({ cierra, proximaApertura, texto, dia, excepciones, avisos, contacto }) => [
+  "estado_del_local": (
+    { cierra, proximaApertura, texto, dia, excepciones, avisos, preguntas, comoPedir, contacto },
+  ) => [
+    comoPedir,
+    ...preguntas.flatMap(Object.values),
     cierra?.slice(11, 16),
     proximaApertura?.texto,
     texto,

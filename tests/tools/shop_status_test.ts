@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertLessOrEqual, assertStringIncludes } from "@std/assert";
 import { defineTool } from "../../src/mcp/tool.ts";
 import type { Infer } from "../../src/schema/schema.ts";
 import { check } from "../../src/schema/check.ts";
@@ -6,6 +6,7 @@ import type { Hours } from "../../src/shop/files.ts";
 import { type Notice, WEEKDAYS } from "../../src/shop/shapes.ts";
 import { createShop, type Shop } from "../../src/shop/shop.ts";
 import { SHOP_STATUS } from "../../src/tools/shop_status.ts";
+import { loadRealShop } from "../fixtures/real_shop.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 type Arguments = Infer<typeof SHOP_STATUS.inputSchema>;
@@ -35,10 +36,12 @@ const WEEK = "Horario de la semana: Martes a domingo de 12:00 a 01:00; lunes cer
 const EVE = "Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena)";
 const CHRISTMAS = "Viernes 25 de diciembre: cerrado (Navidad)";
 const BOTH = `Otros días con otro horario: ${EVE}; ${CHRISTMAS}.`;
-const CONTACT =
+const REST = [
+  TINY_SHOP.business.comoPedir,
   "Dirección: Calle Una 1, B1712 Castelar, Morón, Buenos Aires (https://www.openstreetmap.org/" +
   "?mlat=-34.65&mlon=-58.64#map=17/-34.65/-58.64). Teléfono: +54 9 11 1111-1111. " +
-  "WhatsApp: https://wa.me/5491111111111. Instagram: https://www.instagram.com/lachiquita.ejemplo";
+  "WhatsApp: https://wa.me/5491111111111. Instagram: https://www.instagram.com/lachiquita.ejemplo",
+];
 
 /** The hours, a moment, whether they say open and the prose before the contact. 21 November 2026 is a Saturday. */
 const ANSWERS: readonly (readonly [Hours, string, boolean, readonly string[]])[] = [
@@ -99,19 +102,17 @@ const ANSWERS: readonly (readonly [Hours, string, boolean, readonly string[]])[]
     "Horario de la semana: Todos los días cerrado.",
   ]],
 ];
-for (const [hours, momento, abierto, lines] of ANSWERS) {
-  Deno.test(`estado_del_local at ${momento} says: ${lines[0]}`, () => {
-    const outcome = call({ momento }, hours);
+for (const [hours, now, abierto, lines] of ANSWERS) {
+  Deno.test(`estado_del_local at ${now} says: ${lines[0]}`, () => {
+    const outcome = call({}, hours, Date.parse(now));
     assert(outcome.kind === "done");
-    const [moment = "", ...said] = outcome.text.split("\n");
-    assertMatch(moment, /^Para el [a-záé]+ [0-9]+ de [a-z]+, [0-9:]+ \(visto desde ese día\):$/);
-    assertEquals([outcome.data.abierto, ...said], [abierto, ...lines, CONTACT]);
+    assertEquals([outcome.data.abierto, ...outcome.text.split("\n")], [abierto, ...lines, ...REST]);
     assertEquals(check(SHOP_STATUS.outputSchema, outcome.data).kind, "valid");
   });
 }
 
 Deno.test("estado_del_local answers as data while open", () => {
-  const outcome = call({ momento: "2026-11-21T13:00:00-03:00" });
+  const outcome = call({}, HOURS, Date.parse("2026-11-21T13:00:00-03:00"));
   assertEquals(outcome.kind === "done" && outcome.data, {
     abierto: true,
     cierra: "2026-11-22T01:00:00-03:00",
@@ -128,6 +129,8 @@ Deno.test("estado_del_local answers as data while open", () => {
     },
     excepciones: HOURS.excepciones,
     avisos: [],
+    preguntas: [],
+    comoPedir: TINY_SHOP.business.comoPedir,
     contacto: {
       direccion: TINY_SHOP.business.direccion,
       mapa: "https://www.openstreetmap.org/?mlat=-34.65&mlon=-58.64#map=17/-34.65/-58.64",
@@ -139,7 +142,7 @@ Deno.test("estado_del_local answers as data while open", () => {
 });
 
 Deno.test("estado_del_local answers as data while closed", () => {
-  const outcome = call({ momento: "2026-11-23T13:00:00-03:00" });
+  const outcome = call({}, HOURS, Date.parse("2026-11-23T13:00:00-03:00"));
   assertEquals(outcome.kind === "done" && outcome.data, {
     abierto: false,
     cierra: null,
@@ -157,6 +160,8 @@ Deno.test("estado_del_local answers as data while closed", () => {
     dia: { fecha: "2026-11-23", dia: "lunes", turnos: [], motivo: null },
     excepciones: HOURS.excepciones,
     avisos: [],
+    preguntas: [],
+    comoPedir: TINY_SHOP.business.comoPedir,
     contacto: {
       direccion: TINY_SHOP.business.direccion,
       mapa: "https://www.openstreetmap.org/?mlat=-34.65&mlon=-58.64#map=17/-34.65/-58.64",
@@ -167,115 +172,81 @@ Deno.test("estado_del_local answers as data while closed", () => {
   });
 });
 
-Deno.test("estado_del_local speaks of now without a moment", () => {
-  const nowMs = Date.parse("2026-11-22T00:59:59.999-03:00");
-  const outcome = call({}, HOURS, nowMs);
-  assert(outcome.kind === "done");
-  assertEquals([outcome.data.abierto, outcome.data.ahora], [true, "2026-11-22T00:59:59-03:00"]);
-  const asked = call({ momento: "2026-11-22T00:59:59.999-03:00" });
-  assert(asked.kind === "done");
-  assertEquals(asked.data, outcome.data);
-  const moment = "Para el domingo 22 de noviembre, 00:59 (visto desde ese día):";
-  assertEquals(asked.text, `${moment}\n${outcome.text}`);
-});
-
-for (
-  const [momento, ahora] of [
-    ["2026-11-22T03:30:00Z", "2026-11-22T00:30:00-03:00"],
-    ["2026-11-22t03:30:00.5z", "2026-11-22T00:30:00-03:00"],
-    ["2026-11-22T03:30:00.123456789Z", "2026-11-22T00:30:00-03:00"],
-    ["2026-11-22T09:15:00+05:45", "2026-11-22T00:30:00-03:00"],
-    ["2026-11-22T00:30", "2026-11-22T00:30:00-03:00"],
-    ["2026-11-22 00:30", "2026-11-22T00:30:00-03:00"],
-    ["2026-11-22t00:30:59.9", "2026-11-22T00:30:59-03:00"],
-    ["2026-11-22 00:30:00-03:00", "2026-11-22T00:30:00-03:00"],
-    ["2026-11-22T00:30-03:00", "2026-11-22T00:30:00-03:00"],
-    ["2000-01-01T00:00:00Z", "1999-12-31T21:00:00-03:00"],
-    ["2100-12-31T23:59:59Z", "2100-12-31T20:59:59-03:00"],
-  ] as const
-) {
-  Deno.test(`estado_del_local takes ${momento} for ${ahora}`, () => {
-    const outcome = call({ momento });
-    assertEquals(outcome.kind === "done" && outcome.data.ahora, ahora);
-  });
-}
-
-for (
-  const momento of [
-    "1999-12-31T23:59:59Z",
-    "2000-01-01T00:00:00+00:01",
-    "2101-01-01T00:00:00Z",
-    "2100-12-31T23:59:59-00:01",
-    "0000-01-01T00:00:00Z",
-    "9999-12-31T23:59:59Z",
-    "2016-12-31T23:59:60Z",
-    "2016-12-31T20:59:60-03:00",
-    "2026-02-30T12:00:00-03:00",
-    "2026-11-21T24:00:00-03:00",
-    "1999-12-31T20:59",
-    "2026-11-21T24:00",
-    "2026-11-21T13:60",
-    "2026-11-21T13",
-    "2026-11-21T13:00:00+24:00",
-    "2026-11-21T13:00:60",
-    "2026-02-30",
-    "1999-12-31",
-    "2101-01-01",
-    "mañana",
-    " ",
-  ]
-) {
-  Deno.test(`estado_del_local refuses "${momento}" and says what it expects`, () => {
-    const outcome = defineTool(SHOP_STATUS).call({ momento }, shopWith(HOURS), 0);
-    const objections = outcome.kind === "refused" ? outcome.objections : [];
-    assertEquals(objections.map(({ campo, problema }) => [campo, problema]), [
-      ["/momento", `encontré ${JSON.stringify(momento)}`],
-    ]);
-    assertStringIncludes(objections[0]?.esperado ?? "", "2026-11-21T21:30");
-  });
-}
-
 Deno.test("estado_del_local refuses what isn't a text, and other arguments", () => {
-  const { kind } = check(SHOP_STATUS.inputSchema, { momento: 1_795_000_000_000 });
+  const { kind } = check(SHOP_STATUS.inputSchema, { hora: 2130 });
   assertEquals(kind, "invalid");
   assertEquals(check(SHOP_STATUS.inputSchema, { dia: "lunes" }).kind, "invalid");
   assertEquals(check(SHOP_STATUS.inputSchema, {}).kind, "valid");
 });
 
-/** What was asked, the day and the first lines of the prose, on Saturday 21 November 2026 at 13:00. */
-const DAYS: readonly (readonly [Arguments, string, readonly string[]])[] = [
-  [{ fecha: "2026-12-25" }, "2026-12-25", [
+/** What was asked, the day, whether it is open then, the first lines of the prose, on Saturday 21 November 2026 at 13:00. */
+const DAYS: readonly (readonly [Arguments, string, boolean | null, readonly string[]])[] = [
+  [{ fecha: "2026-12-25" }, "2026-12-25", null, [
     `${CHRISTMAS}.`,
-    "Ahora está abierto: cierra esta noche a la 01:00.",
     WEEK,
     `Otros días con otro horario: ${EVE}.`,
   ]],
-  [{ momento: "2026-12-25" }, "2026-12-25", [
-    `${CHRISTMAS}.`,
-    "Ahora está abierto: cierra esta noche a la 01:00.",
+  [{ fecha: "2026-11-23" }, "2026-11-23", null, ["Lunes 23 de noviembre: cerrado.", WEEK, BOTH]],
+  [{ hora: "23:30" }, "2026-11-21", true, [
+    "Hoy a las 23:30 está abierto: cierra esta noche a la 01:00.",
+    "Sábado 21 de noviembre: de 12:00 a 01:00.",
   ]],
-  [{ fecha: "2026-11-23" }, "2026-11-23", [
+  [{ fecha: "2026-11-21", hora: "11:59" }, "2026-11-21", false, [
+    "Hoy a las 11:59 está cerrado: abre hoy a las 12:00.",
+  ]],
+  // Another day's answer names dates: "mañana" would be Sunday here.
+  [{ fecha: "2026-11-23", hora: "13:00" }, "2026-11-23", false, [
+    "El lunes 23 de noviembre a las 13:00 está cerrado: abre el martes 24 de noviembre a las 12:00.",
     "Lunes 23 de noviembre: cerrado.",
-    "Ahora está abierto: cierra esta noche a la 01:00.",
   ]],
-  [{ fecha: "2026-11-24", momento: "2026-12-25" }, "2026-11-24", [
-    "Martes 24 de noviembre: de 12:00 a 01:00.",
-    "Ahora está abierto: cierra esta noche a la 01:00.",
+  [{ fecha: "2026-11-24", hora: "12:00" }, "2026-11-24", true, [
+    "El martes 24 de noviembre a las 12:00 está abierto: " +
+    "cierra el miércoles 25 de noviembre a la 01:00.",
   ]],
-  [{ fecha: "2026-12-25", momento: "2026-11-23T13:00" }, "2026-12-25", [
-    `${CHRISTMAS}.`,
-    "Para el lunes 23 de noviembre, 13:00 (visto desde ese día):",
-    "El local está cerrado: abre mañana a las 12:00.",
+  [{ fecha: "2026-11-22", hora: "01:00" }, "2026-11-22", false, [
+    "El domingo 22 de noviembre a la 01:00 está cerrado: abre el domingo 22 de noviembre a las 12:00.",
   ]],
 ];
-for (const [args, date, lines] of DAYS) {
+for (const [args, date, abierto, lines] of DAYS) {
   Deno.test(`estado_del_local tells how ${date} opens for ${JSON.stringify(args)}`, () => {
     const outcome = call(args, HOURS, Date.parse("2026-11-21T13:00:00-03:00"));
     assert(outcome.kind === "done");
-    assertEquals(outcome.data.dia.fecha, date);
+    const { dia, cierra, proximaApertura } = outcome.data;
+    assertEquals([dia.fecha, outcome.data.abierto], [date, abierto]);
     assertEquals(outcome.text.split("\n").slice(0, lines.length), lines);
+    if (abierto === null) assertEquals([cierra, proximaApertura], [null, null]);
   });
 }
+
+for (const hora of ["24:00", "9:30", "21.30", "mañana", " "]) {
+  Deno.test(`estado_del_local refuses the time ${JSON.stringify(hora)}`, () => {
+    const outcome = defineTool(SHOP_STATUS).call({ hora }, shopWith(HOURS), 0);
+    const objections = outcome.kind === "refused" ? outcome.objections : [];
+    assertEquals(objections.map(({ campo }) => campo), ["/hora"]);
+  });
+}
+
+Deno.test("estado_del_local tells the next three exceptions, and the shop's answers", () => {
+  const excepciones = ["22", "23", "24", "25"].map((day) => ({
+    fecha: `2026-11-${day}`,
+    motivo: "Obra",
+    turnos: [],
+  }));
+  const preguntas = [{ pregunta: "¿Hacen factura A?", respuesta: "Sí." }];
+  const business = { ...TINY_SHOP.business, preguntas };
+  const shop = createShop({ ...TINY_SHOP, business, hours: { ...HOURS, excepciones } });
+  const outcome = SHOP_STATUS.call({}, shop, Date.parse("2026-11-21T13:00:00-03:00"));
+  assert(outcome.kind === "done");
+  assertEquals(outcome.data.excepciones, excepciones.slice(0, 3));
+  assertEquals(outcome.data.preguntas, preguntas);
+  assertStringIncludes(outcome.text, "¿Hacen factura A? Sí.");
+});
+
+Deno.test("estado_del_local says all that the sample shop has to say in 3,000 characters", () => {
+  const shop = loadRealShop();
+  const outcome = SHOP_STATUS.call({}, shop, Date.parse("2026-12-20T13:00:00-03:00"));
+  assertLessOrEqual(outcome.kind === "done" ? outcome.text.length : Infinity, 3000);
+});
 
 for (const fecha of ["2026-02-30", "1999-12-31", "2101-01-01", "mañana", "2026-11-21T13:00"]) {
   Deno.test(`estado_del_local refuses the date ${fecha}`, () => {
@@ -317,7 +288,7 @@ Deno.test("estado_del_local tells the notices of the day that it speaks of", () 
     "Aviso: Se rompió la moto. (sin envío)",
     "Aviso: Hay cola.",
   ]]);
-  assertEquals(told({ momento: "2026-11-22T13:00" }), told({ fecha: "2026-11-22" }));
+  assertEquals(told({ fecha: "2026-11-22", hora: "13:00" }), told({ fecha: "2026-11-22" }));
   assertEquals(told({ fecha: "2026-11-23" }), [[], []]);
 });
 

@@ -8,7 +8,7 @@ import { addDays } from "../../time/dates.ts";
 import { dateAt, formatInstant, instantOf, type TimeZone } from "../../time/zone.ts";
 import type { Hours } from "../files.ts";
 import { type Exception, TURN, type Turn, WEEKDAYS } from "../shapes.ts";
-import { tellMoment, weekdayName } from "./text.ts";
+import { tellDate, tellMoment, tellTime, weekdayName } from "./text.ts";
 
 /** The next opening; date, weekday and time of day are the shop's. */
 export const NEXT_OPENING = object({
@@ -62,7 +62,8 @@ export interface Stretch {
 const HORIZON_DAYS = 60;
 
 /**
- * Whether the shop is open at an instant, and when that changes.
+ * Whether the shop is open at an instant, and when that changes. Asked for another day than the one on which it is read,
+ * the next opening is told by its date, never as "hoy" or "mañana".
  *
  * @example Saturday, an hour past midnight
  * ```ts
@@ -81,18 +82,18 @@ const HORIZON_DAYS = 60;
  * assertEquals([abierto, proximaApertura?.texto], [false, "hoy a las 12:00"]);
  * ```
  */
-export function decideOpening(shop: Timetable, nowMs: number): Opening {
-  const stretch = firstEndingAfter(shop, nowMs);
+export function decideOpening(shop: Timetable, atMs: number, nowMs = atMs): Opening {
+  const stretch = firstEndingAfter(shop, atMs);
   if (stretch === undefined) return { abierto: false, cierra: null, proximaApertura: null };
   const { opensMs, closesMs } = stretch;
   const { timeZone } = shop;
-  const today = dateAt(timeZone, nowMs);
-  if (opensMs > nowMs) {
-    const proximaApertura = nextOpening(today, formatInstant(timeZone, opensMs));
+  const [day, today] = [dateAt(timeZone, atMs), dateAt(timeZone, nowMs)];
+  if (opensMs > atMs) {
+    const proximaApertura = nextOpening(formatInstant(timeZone, opensMs), { day, today });
     return { abierto: false, cierra: null, proximaApertura };
   }
   const cierra = formatInstant(timeZone, closesMs);
-  const isNear = cierra.slice(0, 10) <= addDays(today, HORIZON_DAYS);
+  const isNear = cierra.slice(0, 10) <= addDays(day, HORIZON_DAYS);
   return { abierto: true, cierra: isNear ? cierra : null, proximaApertura: null };
 }
 
@@ -137,16 +138,16 @@ export function upcomingExceptions(
     .sort((a, b) => a.fecha < b.fecha ? -1 : 1);
 }
 
-function nextOpening(today: string, iso: string): NextOpening {
-  const fecha = iso.slice(0, 10);
-  const hora = iso.slice(11, 16);
-  return {
-    fecha,
-    dia: weekdayName(fecha),
-    hora,
-    iso,
-    texto: tellMoment(today, fecha, hora),
-  };
+/** `day` is the one that is asked about. */
+function nextOpening(
+  iso: string,
+  { day, today }: { readonly day: string; readonly today: string },
+): NextOpening {
+  const [fecha, hora] = [iso.slice(0, 10), iso.slice(11, 16)];
+  const texto = day === today
+    ? tellMoment(today, fecha, hora)
+    : `el ${tellDate(fecha)} ${tellTime(hora)}`;
+  return { fecha, dia: weekdayName(fecha), hora, iso, texto };
 }
 
 function firstEndingAfter(shop: Timetable, nowMs: number): Stretch | undefined {

@@ -58,7 +58,7 @@ export function tellException(
 
 /** How a coming time is said today: "hoy a las 12:00", "el lunes a la 01:00"; from a week away on, with its date. */
 export function tellMoment(today: string, date: string, time: string): string {
-  return `${tellDay(today, date)} ${tellTime(time)}`;
+  return `${tellNearDay(today, date)} ${tellTime(time)}`;
 }
 
 /**
@@ -89,15 +89,19 @@ export function pluralOf(day: Weekday): string {
   return day.endsWith("s") ? day : `${day}s`;
 }
 
-function tellDay(today: string, date: string): string {
+/** A day by its date, but for today: "hoy", "el sábado 28 de noviembre". */
+export function tellDay(today: string, date: string): string {
+  return date === today ? "hoy" : `el ${tellDate(date)}`;
+}
+
+function tellNearDay(today: string, date: string): string {
   const days = daysBetween(today, date);
-  if (days === 0) return "hoy";
   if (days === 1) return "mañana";
-  return `el ${days < 7 ? weekdayName(date) : tellDate(date)}`;
+  return 1 < days && days < 7 ? `el ${weekdayName(date)}` : tellDay(today, date);
 }
 
 /** "a las 12:00", but "a la 01:30": one o'clock is singular. */
-function tellTime(time: string): string {
+export function tellTime(time: string): string {
   return `${time.startsWith("01") ? "a la" : "a las"} ${time}`;
 }
 

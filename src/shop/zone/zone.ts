@@ -32,7 +32,7 @@ export const ZONE_FIELDS = {
   localidad: nullable(string({ description: "La que se entendió." })),
   distanciaKm: nullable(number()),
   radioKm: number(),
-  motivo: string({ description: "Por qué, y qué mandar si no se pudo saber." }),
+  motivo: string({ description: "Por qué; si es null, qué mandar." }),
 };
 
 const ZONE_ANSWER = object({ ...ZONE_FIELDS, zonas: array(string()) });
