@@ -1,5 +1,6 @@
+// deno-lint-ignore-file no-await-in-loop -- one page at a time: it is timed
 /**
- * Audits the running site with the tools of others, outside the gate: some need Java or time. `deno task audit` prints a
+ * Audits the running site with the tools of others, outside the gate: some need Java or time. `deno task lab audit` prints a
  * line for each and ends with 1 if any found something.
  */
 
@@ -52,13 +53,7 @@ const findings: Finding[] = [];
   await using named = await startService({ BASE_URL: PUBLIC_ORIGIN, LOG: "off" });
   await save(site.origin, named.origin);
   const htmls = PAGES.map((name) => `${name}.html`);
-  await judge("W3C checker (vnu-jar 26.9.27)", [
-    "npm",
-    "install",
-    "--silent",
-    "--no-audit",
-    "vnu-jar@26.9.27",
-  ]);
+  await run(["npm", "install", "--silent", "--no-audit", "vnu-jar@26.9.27"]);
   await judge("W3C checker (vnu-jar 26.9.27)", [
     ...["java", "-jar", "node_modules/vnu-jar/build/dist/vnu.jar", "--errors-only"],
     ...htmls,
@@ -84,7 +79,6 @@ const findings: Finding[] = [];
     ...["npx", "--yes", "markdownlint-cli2@0.24.1", ...PAGES.map((name) => `${name}.md`)],
   ]);
   for (const name of PAGES) {
-    // deno-lint-ignore no-await-in-loop -- one page at a time: it is timed
     await measure(site.origin, name === "index" ? "/" : `/${name}`);
   }
 }
@@ -126,16 +120,12 @@ async function run([command = "", ...args]: readonly string[]) {
   return { code: output.code, text: decoder.decode(output.stdout) + decoder.decode(output.stderr) };
 }
 
-/** A tool that ends with 0 found nothing; a step that only installs is told only if it fails. */
+/** A tool that ends with 0 found nothing. */
 async function judge(tool: string, command: readonly string[]): Promise<void> {
   const { code, text } = await run(command);
-  if (code === 0 && command[0] === "npm") return;
   if (code !== 0) print(text);
-  findings.push({
-    tool,
-    result: code === 0 ? "nothing found" : `exit ${code}`,
-    isClean: code === 0,
-  });
+  const isClean = code === 0;
+  findings.push({ tool, result: isClean ? "nothing found" : `exit ${code}`, isClean });
 }
 
 async function measure(origin: string, path: string): Promise<void> {

@@ -5,6 +5,7 @@
  * no difference, or wants a test.
  */
 
+import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { createWholeRandom } from "../fixtures/random.ts";
 
@@ -118,10 +119,9 @@ say(["", ...table, "", "Missed:", ...missed].join("\n"));
 /** The work tree's files as git knows them, in a folder that is removed at the end. */
 async function copyTree(): Promise<string> {
   const folder = await Deno.makeTempDir({ prefix: "faults-" });
-  const script = 'cd "$0" && git ls-files -z -co --exclude-standard src tests data pages ' +
-    'README.md deno.json deno.lock .github .ci | tar c --null -T - | tar x -C "$1"';
-  const args = ["-c", script, tree, folder];
-  const { success } = await new Deno.Command("sh", { args }).output();
+  const script = 'cd "$0" && git ls-files -z -co --exclude-standard | tar c --null -T - | ' +
+    'tar x -C "$1"';
+  const { success } = await new Deno.Command("sh", { args: ["-c", script, tree, folder] }).output();
   if (!success) throw new Error(`${tree} could not be copied`);
   return folder;
 }
@@ -131,7 +131,7 @@ async function tryRoom(
 ): Promise<readonly [caught: number, all: number]> {
   const suites = [
     [`tests/${room}`],
-    ACROSS.filter((path) => isThere(`${copy}/${path}`)),
+    ACROSS.filter((path) => existsSync(`${copy}/${path}`)),
   ];
   for (const suite of suites) {
     if (!await passes(suite)) {
@@ -234,15 +234,6 @@ function listFiles(folder: string): readonly string[] {
   return [...Deno.readDirSync(`${copy}/${folder}`)].flatMap((
     { name, isDirectory },
   ) => isDirectory ? listFiles(`${folder}/${name}`) : [`${folder}/${name}`]);
-}
-
-function isThere(path: string): boolean {
-  try {
-    Deno.statSync(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function say(text: string): void {

@@ -33,16 +33,16 @@ const TASKS: Readonly<Record<string, readonly [what: string, ...commands: (reado
     ],
     vitals: [
       "measure how the home page comes to a slow phone, in Chromium",
-      [...RUN, "tests/browser/vitals.ts"],
+      [...RUN, "tests/lab/site/vitals.ts"],
     ],
     pictures: [
       "take the README's pictures of the site, in Chromium",
-      [...RUN, "tests/browser/pictures.ts"],
+      [...RUN, "tests/lab/site/pictures.ts"],
     ],
     drawings: [
       "draw the picture of shared links, the icon and what the owner's guide shows, in Chromium",
-      [...RUN, "tests/browser/drawings.ts"],
-      [...RUN, "tests/browser/guide_drawings.ts"],
+      [...RUN, "tests/lab/site/drawings.ts"],
+      [...RUN, "tests/lab/site/guide_drawings.ts"],
     ],
   };
 

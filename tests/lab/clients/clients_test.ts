@@ -1,3 +1,4 @@
+// deno-lint-ignore-file no-await-in-loop -- one after another is the point
 /** The clients that people use, as published, on Node: each lists the tools of the running service and calls one. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
@@ -109,12 +110,10 @@ Deno.test("clients list and call the tools, each in the era that it prefers", as
   const { folder, node } = await install();
   const runClient = (args: readonly string[]) => run(node, args, folder, { HOME: folder });
   for (const { name, package: from, era, runs } of CLIENTS) {
-    // deno-lint-ignore no-await-in-loop -- one after another, on a machine that may be small
     await t.step(`${name} (${from} ${programs.dependencies[from]}) speaks ${era}`, async () => {
       await using service = await startService();
       const printed: string[] = [];
       for (const args of runs(`${service.origin}${MCP}`)) {
-        // deno-lint-ignore no-await-in-loop -- one after another
         printed.push(await runClient(args));
       }
       await service.stop();

@@ -1,9 +1,10 @@
+// deno-lint-ignore-file no-await-in-loop -- one after another is the point
 /** Takes the README's pictures of the site, at a moment when the shop is open. */
 
 import type { Page } from "playwright-core";
-import { openChat } from "./chat_host.ts";
-import { addTubs, deliverTo, totalOf } from "./home_page.ts";
-import { openHouse } from "./visit.ts";
+import { openChat } from "../../browser/chat_host.ts";
+import { addTubs, deliverTo, totalOf } from "../../browser/home_page.ts";
+import { openHouse } from "../../browser/visit.ts";
 
 /** A picture: its file under .github/, the size of the window, and what is done before it is taken. */
 interface Picture {
@@ -23,20 +24,15 @@ const PICTURES: readonly Picture[] = [
 
 await using house = await openHouse();
 for (const { file, width, height, prepare } of PICTURES) {
-  // deno-lint-ignore no-await-in-loop -- one window at a time
   const { page, origin, leave } = await house.enter({
     colorScheme: "light",
     reducedMotion: "reduce",
     viewport: { width, height },
   });
-  // deno-lint-ignore no-await-in-loop -- as above
   await page.goto("/");
-  // deno-lint-ignore no-await-in-loop -- as above
   await prepare(page, origin);
-  const path = new URL(`../../.github/${file}`, import.meta.url).pathname;
-  // deno-lint-ignore no-await-in-loop -- as above
+  const path = new URL(`../../../.github/${file}`, import.meta.url).pathname;
   await page.screenshot({ path });
-  // deno-lint-ignore no-await-in-loop -- as above
   await leave();
 }
 

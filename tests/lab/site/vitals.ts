@@ -1,14 +1,22 @@
+// deno-lint-ignore-file no-await-in-loop -- one after another is the point
 /**
- * Measures how the home page comes to a slow phone, from the real service: `deno task vitals` prints a table of medians.
+ * Measures how the home page comes to a slow phone, from the real service: `deno task lab vitals` prints a table of medians.
  * The machine does the phone's work: measure on one that is idle.
  */
 
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
-import { startService } from "../e2e/service.ts";
-import { within } from "../fixtures/waiting.ts";
-import { addThing, addTubs, deliverTo, findLink, inTurn, orderOf } from "./home_page.ts";
-import { availableFlavors, type Catalog, first, readCatalog } from "./shop.ts";
-import { startBrowser } from "./visit.ts";
+import { startService } from "../../e2e/service.ts";
+import { within } from "../../fixtures/waiting.ts";
+import {
+  addThing,
+  addTubs,
+  deliverTo,
+  findLink,
+  inTurn,
+  orderOf,
+} from "../../browser/home_page.ts";
+import { availableFlavors, type Catalog, first, readCatalog } from "../../browser/shop.ts";
+import { startBrowser } from "../../browser/visit.ts";
 
 /** A phone: its window, how much slower it reckons, and its network. */
 const PHONE = { width: 360, height: 780 };
@@ -80,7 +88,6 @@ const browser = await startBrowser();
 const runs: Values[] = [];
 try {
   for (let i = 0; i < RUNS; i++) {
-    // deno-lint-ignore no-await-in-loop -- one phone at a time
     runs.push(await within("a phone's visits", measure(browser, service.origin, catalog), RUN_MS));
   }
 } finally {

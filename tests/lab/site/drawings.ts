@@ -1,6 +1,7 @@
+// deno-lint-ignore-file no-await-in-loop -- one after another is the point
 /** Draws what can't be an SVG, from the site's own: the picture that a shared link carries, and the icon of a home screen. */
 
-import { startBrowser } from "./visit.ts";
+import { startBrowser } from "../../browser/visit.ts";
 
 /** A drawing: its file in pages/assets/, its size, and what it is made of. */
 interface Drawing {
@@ -11,7 +12,7 @@ interface Drawing {
   readonly style: string;
 }
 
-const ASSETS = new URL("../../pages/assets/", import.meta.url);
+const ASSETS = new URL("../../../pages/assets/", import.meta.url);
 
 /** An SVG of the site as an address that a page without an origin can show. */
 async function show(name: string): Promise<string> {
@@ -78,13 +79,9 @@ const DRAWINGS: readonly Drawing[] = [
 const browser = await startBrowser();
 try {
   for (const { file, width, height, body, style } of DRAWINGS) {
-    // deno-lint-ignore no-await-in-loop -- one window at a time
     const page = await browser.newPage({ viewport: { width, height } });
-    // deno-lint-ignore no-await-in-loop -- as above
     await page.setContent(`<style>body { margin: 0; } ${style}</style>${body}`);
-    // deno-lint-ignore no-await-in-loop -- as above
     await page.screenshot({ path: new URL(file, ASSETS).pathname });
-    // deno-lint-ignore no-await-in-loop -- as above
     await page.close();
   }
 } finally {

@@ -1,7 +1,9 @@
+// deno-lint-ignore-file no-await-in-loop -- one window at a time
 /** Draws what data/LEEME.md shows of GitHub on a phone: where to tap, in a drawing of ours and not of its every detail. */
 
-import { loadShop } from "../../src/content/load_shop.ts";
-import { startBrowser } from "./visit.ts";
+import { loadShop } from "../../../src/content/load_shop.ts";
+import { SAMPLE } from "../../fixtures/house.ts";
+import { startBrowser } from "../../browser/visit.ts";
 
 /** A drawing: its file in .github/, its height, and what the phone shows. */
 interface Drawing {
@@ -90,7 +92,7 @@ const DRAWINGS: readonly Drawing[] = [
 
 /** What the check says of a flavor that isn't on the menu. */
 function tellSlip(flavor: string): string {
-  const folder = new URL("../../data", import.meta.url).pathname;
+  const folder = `${SAMPLE}/data`;
   const today = Deno.readTextFileSync(`${folder}/hoy.json`)
     .replace('"agotados": []', `"agotados": [${JSON.stringify(flavor)}]`);
   const result = loadShop(folder, new Map([["hoy.json", today]]));
@@ -101,17 +103,13 @@ function tellSlip(flavor: string): string {
 const browser = await startBrowser();
 try {
   for (const { file, height, body } of DRAWINGS) {
-    // deno-lint-ignore no-await-in-loop -- one window at a time
     const page = await browser.newPage({
       viewport: { width: WIDTH, height },
       deviceScaleFactor: 1.5,
     });
-    // deno-lint-ignore no-await-in-loop -- one window at a time
     await page.setContent(`<style>${STYLE}</style><main>${body}</main>`);
-    const path = new URL(`../../.github/${file}`, import.meta.url).pathname;
-    // deno-lint-ignore no-await-in-loop -- one window at a time
+    const path = new URL(`../../../.github/${file}`, import.meta.url).pathname;
     await page.screenshot({ path });
-    // deno-lint-ignore no-await-in-loop -- one window at a time
     await page.close();
   }
 } finally {
