@@ -1,6 +1,7 @@
 /** Answers that are prepared once and cloned for each request. */
 
-import type { Answer, Draft, KeptAnswer } from "./answer.ts";
+import { STATUS_CODE } from "@std/http/status";
+import type { Answer, KeptAnswer } from "./answer.ts";
 import { isFresh } from "./caching.ts";
 import {
   chooseEncoding,
@@ -90,8 +91,7 @@ export function createResponder(prepared: Prepared): Responder {
   const shared = sharedUntilMs === undefined ? {} : { sharedUntilMs };
   const isCompressed = isCompressible && isWorthCompressing(body);
   const headers = headersOf(prepared, isCompressed);
-  const { "Content-Type": _, ...heldHeaders } = headers;
-  const notModified: Draft = { status: 304, headers: heldHeaders, body: null, ...shared };
+  let notModified: KeptAnswer | undefined;
   const answers = new Map<Encoding, KeptAnswer | Promise<KeptAnswer>>();
   let known: readonly Encoding[] | undefined;
 
@@ -104,7 +104,7 @@ export function createResponder(prepared: Prepared): Responder {
   }
 
   return (request) => {
-    if (isFresh(request, tag)) return notModified;
+    if (isFresh(request, tag)) return notModified ??= { kept: toNotModified(headers), ...shared };
     // Found out when it is first needed: it takes some milliseconds, and the start is not to wait for them.
     known ??= listEncodings();
     const encoding = isCompressed ? chooseEncoding(request, known) : "identity";
@@ -117,6 +117,11 @@ export function createResponder(prepared: Prepared): Responder {
     }
     return answer;
   };
+}
+
+/** The 304 in the place of a 200: its headers, without the `Content-Type`. */
+function toNotModified({ "Content-Type": _, ...headers }: HeaderFields): Response {
+  return new Response(null, { status: STATUS_CODE.NotModified, headers });
 }
 
 function headersOf({ tag, headers }: Prepared, isCompressed: boolean): HeaderFields {
