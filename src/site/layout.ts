@@ -7,7 +7,6 @@ import {
   jsonBlock,
   type Markup,
   markup,
-  ready,
 } from "../markdown/markup.ts";
 import { escapeMarkdown, markdownLink } from "../markdown/write.ts";
 import { assetPath, SHARED_PICTURE, sharedPictureUrl, STYLES } from "./asset.ts";
@@ -42,31 +41,30 @@ export function htmlDocument(facts: Facts, parts: DocumentParts<Markup>): string
   const { title, description, path, intro, body } = parts;
   const kind = path === undefined ? "error" : path === "/" ? "inicio" : path.slice(1);
   const news = newsAttribute(facts, path);
-  const { html } = joinLines([
-    markup`<!DOCTYPE html>`,
-    markup`<html lang="es-AR">`,
-    markup`<head>`,
-    joinLines(headLines(facts, parts)),
-    markup`</head>`,
-    markup`<body class="pagina-${kind}" data-mcp="${MCP_PATH}"${news}>`,
-    markup`<a class="saltar" href="#contenido">Ir al contenido</a>`,
-    markup`<header class="cabecera">`,
-    markup`<a class="marca-nombre" href="/"><span class="logo" aria-hidden="true"></span>${facts.shop.business.nombre}</a>`,
-    navigation(facts.pages, path),
-    markup`</header>`,
-    markup`<main id="contenido" tabindex="-1">`,
-    markup`<div class="portada">`,
-    markup`<h1>${title}</h1>`,
-    markup`<p class="bajada">${description}</p>`,
-    intro,
-    markup`</div>`,
-    body,
-    markup`</main>`,
-    footer(facts),
-    markup`</body>`,
-    markup`</html>`,
-    "",
-  ]);
+  const logo = markup`<span class="logo" aria-hidden="true"></span>`;
+  const { html } = markup`<!DOCTYPE html>
+<html lang="es-AR">
+<head>
+${joinLines(headLines(facts, parts))}
+</head>
+<body class="pagina-${kind}" data-mcp="${MCP_PATH}"${news}>
+<a class="saltar" href="#contenido">Ir al contenido</a>
+<header class="cabecera">
+<a class="marca-nombre" href="/">${logo}${facts.shop.business.nombre}</a>
+${navigation(facts.pages, path)}
+</header>
+<main id="contenido" tabindex="-1">
+<div class="portada">
+<h1>${title}</h1>
+<p class="bajada">${description}</p>
+${intro}
+</div>
+${body}
+</main>
+${footer(facts)}
+</body>
+</html>
+`;
   return keepPricesWhole(html);
 }
 
@@ -170,14 +168,15 @@ function homeTitle({ shop }: Facts, title: string): string {
   return `${shop.business.nombre}: ${title}`;
 }
 
-function navigation(pages: readonly PageSource[], path: string | undefined): Markup {
-  const links = pages.filter(isInNavigation).map((page) => {
-    const current = page.path === path ? markup` aria-current="page"` : ready("");
-    return htmlLink(page.path, navLabel(page), current);
-  });
-  return links.length === 0
-    ? ready("")
-    : markup`<nav aria-label="Principal">${htmlList(links)}</nav>`;
+function navigation(pages: readonly PageSource[], path: string | undefined): Markup | false {
+  const links = pages.filter(isInNavigation).map((page) =>
+    htmlLink(
+      page.path,
+      navLabel(page),
+      page.path === path ? markup` aria-current="page"` : undefined,
+    )
+  );
+  return links.length > 0 && markup`<nav aria-label="Principal">${htmlList(links)}</nav>`;
 }
 
 /** Pages for people who come for ice cream have a short name; the others are in the footer alone. */
@@ -198,18 +197,15 @@ function footer(facts: Facts): Markup {
   const week = tellWeek(hours.semana).split("; ").map((line) => markup`<br>${capitalize(line)}`);
   const map = htmlLink(mapUrl(direccion), FIND_US);
   const paper = markup`<span class="en-papel">${host}</span>`;
-  return joinLines([
-    markup`<footer class="pie">`,
-    markup`<p><strong>${nombre}</strong><br>${tellPlace(facts)}<br>${map}${paper}</p>`,
-    markup`<p class="pie-horario"><strong>Horario</strong>${week}</p>`,
-    htmlList([
-      htmlLink(whatsapp, "WhatsApp"),
-      htmlLink(instagram, "Instagram"),
-      htmlLink(phoneAddress(telefono), telefono),
-    ]),
-    ...(others.length === 0
-      ? []
-      : [htmlList(others.map((page) => htmlLink(page.path, page.title)))]),
-    markup`</footer>`,
+  const contact = htmlList([
+    htmlLink(whatsapp, "WhatsApp"),
+    htmlLink(instagram, "Instagram"),
+    htmlLink(phoneAddress(telefono), telefono),
   ]);
+  const more = htmlList(others.map((page) => htmlLink(page.path, page.title)));
+  return markup`<footer class="pie">
+<p><strong>${nombre}</strong><br>${tellPlace(facts)}<br>${map}${paper}</p>
+<p class="pie-horario"><strong>Horario</strong>${week}</p>
+${contact}
+${others.length > 0 && markup`${more}\n`}</footer>`;
 }

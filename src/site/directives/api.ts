@@ -67,14 +67,13 @@ function toolsText({ api, origin }: Facts): string {
 function toolsHtml({ api, origin }: Facts): Markup {
   return joinLines(api.tools.map((tool) => {
     const { name, description, answer } = tool;
-    return joinLines([
-      markup`<section class="herramienta" aria-labelledby="${name}">`,
-      markup`<h3 id="${name}">${name}</h3>`,
-      markup`<p>${description}</p>`,
-      tryIt(`POST ${MCP_PATH}`, commandOf(tool, origin), markup` data-cuerpo="${bodyOf(tool)}"`),
-      answerHtml(answer),
-      markup`</section>`,
-    ]);
+    const body = markup` data-cuerpo="${bodyOf(tool)}"`;
+    return markup`<section class="herramienta" aria-labelledby="${name}">
+<h3 id="${name}">${name}</h3>
+<p>${description}</p>
+${tryIt(`POST ${MCP_PATH}`, commandOf(tool, origin), body)}
+${answerHtml(answer)}
+</section>`;
   }));
 }
 

@@ -87,12 +87,11 @@ function prices(
       };
       const today = cards(priced.filter(({ isOff }) => !isOff));
       if (others.length === 0) return today;
-      return joinLines([
-        today,
-        markup`<details class="plegado otros-dias"><summary><h3>Otros días</h3></summary>`,
-        cards(others),
-        markup`</details>`,
-      ]);
+      const title = markup`<summary><h3>Otros días</h3></summary>`;
+      return markup`${today}
+<details class="plegado otros-dias">${title}
+${cards(others)}
+</details>`;
     },
   );
 }
@@ -179,16 +178,15 @@ function flavorsText(shop: Shop): string {
 }
 
 function flavorsHtml(shop: Shop): Markup {
-  const categories = byCategory(shop.menu).map(([category, flavors], index) =>
-    joinLines([
-      markup`<details class="categoria tono-${index % HUES + 1}" data-categoria="${category}">`,
-      markup`<summary><h3 id="sabores-${
-        slugOf(category)
-      }"><span class="bocha" aria-hidden="true"></span>${category} <span class="cuantos">${flavors.length}</span></h3></summary>`,
-      markup`<ul class="sabores">${flavors.map((flavor) => flavorHtml(shop, flavor))}</ul>`,
-      markup`</details>`,
-    ])
-  );
+  const categories = byCategory(shop.menu).map(([category, flavors], index) => {
+    const ball = markup`<span class="bocha" aria-hidden="true"></span>`;
+    const count = markup`<span class="cuantos">${flavors.length}</span>`;
+    const title = markup`<h3 id="sabores-${slugOf(category)}">${ball}${category} ${count}</h3>`;
+    return markup`<details class="categoria tono-${index % HUES + 1}" data-categoria="${category}">
+<summary>${title}</summary>
+<ul class="sabores">${flavors.map((flavor) => flavorHtml(shop, flavor))}</ul>
+</details>`;
+  });
   return markup`<div class="categorias">\n${joinLines(categories)}\n</div>`;
 }
 
