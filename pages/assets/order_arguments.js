@@ -71,7 +71,8 @@ export function toLines({ potes = [], promos = [], adicionales = [] }) {
  */
 export function askedPlace({ entrega, localidad }, { zonas }) {
   if (entrega === "retiro") return "";
-  return localityOf(localidad, zonas.flatMap(({ nombre, alias }) => [nombre, ...alias]));
+  const written = localidad.replace(/^\s*en\s+/i, "");
+  return localityOf(written, zonas.flatMap(({ nombre, alias }) => [nombre, ...alias]));
 }
 
 /**

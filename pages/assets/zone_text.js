@@ -20,6 +20,8 @@ import { formatPesos } from "./order_text.js";
  * @property {{ readonly envio: number, readonly envioGratisDesde: number, readonly pedidoMinimoEnvio: number }} entrega
  */
 
+/** Whoever lives further away isn't told to come by. */
+const PICKUP_KM = 30;
 const KM = new Intl.NumberFormat("es-AR");
 
 /**
@@ -65,8 +67,12 @@ function tellZone({ dentro, localidad, distanciaKm, radioKm, entrega }) {
   }
   const place = localidad === null ? "Hasta ahí" : `A ${localidad}`;
   const far = distanciaKm === null ? "" : `queda a ${KM.format(distanciaKm)} km y `;
-  return `${place} no llegamos: ${far}repartimos hasta ${KM.format(radioKm)} km a la redonda. ` +
-    "Podés pasar a buscarlo por el local.";
+  const wayOut = distanciaKm !== null && distanciaKm <= PICKUP_KM
+    ? " Podés pasar a buscarlo por el local."
+    : "";
+  return `${place} no llegamos: ${far}repartimos hasta ${
+    KM.format(radioKm)
+  } km a la redonda.${wayOut}`;
 }
 
 /** @param {Zone["entrega"]} fees */

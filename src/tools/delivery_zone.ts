@@ -6,7 +6,7 @@ import { array, type Infer, integer, number, object, strict, string } from "../s
 import type { Shop } from "../shop/shop.ts";
 import { noticesOn, suspendedOn } from "../shop/today.ts";
 import { tellTaken } from "../shop/zone/text.ts";
-import { decideZone, PICKUP_KM, ZONE_FIELDS, type ZoneAnswer } from "../shop/zone/zone.ts";
+import { decideZone, EDGE_KM, PICKUP_KM, ZONE_FIELDS, type ZoneAnswer } from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
 import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
@@ -140,11 +140,17 @@ function tellWays(
   ];
 }
 
-function tell({ dentro, motivo, zonas = [], entrega }: Result): string {
+/** Of a place that the edge may cut, no is not the whole answer: the shop confirms it. */
+function tell(
+  { dentro, localidad, distanciaKm, radioKm, motivo, zonas = [], entrega }: Result,
+): string {
+  const isCut = localidad !== null && (distanciaKm ?? Infinity) - radioKm <= EDGE_KM;
   const answer = dentro === null
     ? `${motivo} Hacemos envíos a ${joinNames(zonas)}.`
     : dentro
     ? `¡Sí, llegamos! ${motivo}`
+    : isCut
+    ? motivo
     : `No llegamos hasta ahí. ${motivo}`;
   return entrega === undefined ? answer : `${answer} ${tellFees(entrega)}`;
 }

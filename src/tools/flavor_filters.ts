@@ -46,6 +46,9 @@ export type Filtered =
   }
   | { readonly kind: "refused"; readonly objections: readonly Objection[] };
 
+/** Nothing found is no answer: what isn't recorded of a flavor, the shop may know. */
+const ASK = "Si es otra cosa que eso, preguntale al local.";
+
 /** What one argument lets through. */
 interface Read<T> {
   readonly found: readonly T[];
@@ -99,7 +102,7 @@ function readSearch(
   })).search(text);
   const [answer] = questions.isNear ? [] : questions.items;
   const warnings = answer === undefined
-    ? [found.length > 0 ? `${nothing}; esto es lo más parecido.` : `${nothing}.`]
+    ? [found.length > 0 ? `${nothing}; esto es lo más parecido.` : `${nothing}. ${ASK}`]
     : [`${nothing}. ${answer.pregunta} ${answer.respuesta}`];
   return { found: answer === undefined ? found : [], warnings };
 }

@@ -31,12 +31,17 @@ const ANSWERS: readonly (readonly [string, Answer, string])[] = [
   [
     "outside",
     zone({ dentro: false, localidad: "La Plata", distanciaKm: 60.5 }),
-    "A La Plata no llegamos: queda a 60,5 km y repartimos hasta 9 km a la redonda. Podés pasar a buscarlo por el local.",
+    "A La Plata no llegamos: queda a 60,5 km y repartimos hasta 9 km a la redonda.",
+  ],
+  [
+    "outside, but near enough to come by",
+    zone({ dentro: false, localidad: "Moreno", distanciaKm: 14 }),
+    "A Moreno no llegamos: queda a 14 km y repartimos hasta 9 km a la redonda. Podés pasar a buscarlo por el local.",
   ],
   [
     "in another province",
     zone({ dentro: false, localidad: null, distanciaKm: null }),
-    "Hasta ahí no llegamos: repartimos hasta 9 km a la redonda. Podés pasar a buscarlo por el local.",
+    "Hasta ahí no llegamos: repartimos hasta 9 km a la redonda.",
   ],
   [
     "not known",

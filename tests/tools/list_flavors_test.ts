@@ -107,7 +107,8 @@ const LISTS: readonly (readonly [
     "parecido.",
   ]],
   [{ buscar: "zapato" }, [], [], [
-    'No encontré "zapato" en los nombres, las categorías ni las descripciones.',
+    'No encontré "zapato" en los nombres, las categorías ni las descripciones. ' +
+    "Si es otra cosa que eso, preguntale al local.",
   ]],
   [{ buscar: "sin azúcar" }, [], [], [
     'No encontré "sin azúcar" en los nombres, las categorías ni las descripciones. ' +

@@ -50,7 +50,7 @@ export function tellSide(
   if (!isCut) return said;
   return `${said} La medimos en su centro y está cerca del límite: alguna parte puede quedar ${
     isInside ? "afuera" : "adentro"
-  }. Para estar seguros, mandá la latitud y la longitud.`;
+  }. Para estar seguros, mandá la latitud y la longitud, o preguntale al local.`;
 }
 
 /** Why another province or country is outside the zone. */
