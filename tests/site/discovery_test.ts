@@ -1,6 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { createHealthHandler } from "../../src/handlers/health.ts";
-import { createShop } from "../../src/shop/shop.ts";
+import { fillTitles } from "../../src/site/page/source.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -75,55 +74,44 @@ Deno.test("/favicon.ico is a 404 where there is no such file", async () => {
   assertEquals(response.status, 404);
 });
 
-Deno.test("GET /healthz costs no quota, is kept by nobody, and tells version and data", async () => {
-  const test = createTestApp({ config: { rateLimit: 1 } });
-  const first = await (await test.ask("/healthz")).json();
-  const response = await test.ask("/healthz");
-  assertEquals(response.status, 200);
-  assertEquals(response.headers.get("cache-control"), "no-store");
-  assertEquals(response.headers.get("ratelimit"), null);
-  assertEquals(await response.json(), first);
-  assertEquals(Object.keys(first), ["status", "version", "datos", "contenido", "uptimeSeconds"]);
-  assertEquals([first.status, first.contenido], ["ok", "actual"]);
+Deno.test("/llms.txt has the shape of llmstxt.org: a title, a quote, words, sections of links", async () => {
+  const response = await createSite().ask("/llms.txt");
+  assertEquals(response.headers.get("content-type"), "text/plain; charset=utf-8");
+  const text = await response.text();
+  assert(text.startsWith("# La Chiquita\n\n> "), text);
+  const [, ...sections] = text.split(/^## /m);
+  assertEquals(sections.map((section) => section.split("\n")[0]), ["Páginas", "API", "Optional"]);
+  for (const section of sections) {
+    for (const line of section.trim().split("\n").slice(2)) {
+      assert(/^- \[[^\]]+\]\(https?:\/\/[^)]+\): .+$/.test(line), line);
+    }
+  }
+  for (const { path } of pages) {
+    assert(text.includes(`(http://shop.example${path === "/" ? "/index" : path}.md)`), path);
+  }
 });
 
-Deno.test("GET /healthz tells other data by another mark", async () => {
-  const marks = [
-    TINY_SHOP,
-    createShop({ ...TINY_SHOP, menu: { ...TINY_SHOP.menu, adicionales: [] } }),
-    createShop({ ...TINY_SHOP, today: { fecha: "2026-11-21", agotados: ["Limón"], avisos: [] } }),
-  ]
-    .map(async (shop) => {
-      const test = createTestApp({ content: { shop } });
-      return (await (await test.ask("/healthz")).json()).datos;
-    });
-  const told = await Promise.all(marks);
-  for (const mark of told) assert(/^[0-9a-f]{12}$/.test(mark), mark);
-  assertEquals(new Set(told).size, 3);
+Deno.test("/llms-full.txt is one document: one title, a chapter a page, every address whole", async () => {
+  const test = createSite();
+  const text = await (await test.ask("/llms-full.txt")).text();
+  const prose = text.replaceAll(/^```[\s\S]*?^```$/gm, "");
+  assertEquals(prose.match(/^# .+$/gm), ["# La Chiquita"]);
+  assertEquals(
+    prose.match(/^## .+$/gm),
+    pages.map((page) => `## ${fillTitles(page, TINY_SHOP).title}`),
+  );
+  assert(!prose.includes("](/"));
+  assert(!text.includes("{{"));
+  for (const words of ["Dulce de leche", "#### cotizar_pedido", "curl http://shop.example"]) {
+    assert(text.includes(words), words);
+  }
 });
 
-Deno.test("createHealthHandler() tells the whole seconds since the start", async () => {
-  const parts = {
-    shop: TINY_SHOP,
-    version: "1.0.0",
-    uptimeMs: () => 61_999,
-    staleContent: () => undefined,
-  };
-  const handle = createHealthHandler(parts);
-  const { body } = await handle();
-  assertEquals(JSON.parse(body ?? "").uptimeSeconds, 61);
-});
-
-Deno.test("GET /healthz tells since when older content is served, and how many mistakes the newer has", async () => {
-  let stale: { sinceMs: number; mistakes: number } | undefined;
-  const test = createTestApp({ outside: { staleContent: () => stale } });
-  const tell = async () => {
-    const answer = await (await test.ask("/healthz")).json();
-    return [answer.status, answer.contenido, answer.desde, answer.errores];
-  };
-  assertEquals(await tell(), ["ok", "actual", undefined, undefined]);
-  stale = { sinceMs: Date.parse("2026-11-21T15:00:00-03:00"), mistakes: 3 };
-  assertEquals(await tell(), ["ok", "anterior", "2026-11-21T18:00:00.000Z", 3]);
-  stale = undefined;
-  assertEquals(await tell(), ["ok", "actual", undefined, undefined]);
+Deno.test("/llms-full.txt leaves code as it is", async () => {
+  const text = await (await createSite().ask("/llms-full.txt")).text();
+  const page = await (await createSite().ask("/developers.md")).text();
+  const codeOf = (markdown: string) => markdown.match(/^```[\s\S]*?^```$/gm);
+  const code = codeOf(page);
+  assert(code !== null && code.length > 5);
+  for (const block of code) assert(text.includes(block), block);
 });
