@@ -46,8 +46,7 @@ export function setUpAddButtons(menu, add) {
     show(order, soonest, days) {
       const { lines } = order;
       for (const { card, thing, item, button, count } of cards) {
-        const { dias = null } = item;
-        const fecha = findPromoDate({ dias }, order, soonest, days);
+        const fecha = findPromoDate(item, order, soonest, days);
         const label = fecha === order.fecha
           ? "Agregar"
           : fecha === undefined

@@ -100,7 +100,17 @@ export function createChatBuilder(main, shop, flavors, { ask, inform, sender }) 
   }
 
   function want() {
-    quoter.want(order.lines.length === 0 ? undefined : toArguments(order, shop, ""));
+    quoter.want(order.lines.length === 0 ? undefined : asked());
+  }
+
+  /** The arguments of the order. The hour and the comment came through the chat, so they may go back there. */
+  function asked() {
+    const { hora, personal: { comentario } } = order;
+    return {
+      ...toArguments(order, shop, ""),
+      ...(hora === "" ? {} : { hora }),
+      ...(comentario === "" ? {} : { comentario }),
+    };
   }
 
   function told() {
@@ -111,7 +121,7 @@ export function createChatBuilder(main, shop, flavors, { ask, inform, sender }) 
     if (order.lines.length === 0) return inform("La persona vació el pedido en pantalla.");
     const { prices, objections } = told();
     const message = orderMessage(shop, order, known(prices));
-    inform(tellModel(message, objections, toArguments(order, shop, "")));
+    inform(tellModel(message, objections, asked()));
   }
 
   /**
@@ -119,7 +129,19 @@ export function createChatBuilder(main, shop, flavors, { ask, inform, sender }) 
    * @returns {Known}
    */
   function known(prices) {
-    return { prices, isQuoted: state.kind === "quoted", today: today(), opens: undefined };
+    const quote = quoted();
+    return {
+      prices,
+      isSure: quote !== undefined && quote.zona !== "a confirmar",
+      fecha: order.fecha === "" ? quote?.fecha ?? today() : order.fecha,
+    };
+  }
+
+  function quoted() {
+    if (state.kind !== "quoted") return undefined;
+    const quote = /** @type {Quote} */ (state.data);
+    whatsapp = quote.enlaceWhatsapp?.split("?")[0] ?? whatsapp;
+    return quote;
   }
 
   function today() {
@@ -140,10 +162,10 @@ export function createChatBuilder(main, shop, flavors, { ask, inform, sender }) 
 
   /** @param {Known["prices"]} prices */
   function linkOf(prices) {
-    const quote = state.kind === "quoted" ? /** @type {Quote} */ (state.data) : undefined;
-    whatsapp = quote?.enlaceWhatsapp.split("?")[0] ?? whatsapp;
+    const quote = quoted();
+    if (quote !== undefined) return quote.enlaceWhatsapp ?? "";
     if (order.lines.length === 0 || whatsapp === "") return "";
-    return quote?.enlaceWhatsapp ?? orderLink({ ...shop, whatsapp }, order, known(prices));
+    return orderLink({ ...shop, whatsapp }, order, known(prices));
   }
 
   show();

@@ -27,6 +27,7 @@ import { fold } from "./words.js";
 
 const MOST_LINES = 50;
 const MOST_LETTERS = 100;
+const MOST_OF_A_COMMENT = 300;
 /** @type {Readonly<Record<string, Kind>>} */
 const KIND_OF = { pote: "potes", promo: "promos", adicional: "adicionales" };
 
@@ -116,10 +117,15 @@ export function hasPricesOf({ items }, menu) {
 }
 
 /** @param {Params} args */
-function readRest({ localidad, fecha }) {
+function readRest({ localidad, fecha, hora, comentario }) {
   return {
     localidad: textOf(localidad),
     fecha: /^\d{4}-\d{2}-\d{2}$/.test(textOf(fecha)) ? textOf(fecha) : "",
+    hora: /^\d{2}:\d{2}$/.test(textOf(hora)) ? textOf(hora) : "",
+    personal: {
+      ...EMPTY_ORDER.personal,
+      comentario: typeof comentario === "string" ? comentario.slice(0, MOST_OF_A_COMMENT) : "",
+    },
   };
 }
 

@@ -36,12 +36,13 @@ export function tellModel(message, objections, args) {
  * @param {QuoteState} state
  * @returns {readonly string[]}
  */
-export function tellNotes({ fecha, pago }, { pagos }, state) {
+export function tellNotes({ fecha, hora, pago, personal }, { pagos }, state) {
   const payment = pagos.find(({ id }) => id === pago);
   const quote = state.kind === "quoted" ? /** @type {Quote} */ (state.data) : undefined;
   return [
-    ...(fecha === "" ? [] : [`Para ${tellDay(fecha, "")}.`]),
+    ...(fecha === "" ? [] : [`Para ${tellDay(fecha, "")}${hora === "" ? "" : `, ${hora}`}.`]),
     ...(payment === undefined ? [] : [`Pago: ${payment.nombre}.`]),
+    ...(personal.comentario === "" ? [] : [`Comentario: ${personal.comentario}`]),
     ...(quote?.advertencias ?? []),
   ];
 }

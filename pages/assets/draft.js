@@ -14,7 +14,6 @@ import {
   PERSONAL_LENGTHS,
   tubsOf,
 } from "./order.js";
-import { weekdayOf } from "./opening.js";
 import { isFlavorThere, isPromoDay } from "./sold_on.js";
 import { dateOf, keepWhen } from "./when.js";
 
@@ -82,7 +81,7 @@ export function readDraft(text, { menu, today, soonest, days }) {
   };
   const order = keepWhen(drafted, days);
   const date = dateOf(order, soonest);
-  const day = { weekday: weekdayOf(date), isToday: date === today };
+  const day = { date, isToday: date === today };
   const kept = lines.filter(isLine).slice(0, MOST_LINES).map((line) => keep(line, menu, day));
   const names = new Set();
   return {
@@ -103,16 +102,16 @@ export function readDraft(text, { menu, today, soonest, days }) {
 /**
  * @param {Line} line
  * @param {Menu} menu
- * @param {{ readonly weekday: string, readonly isToday: boolean }} day
+ * @param {{ readonly date: string, readonly isToday: boolean }} day
  * @returns {{ readonly line: readonly Line[], readonly dropped: readonly Dropped[] }}
  */
-function keep(line, menu, { weekday, isToday }) {
+function keep(line, menu, { date, isToday }) {
   const item = findItem(menu, line);
   if (item === undefined) {
     return { line: [], dropped: [{ nombre: line.id.replaceAll("-", " "), why: "gone" }] };
   }
   const { nombre } = item;
-  if (!isPromoDay({ dias: item.dias ?? null }, weekday)) {
+  if (!isPromoDay(item, date)) {
     return { line: [], dropped: [{ nombre, why: "other-day" }] };
   }
   const tubs = tubsOf(menu, line);

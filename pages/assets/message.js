@@ -8,8 +8,8 @@
 import { askedPlace, paymentOf } from "./order_arguments.js";
 import { findZone } from "./locality.js";
 import { fold } from "./words.js";
-import { formatPesos, nameLine, tellFlavors } from "./order_text.js";
-import { tellDay } from "./when.js";
+import { tellDate } from "./opening.js";
+import { formatList, formatPesos, nameLine, tellFlavors } from "./order_text.js";
 
 /** @import { Line, Menu, Order, ShopData } from "./order.js" */
 /** @import { Prices } from "./own_prices.js" */
@@ -22,9 +22,8 @@ const MOST_LETTERS = 200;
  *
  * @typedef {object} Known
  * @property {Pick<Prices, "costoEnvio" | "total">} prices
- * @property {boolean} isQuoted whether the prices are the service's
- * @property {string} today
- * @property {string | undefined} opens when the shop opens next; undefined while it is open
+ * @property {boolean} isSure whether the prices are the service's, and the place is in its zone
+ * @property {string} fecha the date that the order is for
  */
 
 /**
@@ -46,17 +45,17 @@ export function orderLink(shop, order, known) {
  * @param {Order} order
  * @param {Known} known
  */
-export function orderMessage(shop, order, { prices, isQuoted, today, opens }) {
+export function orderMessage(shop, order, { prices, isSure, fecha }) {
   return [
     "¡Hola! Quiero hacer este pedido:",
+    writeWhen(fecha, order.hora),
     ...order.lines.flatMap((line) => writeLine(shop.menu, line)),
-    ...writeWhen(order, today),
-    ...writeDelivery(shop, order, prices),
+    writeDelivery(shop, order, prices),
     ...writePayment(shop, order),
-    ...writeField("A nombre de", order.personal.nombre),
-    ...writeField("Comentario", order.personal.comentario),
-    `${isQuoted ? "Total" : "Total a confirmar"}: ${formatPesos(prices.total)}`,
-    ...(opens === undefined ? [] : [`Ahora está cerrado: espero la confirmación ${opens}.`]),
+    ...writeComment(order.personal.comentario),
+    `Total: ${formatPesos(prices.total)}${isSure ? "" : " (a confirmar)"}`,
+    ...(order.entrega === "envio" ? [writeField("Dirección", tellAddress(order, shop))] : []),
+    writeField("A nombre de", order.personal.nombre),
   ].join("\n");
 }
 
@@ -70,46 +69,61 @@ function writeLine(menu, line) {
   const name = nameLine(menu, line);
   const flavors = tellFlavors(menu, line);
   return line.kind === "promos"
-    ? [`• ${count}Promo ${name}`, ...flavors.map((tub) => `   – ${tub}`)]
+    ? [
+      `• ${count}Promo ${name}`,
+      ...[...flavors, ...tellExtras(menu, line)].map((part) => `   – ${part}`),
+    ]
     : [[`• ${count}${name}`, ...flavors].join(": ")];
 }
 
 /**
- * @param {Order} order
- * @param {string} today
+ * What a promo brings beside its tubs.
+ *
+ * @param {Menu} menu
+ * @param {Line} line
  * @returns {readonly string[]}
  */
-function writeWhen({ fecha, hora }, today) {
-  if (fecha === "" || (fecha === today && hora === "")) return [];
-  const day = `Para ${tellDay(fecha, today)}`;
-  return [hora === "" ? `${day}.` : `${day}, a ${hora.startsWith("01") ? "la" : "las"} ${hora}.`];
+function tellExtras(menu, line) {
+  const promo = menu.promos.find(({ id }) => id === line.id);
+  const extras = (promo?.adicionales ?? []).map(({ id, cantidad }) => {
+    const nombre = menu.adicionales.find((extra) => extra.id === id)?.nombre ?? id;
+    return cantidad === 1 ? nombre : `${cantidad} × ${nombre}`;
+  });
+  return extras.length === 0 ? [] : [`Incluye ${formatList(extras)}`];
+}
+
+/**
+ * @param {string} fecha
+ * @param {string} hora
+ */
+function writeWhen(fecha, hora) {
+  const time = hora === "" ? "" : `, a ${hora.startsWith("01") ? "la" : "las"} ${hora}`;
+  return `Para el ${tellDate(fecha)}${time}.`;
 }
 
 /**
  * @param {ShopData} shop
  * @param {Order} order
  * @param {Known["prices"]} prices
- * @returns {readonly string[]}
  */
 function writeDelivery(shop, order, { costoEnvio }) {
-  if (order.entrega === "retiro") return ["Lo paso a buscar por el local."];
+  if (order.entrega === "retiro") return "Lo paso a buscar por el local.";
   const asked = onOneLine(askedPlace(order, shop));
   const place = findZone(asked, shop.zonas) ?? asked;
   const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
-  return [
-    `Envío${place === "" ? "" : ` a ${place}`}: ${fee}`,
-    ...writeField("Dirección", tellAddress(order, asked)),
-  ];
+  return `Envío${place === "" ? "" : ` a ${place}`}: ${fee}`;
 }
 
 /**
  * The street with the rest of the address; without a street, what was typed beside the locality.
  *
  * @param {Order} order
- * @param {string} asked the locality of it
+ * @param {ShopData} shop
  */
-function tellAddress({ localidad, personal }, asked) {
+function tellAddress(order, shop) {
+  const { localidad, personal } = order;
   const { depto } = personal;
+  const asked = onOneLine(askedPlace(order, shop));
   const calle = onOneLine(personal.calle) !== ""
     ? personal.calle
     : fold(localidad) === fold(asked)
@@ -144,13 +158,21 @@ export function asksForBill(order, shop) {
 }
 
 /**
+ * A line that is left for the visitor to fill in where it is empty.
+ *
  * @param {string} name
+ * @param {string} text
+ */
+function writeField(name, text) {
+  return `${name}: ${onOneLine(text)}`.trimEnd();
+}
+
+/**
  * @param {string} text
  * @returns {readonly string[]}
  */
-function writeField(name, text) {
-  const line = onOneLine(text);
-  return line === "" ? [] : [`${name}: ${line}`];
+function writeComment(text) {
+  return onOneLine(text) === "" ? [] : [writeField("Comentario", text)];
 }
 
 /**

@@ -17,7 +17,7 @@
  *
  * @typedef {object} Menu
  * @property {readonly Pick<Tub, "id" | "nombre" | "precio" | "saboresMax">[]} potes
- * @property {readonly Pick<Promo, "id" | "nombre" | "precio" | "potes" | "dias">[]} promos
+ * @property {readonly (Pick<Promo, "id" | "nombre" | "precio" | "potes" | "dias"> & Partial<Pick<Promo, "adicionales" | "desde" | "hasta">>)[]} promos
  * @property {readonly Pick<Extra, "id" | "nombre" | "precio">[]} adicionales
  * @property {readonly (Omit<Flavor, "descripcion"> & { readonly falta?: Shortage })[]} sabores in `falta`, why one can't be had
  */

@@ -19,7 +19,7 @@ import {
 } from "./order.js";
 import { askedPlace, toArguments, toLines } from "./order_arguments.js";
 import { setUpOrderPanel } from "./order_panel.js";
-import { nameLine, tellDropped } from "./order_text.js";
+import { formatPesos, nameLine, tellDropped } from "./order_text.js";
 import { viewOrder } from "./order_view.js";
 import { readVerdict } from "./place.js";
 import { createQuoter } from "./quoter.js";
@@ -93,8 +93,9 @@ export function createOrderBuilder(section, shop, around) {
     addExtra({ id, cantidad }) {
       change(addLine(order, { kind: "adicionales", id, sabores: [], cantidad }));
     },
-    takeOffer({ nombre, argumentos }) {
-      changeWithUndo({ ...order, lines: toLines(argumentos) }, `Ahora va con la promo ${nombre}.`);
+    takeOffer({ argumentos, total }) {
+      const told = `Listo: ahora sale ${formatPesos(total)}.`;
+      changeWithUndo({ ...order, lines: toLines(argumentos) }, told);
     },
     takeUsual() {
       const lost = tellDropped(usual.dropped);

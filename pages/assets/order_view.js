@@ -7,13 +7,13 @@
 
 import { nearNames } from "./locality.js";
 import { orderLink } from "./message.js";
-import { dateAt } from "./opening.js";
+import { dateAt, soonestDate } from "./opening.js";
 import { decideWay, opensNext } from "./order_state.js";
 import { formatList, nameLine, tellDropped } from "./order_text.js";
 import { priceOrder } from "./own_prices.js";
 import { decidePlace } from "./place.js";
 import { tellQuote } from "./quote_text.js";
-import { listDays } from "./when.js";
+import { dateOf, listDays } from "./when.js";
 
 /** @import { Draft } from "./draft.js" */
 /** @import { Order, ShopData } from "./order.js" */
@@ -57,7 +57,11 @@ export function viewOrder(shop, { order, usual, state, verdicts, isOnline, nowMs
       missing: prices.faltaParaElMinimo,
       objections,
     }),
-    link: orderLink(shop, order, { prices, isQuoted: total === "sure", today, opens }),
+    link: orderLink(shop, order, {
+      prices,
+      isSure: total === "sure" && place.kind !== "unsure",
+      fecha: dateOf(order, soonestDate(shop, nowMs)),
+    }),
     usual: {
       things: formatList(usual.order.lines.map((line) => nameLine(shop.menu, line))),
       lost: tellDropped(usual.dropped),

@@ -15,9 +15,6 @@ import { askedPlace } from "./order_arguments.js";
 
 /** @typedef {"inside" | "outside" | "unknown"} Verdict What the service has said of a place. */
 
-/** How a quote's warning of a place begins that the service doesn't know. Of one that it knows there is no warning. */
-const UNKNOWN = "No conozco la localidad";
-
 /**
  * @typedef {{ readonly kind: "none" } | { readonly kind: "missing", readonly hasText: boolean }
  *   | { readonly kind: "inside" | "asking" | "outside", readonly nombre: string }
@@ -65,8 +62,8 @@ export function readVerdict(state) {
     return state.objections.some(({ campo }) => campo === "/localidad") ? "outside" : undefined;
   }
   if (state.kind !== "quoted") return undefined;
-  const { advertencias } = /** @type {Quote} */ (state.data);
-  return advertencias.some((text) => text.startsWith(UNKNOWN)) ? "unknown" : "inside";
+  const { zona } = /** @type {Quote} */ (state.data);
+  return zona === "dentro" ? "inside" : zona === null ? undefined : "unknown";
 }
 
 /**

@@ -14,7 +14,7 @@ import { formatPesos } from "./order_text.js";
 /**
  * @typedef {object} QuoteActions
  * @property {() => void} retry
- * @property {(offer: Told["offers"][number]) => void} takeOffer
+ * @property {(offer: NonNullable<Told["offer"]>) => void} takeOffer
  */
 
 /**
@@ -29,14 +29,14 @@ export function createQuotePanel(actions) {
   const why = create("p", { class: "nota", role: "status" });
   const again = createButton("Calcular de nuevo", { class: "boton boton-suave" }, actions.retry);
   const element = create("div", { class: "cotizacion" }, costs, free, offer, why, again);
-  let shown = "";
+  let shown = "null";
   let isAsking = false;
 
   /**
    * @param {Pick<Order, "entrega">} order
    * @param {Told} told
    */
-  function show({ entrega }, { prices, total, why: reason, canRetry, offers }) {
+  function show({ entrega }, { prices, total, why: reason, canRetry, offer: best }) {
     const { subtotal, costoEnvio, faltaParaEnvioGratis } = prices;
     costs.hidden = entrega === "retiro";
     costs.classList.toggle("en-espera", total === "waiting");
@@ -47,27 +47,27 @@ export function createQuotePanel(actions) {
     const lacks = formatPesos(faltaParaEnvioGratis);
     free.classList.toggle("en-espera", total === "waiting");
     setText(free, faltaParaEnvioGratis === 0 ? "" : `Te faltan ${lacks} para el envío gratis.`);
-    showOffer(offers[0], total === "waiting");
+    showOffer(best, total === "waiting");
     setText(why, reason);
     again.hidden = !canRetry;
   }
 
   /**
-   * @param {Told["offers"][number] | undefined} best
+   * @param {Told["offer"]} best
    * @param {boolean} isWaiting
    */
   function showOffer(best, isWaiting) {
     isAsking = isWaiting;
     offer.classList.toggle("en-espera", isWaiting);
     offer.querySelector("button")?.setAttribute("aria-disabled", String(isWaiting));
-    const key = JSON.stringify(best ?? "");
+    const key = JSON.stringify(best);
     if (isWaiting || key === shown) return;
     shown = key;
     offer.replaceChildren(
-      ...best === undefined ? [] : [
-        create("p", {}, `Lo mismo, con la promo ${best.nombre}.`),
+      ...best === null ? [] : [
+        create("p", {}, best.texto),
         createButton(
-          `Cambiar por la promo (ahorrás ${formatPesos(best.ahorro)})`,
+          `Cambiar (ahorrás ${formatPesos(best.ahorro)})`,
           { class: "boton boton-suave" },
           () => {
             if (!isAsking) actions.takeOffer(best);

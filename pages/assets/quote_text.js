@@ -19,7 +19,7 @@ import { pricesOf } from "./own_prices.js";
  * @property {string} why why it is open
  * @property {boolean} canRetry whether asking again may help
  * @property {readonly Objection[]} objections what the service refuses of the order
- * @property {Quote["mejoras"]} offers promos with which the same costs less
+ * @property {Quote["mejora"]} offer an order with at least the same that costs less
  */
 
 const GO_ON = "Podés mandar el pedido igual: el total te lo confirmamos por WhatsApp.";
@@ -40,7 +40,7 @@ export function tellQuote(state, prices, isOnline) {
     why: "",
     canRetry: false,
     objections: [],
-    offers: [],
+    offer: null,
   };
   switch (state.kind) {
     case "idle":
@@ -48,7 +48,7 @@ export function tellQuote(state, prices, isOnline) {
       return waiting;
     case "quoted": {
       const quote = /** @type {Quote} */ (state.data);
-      return { ...waiting, prices: pricesOf(quote), total: "sure", offers: quote.mejoras };
+      return { ...waiting, prices: pricesOf(quote), total: "sure", offer: quote.mejora };
     }
     case "refused":
       return { ...waiting, total: "open", objections: state.objections };

@@ -6,7 +6,6 @@
  */
 
 import { findItem } from "./order.js";
-import { weekdayOf } from "./opening.js";
 import { formatList } from "./order_text.js";
 import { isFlavorThere, isPromoDay } from "./sold_on.js";
 
@@ -72,13 +71,13 @@ export function findBadLine(objections, { lines }, menu, isToday) {
  * @returns {BadLine | undefined}
  */
 export function findUnsoldPromo({ lines }, menu, date) {
-  const weekday = weekdayOf(date);
-  const index = lines.findIndex((line) =>
-    !isPromoDay({ dias: findItem(menu, line)?.dias ?? null }, weekday)
-  );
+  const index = lines.findIndex((line) => !isPromoDay(findItem(menu, line) ?? {}, date));
   const line = lines[index];
   const promo = line === undefined ? undefined : findItem(menu, line);
-  if (promo?.dias === undefined || promo.dias === null) return undefined;
+  if (promo === undefined) return undefined;
+  if (promo.dias === null || promo.dias === undefined) {
+    return { index, text: `${promo.nombre} no se vende ese día.`, mend: "remove" };
+  }
   const days = formatList(promo.dias.map((day) => `${day.replace(/s$/, "")}s`));
   return { index, text: `${promo.nombre} se vende los ${days}.`, mend: "remove" };
 }

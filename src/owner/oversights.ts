@@ -4,7 +4,7 @@ import { levenshteinDistance } from "@std/text/levenshtein-distance";
 import { show } from "../schema/wording.ts";
 import type { DataFile } from "../shop/files.ts";
 import { tellDate } from "../shop/hours/text.ts";
-import { pricePromos } from "../shop/promo_prices.ts";
+import { pricePromos } from "../shop/promos.ts";
 import type { Tub, Turn } from "../shop/shapes.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
 import { addDays } from "../time/dates.ts";
@@ -78,7 +78,7 @@ function* inBusiness({ business }: Shop): Found {
 function* inMenu(shop: Shop, today: string): Found {
   const { potes, sabores, adicionales } = shop.menu;
   for (const [i, tub] of potes.entries()) yield* inTub(tub, potes, `/potes/${i}/precio`);
-  for (const [i, promo] of pricePromos(shop, today).entries()) {
+  for (const [i, promo] of pricePromos(shop, today, shop.menu.promos).entries()) {
     const { precio, ahorro, desde, hasta } = promo;
     const parts = formatPesos(precio + ahorro);
     if (ahorro === 0) {

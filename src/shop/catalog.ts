@@ -14,6 +14,7 @@ import {
 import { dateAt, formatInstant } from "../time/zone.ts";
 import { decideOpening, NEXT_OPENING, upcomingExceptions } from "./hours/opening.ts";
 import { tellWeek } from "./hours/text.ts";
+import { promosFrom } from "./promos.ts";
 import {
   ADDRESS,
   DAY_HOURS,
@@ -92,6 +93,7 @@ export function buildCatalog(anyTime: Shop, origin: string, nowMs: number): Cata
   const { potes, promos, adicionales, sabores } = menu;
   const { envio, envioGratisDesde, pedidoMinimoEnvio, radioKm } = delivery;
   const { abierto, cierra, proximaApertura } = decideOpening(shop, nowMs);
+  const today = dateAt(timeZone, nowMs);
   return {
     negocio: {
       nombre,
@@ -104,7 +106,7 @@ export function buildCatalog(anyTime: Shop, origin: string, nowMs: number): Cata
     },
     moneda: "ARS",
     potes,
-    promos,
+    promos: promosFrom(promos, today),
     adicionales,
     sabores,
     entrega: {
@@ -116,7 +118,7 @@ export function buildCatalog(anyTime: Shop, origin: string, nowMs: number): Cata
       centro: { latitud: direccion.latitud, longitud: direccion.longitud },
     },
     avisoAlergenos: business.avisoAlergenos,
-    avisos: noticesOn(shop, dateAt(timeZone, nowMs)),
+    avisos: noticesOn(shop, today),
     pagos,
     horario: {
       zonaHoraria: hours.zonaHoraria,

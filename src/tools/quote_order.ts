@@ -5,7 +5,7 @@ import { formatPesos } from "../words/money.ts";
 import { ORDER, type Order } from "../shop/quote/order.ts";
 import { quoteOrder } from "../shop/quote/quote.ts";
 import { QUOTE, type Quote } from "../shop/quote/shape.ts";
-import { tellDate } from "../shop/hours/text.ts";
+import { tellWhen } from "../shop/quote/when.ts";
 import type { Shop } from "../shop/shop.ts";
 import { suspendedOn } from "../shop/today.ts";
 import { dateAt } from "../time/zone.ts";
@@ -15,15 +15,13 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
   name: "cotizar_pedido",
   title: "Cotizar un pedido",
   description:
-    "Dice cuánto sale un pedido (subtotal, envío y total, como los cobra el local) y da " +
-    "enlaceWhatsapp, con el pedido ya escrito para mandarlo: cotizar no reserva ni cobra. Usala " +
-    "apenas se sepa qué quieren, aunque falten sabores (quedan a elegir); no para ver la carta. " +
-    "Antes preguntá tamaños y sabores, si es envío (a qué localidad) o retiro, qué día y con qué " +
-    "pagan. Si algo no va, dice todo lo que hay que corregir, con opciones. Leele a la persona el " +
-    "total y las advertencias; si hay mejoras, ofrecelas y cotizá con sus argumentos. Ejemplo: " +
+    "Cuánto sale un pedido, con envío, como lo cobra el local, y un enlace de WhatsApp con el pedido " +
+    "escrito. No reserva ni cobra. Mandá lo que se sepa: lo que falte o no vaya vuelve dicho, con " +
+    "opciones. Sin fecha es para hoy o, con el local cerrado, para cuando abra. Leele a la persona el " +
+    "total, las advertencias y la mejora. Ejemplo: " +
     '{"potes":[{"tamano":"medio-kilo","sabores":["Limón","Frambuesa"],"cantidad":2}],' +
-    '"adicionales":[{"id":"cucuruchos"}],"entrega":"envio","localidad":"Morón","pago":"efectivo"}. ' +
-    'Una promo: {"promos":[{"id":"noche-de-peli","potes":[{"sabores":["Limón"]}]}]}.',
+    '"promos":[{"id":"noche-de-peli","potes":[{"sabores":["Limón"]}]}],' +
+    '"entrega":"envio","localidad":"Morón","pago":"efectivo"}',
   inputSchema: ORDER,
   outputSchema: QUOTE,
   valuesOfToday({ menu: { potes, promos, adicionales }, business: { pagos } }) {
@@ -53,37 +51,46 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
     const outcome = quoteOrder(shop, order, nowMs);
     if (outcome.kind === "refused") return outcome;
     const { quote, itemLines } = outcome;
-    const isToday = quote.fecha === dateAt(shop.timeZone, nowMs);
-    return { kind: "done", text: tell(quote, itemLines, isToday), data: quote };
+    return {
+      kind: "done",
+      text: tell(quote, itemLines, dateAt(shop.timeZone, nowMs)),
+      data: quote,
+    };
   },
 };
 
 function tell(
   quote: Quote,
   itemLines: readonly (readonly string[])[],
-  isToday: boolean,
+  today: string,
 ): string {
   const lines = quote.items.flatMap(({ subtotal }, i) => {
     const [first = "", ...more] = itemLines[i] ?? [];
     return [`${first} — ${formatPesos(subtotal)}`, ...more];
   });
-  const day = isToday ? "" : ` para el ${tellDate(quote.fecha)}`;
-  const { total, pago, advertencias, sugerencias, enlaceWhatsapp } = quote;
+  const { total, pago, comentario, advertencias, mejora, enlaceWhatsapp } = quote;
   return [
-    `El pedido${day} sale ${formatPesos(total)}${tellDelivery(quote)}.`,
+    `El pedido para ${tellWhen({ ...quote, today })}, sale ${formatPesos(total)}${
+      tellDelivery(quote)
+    }.`,
     ...lines,
     ...(pago === null ? [] : [`Pago: ${pago.nombre}. ${pago.detalle}`]),
+    ...(comentario === null ? [] : [`Comentario: ${comentario}`]),
     ...advertencias,
-    ...sugerencias,
-    "Todavía no está pedido. Para pedirlo, abrí este enlace y mandá el mensaje por WhatsApp:",
-    enlaceWhatsapp,
+    ...(mejora === null ? [] : [`${mejora.texto} El total sería ${formatPesos(mejora.total)}.`]),
+    ...enlaceWhatsapp === null ? ["Así todavía no se puede pedir: falta lo de arriba."] : [
+      "Todavía no está pedido. Para pedirlo, abrí este enlace, completá los datos que faltan y mandá " +
+      "el mensaje por WhatsApp:",
+      enlaceWhatsapp,
+    ],
   ].join("\n");
 }
 
-function tellDelivery({ entrega, costoEnvio, faltaParaEnvioGratis }: Quote): string {
+function tellDelivery({ entrega, zona, costoEnvio, faltaParaEnvioGratis }: Quote): string {
   if (entrega === "retiro") return ", para retirar en el local";
-  if (costoEnvio === 0) return ", con el envío gratis";
-  return `, con ${formatPesos(costoEnvio)} de envío (con ${
+  const open = zona === "a confirmar" ? ", a confirmar" : "";
+  if (costoEnvio === 0) return `, con el envío gratis${open}`;
+  return `, con ${formatPesos(costoEnvio)} de envío${open} (con ${
     formatPesos(faltaParaEnvioGratis)
   } más sería gratis)`;
 }

@@ -31,7 +31,7 @@ const MENU: MenuFile = {
     descripcion: "Dos chicos.",
     precio: 1800,
     potes: [{ id: "chico", cantidad: 2 }],
-    adicionales: [],
+    adicionales: [{ id: "salsa", cantidad: 2 }],
     dias: null,
   }, {
     id: "lunera",

@@ -13,7 +13,7 @@ Deno.test("tellQuote() tells the prices and the offers of a quote, whatever the 
   const data = outcome.kind === "quote" ? outcome.quote : fail();
   const told = tellQuote({ kind: "quoted", data }, { ...OWN, total: 1 }, ONLINE);
   assertEquals([told.prices, told.total, told.why], [pricesOf(data), "sure", ""]);
-  assertEquals(told.offers.map(({ promo, ahorro }) => [promo, ahorro]), [["par", 200]]);
+  assertEquals([told.offer, told.offer?.ahorro], [data.mejora, 200]);
 });
 
 Deno.test("tellQuote() tells the page's own prices until the service has answered", () => {

@@ -2,15 +2,18 @@ import { assertEquals } from "@std/assert";
 import { findPromoDate, isFlavorThere, isPromoDay } from "../../pages/assets/sold_on.js";
 import { SATURDAY, TODAY } from "./order_shop.ts";
 
-const PROMO_DAYS: readonly (readonly [readonly string[] | null, string, boolean])[] = [
-  [["jueves", "viernes"], "viernes", true],
-  [["jueves", "viernes"], "lunes", false],
-  [null, "lunes", true],
+const PROMO_DAYS: readonly (readonly [Parameters<typeof isPromoDay>[0], string, boolean])[] = [
+  [{ dias: ["jueves", "viernes"] }, "2026-11-20", true],
+  [{ dias: ["jueves", "viernes"] }, "2026-11-23", false],
+  [{ dias: null, desde: "2026-11-20", hasta: "2026-11-20" }, "2026-11-20", true],
+  [{ desde: "2026-11-20" }, "2026-11-19", false],
+  [{ hasta: "2026-11-20" }, "2026-11-21", false],
+  [{}, "2026-11-23", true],
 ];
 
-for (const [dias, day, expected] of PROMO_DAYS) {
-  Deno.test(`isPromoDay() is ${expected} on a ${day} for ${dias?.join(" and ") ?? "any day"}`, () => {
-    assertEquals(isPromoDay({ dias }, day), expected);
+for (const [promo, date, expected] of PROMO_DAYS) {
+  Deno.test(`isPromoDay() is ${expected} on ${date} for ${JSON.stringify(promo)}`, () => {
+    assertEquals(isPromoDay(promo, date), expected);
   });
 }
 

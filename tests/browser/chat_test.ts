@@ -185,7 +185,7 @@ testChat(
     await untilCount("the link", chat.links, 1);
     const message = plain(readText(chat.links[0] ?? ""));
     assertStringIncludes(message, `• 2 × ${SMALL_TUB.nombre}`);
-    assertStringIncludes(message, `Total a confirmar: ${pesos(2 * SMALL_TUB.precio)}`);
+    assertStringIncludes(message, `Total: ${pesos(2 * SMALL_TUB.precio)} (a confirmar)`);
     isDown = false;
     await button(chat, "Calcular de nuevo").click();
     await waitForTotal(chat.frame, `Total: ${pesos(2 * SMALL_TUB.precio)}`);

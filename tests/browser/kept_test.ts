@@ -120,20 +120,21 @@ testVisit("loose tubs are changed for the menu's own promo", async ({ page }) =>
     first([...potes, ...adicionales].filter((thing) => thing.id === id)).nombre;
   const names = (parts: typeof promo.potes) =>
     parts.flatMap(({ id, cantidad }) => new Array<string>(cantidad).fill(nameOf(id)));
-  const { total, mejoras } = await askQuote({
+  const { total, mejora } = await askQuote({
     potes: promo.potes.map(({ id, cantidad }) => ({ tamano: id, sabores: [FLAVOR], cantidad })),
     adicionales: promo.adicionales,
   });
-  const { nombre, ahorro } = first(mejoras);
+  assert(mejora !== null);
   await page.goto("/");
   await inTurn(names(promo.potes), (name) => addTubs(page, name, [[FLAVOR]]));
   await inTurn(names(promo.adicionales), (name) => addThing(page, name));
   await waitForTotal(page, formatPesos(total));
   await look(page);
-  await button(page, `Cambiar por la promo (ahorrás ${formatPesos(ahorro)})`).click();
-  await orderOf(page).getByText(`Ahora va con la promo ${nombre}.`).waitFor();
-  await waitForTotal(page, formatPesos(total - ahorro));
-  assertStringIncludes(await readMessage(page), `Promo ${nombre}`);
+  await orderOf(page).getByText(mejora.texto).waitFor();
+  await button(page, `Cambiar (ahorrás ${formatPesos(mejora.ahorro)})`).click();
+  await orderOf(page).getByText(`Listo: ahora sale ${formatPesos(mejora.total)}.`).waitFor();
+  await waitForTotal(page, formatPesos(mejora.total));
+  assertStringIncludes(await readMessage(page), "Promo ");
   await button(page, "Deshacer").click();
   await waitForTotal(page, formatPesos(total));
 });

@@ -81,7 +81,7 @@ export const STATES: readonly State[] = [
     visitor: { moment: "2026-11-23T15:00:00-03:00" },
     arrange: orderTwo,
     says: "Ahora está cerrado: te confirmamos mañana desde las 12:30.",
-    sends: "Ahora está cerrado: espero la confirmación mañana desde las 12:30.",
+    sends: "Para el martes 24 de noviembre.",
     async then(page) {
       const soonest = page.getByLabel("¿Para cuándo?").getByText("Apenas abramos");
       await soonest.waitFor({ state: "attached" });
@@ -228,16 +228,16 @@ export const STATES: readonly State[] = [
   {
     name: "cheaper as a promo",
     async arrange(page) {
-      const offer = { promo: "x", nombre: "La prueba", ahorro: 2000, argumentos: {} };
+      const mejora = { texto: "Lo mismo, con La prueba.", ahorro: 2000, total: 1, argumentos: {} };
       await page.route("**/api/v1/mcp", async (route) => {
         const response = await route.fetch();
         const answer = await response.json();
-        answer.result.structuredContent.mejoras = [offer];
+        answer.result.structuredContent.mejora = mejora;
         await route.fulfill({ response, json: answer });
       });
       await orderTwo(page);
     },
-    says: "Cambiar por la promo (ahorrás $ 2.000)",
+    says: "Cambiar (ahorrás $ 2.000)",
     sends: PICKED_UP,
   },
   {
@@ -344,7 +344,7 @@ export const STATES: readonly State[] = [
       await orderTwo(page);
     },
     says: "muchas consultas juntas desde tu conexión",
-    sends: "Total a confirmar: ",
+    sends: " (a confirmar)",
   },
   {
     name: "offline",
@@ -354,7 +354,7 @@ export const STATES: readonly State[] = [
       await addTubs(page, TUB.nombre, [[FLAVOR]]);
     },
     says: "sin conexión",
-    sends: "Total a confirmar: ",
+    sends: " (a confirmar)",
     async then(page) {
       const status = orderOf(page).getByRole("status");
       await status.getByText(`Total a confirmar: ${formatPesos(TUB.precio)}`).waitFor();

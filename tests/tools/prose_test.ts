@@ -100,7 +100,9 @@ const ARGUMENTS: Readonly<Record<string, (random: Random) => unknown>> = {
     entrega: maybe(one(["envio", "retiro"])),
     localidad: maybe(one(PLACES)),
     fecha: maybe(one(DATES)),
+    hora: maybe(maybe(one(["13:15", "20:30", "00:15"]))),
     pago: maybe(one(business.pagos).id),
+    comentario: maybe("sin TACC, pago con $ 50.000"),
   }),
 };
 
@@ -163,13 +165,16 @@ const TO_ACT_ON: Readonly<Record<string, (data: Answer["data"]) => readonly unkn
   "cotizar_pedido": (quote) => [
     quote.total,
     ...quote.items.map(({ subtotal }: { subtotal: number }) => subtotal),
+    ...quote.items.flatMap(({ incluye }: { incluye: readonly string[] }) => incluye),
     ...[quote.costoEnvio, quote.faltaParaEnvioGratis, quote.pedidoMinimo.falta]
       .filter((amount) => amount > 0),
+    quote.hora,
+    quote.comentario,
     quote.pago?.nombre,
     quote.pago?.detalle,
     ...quote.advertencias,
-    ...quote.sugerencias,
-    ...quote.mejoras.map(({ ahorro }: { ahorro: number }) => ahorro),
+    quote.mejora?.texto,
+    quote.mejora?.total,
     quote.enlaceWhatsapp,
   ],
 };

@@ -1,82 +1,65 @@
 /** An order as a client sends it: the arguments of `cotizar_pedido`. */
 
 import { array, type Infer, integer, object, oneOf, strict, string } from "../../schema/schema.ts";
+import { TIME_OF_DAY } from "../patterns.ts";
 import { DELIVERY_MODES } from "../shapes.ts";
 
 /** The most tubs in an order, those inside promos included. */
-export const MAX_TUBS = 100;
+export const MAX_TUBS = 50;
 /** The most lines of each kind. */
 export const MAX_LINES = 50;
 /** The most alike in a line. */
 export const MAX_ALIKE = 50;
 /** How many days from today an order may be for. */
 export const MAX_DAYS_AHEAD = 60;
-const MAX_FLAVORS = 20;
 
-const cantidad = integer({
-  minimum: 1,
-  maximum: MAX_ALIKE,
-  default: 1,
-  description: "Cuántos iguales.",
+const cantidad = integer({ minimum: 1, maximum: MAX_ALIKE, default: 1 });
+const sabores = array(string({ maxLength: 80 }), { maxItems: 20 });
+const id = (description: string) => string({ maxLength: 60, description });
+
+const TUB_LINE = object({ tamano: id("Id del pote.") }, {
+  optional: {
+    sabores: {
+      ...sabores,
+      description: "Hasta saboresMax; uno puede repetirse. Sin ellos quedan a elegir.",
+    },
+    cantidad,
+  },
 });
-const sabores = array(string({ maxLength: 80 }), {
-  maxItems: MAX_FLAVORS,
-  description: "No más que el saboresMax del pote; uno puede repetirse. Sin ellos quedan a elegir.",
-  examples: [["Limón", "Dulce de leche granizado"]],
-});
-const id = (description: string, example: string) =>
-  string({ maxLength: 60, description, examples: [example] });
 
-const TUB_LINE = object({
-  tamano: id("El id del pote.", "medio-kilo"),
-}, { optional: { sabores, cantidad } });
-
-const PROMO_LINE = object({
-  id: id("El id de la promo.", "noche-de-peli"),
-}, {
+const PROMO_LINE = object({ id: id("Id de la promo.") }, {
   optional: {
     cantidad,
     potes: array(object({}, { optional: { sabores } }), {
       maxItems: MAX_TUBS,
-      description: "Los potes de una promo, uno por uno y en su orden. Sin ellos quedan a elegir.",
+      description: "Los potes de una promo, en su orden.",
     }),
   },
 });
 
-const EXTRA_LINE = object({
-  id: id("El id del adicional.", "cucuruchos"),
-}, { optional: { cantidad } });
+const EXTRA_LINE = object({ id: id("Id del adicional.") }, { optional: { cantidad } });
 
 /** An order; its lists may be absent, but not all empty. What the menu decides is for `quoteOrder`. */
 export const ORDER = strict(object({}, {
   optional: {
     potes: array(TUB_LINE, {
       maxItems: MAX_LINES,
-      description: `Los potes sueltos. En todo el pedido, hasta ${MAX_TUBS} potes.`,
+      description: `Potes sueltos. Con los de promos, hasta ${MAX_TUBS}.`,
     }),
-    promos: array(PROMO_LINE, { maxItems: MAX_LINES, description: "Las promos." }),
-    adicionales: array(EXTRA_LINE, { maxItems: MAX_LINES, description: "Los adicionales." }),
-    entrega: oneOf(DELIVERY_MODES, {
-      default: "retiro",
-      description: "envio es a domicilio; retiro, pasar por el local.",
-    }),
-    localidad: string({
-      minLength: 1,
-      maxLength: 100,
-      description: "Adónde va el envío: la localidad, sin calle ni número.",
-      examples: ["Morón"],
-    }),
+    promos: array(PROMO_LINE, { maxItems: MAX_LINES }),
+    adicionales: array(EXTRA_LINE, { maxItems: MAX_LINES }),
+    entrega: oneOf(DELIVERY_MODES, { default: "retiro" }),
+    localidad: string({ minLength: 1, maxLength: 100, description: "La del envío, sin la calle." }),
     fecha: string({
       format: "date",
-      description:
-        `Para qué día es, AAAA-MM-DD, hasta ${MAX_DAYS_AHEAD} días desde hoy; sin ella, hoy.`,
+      description: `AAAA-MM-DD, hasta ${MAX_DAYS_AHEAD} días después de hoy.`,
       examples: ["2026-12-24"],
     }),
-    pago: string({
-      minLength: 1,
-      maxLength: 60,
-      description: "Con qué paga, por su id.",
-      examples: ["transferencia"],
+    hora: string({ pattern: TIME_OF_DAY, description: "HH:MM.", examples: ["20:30"] }),
+    pago: string({ minLength: 1, maxLength: 60, description: "Id de la forma de pago." }),
+    comentario: string({
+      maxLength: 300,
+      description: "Para el local, en una línea: alergias, con cuánto paga. Sin datos personales.",
     }),
   },
 }));

@@ -1,16 +1,20 @@
 /** What an order costs at an instant, or why it can't be. */
 
 import type { Objection } from "../../schema/objection.ts";
+import { show } from "../../schema/wording.ts";
+import { foldName } from "../../words/names.ts";
 import type { Payment } from "../shapes.ts";
 import { type Shop, shopOn } from "../shop.ts";
-import { readDay, warnOfDay } from "./day.ts";
-import { decideCosts, objectToSuspended, readDestination, tellMinimum } from "./delivery.ts";
-import { findImprovements, tellImprovement } from "./improvements.ts";
-import { readItems } from "./items.ts";
+import { noticesOn } from "../today.ts";
+import { decideZone, type ZoneAnswer } from "../zone/zone.ts";
+import { findBetter } from "./better.ts";
+import { decideCosts } from "./costs.ts";
+import { type Lack, tellPayments, whatLacks, zoneOf } from "./lacks.ts";
+import { onOneLine, tellItem, whatsappLink } from "./message.ts";
 import type { Order } from "./order.ts";
-import { readPayment } from "./payment.ts";
+import { readLines, tellUnderstood } from "./reading.ts";
 import type { Quote } from "./shape.ts";
-import { tellItem, whatsappLink } from "./whatsapp.ts";
+import { decideWhen } from "./when.ts";
 
 /** The quote of an order, with each item in words, a line or more; or every reason why there is none. */
 export type QuoteOutcome =
@@ -18,68 +22,127 @@ export type QuoteOutcome =
     readonly kind: "quote";
     readonly quote: Quote;
     readonly itemLines: readonly (readonly string[])[];
+    /** What it lacks all the same. */
+    readonly lacks: readonly Lack[];
   }
-  | { readonly kind: "refused"; readonly objections: readonly Objection[] };
+  | {
+    readonly kind: "refused";
+    readonly objections: readonly Objection[];
+    readonly lacks: readonly Lack[];
+  };
 
 /**
  * Quotes an order that passed `ORDER`, at an instant in milliseconds since the Unix epoch. Promos, notices and what is
- * sold out are those of the order's date, by the shop's calendar. Nothing is kept or reserved. Of what is wrong with the
- * lines, at most 100 things are told, and then one that says so.
+ * sold out are those of the order's date, by the shop's calendar. Nothing is kept or reserved. `street` is what the page
+ * knows of the address. Of what is wrong with the lines, at most 100 things are told, and then one that says so.
  */
-export function quoteOrder(shop: Shop, order: Order, nowMs: number): QuoteOutcome {
-  const { entrega = "retiro" } = order;
-  const { day, objections } = readDay(shop, order.fecha, nowMs);
-  const reading = readItems(shopOn(shop, day.fecha, nowMs), order, day);
-  const destination = readDestination(shop, order, day);
-  const payment = readPayment(shop, order.pago, entrega);
-  const all = [
-    ...reading.objections,
-    ...objectToSuspended(shop, entrega, day),
-    ...destination.objections,
-    ...objections,
-    ...payment.objections,
+export function quoteOrder(
+  anyTime: Shop,
+  order: Order,
+  nowMs: number,
+  street = "",
+): QuoteOutcome {
+  const { entrega = "retiro", pago: asked } = order;
+  const when = decideWhen(anyTime, order, nowMs);
+  const { fecha, hora } = when;
+  const shop = shopOn(anyTime, fecha, nowMs);
+  const lines = readLines(shop, order);
+  const { items } = lines;
+  const costs = decideCosts(
+    shop.delivery,
+    entrega,
+    items.reduce((sum, { subtotal }) => sum + subtotal, 0),
+  );
+  const localidad = onOneLine(order.localidad ?? "");
+  const place = entrega === "envio" && localidad !== ""
+    ? decideZone(shop.places, { kind: "place", text: localidad })
+    : null;
+  const named = asked === undefined ? undefined : shop.payments.find(asked);
+  const payment = named?.item ?? null;
+  const hasStreet = onOneLine(street) !== "";
+  const lacks = whatLacks(shop, { lines, when, costs, place, payment, hasStreet }, nowMs);
+  const objections = [
+    ...lines.objections,
+    ...lacks.filter(({ effect }) => effect === "refused").map(toObjection),
+    ...asked !== undefined && named === undefined ? [objectToPayment(shop, order, asked)] : [],
   ];
-  if (all.length > 0) return { kind: "refused", objections: all };
+  if (objections.length > 0) return { kind: "refused", objections, lacks };
 
-  const { items } = reading;
-  const subtotal = items.reduce((sum, item) => sum + item.subtotal, 0);
-  const costs = decideCosts(shop.delivery, entrega, subtotal);
   const itemLines = items.map((item) => tellItem(shop.menuIndex, item));
-  const pago = tellPayment(payment.payment);
-  const improvements = findImprovements(shop, {
+  const comentario = onOneLine(order.comentario ?? "");
+  const zona = zoneOf(place);
+  const isHeld = lacks.some(({ effect }) => effect === "held");
+  const quote: Quote = {
+    moneda: "ARS",
     items,
-    costs,
-    day,
-    localidad: order.localidad,
-    pago,
-  });
-  const { localidad } = destination;
-  return {
-    kind: "quote",
-    itemLines,
-    quote: {
-      moneda: "ARS",
-      items,
-      fecha: day.fecha,
-      ...costs,
-      pago,
-      advertencias: [
-        ...warnOfDay(shop, day, nowMs),
-        ...tellMinimum(costs),
-        ...destination.warnings,
-        ...payment.warnings,
-        ...reading.warnings,
-      ],
-      sugerencias: improvements.map(tellImprovement),
-      mejoras: improvements.map(({ promo: { id, nombre }, saving, order }) => ({
-        promo: id,
-        nombre,
-        ahorro: saving,
-        argumentos: order,
-      })),
-      enlaceWhatsapp: whatsappLink(shop.business, { itemLines, costs, localidad, day, pago }),
-    },
+    fecha,
+    hora,
+    ...costs,
+    zona,
+    pago: tellPayment(payment),
+    comentario: comentario === "" ? null : comentario,
+    advertencias: [
+      ...lacks.filter(({ effect }) => effect !== "open").map(({ problema }) => problema),
+      ...noticesOn(shop, fecha).map(({ texto }) => `Aviso: ${texto}`),
+      ...tellPlace(localidad, place),
+      ...named?.isAlias && asked !== undefined ? [tellUnderstood(asked, named.item.nombre)] : [],
+      ...lines.warnings,
+    ],
+    mejora: findBetter(shop, { items, fecha, subtotal: costs.subtotal, entrega }, {
+      entrega,
+      ...place !== null && { localidad },
+      fecha,
+      ...hora !== null && { hora },
+      ...payment !== null && { pago: payment.id },
+      ...comentario !== "" && { comentario },
+    }),
+    enlaceWhatsapp: isHeld ? null : whatsappLink(shop.business.whatsapp, {
+      itemLines,
+      fecha,
+      hora,
+      entrega,
+      zona,
+      costoEnvio: costs.costoEnvio,
+      total: costs.total,
+      localidad: place?.localidad ?? localidad,
+      pago: payment?.nombre ?? "",
+      comentario,
+      direccion: street,
+    }),
   };
+  return { kind: "quote", itemLines, lacks, quote };
+}
+
+function toObjection({ campo, problema, esperado, sugerencias }: Lack): Objection {
+  return { campo, problema, esperado, sugerencias };
+}
+
+function objectToPayment(
+  { business: { pagos }, payments }: Shop,
+  { entrega = "retiro" }: Order,
+  asked: string,
+): Objection {
+  const allowed = pagos.filter(({ para }) => para.includes(entrega));
+  return {
+    campo: "/pago",
+    problema: `No conozco la forma de pago ${show(asked)}.`,
+    esperado: tellPayments(allowed),
+    sugerencias: payments.nearest(asked).toSorted((a, b) =>
+      Number(allowed.includes(b)) - Number(allowed.includes(a))
+    ).map(({ id }) => id),
+  };
+}
+
+/** That a locality was written for an order that is collected, or what it was taken for. */
+function tellPlace(localidad: string, place: ZoneAnswer | null): readonly string[] {
+  if (localidad === "") return [];
+  if (place === null) {
+    return ["Es para retirar en el local, así que la localidad no se tuvo en cuenta."];
+  }
+  const { localidad: nombre } = place;
+  return nombre === null || foldName(localidad).includes(foldName(nombre))
+    ? []
+    : [tellUnderstood(localidad, nombre)];
 }
 
 function tellPayment(payment: Payment | null): Quote["pago"] {

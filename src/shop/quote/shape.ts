@@ -26,59 +26,59 @@ const FLAVORS: Schema<string | readonly string[]> = {
 /** A line of a quote. */
 const QUOTE_ITEM = object({
   tipo: oneOf(["pote", "promo", "adicional"]),
-  id: string({ description: "El id en la carta." }),
+  id: string(),
   nombre: string(),
   cantidad: integer({ minimum: 1 }),
-  precioUnitario: amount("El precio de uno."),
-  subtotal: amount("El precio por la cantidad."),
-  sabores: array(FLAVORS, {
-    description: "De un pote, sus sabores (ninguno: a elegir); de una promo, una lista por pote; " +
-      "de un adicional, nada.",
-  }),
+  precioUnitario: amount(),
+  subtotal: amount(),
+  sabores: array(FLAVORS),
+  incluye: array(string()),
 });
-/** One item. */
+/** A line of a quote: a promo's `sabores` has a list for each of its tubs, `incluye` names its extras. */
 export type QuoteItem = Infer<typeof QUOTE_ITEM>;
 
 /** Arguments of the same tool. */
-const ARGUMENTS: Schema<Order> = {
-  type: "object",
-  description: "Los argumentos con los que se cotiza así.",
-};
+const ARGUMENTS: Schema<Order> = { type: "object" };
 
-/** A promo with which the same order costs less. */
-const IMPROVEMENT = object({
-  promo: string({ description: "Su id." }),
-  nombre: string(),
-  ahorro: amount("Cuánto menos sale todo."),
+/** The cheapest order that holds at least the same. */
+const BETTER = object({
+  texto: string(),
+  ahorro: amount(),
+  total: amount(),
   argumentos: ARGUMENTS,
 });
+/** The cheapest order that holds at least the same. */
+export type Better = Infer<typeof BETTER>;
 
 /** What an order costs. All amounts are whole Argentine pesos. */
 export const QUOTE = object({
-  moneda: oneOf(["ARS"], { description: "Pesos argentinos, sin centavos." }),
-  items: array(QUOTE_ITEM),
-  fecha: string({ format: "date", description: "Para qué día es." }),
+  moneda: oneOf(["ARS"]),
+  items: array(QUOTE_ITEM, {
+    description: "En sabores, una promo tiene una lista por pote; sin sabores, quedan a elegir.",
+  }),
+  fecha: string({ format: "date" }),
+  hora: nullable(string()),
   subtotal: amount(),
   entrega: oneOf(DELIVERY_MODES),
-  costoEnvio: amount("0 si es retiro o si es gratis."),
-  envioGratis: boolean({ description: "Si va con envío y llegó al monto que lo hace gratis." }),
-  faltaParaEnvioGratis: amount("0 si es retiro."),
-  pedidoMinimo: object({
-    monto: amount("El pedido mínimo para envío."),
-    cumple: boolean({ description: "Si el pedido llega; con retiro, siempre." }),
-    falta: amount("Cuánto falta para llegar."),
-  }),
+  zona: nullable(oneOf(["dentro", "a confirmar"], {
+    description: "null: retiro, o falta la localidad.",
+  })),
+  costoEnvio: amount(),
+  envioGratis: boolean(),
+  faltaParaEnvioGratis: amount(),
+  pedidoMinimo: object({ monto: amount(), cumple: boolean(), falta: amount() }),
   total: amount("Con el envío."),
   pago: nullable(object({ id: string(), nombre: string(), detalle: string() })),
-  advertencias: array(string(), { description: "Lo que conviene decir antes de pedir." }),
-  sugerencias: array(string(), {
-    description: "Promos de ese día con las que lo mismo sale menos; primero la mejor.",
+  comentario: nullable(string()),
+  advertencias: array(string(), { description: "Lo que hay que decir antes de pedir." }),
+  mejora: nullable({
+    ...BETTER,
+    description: "Lo más barato que trae al menos lo mismo, con los argumentos para cotizarlo.",
   }),
-  mejoras: array(IMPROVEMENT, { description: "Esas promos, listas para cotizar." }),
-  enlaceWhatsapp: string({
+  enlaceWhatsapp: nullable(string({
     format: "uri",
-    description: "Abre un chat con el local con el pedido ya escrito; solo falta mandarlo.",
-  }),
+    description: "El pedido escrito; null si le falta algo para pedirse.",
+  })),
 });
 /** The quote of an order. */
 export type Quote = Infer<typeof QUOTE>;

@@ -4,6 +4,7 @@ import { htmlLink, jsonBlock, type Markup, markup } from "../../markdown/markup.
 import { markdownLink } from "../../markdown/write.ts";
 import { avoidableNames } from "../../shop/diets.ts";
 import { openStretches } from "../../shop/hours/opening.ts";
+import { promosFrom } from "../../shop/promos.ts";
 import { shortageOf } from "../../shop/shortage.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt, formatInstant, instantOf, listOffsets } from "../../time/zone.ts";
@@ -57,7 +58,10 @@ function orderHtml(facts: Facts): Markup {
     },
     menu: {
       potes: pick(menu.potes, ["id", "nombre", "precio", "saboresMax"]),
-      promos: pick(menu.promos, ["id", "nombre", "precio", "potes", "dias"]),
+      promos: pick(
+        promosFrom(menu.promos, first),
+        ["id", "nombre", "precio", "potes", "adicionales", "dias", "desde", "hasta"],
+      ),
       adicionales: pick(menu.adicionales, ["id", "nombre", "precio"]),
       sabores: pick(
         menu.sabores.map((flavor) => ({ ...flavor, falta: shortageOf(shop, flavor) })),

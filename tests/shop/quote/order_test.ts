@@ -38,6 +38,13 @@ const TWINS: readonly (readonly [string, unknown, unknown, string])[] = [
     promos: [{ id: "dos", potes: [[]] }],
   }, "/promos/0/potes/0"],
   ["a date", { fecha: "2026-02-28" }, { fecha: "2026-02-30" }, "/fecha"],
+  ["an hour", { hora: "00:30" }, { hora: "24:00" }, "/hora"],
+  [
+    "a comment of 300 characters",
+    { comentario: "a".repeat(300) },
+    { comentario: "a".repeat(301) },
+    "/comentario",
+  ],
   ["a way to pay of 60 characters", { pago: "a".repeat(60) }, { pago: "a".repeat(61) }, "/pago"],
   ["50 lines of tubs", { potes: times(50, TUB) }, { potes: times(51, TUB) }, "/potes"],
   ["50 lines of promos", { promos: times(50, PROMO) }, { promos: times(51, PROMO) }, "/promos"],
@@ -47,8 +54,8 @@ const TWINS: readonly (readonly [string, unknown, unknown, string])[] = [
     { adicionales: times(51, EXTRA) },
     "/adicionales",
   ],
-  ["100 tubs a promo", { promos: [{ ...PROMO, potes: times(100, { sabores: [] }) }] }, {
-    promos: [{ ...PROMO, potes: times(101, { sabores: [] }) }],
+  ["50 tubs a promo", { promos: [{ ...PROMO, potes: times(50, { sabores: [] }) }] }, {
+    promos: [{ ...PROMO, potes: times(51, { sabores: [] }) }],
   }, "/promos/0/potes"],
   ["20 flavors a tub", { potes: [{ ...TUB, sabores: times(20, "a") }] }, {
     potes: [{ ...TUB, sabores: times(21, "a") }],

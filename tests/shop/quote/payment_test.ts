@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { readPayment } from "../../../src/shop/quote/payment.ts";
+import type { Objection } from "../../../src/schema/objection.ts";
+import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { DeliveryMode } from "../../../src/shop/shapes.ts";
 import { createShop } from "../../../src/shop/shop.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
@@ -27,45 +28,58 @@ const SHOP = createShop({
   },
 });
 
-const ONLY_THERE = "Tarjeta de crédito no se puede usar con envío. " +
-  "Podés pagar con efectivo, tarjeta de débito o Mercado Pago.";
-
-/** What was asked for, the id that it names and what is warned of. */
-const READ: readonly (readonly [
-  string | undefined,
-  DeliveryMode,
-  string | undefined,
-  readonly string[],
-])[] = [
-  [undefined, "envio", undefined, []],
-  ["efectivo", "envio", "efectivo", []],
-  ["Efectivo", "retiro", "efectivo", []],
-  ["débito", "envio", "debito", []],
-  ["credito", "retiro", "credito", []],
-  ["credito", "envio", "credito", [ONLY_THERE]],
+/** What is written, the id that it names and what is told. */
+const TAKEN: readonly (readonly [string | undefined, DeliveryMode, string | undefined])[] = [
+  [undefined, "envio", undefined],
+  ["efectivo", "envio", "efectivo"],
+  ["Efectivo", "retiro", "efectivo"],
+  ["tarjeta de debito", "envio", "debito"],
+  ["credito", "retiro", "credito"],
 ];
 
-for (const [pago, entrega, id, warnings] of READ) {
-  Deno.test(`readPayment() takes ${pago} with ${entrega}`, () => {
-    const reading = readPayment(SHOP, pago, entrega);
-    assertEquals([reading.payment?.id, reading.warnings, reading.objections], [id, warnings, []]);
+for (const [pago, entrega, id] of TAKEN) {
+  Deno.test(`quoteOrder() takes ${pago} to pay with ${entrega}`, () => {
+    const outcome = pay(pago, entrega);
+    if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));
+    assertEquals([outcome.quote.pago?.id, outcome.quote.advertencias], [id, []]);
   });
 }
 
-Deno.test("readPayment() refuses a word of several names, and offers first what can be used", () => {
-  assertEquals(readPayment(SHOP, "tarjeta", "envio").objections, [{
-    campo: "/pago",
+const CHOICES = "una de: efectivo (Efectivo), debito (Tarjeta de débito), mp (Mercado Pago)";
+const REFUSED: readonly (readonly [string, Omit<Objection, "campo">])[] = [
+  ["credito", {
+    problema: "Tarjeta de crédito no se puede usar con envío. " +
+      "Podés pagar con efectivo, tarjeta de débito o Mercado Pago.",
+    esperado: CHOICES,
+    sugerencias: ["efectivo", "debito", "mp"],
+  }],
+  ["tarjeta", {
     problema: 'No conozco la forma de pago "tarjeta".',
-    esperado: "una de: efectivo (Efectivo), debito (Tarjeta de débito), mp (Mercado Pago)",
+    esperado: CHOICES,
     sugerencias: ["debito", "credito"],
-  }]);
-});
-
-Deno.test("readPayment() refuses what it doesn't know", () => {
-  assertEquals(readPayment(SHOP, "patacones", "envio").objections, [{
-    campo: "/pago",
+  }],
+  ["patacones", {
     problema: 'No conozco la forma de pago "patacones".',
-    esperado: "una de: efectivo (Efectivo), debito (Tarjeta de débito), mp (Mercado Pago)",
+    esperado: CHOICES,
     sugerencias: [],
-  }]);
-});
+  }],
+];
+
+for (const [pago, objection] of REFUSED) {
+  Deno.test(`quoteOrder() refuses ${pago} for a delivery, and offers first what can be used`, () => {
+    const outcome = pay(pago, "envio");
+    assertEquals(outcome.kind === "refused" && outcome.objections, [
+      { campo: "/pago", ...objection },
+    ]);
+  });
+}
+
+function pay(pago: string | undefined, entrega: DeliveryMode): ReturnType<typeof quoteOrder> {
+  const order = {
+    potes: [{ tamano: "medio", sabores: ["Limón"] }],
+    entrega,
+    ...entrega === "envio" && { localidad: "Castelar" },
+    ...pago !== undefined && { pago },
+  };
+  return quoteOrder(SHOP, order, Date.parse("2026-11-21T12:00:00-03:00"));
+}

@@ -23,7 +23,7 @@ Deno.test("quoteOrder() quotes tubs, promos and extras, in that order", () => {
     adicionales: [{ id: "cucurucho" }],
   };
   const { enlaceWhatsapp, ...quote } = quoteOf(SHOP, order);
-  assert(enlaceWhatsapp.startsWith("https://wa.me/5491111111111?text=%C2%A1Hola!"));
+  assert(enlaceWhatsapp?.startsWith("https://wa.me/5491111111111?text=%C2%A1Hola!"));
   assertEquals(quote, {
     moneda: "ARS",
     items: [
@@ -35,6 +35,7 @@ Deno.test("quoteOrder() quotes tubs, promos and extras, in that order", () => {
         precioUnitario: 10_000,
         subtotal: 20_000,
         sabores: ["Limón", "Limón"],
+        incluye: [],
       },
       {
         tipo: "promo",
@@ -44,6 +45,7 @@ Deno.test("quoteOrder() quotes tubs, promos and extras, in that order", () => {
         precioUnitario: 25_000,
         subtotal: 75_000,
         sabores: [["Limón"], ["Coco", "Limón"]],
+        incluye: [],
       },
       {
         tipo: "adicional",
@@ -53,20 +55,38 @@ Deno.test("quoteOrder() quotes tubs, promos and extras, in that order", () => {
         precioUnitario: 500,
         subtotal: 500,
         sabores: [],
+        incluye: [],
       },
     ],
     fecha: "2026-11-21",
+    hora: null,
     subtotal: 95_500,
     entrega: "retiro",
+    zona: null,
     costoEnvio: 0,
     envioGratis: false,
     faltaParaEnvioGratis: 0,
     pedidoMinimo: { monto: 5000, cumple: true, falta: 0 },
     total: 95_500,
     pago: null,
+    comentario: null,
     advertencias: [],
-    sugerencias: [],
-    mejoras: [],
+    // Each promo costs 9,000 more than its parts.
+    mejora: {
+      texto: "Por separado pedís lo mismo y pagás $ 27.000 menos.",
+      ahorro: 27_000,
+      total: 68_500,
+      argumentos: {
+        potes: [
+          { tamano: "cuarto", sabores: ["Limón"], cantidad: 3 },
+          { tamano: "medio", sabores: ["Coco", "Limón"], cantidad: 3 },
+          { tamano: "medio", sabores: ["Limón", "Limón"], cantidad: 2 },
+        ],
+        adicionales: [{ id: "cucurucho", cantidad: 1 }],
+        entrega: "retiro",
+        fecha: "2026-11-21",
+      },
+    },
   });
 });
 
@@ -115,9 +135,11 @@ for (const [price, expected] of THRESHOLDS) {
       },
       { pedidoMinimoEnvio: 9000 },
     );
-    const quote = quoteOf(shop, { adicionales: [{ id: "a" }], entrega: "envio" });
+    const where = { entrega: "envio", localidad: "Castelar" } as const;
+    const quote = quoteOf(shop, { adicionales: [{ id: "a" }], ...where });
     assertEquals({ ...quote, ...expected }, quote);
     const isShort = price < 9000;
+    assertEquals(quote.enlaceWhatsapp === null, isShort);
     assertEquals(
       quote.advertencias,
       isShort ? ["Para envío, el pedido mínimo es $ 9.000: te faltan $ 1."] : [],
@@ -125,29 +147,34 @@ for (const [price, expected] of THRESHOLDS) {
   });
 }
 
-/** Where it goes, and what is said of that. */
-const DESTINATIONS: readonly (readonly [Partial<Order>, readonly string[]])[] = [
-  [{ entrega: "envio", localidad: "Castelar" }, []],
-  [{ entrega: "envio", localidad: " Castelar " }, []],
-  [{ entrega: "envio", localidad: "castelar" }, ["Tomé “castelar” por Castelar."]],
-  [{ entrega: "envio" }, []],
-  [{ entrega: "envio", localidad: "Castlar" }, [
-    'No conozco la localidad "Castlar": confirmá con el local que el envío llegue. ¿Será Castelar?',
-  ]],
-  [{ entrega: "envio", localidad: "Oz" }, [
-    'No conozco la localidad "Oz": confirmá con el local que el envío llegue.',
-  ]],
-  [{ entrega: "retiro", localidad: "Luján" }, [
-    "Es para retirar en el local, así que la localidad no se tuvo en cuenta.",
-  ]],
-  [{ localidad: "Castelar" }, [
-    "Es para retirar en el local, así que la localidad no se tuvo en cuenta.",
-  ]],
+const UNKNOWN = "No conozco esa localidad, así que no sé si llegamos.";
+const COLLECTED = "Es para retirar en el local, así que la localidad no se tuvo en cuenta.";
+
+/** Where it goes, how its warnings begin, what is said of the zone, and whether it can be sent. */
+const DESTINATIONS: readonly (readonly [
+  Partial<Order>,
+  readonly string[],
+  Quote["zona"],
+  boolean,
+])[] = [
+  [{ entrega: "envio", localidad: " castelar " }, [], "dentro", true],
+  [{ entrega: "envio", localidad: "Cerquita" }, ["Tomé “Cerquita” por Castelar."], "dentro", true],
+  [{ entrega: "envio" }, ["Falta la localidad del envío"], null, false],
+  [{ entrega: "envio", localidad: " \n" }, ["Falta la localidad del envío"], null, false],
+  [{ entrega: "envio", localidad: "Castlar" }, [`${UNKNOWN} ¿Será Castelar?`], "a confirmar", true],
+  [{ entrega: "envio", localidad: "Oz" }, [UNKNOWN], "a confirmar", true],
+  [{ entrega: "envio", localidad: "Borde" }, ["Borde queda a 9,6 km"], "a confirmar", true],
+  [{ entrega: "retiro", localidad: "Luján" }, [COLLECTED], null, true],
+  [{ localidad: "Castelar" }, [COLLECTED], null, true],
 ];
 
-for (const [where, warnings] of DESTINATIONS) {
-  Deno.test(`quoteOrder() ${warnings.length === 0 ? "accepts" : "warns of"} ${JSON.stringify(where)}`, () => {
-    assertEquals(quoteOf(SHOP, { potes: [TUB], ...where }).advertencias, warnings);
+for (const [where, warnings, zona, canBeSent] of DESTINATIONS) {
+  Deno.test(`quoteOrder() takes ${JSON.stringify(where)} for ${zona}`, () => {
+    const quote = quoteOf(SHOP, { potes: [TUB], ...where });
+    const told = quote.advertencias.map((text, i) => text.slice(0, warnings[i]?.length));
+    assertEquals([told, quote.zona], [warnings, zona]);
+    assertEquals(quote.enlaceWhatsapp !== null, canBeSent);
+    assertEquals(messageOf(quote).includes("(a confirmar)"), zona === "a confirmar");
   });
 }
 
@@ -156,17 +183,17 @@ const REFUSED: readonly (readonly [string, Order, string, string, readonly strin
   ["an empty order", {}, "", "vacío", []],
   ["empty lists", { potes: [], promos: [], adicionales: [] }, "", "vacío", []],
   [
-    "101 tubs",
-    { potes: [{ ...TUB, cantidad: 50 }, { ...TUB, cantidad: 50 }, TUB] },
+    "51 tubs",
+    { potes: [{ ...TUB, cantidad: 50 }, TUB] },
     "",
-    "101 potes",
+    "51 potes",
     [],
   ],
   [
-    "101 tubs with those of promos",
-    { promos: [{ ...PROMO, cantidad: 50 }], potes: [TUB] },
+    "51 tubs with those of promos",
+    { promos: [{ ...PROMO, cantidad: 25 }], potes: [TUB] },
     "",
-    "101 potes",
+    "51 potes",
     [],
   ],
   [
@@ -267,7 +294,7 @@ const REFUSED: readonly (readonly [string, Order, string, string, readonly strin
     "a promo of another day",
     { promos: [{ ...PROMO, id: "martes" }] },
     "/promos/0/id",
-    "vale los martes y domingos, y hoy es sábado",
+    "vale los martes y domingos, y el pedido es para hoy, sábado 21 de noviembre",
     ["combo"],
   ],
   [
@@ -302,7 +329,7 @@ const REFUSED: readonly (readonly [string, Order, string, string, readonly strin
     "delivery outside the zone",
     { potes: [TUB], entrega: "envio", localidad: "luján" },
     "/localidad",
-    "Luján queda a 43,",
+    "Luján queda a 42,5",
     [],
   ],
 ];
@@ -332,16 +359,21 @@ Deno.test("quoteOrder() speaks of no number where none is written", () => {
   assertEquals(problem?.esperado, 'uno de estos id: "cuarto", "medio"');
 });
 
-Deno.test("quoteOrder() takes 100 tubs", () => {
-  const order = { potes: [{ ...TUB, cantidad: 48 }], promos: [{ ...PROMO, cantidad: 26 }] };
-  assertEquals(quoteOf(SHOP, order).subtotal, 48 * 10_000 + 26 * 25_000);
+Deno.test("quoteOrder() takes 50 tubs", () => {
+  const order = { potes: [{ ...TUB, cantidad: 24 }], promos: [{ ...PROMO, cantidad: 13 }] };
+  assertEquals(quoteOf(SHOP, order).subtotal, 24 * 10_000 + 13 * 25_000);
 });
 
-Deno.test("quoteOrder() tells the zone to who is outside of it", () => {
-  const [problem] = objectionsOf(SHOP, { potes: [TUB], entrega: "envio", localidad: "Luján" });
-  assertStringIncludes(problem?.problema ?? "", "9 km");
-  assertEquals(problem?.esperado, 'una localidad de la zona (Castelar), o "retiro" en entrega');
-});
+for (const [localidad, canCollect] of [["Luján", false], ["Moreno", true]] as const) {
+  Deno.test(`quoteOrder() tells the zone to ${localidad}, and ${canCollect ? "offers" : "doesn't offer"} to collect it there`, () => {
+    const [problem] = objectionsOf(SHOP, { potes: [TUB], entrega: "envio", localidad });
+    assertStringIncludes(problem?.problema ?? "", "9 km");
+    assertEquals(
+      problem?.esperado,
+      `una localidad de la zona (Castelar)${canCollect ? ', o "retiro" en entrega' : ""}`,
+    );
+  });
+}
 
 Deno.test("quoteOrder() tells every problem at once", () => {
   const problems = objectionsOf(SHOP, {
@@ -360,11 +392,11 @@ Deno.test("quoteOrder() tells every problem at once", () => {
     "/potes/1/sabores/0",
     "/potes/1/sabores/1",
     "/potes/1/sabores/2",
-    "/promos/0/id",
     "/promos/0/potes",
-    "/promos/0/potes/0/sabores/0",
     "/adicionales/0/id",
     "/localidad",
+    "/promos/0/id",
+    "/promos/0/potes/0/sabores/0",
     "/fecha",
     "/pago",
   ]);
@@ -383,6 +415,15 @@ for (const [count, last] of [[33, "No hay un sabor que se llame "], [34, "Hay m�
   });
 }
 
+Deno.test("quoteOrder() searches near names for the first three unknown ones of an order alone", () => {
+  const potes = [..."abcdef"].map((slip) => ({ tamano: "medio", sabores: [`Limón${slip}`] }));
+  const problems = objectionsOf(SHOP, { potes });
+  assertEquals(problems.map(({ sugerencias }) => sugerencias), [
+    ...Array.from({ length: 3 }, () => ["Limón"]),
+    ...Array.from({ length: 3 }, () => []),
+  ]);
+});
+
 Deno.test("quoteOrder() suggests no flavor in place of one whose category is sold out", () => {
   const shop = shopWith({
     sabores: [
@@ -396,11 +437,11 @@ Deno.test("quoteOrder() suggests no flavor in place of one whose category is sol
 
 /** Instants, in UTC, and the day that it is in the shop. */
 const DAYS: readonly (readonly [string, "quote" | "refused"])[] = [
-  ["2026-11-22T02:59:59Z", "refused"], // Saturday
-  ["2026-11-22T03:00:00Z", "quote"], // Sunday
-  ["2026-11-23T02:59:59Z", "quote"], // Sunday
-  ["2026-11-23T03:00:00Z", "refused"], // Monday
-  ["2026-11-24T03:00:00Z", "quote"], // Tuesday
+  ["2026-11-21T22:59:59Z", "refused"], // Saturday
+  ["2026-11-21T23:00:00Z", "quote"], // closed until Sunday
+  ["2026-11-22T22:59:59Z", "quote"], // Sunday
+  ["2026-11-22T23:00:00Z", "refused"], // closed until Monday
+  ["2026-11-24T15:00:00Z", "quote"], // Tuesday
 ];
 
 for (const [instant, kind] of DAYS) {
@@ -410,10 +451,9 @@ for (const [instant, kind] of DAYS) {
   });
 }
 
-Deno.test("quoteOrder() goes on when a locality is no well-formed text", () => {
-  const quote = quoteOf(SHOP, { potes: [TUB], entrega: "envio", localidad: "\ud800\n\u202e" });
-  assertStringIncludes(decodeURIComponent(quote.enlaceWhatsapp), "Envío a \ufffd: $ 2.000");
-});
+function messageOf({ enlaceWhatsapp }: Quote): string {
+  return decodeURIComponent(enlaceWhatsapp ?? "");
+}
 
 function quoteOf(shop: Shop, order: Order): Quote {
   const outcome = quoteOrder(shop, order, SATURDAY_MS);
@@ -477,6 +517,19 @@ function shopWith(menu: Partial<Menu>, delivery: Partial<Delivery> = {}): Shop {
       ],
       ...menu,
     },
-    delivery: { ...TINY_SHOP.delivery, ...delivery },
+    delivery: {
+      ...TINY_SHOP.delivery,
+      lugares: [
+        { ...place("Castelar", -58.643), alias: ["Cerquita"] },
+        place("Borde", -58.745),
+        place("Moreno", -58.79),
+        place("Luján", -59.105),
+      ],
+      ...delivery,
+    },
   });
+}
+
+function place(nombre: string, longitud: number): Delivery["lugares"][number] {
+  return { nombre, partido: "Partido", alias: [], latitud: -34.65, longitud };
 }

@@ -1,0 +1,86 @@
+/** An order as a person would write it to the shop: one text, the same for every way to it. */
+
+import { joinNames } from "../../words/lists.ts";
+import { formatPesos } from "../../words/money.ts";
+import { tellDate, tellTime } from "../hours/text.ts";
+import { type MenuIndex, tubsOf } from "../menu.ts";
+import type { Quote, QuoteItem } from "./shape.ts";
+
+/** What stands in place of flavors that are still to be chosen. */
+export const TO_BE_CHOSEN = "sabores a elegir";
+
+/** Blanks, and what is not seen or changes the direction of reading. */
+const HIDDEN = /[\s\p{Cc}\p{Cf}]+/gu;
+
+/** What the message is made of. */
+export interface Message
+  extends Pick<Quote, "fecha" | "hora" | "entrega" | "zona" | "costoEnvio" | "total"> {
+  /** The lines of each item, as `tellItem` writes them. */
+  readonly itemLines: readonly (readonly string[])[];
+  /** Where it goes; "" where that isn't known. */
+  readonly localidad: string;
+  /** How it is paid; "" where that isn't known. */
+  readonly pago: string;
+  readonly comentario: string;
+  /** What only the page knows; what is empty is left for the person to fill in. */
+  readonly direccion?: string;
+  readonly nombre?: string;
+}
+
+/** The address that opens a WhatsApp chat with the shop, the message written. */
+export function whatsappLink(whatsapp: string, message: Message): string {
+  const text = encodeURIComponent(writeMessage(message).toWellFormed());
+  // JSON.stringify takes twice as long over a text that a template made: a quote of 50 tubs, 194 µs instead of 136.
+  return [whatsapp, text].join("?text=");
+}
+
+/** The whole order. Each text of a customer's stays on its line. */
+export function writeMessage(message: Message): string {
+  const { itemLines, fecha, hora, entrega, localidad, costoEnvio, total } = message;
+  const { pago, comentario, zona, direccion = "", nombre = "" } = message;
+  const day = `Para el ${tellDate(fecha)}${hora === null ? "" : `, ${tellTime(hora)}`}.`;
+  const to = localidad === "" ? "" : ` a ${onOneLine(localidad)}`;
+  const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
+  return [
+    "¡Hola! Quiero hacer este pedido:",
+    day,
+    ...itemLines.flat(),
+    entrega === "retiro" ? "Lo paso a buscar por el local." : `Envío${to}: ${fee}`,
+    ...(pago === "" ? [] : [`Pago: ${onOneLine(pago)}`]),
+    ...(comentario === "" ? [] : [`Comentario: ${onOneLine(comentario)}`]),
+    `Total: ${formatPesos(total)}${zona === "a confirmar" ? " (a confirmar)" : ""}`,
+    ...(entrega === "envio" ? [`Dirección: ${onOneLine(direccion)}`] : []),
+    `A nombre de: ${onOneLine(nombre)}`,
+  ].map((line) => line.trimEnd()).join("\n");
+}
+
+/** An item in lines: "• 2 × Medio kilo: Limón y Frambuesa", and for a promo a line for each of its tubs and its extras. */
+export function tellItem(
+  index: MenuIndex,
+  { tipo, id, nombre, cantidad, sabores, incluye }: QuoteItem,
+): readonly string[] {
+  const start = `• ${countOf(cantidad)}`;
+  if (tipo === "adicional") return [`${start}${nombre}`];
+  if (tipo === "pote") return [`${start}${nombre}: ${tellFlavors(sabores.flat())}`];
+  const promo = index.promos.byId.get(id);
+  const tubs = promo === undefined ? [] : tubsOf(index, promo);
+  return [
+    `${start}Promo ${nombre}`,
+    ...sabores.map((ofTub, i) => `   – ${tubs[i]?.nombre}: ${tellFlavors([ofTub].flat())}`),
+    ...(incluye.length === 0 ? [] : [`   – Incluye ${joinNames(incluye)}`]),
+  ];
+}
+
+/** How many before a name: "2 × ", and nothing for one. */
+export function countOf(cantidad: number): string {
+  return cantidad === 1 ? "" : `${cantidad} × `;
+}
+
+/** A stranger's text on one line. */
+export function onOneLine(text: string): string {
+  return text.replace(HIDDEN, " ").trim();
+}
+
+function tellFlavors(flavors: readonly string[]): string {
+  return flavors.length === 0 ? TO_BE_CHOSEN : joinNames(flavors);
+}

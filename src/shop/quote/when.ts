@@ -1,0 +1,109 @@
+/** For when an order is: its date and hour, and whether the shop is open then. */
+
+import type { Objection } from "../../schema/objection.ts";
+import { show } from "../../schema/wording.ts";
+import { addDays } from "../../time/dates.ts";
+import { dateAt, instantOf } from "../../time/zone.ts";
+import { decideOpening, hoursOn, type NextOpening } from "../hours/opening.ts";
+import { tellDate, tellDay, tellTime, tellTurns } from "../hours/text.ts";
+import type { Shop } from "../shop.ts";
+import { MAX_DAYS_AHEAD, type Order } from "./order.ts";
+
+const MINUTE_MS = 60_000;
+
+/** For when an order is. */
+export interface When {
+  readonly fecha: string;
+  readonly hora: string | null;
+  /** The shop's date at the instant of the quote. */
+  readonly today: string;
+  /** Why it is for that date: no other was asked for, and the shop is closed now and opens then. */
+  readonly opens: NextOpening | null;
+}
+
+/** Without a date, an order is for today while the shop is open, else for the date of the next opening. */
+export function decideWhen(
+  shop: Shop,
+  { fecha, hora: asked }: Pick<Order, "fecha" | "hora">,
+  nowMs: number,
+): When {
+  const today = dateAt(shop.timeZone, nowMs);
+  const hora = asked ?? null;
+  if (fecha !== undefined) return { fecha, hora, today, opens: null };
+  const { proximaApertura: opens } = decideOpening(shop, nowMs);
+  return { fecha: opens?.fecha ?? today, hora, today, opens };
+}
+
+/** "hoy, sábado 21 de noviembre, a las 18:30", "el lunes 23 de noviembre". */
+export function tellWhen({ fecha, hora, today }: Omit<When, "opens">): string {
+  const day = fecha === today ? `hoy, ${tellDate(fecha)}` : `el ${tellDate(fecha)}`;
+  return hora === null ? day : `${day}, ${tellTime(hora)}`;
+}
+
+/**
+ * Why nobody is there for an order then: the date is past, too far off or a day without turns, the hour is past or
+ * outside the turns. Saturday night's 00:30 is Sunday's.
+ */
+export function objectToWhen(shop: Shop, when: When, nowMs: number): readonly Objection[] {
+  const { fecha, hora, today } = when;
+  const last = addDays(today, MAX_DAYS_AHEAD);
+  if (fecha < today || fecha > last) {
+    return [{
+      campo: "/fecha",
+      problema: fecha < today
+        ? `La fecha ${show(fecha)} ya pasó.`
+        : `Para el ${show(fecha)} falta demasiado.`,
+      esperado: `una fecha de hoy (${today}) a ${MAX_DAYS_AHEAD} días (${last})`,
+      sugerencias: [],
+    }];
+  }
+  const now = decideOpening(shop, nowMs);
+  const { turnos, motivo } = hoursOn(shop.hours, fecha);
+  if (hora === null) {
+    const isOpen = fecha === today
+      ? now.abierto || now.proximaApertura?.fecha === today
+      : turnos.length > 0;
+    return isOpen ? [] : [objectToDate(shop, when, motivo)];
+  }
+  const atMs = instantOf(shop.timeZone, fecha, hora);
+  const isPast = atMs < Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
+  if (!isPast && decideOpening(shop, atMs).abierto) return [];
+  if (turnos.length === 0 && !isPast) return [objectToDate(shop, when, motivo)];
+  const coming = turnos.map(({ desde }) => desde)
+    .filter((desde) => instantOf(shop.timeZone, fecha, desde) >= nowMs);
+  return [{
+    campo: "/hora",
+    problema: isPast
+      ? `${tellTime(hora).replace(/^a/, "A")} de hoy ya pasó.`
+      : `${tellDay(today, fecha).replace(/^[eh]/, (first) => first.toUpperCase())} ${
+        tellTime(hora)
+      } el local está cerrado.`,
+    esperado: `una hora de ese día, ${tellTurns(turnos)}, u otra fecha`,
+    sugerencias: coming,
+  }];
+}
+
+function objectToDate(shop: Shop, { fecha, today }: When, motivo: string | null): Objection {
+  const why = motivo === null ? "" : ` (${motivo})`;
+  const next = openingAfter(shop, fecha);
+  return {
+    campo: "/fecha",
+    problema: fecha === today
+      ? `Hoy el local ya no abre${why}.`
+      : `El ${tellDate(fecha)} el local no abre${why}.`,
+    esperado: next === null
+      ? "escribirle al local: todavía no hay fecha de apertura"
+      : `otra fecha: abre el ${tellDate(next.fecha)} ${tellTime(next.hora)}`,
+    sugerencias: next === null ? [] : [next.fecha],
+  };
+}
+
+/** The first opening on a later date. */
+function openingAfter(shop: Shop, date: string): NextOpening | null {
+  // An instant earlier, since the next day may begin with an opening.
+  const lastMs = instantOf(shop.timeZone, addDays(date, 1)) - 1;
+  const { cierra, proximaApertura } = decideOpening(shop, lastMs);
+  return cierra === null
+    ? proximaApertura
+    : decideOpening(shop, Date.parse(cierra)).proximaApertura;
+}

@@ -1,0 +1,282 @@
+import { assert, assertEquals } from "@std/assert";
+import type { Order } from "../../../src/shop/quote/order.ts";
+import { isSoldOn, tellPromoDays } from "../../../src/shop/promos.ts";
+import type { Better } from "../../../src/shop/quote/shape.ts";
+import { quoteOrder } from "../../../src/shop/quote/quote.ts";
+import type { Delivery } from "../../../src/shop/files.ts";
+import { type Extra, type Promo, type Weekday, WEEKDAYS } from "../../../src/shop/shapes.ts";
+import { createShop } from "../../../src/shop/shop.ts";
+import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+
+/** The tiny shop's: two tubs of 10,000 for 18,000. Delivery is 2,000, free from 20,000. */
+const PAIR: Promo = {
+  id: "par",
+  nombre: "Par",
+  descripcion: "Dos potes de medio.",
+  precio: 18_000,
+  potes: [{ id: "medio", cantidad: 2 }],
+  adicionales: [],
+  dias: null,
+  desde: null,
+  hasta: null,
+};
+const WITH_CONE: Promo = {
+  ...PAIR,
+  id: "con-cucurucho",
+  nombre: "Con cucurucho",
+  precio: 9000,
+  potes: [{ id: "medio", cantidad: 1 }],
+  adicionales: [{ id: "cucurucho", cantidad: 1 }],
+};
+/** A Saturday in Buenos Aires. */
+const SATURDAY_MS = Date.parse("2026-11-21T12:00:00-03:00");
+
+const DAYS: readonly (readonly [readonly Weekday[] | null, string])[] = [
+  [null, "todos los días"],
+  [WEEKDAYS, "todos los días"],
+  [["martes"], "los martes"],
+  [["domingo", "sábado"], "los sábados y domingos"],
+  [["jueves", "martes", "miércoles"], "los martes, miércoles y jueves"],
+];
+
+for (const [dias, text] of DAYS) {
+  Deno.test(`tellPromoDays() says "${text}" of ${dias}`, () => {
+    assertEquals(tellPromoDays({ ...PAIR, dias }), text);
+  });
+}
+
+const WINDOWS: readonly (readonly [Partial<Promo>, string])[] = [
+  [{ hasta: "2026-12-24" }, "todos los días, hasta el jueves 24 de diciembre"],
+  [{ desde: "2026-12-01" }, "todos los días, desde el martes 1 de diciembre"],
+  [
+    { dias: ["martes"], desde: "2026-12-01", hasta: "2026-12-24" },
+    "los martes, desde el martes 1 de diciembre hasta el jueves 24 de diciembre",
+  ],
+];
+
+for (const [window, text] of WINDOWS) {
+  Deno.test(`tellPromoDays() says "${text}"`, () => {
+    assertEquals(tellPromoDays({ ...PAIR, ...window }), text);
+  });
+}
+
+Deno.test("isSoldOn() heeds weekdays, and dates, both included", () => {
+  const dates = Array.from({ length: 14 }, (_, day) => `2026-11-${16 + day}`);
+  const soldOn = (promo: Partial<Promo>) =>
+    dates.filter((date) => isSoldOn({ ...PAIR, ...promo }, date));
+  for (const [i, day] of WEEKDAYS.entries()) {
+    assertEquals(soldOn({ dias: [day] }), [dates[i], dates[i + 7]]);
+  }
+  assertEquals(soldOn({}), dates);
+  assertEquals(soldOn({ desde: "2026-11-18", hasta: "2026-11-19" }), ["2026-11-18", "2026-11-19"]);
+  assertEquals(soldOn({ dias: ["lunes"], desde: "2026-11-17" }), ["2026-11-23"]);
+});
+
+const CONE: Extra = {
+  id: "cucurucho",
+  nombre: "Cucurucho",
+  descripcion: "Uno.",
+  precio: 500,
+  grupo: null,
+  vegano: false,
+  sinTacc: false,
+  alergenos: [],
+};
+const TWO_PAIRS = tubs(4);
+
+/** Promos of the shop, an order, and what is said of the cheapest one; null where that is the order itself. */
+const BETTER: readonly (readonly [string, readonly Promo[], Order, string | null])[] = [
+  [
+    "a promo for its parts",
+    [PAIR],
+    tubs(2),
+    "Con la promo Par pedís lo mismo y pagás $ 2.000 menos.",
+  ],
+  [
+    "a promo for parts in two lines",
+    [PAIR],
+    { potes: [...line(1), ...line(1)] },
+    "Con la promo Par pedís lo mismo y pagás $ 2.000 menos.",
+  ],
+  ["nothing for less than its parts", [PAIR], tubs(1), null],
+  ["a promo twice", [PAIR], tubs(5), "Con 2 promos Par pedís lo mismo y pagás $ 4.000 menos."],
+  [
+    "a promo that brings more than was asked",
+    [{ ...WITH_CONE, precio: 9900 }],
+    tubs(1),
+    "Con la promo Con cucurucho pedís lo mismo, con Cucurucho de más, y pagás $ 100 menos.",
+  ],
+  ["no promo whose tub wasn't asked for", [WITH_CONE], cones(20), null],
+  [
+    "two promos together",
+    [PAIR, WITH_CONE],
+    { ...tubs(3), ...cones(1) },
+    "Con la promo Par y la promo Con cucurucho pedís lo mismo y pagás $ 3.500 menos.",
+  ],
+  [
+    "the fewest promos",
+    [WITH_CONE, { ...PAIR, precio: 18_000, adicionales: [{ id: "cucurucho", cantidad: 2 }] }],
+    { ...tubs(2), ...cones(2) },
+    "Con la promo Par pedís lo mismo y pagás $ 3.000 menos.",
+  ],
+  ["nothing for the best promo", [PAIR], { promos: [{ id: "par" }] }, null],
+  [
+    "a promo in place of another",
+    [PAIR, { ...PAIR, id: "mejor", nombre: "Mejor", precio: 17_000 }],
+    { promos: [{ id: "par" }] },
+    "Con la promo Mejor pedís lo mismo y pagás $ 1.000 menos.",
+  ],
+  ["the parts of a promo that is dearer", [{ ...PAIR, precio: 20_001 }], {
+    promos: [{ id: "par" }],
+  }, "Por separado pedís lo mismo y pagás $ 1 menos."],
+  ["no promo that costs the same", [{ ...PAIR, precio: 20_000 }], tubs(2), null],
+  ["no promo of other days", [{ ...PAIR, dias: ["viernes"] }], tubs(2), null],
+  ["no promo that is over", [{ ...PAIR, hasta: "2026-11-20" }], tubs(2), null],
+  [
+    "a promo on its last day",
+    [{ ...PAIR, hasta: "2026-11-21" }],
+    tubs(2),
+    "Con la promo Par pedís lo mismo y pagás $ 2.000 menos.",
+  ],
+];
+
+for (const [what, promos, order, texto] of BETTER) {
+  Deno.test(`quoteOrder() offers ${what}`, () => {
+    assertEquals(better(promos, order)?.texto ?? null, texto);
+  });
+}
+
+const CHEAPER = "Con la promo Par pedís lo mismo y pagás $ 2.000 menos.";
+const SENT: Order = { ...tubs(2), entrega: "envio" };
+
+/** With delivery: the promo, the thresholds, and what is offered for two tubs. */
+const DELIVERED: readonly (readonly [string, Partial<Delivery>, string | null])[] = [
+  ["nothing when free delivery is lost for as much", {}, null],
+  [
+    "the rest when free delivery is lost for less",
+    { envio: 1500 },
+    "Con la promo Par pedís lo mismo y pagás $ 500 menos.",
+  ],
+  ["a promo that keeps free delivery by a peso", { envioGratisDesde: 18_000 }, CHEAPER],
+  [
+    "a thing more where it keeps free delivery",
+    { envioGratisDesde: 18_500 },
+    "Con la promo Par pedís lo mismo, con Cucurucho de más, y pagás $ 1.500 menos.",
+  ],
+  [
+    "a thing more where it meets the minimum",
+    { envio: 0, pedidoMinimoEnvio: 18_500 },
+    "Con la promo Par pedís lo mismo, con Cucurucho de más, y pagás $ 1.500 menos.",
+  ],
+  ["nothing below the minimum that was met", { envio: 0, pedidoMinimoEnvio: 18_501 }, null],
+  ["a promo that meets the minimum exactly", { envio: 0, pedidoMinimoEnvio: 18_000 }, CHEAPER],
+  ["a promo when the minimum was not met anyway", { envio: 0, pedidoMinimoEnvio: 20_001 }, CHEAPER],
+];
+
+for (const [what, delivery, texto] of DELIVERED) {
+  Deno.test(`quoteOrder() with delivery offers ${what}`, () => {
+    assertEquals(better([PAIR], SENT, delivery)?.texto ?? null, texto);
+  });
+}
+
+Deno.test("quoteOrder() offers a thing more that makes delivery free, and for one that is collected none", () => {
+  const delivery = { envioGratisDesde: 20_500 };
+  assertEquals(better([], SENT, delivery), {
+    texto: "Sumando Cucurucho pedís lo mismo y pagás $ 1.500 menos.",
+    ahorro: 1500,
+    total: 20_500,
+    argumentos: {
+      potes: [{ tamano: "medio", sabores: ["Limón"], cantidad: 2 }],
+      adicionales: [{ id: "cucurucho", cantidad: 1 }],
+      entrega: "envio",
+      fecha: "2026-11-21",
+    },
+  });
+  assertEquals(better([], tubs(2), delivery), null);
+});
+
+Deno.test("quoteOrder() puts the tubs into promos as they were ordered, and repeats the rest of the order", () => {
+  const order: Order = {
+    potes: [
+      { tamano: "medio", sabores: ["limon"], cantidad: 3 },
+      { tamano: "medio", sabores: [], cantidad: 2 },
+    ],
+    adicionales: [{ id: "cucurucho", cantidad: 2 }],
+    entrega: "envio",
+    localidad: "castelar",
+    fecha: "2026-11-22",
+    hora: "13:30",
+    pago: "Efectivo",
+    comentario: "sin TACC",
+  };
+  const lemon = { sabores: ["Limón"] };
+  const open = { sabores: [] };
+  assertEquals(better([PAIR], order)?.argumentos, {
+    potes: [{ tamano: "medio", ...open, cantidad: 1 }],
+    promos: [
+      { id: "par", cantidad: 1, potes: [lemon, lemon] },
+      { id: "par", cantidad: 1, potes: [lemon, open] },
+    ],
+    adicionales: [{ id: "cucurucho", cantidad: 2 }],
+    entrega: "envio",
+    localidad: "castelar",
+    fecha: "2026-11-22",
+    hora: "13:30",
+    pago: "efectivo",
+    comentario: "sin TACC",
+  });
+});
+
+Deno.test("quoteOrder() keeps lines within what an order takes", () => {
+  const adicionales = Array.from({ length: 50 }, () => ({ id: "cucurucho", cantidad: 50 }));
+  const brings = { ...PAIR, precio: 19_000, adicionales: [{ id: "cucurucho", cantidad: 1 }] };
+  const found = better([brings], { ...tubs(2), adicionales });
+  assertEquals(found?.argumentos.adicionales?.map(({ cantidad }) => cantidad).slice(-2), [50, 49]);
+  assertEquals(
+    better([{ ...PAIR, precio: 30_000 }], { promos: [{ id: "par" }], adicionales })?.ahorro,
+    10_000,
+  );
+});
+
+Deno.test("quoteOrder() stops its search for the cheapest order where the menu has too many", () => {
+  const promos = Array.from(
+    { length: 20 },
+    (_, n) => ({ ...PAIR, id: `p${n}`, precio: 19_999 - n }),
+  );
+  assert(better(promos, tubs(50)) !== null);
+  const whole = better(promos, TWO_PAIRS);
+  assertEquals(whole?.argumentos.promos?.map(({ id, cantidad }) => [id, cantidad]), [["p19", 2]]);
+});
+
+function better(
+  promos: readonly Promo[],
+  order: Order,
+  delivery: Partial<Delivery> = {},
+): Better | null {
+  const shop = createShop({
+    ...TINY_SHOP,
+    menu: { ...TINY_SHOP.menu, adicionales: [CONE], promos },
+    delivery: { ...TINY_SHOP.delivery, ...delivery },
+  });
+  const outcome = quoteOrder(shop, order, SATURDAY_MS);
+  if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));
+  const { mejora, total } = outcome.quote;
+  if (mejora !== null) {
+    const again = quoteOrder(shop, mejora.argumentos, SATURDAY_MS);
+    if (again.kind === "refused") throw new Error(JSON.stringify(again));
+    assertEquals([again.quote.total, total - mejora.total], [mejora.total, mejora.ahorro]);
+  }
+  return mejora;
+}
+
+function tubs(cantidad: number): Order {
+  return { potes: line(cantidad) };
+}
+
+function line(cantidad: number): NonNullable<Order["potes"]> {
+  return [{ tamano: "medio", sabores: ["Limón"], cantidad }];
+}
+
+function cones(cantidad: number): Order {
+  return { adicionales: [{ id: "cucurucho", cantidad }] };
+}

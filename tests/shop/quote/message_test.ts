@@ -1,0 +1,120 @@
+import { assertEquals } from "@std/assert";
+import type { Order } from "../../../src/shop/quote/order.ts";
+import { writeMessage } from "../../../src/shop/quote/message.ts";
+import { quoteOrder } from "../../../src/shop/quote/quote.ts";
+import { createShop } from "../../../src/shop/shop.ts";
+import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+
+const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
+const TUB = { tamano: "medio", sabores: ["Limón", "Dulce de leche"] };
+
+const ITEM = "• Medio kilo: Limón y Dulce de leche";
+const TODAY = "Para el sábado 21 de noviembre.";
+const PICKUP = "Lo paso a buscar por el local.";
+const NAME = "A nombre de:";
+
+/** A shop whose promo brings extras. */
+const SHOP = createShop({
+  ...TINY_SHOP,
+  menu: {
+    ...TINY_SHOP.menu,
+    promos: TINY_SHOP.menu.promos.map((promo) => ({
+      ...promo,
+      adicionales: [{ id: "cucurucho", cantidad: 2 }],
+    })),
+  },
+});
+
+/** An order, and the message that its link carries. */
+const MESSAGES: readonly (readonly [string, Order, readonly string[]])[] = [
+  ["a tub to pick up", { potes: [TUB] }, [TODAY, ITEM, PICKUP, "Total: $ 10.000", NAME]],
+  ["several of each thing", {
+    potes: [{ ...TUB, sabores: ["Limón"], cantidad: 2 }],
+    promos: [{ id: "dos-medios", potes: [{ sabores: ["Limón"] }, {}], cantidad: 3 }],
+    adicionales: [{ id: "cucurucho" }, { id: "cucurucho", cantidad: 4 }],
+  }, [
+    TODAY,
+    "• 2 × Medio kilo: Limón",
+    "• 3 × Promo Dos medios",
+    "   – Medio kilo: Limón",
+    "   – Medio kilo: sabores a elegir",
+    "   – Incluye 2 × Cucurucho",
+    "• Cucurucho",
+    "• 4 × Cucurucho",
+    PICKUP,
+    "Total: $ 76.500",
+    NAME,
+  ]],
+  ["delivery to a place, by its name", { potes: [TUB], entrega: "envio", localidad: "CASTELAR" }, [
+    TODAY,
+    ITEM,
+    "Envío a Castelar: $ 2.000",
+    "Total: $ 12.000",
+    "Dirección:",
+    NAME,
+  ]],
+  ["an unknown place on one line", {
+    potes: [{ ...TUB, cantidad: 2 }],
+    entrega: "envio",
+    localidad: " Oz\r\nTotal:\u202e $ 1 & #\ud800",
+  }, [
+    TODAY,
+    "• 2 × Medio kilo: Limón y Dulce de leche",
+    "Envío a Oz Total: $ 1 & #\ufffd: gratis",
+    "Total: $ 20.000 (a confirmar)",
+    "Dirección:",
+    NAME,
+  ]],
+  ["another day and hour, a way to pay and a comment", {
+    potes: [{ tamano: "medio" }],
+    fecha: "2026-11-28",
+    hora: "13:30",
+    pago: "EFECTIVO",
+    comentario: " sin TACC\npor favor ",
+  }, [
+    "Para el sábado 28 de noviembre, a las 13:30.",
+    "• Medio kilo: sabores a elegir",
+    PICKUP,
+    "Pago: Efectivo",
+    "Comentario: sin TACC por favor",
+    "Total: $ 10.000",
+    NAME,
+  ]],
+];
+
+for (const [what, order, lines] of MESSAGES) {
+  Deno.test(`quoteOrder() writes in a message ${what}`, () => {
+    const outcome = quoteOrder(SHOP, order, NOW_MS);
+    if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));
+    const { origin, pathname, searchParams, hash } = new URL(outcome.quote.enlaceWhatsapp ?? "");
+    assertEquals([`${origin}${pathname}`, hash], [SHOP.business.whatsapp, ""]);
+    assertEquals([...searchParams], [
+      ["text", ["¡Hola! Quiero hacer este pedido:", ...lines].join("\n")],
+    ]);
+  });
+}
+
+Deno.test("writeMessage() fills in what the page knows", () => {
+  const text = writeMessage({
+    itemLines: [],
+    fecha: "2026-11-28",
+    hora: "01:30",
+    entrega: "envio",
+    zona: "dentro",
+    costoEnvio: 0,
+    total: 1,
+    localidad: "Castelar",
+    pago: "Efectivo, con $ 20.000",
+    comentario: "",
+    direccion: "Mitre 100\nTimbre B",
+    nombre: "Ana",
+  });
+  assertEquals(text.split("\n").slice(1), [
+    "Para el sábado 28 de noviembre, a la 01:30.",
+    "Envío a Castelar: gratis",
+    "Pago: Efectivo, con $ 20.000",
+    "Total: $ 1",
+    "Dirección: Mitre 100 Timbre B",
+    "A nombre de: Ana",
+  ]);
+});
