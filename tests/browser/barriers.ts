@@ -8,7 +8,8 @@ import { inTurn } from "./home_page.ts";
 export type Look = readonly [width: number, colorScheme: "light" | "dark"];
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const LOOKS: readonly Look[] = [[360, "light"], [1280, "dark"]];
+/** On a phone by day, on a desk by night. */
+export const LOOKS: readonly Look[] = [[360, "light"], [1280, "dark"]];
 
 /** What lies under a bar at the moment is no smaller for that: it scrolls. */
 const LAY_BARS_DOWN =
@@ -17,16 +18,20 @@ const LAY_BARS_DOWN =
 for (const { style } of bars) style.setProperty("position", "static");`;
 const LIFT_BARS = `for (const { style } of bars) style.removeProperty("position");`;
 
-/** What axe finds in a page, or in a frame of it, in a line each. It leaves the window and the scheme as they were. */
+/**
+ * What axe finds in a page, or in a frame of it, in a line each: in all of it, or in the part that a selector names. It
+ * leaves the window and the scheme as they were.
+ */
 export async function findBarriers(
   page: Page,
   frame: Page | Frame = page,
   looks: readonly Look[] = LOOKS,
+  part: string = ":root",
 ): Promise<readonly string[]> {
   const found: string[] = [];
   const before = page.viewportSize() ?? { width: 360, height: 780 };
   const isDark = await page.evaluate<boolean>(`matchMedia("(prefers-color-scheme: dark)").matches`);
-  const run = `axe.run(document, { runOnly: ${
+  const run = `axe.run(${JSON.stringify(part)}, { runOnly: ${
     JSON.stringify(RULES)
   }, resultTypes: ["violations"] })`;
   await frame.evaluate(axe.source);

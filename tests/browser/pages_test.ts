@@ -2,7 +2,7 @@
 
 import { assert, assertEquals } from "@std/assert";
 import type { Locator, Page } from "playwright-core";
-import { findBarriers, type Look } from "./barriers.ts";
+import { findBarriers, type Look, LOOKS } from "./barriers.ts";
 import { addThing, addTubs, deliverTo, inTurn, isInSight, orderOf } from "./home_page.ts";
 import { CATALOG, EXTRA, first, FLAVOR, NEAR, OTHER, PLACE, SLIP, SMALL_TUB } from "./shop.ts";
 import { findLonely } from "./headings.ts";
