@@ -22,9 +22,8 @@ for (const path of PATHS) {
     { expected: NOT_FOUND },
     async ({ page }) => {
       await page.goto(path);
-      const looks: readonly Look[] = [[360, "light"], [1280, "dark"]];
-      const all: readonly Look[] = path === "/" ? [...looks, [360, "dark"]] : looks;
-      assertEquals(await findBarriers(page, page, all), []);
+      const looks: readonly Look[] = path === "/" ? [...LOOKS, [360, "dark"]] : LOOKS;
+      assertEquals(await findBarriers(page, page, looks), []);
       await inTurn([NARROWEST, 768, 1280, PHONE.width], async (width) => {
         await page.setViewportSize({ width, height: 800 });
         assertEquals(await widthOf(page), width);
