@@ -47,8 +47,11 @@ const [WHOLE, START, SLIP, MEANING, TOLD] = [0, 1, 2, 3, 4] as const;
 /** A name as it is compared. */
 interface Name {
   readonly folded: string;
+  /** Its letters, without blanks. */
+  readonly key: string;
   /** Those that carry its meaning. */
   readonly words: readonly string[];
+  readonly kind: "name" | "id" | "alias";
 }
 
 interface Entry<T> {
@@ -79,41 +82,38 @@ export function createFinder<T>(
   namesOf: (item: T, position: number) => ItemNames,
   meanings: Readonly<Record<string, string>> = {},
 ): Finder<T> {
-  const named = items.map((item, i) => ({ item, ...namesOf(item, i) }));
-  const entries = named.map(entryOf);
-  const written = named.flatMap(({ item, name, id, alias = [] }) =>
-    [
-      { text: name, item, kind: "name" },
-      ...(id === undefined ? [] : [{ text: id, item, kind: "id" }]),
-      ...alias.map((text) => ({ text, item, kind: "alias" })),
-    ].map((one) => ({ ...one, folded: foldName(one.text) }))
-  );
+  const entries = items.map((item, i) => entryOf(item, namesOf(item, i)));
   const byKey = Map.groupBy(
-    written.flatMap((one) => keysOf(one.folded).map((key) => ({ key, ...one }))),
+    entries.flatMap(({ item, names }) =>
+      names.flatMap((name) => keysOf(name).map((key) => ({ key, item, name })))
+    ),
     ({ key }) => key,
   );
   const read = createReader(meanings);
 
   const rank = (text: string) => {
     const { folded, words } = nameOf(text.slice(0, LONGEST));
-    const meant = nameOf(read(folded)).words;
-    const [first = ""] = meant;
+    const meaning = read(folded);
+    const meant = meaning === folded ? [] : nameOf(meaning).words;
+    const [first = ""] = meant.length > 0 ? meant : words;
     return entries.map((entry) => ({
-      item: entry.item,
+      entry,
       rank: Math.min(rankOf(words, entry), Math.max(MEANING, rankOf(meant, entry))),
-      start: startOf(first, entry.names[0]),
-      size: entry.names[0]?.words.length ?? 0,
-    })).filter(({ rank }) => rank <= TOLD)
-      .toSorted((a, b) => a.rank - b.rank || a.start - b.start || a.size - b.size);
+    })).filter(({ rank }) => rank <= TOLD).map(({ entry: { item, names: [name] }, rank }) => ({
+      item,
+      rank,
+      start: startOf(first, name),
+      size: name?.words.length ?? 0,
+    })).toSorted((a, b) => a.rank - b.rank || a.start - b.start || a.size - b.size);
   };
 
   const find = (text: string): Named<T> | undefined => {
     if (text.length > LONGEST) return undefined;
-    const folded = foldName(text);
-    const like = keysOf(folded).flatMap((key) => byKey.get(key) ?? []);
-    const found = like.find((one) => join(one.folded) === join(folded)) ??
-      like.find((one) => one.kind !== "id" && isSameText(one.folded, folded));
-    return found && { item: found.item, isAlias: found.kind === "alias" };
+    const wanted = nameOf(text);
+    const like = keysOf(wanted).flatMap((key) => byKey.get(key) ?? []);
+    const found = like.find(({ name }) => name.key === wanted.key) ??
+      like.find(({ name }) => name.kind !== "id" && isSameText(name.folded, wanted.folded));
+    return found && { item: found.item, isAlias: found.name.kind === "alias" };
   };
 
   return {
@@ -162,10 +162,12 @@ export function nearestNames(
   return createFinder(names, (name) => ({ name })).nearest(text);
 }
 
-function entryOf<T>(
-  { item, name, id, alias = [], told = [] }: ItemNames & { readonly item: T },
-): Entry<T> {
-  const names = [name, ...(id === undefined ? [] : [id]), ...alias].map(nameOf);
+function entryOf<T>(item: T, { name, id, alias = [], told = [] }: ItemNames): Entry<T> {
+  const names = [
+    nameOf(name),
+    ...(id === undefined ? [] : [nameOf(id, "id")]),
+    ...alias.map((text) => nameOf(text, "alias")),
+  ];
   return {
     item,
     names,
@@ -174,23 +176,17 @@ function entryOf<T>(
   };
 }
 
-function nameOf(text: string): Name {
+function nameOf(text: string, kind: Name["kind"] = "name"): Name {
   const folded = foldName(text);
   const words = contentWords(folded);
-  return {
-    folded,
-    words: words.length > 0 || folded === "" ? words : folded.split(" "),
-  };
-}
-
-function join(folded: string): string {
-  return folded.replaceAll(" ", "");
+  const said = words.length > 0 || folded === "" ? words : folded.split(" ");
+  return { folded, key: folded.replaceAll(" ", ""), words: said, kind };
 }
 
 /** The same for names that differ in blanks or plurals alone, and now and then for others. */
-function keysOf(folded: string): readonly string[] {
+function keysOf({ folded, key }: Name): readonly string[] {
   const stem = (word: string) => word.replace(/s$/, "").replace(/e$/, "").replace(/z$/, "c");
-  const keys = [stem(join(folded)), stem(folded.split(" ").map(stem).join(""))];
+  const keys = [stem(key), stem(folded.split(" ").map(stem).join(""))];
   return folded === "" ? [] : [...new Set(keys)];
 }
 
@@ -202,16 +198,18 @@ function createReader(meanings: Readonly<Record<string, string>>): (folded: stri
 }
 
 /** How all words of a search are held: as the worst of them is. */
-function rankOf<T>(words: readonly string[], { called, told }: Entry<T>): number {
-  const ranks = words.map((word) => {
-    if (called.some((own) => isSameWord(own, word))) return WHOLE;
-    if (word.length > 2 && called.some((own) => own.startsWith(word))) {
-      return START;
-    }
-    if (told.some((own) => isSameWord(own, word))) return TOLD;
-    return called.some((own) => isNearWord(own, word)) ? SLIP : Infinity;
-  });
-  return words.length === 0 ? Infinity : Math.max(...ranks);
+function rankOf<T>(words: readonly string[], entry: Entry<T>): number {
+  return words.reduce<number>(
+    (worst, word) => worst === Infinity ? worst : Math.max(worst, rankOfWord(word, entry)),
+    words.length === 0 ? Infinity : WHOLE,
+  );
+}
+
+function rankOfWord<T>(word: string, { called, told }: Entry<T>): number {
+  if (called.some((own) => isSameWord(own, word))) return WHOLE;
+  if (word.length > 2 && called.some((own) => own.startsWith(word))) return START;
+  if (told.some((own) => isSameWord(own, word))) return TOLD;
+  return called.some((own) => isNearWord(own, word)) ? SLIP : Infinity;
 }
 
 /** How many words of a name stand before one; more than there can be, where it isn't among them. */
@@ -221,17 +219,18 @@ function startOf(word: string, name: Name | undefined): number {
 }
 
 /** Below 1 where a name is near to a text: few letters differ, or all of its words stand in the text. */
-function farness(wanted: Name, { folded, words }: Name): number {
+function farness(wanted: Name, { key, words }: Name): number {
   const isHeld = words.length > 0 &&
     words.every((word) => wanted.words.some((other) => isSameWord(other, word)));
-  return isHeld ? 0 : slipsPer(join(wanted.folded), join(folded));
+  return isHeld ? 0 : slipsPer(wanted.key, key);
 }
 
 /** The slips of the pen between two texts, by those that texts of their length may have; below 1 they are near. */
 function slipsPer(a: string, b: string): number {
   const most = Math.floor(Math.max(a.length, b.length) / LETTERS_A_SLIP);
-  if (Math.abs(a.length - b.length) > most || isOtherGender(a, b)) return Infinity;
+  if (Math.abs(a.length - b.length) > most || most === 0) return a === b ? 0 : Infinity;
   const slips = levenshteinDistance(a, b);
+  if (slips > most + 1 || isOtherGender(a, b)) return Infinity;
   return (slips === 2 && isSwapped(a, b) ? 1 : slips) / (most + 1);
 }
 

@@ -88,8 +88,10 @@ export function contentWords(folded: string): readonly string[] {
 
 /** Whether two folded words are the same, or one is the other's plural. */
 export function isSameWord(a: string, b: string): boolean {
+  if (a === b) return true;
   const [one, many] = a.length < b.length ? [a, b] : [b, a];
-  return one === many || many === `${one}s` || many === `${one}es` ||
+  if (!many.endsWith("s") || many.length - one.length > 2) return false;
+  return many === `${one}s` || many === `${one}es` ||
     (one.endsWith("z") && many === `${one.slice(0, -1)}ces`);
 }
 
