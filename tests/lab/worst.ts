@@ -16,7 +16,7 @@ export interface ToolCall {
 
 const LONGEST_ADDRESS = 200;
 const LONGEST_PLACE = 100;
-const MOST_TUBS = 100;
+const MOST_TUBS = 50;
 const MOST_FLAVORS = 20;
 const MOST_LINES = 50;
 /** The first flavors are as long as they may be; with these letters for the others the message is all but 64 KiB. */
