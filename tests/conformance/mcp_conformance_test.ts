@@ -54,6 +54,9 @@ const RUNS = [
   ...MODERN_SCENARIOS.map((scenario) => ({ version: "2026-07-28", scenario })),
 ];
 
+const PACKAGE = `npm:@modelcontextprotocol/conformance@${SUITE}`;
+// Once, so that no scenario waits for a registry.
+await runWithin(Deno.execPath(), { args: ["cache", "--quiet", "--no-config", PACKAGE] });
 const service = await startService({
   HOST: "127.0.0.1",
   LOG: "off",
@@ -65,8 +68,7 @@ for (const { version, scenario } of RUNS) {
   Deno.test(`${scenario} of the conformance suite passes for ${version}`, async () => {
     const { code, stdout, stderr } = await runWithin(Deno.execPath(), {
       args: [
-        ...["run", "--quiet", "--allow-all", "--no-config"],
-        `npm:@modelcontextprotocol/conformance@${SUITE}`,
+        ...["run", "--quiet", "--allow-all", "--no-config", "--cached-only", PACKAGE],
         ...["server", "--url", `${service.origin}/api/v1/mcp`],
         ...["--scenario", scenario, "--spec-version", version],
       ],
