@@ -1,7 +1,8 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertLessOrEqual, assertStringIncludes } from "@std/assert";
 import type { JsonSchema } from "../../src/schema/schema.ts";
 import type { Engine } from "../../src/mcp/engine.ts";
 import type { Shop } from "../../src/shop/shop.ts";
+import { describeTool } from "../../src/mcp/tool.ts";
 import { createMcpServer, TOOLS } from "../../src/tools/server.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -19,6 +20,15 @@ for (const { name, example } of TOOLS) {
     assert(!isError);
   });
 }
+
+Deno.test("the four tools beside the quote are described in 8,600 bytes, and repeat no sentence", () => {
+  const descriptors = TOOLS.filter(({ name }) => name !== "cotizar_pedido")
+    .map((tool) => JSON.stringify(describeTool(tool, real)));
+  const bytes = descriptors.map((text) => new TextEncoder().encode(text).byteLength);
+  assertLessOrEqual(bytes.reduce((sum, count) => sum + count, 0), 8600);
+  const sentences = descriptors.flatMap((text) => text.match(/[^".:;]{30,}\./g) ?? []);
+  assertEquals(sentences.length, new Set(sentences).size);
+});
 
 /** For each tool a call with what it needs, and nothing else. */
 const NEEDED: Readonly<Record<string, object>> = {
