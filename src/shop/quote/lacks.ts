@@ -48,7 +48,7 @@ export interface Asked {
   readonly lines: Pick<Lines, "flavors" | "promos">;
   readonly when: When;
   readonly costs: Pick<Costs, "entrega" | "pedidoMinimo">;
-  /** What is known of where it goes; null where nobody said. */
+  /** What is known of where it is sent; null where it isn't, or nobody said. */
   readonly place: ZoneAnswer | null;
   readonly payment: Payment | null;
   readonly hasStreet: boolean;
@@ -73,8 +73,9 @@ export function whatLacks(shop: Shop, asked: Asked, nowMs: number): readonly Lac
   const { lines, when, costs, place } = asked;
   const { entrega, pedidoMinimo: { monto, falta } } = costs;
   const isSent = entrega === "envio";
+  const outside = lacksZone(shop, when, place);
   return [
-    ...isSent ? lacksZone(shop, when, place) : [],
+    ...outside,
     ...lacksHandingOver(shop, when, entrega),
     ...lines.promos.flatMap((promo) => lacksPromo(shop, when, promo)),
     ...lines.flavors.flatMap((flavor) => lacksFlavor(shop, when, flavor)),
@@ -100,7 +101,7 @@ export function whatLacks(shop: Shop, asked: Asked, nowMs: number): readonly Lac
       problema: "Falta la dirección.",
       esperado: "la calle y el número, en el mensaje",
     })],
-    ...isSent && zoneOf(place) === "a confirmar" && place !== null
+    ...outside.length === 0 && zoneOf(place) === "a confirmar" && place !== null
       ? [lack("unsure", "told", "/localidad", {
         problema: `${place.motivo} El envío lo confirma el local.`,
         esperado: "una localidad de la zona",

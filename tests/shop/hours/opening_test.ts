@@ -8,6 +8,7 @@ import {
 } from "../../../src/shop/hours/opening.ts";
 import { type Turn, WEEKDAYS } from "../../../src/shop/shapes.ts";
 import { createTimeZone } from "../../../src/time/zone.ts";
+import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 const BUENOS_AIRES = "America/Argentina/Buenos_Aires";
 const NEW_YORK = "America/New_York";
@@ -379,3 +380,11 @@ function turnsOf(turns: Turns): readonly Turn[] {
     return { desde, hasta };
   });
 }
+
+Deno.test("decideOpening() names the date of an opening when it is asked for another day than today", () => {
+  const nowMs = Date.parse("2026-11-21T13:00:00-03:00");
+  const told = ["2026-11-21T21:00:00-03:00", "2026-11-22T21:00:00-03:00"].map((at) =>
+    decideOpening(TINY_SHOP, Date.parse(at), nowMs).proximaApertura?.texto
+  );
+  assertEquals(told, ["mañana a las 12:00", "el lunes 23 de noviembre a las 12:00"]);
+});

@@ -1,0 +1,80 @@
+import { assertEquals } from "@std/assert";
+import type { Order } from "../../../src/shop/quote/order.ts";
+import type { Lack } from "../../../src/shop/quote/lacks.ts";
+import { quoteOrder } from "../../../src/shop/quote/quote.ts";
+import { createShop } from "../../../src/shop/shop.ts";
+import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+
+const TODAY = "2026-11-21";
+const { business, menu } = TINY_SHOP;
+const SHOP = createShop({
+  ...TINY_SHOP,
+  business: {
+    ...business,
+    pagos: [...business.pagos, { id: "qr", nombre: "QR", detalle: "Acá.", para: ["retiro"] }],
+  },
+  menu: { ...menu, promos: menu.promos.map((promo) => ({ ...promo, dias: ["domingo"] })) },
+  today: {
+    fecha: TODAY,
+    agotados: ["Limón"],
+    avisos: [{ texto: "Llueve.", desde: TODAY, hasta: TODAY, suspende: ["envio"] }],
+  },
+});
+
+const TUB = { tamano: "medio", sabores: ["Dulce de leche"] };
+const SENT = { entrega: "envio", localidad: "Castelar" } as const;
+/** Sunday, when nothing is suspended. */
+const SUNDAY = { fecha: "2026-11-22" };
+
+/** An order at noon, and what it lacks: first what the button says. */
+const LACKING: readonly (readonly [string, Order, readonly string[]])[] = [
+  ["everything at once", {
+    potes: [{ tamano: "medio", sabores: ["Limón"] }],
+    promos: [{ id: "dos-medios" }],
+    entrega: "envio",
+    localidad: "Luján",
+    fecha: TODAY,
+    hora: "21:00",
+    pago: "qr",
+  }, [
+    "zone refused",
+    'suspended refused {"entrega":"retiro"}',
+    'promo refused {"fecha":"2026-11-22"}',
+    "flavor refused",
+    'payment refused {"pago":"efectivo"}',
+    'time refused {"hora":"12:00"}',
+    "street open",
+  ]],
+  ["a date", { potes: [TUB], fecha: "2026-11-20" }, ["date refused"]],
+  ["an hour that comes", { potes: [TUB], ...SUNDAY, hora: "11:00" }, [
+    'time refused {"hora":"12:00"}',
+  ]],
+  ["the minimum, and where it goes", {
+    adicionales: [{ id: "cucurucho" }],
+    entrega: "envio",
+    ...SUNDAY,
+  }, ["minimum held", "locality held", "street open"]],
+  ["a place that isn't known", { potes: [TUB], ...SENT, localidad: "Oz", ...SUNDAY }, [
+    "street open",
+    "unsure told",
+  ]],
+  ["a street", { potes: [TUB], ...SENT, ...SUNDAY }, ["street open"]],
+  ["nothing", { potes: [TUB] }, []],
+];
+
+for (const [what, order, expected] of LACKING) {
+  Deno.test(`quoteOrder() says that an order lacks ${what}`, () => {
+    const { lacks } = quoteOrder(SHOP, order, Date.parse(`${TODAY}T12:00:00-03:00`));
+    assertEquals(lacks.map(tell), expected);
+  });
+}
+
+Deno.test("quoteOrder() says last that the shop is closed, and no more of a street that is known", () => {
+  const nowMs = Date.parse(`${TODAY}T20:00:00-03:00`);
+  const { lacks } = quoteOrder(SHOP, { potes: [TUB], ...SENT }, nowMs, "Mitre 100");
+  assertEquals(lacks.map(tell), ["closed told"]);
+});
+
+function tell({ what, effect, mend }: Lack): string {
+  return `${what} ${effect}${mend === undefined ? "" : ` ${JSON.stringify(mend)}`}`;
+}
