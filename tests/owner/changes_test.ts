@@ -52,7 +52,7 @@ const ROWS: readonly (readonly [
       '! Torta helada: alergenos: ya no está "trigo"',
     ],
   ],
-  ["menu.json", /"id": "medio-kilo",\n\s*"cantidad": 1/, '"id": "medio-kilo", "cantidad": 2', [
+  ["menu.json", /"id": "medio-kilo",\s*"cantidad": 1/, '"id": "medio-kilo", "cantidad": 2', [
     "! Noche de peli: medio-kilo: cantidad 1 → 2, 100 % más",
   ]],
   ["entrega.json", '"envio": 2800', '"envio": 28000', ["! envio 2.800 → 28.000, 900 % más"]],
