@@ -17,7 +17,6 @@ export function createAssetHandler(
   const kept = (cacheControl: string) =>
     createResponder({
       tag: `W/"${version}"`,
-      untilMs: Infinity,
       headers: { ...headers, "Content-Type": contentType, "Cache-Control": cacheControl },
       body: bytes,
       isCompressible: !contentType.startsWith("image/") || contentType === "image/svg+xml",

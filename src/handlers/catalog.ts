@@ -1,6 +1,5 @@
 /** `GET /api/v1/catalogo`: the catalog, prepared once a second. */
 
-import { weakTag } from "../http/caching.ts";
 import type { HeaderFields } from "../http/headers.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
 import { buildCatalog } from "../shop/catalog.ts";
@@ -10,16 +9,15 @@ import type { Handler } from "./route.ts";
 
 /** Answers with the catalog; its tag stays the same while only `consultado` differs. */
 export function createCatalogHandler(shop: Shop, headers: HeaderFields): Handler {
-  return createPreparedAnswer(async (origin, nowMs) => {
+  return createPreparedAnswer((origin, nowMs) => {
     const { consultado, ...stable } = buildCatalog(shop, origin, nowMs);
     const sharedUntilMs = nextChangeAt(shop, nowMs);
     return {
-      tag: await weakTag(JSON.stringify(stable)),
+      text: JSON.stringify({ ...stable, consultado }),
+      tagged: JSON.stringify(stable),
       untilMs: Math.min(sharedUntilMs, (Math.floor(nowMs / 1000) + 1) * 1000),
       sharedUntilMs,
       headers: { ...headers, "Content-Type": "application/json" },
-      body: new TextEncoder().encode(JSON.stringify({ ...stable, consultado })),
-      isCompressible: true,
     };
   });
 }

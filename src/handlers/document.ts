@@ -1,6 +1,5 @@
 /** Documents: their headers, and their text, which is rendered when the facts change and prepared once. */
 
-import { weakTag } from "../http/caching.ts";
 import { COMMON_HEADERS, type HeaderFields } from "../http/headers.ts";
 import { createPreparedAnswer, type PreparedAnswer } from "../http/prepared.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
@@ -29,9 +28,7 @@ export const DOCUMENT_HEADERS = {
 } as const;
 
 /** The headers of a page: `markdownPath` is where its Markdown is. */
-export function pageHeaders(
-  markdownPath: string | undefined,
-): HeaderFields {
+export function pageHeaders(markdownPath: string | undefined): HeaderFields {
   const links = [
     ...(markdownPath === undefined
       ? []
@@ -59,18 +56,12 @@ export interface DocumentParts {
 export function createDocumentHandler(
   { contentType, render, trueUntil, headers: own, cacheControl }: DocumentParts,
 ): PreparedAnswer {
-  return createPreparedAnswer(async (origin, nowMs) => {
+  return createPreparedAnswer((origin, nowMs) => {
     const text = render(origin, nowMs);
     const headers = { ...own, "Content-Type": contentType };
     const untilMs = trueUntil(nowMs);
-    return {
-      tag: await weakTag(text),
-      untilMs,
-      ...(cacheControl === undefined
-        ? { headers, sharedUntilMs: untilMs }
-        : { headers: { ...headers, "Cache-Control": cacheControl } }),
-      body: new TextEncoder().encode(text),
-      isCompressible: true,
-    };
+    return cacheControl === undefined
+      ? { text, untilMs, sharedUntilMs: untilMs, headers }
+      : { text, untilMs, headers: { ...headers, "Cache-Control": cacheControl } };
   });
 }

@@ -2,14 +2,18 @@
 
 import { STATUS_CODE } from "@std/http/status";
 import type { Draft } from "../http/answer.ts";
-import { type HeaderFields, preflightHeaders, type QuotaState } from "../http/headers.ts";
+import {
+  type HeaderFields,
+  isRetired,
+  preflightHeaders,
+  type QuotaState,
+} from "../http/headers.ts";
 import {
   problemAnswer,
   problemBody,
   type ProblemCode,
   type ProblemDetail,
 } from "../http/problem.ts";
-import { isRetired } from "../http/retirement.ts";
 import { allowedMethods } from "../http/router.ts";
 import { excerpt, queryOf } from "../http/target.ts";
 import { type ApiFacts, CATALOG_PATH } from "../shop/service.ts";

@@ -1,7 +1,7 @@
 /** A row of the route table, and what its handler is called with. */
 
 import type { Answer } from "../http/answer.ts";
-import type { PublicOrigin } from "../http/origins.ts";
+import type { PublicOrigin } from "../http/target.ts";
 import type { PublishedRoute } from "../openapi/document.ts";
 
 /** One request, as a handler sees it. */

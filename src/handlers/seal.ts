@@ -2,8 +2,13 @@
 
 import { type Answer, toResponse } from "../http/answer.ts";
 import { sharedCache } from "../http/caching.ts";
-import { type QuotaState, stampQuota, stampTransport } from "../http/headers.ts";
-import { type Retirement, retirementHeaders } from "../http/retirement.ts";
+import {
+  type QuotaState,
+  type Retirement,
+  retirementHeaders,
+  stampQuota,
+  stampTransport,
+} from "../http/headers.ts";
 import type { Call } from "./route.ts";
 
 /** What an answer is sealed with, beside what it says itself and what its call says. */

@@ -5,7 +5,7 @@ import type { HeaderFields } from "./headers.ts";
 /** What an answer says of itself, for its last step. */
 interface Told {
   /** Shared caches may keep it, since it stays true until this instant, in milliseconds since the epoch. */
-  readonly sharedUntilMs?: number;
+  readonly sharedUntilMs?: number | undefined;
   /** Whether it goes without the headers of the API: quota, version, retirement. */
   readonly isBare?: boolean;
   /** What the log's line tells beside the request, by name. */

@@ -31,17 +31,16 @@ export async function readBody(request: Request, bounds: BodyBounds): Promise<Bo
   if (reader === undefined) return { kind: "text", text: "" };
   const late = Promise.withResolvers<BodyResult>();
   const stop = bounds.deadline(() => late.resolve({ kind: "too-slow" }));
-  const reading = announcesMore(request.headers, bounds)
+  // With a Transfer-Encoding, the length means nothing (RFC 9112, section 6.3).
+  const announced = request.headers.has("transfer-encoding")
+    ? 0
+    : Number(request.headers.get("content-length"));
+  const reading = announced > bounds.maxBytes
     ? leave(reader, bounds)
     : readPieces(reader, bounds).catch((): BodyResult => ({ kind: "broken" }));
   const result = await Promise.race([reading, late.promise]);
   stop();
   return result;
-}
-
-/** Whether a body need not be begun. With a Transfer-Encoding, the length means nothing (RFC 9112, section 6.3). */
-function announcesMore(headers: Headers, { maxBytes }: BodyBounds): boolean {
-  return Number(headers.get("content-length")) > maxBytes && !headers.has("transfer-encoding");
 }
 
 async function readPieces(reader: Reader, bounds: BodyBounds): Promise<BodyResult> {
@@ -56,17 +55,13 @@ async function readPieces(reader: Reader, bounds: BodyBounds): Promise<BodyResul
     if (end > bounds.maxBytes) return leave(reader, bounds);
     if (size === 0) bytes = value;
     else {
-      if (end > bytes.byteLength) bytes = enlarge(bytes, bounds.maxBytes);
-      bytes.set(value, size);
+      const room = end > bytes.byteLength ? new Uint8Array(bounds.maxBytes) : bytes;
+      if (room !== bytes) room.set(bytes);
+      room.set(value, size);
+      bytes = room;
     }
     size = end;
   }
-}
-
-function enlarge(bytes: Uint8Array, size: number): Uint8Array {
-  const larger = new Uint8Array(size);
-  larger.set(bytes);
-  return larger;
 }
 
 function leave(reader: Reader, { deadline }: BodyBounds): BodyResult {

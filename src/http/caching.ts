@@ -2,14 +2,10 @@
 
 import { eTag } from "@std/http/etag";
 
-/** The SHA-256 of the bytes in hexadecimal. */
-export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
-}
-
 /** Twelve digits that change when the bytes do: the first of their SHA-256. */
 export async function fingerprint(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return (await sha256(bytes)).slice(0, 12);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return digest.toHex().slice(0, 12);
 }
 
 /** A weak entity tag (RFC 9110, section 8.8.3) that changes when the text does. */
@@ -37,21 +33,14 @@ export function sharedCache(nowMs: number, trueUntilMs: number): string {
 const LONGEST_CONDITION = 8_000;
 
 /**
- * Whether the request already holds what the tag names, by weak comparison (RFC 9110, section 13.1.2). A header that is
- * too long counts as none: the whole answer is right for every client. The tag has no comma in it, so the header can be
- * split at its commas, whatever the other tags hold.
+ * Whether the request already holds what our weak tag names, by weak comparison (RFC 9110, section 13.1.2). A header that
+ * is too long counts as none: the whole answer is right for every client.
  */
 export function isFresh(request: Request, tag: string): boolean {
   const condition = request.headers.get("if-none-match");
   if (condition === null || condition.length > LONGEST_CONDITION) return false;
-  if (condition === tag || condition === "*") return true;
-  const wanted = opaqueTag(tag);
-  // A pattern that splits at blanks too would take the square of their number.
-  return condition.includes(wanted) &&
-    condition.split(",").some((one) => opaqueTag(one.trim()) === wanted);
-}
-
-/** An entity tag without the mark of a weak one. */
-function opaqueTag(tag: string): string {
-  return tag.startsWith("W/") ? tag.slice(2) : tag;
+  const opaque = tag.slice("W/".length);
+  // Our tag has no comma in it. A pattern that splits at blanks too would take the square of their number.
+  return condition === "*" ||
+    condition.split(",").map((one) => one.trim()).some((one) => one === tag || one === opaque);
 }

@@ -12,27 +12,16 @@ const FORMATS: ReadonlyMap<Encoding, CompressionFormat> = new Map([
   ["gzip", "gzip"],
 ]);
 
-/** A smaller body would gain less than the header costs. */
-const LEAST_BYTES = 1024;
-
 /** The encodings that this runtime can make, the preferred one first. Deno has brotli since 2.9. */
 export function listEncodings(): readonly Encoding[] {
-  const compressed = [...FORMATS].filter(([, format]) => isKnown(format));
+  const compressed = [...FORMATS].filter(([, format]) => {
+    try {
+      return new CompressionStream(format);
+    } catch {
+      return false;
+    }
+  });
   return [...compressed.map(([encoding]) => encoding), "identity"];
-}
-
-function isKnown(format: CompressionFormat): boolean {
-  try {
-    new CompressionStream(format);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a body is large enough to gain by compression. */
-export function isWorthCompressing(bytes: Uint8Array): boolean {
-  return bytes.byteLength >= LEAST_BYTES;
 }
 
 /** The bytes in an encoding. */

@@ -2,30 +2,34 @@
 
 import { STATUS_CODE } from "@std/http/status";
 import type { Answer, KeptAnswer } from "./answer.ts";
-import { isFresh } from "./caching.ts";
-import {
-  chooseEncoding,
-  compress,
-  type Encoding,
-  isWorthCompressing,
-  listEncodings,
-} from "./encoding.ts";
+import { isFresh, weakTag } from "./caching.ts";
+import { chooseEncoding, compress, type Encoding, listEncodings } from "./encoding.ts";
 import type { HeaderFields } from "./headers.ts";
-import type { PublicOrigin } from "./origins.ts";
+import type { PublicOrigin } from "./target.ts";
 
-/** An answer to be kept. */
+/** A smaller body would gain less by compression than the header costs. */
+const LEAST_COMPRESSED_BYTES = 1024;
+
+/** What is made ready to be sent. */
 export interface Prepared {
   /** Its weak entity tag. */
   readonly tag: string;
-  /** The instant at which it has to be made again. */
-  readonly untilMs: number;
   /** The instant up to which shared caches may keep it; undefined where its headers say how it is kept. */
-  readonly sharedUntilMs?: number;
+  readonly sharedUntilMs?: number | undefined;
   /** Its headers, without `ETag`. */
   readonly headers: HeaderFields;
   readonly body: Uint8Array<ArrayBuffer>;
   /** Whether it may be sent compressed: an image would gain nothing. */
   readonly isCompressible: boolean;
+}
+
+/** A text to be prepared for whatever origin it is asked at. */
+export interface Template extends Pick<Prepared, "sharedUntilMs" | "headers"> {
+  readonly text: string;
+  /** What its entity tag is made of, if less than the text. */
+  readonly tagged?: string;
+  /** The instant at which it has to be made again. */
+  readonly untilMs: number;
 }
 
 /** A request, the public origin that it is answered for, and its instant. */
@@ -41,56 +45,57 @@ export type PreparedAnswer = (asked: Asked) => Answer | Promise<Answer>;
 /** Gives the answer to a request: the body in the encoding that it likes best, or 304 if it holds the same. */
 type Responder = (request: Request) => Answer | Promise<Answer>;
 
-interface Entry {
-  readonly fromMs: number;
-  readonly untilMs: number;
-  readonly respond: Responder;
-}
+/** The host of what is made before it is known who asks: nobody can have it (RFC 2606). */
+const ANY_HOST = "cualquier-sitio.invalid";
+const ANY_ORIGIN = `https://${ANY_HOST}`;
 
 /**
- * Keeps what `prepare` makes for each origin, until it is no longer true or the origin itself is no longer kept. Requests
- * that come while an answer is being prepared wait for that one.
+ * Keeps what `make` makes, until it is no longer true, and what is prepared of it for each origin, until that one is no
+ * longer kept. It is made for an origin that nobody has, and the one that is asked is put in its place: a new Host costs
+ * little. Requests that come while an answer is being prepared wait for that one.
  */
 export function createPreparedAnswer(
-  prepare: (origin: string, nowMs: number) => Promise<Prepared>,
+  make: (origin: string, nowMs: number) => Template,
 ): PreparedAnswer {
-  const entries = new WeakMap<PublicOrigin, Entry | Promise<Entry>>();
-
-  async function makeEntry({ site, nowMs }: Asked): Promise<Entry> {
-    try {
-      const prepared = await prepare(site.text, nowMs);
-      const respond = createResponder(prepared);
-      const entry = { fromMs: nowMs, untilMs: prepared.untilMs, respond };
-      entries.set(site, entry);
-      return entry;
-    } catch (error) {
-      entries.delete(site);
-      throw error;
+  let fromMs = 0;
+  let template: Template | undefined;
+  let responders = new WeakMap<PublicOrigin, Responder | Promise<Responder>>();
+  return ({ request, site, nowMs }) => {
+    // If the clock was put back past the beginning, it may not be true.
+    if (template === undefined || nowMs < fromMs || nowMs >= template.untilMs) {
+      template = make(ANY_ORIGIN, nowMs);
+      fromMs = nowMs;
+      responders = new WeakMap();
     }
-  }
-
-  return (asked) => {
-    const { request, site, nowMs } = asked;
-    let entry = entries.get(site);
-    if (entry !== undefined && !(entry instanceof Promise)) {
-      // If the clock was put back past the beginning, it may not be true.
-      if (nowMs >= entry.fromMs && nowMs < entry.untilMs) return entry.respond(request);
-      entry = undefined;
+    const known = responders.get(site);
+    if (typeof known === "function") return known(request);
+    const [own, coming] = [responders, known ?? prepare(template, site.text)];
+    if (known === undefined) {
+      own.set(site, coming);
+      void coming.then((responder) => own.set(site, responder));
     }
-    if (entry === undefined) {
-      entry = makeEntry(asked);
-      entries.set(site, entry);
-    }
-    return entry.then(({ respond }) => respond(request));
+    return coming.then((responder) => responder(request));
   };
+}
+
+async function prepare(template: Template, origin: string): Promise<Responder> {
+  const { text, tagged = text } = template;
+  const fill = (text: string) =>
+    text.replaceAll(ANY_ORIGIN, origin).replaceAll(ANY_HOST, origin.replace(/^.*:\/\//, ""));
+  const [tag, body] = [await weakTag(fill(tagged)), new TextEncoder().encode(fill(text))];
+  return createResponder({ ...template, tag, body, isCompressible: true });
 }
 
 /** Answers requests with something prepared. Each encoding is made once, when it is first asked for. */
 export function createResponder(prepared: Prepared): Responder {
   const { tag, sharedUntilMs, body, isCompressible } = prepared;
-  const shared = sharedUntilMs === undefined ? {} : { sharedUntilMs };
-  const isCompressed = isCompressible && isWorthCompressing(body);
-  const headers = headersOf(prepared, isCompressed);
+  const isCompressed = isCompressible && body.byteLength >= LEAST_COMPRESSED_BYTES;
+  const vary = [prepared.headers.Vary ?? [], isCompressed ? "Accept-Encoding" : []].flat();
+  const headers = {
+    ...prepared.headers,
+    "ETag": tag,
+    ...(vary.length > 0 && { "Vary": vary.join(", ") }),
+  };
   let notModified: KeptAnswer | undefined;
   const answers = new Map<Encoding, KeptAnswer | Promise<KeptAnswer>>();
   let known: readonly Encoding[] | undefined;
@@ -98,33 +103,29 @@ export function createResponder(prepared: Prepared): Responder {
   async function encode(encoding: Encoding, isNamed: boolean): Promise<KeptAnswer> {
     const kept = new Response(await compress(body, encoding), { headers });
     if (isNamed) kept.headers.set("Content-Encoding", encoding);
-    const answer = { kept, ...shared };
+    const answer = { kept, sharedUntilMs };
     answers.set(encoding, answer);
     return answer;
   }
 
   return (request) => {
-    if (isFresh(request, tag)) return notModified ??= { kept: toNotModified(headers), ...shared };
+    if (isFresh(request, tag)) {
+      return notModified ??= { kept: toNotModified(headers), sharedUntilMs };
+    }
     // Found out when it is first needed: it takes some milliseconds, and the start is not to wait for them.
     known ??= listEncodings();
     const encoding = isCompressed ? chooseEncoding(request, known) : "identity";
-    let answer = answers.get(encoding);
-    if (answer === undefined) {
-      // Up to 2.8, Deno compresses a text for each request anew, unless its answer names an encoding.
-      const isNamed = encoding !== "identity" || isCompressible && !known.includes("br");
-      answer = encode(encoding, isNamed);
-      answers.set(encoding, answer);
-    }
-    return answer;
+    const kept = answers.get(encoding);
+    if (kept !== undefined) return kept;
+    // Up to 2.8, Deno compresses a text for each request anew, unless its answer names an encoding.
+    const isNamed = encoding !== "identity" || isCompressible && !known.includes("br");
+    const coming = encode(encoding, isNamed);
+    answers.set(encoding, coming);
+    return coming;
   };
 }
 
 /** The 304 in the place of a 200: its headers, without the `Content-Type`. */
 function toNotModified({ "Content-Type": _, ...headers }: HeaderFields): Response {
   return new Response(null, { status: STATUS_CODE.NotModified, headers });
-}
-
-function headersOf({ tag, headers }: Prepared, isCompressed: boolean): HeaderFields {
-  const vary = [headers.Vary ?? [], isCompressed ? "Accept-Encoding" : []].flat().join(", ");
-  return { ...headers, "ETag": tag, ...(vary === "" ? {} : { "Vary": vary }) };
 }

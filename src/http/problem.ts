@@ -4,18 +4,10 @@ import { STATUS_CODE } from "@std/http/status";
 import type { Draft } from "./answer.ts";
 import type { HeaderFields } from "./headers.ts";
 
-/** A kind of problem: what never changes from one answer to the next. */
-interface ProblemType {
-  readonly status: number;
-  /** Short and stable, for a person. */
-  readonly title: string;
-  /** When it is answered, for the error catalog. */
-  readonly when: string;
-  /** How to go on; the body's `pista`. */
-  readonly hint: string;
-}
-
-/** Every problem that the service answers with, by its stable `code`. */
+/**
+ * Every problem that the service answers with, by its stable `code`: its title for a person, when it is answered, for
+ * the error catalog, and how to go on, the body's `pista`.
+ */
 export const PROBLEMS = {
   "ruta_no_encontrada": {
     status: STATUS_CODE.NotFound,
@@ -48,7 +40,7 @@ export const PROBLEMS = {
     when: "Una falla nuestra, que queda registrada. El servicio sigue andando.",
     hint: "Probá de nuevo en un rato. Si apura, escribinos por WhatsApp.",
   },
-} as const satisfies { readonly [code: string]: ProblemType };
+} as const;
 
 /** The stable identifier of a kind of problem. */
 export type ProblemCode = keyof typeof PROBLEMS;
@@ -104,13 +96,7 @@ export function problemAnswer(
   detail: ProblemDetail,
   headers: HeaderFields,
 ): Draft {
-  return {
-    status: PROBLEMS[code].status,
-    headers: {
-      ...headers,
-      "Content-Type": "application/problem+json",
-      "Cache-Control": "no-store",
-    },
-    body: JSON.stringify(problemBody(code, detail)),
-  };
+  const own = { "Content-Type": "application/problem+json", "Cache-Control": "no-store" };
+  const body = JSON.stringify(problemBody(code, detail));
+  return { status: PROBLEMS[code].status, headers: { ...headers, ...own }, body };
 }

@@ -1,4 +1,4 @@
-/** What a request asks for, read as it was sent: path and authority, with nothing resolved or decoded. */
+/** What a request asks for, read as it was sent, nothing resolved or decoded; and the origin that it is answered for. */
 
 /** The scheme, authority and path of a request. */
 export interface Target {
@@ -101,4 +101,38 @@ export function isLoopback(authority: string): boolean {
   const host = hostOf(authority);
   return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" ||
     /^127\.[0-9]+\.[0-9]+\.[0-9]+$/.test(host);
+}
+
+/** A public origin. Whatever is prepared for it is kept with this object, and goes when it goes. */
+export interface PublicOrigin {
+  /** In canonical form, without a trailing slash. */
+  readonly text: string;
+  /** Whether it stands in for a Host that is no valid authority: no shared cache may keep its answers. */
+  readonly isStandIn: boolean;
+}
+
+/** Anyone can put any name in `Host`, and the whole site is prepared for each. */
+export const MOST_ORIGINS = 8;
+
+/**
+ * Returns a function that gives the origin of a request: that of the settings, else the request's own, or `standIn` where
+ * its Host is no valid authority. It keeps those that were asked for last.
+ */
+export function createOrigins(
+  { baseUrl, standIn }: { readonly baseUrl: string | undefined; readonly standIn: string },
+): (scheme: string, authority: string) => PublicOrigin {
+  const instead = { text: baseUrl ?? standIn, isStandIn: baseUrl === undefined };
+  if (baseUrl !== undefined) return () => instead;
+  const kept = new Map<string, PublicOrigin>();
+  return (scheme, authority) => {
+    const asked = `${scheme}://${authority}`;
+    const text = kept.has(asked) ? asked : canonicalOrigin(asked);
+    if (text === undefined) return instead;
+    const origin = kept.get(text) ?? { text, isStandIn: false };
+    kept.delete(text);
+    kept.set(text, origin);
+    const [longestUnused] = kept.size > MOST_ORIGINS ? kept.keys() : [];
+    if (longestUnused !== undefined) kept.delete(longestUnused);
+    return origin;
+  };
 }

@@ -8,8 +8,7 @@ import {
 } from "../handlers/fallback.ts";
 import type { Call, Handler, Route } from "../handlers/route.ts";
 import type { Answer } from "../http/answer.ts";
-import { COMMON_HEADERS } from "../http/headers.ts";
-import { isRetired, type Retirement } from "../http/retirement.ts";
+import { COMMON_HEADERS, isRetired, type Retirement } from "../http/headers.ts";
 import { allowedMethods, decodePath, matchRoute } from "../http/router.ts";
 import type { Table } from "./table.ts";
 

@@ -1,6 +1,6 @@
 /** The retirement of a route as its row says it: by dates of the shop's calendar. */
 
-import type { Retirement } from "../http/retirement.ts";
+import type { Retirement } from "../http/headers.ts";
 import { daysBetween, isDate } from "../time/dates.ts";
 import { createTimeZone, instantOf } from "../time/zone.ts";
 

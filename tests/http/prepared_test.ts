@@ -1,98 +1,86 @@
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertThrows } from "@std/assert";
 import { assertSpyCalls, spy } from "@std/testing/mock";
 import { toResponse } from "../../src/http/answer.ts";
 import { compress, listEncodings } from "../../src/http/encoding.ts";
-import type { PublicOrigin } from "../../src/http/origins.ts";
 import { createPreparedAnswer, createResponder, type Prepared } from "../../src/http/prepared.ts";
+import type { PublicOrigin } from "../../src/http/target.ts";
 
 const REQUEST = new Request("http://a.example/");
 const ENCODER = new TextEncoder();
+const HEADERS = { "Content-Type": "text/plain" };
 
 function originOf(text: string): PublicOrigin {
   return { text, isStandIn: false };
 }
 
-function prepared(text: string, untilMs = Infinity): Prepared {
-  const headers = { "Content-Type": "text/plain" };
-  return {
-    tag: 'W/"a"',
-    untilMs,
-    headers,
-    body: ENCODER.encode(text),
-    isCompressible: true,
-  };
-}
-
 function createCounted(trueForMs: number) {
-  const prepare = spy((origin: string, nowMs: number) =>
-    Promise.resolve(prepared(`${origin} ${nowMs}`, nowMs + trueForMs))
-  );
-  const answer = createPreparedAnswer(prepare);
-  const ask = async (site: PublicOrigin, nowMs: number) =>
-    await toResponse(await answer({ request: REQUEST, site, nowMs })).text();
-  return { prepare, ask };
+  const make = spy((origin: string, nowMs: number) => ({
+    text: `${origin}/ ${nowMs} ${new URL(origin).host}`,
+    tagged: origin,
+    headers: HEADERS,
+    untilMs: nowMs + trueForMs,
+  }));
+  const answer = createPreparedAnswer(make);
+  const ask = async (site: PublicOrigin, nowMs: number) => {
+    const response = toResponse(await answer({ request: REQUEST, site, nowMs }));
+    return `${response.headers.get("etag")?.slice(0, 5)} ${await response.text()}`;
+  };
+  return { make, ask };
 }
 
-Deno.test("createPreparedAnswer() prepares again when it is no longer true", async () => {
-  const { prepare, ask } = createCounted(500);
-  const site = originOf("a");
-  assertEquals([await ask(site, 1000), await ask(site, 1499)], [
-    "a 1000",
-    "a 1000",
-  ]);
-  assertSpyCalls(prepare, 1);
-  assertEquals(await ask(site, 1500), "a 1500");
+Deno.test("createPreparedAnswer() makes it again when it is no longer true, or the clock was put back", async () => {
+  const { make, ask } = createCounted(500);
+  const site = originOf("http://a:1");
+  for (const [nowMs, madeMs] of [[1000, 1000], [1499, 1000], [1500, 1500], [1499, 1499]] as const) {
+    // deno-lint-ignore no-await-in-loop -- one after the other is the point
+    assertEquals((await ask(site, nowMs)).split(" ").slice(1), ["http://a:1/", `${madeMs}`, "a:1"]);
+  }
+  assertSpyCalls(make, 3);
 });
 
-Deno.test("createPreparedAnswer() prepares again when the clock was put back", async () => {
-  const { ask } = createCounted(10_000);
-  const site = originOf("a");
-  assertEquals([await ask(site, 5000), await ask(site, 1000)], [
-    "a 5000",
-    "a 1000",
-  ]);
-});
-
-Deno.test("createPreparedAnswer() prepares once for requests that come together, and for each origin", async () => {
-  const { prepare, ask } = createCounted(10_000);
-  const site = originOf("a");
-  await Promise.all([ask(site, 1000), ask(site, 1000), ask(site, 1000)]);
-  assertSpyCalls(prepare, 1);
-  assertEquals(await ask(originOf("b"), 2000), "b 2000");
-  assertEquals(await ask(site, 3000), "a 1000");
+Deno.test("createPreparedAnswer() makes it once for all origins, each with its own in it and in its tag", async () => {
+  const { make, ask } = createCounted(10_000);
+  const [a, b] = [originOf("http://a:1"), originOf("https://b")];
+  const [first, second] = await Promise.all([ask(a, 1000), ask(a, 1000)]);
+  assertEquals(first, second);
+  const other = await ask(b, 2000);
+  assertEquals(other.split(" ").slice(1), ["https://b/", "1000", "b"]);
+  assert(other.slice(0, 5) !== first.slice(0, 5));
+  assertEquals(await ask(a, 3000), first);
+  assertSpyCalls(make, 1);
 });
 
 Deno.test("createPreparedAnswer() tries again after a failure", async () => {
   let isBroken = true;
-  const answer = createPreparedAnswer(() =>
-    isBroken ? Promise.reject(new Error("broken")) : Promise.resolve(prepared("ok"))
-  );
-  const asked = { request: REQUEST, site: originOf("a"), nowMs: 1000 };
-  await assertRejects(async () => await answer(asked), Error, "broken");
+  const answer = createPreparedAnswer(() => {
+    if (isBroken) throw new Error("broken");
+    return { text: "ok", headers: HEADERS, untilMs: Infinity };
+  });
+  const asked = { request: REQUEST, site: originOf("http://a"), nowMs: 1000 };
+  assertThrows(() => answer(asked), Error, "broken");
   isBroken = false;
   assertEquals(await toResponse(await answer(asked)).text(), "ok");
 });
 
 const TEXT = "helado ".repeat(500);
+const PREPARED: Prepared = {
+  tag: 'W/"a"',
+  headers: HEADERS,
+  body: ENCODER.encode(TEXT),
+  isCompressible: true,
+};
 
-async function respond(
-  parts: Partial<Prepared>,
-  headers: HeadersInit,
-): Promise<Response> {
-  const answer = createResponder({ ...prepared(TEXT), ...parts });
-  return toResponse(
-    await answer(new Request("http://a.example/", { headers })),
-  );
+async function respond(parts: Partial<Prepared>, headers: HeadersInit): Promise<Response> {
+  const answer = createResponder({ ...PREPARED, ...parts });
+  return toResponse(await answer(new Request("http://a.example/", { headers })));
 }
 
 async function plainText(response: Response): Promise<string> {
   const encoding = response.headers.get("content-encoding") ?? "identity";
   if (encoding === "identity") return await response.text();
   const format = encoding === "br" ? "brotli" : "gzip";
-  return await new Response(
-    response.body?.pipeThrough(new DecompressionStream(format)) ?? null,
-  )
-    .text();
+  const plain = response.body?.pipeThrough(new DecompressionStream(format)) ?? null;
+  return await new Response(plain).text();
 }
 
 const BEST = listEncodings()[0] ?? "";
@@ -115,7 +103,7 @@ const CHOICES: readonly (readonly [accept: string | null, encoding: string | nul
 
 for (const [accept, encoding] of CHOICES) {
   Deno.test(`createResponder() answers Accept-Encoding: ${accept?.slice(0, 30)} with ${encoding}`, async () => {
-    const headers = { "Content-Type": "text/plain", "Vary": "Accept" };
+    const headers = { ...HEADERS, "Vary": "Accept" };
     const asked: HeadersInit = accept === null ? {} : { "Accept-Encoding": accept };
     const response = await respond({ headers }, asked);
     assertEquals(response.headers.get("content-encoding"), encoding);
@@ -126,15 +114,9 @@ for (const [accept, encoding] of CHOICES) {
 }
 
 Deno.test("createResponder() answers 304 whatever the encoding, without the body's type", async () => {
-  const held = await respond({}, {
-    "Accept-Encoding": "gzip",
-    "If-None-Match": 'W/"a"',
-  });
+  const held = await respond({}, { "Accept-Encoding": "gzip", "If-None-Match": 'W/"a"' });
   assertEquals([held.status, await held.text()], [304, ""]);
-  assertEquals([...held.headers], [["etag", 'W/"a"'], [
-    "vary",
-    "Accept-Encoding",
-  ]]);
+  assertEquals([...held.headers], [["etag", 'W/"a"'], ["vary", "Accept-Encoding"]]);
 });
 
 const UNCOMPRESSED: readonly (readonly [what: string, parts: Partial<Prepared>])[] = [
@@ -146,15 +128,12 @@ for (const [what, parts] of UNCOMPRESSED) {
   Deno.test(`createResponder() compresses nothing that is ${what}`, async () => {
     const { headers } = await respond(parts, { "Accept-Encoding": "gzip, br" });
     const named = parts.isCompressible === false ? null : PLAIN;
-    assertEquals([headers.get("content-encoding"), headers.get("vary")], [
-      named,
-      null,
-    ]);
+    assertEquals([headers.get("content-encoding"), headers.get("vary")], [named, null]);
   });
 }
 
 Deno.test("createResponder() says of all its answers until when they may be shared", async () => {
-  const answer = createResponder({ ...prepared(TEXT), sharedUntilMs: 5 });
+  const answer = createResponder({ ...PREPARED, sharedUntilMs: 5 });
   const ask = async (headers: HeadersInit) =>
     (await answer(new Request("http://a.example/", { headers }))).sharedUntilMs;
   const all = [await ask({}), await ask({ "Accept-Encoding": "gzip" })];

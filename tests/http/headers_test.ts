@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { isRetired, type Retirement, retirementHeaders } from "../../src/http/retirement.ts";
+import { isRetired, type Retirement, retirementHeaders } from "../../src/http/headers.ts";
 
 const RETIREMENT: Retirement = {
   deprecatedMs: Date.parse("2027-01-01T03:00:00Z"),
