@@ -17,7 +17,7 @@ const OF_INNER_RESULTS = ["type"];
 
 /**
  * The published form of a schema of arguments: types, enums, names and descriptions, in which the bounds, the default and
- * the values of today are told.
+ * the values of today are told. What has the same name and description in several places is described in the first.
  *
  * @example
  * ```ts
@@ -34,8 +34,12 @@ const OF_INNER_RESULTS = ["type"];
  * ```
  */
 export function publishArguments(schema: JsonSchema, today: ValuesOfToday = {}): JsonSchema {
+  const told = new Set<string>();
   return publish(schema, (own, path) => {
-    const description = tellAll(own, today[path]);
+    const said = tellAll(own, today[path]);
+    const key = `${path.split("/").at(-1)} ${said}`;
+    const description = told.has(key) ? "" : said;
+    told.add(key);
     const { required = [] } = own;
     return {
       ...pick(own, OF_ARGUMENTS),
@@ -79,11 +83,13 @@ function pick(schema: JsonSchema, words: readonly string[]): JsonSchema {
   return Object.fromEntries(Object.entries(schema).filter(([word]) => words.includes(word)));
 }
 
-/** A text whose values are listed is as long as they are: its bound says nothing more. */
+/** A text whose values are listed is as long as they are, and a description may tell its own bound: neither is told twice. */
 function tellAll(schema: JsonSchema, values: readonly string[] = []): string {
+  const { description = "" } = schema;
+  const hasBound = /\bhasta\b/i.test(description);
   return [
-    schema.description ?? "",
-    values.length === 0 ? tellBounds(schema) : tellValues(values),
+    description,
+    values.length > 0 ? tellValues(values) : hasBound ? "" : tellBounds(schema),
     schema.default === undefined ? "" : `Por defecto, ${schema.default}.`,
   ].filter((part) => part !== "").join(" ");
 }

@@ -33,7 +33,7 @@ const LINKS = new Set(["ni", "y", "e", "o", "nem", "and", "or"]);
 const COELIAC = new Set(["celiaco", "celiaca", "celiacos", "celiacas", "coeliac", "celiac"]);
 /** Words before a diet that name no flavor. */
 const ANYTHING = new Set(
-  "algo alguno algun apto apta aptos aptas opcion opciones para que".split(" "),
+  "algo alguno algun apto apta aptos aptas hay opcion opciones para que tenes tienen".split(" "),
 );
 /** UTF-16 units of a text that are looked at. */
 const LONGEST = 100;
@@ -76,8 +76,13 @@ export function readDiet(text: string): DietSearch {
   const { flavor, diet } = splitDiet(wordsOf(text));
   const avoided = diet.flatMap((name) => AVOIDABLE_FINDER.find(name)?.item ?? []);
   if (avoided.length === 0 || avoided.length < diet.length) return { text, avoided: [] };
-  const named = flavor.filter((word) => !ANYTHING.has(word)).join(" ");
+  const named = withoutFillers(flavor.join(" "));
   return { text: contentWords(named).length === 0 ? undefined : named, avoided };
+}
+
+/** A text without the words of any question: "algo apto diabéticos" asks for "diabeticos". */
+export function withoutFillers(text: string): string {
+  return wordsOf(text).filter((word) => !ANYTHING.has(word)).join(" ");
 }
 
 /** Whether a flavor holds something to avoid. All that isn't "sin TACC" may hold wheat, and counts as holding it. */

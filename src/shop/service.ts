@@ -18,17 +18,17 @@ export function tellService({ business }: Shop): string {
 export function tellUse({ business: { nombre, direccion } }: Shop): string {
   return [
     `${nombre} es una heladería artesanal de ${direccion.localidad}, ${direccion.provincia}. Acá ` +
-    "solo se lee: los precios son pesos argentinos (ARS) enteros y cambian; no los recuerdes de " +
+    "solo se lee: los precios son pesos argentinos (ARS) enteros y cambian: no los recuerdes de " +
     "otra charla.",
-    "Si la persona ya dijo qué quiere, mandalo a cotizar_pedido tal como lo dijo: donde haya una " +
-    "duda, la respuesta trae las opciones. Leele cada renglón, el total, las advertencias y lo que " +
-    "le conviene.",
+    "Si la persona ya dijo qué quiere, mandalo a cotizar_pedido como lo dijo: donde haya una duda, " +
+    "la respuesta trae las opciones. Leele cada renglón, el total, las advertencias y la mejora.",
     'Si dice "alergia", "celíaco" o "vegano", preguntá qué no come, buscá con listar_sabores y ' +
     "contale avisoAlergenos: puede haber trazas y la última palabra es del local.",
     "Antes de prometer un envío mirá zona_de_entrega (alcanza la localidad: no pidas calle, nombre " +
-    "ni teléfono); antes de prometer un día o una hora, estado_del_local.",
-    "Una cotización no reserva ni cobra. Pasale enlaceWhatsapp entero, con el mensaje ya escrito: " +
-    "lo manda la persona y lo confirma alguien del local.",
+    "ni teléfono); un día o una hora, estado_del_local, que en preguntas contesta lo demás. Lo que no " +
+    "esté, que se lo pregunte al local.",
+    "Una cotización no reserva ni cobra. Pasale enlaceWhatsapp entero: lo " +
+    "manda la persona y lo confirma alguien del local.",
   ].join("\n");
 }
 

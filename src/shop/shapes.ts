@@ -192,7 +192,7 @@ export const EXTRA = object({
   precio: price("Precio en pesos argentinos, sin centavos."),
   grupo: nullable(text("Con cuáles va en la lista.", 60)),
   vegano: boolean({ description: "Si es vegano." }),
-  sinTacc: boolean({ description: "Si es sin TACC (apto celíacos)." }),
+  sinTacc: boolean({ description: "Si es sin trigo, avena, cebada ni centeno (TACC)." }),
   alergenos: allergens,
 });
 /** An extra. */
@@ -222,7 +222,7 @@ export const FLAVOR = object({
   }),
   descripcion: text("Cómo es."),
   vegano: boolean({ description: "Si es vegano." }),
-  sinTacc: boolean({ description: "Si es sin TACC (apto celíacos)." }),
+  sinTacc: boolean({ description: "Si es sin trigo, avena, cebada ni centeno (TACC)." }),
   alergenos: allergens,
   alcohol: boolean({ description: "Si lleva alcohol." }),
   disponible: boolean({ description: "false es que hoy no hay." }),

@@ -10,6 +10,7 @@ import {
   holds,
   readDiet,
   tellAvoided,
+  withoutFillers,
 } from "../shop/diets.ts";
 import { flavorsIn } from "../shop/menu.ts";
 import type { Flavor } from "../shop/shapes.ts";
@@ -25,8 +26,8 @@ export const FILTERS = strict(object({}, {
     }),
     categoria: string({ maxLength: 60 }),
     "solo_veganos": boolean({ description: "Sin nada de origen animal." }),
-    "solo_sin_tacc": boolean({ description: "Sin gluten, para celíacos." }),
-    "solo_disponibles": boolean({ description: "Sin los agotados de hoy." }),
+    "solo_sin_tacc": boolean({ description: "Sin gluten." }),
+    "solo_disponibles": boolean({ description: "Sin los agotados." }),
     sin: array(string(), {
       maxItems: 20,
       description: `Lo que no puede llevar: ${AVOIDABLES.join(", ")}.`,
@@ -46,9 +47,6 @@ export type Filtered =
   }
   | { readonly kind: "refused"; readonly objections: readonly Objection[] };
 
-/** Nothing found is no answer: what isn't recorded of a flavor, the shop may know. */
-const ASK = "Si es otra cosa que eso, preguntale al local.";
-
 /** What one argument lets through. */
 interface Read<T> {
   readonly found: readonly T[];
@@ -62,7 +60,7 @@ export function filterFlavors(args: Filters, shop: Shop): Filtered {
   const diet = buscar === undefined ? undefined : readDiet(buscar);
   const search = readSearch(diet?.text, shop);
   const category = readCategory(categoria, shop);
-  const avoided = sin.map((text, i) => readAvoidable(text, `/sin/${i}`));
+  const avoided = sin.map((text, i) => readAvoidable(text, `/sin/${i}`, shop));
   const objections = [category, ...avoided].flatMap(({ objections = [] }) => objections);
   if (objections.length > 0) return { kind: "refused", objections };
   const wanted = diet?.avoided ?? [];
@@ -90,21 +88,27 @@ export function filterFlavors(args: Filters, shop: Shop): Filtered {
 /** What isn't recorded of the flavors isn't denied: it is told what was looked through, and which question answers it. */
 function readSearch(
   text: string | undefined,
-  { menu, menuIndex, business: { preguntas } }: Shop,
+  { menu, menuIndex, business }: Shop,
 ): Read<Flavor> {
   if (text === undefined) return { found: menu.sabores };
   const { items: found, isNear } = menuIndex.sabores.search(text);
   if (found.length > 0 && !isNear) return { found };
   const nothing = `No encontré ${show(text)} en los nombres, las categorías ni las descripciones`;
-  const questions = createFinder(preguntas, ({ pregunta, respuesta }) => ({
+  const answer = answerTo(text, business);
+  if (answer !== undefined) return { found: [], warnings: [`${nothing}. ${answer}`] };
+  const told = found.length > 0
+    ? `${nothing}; esto es lo más parecido.`
+    : `${nothing}. Si no es un sabor, preguntale al local: ${business.whatsapp}`;
+  return { found, warnings: [told] };
+}
+
+/** What the shop answers to a question that holds all words of a text. */
+function answerTo(text: string, { preguntas }: Shop["business"]): string | undefined {
+  const { items: [answer], isNear } = createFinder(preguntas, ({ pregunta, respuesta }) => ({
     name: pregunta,
     told: [respuesta],
-  })).search(text);
-  const [answer] = questions.isNear ? [] : questions.items;
-  const warnings = answer === undefined
-    ? [found.length > 0 ? `${nothing}; esto es lo más parecido.` : `${nothing}. ${ASK}`]
-    : [`${nothing}. ${answer.pregunta} ${answer.respuesta}`];
-  return { found: answer === undefined ? found : [], warnings };
+  })).search(withoutFillers(text));
+  return answer === undefined || isNear ? undefined : `${answer.pregunta} ${answer.respuesta}`;
 }
 
 function readCategory(text: string | undefined, { menu, menuIndex }: Shop): Read<Flavor> {
@@ -122,7 +126,7 @@ function readCategory(text: string | undefined, { menu, menuIndex }: Shop): Read
 }
 
 /** Reads a name, or the whole diet: "gluten" and "sin gluten" are the same here. */
-function readAvoidable(text: string, campo: string): Read<Avoidable> {
+function readAvoidable(text: string, campo: string, { business }: Shop): Read<Avoidable> {
   const named = AVOIDABLE_FINDER.find(text);
   const diet = readDiet(text);
   const found = named !== undefined ? [named.item] : diet.text === undefined ? diet.avoided : [];
@@ -134,9 +138,11 @@ function readAvoidable(text: string, campo: string): Read<Avoidable> {
       warnings: isSaid ? [] : [`Tomé ${show(text)} por ${taken}.`],
     };
   }
+  const answer = answerTo(text, business);
+  const told = answer === undefined ? "" : ` ${answer}`;
   const objection = {
     campo,
-    problema: `${show(text)} no está entre lo que sabemos de cada sabor.`,
+    problema: `${show(text)} no está entre lo que sabemos de cada sabor.${told}`,
     esperado: `alguno de: ${AVOIDABLES.join(", ")}. Por otra alergia, que le pregunte al local`,
     sugerencias: AVOIDABLE_FINDER.nearest(text),
   };

@@ -15,9 +15,9 @@ const RESULT = object({
   sabores: array(FLAVOR, {
     description: "Al buscar, primero los que se llaman así.",
   }),
-  avisoAlergenos: string({ description: "De las trazas." }),
+  avisoAlergenos: string({ description: "Sobre las trazas." }),
 }, {
-  optional: { advertencias: array(string(), { description: "Qué se tomó por qué." }) },
+  optional: { advertencias: array(string()) },
 });
 type Result = Infer<typeof RESULT>;
 

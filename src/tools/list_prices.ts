@@ -31,7 +31,7 @@ const amount = (description: string) => integer({ minimum: 0, description });
 const PROMO_PRICE: Schema<PromoPrice> = withToday(PROMO);
 
 const RESULT = object({
-  moneda: oneOf(["ARS"], { description: "Pesos enteros." }),
+  moneda: oneOf(["ARS"]),
   potes: array(TUB),
   promos: array(PROMO_PRICE, {
     description: "ahorro: pesos menos que sus partes sueltas.",
@@ -42,7 +42,7 @@ const RESULT = object({
     envioGratisDesde: amount("Desde este monto el envío es gratis."),
     pedidoMinimoEnvio: amount("Pedido mínimo para envío."),
   }),
-  pagos: array(PAYMENT, { description: "para: con qué entregas." }),
+  pagos: array(PAYMENT),
   avisoAlergenos: string(),
 });
 type Result = Infer<typeof RESULT>;

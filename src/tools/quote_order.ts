@@ -15,10 +15,10 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
   name: "cotizar_pedido",
   title: "Cotizar un pedido",
   description:
-    "Cuánto sale un pedido, con envío, como lo cobra el local, y un enlace de WhatsApp con el pedido " +
-    "escrito. No reserva ni cobra. Mandá lo que se sepa: lo que falte o no vaya vuelve dicho, con " +
-    "opciones. Sin fecha es para hoy o, con el local cerrado, para cuando abra. Leele a la persona el " +
-    "total, las advertencias y la mejora. Ejemplo: " +
+    "Cuánto sale un pedido, con su envío, como lo cobra el local, y un enlace de WhatsApp con el pedido " +
+    "escrito. No reserva ni cobra. Mandá lo que la persona dijo: si algo falta o no va, la respuesta lo " +
+    "dice, con opciones. Sin fecha es para hoy o, si está cerrado, para cuando abra. Leele el total, las " +
+    "advertencias y la mejora. Ejemplo: " +
     '{"potes":[{"tamano":"medio-kilo","sabores":["Limón","Frambuesa"],"cantidad":2}],' +
     '"promos":[{"id":"noche-de-peli","potes":[{"sabores":["Limón"]}]}],' +
     '"entrega":"envio","localidad":"Morón","pago":"efectivo"}',
@@ -70,7 +70,7 @@ function tell(
   });
   const { total, pago, comentario, advertencias, mejora, enlaceWhatsapp } = quote;
   return [
-    `El pedido para ${tellWhen({ ...quote, today })}, sale ${formatPesos(total)}${
+    `El pedido para ${tellWhen({ ...quote, today })} sale ${formatPesos(total)}${
       tellDelivery(quote)
     }.`,
     ...lines,

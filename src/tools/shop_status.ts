@@ -36,11 +36,11 @@ const ARGUMENTS = strict(object({}, {
 type Arguments = Infer<typeof ARGUMENTS>;
 
 const RESULT = object({
-  abierto: nullable(boolean({ description: "null: fecha sin hora." })),
+  abierto: nullable(boolean({ description: "null si va fecha sin hora." })),
   cierra: nullable(string({ format: "date-time" })),
   proximaApertura: nullable(NEXT_OPENING),
   zonaHoraria: string(),
-  ahora: string({ format: "date-time", description: "De cuándo habla abierto." }),
+  ahora: string({ format: "date-time", description: "El momento del que habla abierto." }),
   texto: string({ description: "El horario de la semana, para leer." }),
   semana: array(DAY_HOURS, { minItems: 7, maxItems: 7 }),
   dia: DATE_HOURS,
@@ -60,8 +60,9 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
   name: "estado_del_local",
   title: "Estado del local",
   description:
-    "Si el local está abierto, ahora o en otra fecha y hora; horarios, feriados, avisos, dirección y " +
-    "contacto, cómo se pide, y otras preguntas: demora, facturas, porciones, encargos, reclamos. " +
+    "Si el local está abierto, ahora o en otra fecha y hora; horarios, feriados, avisos, dirección, " +
+    "contacto y cómo se pide. En preguntas, lo que más se pregunta: demora, facturas, porciones, " +
+    "azúcar, encargos, descuentos, conservación, reclamos. " +
     'Ejemplo: {"fecha":"2026-12-25","hora":"21:30"}.',
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,

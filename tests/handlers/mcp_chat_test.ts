@@ -8,8 +8,7 @@ import { modernRequest } from "../fixtures/modern.ts";
 import { assertModernExchange } from "../fixtures/modern_answers.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
-/** The aim is 13,500, the descriptions shortened. */
-const MOST_LISTED_BYTES = 16_000;
+const MOST_LISTED_BYTES = 13_500;
 const MOST_DOCUMENT_BYTES = 90_000;
 const MOST_COMPRESSED_BYTES = 30_000;
 const MIME_TYPE = "text/html;profile=mcp-app";
@@ -62,7 +61,7 @@ for (const [era, ask] of ERAS) {
   Deno.test(`${era}: tools/list is short enough for a model's memory, the document's address included`, async () => {
     const { body: { result: { tools } } } = await ask("tools/list");
     const bytes = new TextEncoder().encode(JSON.stringify(tools)).length;
-    assert(bytes < MOST_LISTED_BYTES, `${bytes} bytes: shorten a description`);
+    assert(bytes <= MOST_LISTED_BYTES, `${bytes} bytes: shorten a description`);
   });
 
   Deno.test(`${era}: the document is listed, and read under its address and any of before`, async () => {

@@ -54,6 +54,7 @@ const BOUNDS: readonly (readonly [JsonSchema, string | undefined])[] = [
   [number({ maximum: 9 }), "Hasta 9."],
   [string({ minLength: 1, maxLength: 60 }), "Hasta 60 caracteres."],
   [array(string(), { minItems: 1, maxItems: 2 }), "Hasta 2."],
+  [array(string(), { maxItems: 2, description: "Los dos, hasta 2." }), "Los dos, hasta 2."],
   [boolean(), undefined],
 ];
 for (const [schema, told] of BOUNDS) {
@@ -61,6 +62,13 @@ for (const [schema, told] of BOUNDS) {
     assertEquals(publishArguments(schema).description, told);
   });
 }
+
+Deno.test("publishArguments() describes what stands in several places once", () => {
+  const line = object({ cantidad: integer({ minimum: 1, description: "Cuántos." }) });
+  const { properties = {} } = publishArguments(object({ a: line, b: line }));
+  assertEquals(properties.a?.properties?.cantidad?.description, "Cuántos. Desde 1.");
+  assertEquals(properties.b?.properties?.cantidad, { type: "integer" });
+});
 
 Deno.test("publishArguments() lists thirty values and counts the others", () => {
   const today = { "": Array.from({ length: 32 }, (_, n) => `v${n}`) };

@@ -4,6 +4,7 @@ import { defineTool, describeTool } from "../../src/mcp/tool.ts";
 import type { DeliveryMode } from "../../src/shop/shapes.ts";
 import { createShop, type Documents, type Shop } from "../../src/shop/shop.ts";
 import { DELIVERY_ZONE } from "../../src/tools/delivery_zone.ts";
+import { loadRealShop } from "../fixtures/real_shop.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 type Arguments = Infer<typeof DELIVERY_ZONE.inputSchema>;
@@ -241,6 +242,16 @@ function call(
 ): ReturnType<typeof DELIVERY_ZONE.call> {
   return DELIVERY_ZONE.call(args, shop, nowMs);
 }
+
+Deno.test("zona_de_entrega says a plain yes in 500 characters, for every place of the sample shop", () => {
+  const shop = loadRealShop();
+  for (const { nombre } of shop.places.inside) {
+    const outcome = call({ localidad: nombre }, shop);
+    const text = outcome.kind === "done" ? outcome.text : "";
+    assertStringIncludes(text, "¡Sí, llegamos!");
+    assertLessOrEqual(text.length, 500, text);
+  }
+});
 
 Deno.test("zona_de_entrega offers collection up to 30 km away, and no further", () => {
   const away = (km: number) => {

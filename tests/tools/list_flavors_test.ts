@@ -108,7 +108,7 @@ const LISTS: readonly (readonly [
   ]],
   [{ buscar: "zapato" }, [], [], [
     'No encontré "zapato" en los nombres, las categorías ni las descripciones. ' +
-    "Si es otra cosa que eso, preguntale al local.",
+    "Si no es un sabor, preguntale al local: https://wa.me/5491111111111",
   ]],
   [{ buscar: "sin azúcar" }, [], [], [
     'No encontré "sin azúcar" en los nombres, las categorías ni las descripciones. ' +

@@ -7,13 +7,13 @@ import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
 const TUB = { tamano: "medio", sabores: ["Limón", "Dulce de leche"] };
-const TODAY = "hoy, sábado 21 de noviembre";
+const TODAY = "hoy (sábado 21 de noviembre)";
 const THERE = { entrega: "envio", localidad: "Castelar" } as const;
 
 /** An order, and what is told before the link. */
 const TOLD: readonly (readonly [string, Order, readonly string[]])[] = [
   ["a tub to pick up", { potes: [TUB] }, [
-    `El pedido para ${TODAY}, sale $ 10.000, para retirar en el local.`,
+    `El pedido para ${TODAY} sale $ 10.000, para retirar en el local.`,
     "• Medio kilo: Limón y Dulce de leche — $ 10.000",
   ]],
   ["a delivery that is charged", {
@@ -22,7 +22,7 @@ const TOLD: readonly (readonly [string, Order, readonly string[]])[] = [
     ...THERE,
     hora: "13:30",
   }, [
-    `El pedido para ${TODAY}, a las 13:30, sale $ 13.000, con $ 2.000 de envío (con $ 9.000 más sería gratis).`,
+    `El pedido para ${TODAY} a las 13:30 sale $ 13.000, con $ 2.000 de envío (con $ 9.000 más sería gratis).`,
     "• Medio kilo: Limón y Dulce de leche — $ 10.000",
     "• 2 × Cucurucho — $ 1.000",
   ]],
@@ -34,13 +34,13 @@ const TOLD: readonly (readonly [string, Order, readonly string[]])[] = [
     }],
     ...THERE,
   }, [
-    `El pedido para ${TODAY}, sale $ 36.000, con el envío gratis.`,
+    `El pedido para ${TODAY} sale $ 36.000, con el envío gratis.`,
     "• 2 × Promo Dos medios — $ 36.000",
     "   – Medio kilo: Limón",
     "   – Medio kilo: Limón",
   ]],
   ["warnings and what is cheaper", { potes: [{ ...TUB, cantidad: 2 }], localidad: "Castelar" }, [
-    `El pedido para ${TODAY}, sale $ 20.000, para retirar en el local.`,
+    `El pedido para ${TODAY} sale $ 20.000, para retirar en el local.`,
     "• 2 × Medio kilo: Limón y Dulce de leche — $ 20.000",
     "Es para retirar en el local, así que la localidad no se tuvo en cuenta.",
     "Con la promo Dos medios pedís lo mismo y pagás $ 2.000 menos. El total sería $ 18.000.",
@@ -51,7 +51,7 @@ const TOLD: readonly (readonly [string, Order, readonly string[]])[] = [
     pago: "efectivo",
     comentario: "sin TACC",
   }, [
-    "El pedido para el sábado 28 de noviembre, sale $ 10.000, para retirar en el local.",
+    "El pedido para el sábado 28 de noviembre sale $ 10.000, para retirar en el local.",
     "• Medio kilo: sabores a elegir — $ 10.000",
     "Pago: Efectivo. Al recibir.",
     "Comentario: sin TACC",

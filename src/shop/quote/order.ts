@@ -14,37 +14,32 @@ export const MAX_ALIKE = 50;
 export const MAX_DAYS_AHEAD = 60;
 
 const cantidad = integer({ minimum: 1, maximum: MAX_ALIKE, default: 1 });
-const sabores = array(string({ maxLength: 80 }), { maxItems: 20 });
-const id = (description: string) => string({ maxLength: 60, description });
-
-const TUB_LINE = object({ tamano: id("Id del pote.") }, {
-  optional: {
-    sabores: {
-      ...sabores,
-      description: "Hasta saboresMax; uno puede repetirse. Sin ellos quedan a elegir.",
-    },
-    cantidad,
-  },
+const sabores = array(string({ maxLength: 80 }), {
+  maxItems: 20,
+  description: "Hasta saboresMax, y uno puede repetirse. Sin ellos quedan a elegir.",
 });
+const id = string({ maxLength: 60 });
 
-const PROMO_LINE = object({ id: id("Id de la promo.") }, {
+const TUB_LINE = object({ tamano: id }, { optional: { sabores, cantidad } });
+
+const PROMO_LINE = object({ id }, {
   optional: {
     cantidad,
     potes: array(object({}, { optional: { sabores } }), {
       maxItems: MAX_TUBS,
-      description: "Los potes de una promo, en su orden.",
+      description: "Los de una promo, en su orden.",
     }),
   },
 });
 
-const EXTRA_LINE = object({ id: id("Id del adicional.") }, { optional: { cantidad } });
+const EXTRA_LINE = object({ id }, { optional: { cantidad } });
 
 /** An order; its lists may be absent, but not all empty. What the menu decides is for `quoteOrder`. */
 export const ORDER = strict(object({}, {
   optional: {
     potes: array(TUB_LINE, {
       maxItems: MAX_LINES,
-      description: `Potes sueltos. Con los de promos, hasta ${MAX_TUBS}.`,
+      description: `Los sueltos. Con los de promos, hasta ${MAX_TUBS}.`,
     }),
     promos: array(PROMO_LINE, { maxItems: MAX_LINES }),
     adicionales: array(EXTRA_LINE, { maxItems: MAX_LINES }),
@@ -55,8 +50,12 @@ export const ORDER = strict(object({}, {
       description: `AAAA-MM-DD, hasta ${MAX_DAYS_AHEAD} días después de hoy.`,
       examples: ["2026-12-24"],
     }),
-    hora: string({ pattern: TIME_OF_DAY, description: "HH:MM.", examples: ["20:30"] }),
-    pago: string({ minLength: 1, maxLength: 60, description: "Id de la forma de pago." }),
+    hora: string({
+      pattern: TIME_OF_DAY,
+      description: "HH:MM. Pasada la medianoche, con la fecha del día siguiente.",
+      examples: ["20:30"],
+    }),
+    pago: string({ minLength: 1, maxLength: 60 }),
     comentario: string({
       maxLength: 300,
       description: "Para el local, en una línea: alergias, con cuánto paga. Sin datos personales.",

@@ -34,10 +34,10 @@ export function decideWhen(
   return { fecha: opens?.fecha ?? today, hora, today, opens };
 }
 
-/** "hoy, sábado 21 de noviembre, a las 18:30", "el lunes 23 de noviembre". */
+/** "hoy (sábado 21 de noviembre) a las 18:30", "el lunes 23 de noviembre". */
 export function tellWhen({ fecha, hora, today }: Omit<When, "opens">): string {
-  const day = fecha === today ? `hoy, ${tellDate(fecha)}` : `el ${tellDate(fecha)}`;
-  return hora === null ? day : `${day}, ${tellTime(hora)}`;
+  const day = fecha === today ? `hoy (${tellDate(fecha)})` : `el ${tellDate(fecha)}`;
+  return hora === null ? day : `${day} ${tellTime(hora)}`;
 }
 
 /**
@@ -68,13 +68,22 @@ export function objectToWhen(shop: Shop, when: When, nowMs: number): readonly Ob
   const atMs = instantOf(shop.timeZone, fecha, hora);
   const isPast = atMs < Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
   if (!isPast && decideOpening(shop, atMs).abierto) return [];
+  const next = addDays(fecha, 1);
+  if (next <= last && turnos.some(({ desde, hasta }) => hora < hasta && hasta <= desde)) {
+    return [{
+      campo: "/fecha",
+      problema: `Esa noche ${tellTime(hora)} ya es ${tellDate(next)}.`,
+      esperado: "esa fecha",
+      sugerencias: [next],
+    }];
+  }
   if (turnos.length === 0 && !isPast) return [objectToDate(shop, when, motivo)];
   const coming = turnos.map(({ desde }) => desde)
     .filter((desde) => instantOf(shop.timeZone, fecha, desde) >= nowMs);
   return [{
     campo: "/hora",
     problema: isPast
-      ? `${tellTime(hora).replace(/^a/, "A")} de hoy ya pasó.`
+      ? `Hoy ${tellTime(hora)} ya pasó.`
       : `${tellDay(today, fecha).replace(/^[eh]/, (first) => first.toUpperCase())} ${
         tellTime(hora)
       } el local está cerrado.`,

@@ -33,7 +33,7 @@ const WHENS: readonly (readonly [
   ["12:00", {}, TODAY],
   ["12:00", { hora: "12:00" }, TODAY],
   ["12:00:59", { hora: "12:00" }, TODAY],
-  ["12:01", { hora: "12:00" }, "/hora A las 12:00 de hoy ya pasó. (de 12:00 a 01:00) "],
+  ["12:01", { hora: "12:00" }, "/hora Hoy a las 12:00 ya pasó. (de 12:00 a 01:00) "],
   [
     "09:00",
     { hora: "11:59" },
@@ -62,6 +62,13 @@ const WHENS: readonly (readonly [
     { fecha: "2026-11-23", hora: "20:00" },
     "/hora El lunes 23 de noviembre a las 20:00 el local está cerrado. (de 00:00 a 20:00) 00:00",
   ],
+  // Whoever names the evening's date means the night.
+  [
+    "12:00",
+    { hora: "00:59" },
+    "/fecha Esa noche a las 00:59 ya es domingo 22 de noviembre. 2026-11-22",
+  ],
+  ["12:00", { hora: "01:00" }, "/hora Hoy a la 01:00 ya pasó. (de 12:00 a 01:00) 12:00"],
   // On Sunday: open until one, then closed all day.
   ["24:30", {}, "2026-11-22"],
   ["24:30", { fecha: "2026-11-22" }, "2026-11-22"],
