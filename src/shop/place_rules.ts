@@ -6,9 +6,8 @@ import { foldName } from "../words/names.ts";
 import type { BusinessFile, Delivery, Place } from "./files.ts";
 import type { Address } from "./shapes.ts";
 import { findUsedTwice } from "./used_twice.ts";
-import { distanceKm, type Point } from "./zone/distance.ts";
-import { isWide, placesInside } from "./zone/places.ts";
-import { formatKm, roundKm } from "./zone/text.ts";
+import { distanceKm, isWide, placesInside, type Point } from "./zone/places.ts";
+import { formatKm, roundKm } from "./zone/zone.ts";
 
 /** Argentina and a little more, in degrees: its islands in, the Antarctic out. */
 const SOUTH = -56;

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Delivery, Place } from "../../src/shop/files.ts";
 import type { Address } from "../../src/shop/shapes.ts";
-import type { Point } from "../../src/shop/zone/distance.ts";
+import type { Point } from "../../src/shop/zone/places.ts";
 import {
   findDeliveryMistakes,
   findMisplaced,
