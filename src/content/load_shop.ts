@@ -41,7 +41,7 @@ export function loadShop(
     }
     const placer = createPlacer(file.value);
     report.set(name, placer.mistake);
-    if (file.value.hasRepeated) found.push(...placer.repeated().map((one) => () => one));
+    found.push(...placer.repeated.map((one) => () => one));
     const checked = check(schema, file.value.value, MOST_COUNTED);
     if (checked.kind === "valid") return checked.value;
     note(name, checked.mistakes);

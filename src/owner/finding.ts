@@ -28,12 +28,14 @@ export interface DataText {
   readonly text: string;
   readonly value: unknown;
   readonly schema: JsonSchema;
+  /** Whether a key is written twice in an object of it. */
+  readonly hasRepeated: boolean;
 }
 
 /** Finds the lines of a file's findings. */
 interface Placer {
   /** Keys that are written twice in their object. */
-  readonly repeated: () => readonly Finding[];
+  readonly repeated: readonly Finding[];
   /** Undefined where a key is missing because it is misspelt: it is told as misspelt. */
   readonly mistake: (mistake: Mistake) => Finding | undefined;
   readonly oversight: (pointer: string, text: string) => Finding;
@@ -82,7 +84,7 @@ export function tellMistakes(
 }
 
 /** Prepares a file; its places are looked for when the first one is asked for. */
-export function createPlacer({ path, text, value, schema }: DataText): Placer {
+export function createPlacer({ path, text, value, schema, hasRepeated }: DataText): Placer {
   let found: Places | undefined;
   const places = () => found ??= findPlaces(text);
   const nameItems = (message: string) =>
@@ -104,13 +106,12 @@ export function createPlacer({ path, text, value, schema }: DataText): Placer {
     subject: subjectOf(value, pointer),
   });
   return {
-    repeated: () =>
-      places().repeated.map(({ pointer, first, again }) => ({
-        ...at(pointer),
-        line: again,
-        text: `${show(partsOf(pointer).at(-1))} ya está en la línea ${first}: dejá una sola`,
-        isError: true,
-      })),
+    repeated: (hasRepeated ? places().repeated : []).map(({ pointer, first, again }) => ({
+      ...at(pointer),
+      line: again,
+      text: `${show(partsOf(pointer).at(-1))} ya está en la línea ${first}: dejá una sola`,
+      isError: true,
+    })),
     mistake(mistake) {
       const { pointer, expected, found } = mistake;
       const written = places().textAt(pointer);

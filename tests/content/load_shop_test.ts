@@ -178,9 +178,12 @@ const FILES: readonly (readonly [what: string, text: string | Uint8Array, patter
     '{\n  "nombre": "HeladerÃ\u00ada"\n}',
     /línea 2: dice «HeladerÃ\u00ada»: alguna vez se guardó en otra codificación/,
   ],
-  ["a Word document in it", new Uint8Array([0x50, 0x4b, 3, 4, 1]), /es un documento de Word/],
-  ["rich text", "{\\rtf1\\ansi", /es un documento con formato \(RTF\)/],
-  ["a web page in it", "<!DOCTYPE html>", /es una página web, no el archivo/],
+  [
+    "a Word document in it",
+    new Uint8Array([0x50, 0x4b, 3, 4, 1]),
+    /es un documento o un archivo comprimido, no un texto: guard/,
+  ],
+  ["rich text", "{\\rtf1\\ansi", /es un documento o un archivo comprimido/],
   ["a list", "[]", /negocio\.json, línea 1: esperaba un objeto/],
 ];
 
