@@ -2,8 +2,7 @@
 
 import { assertEquals } from "@std/assert";
 import { assertSnapshot } from "@std/testing/snapshot";
-import { parsePage } from "../src/site/page/source.ts";
-import { DIRECTIVES } from "../src/site/render.ts";
+import { DIRECTIVES, parsePage } from "../src/site/page.ts";
 import { layOutJson } from "./fixtures/json_layout.ts";
 import { LEGACY_BODIES } from "./fixtures/legacy_messages.ts";
 import { createTestApp, type TestOptions } from "./fixtures/test_app.ts";
@@ -14,8 +13,10 @@ const PAGES = [
   "title: Todo",
   "description: Todo lo que una página puede decir.",
   "---",
-  ...Object.entries(DIRECTIVES).map(([name, { kind }]) =>
-    kind === "block" ? `\n## ${name}\n\n{{ ${name} }}\n` : `\n${name}: {{ ${name} }}.\n`
+  ...Object.entries(DIRECTIVES).map(([name, directive]) =>
+    typeof directive === "object"
+      ? `\n## ${name}\n\n{{ ${name} }}\n`
+      : `\n${name}: {{ ${name} }}.\n`
   ),
 ].join("\n");
 

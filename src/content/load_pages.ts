@@ -6,10 +6,10 @@ import { tellFinding } from "../owner/finding.ts";
 import { type Asset, PHOTOS_FOLDER } from "../site/asset.ts";
 import { type AssetSource, linkAssets } from "../site/asset_graph.ts";
 import { assembleChat, type ChatDocument } from "../site/chat_document.ts";
-import { joinPageScripts } from "../site/page/scripts.ts";
-import { type PageSource, parsePage } from "../site/page/source.ts";
-import { findPageMistakes } from "../site/render.ts";
-import { explain, filesIn, isThere, readBytesFile, readTextFile } from "./read_file.ts";
+import { joinPageScripts } from "../site/page_scripts.ts";
+import type { PageSource } from "../site/directive.ts";
+import { parsePage } from "../site/page.ts";
+import { explain, isThere, readBytesFile, readTextFile } from "./read_file.ts";
 
 /** What the pages folder holds, and a line for each mistake in it. */
 interface PagesResult {
@@ -30,11 +30,12 @@ export async function loadPages(pagesDir: string): Promise<PagesResult> {
       continue;
     }
     const parsed = parsePage(name, file.value);
-    const found = parsed.kind === "page" ? findPageMistakes(parsed.page) : parsed.mistakes;
-    for (const { line, message } of found) {
-      told.push(`${pagesDir}/${name}, línea ${line}: ${message}`);
-    }
     if (parsed.kind === "page") pages.push(parsed.page);
+    else {
+      for (const { line, message } of parsed.mistakes) {
+        told.push(`${pagesDir}/${name}, línea ${line}: ${message}`);
+      }
+    }
   }
   if (told.length === 0 && !pages.some((page) => page.path === "/")) {
     told.push(`${pagesDir}/index.md: no existe, y es la página de inicio`);
@@ -63,14 +64,22 @@ async function loadAssets(
   const found = linked.mistakes.length > 0 ? linked.mistakes : [...mistakes, ...chat.mistakes];
   const lines = found.map(({ name, message }) => `${folder}/${name}: ${message}`);
   told.push(...new Set(lines));
-  const { text } = chat;
-  const version = await fingerprint(new TextEncoder().encode(text));
-  return { assets: linked.assets, builder: text === "" ? undefined : { text, version } };
+  return { assets: linked.assets, builder: await identify(chat.text) };
 }
 
+/** A document with the version that stands in its address. */
+async function identify(text: string): Promise<ChatDocument | undefined> {
+  if (text === "") return undefined;
+  return { text, version: await fingerprint(new TextEncoder().encode(text)) };
+}
+
+/** The sorted names of the files and links in a folder, without the hidden ones. */
 function listFiles(folder: string, told: string[]): readonly string[] {
   try {
-    return filesIn(folder);
+    return [...Deno.readDirSync(folder)]
+      .filter(({ name, isDirectory }) => !isDirectory && !name.startsWith("."))
+      .map(({ name }) => name)
+      .sort();
   } catch (error) {
     told.push(`${folder}: ${explain(error)}`);
     return [];
@@ -80,8 +89,9 @@ function listFiles(folder: string, told: string[]): readonly string[] {
 function readAsset(folder: string, name: string, told: string[]): AssetSource | undefined {
   const type = contentType(name.slice(name.lastIndexOf(".")));
   if (type === undefined) {
-    const known = "esperaba un archivo con extensión conocida, como .css, .js o .svg";
-    told.push(`${folder}/${name}: ${known}`);
+    told.push(
+      `${folder}/${name}: esperaba un archivo con extensión conocida, como .css, .js o .svg`,
+    );
     return undefined;
   }
   const file = readBytesFile(folder, name);

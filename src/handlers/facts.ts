@@ -8,7 +8,7 @@ import type { ApiFacts } from "../shop/service.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
 import { nextNewsAt } from "../shop/today.ts";
 import type { Asset } from "../site/asset.ts";
-import type { Facts, PageSource } from "../site/page/source.ts";
+import type { Facts, PageSource } from "../site/directive.ts";
 import { TOOLS } from "../tools/server.ts";
 import { exampleProblem, listEndpoints } from "./fallback.ts";
 import type { Route } from "./route.ts";

@@ -5,7 +5,7 @@ import { STATUS_CODE } from "@std/http/status";
 import { type HeaderFields, LONGEST_CHOICES } from "../http/headers.ts";
 import type { PreparedAnswer } from "../http/prepared.ts";
 import { excerpt } from "../http/target.ts";
-import type { Form } from "../site/render.ts";
+import type { Form } from "../site/directive.ts";
 import { createDocumentHandler } from "./document.ts";
 import type { Handler } from "./route.ts";
 

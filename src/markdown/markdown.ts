@@ -4,24 +4,15 @@
  * tables as GitHub's; all else is refused.
  */
 
-import { type Inline, readInline } from "./inline.ts";
+import { type Inline, readInline, type Report } from "./inline.ts";
 import { joinLines, type Markup, markup } from "./markup.ts";
 import { slugOf } from "./write.ts";
 
 /** A part of a page, from top to bottom. */
-export type Block = Heading | {
-  readonly kind: "paragraph" | "list" | "quote" | "code" | "table" | "rule" | "ready";
-  readonly html: string;
-};
-
-/** A title. */
-export interface Heading extends Markup {
-  readonly kind: "heading";
-  readonly level: number;
-  /** Unique on its page. */
-  readonly id: string;
-  /** Its words, without marks. */
-  readonly text: string;
+export interface Block extends Markup {
+  readonly kind: "heading" | "paragraph" | "list" | "quote" | "code" | "table" | "rule" | "ready";
+  /** Of a heading: how deep it is, its id, unique on its page, and its words without marks. */
+  readonly title?: { readonly level: number; readonly id: string; readonly text: string };
 }
 
 /** What is wrong at a line, counted from 1, for the person who writes the page. */
@@ -30,21 +21,34 @@ export interface Mistake {
   readonly message: string;
 }
 
-/** Lines that belong together, and the number of the first. */
-interface Chunk {
-  readonly line: number;
-  readonly lines: readonly string[];
+/** A page as it was read, and all in it that a page cannot use, by line. */
+interface Reading {
+  readonly blocks: readonly Block[];
+  readonly mistakes: readonly Mistake[];
 }
 
-/** What is noted of a page while it is read. */
+/** What is noted while a page is read: the ids taken so far, and how often each was asked for. */
 interface Notes {
-  /** The ids taken so far, and how often each was asked for. */
   readonly ids: Map<string, number>;
-  readonly report: (line: number, message: string) => void;
+  readonly report: Report;
 }
 
 const FENCE = "```";
-const APART = "dejá una línea en blanco tras la lista";
+
+/** A block of code, up to its fence or the text's end. */
+export const CODE = /^```[^\n]*(?:\n(?!```$)[^\n]*)*(?:\n```$)?/gm;
+
+/** Lines that belong together: code, a title, a list whose items may stand apart, or all up to a blank line. */
+const CHUNK = new RegExp(
+  [
+    CODE,
+    /^#[^\n]*/,
+    /^- [^ \n][^\n]*(?:\n(?:\s*\n)?- [^ \n][^\n]*|\n[^\n]*\S[^\n]*)*/,
+    /^\d{1,3}\. [^ \n][^\n]*(?:\n(?:\s*\n)?\d{1,3}\. [^ \n][^\n]*|\n[^\n]*\S[^\n]*)*/,
+    /^[^\n]*\S[^\n]*(?:\n[^\n]*\S[^\n]*)*/,
+  ].map(({ source }) => source).join("|"),
+  "gm",
+);
 
 /** What no line of a text may be. */
 // deno-fmt-ignore: a table
@@ -62,135 +66,104 @@ const REFUSED: readonly (readonly [pattern: RegExp, message: string])[] = [
 ];
 
 /**
- * Reads a page, given in parts: Markdown, or ready HTML. It never fails: what is refused is read as text. The ids of
- * titles are unique over all parts.
+ * Reads a page, given in parts: Markdown, or ready HTML. It never fails: what is refused is read as text.
  *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * const [title, text] = parseMarkdown("## Qué es *esto*\n\nHelado <b>artesanal</b>.");
- * assertEquals(title?.html, '<h2 id="que-es-esto">Qué es <em>esto</em></h2>');
- * assertEquals(text?.html, "<p>Helado &lt;b&gt;artesanal&lt;/b&gt;.</p>");
+ * const { blocks, mistakes } = readMarkdown("## Qué es *esto*\n\nHelado <b>artesanal</b>.");
+ * assertEquals(blocks[0]?.html, '<h2 id="que-es-esto">Qué es <em>esto</em></h2>');
+ * assertEquals(blocks[1]?.html, "<p>Helado &lt;b&gt;artesanal&lt;/b&gt;.</p>");
+ * assertEquals(mistakes.map(({ line }) => line), [3, 3]);
  * ```
  */
-export function parseMarkdown(...parts: readonly (string | Markup)[]): readonly Block[] {
-  const notes: Notes = { ids: new Map(), report() {} };
-  return parts.flatMap((part): readonly Block[] =>
+export function readMarkdown(...parts: readonly (string | Markup)[]): Reading {
+  const mistakes: Mistake[] = [];
+  const report = (line: number, message: string) => void mistakes.push({ line, message });
+  const notes: Notes = { ids: new Map(), report };
+  const blocks = parts.flatMap((part): readonly Block[] =>
     typeof part === "string" ? readBlocks(part, notes) : [{ kind: "ready", html: part.html }]
   );
+  return { blocks, mistakes: mistakes.toSorted((a, b) => a.line - b.line) };
 }
 
-/** Everything in a text that a page cannot use, by line; empty is good. */
-export function findMarkdownMistakes(text: string): readonly Mistake[] {
-  const mistakes: Mistake[] = [];
-  const report = (line: number, message: string) => {
-    mistakes.push({ line, message });
-  };
-  readBlocks(text, { ids: new Map(), report });
-  return mistakes.toSorted((a, b) => a.line - b.line);
-}
-
-/** The numbers of the lines that are blocks of code, fences included. */
-export function findCodeLines(text: string): ReadonlySet<number> {
-  return new Set(
-    cutChunks(text)
-      .filter(({ lines }) => lines[0]?.startsWith(FENCE))
-      .flatMap(({ line, lines }) => lines.map((_, index) => line + index)),
-  );
-}
-
-/** Cuts a text at its blank lines, at the end of code and after a title; the items of a list stay together. */
-function cutChunks(text: string): readonly Chunk[] {
-  const chunks: { readonly line: number; readonly lines: string[] }[] = [];
-  let open: string[] | undefined;
-  for (const [index, line] of text.toWellFormed().split(/\r\n|\n|\r/).entries()) {
-    const isCode = open?.[0]?.startsWith(FENCE) ?? false;
-    const last = chunks.at(-1);
-    const tag = listTag(line);
-    if (!isCode && line.trim() === "") {
-      open = undefined;
-    } else if (open !== undefined) {
-      open.push(line);
-    } else if (last !== undefined && tag !== undefined && tag === listTag(last.lines[0])) {
-      open = last.lines;
-      while (last.line + open.length <= index) open.push("");
-      open.push(line);
-    } else {
-      open = [line];
-      chunks.push({ line: index + 1, lines: open });
+/** Reads a text whose first line has this number; one within a quote holds no quotes. */
+function readBlocks(text: string, notes: Notes, first = 1, depth = 0): readonly Block[] {
+  const source = text.toWellFormed().replace(/\r\n?|[\u2028\u2029]/g, "\n");
+  let line = first;
+  let from = 0;
+  return Array.from(source.matchAll(CHUNK), ({ 0: chunk, index }): Block => {
+    line += source.slice(from, index).split("\n").length - 1;
+    from = index;
+    const lines = chunk.split("\n");
+    const [, marks = "", title] = /^(#{1,6}) +([^ #].*?) *$/.exec(chunk) ?? [];
+    if (title !== undefined && !/ #+$/.test(title)) {
+      return readHeading(marks.length, title, line, notes);
     }
-    if (isCode ? line === FENCE : line.startsWith("#") && open?.length === 1) open = undefined;
-  }
-  return chunks;
-}
-
-function listTag(line = ""): "ul" | "ol" | undefined {
-  if (/^- [^ ]/.test(line)) return "ul";
-  return /^\d{1,3}\. [^ ]/.test(line) ? "ol" : undefined;
-}
-
-/** Reads a text below so many other lines; one within a quote holds no quotes. */
-function readBlocks(text: string, notes: Notes, above = 0, depth = 0): readonly Block[] {
-  return cutChunks(text).map((cut): Block => {
-    const chunk = { line: cut.line + above, lines: cut.lines };
-    const { line, lines, lines: [head = ""] } = chunk;
-    const [, marks = "", title = ""] = /^(#{1,6}) +([^ #].*)$/.exec(head) ?? [];
-    if (title !== "" && !/ #+ *$/.test(title)) return readHeading(marks, title, line, notes);
-    if (head === "---" && lines.length === 1) return { kind: "rule", html: "<hr>" };
-    if (/^```[\w-]*$/.test(head)) return readCode(chunk, notes);
-    if (listTag(head) !== undefined) return readList(chunk, notes);
+    if (chunk === "---") return { kind: "rule", html: "<hr>" };
+    if (/^```[\w-]*$/.test(lines[0] ?? "")) return readCode(lines, line, notes);
+    if (listTag(chunk) !== undefined) return readList(lines, line, notes);
     if (depth === 0 && lines.every((other) => other.startsWith(">"))) {
-      const inner = lines.map((other) => other.replace(/^> ?/, "")).join("\n");
-      const blocks = joinLines(readBlocks(inner, notes, line - 1, depth + 1));
+      const blocks = joinLines(readBlocks(chunk.replace(/^> ?/gm, ""), notes, line, 1));
       return { kind: "quote", ...markup`<blockquote>\n${blocks}\n</blockquote>` };
     }
-    return readTable(chunk, notes) ??
+    return readTable(lines, line, notes) ??
       { kind: "paragraph", ...markup`<p>${readLines(lines, line, notes)}</p>` };
   });
 }
 
-function readHeading(marks: string, title: string, line: number, notes: Notes): Heading {
-  const inner = readText(title.trim(), line, notes);
-  const slug = slugOf(inner.text);
-  let id = slug;
-  while (notes.ids.has(id)) {
-    const times = (notes.ids.get(slug) ?? 1) + 1;
-    notes.ids.set(slug, times);
-    id = `${slug}-${times}`;
-  }
-  notes.ids.set(id, 1);
-  const level = marks.length;
-  const { html } = markup`<h${level} id="${id}">${inner}</h${level}>`;
-  return { kind: "heading", level, id, text: inner.text, html };
+function listTag(line: string): "ul" | "ol" | undefined {
+  if (/^- [^ \n]/.test(line)) return "ul";
+  return /^\d{1,3}\. [^ \n]/.test(line) ? "ol" : undefined;
 }
 
-function readCode({ line, lines: [head = "", ...lines] }: Chunk, { report }: Notes): Block {
-  if (lines.at(-1) === FENCE) lines.pop();
-  else report(line, `falta cerrar el bloque de código con ${FENCE}`);
-  const early = lines.findIndex((other) => /^ {0,3}`{3,} *$/.test(other));
-  if (early !== -1) report(line + 1 + early, `el código se cierra con ${FENCE}, sin más`);
+function readHeading(level: number, title: string, line: number, notes: Notes): Block {
+  const { ids, report } = notes;
+  const { html, text } = readInline(title, line, report);
+  const slug = slugOf(text);
+  let id = slug;
+  while (ids.has(id)) {
+    const times = (ids.get(slug) ?? 1) + 1;
+    ids.set(slug, times);
+    id = `${slug}-${times}`;
+  }
+  ids.set(id, 1);
+  return {
+    kind: "heading",
+    title: { level, id, text },
+    ...markup`<h${level} id="${id}">${{ html }}</h${level}>`,
+  };
+}
+
+function readCode([head = "", ...lines]: readonly string[], line: number, notes: Notes): Block {
+  const code = lines.at(-1) === FENCE ? lines.slice(0, -1) : lines;
+  if (code === lines) notes.report(line, `falta cerrar el bloque de código con ${FENCE}`);
+  const early = code.findIndex((other) => /^ {0,3}`{3,} *$/.test(other));
+  if (early !== -1) notes.report(line + 1 + early, `el código se cierra con ${FENCE}, sin más`);
   const language = head.slice(FENCE.length);
   const type = language !== "" && markup` class="language-${language}"`;
-  const code = lines.map((other) => `${other}\n`).join("");
-  return { kind: "code", ...markup`<pre><code${type}>${code}</code></pre>` };
+  const text = code.map((other) => `${other}\n`).join("");
+  return { kind: "code", ...markup`<pre><code${type}>${text}</code></pre>` };
 }
 
 /** A flat list. With a blank line between two of its items, all of them are paragraphs. */
-function readList({ line, lines }: Chunk, notes: Notes): Block {
+function readList(lines: readonly string[], line: number, notes: Notes): Block {
   const [head = ""] = lines;
-  const tag = listTag(head) ?? "ul";
+  const tag = listTag(head);
   const items: { readonly line: number; readonly lines: string[] }[] = [];
   for (const [index, text] of lines.entries()) {
     if (listTag(text) === tag) {
       items.push({ line: line + index, lines: [text.slice(text.indexOf(" ") + 1)] });
-    } else if (text !== "") {
-      if (!text.startsWith(" ")) notes.report(line + index, APART);
+    } else if (text.trim() !== "") {
+      if (!text.startsWith(" ")) {
+        notes.report(line + index, "dejá una línea en blanco tras la lista");
+      }
       // However far a line of text is indented, it goes on with its item.
       items.at(-1)?.lines.push(text.replace(/^ +/, ""));
     }
   }
   if (tag === "ol" && !head.startsWith("1.")) notes.report(line, "una lista empieza en 1.");
-  const isLoose = lines.includes("");
+  const isLoose = lines.some((text) => text.trim() === "");
   const written = items.map((item) => {
     const inner = readLines(item.lines, item.line, notes);
     return markup`<li>${isLoose ? markup`<p>${inner}</p>` : inner}</li>`;
@@ -199,23 +172,22 @@ function readList({ line, lines }: Chunk, notes: Notes): Block {
 }
 
 /** A table; undefined where lines are none. */
-function readTable({ line, lines }: Chunk, notes: Notes): Block | undefined {
+function readTable(lines: readonly string[], line: number, notes: Notes): Block | undefined {
   const [head = [], rule = [], ...rows] = lines.map(cutRow);
-  const isTable = head.length > 0 && head.length === rule.length &&
-    rule.every((cell) => /^:?-+:?$/.test(cell));
-  if (!isTable) return undefined;
+  const { length } = head;
+  if (length === 0 || length !== rule.length) return undefined;
+  if (!rule.every((cell) => /^:?-+:?$/.test(cell))) return undefined;
   const classes = rule.map((cell) => {
     const side = cell.startsWith(":") ? cell.endsWith(":") ? "center" : "left" : "right";
     return cell.includes(":") && markup` class="align-${side}"`;
   });
   const writeRow = (cells: readonly string[], at: number, tag: string, scope?: Markup) => {
-    const { length } = cells;
-    const isEven = length === head.length;
-    if (!isEven) notes.report(at, `la fila tiene ${length} celdas y la tabla, ${head.length}`);
-    const written = head.map((_, column) => {
-      const inner = readText(cells[column] ?? "", at, notes);
-      return markup`<${tag}${scope}${classes[column]}>${inner}</${tag}>`;
-    });
+    if (cells.length !== length) {
+      notes.report(at, `la fila tiene ${cells.length} celdas y la tabla, ${length}`);
+    }
+    const written = cells.map((cell, column) =>
+      markup`<${tag}${scope}${classes[column]}>${readInline(cell, at, notes.report)}</${tag}>`
+    );
     return markup`<tr>\n${joinLines(written)}\n</tr>\n`;
   };
   const top = writeRow(head, line, "th", markup` scope="col"`);
@@ -237,9 +209,5 @@ function readLines(lines: readonly string[], line: number, notes: Notes): Inline
     const [, message] = REFUSED.find(([pattern]) => pattern.test(text)) ?? [];
     if (message !== undefined) notes.report(line + index, message);
   }
-  return readText(lines.join("\n").trim(), line, notes);
-}
-
-function readText(text: string, line: number, { report }: Notes): Inline {
-  return readInline(text, (below, message) => report(line + below, message));
+  return readInline(lines.join("\n").trim(), line, notes.report);
 }

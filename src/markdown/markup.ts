@@ -21,13 +21,8 @@ type Value = string | number | false | undefined | Markup | readonly Value[];
  * assertEquals(markup`<ul>${items}</ul>`.html, "<ul><li>Limón</li><li>&lt;b&gt;</li></ul>");
  * ```
  */
-export function markup(
-  parts: TemplateStringsArray,
-  ...values: readonly Value[]
-): Markup {
-  return ready(
-    parts.map((part, index) => part + write(values[index])).join(""),
-  );
+export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
+  return ready(parts.map((part, index) => part + write(values[index])).join(""));
 }
 
 /** Our own text as HTML that is ready: never one from data or from a stranger. */
@@ -41,11 +36,7 @@ export function joinLines(pieces: readonly Value[]): Markup {
 }
 
 /** A link; its attributes are ready. */
-export function htmlLink(
-  href: string,
-  text: string,
-  attributes?: Markup,
-): Markup {
+export function htmlLink(href: string, text: string, attributes?: Markup): Markup {
   return markup`<a href="${href}"${attributes}>${text}</a>`;
 }
 

@@ -9,7 +9,7 @@ import type { Handler, Route } from "../handlers/route.ts";
 import type { Asset } from "../site/asset.ts";
 import { renderLlms, renderLlmsFull, renderRobots, renderSitemap } from "../site/discovery.ts";
 import { markdownPath } from "../site/layout.ts";
-import type { Facts, PageSource } from "../site/page/source.ts";
+import type { Facts, PageSource } from "../site/directive.ts";
 import { renderPage } from "../site/render.ts";
 
 /** What the site's rows are made from. */

@@ -2,7 +2,8 @@
 
 import settings from "../../deno.json" with { type: "json" };
 import type { Config } from "../config.ts";
-import type { Content, StaleContent } from "../content/load_content.ts";
+import type { Content } from "../content/load_content.ts";
+import type { StaleContent } from "../content/reload.ts";
 import { createFacts } from "../handlers/facts.ts";
 import { createNoPageHandler } from "../handlers/page.ts";
 import { pageHeaders } from "../handlers/document.ts";
@@ -15,7 +16,7 @@ import { describeManifest } from "../mcp/manifest.ts";
 import { describeOpenApi } from "../openapi/document.ts";
 import { MCP_PATH } from "../shop/service.ts";
 import { nextChangeAt } from "../shop/today.ts";
-import { fillTitles } from "../site/page/source.ts";
+import { fillTitles } from "../site/page.ts";
 import { renderNoPage } from "../site/render.ts";
 import { createMcpServer, TOOLS } from "../tools/server.ts";
 import { createApiRoutes } from "./api.ts";

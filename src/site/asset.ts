@@ -28,7 +28,7 @@ export const STYLES = ["estilo.css", "carta.css", "pedido.css"];
 export const PHOTOS_FOLDER = "fotos";
 
 /** The types that a picture may have: first the one that takes the fewest bytes. */
-export const PHOTO_TYPES = ["avif", "webp", "jpg"];
+const PHOTO_TYPES = ["avif", "webp", "jpg"];
 
 /** The address of an asset, with its version: the bytes at one address never change. */
 export function assetPath({ name, version }: Asset): string {
@@ -44,12 +44,12 @@ export function sharedPictureUrl(
   return picture && origin + assetPath(picture);
 }
 
-/** The picture of a thing, in a box whose size it doesn't change; nothing where there is none, and the style draws one. */
+/** The owner's picture of a thing, in a box whose size it doesn't change; nothing where there is none, and the style draws one. */
 export function photoHtml(
   assets: ReadonlyMap<string, Asset>,
   { id, nombre }: { readonly id: string; readonly nombre: string },
 ): Markup {
-  const photos = photosOf(assets, id);
+  const photos = PHOTO_TYPES.flatMap((type) => assets.get(`${PHOTOS_FOLDER}/${id}.${type}`) ?? []);
   const last = photos.at(-1);
   if (last === undefined) return ready("");
   const sources = photos.slice(0, -1).map((photo) =>
@@ -58,9 +58,4 @@ export function photoHtml(
   const size = markup`width="400" height="300" loading="lazy" decoding="async"`;
   const image = markup`<img src="${assetPath(last)}" alt="${nombre}" ${size}>`;
   return markup`<picture class="foto">${sources}${image}</picture>`;
-}
-
-/** The owner's pictures of a tub, a promo or an extra by its id: one for each type of file, the preferred first. */
-export function photosOf(assets: ReadonlyMap<string, Asset>, id: string): readonly Asset[] {
-  return PHOTO_TYPES.flatMap((type) => assets.get(`${PHOTOS_FOLDER}/${id}.${type}`) ?? []);
 }

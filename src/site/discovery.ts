@@ -1,16 +1,15 @@
 /** What machines look for at fixed addresses: the site for language models (llmstxt.org), and for robots. */
 
-import { findCodeLines } from "../markdown/markdown.ts";
-import { joinLines, markup } from "../markdown/markup.ts";
+import { CODE } from "../markdown/markdown.ts";
+import { markup } from "../markdown/markup.ts";
 import { bullets, escapeMarkdown, markdownLink } from "../markdown/write.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
 import { noticesOn } from "../shop/today.ts";
 import { dateAt } from "../time/zone.ts";
 import { MCP_PATH, tellService, tellUse } from "../shop/service.ts";
-import { fillDirectives } from "./directive.ts";
+import { type Facts, fillMarkdown, type PageSource } from "./directive.ts";
 import { markdownPath } from "./layout.ts";
-import type { Facts, PageSource } from "./page/source.ts";
-import { DIRECTIVES } from "./render.ts";
+import { DIRECTIVES } from "./page.ts";
 
 /** `/llms.txt`: what the site is, and links to what tells more. */
 export function renderLlms(facts: Facts): string {
@@ -46,8 +45,8 @@ export function renderLlms(facts: Facts): string {
 
 /** `/llms-full.txt`: every page, the API's guide among them, as one Markdown document with whole addresses. */
 export function renderLlmsFull(facts: Facts): string {
-  const pages = facts.pages.map((page) => renderPart(page, facts));
-  return [...introduce(facts), ...pages].join("\n\n") + "\n";
+  return [...introduce(facts), ...facts.pages.map((page) => renderPart(page, facts))].join("\n\n") +
+    "\n";
 }
 
 function introduce({ shop, nowMs }: Facts): readonly string[] {
@@ -79,31 +78,26 @@ function noted(text: string, url: string, note: string): string {
   return `${markdownLink(url, text)}: ${escapeMarkdown(note)}`;
 }
 
-/** A page as a chapter: its headings one level down, its links with the origin before them. */
+/** A page as a chapter: its headings one level down, its links with the origin before them. Code stays as it is. */
 function renderPart({ title, description, path, body }: PageSource, facts: Facts): string {
-  const { markdown } = fillDirectives(body, DIRECTIVES, facts);
-  const codeLines = findCodeLines(markdown);
-  const lines = markdown.trim().split("\n").map((line, index) =>
-    codeLines.has(index + 1)
-      ? line
-      : line.replace(/^#{1,5} /, "#$&").replaceAll("](/", `](${facts.origin}/`)
+  const markdown = fillMarkdown(body, DIRECTIVES, facts).replace(
+    new RegExp(`${CODE.source}|^#{1,5} |\\]\\((?=/)`, "gm"),
+    (found) => found.startsWith("#") ? `#${found}` : found === "](" ? `](${facts.origin}` : found,
   );
   return [
     `## ${escapeMarkdown(title)}`,
     `${escapeMarkdown(description)} (<${facts.origin}${path}>)`,
-    lines.join("\n"),
+    markdown,
   ].join("\n\n");
 }
 
 /** `/sitemap.xml` (sitemaps.org): every page. What is escaped in HTML is so in XML. */
 export function renderSitemap({ origin, pages }: Facts): string {
-  const { html } = joinLines([
-    markup`<?xml version="1.0" encoding="UTF-8"?>`,
-    markup`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...pages.map(({ path }) => markup`  <url><loc>${origin}${path}</loc></url>`),
-    markup`</urlset>`,
-  ]);
-  return `${html}\n`;
+  const urls = pages.map(({ path }) => markup`  <url><loc>${origin}${path}</loc></url>\n`);
+  return markup`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}</urlset>
+`.html;
 }
 
 /** `/robots.txt` (RFC 9309): everything is open. */

@@ -1,12 +1,13 @@
 /** What search engines read of a page, as schema.org has it: the shop, and what people ask of it. */
 
 import { mapUrl } from "../shop/contact.ts";
-import type { Exception, Extra, Flavor, Turn } from "../shop/shapes.ts";
+import { promosFrom } from "../shop/promos.ts";
+import type { Exception, Extra, Flavor, Promo, Tub, Turn } from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
 import { joinNames } from "../words/lists.ts";
 import { sharedPictureUrl } from "./asset.ts";
-import type { Facts } from "./page/source.ts";
+import type { Facts } from "./directive.ts";
 
 /** schema.org's names for the days, from Monday. */
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -72,87 +73,89 @@ function describeShop({ shop, origin, nowMs, assets }: Facts): unknown {
     specialOpeningHoursSpecification: hours.excepciones
       .filter(({ fecha }) => fecha >= today)
       .flatMap(describeException),
-    hasMenu: describeMenu(shop, origin),
+    hasMenu: describeMenu(shop, origin, today),
   };
 }
 
 /** A turn. A `closes` before its `opens` means the next day; 24 hours end at their last minute, since equal times mean none. */
 function describeTurn({ desde, hasta }: Turn) {
+  const minuteBefore = (time: string) =>
+    new Date(Date.parse(`2000-01-02T${time}Z`) - 60_000).toISOString().slice(11, 16);
   const closes = desde === hasta ? minuteBefore(hasta) : hasta;
   return { "@type": "OpeningHoursSpecification", opens: desde, closes };
 }
 
-function minuteBefore(time: string): string {
-  return new Date(Date.parse(`2000-01-02T${time}:00Z`) - 60_000).toISOString().slice(11, 16);
-}
-
 /** A closed date opens and closes at midnight, as search engines read it. */
 function describeException({ fecha, turnos }: Exception): readonly unknown[] {
-  const validity = { validFrom: fecha, validThrough: fecha };
   const closed = { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00" };
-  return turnos.length === 0
-    ? [{ ...closed, ...validity }]
-    : turnos.map((turn) => ({ ...describeTurn(turn), ...validity }));
+  return (turnos.length === 0 ? [closed] : turnos.map(describeTurn))
+    .map((turn) => ({ ...turn, validFrom: fecha, validThrough: fecha }));
 }
 
-function describeMenu({ menu }: Shop, origin: string): unknown {
+function describeMenu({ menu }: Shop, origin: string, today: string): unknown {
   const flavors = Map.groupBy(menu.sabores, (flavor) => flavor.categoria);
+  const sections = [
+    ["Potes", menu.potes.map((tub) => ({ ...describe(tub), ...offerOf(tub) }))],
+    [
+      "Promos",
+      promosFrom(menu.promos, today).map((promo) => ({ ...describe(promo), ...offerOf(promo) })),
+    ],
+    [
+      "Adicionales",
+      menu.adicionales.map((extra) => ({
+        ...describe(extra),
+        ...offerOf(extra),
+        ...foodOf(extra),
+      })),
+    ],
+    ...[...flavors].map(([category, items]) => [
+      category,
+      items.map((flavor) => ({ ...describe(flavor), ...foodOf(flavor), ...stockOf(flavor) })),
+    ]),
+  ];
   return {
     "@type": "Menu",
     url: `${origin}/`,
     inLanguage: "es-AR",
-    hasMenuSection: [
-      describeSection("Potes", menu.potes, describeOffer),
-      describeSection("Promos", menu.promos, describeOffer),
-      describeSection(
-        "Adicionales",
-        menu.adicionales,
-        (extra) => ({ ...describeOffer(extra), ...describeFood(extra) }),
-      ),
-      ...[...flavors].map(([category, items]) =>
-        describeSection(
-          category,
-          items,
-          (flavor) => ({ ...describeFood(flavor), ...describeStock(flavor) }),
-        )
-      ),
-    ],
+    hasMenuSection: sections
+      .map(([name, hasMenuItem]) => ({ "@type": "MenuSection", name, hasMenuItem })),
   };
 }
 
-function describeSection<Thing extends { readonly nombre: string; readonly descripcion: string }>(
-  name: string,
-  things: readonly Thing[],
-  describeMore: (thing: Thing) => object,
-): unknown {
-  const items = things.map((thing) => ({
-    "@type": "MenuItem",
-    name: thing.nombre,
-    description: thing.descripcion,
-    ...describeMore(thing),
-  }));
-  return { "@type": "MenuSection", name, hasMenuItem: items };
+function describe({ nombre, descripcion }: Pick<Flavor, "nombre" | "descripcion">): object {
+  return { "@type": "MenuItem", name: nombre, description: descripcion };
 }
 
-function describeOffer({ precio }: { readonly precio: number }): object {
-  return { offers: { "@type": "Offer", price: precio, priceCurrency: "ARS" } };
+/** What it costs; of a promo with dates, also from when and until when. */
+function offerOf({ precio, desde, hasta }: Pick<Tub, "precio"> & Partial<Promo>): object {
+  const offer = { "@type": "Offer", price: precio, priceCurrency: "ARS" };
+  return {
+    offers: {
+      ...offer,
+      ...(typeof desde === "string" ? { validFrom: desde } : {}),
+      ...(typeof hasta === "string" ? { validThrough: hasta } : {}),
+    },
+  };
 }
 
 /** Whom it suits, and a description that tells what some must not eat: schema.org has no place of its own for that. */
-function describeFood(food: Flavor | Extra): object {
+function foodOf(food: Flavor | Extra): object {
   const { descripcion, vegano, sinTacc, alergenos } = food;
-  const vegan = vegano ? ["https://schema.org/VeganDiet"] : [];
-  const glutenFree = sinTacc ? ["https://schema.org/GlutenFreeDiet"] : [];
-  const alcohol = "alcohol" in food && food.alcohol ? ["Con alcohol."] : [];
-  const contents = alergenos.length === 0 ? [] : [`Contiene ${joinNames(alergenos)}.`];
   return {
-    description: [descripcion, ...alcohol, ...contents].join(" "),
-    suitableForDiet: [...vegan, ...glutenFree],
+    description: [
+      descripcion,
+      "alcohol" in food && food.alcohol ? "Con alcohol." : [],
+      alergenos.length === 0 ? [] : `Contiene ${joinNames(alergenos)}.`,
+    ].flat().join(" "),
+    suitableForDiet: [
+      vegano ? "https://schema.org/VeganDiet" : [],
+      sinTacc ? "https://schema.org/GlutenFreeDiet" : [],
+    ].flat(),
   };
 }
 
 /** A flavor has no price of its own: all that an offer of it tells is that it is sold out. */
-function describeStock({ disponible }: Flavor): object {
+function stockOf({ disponible }: Flavor): object {
   if (disponible) return {};
   return { offers: { "@type": "Offer", availability: "https://schema.org/SoldOut" } };
 }

@@ -15,8 +15,8 @@ import { mapUrl } from "../shop/contact.ts";
 import { tellWeek } from "../shop/hours/text.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import { capitalize } from "../words/capitalize.ts";
-import { scriptOf } from "./page/scripts.ts";
-import type { Facts, PageSource } from "./page/source.ts";
+import type { Facts, PageSource } from "./directive.ts";
+import { scriptOf } from "./page_scripts.ts";
 import { formatInstant } from "../time/zone.ts";
 import { FIND_US, phoneAddress, tellPlace } from "./directives/shop.ts";
 
@@ -40,7 +40,9 @@ export function markdownPath(path: string): string {
 export function htmlDocument(facts: Facts, parts: DocumentParts<Markup>): string {
   const { title, description, path, intro, body } = parts;
   const kind = path === undefined ? "error" : path === "/" ? "inicio" : path.slice(1);
-  const news = newsAttribute(facts, path);
+  // When the page will have other news: from it the browser knows when to ask for it again.
+  const news = path !== undefined &&
+    markup` data-novedades="${formatInstant(facts.shop.timeZone, facts.newsMs)}"`;
   const logo = markup`<span class="logo" aria-hidden="true"></span>`;
   const { html } = markup`<!DOCTYPE html>
 <html lang="es-AR">
@@ -81,32 +83,49 @@ export function markdownDocument(
   facts: Facts,
   { title, description, path, body }: DocumentParts<string>,
 ): string {
-  const pages = facts.pages.map((page) => markdownLink(markdownPath(page.path), navLabel(page)));
+  const pages = facts.pages
+    .map((page) => markdownLink(markdownPath(page.path), page.nav ?? page.title));
   return [
-    `# ${escapeMarkdown(path === "/" ? homeTitle(facts, title) : title)}`,
+    `# ${escapeMarkdown(path === "/" ? homeTitle(facts.shop.business.nombre, title) : title)}`,
     escapeMarkdown(description),
-    body.trim(),
+    body,
     "---",
     `${pages.join(" · ")} · [Catálogo](${CATALOG_PATH}) · [Para agentes](/llms.txt)`,
   ].join("\n\n") + "\n";
 }
 
-/** When the page will have other news: from it the browser knows when to ask for it again. */
-function newsAttribute({ shop, newsMs }: Facts, path: string | undefined): Markup | false {
-  return path !== undefined && markup` data-novedades="${formatInstant(shop.timeZone, newsMs)}"`;
-}
-
 function headLines(
-  facts: Facts,
+  { shop, origin, assets, ...facts }: Facts,
   { title, description, path }: DocumentParts<Markup>,
 ): readonly Markup[] {
-  const { shop, origin, assets } = facts;
   const name = shop.business.nombre;
-  const fullTitle = path === "/" ? homeTitle(facts, title) : `${title} · ${name}`;
-  const linked = (files: readonly string[], write: (address: string) => Markup) =>
-    files.flatMap((file) => assets.get(file) ?? []).map((asset) => write(assetPath(asset)));
-  const scripts = [scriptOf(path)];
-  const found = describeForSearch(facts, path);
+  const fullTitle = path === "/" ? homeTitle(name, title) : `${title} · ${name}`;
+  const script = assets.get(scriptOf(path));
+  const linked = [
+    [scriptOf(path), markup`rel="modulepreload"`],
+    ...STYLES.map((file) => [file, markup`rel="stylesheet"`] as const),
+    ["papel.css", markup`rel="stylesheet" media="print"`],
+    ["icono.svg", markup`rel="icon" type="image/svg+xml"`],
+    ["icono-180.png", markup`rel="apple-touch-icon"`],
+  ] as const;
+  const picture = sharedPictureUrl(assets, origin);
+  const { type, width, height, text } = SHARED_PICTURE;
+  const found = describeForSearch({ shop, origin, assets, ...facts }, path);
+  const openGraph = Object.entries({
+    ...(path === undefined ? {} : { url: origin + path }),
+    type: "website",
+    locale: "es_AR",
+    "site_name": name,
+    title: fullTitle,
+    description,
+    ...(picture === undefined ? {} : {
+      image: picture,
+      "image:type": type,
+      "image:width": width,
+      "image:height": height,
+      "image:alt": text,
+    }),
+  });
   return [
     markup`<meta charset="utf-8">`,
     markup`<meta name="viewport" content="width=device-width, initial-scale=1">`,
@@ -116,83 +135,46 @@ function headLines(
     markup`<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#40281a">`,
     markup`<meta name="color-scheme" content="light dark">`,
     markup`<link rel="icon" href="/favicon.ico" sizes="32x32">`,
-    ...linked(scripts, (address) => markup`<link rel="modulepreload" href="${address}">`),
-    ...linked(STYLES, (address) => markup`<link rel="stylesheet" href="${address}">`),
-    ...linked(
-      ["papel.css"],
-      (address) => markup`<link rel="stylesheet" media="print" href="${address}">`,
-    ),
-    ...linked(
-      ["icono.svg"],
-      (address) => markup`<link rel="icon" type="image/svg+xml" href="${address}">`,
-    ),
-    ...linked(
-      ["icono-180.png"],
-      (address) => markup`<link rel="apple-touch-icon" href="${address}">`,
-    ),
+    ...linked.flatMap(([file, attributes]) => {
+      const asset = assets.get(file);
+      return asset === undefined ? [] : markup`<link ${attributes} href="${assetPath(asset)}">`;
+    }),
     ...(path === undefined ? [markup`<meta name="robots" content="noindex">`] : [
       markup`<link rel="canonical" href="${origin + path}">`,
       markup`<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">`,
-      openGraph("url", origin + path),
     ]),
-    openGraph("type", "website"),
-    openGraph("locale", "es_AR"),
-    openGraph("site_name", name),
-    openGraph("title", fullTitle),
-    openGraph("description", description),
-    ...pictureLines(sharedPictureUrl(assets, origin)),
-    ...linked(scripts, (address) => markup`<script type="module" src="${address}"></script>`),
+    ...openGraph.map(([property, content]) =>
+      markup`<meta property="og:${property}" content="${content}">`
+    ),
+    ...(picture === undefined
+      ? []
+      : [markup`<meta name="twitter:card" content="summary_large_image">`]),
+    ...(script === undefined
+      ? []
+      : [markup`<script type="module" src="${assetPath(script)}"></script>`]),
     ...(found === undefined ? [] : [jsonBlock(markup`type="application/ld+json"`, found)]),
   ];
 }
 
-function openGraph(property: string, content: string | number): Markup {
-  return markup`<meta property="og:${property}" content="${content}">`;
-}
-
-/** What a chat or a network shows with a link to the page. */
-function pictureLines(url: string | undefined): readonly Markup[] {
-  if (url === undefined) return [];
-  const { type, width, height, text } = SHARED_PICTURE;
-  return [
-    openGraph("image", url),
-    openGraph("image:type", type),
-    openGraph("image:width", width),
-    openGraph("image:height", height),
-    openGraph("image:alt", text),
-    markup`<meta name="twitter:card" content="summary_large_image">`,
-  ];
-}
-
-function homeTitle({ shop }: Facts, title: string): string {
-  return `${shop.business.nombre}: ${title}`;
-}
-
-function navigation(pages: readonly PageSource[], path: string | undefined): Markup | false {
-  const links = pages.filter(isInNavigation).map((page) =>
-    htmlLink(
-      page.path,
-      navLabel(page),
-      page.path === path ? markup` aria-current="page"` : undefined,
-    )
-  );
-  return links.length > 0 && markup`<nav aria-label="Principal">${htmlList(links)}</nav>`;
+function homeTitle(shop: string, title: string): string {
+  return `${shop}: ${title}`;
 }
 
 /** Pages for people who come for ice cream have a short name; the others are in the footer alone. */
-function isInNavigation({ nav }: PageSource): boolean {
-  return nav !== undefined;
-}
-
-function navLabel({ nav, title }: PageSource): string {
-  return nav ?? title;
+function navigation(pages: readonly PageSource[], path: string | undefined): Markup | false {
+  const links = pages.flatMap((page) =>
+    page.nav === undefined
+      ? []
+      : htmlLink(page.path, page.nav, page.path === path ? markup` aria-current="page"` : undefined)
+  );
+  return links.length > 0 && markup`<nav aria-label="Principal">${htmlList(links)}</nav>`;
 }
 
 /** Where the shop is, when it is open and how to reach it; then the pages that aren't in the navigation. */
 function footer(facts: Facts): Markup {
   const { shop: { business, hours }, pages, origin } = facts;
   const { nombre, direccion, telefono, whatsapp, instagram } = business;
-  const others = pages.filter((page) => !isInNavigation(page));
+  const others = pages.filter(({ nav }) => nav === undefined);
   const host = origin.replace(/^https?:\/\//, "");
   const week = tellWeek(hours.semana).split("; ").map((line) => markup`<br>${capitalize(line)}`);
   const map = htmlLink(mapUrl(direccion), FIND_US);

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { loadPages } from "../../src/content/load_pages.ts";
-import { assetPath, photosOf } from "../../src/site/asset.ts";
+import { assetPath, photoHtml } from "../../src/site/asset.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
 const HEAD = "---\ntitle: Inicio\ndescription: La página de inicio.\n---\n\n";
@@ -144,7 +144,11 @@ Deno.test("loadPages() reads the owner's pictures, the preferred type first, and
     const { assets, mistakes } = await loadPages(folder);
     assertEquals(mistakes, []);
     const byName = new Map(assets.map((asset) => [asset.name, asset]));
-    const namesOf = (id: string) => photosOf(byName, id).map(({ name }) => name);
+    const namesOf = (id: string) =>
+      Array.from(
+        photoHtml(byName, { id, nombre: id }).html.matchAll(/"\/assets\/([^?]*)/g),
+        ([, name]) => name,
+      );
     assertEquals(namesOf("medio"), ["fotos/medio.avif", "fotos/medio.jpg"]);
     assertEquals(namesOf("cuarto"), ["fotos/cuarto.webp"]);
     assertEquals(namesOf("kilo"), []);

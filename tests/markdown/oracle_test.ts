@@ -4,14 +4,15 @@ import { assert, assertEquals } from "@std/assert";
 import { HtmlRenderer, Parser } from "commonmark";
 import { marked } from "marked";
 
-import { findMarkdownMistakes, parseMarkdown } from "../../src/markdown/markdown.ts";
+import { readMarkdown } from "../../src/markdown/markdown.ts";
 import { joinLines } from "../../src/markdown/markup.ts";
 import { createDice, type Dice, SOUPS } from "./soup.ts";
 
 const parser = new Parser();
 const renderer = new HtmlRenderer();
 const reference = (markdown: string) => normalize(renderer.render(parser.parse(markdown)));
-const ours = (markdown: string) => normalize(joinLines(parseMarkdown(markdown)).html);
+const ours = (markdown: string) => normalize(joinLines(readMarkdown(markdown).blocks).html);
+const mistakesIn = (markdown: string) => readMarkdown(markdown).mistakes;
 
 /** What is compared is the meaning of the HTML, not its spelling; an alignment is a class here. */
 function normalize(html: string): string {
@@ -26,22 +27,22 @@ function normalize(html: string): string {
     .trimEnd();
 }
 
-Deno.test("parseMarkdown() agrees with commonmark on 2,000 random documents, none refused", () => {
+Deno.test("readMarkdown() agrees with commonmark on 2,000 random documents, none refused", () => {
   const dice = createDice(20261121);
   for (let round = 0; round < 2_000; round += 1) {
     const markdown = `${randomBlocks(dice).join("\n")}\n`;
-    assertEquals(findMarkdownMistakes(markdown), [], markdown);
+    assertEquals(mistakesIn(markdown), [], markdown);
     assertEquals(ours(markdown), reference(markdown), markdown);
   }
 });
 
 for (const { name, soup, least } of SOUPS) {
-  Deno.test(`parseMarkdown() agrees with commonmark on every soup of ${name} that isn't refused`, () => {
+  Deno.test(`readMarkdown() agrees with commonmark on every soup of ${name} that isn't refused`, () => {
     const dice = createDice(42);
     let accepted = 0;
     for (let round = 0; round < 20_000; round += 1) {
       const markdown = soup(dice);
-      if (findMarkdownMistakes(markdown).length > 0) continue;
+      if (mistakesIn(markdown).length > 0) continue;
       accepted += 1;
       assertEquals(
         ours(markdown),
@@ -53,11 +54,11 @@ for (const { name, soup, least } of SOUPS) {
   });
 }
 
-Deno.test("parseMarkdown() agrees with marked on 1,500 random tables, none refused", () => {
+Deno.test("readMarkdown() agrees with marked on 1,500 random tables, none refused", () => {
   const dice = createDice(7);
   for (let round = 0; round < 1_500; round += 1) {
     const markdown = randomTable(dice);
-    assertEquals(findMarkdownMistakes(markdown), [], markdown);
+    assertEquals(mistakesIn(markdown), [], markdown);
     assertEquals(
       ours(markdown),
       normalize(marked.parse(markdown, { async: false })),

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { findBrokenLinks, type ShownPage } from "../../src/owner/links.ts";
 import { joinLines } from "../../src/markdown/markup.ts";
-import { parseMarkdown } from "../../src/markdown/markdown.ts";
+import { readMarkdown } from "../../src/markdown/markdown.ts";
 
 const PATHS = ["/", "/contact", "/contact.md", "/assets/gato.svg"];
 const CONTACT = show("contact", "## Zona de entrega");
@@ -62,6 +62,6 @@ function show(name: string, body: string): ShownPage {
     path: name === "index" ? "/" : `/${name}`,
     body,
     bodyLine: 5,
-    html: joinLines(parseMarkdown(body)).html,
+    html: joinLines(readMarkdown(body).blocks).html,
   };
 }

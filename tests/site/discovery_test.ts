@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { fillTitles } from "../../src/site/page/source.ts";
+import { fillTitles } from "../../src/site/page.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";

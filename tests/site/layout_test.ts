@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { tellWeek } from "../../src/shop/hours/text.ts";
-import { parsePage } from "../../src/site/page/source.ts";
+import { parsePage } from "../../src/site/page.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";

@@ -1,52 +1,51 @@
 /** What the developers page takes from the API's own tables: routes, examples, tools, problems. */
 
+import { readInline } from "../../markdown/inline.ts";
 import { joinLines, type Markup, markup } from "../../markdown/markup.ts";
 import { escapeMarkdown, fence, markdownTable } from "../../markdown/write.ts";
 import { attributionOf } from "../../shop/catalog.ts";
 import { joinNames } from "../../words/lists.ts";
 import { type ApiFacts, CATALOG_PATH, MCP_PATH } from "../../shop/service.ts";
-import { block, type Directives, inline } from "../directive.ts";
-import type { Facts } from "../page/source.ts";
+import type { Directives, Facts } from "../directive.ts";
 
 type Tool = ApiFacts["tools"][number];
 
 /** The directives of the API, by name. */
-export const API_DIRECTIVES: Directives<Facts> = {
-  origen: inline(({ origin }) => `\`${origin}\``),
-  "ruta_mcp": inline(() => `\`${MCP_PATH}\``),
-  limite: inline(({ api }) => String(api.limit)),
-  "versiones_mcp": inline(({ api }) =>
-    joinNames(api.protocolVersions.map((version) => `\`${version}\``))
-  ),
-  atribucion: inline(({ shop, origin }) =>
-    `\`${attributionOf(shop.business.nombre, origin).replaceAll("`", "'")}\``
-  ),
-  endpoints: block(({ api }) =>
-    markdownTable(
-      ["Método", "Ruta", "Para qué"],
-      api.endpoints.map(({ metodo, ruta, que }) => [metodo, `\`${ruta}\``, escapeMarkdown(que)]),
-    )
-  ),
-  "ejemplo_catalogo": block(
-    ({ origin, api }) =>
-      [
-        fence("sh", `curl ${origin}${CATALOG_PATH}`),
-        answerText(api.catalog),
-      ].join("\n\n"),
-    ({ origin, api }) =>
+export const API_DIRECTIVES: Directives = {
+  origen: ({ origin }) => `\`${origin}\``,
+  "ruta_mcp": () => `\`${MCP_PATH}\``,
+  limite: ({ api }) => String(api.limit),
+  "versiones_mcp": ({ api }) => joinNames(api.protocolVersions.map((version) => `\`${version}\``)),
+  atribucion: ({ shop, origin }) =>
+    `\`${attributionOf(shop.business.nombre, origin).replaceAll("`", "'")}\``,
+  endpoints: {
+    markdown: ({ api }) =>
+      markdownTable(
+        ["Método", "Ruta", "Para qué"],
+        api.endpoints.map(({ metodo, ruta, que }) => [metodo, `\`${ruta}\``, escapeMarkdown(que)]),
+      ),
+  },
+  "ejemplo_catalogo": {
+    markdown: ({ origin, api }) =>
+      `${fence("sh", `curl ${origin}${CATALOG_PATH}`)}\n\n${answerText(api.catalog)}`,
+    html: ({ origin, api }) =>
       joinLines([
         tryIt(`GET ${CATALOG_PATH}`, `curl ${origin}${CATALOG_PATH}`),
         answerHtml(api.catalog),
       ]),
-  ),
-  "ejemplo_markdown": block(
-    ({ origin }) => fence("sh", markdownCommand(origin)),
-    ({ origin }) => tryIt("GET /", markdownCommand(origin), markup` data-acepta="text/markdown"`),
-  ),
-  herramientas: block(toolsText, toolsHtml),
+  },
+  "ejemplo_markdown": {
+    markdown: ({ origin }) => fence("sh", markdownCommand(origin)),
+    html: ({ origin }) =>
+      tryIt("GET /", markdownCommand(origin), markup` data-acepta="text/markdown"`),
+  },
+  herramientas: { markdown: toolsText, html: toolsHtml },
   // In HTML the title itself has the id that a problem's `type` leads to.
-  errores: block((facts) => problemsText(facts, { hasAnchors: true }), problemsText),
-  "clientes_mcp": block(clientsText),
+  errores: {
+    markdown: problemsText,
+    html: (facts) => problemsText(facts).replace(/^<a id=.*\n\n/gm, ""),
+  },
+  "clientes_mcp": { markdown: clientsText },
 };
 
 function markdownCommand(origin: string): string {
@@ -87,10 +86,10 @@ function commandOf(tool: Tool, origin: string): string {
   return `curl ${origin}${MCP_PATH} -d '${bodyOf(tool)}'`;
 }
 
-function problemsText({ api }: Facts, { hasAnchors = false } = {}): string {
+function problemsText({ api }: Facts): string {
   return api.problems.map(({ code, status, title, when, hint, example }) =>
     [
-      ...(hasAnchors ? [`<a id="error-${code.replaceAll("_", "-")}"></a>`] : []),
+      `<a id="error-${code.replaceAll("_", "-")}"></a>`,
       `### Error \`${code}\``,
       `**${status} · ${escapeMarkdown(title)}.** ${escapeMarkdown(when)} ${escapeMarkdown(hint)}`,
       answerText(example),
@@ -145,54 +144,34 @@ function tryIt(request: string, command: string, attributes?: Markup): Markup {
 
 /** An answer as an example, under what is said of it: whole, or where it is cut. */
 function answerText(answer: unknown): string {
-  const { value, cuts } = shorten(answer);
-  return [`${tellCuts(cuts)}:`, fence("json", JSON.stringify(value, null, 2))].join("\n\n");
+  const { told, json } = shorten(answer);
+  return `${told}:\n\n${fence("json", json)}`;
 }
 
 function answerHtml(answer: unknown): Markup {
-  const { value, cuts } = shorten(answer);
-  // What stands between backticks is code: every other piece.
-  const told = tellCuts(cuts).split("`").map((piece, index) =>
-    index % 2 === 1 ? markup`<code>${piece}</code>` : piece
-  );
-  const note = cuts.length > 0 && markup`<p class="nota">${told}.</p>`;
-  const code = codeHtml("json", JSON.stringify(value, null, 2));
-  return markup`<details><summary>Ver la respuesta</summary>${note}${code}</details>`;
+  const { told, isCut, json } = shorten(answer);
+  const note = isCut && markup`<p class="nota">${readInline(told, 1, () => {})}.</p>`;
+  return markup`<details><summary>Ver la respuesta</summary>${note}${
+    codeHtml("json", json)
+  }</details>`;
 }
 
 function codeHtml(language: string, text: string): Markup {
   return markup`<pre tabindex="0"><code class="language-${language}">${text}</code></pre>`;
 }
 
-/** An answer with its long lists and texts cut. */
-export interface Shortened {
-  readonly value: unknown;
-  /** What was cut, in words: "de `sabores` van 2 de 40". Empty where the answer is whole. */
-  readonly cuts: readonly string[];
-}
-
-/** A list of more items than this is cut to as many as `SHOWN_ITEMS`. */
+/** A list of more items than this is cut to one. */
 const MOST_ITEMS = 4;
-const SHOWN_ITEMS = 1;
 /** A text of more characters than this is cut to as many as `SHOWN_CHARACTERS`. */
 const MOST_CHARACTERS = 1200;
 const SHOWN_CHARACTERS = 300;
 
-/**
- * Cuts the long lists and texts of an answer.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * const { value, cuts } = shorten({ sabores: ["a", "b", "c", "d", "e"], dias: ["lunes"] });
- * assertEquals(value, { sabores: ["a"], dias: ["lunes"] });
- * assertEquals(tellCuts(cuts), "Responde esto, recortado: de `sabores` va 1 de 5");
- * ```
- */
-export function shorten(answer: unknown): Shortened {
+/** An answer with its long lists and texts cut, and what is told of that: "Responde esto, recortado: de `a` va 1 de 5". */
+function shorten(answer: unknown) {
   const cuts: string[] = [];
-  return { value: cut(answer, ""), cuts };
+  const json = JSON.stringify(cut(answer, ""), null, 2);
+  const isCut = cuts.length > 0;
+  return { told: isCut ? `Responde esto, recortado: ${joinNames(cuts)}` : "Responde", isCut, json };
 
   function cut(value: unknown, path: string): unknown {
     if (typeof value === "string" && value.length > MOST_CHARACTERS) {
@@ -200,21 +179,15 @@ export function shorten(answer: unknown): Shortened {
       return `${value.slice(0, SHOWN_CHARACTERS)}…`;
     }
     if (Array.isArray(value)) {
-      const isCut = value.length > MOST_ITEMS;
-      if (isCut) cuts.push(`de \`${path}\` va ${SHOWN_ITEMS} de ${value.length}`);
-      const shown = isCut ? value.slice(0, SHOWN_ITEMS) : value;
-      return shown.map((item, index) => cut(item, `${path}[${index}]`));
+      const isLong = value.length > MOST_ITEMS;
+      if (isLong) cuts.push(`de \`${path}\` va 1 de ${value.length}`);
+      return value.slice(0, isLong ? 1 : MOST_ITEMS)
+        .map((item, index) => cut(item, `${path}[${index}]`));
     }
     if (typeof value !== "object" || value === null) return value;
+    const below = (key: string) => path === "" ? key : `${path}.${key}`;
     return Object.fromEntries(
-      Object.entries(value).map((
-        [key, item],
-      ) => [key, cut(item, path === "" ? key : `${path}.${key}`)]),
+      Object.entries(value).map(([key, item]) => [key, cut(item, below(key))]),
     );
   }
-}
-
-/** What stands over an example, without its last mark: that it is whole, or where it is cut. */
-export function tellCuts(cuts: readonly string[]): string {
-  return cuts.length === 0 ? "Responde" : `Responde esto, recortado: ${joinNames(cuts)}`;
 }

@@ -13,22 +13,16 @@ import { capitalize } from "../../words/capitalize.ts";
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { photoHtml } from "../asset.ts";
-import { block, type Directive, type Directives } from "../directive.ts";
-import type { Facts } from "../page/source.ts";
+import type { BlockDirective, Directives, Facts } from "../directive.ts";
 
 /** Something on the price list. */
 interface Priced {
-  readonly thing: {
-    readonly id: string;
-    readonly nombre: string;
-    readonly descripcion: string;
-    readonly precio: number;
-  };
+  readonly thing: Pick<Tub, "id" | "nombre" | "descripcion" | "precio">;
   /** What it is made up of, before its description. */
   readonly holds?: string;
   /** What its parts cost one by one, where that is more. */
   readonly before?: number | undefined;
-  /** For whom it is. */
+  /** For whom it is: opens the rest on a card. */
   readonly diets?: readonly string[];
   /** A note on it: empty when there is none. */
   readonly note: string;
@@ -40,18 +34,21 @@ interface Priced {
 const HUES = 8;
 
 /** The directives of the menu, by name. */
-export const MENU_DIRECTIVES: Directives<Facts> = {
+export const MENU_DIRECTIVES: Directives = {
   potes: prices(
     "potes",
     "Pote",
     ({ shop: { menu } }) => menu.potes.map((thing) => ({ thing, note: tellTub(thing) })),
   ),
   // First those that are sold today.
-  promos: prices("promos", "Promo", ({ shop, nowMs }) => {
-    const promos = pricePromos(shop, dateAt(shop.timeZone, nowMs));
-    return promos.toSorted((a, b) => Number(b.validaHoy) - Number(a.validaHoy))
-      .map((promo) => tellPromo(promo, shop.menu));
-  }),
+  promos: prices(
+    "promos",
+    "Promo",
+    ({ shop, nowMs }) =>
+      pricePromos(shop, dateAt(shop.timeZone, nowMs))
+        .toSorted((a, b) => Number(b.validaHoy) - Number(a.validaHoy))
+        .map((promo) => tellPromo(promo, shop.menu)),
+  ),
   adicionales: prices(
     "adicionales",
     "Adicional",
@@ -62,10 +59,7 @@ export const MENU_DIRECTIVES: Directives<Facts> = {
         note: contentsOf(thing).join(""),
       })),
   ),
-  sabores: block(
-    ({ shop }) => flavorsText(shop),
-    ({ shop }) => markup`<div id="filtros"></div>\n${flavorsHtml(shop)}`,
-  ),
+  sabores: { markdown: flavorsText, html: flavorsHtml },
 };
 
 /** A table of prices. In HTML it is a list of cards, and what isn't sold today is folded away in another. */
@@ -73,37 +67,33 @@ function prices(
   kind: "potes" | "promos" | "adicionales",
   title: string,
   listPriced: (facts: Facts) => readonly Priced[],
-): Directive<Facts> {
-  const head = [title, "Qué trae", "Precio"];
-  return block(
-    (facts) => markdownTable(head, listPriced(facts).map(rowOf), { right: [2] }),
-    (facts) => {
+): BlockDirective {
+  const cards = (facts: Facts, things: readonly Priced[]) => {
+    const shown = things.map((thing) => cardOf(facts, kind, thing));
+    return markup`<ul class="tarjetas tarjetas-${kind}">\n${joinLines(shown)}\n</ul>`;
+  };
+  return {
+    markdown: (facts) =>
+      markdownTable([title, "Qué trae", "Precio"], listPriced(facts).map(rowOf), { right: [2] }),
+    html: (facts) => {
       const priced = listPriced(facts);
       const others = priced.filter(({ isOff }) => isOff);
-      const cards = (things: readonly Priced[]) => {
-        const shown = things.map((thing) => cardOf(facts, kind, thing));
-        return markup`<ul class="tarjetas tarjetas-${kind}">\n${joinLines(shown)}\n</ul>`;
-      };
-      const today = cards(priced.filter(({ isOff }) => !isOff));
-      if (others.length === 0) return today;
-      const title = markup`<summary><h3>Otros días</h3></summary>`;
-      return markup`${today}
-<details class="plegado otros-dias">${title}
-${cards(others)}
-</details>`;
+      return markup`${cards(facts, priced.filter(({ isOff }) => !isOff))}${
+        others.length > 0 && markup`
+<details class="plegado otros-dias"><summary><h3>Otros días</h3></summary>
+${cards(facts, others)}
+</details>`
+      }`;
     },
-  );
+  };
 }
 
 function rowOf(
   { thing: { nombre, descripcion, precio }, holds, before, diets = [], note }: Priced,
 ): readonly string[] {
-  const notes = [
-    ...diets,
-    ...(note === "" ? [] : [note]),
-    ...(before === undefined ? [] : [`antes ${formatPesos(before)}`]),
-  ];
-  const text = [...(holds === undefined ? [] : [`${holds}.`]), descripcion].join(" ");
+  const notes = [...diets, note, before === undefined ? "" : `antes ${formatPesos(before)}`]
+    .filter((one) => one !== "");
+  const text = holds === undefined ? descripcion : `${holds}. ${descripcion}`;
   return [
     `**${escapeMarkdown(nombre)}**`,
     escapeMarkdown(notes.length === 0 ? text : `${text} (${notes.join(" · ")})`),
@@ -111,33 +101,22 @@ function rowOf(
   ];
 }
 
-function cardOf(facts: Facts, kind: string, priced: Priced): Markup {
-  const { thing, holds, before, diets, isOff = false } = priced;
+function cardOf({ assets }: Facts, kind: string, priced: Priced): Markup {
+  const { thing, holds, before, diets, note, isOff = false } = priced;
+  const name = markup`<h3>${thing.nombre}</h3>`;
+  const more = note !== "" && markup`<p class="nota">${capitalize(note)}</p>`;
+  const words = markup`<p class="tarjeta-descripcion">${thing.descripcion}</p>${more}`;
+  const told = diets !== undefined && diets.length > 0 &&
+    markup` <span class="nota">${capitalize(diets.join(" · "))}</span>`;
   const old = before !== undefined && markup`<s class="antes">antes ${formatPesos(before)}</s> `;
   return markup`<li class="tarjeta${isOff && " otro-dia"}" data-${kind}="${thing.id}">${[
-    photoHtml(facts.assets, thing),
-    diets === undefined ? openWords(priced) : foldedWords(priced, diets),
+    photoHtml(assets, thing),
+    diets === undefined
+      ? markup`${name}${words}`
+      : markup`<details class="plegado"><summary>${name}${told}</summary>${words}</details>`,
     holds !== undefined && markup`<p class="tarjeta-partes">${holds}</p>`,
     markup`<p class="precio">${old}${formatPesos(thing.precio)}</p>`,
   ]}</li>`;
-}
-
-function openWords({ thing, note }: Priced): Markup {
-  return markup`<h3>${thing.nombre}</h3>${wordsOf(thing.descripcion, note)}`;
-}
-
-/** The name and the diets, which open the rest. */
-function foldedWords({ thing, note }: Priced, diets: readonly string[]): Markup {
-  const told = diets.length > 0 &&
-    markup` <span class="nota">${capitalize(diets.join(" · "))}</span>`;
-  return markup`<details class="plegado"><summary><h3>${thing.nombre}</h3>${told}</summary>${
-    wordsOf(thing.descripcion, note)
-  }</details>`;
-}
-
-function wordsOf(description: string, note: string): Markup {
-  const more = note !== "" && markup`<p class="nota">${capitalize(note)}</p>`;
-  return markup`<p class="tarjeta-descripcion">${description}</p>${more}`;
 }
 
 function tellTub({ gramos, saboresMax, rinde }: Tub): string {
@@ -161,32 +140,33 @@ function tellPromo(promo: PromoPrice, { potes, adicionales }: Menu): Priced {
   };
 }
 
-function byCategory(menu: Menu): readonly (readonly [category: string, flavors: Flavor[]])[] {
-  return [...Map.groupBy(menu.sabores, (flavor) => flavor.categoria)];
+function flavorsText({ shop }: Facts): string {
+  return [...Map.groupBy(shop.menu.sabores, ({ categoria }) => categoria)]
+    .map(([category, flavors]) => {
+      const lines = flavors.map((flavor) => {
+        const marks = [...marksOf(shop, flavor), ...contentsOf(flavor)];
+        const note = marks.length === 0 ? "" : ` _(${marks.join(", ")})_`;
+        return `**${escapeMarkdown(flavor.nombre)}**: ${escapeMarkdown(flavor.descripcion)}${note}`;
+      });
+      return `### ${escapeMarkdown(category)}\n\n${bullets(lines)}`;
+    }).join("\n\n");
 }
 
-function flavorsText(shop: Shop): string {
-  return byCategory(shop.menu).map(([category, flavors]) => {
-    const lines = flavors.map((flavor) => {
-      const marks = [...marksOf(shop, flavor), ...contentsOf(flavor)];
-      const note = marks.length === 0 ? "" : ` _(${marks.join(", ")})_`;
-      return `**${escapeMarkdown(flavor.nombre)}**: ${escapeMarkdown(flavor.descripcion)}${note}`;
-    });
-    return `### ${escapeMarkdown(category)}\n\n${bullets(lines)}`;
-  }).join("\n\n");
-}
-
-function flavorsHtml(shop: Shop): Markup {
-  const categories = byCategory(shop.menu).map(([category, flavors], index) => {
-    const ball = markup`<span class="bocha" aria-hidden="true"></span>`;
-    const count = markup`<span class="cuantos">${flavors.length}</span>`;
-    const title = markup`<h3 id="sabores-${slugOf(category)}">${ball}${category} ${count}</h3>`;
-    return markup`<details class="categoria tono-${index % HUES + 1}" data-categoria="${category}">
+function flavorsHtml({ shop }: Facts): Markup {
+  const categories = [...Map.groupBy(shop.menu.sabores, ({ categoria }) => categoria)]
+    .map(([category, flavors], index) => {
+      const ball = markup`<span class="bocha" aria-hidden="true"></span>`;
+      const count = markup`<span class="cuantos">${flavors.length}</span>`;
+      const title = markup`<h3 id="sabores-${slugOf(category)}">${ball}${category} ${count}</h3>`;
+      return markup`<details class="categoria tono-${
+        index % HUES + 1
+      }" data-categoria="${category}">
 <summary>${title}</summary>
 <ul class="sabores">${flavors.map((flavor) => flavorHtml(shop, flavor))}</ul>
 </details>`;
-  });
-  return markup`<div class="categorias">\n${joinLines(categories)}\n</div>`;
+    });
+  return markup`<div id="filtros"></div>
+<div class="categorias">\n${joinLines(categories)}\n</div>`;
 }
 
 function flavorHtml(shop: Shop, flavor: Flavor): Markup {
@@ -209,10 +189,9 @@ function contentsOf({ alergenos }: Flavor | Extra): readonly string[] {
 
 /** The marks of a flavor: for whom it is, with alcohol, why it can't be had. */
 function marksOf(shop: Shop, flavor: Flavor): readonly string[] {
-  const shortage = shortageOf(shop, flavor);
   return [
     ...tellDiets(flavor),
-    ...(flavor.alcohol ? ["con alcohol"] : []),
-    ...(shortage === undefined ? [] : [shortage]),
-  ];
+    flavor.alcohol ? "con alcohol" : [],
+    shortageOf(shop, flavor) ?? [],
+  ].flat();
 }

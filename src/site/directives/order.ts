@@ -9,50 +9,35 @@ import { shortageOf } from "../../shop/shortage.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt, formatInstant, instantOf, listOffsets } from "../../time/zone.ts";
 import { readingsOf } from "../../words/names.ts";
-import { block, type Directives } from "../directive.ts";
-import type { Facts } from "../page/source.ts";
+import type { Directives, Facts } from "../directive.ts";
 
 /** How many days of turns a page carries, its own included. */
 const DAYS_CARRIED = 8;
 
-/** Times are RFC 3339 in the shop's offset. */
-interface ComingTimes {
-  /** How many minutes the shop's clocks are ahead of UTC, from each instant on: browsers need no zone then. */
-  readonly desfases: readonly { readonly desde: string; readonly minutos: number }[];
-  /** The times of being open that end after the moment of the page, in order. At `hasta` the shop is closed. */
-  readonly turnos: readonly { readonly desde: string; readonly hasta: string }[];
-}
-
 /** The directives of the order, by name. */
-export const ORDER_DIRECTIVES: Directives<Facts> = {
-  pedido: block(
-    ({ shop }) => markdownLink(shop.business.whatsapp, "Pedir por WhatsApp"),
-    orderHtml,
-  ),
+export const ORDER_DIRECTIVES: Directives = {
+  pedido: {
+    markdown: ({ shop }) => markdownLink(shop.business.whatsapp, "Pedir por WhatsApp"),
+    html: orderHtml,
+  },
 };
 
-/** The order's section: a link that works alone, and the data from which the page's script builds the rest. */
 function orderHtml(facts: Facts): Markup {
   const { shop, nowMs } = facts;
   const { business, delivery, menu, menuIndex, places, timeZone, today } = shop;
-  const names = menuIndex.foldedNames;
   const first = dateAt(timeZone, nowMs);
   const last = addDays(first, DAYS_CARRIED);
   const data = {
     ...comingTimes(facts),
     whatsapp: business.whatsapp,
     zonas: pick(places.inside, ["nombre", "alias"]),
-    entrega: {
-      envio: delivery.envio,
-      envioGratisDesde: delivery.envioGratisDesde,
-      pedidoMinimoEnvio: delivery.pedidoMinimoEnvio,
-    },
+    entrega: pick([delivery], ["envio", "envioGratisDesde", "pedidoMinimoEnvio"])[0],
     pagos: pick(business.pagos, ["id", "nombre", "para"]),
     avisos: today.avisos.filter(({ desde, hasta, suspende }) =>
       suspende.length > 0 && desde <= last && hasta >= first
     ),
     busqueda: {
-      nombres: Object.fromEntries(names),
+      nombres: Object.fromEntries(menuIndex.foldedNames),
       palabras: readingsOf(menuIndex.palabras),
       alergenos: avoidableNames(),
     },
@@ -87,8 +72,13 @@ function orderHtml(facts: Facts): Markup {
   return markup`<div id="pedido">\n<p>${button}</p>\n</div>\n${script}`;
 }
 
-/** The times that a page carries. They are the same all day long, but for the turns that end. */
-export function comingTimes({ shop, nowMs }: Pick<Facts, "shop" | "nowMs">): ComingTimes {
+/**
+ * The times that a page carries, in RFC 3339: from when the shop's clocks are so many minutes ahead of UTC, since browsers
+ * need no zone then, and the turns that are not over. They are the same all day long, but for the turns that end.
+ */
+export function comingTimes(
+  { shop, nowMs }: Pick<Facts, "shop" | "nowMs">,
+): Readonly<Record<"desfases" | "turnos", readonly object[]>> {
   const { timeZone } = shop;
   const today = dateAt(timeZone, nowMs);
   return {

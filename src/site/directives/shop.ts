@@ -8,6 +8,7 @@ import { mapUrl, tellAddress } from "../../shop/contact.ts";
 import { tellClosing, tellException, tellTurns } from "../../shop/hours/text.ts";
 import { tellPaymentName } from "../../shop/payment_text.ts";
 import { ALLERGENS, type Payment } from "../../shop/shapes.ts";
+import type { Shop } from "../../shop/shop.ts";
 import { noticesOn, tellNoticeEnd } from "../../shop/today.ts";
 import { weekdayOf } from "../../time/dates.ts";
 import { dateAt, formatInstant } from "../../time/zone.ts";
@@ -15,56 +16,45 @@ import { joinChoices, joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { capitalize } from "../../words/capitalize.ts";
 import { comingTimes } from "./order.ts";
-import { block, type Directives, inline } from "../directive.ts";
-import type { Facts } from "../page/source.ts";
+import type { Directives, Facts } from "../directive.ts";
 
 /** What a link to the map says. */
 export const FIND_US = "Cómo llegar";
 
 /** The directives of the shop, by name. */
-export const SHOP_DIRECTIVES: Directives<Facts> = {
-  nombre: inline(({ shop }) => escapeMarkdown(shop.business.nombre)),
-  localidad: inline(({ shop }) => escapeMarkdown(shop.business.direccion.localidad)),
-  direccion: inline(({ shop }) => escapeMarkdown(tellAddress(shop.business.direccion))),
-  mapa: inline(({ shop }) => markdownLink(mapUrl(shop.business.direccion), FIND_US)),
-  lugar: block(placeText, placeHtml),
-  telefono: inline(({ shop: { business: { telefono } } }) =>
-    markdownLink(phoneAddress(telefono), telefono)
-  ),
-  whatsapp: inline(({ shop }) => markdownLink(shop.business.whatsapp, "Escribinos por WhatsApp")),
-  instagram: inline(({ shop }) => markdownLink(shop.business.instagram, "Instagram")),
-  envio: inline(({ shop }) => formatPesos(shop.delivery.envio)),
-  "envio_gratis_desde": inline(({ shop }) => formatPesos(shop.delivery.envioGratisDesde)),
-  "pedido_minimo": inline(({ shop }) => formatPesos(shop.delivery.pedidoMinimoEnvio)),
-  radio: inline(({ shop }) => `${shop.delivery.radioKm} km`),
-  "como_pedir": block(({ shop }) => escapeMarkdown(shop.business.comoPedir)),
-  estado: block(tellState, stateHtml),
-  avisos: block(noticesText, noticesHtml),
-  horario: block(hoursText, hoursHtml),
-  excepciones: block(({ shop, nowMs }) =>
-    bullets(upcomingExceptions(shop, nowMs).map(tellException).map(escapeMarkdown))
-  ),
-  zonas: block(
-    (facts) => bullets(placeNames(facts).map(escapeMarkdown)),
-    (facts) => htmlList(placeNames(facts), markup` class="zonas"`),
-  ),
-  "consulta_zona": block(() => "", () => markup`<div id="zona"></div>`),
-  pagos: block(({ shop }) =>
-    bullets(
-      shop.business.pagos.map((payment) => {
-        const { nombre, detalle } = payment;
-        return `**${escapeMarkdown(nombre)}** (${tellPurpose(payment)}): ${
-          escapeMarkdown(detalle)
-        }`;
-      }),
-    )
-  ),
-  preguntas: block(questionsText),
-  "pagos_breve": inline(({ shop }) =>
-    escapeMarkdown(joinChoices(shop.business.pagos.map(tellPayment)))
-  ),
-  "aviso_alergenos": inline(({ shop }) => escapeMarkdown(shop.business.avisoAlergenos)),
-  alergenos: inline(() => joinNames(ALLERGENS)),
+export const SHOP_DIRECTIVES: Directives = {
+  nombre: ({ shop }) => escapeMarkdown(shop.business.nombre),
+  localidad: ({ shop }) => escapeMarkdown(shop.business.direccion.localidad),
+  direccion: ({ shop }) => escapeMarkdown(tellAddress(shop.business.direccion)),
+  mapa: ({ shop }) => markdownLink(mapUrl(shop.business.direccion), FIND_US),
+  lugar: { markdown: placeText, html: placeHtml },
+  telefono: ({ shop: { business: { telefono } } }) =>
+    markdownLink(phoneAddress(telefono), telefono),
+  whatsapp: ({ shop }) => markdownLink(shop.business.whatsapp, "Escribinos por WhatsApp"),
+  instagram: ({ shop }) => markdownLink(shop.business.instagram, "Instagram"),
+  envio: ({ shop }) => formatPesos(shop.delivery.envio),
+  "envio_gratis_desde": ({ shop }) => formatPesos(shop.delivery.envioGratisDesde),
+  "pedido_minimo": ({ shop }) => formatPesos(shop.delivery.pedidoMinimoEnvio),
+  radio: ({ shop }) => `${shop.delivery.radioKm} km`,
+  "como_pedir": { markdown: ({ shop }) => escapeMarkdown(shop.business.comoPedir) },
+  estado: { markdown: tellState, html: stateHtml },
+  avisos: { markdown: noticesText, html: noticesHtml },
+  horario: { markdown: hoursText, html: hoursHtml },
+  excepciones: {
+    markdown: ({ shop, nowMs }) =>
+      bullets(upcomingExceptions(shop, nowMs).map(tellException).map(escapeMarkdown)),
+  },
+  zonas: {
+    markdown: ({ shop }) => bullets(placeNames(shop).map(escapeMarkdown)),
+    html: ({ shop }) => htmlList(placeNames(shop), markup` class="zonas"`),
+  },
+  "consulta_zona": { markdown: () => "", html: () => markup`<div id="zona"></div>` },
+  pagos: { markdown: paymentsText },
+  preguntas: { markdown: questionsText },
+  "pagos_breve": ({ shop }) =>
+    escapeMarkdown(joinChoices(shop.business.pagos.map(tellPaymentBriefly))),
+  "aviso_alergenos": ({ shop }) => escapeMarkdown(shop.business.avisoAlergenos),
+  alergenos: () => joinNames(ALLERGENS),
 };
 
 /** The address of a telephone number, as links have it. */
@@ -88,13 +78,20 @@ function placeHtml(facts: Facts): Markup {
   return markup`<p class="lugar"><span>${tellPlace(facts)}</span> ${map}</p>`;
 }
 
-function tellPurpose({ para }: Payment): string {
-  return `${para.length === 1 ? "solo " : ""}${tellModes(para)}`;
+function paymentsText({ shop: { business } }: Facts): string {
+  return bullets(business.pagos.map((payment) => {
+    const [name, detail] = [payment.nombre, payment.detalle].map(escapeMarkdown);
+    return `**${name}** (${tellPurpose(payment)}): ${detail}`;
+  }));
 }
 
-function tellPayment(payment: Payment): string {
+function tellPaymentBriefly(payment: Payment): string {
   const name = tellPaymentName(payment.nombre);
   return payment.para.length === 1 ? `${name} (${tellPurpose(payment)})` : name;
+}
+
+function tellPurpose({ para }: Payment): string {
+  return `${para.length === 1 ? "solo " : ""}${tellModes(para)}`;
 }
 
 /** What people ask, under a title of their own: a shop without questions has no such section. */
@@ -123,12 +120,11 @@ function noticesHtml(facts: Facts): Markup {
   const items = noticesToday(facts).map(([text, note]) =>
     markup`${text}${note !== "" && markup` <span>${capitalize(note)}.</span>`}`
   );
-  return items.length === 0
-    ? ready("")
-    : htmlList(items, markup` class="novedades" aria-label="Avisos de hoy"`);
+  const list = htmlList(items, markup` class="novedades" aria-label="Avisos de hoy"`);
+  return items.length > 0 ? list : ready("");
 }
 
-function placeNames({ shop: { places } }: Facts): readonly string[] {
+function placeNames({ places }: Shop): readonly string[] {
   return places.inside.map(({ nombre }) => nombre);
 }
 

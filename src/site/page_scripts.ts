@@ -1,7 +1,7 @@
 /** The scripts of the pages: which modules each page runs, and the one file that they are joined into. */
 
-import type { AssetMistake, AssetSource } from "../asset_graph.ts";
-import { joinModules } from "../module_join.ts";
+import type { AssetMistake, AssetSource } from "./asset_graph.ts";
+import { joinModules } from "./module_join.ts";
 
 /** The modules that every page runs. */
 const EVERYWHERE = ["opening_state.js", "news.js"];

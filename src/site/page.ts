@@ -1,45 +1,20 @@
 /** A page as it is written, a Markdown file that begins with YAML front matter, and what its directives tell. */
 
 import { extract } from "@std/front-matter/yaml";
-import { findMarkdownMistakes, type Mistake } from "../../markdown/markdown.ts";
-import type { ServiceFacts } from "../../shop/service.ts";
-import type { Shop } from "../../shop/shop.ts";
-import type { Asset } from "../asset.ts";
+import { type Mistake, readMarkdown } from "../markdown/markdown.ts";
+import type { Shop } from "../shop/shop.ts";
 import {
   type Directives,
-  fillDirectives,
+  type Facts,
+  fillMarkdown,
   findDirectiveMistakes,
-  inline,
   maskDirectives,
-} from "../directive.ts";
-
-/** A page's own words, its directives not yet replaced. */
-export interface PageSource {
-  /** Its name in the folder of pages. */
-  readonly file: string;
-  /** Its address on the site. */
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  /** A short name for the navigation, which a page without one isn't in: it is linked in the footer. */
-  readonly nav?: string;
-  /** Its place in the navigation, from the lowest. */
-  readonly order?: number;
-  /** Markdown with directives. */
-  readonly body: string;
-  /** The line of the file at which the body begins, from 1. */
-  readonly bodyLine: number;
-}
-
-/** All that a page can tell. */
-export interface Facts extends ServiceFacts {
-  /** The next instant at which notices, promos or what is sold out may change. */
-  readonly newsMs: number;
-  /** Every page, for the navigation. */
-  readonly pages: readonly PageSource[];
-  /** By their names. */
-  readonly assets: ReadonlyMap<string, Asset>;
-}
+  type PageSource,
+} from "./directive.ts";
+import { API_DIRECTIVES } from "./directives/api.ts";
+import { MENU_DIRECTIVES } from "./directives/menu.ts";
+import { ORDER_DIRECTIVES } from "./directives/order.ts";
+import { SHOP_DIRECTIVES } from "./directives/shop.ts";
 
 /** A page, or all that keeps a file from being one. */
 type ParsedPage =
@@ -51,10 +26,18 @@ const NO_DATA = "entre las líneas de --- va un dato por línea, como descriptio
 const BAD_DATA = "los datos entre --- van uno por línea y una sola vez, como title: Nosotros; " +
   "un texto con dos puntos va entre comillas";
 
+/** All that a page can name. */
+export const DIRECTIVES: Directives<Facts> = {
+  ...MENU_DIRECTIVES,
+  ...ORDER_DIRECTIVES,
+  ...SHOP_DIRECTIVES,
+  ...API_DIRECTIVES,
+};
+
 /** What a title and a description may take from the shop. They give plain text: titles are no Markdown. */
 const TITLE_DIRECTIVES: Directives<Shop> = {
-  nombre: inline(({ business }) => business.nombre),
-  localidad: inline(({ business }) => business.direccion.localidad),
+  nombre: ({ business }) => business.nombre,
+  localidad: ({ business }) => business.direccion.localidad,
 };
 
 /**
@@ -72,7 +55,8 @@ const TITLE_DIRECTIVES: Directives<Shop> = {
  */
 export function parsePage(file: string, text: string): ParsedPage {
   const source = text.replace(/\r\n?/g, "\n");
-  if (!/^---\n/.test(source) || !/\n---(?:\n|$)/.test(source)) {
+  const head = /^---\n(?:[^]*?\n)?(?=---(?:\n|$))/.exec(source)?.[0].split("\n");
+  if (head === undefined) {
     return invalid(1, "el archivo empieza con los datos entre dos líneas de ---");
   }
   let data;
@@ -85,13 +69,13 @@ export function parsePage(file: string, text: string): ParsedPage {
   const { attrs: values, body } = data;
   if (!isRecord(values)) return invalid(2, NO_DATA);
   const bodyLine = source.slice(0, source.length - body.length).split("\n").length;
-  const name = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(file)?.[1];
+  const [, name = ""] = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(file) ?? [];
   const { title, description, nav, order } = values;
   const mistakes: Mistake[] = [];
   const report = (key: string, message: string) => {
-    mistakes.push({ line: lineOfKey(source, key), message });
+    mistakes.push({ line: lineOf(head, key), message });
   };
-  if (name === undefined) {
+  if (name === "") {
     report("", "el archivo se llama con minúsculas, cifras y guiones, y termina en .md");
   }
   if (name === "api") report("", "/api es de la API: poné otro nombre al archivo");
@@ -104,12 +88,13 @@ export function parsePage(file: string, text: string): ParsedPage {
   if (order !== undefined && !Number.isFinite(order)) report("order", "order es un número");
   for (const [key, told] of Object.entries({ title, description })) {
     if (!isText(told)) continue;
-    mistakes.push(...findDirectiveMistakes(told, TITLE_DIRECTIVES, lineOfKey(source, key)));
+    mistakes.push(...findDirectiveMistakes(told, TITLE_DIRECTIVES, lineOf(head, key)));
   }
-  for (const { line, message } of findMarkdownMistakes(maskDirectives(body))) {
+  for (const { line, message } of readMarkdown(maskDirectives(body)).mistakes) {
     mistakes.push({ line: bodyLine + line - 1, message });
   }
-  if (mistakes.length > 0 || name === undefined || !isText(title) || !isText(description)) {
+  mistakes.push(...findDirectiveMistakes(body, DIRECTIVES, bodyLine));
+  if (mistakes.length > 0 || !isText(title) || !isText(description)) {
     return { kind: "invalid", mistakes };
   }
   const page: PageSource = {
@@ -127,7 +112,7 @@ export function parsePage(file: string, text: string): ParsedPage {
 
 /** The page with its title and description told for the shop. */
 export function fillTitles(page: PageSource, shop: Shop): PageSource {
-  const fill = (text: string) => fillDirectives(text, TITLE_DIRECTIVES, shop).markdown.trim();
+  const fill = (text: string) => fillMarkdown(text, TITLE_DIRECTIVES, shop);
   return { ...page, title: fill(page.title), description: fill(page.description) };
 }
 
@@ -136,9 +121,7 @@ function invalid(line: number, message: string): ParsedPage {
 }
 
 /** The line of the front matter that gives a key; the first line for a key that isn't there. */
-function lineOfKey(source: string, key: string): number {
-  const lines = source.split("\n");
-  const head = lines.slice(0, lines.indexOf("---", 1));
+function lineOf(head: readonly string[], key: string): number {
   return head.findIndex((line) => key !== "" && line.startsWith(`${key}:`)) + 1 || 1;
 }
 

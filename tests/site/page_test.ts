@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 
-import { parsePage } from "../../../src/site/page/source.ts";
+import { parsePage } from "../../src/site/page.ts";
 
 const HEAD = "---\ntitle: Nosotros\ndescription: Quiénes somos.\n---\n";
 
