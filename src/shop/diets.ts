@@ -85,6 +85,11 @@ export function withoutFillers(text: string): string {
   return wordsOf(text).filter((word) => !ANYTHING.has(word)).join(" ");
 }
 
+/** Whether a text speaks of what somebody must not eat: "Soy celíaca", "alergia al maní". */
+export function mentionsDiet(text: string): boolean {
+  return /\b(?:al+erg|coe?lia|celia|intoler|tacc|gluten|lactos)/.test(foldName(text));
+}
+
 /** Whether a flavor holds something to avoid. All that isn't "sin TACC" may hold wheat, and counts as holding it. */
 export function holds({ alergenos, alcohol, sinTacc }: Flavor, avoidable: Avoidable): boolean {
   if (avoidable === "alcohol") return alcohol;

@@ -54,6 +54,8 @@ type Result = Infer<typeof RESULT>;
 
 const [FIRST_DATE, LAST_DATE] = ["2000-01-01", "2100-12-31"];
 const MOST_EXCEPTIONS = 3;
+const MINUTE_MS = 60_000;
+const DAWN = "06:00";
 
 /** Tells whether the shop is open, how a day opens, the hours of the week, what people ask, and how to reach the shop. */
 export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
@@ -90,7 +92,8 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
       comoPedir: business.comoPedir,
       contacto: describeContact(business),
     };
-    return { kind: "done", text: tell(data, { today, hora }), data };
+    const isPast = hora !== undefined && atMs < nowMs - MINUTE_MS;
+    return { kind: "done", text: tell(data, { today, hora, isPast }), data };
   },
 };
 
@@ -107,6 +110,7 @@ function objectToDate(fecha: string): Objection {
 interface Asked {
   readonly today: string;
   readonly hora?: string | undefined;
+  readonly isPast: boolean;
 }
 
 function tell(data: Result, asked: Asked): string {
@@ -114,7 +118,7 @@ function tell(data: Result, asked: Asked): string {
   const day = [`${tellException(dia)}.`, ...avisos.map((notice) => tellNotice(notice, dia.fecha))];
   const others = excepciones.filter((exception) => exception.fecha !== dia.fecha);
   return [
-    ...data.abierto === null ? [] : [tellState(data, asked)],
+    ...data.abierto === null ? [] : [`${tellState(data, asked)}${tellPast(data, asked)}`],
     ...day,
     `Horario de la semana: ${texto}.`,
     ...others.length === 0
@@ -147,6 +151,15 @@ function tellState(
   return date === today
     ? `${begin}: cierra ${tellClosing(ahora, cierra)}.`
     : `${begin}: cierra el ${tellDate(closing)} ${tellTime(time)}.`;
+}
+
+/** "A las 00:30" of somebody who asks at noon is tonight, and the calendar's next day. */
+function tellPast({ dia }: Result, { today, hora = "", isPast }: Asked): string {
+  if (!isPast) return "";
+  const isNight = dia.fecha === today && hora < DAWN;
+  return isNight
+    ? " Eso ya pasó: si es por la noche que viene, va con la fecha del día siguiente."
+    : " Eso ya pasó.";
 }
 
 function tellContact({ direccion, mapa, telefono, whatsapp, instagram }: Contact): string {

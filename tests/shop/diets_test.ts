@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { type Avoidable, readDiet, suits } from "../../src/shop/diets.ts";
+import { type Avoidable, mentionsDiet, readDiet, suits } from "../../src/shop/diets.ts";
 import { plainFlavor } from "../fixtures/tiny_shop.ts";
 
 /** A search, what is left of it, and what is avoided. */
@@ -24,6 +24,22 @@ const SEARCHES: readonly (readonly [string, string | undefined, readonly Avoidab
 for (const [search, text, avoided] of SEARCHES) {
   Deno.test(`readDiet() ${avoided.length === 0 ? "leaves" : "reads"} "${search}"`, () => {
     assertEquals(readDiet(search), { text, avoided });
+  });
+}
+
+for (
+  const [comment, expected] of [
+    ["Soy celíaca", true],
+    ["Ojo: ALÉRGICO al maní", true],
+    ["todo sin T.A.C.C.", true],
+    ["nut allergy", true],
+    ["Factura A, paga con $ 50.000", false],
+    ["Para Celina", false],
+    ["", false],
+  ] as const
+) {
+  Deno.test(`mentionsDiet() is ${expected} for "${comment}"`, () => {
+    assertEquals(mentionsDiet(comment), expected);
   });
 }
 

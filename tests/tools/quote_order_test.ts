@@ -56,6 +56,7 @@ const TOLD: readonly (readonly [string, Order, readonly string[]])[] = [
     "Pago: Efectivo. Al recibir.",
     "Comentario: sin TACC",
     "Quedan sabores a elegir: Medio kilo (hasta 2).",
+    "Puede haber trazas.",
   ]],
 ];
 

@@ -192,7 +192,11 @@ const DAYS: readonly (readonly [Arguments, string, boolean | null, readonly stri
     "Sábado 21 de noviembre: de 12:00 a 01:00.",
   ]],
   [{ fecha: "2026-11-21", hora: "11:59" }, "2026-11-21", false, [
-    "Hoy a las 11:59 está cerrado: abre hoy a las 12:00.",
+    "Hoy a las 11:59 está cerrado: abre hoy a las 12:00. Eso ya pasó.",
+  ]],
+  [{ hora: "00:30" }, "2026-11-21", true, [
+    "Hoy a las 00:30 está abierto: cierra hoy a la 01:00. " +
+    "Eso ya pasó: si es por la noche que viene, va con la fecha del día siguiente.",
   ]],
   // Another day's answer names dates: "mañana" would be Sunday here.
   [{ fecha: "2026-11-23", hora: "13:00" }, "2026-11-23", false, [

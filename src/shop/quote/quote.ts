@@ -3,6 +3,7 @@
 import type { Objection } from "../../schema/objection.ts";
 import { show } from "../../schema/wording.ts";
 import { foldName } from "../../words/names.ts";
+import { mentionsDiet } from "../diets.ts";
 import type { Payment } from "../shapes.ts";
 import { type Shop, shopOn } from "../shop.ts";
 import { noticesOn } from "../today.ts";
@@ -87,6 +88,7 @@ export function quoteOrder(
       ...tellPlace(localidad, place),
       ...named?.isAlias && asked !== undefined ? [tellUnderstood(asked, named.item.nombre)] : [],
       ...lines.warnings,
+      ...mentionsDiet(comentario) ? [shop.business.avisoAlergenos] : [],
     ],
     mejora: findBetter(shop, { items, fecha, subtotal: costs.subtotal, entrega }, {
       entrega,
