@@ -44,6 +44,8 @@ export type Filtered =
     readonly flavors: readonly Flavor[];
     readonly avoided: readonly Avoidable[];
     readonly warnings: readonly string[];
+    /** Whether the warnings say why there is none. */
+    readonly isExplained: boolean;
   }
   | { readonly kind: "refused"; readonly objections: readonly Objection[] };
 
@@ -68,20 +70,30 @@ export function filterFlavors(args: Filters, shop: Shop): Filtered {
   const told = wanted.length === 0
     ? []
     : [`Tomé ${show(buscar)} como filtro: sin ${wanted.map(tellAvoided).join(" ni ")}.`];
+  const fitting = search.found.filter((flavor) =>
+    (flavor.vegano || !args.solo_veganos) &&
+    (flavor.sinTacc || !args.solo_sin_tacc) &&
+    (flavor.disponible || !args.solo_disponibles) &&
+    !avoidables.some((avoidable) => holds(flavor, avoidable))
+  );
+  const flavors = fitting.filter((flavor) => category.found.includes(flavor));
+  const isElsewhere = flavors.length === 0 && fitting.length > 0;
   return {
     kind: "filtered",
-    flavors: search.found.filter((flavor) =>
-      category.found.includes(flavor) &&
-      (flavor.vegano || !args.solo_veganos) &&
-      (flavor.sinTacc || !args.solo_sin_tacc) &&
-      (flavor.disponible || !args.solo_disponibles) &&
-      !avoidables.some((avoidable) => holds(flavor, avoidable))
-    ),
+    flavors,
     avoided: avoidables,
     warnings: [
       ...told,
       ...new Set([search, ...avoided].flatMap(({ warnings = [] }) => warnings)),
+      ...isElsewhere
+        ? [
+          `Con esos filtros no queda ninguno en ${
+            show(categoria)
+          }; en otras categorías, ${fitting.length}.`,
+        ]
+        : [],
     ],
+    isExplained: isElsewhere || (search.found.length === 0 && search.warnings !== undefined),
   };
 }
 

@@ -68,7 +68,7 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
 function list(args: Filters, shop: Shop): ToolOutcome<Result> {
   const filtered = filterFlavors(args, shop);
   if (filtered.kind === "refused") return filtered;
-  const { flavors: sabores, avoided, warnings } = filtered;
+  const { flavors: sabores, avoided, warnings, isExplained } = filtered;
   const data: Result = {
     total: sabores.length,
     categorias: [...new Set(sabores.map((flavor) => flavor.categoria))],
@@ -77,10 +77,9 @@ function list(args: Filters, shop: Shop): ToolOutcome<Result> {
     ...warnings.length === 0 ? {} : { advertencias: warnings },
   };
   const without = avoided.length === 0 ? "" : ` sin ${avoided.map(tellAvoided).join(" ni ")}`;
-  const isSearched = sabores.length === 0 && args.buscar !== undefined;
   const lines = sabores.length > 0
     ? tell(data, marksOf(shop), without)
-    : isSearched && warnings.length > 0
+    : isExplained
     ? []
     : [`Con esos filtros no queda ningún sabor${without} de la carta.`];
   const text = [...warnings, ...lines, data.avisoAlergenos].join("\n");
@@ -93,8 +92,10 @@ function tell(
   marks: readonly Mark[],
   without: string,
 ): readonly string[] {
-  if (sabores.length === 1) {
-    return [`Hay 1 sabor${without}.`, ...tellCategories(categorias, sabores, marks)];
+  const [only] = sabores;
+  if (only !== undefined && sabores.length === 1) {
+    const [line] = tellCategories(categorias, sabores, marks);
+    return [`Hay 1 sabor${without}.`, `${line} ${only.descripcion}`];
   }
   const isCommon = (mark: Mark) => 2 * sabores.filter(mark.has).length > sabores.length;
   const common = marks.filter(isCommon).map((mark) => {

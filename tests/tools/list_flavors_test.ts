@@ -64,44 +64,48 @@ const LISTS: readonly (readonly [
   ]],
   [{ categoria: "Dulces de leche" }, ["Dulce de leche"], [
     "Hay 1 sabor.",
-    "Dulces de leche: Dulce de leche (sin TACC, con leche).",
+    "Dulces de leche: Dulce de leche (sin TACC, con leche). De Dulce de leche.",
   ]],
   [{ categoria: "DULCE DE LECHE" }, ["Dulce de leche"], [
     "Hay 1 sabor.",
-    "Dulces de leche: Dulce de leche (sin TACC, con leche).",
+    "Dulces de leche: Dulce de leche (sin TACC, con leche). De Dulce de leche.",
   ]],
-  [{ categoria: "Cremas", "solo_veganos": true }, [], [
-    "Con esos filtros no queda ningún sabor de la carta.",
+  [{ categoria: "Cremas", "solo_veganos": true }, [], [], [
+    'Con esos filtros no queda ninguno en "Cremas"; en otras categorías, 2.',
   ]],
   [{ sin: ["leche"] }, ["Limón", "Frutilla"], [
     "Hay 2 sabores sin leche; todos veganos; todos sin TACC.",
     "Al agua: Limón, Frutilla (agotado por hoy).",
   ]],
-  [{ sin: ["Lactosa", "soja"], categoria: "Cremas" }, [], [
-    "Con esos filtros no queda ningún sabor sin leche ni soja de la carta.",
-  ], ['Tomé "Lactosa" por leche.']],
+  [{ sin: ["Lactosa", "soja"], categoria: "Cremas" }, [], [], [
+    'Tomé "Lactosa" por leche.',
+    'Con esos filtros no queda ninguno en "Cremas"; en otras categorías, 2.',
+  ]],
+  [{ buscar: "granizado sin leche" }, [], [
+    "Con esos filtros no queda ningún sabor sin leche de la carta.",
+  ], ['Tomé "granizado sin leche" como filtro: sin leche.']],
   [{ sin: ["huevos", "alcohol"], categoria: "Cremas" }, ["Granizado"], [
     "Hay 1 sabor sin huevo ni alcohol.",
-    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja).",
+    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.",
   ]],
   [{ sin: ["trigo"], categoria: "Cremas" }, ["Granizado"], [
     "Hay 1 sabor sin TACC.",
-    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja).",
+    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.",
   ]],
   [{ sin: ["gluten", "TACC", "nueces"], categoria: "Cremas" }, ["Granizado"], [
     "Hay 1 sabor sin TACC ni frutos secos.",
-    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja).",
+    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.",
   ], [
     'Tomé "gluten" por TACC.',
     'Tomé "nueces" por frutos secos.',
   ]],
   [{ buscar: "frutillas" }, ["Frutilla"], [
     "Hay 1 sabor.",
-    "Al agua: Frutilla (vegano, sin TACC, agotado por hoy).",
+    "Al agua: Frutilla (vegano, sin TACC, agotado por hoy). De Frutilla.",
   ]],
   [{ buscar: "fruttila" }, ["Frutilla"], [
     "Hay 1 sabor.",
-    "Al agua: Frutilla (vegano, sin TACC, agotado por hoy).",
+    "Al agua: Frutilla (vegano, sin TACC, agotado por hoy). De Frutilla.",
   ], [
     'No encontré "fruttila" en los nombres, las categorías ni las descripciones; esto es lo más ' +
     "parecido.",
@@ -119,15 +123,15 @@ const LISTS: readonly (readonly [
   ]],
   [{ sin: ["sin gluten", "gluten free"], categoria: "Cremas" }, ["Granizado"], [
     "Hay 1 sabor sin TACC.",
-    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja).",
+    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.",
   ], ['Tomé "sin gluten" por TACC.', 'Tomé "gluten free" por TACC.']],
   [{ buscar: "sin gluten", categoria: "Cremas" }, ["Granizado"], [
     "Hay 1 sabor sin TACC.",
-    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja).",
+    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.",
   ], ['Tomé "sin gluten" como filtro: sin TACC.']],
   [{ buscar: "frutilla sin leche", sin: ["huevo"] }, ["Frutilla"], [
     "Hay 1 sabor sin huevo ni leche.",
-    "Al agua: Frutilla (vegano, sin TACC, agotado por hoy).",
+    "Al agua: Frutilla (vegano, sin TACC, agotado por hoy). De Frutilla.",
   ], ['Tomé "frutilla sin leche" como filtro: sin leche.']],
   [{ buscar: "CRÉMAS" }, ["Granizado", "Tiramisú"], [
     "Hay 2 sabores; todos con leche.",
