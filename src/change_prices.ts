@@ -3,8 +3,7 @@
 import { readConfig } from "./config.ts";
 import { loadShop } from "./content/load_shop.ts";
 import { readBytesFile } from "./content/read_file.ts";
-import { replaceFile } from "./content/replace_file.ts";
-import { exitWith, writeLines } from "./content/terminal.ts";
+import { exitWith, replaceFile, writeLines } from "./content/write.ts";
 import { findChanges, tellChanges } from "./owner/changes.ts";
 import { readPriceRequest, reprice } from "./owner/prices.ts";
 

@@ -3,7 +3,7 @@
 import { readConfig } from "./config.ts";
 import { findStrayFiles, readDataFile, readDocuments } from "./content/data_file.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
-import { exitWith, writeLines } from "./content/terminal.ts";
+import { exitWith, writeLines } from "./content/write.ts";
 import { toResponse } from "./http/answer.ts";
 import { readAsked } from "./owner/asked.ts";
 import { findChanges, tellChanges } from "./owner/changes.ts";

@@ -2,8 +2,12 @@
 
 import { type AppOutside, createService } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
-import { type Content, type ContentResult, loadContent } from "./content/load_content.ts";
-import { createReloader } from "./content/reload.ts";
+import {
+  type Content,
+  type ContentResult,
+  createReloader,
+  loadContent,
+} from "./content/load_content.ts";
 import { type Address, createListener, type Listener, originOf, standInOf } from "./listener.ts";
 import { formatLogEntry, type LogEntry, type LogLevel } from "./log/entry.ts";
 import { createLineWriter, type LineWriter } from "./log/line_writer.ts";

@@ -6,12 +6,7 @@ import type { JsonSchema } from "../schema/schema.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { DATA_FILES, type DataFile } from "../shop/files.ts";
 import { withoutAccents } from "../words/names.ts";
-import { type FileResult, isThere, readTextFile, unreadable } from "./read_file.ts";
-
-/** A file that is JSON, and whether a key is written twice in an object of it. */
-interface ReadData extends DataText {
-  readonly hasRepeated: boolean;
-}
+import { type FileResult, filesIn, isThere, readTextFile, unreadable } from "./read_file.ts";
 
 /** Reads a JSON file of a folder, which keeps to a schema or not; `instead` is a text that stands in for its own. */
 export function readDataFile(
@@ -19,7 +14,7 @@ export function readDataFile(
   name: string,
   schema: JsonSchema,
   instead?: string,
-): FileResult<ReadData> {
+): FileResult<DataText> {
   const path = `${folder}/${name}`;
   if (!isThere(folder, name)) {
     const others = lookalikesIn(folder, name);
@@ -33,8 +28,7 @@ export function readDataFile(
   const text = file.value;
   const parsed = parseJson(text);
   if (parsed.kind === "invalid") return unreadable(path, parsed.text, parsed.line);
-  const { value, hasRepeated } = parsed;
-  return { kind: "read", value: { path, text, value, schema, hasRepeated } };
+  return { kind: "read", value: { ...parsed, path, text, schema } };
 }
 
 /** Files that look like one of the data's but aren't read: "menu (1).json", "menu.json.txt", "hoy.json" one folder up. */
@@ -61,12 +55,10 @@ function lookalikesIn(folder: string, name: string): readonly string[] {
   return entriesOf(folder).filter((other) => other !== name && alike.test(withoutAccents(other)));
 }
 
-/** The files of a folder, but for the hidden ones; none where it can't be looked into. */
+/** None where the folder can't be looked into. */
 function entriesOf(folder: string): readonly string[] {
   try {
-    return [...Deno.readDirSync(folder)]
-      .filter(({ name, isDirectory }) => !isDirectory && !name.startsWith("."))
-      .map(({ name }) => name).sort();
+    return filesIn(folder);
   } catch {
     return [];
   }

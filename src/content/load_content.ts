@@ -1,4 +1,4 @@
-/** Reads all that the owner edits, data and pages. If there is a mistake in it, none of it is used. */
+/** Reads all that the owner edits, data and pages, at start and again while the service runs. */
 
 import type { Asset } from "../site/asset.ts";
 import type { ChatDocument } from "../site/chat_document.ts";
@@ -16,7 +16,7 @@ export interface Content {
   readonly builder?: ChatDocument | undefined;
 }
 
-/** The content, or one line for each mistake in it. */
+/** The content, or one line for each mistake in it: then none of it is used. */
 export type ContentResult =
   | { readonly kind: "content"; readonly content: Content }
   | { readonly kind: "invalid"; readonly mistakes: readonly string[] };
@@ -24,11 +24,76 @@ export type ContentResult =
 /** Reads and checks both folders. */
 export async function loadContent(dataDir: string, pagesDir: string): Promise<ContentResult> {
   const shop = loadShop(dataDir);
-  const { pages, assets, builder, mistakes } = await loadPages(pagesDir);
+  const { mistakes, ...site } = await loadPages(pagesDir);
   if (shop.kind === "invalid") {
     return { kind: "invalid", mistakes: [...shop.mistakes, ...mistakes] };
   }
   return mistakes.length === 0
-    ? { kind: "content", content: { shop: shop.shop, pages, assets, builder } }
+    ? { kind: "content", content: { shop: shop.shop, ...site } }
     : { kind: "invalid", mistakes };
+}
+
+/** What keeps newer content from being served. */
+export interface StaleContent {
+  /** When a reload failed first since the last good one, in milliseconds since the epoch. */
+  readonly sinceMs: number;
+  /** How many mistakes the last reload found. */
+  readonly mistakes: number;
+}
+
+/** What a reload needs. */
+interface ReloadParts {
+  readonly load: () => Promise<ContentResult>;
+  /** Serves the new content from the next request on. */
+  readonly swapIn: (content: Content) => void;
+  /** Takes each line that says how the reload ended. */
+  readonly report: (level: "info" | "warn" | "error", text: string) => void;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** Reads again, and remembers how it ended. */
+interface Reloader {
+  /**
+   * Resolves when a reload has ended. Reloads run one after another; whoever asks while one waits its turn shares that
+   * one.
+   */
+  reload(): Promise<void>;
+  /** Undefined where what is served is what was read last. */
+  staleContent(): StaleContent | undefined;
+}
+
+/** Builds what reads the content again. If there is a mistake in it, the content in use stays. */
+export function createReloader({ load, swapIn, report, now }: ReloadParts): Reloader {
+  let last = Promise.resolve();
+  let isWaiting = false;
+  let stale: StaleContent | undefined;
+
+  async function reload(): Promise<void> {
+    isWaiting = false;
+    try {
+      const result = await load();
+      if (result.kind === "invalid") return fail(result.mistakes);
+      swapIn(result.content);
+    } catch (error) {
+      return fail([error instanceof Error ? error.message : String(error)]);
+    }
+    stale = undefined;
+    report("info", "Datos y páginas leídos de nuevo.");
+  }
+
+  function fail(mistakes: readonly string[]): void {
+    stale = { sinceMs: stale?.sinceMs ?? now(), mistakes: mistakes.length };
+    for (const mistake of mistakes) report("error", mistake);
+    report("warn", "Sigo con los datos y las páginas de antes.");
+  }
+
+  return {
+    reload() {
+      if (!isWaiting) last = last.then(reload);
+      isWaiting = true;
+      return last;
+    },
+    staleContent: () => stale,
+  };
 }

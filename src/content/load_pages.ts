@@ -9,7 +9,7 @@ import { assembleChat, type ChatDocument } from "../site/chat_document.ts";
 import { joinPageScripts } from "../site/page_scripts.ts";
 import type { PageSource } from "../site/directive.ts";
 import { parsePage } from "../site/page.ts";
-import { explain, isThere, readBytesFile, readTextFile } from "./read_file.ts";
+import { explain, filesIn, isThere, readBytesFile, readTextFile } from "./read_file.ts";
 
 /** What the pages folder holds, and a line for each mistake in it. */
 interface PagesResult {
@@ -64,22 +64,14 @@ async function loadAssets(
   const found = linked.mistakes.length > 0 ? linked.mistakes : [...mistakes, ...chat.mistakes];
   const lines = found.map(({ name, message }) => `${folder}/${name}: ${message}`);
   told.push(...new Set(lines));
-  return { assets: linked.assets, builder: await identify(chat.text) };
+  const { text } = chat;
+  const version = await fingerprint(new TextEncoder().encode(text));
+  return { assets: linked.assets, builder: text === "" ? undefined : { text, version } };
 }
 
-/** A document with the version that stands in its address. */
-async function identify(text: string): Promise<ChatDocument | undefined> {
-  if (text === "") return undefined;
-  return { text, version: await fingerprint(new TextEncoder().encode(text)) };
-}
-
-/** The sorted names of the files and links in a folder, without the hidden ones. */
 function listFiles(folder: string, told: string[]): readonly string[] {
   try {
-    return [...Deno.readDirSync(folder)]
-      .filter(({ name, isDirectory }) => !isDirectory && !name.startsWith("."))
-      .map(({ name }) => name)
-      .sort();
+    return filesIn(folder);
   } catch (error) {
     told.push(`${folder}: ${explain(error)}`);
     return [];
@@ -89,9 +81,8 @@ function listFiles(folder: string, told: string[]): readonly string[] {
 function readAsset(folder: string, name: string, told: string[]): AssetSource | undefined {
   const type = contentType(name.slice(name.lastIndexOf(".")));
   if (type === undefined) {
-    told.push(
-      `${folder}/${name}: esperaba un archivo con extensión conocida, como .css, .js o .svg`,
-    );
+    const known = "esperaba un archivo con extensión conocida, como .css, .js o .svg";
+    told.push(`${folder}/${name}: ${known}`);
     return undefined;
   }
   const file = readBytesFile(folder, name);

@@ -2,13 +2,12 @@
 
 import { createPlacer, type Finding, tellMistakes } from "../owner/finding.ts";
 import { check, type Mistake } from "../schema/check.ts";
-import { findBusinessMistakes } from "../shop/business_rules.ts";
 import { DATA_FILES, type DataFile } from "../shop/files.ts";
 import type { Schema } from "../schema/schema.ts";
 import { findHoursMistakes } from "../shop/hours/rules.ts";
 import { findMenuMistakes, findTodayMistakes } from "../shop/menu_rules.ts";
 import { createShop, type Shop } from "../shop/shop.ts";
-import { findDeliveryMistakes, findStrayAddress } from "../shop/zone/rules.ts";
+import { findBusinessMistakes, findDeliveryMistakes } from "../shop/place_rules.ts";
 import { readDataFile } from "./data_file.ts";
 import { explainFolder, isThere } from "./read_file.ts";
 
@@ -28,8 +27,8 @@ export function loadShop(
   const missing = explainFolder(dataDir);
   if (missing !== undefined) return { kind: "invalid", mistakes: [missing] };
   // Only those that are told are looked up in their file.
-  const found: (() => Finding)[] = [];
-  const report = new Map<DataFile, (mistake: Mistake) => Finding>();
+  const found: (() => Finding | undefined)[] = [];
+  const report = new Map<DataFile, (mistake: Mistake) => Finding | undefined>();
   const note = (name: DataFile, mistakes: readonly Mistake[]) => {
     const place = report.get(name);
     if (place !== undefined) found.push(...mistakes.map((mistake) => () => place(mistake)));
@@ -42,7 +41,7 @@ export function loadShop(
     }
     const placer = createPlacer(file.value);
     report.set(name, placer.mistake);
-    if (file.value.hasRepeated) found.push(...placer.repeated().map((one) => () => one));
+    found.push(...placer.repeated.map((one) => () => one));
     const checked = check(schema, file.value.value, MOST_COUNTED);
     if (checked.kind === "valid") return checked.value;
     note(name, checked.mistakes);
@@ -54,12 +53,11 @@ export function loadShop(
   const hours = load("horario.json", DATA_FILES["horario.json"]);
   const today = isThere(dataDir, "hoy.json") ? load("hoy.json", DATA_FILES["hoy.json"]) : undefined;
 
-  if (business !== undefined) note("negocio.json", findBusinessMistakes(business));
+  if (business !== undefined) note("negocio.json", findBusinessMistakes(business, delivery));
   const ofMenu = menu === undefined ? [] : findMenuMistakes(menu);
   note("menu.json", ofMenu);
   if (hours !== undefined) note("horario.json", findHoursMistakes(hours));
   if (delivery !== undefined && business !== undefined) {
-    note("negocio.json", findStrayAddress(delivery, business.direccion));
     note("entrega.json", findDeliveryMistakes(delivery, business.direccion));
   }
   if (today !== undefined) {

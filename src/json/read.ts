@@ -8,28 +8,17 @@ export interface Span {
   readonly end: number;
 }
 
-/** Where a value stands, with what is in it; if a key is written twice, the last one counts. */
-export interface Node extends Span {
-  readonly items?: Node[];
-  readonly members?: Map<string, { readonly key: Span; readonly node: Node }>;
+/** A value with the key before it. Items are in it by their place, members by their name: the last one, if it is written twice. */
+interface Node extends Span {
+  readonly key?: Span | undefined;
+  readonly inner?: ReadonlyMap<string, Node>;
 }
-
-/** A key that is written once more in its object. */
-export interface Repeated {
-  readonly pointer: string;
-  readonly name: string;
-  readonly first: Span;
-  readonly again: Span;
-}
-
-/** What may stand next: `first` is the first item or key, or what closes the list or object at once. */
-type Expected = "value" | "first item" | "key" | "first key" | "colon" | "comma" | "end";
 
 /** A list or an object that isn't closed yet, and the last key of an object. */
 export interface Open {
   readonly start: number;
   readonly closedBy: "]" | "}";
-  readonly node: Node;
+  readonly inner: Map<string, Node>;
   key?: Span;
   name: string;
 }
@@ -37,17 +26,24 @@ export interface Open {
 /** Where a text stops being JSON: what was read before, and what is open, from the outermost. */
 export interface Fault {
   readonly at: number;
-  readonly expected: Expected;
+  /** What may stand there: `first` is the first item or key, or what closes the list or object at once. */
+  readonly expected: "value" | "first item" | "key" | "first key" | "colon" | "comma" | "end";
   readonly last: Span;
   readonly open: readonly Open[];
 }
 
-/** A text that was read, or that could not be. */
+/** A text that was read, with the keys that are written once more in their object; or one that could not be. */
 type Reading =
   | { readonly kind: "read"; readonly root: Node; readonly repeated: readonly Repeated[] }
   | { readonly kind: "fault"; readonly fault: Fault };
 
-/** No more repeated keys than these are told. */
+interface Repeated {
+  readonly pointer: string;
+  readonly first: Span;
+  readonly again: Span;
+}
+
+/** No more repeated keys than these are told: each has the way to it in its pointer. */
 const MOST_REPEATED = 100;
 /** Blanks and, behind them, a mark, a text, a number or a word, if there is one. */
 const TOKEN =
@@ -59,7 +55,7 @@ export function readJson(text: string): Reading {
   const open: Open[] = [];
   const repeated: Repeated[] = [];
   let last: Span = { start: 0, end: 0 };
-  let expected: Expected = "value";
+  let expected: Fault["expected"] = "value";
   let root: Node | undefined;
   TOKEN.lastIndex = 0;
   while (true) {
@@ -69,70 +65,101 @@ export function readJson(text: string): Reading {
     if (root !== undefined && token === "" && end === text.length) {
       return { kind: "read", root, repeated };
     }
-    const inner = open.at(-1);
+    const outer = open.at(-1);
     let node: Node | undefined;
-    if (inner?.closedBy === token && /comma|first/.test(expected)) {
-      node = { ...inner.node, end };
+    if (outer?.closedBy === token && /comma|first/.test(expected)) {
+      node = { start: outer.start, end, inner: outer.inner };
       open.pop();
     } else if (expected === "comma" && token === ",") {
-      expected = inner?.closedBy === "}" ? "key" : "value";
+      expected = outer?.closedBy === "}" ? "key" : "value";
     } else if (expected === "colon" && token === ":") {
       expected = "value";
-    } else if (inner !== undefined && expected.endsWith("key") && token.startsWith('"')) {
-      inner.key = { start, end };
-      inner.name = String(JSON.parse(token));
-      const first = inner.node.members?.get(inner.name)?.key;
+    } else if (outer !== undefined && expected.endsWith("key") && token.startsWith('"')) {
+      outer.key = { start, end };
+      outer.name = String(JSON.parse(token));
+      const first = outer.inner.get(outer.name)?.key;
       if (first !== undefined && repeated.length < MOST_REPEATED) {
-        repeated.push({ pointer: pointerOf(open), name: inner.name, first, again: inner.key });
+        repeated.push({ pointer: toPointer(open.map(placeIn)), first, again: outer.key });
       }
       expected = "colon";
-    } else if (/value|item/.test(expected) && /^[^}\],:]/.test(token)) {
-      if (token === "{") {
-        open.push({ start, closedBy: "}", node: { start, end, members: new Map() }, name: "" });
-      } else if (token === "[") {
-        open.push({ start, closedBy: "]", node: { start, end, items: [] }, name: "" });
-      } else node = { start, end };
+    } else if (/value|item/.test(expected) && /^[{[]/.test(token)) {
+      open.push({ start, closedBy: token === "{" ? "}" : "]", inner: new Map(), name: "" });
       expected = token === "{" ? "first key" : "first item";
+    } else if (/value|item/.test(expected) && /^[^}\],:]/.test(token)) {
+      node = { start, end };
     } else {
       return { kind: "fault", fault: { at: start, expected, last, open } };
     }
     last = { start, end };
     if (node === undefined) continue;
-    const outer = open.at(-1);
-    if (outer === undefined) root = node;
-    outer?.node.items?.push(node);
-    if (outer?.key !== undefined) outer.node.members?.set(outer.name, { key: outer.key, node });
-    expected = outer === undefined ? "end" : "comma";
+    const holder = open.at(-1);
+    if (holder === undefined) root = node;
+    else holder.inner.set(placeIn(holder), { ...node, key: holder.key });
+    expected = holder === undefined ? "end" : "comma";
   }
 }
 
-function pointerOf(open: readonly Open[]): string {
-  return toPointer(open.map(({ node, name }) => node.items?.length ?? name));
+/** Where the next value of a list or object goes. */
+function placeIn({ closedBy, inner, name }: Open): string {
+  return closedBy === "]" ? String(inner.size) : name;
 }
 
-/** Where the value at a JSON Pointer (RFC 6901) stands, or else the nearest thing around it. */
-export function walkTo(root: Node, pointer: string): { readonly span: Span; isThere: boolean } {
-  let node = root;
-  for (const name of partsOf(pointer)) {
-    const item = /^(?:0|[1-9][0-9]{0,9})$/.test(name) ? node.items?.[Number(name)] : undefined;
-    const next = node.members?.get(name)?.node ?? item;
-    if (next === undefined) return { span: node, isThere: false };
-    node = next;
-  }
-  return { span: node, isThere: true };
+/** Where things stand in a text. */
+export interface Places {
+  /** The line of the value at a JSON Pointer (RFC 6901), or of the nearest thing around it. */
+  readonly lineOf: (pointer: string) => number;
+  /** What is written there, as it stands; undefined where nothing is. */
+  readonly textAt: (pointer: string) => string | undefined;
+  /** Keys that are written again in their object, with the lines of both. */
+  readonly repeated: readonly {
+    readonly pointer: string;
+    readonly first: number;
+    readonly again: number;
+  }[];
+}
+
+/**
+ * Finds where things stand in a text that is JSON: ten times the work of parsing it, so it is asked for what is told only.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * const { lineOf, textAt } = findPlaces('{\n  "precio": 8.500\n}');
+ * assertEquals([lineOf("/precio"), textAt("/precio")], [2, "8.500"]);
+ * ```
+ */
+export function findPlaces(text: string): Places {
+  const reading = readJson(text);
+  if (reading.kind === "fault") throw new Error("A text that is JSON could not be read.");
+  const { root, repeated } = reading;
+  const lineOf = countLines(text);
+  const find = (pointer: string) => {
+    let node = root;
+    for (const part of partsOf(pointer)) {
+      const next = node.inner?.get(part);
+      if (next === undefined) return { node, isThere: false };
+      node = next;
+    }
+    return { node, isThere: true };
+  };
+  return {
+    lineOf: (pointer) => lineOf(find(pointer).node.start),
+    textAt(pointer) {
+      const { node, isThere } = find(pointer);
+      return isThere ? text.slice(node.start, node.end) : undefined;
+    },
+    repeated: repeated.map(({ pointer, first, again }) => ({
+      pointer,
+      first: lineOf(first.start),
+      again: lineOf(again.start),
+    })),
+  };
 }
 
 /** Finds the line of an offset, as an editor counts them: LF, CR LF and CR alone end one. The lines are found once. */
 export function countLines(text: string): (offset: number) => number {
   const starts = [0];
   for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length);
-  return (offset) => {
-    let line = 1;
-    for (let beyond = starts.length; beyond > line;) {
-      const middle = Math.ceil((line + beyond) / 2);
-      if ((starts[middle - 1] ?? 0) <= offset) line = middle;
-      else beyond = middle - 1;
-    }
-    return line;
-  };
+  return (offset) => starts.findLastIndex((start) => start <= offset) + 1;
 }

@@ -13,7 +13,7 @@ type Asked =
 const NOON = "12:00";
 /** A moment more years from today than these is a slip. */
 const MOST_YEARS = 10;
-const MOMENT = /^([0-9-]{10})(?:[T ]((?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/;
+const MOMENT = /^([0-9-]{10})(?:T((?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/;
 const HOW = "una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24";
 
 /**
@@ -22,18 +22,19 @@ const HOW = "una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24"
  */
 export function readAsked(args: readonly string[], zone: TimeZone, nowMs: number): Asked {
   const today = dateAt(zone, nowMs);
-  const isFor = (name: string) => (arg: string) => arg === name || arg.startsWith(`${name}=`);
-  const place = args.findIndex(isFor("--fecha"));
-  const [, joined] = args[place]?.split("=") ?? [];
-  const used = place === -1 ? [] : joined === undefined ? [place, place + 1] : [place];
-  const odd = args.find((arg, i) => !["--", "--antes"].includes(arg) && !used.includes(i));
+  const words = args.join(" ").replace(/--fecha[= ]+(?!-)/, "--fecha=").replace(
+    /(?<=[0-9]) (?=[0-9]{2}:)/,
+    "T",
+  ).split(" ")
+    .filter((word) => !["", "--"].includes(word));
+  const odd = words.find((word) => !/^--antes$|^--fecha(?:=|$)/.test(word));
   if (odd !== undefined) {
     const told = `No conozco ${show(odd)}: se puede usar --antes, y --fecha y ${HOW}`;
     return { kind: "wrong", mistake: told };
   }
-  const tellsChanges = args.includes("--antes");
-  if (place === -1) return { kind: "asked", instantMs: nowMs, tellsChanges };
-  const written = (joined ?? args[place + 1] ?? "").trim();
+  const tellsChanges = words.includes("--antes");
+  const written = words.find((word) => word !== "--antes")?.slice("--fecha=".length);
+  if (written === undefined) return { kind: "asked", instantMs: nowMs, tellsChanges };
   const [, date = "", time] = MOMENT.exec(written) ?? [];
   const years = Math.abs(Number(date.slice(0, 4)) - Number(today.slice(0, 4)));
   if (!isDate(date) || years > MOST_YEARS) {
@@ -41,9 +42,6 @@ export function readAsked(args: readonly string[], zone: TimeZone, nowMs: number
     return { kind: "wrong", mistake: `--fecha: esperaba ${HOW}, encontré ${found}` };
   }
   const isNow = date === today && time === undefined;
-  return {
-    kind: "asked",
-    instantMs: isNow ? nowMs : instantOf(zone, date, time ?? NOON),
-    tellsChanges,
-  };
+  const instantMs = isNow ? nowMs : instantOf(zone, date, time ?? NOON);
+  return { kind: "asked", instantMs, tellsChanges };
 }

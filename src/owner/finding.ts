@@ -1,6 +1,6 @@
 /** What is told to the owner: a mistake or an oversight, and the place where it is mended. */
 
-import { findPlaces, type Places } from "../json/json.ts";
+import { findPlaces, type Places } from "../json/read.ts";
 import type { Mistake } from "../schema/check.ts";
 import { partsOf, valueAt } from "../schema/pointer.ts";
 import type { JsonSchema } from "../schema/schema.ts";
@@ -28,12 +28,16 @@ export interface DataText {
   readonly text: string;
   readonly value: unknown;
   readonly schema: JsonSchema;
+  /** Whether a key is written twice in an object of it. */
+  readonly hasRepeated: boolean;
 }
 
 /** Finds the lines of a file's findings. */
-export interface Placer {
-  readonly repeated: () => readonly Finding[];
-  readonly mistake: (mistake: Mistake) => Finding;
+interface Placer {
+  /** Keys that are written twice in their object. */
+  readonly repeated: readonly Finding[];
+  /** Undefined where a key is missing because it is misspelt: it is told as misspelt. */
+  readonly mistake: (mistake: Mistake) => Finding | undefined;
   readonly oversight: (pointer: string, text: string) => Finding;
 }
 
@@ -62,18 +66,25 @@ export function tellFinding({ file, line, subject, text }: Finding): string {
   return `${place.join(", ")}: ${text}`;
 }
 
-/** A line for each of the first hundred mistakes, and how many more there are. */
-export function tellMistakes(findings: readonly (() => Finding)[]): readonly string[] {
-  const more = Math.max(0, findings.length - MOST_TOLD);
-  const rest = more === 1 ? "y un problema más" : `y ${more} problemas más`;
-  return [
-    ...findings.slice(0, MOST_TOLD).map((find) => tellFinding(find())),
-    ...(more === 0 ? [] : [`${rest}: corregí estos y volvé a probar`]),
-  ];
+/** A line for each of the first hundred mistakes, the only ones that are looked up, and how many more there are. */
+export function tellMistakes(
+  findings: readonly (() => Finding | undefined)[],
+): readonly string[] {
+  const told: string[] = [];
+  for (const [i, find] of findings.entries()) {
+    if (told.length === MOST_TOLD) {
+      const more = findings.length - i;
+      const rest = more === 1 ? "y un problema más" : `y ${more} problemas más`;
+      return [...told, `${rest}: corregí estos y volvé a probar`];
+    }
+    const finding = find();
+    if (finding !== undefined) told.push(tellFinding(finding));
+  }
+  return told;
 }
 
 /** Prepares a file; its places are looked for when the first one is asked for. */
-export function createPlacer({ path, text, value, schema }: DataText): Placer {
+export function createPlacer({ path, text, value, schema, hasRepeated }: DataText): Placer {
   let found: Places | undefined;
   const places = () => found ??= findPlaces(text);
   const nameItems = (message: string) =>
@@ -95,18 +106,23 @@ export function createPlacer({ path, text, value, schema }: DataText): Placer {
     subject: subjectOf(value, pointer),
   });
   return {
-    repeated: () =>
-      places().repeated.map(({ pointer, name, first, again }) => ({
-        ...at(pointer),
-        line: again,
-        text: `${show(name)} ya está en la línea ${first}: dejá una sola`,
-        isError: true,
-      })),
+    repeated: (hasRepeated ? places().repeated : []).map(({ pointer, first, again }) => ({
+      ...at(pointer),
+      line: again,
+      text: `${show(partsOf(pointer).at(-1))} ya está en la línea ${first}: dejá una sola`,
+      isError: true,
+    })),
     mistake(mistake) {
       const { pointer, expected, found } = mistake;
       const written = places().textAt(pointer);
       const key = partsOf(pointer).at(-1) ?? "";
       if (written === undefined) {
+        const outer = pointer.slice(0, pointer.lastIndexOf("/"));
+        const known = Object.keys(schemaAt(schema, outer)?.properties ?? {});
+        const odd = Object.keys(valueAt(value, outer) ?? {}).filter((name) =>
+          !known.includes(name)
+        );
+        if (odd.some((name) => nearest(name, known) === key)) return undefined;
         return { ...at(pointer), text: `falta ${show(key)}, ${expected}`, isError: true };
       }
       const [own, here] = [schemaAt(schema, pointer), valueAt(value, pointer)];

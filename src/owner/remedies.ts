@@ -3,14 +3,13 @@
 import { check } from "../schema/check.ts";
 import type { JsonSchema } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
-import { TIME_OF_DAY } from "../shop/patterns.ts";
+import { TIME_OF_DAY } from "../shop/shapes.ts";
 import { isDate } from "../time/dates.ts";
 import { readNumber } from "../words/amounts.ts";
 import { joinChoices } from "../words/lists.ts";
 
 const TRUE = /^(?:true|s[ií]|verdadero|yes|1)$/i;
 const FALSE = /^(?:false|no|falso|0)$/i;
-const FREE = /^(?:gratis|gratuito|sin cargo|sin costo|bonificado)$/i;
 const TIME =
   /^(?:a las )?(?<hour>[0-9]{1,2})(?:[:.,h ]{1,2}(?<minute>[0-9]{2}))?(?::[0-9]{2})? ?(?:h|hs|hrs|horas)?\.? ?(?<half>[ap]\.? ?m\.?)?$/i;
 const DATES = [
@@ -34,7 +33,7 @@ export function findRemedy(
     return FALSE.test(word) ? "escribí false, sin comillas" : undefined;
   }
   if (types.includes("integer") || types.includes("number")) {
-    return remedyOfNumber(schema, value, word, types.includes("integer"));
+    return remedyOfNumber(value, word, types.includes("integer"));
   }
   if (!types.includes("string") || schema.enum !== undefined) return undefined;
   if (schema.pattern === TIME_OF_DAY) return remedyOfTime(word);
@@ -42,19 +41,13 @@ export function findRemedy(
   return typeof value === "number" ? `va entre comillas: ${show(written)}` : undefined;
 }
 
-function remedyOfNumber(
-  { minimum = 0 }: JsonSchema,
-  value: unknown,
-  word: string,
-  isWhole: boolean,
-): string | undefined {
-  if (FREE.test(word)) return minimum > 0 ? "un precio no puede ser 0" : "gratis se escribe 0";
+function remedyOfNumber(value: unknown, word: string, isWhole: boolean): string | undefined {
   if (typeof value === "string") {
     const number = readNumber(value);
     if (number === undefined) return undefined;
-    return `va sin comillas${isWhole && number.includes(".") ? " ni centavos" : ""}: ${
-      isWhole ? Math.round(Number(number)) : number
-    }`;
+    if (!isWhole) return `va sin comillas: ${number}`;
+    const cents = number.includes(".") ? " ni centavos" : "";
+    return `va sin comillas${cents}: ${Math.round(Number(number))}`;
   }
   if (!isWhole || typeof value !== "number" || Number.isInteger(value)) return undefined;
   return /^[1-9][0-9]{0,2}\.[0-9]{3}$/.test(word)
@@ -82,10 +75,8 @@ function remedyOfTime(word: string): string | undefined {
  * ```
  */
 export function readTimes(text: string): readonly string[] {
-  if (/^(?:(?:a )?(?:las )?12 de la noche|medianoche)$/i.test(text)) return ["00:00"];
-  if (/^mediod[ií]a$/i.test(text)) return ["12:00"];
-  const { hour: written = "", minute = "00", half = "" } = TIME.exec(text.slice(0, 30))?.groups ??
-    {};
+  const groups = TIME.exec(text.slice(0, 30))?.groups;
+  const { hour: written = "", minute = "00", half = "" } = groups ?? {};
   const hour = Number(written);
   if (written === "" || Number(minute) > 59 || hour > 24 || (hour === 24 && minute !== "00")) {
     return [];

@@ -2,8 +2,7 @@
 
 import settings from "../../deno.json" with { type: "json" };
 import type { Config } from "../config.ts";
-import type { Content } from "../content/load_content.ts";
-import type { StaleContent } from "../content/reload.ts";
+import type { Content, StaleContent } from "../content/load_content.ts";
 import { createFacts } from "../handlers/facts.ts";
 import { createNoPageHandler } from "../handlers/page.ts";
 import { pageHeaders } from "../handlers/document.ts";

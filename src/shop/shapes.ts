@@ -12,7 +12,11 @@ import {
   type Schema,
   string,
 } from "../schema/schema.ts";
-import { ID, TIME_OF_DAY } from "./patterns.ts";
+
+/** An id: lower case, no accents, hyphens between its words. */
+const ID = "^[a-z0-9]+(-[a-z0-9]+)*$";
+/** A time of day, as a regular expression: HH:MM, from 00:00 to 23:59. */
+export const TIME_OF_DAY = "^([01][0-9]|2[0-3]):[0-5][0-9]$";
 
 /** The days of the week as the data writes them, from Monday. */
 export const WEEKDAYS = [

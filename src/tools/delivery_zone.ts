@@ -4,9 +4,15 @@ import type { ToolSpec } from "../mcp/tool.ts";
 import type { Objection } from "../schema/objection.ts";
 import { array, type Infer, integer, number, object, strict, string } from "../schema/schema.ts";
 import type { Shop } from "../shop/shop.ts";
-import { noticesOn, suspendedOn } from "../shop/today.ts";
-import { tellTaken } from "../shop/zone/text.ts";
-import { decideZone, EDGE_KM, PICKUP_KM, ZONE_FIELDS, type ZoneAnswer } from "../shop/zone/zone.ts";
+import { noticesOn } from "../shop/today.ts";
+import {
+  decideZone,
+  isOutside,
+  mayCollect,
+  tellTaken,
+  ZONE_FIELDS,
+  type ZoneAnswer,
+} from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
 import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
@@ -59,13 +65,15 @@ export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, Result> = {
     return { localidad: near?.nombre ?? business.direccion.localidad };
   },
   call(args, shop, nowMs) {
-    const reading = readPlace(withoutAbsent(args), shop);
-    if (reading.kind === "refused") return reading;
-    const { answer: { zonas, ...answer }, told } = reading;
+    const reading = readPlace(args, shop);
+    if ("campo" in reading) return { kind: "refused", objections: [reading] };
+    const { answer: { zonas, ...answer }, text } = reading;
     const { envio, envioGratisDesde, pedidoMinimoEnvio } = shop.delivery;
+    const taken = answer.localidad === null ? "" : tellTaken(text, answer.localidad);
+    const motivo = [taken, answer.motivo, ...tellWays(shop, answer, nowMs)];
     const data: Result = {
       ...answer,
-      motivo: [...told, answer.motivo, ...tellWays(shop, answer, nowMs)].join(" "),
+      motivo: motivo.filter((sentence) => sentence !== "").join(" "),
       ...answer.dentro !== true && { zonas },
       ...answer.dentro !== false && { entrega: { envio, envioGratisDesde, pedidoMinimoEnvio } },
     };
@@ -73,86 +81,53 @@ export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, Result> = {
   },
 };
 
-/** 0, 0 is what a form without coordinates sends; it lies in the sea. */
-function withoutAbsent({ latitud, longitud, ...texts }: Arguments): Arguments {
-  if (latitud === 0 && longitud === 0) return texts;
-  return {
-    ...texts,
-    ...latitud !== undefined && { latitud },
-    ...longitud !== undefined && { longitud },
-  };
-}
-
-type Reading =
-  | { readonly kind: "read"; readonly answer: ZoneAnswer; readonly told: readonly string[] }
-  | { readonly kind: "refused"; readonly objections: readonly Objection[] };
-
 /** Of several forms the most exact one decides; an address that names no locality is read with the one that was sent. */
 function readPlace(
   { localidad, direccion, latitud, longitud }: Arguments,
   { places }: Shop,
-): Reading {
-  if (latitud !== undefined && longitud !== undefined) {
-    const answer = decideZone(places, { kind: "point", latitud, longitud });
-    return { kind: "read", answer, told: [] };
+): { readonly answer: ZoneAnswer; readonly text: string } | Objection {
+  // 0, 0 is what a form without coordinates sends; it lies in the sea.
+  if (latitud !== 0 || longitud !== 0) {
+    if (latitud !== undefined && longitud !== undefined) {
+      return { answer: decideZone(places, { kind: "point", latitud, longitud }), text: "" };
+    }
+    if (latitud !== undefined) return objectTo("/longitud", "Falta la longitud de esa latitud.");
+    if (longitud !== undefined) return objectTo("/latitud", "Falta la latitud de esa longitud.");
   }
-  if (latitud !== undefined) return refuse("/longitud", "Falta la longitud de esa latitud.");
-  if (longitud !== undefined) return refuse("/latitud", "Falta la latitud de esa longitud.");
-  if (direccion === undefined && localidad === undefined) {
-    return refuse("", "Falta decir de qué lugar se trata.");
-  }
+  const text = direccion ?? localidad;
+  if (text === undefined) return objectTo("", "Falta decir de qué lugar se trata.");
   const kind = direccion === undefined ? "place" : "address";
-  const text = direccion ?? localidad ?? "";
   const answer = decideZone(places, { kind, text });
-  if (direccion === undefined || localidad === undefined) return read(answer, text);
-  if (answer.dentro !== null) return read(answer, text);
+  if (direccion === undefined || localidad === undefined || answer.dentro !== null) {
+    return { answer, text };
+  }
   const both = `${direccion}, ${localidad}`;
-  return read(decideZone(places, { kind, text: both }), both);
+  return { answer: decideZone(places, { kind, text: both }), text: both };
 }
 
-function read(answer: ZoneAnswer, text: string): Reading {
-  const taken = answer.localidad === null ? "" : tellTaken(text, answer.localidad);
-  return { kind: "read", answer, told: taken === "" ? [] : [taken] };
+function objectTo(campo: string, problema: string): Objection {
+  return { campo, problema, esperado: FORMS, sugerencias: [] };
 }
 
-function refuse(campo: string, problema: string): Reading {
-  return {
-    kind: "refused",
-    objections: [{ campo, problema, esperado: FORMS, sugerencias: [] }],
-  };
-}
-
-/** What can be done, and what today can't: collection is offered to those who don't live too far away. */
-function tellWays(
-  shop: Shop,
-  { dentro, distanciaKm }: Pick<ZoneAnswer, "dentro" | "distanciaKm">,
-  nowMs: number,
-): readonly string[] {
+/** What can be done, and what today can't. */
+function tellWays(shop: Shop, answer: Omit<ZoneAnswer, "zonas">, nowMs: number): readonly string[] {
   const today = dateAt(shop.timeZone, nowMs);
-  const canCollect = dentro === false && (distanciaKm ?? Infinity) <= PICKUP_KM &&
-    !suspendedOn(shop, today).includes("retiro");
-  const suspended = dentro === false
-    ? []
-    : noticesOn(shop, today).filter(({ suspende }) => suspende.includes("envio"));
-  return [
-    ...canCollect ? ["Podés pasar a retirar por el local."] : [],
-    ...suspended.map(({ texto }) => `Hoy no hay envíos: ${texto}`),
-  ];
+  if (mayCollect(shop, answer, today)) return ["Podés pasar a retirar por el local."];
+  if (answer.dentro === false) return [];
+  return noticesOn(shop, today).filter(({ suspende }) => suspende.includes("envio"))
+    .map(({ texto }) => `Hoy no hay envíos: ${texto}`);
 }
 
-/** Of a place that the edge may cut, no is not the whole answer: the shop confirms it. */
-function tell(
-  { dentro, localidad, distanciaKm, radioKm, motivo, zonas = [], entrega }: Result,
-): string {
-  const isCut = localidad !== null && (distanciaKm ?? Infinity) - radioKm <= EDGE_KM;
-  const answer = dentro === null
+function tell({ zonas = [], entrega, ...answer }: Result): string {
+  const { dentro, motivo } = answer;
+  const told = dentro === null
     ? `${motivo} Hacemos envíos a ${joinNames(zonas)}.`
     : dentro
     ? `¡Sí, llegamos! ${motivo}`
-    : isCut
-    ? motivo
-    : `No llegamos hasta ahí. ${motivo}`;
-  return entrega === undefined ? answer : `${answer} ${tellFees(entrega)}`;
+    : isOutside(answer)
+    ? `No llegamos hasta ahí. ${motivo}`
+    : motivo;
+  return entrega === undefined ? told : `${told} ${tellFees(entrega)}`;
 }
 
 function tellFees(

@@ -13,7 +13,7 @@ import {
   upcomingExceptions,
 } from "../shop/hours/opening.ts";
 import { tellClosing, tellDate, tellException, tellTime, tellWeek } from "../shop/hours/text.ts";
-import { TIME_OF_DAY } from "../shop/patterns.ts";
+import { TIME_OF_DAY } from "../shop/shapes.ts";
 import { DAY_HOURS, EXCEPTION, NOTICE, QUESTION } from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
 import { noticesOn, tellNotice } from "../shop/today.ts";

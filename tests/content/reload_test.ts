@@ -1,7 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { assertSpyCalls, spy } from "@std/testing/mock";
-import type { Content, ContentResult } from "../../src/content/load_content.ts";
-import { createReloader } from "../../src/content/reload.ts";
+import {
+  type Content,
+  type ContentResult,
+  createReloader,
+} from "../../src/content/load_content.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const CONTENT: Content = { shop: TINY_SHOP, pages: [], assets: [] };

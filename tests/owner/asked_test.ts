@@ -11,6 +11,7 @@ const ROWS: readonly (readonly [args: string, moment: string, tellsChanges?: boo
   ["--antes", "2026-11-21T12:30:00", true],
   ["-- --antes", "2026-11-21T12:30:00", true],
   ["--fecha 2026-12-24T23:30", "2026-12-24T23:30:00", false],
+  ["--fecha=2026-12-24 23:30 --antes", "2026-12-24T23:30:00", true],
   ["--fecha 2026-12-24", "2026-12-24T12:00:00", false],
   ["--fecha=2026-11-21 --antes", "2026-11-21T12:30:00", true],
   [

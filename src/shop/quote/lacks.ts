@@ -15,7 +15,7 @@ import type { Promo } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
 import { shortageOf } from "../shortage.ts";
 import { noticesOn, suspendedOn } from "../today.ts";
-import { EDGE_KM, PICKUP_KM, type ZoneAnswer } from "../zone/zone.ts";
+import { isOutside, mayCollect, type ZoneAnswer } from "../zone/zone.ts";
 import type { Costs } from "./costs.ts";
 import { MAX_DAYS_AHEAD, type Order } from "./order.ts";
 import type { Lines, Placed } from "./reading.ts";
@@ -122,11 +122,9 @@ function lack(
 
 /** Outside by more than the edge. To collect it is offered to those who live not too far away. */
 function lacksZone(shop: Shop, { fecha }: When, place: ZoneAnswer | null): readonly Lack[] {
-  if (place === null || place.dentro !== false) return [];
-  const { distanciaKm, radioKm, motivo, zonas } = place;
-  const km = distanciaKm ?? Infinity;
-  if (km <= radioKm + EDGE_KM) return [];
-  const canCollect = km <= PICKUP_KM && !suspendedOn(shop, fecha).includes("retiro");
+  if (place === null || !isOutside(place)) return [];
+  const { motivo, zonas } = place;
+  const canCollect = mayCollect(shop, place, fecha);
   return [lack("zone", "refused", "/localidad", {
     problema: `No llegamos con el envío. ${motivo}`,
     esperado: `una localidad de la zona (${zonas.join(", ")})${

@@ -1,7 +1,7 @@
 /** An order as a client sends it: the arguments of `cotizar_pedido`. */
 
 import { array, type Infer, integer, object, oneOf, strict, string } from "../../schema/schema.ts";
-import { TIME_OF_DAY } from "../patterns.ts";
+import { TIME_OF_DAY } from "../shapes.ts";
 import { DELIVERY_MODES } from "../shapes.ts";
 
 /** The most tubs in an order, those inside promos included. */

@@ -2,20 +2,22 @@
 
 import { foldName } from "../../words/names.ts";
 import type { Place } from "../files.ts";
-import { isInside, isSilent, isWide, type Places, provinceOf } from "./places.ts";
-import { findProvince, isSaidOf } from "./provinces.ts";
+import { findProvince, isSaidOf, isSilent, isWide, type Places } from "./places.ts";
 
 /** What a text says of where: a place, another province or country, or nothing that decides. */
 export type PlaceMatch =
   | { readonly kind: "found"; readonly place: Place }
   | { readonly kind: "elsewhere"; readonly province: string }
-  | {
-    readonly kind: "unknown";
-    /** Places that it may have meant: none when nothing is near. */
-    readonly near: readonly string[];
-    /** The partido that it names, where it names no locality of it. */
-    readonly district?: string;
-  };
+  | Undecided;
+
+/** Nothing that decides. */
+export interface Undecided {
+  readonly kind: "unknown";
+  /** Places that it may have meant: none when nothing is near. */
+  readonly near: readonly string[];
+  /** The partido that it names, where it names no locality of it. */
+  readonly district?: string;
+}
 
 /** How a text was sent: as a locality's name, or as an address. */
 export type TextKind = "place" | "address";
@@ -31,16 +33,12 @@ interface Part {
   readonly province?: string | undefined;
   /** The number behind the name, where the name is rather a street's: "Morón 123". */
   readonly streetNumber?: string;
-  readonly isFirst: boolean;
+  readonly isFirst?: boolean;
 }
 
-/** UTF-16 units at the end of a text, and parts at the end of an address, that are read. */
-const LONGEST = 300;
-const MOST_PARTS = 8;
-/** Words of a province's or partido's name behind a place's. */
-const MOST_TAIL = 6;
+/** UTF-16 units at the end of a text, parts at the end of an address, words behind a place's name that are read. */
+const [LONGEST, MOST_PARTS, MOST_TAIL] = [300, 8, 6];
 const MOST_NEAR = 3;
-const POSTCODE_DIGITS = 4;
 
 const SEPARATOR = /[,;\n|()]| [-–—] /;
 // These read folded text: lower case, no accents, words one space apart.
@@ -48,6 +46,7 @@ const SIDE = / (?:norte|sur|este|oeste|centro)$/;
 const PREFIX = /^(?:en|(?:localidad|ciudad) de) /;
 const DISTRICT = /^(?:partido|municipio) (?:de )?/;
 const POSTCODE = /\b(?:(?:cp|codigo postal) ?[a-z]?|[a-z])\d{4}(?:[a-z]{3})?(?: |$)/g;
+const MAY_BE_POSTCODE = /^\d{4}$/;
 const LAST_NUMBER = /^(.*\S) (\d+)$/;
 const TO_LAST_NUMBER = /^.*\d\S*(?: |$)/;
 // The letters that also link two streets (y, e, o) name no apartment.
@@ -64,13 +63,13 @@ export function findPlace(places: Places, text: string, kind: TextKind): PlaceMa
   for (const [i, part] of [...parts.entries()].reverse()) {
     if (part.place === undefined || part.streetNumber !== undefined) continue;
     const before = parts[i - 1];
-    const joined = part.province && places.byName.get(`${before?.text} ${part.text}`);
-    if (joined !== undefined && joined !== "") return { kind: "found", place: joined };
+    const joined = places.byName.get(`${before?.text} ${part.text}`);
+    if (joined !== undefined) return { kind: "found", place: joined };
     if (before?.place && before.streetNumber === undefined && lies(places, before.place, part)) {
       continue;
     }
     const others = doubtsBefore(places, part, parts.slice(0, i));
-    if (others.length > 0) return unknown([...others, part.place.nombre]);
+    if (others.length > 0) return undecided([...others, part.place.nombre]);
     return decide(places, part.place, part, parts);
   }
   return decideWithout(places, parts, kind);
@@ -80,27 +79,29 @@ export function findPlace(places: Places, text: string, kind: TextKind): PlaceMa
 function readParts(places: Places, text: string): readonly Part[] {
   const written = text.slice(-LONGEST).split(SEPARATOR).map(foldName)
     .filter((part) => part !== "").slice(-MOST_PARTS);
-  return written.flatMap((part, i) => {
+  const read = (part: string, i: number): readonly Part[] => {
     const hasNumber = written.slice(0, i).some((earlier) => /\d/.test(earlier));
     const own = part.replace(POSTCODE, "").trim();
-    const read = (name: string) => ({ ...readName(places, name, hasNumber), isFirst: i === 0 });
     if (isSilent(own)) return [];
-    const whole = read(own);
+    const whole = readName(places, own, hasNumber);
     const words = own.split(" ");
-    for (let length = Math.min(MOST_TAIL, words.length - 1); length > 0; length--) {
+    for (let at = Math.max(1, words.length - MOST_TAIL); at < words.length; at++) {
       if (isNamed(whole)) break;
-      const [head, tail] = [words.slice(0, -length).join(" "), words.slice(-length).join(" ")];
-      const [named, behind] = [read(head), read(tail)];
+      const tail = words.slice(at).join(" ");
+      const [named, behind] = [words.slice(0, at).join(" "), tail]
+        .map((name) => readName(places, name, hasNumber));
+      if (named === undefined || behind === undefined) continue;
       const isOwn = named.place !== undefined &&
         (isSilent(tail) || behind.province !== undefined || lies(places, named.place, behind));
       if (isOwn || isWide(tail)) return isSilent(tail) ? [named] : [named, behind];
     }
     return [whole];
-  });
+  };
+  return written.flatMap((part, i) => read(part, i).map((one) => ({ ...one, isFirst: i === 0 })));
 }
 
 /** What a part names: all of it, what stands before its last number, or behind it. */
-function readName(places: Places, text: string, hasNumber: boolean): Omit<Part, "isFirst"> {
+function readName(places: Places, text: string, hasNumber: boolean): Part {
   const whole = lookUp(places, text);
   if (isNamed(whole)) return whole;
   const [, stem = "", number = ""] = LAST_NUMBER.exec(text) ?? [];
@@ -108,7 +109,7 @@ function readName(places: Places, text: string, hasNumber: boolean): Omit<Part, 
   if (before.place !== undefined) {
     return hasNumber ? before : { text: stem, place: before.place, streetNumber: number };
   }
-  const rest = number.length === POSTCODE_DIGITS && /\d/.test(stem) ? stem : text;
+  const rest = MAY_BE_POSTCODE.test(number) && /\d/.test(stem) ? stem : text;
   const behind = lookUp(places, nameBehind(rest));
   return /\d/.test(rest) && behind.place !== undefined ? behind : { text: nameBehind(text) };
 }
@@ -117,7 +118,7 @@ function nameBehind(text: string): string {
   return text.replace(TO_LAST_NUMBER, "").replace(APARTMENT, "").replace(PREFIX, "");
 }
 
-function lookUp({ byName, byDistrict }: Places, text: string): Omit<Part, "isFirst"> {
+function lookUp({ byName, byDistrict }: Places, text: string): Part {
   const isDistrict = DISTRICT.test(text);
   const name = isDistrict ? text.replace(DISTRICT, "") : text.replace(SIDE, "").replace(PREFIX, "");
   const place = /^provincia /.test(text)
@@ -133,17 +134,13 @@ function lookUp({ byName, byDistrict }: Places, text: string): Omit<Part, "isFir
   };
 }
 
-function isNamed({ place, district, province }: Omit<Part, "isFirst">): boolean {
+function isNamed({ place, district, province }: Part): boolean {
   return place !== undefined || district !== undefined || province !== undefined;
 }
 
 /** Whether a place lies in what a part names as a partido or as a province. */
-function lies(
-  places: Places,
-  place: Place,
-  { place: whole, district, province }: Omit<Part, "isFirst">,
-): boolean {
-  if (province !== undefined && isSaidOf(province, provinceOf(places, place))) return true;
+function lies(places: Places, place: Place, { place: whole, district, province }: Part): boolean {
+  if (province !== undefined && isSaidOf(places, province, place)) return true;
   const names = [district, whole?.nombre, ...whole?.alias ?? []];
   return names.some((name) => name !== undefined && foldName(name) === foldName(place.partido));
 }
@@ -155,44 +152,48 @@ function lies(
 function doubtsBefore(places: Places, part: Part, before: readonly Part[]): readonly string[] {
   const last = before.at(-1);
   const meant = before.findLast(({ place }) => place !== undefined);
-  const mayBe = meant?.place !== undefined &&
-      (meant.streetNumber?.length ?? POSTCODE_DIGITS) === POSTCODE_DIGITS
+  const mayBe = meant?.place !== undefined && MAY_BE_POSTCODE.test(meant.streetNumber ?? "0000")
     ? [meant.place]
     : last === undefined || isNamed(last)
     ? []
     : places.finder.nearest(last.text);
   return mayBe.filter((place) =>
-    lies(places, place, part) && isInside(places, place) !== isInside(places, part.place ?? place)
+    lies(places, place, part) &&
+    places.inside.includes(place) !== places.inside.includes(part.place ?? place)
   ).map(({ nombre }) => nombre);
 }
 
-/** A place that was found, if what stands after it does not deny it. */
-function decide(places: Places, place: Place, part: Part, all: readonly Part[]): PlaceMatch {
-  const after = all.slice(all.indexOf(part) + 1);
-  const own = provinceOf(places, place);
+/** A place that was found in a part, if what stands behind it does not deny it. */
+function decide(
+  places: Places,
+  place: Place,
+  part: Part,
+  parts: readonly Part[],
+): PlaceMatch {
+  const behind = parts.slice(parts.indexOf(part) + 1);
   // The partido of Concepción del Uruguay has a country's name.
-  const province = after.filter(({ district }) => district !== place.partido)
-    .map((other) => other.province).find((said) => said !== undefined && !isSaidOf(said, own));
+  const province = behind.filter(({ district }) => district !== place.partido)
+    .map((other) => other.province)
+    .find((said) => said !== undefined && !isSaidOf(places, said, place));
   if (province !== undefined) {
     return isDelivered(places, province)
-      ? unknown([place.nombre])
+      ? undecided([place.nombre])
       : { kind: "elsewhere", province };
   }
-  const district = after.map((other) => other.district)
+  const district = behind.map((other) => other.district)
     .find((said) => said !== undefined && said !== place.partido) ??
-    (part.district !== undefined && isCut(places, part.district) ? part.district : undefined);
-  if (district !== undefined) return { ...unknown([]), district };
-  const near = part.isFirst ? nearAny(places, all.filter(({ isFirst }) => !isFirst)) : [];
-  return near.length === 0 ? { kind: "found", place } : unknown([place.nombre, ...near]);
+    (isCut(places, part.district ?? "") ? part.district : undefined);
+  if (district !== undefined) return undecided([], district);
+  const near = part.isFirst ? nearAny(places, parts) : [];
+  return near.length === 0 ? { kind: "found", place } : undecided([place.nombre, ...near]);
 }
 
 /** What a text says that names no place. */
 function decideWithout(places: Places, parts: readonly Part[], kind: TextKind): PlaceMatch {
   const [first, ...others] = parts;
   const isAlone = others.every(({ province }) => province !== undefined);
-  if (
-    kind === "place" && first?.place && isAlone && first.streetNumber?.length === POSTCODE_DIGITS
-  ) {
+  const isPostcode = MAY_BE_POSTCODE.test(first?.streetNumber ?? "");
+  if (kind === "place" && first?.place && isAlone && isPostcode) {
     return decide(places, first.place, first, parts);
   }
   const province = parts.at(-1)?.province;
@@ -200,18 +201,18 @@ function decideWithout(places: Places, parts: readonly Part[], kind: TextKind): 
     return { kind: "elsewhere", province };
   }
   const district = parts.findLast((part) => part.district !== undefined)?.district;
-  return district === undefined ? unknown(nearAny(places, parts)) : { ...unknown([]), district };
+  return district === undefined ? undecided(nearAny(places, parts)) : undecided([], district);
 }
 
 /** Whether a province has a place in the zone, or the shop. */
 function isDelivered(places: Places, province: string): boolean {
-  return isSaidOf(province, places.homeProvince) ||
-    places.inside.some((place) => isSaidOf(province, provinceOf(places, place)));
+  return province === places.homeProvince ||
+    places.inside.some((place) => isSaidOf(places, province, place));
 }
 
 /** Whether the zone's edge goes between the places of a partido. */
-function isCut(places: Places, district: string): boolean {
-  const sides = places.byDistrict.get(foldName(district))?.map((place) => isInside(places, place));
+function isCut({ byDistrict, inside }: Places, district: string): boolean {
+  const sides = byDistrict.get(foldName(district))?.map((place) => inside.includes(place));
   return new Set(sides).size > 1;
 }
 
@@ -222,6 +223,10 @@ function nearAny(places: Places, parts: readonly Part[]): readonly string[] {
     .find((near) => near.length > 0) ?? [];
 }
 
-function unknown(near: readonly string[]): Extract<PlaceMatch, { kind: "unknown" }> {
-  return { kind: "unknown", near: [...new Set(near)].slice(0, MOST_NEAR) };
+function undecided(near: readonly string[], district?: string): Undecided {
+  return {
+    kind: "unknown",
+    near: [...new Set(near)].slice(0, MOST_NEAR),
+    ...district !== undefined && { district },
+  };
 }

@@ -1,10 +1,12 @@
-/** The places that the shop knows, by the names that people give them, and those inside its zone. */
+/** The places that the shop knows, by the names that people give them, how far they are, and those inside its zone. */
 
 import { createFinder, type Finder } from "../../words/find.ts";
 import { foldName } from "../../words/names.ts";
 import type { Delivery, Place } from "../files.ts";
 import type { Address } from "../shapes.ts";
-import { distanceKm, type Point } from "./distance.ts";
+
+/** A point on the Earth, in degrees (WGS 84). */
+export type Point = Pick<Place, "latitud" | "longitud">;
 
 /** The places around a shop. */
 export interface Places {
@@ -25,6 +27,23 @@ export interface Places {
 const SILENT =
   /^(?:(?:(?:republica )?argentina|arg?|gran buenos aires|gba|amba|conurbano(?: bonaerense)?|area metropolitana|(?:zona )?(?:norte|sur|este|oeste))(?: |$))+$/;
 const HOME_AREA = /^(?:provincia (?:de )?|de )?buenos aires$/;
+const CAPITAL = "Ciudad Autónoma de Buenos Aires";
+/** The provinces, the capital and the countries from which people write, each with its other names. */
+const PROVINCES: ReadonlyMap<string, string> = new Map(
+  ("Buenos Aires,Catamarca,Chaco,Chubut,Córdoba,Corrientes,Entre Ríos,Formosa,Jujuy,La Pampa," +
+    "La Rioja,Mendoza,Misiones,Neuquén,Río Negro,Salta,San Juan,San Luis,Santa Cruz,Santa Fe," +
+    `Santiago del Estero,Tierra del Fuego,Tucumán,${CAPITAL}=caba=capital federal=` +
+    "ciudad de buenos aires,Alemania=germany,Bolivia,Brasil=brazil,Canadá,Chile,Colombia,Cuba," +
+    "Ecuador,España=spain,Estados Unidos=ee uu=eeuu=united states=usa,Francia=france," +
+    "Inglaterra=england,Israel,Italia=italy,México,Paraguay,Perú,Portugal," +
+    "Reino Unido=uk=united kingdom,Uruguay,Venezuela").split(",").flatMap((names) => {
+      const all = names.split("=");
+      return all.map((name) => [foldName(name), all[0] ?? name] as const);
+    }),
+);
+
+/** Mean radius of the Earth (IUGG), in km. */
+const EARTH_RADIUS_KM = 6371.0088;
 
 /** Makes the places ready to be looked up. A name that says nothing of where is left out. */
 export function indexPlaces(
@@ -32,15 +51,15 @@ export function indexPlaces(
   shop: Pick<Address, "latitud" | "longitud" | "provincia">,
 ): Places {
   const named = lugares.flatMap((place) =>
-    [place.nombre, ...place.alias].map((name) => ({ folded: foldName(name), place }))
-  ).filter(({ folded }) => !isWide(folded));
+    [place.nombre, ...place.alias].map((name) => [foldName(name), place] as const)
+  ).filter(([folded]) => !isWide(folded));
   return {
     centre: shop,
     radioKm,
     inside: placesInside({ lugares, radioKm }, shop),
     byName: new Map([
-      ...named.map(({ folded, place }) => [folded.replaceAll(" ", ""), place] as const),
-      ...named.map(({ folded, place }) => [folded, place] as const),
+      ...named.map(([folded, place]) => [folded.replaceAll(" ", ""), place] as const),
+      ...named,
     ]),
     byDistrict: Map.groupBy(lugares, ({ partido }) => foldName(partido)),
     homeProvince: shop.provincia,
@@ -53,20 +72,17 @@ export function placesInside(
   { lugares, radioKm }: Pick<Delivery, "lugares" | "radioKm">,
   centre: Point,
 ): readonly Place[] {
-  return lugares.filter((place) => isInside({ centre, radioKm }, place));
+  return lugares.filter((place) => distanceKm(centre, place) <= radioKm);
 }
 
-/** Whether a place's centre is within the radius, its edge included. */
-export function isInside(
-  { centre, radioKm }: Pick<Places, "centre" | "radioKm">,
-  place: Place,
-): boolean {
-  return distanceKm(centre, place) <= radioKm;
-}
-
-/** The province in which a place lies. */
-export function provinceOf({ homeProvince }: Places, { provincia = homeProvince }: Place): string {
-  return provincia;
+/** The great-circle distance between two points, in km, by the haversine formula. */
+export function distanceKm(a: Point, b: Point): number {
+  const radians = (degrees: number) => degrees * Math.PI / 180;
+  const halfChord = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+  const haversine = halfChord(b.latitud - a.latitud) +
+    Math.cos(radians(a.latitud)) * Math.cos(radians(b.latitud)) *
+      halfChord(b.longitud - a.longitud);
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, haversine)));
 }
 
 /** Whether folded text says nothing of where a place is: "argentina", "zona oeste", "". */
@@ -74,7 +90,22 @@ export function isSilent(folded: string): boolean {
   return folded === "" || SILENT.test(folded);
 }
 
-/** Whether folded text names a province, a country or the like, which says nothing about where in it. */
+/** Whether folded text names the shop's province or the like, which says nothing about where in it. */
 export function isWide(folded: string): boolean {
   return isSilent(folded) || HOME_AREA.test(folded);
+}
+
+/** The province that a folded text names, or the country as if it were one: "provincia de cordoba", "cordoba", "chile". */
+export function findProvince(folded: string): string | undefined {
+  return PROVINCES.get(folded.replace(/^provincia (?:de )?/, ""));
+}
+
+/** Whether a place may be said to lie in a province: its own, or in "Buenos Aires" one of the capital. */
+export function isSaidOf(
+  { homeProvince }: Places,
+  said: string,
+  { provincia = homeProvince }: Place,
+): boolean {
+  const own = foldName(provincia);
+  return own === foldName(said) || (said === "Buenos Aires" && own === foldName(CAPITAL));
 }

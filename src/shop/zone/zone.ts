@@ -1,4 +1,4 @@
-/** The delivery zone: whether the shop delivers somewhere. */
+/** The delivery zone: whether the shop delivers somewhere, and what is said of it. */
 
 import {
   array,
@@ -9,22 +9,23 @@ import {
   object,
   string,
 } from "../../schema/schema.ts";
-import type { Place } from "../files.ts";
-import { findPlace, type TextKind } from "./address.ts";
-import { distanceKm, type Point } from "./distance.ts";
-import type { Places } from "./places.ts";
-import { roundKm, tellElsewhere, tellSide, tellUnknown } from "./text.ts";
+import { show } from "../../schema/wording.ts";
+import { joinChoices } from "../../words/lists.ts";
+import { groupThousands } from "../../words/money.ts";
+import { foldName } from "../../words/names.ts";
+import { suspendedOn } from "../today.ts";
+import { findPlace, type TextKind, type Undecided } from "./address.ts";
+import { distanceKm, type Places, type Point } from "./places.ts";
 
 /** A place whose centre lies this near to the edge of the zone, on either side, may be cut by it. */
-export const EDGE_KM = 1.5;
+const EDGE_KM = 1.5;
+/** Whoever lives further away isn't told to come by. */
+const PICKUP_KM = 30;
 
 /** What to look for in the zone. */
 export type ZoneQuery =
   | { readonly kind: TextKind; readonly text: string }
   | ({ readonly kind: "point" } & Point);
-
-/** Whoever lives further away isn't told to come by. */
-export const PICKUP_KM = 30;
 
 /** The fields of an answer about the zone. */
 export const ZONE_FIELDS = {
@@ -34,9 +35,7 @@ export const ZONE_FIELDS = {
   radioKm: number(),
   motivo: string({ description: "Por qué; si es null, qué mandar." }),
 };
-
 const ZONE_ANSWER = object({ ...ZONE_FIELDS, zonas: array(string()) });
-
 /** Whether the shop delivers there, and why; `zonas` are the localities to which it does. */
 export type ZoneAnswer = Infer<typeof ZONE_ANSWER>;
 
@@ -46,34 +45,103 @@ export type ZoneAnswer = Infer<typeof ZONE_ANSWER>;
  * A text that names no known place is not decided: `dentro` is null and `motivo` says what to send instead.
  */
 export function decideZone(places: Places, query: ZoneQuery): ZoneAnswer {
-  if (query.kind === "point") return decideTarget(places, query);
-  const match = findPlace(places, query.text, query.kind);
-  if (match.kind === "found") return decideTarget(places, match.place);
-  return {
-    dentro: match.kind === "elsewhere" ? false : null,
-    localidad: null,
-    distanciaKm: null,
-    motivo: match.kind === "elsewhere"
-      ? tellElsewhere(match.province, places.radioKm)
-      : tellUnknown(query.kind, match),
-    ...zoneOf(places),
-  };
-}
-
-function decideTarget(places: Places, target: Place | Point): ZoneAnswer {
-  const { centre, radioKm } = places;
-  const km = distanceKm(centre, target);
-  const localidad = "nombre" in target ? target.nombre : null;
-  const isCut = localidad !== null && Math.abs(km - radioKm) <= EDGE_KM;
+  const { centre, radioKm, inside } = places;
+  const zone = { radioKm, zonas: inside.map(({ nombre }) => nombre) };
+  const nowhere = { localidad: null, distanciaKm: null };
+  const match = query.kind === "point"
+    ? { kind: "point" as const, target: query }
+    : findPlace(places, query.text, query.kind);
+  if (match.kind === "elsewhere") {
+    const motivo = `${match.province} queda fuera de los ${formatKm(radioKm)} de reparto.`;
+    return { dentro: false, ...nowhere, motivo, ...zone };
+  }
+  if (match.kind === "unknown") {
+    return { dentro: null, ...nowhere, motivo: tellUnknown(query.kind, match), ...zone };
+  }
+  const km = distanceKm(centre, match.kind === "found" ? match.place : match.target);
+  const localidad = match.kind === "found" ? match.place.nombre : null;
   return {
     dentro: km <= radioKm,
     localidad,
     distanciaKm: roundKm(km, radioKm),
-    motivo: tellSide(localidad, { km, radioKm, isCut }),
-    ...zoneOf(places),
+    motivo: tellSide(localidad, km, radioKm),
+    ...zone,
   };
 }
 
-function zoneOf({ radioKm, inside }: Places): Pick<ZoneAnswer, "radioKm" | "zonas"> {
-  return { radioKm, zonas: inside.map(({ nombre }) => nombre) };
+/** Whether an answer is a clear no. Of a place that the edge may cut it isn't: the shop decides. */
+export function isOutside(
+  { dentro, localidad, distanciaKm, radioKm }: Omit<ZoneAnswer, "zonas">,
+): boolean {
+  return dentro === false &&
+    (localidad === null || (distanciaKm ?? Infinity) - radioKm > EDGE_KM);
+}
+
+/** Whether somebody outside is offered to collect the order on a date: not who lives too far away. */
+export function mayCollect(
+  today: Parameters<typeof suspendedOn>[0],
+  { dentro, distanciaKm }: Pick<ZoneAnswer, "dentro" | "distanciaKm">,
+  date: string,
+): boolean {
+  return dentro === false && (distanciaKm ?? Infinity) <= PICKUP_KM &&
+    !suspendedOn(today, date).includes("retiro");
+}
+
+/**
+ * A distance to one decimal, or to as many as it takes to stay on its side of the radius.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(roundKm(8.96, 9), 9);
+ * assertEquals(roundKm(9.04, 9), 9.04);
+ * ```
+ */
+export function roundKm(km: number, radioKm: number): number {
+  let decimals = 1;
+  while ((Number(km.toFixed(decimals)) <= radioKm) !== (km <= radioKm)) decimals += 1;
+  return Number(km.toFixed(decimals));
+}
+
+/** A distance as people read it, with the decimals that it has: "2,5 km", "9 km", "1.204,3 km". */
+export function formatKm(km: number): string {
+  const [whole = "", decimals] = String(km).split(".");
+  return `${groupThousands(whole)}${decimals === undefined ? "" : `,${decimals}`} km`;
+}
+
+/** What a text was taken for, where it doesn't hold the name: "Tomé “La de al lado” por Vecina." */
+export function tellTaken(text: string, nombre: string): string {
+  return foldName(text).includes(foldName(nombre)) ? "" : `Tomé ${show(text)} por ${nombre}.`;
+}
+
+/** A point has no name, and is exact. Where the edge may cut a place, also what to send to be sure. */
+function tellSide(name: string | null, km: number, radioKm: number): string {
+  const isInside = km <= radioKm;
+  const where = isInside ? "dentro" : km - radioKm < 0.1 ? "apenas fuera" : "fuera";
+  const said = `${name ?? "Ese punto"} queda a ${formatKm(roundKm(km, radioKm))} del local, ` +
+    `${where} de los ${formatKm(radioKm)} de reparto.`;
+  if (name === null || Math.abs(km - radioKm) > EDGE_KM) return said;
+  return `${said} La medimos en su centro y está cerca del límite: alguna parte puede quedar ${
+    isInside ? "afuera" : "adentro"
+  }. Para estar seguros, mandá la latitud y la longitud, o preguntale al local.`;
+}
+
+/** Why a text was not decided, the names that it may have meant, and what to send instead. */
+function tellUnknown(kind: ZoneQuery["kind"], { near, district }: Undecided): string {
+  if (district !== undefined) {
+    return `${district} es un partido, y con eso no sé si llegamos. ` +
+      "Mandá una localidad de ahí, o la latitud y la longitud.";
+  }
+  const [unknown, mend] = kind === "place"
+    ? [
+      "No conozco esa localidad",
+      "Mandá el nombre de la localidad, no el del barrio ni el de la provincia",
+    ]
+    : [
+      "En esa dirección no encuentro una localidad que conozca",
+      "Escribila al final, después de una coma",
+    ];
+  const instead = near.length > 0 ? `¿Será ${joinChoices(near)}? Mandala con ese nombre` : mend;
+  return `${unknown}, así que no sé si llegamos. ${instead}, o mandá la latitud y la longitud.`;
 }

@@ -1,8 +1,7 @@
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import type { Place } from "../../../src/shop/files.ts";
-import { foldName } from "../../../src/words/names.ts";
 import { findPlace, type PlaceMatch, type TextKind } from "../../../src/shop/zone/address.ts";
-import { indexPlaces, isWide, type Places } from "../../../src/shop/zone/places.ts";
+import { indexPlaces, type Places } from "../../../src/shop/zone/places.ts";
 
 const OUTSIDE = { latitud: -35 };
 const CAPITAL = {
@@ -47,10 +46,8 @@ const PLACES = placesOf(
 const ADDRESSES: readonly (readonly [string, string | null])[] = [
   // The last part that names a place decides.
   ["Av. San Martín 100, Morón", "Morón"],
-  ["Calle Morón 123, Haedo", "Haedo"],
   ["San Martín, Morón", "Morón"],
   ["Río Cuarto 1200, Castelar", "Castelar"],
-  ["Sarmiento 2300; Castelar", "Castelar"],
   ["Sarmiento 2300\nCastelar", "Castelar"],
   ["Sarmiento 2300 - Castelar", "Castelar"],
   ["Sarmiento 2300, Va. Luzuriaga", "Villa Luzuriaga"],
@@ -58,55 +55,37 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   ["Rivadavia 18000, Haedo, Morón", "Haedo"],
   ["Haedo, Morón", "Haedo"],
   ["Haedo 100, Morón", "Morón"],
-  ["Pontevedra, Merlo", "Pontevedra"],
   ["Calle Real 123, Pontevedra, Merlo", "Pontevedra"],
   ["Calle Real 123, Pontevedra, Partido de Merlo", "Pontevedra"],
-  ["Calle Real 123 Pontevedra, Merlo", "Pontevedra"],
   ["B1761 Pontevedra, Merlo", "Pontevedra"],
-  ["1761 Pontevedra, Merlo", "Pontevedra"],
   ["Pontevedra 123, Merlo", "Merlo"],
-  ["Merlo, Merlo", "Merlo"],
   ["Merlo, Partido de Merlo", "Merlo"],
   ["Ruta 3 km 30, González Catán, La Matanza", "González Catán"],
-  ["Honduras 4800, Palermo, CABA", "Palermo"],
   ["Honduras 4800, Palermo, Capital Federal, Buenos Aires", "Palermo"],
   ["Honduras 4800, Palermo, Buenos Aires", "Palermo"],
   ["Morón, CABA", "Ciudad Autónoma de Buenos Aires"],
   ["Sarmiento 2300 Castelar (Morón)", "Castelar"],
   // So does a province's.
-  ["San Martín 100, Villa Carlos Paz, Córdoba", "Villa Carlos Paz"],
   ["Villa Carlos Paz, Provincia de Córdoba", "Villa Carlos Paz"],
-  ["Villa Carlos Paz Córdoba", "Villa Carlos Paz"],
-  ["Córdoba, Argentina", "Córdoba"],
   ["Córdoba, Córdoba", "Córdoba"],
   ["Castelar, Córdoba", "Córdoba"],
   ["Merlo, San Luis", "Villa de Merlo"],
   ["Haedo, San Luis", "San Luis"],
-  ["Córdoba 500, Castelar", "Castelar"],
   // A street's name says nothing of the country.
   ["Estados Unidos 500, Castelar", "Castelar"],
   ["Castelar, México 500", "Castelar"],
-  ["Castelar, Rep. Argentina", "Castelar"],
   ["Av. Córdoba", null],
-  ["Avenida Chubut", null],
   // Parts that name none are skipped.
   ["Sarmiento 2300, Castelar, timbre 2", "Castelar"],
-  ["Sarmiento 2300, Castelar, Provincia de Buenos Aires, Argentina", "Castelar"],
   ["Sarmiento 2300, Castelar, Pcia. de Bs. As.", "Castelar"],
   ["Sarmiento 2300, Castelar, esquina San Martín", "Castelar"],
   ["Castelar, cerca de la plaza", "Castelar"],
   ["Sarmiento 2300, Buenos Aires", null],
   // Wide areas, sides of a town, postcodes and districts stand beside a name.
-  ["Sarmiento 2300, Castelar GBA", "Castelar"],
-  ["Sarmiento 2300, Castelar, zona oeste", "Castelar"],
   ["Sarmiento 2300, Castelar, GBA oeste, Argentina", "Castelar"],
-  ["Sarmiento 2300, Castelar Norte", "Castelar"],
   ["Sarmiento 2300, Castelar Norte, Argentina", "Castelar"],
-  ["Sarmiento 2300, Florida Oeste", "Florida Oeste"],
   ["Sarmiento 2300, Florida Este", "Florida"],
-  ["Sarmiento 2300, B1712 Castelar", "Castelar"],
   ["Sarmiento 2300, B1712ABC Castelar", "Castelar"],
-  ["Sarmiento 2300, Castelar B1712", "Castelar"],
   ["Sarmiento 2300, Castelar (C.P. 1712)", "Castelar"],
   ["Sarmiento 2300, (1712) Castelar", "Castelar"],
   ["Sarmiento 2300, Castelar 1712", "Castelar"],
@@ -114,46 +93,33 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   ["Sarmiento 2300, Castelar Viejo", null],
   // A district decides only where no locality does.
   ["Sarmiento 2300, Pdo. de Morón", "Morón"],
-  ["Sarmiento 2300, Partido Morón", "Morón"],
   ["Sarmiento 2300, Haedo, Pdo. de Morón", "Haedo"],
   ["San Martín, Pdo. de Morón", "Morón"],
   // Without a comma, what follows the house number.
-  ["Sarmiento 2300 Castelar", "Castelar"],
-  ["Sarmiento 2300 Castelar, Buenos Aires", "Castelar"],
   ["Sarmiento 2300 Castelar Buenos Aires", "Castelar"],
   ["Sarmiento 2300 piso 3 depto B Castelar", "Castelar"],
   ["Sarmiento 2300 3° B Castelar", "Castelar"],
-  ["Sarmiento 2300 depto E Castelar", "Castelar"],
   ["B1712 Castelar", "Castelar"],
-  ["(1712) Castelar", "Castelar"],
   ["Castelar", "Castelar"],
   ["9 de Abril", "9 de Abril"],
   ["Mitre 20, 9 de Abril", "9 de Abril"],
   // A street named like a place is no place.
   ["Calle Morón 123", null],
   ["Morón 123", null],
-  ["Morón 1708", null],
   ["Morón 123, Villa Inventada", null],
   ["Casa, San Martín 100", null],
   ["Mitre y Belgrano, Castelar 1712", null],
   ["Mitre 1200 Florida Oeste", "Florida Oeste"],
-  ["Mitre 1200, Florida Oeste", "Florida Oeste"],
   ["Castelar, San Martín 450", "Castelar"],
-  ["San Martín 450", null],
   ["San Martín 450, Morón", "Morón"],
-  ["Rivadavia 20200 Castelar", "Castelar"],
   ["en Haedo", "Haedo"],
   ["Sarmiento 2300 Castelar 1712", "Castelar"],
-  ["Av. San Martín", null],
   ["Belgrano y San Martín", null],
-  ["Mitre 100 y San Martín", null],
   ["Mitre 100 esquina San Martín", null],
   ["San Martín, Castelr", null],
   // The capital has the province's name in its own.
-  ["Rivadavia 5000, CABA", "Ciudad Autónoma de Buenos Aires"],
   ["Rivadavia 5000, C1406 C.A.B.A.", "Ciudad Autónoma de Buenos Aires"],
   ["Rivadavia 5000, Ciudad de Buenos Aires", "Ciudad Autónoma de Buenos Aires"],
-  ["Rivadavia 5000, Cdad. Autónoma de Buenos Aires", "Ciudad Autónoma de Buenos Aires"],
   ["Buenos Aires", null],
   ["Gran Buenos Aires, República Argentina", null],
   ["", null],
@@ -168,19 +134,15 @@ for (const [text, expected] of ADDRESSES) {
 
 const NAMES: readonly (readonly [string, string | null])[] = [
   ["morón", "Morón"],
-  ["MORON", "Morón"],
   ["Gral. San Martín", "San Martín"],
   ["Vª Luzuriaga", "Villa Luzuriaga"],
-  ["luzuriaga", "Villa Luzuriaga"],
   ["Ciudad de Morón", "Morón"],
   ["Castelar Sur", "Castelar"],
   ["Castelar 1712", "Castelar"],
   ["Castelar, Morón", "Castelar"],
-  ["Castelar 1712, Buenos Aires", "Castelar"],
   ["Castelar 171", null],
   ["villaluzuriaga", "Villa Luzuriaga"],
   ["Villa Inventada, Morón", "Morón"],
-  ["Castelar, Buenos Aires", "Castelar"],
   ["San Martín 1000, Morón", "Morón"],
   ["Castelr", null],
   ["Buenos Aires", null],
@@ -195,7 +157,6 @@ for (const [text, expected] of NAMES) {
 
 const NEAR: readonly (readonly [TextKind, string, readonly string[]])[] = [
   ["place", "Castelr", ["Castelar"]],
-  ["place", "Va. Luzuriga", ["Villa Luzuriaga"]],
   ["place", "Gral. San Martn", ["San Martín"]],
   ["place", "Montevideo", []],
   ["place", "Buenos Aires", []],
@@ -231,14 +192,11 @@ for (const [text, district] of DISTRICTS) {
 
 const ELSEWHERE: readonly (readonly [string, string])[] = [
   ["Chubut", "Chubut"],
-  ["Provincia de Córdoba", "Córdoba"],
   ["Trevelin, Chubut, Argentina", "Chubut"],
   ["Castelar, Chubut", "Chubut"],
   ["Mitre 1, Castelar, Entre Ríos", "Entre Ríos"],
   ["Morón, Sevilla, España", "España"],
-  ["Castelar, Uruguay", "Uruguay"],
   ["Morón España", "España"],
-  ["Santiago, CHILE", "Chile"],
   ["Miami, EE.UU.", "Estados Unidos"],
 ];
 for (const [text, province] of ELSEWHERE) {
@@ -274,13 +232,6 @@ for (const text of HOSTILE) {
 Deno.test("findPlace() reads the end of a very long text", () => {
   assertEquals(nameOf(findPlace(PLACES, `${"Mitre 1, ".repeat(50_000)}Haedo`, "address")), "Haedo");
 });
-
-for (const name of ["Buenos Aires", "Pcia. de Bs. As.", "GBA", "AMBA, Argentina", "..."]) {
-  Deno.test(`isWide() takes ${name}`, () => assert(isWide(foldName(name))));
-}
-for (const name of ["Morón", "Ciudad de Buenos Aires", "Barrio Argentina", "Villa Argentina"]) {
-  Deno.test(`isWide() refuses ${name}`, () => assert(!isWide(foldName(name))));
-}
 
 function placesOf(...lugares: readonly Place[]): Places {
   const prices = { envio: 1000, envioGratisDesde: 10_000, pedidoMinimoEnvio: 5000 };

@@ -1,14 +1,13 @@
-/** What must hold in `data/entrega.json` beyond its shape. */
+/** What must hold in `data/negocio.json` and `data/entrega.json` beyond their shape. */
 
-import type { Mistake } from "../../schema/check.ts";
-import { show } from "../../schema/wording.ts";
-import { foldName } from "../../words/names.ts";
-import type { Delivery, Place } from "../files.ts";
-import type { Address } from "../shapes.ts";
-import { findUsedTwice } from "../used_twice.ts";
-import { distanceKm, type Point } from "./distance.ts";
-import { isWide, placesInside } from "./places.ts";
-import { formatKm, roundKm } from "./text.ts";
+import type { Mistake } from "../schema/check.ts";
+import { show } from "../schema/wording.ts";
+import { foldName } from "../words/names.ts";
+import type { BusinessFile, Delivery, Place } from "./files.ts";
+import type { Address } from "./shapes.ts";
+import { findUsedTwice } from "./used_twice.ts";
+import { distanceKm, isWide, placesInside, type Point } from "./zone/places.ts";
+import { formatKm, roundKm } from "./zone/zone.ts";
 
 /** Argentina and a little more, in degrees: its islands in, the Antarctic out. */
 const SOUTH = -56;
@@ -17,6 +16,40 @@ const WEST = -74;
 const EAST = -53;
 /** No locality is as wide. */
 const FAR_KM = 25;
+/** The country, the 9 of mobile phones, and the area code with the number, without 0 and 15. */
+const MOBILE = /^549[1-9][0-9]{9}$/;
+const ANY_PHONE = /^549?[1-9][0-9]{9}$/;
+
+/**
+ * All that is wrong with a shop's own data: a number that can't be called, a point outside Argentina or far from the shop's
+ * own locality, if that is listed, ways to pay that share a name.
+ */
+export function findBusinessMistakes(
+  { direccion, pagos, telefono, whatsapp }: BusinessFile,
+  delivery: Delivery | undefined,
+): readonly Mistake[] {
+  const [phone, chat] = [telefono, whatsapp].map((text) => text.replace(/[^0-9]/g, ""));
+  const isHere = direccion.pais === "AR";
+  return [
+    ...isHere && !MOBILE.test(chat ?? "")
+      ? [{
+        pointer: "/whatsapp",
+        found: `${show(whatsapp)}, que tiene ${chat?.length} cifras`,
+        expected: '549 y diez cifras más, sin 0 ni 15, como "https://wa.me/5491100000000"',
+      }]
+      : [],
+    ...isHere && !ANY_PHONE.test(phone ?? "")
+      ? [{
+        pointer: "/telefono",
+        found: show(telefono),
+        expected: "+54 y diez cifras más, sin 0 ni 15, o +54 9 si es un celular",
+      }]
+      : [],
+    ...findMisplaced(direccion, "/direccion"),
+    ...findUsedTwice("/pagos", pagos),
+    ...delivery === undefined ? [] : findStrayAddress(delivery, direccion),
+  ];
+}
 
 /**
  * All that is wrong with the places of a shop at an address: one that lies outside Argentina; a name that stands for
@@ -27,8 +60,10 @@ export function findDeliveryMistakes(
   address: Address,
 ): readonly Mistake[] {
   return [
-    ...delivery.lugares.flatMap((place, i) => findMisplaced(place, `/lugares/${i}`)),
-    ...delivery.lugares.flatMap((place, i) => findWideNames(place, `/lugares/${i}`)),
+    ...delivery.lugares.flatMap((place, i) => [
+      ...findMisplaced(place, `/lugares/${i}`),
+      ...findWideNames(place, `/lugares/${i}`),
+    ]),
     ...findUsedTwice("/lugares", delivery.lugares),
     ...findRadiusMistakes(delivery, address),
   ];
@@ -74,10 +109,7 @@ function findWideNames({ nombre, alias }: Place, pointer: string): readonly Mist
   }));
 }
 
-/**
- * A shop that is far from its own locality: its point, the name of the locality or the locality's own point is wrong, and
- * which one can't be told. Pointers are those of `data/negocio.json`.
- */
+/** A shop that is far from its own locality: which of the two points or the name is wrong can't be told. */
 export function findStrayAddress(delivery: Delivery, address: Address): readonly Mistake[] {
   const own = findOwn(delivery, address);
   if (own === undefined || !isInArgentina(address) || !isInArgentina(own)) return [];

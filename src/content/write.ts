@@ -1,6 +1,22 @@
-/** Writes one of the owner's files anew. */
+/** Writes to the terminal, and one of the owner's files anew: for the starts that don't serve. */
 
 import { explain } from "./read_file.ts";
+
+/** Writes lines to the standard output. */
+export function writeLines(lines: readonly string[]): void {
+  writeAll(Deno.stdout, new TextEncoder().encode(`${lines.join("\n")}\n`));
+}
+
+/** Ends the process with lines that say what is wrong. */
+export function exitWith(mistakes: readonly string[]): never {
+  writeAll(Deno.stderr, new TextEncoder().encode(`${mistakes.join("\n")}\n`));
+  Deno.exit(1);
+}
+
+/** Writes until all is taken: a pipe may take less than it is given. */
+function writeAll(to: { writeSync(bytes: Uint8Array): number }, bytes: Uint8Array): void {
+  for (let rest = bytes; rest.length > 0;) rest = rest.subarray(to.writeSync(rest));
+}
 
 /**
  * Replaces a file by a new one with its mode, which is written beside it first, so that nobody reads half of it. What stands
@@ -17,7 +33,7 @@ export function replaceFile(path: string, bytes: Uint8Array<ArrayBuffer>): strin
     const name = `${real}.nuevo`;
     using file = Deno.openSync(name, { write: true, ...options });
     staged = name;
-    for (let rest = bytes; rest.length > 0;) rest = rest.subarray(file.writeSync(rest));
+    writeAll(file, bytes);
     Deno.renameSync(name, real);
     return undefined;
   } catch (error) {

@@ -1,12 +1,12 @@
 import { assertEquals } from "@std/assert";
-import type { Delivery, Place } from "../../../src/shop/files.ts";
-import type { Address } from "../../../src/shop/shapes.ts";
-import type { Point } from "../../../src/shop/zone/distance.ts";
+import type { Delivery, Place } from "../../src/shop/files.ts";
+import type { Address } from "../../src/shop/shapes.ts";
+import type { Point } from "../../src/shop/zone/places.ts";
 import {
   findDeliveryMistakes,
   findMisplaced,
   findStrayAddress,
-} from "../../../src/shop/zone/rules.ts";
+} from "../../src/shop/place_rules.ts";
 
 const KM_PER_DEGREE = 6371.0088 * Math.PI / 180;
 const CENTRE = { latitud: -34, longitud: -60 };
