@@ -316,20 +316,6 @@ Deno.test("a proxy that is not trusted is reported once", async () => {
   assertEquals(notices.length, 1);
 });
 
-Deno.test("forwarding headers from a public address are no proxy's", async () => {
-  const test = createTestApp();
-  await test.ask(CATALOG_PATH, { headers: { "X-Forwarded-For": "203.0.113.1" } }, "198.51.100.1");
-  assertEquals(test.log.filter(({ kind }) => kind === "notice"), []);
-});
-
-Deno.test("BASE_URL stands in every absolute address, whatever the Host", async () => {
-  const test = createTestApp({ config: { baseUrl: "https://helados.example" } });
-  const catalog = await (await test.ask(CATALOG_PATH)).json();
-  assertEquals(catalog.negocio.url, "https://helados.example/");
-  const problem = await (await test.ask("/api/x")).json();
-  assertEquals(problem.documentacion, "https://helados.example/developers");
-});
-
 const BROKEN: Route = {
   method: "GET",
   path: "/api/v1/catalogo",
@@ -367,14 +353,6 @@ for (const kind of ["thrown", "rejected"]) {
     assertEquals((await test.ask("/api/fine")).status, 200);
   });
 }
-
-Deno.test("each request is logged with nothing of the client", async () => {
-  const test = createTestApp();
-  await test.ask(`${CATALOG_PATH}?quien=yo`, { headers: { "User-Agent": "yo" } });
-  assertEquals(test.log, [
-    { kind: "request", method: "GET", path: CATALOG_PATH, status: 200, ms: 0 },
-  ]);
-});
 
 const HOSTS: readonly (readonly [host: string, origin: string | undefined])[] = [
   ["helados.example:8080", "http://helados.example:8080"],
@@ -545,13 +523,3 @@ Deno.test("a problem repeats the beginning of a long path or method, and the who
     `${"X".repeat(200)}… no va con ${CATALOG_PATH}: acepta GET, HEAD, OPTIONS.`,
   );
 });
-
-for (const [timeline, robots] of [["a preview", "noindex"], ["production", null]] as const) {
-  Deno.test(`${timeline} is answered with X-Robots-Tag: ${robots}, whatever the route`, async () => {
-    const test = createTestApp({ config: { isPreview: robots !== null } });
-    for (const path of ["/", "/about.md", CATALOG_PATH, "/api/nada", "/nada", "/openapi.json"]) {
-      // deno-lint-ignore no-await-in-loop -- six
-      assertEquals(headersOf(await test.ask(path), "x-robots-tag"), [robots], path);
-    }
-  });
-}

@@ -91,15 +91,6 @@ Deno.test("every route says on every kind of answer what a browser may do with i
   assert(asked > 100);
 });
 
-Deno.test("no answer asks for https where the public origin is http", async () => {
-  const test = createRealApp();
-  for (const path of ["/", "/api/v1/catalogo", "/assets/estilo.css"]) {
-    // deno-lint-ignore no-await-in-loop -- three
-    const { headers } = await test.ask(path);
-    assertEquals(headers.get("strict-transport-security"), null);
-  }
-});
-
 const FORGED = "forjado.example";
 /** All that a proxy or a client may say of the host that was asked for, but for Host itself. */
 const FORGED_HEADERS = {

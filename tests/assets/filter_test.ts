@@ -3,10 +3,8 @@ import {
   avoidableIn,
   createSearch,
   type Searched,
-  tellCount,
   type Wanted,
 } from "../../pages/assets/filter.js";
-import { countSlips } from "../../pages/assets/slips.js";
 import { avoidableNames } from "../../src/shop/diets.ts";
 import { filterFlavors } from "../../src/tools/flavor_filters.ts";
 import { readingsOf } from "../../src/words/names.ts";
@@ -80,21 +78,6 @@ Deno.test("avoidableIn() tells what some flavors hold and others don't, but for 
   assertEquals(avoidableIn([plain]), []);
 });
 
-const SLIPS: readonly (readonly [string, string, number, number])[] = [
-  ["limon", "limon", 1, 0],
-  ["limno", "limon", 1, 1],
-  ["lmon", "limon", 1, 1],
-  ["limom", "limon", 1, 1],
-  ["melon", "limon", 1, Infinity],
-  ["melon", "limon", 3, 3],
-  ["", "coco", 1, Infinity],
-];
-for (const [a, b, most, expected] of SLIPS) {
-  Deno.test(`countSlips() finds ${expected} between "${a}" and "${b}", of ${most}`, () => {
-    assertEquals(countSlips(a, b, most), expected);
-  });
-}
-
 const shop = loadRealShop();
 const { menu, menuIndex } = shop;
 const searchMenu = createSearch(menu.sabores, {
@@ -142,18 +125,5 @@ for (const written of SEARCHES) {
     // Of those that are equally near the tools list five, and the page shows all.
     const isCut = told.length === MOST_NEAR && /parecido/.test(listed.warnings.join());
     assertEquals(isCut ? shown.filter((name) => told.includes(name)) : shown, told);
-  });
-}
-
-const COUNTS: readonly (readonly [number, string])[] = [
-  [0, "No hay ningún sabor así. Probá con otra palabra o sacá un filtro."],
-  [1, "1 sabor de 40."],
-  [7, "7 sabores de 40."],
-  [40, "Los 40 sabores de la carta."],
-];
-
-for (const [count, expected] of COUNTS) {
-  Deno.test(`tellCount() says "${expected}"`, () => {
-    assertEquals(tellCount(count, 40), expected);
   });
 }

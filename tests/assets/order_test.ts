@@ -1,16 +1,13 @@
 import { assertEquals } from "@std/assert";
 import {
   addLine,
-  countThings,
   countTubs,
   EMPTY_ORDER,
   type Line,
   type Menu,
   MOST_OF_A_LINE,
   type Order,
-  setFlavors,
   setQuantity,
-  toggleFlavor,
   tubsOf,
 } from "../../pages/assets/order.js";
 
@@ -55,38 +52,8 @@ Deno.test("addLine() puts a line after those of its kind", () => {
   assertEquals(lines, [TUB, { ...TUB, cantidad: 7 }, TRIO, SAUCE]);
 });
 
-Deno.test("setQuantity() changes one line only", () => {
-  const { lines } = setQuantity(ORDER, 1, 5);
-  assertEquals(lines, [TUB, { ...TRIO, cantidad: 5 }, SAUCE]);
-});
-
-Deno.test("setQuantity() takes a line out at none", () => {
-  assertEquals(setQuantity(ORDER, 0, 0).lines, [TRIO, SAUCE]);
-});
-
 Deno.test("setQuantity() stops at the most of a line", () => {
   assertEquals(setQuantity(ORDER, 0, MOST_OF_A_LINE + 1).lines[0]?.cantidad, MOST_OF_A_LINE);
-});
-
-Deno.test("setFlavors() leaves the order it was given as it was", () => {
-  const changed = setFlavors(ORDER, 0, [["Menta"]]);
-  assertEquals(changed.lines[0]?.sabores, [["Menta"]]);
-  assertEquals(ORDER.lines[0]?.sabores, [["Limón", "Menta"]]);
-});
-
-Deno.test("toggleFlavor() takes a flavor while there is room", () => {
-  assertEquals(toggleFlavor(["Limón"], "Menta", 2), { kind: "chosen", chosen: ["Limón", "Menta"] });
-});
-
-Deno.test("toggleFlavor() refuses one more than the tub takes", () => {
-  assertEquals(toggleFlavor(["Limón", "Menta"], "Frutilla", 2), {
-    kind: "full",
-    chosen: ["Limón", "Menta"],
-  });
-});
-
-Deno.test("toggleFlavor() puts a chosen one back, from a full tub too", () => {
-  assertEquals(toggleFlavor(["Limón", "Menta"], "Limón", 2), { kind: "chosen", chosen: ["Menta"] });
 });
 
 const TUBS: readonly (readonly [string, Line, readonly string[]])[] = [
@@ -102,10 +69,6 @@ for (const [what, line, expected] of TUBS) {
     assertEquals(tubsOf(MENU, line).map(({ id }) => id), expected);
   });
 }
-
-Deno.test("countThings() counts each line as often as it is wanted", () => {
-  assertEquals([countThings(ORDER), countThings(EMPTY_ORDER)], [6, 0]);
-});
 
 Deno.test("countTubs() counts those inside promos", () => {
   assertEquals(countTubs(MENU, ORDER), 5);

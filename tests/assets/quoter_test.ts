@@ -68,44 +68,6 @@ Deno.test("want() asks once for changes that follow each other closely", async (
   assertEquals(calls.map(({ args }) => args), [{ a: 2 }]);
 });
 
-Deno.test("want() shows the quote", async () => {
-  const { quoter, calls, states, pass } = createBench();
-  quoter.want({ a: 1 });
-  await pass(400);
-  await calls[0]?.answer(DONE);
-  assertEquals(states, [PENDING, PENDING, QUOTED]);
-});
-
-Deno.test("want() shows a refusal", async () => {
-  const { quoter, calls, states, pass } = createBench();
-  quoter.want({ a: 1 });
-  await pass(400);
-  await calls[0]?.answer({ kind: "refused", objections: [], waitMs: 0 });
-  assertEquals(states.at(-1), { kind: "refused", objections: [] });
-});
-
-Deno.test("want() does not ask again when nothing changed", async () => {
-  const { quoter, calls, states, pass } = createBench();
-  quoter.want({ a: 1 });
-  await pass(400);
-  await calls[0]?.answer(DONE);
-  quoter.want({ a: 2 });
-  quoter.want({ a: 1 });
-  await pass(5000);
-  assertEquals([calls.length, states.at(-1)], [1, QUOTED]);
-});
-
-Deno.test("want() asks again when the quote is five minutes old", async () => {
-  const { quoter, calls, pass } = createBench();
-  quoter.want({ a: 1 });
-  await pass(400);
-  await calls[0]?.answer(DONE);
-  await pass(300_000);
-  quoter.want({ a: 1 });
-  await pass(400);
-  assertEquals(calls.length, 2);
-});
-
 Deno.test("want() gives up the call for an order that changed, and never shows its answer", async () => {
   const { quoter, calls, states, pass } = createBench();
   quoter.want({ a: 1 });
@@ -113,14 +75,6 @@ Deno.test("want() gives up the call for an order that changed, and never shows i
   quoter.want({ a: 2 });
   await calls[0]?.answer(DONE);
   assertEquals([calls[0]?.signal.aborted, states.at(-1)], [true, PENDING]);
-});
-
-Deno.test("want() shows nothing for no order, and asks nothing", async () => {
-  const { quoter, calls, states, pass } = createBench();
-  quoter.want({ a: 1 });
-  quoter.want(undefined);
-  await pass(5000);
-  assertEquals([calls.length, states.at(-1)], [0, { kind: "idle" }]);
 });
 
 Deno.test("want() asks sixty times a minute at most", async () => {
@@ -136,20 +90,6 @@ Deno.test("want() asks sixty times a minute at most", async () => {
   assertEquals(gaps.filter((gap) => gap < 1000), []);
 });
 
-Deno.test("want() waits out a quota that is used up before it asks", async () => {
-  const { quoter, calls, states, pass } = createBench();
-  quoter.want({ a: 1 });
-  await pass(400);
-  await calls[0]?.answer({ ...DONE, waitMs: 30_000 });
-  assertEquals(states.at(-1), QUOTED);
-  quoter.want({ a: 2 });
-  assertEquals(states.at(-1), { kind: "limited", waitMs: 30_000 });
-  await pass(29_999);
-  assertEquals(calls.length, 1);
-  await pass(1);
-  assertEquals(calls.length, 2);
-});
-
 Deno.test("want() says it is over quota, and asks by itself when the wait is over", async () => {
   const { quoter, calls, states, pass } = createBench();
   quoter.want({ a: 1 });
@@ -161,14 +101,6 @@ Deno.test("want() says it is over quota, and asks by itself when the wait is ove
   assertEquals(states.at(-1), QUOTED);
 });
 
-Deno.test("want() says when the call failed", async () => {
-  const { quoter, calls, states, pass } = createBench();
-  quoter.want({ a: 1 });
-  await pass(400);
-  await calls[0]?.answer({ kind: "failed" });
-  assertEquals(states.at(-1), { kind: "failed", isSlow: false });
-});
-
 Deno.test("want() gives up a call that is slow, and says so", async () => {
   const { quoter, calls, states, pass } = createBench();
   quoter.want({ a: 1 });
@@ -177,15 +109,4 @@ Deno.test("want() gives up a call that is slow, and says so", async () => {
   assertEquals(states.at(-1), PENDING);
   await pass(1);
   assertEquals([calls[0]?.signal.aborted, states.at(-1)], [true, { kind: "failed", isSlow: true }]);
-});
-
-Deno.test("retry() asks for the last order again", async () => {
-  const { quoter, calls, states, pass } = createBench();
-  quoter.want({ a: 1 });
-  await pass(400);
-  await calls[0]?.answer({ kind: "failed" });
-  quoter.retry();
-  await pass(1000);
-  await calls[1]?.answer(DONE);
-  assertEquals([calls[1]?.args, states.at(-1)], [{ a: 1 }, QUOTED]);
 });

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { startService } from "./service.ts";
-import { fetchWhole, readToEnd, until } from "../fixtures/waiting.ts";
+import { fetchWhole } from "../fixtures/waiting.ts";
 
 const VERSION = `on Deno ${Deno.version.deno}`;
 
@@ -70,27 +70,4 @@ Deno.test(`a request beyond the limit is refused with the wait ${VERSION}`, asyn
     }
   }
   assertEquals(statuses, [200, 200, 200, 429]);
-});
-
-Deno.test(`SIGTERM lets the request under way finish, and a second one changes nothing ${VERSION}`, async () => {
-  await using service = await startService();
-  const connection = await Deno.connect({ hostname: "127.0.0.1", port: service.port });
-  const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
-  const send = (text: string) => connection.write(new TextEncoder().encode(text));
-  await send(
-    `POST /api/mcp HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`,
-  );
-  await send(body.slice(0, 10));
-  await until("a ping from another client", async () => {
-    const probe = await fetchWhole(`${service.origin}/api/v1/mcp`);
-    await probe.text();
-    return probe.ok;
-  });
-  service.signal("SIGTERM");
-  service.signal("SIGTERM");
-  await send(body.slice(10));
-  const answer = new TextDecoder().decode(await readToEnd(connection));
-  assertMatch(answer, /^HTTP\/1\.1 200 /);
-  assert(answer.endsWith('{"jsonrpc":"2.0","id":1,"result":{}}'), answer);
-  assertEquals(await service.ended, 0);
 });

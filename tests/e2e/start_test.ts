@@ -67,8 +67,8 @@ Deno.test("a permission that is missing stops the start with one clear line", as
   const { code, stderr } = await runToEnd(args);
   assertEquals(code, 1);
   // What the log's form is can't be read either.
-  const { level, message } = JSON.parse(stderr);
-  assertEquals(level, "error");
+  const { time, level, message } = JSON.parse(stderr);
+  assertEquals([level, new Date(time).toISOString()], ["error", time]);
   assertMatch(message, /^Falta un permiso: arrancá con --allow-env=\S+ [^\n]*$/);
 });
 
@@ -77,25 +77,6 @@ Deno.test("a port that is taken stops the start with one clear line", async () =
   const { code, stderr } = await runToEnd(START, { PORT: String(service.port) });
   assertEquals(code, 1);
   assertMatch(stderr, /^PORT: el puerto [0-9]+ ya está en uso; [^\n]*\n$/);
-});
-
-Deno.test("SIGHUP swaps good data in, and keeps serving the last good one otherwise", async () => {
-  using house = createHouse();
-  {
-    await using service = await startService({}, START, house.path);
-    const askPrice = async () => {
-      const response = await fetchWhole(`${service.origin}/api/v1/catalogo`);
-      return (await response.json()).potes[0].precio;
-    };
-    house.change(MENU, (menu) => menu.potes[0].precio = 9_999);
-    service.signal("SIGHUP");
-    await until("the new price", async () => await askPrice() === 9_999);
-
-    house.change(MENU, (menu) => menu.potes[0].precio = -1);
-    service.signal("SIGHUP");
-    await until("a complaint", () => complaintsOf(service) > 0);
-    assertEquals(await askPrice(), 9_999);
-  }
 });
 
 Deno.test("SIGHUP swaps data and pages in together, and the quotas keep their counts", async () => {
@@ -127,24 +108,6 @@ Deno.test("SIGHUP swaps data and pages in together, and the quotas keep their co
     assertEquals([...seen].filter((numbers) => new Set(numbers.split(",")).size > 1), []);
     const { response } = await ask("/api/v1/catalogo");
     assertEquals(response.headers.get("ratelimit-remaining"), "58");
-  }
-});
-
-Deno.test("`deno task dev` serves what is saved, and the last good version of what is wrong", async () => {
-  using house = createHouse();
-  {
-    await using service = await startService({}, taskArguments("dev"), house.path);
-    const askPrice = async () => {
-      const response = await fetchWhole(`${service.origin}/api/v1/catalogo`);
-      return (await response.json()).potes[0].precio;
-    };
-    house.change(MENU, (menu) => menu.potes[0].precio = 7_777);
-    await until("the new price", async () => await askPrice() === 7_777);
-    house.change(MENU, (menu) => menu.potes[0].precio = -1);
-    await until("a complaint", () => complaintsOf(service) > 0);
-    assertEquals(await askPrice(), 7_777);
-    // A watcher outlives what it watches.
-    service.signal("SIGKILL");
   }
 });
 

@@ -6,7 +6,7 @@ import addFormats from "ajv-formats";
 import { TOOLS } from "../../src/tools/server.ts";
 import {
   assertDescribed,
-  assertValid,
+  assertProblem,
   createRealApp,
   type Operated,
   OPERATIONS,
@@ -50,7 +50,7 @@ export async function assertSound(
     return text;
   }
   assert([204, 404, 405].includes(response.status), String(response.status));
-  if (text !== "") assertValid({ $ref: "#/components/schemas/Problema" }, JSON.parse(text), text);
+  if (text !== "") assertProblem(text);
   return text;
 }
 

@@ -69,19 +69,6 @@ for (const [init, told] of LINES) {
   });
 }
 
-Deno.test("the log names a message's method, its tool and its ending", async () => {
-  const test = createTestApp();
-  await test.ask("/api/mcp", call("consultar_precios"));
-  const [entry] = test.log;
-  assert(entry !== undefined);
-  const { rpc, tool, ending } = JSON.parse(formatLogEntry("json", entry, NOW_MS));
-  assertEquals({ rpc, tool, ending }, {
-    rpc: "tools/call",
-    tool: "consultar_precios",
-    ending: "ok",
-  });
-});
-
 Deno.test("a request over quota is logged without its message", async () => {
   const test = createTestApp({ config: { rateLimit: 1 } });
   await test.ask("/api/mcp", request("ping"));

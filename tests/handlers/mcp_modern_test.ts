@@ -30,25 +30,6 @@ async function send({ headers, body }: Sent) {
   return { status: response.status, answer };
 }
 
-const RESULTS = [
-  ["server/discover", {}],
-  ["tools/list", {}],
-  ["tools/list", { cursor: "x" }],
-  ["resources/list", {}],
-  ["resources/templates/list", {}],
-  ["prompts/list", {}],
-  ["tools/call", { name: "consultar_precios" }],
-  ["tools/call", { name: "zona_de_entrega", arguments: {} }],
-] as const;
-
-for (const [method, params] of RESULTS) {
-  Deno.test(`POST ${MCP} answers a modern ${method} with ${JSON.stringify(params)}`, async () => {
-    const sent = modernRequest(method, params);
-    const { status, answer } = await exchange(sent);
-    assertEquals([status, answer.id, "result" in answer], [200, 1, true]);
-  });
-}
-
 Deno.test("server/discover tells the modern versions alone, what there is to list, and the instructions", async () => {
   const { answer: { result } } = await exchange(modernRequest("server/discover"));
   assertEquals(result.supportedVersions, ["2026-07-28"]);
