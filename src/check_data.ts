@@ -3,7 +3,8 @@
 import { readConfig } from "./config.ts";
 import { findStrayFiles, readDataFile, readDocuments } from "./content/data_file.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
-import { exitWith, writeLines } from "./content/write.ts";
+import { messageOf } from "./content/read_file.ts";
+import { exitWith, explainEnd, writeLines } from "./content/write.ts";
 import { toResponse } from "./http/answer.ts";
 import { readAsked } from "./owner/asked.ts";
 import { findChanges, tellChanges } from "./owner/changes.ts";
@@ -12,7 +13,6 @@ import { findBrokenLinks, PREVIEW_ORIGIN } from "./owner/links.ts";
 import { findOversights } from "./owner/oversights.ts";
 import { createRoutes, type Outside } from "./routes/table.ts";
 import { DATA_FILES } from "./shop/files.ts";
-import { messageOf } from "./start_problem.ts";
 
 /** The data of before, as whoever asks for what changed has put them there. */
 const BEFORE = ".antes";
@@ -29,20 +29,17 @@ const OUTSIDE: Outside = {
 try {
   writeLines(await checkData(Date.now()));
 } catch (error) {
-  exitWith(messageOf(error).split("\n"));
+  exitWith(explainEnd(error));
 }
 
 /** What is shown. Throws an Error with every mistake, a line each. */
 async function checkData(nowMs: number): Promise<readonly string[]> {
-  const settings = readConfig((name) => Deno.env.get(name));
-  if (settings.kind === "invalid") throw new Error(settings.mistakes.join("\n"));
-  const { dataDir, pagesDir } = settings.config;
-  const result = await loadContent(dataDir, pagesDir);
-  if (result.kind === "invalid") throw new Error(result.mistakes.join("\n"));
-  const { content } = result;
+  const config = readConfig((name) => Deno.env.get(name));
+  const { dataDir, pagesDir } = config;
+  const content = await loadContent(dataDir, pagesDir);
   const asked = readAsked(Deno.args, content.shop.timeZone, nowMs);
   if (asked.kind === "wrong") throw new Error(asked.mistake);
-  const { routes } = createRoutes(content, settings.config, OUTSIDE);
+  const { routes } = createRoutes(content, config, OUTSIDE);
   const show = async (path: string, instantMs: number) => {
     const answer = await routes.find((route) => route.path === path)?.handle({
       request: new Request(PREVIEW_ORIGIN + path),

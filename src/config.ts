@@ -35,69 +35,55 @@ export const SETTING_NAMES = [
   "DENO_TIMELINE",
 ] as const;
 
+type SettingName = typeof SETTING_NAMES[number];
+
 /** Deno Deploy's name for the published timeline; any other is a preview. */
 const PRODUCTION = "production";
 
-type SettingName = typeof SETTING_NAMES[number];
+const LOG_FORMS: readonly LogForm[] = ["text", "json", "off"];
 
-/** The settings, or every mistake in them. */
-type ConfigResult =
-  | { readonly kind: "config"; readonly config: Config }
-  | { readonly kind: "invalid"; readonly mistakes: readonly string[] };
-
-/** Reads the settings through `read`; an empty value counts as unset. */
-export function readConfig(read: (name: SettingName) => string | undefined): ConfigResult {
+/** Reads the settings through `read`; an empty value counts as unset. Throws an Error with a line for each mistake. */
+export function readConfig(read: (name: SettingName) => string | undefined): Config {
   const mistakes: string[] = [];
-  const text = (name: SettingName): string | undefined => read(name)?.trim() || undefined;
-  const integer = (name: SettingName, fallback: number, least: number, most: number): number => {
-    const value = text(name);
-    if (value === undefined) return fallback;
-    const parsed = /^[0-9]{1,9}$/.test(value) ? Number(value) : NaN;
-    if (parsed >= least && parsed <= most) return parsed;
-    mistakes.push(mistake(name, `un número entero de ${least} a ${most}`, value));
-    return fallback;
-  };
+  /** A setting as `parse` takes it; undefined where it is unset or no such thing. */
+  function take<T>(name: SettingName, expected: string, parse: (value: string) => T | undefined) {
+    const value = read(name)?.trim();
+    if (!value) return undefined;
+    const parsed = parse(value);
+    if (parsed === undefined) {
+      mistakes.push(`${name}: esperaba ${expected}, encontré ${JSON.stringify(value)}`);
+    }
+    return parsed;
+  }
+  const integer = (name: SettingName, least: number, most: number) =>
+    take(name, `un número entero de ${least} a ${most}`, (value) => {
+      const number = /^[0-9]{1,9}$/.test(value) ? Number(value) : NaN;
+      return number >= least && number <= most ? number : undefined;
+    });
+  // A folder as its files' paths begin; the root keeps its slash.
+  const folder = (name: SettingName) =>
+    take(name, "una carpeta", (value) => value.replace(/(?<=[^/])\/+$/, ""));
   const config: Config = {
-    port: integer("PORT", 8000, 0, 65_535),
-    host: checkHost(text("HOST") ?? "0.0.0.0", mistakes),
-    baseUrl: checkBaseUrl(text("BASE_URL"), mistakes),
-    trustedProxies: integer("TRUSTED_PROXIES", 0, 0, 100),
-    rateLimit: integer("RATE_LIMIT", 60, 1, 1_000_000),
-    dataDir: withoutSlash(text("DATA_DIR") ?? "data"),
-    pagesDir: withoutSlash(text("PAGES_DIR") ?? "pages"),
-    log: checkLog(text("LOG"), mistakes),
-    isPreview: (text("DENO_TIMELINE") ?? PRODUCTION) !== PRODUCTION,
+    port: integer("PORT", 0, 65_535) ?? 8000,
+    host: take(
+      "HOST",
+      "un nombre o una dirección, como 0.0.0.0 o 127.0.0.1",
+      (value) => /^[A-Za-z0-9.:_-]+$/.test(value) ? value : undefined,
+    ) ?? "0.0.0.0",
+    baseUrl: take(
+      "BASE_URL",
+      "un origen sin ruta, como https://heladeria.example",
+      (value) => canonicalOrigin(value.replace(/\/$/, "")),
+    ),
+    trustedProxies: integer("TRUSTED_PROXIES", 0, 100) ?? 0,
+    rateLimit: integer("RATE_LIMIT", 1, 1_000_000) ?? 60,
+    dataDir: folder("DATA_DIR") ?? "data",
+    pagesDir: folder("PAGES_DIR") ?? "pages",
+    log: take("LOG", "text, json u off", (value) => LOG_FORMS.find((form) => form === value)),
+    isPreview: (read("DENO_TIMELINE")?.trim() || PRODUCTION) !== PRODUCTION,
   };
-  return mistakes.length === 0 ? { kind: "config", config } : { kind: "invalid", mistakes };
-}
-
-function mistake(name: SettingName, expected: string, found: string): string {
-  return `${name}: esperaba ${expected}, encontré ${JSON.stringify(found)}`;
-}
-
-/** A folder as its files' paths begin; the root keeps its slash. */
-function withoutSlash(folder: string): string {
-  return folder.replace(/(?<=[^/])\/+$/, "");
-}
-
-function checkHost(value: string, mistakes: string[]): string {
-  if (/^[A-Za-z0-9.:_-]+$/.test(value)) return value;
-  mistakes.push(mistake("HOST", "un nombre o una dirección, como 0.0.0.0 o 127.0.0.1", value));
-  return value;
-}
-
-function checkBaseUrl(value: string | undefined, mistakes: string[]): string | undefined {
-  if (value === undefined) return undefined;
-  const origin = canonicalOrigin(value.replace(/\/$/, ""));
-  if (origin !== undefined) return origin;
-  mistakes.push(mistake("BASE_URL", "un origen sin ruta, como https://heladeria.example", value));
-  return undefined;
-}
-
-function checkLog(value: string | undefined, mistakes: string[]): LogForm | undefined {
-  if (value === undefined || value === "text" || value === "json" || value === "off") return value;
-  mistakes.push(mistake("LOG", "text, json u off", value));
-  return undefined;
+  if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
+  return config;
 }
 
 /** Whether the service listens on a loopback address only, where DNS rebinding is a threat. */

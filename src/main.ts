@@ -2,18 +2,13 @@
 
 import { type AppOutside, createService } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
-import {
-  type Content,
-  type ContentResult,
-  createReloader,
-  loadContent,
-} from "./content/load_content.ts";
-import { type Address, createListener, type Listener, originOf, standInOf } from "./listener.ts";
+import { type Content, createReloader, loadContent } from "./content/load_content.ts";
+import { explainEnd } from "./content/write.ts";
+import { type Address, createListener, explainListen, originOf, standInOf } from "./listener.ts";
 import { formatLogEntry, type LogEntry, type LogLevel } from "./log/entry.ts";
-import { createLineWriter, type LineWriter } from "./log/line_writer.ts";
+import { createLineWriter } from "./log/line_writer.ts";
 import { createRoutes } from "./routes/table.ts";
-import { explainListen, explainStart, StartProblem } from "./start_problem.ts";
-import { type Course, createCourse, createDeadlines, stop } from "./stop.ts";
+import { Course } from "./stop.ts";
 
 const BODY_DEADLINE_MS = 10_000;
 /** No stop takes longer, whatever is left to do. */
@@ -37,48 +32,71 @@ const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
 /** The form of every line, on both outputs. */
 const FORM = chooseForm();
 
+const NO_DESCRIPTORS = "El sistema no daba más conexiones (con `ulimit -n` se ve cuántas): " +
+  "vuelvo a escuchar, y las que están abiertas siguen.";
+
 async function main(): Promise<void> {
   const heard = hearSignals();
-  const config = readSettings();
+  const config = readConfig((name) => Deno.env.get(name));
   // Before anything is read, so that nothing that is saved goes unseen.
   if (IS_WATCHING) void followSaves(Deno.watchFs([config.dataDir, config.pagesDir]), heard);
   const load = () => loadContent(config.dataDir, config.pagesDir);
   const { content, reloadAsked } = await loadFirst(load, heard);
 
-  const lines = createLines();
+  const lines = createLineWriter({
+    write: (bytes) => Deno.stdout.write(bytes),
+    pause: () => new Promise((resolve) => setTimeout(resolve, LOG_BATCH_MS)),
+    tellLost: (count) => tell("warn", `Se perdieron ${count} líneas que no se pudieron escribir.`),
+    mostWaiting: MOST_LOG_WAITING,
+  });
   const log = (entry: LogEntry) => {
     if (config.log !== "off") lines.write(formatLogEntry(FORM, entry, Date.now()));
   };
   const notify = (level: LogLevel, text: string) => log({ kind: "notice", level, text });
 
-  const bodies = createDeadlines(BODY_DEADLINE_MS);
-  const course = createCourse();
-  const answer: Deno.ServeHandler<Deno.Addr> = (request, { remoteAddr }) =>
-    course.follow(served.app(request, () => hostnameOf(remoteAddr)));
+  const course = new Course();
+  const answer: Deno.ServeHandler<Deno.Addr> = (request, { remoteAddr }: { remoteAddr: Address }) =>
+    course.follow(served.app(request, () => remoteAddr.hostname ?? ""));
   // No request is handed over before this function next awaits.
   const server = listen(config, answer);
+  const address: Address = server.addr;
   const swapIn = (content: Content) => {
     served.app = appOf(createRoutes(content, config, outside));
   };
   const reloader = createReloader({ load, swapIn, report: notify, now: Date.now });
   const outside: AppOutside = {
-    standInOrigin: standInOf(server.addr),
+    standInOrigin: standInOf(address),
     now: Date.now,
     monotonicNow: () => performance.now(),
-    bodyDeadline: bodies.start,
+    bodyDeadline: (onTimeUp) => course.startDeadline(BODY_DEADLINE_MS, onTimeUp),
     log,
     staleContent: reloader.staleContent,
   };
   const appOf = createService(config, outside);
   const served = { app: appOf(createRoutes(content, config, outside)) };
 
-  lines.write(tell("info", `Heladería abierta en ${originOf(server.addr)}`));
+  lines.write(tell("info", `Heladería abierta en ${originOf(address)}`));
   heard.reload = () => void reloader.reload();
   void reloadAsked.then(heard.reload);
-  const listener = keepListening(server, config, answer, course, notify);
+  const listener = createListener({
+    first: server,
+    reopen: () => listen({ host: address.hostname ?? "", port: address.port ?? 0 }, answer),
+    async shutDown(server) {
+      if (CUTS_BODIES) await course.whenIdle();
+      await server.shutdown();
+    },
+    report: () => notify("warn", NO_DESCRIPTORS),
+  });
+  if (address.port !== undefined) setInterval(listener.retry, LISTEN_PAUSE_MS);
+  else {
+    // A platform chose what it listens on (`DENO_SERVE_ADDRESS`): nothing else can be opened.
+    server.finished.catch(() =>
+      fail(["No se pueden aceptar más conexiones en lo que dio la plataforma."])
+    );
+  }
   await new Promise<void>((resolve) => heard.stop = resolve);
   setTimeout(() => Deno.exit(0), STOP_DEADLINE_MS);
-  await stop(course, bodies, listener);
+  await course.end(listener.close);
   await lines.flush();
   Deno.exit(0);
 }
@@ -100,12 +118,6 @@ function hearSignals(): Heard {
   return heard;
 }
 
-function readSettings(): Config {
-  const result = readConfig((name) => Deno.env.get(name));
-  if (result.kind === "invalid") throw new StartProblem(result.mistakes);
-  return result.config;
-}
-
 /** Asks for a reload when something was saved. */
 async function followSaves(saves: Deno.FsWatcher, heard: Heard): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -121,86 +133,41 @@ async function followSaves(saves: Deno.FsWatcher, heard: Heard): Promise<void> {
  * start; a process that watches waits until it is mended.
  */
 async function loadFirst(
-  load: () => Promise<ContentResult>,
+  load: () => Promise<Content>,
   heard: Heard,
 ): Promise<{ readonly content: Content; readonly reloadAsked: Promise<void> }> {
   const reloadAsked = new Promise<void>((resolve) => heard.reload = resolve);
-  const result = await load();
-  if (result.kind === "content") return { content: result.content, reloadAsked };
-  if (!IS_WATCHING) throw new StartProblem(result.mistakes);
-  complain(result.mistakes);
+  try {
+    return { content: await load(), reloadAsked };
+  } catch (error) {
+    if (!IS_WATCHING) throw error;
+    complain(explainEnd(error));
+  }
   await reloadAsked;
   return await loadFirst(load, heard);
 }
 
-function listen(config: Config, answer: Deno.ServeHandler<Deno.Addr>): Deno.HttpServer<Deno.Addr> {
-  const { host: hostname, port } = config;
+function listen(
+  { host: hostname, port }: Pick<Config, "host" | "port">,
+  answer: Deno.ServeHandler<Deno.Addr>,
+): Deno.HttpServer<Deno.Addr> {
   try {
     return Deno.serve({ hostname, port, onListen() {} }, answer);
   } catch (error) {
-    throw explainListen(error, config);
+    throw explainListen(error, { host: hostname, port });
   }
-}
-
-/** Has the server opened again when it fails, unless a platform chose what it listens on (`DENO_SERVE_ADDRESS`). */
-function keepListening(
-  first: Deno.HttpServer<Deno.Addr>,
-  config: Config,
-  answer: Deno.ServeHandler<Deno.Addr>,
-  course: Course,
-  notify: (level: LogLevel, text: string) => void,
-): Listener {
-  const { hostname: host, port }: Address = first.addr;
-  const listener = createListener({
-    first,
-    reopen: () => listen({ ...config, host: host ?? "", port: port ?? 0 }, answer),
-    async shutDown(server) {
-      if (CUTS_BODIES) await course.whenIdle();
-      await server.shutdown();
-    },
-    report: () => notify("warn", NO_DESCRIPTORS),
-  });
-  if (port !== undefined) setInterval(listener.retry, LISTEN_PAUSE_MS);
-  else {
-    first.finished.catch(() => {
-      complain(["No se pueden aceptar más conexiones en lo que dio la plataforma."]);
-      Deno.exit(1);
-    });
-  }
-  return listener;
-}
-
-const NO_DESCRIPTORS = "El sistema no daba más conexiones (con `ulimit -n` se ve cuántas): " +
-  "vuelvo a escuchar, y las que están abiertas siguen.";
-
-/** "" on a Unix socket and the like. */
-function hostnameOf(address: Address): string {
-  return address.hostname ?? "";
 }
 
 /** The form that LOG says, else text on a terminal. Without a log, what is left is for people. */
 function chooseForm(): "text" | "json" {
-  const setting = readLogSetting();
-  if (setting === "json") return "json";
-  return setting === "text" || setting === "off" || Deno.stdout.isTerminal() ? "text" : "json";
-}
-
-/** Undefined also where it may not be read. */
-function readLogSetting(): string | undefined {
   try {
-    return Deno.env.get("LOG")?.trim();
+    const setting = Deno.env.get("LOG")?.trim();
+    if (setting === "json") return "json";
+    if (setting === "text" || setting === "off") return "text";
   } catch {
-    return undefined;
+    // It may not be read: the start says so.
   }
-}
-
-function createLines(): LineWriter {
-  return createLineWriter({
-    write: (bytes) => Deno.stdout.write(bytes),
-    pause: () => new Promise((resolve) => setTimeout(resolve, LOG_BATCH_MS)),
-    tellLost: (count) => tell("warn", `Se perdieron ${count} líneas que no se pudieron escribir.`),
-    mostWaiting: MOST_LOG_WAITING,
-  });
+  return Deno.stdout.isTerminal() ? "text" : "json";
 }
 
 /** A line of the start: as it is for people, with its time and level for machines. */
@@ -217,9 +184,13 @@ function complain(lines: readonly string[]): void {
   }
 }
 
+function fail(lines: readonly string[]): never {
+  complain(lines);
+  Deno.exit(1);
+}
+
 try {
   await main();
 } catch (error) {
-  complain(explainStart(error));
-  Deno.exit(1);
+  fail(explainEnd(error));
 }

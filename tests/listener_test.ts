@@ -5,13 +5,10 @@ import { type Address, createListener, originOf, standInOf } from "../src/listen
 function createTrial() {
   const trial = { isFree: false, log: [] as string[] };
   let opened = 0;
-  const createServer = () => {
-    const number = ++opened;
-    return {
-      finished: Promise.reject(new Error("Too many open files")),
-      shutdown: () => Promise.resolve(void trial.log.push(`shut down ${number}`)),
-    };
-  };
+  const createServer = () => ({
+    number: ++opened,
+    finished: Promise.reject(new Error("Too many open files")),
+  });
   const listener = createListener({
     first: createServer(),
     reopen() {
@@ -19,7 +16,7 @@ function createTrial() {
       trial.log.push(`open ${opened + 1}`);
       return createServer();
     },
-    shutDown: (server) => server.shutdown(),
+    shutDown: ({ number }) => Promise.resolve(void trial.log.push(`shut down ${number}`)),
     report: () => void trial.log.push("told"),
   });
   return { trial, listener };

@@ -1,37 +1,14 @@
 import { assertEquals } from "@std/assert";
-import { createCourse, createDeadlines, stop } from "../src/stop.ts";
+import { Course } from "../src/stop.ts";
 import { within } from "./fixtures/waiting.ts";
 
-Deno.test("createCourse() says in an answer that its connection ends once that was announced", async () => {
-  const course = createCourse();
-  const later = Promise.withResolvers<Response>();
-  const early = await course.follow(new Response("a"));
-  const pending = course.follow(later.promise);
-  course.announceClose();
-  later.resolve(new Response("b"));
-  const answers = [
-    early,
-    await pending,
-    await course.follow(new Response("c")),
-  ];
-  assertEquals(answers.map(({ headers }) => headers.get("connection")), [
-    null,
-    "close",
-    "close",
-  ]);
-});
+const HOUR_MS = 3_600_000;
 
-Deno.test("createCourse() is idle when the last answer is there, be it a failure", async () => {
-  const course = createCourse();
+Deno.test("Course is idle when the last answer is there, be it a failure", async () => {
+  const course = new Course();
   await course.whenIdle();
-  const [one, two] = [
-    Promise.withResolvers<Response>(),
-    Promise.withResolvers<Response>(),
-  ];
-  const [first, second] = [
-    course.follow(one.promise),
-    course.follow(two.promise),
-  ];
+  const [one, two] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  const [first, second] = [course.follow(one.promise), course.follow(two.promise)];
   const log: string[] = [];
   const idle = course.whenIdle().then(() => log.push("idle"));
   one.resolve(new Response());
@@ -42,47 +19,38 @@ Deno.test("createCourse() is idle when the last answer is there, be it a failure
   await idle;
 });
 
-Deno.test("createDeadlines() ends each when its time is up, but for what was stopped", async () => {
-  const { start } = createDeadlines(10);
+Deno.test("startDeadline() calls when the time is up, but for what was stopped", async () => {
+  const course = new Course();
   const ended: string[] = [];
   const last = Promise.withResolvers<void>();
-  start(() => ended.push("a"));
-  start(() => ended.push("stopped"))();
-  start(() => last.resolve());
+  course.startDeadline(10, () => ended.push("a"));
+  course.startDeadline(10, () => ended.push("stopped"))();
+  course.startDeadline(10, () => last.resolve());
   await within("the last deadline", last.promise);
   assertEquals(ended, ["a"]);
 });
 
-Deno.test("endWithin() brings forward those that run, and ends at once those that start later", async () => {
-  const { start, endWithin } = createDeadlines(3_600_000);
-  const [early, late] = [
-    Promise.withResolvers<void>(),
-    Promise.withResolvers<void>(),
-  ];
-  start(early.resolve);
-  endWithin(10);
-  await within("a deadline that was brought forward", early.promise);
-  start(late.resolve);
+Deno.test("end() ends the bodies that come, at once those that start later, and tells each that its connection ends", async () => {
+  const course = new Course();
+  const [early, late] = [Promise.withResolvers<Response>(), Promise.withResolvers<void>()];
+  const before = await course.follow(new Response());
+  const pending = course.follow(early.promise);
+  course.startDeadline(HOUR_MS, () => early.resolve(new Response()));
+  await within("the end", course.end(() => Promise.resolve(), 10));
+  const answers = [before, await pending, await course.follow(new Response())];
+  assertEquals(answers.map(({ headers }) => headers.get("connection")), [null, "close", "close"]);
+  course.startDeadline(HOUR_MS, late.resolve);
   await within("a deadline that began too late", late.promise);
 });
 
-Deno.test("stop() closes the listener and waits for what is under way, not for idle connections", async () => {
-  const course = createCourse();
+Deno.test("end() closes the listener and waits for what is under way, not for idle connections", async () => {
+  const course = new Course();
   const answer = Promise.withResolvers<Response>();
-  const log: string[] = [];
   void course.follow(answer.promise);
-  const bodies = {
-    start: () => () => {},
-    endWithin: () => void log.push("bodies"),
+  const close = () => {
+    answer.resolve(new Response());
+    return new Promise<void>(() => {});
   };
-  const listener = {
-    retry() {},
-    close() {
-      log.push("close");
-      answer.resolve(new Response());
-      return new Promise<void>(() => {});
-    },
-  };
-  await within("the stop", stop(course, bodies, listener));
-  assertEquals(log, ["bodies", "close"]);
+  await within("the end", course.end(close, 10));
+  await course.whenIdle();
 });

@@ -6,6 +6,7 @@ import type { PageSource } from "../site/directive.ts";
 import type { Shop } from "../shop/shop.ts";
 import { loadPages } from "./load_pages.ts";
 import { loadShop } from "./load_shop.ts";
+import { messageOf } from "./read_file.ts";
 
 /** What the service serves. */
 export interface Content {
@@ -16,21 +17,13 @@ export interface Content {
   readonly builder?: ChatDocument | undefined;
 }
 
-/** The content, or one line for each mistake in it: then none of it is used. */
-export type ContentResult =
-  | { readonly kind: "content"; readonly content: Content }
-  | { readonly kind: "invalid"; readonly mistakes: readonly string[] };
-
-/** Reads and checks both folders. */
-export async function loadContent(dataDir: string, pagesDir: string): Promise<ContentResult> {
+/** Reads and checks both folders. Throws an Error with a line for each mistake in them: then none of it is used. */
+export async function loadContent(dataDir: string, pagesDir: string): Promise<Content> {
   const shop = loadShop(dataDir);
   const { mistakes, ...site } = await loadPages(pagesDir);
-  if (shop.kind === "invalid") {
-    return { kind: "invalid", mistakes: [...shop.mistakes, ...mistakes] };
-  }
-  return mistakes.length === 0
-    ? { kind: "content", content: { shop: shop.shop, ...site } }
-    : { kind: "invalid", mistakes };
+  const wrong = shop.kind === "invalid" ? [...shop.mistakes, ...mistakes] : mistakes;
+  if (shop.kind === "invalid" || wrong.length > 0) throw new Error(wrong.join("\n"));
+  return { shop: shop.shop, ...site };
 }
 
 /** What keeps newer content from being served. */
@@ -43,7 +36,7 @@ export interface StaleContent {
 
 /** What a reload needs. */
 interface ReloadParts {
-  readonly load: () => Promise<ContentResult>;
+  readonly load: () => Promise<Content>;
   /** Serves the new content from the next request on. */
   readonly swapIn: (content: Content) => void;
   /** Takes each line that says how the reload ended. */
@@ -72,20 +65,15 @@ export function createReloader({ load, swapIn, report, now }: ReloadParts): Relo
   async function reload(): Promise<void> {
     isWaiting = false;
     try {
-      const result = await load();
-      if (result.kind === "invalid") return fail(result.mistakes);
-      swapIn(result.content);
+      swapIn(await load());
+      stale = undefined;
+      report("info", "Datos y páginas leídos de nuevo.");
     } catch (error) {
-      return fail([error instanceof Error ? error.message : String(error)]);
+      const mistakes = messageOf(error).split("\n");
+      stale = { sinceMs: stale?.sinceMs ?? now(), mistakes: mistakes.length };
+      for (const mistake of mistakes) report("error", mistake);
+      report("warn", "Sigo con los datos y las páginas de antes.");
     }
-    stale = undefined;
-    report("info", "Datos y páginas leídos de nuevo.");
-  }
-
-  function fail(mistakes: readonly string[]): void {
-    stale = { sinceMs: stale?.sinceMs ?? now(), mistakes: mistakes.length };
-    for (const mistake of mistakes) report("error", mistake);
-    report("warn", "Sigo con los datos y las páginas de antes.");
   }
 
   return {

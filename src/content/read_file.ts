@@ -135,5 +135,10 @@ export function explain(error: unknown): string {
     return "falta el permiso para esta ruta (--allow-read para leer, --allow-write para escribir)";
   }
   if (error instanceof Deno.errors.PermissionDenied) return "el sistema no lo permite";
+  return messageOf(error);
+}
+
+/** The message of whatever was thrown. */
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

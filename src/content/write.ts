@@ -1,6 +1,6 @@
 /** Writes to the terminal, and one of the owner's files anew: for the starts that don't serve. */
 
-import { explain } from "./read_file.ts";
+import { explain, messageOf } from "./read_file.ts";
 
 /** Writes lines to the standard output. */
 export function writeLines(lines: readonly string[]): void {
@@ -43,4 +43,14 @@ export function replaceFile(path: string, bytes: Uint8Array<ArrayBuffer>): strin
       : explain(error);
     return `${path}: no se pudo escribir (${why})`;
   }
+}
+
+/** The lines that tell what was thrown: one for each mistake, and how to grant a permission that is missing. */
+export function explainEnd(error: unknown): readonly string[] {
+  const message = messageOf(error);
+  if (!(error instanceof Deno.errors.NotCapable)) return message.split("\n");
+  const [, kind, name] = /Requires (\w+) access to "([^"]*)"/.exec(message) ?? [];
+  return [
+    `Falta un permiso: arrancá con --allow-${kind}=${name} (la orden entera está en .github/DEPLOYING.md)`,
+  ];
 }
