@@ -10,27 +10,20 @@ import { answer, describeAnswer, describeAnswers, HEADERS } from "./answers.ts";
 import { describeMessages } from "./messages.ts";
 import { describeShapes, type Json, reference } from "./schemas.ts";
 
-/** How the document names a route, and what it answers with: a shape of its own, or JSON of any other. */
-export interface Operation {
-  readonly id: string;
-  readonly answer: "catalog" | "manifest" | "rpc" | "json";
-}
-
 /** A row of the route table as the document tells it; one without an operation is left out. */
 export interface PublishedRoute extends Row {
   /** What it is for, in Spanish: the 404's `que`, and the summary here. The site's rows tell nothing. */
   readonly purpose?: string;
-  readonly operation?: Operation;
+  /** How the document names it, and what it answers with. */
+  readonly operation?: { readonly id: string; readonly answer: keyof typeof ANSWERS };
   readonly retirement?: Retirement;
 }
 
-/** What the document is made from. */
+/** What the document is made from beside the facts: the manifest is for its example. */
 interface OpenApiParts {
   readonly routes: readonly PublishedRoute[];
   readonly tools: readonly ToolDescriptor[];
-  /** The methods of the MCP endpoint. */
   readonly methods: readonly string[];
-  /** The manifest, for its example. */
   readonly manifest: (origin: string) => unknown;
 }
 
@@ -88,55 +81,30 @@ function tellUse({ shop, origin, api }: ServiceFacts): string {
 
 /** The document's `paths` at an instant: a retired route is in it no longer. */
 export function describePaths(routes: readonly PublishedRoute[], nowMs: number): Json {
-  const rows = routes.filter(({ operation, retirement }) =>
-    operation !== undefined && !isRetired(retirement, nowMs)
-  );
-  return Object.fromEntries(
-    [...indexRoutes(rows)].map(([path, same]) => [
-      path,
-      Object.fromEntries(same.map((row) => [row.method.toLowerCase(), describeRow(row, nowMs)])),
-    ]),
-  );
+  const paths = indexRoutes(routes.filter((row) => row.operation !== undefined));
+  return Object.fromEntries([...paths].flatMap(([path, rows]) => {
+    const told = rows.filter(({ retirement }) => !isRetired(retirement, nowMs))
+      .map((row) => [row.method.toLowerCase(), describeRow(row, nowMs)]);
+    return told.length === 0 ? [] : [[path, Object.fromEntries(told)]];
+  }));
 }
 
-function describeRow({ operation, purpose = "", retirement }: PublishedRoute, nowMs: number): Json {
-  const kind = operation?.answer ?? "json";
+function describeRow({ operation, purpose, retirement }: PublishedRoute, nowMs: number): Json {
+  const { tag, more, answers } = ANSWERS[operation?.answer ?? "catalog"];
   const isDeprecated = retirement !== undefined && nowMs >= retirement.deprecatedMs;
   return {
     operationId: operation?.id,
-    tags: [kind === "manifest" || kind === "rpc" ? "mcp" : "catalogo"],
+    tags: [tag],
     summary: purpose,
     description: `${purpose}.`,
     ...(isDeprecated ? { deprecated: true } : {}),
-    ...(kind === "rpc" ? SENDING : GETTING),
+    ...more,
     responses: {
-      ...(kind === "rpc" ? MESSAGE_ANSWERS : {
-        "200": { ...describeAnswer("Anduvo.", ["ETag"]), content: describeContent(kind) },
-        "304": answer("NoModificado"),
-        "500": answer("ErrorInterno"),
-      }),
+      ...answers,
       "405": answer("MetodoNoPermitido"),
       "429": answer("CuotaExcedida"),
     },
   };
-}
-
-/** A failure of ours is a 200 there, with -32603. */
-const MESSAGE_ANSWERS = {
-  "200": answer("RespuestaMcp"),
-  "202": answer("Recibido"),
-  "400": answer("MensajeInvalido"),
-  "404": answer("MetodoDesconocido"),
-};
-
-function describeContent(kind: "catalog" | "manifest" | "json"): Json {
-  if (kind === "json") return { "application/json": { schema: { type: "object" } } };
-  const [schema, example] = {
-    catalog: ["Catalogo", "catalogo"] as const,
-    manifest: ["Manifiesto", "manifiesto"] as const,
-  }[kind];
-  const examples = { [example]: { $ref: `#/components/examples/${example}` } };
-  return { "application/json": { schema: reference(schema), examples } };
 }
 
 const header = (name: string, description: string, more: Json = {}) => ({
@@ -166,24 +134,59 @@ const PARAMETERS = {
 
 const parameter = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/parameters/${name}` });
 
-const GETTING = { parameters: [parameter("SiNoCoincide")] };
-const SENDING = {
-  parameters: [parameter("VersionMcp"), parameter("MetodoMcp"), parameter("NombreMcp")],
-  requestBody: { $ref: "#/components/requestBodies/MensajeJsonRpc" },
+const got = (schema: string, example: string) => ({
+  "200": {
+    ...describeAnswer("Anduvo.", ["ETag"]),
+    content: {
+      "application/json": {
+        schema: reference(schema),
+        examples: { [example]: { $ref: `#/components/examples/${example}` } },
+      },
+    },
+  },
+  "304": answer("NoModificado"),
+  "500": answer("ErrorInterno"),
+});
+
+/** What routes answer with, by kind, and what else is told of each. */
+const ANSWERS = {
+  catalog: {
+    tag: "catalogo",
+    more: { parameters: [parameter("SiNoCoincide")] },
+    answers: got("Catalogo", "catalogo"),
+  },
+  manifest: {
+    tag: "mcp",
+    more: { parameters: [parameter("SiNoCoincide")] },
+    answers: got("Manifiesto", "manifiesto"),
+  },
+  rpc: {
+    tag: "mcp",
+    more: {
+      parameters: [parameter("VersionMcp"), parameter("MetodoMcp"), parameter("NombreMcp")],
+      requestBody: { $ref: "#/components/requestBodies/MensajeJsonRpc" },
+    },
+    // A failure of ours is a 200, with -32603.
+    answers: {
+      "200": answer("RespuestaMcp"),
+      "202": answer("Recibido"),
+      "400": answer("MensajeInvalido"),
+      "404": answer("MetodoDesconocido"),
+    },
+  },
 };
 
 function describeBody({ api }: ServiceFacts): Json {
-  const calls = api.tools.map(({ name, title, example }) => {
+  const examples = Object.fromEntries(api.tools.map(({ name, title, example }) => {
     const params = { name, arguments: example };
     return [name, {
       summary: title,
       value: { jsonrpc: "2.0", id: 1, method: "tools/call", params },
     }];
-  });
-  const schema = reference("PedidoJsonRpc");
+  }));
   return {
     required: true,
     description: "Un solo mensaje JSON-RPC 2.0, en UTF-8, de hasta 64 KiB.",
-    content: { "application/json": { schema, examples: Object.fromEntries(calls) } },
+    content: { "application/json": { schema: reference("PedidoJsonRpc"), examples } },
   };
 }

@@ -57,6 +57,7 @@ const PROBLEM = object({
 });
 
 const ANY_OBJECT: JsonSchema = { type: "object" };
+const HINTS = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"];
 
 /** A tool, as the manifest and `tools/list` show it. */
 const TOOL = object({
@@ -65,12 +66,7 @@ const TOOL = object({
   description: string(),
   inputSchema: ANY_OBJECT,
   outputSchema: ANY_OBJECT,
-  annotations: object({
-    readOnlyHint: boolean(),
-    destructiveHint: boolean(),
-    idempotentHint: boolean(),
-    openWorldHint: boolean(),
-  }),
+  annotations: object(Object.fromEntries(HINTS.map((hint) => [hint, boolean()]))),
 }, { description: "Una herramienta MCP." });
 
 /** The manifest (contract, "Manifiesto"). */
@@ -120,13 +116,13 @@ export function withReferences(schema: JsonSchema): Json {
   const { properties, items } = schema;
   return {
     ...schema,
-    ...(items === undefined ? {} : { items: inner(items) }),
-    ...(properties === undefined ? {} : { properties: mapValues(properties, inner) }),
+    ...(items && { items: inner(items) }),
+    ...(properties && { properties: mapValues(properties, inner) }),
   };
 }
 
 function inner(schema: JsonSchema): Json {
-  const name = Object.entries(SHAPES).find(([, shape]) => shape === schema)?.[0];
+  const [name] = Object.entries(SHAPES).find(([, shape]) => shape === schema) ?? [];
   return name === undefined ? withReferences(schema) : reference(name);
 }
 

@@ -6,7 +6,6 @@ import { createManifestHandler, opensStream, refuseStreams } from "../handlers/m
 import { createMcpHandler, type McpEndpointParts } from "../handlers/mcp_endpoint.ts";
 import type { Route } from "../handlers/route.ts";
 import { canonicalOrigin, hostOf, isLoopback, readTarget } from "../http/target.ts";
-import type { Operation } from "../openapi/document.ts";
 import type { ServerFacts } from "../mcp/manifest.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -15,7 +14,6 @@ import { retire, type RetirementDates } from "./retire.ts";
 /** A row of the API, as it is written. */
 interface ApiRow extends Omit<Route, "area" | "retirement"> {
   readonly purpose: string;
-  readonly operation: Operation;
   /** When the route is announced to go, when it goes, and where the notice is. No row has it today. */
   readonly retirement?: RetirementDates;
 }

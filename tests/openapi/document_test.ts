@@ -28,22 +28,6 @@ Deno.test("/openapi.json has no reference that leads nowhere, and no component t
   assertEquals([...used].sort(), there.sort());
 });
 
-Deno.test("/openapi.json names each operation once, and asks for no key", () => {
-  const ids = [...text.matchAll(/"operationId":"([^"]+)"/g)].map(([, id]) => id);
-  assertEquals(new Set(ids).size, ids.length);
-  assertEquals(openapi.security, []);
-  assertEquals(openapi.components.securitySchemes, undefined);
-  assertEquals(openapi.servers[0].url, "http://shop.example");
-});
-
-Deno.test("/openapi.json names the licence by its identifier, and by that alone", () => {
-  assertEquals(openapi.info.license, { name: "CC BY 4.0", identifier: "CC-BY-4.0" });
-});
-
-Deno.test("/openapi.json has a name for a notice, and the catalog's are of it", () => {
-  assertEquals(openapi.components.schemas.Catalogo.properties.avisos.items, named("Aviso"));
-});
-
 Deno.test("every example of /openapi.json is valid by its schema", () => {
   let examples = 0;
   const visit = (value: unknown): void => {
@@ -153,8 +137,3 @@ for (const [nowMs, told] of RETIREMENTS) {
     assertEquals(paths.map((path) => Object(path).get.deprecated), told);
   });
 }
-
-Deno.test("describePaths() leaves out a row without an operation", () => {
-  const { operation: _, ...row } = OLD;
-  assertEquals(describePaths([row], 0), {});
-});

@@ -2,7 +2,6 @@
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { PROBLEM_CODES, problemAnchor } from "../../src/http/problem.ts";
-import { CATALOG_PATH, MCP_PATH } from "../../src/shop/service.ts";
 import { TOOLS } from "../../src/tools/server.ts";
 import { content, createRealApp } from "../fixtures/contract.ts";
 
@@ -67,44 +66,6 @@ Deno.test("each problem has its anchor on /developers, once in each form", () =>
     assertEquals(html.split(`id="${problemAnchor(code)}"`).length, 2, code);
     assertEquals(markdown.split(`<a id="${problemAnchor(code)}"></a>\n`).length, 2, code);
   }
-});
-
-const message = (method: string, more: object = {}) => ({ jsonrpc: "2.0", id: 1, method, ...more });
-
-/** What is sent to the MCP endpoint, and what the page says of it. */
-const SENT: readonly (readonly [what: string, body: string, status: number, code?: number])[] = [
-  ["a notification", JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" }), 202],
-  ["a batch", JSON.stringify([message("ping")]), 400, -32600],
-  ["no JSON", "{", 400, -32700],
-  ["another method", JSON.stringify(message("nada")), 200, -32601],
-  [
-    "an unknown tool",
-    JSON.stringify(message("tools/call", { params: { name: "x" } })),
-    200,
-    -32602,
-  ],
-  ...["initialize", "ping", "tools/list", "resources/list", "prompts/list"].map((method) =>
-    [method, JSON.stringify(message(method)), 200] as const
-  ),
-];
-
-for (const [what, body, status, code] of SENT) {
-  Deno.test(`POST ${MCP_PATH} answers ${what} as /developers says: ${status}, ${code}`, async () => {
-    const response = await test.ask(MCP_PATH, { method: "POST", body });
-    const text = await response.text();
-    assertEquals(response.status, status);
-    assertEquals(text === "" ? undefined : JSON.parse(text).error?.code, code);
-    assertEquals(response.headers.has("API-Version"), status !== 400);
-    assertEquals(response.headers.has("RateLimit"), status !== 400);
-  });
-}
-
-Deno.test("the catalog's headers have the formats that /developers tells", async () => {
-  const { headers } = await test.ask(CATALOG_PATH, {}, "192.0.2.9");
-  assertEquals(headers.get("RateLimit-Policy"), '"api";q=1000;w=60');
-  assertEquals(headers.get("RateLimit"), '"api";r=999;t=60');
-  assertEquals(headers.get("API-Version"), "1");
-  assertEquals(headers.get("Access-Control-Allow-Origin"), "*");
 });
 
 /** Each example of an answer: what is said over it, and the JSON. */

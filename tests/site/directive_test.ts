@@ -25,51 +25,25 @@ const DIRECTIVES: Directives<Facts> = {
 
 const fill = (body: string, price = "$ 100") => fillMarkdown(body, DIRECTIVES, { price });
 
-const FILLED = [
-  { name: "within a line", body: "Sale {{ precio }}.", expected: "Sale $ 100.\n" },
-  {
-    name: "twice in a line, with or without spaces",
-    body: "{{precio}} y {{  precio  }}",
-    expected: "$ 100 y $ 100\n",
-  },
-  {
-    name: "as an address and in code",
-    body: "[a]({{ precio }}) `{{ precio }}`",
-    expected: "[a]($ 100) `$ 100`\n",
-  },
-  {
-    name: "in a list and in a table",
-    body: "- {{ precio }}\n\n| {{ precio }} |\n| --- |",
-    expected: "- $ 100\n\n| $ 100 |\n| --- |\n",
-  },
-  {
-    name: "as a block",
-    body: "a\n\n{{ sabores }}\n\nb\n",
-    expected: "a\n\n- Limón\n- Frutilla a $ 100\n\nb\n",
-  },
-  {
-    name: "as a block at the edges, one after the other",
-    body: "{{ sabores }}\n\n{{ pedido }}",
-    expected: "- Limón\n- Frutilla a $ 100\n\n[Pedir](/pedir)\n",
-  },
-  {
-    name: "with nothing, and leaves no double space",
-    body: "a\n\n{{ nada }}\n\nb",
-    expected: "a\n\nb\n",
-  },
-  {
-    name: "but not in a block of code",
-    body: "```\n{{ precio }}\n\n{{ sabores }}\n\n```",
-    expected: "```\n{{ precio }}\n\n{{ sabores }}\n\n```\n",
-  },
-  { name: "but not after a backslash", body: "\\{{ precio }}", expected: "\\{{ precio }}\n" },
-  { name: "but not what is badly written", body: "{{ a b }} {{", expected: "{{ a b }} {{\n" },
+const FILLED: readonly (readonly [where: string, body: string, filled: string])[] = [
+  ["within a line", "Sale {{ precio }}.", "Sale $ 100."],
+  ["twice in a line, with or without spaces", "{{precio}} y {{  precio  }}", "$ 100 y $ 100"],
+  ["as an address and in code", "[a]({{ precio }}) `{{ precio }}`", "[a]($ 100) `$ 100`"],
+  ["in a list and in a table", "- {{ precio }}\n\n| {{ precio }} |", "- $ 100\n\n| $ 100 |"],
+  ["as a block", "a\n\n{{ sabores }}\n\nb\n", "a\n\n- Limón\n- Frutilla a $ 100\n\nb"],
+  [
+    "as a block at the edges, one after the other",
+    "{{ sabores }}\n\n{{ pedido }}",
+    "- Limón\n- Frutilla a $ 100\n\n[Pedir](/pedir)",
+  ],
+  ["with nothing, and leaves no double space", "a\n\n{{ nada }}\n\nb", "a\n\nb"],
+  ["but not in a block of code", "```\n{{ precio }}\n\n\n```", "```\n{{ precio }}\n\n\n```"],
+  ["but not after a backslash", "\\{{ precio }}", "\\{{ precio }}"],
+  ["but not what is badly written", "{{ a b }} {{", "{{ a b }} {{"],
 ];
 
-for (const { name, body, expected } of FILLED) {
-  Deno.test(`fillMarkdown() replaces ${name}`, () => {
-    assertEquals(fill(body), expected.trimEnd());
-  });
+for (const [where, body, filled] of FILLED) {
+  Deno.test(`fillMarkdown() replaces ${where}`, () => assertEquals(fill(body), filled));
 }
 
 Deno.test("fillMarkdown() doesn't search what a directive gives for others", () => {

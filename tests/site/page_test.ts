@@ -13,129 +13,64 @@ const PAGE = {
   bodyLine: 5,
 };
 
-const PAGES = [
-  { name: "a page", file: "about.md", text: `${HEAD}Hola\n`, page: PAGE },
-  {
-    name: "the home page",
-    file: "index.md",
-    text: `${HEAD}Hola\n`,
-    page: { ...PAGE, file: "index.md", path: "/" },
-  },
-  {
-    name: "blank lines before the body",
-    file: "about.md",
-    text: `${HEAD}\n  \nHola\n`,
-    page: { ...PAGE, bodyLine: 7 },
-  },
-  { name: "a page without a body", file: "about.md", text: HEAD, page: { ...PAGE, body: "" } },
-  {
-    name: "lines that end in CR LF",
-    file: "about.md",
-    text: `${HEAD}Hola\n`.replaceAll("\n", "\r\n"),
-    page: PAGE,
-  },
-  {
-    name: "a short name and a place in the navigation",
-    file: "about.md",
-    text: HEAD.replace("---\n", "---\nnav: Acá\norder: -1.5\n") + "Hola\n",
-    page: { ...PAGE, nav: "Acá", order: -1.5, bodyLine: 7 },
-  },
-  {
-    name: "a rule in the body",
-    file: "about.md",
-    text: `${HEAD}Hola\n\n---\n\nChau\n`,
-    page: { ...PAGE, body: "Hola\n\n---\n\nChau\n" },
-  },
-  {
-    name: "directives, also as an address",
-    file: "about.md",
-    text: `${HEAD}[a]({{ whatsapp }})\n`,
-    page: { ...PAGE, body: "[a]({{ whatsapp }})\n" },
-  },
+const PAGES: readonly (readonly [what: string, text: string, told: Partial<typeof PAGE>])[] = [
+  ["a page", `${HEAD}Hola\n`, {}],
+  ["blank lines before the body", `${HEAD}\n  \nHola\n`, { bodyLine: 7 }],
+  ["a page without a body", HEAD, { body: "" }],
+  ["lines that end in CR LF", `${HEAD}Hola\n`.replaceAll("\n", "\r\n"), {}],
+  ["a rule in the body", `${HEAD}Hola\n\n---\n\nChau\n`, { body: "Hola\n\n---\n\nChau\n" }],
+  ["directives as an address", `${HEAD}[a]({{ mapa }})\n`, { body: "[a]({{ mapa }})\n" }],
 ];
 
-for (const { name, file, text, page } of PAGES) {
-  Deno.test(`parsePage() reads ${name}`, () => {
-    assertEquals(parsePage(file, text), { kind: "page", page });
+for (const [what, text, told] of PAGES) {
+  Deno.test(`parsePage() reads ${what}`, () => {
+    assertEquals(parsePage("about.md", text), { kind: "page", page: { ...PAGE, ...told } });
   });
 }
 
-const INVALID = [
-  { name: "no front matter", text: "# Hola\n", expected: ["1: el archivo empieza con los datos"] },
-  { name: "nothing", text: "", expected: ["1: el archivo empieza con los datos"] },
-  {
-    name: "front matter left open",
-    text: "---\ntitle: a\n",
-    expected: ["1: el archivo empieza con los datos"],
-  },
-  {
-    name: "empty front matter",
-    text: "---\n---\nHola\n",
-    expected: ["1: falta title", "1: falta description"],
-  },
-  {
-    name: "a key that stands in the body alone",
-    text: "---\ntitle: a\n---\n\ndescription: b\n",
-    expected: ["1: falta description"],
-  },
-  {
-    name: "a list for front matter",
-    text: "---\n- title: a\n---\n",
-    expected: ["2: entre las líneas de ---"],
-  },
-  {
-    name: "a text for front matter",
-    text: "---\nhola\n---\n",
-    expected: ["2: entre las líneas de ---"],
-  },
-  {
-    name: "a colon that YAML takes for its own",
-    text: "---\ndescription: a\ntitle: Helado: el mejor\n---\n",
-    expected: ["3: los datos entre --- van uno por línea"],
-  },
-  {
-    name: "a key given twice",
-    text: "---\ntitle: a\ntitle: b\n---\n",
-    expected: ["3: los datos entre --- van uno por línea"],
-  },
-  {
-    name: "unknown keys",
-    text: HEAD.replace("---\n", "---\ntitel: a\n__proto__: {}\n"),
-    expected: ["2: no conozco «titel»", "3: no conozco «__proto__»"],
-  },
-  {
-    name: "values of another type",
-    text: "---\ntitle: 2026\ndescription: ''\nnav: [a]\norder: primero\n---\n",
-    expected: [
-      "2: falta title",
-      "3: falta description",
-      "4: nav es un texto",
-      "5: order es un número",
-    ],
-  },
-  {
-    name: "an order that is no number",
-    text: HEAD.replace("---\n", "---\norder: .inf\n"),
-    expected: ["2: order es un número"],
-  },
-  {
-    name: "Markdown that a page cannot use, with the file's line",
-    text: `${HEAD}\nHola\n====\n`,
-    expected: ["7: un título se escribe con #"],
-  },
+Deno.test("parsePage() reads the home page, a short name and a place in the navigation", () => {
+  const text = `${HEAD.replace("---\n", "---\nnav: Acá\norder: -1.5\n")}Hola\n`;
+  const told = { file: "index.md", path: "/", nav: "Acá", order: -1.5, bodyLine: 7 };
+  assertEquals(parsePage("index.md", text), { kind: "page", page: { ...PAGE, ...told } });
+});
+
+const NO_HEAD = "1: el archivo empieza con los datos";
+const NO_LINES = "2: entre las líneas de ---";
+const INVALID: readonly (readonly [what: string, text: string, ...expected: string[]])[] = [
+  ["no front matter", "# Hola\n", NO_HEAD],
+  ["nothing", "", NO_HEAD],
+  ["front matter left open", "---\ntitle: a\n", NO_HEAD],
+  ["empty front matter", "---\n---\nHola\n", "1: falta title", "1: falta description"],
+  ["a key in the body", "---\ntitle: a\n---\n\ndescription: b\n", "1: falta description"],
+  ["a list for front matter", "---\n- title: a\n---\n", NO_LINES],
+  ["a text for front matter", "---\nhola\n---\n", NO_LINES],
+  ["a colon of YAML's own", "---\ndescription: a\ntitle: b: c\n---\n", "3: los datos entre ---"],
+  ["a key given twice", "---\ntitle: a\ntitle: b\n---\n", "3: los datos entre ---"],
+  [
+    "unknown keys",
+    HEAD.replace("---\n", "---\ntitel: a\n__proto__: {}\n"),
+    "2: no conozco «titel»",
+    "3: no conozco «__proto__»",
+  ],
+  [
+    "values of another type",
+    "---\ntitle: 2026\ndescription: ''\nnav: [a]\norder: primero\n---\n",
+    "2: falta title",
+    "3: falta description",
+    "4: nav es un texto",
+    "5: order es un número",
+  ],
+  ["an endless order", HEAD.replace("---\n", "---\norder: .inf\n"), "2: order es un número"],
+  ["Markdown that it can't use", `${HEAD}\nHola\n====\n`, "7: un título se escribe con #"],
+  ["a directive that isn't one", `${HEAD}\n{{ nada }}\n`, "6: no conozco {{ nada }}"],
 ];
 
-for (const { name, text, expected } of INVALID) {
-  Deno.test(`parsePage() refuses ${name}`, () => {
+for (const [what, text, ...expected] of INVALID) {
+  Deno.test(`parsePage() refuses ${what}`, () => {
     const parsed = parsePage("about.md", text);
-    assertEquals(
-      parsed.kind === "page"
-        ? []
-        : parsed.mistakes.map(({ line, message }, index) =>
-          `${line}: ${message}`.slice(0, expected[index]?.length)
-        ),
-      expected,
-    );
+    const mistakes = parsed.kind === "page" ? [] : parsed.mistakes;
+    const told = mistakes.map(({ line, message }) => `${line}: ${message}`);
+    assertEquals(told.map((line, index) => line.slice(0, expected[index]?.length)), expected);
   });
 }
 
