@@ -1,7 +1,7 @@
 /** What is wrong where a text stops being JSON, for a person who doesn't program: what stands there, and what to write. */
 
 import { show } from "../schema/wording.ts";
-import { readNumber } from "../words/amounts.ts";
+import { readNumber } from "../words/money.ts";
 import { withoutAccents } from "../words/names.ts";
 import { countLines, type Fault, type Span } from "./read.ts";
 

@@ -5,7 +5,7 @@ import type { JsonSchema } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import { TIME_OF_DAY } from "../shop/shapes.ts";
 import { isDate } from "../time/dates.ts";
-import { readNumber } from "../words/amounts.ts";
+import { readNumber } from "../words/money.ts";
 import { joinChoices } from "../words/lists.ts";
 
 const TRUE = /^(?:true|s[ií]|verdadero|yes|1)$/i;

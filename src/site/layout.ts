@@ -14,7 +14,7 @@ import { describeForSearch } from "./json_ld.ts";
 import { mapUrl } from "../shop/contact.ts";
 import { tellWeek } from "../shop/hours/text.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
-import { capitalize } from "../words/capitalize.ts";
+import { capitalize } from "../words/lists.ts";
 import type { Facts, PageSource } from "./directive.ts";
 import { scriptOf } from "./page_scripts.ts";
 import { formatInstant } from "../time/zone.ts";

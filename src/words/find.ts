@@ -89,22 +89,23 @@ export function createFinder<T>(
     ),
     ({ key }) => key,
   );
-  const read = createReader(meanings);
+  const known = Object.entries(meanings).map((pair) => pair.map(foldName));
+  const meaningOf = (word: string) =>
+    known.find(([said = ""]) => isSameWord(said, word))?.[1] ?? word;
 
   const rank = (text: string) => {
     const { folded, words } = nameOf(text.slice(0, LONGEST));
-    const meaning = read(folded);
+    const meaning = folded.split(" ").map(meaningOf).join(" ");
     const meant = meaning === folded ? [] : nameOf(meaning).words;
     const [first = ""] = meant.length > 0 ? meant : words;
     return entries.map((entry) => ({
       entry,
       rank: Math.min(rankOf(words, entry), Math.max(MEANING, rankOf(meant, entry))),
-    })).filter(({ rank }) => rank <= TOLD).map(({ entry: { item, names: [name] }, rank }) => ({
-      item,
-      rank,
-      start: startOf(first, name),
-      size: name?.words.length ?? 0,
-    })).toSorted((a, b) => a.rank - b.rank || a.start - b.start || a.size - b.size);
+    })).filter(({ rank }) => rank <= TOLD).map(({ entry: { item, names: [name] }, rank }) => {
+      const own = name?.words ?? [];
+      const start = own.findIndex((word) => isNearWord(word, first));
+      return { item, rank, start: start < 0 ? LONGEST : start, size: own.length };
+    }).toSorted((a, b) => a.rank - b.rank || a.start - b.start || a.size - b.size);
   };
 
   const find = (text: string): Named<T> | undefined => {
@@ -125,11 +126,8 @@ export function createFinder<T>(
         item,
         far: Math.min(...names.map((name) => farness(wanted, name))),
       })).filter(({ far }) => far < 1).toSorted((a, b) => a.far - b.far);
-      const called = [
-        find(text) ?? [],
-        ranked.filter(({ rank }) => rank < TOLD),
-      ].flat();
-      const all = [...called, ...near, ...ranked];
+      const called = ranked.filter(({ rank }) => rank < TOLD);
+      const all = [find(text) ?? [], called, near, ranked].flat();
       return [...new Set(all.map(({ item }) => item))].slice(0, MOST_NEAR);
     },
     search(text) {
@@ -137,9 +135,7 @@ export function createFinder<T>(
       const named = find(text);
       const isNear = named === undefined && ranked[0]?.rank === SLIP;
       const kept = isNear ? ranked.slice(0, MOST_NEAR) : ranked.filter(({ rank }) => rank !== SLIP);
-      const items = [...named === undefined ? [] : [named], ...kept].map((
-        { item },
-      ) => item);
+      const items = [named ?? [], kept].flat().map(({ item }) => item);
       return { items: [...new Set(items)], isNear };
     },
   };
@@ -155,10 +151,7 @@ export function createFinder<T>(
  * assertEquals(nearestNames("envioo", ["envio", "retiro"]), ["envio"]);
  * ```
  */
-export function nearestNames(
-  text: string,
-  names: readonly string[],
-): readonly string[] {
+export function nearestNames(text: string, names: readonly string[]): readonly string[] {
   return createFinder(names, (name) => ({ name })).nearest(text);
 }
 
@@ -190,13 +183,6 @@ function keysOf({ folded, key }: Name): readonly string[] {
   return folded === "" ? [] : [...new Set(keys)];
 }
 
-/** Reads the words of folded texts by their meanings. */
-function createReader(meanings: Readonly<Record<string, string>>): (folded: string) => string {
-  const known = Object.entries(meanings).map((pair) => pair.map(foldName));
-  const read = (word: string) => known.find(([said = ""]) => isSameWord(said, word))?.[1] ?? word;
-  return (folded) => folded.split(" ").map(read).join(" ");
-}
-
 /** How all words of a search are held: as the worst of them is. */
 function rankOf<T>(words: readonly string[], entry: Entry<T>): number {
   return words.reduce<number>(
@@ -210,12 +196,6 @@ function rankOfWord<T>(word: string, { called, told }: Entry<T>): number {
   if (word.length > 2 && called.some((own) => own.startsWith(word))) return START;
   if (told.some((own) => isSameWord(own, word))) return TOLD;
   return called.some((own) => isNearWord(own, word)) ? SLIP : Infinity;
-}
-
-/** How many words of a name stand before one; more than there can be, where it isn't among them. */
-function startOf(word: string, name: Name | undefined): number {
-  const at = name?.words.findIndex((own) => isNearWord(own, word)) ?? -1;
-  return at < 0 ? LONGEST : at;
 }
 
 /** Below 1 where a name is near to a text: few letters differ, or all of its words stand in the text. */

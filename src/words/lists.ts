@@ -1,4 +1,9 @@
-/** Lists as `Intl.ListFormat` joins them in Spanish, without the good part of the start that it takes. */
+/** Lists as `Intl.ListFormat` joins them in Spanish, without the good part of the start that it takes; capital letters. */
+
+/** A text with a capital first letter. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** Before these "y" would sound twice: "higo", "Isla"; not "hielo". */
 const BEGINS_WITH_I = /^(?:i|hi(?![ae]))/i;

@@ -5,35 +5,16 @@ const LONGEST = 300;
 /** The same once its characters are taken apart, since one may stand for a whole phrase. */
 const LONGEST_APART = 2 * LONGEST;
 
-/** Abbreviations in folded text, written out. */
-const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
-  ["alte", "almirante"],
-  ["av", "avenida"],
-  ["avda", "avenida"],
-  ["bo", "barrio"],
-  ["cdad", "ciudad"],
-  ["cmte", "comandante"],
-  ["cnel", "coronel"],
-  ["dr", "doctor"],
-  ["dra", "doctora"],
-  ["fcio", "florencio"],
-  ["fco", "francisco"],
-  ["gral", "general"],
-  ["ing", "ingeniero"],
-  ["mte", "monte"],
-  ["pcia", "provincia"],
-  ["pdo", "partido"],
-  ["pje", "pasaje"],
-  ["pque", "parque"],
-  ["prov", "provincia"],
-  ["pte", "presidente"],
-  ["pto", "puerto"],
-  ["sta", "santa"],
-  ["sto", "santo"],
-  ["tte", "teniente"],
-  ["va", "villa"],
-  ["vte", "vicente"],
-]);
+/** Abbreviations in folded text, each with what it is written out. */
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries(Object.fromEntries(
+    ("alte almirante,av avenida,avda avenida,bo barrio,cdad ciudad,cmte comandante,cnel coronel," +
+      "dr doctor,dra doctora,fcio florencio,fco francisco,gral general,ing ingeniero,mte monte," +
+      "pcia provincia,pdo partido,pje pasaje,pque parque,prov provincia,pte presidente,pto puerto," +
+      "sta santa,sto santo,tte teniente,va villa,vte vicente")
+      .split(",").map((pair) => pair.split(" ")),
+  )),
+);
 
 /** Words beside a name that name nothing: links, and what everything here is. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
@@ -107,11 +88,6 @@ export function isSameText(a: string, b: string): boolean {
 export function readingsOf(
   meanings: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  const read = Object.entries(meanings).map((
-    [word, meaning],
-  ) => [foldName(word), foldName(meaning)]);
-  return Object.fromEntries([
-    ...read,
-    ...[...EMPTY_WORDS].map((word) => [word, ""]),
-  ]);
+  const read = Object.entries(meanings).map((pair) => pair.map(foldName));
+  return Object.fromEntries([...read, ...[...EMPTY_WORDS].map((word) => [word, ""])]);
 }

@@ -1,8 +1,7 @@
 /** Opening hours in words, as people of Buenos Aires write and say them. */
 
 import { daysBetween, weekdayOf } from "../../time/dates.ts";
-import { capitalize } from "../../words/capitalize.ts";
-import { joinNames } from "../../words/lists.ts";
+import { capitalize, joinNames } from "../../words/lists.ts";
 import { type DayHours, type Exception, type Turn, type Weekday, WEEKDAYS } from "../shapes.ts";
 
 const MONTHS =

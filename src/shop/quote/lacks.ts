@@ -3,8 +3,7 @@
 import type { Objection } from "../../schema/objection.ts";
 import { show } from "../../schema/wording.ts";
 import { addDays } from "../../time/dates.ts";
-import { capitalize } from "../../words/capitalize.ts";
-import { joinChoices } from "../../words/lists.ts";
+import { capitalize, joinChoices } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { tellDate, tellDay, tellTime } from "../hours/text.ts";
 import { flavorsIn } from "../menu.ts";

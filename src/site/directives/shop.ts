@@ -12,9 +12,8 @@ import type { Shop } from "../../shop/shop.ts";
 import { noticesOn, tellNoticeEnd } from "../../shop/today.ts";
 import { weekdayOf } from "../../time/dates.ts";
 import { dateAt, formatInstant } from "../../time/zone.ts";
-import { joinChoices, joinNames } from "../../words/lists.ts";
+import { capitalize, joinChoices, joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
-import { capitalize } from "../../words/capitalize.ts";
 import { comingTimes } from "./order.ts";
 import type { Directives, Facts } from "../directive.ts";
 

@@ -1,6 +1,0 @@
-/** Capital letters. */
-
-/** A text with a capital first letter. */
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
