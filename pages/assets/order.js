@@ -9,7 +9,7 @@
  * @import { Delivery } from "../../src/shop/files.ts"
  * @import { DeliveryMode, Extra, Flavor, Notice, Payment, Promo, Tub } from "../../src/shop/shapes.ts"
  * @import { Times } from "./opening.js"
- * @import { Shortage } from "../../src/shop/shortage.ts"
+ * @import { Shortage } from "../../src/shop/shop.ts"
  */
 
 /**

@@ -11,7 +11,7 @@ import { isFlavorThere, isPromoDay } from "./sold_on.js";
 
 /** @import { Objection } from "./calls.js" */
 /** @import { Menu, Order } from "./order.js" */
-/** @import { Shortage } from "../../src/shop/shortage.ts" */
+/** @import { Shortage } from "../../src/shop/shop.ts" */
 
 /** @type {Readonly<Record<Shortage, string>>} */
 const MISSING = {

@@ -90,7 +90,6 @@ export function buildCatalog(anyTime: Shop, origin: string, nowMs: number): Cata
   const shop = shopAt(anyTime, nowMs);
   const { business, menu, delivery, hours, places, timeZone } = shop;
   const { nombre, telefono, whatsapp, instagram, direccion, pagos, comoPedir } = business;
-  const { potes, promos, adicionales, sabores } = menu;
   const { envio, envioGratisDesde, pedidoMinimoEnvio, radioKm } = delivery;
   const { abierto, cierra, proximaApertura } = decideOpening(shop, nowMs);
   const today = dateAt(timeZone, nowMs);
@@ -105,10 +104,8 @@ export function buildCatalog(anyTime: Shop, origin: string, nowMs: number): Cata
       preguntas: business.preguntas,
     },
     moneda: "ARS",
-    potes,
-    promos: promosFrom(promos, today),
-    adicionales,
-    sabores,
+    ...menu,
+    promos: promosFrom(menu.promos, today),
     entrega: {
       envio,
       envioGratisDesde,

@@ -1,27 +1,12 @@
-/** How to find and reach the shop. */
+/** How to find the shop, and how an order is handed over and paid, in words. */
 
-import { type Infer, object, string } from "../schema/schema.ts";
-import type { Business } from "./files.ts";
-import { ADDRESS, type Address } from "./shapes.ts";
+import { joinChoices } from "../words/lists.ts";
+import type { Address, DeliveryMode } from "./shapes.ts";
 
-const uri = (description: string) => string({ format: "uri", description });
-
-/** Where the shop is, and how to reach it. */
-export const CONTACT = object({
-  direccion: ADDRESS,
-  mapa: uri("El local en el mapa."),
-  telefono: string(),
-  whatsapp: uri("Abre un chat con el local."),
-  instagram: uri("El perfil."),
-});
-/** Where the shop is, and how to reach it. */
-export type Contact = Infer<typeof CONTACT>;
-
-/** What a shop tells of itself, with its place on the map. */
-export function describeContact(business: Business): Contact {
-  const { direccion, telefono, whatsapp, instagram } = business;
-  return { direccion, mapa: mapUrl(direccion), telefono, whatsapp, instagram };
-}
+const MODES = { envio: "envío", retiro: "retiro" } as const satisfies Record<DeliveryMode, string>;
+/** What a way to pay may be called that is a common word and no name of its own. */
+const COMMON_WORD =
+  /^(?:Efectivo|Contado|Transferencias?|Dep[oó]sitos?|Tarjetas?|D[eé]bito|Cr[eé]dito|Cheques?|Billeteras?|C[oó]digo)(?!\p{L})/u;
 
 /** The address of a map with a mark at a point. */
 export function mapUrl({ latitud, longitud }: Pick<Address, "latitud" | "longitud">): string {
@@ -33,4 +18,31 @@ export function mapUrl({ latitud, longitud }: Pick<Address, "latitud" | "longitu
 export function tellAddress(address: Address): string {
   const { calle, codigoPostal, localidad, partido, provincia } = address;
   return `${calle}, ${codigoPostal} ${localidad}, ${partido}, ${provincia}`;
+}
+
+/** Any of these ways: "envío o retiro". */
+export function tellModes(modes: readonly DeliveryMode[]): string {
+  return joinChoices(modes.map((mode) => MODES[mode]));
+}
+
+/** Without all of these ways: "sin envío", "sin envío ni retiro". */
+export function tellWithout(modes: readonly DeliveryMode[]): string {
+  return `sin ${modes.map((mode) => MODES[mode]).join(" ni ")}`;
+}
+
+/**
+ * The name of a way to pay in the middle of a sentence: a common word begins without its capital, a name of its own stays.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(
+ *   ["Efectivo", "Tarjeta de débito", "Mercado Pago", "QR"].map(tellPaymentName),
+ *   ["efectivo", "tarjeta de débito", "Mercado Pago", "QR"],
+ * );
+ * ```
+ */
+export function tellPaymentName(nombre: string): string {
+  return COMMON_WORD.test(nombre) ? nombre.charAt(0).toLowerCase() + nombre.slice(1) : nombre;
 }

@@ -37,9 +37,9 @@ export function indexMenu(
   const flavorsByCategory = Map.groupBy(sabores, ({ categoria }) => foldName(categoria));
   const categories = [...flavorsByCategory.values()].flatMap(([first]) => first?.categoria ?? []);
   return {
-    potes: indexList(potes, written.potes, palabras),
-    promos: indexList(promos, written.promos, palabras),
-    adicionales: indexList(adicionales, written.adicionales, palabras),
+    potes: listOf(potes, written.potes, palabras),
+    promos: listOf(promos, written.promos, palabras),
+    adicionales: listOf(adicionales, written.adicionales, palabras),
     sabores: createFinder(sabores, (flavor, i) => ({
       name: flavor.nombre,
       alias: written.sabores[i]?.alias ?? [],
@@ -60,28 +60,20 @@ export function indexMenu(
   };
 }
 
-/** Makes a finder of things by their names, ids and aliases; `written` has the aliases, in the same order. */
-export function findByNames<T extends { readonly nombre: string; readonly id: string }>(
+/** Makes things ready to be found by their names, ids and aliases; `written` has the aliases, in the same order. */
+export function listOf<T extends { readonly nombre: string; readonly id: string }>(
   items: readonly T[],
   written: readonly Aliases[],
-  palabras: Readonly<Record<string, string>> = {},
-): Finder<T> {
+  palabras?: Readonly<Record<string, string>>,
+): Listing<T> {
   const namesOf = ({ nombre, id }: T, i: number) => ({
     name: nombre,
     id,
     alias: written[i]?.alias ?? [],
   });
-  return createFinder(items, namesOf, palabras);
-}
-
-function indexList<T extends { readonly nombre: string; readonly id: string }>(
-  items: readonly T[],
-  written: readonly Aliases[],
-  palabras: Readonly<Record<string, string>>,
-): Listing<T> {
   return {
     byId: new Map(items.map((item) => [item.id, item])),
-    ...findByNames(items, written, palabras),
+    ...createFinder(items, namesOf, palabras),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The shop: what its owner writes, and what is derived from that once. */
 
-import { createTimeZone, dateAt, type TimeZone } from "../time/zone.ts";
+import { addDays } from "../time/dates.ts";
+import { createTimeZone, dateAt, instantOf, type TimeZone } from "../time/zone.ts";
 import type {
   Aliases,
   Business,
@@ -11,10 +12,9 @@ import type {
   MenuFile,
   Today,
 } from "./files.ts";
-import { findByNames, indexMenu, type MenuIndex } from "./menu.ts";
-import type { Finder } from "../words/find.ts";
+import { lastEndOf } from "./hours/opening.ts";
+import { indexMenu, type Listing, listOf, type MenuIndex } from "./menu.ts";
 import type { Flavor, Payment } from "./shapes.ts";
-import { findSoldOut, type Span } from "./today.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
 
 /** The owner's documents. */
@@ -27,8 +27,11 @@ export interface Documents {
   readonly today?: Today | undefined;
 }
 
-/** What is sold out for a while, and the shop meanwhile. */
-export interface SoldOut extends Span {
+/** From when until when something is sold out, in milliseconds since the epoch, and the shop meanwhile. */
+interface SoldOut {
+  readonly fromMs: number;
+  /** It can be had again from then on. */
+  readonly untilMs: number;
   readonly shop: Shop;
 }
 
@@ -40,7 +43,7 @@ export interface Shop {
   readonly hours: Hours;
   readonly today: Today;
   readonly menuIndex: MenuIndex;
-  readonly payments: Finder<Payment>;
+  readonly payments: Listing<Payment>;
   readonly places: Places;
   /** The zone of the opening hours. */
   readonly timeZone: TimeZone;
@@ -51,6 +54,12 @@ export interface Shop {
   /** The names of the flavors that can't be had only because of the day's file; empty while nothing is sold out. */
   readonly soldOutToday: ReadonlySet<string>;
 }
+
+/** Sold out by the day's file, on its day, or marked in the menu until its owner says otherwise. */
+export const SHORTAGES = ["agotado por hoy", "no disponible"] as const;
+
+/** One of these. */
+export type Shortage = typeof SHORTAGES[number];
 
 const NO_NEWS: Today = { fecha: "2000-01-01", agotados: [], avisos: [] };
 
@@ -76,12 +85,11 @@ export function createShop(documents: Documents): Shop {
     hours,
     today,
     menuIndex: indexMenu(published, menu),
-    payments: findByNames(pagos, business.pagos, menu.palabras),
+    payments: listOf(pagos, business.pagos, menu.palabras),
     places: indexPlaces(delivery, business.direccion),
     timeZone,
   };
-  const span = findSoldOut({ hours, timeZone }, today);
-  if (span === undefined) return { ...shop, soldOut: undefined };
+  if (today.agotados.length === 0) return { ...shop, soldOut: undefined };
   const listed = new Set(today.agotados);
   const isSoldOut = ({ nombre, disponible }: Flavor) => disponible && listed.has(nombre);
   const soldOutToday = new Set(menu.sabores.filter(isSoldOut).map(({ nombre }) => nombre));
@@ -94,7 +102,16 @@ export function createShop(documents: Documents): Shop {
     today: { ...today, agotados: [] },
   });
   const usual = { ...shop, soldOut: undefined };
-  return { ...shop, soldOut: { ...span, shop: { ...meanwhile, today, usual, soldOutToday } } };
+  const soldOut = {
+    fromMs: instantOf(timeZone, today.fecha),
+    // The last turn that begins on the date may end after it.
+    untilMs: Math.max(
+      instantOf(timeZone, addDays(today.fecha, 1)),
+      lastEndOf(shop, today.fecha),
+    ),
+    shop: { ...meanwhile, today, usual, soldOutToday },
+  };
+  return { ...shop, soldOut };
 }
 
 /** The shop as it is at an instant: what is sold out then can't be had. */
@@ -109,6 +126,15 @@ export function shopAt(shop: Shop, nowMs: number): Shop {
 export function shopOn(shop: Shop, date: string, nowMs: number): Shop {
   if (date === dateAt(shop.timeZone, nowMs)) return shopAt(shop, nowMs);
   return date === shop.today.fecha ? shop.soldOut?.shop ?? shop : shop.usual ?? shop;
+}
+
+/** Why a flavor of the shop, as it is at an instant, can't be had; undefined where it can. */
+export function shortageOf(
+  { soldOutToday }: Shop,
+  { nombre, disponible }: Flavor,
+): Shortage | undefined {
+  if (disponible) return undefined;
+  return soldOutToday.has(nombre) ? "agotado por hoy" : "no disponible";
 }
 
 function withoutAliases<T extends Aliases>(items: readonly T[]): readonly Omit<T, "alias">[] {

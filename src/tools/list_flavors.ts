@@ -4,8 +4,7 @@ import { array, type Infer, integer, object, string } from "../schema/schema.ts"
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
 import { joinNames } from "../words/lists.ts";
 import { ALLERGENS, FLAVOR, type Flavor } from "../shop/shapes.ts";
-import type { Shop } from "../shop/shop.ts";
-import { type Shortage, shortageOf, SHORTAGES } from "../shop/shortage.ts";
+import { type Shop, type Shortage, shortageOf, SHORTAGES } from "../shop/shop.ts";
 import { tellAvoided } from "../shop/diets.ts";
 import { filterFlavors, FILTERS, type Filters } from "./flavor_filters.ts";
 

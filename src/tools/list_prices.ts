@@ -16,7 +16,7 @@ import type { ToolSpec } from "../mcp/tool.ts";
 import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 import { pricePromos, type PromoPrice, tellPromoDays } from "../shop/promos.ts";
-import { tellModes } from "../shop/delivery_text.ts";
+import { tellModes } from "../shop/contact.ts";
 import { tellDiets } from "../shop/diets.ts";
 import { EXTRA, type Extra, PAYMENT, type Payment, PROMO, TUB, type Tub } from "../shop/shapes.ts";
 import type { MenuIndex } from "../shop/menu.ts";

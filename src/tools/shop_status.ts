@@ -4,7 +4,7 @@ import type { ToolSpec } from "../mcp/tool.ts";
 import type { Objection } from "../schema/objection.ts";
 import { array, boolean, type Infer, nullable, object, strict, string } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
-import { CONTACT, type Contact, describeContact, tellAddress } from "../shop/contact.ts";
+import { mapUrl, tellAddress } from "../shop/contact.ts";
 import {
   DATE_HOURS,
   decideOpening,
@@ -13,8 +13,7 @@ import {
   upcomingExceptions,
 } from "../shop/hours/opening.ts";
 import { tellClosing, tellDate, tellException, tellTime, tellWeek } from "../shop/hours/text.ts";
-import { TIME_OF_DAY } from "../shop/shapes.ts";
-import { DAY_HOURS, EXCEPTION, NOTICE, QUESTION } from "../shop/shapes.ts";
+import { ADDRESS, DAY_HOURS, EXCEPTION, NOTICE, QUESTION, TIME_OF_DAY } from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
 import { noticesOn, tellNotice } from "../shop/today.ts";
 import { dateAt, formatInstant, instantOf } from "../time/zone.ts";
@@ -48,7 +47,13 @@ const RESULT = object({
   avisos: array(NOTICE, { description: "Los de dia.fecha." }),
   preguntas: array(QUESTION),
   comoPedir: string(),
-  contacto: CONTACT,
+  contacto: object({
+    direccion: ADDRESS,
+    mapa: string({ format: "uri", description: "El local en el mapa." }),
+    telefono: string(),
+    whatsapp: string({ format: "uri", description: "Abre un chat con el local." }),
+    instagram: string({ format: "uri", description: "El perfil." }),
+  }),
 });
 type Result = Infer<typeof RESULT>;
 
@@ -74,6 +79,7 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
       return { kind: "refused", objections: [objectToDate(fecha)] };
     }
     const { hours: { zonaHoraria, semana }, timeZone, business } = shop;
+    const { direccion, telefono, whatsapp, instagram } = business;
     const today = dateAt(timeZone, nowMs);
     const atMs = hora === undefined ? nowMs : instantOf(timeZone, fecha ?? today, hora);
     const dia = hoursOn(shop.hours, fecha ?? today);
@@ -90,7 +96,7 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
       avisos: noticesOn(shop, dia.fecha),
       preguntas: business.preguntas,
       comoPedir: business.comoPedir,
-      contacto: describeContact(business),
+      contacto: { direccion, mapa: mapUrl(direccion), telefono, whatsapp, instagram },
     };
     const isPast = hora !== undefined && atMs < nowMs - MINUTE_MS;
     return { kind: "done", text: tell(data, { today, hora, isPast }), data };
@@ -162,7 +168,9 @@ function tellPast({ dia }: Result, { today, hora = "", isPast }: Asked): string 
     : " Eso ya pasó.";
 }
 
-function tellContact({ direccion, mapa, telefono, whatsapp, instagram }: Contact): string {
+function tellContact(
+  { direccion, mapa, telefono, whatsapp, instagram }: Result["contacto"],
+): string {
   return `Dirección: ${tellAddress(direccion)} (${mapa}). Teléfono: ${telefono}. ` +
     `WhatsApp: ${whatsapp}. Instagram: ${instagram}`;
 }

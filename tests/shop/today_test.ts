@@ -80,7 +80,7 @@ for (const [from, hasta, change] of CHANGES) {
 Deno.test("nextChangeAt() knows the end of what is sold out when the turns don't tell it", () => {
   const shop = shopWith("20:00");
   const untilMs = at("22T01:00");
-  const longer = { ...shop, soldOut: { fromMs: at("21T00:00"), untilMs } };
+  const longer = { ...shop, soldOut: { shop, fromMs: at("21T00:00"), untilMs } };
   assertEquals(nextChangeAt(longer, at("22T00:30")), untilMs);
 });
 

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { check } from "../../src/schema/check.ts";
+import { buildCatalog } from "../../src/shop/catalog.ts";
 import type { Promo } from "../../src/shop/shapes.ts";
 import { createShop, type Shop } from "../../src/shop/shop.ts";
 import { LIST_PRICES } from "../../src/tools/list_prices.ts";
@@ -69,10 +70,8 @@ Deno.test("consultar_precios tells what goes with what, for whom an extra is and
 
 const PROMOS: readonly (readonly [string, Partial<Promo>, string, boolean, number])[] = [
   ["of its days", { dias: ["sábado"] }, "2026-11-21T23:59:59-03:00", true, 2_000],
-  ["of the shop's day", { dias: ["sábado"] }, "2026-11-22T02:59:59Z", true, 2_000],
   ["of another day", { dias: ["sábado"] }, "2026-11-22T00:00:00-03:00", false, 2_000],
   ["of every day", { dias: null }, "2026-11-22T00:00:00-03:00", true, 2_000],
-  ["that saves nothing", { precio: 20_000 }, "2026-11-22T00:00:00-03:00", true, 0],
   ["that costs more", { precio: 25_000 }, "2026-11-22T00:00:00-03:00", true, 0],
   [
     "with extras",
@@ -95,6 +94,26 @@ for (const [what, own, at, validaHoy, ahorro] of PROMOS) {
   });
 }
 
+Deno.test("consultar_precios and the catalog tell a promo with its dates until its last day, and not after it", () => {
+  const dates = { desde: "2026-11-20", hasta: "2026-11-21" };
+  const promos = TINY_SHOP.menu.promos.map((promo) => ({ ...promo, ...dates }));
+  const shop = createShop({ ...TINY_SHOP, menu: { ...TINY_SHOP.menu, promos } });
+  const told = ["2026-11-19", "2026-11-21", "2026-11-22"].map((date) => {
+    const atMs = Date.parse(`${date}T23:59:59-03:00`);
+    const outcome = LIST_PRICES.call({}, shop, atMs);
+    assert(outcome.kind === "done");
+    const [promo] = buildCatalog(shop, "https://heladeria.example", atMs).promos;
+    assertEquals(outcome.data.promos.length, promo === undefined ? 0 : 1);
+    return [promo?.hasta, /\(todos.*?\)/.exec(outcome.text)?.[0]];
+  });
+  const days = "todos los días, desde el viernes 20 de noviembre hasta el sábado 21 de noviembre";
+  assertEquals(told, [
+    [dates.hasta, `(${days}; hoy no vale)`],
+    [dates.hasta, `(${days}; hoy vale)`],
+    [undefined, undefined],
+  ]);
+});
+
 Deno.test("consultar_precios leaves out what there is none of", () => {
   const [tub] = TINY_SHOP.menu.potes;
   const menu = {
@@ -108,11 +127,6 @@ Deno.test("consultar_precios leaves out what there is none of", () => {
     "• Medio kilo (500 g), un sabor: $ 10.000",
     "Para más se suman potes: dos de Medio kilo cuestan el doble que uno.",
   ]);
-});
-
-Deno.test("consultar_precios takes no arguments", () => {
-  assertEquals(check(LIST_PRICES.inputSchema, {}).kind, "valid");
-  assertEquals(check(LIST_PRICES.inputSchema, { pote: "medio" }).kind, "invalid");
 });
 
 function textOf(shop: Shop): readonly string[] {

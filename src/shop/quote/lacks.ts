@@ -7,12 +7,16 @@ import { capitalize, joinChoices } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { tellDate, tellDay, tellTime } from "../hours/text.ts";
 import { flavorsIn } from "../menu.ts";
-import { tellPaymentName } from "../payment_text.ts";
+import { tellPaymentName } from "../contact.ts";
 import { isSoldOn, tellPromoDays } from "../promos.ts";
-import { DELIVERY_MODES, type DeliveryMode, type Flavor, type Payment } from "../shapes.ts";
-import type { Promo } from "../shapes.ts";
-import type { Shop } from "../shop.ts";
-import { shortageOf } from "../shortage.ts";
+import {
+  DELIVERY_MODES,
+  type DeliveryMode,
+  type Flavor,
+  type Payment,
+  type Promo,
+} from "../shapes.ts";
+import { type Shop, shortageOf } from "../shop.ts";
 import { noticesOn, suspendedOn } from "../today.ts";
 import { isOutside, mayCollect, type ZoneAnswer } from "../zone/zone.ts";
 import type { Costs } from "./costs.ts";

@@ -146,13 +146,14 @@ export function readLines(
     return texts.flatMap((text, i) => {
       const flavor = take(text, menuIndex.sabores);
       if (flavor === undefined) {
-        const near = nearest(text, menuIndex.sabores);
+        const near = nearest(text, menuIndex.sabores).filter((flavor) => suits(flavor, text));
+        const [first] = near;
+        const gone = first?.disponible === false ? ` ${first.nombre} no está disponible.` : "";
         object(
           `${campo}/${i}`,
-          `No hay un sabor que se llame ${show(text)}.`,
+          `No hay un sabor que se llame ${show(text)}.${gone}`,
           "un sabor de la carta (están en listar_sabores)",
-          near.filter((flavor) => flavor.disponible && suits(flavor, text))
-            .map(({ nombre }) => nombre),
+          near.filter(({ disponible }) => disponible).map(({ nombre }) => nombre),
         );
         return [];
       }

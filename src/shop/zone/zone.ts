@@ -13,6 +13,7 @@ import { show } from "../../schema/wording.ts";
 import { joinChoices } from "../../words/lists.ts";
 import { groupThousands } from "../../words/money.ts";
 import { foldName } from "../../words/names.ts";
+import type { Shop } from "../shop.ts";
 import { suspendedOn } from "../today.ts";
 import { findPlace, type TextKind, type Undecided } from "./address.ts";
 import { distanceKm, type Places, type Point } from "./places.ts";
@@ -79,12 +80,12 @@ export function isOutside(
 
 /** Whether somebody outside is offered to collect the order on a date: not who lives too far away. */
 export function mayCollect(
-  today: Parameters<typeof suspendedOn>[0],
+  shop: Pick<Shop, "today">,
   { dentro, distanciaKm }: Pick<ZoneAnswer, "dentro" | "distanciaKm">,
   date: string,
 ): boolean {
   return dentro === false && (distanciaKm ?? Infinity) <= PICKUP_KM &&
-    !suspendedOn(today, date).includes("retiro");
+    !suspendedOn(shop, date).includes("retiro");
 }
 
 /**

@@ -5,7 +5,7 @@ import { markdownLink } from "../../markdown/write.ts";
 import { avoidableNames } from "../../shop/diets.ts";
 import { openStretches } from "../../shop/hours/opening.ts";
 import { promosFrom } from "../../shop/promos.ts";
-import { shortageOf } from "../../shop/shortage.ts";
+import { shortageOf } from "../../shop/shop.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt, formatInstant, instantOf, listOffsets } from "../../time/zone.ts";
 import { readingsOf } from "../../words/names.ts";

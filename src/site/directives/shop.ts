@@ -2,11 +2,9 @@
 
 import { htmlLink, htmlList, type Markup, markup, ready } from "../../markdown/markup.ts";
 import { bullets, escapeMarkdown, markdownLink, markdownTable } from "../../markdown/write.ts";
-import { tellModes } from "../../shop/delivery_text.ts";
 import { decideOpening, upcomingExceptions } from "../../shop/hours/opening.ts";
-import { mapUrl, tellAddress } from "../../shop/contact.ts";
+import { mapUrl, tellAddress, tellModes, tellPaymentName } from "../../shop/contact.ts";
 import { tellClosing, tellException, tellTurns } from "../../shop/hours/text.ts";
-import { tellPaymentName } from "../../shop/payment_text.ts";
 import { ALLERGENS, type Payment } from "../../shop/shapes.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { noticesOn, tellNoticeEnd } from "../../shop/today.ts";
