@@ -1,5 +1,5 @@
-import { assert, assertEquals, assertFalse } from "@std/assert";
-import { hasPricesOf, orderOf, readOrder, readShop } from "../../pages/assets/chat_order.js";
+import { assertEquals } from "@std/assert";
+import { orderOf, readOrder, readShop } from "../../pages/assets/chat_order.js";
 import { EMPTY_ORDER } from "../../pages/assets/order.js";
 import { createMcpServer } from "../../src/tools/server.ts";
 import { NOW_MS, shopWith } from "./order_shop.ts";
@@ -73,13 +73,4 @@ Deno.test("orderOf() is the order that a quote was asked for", () => {
     pago: "qr",
   };
   assertEquals(orderOf(call("cotizar_pedido", args), args, SHOP.menu), readOrder(args, SHOP));
-});
-
-Deno.test("hasPricesOf() is true of a quote of today, and false once a price is another or a thing is gone", () => {
-  const quote = call("cotizar_pedido", { potes: [{ tamano: "chico" }] });
-  const { menu } = SHOP;
-  assert(hasPricesOf(quote, menu));
-  const dearer = menu.potes.map((tub) => ({ ...tub, precio: tub.precio + 1 }));
-  assertFalse(hasPricesOf(quote, { ...menu, potes: dearer }));
-  assertFalse(hasPricesOf(quote, { ...menu, potes: [] }));
 });

@@ -5,7 +5,6 @@ import { toArguments } from "../../pages/assets/order_arguments.js";
 import { priceOrder, pricesOf } from "../../pages/assets/own_prices.js";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import {
-  MONDAYS,
   NOW_MS,
   orderOf,
   PAIR,
@@ -88,26 +87,6 @@ Total: $ 4.300
 Dirección: Pasaje Ñandú 4321, 7 F, entre Yrurtia y Quirós
 A nombre de: Quimey Zunino`,
   );
-});
-
-Deno.test("orderMessage() writes for a collection what a collection needs", () => {
-  const order: Order = { ...WHOLE, entrega: "retiro", hora: "13:30" };
-  assertEquals(orderMessage(SHOP, order, KNOWN).split("\n").slice(7), [
-    "Lo paso a buscar por el local.",
-    "Pago: Efectivo",
-    "Comentario: Toquen fuerte, por favor",
-    "Total: $ 4.300",
-    "A nombre de: Quimey Zunino",
-  ]);
-});
-
-Deno.test("orderMessage() says that a total isn't sure, and leaves room for what isn't known", () => {
-  const known = { ...KNOWN, isSure: false };
-  assertEquals(orderMessage(SHOP, orderOf(MONDAYS), known).split("\n").slice(-3), [
-    "Total: $ 4.300 (a confirmar)",
-    "Dirección:",
-    "A nombre de:",
-  ]);
 });
 
 const ADDRESSES: readonly (readonly [string, Partial<Order["personal"]>, string | undefined])[] = [

@@ -37,24 +37,6 @@ interface Case {
 const CASES: readonly (readonly [string, Case, string, Step])[] = [
   ["an order that can be", {}, "", { kind: "send" }],
   [
-    "a closed shop",
-    { moment: FRIDAY },
-    "Ahora está cerrado: te confirmamos mañana desde las 18:00.",
-    { kind: "send" },
-  ],
-  [
-    "a closed shop that doesn't deliver when it opens next",
-    {
-      shop: {
-        ...SHOP,
-        avisos: [{ texto: "Sin moto.", desde: SATURDAY, hasta: SATURDAY, suspende: ["envio"] }],
-      },
-      moment: FRIDAY,
-    },
-    "El sábado 21 de noviembre no hay envíos: Sin moto.",
-    { kind: "hand-over", entrega: "retiro" },
-  ],
-  [
     "a promo of the day on which a closed shop opens next",
     { order: orderOf(MONDAYS), moment: FRIDAY },
     "Ahora está cerrado: te confirmamos mañana desde las 18:00.",
@@ -73,18 +55,6 @@ const CASES: readonly (readonly [string, Case, string, Step])[] = [
     { kind: "send" },
   ],
   [
-    "a delivery without a place",
-    { moment: { place: { kind: "missing", hasText: false }, missing: 500 } },
-    "Falta la localidad del envío.",
-    { kind: "fill-place" },
-  ],
-  [
-    "a place outside",
-    { moment: { place: OUTSIDE, missing: 500, objections: objection("/localidad") } },
-    "A La Plata no llegamos con el envío. Podés pasar a buscarlo.",
-    { kind: "hand-over", entrega: "retiro" },
-  ],
-  [
     "a place outside on a day without collection",
     { shop: suspending("retiro"), moment: { place: OUTSIDE } },
     "A La Plata no llegamos con el envío.",
@@ -95,12 +65,6 @@ const CASES: readonly (readonly [string, Case, string, Step])[] = [
     { moment: { place: { kind: "asking", nombre: "Merlo" } } },
     "Vemos si llegamos a Merlo…",
     { kind: "wait" },
-  ],
-  [
-    "a place that nobody knows",
-    { moment: { place: { kind: "unsure", nombre: "Merlo", near: [] } } },
-    "Merlo: te confirmamos si llegamos.",
-    { kind: "send" },
   ],
   [
     "an order below the minimum",
@@ -115,42 +79,12 @@ const CASES: readonly (readonly [string, Case, string, Step])[] = [
     },
   ],
   [
-    "a delivery that is suspended",
-    { shop: suspending("envio") },
-    "Hoy no hay envíos: Se rompió la moto.",
-    { kind: "hand-over", entrega: "retiro" },
-  ],
-  [
-    "a collection that is suspended",
-    { order: { ...ORDER, entrega: "retiro" }, shop: suspending("retiro") },
-    "Hoy no hay retiro en el local: Se rompió la moto.",
-    { kind: "hand-over", entrega: "envio" },
-  ],
-  [
-    "both suspended",
-    { shop: suspending("envio", "retiro") },
-    "Hoy no hay envíos ni retiro en el local: Se rompió la moto.",
-    { kind: "pick-day" },
-  ],
-  [
     "a delivery that is suspended today, for another day",
     { order: { ...ORDER, fecha: SATURDAY }, shop: suspending("envio") },
     "",
     { kind: "send" },
   ],
-  [
-    "a promo of other days",
-    { order: orderOf(TUB, MONDAYS) },
-    "Lunera se vende los lunes y sábados.",
-    { kind: "mend", index: 1, mend: "remove" },
-  ],
   ["a promo on its day", { order: { ...orderOf(MONDAYS), fecha: SATURDAY } }, "", { kind: "send" }],
-  [
-    "a flavor that is gone since",
-    { moment: { objections: objection("/potes/0/sabores/1") } },
-    "Menta ya no está: elegí otro para Chico.",
-    { kind: "mend", index: 0, mend: "flavors", flavor: "Menta" },
-  ],
   [
     "a flavor that the service hasn't on the order's day",
     {
@@ -159,12 +93,6 @@ const CASES: readonly (readonly [string, Case, string, Step])[] = [
     },
     "Menta no está ese día: elegí otro para Chico.",
     { kind: "mend", index: 0, mend: "flavors", flavor: "Menta" },
-  ],
-  [
-    "a flavor that is sold out today",
-    { shop: lacking("agotado por hoy") },
-    "Limón está agotado por hoy: elegí otro para Chico.",
-    { kind: "mend", index: 0, mend: "flavors", flavor: "Limón" },
   ],
   [
     "a flavor that is sold out today, for another day",

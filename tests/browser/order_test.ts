@@ -154,36 +154,6 @@ testVisit("asking for the total again leaves the focus at the way on", {
   assertEquals(await focusedLabel(page), "Pedir por WhatsApp");
 });
 
-testVisit("after a 429 the total is asked for again when it may be", {
-  expected: /Failed to load resource/,
-}, async ({ page }) => {
-  const headers = { "Retry-After": "2" };
-  const json = { code: "cuota_excedida" };
-  await page.route("**/api/v1/mcp", (route) => route.fulfill({ status: 429, headers, json }));
-  await page.goto("/");
-  await addThing(page, EXTRA.nombre);
-  await orderOf(page).getByText("muchas consultas").waitFor();
-  const told = `Total: ${formatPesos(EXTRA.precio)} (a confirmar)`;
-  assertStringIncludes(await readMessage(page), told);
-  await page.unroute("**/api/v1/mcp");
-  await waitForTotal(page, formatPesos(EXTRA.precio));
-  await orderOf(page).getByText("a confirmar", { exact: true }).waitFor({ state: "hidden" });
-});
-
-testVisit("a button that waits says so", async (visit) => {
-  const { page } = visit;
-  await orderEnough(page);
-  const { answer } = await hold(visit);
-  await deliverTo(page, "La Plata");
-  const waiting = button(page, "Un momento…");
-  await waiting.waitFor();
-  assertEquals(await waiting.getAttribute("aria-disabled"), "true");
-  answer();
-  const way = button(page, "Lo paso a buscar");
-  await way.waitFor();
-  assertEquals(await way.getAttribute("aria-disabled"), null);
-});
-
 testVisit("the total is there at once, and the button stands still", async (visit) => {
   const { page } = visit;
   const { envio, envioGratisDesde } = CATALOG.entrega;

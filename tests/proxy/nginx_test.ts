@@ -1,6 +1,5 @@
 /** The service behind Debian's nginx, as .github/DEPLOYING.md sets it up: what a client sees is what the service says. */
 
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { BASE_URL, type Proxy, startBehindProxy, startNginx } from "./nginx.ts";
 import { fetchWhole, readToEnd, within } from "../fixtures/waiting.ts";
@@ -202,23 +201,6 @@ Deno.test("nginx keeps one connection to the service for one request after anoth
   }
   await within("the end of the server", server.shutdown());
   assert(ports.size <= 2, `${ports.size} connections for 20 requests`);
-});
-
-Deno.test("the official MCP client lists, calls and asks for a stream once through nginx", async () => {
-  await using service = await startBehindProxy();
-  await using proxy = await startNginx({ ports: [service.port] });
-  const client = new Client({ name: "prueba", version: "1.0.0" });
-  const url = new URL(`http://127.0.0.1:${proxy.port}/api/v1/mcp`);
-  await within("a session", client.connect(new StreamableHTTPClientTransport(url)));
-  const { tools } = await within("the tools", client.listTools());
-  const call = client.callTool({ name: "consultar_precios", arguments: {} });
-  const { structuredContent } = await within("the prices", call);
-  assertEquals([tools.length, Object(structuredContent).moneda], [5, "ARS"]);
-  await within("the end of the session", client.close());
-  await service.stop();
-  const streams = service.lines.map((line) => JSON.parse(line))
-    .filter(({ method, path }) => method === "GET" && path === "/api/v1/mcp");
-  assertEquals(streams.map(({ status }) => status), [405]);
 });
 
 Deno.test("addresses in the answers are the public ones, not those behind nginx", async () => {
