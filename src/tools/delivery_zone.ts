@@ -69,7 +69,7 @@ export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, Result> = {
     if ("campo" in reading) return { kind: "refused", objections: [reading] };
     const { answer: { zonas, ...answer }, text } = reading;
     const { envio, envioGratisDesde, pedidoMinimoEnvio } = shop.delivery;
-    const taken = answer.localidad === null ? "" : tellTaken(text, answer.localidad);
+    const taken = answer.localidad === null ? "" : tellTaken(shop.places, text, answer.localidad);
     const motivo = [taken, answer.motivo, ...tellWays(shop, answer, nowMs)];
     const data: Result = {
       ...answer,

@@ -21,7 +21,7 @@ const DOCUMENTS: Documents = {
       {
         nombre: "Vecina",
         partido: "Partido",
-        alias: ["La de al lado"],
+        alias: ["La de al lado", "Vecina Norte"],
         latitud: -34.67,
         longitud: -58.64,
       },
@@ -139,6 +139,7 @@ const PRECEDENCE: readonly (readonly [Arguments, string | null, string])[] = [
     'Tomé "Mitre 100, la de al lado" por Vecina.',
   ],
   [{ localidad: "La de al lado" }, "Vecina", 'Tomé "La de al lado" por Vecina.'],
+  [{ localidad: "vecina norte" }, "Vecina", 'Tomé "vecina norte" por Vecina.'],
 ];
 for (const [args, localidad, told] of PRECEDENCE) {
   Deno.test(`zona_de_entrega takes ${localidad ?? "the point"} of ${JSON.stringify(args)}`, () => {

@@ -2,12 +2,11 @@
 
 import type { Objection } from "../../schema/objection.ts";
 import { show } from "../../schema/wording.ts";
-import { foldName } from "../../words/names.ts";
 import { mentionsDiet } from "../diets.ts";
 import type { Payment } from "../shapes.ts";
 import { type Shop, shopOn } from "../shop.ts";
 import { noticesOn } from "../today.ts";
-import { decideZone, type ZoneAnswer } from "../zone/zone.ts";
+import { decideZone, tellTaken, type ZoneAnswer } from "../zone/zone.ts";
 import { findBetter } from "./better.ts";
 import { decideCosts } from "./costs.ts";
 import { type Lack, tellPayments, whatLacks, zoneOf } from "./lacks.ts";
@@ -85,7 +84,7 @@ export function quoteOrder(
     advertencias: [
       ...lacks.filter(({ effect }) => effect !== "open").map(({ problema }) => problema),
       ...noticesOn(shop, fecha).map(({ texto }) => `Aviso: ${texto}`),
-      ...tellPlace(localidad, place),
+      ...tellPlace(shop, localidad, place),
       ...named?.isAlias && asked !== undefined ? [tellUnderstood(asked, named.item.nombre)] : [],
       ...lines.warnings,
       ...mentionsDiet(comentario) ? [shop.business.avisoAlergenos] : [],
@@ -136,15 +135,18 @@ function objectToPayment(
 }
 
 /** That a locality was written for an order that is collected, or what it was taken for. */
-function tellPlace(localidad: string, place: ZoneAnswer | null): readonly string[] {
+function tellPlace(
+  { places }: Shop,
+  localidad: string,
+  place: ZoneAnswer | null,
+): readonly string[] {
   if (localidad === "") return [];
   if (place === null) {
     return ["Es para retirar en el local, así que la localidad no se tuvo en cuenta."];
   }
   const { localidad: nombre } = place;
-  return nombre === null || foldName(localidad).includes(foldName(nombre))
-    ? []
-    : [tellUnderstood(localidad, nombre)];
+  const taken = nombre === null ? "" : tellTaken(places, localidad, nombre);
+  return taken === "" ? [] : [taken];
 }
 
 function tellPayment(payment: Payment | null): Quote["pago"] {

@@ -98,7 +98,7 @@ function objectToDate(shop: Shop, { fecha, today }: When, motivo: string | null)
   return {
     campo: "/fecha",
     problema: fecha === today
-      ? `Hoy el local ya no abre${why}.`
+      ? `Hoy el local ${hoursOn(shop.hours, fecha).turnos.length > 0 ? "ya " : ""}no abre${why}.`
       : `El ${tellDate(fecha)} el local no abre${why}.`,
     esperado: next === null
       ? "escribirle al local: todavía no hay fecha de apertura"

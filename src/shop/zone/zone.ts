@@ -111,9 +111,11 @@ export function formatKm(km: number): string {
   return `${groupThousands(whole)}${decimals === undefined ? "" : `,${decimals}`} km`;
 }
 
-/** What a text was taken for, where it doesn't hold the name: "Tomé “La de al lado” por Vecina." */
-export function tellTaken(text: string, nombre: string): string {
-  return foldName(text).includes(foldName(nombre)) ? "" : `Tomé ${show(text)} por ${nombre}.`;
+/** What a text was taken for, where it is an alias or doesn't hold the name: 'Tomé "La de al lado" por Vecina.' */
+export function tellTaken({ byName }: Places, text: string, nombre: string): string {
+  const [asked, name] = [foldName(text), foldName(nombre)];
+  const isAlias = asked !== name && byName.has(asked);
+  return !isAlias && asked.includes(name) ? "" : `Tomé ${show(text)} por ${nombre}.`;
 }
 
 /** A point has no name, and is exact. Where the edge may cut a place, also what to send to be sure. */

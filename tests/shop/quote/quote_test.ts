@@ -158,7 +158,7 @@ const DESTINATIONS: readonly (readonly [
   boolean,
 ])[] = [
   [{ entrega: "envio", localidad: " castelar " }, [], "dentro", true],
-  [{ entrega: "envio", localidad: "Cerquita" }, ["Tomé “Cerquita” por Castelar."], "dentro", true],
+  [{ entrega: "envio", localidad: "Cerquita" }, ['Tomé "Cerquita" por Castelar.'], "dentro", true],
   [{ entrega: "envio" }, ["Falta la localidad del envío"], null, false],
   [{ entrega: "envio", localidad: " \n" }, ["Falta la localidad del envío"], null, false],
   [{ entrega: "envio", localidad: "Castlar" }, [`${UNKNOWN} ¿Será Castelar?`], "a confirmar", true],

@@ -76,7 +76,7 @@ const WHENS: readonly (readonly [
   [
     "25:00",
     { fecha: "2026-11-22" },
-    "/fecha Hoy el local ya no abre (Balance). (abre el lunes 23 de noviembre a las 00:00) 2026-11-23",
+    "/fecha Hoy el local no abre (Balance). (abre el lunes 23 de noviembre a las 00:00) 2026-11-23",
   ],
 ];
 
