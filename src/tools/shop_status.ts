@@ -129,7 +129,7 @@ function tell(data: Result, asked: Asked): string {
     `Horario de la semana: ${texto}.`,
     ...others.length === 0
       ? []
-      : [`Otros días con otro horario: ${others.map(tellException).join("; ")}.`],
+      : [`Los próximos con otro horario: ${others.map(tellException).join("; ")}.`],
     ...preguntas.map(({ pregunta, respuesta }) => `${pregunta} ${respuesta}`),
     comoPedir,
     tellContact(contacto),

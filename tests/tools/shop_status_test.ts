@@ -35,7 +35,7 @@ const NEVER: Hours = {
 const WEEK = "Horario de la semana: Martes a domingo de 12:00 a 01:00; lunes cerrado.";
 const EVE = "Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena)";
 const CHRISTMAS = "Viernes 25 de diciembre: cerrado (Navidad)";
-const BOTH = `Otros días con otro horario: ${EVE}; ${CHRISTMAS}.`;
+const BOTH = `Los próximos con otro horario: ${EVE}; ${CHRISTMAS}.`;
 const REST = [
   TINY_SHOP.business.comoPedir,
   "Dirección: Calle Una 1, B1712 Castelar, Morón, Buenos Aires (https://www.openstreetmap.org/" +
@@ -73,13 +73,13 @@ const ANSWERS: readonly (readonly [Hours, string, boolean, readonly string[]])[]
     "Sí, está abierto: cierra hoy a las 18:00.",
     `${EVE}.`,
     WEEK,
-    `Otros días con otro horario: ${CHRISTMAS}.`,
+    `Los próximos con otro horario: ${CHRISTMAS}.`,
   ]],
   [HOURS, "2026-12-24T18:00:00-03:00", false, [
     "No, está cerrado: abre el sábado a las 12:00.",
     `${EVE}.`,
     WEEK,
-    `Otros días con otro horario: ${CHRISTMAS}.`,
+    `Los próximos con otro horario: ${CHRISTMAS}.`,
   ]],
   [HOURS, "2026-12-25T13:00:00-03:00", false, [
     "No, está cerrado: abre mañana a las 12:00.",
@@ -184,7 +184,7 @@ const DAYS: readonly (readonly [Arguments, string, boolean | null, readonly stri
   [{ fecha: "2026-12-25" }, "2026-12-25", null, [
     `${CHRISTMAS}.`,
     WEEK,
-    `Otros días con otro horario: ${EVE}.`,
+    `Los próximos con otro horario: ${EVE}.`,
   ]],
   [{ fecha: "2026-11-23" }, "2026-11-23", null, ["Lunes 23 de noviembre: cerrado.", WEEK, BOTH]],
   [{ hora: "23:30" }, "2026-11-21", true, [
