@@ -80,7 +80,7 @@ export function whatLacks(shop: Shop, asked: Asked, nowMs: number): readonly Lac
   return [
     ...outside,
     ...lacksHandingOver(shop, when, entrega),
-    ...lines.promos.flatMap((promo) => lacksPromo(shop, when, promo)),
+    ...lines.promos.flatMap((promo) => lacksPromo(shop, when, promo, nowMs)),
     ...lines.flavors.flatMap((flavor) => lacksFlavor(shop, when, flavor)),
     ...lacksPayment(shop, asked),
     ...objectToWhen(shop, when, nowMs).map(({ campo, ...rest }): Lack => {
@@ -153,15 +153,21 @@ function lacksHandingOver(shop: Shop, when: When, entrega: DeliveryMode): readon
   })];
 }
 
-/** A promo that isn't sold on the day: those that are, and the next day of this one. */
+/** A promo that isn't sold on the day: those that are, and the next day of this one on which somebody is there. */
 function lacksPromo(
-  { menu: { promos } }: Shop,
-  { fecha, today }: When,
+  shop: Shop,
+  when: When,
   { thing: promo, campo }: Placed<Promo>,
+  nowMs: number,
 ): readonly Lack[] {
+  const { menu: { promos } } = shop;
+  const { fecha, today } = when;
   if (isSoldOn(promo, fecha)) return [];
   const next = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, days) => addDays(today, days))
-    .find((date) => isSoldOn(promo, date));
+    .find((date) =>
+      isSoldOn(promo, date) &&
+      objectToWhen(shop, { ...when, fecha: date, hora: null }, nowMs).length === 0
+    );
   const asked = fecha === today ? `hoy, ${tellDate(fecha)}` : `el ${tellDate(fecha)}`;
   return [lack("promo", "refused", campo, {
     problema: `La promo ${promo.nombre} vale ${
