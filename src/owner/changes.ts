@@ -1,6 +1,6 @@
 /** What differs between two versions of the data, in the owner's words. */
 
-import { isEqual, isObject, type JsonObject } from "../schema/value.ts";
+import { isObject, type JsonObject } from "../schema/value.ts";
 import { show } from "../schema/wording.ts";
 import { tellTurns } from "../shop/hours/text.ts";
 import type { Turn } from "../shop/shapes.ts";
@@ -34,7 +34,7 @@ const KEYS = ["nombre", "id", "dia", "fecha", "texto", "pregunta"];
  * ```
  */
 export function* findChanges(before: unknown, after: unknown, label = ""): Generator<Change> {
-  if (isEqual(before, after)) return;
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
   if (isObject(before) && isObject(after)) {
     for (const key of new Set([...Object.keys(after), ...Object.keys(before)])) {
       const inner = label === "" || label.endsWith(": ") ? `${label}${key}` : `${label}.${key}`;

@@ -2,8 +2,7 @@
 
 import { toPointer } from "./pointer.ts";
 import type { JsonSchema, Schema } from "./schema.ts";
-import { fitsText } from "./text.ts";
-import { isObject, isOfType, type JsonObject } from "./value.ts";
+import { fitsText, isObject, isOfType, type JsonObject } from "./value.ts";
 import { listNames, show, showSize, tellExpected } from "./wording.ts";
 
 /** More mistakes than these help nobody, where nothing else is said; a last one says that the list was cut. */
@@ -28,8 +27,6 @@ export type Checked<T> =
   | { readonly kind: "valid"; readonly value: T }
   | { readonly kind: "invalid"; readonly mistakes: readonly Mistake[] };
 
-type Properties = NonNullable<JsonSchema["properties"]>;
-
 interface Walk {
   readonly path: (string | number)[];
   readonly mistakes: Mistake[];
@@ -37,10 +34,9 @@ interface Walk {
 }
 
 /**
- * Checks any JSON value against a schema and reports every mistake, in the order of the document: an object's
- * missing properties first, then what stands in it. A value has one mistake, which says all that is expected of it. A
- * list may have one besides those of its elements, and so may an element that repeats another. At most so many are told, and
- * then one that says so. The value may be of any depth and size.
+ * Checks any JSON value against a schema and reports every mistake, in the order of the document: an object's missing
+ * properties first, then what stands in it. A value has one mistake, which says all that is expected of it; a list may
+ * have one besides those of its elements. At most so many are told, and then one that says so.
  *
  * @example A menu with a mistake
  * ```ts
@@ -61,11 +57,8 @@ export function check<T>(schema: Schema<T>, value: unknown, most = MAX_MISTAKES)
   const { mistakes } = walk;
   if (mistakes.length === 0) return { kind: "valid", value: value as T };
   if (mistakes.length <= most) return { kind: "invalid", mistakes };
-  const cut: Mistake = {
-    pointer: "",
-    found: "más: corregí estos y volvé a probar",
-    expected: `hasta ${most} problemas por vez`,
-  };
+  const expected = `hasta ${most} problemas por vez`;
+  const cut = { pointer: "", found: "más: corregí estos y volvé a probar", expected };
   return { kind: "invalid", mistakes: [...mistakes.slice(0, most), cut] };
 }
 
@@ -98,23 +91,19 @@ function visitProperties(walk: Walk, schema: JsonSchema, object: JsonObject): vo
   for (const name of required) {
     if (Object.hasOwn(object, name)) continue;
     walk.path.push(name);
-    report(walk, ownSchema(properties, name) ?? {}, show(undefined));
+    report(walk, properties[name] ?? {}, show(undefined));
     walk.path.pop();
   }
   for (const name of Object.keys(object)) {
     if (isFull(walk)) return;
     walk.path.push(name);
-    const inner = ownSchema(properties, name);
+    // Names such as `constructor` are names like any other.
+    const inner = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (inner !== undefined) visit(walk, inner, object[name]);
     else if (additionalProperties === false) reportUnknown(walk, name, Object.keys(properties));
     else if (additionalProperties !== true) visit(walk, additionalProperties, object[name]);
     walk.path.pop();
   }
-}
-
-/** The schema of a property; names such as `constructor` are names like any other. */
-function ownSchema(properties: Properties, name: string): JsonSchema | undefined {
-  return Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
 
 /** Whether a value keeps the keywords about itself; those about what is inside a list or object are for the walk. */

@@ -1,24 +1,20 @@
 /** JSON Schema 2020-12 documents that carry the TypeScript type of what they describe. */
 
 /** The JSON types that a schema can name. */
-export type JsonType =
-  | "string"
-  | "integer"
-  | "number"
-  | "boolean"
-  | "array"
-  | "object"
-  | "null";
+export type JsonType = "string" | "integer" | "number" | "boolean" | "array" | "object" | "null";
 
 /** The keywords of JSON Schema 2020-12 that are used and checked here; the last row only informs. */
 export interface JsonSchema {
   readonly type?: JsonType | readonly JsonType[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
+  /** In code points, as JSON Schema counts. */
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** A regular expression without flags but `u`, not anchored; give `examples`, which tell people the form. */
   readonly pattern?: string;
-  readonly format?: string;
+  /** Checked, not only noted. */
+  readonly format?: "date" | "date-time" | "uri";
   readonly minimum?: number;
   readonly maximum?: number;
   readonly items?: JsonSchema;
@@ -44,51 +40,30 @@ export type Schema<T> = JsonSchema & { readonly [SHAPE]?: T };
 /** The type of the values that a schema describes. */
 export type Infer<S> = S extends { readonly [SHAPE]?: infer T } ? Exclude<T, undefined> : never;
 
-interface Notes<T> {
-  readonly title?: string;
-  readonly description?: string;
-  readonly default?: T;
-  readonly examples?: readonly T[];
-}
-
-interface TextBounds extends Notes<string> {
-  /** In code points, as JSON Schema counts. */
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  /** A regular expression without flags but `u`, not anchored; give `examples`, which tell people the form. */
-  readonly pattern?: string;
-  /** Checked, not only noted. */
-  readonly format?: "date" | "date-time" | "uri";
-}
-
-interface NumberBounds extends Notes<number> {
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
-
-interface ArrayBounds<T> extends Notes<readonly T[]> {
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly uniqueItems?: boolean;
-}
+/** The notes that any schema may carry, and those of its keywords that values of type T may have. */
+type Notes<T, Keywords extends keyof JsonSchema = never> =
+  & Pick<JsonSchema, "title" | "description" | Keywords>
+  & { readonly default?: T; readonly examples?: readonly T[] };
+type TextNotes = Notes<string, "minLength" | "maxLength" | "pattern" | "format">;
+type NumberNotes = Notes<number, "minimum" | "maximum">;
 
 type Shapes = { readonly [name: string]: JsonSchema };
 type InferAll<P extends Shapes> = { readonly [K in keyof P]: Infer<P[K]> };
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 
 /** A text. */
-export function string(bounds: TextBounds = {}): Schema<string> {
-  return { type: "string", ...bounds };
+export function string(notes: TextNotes = {}): Schema<string> {
+  return { type: "string", ...notes };
 }
 
 /** A whole number. */
-export function integer(bounds: NumberBounds = {}): Schema<number> {
-  return { type: "integer", ...bounds };
+export function integer(notes: NumberNotes = {}): Schema<number> {
+  return { type: "integer", ...notes };
 }
 
 /** Any finite number. */
-export function number(bounds: NumberBounds = {}): Schema<number> {
-  return { type: "number", ...bounds };
+export function number(notes: NumberNotes = {}): Schema<number> {
+  return { type: "number", ...notes };
 }
 
 /** True or false. */
@@ -107,9 +82,9 @@ export function oneOf<const V extends string>(
 /** A list whose items are all alike. */
 export function array<S extends JsonSchema>(
   items: S,
-  bounds: ArrayBounds<Infer<S>> = {},
+  notes: Notes<readonly Infer<S>[], "minItems" | "maxItems" | "uniqueItems"> = {},
 ): Schema<readonly Infer<S>[]> {
-  return { type: "array", items, ...bounds };
+  return { type: "array", items, ...notes };
 }
 
 /** An object with the required properties and, in `optional`, those that may be absent; others may stand beside them. */
@@ -140,8 +115,8 @@ export function nullable<S extends JsonSchema>(schema: S): Schema<Infer<S> | nul
   const options = only === undefined ? schema.enum : [only];
   return {
     ...others,
-    ...(type === undefined ? {} : { type: [...new Set([type, "null" as const].flat())] }),
-    ...(options === undefined ? {} : { enum: [...new Set([...options, null])] }),
+    ...(type && { type: [...new Set([type, "null" as const].flat())] }),
+    ...(options && { enum: [...new Set([...options, null])] }),
   };
 }
 
@@ -150,8 +125,8 @@ export function strict<S extends JsonSchema>(schema: S): S {
   const { properties, items } = schema;
   return {
     ...schema,
-    ...(items === undefined ? {} : { items: strict(items) }),
-    ...(properties === undefined ? {} : {
+    ...(items && { items: strict(items) }),
+    ...(properties && {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, inner]) => [name, strict(inner)]),
       ),

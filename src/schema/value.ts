@@ -1,6 +1,11 @@
-/** JSON values: their types and their equality. */
+/** JSON values: their types, and texts as JSON Schema measures them. */
 
-import type { JsonType } from "./schema.ts";
+import { isDate } from "../time/dates.ts";
+import type { JsonSchema, JsonType } from "./schema.ts";
+
+const TIME = /^t([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i;
+const URI = /^[a-z][a-z0-9+.-]*:([\w.~!$&'()*+,;=:@/?#[\]-]|%[0-9a-f]{2})*$/i;
+const SURROGATE_PAIRS = /[\ud800-\udbff][\udc00-\udfff]/g;
 
 /** A JSON object. Ask `Object.hasOwn` before reading a name: `constructor` is there without having been sent. */
 export interface JsonObject {
@@ -32,28 +37,29 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Equality of JSON values, at every depth. */
-export function isEqual(a: unknown, b: unknown): boolean {
-  if (typeof a !== "object" || typeof b !== "object") return a === b;
-  return canonicalText(a) === canonicalText(b);
+/** Whether a text keeps a schema's keywords for texts. */
+export function fitsText(schema: JsonSchema, text: string): boolean {
+  const { minLength = 0, maxLength = Infinity, pattern, format } = schema;
+  const length = countCodePoints(text);
+  // The length goes first: on a text of megabytes, a pattern that repeats a group overflows the stack.
+  return length >= minLength && length <= maxLength &&
+    (pattern === undefined || new RegExp(pattern, "u").test(text)) &&
+    (format === undefined || hasFormat(text, format));
 }
 
-/** A text that equal JSON values share and others don't. Not recursive, since a value may be of any depth. */
-export function canonicalText(root: unknown): string {
-  const tokens: string[] = [];
-  const pending = [root];
-  while (pending.length > 0) {
-    const value = pending.pop();
-    if (Array.isArray(value)) {
-      tokens.push(`[${value.length}`);
-      for (const item of value) pending.push(item);
-    } else if (isObject(value)) {
-      const names = Object.keys(value).sort();
-      tokens.push(`{${JSON.stringify(names)}`);
-      for (const name of names) pending.push(value[name]);
-    } else {
-      tokens.push(typeof value === "string" ? JSON.stringify(value) : String(value));
-    }
+/** The length of a text as JSON Schema counts it. */
+export function countCodePoints(text: string): number {
+  return text.length - (text.match(SURROGATE_PAIRS)?.length ?? 0);
+}
+
+/** RFC 3339 without leap seconds, and addresses that are both a URI (RFC 3986) and a URL. */
+function hasFormat(text: string, format: NonNullable<JsonSchema["format"]>): boolean {
+  switch (format) {
+    case "date":
+      return isDate(text);
+    case "date-time":
+      return isDate(text.slice(0, 10)) && TIME.test(text.slice(10));
+    case "uri":
+      return URL.canParse(text) && URI.test(text);
   }
-  return tokens.join();
 }

@@ -1,7 +1,7 @@
 /** What a schema expects and what stands there instead, in Spanish for a person who doesn't program. */
 
 import type { JsonSchema, JsonType } from "./schema.ts";
-import { countCodePoints } from "./text.ts";
+import { countCodePoints } from "./value.ts";
 
 const LISTED = 10;
 const SHOWN_CODE_POINTS = 60;
@@ -73,7 +73,7 @@ function tellType(schema: JsonSchema, type: JsonType): string {
 function tellText(schema: JsonSchema): string {
   const size = tellSize(characters, schema.minLength, schema.maxLength);
   const form = tellForm(schema);
-  return form === "" ? `un texto${size}` : size === "" ? form : `${form},${size}`;
+  return form === "" || size === "" ? (form || "un texto") + size : `${form},${size}`;
 }
 
 function tellForm({ format, pattern, examples: [example] = [] }: JsonSchema): string {
@@ -118,8 +118,8 @@ function cutList(texts: readonly string[]): string {
 }
 
 function showText(text: string): string {
-  const start = Array.from(text.slice(0, 2 * SHOWN_CODE_POINTS)).slice(0, SHOWN_CODE_POINTS);
-  const shown = start.join("");
+  const start = Array.from(text.slice(0, 2 * SHOWN_CODE_POINTS));
+  const shown = start.slice(0, SHOWN_CODE_POINTS).join("");
   return shown === text
     ? quote(text)
     : `${quote(`${shown}…`)} (${characters(countCodePoints(text))})`;
@@ -127,10 +127,9 @@ function showText(text: string): string {
 
 /** As a JSON text, with all that is not visible or changes the direction of reading escaped too. */
 function quote(text: string): string {
+  const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return JSON.stringify(text).replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
-    (hidden) =>
-      hidden.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
-        .join(""),
+    (hidden) => hidden.split("").map(escape).join(""),
   );
 }
