@@ -1,8 +1,10 @@
-/** Documents: their headers, and their text, which is rendered when the facts change and prepared once. */
+/** Documents, whose text is rendered when the facts change, and files, held in memory; the headers of both. */
 
 import { COMMON_HEADERS, type HeaderFields } from "../http/headers.ts";
-import { createPreparedAnswer, type PreparedAnswer } from "../http/prepared.ts";
+import { createPreparedAnswer, createResponder, type PreparedAnswer } from "../http/prepared.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
+import type { Asset } from "../site/asset.ts";
+import type { Handler } from "./route.ts";
 
 /** Nothing is allowed but this site's own files; nobody frames it (CSP Level 3). */
 const CONTENT_SECURITY_POLICY = [
@@ -64,4 +66,17 @@ export function createDocumentHandler(
       ? { text, untilMs, sharedUntilMs: untilMs, headers }
       : { text, untilMs, headers: { ...headers, "Cache-Control": cacheControl } };
   });
+}
+
+/** Answers with a file: kept for good where its address names these very bytes, else asked for each time. */
+export function createAssetHandler({ bytes, contentType, version }: Asset): Handler {
+  const kept = (cacheControl: string) =>
+    createResponder({
+      tag: `W/"${version}"`,
+      headers: { ...DOCUMENT_HEADERS, "Content-Type": contentType, "Cache-Control": cacheControl },
+      body: bytes,
+      isCompressible: !contentType.startsWith("image/") || contentType === "image/svg+xml",
+    });
+  const [forGood, asked] = [kept("public, max-age=31536000, immutable"), kept("no-cache")];
+  return ({ request }) => (request.url.endsWith(`?v=${version}`) ? forGood : asked)(request);
 }

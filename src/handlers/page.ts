@@ -3,21 +3,10 @@
 import { accepts } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";
 import { type HeaderFields, LONGEST_CHOICES } from "../http/headers.ts";
-import type { PreparedAnswer } from "../http/prepared.ts";
 import { excerpt } from "../http/target.ts";
 import type { Form } from "../site/directive.ts";
-import { createDocumentHandler } from "./document.ts";
+import { createDocumentHandler, type DocumentParts } from "./document.ts";
 import type { Handler } from "./route.ts";
-
-/** How a page is served. */
-export interface PageParts {
-  /** Its text in a form, for an origin and an instant. */
-  readonly render: (form: Form, origin: string, nowMs: number) => string;
-  /** The instant after which what was rendered may be out of date. */
-  readonly trueUntil: (nowMs: number) => number;
-  /** The headers of both forms. */
-  readonly headers: HeaderFields;
-}
 
 /** Where the form is negotiated, every variant says so (RFC 9110, section 12.5.5). */
 const VARIES = { "Vary": "Accept" };
@@ -27,30 +16,27 @@ const CONTENT_TYPES = {
   markdown: "text/markdown; charset=utf-8",
 } as const satisfies Readonly<Record<Form, string>>;
 
-/** A page at its negotiated address: caches must ask each time, since not all of them heed `Vary`. */
-export function createPageHandler(parts: PageParts): Handler {
-  const prepare = (form: Form): PreparedAnswer =>
+/** A page in a form, at an origin and an instant. */
+type Render = (form: Form, origin: string, nowMs: number) => string;
+
+/**
+ * The handlers of a page: at its negotiated address, where caches must ask each time, since not all of them heed `Vary`,
+ * and at its `.md` address, which is Markdown for everyone.
+ */
+export function createPageHandlers(
+  render: Render,
+  { headers, ...parts }: Pick<DocumentParts, "trueUntil" | "headers">,
+): readonly [negotiated: Handler, markdown: Handler] {
+  const prepare = (form: Form, own: Pick<DocumentParts, "headers" | "cacheControl">) =>
     createDocumentHandler({
-      ...documentOf(parts, form),
-      headers: { ...parts.headers, ...VARIES },
-      cacheControl: "no-cache",
+      contentType: CONTENT_TYPES[form],
+      render: (origin, nowMs) => render(form, origin, nowMs),
+      ...parts,
+      ...own,
     });
-  const answers = { html: prepare("html"), markdown: prepare("markdown") };
-  return (call) => answers[chooseForm(call.request)](call);
-}
-
-/** A page at its `.md` address: Markdown for everyone. */
-export function createMarkdownHandler(parts: PageParts): Handler {
-  return createDocumentHandler(documentOf(parts, "markdown"));
-}
-
-function documentOf({ render, trueUntil, headers }: PageParts, form: Form) {
-  return {
-    contentType: CONTENT_TYPES[form],
-    render: (origin: string, nowMs: number) => render(form, origin, nowMs),
-    trueUntil,
-    headers,
-  };
+  const negotiated = { headers: { ...headers, ...VARIES }, cacheControl: "no-cache" };
+  const answers = { html: prepare("html", negotiated), markdown: prepare("markdown", negotiated) };
+  return [(call) => answers[chooseForm(call.request)](call), prepare("markdown", { headers })];
 }
 
 /** Answers a path that is no page: 404 in the form that the client likes best, with links to go on. */

@@ -81,16 +81,19 @@ function tellUse({ shop, origin, api }: ServiceFacts): string {
 
 /** The document's `paths` at an instant: a retired route is in it no longer. */
 export function describePaths(routes: readonly PublishedRoute[], nowMs: number): Json {
-  const paths = indexRoutes(routes.filter((row) => row.operation !== undefined));
-  return Object.fromEntries([...paths].flatMap(([path, rows]) => {
-    const told = rows.filter(({ retirement }) => !isRetired(retirement, nowMs))
-      .map((row) => [row.method.toLowerCase(), describeRow(row, nowMs)]);
-    return told.length === 0 ? [] : [[path, Object.fromEntries(told)]];
-  }));
+  const rows = routes.filter(({ operation, retirement }) =>
+    operation !== undefined && !isRetired(retirement, nowMs)
+  );
+  return Object.fromEntries(
+    [...indexRoutes(rows)].map(([path, same]) => [
+      path,
+      Object.fromEntries(same.map((row) => [row.method.toLowerCase(), describeRow(row, nowMs)])),
+    ]),
+  );
 }
 
 function describeRow({ operation, purpose, retirement }: PublishedRoute, nowMs: number): Json {
-  const { tag, more, answers } = ANSWERS[operation?.answer ?? "catalog"];
+  const { tag, more, answers } = ANSWERS[operation?.answer ?? "json"];
   const isDeprecated = retirement !== undefined && nowMs >= retirement.deprecatedMs;
   return {
     operationId: operation?.id,
@@ -134,32 +137,25 @@ const PARAMETERS = {
 
 const parameter = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/parameters/${name}` });
 
-const got = (schema: string, example: string) => ({
-  "200": {
-    ...describeAnswer("Anduvo.", ["ETag"]),
-    content: {
-      "application/json": {
-        schema: reference(schema),
-        examples: { [example]: { $ref: `#/components/examples/${example}` } },
-      },
-    },
+const got = (content: Json) => ({
+  more: { parameters: [parameter("SiNoCoincide")] },
+  answers: {
+    "200": { ...describeAnswer("Anduvo.", ["ETag"]), content: { "application/json": content } },
+    "304": answer("NoModificado"),
+    "500": answer("ErrorInterno"),
   },
-  "304": answer("NoModificado"),
-  "500": answer("ErrorInterno"),
 });
+const shaped = (schema: string, example: string) =>
+  got({
+    schema: reference(schema),
+    examples: { [example]: { $ref: `#/components/examples/${example}` } },
+  });
 
-/** What routes answer with, by kind, and what else is told of each. */
+/** What routes answer with, by kind, and what else is told of each: a shape of its own, or JSON of any other. */
 const ANSWERS = {
-  catalog: {
-    tag: "catalogo",
-    more: { parameters: [parameter("SiNoCoincide")] },
-    answers: got("Catalogo", "catalogo"),
-  },
-  manifest: {
-    tag: "mcp",
-    more: { parameters: [parameter("SiNoCoincide")] },
-    answers: got("Manifiesto", "manifiesto"),
-  },
+  json: { tag: "catalogo", ...got({ schema: { type: "object" } }) },
+  catalog: { tag: "catalogo", ...shaped("Catalogo", "catalogo") },
+  manifest: { tag: "mcp", ...shaped("Manifiesto", "manifiesto") },
   rpc: {
     tag: "mcp",
     more: {

@@ -1,10 +1,14 @@
 /** The site's rows of the route table: pages, documents for machines, files and the state of the service. */
 
-import { createAssetHandler } from "../handlers/asset.ts";
-import { createDocumentHandler, DOCUMENT_HEADERS, pageHeaders } from "../handlers/document.ts";
+import {
+  createAssetHandler,
+  createDocumentHandler,
+  DOCUMENT_HEADERS,
+  pageHeaders,
+} from "../handlers/document.ts";
 import type { FactsAt } from "../handlers/facts.ts";
 import { createHealthHandler, type HealthParts } from "../handlers/health.ts";
-import { createMarkdownHandler, createPageHandler, type PageParts } from "../handlers/page.ts";
+import { createPageHandlers } from "../handlers/page.ts";
 import type { Handler, Route } from "../handlers/route.ts";
 import type { Asset } from "../site/asset.ts";
 import { renderLlms, renderLlmsFull, renderRobots, renderSitemap } from "../site/discovery.ts";
@@ -22,69 +26,43 @@ interface SiteParts extends HealthParts {
   readonly renderOpenApi: (facts: Facts) => string;
 }
 
-/** A document at a fixed address. */
-interface DocumentRow {
-  readonly path: string;
-  readonly contentType: string;
-  readonly render: (facts: Facts) => string;
-}
-
 const PLAIN = "text/plain; charset=utf-8";
-
-const DOCUMENTS: readonly DocumentRow[] = [
-  { path: "/llms.txt", contentType: PLAIN, render: renderLlms },
-  { path: "/llms-full.txt", contentType: PLAIN, render: renderLlmsFull },
-  { path: "/sitemap.xml", contentType: "application/xml", render: renderSitemap },
-  { path: "/robots.txt", contentType: PLAIN, render: renderRobots },
-];
 
 /** The rows of the site. */
 export function createSiteRoutes(parts: SiteParts): readonly Route[] {
-  const { pages, assets, factsAt, trueUntil, renderOpenApi: render } = parts;
+  const { pages, assets, factsAt, trueUntil, renderOpenApi } = parts;
   const documents = [
-    ...DOCUMENTS,
-    { path: "/openapi.json", contentType: "application/json", render },
-  ];
+    ["/llms.txt", PLAIN, renderLlms],
+    ["/llms-full.txt", PLAIN, renderLlmsFull],
+    ["/sitemap.xml", "application/xml", renderSitemap],
+    ["/robots.txt", PLAIN, renderRobots],
+    ["/openapi.json", "application/json", renderOpenApi],
+  ] as const;
   const icon = assets.find(({ name }) => name === "favicon.ico");
   return [
     rowAt("/healthz", createHealthHandler(parts)),
-    ...pages.flatMap((page) => createPageRows(page, factsAt, trueUntil)),
-    ...assets.map((asset) => createAssetRow(`/assets/${asset.name}`, asset)),
+    ...pages.flatMap((page) => {
+      const path = markdownPath(page.path);
+      const [negotiated, markdown] = createPageHandlers(
+        (form, origin, nowMs) => renderPage(page, form, factsAt(origin, nowMs)),
+        { trueUntil, headers: pageHeaders(path) },
+      );
+      return [rowAt(page.path, negotiated), rowAt(path, markdown)];
+    }),
+    ...assets.map((asset) => rowAt(`/assets/${asset.name}`, createAssetHandler(asset))),
     // Where browsers look for it.
-    ...icon === undefined ? [] : [createAssetRow("/favicon.ico", icon)],
-    ...documents.map(({ path, contentType, render }: DocumentRow) =>
-      rowAt(
+    ...icon === undefined ? [] : [rowAt("/favicon.ico", createAssetHandler(icon))],
+    ...documents.map(([path, contentType, render]) => {
+      const renderAt = (origin: string, nowMs: number) => render(factsAt(origin, nowMs));
+      const headers = DOCUMENT_HEADERS;
+      return rowAt(
         path,
-        createDocumentHandler({
-          contentType,
-          render: (origin, nowMs) => render(factsAt(origin, nowMs)),
-          trueUntil,
-          headers: DOCUMENT_HEADERS,
-        }),
-      )
-    ),
+        createDocumentHandler({ contentType, render: renderAt, trueUntil, headers }),
+      );
+    }),
   ];
 }
 
 function rowAt(path: string, handle: Handler): Route {
   return { method: "GET", path, area: "site", handle };
-}
-
-/** A page at its address, and as Markdown. */
-function createPageRows(
-  page: PageSource,
-  factsAt: FactsAt,
-  trueUntil: (nowMs: number) => number,
-): readonly Route[] {
-  const path = markdownPath(page.path);
-  const parts: PageParts = {
-    render: (form, origin, nowMs) => renderPage(page, form, factsAt(origin, nowMs)),
-    trueUntil,
-    headers: pageHeaders(path),
-  };
-  return [rowAt(page.path, createPageHandler(parts)), rowAt(path, createMarkdownHandler(parts))];
-}
-
-function createAssetRow(path: string, asset: Asset): Route {
-  return rowAt(path, createAssetHandler(asset, DOCUMENT_HEADERS));
 }

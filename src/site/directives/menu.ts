@@ -187,9 +187,10 @@ function contentsOf({ alergenos }: Flavor | Extra): readonly string[] {
 
 /** The marks of a flavor: for whom it is, with alcohol, why it can't be had. */
 function marksOf(shop: Shop, flavor: Flavor): readonly string[] {
+  const shortage = shortageOf(shop, flavor);
   return [
     ...tellDiets(flavor),
-    flavor.alcohol ? "con alcohol" : [],
-    shortageOf(shop, flavor) ?? [],
-  ].flat();
+    ...(flavor.alcohol ? ["con alcohol"] : []),
+    ...(shortage === undefined ? [] : [shortage]),
+  ];
 }
