@@ -5,7 +5,6 @@ import { show } from "../schema/wording.ts";
 import { tellTurns } from "../shop/hours/text.ts";
 import type { Turn } from "../shop/shapes.ts";
 import { joinNames } from "../words/lists.ts";
-import { groupThousands } from "../words/money.ts";
 
 /** One change, and whether it is so large that it may be a slip. */
 interface Change {
@@ -63,13 +62,9 @@ export function* findChanges(before: unknown, after: unknown, label = ""): Gener
 
 /** A line a change under a title, the large ones marked, and what the mark means. */
 export function tellChanges(title: string, changes: readonly Change[]): readonly string[] {
-  return [
-    title,
-    ...changes.map(({ text, isLarge }) => `${isLarge ? "!" : " "} ${text}`),
-    ...(changes.some(({ isLarge }) => isLarge)
-      ? ["Lo que lleva ! es un cambio grande: fijate que sea lo que querías."]
-      : []),
-  ];
+  const lines = [title, ...changes.map(({ text, isLarge }) => `${isLarge ? "!" : " "} ${text}`)];
+  if (!changes.some(({ isLarge }) => isLarge)) return lines;
+  return [...lines, "Lo que lleva ! es un cambio grande: fijate que sea lo que querías."];
 }
 
 /** The items of a list by what tells them apart; undefined for what is none, or a list in which two go by the same. */
@@ -96,17 +91,13 @@ function isLargeStep(label: string, before: unknown, after: unknown): boolean {
 function tellShare(before: unknown, after: unknown): string {
   if (typeof before !== "number" || typeof after !== "number" || before <= 0) return "";
   const percent = 100 * Math.abs(after - before) / before;
-  const told = percent < 10 ? percent.toFixed(1).replace(/\.0$/, "") : percent.toFixed();
-  return `, ${tell(Number(told))} % ${after > before ? "más" : "menos"}`;
+  const told = tell(Number(percent.toFixed(percent < 10 ? 1 : 0)));
+  return `, ${told} % ${after > before ? "más" : "menos"}`;
 }
 
 function tell(value: unknown): string {
   if (typeof value === "number") {
-    const [whole = "", part] = String(value).split(".");
-    const sign = whole.startsWith("-") ? "-" : "";
-    return `${sign}${groupThousands(whole.replace("-", ""))}${
-      part === undefined ? "" : `,${part}`
-    }`;
+    return value.toLocaleString("es-AR", { maximumFractionDigits: 20 });
   }
   if (typeof value === "boolean") return value ? "sí" : "no";
   if (value === undefined || value === null) return "nada";

@@ -57,7 +57,7 @@ export function reprice(text: string, request: PriceRequest): string {
  */
 export function newPrice(
   price: number,
-  { basisPoints, step }: Pick<PriceRequest, "basisPoints" | "step">,
+  { basisPoints, step }: Omit<PriceRequest, "isWritten">,
 ): number {
   const exact = price * (10_000 + basisPoints);
   return roundHalfUp(exact, step) || roundHalfUp(exact, 1) || 1;
@@ -75,15 +75,14 @@ export function readPriceRequest(args: readonly string[]): Asked {
   // npm wants "--" before a task's own arguments.
   const words = args.join(" ").replace(/^-- /, "").replace(/--redondeo[= ]+/, "--redondeo=")
     .replace(/ %/g, "%").split(" ").filter((word) => word !== "");
-  const percents = words.filter((word) => PERCENT.test(word));
-  const steps = words.filter((word) => /^--redondeo=[1-9][0-9]{0,5}$/.test(word));
-  const odd = words.find((word) =>
-    word !== "--escribir" && !percents.includes(word) && !steps.includes(word)
-  );
+  const isStep = (word: string) => /^--redondeo=[1-9][0-9]{0,5}$/.test(word);
+  const odd = words.find((word) => word !== "--escribir" && !PERCENT.test(word) && !isStep(word));
   if (odd !== undefined) {
     const meant = PERCENT.test(`${odd}%`) ? `: ¿quisiste decir ${show(`${odd}%`)}?` : ".";
     return wrong(`No entiendo ${show(odd)}${meant}`);
   }
+  const percents = words.filter((word) => PERCENT.test(word));
+  const steps = words.filter(isStep);
   if (percents.length !== 1) return wrong("Va un porcentaje, y uno solo.");
   if (steps.length > 1) return wrong("--redondeo va una sola vez.");
   const [, sign = "", whole = "", decimals = ""] = PERCENT.exec(percents[0] ?? "") ?? [];
@@ -93,8 +92,6 @@ export function readPriceRequest(args: readonly string[]): Asked {
     return wrong("El porcentaje va de más de -100% a +1000%.");
   }
   const step = Number(steps[0]?.slice("--redondeo=".length) ?? 1);
-  return {
-    kind: "request",
-    request: { basisPoints, step, isWritten: words.includes("--escribir") },
-  };
+  const isWritten = words.includes("--escribir");
+  return { kind: "request", request: { basisPoints, step, isWritten } };
 }

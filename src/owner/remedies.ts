@@ -6,7 +6,6 @@ import { show } from "../schema/wording.ts";
 import { TIME_OF_DAY } from "../shop/shapes.ts";
 import { isDate } from "../time/dates.ts";
 import { readNumber } from "../words/money.ts";
-import { joinChoices } from "../words/lists.ts";
 
 const TRUE = /^(?:true|s[ií]|verdadero|yes|1)$/i;
 const FALSE = /^(?:false|no|falso|0)$/i;
@@ -29,8 +28,8 @@ export function findRemedy(
   const types = [schema.type ?? []].flat();
   const word = typeof value === "string" ? value.trim() : written;
   if (types.includes("boolean")) {
-    if (TRUE.test(word)) return "escribí true, sin comillas";
-    return FALSE.test(word) ? "escribí false, sin comillas" : undefined;
+    const meant = [TRUE, FALSE].findIndex((forms) => forms.test(word));
+    return meant < 0 ? undefined : `escribí ${meant === 0}, sin comillas`;
   }
   if (types.includes("integer") || types.includes("number")) {
     return remedyOfNumber(value, word, types.includes("integer"));
@@ -55,35 +54,20 @@ function remedyOfNumber(value: unknown, word: string, isWhole: boolean): string 
     : `va sin centavos: ${Math.round(value)}`;
 }
 
+/** Where a time doesn't say whether it is of the evening, that is asked back. */
 function remedyOfTime(word: string): string | undefined {
-  const times = readTimes(word).map(show);
-  if (times.length === 0) return undefined;
-  return times.length === 1 ? `${word} se escribe ${times[0]}` : `¿es ${joinChoices(times)}?`;
-}
-
-/**
- * The times of day that a text may stand for, as HH:MM: two where it doesn't say whether it is of the evening.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(readTimes("24:00"), ["00:00"]);
- * assertEquals(readTimes("9 pm"), ["21:00"]);
- * assertEquals(readTimes("5"), ["05:00", "17:00"]);
- * assertEquals(readTimes("25:00"), []);
- * ```
- */
-export function readTimes(text: string): readonly string[] {
-  const groups = TIME.exec(text.slice(0, 30))?.groups;
+  const groups = TIME.exec(word.slice(0, 30))?.groups;
   const { hour: written = "", minute = "00", half = "" } = groups ?? {};
   const hour = Number(written);
   if (written === "" || Number(minute) > 59 || hour > 24 || (hour === 24 && minute !== "00")) {
-    return [];
+    return undefined;
   }
-  const at = (hour: number) => `${pad(hour % 24)}:${minute}`;
-  if (half !== "" && hour >= 1 && hour <= 12) return [at(hour % 12 + (/p/i.test(half) ? 12 : 0))];
-  return /^[1-9]$|^1[01]$/.test(written) && half === "" ? [at(hour), at(hour + 12)] : [at(hour)];
+  const at = (hour: number) => show(`${pad(hour % 24)}:${minute}`);
+  if (half === "" && /^(?:[1-9]|1[01])$/.test(written)) {
+    return `¿es ${at(hour)} o ${at(hour + 12)}?`;
+  }
+  const isHalf = half !== "" && hour >= 1 && hour <= 12;
+  return `${word} se escribe ${at(isHalf ? hour % 12 + (/p/i.test(half) ? 12 : 0) : hour)}`;
 }
 
 function remedyOfDate(word: string): string {

@@ -13,7 +13,7 @@ export const FLAVORS: readonly Way[] = [
   ["limoncito", "near", "Limón"],
   ["helado de limon", "near", "Limón"],
   ["limon al agua", "alias", "Limón"],
-  ["lemon", "near", "Lemon pie"],
+  ["lemon", "alias", "Limón"],
   ["limão", "alias", "Limón"],
   ["lemon sorbet", "near", "Limón"],
   ["limno", "near", "Limón"],
