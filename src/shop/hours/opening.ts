@@ -7,7 +7,7 @@ import { array, type Infer, nullable, object, oneOf, string } from "../../schema
 import { addDays } from "../../time/dates.ts";
 import { dateAt, formatInstant, instantOf, type TimeZone } from "../../time/zone.ts";
 import type { Hours } from "../files.ts";
-import { type Exception, TURN, type Turn, WEEKDAYS } from "../shapes.ts";
+import { type Exception, TURN, WEEKDAYS } from "../shapes.ts";
 import { tellDate, tellMoment, tellTime, weekdayName } from "./text.ts";
 
 /** The next opening; date, weekday and time of day are the shop's. */
@@ -64,32 +64,20 @@ const HORIZON_DAYS = 60;
 /**
  * Whether the shop is open at an instant, and when that changes. Asked for another day than the one on which it is read,
  * the next opening is told by its date, never as "hoy" or "mañana".
- *
- * @example Saturday, an hour past midnight
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { createTimeZone } from "../../time/zone.ts";
- * import { WEEKDAYS } from "../shapes.ts";
- *
- * const hours = {
- *   zonaHoraria: "America/Argentina/Buenos_Aires",
- *   semana: WEEKDAYS.map((dia) => ({ dia, turnos: [{ desde: "12:00", hasta: "01:00" }] })),
- *   excepciones: [],
- * };
- * const timetable = { hours, timeZone: createTimeZone(hours.zonaHoraria) };
- * const nowMs = Date.parse("2026-11-21T01:00:00-03:00");
- * const { abierto, proximaApertura } = decideOpening(timetable, nowMs);
- * assertEquals([abierto, proximaApertura?.texto], [false, "hoy a las 12:00"]);
- * ```
  */
 export function decideOpening(shop: Timetable, atMs: number, nowMs = atMs): Opening {
   const stretch = firstEndingAfter(shop, atMs);
   if (stretch === undefined) return { abierto: false, cierra: null, proximaApertura: null };
   const { opensMs, closesMs } = stretch;
   const { timeZone } = shop;
-  const [day, today] = [dateAt(timeZone, atMs), dateAt(timeZone, nowMs)];
+  const day = dateAt(timeZone, atMs);
   if (opensMs > atMs) {
-    const proximaApertura = nextOpening(formatInstant(timeZone, opensMs), { day, today });
+    const iso = formatInstant(timeZone, opensMs);
+    const [fecha, hora] = [iso.slice(0, 10), iso.slice(11, 16)];
+    const texto = day === dateAt(timeZone, nowMs)
+      ? tellMoment(day, fecha, hora)
+      : `el ${tellDate(fecha)} ${tellTime(hora)}`;
+    const proximaApertura = { fecha, dia: weekdayName(fecha), hora, iso, texto };
     return { abierto: false, cierra: null, proximaApertura };
   }
   const cierra = formatInstant(timeZone, closesMs);
@@ -138,18 +126,6 @@ export function upcomingExceptions(
     .sort((a, b) => a.fecha < b.fecha ? -1 : 1);
 }
 
-/** `day` is the one that is asked about. */
-function nextOpening(
-  iso: string,
-  { day, today }: { readonly day: string; readonly today: string },
-): NextOpening {
-  const [fecha, hora] = [iso.slice(0, 10), iso.slice(11, 16)];
-  const texto = day === today
-    ? tellMoment(today, fecha, hora)
-    : `el ${tellDate(fecha)} ${tellTime(hora)}`;
-  return { fecha, dia: weekdayName(fecha), hora, iso, texto };
-}
-
 function firstEndingAfter(shop: Timetable, nowMs: number): Stretch | undefined {
   for (const stretch of stretchesAround(shop, nowMs, HORIZON_DAYS + 1)) {
     if (stretch.closesMs > nowMs) return stretch;
@@ -178,19 +154,12 @@ function* stretchesAround(shop: Timetable, instantMs: number, days: number): Gen
 }
 
 /** The turns that begin on a date, in order. One whose whole time is skipped by a change of the clock is left out. */
-function turnsOf(
-  { hours, timeZone }: Timetable,
-  date: string,
-): readonly Stretch[] {
+function turnsOf({ hours, timeZone }: Timetable, date: string): readonly Stretch[] {
   return hoursOn(hours, date).turnos
-    .map((turn) => stretchOf(timeZone, date, turn))
+    .map(({ desde, hasta }) => ({
+      opensMs: instantOf(timeZone, date, desde),
+      closesMs: instantOf(timeZone, hasta > desde ? date : addDays(date, 1), hasta),
+    }))
     .filter(({ opensMs, closesMs }) => opensMs < closesMs)
     .sort((a, b) => a.opensMs - b.opensMs);
-}
-
-function stretchOf(zone: TimeZone, date: string, { desde, hasta }: Turn): Stretch {
-  return {
-    opensMs: instantOf(zone, date, desde),
-    closesMs: instantOf(zone, hasta > desde ? date : addDays(date, 1), hasta),
-  };
 }

@@ -20,7 +20,7 @@ interface DayGroup {
  * The week in a sentence without its full stop, days alike together and the closed ones last. A run may go round the
  * end of the week.
  *
- * @example A week
+ * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { WEEKDAYS } from "../shapes.ts";
@@ -57,7 +57,10 @@ export function tellException(
 
 /** How a coming time is said today: "hoy a las 12:00", "el lunes a la 01:00"; from a week away on, with its date. */
 export function tellMoment(today: string, date: string, time: string): string {
-  return `${tellNearDay(today, date)} ${tellTime(time)}`;
+  const days = daysBetween(today, date);
+  if (days === 1) return `mañana ${tellTime(time)}`;
+  const day = 1 < days && days < 7 ? `el ${weekdayName(date)}` : tellDay(today, date);
+  return `${day} ${tellTime(time)}`;
 }
 
 /**
@@ -91,12 +94,6 @@ export function pluralOf(day: Weekday): string {
 /** A day by its date, but for today: "hoy", "el sábado 28 de noviembre". */
 export function tellDay(today: string, date: string): string {
   return date === today ? "hoy" : `el ${tellDate(date)}`;
-}
-
-function tellNearDay(today: string, date: string): string {
-  const days = daysBetween(today, date);
-  if (days === 1) return "mañana";
-  return 1 < days && days < 7 ? `el ${weekdayName(date)}` : tellDay(today, date);
 }
 
 /** "a las 12:00", but "a la 01:30": one o'clock is singular. */
