@@ -30,11 +30,11 @@ export type ZoneQuery =
 
 /** The fields of an answer about the zone. */
 export const ZONE_FIELDS = {
-  dentro: nullable(boolean({ description: "null: con eso no se puede saber." })),
+  dentro: nullable(boolean()),
   localidad: nullable(string({ description: "La que se entendió." })),
   distanciaKm: nullable(number()),
   radioKm: number(),
-  motivo: string({ description: "Por qué; si es null, qué mandar." }),
+  motivo: string(),
 };
 const ZONE_ANSWER = object({ ...ZONE_FIELDS, zonas: array(string()) });
 /** Whether the shop delivers there, and why; `zonas` are the localities to which it does. */
