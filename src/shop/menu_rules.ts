@@ -22,9 +22,18 @@ const WITHOUT: readonly (readonly [
  * that don't exist or that end before they begin, allergens at odds with a mark.
  */
 export function findMenuMistakes(menu: MenuFile): readonly Mistake[] {
+  // A word is a key: its pointer is its name, not a place in a list.
+  const words = Object.keys(menu.palabras ?? {});
+  const wordAt = (pointer: string) => words[Number(pointer.split("/")[2])] ?? "";
+  const inPlace = ({ pointer, found, expected }: Mistake) => ({
+    pointer: toPointer(["palabras", wordAt(pointer)]),
+    found,
+    expected: expected.replace(/\/palabras\/[0-9]+/, (other) => show(wordAt(other))),
+  });
   return [
     ...LISTS.flatMap((list) => findUsedTwice(`/${list}`, menu[list])),
-    ...findWordMistakes(Object.keys(menu.palabras ?? {})),
+    ...findUsedTwice("/palabras", words.map((nombre) => ({ nombre }))).map(inPlace),
+    ...words.flatMap((word) => findOddName(toPointer(["palabras", word]), word)),
     ...LISTS.flatMap((list) =>
       menu[list].flatMap(({ nombre, alias = [] }, i) => [
         ...findOddName(`/${list}/${i}/nombre`, nombre),
@@ -42,20 +51,6 @@ export function findMenuMistakes(menu: MenuFile): readonly Mistake[] {
     ...(["sabores", "adicionales"] as const).flatMap((list) =>
       menu[list].flatMap((food, i) => findAllergenMistakes(`/${list}/${i}/alergenos`, food))
     ),
-  ];
-}
-
-/** What stands for a word stands at its name, not at a place in a list. */
-function findWordMistakes(words: readonly string[]): readonly Mistake[] {
-  const wordAt = (pointer: string) => words[Number(pointer.split("/")[2])] ?? "";
-  const twice = findUsedTwice("/palabras", words.map((nombre) => ({ nombre })));
-  return [
-    ...twice.map(({ pointer, found, expected }) => ({
-      pointer: toPointer(["palabras", wordAt(pointer)]),
-      found,
-      expected: expected.replace(/\/palabras\/[0-9]+/, (other) => show(wordAt(other))),
-    })),
-    ...words.flatMap((word) => findOddName(toPointer(["palabras", word]), word)),
   ];
 }
 

@@ -4,15 +4,12 @@ import type { Mistake } from "../schema/check.ts";
 import { show } from "../schema/wording.ts";
 import { foldName } from "../words/names.ts";
 
-/** A thing by all that it goes by. */
-interface Named {
-  readonly id?: string;
-  readonly nombre?: string;
-  readonly fecha?: string;
-  readonly alias?: readonly string[];
-}
+/** What a thing goes by, besides its aliases. */
+const KEYS = [["id", "un id"], ["nombre", "un nombre"], ["fecha", "una fecha"]] as const;
 
-const WHATS = { id: "un id", nombre: "un nombre", fecha: "una fecha" } as const;
+type Named = Readonly<
+  Partial<Record<typeof KEYS[number][0], string>> & { alias?: readonly string[] }
+>;
 
 /**
  * What an earlier thing of the list at a pointer goes by already, accents, case and blanks ignored. A thing is told once,
@@ -31,9 +28,7 @@ export function findUsedTwice(list: string, things: readonly Named[]): readonly 
   const told = new Set<number>();
   const uses = [
     ...things.flatMap((thing, owner) =>
-      (["id", "nombre", "fecha"] as const).flatMap((key) =>
-        thing[key] === undefined ? [] : [{ owner, key, name: thing[key], what: WHATS[key] }]
-      )
+      KEYS.map(([key, what]) => ({ owner, key, name: thing[key] ?? "", what }))
     ),
     ...things.flatMap(({ alias = [] }, owner) =>
       alias.map((name, i) => ({ owner, key: `alias/${i}`, name, what: "un alias" }))

@@ -20,7 +20,11 @@ export function findHoursMistakes(hours: Hours): readonly Mistake[] {
       expected: 'una zona horaria que exista, como "America/Argentina/Buenos_Aires"',
     }],
     ...semana.flatMap(({ dia, turnos }, index) => [
-      ...findDayMistakes(dia, index),
+      ...dia === WEEKDAYS[index] ? [] : [{
+        pointer: `/semana/${index}/dia`,
+        found: show(dia),
+        expected: `${show(WEEKDAYS[index])}, porque la semana va en orden, de lunes a domingo`,
+      }],
       ...findTurnMistakes(turnos, `/semana/${index}/turnos`),
     ]),
     ...findUsedTwice("/excepciones", excepciones.map(({ fecha }) => ({ fecha }))),
@@ -30,30 +34,16 @@ export function findHoursMistakes(hours: Hours): readonly Mistake[] {
   ];
 }
 
-function findDayMistakes(day: string, index: number): readonly Mistake[] {
-  const expected = WEEKDAYS[index];
-  if (expected === undefined || expected === day) return [];
-  return [{
-    pointer: `/semana/${index}/dia`,
-    found: show(day),
-    expected: `${show(expected)}, porque la semana va en orden, de lunes a domingo`,
-  }];
-}
-
 function findTurnMistakes(turns: readonly Turn[], pointer: string): readonly Mistake[] {
+  const timesOf = ({ desde, hasta }: Turn) => `${desde} a ${hasta}`;
   return turns.flatMap((turn, index) => {
     const other = turns.slice(0, index).find((earlier) => overlap(earlier, turn));
-    if (other === undefined) return [];
-    return [{
+    return other === undefined ? [] : [{
       pointer: `${pointer}/${index}`,
       found: `${timesOf(turn)}, que se superpone con ${timesOf(other)}`,
       expected: "un turno que no se superponga con otro del mismo día",
     }];
   });
-}
-
-function timesOf({ desde, hasta }: Turn): string {
-  return `${desde} a ${hasta}`;
 }
 
 /** Whether two turns of one day overlap. A turn of 24 hours leaves no room for another. */
