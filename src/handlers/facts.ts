@@ -51,7 +51,7 @@ export function createFacts(parts: FactsParts): FactsAt {
 
 /** The API's facts; the examples are real answers. */
 function gatherApi(parts: FactsParts, origin: string, nowMs: number): ApiFacts {
-  const { shop, routes, limit, version } = parts;
+  const { shop, routes, engine, limit, version } = parts;
   const endpoints = listEndpoints(routes, nowMs);
   return {
     endpoints,
@@ -63,19 +63,12 @@ function gatherApi(parts: FactsParts, origin: string, nowMs: number): ApiFacts {
     tools: TOOLS.map((tool) => {
       const { name, title, description } = tool;
       const example = tool.example(shopAt(shop, nowMs), nowMs);
-      return { name, title, description, example, answer: callTool(parts, name, example, nowMs) };
+      const reply = engine.reply("tools/call", { name, arguments: example }, nowMs);
+      return { name, title, description, example, answer: { jsonrpc: "2.0", id: 1, ...reply } };
     }),
     limit,
     protocolVersions: PROTOCOL_VERSIONS,
     catalog: buildCatalog(shop, origin, nowMs),
     version,
-  };
-}
-
-function callTool({ engine }: FactsParts, name: string, args: unknown, nowMs: number): unknown {
-  return {
-    jsonrpc: "2.0",
-    id: 1,
-    ...engine.reply("tools/call", { name, arguments: args }, nowMs),
   };
 }

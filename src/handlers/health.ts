@@ -24,27 +24,19 @@ export function createHealthHandler(
   const documents = JSON.stringify({ business, menu, delivery, hours, today });
   // Not made here: of a handler that is never asked, the digest would go on after whoever made it has ended.
   let digest: Promise<string> | undefined;
-  return async () => ({
-    status: STATUS_CODE.OK,
-    headers: {
-      ...DOCUMENT_HEADERS,
-      "Content-Type": "application/json",
-      "Cache-Control": "no-store",
-    },
-    body: JSON.stringify({
+  return async () => {
+    const stale = staleContent();
+    const told = {
       status: "ok",
       version,
       datos: await (digest ??= fingerprint(new TextEncoder().encode(documents))),
-      ...tellContent(staleContent()),
+      contenido: stale === undefined ? "actual" : "anterior",
+      desde: stale && new Date(stale.sinceMs).toISOString(),
+      errores: stale?.mistakes,
       uptimeSeconds: Math.floor(uptimeMs() / 1000),
-    }),
-  });
-}
-
-function tellContent(
-  stale: ReturnType<HealthParts["staleContent"]>,
-): Readonly<Record<string, string | number>> {
-  if (stale === undefined) return { contenido: "actual" };
-  const { sinceMs, mistakes } = stale;
-  return { contenido: "anterior", desde: new Date(sinceMs).toISOString(), errores: mistakes };
+    };
+    const own = { "Content-Type": "application/json", "Cache-Control": "no-store" };
+    const headers = { ...DOCUMENT_HEADERS, ...own };
+    return { status: STATUS_CODE.OK, headers, body: JSON.stringify(told) };
+  };
 }

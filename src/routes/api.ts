@@ -5,11 +5,20 @@ import { createCatalogHandler } from "../handlers/catalog.ts";
 import { createManifestHandler, opensStream, refuseStreams } from "../handlers/manifest.ts";
 import { createMcpHandler, type McpEndpointParts } from "../handlers/mcp_endpoint.ts";
 import type { Route } from "../handlers/route.ts";
+import type { Retirement } from "../http/headers.ts";
 import { canonicalOrigin, hostOf, isLoopback, readTarget } from "../http/target.ts";
 import type { ServerFacts } from "../mcp/manifest.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import type { Shop } from "../shop/shop.ts";
-import { retire, type RetirementDates } from "./retire.ts";
+import { daysBetween, isDate } from "../time/dates.ts";
+import { createTimeZone, instantOf } from "../time/zone.ts";
+
+/** When a route is announced to go and when it goes, YYYY-MM-DD, with a link to the notice. */
+interface RetirementDates {
+  readonly deprecated: string;
+  readonly sunset: string;
+  readonly notice: string;
+}
 
 /** A row of the API, as it is written. */
 interface ApiRow extends Omit<Route, "area" | "retirement"> {
@@ -99,4 +108,28 @@ function createHostCheck(config: Config): (request: Request) => boolean {
     const origin = canonicalOrigin(`${scheme}://${authority}`);
     return origin !== undefined && (isLoopback(origin) || hostOf(origin) === ownHost);
   };
+}
+
+const LEAST_DAYS = 180;
+
+/**
+ * The retirement that the dates mean, each from its midnight in the shop's zone. Throws a RangeError for a date that
+ * isn't one, and for less than 180 days between the two (contract, "Retiros"): the start fails then.
+ *
+ * @example
+ * ```ts
+ * import { assertThrows } from "@std/assert";
+ * const dates = { deprecated: "2027-01-01", sunset: "2027-06-29", notice: "/developers#retiros" };
+ * assertThrows(() => retire(dates, "America/Argentina/Buenos_Aires"), RangeError, "180");
+ * ```
+ */
+export function retire({ deprecated, sunset, notice }: RetirementDates, zone: string): Retirement {
+  const wrong = [deprecated, sunset].find((date) => !isDate(date));
+  if (wrong !== undefined) throw new RangeError(`Not a date: ${wrong}`);
+  if (daysBetween(deprecated, sunset) < LEAST_DAYS) {
+    throw new RangeError(`From ${deprecated} to ${sunset} there are fewer than 180 days`);
+  }
+  const timeZone = createTimeZone(zone);
+  const [deprecatedMs, sunsetMs] = [instantOf(timeZone, deprecated), instantOf(timeZone, sunset)];
+  return { deprecatedMs, sunsetMs, notice };
 }

@@ -14,13 +14,9 @@ const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 
 /** What a page at a path tells search engines: home the shop, `/contact` the questions; undefined for nothing. */
 export function describeForSearch(facts: Facts, path: string | undefined): unknown {
+  const { shop: { business: { preguntas } }, origin } = facts;
   if (path === "/") return describeShop(facts);
-  return path === "/contact" ? describeQuestions(facts) : undefined;
-}
-
-/** A `FAQPage`; undefined for a shop without questions. */
-function describeQuestions({ shop: { business: { preguntas } }, origin }: Facts): unknown {
-  if (preguntas.length === 0) return undefined;
+  if (path !== "/contact" || preguntas.length === 0) return undefined;
   return {
     "@context": "https://schema.org",
     "@type": "FAQPage",
@@ -93,25 +89,15 @@ function describeException({ fecha, turnos }: Exception): readonly unknown[] {
 }
 
 function describeMenu({ menu }: Shop, origin: string, today: string): unknown {
-  const flavors = Map.groupBy(menu.sabores, (flavor) => flavor.categoria);
-  const sections = [
-    ["Potes", menu.potes.map((tub) => ({ ...describe(tub), ...offerOf(tub) }))],
-    [
-      "Promos",
-      promosFrom(menu.promos, today).map((promo) => ({ ...describe(promo), ...offerOf(promo) })),
-    ],
-    [
-      "Adicionales",
-      menu.adicionales.map((extra) => ({
-        ...describe(extra),
-        ...offerOf(extra),
-        ...foodOf(extra),
-      })),
-    ],
-    ...[...flavors].map(([category, items]) => [
-      category,
-      items.map((flavor) => ({ ...describe(flavor), ...foodOf(flavor), ...stockOf(flavor) })),
-    ]),
+  const item = ({ nombre: name, descripcion: description }: Described, ...more: object[]) =>
+    Object.assign({ "@type": "MenuItem", name, description }, ...more);
+  const sections: readonly (readonly [name: string, items: readonly object[]])[] = [
+    ["Potes", menu.potes.map((tub) => item(tub, offerOf(tub)))],
+    ["Promos", promosFrom(menu.promos, today).map((promo) => item(promo, offerOf(promo)))],
+    ["Adicionales", menu.adicionales.map((extra) => item(extra, offerOf(extra), foodOf(extra)))],
+    ...[...Map.groupBy(menu.sabores, ({ categoria }) => categoria)].map(([category, flavors]) =>
+      [category, flavors.map((one) => item(one, foodOf(one), stockOf(one)))] as const
+    ),
   ];
   return {
     "@type": "Menu",
@@ -122,20 +108,12 @@ function describeMenu({ menu }: Shop, origin: string, today: string): unknown {
   };
 }
 
-function describe({ nombre, descripcion }: Pick<Flavor, "nombre" | "descripcion">): object {
-  return { "@type": "MenuItem", name: nombre, description: descripcion };
-}
+type Described = Pick<Flavor, "nombre" | "descripcion">;
 
 /** What it costs; of a promo with dates, also from when and until when. */
 function offerOf({ precio, desde, hasta }: Pick<Tub, "precio"> & Partial<Promo>): object {
-  const offer = { "@type": "Offer", price: precio, priceCurrency: "ARS" };
-  return {
-    offers: {
-      ...offer,
-      ...(typeof desde === "string" ? { validFrom: desde } : {}),
-      ...(typeof hasta === "string" ? { validThrough: hasta } : {}),
-    },
-  };
+  const dates = { validFrom: desde ?? undefined, validThrough: hasta ?? undefined };
+  return { offers: { "@type": "Offer", price: precio, priceCurrency: "ARS", ...dates } };
 }
 
 /** Whom it suits, and a description that tells what some must not eat: schema.org has no place of its own for that. */

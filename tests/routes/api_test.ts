@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { retire } from "../../src/routes/retire.ts";
+import { retire } from "../../src/routes/api.ts";
 
 const ZONE = "America/Argentina/Buenos_Aires";
 const notice = "/developers#retiros";
