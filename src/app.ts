@@ -8,8 +8,8 @@ import type { Answer } from "./http/answer.ts";
 import { COMMON_HEADERS, WINDOW_MS } from "./http/headers.ts";
 import { createOrigins, readTarget } from "./http/target.ts";
 import { createClientReader } from "./quota/client_address.ts";
-import { createRateLimiter, type Decision } from "./quota/rate_limit.ts";
-import { type Plan, planCall } from "./routes/plan.ts";
+import { createRateLimiter } from "./quota/rate_limit.ts";
+import { planCall } from "./routes/plan.ts";
 import type { Outside, Table } from "./routes/table.ts";
 
 /** Answers a request. `socketAddress` returns the address at the other end of its connection. */
@@ -34,43 +34,24 @@ export function createService(config: Config, outside: AppOutside): (table: Tabl
   const reportProxy = () => log({ kind: "notice", level: "warn", text: PROXY });
   const clientOf = createClientReader({ trustedProxies, reportProxy });
 
-  /** How the client stands after this request of the API; the site has no quota. */
-  function countCall({ counter, isFree }: Plan, client: () => string, nowMs: number) {
-    if (counter === undefined) return undefined;
-    const key = `${client()} ${counter}`;
-    return isFree ? limiter.peek(key, nowMs) : limiter.decide(key, nowMs);
-  }
-
-  function answerPlan(
-    plan: Plan,
-    call: Call,
-    quota: Decision | undefined,
-    { apiHeaders }: Table,
-  ): Answer | Promise<Answer> {
-    const isOver = quota !== undefined && !quota.allowed && plan.isFree !== true;
-    return isOver ? answerOverQuota(call, limit, quota, apiHeaders) : plan.handle(call);
-  }
-
   /** The way of a request: read it, plan its answer, count it, answer it, seal the answer, log it. */
   return (table) => (request, socketAddress) => {
     const startMs = monotonicNow();
     const { scheme, authority, path } = readTarget(request.url, request.headers.get("host"));
     const site = originOf(scheme, authority);
     const call: Call = { request, path, origin: site.text, site, nowMs: now() };
-    const plan = planCall(table, call);
-    const { retirement, counter } = plan;
-    const quota = countCall(plan, () => clientOf(request, socketAddress()), startMs);
+    const { handle, counter, isFree = false, retirement } = planCall(table, call);
+    // How the client stands after this request of the API; the site has no quota.
+    const quota = counter === undefined ? undefined : limiter[isFree ? "peek" : "decide"](
+      `${clientOf(request, socketAddress())} ${counter}`,
+      startMs,
+    );
     const finish = (answer: Answer): Response => {
       const response = seal(answer, call, { quota, retirement, isPreview });
-      const { logged } = answer;
+      const { method } = request;
+      const { logged = {} } = answer;
       const ms = monotonicNow() - startMs;
-      const entry = {
-        kind: "request",
-        method: request.method,
-        path,
-        status: response.status,
-      } as const;
-      log(logged === undefined ? { ...entry, ms } : { ...entry, ms, logged });
+      log({ kind: "request", method, path, status: response.status, ms, logged });
       return response;
     };
     // Where a bug of ours ends, outside the tools: it is logged, and the answer tells nothing of it.
@@ -79,7 +60,9 @@ export function createService(config: Config, outside: AppOutside): (table: Tabl
       return finish(answerFailure(call, counter === undefined ? COMMON_HEADERS : table.apiHeaders));
     };
     try {
-      const answer = answerPlan(plan, call, quota, table);
+      const answer = quota === undefined || quota.allowed || isFree
+        ? handle(call)
+        : answerOverQuota(call, limit, quota, table.apiHeaders);
       return answer instanceof Promise ? answer.then(finish).catch(recover) : finish(answer);
     } catch (error) {
       return recover(error);
