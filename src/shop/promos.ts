@@ -27,38 +27,30 @@ export function promosFrom(promos: readonly Promo[], date: string): readonly Pro
 
 /** The days of a promo: "todos los días", "los martes y sábados, hasta el jueves 24 de diciembre". */
 export function tellPromoDays({ dias, desde, hasta }: Promo): string {
+  if (desde !== null && desde === hasta) return `solo el ${tellDate(desde)}`;
   const days = dias === null || dias.length === WEEKDAYS.length
     ? "todos los días"
     : `los ${joinNames(WEEKDAYS.filter((day) => dias.includes(day)).map(pluralOf))}`;
-  const from = desde === null ? "" : `desde el ${tellDate(desde)}`;
-  const until = hasta === null ? "" : `hasta el ${tellDate(hasta)}`;
-  if (desde !== null && desde === hasta) return `solo el ${tellDate(desde)}`;
-  return [days, [from, until].filter((part) => part !== "").join(" ")]
-    .filter((part) => part !== "").join(", ");
+  const from = desde === null ? "" : ` desde el ${tellDate(desde)}`;
+  const until = hasta === null ? "" : ` hasta el ${tellDate(hasta)}`;
+  return `${days}${from || until ? "," : ""}${from}${until}`;
 }
 
 /** Promos, those that are not over unless others are given, with whether they are sold on a date and what they save. */
 export function pricePromos(
-  shop: Pick<Shop, "menu" | "menuIndex">,
+  { menu, menuIndex: { potes, adicionales } }: Pick<Shop, "menu" | "menuIndex">,
   date: string,
-  promos = promosFrom(shop.menu.promos, date),
+  promos = promosFrom(menu.promos, date),
 ): readonly PromoPrice[] {
-  return promos.map((promo) => ({
-    ...promo,
-    validaHoy: isSoldOn(promo, date),
-    ahorro: Math.max(0, priceOfParts(shop, promo) - promo.precio),
-  }));
+  return promos.map((promo) => {
+    const parts = priceOf(promo.potes, potes) + priceOf(promo.adicionales, adicionales);
+    const ahorro = Math.max(0, parts - promo.precio);
+    return { ...promo, validaHoy: isSoldOn(promo, date), ahorro };
+  });
 }
 
-/** What the parts of a promo cost one by one. */
-export function priceOfParts(
-  { menuIndex: { potes, adicionales } }: Pick<Shop, "menuIndex">,
-  promo: Promo,
-): number {
-  return sumOf(promo.potes, potes) + sumOf(promo.adicionales, adicionales);
-}
-
-function sumOf(
+/** What parts cost one by one. */
+function priceOf(
   parts: readonly PromoPart[],
   { byId }: Listing<{ readonly precio: number }>,
 ): number {

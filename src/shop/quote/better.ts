@@ -2,15 +2,41 @@
 
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
+import type { Delivery } from "../files.ts";
 import { tubsOf } from "../menu.ts";
-import { isSoldOn, priceOfParts } from "../promos.ts";
+import { pricePromos } from "../promos.ts";
 import type { Promo, PromoPart } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
-import { type Candidate, type Choice, type Count, findCheapest, type Good } from "./cheapest.ts";
-import { decideCosts } from "./costs.ts";
 import { countOf } from "./message.ts";
-import { MAX_ALIKE, MAX_LINES, type Order } from "./order.ts";
-import type { Better, Quote, QuoteItem } from "./shape.ts";
+import { MAX_ALIKE, MAX_LINES, MAX_TUBS, type Order } from "./order.ts";
+import type { Better, Line, Quote } from "./shape.ts";
+
+/** The search stops after so many sets of promos. */
+const MOST_CANDIDATES = 20_000;
+
+/** A tub or an extra of the menu. */
+interface Good {
+  readonly kind: "potes" | "adicionales";
+  readonly id: string;
+  readonly nombre: string;
+  readonly precio: number;
+  /** How many are still to be bought; below zero, how many come that nobody asked for. */
+  left: number;
+}
+
+interface Choice {
+  readonly promo: Promo;
+  readonly parts: readonly (readonly [good: Good, count: number])[];
+}
+
+/** What is bought in place of the single things. */
+interface Candidate {
+  readonly total: number;
+  /** In the menu's order, each as often as it is bought. */
+  readonly chosen: readonly Choice[];
+  /** The one thing more than was asked. */
+  readonly more: Good | undefined;
+}
 
 /**
  * The cheapest order with at least the things of a quoted one, delivery included; null unless it is cheaper. It is made of
@@ -20,122 +46,151 @@ import type { Better, Quote, QuoteItem } from "./shape.ts";
  */
 export function findBetter(
   shop: Shop,
-  quote: Pick<Quote, "items" | "fecha" | "subtotal" | "entrega">,
+  bought: readonly Line[],
+  quote: Pick<Quote, "fecha" | "entrega" | "pedidoMinimo" | "total">,
   rest: Omit<Order, "potes" | "promos" | "adicionales">,
 ): Better | null {
-  const { items, fecha, subtotal, entrega } = quote;
-  const goods: readonly Good[] = [
-    ...shop.menu.adicionales.map((extra) => ({ kind: "adicionales" as const, ...extra })),
-    ...shop.menu.potes.map((tub) => ({ kind: "potes" as const, ...tub })),
-  ];
-  const prices = goods.map(({ precio }) => precio);
-  const placeOf = new Map(goods.map(({ kind, id }, i) => [`${kind} ${id}`, i]));
-  const countsOf = (kind: Good["kind"], parts: readonly PromoPart[]): readonly Count[] =>
+  const goods = (["adicionales", "potes"] as const).flatMap((kind) =>
+    shop.menu[kind].map(({ id, nombre, precio }): Good => ({ kind, id, nombre, precio, left: 0 }))
+  );
+  const byKey = new Map(goods.map((good) => [`${good.kind} ${good.id}`, good]));
+  const partsOf = (kind: Good["kind"], parts: readonly PromoPart[]): Choice["parts"] =>
     parts.flatMap(({ id, cantidad }) => {
-      const good = placeOf.get(`${kind} ${id}`);
+      const good = byKey.get(`${kind} ${id}`);
       return good === undefined ? [] : [[good, cantidad] as const];
     });
-  const choiceOf = (promo: Promo): Choice => ({
-    promo,
-    tubs: countsOf("potes", promo.potes),
-    extras: countsOf("adicionales", promo.adicionales),
-  });
-  const needed = goods.map(() => 0);
-  for (const { tipo, id, cantidad } of items) {
-    const promo = tipo === "promo" ? shop.menuIndex.promos.byId.get(id) : undefined;
-    const { tubs, extras } = promo === undefined
-      ? {
-        tubs: [],
-        extras: countsOf(tipo === "pote" ? "potes" : "adicionales", [{ id, cantidad: 1 }]),
-      }
-      : choiceOf(promo);
-    for (const [good, count] of [...tubs, ...extras]) {
-      needed[good] = (needed[good] ?? 0) + count * cantidad;
+  for (const { item, tubs, extras } of bought) {
+    const potes = tubs.map(({ tub: { id } }) => ({ id, cantidad: 1 }));
+    for (const [good, count] of [...partsOf("potes", potes), ...partsOf("adicionales", extras)]) {
+      good.left += count * item.cantidad;
     }
   }
-  const best = findCheapest(shop.delivery, entrega, {
-    goods,
-    needed,
-    choices: shop.menu.promos
-      .filter((promo) => isSoldOn(promo, fecha) && promo.precio < priceOfParts(shop, promo))
-      .map(choiceOf),
-    now: decideCosts(shop.delivery, entrega, subtotal),
-    alone: needed.reduce((sum, count, i) => sum + count * (prices[i] ?? 0), 0),
-  });
+  const choices = pricePromos(shop, quote.fecha)
+    .filter(({ validaHoy, ahorro }) => validaHoy && ahorro > 0)
+    .map((promo) => ({
+      promo,
+      parts: [...partsOf("potes", promo.potes), ...partsOf("adicionales", promo.adicionales)],
+    }));
+  const best = findCheapest(shop.delivery, quote, goods, choices);
   if (best === undefined) return null;
-  const extras = goods.flatMap((good, i) => {
-    if (good.kind === "potes") return [];
-    const inPromos = best.promos.flatMap(({ adicionales }) => adicionales)
-      .reduce((sum, { id, cantidad }) => id === good.id ? sum + cantidad : sum, 0);
-    return [{ ...good, count: (needed[i] ?? 0) - inPromos }];
-  });
-  const lines = argumentsOf(shop, items, best, extras);
+  for (const [good, count] of best.chosen.flatMap(({ parts }) => parts)) good.left -= count;
+  const lines = argumentsOf(shop, bought, goods, best);
   if (Object.values(lines).some(({ length }) => length > MAX_LINES)) return null;
-  const ahorro = decideCosts(shop.delivery, entrega, subtotal).total - best.total;
-  return {
-    texto: tellBetter(items, best, extras, ahorro),
-    ahorro,
-    total: best.total,
-    argumentos: { ...lines, ...rest },
-  };
+  const { total } = best;
+  const ahorro = quote.total - total;
+  const texto = tellBetter(bought, goods, best, ahorro);
+  return { texto, ahorro, total, argumentos: { ...lines, ...rest } };
 }
 
-/** An extra, and how many are still to be bought; below zero, how many come that nobody asked for. */
-interface Extras extends Good {
-  readonly count: number;
+/**
+ * The cheapest set of promos, with one thing more at most: exact up to 20,000 sets, depth first in the menu's order. Of
+ * promos with the same parts and price only the first is tried. Plain loops: a candidate takes 0.1 µs, and not 1.
+ */
+function findCheapest(
+  { envio, envioGratisDesde, pedidoMinimoEnvio }: Delivery,
+  { entrega, pedidoMinimo, total: now }: Pick<Quote, "entrega" | "pedidoMinimo" | "total">,
+  goods: readonly Good[],
+  all: readonly Choice[],
+): Candidate | undefined {
+  const isSent = entrega === "envio";
+  const least = isSent && pedidoMinimo.cumple ? pedidoMinimoEnvio : 0;
+  const thresholds = isSent ? [least, envioGratisDesde] : [];
+  const choices = [
+    ...Map.groupBy(
+      all,
+      ({ promo: { precio, potes, adicionales } }) => JSON.stringify([precio, potes, adicionales]),
+    ).values(),
+  ].flatMap((alike) => alike.slice(0, 1));
+  const tubs = goods.reduce((sum, { kind, left }) => kind === "potes" ? sum + left : sum, 0);
+  const mores = goods.filter(({ kind }) => kind === "adicionales" || tubs < MAX_TUBS)
+    .toSorted((a, b) => a.precio - b.precio);
+  const chosen: Choice[] = [];
+  const found: { best?: Candidate } = {};
+  let lowest = now - 1;
+  let tried = 0;
+  visit(0, goods.reduce((sum, { precio, left }) => sum + precio * left, 0));
+  return found.best;
+
+  /** Tries the promos chosen so far, then with each one more, from a place of the menu on: what they cost with the rest. */
+  function visit(from: number, subtotal: number): void {
+    tried += 1;
+    consider(subtotal, undefined);
+    for (const threshold of thresholds) {
+      if (subtotal >= threshold || threshold > lowest) continue;
+      const more = mores.find(({ precio }) => subtotal + precio >= threshold);
+      if (more !== undefined) consider(subtotal + more.precio, more);
+    }
+    for (let i = from; i < choices.length && tried < MOST_CANDIDATES; i += 1) {
+      const choice = choices[i];
+      if (choice !== undefined && fits(choice)) take(choice, i, subtotal + choice.promo.precio);
+    }
+  }
+
+  function fits({ parts }: Choice): boolean {
+    for (const [good, count] of parts) if (good.kind === "potes" && good.left < count) return false;
+    return true;
+  }
+
+  function take(choice: Choice, i: number, price: number): void {
+    let after = price;
+    // An extra that isn't needed comes for nothing: below zero there is none to save.
+    for (const [good, count] of choice.parts) {
+      after -= Math.max(0, Math.min(good.left, count)) * good.precio;
+      good.left -= count;
+    }
+    chosen.push(choice);
+    visit(i, after);
+    chosen.pop();
+    for (const [good, count] of choice.parts) good.left += count;
+  }
+
+  function consider(subtotal: number, more: Good | undefined): void {
+    const total = isSent && subtotal < envioGratisDesde ? subtotal + envio : subtotal;
+    if (total > lowest || subtotal < least) return;
+    const { best } = found;
+    const isBetter = total < lowest || best === undefined || (
+          Number(more !== undefined) - Number(best.more !== undefined) ||
+          chosen.length - best.chosen.length
+        ) < 0;
+    if (!isBetter) return;
+    lowest = total;
+    found.best = { total, chosen: [...chosen], more };
+  }
 }
 
-interface TubOf {
-  readonly id: string;
-  readonly sabores: readonly string[];
-}
-
-/** The lines of an order: tubs enter promos as they were ordered, with their flavors. */
+/** The lines of an order: tubs enter promos as they were ordered, with their flavors, those of promos first. */
 function argumentsOf(
   { menuIndex }: Shop,
-  items: readonly QuoteItem[],
-  { promos, more }: Candidate,
-  extras: readonly Extras[],
+  bought: readonly Line[],
+  goods: readonly Good[],
+  { chosen, more }: Candidate,
 ): Pick<Order, "potes" | "promos" | "adicionales"> {
-  const ofPromos = items.flatMap(({ tipo, id, sabores, cantidad }) => {
-    const promo = tipo === "promo" ? menuIndex.promos.byId.get(id) : undefined;
-    const tubs = promo === undefined ? [] : tubsOf(menuIndex, promo);
-    return repeat(
-      cantidad,
-      tubs.map((tub, i) => ({ id: tub.id, sabores: [sabores[i] ?? []].flat() })),
-    );
-  });
-  const loose = items.filter(({ tipo }) => tipo === "pote")
-    .flatMap(({ id, sabores, cantidad }) => repeat(cantidad, [{ id, sabores: sabores.flat() }]));
-  const pool: TubOf[] = [...ofPromos, ...loose];
-  const bought = promos.map((promo) => ({
+  const ofPromos = bought.filter(({ item }) => item.tipo === "promo");
+  const loose = bought.filter(({ item }) => item.tipo === "pote");
+  const pool = [...ofPromos, ...loose].flatMap(({ item, tubs }) =>
+    Array.from({ length: item.cantidad }, () => tubs).flat()
+      .map(({ tub, sabores }) => ({ tamano: tub.id, sabores }))
+  );
+  const promos = chosen.map(({ promo }) => ({
     id: promo.id,
     potes: tubsOf(menuIndex, promo).map(({ id }) => {
-      const [tub] = pool.splice(pool.findIndex((tub) => tub.id === id), 1);
+      const [tub] = pool.splice(pool.findIndex(({ tamano }) => tamano === id), 1);
       return { sabores: tub?.sabores ?? [] };
     }),
   }));
-  const tubs = [...pool, ...more?.kind === "potes" ? [{ id: more.id, sabores: [] }] : []];
-  const adicionales = extras.flatMap((extra) => {
-    const { id } = extra;
-    const count = Math.max(0, extra.count) +
-      Number(more?.kind === "adicionales" && more.id === id);
+  if (more?.kind === "potes") pool.push({ tamano: more.id, sabores: [] });
+  const adicionales = goods.filter(({ kind }) => kind === "adicionales").flatMap((extra) => {
+    const count = Math.max(0, extra.left) + Number(extra === more);
     return Array.from({ length: Math.ceil(count / MAX_ALIKE) }, (_, n) => ({
-      id,
+      id: extra.id,
       cantidad: Math.min(MAX_ALIKE, count - n * MAX_ALIKE),
     }));
   });
   return {
-    ...tubs.length > 0 && {
-      potes: groupAlike(tubs).map(({ id, ...rest }) => ({ tamano: id, ...rest })),
-    },
-    ...bought.length > 0 && { promos: groupAlike(bought) },
+    ...pool.length > 0 && { potes: groupAlike(pool) },
+    ...promos.length > 0 && { promos: groupAlike(promos) },
     ...adicionales.length > 0 && { adicionales },
   };
-}
-
-function repeat<T>(times: number, list: readonly T[]): readonly T[] {
-  return Array.from({ length: times }, () => list).flat();
 }
 
 /** Things that are alike in one line, in the order of the first of each; an order has no more than a line takes. */
@@ -147,25 +202,19 @@ function groupAlike<T>(things: readonly T[]): readonly (T & { readonly cantidad:
 
 /** "Con la promo Noche de peli pedís lo mismo y pagás $ 1.500 menos." */
 function tellBetter(
-  items: readonly QuoteItem[],
-  { promos, more }: Candidate,
-  extras: readonly Extras[],
+  bought: readonly Line[],
+  goods: readonly Good[],
+  { chosen, more }: Candidate,
   ahorro: number,
 ): string {
-  const ordered = (id: string) =>
-    items.reduce(
-      (sum, item) => item.tipo === "promo" && item.id === id ? sum + item.cantidad : sum,
-      0,
-    );
-  const added = groupAlike(promos).map((promo) => ({
-    ...promo,
-    cantidad: promo.cantidad - ordered(promo.id),
-  })).filter(({ cantidad }) => cantidad > 0).map(({ nombre, cantidad }) =>
-    cantidad === 1 ? `la promo ${nombre}` : `${cantidad} promos ${nombre}`
-  );
+  const promos = chosen.map(({ promo: { id, nombre } }) => ({ id, nombre }));
+  const added = groupAlike(promos).flatMap(({ id, nombre, cantidad }) => {
+    const ordered = bought.filter(({ item }) => item.tipo === "promo" && item.id === id);
+    const count = ordered.reduce((rest, { item }) => rest - item.cantidad, cantidad);
+    return count < 1 ? [] : [count === 1 ? `la promo ${nombre}` : `${count} promos ${nombre}`];
+  });
   const beside = [
-    ...extras.filter(({ count }) => count < 0)
-      .map(({ nombre, count }) => `${countOf(-count)}${nombre}`),
+    ...goods.filter(({ left }) => left < 0).map(({ left, nombre }) => `${countOf(-left)}${nombre}`),
     ...more === undefined ? [] : [more.nombre],
   ];
   const how = added.length > 0

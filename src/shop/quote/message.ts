@@ -3,8 +3,7 @@
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { tellDate, tellTime } from "../hours/text.ts";
-import { type MenuIndex, tubsOf } from "../menu.ts";
-import type { Quote, QuoteItem } from "./shape.ts";
+import type { Line, Quote } from "./shape.ts";
 
 /** What stands in place of flavors that are still to be chosen. */
 export const TO_BE_CHOSEN = "sabores a elegir";
@@ -15,7 +14,7 @@ const HIDDEN = /[\s\p{Cc}\p{Cf}]+/gu;
 /** What the message is made of. */
 export interface Message
   extends Pick<Quote, "fecha" | "hora" | "entrega" | "zona" | "costoEnvio" | "total"> {
-  /** The lines of each item, as `tellItem` writes them. */
+  /** The lines of each item, as `tellLine` writes them. */
   readonly itemLines: readonly (readonly string[])[];
   /** Where it goes; "" where that isn't known. */
   readonly localidad: string;
@@ -54,20 +53,16 @@ export function writeMessage(message: Message): string {
   ].map((line) => line.trimEnd()).join("\n");
 }
 
-/** An item in lines: "• 2 × Medio kilo: Limón y Frambuesa", and for a promo a line for each of its tubs and its extras. */
-export function tellItem(
-  index: MenuIndex,
-  { tipo, id, nombre, cantidad, sabores, incluye }: QuoteItem,
-): readonly string[] {
+/** A line of an order: "• 2 × Medio kilo: Limón y Frambuesa", and for a promo a line for each of its tubs and its extras. */
+export function tellLine({ item, tubs }: Line): readonly string[] {
+  const { tipo, nombre, cantidad, incluye } = item;
   const start = `• ${countOf(cantidad)}`;
-  if (tipo === "adicional") return [`${start}${nombre}`];
-  if (tipo === "pote") return [`${start}${nombre}: ${tellFlavors(sabores.flat())}`];
-  const promo = index.promos.byId.get(id);
-  const tubs = promo === undefined ? [] : tubsOf(index, promo);
+  const told = tubs.map(({ sabores }) => sabores.length === 0 ? TO_BE_CHOSEN : joinNames(sabores));
+  if (tipo !== "promo") return [start + [nombre, ...told].join(": ")];
   return [
     `${start}Promo ${nombre}`,
-    ...sabores.map((ofTub, i) => `   – ${tubs[i]?.nombre}: ${tellFlavors([ofTub].flat())}`),
-    ...(incluye.length === 0 ? [] : [`   – Incluye ${joinNames(incluye)}`]),
+    ...tubs.map(({ tub }, i) => `   – ${tub.nombre}: ${told[i]}`),
+    ...incluye.length === 0 ? [] : [`   – Incluye ${joinNames(incluye)}`],
   ];
 }
 
@@ -79,8 +74,4 @@ export function countOf(cantidad: number): string {
 /** A stranger's text on one line. */
 export function onOneLine(text: string): string {
   return text.replace(HIDDEN, " ").trim();
-}
-
-function tellFlavors(flavors: readonly string[]): string {
-  return flavors.length === 0 ? TO_BE_CHOSEN : joinNames(flavors);
 }

@@ -64,9 +64,3 @@ export const ORDER = strict(object({}, {
 }));
 /** An order that passed `ORDER`. */
 export type Order = Infer<typeof ORDER>;
-/** A line of loose tubs. */
-export type TubLine = Infer<typeof TUB_LINE>;
-/** A line of promos. */
-export type PromoLine = Infer<typeof PROMO_LINE>;
-/** A line of extras. */
-export type ExtraLine = Infer<typeof EXTRA_LINE>;

@@ -2,15 +2,15 @@
 
 import type { Objection } from "../../schema/objection.ts";
 import { show } from "../../schema/wording.ts";
+import type { Delivery } from "../files.ts";
 import { mentionsDiet } from "../diets.ts";
-import type { Payment } from "../shapes.ts";
+import type { DeliveryMode } from "../shapes.ts";
 import { type Shop, shopOn } from "../shop.ts";
 import { noticesOn } from "../today.ts";
 import { decideZone, tellTaken, type ZoneAnswer } from "../zone/zone.ts";
 import { findBetter } from "./better.ts";
-import { decideCosts } from "./costs.ts";
 import { type Lack, tellPayments, whatLacks, zoneOf } from "./lacks.ts";
-import { onOneLine, tellItem, whatsappLink } from "./message.ts";
+import { onOneLine, tellLine, whatsappLink } from "./message.ts";
 import type { Order } from "./order.ts";
 import { readLines, tellUnderstood } from "./reading.ts";
 import type { Quote } from "./shape.ts";
@@ -18,18 +18,18 @@ import { decideWhen } from "./when.ts";
 
 /** The quote of an order, with each item in words, a line or more; or every reason why there is none. */
 export type QuoteOutcome =
-  | {
-    readonly kind: "quote";
-    readonly quote: Quote;
-    readonly itemLines: readonly (readonly string[])[];
-    /** What it lacks all the same. */
+  & {
+    /** What it lacks; a quoted order may all the same. */
     readonly lacks: readonly Lack[];
   }
-  | {
-    readonly kind: "refused";
-    readonly objections: readonly Objection[];
-    readonly lacks: readonly Lack[];
-  };
+  & (
+    | {
+      readonly kind: "quote";
+      readonly quote: Quote;
+      readonly itemLines: readonly (readonly string[])[];
+    }
+    | { readonly kind: "refused"; readonly objections: readonly Objection[] }
+  );
 
 /**
  * Quotes an order that passed `ORDER`, at an instant in milliseconds since the Unix epoch. Promos, notices and what is
@@ -47,12 +47,10 @@ export function quoteOrder(
   const { fecha, hora } = when;
   const shop = shopOn(anyTime, fecha, nowMs);
   const lines = readLines(shop, order);
-  const { items } = lines;
-  const costs = decideCosts(
-    shop.delivery,
-    entrega,
-    items.reduce((sum, { subtotal }) => sum + subtotal, 0),
-  );
+  const { bought } = lines;
+  const items = bought.map(({ item }) => item);
+  const subtotal = items.reduce((sum, item) => sum + item.subtotal, 0);
+  const costs = decideCosts(shop.delivery, entrega, subtotal);
   const localidad = onOneLine(order.localidad ?? "");
   const place = entrega === "envio" && localidad !== ""
     ? decideZone(shop.places, { kind: "place", text: localidad })
@@ -60,15 +58,18 @@ export function quoteOrder(
   const named = asked === undefined ? undefined : shop.payments.find(asked);
   const payment = named?.item ?? null;
   const hasStreet = onOneLine(street) !== "";
-  const lacks = whatLacks(shop, { lines, when, costs, place, payment, hasStreet }, nowMs);
+  const lacks = [...whatLacks(shop, { lines, when, costs, place, payment, hasStreet }, nowMs)];
   const objections = [
     ...lines.objections,
-    ...lacks.filter(({ effect }) => effect === "refused").map(toObjection),
-    ...asked !== undefined && named === undefined ? [objectToPayment(shop, order, asked)] : [],
+    ...lacks.filter(({ effect }) => effect === "refused")
+      .map(({ campo, problema, esperado, sugerencias }) => (
+        { campo, problema, esperado, sugerencias }
+      )),
+    ...asked !== undefined && payment === null ? [objectToPayment(shop, entrega, asked)] : [],
   ];
   if (objections.length > 0) return { kind: "refused", objections, lacks };
 
-  const itemLines = items.map((item) => tellItem(shop.menuIndex, item));
+  const itemLines = bought.map(tellLine);
   const comentario = onOneLine(order.comentario ?? "");
   const zona = zoneOf(place);
   const isHeld = lacks.some(({ effect }) => effect === "held");
@@ -79,7 +80,7 @@ export function quoteOrder(
     hora,
     ...costs,
     zona,
-    pago: tellPayment(payment),
+    pago: payment && { id: payment.id, nombre: payment.nombre, detalle: payment.detalle },
     comentario: comentario === "" ? null : comentario,
     advertencias: [
       ...lacks.filter(({ effect }) => effect !== "open").map(({ problema }) => problema),
@@ -89,7 +90,7 @@ export function quoteOrder(
       ...lines.warnings,
       ...mentionsDiet(comentario) ? [shop.business.avisoAlergenos] : [],
     ],
-    mejora: findBetter(shop, { items, fecha, subtotal: costs.subtotal, entrega }, {
+    mejora: findBetter(shop, bought, { fecha, ...costs }, {
       entrega,
       ...place !== null && { localidad },
       fecha,
@@ -101,10 +102,8 @@ export function quoteOrder(
       itemLines,
       fecha,
       hora,
-      entrega,
+      ...costs,
       zona,
-      costoEnvio: costs.costoEnvio,
-      total: costs.total,
       localidad: place?.localidad ?? localidad,
       pago: payment?.nombre ?? "",
       comentario,
@@ -114,23 +113,53 @@ export function quoteOrder(
   return { kind: "quote", itemLines, lacks, quote };
 }
 
-function toObjection({ campo, problema, esperado, sugerencias }: Lack): Objection {
-  return { campo, problema, esperado, sugerencias };
+/** Delivery is free from its threshold on, and a minimum that is met exactly is met. */
+function decideCosts(
+  { envio, envioGratisDesde, pedidoMinimoEnvio: monto }: Delivery,
+  entrega: DeliveryMode,
+  subtotal: number,
+): Pick<
+  Quote,
+  | "subtotal"
+  | "entrega"
+  | "costoEnvio"
+  | "envioGratis"
+  | "faltaParaEnvioGratis"
+  | "pedidoMinimo"
+  | "total"
+> {
+  const isSent = entrega === "envio";
+  const faltaParaEnvioGratis = isSent ? Math.max(0, envioGratisDesde - subtotal) : 0;
+  const envioGratis = isSent && faltaParaEnvioGratis === 0;
+  const costoEnvio = isSent && !envioGratis ? envio : 0;
+  const falta = isSent ? Math.max(0, monto - subtotal) : 0;
+  return {
+    subtotal,
+    entrega,
+    costoEnvio,
+    envioGratis,
+    faltaParaEnvioGratis,
+    pedidoMinimo: { monto, cumple: falta === 0, falta },
+    total: subtotal + costoEnvio,
+  };
 }
 
+/** A way to pay that isn't known. Near ones that go with the delivery come first. */
 function objectToPayment(
   { business: { pagos }, payments }: Shop,
-  { entrega = "retiro" }: Order,
+  entrega: DeliveryMode,
   asked: string,
 ): Objection {
   const allowed = pagos.filter(({ para }) => para.includes(entrega));
+  const near = payments.nearest(asked);
   return {
     campo: "/pago",
     problema: `No conozco la forma de pago ${show(asked)}.`,
     esperado: tellPayments(allowed),
-    sugerencias: payments.nearest(asked).toSorted((a, b) =>
-      Number(allowed.includes(b)) - Number(allowed.includes(a))
-    ).map(({ id }) => id),
+    sugerencias: [
+      ...near.filter((one) => allowed.includes(one)),
+      ...near.filter((one) => !allowed.includes(one)),
+    ].map(({ id }) => id),
   };
 }
 
@@ -147,10 +176,4 @@ function tellPlace(
   const { localidad: nombre } = place;
   const taken = nombre === null ? "" : tellTaken(places, localidad, nombre);
   return taken === "" ? [] : [taken];
-}
-
-function tellPayment(payment: Payment | null): Quote["pago"] {
-  if (payment === null) return null;
-  const { id, nombre, detalle } = payment;
-  return { id, nombre, detalle };
 }

@@ -11,7 +11,7 @@ import {
   type Schema,
   string,
 } from "../../schema/schema.ts";
-import { DELIVERY_MODES } from "../shapes.ts";
+import { DELIVERY_MODES, type PromoPart, type Tub } from "../shapes.ts";
 import type { Order } from "./order.ts";
 
 const amount = (description?: string) =>
@@ -36,6 +36,13 @@ const QUOTE_ITEM = object({
 });
 /** A line of a quote: a promo's `sabores` has a list for each of its tubs, `incluye` names its extras. */
 export type QuoteItem = Infer<typeof QUOTE_ITEM>;
+
+/** A line of an order as it is quoted, and what one of it brings. */
+export interface Line {
+  readonly item: QuoteItem;
+  readonly tubs: readonly { readonly tub: Tub; readonly sabores: readonly string[] }[];
+  readonly extras: readonly PromoPart[];
+}
 
 /** Arguments of the same tool. */
 const ARGUMENTS: Schema<Order> = { type: "object" };

@@ -4,6 +4,7 @@ import type { Objection } from "../../schema/objection.ts";
 import { show } from "../../schema/wording.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt, instantOf } from "../../time/zone.ts";
+import { capitalize } from "../../words/lists.ts";
 import { decideOpening, hoursOn, type NextOpening } from "../hours/opening.ts";
 import { tellDate, tellDay, tellTime, tellTurns } from "../hours/text.ts";
 import type { Shop } from "../shop.ts";
@@ -22,21 +23,15 @@ export interface When {
 }
 
 /** Without a date, an order is for today while the shop is open, else for the date of the next opening. */
-export function decideWhen(
-  shop: Shop,
-  { fecha, hora: asked }: Pick<Order, "fecha" | "hora">,
-  nowMs: number,
-): When {
+export function decideWhen(shop: Shop, { fecha, hora }: Order, nowMs: number): When {
   const today = dateAt(shop.timeZone, nowMs);
-  const hora = asked ?? null;
-  if (fecha !== undefined) return { fecha, hora, today, opens: null };
-  const { proximaApertura: opens } = decideOpening(shop, nowMs);
-  return { fecha: opens?.fecha ?? today, hora, today, opens };
+  const opens = fecha === undefined ? decideOpening(shop, nowMs).proximaApertura : null;
+  return { fecha: fecha ?? opens?.fecha ?? today, hora: hora ?? null, today, opens };
 }
 
 /** "hoy (sábado 21 de noviembre) a las 18:30", "el lunes 23 de noviembre". */
 export function tellWhen({ fecha, hora, today }: Omit<When, "opens">): string {
-  const day = fecha === today ? `hoy (${tellDate(fecha)})` : `el ${tellDate(fecha)}`;
+  const day = fecha === today ? `hoy (${tellDate(fecha)})` : tellDay(today, fecha);
   return hora === null ? day : `${day} ${tellTime(hora)}`;
 }
 
@@ -44,62 +39,60 @@ export function tellWhen({ fecha, hora, today }: Omit<When, "opens">): string {
  * Why nobody is there for an order then: the date is past, too far off or a day without turns, the hour is past or
  * outside the turns. Saturday night's 00:30 is Sunday's.
  */
-export function objectToWhen(shop: Shop, when: When, nowMs: number): readonly Objection[] {
-  const { fecha, hora, today } = when;
+export function objectToWhen(
+  shop: Shop,
+  { fecha, hora, today }: When,
+  nowMs: number,
+): Objection | undefined {
   const last = addDays(today, MAX_DAYS_AHEAD);
   if (fecha < today || fecha > last) {
-    return [{
+    return {
       campo: "/fecha",
       problema: fecha < today
         ? `La fecha ${show(fecha)} ya pasó.`
         : `Para el ${show(fecha)} falta demasiado.`,
       esperado: `una fecha de hoy (${today}) a ${MAX_DAYS_AHEAD} días (${last})`,
       sugerencias: [],
-    }];
+    };
   }
-  const now = decideOpening(shop, nowMs);
   const { turnos, motivo } = hoursOn(shop.hours, fecha);
+  const day = capitalize(tellDay(today, fecha));
   if (hora === null) {
-    const isOpen = fecha === today
-      ? now.abierto || now.proximaApertura?.fecha === today
+    const { abierto, proximaApertura } = decideOpening(shop, nowMs);
+    const isComing = fecha === today
+      ? abierto || proximaApertura?.fecha === today
       : turnos.length > 0;
-    return isOpen ? [] : [objectToDate(shop, when, motivo)];
+    if (isComing) return undefined;
+  } else {
+    const atMs = instantOf(shop.timeZone, fecha, hora);
+    const isPast = atMs < Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
+    if (!isPast && decideOpening(shop, atMs).abierto) return undefined;
+    const next = addDays(fecha, 1);
+    if (next <= last && turnos.some(({ desde, hasta }) => hora < hasta && hasta <= desde)) {
+      return {
+        campo: "/fecha",
+        problema: `Esa noche ${tellTime(hora)} ya es ${tellDate(next)}.`,
+        esperado: "esa fecha",
+        sugerencias: [next],
+      };
+    }
+    if (turnos.length > 0 || isPast) {
+      return {
+        campo: "/hora",
+        problema: isPast
+          ? `Hoy ${tellTime(hora)} ya pasó.`
+          : `${day} ${tellTime(hora)} el local está cerrado.`,
+        esperado: `una hora de ese día, ${tellTurns(turnos)}, u otra fecha`,
+        sugerencias: turnos.map(({ desde }) => desde)
+          .filter((desde) => instantOf(shop.timeZone, fecha, desde) >= nowMs),
+      };
+    }
   }
-  const atMs = instantOf(shop.timeZone, fecha, hora);
-  const isPast = atMs < Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
-  if (!isPast && decideOpening(shop, atMs).abierto) return [];
-  const next = addDays(fecha, 1);
-  if (next <= last && turnos.some(({ desde, hasta }) => hora < hasta && hasta <= desde)) {
-    return [{
-      campo: "/fecha",
-      problema: `Esa noche ${tellTime(hora)} ya es ${tellDate(next)}.`,
-      esperado: "esa fecha",
-      sugerencias: [next],
-    }];
-  }
-  if (turnos.length === 0 && !isPast) return [objectToDate(shop, when, motivo)];
-  const coming = turnos.map(({ desde }) => desde)
-    .filter((desde) => instantOf(shop.timeZone, fecha, desde) >= nowMs);
-  return [{
-    campo: "/hora",
-    problema: isPast
-      ? `Hoy ${tellTime(hora)} ya pasó.`
-      : `${tellDay(today, fecha).replace(/^[eh]/, (first) => first.toUpperCase())} ${
-        tellTime(hora)
-      } el local está cerrado.`,
-    esperado: `una hora de ese día, ${tellTurns(turnos)}, u otra fecha`,
-    sugerencias: coming,
-  }];
-}
-
-function objectToDate(shop: Shop, { fecha, today }: When, motivo: string | null): Objection {
-  const why = motivo === null ? "" : ` (${motivo})`;
   const next = openingAfter(shop, fecha);
+  const why = motivo === null ? "" : ` (${motivo})`;
   return {
     campo: "/fecha",
-    problema: fecha === today
-      ? `Hoy el local ${hoursOn(shop.hours, fecha).turnos.length > 0 ? "ya " : ""}no abre${why}.`
-      : `El ${tellDate(fecha)} el local no abre${why}.`,
+    problema: `${day} el local ${fecha === today && turnos.length > 0 ? "ya " : ""}no abre${why}.`,
     esperado: next === null
       ? "escribirle al local: todavía no hay fecha de apertura"
       : `otra fecha: abre el ${tellDate(next.fecha)} ${tellTime(next.hora)}`,

@@ -3,8 +3,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { check } from "../../../src/schema/check.ts";
 import type { BusinessFile, Delivery, Menu } from "../../../src/shop/files.ts";
-import { ORDER, type Order, type PromoLine } from "../../../src/shop/quote/order.ts";
-import type { Costs } from "../../../src/shop/quote/costs.ts";
+import { ORDER, type Order } from "../../../src/shop/quote/order.ts";
+
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Quote, QuoteItem } from "../../../src/shop/quote/shape.ts";
 import { type Promo, WEEKDAYS } from "../../../src/shop/shapes.ts";
@@ -24,7 +24,19 @@ const PAYMENTS: BusinessFile["pagos"] = [
 ];
 const PESOS = new Intl.NumberFormat("de-DE");
 
+type PromoLine = NonNullable<Order["promos"]>[number];
 type Random = ReturnType<typeof createWholeRandom>;
+
+type Sums = Pick<
+  Quote,
+  | "subtotal"
+  | "entrega"
+  | "costoEnvio"
+  | "envioGratis"
+  | "faltaParaEnvioGratis"
+  | "pedidoMinimo"
+  | "total"
+>;
 
 /** One tub or extra bought loose, or one promo. */
 interface Unit {
@@ -271,7 +283,7 @@ function reckon(
   delivery: Delivery,
   isSent: boolean,
   units: readonly Pick<Unit, "price">[],
-): Costs {
+): Sums {
   let subtotal = 0;
   for (const unit of units) subtotal += unit.price;
   const { envio, envioGratisDesde, pedidoMinimoEnvio: monto } = delivery;
