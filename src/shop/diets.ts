@@ -58,22 +58,9 @@ export interface DietSearch {
   readonly avoided: readonly Avoidable[];
 }
 
-/**
- * Takes the diet out of a search. A text without one, or with one that the shop knows nothing of, stays as it is.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(readDiet("chocolate sin leche ni huevo"), {
- *   text: "chocolate",
- *   avoided: ["leche", "huevo"],
- * });
- * assertEquals(readDiet("chocolate sin vueltas").text, "chocolate sin vueltas");
- * ```
- */
+/** Takes the diet out of a search. A text without one, or with one that the shop knows nothing of, stays as it is. */
 export function readDiet(text: string): DietSearch {
-  const { flavor, diet } = splitDiet(wordsOf(text));
+  const [flavor, diet] = splitDiet(wordsOf(text));
   const avoided = diet.flatMap((name) => AVOIDABLE_FINDER.find(name)?.item ?? []);
   if (avoided.length === 0 || avoided.length < diet.length) return { text, avoided: [] };
   const named = withoutFillers(flavor.join(" "));
@@ -130,18 +117,12 @@ function isWithout(word: string): boolean {
 }
 
 /** The words before the diet, and what it names. */
-function splitDiet(
-  words: readonly string[],
-): { readonly flavor: readonly string[]; readonly diet: readonly string[] } {
+function splitDiet(words: readonly string[]): readonly [readonly string[], readonly string[]] {
   const last = words.at(-1) ?? "";
-  if (COELIAC.has(last)) return { flavor: words.slice(0, -1), diet: ["TACC"] };
-  if (last === "free" && words.length > 1) {
-    return { flavor: words.slice(0, -2), diet: words.slice(-2, -1) };
-  }
+  if (COELIAC.has(last)) return [words.slice(0, -1), ["TACC"]];
+  if (last === "free" && words.length > 1) return [words.slice(0, -2), words.slice(-2, -1)];
   const at = words.findIndex(isWithout);
-  return at < 0
-    ? { flavor: words, diet: [] }
-    : { flavor: words.slice(0, at), diet: namesIn(words.slice(at + 1)) };
+  return at < 0 ? [words, []] : [words.slice(0, at), namesIn(words.slice(at + 1))];
 }
 
 /** "leche ni frutos secos" names two things. */

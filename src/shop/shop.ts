@@ -56,10 +56,7 @@ export interface Shop {
 }
 
 /** Sold out by the day's file, on its day, or marked in the menu until its owner says otherwise. */
-export const SHORTAGES = ["agotado por hoy", "no disponible"] as const;
-
-/** One of these. */
-export type Shortage = typeof SHORTAGES[number];
+export type Shortage = "agotado por hoy" | "no disponible";
 
 const NO_NEWS: Today = { fecha: "2000-01-01", agotados: [], avisos: [] };
 

@@ -4,7 +4,7 @@ import { array, type Infer, integer, object, string } from "../schema/schema.ts"
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
 import { joinNames } from "../words/lists.ts";
 import { ALLERGENS, FLAVOR, type Flavor } from "../shop/shapes.ts";
-import { type Shop, type Shortage, shortageOf, SHORTAGES } from "../shop/shop.ts";
+import { type Shop, shortageOf } from "../shop/shop.ts";
 import { tellAvoided } from "../shop/diets.ts";
 import { filterFlavors, FILTERS, type Filters } from "./flavor_filters.ts";
 
@@ -20,33 +20,32 @@ const RESULT = object({
 });
 type Result = Infer<typeof RESULT>;
 
-/** What is told of a flavor, in words for one and for several. */
+/** What is told of a flavor, in words for one and for several, where those differ. */
 interface Mark {
   readonly one: string;
-  readonly many: string;
+  readonly many?: string;
   readonly has: (flavor: Flavor) => boolean;
 }
 
-const MANY: Readonly<Record<Shortage, string>> = {
-  "agotado por hoy": "agotados por hoy",
-  "no disponible": "no disponibles",
-};
-
 /** The marks of a shop's flavors, in the order in which they are told. */
 const marksOf = (shop: Shop): readonly Mark[] => [
-  { one: "vegano", many: "veganos", has: (flavor) => flavor.vegano },
-  { one: "sin TACC", many: "sin TACC", has: (flavor) => flavor.sinTacc },
-  ...SHORTAGES.map((shortage): Mark => ({
-    one: shortage,
-    many: MANY[shortage],
-    has: (flavor) => shortageOf(shop, flavor) === shortage,
-  })),
+  { one: "vegano", many: "veganos", has: ({ vegano }) => vegano },
+  { one: "sin TACC", has: ({ sinTacc }) => sinTacc },
+  {
+    one: "agotado por hoy",
+    many: "agotados por hoy",
+    has: (flavor) => shortageOf(shop, flavor) === "agotado por hoy",
+  },
+  {
+    one: "no disponible",
+    many: "no disponibles",
+    has: (flavor) => shortageOf(shop, flavor) === "no disponible",
+  },
   ...ALLERGENS.map((allergen): Mark => ({
     one: `con ${allergen}`,
-    many: `con ${allergen}`,
     has: ({ alergenos }) => alergenos.includes(allergen),
   })),
-  { one: "con alcohol", many: "con alcohol", has: (flavor) => flavor.alcohol },
+  { one: "con alcohol", has: ({ alcohol }) => alcohol },
 ];
 
 /** Lists the flavors that pass every filter, grouped by category in the prose. */
@@ -100,7 +99,7 @@ function tell(
   const common = marks.filter(isCommon).map((mark) => {
     const others = sabores.filter((flavor) => !mark.has(flavor)).map((flavor) => flavor.nombre);
     const except = others.length === 0 ? "" : ` menos ${joinNames(others)}`;
-    return `; todos ${mark.many}${except}`;
+    return `; todos ${mark.many ?? mark.one}${except}`;
   });
   const own = marks.filter((mark) => !isCommon(mark));
   return [

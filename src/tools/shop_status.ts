@@ -1,7 +1,6 @@
 /** The tool `estado_del_local`: open or not, until or from when, how a day opens, and what else is asked of the shop. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
-import type { Objection } from "../schema/objection.ts";
 import { array, boolean, type Infer, nullable, object, strict, string } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import { mapUrl, tellAddress } from "../shop/contact.ts";
@@ -76,7 +75,10 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
   example: () => ({}),
   call({ fecha, hora }, shop, nowMs) {
     if (fecha !== undefined && (fecha < FIRST_DATE || fecha > LAST_DATE)) {
-      return { kind: "refused", objections: [objectToDate(fecha)] };
+      const esperado = 'una fecha del año 2000 al 2100, como "2026-12-25"';
+      const problema = `encontré ${show(fecha)}`;
+      const objection = { campo: "/fecha", problema, esperado, sugerencias: [] };
+      return { kind: "refused", objections: [objection] };
     }
     const { hours: { zonaHoraria, semana }, timeZone, business } = shop;
     const { direccion, telefono, whatsapp, instagram } = business;
@@ -102,15 +104,6 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
     return { kind: "done", text: tell(data, { today, hora, isPast }), data };
   },
 };
-
-function objectToDate(fecha: string): Objection {
-  return {
-    campo: "/fecha",
-    problema: `encontré ${show(fecha)}`,
-    esperado: 'una fecha del año 2000 al 2100, como "2026-12-25"',
-    sugerencias: [],
-  };
-}
 
 /** What was asked, and on which day. */
 interface Asked {

@@ -1,7 +1,7 @@
 import { assertEquals, assertStrictEquals } from "@std/assert";
 import type { Today } from "../../src/shop/files.ts";
 import { createShop, type Shop, shopAt } from "../../src/shop/shop.ts";
-import { nextChangeAt, noticesOn, suspendedOn } from "../../src/shop/today.ts";
+import { nextChangeAt } from "../../src/shop/today.ts";
 import { WEEKDAYS } from "../../src/shop/shapes.ts";
 import { createTestApp, NOW_MS } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -55,63 +55,12 @@ Deno.test("shopAt() with a list of another day is the very shop that it is given
   assertStrictEquals(shopAt(shop, at("23T15:00")), shop);
 });
 
-Deno.test("noticesOn() gives those whose days hold the date, both ends included, and suspendedOn() what they suspend", () => {
-  const shop = shopWith("20:00", [notice("21", "22", ["envio"]), notice("22", "22", ["retiro"])]);
-  const told = ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23"].map((date) =>
-    [noticesOn(shop, date).length, suspendedOn(shop, date)] as const
-  );
-  assertEquals(told, [[0, []], [1, ["envio"]], [2, ["envio", "retiro"]], [0, []]]);
-});
-
-const CHANGES: readonly (readonly [from: string, hasta: string, change: string])[] = [
-  ["20T21:00", "20:00", "21T00:00"],
-  ["21T00:00", "20:00", "21T12:00"],
-  ["21T22:00", "20:00", "22T00:00"],
-  ["22T00:00", "02:00", "22T02:00"],
-  ["21T00:00", "02:00", "21T02:00"],
-];
-
-for (const [from, hasta, change] of CHANGES) {
-  Deno.test(`nextChangeAt() after ${from}, open until ${hasta}, is ${change}`, () => {
-    assertEquals(nextChangeAt(shopWith(hasta), at(from)), at(change));
-  });
-}
-
 Deno.test("nextChangeAt() knows the end of what is sold out when the turns don't tell it", () => {
   const shop = shopWith("20:00");
   const untilMs = at("22T01:00");
   const longer = { ...shop, soldOut: { shop, fromMs: at("21T00:00"), untilMs } };
   assertEquals(nextChangeAt(longer, at("22T00:30")), untilMs);
 });
-
-const KEPT = [
-  "/api/v1/catalogo",
-  "/index.md",
-  "/openapi.json",
-  "/llms.txt",
-  "/llms-full.txt",
-];
-const LATER: readonly (readonly [what: string, shop: Shop, time: string])[] = [
-  ["the midnight at which a notice ends", shopWith("20:00", [notice("20", "21")]), "22T00:00"],
-  ["the midnight at which a notice begins", shopWith("20:00", [notice("22", "22")]), "22T00:00"],
-  ["the end of what is sold out, past midnight", shopWith("02:00"), "22T02:00"],
-];
-
-for (const path of KEPT) {
-  for (const [what, shop, time] of LATER) {
-    Deno.test(`${path} is kept by shared caches until ${what}, and no longer`, async () => {
-      const test = createTestApp({ content: { shop } });
-      test.elapsedMs = at(time) - 40_000 - NOW_MS;
-      const before = await test.ask(path);
-      assertEquals(before.headers.get("cache-control"), "public, max-age=40, s-maxage=40");
-      await before.body?.cancel();
-      test.elapsedMs += 40_000;
-      const after = await test.ask(path);
-      assertEquals(after.headers.get("cache-control"), "public, max-age=60, s-maxage=300");
-      await after.body?.cancel();
-    });
-  }
-}
 
 Deno.test("the catalog tells the notices of today alone, and what is sold out as such", async () => {
   const shop = shopWith("20:00", [notice("21", "21", ["envio"]), notice("22", "22")]);

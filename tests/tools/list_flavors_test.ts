@@ -56,16 +56,6 @@ const LISTS: readonly (readonly [
     "Dulces de leche: Dulce de leche (con leche).",
     "Al agua: Limón (vegano).",
   ]],
-  [{ "solo_veganos": false, "solo_disponibles": true }, ["Dulce de leche", "Limón", "Tiramisú"], [
-    "Hay 3 sabores; todos sin TACC menos Tiramisú; todos con leche menos Limón.",
-    "Dulces de leche: Dulce de leche.",
-    "Al agua: Limón (vegano).",
-    "Cremas: Tiramisú (con huevo, con alcohol).",
-  ]],
-  [{ categoria: "Dulces de leche" }, ["Dulce de leche"], [
-    "Hay 1 sabor.",
-    "Dulces de leche: Dulce de leche (sin TACC, con leche). De Dulce de leche.",
-  ]],
   [{ categoria: "DULCE DE LECHE" }, ["Dulce de leche"], [
     "Hay 1 sabor.",
     "Dulces de leche: Dulce de leche (sin TACC, con leche). De Dulce de leche.",
@@ -88,20 +78,12 @@ const LISTS: readonly (readonly [
     "Hay 1 sabor sin huevo ni alcohol.",
     "Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.",
   ]],
-  [{ sin: ["trigo"], categoria: "Cremas" }, ["Granizado"], [
-    "Hay 1 sabor sin TACC.",
-    "Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.",
-  ]],
   [{ sin: ["gluten", "TACC", "nueces"], categoria: "Cremas" }, ["Granizado"], [
     "Hay 1 sabor sin TACC ni frutos secos.",
     "Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.",
   ], [
     'Tomé "gluten" por TACC.',
     'Tomé "nueces" por frutos secos.',
-  ]],
-  [{ buscar: "frutillas" }, ["Frutilla"], [
-    "Hay 1 sabor.",
-    "Al agua: Frutilla (vegano, sin TACC, agotado por hoy). De Frutilla.",
   ]],
   [{ buscar: "fruttila" }, ["Frutilla"], [
     "Hay 1 sabor.",

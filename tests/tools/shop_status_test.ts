@@ -57,12 +57,6 @@ const ANSWERS: readonly (readonly [Hours, string, boolean, readonly string[]])[]
     WEEK,
     BOTH,
   ]],
-  [HOURS, "2026-11-22T01:00:00-03:00", false, [
-    "No, está cerrado: abre hoy a las 12:00.",
-    "Domingo 22 de noviembre: de 12:00 a 01:00.",
-    WEEK,
-    BOTH,
-  ]],
   [HOURS, "2026-11-23T01:00:00-03:00", false, [
     "No, está cerrado: abre mañana a las 12:00.",
     "Lunes 23 de noviembre: cerrado.",
@@ -75,20 +69,9 @@ const ANSWERS: readonly (readonly [Hours, string, boolean, readonly string[]])[]
     WEEK,
     `Los próximos con otro horario: ${CHRISTMAS}.`,
   ]],
-  [HOURS, "2026-12-24T18:00:00-03:00", false, [
-    "No, está cerrado: abre el sábado a las 12:00.",
-    `${EVE}.`,
-    WEEK,
-    `Los próximos con otro horario: ${CHRISTMAS}.`,
-  ]],
   [HOURS, "2026-12-25T13:00:00-03:00", false, [
     "No, está cerrado: abre mañana a las 12:00.",
     `${CHRISTMAS}.`,
-    WEEK,
-  ]],
-  [HOURS, "2026-12-26T11:00:00-03:00", false, [
-    "No, está cerrado: abre hoy a las 12:00.",
-    "Sábado 26 de diciembre: de 12:00 a 01:00.",
     WEEK,
   ]],
   [ALWAYS, "2026-11-21T13:00:00-03:00", true, [
@@ -127,37 +110,6 @@ Deno.test("estado_del_local answers as data while open", () => {
       turnos: [{ desde: "12:00", hasta: "01:00" }],
       motivo: null,
     },
-    excepciones: HOURS.excepciones,
-    avisos: [],
-    preguntas: [],
-    comoPedir: TINY_SHOP.business.comoPedir,
-    contacto: {
-      direccion: TINY_SHOP.business.direccion,
-      mapa: "https://www.openstreetmap.org/?mlat=-34.65&mlon=-58.64#map=17/-34.65/-58.64",
-      telefono: "+54 9 11 1111-1111",
-      whatsapp: "https://wa.me/5491111111111",
-      instagram: "https://www.instagram.com/lachiquita.ejemplo",
-    },
-  });
-});
-
-Deno.test("estado_del_local answers as data while closed", () => {
-  const outcome = call({}, HOURS, Date.parse("2026-11-23T13:00:00-03:00"));
-  assertEquals(outcome.kind === "done" && outcome.data, {
-    abierto: false,
-    cierra: null,
-    proximaApertura: {
-      fecha: "2026-11-24",
-      dia: "martes",
-      hora: "12:00",
-      iso: "2026-11-24T12:00:00-03:00",
-      texto: "mañana a las 12:00",
-    },
-    zonaHoraria: "America/Argentina/Buenos_Aires",
-    ahora: "2026-11-23T13:00:00-03:00",
-    texto: "Martes a domingo de 12:00 a 01:00; lunes cerrado",
-    semana: HOURS.semana,
-    dia: { fecha: "2026-11-23", dia: "lunes", turnos: [], motivo: null },
     excepciones: HOURS.excepciones,
     avisos: [],
     preguntas: [],

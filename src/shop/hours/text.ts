@@ -19,18 +19,6 @@ interface DayGroup {
 /**
  * The week in a sentence without its full stop, days alike together and the closed ones last. A run may go round the
  * end of the week.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { WEEKDAYS } from "../shapes.ts";
- *
- * const semana = WEEKDAYS.map((dia) => ({
- *   dia,
- *   turnos: dia === "lunes" ? [] : [{ desde: "12:00", hasta: "20:00" }],
- * }));
- * assertEquals(tellWeek(semana), "Martes a domingo de 12:00 a 20:00; lunes cerrado");
- * ```
  */
 export function tellWeek(week: readonly DayHours[]): string {
   const groups = groupDays(week);

@@ -88,17 +88,7 @@ export function mayCollect(
     !suspendedOn(shop, date).includes("retiro");
 }
 
-/**
- * A distance to one decimal, or to as many as it takes to stay on its side of the radius.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(roundKm(8.96, 9), 9);
- * assertEquals(roundKm(9.04, 9), 9.04);
- * ```
- */
+/** A distance to one decimal, or to as many as it takes to stay on its side of the radius: 9.04 is not 9. */
 export function roundKm(km: number, radioKm: number): number {
   let decimals = 1;
   while ((Number(km.toFixed(decimals)) <= radioKm) !== (km <= radioKm)) decimals += 1;
