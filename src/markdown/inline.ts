@@ -32,7 +32,7 @@ const BAD_LINK = "un enlace va [texto](dirección), sin espacios ni título; si 
 /** Reads the text of a block, which begins at a line. The time is linear in its length. */
 export function readInline(source: string, first: number, report: Report): Inline {
   const pieces: Markup[] = [];
-  const opened: { readonly mark: string; readonly piece: number }[] = [];
+  const opened: { readonly mark: string; readonly piece: number; readonly line: number }[] = [];
   let text = "";
   let line = first;
   let next = 0;
@@ -78,8 +78,8 @@ export function readInline(source: string, first: number, report: Report): Inlin
     line += countLines(all);
   }
   addText(source.slice(next).replaceAll(" \n", "\n"));
-  for (const { mark } of opened) {
-    report(first, `falta cerrar ${mark}; si es texto, escribí \\${mark}`);
+  for (const { mark, line } of opened) {
+    report(line, `falta cerrar ${mark}; si es texto, escribí \\${mark}`);
   }
   return { html: pieces.map(({ html }) => html).join(""), text };
 
@@ -102,7 +102,7 @@ export function readInline(source: string, first: number, report: Report): Inlin
       !(canClose && opened.some((other) => other.mark[0] === mark[0]))
     ) {
       // It is text until it is closed, but none of the words: those of a title make its id.
-      opened.push({ mark, piece: pieces.length });
+      opened.push({ mark, piece: pieces.length, line });
       pieces.push(markup`${mark}`);
     } else refuse(`no se entiende qué abre o cierra ${mark}; si es texto, escribí \\${mark}`);
   }

@@ -5,7 +5,6 @@ import { type Mistake, readMarkdown } from "../markdown/markdown.ts";
 import type { Shop } from "../shop/shop.ts";
 import {
   type Directives,
-  type Facts,
   fillMarkdown,
   findDirectiveMistakes,
   maskDirectives,
@@ -27,7 +26,7 @@ const BAD_DATA = "los datos entre --- van uno por línea y una sola vez, como ti
   "un texto con dos puntos va entre comillas";
 
 /** All that a page can name. */
-export const DIRECTIVES: Directives<Facts> = {
+export const DIRECTIVES: Directives = {
   ...MENU_DIRECTIVES,
   ...ORDER_DIRECTIVES,
   ...SHOP_DIRECTIVES,

@@ -124,7 +124,7 @@ const REFUSED: readonly (readonly [markdown: string, told: string])[] = [
   ["<https://example.ar>", "1: hay <h"],
   ["&Dcaron;", "1: hay &Dcaron;"],
   ["a ``b`` c", "1: un código va entre dos ` solos"],
-  ["a **b", "1: falta cerrar **"],
+  ["a\nb **c\nd", "2: falta cerrar **"],
   ["2*3", "1: no se entiende qué abre o cierra *"],
   ["a ***b***", "1: no se entiende qué abre o cierra ***"],
 ];
