@@ -213,7 +213,7 @@ Deno.test("what the tour names stands in the files that it leads to", () => {
     const files = [...part.matchAll(/\]\(([\w/]+\.ts)\)/g)]
       .map(([, file]) => Deno.readTextFileSync(new URL(`src/${file}`, ROOT)));
     return [...part.matchAll(/`([a-z]+[A-Z]\w*|[A-Z][A-Z_]+)`/g)].map(([, name = ""]) => {
-      const definition = new RegExp(`\\bexport (?:async )?(?:function|const) ${name}\\b`);
+      const definition = new RegExp(`\\bexport (?:async )?(?:function\\*?|const) ${name}\\b`);
       return { name, stands: files.some((file) => definition.test(file)) };
     });
   });
