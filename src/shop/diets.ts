@@ -1,6 +1,7 @@
 /** What people must not or don't want to eat: how they write it, and which flavors suit. */
 
 import { createFinder, type Finder } from "../words/find.ts";
+import { joinNames } from "../words/lists.ts";
 import { contentWords, foldName } from "../words/names.ts";
 import { ALLERGENS, type Flavor } from "./shapes.ts";
 
@@ -75,6 +76,19 @@ export function withoutFillers(text: string): string {
 /** Whether a text speaks of what somebody must not eat: "Soy celíaca", "alergia al maní". */
 export function mentionsDiet(text: string): boolean {
   return /\b(?:al+erg|coe?lia|celia|intoler|tacc|gluten|lactos)/.test(foldName(text));
+}
+
+/** What things hold that some people must not eat; none where they hold nothing: "Tramontana lleva leche y trigo." */
+export function tellContents(
+  things: readonly Pick<Flavor, "nombre" | "alergenos" | "sinTacc">[],
+): readonly string[] {
+  return [...new Set(things)].flatMap(({ nombre, alergenos, sinTacc }) => {
+    const held = [
+      ...alergenos.length === 0 ? [] : [`lleva ${joinNames(alergenos)}`],
+      ...sinTacc ? [] : ["no es sin TACC"],
+    ];
+    return held.length === 0 ? [] : [`${nombre} ${held.join(" y ")}.`];
+  });
 }
 
 /** Whether a flavor holds something to avoid. All that isn't "sin TACC" may hold wheat, and counts as holding it. */

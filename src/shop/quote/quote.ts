@@ -2,9 +2,9 @@
 
 import type { Objection } from "../../schema/objection.ts";
 import { show } from "../../schema/wording.ts";
+import { mentionsDiet, tellContents } from "../diets.ts";
 import type { Delivery } from "../files.ts";
-import { mentionsDiet } from "../diets.ts";
-import type { DeliveryMode } from "../shapes.ts";
+import type { DeliveryMode, Extra, Flavor } from "../shapes.ts";
 import { type Shop, shopOn } from "../shop.ts";
 import { noticesOn } from "../today.ts";
 import { decideZone, tellTaken, type ZoneAnswer } from "../zone/zone.ts";
@@ -12,7 +12,7 @@ import { findBetter } from "./better.ts";
 import { type Lack, tellPayments, whatLacks, zoneOf } from "./lacks.ts";
 import { onOneLine, tellLine, whatsappLink } from "./message.ts";
 import type { Order } from "./order.ts";
-import { readLines, tellUnderstood } from "./reading.ts";
+import { type Lines, readLines, tellUnderstood } from "./reading.ts";
 import type { Quote } from "./shape.ts";
 import { decideWhen } from "./when.ts";
 
@@ -88,7 +88,9 @@ export function quoteOrder(
       ...tellPlace(shop, localidad, place),
       ...named?.isAlias && asked !== undefined ? [tellUnderstood(asked, named.item.nombre)] : [],
       ...lines.warnings,
-      ...mentionsDiet(comentario) ? [shop.business.avisoAlergenos] : [],
+      ...mentionsDiet(comentario)
+        ? [...tellContents(thingsIn(shop, lines)), shop.business.avisoAlergenos]
+        : [],
     ],
     mejora: findBetter(shop, bought, { fecha, ...costs }, {
       entrega,
@@ -142,6 +144,13 @@ function decideCosts(
     pedidoMinimo: { monto, cumple: falta === 0, falta },
     total: subtotal + costoEnvio,
   };
+}
+
+/** The flavors and extras of an order, those inside promos included. */
+function thingsIn({ menuIndex }: Shop, { bought, flavors }: Lines): readonly (Flavor | Extra)[] {
+  const extras = bought.flatMap(({ extras }) => extras)
+    .flatMap(({ id }) => menuIndex.adicionales.byId.get(id) ?? []);
+  return [...flavors.map(([, flavor]) => flavor), ...extras];
 }
 
 /** A way to pay that isn't known. Near ones that go with the delivery come first. */
