@@ -37,6 +37,12 @@ export const LICENCE_ID = "CC-BY-4.0";
 export const LICENCE_URL = "https://creativecommons.org/licenses/by/4.0/deed.es";
 
 const amount = (description: string) => integer({ minimum: 0, description });
+/** What delivery costs, in pesos. */
+export const FEES = {
+  envio: amount("Costo del envío."),
+  envioGratisDesde: amount("Desde este monto el envío es gratis."),
+  pedidoMinimoEnvio: amount("Pedido mínimo para envío."),
+};
 
 /** What `GET /api/v1/catalogo` answers. Open: fields may be added on v1. */
 export const CATALOG = object({
@@ -55,9 +61,7 @@ export const CATALOG = object({
   adicionales: array(EXTRA),
   sabores: array(FLAVOR),
   entrega: object({
-    envio: amount("Costo del envío."),
-    envioGratisDesde: amount("Desde este monto el envío es gratis."),
-    pedidoMinimoEnvio: amount("Pedido mínimo para envío."),
+    ...FEES,
     zonas: array(string(), { description: "Localidades adonde llega el envío." }),
     radioKm: number({ minimum: 0 }),
     centro: object({ latitud: number(), longitud: number() }),

@@ -4,15 +4,8 @@ import { weekdayOf } from "../time/dates.ts";
 import { joinNames } from "../words/lists.ts";
 import { pluralOf, tellDate } from "./hours/text.ts";
 import type { Listing } from "./menu.ts";
-import { type Promo, type PromoPart, WEEKDAYS } from "./shapes.ts";
+import { type Promo, type PromoPart, type PromoPrice, WEEKDAYS } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
-
-/** A promo on a day. */
-export interface PromoPrice extends Promo {
-  readonly validaHoy: boolean;
-  /** What it costs less than its parts one by one, in pesos; 0 where it doesn't. */
-  readonly ahorro: number;
-}
 
 /** Whether a promo is sold on a date. */
 export function isSoldOn({ dias, desde, hasta }: Promo, date: string): boolean {

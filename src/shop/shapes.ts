@@ -168,8 +168,7 @@ export const PROMO_PART = object({
 /** So many of a tub or an extra. */
 export type PromoPart = Infer<typeof PROMO_PART>;
 
-/** A combo: one fixed price for its tubs and extras. */
-export const PROMO = object({
+const PROMO_FIELDS = {
   id: id("Identificador de la promo.", "noche-de-peli"),
   nombre: text("Nombre de la promo."),
   descripcion: text("Qué trae."),
@@ -184,9 +183,20 @@ export const PROMO = object({
   })),
   desde: nullable(string({ format: "date", description: "Primer día en que vale, AAAA-MM-DD." })),
   hasta: nullable(string({ format: "date", description: "Último día en que vale, incluido." })),
-});
+};
+/** A combo: one fixed price for its tubs and extras. */
+export const PROMO = object(PROMO_FIELDS);
 /** A combo. */
 export type Promo = Infer<typeof PROMO>;
+
+/** A combo on a day; `ahorro` is what it costs less than its parts one by one, in pesos, and 0 where it doesn't. */
+export const PROMO_PRICE = object({
+  ...PROMO_FIELDS,
+  validaHoy: boolean(),
+  ahorro: integer({ minimum: 0 }),
+});
+/** A combo on a day. */
+export type PromoPrice = Infer<typeof PROMO_PRICE>;
 
 /** Something to go with the ice cream. */
 export const EXTRA = object({

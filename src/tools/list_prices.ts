@@ -1,34 +1,29 @@
 /** The tool `consultar_precios`: what everything costs. */
 
-import {
-  array,
-  boolean,
-  type Infer,
-  integer,
-  type JsonSchema,
-  object,
-  oneOf,
-  type Schema,
-  strict,
-  string,
-} from "../schema/schema.ts";
+import { array, type Infer, object, oneOf, strict, string } from "../schema/schema.ts";
 import type { ToolSpec } from "../mcp/tool.ts";
 import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
-import { pricePromos, type PromoPrice, tellPromoDays } from "../shop/promos.ts";
+import { FEES } from "../shop/catalog.ts";
+import { pricePromos, tellPromoDays } from "../shop/promos.ts";
 import { tellModes } from "../shop/contact.ts";
 import { tellDiets } from "../shop/diets.ts";
-import { EXTRA, type Extra, PAYMENT, type Payment, PROMO, TUB, type Tub } from "../shop/shapes.ts";
+import {
+  EXTRA,
+  type Extra,
+  PAYMENT,
+  type Payment,
+  PROMO_PRICE,
+  type PromoPrice,
+  TUB,
+  type Tub,
+} from "../shop/shapes.ts";
 import type { MenuIndex } from "../shop/menu.ts";
 import type { Shop } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
 
 const ARGUMENTS = strict(object({}));
 type Arguments = Infer<typeof ARGUMENTS>;
-
-const amount = (description: string) => integer({ minimum: 0, description });
-
-const PROMO_PRICE: Schema<PromoPrice> = withToday(PROMO);
 
 const RESULT = object({
   moneda: oneOf(["ARS"]),
@@ -37,11 +32,7 @@ const RESULT = object({
     description: "ahorro: pesos menos que sus partes sueltas.",
   }),
   adicionales: array(EXTRA),
-  entrega: object({
-    envio: amount("Costo del envío."),
-    envioGratisDesde: amount("Desde este monto el envío es gratis."),
-    pedidoMinimoEnvio: amount("Pedido mínimo para envío."),
-  }),
+  entrega: object(FEES),
   pagos: array(PAYMENT),
   avisoAlergenos: string(),
 });
@@ -72,14 +63,6 @@ export const LIST_PRICES: ToolSpec<Shop, Arguments, Result> = {
     return { kind: "done", text: tell(data, menuIndex), data };
   },
 };
-
-function withToday({ properties, required = [], ...rest }: JsonSchema): JsonSchema {
-  return {
-    ...rest,
-    properties: { ...properties, validaHoy: boolean(), ahorro: integer({ minimum: 0 }) },
-    required: [...required, "validaHoy", "ahorro"],
-  };
-}
 
 function tell(data: Result, menu: MenuIndex): string {
   const { potes, promos, adicionales, entrega, pagos, avisoAlergenos } = data;
