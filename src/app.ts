@@ -32,7 +32,7 @@ export function createService(config: Config, outside: AppOutside): (table: Tabl
   const limiter = createRateLimiter({ limit, windowMs: WINDOW_MS, maxKeys: MOST_QUOTA_KEYS });
   const originOf = createOrigins({ baseUrl, standIn });
   const reportProxy = () => log({ kind: "notice", level: "warn", text: PROXY });
-  const clientOf = createClientReader({ trustedProxies, reportProxy });
+  const clientOf = createClientReader(trustedProxies, reportProxy);
 
   /** The way of a request: read it, plan its answer, count it, answer it, seal the answer, log it. */
   return (table) => (request, socketAddress) => {

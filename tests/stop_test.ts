@@ -36,7 +36,7 @@ Deno.test("end() ends the bodies that come, at once those that start later, and 
   const before = await course.follow(new Response());
   const pending = course.follow(early.promise);
   course.startDeadline(HOUR_MS, () => early.resolve(new Response()));
-  await within("the end", course.end(() => Promise.resolve(), 10));
+  await within("the end", course.end(() => new Promise(() => {}), 10));
   const answers = [before, await pending, await course.follow(new Response())];
   assertEquals(answers.map(({ headers }) => headers.get("connection")), [null, "close", "close"]);
   course.startDeadline(HOUR_MS, late.resolve);

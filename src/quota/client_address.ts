@@ -1,31 +1,24 @@
 /** Whose quota a request counts in: that of the socket's address, or that of the client that a trusted proxy names. */
 
-/** How clients are told apart. */
-interface ClientReaderParts {
-  /** How many reverse proxies in front are trusted. */
-  readonly trustedProxies: number;
-  /** Called once, when a request came through a proxy and none is trusted. */
-  readonly reportProxy: () => void;
-}
-
 /** A proxy leaves its header in every request, so only the first ones are looked at. */
 const LOOKS_FOR_PROXY = 100;
 
-/** Returns a function that gives the key of a request's client. */
+/**
+ * Returns a function that gives the key of a request's client behind so many trusted proxies. `reportProxy` is called
+ * once, when a request came through a proxy and none is trusted.
+ */
 export function createClientReader(
-  { trustedProxies, reportProxy }: ClientReaderParts,
+  trustedProxies: number,
+  reportProxy: () => void,
 ): (request: Request, socketAddress: string) => string {
   let looksLeft = trustedProxies > 0 ? 0 : LOOKS_FOR_PROXY;
   return ({ headers }, socketAddress) => {
-    const forwardedFor = trustedProxies > 0 || looksLeft > 0
-      ? headers.get("x-forwarded-for")
-      : null;
+    const isRead = trustedProxies > 0 || looksLeft > 0;
+    const forwardedFor = isRead ? headers.get("x-forwarded-for") : null;
     if (looksLeft > 0) {
-      looksLeft--;
-      if (forwardedFor !== null && isPrivateAddress(socketAddress)) {
-        looksLeft = 0;
-        reportProxy();
-      }
+      const isProxied = forwardedFor !== null && isPrivateAddress(socketAddress);
+      looksLeft = isProxied ? 0 : looksLeft - 1;
+      if (isProxied) reportProxy();
     }
     return clientAddress(socketAddress, forwardedFor, trustedProxies);
   };
