@@ -51,19 +51,12 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
     const outcome = quoteOrder(shop, order, nowMs);
     if (outcome.kind === "refused") return outcome;
     const { quote, itemLines } = outcome;
-    return {
-      kind: "done",
-      text: tell(quote, itemLines, dateAt(shop.timeZone, nowMs)),
-      data: quote,
-    };
+    const text = tell(quote, itemLines, dateAt(shop.timeZone, nowMs));
+    return { kind: "done", text, data: quote };
   },
 };
 
-function tell(
-  quote: Quote,
-  itemLines: readonly (readonly string[])[],
-  today: string,
-): string {
+function tell(quote: Quote, itemLines: readonly (readonly string[])[], today: string): string {
   const lines = quote.items.flatMap(({ subtotal }, i) => {
     const [first = "", ...more] = itemLines[i] ?? [];
     return [`${first} — ${formatPesos(subtotal)}`, ...more];

@@ -1,8 +1,7 @@
 /** An order as a client sends it: the arguments of `cotizar_pedido`. */
 
 import { array, type Infer, integer, object, oneOf, strict, string } from "../../schema/schema.ts";
-import { TIME_OF_DAY } from "../shapes.ts";
-import { DELIVERY_MODES } from "../shapes.ts";
+import { DELIVERY_MODES, TIME_OF_DAY } from "../shapes.ts";
 
 /** The most tubs in an order, those inside promos included. */
 export const MAX_TUBS = 50;
@@ -20,8 +19,6 @@ const sabores = array(string({ maxLength: 80 }), {
 });
 const id = string({ maxLength: 60 });
 
-const TUB_LINE = object({ tamano: id }, { optional: { sabores, cantidad } });
-
 const PROMO_LINE = object({ id }, {
   optional: {
     cantidad,
@@ -32,17 +29,15 @@ const PROMO_LINE = object({ id }, {
   },
 });
 
-const EXTRA_LINE = object({ id }, { optional: { cantidad } });
-
 /** An order; its lists may be absent, but not all empty. What the menu decides is for `quoteOrder`. */
 export const ORDER = strict(object({}, {
   optional: {
-    potes: array(TUB_LINE, {
+    potes: array(object({ tamano: id }, { optional: { sabores, cantidad } }), {
       maxItems: MAX_LINES,
       description: `Los sueltos. Con los de promos, hasta ${MAX_TUBS}.`,
     }),
     promos: array(PROMO_LINE, { maxItems: MAX_LINES }),
-    adicionales: array(EXTRA_LINE, { maxItems: MAX_LINES }),
+    adicionales: array(object({ id }, { optional: { cantidad } }), { maxItems: MAX_LINES }),
     entrega: oneOf(DELIVERY_MODES, { default: "retiro" }),
     localidad: string({ minLength: 1, maxLength: 100, description: "La del envío, sin la calle." }),
     fecha: string({

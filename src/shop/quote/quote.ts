@@ -16,12 +16,9 @@ import { type Lines, readLines, tellUnderstood } from "./reading.ts";
 import type { Quote } from "./shape.ts";
 import { decideWhen } from "./when.ts";
 
-/** The quote of an order, with each item in words, a line or more; or every reason why there is none. */
+/** The quote of an order, each item in words too, a line or more, or every reason why there is none; and what it lacks. */
 export type QuoteOutcome =
-  & {
-    /** What it lacks; a quoted order may all the same. */
-    readonly lacks: readonly Lack[];
-  }
+  & { readonly lacks: readonly Lack[] }
   & (
     | {
       readonly kind: "quote";
@@ -120,16 +117,7 @@ function decideCosts(
   { envio, envioGratisDesde, pedidoMinimoEnvio: monto }: Delivery,
   entrega: DeliveryMode,
   subtotal: number,
-): Pick<
-  Quote,
-  | "subtotal"
-  | "entrega"
-  | "costoEnvio"
-  | "envioGratis"
-  | "faltaParaEnvioGratis"
-  | "pedidoMinimo"
-  | "total"
-> {
+) {
   const isSent = entrega === "envio";
   const faltaParaEnvioGratis = isSent ? Math.max(0, envioGratisDesde - subtotal) : 0;
   const envioGratis = isSent && faltaParaEnvioGratis === 0;

@@ -14,17 +14,15 @@ import {
 import { DELIVERY_MODES, type PromoPart, type Tub } from "../shapes.ts";
 import type { Order } from "./order.ts";
 
+/** Those of the same tool. */
+const ARGUMENTS: Schema<Order> = { type: "object" };
 const amount = (description?: string) =>
   integer({ minimum: 0, ...(description !== undefined && { description }) });
 
 /** A flavor, or the flavors of one tub of a promo. */
-const FLAVORS: Schema<string | readonly string[]> = {
-  type: ["string", "array"],
-  items: string(),
-};
-
-/** A line of a quote. */
-const QUOTE_ITEM = object({
+const FLAVORS: Schema<string | readonly string[]> = { type: ["string", "array"], items: string() };
+/** A line of a quote: a promo's `sabores` has a list for each of its tubs, `incluye` names its extras. */
+const ITEM = object({
   tipo: oneOf(["pote", "promo", "adicional"]),
   id: string(),
   nombre: string(),
@@ -34,33 +32,11 @@ const QUOTE_ITEM = object({
   sabores: array(FLAVORS),
   incluye: array(string()),
 });
-/** A line of a quote: a promo's `sabores` has a list for each of its tubs, `incluye` names its extras. */
-export type QuoteItem = Infer<typeof QUOTE_ITEM>;
-
-/** A line of an order as it is quoted, and what one of it brings. */
-export interface Line {
-  readonly item: QuoteItem;
-  readonly tubs: readonly { readonly tub: Tub; readonly sabores: readonly string[] }[];
-  readonly extras: readonly PromoPart[];
-}
-
-/** Arguments of the same tool. */
-const ARGUMENTS: Schema<Order> = { type: "object" };
-
-/** The cheapest order that holds at least the same. */
-const BETTER = object({
-  texto: string(),
-  ahorro: amount(),
-  total: amount(),
-  argumentos: ARGUMENTS,
-});
-/** The cheapest order that holds at least the same. */
-export type Better = Infer<typeof BETTER>;
 
 /** What an order costs. All amounts are whole Argentine pesos. */
 export const QUOTE = object({
   moneda: oneOf(["ARS"]),
-  items: array(QUOTE_ITEM, {
+  items: array(ITEM, {
     description: "En sabores, una promo tiene una lista por pote; sin sabores, quedan a elegir.",
   }),
   fecha: string({ format: "date" }),
@@ -79,7 +55,12 @@ export const QUOTE = object({
   comentario: nullable(string()),
   advertencias: array(string(), { description: "Lo que hay que decir antes de pedir." }),
   mejora: nullable({
-    ...BETTER,
+    ...object({
+      texto: string(),
+      ahorro: amount(),
+      total: amount(),
+      argumentos: ARGUMENTS,
+    }),
     description: "Lo más barato que trae al menos lo mismo, con los argumentos para cotizarlo.",
   }),
   enlaceWhatsapp: nullable(string({
@@ -89,3 +70,14 @@ export const QUOTE = object({
 });
 /** The quote of an order. */
 export type Quote = Infer<typeof QUOTE>;
+/** The cheapest order that holds at least the same. */
+export type Better = NonNullable<Quote["mejora"]>;
+/** A line of a quote. */
+export type QuoteItem = Quote["items"][number];
+
+/** A line of an order as it is quoted, and what one of it brings. */
+export interface Line {
+  readonly item: QuoteItem;
+  readonly tubs: readonly { readonly tub: Tub; readonly sabores: readonly string[] }[];
+  readonly extras: readonly PromoPart[];
+}

@@ -27,17 +27,6 @@ const PESOS = new Intl.NumberFormat("de-DE");
 type PromoLine = NonNullable<Order["promos"]>[number];
 type Random = ReturnType<typeof createWholeRandom>;
 
-type Sums = Pick<
-  Quote,
-  | "subtotal"
-  | "entrega"
-  | "costoEnvio"
-  | "envioGratis"
-  | "faltaParaEnvioGratis"
-  | "pedidoMinimo"
-  | "total"
->;
-
 /** One tub or extra bought loose, or one promo. */
 interface Unit {
   readonly key: string;
@@ -283,14 +272,14 @@ function reckon(
   delivery: Delivery,
   isSent: boolean,
   units: readonly Pick<Unit, "price">[],
-): Sums {
+) {
   let subtotal = 0;
   for (const unit of units) subtotal += unit.price;
   const { envio, envioGratisDesde, pedidoMinimoEnvio: monto } = delivery;
   if (!isSent) {
     return {
       subtotal,
-      entrega: "retiro",
+      entrega: "retiro" as const,
       costoEnvio: 0,
       envioGratis: false,
       faltaParaEnvioGratis: 0,
@@ -305,7 +294,7 @@ function reckon(
   if (subtotal < monto) falta = monto - subtotal;
   return {
     subtotal,
-    entrega: "envio",
+    entrega: "envio" as const,
     costoEnvio,
     envioGratis: faltaParaEnvioGratis === 0,
     faltaParaEnvioGratis,
@@ -333,10 +322,6 @@ function cheapestByTrying(
     ...menu.potes.map(({ id, precio }) => ({ key: `pote ${id}`, price: precio })),
   ];
   const priceOf = (key: string) => things.find((thing) => thing.key === key)?.price ?? NaN;
-  const partsOf = ({ potes, adicionales }: Promo) => [
-    ...potes.flatMap(({ id, cantidad }) => Array<string>(cantidad).fill(`pote ${id}`)),
-    ...adicionales.flatMap(({ id, cantidad }) => Array<string>(cantidad).fill(`adicional ${id}`)),
-  ];
   const sumOf = (keys: readonly string[]) => keys.reduce((sum, key) => sum + priceOf(key), 0);
   const promos = menu.promos.filter((promo) =>
     (promo.dias === null || promo.dias.some((day) => day === WEEKDAYS[weekday])) &&
@@ -378,20 +363,23 @@ function cheapestByTrying(
   }
 }
 
+/** The units with a promo in place of its parts; null where one of them isn't there. */
 function swapForPromo(units: readonly Unit[], promo: Promo): readonly Unit[] | null {
   const rest = [...units];
-  const keys = [
-    ...promo.potes.map(({ id, cantidad }) => ({ key: `pote ${id}`, cantidad })),
-    ...promo.adicionales.map(({ id, cantidad }) => ({ key: `adicional ${id}`, cantidad })),
-  ];
-  for (const { key, cantidad } of keys) {
-    for (let i = 0; i < cantidad; i += 1) {
-      const at = rest.findIndex((unit) => unit.key === key);
-      if (at < 0) return null;
-      rest.splice(at, 1);
-    }
+  for (const key of partsOf(promo)) {
+    const at = rest.findIndex((unit) => unit.key === key);
+    if (at < 0) return null;
+    rest.splice(at, 1);
   }
   return [...rest, { key: "promo", price: promo.precio }];
+}
+
+/** A key for each tub and each extra of a promo. */
+function partsOf({ potes, adicionales }: Promo): readonly string[] {
+  return [
+    ...potes.flatMap(({ id, cantidad }) => Array<string>(cantidad).fill(`pote ${id}`)),
+    ...adicionales.flatMap(({ id, cantidad }) => Array<string>(cantidad).fill(`adicional ${id}`)),
+  ];
 }
 
 function unitsOf(

@@ -121,12 +121,10 @@ Deno.test("quoteOrder() names the date of the next opening, and quotes by that d
   });
   const sunday = Date.parse("2026-11-22T15:00:00-03:00");
   const outcome = quoteOrder(shop, { promos: [{ id: "dos-medios" }] }, sunday);
-  assertEquals(
-    warningsOf(outcome)[0],
-    [
-      "El local está cerrado ahora: el pedido queda para el lunes 23 de noviembre, desde las 00:00.",
-    ][0],
-  );
+  assertEquals(warningsOf(outcome), [
+    "El local está cerrado ahora: el pedido queda para el lunes 23 de noviembre, desde las 00:00.",
+    "Quedan sabores a elegir: Dos medios, Medio kilo (hasta 2).",
+  ]);
   const [objection] = objectionsOf(
     quoteOrder(shop, { promos: [{ id: "dos-medios" }], fecha: "2026-11-30" }, sunday),
   );
