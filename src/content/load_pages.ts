@@ -4,9 +4,7 @@ import { contentType } from "@std/media-types/content-type";
 import { fingerprint } from "../http/caching.ts";
 import { tellFinding } from "../owner/finding.ts";
 import { type Asset, PHOTOS_FOLDER } from "../site/asset.ts";
-import { type AssetSource, linkAssets } from "../site/asset_graph.ts";
 import { assembleChat, type ChatDocument } from "../site/chat_document.ts";
-import { joinPageScripts } from "../site/page_scripts.ts";
 import type { PageSource } from "../site/directive.ts";
 import { parsePage } from "../site/page.ts";
 import { explain, filesIn, isThere, readBytesFile, readTextFile } from "./read_file.ts";
@@ -44,7 +42,13 @@ export async function loadPages(pagesDir: string): Promise<PagesResult> {
   return { pages, ...await loadAssets(`${pagesDir}/assets`, told), mistakes: told };
 }
 
-/** The files of the folder, and what is made of them. The folder of pictures in it may be missing. */
+/** A file as it was read, without the version of all of them. */
+type File = Omit<Asset, "version">;
+
+/** The scripts that are bundled from `src/web/`, and no shop's own. */
+const SCRIPTS = decodeURIComponent(new URL("../web/built", import.meta.url).pathname);
+
+/** The files of the folder and the scripts, with one version. The folder of pictures in it may be missing. */
 async function loadAssets(
   folder: string,
   told: string[],
@@ -55,18 +59,19 @@ async function loadAssets(
     ...listFiles(folder, told),
     ...photos.map((name) => `${PHOTOS_FOLDER}/${name}`),
   ];
-  const files = names.flatMap((name) => readAsset(folder, name, told) ?? []);
-  // A file that could not be read has its mistake already: those that name it would only repeat it.
-  if (files.length < names.length) return { assets: [], builder: undefined };
-  const { scripts, mistakes } = joinPageScripts(files);
-  const chat = assembleChat(files);
-  const linked = await linkAssets([...files, ...scripts], fingerprint);
-  const found = linked.mistakes.length > 0 ? linked.mistakes : [...mistakes, ...chat.mistakes];
-  const lines = found.map(({ name, message }) => `${folder}/${name}: ${message}`);
-  told.push(...new Set(lines));
-  const { text } = chat;
-  const version = await fingerprint(new TextEncoder().encode(text));
-  return { assets: linked.assets, builder: text === "" ? undefined : { text, version } };
+  const files = [
+    ...names.flatMap((name) => readAsset(folder, name, told) ?? []),
+    ...listFiles(SCRIPTS, told).flatMap((name) => readAsset(SCRIPTS, name, told) ?? []),
+  ];
+  const all = new Blob(files.flatMap(({ name, bytes }) => [`${name} ${bytes.length} `, bytes]));
+  const version = await fingerprint(new Uint8Array(await all.arrayBuffer()));
+  const text = assembleChat(files);
+  return {
+    assets: files.map((file) => ({ ...file, version })),
+    builder: text === undefined
+      ? undefined
+      : { text, version: await fingerprint(new TextEncoder().encode(text)) },
+  };
 }
 
 function listFiles(folder: string, told: string[]): readonly string[] {
@@ -78,7 +83,7 @@ function listFiles(folder: string, told: string[]): readonly string[] {
   }
 }
 
-function readAsset(folder: string, name: string, told: string[]): AssetSource | undefined {
+function readAsset(folder: string, name: string, told: string[]): File | undefined {
   const type = contentType(name.slice(name.lastIndexOf(".")));
   if (type === undefined) {
     const known = "esperaba un archivo con extensión conocida, como .css, .js o .svg";

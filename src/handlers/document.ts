@@ -78,5 +78,6 @@ export function createAssetHandler({ bytes, contentType, version }: Asset): Hand
       isCompressible: !contentType.startsWith("image/") || contentType === "image/svg+xml",
     });
   const [forGood, asked] = [kept("public, max-age=31536000, immutable"), kept("no-cache")];
-  return ({ request }) => (request.url.endsWith(`?v=${version}`) ? forGood : asked)(request);
+  const named = `/assets/${version}/`;
+  return ({ request, path }) => (path.startsWith(named) ? forGood : asked)(request);
 }

@@ -25,6 +25,9 @@ export interface Plan {
 /** The counter of every path under /api/ that isn't published. */
 const UNKNOWN_COUNTER = "unknown";
 
+/** How the address of a file begins that names another version than today's. */
+const OTHER_VERSION = /^\/assets\/[^/]{1,64}\//;
+
 /** Finds how a call is answered: an API path as it was sent, a path of the site with its escapes decoded. */
 export function planCall(table: Table, call: Call): Plan {
   const { request, path, nowMs } = call;
@@ -56,7 +59,11 @@ function planUnknown({ routes, apiHeaders }: Table): Plan {
 function answerSite({ site, answerNoPage }: Table, call: Call): Answer | Promise<Answer> {
   const path = decodePath(call.path);
   if (path === undefined) return answerNoPage(call);
-  const match = matchRoute(site, call.request.method, path);
+  const { method } = call.request;
+  const exact = matchRoute(site, method, path);
+  const match = exact.kind === "no-path"
+    ? matchRoute(site, method, path.replace(OTHER_VERSION, "/assets/"))
+    : exact;
   switch (match.kind) {
     case "found":
       return match.route.handle(call);

@@ -49,7 +49,11 @@ export function createSiteRoutes(parts: SiteParts): readonly Route[] {
       );
       return [rowAt(page.path, negotiated), rowAt(path, markdown)];
     }),
-    ...assets.map((asset) => rowAt(`/assets/${asset.name}`, createAssetHandler(asset))),
+    ...assets.flatMap((asset) => {
+      const handle = createAssetHandler(asset);
+      const { name, version } = asset;
+      return [rowAt(`/assets/${version}/${name}`, handle), rowAt(`/assets/${name}`, handle)];
+    }),
     // Where browsers look for it.
     ...icon === undefined ? [] : [rowAt("/favicon.ico", createAssetHandler(icon))],
     ...documents.map(([path, contentType, render]) => {

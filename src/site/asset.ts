@@ -2,13 +2,13 @@
 
 import { type Markup, markup, ready } from "../markdown/markup.ts";
 
-/** One file of `pages/assets/`, read at start. */
+/** One file of `pages/assets/` or of the scripts in `src/web/built/`, read at start. */
 export interface Asset {
   /** Its path within the folder. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
-  /** Changes with the bytes. It is part of the address, so that caches can keep the file for good. */
+  /** That of all files together. It is part of the address, so that caches can keep the file for good. */
   readonly version: string;
 }
 
@@ -30,9 +30,21 @@ export const PHOTOS_FOLDER = "fotos";
 /** The types that a picture may have: first the one that takes the fewest bytes. */
 const PHOTO_TYPES = ["avif", "webp", "jpg"];
 
-/** The address of an asset, with its version: the bytes at one address never change. */
+/** The scripts of the pages that have their own; the others share one. */
+const SCRIPTS: ReadonlyMap<string | undefined, string> = new Map([
+  ["/", "home.js"],
+  ["/contact", "contact.js"],
+  ["/developers", "developers.js"],
+]);
+
+/** The name of a page's script among the assets. */
+export function scriptOf(path: string | undefined): string {
+  return SCRIPTS.get(path) ?? "page.js";
+}
+
+/** The address of an asset, with the version: the bytes at one address never change, and files name each other by name. */
 export function assetPath({ name, version }: Asset): string {
-  return `/assets/${name.split("/").map(encodeURIComponent).join("/")}?v=${version}`;
+  return `/assets/${version}/${name.split("/").map(encodeURIComponent).join("/")}`;
 }
 
 /** The address of the shared picture as others need it, with the origin; undefined if there is none. */

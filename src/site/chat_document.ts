@@ -1,11 +1,6 @@
 /** The order's builder as one document that needs nothing else: a chat shows it in a frame that may load nothing. */
 
-import type { AssetMistake, AssetSource } from "./asset_graph.ts";
-import { STYLES } from "./asset.ts";
-import { cutModules } from "./module_cut.ts";
-import { joinModules } from "./module_join.ts";
-import { squeezeScript } from "./script_squeeze.ts";
-import { cutStyles, dropTokens } from "./style_cut.ts";
+import { type Asset, STYLES } from "./asset.ts";
 
 /** A document, and its version in hexadecimal, which changes with the text. */
 export interface ChatDocument {
@@ -13,35 +8,22 @@ export interface ChatDocument {
   readonly version: string;
 }
 
-/** The module that runs in the document. */
-const ENTRY = "chat_start.js";
-/** The site's style sheets and, last, the chat's own. The document takes the rules of them that it uses. */
+/** The script that runs in the document. */
+const SCRIPT = "chat.js";
+/** The site's style sheets and, last, the chat's own. */
 const SHEETS = [...STYLES, "chat.css"];
 
-/** The document made from the assets, or what keeps it from being made. Its text is empty where there is no entry. */
-export function assembleChat(files: readonly AssetSource[]): {
-  readonly text: string;
-  readonly mistakes: readonly AssetMistake[];
-} {
+/** The document made of the assets; undefined where they have no script for it. */
+export function assembleChat(files: readonly Pick<Asset, "name" | "bytes">[]): string | undefined {
   const decoder = new TextDecoder();
   const textOf = (name: string) =>
     decoder.decode(files.find((file) => file.name === name)?.bytes ?? new Uint8Array());
-  const modules = new Map(
-    files.filter(({ name }) => name.endsWith(".js")).map(({ name }) => [name, textOf(name)]),
-  );
-  const joined = joinModules(cutModules(modules, ENTRY), [ENTRY]);
-  if (joined.kind === "mistake") return { text: "", mistakes: [joined] };
-  if (joined.text === "") return { text: "", mistakes: [] };
-  const body = '<main class="chat"></main>';
-  const styles = SHEETS.map((name) => cutStyles(textOf(name), body + joined.text));
-  return {
-    text: write(dropTokens(styles.join("")), body, squeezeScript(joined.text)),
-    mistakes: [],
-  };
+  const script = textOf(SCRIPT);
+  return script === "" ? undefined : write(SHEETS.map(textOf).join(""), script);
 }
 
 /** An end tag in a string would end the script. With a backslash in it, it is the same string and ends nothing. */
-function write(styles: string, body: string, script: string): string {
+function write(styles: string, script: string): string {
   return `<!DOCTYPE html>
 <html lang="es-AR">
 <head>
@@ -52,7 +34,7 @@ function write(styles: string, body: string, script: string): string {
 ${styles}</style>
 </head>
 <body>
-${body}
+<main class="chat"></main>
 <script type="module">
 ${script.replace(/<\/(?=script)/gi, "<\\/")}
 </script>

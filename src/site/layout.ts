@@ -9,14 +9,13 @@ import {
   markup,
 } from "../markdown/markup.ts";
 import { escapeMarkdown, markdownLink } from "../markdown/write.ts";
-import { assetPath, SHARED_PICTURE, sharedPictureUrl, STYLES } from "./asset.ts";
+import { assetPath, scriptOf, SHARED_PICTURE, sharedPictureUrl, STYLES } from "./asset.ts";
 import { describeForSearch } from "./json_ld.ts";
 import { mapUrl } from "../shop/contact.ts";
 import { tellWeek } from "../shop/hours/text.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import { capitalize } from "../words/lists.ts";
 import type { Facts, PageSource } from "./directive.ts";
-import { scriptOf } from "./page_scripts.ts";
 import { formatInstant } from "../time/zone.ts";
 import { FIND_US, phoneAddress, tellPlace } from "./directives/shop.ts";
 

@@ -83,8 +83,8 @@ Deno.test("photoHtml() offers each kind of picture, with the thing's name as its
   const all = picturesOf(["fotos/kilo.jpg", "fotos/kilo.avif", "fotos/otro.webp"]);
   assertEquals(
     photoHtml(all, { id: "kilo", nombre: 'Un "kilo"' }).html,
-    '<picture class="foto"><source srcset="/assets/fotos/kilo.avif?v=1" type="image/avif">' +
-      '<img src="/assets/fotos/kilo.jpg?v=1" alt="Un &quot;kilo&quot;" width="400" height="300" ' +
+    '<picture class="foto"><source srcset="/assets/1/fotos/kilo.avif" type="image/avif">' +
+      '<img src="/assets/1/fotos/kilo.jpg" alt="Un &quot;kilo&quot;" width="400" height="300" ' +
       'loading="lazy" decoding="async"></picture>',
   );
   assertEquals(photoHtml(all, { id: "cuarto", nombre: "Un cuarto" }).html, "");

@@ -1,6 +1,6 @@
 /** A small shop, as the service has it and as a page carries it. */
 
-import { EMPTY_ORDER, type Line, type Order, type ShopData } from "../../pages/assets/order.js";
+import { EMPTY_ORDER, type Line, type Order, type ShopData } from "../../src/web/order.js";
 import type { MenuFile } from "../../src/shop/files.ts";
 import { createShop, type Shop } from "../../src/shop/shop.ts";
 import type { Notice, Payment } from "../../src/shop/shapes.ts";

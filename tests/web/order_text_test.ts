@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { formatList, formatPesos, tellDropped } from "../../pages/assets/order_text.js";
+import { formatList, formatPesos, tellDropped } from "../../src/web/order_text.js";
 import { joinNames } from "../../src/words/lists.ts";
 import { formatPesos as formatPesosThere } from "../../src/words/money.ts";
 

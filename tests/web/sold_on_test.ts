@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { findPromoDate, isFlavorThere, isPromoDay } from "../../pages/assets/sold_on.js";
+import { findPromoDate, isFlavorThere, isPromoDay } from "../../src/web/sold_on.js";
 import { SATURDAY, TODAY } from "./order_shop.ts";
 
 const PROMO_DAYS: readonly (readonly [Parameters<typeof isPromoDay>[0], string, boolean])[] = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { readDraft, writeDraft } from "../../pages/assets/draft.js";
-import { EMPTY_ORDER, type Menu, type Order } from "../../pages/assets/order.js";
+import { readDraft, writeDraft } from "../../src/web/draft.js";
+import { EMPTY_ORDER, type Menu, type Order } from "../../src/web/order.js";
 import { plainFlavor } from "../fixtures/tiny_shop.ts";
 
 const flavor = (nombre: string) => ({

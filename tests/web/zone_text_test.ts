@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import type { Answer } from "../../pages/assets/calls.js";
-import { placeKind, readZoneAnswer, type Zone } from "../../pages/assets/zone_text.js";
+import type { Answer } from "../../src/web/calls.js";
+import { placeKind, readZoneAnswer, type Zone } from "../../src/web/zone_text.js";
 
 const ZONE: Zone = {
   dentro: true,

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { correctPlace, localityOf, nearNames } from "../../pages/assets/locality.js";
+import { correctPlace, localityOf, nearNames } from "../../src/web/locality.js";
 
 const KNOWN = ["Morón", "Castelar", "20 de Junio", "Hurlingham", "El Palomar"];
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { EMPTY_ORDER } from "../../pages/assets/order.js";
-import { keepWhen, listDays, suspendedOn } from "../../pages/assets/when.js";
+import { EMPTY_ORDER } from "../../src/web/order.js";
+import { keepWhen, listDays, suspendedOn } from "../../src/web/when.js";
 
 const turnos = [
   { desde: "2026-11-20T12:00:00-03:00", hasta: "2026-11-20T14:00:00-03:00" },

@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { nearNames } from "../../pages/assets/locality.js";
-import { decidePlace, type Place, readVerdict, tellPlace } from "../../pages/assets/place.js";
-import { toArguments } from "../../pages/assets/order_arguments.js";
-import type { QuoteState } from "../../pages/assets/quoter.js";
+import { nearNames } from "../../src/web/locality.js";
+import { decidePlace, type Place, readVerdict, tellPlace } from "../../src/web/place.js";
+import { toArguments } from "../../src/web/order_arguments.js";
+import type { QuoteState } from "../../src/web/quoter.js";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import { NOW_MS, orderOf, SHOP, shopWith, TODAY, TUB } from "./order_shop.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import type { Answer } from "../../pages/assets/calls.js";
-import { createQuoter, type QuoteState } from "../../pages/assets/quoter.js";
+import type { Answer } from "../../src/web/calls.js";
+import { createQuoter, type QuoteState } from "../../src/web/quoter.js";
 
 const DONE: Answer = { kind: "done", text: "", data: 1, waitMs: 0 };
 const QUOTED: QuoteState = { kind: "quoted", data: 1 };

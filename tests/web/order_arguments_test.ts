@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { toArguments, toLines } from "../../pages/assets/order_arguments.js";
-import type { Order } from "../../pages/assets/order.js";
+import { toArguments, toLines } from "../../src/web/order_arguments.js";
+import type { Order } from "../../src/web/order.js";
 import { orderOf, PAIR, PERSONAL, SATURDAY, SAUCE, SHOP, TODAY, TUB } from "./order_shop.ts";
 
 const ORDER = orderOf(TUB, PAIR, SAUCE);

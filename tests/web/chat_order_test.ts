@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { orderOf, readOrder, readShop } from "../../pages/assets/chat_order.js";
-import { EMPTY_ORDER } from "../../pages/assets/order.js";
+import { orderOf, readOrder, readShop } from "../../src/web/chat_order.js";
+import { EMPTY_ORDER } from "../../src/web/order.js";
 import { createMcpServer } from "../../src/tools/server.ts";
 import { NOW_MS, shopWith } from "./order_shop.ts";
 

@@ -7,7 +7,7 @@ import {
   tellNextOpening,
   tellOpening,
   weekdayOf,
-} from "../../pages/assets/opening.js";
+} from "../../src/web/opening.js";
 
 const TURNS = [
   { desde: "2026-11-18T01:00:00-03:00", hasta: "2026-11-19T01:30:00-03:00" },

@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
-import { orderLink, orderMessage } from "../../pages/assets/message.js";
-import type { Line, Order } from "../../pages/assets/order.js";
-import { toArguments } from "../../pages/assets/order_arguments.js";
-import { priceOrder, pricesOf } from "../../pages/assets/own_prices.js";
+import { orderLink, orderMessage } from "../../src/web/message.js";
+import type { Line, Order } from "../../src/web/order.js";
+import { toArguments } from "../../src/web/order_arguments.js";
+import { priceOrder, pricesOf } from "../../src/web/own_prices.js";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import {
   NOW_MS,

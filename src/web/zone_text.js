@@ -22,7 +22,6 @@ import { formatPesos } from "./order_text.js";
 
 /** Whoever lives further away isn't told to come by. */
 const PICKUP_KM = 30;
-const KM = new Intl.NumberFormat("es-AR");
 
 /**
  * Tells what came of a call.
@@ -66,12 +65,12 @@ function tellZone({ dentro, localidad, distanciaKm, radioKm, entrega }) {
     return `¡Sí, llegamos${localidad === null ? "" : ` a ${localidad}`}! ${tellFees(entrega)}`;
   }
   const place = localidad === null ? "Hasta ahí" : `A ${localidad}`;
-  const far = distanciaKm === null ? "" : `queda a ${KM.format(distanciaKm)} km y `;
+  const far = distanciaKm === null ? "" : `queda a ${tellKm(distanciaKm)} km y `;
   const wayOut = distanciaKm !== null && distanciaKm <= PICKUP_KM
     ? " Podés pasar a buscarlo por el local."
     : "";
   return `${place} no llegamos: ${far}repartimos hasta ${
-    KM.format(radioKm)
+    tellKm(radioKm)
   } km a la redonda.${wayOut}`;
 }
 
@@ -84,4 +83,15 @@ function tellFees({ envio, envioGratisDesde, pedidoMinimoEnvio }) {
     ? ""
     : `, con un pedido mínimo de ${formatPesos(pedidoMinimoEnvio)}`;
   return `${fee}${minimum}.`;
+}
+
+/**
+ * A distance as it is written here: "9,3", "1.200".
+ *
+ * @param {number} km
+ */
+function tellKm(km) {
+  const [whole = "", part] = String(km).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
+  return part === undefined ? grouped : `${grouped},${part}`;
 }

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import type { Order, ShopData } from "../../pages/assets/order.js";
-import { decideWay, type Moment, type Step } from "../../pages/assets/order_state.js";
+import type { Order, ShopData } from "../../src/web/order.js";
+import { decideWay, type Moment, type Step } from "../../src/web/order_state.js";
 import { MONDAYS, NOW_MS, orderOf, PAIR, SATURDAY, SAUCE, SHOP, TODAY, TUB } from "./order_shop.ts";
 
 const MOMENT: Moment = {

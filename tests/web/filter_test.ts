@@ -4,7 +4,7 @@ import {
   createSearch,
   type Searched,
   type Wanted,
-} from "../../pages/assets/filter.js";
+} from "../../src/web/filter.js";
 import { avoidableNames } from "../../src/shop/diets.ts";
 import { filterFlavors } from "../../src/tools/flavor_filters.ts";
 import { readingsOf } from "../../src/words/names.ts";

@@ -9,7 +9,7 @@ import {
   type Order,
   setQuantity,
   tubsOf,
-} from "../../pages/assets/order.js";
+} from "../../src/web/order.js";
 
 const MENU: Menu = {
   potes: [

@@ -1,0 +1,62 @@
+/** Makes the browser's scripts: each entry and what it imports as one file in `built/`, whose first line names its sources. */
+
+const ROOM = new URL("./", import.meta.url);
+const ENTRIES = ["page", "home", "contact", "developers", "chat"] as const;
+
+/** The script of an entry. */
+export interface Bundle {
+  readonly entry: string;
+  readonly text: string;
+}
+
+/** The first line of a script: it changes with any of the files that it is made from, and with nothing else. */
+export async function firstLineOf(entry: string): Promise<string> {
+  const { modules } = JSON.parse(await runDeno("info", "--json", entryPath(entry)));
+  const specifiers: readonly string[] = modules.map(({ specifier }: { specifier: string }) =>
+    specifier
+  );
+  const names = specifiers.filter((one) => one.startsWith("file:")).sort();
+  const sources = await Promise.all(names.map((name) => Deno.readTextFile(new URL(name))));
+  const bytes = new TextEncoder().encode(JSON.stringify(sources));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const hash = Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0"));
+  return `// ${hash.join("")}\n`;
+}
+
+/** Bundles all entries, with Deno's own bundler. */
+export function bundleAll(): Promise<readonly Bundle[]> {
+  return Promise.all(ENTRIES.map(async (entry) => {
+    const flags = ["--quiet", "--platform", "browser", "--minify"];
+    const [line, text] = await Promise.all([
+      firstLineOf(entry),
+      runDeno("bundle", ...flags, entryPath(entry)),
+    ]);
+    return { entry, text: line + text };
+  }));
+}
+
+/** The scripts that are committed. */
+export function readBuilt(): readonly Bundle[] {
+  return ENTRIES.map((entry) => ({ entry, text: Deno.readTextFileSync(builtFile(entry)) }));
+}
+
+function entryPath(entry: string): string {
+  return new URL(`entries/${entry}.js`, ROOM).pathname;
+}
+
+function builtFile(entry: string): URL {
+  return new URL(`built/${entry}.js`, ROOM);
+}
+
+async function runDeno(...args: readonly string[]): Promise<string> {
+  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), { args: [...args] })
+    .output();
+  if (!success) throw new Error(new TextDecoder().decode(stderr));
+  return new TextDecoder().decode(stdout);
+}
+
+if (import.meta.main) {
+  for (const { entry, text } of await bundleAll()) {
+    Deno.writeTextFileSync(builtFile(entry), text);
+  }
+}

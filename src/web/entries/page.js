@@ -1,0 +1,4 @@
+// What every page runs.
+
+import "../opening_state.js";
+import "../news.js";

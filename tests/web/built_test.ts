@@ -1,0 +1,26 @@
+import { assert, assertEquals } from "@std/assert";
+import { bundleAll, firstLineOf, readBuilt } from "../../src/web/bundle.ts";
+
+const MEND = "run `deno task web` and commit what it makes";
+
+for (const { entry, text } of readBuilt()) {
+  Deno.test(`built/${entry}.js is made from the sources as they are`, async () => {
+    assertEquals(text.slice(0, text.indexOf("\n") + 1), await firstLineOf(entry), MEND);
+  });
+
+  Deno.test(`built/${entry}.js holds no Intl, whose first use costs a slow phone 50 ms`, () => {
+    assert(!/\bIntl\b/.test(text));
+  });
+}
+
+const [major = 0, minor = 0] = Deno.version.deno.split(".").map(Number);
+Deno.test({
+  name: "the scripts are those that the bundler of Deno 2.9 makes",
+  ignore: major === 2 && minor < 9,
+  async fn() {
+    const built = new Map(readBuilt().map(({ entry, text }) => [entry, text]));
+    const made = await bundleAll();
+    const differing = made.filter(({ entry, text }) => built.get(entry) !== text);
+    assertEquals(differing.map(({ entry }) => entry), [], MEND);
+  },
+});
