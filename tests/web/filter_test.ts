@@ -1,10 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  avoidableIn,
-  createSearch,
-  type Searched,
-  type Wanted,
-} from "../../src/web/filter.js";
+import { avoidableIn, createSearch, type Searched, type Wanted } from "../../src/web/filter.js";
 import { avoidableNames } from "../../src/shop/diets.ts";
 import { filterFlavors } from "../../src/tools/flavor_filters.ts";
 import { readingsOf } from "../../src/words/names.ts";
