@@ -305,7 +305,7 @@ async function givePictures({ page, origin }: Visit, [width, height]: Shape): Pr
     );
     await route.fulfill({ response, body });
   });
-  await page.route(`${origin}/assets/fotos/**`, (route) => {
+  await page.route(`${origin}/assets/*/fotos/**`, (route) => {
     const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
     return route.fulfill({ contentType, body });
   });
