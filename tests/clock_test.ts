@@ -15,6 +15,8 @@ const MAY_READ: Readonly<Record<string, string>> = {
     "a process of its own goes by the machine's clock: its answers say now, whenever that is",
   "e2e/hostile_text_test.ts":
     "compares the time that a text takes with that of one of half the length",
+  "e2e/owner_tasks_test.ts":
+    "a process of its own goes by the machine's clock: a notice is for a day that is still to come",
   "e2e/reload_test.ts":
     "a process of its own goes by the machine's clock: its file of the day has its date",
   "e2e/stops.ts": "a stop has an end",
