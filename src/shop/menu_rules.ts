@@ -59,19 +59,24 @@ export function findTodayMistakes(
   { agotados, avisos }: Today,
   menu: MenuFile | undefined,
 ): readonly Mistake[] {
-  const allowed = menu?.sabores.map(({ nombre }) => nombre) ?? [];
-  const known = new Set(allowed);
   return [
-    ...(menu === undefined ? [] : agotados).flatMap((name, i) =>
-      known.has(name) ? [] : [{
-        pointer: `/agotados/${i}`,
-        found: show(name),
-        expected: "el nombre de un sabor de menu.json",
-        allowed,
-      }]
-    ),
+    ...findUnknownFlavors("/agotados", agotados, menu),
     ...avisos.flatMap(({ desde, hasta }, i) => findTurnedSpan(`/avisos/${i}/hasta`, desde, hasta)),
   ];
+}
+
+function findUnknownFlavors(
+  pointer: string,
+  names: readonly string[],
+  menu: MenuFile | undefined,
+): readonly Mistake[] {
+  if (menu === undefined) return [];
+  const allowed = menu.sabores.map(({ nombre }) => nombre);
+  const known = new Set(allowed);
+  const expected = "el nombre de un sabor de menu.json";
+  return names.flatMap((name, i) =>
+    known.has(name) ? [] : [{ pointer: `${pointer}/${i}`, found: show(name), expected, allowed }]
+  );
 }
 
 function findTurnedSpan(pointer: string, from: string, to: string): readonly Mistake[] {

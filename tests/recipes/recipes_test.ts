@@ -1,7 +1,7 @@
 /** Does the recipes of src/README.md in a copy of the repository, asks its service, and runs its tests. */
 
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { type Service, startService, taskArguments } from "../e2e/service.ts";
+import { runToEnd, type Service, startService, taskArguments } from "../e2e/service.ts";
 import { SAMPLE } from "../fixtures/house.ts";
 import { fetchWhole, runWithin } from "../fixtures/waiting.ts";
 import { IS_WEEKLY } from "../fixtures/weekly.ts";
@@ -125,8 +125,22 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   await run(copy, "task", "--quiet", "renew", "schemas");
   const mistakes = `${copy}/tests/content/mistakes.txt`;
   const told = await Deno.readTextFile(mistakes);
-  const listed = told.replaceAll('"disponible", "alias"', '"disponible", "artesanal", "alias"');
+  const listed = told.replaceAll('"disponible", "alias"', '"disponible", "artesanal", "alias"')
+    .replaceAll(
+      '"agotados", "avisos", "$schema"',
+      '"agotados", "avisos", "$schema", "recomendados"',
+    );
   await Deno.writeTextFile(mistakes, listed);
+  const [key = "", rule = ""] = blocksOf("A key that names other things");
+  const [upToToday, fromToday] = (await Deno.readTextFile(`${copy}/src/shop/files.ts`))
+    .split("}, schemaName));\n/** What changes in a hurry. */");
+  assert(fromToday !== undefined);
+  const files = `${upToToday}${key}/** What changes in a hurry. */${fromToday}`;
+  await Deno.writeTextFile(`${copy}/src/shop/files.ts`, files);
+  const rules = `${copy}/src/shop/menu_rules.ts`;
+  await insert(rules, " }: Today,", ", recomendados = []");
+  await insert(rules, "    ...avisos.flatMap(", rule);
+  await insert(`${copy}/data/hoy.json`, '"agotados"', '"recomendados": ["Limon"],\n  ');
   await Deno.writeTextFile(`${copy}/pages/fiestas.md`, only("A page"));
   const [tool = "", calls = "", measured = ""] = blocksOf("A tool");
   await Deno.writeTextFile(`${copy}/src/tools/list_payments.ts`, tool);
@@ -148,6 +162,14 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   await insert(`${copy}/tests/app_test.ts`, '        "GET /.well-known/mcp",', path);
 
   await t.step("the compiler finds nothing left to do", () => run(copy, "check", "src"));
+  await t.step("a key that names other things", async () => {
+    const args = taskArguments("datos").map((word) => word.replace(/^src\//, `${copy}/src/`));
+    const { code, stderr } = await runToEnd(args, {}, copy);
+    assertEquals(code, 1);
+    assertMatch(stderr, /hoy\.json, línea \d+.*el nombre de un sabor.*"Limon".*"Limón"/);
+  });
+  const today = await Deno.readTextFile(`${copy}/data/hoy.json`);
+  await Deno.writeTextFile(`${copy}/data/hoy.json`, today.replace("Limon", "Limón"));
   {
     await using service = await startService({}, argumentsIn(copy), copy);
     await t.step("a flavor", async () => {
