@@ -500,6 +500,14 @@ for (const [target, location] of MOVES) {
   });
 }
 
+Deno.test("GET of a file whose name has an emoji, with a slash behind it, is a 308 that a header can hold", async () => {
+  const icon = { name: "🍦.png", bytes: new Uint8Array(), contentType: "image/png", version: "1" };
+  const test = createTestApp({ content: { assets: [icon] } });
+  const response = await test.ask("/assets/%F0%9F%8D%A6.png/");
+  assertEquals(response.status, 308);
+  assertEquals(headersOf(response, "location"), ["/assets/%F0%9F%8D%A6.png"]);
+});
+
 const QUOTES = `/${'"'.repeat(65_000)}`;
 
 for (const accept of ["text/html", "text/markdown"]) {

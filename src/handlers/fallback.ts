@@ -68,7 +68,7 @@ export function answerOverQuota(
 export function answerMoved({ request }: Call, path: string, headers: HeaderFields): Draft {
   return {
     status: STATUS_CODE.PermanentRedirect,
-    headers: { ...headers, Location: path + queryOf(request.url) },
+    headers: { ...headers, Location: encodeURI(path) + queryOf(request.url) },
     body: null,
   };
 }

@@ -64,8 +64,11 @@ export function createLineWriter(
 
   return {
     write(line) {
-      if (waiting.length + line.length >= mostWaiting) lost++;
-      else take(line);
+      if (waiting.length + line.length >= mostWaiting) {
+        lost++;
+        return;
+      }
+      take(line);
       pumping ??= pump();
     },
     async flush() {

@@ -41,7 +41,7 @@ export function readBuilt(): readonly Bundle[] {
 }
 
 function entryPath(entry: string): string {
-  return new URL(`entries/${entry}.js`, ROOM).pathname;
+  return new URL(`entries/${entry}.js`, ROOM).href;
 }
 
 function builtFile(entry: string): URL {

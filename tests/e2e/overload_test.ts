@@ -4,7 +4,7 @@ import { runOutOfDescriptors, stopUnderLoad } from "./stops.ts";
 const VERSION = `on Deno ${Deno.version.deno}`;
 
 Deno.test(`out of descriptors it refuses, tells it once, and recovers ${VERSION}`, async () => {
-  assertEquals((await runOutOfDescriptors(100)).broken, []);
+  assertEquals((await runOutOfDescriptors()).broken, []);
 });
 
 for (const slow of [0, 6]) {

@@ -95,3 +95,12 @@ Deno.test("createLineWriter() goes on after a disk that was full", async () => {
   await writer.flush();
   assertEquals(sink.text, "c\n2 lost\n");
 });
+
+Deno.test("createLineWriter() goes on after a line that is longer than all that may wait", async () => {
+  const sink = createSink();
+  const { writer } = createWriter(sink, 10);
+  writer.write("a line that is too long");
+  writer.write("a");
+  await writer.flush();
+  assertEquals(sink.text, "a\n1 lost\n");
+});

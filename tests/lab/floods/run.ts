@@ -37,7 +37,7 @@ for (const cells of [COLUMNS, COLUMNS.map(() => "---"), ...reports.map(cellsOf)]
   print(`| ${cells.join(" | ")} |`);
 }
 const trials: readonly Trial[] = [
-  await runOutOfDescriptors(100),
+  await runOutOfDescriptors(),
   await stopUnderLoad(20, 0),
   await stopUnderLoad(20, isQuick ? 2 : 20),
 ];
