@@ -3,7 +3,7 @@
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
 import { contentWords, foldName } from "../words/names.ts";
-import { ALLERGENS, type Flavor } from "./shapes.ts";
+import { ALLERGENS, type Extra, type Flavor } from "./shapes.ts";
 
 /** What some people must not eat or drink: an allergen, or alcohol. */
 export type Avoidable = typeof ALLERGENS[number] | "alcohol";
@@ -75,24 +75,35 @@ export function withoutFillers(text: string): string {
 
 /** Whether a text speaks of what somebody must not eat: "Soy celíaca", "alergia al maní". */
 export function mentionsDiet(text: string): boolean {
-  return /\b(?:al+erg|coe?lia|celia|intoler|tacc|gluten|lactos)/.test(foldName(text));
+  return /\b(?:al+erg|coe?lia|celia|intoler|tacc|gluten|lactos|aplv|vegan|embaraz|halal|alcohol|sulfit)/
+    .test(foldName(text));
 }
 
-/** What things hold that some people must not eat; none where they hold nothing: "Tramontana lleva leche y trigo." */
+/**
+ * What things hold that some people must not eat or drink, and which aren't vegan where somebody speaks of that; none
+ * where they hold nothing: "Tramontana lleva leche y trigo y no es sin TACC."
+ */
 export function tellContents(
-  things: readonly Pick<Flavor, "nombre" | "alergenos" | "sinTacc">[],
+  things: readonly (Flavor | Extra)[],
+  comment: string,
 ): readonly string[] {
-  return [...new Set(things)].flatMap(({ nombre, alergenos, sinTacc }) => {
+  const isForVegans = /\bvegan/.test(foldName(comment));
+  return [...new Set(things)].flatMap(({ nombre, alergenos, sinTacc, vegano, ...more }) => {
+    const inIt = [...alergenos, ..."alcohol" in more && more.alcohol ? ["alcohol"] : []];
     const held = [
-      ...alergenos.length === 0 ? [] : [`lleva ${joinNames(alergenos)}`],
+      ...inIt.length === 0 ? [] : [`lleva ${joinNames(inIt)}`],
       ...sinTacc ? [] : ["no es sin TACC"],
+      ...isForVegans && !vegano ? ["no es vegano"] : [],
     ];
-    return held.length === 0 ? [] : [`${nombre} ${held.join(" y ")}.`];
+    return held.length === 0 ? [] : [`${nombre} ${joinNames(held)}.`];
   });
 }
 
 /** Whether a flavor holds something to avoid. All that isn't "sin TACC" may hold wheat, and counts as holding it. */
-export function holds({ alergenos, alcohol, sinTacc }: Flavor, avoidable: Avoidable): boolean {
+export function holds(
+  { alergenos, alcohol, sinTacc }: Pick<Flavor, "alergenos" | "alcohol" | "sinTacc">,
+  avoidable: Avoidable,
+): boolean {
   if (avoidable === "alcohol") return alcohol;
   return alergenos.includes(avoidable) || (avoidable === "trigo" && !sinTacc);
 }
@@ -101,7 +112,10 @@ export function holds({ alergenos, alcohol, sinTacc }: Flavor, avoidable: Avoida
  * Whether a flavor suits the diet in a text. A diet that the shop knows nothing of suits only flavors that are called
  * "sin" something themselves.
  */
-export function suits(flavor: Flavor, text: string): boolean {
+export function suits(
+  flavor: Pick<Flavor, "nombre" | "vegano" | "sinTacc" | "alergenos" | "alcohol">,
+  text: string,
+): boolean {
   const words = wordsOf(text);
   if (words.some((word) => VEGAN.has(word)) && !flavor.vegano) return false;
   const { avoided } = readDiet(text);

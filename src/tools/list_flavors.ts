@@ -1,6 +1,7 @@
 /** The tool `listar_sabores`: the flavors, all or some. */
 
 import { array, type Infer, integer, object, string } from "../schema/schema.ts";
+import { show } from "../schema/wording.ts";
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
 import { joinNames } from "../words/lists.ts";
 import { ALLERGENS, FLAVOR, type Flavor } from "../shop/shapes.ts";
@@ -75,11 +76,14 @@ function list(args: Filters, shop: Shop): ToolOutcome<Result> {
     ...warnings.length === 0 ? {} : { advertencias: warnings },
   };
   const without = avoided.length === 0 ? "" : ` sin ${avoided.map(tellAvoided).join(" ni ")}`;
+  const sought = args.buscar === undefined
+    ? " de la carta"
+    : ` que coincida con ${show(args.buscar)}`;
   const lines = sabores.length > 0
     ? tell(data, marksOf(shop), without)
     : isExplained
     ? []
-    : [`Con esos filtros no queda ningún sabor${without} de la carta.`];
+    : [`Con esos filtros no queda ningún sabor${without}${sought}.`];
   const text = [...warnings, ...lines, data.avisoAlergenos].join("\n");
   return { kind: "done", text, data };
 }

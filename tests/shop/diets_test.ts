@@ -33,6 +33,8 @@ for (
     ["Ojo: ALÉRGICO al maní", true],
     ["todo sin T.A.C.C.", true],
     ["nut allergy", true],
+    ["es para una vegana", true],
+    ["embarazada, sin alcohol", true],
     ["Factura A, paga con $ 50.000", false],
     ["Para Celina", false],
     ["", false],

@@ -72,7 +72,7 @@ const LISTS: readonly (readonly [
     'Con esos filtros no queda ninguno en "Cremas"; en otras categorías, 2.',
   ]],
   [{ buscar: "granizado sin leche" }, [], [
-    "Con esos filtros no queda ningún sabor sin leche de la carta.",
+    'Con esos filtros no queda ningún sabor sin leche que coincida con "granizado sin leche".',
   ], ['Tomé "granizado sin leche" como filtro: sin leche.']],
   [{ sin: ["huevos", "alcohol"], categoria: "Cremas" }, ["Granizado"], [
     "Hay 1 sabor sin huevo ni alcohol.",
@@ -101,7 +101,7 @@ const LISTS: readonly (readonly [
     "¿Tienen helado sin azúcar? Por ahora no.",
   ]],
   [{ buscar: "frutilla", "solo_disponibles": true }, [], [
-    "Con esos filtros no queda ningún sabor de la carta.",
+    'Con esos filtros no queda ningún sabor que coincida con "frutilla".',
   ]],
   [{ sin: ["sin gluten", "gluten free"], categoria: "Cremas" }, ["Granizado"], [
     "Hay 1 sabor sin TACC.",

@@ -217,13 +217,11 @@ function tellBetter(
     ...goods.filter(({ left }) => left < 0).map(({ left, nombre }) => `${countOf(-left)}${nombre}`),
     ...more === undefined ? [] : [more.nombre],
   ];
-  const how = added.length > 0
-    ? `Con ${joinNames(added)}`
-    : more === undefined
-    ? "Por separado"
-    : `Sumando ${more.nombre}`;
-  const what = beside.length === 0 || (added.length === 0 && more !== undefined)
+  const how = added.length > 0 ? `Con ${joinNames(added)}` : "Por separado";
+  const what = beside.length === 0
     ? "pedís lo mismo"
     : `pedís lo mismo, con ${joinNames(beside)} de más,`;
-  return `${how} ${what} y pagás ${formatPesos(ahorro)} menos.`;
+  const saving = `pagás ${formatPesos(ahorro)} menos`;
+  if (added.length === 0 && more !== undefined) return `Si sumás ${more.nombre}, ${saving}.`;
+  return `${how} ${what} y ${saving}.`;
 }

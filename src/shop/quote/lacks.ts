@@ -102,7 +102,8 @@ export function* whatLacks(
 
   for (const [campo, promo] of lines.promos) {
     if (isSoldOn(promo, fecha)) continue;
-    const next = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, days) => addDays(today, days))
+    const days = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, days) => addDays(today, days));
+    const next = [...days.filter((date) => date > fecha), ...days]
       .find((date) =>
         isSoldOn(promo, date) &&
         objectToWhen(shop, { ...when, fecha: date, hora: null }, nowMs) === undefined

@@ -7,13 +7,15 @@ import type { Delivery } from "../files.ts";
 import type { DeliveryMode, Extra, Flavor } from "../shapes.ts";
 import { type Shop, shopOn } from "../shop.ts";
 import { noticesOn } from "../today.ts";
+import { hoursOn } from "../hours/opening.ts";
+import { tellTurns } from "../hours/text.ts";
 import { decideZone, tellTaken, type ZoneAnswer } from "../zone/zone.ts";
 import { findBetter } from "./better.ts";
 import { type Lack, tellPayments, whatLacks, zoneOf } from "./lacks.ts";
 import { onOneLine, tellLine, whatsappLink } from "./message.ts";
 import type { Order } from "./order.ts";
 import { type Lines, readLines, tellUnderstood } from "./reading.ts";
-import type { Quote } from "./shape.ts";
+import type { Better, Quote } from "./shape.ts";
 import { decideWhen } from "./when.ts";
 
 /** The quote of an order, each item in words too, a line or more, or every reason why there is none; and what it lacks. */
@@ -67,8 +69,17 @@ export function quoteOrder(
   if (objections.length > 0) return { kind: "refused", objections, lacks };
 
   const itemLines = bought.map(tellLine);
+  const { turnos, motivo } = hoursOn(shop.hours, fecha);
   const comentario = onOneLine(order.comentario ?? "");
   const zona = zoneOf(place);
+  const better = findBetter(shop, bought, { fecha, ...costs }, {
+    entrega,
+    ...place !== null && { localidad },
+    fecha,
+    ...hora !== null && { hora },
+    ...payment !== null && { pago: payment.id },
+    ...comentario !== "" && { comentario },
+  });
   const isHeld = lacks.some(({ effect }) => effect === "held");
   const quote: Quote = {
     moneda: "ARS",
@@ -82,21 +93,17 @@ export function quoteOrder(
     advertencias: [
       ...lacks.filter(({ effect }) => effect !== "open").map(({ problema }) => problema),
       ...noticesOn(shop, fecha).map(({ texto }) => `Aviso: ${texto}`),
+      ...motivo !== null && hora === null && fecha !== when.today
+        ? [`Ese día el local abre ${tellTurns(turnos)} (${motivo}).`]
+        : [],
       ...tellPlace(shop, localidad, place),
       ...named?.isAlias && asked !== undefined ? [tellUnderstood(asked, named.item.nombre)] : [],
       ...lines.warnings,
       ...mentionsDiet(comentario)
-        ? [...tellContents(thingsIn(shop, lines)), shop.business.avisoAlergenos]
+        ? [...tellContents(thingsIn(shop, lines), comentario), shop.business.avisoAlergenos]
         : [],
     ],
-    mejora: findBetter(shop, bought, { fecha, ...costs }, {
-      entrega,
-      ...place !== null && { localidad },
-      fecha,
-      ...hora !== null && { hora },
-      ...payment !== null && { pago: payment.id },
-      ...comentario !== "" && { comentario },
-    }),
+    mejora: better && { ...better, texto: tellWithContents(shop, lines, better, comentario) },
     enlaceWhatsapp: isHeld ? null : whatsappLink(shop.business.whatsapp, {
       itemLines,
       fecha,
@@ -141,7 +148,24 @@ function thingsIn({ menuIndex }: Shop, { bought, flavors }: Lines): readonly (Fl
   return [...flavors.map(([, flavor]) => flavor), ...extras];
 }
 
-/** A way to pay that isn't known. Near ones that go with the delivery come first. */
+/** What a cheaper order changes, and what the things in it that nobody asked for hold where the comment speaks of a diet. */
+function tellWithContents(
+  { menuIndex }: Shop,
+  { bought }: Lines,
+  { texto, argumentos: { promos = [], adicionales = [] } }: Better,
+  comentario: string,
+): string {
+  if (!mentionsDiet(comentario)) return texto;
+  const asked = new Set(bought.flatMap(({ extras }) => extras.map(({ id }) => id)));
+  const added = [
+    ...promos.flatMap(({ id }) => menuIndex.promos.byId.get(id)?.adicionales ?? []),
+    ...adicionales,
+  ]
+    .flatMap(({ id }) => asked.has(id) ? [] : menuIndex.adicionales.byId.get(id) ?? []);
+  return [texto, ...tellContents(added, comentario)].join(" ");
+}
+
+/** A way to pay that isn't known: near ones that go with the delivery. */
 function objectToPayment(
   { business: { pagos }, payments }: Shop,
   entrega: DeliveryMode,
@@ -153,10 +177,7 @@ function objectToPayment(
     campo: "/pago",
     problema: `No conozco la forma de pago ${show(asked)}.`,
     esperado: tellPayments(allowed),
-    sugerencias: [
-      ...near.filter((one) => allowed.includes(one)),
-      ...near.filter((one) => !allowed.includes(one)),
-    ].map(({ id }) => id),
+    sugerencias: near.filter((one) => allowed.includes(one)).map(({ id }) => id),
   };
 }
 

@@ -156,7 +156,8 @@ export function readLines(
         ids.length === 0
           ? "ninguno: hoy no hay en la carta"
           : `uno de estos id: ${listNames(ids)}${mend}`,
-        near.map(({ id }) => id),
+        near.filter((one) => !("alergenos" in one) || suits({ alcohol: false, ...one }, text))
+          .map(({ id }) => id),
       );
     });
   }

@@ -182,7 +182,7 @@ for (const [what, delivery, texto] of DELIVERED) {
 Deno.test("quoteOrder() offers a thing more that makes delivery free, and for one that is collected none", () => {
   const delivery = { envioGratisDesde: 20_500 };
   assertEquals(better([], SENT, delivery), {
-    texto: "Sumando Cucurucho pedís lo mismo y pagás $ 1.500 menos.",
+    texto: "Si sumás Cucurucho, pagás $ 1.500 menos.",
     ahorro: 1500,
     total: 20_500,
     argumentos: {

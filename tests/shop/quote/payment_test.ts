@@ -56,7 +56,7 @@ const REFUSED: readonly (readonly [string, Omit<Objection, "campo">])[] = [
   ["tarjeta", {
     problema: 'No conozco la forma de pago "tarjeta".',
     esperado: CHOICES,
-    sugerencias: ["debito", "credito"],
+    sugerencias: ["debito"],
   }],
   ["patacones", {
     problema: 'No conozco la forma de pago "patacones".',
@@ -66,7 +66,7 @@ const REFUSED: readonly (readonly [string, Omit<Objection, "campo">])[] = [
 ];
 
 for (const [pago, objection] of REFUSED) {
-  Deno.test(`quoteOrder() refuses ${pago} for a delivery, and offers first what can be used`, () => {
+  Deno.test(`quoteOrder() refuses ${pago} for a delivery, and offers what can be used`, () => {
     const outcome = pay(pago, "envio");
     assertEquals(outcome.kind === "refused" && outcome.objections, [
       { campo: "/pago", ...objection },

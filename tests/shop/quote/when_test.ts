@@ -123,6 +123,7 @@ Deno.test("quoteOrder() names the date of the next opening, and quotes by that d
   const outcome = quoteOrder(shop, { promos: [{ id: "dos-medios" }] }, sunday);
   assertEquals(warningsOf(outcome), [
     "El local está cerrado ahora: el pedido queda para el lunes 23 de noviembre, desde las 00:00.",
+    "Ese día el local abre de 00:00 a 20:00 (De corrido).",
     "Quedan sabores a elegir: Dos medios, Medio kilo (hasta 2).",
   ]);
   const [objection] = objectionsOf(
