@@ -6,17 +6,21 @@ import { mentionsDiet, tellContents } from "../diets.ts";
 import type { Delivery } from "../files.ts";
 import type { DeliveryMode, Extra, Flavor } from "../shapes.ts";
 import { type Shop, shopOn } from "../shop.ts";
+import { instantOf } from "../../time/zone.ts";
 import { noticesOn } from "../today.ts";
 import { hoursOn } from "../hours/opening.ts";
 import { tellTurns } from "../hours/text.ts";
-import { decideZone, tellTaken, type ZoneAnswer } from "../zone/zone.ts";
+import { decideZone, mayBeCut, tellTaken, type ZoneAnswer } from "../zone/zone.ts";
 import { findBetter } from "./better.ts";
 import { type Lack, tellPayments, whatLacks, zoneOf } from "./lacks.ts";
 import { onOneLine, tellLine, whatsappLink } from "./message.ts";
 import type { Order } from "./order.ts";
 import { type Lines, readLines, tellUnderstood } from "./reading.ts";
 import type { Better, Quote } from "./shape.ts";
-import { decideWhen } from "./when.ts";
+import { decideWhen, type When } from "./when.ts";
+
+/** A delivery takes about so long. */
+const SOON_MS = 45 * 60_000;
 
 /** The quote of an order, each item in words too, a line or more, or every reason why there is none; and what it lacks. */
 export type QuoteOutcome =
@@ -93,6 +97,9 @@ export function quoteOrder(
     advertencias: [
       ...lacks.filter(({ effect }) => effect !== "open").map(({ problema }) => problema),
       ...noticesOn(shop, fecha).map(({ texto }) => `Aviso: ${texto}`),
+      ...isSoon(shop, { entrega, ...when }, nowMs)
+        ? ["Falta poco para esa hora: el local te confirma si el envío llega."]
+        : [],
       ...motivo !== null && hora === null && fecha !== when.today
         ? [`Ese día el local abre ${tellTurns(turnos)} (${motivo}).`]
         : [],
@@ -117,6 +124,16 @@ export function quoteOrder(
     }),
   };
   return { kind: "quote", itemLines, lacks, quote };
+}
+
+/** Whether a delivery is wanted at an hour that it may not make. */
+function isSoon(
+  { timeZone }: Shop,
+  { entrega, fecha, hora }: { readonly entrega: DeliveryMode } & Pick<When, "fecha" | "hora">,
+  nowMs: number,
+): boolean {
+  return entrega === "envio" && hora !== null &&
+    instantOf(timeZone, fecha, hora) - nowMs < SOON_MS;
 }
 
 /** Delivery is free from its threshold on, and a minimum that is met exactly is met. */
@@ -193,5 +210,12 @@ function tellPlace(
   }
   const { localidad: nombre } = place;
   const taken = nombre === null ? "" : tellTaken(places, localidad, nombre);
-  return taken === "" ? [] : [taken];
+  return [
+    ...taken === "" ? [] : [taken],
+    ...mayBeCut(place)
+      ? [
+        `${nombre} está cerca del límite de reparto: el local te confirma si llega a tu dirección.`,
+      ]
+      : [],
+  ];
 }

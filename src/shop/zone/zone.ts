@@ -78,6 +78,13 @@ export function isOutside(
     (localidad === null || (distanciaKm ?? Infinity) - radioKm > EDGE_KM);
 }
 
+/** Whether a place lies inside, but so near to the edge that a part of it may not. */
+export function mayBeCut(
+  { dentro, localidad, distanciaKm, radioKm }: Omit<ZoneAnswer, "zonas">,
+): boolean {
+  return dentro === true && localidad !== null && radioKm - (distanciaKm ?? 0) <= EDGE_KM;
+}
+
 /** Whether somebody outside is offered to collect the order on a date: not who lives too far away. */
 export function mayCollect(
   shop: Pick<Shop, "today">,
