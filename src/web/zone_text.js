@@ -22,6 +22,8 @@ import { formatPesos } from "./order_text.js";
 
 /** Whoever lives further away isn't told to come by. */
 const PICKUP_KM = 30;
+/** A place whose centre lies so little outside may be cut by the edge: the shop decides. */
+const EDGE_KM = 1.5;
 
 /**
  * Tells what came of a call.
@@ -63,6 +65,12 @@ function tellZone({ dentro, localidad, distanciaKm, radioKm, entrega }) {
   }
   if (dentro) {
     return `¡Sí, llegamos${localidad === null ? "" : ` a ${localidad}`}! ${tellFees(entrega)}`;
+  }
+  if (localidad !== null && distanciaKm !== null && distanciaKm - radioKm <= EDGE_KM) {
+    return `${localidad} queda a ${tellKm(distanciaKm)} km, cerca del límite de ${
+      tellKm(radioKm)
+    } km: ` +
+      "preguntanos por WhatsApp si llegamos a tu dirección.";
   }
   const place = localidad === null ? "Hasta ahí" : `A ${localidad}`;
   const far = distanciaKm === null ? "" : `queda a ${tellKm(distanciaKm)} km y `;

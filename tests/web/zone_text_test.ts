@@ -34,6 +34,11 @@ const ANSWERS: readonly (readonly [string, Answer, string])[] = [
     "A La Plata no llegamos: queda a 60,5 km y repartimos hasta 9 km a la redonda.",
   ],
   [
+    "a place that the edge may cut",
+    zone({ dentro: false, localidad: "Ciudadela", distanciaKm: 9.3 }),
+    "Ciudadela queda a 9,3 km, cerca del límite de 9 km: preguntanos por WhatsApp si llegamos a tu dirección.",
+  ],
+  [
     "outside, but near enough to come by",
     zone({ dentro: false, localidad: "Moreno", distanciaKm: 14 }),
     "A Moreno no llegamos: queda a 14 km y repartimos hasta 9 km a la redonda. Podés pasar a buscarlo por el local.",
