@@ -3,7 +3,7 @@
 import { check } from "../schema/check.ts";
 import type { JsonSchema } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
-import { TIME_OF_DAY } from "../shop/shapes.ts";
+import { TIME_OF_DAY } from "../shop/terms.ts";
 import { isDate } from "../time/dates.ts";
 import { readNumber } from "../words/money.ts";
 

@@ -12,7 +12,7 @@ import {
   string,
 } from "../schema/schema.ts";
 import { dateAt, formatInstant } from "../time/zone.ts";
-import { decideOpening, NEXT_OPENING, upcomingExceptions } from "./hours/opening.ts";
+import { decideOpening, upcomingExceptions } from "./hours/opening.ts";
 import { tellWeek } from "./hours/text.ts";
 import { promosFrom } from "./promos.ts";
 import {
@@ -21,6 +21,7 @@ import {
   EXCEPTION,
   EXTRA,
   FLAVOR,
+  NEXT_OPENING,
   NOTICE,
   PAYMENT,
   PROMO,

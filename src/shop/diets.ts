@@ -3,7 +3,8 @@
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
 import { contentWords, foldName } from "../words/names.ts";
-import { ALLERGENS, type Extra, type Flavor } from "./shapes.ts";
+import type { Extra, Flavor } from "./shapes.ts";
+import { ALLERGENS } from "./terms.ts";
 
 /** What some people must not eat or drink: an allergen, or alcohol. */
 export type Avoidable = typeof ALLERGENS[number] | "alcohol";

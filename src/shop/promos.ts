@@ -4,7 +4,8 @@ import { weekdayOf } from "../time/dates.ts";
 import { joinNames } from "../words/lists.ts";
 import { pluralOf, tellDate } from "./hours/text.ts";
 import type { Listing } from "./menu.ts";
-import { type Promo, type PromoPart, type PromoPrice, WEEKDAYS } from "./shapes.ts";
+import type { Promo, PromoPart, PromoPrice } from "./shapes.ts";
+import { WEEKDAYS } from "./terms.ts";
 import type { Shop } from "./shop.ts";
 
 /** Whether a promo is sold on a date. */

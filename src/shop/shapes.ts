@@ -12,22 +12,10 @@ import {
   type Schema,
   string,
 } from "../schema/schema.ts";
+import { ALLERGENS, DELIVERY_MODES, TIME_OF_DAY, WEEKDAYS } from "./terms.ts";
 
 /** An id: lower case, no accents, hyphens between its words. */
 const ID = "^[a-z0-9]+(-[a-z0-9]+)*$";
-/** A time of day, as a regular expression: HH:MM, from 00:00 to 23:59. */
-export const TIME_OF_DAY = "^([01][0-9]|2[0-3]):[0-5][0-9]$";
-
-/** The days of the week as the data writes them, from Monday. */
-export const WEEKDAYS = [
-  "lunes",
-  "martes",
-  "miércoles",
-  "jueves",
-  "viernes",
-  "sábado",
-  "domingo",
-] as const;
 /** A day of the week as the data writes it. */
 export type Weekday = typeof WEEKDAYS[number];
 
@@ -71,6 +59,24 @@ export const EXCEPTION = object({
 /** The hours of a date. */
 export type Exception = Infer<typeof EXCEPTION>;
 
+/** The next opening; date, weekday and time of day are the shop's. */
+export const NEXT_OPENING = object({
+  fecha: string({ format: "date", description: "Fecha, AAAA-MM-DD.", examples: ["2026-11-21"] }),
+  dia: oneOf(WEEKDAYS, { description: "Día de la semana." }),
+  hora: string({ description: "Hora en que abre, HH:MM.", examples: ["12:00"] }),
+  iso: string({
+    format: "date-time",
+    description: "El instante en que abre.",
+    examples: ["2026-11-21T12:00:00-03:00"],
+  }),
+  texto: string({
+    description: "Cuándo abre, como lo diría una persona.",
+    examples: ["mañana a las 12:00", "el lunes 30 de noviembre a las 12:00"],
+  }),
+});
+/** The next opening. */
+export type NextOpening = Infer<typeof NEXT_OPENING>;
+
 /** Where the shop stands. */
 export const ADDRESS = object({
   calle: text("Calle y número."),
@@ -87,9 +93,6 @@ export const ADDRESS = object({
 });
 /** An address, with its point on the map. */
 export type Address = Infer<typeof ADDRESS>;
-
-/** How an order gets to the customer. */
-export const DELIVERY_MODES = ["envio", "retiro"] as const;
 
 /** A way in which an order gets to the customer. */
 export type DeliveryMode = typeof DELIVERY_MODES[number];
@@ -108,17 +111,6 @@ export const PAYMENT = object({
 });
 /** A way to pay. */
 export type Payment = Infer<typeof PAYMENT>;
-
-/** What some people must not eat, as the menu names it. */
-export const ALLERGENS = [
-  "leche",
-  "huevo",
-  "trigo",
-  "frutos secos",
-  "maní",
-  "soja",
-  "sulfitos",
-] as const;
 
 /** Something that some people must not eat. */
 export type Allergen = typeof ALLERGENS[number];

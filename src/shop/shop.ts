@@ -27,32 +27,35 @@ export interface Documents {
   readonly today?: Today | undefined;
 }
 
-/** From when until when something is sold out, in milliseconds since the epoch, and the shop meanwhile. */
+/** What the shop sells, ready to be found. */
+interface Offer {
+  readonly menu: Menu;
+  readonly menuIndex: MenuIndex;
+}
+
+/** What the day's file says can't be had, from when until when, in milliseconds since the epoch. */
 interface SoldOut {
   readonly fromMs: number;
   /** It can be had again from then on. */
   readonly untilMs: number;
-  readonly shop: Shop;
+  /** The flavors that are missing for no other reason. */
+  readonly names: ReadonlySet<string>;
+  readonly meanwhile: Offer;
+  readonly usual: Offer;
 }
 
-/** The documents, with all that is derived from them. */
-export interface Shop {
+/** The documents, with all that is derived from them. What it sells depends on the day: `shopAt` and `shopOn` heed that. */
+export interface Shop extends Offer {
   readonly business: Business;
-  readonly menu: Menu;
   readonly delivery: Delivery;
   readonly hours: Hours;
   readonly today: Today;
-  readonly menuIndex: MenuIndex;
   readonly payments: Listing<Payment>;
   readonly places: Places;
   /** The zone of the opening hours. */
   readonly timeZone: TimeZone;
-  /** What is sold out for a while; undefined where nothing is. `shopAt` heeds it. */
+  /** Undefined where nothing is. */
   readonly soldOut: SoldOut | undefined;
-  /** While something is sold out, the shop as it is on other days; else undefined. `shopOn` heeds it. */
-  readonly usual: Shop | undefined;
-  /** The names of the flavors that can't be had only because of the day's file; empty while nothing is sold out. */
-  readonly soldOutToday: ReadonlySet<string>;
 }
 
 /** Sold out by the day's file, on its day, or marked in the menu until its owner says otherwise. */
@@ -62,8 +65,12 @@ const NO_NEWS: Today = { fecha: "2000-01-01", agotados: [], avisos: [] };
 
 /** Makes the shop of documents that have no mistakes. Throws a RangeError for a time zone that doesn't exist. */
 export function createShop(documents: Documents): Shop {
+  return createShopIn(createTimeZone(documents.hours.zonaHoraria), documents);
+}
+
+/** The same for where there is no `Intl`: the zone of the hours comes from outside. */
+export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const { business, menu, delivery, hours, today = NO_NEWS } = documents;
-  const timeZone = createTimeZone(hours.zonaHoraria);
   const pagos = withoutAliases(business.pagos);
   const published = {
     potes: withoutAliases(menu.potes).map((tub) => ({ ...tub, rinde: tub.rinde ?? null })),
@@ -73,32 +80,26 @@ export function createShop(documents: Documents): Shop {
       .map((extra) => ({ ...extra, grupo: extra.grupo ?? null })),
     sabores: withoutAliases(menu.sabores),
   };
+  const offer = (menuOfDay: Menu) => ({
+    menu: menuOfDay,
+    menuIndex: indexMenu(menuOfDay, menu),
+  });
+  const usual = offer(published);
   const shop = {
-    usual: undefined,
-    soldOutToday: new Set<string>(),
+    ...usual,
     business: { ...business, pagos, preguntas: business.preguntas ?? [] },
-    menu: published,
     delivery,
     hours,
     today,
-    menuIndex: indexMenu(published, menu),
     payments: listOf(pagos, business.pagos, menu.palabras),
     places: indexPlaces(delivery, business.direccion),
     timeZone,
   };
   if (today.agotados.length === 0) return { ...shop, soldOut: undefined };
   const listed = new Set(today.agotados);
-  const isSoldOut = ({ nombre, disponible }: Flavor) => disponible && listed.has(nombre);
-  const soldOutToday = new Set(menu.sabores.filter(isSoldOut).map(({ nombre }) => nombre));
-  const sabores = menu.sabores.map((flavor) =>
-    isSoldOut(flavor) ? { ...flavor, disponible: false } : flavor
-  );
-  const meanwhile = createShop({
-    ...documents,
-    menu: { ...menu, sabores },
-    today: { ...today, agotados: [] },
-  });
-  const usual = { ...shop, soldOut: undefined };
+  const isGone = ({ nombre, disponible }: Flavor) => disponible && listed.has(nombre);
+  const sabores = published.sabores
+    .map((flavor) => isGone(flavor) ? { ...flavor, disponible: false } : flavor);
   const soldOut = {
     fromMs: instantOf(timeZone, today.fecha),
     // The last turn that begins on the date may end after it.
@@ -106,32 +107,36 @@ export function createShop(documents: Documents): Shop {
       instantOf(timeZone, addDays(today.fecha, 1)),
       lastEndOf(shop, today.fecha),
     ),
-    shop: { ...meanwhile, today, usual, soldOutToday },
+    names: new Set(published.sabores.filter(isGone).map(({ nombre }) => nombre)),
+    meanwhile: offer({ ...published, sabores }),
+    usual,
   };
   return { ...shop, soldOut };
 }
 
 /** The shop as it is at an instant: what is sold out then can't be had. */
 export function shopAt(shop: Shop, nowMs: number): Shop {
-  const { soldOut } = shop;
-  return soldOut !== undefined && soldOut.fromMs <= nowMs && nowMs < soldOut.untilMs
-    ? soldOut.shop
-    : shop;
+  const { fromMs = Infinity, untilMs = 0 } = shop.soldOut ?? {};
+  return offering(shop, fromMs <= nowMs && nowMs < untilMs ? "meanwhile" : "usual");
 }
 
 /** The shop as it will be on a date, seen from an instant: what is sold out on a day can be had on others. */
 export function shopOn(shop: Shop, date: string, nowMs: number): Shop {
   if (date === dateAt(shop.timeZone, nowMs)) return shopAt(shop, nowMs);
-  return date === shop.today.fecha ? shop.soldOut?.shop ?? shop : shop.usual ?? shop;
+  return offering(shop, date === shop.today.fecha ? "meanwhile" : "usual");
 }
 
 /** Why a flavor of the shop, as it is at an instant, can't be had; undefined where it can. */
 export function shortageOf(
-  { soldOutToday }: Shop,
+  { soldOut }: Shop,
   { nombre, disponible }: Flavor,
 ): Shortage | undefined {
   if (disponible) return undefined;
-  return soldOutToday.has(nombre) ? "agotado por hoy" : "no disponible";
+  return soldOut?.names.has(nombre) ? "agotado por hoy" : "no disponible";
+}
+
+function offering(shop: Shop, when: "meanwhile" | "usual"): Shop {
+  return { ...shop, ...shop.soldOut?.[when] };
 }
 
 function withoutAliases<T extends Aliases>(items: readonly T[]): readonly Omit<T, "alias">[] {

@@ -3,9 +3,10 @@
 import { addDays } from "../time/dates.ts";
 import { dateAt, instantOf } from "../time/zone.ts";
 import { tellWithout } from "./contact.ts";
-import { nextTurnChangeAt } from "./hours/opening.ts";
+import { firstEndingAfter, type Timetable } from "./hours/opening.ts";
 import { tellDate } from "./hours/text.ts";
-import { DELIVERY_MODES, type DeliveryMode, type Notice } from "./shapes.ts";
+import type { DeliveryMode, Notice } from "./shapes.ts";
+import { DELIVERY_MODES } from "./terms.ts";
 import type { Shop } from "./shop.ts";
 
 /** The notices of a date of the shop's calendar, in the file's order. */
@@ -36,12 +37,13 @@ export function suspendedOn(shop: Pick<Shop, "today">, date: string): readonly D
   return DELIVERY_MODES.filter((mode) => suspended.includes(mode));
 }
 
-/** The shop, and when something is sold out in it. */
-type Changing = Pick<Shop, "hours" | "timeZone" | "soldOut">;
+/** The shop's hours, and when something is sold out. */
+type Changing = Timetable & Partial<Pick<Shop, "soldOut">>;
 
 /** The next instant at which what is said of the shop may change: an opening, a closing, or what changes the day's news. */
 export function nextChangeAt(shop: Changing, nowMs: number): number {
-  return Math.min(nextTurnChangeAt(shop, nowMs), nextNewsAt(shop, nowMs));
+  const { opensMs, closesMs } = firstEndingAfter(shop, nowMs) ?? { opensMs: 0, closesMs: Infinity };
+  return Math.min(nextNewsAt(shop, nowMs), opensMs > nowMs ? opensMs : closesMs);
 }
 
 /**

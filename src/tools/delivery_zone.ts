@@ -2,7 +2,17 @@
 
 import type { ToolSpec } from "../mcp/tool.ts";
 import type { Objection } from "../schema/objection.ts";
-import { array, type Infer, integer, number, object, strict, string } from "../schema/schema.ts";
+import {
+  array,
+  boolean,
+  type Infer,
+  integer,
+  nullable,
+  number,
+  object,
+  strict,
+  string,
+} from "../schema/schema.ts";
 import type { Shop } from "../shop/shop.ts";
 import { noticesOn } from "../shop/today.ts";
 import {
@@ -10,7 +20,6 @@ import {
   isOutside,
   mayCollect,
   tellTaken,
-  ZONE_FIELDS,
   type ZoneAnswer,
 } from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
@@ -37,7 +46,13 @@ type Arguments = Infer<typeof ARGUMENTS>;
 const FORMS = 'una de estas formas: {"localidad":"Morón"}, ' +
   '{"direccion":"Av. San Martín 100, Morón"} o {"latitud":-34.6534,"longitud":-58.6198}';
 
-const RESULT = object(ZONE_FIELDS, {
+const RESULT = object({
+  dentro: nullable(boolean()),
+  localidad: nullable(string({ description: "La que se entendió." })),
+  distanciaKm: nullable(number()),
+  radioKm: number(),
+  motivo: string(),
+}, {
   optional: {
     zonas: array(string(), { description: "Falta si dentro es true." }),
     entrega: object(

@@ -4,7 +4,8 @@ import { array, type Infer, integer, object, string } from "../schema/schema.ts"
 import { show } from "../schema/wording.ts";
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
 import { joinNames } from "../words/lists.ts";
-import { ALLERGENS, FLAVOR, type Flavor } from "../shop/shapes.ts";
+import { FLAVOR, type Flavor } from "../shop/shapes.ts";
+import { ALLERGENS } from "../shop/terms.ts";
 import { type Shop, shortageOf } from "../shop/shop.ts";
 import { tellAvoided } from "../shop/diets.ts";
 import { filterFlavors, FILTERS, type Filters } from "./flavor_filters.ts";

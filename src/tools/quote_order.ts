@@ -2,9 +2,8 @@
 
 import type { ToolSpec } from "../mcp/tool.ts";
 import { formatPesos } from "../words/money.ts";
-import { ORDER, type Order } from "../shop/quote/order.ts";
+import { ORDER, type Order, QUOTE, type Quote } from "../shop/quote/order.ts";
 import { quoteOrder } from "../shop/quote/quote.ts";
-import { QUOTE, type Quote } from "../shop/quote/shape.ts";
 import { tellWhen } from "../shop/quote/when.ts";
 import type { Shop } from "../shop/shop.ts";
 import { suspendedOn } from "../shop/today.ts";

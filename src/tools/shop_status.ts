@@ -1,18 +1,30 @@
 /** The tool `estado_del_local`: open or not, until or from when, how a day opens, and what else is asked of the shop. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
-import { array, boolean, type Infer, nullable, object, strict, string } from "../schema/schema.ts";
+import {
+  array,
+  boolean,
+  type Infer,
+  nullable,
+  object,
+  oneOf,
+  strict,
+  string,
+} from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import { mapUrl, tellAddress } from "../shop/contact.ts";
-import {
-  DATE_HOURS,
-  decideOpening,
-  hoursOn,
-  NEXT_OPENING,
-  upcomingExceptions,
-} from "../shop/hours/opening.ts";
+import { decideOpening, hoursOn, upcomingExceptions } from "../shop/hours/opening.ts";
 import { tellClosing, tellDate, tellException, tellTime, tellWeek } from "../shop/hours/text.ts";
-import { ADDRESS, DAY_HOURS, EXCEPTION, NOTICE, QUESTION, TIME_OF_DAY } from "../shop/shapes.ts";
+import {
+  ADDRESS,
+  DAY_HOURS,
+  EXCEPTION,
+  NEXT_OPENING,
+  NOTICE,
+  QUESTION,
+  TURN,
+} from "../shop/shapes.ts";
+import { TIME_OF_DAY, WEEKDAYS } from "../shop/terms.ts";
 import type { Shop } from "../shop/shop.ts";
 import { noticesOn, tellNotice } from "../shop/today.ts";
 import { dateAt, formatInstant, instantOf } from "../time/zone.ts";
@@ -33,6 +45,12 @@ const ARGUMENTS = strict(object({}, {
 }));
 type Arguments = Infer<typeof ARGUMENTS>;
 
+const DATE_HOURS = object({
+  fecha: string({ format: "date", description: "Fecha, AAAA-MM-DD." }),
+  dia: oneOf(WEEKDAYS, { description: "Día de la semana." }),
+  turnos: array(TURN, { description: "Turnos de esa fecha; vacío es cerrado." }),
+  motivo: nullable(string({ description: "Por qué es distinto, si lo es." })),
+});
 const RESULT = object({
   abierto: nullable(boolean({ description: "null si va fecha sin hora." })),
   cierra: nullable(string({ format: "date-time" })),

@@ -1,7 +1,7 @@
 /** The sample shop as a visitor finds it: names and prices are the data's, not the tests'. */
 
 import type { Menu } from "../../src/shop/files.ts";
-import type { Quote } from "../../src/shop/quote/shape.ts";
+import type { Quote } from "../../src/shop/quote/order.ts";
 import type { Flavor, Payment } from "../../src/shop/shapes.ts";
 import { createRealApp } from "../fixtures/contract.ts";
 import { fetchWhole } from "../fixtures/waiting.ts";

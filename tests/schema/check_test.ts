@@ -14,7 +14,7 @@ import {
   string,
 } from "../../src/schema/schema.ts";
 import { MENU_FILE } from "../../src/shop/files.ts";
-import { WEEKDAYS } from "../../src/shop/shapes.ts";
+import { WEEKDAYS } from "../../src/shop/terms.ts";
 
 const TIME = string({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", examples: ["12:30"] });
 const DATE = string({ format: "date", examples: ["2026-12-25"] });

@@ -1,7 +1,8 @@
 /** Shops with random turns, notices and sold out flavors, and a slow reckoning of what holds in each minute of them. */
 
 import type { Documents } from "../../src/shop/shop.ts";
-import { DELIVERY_MODES, type Notice, type Turn, WEEKDAYS } from "../../src/shop/shapes.ts";
+import type { Notice, Turn } from "../../src/shop/shapes.ts";
+import { DELIVERY_MODES, WEEKDAYS } from "../../src/shop/terms.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 export const MINUTE_MS = 60_000;

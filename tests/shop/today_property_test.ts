@@ -3,7 +3,7 @@
 import { assertEquals } from "@std/assert";
 import { decideOpening } from "../../src/shop/hours/opening.ts";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
-import { DELIVERY_MODES } from "../../src/shop/shapes.ts";
+import { DELIVERY_MODES } from "../../src/shop/terms.ts";
 import { createShop, type Shop, shopAt } from "../../src/shop/shop.ts";
 import { nextChangeAt, nextNewsAt, noticesOn } from "../../src/shop/today.ts";
 import { addDays } from "../../src/time/dates.ts";

@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Hours, MenuFile } from "../../src/shop/files.ts";
-import { type Turn, WEEKDAYS } from "../../src/shop/shapes.ts";
+import type { Turn } from "../../src/shop/shapes.ts";
+import { WEEKDAYS } from "../../src/shop/terms.ts";
 import { createShop } from "../../src/shop/shop.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";

@@ -3,40 +3,17 @@
  * touch or overlap are one stretch, whatever their dates.
  */
 
-import { array, type Infer, nullable, object, oneOf, string } from "../../schema/schema.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt, formatInstant, instantOf, type TimeZone } from "../../time/zone.ts";
 import type { Hours } from "../files.ts";
-import { type Exception, TURN, WEEKDAYS } from "../shapes.ts";
+import type { Exception, NextOpening, Weekday } from "../shapes.ts";
 import { tellDate, tellMoment, tellTime, weekdayName } from "./text.ts";
 
-/** The next opening; date, weekday and time of day are the shop's. */
-export const NEXT_OPENING = object({
-  fecha: string({ format: "date", description: "Fecha, AAAA-MM-DD.", examples: ["2026-11-21"] }),
-  dia: oneOf(WEEKDAYS, { description: "Día de la semana." }),
-  hora: string({ description: "Hora en que abre, HH:MM.", examples: ["12:00"] }),
-  iso: string({
-    format: "date-time",
-    description: "El instante en que abre.",
-    examples: ["2026-11-21T12:00:00-03:00"],
-  }),
-  texto: string({
-    description: "Cuándo abre, como lo diría una persona.",
-    examples: ["mañana a las 12:00", "el lunes 30 de noviembre a las 12:00"],
-  }),
-});
-/** The next opening. */
-export type NextOpening = Infer<typeof NEXT_OPENING>;
-
-/** The hours of a date. */
-export const DATE_HOURS = object({
-  fecha: string({ format: "date", description: "Fecha, AAAA-MM-DD." }),
-  dia: oneOf(WEEKDAYS, { description: "Día de la semana." }),
-  turnos: array(TURN, { description: "Turnos de esa fecha; vacío es cerrado." }),
-  motivo: nullable(string({ description: "Por qué es distinto, si lo es." })),
-});
-/** The hours of a date. */
-export type DateHours = Infer<typeof DATE_HOURS>;
+/** The hours of a date; `motivo` is why they are different, where they are. */
+interface DateHours extends Omit<Exception, "motivo"> {
+  readonly dia: Weekday;
+  readonly motivo: string | null;
+}
 
 /** The opening hours, with their time zone. */
 export interface Timetable {
@@ -93,15 +70,6 @@ export function openStretches(shop: Timetable, fromMs: number, days: number): re
   return [...stretchesAround(shop, fromMs, days)].filter(({ closesMs }) => closesMs > fromMs);
 }
 
-/** The next instant that may change what is said of the opening: an opening, a closing or the shop's midnight. */
-export function nextTurnChangeAt(shop: Timetable, nowMs: number): number {
-  const { timeZone } = shop;
-  const midnight = instantOf(timeZone, addDays(dateAt(timeZone, nowMs), 1));
-  const stretch = firstEndingAfter(shop, nowMs);
-  if (stretch === undefined) return midnight;
-  return Math.min(midnight, stretch.opensMs > nowMs ? stretch.opensMs : stretch.closesMs);
-}
-
 /** When the last turn that begins on a date ends; -Infinity where none does. */
 export function lastEndOf(shop: Timetable, date: string): number {
   return Math.max(...turnsOf(shop, date).map(({ closesMs }) => closesMs));
@@ -126,7 +94,8 @@ export function upcomingExceptions(
     .sort((a, b) => a.fecha < b.fecha ? -1 : 1);
 }
 
-function firstEndingAfter(shop: Timetable, nowMs: number): Stretch | undefined {
+/** The first stretch that ends after an instant; undefined where none begins from its date to 60 days on. */
+export function firstEndingAfter(shop: Timetable, nowMs: number): Stretch | undefined {
   for (const stretch of stretchesAround(shop, nowMs, HORIZON_DAYS + 1)) {
     if (stretch.closesMs > nowMs) return stretch;
   }

@@ -4,7 +4,8 @@ import type { Mistake } from "../../schema/check.ts";
 import { show } from "../../schema/wording.ts";
 import { isZone } from "../../time/zone.ts";
 import type { Hours } from "../files.ts";
-import { type Turn, WEEKDAYS } from "../shapes.ts";
+import type { Turn } from "../shapes.ts";
+import { WEEKDAYS } from "../terms.ts";
 import { findUsedTwice } from "../used_twice.ts";
 
 /**

@@ -2,7 +2,8 @@
 
 import { daysBetween, weekdayOf } from "../../time/dates.ts";
 import { capitalize, joinNames } from "../../words/lists.ts";
-import { type DayHours, type Exception, type Turn, type Weekday, WEEKDAYS } from "../shapes.ts";
+import type { DayHours, Exception, Turn, Weekday } from "../shapes.ts";
+import { WEEKDAYS } from "../terms.ts";
 
 const MONTHS =
   "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"

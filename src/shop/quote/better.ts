@@ -8,8 +8,8 @@ import { pricePromos } from "../promos.ts";
 import type { Promo, PromoPart } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
 import { countOf } from "./message.ts";
-import { MAX_ALIKE, MAX_LINES, MAX_TUBS, type Order } from "./order.ts";
-import type { Better, Line, Quote } from "./shape.ts";
+import { MAX_ALIKE, MAX_LINES, MAX_TUBS } from "../terms.ts";
+import type { Better, Line, Order, Quote } from "./order.ts";
 
 /** The search stops after so many sets of promos. */
 const MOST_CANDIDATES = 20_000;

@@ -9,13 +9,13 @@ import { tellDate, tellDay, tellTime } from "../hours/text.ts";
 import { flavorsIn } from "../menu.ts";
 import { tellPaymentName } from "../contact.ts";
 import { isSoldOn, tellPromoDays } from "../promos.ts";
-import { DELIVERY_MODES, type Payment } from "../shapes.ts";
+import type { Payment } from "../shapes.ts";
 import { type Shop, shortageOf } from "../shop.ts";
 import { noticesOn, suspendedOn } from "../today.ts";
 import { isOutside, mayCollect, type ZoneAnswer } from "../zone/zone.ts";
-import { MAX_DAYS_AHEAD, type Order } from "./order.ts";
+import { DELIVERY_MODES, MAX_DAYS_AHEAD } from "../terms.ts";
+import type { Order, Quote } from "./order.ts";
 import type { Lines } from "./reading.ts";
-import type { Quote } from "./shape.ts";
 import { objectToWhen, type When } from "./when.ts";
 
 /** What may be lacking, and what comes of it. */

@@ -3,7 +3,7 @@
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { tellDate, tellTime } from "../hours/text.ts";
-import type { Line, Quote } from "./shape.ts";
+import type { Line, Quote } from "./order.ts";
 
 /** What stands in place of flavors that are still to be chosen. */
 export const TO_BE_CHOSEN = "sabores a elegir";

@@ -14,9 +14,8 @@ import { decideZone, mayBeCut, tellTaken, type ZoneAnswer } from "../zone/zone.t
 import { findBetter } from "./better.ts";
 import { type Lack, tellPayments, whatLacks, zoneOf } from "./lacks.ts";
 import { onOneLine, tellLine, whatsappLink } from "./message.ts";
-import type { Order } from "./order.ts";
+import type { Better, Order, Quote } from "./order.ts";
 import { type Lines, readLines, tellUnderstood } from "./reading.ts";
-import type { Better, Quote } from "./shape.ts";
 import { decideWhen, type When } from "./when.ts";
 
 /** A delivery takes about so long. */

@@ -9,8 +9,8 @@ import { tubsOf } from "../menu.ts";
 import type { Flavor, Promo, Tub } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
 import { countOf, onOneLine, TO_BE_CHOSEN } from "./message.ts";
-import { MAX_TUBS, type Order } from "./order.ts";
-import type { Line, QuoteItem } from "./shape.ts";
+import { MAX_TUBS } from "../terms.ts";
+import type { Line, Order, QuoteItem } from "./order.ts";
 
 /** What the lines of an order come to. */
 export interface Lines {

@@ -5,10 +5,12 @@ import { show } from "../../schema/wording.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt, instantOf } from "../../time/zone.ts";
 import { capitalize } from "../../words/lists.ts";
-import { decideOpening, hoursOn, type NextOpening } from "../hours/opening.ts";
+import { decideOpening, hoursOn } from "../hours/opening.ts";
 import { tellDate, tellDay, tellTime, tellTurns } from "../hours/text.ts";
+import type { NextOpening } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
-import { MAX_DAYS_AHEAD, type Order } from "./order.ts";
+import { MAX_DAYS_AHEAD } from "../terms.ts";
+import type { Order } from "./order.ts";
 
 const MINUTE_MS = 60_000;
 

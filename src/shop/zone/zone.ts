@@ -1,14 +1,5 @@
 /** The delivery zone: whether the shop delivers somewhere, and what is said of it. */
 
-import {
-  array,
-  boolean,
-  type Infer,
-  nullable,
-  number,
-  object,
-  string,
-} from "../../schema/schema.ts";
 import { show } from "../../schema/wording.ts";
 import { joinChoices } from "../../words/lists.ts";
 import { groupThousands } from "../../words/money.ts";
@@ -28,17 +19,16 @@ export type ZoneQuery =
   | { readonly kind: TextKind; readonly text: string }
   | ({ readonly kind: "point" } & Point);
 
-/** The fields of an answer about the zone. */
-export const ZONE_FIELDS = {
-  dentro: nullable(boolean()),
-  localidad: nullable(string({ description: "La que se entendió." })),
-  distanciaKm: nullable(number()),
-  radioKm: number(),
-  motivo: string(),
-};
-const ZONE_ANSWER = object({ ...ZONE_FIELDS, zonas: array(string()) });
 /** Whether the shop delivers there, and why; `zonas` are the localities to which it does. */
-export type ZoneAnswer = Infer<typeof ZONE_ANSWER>;
+export interface ZoneAnswer {
+  /** Null is "can't tell". */
+  readonly dentro: boolean | null;
+  readonly localidad: string | null;
+  readonly distanciaKm: number | null;
+  readonly radioKm: number;
+  readonly motivo: string;
+  readonly zonas: readonly string[];
+}
 
 /**
  * Whether a place, an address or a point is inside the zone: up to the radius, the edge included.

@@ -5,7 +5,8 @@ import { bullets, escapeMarkdown, markdownLink, markdownTable } from "../../mark
 import { decideOpening, upcomingExceptions } from "../../shop/hours/opening.ts";
 import { mapUrl, tellAddress, tellModes, tellPaymentName } from "../../shop/contact.ts";
 import { tellClosing, tellException, tellTurns } from "../../shop/hours/text.ts";
-import { ALLERGENS, type Payment } from "../../shop/shapes.ts";
+import type { Payment } from "../../shop/shapes.ts";
+import { ALLERGENS } from "../../shop/terms.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { noticesOn, tellNoticeEnd } from "../../shop/today.ts";
 import { weekdayOf } from "../../time/dates.ts";

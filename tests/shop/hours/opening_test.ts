@@ -1,12 +1,13 @@
 import { assertEquals } from "@std/assert";
 import {
   decideOpening,
-  nextTurnChangeAt,
   openStretches,
   type Timetable,
   upcomingExceptions,
 } from "../../../src/shop/hours/opening.ts";
-import { type Turn, WEEKDAYS } from "../../../src/shop/shapes.ts";
+import { nextChangeAt } from "../../../src/shop/today.ts";
+import type { Turn } from "../../../src/shop/shapes.ts";
+import { WEEKDAYS } from "../../../src/shop/terms.ts";
 import { createTimeZone } from "../../../src/time/zone.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
@@ -244,8 +245,8 @@ for (
   });
 }
 
-Deno.test("nextTurnChangeAt() is midnight where the shop never opens", () => {
-  const changeMs = nextTurnChangeAt(timetableOf({}), Date.parse("2026-11-21T13:00:00-03:00"));
+Deno.test("nextChangeAt() is midnight where the shop never opens", () => {
+  const changeMs = nextChangeAt(timetableOf({}), Date.parse("2026-11-21T13:00:00-03:00"));
   assertEquals(changeMs, Date.parse("2026-11-22T00:00:00-03:00"));
 });
 

@@ -1,15 +1,12 @@
 /** Random schedules against a count of every minute of two months, which Temporal places. */
 
 import { assert, assertEquals } from "@std/assert";
-import {
-  decideOpening,
-  nextTurnChangeAt,
-  openStretches,
-  type Stretch,
-} from "../../../src/shop/hours/opening.ts";
+import { decideOpening, openStretches, type Stretch } from "../../../src/shop/hours/opening.ts";
+import { nextChangeAt } from "../../../src/shop/today.ts";
 import { createTimeZone } from "../../../src/time/zone.ts";
 import type { Hours } from "../../../src/shop/files.ts";
-import { type Exception, type Turn, WEEKDAYS } from "../../../src/shop/shapes.ts";
+import type { Exception, Turn } from "../../../src/shop/shapes.ts";
+import { WEEKDAYS } from "../../../src/shop/terms.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
 
 type Random = ReturnType<typeof createWholeRandom>;
@@ -57,7 +54,7 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
   });
 
   Deno.test({
-    name: `decideOpening() and nextTurnChangeAt() agree with ${ORACLE}, ${zone} from ${first}`,
+    name: `decideOpening() and nextChangeAt() agree with ${ORACLE}, ${zone} from ${first}`,
     ignore: LACKS_TEMPORAL,
     fn() {
       const random = createWholeRandom(100 + index);
@@ -71,7 +68,7 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
           const { abierto, cierra, proximaApertura } = decideOpening(timetable, nowMs);
           const given = JSON.stringify([new Date(nowMs), hours]);
           assertEquals([abierto, cierra, proximaApertura?.iso ?? null], expected.answer, given);
-          assertEquals(nextTurnChangeAt(timetable, nowMs), expected.changeMs, given);
+          assertEquals(nextChangeAt(timetable, nowMs), expected.changeMs, given);
           seen[abierto ? "open" : "closed"] += 1;
           if (abierto && cierra === null) seen.neverCloses += 1;
           if (!abierto && proximaApertura === null) seen.neverOpens += 1;

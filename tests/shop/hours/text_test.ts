@@ -7,7 +7,8 @@ import {
   tellWeek,
   weekdayName,
 } from "../../../src/shop/hours/text.ts";
-import { type Turn, WEEKDAYS } from "../../../src/shop/shapes.ts";
+import type { Turn } from "../../../src/shop/shapes.ts";
+import { WEEKDAYS } from "../../../src/shop/terms.ts";
 
 /** A letter a day, from Monday: `-` is closed, `a` and `b` are two ways of being open. */
 const WEEKS = [

@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Order } from "../../../src/shop/quote/order.ts";
+import type { Better, Order } from "../../../src/shop/quote/order.ts";
 import { isSoldOn, tellPromoDays } from "../../../src/shop/promos.ts";
-import type { Better } from "../../../src/shop/quote/shape.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Delivery } from "../../../src/shop/files.ts";
-import { type Extra, type Promo, type Weekday, WEEKDAYS } from "../../../src/shop/shapes.ts";
+import type { Extra, Promo, Weekday } from "../../../src/shop/shapes.ts";
+import { WEEKDAYS } from "../../../src/shop/terms.ts";
 import { createShop } from "../../../src/shop/shop.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 

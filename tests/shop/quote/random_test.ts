@@ -3,11 +3,11 @@
 import { assert, assertEquals } from "@std/assert";
 import { check } from "../../../src/schema/check.ts";
 import type { BusinessFile, Delivery, Menu } from "../../../src/shop/files.ts";
-import { ORDER, type Order } from "../../../src/shop/quote/order.ts";
+import { ORDER, type Order, type Quote, type QuoteItem } from "../../../src/shop/quote/order.ts";
 
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
-import type { Quote, QuoteItem } from "../../../src/shop/quote/shape.ts";
-import { type Promo, WEEKDAYS } from "../../../src/shop/shapes.ts";
+import type { Promo } from "../../../src/shop/shapes.ts";
+import { WEEKDAYS } from "../../../src/shop/terms.ts";
 import { createShop, type Shop } from "../../../src/shop/shop.ts";
 import { createWholeRandom } from "../../fixtures/random.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
