@@ -11,7 +11,6 @@ export interface Source {
  * here. `config` is `config.ts`, `src` the other files beside the rooms, `root` what stands outside of `src/`.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  web: [],
   time: [],
   schema: ["time"],
   http: [],
@@ -23,6 +22,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   config: ["log", "http"],
   mcp: ["schema", "words"],
   shop: ["schema", "time", "words"],
+  web: ["shop", "time"],
   tools: ["shop", "mcp", "schema", "time", "words"],
   site: ["shop", "markdown", "time", "words"],
   owner: ["shop", "schema", "json", "time", "words"],
@@ -70,13 +70,13 @@ const BANS: readonly Ban[] = [
     pattern:
       /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(?:\(\s*\)|(?![\s(]))|\bperformance\b|\bTemporal\b/,
     what: "the clock",
-    isAllowed: (path) => STARTS.includes(path),
+    isAllowed: (path) => STARTS.includes(path) || roomOf(path) === "web",
   },
   {
     pattern:
       /\bset(?:Timeout|Interval)\b|\bAbortSignal\s*\.\s*timeout\b|\bfetch\s*\(|\bWebSocket\b/,
     what: "timers and the network",
-    isAllowed: (path) => STARTS.includes(path) || path === "src/stop.ts",
+    isAllowed: (path) => STARTS.includes(path) || path === "src/stop.ts" || roomOf(path) === "web",
   },
   {
     pattern: /\bMath\s*\.\s*random\b|\bcrypto\s*\.\s*(?:randomUUID|getRandomValues)\b/,

@@ -2,6 +2,7 @@
 
 import { htmlLink, jsonBlock, type Markup, markup } from "../../markdown/markup.ts";
 import { markdownLink } from "../../markdown/write.ts";
+import { type CarriedShop, carryShop } from "../../shop/carried.ts";
 import { avoidableNames } from "../../shop/diets.ts";
 import { openStretches } from "../../shop/hours/opening.ts";
 import { promosFrom } from "../../shop/promos.ts";
@@ -19,6 +20,11 @@ export const ORDER_DIRECTIVES: Directives = {
   pedido: {
     markdown: ({ shop }) => markdownLink(shop.business.whatsapp, "Pedir por WhatsApp"),
     html: orderHtml,
+  },
+  "consulta_zona": {
+    markdown: () => "",
+    html: ({ shop, nowMs }) =>
+      markup`<div id="zona"></div>\n${carriedBlock(carryShop(shop, nowMs, "zone"))}`,
   },
 };
 
@@ -69,7 +75,14 @@ function orderHtml(facts: Facts): Markup {
     markup` class="boton boton-fuerte"`,
   );
   const script = jsonBlock(markup`type="application/json" id="datos"`, data);
-  return markup`<div id="pedido">\n<p>${button}</p>\n</div>\n${script}`;
+  return markup`<div id="pedido">\n<p>${button}</p>\n</div>\n${script}\n${
+    carriedBlock(carryShop(shop, nowMs))
+  }`;
+}
+
+/** What the page's rules work with, for its scripts. */
+function carriedBlock(carried: CarriedShop): Markup {
+  return jsonBlock(markup`type="application/json" id="tienda"`, carried);
 }
 
 /**

@@ -46,7 +46,6 @@ export const SHOP_DIRECTIVES: Directives = {
     markdown: ({ shop }) => bullets(placeNames(shop).map(escapeMarkdown)),
     html: ({ shop }) => htmlList(placeNames(shop), markup` class="zonas"`),
   },
-  "consulta_zona": { markdown: () => "", html: () => markup`<div id="zona"></div>` },
   pagos: { markdown: paymentsText },
   preguntas: { markdown: questionsText },
   "pagos_breve": ({ shop }) =>

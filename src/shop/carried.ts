@@ -1,0 +1,76 @@
+/** The shop as a page carries it, once and small: all that its rules need, and nothing that they don't. */
+
+import { addDays } from "../time/dates.ts";
+import { dateAt, instantOf, listOffsets, type OffsetFrom } from "../time/zone.ts";
+import type { Aliases, BusinessFile, Delivery, Hours, MenuFile, Today } from "./files.ts";
+import type { Extra, Flavor, Payment, Promo, Tub } from "./shapes.ts";
+import type { Shop } from "./shop.ts";
+
+/** The page tells descriptions in its HTML. */
+type Untold<T extends { readonly descripcion: string }> = Omit<T, "descripcion">;
+
+/** What a page carries as JSON. It has the keys of the owner's files. */
+export interface CarriedShop {
+  readonly negocio:
+    & Pick<BusinessFile, "whatsapp" | "avisoAlergenos">
+    & {
+      readonly direccion: Pick<BusinessFile["direccion"], "latitud" | "longitud" | "provincia">;
+      readonly pagos: readonly Omit<Payment, "detalle">[];
+    };
+  readonly menu: {
+    readonly potes: readonly Pick<Tub, "id" | "nombre" | "precio" | "saboresMax">[];
+    readonly promos: readonly Untold<Promo>[];
+    readonly adicionales: readonly Untold<Extra>[];
+    readonly sabores: readonly (Untold<Flavor> & Aliases)[];
+    readonly palabras: NonNullable<MenuFile["palabras"]>;
+  };
+  readonly entrega: Delivery;
+  readonly horario: Hours;
+  readonly hoy: Today;
+  /** The shop's clocks, since a browser's own `Intl` would hold a slow phone up. */
+  readonly desfases: readonly OffsetFrom[];
+}
+
+/** The shop as pages carry it from an instant on. It is the same all day long; With the zone alone it has no menu. */
+export function carryShop(shop: Shop, nowMs: number, what: "all" | "zone" = "all"): CarriedShop {
+  const isWhole = what === "all";
+  const { business, delivery, hours, menuIndex, today, timeZone } = shop;
+  const { latitud, longitud, provincia } = business.direccion;
+  const { potes, promos, adicionales, sabores } = (shop.usual ?? shop).menu;
+  const date = dateAt(timeZone, nowMs);
+  const untold = <T extends { readonly descripcion: string }>({ descripcion: _, ...rest }: T) =>
+    rest;
+  const sold = <T>(things: readonly T[]) => isWhole ? things : [];
+  return {
+    negocio: {
+      whatsapp: business.whatsapp,
+      avisoAlergenos: business.avisoAlergenos,
+      direccion: { latitud, longitud, provincia },
+      pagos: sold(business.pagos).map(({ detalle: _, ...payment }) => payment),
+    },
+    menu: {
+      potes: sold(potes).map(({ id, nombre, precio, saboresMax }) => (
+        { id, nombre, precio, saboresMax }
+      )),
+      promos: sold(promos).filter(({ hasta }) => hasta === null || hasta >= date).map(untold),
+      adicionales: sold(adicionales).map(untold),
+      sabores: sold(sabores).map((flavor) => {
+        const [, ...alias] = menuIndex.foldedNames.get(flavor.nombre) ?? [];
+        return { ...untold(flavor), ...alias.length > 0 && { alias } };
+      }),
+      palabras: isWhole ? menuIndex.palabras : {},
+    },
+    entrega: {
+      ...delivery,
+      lugares: delivery.lugares.map(({ nombre, partido, alias, latitud, longitud, ...more }) => (
+        { nombre, partido, alias, latitud, longitud, ...more }
+      )),
+    },
+    horario: {
+      ...hours,
+      excepciones: hours.excepciones.filter(({ fecha }) => fecha >= addDays(date, -1)),
+    },
+    hoy: { ...today, avisos: today.avisos.filter(({ hasta }) => hasta >= date) },
+    desfases: listOffsets(timeZone, instantOf(timeZone, addDays(date, -1))),
+  };
+}

@@ -1,0 +1,47 @@
+/** The shop that the page carries as JSON, made into the very thing that the tools' rules take. */
+
+import type { CarriedShop } from "../shop/carried.ts";
+import { createShopIn, type Shop } from "../shop/shop.ts";
+import { zoneOf } from "../time/zone.ts";
+import { byId } from "./page/dom.ts";
+
+/** The shop of the page's `#tienda`. Descriptions of flavors stand in the page's rows and are read from there. */
+export function readPageShop(): Shop {
+  const told = new Map(
+    [...document.querySelectorAll("[data-sabor]")].map((row) => [
+      row.getAttribute("data-sabor"),
+      row.querySelector(".sabor-descripcion")?.firstChild?.textContent?.trim(),
+    ]),
+  );
+  return unpackShop(JSON.parse(byId("tienda").textContent ?? ""), (name) => told.get(name) ?? "");
+}
+
+/** Makes the shop of what a page carries. What no rule asks for is empty in it. */
+export function unpackShop(
+  { negocio, menu, entrega, horario, hoy, desfases }: CarriedShop,
+  describe: (flavor: string) => string = () => "",
+): Shop {
+  const untold = { descripcion: "" };
+  const place = { calle: "", localidad: "", partido: "", codigoPostal: "", pais: "AR" };
+  return createShopIn(zoneOf(desfases), {
+    business: {
+      nombre: "",
+      telefono: "",
+      instagram: "",
+      comoPedir: "",
+      ...negocio,
+      direccion: { ...place, ...negocio.direccion },
+      pagos: negocio.pagos.map((payment) => ({ detalle: "", ...payment })),
+    },
+    menu: {
+      ...menu,
+      potes: menu.potes.map((tub) => ({ ...untold, gramos: 1, ...tub })),
+      promos: menu.promos.map((promo) => ({ ...untold, ...promo })),
+      adicionales: menu.adicionales.map((extra) => ({ ...untold, ...extra })),
+      sabores: menu.sabores.map((flavor) => ({ ...flavor, descripcion: describe(flavor.nombre) })),
+    },
+    delivery: entrega,
+    hours: horario,
+    today: hoy,
+  });
+}

@@ -1,0 +1,26 @@
+/** What a page carries of the shop is enough for the rules: they answer as they do for the whole of it. */
+
+import { assertEquals } from "@std/assert";
+import { carryShop } from "../../src/shop/carried.ts";
+import { decideOpening } from "../../src/shop/hours/opening.ts";
+import { decideZone } from "../../src/shop/zone/zone.ts";
+import { unpackShop } from "../../src/web/shop_data.ts";
+import { loadRealShop } from "../fixtures/real_shop.ts";
+
+const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
+const shop = loadRealShop();
+const carried = unpackShop(JSON.parse(JSON.stringify(carryShop(shop, NOW_MS))));
+
+for (const text of ["Morón", "Vergara 2500, Villa Tesei, Hurlingham", "La Plata", "Ninguna"]) {
+  Deno.test(`decideZone() says on the page what the tool says of ${text}`, () => {
+    const query = { kind: "place", text } as const;
+    assertEquals(decideZone(carried.places, query), decideZone(shop.places, query));
+  });
+}
+
+Deno.test("decideOpening() says on the page what the tool says, for 60 days", () => {
+  for (let hours = 0; hours < 60 * 24; hours += 5) {
+    const atMs = NOW_MS + hours * 3_600_000;
+    assertEquals(decideOpening(carried, atMs), decideOpening(shop, atMs));
+  }
+});
