@@ -36,7 +36,7 @@ export function carryShop(shop: Shop, nowMs: number, what: "all" | "zone" = "all
   const isWhole = what === "all";
   const { business, delivery, hours, menuIndex, today, timeZone } = shop;
   const { latitud, longitud, provincia } = business.direccion;
-  const { potes, promos, adicionales, sabores } = (shop.usual ?? shop).menu;
+  const { potes, promos, adicionales, sabores } = (shop.soldOut?.usual ?? shop).menu;
   const date = dateAt(timeZone, nowMs);
   const untold = <T extends { readonly descripcion: string }>({ descripcion: _, ...rest }: T) =>
     rest;
