@@ -50,6 +50,7 @@ const STARTS = [
   "src/main.ts",
   "src/check_data.ts",
   "src/change_prices.ts",
+  "src/check_live.ts",
   "src/web/bundle.ts",
 ];
 

@@ -16,12 +16,16 @@ export interface HealthParts {
   readonly staleContent: () => { readonly sinceMs: number; readonly mistakes: number } | undefined;
 }
 
+/** A digest of what the owner's data files hold, however they are written. */
+export function digestOf({ business, menu, delivery, hours, today }: Shop): Promise<string> {
+  const documents = JSON.stringify({ business, menu, delivery, hours, today });
+  return fingerprint(new TextEncoder().encode(documents));
+}
+
 /** Answers those who watch over the service; never from a cache. */
 export function createHealthHandler(
   { shop, version, uptimeMs, staleContent }: HealthParts,
 ): () => Promise<Draft> {
-  const { business, menu, delivery, hours, today } = shop;
-  const documents = JSON.stringify({ business, menu, delivery, hours, today });
   // Not made here: of a handler that is never asked, the digest would go on after whoever made it has ended.
   let digest: Promise<string> | undefined;
   return async () => {
@@ -29,7 +33,7 @@ export function createHealthHandler(
     const told = {
       status: "ok",
       version,
-      datos: await (digest ??= fingerprint(new TextEncoder().encode(documents))),
+      datos: await (digest ??= digestOf(shop)),
       contenido: stale === undefined ? "actual" : "anterior",
       desde: stale && new Date(stale.sinceMs).toISOString(),
       errores: stale?.mistakes,

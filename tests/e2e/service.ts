@@ -41,7 +41,7 @@ export interface FailedStart {
 
 /** The arguments of `deno run` that a task of the root's `deno.json` comes to. */
 export function taskArguments(
-  name: "start" | "dev" | "datos" | "precios",
+  name: "start" | "dev" | "datos" | "precios" | "comprobar",
 ): readonly string[] {
   const words = wordsOf(settings.tasks[name].command);
   if (words[1] === "run") return words.slice(1);

@@ -15,6 +15,8 @@ export interface SiteOptions {
   readonly upstream?: string;
   /** Lines of the location, such as a cache. */
   readonly location?: string;
+  /** A line of the location that is left out. */
+  readonly without?: RegExp;
 }
 
 /** An nginx that runs. */
@@ -77,7 +79,7 @@ export async function startNginx(options: SiteOptions): Promise<Proxy> {
 
 /** The site of DEPLOYING.md with the trial's ports, inside the least that nginx needs around it. */
 async function configure(
-  { ports, upstream = "", location = "" }: SiteOptions,
+  { ports, upstream = "", location = "", without = /$^/ }: SiteOptions,
   folder: string,
   port: number,
 ): Promise<string> {
@@ -92,6 +94,7 @@ async function configure(
     )
     .replace(/ *ssl_certificate.*\n/g, "")
     .replace("server 127.0.0.1:8000;", `${upstream}\n    ${servers}`)
+    .replace(without, "")
     .replace("location / {", `location / {\n${location}`);
   const stores = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `  ${name}_temp_path ${folder}/${name};`);
