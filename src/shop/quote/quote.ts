@@ -21,9 +21,26 @@ import { decideWhen, type When } from "./when.ts";
 /** A delivery takes about so long. */
 const SOON_MS = 45 * 60_000;
 
-/** The quote of an order, each item in words too, a line or more, or every reason why there is none; and what it lacks. */
+/** What only the page knows of an order. It goes into the message and nowhere else. */
+export interface OwnTexts {
+  readonly direccion?: string;
+  readonly nombre?: string;
+  /** With what bill it is paid. */
+  readonly billete?: string;
+}
+
+/**
+ * The quote of an order, each item in words too, a line or more, or every reason why there is none; and what the page
+ * shows in both cases: what the order lacks, for when it is, what is bought, where it goes and what that comes to.
+ */
 export type QuoteOutcome =
-  & { readonly lacks: readonly Lack[] }
+  & {
+    readonly lacks: readonly Lack[];
+    readonly when: When;
+    readonly bought: Lines["bought"];
+    readonly place: ZoneAnswer | null;
+    readonly costs: ReturnType<typeof decideCosts>;
+  }
   & (
     | {
       readonly kind: "quote";
@@ -35,14 +52,14 @@ export type QuoteOutcome =
 
 /**
  * Quotes an order that passed `ORDER`, at an instant in milliseconds since the Unix epoch. Promos, notices and what is
- * sold out are those of the order's date, by the shop's calendar. Nothing is kept or reserved. `street` is what the page
- * knows of the address. Of what is wrong with the lines, at most 100 things are told, and then one that says so.
+ * sold out are those of the order's date, by the shop's calendar. Nothing is kept or reserved. Of what is wrong with the
+ * lines, at most 100 things are told, and then one that says so.
  */
 export function quoteOrder(
   anyTime: Shop,
   order: Order,
   nowMs: number,
-  street = "",
+  { direccion = "", nombre = "", billete = "" }: OwnTexts = {},
 ): QuoteOutcome {
   const { entrega = "retiro", pago: asked } = order;
   const when = decideWhen(anyTime, order, nowMs);
@@ -59,7 +76,7 @@ export function quoteOrder(
     : null;
   const named = asked === undefined ? undefined : shop.payments.find(asked);
   const payment = named?.item ?? null;
-  const hasStreet = onOneLine(street) !== "";
+  const hasStreet = onOneLine(direccion) !== "";
   const lacks = [...whatLacks(shop, { lines, when, costs, place, payment, hasStreet }, nowMs)];
   const objections = [
     ...lines.objections,
@@ -69,7 +86,8 @@ export function quoteOrder(
       )),
     ...asked !== undefined && payment === null ? [objectToPayment(shop, entrega, asked)] : [],
   ];
-  if (objections.length > 0) return { kind: "refused", objections, lacks };
+  const found = { lacks, when, bought, place, costs };
+  if (objections.length > 0) return { kind: "refused", objections, ...found };
 
   const itemLines = bought.map(tellLine);
   const { turnos, motivo } = hoursOn(shop.hours, fecha);
@@ -117,12 +135,13 @@ export function quoteOrder(
       ...costs,
       zona,
       localidad: place?.localidad ?? localidad,
-      pago: payment?.nombre ?? "",
+      pago: payment === null ? "" : payment.nombre + (billete === "" ? "" : `, con ${billete}`),
       comentario,
-      direccion: street,
+      direccion,
+      nombre,
     }),
   };
-  return { kind: "quote", itemLines, lacks, quote };
+  return { kind: "quote", itemLines, quote, ...found };
 }
 
 /** Whether a delivery is wanted at an hour that it may not make. */

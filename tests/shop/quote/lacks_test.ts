@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import type { Lack } from "../../../src/shop/quote/lacks.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
@@ -69,10 +69,16 @@ for (const [what, order, expected] of LACKING) {
   });
 }
 
-Deno.test("quoteOrder() says last that the shop is closed, and no more of a street that is known", () => {
+Deno.test("quoteOrder() says last that the shop is closed, and writes what the page knows into the message", () => {
   const nowMs = Date.parse(`${TODAY}T20:00:00-03:00`);
-  const { lacks } = quoteOrder(SHOP, { potes: [TUB], ...SENT }, nowMs, "Mitre 100");
-  assertEquals(lacks.map(tell), ["closed told"]);
+  const own = { direccion: "Mitre 100", nombre: "Ana", billete: "$ 20.000" };
+  const outcome = quoteOrder(SHOP, { potes: [TUB], ...SENT, pago: "efectivo" }, nowMs, own);
+  assertEquals(outcome.lacks.map(tell), ["closed told"]);
+  const link = outcome.kind === "quote" ? outcome.quote.enlaceWhatsapp : null;
+  const message = new URL(link ?? "").searchParams.get("text") ?? "";
+  for (const line of ["Dirección: Mitre 100", "A nombre de: Ana", ", con $ 20.000"]) {
+    assertStringIncludes(message, line);
+  }
 });
 
 function tell({ what, effect, mend }: Lack): string {
