@@ -8,7 +8,7 @@ import { exitWith, explainEnd, writeLines } from "./content/write.ts";
 import { toResponse } from "./http/answer.ts";
 import { readAsked } from "./owner/asked.ts";
 import { findChanges, tellChanges } from "./owner/changes.ts";
-import { createPlacer, type Finding, tellFinding } from "./owner/finding.ts";
+import { findAt, type Finding, tellFinding } from "./owner/finding.ts";
 import { findBrokenLinks, PREVIEW_ORIGIN } from "./owner/links.ts";
 import { findOversights } from "./owner/oversights.ts";
 import { createRoutes, type Outside } from "./routes/table.ts";
@@ -74,8 +74,7 @@ function placeOversights(dataDir: string, { shop }: Content, nowMs: number): rea
   return [...files].flatMap(([name, oversights]) => {
     const file = readDataFile(dataDir, name, DATA_FILES[name]);
     if (file.kind === "unreadable") return [file.finding];
-    const { oversight } = createPlacer(file.value);
-    return oversights.map(({ pointer, text }) => oversight(pointer, text));
+    return oversights.map(({ pointer, text }) => findAt(file.value, pointer, text));
   });
 }
 

@@ -28,7 +28,7 @@ export function readDataFile(
   const text = file.value;
   const parsed = parseJson(text);
   if (parsed.kind === "invalid") return unreadable(path, parsed.text, parsed.line);
-  return { kind: "read", value: { ...parsed, path, text, schema } };
+  return { kind: "read", value: { ...parsed, path, schema } };
 }
 
 /** Files that look like one of the data's but aren't read: "menu (1).json", "menu.json.txt", "hoy.json" one folder up. */
@@ -44,7 +44,6 @@ export function findStrayFiles(folder: string): readonly Finding[] {
     file,
     subject: "",
     text: `no se lee: si es lo nuevo, ponelo en ${folder}/${name}; si no, borralo`,
-    isError: false,
   }));
 }
 

@@ -1,6 +1,12 @@
 /** Reads and checks the files of the data folder. */
 
-import { createPlacer, type Finding, tellMistakes } from "../owner/finding.ts";
+import {
+  type DataText,
+  type Finding,
+  findMistakes,
+  findRepeated,
+  tellMistakes,
+} from "../owner/finding.ts";
 import { check, type Mistake } from "../schema/check.ts";
 import { DATA_FILES, type DataFile } from "../shop/files.ts";
 import type { Schema } from "../schema/schema.ts";
@@ -28,10 +34,10 @@ export function loadShop(
   if (missing !== undefined) return { kind: "invalid", mistakes: [missing] };
   // Only those that are told are looked up in their file.
   const found: (() => Finding | undefined)[] = [];
-  const report = new Map<DataFile, (mistake: Mistake) => Finding | undefined>();
+  const files = new Map<DataFile, DataText>();
   const note = (name: DataFile, mistakes: readonly Mistake[]) => {
-    const place = report.get(name);
-    if (place !== undefined) found.push(...mistakes.map((mistake) => () => place(mistake)));
+    const file = files.get(name);
+    if (file !== undefined) found.push(...findMistakes(file, mistakes));
   };
   const load = <T>(name: DataFile, schema: Schema<T>): T | undefined => {
     const file = readDataFile(dataDir, name, schema, instead.get(name));
@@ -39,9 +45,8 @@ export function loadShop(
       found.push(() => file.finding);
       return undefined;
     }
-    const placer = createPlacer(file.value);
-    report.set(name, placer.mistake);
-    found.push(...placer.repeated.map((one) => () => one));
+    files.set(name, file.value);
+    found.push(...findRepeated(file.value).map((one) => () => one));
     const checked = check(schema, file.value.value, MOST_COUNTED);
     if (checked.kind === "valid") return checked.value;
     note(name, checked.mistakes);

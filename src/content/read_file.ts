@@ -87,7 +87,7 @@ function wordAround(text: string, at: number): string {
 
 /** A file that can't be used, and why. */
 export function unreadable(file: string, text: string, line?: number): Unreadable {
-  return { kind: "unreadable", finding: { file, line, subject: "", text, isError: true } };
+  return { kind: "unreadable", finding: { file, line, subject: "", text } };
 }
 
 /** The sorted names of the files and links in a folder, without the hidden ones. */

@@ -3,7 +3,7 @@
 import { partsOf, toPointer } from "../schema/pointer.ts";
 
 /** A stretch of a text; `end` is not included. */
-export interface Span {
+interface Span {
   readonly start: number;
   readonly end: number;
 }
@@ -15,7 +15,7 @@ interface Node extends Span {
 }
 
 /** A list or an object that isn't closed yet, and the last key of an object. */
-export interface Open {
+interface Open {
   readonly start: number;
   readonly closedBy: "]" | "}";
   readonly inner: Map<string, Node>;
@@ -25,6 +25,7 @@ export interface Open {
 
 /** Where a text stops being JSON: what was read before, and what is open, from the outermost. */
 export interface Fault {
+  readonly kind: "fault";
   readonly at: number;
   /** What may stand there: `first` is the first item or key, or what closes the list or object at once. */
   readonly expected: "value" | "first item" | "key" | "first key" | "colon" | "comma" | "end";
@@ -32,15 +33,18 @@ export interface Fault {
   readonly open: readonly Open[];
 }
 
-/** A text that was read, with the keys that are written once more in their object; or one that could not be. */
-type Reading =
-  | { readonly kind: "read"; readonly root: Node; readonly repeated: readonly Repeated[] }
-  | { readonly kind: "fault"; readonly fault: Fault };
-
-interface Repeated {
+/** A key that is written again in its object, and where both stand. */
+interface Repeated<Place> {
   readonly pointer: string;
-  readonly first: Span;
-  readonly again: Span;
+  readonly first: Place;
+  readonly again: Place;
+}
+
+/** A text that was read. */
+interface Read {
+  readonly kind: "read";
+  readonly root: Node;
+  readonly repeated: readonly Repeated<Span>[];
 }
 
 /** No more repeated keys than these are told: each has the way to it in its pointer. */
@@ -51,9 +55,9 @@ const TOKEN =
   /[ \t\n\r]*([{}[\],:]|"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*"|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)?/y;
 
 /** Reads a text. It accepts what `JSON.parse` does, nested to any depth. */
-export function readJson(text: string): Reading {
+export function readJson(text: string): Read | Fault {
   const open: Open[] = [];
-  const repeated: Repeated[] = [];
+  const repeated: Repeated<Span>[] = [];
   let last: Span = { start: 0, end: 0 };
   let expected: Fault["expected"] = "value";
   let root: Node | undefined;
@@ -88,7 +92,7 @@ export function readJson(text: string): Reading {
     } else if (/value|item/.test(expected) && /^[^}\],:]/.test(token)) {
       node = { start, end };
     } else {
-      return { kind: "fault", fault: { at: start, expected, last, open } };
+      return { kind: "fault", at: start, expected, last, open };
     }
     last = { start, end };
     if (node === undefined) continue;
@@ -106,50 +110,28 @@ function placeIn({ closedBy, inner, name }: Open): string {
 
 /** Where things stand in a text. */
 export interface Places {
-  /** The line of the value at a JSON Pointer (RFC 6901), or of the nearest thing around it. */
-  readonly lineOf: (pointer: string) => number;
-  /** What is written there, as it stands; undefined where nothing is. */
-  readonly textAt: (pointer: string) => string | undefined;
+  /** The line of the value at a JSON Pointer (RFC 6901), or of the nearest thing around it; and what is written there, if it is. */
+  readonly at: (pointer: string) => { readonly line: number; readonly written?: string };
   /** Keys that are written again in their object, with the lines of both. */
-  readonly repeated: readonly {
-    readonly pointer: string;
-    readonly first: number;
-    readonly again: number;
-  }[];
+  readonly repeated: readonly Repeated<number>[];
 }
 
-/**
- * Finds where things stand in a text that is JSON: ten times the work of parsing it, so it is asked for what is told only.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * const { lineOf, textAt } = findPlaces('{\n  "precio": 8.500\n}');
- * assertEquals([lineOf("/precio"), textAt("/precio")], [2, "8.500"]);
- * ```
- */
+/** Finds where things stand in a text that is JSON: ten times the work of parsing it, so it is done for what is told only. */
 export function findPlaces(text: string): Places {
   const reading = readJson(text);
   if (reading.kind === "fault") throw new Error("A text that is JSON could not be read.");
-  const { root, repeated } = reading;
   const lineOf = countLines(text);
-  const find = (pointer: string) => {
-    let node = root;
-    for (const part of partsOf(pointer)) {
-      const next = node.inner?.get(part);
-      if (next === undefined) return { node, isThere: false };
-      node = next;
-    }
-    return { node, isThere: true };
-  };
   return {
-    lineOf: (pointer) => lineOf(find(pointer).node.start),
-    textAt(pointer) {
-      const { node, isThere } = find(pointer);
-      return isThere ? text.slice(node.start, node.end) : undefined;
+    at(pointer) {
+      let node = reading.root;
+      for (const part of partsOf(pointer)) {
+        const next = node.inner?.get(part);
+        if (next === undefined) return { line: lineOf(node.start) };
+        node = next;
+      }
+      return { line: lineOf(node.start), written: text.slice(node.start, node.end) };
     },
-    repeated: repeated.map(({ pointer, first, again }) => ({
+    repeated: reading.repeated.map(({ pointer, first, again }) => ({
       pointer,
       first: lineOf(first.start),
       again: lineOf(again.start),

@@ -1,12 +1,12 @@
 /** What is told to the owner: a mistake or an oversight, and the place where it is mended. */
 
-import { findPlaces, type Places } from "../json/read.ts";
-import type { Mistake } from "../schema/check.ts";
+import type { Places } from "../json/read.ts";
+import { check, type Mistake } from "../schema/check.ts";
 import { partsOf, valueAt } from "../schema/pointer.ts";
 import type { JsonSchema } from "../schema/schema.ts";
 import { isObject } from "../schema/value.ts";
-import { show } from "../schema/wording.ts";
-import { createFinder, type Finder } from "../words/find.ts";
+import { show, tellExpected } from "../schema/wording.ts";
+import { createFinder, type Finder, nearestNames } from "../words/find.ts";
 import { findRemedy } from "./remedies.ts";
 
 /** Something to mend or to look at. */
@@ -17,28 +17,17 @@ export interface Finding {
   /** What it is in, by its name: `sabor "Limón"`; "" where that says nothing. */
   readonly subject: string;
   readonly text: string;
-  /** Whether nothing is published until it is mended. */
-  readonly isError: boolean;
 }
 
 /** A file of the data folder as it was read. */
 export interface DataText {
   /** With its folder. */
   readonly path: string;
-  readonly text: string;
   readonly value: unknown;
   readonly schema: JsonSchema;
+  readonly places: () => Places;
   /** Whether a key is written twice in an object of it. */
   readonly hasRepeated: boolean;
-}
-
-/** Finds the lines of a file's findings. */
-interface Placer {
-  /** Keys that are written twice in their object. */
-  readonly repeated: readonly Finding[];
-  /** Undefined where a key is missing because it is misspelt: it is told as misspelt. */
-  readonly mistake: (mistake: Mistake) => Finding | undefined;
-  readonly oversight: (pointer: string, text: string) => Finding;
 }
 
 /** No more mistakes than these are told at once. */
@@ -57,8 +46,7 @@ const ITEMS: Readonly<Record<string, string>> = {
   avisos: "el aviso",
 };
 const NAMES = ["nombre", "dia", "fecha", "texto", "pregunta"];
-/** In a message, a quoted text, which stays as it is; or a pointer to an item of a list. */
-const ITEM = /"(?:[^"\\]|\\.)*"|\/[a-z]+\/[0-9]+(?:\/[a-zA-Z]+\/[0-9]+)?/g;
+const BOUND = /^(?:minimum|maximum|minLength|maxLength|minItems|maxItems)$/;
 
 /** One line: `data/menu.json, línea 41, sabor "Limón": esperaba true o false, encontré "sí": escribí true, sin comillas`. */
 export function tellFinding({ file, line, subject, text }: Finding): string {
@@ -70,72 +58,87 @@ export function tellFinding({ file, line, subject, text }: Finding): string {
 export function tellMistakes(
   findings: readonly (() => Finding | undefined)[],
 ): readonly string[] {
-  const told: string[] = [];
-  for (const [i, find] of findings.entries()) {
-    if (told.length === MOST_TOLD) {
-      const more = findings.length - i;
-      const rest = more === 1 ? "y un problema más" : `y ${more} problemas más`;
-      return [...told, `${rest}: corregí estos y volvé a probar`];
-    }
-    const finding = find();
-    if (finding !== undefined) told.push(tellFinding(finding));
-  }
-  return told;
+  const told = findings.slice(0, MOST_TOLD).map((find) => find())
+    .flatMap((finding) => finding === undefined ? [] : [tellFinding(finding)]);
+  const more = findings.length - MOST_TOLD;
+  if (more <= 0) return told;
+  const rest = more === 1 ? "y un problema más" : `y ${more} problemas más`;
+  return [...told, `${rest}: corregí estos y volvé a probar`];
 }
 
-/** Prepares a file; its places are looked for when the first one is asked for. */
-export function createPlacer({ path, text, value, schema, hasRepeated }: DataText): Placer {
-  let found: Places | undefined;
-  const places = () => found ??= findPlaces(text);
-  const nameItems = (message: string) =>
-    message.replace(ITEM, (part) => {
-      const name = part.startsWith("/") ? nameThing(value, part) : undefined;
-      return name === undefined ? part : `${name} (línea ${places().lineOf(part)})`;
-    });
+/** What is said of the value at a pointer of a file, or of the nearest thing around it. */
+export function findAt(file: DataText, pointer: string, text: string): Finding {
+  const { line } = file.places().at(pointer);
+  return { file: file.path, line, subject: subjectOf(file.value, pointer), text };
+}
+
+/** The keys of a file that are written twice in their object. */
+export function findRepeated(file: DataText): readonly Finding[] {
+  if (!file.hasRepeated) return [];
+  return file.places().repeated.map(({ pointer, first, again }) => ({
+    ...findAt(
+      file,
+      pointer,
+      `${show(lastOf(pointer))} ya está en la línea ${first}: dejá una sola`,
+    ),
+    line: again,
+  }));
+}
+
+/** Mistakes at their places, each looked up when it is told; undefined where a key is misspelt, and so missing, told as misspelt. */
+export function findMistakes(
+  file: DataText,
+  mistakes: readonly Mistake[],
+): readonly (() => Finding | undefined)[] {
+  // Hundreds of names may be asked for among the same thousands.
   const finders = new Map<readonly string[], Finder<string>>();
-  const nearest = (text: unknown, names: readonly string[] = []) => {
-    if (typeof text !== "string" || names.length === 0) return undefined;
-    // Hundreds of names may be asked for among the same thousands.
+  const nearest = (text: string, names: readonly string[]) => {
     const finder = finders.get(names) ?? createFinder(names, (name) => ({ name }));
     finders.set(names, finder);
     return finder.nearest(text)[0];
   };
-  const at = (pointer: string) => ({
-    file: path,
-    line: places().lineOf(pointer),
-    subject: subjectOf(value, pointer),
-  });
-  return {
-    repeated: (hasRepeated ? places().repeated : []).map(({ pointer, first, again }) => ({
-      ...at(pointer),
-      line: again,
-      text: `${show(partsOf(pointer).at(-1))} ya está en la línea ${first}: dejá una sola`,
-      isError: true,
-    })),
-    mistake(mistake) {
-      const { pointer, expected, found } = mistake;
-      const written = places().textAt(pointer);
-      const key = partsOf(pointer).at(-1) ?? "";
-      if (written === undefined) {
-        const outer = pointer.slice(0, pointer.lastIndexOf("/"));
-        const known = Object.keys(schemaAt(schema, outer)?.properties ?? {});
-        const odd = Object.keys(valueAt(value, outer) ?? {}).filter((name) =>
-          !known.includes(name)
-        );
-        if (odd.some((name) => nearest(name, known) === key)) return undefined;
-        return { ...at(pointer), text: `falta ${show(key)}, ${expected}`, isError: true };
-      }
-      const [own, here] = [schemaAt(schema, pointer), valueAt(value, pointer)];
-      // A key that isn't known has no schema: it is the key that has to be another.
-      const near = nearest(own === undefined ? key : here, mistake.allowed);
-      const remedy = mistake.remedy ?? (near && `¿quisiste decir ${show(near)}?`) ??
-        (own && findRemedy(own, here, written));
-      const told = `esperaba ${nameItems(expected)}, encontré ${nameItems(found)}`;
-      const text = remedy === undefined ? told : `${told}: ${remedy}`;
-      return { ...at(pointer), text, isError: true };
-    },
-    oversight: (pointer, text) => ({ ...at(pointer), text, isError: false }),
-  };
+  return mistakes.map((mistake) => () => findMistake(file, mistake, nearest));
+}
+
+function findMistake(
+  file: DataText,
+  mistake: Mistake,
+  nearest: (text: string, names: readonly string[]) => string | undefined,
+): Finding | undefined {
+  const { pointer, found, allowed = [] } = mistake;
+  const { value, schema, places } = file;
+  const [own, here] = [schemaAt(schema, pointer), valueAt(value, pointer)];
+  const { written } = places().at(pointer);
+  const key = lastOf(pointer);
+  const expected = own !== undefined && mistake.expected === tellExpected(own)
+    ? tellExpected(withoutKept(own, here))
+    : mistake.expected.replace(
+      /\/[a-z]+\/[0-9][^ ]*$/,
+      (other) => `${nameThing(value, other) ?? "otra cosa"} (línea ${places().at(other).line})`,
+    );
+  if (written === undefined) {
+    const outer = pointer.slice(0, pointer.lastIndexOf("/"));
+    const known = Object.keys(schemaAt(schema, outer)?.properties ?? {});
+    const odd = Object.keys(valueAt(value, outer) ?? {}).filter((name) => !known.includes(name));
+    if (odd.some((name) => nearestNames(name, known)[0] === key)) return undefined;
+    return findAt(file, pointer, `falta ${show(key)}, ${expected}`);
+  }
+  // A key that isn't known has no schema: it is the key that has to be another.
+  const wrong = own === undefined ? key : here;
+  const near = typeof wrong === "string" ? nearest(wrong, allowed) : undefined;
+  const remedy = mistake.remedy ?? (near && `¿quisiste decir ${show(near)}?`) ??
+    (own && findRemedy(own, here, written));
+  const told = `esperaba ${expected}, encontré ${found}`;
+  return findAt(file, pointer, remedy === undefined ? told : `${told}: ${remedy}`);
+}
+
+/** A schema without the bounds that a value keeps: they would only be in the way of what is wrong with it. */
+function withoutKept(schema: JsonSchema, value: unknown): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(schema).filter(([key, bound]) =>
+      !BOUND.test(key) || check({ [key]: bound }, value).kind === "invalid"
+    ),
+  );
 }
 
 /** What a pointer leads into: an item of a list without its article, else the key. */
@@ -155,6 +158,10 @@ function nameThing(root: unknown, pointer: string): string | undefined {
   const names = isObject(item) ? NAMES.map((key) => item[key]) : [];
   const name = names.find((name) => typeof name === "string" && name.trim() !== "");
   return name === undefined ? `${kind} n.º ${Number(index) + 1}` : `${kind} ${show(name)}`;
+}
+
+function lastOf(pointer: string): string {
+  return partsOf(pointer).at(-1) ?? "";
 }
 
 function schemaAt(schema: JsonSchema, pointer: string): JsonSchema | undefined {

@@ -45,7 +45,6 @@ export function findBrokenLinks(
         line: at === -1 ? undefined : bodyLine + at,
         subject: "",
         text: `el enlace ${href} no lleva a ${where}: ${mend}`,
-        isError: false,
       }];
     })
   );

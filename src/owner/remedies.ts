@@ -32,7 +32,7 @@ export function findRemedy(
     return meant < 0 ? undefined : `escribí ${meant === 0}, sin comillas`;
   }
   if (types.includes("integer") || types.includes("number")) {
-    return remedyOfNumber(value, word, types.includes("integer"));
+    return remedyOfNumber(schema, value, word);
   }
   if (!types.includes("string") || schema.enum !== undefined) return undefined;
   if (schema.pattern === TIME_OF_DAY) return remedyOfTime(word);
@@ -40,7 +40,11 @@ export function findRemedy(
   return typeof value === "number" ? `va entre comillas: ${show(written)}` : undefined;
 }
 
-function remedyOfNumber(value: unknown, word: string, isWhole: boolean): string | undefined {
+function remedyOfNumber(schema: JsonSchema, value: unknown, word: string): string | undefined {
+  const isWhole = schema.type === "integer";
+  if (/^(?:gratis|sin cargo)$/i.test(word)) {
+    return schema.minimum === 0 ? "va sin comillas: 0" : "sería 0, y un precio no puede ser 0";
+  }
   if (typeof value === "string") {
     const number = readNumber(value);
     if (number === undefined) return undefined;

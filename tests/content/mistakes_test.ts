@@ -3,7 +3,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { readDataFile } from "../../src/content/data_file.ts";
 import { loadShop } from "../../src/content/load_shop.ts";
-import { createPlacer, tellFinding } from "../../src/owner/finding.ts";
+import { findAt, tellFinding } from "../../src/owner/finding.ts";
 import { findOversights } from "../../src/owner/oversights.ts";
 import { DATA_FILES } from "../../src/shop/files.ts";
 
@@ -82,7 +82,7 @@ function toldOf(edit?: Row): readonly string[] {
     : [...findOversights(result.shop, NOW_MS)].map(({ file, pointer, text }) => {
       const read = readDataFile(folder, file, DATA_FILES[file]);
       assert(read.kind === "read");
-      const told = tellFinding(createPlacer(read.value).oversight(pointer, text));
+      const told = tellFinding(findAt(read.value, pointer, text));
       return `aviso en ${told.replaceAll(`${folder}/`, "")}`;
     });
   Deno.removeSync(folder, { recursive: true });

@@ -44,7 +44,6 @@ Deno.test("readTextFile() doesn't read what is too large for a text", async () =
       line: undefined,
       subject: "",
       text: "esperaba hasta 1 MB, encontré 50: fijate que sea ese archivo",
-      isError: true,
     },
   });
   await Deno.remove(folder, { recursive: true });

@@ -82,7 +82,7 @@ Deno.test("`deno task precios` refuses what `deno task datos` would, and writes 
   assertStringIncludes(above.stderr, "No cambié nada: con esos precios los datos quedarían mal\n");
   assertStringIncludes(
     above.stderr,
-    "esperaba un número entero de 1 a 100000000, encontré 220000000",
+    "esperaba un número entero menor o igual a 100000000, encontré 220000000",
   );
   assertEquals(readAll(folder), high);
 

@@ -38,7 +38,6 @@ for (const [href, told] of LINKS) {
         line: 7,
         subject: "",
         text: `el enlace ${href} ${told}`,
-        isError: false,
       }],
     );
   });
