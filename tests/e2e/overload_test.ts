@@ -1,10 +1,14 @@
 import { assertEquals } from "@std/assert";
-import { runOutOfDescriptors, stopUnderLoad } from "./stops.ts";
+import { refuseMany, refuseOne, stopUnderLoad } from "./stops.ts";
 
 const VERSION = `on Deno ${Deno.version.deno}`;
 
-Deno.test(`out of descriptors it refuses, tells it once, and recovers ${VERSION}`, async () => {
-  assertEquals((await runOutOfDescriptors()).broken, []);
+Deno.test(`without a descriptor for a client it refuses it, tells it once, and recovers; who stood goes on ${VERSION}`, async () => {
+  assertEquals((await refuseOne()).broken, []);
+});
+
+Deno.test(`out of descriptors it recovers though idle clients hold them all ${VERSION}`, async () => {
+  assertEquals((await refuseMany()).broken, []);
 });
 
 for (const slow of [0, 6]) {

@@ -1,7 +1,7 @@
 /** Trials that a service doesn't live through as it was: a stop under load, and no descriptors left. */
 
 import { connect, type Connection, formatRequest, headerOf } from "../fixtures/raw_http.ts";
-import { runWithin, within } from "../fixtures/waiting.ts";
+import { runWithin, until, within } from "../fixtures/waiting.ts";
 import { type Service, startService } from "./service.ts";
 
 /** A quote of one tub with one flavor of the sample. */
@@ -49,7 +49,6 @@ const REST_MS = 500;
 /** The most that a stop may take: the 5 s of a platform, and what a busy machine adds. */
 const STOP_MS = 8_000;
 const DESCRIPTORS = 64;
-const RECOVERY_MS = 20_000;
 
 /**
  * Stops a service while clients ask one thing after another, each on a new connection, and slow bodies are coming:
@@ -126,86 +125,98 @@ async function askAnew(port: number, client: number, stopMs: () => number): Prom
 }
 
 /**
- * Takes every descriptor that a service may have, lets go of them, and waits until it serves anew. One client comes once
- * there is no room, and no other: that one would fail the listener that it opens anew, whose successor ends what the first
- * had.
+ * Leaves a service no descriptor for one client, then gives them back. With so low a limit it can open nothing, whichever
+ * numbers are free, and not listen anew either: its listener fails once, and the connections that stood go on.
  */
-export async function runOutOfDescriptors(): Promise<Trial> {
+export async function refuseOne(): Promise<Trial> {
   await using service = await startService({ LOG: "json" });
   const { port } = service;
-  using kept = await connect(port);
-  const before = await askHealth(kept);
+  using connections = new DisposableStack();
+  const kept = connections.use(await connect(port));
+  const standing = [await askHealth(kept)];
+  await limitDescriptors(service, 3);
+  const refused = await comeAnew(port, connections);
+  standing.push(await askHealth(kept));
   await limitDescriptors(service, DESCRIPTORS);
-  const held: Connection[] = [];
-  for (let files = countFiles(service); files < DESCRIPTORS; files = countFiles(service)) {
-    // deno-lint-ignore no-await-in-loop -- one after another, until there is no room
-    held.push(await connect(port));
-    // deno-lint-ignore no-await-in-loop -- until it was accepted
-    await happens(() => Promise.resolve(countFiles(service) > files), RECOVERY_MS);
-  }
-  held.push(await connect(port));
-  const meanwhile = await askHealth(kept);
-  const notices = () => service.lines.filter((line) => line.includes("ulimit")).length;
-  const isTold = await happens(() => Promise.resolve(notices() > 0), RECOVERY_MS);
-  for (const one of held) one.close();
-  const areGone = await happens(
-    () => Promise.resolve(countFiles(service) < DESCRIPTORS / 2),
-    RECOVERY_MS,
+  await until(
+    "a new client to be answered",
+    async () => await comeAnew(port, connections) === "200",
   );
-  const freeMs = performance.now();
-  const isBack = await happens(async () => {
-    try {
-      using connection = await connect(port);
-      return await askHealth(connection) === "200";
-    } catch {
-      return false;
-    }
-  }, RECOVERY_MS);
-  const backMs = performance.now() - freeMs;
-  const after = await askHealth(kept);
-  const told = notices();
+  standing.push(await askHealth(kept));
   const code = await service.stop();
+  const told = countNotices(service);
   return {
-    name: "no descriptors left",
-    sent: `as many connections as a process takes that may have ${DESCRIPTORS} files`,
-    answers: { held: held.length },
-    notes: [`a new client was answered ${(backMs / 1000).toFixed(1)} s after they let go`],
+    name: "no descriptor for a client",
+    sent: "a connection to a process that may have no other file, and one that stands",
+    answers: { [refused]: 1 },
+    notes: [],
     broken: [
-      ...isTold && told === 1 ? [] : [`it was told ${told} times`],
-      ...[before, meanwhile, after].every((status) => status === "200")
+      ...refused !== "200" ? [] : ["a client was answered that it had no room for"],
+      ...told === 1 ? [] : [`it was told ${told} times`],
+      ...standing.every((status) => status === "200")
         ? []
-        : [`a connection that stood got ${[before, meanwhile, after].join(", ")}`],
-      ...areGone ? [] : ["it kept the connections that were closed"],
-      ...isBack ? [] : ["a new client was not answered again"],
+        : [`the connection that stood got ${standing.join(", ")}`],
       ...code === 0 ? [] : [`it ended with ${code}`],
     ],
   };
 }
 
+/** Takes every descriptor that a service may have, holds all that it gets, and waits until it serves anew all the same. */
+export async function refuseMany(): Promise<Trial> {
+  await using service = await startService({ LOG: "json" });
+  const { port } = service;
+  await limitDescriptors(service, DESCRIPTORS);
+  using held = new DisposableStack();
+  const endings: string[] = [];
+  const ask = async () => {
+    const ending = await comeAnew(port, held);
+    endings.push(ending);
+    return ending;
+  };
+  const isFull = async () => await ask() !== "200" && countNotices(service) > 0;
+  await until("the service to tell that it is full", isFull);
+  await until("a new client to be answered", async () => await ask() === "200");
+  const code = await service.stop();
+  const told = countNotices(service);
+  return {
+    name: "no descriptors left",
+    sent: `clients that stay, to a process that may have ${DESCRIPTORS} files`,
+    answers: countBy(endings),
+    notes: [],
+    broken: [
+      ...told === 1 ? [] : [`it was told ${told} times`],
+      ...code === 0 ? [] : [`it ended with ${code}`],
+    ],
+  };
+}
+
+/** What becomes of a new client's request. What it got of a connection is kept. */
+async function comeAnew(port: number, kept: DisposableStack): Promise<string> {
+  try {
+    return await askHealth(kept.use(await connect(port)));
+  } catch {
+    return "refused";
+  }
+}
+
 async function limitDescriptors({ pid }: Service, most: number): Promise<void> {
-  const args = ["--pid", String(pid), `--nofile=${most}:${most}`];
+  const args = ["--pid", String(pid), `--nofile=${most}:`];
   const { success } = await runWithin("prlimit", { args });
   if (!success) throw new Error("prlimit did not work");
 }
 
-/** The descriptors that a service has (Linux). */
-function countFiles({ pid }: Service): number {
-  return [...Deno.readDirSync(`/proc/${pid}/fd`)].length;
+/** How often a service told that it had no descriptors. */
+function countNotices({ lines }: Service): number {
+  return lines.filter((line) => line.includes("ulimit")).length;
 }
 
 async function askHealth(connection: Connection): Promise<string> {
-  await connection.send(formatRequest({ path: "/healthz", client: 1 })).catch(() => {});
+  await connection.send(formatRequest({ path: "/healthz", client: 1 })).catch(
+    () => {},
+  );
   return await endingOf(connection);
 }
 
 async function endingOf(connection: Connection): Promise<string> {
   return String((await connection.receive())?.status ?? "closed");
-}
-
-/** Asks again every tenth of a second; whether it came true in time. */
-async function happens(isDone: () => Promise<boolean>, mostMs: number): Promise<boolean> {
-  if (await isDone()) return true;
-  if (mostMs <= 0) return false;
-  await wait(100);
-  return await happens(isDone, mostMs - 100);
 }

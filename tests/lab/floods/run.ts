@@ -5,7 +5,7 @@
  * not served or a bound was passed.
  */
 
-import { runOutOfDescriptors, stopUnderLoad, type Tally, type Trial } from "../../e2e/stops.ts";
+import { refuseMany, refuseOne, stopUnderLoad, type Tally, type Trial } from "../../e2e/stops.ts";
 import { longConditions, manyClients, manyHosts, pipeline, stubbornClient } from "./crowds.ts";
 import { type Flood, measure, type Report } from "./measure.ts";
 import { halfBodies, hangUps, hugeBodies, slowHeaders } from "./unfinished.ts";
@@ -37,7 +37,8 @@ for (const cells of [COLUMNS, COLUMNS.map(() => "---"), ...reports.map(cellsOf)]
   print(`| ${cells.join(" | ")} |`);
 }
 const trials: readonly Trial[] = [
-  await runOutOfDescriptors(),
+  await refuseOne(),
+  await refuseMany(),
   await stopUnderLoad(20, 0),
   await stopUnderLoad(20, isQuick ? 2 : 20),
 ];
