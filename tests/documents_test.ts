@@ -152,24 +152,9 @@ Deno.test("the settings that the documents name are the service's", async () => 
     [...text.matchAll(/`([A-Z]+(?:_[A-Z]+)*)`/g)].map(([, name]) => name);
   const table = new Set(namesIn(sectionOf(DEPLOYING, "Settings")));
   assertEquals(SETTING_NAMES.filter((name) => !table.has(name)), []);
-  const rows = sectionOf(DEPLOYING, "Settings").match(/^\| `.*/gm) ?? [];
-  assertEquals(rows.filter((row) => !row.includes("`--allow-env")), []);
   const known = new Set<string | undefined>(SETTING_NAMES);
   const named = namesIn(sectionOf(README, "Settings and deploying"));
   assertEquals(named.filter((name) => !known.has(name)), []);
-});
-
-Deno.test("the server.json of DEPLOYING.md says what the manifest does", async () => {
-  const fence = FENCES.find(({ language, text }) =>
-    language === "json" && text.includes("$schema")
-  );
-  const { name, title, version, remotes } = JSON.parse(fence?.text ?? "{}");
-  await using service = await startService({ BASE_URL: "https://heladeria.example" });
-  const manifest = await (await fetchWhole(`${service.origin}/.well-known/mcp`)).json();
-  assertEquals(name, `example.heladeria/${manifest.name}`);
-  assertEquals(version, manifest.version);
-  assertEquals(remotes, [manifest.transport]);
-  assert(title.length <= 100);
 });
 
 Deno.test("the nginx site of DEPLOYING.md is the one that is tried", async () => {
