@@ -4,7 +4,7 @@
  * tables as GitHub's; all else is refused.
  */
 
-import { type Inline, readInline, type Report } from "./inline.ts";
+import { readInline, type Report } from "./inline.ts";
 import { joinLines, type Markup, markup } from "./markup.ts";
 import { slugOf } from "./write.ts";
 
@@ -21,19 +21,11 @@ export interface Mistake {
   readonly message: string;
 }
 
-/** A page as it was read, and all in it that a page cannot use, by line. */
-interface Reading {
-  readonly blocks: readonly Block[];
-  readonly mistakes: readonly Mistake[];
-}
-
 /** What is noted while a page is read: the ids taken so far, and how often each was asked for. */
 interface Notes {
   readonly ids: Map<string, number>;
   readonly report: Report;
 }
-
-const FENCE = "```";
 
 /** A block of code, up to its fence or the text's end. */
 export const CODE = /^```[^\n]*(?:\n(?!```$)[^\n]*)*(?:\n```$)?/gm;
@@ -44,7 +36,6 @@ const CHUNK = new RegExp(
     CODE,
     /^#[^\n]*/,
     /^- [^ \n][^\n]*(?:\n(?:\s*\n)?- [^ \n][^\n]*|\n[^\n]*\S[^\n]*)*/,
-    /^\d{1,3}\. [^ \n][^\n]*(?:\n(?:\s*\n)?\d{1,3}\. [^ \n][^\n]*|\n[^\n]*\S[^\n]*)*/,
     /^[^\n]*\S[^\n]*(?:\n[^\n]*\S[^\n]*)*/,
   ].map(({ source }) => source).join("|"),
   "gm",
@@ -59,7 +50,7 @@ const REFUSED: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/^#/, "un título va solo, con uno a seis #, un espacio y su texto"],
   [/^(?:=[= ]*|-[- ]*)$/, "un título se escribe con # delante; una línea divisoria, ---, sola"],
   [/^[*_][*_ ]*$/, "una línea divisoria va ---, sola"],
-  [/^(?:[-+*]|\d{1,9}[.)])(?: |$)/, "una lista va aparte: cada ítem con «- » o «1. » y un texto"],
+  [/^(?:[-+*]|\d{1,9}[.)])(?: |$)/, "una lista va aparte: cada ítem con «- » y un texto"],
   [/^>/, "una cita va aparte, con > en cada línea y sin otra adentro"],
   [/^\|/, "una tabla va aparte: filas entre | y |, y de segunda una como | --- | --- |"],
   [/^```/, "un bloque de código va entre dos líneas de ```, quizás con el lenguaje: ```sh"],
@@ -77,10 +68,15 @@ const REFUSED: readonly (readonly [pattern: RegExp, message: string])[] = [
  * assertEquals(mistakes.map(({ line }) => line), [3, 3]);
  * ```
  */
-export function readMarkdown(...parts: readonly (string | Markup)[]): Reading {
+export function readMarkdown(...parts: readonly (string | Markup)[]): {
+  readonly blocks: readonly Block[];
+  readonly mistakes: readonly Mistake[];
+} {
   const mistakes: Mistake[] = [];
-  const report = (line: number, message: string) => void mistakes.push({ line, message });
-  const notes: Notes = { ids: new Map(), report };
+  const notes: Notes = {
+    ids: new Map(),
+    report: (line, message) => mistakes.push({ line, message }),
+  };
   const blocks = parts.flatMap((part): readonly Block[] =>
     typeof part === "string" ? readBlocks(part, notes) : [{ kind: "ready", html: part.html }]
   );
@@ -102,7 +98,7 @@ function readBlocks(text: string, notes: Notes, first = 1, depth = 0): readonly 
     }
     if (chunk === "---") return { kind: "rule", html: "<hr>" };
     if (/^```[\w-]*$/.test(lines[0] ?? "")) return readCode(lines, line, notes);
-    if (listTag(chunk) !== undefined) return readList(lines, line, notes);
+    if (/^- [^ ]/.test(chunk)) return readList(chunk, line, notes);
     if (depth === 0 && lines.every((other) => other.startsWith(">"))) {
       const blocks = joinLines(readBlocks(chunk.replace(/^> ?/gm, ""), notes, line, 1));
       return { kind: "quote", ...markup`<blockquote>\n${blocks}\n</blockquote>` };
@@ -112,63 +108,40 @@ function readBlocks(text: string, notes: Notes, first = 1, depth = 0): readonly 
   });
 }
 
-function listTag(line: string): "ul" | "ol" | undefined {
-  if (/^- [^ \n]/.test(line)) return "ul";
-  return /^\d{1,3}\. [^ \n]/.test(line) ? "ol" : undefined;
-}
-
-function readHeading(level: number, title: string, line: number, notes: Notes): Block {
-  const { ids, report } = notes;
+function readHeading(level: number, title: string, line: number, { ids, report }: Notes): Block {
   const { html, text } = readInline(title, line, report);
   const slug = slugOf(text);
   let id = slug;
-  while (ids.has(id)) {
-    const times = (ids.get(slug) ?? 1) + 1;
-    ids.set(slug, times);
-    id = `${slug}-${times}`;
-  }
+  for (let times = ids.get(slug) ?? 1; ids.has(id); ids.set(slug, times)) id = `${slug}-${++times}`;
   ids.set(id, 1);
-  return {
-    kind: "heading",
-    title: { level, id, text },
-    ...markup`<h${level} id="${id}">${{ html }}</h${level}>`,
-  };
+  const piece = markup`<h${level} id="${id}">${{ html }}</h${level}>`;
+  return { kind: "heading", title: { level, id, text }, ...piece };
 }
 
-function readCode([head = "", ...lines]: readonly string[], line: number, notes: Notes): Block {
-  const code = lines.at(-1) === FENCE ? lines.slice(0, -1) : lines;
-  if (code === lines) notes.report(line, `falta cerrar el bloque de código con ${FENCE}`);
-  const early = code.findIndex((other) => /^ {0,3}`{3,} *$/.test(other));
-  if (early !== -1) notes.report(line + 1 + early, `el código se cierra con ${FENCE}, sin más`);
-  const language = head.slice(FENCE.length);
+function readCode([head = "", ...code]: readonly string[], line: number, notes: Notes): Block {
+  const end = code.length - 1;
+  if (code[end] !== "```") notes.report(line, "falta cerrar el bloque de código con ```");
+  const early = code.findIndex((other, at) => at < end && /^ {0,3}`{3,} *$/.test(other));
+  if (early !== -1) notes.report(line + 1 + early, "el código se cierra con ```, sin más");
+  const language = head.slice(3);
   const type = language !== "" && markup` class="language-${language}"`;
-  const text = code.map((other) => `${other}\n`).join("");
+  const text = code.slice(0, end).map((other) => `${other}\n`);
   return { kind: "code", ...markup`<pre><code${type}>${text}</code></pre>` };
 }
 
 /** A flat list. With a blank line between two of its items, all of them are paragraphs. */
-function readList(lines: readonly string[], line: number, notes: Notes): Block {
-  const [head = ""] = lines;
-  const tag = listTag(head);
-  const items: { readonly line: number; readonly lines: string[] }[] = [];
-  for (const [index, text] of lines.entries()) {
-    if (listTag(text) === tag) {
-      items.push({ line: line + index, lines: [text.slice(text.indexOf(" ") + 1)] });
-    } else if (text.trim() !== "") {
-      if (!text.startsWith(" ")) {
-        notes.report(line + index, "dejá una línea en blanco tras la lista");
-      }
-      // However far a line of text is indented, it goes on with its item.
-      items.at(-1)?.lines.push(text.replace(/^ +/, ""));
-    }
-  }
-  if (tag === "ol" && !head.startsWith("1.")) notes.report(line, "una lista empieza en 1.");
-  const isLoose = lines.some((text) => text.trim() === "");
-  const written = items.map((item) => {
-    const inner = readLines(item.lines, item.line, notes);
+function readList(chunk: string, line: number, notes: Notes): Block {
+  const isLoose = /\n\s*\n/.test(chunk);
+  const lazy = chunk.split("\n").findIndex((text) => /^(?!- )\S/.test(text));
+  if (lazy !== -1) notes.report(line + lazy, "dejá una línea en blanco tras la lista");
+  let at = line;
+  const items = chunk.split(/^- (?=[^ ])/m).slice(1).map((item) => {
+    // However far a line of text is indented, it goes on with its item.
+    const inner = readLines(item.trimEnd().replace(/^ +/gm, "").split("\n"), at, notes);
+    at += item.split("\n").length - 1;
     return markup`<li>${isLoose ? markup`<p>${inner}</p>` : inner}</li>`;
   });
-  return { kind: "list", ...markup`<${tag}>\n${joinLines(written)}\n</${tag}>` };
+  return { kind: "list", ...markup`<ul>\n${joinLines(items)}\n</ul>` };
 }
 
 /** A table; undefined where lines are none. */
@@ -204,10 +177,10 @@ function cutRow(line: string): readonly string[] {
 }
 
 /** Lines of text, none of which may begin something else. */
-function readLines(lines: readonly string[], line: number, notes: Notes): Inline {
+function readLines(lines: readonly string[], line: number, { report }: Notes): Markup {
   for (const [index, text] of lines.entries()) {
     const [, message] = REFUSED.find(([pattern]) => pattern.test(text)) ?? [];
-    if (message !== undefined) notes.report(line + index, message);
+    if (message !== undefined) report(line + index, message);
   }
-  return readInline(lines.join("\n").trim(), line, notes.report);
+  return readInline(lines.join("\n").trim(), line, report);
 }

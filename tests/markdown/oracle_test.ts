@@ -84,11 +84,10 @@ function code(dice: Dice): readonly string[] {
 
 function list(dice: Dice): readonly string[] {
   const isLoose = dice.below(3) === 0;
-  const isNumbered = dice.below(3) === 0;
-  const items = Array.from({ length: 1 + dice.below(4) }, (_, index) => {
-    const mark = isNumbered ? `${index + 1}. ` : "- ";
-    return paragraph(dice).map((line, row) => (row === 0 ? mark : "   ") + line);
-  });
+  const items = Array.from(
+    { length: 1 + dice.below(4) },
+    () => paragraph(dice).map((line, row) => (row === 0 ? "- " : "   ") + line),
+  );
   return items.flatMap((lines, index) => index > 0 && isLoose ? ["", ...lines] : lines);
 }
 
@@ -105,15 +104,16 @@ function randomTable(dice: Dice): string {
 function text(dice: Dice): string {
   const word = () =>
     dice.pick(["helado", "crema", "ñandú", "limón", "rate_limit", "¡sí!", "1,5", "😀"]);
+  const plain = () => dice.pick(["helado", "ñandú", "1,5", "😀"]);
   const piece = () =>
     dice.pick([
       word(),
       word(),
       `*${word()}*`,
       `**${word()} ${word()}**`,
-      `_${word()}_`,
-      `**${word()} *${word()}* ${word()}**`,
-      `(_${word()} **${word()}**_)`,
+      `_${plain()}_`,
+      `**${word()} _${plain()}_ ${word()}**`,
+      `(_${plain()} **${plain()}**_)`,
       `\`${word()} <b> *x*\``,
       `[${word()} *${word()}*](/about?a=1&b=2#x)`,
       `![${word()}](/assets/foto.png)`,
