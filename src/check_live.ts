@@ -10,6 +10,7 @@ import { canonicalOrigin, isLoopback } from "./http/target.ts";
 const PATIENCE_MS = 15_000;
 const CATALOG = "/api/v1/catalogo";
 const PING = { method: "POST", body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }) };
+const PRICED = ["potes", "promos", "adicionales", "sabores", "entrega"];
 /** What the catalog comes with, however many proxies and caches it came through. */
 const PROMISED =
   "API-Version RateLimit-Limit RateLimit-Remaining RateLimit-Reset RateLimit-Policy " +
@@ -32,15 +33,16 @@ export async function checkLive(
       const header = (name: string) => answer.headers.get(name) ?? "";
       return { status: answer.status, header, text: await answer.text() };
     } catch (error) {
-      throw new Error(`${origin} no contesta: ${messageOf(error)}`);
+      const cause = error instanceof Error && error.cause || error;
+      throw new Error(`${origin} no contesta: ${messageOf(cause).replace(/^.*\(Connect\): /, "")}`);
     }
   };
   const health = await see(`/healthz?${stamp}`, {});
   const [place, served] = [health.header("Location"), fieldOf(health.text, "datos")];
   if (place !== "") throw new Error(`${origin} manda a ${place}: comprobá esa dirección.`);
   if (served === undefined) {
-    const why = health.status === 502 ? " (no hay ningún proceso detrás del proxy)" : "";
-    throw new Error(`${origin}: /healthz contesta ${health.status}${why}, y no el servicio.`);
+    const why = health.status === 502 ? ", porque detrás del proxy no hay ningún proceso" : "";
+    throw new Error(`${origin} no es el servicio: /healthz contesta ${health.status}${why}.`);
   }
   const fresh = await see(`${CATALOG}?${stamp}`, { "Accept-Encoding": "gzip" });
   if (fresh.status === 429) {
@@ -62,10 +64,7 @@ export async function checkLive(
     ? "falta publicarlos (subirlos o, en tu máquina, systemctl reload), o acá falta git pull"
     : "allá los últimos tienen errores, y siguen los de antes: `deno task datos` los dice";
   expect(served === digest, `Los datos publicados no son los de esta carpeta: ${newer}.`);
-  const pricesIn = (text: string) =>
-    JSON.stringify(
-      ["potes", "promos", "adicionales", "sabores", "entrega"].map((key) => fieldOf(text, key)),
-    );
+  const pricesIn = (text: string) => JSON.stringify(PRICED.map((key) => fieldOf(text, key)));
   const advice = "vaciala, o esperá cinco minutos y comprobá de nuevo";
   expect(pricesIn(fresh.text) === pricesIn(kept.text), `Una caché da precios de antes: ${advice}.`);
   const madeMs = (text: string) => Date.parse(`${fieldOf(text, "consultado")}`);
@@ -73,10 +72,7 @@ export async function checkLive(
   const lifeS = Number(/s-maxage=(\d+)/.exec(kept.header("Cache-Control"))?.[1]);
   expect(!(ageS > lifeS + 5), `Una caché tiene el catálogo hace ${ageS} s: que obedezca s-maxage.`);
   const passed = "el proxy tiene que pasar ETag e If-None-Match";
-  expect(
-    held.status === 304,
-    `A quien tiene el catálogo se le contesta ${held.status}: ${passed}.`,
-  );
+  expect(held.status === 304, `Quien tiene el catálogo recibe ${held.status} y no 304: ${passed}.`);
   const missing = PROMISED.split(" ").filter((name) => fresh.header(name) === "").join(", ");
   const untouched = "el proxy tiene que pasar Accept-Encoding, y dejar las cabeceras como vienen";
   expect(missing === "", `Al catálogo le falta ${missing}: ${untouched}.`);
@@ -91,10 +87,8 @@ export async function checkLive(
   const forms = [html, markdown].map(({ header }) => header("Content-Type").replace(/;.*/, ""));
   const negotiates = forms.join() === "text/html,text/markdown" &&
     /\bAccept\b(?!-)/.test(html.header("Vary"));
-  expect(
-    negotiates,
-    `HTML y Markdown vienen como ${forms.join(" y ")}: la caché tiene que obedecer Vary.`,
-  );
+  const asCame = forms.join(" y ");
+  expect(negotiates, `HTML y Markdown vienen como ${asCame}: la caché tiene que obedecer Vary.`);
   const own = fieldOf(unknown.text, "code") === "ruta_no_encontrada" && unknown.status === 404;
   expect(own, "Los errores no son los del servicio: sacale al proxy proxy_intercept_errors.");
   const host = "el proxy tiene que pasar POST, y proxy_set_header Host $host";
@@ -122,9 +116,7 @@ function fieldOf(text: string, ...keys: readonly string[]): unknown {
 
 async function main(): Promise<void> {
   const origin = canonicalOrigin((Deno.args[0] ?? "").replace(/\/$/, ""));
-  if (origin === undefined) {
-    throw new Error("Decime dónde: deno task comprobar https://la-dirección");
-  }
+  if (origin === undefined) throw new Error("¿Dónde? deno task comprobar https://la-dirección");
   const { dataDir } = readConfig((name) => name === "DATA_DIR" ? Deno.env.get(name) : undefined);
   const result = loadShop(dataDir);
   if (result.kind === "invalid") throw new Error(result.mistakes.join("\n"));

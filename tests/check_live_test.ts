@@ -104,7 +104,7 @@ const WRONG: readonly (readonly [what: string, site: Site, lines: readonly RegEx
   [
     "a proxy that drops conditions",
     asking((headers) => headers.delete("If-None-Match")),
-    [/se le contesta 200: .*If-None-Match/],
+    [/recibe 200 y no 304: .*If-None-Match/],
   ],
   [
     "a proxy with an error page of its own",
@@ -151,7 +151,7 @@ const NOTHING: readonly (readonly [what: string, site: Site, line: string])[] = 
   [
     "is told of a proxy with nothing behind it",
     answering(/^/, () => new Response("", { status: 502 })),
-    "contesta 502 (no hay ningún proceso detrás del proxy)",
+    "contesta 502, porque detrás del proxy no hay ningún proceso",
   ],
   [
     "is told of a quota that is used up",
