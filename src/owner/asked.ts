@@ -11,9 +11,7 @@ type Asked =
 
 /** The time of day that a date alone stands for. */
 const NOON = "12:00";
-/** A moment more years from today than these is a slip. */
-const MOST_YEARS = 10;
-const MOMENT = /^([0-9-]{10})(?:T((?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/;
+const MOMENT = /^(20[0-9-]{8})(?:[T ]((?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/;
 const HOW = "una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24";
 
 /**
@@ -21,27 +19,20 @@ const HOW = "una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24"
  * without a time means its noon, but today's means now.
  */
 export function readAsked(args: readonly string[], zone: TimeZone, nowMs: number): Asked {
-  const today = dateAt(zone, nowMs);
-  const words = args.join(" ").replace(/--fecha[= ]+(?!-)/, "--fecha=").replace(
-    /(?<=[0-9]) (?=[0-9]{2}:)/,
-    "T",
-  ).split(" ")
-    .filter((word) => !["", "--"].includes(word));
-  const odd = words.find((word) => !/^--antes$|^--fecha(?:=|$)/.test(word));
-  if (odd !== undefined) {
-    const told = `No conozco ${show(odd)}: se puede usar --antes, y --fecha y ${HOW}`;
+  const words = args.filter((word) => word !== "--" && word !== "--antes").join(" ");
+  const tellsChanges = args.includes("--antes");
+  if (words === "") return { kind: "asked", instantMs: nowMs, tellsChanges };
+  const written = /^--fecha(?:[= ](.*))?$/.exec(words);
+  if (written === null) {
+    const told = `No conozco ${show(words)}: se puede usar --antes, y --fecha y ${HOW}`;
     return { kind: "wrong", mistake: told };
   }
-  const tellsChanges = words.includes("--antes");
-  const written = words.find((word) => word !== "--antes")?.slice("--fecha=".length);
-  if (written === undefined) return { kind: "asked", instantMs: nowMs, tellsChanges };
-  const [, date = "", time] = MOMENT.exec(written) ?? [];
-  const years = Math.abs(Number(date.slice(0, 4)) - Number(today.slice(0, 4)));
-  if (!isDate(date) || years > MOST_YEARS) {
-    const found = written === "" ? "nada" : show(written);
+  const [, date = "", time] = MOMENT.exec(written[1] ?? "") ?? [];
+  if (!isDate(date)) {
+    const found = written[1] ? show(written[1]) : "nada";
     return { kind: "wrong", mistake: `--fecha: esperaba ${HOW}, encontré ${found}` };
   }
-  const isNow = date === today && time === undefined;
+  const isNow = date === dateAt(zone, nowMs) && time === undefined;
   const instantMs = isNow ? nowMs : instantOf(zone, date, time ?? NOON);
   return { kind: "asked", instantMs, tellsChanges };
 }

@@ -1,6 +1,6 @@
 /** What differs between two versions of the data, in the owner's words. */
 
-import { isObject, type JsonObject } from "../schema/value.ts";
+import { isObject } from "../schema/value.ts";
 import { show } from "../schema/wording.ts";
 import { tellTurns } from "../shop/hours/text.ts";
 import type { Turn } from "../shop/shapes.ts";
@@ -12,26 +12,14 @@ interface Change {
   readonly isLarge: boolean;
 }
 
-/** An amount that changes by this share or more is marked, */
-const LARGE_SHARE = 0.2;
-/** and any change of where orders go and of what everything is measured from. */
+/** An amount that changes by more than this share may be a slip, */
+const LARGE_SHARE = 0.4;
+/** and so may any change of where orders go and of what everything is measured from. */
 const ALWAYS_LARGE = /(?:telefono|whatsapp|latitud|longitud|zonaHoraria)$/;
 /** What tells the items of a list apart. */
 const KEYS = ["nombre", "id", "dia", "fecha", "texto", "pregunta"];
 
-/**
- * The changes from one document to another, in the order of the later one.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * const menu = (precio: number) => ({ potes: [{ nombre: "Un kilo", precio }] });
- * assertEquals([...findChanges(menu(28000), menu(20800))], [
- *   { text: "Un kilo: precio 28.000 → 20.800, 26 % menos", isLarge: true },
- * ]);
- * ```
- */
+/** The changes from one document to another, in the order of the later one. */
 export function* findChanges(before: unknown, after: unknown, label = ""): Generator<Change> {
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   if (isObject(before) && isObject(after)) {
@@ -42,20 +30,18 @@ export function* findChanges(before: unknown, after: unknown, label = ""): Gener
     return;
   }
   const [old, young] = [itemsOf(before), itemsOf(after)];
-  const isTimes = label.endsWith("turnos");
-  if (old === undefined || young === undefined || isTimes) {
-    const isLarge = ALWAYS_LARGE.test(label) || isLargeStep(label, before, after);
+  if (old === undefined || young === undefined || label.endsWith("turnos")) {
+    const isLarge = ALWAYS_LARGE.test(label) || isLargeStep(before, after) ||
+      (/(?:vegano|sinTacc)$/.test(label) && after === true) || (young?.size === 0 && !!old?.size);
     yield { text: `${label} ${tell(before)} → ${tell(after)}${tellShare(before, after)}`, isLarge };
     return;
   }
-  const owner = label.replace(/[a-zA-Z]+$/, "");
   for (const [name, item] of young) {
-    const earlier = old.get(name);
-    if (earlier === undefined) yield { text: `${label}: se suma ${name}`, isLarge: false };
-    else yield* findChanges(earlier, item, `${owner}${name}: `);
+    if (!old.has(name)) yield { text: `${label}: se suma ${name}`, isLarge: false };
+    else yield* findChanges(old.get(name), item, `${label.replace(/[a-zA-Z]+$/, "")}${name}: `);
   }
-  const gone = [...old.keys()].filter((name) => !young.has(name));
-  for (const name of gone) {
+  for (const name of old.keys()) {
+    if (young.has(name)) continue;
     yield { text: `${label}: ya no está ${name}`, isLarge: /potes|promos|alergenos/.test(label) };
   }
 }
@@ -67,24 +53,21 @@ export function tellChanges(title: string, changes: readonly Change[]): readonly
   return [...lines, "Lo que lleva ! es un cambio grande: fijate que sea lo que querías."];
 }
 
+/** Whether an amount changed by so much that it may be a slip. */
+export function isLargeStep(before: unknown, after: unknown): boolean {
+  return typeof before === "number" && typeof after === "number" &&
+    Math.abs(after - before) > before * LARGE_SHARE;
+}
+
 /** The items of a list by what tells them apart; undefined for what is none, or a list in which two go by the same. */
-function itemsOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
-  if (value !== undefined && !Array.isArray(value)) return undefined;
-  const items: readonly unknown[] = value ?? [];
-  const named = new Map(items.map((item) => [isObject(item) ? nameOf(item) : tell(item), item]));
+function itemsOf(value: unknown = []): ReadonlyMap<string, unknown> | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const items: readonly unknown[] = value;
+  const named = new Map(items.map((item) => [
+    isObject(item) ? String(KEYS.map((key) => item[key]).find(Boolean)) : tell(item),
+    item,
+  ]));
   return named.size === items.length ? named : undefined;
-}
-
-function nameOf(item: JsonObject): string {
-  return String(KEYS.map((key) => item[key]).find((name) => name !== undefined) ?? "?");
-}
-
-function isLargeStep(label: string, before: unknown, after: unknown): boolean {
-  if (typeof before === "number" && typeof after === "number") {
-    return Math.abs(after - before) >= Math.abs(before) * LARGE_SHARE;
-  }
-  const isPromise = /(?:vegano|sinTacc)$/.test(label) && after === true;
-  return isPromise || (label.endsWith("turnos") && Array.isArray(after) && after.length === 0);
 }
 
 /** How much more or less an amount is than another: ", 26 % menos". */
@@ -107,5 +90,7 @@ function tell(value: unknown): string {
 
 function isTurns(value: unknown): value is readonly Turn[] {
   return Array.isArray(value) &&
-    value.every((turn) => isObject(turn) && ["desde", "hasta"].every((key) => key in turn));
+    value.every((turn) =>
+      isObject(turn) && typeof turn["desde"] === "string" && typeof turn["hasta"] === "string"
+    );
 }

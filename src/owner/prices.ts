@@ -18,6 +18,7 @@ type Asked =
 const PRICE =
   /("(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio)"[ \t\r\n]*:[ \t\r\n]*)([0-9][0-9.eE+-]*)/g;
 const PERCENT = /^([+\-\u2212]?)([0-9]{1,4})(?:[.,]([0-9]{1,2}))? ?%$/;
+const STEP = / --redondeo[= ]+([1-9][0-9]{0,5}) /;
 const MOST_BASIS_POINTS = 100_000;
 const HOW = "Se escribe así: deno task precios +8% --redondeo 100 --escribir " +
   "(el porcentaje puede ser -5% o +8,5%; sin --redondeo quedan al peso; sin --escribir solo se muestra)";
@@ -73,25 +74,20 @@ function roundHalfUp(tenThousandths: number, step: number): number {
 export function readPriceRequest(args: readonly string[]): Asked {
   const wrong = (mistake: string): Asked => ({ kind: "wrong", mistake: `${mistake} ${HOW}` });
   // npm wants "--" before a task's own arguments.
-  const words = args.join(" ").replace(/^-- /, "").replace(/--redondeo[= ]+/, "--redondeo=")
-    .replace(/ %/g, "%").split(" ").filter((word) => word !== "");
-  const isStep = (word: string) => /^--redondeo=[1-9][0-9]{0,5}$/.test(word);
-  const odd = words.find((word) => word !== "--escribir" && !PERCENT.test(word) && !isStep(word));
-  if (odd !== undefined) {
-    const meant = PERCENT.test(`${odd}%`) ? `: ¿quisiste decir ${show(`${odd}%`)}?` : ".";
-    return wrong(`No entiendo ${show(odd)}${meant}`);
+  const words = ` ${args.join(" ")} `.replace(/^ -- /, " ");
+  const percent = words.replace(STEP, " ").replace(" --escribir ", " ").trim();
+  if (percent === "") return wrong("Va un porcentaje.");
+  const [, sign = "", whole = "", decimals = ""] = PERCENT.exec(percent) ?? [];
+  if (whole === "") {
+    const meant = PERCENT.test(`${percent}%`) ? `: ¿quisiste decir ${show(`${percent}%`)}?` : ".";
+    return wrong(`No entiendo ${show(percent)}${meant}`);
   }
-  const percents = words.filter((word) => PERCENT.test(word));
-  const steps = words.filter(isStep);
-  if (percents.length !== 1) return wrong("Va un porcentaje, y uno solo.");
-  if (steps.length > 1) return wrong("--redondeo va una sola vez.");
-  const [, sign = "", whole = "", decimals = ""] = PERCENT.exec(percents[0] ?? "") ?? [];
   const size = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
   const basisPoints = /[-\u2212]/.test(sign) ? -size : size;
   if (basisPoints <= -10_000 || basisPoints > MOST_BASIS_POINTS) {
     return wrong("El porcentaje va de más de -100% a +1000%.");
   }
-  const step = Number(steps[0]?.slice("--redondeo=".length) ?? 1);
-  const isWritten = words.includes("--escribir");
+  const step = Number(STEP.exec(words)?.[1] ?? 1);
+  const isWritten = words.includes(" --escribir ");
   return { kind: "request", request: { basisPoints, step, isWritten } };
 }

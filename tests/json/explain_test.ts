@@ -20,14 +20,8 @@ const ROWS: readonly Row[] = [
     '[{ "a": 1¦, { "a": 2 }]',
     "falta } antes de la coma, para cerrar la llave { de la línea 1, o [ al abrir la lista",
   ],
-  [
-    '[{ "a": 1 ¦]',
-    "hay ] sin cerrar antes la llave { de la línea 1: falta }, o sobra ]",
-  ],
-  [
-    '{ "a": [1 ¦}',
-    "hay } sin cerrar antes el corchete [ de la línea 1: falta ], o sobra }",
-  ],
+  ['[{ "a": 1 ¦]', "hay ] sin cerrar antes la llave { de la línea 1: falta }, o sobra ]"],
+  ['{ "a": [1 ¦}', "hay } sin cerrar antes el corchete [ de la línea 1: falta ], o sobra }"],
   ['{ "a": 1 }¦}', "después de la última } no va nada: borrá desde «}»"],
   [
     '{ "a": 1 ¦}, "b": 2 }',
@@ -35,32 +29,20 @@ const ROWS: readonly Row[] = [
   ],
   ["{} ¦hola", "después de la última } no va nada: borrá desde «hola»"],
   ['¦"nombre": "x" }', "falta { al principio del archivo"],
-  [
-    '[¦"a": 1 }]',
-    'antes de «"a"» falta ], para cerrar el corchete [ de la línea 1, o {',
-  ],
+  ['[¦"a": 1 }]', 'antes de «"a"» falta ], para cerrar el corchete [ de la línea 1, o {'],
   [
     '{ "alias": ["x", "y",\n ¦"b": 1 }',
     'antes de «"b"» falta ], para cerrar el corchete [ de la línea 1, o {',
   ],
-  [
-    '{ ¦["a"] }',
-    "hay [ dentro de una {: si es una lista, va entre [ y ]; si no, sobra",
-  ],
+  ['{ ¦["a"] }', "hay [ dentro de una {: si es una lista, va entre [ y ]; si no, sobra"],
   ['{ ¦"a" 1 }', 'faltan los dos puntos (:) después de «"a"»'],
   ['{ "a":¦: 1 }', "«:» no va acá: borralo"],
   ['{ ¦"a", "b": 1 }', 'faltan los dos puntos (:) después de «"a"»'],
   ["{ ¦: 1 }", "«:» no va acá: borralo"],
   ['{ ¦nombre: "x" }', '«nombre» va entre comillas: "nombre"'],
   ['{ ¦nombre": "x" }', '«nombre» va entre comillas: "nombre"'],
-  [
-    '{ ¦"nombre: "x" }',
-    'falta la comilla que cierra, en el mismo renglón: "nombre"',
-  ],
-  [
-    '{\n  ¦"nombre: 1,\n  "b": 2\n}',
-    'falta la comilla que cierra, en el mismo renglón: "nombre"',
-  ],
+  ['{ ¦"nombre: "x" }', 'falta la comilla que cierra, en el mismo renglón: "nombre"'],
+  ['{\n  ¦"nombre: 1,\n  "b": 2\n}', 'falta la comilla que cierra, en el mismo renglón: "nombre"'],
   ['{ ¦"a": , "b": 1 }', 'a «"a"» le falta su valor'],
   ['{ ¦"a": }', 'a «"a"» le falta su valor'],
   ['{\n  ¦"a":\n  "b": 1\n}', 'a «"a"» le falta su valor'],
@@ -71,10 +53,7 @@ const ROWS: readonly Row[] = [
     '[{ "a": ¦1\n {} ]',
     "después de «1» falta «},»: la } que cierra la llave { de la línea 1, y su coma",
   ],
-  [
-    '{ "a": ¦Dulce de leche }',
-    '«Dulce de leche» va entre comillas: "Dulce de leche"',
-  ],
+  ['{ "a": ¦Dulce de leche }', '«Dulce de leche» va entre comillas: "Dulce de leche"'],
   ['{ "a": ¦Limón" }', '«Limón» va entre comillas: "Limón"'],
   [
     '{ "a": ¦$ 15.500,50, "b": 1 }',
@@ -88,10 +67,7 @@ const ROWS: readonly Row[] = [
     '{ "a": ¦015500 }',
     "«015500» se escribe 15500: un número va solo, sin $, puntos de miles ni comas",
   ],
-  [
-    '{ "a": ¦9,5 }',
-    "«9,5» se escribe 9.5: un número va solo, sin $, puntos de miles ni comas",
-  ],
+  ['{ "a": ¦9,5 }', "«9,5» se escribe 9.5: un número va solo, sin $, puntos de miles ni comas"],
   [
     '{ "a": ¦-34,6506 }',
     "«-34,6506» se escribe -34.6506: un número va solo, sin $, puntos de miles ni comas",
@@ -104,10 +80,7 @@ const ROWS: readonly Row[] = [
     '{ "a": ¦−34.6506 }',
     "«−34.6506» se escribe -34.6506: un número va solo, sin $, puntos de miles ni comas",
   ],
-  [
-    '{ "a": ¦.5 }',
-    "«.5» se escribe 0.5: un número va solo, sin $, puntos de miles ni comas",
-  ],
+  ['{ "a": ¦.5 }', "«.5» se escribe 0.5: un número va solo, sin $, puntos de miles ni comas"],
   [
     '{ "a": ¦15500 pesos }',
     "«15500 pesos» se escribe 15500: un número va solo, sin $, puntos de miles ni comas",
@@ -122,22 +95,10 @@ const ROWS: readonly Row[] = [
   ['{ "a": ¦“Limón” }', '«“Limón”» va entre comillas rectas y dobles: "Limón"'],
   ['{ "a": "Limón¦” }', 'la comilla ” no es la recta: escribí "'],
   ['{ "a¦”: "Limón" }', 'la comilla ” no es la recta: escribí "'],
-  [
-    "{ \"a\": ¦'Limón' }",
-    "«'Limón'» va entre comillas rectas y dobles: \"Limón\"",
-  ],
-  [
-    '{ "a": ¦"Limón,\n  "b": 1 }',
-    'falta la comilla que cierra, en el mismo renglón: "Limón"',
-  ],
-  [
-    '{ "a": ¦"Limón, "b": 1 }',
-    'falta la comilla que cierra, en el mismo renglón: "Limón"',
-  ],
-  [
-    '{ "a": ¦"Limón de\nTucumán" }',
-    'falta la comilla que cierra, en el mismo renglón: "Limón de"',
-  ],
+  ["{ \"a\": ¦'Limón' }", "«'Limón'» va entre comillas rectas y dobles: \"Limón\""],
+  ['{ "a": ¦"Limón,\n  "b": 1 }', 'falta la comilla que cierra, en el mismo renglón: "Limón"'],
+  ['{ "a": ¦"Limón, "b": 1 }', 'falta la comilla que cierra, en el mismo renglón: "Limón"'],
+  ['{ "a": ¦"Limón de\nTucumán" }', 'falta la comilla que cierra, en el mismo renglón: "Limón de"'],
   [
     '{ "a": "El "¦mejor" helado" }',
     '«"El "» termina antes de «mejor»: comillas adentro de un texto se escriben \\", o sacalas',
@@ -150,14 +111,8 @@ const ROWS: readonly Row[] = [
     '{ "a": "Limón¦\tde" }',
     "hay un carácter que no se ve (U+0009): cambialo por un espacio común",
   ],
-  [
-    '{ "a": "¦\\Limón" }',
-    "«\\L» no se puede leer: para una barra escribí \\\\, o sacala",
-  ],
-  [
-    '{ ¦// precios\n "a": 1 }',
-    "en JSON no hay comentarios: borrá «// precios»",
-  ],
+  ['{ "a": "¦\\Limón" }', "«\\L» no se puede leer: para una barra escribí \\\\, o sacala"],
+  ['{ ¦// precios\n "a": 1 }', "en JSON no hay comentarios: borrá «// precios»"],
   ['{ "a": 1, ¦# ojo\n "b": 1 }', "en JSON no hay comentarios: borrá «# ojo»"],
   ['{ "a": 1 ¦/* ojo */ }', "en JSON no hay comentarios: borrá «/* ojo */»"],
   ['{ "a": ¦<!-- x --> 1 }', "en JSON no hay comentarios: borrá «<!-- x -->»"],
@@ -165,10 +120,7 @@ const ROWS: readonly Row[] = [
     '{\n¦<<<<<<< HEAD\n "a": 1 }',
     "quedaron las marcas de dos versiones del archivo: elegí una y borrá la otra",
   ],
-  [
-    '{¦ "a": 1 }',
-    "hay un carácter que no se ve (U+00A0): cambialo por un espacio común",
-  ],
+  ['{¦ "a": 1 }', "hay un carácter que no se ve (U+00A0): cambialo por un espacio común"],
 ];
 
 for (const [marked, told] of ROWS) {
@@ -177,10 +129,7 @@ for (const [marked, told] of ROWS) {
     const parsed = parseJson(text);
     assert(parsed.kind === "invalid");
     assertEquals(parsed.text, told);
-    assertEquals(
-      parsed.line,
-      marked.slice(0, marked.indexOf("¦")).split("\n").length,
-    );
+    assertEquals(parsed.line, marked.slice(0, marked.indexOf("¦")).split("\n").length);
   });
 }
 

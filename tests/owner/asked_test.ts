@@ -23,8 +23,8 @@ const ROWS: readonly (readonly [args: string, moment: string, tellsChanges?: boo
     '--fecha: esperaba una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24, encontré "2026-12-24T24:00"',
   ],
   [
-    "--fecha 2062-12-24",
-    '--fecha: esperaba una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24, encontré "2062-12-24"',
+    "--fecha 3062-12-24",
+    '--fecha: esperaba una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24, encontré "3062-12-24"',
   ],
   [
     "--fecha",
