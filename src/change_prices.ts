@@ -1,6 +1,7 @@
 /** `deno task precios`: shows what all prices would be by a share more or less and, if asked, writes them. */
 
 import { readConfig } from "./config.ts";
+import { BEFORE, readDocuments } from "./content/data_file.ts";
 import { loadShop } from "./content/load_shop.ts";
 import { readBytesFile } from "./content/read_file.ts";
 import { exitWith, explainEnd, replaceFile, writeLines } from "./content/write.ts";
@@ -47,7 +48,25 @@ function changePrices(): readonly string[] {
   const end = done.length > 0
     ? `Listo: precios nuevos en ${done.join(" y ")}.`
     : "No se escribió nada: para que quede así, --escribir.";
-  return [...tellChanges("Los precios quedan así:", changes), "", end];
+  const told = tellChanges("Los precios quedan así:", changes);
+  return [...tellUnpublished(files), ...told, "", end];
+}
+
+/** The prices that differ already from the last ones that were published, where those are known. */
+function tellUnpublished(
+  files: readonly { readonly name: string; readonly before: string }[],
+): readonly string[] {
+  try {
+    const published = readDocuments(BEFORE);
+    const changes = files.flatMap(({ name, before }) => [
+      ...findChanges(Reflect.get(published, name), JSON.parse(before.replace(/^\ufeff/, ""))),
+    ]).filter(({ text }) => /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/.test(text));
+    if (changes.length === 0) return [];
+    const title = "OJO: estos precios ya no son los últimos publicados, y lo nuevo se les suma:";
+    return [...tellChanges(title, changes), ""];
+  } catch {
+    return [];
+  }
 }
 
 /** Throws an Error with every mistake in the data, with these texts in the place of its files, below a line of its own. */

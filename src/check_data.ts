@@ -1,8 +1,9 @@
 /** `deno task datos`: checks what the owner edits without starting the service, and shows what it would publish. */
 
 import { readConfig } from "./config.ts";
-import { findStrayFiles, readDataFile, readDocuments } from "./content/data_file.ts";
-import { type Content, loadContent } from "./content/load_content.ts";
+import { BEFORE, findStrayFiles, readDataFile, readDocuments } from "./content/data_file.ts";
+import { loadContent } from "./content/load_content.ts";
+import { loadShop } from "./content/load_shop.ts";
 import { messageOf } from "./content/read_file.ts";
 import { exitWith, explainEnd, writeLines } from "./content/write.ts";
 import { toResponse } from "./http/answer.ts";
@@ -13,9 +14,8 @@ import { findBrokenLinks, PREVIEW_ORIGIN } from "./owner/links.ts";
 import { findOversights } from "./owner/oversights.ts";
 import { createRoutes, type Outside } from "./routes/table.ts";
 import { DATA_FILES } from "./shop/files.ts";
+import type { Shop } from "./shop/shop.ts";
 
-/** The data of before, as whoever asks for what changed has put them there. */
-const BEFORE = ".antes";
 /** The pages that hold all that the owner edits. */
 const SHOWN = ["/index.md", "/contact.md"];
 /** Nothing is served, so none of it is ever called. */
@@ -56,26 +56,44 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
     file: `${pagesDir}/${page.file}`,
     html: await show(page.path, nowMs),
   }));
+  const before = asked.tellsChanges ? loadShop(BEFORE) : undefined;
+  const earlier = before?.kind === "shop" ? before.shop : undefined;
+  const known = earlier === undefined ? [] : placeOversights(BEFORE, earlier, nowMs).map(keyOf);
+  const oversights = placeOversights(dataDir, content.shop, nowMs, earlier);
+  const news = oversights.filter((finding) => !known.includes(keyOf(finding)));
   const findings = [
     ...findStrayFiles(dataDir),
-    ...placeOversights(dataDir, content, nowMs),
+    ...news,
     ...findBrokenLinks(await Promise.all(shown), routes.map(({ path }) => path)),
   ];
+  const old = oversights.length - news.length;
+  const fold = `${old} ${old === 1 ? "aviso" : "avisos"} de antes`;
   return [
     ...(asked.tellsChanges ? [...tellBefore(dataDir), ""] : []),
     ...pages.flatMap((page) => page.split("\n")),
-    ...(findings.length === 0 ? ["Todo en orden: nada para revisar."] : ["Para revisar:"]),
+    findings.length + old === 0 ? "Todo en orden: nada para revisar." : "Para revisar:",
     ...findings.map((finding, i) => `${i + 1}. ${tellFinding(finding)}`),
+    ...(old === 0 ? [] : [findings.length === 0 ? fold : `y ${fold}`]),
   ];
 }
 
-function placeOversights(dataDir: string, { shop }: Content, nowMs: number): readonly Finding[] {
-  const files = Map.groupBy(findOversights(shop, nowMs), ({ file }) => file);
+function placeOversights(
+  dataDir: string,
+  shop: Shop,
+  nowMs: number,
+  before?: Shop,
+): readonly Finding[] {
+  const files = Map.groupBy(findOversights(shop, nowMs, before), ({ file }) => file);
   return [...files].flatMap(([name, oversights]) => {
     const file = readDataFile(dataDir, name, DATA_FILES[name]);
     if (file.kind === "unreadable") return [file.finding];
     return oversights.map(({ pointer, text }) => findAt(file.value, pointer, text));
   });
+}
+
+/** What an oversight is, wherever it stands. */
+function keyOf({ file, subject, text }: Finding): string {
+  return [file.slice(file.lastIndexOf("/")), subject, text].join();
 }
 
 /** What differs from the data of before, or a line that says why that can't be told. */

@@ -33,35 +33,39 @@ export function readDataFile(
 
 /** Files that look like one of the data's but aren't read: "menu (1).json", "menu.json.txt", "hoy.json" one folder up. */
 export function findStrayFiles(folder: string): readonly Finding[] {
-  const names: readonly string[] = Object.keys(DATA_FILES);
-  const above = folder.replace(/\/?[^/]+\/*$/, "");
-  const found = names.flatMap((name) => [
-    ...lookalikesIn(folder, name).map((other) => ({ name, file: `${folder}/${other}` })),
-    ...entriesOf(above || ".").filter((other) => other === name)
-      .map((other) => ({ name, file: above === "" ? other : `${above}/${other}` })),
-  ]);
-  return found.map(({ name, file }) => ({
-    file,
-    subject: "",
-    text: `no se lee: si es lo nuevo, ponelo en ${folder}/${name}; si no, borralo`,
-  }));
+  const above = folder.replace(/[^/]+\/*$/, "");
+  return Object.keys(DATA_FILES).flatMap((name) => {
+    const inFolder = lookalikesIn(folder, name).map((other) => `${folder}/${other}`);
+    return [...inFolder, ...isSeen(above + name) ? [above + name] : []].map((file) => ({
+      file,
+      subject: "",
+      text: `no se lee: si es lo nuevo, ponelo en ${folder}/${name}; si no, borralo`,
+    }));
+  });
 }
 
-/** Names that a file may have got instead of its own. Hidden ones are an editor's. */
+/** Whether a file is there, where that may be asked. */
+function isSeen(path: string): boolean {
+  try {
+    return Deno.lstatSync(path).isFile;
+  } catch {
+    return false;
+  }
+}
+
+/** Names that a file may have got instead of its own; none where the folder can't be looked into. Hidden ones are an editor's. */
 function lookalikesIn(folder: string, name: string): readonly string[] {
   const stem = name.slice(0, name.indexOf("."));
   const alike = new RegExp(`(?<![a-z])${stem}(?![a-z])`);
-  return entriesOf(folder).filter((other) => other !== name && alike.test(withoutAccents(other)));
-}
-
-/** None where the folder can't be looked into. */
-function entriesOf(folder: string): readonly string[] {
   try {
-    return filesIn(folder);
+    return filesIn(folder).filter((other) => other !== name && alike.test(withoutAccents(other)));
   } catch {
     return [];
   }
 }
+
+/** The data of before, as whoever asks for what changed has put them there. */
+export const BEFORE = ".antes";
 
 /** Reads the files that a folder has of these, without checking them. Throws an Error with the first that is no JSON. */
 export function readDocuments(folder: string): Readonly<Partial<Record<DataFile, unknown>>> {

@@ -11,6 +11,7 @@ import { addDays } from "../time/dates.ts";
 import { dateAt } from "../time/zone.ts";
 import { formatPesos } from "../words/money.ts";
 import { foldName } from "../words/names.ts";
+import { isLargeStep } from "./changes.ts";
 import { findDietOversights } from "./diet_words.ts";
 
 /** What to look at, in a sentence that says what to do, and where that is done. */
@@ -35,11 +36,11 @@ const LONGEST_HOURS = 14;
 /** A fee below this part of the cheapest tub has likely lost a zero. */
 const LEAST_FEE = 1 / 10;
 
-/** The oversights of a shop's data at an instant, file by file. */
-export function* findOversights(shop: Shop, nowMs: number): Generator<Oversight> {
+/** The oversights of a shop's data at an instant, file by file; `before` is what it was, where that is known. */
+export function* findOversights(shop: Shop, nowMs: number, before?: Shop): Generator<Oversight> {
   const today = dateAt(shop.timeZone, nowMs);
   yield* inFile("negocio.json", inBusiness(shop));
-  yield* inFile("menu.json", inMenu(shopAt(shop, nowMs), today));
+  yield* inFile("menu.json", inMenu(shopAt(shop, nowMs), today, before));
   yield* inFile("entrega.json", inDelivery(shop));
   yield* inFile("horario.json", inHours(shop, today));
   yield* inFile("hoy.json", inToday(shop, today));
@@ -55,7 +56,6 @@ function* inBusiness({ business }: Shop): Found {
   const { nombre, telefono, whatsapp, instagram, direccion } = business;
   const [phone = "", chat = ""] = [telefono, whatsapp].map(digitsOf);
   const { latitud, longitud } = SAMPLE.point;
-  const isSamplePlace = direccion.latitud === latitud && direccion.longitud === longitud;
   if (nombre === SAMPLE.name) yield ["/nombre", "es el nombre de muestra: poné el de tu heladería"];
   if (SAMPLE.number.test(phone)) yield ["/telefono", "es el número de muestra: poné el tuyo"];
   if (SAMPLE.number.test(chat)) {
@@ -69,22 +69,43 @@ function* inBusiness({ business }: Shop): Found {
   }
   if (direccion.calle === SAMPLE.street) {
     yield ["/direccion/calle", "es la dirección de muestra: poné la tuya, con latitud y longitud"];
-  } else if (isSamplePlace) {
+  } else if (direccion.latitud === latitud && direccion.longitud === longitud) {
     const told = "la latitud y la longitud son las de muestra, y desde ahí se mide la zona";
     yield ["/direccion/latitud", `${told}: poné las tuyas`];
   }
 }
 
-function* inMenu(shop: Shop, today: string): Found {
+function* inMenu(shop: Shop, today: string, before?: Shop): Found {
   const { potes, sabores, adicionales } = shop.menu;
-  for (const [i, tub] of potes.entries()) yield* inTub(tub, potes, `/potes/${i}/precio`);
+  const usual = usualGram(potes);
+  // A tub whose price is likely wrong is told itself, and neither by promos that hold it nor by larger tubs.
+  const doubtful = potes.filter((tub) =>
+    isFar(aGram(tub), usual) ||
+    isLargeStep(before?.menuIndex.potes.byId.get(tub.id)?.precio, tub.precio)
+  );
+  for (const [i, tub] of potes.entries()) {
+    const smaller = potes.find((other) =>
+      other.gramos < tub.gramos && aGram(other) < aGram(tub) && !doubtful.includes(other)
+    );
+    if (isFar(aGram(tub), usual)) {
+      const [own, others] = [aGram(tub), usual].map((price) =>
+        formatPesos(Math.round(price * 1000))
+      );
+      const told = `sale ${own} el kilo, y los otros, alrededor de ${others}`;
+      yield [`/potes/${i}/precio`, `${told}: fijate el precio y los gramos`];
+    } else if (smaller !== undefined) {
+      yield [`/potes/${i}/precio`, `por gramo es más caro que ${smaller.nombre}, que es más chico`];
+    }
+  }
   for (const [i, promo] of pricePromos(shop, today, shop.menu.promos).entries()) {
     const { precio, ahorro, desde, hasta } = promo;
-    const parts = formatPesos(precio + ahorro);
-    if (ahorro === 0) {
+    const told = `sale ${formatPesos(precio)} y sus partes sueltas, ${
+      formatPesos(precio + ahorro)
+    }`;
+    const isDoubtful = doubtful.some((tub) => promo.potes.some(({ id }) => id === tub.id));
+    if (ahorro === 0 && !isDoubtful) {
       yield [`/promos/${i}/precio`, "no ahorra nada: sus partes sueltas no salen más"];
-    } else if (ahorro > precio) {
-      const told = `sale ${formatPesos(precio)} y sus partes sueltas, ${parts}`;
+    } else if (ahorro > precio && !isDoubtful) {
       yield [`/promos/${i}/precio`, `${told}: ahorra más de la mitad, fijate los precios`];
     }
     yield* inSpan(`/promos/${i}/hasta`, desde ?? today, hasta ?? today, today);
@@ -109,26 +130,17 @@ function* inMenu(shop: Shop, today: string): Found {
   }
 }
 
-function* inTub(tub: Tub, potes: readonly Tub[], pointer: string): Found {
-  const aGram = ({ precio, gramos }: Tub) => precio / gramos;
-  const all = potes.map(aGram).sort((a, b) => a - b);
-  // Of two, which one is wrong can't be told: the second is compared with the first.
-  const [first = tub] = potes;
-  const usual = potes.length > 2 ? all[Math.floor((all.length - 1) / 2)] ?? 1 : aGram(first);
-  const isFar = (price: number, other: number) =>
-    Math.max(price, other) > FAR_A_GRAM * Math.min(price, other);
-  const kilo = (price: number) => formatPesos(Math.round(price * 1000));
-  if (isFar(aGram(tub), usual)) {
-    const told = `sale ${kilo(aGram(tub))} el kilo, y los otros, alrededor de ${kilo(usual)}`;
-    yield [pointer, `${told}: fijate el precio y los gramos`];
-    return;
-  }
-  const smaller = potes.find((other) =>
-    other.gramos < tub.gramos && aGram(other) < aGram(tub) && !isFar(aGram(other), aGram(tub))
-  );
-  if (smaller !== undefined) {
-    yield [pointer, `por gramo es más caro que ${smaller.nombre}, que es más chico`];
-  }
+const aGram = ({ precio, gramos }: Tub) => precio / gramos;
+
+/** What a gram usually costs. Of two tubs, which one is wrong can't be told: the second is compared with the first. */
+function usualGram(potes: readonly Tub[]): number {
+  const all = potes.map(aGram);
+  return (all.length > 2 ? all.sort((a, b) => a - b)[Math.floor((all.length - 1) / 2)] : all[0]) ??
+    1;
+}
+
+function isFar(price: number, other: number): boolean {
+  return Math.max(price, other) > FAR_A_GRAM * Math.min(price, other);
 }
 
 function* inDelivery({ delivery, menu }: Shop): Found {

@@ -23,17 +23,7 @@ const MOST_BASIS_POINTS = 100_000;
 const HOW = "Se escribe así: deno task precios +8% --redondeo 100 --escribir " +
   "(el porcentaje puede ser -5% o +8,5%; sin --redondeo quedan al peso; sin --escribir solo se muestra)";
 
-/**
- * Changes the prices of a text. A free delivery stays free.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * const request = { basisPoints: 800, step: 100, isWritten: false };
- * assertEquals(reprice('{"envio" : 2800 }', request), '{"envio" : 3000 }');
- * ```
- */
+/** Changes the prices of a text. A free delivery stays free. */
 export function reprice(text: string, request: PriceRequest): string {
   return text.replace(PRICE, (all, key: string, digits: string) => {
     const price = Number(digits);

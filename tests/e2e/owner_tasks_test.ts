@@ -36,6 +36,8 @@ Deno.test("`deno task precios` shows, writes with --escribir alone, and `deno ta
   assertStringIncludes(shown.stdout, "No se escribió nada: para que quede así, --escribir.");
   assertEquals(readAll(folder), before);
   copyFiles(`${folder}/data`, `${folder}/.antes`);
+  const published = await run(folder, "precios", "+8%", "--redondeo", "100");
+  assertEquals(published.stdout, shown.stdout);
 
   const written = await run(folder, "precios", "+8%", "--redondeo", "100", "--escribir");
   assertEquals([written.code, written.stderr], [0, ""]);
@@ -46,6 +48,11 @@ Deno.test("`deno task precios` shows, writes with --escribir alone, and `deno ta
   assertEquals(
     readAll(folder).map((text) => text.replace(/[0-9]+/g, "")),
     before.map((text) => text.replace(/[0-9]+/g, "")),
+  );
+  const again = await run(folder, "precios", "+8%", "--redondeo", "100");
+  assertMatch(
+    again.stdout,
+    /^OJO: estos precios ya no son los últimos publicados, .*\n {2}Cuarto kilo: precio 8\.500 → 9\.200/,
   );
   const { code, stdout } = await run(folder, "datos", "--antes");
   assertEquals(code, 0);

@@ -1,6 +1,8 @@
 /** The comment that a change of data or pages gets on GitHub, made by `.ci/tell_owner`. */
 
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { extract } from "@std/front-matter/yaml";
+import { runGit } from "../fixtures/git.ts";
 import { createHouse, HOUSE } from "../fixtures/house.ts";
 import { runWithin } from "../fixtures/waiting.ts";
 import { inHouse, taskArguments } from "./service.ts";
@@ -137,17 +139,134 @@ Deno.test("the workflows use the same actions and the same Deno, and one alone m
   }
 });
 
+/** Runs the steps of a workflow in a house that is a clone, as GitHub would, with `npx` and `gh` of our own. */
+async function runWorkflow(
+  name: string,
+  house: string,
+  values: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number; readonly body: string; readonly summary: string }> {
+  const text = await Deno.readTextFile(`${ROOT}.github/workflows/${name}.yml`);
+  const { attrs } = extract<{ jobs: Record<string, { steps: readonly Step[] }> }>(
+    `---\n${text}\n---\n`,
+  );
+  const tools = await Deno.makeTempDir();
+  const task = (name: "datos" | "precios") =>
+    [Deno.execPath(), ...inHouse(taskArguments(name))].map((word) => `'${word}'`).join(" ");
+  const npx = `#!/bin/sh\n[ "$3" = cache ] && exit\nname=$4\nshift 4\n` +
+    `case $name in\n  datos) exec ${task("datos")} "$@" ;;\n  *) exec ${
+      task("precios")
+    } "$@" ;;\nesac\n`;
+  await Deno.writeTextFile(`${tools}/npx`, npx, { mode: 0o755 });
+  await Deno.writeTextFile(`${tools}/gh`, GH, { mode: 0o755 });
+  const fill = (text: string) =>
+    text.replace(/\$\{\{ ([\w.]+) \}\}/g, (_, key: string) => values[key] ?? "x");
+  let code = 0;
+  for (const { run, env = {} } of Object.values(attrs.jobs).flatMap(({ steps }) => steps)) {
+    if (run === undefined || code !== 0) continue;
+    const filled = Object.entries(env).map(([key, value]) => [key, fill(value)]);
+    // deno-lint-ignore no-await-in-loop -- one step after another
+    const done = await runWithin("bash", {
+      args: ["-e", "-c", run],
+      cwd: house,
+      env: {
+        PATH: `${tools}:${Deno.env.get("PATH")}`,
+        NO_COLOR: "1",
+        GH_FOLDER: tools,
+        GITHUB_REPOSITORY: "casa/heladeria",
+        GITHUB_SHA: "4f2a",
+        GITHUB_STEP_SUMMARY: `${tools}/summary`,
+        ...Object.fromEntries(filled),
+      },
+    });
+    code = done.code;
+  }
+  const read = (name: string) => Deno.readTextFile(`${tools}/${name}`).catch(() => "");
+  const told = {
+    code,
+    body: await read("asked") + await read("body"),
+    summary: await read("summary"),
+  };
+  await Deno.remove(tools, { recursive: true });
+  return told;
+}
+
+interface Step {
+  readonly run?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A house that is a clone, with one commit; its origin lies beside it. */
+async function createClone(house: string): Promise<void> {
+  await Deno.mkdir(`${house}/.ci`);
+  await Deno.copyFile(`${ROOT}.ci/tell_owner`, `${house}/.ci/tell_owner`);
+  await Deno.writeTextFile(`${house}/.gitignore`, ".antes/\norigin/\ntold\n");
+  await runGit(house, "init", "--quiet", "--initial-branch=main");
+  await runGit(house, "add", ".");
+  await runGit(house, "commit", "--quiet", "--message=Inicio");
+  await runGit(house, "clone", "--quiet", "--bare", ".", "origin");
+  await runGit(house, "remote", "add", "origin", `${house}/origin`);
+  await runGit(house, "fetch", "--quiet", "origin");
+  await runGit(house, "branch", "--quiet", "--set-upstream-to=origin/main");
+}
+
+const revision = async (folder: string) => {
+  const { stdout } = await runWithin("git", { args: ["rev-parse", "main"], cwd: folder });
+  return new TextDecoder().decode(stdout).trim();
+};
+
+Deno.test("the workflow of prices writes and pushes them, and tells on its own commit what changed", async () => {
+  using house = createHouse();
+  await createClone(house.path);
+  const first = await revision(house.path);
+  const asked = { "inputs.porcentaje": "+8%", "inputs.redondeo": "100" };
+  const { code, body, summary } = await runWorkflow("precios", house.path, asked);
+  assertEquals(code, 0, summary);
+  const pushed = await revision(`${house.path}/origin`);
+  assert(pushed !== first);
+  assertEquals(pushed, await revision(house.path));
+  assertStringIncludes(body, `commits/${pushed}/comments`);
+  assertStringIncludes(body, "Lo que cambió en los datos:\n  Cuarto kilo: precio 8.500 → 9.200");
+  assertMatch(body, /\nPara revisar:\n(?:1\. .*\ny )?\d+ avisos de antes\n/);
+
+  const odd = { ...asked, "inputs.porcentaje": "8'; touch mal; '" };
+  const refused = await runWorkflow("precios", house.path, odd);
+  assertEquals([refused.code, refused.body], [1, ""]);
+  assertStringIncludes(refused.summary, "~~~text\nNo entiendo \"8'; touch mal; '\"");
+  assertEquals(await revision(`${house.path}/origin`), pushed);
+  const none = await runWorkflow("precios", house.path, { ...asked, "inputs.porcentaje": "0%" });
+  assertEquals([none.code, none.body], [0, ""]);
+});
+
+Deno.test("the workflow of data tells what a push changed, then what is new to look at, and folds the rest", async () => {
+  using house = createHouse();
+  await createClone(house.path);
+  const first = await revision(house.path);
+  house.change("data/menu.json", (menu) => {
+    menu.potes.find(({ id }: { id: string }) => id === "medio-kilo").precio = 1550;
+    menu.sabores[0].descripcion = "Con galletitas.";
+  });
+  await runGit(house.path, "commit", "--quiet", "--all", "--message=Precio");
+  const { code, body } = await runWorkflow("datos", house.path, { "github.event.before": first });
+  assertEquals(code, 0);
+  const [changes = "", review = ""] = body.split("\nPara revisar:\n");
+  assertStringIncludes(changes, "! Medio kilo: precio 15.500 → 1.550, 90 % menos\n");
+  assertMatch(
+    review,
+    /^1\. data\/menu\.json, línea 1, pote "Medio kilo": sale .*\n2\. .*"galletitas".*\n(?:3\. .*\n)*y \d+ avisos de antes\n\n~~~~~~/,
+  );
+  assert(!review.includes("promo"), review);
+});
+
 Deno.test("what is typed into the workflow of prices reaches no shell but as the text of a variable", async () => {
   const text = await Deno.readTextFile(`${ROOT}.github/workflows/precios.yml`);
   for (const line of text.split("\n").filter((line) => line.includes("inputs."))) {
     assertMatch(line, /^ {10}[A-Z]+: \$\{\{ inputs\.[a-z]+ \}\}$/);
   }
-  assertStringIncludes(text, '"$SHARE" --redondeo "$STEP" --escribir');
 });
 
 Deno.test("a push of nothing but an owner's prices, texts or pictures is checked by the one workflow that knows them", async () => {
   const read = (name: string) => Deno.readTextFile(`${ROOT}.github/workflows/${name}.yml`);
   const [ci, datos] = await Promise.all([read("ci"), read("datos")]);
   assertStringIncludes(ci, "paths-ignore: [data/*.json, pages/*.md, pages/assets/fotos/**]\n");
-  assertStringIncludes(datos, "paths: [data/**, pages/**]\n");
+  assertStringIncludes(datos, "paths: [data/**, pages/**, negocio.json, menu.json, ");
 });

@@ -307,8 +307,34 @@ for (const [what, right, odd, told] of ROWS) {
   });
 }
 
-function oversightsOf(part: Partial<Documents>): readonly (readonly [string, string])[] {
-  const shop = createShop({ ...TINY_SHOP, business, ...part });
-  return [...findOversights(shop, NOW_MS)]
+Deno.test("findOversights() tells of a tub that is likely wrong at itself, neither at its promos nor at larger tubs", () => {
+  const potes = [[250, 8500], [500, 15500], [1000, 28000]].map(([gramos = 0, precio = 0]) => (
+    { ...TUB, id: `pote-${gramos}`, nombre: `Pote ${gramos}`, gramos, precio }
+  ));
+  const promos = [{ ...PROMO, precio: 14_000, potes: [{ id: "pote-500", cantidad: 1 }] }];
+  const before = { menu: { ...menu, adicionales: [], potes, promos } };
+  const priced = (precio: number) => ({
+    menu: {
+      ...before.menu,
+      potes: potes.map((tub) => tub.gramos === 500 ? { ...tub, precio } : tub),
+    },
+  });
+  assertEquals(oversightsOf(before), []);
+  assertEquals(oversightsOf(priced(1550)).map(([place]) => place), ["menu.json /potes/1/precio"]);
+  assertEquals(oversightsOf(priced(9_200)).map(([place]) => place), [
+    "menu.json /potes/2/precio",
+    "menu.json /promos/0/precio",
+  ]);
+  // What it was is known: the change itself is marked.
+  assertEquals(oversightsOf(priced(9_200), before), []);
+});
+
+function oversightsOf(
+  part: Partial<Documents>,
+  before?: Partial<Documents>,
+): readonly (readonly [string, string])[] {
+  const shopOf = (part: Partial<Documents>) => createShop({ ...TINY_SHOP, business, ...part });
+  const earlier = before === undefined ? undefined : shopOf(before);
+  return [...findOversights(shopOf(part), NOW_MS, earlier)]
     .map(({ file, pointer, text }) => [`${file} ${pointer}`, text]);
 }
