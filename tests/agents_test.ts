@@ -3,17 +3,15 @@
 import { assert, assertEquals, assertObjectMatch, assertStringIncludes } from "@std/assert";
 import { readMessage } from "../src/mcp/message.ts";
 import { createMcpServer } from "../src/tools/server.ts";
-import { AGENT_REQUESTS } from "./fixtures/agent_requests.ts";
-import { MORE_AGENT_REQUESTS } from "./fixtures/more_agent_requests.ts";
 import { loadRealContent } from "./fixtures/real_shop.ts";
 
 const SATURDAY = "2026-11-21T15:00";
-const REQUESTS = [...AGENT_REQUESTS, ...MORE_AGENT_REQUESTS];
+const REQUESTS = readRequests(await Deno.readTextFile(new URL("agents.txt", import.meta.url)));
 const { shop } = await loadRealContent();
 const { engine } = createMcpServer(shop, "1.0.0");
 
 for (const request of REQUESTS) {
-  const { words, at = SATURDAY, tool, isRefused = false, holds, lacks = [], data = {} } = request;
+  const { words, at, tool, isRefused, holds, lacks, data } = request;
   Deno.test(`${tool} answers at once: ${words}`, () => {
     const { isError, content, structuredContent } = call(tool, request.arguments, at);
     const [text = "", json = ""] = content.map((item) => item.text);
@@ -26,7 +24,7 @@ for (const request of REQUESTS) {
   });
 }
 
-for (const { words, at = SATURDAY, tool, suggests, ...request } of REQUESTS) {
+for (const { words, at, tool, suggests, ...request } of REQUESTS) {
   if (suggests === undefined) continue;
   Deno.test(`${tool} suggests what was meant first: ${words}`, () => {
     const [, json] = call(tool, request.arguments, at).content;
@@ -34,7 +32,9 @@ for (const { words, at = SATURDAY, tool, suggests, ...request } of REQUESTS) {
     const first = problemas.map((problem: Problem) => [problem.campo, problem.sugerencias[0]]);
     assertEquals(Object.fromEntries(first), suggests);
     const mended = structuredClone(request.arguments);
-    for (const [pointer, value] of Object.entries(suggests)) put(mended, pointer, value);
+    for (const [pointer, value] of Object.entries(suggests)) {
+      put(mended, pointer, String(value));
+    }
     const { isError, content } = call(tool, mended, at);
     assert(!isError, content[0]?.text);
   });
@@ -45,9 +45,35 @@ Deno.test("the requests call every tool, and nine of ten are right at once, a fi
   assert(REQUESTS.length >= 110, `${REQUESTS.length}`);
   assertEquals(new Set(REQUESTS.map(({ tool }) => tool)).size, 5);
   assertEquals(new Set(REQUESTS.map(({ words }) => words)).size, REQUESTS.length);
-  assert(sixtieths(REQUESTS.filter(({ takesMore }) => takesMore !== true)) >= 54);
+  assert(sixtieths(REQUESTS.filter(({ takesMore }) => !takesMore)) >= 54);
   assert(sixtieths(REQUESTS.filter(({ suggests }) => suggests !== undefined)) <= 12);
 });
+
+/** The requests of `agents.txt`, whose head says how they are written. */
+function readRequests(text: string) {
+  const blocks = text.replaceAll(/\n +/g, " ").trimEnd().split("\n\n");
+  return blocks.slice(1).map((block) => {
+    const rows = block.split("\n").map((line) =>
+      /^([?@+=-]|takes more|\w+) ?(.*)$/.exec(line) ?? []
+    );
+    const row = (mark: string) => rows.find(([, found]) => found === mark)?.[2];
+    const suggested = row("suggests");
+    const textsOf = (mark: string) => row(mark)?.split(" | ") ?? [];
+    const [, tool = "", args = ""] = rows.find(([, , rest]) => rest?.startsWith("{")) ?? [];
+    return {
+      words: row("?") ?? "",
+      at: row("@") ?? SATURDAY,
+      tool,
+      arguments: JSON.parse(args),
+      isRefused: row("refused") !== undefined,
+      takesMore: row("takes more") !== undefined,
+      suggests: suggested === undefined ? undefined : JSON.parse(suggested),
+      holds: textsOf("+"),
+      lacks: textsOf("-"),
+      data: JSON.parse(row("=") ?? "{}"),
+    };
+  });
+}
 
 interface Problem {
   readonly campo: string;
