@@ -7,8 +7,7 @@ import type { ToolDescriptor } from "../mcp/tool.ts";
 import { LICENCE_ID } from "../shop/catalog.ts";
 import { type ServiceFacts, tellService } from "../shop/service.ts";
 import { answer, describeAnswer, describeAnswers, HEADERS } from "./answers.ts";
-import { describeMessages } from "./messages.ts";
-import { describeShapes, type Json, reference } from "./schemas.ts";
+import { describeSchemas, type Json, reference } from "./schemas.ts";
 
 /** A row of the route table as the document tells it; one without an operation is left out. */
 export interface PublishedRoute extends Row {
@@ -53,7 +52,7 @@ export function describeOpenApi(
     ],
     paths: describePaths(routes, nowMs),
     components: {
-      schemas: { ...describeShapes(), ...describeMessages(tools, methods) },
+      schemas: describeSchemas(tools, methods),
       responses: describeAnswers(facts),
       headers: HEADERS,
       parameters: PARAMETERS,
