@@ -22,7 +22,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   config: ["log", "http"],
   mcp: ["schema", "words"],
   shop: ["schema", "time", "words"],
-  web: ["shop", "time"],
+  web: ["shop", "words", "time"],
   tools: ["shop", "mcp", "schema", "time", "words"],
   site: ["shop", "markdown", "time", "words"],
   owner: ["shop", "schema", "json", "time", "words"],

@@ -3,11 +3,16 @@
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
 import { contentWords, foldName } from "../words/names.ts";
+import type { Menu } from "./files.ts";
+import type { MenuIndex } from "./menu.ts";
 import type { Extra, Flavor } from "./shapes.ts";
 import { ALLERGENS } from "./terms.ts";
 
 /** What some people must not eat or drink: an allergen, or alcohol. */
 export type Avoidable = typeof ALLERGENS[number] | "alcohol";
+
+/** What a diet asks of a thing: to be vegan, or to hold nothing of what is to be avoided. */
+export type Diet = "vegano" | Avoidable;
 
 /** All that can be avoided. */
 export const AVOIDABLES: readonly Avoidable[] = [...ALLERGENS, "alcohol"];
@@ -69,6 +74,24 @@ export function readDiet(text: string): DietSearch {
   return { text: contentWords(named).length === 0 ? undefined : named, avoided };
 }
 
+/** What a search finds, best first, whatever the diet that it names. */
+export interface FlavorSearch extends DietSearch {
+  readonly found: readonly Flavor[];
+  /** Whether they hold the words only where slips of the pen are forgiven. */
+  readonly isNear: boolean;
+}
+
+/** Searches the flavors by what somebody wrote: "pistasho", "strawberry", "chocolate sin leche", "apto celíaco". */
+export function searchFlavors(
+  { menu, menuIndex }: { readonly menu: Menu; readonly menuIndex: MenuIndex },
+  written: string,
+): FlavorSearch {
+  const diet = readDiet(written);
+  if (diet.text === undefined) return { ...diet, found: menu.sabores, isNear: false };
+  const { items: found, isNear } = menuIndex.sabores.search(diet.text);
+  return { ...diet, found, isNear };
+}
+
 /** A text without the words of any question: "algo apto diabéticos" asks for "diabeticos". */
 export function withoutFillers(text: string): string {
   return wordsOf(text).filter((word) => !ANYTHING.has(word)).join(" ");
@@ -123,6 +146,22 @@ export function suits(
   return avoided.length === 0
     ? !words.some(isWithout) || wordsOf(flavor.nombre).some(isWithout)
     : !avoided.some((avoidable) => holds(flavor, avoidable));
+}
+
+/** Whether a flavor keeps all of a diet. */
+export function keepsDiet(flavor: Flavor, diet: readonly Diet[]): boolean {
+  return diet.every((one) => one === "vegano" ? flavor.vegano : !holds(flavor, one));
+}
+
+/** The diets that some flavors keep and others don't, those that most people ask for first. */
+export function dietsIn(flavors: readonly Flavor[]): readonly Diet[] {
+  return [...new Set<Diet>(["vegano", "trigo", ...AVOIDABLES])]
+    .filter((diet) => new Set(flavors.map((flavor) => keepsDiet(flavor, [diet]))).size === 2);
+}
+
+/** A diet as it is told: "vegano", "sin TACC", "sin leche". */
+export function tellDiet(diet: Diet): string {
+  return diet === "vegano" ? diet : `sin ${tellAvoided(diet)}`;
 }
 
 /** The diets that something suits: "vegano", "sin TACC". */

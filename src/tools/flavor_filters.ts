@@ -9,6 +9,7 @@ import {
   AVOIDABLES,
   holds,
   readDiet,
+  searchFlavors,
   tellAvoided,
   withoutFillers,
 } from "../shop/diets.ts";
@@ -56,16 +57,22 @@ interface Read<T> {
   readonly objections?: readonly Objection[];
 }
 
+/** What a search lets through, beside the diet that it names. */
+interface Search extends Read<Flavor> {
+  readonly avoided?: readonly Avoidable[];
+}
+
 /** Reads the filters and lets through what passes all of them. */
 export function filterFlavors(args: Filters, shop: Shop): Filtered {
   const { buscar, categoria, sin = [] } = args;
-  const diet = buscar === undefined ? undefined : readDiet(buscar);
-  const search = readSearch(diet?.text, shop);
+  const search: Search = buscar === undefined
+    ? { found: shop.menu.sabores }
+    : readSearch(buscar, shop);
   const category = readCategory(categoria, shop);
   const avoided = sin.map((text, i) => readAvoidable(text, `/sin/${i}`, shop));
   const objections = [category, ...avoided].flatMap(({ objections = [] }) => objections);
   if (objections.length > 0) return { kind: "refused", objections };
-  const wanted = diet?.avoided ?? [];
+  const wanted = search.avoided ?? [];
   const avoidables = [...new Set([...avoided.flatMap(({ found }) => found), ...wanted])];
   const told = wanted.length === 0
     ? []
@@ -98,20 +105,16 @@ export function filterFlavors(args: Filters, shop: Shop): Filtered {
 }
 
 /** What isn't recorded of the flavors isn't denied: it is told what was looked through, and which question answers it. */
-function readSearch(
-  text: string | undefined,
-  { menu, menuIndex, business }: Shop,
-): Read<Flavor> {
-  if (text === undefined) return { found: menu.sabores };
-  const { items: found, isNear } = menuIndex.sabores.search(text);
-  if (found.length > 0 && !isNear) return { found };
+function readSearch(written: string, shop: Shop): Search {
+  const { text = "", avoided, found, isNear } = searchFlavors(shop, written);
+  if (found.length > 0 && !isNear) return { found, avoided };
   const nothing = `No encontré ${show(text)} en los nombres, las categorías ni las descripciones`;
-  const answer = answerTo(text, business);
-  if (answer !== undefined) return { found: [], warnings: [`${nothing}. ${answer}`] };
+  const answer = answerTo(text, shop.business);
+  if (answer !== undefined) return { found: [], avoided, warnings: [`${nothing}. ${answer}`] };
   const told = found.length > 0
     ? `${nothing}; esto es lo más parecido.`
-    : `${nothing}. Si no es un sabor, preguntale al local: ${business.whatsapp}`;
-  return { found, warnings: [told] };
+    : `${nothing}. Si no es un sabor, preguntale al local: ${shop.business.whatsapp}`;
+  return { found, avoided, warnings: [told] };
 }
 
 /** What the shop answers to a question that holds all words of a text. */

@@ -41,7 +41,8 @@ export function readBuilt(): readonly Bundle[] {
 }
 
 function entryPath(entry: string): string {
-  return new URL(`entries/${entry}.js`, ROOM).href;
+  const isTyped = entry !== "home" && entry !== "chat";
+  return new URL(`entries/${entry}.${isTyped ? "ts" : "js"}`, ROOM).href;
 }
 
 function builtFile(entry: string): URL {

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { openUntilBack } from "./back_gesture.js";
+import { openUntilBack } from "./page/back_gesture.ts";
 import { create } from "./dom.js";
 import { createSearch } from "./filter.js";
 import { createFlavorPicker } from "./flavor_picker.js";

@@ -5,18 +5,18 @@
  * @module
  */
 
-import { setUpAddButtons } from "./add_buttons.js";
 import { callTool } from "./calls.js";
 import { byId } from "./dom.js";
 import { readDraft, writeDraft } from "./draft.js";
-import { setUpFlavorButtons } from "./flavor_buttons.js";
+import { setUpMenuButtons } from "./menu/buttons.ts";
+import { readPageShop } from "./shop_data.ts";
 import { createFlavorDialog } from "./flavor_dialog.js";
 import { keep, readKept } from "./keeping.js";
 import { dateAt, soonestDate } from "./opening.js";
 import { EMPTY_ORDER, findItem, tubsOf } from "./order.js";
 import { createOrderBuilder } from "./order_builder.js";
 import { tellDropped } from "./order_text.js";
-import { dateOf, listDays } from "./when.js";
+import { listDays } from "./when.js";
 
 /** @import { Names } from "./filter.js" */
 /** @import { ShopData } from "./order.js" */
@@ -43,9 +43,9 @@ function setUpOrder(shop) {
   let kept = readKept(DRAFT_KEY);
   const draft = read(kept);
   const dialog = createFlavorDialog(menu, shop.busqueda);
-  const cards = setUpAddButtons(menu, (thing, fecha) => builder.add(thing, [], fecha));
-  const flavors = setUpFlavorButtons(menu, (id, flavor) => {
-    builder.add({ kind: "potes", id }, [[flavor]]);
+  const showButtons = setUpMenuButtons(readPageShop(), {
+    add: (kind, id, fecha) => builder.add({ kind, id }, [], fecha),
+    begin: (id, flavor) => builder.add({ kind: "potes", id }, [[flavor]]),
   });
   const builder = createOrderBuilder(byId("pedido"), shop, {
     order: draft.order,
@@ -65,8 +65,12 @@ function setUpOrder(shop) {
       kept = readKept(DRAFT_KEY);
     },
     shown(order, soonest, days) {
-      cards.show(order, soonest, days);
-      flavors.show(dateOf(order, soonest) === today());
+      const { fecha, lines } = order;
+      const dates = days.map((day) => day.fecha);
+      const countOf = (/** @type {string} */ kind, /** @type {string} */ id) =>
+        lines.filter((line) => line.kind === kind && line.id === id)
+          .reduce((sum, { cantidad }) => sum + cantidad, 0);
+      showButtons({ fecha, soonest, dates, countOf }, Date.now());
     },
     usualChanged: (usual) => keep(USUAL_KEY, usual === EMPTY_ORDER ? "" : writeDraft(usual)),
     isOnline: () => navigator.onLine,

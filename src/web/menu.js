@@ -5,12 +5,11 @@
  * @module
  */
 
-import { byId } from "./dom.js";
-import { openWhereWide } from "./folds.js";
-import { setUpMenuFilter } from "./menu_filter.js";
-import { markSection } from "./section_bar.js";
+import { setUpSearch } from "./menu/search.ts";
+import { readPageShop } from "./shop_data.ts";
+import { markSection, openWhereWide } from "./menu/sections.ts";
 
-openWhereWide(document.querySelectorAll("details:is(.plegado, .categoria)"));
-for (const bar of document.querySelectorAll(".secciones")) markSection(bar);
+openWhereWide();
+markSection();
 // In a task of its own, so that the buttons above can be pressed before.
-setTimeout(() => setUpMenuFilter(byId("filtros"), JSON.parse(byId("datos").textContent ?? "")));
+setTimeout(() => setUpSearch(readPageShop()));

@@ -2,11 +2,12 @@
 
 import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
+import type { Menu } from "../../src/shop/files.ts";
 import { photoHtml } from "../../src/site/asset.ts";
 import { formatPesos } from "../../src/words/money.ts";
 import { findBarriers } from "./barriers.ts";
 import { addThing, addTubs, inTurn, orderOf } from "./home_page.ts";
-import { CATALOG, EXTRA, first, FLAVOR, SMALL_TUB } from "./shop.ts";
+import { callTool, CATALOG, EXTRA, first, FLAVOR, SMALL_TUB } from "./shop.ts";
 import { DESK, PHONE, shareHouse, testVisit, type Visit } from "./visit.ts";
 
 const MOST_SCREENS = 7;
@@ -98,9 +99,21 @@ testVisit("search finds flavors whatever the accents, and says how many", async 
   assertEquals(await shownFlavors(page), []);
 });
 
+testVisit("search finds what the tool lists, whatever the words", async ({ page }) => {
+  const search = page.getByLabel("Buscá un sabor").first();
+  await page.goto("/");
+  const words = ["pistasho", "strawberry", "celiaco", "chocolate sin leche", "dulce de le"];
+  await inTurn(words, async (text) => {
+    await search.fill(text);
+    const listed = await listFlavors({ buscar: text.replace(/ le$/, "") });
+    assert(listed.length > 0, text);
+    assertEquals((await shownFlavors(page)).toSorted(), listed.toSorted(), text);
+  });
+});
+
 testVisit("by diet, allergens and alcohol flavors are filtered", async ({ page }) => {
   await page.goto("/");
-  const vegan = page.getByLabel("Veganos").first();
+  const vegan = page.getByLabel("Vegano").first();
   await vegan.check();
   const vegans = sabores.filter(({ vegano }) => vegano);
   assertEquals(await shownFlavors(page), vegans.map(({ nombre }) => nombre));
@@ -229,6 +242,12 @@ function assertWhole(text: string): void {
     assertStringIncludes(plain, formatPesos(precio));
   }
   for (const { nombre } of sabores) assertStringIncludes(plain, nombre);
+}
+
+/** The flavors that `listar_sabores` lists. */
+async function listFlavors(args: object): Promise<readonly string[]> {
+  const { sabores } = await callTool<Pick<Menu, "sabores">>("listar_sabores", args);
+  return sabores.map(({ nombre }) => nombre);
 }
 
 /** The flavors of the menu that can be seen. */

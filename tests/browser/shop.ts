@@ -47,8 +47,13 @@ export const NEAR = first(CATALOG.entrega.zonas.filter((name) => /^\p{L}{7,}$/u.
 export const SLIP = `${NEAR.slice(0, 3)}${NEAR.slice(4)}`;
 
 /** The quote of an order, as any client of the API gets it. */
-export async function askQuote(args: object): Promise<Quote> {
-  const params = { name: "cotizar_pedido", arguments: args };
+export function askQuote(args: object): Promise<Quote> {
+  return callTool("cotizar_pedido", args);
+}
+
+/** What a tool answers. */
+export async function callTool<Answer>(name: string, args: object): Promise<Answer> {
+  const params = { name, arguments: args };
   const response = await app.ask("/api/v1/mcp", {
     method: "POST",
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),

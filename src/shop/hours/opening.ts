@@ -7,7 +7,7 @@ import { addDays } from "../../time/dates.ts";
 import { dateAt, formatInstant, instantOf, type TimeZone } from "../../time/zone.ts";
 import type { Hours } from "../files.ts";
 import type { Exception, NextOpening, Weekday } from "../shapes.ts";
-import { tellDate, tellMoment, tellTime, weekdayName } from "./text.ts";
+import { tellClosing, tellDate, tellMoment, tellTime, weekdayName } from "./text.ts";
 
 /** The hours of a date; `motivo` is why they are different, where they are. */
 interface DateHours extends Omit<Exception, "motivo"> {
@@ -60,6 +60,17 @@ export function decideOpening(shop: Timetable, atMs: number, nowMs = atMs): Open
   const cierra = formatInstant(timeZone, closesMs);
   const isNear = cierra.slice(0, 10) <= addDays(day, HORIZON_DAYS);
   return { abierto: true, cierra: isNear ? cierra : null, proximaApertura: null };
+}
+
+/** Whether the shop is open and until when, in a sentence: "Abierto hasta la 01:00", "Cerrado. Abre mañana a las 12:00". */
+export function tellOpening(shop: Timetable, nowMs: number): string {
+  const { abierto, cierra, proximaApertura } = decideOpening(shop, nowMs);
+  if (!abierto) {
+    return proximaApertura === null ? "Cerrado" : `Cerrado. Abre ${proximaApertura.texto}`;
+  }
+  if (cierra === null) return "Abierto";
+  const closing = tellClosing(formatInstant(shop.timeZone, nowMs), cierra);
+  return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;
 }
 
 /**

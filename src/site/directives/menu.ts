@@ -2,7 +2,7 @@
 
 import { joinLines, type Markup, markup } from "../../markdown/markup.ts";
 import { bullets, escapeMarkdown, markdownTable, slugOf } from "../../markdown/write.ts";
-import { tellDiets } from "../../shop/diets.ts";
+import { dietsIn, tellDiet, tellDiets } from "../../shop/diets.ts";
 import type { Menu } from "../../shop/files.ts";
 import { pricePromos, tellPromoDays } from "../../shop/promos.ts";
 import type { Extra, Flavor, PromoPart, PromoPrice, Tub } from "../../shop/shapes.ts";
@@ -114,7 +114,16 @@ function cardOf({ assets }: Facts, kind: string, priced: Priced): Markup {
       : markup`<details class="plegado"><summary>${name}${told}</summary>${words}</details>`,
     holds !== undefined && markup`<p class="tarjeta-partes">${holds}</p>`,
     markup`<p class="precio">${old}${formatPesos(thing.precio)}</p>`,
+    addButton(kind, thing.nombre),
   ]}</li>`;
+}
+
+/** Where there are scripts: it puts the thing into the order, and tells how many are in it. */
+function addButton(kind: string, name: string): Markup {
+  const label = kind === "adicionales" ? "+" : "Agregar";
+  const button =
+    markup`<button type="button" class="boton boton-fuerte" aria-label="Agregar: ${name}">${label}</button>`;
+  return markup`<div class="tarjeta-accion">${button}<span class="tarjeta-cuenta"></span></div>`;
 }
 
 function tellTub({ gramos, saboresMax, rinde }: Tub): string {
@@ -163,8 +172,40 @@ function flavorsHtml({ shop }: Facts): Markup {
 <ul class="sabores">${flavors.map((flavor) => flavorHtml(shop, flavor))}</ul>
 </details>`;
     });
-  return markup`<div id="filtros"></div>
-<div class="categorias">\n${joinLines(categories)}\n</div>`;
+  return markup`${filterHtml(shop)}
+<div class="categorias">\n${joinLines(categories)}\n</div>
+${sizesHtml(shop)}`;
+}
+
+/** The search, and the diets that leave something out: `src/web/menu/search.ts` does what they say. */
+function filterHtml({ menu }: Shop): Markup {
+  const text =
+    markup`<input type="search" placeholder="dulce de leche, limón…" autocomplete="off" enterkeyhint="search">`;
+  const chips = dietsIn(menu.sabores).map((diet) => {
+    const box = markup`<input type="checkbox" value="${diet}" autocomplete="off">`;
+    return markup`<label class="chip">${box}${capitalize(tellDiet(diet))}</label>`;
+  });
+  return markup`<div id="filtros" class="filtro" role="search">
+<label class="filtro-texto">Buscá un sabor ${text}</label>
+<div class="chips" role="group" aria-label="Filtros">${chips}</div>
+<p class="filtro-cuantos" role="status"></p>
+</div>`;
+}
+
+/** The dialog in which a tub is chosen for a flavor that was tapped first. */
+function sizesHtml({ menu }: Shop): Markup {
+  const choices = menu.potes.map(({ id, nombre, precio }) =>
+    markup`<button class="boton boton-suave" value="${id}">${nombre} · ${
+      formatPesos(precio)
+    }</button>`
+  );
+  return markup`<dialog id="tamanos" class="tamanos" aria-labelledby="tamanos-titulo" closedby="any">
+<form method="dialog">
+<h2 id="tamanos-titulo">¿En qué pote?</h2>
+${joinLines(choices)}
+<button class="boton boton-cancelar" value="">Cancelar</button>
+</form>
+</dialog>`;
 }
 
 function flavorHtml(shop: Shop, flavor: Flavor): Markup {
@@ -177,7 +218,11 @@ function flavorHtml(shop: Shop, flavor: Flavor): Markup {
     markup` <small class="alergenos">${capitalize(text)}.</small>`
   );
   const words = markup`<span class="sabor-descripcion">${descripcion}${contents}</span>`;
-  return markup`<li data-sabor="${nombre}"${soldOut}><strong>${nombre}</strong>${marks}${words}</li>`;
+  const begin =
+    markup`<button type="button" class="boton sabor-empezar" aria-label="Empezar un pote: ${nombre}"${
+      !disponible && markup` hidden`
+    }>+</button>`;
+  return markup`<li data-sabor="${nombre}"${soldOut}><strong>${nombre}</strong>${marks}${words}${begin}</li>`;
 }
 
 /** The allergens of something, in a text; empty where it has none. */

@@ -6,7 +6,7 @@ import { type CarriedShop, carryShop } from "../../shop/carried.ts";
 import { avoidableNames } from "../../shop/diets.ts";
 import { openStretches } from "../../shop/hours/opening.ts";
 import { promosFrom } from "../../shop/promos.ts";
-import { shortageOf } from "../../shop/shop.ts";
+import { type Shop, shortageOf } from "../../shop/shop.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt, formatInstant, instantOf, listOffsets } from "../../time/zone.ts";
 import { readingsOf } from "../../words/names.ts";
@@ -24,7 +24,7 @@ export const ORDER_DIRECTIVES: Directives = {
   "consulta_zona": {
     markdown: () => "",
     html: ({ shop, nowMs }) =>
-      markup`<div id="zona"></div>\n${carriedBlock(carryShop(shop, nowMs, "zone"))}`,
+      markup`${zoneForm(shop)}\n${carriedBlock(carryShop(shop, nowMs, "zone"))}`,
   },
 };
 
@@ -78,6 +78,19 @@ function orderHtml(facts: Facts): Markup {
   return markup`<div id="pedido">\n<p>${button}</p>\n</div>\n${script}\n${
     carriedBlock(carryShop(shop, nowMs))
   }`;
+}
+
+/** The question whether the shop delivers somewhere: where there are scripts, it is answered in place. */
+function zoneForm({ places: { inside: [place] } }: Shop): Markup {
+  return markup`<form id="zona">
+<div class="campo">
+<label for="zona-lugar">Tu localidad</label>
+<input id="zona-lugar" maxlength="200" required autocomplete="address-level2" placeholder="${place?.nombre}">
+<button class="boton boton-fuerte">¿Llegan?</button>
+</div>
+<p class="zona-respuesta" role="status"></p>
+<p class="cercanas"></p>
+</form>`;
 }
 
 /** What the page's rules work with, for its scripts. */

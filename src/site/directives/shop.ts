@@ -2,18 +2,17 @@
 
 import { htmlLink, htmlList, type Markup, markup, ready } from "../../markdown/markup.ts";
 import { bullets, escapeMarkdown, markdownLink, markdownTable } from "../../markdown/write.ts";
-import { decideOpening, upcomingExceptions } from "../../shop/hours/opening.ts";
+import { decideOpening, tellOpening, upcomingExceptions } from "../../shop/hours/opening.ts";
 import { mapUrl, tellAddress, tellModes, tellPaymentName } from "../../shop/contact.ts";
-import { tellClosing, tellException, tellTurns } from "../../shop/hours/text.ts";
+import { tellException, tellTurns } from "../../shop/hours/text.ts";
 import type { Payment } from "../../shop/shapes.ts";
 import { ALLERGENS } from "../../shop/terms.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { noticesOn, tellNoticeEnd } from "../../shop/today.ts";
 import { weekdayOf } from "../../time/dates.ts";
-import { dateAt, formatInstant } from "../../time/zone.ts";
+import { dateAt } from "../../time/zone.ts";
 import { capitalize, joinChoices, joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
-import { comingTimes } from "./order.ts";
 import type { Directives, Facts } from "../directive.ts";
 
 /** What a link to the map says. */
@@ -125,23 +124,15 @@ function placeNames({ places }: Shop): readonly string[] {
   return places.inside.map(({ nombre }) => nombre);
 }
 
-/** Whether the shop is open and until when, in a sentence. The browser says it with the same words. */
 function tellState({ shop, nowMs }: Facts): string {
-  const { abierto, cierra, proximaApertura } = decideOpening(shop, nowMs);
-  if (!abierto) {
-    return proximaApertura === null ? "Cerrado" : `Cerrado. Abre ${proximaApertura.texto}`;
-  }
-  if (cierra === null) return "Abierto";
-  const closing = tellClosing(formatInstant(shop.timeZone, nowMs), cierra);
-  return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;
+  return tellOpening(shop, nowMs);
 }
 
-/** The same sentence, with the coming times: from them the browser keeps it true while the page is open. */
+/** A browser keeps the sentence true while the page is open. */
 function stateHtml(facts: Facts): Markup {
   const { shop, nowMs } = facts;
   const open = decideOpening(shop, nowMs).abierto && markup` data-abierto`;
-  const times = JSON.stringify(comingTimes(facts));
-  return markup`<p class="estado" data-tiempos="${times}"${open}>${tellState(facts)}</p>`;
+  return markup`<p class="estado"${open}>${tellState(facts)}</p>`;
 }
 
 function hoursText({ shop: { hours } }: Facts): string {

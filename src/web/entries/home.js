@@ -1,5 +1,5 @@
 // What the page runs, beside what every page does.
 
-import "./page.js";
+import "./page.ts";
 import "../home.js";
 import "../menu.js";

@@ -1,0 +1,89 @@
+/** What /developers runs: examples that run where they stand, and code that can be copied. */
+
+import { create, createButton, setText } from "../page/dom.ts";
+import "./page.ts";
+
+const COPIED_MS = 2000;
+/** The headers of an answer that a developer looks for. */
+const SHOWN_HEADERS = [
+  "Content-Type",
+  "API-Version",
+  "Allow",
+  "Retry-After",
+  "RateLimit",
+  "RateLimit-Policy",
+  "Cache-Control",
+  "ETag",
+];
+
+for (const example of document.querySelectorAll<HTMLElement>("[data-probar]")) {
+  setUpExample(example);
+}
+if (navigator.clipboard !== undefined) {
+  for (const code of document.querySelectorAll("pre > code")) setUpCopy(code);
+}
+
+/** An example has its request line in `data-probar`, its body in `data-cuerpo`, its Accept in `data-acepta`. */
+function setUpExample(example: HTMLElement): void {
+  const { probar: line = "", cuerpo: body, acepta: accept } = example.dataset;
+  const [method = "GET", path = "/"] = line.split(" ");
+  const request = {
+    method,
+    cache: "no-store",
+    headers: {
+      ...accept !== undefined && { "Accept": accept },
+      ...body !== undefined && { "Content-Type": "application/json" },
+    },
+    ...body !== undefined && { body },
+  } as const;
+  const status = create("p", { class: "nota", role: "status" });
+  const output = create("pre", {
+    "class": "respuesta",
+    "tabindex": "0",
+    "hidden": true,
+    "role": "group",
+    "aria-label": `Respuesta de ${line}`,
+  });
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    setText(status, "Llamando…");
+    try {
+      const response = await fetch(path, request);
+      setText(output, layOut(response, await response.text()));
+      output.hidden = false;
+      setText(status, tellStatus(response));
+    } catch {
+      setText(status, "No hubo respuesta. Fijate si tenés conexión y probá de nuevo.");
+    }
+    isRunning = false;
+  };
+  const look = { "class": "boton boton-suave", "aria-label": `Probar: ${line}` };
+  example.append(createButton("Probar", look, run), status, output);
+}
+
+/** Status line, the headers that matter and the body, JSON with a line for each value. */
+function layOut({ status, headers }: Response, body: string): string {
+  const shown = SHOWN_HEADERS.filter((name) => headers.has(name))
+    .map((name) => `${name}: ${headers.get(name)}`);
+  const isJson = /\bjson\b/.test(headers.get("Content-Type") ?? "");
+  const text = isJson && body !== "" ? JSON.stringify(JSON.parse(body), null, 2) : body;
+  return [`HTTP ${status}`, ...shown, "", text].join("\n").trimEnd();
+}
+
+function tellStatus({ status, headers }: Response): string {
+  return status === 429
+    ? `429: se agotó la cuota de este minuto. Probá de nuevo en ${headers.get("Retry-After")} s.`
+    : `Respondió ${status}.`;
+}
+
+function setUpCopy(code: Element): void {
+  const button = createButton("Copiar", { class: "boton boton-suave copiar" }, async () => {
+    const isCopied = await navigator.clipboard.writeText(code.textContent ?? "")
+      .then(() => true, () => false);
+    setText(button, isCopied ? "Copiado" : "No se pudo copiar");
+    setTimeout(() => setText(button, "Copiar"), COPIED_MS);
+  });
+  code.parentElement?.after(button);
+}

@@ -1,4 +1,0 @@
-// What every page runs.
-
-import "../opening_state.js";
-import "../news.js";

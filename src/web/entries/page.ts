@@ -1,0 +1,88 @@
+/** What every page runs: it keeps true what is said of being open, and notices news when its tab comes back. */
+
+import type { CarriedShop } from "../../shop/carried.ts";
+import { decideOpening, tellOpening } from "../../shop/hours/opening.ts";
+import { zoneOf } from "../../time/zone.ts";
+import { create, setText } from "../page/dom.ts";
+
+const LOOK_AGAIN_MS = 15_000;
+/** Of a tab that comes and goes the page is asked for once a minute at most. */
+const ASK_AGAIN_MS = 60_000;
+
+let askedMs = -Infinity;
+
+keepOpeningTrue();
+setInterval(tellIfOld, LOOK_AGAIN_MS);
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) void lookForNews();
+});
+
+/** By the hours and the clocks that the page carries. One that carries none says what was true when it was made. */
+function keepOpeningTrue(): void {
+  const carried = document.getElementById("tienda")?.textContent;
+  const line = document.querySelector(".estado");
+  if (line === null || !carried) return;
+  const { horario, desfases }: CarriedShop = JSON.parse(carried);
+  const shop = { hours: horario, timeZone: zoneOf(desfases) };
+  const update = () => {
+    line.toggleAttribute("data-abierto", decideOpening(shop, Date.now()).abierto);
+    setText(line, tellOpening(shop, Date.now()));
+  };
+  update();
+  setInterval(update, LOOK_AGAIN_MS);
+  document.addEventListener("visibilitychange", update);
+}
+
+/** Loads the page anew where it is another by now. The order outlasts that as a draft. */
+async function lookForNews(): Promise<void> {
+  const nowMs = Date.now();
+  if (nowMs - askedMs < ASK_AGAIN_MS) return;
+  askedMs = nowMs;
+  const hasNews = await askForNews();
+  if (hasNews === undefined) tellIfOld();
+  else if (hasNews && !isBusy()) location.reload();
+  else if (hasNews) tellThatItIsOld();
+}
+
+/** Whether the page is another by now; undefined where nobody answers. The request is conditional. */
+async function askForNews(): Promise<boolean | undefined> {
+  try {
+    const response = await fetch(location.pathname, {
+      cache: "no-cache",
+      headers: { Accept: "text/html" },
+    });
+    if (!response.ok) return undefined;
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    return newsOf(page) !== newsOf(document);
+  } catch {
+    return undefined;
+  }
+}
+
+/** When the page will have other news, what it carries of the shop, and whether that is open. */
+function newsOf(page: Document): string {
+  const told = page.querySelectorAll("#tienda, .estado");
+  return [page.body.dataset["novedades"], ...Array.from(told, (one) => one.textContent)].join();
+}
+
+/** Whether the visitor is in the middle of something that a new page would lose. */
+function isBusy(): boolean {
+  return document.querySelector("dialog[open]") !== null ||
+    document.activeElement?.matches("input:not([type=radio], [type=checkbox]), textarea") === true;
+}
+
+function tellIfOld(): void {
+  if (Date.now() >= Date.parse(document.body.dataset["novedades"] ?? "")) tellThatItIsOld();
+}
+
+function tellThatItIsOld(): void {
+  if (document.querySelector(".pagina-vieja") !== null) return;
+  document.querySelector("main")?.prepend(
+    create(
+      "p",
+      { class: "pagina-vieja", role: "status" },
+      "Algo puede haber cambiado desde que abriste esta página. ",
+      create("a", { href: location.pathname }, "Ver lo de ahora"),
+    ),
+  );
+}

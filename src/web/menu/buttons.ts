@@ -1,0 +1,118 @@
+/** The menu's buttons: they put a thing into the order, or begin a tub with a flavor. */
+
+import { weekdayName } from "../../shop/hours/text.ts";
+import { isSoldOn } from "../../shop/promos.ts";
+import type { Promo } from "../../shop/shapes.ts";
+import { type Shop, shopOn } from "../../shop/shop.ts";
+import { openUntilBack } from "../page/back_gesture.ts";
+import { setText } from "../page/dom.ts";
+
+/** The lists of the menu from which an order takes things. */
+export type Kind = "potes" | "promos" | "adicionales";
+
+/** What the buttons do. */
+export interface MenuActions {
+  /** Adds a thing to the order, and puts that off to a date; "" leaves it as it is. */
+  add(kind: Kind, id: string, fecha: string): void;
+  /** Begins a tub with a flavor. */
+  begin(tubId: string, flavor: string): void;
+}
+
+/** What the buttons tell of the order. */
+export interface MenuState {
+  /** The date that was chosen for it; "" is as soon as can be. */
+  readonly fecha: string;
+  /** The date of an order for as soon as can be. */
+  readonly soonest: string;
+  /** All dates that it can be for, in order. */
+  readonly dates: readonly string[];
+  countOf(kind: Kind, id: string): number;
+}
+
+interface Card {
+  readonly element: HTMLElement;
+  readonly button: HTMLButtonElement;
+  readonly kind: Kind;
+  readonly id: string;
+}
+
+const KINDS: readonly Kind[] = ["potes", "promos", "adicionales"];
+
+/** Sets the buttons up that the page has. The function that it returns makes them tell what an order makes of them. */
+export function setUpMenuButtons(
+  shop: Shop,
+  { add, begin }: MenuActions,
+): (state: MenuState, nowMs: number) => void {
+  const cards = KINDS.flatMap(findCards);
+  for (const { kind, id, button } of cards) {
+    button.addEventListener("click", () => {
+      if (button.ariaDisabled !== "true") add(kind, id, button.dataset["fecha"] ?? "");
+    });
+  }
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")].flatMap((row) => {
+    const button = row.querySelector("button");
+    return button === null ? [] : [{ flavor: row.dataset["sabor"] ?? "", button }];
+  });
+  for (const { flavor, button } of rows) {
+    button.addEventListener("click", async () => {
+      const id = await chooseTub(shop, flavor);
+      if (id !== "") begin(id, flavor);
+    });
+  }
+  return (state, nowMs) => {
+    for (const card of cards) showCard(card, shop, state);
+    const { sabores } = shopOn(shop, state.fecha || state.soonest, nowMs).menu;
+    const there = new Set(
+      sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre),
+    );
+    for (const { flavor, button } of rows) button.hidden = !there.has(flavor);
+  };
+}
+
+function findCards(kind: Kind): readonly Card[] {
+  return [...document.querySelectorAll<HTMLElement>(`.tarjeta[data-${kind}]`)].flatMap(
+    (element) => {
+      const button = element.querySelector("button");
+      return button === null ? [] : [{ element, button, kind, id: element.dataset[kind] ?? "" }];
+    },
+  );
+}
+
+/** A promo can be added to an order for a day on which it is sold; where no day was chosen, to one for the next such day. */
+function showCard({ element, button, kind, id }: Card, shop: Shop, state: MenuState): void {
+  const promo = kind === "promos" ? shop.menuIndex.promos.byId.get(id) : undefined;
+  const fecha = promo === undefined ? state.fecha : findDate(promo, state);
+  const label = fecha === state.fecha
+    ? "Agregar"
+    : fecha === undefined
+    ? `${state.fecha === "" ? "Hoy" : `El ${weekdayName(state.fecha)}`} no`
+    : `Para el ${weekdayName(fecha)}`;
+  const name = element.querySelector("h3")?.textContent ?? id;
+  button.dataset["fecha"] = fecha ?? "";
+  // It can have the focus all the same: a row of promos that aren't sold is scrolled with it.
+  button.ariaDisabled = String(fecha === undefined);
+  button.ariaLabel = `${label}: ${name}`;
+  if (kind !== "adicionales") setText(button, label);
+  element.classList.toggle("otro-dia", fecha !== state.fecha);
+  const count = state.countOf(kind, id);
+  const told = element.querySelector(".tarjeta-cuenta");
+  if (told !== null) setText(told, count === 0 ? "" : `${count} en tu pedido`);
+}
+
+/** The date of the order once a promo is in it; undefined where there is none. */
+function findDate(promo: Promo, { fecha, soonest, dates }: MenuState): string | undefined {
+  if (isSoldOn(promo, fecha || soonest)) return fecha;
+  return fecha === "" ? dates.find((date) => isSoldOn(promo, date)) : undefined;
+}
+
+/** Asks for the tub of a flavor where there are several; "" where none is chosen. */
+async function chooseTub({ menu: { potes } }: Shop, flavor: string): Promise<string> {
+  const dialog = document.querySelector<HTMLDialogElement>("#tamanos");
+  const title = dialog?.querySelector("h2");
+  const [only, ...others] = potes;
+  if (others.length === 0 || !dialog || !title) return only?.id ?? "";
+  setText(title, `¿En qué pote va ${flavor}?`);
+  dialog.returnValue = "";
+  await openUntilBack(dialog);
+  return dialog.returnValue;
+}

@@ -1,0 +1,97 @@
+/** The answer to "do you deliver here?". What is typed stays on the page. */
+
+import type { Shop } from "../shop/shop.ts";
+import { noticesOn } from "../shop/today.ts";
+import { findPlace, type Undecided } from "../shop/zone/address.ts";
+import { decideZone, formatKm, isOutside, mayBeCut, mayCollect } from "../shop/zone/zone.ts";
+import { dateAt } from "../time/zone.ts";
+import { formatPesos } from "../words/money.ts";
+import { byId, createButton, setText } from "./page/dom.ts";
+
+/** An answer, "unsure" where the shop itself has to decide, with the places that may have been meant. */
+interface PlaceAnswer {
+  readonly kind: "inside" | "outside" | "unsure";
+  readonly text: string;
+  readonly near: readonly string[];
+}
+
+/** Lets the page's form answer. */
+export function setUpZoneForm(shop: Shop): void {
+  const form = byId("zona");
+  const field = form.querySelector("input");
+  const [told, others] = ["zona-respuesta", "cercanas"].map((name) =>
+    form.querySelector(`.${name}`)
+  );
+  if (field === null || !told || !others) return;
+  const answer = () => {
+    const { kind, text, near } = answerPlace(shop, field.value, Date.now());
+    told.setAttribute("data-lugar", kind);
+    setText(told, text);
+    others.replaceChildren(
+      ...near.map((name) =>
+        createButton(`¿${name}?`, { class: "boton boton-suave" }, () => {
+          field.value = name;
+          answer();
+          field.focus();
+        })
+      ),
+    );
+  };
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    answer();
+  });
+}
+
+/** Answers whether the shop delivers to what a visitor wrote: a locality, perhaps behind a street. */
+export function answerPlace(shop: Shop, written: string, nowMs: number): PlaceAnswer {
+  const { places } = shop;
+  const match = findPlace(places, written, "place");
+  if (match.kind === "unknown") {
+    return { kind: "unsure", text: tellUnknown(written, match), near: match.near };
+  }
+  const answer = decideZone(places, { kind: "place", text: written });
+  const { localidad, distanciaKm, radioKm, dentro } = answer;
+  const [far, radius] = [formatKm(distanciaKm ?? 0), formatKm(radioKm)];
+  if (dentro) {
+    const today = dateAt(shop.timeZone, nowMs);
+    const off = noticesOn(shop, today).filter(({ suspende }) => suspende.includes("envio"))
+      .map(({ texto }) => ` Hoy no hay envíos: ${texto}`);
+    const cut = mayBeCut(answer) ? " Está cerca del límite: si es en el borde, preguntanos." : "";
+    const text = `¡Sí, llegamos a ${localidad}!${cut} ${tellFees(shop.delivery)}${off.join("")}`;
+    return { kind: "inside", text, near: [] };
+  }
+  if (!isOutside(answer)) {
+    const text = `${localidad} queda a ${far}, cerca del límite de ${radius}: ` +
+      "preguntanos por WhatsApp si llegamos a tu dirección.";
+    return { kind: "outside", text, near: [] };
+  }
+  const where = localidad === null ? "Hasta ahí" : `A ${localidad}`;
+  const why = distanciaKm === null ? "" : `queda a ${far} y `;
+  const wayOut = mayCollect(shop, answer, dateAt(shop.timeZone, nowMs))
+    ? " Podés pasar a buscarlo por el local."
+    : "";
+  const text = `${where} no llegamos: ${why}repartimos hasta ${radius} a la redonda.${wayOut}`;
+  return { kind: "outside", text, near: [] };
+}
+
+/** What to do about a text that names no place that the shop knows. */
+function tellUnknown(written: string, { near, district }: Undecided): string {
+  if (district !== undefined) return `${district} es grande: ¿en qué localidad es?`;
+  if (near.length > 0) return "No conocemos ese lugar. ¿Es alguno de estos?";
+  // A street alone, perhaps with its number.
+  if (/^$|\d/.test(written.trim())) {
+    return "¿En qué localidad es? Con eso alcanza: la calle no hace falta.";
+  }
+  return "No conocemos ese lugar. Fijate si está en la lista de abajo, o preguntanos por WhatsApp.";
+}
+
+function tellFees({ envio, envioGratisDesde, pedidoMinimoEnvio }: Shop["delivery"]): string {
+  const fee = envio === 0
+    ? "El envío es gratis"
+    : `El envío cuesta ${formatPesos(envio)} y es gratis desde ${formatPesos(envioGratisDesde)}`;
+  const minimum = pedidoMinimoEnvio === 0
+    ? ""
+    : `, con un pedido mínimo de ${formatPesos(pedidoMinimoEnvio)}`;
+  return `${fee}${minimum}.`;
+}
