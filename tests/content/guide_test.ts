@@ -36,7 +36,7 @@ const PLACES: readonly Place[] = [
   },
   { block: '"martes"', file: "horario.json", put: instead(/\{\s*"dia": "martes",[^\]]*\]\s*\}/) },
   { block: "25 de Mayo", file: "horario.json", put: first("excepciones") },
-  { block: "Agustín Ferrari", file: "entrega.json", put: first("lugares") },
+  { block: "Ferrari", file: "entrega.json", put: first("lugares") },
 ];
 
 Deno.test("every example of the guide is tried", () => {
