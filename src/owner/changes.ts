@@ -59,15 +59,16 @@ export function isLargeStep(before: unknown, after: unknown): boolean {
     Math.abs(after - before) > before * LARGE_SHARE;
 }
 
-/** The items of a list by what tells them apart; undefined for what is none, or a list in which two go by the same. */
+/** The items of a list by what tells them apart, and by a number where that is the same; undefined for what is no list. */
 function itemsOf(value: unknown = []): ReadonlyMap<string, unknown> | undefined {
   if (!Array.isArray(value)) return undefined;
-  const items: readonly unknown[] = value;
-  const named = new Map(items.map((item) => [
-    isObject(item) ? String(KEYS.map((key) => item[key]).find(Boolean)) : tell(item),
-    item,
-  ]));
-  return named.size === items.length ? named : undefined;
+  const items = new Map<string, unknown>();
+  for (const item of value) {
+    const name = isObject(item) ? String(KEYS.map((key) => item[key]).find(Boolean)) : tell(item);
+    const again = [...items.keys()].filter((other) => other.startsWith(name)).length;
+    items.set(items.has(name) ? `${name} (${again + 1})` : name, item);
+  }
+  return items;
 }
 
 /** How much more or less an amount is than another: ", 26 % menos". */

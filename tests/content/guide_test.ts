@@ -30,7 +30,7 @@ const PLACES: readonly Place[] = [
   { block: "Higos al oporto", file: "menu.json", put: first("sabores") },
   { block: "Jueves de kilo", file: "menu.json", put: first("promos") },
   {
-    block: "factura A",
+    block: "talleres",
     file: "negocio.json",
     put: first("preguntas"),
   },

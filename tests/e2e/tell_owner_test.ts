@@ -152,7 +152,7 @@ async function runWorkflow(
   const tools = await Deno.makeTempDir();
   const task = (name: "datos" | "precios") =>
     [Deno.execPath(), ...inHouse(taskArguments(name))].map((word) => `'${word}'`).join(" ");
-  const npx = `#!/bin/sh\n[ "$3" = cache ] && exit\nname=$4\nshift 4\n` +
+  const npx = `#!/bin/sh\n[ "$3" = cache ] && exit\nname=$5\nshift 5\n` +
     `case $name in\n  datos) exec ${task("datos")} "$@" ;;\n  *) exec ${
       task("precios")
     } "$@" ;;\nesac\n`;
@@ -237,16 +237,24 @@ Deno.test("the workflow of prices writes and pushes them, and tells on its own c
   assertEquals([none.code, none.body], [0, ""]);
 });
 
-Deno.test("the workflow of data tells what a push changed, then what is new to look at, and folds the rest", async () => {
+Deno.test("the workflow of data tells what a push changed, then what is new to look at, and folds the rest, compared with the last sound data", async () => {
   using house = createHouse();
   await createClone(house.path);
   const first = await revision(house.path);
+  house.write("data/menu.json", "{");
+  await runGit(house.path, "commit", "--quiet", "--all", "--message=Mal");
+  await runGit(house.path, "push", "--quiet");
+  const broken = await revision(house.path);
+  const bad = await runWorkflow("datos", house.path, { "github.event.before": first });
+  assertEquals(bad.code, 1);
+  assertStringIncludes(bad.body, "~~~~~~text\ndata/menu.json, línea 1: falta cerrar");
+  await runGit(house.path, "checkout", "--quiet", first, "data/menu.json");
   house.change("data/menu.json", (menu) => {
     menu.potes.find(({ id }: { id: string }) => id === "medio-kilo").precio = 1550;
     menu.sabores[0].descripcion = "Con galletitas.";
   });
   await runGit(house.path, "commit", "--quiet", "--all", "--message=Precio");
-  const { code, body } = await runWorkflow("datos", house.path, { "github.event.before": first });
+  const { code, body } = await runWorkflow("datos", house.path, { "github.event.before": broken });
   assertEquals(code, 0);
   const [changes = "", review = ""] = body.split("\nPara revisar:\n");
   assertStringIncludes(changes, "! Medio kilo: precio 15.500 → 1.550, 90 % menos\n");

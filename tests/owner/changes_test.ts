@@ -112,7 +112,7 @@ Deno.test("findChanges() tells of files that come and go, and of lists in which 
     ['agotados: ya no está "Limón"'],
   );
   assertEquals([...findChanges({ a: [1, 1] }, { a: [1] })].map(({ text }) => text), [
-    "a 1 y 1 → 1",
+    "a: ya no está 1 (2)",
   ]);
 });
 
