@@ -38,7 +38,7 @@ const amount = (description: string) => integer({ minimum: 0, maximum: 100_000_0
 const schemaName = {
   optional: { "$schema": string({ description: "El esquema de este archivo, para el editor." }) },
 };
-const alias = array(text("Otra forma de escribirlo.", 80), {
+const alias = array(text("Otra forma de escribirlo.", 60), {
   maxItems: 10,
   description: "Otras formas en que la gente lo escribe: sirven para entender, no se publican.",
 });
@@ -94,15 +94,15 @@ export type BusinessFile = Infer<typeof BUSINESS_FILE>;
 export const MENU_FILE = strict(object({
   potes: array(written(TUB, "rinde"), {
     minItems: 1,
-    maxItems: 30,
+    maxItems: 20,
     description: "Los potes.",
   }),
-  promos: array(written(PROMO, "desde", "hasta"), { maxItems: 50, description: "Las promos." }),
+  promos: array(written(PROMO, "desde", "hasta"), { maxItems: 30, description: "Las promos." }),
   adicionales: array(written(EXTRA, "grupo"), {
-    maxItems: 100,
+    maxItems: 60,
     description: "Los adicionales.",
   }),
-  sabores: array(written(FLAVOR), { minItems: 1, maxItems: 5000, description: "Los sabores." }),
+  sabores: array(written(FLAVOR), { minItems: 1, maxItems: 300, description: "Los sabores." }),
 }, {
   optional: {
     ...schemaName.optional,
@@ -146,7 +146,7 @@ export const DELIVERY_FILE = strict(object({
   radioKm: number({ minimum: 0.1, maximum: 100, description: "Radio de entrega, en kilómetros." }),
   lugares: array(PLACE, {
     minItems: 1,
-    maxItems: 2000,
+    maxItems: 600,
     description: "Localidades de adentro y de afuera de la zona.",
   }),
 }, schemaName));
@@ -177,7 +177,7 @@ export type Hours = Infer<typeof HOURS_FILE>;
 export const TODAY_FILE = strict(object({
   fecha: string({ format: "date", description: "El día de los agotados, AAAA-MM-DD." }),
   agotados: array(text("Nombre de un sabor.", 80), {
-    maxItems: 5000,
+    maxItems: 300,
     description: "Los sabores que se terminaron ese día.",
   }),
   avisos: array(NOTICE, { maxItems: 50, description: "Los avisos, con sus días." }),

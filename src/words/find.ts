@@ -1,29 +1,12 @@
 /** Finding things by the names that people and models write. */
 
 import { levenshteinDistance } from "@std/text/levenshtein-distance";
-import { contentWords, foldName, isSameText, isSameWord } from "./names.ts";
-
-/** What a thing is called, and what is told of it. */
-export interface ItemNames {
-  readonly name: string;
-  readonly id?: string | undefined;
-  /** Other names of the whole thing. */
-  readonly alias?: readonly string[];
-  /** Texts that a search reads too. */
-  readonly told?: readonly string[];
-}
+import { contentWords, foldName, formsOf, isSameText, isSameWord } from "./names.ts";
 
 /** A thing that a text names, and whether by an alias: to be told to whoever wrote it. */
 export interface Named<T> {
   readonly item: T;
   readonly isAlias: boolean;
-}
-
-/** What a search found, best first. */
-export interface Search<T> {
-  readonly items: readonly T[];
-  /** Whether they hold the words only where slips of the pen are forgiven. */
-  readonly isNear: boolean;
 }
 
 /** Finds things of a list by what people write. */
@@ -32,40 +15,34 @@ export interface Finder<T> {
   find(text: string): Named<T> | undefined;
   /** What a text that names nothing may have meant, best first: five at most, and none that isn't near. */
   nearest(text: string): readonly T[];
-  /** The things whose names, or what is told of them, hold all words of a text. */
-  search(text: string): Search<T>;
+  /**
+   * The things whose names, or what is told of them, hold all words of a text, best first. `isNear`: they do so only where
+   * slips of the pen are forgiven.
+   */
+  search(text: string): { readonly items: readonly T[]; readonly isNear: boolean };
 }
 
-/** UTF-16 units of a text that are read; a longer one names nothing. */
-const LONGEST = 100;
+/** UTF-16 units of a text and words of it that are read; a longer text names nothing. */
+const [LONGEST, MOST_WORDS] = [100, 12];
 const MOST_NEAR = 5;
+/** Names whose slips are counted, the likeliest: one takes up to 6 µs, and there are thousands. */
+const MOST_COUNTED = 100;
 /** Letters for each slip of the pen. */
 const LETTERS_A_SLIP = 4;
 /** How the names of a thing hold the words of a search. */
 const [WHOLE, START, SLIP, MEANING, TOLD] = [0, 1, 2, 3, 4] as const;
 
-/** A name as it is compared. */
-interface Name {
-  readonly folded: string;
-  /** Its letters, without blanks. */
-  readonly key: string;
-  /** Those that carry its meaning. */
-  readonly words: readonly string[];
-  readonly kind: "name" | "id" | "alias";
-}
-
-interface Entry<T> {
-  readonly item: T;
-  /** Its own first. */
-  readonly names: readonly Name[];
-  /** The words of all of them. */
-  readonly called: readonly string[];
-  readonly told: readonly string[];
+/** What a thing is called, and what is told of it. */
+interface Called {
+  readonly name: string;
+  readonly id?: string;
+  readonly alias?: readonly string[];
+  readonly told?: readonly string[];
 }
 
 /**
- * Makes a list of things ready to be found. `meanings` says what words stand for in a search: they find, and name
- * nothing.
+ * Makes a list of things ready to be found by a name, an id, and aliases, which are other names of the whole thing. A search
+ * also reads what is `told` of them, and `meanings`: what words stand for, which find, and name nothing.
  *
  * @example
  * ```ts
@@ -79,39 +56,18 @@ interface Entry<T> {
  */
 export function createFinder<T>(
   items: readonly T[],
-  namesOf: (item: T, position: number) => ItemNames,
+  namesOf: (item: T, position: number) => Called,
   meanings: Readonly<Record<string, string>> = {},
 ): Finder<T> {
-  const entries = items.map((item, i) => entryOf(item, namesOf(item, i)));
-  const byKey = Map.groupBy(
-    entries.flatMap(({ item, names }) =>
-      names.flatMap((name) => keysOf(name).map((key) => ({ key, item, name })))
-    ),
-    ({ key }) => key,
-  );
-  const known = Object.entries(meanings).map((pair) => pair.map(foldName));
-  const meaningOf = (word: string) =>
-    known.find(([said = ""]) => isSameWord(said, word))?.[1] ?? word;
-
-  const rank = (text: string) => {
-    const { folded, words } = nameOf(text.slice(0, LONGEST));
-    const meaning = folded.split(" ").map(meaningOf).join(" ");
-    const meant = meaning === folded ? [] : nameOf(meaning).words;
-    const [first = ""] = meant.length > 0 ? meant : words;
-    return entries.map((entry) => ({
-      entry,
-      rank: Math.min(rankOf(words, entry), Math.max(MEANING, rankOf(meant, entry))),
-    })).filter(({ rank }) => rank <= TOLD).map(({ entry: { item, names: [name] }, rank }) => {
-      const own = name?.words ?? [];
-      const start = own.findIndex((word) => isNearWord(word, first));
-      return { item, rank, start: start < 0 ? LONGEST : start, size: own.length };
-    }).toSorted((a, b) => a.rank - b.rank || a.start - b.start || a.size - b.size);
-  };
+  // Made at the first question: a start asks none.
+  let made: ReturnType<typeof indexOf<T>> | undefined;
+  const index = () => made ??= indexOf(items, namesOf);
+  const known = new Map(Object.entries(meanings).map(([said, meant]) => [foldName(said), meant]));
 
   const find = (text: string): Named<T> | undefined => {
     if (text.length > LONGEST) return undefined;
     const wanted = nameOf(text);
-    const like = keysOf(wanted).flatMap((key) => byKey.get(key) ?? []);
+    const like = stemsOf(wanted).flatMap((stem) => index().byStem.get(stem) ?? []);
     const found = like.find(({ name }) => name.key === wanted.key) ??
       like.find(({ name }) => name.kind !== "id" && isSameText(name.folded, wanted.folded));
     return found && { item: found.item, isAlias: found.name.kind === "alias" };
@@ -120,18 +76,14 @@ export function createFinder<T>(
   return {
     find,
     nearest(text) {
-      const ranked = rank(text);
-      const wanted = nameOf(text.slice(0, LONGEST));
-      const near = ranked.length >= MOST_NEAR ? [] : entries.map(({ item, names }) => ({
-        item,
-        far: Math.min(...names.map((name) => farness(wanted, name))),
-      })).filter(({ far }) => far < 1).toSorted((a, b) => a.far - b.far);
+      const ranked = rank(index(), text, known);
       const called = ranked.filter(({ rank }) => rank < TOLD);
-      const all = [find(text) ?? [], called, near, ranked].flat();
+      const others = ranked.length >= MOST_NEAR ? [] : listNear(index(), text);
+      const all = [find(text) ?? [], called, others, ranked].flat();
       return [...new Set(all.map(({ item }) => item))].slice(0, MOST_NEAR);
     },
     search(text) {
-      const ranked = rank(text);
+      const ranked = rank(index(), text, known);
       const named = find(text);
       const isNear = named === undefined && ranked[0]?.rank === SLIP;
       const kept = isNear ? ranked.slice(0, MOST_NEAR) : ranked.filter(({ rank }) => rank !== SLIP);
@@ -141,81 +93,134 @@ export function createFinder<T>(
   };
 }
 
-/**
- * The names of a list that a text may have meant, best first.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(nearestNames("envioo", ["envio", "retiro"]), ["envio"]);
- * ```
- */
+/** The names of a list that a text may have meant, best first: "envioo" is near to "envio". */
 export function nearestNames(text: string, names: readonly string[]): readonly string[] {
   return createFinder(names, (name) => ({ name })).nearest(text);
 }
 
-function entryOf<T>(item: T, { name, id, alias = [], told = [] }: ItemNames): Entry<T> {
-  const names = [
-    nameOf(name),
-    ...(id === undefined ? [] : [nameOf(id, "id")]),
-    ...alias.map((text) => nameOf(text, "alias")),
-  ];
-  return {
-    item,
-    names,
-    called: [...new Set(names.flatMap(({ words }) => words))],
-    told: [...new Set(told.flatMap((text) => nameOf(text).words))],
-  };
+function indexOf<T>(items: readonly T[], namesOf: (item: T, position: number) => Called) {
+  const entries = items.map((item, i) => {
+    const { name, id, alias = [], told = [] } = namesOf(item, i);
+    const ids = id === undefined ? [] : [nameOf(id, "id")];
+    const names = [nameOf(name), ...ids, ...alias.map((text) => nameOf(text, "alias"))];
+    const called = new Set(names.flatMap(({ words }) => words));
+    const words = [...called].map(lettersOf);
+    return {
+      item,
+      names,
+      called,
+      words,
+      told: new Set(told.flatMap((text) => nameOf(text).words)),
+    };
+  });
+  const names = entries.flatMap(({ item, names }) => names.map((name) => ({ item, name })));
+  const stems = names.flatMap((one) => stemsOf(one.name).map((stem) => ({ stem, ...one })));
+  return { entries, names, byStem: Map.groupBy(stems, ({ stem }) => stem) };
+}
+type Index<T> = ReturnType<typeof indexOf<T>>;
+
+/** The things that hold all words of a text, or what those stand for, best first. */
+function rank<T>({ entries }: Index<T>, text: string, known: ReadonlyMap<string, string>) {
+  const { folded, words } = nameOf(text);
+  const meaning = folded.split(" ").map((word) =>
+    known.get(formsOf(word).find((form) => known.has(form)) ?? "") ?? word
+  ).join(" ");
+  const [said = [], meant = []] = [words, meaning === folded ? [] : nameOf(meaning).words]
+    .map((searched) => searched.slice(0, MOST_WORDS).map(lettersOf));
+  const [first] = [...meant, ...said];
+  return entries.flatMap(({ item, names: [name], ...entry }) => {
+    const rank = Math.min(rankAll(said, entry), Math.max(MEANING, rankAll(meant, entry)));
+    if (rank > TOLD || first === undefined) return [];
+    const own = name?.words ?? [];
+    const start = own.findIndex((word) =>
+      isSameWord(word, first.key) || slipsPer(lettersOf(word), first) < 1
+    );
+    return [{ item, rank, start: start < 0 ? LONGEST : start, size: own.length }];
+  }).toSorted((a, b) => a.rank - b.rank || a.start - b.start || a.size - b.size);
 }
 
-function nameOf(text: string, kind: Name["kind"] = "name"): Name {
-  const folded = foldName(text);
-  const words = contentWords(folded);
-  const said = words.length > 0 || folded === "" ? words : folded.split(" ");
-  return { folded, key: folded.replaceAll(" ", ""), words: said, kind };
-}
+type Words = Pick<Index<unknown>["entries"][number], "called" | "words" | "told">;
 
-/** The same for names that differ in blanks or plurals alone, and now and then for others. */
-function keysOf({ folded, key }: Name): readonly string[] {
-  const stem = (word: string) => word.replace(/s$/, "").replace(/e$/, "").replace(/z$/, "c");
-  const keys = [stem(key), stem(folded.split(" ").map(stem).join(""))];
-  return folded === "" ? [] : [...new Set(keys)];
-}
-
-/** How all words of a search are held: as the worst of them is. */
-function rankOf<T>(words: readonly string[], entry: Entry<T>): number {
-  return words.reduce<number>(
-    (worst, word) => worst === Infinity ? worst : Math.max(worst, rankOfWord(word, entry)),
-    words.length === 0 ? Infinity : WHOLE,
+/** How a thing holds all words of a search: as the worst of them is. */
+function rankAll(searched: readonly Letters[], entry: Words): number {
+  return searched.reduce<number>(
+    (worst, word) => worst === Infinity ? worst : Math.max(worst, rankOf(word, entry)),
+    searched.length === 0 ? Infinity : WHOLE,
   );
 }
 
-function rankOfWord<T>(word: string, { called, told }: Entry<T>): number {
-  if (called.some((own) => isSameWord(own, word))) return WHOLE;
-  if (word.length > 2 && called.some((own) => own.startsWith(word))) return START;
-  if (told.some((own) => isSameWord(own, word))) return TOLD;
-  return called.some((own) => isNearWord(own, word)) ? SLIP : Infinity;
+function rankOf(searched: Letters, { called, words, told }: Words): number {
+  const { key } = searched;
+  const forms = formsOf(key);
+  if (forms.some((form) => called.has(form))) return WHOLE;
+  if (key.length > 2 && words.some((word) => word.key.startsWith(key))) return START;
+  if (forms.some((form) => told.has(form))) return TOLD;
+  return words.some((word) => slipsPer(word, searched) < 1) ? SLIP : Infinity;
 }
 
-/** Below 1 where a name is near to a text: few letters differ, or all of its words stand in the text. */
-function farness(wanted: Name, { key, words }: Name): number {
-  const isHeld = words.length > 0 &&
-    words.every((word) => wanted.words.some((other) => isSameWord(other, word)));
-  return isHeld ? 0 : slipsPer(wanted.key, key);
+/** The things with a name of which few letters differ, or whose words all stand in the text. */
+function listNear<T>({ names }: Index<T>, text: string) {
+  const wanted = nameOf(text);
+  const forms = new Set(wanted.words.flatMap(formsOf));
+  const isHeld = ({ words }: Name) => words.length > 0 && words.every((word) => forms.has(word));
+  return names.flatMap((one, at) => {
+    const held = isHeld(one.name);
+    const least = held ? 0 : leastSlips(wanted, one.name);
+    return least === Infinity ? [] : [{ ...one, at, held, least }];
+  }).toSorted((a, b) => a.least - b.least)
+    .slice(0, MOST_COUNTED)
+    .map((one) => ({ ...one, far: one.held ? 0 : slipsPer(wanted, one.name) }))
+    .filter(({ far }) => far < 1).toSorted((a, b) => a.far - b.far || a.at - b.at);
 }
+
+/** A name as it is compared; `words` are those that carry its meaning. */
+function nameOf(text: string, kind: "name" | "id" | "alias" = "name") {
+  const folded = foldName(text.slice(0, LONGEST));
+  const content = contentWords(folded);
+  const words = content.length > 0 || folded === "" ? content : folded.split(" ");
+  return { kind, folded, words, ...lettersOf(folded.replaceAll(" ", "")) };
+}
+type Name = ReturnType<typeof nameOf>;
+
+/** The same for names that differ in blanks or plurals alone, and now and then for others. */
+function stemsOf({ folded, key }: Name): readonly string[] {
+  const stem = (word: string) => word.replace(/s$/, "").replace(/e$/, "").replace(/z$/, "c");
+  const stems = [stem(key), stem(folded.split(" ").map(stem).join(""))];
+  return folded === "" ? [] : [...new Set(stems)];
+}
+
+/** A word, or a name without blanks, and which letters it has. */
+function lettersOf(key: string) {
+  let bits = 0;
+  for (let i = 0; i < key.length; i += 1) bits |= 1 << (key.charCodeAt(i) % 32);
+  return { key, bits };
+}
+type Letters = ReturnType<typeof lettersOf>;
 
 /** The slips of the pen between two texts, by those that texts of their length may have; below 1 they are near. */
-function slipsPer(a: string, b: string): number {
-  const most = Math.floor(Math.max(a.length, b.length) / LETTERS_A_SLIP);
-  if (Math.abs(a.length - b.length) > most || most === 0) return a === b ? 0 : Infinity;
-  const slips = levenshteinDistance(a, b);
-  if (slips > most + 1 || isOtherGender(a, b)) return Infinity;
-  return (slips === 2 && isSwapped(a, b) ? 1 : slips) / (most + 1);
+function slipsPer(a: Letters, b: Letters): number {
+  if (leastSlips(a, b) === Infinity || isOtherGender(a.key, b.key)) return Infinity;
+  const slips = levenshteinDistance(a.key, b.key);
+  return (slips === 2 && isSwapped(a.key, b.key) ? 1 : slips) / (mostSlips(a, b) + 1);
 }
 
-function isNearWord(a: string, b: string): boolean {
-  return isSameWord(a, b) || slipsPer(a, b) < 1;
+/** There are no fewer slips than letters that one of two texts lacks; Infinity is too many, so that few are counted. */
+function leastSlips(a: Letters, b: Letters): number {
+  const most = mostSlips(a, b);
+  const longer = Math.abs(a.key.length - b.key.length);
+  if (longer > most) return Infinity;
+  const least = Math.max(longer, countBits(a.bits & ~b.bits), countBits(b.bits & ~a.bits));
+  return least > most ? Infinity : least;
+}
+
+function mostSlips(a: Letters, b: Letters): number {
+  return Math.floor(Math.max(a.key.length, b.key.length) / LETTERS_A_SLIP);
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 /** Whether two texts differ in two letters that stand side by side and changed places. */

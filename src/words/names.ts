@@ -67,13 +67,23 @@ export function contentWords(folded: string): readonly string[] {
   );
 }
 
+/** A folded word, its plurals, and what it may be the plural of. */
+export function formsOf(word: string): readonly string[] {
+  const isMany = (ending: string) => word.endsWith(ending);
+  return [
+    word,
+    `${word}s`,
+    `${word}es`,
+    ...isMany("z") ? [`${word.slice(0, -1)}ces`] : [],
+    ...isMany("s") ? [word.slice(0, -1)] : [],
+    ...isMany("es") ? [word.slice(0, -2)] : [],
+    ...isMany("ces") ? [`${word.slice(0, -3)}z`] : [],
+  ];
+}
+
 /** Whether two folded words are the same, or one is the other's plural. */
 export function isSameWord(a: string, b: string): boolean {
-  if (a === b) return true;
-  const [one, many] = a.length < b.length ? [a, b] : [b, a];
-  if (!many.endsWith("s") || many.length - one.length > 2) return false;
-  return many === `${one}s` || many === `${one}es` ||
-    (one.endsWith("z") && many === `${one.slice(0, -1)}ces`);
+  return a === b || formsOf(a).includes(b);
 }
 
 /** Whether two folded names are the same, blanks and plurals ignored. */

@@ -114,14 +114,15 @@ function fill(text: string, length: number): string {
   return text.repeat(Math.ceil(length / text.length)).slice(0, length);
 }
 
-const FLAVORS = 5_000;
-const CATEGORIES = 500;
-const PLACES = 2_000;
+const FLAVORS = 300;
+const CATEGORIES = 60;
+const PLACES = 600;
 const ALIASES = 10;
 const LONGEST_NAME = 80;
+const LONGEST_ALIAS = 60;
 const LONGEST_CATEGORY = 60;
 const LONGEST_TEXT = 600;
-const ID_LISTS = { potes: 30, promos: 50, adicionales: 100 } as const;
+const ID_LISTS = { potes: 20, promos: 30, adicionales: 60 } as const;
 
 /** What names are made of, so that they have letters in common as those of a real place do. */
 const SYLLABLES = "al an ar be ca co da de el en gra i la lo lu ma mo na no or pa ra ro sa ta vi yo"
@@ -144,7 +145,7 @@ export function withLargestShop(content: Content): Content {
 }
 
 function largestMenu(menu: Menu, name: (length: number) => string): MenuFile {
-  const aliases = () => Array.from({ length: ALIASES }, () => name(LONGEST_NAME));
+  const aliases = () => Array.from({ length: ALIASES }, () => name(LONGEST_ALIAS));
   const categories = Array.from({ length: CATEGORIES }, () => name(LONGEST_CATEGORY));
   return {
     potes: lengthen(menu.potes, ID_LISTS.potes, name),
@@ -181,7 +182,7 @@ function largestDelivery(delivery: Delivery, name: (length: number) => string): 
   const lugares = Array.from({ length: PLACES }, (_, n): Place => {
     const place = delivery.lugares[n % delivery.lugares.length];
     if (place === undefined) throw new RangeError("there is no place");
-    const alias = Array.from({ length: ALIASES }, () => name(LONGEST_NAME));
+    const alias = Array.from({ length: ALIASES }, () => name(LONGEST_ALIAS));
     const nombre = n < delivery.lugares.length ? place.nombre : name(LONGEST_NAME);
     return { ...place, nombre, alias };
   });

@@ -37,14 +37,14 @@ export function tellUnderstood(text: string, nombre: string): string {
   return `Tomé “${onOneLine(text)}” por ${nombre}.`;
 }
 
-/** Reads the lines of an order. */
+/** Reads the lines of an order. Once there are more objections than are told, no further name is read. */
 export function readLines(
   { menu, menuIndex }: Shop,
   { potes = [], promos = [], adicionales = [] }: Order,
 ): Lines {
   const flavors: [string, Flavor][] = [];
   const soldPromos: [string, Promo][] = [];
-  const understood: string[] = [];
+  const understood = new Set<string>();
   const objections: Objection[] = [];
   let searches = 0;
 
@@ -52,10 +52,10 @@ export function readLines(
     sum(promos.map(({ potes = [], cantidad = 1 }) => potes.length * cantidad));
   // Before the names are read: no order makes more work than its tubs.
   const bought = given > MAX_TUBS ? [] : [
-    ...potes.flatMap(({ tamano, sabores: texts = [], cantidad = 1 }, i) => {
+    ...potes.flatMap(({ tamano, sabores = [], cantidad = 1 }, i) => {
       const tub = findItem("potes", tamano, `/potes/${i}/tamano`);
-      const sabores = readFlavors(texts, tub, `/potes/${i}/sabores`);
-      return tub === undefined ? [] : [lineOf("pote", tub, cantidad, [{ tub, sabores }])];
+      const names = readFlavors(sabores, tub, `/potes/${i}/sabores`);
+      return tub === undefined ? [] : [lineOf("pote", tub, cantidad, [{ tub, sabores: names }])];
     }),
     ...promos.flatMap(({ id, potes = [], cantidad = 1 }, i) => {
       const promo = findItem("promos", id, `/promos/${i}/id`);
@@ -63,11 +63,13 @@ export function readLines(
       if (promo !== undefined && potes.length > 0 && potes.length !== tubs.length) {
         const count = tubs.length === 1 ? "1 pote" : `${tubs.length} potes`;
         const names = tubs.map(({ nombre }) => nombre).join(", ");
-        object(
-          `/promos/${i}/potes`,
-          `La promo ${promo.nombre} trae ${count} y acá hay ${potes.length}.`,
-          `${count} con sus sabores, en este orden: ${names}; o ninguno, para elegir después`,
-        );
+        objections.push({
+          campo: `/promos/${i}/potes`,
+          problema: `La promo ${promo.nombre} trae ${count} y acá hay ${potes.length}.`,
+          esperado:
+            `${count} con sus sabores, en este orden: ${names}; o ninguno, para elegir después`,
+          sugerencias: [],
+        });
       }
       const names = (promo === undefined ? potes : tubs).map((_, at) =>
         readFlavors(potes[at]?.sabores ?? [], tubs[at], `/promos/${i}/potes/${at}/sabores`)
@@ -84,18 +86,24 @@ export function readLines(
     }),
   ];
   const count = Math.max(given, sum(bought.map(({ item, tubs }) => item.cantidad * tubs.length)));
-  if (count > MAX_TUBS) {
-    object("", `Son ${count} potes en total.`, `hasta ${MAX_TUBS}, contando los de las promos`);
-  } else if (potes.length + promos.length + adicionales.length === 0) {
-    object("", "El pedido está vacío.", "al menos un pote, una promo o un adicional");
+  const problema = count > MAX_TUBS
+    ? `Son ${count} potes en total.`
+    : potes.length + promos.length + adicionales.length === 0
+    ? "El pedido está vacío."
+    : undefined;
+  if (problema !== undefined) {
+    const esperado = count > MAX_TUBS
+      ? `hasta ${MAX_TUBS}, contando los de las promos`
+      : "al menos un pote, una promo o un adicional";
+    objections.push({ campo: "", problema, esperado, sugerencias: [] });
   }
   if (objections.length > MOST_TOLD) {
-    objections.length = MOST_TOLD;
-    object(
-      "",
-      `Hay más problemas: acá van los primeros ${MOST_TOLD}.`,
-      "que corrijas estos y vuelvas a probar",
-    );
+    objections.splice(MOST_TOLD, Infinity, {
+      campo: "",
+      problema: `Hay más problemas: acá van los primeros ${MOST_TOLD}.`,
+      esperado: "que corrijas estos y vuelvas a probar",
+      sugerencias: [],
+    });
   }
   const open = bought.flatMap(({ item: { tipo, nombre }, tubs }) =>
     tubs.filter(({ sabores }) => sabores.length === 0).map(({ tub }) => {
@@ -104,7 +112,7 @@ export function readLines(
     })
   );
   const warnings = [
-    ...new Set(understood),
+    ...understood,
     ...open.length === 0 ? [] : [`Quedan ${TO_BE_CHOSEN}: ${[...new Set(open)].join("; ")}.`],
   ];
   return { bought, flavors, promos: soldPromos, warnings, objections };
@@ -117,23 +125,23 @@ export function readLines(
   ): readonly string[] {
     if (tub !== undefined && texts.length > tub.saboresMax) {
       const { nombre, saboresMax } = tub;
-      object(
+      objections.push({
         campo,
-        `Son ${texts.length} sabores y en ${nombre} entran hasta ${saboresMax}.`,
-        saboresMax === 1 ? "un sabor" : `de 1 a ${saboresMax} sabores`,
-      );
+        problema: `Son ${texts.length} sabores y en ${nombre} entran hasta ${saboresMax}.`,
+        esperado: saboresMax === 1 ? "un sabor" : `de 1 a ${saboresMax} sabores`,
+        sugerencias: [],
+      });
     }
     return texts.flatMap((text, i) => {
-      const flavor = find(menuIndex.sabores, text, (near) => {
+      const flavor = find(menuIndex.sabores, text, `${campo}/${i}`, (near) => {
         const suiting = near.filter((flavor) => suits(flavor, text));
         const [first] = suiting;
         const gone = first?.disponible === false ? ` ${first.nombre} no está disponible.` : "";
-        object(
-          `${campo}/${i}`,
-          `No hay un sabor que se llame ${show(text)}.${gone}`,
-          "un sabor de la carta (están en listar_sabores)",
-          suiting.filter(({ disponible }) => disponible).map(({ nombre }) => nombre),
-        );
+        return {
+          problema: `No hay un sabor que se llame ${show(text)}.${gone}`,
+          esperado: "un sabor de la carta (están en listar_sabores)",
+          sugerencias: suiting.filter(({ disponible }) => disponible).map(({ nombre }) => nombre),
+        };
       });
       if (flavor === undefined) return [];
       flavors.push([`${campo}/${i}`, flavor]);
@@ -147,40 +155,36 @@ export function readLines(
     campo: string,
   ): Shop["menu"][K][number] | undefined {
     const finder: Finder<Shop["menu"][K][number]> = menuIndex[list];
-    return find(finder, text, (near) => {
+    return find(finder, text, campo, (near) => {
       const ids = menu[list].map(({ id }) => id);
       const mend = NUMBER.test(foldName(text)) ? '; cuántos, en "cantidad"' : "";
-      object(
-        campo,
-        `No existe ${ITEM_OF[list]} ${show(text)}.`,
-        ids.length === 0
+      const fit = near.filter((one) =>
+        !("alergenos" in one) || suits({ alcohol: false, ...one }, text)
+      );
+      return {
+        problema: `No existe ${ITEM_OF[list]} ${show(text)}.`,
+        esperado: ids.length === 0
           ? "ninguno: hoy no hay en la carta"
           : `uno de estos id: ${listNames(ids)}${mend}`,
-        near.filter((one) => !("alergenos" in one) || suits({ alcohol: false, ...one }, text))
-          .map(({ id }) => id),
-      );
+        sugerencias: fit.map(({ id }) => id),
+      };
     });
   }
 
-  /** The thing that a text names, told where it does by an alias; for none, `refuse` gets the near ones. */
+  /** The thing that a text names, told where it does by an alias; for none, an objection that the near ones help. */
   function find<T extends { readonly nombre: string }>(
     finder: Finder<T>,
     text: string,
-    refuse: (near: readonly T[]) => void,
-  ): T | undefined {
-    const named = finder.find(text);
-    if (named === undefined) refuse((searches += 1) > MOST_SEARCHES ? [] : finder.nearest(text));
-    else if (named.isAlias) understood.push(tellUnderstood(text, named.item.nombre));
-    return named?.item;
-  }
-
-  function object(
     campo: string,
-    problema: string,
-    esperado: string,
-    sugerencias: readonly string[] = [],
-  ): void {
-    objections.push({ campo, problema, esperado, sugerencias });
+    objectTo: (near: readonly T[]) => Omit<Objection, "campo">,
+  ): T | undefined {
+    if (objections.length > MOST_TOLD) return undefined;
+    const named = finder.find(text);
+    if (named === undefined) {
+      const near = (searches += 1) > MOST_SEARCHES ? [] : finder.nearest(text);
+      objections.push({ campo, ...objectTo(near) });
+    } else if (named.isAlias) understood.add(tellUnderstood(text, named.item.nombre));
+    return named?.item;
   }
 
   function lineOf(
