@@ -21,10 +21,9 @@ function changePrices(): readonly string[] {
   if (asked.kind === "wrong") throw new Error(asked.mistake);
   checkShop(dataDir, "No cambié nada: primero hay que corregir");
   const files = ["menu.json", "entrega.json"].map((name) => {
-    const file = readBytesFile(dataDir, name);
-    if (file.kind === "unreadable") throw new Error(file.finding.text);
     // The mark of the byte order is part of what stays.
-    const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.value);
+    const before = new TextDecoder("utf-8", { ignoreBOM: true })
+      .decode(readBytesFile(dataDir, name));
     return { name, before, after: reprice(before, asked.request) };
   });
   const plain = (text: string) => text.replace(/^\ufeff/, "");

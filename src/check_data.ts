@@ -86,8 +86,7 @@ function placeOversights(
   const files = Map.groupBy(findOversights(shop, nowMs, before), ({ file }) => file);
   return [...files].flatMap(([name, oversights]) => {
     const file = readDataFile(dataDir, name, DATA_FILES[name]);
-    if (file.kind === "unreadable") return [file.finding];
-    return oversights.map(({ pointer, text }) => findAt(file.value, pointer, text));
+    return oversights.map(({ pointer, text }) => findAt(file, pointer, text));
   });
 }
 

@@ -6,29 +6,24 @@ import type { JsonSchema } from "../schema/schema.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { DATA_FILES, type DataFile } from "../shop/files.ts";
 import { withoutAccents } from "../words/names.ts";
-import { type FileResult, filesIn, isThere, readTextFile, unreadable } from "./read_file.ts";
+import { FileFault, filesIn, isThere, readTextFile } from "./read_file.ts";
 
-/** Reads a JSON file of a folder, which keeps to a schema or not; `instead` is a text that stands in for its own. */
+/** Reads a JSON file of a folder, which keeps to a schema or not; `instead` is a text that stands in for its own. Throws a FileFault. */
 export function readDataFile(
   folder: string,
   name: string,
   schema: JsonSchema,
   instead?: string,
-): FileResult<DataText> {
+): DataText {
   const path = `${folder}/${name}`;
   if (!isThere(folder, name)) {
     const others = lookalikesIn(folder, name);
     const hint = `, y está ${listNames(others)}: cambiale el nombre a ${show(name)}`;
-    return unreadable(path, `no existe${others.length === 0 ? "" : hint}`);
+    throw new FileFault(path, `no existe${others.length === 0 ? "" : hint}`);
   }
-  const file = instead === undefined
-    ? readTextFile(folder, name)
-    : { kind: "read" as const, value: instead };
-  if (file.kind === "unreadable") return file;
-  const text = file.value;
-  const parsed = parseJson(text);
-  if (parsed.kind === "invalid") return unreadable(path, parsed.text, parsed.line);
-  return { kind: "read", value: { ...parsed, path, schema } };
+  const parsed = parseJson(instead ?? readTextFile(folder, name));
+  if (parsed.kind === "invalid") throw new FileFault(path, parsed.text, parsed.line);
+  return { ...parsed, path, schema };
 }
 
 /** Files that look like one of the data's but aren't read: "menu (1).json", "menu.json.txt", "hoy.json" one folder up. */
@@ -72,8 +67,10 @@ export function readDocuments(folder: string): Readonly<Partial<Record<DataFile,
   const names = Object.keys(DATA_FILES).filter((name) => isThere(folder, name));
   if (names.length === 0) throw new Error(`en ${folder} no hay ningún archivo`);
   return Object.fromEntries(names.map((name) => {
-    const file = readDataFile(folder, name, {});
-    if (file.kind === "unreadable") throw new Error(`${file.finding.file} no se puede leer`);
-    return [name, file.value.value];
+    try {
+      return [name, readDataFile(folder, name, {}).value];
+    } catch {
+      throw new Error(`${folder}/${name} no se puede leer`);
+    }
   }));
 }

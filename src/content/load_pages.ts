@@ -1,13 +1,11 @@
 /** Reads and checks what the site is made of: pages and assets. */
 
-import { contentType } from "@std/media-types/content-type";
 import { fingerprint } from "../http/caching.ts";
-import { tellFinding } from "../owner/finding.ts";
 import { type Asset, PHOTOS_FOLDER } from "../site/asset.ts";
 import { assembleChat, type ChatDocument } from "../site/chat_document.ts";
 import type { PageSource } from "../site/directive.ts";
 import { parsePage } from "../site/page.ts";
-import { explain, filesIn, isThere, readBytesFile, readTextFile } from "./read_file.ts";
+import { FileFault, filesIn, isThere, readBytesFile, readTextFile } from "./read_file.ts";
 
 /** What the pages folder holds, and a line for each mistake in it. */
 interface PagesResult {
@@ -17,83 +15,90 @@ interface PagesResult {
   readonly mistakes: readonly string[];
 }
 
+/** The scripts that are bundled from `src/web/`, and no shop's own. */
+const SCRIPTS = decodeURIComponent(new URL("../web/built", import.meta.url).pathname);
+
+/** The types of usual assets. The table of all types takes 5 ms of a start: it is asked for others alone. */
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=UTF-8",
+  ".js": "text/javascript; charset=UTF-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/vnd.microsoft.icon",
+};
+
 /** Reads the pages folder: every `*.md` in it, every file in its `assets` and in the folder of pictures there. */
 export async function loadPages(pagesDir: string): Promise<PagesResult> {
   const told: string[] = [];
-  const pages: PageSource[] = [];
-  for (const name of listFiles(pagesDir, told).filter((name) => name.endsWith(".md"))) {
-    const file = readTextFile(pagesDir, name);
-    if (file.kind === "unreadable") {
-      told.push(tellFinding(file.finding));
-      continue;
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof FileFault)) throw error;
+      told.push(error.message);
+      return undefined;
     }
-    const parsed = parsePage(name, file.value);
-    if (parsed.kind === "page") pages.push(parsed.page);
-    else {
-      for (const { line, message } of parsed.mistakes) {
-        told.push(`${pagesDir}/${name}, línea ${line}: ${message}`);
-      }
+  };
+  const list = (folder: string) => attempt(() => filesIn(folder)) ?? [];
+
+  const pages = list(pagesDir).filter((name) => name.endsWith(".md")).flatMap((name) => {
+    const text = attempt(() => readTextFile(pagesDir, name));
+    const parsed = text === undefined ? undefined : parsePage(name, text);
+    if (parsed?.kind === "page") return parsed.page;
+    for (const { line, message } of parsed?.mistakes ?? []) {
+      told.push(`${pagesDir}/${name}, línea ${line}: ${message}`);
     }
-  }
+    return [];
+  });
   if (told.length === 0 && !pages.some((page) => page.path === "/")) {
     told.push(`${pagesDir}/index.md: no existe, y es la página de inicio`);
   }
   pages.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
-  return { pages, ...await loadAssets(`${pagesDir}/assets`, told), mistakes: told };
-}
 
-/** A file as it was read, without the version of all of them. */
-type File = Omit<Asset, "version">;
-
-/** The scripts that are bundled from `src/web/`, and no shop's own. */
-const SCRIPTS = decodeURIComponent(new URL("../web/built", import.meta.url).pathname);
-
-/** The files of the folder and the scripts, with one version. The folder of pictures in it may be missing. */
-async function loadAssets(
-  folder: string,
-  told: string[],
-): Promise<Pick<PagesResult, "assets" | "builder">> {
-  const pictures = `${folder}/${PHOTOS_FOLDER}`;
-  const photos = isThere(folder, PHOTOS_FOLDER) ? listFiles(pictures, told) : [];
-  const names = [
-    ...listFiles(folder, told),
-    ...photos.map((name) => `${PHOTOS_FOLDER}/${name}`),
-  ];
+  const folder = `${pagesDir}/assets`;
+  const own = list(folder);
+  const photos = isThere(folder, PHOTOS_FOLDER) ? list(`${folder}/${PHOTOS_FOLDER}`) : [];
   const files = [
-    ...names.flatMap((name) => readAsset(folder, name, told) ?? []),
-    ...listFiles(SCRIPTS, told).flatMap((name) => readAsset(SCRIPTS, name, told) ?? []),
+    ...[...own, ...photos.map((name) => `${PHOTOS_FOLDER}/${name}`)]
+      .map((name) => ({ folder, name })),
+    ...list(SCRIPTS).map((name) => ({ folder: SCRIPTS, name })),
   ];
-  const all = new Blob(files.flatMap(({ name, bytes }) => [`${name} ${bytes.length} `, bytes]));
+  const types = await Promise.all(files.map(({ name }) => typeOf(name)));
+  const read = files.flatMap(({ folder, name }, i) =>
+    attempt(() => readAsset(folder, name, types[i])) ?? []
+  );
+  // The version is that of all of them.
+  const all = new Blob(read.flatMap(({ name, bytes }) => [`${name} ${bytes.length} `, bytes]));
   const version = await fingerprint(new Uint8Array(await all.arrayBuffer()));
-  const text = assembleChat(files);
+  const text = assembleChat(read);
   return {
-    assets: files.map((file) => ({ ...file, version })),
+    pages,
+    assets: read.map((file) => ({ ...file, version })),
     builder: text === undefined
       ? undefined
       : { text, version: await fingerprint(new TextEncoder().encode(text)) },
+    mistakes: told,
   };
 }
 
-function listFiles(folder: string, told: string[]): readonly string[] {
-  try {
-    return filesIn(folder);
-  } catch (error) {
-    told.push(`${folder}: ${explain(error)}`);
-    return [];
-  }
+/** The type of a file by its name; undefined where it isn't known. */
+async function typeOf(name: string): Promise<string | undefined> {
+  const extension = name.slice(name.lastIndexOf("."));
+  return TYPES[extension] ??
+    (await import("@std/media-types/content-type")).contentType(extension);
 }
 
-function readAsset(folder: string, name: string, told: string[]): File | undefined {
-  const type = contentType(name.slice(name.lastIndexOf(".")));
-  if (type === undefined) {
-    const known = "esperaba un archivo con extensión conocida, como .css, .js o .svg";
-    told.push(`${folder}/${name}: ${known}`);
-    return undefined;
+function readAsset(
+  folder: string,
+  name: string,
+  contentType: string | undefined,
+): Omit<Asset, "version"> {
+  if (contentType !== undefined) {
+    return { name, bytes: readBytesFile(folder, name), contentType };
   }
-  const file = readBytesFile(folder, name);
-  if (file.kind === "unreadable") {
-    told.push(tellFinding(file.finding));
-    return undefined;
-  }
-  return { name, bytes: file.value, contentType: type };
+  const known = "esperaba un archivo con extensión conocida, como .css, .js o .svg";
+  throw new FileFault(`${folder}/${name}`, known);
 }

@@ -15,7 +15,7 @@ import { findMenuMistakes, findTodayMistakes } from "../shop/menu_rules.ts";
 import { createShop, type Shop } from "../shop/shop.ts";
 import { findBusinessMistakes, findDeliveryMistakes } from "../shop/place_rules.ts";
 import { readDataFile } from "./data_file.ts";
-import { explainFolder, isThere } from "./read_file.ts";
+import { explainFolder, FileFault, isThere } from "./read_file.ts";
 
 /** The shop, or a line for each of the first mistakes. */
 type ShopResult =
@@ -40,16 +40,17 @@ export function loadShop(
     if (file !== undefined) found.push(...findMistakes(file, mistakes));
   };
   const load = <T>(name: DataFile, schema: Schema<T>): T | undefined => {
-    const file = readDataFile(dataDir, name, schema, instead.get(name));
-    if (file.kind === "unreadable") {
-      found.push(() => file.finding);
-      return undefined;
+    try {
+      const file = readDataFile(dataDir, name, schema, instead.get(name));
+      files.set(name, file);
+      found.push(...findRepeated(file).map((one) => () => one));
+      const checked = check(schema, file.value, MOST_COUNTED);
+      if (checked.kind === "valid") return checked.value;
+      note(name, checked.mistakes);
+    } catch (error) {
+      if (!(error instanceof FileFault)) throw error;
+      found.push(() => error.finding);
     }
-    files.set(name, file.value);
-    found.push(...findRepeated(file.value).map((one) => () => one));
-    const checked = check(schema, file.value.value, MOST_COUNTED);
-    if (checked.kind === "valid") return checked.value;
-    note(name, checked.mistakes);
     return undefined;
   };
   const business = load("negocio.json", DATA_FILES["negocio.json"]);

@@ -1,17 +1,19 @@
 /** Reads one of the owner's files as bytes or text. What is wrong with it is told with how to mend it. */
 
 import { countLines } from "../json/read.ts";
-import type { Finding } from "../owner/finding.ts";
+import { type Finding, tellFinding } from "../owner/finding.ts";
 
 /** Written here: the standard library's asks Node's `process` which system this is, and that one's load slows the start. */
 const SEPARATOR = Deno.build.os === "windows" ? "\\" : "/";
 
-/** What a file holds, or why it could not be read. */
-export type FileResult<T> = { readonly kind: "read"; readonly value: T } | Unreadable;
-
-interface Unreadable {
-  readonly kind: "unreadable";
+/** A file that can't be used, and why. */
+export class FileFault extends Error {
   readonly finding: Finding;
+  constructor(file: string, text: string, line?: number) {
+    const finding = { file, line, subject: "", text };
+    super(tellFinding(finding));
+    this.finding = finding;
+  }
 }
 
 /** The most bytes of a text, since all of it is read to explain its mistakes: twenty times the largest sample. */
@@ -26,56 +28,65 @@ const OTHER_FILES: readonly (readonly [start: RegExp, what: string])[] = [
   [/\0|^(?:PK|\{\\rtf|%PDF)/, "es un documento o un archivo comprimido, no un texto"],
 ];
 
-/** Reads a file of a folder. A link that leads out of the folder is not followed, nor a file of more than `most` bytes read. */
+/**
+ * Reads a file of a folder. Throws a FileFault where it can't: a link that leads out of the folder is not followed, nor a
+ * file of more than `most` bytes read.
+ */
 export function readBytesFile(
   folder: string,
   name: string,
   most = Infinity,
-): FileResult<Uint8Array<ArrayBuffer>> {
+): Uint8Array<ArrayBuffer> {
   const path = `${folder}/${name}`;
   try {
     const root = Deno.realPathSync(folder);
     const real = Deno.realPathSync(path);
     if (!real.startsWith(root + SEPARATOR)) {
-      return unreadable(path, `es un enlace que lleva fuera de ${folder}`);
+      throw new Error(`es un enlace que lleva fuera de ${folder}`);
     }
     const { isFile, size } = Deno.statSync(real);
-    if (!isFile) return unreadable(path, "esperaba un archivo, encontré una carpeta");
+    if (!isFile) throw new Error("esperaba un archivo, encontré una carpeta");
     if (size > most) {
       const [limit, found] = [most, size].map((bytes) => Math.ceil(bytes / 1_000_000));
-      const told = `esperaba hasta ${limit} MB, encontré ${found}: fijate que sea ese archivo`;
-      return unreadable(path, told);
+      throw new Error(`esperaba hasta ${limit} MB, encontré ${found}: fijate que sea ese archivo`);
     }
-    return { kind: "read", value: Deno.readFileSync(real) };
+    return Deno.readFileSync(real);
   } catch (error) {
-    return unreadable(path, explain(error));
+    throw new FileFault(path, explain(error));
   }
 }
 
-/** Reads a text file in UTF-8, without its byte order mark. Where it is in another encoding, it says how to save it. */
-export function readTextFile(folder: string, name: string): FileResult<string> {
-  const file = readBytesFile(folder, name, MOST_OF_A_TEXT);
-  if (file.kind === "unreadable") return file;
+/** Reads a text file in UTF-8, without its byte order mark. Throws a FileFault that says how to save it in that encoding. */
+export function readTextFile(folder: string, name: string): string {
+  const bytes = readBytesFile(folder, name, MOST_OF_A_TEXT);
   const path = `${folder}/${name}`;
-  const start = new TextDecoder("windows-1252").decode(file.value.subarray(0, 100));
+  const start = new TextDecoder("windows-1252").decode(bytes.subarray(0, 100));
   const other = OTHER_FILES.find(([pattern]) => pattern.test(start))?.[1];
-  if (other !== undefined) return unreadable(path, `${other}: ${HOW}`);
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(file.value);
-    const at = text.search(TWICE_ENCODED);
-    if (at < 0) return { kind: "read", value: text };
-    const why = `dice «${wordAround(text, at)}»: alguna vez se guardó en otra codificación, ` +
-      "volvé a escribir las letras con acento";
-    return unreadable(path, why, countLines(text)(at));
-  } catch {
+  if (other !== undefined) throw new FileFault(path, `${other}: ${HOW}`);
+  const text = decode(bytes);
+  if (text === undefined) {
     // All before the first byte that is no UTF-8 is read as it is, so its length in bytes is that byte's place.
-    const [sound = ""] = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.value)
+    const [sound = ""] = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)
       .split("\ufffd", 1);
     const at = new TextEncoder().encode(sound).length;
-    const plain = new TextDecoder("windows-1252").decode(file.value);
+    const plain = new TextDecoder("windows-1252").decode(bytes);
     const told = `lo dice la «${plain.charAt(at)}» de «${wordAround(plain, at)}»`;
     const why = `está guardado en Windows-1252 ("ANSI"; ${told}): ${HOW}`;
-    return unreadable(path, why, countLines(sound)(sound.length));
+    throw new FileFault(path, why, countLines(sound)(sound.length));
+  }
+  const at = text.search(TWICE_ENCODED);
+  if (at < 0) return text;
+  const why = `dice «${wordAround(text, at)}»: alguna vez se guardó en otra codificación, ` +
+    "volvé a escribir las letras con acento";
+  throw new FileFault(path, why, countLines(text)(at));
+}
+
+/** Undefined where bytes are no UTF-8. */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
   }
 }
 
@@ -85,16 +96,15 @@ function wordAround(text: string, at: number): string {
   return before + after;
 }
 
-/** A file that can't be used, and why. */
-export function unreadable(file: string, text: string, line?: number): Unreadable {
-  return { kind: "unreadable", finding: { file, line, subject: "", text } };
-}
-
-/** The sorted names of the files and links in a folder, without the hidden ones. */
+/** The sorted names of the files and links in a folder, without the hidden ones. Throws a FileFault. */
 export function filesIn(folder: string): readonly string[] {
-  return [...Deno.readDirSync(folder)]
-    .filter(({ name, isDirectory }) => !isDirectory && !name.startsWith("."))
-    .map(({ name }) => name).sort();
+  try {
+    return [...Deno.readDirSync(folder)]
+      .filter(({ name, isDirectory }) => !isDirectory && !name.startsWith("."))
+      .map(({ name }) => name).sort();
+  } catch (error) {
+    throw new FileFault(folder, explain(error));
+  }
 }
 
 /** Whether a file is in a folder. Where that can't be found out it counts as there: reading it then tells why. */

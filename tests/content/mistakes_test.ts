@@ -81,8 +81,7 @@ function toldOf(edit?: Row): readonly string[] {
     ? result.mistakes.map((line) => line.replaceAll(`${folder}/`, ""))
     : [...findOversights(result.shop, NOW_MS)].map(({ file, pointer, text }) => {
       const read = readDataFile(folder, file, DATA_FILES[file]);
-      assert(read.kind === "read");
-      const told = tellFinding(findAt(read.value, pointer, text));
+      const told = tellFinding(findAt(read, pointer, text));
       return `aviso en ${told.replaceAll(`${folder}/`, "")}`;
     });
   Deno.removeSync(folder, { recursive: true });

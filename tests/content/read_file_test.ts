@@ -1,5 +1,5 @@
-import { assertEquals } from "@std/assert";
-import { explain, readBytesFile, readTextFile } from "../../src/content/read_file.ts";
+import { assertEquals, assertThrows } from "@std/assert";
+import { explain, FileFault, readBytesFile, readTextFile } from "../../src/content/read_file.ts";
 
 const ERRORS: readonly (readonly [error: Error, line: string])[] = [
   [new Deno.errors.NotFound(""), "no existe"],
@@ -24,27 +24,21 @@ Deno.test("readBytesFile() reads a file that the folder's own link leads to", as
   await Deno.writeTextFile(`${folder}/real/a`, "ñ");
   await Deno.symlink(`${folder}/real`, `${folder}/link`);
   const file = readBytesFile(`${folder}/link`, "a");
-  assertEquals(file, { kind: "read", value: new TextEncoder().encode("ñ") });
-  const up = readBytesFile(`${folder}/link`, "../real/a");
-  assertEquals(up.kind, "read");
-  const out = readBytesFile(`${folder}/link`, "../x");
-  assertEquals(out.kind, "unreadable");
+  assertEquals(file, new TextEncoder().encode("ñ"));
+  assertEquals(readBytesFile(`${folder}/link`, "../real/a"), file);
+  assertThrows(() => readBytesFile(`${folder}/link`, "../x"), FileFault);
   await Deno.remove(folder, { recursive: true });
 });
 
 Deno.test("readTextFile() doesn't read what is too large for a text", async () => {
   const folder = await Deno.makeTempDir();
   await Deno.writeTextFile(`${folder}/menu.json`, "[".repeat(1_000_000));
-  assertEquals(readTextFile(folder, "menu.json").kind, "read");
+  assertEquals(readTextFile(folder, "menu.json").length, 1_000_000);
   await Deno.truncate(`${folder}/menu.json`, 50_000_000);
-  assertEquals(readTextFile(folder, "menu.json"), {
-    kind: "unreadable",
-    finding: {
-      file: `${folder}/menu.json`,
-      line: undefined,
-      subject: "",
-      text: "esperaba hasta 1 MB, encontré 50: fijate que sea ese archivo",
-    },
-  });
+  assertThrows(
+    () => readTextFile(folder, "menu.json"),
+    FileFault,
+    `${folder}/menu.json: esperaba hasta 1 MB, encontré 50: fijate que sea ese archivo`,
+  );
   await Deno.remove(folder, { recursive: true });
 });
