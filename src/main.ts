@@ -3,6 +3,7 @@
 import { type AppOutside, createService } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Content, createReloader, loadContent } from "./content/load_content.ts";
+import { SCRIPTS } from "./content/load_pages.ts";
 import { explainEnd } from "./content/write.ts";
 import { type Address, createListener, explainListen, originOf, standInOf } from "./listener.ts";
 import { formatLogEntry, type LogEntry, type LogLevel } from "./log/entry.ts";
@@ -39,7 +40,9 @@ async function main(): Promise<void> {
   const heard = hearSignals();
   const config = readConfig((name) => Deno.env.get(name));
   // Before anything is read, so that nothing that is saved goes unseen.
-  if (IS_WATCHING) void followSaves(Deno.watchFs([config.dataDir, config.pagesDir]), heard);
+  if (IS_WATCHING) {
+    void followSaves(Deno.watchFs([config.dataDir, config.pagesDir, SCRIPTS]), heard);
+  }
   const load = () => loadContent(config.dataDir, config.pagesDir);
   const { content, reloadAsked } = await loadFirst(load, heard);
 

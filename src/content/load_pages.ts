@@ -16,7 +16,7 @@ interface PagesResult {
 }
 
 /** The scripts that are bundled from `src/web/`, and no shop's own. */
-const SCRIPTS = decodeURIComponent(new URL("../web/built", import.meta.url).pathname);
+export const SCRIPTS = decodeURIComponent(new URL("../web/built", import.meta.url).pathname);
 
 /** The types of usual assets. The table of all types takes 5 ms of a start: it is asked for others alone. */
 const TYPES: Readonly<Record<string, string>> = {

@@ -43,7 +43,8 @@ export interface FailedStart {
 export function taskArguments(
   name: "start" | "dev" | "datos" | "precios" | "comprobar",
 ): readonly string[] {
-  const words = wordsOf(settings.tasks[name].command);
+  // `dev` bundles beside it.
+  const words = wordsOf(settings.tasks[name].command.split(" & ").at(-1) ?? "");
   if (words[1] === "run") return words.slice(1);
   const inner = ["deno", "task", "--quiet", "permitted"];
   assertEquals(words.slice(0, inner.length), inner, name);

@@ -11,6 +11,10 @@ for (const { entry, text } of readBuilt()) {
   Deno.test(`built/${entry}.js holds no Intl, whose first use costs a slow phone 50 ms`, () => {
     assert(!/\bIntl\b/.test(text));
   });
+
+  Deno.test(`built/${entry}.js holds no schema, whose descriptions are for the tools' readers`, () => {
+    assert(!/\bdescription:|\badditionalProperties\b/.test(text));
+  });
 }
 
 const [major = 0, minor = 0] = Deno.version.deno.split(".").map(Number);
