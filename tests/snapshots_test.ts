@@ -3,7 +3,6 @@
 import { assertEquals } from "@std/assert";
 import { assertSnapshot } from "@std/testing/snapshot";
 import { DIRECTIVES, parsePage } from "../src/site/page.ts";
-import { layOutJson } from "./fixtures/json_layout.ts";
 import { LEGACY_BODIES } from "./fixtures/legacy_messages.ts";
 import { createTestApp, type TestOptions } from "./fixtures/test_app.ts";
 
@@ -92,6 +91,21 @@ Deno.test("messages of before MCP 2026-07-28 are answered as in legacy_mcp.snap"
     serializer: (actual) => actual,
   });
 });
+
+/** What fits in a line stands in one; the rest has a line for each of its parts. */
+function layOutJson(value: unknown, indent = ""): string {
+  const short = JSON.stringify(value);
+  if (typeof value !== "object" || value === null || indent.length + short.length <= 120) {
+    return short;
+  }
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    return `[\n${value.map((item) => inner + layOutJson(item, inner)).join(",\n")}\n${indent}]`;
+  }
+  const fields = Object.entries(value)
+    .map(([name, part]) => `${inner}${JSON.stringify(name)}: ${layOutJson(part, inner)}`);
+  return `{\n${fields.join(",\n")}\n${indent}}`;
+}
 
 function headersOf({ headers }: Response): string {
   return [...headers].map(([name, value]) => `${name}: ${value}`).join("\n");

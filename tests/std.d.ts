@@ -17,18 +17,8 @@ declare module "@std/assert" {
   export function assertEquals<T>(actual: T, expected: T, message?: string): void;
   export function assertNotEquals<T>(actual: T, expected: T, message?: string): void;
   export function assertStrictEquals<T>(actual: unknown, expected: T, message?: string): void;
-  export function assertExists<T>(
-    actual: T,
-    message?: string,
-  ): asserts actual is NonNullable<T>;
   export function assertMatch(actual: string, expected: RegExp, message?: string): void;
-  export function assertNotMatch(actual: string, expected: RegExp, message?: string): void;
   export function assertStringIncludes(actual: string, expected: string, message?: string): void;
-  export function assertArrayIncludes<T>(
-    actual: readonly T[],
-    expected: readonly T[],
-    message?: string,
-  ): void;
   export function assertGreater<T>(actual: T, expected: T, message?: string): void;
   export function assertGreaterOrEqual<T>(actual: T, expected: T, message?: string): void;
   export function assertLess<T>(actual: T, expected: T, message?: string): void;
@@ -72,11 +62,6 @@ declare module "@std/testing/mock" {
   export function assertSpyCalls<Args extends readonly unknown[], Return>(
     spy: Spy<Args, Return>,
     expected: number,
-  ): void;
-  export function assertSpyCallArgs<Args extends readonly unknown[], Return>(
-    spy: Spy<Args, Return>,
-    index: number,
-    expected: Args,
   ): void;
 }
 

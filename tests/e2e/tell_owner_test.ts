@@ -2,7 +2,6 @@
 
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { extract } from "@std/front-matter/yaml";
-import { runGit } from "../fixtures/git.ts";
 import { createHouse, HOUSE } from "../fixtures/house.ts";
 import { runWithin } from "../fixtures/waiting.ts";
 import { inHouse, taskArguments } from "./service.ts";
@@ -278,3 +277,10 @@ Deno.test("a push of nothing but an owner's prices, texts or pictures is checked
   assertStringIncludes(ci, "paths-ignore: [data/*.json, pages/*.md, pages/assets/fotos/**]\n");
   assertStringIncludes(datos, "paths: [data/**, pages/**, negocio.json, menu.json, ");
 });
+
+/** Runs git in a folder, as someone who has a name. Throws what it says if it fails. */
+async function runGit(cwd: string, ...args: readonly string[]): Promise<void> {
+  const who = ["-c", "user.name=Ana", "-c", "user.email=ana@example.com"];
+  const { success, stderr } = await runWithin("git", { args: [...who, ...args], cwd });
+  if (!success) throw new Error(new TextDecoder().decode(stderr));
+}

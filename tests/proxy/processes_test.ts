@@ -62,35 +62,6 @@ Deno.test("while one of two processes is down, the other answers its clients, GE
   }
 });
 
-Deno.test("a process that stops and starts again under load loses no request, GET or POST", async () => {
-  const env = { LOG: "off", RATE_LIMIT: "1000000" };
-  await using one = await startBehindProxy(env);
-  await using two = await startBehindProxy(env);
-  await using proxy = await startNginx({ ports: [one.port, two.port], upstream: BY_CLIENT });
-  const statuses = new Set<number>();
-  const isBusy = Promise.withResolvers<void>();
-  let count = 0;
-  let isOver = false;
-  const clients = ADDRESSES.map(async (address) => {
-    while (!isOver) {
-      // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
-      const pong = await proxy.ask("/api/v1/mcp", { method: "POST", body: PING }, address);
-      // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
-      const catalog = await proxy.ask("/api/v1/catalogo", {}, address);
-      // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
-      await Promise.all([pong.body?.cancel(), catalog.body?.cancel()]);
-      statuses.add(pong.status).add(catalog.status);
-      if (++count === 50) isBusy.resolve();
-    }
-  });
-  await within("the clients to be at work", isBusy.promise);
-  await one.stop();
-  await using _again = await startBehindProxy({ ...env, PORT: String(one.port) });
-  isOver = true;
-  await Promise.all(clients);
-  assertEquals([...statuses], [200]);
-});
-
 for (const [how, upstream] of [["by client", BY_CLIENT], ["in turn", "zone heladeria 64k;"]]) {
   Deno.test(`two processes, chosen ${how}, restart one after the other: 20 connections of POSTs and five slow ones lose no request`, async () => {
     const env = { LOG: "off", RATE_LIMIT: "1000000" };
