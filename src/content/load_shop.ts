@@ -10,10 +10,13 @@ import {
 import { check, type Mistake } from "../schema/check.ts";
 import { DATA_FILES, type DataFile } from "../shop/files.ts";
 import type { Schema } from "../schema/schema.ts";
-import { findHoursMistakes } from "../shop/hours/rules.ts";
 import { findMenuMistakes, findTodayMistakes } from "../shop/menu_rules.ts";
 import { createShop, type Shop } from "../shop/shop.ts";
-import { findBusinessMistakes, findDeliveryMistakes } from "../shop/place_rules.ts";
+import {
+  findBusinessMistakes,
+  findDeliveryMistakes,
+  findHoursMistakes,
+} from "../shop/shop_rules.ts";
 import { readDataFile } from "./data_file.ts";
 import { explainFolder, FileFault, isThere } from "./read_file.ts";
 

@@ -5,10 +5,11 @@ import { toPointer } from "../schema/pointer.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { foldName } from "../words/names.ts";
 import type { MenuFile, Today } from "./files.ts";
-import type { Allergen, Flavor, PromoPart } from "./shapes.ts";
-import { findUsedTwice } from "./used_twice.ts";
+import type { Allergen, PromoPart } from "./shapes.ts";
 
 const LISTS = ["potes", "promos", "adicionales", "sabores"] as const;
+/** What a thing goes by, besides its aliases. */
+const KEYS = [["id", "un id"], ["nombre", "un nombre"], ["fecha", "una fecha"]] as const;
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** The allergens that a mark rules out. */
 const WITHOUT: readonly (readonly [
@@ -17,22 +18,26 @@ const WITHOUT: readonly (readonly [
   without: readonly Allergen[],
 ])[] = [["vegano", "vegano", ["leche", "huevo"]], ["sinTacc", "sin TACC", ["trigo"]]];
 
+type Named = Readonly<
+  Partial<Record<typeof KEYS[number][0], string>> & { alias?: readonly string[] }
+>;
+
 /**
  * All that is wrong with a menu: ids, names and aliases that stand twice, names that can't be read, promos of tubs or extras
  * that don't exist or that end before they begin, allergens at odds with a mark.
  */
 export function findMenuMistakes(menu: MenuFile): readonly Mistake[] {
-  // A word is a key: its pointer is its name, not a place in a list.
   const words = Object.keys(menu.palabras ?? {});
-  const wordAt = (pointer: string) => words[Number(pointer.split("/")[2])] ?? "";
-  const inPlace = ({ pointer, found, expected }: Mistake) => ({
-    pointer: toPointer(["palabras", wordAt(pointer)]),
-    found,
-    expected: expected.replace(/\/palabras\/[0-9]+/, (other) => show(wordAt(other))),
-  });
+  // A word is a key: its pointer is its name, not a place in a list.
+  const wordAt = (at = "") => words[Number(at)] ?? "";
+  const twice = findUsedTwice("/palabras", words.map((nombre) => ({ nombre })));
   return [
     ...LISTS.flatMap((list) => findUsedTwice(`/${list}`, menu[list])),
-    ...findUsedTwice("/palabras", words.map((nombre) => ({ nombre }))).map(inPlace),
+    ...twice.map(({ pointer, found, expected }) => ({
+      pointer: toPointer(["palabras", wordAt(pointer.split("/")[2])]),
+      found,
+      expected: expected.replace(/\/palabras\/([0-9]+)/, (_, other) => show(wordAt(other))),
+    })),
     ...words.flatMap((word) => findOddName(toPointer(["palabras", word]), word)),
     ...LISTS.flatMap((list) =>
       menu[list].flatMap(({ nombre, alias = [] }, i) => [
@@ -49,7 +54,15 @@ export function findMenuMistakes(menu: MenuFile): readonly Mistake[] {
       ...findTurnedSpan(`/promos/${i}/hasta`, promo.desde ?? "", promo.hasta ?? "9999"),
     ]),
     ...(["sabores", "adicionales"] as const).flatMap((list) =>
-      menu[list].flatMap((food, i) => findAllergenMistakes(`/${list}/${i}/alergenos`, food))
+      menu[list].flatMap((food, i) =>
+        WITHOUT.flatMap(([mark, name, without]) => {
+          const held = without.filter((allergen) => food.alergenos.includes(allergen));
+          const expected = `una lista sin ${without.join(" ni ")}, porque figura como ${name}`;
+          return !food[mark] || held.length === 0
+            ? []
+            : [{ pointer: `/${list}/${i}/alergenos`, found: listNames(held), expected }];
+        })
+      )
     ),
   ];
 }
@@ -65,13 +78,46 @@ export function findTodayMistakes(
   ];
 }
 
+/**
+ * What an earlier thing of the list at a pointer goes by already, accents, case and blanks ignored. A thing is told once,
+ * and an alias never for being another's id or name: that is told at the alias.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * const tubs = [{ id: "kilo", nombre: "Kilo", alias: ["medio"] }, { id: "medio", nombre: "Medio" }];
+ * assertEquals(findUsedTwice("/potes", tubs).map(({ pointer }) => pointer), ["/potes/0/alias/0"]);
+ * ```
+ */
+export function findUsedTwice(list: string, things: readonly Named[]): readonly Mistake[] {
+  const owners = new Map<string, number>();
+  const told = new Set<number>();
+  const uses = [
+    ...things.flatMap((thing, owner) =>
+      KEYS.map(([key, what]) => ({ owner, key, name: thing[key] ?? "", what }))
+    ),
+    ...things.flatMap(({ alias = [] }, owner) =>
+      alias.map((name, i) => ({ owner, key: `alias/${i}`, name, what: "un alias" }))
+    ),
+  ];
+  return uses.flatMap(({ owner, key, name, what }) => {
+    const folded = foldName(name).replaceAll(" ", "");
+    const first = owners.get(folded) ?? owner;
+    owners.set(folded, first);
+    if (first === owner || folded === "" || told.has(owner)) return [];
+    told.add(owner);
+    const expected = `${what} que no esté ya en ${list}/${first}`;
+    return [{ pointer: `${list}/${owner}/${key}`, found: show(name), expected }];
+  });
+}
+
 function findUnknownFlavors(
   pointer: string,
   names: readonly string[],
   menu: MenuFile | undefined,
 ): readonly Mistake[] {
-  if (menu === undefined) return [];
-  const allowed = menu.sabores.map(({ nombre }) => nombre);
+  const allowed = menu?.sabores.map(({ nombre }) => nombre) ?? names;
   const known = new Set(allowed);
   const expected = "el nombre de un sabor de menu.json";
   return names.flatMap((name, i) =>
@@ -90,33 +136,16 @@ function findPartMistakes(
   parts: readonly PromoPart[],
   listed: readonly { readonly id: string }[],
 ): readonly Mistake[] {
-  const ids = listed.map(({ id }) => id);
-  const canTell = new Set(ids).size === ids.length;
+  const allowed = listed.map(({ id }) => id);
+  const canTell = new Set(allowed).size === allowed.length;
+  const missing = canTell ? parts.filter(({ id }) => !allowed.includes(id)) : [];
+  const expected = allowed.length === 0 ? "nada: no hay ninguno" : `uno de: ${listNames(allowed)}`;
   return [
     ...findUsedTwice(pointer, parts),
-    ...parts.flatMap(({ id }, i) =>
-      ids.includes(id) || !canTell ? [] : [{
-        pointer: `${pointer}/${i}/id`,
-        found: show(id),
-        expected: ids.length === 0 ? "nada: no hay ninguno" : `uno de: ${listNames(ids)}`,
-        allowed: ids,
-      }]
-    ),
+    ...missing.map((part) => (
+      { pointer: `${pointer}/${parts.indexOf(part)}/id`, found: show(part.id), expected, allowed }
+    )),
   ];
-}
-
-function findAllergenMistakes(
-  pointer: string,
-  food: Pick<Flavor, "vegano" | "sinTacc" | "alergenos">,
-): readonly Mistake[] {
-  return WITHOUT.flatMap(([mark, name, without]) => {
-    const held = without.filter((allergen) => food.alergenos.includes(allergen));
-    return !food[mark] || held.length === 0 ? [] : [{
-      pointer,
-      found: listNames(held),
-      expected: `una lista sin ${without.join(" ni ")}, porque figura como ${name}`,
-    }];
-  });
 }
 
 /** A name that nobody could read or write: without letters, with what can't be seen or with blanks too many. */

@@ -33,13 +33,12 @@ const EFFECTS = {
   unsure: "told",
   closed: "told",
 } as const;
-type What = keyof typeof EFFECTS;
 
 /** Something that an order lacks, in words; `campo` is where it is mended. */
 export interface Lack extends Objection {
-  readonly what: What;
+  readonly what: keyof typeof EFFECTS;
   /** A refused order has no price, a held one no link; one that is open is sent, to be filled in; the rest is told. */
-  readonly effect: typeof EFFECTS[What];
+  readonly effect: typeof EFFECTS[keyof typeof EFFECTS];
   /** What to change so that it is mended, where one thing does it. */
   readonly mend?: Partial<Pick<Order, "entrega" | "fecha" | "hora" | "pago">>;
 }
@@ -77,14 +76,13 @@ export function* whatLacks(
   const suspended = suspendedOn(shop, fecha);
 
   if (place !== null && isOutside(place)) {
-    const canCollect = mayCollect(shop, place, fecha);
-    yield lack("zone", "/localidad", {
-      problema: `No llegamos con el envío. ${place.motivo}`,
-      esperado: `una localidad de la zona (${place.zonas.join(", ")})${
-        canCollect ? ', o "retiro" en entrega' : ""
-      }`,
-      ...canCollect && { mend: { entrega: "retiro" } },
-    });
+    const problema = `No llegamos con el envío. ${place.motivo}`;
+    const inside = `una localidad de la zona (${place.zonas.join(", ")})`;
+    yield mayCollect(shop, place, fecha)
+      ? lack("zone", "/localidad", problema, `${inside}, o "retiro" en entrega`, [], {
+        entrega: "retiro",
+      })
+      : lack("zone", "/localidad", problema, inside);
   }
 
   if (suspended.includes(entrega)) {
@@ -92,12 +90,9 @@ export function* whatLacks(
       .map(({ texto }) => texto).join(" ");
     const others = DELIVERY_MODES.filter((mode) => !suspended.includes(mode));
     const [other] = others;
-    yield lack("suspended", "/entrega", {
-      problema: `${capitalize(tellDay(today, fecha))} no hay ${MODES[entrega]}: ${why}`,
-      esperado: [...others.map(show), "otra fecha"].join(", u "),
-      sugerencias: others,
-      ...other && { mend: { entrega: other } },
-    });
+    const problema = `${capitalize(tellDay(today, fecha))} no hay ${MODES[entrega]}: ${why}`;
+    const expected = [...others.map(show), "otra fecha"].join(", u ");
+    yield lack("suspended", "/entrega", problema, expected, others, other && { entrega: other });
   }
 
   for (const [campo, promo] of lines.promos) {
@@ -110,16 +105,14 @@ export function* whatLacks(
       );
     const day = fecha === today ? `hoy, ${tellDate(fecha)}` : tellDay(today, fecha);
     const others = shop.menu.promos.filter((other) => isSoldOn(other, fecha));
-    yield lack("promo", campo, {
-      problema: `La promo ${promo.nombre} vale ${
-        tellPromoDays(promo)
-      }, y el pedido es para ${day}.`,
-      esperado: `una promo que valga ese día${
-        next ? `, o esta con otra fecha, como "${next}"` : ""
-      }`,
-      sugerencias: others.map(({ id }) => id).slice(0, MOST_SUGGESTED),
-      ...next && { mend: { fecha: next } },
-    });
+    yield lack(
+      "promo",
+      campo,
+      `La promo ${promo.nombre} vale ${tellPromoDays(promo)}, y el pedido es para ${day}.`,
+      `una promo que valga ese día${next ? `, o esta con otra fecha, como "${next}"` : ""}`,
+      others.map(({ id }) => id).slice(0, MOST_SUGGESTED),
+      next && { fecha: next },
+    );
   }
 
   for (const [campo, flavor] of lines.flavors) {
@@ -128,12 +121,8 @@ export function* whatLacks(
       ? `está agotado ${fecha === today ? "por hoy" : tellDay(today, fecha)}`
       : "no está disponible por ahora";
     const others = flavorsIn(shop.menuIndex, flavor.categoria)
-      .filter(({ disponible }) => disponible);
-    yield lack("flavor", campo, {
-      problema: `${flavor.nombre} ${shortage}.`,
-      esperado: "un sabor disponible",
-      sugerencias: others.map(({ nombre }) => nombre).slice(0, MOST_SUGGESTED),
-    });
+      .filter(({ disponible }) => disponible).map(({ nombre }) => nombre).slice(0, MOST_SUGGESTED);
+    yield lack("flavor", campo, `${flavor.nombre} ${shortage}.`, "un sabor disponible", others);
   }
 
   if (payment !== null && !payment.para.includes(entrega)) {
@@ -141,71 +130,62 @@ export function* whatLacks(
     const [first] = allowed;
     const names = joinChoices(allowed.map(({ nombre }) => tellPaymentName(nombre)));
     const mode = entrega === "envio" ? "con envío" : "al retirar";
-    yield lack("payment", "/pago", {
-      problema: `${payment.nombre} no se puede usar ${mode}.${
-        first ? ` Podés pagar con ${names}.` : ""
-      }`,
-      esperado: tellPayments(allowed),
-      sugerencias: allowed.map(({ id }) => id),
-      ...first && { mend: { pago: first.id } },
-    });
+    const instead = first ? ` Podés pagar con ${names}.` : "";
+    yield lack(
+      "payment",
+      "/pago",
+      `${payment.nombre} no se puede usar ${mode}.${instead}`,
+      tellPayments(allowed),
+      allowed.map(({ id }) => id),
+      first && { pago: first.id },
+    );
   }
 
   const objection = objectToWhen(shop, when, nowMs);
   if (objection !== undefined) {
-    const { campo, sugerencias: [first] } = objection;
-    const key = campo === "/hora" ? "hora" : "fecha";
-    yield lack(key === "hora" ? "time" : "date", campo, {
-      ...objection,
-      ...first && { mend: { [key]: first } },
-    });
+    const { campo, problema, esperado, sugerencias } = objection;
+    const [first] = sugerencias;
+    const [what, key] = campo === "/hora" ? ["time", "hora"] as const : ["date", "fecha"] as const;
+    yield lack(what, campo, problema, esperado, sugerencias, first && { [key]: first });
   }
 
   const { monto, falta } = pedidoMinimo;
   if (falta > 0) {
-    yield lack("minimum", "", {
-      problema: `Para envío, el pedido mínimo es ${formatPesos(monto)}: te faltan ${
-        formatPesos(falta)
-      }.`,
-      esperado: 'algo más, o "retiro" en entrega',
-    });
+    const missing = `te faltan ${formatPesos(falta)}`;
+    const problema = `Para envío, el pedido mínimo es ${formatPesos(monto)}: ${missing}.`;
+    yield lack("minimum", "", problema, 'algo más, o "retiro" en entrega');
   }
 
   if (entrega === "envio" && place === null) {
-    yield lack("locality", "/localidad", {
-      problema: "Falta la localidad del envío, para saber si llegamos.",
-      esperado: "la localidad",
-    });
+    const problema = "Falta la localidad del envío, para saber si llegamos.";
+    yield lack("locality", "/localidad", problema, "la localidad");
   }
 
   if (entrega === "envio" && !hasStreet) {
-    yield lack("street", "", {
-      problema: "Falta la dirección.",
-      esperado: "la calle y el número, en el mensaje",
-    });
+    yield lack("street", "", "Falta la dirección.", "la calle y el número, en el mensaje");
   }
 
   if (place !== null && !isOutside(place) && zoneOf(place) === "a confirmar") {
-    yield lack("unsure", "/localidad", {
-      problema: `${place.motivo} El envío lo confirma el local.`,
-      esperado: "una localidad de la zona",
-    });
+    const problema = `${place.motivo} El envío lo confirma el local.`;
+    yield lack("unsure", "/localidad", problema, "una localidad de la zona");
   }
 
   if (opens !== null) {
     const from = hora === null ? `, desde ${tellTime(opens.hora).replace(/^a /, "")}` : "";
     const day = tellDay(today, opens.fecha);
-    yield lack("closed", "/fecha", {
-      problema: `El local está cerrado ahora: el pedido queda para ${day}${from}.`,
-      esperado: "otra fecha, si no es para ese día",
-    });
+    const problema = `El local está cerrado ahora: el pedido queda para ${day}${from}.`;
+    yield lack("closed", "/fecha", problema, "otra fecha, si no es para ese día");
   }
 }
 
 function lack(
-  what: What,
+  what: Lack["what"],
   campo: string,
-  told: Pick<Lack, "problema" | "esperado"> & Partial<Pick<Lack, "sugerencias" | "mend">>,
+  problema: string,
+  esperado: string,
+  sugerencias: readonly string[] = [],
+  mend: Lack["mend"] | "" = "",
 ): Lack {
-  return { what, effect: EFFECTS[what], sugerencias: [], ...told, campo };
+  const effect = EFFECTS[what];
+  return { what, effect, campo, problema, esperado, sugerencias, ...mend && { mend } };
 }

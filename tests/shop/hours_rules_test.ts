@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { findHoursMistakes } from "../../../src/shop/hours/rules.ts";
-import type { Hours } from "../../../src/shop/files.ts";
-import type { Exception, Turn } from "../../../src/shop/shapes.ts";
-import { WEEKDAYS } from "../../../src/shop/terms.ts";
+import { findHoursMistakes } from "../../src/shop/shop_rules.ts";
+import type { Hours } from "../../src/shop/files.ts";
+import type { Exception, Turn } from "../../src/shop/shapes.ts";
+import { WEEKDAYS } from "../../src/shop/terms.ts";
 
 const HOURS: Hours = {
   zonaHoraria: "America/Argentina/Buenos_Aires",

@@ -6,7 +6,7 @@ import {
   findDeliveryMistakes,
   findMisplaced,
   findStrayAddress,
-} from "../../src/shop/place_rules.ts";
+} from "../../src/shop/shop_rules.ts";
 
 const KM_PER_DEGREE = 6371.0088 * Math.PI / 180;
 const CENTRE = { latitud: -34, longitud: -60 };
