@@ -24,14 +24,13 @@ function changePrices(): readonly string[] {
     // The mark of the byte order is part of what stays.
     const before = new TextDecoder("utf-8", { ignoreBOM: true })
       .decode(readBytesFile(dataDir, name));
-    return { name, before, after: reprice(before, asked.request) };
+    const after = reprice(before, asked.request);
+    const [own, next] = [before, after].map((text) => text.replace(/^\ufeff/, ""));
+    return { name, before, after, own: JSON.parse(own ?? ""), next: next ?? "" };
   });
-  const plain = (text: string) => text.replace(/^\ufeff/, "");
-  const texts = new Map(files.map(({ name, after }) => [name, plain(after)]));
+  const texts = new Map(files.map(({ name, next }) => [name, next]));
   checkShop(dataDir, "No cambié nada: con esos precios los datos quedarían mal", texts);
-  const changes = files.flatMap(({ before, after }) => [
-    ...findChanges(JSON.parse(plain(before)), JSON.parse(plain(after))),
-  ]);
+  const changes = files.flatMap(({ own, next }) => [...findChanges(own, JSON.parse(next))]);
   if (changes.length === 0) return ["Ningún precio cambia."];
   const done: string[] = [];
   if (asked.request.isWritten) {
@@ -53,16 +52,15 @@ function changePrices(): readonly string[] {
 
 /** The prices that differ already from the last ones that were published, where those are known. */
 function tellUnpublished(
-  files: readonly { readonly name: string; readonly before: string }[],
+  files: readonly { readonly name: string; readonly own: unknown }[],
 ): readonly string[] {
   try {
     const published = readDocuments(BEFORE);
-    const changes = files.flatMap(({ name, before }) => [
-      ...findChanges(Reflect.get(published, name), JSON.parse(before.replace(/^\ufeff/, ""))),
+    const changes = files.flatMap(({ name, own }) => [
+      ...findChanges(Reflect.get(published, name) ?? own, own),
     ]).filter(({ text }) => /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/.test(text));
-    if (changes.length === 0) return [];
     const title = "OJO: estos precios ya no son los últimos publicados, y lo nuevo se les suma:";
-    return [...tellChanges(title, changes), ""];
+    return changes.length === 0 ? [] : [...tellChanges(title, changes), ""];
   } catch {
     return [];
   }

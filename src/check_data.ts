@@ -83,10 +83,11 @@ function placeOversights(
   nowMs: number,
   before?: Shop,
 ): readonly Finding[] {
-  const files = Map.groupBy(findOversights(shop, nowMs, before), ({ file }) => file);
-  return [...files].flatMap(([name, oversights]) => {
+  return findOversights(shop, nowMs, before).flatMap(([name, found]) => {
+    const told = [...found];
+    if (told.length === 0) return [];
     const file = readDataFile(dataDir, name, DATA_FILES[name]);
-    return oversights.map(({ pointer, text }) => findAt(file, pointer, text));
+    return told.map(([pointer, text]) => findAt(file, pointer, text));
   });
 }
 

@@ -15,8 +15,10 @@ export type ParsedJson =
   }
   | { readonly kind: "invalid"; readonly line: number; readonly text: string };
 
-/** What ends a key: a quote and a colon. Texts may hold the same, so it occurs at least as often as there are keys. */
+/** What ends a key; texts may hold the same. */
 const KEY_END = /"[ \t\n\r]*:/g;
+/** A quote or colon that is written as a number. */
+const ESCAPED = /\\u00[23]/;
 
 /**
  * Reads a text as `JSON.parse` does.
@@ -31,29 +33,24 @@ const KEY_END = /"[ \t\n\r]*:/g;
  */
 export function parseJson(text: string): ParsedJson {
   let value: unknown;
+  let mayRepeat = true;
   try {
     value = JSON.parse(text);
+    mayRepeat = ESCAPED.test(text) || countKeys(JSON.stringify(value)) < countKeys(text);
   } catch {
+    // What is JSON but nested too deep to be written again goes on.
     const reading = readJson(text);
-    if (reading.kind === "read") throw new Error("A text that is no JSON was read as such.");
-    const lineOf = countLines(text);
-    const [start, told] = explain(text, lineOf, reading);
-    return { kind: "invalid", line: lineOf(start), text: told };
+    if (reading.kind === "fault") {
+      const lineOf = countLines(text);
+      const [start, told] = explain(text, lineOf, reading);
+      return { kind: "invalid", line: lineOf(start), text: told };
+    }
   }
   let found: Places | undefined;
   const places = () => found ??= findPlaces(text);
-  const mayRepeat = countKeys(value) < (text.match(KEY_END)?.length ?? 0);
   return { kind: "json", value, places, hasRepeated: mayRepeat && places().repeated.length > 0 };
 }
 
-function countKeys(root: unknown): number {
-  let count = 0;
-  // Values that lie in one another without end would overflow a function that calls itself.
-  for (const pending = [root]; pending.length > 0;) {
-    const value = pending.pop() ?? {};
-    const inner = Object.values(value);
-    if (!Array.isArray(value)) count += inner.length;
-    for (const one of inner) if (typeof one === "object") pending.push(one);
-  }
-  return count;
+function countKeys(text: string): number {
+  return text.match(KEY_END)?.length ?? 0;
 }

@@ -33,18 +33,11 @@ export interface Fault {
   readonly open: readonly Open[];
 }
 
-/** A key that is written again in its object, and where both stand. */
-interface Repeated<Place> {
+/** A key that is written again in its object, and where both stand: offsets, or lines. */
+interface Repeated {
   readonly pointer: string;
-  readonly first: Place;
-  readonly again: Place;
-}
-
-/** A text that was read. */
-interface Read {
-  readonly kind: "read";
-  readonly root: Node;
-  readonly repeated: readonly Repeated<Span>[];
+  readonly first: number;
+  readonly again: number;
 }
 
 /** No more repeated keys than these are told: each has the way to it in its pointer. */
@@ -55,9 +48,11 @@ const TOKEN =
   /[ \t\n\r]*([{}[\],:]|"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*"|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)?/y;
 
 /** Reads a text. It accepts what `JSON.parse` does, nested to any depth. */
-export function readJson(text: string): Read | Fault {
+export function readJson(
+  text: string,
+): Fault | { readonly kind: "read"; readonly root: Node; readonly repeated: readonly Repeated[] } {
   const open: Open[] = [];
-  const repeated: Repeated<Span>[] = [];
+  const repeated: Repeated[] = [];
   let last: Span = { start: 0, end: 0 };
   let expected: Fault["expected"] = "value";
   let root: Node | undefined;
@@ -83,7 +78,8 @@ export function readJson(text: string): Read | Fault {
       outer.name = String(JSON.parse(token));
       const first = outer.inner.get(outer.name)?.key;
       if (first !== undefined && repeated.length < MOST_REPEATED) {
-        repeated.push({ pointer: toPointer(open.map(placeIn)), first, again: outer.key });
+        const pointer = toPointer(open.map(placeIn));
+        repeated.push({ pointer, first: first.start, again: start });
       }
       expected = "colon";
     } else if (/value|item/.test(expected) && /^[{[]/.test(token)) {
@@ -113,7 +109,7 @@ export interface Places {
   /** The line of the value at a JSON Pointer (RFC 6901), or of the nearest thing around it; and what is written there, if it is. */
   readonly at: (pointer: string) => { readonly line: number; readonly written?: string };
   /** Keys that are written again in their object, with the lines of both. */
-  readonly repeated: readonly Repeated<number>[];
+  readonly repeated: readonly Repeated[];
 }
 
 /** Finds where things stand in a text that is JSON: ten times the work of parsing it, so it is done for what is told only. */
@@ -133,8 +129,8 @@ export function findPlaces(text: string): Places {
     },
     repeated: reading.repeated.map(({ pointer, first, again }) => ({
       pointer,
-      first: lineOf(first.start),
-      again: lineOf(again.start),
+      first: lineOf(first),
+      again: lineOf(again),
     })),
   };
 }

@@ -65,8 +65,7 @@ function itemsOf(value: unknown = []): ReadonlyMap<string, unknown> | undefined 
   const items = new Map<string, unknown>();
   for (const item of value) {
     const name = isObject(item) ? String(KEYS.map((key) => item[key]).find(Boolean)) : tell(item);
-    const again = [...items.keys()].filter((other) => other.startsWith(name)).length;
-    items.set(items.has(name) ? `${name} (${again + 1})` : name, item);
+    items.set(items.has(name) ? `${name} (${items.size + 1})` : name, item);
   }
   return items;
 }

@@ -14,12 +14,8 @@ import { foldName } from "../words/names.ts";
 import { isLargeStep } from "./changes.ts";
 import { findDietOversights } from "./diet_words.ts";
 
-/** What to look at, in a sentence that says what to do, and where that is done. */
-export interface Oversight {
-  readonly file: DataFile;
-  readonly pointer: string;
-  readonly text: string;
-}
+/** What to look at: where it stands in its file, and a sentence that says what to do. */
+type Found = Generator<readonly [pointer: string, text: string]>;
 
 /** What the sample data says, which no real shop can have. */
 const SAMPLE = {
@@ -37,19 +33,19 @@ const LONGEST_HOURS = 14;
 const LEAST_FEE = 1 / 10;
 
 /** The oversights of a shop's data at an instant, file by file; `before` is what it was, where that is known. */
-export function* findOversights(shop: Shop, nowMs: number, before?: Shop): Generator<Oversight> {
+export function findOversights(
+  shop: Shop,
+  nowMs: number,
+  before?: Shop,
+): readonly (readonly [DataFile, Found])[] {
   const today = dateAt(shop.timeZone, nowMs);
-  yield* inFile("negocio.json", inBusiness(shop));
-  yield* inFile("menu.json", inMenu(shopAt(shop, nowMs), today, before));
-  yield* inFile("entrega.json", inDelivery(shop));
-  yield* inFile("horario.json", inHours(shop, today));
-  yield* inFile("hoy.json", inToday(shop, today));
-}
-
-type Found = Generator<readonly [pointer: string, text: string]>;
-
-function* inFile(file: DataFile, found: Found): Generator<Oversight> {
-  for (const [pointer, text] of found) yield { file, pointer, text };
+  return [
+    ["negocio.json", inBusiness(shop)],
+    ["menu.json", inMenu(shopAt(shop, nowMs), today, before)],
+    ["entrega.json", inDelivery(shop)],
+    ["horario.json", inHours(shop, today)],
+    ["hoy.json", inToday(shop, today)],
+  ];
 }
 
 function* inBusiness({ business }: Shop): Found {
@@ -77,7 +73,11 @@ function* inBusiness({ business }: Shop): Found {
 
 function* inMenu(shop: Shop, today: string, before?: Shop): Found {
   const { potes, sabores, adicionales } = shop.menu;
-  const usual = usualGram(potes);
+  const aGram = ({ precio, gramos }: Tub) => precio / gramos;
+  const all = potes.map(aGram);
+  // Of two, which one is wrong can't be told: the second is compared with the first.
+  if (all.length > 2) all.sort((a, b) => a - b).splice(0, Math.floor((all.length - 1) / 2));
+  const [usual = 1] = all;
   // A tub whose price is likely wrong is told itself, and neither by promos that hold it nor by larger tubs.
   const doubtful = potes.filter((tub) =>
     isFar(aGram(tub), usual) ||
@@ -88,9 +88,7 @@ function* inMenu(shop: Shop, today: string, before?: Shop): Found {
       other.gramos < tub.gramos && aGram(other) < aGram(tub) && !doubtful.includes(other)
     );
     if (isFar(aGram(tub), usual)) {
-      const [own, others] = [aGram(tub), usual].map((price) =>
-        formatPesos(Math.round(price * 1000))
-      );
+      const [own, others] = [aGram(tub), usual].map((gram) => formatPesos(Math.round(gram * 1000)));
       const told = `sale ${own} el kilo, y los otros, alrededor de ${others}`;
       yield [`/potes/${i}/precio`, `${told}: fijate el precio y los gramos`];
     } else if (smaller !== undefined) {
@@ -99,14 +97,13 @@ function* inMenu(shop: Shop, today: string, before?: Shop): Found {
   }
   for (const [i, promo] of pricePromos(shop, today, shop.menu.promos).entries()) {
     const { precio, ahorro, desde, hasta } = promo;
-    const told = `sale ${formatPesos(precio)} y sus partes sueltas, ${
-      formatPesos(precio + ahorro)
-    }`;
+    const [price, parts] = [precio, precio + ahorro].map(formatPesos);
     const isDoubtful = doubtful.some((tub) => promo.potes.some(({ id }) => id === tub.id));
     if (ahorro === 0 && !isDoubtful) {
       yield [`/promos/${i}/precio`, "no ahorra nada: sus partes sueltas no salen más"];
     } else if (ahorro > precio && !isDoubtful) {
-      yield [`/promos/${i}/precio`, `${told}: ahorra más de la mitad, fijate los precios`];
+      const told = `sale ${price} y sus partes sueltas, ${parts}: ahorra más de la mitad`;
+      yield [`/promos/${i}/precio`, `${told}, fijate los precios`];
     }
     yield* inSpan(`/promos/${i}/hasta`, desde ?? today, hasta ?? today, today);
   }
@@ -128,15 +125,6 @@ function* inMenu(shop: Shop, today: string, before?: Shop): Found {
     const told = `las categorías ${show(name)} y ${show(twin[0])} se parecen`;
     yield [`/sabores/${places[0]}/categoria`, `${told}: si son la misma, escribilas igual`];
   }
-}
-
-const aGram = ({ precio, gramos }: Tub) => precio / gramos;
-
-/** What a gram usually costs. Of two tubs, which one is wrong can't be told: the second is compared with the first. */
-function usualGram(potes: readonly Tub[]): number {
-  const all = potes.map(aGram);
-  return (all.length > 2 ? all.sort((a, b) => a - b)[Math.floor((all.length - 1) / 2)] : all[0]) ??
-    1;
 }
 
 function isFar(price: number, other: number): boolean {

@@ -79,10 +79,12 @@ function toldOf(edit?: Row): readonly string[] {
   const result = loadShop(folder);
   const told = result.kind === "invalid"
     ? result.mistakes.map((line) => line.replaceAll(`${folder}/`, ""))
-    : [...findOversights(result.shop, NOW_MS)].map(({ file, pointer, text }) => {
+    : findOversights(result.shop, NOW_MS).flatMap(([file, found]) => {
       const read = readDataFile(folder, file, DATA_FILES[file]);
-      const told = tellFinding(findAt(read, pointer, text));
-      return `aviso en ${told.replaceAll(`${folder}/`, "")}`;
+      return Array.from(found, ([pointer, text]) => {
+        const told = tellFinding(findAt(read, pointer, text));
+        return `aviso en ${told.replaceAll(`${folder}/`, "")}`;
+      });
     });
   Deno.removeSync(folder, { recursive: true });
   return told;

@@ -335,6 +335,7 @@ function oversightsOf(
 ): readonly (readonly [string, string])[] {
   const shopOf = (part: Partial<Documents>) => createShop({ ...TINY_SHOP, business, ...part });
   const earlier = before === undefined ? undefined : shopOf(before);
-  return [...findOversights(shopOf(part), NOW_MS, earlier)]
-    .map(({ file, pointer, text }) => [`${file} ${pointer}`, text]);
+  return findOversights(shopOf(part), NOW_MS, earlier).flatMap(([file, found]) =>
+    Array.from(found, ([pointer, text]) => [`${file} ${pointer}`, text] as const)
+  );
 }
