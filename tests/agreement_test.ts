@@ -125,13 +125,7 @@ const CHANGES: readonly Change[] = [
       },
     }),
     shows: /Haedo[^?]*/,
-    faces: [
-      "catalog",
-      "home in HTML",
-      "contact in HTML",
-      "contact in Markdown",
-      "JSON-LD",
-    ],
+    faces: ["catalog", "home in HTML", "contact in HTML", "contact in Markdown", "JSON-LD"],
   },
 ];
 

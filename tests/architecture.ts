@@ -177,8 +177,5 @@ function importsOf(text: string): readonly string[] {
 
 /** The code without comments and texts; what a template embeds stays. */
 function withoutWords(text: string): string {
-  return text.replace(
-    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g,
-    " ",
-  );
+  return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, " ");
 }

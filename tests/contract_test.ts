@@ -163,12 +163,7 @@ Deno.test("every problem's type leads to its explanation", async () => {
   }
 });
 
-const LISTS: readonly string[] = [
-  "/llms.txt",
-  "/llms-full.txt",
-  "/sitemap.xml",
-  "/robots.txt",
-];
+const LISTS: readonly string[] = ["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/robots.txt"];
 
 for (const list of LISTS) {
   Deno.test(`every link of ${list} leads somewhere`, async () => {

@@ -24,9 +24,7 @@ for (const row of rows) {
 }
 
 /** The test that a row of the table names: the last two pieces of code in it. */
-function readTest(
-  row: string,
-): { readonly path: string; readonly name: string } | undefined {
+function readTest(row: string): { readonly path: string; readonly name: string } | undefined {
   const [, path, name] = /`(tests\/[^`]+_test\.ts)` `([^`]+)` *\|$/.exec(row) ??
     [];
   return path === undefined || name === undefined ? undefined : { path, name };

@@ -6,13 +6,7 @@ import { runWithin } from "../fixtures/waiting.ts";
 
 const SUITE = "0.2.0-alpha.12";
 const PROTOCOL_VERSIONS = ["2025-06-18", "2025-11-25"];
-const SCENARIOS = [
-  "server-initialize",
-  "ping",
-  "tools-list",
-  "resources-list",
-  "prompts-list",
-];
+const SCENARIOS = ["server-initialize", "ping", "tools-list", "resources-list", "prompts-list"];
 
 /** What it tries of 2026-07-28. */
 const MODERN_SCENARIOS = [
@@ -33,12 +27,8 @@ const MODERN_SCENARIOS = [
 
 /** Checks that call a tool of the suite's own server, by scenario: no other server passes them. */
 const WANTING_ITS_TOOLS: Readonly<Record<string, readonly string[]>> = {
-  "input-required-result-missing-input-response": [
-    "sep-2322-missing-response-rerequests",
-  ],
-  "input-required-result-ignore-extra-params": [
-    "sep-2322-ignore-unexpected-params",
-  ],
+  "input-required-result-missing-input-response": ["sep-2322-missing-response-rerequests"],
+  "input-required-result-ignore-extra-params": ["sep-2322-ignore-unexpected-params"],
   "server-stateless": [
     "sep-2575-server-rejects-undeclared-capability",
     "sep-2575-missing-capability-http-400",
@@ -91,7 +81,5 @@ for (const { version, scenario } of RUNS) {
 function listTroubled(report: string): readonly string[] {
   // deno-lint-ignore no-control-regex -- colours begin with one
   const plain = report.replace(/\u001b\[\d+m/g, "");
-  return [...plain.matchAll(/\[(\S+) *\] (?:FAILURE|WARNING)/g)].map((
-    [, check = ""],
-  ) => check);
+  return [...plain.matchAll(/\[(\S+) *\] (?:FAILURE|WARNING)/g)].map(([, check = ""]) => check);
 }

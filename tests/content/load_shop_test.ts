@@ -86,16 +86,8 @@ const FILES: readonly (readonly [what: string, text: string | Uint8Array, patter
     ANSI,
     /negocio\.json, línea 2: está guardado en Windows-1252 \("ANSI"; lo dice la «í» de «Heladería»\): guardalo/,
   ],
-  [
-    "UTF-16 and its mark",
-    utf16('\ufeff{ "nombre": "a" }', "LE"),
-    /está guardado en UTF-16: guard/,
-  ],
-  [
-    "UTF-16 without its mark",
-    utf16('{ "nombre": "a" }', "LE"),
-    /está guardado en UTF-16: guard/,
-  ],
+  ["UTF-16 and its mark", utf16('\ufeff{ "nombre": "a" }', "LE"), /está guardado en UTF-16: guard/],
+  ["UTF-16 without its mark", utf16('{ "nombre": "a" }', "LE"), /está guardado en UTF-16: guard/],
   ["UTF-16 from the big end without it", utf16('{ "a": 1 }', "BE"), /está guardado en UTF-16:/],
   [
     "letters that were encoded twice",

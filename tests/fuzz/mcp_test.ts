@@ -85,13 +85,7 @@ const modern = fc.record({
   method: fc.constantFrom(
     ...["server/discover", "tools/call", "resources/read", "prompts/get", "nada"],
   ),
-  name: fc.constantFrom(
-    "consultar_precios",
-    "ñandú",
-    "=?base64?",
-    "=?base64?YQ==?=",
-    "",
-  ),
+  name: fc.constantFrom("consultar_precios", "ñandú", "=?base64?", "=?base64?YQ==?=", ""),
   meta: fc.oneof({ weight: 3, arbitrary: fc.constant(META) }, mutationsOf(fc.constant(META))),
   headers: fc.record({
     "Mcp-Method": fc.constantFrom("tools/call", "server/discover", "\u00ff", "x".repeat(9_000)),

@@ -22,25 +22,14 @@ const { values: options } = parseArgs({
 /** Quick tests that go through all rooms, run where those of the room itself find nothing. */
 const ACROSS = [
   ...["app_test.ts", "contract_test.ts", "agreement_test.ts", "agents_test.ts"],
-  ...[
-    "security_test.ts",
-    "snapshots_test.ts",
-    "handlers",
-    "routes",
-    "tools",
-    "openapi",
-  ],
+  ...["security_test.ts", "snapshots_test.ts", "handlers", "routes", "tools", "openapi"],
 ].map((name) => `tests/${name}`);
 
 /** A fault that hangs is found out by then. */
 const MOST_MS = 180_000;
 
 /** What may be wrong in a line: what is looked for, and what stands there instead. */
-type Operator = readonly [
-  name: string,
-  from: RegExp,
-  to: (found: string) => string,
-];
+type Operator = readonly [name: string, from: RegExp, to: (found: string) => string];
 
 const swap = (pairs: Readonly<Record<string, string>>) => (found: string) => pairs[found] ?? found;
 
@@ -57,11 +46,7 @@ const OPERATORS: readonly Operator[] = [
     /(?<=\bif \()[^()]+(?=\) (?:return|continue|throw|break|\{))/g,
     (test) => `!(${test})`,
   ],
-  [
-    "answer",
-    /(?<=\breturn )(?:true|false)(?=;)/g,
-    swap({ true: "false", false: "true" }),
-  ],
+  ["answer", /(?<=\breturn )(?:true|false)(?=;)/g, swap({ true: "false", false: "true" })],
   [
     "number",
     /(?<![\w.$"'`/[-])[0-9][0-9_]*(?![\w.$"'`/\]])/g,
@@ -78,11 +63,7 @@ const OPERATORS: readonly Operator[] = [
       "Math.floor": "Math.ceil",
     }),
   ],
-  [
-    "quantor",
-    /\.(?:some|every)\(/g,
-    swap({ ".some(": ".every(", ".every(": ".some(" }),
-  ],
+  ["quantor", /\.(?:some|every)\(/g, swap({ ".some(": ".every(", ".every(": ".some(" })],
   [
     "header or field dropped",
     /^ +(?:"[A-Za-z-]+"|[a-zA-Z]+): [^{[(]+,$|^ +\w*[hH]eaders\.\w+\(.*\);$/g,
@@ -106,9 +87,7 @@ const missed: string[] = [];
 try {
   for (const room of rooms) {
     const [caught, ofRoom] = await tryRoom(room);
-    table.push(
-      `${room.padEnd(10)} ${String(caught).padStart(4)} of ${ofRoom} caught`,
-    );
+    table.push(`${room.padEnd(10)} ${String(caught).padStart(4)} of ${ofRoom} caught`);
     say(table.at(-1) ?? "");
   }
 } finally {
@@ -126,13 +105,8 @@ async function copyTree(): Promise<string> {
   return folder;
 }
 
-async function tryRoom(
-  room: string,
-): Promise<readonly [caught: number, all: number]> {
-  const suites = [
-    [`tests/${room}`],
-    ACROSS.filter((path) => existsSync(`${copy}/${path}`)),
-  ];
+async function tryRoom(room: string): Promise<readonly [caught: number, all: number]> {
+  const suites = [[`tests/${room}`], ACROSS.filter((path) => existsSync(`${copy}/${path}`))];
   for (const suite of suites) {
     if (!await passes(suite)) {
       throw new Error(`${suite.join(" ")}: red without a fault`);
@@ -161,13 +135,7 @@ async function tryRoom(
 
 /** Whether all of the tests pass, and end. */
 async function passes(paths: readonly string[]): Promise<boolean> {
-  const args = [
-    "test",
-    "--no-check",
-    "--fail-fast",
-    "--reporter=dot",
-    "--parallel",
-  ];
+  const args = ["test", "--no-check", "--fail-fast", "--reporter=dot", "--parallel"];
   const child = new Deno.Command(Deno.execPath(), {
     args: [...args, "--config", "tests/deno.json", "--allow-all", ...paths],
     cwd: copy,
@@ -215,11 +183,7 @@ function listFaults(room: string): readonly Fault[] {
   });
 }
 
-function faultsOf(
-  file: string,
-  line: number,
-  before: string,
-): readonly Fault[] {
+function faultsOf(file: string, line: number, before: string): readonly Fault[] {
   return OPERATORS.flatMap(([name, from, to]) =>
     [...before.matchAll(from)].map((match) => {
       const end = match.index + match[0].length;

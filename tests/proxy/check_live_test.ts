@@ -18,29 +18,13 @@ const SETUPS: readonly (readonly [
 ])[] = [
   ["as it should be", []],
   ["with a cache that obeys", [], {}, "proxy_cache trial;"],
-  [
-    "without BASE_URL",
-    [/poné BASE_URL=https:\/\/heladeria/, /https/, /MCP/],
-    { BASE_URL: "" },
-  ],
+  ["without BASE_URL", [/poné BASE_URL=https:\/\/heladeria/, /https/, /MCP/], { BASE_URL: "" }],
   ["with a proxy too many in TRUSTED_PROXIES", [/X-Forwarded-For/], {
     TRUSTED_PROXIES: "2",
   }],
-  [
-    "without X-Forwarded-For",
-    [/X-Forwarded-For/],
-    {},
-    "",
-    /proxy_set_header X-Forw.*\n/,
-  ],
+  ["without X-Forwarded-For", [/X-Forwarded-For/], {}, "", /proxy_set_header X-Forw.*\n/],
   ["without compression", [/falta Content-Encoding/], {}, STRIPS],
-  [
-    "without the site's name",
-    [/Host \$host/],
-    {},
-    "",
-    /proxy_set_header Host.*\n/,
-  ],
+  ["without the site's name", [/Host \$host/], {}, "", /proxy_set_header Host.*\n/],
   ["with nginx's own error pages", [/proxy_intercept_errors/], {}, OWN_ERRORS],
   ["with a cache that ignores Vary", [/obedecer Vary/], {}, KEEPS_ALL],
 ];

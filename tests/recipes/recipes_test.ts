@@ -12,12 +12,7 @@ const README = await Deno.readTextFile(`${ROOT}src/README.md`);
 /** The tests that a recipe may change, or more of them; `deno task test` has the rest. */
 const TESTS = [
   ...["content", "handlers", "openapi", "owner", "routes", "site", "tools"],
-  ...[
-    "agreement_test.ts",
-    "app_test.ts",
-    "contract_test.ts",
-    "e2e/mcp_clients_test.ts",
-  ],
+  ...["agreement_test.ts", "app_test.ts", "contract_test.ts", "e2e/mcp_clients_test.ts"],
   "snapshots_test.ts",
 ].map((path) => `tests/${path}`);
 

@@ -160,18 +160,11 @@ export function longConditions(requests: number): Flood {
   };
 }
 
-async function askLate(
-  connection: Connection,
-  request: string,
-  count: number,
-): Promise<string[]> {
+async function askLate(connection: Connection, request: string, count: number): Promise<string[]> {
   const endings: string[] = [];
   for (let sent = 0; sent < count; sent++) {
     const timer = setTimeout(() => connection.close(), LATE_MS);
-    const answer = await connection.send(request).then(
-      () => connection.receive(),
-      () => undefined,
-    );
+    const answer = await connection.send(request).then(() => connection.receive(), () => undefined);
     clearTimeout(timer);
     endings.push(String(answer?.status ?? "late"));
   }
