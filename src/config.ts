@@ -1,6 +1,6 @@
 /** Settings from the environment. Every mistake is named at once, each in one line. */
 
-import type { LogForm } from "./log/entry.ts";
+import type { LogForm } from "./log/log.ts";
 import { canonicalOrigin, isLoopback } from "./http/target.ts";
 
 /** The settings in force. */

@@ -6,8 +6,7 @@ import { type Content, createReloader, loadContent } from "./content/load_conten
 import { SCRIPTS } from "./content/load_pages.ts";
 import { explainEnd } from "./content/write.ts";
 import { type Address, createListener, explainListen, originOf, standInOf } from "./listener.ts";
-import { formatLogEntry, type LogEntry, type LogLevel } from "./log/entry.ts";
-import { createLineWriter } from "./log/line_writer.ts";
+import { createLineWriter, formatLogEntry, type LogEntry, type LogLevel } from "./log/log.ts";
 import { createRoutes } from "./routes/table.ts";
 import { Course } from "./stop.ts";
 

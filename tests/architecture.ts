@@ -18,7 +18,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   words: [],
   json: ["schema", "words"],
   quota: [],
-  log: ["http"],
+  log: ["http", "schema"],
   config: ["log", "http"],
   mcp: ["schema", "words"],
   shop: ["schema", "time", "words"],

@@ -2,7 +2,7 @@
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { parse } from "marked";
-import { formatLogEntry } from "../src/log/entry.ts";
+import { formatLogEntry } from "../src/log/log.ts";
 import { createRoutes } from "../src/routes/table.ts";
 import { loadRealContent } from "./fixtures/real_shop.ts";
 import { CONFIG, createTestApp, NOW_MS, OUTSIDE, type TestOptions } from "./fixtures/test_app.ts";

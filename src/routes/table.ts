@@ -10,7 +10,7 @@ import type { Handler, Route } from "../handlers/route.ts";
 import type { Deadline } from "../http/body.ts";
 import { apiHeaders, type HeaderFields } from "../http/headers.ts";
 import { indexRoutes, type RouteIndex } from "../http/router.ts";
-import type { LogEntry } from "../log/entry.ts";
+import type { LogEntry } from "../log/log.ts";
 import { describeManifest } from "../mcp/manifest.ts";
 import { describeOpenApi } from "../openapi/document.ts";
 import { MCP_PATH } from "../shop/service.ts";

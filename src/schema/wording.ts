@@ -125,10 +125,15 @@ function showText(text: string): string {
     : `${quote(`${shown}…`)} (${characters(countCodePoints(text))})`;
 }
 
-/** As a JSON text, with all that is not visible or changes the direction of reading escaped too. */
+/** As a JSON text. */
 function quote(text: string): string {
+  return escapeHidden(JSON.stringify(text));
+}
+
+/** A text with all that is not visible, ends a line or changes the direction of reading escaped: `\u200b`. */
+export function escapeHidden(text: string): string {
   const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  return JSON.stringify(text).replace(
+  return text.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     (hidden) => hidden.split("").map(escape).join(""),
   );

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
-import { formatLogEntry } from "../../src/log/entry.ts";
+import { formatLogEntry } from "../../src/log/log.ts";
 import { content, OPERATIONS, plainText } from "../fixtures/contract.ts";
 import { assertHarmless, assertSound, createSubject, operationOf } from "./oracle.ts";
 import { tryMany } from "./settings.ts";

@@ -1,7 +1,7 @@
 /** What the log tells of a message: published names and how it ended, nothing that was sent. */
 
 import { assert, assertEquals } from "@std/assert";
-import { formatLogEntry } from "../../src/log/entry.ts";
+import { formatLogEntry } from "../../src/log/log.ts";
 import { modernRequest } from "../fixtures/modern.ts";
 import { createTestApp, NOW_MS } from "../fixtures/test_app.ts";
 
