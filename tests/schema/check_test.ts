@@ -208,14 +208,14 @@ Deno.test("check() reports every mistake of a document, in its order", () => {
   };
   const lines = mistakesOf(MENU_FILE, menu).map(toLine);
   assertEquals(lines, [
-    "/adicionales: esperaba una lista de hasta 100 elementos, encontré nada: falta",
+    "/adicionales: esperaba una lista de hasta 60 elementos, encontré nada: falta",
     "/sabores/0/descripcion: esperaba un texto de 1 a 600 caracteres, encontré nada: falta",
     "/sabores/0/alergenos: esperaba una lista de hasta 7 elementos, encontré nada: falta",
     "/sabores/0/alcohol: esperaba true o false, encontré nada: falta",
     '/sabores/0/vegano: esperaba true o false, encontré "sí"',
     "/sabores/0/disponible: esperaba true o false, encontré 1",
     '/sabores/1: esperaba un objeto con "nombre", "categoria", "descripcion", "vegano", "sinTacc", "alergenos", "alcohol", "disponible", encontré "Frutilla"',
-    "/potes: esperaba una lista de 1 a 30 elementos, encontré una lista vacía",
+    "/potes: esperaba una lista de 1 a 20 elementos, encontré una lista vacía",
     '/extras: esperaba alguna de: "potes", "promos", "adicionales", "sabores", "$schema", "palabras", encontré una clave que no existe acá: "extras"',
   ]);
 });
