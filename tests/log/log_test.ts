@@ -1,9 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import {
-  createLineWriter,
-  formatLogEntry,
-  type LogEntry,
-} from "../../src/log/log.ts";
+import { createLineWriter, formatLogEntry, type LogEntry } from "../../src/log/log.ts";
 import { until } from "../fixtures/waiting.ts";
 
 const AT_MS = Date.parse("2026-11-21T15:00:00-03:00");
