@@ -4,11 +4,11 @@ import { type AppOutside, createService } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Content, createReloader, loadContent } from "./content/load_content.ts";
 import { SCRIPTS } from "./content/load_pages.ts";
+import { messageOf } from "./content/read_file.ts";
 import { explainEnd } from "./content/write.ts";
-import { type Address, createListener, explainListen, originOf, standInOf } from "./listener.ts";
 import { createLineWriter, formatLogEntry, type LogEntry, type LogLevel } from "./log/log.ts";
 import { createRoutes } from "./routes/table.ts";
-import { Course } from "./stop.ts";
+import { Serving } from "./serving.ts";
 
 const BODY_DEADLINE_MS = 10_000;
 /** No stop takes longer, whatever is left to do. */
@@ -19,6 +19,9 @@ const MOST_LOG_WAITING = 1024 * 1024;
 const LOG_BATCH_MS = 50;
 /** An editor saves in several steps: what follows so soon is the same save. */
 const SAVE_MS = 100;
+
+/** An address of a connection or a listener. On a platform it may be no port of a host. */
+type Address = Deno.Addr & { readonly hostname?: string; readonly port?: number };
 
 /** Whether data and pages are read again by themselves when they are saved. */
 const IS_WATCHING = Deno.args.includes("--watch-content");
@@ -56,49 +59,46 @@ async function main(): Promise<void> {
   };
   const notify = (level: LogLevel, text: string) => log({ kind: "notice", level, text });
 
-  const course = new Course();
   const answer: Deno.ServeHandler<Deno.Addr> = (request, { remoteAddr }: { remoteAddr: Address }) =>
-    course.follow(served.app(request, () => remoteAddr.hostname ?? ""));
+    serving.follow(served.app(request, () => remoteAddr.hostname ?? ""));
   // No request is handed over before this function next awaits.
-  const server = listen(config, answer);
-  const address: Address = server.addr;
+  const first = listen(config.host, config.port, answer);
+  const { hostname = "", port }: Address = first.addr;
+  const serving = new Serving({
+    first,
+    reopen: () => listen(hostname, port ?? 0, answer),
+    cutsBodies: CUTS_BODIES,
+    report: () => notify("warn", NO_DESCRIPTORS),
+  });
+  if (port !== undefined) setInterval(() => serving.retry(), LISTEN_PAUSE_MS);
+  else {
+    // A platform chose what it listens on (`DENO_SERVE_ADDRESS`): nothing else can be opened.
+    first.finished.catch(() =>
+      fail(["No se pueden aceptar más conexiones en lo que dio la plataforma."])
+    );
+  }
+
   const swapIn = (content: Content) => {
     served.app = appOf(createRoutes(content, config, outside));
   };
   const reloader = createReloader({ load, swapIn, report: notify, now: Date.now });
   const outside: AppOutside = {
-    standInOrigin: standInOf(address),
+    standInOrigin: new URL(originOf("", port)).origin,
     now: Date.now,
     monotonicNow: () => performance.now(),
-    bodyDeadline: (onTimeUp) => course.startDeadline(BODY_DEADLINE_MS, onTimeUp),
+    bodyDeadline: (onTimeUp) => serving.startDeadline(BODY_DEADLINE_MS, onTimeUp),
     log,
     staleContent: reloader.staleContent,
   };
   const appOf = createService(config, outside);
   const served = { app: appOf(createRoutes(content, config, outside)) };
 
-  lines.write(tell("info", `Heladería abierta en ${originOf(address)}`));
+  lines.write(tell("info", `Heladería abierta en ${originOf(hostname, port)}`));
   heard.reload = () => void reloader.reload();
   void reloadAsked.then(heard.reload);
-  const listener = createListener({
-    first: server,
-    reopen: () => listen({ host: address.hostname ?? "", port: address.port ?? 0 }, answer),
-    async shutDown(server) {
-      if (CUTS_BODIES) await course.whenIdle();
-      await server.shutdown();
-    },
-    report: () => notify("warn", NO_DESCRIPTORS),
-  });
-  if (address.port !== undefined) setInterval(listener.retry, LISTEN_PAUSE_MS);
-  else {
-    // A platform chose what it listens on (`DENO_SERVE_ADDRESS`): nothing else can be opened.
-    server.finished.catch(() =>
-      fail(["No se pueden aceptar más conexiones en lo que dio la plataforma."])
-    );
-  }
   await new Promise<void>((resolve) => heard.stop = resolve);
   setTimeout(() => Deno.exit(0), STOP_DEADLINE_MS);
-  await course.end(listener.close);
+  await serving.end();
   await lines.flush();
   Deno.exit(0);
 }
@@ -149,15 +149,33 @@ async function loadFirst(
   return await loadFirst(load, heard);
 }
 
+/** Listens. Throws an Error that says how to mend it; a permission that is missing is explained where the process ends. */
 function listen(
-  { host: hostname, port }: Pick<Config, "host" | "port">,
+  hostname: string,
+  port: number,
   answer: Deno.ServeHandler<Deno.Addr>,
 ): Deno.HttpServer<Deno.Addr> {
   try {
     return Deno.serve({ hostname, port, onListen() {} }, answer);
   } catch (error) {
-    throw explainListen(error, { host: hostname, port });
+    if (error instanceof Deno.errors.NotCapable) throw error;
+    throw new Error(
+      error instanceof Deno.errors.AddrInUse
+        ? `PORT: el puerto ${port} ya está en uso; elegí otro, por ejemplo PORT=8001`
+        : error instanceof Deno.errors.PermissionDenied
+        ? `PORT: el sistema no deja usar el puerto ${port}; elegí uno desde 1024`
+        : error instanceof Deno.errors.AddrNotAvailable
+        ? `HOST: esta máquina no tiene la dirección ${hostname}`
+        : `HOST ${hostname}, PORT ${port}: ${messageOf(error)}`,
+    );
   }
+}
+
+/** The origin under which a listener is reached on its own machine. */
+function originOf(hostname: string, port: number | undefined): string {
+  const host = ["", "0.0.0.0", "::"].includes(hostname) ? "localhost" : hostname;
+  const end = port === undefined ? "" : `:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}${end}`;
 }
 
 /** The form that LOG says, else text on a terminal. Without a log, what is left is for people. */

@@ -77,7 +77,8 @@ const BANS: readonly Ban[] = [
     pattern:
       /\bset(?:Timeout|Interval)\b|\bAbortSignal\s*\.\s*timeout\b|\bfetch\s*\(|\bWebSocket\b/,
     what: "timers and the network",
-    isAllowed: (path) => STARTS.includes(path) || path === "src/stop.ts" || roomOf(path) === "web",
+    isAllowed: (path) =>
+      STARTS.includes(path) || path === "src/serving.ts" || roomOf(path) === "web",
   },
   {
     pattern: /\bMath\s*\.\s*random\b|\bcrypto\s*\.\s*(?:randomUUID|getRandomValues)\b/,

@@ -1,0 +1,123 @@
+/** What serves: a listener that is opened again when it fails, the requests that are under way, and the end of both. */
+
+import type { Deadline } from "./http/body.ts";
+
+/** So many tries in a row without a failure end a spell of them. */
+const QUIET_TRIES = 60;
+/** Platforms give a process 5 s to end: the last answers need some of them. */
+const BODIES_MS = 4_500;
+/** Time to read what has already arrived. */
+const ARRIVED_MS = 20;
+/** Time for the last answers to leave. A connection on which nothing was asked may never end by itself. */
+const LAST_ANSWERS_MS = 400;
+
+/** What the runtime listens with. */
+interface Server {
+  /** Rejects when a connection could not be accepted. The server accepts no other then; open ones go on. */
+  readonly finished: Promise<void>;
+  /** Accepts no more. Resolves when the requests that it has are answered. */
+  shutdown(): Promise<void>;
+}
+
+/** What serving needs. */
+interface ServingParts {
+  /** The server that was opened at the start. */
+  readonly first: Server;
+  /** Opens another at the same address. Throws while that is taken, as it is while all is well, or can't be had. */
+  readonly reopen: () => Server;
+  /** Whether the shutdown of a server cuts off bodies that are still arriving. */
+  readonly cutsBodies: boolean;
+  /** Tells that connections were refused. Called once for failures that follow each other. */
+  readonly report: () => void;
+}
+
+/** Servers at work, with the requests that are being answered and the bodies that are being read. */
+export class Serving {
+  readonly #parts: ServingParts;
+  #servers: readonly Server[];
+  #quietTries = QUIET_TRIES;
+  #isEnding = false;
+  #pending = 0;
+  #idle = Promise.withResolvers<void>();
+  readonly #bodies = new Set<() => void>();
+  #areBodiesOver = false;
+
+  constructor(parts: ServingParts) {
+    this.#parts = parts;
+    this.#servers = [parts.first];
+    parts.first.finished.catch(() => {});
+    this.#idle.resolve();
+  }
+
+  /**
+   * Tries once whether the address is free, since the server that had it failed, as it does when file descriptors run out;
+   * then opens another there. A server's own word of that comes late, up to 2.8 only with its last connection's end. The
+   * connections of the one that failed go on; those of the one before it are ended, so that idle ones can't hold every
+   * descriptor for ever.
+   */
+  retry(): void {
+    if (this.#isEnding) return;
+    this.#quietTries++;
+    try {
+      const server = this.#parts.reopen();
+      server.finished.catch(() => {});
+      const [failed, ...older] = this.#servers;
+      for (const one of older) void this.#close(one);
+      this.#servers = failed === undefined ? [server] : [server, failed];
+    } catch {
+      return;
+    }
+    if (this.#quietTries > QUIET_TRIES) this.#parts.report();
+    this.#quietTries = 0;
+  }
+
+  async #close(server: Server): Promise<void> {
+    if (this.#parts.cutsBodies) await this.#idle.promise;
+    await server.shutdown();
+  }
+
+  /** Counts a request until it has its answer. Once the service ends, that says that its connection does too. */
+  follow(answer: Response | Promise<Response>): Response | Promise<Response> {
+    const finish = (response: Response) => {
+      if (this.#isEnding) response.headers.set("Connection", "close");
+      return response;
+    };
+    if (!(answer instanceof Promise)) return finish(answer);
+    if (this.#pending++ === 0) this.#idle = Promise.withResolvers();
+    return answer.then(finish).finally(() => {
+      if (--this.#pending === 0) this.#idle.resolve();
+    });
+  }
+
+  /** Gives a body so many milliseconds to arrive; none once the service has ended those of all. */
+  startDeadline(lengthMs: number, onTimeUp: Parameters<Deadline>[0]): ReturnType<Deadline> {
+    const end = () => {
+      stop();
+      onTimeUp();
+    };
+    const stop = () => {
+      this.#bodies.delete(end);
+      clearTimeout(timer);
+    };
+    const timer = setTimeout(end, this.#areBodiesOver ? 0 : lengthMs);
+    this.#bodies.add(end);
+    return stop;
+  }
+
+  /** Ends the service. Resolves when every request has its answer, or the time is up. */
+  async end(bodiesMs = BODIES_MS): Promise<void> {
+    this.#isEnding = true;
+    setTimeout(() => {
+      this.#areBodiesOver = true;
+      for (const end of this.#bodies) end();
+    }, bodiesMs);
+    await wait(ARRIVED_MS);
+    const closed = Promise.all(this.#servers.map((server) => this.#close(server)));
+    await this.#idle.promise;
+    await Promise.race([closed, wait(LAST_ANSWERS_MS)]);
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

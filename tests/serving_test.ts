@@ -1,0 +1,89 @@
+import { assertEquals } from "@std/assert";
+import { Serving } from "../src/serving.ts";
+import { within } from "./fixtures/waiting.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Servers whose address is free, and which end, when the test says so. */
+function createTrial(shutdown: () => Promise<void> = () => Promise.resolve(), cutsBodies = false) {
+  const trial = { isFree: false, log: [] as string[] };
+  let opened = 0;
+  const createServer = () => {
+    const number = ++opened;
+    return {
+      finished: Promise.reject(new Error("Too many open files")),
+      shutdown() {
+        trial.log.push(`shut down ${number}`);
+        return shutdown();
+      },
+    };
+  };
+  const serving = new Serving({
+    first: createServer(),
+    reopen() {
+      if (!trial.isFree) throw new Error("Address already in use");
+      trial.log.push(`open ${opened + 1}`);
+      return createServer();
+    },
+    cutsBodies,
+    report: () => void trial.log.push("told"),
+  });
+  return { trial, serving };
+}
+
+Deno.test("retry() opens anew once the address is free, and tells it once a spell", async () => {
+  const { trial, serving } = createTrial();
+  for (let n = 0; n < 100; n++) serving.retry();
+  assertEquals(trial.log, []);
+  trial.isFree = true;
+  serving.retry();
+  assertEquals(trial.log, ["open 2", "told"]);
+  serving.retry();
+  assertEquals(trial.log.slice(2), ["open 3", "shut down 1"]);
+  trial.isFree = false;
+  for (let n = 0; n < 60; n++) serving.retry();
+  trial.isFree = true;
+  serving.retry();
+  assertEquals(trial.log.slice(4), ["open 4", "shut down 2", "told"]);
+  await within("the end", serving.end(10));
+  serving.retry();
+  assertEquals(trial.log.slice(7), ["shut down 4", "shut down 3"]);
+});
+
+Deno.test("where a shutdown cuts bodies off, a server is shut down when the last answer is there, be it a failure", async () => {
+  const { trial, serving } = createTrial(undefined, true);
+  const [one, two] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  const [first, second] = [serving.follow(one.promise), serving.follow(two.promise)];
+  const ended = serving.end(10);
+  one.resolve(new Response());
+  await first;
+  assertEquals(trial.log, []);
+  two.reject(new Error("no"));
+  await Promise.resolve(second).catch(() => {});
+  await within("the end", ended);
+  assertEquals(trial.log, ["shut down 1"]);
+});
+
+Deno.test("startDeadline() calls when the time is up, but for what was stopped", async () => {
+  const { serving } = createTrial();
+  const ended: string[] = [];
+  const last = Promise.withResolvers<void>();
+  serving.startDeadline(10, () => ended.push("a"));
+  serving.startDeadline(10, () => ended.push("stopped"))();
+  serving.startDeadline(10, () => last.resolve());
+  await within("the last deadline", last.promise);
+  assertEquals(ended, ["a"]);
+});
+
+Deno.test("end() ends the bodies that come, at once those that start later, and tells each that its connection ends", async () => {
+  const { serving } = createTrial(() => new Promise(() => {}));
+  const [early, late] = [Promise.withResolvers<Response>(), Promise.withResolvers<void>()];
+  const before = await serving.follow(new Response());
+  const pending = serving.follow(early.promise);
+  serving.startDeadline(HOUR_MS, () => early.resolve(new Response()));
+  await within("the end, whatever is idle", serving.end(10));
+  const answers = [before, await pending, await serving.follow(new Response())];
+  assertEquals(answers.map(({ headers }) => headers.get("connection")), [null, "close", "close"]);
+  serving.startDeadline(HOUR_MS, late.resolve);
+  await within("a deadline that began too late", late.promise);
+});
