@@ -3,8 +3,7 @@
 import type { Config } from "./config.ts";
 import { answerFailure, answerOverQuota } from "./handlers/fallback.ts";
 import type { Call } from "./handlers/route.ts";
-import { seal } from "./handlers/seal.ts";
-import type { Answer } from "./http/answer.ts";
+import { type Answer, seal } from "./http/answer.ts";
 import { COMMON_HEADERS, WINDOW_MS } from "./http/headers.ts";
 import { createOrigins, readTarget } from "./http/target.ts";
 import { createClientReader } from "./quota/client_address.ts";
@@ -13,7 +12,7 @@ import { planCall } from "./routes/plan.ts";
 import type { Outside, Table } from "./routes/table.ts";
 
 /** Answers a request. `socketAddress` returns the address at the other end of its connection. */
-export type App = (request: Request, socketAddress: () => string) => Response | Promise<Response>;
+type App = (request: Request, socketAddress: () => string) => Response | Promise<Response>;
 
 /** What the service takes from the process that it runs in. Tests bring their own. */
 export interface AppOutside extends Outside {
@@ -39,7 +38,8 @@ export function createService(config: Config, outside: AppOutside): (table: Tabl
     const startMs = monotonicNow();
     const { scheme, authority, path } = readTarget(request.url, request.headers.get("host"));
     const site = originOf(scheme, authority);
-    const call: Call = { request, path, origin: site.text, site, nowMs: now() };
+    const nowMs = now();
+    const call: Call = { request, path, origin: site.text, site, nowMs };
     const { handle, counter, isFree = false, retirement } = planCall(table, call);
     // How the client stands after this request of the API; the site has no quota.
     const quota = counter === undefined ? undefined : limiter[isFree ? "peek" : "decide"](
@@ -47,7 +47,7 @@ export function createService(config: Config, outside: AppOutside): (table: Tabl
       startMs,
     );
     const finish = (answer: Answer): Response => {
-      const response = seal(answer, call, { quota, retirement, isPreview });
+      const response = seal(answer, { site, nowMs, quota, retirement, isPreview });
       const { method } = request;
       const { logged = {} } = answer;
       const ms = monotonicNow() - startMs;

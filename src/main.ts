@@ -1,7 +1,7 @@
 /** The service's start, from top to bottom: signals, settings, content, listener; and its stop. */
 
 import { type AppOutside, createService } from "./app.ts";
-import { type Config, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { type Content, createReloader, loadContent } from "./content/load_content.ts";
 import { SCRIPTS } from "./content/load_pages.ts";
 import { messageOf } from "./content/read_file.ts";

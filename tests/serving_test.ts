@@ -5,7 +5,12 @@ import { within } from "./fixtures/waiting.ts";
 const HOUR_MS = 3_600_000;
 
 /** Servers whose address is free, and which end, when the test says so. */
-function createTrial(shutdown: () => Promise<void> = () => Promise.resolve(), cutsBodies = false) {
+function createTrial(
+  { shutdown = () => Promise.resolve(), cutsBodies = false }: {
+    readonly shutdown?: () => Promise<void>;
+    readonly cutsBodies?: boolean;
+  } = {},
+) {
   const trial = { isFree: false, log: [] as string[] };
   let opened = 0;
   const createServer = () => {
@@ -51,7 +56,7 @@ Deno.test("retry() opens anew once the address is free, and tells it once a spel
 });
 
 Deno.test("where a shutdown cuts bodies off, a server is shut down when the last answer is there, be it a failure", async () => {
-  const { trial, serving } = createTrial(undefined, true);
+  const { trial, serving } = createTrial({ cutsBodies: true });
   const [one, two] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const [first, second] = [serving.follow(one.promise), serving.follow(two.promise)];
   const ended = serving.end(10);
@@ -76,7 +81,7 @@ Deno.test("startDeadline() calls when the time is up, but for what was stopped",
 });
 
 Deno.test("end() ends the bodies that come, at once those that start later, and tells each that its connection ends", async () => {
-  const { serving } = createTrial(() => new Promise(() => {}));
+  const { serving } = createTrial({ shutdown: () => new Promise(() => {}) });
   const [early, late] = [Promise.withResolvers<Response>(), Promise.withResolvers<void>()];
   const before = await serving.follow(new Response());
   const pending = serving.follow(early.promise);

@@ -1,7 +1,7 @@
 /** Documents, whose text is rendered when the facts change, and files, held in memory; the headers of both. */
 
 import { COMMON_HEADERS, type HeaderFields } from "../http/headers.ts";
-import { createPreparedAnswer, createResponder, type PreparedAnswer } from "../http/prepared.ts";
+import { createPreparedAnswer, createResponder } from "../http/prepared.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
 import type { Asset } from "../site/asset.ts";
 import type { Handler } from "./route.ts";
@@ -57,7 +57,7 @@ export interface DocumentParts {
 /** Answers with a document. */
 export function createDocumentHandler(
   { contentType, render, trueUntil, headers: own, cacheControl }: DocumentParts,
-): PreparedAnswer {
+): Handler {
   return createPreparedAnswer((origin, nowMs) => {
     const text = render(origin, nowMs);
     const headers = { ...own, "Content-Type": contentType };

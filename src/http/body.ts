@@ -3,10 +3,7 @@
 /** The body as text, or why it was not read. */
 export type BodyResult =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "too-large" }
-  | { readonly kind: "too-slow" }
-  | { readonly kind: "not-utf8" }
-  | { readonly kind: "broken" };
+  | { readonly kind: "too-large" | "too-slow" | "not-utf8" | "broken" };
 
 /** Starts a timer that calls back when the time is up. Returns a function that stops it. */
 export type Deadline = (onTimeUp: () => void) => () => void;

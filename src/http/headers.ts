@@ -30,13 +30,6 @@ export const COMMON_HEADERS = {
  */
 export const LONGEST_CHOICES = 1_000;
 
-const STRICT_TRANSPORT = "max-age=31536000";
-
-/** Tells browsers to stay with https if the public origin has it (RFC 6797). */
-export function stampTransport(headers: Headers, origin: string): void {
-  if (origin.startsWith("https:")) headers.set("Strict-Transport-Security", STRICT_TRANSPORT);
-}
-
 /** The window of the quota (contract, "Cuotas"). */
 export const WINDOW_MS = 60_000;
 
@@ -55,13 +48,6 @@ export interface QuotaState {
   readonly remaining: number;
   /** Whole seconds until the oldest counted request leaves the window. */
   readonly resetSeconds: number;
-}
-
-/** Sets the headers that change with each request of the API (contract, "Cuotas"). */
-export function stampQuota(headers: Headers, { remaining, resetSeconds }: QuotaState): void {
-  headers.set("RateLimit-Remaining", String(remaining));
-  headers.set("RateLimit-Reset", String(resetSeconds));
-  headers.set("RateLimit", `"api";r=${remaining};t=${resetSeconds}`);
 }
 
 /** The headers of a 204 to OPTIONS: `Allow`, and what a CORS preflight asks (Fetch standard, "CORS protocol"). */

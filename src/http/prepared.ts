@@ -1,10 +1,10 @@
-/** Answers that are prepared once and cloned for each request. */
+/** Answers that are prepared once, in each encoding, and cloned for each request. */
 
+import { acceptsEncodings } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";
 import type { Answer, KeptAnswer } from "./answer.ts";
 import { isFresh, weakTag } from "./caching.ts";
-import { chooseEncoding, compress, type Encoding, listEncodings } from "./encoding.ts";
-import type { HeaderFields } from "./headers.ts";
+import { type HeaderFields, LONGEST_CHOICES } from "./headers.ts";
 import type { PublicOrigin } from "./target.ts";
 
 /** A smaller body would gain less by compression than the header costs. */
@@ -24,7 +24,7 @@ export interface Prepared {
 }
 
 /** A text to be prepared for whatever origin it is asked at. */
-export interface Template extends Pick<Prepared, "sharedUntilMs" | "headers"> {
+interface Template extends Pick<Prepared, "sharedUntilMs" | "headers"> {
   readonly text: string;
   /** What its entity tag is made of, if less than the text. */
   readonly tagged?: string;
@@ -38,9 +38,6 @@ interface Asked {
   readonly site: PublicOrigin;
   readonly nowMs: number;
 }
-
-/** Answers with what is prepared. */
-export type PreparedAnswer = (asked: Asked) => Answer | Promise<Answer>;
 
 /** Gives the answer to a request: the body in the encoding that it likes best, or 304 if it holds the same. */
 type Responder = (request: Request) => Answer | Promise<Answer>;
@@ -56,7 +53,7 @@ const ANY_ORIGIN = `https://${ANY_HOST}`;
  */
 export function createPreparedAnswer(
   make: (origin: string, nowMs: number) => Template,
-): PreparedAnswer {
+): (asked: Asked) => Answer | Promise<Answer> {
   let fromMs = 0;
   let template: Template | undefined;
   let responders = new WeakMap<PublicOrigin, Responder | Promise<Responder>>();
@@ -128,4 +125,49 @@ export function createResponder(prepared: Prepared): Responder {
 /** The 304 in the place of a 200: its headers, without the `Content-Type`. */
 function toNotModified({ "Content-Type": _, ...headers }: HeaderFields): Response {
   return new Response(null, { status: STATUS_CODE.NotModified, headers });
+}
+
+/** How a body goes over the wire (RFC 9110, section 8.4.1). */
+type Encoding = "br" | "gzip" | "identity";
+
+/** The compressed encodings, smallest first, as `CompressionStream` names them. */
+const FORMATS: ReadonlyMap<Encoding, CompressionFormat> = new Map([
+  ["br", "brotli"],
+  ["gzip", "gzip"],
+]);
+
+/** The encodings that this runtime can make, the preferred one first. Deno has brotli since 2.9. */
+export function listEncodings(): readonly Encoding[] {
+  const compressed = [...FORMATS].filter(([, format]) => {
+    try {
+      return new CompressionStream(format);
+    } catch {
+      return false;
+    }
+  });
+  return [...compressed.map(([encoding]) => encoding), "identity"];
+}
+
+/** The bytes in an encoding. */
+export async function compress(
+  bytes: Uint8Array<ArrayBuffer>,
+  encoding: Encoding,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const format = FORMATS.get(encoding);
+  if (format === undefined) return bytes;
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream(format));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/**
+ * The one of these encodings that a request likes best, by its qualities (RFC 9110, section 12.5.3), and in our own order
+ * where it gives none. Without the header nothing is compressed.
+ */
+export function chooseEncoding(request: Request, known: readonly Encoding[]): Encoding {
+  const asked = request.headers.get("accept-encoding");
+  if (!asked || asked.length > LONGEST_CHOICES) return "identity";
+  const liked = asked.includes("q=")
+    ? acceptsEncodings(request, ...known)
+    : known.find((encoding) => acceptsEncodings(request, encoding) === encoding);
+  return known.find((encoding) => encoding === liked) ?? "identity";
 }

@@ -1,16 +1,7 @@
 /** An exact sliding-window rate limiter: no key gets more than so many requests in any window. Memory is bounded. */
 
-/** How a limiter counts: whole numbers from 1. */
-interface RateLimiterOptions {
-  /** Requests a window and key. */
-  readonly limit: number;
-  readonly windowMs: number;
-  /** Keys that are remembered at once. */
-  readonly maxKeys: number;
-}
-
 /** What the limiter says of a request. */
-export interface Decision {
+interface Decision {
   readonly allowed: boolean;
   /** Requests left after this one. */
   readonly remaining: number;
@@ -19,7 +10,7 @@ export interface Decision {
 }
 
 /** Counts requests by key. `nowMs` is a monotonic clock; where it goes back, time stands still until it catches up. */
-export interface RateLimiter {
+interface RateLimiter {
   /** Decides a request and counts it if allowed; a refused one doesn't count, so waiting `resetSeconds` always helps. */
   decide(key: string, nowMs: number): Decision;
   /** How the key stands, counting nothing. */
@@ -29,9 +20,9 @@ export interface RateLimiter {
 }
 
 /**
- * Builds a limiter. A request leaves the count exactly `windowMs` after it came, in whole milliseconds. Two maps take
- * turns: who asks moves to the recent one; after a window, or when that one holds half of `maxKeys`, it becomes the
- * earlier one, and who has not asked since is forgotten.
+ * Builds a limiter of so many requests a window and key. A request leaves the count exactly `windowMs` after it came, in
+ * whole milliseconds. Two maps take turns: who asks moves to the recent one; after a window, or when that one holds half
+ * of `maxKeys`, it becomes the earlier one, and who has not asked since is forgotten.
  *
  * @example The request that comes a whole window after the first is free of it
  * ```ts
@@ -43,7 +34,7 @@ export interface RateLimiter {
  * ```
  */
 export function createRateLimiter(
-  { limit, windowMs, maxKeys }: RateLimiterOptions,
+  { limit, windowMs, maxKeys }: Readonly<Record<"limit" | "windowMs" | "maxKeys", number>>,
 ): RateLimiter {
   let recent = new Map<string, number[]>();
   let earlier = new Map<string, number[]>();

@@ -1,8 +1,12 @@
 /** The API's rows of the route table: the catalog and the MCP server, with their aliases. */
 
 import { type Config, listensOnLoopback } from "../config.ts";
-import { createCatalogHandler } from "../handlers/catalog.ts";
-import { createManifestHandler, opensStream, refuseStreams } from "../handlers/manifest.ts";
+import {
+  createCatalogHandler,
+  createManifestHandler,
+  opensStream,
+  refuseStreams,
+} from "../handlers/api_documents.ts";
 import { createMcpHandler, type McpEndpointParts } from "../handlers/mcp_endpoint.ts";
 import type { Route } from "../handlers/route.ts";
 import type { Retirement } from "../http/headers.ts";

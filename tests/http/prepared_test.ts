@@ -1,8 +1,13 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { assertSpyCalls, spy } from "@std/testing/mock";
 import { toResponse } from "../../src/http/answer.ts";
-import { compress, listEncodings } from "../../src/http/encoding.ts";
-import { createPreparedAnswer, createResponder, type Prepared } from "../../src/http/prepared.ts";
+import {
+  compress,
+  createPreparedAnswer,
+  createResponder,
+  listEncodings,
+  type Prepared,
+} from "../../src/http/prepared.ts";
 import type { PublicOrigin } from "../../src/http/target.ts";
 
 const REQUEST = new Request("http://a.example/");

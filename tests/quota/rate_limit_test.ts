@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { createRateLimiter, type Decision } from "../../src/quota/rate_limit.ts";
+import { createRateLimiter } from "../../src/quota/rate_limit.ts";
 import { createRandom } from "../fixtures/random.ts";
 
 const WINDOW_MS = 60_000;
@@ -13,7 +13,7 @@ class BruteForceLog {
     this.#limit = limit;
   }
 
-  decide(key: string, nowMs: number): Decision {
+  decide(key: string, nowMs: number): ReturnType<ReturnType<typeof createRateLimiter>["decide"]> {
     const now = Math.floor(nowMs);
     const counted = (this.#counted.get(key) ?? []).filter((at) => now < at + WINDOW_MS);
     const allowed = counted.length < this.#limit;

@@ -1,11 +1,30 @@
-/** `GET /.well-known/mcp` and `GET /api/v1/mcp`: what an MCP client finds before it connects. */
+/** The API's documents: the catalog, and the manifest that an MCP client finds before it connects. */
 
 import { type HeaderFields, LONGEST_CHOICES } from "../http/headers.ts";
+import { createPreparedAnswer } from "../http/prepared.ts";
 import { describeManifest, type ServerFacts } from "../mcp/manifest.ts";
+import { buildCatalog } from "../shop/catalog.ts";
 import { MCP_PATH } from "../shop/service.ts";
+import type { Shop } from "../shop/shop.ts";
+import { nextChangeAt } from "../shop/today.ts";
 import { createDocumentHandler } from "./document.ts";
 import { answerWrongMethod } from "./fallback.ts";
 import type { Handler } from "./route.ts";
+
+/** Answers with the catalog; its tag stays the same while only `consultado` differs. */
+export function createCatalogHandler(shop: Shop, headers: HeaderFields): Handler {
+  return createPreparedAnswer((origin, nowMs) => {
+    const { consultado, ...stable } = buildCatalog(shop, origin, nowMs);
+    const sharedUntilMs = nextChangeAt(shop, nowMs);
+    return {
+      text: JSON.stringify({ ...stable, consultado }),
+      tagged: JSON.stringify(stable),
+      untilMs: Math.min(sharedUntilMs, (Math.floor(nowMs / 1000) + 1) * 1000),
+      sharedUntilMs,
+      headers: { ...headers, "Content-Type": "application/json" },
+    };
+  });
+}
 
 /** Answers with the manifest. */
 export function createManifestHandler(server: ServerFacts, headers: HeaderFields): Handler {
