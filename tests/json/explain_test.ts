@@ -1,129 +1,78 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { parseJson } from "../../src/json/json.ts";
 
-/** A text whose mistake begins at the mark `¦`, and what is said of it. */
-type Row = readonly [text: string, told: string];
+/** Texts whose mistake begins at the mark ¦, and what is said of it. ⏎ is a line break, ⇥ a tab, ⍽ a space that doesn't break. */
+const ROWS = String.raw`
+¦ → el archivo está vacío
+{ "a": 1¦, } → sobra la coma antes de }: borrala
+{ "a": 1, ¦, "b": 2 } → hay dos comas seguidas: dejá una
+[¦, 1] → sobra la coma después de «[»: borrala
+{ ¦, "a": 1 } → sobra la coma después de «{»: borrala
+{⏎  "a": ¦1⏎  "b": 2⏎} → falta una coma después de «1»
+[¦"x"⏎ "y"] → falta una coma después de «"x"»
+{ "a": [1, 2¦ → falta cerrar el corchete [ de la línea 1, la llave { de la línea 1: escribí ] } al final
+[{ "a": 1¦, { "a": 2 }] → falta } antes de la coma, para cerrar la llave { de la línea 1, o [ al abrir la lista
+[{ "a": 1 ¦] → hay ] sin cerrar antes la llave { de la línea 1: falta }, o sobra ]
+{ "a": [1 ¦} → hay } sin cerrar antes el corchete [ de la línea 1: falta ], o sobra }
+{ "a": 1 }¦} → después de la última } no va nada: borrá desde «}»
+{ "a": 1 ¦}, "b": 2 } → con } de la línea 1 termina el archivo, y abajo sigue: esa } sobra, o falta abrir con { antes
+{} ¦hola → después de la última } no va nada: borrá desde «hola»
+¦"nombre": "x" } → falta { al principio del archivo
+[¦"a": 1 }] → antes de «"a"» falta ], para cerrar el corchete [ de la línea 1, o {
+{ "alias": ["x", "y",⏎ ¦"b": 1 } → antes de «"b"» falta ], para cerrar el corchete [ de la línea 1, o {
+{ ¦["a"] } → hay [ dentro de una {: si es una lista, va entre [ y ]; si no, sobra
+{ ¦"a" 1 } → faltan los dos puntos (:) después de «"a"»
+{ "a":¦: 1 } → «:» no va acá: borralo
+{ ¦"a", "b": 1 } → faltan los dos puntos (:) después de «"a"»
+{ ¦: 1 } → «:» no va acá: borralo
+{ ¦nombre: "x" } → «nombre» va entre comillas: "nombre"
+{ ¦nombre": "x" } → «nombre» va entre comillas: "nombre"
+{ ¦"nombre: "x" } → falta la comilla que cierra, en el mismo renglón: "nombre"
+{⏎  ¦"nombre: 1,⏎  "b": 2⏎} → falta la comilla que cierra, en el mismo renglón: "nombre"
+{ ¦"a": , "b": 1 } → a «"a"» le falta su valor
+{ ¦"a": } → a «"a"» le falta su valor
+{⏎  ¦"a":⏎  "b": 1⏎} → a «"a"» le falta su valor
+{ "a": ¦sí⏎} → «sí» se escribe true, en minúsculas y sin comillas
+{ "a": ¦no } → «no» se escribe false, en minúsculas y sin comillas
+{ "a": ¦None } → «None» se escribe null, en minúsculas y sin comillas
+[{ "a": ¦1⏎ {} ] → después de «1» falta «},»: la } que cierra la llave { de la línea 1, y su coma
+{ "a": ¦Dulce de leche } → «Dulce de leche» va entre comillas: "Dulce de leche"
+{ "a": ¦Limón" } → «Limón» va entre comillas: "Limón"
+{ "a": ¦$ 15.500,50, "b": 1 } → «$ 15.500,50» se escribe 15501: un número va solo, sin $, puntos de miles ni comas
+{ "a": ¦15,500 } → «15,500» se escribe 15500: un número va solo, sin $, puntos de miles ni comas
+{ "a": ¦015500 } → «015500» se escribe 15500: un número va solo, sin $, puntos de miles ni comas
+{ "a": ¦9,5 } → «9,5» se escribe 9.5: un número va solo, sin $, puntos de miles ni comas
+{ "a": ¦-34,6506 } → «-34,6506» se escribe -34.6506: un número va solo, sin $, puntos de miles ni comas
+{ "a": ¦-34,651, "b": 1 } → «-34,651» se escribe -34.651: un número va solo, sin $, puntos de miles ni comas
+{ "a": ¦−34.6506 } → «−34.6506» se escribe -34.6506: un número va solo, sin $, puntos de miles ni comas
+{ "a": ¦.5 } → «.5» se escribe 0.5: un número va solo, sin $, puntos de miles ni comas
+{ "a": ¦15500 pesos } → «15500 pesos» se escribe 15500: un número va solo, sin $, puntos de miles ni comas
+{ "a": ¦34.651 S } → «34.651 S» se escribe -34.651: un número va solo, sin $, puntos de miles ni comas
+{ "a": ¦2x1 } → «2x1» va entre comillas: "2x1"
+{ "desde": ¦12:30, "hasta": 15 } → «12:30» va entre comillas: "12:30"
+{ "fecha": ¦24/12/2026 } → «24/12/2026» va entre comillas: "24/12/2026"
+{ "a": ¦“Limón” } → «“Limón”» va entre comillas rectas y dobles: "Limón"
+{ "a": "Limón¦” } → la comilla ” no es la recta: escribí "
+{ "a¦”: "Limón" } → la comilla ” no es la recta: escribí "
+{ "a": ¦'Limón' } → «'Limón'» va entre comillas rectas y dobles: "Limón"
+{ "a": ¦"Limón,⏎  "b": 1 } → falta la comilla que cierra, en el mismo renglón: "Limón"
+{ "a": ¦"Limón, "b": 1 } → falta la comilla que cierra, en el mismo renglón: "Limón"
+{ "a": ¦"Limón de⏎Tucumán" } → falta la comilla que cierra, en el mismo renglón: "Limón de"
+{ "a": "El "¦mejor" helado" } → «"El "» termina antes de «mejor»: comillas adentro de un texto se escriben \", o sacalas
+{ "a": "Limón"¦" } → «"Limón"» termina antes de «"»: comillas adentro de un texto se escriben \", o sacalas
+{ "a": "Limón¦⇥de" } → hay un carácter que no se ve (U+0009): cambialo por un espacio común
+{ "a": "¦\Limón" } → «\L» no se puede leer: para una barra escribí \\, o sacala
+{ ¦// precios⏎ "a": 1 } → en JSON no hay comentarios: borrá «// precios»
+{ "a": 1, ¦# ojo⏎ "b": 1 } → en JSON no hay comentarios: borrá «# ojo»
+{ "a": 1 ¦/* ojo */ } → en JSON no hay comentarios: borrá «/* ojo */»
+{ "a": ¦<!-- x --> 1 } → en JSON no hay comentarios: borrá «<!-- x -->»
+{⏎¦<<<<<<< HEAD⏎ "a": 1 } → quedaron las marcas de dos versiones del archivo: elegí una y borrá la otra
+{¦⍽"a": 1 } → hay un carácter que no se ve (U+00A0): cambialo por un espacio común
+`.trim().split("\n").map((row) =>
+  row.replaceAll("⏎", "\n").replaceAll("⇥", "\t").replaceAll("⍽", "\u00a0").split(" → ")
+);
 
-const ROWS: readonly Row[] = [
-  ["¦", "el archivo está vacío"],
-  ['{ "a": 1¦, }', "sobra la coma antes de }: borrala"],
-  ['{ "a": 1, ¦, "b": 2 }', "hay dos comas seguidas: dejá una"],
-  ["[¦, 1]", "sobra la coma después de «[»: borrala"],
-  ['{ ¦, "a": 1 }', "sobra la coma después de «{»: borrala"],
-  ['{\n  "a": ¦1\n  "b": 2\n}', "falta una coma después de «1»"],
-  ['[¦"x"\n "y"]', 'falta una coma después de «"x"»'],
-  [
-    '{ "a": [1, 2¦',
-    "falta cerrar el corchete [ de la línea 1, la llave { de la línea 1: escribí ] } al final",
-  ],
-  [
-    '[{ "a": 1¦, { "a": 2 }]',
-    "falta } antes de la coma, para cerrar la llave { de la línea 1, o [ al abrir la lista",
-  ],
-  ['[{ "a": 1 ¦]', "hay ] sin cerrar antes la llave { de la línea 1: falta }, o sobra ]"],
-  ['{ "a": [1 ¦}', "hay } sin cerrar antes el corchete [ de la línea 1: falta ], o sobra }"],
-  ['{ "a": 1 }¦}', "después de la última } no va nada: borrá desde «}»"],
-  [
-    '{ "a": 1 ¦}, "b": 2 }',
-    "con } de la línea 1 termina el archivo, y abajo sigue: esa } sobra, o falta abrir con { antes",
-  ],
-  ["{} ¦hola", "después de la última } no va nada: borrá desde «hola»"],
-  ['¦"nombre": "x" }', "falta { al principio del archivo"],
-  ['[¦"a": 1 }]', 'antes de «"a"» falta ], para cerrar el corchete [ de la línea 1, o {'],
-  [
-    '{ "alias": ["x", "y",\n ¦"b": 1 }',
-    'antes de «"b"» falta ], para cerrar el corchete [ de la línea 1, o {',
-  ],
-  ['{ ¦["a"] }', "hay [ dentro de una {: si es una lista, va entre [ y ]; si no, sobra"],
-  ['{ ¦"a" 1 }', 'faltan los dos puntos (:) después de «"a"»'],
-  ['{ "a":¦: 1 }', "«:» no va acá: borralo"],
-  ['{ ¦"a", "b": 1 }', 'faltan los dos puntos (:) después de «"a"»'],
-  ["{ ¦: 1 }", "«:» no va acá: borralo"],
-  ['{ ¦nombre: "x" }', '«nombre» va entre comillas: "nombre"'],
-  ['{ ¦nombre": "x" }', '«nombre» va entre comillas: "nombre"'],
-  ['{ ¦"nombre: "x" }', 'falta la comilla que cierra, en el mismo renglón: "nombre"'],
-  ['{\n  ¦"nombre: 1,\n  "b": 2\n}', 'falta la comilla que cierra, en el mismo renglón: "nombre"'],
-  ['{ ¦"a": , "b": 1 }', 'a «"a"» le falta su valor'],
-  ['{ ¦"a": }', 'a «"a"» le falta su valor'],
-  ['{\n  ¦"a":\n  "b": 1\n}', 'a «"a"» le falta su valor'],
-  ['{ "a": ¦sí\n}', "«sí» se escribe true, en minúsculas y sin comillas"],
-  ['{ "a": ¦no }', "«no» se escribe false, en minúsculas y sin comillas"],
-  ['{ "a": ¦None }', "«None» se escribe null, en minúsculas y sin comillas"],
-  [
-    '[{ "a": ¦1\n {} ]',
-    "después de «1» falta «},»: la } que cierra la llave { de la línea 1, y su coma",
-  ],
-  ['{ "a": ¦Dulce de leche }', '«Dulce de leche» va entre comillas: "Dulce de leche"'],
-  ['{ "a": ¦Limón" }', '«Limón» va entre comillas: "Limón"'],
-  [
-    '{ "a": ¦$ 15.500,50, "b": 1 }',
-    "«$ 15.500,50» se escribe 15501: un número va solo, sin $, puntos de miles ni comas",
-  ],
-  [
-    '{ "a": ¦15,500 }',
-    "«15,500» se escribe 15500: un número va solo, sin $, puntos de miles ni comas",
-  ],
-  [
-    '{ "a": ¦015500 }',
-    "«015500» se escribe 15500: un número va solo, sin $, puntos de miles ni comas",
-  ],
-  ['{ "a": ¦9,5 }', "«9,5» se escribe 9.5: un número va solo, sin $, puntos de miles ni comas"],
-  [
-    '{ "a": ¦-34,6506 }',
-    "«-34,6506» se escribe -34.6506: un número va solo, sin $, puntos de miles ni comas",
-  ],
-  [
-    '{ "a": ¦-34,651, "b": 1 }',
-    "«-34,651» se escribe -34.651: un número va solo, sin $, puntos de miles ni comas",
-  ],
-  [
-    '{ "a": ¦−34.6506 }',
-    "«−34.6506» se escribe -34.6506: un número va solo, sin $, puntos de miles ni comas",
-  ],
-  ['{ "a": ¦.5 }', "«.5» se escribe 0.5: un número va solo, sin $, puntos de miles ni comas"],
-  [
-    '{ "a": ¦15500 pesos }',
-    "«15500 pesos» se escribe 15500: un número va solo, sin $, puntos de miles ni comas",
-  ],
-  [
-    '{ "a": ¦34.651 S }',
-    "«34.651 S» se escribe -34.651: un número va solo, sin $, puntos de miles ni comas",
-  ],
-  ['{ "a": ¦2x1 }', '«2x1» va entre comillas: "2x1"'],
-  ['{ "desde": ¦12:30, "hasta": 15 }', '«12:30» va entre comillas: "12:30"'],
-  ['{ "fecha": ¦24/12/2026 }', '«24/12/2026» va entre comillas: "24/12/2026"'],
-  ['{ "a": ¦“Limón” }', '«“Limón”» va entre comillas rectas y dobles: "Limón"'],
-  ['{ "a": "Limón¦” }', 'la comilla ” no es la recta: escribí "'],
-  ['{ "a¦”: "Limón" }', 'la comilla ” no es la recta: escribí "'],
-  ["{ \"a\": ¦'Limón' }", "«'Limón'» va entre comillas rectas y dobles: \"Limón\""],
-  ['{ "a": ¦"Limón,\n  "b": 1 }', 'falta la comilla que cierra, en el mismo renglón: "Limón"'],
-  ['{ "a": ¦"Limón, "b": 1 }', 'falta la comilla que cierra, en el mismo renglón: "Limón"'],
-  ['{ "a": ¦"Limón de\nTucumán" }', 'falta la comilla que cierra, en el mismo renglón: "Limón de"'],
-  [
-    '{ "a": "El "¦mejor" helado" }',
-    '«"El "» termina antes de «mejor»: comillas adentro de un texto se escriben \\", o sacalas',
-  ],
-  [
-    '{ "a": "Limón"¦" }',
-    '«"Limón"» termina antes de «"»: comillas adentro de un texto se escriben \\", o sacalas',
-  ],
-  [
-    '{ "a": "Limón¦\tde" }',
-    "hay un carácter que no se ve (U+0009): cambialo por un espacio común",
-  ],
-  ['{ "a": "¦\\Limón" }', "«\\L» no se puede leer: para una barra escribí \\\\, o sacala"],
-  ['{ ¦// precios\n "a": 1 }', "en JSON no hay comentarios: borrá «// precios»"],
-  ['{ "a": 1, ¦# ojo\n "b": 1 }', "en JSON no hay comentarios: borrá «# ojo»"],
-  ['{ "a": 1 ¦/* ojo */ }', "en JSON no hay comentarios: borrá «/* ojo */»"],
-  ['{ "a": ¦<!-- x --> 1 }', "en JSON no hay comentarios: borrá «<!-- x -->»"],
-  [
-    '{\n¦<<<<<<< HEAD\n "a": 1 }',
-    "quedaron las marcas de dos versiones del archivo: elegí una y borrá la otra",
-  ],
-  ['{¦ "a": 1 }', "hay un carácter que no se ve (U+00A0): cambialo por un espacio común"],
-];
-
-for (const [marked, told] of ROWS) {
+for (const [marked = "", told] of ROWS) {
   Deno.test(`parseJson() tells of ${JSON.stringify(marked)} at its place`, () => {
     const text = marked.replace("¦", "");
     const parsed = parseJson(text);
