@@ -29,7 +29,7 @@ const MARKS: readonly (readonly [mark: string, text: string])[] = [
   ["ø", ""],
 ];
 
-const rows = TABLE.split("\n\n").filter((block) => block.startsWith("@")).map(readRow);
+const rows = TABLE.split("\n\n").filter((block) => block.startsWith("@")).flatMap(readRows);
 const toldOfAll = toldOf();
 
 Deno.test("the owner's sample files have no mistake, and no warning but for being a sample", () => {
@@ -49,20 +49,15 @@ for (const row of rows) {
   });
 }
 
-function readRow(block: string): Row {
-  const lines = block.split("\n").map((line) => readMarks(line));
-  const [file = "", ...anchor] = (lines[0] ?? "").slice(2).split(" ");
-  const after = (mark: string) =>
-    lines.filter((line) => line.startsWith(`${mark} `)).map((line) => line.slice(2));
-  const [from = ""] = after("-");
-  const [to = ""] = after("+");
-  return {
-    file,
-    anchor: anchor.join(" "),
-    from,
-    to,
-    told: after("=").filter((line) => line !== ""),
-  };
+/** The rows of one place: each begins with what stands there now. */
+function readRows(block: string): readonly Row[] {
+  const [place = "", stood = "", ...lines] = block.split("\n").map(readMarks);
+  const [file = "", ...anchor] = place.slice(2).split(" ");
+  const where = { file, anchor: anchor.join(" "), from: stood.slice(2) };
+  return lines.join("\n").split(/^(?=\+ )/m).map((row) => {
+    const [to = "", ...told] = row.trimEnd().split(/\n= ?/);
+    return { ...where, to: to.slice(2), told };
+  });
 }
 
 function readMarks(text: string): string {
