@@ -2,7 +2,7 @@
 
 import { type HeaderFields, LONGEST_CHOICES } from "../http/headers.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
-import { describeManifest, type ServerFacts } from "../mcp/manifest.ts";
+import { describeManifest, type ServerFacts } from "../mcp/modern.ts";
 import { buildCatalog } from "../shop/catalog.ts";
 import { MCP_PATH } from "../shop/service.ts";
 import type { Shop } from "../shop/shop.ts";

@@ -11,12 +11,14 @@ import {
   type EngineParts,
   type HeaderReader,
   NO_HEADERS,
+  PUBLISHED_VERSION,
   tellVersions,
   toAnswer,
   unknownMethod,
   VERSIONS,
 } from "./engine.ts";
 import { ERROR_CODE, refuseParams, type Reply, type RpcError, type RpcRequest } from "./message.ts";
+import type { ToolDescriptor } from "./tool.ts";
 
 /** The version that this module speaks. Versions are dates, and compare as texts. */
 const VERSION = "2026-07-28";
@@ -203,4 +205,33 @@ function readName(header: string | null): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What documents tell of a server. */
+export interface ServerFacts {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly capabilities: JsonObject;
+  readonly instructions: string;
+  readonly tools: readonly ToolDescriptor[];
+}
+
+/** The manifest as it is answered (contract, "Manifiesto"); `url` is the endpoint's. */
+export function describeManifest(
+  { name, version, description, capabilities, instructions, tools }: ServerFacts,
+  url: string,
+): JsonObject {
+  return {
+    name,
+    version,
+    description,
+    protocolVersion: PUBLISHED_VERSION,
+    protocolVersions: PROTOCOL_VERSIONS,
+    transport: { type: "streamable-http", url },
+    authentication: "none",
+    capabilities,
+    instructions,
+    tools,
+  };
 }

@@ -46,9 +46,8 @@ export interface ToolDescriptor {
 }
 
 /** A tool as the engine holds it: its schemas with all that is checked; its call takes any value and checks it first. */
-export interface Tool<S> extends ToolDescriptor {
-  valuesOfToday?(subject: S): ValuesOfToday;
-  example(subject: S, nowMs: number): unknown;
+export interface Tool<S>
+  extends ToolDescriptor, Pick<ToolSpec<S, unknown, unknown>, "valuesOfToday" | "example"> {
   call(args: unknown, subject: S, nowMs: number): ToolOutcome<unknown>;
 }
 

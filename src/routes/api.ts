@@ -11,7 +11,7 @@ import { createMcpHandler, type McpEndpointParts } from "../handlers/mcp_endpoin
 import type { Route } from "../handlers/route.ts";
 import type { Retirement } from "../http/headers.ts";
 import { canonicalOrigin, hostOf, isLoopback, readTarget } from "../http/target.ts";
-import type { ServerFacts } from "../mcp/manifest.ts";
+import type { ServerFacts } from "../mcp/modern.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import type { Shop } from "../shop/shop.ts";
 import { daysBetween, isDate } from "../time/dates.ts";

@@ -11,7 +11,7 @@ import type { Deadline } from "../http/body.ts";
 import { apiHeaders, type HeaderFields } from "../http/headers.ts";
 import { indexRoutes, type RouteIndex } from "../http/router.ts";
 import type { LogEntry } from "../log/log.ts";
-import { describeManifest } from "../mcp/manifest.ts";
+import { describeManifest } from "../mcp/modern.ts";
 import { describeOpenApi } from "../openapi/document.ts";
 import { MCP_PATH } from "../shop/service.ts";
 import { nextChangeAt } from "../shop/today.ts";

@@ -1,7 +1,7 @@
 /** The shop's MCP server: its tools and how it introduces itself. */
 
 import { createEngine, type Engine, type EngineParts } from "../mcp/engine.ts";
-import type { ServerFacts } from "../mcp/manifest.ts";
+import type { ServerFacts } from "../mcp/modern.ts";
 import { speakModern } from "../mcp/modern.ts";
 import { defineTool, describeTool, type Tool } from "../mcp/tool.ts";
 import { tellService, tellUse } from "../shop/service.ts";
