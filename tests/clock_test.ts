@@ -21,7 +21,7 @@ const MAY_READ: Readonly<Record<string, string>> = {
     "a process of its own goes by the machine's clock: its file of the day has its date",
   "e2e/stops.ts": "a stop has an end",
   "fixtures/waiting.ts": "a wait has an end",
-  "fuzz/settings.ts": "a long run takes its seed from the clock, and tells how fast it went",
+  "fuzz/settings.ts": "a long run takes its seed from the clock",
   "lab/": "measures",
 };
 

@@ -13,25 +13,17 @@ const HOME = business.direccion.provincia;
 const CAPITAL = "Ciudad Autónoma de Buenos Aires";
 
 const EXAMPLES: readonly (readonly [string, string | null, boolean | null])[] = [
-  ["Av. San Martín 100, Morón", "Morón", true],
-  ["San Martín, Morón", "Morón", true],
   ["Calle Real 123, Pontevedra, Merlo", "Pontevedra", false],
-  ["Pontevedra, Merlo", "Pontevedra", false],
   ["Vergara 2500, Villa Tesei, Hurlingham", "Villa Tesei", true],
-  ["Honduras 4800, Palermo, CABA", "Palermo", false],
   ["Merlo, San Luis", "Villa de Merlo", false],
   ["Mar del Plata", "Mar del Plata", false],
-  ["Córdoba", "Córdoba", false],
-  ["Villa Carlos Paz, Córdoba", "Villa Carlos Paz", false],
   ["Arias 2300, B1712 Castelar, GBA, Argentina", "Castelar", true],
-  ["Rivadavia 14000, Ramos Mejía, La Matanza", "Ramos Mejía", true],
   ["Libertad, Merlo", "Libertad", true],
   ["San Miguel, Tucumán", "San Miguel de Tucumán", false],
   ["Trevelin, Chubut", null, false],
   ["Merlo, La Matanza", null, null],
   ["Partido de Merlo", null, null],
   ["Caseros 250", null, null],
-  ["Buenos Aires", null, null],
 ];
 for (const [text, localidad, dentro] of EXAMPLES) {
   Deno.test(`decideZone() answers ${dentro} for ${text}, as an address and as a locality`, () => {

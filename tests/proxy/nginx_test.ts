@@ -1,7 +1,7 @@
 /** The service behind Debian's nginx, as .github/DEPLOYING.md sets it up: what a client sees is what the service says. */
 
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { BASE_URL, type Proxy, startBehindProxy, startNginx } from "./nginx.ts";
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { type Proxy, startBehindProxy, startNginx } from "./nginx.ts";
 import { fetchWhole, readToEnd, within } from "../fixtures/waiting.ts";
 
 const CATALOG = "/api/v1/catalogo";
@@ -115,19 +115,6 @@ Deno.test("what the service has compressed passes nginx byte for byte, with its 
   }
 });
 
-Deno.test("the catalog comes compressed through nginx, and its tag answers 304", async () => {
-  await using service = await startBehindProxy();
-  await using proxy = await startNginx({ ports: [service.port] });
-  const wanted = "Accept-Encoding: gzip\r\n";
-  const [, plain] = await askRaw(proxy.port, `GET ${CATALOG}`);
-  const [head, packed] = await askRaw(proxy.port, `GET ${CATALOG}`, wanted);
-  assertEquals(headerOf(head, "Content-Encoding"), "gzip");
-  assertStringIncludes(headerOf(head, "Vary") ?? "", "Accept-Encoding");
-  assert(packed.length * 2 < plain.length, `${packed.length} bytes of ${plain.length}`);
-  const known = `${wanted}If-None-Match: ${headerOf(head, "ETag")}\r\n`;
-  assertMatch((await askRaw(proxy.port, `GET ${CATALOG}`, known))[0], /^HTTP\/1\.1 304 /);
-});
-
 Deno.test("nginx compresses what MCP answers, which the service sends as it is", async () => {
   await using service = await startBehindProxy();
   await using proxy = await startNginx({ ports: [service.port] });
@@ -157,22 +144,13 @@ for (const [line, status, shows] of LINES) {
   });
 }
 
-const SIZES: readonly (readonly [size: number, code: number])[] = [
-  [65_536, -32700],
-  [65_537, -32600],
-  [1_000_000, -32600],
-];
-
-for (const [size, code] of SIZES) {
-  Deno.test(`a body of ${size} bytes through nginx is the service's own 400, code ${code}`, async () => {
-    await using service = await startBehindProxy();
-    await using proxy = await startNginx({ ports: [service.port] });
-    const init = { method: "POST", body: " ".repeat(size) };
-    const response = await proxy.ask("/api/v1/mcp", init);
-    assertEquals(response.status, 400);
-    assertEquals((await response.json()).error.code, code);
-  });
-}
+Deno.test("a body that is too large for the service gets the service's own 400 through nginx", async () => {
+  await using service = await startBehindProxy();
+  await using proxy = await startNginx({ ports: [service.port] });
+  const response = await proxy.ask("/api/v1/mcp", { method: "POST", body: " ".repeat(1_000_000) });
+  assertEquals(response.status, 400);
+  assertEquals((await response.json()).error.code, -32600);
+});
 
 Deno.test("a body of more than a megabyte is refused by nginx itself, and never reaches the service", async () => {
   await using service = await startBehindProxy();
@@ -201,11 +179,4 @@ Deno.test("nginx keeps one connection to the service for one request after anoth
   }
   await within("the end of the server", server.shutdown());
   assert(ports.size <= 2, `${ports.size} connections for 20 requests`);
-});
-
-Deno.test("addresses in the answers are the public ones, not those behind nginx", async () => {
-  await using service = await startBehindProxy();
-  await using proxy = await startNginx({ ports: [service.port] });
-  const catalog = await (await proxy.ask(CATALOG)).json();
-  assertEquals(catalog.negocio.url, `${BASE_URL}/`);
 });
