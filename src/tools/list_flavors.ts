@@ -1,54 +1,57 @@
 /** The tool `listar_sabores`: the flavors, all or some. */
 
-import { array, type Infer, integer, object, string } from "../schema/schema.ts";
-import { show } from "../schema/wording.ts";
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
-import { joinNames } from "../words/lists.ts";
+import type { Objection } from "../schema/objection.ts";
+import { array, boolean, type Infer, integer, object, strict, string } from "../schema/schema.ts";
+import { show } from "../schema/wording.ts";
+import {
+  AVOIDABLE_FINDER,
+  AVOIDABLES,
+  holds,
+  readDiet,
+  searchFlavors,
+  tellAvoided,
+  withoutFillers,
+} from "../shop/diets.ts";
+import { flavorsIn } from "../shop/menu.ts";
 import { FLAVOR, type Flavor } from "../shop/shapes.ts";
-import { ALLERGENS } from "../shop/terms.ts";
 import { type Shop, shortageOf } from "../shop/shop.ts";
-import { tellAvoided } from "../shop/diets.ts";
-import { filterFlavors, FILTERS, type Filters } from "./flavor_filters.ts";
+import { ALLERGENS } from "../shop/terms.ts";
+import { createFinder } from "../words/find.ts";
+import { joinNames } from "../words/lists.ts";
+
+const FILTERS = strict(object({}, {
+  optional: {
+    buscar: string({
+      maxLength: 100,
+      description: "Palabras del nombre, la descripción o la categoría.",
+    }),
+    categoria: string({ maxLength: 60 }),
+    "solo_veganos": boolean({ description: "Sin nada de origen animal." }),
+    "solo_sin_tacc": boolean({ description: "Sin gluten." }),
+    "solo_disponibles": boolean({ description: "Sin los agotados." }),
+    sin: array(string(), {
+      maxItems: 20,
+      description: `Lo que no puede llevar: ${AVOIDABLES.join(", ")}.`,
+    }),
+  },
+}));
+type Filters = Infer<typeof FILTERS>;
 
 const RESULT = object({
   total: integer({ minimum: 0 }),
   categorias: array(string()),
-  sabores: array(FLAVOR, {
-    description: "Al buscar, primero los que se llaman así.",
-  }),
+  sabores: array(FLAVOR, { description: "Al buscar, primero los que se llaman así." }),
   avisoAlergenos: string({ description: "Sobre las trazas." }),
-}, {
-  optional: { advertencias: array(string()) },
-});
+}, { optional: { advertencias: array(string()) } });
 type Result = Infer<typeof RESULT>;
 
-/** What is told of a flavor, in words for one and for several, where those differ. */
+/** What is told of a flavor, in words for one and for several. */
 interface Mark {
   readonly one: string;
-  readonly many?: string;
+  readonly many: string;
   readonly has: (flavor: Flavor) => boolean;
 }
-
-/** The marks of a shop's flavors, in the order in which they are told. */
-const marksOf = (shop: Shop): readonly Mark[] => [
-  { one: "vegano", many: "veganos", has: ({ vegano }) => vegano },
-  { one: "sin TACC", has: ({ sinTacc }) => sinTacc },
-  {
-    one: "agotado por hoy",
-    many: "agotados por hoy",
-    has: (flavor) => shortageOf(shop, flavor) === "agotado por hoy",
-  },
-  {
-    one: "no disponible",
-    many: "no disponibles",
-    has: (flavor) => shortageOf(shop, flavor) === "no disponible",
-  },
-  ...ALLERGENS.map((allergen): Mark => ({
-    one: `con ${allergen}`,
-    has: ({ alergenos }) => alergenos.includes(allergen),
-  })),
-  { one: "con alcohol", has: ({ alcohol }) => alcohol },
-];
 
 /** Lists the flavors that pass every filter, grouped by category in the prose. */
 export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
@@ -66,27 +69,122 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
 };
 
 function list(args: Filters, shop: Shop): ToolOutcome<Result> {
-  const filtered = filterFlavors(args, shop);
-  if (filtered.kind === "refused") return filtered;
-  const { flavors: sabores, avoided, warnings, isExplained } = filtered;
+  const { menu, menuIndex, business } = shop;
+  const { buscar, categoria } = args;
+  const objections: Objection[] = [];
+
+  let inCategory = menu.sabores;
+  if (categoria !== undefined) {
+    const { categories, categorias } = menuIndex;
+    const named = categorias.find(categoria);
+    if (named !== undefined) inCategory = flavorsIn(menuIndex, named.item);
+    else {
+      objections.push({
+        campo: "/categoria",
+        problema: "No hay una categoría con ese nombre.",
+        esperado: `una de las categorías de la carta: ${categories.join(", ")}`,
+        sugerencias: categorias.nearest(categoria),
+      });
+    }
+  }
+
+  const sin = (args.sin ?? []).map((text, i) => readAvoidable(text, `/sin/${i}`, business));
+  objections.push(...sin.flatMap(({ objection }) => objection));
+  if (objections.length > 0) return { kind: "refused", objections };
+
+  const { text = "", avoided: wanted, ...searched } = buscar === undefined
+    ? { avoided: [], found: menu.sabores, isNear: false }
+    : searchFlavors(shop, buscar);
+  // What isn't recorded of the flavors isn't denied: it is told what was looked through, and which question answers it.
+  const isMissed = searched.isNear || searched.found.length === 0;
+  const answer = isMissed ? answerTo(text, business) : undefined;
+  const found = answer === undefined ? searched.found : [];
+  const instead = answer !== undefined
+    ? `. ${answer}`
+    : found.length > 0
+    ? "; esto es lo más parecido."
+    : `. Si no es un sabor, preguntale al local: ${business.whatsapp}`;
+
+  const avoided = [...new Set([...sin.flatMap(({ found }) => found), ...wanted])];
+  const fitting = found.filter((flavor) =>
+    (flavor.vegano || !args.solo_veganos) &&
+    (flavor.sinTacc || !args.solo_sin_tacc) &&
+    (flavor.disponible || !args.solo_disponibles) &&
+    !avoided.some((avoidable) => holds(flavor, avoidable))
+  );
+  const sabores = fitting.filter((flavor) => inCategory.includes(flavor));
+  const isElsewhere = sabores.length === 0 && fitting.length > 0;
+  const others = `en otras categorías, ${fitting.length}`;
+  const advertencias = [
+    ...wanted.length === 0
+      ? []
+      : [`Tomé ${show(buscar)} como filtro: sin ${wanted.map(tellAvoided).join(" ni ")}.`],
+    ...isMissed
+      ? [
+        `No encontré ${show(text)} en los nombres, las categorías ni las descripciones${instead}`,
+      ]
+      : [],
+    ...new Set(sin.flatMap(({ taken }) => taken)),
+    ...isElsewhere ? [`Con esos filtros no queda ninguno en ${show(categoria)}; ${others}.`] : [],
+  ];
   const data: Result = {
     total: sabores.length,
     categorias: [...new Set(sabores.map((flavor) => flavor.categoria))],
     sabores,
-    avisoAlergenos: shop.business.avisoAlergenos,
-    ...warnings.length === 0 ? {} : { advertencias: warnings },
+    avisoAlergenos: business.avisoAlergenos,
+    ...advertencias.length > 0 && { advertencias },
   };
   const without = avoided.length === 0 ? "" : ` sin ${avoided.map(tellAvoided).join(" ni ")}`;
-  const sought = args.buscar === undefined
-    ? " de la carta"
-    : ` que coincida con ${show(args.buscar)}`;
+  const sought = buscar === undefined ? " de la carta" : ` que coincida con ${show(buscar)}`;
   const lines = sabores.length > 0
     ? tell(data, marksOf(shop), without)
-    : isExplained
+    : isElsewhere || found.length === 0
     ? []
     : [`Con esos filtros no queda ningún sabor${without}${sought}.`];
-  const text = [...warnings, ...lines, data.avisoAlergenos].join("\n");
-  return { kind: "done", text, data };
+  return { kind: "done", text: [...advertencias, ...lines, data.avisoAlergenos].join("\n"), data };
+}
+
+/** Reads a name, or the whole diet: "gluten" and "sin gluten" are the same here. */
+function readAvoidable(text: string, campo: string, business: Shop["business"]) {
+  const named = AVOIDABLE_FINDER.find(text);
+  const diet = readDiet(text);
+  const found = named !== undefined ? [named.item] : diet.text === undefined ? diet.avoided : [];
+  if (found.length > 0) {
+    const avoided = found.map(tellAvoided).join(" y ");
+    const isSaid = named?.isAlias === false || text === avoided;
+    return { found, taken: isSaid ? [] : `Tomé ${show(text)} por ${avoided}.`, objection: [] };
+  }
+  const answer = answerTo(text, business);
+  const told = answer === undefined ? "" : ` ${answer}`;
+  const objection = {
+    campo,
+    problema: `${show(text)} no está entre lo que sabemos de cada sabor.${told}`,
+    esperado: `alguno de: ${AVOIDABLES.join(", ")}. Por otra alergia, que le pregunte al local`,
+    sugerencias: AVOIDABLE_FINDER.nearest(text),
+  };
+  return { found, taken: [], objection };
+}
+
+/** What the shop answers to a question that holds all words of a text. */
+function answerTo(text: string, { preguntas }: Shop["business"]): string | undefined {
+  const { items: [answer], isNear } = createFinder(preguntas, ({ pregunta, respuesta }) => ({
+    name: pregunta,
+    told: [respuesta],
+  })).search(withoutFillers(text));
+  return answer === undefined || isNear ? undefined : `${answer.pregunta} ${answer.respuesta}`;
+}
+
+/** The marks of a shop's flavors, in the order in which they are told. */
+function marksOf(shop: Shop): readonly Mark[] {
+  const mark = (one: string, has: Mark["has"], many = one): Mark => ({ one, many, has });
+  return [
+    mark("vegano", ({ vegano }) => vegano, "veganos"),
+    mark("sin TACC", ({ sinTacc }) => sinTacc),
+    ...([["agotado por hoy", "agotados por hoy"], ["no disponible", "no disponibles"]] as const)
+      .map(([one, many]) => mark(one, (flavor) => shortageOf(shop, flavor) === one, many)),
+    ...ALLERGENS.map((one) => mark(`con ${one}`, ({ alergenos }) => alergenos.includes(one))),
+    mark("con alcohol", ({ alcohol }) => alcohol),
+  ];
 }
 
 /** A mark that most of the flavors bear is told once, with its exceptions; any other beside each flavor. */
@@ -96,35 +194,24 @@ function tell(
   without: string,
 ): readonly string[] {
   const [only] = sabores;
-  if (only !== undefined && sabores.length === 1) {
-    const [line] = tellCategories(categorias, sabores, marks);
-    return [`Hay 1 sabor${without}.`, `${line} ${only.descripcion}`];
-  }
-  const isCommon = (mark: Mark) => 2 * sabores.filter(mark.has).length > sabores.length;
-  const common = marks.filter(isCommon).map((mark) => {
-    const others = sabores.filter((flavor) => !mark.has(flavor)).map((flavor) => flavor.nombre);
-    const except = others.length === 0 ? "" : ` menos ${joinNames(others)}`;
-    return `; todos ${mark.many ?? mark.one}${except}`;
-  });
+  const isCommon = ({ has }: Mark) =>
+    sabores.length > 1 && 2 * sabores.filter(has).length > sabores.length;
   const own = marks.filter((mark) => !isCommon(mark));
-  return [
-    `Hay ${sabores.length} sabores${without}${common.join("")}.`,
-    ...tellCategories(categorias, sabores, own),
-  ];
-}
-
-function tellCategories(
-  categories: readonly string[],
-  flavors: readonly Flavor[],
-  marks: readonly Mark[],
-): readonly string[] {
-  return categories.map((category) => {
-    const own = flavors.filter((flavor) => flavor.categoria === category);
-    return `${category}: ${own.map((flavor) => tellFlavor(flavor, marks)).join(", ")}.`;
+  const lines = categorias.map((category) => {
+    const flavors = sabores.filter(({ categoria }) => categoria === category);
+    return `${category}: ${flavors.map((flavor) => tellFlavor(flavor, own)).join(", ")}.`;
   });
+  if (only !== undefined && sabores.length === 1) {
+    return [`Hay 1 sabor${without}.`, `${lines.join("")} ${only.descripcion}`];
+  }
+  const common = marks.filter(isCommon).map(({ many, has }) => {
+    const others = sabores.filter((flavor) => !has(flavor)).map(({ nombre }) => nombre);
+    return `; todos ${many}${others.length === 0 ? "" : ` menos ${joinNames(others)}`}`;
+  });
+  return [`Hay ${sabores.length} sabores${without}${common.join("")}.`, ...lines];
 }
 
 function tellFlavor(flavor: Flavor, marks: readonly Mark[]): string {
-  const held = marks.filter((mark) => mark.has(flavor)).map((mark) => mark.one);
+  const held = marks.filter(({ has }) => has(flavor)).map(({ one }) => one);
   return held.length === 0 ? flavor.nombre : `${flavor.nombre} (${held.join(", ")})`;
 }

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { avoidableIn, createSearch, type Searched, type Wanted } from "../../src/web/filter.js";
 import { avoidableNames } from "../../src/shop/diets.ts";
-import { filterFlavors } from "../../src/tools/flavor_filters.ts";
+import { LIST_FLAVORS } from "../../src/tools/list_flavors.ts";
 import { readingsOf } from "../../src/words/names.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 import { FLAVORS } from "../words/ways.ts";
@@ -112,13 +112,13 @@ const SEARCHES = [
 for (const written of SEARCHES) {
   Deno.test(`the menu's search for "${written}" shows what the tools list`, () => {
     const found = searchMenu({ ...ANY, text: written });
-    const listed = filterFlavors({ buscar: written }, shop);
+    const listed = LIST_FLAVORS.call({ buscar: written }, shop, 0);
     if (listed.kind === "refused") throw new Error(written);
     const shown = menu.sabores.filter((_, i) => found[i]).map(({ nombre }) => nombre);
-    const told = menu.sabores.filter((flavor) => listed.flavors.includes(flavor))
+    const told = menu.sabores.filter((flavor) => listed.data.sabores.includes(flavor))
       .map(({ nombre }) => nombre);
     // Of those that are equally near the tools list five, and the page shows all.
-    const isCut = told.length === MOST_NEAR && /parecido/.test(listed.warnings.join());
+    const isCut = told.length === MOST_NEAR && /parecido/.test(listed.text);
     assertEquals(isCut ? shown.filter((name) => told.includes(name)) : shown, told);
   });
 }
