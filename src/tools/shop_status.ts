@@ -118,8 +118,12 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
       comoPedir: business.comoPedir,
       contacto: { direccion, mapa: mapUrl(direccion), telefono, whatsapp, instagram },
     };
-    const isPast = hora !== undefined && atMs < nowMs - MINUTE_MS;
-    return { kind: "done", text: tell(data, { today, hora, isPast }), data };
+    const text = tell(data, {
+      today,
+      hora,
+      isPast: hora !== undefined && atMs < nowMs - MINUTE_MS,
+    });
+    return { kind: "done", text, data };
   },
 };
 
@@ -132,56 +136,48 @@ interface Asked {
 
 function tell(data: Result, asked: Asked): string {
   const { dia, avisos, texto, excepciones, preguntas, comoPedir, contacto } = data;
-  const day = [`${tellException(dia)}.`, ...avisos.map((notice) => tellNotice(notice, dia.fecha))];
-  const others = excepciones.filter((exception) => exception.fecha !== dia.fecha);
+  const { direccion, mapa, telefono, whatsapp, instagram } = contacto;
+  const others = excepciones.filter(({ fecha }) => fecha !== dia.fecha);
   return [
-    ...data.abierto === null ? [] : [`${tellState(data, asked)}${tellPast(data, asked)}`],
-    ...day,
+    ...data.abierto === null ? [] : [tellState(data, asked)],
+    `${tellException(dia)}.`,
+    ...avisos.map((notice) => tellNotice(notice, dia.fecha)),
     `Horario de la semana: ${texto}.`,
     ...others.length === 0
       ? []
       : [`Los próximos con otro horario: ${others.map(tellException).join("; ")}.`],
     ...preguntas.map(({ pregunta, respuesta }) => `${pregunta} ${respuesta}`),
     comoPedir,
-    tellContact(contacto),
+    `Dirección: ${tellAddress(direccion)} (${mapa}). Teléfono: ${telefono}. ` +
+    `WhatsApp: ${whatsapp}. Instagram: ${instagram}`,
   ].join("\n");
 }
 
 /** Another day than today is told by its date, never as "hoy" or "mañana". */
 function tellState(
-  { abierto, cierra, proximaApertura, ahora }: Result,
-  { today, hora }: Asked,
+  { abierto, cierra, proximaApertura, ahora, dia }: Result,
+  { today, hora, isPast }: Asked,
 ): string {
-  const date = ahora.slice(0, 10);
-  const day = date === today ? "Hoy" : `El ${tellDate(date)}`;
+  const isToday = dia.fecha === today;
+  const day = isToday ? "Hoy" : `El ${tellDate(dia.fecha)}`;
   const state = abierto ? "está abierto" : "está cerrado";
   const begin = hora === undefined
     ? `${abierto ? "Sí" : "No"}, ${state}`
     : `${day} ${tellTime(hora)} ${state}`;
-  if (!abierto) {
-    return proximaApertura === null
-      ? `${begin}, y todavía no hay fecha de apertura.`
-      : `${begin}: abre ${proximaApertura.texto}.`;
-  }
-  if (cierra === null) return `${begin}, y por ahora no cierra.`;
-  const [closing, time] = [cierra.slice(0, 10), cierra.slice(11, 16)];
-  return date === today
-    ? `${begin}: cierra ${tellClosing(ahora, cierra)}.`
-    : `${begin}: cierra el ${tellDate(closing)} ${tellTime(time)}.`;
-}
-
-/** "A las 00:30" of somebody who asks at noon is tonight, and the calendar's next day. */
-function tellPast({ dia }: Result, { today, hora = "", isPast }: Asked): string {
-  if (!isPast) return "";
-  const isNight = dia.fecha === today && hora < DAWN;
-  return isNight
+  // "A las 00:30" of somebody who asks at noon is tonight, and the calendar's next day.
+  const past = !isPast
+    ? ""
+    : isToday && (hora ?? "") < DAWN
     ? " Eso ya pasó: si es por la noche que viene, va con la fecha del día siguiente."
     : " Eso ya pasó.";
-}
-
-function tellContact(
-  { direccion, mapa, telefono, whatsapp, instagram }: Result["contacto"],
-): string {
-  return `Dirección: ${tellAddress(direccion)} (${mapa}). Teléfono: ${telefono}. ` +
-    `WhatsApp: ${whatsapp}. Instagram: ${instagram}`;
+  if (!abierto) {
+    return proximaApertura === null
+      ? `${begin}, y todavía no hay fecha de apertura.${past}`
+      : `${begin}: abre ${proximaApertura.texto}.${past}`;
+  }
+  if (cierra === null) return `${begin}, y por ahora no cierra.${past}`;
+  const closing = isToday
+    ? tellClosing(ahora, cierra)
+    : `el ${tellDate(cierra.slice(0, 10))} ${tellTime(cierra.slice(11, 16))}`;
+  return `${begin}: cierra ${closing}.${past}`;
 }
