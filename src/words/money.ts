@@ -1,15 +1,6 @@
 /** Amounts as people read and write them. */
 
-/**
- * Whole Argentine pesos, 0 or more, as they stand on a price list.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(formatPesos(12500), "$ 12.500");
- * ```
- */
+/** Whole Argentine pesos, 0 or more, as they stand on a price list: "$ 12.500". */
 export function formatPesos(amount: number): string {
   return `$ ${groupThousands(String(amount))}`;
 }

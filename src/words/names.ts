@@ -7,13 +7,11 @@ const LONGEST_APART = 2 * LONGEST;
 
 /** Abbreviations in folded text, each with what it is written out. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
-  Object.entries(Object.fromEntries(
-    ("alte almirante,av avenida,avda avenida,bo barrio,cdad ciudad,cmte comandante,cnel coronel," +
-      "dr doctor,dra doctora,fcio florencio,fco francisco,gral general,ing ingeniero,mte monte," +
-      "pcia provincia,pdo partido,pje pasaje,pque parque,prov provincia,pte presidente,pto puerto," +
-      "sta santa,sto santo,tte teniente,va villa,vte vicente")
-      .split(",").map((pair) => pair.split(" ")),
-  )),
+  ("alte almirante,av avenida,avda avenida,bo barrio,cdad ciudad,cmte comandante,cnel coronel," +
+    "dr doctor,dra doctora,fcio florencio,fco francisco,gral general,ing ingeniero,mte monte," +
+    "pcia provincia,pdo partido,pje pasaje,pque parque,prov provincia,pte presidente,pto puerto," +
+    "sta santa,sto santo,tte teniente,va villa,vte vicente")
+    .split(",").map((pair) => [pair.replace(/ .*/, ""), pair.replace(/.* /, "")]),
 );
 
 /** Words beside a name that name nothing: links, and what everything here is. */
