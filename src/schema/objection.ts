@@ -9,3 +9,13 @@ export interface Objection {
   readonly esperado: string;
   readonly sugerencias: readonly string[];
 }
+
+/** One reason, in the order in which it is told. */
+export function objectTo(
+  campo: string,
+  problema: string,
+  esperado: string,
+  sugerencias: readonly string[] = [],
+): Objection {
+  return { campo, problema, esperado, sugerencias };
+}

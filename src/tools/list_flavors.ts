@@ -1,7 +1,7 @@
 /** The tool `listar_sabores`: the flavors, all or some. */
 
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
-import type { Objection } from "../schema/objection.ts";
+import { type Objection, objectTo } from "../schema/objection.ts";
 import { array, boolean, type Infer, integer, object, strict, string } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import {
@@ -79,12 +79,12 @@ function list(args: Filters, shop: Shop): ToolOutcome<Result> {
     const named = categorias.find(categoria);
     if (named !== undefined) inCategory = flavorsIn(menuIndex, named.item);
     else {
-      objections.push({
-        campo: "/categoria",
-        problema: "No hay una categoría con ese nombre.",
-        esperado: `una de las categorías de la carta: ${categories.join(", ")}`,
-        sugerencias: categorias.nearest(categoria),
-      });
+      objections.push(objectTo(
+        "/categoria",
+        "No hay una categoría con ese nombre.",
+        `una de las categorías de la carta: ${categories.join(", ")}`,
+        categorias.nearest(categoria),
+      ));
     }
   }
 
@@ -156,12 +156,12 @@ function readAvoidable(text: string, campo: string, business: Shop["business"]) 
   }
   const answer = answerTo(text, business);
   const told = answer === undefined ? "" : ` ${answer}`;
-  const objection = {
+  const objection = objectTo(
     campo,
-    problema: `${show(text)} no está entre lo que sabemos de cada sabor.${told}`,
-    esperado: `alguno de: ${AVOIDABLES.join(", ")}. Por otra alergia, que le pregunte al local`,
-    sugerencias: AVOIDABLE_FINDER.nearest(text),
-  };
+    `${show(text)} no está entre lo que sabemos de cada sabor.${told}`,
+    `alguno de: ${AVOIDABLES.join(", ")}. Por otra alergia, que le pregunte al local`,
+    AVOIDABLE_FINDER.nearest(text),
+  );
   return { found, taken: [], objection };
 }
 

@@ -1,6 +1,7 @@
 /** The tool `estado_del_local`: open or not, until or from when, how a day opens, and what else is asked of the shop. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
+import { objectTo } from "../schema/objection.ts";
 import {
   array,
   boolean,
@@ -93,9 +94,8 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
   example: () => ({}),
   call({ fecha, hora }, shop, nowMs) {
     if (fecha !== undefined && (fecha < FIRST_DATE || fecha > LAST_DATE)) {
-      const esperado = 'una fecha del año 2000 al 2100, como "2026-12-25"';
-      const problema = `encontré ${show(fecha)}`;
-      const objection = { campo: "/fecha", problema, esperado, sugerencias: [] };
+      const expected = 'una fecha del año 2000 al 2100, como "2026-12-25"';
+      const objection = objectTo("/fecha", `encontré ${show(fecha)}`, expected);
       return { kind: "refused", objections: [objection] };
     }
     const { hours: { zonaHoraria, semana }, timeZone, business } = shop;

@@ -1,6 +1,6 @@
 /** From the lines of an order to what is bought, or to all that is wrong with them. */
 
-import type { Objection } from "../../schema/objection.ts";
+import { type Objection, objectTo } from "../../schema/objection.ts";
 import { listNames, show } from "../../schema/wording.ts";
 import type { Finder } from "../../words/find.ts";
 import { foldName } from "../../words/names.ts";
@@ -63,13 +63,11 @@ export function readLines(
       if (promo !== undefined && potes.length > 0 && potes.length !== tubs.length) {
         const count = tubs.length === 1 ? "1 pote" : `${tubs.length} potes`;
         const names = tubs.map(({ nombre }) => nombre).join(", ");
-        objections.push({
-          campo: `/promos/${i}/potes`,
-          problema: `La promo ${promo.nombre} trae ${count} y acá hay ${potes.length}.`,
-          esperado:
-            `${count} con sus sabores, en este orden: ${names}; o ninguno, para elegir después`,
-          sugerencias: [],
-        });
+        objections.push(objectTo(
+          `/promos/${i}/potes`,
+          `La promo ${promo.nombre} trae ${count} y acá hay ${potes.length}.`,
+          `${count} con sus sabores, en este orden: ${names}; o ninguno, para elegir después`,
+        ));
       }
       const names = (promo === undefined ? potes : tubs).map((_, at) =>
         readFlavors(potes[at]?.sabores ?? [], tubs[at], `/promos/${i}/potes/${at}/sabores`)
@@ -86,24 +84,17 @@ export function readLines(
     }),
   ];
   const count = Math.max(given, sum(bought.map(({ item, tubs }) => item.cantidad * tubs.length)));
-  const problema = count > MAX_TUBS
-    ? `Son ${count} potes en total.`
-    : potes.length + promos.length + adicionales.length === 0
-    ? "El pedido está vacío."
-    : undefined;
-  if (problema !== undefined) {
-    const esperado = count > MAX_TUBS
-      ? `hasta ${MAX_TUBS}, contando los de las promos`
-      : "al menos un pote, una promo o un adicional";
-    objections.push({ campo: "", problema, esperado, sugerencias: [] });
+  if (count > MAX_TUBS) {
+    const expected = `hasta ${MAX_TUBS}, contando los de las promos`;
+    objections.push(objectTo("", `Son ${count} potes en total.`, expected));
+  } else if (potes.length + promos.length + adicionales.length === 0) {
+    const expected = "al menos un pote, una promo o un adicional";
+    objections.push(objectTo("", "El pedido está vacío.", expected));
   }
   if (objections.length > MOST_TOLD) {
-    objections.splice(MOST_TOLD, Infinity, {
-      campo: "",
-      problema: `Hay más problemas: acá van los primeros ${MOST_TOLD}.`,
-      esperado: "que corrijas estos y vuelvas a probar",
-      sugerencias: [],
-    });
+    const problema = `Hay más problemas: acá van los primeros ${MOST_TOLD}.`;
+    const more = objectTo("", problema, "que corrijas estos y vuelvas a probar");
+    objections.splice(MOST_TOLD, Infinity, more);
   }
   const open = bought.flatMap(({ item: { tipo, nombre }, tubs }) =>
     tubs.filter(({ sabores }) => sabores.length === 0).map(({ tub }) => {
@@ -125,26 +116,22 @@ export function readLines(
   ): readonly string[] {
     if (tub !== undefined && texts.length > tub.saboresMax) {
       const { nombre, saboresMax } = tub;
-      objections.push({
-        campo,
-        problema: `Son ${texts.length} sabores y en ${nombre} entran hasta ${saboresMax}.`,
-        esperado: saboresMax === 1 ? "un sabor" : `de 1 a ${saboresMax} sabores`,
-        sugerencias: [],
-      });
+      const problema = `Son ${texts.length} sabores y en ${nombre} entran hasta ${saboresMax}.`;
+      const expected = saboresMax === 1 ? "un sabor" : `de 1 a ${saboresMax} sabores`;
+      objections.push(objectTo(campo, problema, expected));
     }
     return texts.flatMap((text, i) => {
-      const flavor = find(menuIndex.sabores, text, `${campo}/${i}`, (near) => {
+      const at = `${campo}/${i}`;
+      const flavor = find(menuIndex.sabores, text, (near) => {
         const suiting = near.filter((flavor) => suits(flavor, text));
         const [first] = suiting;
         const gone = first?.disponible === false ? ` ${first.nombre} no está disponible.` : "";
-        return {
-          problema: `No hay un sabor que se llame ${show(text)}.${gone}`,
-          esperado: "un sabor de la carta (están en listar_sabores)",
-          sugerencias: suiting.filter(({ disponible }) => disponible).map(({ nombre }) => nombre),
-        };
+        const there = suiting.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
+        const problema = `No hay un sabor que se llame ${show(text)}.${gone}`;
+        return objectTo(at, problema, "un sabor de la carta (están en listar_sabores)", there);
       });
       if (flavor === undefined) return [];
-      flavors.push([`${campo}/${i}`, flavor]);
+      flavors.push([at, flavor]);
       return [flavor.nombre];
     });
   }
@@ -155,19 +142,17 @@ export function readLines(
     campo: string,
   ): Shop["menu"][K][number] | undefined {
     const finder: Finder<Shop["menu"][K][number]> = menuIndex[list];
-    return find(finder, text, campo, (near) => {
+    return find(finder, text, (near) => {
       const ids = menu[list].map(({ id }) => id);
       const mend = NUMBER.test(foldName(text)) ? '; cuántos, en "cantidad"' : "";
       const fit = near.filter((one) =>
         !("alergenos" in one) || suits({ alcohol: false, ...one }, text)
       );
-      return {
-        problema: `No existe ${ITEM_OF[list]} ${show(text)}.`,
-        esperado: ids.length === 0
-          ? "ninguno: hoy no hay en la carta"
-          : `uno de estos id: ${listNames(ids)}${mend}`,
-        sugerencias: fit.map(({ id }) => id),
-      };
+      const expected = ids.length === 0
+        ? "ninguno: hoy no hay en la carta"
+        : `uno de estos id: ${listNames(ids)}${mend}`;
+      const problema = `No existe ${ITEM_OF[list]} ${show(text)}.`;
+      return objectTo(campo, problema, expected, fit.map(({ id }) => id));
     });
   }
 
@@ -175,14 +160,12 @@ export function readLines(
   function find<T extends { readonly nombre: string }>(
     finder: Finder<T>,
     text: string,
-    campo: string,
-    objectTo: (near: readonly T[]) => Omit<Objection, "campo">,
+    refuse: (near: readonly T[]) => Objection,
   ): T | undefined {
     if (objections.length > MOST_TOLD) return undefined;
     const named = finder.find(text);
     if (named === undefined) {
-      const near = (searches += 1) > MOST_SEARCHES ? [] : finder.nearest(text);
-      objections.push({ campo, ...objectTo(near) });
+      objections.push(refuse((searches += 1) > MOST_SEARCHES ? [] : finder.nearest(text)));
     } else if (named.isAlias) understood.add(tellUnderstood(text, named.item.nombre));
     return named?.item;
   }

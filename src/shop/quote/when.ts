@@ -1,6 +1,6 @@
 /** For when an order is: its date and hour, and whether the shop is open then. */
 
-import type { Objection } from "../../schema/objection.ts";
+import { type Objection, objectTo } from "../../schema/objection.ts";
 import { show } from "../../schema/wording.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt, instantOf } from "../../time/zone.ts";
@@ -48,58 +48,49 @@ export function objectToWhen(
 ): Objection | undefined {
   const last = addDays(today, MAX_DAYS_AHEAD);
   if (fecha < today || fecha > last) {
-    return {
-      campo: "/fecha",
-      problema: fecha < today
-        ? `La fecha ${show(fecha)} ya pasó.`
-        : `Para el ${show(fecha)} falta demasiado.`,
-      esperado: `una fecha de hoy (${today}) a ${MAX_DAYS_AHEAD} días (${last})`,
-      sugerencias: [],
-    };
+    const problema = fecha < today
+      ? `La fecha ${show(fecha)} ya pasó.`
+      : `Para el ${show(fecha)} falta demasiado.`;
+    const expected = `una fecha de hoy (${today}) a ${MAX_DAYS_AHEAD} días (${last})`;
+    return objectTo("/fecha", problema, expected);
   }
   const { turnos, motivo } = hoursOn(shop.hours, fecha);
   const day = capitalize(tellDay(today, fecha));
   if (hora === null) {
     const { abierto, proximaApertura } = decideOpening(shop, nowMs);
-    const isComing = fecha === today
-      ? abierto || proximaApertura?.fecha === today
-      : turnos.length > 0;
-    if (isComing) return undefined;
+    const isToday = abierto || proximaApertura?.fecha === today;
+    if (fecha === today ? isToday : turnos.length > 0) return undefined;
   } else {
     const atMs = instantOf(shop.timeZone, fecha, hora);
     const isPast = atMs < Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
     if (!isPast && decideOpening(shop, atMs).abierto) return undefined;
     const next = addDays(fecha, 1);
     if (next <= last && turnos.some(({ desde, hasta }) => hora < hasta && hasta <= desde)) {
-      return {
-        campo: "/fecha",
-        problema: `Esa noche ${tellTime(hora)} ya es ${tellDate(next)}.`,
-        esperado: "esa fecha",
-        sugerencias: [next],
-      };
+      const problema = `Esa noche ${tellTime(hora)} ya es ${tellDate(next)}.`;
+      return objectTo("/fecha", problema, "esa fecha", [next]);
     }
     if (turnos.length > 0 || isPast) {
-      return {
-        campo: "/hora",
-        problema: isPast
-          ? `Hoy ${tellTime(hora)} ya pasó.`
-          : `${day} ${tellTime(hora)} el local está cerrado.`,
-        esperado: `una hora de ese día, ${tellTurns(turnos)}, u otra fecha`,
-        sugerencias: turnos.map(({ desde }) => desde)
-          .filter((desde) => instantOf(shop.timeZone, fecha, desde) >= nowMs),
-      };
+      const problema = isPast
+        ? `Hoy ${tellTime(hora)} ya pasó.`
+        : `${day} ${tellTime(hora)} el local está cerrado.`;
+      const coming = turnos.map(({ desde }) => desde)
+        .filter((desde) => instantOf(shop.timeZone, fecha, desde) >= nowMs);
+      const expected = `una hora de ese día, ${tellTurns(turnos)}, u otra fecha`;
+      return objectTo("/hora", problema, expected, coming);
     }
   }
   const next = openingAfter(shop, fecha);
   const why = motivo === null ? "" : ` (${motivo})`;
-  return {
-    campo: "/fecha",
-    problema: `${day} el local ${fecha === today && turnos.length > 0 ? "ya " : ""}no abre${why}.`,
-    esperado: next === null
-      ? "escribirle al local: todavía no hay fecha de apertura"
-      : `otra fecha: abre el ${tellDate(next.fecha)} ${tellTime(next.hora)}`,
-    sugerencias: next === null ? [] : [next.fecha],
-  };
+  const already = fecha === today && turnos.length > 0 ? "ya " : "";
+  const problema = `${day} el local ${already}no abre${why}.`;
+  return next === null
+    ? objectTo("/fecha", problema, "escribirle al local: todavía no hay fecha de apertura")
+    : objectTo(
+      "/fecha",
+      problema,
+      `otra fecha: abre el ${tellDate(next.fecha)} ${tellTime(next.hora)}`,
+      [next.fecha],
+    );
 }
 
 /** The first opening on a later date. */
