@@ -10,8 +10,8 @@ export type ParsedJson =
     readonly value: unknown;
     /** Where things stand in it, found when it is first asked for. */
     readonly places: () => Places;
-    /** Whether a key is written twice in its object: the last one counts. */
-    readonly hasRepeated: boolean;
+    /** Keys that are written again in their object: the last one counts. */
+    readonly repeated: Places["repeated"];
   }
   | { readonly kind: "invalid"; readonly line: number; readonly text: string };
 
@@ -48,7 +48,7 @@ export function parseJson(text: string): ParsedJson {
   }
   let found: Places | undefined;
   const places = () => found ??= findPlaces(text);
-  return { kind: "json", value, places, hasRepeated: mayRepeat && places().repeated.length > 0 };
+  return { kind: "json", value, places, repeated: mayRepeat ? places().repeated : [] };
 }
 
 function countKeys(text: string): number {

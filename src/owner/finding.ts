@@ -1,6 +1,6 @@
 /** What is told to the owner: a mistake or an oversight, and the place where it is mended. */
 
-import type { Places } from "../json/read.ts";
+import type { ParsedJson } from "../json/json.ts";
 import { check, type Mistake } from "../schema/check.ts";
 import { partsOf, valueAt } from "../schema/pointer.ts";
 import type { JsonSchema } from "../schema/schema.ts";
@@ -19,16 +19,11 @@ export interface Finding {
   readonly text: string;
 }
 
-/** A file of the data folder as it was read. */
-export interface DataText {
-  /** With its folder. */
+/** A file of the data folder as it was read; its path has the folder. */
+export type DataText = Extract<ParsedJson, { readonly kind: "json" }> & {
   readonly path: string;
-  readonly value: unknown;
   readonly schema: JsonSchema;
-  readonly places: () => Places;
-  /** Whether a key is written twice in an object of it. */
-  readonly hasRepeated: boolean;
-}
+};
 
 /** No more mistakes than these are told at once. */
 const MOST_TOLD = 100;
@@ -74,15 +69,11 @@ export function findAt(file: DataText, pointer: string, text: string): Finding {
 
 /** The keys of a file that are written twice in their object. */
 export function findRepeated(file: DataText): readonly Finding[] {
-  if (!file.hasRepeated) return [];
-  return file.places().repeated.map(({ pointer, first, again }) => ({
-    ...findAt(
-      file,
-      pointer,
-      `${show(lastOf(pointer))} ya está en la línea ${first}: dejá una sola`,
-    ),
-    line: again,
-  }));
+  return file.repeated.map(({ pointer, first, again }) => {
+    const key = show(partsOf(pointer).at(-1));
+    const told = `${key} ya está en la línea ${first}: dejá una sola`;
+    return { ...findAt(file, pointer, told), line: again };
+  });
 }
 
 /** Mistakes at their places, each looked up when it is told; undefined where a key is misspelt, and so missing, told as misspelt. */
@@ -109,7 +100,7 @@ function findMistake(
   const { value, schema, places } = file;
   const [own, here] = [schemaAt(schema, pointer), valueAt(value, pointer)];
   const { written } = places().at(pointer);
-  const key = lastOf(pointer);
+  const key = partsOf(pointer).at(-1) ?? "";
   const expected = own !== undefined && mistake.expected === tellExpected(own)
     ? tellExpected(withoutKept(own, here))
     : mistake.expected.replace(
@@ -158,10 +149,6 @@ function nameThing(root: unknown, pointer: string): string | undefined {
   const names = isObject(item) ? NAMES.map((key) => item[key]) : [];
   const name = names.find((name) => typeof name === "string" && name.trim() !== "");
   return name === undefined ? `${kind} n.º ${Number(index) + 1}` : `${kind} ${show(name)}`;
-}
-
-function lastOf(pointer: string): string {
-  return partsOf(pointer).at(-1) ?? "";
 }
 
 function schemaAt(schema: JsonSchema, pointer: string): JsonSchema | undefined {

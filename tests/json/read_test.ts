@@ -92,17 +92,16 @@ for (const lineEnd of ["\n", "\r\n", "\r"]) {
   });
 }
 
-Deno.test("findPlaces() tells keys that are written twice, of which the last one counts", () => {
+Deno.test("parseJson() tells keys that are written twice, of which the last one counts", () => {
   const text = '{\n  "a": [{ "b": 1,\n "\\u0062": 2 }],\n  "c": 3,\n  "c": 4, "c": 5\n}';
   const parsed = parseJson(text);
-  assert(parsed.kind === "json" && parsed.hasRepeated);
+  assert(parsed.kind === "json");
   assertEquals(parsed.value, { a: [{ b: 2 }], c: 5 });
-  const { repeated, at } = findPlaces(text);
   assertEquals(
-    repeated.map(({ pointer, first, again }) => [pointer, first, again]),
+    parsed.repeated.map(({ pointer, first, again }) => [pointer, first, again]),
     [["/a/0/b", 2, 3], ["/c", 4, 5], ["/c", 5, 5]],
   );
-  assertEquals(at("/c").written, "5");
+  assertEquals(parsed.places().at("/c"), { line: 5, written: "5" });
 });
 
 Deno.test("findPlaces() tells lines of a text on one line as fast as of one on many", () => {
