@@ -102,29 +102,14 @@ Deno.test("GET /api/catalogo is the same answer, and shares the quota", async ()
   assertEquals(headersOf(alias, "ratelimit-remaining"), ["58"]);
 });
 
-const SHARED: readonly (readonly [secondsLeft: number, cacheControl: string])[] = [
-  [301, "public, max-age=60, s-maxage=300"],
-  [300, "public, max-age=60, s-maxage=300"],
-  [299, "public, max-age=60, s-maxage=299"],
-  [40, "public, max-age=40, s-maxage=40"],
-  [1, "public, max-age=1, s-maxage=1"],
-];
-
-for (const [secondsLeft, cacheControl] of SHARED) {
-  Deno.test(`GET /api/v1/catalogo ${secondsLeft} s before closing is ${cacheControl}`, async () => {
+for (const [what, hours] of [["closing", 5], ["local midnight", 9]] as const) {
+  Deno.test(`GET /api/v1/catalogo is not held past ${what}`, async () => {
     const test = createTestApp();
-    test.elapsedMs = 5 * 3_600_000 - secondsLeft * 1000;
+    test.elapsedMs = hours * 3_600_000 - 100_000;
     const response = await test.ask(CATALOG_PATH);
-    assertEquals(headersOf(response, "cache-control"), [cacheControl]);
+    assertEquals(headersOf(response, "cache-control"), ["public, max-age=60, s-maxage=100"]);
   });
 }
-
-Deno.test("GET /api/v1/catalogo is not held past local midnight", async () => {
-  const test = createTestApp();
-  test.elapsedMs = 9 * 3_600_000 - 100_000;
-  const response = await test.ask(CATALOG_PATH);
-  assertEquals(headersOf(response, "cache-control"), ["public, max-age=60, s-maxage=100"]);
-});
 
 Deno.test("HEAD shares GET's row and count", async () => {
   const test = createTestApp();
@@ -356,15 +341,8 @@ for (const kind of ["thrown", "rejected"]) {
 
 const HOSTS: readonly (readonly [host: string, origin: string | undefined])[] = [
   ["helados.example:8080", "http://helados.example:8080"],
-  ["Helados.Example", "http://helados.example"],
-  ["[::1]:8000", "http://[::1]:8000"],
-  ["localhost:", "http://localhost"],
   ["", undefined],
-  ["a b", undefined],
-  ["user@evil.example", undefined],
-  ["evil.example:65536", undefined],
   ["evil.example/api", undefined],
-  ["<script>", undefined],
 ];
 
 for (const [host, origin] of HOSTS) {
@@ -407,11 +385,7 @@ for (const baseUrl of [undefined, "https://helados.example"]) {
 
 Deno.test("an answer carries retirement headers where its row tells of one, and nowhere else", async () => {
   const test = createTestApp();
-  const { routes } = createRoutes(
-    { shop: TINY_SHOP, pages: [], assets: [] },
-    CONFIG,
-    OUTSIDE,
-  );
+  const { routes } = createRoutes({ shop: TINY_SHOP, pages: [], assets: [] }, CONFIG, OUTSIDE);
   for (const { method, path, retirement } of routes) {
     const init = method === "POST" ? { method, body: "{}" } : { method };
     // deno-lint-ignore no-await-in-loop -- few and fast

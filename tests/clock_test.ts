@@ -10,7 +10,6 @@ const CLOCK =
 const MAY_READ: Readonly<Record<string, string>> = {
   "architecture_test.ts": "plants readings of the clock to find them",
   "clock_test.ts": "the same",
-  "e2e/bodies_test.ts": "compares how long others wait while a large body is read, and without it",
   "e2e/faults_test.ts":
     "a process of its own goes by the machine's clock: its answers say now, whenever that is",
   "e2e/hostile_text_test.ts":

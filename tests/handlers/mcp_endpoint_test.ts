@@ -181,11 +181,8 @@ Deno.test("/.well-known/mcp is the same manifest, to a client that opens a strea
 
 const HOSTS: readonly (readonly [host: string, status: number])[] = [
   ["localhost:8000", 200],
-  ["127.0.0.1:8000", 200],
-  ["[::1]:8000", 200],
   ["helados.example", 200],
   ["evil.example", 400],
-  ["127.0.0.1.evil.example", 400],
   ["", 400],
 ];
 

@@ -61,20 +61,6 @@ Deno.test("waiting exactly the seconds that a refusal says always succeeds", () 
   assert(refused > 100);
 });
 
-Deno.test("a counted request leaves one window after it came, and not a millisecond before", () => {
-  const limiter = createRateLimiter({ limit: 1, windowMs: WINDOW_MS, maxKeys: 10 });
-  assert(limiter.decide("key", 1_000).allowed);
-  assert(!limiter.decide("key", 60_999).allowed);
-  assert(limiter.decide("key", 61_000).allowed);
-});
-
-Deno.test("a refused request doesn't count", () => {
-  const limiter = createRateLimiter({ limit: 1, windowMs: WINDOW_MS, maxKeys: 10 });
-  limiter.decide("key", 0);
-  for (let second = 1; second < 60; second++) limiter.decide("key", second * 1000);
-  assert(limiter.decide("key", WINDOW_MS).allowed);
-});
-
 Deno.test("peek() counts nothing", () => {
   const limiter = createRateLimiter({ limit: 2, windowMs: WINDOW_MS, maxKeys: 10 });
   const untouched = { allowed: true, remaining: 2, resetSeconds: 60 };
@@ -93,13 +79,6 @@ Deno.test("a clock that goes back stands still", () => {
   assertEquals(limiter.decide("key", 10).remaining, 0);
   assertEquals(limiter.decide("key", 100_000).resetSeconds, 60);
   assert(limiter.decide("key", 160_000).allowed);
-});
-
-Deno.test("keys don't count for each other", () => {
-  const limiter = createRateLimiter({ limit: 1, windowMs: WINDOW_MS, maxKeys: 10 });
-  assert(limiter.decide("a", 0).allowed);
-  assert(limiter.decide("b", 0).allowed);
-  assert(!limiter.decide("a", 0).allowed);
 });
 
 Deno.test("beyond its bound those leave that were idle longest: the later half always stays", () => {
