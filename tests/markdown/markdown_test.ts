@@ -235,9 +235,7 @@ Deno.test("jsonBlock() lets no text end its script", () => {
 
 const BIG = 20_000;
 const HOSTILE = {
-  asterisks: "*a **b ".repeat(BIG),
-  "asterisks and underscores": "*_a ".repeat(BIG),
-  "closers without openers": "a** b_ ".repeat(BIG),
+  "asterisks and underscores": "*_a **`b ".repeat(BIG),
   "bracketed nesting": `${"[".repeat(BIG)}a${"]".repeat(BIG)}`,
   "links that never end": "[a](b".repeat(BIG),
   "brackets and backticks": "[`a".repeat(BIG),
@@ -245,11 +243,8 @@ const HOSTILE = {
     "a",
   ),
   backslashes: "\\".repeat(BIG),
-  references: "&#x".repeat(BIG),
-  "spaces within a line": `a${" ".repeat(BIG)}b`,
   "blanks before a line's end": `a${"  ".repeat(BIG)}b${" ".repeat(BIG)}c`,
   "hashes at a title's end": `# a ${"# ".repeat(BIG)}b`,
-  "bullets on a line": `${"- ".repeat(BIG)}a`,
   "dashes and blanks": `${"- ".repeat(BIG)}=`,
   "quotes on a line": "> ".repeat(BIG),
   "indented bullets": Array.from({ length: 300 }, (_, size) => `${"  ".repeat(size)}- a`).join(
@@ -257,7 +252,6 @@ const HOSTILE = {
   ),
   "items apart": "- a\n\n".repeat(BIG),
   "blank lines in a list": `- a${"\n".repeat(BIG)}- b`,
-  "small tables": "| a |\n| - |\n\n".repeat(BIG),
   "bars in a row": `| a |\n| - |\n${"|".repeat(BIG)}`,
   "equal titles": "# a\n".repeat(BIG),
   "fences left open": "```a\n".repeat(BIG + 1),

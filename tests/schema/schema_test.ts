@@ -85,14 +85,6 @@ for (const [what, schema, accepted, refused] of NULLABLES) {
   });
 }
 
-Deno.test("nullable() of a schema without a type takes what that takes", () => {
-  assertEquals([null, 1, "a"].map((value) => check(nullable({}), value).kind), [
-    "valid",
-    "valid",
-    "valid",
-  ]);
-});
-
 Deno.test("Infer gives the type of a shape: literals, optional properties, null, read-only", () => {
   const order: Infer<typeof ORDER> = { tamano: "kilo", sabores: ["Limón"], nota: null };
   // @ts-expect-error: not one of the texts
