@@ -45,14 +45,8 @@ export function describeAnswer(
   own: readonly (keyof typeof HEADERS)[] = [],
   shared: readonly string[] = Object.keys(SHARED_HEADERS),
 ): Json {
-  const names = [...shared, ...own];
-  const headers = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
+  const headers = [...shared, ...own].map((name) => [name, reference(name, "headers")]);
   return { description, headers: Object.fromEntries(headers) };
-}
-
-/** A reference to an answer that routes share. */
-export function answer(name: string): Json {
-  return { $ref: `#/components/responses/${name}` };
 }
 
 /** The document's `components.responses`. */

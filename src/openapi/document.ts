@@ -6,7 +6,7 @@ import { PROTOCOL_VERSIONS } from "../mcp/modern.ts";
 import type { ToolDescriptor } from "../mcp/tool.ts";
 import { LICENCE_ID } from "../shop/catalog.ts";
 import { type ServiceFacts, tellService } from "../shop/service.ts";
-import { answer, describeAnswer, describeAnswers, HEADERS } from "./answers.ts";
+import { describeAnswer, describeAnswers, HEADERS } from "./answers.ts";
 import { describeSchemas, type Json, reference } from "./schemas.ts";
 
 /** A row of the route table as the document tells it; one without an operation is left out. */
@@ -103,8 +103,8 @@ function describeRow({ operation, purpose, retirement }: PublishedRoute, nowMs: 
     ...more,
     responses: {
       ...answers,
-      "405": answer("MetodoNoPermitido"),
-      "429": answer("CuotaExcedida"),
+      "405": reference("MetodoNoPermitido", "responses"),
+      "429": reference("CuotaExcedida", "responses"),
     },
   };
 }
@@ -134,20 +134,18 @@ const PARAMETERS = {
   ),
 };
 
-const parameter = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/parameters/${name}` });
-
 const got = (content: Json) => ({
-  more: { parameters: [parameter("SiNoCoincide")] },
+  more: { parameters: [reference("SiNoCoincide", "parameters")] },
   answers: {
     "200": { ...describeAnswer("Anduvo.", ["ETag"]), content: { "application/json": content } },
-    "304": answer("NoModificado"),
-    "500": answer("ErrorInterno"),
+    "304": reference("NoModificado", "responses"),
+    "500": reference("ErrorInterno", "responses"),
   },
 });
 const shaped = (schema: string, example: string) =>
   got({
     schema: reference(schema),
-    examples: { [example]: { $ref: `#/components/examples/${example}` } },
+    examples: { [example]: reference(example, "examples") },
   });
 
 /** What routes answer with, by kind, and what else is told of each: a shape of its own, or JSON of any other. */
@@ -158,15 +156,16 @@ const ANSWERS = {
   rpc: {
     tag: "mcp",
     more: {
-      parameters: [parameter("VersionMcp"), parameter("MetodoMcp"), parameter("NombreMcp")],
-      requestBody: { $ref: "#/components/requestBodies/MensajeJsonRpc" },
+      parameters: ["VersionMcp", "MetodoMcp", "NombreMcp"]
+        .map((name) => reference(name, "parameters")),
+      requestBody: reference("MensajeJsonRpc", "requestBodies"),
     },
     // A failure of ours is a 200, with -32603.
     answers: {
-      "200": answer("RespuestaMcp"),
-      "202": answer("Recibido"),
-      "400": answer("MensajeInvalido"),
-      "404": answer("MetodoDesconocido"),
+      "200": reference("RespuestaMcp", "responses"),
+      "202": reference("Recibido", "responses"),
+      "400": reference("MensajeInvalido", "responses"),
+      "404": reference("MetodoDesconocido", "responses"),
     },
   },
 };

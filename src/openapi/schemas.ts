@@ -204,9 +204,9 @@ function allOf(names: readonly string[], schema: Json): Json {
   return Object.fromEntries(names.map((name) => [name, schema]));
 }
 
-/** A reference to a named schema. */
-export function reference(name: string): Json {
-  return { $ref: `#/components/schemas/${name}` };
+/** A reference to what has a name among the document's components: a schema, or of another kind. */
+export function reference(name: string, kind = "schemas"): Json {
+  return { $ref: `#/components/${kind}/${name}` };
 }
 
 /** A schema in which those that have a name are references to it. */
