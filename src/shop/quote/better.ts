@@ -24,16 +24,13 @@ interface Good {
   left: number;
 }
 
-interface Choice {
-  readonly promo: Promo;
-  readonly parts: readonly (readonly [good: Good, count: number])[];
-}
+type Parts = readonly (readonly [good: Good, count: number])[];
 
 /** What is bought in place of the single things. */
 interface Candidate {
   readonly total: number;
   /** In the menu's order, each as often as it is bought. */
-  readonly chosen: readonly Choice[];
+  readonly chosen: readonly { readonly promo: Promo; readonly parts: Parts }[];
   /** The one thing more than was asked. */
   readonly more: Good | undefined;
 }
@@ -54,23 +51,20 @@ export function findBetter(
     shop.menu[kind].map(({ id, nombre, precio }): Good => ({ kind, id, nombre, precio, left: 0 }))
   );
   const byKey = new Map(goods.map((good) => [`${good.kind} ${good.id}`, good]));
-  const partsOf = (kind: Good["kind"], parts: readonly PromoPart[]): Choice["parts"] =>
-    parts.flatMap(({ id, cantidad }) => {
-      const good = byKey.get(`${kind} ${id}`);
-      return good === undefined ? [] : [[good, cantidad] as const];
-    });
+  const partsOf = (tubs: readonly PromoPart[], extras: readonly PromoPart[]): Parts =>
+    Object.entries({ potes: tubs, adicionales: extras }).flatMap(([kind, parts]) =>
+      parts.flatMap(({ id, cantidad }) => {
+        const good = byKey.get(`${kind} ${id}`);
+        return good === undefined ? [] : [[good, cantidad] as const];
+      })
+    );
   for (const { item, tubs, extras } of bought) {
     const potes = tubs.map(({ tub: { id } }) => ({ id, cantidad: 1 }));
-    for (const [good, count] of [...partsOf("potes", potes), ...partsOf("adicionales", extras)]) {
-      good.left += count * item.cantidad;
-    }
+    for (const [good, count] of partsOf(potes, extras)) good.left += count * item.cantidad;
   }
   const choices = pricePromos(shop, quote.fecha)
     .filter(({ validaHoy, ahorro }) => validaHoy && ahorro > 0)
-    .map((promo) => ({
-      promo,
-      parts: [...partsOf("potes", promo.potes), ...partsOf("adicionales", promo.adicionales)],
-    }));
+    .map((promo) => ({ promo, parts: partsOf(promo.potes, promo.adicionales) }));
   const best = findCheapest(shop.delivery, quote, goods, choices);
   if (best === undefined) return null;
   for (const [good, count] of best.chosen.flatMap(({ parts }) => parts)) good.left -= count;
@@ -90,21 +84,20 @@ function findCheapest(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: Delivery,
   { entrega, pedidoMinimo, total: now }: Pick<Quote, "entrega" | "pedidoMinimo" | "total">,
   goods: readonly Good[],
-  all: readonly Choice[],
+  all: Candidate["chosen"],
 ): Candidate | undefined {
   const isSent = entrega === "envio";
   const least = isSent && pedidoMinimo.cumple ? pedidoMinimoEnvio : 0;
   const thresholds = isSent ? [least, envioGratisDesde] : [];
-  const choices = [
-    ...Map.groupBy(
-      all,
-      ({ promo: { precio, potes, adicionales } }) => JSON.stringify([precio, potes, adicionales]),
-    ).values(),
-  ].flatMap((alike) => alike.slice(0, 1));
+  const alike = Map.groupBy(
+    all,
+    ({ promo: { precio, potes, adicionales } }) => JSON.stringify([precio, potes, adicionales]),
+  );
+  const choices = [...alike.values()].flatMap(([first]) => first ?? []);
   const tubs = goods.reduce((sum, { kind, left }) => kind === "potes" ? sum + left : sum, 0);
   const mores = goods.filter(({ kind }) => kind === "adicionales" || tubs < MAX_TUBS)
     .toSorted((a, b) => a.precio - b.precio);
-  const chosen: Choice[] = [];
+  const chosen: Candidate["chosen"][number][] = [];
   const found: { best?: Candidate } = {};
   let lowest = now - 1;
   let tried = 0;
@@ -122,37 +115,34 @@ function findCheapest(
     }
     for (let i = from; i < choices.length && tried < MOST_CANDIDATES; i += 1) {
       const choice = choices[i];
-      if (choice !== undefined && fits(choice)) take(choice, i, subtotal + choice.promo.precio);
+      if (choice === undefined || !fits(choice.parts)) continue;
+      let after = subtotal + choice.promo.precio;
+      // An extra that isn't needed comes for nothing: below zero there is none to save.
+      for (const [good, count] of choice.parts) {
+        after -= Math.max(0, Math.min(good.left, count)) * good.precio;
+        good.left -= count;
+      }
+      chosen.push(choice);
+      visit(i, after);
+      chosen.pop();
+      for (const [good, count] of choice.parts) good.left += count;
     }
   }
 
-  function fits({ parts }: Choice): boolean {
+  function fits(parts: Parts): boolean {
     for (const [good, count] of parts) if (good.kind === "potes" && good.left < count) return false;
     return true;
-  }
-
-  function take(choice: Choice, i: number, price: number): void {
-    let after = price;
-    // An extra that isn't needed comes for nothing: below zero there is none to save.
-    for (const [good, count] of choice.parts) {
-      after -= Math.max(0, Math.min(good.left, count)) * good.precio;
-      good.left -= count;
-    }
-    chosen.push(choice);
-    visit(i, after);
-    chosen.pop();
-    for (const [good, count] of choice.parts) good.left += count;
   }
 
   function consider(subtotal: number, more: Good | undefined): void {
     const total = isSent && subtotal < envioGratisDesde ? subtotal + envio : subtotal;
     if (total > lowest || subtotal < least) return;
     const { best } = found;
-    const isBetter = total < lowest || best === undefined || (
-          Number(more !== undefined) - Number(best.more !== undefined) ||
-          chosen.length - best.chosen.length
-        ) < 0;
-    if (!isBetter) return;
+    // Without a thing more first, then with fewer promos.
+    const isAlike = (best?.more === undefined) === (more === undefined);
+    const isSimpler = best === undefined ||
+      (isAlike ? chosen.length < best.chosen.length : more === undefined);
+    if (total === lowest && !isSimpler) return;
     lowest = total;
     found.best = { total, chosen: [...chosen], more };
   }
@@ -165,9 +155,8 @@ function argumentsOf(
   goods: readonly Good[],
   { chosen, more }: Candidate,
 ): Pick<Order, "potes" | "promos" | "adicionales"> {
-  const ofPromos = bought.filter(({ item }) => item.tipo === "promo");
-  const loose = bought.filter(({ item }) => item.tipo === "pote");
-  const pool = [...ofPromos, ...loose].flatMap(({ item, tubs }) =>
+  const linesOf = (tipo: string) => bought.filter(({ item }) => item.tipo === tipo);
+  const pool = [...linesOf("promo"), ...linesOf("pote")].flatMap(({ item, tubs }) =>
     Array.from({ length: item.cantidad }, () => tubs).flat()
       .map(({ tub, sabores }) => ({ tamano: tub.id, sabores }))
   );
