@@ -1,10 +1,10 @@
 /** What an order costs at an instant, or why it can't be. */
 
-import type { Objection } from "../../schema/objection.ts";
+import { type Objection, objectTo } from "../../schema/objection.ts";
 import { show } from "../../schema/wording.ts";
 import { mentionsDiet, tellContents } from "../diets.ts";
 import type { Delivery } from "../files.ts";
-import type { DeliveryMode, Extra, Flavor } from "../shapes.ts";
+import type { DeliveryMode, Extra } from "../shapes.ts";
 import { type Shop, shopOn } from "../shop.ts";
 import { instantOf } from "../../time/zone.ts";
 import { noticesOn } from "../today.ts";
@@ -93,6 +93,8 @@ export function quoteOrder(
   const { turnos, motivo } = hoursOn(shop.hours, fecha);
   const comentario = onOneLine(order.comentario ?? "");
   const zona = zoneOf(place);
+  const extras = bought.flatMap(({ extras }) => extrasOf(shop, extras));
+  const things = [...lines.flavors.map(([, flavor]) => flavor), ...extras];
   const better = findBetter(shop, bought, { fecha, ...costs }, {
     entrega,
     ...place !== null && { localidad },
@@ -101,6 +103,8 @@ export function quoteOrder(
     ...payment !== null && { pago: payment.id },
     ...comentario !== "" && { comentario },
   });
+  const isSoon = entrega === "envio" && hora !== null &&
+    instantOf(shop.timeZone, fecha, hora) - nowMs < SOON_MS;
   const isHeld = lacks.some(({ effect }) => effect === "held");
   const quote: Quote = {
     moneda: "ARS",
@@ -114,9 +118,7 @@ export function quoteOrder(
     advertencias: [
       ...lacks.filter(({ effect }) => effect !== "open").map(({ problema }) => problema),
       ...noticesOn(shop, fecha).map(({ texto }) => `Aviso: ${texto}`),
-      ...isSoon(shop, { entrega, ...when }, nowMs)
-        ? ["Falta poco para esa hora: el local te confirma si el envío llega."]
-        : [],
+      ...isSoon ? ["Falta poco para esa hora: el local te confirma si el envío llega."] : [],
       ...motivo !== null && hora === null && fecha !== when.today
         ? [`Ese día el local abre ${tellTurns(turnos)} (${motivo}).`]
         : [],
@@ -124,10 +126,10 @@ export function quoteOrder(
       ...named?.isAlias && asked !== undefined ? [tellUnderstood(asked, named.item.nombre)] : [],
       ...lines.warnings,
       ...mentionsDiet(comentario)
-        ? [...tellContents(thingsIn(shop, lines), comentario), shop.business.avisoAlergenos]
+        ? [...tellContents(things, comentario), shop.business.avisoAlergenos]
         : [],
     ],
-    mejora: better && { ...better, texto: tellWithContents(shop, lines, better, comentario) },
+    mejora: better && { ...better, texto: tellWithContents(shop, extras, better, comentario) },
     enlaceWhatsapp: isHeld ? null : whatsappLink(shop.business.whatsapp, {
       itemLines,
       fecha,
@@ -142,16 +144,6 @@ export function quoteOrder(
     }),
   };
   return { kind: "quote", itemLines, quote, ...found };
-}
-
-/** Whether a delivery is wanted at an hour that it may not make. */
-function isSoon(
-  { timeZone }: Shop,
-  { entrega, fecha, hora }: { readonly entrega: DeliveryMode } & Pick<When, "fecha" | "hora">,
-  nowMs: number,
-): boolean {
-  return entrega === "envio" && hora !== null &&
-    instantOf(timeZone, fecha, hora) - nowMs < SOON_MS;
 }
 
 /** Delivery is free from its threshold on, and a minimum that is met exactly is met. */
@@ -176,27 +168,22 @@ function decideCosts(
   };
 }
 
-/** The flavors and extras of an order, those inside promos included. */
-function thingsIn({ menuIndex }: Shop, { bought, flavors }: Lines): readonly (Flavor | Extra)[] {
-  const extras = bought.flatMap(({ extras }) => extras)
-    .flatMap(({ id }) => menuIndex.adicionales.byId.get(id) ?? []);
-  return [...flavors.map(([, flavor]) => flavor), ...extras];
+function extrasOf({ menuIndex }: Shop, parts: readonly { readonly id: string }[]) {
+  return parts.flatMap(({ id }) => menuIndex.adicionales.byId.get(id) ?? []);
 }
 
 /** What a cheaper order changes, and what the things in it that nobody asked for hold where the comment speaks of a diet. */
 function tellWithContents(
-  { menuIndex }: Shop,
-  { bought }: Lines,
+  shop: Shop,
+  asked: readonly Extra[],
   { texto, argumentos: { promos = [], adicionales = [] } }: Better,
   comentario: string,
 ): string {
   if (!mentionsDiet(comentario)) return texto;
-  const asked = new Set(bought.flatMap(({ extras }) => extras.map(({ id }) => id)));
-  const added = [
-    ...promos.flatMap(({ id }) => menuIndex.promos.byId.get(id)?.adicionales ?? []),
-    ...adicionales,
-  ]
-    .flatMap(({ id }) => asked.has(id) ? [] : menuIndex.adicionales.byId.get(id) ?? []);
+  const { byId } = shop.menuIndex.promos;
+  const ofPromos = promos.flatMap(({ id }) => byId.get(id)?.adicionales ?? []);
+  const added = extrasOf(shop, [...ofPromos, ...adicionales])
+    .filter((extra) => !asked.includes(extra));
   return [texto, ...tellContents(added, comentario)].join(" ");
 }
 
@@ -207,13 +194,9 @@ function objectToPayment(
   asked: string,
 ): Objection {
   const allowed = pagos.filter(({ para }) => para.includes(entrega));
-  const near = payments.nearest(asked);
-  return {
-    campo: "/pago",
-    problema: `No conozco la forma de pago ${show(asked)}.`,
-    esperado: tellPayments(allowed),
-    sugerencias: near.filter((one) => allowed.includes(one)).map(({ id }) => id),
-  };
+  const near = payments.nearest(asked).filter((one) => allowed.includes(one)).map(({ id }) => id);
+  const problema = `No conozco la forma de pago ${show(asked)}.`;
+  return objectTo("/pago", problema, tellPayments(allowed), near);
 }
 
 /** That a locality was written for an order that is collected, or what it was taken for. */
@@ -228,12 +211,7 @@ function tellPlace(
   }
   const { localidad: nombre } = place;
   const taken = nombre === null ? "" : tellTaken(places, localidad, nombre);
-  return [
-    ...taken === "" ? [] : [taken],
-    ...mayBeCut(place)
-      ? [
-        `${nombre} está cerca del límite de reparto: el local te confirma si llega a tu dirección.`,
-      ]
-      : [],
-  ];
+  const cut =
+    `${nombre} está cerca del límite de reparto: el local te confirma si llega a tu dirección.`;
+  return [...taken === "" ? [] : [taken], ...mayBeCut(place) ? [cut] : []];
 }

@@ -40,7 +40,7 @@ export function decideZone(places: Places, query: ZoneQuery): ZoneAnswer {
   const zone = { radioKm, zonas: inside.map(({ nombre }) => nombre) };
   const nowhere = { localidad: null, distanciaKm: null };
   const match = query.kind === "point"
-    ? { kind: "point" as const, target: query }
+    ? { kind: "point" as const, place: query }
     : findPlace(places, query.text, query.kind);
   if (match.kind === "elsewhere") {
     const motivo = `${match.province} queda fuera de los ${formatKm(radioKm)} de reparto.`;
@@ -49,15 +49,10 @@ export function decideZone(places: Places, query: ZoneQuery): ZoneAnswer {
   if (match.kind === "unknown") {
     return { dentro: null, ...nowhere, motivo: tellUnknown(query.kind, match), ...zone };
   }
-  const km = distanceKm(centre, match.kind === "found" ? match.place : match.target);
+  const km = distanceKm(centre, match.place);
   const localidad = match.kind === "found" ? match.place.nombre : null;
-  return {
-    dentro: km <= radioKm,
-    localidad,
-    distanciaKm: roundKm(km, radioKm),
-    motivo: tellSide(localidad, km, radioKm),
-    ...zone,
-  };
+  const [dentro, motivo] = [km <= radioKm, tellSide(localidad, km, radioKm)];
+  return { dentro, localidad, distanciaKm: roundKm(km, radioKm), motivo, ...zone };
 }
 
 /** Whether an answer is a clear no. Of a place that the edge may cut it isn't: the shop decides. */
