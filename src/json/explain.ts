@@ -82,9 +82,9 @@ export function explain(
     }
   }
   if (expected === "colon") return [last.start, `faltan los dos puntos (:) después de ${quoted}`];
-  if (/[}\]]/.test(char) && (expected === "comma" || inner?.closedBy !== char)) {
-    if (before === ":") return noValue;
-    if (inner === undefined || inner.closedBy === char) return [at, `sobra ${char}: borralo`];
+  if (/[,}\]]/.test(char) && before === ":") return noValue;
+  if (/[}\]]/.test(char) && inner?.closedBy !== char) {
+    if (inner === undefined) return [at, `sobra ${char}: borralo`];
     const told = `hay ${char} sin cerrar antes ${opened}: falta ${inner.closedBy}, o sobra ${char}`;
     return [at, told];
   }
@@ -113,7 +113,6 @@ export function explain(
   }
 
   // A value or a key.
-  if (/[,}]/.test(char) && before === ":") return noValue;
   if (char === "," && before === ",") return [at, "hay dos comas seguidas: dejá una"];
   if (char === ",") return [at, `sobra la coma después de ${quoted}: borrala`];
   if (/[}\]]/.test(char)) return [last.start, `sobra la coma antes de ${char}: borrala`];
