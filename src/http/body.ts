@@ -9,7 +9,7 @@ export type BodyResult =
 export type Deadline = (onTimeUp: () => void) => () => void;
 
 /** How far and how long to read. */
-export interface BodyBounds {
+interface BodyBounds {
   readonly maxBytes: number;
   readonly deadline: Deadline;
 }

@@ -11,7 +11,7 @@ import type { PublicOrigin } from "./target.ts";
 const LEAST_COMPRESSED_BYTES = 1024;
 
 /** What is made ready to be sent. */
-export interface Prepared {
+interface Prepared {
   /** Its weak entity tag. */
   readonly tag: string;
   /** The instant up to which shared caches may keep it; undefined where its headers say how it is kept. */

@@ -1,7 +1,7 @@
 /** What a request asks for, read as it was sent, nothing resolved or decoded; and the origin that it is answered for. */
 
 /** The scheme, authority and path of a request. */
-export interface Target {
+interface Target {
   readonly scheme: string;
   /** Host and port as they were sent, valid or not. */
   readonly authority: string;

@@ -13,7 +13,7 @@ import { allowedMethods, decodePath, matchRoute } from "../http/router.ts";
 import type { Table } from "./table.ts";
 
 /** How a call will be answered. */
-export interface Plan {
+interface Plan {
   readonly handle: Handler;
   /** The counter of its quota; undefined outside the API. */
   readonly counter?: string;

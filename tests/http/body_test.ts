@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { assertSpyCalls, spy } from "@std/testing/mock";
-import { type BodyBounds, readBody } from "../../src/http/body.ts";
+import { readBody } from "../../src/http/body.ts";
 
 const ENCODER = new TextEncoder();
 
@@ -9,7 +9,7 @@ function post(body: BodyInit, headers: HeadersInit = {}): Request {
 }
 
 /** Bounds whose time is never up. */
-function bounds(maxBytes: number): BodyBounds {
+function bounds(maxBytes: number): Parameters<typeof readBody>[1] {
   return { maxBytes, deadline: () => () => {} };
 }
 

@@ -6,9 +6,10 @@ import {
   createPreparedAnswer,
   createResponder,
   listEncodings,
-  type Prepared,
 } from "../../src/http/prepared.ts";
 import type { PublicOrigin } from "../../src/http/target.ts";
+
+type Prepared = Parameters<typeof createResponder>[0];
 
 const REQUEST = new Request("http://a.example/");
 const ENCODER = new TextEncoder();
