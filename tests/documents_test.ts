@@ -157,12 +157,6 @@ Deno.test("the settings that the documents name are the service's", async () => 
   assertEquals(named.filter((name) => !known.has(name)), []);
 });
 
-Deno.test("the nginx site of DEPLOYING.md is the one that is tried", async () => {
-  const site = await Deno.readTextFile(new URL("./proxy/heladeria.conf", import.meta.url));
-  const shown = FENCES.find(({ language }) => language === "nginx")?.text;
-  assertEquals(shown, site.trim());
-});
-
 Deno.test("the service unit of DEPLOYING.md grants what `deno task start` does, on loopback", () => {
   const unit = FENCES.find(({ language }) => language === "ini")?.text ?? "";
   const [, start = ""] = /^ExecStart=([^\\\n]*(?:\\\n[^\\\n]*)*)/m.exec(unit) ?? [];

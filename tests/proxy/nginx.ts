@@ -85,7 +85,9 @@ async function configure(
 ): Promise<string> {
   // With max_fails a process that has restarted is asked nothing for 10 s, and both at once may be.
   const servers = ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join("\n    ");
-  const site = (await Deno.readTextFile(new URL("heladeria.conf", import.meta.url)))
+  const document = new URL("../../.github/DEPLOYING.md", import.meta.url);
+  const [, shown = ""] = /^```nginx\n(.*?)^```$/ms.exec(await Deno.readTextFile(document)) ?? [];
+  const site = shown
     .replace(/ *listen \[::\].*\n/g, "")
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
     .replace("listen 80;", `listen 127.0.0.1:${port};`)
