@@ -63,8 +63,9 @@ export function readTextFile(folder: string, name: string): string {
   const start = new TextDecoder("windows-1252").decode(bytes.subarray(0, 100));
   const other = OTHER_FILES.find(([pattern]) => pattern.test(start))?.[1];
   if (other !== undefined) throw new FileFault(path, `${other}: ${HOW}`);
-  const text = decode(bytes);
-  if (text === undefined) {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
     // All before the first byte that is no UTF-8 is read as it is, so its length in bytes is that byte's place.
     const [sound = ""] = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)
       .split("\ufffd", 1);
@@ -74,20 +75,12 @@ export function readTextFile(folder: string, name: string): string {
     const why = `está guardado en Windows-1252 ("ANSI"; ${told}): ${HOW}`;
     throw new FileFault(path, why, countLines(sound)(sound.length));
   }
+  const text = new TextDecoder().decode(bytes);
   const at = text.search(TWICE_ENCODED);
   if (at < 0) return text;
   const why = `dice «${wordAround(text, at)}»: alguna vez se guardó en otra codificación, ` +
     "volvé a escribir las letras con acento";
   throw new FileFault(path, why, countLines(text)(at));
-}
-
-/** Undefined where bytes are no UTF-8. */
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 function wordAround(text: string, at: number): string {

@@ -45,7 +45,6 @@ const CLIENT = { capabilities: {}, clientInfo: { name: "c", version: "1" } };
 const VERSIONS: readonly (readonly [what: string, params: unknown, version: string])[] = [
   ["2025-06-18", { ...CLIENT, protocolVersion: "2025-06-18" }, "2025-06-18"],
   ["2025-11-25", { ...CLIENT, protocolVersion: "2025-11-25" }, "2025-11-25"],
-  ["2025-03-26", { ...CLIENT, protocolVersion: "2025-03-26" }, "2025-06-18"],
   ["2099-01-01", { ...CLIENT, protocolVersion: "2099-01-01" }, "2025-06-18"],
   ["a list for a version", { ...CLIENT, protocolVersion: ["2025-11-25"] }, "2025-06-18"],
   ["no version", CLIENT, "2025-06-18"],
@@ -72,16 +71,13 @@ const READ = { mimeType: "text/html", text: "<p>", _meta: { ui: {} } };
 
 const RESULTS: readonly (readonly [method: string, params: unknown, result: unknown])[] = [
   ["ping", undefined, {}],
-  ["ping", { _meta: { progressToken: 1 } }, {}],
   ["resources/list", undefined, { resources: [LISTED] }],
   ["resources/list", { cursor: "más" }, { resources: [LISTED] }],
   ["resources/templates/list", undefined, { resourceTemplates: [] }],
   ["resources/read", { uri: "ui://a/nota" }, { contents: [{ uri: "ui://a/nota", ...READ }] }],
   ["resources/read", { uri: "ui://a/vieja" }, { contents: [{ uri: "ui://a/vieja", ...READ }] }],
   ["prompts/list", undefined, { prompts: [] }],
-  ["prompts/list", { cursor: "más" }, { prompts: [] }],
   ["tools/list", undefined, { tools: [describeTool(ROUND_TOOL, { count: 0 })] }],
-  ["tools/list", { cursor: "más" }, { tools: [describeTool(ROUND_TOOL, { count: 0 })] }],
 ];
 
 for (const [method, params, result] of RESULTS) {
@@ -120,7 +116,6 @@ const ERRORS: readonly (readonly [
   ["a method in another case", "Ping", {}, -32601, /"Ping".* ping,/],
   ["__proto__ as method", "__proto__", {}, -32601, /"__proto__"/],
   ["constructor as method", "constructor", {}, -32601, /"constructor"/],
-  ["toString as method", "toString", {}, -32601, /"toString"/],
   ["a notification's name with an id", "notifications/initialized", {}, -32601, /initialized/],
   ["a method with NUL and a lone surrogate", "a\0\ud800", {}, -32601, /\\u0000/],
   ["a method of 60,000 characters", "x".repeat(60_000), {}, -32601, /^.{1,300}$/],
@@ -132,7 +127,6 @@ const ERRORS: readonly (readonly [
   ["an unknown tool", "tools/call", { name: "sumar" }, -32602, /"sumar".*"redondear"/],
   ["__proto__ as tool", "tools/call", { name: "__proto__" }, -32602, /"__proto__"/],
   ["constructor as tool", "tools/call", { name: "constructor" }, -32602, /"constructor"/],
-  ["toString as tool", "tools/call", { name: "toString" }, -32602, /"toString"/],
   [
     "a list as arguments",
     "tools/call",
@@ -275,7 +269,6 @@ const HEADERS: readonly (readonly [
   ["2025-03-26", "notifications/initialized", { code: -32600, id: null }],
   ["2026-07-27", "ping", { code: -32600, id: "a" }],
   ["v999.0.0", "ping", { code: -32600, id: "a" }],
-  ["9999999999", "ping", { code: -32600, id: "a" }],
   ["", "ping", { code: -32600, id: "a" }],
   ["2025-06-18, 2025-06-18", "ping", { code: -32600, id: "a" }],
 ];
