@@ -60,25 +60,9 @@ Deno.test("readBody() doesn't read a body that is announced to be over the limit
   assert(asked() < 2);
 });
 
-for (const length of ["5, 5", "5, 1000000000", "+5", "0x10", "", "-1"]) {
-  Deno.test(`readBody() reads no further than the limit where the length is said to be ${JSON.stringify(length)}`, async () => {
-    const { body, asked } = endlessBody();
-    const request = post(body, { "Content-Length": length });
-    assertEquals(await readBody(request, bounds(25)), { kind: "too-large" });
-    assert(asked() < 10);
-  });
-}
-
 Deno.test("readBody() puts many small pieces together", async () => {
   const body = ReadableStream.from(Array.from("ñandú".repeat(50), (unit) => ENCODER.encode(unit)));
   assertEquals(await readBody(post(body), bounds(350)), { kind: "text", text: "ñandú".repeat(50) });
-});
-
-Deno.test("readBody() doesn't believe a length that stands beside a Transfer-Encoding", async () => {
-  const { body, asked } = endlessBody();
-  const request = post(body, { "Content-Length": "5", "Transfer-Encoding": "chunked" });
-  assertEquals(await readBody(request, bounds(25)), { kind: "too-large" });
-  assert(asked() < 10);
 });
 
 for (const headers of [{}, { "Content-Length": "1000" }]) {

@@ -15,22 +15,9 @@ Deno.test("fingerprint() begins as the SHA-256 does", async () => {
   assertEquals(await fingerprint(new TextEncoder().encode("abc")), "ba7816bf8f01");
 });
 
-const CONDITIONS: readonly (readonly [header: string | null, isHeld: boolean])[] = [
-  ['W/"a"', true],
-  ['"a"', true],
-  ['"x", W/"a"', true],
-  ["*", true],
-  ['"x"', false],
-  ["", false],
-  ["a", false],
-  [null, false],
-];
-
-for (const [header, isHeld] of CONDITIONS) {
-  Deno.test(`isFresh() says ${isHeld} to If-None-Match: ${header}`, () => {
-    assertEquals(isHeldBy(header), isHeld);
-  });
-}
+Deno.test("isFresh() says no without the header, and yes to any tag", () => {
+  assertEquals([null, "*", "", 'W/"a"', '"x"'].map(isHeldBy), [false, true, false, true, false]);
+});
 
 const OTHER_TAG = `W/"${"x".repeat(32)}", `;
 
