@@ -114,18 +114,6 @@ Deno.test("a comment is cut where GitHub would refuse it", async () => {
   assertStringIncludes(body, "#si-algo-sale-mal");
 });
 
-Deno.test("the comment says what `deno task datos` says of a file with a mistake, and of the sample's own", async () => {
-  const check = [Deno.execPath(), ...inHouse(taskArguments("datos"))];
-  using house = createHouse();
-  house.write("data/hoy.json", '{"fecha":"2026-02-30","agotados":[],"avisos":[]}');
-  const wrong = await tellOwner(check, {}, house.path);
-  assertEquals(wrong.code, 1);
-  assertMatch(wrong.body, /hoy\.json.*2026-02-30/);
-  const good = await tellOwner(check);
-  assertEquals(good.code, 0);
-  assertMatch(good.body, /número de muestra/);
-});
-
 Deno.test("the workflows use the same actions and the same Deno, and one alone may change anything", async () => {
   const read = (name: string) => Deno.readTextFile(`${ROOT}.github/workflows/${name}.yml`);
   const [ci = "", ...others] = await Promise.all(["ci", "datos", "precios"].map(read));
@@ -138,7 +126,7 @@ Deno.test("the workflows use the same actions and the same Deno, and one alone m
   }
 });
 
-/** Runs the steps of a workflow in a house that is a clone, as GitHub would, with `npx` and `gh` of our own. */
+/** Runs the steps of a workflow in a house that is a clone, as GitHub would, with `npx` and `gh` of our own. What is typed may fill variables alone. */
 async function runWorkflow(
   name: string,
   house: string,
@@ -262,13 +250,6 @@ Deno.test("the workflow of data tells what a push changed, then what is new to l
     /^1\. data\/menu\.json, línea 1, pote "Medio kilo": sale .*\n2\. .*"galletitas".*\n(?:3\. .*\n)*y \d+ avisos de antes\n\n~~~~~~/,
   );
   assert(!review.includes("promo"), review);
-});
-
-Deno.test("what is typed into the workflow of prices reaches no shell but as the text of a variable", async () => {
-  const text = await Deno.readTextFile(`${ROOT}.github/workflows/precios.yml`);
-  for (const line of text.split("\n").filter((line) => line.includes("inputs."))) {
-    assertMatch(line, /^ {10}[A-Z]+: \$\{\{ inputs\.[a-z]+ \}\}$/);
-  }
 });
 
 Deno.test("a push of nothing but an owner's prices, texts or pictures is checked by the one workflow that knows them", async () => {
