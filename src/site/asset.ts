@@ -22,7 +22,7 @@ export const SHARED_PICTURE = {
 } as const;
 
 /** The style sheets of every page, in their order. */
-export const STYLES = ["estilo.css", "carta.css", "pedido.css"];
+export const STYLES = ["base.css", "page.css", "menu.css", "order.css"];
 
 /** The folder of the owner's pictures within that of the assets. */
 export const PHOTOS_FOLDER = "fotos";

@@ -1,6 +1,6 @@
 /** The order's builder as one document that needs nothing else: a chat shows it in a frame that may load nothing. */
 
-import { type Asset, STYLES } from "./asset.ts";
+import type { Asset } from "./asset.ts";
 
 /** A document, and its version in hexadecimal, which changes with the text. */
 export interface ChatDocument {
@@ -10,8 +10,8 @@ export interface ChatDocument {
 
 /** The script that runs in the document. */
 const SCRIPT = "chat.js";
-/** The site's style sheets and, last, the chat's own. */
-const SHEETS = [...STYLES, "chat.css"];
+/** What it shares with the pages and, last, its own. */
+const SHEETS = ["base.css", "order.css", "chat.css"];
 
 /** The document made of the assets; undefined where they have no script for it. */
 export function assembleChat(files: readonly Pick<Asset, "name" | "bytes">[]): string | undefined {

@@ -103,7 +103,7 @@ function headLines(
   const linked = [
     [scriptOf(path), markup`rel="modulepreload"`],
     ...STYLES.map((file) => [file, markup`rel="stylesheet"`] as const),
-    ["papel.css", markup`rel="stylesheet" media="print"`],
+    ["print.css", markup`rel="stylesheet" media="print"`],
     ["icono.svg", markup`rel="icon" type="image/svg+xml"`],
     ["icono-180.png", markup`rel="apple-touch-icon"`],
   ] as const;

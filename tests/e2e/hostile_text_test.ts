@@ -88,7 +88,7 @@ const TARGETS: readonly (readonly [name: string, target: (text: string) => strin
   ["path under a page", (text) => `/about/${text}`],
   ["path under the API", (text) => `/api/${text}`],
   ["query of a page", (text) => `/?${text}`],
-  ["query of an asset", (text) => `/assets/estilo.css?v=${text}`],
+  ["query of an asset", (text) => `/assets/base.css?v=${text}`],
 ];
 
 const BODIES: readonly (readonly [name: string, body: (text: string) => string])[] = [

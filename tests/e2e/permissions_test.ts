@@ -16,7 +16,7 @@ Deno.test("with the permissions of the start nothing else can be read, written, 
 
 Deno.test("with the permissions of the start every kind of answer is given", async () => {
   await using service = await startService();
-  for (const path of ["/", "/about.md", "/api/catalogo", "/openapi.json", "/assets/estilo.css"]) {
+  for (const path of ["/", "/about.md", "/api/catalogo", "/openapi.json", "/assets/base.css"]) {
     // deno-lint-ignore no-await-in-loop -- five
     const response = await fetchWhole(`${service.origin}${path}`);
     // deno-lint-ignore no-await-in-loop -- five

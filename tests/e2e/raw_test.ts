@@ -89,7 +89,7 @@ Deno.test(`a body that announces a gigabyte is refused unread, its connection's 
 Deno.test(`what is prepared names its encoding to who accepts br, so that the runtime compresses nothing anew ${VERSION}`, async () => {
   await using service = await startService({ LOG: "off" });
   const best = Deno.version.deno.startsWith("2.5") ? "identity" : "br";
-  for (const path of ["/", "/openapi.json", "/api/v1/catalogo", "/assets/estilo.css"]) {
+  for (const path of ["/", "/openapi.json", "/api/v1/catalogo", "/assets/base.css"]) {
     const head = `GET ${path} HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n`;
     // deno-lint-ignore no-await-in-loop -- four
     const answer = await ask(service.port, `${head}Accept-Encoding: br\r\n\r\n`);

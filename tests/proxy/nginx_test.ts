@@ -95,7 +95,7 @@ Deno.test("what the service has compressed passes nginx byte for byte, with its 
   await using service = await startBehindProxy();
   await using proxy = await startNginx({ ports: [service.port] });
   for (
-    const path of ["/", "/index.md", "/openapi.json", "/.well-known/mcp", "/assets/estilo.css"]
+    const path of ["/", "/index.md", "/openapi.json", "/.well-known/mcp", "/assets/base.css"]
   ) {
     // deno-lint-ignore no-await-in-loop -- each path is a step
     await t.step(path, async () => {

@@ -17,6 +17,6 @@ Deno.test("assembleChat() lets no text of the script end it", () => {
 });
 
 Deno.test("assembleChat() puts what is other in a chat last", () => {
-  const text = assemble({ "chat.js": "one();", "chat.css": "b{}", "estilo.css": "a{}" }) ?? "";
+  const text = assemble({ "chat.js": "one();", "chat.css": "b{}", "base.css": "a{}" }) ?? "";
   assertStringIncludes(text, "<style>\na{}b{}</style>");
 });
