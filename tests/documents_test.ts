@@ -185,6 +185,24 @@ for (const [path, text] of DOCUMENTS) {
   });
 }
 
+const THREATS = textOf(".github/SECURITY.md").split("\n").filter((line) =>
+  /^\|(?! Threat| ---)/.test(line)
+);
+
+Deno.test("every threat of SECURITY.md names a test that exists: the last two pieces of code in its row", async () => {
+  assert(THREATS.length > 0);
+  for (const row of THREATS) {
+    const [, path = "", name = ""] = /`(tests\/[^`]+_test\.ts)` `([^`]+)` *\|$/.exec(row) ?? [];
+    assert(path !== "", `no test in ${row}`);
+    // deno-lint-ignore no-await-in-loop -- some sixty small files
+    const code = await Deno.readTextFile(new URL(path, ROOT));
+    // An ellipsis is what a template puts there, and the words between two such.
+    const escaped = name.split("…").map(RegExp.escape).join("\\$\\{[^`]*");
+    const found = new RegExp(`Deno\\.test\\((?:\\{\\s*name: )?(?:"${escaped}"|\`${escaped}\`),`);
+    assert(found.test(code), `${path} has no test "${name}"`);
+  }
+});
+
 Deno.test("what the tour names stands in the files that it leads to", () => {
   const parts = TOUR.slice(0, TOUR.indexOf("## How a request goes through"))
     .split(/\n(?=[0-9]\. |\|)/);
