@@ -23,6 +23,7 @@ const TASKS: Readonly<Record<string, readonly [what: string, ...paths: readonly 
     "lab/audit.ts",
   ],
   vitals: ["measure how the home page comes to a slow phone, in Chromium", "lab/site/vitals.ts"],
+  engines: ["play an order in Firefox and in WebKit, with pictures", "lab/site/engines.ts"],
   pictures: ["take the README's pictures of the site, in Chromium", "lab/site/pictures.ts"],
   drawings: [
     "draw the picture of shared links, the icon and what the owner's guide shows, in Chromium",
