@@ -14,15 +14,11 @@ export function noticesOn({ today }: Pick<Shop, "today">, date: string): readonl
   return today.avisos.filter(({ desde, hasta }) => desde <= date && date <= hasta);
 }
 
-/**
- * What a notice suspends and how long it holds, told on one of its dates: "sin envío", "hasta el martes 24 de
- * noviembre", both, or nothing.
- */
+/** What a notice suspends and how long it holds, told on one of its dates: "sin envío", "hasta el martes", both or nothing. */
 export function tellNoticeEnd({ hasta, suspende }: Notice, date: string): string {
-  return [
-    ...(suspende.length === 0 ? [] : [tellWithout(suspende)]),
-    ...(hasta === date ? [] : [`hasta el ${tellDate(hasta)}`]),
-  ].join(" ");
+  const without = suspende.length === 0 ? "" : tellWithout(suspende);
+  const until = hasta === date ? "" : `hasta el ${tellDate(hasta)}`;
+  return `${without} ${until}`.trim();
 }
 
 /** A notice as it is told on a date: "Aviso: Se rompió la moto. (sin envío)". */

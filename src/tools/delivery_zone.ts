@@ -1,7 +1,7 @@
 /** The tool `zona_de_entrega`: whether the shop delivers somewhere. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
-import type { Objection } from "../schema/objection.ts";
+import { type Objection, objectTo } from "../schema/objection.ts";
 import {
   array,
   boolean,
@@ -55,12 +55,11 @@ const RESULT = object({
 }, {
   optional: {
     zonas: array(string(), { description: "Falta si dentro es true." }),
-    entrega: object(
-      { envio: integer(), envioGratisDesde: integer(), pedidoMinimoEnvio: integer() },
-      {
-        description: "Falta si dentro es false.",
-      },
-    ),
+    entrega: object({
+      envio: integer(),
+      envioGratisDesde: integer(),
+      pedidoMinimoEnvio: integer(),
+    }, { description: "Falta si dentro es false." }),
   },
 });
 type Result = Infer<typeof RESULT>;
@@ -106,22 +105,21 @@ function readPlace(
     if (latitud !== undefined && longitud !== undefined) {
       return { answer: decideZone(places, { kind: "point", latitud, longitud }), text: "" };
     }
-    if (latitud !== undefined) return objectTo("/longitud", "Falta la longitud de esa latitud.");
-    if (longitud !== undefined) return objectTo("/latitud", "Falta la latitud de esa longitud.");
+    if (latitud !== undefined) {
+      return objectTo("/longitud", "Falta la longitud de esa latitud.", FORMS);
+    }
+    if (longitud !== undefined) {
+      return objectTo("/latitud", "Falta la latitud de esa longitud.", FORMS);
+    }
   }
-  const text = direccion ?? localidad;
-  if (text === undefined) return objectTo("", "Falta decir de qué lugar se trata.");
   const kind = direccion === undefined ? "place" : "address";
-  const answer = decideZone(places, { kind, text });
-  if (direccion === undefined || localidad === undefined || answer.dentro !== null) {
-    return { answer, text };
-  }
-  const both = `${direccion}, ${localidad}`;
-  return { answer: decideZone(places, { kind, text: both }), text: both };
-}
-
-function objectTo(campo: string, problema: string): Objection {
-  return { campo, problema, esperado: FORMS, sugerencias: [] };
+  const decide = (text: string) => ({ answer: decideZone(places, { kind, text }), text });
+  const text = direccion ?? localidad;
+  if (text === undefined) return objectTo("", "Falta decir de qué lugar se trata.", FORMS);
+  const reading = decide(text);
+  const isOpen = direccion !== undefined && localidad !== undefined &&
+    reading.answer.dentro === null;
+  return isOpen ? decide(`${direccion}, ${localidad}`) : reading;
 }
 
 /** What can be done, and what today can't. */
@@ -135,24 +133,19 @@ function tellWays(shop: Shop, answer: Omit<ZoneAnswer, "zonas">, nowMs: number):
 
 function tell({ zonas = [], entrega, ...answer }: Result): string {
   const { dentro, motivo } = answer;
+  const no = isOutside(answer) ? `No llegamos hasta ahí. ${motivo}` : motivo;
   const told = dentro === null
     ? `${motivo} Hacemos envíos a ${joinNames(zonas)}.`
     : dentro
     ? `¡Sí, llegamos! ${motivo}`
-    : isOutside(answer)
-    ? `No llegamos hasta ahí. ${motivo}`
-    : motivo;
-  return entrega === undefined ? told : `${told} ${tellFees(entrega)}`;
-}
-
-function tellFees(
-  { envio, envioGratisDesde, pedidoMinimoEnvio }: NonNullable<Result["entrega"]>,
-): string {
+    : no;
+  if (entrega === undefined) return told;
+  const { envio, envioGratisDesde, pedidoMinimoEnvio } = entrega;
   const fee = envio === 0
     ? "gratis"
     : `${formatPesos(envio)}, gratis desde ${formatPesos(envioGratisDesde)}`;
   const minimum = pedidoMinimoEnvio === 0
     ? "sin pedido mínimo"
     : `con un pedido mínimo de ${formatPesos(pedidoMinimoEnvio)}`;
-  return `Envío en la zona: ${fee}, ${minimum}.`;
+  return `${told} Envío en la zona: ${fee}, ${minimum}.`;
 }

@@ -8,17 +8,19 @@ import { FEES } from "../shop/catalog.ts";
 import { pricePromos, tellPromoDays } from "../shop/promos.ts";
 import { tellModes } from "../shop/contact.ts";
 import { tellDiets } from "../shop/diets.ts";
+import { countOf } from "../shop/quote/message.ts";
 import {
   EXTRA,
   type Extra,
   PAYMENT,
   type Payment,
   PROMO_PRICE,
+  type PromoPart,
   type PromoPrice,
   TUB,
   type Tub,
 } from "../shop/shapes.ts";
-import type { MenuIndex } from "../shop/menu.ts";
+import type { Listing, MenuIndex } from "../shop/menu.ts";
 import type { Shop } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
 
@@ -67,10 +69,13 @@ export const LIST_PRICES: ToolSpec<Shop, Arguments, Result> = {
 function tell(data: Result, menu: MenuIndex): string {
   const { potes, promos, adicionales, entrega, pagos, avisoAlergenos } = data;
   const { envio, envioGratisDesde, pedidoMinimoEnvio } = entrega;
+  const [largest] = potes.toSorted((a, b) => b.gramos - a.gramos);
   const extras = adicionales.map(tellExtra);
   return [
     ...titled("Potes", potes.map(tellTub)),
-    ...tellSeveral(potes),
+    ...largest === undefined
+      ? []
+      : [`Para más se suman potes: dos de ${largest.nombre} cuestan el doble que uno.`],
     ...titled("Promos", promos.map((promo) => tellPromo(promo, menu))),
     ...titled("Adicionales", extras),
     ...extras.length === 0 ? [] : [avisoAlergenos],
@@ -90,34 +95,21 @@ function tellTub({ nombre, gramos, precio, saboresMax, rinde }: Tub): string {
   return `${nombre} (${gramos} g${people}), ${flavors}: ${formatPesos(precio)}`;
 }
 
-/** How more than the largest tub is bought. */
-function tellSeveral(tubs: readonly Tub[]): readonly string[] {
-  const [largest] = tubs.toSorted((a, b) => b.gramos - a.gramos);
-  return largest === undefined
-    ? []
-    : [`Para más se suman potes: dos de ${largest.nombre} cuestan el doble que uno.`];
-}
-
 function tellPromo(promo: PromoPrice, { potes, adicionales }: MenuIndex): string {
   const { nombre, descripcion, precio, validaHoy, ahorro } = promo;
   const today = validaHoy ? "hoy vale" : "hoy no vale";
   const saving = ahorro === 0 ? "" : `, ${formatPesos(ahorro)} menos que por separado`;
-  const parts = [
-    ...promo.potes.map(({ id, cantidad }) => ({ cantidad, item: potes.byId.get(id) })),
-    ...promo.adicionales.map(({ id, cantidad }) => ({ cantidad, item: adicionales.byId.get(id) })),
-  ].flatMap(({ cantidad, item }) =>
-    item === undefined ? [] : [cantidad === 1 ? item.nombre : `${cantidad} × ${item.nombre}`]
-  );
+  const listed = (parts: readonly PromoPart[], { byId }: Listing<Tub | Extra>) =>
+    parts.map(({ id, cantidad }) => `${countOf(cantidad)}${byId.get(id)?.nombre}`);
+  const parts = [...listed(promo.potes, potes), ...listed(promo.adicionales, adicionales)];
   return `${nombre} (${tellPromoDays(promo)}; ${today}): ${formatPesos(precio)}${saving}. ` +
     `Trae ${joinNames(parts)}. ${descripcion}`;
 }
 
 function tellExtra(extra: Extra): string {
   const { nombre, descripcion, precio, alergenos } = extra;
-  const marks = [
-    ...tellDiets(extra),
-    ...alergenos.length === 0 ? [] : [`con ${joinNames(alergenos)}`],
-  ];
+  const held = alergenos.length === 0 ? [] : [`con ${joinNames(alergenos)}`];
+  const marks = [...tellDiets(extra), ...held];
   const told = marks.length === 0 ? "" : ` (${marks.join(", ")})`;
   return `${nombre}: ${formatPesos(precio)}${told}. ${descripcion}`;
 }
