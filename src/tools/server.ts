@@ -1,4 +1,4 @@
-/** The shop's MCP server: its tools and how it introduces itself. */
+/** The shop's MCP server: its tools, how it introduces itself, and the order's builder inside a chat. */
 
 import { createEngine, type Engine, type EngineParts } from "../mcp/engine.ts";
 import type { ServerFacts } from "../mcp/modern.ts";
@@ -7,7 +7,6 @@ import { defineTool, describeTool, type Tool } from "../mcp/tool.ts";
 import { tellService, tellUse } from "../shop/service.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
 import { foldName } from "../words/names.ts";
-import { type ChatBuilder, createApp } from "./chat_app.ts";
 import { DELIVERY_ZONE } from "./delivery_zone.ts";
 import { LIST_FLAVORS } from "./list_flavors.ts";
 import { LIST_PRICES } from "./list_prices.ts";
@@ -22,6 +21,15 @@ export const TOOLS: readonly Tool<Shop>[] = [
   defineTool(DELIVERY_ZONE),
   defineTool(QUOTE_ORDER),
 ];
+
+/** The document of the order's builder, which a host shows in a frame (MCP Apps, 2026-01-26). */
+interface ChatBuilder {
+  readonly text: string;
+  /** In hexadecimal. It changes with the text, since hosts keep a document by its address. */
+  readonly version: string;
+}
+
+const MIME_TYPE = "text/html;profile=mcp-app";
 
 /** An engine for the tools, and the same server as documents show it. */
 export interface McpServer {
@@ -53,5 +61,28 @@ export function createMcpServer(shop: Shop, version: string, builder?: ChatBuild
   return {
     engine: speakModern(createEngine(parts), parts),
     server: { name, version, description: tellService(shop), capabilities, instructions, tools },
+  };
+}
+
+/** What a server with this name offers for its builder, and what the tool tells of it. */
+function createApp(server: string, { text, version }: ChatBuilder) {
+  const folder = `ui://${server}/`;
+  const uri = `${folder}pedido-${version}.html`;
+  return {
+    resource: {
+      uri,
+      // Under the address of another version, today's document is read.
+      isReadAt: (asked: string) => asked.replace(/pedido-[0-9a-f]{1,64}\.html$/, "") === folder,
+      name: "pedido",
+      title: "Armar el pedido",
+      description: "El pedido para armar y cambiar dentro del chat.",
+      mimeType: MIME_TYPE,
+      text,
+      // The frame may ask no address at all. It has the chat's own background, so it asks for a border.
+      _meta: { ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true } },
+    },
+    extensions: { "io.modelcontextprotocol/ui": { mimeTypes: [MIME_TYPE] } },
+    // The flat key is what the first hosts read, and what the official library still writes.
+    toolMeta: { ui: { resourceUri: uri }, "ui/resourceUri": uri },
   };
 }

@@ -120,10 +120,7 @@ function* stretchesAround(shop: Timetable, instantMs: number, days: number): Gen
   for (let day = -1; day < days; day += 1) {
     for (const turn of turnsOf(shop, addDays(today, day))) {
       if (current !== undefined && turn.opensMs <= current.closesMs) {
-        current = {
-          opensMs: current.opensMs,
-          closesMs: Math.max(current.closesMs, turn.closesMs),
-        };
+        current = { ...current, closesMs: Math.max(current.closesMs, turn.closesMs) };
       } else {
         if (current !== undefined) yield current;
         current = turn;

@@ -11,12 +11,6 @@ const MONTHS =
 const CLOSED = "cerrado";
 const DAWN = "06:00";
 
-/** A run of days with the same turns. */
-interface DayGroup {
-  readonly days: Weekday[];
-  readonly turns: string;
-}
-
 /**
  * The week in a sentence without its full stop, days alike together and the closed ones last. A run may go round the
  * end of the week.
@@ -96,11 +90,11 @@ function tellTurn({ desde, hasta }: Turn): string {
 }
 
 /** The runs of days with the same turns, from the one that Monday is in; that one may begin before Monday. */
-function groupDays(week: readonly DayHours[]): readonly DayGroup[] {
+function groupDays(week: readonly DayHours[]) {
   const days = week.map(({ dia, turnos }) => ({ day: dia, turns: tellTurns(turnos) }));
   const starts = days.map(({ turns }, index) => turns !== days.at(index - 1)?.turns);
   const first = starts[0] ? 0 : Math.max(0, starts.findLastIndex((isStart) => isStart));
-  const groups: DayGroup[] = [];
+  const groups: { readonly days: Weekday[]; readonly turns: string }[] = [];
   for (const { day, turns } of [...days.slice(first), ...days.slice(0, first)]) {
     const last = groups.at(-1);
     if (last?.turns === turns) last.days.push(day);
