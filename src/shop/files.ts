@@ -38,7 +38,7 @@ const amount = (description: string) => integer({ minimum: 0, maximum: 100_000_0
 const schemaName = {
   optional: { "$schema": string({ description: "El esquema de este archivo, para el editor." }) },
 };
-const alias = array(text("Otra forma de escribirlo.", 60), {
+const alias = array(text("Otra forma de escribirlo.", 40), {
   maxItems: 10,
   description: "Otras formas en que la gente lo escribe: sirven para entender, no se publican.",
 });

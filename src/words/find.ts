@@ -26,7 +26,7 @@ export interface Finder<T> {
 const [LONGEST, MOST_WORDS] = [100, 12];
 const MOST_NEAR = 5;
 /** Names whose slips are counted, the likeliest: one takes up to 6 µs, and there are thousands. */
-const MOST_COUNTED = 100;
+const MOST_COUNTED = 40;
 /** Letters for each slip of the pen. */
 const LETTERS_A_SLIP = 4;
 /** How the names of a thing hold the words of a search. */
@@ -66,10 +66,11 @@ export function createFinder<T>(
 
   const find = (text: string): Named<T> | undefined => {
     if (text.length > LONGEST) return undefined;
-    const wanted = nameOf(text);
-    const like = stemsOf(wanted).flatMap((stem) => index().byStem.get(stem) ?? []);
-    const found = like.find(({ name }) => name.key === wanted.key) ??
-      like.find(({ name }) => name.kind !== "id" && isSameText(name.folded, wanted.folded));
+    const folded = foldName(text);
+    const key = folded.replaceAll(" ", "");
+    const [found] = index().byKey.get(key) ?? stemsOf({ folded, key })
+      .flatMap((stem) => index().byStem.get(stem) ?? [])
+      .filter(({ name }) => name.kind !== "id" && isSameText(name.folded, folded));
     return found && { item: found.item, isAlias: found.name.kind === "alias" };
   };
 
@@ -115,7 +116,8 @@ function indexOf<T>(items: readonly T[], namesOf: (item: T, position: number) =>
   });
   const names = entries.flatMap(({ item, names }) => names.map((name) => ({ item, name })));
   const stems = names.flatMap((one) => stemsOf(one.name).map((stem) => ({ stem, ...one })));
-  return { entries, names, byStem: Map.groupBy(stems, ({ stem }) => stem) };
+  const byKey = Map.groupBy(names, ({ name }) => name.key);
+  return { entries, names, byKey, byStem: Map.groupBy(stems, ({ stem }) => stem) };
 }
 type Index<T> = ReturnType<typeof indexOf<T>>;
 
@@ -183,7 +185,7 @@ function nameOf(text: string, kind: "name" | "id" | "alias" = "name") {
 type Name = ReturnType<typeof nameOf>;
 
 /** The same for names that differ in blanks or plurals alone, and now and then for others. */
-function stemsOf({ folded, key }: Name): readonly string[] {
+function stemsOf({ folded, key }: Pick<Name, "folded" | "key">): readonly string[] {
   const stem = (word: string) => word.replace(/s$/, "").replace(/e$/, "").replace(/z$/, "c");
   const stems = [stem(key), stem(folded.split(" ").map(stem).join(""))];
   return folded === "" ? [] : [...new Set(stems)];
@@ -199,8 +201,9 @@ type Letters = ReturnType<typeof lettersOf>;
 
 /** The slips of the pen between two texts, by those that texts of their length may have; below 1 they are near. */
 function slipsPer(a: Letters, b: Letters): number {
-  if (leastSlips(a, b) === Infinity || isOtherGender(a.key, b.key)) return Infinity;
+  if (leastSlips(a, b) === Infinity) return Infinity;
   const slips = levenshteinDistance(a.key, b.key);
+  if (slips > mostSlips(a, b) + 1 || isOtherGender(a.key, b.key)) return Infinity;
   return (slips === 2 && isSwapped(a.key, b.key) ? 1 : slips) / (mostSlips(a, b) + 1);
 }
 
