@@ -146,7 +146,7 @@ export const DELIVERY_FILE = strict(object({
   radioKm: number({ minimum: 0.1, maximum: 100, description: "Radio de entrega, en kilómetros." }),
   lugares: array(PLACE, {
     minItems: 1,
-    maxItems: 600,
+    maxItems: 500,
     description: "Localidades de adentro y de afuera de la zona.",
   }),
 }, schemaName));

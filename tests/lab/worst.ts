@@ -116,7 +116,7 @@ function fill(text: string, length: number): string {
 
 const FLAVORS = 300;
 const CATEGORIES = 60;
-const PLACES = 600;
+const PLACES = 500;
 const ALIASES = 10;
 const LONGEST_NAME = 80;
 const LONGEST_ALIAS = 40;
