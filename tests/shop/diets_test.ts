@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { type Avoidable, mentionsDiet, readDiet, suits } from "../../src/shop/diets.ts";
+import { type Avoidable, keepsDiet, mentionsDiet, readDiet, suits } from "../../src/shop/diets.ts";
 import { plainFlavor } from "../fixtures/tiny_shop.ts";
 
 /** A search, what is left of it, and what is avoided. */
@@ -66,3 +66,9 @@ for (const [text, names] of ASKED) {
     assertEquals(found.map(({ nombre }) => nombre), names);
   });
 }
+
+Deno.test("keepsDiet() lets through what keeps each diet that was asked for, not one of them alone", () => {
+  const flavor = plainFlavor("Pistacho", { vegano: true, alergenos: ["frutos secos"] });
+  const diets = [[], ["vegano"], ["leche"], ["vegano", "frutos secos"]] as const;
+  assertEquals(diets.map((diet) => keepsDiet(flavor, diet)), [true, true, true, false]);
+});
