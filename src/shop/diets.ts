@@ -59,7 +59,7 @@ export function avoidableNames(): Readonly<Record<string, Avoidable>> {
 }
 
 /** What a search asks for: the flavor, where one is named, and what it must not hold. */
-export interface DietSearch {
+interface DietSearch {
   /** What is left to search for; undefined where the diet was all. */
   readonly text: string | undefined;
   readonly avoided: readonly Avoidable[];
@@ -75,7 +75,7 @@ export function readDiet(text: string): DietSearch {
 }
 
 /** What a search finds, best first, whatever the diet that it names. */
-export interface FlavorSearch extends DietSearch {
+interface FlavorSearch extends DietSearch {
   readonly found: readonly Flavor[];
   /** Whether they hold the words only where slips of the pen are forgiven. */
   readonly isNear: boolean;

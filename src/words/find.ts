@@ -60,9 +60,8 @@ export function createFinder<T>(
   meanings: Readonly<Record<string, string>> = {},
 ): Finder<T> {
   // Made at the first question: a start asks none.
-  let made: ReturnType<typeof indexOf<T>> | undefined;
-  const index = () => made ??= indexOf(items, namesOf);
-  const known = new Map(Object.entries(meanings).map(([said, meant]) => [foldName(said), meant]));
+  let made: Index<T> | undefined;
+  const index = () => made ??= indexOf(items, namesOf, meanings);
 
   const find = (text: string): Named<T> | undefined => {
     if (text.length > LONGEST) return undefined;
@@ -77,14 +76,14 @@ export function createFinder<T>(
   return {
     find,
     nearest(text) {
-      const ranked = rank(index(), text, known);
+      const ranked = rank(index(), text);
       const called = ranked.filter(({ rank }) => rank < TOLD);
       const others = ranked.length >= MOST_NEAR ? [] : listNear(index(), text);
       const all = [find(text) ?? [], called, others, ranked].flat();
       return [...new Set(all.map(({ item }) => item))].slice(0, MOST_NEAR);
     },
     search(text) {
-      const ranked = rank(index(), text, known);
+      const ranked = rank(index(), text);
       const named = find(text);
       const isNear = named === undefined && ranked[0]?.rank === SLIP;
       const kept = isNear ? ranked.slice(0, MOST_NEAR) : ranked.filter(({ rank }) => rank !== SLIP);
@@ -99,7 +98,11 @@ export function nearestNames(text: string, names: readonly string[]): readonly s
   return createFinder(names, (name) => ({ name })).nearest(text);
 }
 
-function indexOf<T>(items: readonly T[], namesOf: (item: T, position: number) => Called) {
+function indexOf<T>(
+  items: readonly T[],
+  namesOf: (item: T, position: number) => Called,
+  meanings: Readonly<Record<string, string>>,
+) {
   const entries = items.map((item, i) => {
     const { name, id, alias = [], told = [] } = namesOf(item, i);
     const ids = id === undefined ? [] : [nameOf(id, "id")];
@@ -117,12 +120,14 @@ function indexOf<T>(items: readonly T[], namesOf: (item: T, position: number) =>
   const names = entries.flatMap(({ item, names }) => names.map((name) => ({ item, name })));
   const stems = names.flatMap((one) => stemsOf(one.name).map((stem) => ({ stem, ...one })));
   const byKey = Map.groupBy(names, ({ name }) => name.key);
-  return { entries, names, byKey, byStem: Map.groupBy(stems, ({ stem }) => stem) };
+  const byStem = Map.groupBy(stems, ({ stem }) => stem);
+  const known = new Map(Object.entries(meanings).map(([said, meant]) => [foldName(said), meant]));
+  return { entries, names, byKey, byStem, known };
 }
 type Index<T> = ReturnType<typeof indexOf<T>>;
 
 /** The things that hold all words of a text, or what those stand for, best first. */
-function rank<T>({ entries }: Index<T>, text: string, known: ReadonlyMap<string, string>) {
+function rank<T>({ entries, known }: Index<T>, text: string) {
   const { folded, words } = nameOf(text);
   const meaning = folded.split(" ").map((word) =>
     known.get(formsOf(word).find((form) => known.has(form)) ?? "") ?? word

@@ -218,9 +218,11 @@ function isCut({ byDistrict, inside }: Places, district: string): boolean {
 
 /** The places near to the last part that names nothing and has any; an address has its locality at its end. */
 function nearAny(places: Places, parts: readonly Part[]): readonly string[] {
-  const unnamed = parts.filter((part) => !isNamed(part)).slice(-2).reverse();
-  return unnamed.map(({ text }) => places.finder.nearest(text).map(({ nombre }) => nombre))
-    .find((near) => near.length > 0) ?? [];
+  for (const { text } of parts.filter((part) => !isNamed(part)).slice(-2).reverse()) {
+    const near = places.finder.nearest(text).map(({ nombre }) => nombre);
+    if (near.length > 0) return near;
+  }
+  return [];
 }
 
 function undecided(near: readonly string[], district?: string): Undecided {
