@@ -128,7 +128,7 @@ export function shopOn(shop: Shop, date: string, nowMs: number): Shop {
 
 /** Why a flavor of the shop, as it is at an instant, can't be had; undefined where it can. */
 export function shortageOf(
-  { soldOut }: Shop,
+  { soldOut }: Pick<Shop, "soldOut">,
   { nombre, disponible }: Flavor,
 ): Shortage | undefined {
   if (disponible) return undefined;

@@ -1,6 +1,7 @@
 /** The order's builder as one document that needs nothing else: a chat shows it in a frame that may load nothing. */
 
 import type { Asset } from "./asset.ts";
+import { handingOver } from "./directives/order.ts";
 
 /** A document, and its version in hexadecimal, which changes with the text. */
 export interface ChatDocument {
@@ -34,7 +35,14 @@ function write(styles: string, script: string): string {
 ${styles}</style>
 </head>
 <body>
-<main class="chat"></main>
+<main class="chat">
+<h1>Tu pedido</h1>
+<section id="pedido" class="chat-pedido" aria-label="Tu pedido" hidden>
+<form class="pedido-cuerpo" hidden>
+${handingOver([]).html}
+</form>
+</section>
+</main>
 <script type="module">
 ${script.replace(/<\/(?=script)/gi, "<\\/")}
 </script>

@@ -41,8 +41,7 @@ export function readBuilt(): readonly Bundle[] {
 }
 
 function entryPath(entry: string): string {
-  const isTyped = entry !== "home" && entry !== "chat";
-  return new URL(`entries/${entry}.${isTyped ? "ts" : "js"}`, ROOM).href;
+  return new URL(`entries/${entry}.ts`, ROOM).href;
 }
 
 function builtFile(entry: string): URL {

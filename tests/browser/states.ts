@@ -53,8 +53,14 @@ const {
   SMALL_TUB,
   TUB,
 } = shop;
-const MIDWEEK = shop.first(CATALOG.promos.filter(({ dias }) => dias?.join() === "miércoles"));
-const BROKEN = { texto: "Se rompió la moto.", desde: "2026-11-21", hasta: "2026-11-21" };
+const MIDWEEK = shop.first(
+  CATALOG.promos.filter(({ dias }) => dias?.join() === "miércoles"),
+);
+const BROKEN = {
+  texto: "Se rompió la moto.",
+  desde: "2026-11-21",
+  hasta: "2026-11-21",
+};
 
 /** All of them. */
 export const STATES: readonly State[] = [
@@ -64,7 +70,10 @@ export const STATES: readonly State[] = [
     says: "Todavía no agregaste nada",
     hasOrder: false,
     async then(page) {
-      assertEquals(await page.getByText("Deshacer").filter({ visible: true }).count(), 0);
+      assertEquals(
+        await page.getByText("Deshacer").filter({ visible: true }).count(),
+        0,
+      );
     },
   },
   {
@@ -83,7 +92,9 @@ export const STATES: readonly State[] = [
     says: "Ahora está cerrado: te confirmamos mañana desde las 12:30.",
     sends: "Para el martes 24 de noviembre.",
     async then(page) {
-      const soonest = page.getByLabel("¿Para cuándo?").getByText("Apenas abramos");
+      const soonest = page.getByLabel("¿Para cuándo?").getByText(
+        "Apenas abramos",
+      );
       await soonest.waitFor({ state: "attached" });
     },
   },
@@ -104,7 +115,10 @@ export const STATES: readonly State[] = [
         const probe = document.createElement("p");
         probe.style.color = "var(--alerta)";
         document.body.append(probe);
-        return [getComputedStyle(input).borderTopColor, getComputedStyle(probe).color];
+        return [
+          getComputedStyle(input).borderTopColor,
+          getComputedStyle(probe).color,
+        ];
       });
       assertEquals(border, alert);
       await button(page, "Lo paso a buscar").click();
@@ -151,10 +165,14 @@ export const STATES: readonly State[] = [
       formatPesos(CATALOG.entrega.pedidoMinimoEnvio - CHEAPEST.precio)
     } para el mínimo de envío.`,
     async then(page) {
-      const extra = orderOf(page).getByRole("button", { name: /^\+ .+ \$/ }).first();
+      const extra = orderOf(page).getByRole("button", { name: /^\+ .+ \$/ })
+        .first();
       assert(await isInSight(extra));
       const foot = await orderOf(page).locator(".pie-pedido").boundingBox();
-      assert(foot !== null && foot.height <= 160, `It is ${foot?.height} px high`);
+      assert(
+        foot !== null && foot.height <= 160,
+        `It is ${foot?.height} px high`,
+      );
       assertEquals(foot.y + foot.height, PHONE.height);
       await button(page, "Agregar algo más").click();
       assertEquals(await focusedLabel(page), `Agregar: ${EXTRA.nombre}`);
@@ -200,8 +218,13 @@ export const STATES: readonly State[] = [
       await button(page, "Elegir otro día").click();
       assertEquals(await focusedId(page), "pedido-dia");
       await page.getByLabel("¿Para cuándo?").selectOption("2026-11-22");
-      await orderOf(page).getByText("Se rompió la moto").waitFor({ state: "hidden" });
-      assertStringIncludes(await readMessage(page), "Para el domingo 22 de noviembre.");
+      await orderOf(page).getByText("Se rompió la moto").waitFor({
+        state: "hidden",
+      });
+      assertStringIncludes(
+        await readMessage(page),
+        "Para el domingo 22 de noviembre.",
+      );
     },
   },
   {
@@ -221,14 +244,25 @@ export const STATES: readonly State[] = [
     async then(page) {
       await page.setViewportSize(DESK);
       const topOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.y;
-      assertEquals(await topOf("Calle y número"), await topOf("Piso y departamento"));
-      assertEquals(await topOf("¿Cómo pagás?"), await topOf("¿Con cuánto pagás?"));
+      assertEquals(
+        await topOf("Calle y número"),
+        await topOf("Piso y departamento"),
+      );
+      assertEquals(
+        await topOf("¿Cómo pagás?"),
+        await topOf("¿Con cuánto pagás?"),
+      );
     },
   },
   {
     name: "cheaper as a promo",
     async arrange(page) {
-      const mejora = { texto: "Lo mismo, con La prueba.", ahorro: 2000, total: 1, argumentos: {} };
+      const mejora = {
+        texto: "Lo mismo, con La prueba.",
+        ahorro: 2000,
+        total: 1,
+        argumentos: {},
+      };
       await page.route("**/api/v1/mcp", async (route) => {
         const response = await route.fetch();
         const answer = await response.json();
@@ -254,7 +288,10 @@ export const STATES: readonly State[] = [
     says: `${MIDWEEK.nombre} se vende los miércoles`,
     async then(page) {
       const name = `El jueves no: ${MIDWEEK.nombre}`;
-      assert(await page.getByRole("button", { name, includeHidden: true }).isDisabled());
+      assert(
+        await page.getByRole("button", { name, includeHidden: true })
+          .isDisabled(),
+      );
       await button(page, "Sacarlo del pedido").click();
       await orderOf(page).getByText("1 cosa").waitFor();
       assert(!(await readMessage(page)).includes(MIDWEEK.nombre));
@@ -266,7 +303,10 @@ export const STATES: readonly State[] = [
       await page.route("**/api/v1/mcp", async (route) => {
         const { arguments: { potes } } = route.request().postDataJSON().params;
         if (!potes[0].sabores.includes(FLAVOR)) return await route.continue();
-        const problemas = [{ campo: "/potes/0/sabores/0", problema: "Para agentes." }];
+        const problemas = [{
+          campo: "/potes/0/sabores/0",
+          problema: "Para agentes.",
+        }];
         const texts = ["Para agentes.", JSON.stringify({ problemas })];
         const content = texts.map((text) => ({ type: "text", text }));
         const result = { isError: true, content };
@@ -279,7 +319,8 @@ export const STATES: readonly State[] = [
       await button(page, "Cambiar sabores").click();
       assert(!await flavorBox(page, FLAVOR).isChecked());
       await flavorBox(page, OTHER).check();
-      await page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Listo" })
+        .click();
       await waitForTotal(page, formatPesos(TUB.precio));
       assertStringIncludes(await readMessage(page), `${TUB.nombre}: ${OTHER}`);
       assertEquals(await orderOf(page).getByText("Para agentes").count(), 0);
@@ -291,21 +332,27 @@ export const STATES: readonly State[] = [
       await orderTwo(page);
       await addThing(page, CHEAPEST.nombre);
       await addThing(page, EXTRA.nombre);
-      await orderOf(page).getByRole("button", { name: /^Quitar/ }).first().click();
+      await orderOf(page).getByRole("button", { name: /^Quitar/ }).first()
+        .click();
     },
     says: `Sacaste ${TUB.nombre}`,
     sends: PICKED_UP,
     async then(page) {
       await button(page, "Deshacer").click();
       await orderOf(page).getByText("3 cosas").waitFor();
-      assertStringIncludes(await readMessage(page), `${TUB.nombre}: ${FLAVOR} y ${OTHER}`);
+      assertStringIncludes(
+        await readMessage(page),
+        `${TUB.nombre}: ${FLAVOR} y ${OTHER}`,
+      );
     },
   },
   {
     name: "begun anew, and what was ordered last",
     async arrange(page) {
       await orderTwo(page);
-      await page.evaluate(`localStorage.setItem("lo-de-siempre", localStorage.getItem("pedido"))`);
+      await page.evaluate(
+        `localStorage.setItem("lo-de-siempre", localStorage.getItem("pedido"))`,
+      );
       await page.evaluate(`localStorage.removeItem("pedido")`);
       await page.reload();
     },
@@ -314,7 +361,10 @@ export const STATES: readonly State[] = [
     async then(page) {
       await button(page, "Pedir lo de siempre").click();
       await waitForTotal(page);
-      assertStringIncludes(await readMessage(page), `${TUB.nombre}: ${FLAVOR} y ${OTHER}`);
+      assertStringIncludes(
+        await readMessage(page),
+        `${TUB.nombre}: ${FLAVOR} y ${OTHER}`,
+      );
     },
   },
   {
@@ -324,7 +374,10 @@ export const STATES: readonly State[] = [
       await addThing(page, CHEAPEST.nombre);
       await page.evaluate((id) => {
         const draft = localStorage.getItem("pedido") ?? "";
-        localStorage.setItem("pedido", draft.replace(`"${id}"`, '"pote-de-antes"'));
+        localStorage.setItem(
+          "pedido",
+          draft.replace(`"${id}"`, '"pote-de-antes"'),
+        );
       }, TUB.id);
       await page.reload();
     },
@@ -332,7 +385,9 @@ export const STATES: readonly State[] = [
     sends: PICKED_UP,
     async then(page) {
       await page.reload();
-      assertEquals(await orderOf(page).locator("li strong").allTextContents(), [CHEAPEST.nombre]);
+      assertEquals(await orderOf(page).locator("li strong").allTextContents(), [
+        CHEAPEST.nombre,
+      ]);
     },
   },
   {
@@ -357,10 +412,13 @@ export const STATES: readonly State[] = [
     sends: " (a confirmar)",
     async then(page) {
       const status = orderOf(page).getByRole("status");
-      await status.getByText(`Total a confirmar: ${formatPesos(TUB.precio)}`).waitFor();
+      await status.getByText(`Total a confirmar: ${formatPesos(TUB.precio)}`)
+        .waitFor();
       await page.context().setOffline(!GONE);
       await waitForTotal(page, formatPesos(TUB.precio));
-      await orderOf(page).getByText("a confirmar", { exact: true }).waitFor({ state: "hidden" });
+      await orderOf(page).getByText("a confirmar", { exact: true }).waitFor({
+        state: "hidden",
+      });
     },
   },
   {
@@ -381,8 +439,14 @@ export const STATES: readonly State[] = [
         await inTurn([0, 2000, 100_000], async (top) => {
           await page.evaluate((top) => scrollTo(0, top), top);
           const [total, way] = [".pie-total", ".pie-fila .boton:visible"];
-          assert(await isInSight(orderOf(page).locator(total)), `the total at ${top}`);
-          assert(await isInSight(orderOf(page).locator(way)), `the way on at ${top}`);
+          assert(
+            await isInSight(orderOf(page).locator(total)),
+            `the total at ${top}`,
+          );
+          assert(
+            await isInSight(orderOf(page).locator(way)),
+            `the way on at ${top}`,
+          );
         });
       }),
   },
@@ -412,7 +476,10 @@ export const STATES: readonly State[] = [
     async arrange(page) {
       await page.goto("/");
       await page.getByLabel("Buscá un sabor").fill(FLAVOR);
-      await page.getByRole("button", { name: `Empezar un pote: ${FLAVOR}`, exact: true }).click();
+      await page.getByRole("button", {
+        name: `Empezar un pote: ${FLAVOR}`,
+        exact: true,
+      }).click();
     },
     says: `¿En qué pote va ${FLAVOR}?`,
     hasOrder: false,

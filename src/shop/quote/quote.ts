@@ -21,6 +21,18 @@ import { decideWhen, type When } from "./when.ts";
 /** A delivery takes about so long. */
 const SOON_MS = 45 * 60_000;
 
+/** The amounts of a quote. */
+type Costs = Pick<
+  Quote,
+  | "subtotal"
+  | "entrega"
+  | "costoEnvio"
+  | "envioGratis"
+  | "faltaParaEnvioGratis"
+  | "pedidoMinimo"
+  | "total"
+>;
+
 /** What only the page knows of an order. It goes into the message and nowhere else. */
 export interface OwnTexts {
   readonly direccion?: string;
@@ -39,7 +51,7 @@ export type QuoteOutcome =
     readonly when: When;
     readonly bought: Lines["bought"];
     readonly place: ZoneAnswer | null;
-    readonly costs: ReturnType<typeof decideCosts>;
+    readonly costs: Costs;
   }
   & (
     | {
@@ -146,12 +158,12 @@ export function quoteOrder(
   return { kind: "quote", itemLines, quote, ...found };
 }
 
-/** Delivery is free from its threshold on, and a minimum that is met exactly is met. */
-function decideCosts(
-  { envio, envioGratisDesde, pedidoMinimoEnvio: monto }: Delivery,
+/** What an order comes to. Delivery is free from its threshold on, and a minimum that is met exactly is met. */
+export function decideCosts(
+  { envio, envioGratisDesde, pedidoMinimoEnvio: monto }: Omit<Delivery, "lugares" | "radioKm">,
   entrega: DeliveryMode,
   subtotal: number,
-) {
+): Costs {
   const isSent = entrega === "envio";
   const faltaParaEnvioGratis = isSent ? Math.max(0, envioGratisDesde - subtotal) : 0;
   const envioGratis = isSent && faltaParaEnvioGratis === 0;

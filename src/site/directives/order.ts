@@ -1,19 +1,20 @@
-/** The order on the page: a link that works alone, and the data from which the page's script builds the rest. */
+/** The order on the page: a link that works alone, its form, and the data that the page's rules work with. */
 
-import { htmlLink, jsonBlock, type Markup, markup } from "../../markdown/markup.ts";
+import { htmlLink, joinLines, jsonBlock, type Markup, markup } from "../../markdown/markup.ts";
 import { markdownLink } from "../../markdown/write.ts";
 import { type CarriedShop, carryShop } from "../../shop/carried.ts";
-import { avoidableNames } from "../../shop/diets.ts";
-import { openStretches } from "../../shop/hours/opening.ts";
-import { promosFrom } from "../../shop/promos.ts";
-import { type Shop, shortageOf } from "../../shop/shop.ts";
-import { addDays } from "../../time/dates.ts";
-import { dateAt, formatInstant, instantOf, listOffsets } from "../../time/zone.ts";
-import { readingsOf } from "../../words/names.ts";
+import type { Shop } from "../../shop/shop.ts";
 import type { Directives, Facts } from "../directive.ts";
 
-/** How many days of turns a page carries, its own included. */
-const DAYS_CARRIED = 8;
+/** The fields that an order asks for, by their names: `src/web/order/form.ts` reads them. */
+const TEXTS = {
+  nombre: ["Tu nombre", markup`maxlength="60" autocomplete="name"`],
+  calle: ["Calle y número", markup`maxlength="100" autocomplete="address-line1"`],
+  depto: ["Piso y departamento", markup`maxlength="40" autocomplete="address-line2"`],
+  entreCalles: ["Entre qué calles", markup`maxlength="100" autocomplete="off"`],
+  billete: ["¿Con cuánto pagás?", markup`maxlength="30" autocomplete="off" inputmode="numeric"`],
+  comentario: ["¿Algo más que tengamos que saber?", markup`maxlength="200" autocomplete="off"`],
+} as const;
 
 /** The directives of the order, by name. */
 export const ORDER_DIRECTIVES: Directives = {
@@ -28,56 +29,17 @@ export const ORDER_DIRECTIVES: Directives = {
   },
 };
 
-function orderHtml(facts: Facts): Markup {
-  const { shop, nowMs } = facts;
-  const { business, delivery, menu, menuIndex, places, timeZone, today } = shop;
-  const first = dateAt(timeZone, nowMs);
-  const last = addDays(first, DAYS_CARRIED);
-  const data = {
-    ...comingTimes(facts),
-    whatsapp: business.whatsapp,
-    zonas: pick(places.inside, ["nombre", "alias"]),
-    entrega: pick([delivery], ["envio", "envioGratisDesde", "pedidoMinimoEnvio"])[0],
-    pagos: pick(business.pagos, ["id", "nombre", "para"]),
-    avisos: today.avisos.filter(({ desde, hasta, suspende }) =>
-      suspende.length > 0 && desde <= last && hasta >= first
-    ),
-    busqueda: {
-      nombres: Object.fromEntries(menuIndex.foldedNames),
-      palabras: readingsOf(menuIndex.palabras),
-      alergenos: avoidableNames(),
-    },
-    menu: {
-      potes: pick(menu.potes, ["id", "nombre", "precio", "saboresMax"]),
-      promos: pick(
-        promosFrom(menu.promos, first),
-        ["id", "nombre", "precio", "potes", "adicionales", "dias", "desde", "hasta"],
-      ),
-      adicionales: pick(menu.adicionales, ["id", "nombre", "precio"]),
-      sabores: pick(
-        menu.sabores.map((flavor) => ({ ...flavor, falta: shortageOf(shop, flavor) })),
-        [
-          "nombre",
-          "categoria",
-          "vegano",
-          "sinTacc",
-          "alergenos",
-          "alcohol",
-          "disponible",
-          "falta",
-        ],
-      ),
-    },
-  };
+function orderHtml({ shop, nowMs }: Facts): Markup {
   const button = htmlLink(
-    business.whatsapp,
+    shop.business.whatsapp,
     "Pedir por WhatsApp",
     markup` class="boton boton-fuerte"`,
   );
-  const script = jsonBlock(markup`type="application/json" id="datos"`, data);
-  return markup`<div id="pedido">\n<p>${button}</p>\n</div>\n${script}\n${
-    carriedBlock(carryShop(shop, nowMs))
-  }`;
+  return markup`<div id="pedido">
+<p>${button}</p>
+${formHtml(shop)}
+</div>
+${carriedBlock(carryShop(shop, nowMs))}`;
 }
 
 /** The question whether the shop delivers somewhere: where there are scripts, it is answered in place. */
@@ -98,28 +60,50 @@ function carriedBlock(carried: CarriedShop): Markup {
   return jsonBlock(markup`type="application/json" id="tienda"`, carried);
 }
 
-/**
- * The times that a page carries, in RFC 3339: from when the shop's clocks are so many minutes ahead of UTC, since browsers
- * need no zone then, and the turns that are not over. They are the same all day long, but for the turns that end.
- */
-export function comingTimes(
-  { shop, nowMs }: Pick<Facts, "shop" | "nowMs">,
-): Readonly<Record<"desfases" | "turnos", readonly object[]>> {
-  const { timeZone } = shop;
-  const today = dateAt(timeZone, nowMs);
-  return {
-    desfases: listOffsets(timeZone, instantOf(timeZone, today)).map((offset) => ({
-      desde: formatInstant(timeZone, offset.fromMs),
-      minutos: offset.minutes,
-    })),
-    turnos: openStretches(shop, nowMs, DAYS_CARRIED).map(({ opensMs, closesMs }) => ({
-      desde: formatInstant(timeZone, opensMs),
-      hasta: formatInstant(timeZone, closesMs),
-    })),
-  };
+/** How an order is handed over, and where to; a chat asks only this. */
+export function handingOver(places: readonly string[]): Markup {
+  const zones = places.map((nombre) => markup`<option value="${nombre}"></option>`);
+  const attributes =
+    markup`id="pedido-localidad" name="localidad" list="pedido-zonas" maxlength="100"`;
+  return markup`<fieldset class="entrega">
+<legend>¿Cómo lo querés?</legend>
+<label class="opcion"><input type="radio" name="entrega" value="retiro" checked>Lo paso a buscar</label>
+<label class="opcion"><input type="radio" name="entrega" value="envio">Con envío</label>
+<div class="campo" data-para="envio" hidden>
+<label for="pedido-localidad">¿A qué localidad?</label>
+<input ${attributes} autocomplete="address-level2" aria-describedby="pedido-localidad-nota">
+<datalist id="pedido-zonas">${zones}</datalist>
+<p id="pedido-localidad-nota" class="nota" role="status" data-lugar="none"></p>
+<p class="cercanas"></p>
+</div>
+</fieldset>`;
 }
 
-/** Each thing with these of its keys alone, in this order. */
-function pick<Thing>(things: readonly Thing[], keys: readonly (keyof Thing)[]): readonly unknown[] {
-  return things.map((thing) => Object.fromEntries(keys.map((key) => [key, thing[key]])));
+function formHtml(shop: Shop): Markup {
+  const street = ["calle", "depto", "entreCalles"] as const;
+  return markup`<form class="pedido-cuerpo" hidden>
+${handingOver(shop.places.inside.map(({ nombre }) => nombre))}
+<div class="campo">
+<label for="pedido-dia">¿Para cuándo?</label>
+<div class="campo-par"><select id="pedido-dia" name="dia"></select><select name="hora" aria-label="¿A qué hora?" hidden></select></div>
+</div>
+<details class="datos-pedido">
+<summary>Para no tener que preguntarte <small>(opcional)</small></summary>
+<p class="nota">Va solo en el mensaje de WhatsApp y queda en este aparato.</p>
+<div class="datos-campos">
+${fieldHtml("nombre")}
+${joinLines(street.map((name) => fieldHtml(name, "envio")))}
+<div class="campo"><label for="pedido-pago">¿Cómo pagás?</label><select id="pedido-pago" name="pago"></select></div>
+${fieldHtml("billete", "billete")}
+${fieldHtml("comentario")}
+</div>
+</details>
+</form>`;
+}
+
+/** A field; `when` is what it is shown for alone. */
+function fieldHtml(name: keyof typeof TEXTS, when?: "envio" | "billete"): Markup {
+  const [label, attributes] = TEXTS[name];
+  const only = when !== undefined && markup` data-para="${when}" hidden`;
+  return markup`<div class="campo"${only}><label for="pedido-${name}">${label}</label><input id="pedido-${name}" name="${name}" ${attributes}></div>`;
 }

@@ -1,0 +1,248 @@
+/** What the tools answer through a chat: the shop as far as they tell it, an order and what it comes to. */
+
+import type { Business, Delivery, Menu } from "../../shop/files.ts";
+import { indexMenu } from "../../shop/menu.ts";
+import { tellLine, whatsappLink } from "../../shop/quote/message.ts";
+import type { Quote } from "../../shop/quote/order.ts";
+import { decideCosts, type QuoteOutcome } from "../../shop/quote/quote.ts";
+import {
+  argumentsOf,
+  type Draft,
+  EMPTY_DRAFT,
+  linesOf,
+  type Offer,
+  tubsIn,
+} from "../order/draft.ts";
+import { asRecord, readOrder } from "../order/reading.ts";
+import type { Reckoning } from "../order/view.ts";
+import type { Params } from "./bridge.ts";
+
+const TYPE_OF = { potes: "pote", promos: "promo", adicionales: "adicional" } as const;
+
+/** What a call came to, in words too. */
+export type Answer =
+  | { readonly kind: "done"; readonly data: Params; readonly text: string }
+  | Pick<Extract<QuoteOutcome, { kind: "refused" }>, "kind" | "objections">
+  | { readonly kind: "failed" };
+
+/** What `consultar_precios` tells, as far as it is used here. */
+type Prices =
+  & Omit<Menu, "sabores">
+  & Pick<Business, "pagos">
+  & { readonly entrega: Omit<Delivery, "lugares" | "radioKm"> };
+
+/** The shop as far as its tools tell it. */
+export interface ToldShop extends Offer {
+  readonly pagos: Prices["pagos"];
+  readonly entrega: Prices["entrega"];
+  /** The chat of the shop, without a text. */
+  readonly whatsapp: string;
+  readonly today: string;
+}
+
+/** What is still asked for, or couldn't be had. */
+export type State = "waiting" | "open";
+
+/** The result of a tool. Some hosts keep the structured part to themselves: the second text holds the same. */
+export function readAnswer(result: Params): Answer {
+  try {
+    const [prose, json] = [result["content"]].flat().map((one) => String(asRecord(one)["text"]));
+    const data = asRecord(result["structuredContent"] ?? JSON.parse(json ?? ""));
+    if (result["isError"] !== true) return { kind: "done", data, text: prose ?? "" };
+    const objections = [data["problemas"]].flat().map(asRecord).flatMap((problem) => {
+      const { campo, problema, esperado } = problem;
+      if (typeof problema !== "string") return [];
+      return [{ campo: String(campo), problema, esperado: String(esperado), sugerencias: [] }];
+    });
+    return objections.length > 0 ? { kind: "refused", objections } : { kind: "failed" };
+  } catch {
+    return { kind: "failed" };
+  }
+}
+
+/** The result of `cotizar_pedido`. One that isn't shaped as its quotes are, perhaps another version's, counts as none. */
+export function readQuote(result: Params): Answer {
+  const answer = readAnswer(result);
+  if (answer.kind !== "done") return answer;
+  const { total, items, pedidoMinimo } = answer.data;
+  const isQuote = typeof total === "number" && Array.isArray(items) && pedidoMinimo !== undefined;
+  return isQuote ? answer : { kind: "failed" };
+}
+
+/** The shop of what `consultar_precios`, `listar_sabores` and `estado_del_local` answered; undefined where one of them didn't. */
+export function shopOf(...answers: readonly (Answer | undefined)[]): ToldShop | undefined {
+  const told = answers.map((answer) => answer?.kind === "done" ? answer.data : undefined);
+  // What the tools promise by their schemas.
+  const [prices, flavors, status] = told as readonly unknown[] as readonly [
+    Prices | undefined,
+    Pick<Menu, "sabores"> | undefined,
+    { readonly ahora: string; readonly contacto: Pick<Business, "whatsapp"> } | undefined,
+  ];
+  if (!prices || !flavors || !status) return undefined;
+  const { pagos, entrega, ...rest } = prices;
+  const menu = { ...rest, sabores: flavors.sabores };
+  const { ahora, contacto: { whatsapp } } = status;
+  const today = ahora.slice(0, 10);
+  return { menu, menuIndex: indexMenu(menu, menu), pagos, entrega, whatsapp, today };
+}
+
+/** The draft of what a chat brought: of a quote, where there is one, else of the arguments, with the menu's own names. */
+export function draftOf(args: Params, quote: Quote | undefined, shop: ToldShop): Draft {
+  const pedido = readOrder(quote === undefined ? args : { ...args, ...argumentsIn(quote) });
+  const { potes, promos, adicionales } = pedido;
+  const { menuIndex } = shop;
+  const own = (kind: "potes" | "promos" | "adicionales", id: string) =>
+    menuIndex[kind].find(id)?.item.id ?? id;
+  const named = (sabores: readonly string[] = []) =>
+    sabores.map((name) => menuIndex.sabores.find(name)?.item.nombre ?? name);
+  return {
+    ...EMPTY_DRAFT,
+    pedido: {
+      ...pedido,
+      ...potes && {
+        potes: potes.map(({ tamano, sabores, ...more }) => (
+          { ...more, tamano: own("potes", tamano), sabores: named(sabores) }
+        )),
+      },
+      ...promos && {
+        promos: promos.map(({ id, potes = [], ...more }) => ({
+          ...more,
+          id: own("promos", id),
+          potes: potes.map(({ sabores }) => ({ sabores: named(sabores) })),
+        })),
+      },
+      ...adicionales && {
+        adicionales: adicionales.map(({ id, ...more }) => (
+          { ...more, id: own("adicionales", id) }
+        )),
+      },
+    },
+  };
+}
+
+/** The lines of a quote as arguments, and how it is handed over and paid. */
+function argumentsIn({ items, entrega, pago }: Quote): Params {
+  const of = (wanted: string) => items.filter(({ tipo }) => tipo === wanted);
+  return {
+    potes: of("pote").map(({ id, cantidad, sabores }) => ({ tamano: id, cantidad, sabores })),
+    promos: of("promo").map(({ id, cantidad, sabores }) => (
+      { id, cantidad, potes: sabores.map((tub) => ({ sabores: [tub].flat() })) }
+    )),
+    adicionales: of("adicional").map(({ id, cantidad }) => ({ id, cantidad })),
+    entrega,
+    pago: pago?.id,
+  };
+}
+
+/** Whether the menu still has the prices of a quote. */
+export function hasPricesOf({ items }: Quote, { menu }: Offer): boolean {
+  const things = [...menu.potes, ...menu.promos, ...menu.adicionales];
+  return items.every(({ id, precioUnitario }) =>
+    things.some((thing) => thing.id === id && thing.precio === precioUnitario)
+  );
+}
+
+/** What a draft comes to: by the answer where there is one, else by the menu's prices. */
+export function reckon(shop: ToldShop, draft: Draft, answer: Answer | State): Reckoning {
+  const own = addUp(shop, draft);
+  if (answer === "waiting") return { ...own, state: answer };
+  if (answer === "open" || answer.kind === "failed") return { ...own, state: "open" };
+  if (answer.kind === "refused") return { ...own, kind: "refused", objections: answer.objections };
+  const quote = quoteIn(answer);
+  const { subtotal, entrega, costoEnvio, envioGratis, faltaParaEnvioGratis, pedidoMinimo, total } =
+    quote;
+  return {
+    ...own,
+    quote,
+    costs: {
+      subtotal,
+      entrega,
+      costoEnvio,
+      envioGratis,
+      faltaParaEnvioGratis,
+      pedidoMinimo,
+      total,
+    },
+  };
+}
+
+/** The quote of an answer. A tool promises its shape. */
+export function quoteIn({ data }: Extract<Answer, { kind: "done" }>): Quote {
+  return data as unknown as Quote;
+}
+
+/** What a draft comes to by the menu's prices, until the tool has said so: the total is to be confirmed. */
+function addUp(
+  { menuIndex, pagos, entrega: fees, whatsapp, today }: ToldShop,
+  draft: Draft,
+): Extract<Reckoning, { kind: "quote" }> {
+  const { pedido } = draft;
+  const { entrega = "retiro", fecha = today, hora = null, localidad = "", pago = "" } = pedido;
+  const bought = linesOf(pedido).flatMap((line): Reckoning["bought"] => {
+    const { kind, cantidad, sabores } = line;
+    const item = menuIndex[kind].find(line.id)?.item;
+    if (item === undefined) return [];
+    const { id, nombre, precio } = item;
+    const tipo = TYPE_OF[kind];
+    const subtotal = precio * cantidad;
+    const tubs = tubsIn({ menuIndex }, line).map((tub, i) => ({ tub, sabores: sabores[i] ?? [] }));
+    return [{
+      item: { tipo, id, nombre, cantidad, precioUnitario: precio, subtotal, sabores, incluye: [] },
+      tubs,
+      extras: [],
+    }];
+  });
+  const subtotal = bought.reduce((sum, { item }) => sum + item.subtotal, 0);
+  const costs = decideCosts(fees, entrega, subtotal);
+  const itemLines = bought.map(tellLine);
+  const payment = pagos.find(({ id }) => id === pago)?.nombre ?? pago;
+  const comentario = pedido.comentario ?? "";
+  const message = {
+    ...costs,
+    itemLines,
+    fecha,
+    hora,
+    zona: "a confirmar",
+    localidad,
+    pago: payment,
+    comentario,
+  } as const;
+  const { falta } = costs.pedidoMinimo;
+  const isHeld = falta > 0 || (entrega === "envio" && localidad === "");
+  return {
+    kind: "quote",
+    itemLines,
+    bought,
+    costs,
+    place: null,
+    lacks: [],
+    when: { fecha, hora, today, opens: null },
+    quote: {
+      ...costs,
+      moneda: "ARS",
+      items: [],
+      fecha,
+      hora,
+      zona: "a confirmar",
+      pago: null,
+      comentario,
+      advertencias: [],
+      mejora: null,
+      enlaceWhatsapp: isHeld ? null : whatsappLink(whatsapp, message),
+    },
+  };
+}
+
+/** The order on the screen, for the model: as the shop would get it, and with what arguments it is quoted. */
+export function tellModel(shop: ToldShop, draft: Draft, answer: Answer | State): string {
+  const { quote } = addUp(shop, draft);
+  const problems = typeof answer === "object" && answer.kind === "refused" ? answer.objections : [];
+  const sent = typeof answer === "object" && answer.kind === "done" ? quoteIn(answer) : quote;
+  const link = sent.enlaceWhatsapp ?? quote.enlaceWhatsapp;
+  return [
+    "La persona cambió el pedido en pantalla. Así lo recibiría el local:",
+    ...link === null ? [] : [new URL(link).searchParams.get("text") ?? ""],
+    ...problems.map(({ problema }) => `No se puede así: ${problema}`),
+    `Argumentos de cotizar_pedido: ${JSON.stringify(argumentsOf(draft))}`,
+  ].join("\n");
+}

@@ -1,0 +1,97 @@
+/** What a chat has in the place of the page's own: the list of what can be added, the picker in the flow, the way to WhatsApp. */
+
+import { formatPesos } from "../../words/money.ts";
+import { EMPTY_DRAFT, type Line, nameOf, tubsIn } from "../order/draft.ts";
+import type { Sender } from "../order/foot.ts";
+import { createPicker } from "../order/picker.ts";
+import { create, createButton } from "../page/dom.ts";
+import type { ToldShop } from "./answers.ts";
+import type { Bridge } from "./bridge.ts";
+
+const TITLES = { potes: "Potes", promos: "Promos", adicionales: "Para acompañar" } as const;
+
+/** What can be added, with its prices. */
+export function listKind(
+  shop: ToldShop,
+  kind: Line["kind"],
+  add: (id: string) => void,
+): readonly HTMLElement[] {
+  const things = shop.menu[kind].map(({ id, nombre, precio }) => {
+    const look = { "class": "boton boton-fuerte", "aria-label": `Agregar: ${nombre}` };
+    return create(
+      "li",
+      { class: "chat-cosa" },
+      create("span", {}, nombre, " ", create("small", {}, formatPesos(precio))),
+      createButton("Agregar", look, () => add(id)),
+    );
+  });
+  return things.length === 0
+    ? []
+    : [create("h2", {}, TITLES[kind]), create("ul", { class: "chat-cosas" }, ...things)];
+}
+
+/**
+ * The flavor picker in the place of the order while flavors are picked. What is told at the foot of the site's dialog stands
+ * at the head here: a frame has no foot in sight.
+ */
+export function createInlinePicker(
+  shop: ToldShop,
+  order: HTMLElement,
+): { readonly element: HTMLElement; pick(line: Line): Promise<Line["sabores"] | undefined> } {
+  let finish: (sabores?: Line["sabores"]) => void = () => {};
+  const picker = createPicker(shop, (sabores) => finish(sabores));
+  const [head, body, foot] = picker.parts;
+  const look = { "class": "chat-sabores", "aria-labelledby": picker.title.id, "hidden": true };
+  const element = create("section", look);
+  for (const part of [head, foot, body]) if (part !== undefined) element.append(part);
+  return {
+    element,
+    async pick(line: Line): Promise<Line["sabores"] | undefined> {
+      const tubs = tubsIn(shop, line);
+      if (tubs.length === 0) return line.sabores;
+      const opener = document.activeElement;
+      element.hidden = false;
+      order.hidden = true;
+      const picked = await new Promise<Line["sabores"] | undefined>((resolve) => {
+        finish = resolve;
+        const nombre = nameOf(shop, EMPTY_DRAFT, line);
+        picker.start({ nombre, tubs, sabores: line.sabores }, { ...shop, soldOut: undefined });
+      });
+      element.hidden = true;
+      order.hidden = false;
+      if (opener instanceof HTMLElement) opener.focus();
+      return picked;
+    },
+  };
+}
+
+/** Sends the order to WhatsApp: the chat opens the link, and where it won't, the address can be copied. */
+export function createSender(bridge: Bridge): Sender {
+  let link = "";
+  const address = create("input", { id: "pedido-enlace", readonly: true });
+  const copy = create(
+    "div",
+    { class: "campo", hidden: true },
+    create("label", { for: address.id }, "El chat no abrió WhatsApp. Copiá esta dirección:"),
+    address,
+  );
+  const button = createButton("Pedir por WhatsApp", { class: "boton boton-fuerte" }, async () => {
+    const url = link;
+    const isOpened = await bridge.request("ui/open-link", { url })
+      .then(({ isError }) => isError !== true, () => false);
+    if (url !== link) return;
+    address.value = url;
+    copy.hidden = isOpened;
+  });
+  const element = create("div", { class: "chat-envio", hidden: true }, button, copy);
+  return {
+    element,
+    /** Shows the button with the link of an order; "" where none is known. */
+    show(next: string): void {
+      if (next === link) return;
+      link = next;
+      element.hidden = link === "";
+      copy.hidden = true;
+    },
+  };
+}

@@ -1,3 +1,0 @@
-// The order inside a chat.
-
-import "../chat_start.js";

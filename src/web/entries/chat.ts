@@ -1,0 +1,3 @@
+/** The order inside a chat. */
+
+import "../chat/start.ts";

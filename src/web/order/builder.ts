@@ -1,0 +1,224 @@
+/**
+ * The order as it is put together, on the page and in a chat: what the visitor does to it, what it then costs, and what
+ * can be undone. It keeps nothing, asks nobody, and knows no page beside its own section.
+ */
+
+import { formatPesos } from "../../words/money.ts";
+import { create, setText } from "../page/dom.ts";
+import { createCosts } from "./costs.ts";
+import {
+  addLine,
+  changeLine,
+  countThings,
+  type Draft,
+  EMPTY_DRAFT,
+  type Line,
+  linesOf,
+  nameOf,
+  type Offer,
+  withLines,
+} from "./draft.ts";
+import { readOrder } from "./reading.ts";
+import { createEmpty } from "./empty.ts";
+import { createFoot, type Sender } from "./foot.ts";
+import { createForm, type FieldNotes } from "./form.ts";
+import { createLines } from "./lines.ts";
+import { type Reckoning, type Step, viewOrder } from "./view.ts";
+
+/** What a builder is given by the place that it stands in. */
+export interface Surroundings {
+  readonly draft: Draft;
+  /** What was ordered last. */
+  readonly usual: Draft;
+  readonly sender: Sender;
+  readonly notes: FieldNotes;
+  /** What a draft comes to. */
+  reckon(draft: Draft): Reckoning;
+  /** Lets the visitor choose the flavors of a line for a draft; undefined if they choose none. */
+  pick(line: Line, draft: Draft): Promise<Line["sabores"] | undefined>;
+  /** The day of a draft, in words. */
+  tellDay(draft: Draft): string;
+  /** Called with each new draft, and what was ordered last. */
+  changed(draft: Draft, usual: Draft): void;
+  /** Called when an order is shown. */
+  shown(draft: Draft): void;
+}
+
+/** What undoing brings back. */
+interface Before {
+  readonly draft: Draft;
+  readonly usual: Draft;
+}
+
+/** The builder as the rest of the page uses it. */
+export interface Builder {
+  /** Lets the visitor put a thing of the menu into the order, some flavors perhaps chosen already, perhaps for a date. */
+  add(thing: Pick<Line, "kind" | "id">, chosen?: Line["sabores"], fecha?: string): Promise<void>;
+  /** Takes what was done elsewhere, in another tab for one. */
+  replace(theirs: Before): void;
+  /** Keeps the order as the one of always: it is on its way. */
+  sent(): void;
+  draft(): Draft;
+  /** Shows what time, or an answer, may have changed. */
+  show(): void;
+}
+
+/** Puts the builder into a section that holds the form of an order. */
+export function createBuilder(section: HTMLElement, shop: Offer, around: Surroundings): Builder {
+  let { draft, usual } = around;
+  let before: Before | undefined;
+
+  const form = section.querySelector("form") ?? create("form");
+  const fields = createForm(form, around.notes, (read) => {
+    const next = read(draft);
+    if (JSON.stringify(next) !== JSON.stringify(draft)) change(next);
+  });
+  const lines = createLines({
+    setQuantity(index, cantidad) {
+      const line = linesOf(draft.pedido)[index];
+      if (cantidad > 0 || line === undefined) return change(changeLine(draft, index, { cantidad }));
+      const told = `Sacaste ${nameOf(shop, draft, line)}.`;
+      changeWithUndo(changeLine(draft, index, { cantidad }), told);
+    },
+    pickFlavors: (index) => pickFlavors(index),
+  });
+  const costs = createCosts(({ argumentos, total }) => {
+    const better = withLines(draft, linesOf(readOrder({ ...argumentos })));
+    changeWithUndo(better, `Listo: ahora sale ${formatPesos(total)}.`);
+  });
+  const foot = createFoot(section.id, around.sender, {
+    take,
+    addExtra: ({ id, cantidad }) =>
+      change(addLine(draft, { kind: "adicionales", id, sabores: [], cantidad })),
+    undo,
+  });
+  const empty = createEmpty(form, {
+    takeUsual: () => changeWithUndo(usual, "Ahí va lo de siempre."),
+    startAnew,
+  });
+  const happened = create("span", { class: "oculto", role: "status" });
+  form.prepend(lines.element);
+  form.append(costs.element);
+  section.replaceChildren(empty.element, form, foot.element, happened);
+  new IntersectionObserver(([entry]) => {
+    section.classList.toggle("lejos", !(entry?.isIntersecting ?? false));
+  }).observe(form);
+
+  function change(next: Draft): void {
+    before = undefined;
+    foot.tell("");
+    setText(happened, "");
+    draft = next;
+    around.changed(draft, usual);
+    show();
+  }
+
+  function changeWithUndo(next: Draft, told: string, was = { draft, usual }): void {
+    change(next);
+    before = was;
+    foot.tell(told, "undo");
+  }
+
+  function undo(): void {
+    if (before === undefined) return;
+    ({ usual } = before);
+    change(before.draft);
+    foot.tell("Como estaba.", "focus");
+  }
+
+  /** Erases all that is kept of somebody. */
+  function startAnew(): void {
+    const was = { draft, usual };
+    usual = EMPTY_DRAFT;
+    changeWithUndo(EMPTY_DRAFT, "Listo: empezamos de nuevo.", was);
+  }
+
+  async function pickFlavors(index: number, without?: string): Promise<void> {
+    const line = linesOf(draft.pedido)[index];
+    if (line === undefined) return;
+    const sabores = line.sabores.map((tub) => tub.filter((name) => name !== without));
+    const picked = await around.pick({ ...line, sabores }, draft);
+    if (picked !== undefined) change(changeLine(draft, index, { sabores: picked }));
+  }
+
+  /** Does what the button says. */
+  function take(step: Step): void {
+    switch (step.kind) {
+      case "send":
+        return;
+      case "mend":
+        return change({ ...draft, pedido: { ...draft.pedido, ...step.change } });
+      case "flavors":
+        return void pickFlavors(step.index, step.without);
+      case "remove": {
+        const line = linesOf(draft.pedido)[step.index];
+        const told = line === undefined ? "" : `Sacaste ${nameOf(shop, draft, line)}.`;
+        return changeWithUndo(changeLine(draft, step.index, { cantidad: 0 }), told);
+      }
+      case "go": {
+        const { to } = step;
+        const goal = to === "adicionales"
+          ? document.querySelector<HTMLElement>("[data-adicionales] .tarjeta-accion button")
+          : to === "renglones"
+          ? lines.element.querySelector("button")
+          : form.querySelector<HTMLElement>(`[name=${to}]`);
+        goal?.scrollIntoView({ block: "center" });
+        goal?.focus({ preventScroll: true });
+      }
+    }
+  }
+
+  function show(): void {
+    const reckoning = around.reckon(draft);
+    const view = viewOrder(shop, draft, reckoning);
+    const things = countThings(draft);
+    const hadFocus = section.contains(document.activeElement);
+    form.hidden = things === 0;
+    empty.show(things === 0, draft, {
+      names: linesOf(usual.pedido).map((line) => nameOf(shop, usual, line)),
+      isKept: usual !== EMPTY_DRAFT,
+    });
+    lines.show(view.lines);
+    fields.show(draft);
+    costs.show(view);
+    foot.show(things, view);
+    around.shown(draft);
+    const focused = document.activeElement;
+    const isLost = focused === null || focused === document.body || !focused.checkVisibility();
+    if (hadFocus && isLost) foot.focus();
+  }
+
+  show();
+  return {
+    async add(thing, chosen = [], fecha = "") {
+      const line = { ...thing, sabores: chosen, cantidad: 1 };
+      const isOther = fecha !== "" && fecha !== draft.pedido.fecha;
+      const dated = () => {
+        const { hora: _, ...rest } = draft.pedido;
+        return isOther ? { ...draft, pedido: { ...rest, fecha } } : draft;
+      };
+      const sabores = await around.pick(line, dated());
+      if (sabores === undefined) return;
+      // Another tab may have changed it meanwhile.
+      const next = addLine(dated(), { ...line, sabores });
+      const nombre = nameOf(shop, draft, line);
+      if (isOther) changeWithUndo(next, `Tu pedido ahora es para ${around.tellDay(next)}.`);
+      else change(next);
+      const count = countThings(draft);
+      setText(happened, `Sumaste ${nombre}${count === 1 ? "" : `: ya van ${count}`}.`);
+    },
+    replace(theirs) {
+      before = undefined;
+      foot.tell("");
+      ({ draft, usual } = theirs);
+      show();
+    },
+    sent() {
+      const { fecha: _, hora: __, comentario: ___, ...pedido } = draft.pedido;
+      usual = { ...draft, pedido };
+      around.changed(draft, usual);
+    },
+    draft: () => draft,
+    show,
+  };
+}

@@ -1,0 +1,174 @@
+/**
+ * An order being put together: the arguments of `cotizar_pedido`, and what only the visitor knows. What is no longer to be
+ * had stays in it; the rules say so at its line.
+ */
+
+import { tubsOf } from "../../shop/menu.ts";
+import type { Order } from "../../shop/quote/order.ts";
+import type { OwnTexts } from "../../shop/quote/quote.ts";
+import type { Tub } from "../../shop/shapes.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { MAX_ALIKE } from "../../shop/terms.ts";
+import { formatPesos } from "../../words/money.ts";
+
+/** The list of the menu that something stands in, and of the order. */
+export type Kind = "potes" | "promos" | "adicionales";
+/** The kinds in the order of the menu. */
+export const KINDS: readonly Kind[] = ["potes", "promos", "adicionales"];
+
+/** One line of an order. Its flavors are a list per tub: one for a tub, as many as a promo has tubs, none for an extra. */
+export interface Line {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly sabores: readonly (readonly string[])[];
+  readonly cantidad: number;
+}
+
+/** Whom it is for and where exactly. It goes into the message and stays on the device. */
+export interface Personal {
+  readonly nombre: string;
+  /** With its number. */
+  readonly calle: string;
+  readonly depto: string;
+  readonly entreCalles: string;
+  /** With what bill it is paid, in cash. */
+  readonly billete: string;
+}
+
+/** An order being put together. */
+export interface Draft {
+  readonly pedido: Order;
+  readonly personal: Personal;
+  /** What its things were called when they were ordered, by id. */
+  readonly nombres: Readonly<Record<string, string>>;
+}
+
+/** What is sold. */
+export type Offer = Pick<Shop, "menu" | "menuIndex">;
+
+/** A draft with nothing in it. */
+export const EMPTY_DRAFT: Draft = {
+  pedido: { entrega: "retiro" },
+  personal: { nombre: "", calle: "", depto: "", entreCalles: "", billete: "" },
+  nombres: {},
+};
+
+const CASH = "efectivo";
+
+/** The lines of an order, kind by kind. */
+export function linesOf({ potes = [], promos = [], adicionales = [] }: Order): readonly Line[] {
+  return [
+    ...potes.map(({ tamano: id, sabores = [], cantidad = 1 }) => (
+      { kind: "potes", id, sabores: [sabores], cantidad } as const
+    )),
+    ...promos.map(({ id, potes = [], cantidad = 1 }) => (
+      { kind: "promos", id, sabores: potes.map(({ sabores = [] }) => sabores), cantidad } as const
+    )),
+    ...adicionales.map(({ id, cantidad = 1 }) => (
+      { kind: "adicionales", id, sabores: [], cantidad } as const
+    )),
+  ];
+}
+
+/** A draft with other lines. */
+export function withLines(draft: Draft, lines: readonly Line[]): Draft {
+  const { potes: _, promos: __, adicionales: ___, ...rest } = draft.pedido;
+  const of = (kind: Kind) => lines.filter((line) => line.kind === kind);
+  const [potes, promos, adicionales] = KINDS.map(of);
+  const pedido = {
+    ...potes?.length && {
+      potes: potes.map(({ id, sabores: [sabores = []], cantidad }) => (
+        { tamano: id, sabores, cantidad }
+      )),
+    },
+    ...promos?.length && {
+      promos: promos.map(({ id, sabores, cantidad }) => (
+        { id, cantidad, potes: sabores.map((tub) => ({ sabores: tub })) }
+      )),
+    },
+    ...adicionales?.length && {
+      adicionales: adicionales.map(({ id, cantidad }) => ({ id, cantidad })),
+    },
+    ...rest,
+  };
+  return { ...draft, pedido };
+}
+
+/** Adds a line after those of its kind; an extra that is there already becomes more. */
+export function addLine(draft: Draft, line: Line): Draft {
+  const lines = linesOf(draft.pedido);
+  const same = lines.findIndex(({ kind, id }) =>
+    line.kind === "adicionales" && kind === line.kind && id === line.id
+  );
+  const there = lines[same];
+  return there === undefined
+    ? withLines(draft, [...lines, line])
+    : changeLine(draft, same, { cantidad: there.cantidad + line.cantidad });
+}
+
+/** Changes a line: with none of it, it goes. */
+export function changeLine(
+  draft: Draft,
+  index: number,
+  change: Partial<Pick<Line, "sabores" | "cantidad">>,
+): Draft {
+  const lines = linesOf(draft.pedido).map((line, i) => i === index ? { ...line, ...change } : line);
+  return withLines(
+    draft,
+    lines.filter(({ cantidad }) => cantidad > 0)
+      .map((line) => ({ ...line, cantidad: Math.min(line.cantidad, MAX_ALIKE) })),
+  );
+}
+
+/** How many things the order has, each line counted as often as it is wanted. */
+export function countThings({ pedido }: Draft): number {
+  return linesOf(pedido).reduce((sum, { cantidad }) => sum + cantidad, 0);
+}
+
+/** What a thing of the order is called: on the menu or, where it is gone from there, as it was when it was ordered. */
+export function nameOf(
+  { menuIndex }: Offer,
+  { nombres }: Pick<Draft, "nombres">,
+  { kind, id }: Pick<Line, "kind" | "id">,
+): string {
+  return menuIndex[kind].find(id)?.item.nombre ?? nombres[id] ?? id.replaceAll("-", " ");
+}
+
+/** The arguments with which a draft is quoted. Of an order that is collected the locality says nothing. */
+export function argumentsOf({ pedido }: Draft): Order {
+  const { localidad, ...rest } = pedido;
+  return pedido.entrega === "envio" && localidad !== undefined ? pedido : rest;
+}
+
+/** What the message tells beside the arguments. Without a street it is what was typed before the locality. */
+export function ownTextsOf(
+  { pedido, personal }: Draft,
+  { places }: Pick<Shop, "places">,
+): OwnTexts {
+  const { localidad = "" } = pedido;
+  const { nombre, calle, depto, entreCalles, billete } = personal;
+  const isAddress = /\d/.test(localidad) && places.finder.find(localidad) === undefined;
+  const between = entreCalles.trim().replace(/^entre /i, "");
+  const direccion = [
+    calle.trim() === "" && isAddress ? localidad : calle,
+    depto,
+    between === "" ? "" : `entre ${between}`,
+  ].map((text) => text.trim()).filter((text) => text !== "").join(", ");
+  const bill = /^\d{1,9}$/.test(billete) ? formatPesos(Number(billete)) : billete.trim();
+  return { direccion, nombre, billete: asksForBill(pedido) ? bill : "" };
+}
+
+/** Whether it matters with what bill an order is paid: whoever brings it has to bring the change. */
+export function asksForBill({ entrega, pago }: Order): boolean {
+  return entrega === "envio" && pago === CASH;
+}
+
+/** The tubs that take a line's flavors: itself for a tub, those of a promo, none for an extra. */
+export function tubsIn(
+  { menuIndex }: Pick<Offer, "menuIndex">,
+  { kind, id }: Pick<Line, "kind" | "id">,
+): readonly Tub[] {
+  if (kind === "potes") return [menuIndex.potes.find(id)?.item ?? []].flat();
+  const promo = kind === "promos" ? menuIndex.promos.find(id)?.item : undefined;
+  return promo === undefined ? [] : tubsOf(menuIndex, promo);
+}

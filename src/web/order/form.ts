@@ -1,0 +1,80 @@
+/** The fields of the order, which the server made: read into a draft, and shown as the draft has them. */
+
+import { asksForBill, type Draft } from "./draft.ts";
+import { readOrder } from "./reading.ts";
+
+/** What is beside the fields themselves, where they stand. */
+export interface FieldNotes {
+  /** Whether what is typed names a place already: until it is left, any other isn't told. */
+  isPlace(text: string): boolean;
+  show(draft: Draft): void;
+}
+
+/** Listens to the form, and tells what comes of what was typed and chosen. */
+export function createForm(
+  form: HTMLFormElement,
+  notes: FieldNotes,
+  edit: (change: (draft: Draft) => Draft) => void,
+): { show(draft: Draft): void } {
+  const place = form.querySelector<HTMLInputElement>("[name=localidad]");
+  const hour = form.querySelector<HTMLSelectElement>("[name=hora]");
+  const read = () => edit((draft) => readForm(form, draft));
+
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("input", ({ target }) => {
+    if (target === place && place !== null && !notes.isPlace(place.value)) return;
+    if (hour !== null && target === form.querySelector("[name=dia]")) hour.value = "";
+    read();
+  });
+  place?.addEventListener("change", read);
+
+  /** Shows a draft. What has the focus stays as it is typed. */
+  function show(draft: Draft): void {
+    const { pedido, personal } = draft;
+    const values = { ...personal, localidad: pedido.localidad, comentario: pedido.comentario };
+    for (const [name, value = ""] of Object.entries(values)) {
+      const field = form.querySelector<HTMLInputElement>(`[name=${name}]`);
+      if (field && field !== document.activeElement && field.value !== value) field.value = value;
+    }
+    for (const radio of form.querySelectorAll<HTMLInputElement>("[name=entrega]")) {
+      radio.checked = radio.value === pedido.entrega;
+    }
+    for (const part of form.querySelectorAll<HTMLElement>("[data-para]")) {
+      part.hidden = part.dataset["para"] === "billete"
+        ? !asksForBill(pedido)
+        : pedido.entrega !== "envio";
+    }
+    notes.show(draft);
+  }
+
+  return { show };
+}
+
+/** A draft as the form's fields have it; what the form doesn't ask stays. */
+function readForm(form: HTMLFormElement, { pedido, personal, nombres }: Draft): Draft {
+  const data = new FormData(form);
+  const read = (name: string, before = "") => String(data.get(name) ?? before);
+  const [fecha, hora] = read("hora") === ""
+    ? [read("dia", pedido.fecha), read("hora", pedido.hora)]
+    : read("hora").split(" ");
+  const { nombre, calle, depto, entreCalles, billete } = personal;
+  return {
+    pedido: readOrder({
+      ...pedido,
+      entrega: read("entrega", pedido.entrega),
+      localidad: read("localidad", pedido.localidad),
+      pago: read("pago", pedido.pago),
+      comentario: read("comentario", pedido.comentario),
+      fecha,
+      hora,
+    }),
+    personal: {
+      nombre: read("nombre", nombre),
+      calle: read("calle", calle),
+      depto: read("depto", depto),
+      entreCalles: read("entreCalles", entreCalles),
+      billete: read("billete", billete),
+    },
+    nombres,
+  };
+}
