@@ -358,10 +358,7 @@ for (const [host, origin] of HOSTS) {
     const shared = "public, max-age=60, s-maxage=300";
     assertEquals(
       [response, page].map(({ headers }) => headers.get("cache-control")),
-      [
-        origin === undefined ? "no-store" : shared,
-        origin === undefined ? "no-store" : "no-cache",
-      ],
+      [origin === undefined ? "no-store" : shared, origin === undefined ? "no-store" : "no-cache"],
     );
   });
 }

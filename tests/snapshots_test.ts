@@ -36,10 +36,7 @@ const ROWS: readonly Row[] = [
   {
     name: "tools",
     path: "/api/v1/mcp",
-    init: {
-      method: "POST",
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
-    },
+    init: { method: "POST", body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }) },
     pick: ({ result }) => result.tools,
   },
   { name: "openapi", path: "/openapi.json", pick: (value) => shortenHeaders(value) },

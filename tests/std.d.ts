@@ -70,9 +70,6 @@ declare module "@std/testing/snapshot" {
   export function assertSnapshot<T>(
     context: Deno.TestContext,
     actual: T,
-    options?: {
-      readonly path?: string;
-      readonly serializer?: (actual: T) => string;
-    },
+    options?: { readonly path?: string; readonly serializer?: (actual: T) => string },
   ): Promise<void>;
 }

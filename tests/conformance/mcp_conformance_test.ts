@@ -47,11 +47,7 @@ const RUNS = [
 const PACKAGE = `npm:@modelcontextprotocol/conformance@${SUITE}`;
 // Once, so that no scenario waits for a registry.
 await runWithin(Deno.execPath(), { args: ["cache", "--quiet", "--no-config", PACKAGE] });
-const service = await startService({
-  HOST: "127.0.0.1",
-  LOG: "off",
-  RATE_LIMIT: "10000",
-});
+const service = await startService({ HOST: "127.0.0.1", LOG: "off", RATE_LIMIT: "10000" });
 globalThis.addEventListener("unload", () => service.signal("SIGTERM"));
 
 for (const { version, scenario } of RUNS) {

@@ -27,11 +27,7 @@ const PLACES: readonly Place[] = [
   { block: "tormenta", file: "hoy.json", put: (_, block) => block },
   { block: "Higos al oporto", file: "menu.json", put: first("sabores") },
   { block: "Jueves de kilo", file: "menu.json", put: first("promos") },
-  {
-    block: "talleres",
-    file: "negocio.json",
-    put: first("preguntas"),
-  },
+  { block: "talleres", file: "negocio.json", put: first("preguntas") },
   { block: '"martes"', file: "horario.json", put: instead(/\{\s*"dia": "martes",[^\]]*\]\s*\}/) },
   { block: "25 de Mayo", file: "horario.json", put: first("excepciones") },
   { block: "Ferrari", file: "entrega.json", put: first("lugares") },

@@ -25,18 +25,8 @@ const ROWS: readonly Row[] = [
     status: 404,
     shows: /"http:\/\/localhost:[0-9]+\/developers#/,
   },
-  {
-    line: "GET /",
-    host: "",
-    status: 200,
-    shows: /^cache-control: no-store\r$/im,
-  },
-  {
-    line: "GET /",
-    host: "a b",
-    status: 200,
-    shows: /^cache-control: no-store\r$/im,
-  },
+  { line: "GET /", host: "", status: 200, shows: /^cache-control: no-store\r$/im },
+  { line: "GET /", host: "a b", status: 200, shows: /^cache-control: no-store\r$/im },
   { line: "GET /api/nada", host: "a.example/api/v1/catalogo?", status: 404 },
   { line: "GET /api/v1/catalogo", host: "a.example/x", status: 200, shows: /"http:\/\/localhost:/ },
   {

@@ -98,9 +98,7 @@ for (const [era, ask] of ERAS) {
         : asked;
       const { status, body } = await ask("resources/read", uri === undefined ? {} : { uri });
       assertEquals([status, body.error.code], [200, -32602]);
-      assertEquals(body.error.data, {
-        uri: typeof uri === "string" ? uri : null,
-      });
+      assertEquals(body.error.data, { uri: typeof uri === "string" ? uri : null });
     });
   }
 

@@ -20,10 +20,7 @@ const LINES: readonly (readonly [init: RequestInit, told: string])[] = [
   [request(SECRET), "200 1 otro -32601"],
   [request("constructor"), "200 1 otro -32601"],
   [call("zona_de_entrega", { direccion: SECRET }), "200 1 tools/call zona_de_entrega ok"],
-  [
-    call("zona_de_entrega", { [SECRET]: SECRET }),
-    "200 1 tools/call zona_de_entrega rechazada",
-  ],
+  [call("zona_de_entrega", { [SECRET]: SECRET }), "200 1 tools/call zona_de_entrega rechazada"],
   [call(SECRET), "200 1 tools/call otro -32602"],
   [call([SECRET]), "200 1 tools/call otro -32602"],
   [call("toString"), "200 1 tools/call otro -32602"],
@@ -37,10 +34,7 @@ const LINES: readonly (readonly [init: RequestInit, told: string])[] = [
     { method: "POST", body: `{"jsonrpc":"2.0","method":"notifications/${SECRET}"}` },
     "202 1 otro ok",
   ],
-  [
-    { ...request("ping"), headers: { "MCP-Protocol-Version": SECRET } },
-    "400 1 ping -32600",
-  ],
+  [{ ...request("ping"), headers: { "MCP-Protocol-Version": SECRET } }, "400 1 ping -32600"],
   [modernRequest("server/discover"), "200 1 server/discover ok"],
   [modernRequest("resources/read", { uri: SECRET }), "200 1 resources/read -32602"],
   [modernRequest(SECRET), "404 1 otro -32601"],

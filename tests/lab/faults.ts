@@ -120,8 +120,7 @@ async function tryRoom(room: string): Promise<readonly [caught: number, all: num
     const lines = text.split("\n");
     lines[fault.line] = fault.after;
     await Deno.writeTextFile(path, lines.join("\n"));
-    const isCaught = !await passes(suites[0] ?? []) ||
-      !await passes(suites[1] ?? []);
+    const isCaught = !await passes(suites[0] ?? []) || !await passes(suites[1] ?? []);
     await Deno.writeTextFile(path, text);
     const told = `${fault.file}:${fault.line + 1} ${fault.name}: ${
       fault.after.trim() || `no ${fault.before.trim()}`
@@ -167,15 +166,13 @@ function chooseFaults(room: string): readonly Fault[] {
 }
 
 function listFaults(room: string): readonly Fault[] {
-  const files = listFiles(`src/${room}`).filter((file) => file.endsWith(".ts"))
-    .sort();
+  const files = listFiles(`src/${room}`).filter((file) => file.endsWith(".ts")).sort();
   return files.flatMap((file) => {
     let isType = false;
     return Deno.readTextFileSync(`${copy}/${file}`).split("\n").flatMap(
       (before, line) => {
         if (/^(?:export )?(?:interface|type) /.test(before)) isType = true;
-        const isOut = isType ||
-          /^\s*(?:\/\/|\/?\*|import |export \* )/.test(before);
+        const isOut = isType || /^\s*(?:\/\/|\/?\*|import |export \* )/.test(before);
         if (/^}|^(?:export )?type .*;$/.test(before)) isType = false;
         return isOut ? [] : faultsOf(file, line, before);
       },
@@ -187,8 +184,7 @@ function faultsOf(file: string, line: number, before: string): readonly Fault[] 
   return OPERATORS.flatMap(([name, from, to]) =>
     [...before.matchAll(from)].map((match) => {
       const end = match.index + match[0].length;
-      const after = before.slice(0, match.index) + to(match[0]) +
-        before.slice(end);
+      const after = before.slice(0, match.index) + to(match[0]) + before.slice(end);
       return { file, line, name, before, after };
     })
   );

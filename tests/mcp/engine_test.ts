@@ -288,10 +288,7 @@ for (const requested of ["2024-11-05", "9".repeat(5000)]) {
   Deno.test(`answer() tells a client of ${requested.length} characters of version what is spoken`, () => {
     assertEquals(
       JSON.parse(answerUnder(requested, "ping")?.text ?? "").error.data,
-      {
-        supported: ["2025-06-18", "2025-11-25"],
-        requested: requested.slice(0, 100),
-      },
+      { supported: ["2025-06-18", "2025-11-25"], requested: requested.slice(0, 100) },
     );
   });
 }

@@ -17,12 +17,7 @@ const PARTS: EngineParts<Counter> = {
 const MODERN = "2026-07-28";
 const KEY = "io.modelcontextprotocol";
 const ENGINE = speakModern(createEngine(PARTS), PARTS);
-const REQUEST: RpcRequest = {
-  kind: "request",
-  id: "a",
-  method: "ping",
-  params: {},
-};
+const REQUEST: RpcRequest = { kind: "request", id: "a", method: "ping", params: {} };
 const NOTIFICATION: RpcNotification = {
   kind: "notification",
   method: "notifications/initialized",
@@ -30,11 +25,7 @@ const NOTIFICATION: RpcNotification = {
 };
 
 function answer(header: string, message: RpcRequest | RpcNotification) {
-  return ENGINE.answer(
-    message,
-    0,
-    new Headers({ "MCP-Protocol-Version": header }),
-  );
+  return ENGINE.answer(message, 0, new Headers({ "MCP-Protocol-Version": header }));
 }
 
 for (const version of ["2026-07-28", "2099-01-01"]) {
@@ -42,19 +33,13 @@ for (const version of ["2026-07-28", "2099-01-01"]) {
     const refused = answer(version, REQUEST);
     assertEquals([refused?.status, refused?.ending], [400, -32602]);
     assertEquals(JSON.parse(refused?.text ?? "").id, "a");
-    assertEquals(
-      answer(version, { ...REQUEST, method: "initialize" })?.ending,
-      "ok",
-    );
+    assertEquals(answer(version, { ...REQUEST, method: "initialize" })?.ending, "ok");
     assertEquals(answer(version, NOTIFICATION), null);
   });
 }
 
 Deno.test("a message without _meta is the engine's, and a modern notification is taken under any header", () => {
-  assertEquals(
-    answer("2025-06-18", REQUEST)?.text,
-    '{"jsonrpc":"2.0","id":"a","result":{}}',
-  );
+  assertEquals(answer("2025-06-18", REQUEST)?.text, '{"jsonrpc":"2.0","id":"a","result":{}}');
   assertEquals(answer("2024-11-05", REQUEST)?.ending, -32600);
   const params = { _meta: { [`${KEY}/protocolVersion`]: "v999.0.0" } };
   assertEquals(answer("2024-11-05", { ...NOTIFICATION, params }), null);
@@ -84,11 +69,7 @@ function declare({ method = "tools/call", params, meta, headers }: Declared) {
         name: "a",
         uri: "a",
         ...params,
-        _meta: {
-          [`${KEY}/protocolVersion`]: MODERN,
-          [`${KEY}/clientCapabilities`]: {},
-          ...meta,
-        },
+        _meta: { [`${KEY}/protocolVersion`]: MODERN, [`${KEY}/clientCapabilities`]: {}, ...meta },
       },
     },
     0,

@@ -256,10 +256,7 @@ Deno.test("findOversights() tells of a tub that is likely wrong at itself, neith
   assertEquals(oversightsOf(priced(9_200), before), []);
 });
 
-function oversightsOf(
-  part: Partial<Documents>,
-  before?: Partial<Documents>,
-): readonly string[] {
+function oversightsOf(part: Partial<Documents>, before?: Partial<Documents>): readonly string[] {
   const shopOf = (part: Partial<Documents>) => createShop({ ...TINY_SHOP, business, ...part });
   const earlier = before === undefined ? undefined : shopOf(before);
   return findOversights(shopOf(part), NOW_MS, earlier).flatMap(([file, found]) =>

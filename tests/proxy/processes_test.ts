@@ -67,10 +67,7 @@ for (const [how, upstream] of [["by client", BY_CLIENT], ["in turn", "zone helad
     const env = { LOG: "off", RATE_LIMIT: "1000000" };
     const one = await startBehindProxy(env);
     const two = await startBehindProxy(env);
-    await using proxy = await startNginx({
-      ports: [one.port, two.port],
-      upstream: upstream ?? "",
-    });
+    await using proxy = await startNginx({ ports: [one.port, two.port], upstream: upstream ?? "" });
     const statuses: (number | undefined)[] = [];
     const isBusy = Promise.withResolvers<void>();
     let isOver = false;

@@ -84,11 +84,7 @@ Deno.test("a clock that goes back stands still", () => {
 Deno.test("beyond its bound those leave that were idle longest: the later half always stays", () => {
   const random = createRandom(3);
   const maxKeys = 50;
-  const limiter = createRateLimiter({
-    limit: 1_000_000,
-    windowMs: WINDOW_MS,
-    maxKeys,
-  });
+  const limiter = createRateLimiter({ limit: 1_000_000, windowMs: WINDOW_MS, maxKeys });
   const order: string[] = [];
   const counts = new Map<string, number>();
   for (let n = 0; n < 20_000; n++) {

@@ -56,12 +56,7 @@ const LINES: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
     "🍦",
     ': esperaba un texto de al menos 2 caracteres, encontré "🍦"',
   ],
-  [
-    string({ minLength: 1 }),
-    "a",
-    "",
-    ': esperaba un texto de al menos 1 carácter, encontré ""',
-  ],
+  [string({ minLength: 1 }), "a", "", ': esperaba un texto de al menos 1 carácter, encontré ""'],
   [
     string({ minLength: 1, maxLength: 600 }),
     "a",

@@ -87,11 +87,7 @@ Deno.test("publishResult() leaves out bounds and patterns, and tells names and t
   assertEquals(publishResult(schema), {
     type: "object",
     properties: {
-      aviso: {
-        type: "object",
-        description: "Uno.",
-        properties: { dia: { type: "string" } },
-      },
+      aviso: { type: "object", description: "Uno.", properties: { dia: { type: "string" } } },
       montos: { type: "array", items: { type: "integer", description: "Un monto." } },
       cierra: { type: "string" },
       moneda: { type: "string", enum: ["ARS"] },

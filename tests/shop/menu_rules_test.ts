@@ -22,8 +22,7 @@ const TWINS: readonly (readonly [string, Partial<MenuFile>, Partial<MenuFile>, s
     "flavors that repeat but for accents and case",
     { sabores: [FLAVOR, { ...FLAVOR, nombre: "Limonada" }] },
     { sabores: [FLAVOR, { ...FLAVOR, nombre: "LIMON" }] },
-    "/sabores/1/nombre: esperaba un nombre que no esté ya en /sabores/0, " +
-    'encontré "LIMON"',
+    '/sabores/1/nombre: esperaba un nombre que no esté ya en /sabores/0, encontré "LIMON"',
   ],
   [
     "tubs of a promo that don't exist",
@@ -58,9 +57,7 @@ const TWINS: readonly (readonly [string, Partial<MenuFile>, Partial<MenuFile>, s
   [
     "an alias that two flavors have, at the second one",
     { sabores: [{ ...FLAVOR, alias: ["Limón", "LIMON"] }] },
-    {
-      sabores: [{ ...FLAVOR, alias: ["ácido"] }, { ...FLAVOR, nombre: "Uva", alias: ["Acido"] }],
-    },
+    { sabores: [{ ...FLAVOR, alias: ["ácido"] }, { ...FLAVOR, nombre: "Uva", alias: ["Acido"] }] },
     '/sabores/1/alias/0: esperaba un alias que no esté ya en /sabores/0, encontré "Acido"',
   ],
   [

@@ -54,10 +54,7 @@ for (const point of CORNERS) {
 const MISPLACED: readonly (readonly [Point, remedy: string | undefined])[] = [
   [{ latitud: 0, longitud: 0 }, undefined],
   [{ latitud: 40.4, longitud: -3.7 }, undefined],
-  [
-    { latitud: -58.6, longitud: -34.6 },
-    "están al revés, escribí latitud -34.6 y longitud -58.6",
-  ],
+  [{ latitud: -58.6, longitud: -34.6 }, "están al revés, escribí latitud -34.6 y longitud -58.6"],
   [
     { latitud: 34.6, longitud: -58.6 },
     "falta el signo menos, escribí latitud -34.6 y longitud -58.6",

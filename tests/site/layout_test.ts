@@ -73,10 +73,7 @@ Deno.test("a title takes from the shop what it may, and a wrong directive in it 
   const wrong = written("{{ potes }}", "{{");
   assert(wrong.kind === "invalid");
   assertEquals(wrong.mistakes, [
-    {
-      line: 2,
-      message: "no conozco {{ potes }}; se puede usar {{ nombre }}, {{ localidad }}",
-    },
+    { line: 2, message: "no conozco {{ potes }}; se puede usar {{ nombre }}, {{ localidad }}" },
     { line: 3, message: "hay {{ sin un nombre y }}; si es texto, escribí \\{{" },
   ]);
 });

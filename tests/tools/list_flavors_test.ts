@@ -21,10 +21,7 @@ const SHOP = shopAt(
     ...TINY_SHOP,
     business: {
       ...TINY_SHOP.business,
-      preguntas: [{
-        pregunta: "¿Tienen helado sin azúcar?",
-        respuesta: "Por ahora no.",
-      }],
+      preguntas: [{ pregunta: "¿Tienen helado sin azúcar?", respuesta: "Por ahora no." }],
     },
     menu: { ...TINY_SHOP.menu, sabores: FLAVORS },
     today: { fecha: "2026-11-21", agotados: ["Frutilla", "Granizado"], avisos: [] },
@@ -81,10 +78,7 @@ const LISTS: readonly (readonly [
   [{ sin: ["gluten", "TACC", "nueces"], categoria: "Cremas" }, ["Granizado"], [
     "Hay 1 sabor sin TACC ni frutos secos.",
     "Cremas: Granizado (sin TACC, no disponible, con leche, con soja). De Granizado.",
-  ], [
-    'Tomé "gluten" por TACC.',
-    'Tomé "nueces" por frutos secos.',
-  ]],
+  ], ['Tomé "gluten" por TACC.', 'Tomé "nueces" por frutos secos.']],
   [{ buscar: "fruttila" }, ["Frutilla"], [
     "Hay 1 sabor.",
     "Al agua: Frutilla (vegano, sin TACC, agotado por hoy). De Frutilla.",

@@ -249,11 +249,7 @@ Deno.test("estado_del_local tells the notices of the day that it speaks of", () 
   assertEquals(told({ fecha: "2026-11-23" }), [[], []]);
 });
 
-function call(
-  args: Arguments,
-  hours = HOURS,
-  nowMs = 0,
-): ReturnType<typeof SHOP_STATUS.call> {
+function call(args: Arguments, hours = HOURS, nowMs = 0): ReturnType<typeof SHOP_STATUS.call> {
   return SHOP_STATUS.call(args, shopWith(hours), nowMs);
 }
 

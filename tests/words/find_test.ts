@@ -18,11 +18,7 @@ const TABLES: readonly (readonly [
   ["tub", ways.TUBS, answerOf(menuIndex.potes, nombreOf)],
   ["promo", ways.PROMOS, answerOf(menuIndex.promos, nombreOf)],
   ["extra", ways.EXTRAS, answerOf(menuIndex.adicionales, nombreOf)],
-  [
-    "category",
-    ways.CATEGORIES,
-    answerOf(menuIndex.categorias, (name) => name),
-  ],
+  ["category", ways.CATEGORIES, answerOf(menuIndex.categorias, (name) => name)],
   ["payment", ways.PAYMENTS, answerOf(payments, nombreOf)],
   ["allergen", ways.ALLERGENS, answerOf(AVOIDABLE_FINDER, (name) => name)],
 ];
@@ -62,23 +58,14 @@ Deno.test("no flavor is taken by one word of its name alone, or with a word more
 });
 
 Deno.test("no finder gives a thing with its aliases", () => {
-  const found = [
-    menuIndex.sabores.find("ddl granizado"),
-    menuIndex.potes.find("1/4"),
-  ];
+  const found = [menuIndex.sabores.find("ddl granizado"), menuIndex.potes.find("1/4")];
   for (const named of found) {
     assert(named?.isAlias);
     assert(!JSON.stringify(named).includes('"alias"'));
   }
 });
 
-const FRUITS = [
-  "Limón",
-  "Mango y lima",
-  "Frutos rojos",
-  "Crema",
-  "Crema de coco",
-];
+const FRUITS = ["Limón", "Mango y lima", "Frutos rojos", "Crema", "Crema de coco"];
 const fruits = createFinder(FRUITS, (name) => ({
   name,
   id: `${name.charAt(0).toLowerCase()}-cosas`,
@@ -87,10 +74,7 @@ const fruits = createFinder(FRUITS, (name) => ({
 }), { lemon: "limón", berries: "frutos rojos" });
 
 const SEARCHES: readonly (readonly [what: string, string, readonly string[], boolean])[] = [
-  ["whole words, the shortest name first", "cremas", [
-    "Crema",
-    "Crema de coco",
-  ], false],
+  ["whole words, the shortest name first", "cremas", ["Crema", "Crema de coco"], false],
   ["the beginning of a word", "man", ["Mango y lima"], false],
   ["no beginning of two letters", "ma", [], false],
   ["slips", "manga", ["Mango y lima"], true],
@@ -99,12 +83,7 @@ const SEARCHES: readonly (readonly [what: string, string, readonly string[], boo
   ["what a word stands for, in the plural too", "lemons", ["Limón"], false],
   ["what a word stands for in two", "berries", ["Frutos rojos"], false],
   ["what is told", "canela", ["Crema"], false],
-  [
-    "words in a name and in what is told",
-    "agua de lima",
-    ["Mango y lima"],
-    false,
-  ],
+  ["words in a name and in what is told", "agua de lima", ["Mango y lima"], false],
   ["nothing where one word is missing", "crema lunar", [], false],
   ["nothing for another gender", "frutas", [], false],
   ["nothing in words that say nothing", "helado de", [], false],
@@ -130,13 +109,7 @@ Deno.test("find() takes nothing longer than a hundred units, and nearest() reads
 
 Deno.test("nearest() gives five at most, those that hold the words first", () => {
   const names = ["Cocoa", "Coco 1", "Coco 2", "Coco 3", "Coco 4", "Coco 5"];
-  assertEquals(nearestNames("coco", names), [
-    "Coco 1",
-    "Coco 2",
-    "Coco 3",
-    "Coco 4",
-    "Coco 5",
-  ]);
+  assertEquals(nearestNames("coco", names), ["Coco 1", "Coco 2", "Coco 3", "Coco 4", "Coco 5"]);
 });
 
 /** Options of a tool, and what a wrong one may stand for. */
@@ -158,10 +131,7 @@ for (const [text, options, expected] of OPTIONS) {
   });
 }
 
-function answerOf<T>(
-  finder: Finder<T>,
-  nameOf: (item: T) => string,
-): (text: string) => ways.Way {
+function answerOf<T>(finder: Finder<T>, nameOf: (item: T) => string): (text: string) => ways.Way {
   return (text) => {
     const named = finder.find(text);
     if (named !== undefined) {

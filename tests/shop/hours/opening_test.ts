@@ -63,12 +63,7 @@ const ROWS: readonly Row[] = [
     "2026-11-22T00:59:59-03:00",
     [true, "2026-11-22T01:00:00-03:00", null],
   ],
-  [
-    "a shop without turns never opens",
-    {},
-    "2026-11-21T13:00:00-03:00",
-    [false, null, null],
-  ],
+  ["a shop without turns never opens", {}, "2026-11-21T13:00:00-03:00", [false, null, null]],
   [
     "a shop that is always open never closes",
     { daily: "00:00-00:00" },
@@ -130,54 +125,31 @@ Deno.test("decideOpening() tells the next opening in every form", () => {
 });
 
 Deno.test("decideOpening() says weekdays and months as Intl does, all year round", () => {
-  const options = {
-    timeZone: "UTC",
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-  } as const;
+  const options = { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" } as const;
   const format = new Intl.DateTimeFormat("es-AR", options);
   for (let day = 1; day <= 366; day += 1) {
     const openingMs = Date.UTC(2026, 10, 20 + day);
     const fecha = new Date(openingMs).toISOString().slice(0, 10);
     const timetable = timetableOf({ dates: { [fecha]: "12:00-20:00" } });
-    const { proximaApertura } = decideOpening(
-      timetable,
-      openingMs - 7 * 24 * 60 * 60 * 1000,
-    );
+    const { proximaApertura } = decideOpening(timetable, openingMs - 7 * 24 * 60 * 60 * 1000);
     const date = format.format(openingMs).replace(",", "");
     const [dia] = date.split(" ");
-    assertEquals([proximaApertura?.dia, proximaApertura?.texto], [
-      dia,
-      `el ${date} a las 12:00`,
-    ]);
+    assertEquals([proximaApertura?.dia, proximaApertura?.texto], [dia, `el ${date} a las 12:00`]);
   }
 });
 
 Deno.test("nextChangeAt() is midnight where the shop never opens", () => {
-  const changeMs = nextChangeAt(
-    timetableOf({}),
-    Date.parse("2026-11-21T13:00:00-03:00"),
-  );
+  const changeMs = nextChangeAt(timetableOf({}), Date.parse("2026-11-21T13:00:00-03:00"));
   assertEquals(changeMs, Date.parse("2026-11-22T00:00:00-03:00"));
 });
 
 Deno.test("upcomingExceptions() lists those from the shop's today on, by date", () => {
   const timetable = timetableOf({
-    dates: {
-      "2027-01-01": "",
-      "2026-11-20": "",
-      "2026-12-25": "",
-      "2026-11-21": "",
-    },
+    dates: { "2027-01-01": "", "2026-11-20": "", "2026-12-25": "", "2026-11-21": "" },
   });
   const datesAt = (at: string) =>
     upcomingExceptions(timetable, Date.parse(at)).map(({ fecha }) => fecha);
-  assertEquals(datesAt("2026-11-22T02:59:59Z"), [
-    "2026-11-21",
-    "2026-12-25",
-    "2027-01-01",
-  ]);
+  assertEquals(datesAt("2026-11-22T02:59:59Z"), ["2026-11-21", "2026-12-25", "2027-01-01"]);
   assertEquals(datesAt("2026-11-22T03:00:00Z"), ["2026-12-25", "2027-01-01"]);
   assertEquals(datesAt("2027-01-02T03:00:00Z"), []);
   assertEquals(timetable.hours.excepciones[0]?.fecha, "2027-01-01");
@@ -188,10 +160,7 @@ function timetableOf(
 ): Timetable {
   const hours = {
     zonaHoraria: zone,
-    semana: WEEKDAYS.map((dia) => ({
-      dia,
-      turnos: turnsOf(days[dia] ?? daily),
-    })),
+    semana: WEEKDAYS.map((dia) => ({ dia, turnos: turnsOf(days[dia] ?? daily) })),
     excepciones: Object.entries(dates).map(([fecha, turns]) => ({
       fecha,
       motivo: "Prueba",
@@ -213,8 +182,5 @@ Deno.test("decideOpening() names the date of an opening when it is asked for ano
   const told = ["2026-11-21T21:00:00-03:00", "2026-11-22T21:00:00-03:00"].map((
     at,
   ) => decideOpening(TINY_SHOP, Date.parse(at), nowMs).proximaApertura?.texto);
-  assertEquals(told, [
-    "mañana a las 12:00",
-    "el lunes 23 de noviembre a las 12:00",
-  ]);
+  assertEquals(told, ["mañana a las 12:00", "el lunes 23 de noviembre a las 12:00"]);
 });

@@ -216,10 +216,7 @@ for (const [order, pointer, words, suggested] of REFUSED) {
 for (const tamano of ["dos medios", "2 cuartos", "3 x medio", "medio x2", "two medios"]) {
   Deno.test(`quoteOrder() sends the number of ${tamano} to its field`, () => {
     const [problem] = objectionsOf(SHOP, { potes: [{ tamano }] });
-    assertEquals(
-      problem?.esperado,
-      'uno de estos id: "cuarto", "medio"; cuántos, en "cantidad"',
-    );
+    assertEquals(problem?.esperado, 'uno de estos id: "cuarto", "medio"; cuántos, en "cantidad"');
   });
 }
 

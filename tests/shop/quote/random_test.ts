@@ -268,11 +268,7 @@ function compare(
 }
 
 /** Adds unit after unit, then says what delivery is by the letter of the rules. */
-function reckon(
-  delivery: Delivery,
-  isSent: boolean,
-  units: readonly Pick<Unit, "price">[],
-) {
+function reckon(delivery: Delivery, isSent: boolean, units: readonly Pick<Unit, "price">[]) {
   let subtotal = 0;
   for (const unit of units) subtotal += unit.price;
   const { envio, envioGratisDesde, pedidoMinimoEnvio: monto } = delivery;

@@ -114,11 +114,7 @@ for (const [time, warnings] of CLOSED) {
 Deno.test("quoteOrder() names the date of the next opening, and quotes by that day's promos", () => {
   const promo = { dias: ["lunes" as const], desde: "2026-11-23", hasta: "2026-11-23" };
   const promos = TINY_SHOP.menu.promos.map((one) => ({ ...one, ...promo }));
-  const shop = createShop({
-    ...TINY_SHOP,
-    hours: SHOP.hours,
-    menu: { ...TINY_SHOP.menu, promos },
-  });
+  const shop = createShop({ ...TINY_SHOP, hours: SHOP.hours, menu: { ...TINY_SHOP.menu, promos } });
   const sunday = Date.parse("2026-11-22T15:00:00-03:00");
   const outcome = quoteOrder(shop, { promos: [{ id: "dos-medios" }] }, sunday);
   assertEquals(warningsOf(outcome), [

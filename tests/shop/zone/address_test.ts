@@ -16,11 +16,7 @@ const PLACES = placesOf(
   place("Haedo", { partido: "Morón" }),
   place("Villa Luzuriaga", { partido: "La Matanza", alias: ["Luzuriaga"] }),
   place("González Catán", { partido: "La Matanza", ...OUTSIDE }),
-  place("San Martín", {
-    partido: "General San Martín",
-    alias: ["General San Martín"],
-    ...OUTSIDE,
-  }),
+  place("San Martín", { partido: "General San Martín", alias: ["General San Martín"], ...OUTSIDE }),
   place("Merlo", { partido: "Merlo" }),
   place("Pontevedra", { partido: "Merlo", ...OUTSIDE }),
   place("Florida", OUTSIDE),
