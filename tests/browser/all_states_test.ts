@@ -40,10 +40,7 @@ for (const state of STATES) {
       assertEquals(await readWidth(), PHONE.width);
       if (state.hasOrder !== false) {
         const { height = 0, width = 0 } = await foot.boundingBox() ?? {};
-        assert(
-          height > 0 && height <= PHONE.height * 0.4,
-          `a foot of ${height}`,
-        );
+        assert(height > 0 && height <= PHONE.height * 0.4, `a foot of ${height}`);
         assertEquals(await foot.evaluate((foot) => foot.scrollWidth), width);
       }
       await enlarge(page, "");
@@ -54,10 +51,7 @@ for (const state of STATES) {
 }
 
 /** The state's promise is kept: nothing sends the order, or the message has the words. */
-async function assertSends(
-  { sends, hasOrder }: State,
-  page: Page,
-): Promise<void> {
+async function assertSends({ sends, hasOrder }: State, page: Page): Promise<void> {
   if (hasOrder === false || sends === undefined) {
     return assert(await isUnsendable(page));
   }

@@ -7,14 +7,7 @@ import { inTurn } from "./home_page.ts";
 /** A width of the window and a scheme of colors: one look at a page. */
 export type Look = readonly [width: number, colorScheme: "light" | "dark"];
 
-const RULES = [
-  "wcag2a",
-  "wcag2aa",
-  "wcag21a",
-  "wcag21aa",
-  "wcag22aa",
-  "best-practice",
-];
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** On a phone by day, on a desk by night. */
 export const LOOKS: readonly Look[] = [[360, "light"], [1280, "dark"]];
 
@@ -37,9 +30,7 @@ export async function findBarriers(
 ): Promise<readonly string[]> {
   const found: string[] = [];
   const before = page.viewportSize() ?? { width: 360, height: 780 };
-  const isDark = await page.evaluate<boolean>(
-    `matchMedia("(prefers-color-scheme: dark)").matches`,
-  );
+  const isDark = await page.evaluate<boolean>(`matchMedia("(prefers-color-scheme: dark)").matches`);
   const run = `axe.run(${JSON.stringify(part)}, { runOnly: ${
     JSON.stringify(RULES)
   }, resultTypes: ["violations"] })`;

@@ -22,10 +22,7 @@ export interface BridgeParts {
   readonly resized: (height: number) => void;
   readonly opened: (url: string) => { isError?: boolean };
   readonly told: (text: string) => void;
-  readonly call: (
-    name: string,
-    args: Record<string, unknown>,
-  ) => Promise<ToolResult>;
+  readonly call: (name: string, args: Record<string, unknown>) => Promise<ToolResult>;
 }
 
 /** The bridge as a test uses it. */
@@ -62,9 +59,7 @@ export async function openBridge(
     ? new Bridge2(null, INFO, capabilities, options)
     : new Bridge1(null, INFO, capabilities, options);
   Object.assign(bridge, earsOf(parts));
-  const line:
-    & Parameters<Bridge1["connect"]>[0]
-    & Parameters<Bridge2["connect"]>[0] = lineOf(parts);
+  const line: Parameters<Bridge1["connect"]>[0] & Parameters<Bridge2["connect"]>[0] = lineOf(parts);
   await bridge.connect(line);
   return {
     receive: (json) => line.onmessage?.(JSON.parse(json)),
@@ -79,16 +74,12 @@ export async function openBridge(
 }
 
 /** What either version calls when the frame tells something. */
-function earsOf(
-  { hasTools, initialized, resized, opened, told, call }: BridgeParts,
-) {
+function earsOf({ hasTools, initialized, resized, opened, told, call }: BridgeParts) {
   return {
     oninitialized: initialized,
     onsizechange: ({ height = 0 }) => resized(height),
     onopenlink: ({ url }: { readonly url: string }) => Promise.resolve(opened(url)),
-    onupdatemodelcontext(
-      { content = [] }: { readonly content?: readonly Block[] },
-    ) {
+    onupdatemodelcontext({ content = [] }: { readonly content?: readonly Block[] }) {
       for (const { type, text = type } of content) told(text);
       return Promise.resolve({});
     },
@@ -105,9 +96,5 @@ function capabilitiesOf({ hasTools }: BridgeParts) {
 }
 
 function lineOf({ post }: BridgeParts) {
-  return {
-    start: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-    send: post,
-  };
+  return { start: () => Promise.resolve(), close: () => Promise.resolve(), send: post };
 }

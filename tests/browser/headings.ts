@@ -32,9 +32,7 @@ function linesOf(headings: readonly Element[]): readonly (readonly Line[])[] {
     const lines: { words: string[]; left: number; width: number }[] = [];
     const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      for (
-        const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)
-      ) {
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

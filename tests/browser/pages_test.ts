@@ -8,14 +8,7 @@ import { CATALOG, EXTRA, first, FLAVOR, NEAR, OTHER, PLACE, SLIP, SMALL_TUB } fr
 import { findLonely } from "./headings.ts";
 import { DESK, PHONE, SATURDAY, shareHouse, testVisit } from "./visit.ts";
 
-const PATHS = [
-  "/",
-  "/about",
-  "/contact",
-  "/privacy",
-  "/developers",
-  "/no-such-page",
-];
+const PATHS = ["/", "/about", "/contact", "/privacy", "/developers", "/no-such-page"];
 const NARROWEST = 320;
 const MOST_BYTES = 70 * 1024;
 const NOT_FOUND = /status of 404/;
@@ -48,44 +41,31 @@ testVisit(
   { viewport: { width: 500, height: 600 }, colorScheme: "dark" },
   async ({ page }) => {
     await page.goto("/about");
-    await page.evaluate(
-      `document.body.append(document.createElement("button"))`,
-    );
+    await page.evaluate(`document.body.append(document.createElement("button"))`);
     const found = await findBarriers(page);
     const where = ["360, light", "1280, dark"];
     const expected = where.map((look) => `button-name at ${look}: button`);
-    assertEquals(
-      found.filter((line) => line.startsWith("button-name")),
-      expected,
-    );
+    assertEquals(found.filter((line) => line.startsWith("button-name")), expected);
     assertEquals(page.viewportSize(), { width: 500, height: 600 });
-    assert(
-      await page.evaluate(`matchMedia("(prefers-color-scheme: dark)").matches`),
-    );
+    assert(await page.evaluate(`matchMedia("(prefers-color-scheme: dark)").matches`));
   },
 );
 
-testVisit(
-  "the first screen says where the shop is, and if it is open",
-  async ({ page }) => {
-    const lead = page.locator(".portada");
-    const parts = [
-      page.getByRole("heading", { level: 1, name: "Castelar" }),
-      lead.getByText("Abierto hasta la 01:00"),
-      lead.getByText(/\d+, Castelar/),
-      lead.getByRole("link", { name: "Cómo llegar" }),
-      lead.getByRole("link", { name: "Armá tu pedido" }),
-    ];
-    await page.goto("/");
-    await inTurn([PHONE, DESK], async (viewport) => {
-      await page.setViewportSize(viewport);
-      await inTurn(
-        parts,
-        async (part) => assert(await isInSight(part), String(part)),
-      );
-    });
-  },
-);
+testVisit("the first screen says where the shop is, and if it is open", async ({ page }) => {
+  const lead = page.locator(".portada");
+  const parts = [
+    page.getByRole("heading", { level: 1, name: "Castelar" }),
+    lead.getByText("Abierto hasta la 01:00"),
+    lead.getByText(/\d+, Castelar/),
+    lead.getByRole("link", { name: "Cómo llegar" }),
+    lead.getByRole("link", { name: "Armá tu pedido" }),
+  ];
+  await page.goto("/");
+  await inTurn([PHONE, DESK], async (viewport) => {
+    await page.setViewportSize(viewport);
+    await inTurn(parts, async (part) => assert(await isInSight(part), String(part)));
+  });
+});
 
 testVisit("the technical pages are in the footer alone", async ({ page }) => {
   await page.goto("/");
@@ -136,9 +116,7 @@ testVisit(
   { reducedMotion: "reduce" },
   async ({ page }) => {
     await fillOrder(page);
-    const small = await page.locator("#pedido, aside").locator(
-      "button:visible, a:visible",
-    )
+    const small = await page.locator("#pedido, aside").locator("button:visible, a:visible")
       .evaluateAll((elements) =>
         elements.map((element) => {
           const { width, height } = element.getBoundingClientRect();
@@ -150,18 +128,15 @@ testVisit(
   },
 );
 
-testVisit(
-  "a tab left open tells when the shop has closed and opened again",
-  async ({ page }) => {
-    await page.clock.install({ time: "2026-11-22T00:59:00-03:00" });
-    await page.goto("/");
-    await page.getByText("Abierto hasta la 01:00").first().waitFor();
-    await page.clock.fastForward(90_000);
-    await page.getByText("Cerrado. Abre hoy a las 12:00").first().waitFor();
-    await page.clock.fastForward("11:00:00");
-    await page.getByText("Abierto hasta las 00:00").first().waitFor();
-  },
-);
+testVisit("a tab left open tells when the shop has closed and opened again", async ({ page }) => {
+  await page.clock.install({ time: "2026-11-22T00:59:00-03:00" });
+  await page.goto("/");
+  await page.getByText("Abierto hasta la 01:00").first().waitFor();
+  await page.clock.fastForward(90_000);
+  await page.getByText("Cerrado. Abre hoy a las 12:00").first().waitFor();
+  await page.clock.fastForward("11:00:00");
+  await page.getByText("Abierto hasta las 00:00").first().waitFor();
+});
 
 testVisit(
   "a tab that comes back asks for the page once, and loads what is new",
@@ -178,15 +153,8 @@ testVisit(
     await page.clock.fastForward(120_000);
     assertEquals(asked, ["fetch"]);
     await pretendNews(page);
-    const [reloaded] = await Promise.all([
-      page.waitForEvent("load"),
-      comeBack(page),
-    ]);
-    assertEquals([reloaded.url(), asked], [`${origin}/`, [
-      "fetch",
-      "fetch",
-      "document",
-    ]]);
+    const [reloaded] = await Promise.all([page.waitForEvent("load"), comeBack(page)]);
+    assertEquals([reloaded.url(), asked], [`${origin}/`, ["fetch", "fetch", "document"]]);
     await orderOf(page).getByRole("listitem").first().waitFor();
   },
 );
@@ -203,9 +171,7 @@ testVisit(
     await page.clock.fastForward(15_000);
     assertEquals(await page.locator(".pagina-vieja").count(), 0);
     await page.clock.fastForward(30_000);
-    await page.getByText(
-      "Algo puede haber cambiado desde que abriste esta página.",
-    ).waitFor();
+    await page.getByText("Algo puede haber cambiado desde que abriste esta página.").waitFor();
     assertEquals(asked, []);
     assertEquals(await findBarriers(page), []);
   },
@@ -221,10 +187,7 @@ testVisit(
       if (!isImage) bodies.push(response.body().then(sizeCompressed));
     });
     await page.goto("/", { waitUntil: "networkidle" });
-    const total = (await Promise.all(bodies)).reduce(
-      (sum, size) => sum + size,
-      0,
-    );
+    const total = (await Promise.all(bodies)).reduce((sum, size) => sum + size, 0);
     assert(total <= MOST_BYTES, `${total} bytes in ${bodies.length} files`);
     await page.close();
     const again = await page.context().newPage();
@@ -243,37 +206,32 @@ const QUESTIONS: readonly (readonly [string, string | RegExp])[] = [
   [first(CATALOG.entrega.zonas.slice(-1)), "¡Sí, llegamos a "],
 ];
 
-testVisit(
-  "the contact page answers for each place, as the ticket does",
-  async ({ page }) => {
-    const zone = page.locator("#zona");
-    const looks: (readonly string[])[] = [];
-    await page.goto("/contact");
-    await inTurn(QUESTIONS, async ([place, answer]) => {
-      await zone.getByRole("textbox").fill(place);
-      await page.keyboard.press("Enter");
-      const said = zone.getByRole("status").getByText(answer);
-      await said.waitFor();
-      looks.push(await readLook(said));
-      if (place === "La Plata" || place === PLACE) {
-        assertEquals(await findBarriers(page), []);
-      }
-    });
-    const [yes = [], no = [], , unknown = []] = looks;
-    for (
-      const [one, other] of [[yes, no], [no, unknown], [unknown, yes]] as const
-    ) {
-      assert(one[0] !== other[0] && one[1] !== other[1], `${one} and ${other}`);
+testVisit("the contact page answers for each place, as the ticket does", async ({ page }) => {
+  const zone = page.locator("#zona");
+  const looks: (readonly string[])[] = [];
+  await page.goto("/contact");
+  await inTurn(QUESTIONS, async ([place, answer]) => {
+    await zone.getByRole("textbox").fill(place);
+    await page.keyboard.press("Enter");
+    const said = zone.getByRole("status").getByText(answer);
+    await said.waitFor();
+    looks.push(await readLook(said));
+    if (place === "La Plata" || place === PLACE) {
+      assertEquals(await findBarriers(page), []);
     }
-    await page.goto("/");
-    const note = page.locator("#pedido-localidad-nota");
-    await fillOrder(page);
-    assertEquals(await readLook(note), yes);
-    await deliverTo(page, "La Plata");
-    await note.getByText("no llegamos").waitFor();
-    assertEquals(await readLook(note), no);
-  },
-);
+  });
+  const [yes = [], no = [], , unknown = []] = looks;
+  for (const [one, other] of [[yes, no], [no, unknown], [unknown, yes]] as const) {
+    assert(one[0] !== other[0] && one[1] !== other[1], `${one} and ${other}`);
+  }
+  await page.goto("/");
+  const note = page.locator("#pedido-localidad-nota");
+  await fillOrder(page);
+  assertEquals(await readLook(note), yes);
+  await deliverTo(page, "La Plata");
+  await note.getByText("no llegamos").waitFor();
+  assertEquals(await readLook(note), no);
+});
 
 testVisit("what is typed on the contact page stays there", async ({ page }) => {
   const zone = page.locator("#zona");
@@ -296,10 +254,7 @@ testVisit("every example of the developers page runs and shows its answer", {
   await inTurn(examples, async (example) => {
     await example.getByRole("button", { name: "Probar" }).click();
     await example.getByText(/^Respondió \d+\.$/).waitFor();
-    assertEquals(
-      (await example.locator(".respuesta").innerText()).split(" ")[0],
-      "HTTP",
-    );
+    assertEquals((await example.locator(".respuesta").innerText()).split(" ")[0], "HTTP");
   });
   assertEquals(await findBarriers(page), []);
   assertEquals(await widthOf(page), DESK.width);
@@ -351,10 +306,7 @@ async function watchNetwork(page: Page): Promise<ReadonlyMap<string, string>> {
   const asked = new Map<string, string>();
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
-  session.on(
-    "Network.requestServedFromCache",
-    ({ requestId }) => asked.delete(requestId),
-  );
+  session.on("Network.requestServedFromCache", ({ requestId }) => asked.delete(requestId));
   session.on("Network.requestWillBeSent", ({ requestId, request: { url } }) => {
     if (!url.startsWith("data:")) asked.set(requestId, url);
   });
@@ -374,10 +326,7 @@ async function pretendNews(page: Page): Promise<void> {
   await page.route("**/", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const body = html.replace(
-      /data-novedades="[^"]*"/,
-      'data-novedades="9999-01-01T00:00:00Z"',
-    );
+    const body = html.replace(/data-novedades="[^"]*"/, 'data-novedades="9999-01-01T00:00:00Z"');
     await route.fulfill({ response, body });
   });
 }

@@ -1,0 +1,208 @@
+/**
+ * Page, tool and chat say the same of an order: the same total, the same lacks, the same message. The page's is its very
+ * code over what it carries of the shop, the tool's over the whole shop, the chat's what it makes of the tool's answer.
+ */
+
+import { assert, assertEquals } from "@std/assert";
+import { toToolResult } from "../../src/mcp/tool.ts";
+import { carryShop } from "../../src/shop/carried.ts";
+import type { Order } from "../../src/shop/quote/order.ts";
+import { quoteOrder } from "../../src/shop/quote/quote.ts";
+import { addDays } from "../../src/time/dates.ts";
+import { TOOLS } from "../../src/tools/server.ts";
+import {
+  draftOf,
+  quoteIn,
+  readAnswer,
+  readQuote,
+  reckon,
+  shopOf,
+} from "../../src/web/chat/answers.ts";
+import { argumentsOf, EMPTY_DRAFT, ownTextsOf } from "../../src/web/order/draft.ts";
+import { readDraft, writeDraft } from "../../src/web/order/reading.ts";
+import { viewOrder } from "../../src/web/order/view.ts";
+import { unpackShop } from "../../src/web/shop_data.ts";
+import { createWholeRandom } from "../fixtures/random.ts";
+import { loadRealShop } from "../fixtures/real_shop.ts";
+
+const [ORDERS, LEAST_OF_EACH, SEED] = [500, 25, 20261121];
+const SATURDAY = "2026-11-21";
+/** Open, on the Saturday; closed, in its small hours. */
+const [OPEN_MS, CLOSED_MS] = ["15:00", "05:00"].map((time) =>
+  Date.parse(`${SATURDAY}T${time}:00-03:00`)
+);
+const DEVICES = ["Asia/Tokyo", "America/Los_Angeles", "Pacific/Apia"];
+const SUSPENDED = addDays(SATURDAY, 5);
+const SOLD_OUT = "Limón";
+const today = JSON.stringify({
+  fecha: SATURDAY,
+  agotados: [SOLD_OUT],
+  avisos: [{ texto: "Sin moto.", desde: SUSPENDED, hasta: SUSPENDED, suspende: ["envio"] }],
+});
+const shop = loadRealShop(new Map([["hoy.json", today]]));
+const whole = createWholeRandom(SEED);
+const pick = <T>(list: readonly T[]): T => {
+  const one = list[whole(0, list.length - 1)];
+  if (one === undefined) throw new Error("Nothing to pick from");
+  return one;
+};
+
+/** What each kind of order is made to lack. */
+const SPOILERS: Readonly<Record<string, (order: Order) => Order>> = {
+  none: (order) => order,
+  zone: (order) => ({ ...order, entrega: "envio", localidad: pick(["La Plata", "Moreno"]) }),
+  suspended: (order) => ({ ...order, entrega: "envio", localidad: "Morón", fecha: SUSPENDED }),
+  promo: (order) => ({ ...order, promos: [{ id: midweek().id }], fecha: addDays(SATURDAY, 6) }),
+  flavor: ({ fecha: _, hora: __, ...order }) => ({
+    ...order,
+    potes: [{ tamano: tub().id, sabores: [SOLD_OUT] }],
+  }),
+  payment: (order) => ({ ...order, entrega: "envio", localidad: "Morón", pago: collected().id }),
+  date: (order) => ({ ...order, fecha: pick([addDays(SATURDAY, -1), addDays(SATURDAY, 2)]) }),
+  time: (order) => ({ ...order, fecha: addDays(SATURDAY, 4), hora: "07:00" }),
+  minimum: ({ pago: _, ...order }) => ({
+    adicionales: [{ id: cheapest().id }],
+    entrega: "envio",
+    localidad: "Morón",
+    ...order.fecha && { fecha: order.fecha },
+  }),
+  locality: ({ localidad: _, ...order }) => ({ ...order, entrega: "envio" }),
+  unsure: (order) => ({ ...order, entrega: "envio", localidad: pick(["Quimeylandia", "Mitre 5"]) }),
+  closed: ({ fecha: _, hora: __, ...order }) => order,
+};
+
+const tub = () => pick(shop.menu.potes);
+const midweek = () => pick(shop.menu.promos.filter(({ dias }) => dias?.join() === "miércoles"));
+const collected = () => pick(shop.business.pagos.filter(({ para }) => !para.includes("envio")));
+const cheapest = () =>
+  pick(shop.menu.adicionales.toSorted((a, b) => a.precio - b.precio).slice(0, 1));
+
+Deno.test(`page, tool and chat say the same of ${ORDERS} random orders, wherever the device is (seed ${SEED})`, () => {
+  const seen = new Map<string, number>();
+  const zone = Deno.env.get("TZ");
+  try {
+    for (let n = 0; n < ORDERS; n += 1) {
+      Deno.env.set("TZ", DEVICES[n % DEVICES.length] ?? "");
+      assert(new Date(0).getTimezoneOffset() !== 180, "the device is elsewhere");
+      const names = Object.keys(SPOILERS);
+      const name = names[n % names.length] ?? "";
+      const nowMs = (name === "closed" ? CLOSED_MS : OPEN_MS) ?? NaN;
+      const order = SPOILERS[name]?.(drawOrder()) ?? {};
+      for (const what of compare(order, nowMs)) seen.set(what, (seen.get(what) ?? 0) + 1);
+    }
+  } finally {
+    if (zone === undefined) Deno.env.delete("TZ");
+    else Deno.env.set("TZ", zone);
+  }
+  const rows = [
+    "zone",
+    "suspended",
+    "promo",
+    "flavor",
+    "payment",
+    "date",
+    "time",
+    "minimum",
+    "locality",
+    "street",
+    "unsure",
+    "closed",
+  ];
+  assertEquals(
+    rows.filter((what) => (seen.get(what) ?? 0) < LEAST_OF_EACH),
+    [],
+    "too few of these",
+  );
+});
+
+/** Holds the three against each other; returns what the order lacks. */
+function compare(order: Order, nowMs: number): readonly string[] {
+  const told = (name: string, args: object) => {
+    const tool = TOOLS.find((one) => one.name === name);
+    if (tool === undefined) throw new Error(`No ${name}`);
+    const outcome = tool.call({ ...args }, shop, nowMs);
+    return JSON.parse(JSON.stringify(toToolResult(outcome)));
+  };
+  const result = told("cotizar_pedido", order);
+  const hint = JSON.stringify(order);
+
+  const page = unpackShop(JSON.parse(JSON.stringify(carryShop(shop, nowMs))));
+  const kept = readDraft(writeDraft({ ...EMPTY_DRAFT, pedido: order }, page));
+  const own = quoteOrder(page, argumentsOf(kept), nowMs, ownTextsOf(kept, page));
+  const view = viewOrder(page, kept, own);
+
+  const known = shopOf(
+    ...["consultar_precios", "listar_sabores", "estado_del_local"]
+      .map((name) => readAnswer(told(name, {}))),
+  );
+  assert(known !== undefined);
+  const answer = readQuote(result);
+  const quote = answer.kind === "done" ? quoteIn(answer) : undefined;
+  const brought = draftOf({ ...order }, quote, known);
+  const chat = reckon(known, brought, answer);
+  const inChat = viewOrder(known, brought, chat);
+
+  if (answer.kind !== "done") {
+    assert(own.kind === "refused" && chat.kind === "refused", hint);
+    const problems = JSON.parse(result.content[1].text).problemas;
+    assertEquals(own.objections, problems, hint);
+    assertEquals(
+      chat.objections.map(({ problema }) => problema),
+      own.objections.map(({ problema }) => problema),
+    );
+    assert(view.step.kind !== "send" && inChat.step.kind !== "send", hint);
+  } else {
+    assert(own.kind === "quote" && chat.kind === "quote", hint);
+    const { total, advertencias, mejora, enlaceWhatsapp } = quoteIn(answer);
+    assertEquals([view.costs.total, inChat.costs.total], [total, total], hint);
+    assertEquals(own.quote.advertencias, advertencias, hint);
+    assertEquals([own.quote.mejora, inChat.mejora], [mejora, mejora], hint);
+    if (own.quote.enlaceWhatsapp !== enlaceWhatsapp) {
+      // What was typed in the place of a locality is the street, on the page.
+      assertEquals(
+        own.quote.enlaceWhatsapp?.replace("%3A%20Mitre%205%0A", "%3A%0A"),
+        enlaceWhatsapp,
+      );
+    }
+    assertEquals(inChat.link, enlaceWhatsapp ?? "", hint);
+    assertEquals(view.step.kind === "send", enlaceWhatsapp !== null, hint);
+  }
+  return own.lacks.map(({ what }) => what);
+}
+
+/** An order that lacks nothing, but perhaps the minimum. */
+function drawOrder(): Order {
+  const flavors = shop.menu.sabores
+    .filter(({ nombre, disponible }) => disponible && nombre !== SOLD_OUT)
+    .map(({ nombre }) => nombre);
+  const draw = (most: number) => Array.from({ length: whole(0, most) }, () => pick(flavors));
+  const entrega = pick(["envio", "retiro"] as const);
+  const pago = pick(shop.business.pagos.filter(({ para }) => para.includes(entrega))).id;
+  const promo = pick(shop.menu.promos.filter(({ dias }) => dias === null));
+  const fecha = pick(["", SATURDAY, addDays(SATURDAY, 4), addDays(SATURDAY, 11)]);
+  const hora = fecha === "" ? "" : pick(["", "20:00", "21:30"]);
+  return {
+    potes: Array.from({ length: whole(1, 3) }, () => {
+      const { id, saboresMax } = tub();
+      return { tamano: id, sabores: draw(saboresMax), cantidad: whole(1, 3) };
+    }),
+    ...whole(0, 2) === 0 && {
+      promos: [{
+        id: promo.id,
+        cantidad: whole(1, 2),
+        potes: promo.potes.flatMap(({ cantidad }) =>
+          Array.from({ length: cantidad }, () => ({ sabores: draw(1) }))
+        ),
+      }],
+    },
+    ...whole(0, 1) === 0 && {
+      adicionales: [{ id: pick(shop.menu.adicionales).id, cantidad: whole(1, 4) }],
+    },
+    entrega,
+    ...entrega === "envio" && { localidad: pick(shop.places.inside).nombre },
+    ...fecha && { fecha },
+    ...hora && { hora },
+    ...whole(0, 1) === 0 && { pago },
+    ...whole(0, 4) === 0 && { comentario: pick(["Toquen fuerte", "Soy celíaca"]) },
+  };
+}
