@@ -51,13 +51,6 @@ export const AVOIDABLE_FINDER: Finder<Avoidable> = createFinder(
   (name) => ({ name, alias: ALIASES[name] }),
 );
 
-/** What people avoid, by each name that they give it; the names are folded. */
-export function avoidableNames(): Readonly<Record<string, Avoidable>> {
-  return Object.fromEntries(
-    AVOIDABLES.flatMap((one) => [one, ...ALIASES[one]].map((name) => [foldName(name), one])),
-  );
-}
-
 /** What a search asks for: the flavor, where one is named, and what it must not hold. */
 interface DietSearch {
   /** What is left to search for; undefined where the diet was all. */

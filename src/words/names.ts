@@ -91,11 +91,3 @@ export function isSameText(a: string, b: string): boolean {
     (words.length === others.length &&
       words.every((word, i) => isSameWord(word, others[i] ?? "")));
 }
-
-/** How to read single folded words of a search; "" is for one that says nothing. */
-export function readingsOf(
-  meanings: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  const read = Object.entries(meanings).map((pair) => pair.map(foldName));
-  return Object.fromEntries([...read, ...[...EMPTY_WORDS].map((word) => [word, ""])]);
-}
