@@ -16,7 +16,7 @@ import {
   type RpcRequest,
 } from "../mcp/message.ts";
 import { isModern } from "../mcp/modern.ts";
-import { isObject } from "../schema/value.ts";
+import { isObject } from "../schema/schema.ts";
 import type { Call, Handler } from "./route.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;

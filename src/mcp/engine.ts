@@ -1,6 +1,6 @@
 /** The MCP server of 2025-06-18 and 2025-11-25 without its transport. It keeps no session and no clock. */
 
-import { isObject, type JsonObject } from "../schema/value.ts";
+import { isObject, type JsonObject } from "../schema/schema.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { joinChoices } from "../words/lists.ts";
 import {

@@ -1,6 +1,6 @@
 /** JSON-RPC 2.0 messages: reading what a client sent, and the shapes of what is answered. */
 
-import { isObject, type JsonObject } from "../schema/value.ts";
+import { isObject, type JsonObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 
 /** Error codes by name: JSON-RPC 2.0, section 5.1, and the two of MCP 2026-07-28. */

@@ -4,7 +4,7 @@
  * ("Standard Request Headers").
  */
 
-import { isObject, type JsonObject } from "../schema/value.ts";
+import { isObject, type JsonObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import {
   type Engine,

@@ -1,12 +1,10 @@
 /** What a tool is: its descriptor, as `tools/list` shows it, and its call. */
 
-import { withoutAbsent } from "../schema/absent.ts";
-import { check, type Mistake } from "../schema/check.ts";
+import { check, type Mistake, withoutAbsent } from "../schema/check.ts";
 import type { Objection } from "../schema/objection.ts";
 import { partsOf, valueAt } from "../schema/pointer.ts";
 import { publishArguments, publishResult, type ValuesOfToday } from "../schema/publish.ts";
-import { type JsonSchema, type Schema, strict } from "../schema/schema.ts";
-import type { JsonObject } from "../schema/value.ts";
+import { type JsonObject, type JsonSchema, type Schema, strict } from "../schema/schema.ts";
 import { nearestNames } from "../words/find.ts";
 
 /** How a call ended: with prose for a person and the same as data, or refused with every reason at once. */

@@ -1,6 +1,6 @@
 /** What differs between two versions of the data, in the owner's words. */
 
-import { isObject } from "../schema/value.ts";
+import { isObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import { tellTurns } from "../shop/hours/text.ts";
 import type { Turn } from "../shop/shapes.ts";

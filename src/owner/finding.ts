@@ -3,8 +3,7 @@
 import type { ParsedJson } from "../json/json.ts";
 import { check, type Mistake } from "../schema/check.ts";
 import { partsOf, valueAt } from "../schema/pointer.ts";
-import type { JsonSchema } from "../schema/schema.ts";
-import { isObject } from "../schema/value.ts";
+import { isObject, type JsonSchema } from "../schema/schema.ts";
 import { show, tellExpected } from "../schema/wording.ts";
 import { createFinder, type Finder, nearestNames } from "../words/find.ts";
 import { findRemedy } from "./remedies.ts";

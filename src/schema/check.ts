@@ -1,9 +1,15 @@
 /** Checks a value from outside against a schema and tells every mistake in words that a person can act on. */
 
+import { isDate } from "../time/dates.ts";
 import { toPointer } from "./pointer.ts";
-import type { JsonSchema, Schema } from "./schema.ts";
-import { fitsText, isObject, isOfType, type JsonObject } from "./value.ts";
-import { listNames, show, showSize, tellExpected } from "./wording.ts";
+import {
+  isObject,
+  type JsonObject,
+  type JsonSchema,
+  type JsonType,
+  type Schema,
+} from "./schema.ts";
+import { countCodePoints, listNames, show, showSize, tellExpected } from "./wording.ts";
 
 /** More mistakes than these help nobody, where nothing else is said; a last one says that the list was cut. */
 const MAX_MISTAKES = 100;
@@ -23,15 +29,9 @@ export interface Mistake {
 }
 
 /** A value that keeps its schema, or every reason why it doesn't. */
-export type Checked<T> =
+type Checked<T> =
   | { readonly kind: "valid"; readonly value: T }
   | { readonly kind: "invalid"; readonly mistakes: readonly Mistake[] };
-
-interface Walk {
-  readonly path: (string | number)[];
-  readonly mistakes: Mistake[];
-  readonly most: number;
-}
 
 /**
  * Checks any JSON value against a schema and reports every mistake, in the order of the document: an object's missing
@@ -41,7 +41,6 @@ interface Walk {
  * @example A menu with a mistake
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { check } from "./check.ts";
  * import { boolean, object, string } from "./schema.ts";
  *
  * const FLAVOR = object({ nombre: string(), vegano: boolean() });
@@ -52,61 +51,68 @@ interface Walk {
  * ```
  */
 export function check<T>(schema: Schema<T>, value: unknown, most = MAX_MISTAKES): Checked<T> {
-  const walk: Walk = { path: [], mistakes: [], most };
-  visit(walk, schema, value);
-  const { mistakes } = walk;
+  const mistakes = [...findMistakes(schema, value).take(most + 1)];
   if (mistakes.length === 0) return { kind: "valid", value: value as T };
-  if (mistakes.length <= most) return { kind: "invalid", mistakes };
-  const expected = `hasta ${most} problemas por vez`;
-  const cut = { pointer: "", found: "más: corregí estos y volvé a probar", expected };
-  return { kind: "invalid", mistakes: [...mistakes.slice(0, most), cut] };
+  if (mistakes.length > most) {
+    const expected = `hasta ${most} problemas por vez`;
+    mistakes[most] = { pointer: "", found: "más: corregí estos y volvé a probar", expected };
+  }
+  return { kind: "invalid", mistakes };
 }
 
-function visit(walk: Walk, schema: JsonSchema, value: unknown): void {
-  if (!isAccepted(schema, value)) report(walk, schema, show(value));
-  else if (Array.isArray(value)) visitItems(walk, schema, value);
-  else if (isObject(value)) visitProperties(walk, schema, value);
+function* findMistakes(schema: JsonSchema, value: unknown): Generator<Mistake> {
+  if (!isAccepted(schema, value)) yield refuse(schema, show(value));
+  else if (Array.isArray(value)) yield* findInList(schema, value);
+  else if (isObject(value)) yield* findInObject(schema, value);
 }
 
-function visitItems(walk: Walk, schema: JsonSchema, list: readonly unknown[]): void {
+function* findInList(schema: JsonSchema, list: readonly unknown[]): Generator<Mistake> {
   const { items, minItems = 0, maxItems = Infinity, uniqueItems = false } = schema;
-  if (list.length > maxItems || list.length < minItems) report(walk, schema, showSize(list));
+  if (list.length > maxItems || list.length < minItems) yield refuse(schema, showSize(list));
   if (items === undefined && !uniqueItems) return;
   const seen = new Set<unknown>();
   for (const [index, item] of list.entries()) {
-    if (isFull(walk)) return;
-    const before = walk.mistakes.length;
-    walk.path.push(index);
-    if (items !== undefined) visit(walk, items, item);
-    if (uniqueItems && seen.has(item) && walk.mistakes.length === before) {
-      tell(walk, { found: show(item), expected: "un elemento que no se repita" });
+    let isRepeated = uniqueItems && seen.has(item);
+    for (const mistake of findMistakes(items ?? {}, item)) {
+      isRepeated = false;
+      yield within(index, mistake);
     }
+    const expected = "un elemento que no se repita";
+    if (isRepeated) yield { pointer: `/${index}`, found: show(item), expected };
     if (uniqueItems) seen.add(item);
-    walk.path.pop();
   }
 }
 
-function visitProperties(walk: Walk, schema: JsonSchema, object: JsonObject): void {
+function* findInObject(schema: JsonSchema, object: JsonObject): Generator<Mistake> {
   const { properties = {}, required = [], additionalProperties = true } = schema;
   for (const name of required) {
     if (Object.hasOwn(object, name)) continue;
-    walk.path.push(name);
-    report(walk, properties[name] ?? {}, show(undefined));
-    walk.path.pop();
+    yield within(name, refuse(properties[name] ?? {}, show(undefined)));
   }
-  for (const name of Object.keys(object)) {
-    if (isFull(walk)) return;
-    walk.path.push(name);
+  const allowed = Object.keys(properties);
+  for (const [name, value] of Object.entries(object)) {
     // Names such as `constructor` are names like any other.
-    const inner = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (inner !== undefined) visit(walk, inner, object[name]);
-    else if (additionalProperties === false) reportUnknown(walk, name, Object.keys(properties));
-    else if (additionalProperties !== true) visit(walk, additionalProperties, object[name]);
-    walk.path.pop();
+    const inner = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
+    if (typeof inner === "object") {
+      for (const mistake of findMistakes(inner, value)) yield within(name, mistake);
+    } else if (inner === false) {
+      const found = `una clave que no existe acá: ${show(name)}`;
+      const expected = allowed.length === 0 ? "ninguna clave" : `alguna de: ${listNames(allowed)}`;
+      yield within(name, { pointer: "", found, expected, allowed });
+    }
   }
 }
 
-/** Whether a value keeps the keywords about itself; those about what is inside a list or object are for the walk. */
+function within(part: string | number, mistake: Mistake): Mistake {
+  return { ...mistake, pointer: toPointer([part]) + mistake.pointer };
+}
+
+function refuse(schema: JsonSchema, found: string): Mistake {
+  const allowed = schema.enum?.filter((option) => typeof option === "string");
+  return { pointer: "", found, expected: tellExpected(schema), ...(allowed && { allowed }) };
+}
+
+/** Whether a value keeps the keywords about itself, not those about what is inside a list or object. */
 function isAccepted(schema: JsonSchema, value: unknown): boolean {
   const { type, const: only, enum: options, minimum = -Infinity, maximum = Infinity } = schema;
   if (type !== undefined && ![type].flat().some((one) => isOfType(value, one))) return false;
@@ -116,23 +122,56 @@ function isAccepted(schema: JsonSchema, value: unknown): boolean {
   return typeof value !== "number" || (value >= minimum && value <= maximum);
 }
 
-function report(walk: Walk, schema: JsonSchema, found: string): void {
-  const allowed = schema.enum?.filter((option) => typeof option === "string");
-  tell(walk, { found, expected: tellExpected(schema), ...(allowed && { allowed }) });
+/** Whether a value has a JSON type; `1.0` is an integer, an infinity (JSON's `1e999`) is no number. */
+function isOfType(value: unknown, type: JsonType): boolean {
+  if (type === "integer") return Number.isInteger(value);
+  if (type === "number") return Number.isFinite(value);
+  if (Array.isArray(value)) return type === "array";
+  return type === (value === null ? "null" : typeof value);
 }
 
-function reportUnknown(walk: Walk, name: string, allowed: readonly string[]): void {
-  tell(walk, {
-    found: `una clave que no existe acá: ${show(name)}`,
-    expected: allowed.length === 0 ? "ninguna clave" : `alguna de: ${listNames(allowed)}`,
-    allowed,
+function fitsText(schema: JsonSchema, text: string): boolean {
+  const { minLength = 0, maxLength = Infinity, pattern, format } = schema;
+  const length = countCodePoints(text);
+  // The length goes first: on a text of megabytes, a pattern that repeats a group overflows the stack.
+  return length >= minLength && length <= maxLength &&
+    (pattern === undefined || new RegExp(pattern, "u").test(text)) &&
+    (format === undefined || FORMATS[format](text));
+}
+
+const TIME = /^t([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i;
+const URI = /^[a-z][a-z0-9+.-]*:([\w.~!$&'()*+,;=:@/?#[\]-]|%[0-9a-f]{2})*$/i;
+/** RFC 3339 without leap seconds, and addresses that are both a URI (RFC 3986) and a URL. */
+const FORMATS = {
+  "date": isDate,
+  "date-time": (text: string) => isDate(text.slice(0, 10)) && TIME.test(text.slice(10)),
+  "uri": (text: string) => URL.canParse(text) && URI.test(text),
+};
+
+/**
+ * The value without its optional properties that hold null or, where a text or a list is expected, an empty one, at every
+ * depth that the schema tells of: models fill every argument. What is required stays, and so do a list's elements and names
+ * that the schema doesn't know. An empty text in place of true or false stays too: a filter must not fall off in silence.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { boolean, object, string } from "./schema.ts";
+ *
+ * const PERSON = object({ nombre: string() }, { optional: { apodo: string(), adulta: boolean() } });
+ * assertEquals(withoutAbsent(PERSON, { nombre: "", apodo: "", adulta: "" }), { nombre: "", adulta: "" });
+ * ```
+ */
+export function withoutAbsent(schema: JsonSchema, value: unknown): unknown {
+  const { items, properties = {}, required = [] } = schema;
+  if (Array.isArray(value)) return items ? value.map((item) => withoutAbsent(items, item)) : value;
+  if (!isObject(value)) return value;
+  const present = Object.entries(value).flatMap(([name, inner]) => {
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (own === undefined) return [[name, inner]];
+    const isAbsent = inner === null || (inner === "" && own.type === "string") ||
+      (Array.isArray(inner) && inner.length === 0 && own.type === "array");
+    return isAbsent && !required.includes(name) ? [] : [[name, withoutAbsent(own, inner)]];
   });
-}
-
-function tell(walk: Walk, mistake: Omit<Mistake, "pointer">): void {
-  walk.mistakes.push({ pointer: toPointer(walk.path), ...mistake });
-}
-
-function isFull(walk: Walk): boolean {
-  return walk.mistakes.length > walk.most;
+  return Object.fromEntries(present);
 }

@@ -3,7 +3,7 @@
  * know, so only the commonest keywords are left. The bounds of arguments are told in words, those of results not at all.
  */
 
-import type { JsonSchema } from "./schema.ts";
+import { type JsonSchema, mapInner } from "./schema.ts";
 
 /** The values that an argument may have today, by the names that lead to it: `potes/tamano`. Lists add no name. */
 export type ValuesOfToday = { readonly [path: string]: readonly string[] };
@@ -68,15 +68,12 @@ function publish(
   ownOf: (schema: JsonSchema, path: string) => JsonSchema,
   path = "",
 ): JsonSchema {
-  const { items, properties } = schema;
-  const inner = Object.entries(properties ?? {}).map(([name, property]) =>
-    [name, publish(property, ownOf, path === "" ? name : `${path}/${name}`)] as const
+  const own = ownOf(schema, path);
+  const { items, properties } = mapInner(
+    schema,
+    (inner, name = "") => publish(inner, ownOf, path && name ? `${path}/${name}` : path + name),
   );
-  return {
-    ...ownOf(schema, path),
-    ...(items !== undefined && { items: publish(items, ownOf, path) }),
-    ...(properties !== undefined && { properties: Object.fromEntries(inner) }),
-  };
+  return { ...own, ...(items && { items }), ...(properties && { properties }) };
 }
 
 function pick(schema: JsonSchema, words: readonly string[]): JsonSchema {

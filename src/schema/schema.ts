@@ -122,15 +122,30 @@ export function nullable<S extends JsonSchema>(schema: S): Schema<Infer<S> | nul
 
 /** The same schema, refusing at every depth the properties that it doesn't name. */
 export function strict<S extends JsonSchema>(schema: S): S {
-  const { properties, items } = schema;
+  const closed = mapInner(schema, strict);
+  return closed.properties === undefined ? closed : { ...closed, additionalProperties: false };
+}
+
+/** The schema with what `map` makes of each one right inside it; a property is given its name. */
+export function mapInner<S extends JsonSchema>(
+  schema: S,
+  map: (inner: JsonSchema, name?: string) => JsonSchema,
+): S {
+  const { items, properties } = schema;
+  const inner = Object.entries(properties ?? {}).map(([name, own]) => [name, map(own, name)]);
   return {
     ...schema,
-    ...(items && { items: strict(items) }),
-    ...(properties && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, inner]) => [name, strict(inner)]),
-      ),
-      additionalProperties: false,
-    }),
+    ...(items && { items: map(items) }),
+    ...(properties && { properties: Object.fromEntries(inner) }),
   };
+}
+
+/** A JSON object. Ask `Object.hasOwn` before reading a name: `constructor` is there without having been sent. */
+export interface JsonObject {
+  readonly [name: string]: unknown;
+}
+
+/** Whether a value is a JSON object. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

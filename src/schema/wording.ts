@@ -1,7 +1,6 @@
 /** What a schema expects and what stands there instead, in Spanish for a person who doesn't program. */
 
 import type { JsonSchema, JsonType } from "./schema.ts";
-import { countCodePoints } from "./value.ts";
 
 const LISTED = 10;
 const SHOWN_CODE_POINTS = 60;
@@ -20,24 +19,14 @@ export function listNames(names: readonly string[]): string {
   return cutList(names.map(show));
 }
 
-/** A value as it reads after "encontré": short, on one line, harmless whatever it holds. */
+/** A JSON value as it reads after "encontré": short, on one line, harmless whatever it holds. */
 export function show(value: unknown): string {
-  if (value === null) return "null";
+  if (typeof value === "string") return showText(value);
+  if (value === undefined) return "nada: falta";
   if (Array.isArray(value)) return "una lista";
-  switch (typeof value) {
-    case "string":
-      return showText(value);
-    case "number":
-      return Number.isFinite(value) ? String(value) : "un número demasiado grande";
-    case "boolean":
-      return String(value);
-    case "object":
-      return "un objeto";
-    case "undefined":
-      return "nada: falta";
-    default:
-      return "algo que no es JSON";
-  }
+  if (typeof value === "object" && value !== null) return "un objeto";
+  const isHuge = typeof value === "number" && !Number.isFinite(value);
+  return isHuge ? "un número demasiado grande" : String(value);
 }
 
 /** How many elements a list has: `una lista de 3 elementos`. */
@@ -52,22 +41,17 @@ function tellOptions(options: readonly unknown[]): string {
 }
 
 function tellType(schema: JsonSchema, type: JsonType): string {
-  switch (type) {
-    case "string":
-      return tellText(schema);
-    case "integer":
-      return `un número entero${tellRange(schema)}`;
-    case "number":
-      return `un número${tellRange(schema)}`;
-    case "boolean":
-      return "true o false";
-    case "array":
-      return `una lista${tellSize(elements, schema.minItems, schema.maxItems)}`;
-    case "object":
-      return `un objeto${schema.required?.length ? ` con ${listNames(schema.required)}` : ""}`;
-    case "null":
-      return "null";
-  }
+  const { minItems, maxItems, required = [] } = schema;
+  const told: Readonly<Record<JsonType, string>> = {
+    string: tellText(schema),
+    integer: `un número entero${tellRange(schema)}`,
+    number: `un número${tellRange(schema)}`,
+    boolean: "true o false",
+    array: `una lista${tellSize(elements, minItems, maxItems)}`,
+    object: required.length > 0 ? `un objeto con ${listNames(required)}` : "un objeto",
+    null: "null",
+  };
+  return told[type];
 }
 
 function tellText(schema: JsonSchema): string {
@@ -120,14 +104,14 @@ function cutList(texts: readonly string[]): string {
 function showText(text: string): string {
   const start = Array.from(text.slice(0, 2 * SHOWN_CODE_POINTS));
   const shown = start.slice(0, SHOWN_CODE_POINTS).join("");
-  return shown === text
-    ? quote(text)
-    : `${quote(`${shown}…`)} (${characters(countCodePoints(text))})`;
+  const isCut = shown !== text;
+  const quoted = escapeHidden(JSON.stringify(isCut ? `${shown}…` : text));
+  return isCut ? `${quoted} (${characters(countCodePoints(text))})` : quoted;
 }
 
-/** As a JSON text. */
-function quote(text: string): string {
-  return escapeHidden(JSON.stringify(text));
+/** The length of a text as JSON Schema counts it. */
+export function countCodePoints(text: string): number {
+  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }
 
 /** A text with all that is not visible, ends a line or changes the direction of reading escaped: `\u200b`. */

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { withoutAbsent } from "../../src/schema/absent.ts";
+import { withoutAbsent } from "../../src/schema/check.ts";
 import { array, boolean, integer, object, string } from "../../src/schema/schema.ts";
 
 const LINE = object({ tamano: string() }, {
