@@ -10,14 +10,8 @@ import type { Order } from "../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import { addDays } from "../../src/time/dates.ts";
 import { TOOLS } from "../../src/tools/server.ts";
-import {
-  draftOf,
-  quoteIn,
-  readAnswer,
-  readQuote,
-  reckon,
-  shopOf,
-} from "../../src/web/chat/answers.ts";
+import { draftOf, quoteIn, readAnswer, readQuote, shopOf } from "../../src/web/chat/answers.ts";
+import { reckon } from "../../src/web/chat/reckoning.ts";
 import { argumentsOf, EMPTY_DRAFT, ownTextsOf } from "../../src/web/order/draft.ts";
 import { readDraft, writeDraft } from "../../src/web/order/reading.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
@@ -166,6 +160,7 @@ function compare(order: Order, nowMs: number): readonly string[] {
     }
     assertEquals(inChat.link, enlaceWhatsapp ?? "", hint);
     assertEquals(view.step.kind === "send", enlaceWhatsapp !== null, hint);
+    assertEquals(inChat.step.kind === "send", enlaceWhatsapp !== null, hint);
   }
   return own.lacks.map(({ what }) => what);
 }

@@ -12,12 +12,10 @@ import {
   quoteIn,
   readAnswer,
   readQuote,
-  reckon,
   shopOf,
-  type State,
-  tellModel,
   type ToldShop,
 } from "./answers.ts";
+import { reckon, type State, tellModel } from "./reckoning.ts";
 import { createInlinePicker, createSender, listKind } from "./parts.ts";
 import { createBridge, type Params, takeLook, tellHeight } from "./bridge.ts";
 

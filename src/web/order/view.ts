@@ -189,6 +189,7 @@ function mendOrder(lack: Pick<Lack, "what" | "problema" | "mend" | "sugerencias"
   }
   switch (what) {
     case "zone":
+      return { text, label: "Cambiar la localidad", step: { kind: "go", to: "localidad" } };
     case "locality":
       return { text, label: "Decinos la localidad", step: { kind: "go", to: "localidad" } };
     case "minimum":
