@@ -39,63 +39,62 @@ export const HEADERS = {
   "Retry-After": always("Segundos exactos de espera.", SECONDS),
 };
 
-/** The part of an answer that tells its headers: the shared ones and its own. */
+/** JSON of a shape, with examples by name. */
+export const jsonOf = (schema: string, examples?: Json): Json => ({
+  "application/json": { schema: reference(schema), examples },
+});
+
+/** An answer with what may stand in it, the shared headers and its own. */
 export function describeAnswer(
   description: string,
+  content?: Json,
   own: readonly (keyof typeof HEADERS)[] = [],
   shared: readonly string[] = Object.keys(SHARED_HEADERS),
 ): Json {
   const headers = [...shared, ...own].map((name) => [name, reference(name, "headers")]);
-  return { description, headers: Object.fromEntries(headers) };
+  return { description, headers: Object.fromEntries(headers), content };
 }
 
 /** The document's `components.responses`. */
 export function describeAnswers(facts: ServiceFacts): Json {
-  const calls = facts.api.tools.map(({ name, title, answer: value }) =>
-    [name, { summary: title, value }] as const
+  const calls = facts.api.tools.map(({ name, title: summary, answer: value }) =>
+    [name, { summary, value }] as const
   );
   return {
-    RespuestaMcp: {
-      ...describeAnswer("La respuesta: un resultado, o un error del protocolo."),
-      ...rpcContent("RespuestaJsonRpc", Object.fromEntries(calls)),
-    },
+    RespuestaMcp: describeAnswer(
+      "La respuesta: un resultado, o un error del protocolo.",
+      jsonOf("RespuestaJsonRpc", Object.fromEntries(calls)),
+    ),
     Recibido: describeAnswer("Era una notificación: no hay nada que responder."),
-    MensajeInvalido: {
-      ...describeAnswer(
-        "El cuerpo, la versión de MCP, un encabezado o el Host no sirven: «error» dice cuál y por qué.",
-        [],
-        Object.keys(SHARED_HEADERS).slice(0, 2),
-      ),
-      ...rpcContent("MensajeRechazado", describeRefusals(facts)),
-    },
-    MetodoDesconocido: {
-      ...describeAnswer("Con 2026-07-28, el método no existe."),
-      ...rpcContent("RespuestaConError"),
-    },
-    NoModificado: describeAnswer("Lo que ya tenés sigue valiendo.", ["ETag"]),
+    MensajeInvalido: describeAnswer(
+      "El cuerpo, la versión de MCP, un encabezado o el Host no sirven: «error» dice cuál y por qué.",
+      jsonOf("MensajeRechazado", describeRefusals(facts)),
+      [],
+      Object.keys(SHARED_HEADERS).slice(0, 2),
+    ),
+    MetodoDesconocido: describeAnswer(
+      "Con 2026-07-28, el método no existe.",
+      jsonOf("RespuestaConError"),
+    ),
+    NoModificado: describeAnswer("Lo que ya tenés sigue valiendo.", undefined, ["ETag"]),
     MetodoNoPermitido: describeProblem("metodo_no_permitido", facts, ["permitidos"], ["Allow"]),
     CuotaExcedida: describeProblem("cuota_excedida", facts, ["retryAfter"], ["Retry-After"]),
     ErrorInterno: describeProblem("error_interno", facts),
   };
 }
 
-function rpcContent(schema: string, examples?: Json): Json {
-  const told = { schema: reference(schema), ...(examples === undefined ? {} : { examples }) };
-  return { content: { "application/json": told } };
-}
-
 /** The 400 that is no problem document (contract, "MensajeRechazado"), as it is answered. */
 function describeRefusals(facts: ServiceFacts): Json {
   const batch = readMessage("[]");
   const message = batch.kind === "invalid" ? batch.message : "";
+  const rejected = { code: ERROR_CODE.InvalidRequest, message };
   const data = exampleOf("cuerpo_invalido", facts);
-  const rejected = { code: ERROR_CODE.InvalidRequest, message, data };
   const show = (summary: string, id: number | null, error: unknown) => ({
     summary,
     value: { jsonrpc: "2.0", id, error },
   });
   return {
-    cuerpo: show(PROBLEMS["cuerpo_invalido"].title, null, rejected),
+    cuerpo: show(PROBLEMS["cuerpo_invalido"].title, null, { ...rejected, data }),
     version: show("No hablo esa versión de MCP", 1, refuseVersion("ping", "2024-11-05")),
   };
 }
@@ -109,14 +108,15 @@ function describeProblem(
 ): Json {
   const { status, when } = PROBLEMS[code];
   const required = ["instance", ...members];
+  const own = required.map((name) => [name, {}]);
   const properties = {
     code: { const: code },
     status: { const: status },
-    ...Object.fromEntries(required.map((name) => [name, {}])),
+    ...Object.fromEntries(own),
   };
   const schema = { allOf: [reference("Problema"), { type: "object", required, properties }] };
   const told = { schema, example: exampleOf(code, facts) };
-  return { ...describeAnswer(when, headers), content: { "application/problem+json": told } };
+  return describeAnswer(when, { "application/problem+json": told }, headers);
 }
 
 function exampleOf(code: ProblemCode, { api }: ServiceFacts): unknown {

@@ -6,7 +6,7 @@ import { PROTOCOL_VERSIONS } from "../mcp/modern.ts";
 import type { ToolDescriptor } from "../mcp/tool.ts";
 import { LICENCE_ID } from "../shop/catalog.ts";
 import { type ServiceFacts, tellService } from "../shop/service.ts";
-import { describeAnswer, describeAnswers, HEADERS } from "./answers.ts";
+import { describeAnswer, describeAnswers, HEADERS, jsonOf } from "./answers.ts";
 import { describeSchemas, type Json, reference } from "./schemas.ts";
 
 /** A row of the route table as the document tells it; one without an operation is left out. */
@@ -38,7 +38,13 @@ export function describeOpenApi(
       title: `${shop.business.nombre}: datos abiertos`,
       version: api.version,
       summary: tellService(shop),
-      description: tellUse(facts),
+      description: [
+        `${tellService(shop)} Todo es de solo lectura, sin claves.`,
+        `Son ${api.limit} pedidos por minuto, por cliente y por endpoint. Una ruta desconocida bajo ` +
+        "`/api/` es un 404 (`ruta_no_encontrada`) con la lista de las que hay. Cada GET responde " +
+        "también HEAD, y cada ruta OPTIONS. Los objetos pueden ganar campos en cualquier momento.",
+        `La guía está en ${origin}/developers.`,
+      ].join("\n\n"),
       contact: { name: shop.business.nombre, url: `${origin}/contact` },
       // OpenAPI 3.1 takes either this or an address (section 4.8.4).
       license: { name: "CC BY 4.0", identifier: LICENCE_ID },
@@ -68,16 +74,6 @@ export function describeOpenApi(
   };
 }
 
-function tellUse({ shop, origin, api }: ServiceFacts): string {
-  return [
-    `${tellService(shop)} Todo es de solo lectura, sin claves.`,
-    `Son ${api.limit} pedidos por minuto, por cliente y por endpoint. Una ruta desconocida bajo ` +
-    "`/api/` es un 404 (`ruta_no_encontrada`) con la lista de las que hay. Cada GET responde " +
-    "también HEAD, y cada ruta OPTIONS. Los objetos pueden ganar campos en cualquier momento.",
-    `La guía está en ${origin}/developers.`,
-  ].join("\n\n");
-}
-
 /** The document's `paths` at an instant: a retired route is in it no longer. */
 export function describePaths(routes: readonly PublishedRoute[], nowMs: number): Json {
   const rows = routes.filter(({ operation, retirement }) =>
@@ -99,13 +95,9 @@ function describeRow({ operation, purpose, retirement }: PublishedRoute, nowMs: 
     tags: [tag],
     summary: purpose,
     description: `${purpose}.`,
-    ...(isDeprecated ? { deprecated: true } : {}),
+    deprecated: isDeprecated || undefined,
     ...more,
-    responses: {
-      ...answers,
-      "405": reference("MetodoNoPermitido", "responses"),
-      "429": reference("CuotaExcedida", "responses"),
-    },
+    responses: { ...answers, ...responses({ 405: "MetodoNoPermitido", 429: "CuotaExcedida" }) },
   };
 }
 
@@ -134,53 +126,51 @@ const PARAMETERS = {
   ),
 };
 
+const parameters = (...names: readonly (keyof typeof PARAMETERS)[]) =>
+  names.map((name) => reference(name, "parameters"));
+const responses = (names: Readonly<Record<number, string>>) =>
+  Object.fromEntries(
+    Object.entries(names).map(([status, name]) => [status, reference(name, "responses")]),
+  );
 const got = (content: Json) => ({
-  more: { parameters: [reference("SiNoCoincide", "parameters")] },
+  more: { parameters: parameters("SiNoCoincide") },
   answers: {
-    "200": { ...describeAnswer("Anduvo.", ["ETag"]), content: { "application/json": content } },
-    "304": reference("NoModificado", "responses"),
-    "500": reference("ErrorInterno", "responses"),
+    "200": describeAnswer("Anduvo.", content, ["ETag"]),
+    ...responses({ 304: "NoModificado", 500: "ErrorInterno" }),
   },
 });
 const shaped = (schema: string, example: string) =>
-  got({
-    schema: reference(schema),
-    examples: { [example]: reference(example, "examples") },
-  });
+  got(jsonOf(schema, { [example]: reference(example, "examples") }));
 
 /** What routes answer with, by kind, and what else is told of each: a shape of its own, or JSON of any other. */
 const ANSWERS = {
-  json: { tag: "catalogo", ...got({ schema: { type: "object" } }) },
+  json: { tag: "catalogo", ...got({ "application/json": { schema: { type: "object" } } }) },
   catalog: { tag: "catalogo", ...shaped("Catalogo", "catalogo") },
   manifest: { tag: "mcp", ...shaped("Manifiesto", "manifiesto") },
   rpc: {
     tag: "mcp",
     more: {
-      parameters: ["VersionMcp", "MetodoMcp", "NombreMcp"]
-        .map((name) => reference(name, "parameters")),
+      parameters: parameters("VersionMcp", "MetodoMcp", "NombreMcp"),
       requestBody: reference("MensajeJsonRpc", "requestBodies"),
     },
     // A failure of ours is a 200, with -32603.
-    answers: {
-      "200": reference("RespuestaMcp", "responses"),
-      "202": reference("Recibido", "responses"),
-      "400": reference("MensajeInvalido", "responses"),
-      "404": reference("MetodoDesconocido", "responses"),
-    },
+    answers: responses({
+      200: "RespuestaMcp",
+      202: "Recibido",
+      400: "MensajeInvalido",
+      404: "MetodoDesconocido",
+    }),
   },
 };
 
 function describeBody({ api }: ServiceFacts): Json {
-  const examples = Object.fromEntries(api.tools.map(({ name, title, example }) => {
+  const examples = api.tools.map(({ name, title: summary, example }) => {
     const params = { name, arguments: example };
-    return [name, {
-      summary: title,
-      value: { jsonrpc: "2.0", id: 1, method: "tools/call", params },
-    }];
-  }));
+    return [name, { summary, value: { jsonrpc: "2.0", id: 1, method: "tools/call", params } }];
+  });
   return {
     required: true,
     description: "Un solo mensaje JSON-RPC 2.0, en UTF-8, de hasta 64 KiB.",
-    content: { "application/json": { schema: reference("PedidoJsonRpc"), examples } },
+    content: jsonOf("PedidoJsonRpc", Object.fromEntries(examples)),
   };
 }

@@ -28,6 +28,8 @@ export interface JsonSchema {
 
   readonly title?: string;
   readonly description?: string;
+  /** Of what is published alone. */
+  readonly $ref?: string;
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
 }
