@@ -247,7 +247,7 @@ for (const theme of ["light", "dark"] as const) {
 
 testChat("the order and the picker keep nobody out", async (chat, { page }) => {
   await chat.quote({ potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR] }], entrega: "envio" });
-  await chat.frame.getByText("Agregar algo").click();
+  await chat.frame.getByText("Agregar algo", { exact: true }).click();
   assertEquals(await findBarriers(page, chat.frame, LOOKS), []);
   assertEquals(await findSmall(chat.frame), []);
   await button(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`).click();

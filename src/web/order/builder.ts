@@ -158,7 +158,9 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
       case "go": {
         const { to } = step;
         const goal = to === "adicionales"
-          ? document.querySelector<HTMLElement>("[data-adicionales] .tarjeta-accion button")
+          ? document.querySelector<HTMLElement>(
+            "[data-adicionales] .tarjeta-accion button, .chat-agregar summary",
+          )
           : to === "renglones"
           ? lines.element.querySelector("button")
           : form.querySelector<HTMLElement>(`[name=${to}]`);
