@@ -8,9 +8,9 @@ interface Line {
   readonly width: number;
 }
 
-/** The headings whose last line is a lonely word. Throws if a heading has no words. */
+/** The headings in sight whose last line is a lonely word. Throws if one has no words. */
 export async function findLonely(page: Page): Promise<readonly string[]> {
-  const headings = await page.locator("h1, h2, h3").evaluateAll(linesOf);
+  const headings = await page.locator("h1, h2, h3").filter({ visible: true }).evaluateAll(linesOf);
   if (headings.some((lines) => lines.length === 0)) {
     throw new Error("A heading has no words");
   }
