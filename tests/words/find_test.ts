@@ -1,47 +1,43 @@
-/** The finder, and the ways in which people write names against the finders of the sample shop. */
+/** The finder, and the ways in which people write names (`ways.txt`) against the finders of the sample shop. */
 
 import { assert, assertEquals } from "@std/assert";
 import { AVOIDABLE_FINDER } from "../../src/shop/diets.ts";
 import { createFinder, type Finder, nearestNames } from "../../src/words/find.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
-import * as ways from "./ways.ts";
 
 const { menuIndex, payments } = loadRealShop();
 const nombreOf = ({ nombre }: { readonly nombre: string }) => nombre;
 
-const TABLES: readonly (readonly [
-  string,
-  readonly ways.Way[],
-  (text: string) => ways.Way,
-])[] = [
-  ["flavor", ways.FLAVORS, answerOf(menuIndex.sabores, nombreOf)],
-  ["tub", ways.TUBS, answerOf(menuIndex.potes, nombreOf)],
-  ["promo", ways.PROMOS, answerOf(menuIndex.promos, nombreOf)],
-  ["extra", ways.EXTRAS, answerOf(menuIndex.adicionales, nombreOf)],
-  ["category", ways.CATEGORIES, answerOf(menuIndex.categorias, (name) => name)],
-  ["payment", ways.PAYMENTS, answerOf(payments, nombreOf)],
-  ["allergen", ways.ALLERGENS, answerOf(AVOIDABLE_FINDER, (name) => name)],
-];
-for (const [what, table, answer] of TABLES) {
-  for (const way of table) {
-    const [written, kind, name = ""] = way;
-    Deno.test(`"${written}" as a ${what}: ${kind} ${name}`, () => {
-      assertEquals(answer(written), way);
-    });
+const ANSWERS: Readonly<Record<string, (text: string) => readonly [kind: string, name: string]>> = {
+  flavor: answerOf(menuIndex.sabores, nombreOf),
+  tub: answerOf(menuIndex.potes, nombreOf),
+  promo: answerOf(menuIndex.promos, nombreOf),
+  extra: answerOf(menuIndex.adicionales, nombreOf),
+  category: answerOf(menuIndex.categorias, (name) => name),
+  payment: answerOf(payments, nombreOf),
+  allergen: answerOf(AVOIDABLE_FINDER, (name) => name),
+};
+const WAYS = Deno.readTextFileSync(new URL("ways.txt", import.meta.url));
+
+for (const section of WAYS.trimEnd().split("\n\n[").slice(1)) {
+  const [what = "", ...lines] = section.split(/\]?\n/);
+  for (const line of lines) {
+    const [name = "", ...ways] = line.startsWith("nothing: ") ? ["", line] : line.split(" | ");
+    for (const [kind = "", list = ""] of ways.map((way) => way.split(": "))) {
+      for (const written of list.split(", ")) {
+        Deno.test(`"${written}" as a ${what}: ${kind} ${name}`, () => {
+          assertEquals(ANSWERS[what]?.(written), [kind, name]);
+        });
+      }
+    }
   }
 }
 
 Deno.test("every flavor is taken by its name in any case, without accents, blanks or with hyphens", () => {
   for (const { nombre } of loadRealShop().menu.sabores) {
     const plain = nombre.normalize("NFD").replace(/\p{M}/gu, "");
-    for (
-      const text of [
-        nombre,
-        plain.toUpperCase(),
-        plain.replaceAll(" ", ""),
-        plain.replaceAll(" ", "-"),
-      ]
-    ) {
+    const joined = ["", "-"].map((mark) => plain.replaceAll(" ", mark));
+    for (const text of [nombre, plain.toUpperCase(), ...joined]) {
       assertEquals(menuIndex.sabores.find(text)?.item.nombre, nombre, text);
     }
   }
@@ -131,13 +127,11 @@ for (const [text, options, expected] of OPTIONS) {
   });
 }
 
-function answerOf<T>(finder: Finder<T>, nameOf: (item: T) => string): (text: string) => ways.Way {
-  return (text) => {
+function answerOf<T>(finder: Finder<T>, nameOf: (item: T) => string) {
+  return (text: string): readonly [kind: string, name: string] => {
     const named = finder.find(text);
-    if (named !== undefined) {
-      return [text, named.isAlias ? "alias" : "name", nameOf(named.item)];
-    }
+    if (named !== undefined) return [named.isAlias ? "alias" : "name", nameOf(named.item)];
     const [near] = finder.nearest(text);
-    return near === undefined ? [text, "nothing"] : [text, "near", nameOf(near)];
+    return near === undefined ? ["nothing", ""] : ["near", nameOf(near)];
   };
 }

@@ -3,31 +3,9 @@
 import { assertEquals } from "@std/assert";
 import { joinChoices, joinNames } from "../../src/words/lists.ts";
 
-const LAST = [
-  "Limón",
-  "Higo",
-  "higo",
-  "Isla",
-  "Hielo",
-  "Hiato",
-  "Índigo",
-  "Ituzaingó",
-  "Hola",
-  "Olivos",
-  "horchata",
-  "ocho",
-  "Óleo",
-  "8 gustos",
-  "80",
-  "11",
-  "11 potes",
-  "110",
-  "1",
-  "Yerba",
-  "Uva",
-  "de 12:00 a 15:00",
-  "",
-];
+const LAST =
+  "Limón,Higo,higo,Isla,Hielo,Hiato,Índigo,Ituzaingó,Hola,Olivos,horchata,ocho,Óleo,8 gustos,80,"
+    .concat("11,11 potes,110,1,Yerba,Uva,de 12:00 a 15:00,").split(",");
 const ALL = new Intl.ListFormat("es");
 const ANY = new Intl.ListFormat("es", { type: "disjunction" });
 
