@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { findMenuMistakes, findTodayMistakes } from "../../src/shop/menu_rules.ts";
 import type { MenuFile } from "../../src/shop/files.ts";
+import type { Flavor } from "../../src/shop/shapes.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const { menu: MENU } = TINY_SHOP;
@@ -10,125 +11,66 @@ const [EXTRA] = MENU.adicionales;
 const [FLAVOR] = MENU.sabores;
 if (!TUB || !PROMO || !EXTRA || !FLAVOR) throw new Error("The tiny shop has one of each thing");
 
-/** Part of a menu that is right, beside it one that just isn't, and the line its owner reads. */
-const TWINS: readonly (readonly [string, Partial<MenuFile>, Partial<MenuFile>, string])[] = [
+const KILO = { ...TUB, id: "kilo", nombre: "Kilo" };
+const flavor = (nombre: string, ...alias: readonly string[]) => ({ ...FLAVOR, nombre, alias });
+const vegan = (...alergenos: Flavor["alergenos"]) => ({ ...FLAVOR, vegano: true, alergenos });
+const promoOf = (...ids: readonly string[]) => ({
+  ...PROMO,
+  potes: ids.map((id) => ({ id, cantidad: 1 })),
+});
+const promoOn = (desde: string, hasta: string) => ({ ...PROMO, desde, hasta });
+
+/** A list of the menu that is right, beside it one that just isn't, and where; `mistakes.txt` has what the owner reads. */
+const TWINS: readonly (readonly [
+  what: string,
+  list: "potes" | "promos" | "adicionales" | "sabores",
+  right: readonly object[],
+  wrong: readonly object[],
+  pointer: string,
+])[] = [
+  ["ids that repeat", "potes", [TUB, KILO], [TUB, { ...KILO, id: TUB.id }], "1/id"],
+  ["names alike", "sabores", [FLAVOR, flavor("Lima")], [FLAVOR, flavor("LIMON")], "1/nombre"],
+  ["tubs that don't exist", "promos", [promoOf("medio")], [promoOf("kilo")], "0/potes/0/id"],
+  ["a tub twice", "promos", [promoOf("medio")], [promoOf("medio", "medio")], "0/potes/1/id"],
+  ["its own name", "sabores", [flavor("a", "b")], [flavor("a", "b"), flavor("B")], "0/alias/0"],
+  ["another's id", "potes", [TUB, KILO], [{ ...TUB, alias: ["K-ilo"] }, KILO], "0/alias/0"],
   [
-    "ids of tubs that repeat",
-    { potes: [TUB, { ...TUB, id: "medios", nombre: "Otro" }] },
-    { potes: [TUB, TUB] },
-    '/potes/1/id: esperaba un id que no esté ya en /potes/0, encontré "medio"',
+    "one alias",
+    "sabores",
+    [flavor("a", "b", "B")],
+    [flavor("a", "b"), flavor("c", "B")],
+    "1/alias/0",
   ],
-  [
-    "flavors that repeat but for accents and case",
-    { sabores: [FLAVOR, { ...FLAVOR, nombre: "Limonada" }] },
-    { sabores: [FLAVOR, { ...FLAVOR, nombre: "LIMON" }] },
-    '/sabores/1/nombre: esperaba un nombre que no esté ya en /sabores/0, encontré "LIMON"',
-  ],
-  [
-    "tubs of a promo that don't exist",
-    { promos: [{ ...PROMO, potes: [{ id: "medio", cantidad: 1 }] }] },
-    { promos: [{ ...PROMO, potes: [{ id: "cucurucho", cantidad: 1 }] }] },
-    '/promos/0/potes/0/id: esperaba uno de: "medio", encontré "cucurucho"',
-  ],
-  [
-    "extras of a promo when there are none",
-    { adicionales: [] },
-    { adicionales: [], promos: [{ ...PROMO, adicionales: [{ id: "a", cantidad: 1 }] }] },
-    '/promos/0/adicionales/0/id: esperaba nada: no hay ninguno, encontré "a"',
-  ],
-  [
-    "a tub listed twice in a promo",
-    { promos: [{ ...PROMO, potes: [{ id: "medio", cantidad: 2 }] }] },
-    { promos: [{ ...PROMO, potes: [{ id: "medio", cantidad: 1 }, { id: "medio", cantidad: 1 }] }] },
-    '/promos/0/potes/1/id: esperaba un id que no esté ya en /promos/0/potes/0, encontré "medio"',
-  ],
-  [
-    "an alias that is another's name, at the alias",
-    { sabores: [{ ...FLAVOR, alias: ["limonero"] }, { ...FLAVOR, nombre: "Lima" }] },
-    { sabores: [{ ...FLAVOR, alias: ["LIMA"] }, { ...FLAVOR, nombre: "Lima" }] },
-    '/sabores/0/alias/0: esperaba un alias que no esté ya en /sabores/1, encontré "LIMA"',
-  ],
-  [
-    "an alias that is another's id, blanks and hyphens ignored",
-    { potes: [TUB, { ...TUB, id: "un-kilo", nombre: "Kilo", alias: ["1 kg"] }] },
-    { potes: [{ ...TUB, alias: ["unkilo"] }, { ...TUB, id: "un-kilo", nombre: "Kilo" }] },
-    '/potes/0/alias/0: esperaba un alias que no esté ya en /potes/1, encontré "unkilo"',
-  ],
-  [
-    "an alias that two flavors have, at the second one",
-    { sabores: [{ ...FLAVOR, alias: ["Limón", "LIMON"] }] },
-    { sabores: [{ ...FLAVOR, alias: ["ácido"] }, { ...FLAVOR, nombre: "Uva", alias: ["Acido"] }] },
-    '/sabores/1/alias/0: esperaba un alias que no esté ya en /sabores/0, encontré "Acido"',
-  ],
-  [
-    "an alias without letters",
-    { sabores: [{ ...FLAVOR, alias: ["8"] }] },
-    { sabores: [{ ...FLAVOR, alias: ["¡!"] }] },
-    '/sabores/0/alias/0: esperaba un nombre con letras o números, encontré "¡!"',
-  ],
-  [
-    "a copy of a flavor with all its aliases, once",
-    { sabores: [{ ...FLAVOR, alias: ["ácido"] }] },
-    { sabores: [{ ...FLAVOR, alias: ["ácido"] }, { ...FLAVOR, alias: ["ácido"] }] },
-    '/sabores/1/nombre: esperaba un nombre que no esté ya en /sabores/0, encontré "Limón"',
-  ],
-  [
-    "a word that is looked for twice",
-    { palabras: { strawberry: "frutilla", fraise: "frutilla" } },
-    { palabras: { strawberry: "frutilla", "Straw-berry": "frutilla" } },
-    '/palabras/Straw-berry: esperaba un nombre que no esté ya en "strawberry", encontré "Straw-berry"',
-  ],
-  [
-    "a promo that ends before it begins",
-    { promos: [{ ...PROMO, desde: "2026-12-24", hasta: "2026-12-24" }] },
-    { promos: [{ ...PROMO, desde: "2026-12-24", hasta: "2026-12-23" }] },
-    '/promos/0/hasta: esperaba una fecha desde "2026-12-24", el primer día, encontré "2026-12-23"',
-  ],
-  [
-    "milk and egg in what is vegan",
-    { sabores: [{ ...FLAVOR, vegano: true, alergenos: ["soja"] }] },
-    { sabores: [{ ...FLAVOR, vegano: true, alergenos: ["huevo", "soja", "leche"] }] },
-    "/sabores/0/alergenos: esperaba una lista sin leche ni huevo, porque figura como vegano, " +
-    'encontré "leche", "huevo"',
-  ],
-  [
-    "a name with a space before it",
-    { potes: [{ ...TUB, nombre: "Medio" }] },
-    { potes: [{ ...TUB, nombre: " Medio" }] },
-    '/potes/0/nombre: esperaba un nombre sin espacios de más, encontré " Medio"',
-  ],
-  [
-    "a name with a space that is none of the keyboard's",
-    { adicionales: [{ ...EXTRA, nombre: "Cucurucho grande" }] },
-    { adicionales: [{ ...EXTRA, nombre: "Cucurucho\u00a0grande" }] },
-    '/adicionales/0/nombre: esperaba un nombre sin espacios de más, encontré "Cucurucho\u00a0grande"',
-  ],
-  [
-    "a name with a line break",
-    { sabores: [FLAVOR] },
-    { sabores: [{ ...FLAVOR, nombre: "Limón\n" }] },
-    '/sabores/0/nombre: esperaba un nombre sin caracteres invisibles, encontré "Limón\\n"',
-  ],
-  [
-    "a name that isn't well-formed",
-    { sabores: [{ ...FLAVOR, nombre: "Limón 🍋" }] },
-    { sabores: [{ ...FLAVOR, nombre: "Limón \ud83c" }] },
-    '/sabores/0/nombre: esperaba un nombre sin caracteres invisibles, encontré "Limón \\ud83c"',
-  ],
-  [
-    "a category with a space after it",
-    { sabores: [{ ...FLAVOR, categoria: "Al agua" }] },
-    { sabores: [{ ...FLAVOR, categoria: "Al agua " }] },
-    '/sabores/0/categoria: esperaba un nombre sin espacios de más, encontré "Al agua "',
-  ],
+  ["no letters", "sabores", [flavor("a", "8")], [flavor("a", "¡!")], "0/alias/0"],
+  ["a copy", "sabores", [flavor("a", "b")], [flavor("a", "b"), flavor("a", "b")], "1/nombre"],
+  ["a day too few", "promos", [promoOn("2026-12-24", "2026-12-24")], [
+    promoOn("2026-12-24", "2026-12-23"),
+  ], "0/hasta"],
+  ["milk and egg", "sabores", [vegan("soja")], [vegan("huevo", "soja", "leche")], "0/alergenos"],
+  ["a space before", "potes", [TUB], [{ ...TUB, nombre: " Medio" }], "0/nombre"],
+  ["another blank", "adicionales", [EXTRA], [{ ...EXTRA, nombre: "Un\u00a0kilo" }], "0/nombre"],
+  ["a line break", "sabores", [FLAVOR], [flavor("Limón\n")], "0/nombre"],
+  ["half a letter", "sabores", [flavor("Limón 🍋")], [flavor("Limón \ud83c")], "0/nombre"],
+  ["a space after", "sabores", [FLAVOR], [{ ...FLAVOR, categoria: "Al agua " }], "0/categoria"],
 ];
 
-for (const [what, right, wrong, line] of TWINS) {
-  Deno.test(`findMenuMistakes() finds ${what}`, () => {
-    assertEquals(problemLines(right), []);
-    assertEquals(problemLines(wrong), [line]);
+for (const [what, list, right, wrong, pointer] of TWINS) {
+  Deno.test(`findMenuMistakes() finds ${what} in ${list}`, () => {
+    assertEquals(problemLines({ [list]: right }), []);
+    const lines = problemLines({ [list]: wrong });
+    assertEquals(lines.map((line) => line.slice(0, line.indexOf(":"))), [`/${list}/${pointer}`]);
   });
 }
+
+Deno.test("findMenuMistakes() finds an extra of a promo when there are none, and a word that is looked for twice", () => {
+  const promos = [{ ...PROMO, adicionales: [{ id: "a", cantidad: 1 }] }];
+  const palabras = { strawberry: "frutilla", "Straw-berry": "frutilla" };
+  assertEquals(problemLines({ adicionales: [], promos, palabras }), [
+    '/palabras/Straw-berry: esperaba un nombre que no esté ya en "strawberry", encontré "Straw-berry"',
+    '/promos/0/adicionales/0/id: esperaba nada: no hay ninguno, encontré "a"',
+  ]);
+  assertEquals(problemLines({ adicionales: [], palabras: { fraise: "frutilla" } }), []);
+});
 
 Deno.test("findMenuMistakes() finds every problem", () => {
   const found = problemLines({ potes: [TUB, { ...TUB, nombre: " " }], sabores: [FLAVOR, FLAVOR] });
@@ -145,15 +87,9 @@ function problemLines(part: Partial<MenuFile>): readonly string[] {
 }
 
 Deno.test("findMenuMistakes() tells of no missing tub while an id of the tubs stands twice", () => {
-  const kilo = { ...TUB, id: "kilo", nombre: "Kilo" };
-  const promos = ["a", "b"].map((id) => ({
-    ...PROMO,
-    id,
-    nombre: id,
-    potes: [{ id: "kilo", cantidad: 1 }],
-  }));
-  assertEquals(problemLines({ potes: [TUB, kilo], promos }), []);
-  assertEquals(problemLines({ potes: [TUB, { ...kilo, id: "medio" }], promos }), [
+  const promos = ["a", "b"].map((id) => ({ ...promoOf("kilo"), id, nombre: id }));
+  assertEquals(problemLines({ potes: [TUB, KILO], promos }), []);
+  assertEquals(problemLines({ potes: [TUB, { ...KILO, id: "medio" }], promos }), [
     '/potes/1/id: esperaba un id que no esté ya en /potes/0, encontré "medio"',
   ]);
 });

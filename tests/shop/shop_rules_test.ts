@@ -51,24 +51,20 @@ for (const point of CORNERS) {
   });
 }
 
-const MISPLACED: readonly (readonly [Point, remedy: string | undefined])[] = [
-  [{ latitud: 0, longitud: 0 }, undefined],
-  [{ latitud: 40.4, longitud: -3.7 }, undefined],
-  [{ latitud: -58.6, longitud: -34.6 }, "están al revés, escribí latitud -34.6 y longitud -58.6"],
-  [
-    { latitud: 34.6, longitud: -58.6 },
-    "falta el signo menos, escribí latitud -34.6 y longitud -58.6",
-  ],
-  [
-    { latitud: -34.6, longitud: 58.6 },
-    "falta el signo menos, escribí latitud -34.6 y longitud -58.6",
-  ],
+const REVERSED = "están al revés, escribí latitud -34.6 y longitud -58.6";
+const UNSIGNED = "falta el signo menos, escribí latitud -34.6 y longitud -58.6";
+const MISPLACED: readonly (readonly [latitud: number, longitud: number, remedy?: string])[] = [
+  [0, 0],
+  [40.4, -3.7],
+  [-58.6, -34.6, REVERSED],
+  [34.6, -58.6, UNSIGNED],
+  [-34.6, 58.6, UNSIGNED],
 ];
-for (const [point, remedy] of MISPLACED) {
-  Deno.test(`findMisplaced() refuses ${JSON.stringify(point)}: ${remedy ?? "no remedy"}`, () => {
-    assertEquals(findMisplaced(point, "/direccion"), [{
+for (const [latitud, longitud, remedy] of MISPLACED) {
+  Deno.test(`findMisplaced() refuses ${latitud}, ${longitud}: ${remedy ?? "no remedy"}`, () => {
+    assertEquals(findMisplaced({ latitud, longitud }, "/direccion"), [{
       pointer: "/direccion",
-      found: `latitud ${point.latitud} y longitud ${point.longitud}`,
+      found: `latitud ${latitud} y longitud ${longitud}`,
       expected: "una latitud y una longitud de la Argentina",
       ...remedy !== undefined && { remedy },
     }]);
@@ -79,66 +75,46 @@ Deno.test("findDeliveryMistakes() leaves the radius alone where the address is m
   assertEquals(findDeliveryMistakes(DELIVERY, { ...ADDRESS, latitud: 34 }), []);
 });
 
-const MISTAKES: readonly (readonly [string, Partial<Delivery>, readonly unknown[]])[] = [
-  ["a name that another place has", { lugares: [place("Cercana", 2), place("CERCÁNA", 3)] }, [{
-    pointer: "/lugares/1/nombre",
-    found: '"CERCÁNA"',
-    expected: "un nombre que no esté ya en /lugares/0",
-  }]],
-  ["an alias that another place has", {
-    lugares: [place("Cercana", 2, "Vª Uno"), place("Otra", 3, "Dos", "villa uno")],
-  }, [{
-    pointer: "/lugares/1/alias/1",
-    found: '"villa uno"',
-    expected: "un alias que no esté ya en /lugares/0",
-  }]],
-  ["a name that names no locality", { lugares: [place("Cercana", 2, "Bs. As.", "...")] }, [
-    { pointer: "/lugares/0/alias/0", found: '"Bs. As."', expected: "el nombre de una localidad" },
-    { pointer: "/lugares/0/alias/1", found: '"..."', expected: "el nombre de una localidad" },
+const NOWHERE = { ...place("Nada", 0), latitud: 0, longitud: 0 };
+const ALIKE = [place("Cercana", 2, "Vª Uno"), place("Otra", 3, "Dos", "villa uno")];
+
+/** Places, and the lines that their owner reads. */
+const MISTAKES: readonly (readonly [string, readonly Place[], readonly string[]])[] = [
+  ["a name that another place has", [place("Cercana", 2), place("CERCÁNA", 3)], [
+    '/lugares/1/nombre: esperaba un nombre que no esté ya en /lugares/0, encontré "CERCÁNA"',
   ]],
-  ["a place without its coordinates", {
-    lugares: [place("Cercana", 2), {
-      nombre: "Nada",
-      partido: "Partido",
-      alias: [],
-      latitud: 0,
-      longitud: 0,
-    }],
-  }, [{
-    pointer: "/lugares/1",
-    found: "latitud 0 y longitud 0",
-    expected: "una latitud y una longitud de la Argentina",
-  }]],
-  ["no place inside the radius", { lugares: [place("Lejana", 20)] }, [{
-    pointer: "/radioKm",
-    found: "9 km",
-    expected: "un radio con alguna localidad adentro",
-  }]],
-  ["the shop's own locality outside its radius", {
-    lugares: [place("Otra", 1), place("Cercada", 12, "cercana")],
-  }, [{
-    pointer: "/radioKm",
-    found: "9 km",
-    expected: "un radio que llegue a Cercada, donde está el local (a 12 km)",
-  }]],
+  ["an alias that another place has", ALIKE, [
+    '/lugares/1/alias/1: esperaba un alias que no esté ya en /lugares/0, encontré "villa uno"',
+  ]],
+  ["a name that names no locality", [place("Cercana", 2, "Bs. As.", "...")], [
+    '/lugares/0/alias/0: esperaba el nombre de una localidad, encontré "Bs. As."',
+    '/lugares/0/alias/1: esperaba el nombre de una localidad, encontré "..."',
+  ]],
+  ["a place without its coordinates", [place("Cercana", 2), NOWHERE], [
+    "/lugares/1: esperaba una latitud y una longitud de la Argentina, encontré latitud 0 y longitud 0",
+  ]],
+  ["no place inside the radius", [place("Lejana", 20)], [
+    "/radioKm: esperaba un radio con alguna localidad adentro, encontré 9 km",
+  ]],
+  ["the shop's own locality outside", [place("Otra", 1), place("Cercada", 12, "cercana")], [
+    "/radioKm: esperaba un radio que llegue a Cercada, donde está el local (a 12 km), encontré 9 km",
+  ]],
 ];
-for (const [what, change, expected] of MISTAKES) {
+for (const [what, lugares, lines] of MISTAKES) {
   Deno.test(`findDeliveryMistakes() finds ${what}`, () => {
-    assertEquals(findDeliveryMistakes({ ...DELIVERY, ...change }, ADDRESS), expected);
+    const found = findDeliveryMistakes({ ...DELIVERY, lugares }, ADDRESS)
+      .map(({ pointer, expected, found }) => `${pointer}: esperaba ${expected}, encontré ${found}`);
+    assertEquals(found, lines);
   });
 }
 
 Deno.test("findStrayAddress() finds a shop far from its own locality, and says of neither which is wrong", () => {
-  const lugares = [place("Cercana", 30)];
-  assertEquals(findStrayAddress({ ...DELIVERY, lugares: [place("Cercana", 24)] }, ADDRESS), []);
-  assertEquals(
-    findStrayAddress({ ...DELIVERY, lugares }, ADDRESS).map(({ pointer, expected }) => [
-      pointer,
-      expected,
-    ]),
-    [["/direccion", "un punto cerca de su localidad"]],
-  );
-  assertEquals(findDeliveryMistakes({ ...DELIVERY, lugares }, ADDRESS), []);
+  const strayAt = (km: number) =>
+    findStrayAddress({ ...DELIVERY, lugares: [place("Cercana", km)] }, ADDRESS)
+      .map(({ pointer, expected }) => `${pointer}: ${expected}`);
+  assertEquals(strayAt(24), []);
+  assertEquals(strayAt(30), ["/direccion: un punto cerca de su localidad"]);
+  assertEquals(findDeliveryMistakes({ ...DELIVERY, lugares: [place("Cercana", 30)] }, ADDRESS), []);
 });
 
 /** A place so many km north of the centre. */

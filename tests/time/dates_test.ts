@@ -9,25 +9,10 @@ for (const date of ["2026-11-21", "2024-02-29", "2000-02-29", "0000-01-01", "999
   Deno.test(`isDate() takes ${date}`, () => assert(isDate(date)));
 }
 
-for (
-  const text of [
-    "",
-    "2026-02-29",
-    "2100-02-29",
-    "2026-04-31",
-    "2026-00-10",
-    "2026-13-01",
-    "2026-11-00",
-    "2026-11-32",
-    "2026-1-1",
-    "26-11-21",
-    "2026-11-21T00:00",
-    " 2026-11-21",
-    "2026-11-21\n",
-    "+012026-11-21",
-    "２０２６-11-21",
-  ]
-) {
+const NO_DATES = ["", "2026-02-29", "2100-02-29", "2026-04-31", "2026-00-10", "2026-13-01"]
+  .concat(["2026-11-00", "2026-11-32", "2026-1-1", "26-11-21", "2026-11-21T00:00", " 2026-11-21"])
+  .concat(["2026-11-21\n", "+012026-11-21", "２０２６-11-21"]);
+for (const text of NO_DATES) {
   Deno.test(`isDate() refuses ${JSON.stringify(text)}`, () => assertFalse(isDate(text)));
 }
 
@@ -48,24 +33,6 @@ Deno.test(
   },
 );
 
-Deno.test("addDays() and daysBetween() go over the ends of months and years, both ways", () => {
-  assertEquals(addDays("2026-12-31", 1), "2027-01-01");
-  assertEquals(addDays("2027-01-01", -1), "2026-12-31");
-  assertEquals(addDays("2024-02-28", 1), "2024-02-29");
-  assertEquals(addDays("2100-02-28", 1), "2100-03-01");
-  assertEquals(addDays("2026-11-21", 0), "2026-11-21");
-  assertEquals(daysBetween("2024-02-28", "2024-03-01"), 2);
-  assertEquals(daysBetween("2024-03-01", "2024-02-28"), -2);
+Deno.test("weekdayOf() is no number for a date that doesn't exist", () => {
+  assertEquals(weekdayOf("2026-13-01"), NaN);
 });
-
-for (
-  const [date, weekday] of [
-    ["2026-11-16", 1],
-    ["2026-11-21", 6],
-    ["2026-11-22", 7],
-    ["2024-02-29", 4],
-    ["2026-13-01", NaN],
-  ] as const
-) {
-  Deno.test(`weekdayOf() is ${weekday} on ${date}`, () => assertEquals(weekdayOf(date), weekday));
-}
