@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { createEngine, type EngineParts } from "../../src/mcp/engine.ts";
 import type { RpcNotification, RpcRequest } from "../../src/mcp/message.ts";
 import { speakModern } from "../../src/mcp/modern.ts";
@@ -32,7 +32,9 @@ for (const version of ["2026-07-28", "2099-01-01"]) {
   Deno.test(`a request without _meta under ${version} is told what it lacks`, () => {
     const refused = answer(version, REQUEST);
     assertEquals([refused?.status, refused?.ending], [400, -32602]);
-    assertEquals(JSON.parse(refused?.text ?? "").id, "a");
+    const { id, error } = JSON.parse(refused?.text ?? "");
+    assertEquals(id, "a");
+    assertMatch(error.message, /protocolVersion.*clientCapabilities/);
     assertEquals(answer(version, { ...REQUEST, method: "initialize" })?.ending, "ok");
     assertEquals(answer(version, NOTIFICATION), null);
   });

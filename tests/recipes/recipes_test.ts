@@ -144,7 +144,7 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   await addImport(server, 'import { LIST_PAYMENTS } from "./list_payments.ts";');
   await insert(`${copy}/tests/e2e/mcp_clients_test.ts`, '    pair("cotizar_pedido"', calls);
   await insert(`${copy}/tests/lab/bench/tools.ts`, "    ...quotes,", measured);
-  const bounds = `${copy}/tests/handlers/mcp_chat_test.ts`;
+  const bounds = `${copy}/tests/tools/descriptions_test.ts`;
   const bound = "MOST_LISTED_BYTES = 13_500";
   const bounded = await Deno.readTextFile(bounds);
   assert(bounded.includes(bound));

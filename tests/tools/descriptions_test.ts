@@ -1,0 +1,114 @@
+/** What a model reads of the tools before each conversation: short, whole, without repetition, and as every client takes it. */
+
+import {
+  assert,
+  assertEquals,
+  assertGreater,
+  assertLessOrEqual,
+  assertStringIncludes,
+} from "@std/assert";
+import { Ajv2020 } from "ajv";
+import type { JsonSchema } from "../../src/schema/schema.ts";
+import type { Shop } from "../../src/shop/shop.ts";
+import { createMcpServer } from "../../src/tools/server.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+
+/** The whole list, the address of the order's document included. */
+const MOST_LISTED_BYTES = 13_500;
+const MOST_INSTRUCTIONS = 900;
+/** No more than the dialects of function calling know: neither bounds nor patterns, which stand in the descriptions. */
+const KEYWORDS = ["type", "enum", "description", "properties", "items", "required"];
+const ANNOTATIONS = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+const { shop, builder } = await loadRealContent();
+const { engine, server: { tools, instructions } } = createMcpServer(shop, "1.0.0", builder);
+const isSchema = new Ajv2020({ strict: false })
+  .getSchema("https://json-schema.org/draft/2020-12/schema");
+
+Deno.test("tools/list and the instructions are short enough for a model's memory", () => {
+  const bytes = new TextEncoder().encode(JSON.stringify(tools)).length;
+  assertLessOrEqual(bytes, MOST_LISTED_BYTES, "shorten a description");
+  assertLessOrEqual(instructions.length, MOST_INSTRUCTIONS, instructions);
+});
+
+Deno.test("the tools' descriptions repeat no sentence", () => {
+  const sentences: readonly string[] = listOf(shop).match(/[^".:;]{30,}\./g) ?? [];
+  assertEquals(sentences.filter((sentence, i) => sentences.indexOf(sentence) !== i), []);
+});
+
+for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
+  Deno.test(`${name} has a title, a description and schemas that no client drops`, () => {
+    assertGreater(title.length, 3);
+    assertGreater(description.length, 100);
+    assertEquals(annotations, ANNOTATIONS);
+    for (const schema of [inputSchema, outputSchema]) {
+      assert(isSchema?.(schema), JSON.stringify(isSchema?.errors));
+      assertEquals(schema.type, "object");
+      assertEquals(keywordsOf(schema).filter((word) => !KEYWORDS.includes(word)), []);
+    }
+  });
+
+  Deno.test(`${name} describes every argument, the first time that its name stands there`, () => {
+    const all = argumentsOf(inputSchema);
+    const described = all.filter(([, { description }]) => description !== undefined);
+    const namesOf = (list: typeof all) => [...new Set(list.map(([argument]) => argument))];
+    assertEquals(namesOf(described), namesOf(all));
+  });
+
+  Deno.test(`${name} describes itself with examples that work today`, () => {
+    const examples = listObjects(description);
+    assertGreater(examples.length, 0, description);
+    for (const example of examples) {
+      const params = { name, arguments: JSON.parse(example) };
+      const message = { kind: "request", id: 1, method: "tools/call", params } as const;
+      const answer = engine.answer(message, Date.parse("2026-11-21T12:00:00-03:00"))?.text ?? "";
+      assert(!JSON.parse(answer).result.isError, `${example}: ${answer}`);
+    }
+  });
+}
+
+Deno.test("tools/list names the tubs, promos, extras, payments and categories of today", () => {
+  const { menu, business, menuIndex } = shop;
+  const list = JSON.stringify(tools);
+  const ids = [...menu.potes, ...menu.promos, ...menu.adicionales, ...business.pagos];
+  for (const value of [...ids.map(({ id }) => id), ...menuIndex.categories]) {
+    assertStringIncludes(list, value);
+  }
+  assertStringIncludes(listOf(TINY_SHOP), "Hoy: Frutales, Cremas.");
+  assert(!listOf(TINY_SHOP).includes("Hoy: cuarto-kilo"), "the tiny shop has no tub of that id");
+});
+
+function listOf(shop: Shop): string {
+  return JSON.stringify(createMcpServer(shop, "1.0.0").server.tools);
+}
+
+function keywordsOf(schema: JsonSchema): readonly string[] {
+  const inner = [...Object.values(schema.properties ?? {}), ...schema.items ? [schema.items] : []];
+  return [...Object.keys(schema), ...inner.flatMap(keywordsOf)];
+}
+
+function argumentsOf(
+  { properties = {}, items }: JsonSchema,
+): readonly (readonly [name: string, JsonSchema])[] {
+  const inner = Object.entries(properties).flatMap(([name, property]) =>
+    [[name, property] as const].concat(argumentsOf(property))
+  );
+  return items === undefined ? inner : [...inner, ...argumentsOf(items)];
+}
+
+/** The JSON objects in a text; braces in their texts are not looked for. */
+function listObjects(text: string): readonly string[] {
+  const objects: string[] = [];
+  let [depth, start] = [0, 0];
+  for (const [i, character] of [...text].entries()) {
+    if (character === "{" && depth++ === 0) start = i;
+    if (character === "}" && --depth === 0) objects.push([...text].slice(start, i + 1).join(""));
+  }
+  return objects;
+}
