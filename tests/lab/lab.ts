@@ -48,7 +48,7 @@ const TASKS: Readonly<
   ],
   drawings: [
     "draw the picture of shared links, the icon and what the owner's guide shows, in Chromium",
-    ...["lab/site/drawings.ts", "lab/site/guide_drawings.ts"],
+    "lab/site/drawings.ts",
   ],
 };
 

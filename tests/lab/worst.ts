@@ -29,53 +29,30 @@ const SHARED = "Santa General Villa del Barrio los San";
 
 /** The calls; the same ones for a shop of any size. */
 export function listWorstCalls(): readonly ToolCall[] {
+  const unknown = fill(`${SHARED} `, 60);
+  const localidad = listParts(LONGEST_PLACE);
+  const nameOf = (n: number) =>
+    fill(`${n} ${SHARED} `, n < MOST_LONG ? LONGEST_FLAVOR : LETTERS_A_FLAVOR);
+  const lines = (key: string) => listLines((n) => ({ [key]: fill(`${n} ${SHARED} `, 60) }));
+  const things = { potes: lines("tamano"), promos: lines("id"), adicionales: lines("id") };
+  const place = { entrega: "envio", localidad, pago: unknown };
+  const unanswered = (tool: string, what: string, args: object): ToolCall => ({
+    ...worst(tool, what, args),
+    isRefused: true,
+  });
+  const quote = (what: string, order: object) => unanswered("cotizar_pedido", what, order);
   return [
-    {
-      tool: "listar_sabores",
-      what: "worst: no such category",
-      arguments: { categoria: fill(`${SHARED} `, 60) },
-      isRefused: true,
-    },
-    {
-      tool: "zona_de_entrega",
-      what: "worst: no such place",
-      arguments: { localidad: listParts(LONGEST_PLACE) },
-    },
-    {
-      tool: "zona_de_entrega",
-      what: "worst: no place in an address",
-      arguments: { direccion: listParts(LONGEST_ADDRESS) },
-    },
-    {
-      tool: "cotizar_pedido",
-      what: "worst: two thousand unknown flavors",
-      arguments: {
-        promos: listPromos((n) =>
-          fill(`${n} ${SHARED} `, n < MOST_LONG ? LONGEST_FLAVOR : LETTERS_A_FLAVOR)
-        ),
-        entrega: "envio",
-        localidad: listParts(LONGEST_PLACE),
-        pago: fill(`${SHARED} `, 60),
-      },
-      isRefused: true,
-    },
-    {
-      tool: "cotizar_pedido",
-      what: "worst: two thousand spellings of a flavor",
-      arguments: { promos: listPromos((n) => spell("limon", n)) },
-      isRefused: true,
-    },
-    {
-      tool: "cotizar_pedido",
-      what: "worst: as many unknown tubs, promos and extras as there may be",
-      arguments: {
-        potes: listLines((n) => ({ tamano: fill(`${n} ${SHARED} `, 60) })),
-        promos: listLines((n) => ({ id: fill(`${n} ${SHARED} `, 60) })),
-        adicionales: listLines((n) => ({ id: fill(`${n} ${SHARED} `, 60) })),
-      },
-      isRefused: true,
-    },
+    unanswered("listar_sabores", "no such category", { categoria: unknown }),
+    worst("zona_de_entrega", "no such place", { localidad }),
+    worst("zona_de_entrega", "no place in an address", { direccion: listParts(LONGEST_ADDRESS) }),
+    quote("two thousand unknown flavors", { promos: listPromos(nameOf), ...place }),
+    quote("two thousand spellings of a flavor", { promos: listPromos((n) => spell("limon", n)) }),
+    quote("as many unknown tubs, promos and extras as there may be", things),
   ];
+}
+
+function worst(tool: string, what: string, args: object): ToolCall {
+  return { tool, what: `worst: ${what}`, arguments: args };
 }
 
 /** As many parts as are looked at, each with something in common with many names and near none. */
