@@ -6,19 +6,9 @@ export type HeaderFields = { readonly [name: string]: string };
 /** On every answer, errors included. */
 export const COMMON_HEADERS = {
   "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": [
-    "RateLimit-Limit",
-    "RateLimit-Remaining",
-    "RateLimit-Reset",
-    "RateLimit-Policy",
-    "RateLimit",
-    "Retry-After",
-    "API-Version",
-    "Deprecation",
-    "Sunset",
-    "Link",
-    "ETag",
-  ].join(", "),
+  "Access-Control-Expose-Headers":
+    "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, RateLimit, " +
+    "Retry-After, API-Version, Deprecation, Sunset, Link, ETag",
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "cross-origin",
@@ -52,20 +42,13 @@ export interface QuotaState {
 
 /** The headers of a 204 to OPTIONS: `Allow`, and what a CORS preflight asks (Fetch standard, "CORS protocol"). */
 export function preflightHeaders(methods: readonly string[]): HeaderFields {
+  const allowed = methods.join(", ");
   return {
-    "Allow": methods.join(", "),
-    "Access-Control-Allow-Methods": methods.join(", "),
-    "Access-Control-Allow-Headers": [
-      "Content-Type",
-      "Accept",
-      "MCP-Protocol-Version",
-      "Mcp-Session-Id",
-      "Mcp-Method",
-      "Mcp-Name",
-      "Last-Event-ID",
-      "Authorization",
-      "If-None-Match",
-    ].join(", "),
+    "Allow": allowed,
+    "Access-Control-Allow-Methods": allowed,
+    "Access-Control-Allow-Headers":
+      "Content-Type, Accept, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, " +
+      "Last-Event-ID, Authorization, If-None-Match",
     "Access-Control-Max-Age": "86400",
   };
 }

@@ -46,11 +46,8 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** All the codes, in the order of the table. */
-export const PROBLEM_CODES: readonly ProblemCode[] = Object.keys(PROBLEMS).filter(isProblemCode);
-
-function isProblemCode(code: string): code is ProblemCode {
-  return Object.hasOwn(PROBLEMS, code);
-}
+export const PROBLEM_CODES: readonly ProblemCode[] = Object.keys(PROBLEMS)
+  .filter((code): code is ProblemCode => Object.hasOwn(PROBLEMS, code));
 
 /** What one answer adds to its kind. */
 export interface ProblemDetail {
@@ -66,11 +63,6 @@ export interface ProblemDetail {
   readonly extra?: { readonly [member: string]: unknown };
 }
 
-/** The anchor of a code on the developers page. */
-export function problemAnchor(code: ProblemCode): string {
-  return `error-${code.replaceAll("_", "-")}`;
-}
-
 /** The body of a problem answer (contract, "Problema"). */
 export function problemBody(
   code: ProblemCode,
@@ -78,14 +70,15 @@ export function problemBody(
 ): { readonly [member: string]: unknown } {
   const { status, title } = PROBLEMS[code];
   return {
-    type: `${origin}/developers#${problemAnchor(code)}`,
+    // The anchor of the code on the developers page.
+    type: `${origin}/developers#error-${code.replaceAll("_", "-")}`,
     title,
     status,
     detail,
     code,
     pista: hint,
     documentacion: `${origin}/developers`,
-    ...(instance === undefined ? {} : { instance }),
+    ...(instance !== undefined && { instance }),
     ...extra,
   };
 }

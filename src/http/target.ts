@@ -23,24 +23,14 @@ interface Target {
  * ```
  */
 export function readTarget(url: string, host: string | null): Target {
-  const start = url.indexOf("://") + 3;
   // On a Unix socket and the like, the runtime writes `http+unix`.
   const scheme = url.startsWith("https:") ? "https" : "http";
-  if (host !== null && url.startsWith(host, start) && url[start + host.length] === "/") {
-    return { scheme, authority: host, path: pathFrom(url, start + host.length) };
-  }
-  const slash = url.indexOf("/", start);
-  const end = slash === -1 ? url.length : slash;
-  const isLine = host === null || canonicalOrigin(`${scheme}://${host}`) !== undefined;
-  const authority = isLine ? url.slice(start, end) : host;
-  return { scheme, authority, path: pathFrom(url, end) };
-}
-
-function pathFrom(url: string, start: number): string {
-  const query = url.indexOf("?", start);
-  const fragment = url.indexOf("#", start);
-  const end = query === -1 ? fragment : fragment === -1 ? query : Math.min(query, fragment);
-  return end === -1 ? url.slice(start) : url.slice(start, end);
+  const rest = url.slice(url.indexOf("://") + 3);
+  const isPlain = host !== null && rest.startsWith(`${host}/`);
+  const [line = ""] = isPlain ? [host] : rest.split("/", 1);
+  const [path = ""] = rest.slice(line.length).split(/[?#]/, 1);
+  const isRight = isPlain || host === null || canonicalOrigin(`${scheme}://${host}`) !== undefined;
+  return { scheme, authority: isRight ? line : host, path };
 }
 
 /** A query that can stand in a header as it was sent: visible ASCII without quotes and angle brackets. */
@@ -58,10 +48,7 @@ const QUERY = /^\?[!#-;=?-~]{0,2000}$/;
  * ```
  */
 export function queryOf(url: string): string {
-  const fragment = url.indexOf("#");
-  const end = fragment === -1 ? url.length : fragment;
-  const start = url.indexOf("?");
-  const query = start === -1 ? "" : url.slice(start, end);
+  const query = /^[^?#]*(\?[^#]*)/.exec(url)?.[1] ?? "";
   return QUERY.test(query) ? query : "";
 }
 

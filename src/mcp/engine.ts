@@ -68,14 +68,6 @@ export interface EngineAnswer {
   readonly ending: "ok" | "rechazada" | ErrorCode;
 }
 
-/** Gives a header's value without the blanks around it, or null. Names are case-insensitive. */
-export interface HeaderReader {
-  get(name: string): string | null;
-}
-
-/** What a message carries that didn't come over HTTP. */
-export const NO_HEADERS: HeaderReader = { get: () => null };
-
 /** Answers messages. What a tool throws is its bug and goes through. */
 export interface Engine {
   /** The names of the methods that it has, and of the tools. */
@@ -88,18 +80,15 @@ export interface Engine {
   answer(
     message: RpcRequest | RpcNotification,
     nowMs: number,
-    headers?: HeaderReader,
+    headers?: Headers,
   ): EngineAnswer | null;
   /** What a method answers, whatever the version; null for a method that it doesn't have. */
   reply(method: string, params: JsonObject, nowMs: number): Reply | null;
 }
 
-/** Builds the engine. Throws when two tools have one name. */
+/** Builds the engine. */
 export function createEngine<S>(parts: EngineParts<S>): Engine {
   const { serverInfo, instructions, tools, descriptors, resources, capabilities } = parts;
-  const names = tools.map(({ name }) => name);
-  if (new Set(names).size < names.length) throw new Error("Two tools have the same name");
-
   const reply: Engine["reply"] = (method, params, nowMs) => {
     switch (method) {
       case "initialize": {
@@ -114,7 +103,9 @@ export function createEngine<S>(parts: EngineParts<S>): Engine {
       case "tools/call":
         return callTool(parts, params, nowMs);
       case "resources/list":
-        return { result: { resources: resources.map(listResource) } };
+        return {
+          result: { resources: resources.map(({ text: _, isReadAt: __, ...listed }) => listed) },
+        };
       case "resources/templates/list":
         return { result: { resourceTemplates: [] } };
       case "resources/read":
@@ -127,14 +118,14 @@ export function createEngine<S>(parts: EngineParts<S>): Engine {
   };
   return {
     methods: METHODS,
-    tools: names,
+    tools: tools.map(({ name }) => name),
     reply,
-    answer(message, nowMs, headers = NO_HEADERS) {
-      const refusal = refuseVersion(message.method, headers.get("mcp-protocol-version"));
+    answer(message, nowMs, headers = new Headers()) {
+      const { method, params } = message;
+      const refusal = refuseVersion(method, headers.get("mcp-protocol-version"));
       const id = message.kind === "request" ? message.id : null;
       if (refusal !== null) return toAnswer(400, id, { error: refusal });
       if (id === null) return null;
-      const { method, params } = message;
       if (!isObject(params)) {
         return toAnswer(200, id, refuseParams('"params" tiene que ser un objeto, no una lista.'));
       }
@@ -195,10 +186,6 @@ function callTool<S>(
     return refuseParams(`"arguments" tiene que ser un objeto, encontré ${show(args)}.`);
   }
   return { result: toToolResult(tool.call(args, subjectAt(nowMs), nowMs)) };
-}
-
-function listResource({ text: _text, isReadAt: _isReadAt, ...listed }: Resource): JsonObject {
-  return listed;
 }
 
 /** What is no text isn't given back: as deep as a body can be, it could not even be written. */

@@ -9,15 +9,13 @@ import { show } from "../schema/wording.ts";
 import {
   type Engine,
   type EngineParts,
-  type HeaderReader,
-  NO_HEADERS,
   PUBLISHED_VERSION,
   tellVersions,
   toAnswer,
   unknownMethod,
   VERSIONS,
 } from "./engine.ts";
-import { ERROR_CODE, refuseParams, type Reply, type RpcError, type RpcRequest } from "./message.ts";
+import { ERROR_CODE, refuseParams, type Reply, type RpcError } from "./message.ts";
 import type { ToolDescriptor } from "./tool.ts";
 
 /** The version that this module speaks. Versions are dates, and compare as texts. */
@@ -64,50 +62,39 @@ export function isModern(params: unknown): params is JsonObject {
 export function speakModern<S>(engine: Engine, parts: EngineParts<S>): Engine {
   const { serverInfo, instructions } = parts;
   const capabilities = { ...parts.capabilities, resources: {}, prompts: {} };
+  const reply: Engine["reply"] = (method, params, nowMs) => {
+    if (!METHODS.includes(method)) return null;
+    if (method === "prompts/get") return refusePrompt(params.name);
+    return method === "server/discover"
+      ? { result: { supportedVersions: [VERSION], capabilities, instructions } }
+      : engine.reply(method, params, nowMs);
+  };
 
   return {
     ...engine,
     methods: [...new Set([...engine.methods, ...METHODS])],
-    answer(message, nowMs, headers = NO_HEADERS) {
+    answer(message, nowMs, headers = new Headers()) {
       const { method, params } = message;
-      const isRequest = message.kind === "request";
+      const id = message.kind === "request" ? message.id : null;
       if (!isModern(params)) {
         const isLost = isLaterVersion(headers.get("mcp-protocol-version")) &&
           method !== "initialize";
         if (!isLost) return engine.answer(message, nowMs, headers);
-        return isRequest ? toAnswer(400, message.id, refuseParams(NO_META)) : null;
+        return id === null ? null : toAnswer(400, id, refuseParams(NO_META));
       }
       // No rules are defined for the headers of a notification.
-      if (!isRequest) return null;
+      if (id === null) return null;
       const refusal = checkRequest(method, params, headers);
-      if (refusal !== null) return toAnswer(400, message.id, { error: refusal });
-      return answerRequest({ ...message, params }, nowMs);
+      if (refusal !== null) return toAnswer(400, id, { error: refusal });
+      const replied = reply(method, params, nowMs);
+      if (replied === null) return toAnswer(404, id, unknownMethod(method, METHODS));
+      if ("error" in replied) return toAnswer(200, id, replied);
+      const caching = method === "tools/call" ? {} : CACHING;
+      const _meta = { [META_KEY.serverInfo]: serverInfo };
+      const result = { resultType: "complete", ...replied.result, ...caching, _meta };
+      return toAnswer(200, id, { result });
     },
   };
-
-  function answerRequest(
-    { id, method, params }: RpcRequest & { readonly params: JsonObject },
-    nowMs: number,
-  ) {
-    const reply = METHODS.includes(method) ? replyTo(method, params, nowMs) : null;
-    if (reply === null) return toAnswer(404, id, unknownMethod(method, METHODS));
-    if ("error" in reply) return toAnswer(200, id, reply);
-    const caching = method === "tools/call" ? {} : CACHING;
-    const _meta = { [META_KEY.serverInfo]: serverInfo };
-    const result = { resultType: "complete", ...reply.result, ...caching, _meta };
-    return toAnswer(200, id, { result });
-  }
-
-  function replyTo(method: string, params: JsonObject, nowMs: number): Reply | null {
-    switch (method) {
-      case "server/discover":
-        return { result: { supportedVersions: [VERSION], capabilities, instructions } };
-      case "prompts/get":
-        return refusePrompt(params.name);
-      default:
-        return engine.reply(method, params, nowMs);
-    }
-  }
 }
 
 const NO_META = `Desde la versión ${VERSION}, "params._meta" tiene que llevar ` +
@@ -127,7 +114,7 @@ function refusePrompt(name: unknown): Reply {
 }
 
 /** What a request's `_meta` and headers are refused for, in the order in which it wins; null where they are right. */
-function checkRequest(method: string, params: JsonObject, headers: HeaderReader): RpcError | null {
+function checkRequest(method: string, params: JsonObject, headers: Headers): RpcError | null {
   const meta = isObject(params._meta) ? params._meta : {};
   const version = meta[META_KEY.protocolVersion];
   if (typeof version !== "string") return refuseMeta("protocolVersion", "un texto", version);
@@ -138,9 +125,7 @@ function checkRequest(method: string, params: JsonObject, headers: HeaderReader)
     return refuseMeta("clientInfo", 'un objeto con "name" y "version"', client);
   }
   if (readPlain(headers.get("mcp-protocol-version")) !== version) {
-    return mismatch(
-      `MCP-Protocol-Version tiene que decir lo mismo que "${META_KEY.protocolVersion}" en el cuerpo.`,
-    );
+    return mismatch("MCP-Protocol-Version", META_KEY.protocolVersion);
   }
   if (version !== VERSION) {
     return {
@@ -150,7 +135,7 @@ function checkRequest(method: string, params: JsonObject, headers: HeaderReader)
     };
   }
   if (readPlain(headers.get("mcp-method")) !== method) {
-    return mismatch('Mcp-Method tiene que decir lo mismo que "method" en el cuerpo.');
+    return mismatch("Mcp-Method", "method");
   }
   return checkName(method, params, headers.get("mcp-name"));
 }
@@ -165,7 +150,8 @@ function refuseMeta(key: keyof typeof META_KEY, expected: string, found: unknown
   ).error;
 }
 
-function mismatch(message: string): RpcError {
+function mismatch(header: string, key: string, more = "."): RpcError {
+  const message = `${header} tiene que decir lo mismo que "${key}" en el cuerpo${more}`;
   return { code: ERROR_CODE.HeaderMismatch, message };
 }
 
@@ -177,10 +163,8 @@ function checkName(method: string, params: JsonObject, header: string | null): R
   // The method itself refuses a body that lacks the name.
   if (header === null && typeof expected !== "string") return null;
   if (readName(header) === expected) return null;
-  return mismatch(
-    `Mcp-Name tiene que decir lo mismo que "params.${key}" en el cuerpo; ` +
-      "lo que no es ASCII, como =?base64?...?= de su UTF-8.",
-  );
+  const how = "; lo que no es ASCII, como =?base64?...?= de su UTF-8.";
+  return mismatch("Mcp-Name", `params.${key}`, how);
 }
 
 /** The value, or undefined where it is missing, too long or has characters that a header may not have. */
@@ -219,13 +203,11 @@ export interface ServerFacts {
 
 /** The manifest as it is answered (contract, "Manifiesto"); `url` is the endpoint's. */
 export function describeManifest(
-  { name, version, description, capabilities, instructions, tools }: ServerFacts,
+  { capabilities, instructions, tools, ...about }: ServerFacts,
   url: string,
 ): JsonObject {
   return {
-    name,
-    version,
-    description,
+    ...about,
     protocolVersion: PUBLISHED_VERSION,
     protocolVersions: PROTOCOL_VERSIONS,
     transport: { type: "streamable-http", url },

@@ -126,7 +126,7 @@ export function toToolResult(outcome: ToolOutcome<unknown>): JsonObject {
 }
 
 function tellTwice(prose: string, data: unknown): readonly JsonObject[] {
-  return [{ type: "text", text: prose }, { type: "text", text: JSON.stringify(data) }];
+  return [prose, JSON.stringify(data)].map((text) => ({ type: "text", text }));
 }
 
 function tellObjections(objections: readonly Objection[]): string {

@@ -1,12 +1,7 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { assertSpyCalls, spy } from "@std/testing/mock";
 import { toResponse } from "../../src/http/answer.ts";
-import {
-  compress,
-  createPreparedAnswer,
-  createResponder,
-  listEncodings,
-} from "../../src/http/prepared.ts";
+import { createPreparedAnswer, createResponder, listEncodings } from "../../src/http/prepared.ts";
 import type { PublicOrigin } from "../../src/http/target.ts";
 
 type Prepared = Parameters<typeof createResponder>[0];
@@ -145,12 +140,3 @@ Deno.test("createResponder() says of all its answers until when they may be shar
   const all = [await ask({}), await ask({ "Accept-Encoding": "gzip" })];
   assertEquals([...all, await ask({ "If-None-Match": "*" })], [5, 5, 5]);
 });
-
-for (const encoding of listEncodings()) {
-  Deno.test(`compress() makes ${encoding} that others read`, async () => {
-    const bytes = await compress(ENCODER.encode(TEXT), encoding);
-    const headers: HeadersInit = encoding === "identity" ? {} : { "Content-Encoding": encoding };
-    assertEquals(await plainText(new Response(bytes, { headers })), TEXT);
-    assert(encoding === "identity" || bytes.byteLength < 200);
-  });
-}

@@ -1,11 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import {
-  PROBLEM_CODES,
-  problemAnchor,
-  problemAnswer,
-  problemBody,
-  PROBLEMS,
-} from "../../src/http/problem.ts";
+import { PROBLEM_CODES, problemAnswer, problemBody, PROBLEMS } from "../../src/http/problem.ts";
 
 Deno.test("the table has the contract's codes with their statuses", () => {
   const statuses = PROBLEM_CODES.map((code) => [code, PROBLEMS[code].status]);
@@ -35,8 +29,7 @@ for (const code of PROBLEM_CODES) {
       "documentacion",
       "instance",
     ]);
-    assertEquals(body["type"], `https://a.example/developers#${problemAnchor(code)}`);
-    assertMatch(problemAnchor(code), /^error(-[a-z]+)+$/);
+    assertMatch(String(body["type"]), /^https:\/\/a\.example\/developers#error(-[a-z]+)+$/);
     assertEquals(body["documentacion"], "https://a.example/developers");
   });
 }

@@ -251,10 +251,6 @@ Deno.test("answer() to an address of 6,000 nested lists gives nothing of it back
   assertEquals([error.code, error.data], [-32602, { uri: null }]);
 });
 
-Deno.test("createEngine() refuses two tools with one name", () => {
-  assertThrows(() => createEngine({ ...PARTS, tools: [ROUND_TOOL, ROUND_TOOL] }));
-});
-
 const HEADERS: readonly (readonly [
   header: string,
   method: string,

@@ -1,7 +1,7 @@
 /** The guide to the API tells all that the contract promises, in both forms, and the service keeps it. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { PROBLEM_CODES, problemAnchor } from "../../src/http/problem.ts";
+import { PROBLEM_CODES } from "../../src/http/problem.ts";
 import { TOOLS } from "../../src/tools/server.ts";
 import { content, createRealApp } from "../fixtures/contract.ts";
 
@@ -63,8 +63,9 @@ for (const [what, told] of Object.entries(TOLD)) {
 
 Deno.test("each problem has its anchor on /developers, once in each form", () => {
   for (const code of PROBLEM_CODES) {
-    assertEquals(html.split(`id="${problemAnchor(code)}"`).length, 2, code);
-    assertEquals(markdown.split(`<a id="${problemAnchor(code)}"></a>\n`).length, 2, code);
+    const anchor = `error-${code.replaceAll("_", "-")}`;
+    assertEquals(html.split(`id="${anchor}"`).length, 2, code);
+    assertEquals(markdown.split(`<a id="${anchor}"></a>\n`).length, 2, code);
   }
 });
 
