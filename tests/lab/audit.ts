@@ -1,4 +1,4 @@
-// deno-lint-ignore-file no-await-in-loop -- one page at a time: it is timed
+// deno-lint-ignore-file no-await-in-loop no-console -- one page at a time: it is timed, and what it finds is printed
 /**
  * Audits the running site with the tools of others, outside the gate: some need Java or time. `deno task lab audit` prints a
  * line for each and ends with 1 if any found something.
@@ -83,12 +83,8 @@ const findings: Finding[] = [];
   }
 }
 await Deno.remove(folder, { recursive: true });
-for (const { tool, result } of findings) print(`${tool.padEnd(38)} ${result}`);
+for (const { tool, result } of findings) console.log(`${tool.padEnd(38)} ${result}`);
 Deno.exit(findings.every(({ isClean }) => isClean) ? 0 : 1);
-
-function print(line: string): void {
-  Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
-}
 
 async function save(origin: string, namedOrigin: string): Promise<void> {
   const fetchText = async (address: string) => await (await fetch(address)).text();
@@ -123,7 +119,7 @@ async function run([command = "", ...args]: readonly string[]) {
 /** A tool that ends with 0 found nothing. */
 async function judge(tool: string, command: readonly string[]): Promise<void> {
   const { code, text } = await run(command);
-  if (code !== 0) print(text);
+  if (code !== 0) console.log(text);
   const isClean = code === 0;
   findings.push({ tool, result: isClean ? "nothing found" : `exit ${code}`, isClean });
 }
@@ -135,7 +131,7 @@ async function measure(origin: string, path: string): Promise<void> {
   ]);
   const tool = `Lighthouse 13.5.0, mobile, ${path}`;
   if (code !== 0) {
-    print(text);
+    console.log(text);
     findings.push({ tool, result: `exit ${code}`, isClean: false });
     return;
   }

@@ -1,4 +1,4 @@
-// deno-lint-ignore-file no-await-in-loop -- one thing after another is the point
+// deno-lint-ignore-file no-await-in-loop no-console -- one thing after another is the point, and it is told
 /**
  * Plants faults in rooms of `src/`, one at a time in a copy, and tells which ones the tests catch:
  * `deno task lab faults [--tree FOLDER] [--seed N] [--each N] [--rooms shop,quota]`. One that is missed either makes
@@ -88,12 +88,12 @@ try {
   for (const room of rooms) {
     const [caught, ofRoom] = await tryRoom(room);
     table.push(`${room.padEnd(10)} ${String(caught).padStart(4)} of ${ofRoom} caught`);
-    say(table.at(-1) ?? "");
+    console.log(table.at(-1) ?? "");
   }
 } finally {
   await Deno.remove(copy, { recursive: true });
 }
-say(["", ...table, "", "Missed:", ...missed].join("\n"));
+console.log(["", ...table, "", "Missed:", ...missed].join("\n"));
 
 /** The work tree's files as git knows them, in a folder that is removed at the end. */
 async function copyTree(): Promise<string> {
@@ -125,7 +125,7 @@ async function tryRoom(room: string): Promise<readonly [caught: number, all: num
     const told = `${fault.file}:${fault.line + 1} ${fault.name}: ${
       fault.after.trim() || `no ${fault.before.trim()}`
     }`;
-    say(`${isCaught ? "caught" : "MISSED"} ${told}`);
+    console.log(`${isCaught ? "caught" : "MISSED"} ${told}`);
     if (isCaught) caught += 1;
     else missed.push(told);
   }
@@ -194,9 +194,4 @@ function listFiles(folder: string): readonly string[] {
   return [...Deno.readDirSync(`${copy}/${folder}`)].flatMap((
     { name, isDirectory },
   ) => isDirectory ? listFiles(`${folder}/${name}`) : [`${folder}/${name}`]);
-}
-
-function say(text: string): void {
-  // deno-lint-ignore no-console -- what a lab task is for
-  console.log(text);
 }

@@ -1,4 +1,4 @@
-// deno-lint-ignore-file no-await-in-loop -- one thing after another is the point
+// deno-lint-ignore-file no-await-in-loop no-console -- one thing after another is the point, and it is told
 /**
  * `deno task lab floods`: floods the real service, one flood after another, each against a process of its own, and
  * prints tables; with `--quick` a tenth of it. Ends with 1 if an answer was another one than it should be, a probe was
@@ -32,9 +32,9 @@ for (const [flood, expected] of floods) {
     surprises.push(`${flood.name}: expected ${JSON.stringify(expected)}`);
   }
 }
-print(`Deno ${Deno.version.deno}, ${navigator.hardwareConcurrency} cores\n`);
+console.log(`Deno ${Deno.version.deno}, ${navigator.hardwareConcurrency} cores\n`);
 for (const cells of [COLUMNS, COLUMNS.map(() => "---"), ...reports.map(cellsOf)]) {
-  print(`| ${cells.join(" | ")} |`);
+  console.log(`| ${cells.join(" | ")} |`);
 }
 const trials: readonly Trial[] = [
   await refuseOne(),
@@ -42,12 +42,12 @@ const trials: readonly Trial[] = [
   await stopUnderLoad(20, 0),
   await stopUnderLoad(20, isQuick ? 2 : 20),
 ];
-print("\n| trial | what was sent | what came | held |\n| --- | --- | --- | --- |");
+console.log("\n| trial | what was sent | what came | held |\n| --- | --- | --- | --- |");
 for (const { name, sent, answers, notes, broken } of trials) {
   const came = [...Object.entries(answers).map(([what, count]) => `${count} × ${what}`), ...notes];
-  print(`| ${name} | ${sent} | ${came.join("; ")} | ${broken.join("; ") || "yes"} |`);
+  console.log(`| ${name} | ${sent} | ${came.join("; ")} | ${broken.join("; ") || "yes"} |`);
 }
-for (const line of surprises) print(line);
+for (const line of surprises) console.log(line);
 const isHeld = reports.every(isKept) && trials.every(({ broken }) => broken.length === 0);
 Deno.exit(isHeld && surprises.length === 0 ? 0 : 1);
 
@@ -87,8 +87,4 @@ function cellsOf(report: Report): readonly string[] {
     `+${flood.bound.mib}: ${flood.bound.why}`,
     `${descriptors.before} / ${descriptors.after}`,
   ];
-}
-
-function print(line: string): void {
-  Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
 }

@@ -1,4 +1,4 @@
-// deno-lint-ignore-file no-await-in-loop -- one after another is the point
+// deno-lint-ignore-file no-await-in-loop no-console -- one after another is the point, and it is told
 /**
  * Plays one order, a search, Back, a dialog and the print in the engines of the visitors that Chromium doesn't stand for:
  * `deno task lab engines FOLDER` leaves the pictures there, and prints what each engine said. On Debian:
@@ -210,12 +210,12 @@ for (const [name, start] of [["firefox", startFirefox], ["webkit", startWebKit]]
     const isDone = async () => await engine.run(`Boolean(${done})`) === true;
     const said = await until(step, isDone, PATIENCE_MS).then(() => "done", String);
     await save(`${step}.png`, await engine.picture());
-    print(`${name}: ${step}: ${said}`);
+    console.log(`${name}: ${step}: ${said}`);
   }
   const total = await engine.run(`find("#pedido").innerText.replace(/\\s+/g, " ")`).catch(String);
-  print(`${name}: ${total}`);
+  console.log(`${name}: ${total}`);
   const printed = await engine.print().then((pdf) => save("print.pdf", pdf), String);
-  print(`${name}: print: ${printed ?? "done"}`);
+  console.log(`${name}: print: ${printed ?? "done"}`);
 }
 
 function tapAt(middle: unknown): object {
@@ -223,8 +223,4 @@ function tapAt(middle: unknown): object {
   const move = { type: "pointerMove", x, y };
   const actions = [move, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
   return { actions: [{ type: "pointer", id: "finger", actions }] };
-}
-
-function print(line: string): void {
-  Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
 }

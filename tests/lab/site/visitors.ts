@@ -1,4 +1,4 @@
-// deno-lint-ignore-file no-await-in-loop -- one after another is the point
+// deno-lint-ignore-file no-await-in-loop no-console -- one after another is the point, and it is told
 /**
  * Plays five visitors on a small phone, from landing to a message that is ready: `deno task lab visitors` prints what it
  * took. They go the way that the screen suggests. A field typed or chosen is a tap; swipes are counted apart.
@@ -119,7 +119,7 @@ class Hand {
 
 await using house = await openHouse();
 const read: string[] = [];
-print(
+console.log(
   "| Visitor | Taps | At most | Fields | Swipes | Seconds | Requests |\n|" + " --- |".repeat(7),
 );
 for (const [name, most, moment, standard, play] of VISITORS) {
@@ -133,11 +133,11 @@ for (const [name, most, moment, standard, play] of VISITORS) {
   const end = await play(hand).catch((error) => `It stopped: ${String(error).slice(0, 300)}`);
   const { taps, fields, letters, swipes } = hand.done;
   const seconds = Math.round(taps * TAP_S + letters * LETTER_S + swipes * SWIPE_S);
-  print(`| ${[name, taps, most, fields, swipes, seconds, requests].join(" | ")} |`);
+  console.log(`| ${[name, taps, most, fields, swipes, seconds, requests].join(" | ")} |`);
   read.push(`\n${name}:\n${end}`);
   await leave();
 }
-print(read.join("\n"));
+console.log(read.join("\n"));
 
 /** Picks flavors of the tub that is open, and goes on. */
 async function fill(hand: Hand, ...flavors: readonly string[]): Promise<void> {
@@ -153,8 +153,4 @@ async function readMessage(hand: Hand): Promise<string> {
   await link.waitFor();
   if (!await isInSight(link)) throw new Error("What sends the message isn't in sight");
   return readText(await link.getAttribute("href") ?? "");
-}
-
-function print(line: string): void {
-  Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
 }

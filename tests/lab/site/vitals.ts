@@ -1,4 +1,4 @@
-// deno-lint-ignore-file no-await-in-loop -- one after another is the point
+// deno-lint-ignore-file no-await-in-loop no-console -- one after another is the point, and it is told
 /**
  * Measures how the home page comes to a slow phone, from the real service: `deno task lab vitals` prints a table of medians.
  * The machine does the phone's work: measure on one that is idle.
@@ -86,8 +86,10 @@ try {
 } finally {
   await browser.close();
 }
-print(`Load of the machine: ${Deno.loadavg().map((load) => load.toFixed(1)).join(", ")}\n`);
-print(`| Measure | Target | Median | Least | Most | Met |\n| --- | --- | --- | --- | --- | --- |`);
+console.log(`Load of the machine: ${Deno.loadavg().map((load) => load.toFixed(1)).join(", ")}\n`);
+console.log(
+  `| Measure | Target | Median | Least | Most | Met |\n| --- | --- | --- | --- | --- | --- |`,
+);
 for (const [i, [name, target, unit]] of MEASURES.entries()) {
   const values = runs.map((run) => run[i] ?? NaN).toSorted((a, b) => a - b);
   const median = values[Math.floor(values.length / 2)] ?? NaN;
@@ -96,7 +98,7 @@ for (const [i, [name, target, unit]] of MEASURES.entries()) {
     target === 0 ? "0" : `at most ${tell(target, unit)}`,
     median <= target ? "yes" : "no",
   ];
-  print(`| ${[name, goal[0], ...cells, goal[1]].join(" | ")} |`);
+  console.log(`| ${[name, goal[0], ...cells, goal[1]].join(" | ")} |`);
 }
 
 /** A first visit, a second one, and an order. */
@@ -223,8 +225,4 @@ async function changeQuantity(page: Page, catalog: Catalog) {
 function tell(value: number, unit: string): string {
   const digits = unit === "ms" ? 0 : Number.isInteger(value) ? 0 : value < 0.1 ? 4 : 1;
   return `${value.toFixed(digits)} ${unit}`.trim();
-}
-
-function print(line: string): void {
-  Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
 }
