@@ -2,7 +2,7 @@
 
 import { foldName } from "../../words/names.ts";
 import type { Place } from "../files.ts";
-import { findProvince, isSaidOf, isSilent, isWide, type Places } from "./places.ts";
+import { findProvince, isSaidOf, isSilent, isWide, keyOf, type Places } from "./places.ts";
 
 /** What a text says of where: a place, another province or country, or nothing that decides. */
 export type PlaceMatch =
@@ -32,25 +32,24 @@ interface Part {
   /** Or another country. */
   readonly province?: string | undefined;
   /** The number behind the name, where the name is rather a street's: "Morón 123". */
-  readonly streetNumber?: string;
-  readonly isFirst?: boolean;
+  readonly streetNumber?: string | undefined;
 }
 
-/** UTF-16 units at the end of a text, parts at the end of an address, words behind a place's name that are read. */
-const [LONGEST, MOST_PARTS, MOST_TAIL] = [300, 8, 6];
+/** UTF-16 units at the end of a text that are read. */
+const LONGEST = 300;
 const MOST_NEAR = 3;
 
 const SEPARATOR = /[,;\n|()]| [-–—] /;
 // These read folded text: lower case, no accents, words one space apart.
 const SIDE = / (?:norte|sur|este|oeste|centro)$/;
-const PREFIX = /^(?:en|(?:localidad|ciudad) de) /;
-const DISTRICT = /^(?:partido|municipio) (?:de )?/;
+const DISTRICT = /^(?:partido|municipio) /;
+const PREFIX = /^(?:en|(?:localidad|ciudad) de|(?:partido|municipio)(?: de)?) /;
 const POSTCODE = /\b(?:(?:cp|codigo postal) ?[a-z]?|[a-z])\d{4}(?:[a-z]{3})?(?: |$)/g;
 const MAY_BE_POSTCODE = /^\d{4}$/;
 const LAST_NUMBER = /^(.*\S) (\d+)$/;
-const TO_LAST_NUMBER = /^.*\d\S*(?: |$)/;
-// The letters that also link two streets (y, e, o) name no apartment.
-const APARTMENT = /^(?:(?:(?:depto|dpto|departamento|timbre)(?: [a-z])?|pb|[a-df-np-xz]) )+/;
+// Up to the last number and the apartment behind it; the letters that also link two streets (y, e, o) name none.
+const STREET =
+  /^.*\d\S*(?: |$)(?:(?:(?:depto|dpto|departamento|timbre)(?: [a-z])?|pb|[a-df-np-xz]) )*/;
 
 /**
  * The place that a text names, by the parts between its commas. The last part that names a place decides; but where its
@@ -59,45 +58,64 @@ const APARTMENT = /^(?:(?:(?:depto|dpto|departamento|timbre)(?: [a-z])?|pb|[a-df
  * number of one that is sent alone, as a locality, is its postal code where it has four digits.
  */
 export function findPlace(places: Places, text: string, kind: TextKind): PlaceMatch {
-  const parts = readParts(places, text);
-  for (const [i, part] of [...parts.entries()].reverse()) {
-    if (part.place === undefined || part.streetNumber !== undefined) continue;
-    const before = parts[i - 1];
-    const joined = places.byName.get(`${before?.text} ${part.text}`);
-    if (joined !== undefined) return { kind: "found", place: joined };
-    if (before?.place && before.streetNumber === undefined && lies(places, before.place, part)) {
-      continue;
-    }
-    const others = doubtsBefore(places, part, parts.slice(0, i));
-    if (others.length > 0) return undecided([...others, part.place.nombre]);
-    return decide(places, part.place, part, parts);
+  const parts = readParts(places, text, kind);
+  const at = parts.findLastIndex((part, i) =>
+    namesPlace(part) && !(namesPlace(parts[i - 1]) && lies(places, parts[i - 1]?.place, part))
+  );
+  const [part, before, behind] = [parts[at], parts[at - 1], parts.slice(at + 1)];
+  const joined = before?.streetNumber === undefined ? `${before?.text} ${part?.text}` : "";
+  const place = places.byName.get(keyOf(joined)) ?? part?.place;
+
+  const province = place === undefined
+    ? parts.at(-1)?.province
+    // The partido of Concepción del Uruguay has a country's name.
+    : behind.filter(({ district }) => district !== place.partido).map((other) => other.province)
+      .find((said) => said !== undefined && !isSaidOf(places, said, place));
+  if (province !== undefined && !places.inside.some((near) => isSaidOf(places, province, near))) {
+    return { kind: "elsewhere", province };
   }
-  return decideWithout(places, parts, kind);
+
+  const doubts = part === undefined ? [] : doubtsBefore(places, parts.slice(0, at), part);
+  const district = behind.map((other) => other.district)
+    .findLast((said) => said !== undefined && said !== place?.partido) ??
+    (isCut(places, part?.district) ? part?.district : undefined);
+  if (district !== undefined && doubts.length === 0) return { kind: "unknown", near: [], district };
+
+  const near = at > 0 ? doubts : nearAny(places, parts);
+  if (place === undefined) return undecided(near);
+  if (province === undefined && near.length === 0) return { kind: "found", place };
+  return undecided(at > 0 ? [...near, place] : [place, ...near]);
+}
+
+function undecided(near: readonly Place[]): Undecided {
+  const names = new Set(near.map(({ nombre }) => nombre));
+  return { kind: "unknown", near: [...names].slice(0, MOST_NEAR) };
 }
 
 /** What an address says, part by part; a name with its province, partido or area behind it counts as two. */
-function readParts(places: Places, text: string): readonly Part[] {
-  const written = text.slice(-LONGEST).split(SEPARATOR).map(foldName)
-    .filter((part) => part !== "").slice(-MOST_PARTS);
-  const read = (part: string, i: number): readonly Part[] => {
-    const hasNumber = written.slice(0, i).some((earlier) => /\d/.test(earlier));
+function readParts(places: Places, text: string, kind: TextKind): readonly Part[] {
+  const written = text.slice(-LONGEST).split(SEPARATOR).map(foldName);
+  const parts = written.flatMap((part, i): readonly Part[] => {
     const own = part.replace(POSTCODE, "").trim();
     if (isSilent(own)) return [];
+    const hasNumber = written.slice(0, i).some((earlier) => /\d/.test(earlier));
     const whole = readName(places, own, hasNumber);
     const words = own.split(" ");
-    for (let at = Math.max(1, words.length - MOST_TAIL); at < words.length; at++) {
-      if (isNamed(whole)) break;
-      const tail = words.slice(at).join(" ");
-      const [named, behind] = [words.slice(0, at).join(" "), tail]
-        .map((name) => readName(places, name, hasNumber));
-      if (named === undefined || behind === undefined) continue;
-      const isOwn = named.place !== undefined &&
-        (isSilent(tail) || behind.province !== undefined || lies(places, named.place, behind));
+    for (let end = 1; end < words.length && !isNamed(whole); end += 1) {
+      const tail = words.slice(end).join(" ");
+      const named = readName(places, words.slice(0, end).join(" "), hasNumber);
+      const behind = readName(places, tail, hasNumber);
+      const isOwn = named.place && (behind.province || lies(places, named.place, behind));
       if (isOwn || isWide(tail)) return isSilent(tail) ? [named] : [named, behind];
     }
     return [whole];
-  };
-  return written.flatMap((part, i) => read(part, i).map((one) => ({ ...one, isFirst: i === 0 })));
+  });
+  const isAlone = kind === "place" && parts.slice(1).every(({ province }) => province);
+  return parts.map((part) =>
+    isAlone && MAY_BE_POSTCODE.test(part.streetNumber ?? "")
+      ? { ...part, streetNumber: undefined }
+      : part
+  );
 }
 
 /** What a part names: all of it, what stands before its last number, or behind it. */
@@ -110,46 +128,49 @@ function readName(places: Places, text: string, hasNumber: boolean): Part {
     return hasNumber ? before : { text: stem, place: before.place, streetNumber: number };
   }
   const rest = MAY_BE_POSTCODE.test(number) && /\d/.test(stem) ? stem : text;
-  const behind = lookUp(places, nameBehind(rest));
-  return /\d/.test(rest) && behind.place !== undefined ? behind : { text: nameBehind(text) };
-}
-
-function nameBehind(text: string): string {
-  return text.replace(TO_LAST_NUMBER, "").replace(APARTMENT, "").replace(PREFIX, "");
+  const behind = lookUp(places, rest.replace(STREET, ""));
+  return behind.place === undefined ? { text: behind.text } : behind;
 }
 
 function lookUp({ byName, byDistrict }: Places, text: string): Part {
-  const isDistrict = DISTRICT.test(text);
-  const name = isDistrict ? text.replace(DISTRICT, "") : text.replace(SIDE, "").replace(PREFIX, "");
+  const name = text.replace(PREFIX, "");
+  const town = name.replace(SIDE, "");
   const place = /^provincia /.test(text)
     ? undefined
-    : [text, text.replace(PREFIX, ""), text.replace(SIDE, ""), name, name.replaceAll(" ", "")]
-      .map((key) => byName.get(key)).find((found) => found !== undefined);
-  const partido = byDistrict.get(name)?.[0]?.partido;
-  return {
-    text,
-    place,
-    district: isDistrict || place === undefined ? partido : undefined,
-    province: findProvince(text),
-  };
+    : [text, name, town].map((key) => byName.get(keyOf(key))).find((found) => found !== undefined);
+  const isDistrict = place === undefined || DISTRICT.test(text);
+  const district = isDistrict ? byDistrict.get(town)?.[0]?.partido : undefined;
+  return { text, place, district, province: findProvince(text) };
 }
 
 function isNamed({ place, district, province }: Part): boolean {
   return place !== undefined || district !== undefined || province !== undefined;
 }
 
+/** Whether a part names a place, and no street that is called like one. */
+function namesPlace(part: Part | undefined): boolean {
+  return part?.place !== undefined && part.streetNumber === undefined;
+}
+
 /** Whether a place lies in what a part names as a partido or as a province. */
-function lies(places: Places, place: Place, { place: whole, district, province }: Part): boolean {
+function lies(places: Places, place: Place | undefined, part: Part): boolean {
+  if (place === undefined) return false;
+  const { place: whole, district, province } = part;
   if (province !== undefined && isSaidOf(places, province, place)) return true;
-  const names = [district, whole?.nombre, ...whole?.alias ?? []];
-  return names.some((name) => name !== undefined && foldName(name) === foldName(place.partido));
+  const isNear = whole !== undefined && whole.provincia === place.provincia;
+  const names = [district ?? "", ...isNear ? [whole.nombre, ...whole.alias] : []];
+  return names.some((name) => foldName(name) === foldName(place.partido));
 }
 
 /**
  * Places of a partido that may have been meant before its name and lie on the other side of the zone's edge: a misspelt
  * one, or one with what may be its postal code behind it.
  */
-function doubtsBefore(places: Places, part: Part, before: readonly Part[]): readonly string[] {
+function doubtsBefore(
+  places: Places,
+  before: readonly Part[],
+  part: Part,
+): readonly Place[] {
   const last = before.at(-1);
   const meant = before.findLast(({ place }) => place !== undefined);
   const mayBe = meant?.place !== undefined && MAY_BE_POSTCODE.test(meant.streetNumber ?? "0000")
@@ -157,78 +178,20 @@ function doubtsBefore(places: Places, part: Part, before: readonly Part[]): read
     : last === undefined || isNamed(last)
     ? []
     : places.finder.nearest(last.text);
+  const isInside = (place: Place | undefined) => places.inside.some((inside) => inside === place);
   return mayBe.filter((place) =>
-    lies(places, place, part) &&
-    places.inside.includes(place) !== places.inside.includes(part.place ?? place)
-  ).map(({ nombre }) => nombre);
-}
-
-/** A place that was found in a part, if what stands behind it does not deny it. */
-function decide(
-  places: Places,
-  place: Place,
-  part: Part,
-  parts: readonly Part[],
-): PlaceMatch {
-  const behind = parts.slice(parts.indexOf(part) + 1);
-  // The partido of Concepción del Uruguay has a country's name.
-  const province = behind.filter(({ district }) => district !== place.partido)
-    .map((other) => other.province)
-    .find((said) => said !== undefined && !isSaidOf(places, said, place));
-  if (province !== undefined) {
-    return isDelivered(places, province)
-      ? undecided([place.nombre])
-      : { kind: "elsewhere", province };
-  }
-  const district = behind.map((other) => other.district)
-    .find((said) => said !== undefined && said !== place.partido) ??
-    (isCut(places, part.district ?? "") ? part.district : undefined);
-  if (district !== undefined) return undecided([], district);
-  const near = part.isFirst ? nearAny(places, parts) : [];
-  return near.length === 0 ? { kind: "found", place } : undecided([place.nombre, ...near]);
-}
-
-/** What a text says that names no place. */
-function decideWithout(places: Places, parts: readonly Part[], kind: TextKind): PlaceMatch {
-  const [first, ...others] = parts;
-  const isAlone = others.every(({ province }) => province !== undefined);
-  const isPostcode = MAY_BE_POSTCODE.test(first?.streetNumber ?? "");
-  if (kind === "place" && first?.place && isAlone && isPostcode) {
-    return decide(places, first.place, first, parts);
-  }
-  const province = parts.at(-1)?.province;
-  if (province !== undefined && !isDelivered(places, province)) {
-    return { kind: "elsewhere", province };
-  }
-  const district = parts.findLast((part) => part.district !== undefined)?.district;
-  return district === undefined ? undecided(nearAny(places, parts)) : undecided([], district);
-}
-
-/** Whether a province has a place in the zone, or the shop. */
-function isDelivered(places: Places, province: string): boolean {
-  return province === places.homeProvince ||
-    places.inside.some((place) => isSaidOf(places, province, place));
+    lies(places, place, part) && isInside(place) !== isInside(part.place)
+  );
 }
 
 /** Whether the zone's edge goes between the places of a partido. */
-function isCut({ byDistrict, inside }: Places, district: string): boolean {
+function isCut({ byDistrict, inside }: Places, district = ""): boolean {
   const sides = byDistrict.get(foldName(district))?.map((place) => inside.includes(place));
   return new Set(sides).size > 1;
 }
 
 /** The places near to the last part that names nothing and has any; an address has its locality at its end. */
-function nearAny(places: Places, parts: readonly Part[]): readonly string[] {
-  for (const { text } of parts.filter((part) => !isNamed(part)).slice(-2).reverse()) {
-    const near = places.finder.nearest(text).map(({ nombre }) => nombre);
-    if (near.length > 0) return near;
-  }
-  return [];
-}
-
-function undecided(near: readonly string[], district?: string): Undecided {
-  return {
-    kind: "unknown",
-    near: [...new Set(near)].slice(0, MOST_NEAR),
-    ...district !== undefined && { district },
-  };
+function nearAny({ finder }: Places, parts: readonly Part[]): readonly Place[] {
+  const unknown = parts.filter((part) => !isNamed(part)).slice(-2).reverse();
+  return unknown.map(({ text }) => finder.nearest(text)).find(({ length }) => length > 0) ?? [];
 }

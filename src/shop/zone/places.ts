@@ -14,7 +14,7 @@ export interface Places {
   readonly radioKm: number;
   /** Those of the zone, in the file's order. */
   readonly inside: readonly Place[];
-  /** By folded name and alias, with blanks and without. */
+  /** By the key of each name and alias. */
   readonly byName: ReadonlyMap<string, Place>;
   /** The places of each partido, by its folded name. */
   readonly byDistrict: ReadonlyMap<string, readonly Place[]>;
@@ -57,14 +57,16 @@ export function indexPlaces(
     centre: shop,
     radioKm,
     inside: placesInside({ lugares, radioKm }, shop),
-    byName: new Map([
-      ...named.map(([folded, place]) => [folded.replaceAll(" ", ""), place] as const),
-      ...named,
-    ]),
+    byName: new Map(named.map(([folded, place]) => [keyOf(folded), place])),
     byDistrict: Map.groupBy(lugares, ({ partido }) => foldName(partido)),
     homeProvince: shop.provincia,
     finder: createFinder(lugares, ({ nombre, alias }) => ({ name: nombre, alias })),
   };
+}
+
+/** The key of a folded name: without its blanks. */
+export function keyOf(folded: string): string {
+  return folded.replaceAll(" ", "");
 }
 
 /** The places whose centre is within the radius, its edge included, in the file's order. */

@@ -7,7 +7,7 @@ import { foldName } from "../../words/names.ts";
 import type { Shop } from "../shop.ts";
 import { suspendedOn } from "../today.ts";
 import { findPlace, type TextKind, type Undecided } from "./address.ts";
-import { distanceKm, type Places, type Point } from "./places.ts";
+import { distanceKm, keyOf, type Places, type Point } from "./places.ts";
 
 /** A place whose centre lies this near to the edge of the zone, on either side, may be cut by it. */
 const EDGE_KM = 1.5;
@@ -96,7 +96,7 @@ export function formatKm(km: number): string {
 /** What a text was taken for, where it is an alias or doesn't hold the name: 'Tomé "La de al lado" por Vecina.' */
 export function tellTaken({ byName }: Places, text: string, nombre: string): string {
   const [asked, name] = [foldName(text), foldName(nombre)];
-  const isAlias = asked !== name && byName.has(asked);
+  const isAlias = asked !== name && byName.has(keyOf(asked));
   return !isAlias && asked.includes(name) ? "" : `Tomé ${show(text)} por ${nombre}.`;
 }
 

@@ -24,7 +24,7 @@ const PLACES = placesOf(
   place("9 de Abril", OUTSIDE),
   place("Ciudad Autónoma de Buenos Aires", {
     ...CAPITAL,
-    alias: ["CABA", "Capital Federal", "Ciudad de Buenos Aires"],
+    alias: ["CABA", "Capital", "Capital Federal", "Ciudad de Buenos Aires"],
   }),
   place("Palermo", CAPITAL),
   place("Córdoba", { partido: "Capital", provincia: "Córdoba", ...OUTSIDE }),
@@ -67,6 +67,8 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   ["Castelar, Córdoba", "Córdoba"],
   ["Merlo, San Luis", "Villa de Merlo"],
   ["Haedo, San Luis", "San Luis"],
+  ["Merlo 1200, San Luis", "San Luis"],
+  ["Córdoba, CABA", "Ciudad Autónoma de Buenos Aires"],
   // A street's name says nothing of the country.
   ["Estados Unidos 500, Castelar", "Castelar"],
   ["Castelar, México 500", "Castelar"],
@@ -158,6 +160,7 @@ const NEAR: readonly (readonly [TextKind, string, readonly string[]])[] = [
   ["place", "Buenos Aires", []],
   ["address", "Mitre 1, Haeod, Argentina", ["Haedo"]],
   ["address", "Mitre 1 Castelr", ["Castelar"]],
+  ["address", "Mitre 1 Castelr 1712", ["Castelar"]],
   ["address", "San Martín, Castelr", ["San Martín", "Castelar"]],
   ["address", "Calle Morón 1", []],
   // What may be a place of the partido on the other side of the edge is not passed over.
