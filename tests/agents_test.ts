@@ -1,6 +1,13 @@
 /** A customer's words, the call that a model makes of them, and the one answer: right, and not misleading. */
 
-import { assert, assertEquals, assertObjectMatch, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertGreaterOrEqual,
+  assertLessOrEqual,
+  assertObjectMatch,
+  assertStringIncludes,
+} from "@std/assert";
 import { readMessage } from "../src/mcp/message.ts";
 import { createMcpServer } from "../src/tools/server.ts";
 import { loadRealContent } from "./fixtures/real_shop.ts";
@@ -45,8 +52,8 @@ Deno.test("the requests call every tool, and nine of ten are right at once, a fi
   assert(REQUESTS.length >= 110, `${REQUESTS.length}`);
   assertEquals(new Set(REQUESTS.map(({ tool }) => tool)).size, 5);
   assertEquals(new Set(REQUESTS.map(({ words }) => words)).size, REQUESTS.length);
-  assert(sixtieths(REQUESTS.filter(({ takesMore }) => !takesMore)) >= 54);
-  assert(sixtieths(REQUESTS.filter(({ suggests }) => suggests !== undefined)) <= 12);
+  assertGreaterOrEqual(sixtieths(REQUESTS.filter(({ takesMore }) => !takesMore)), 54);
+  assertLessOrEqual(sixtieths(REQUESTS.filter(({ suggests }) => suggests !== undefined)), 12);
 });
 
 /** The requests of `agents.txt`, whose head says how they are written. */

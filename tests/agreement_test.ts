@@ -39,7 +39,7 @@ const { menu, hours, delivery } = TINY_SHOP;
 const [tub] = menu.potes;
 const [flavor] = menu.sabores;
 const [place] = delivery.lugares;
-assert(tub !== undefined && flavor !== undefined && place !== undefined);
+assert(tub && flavor && place, "the tiny shop has one of each thing");
 
 const HOME = ["catalog", "home in HTML", "home in Markdown", "JSON-LD"];
 const CONTACT = ["contact in HTML", "contact in Markdown"];

@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertGreater } from "@std/assert";
 import {
   findBreaches,
   findCircles,
@@ -23,7 +23,7 @@ function readSources(folder: string): readonly Source[] {
 
 Deno.test("the sources keep the rules of the house", () => {
   const sources = readSources("src/");
-  assert(sources.length > 40);
+  assertGreater(sources.length, 40);
   assertEquals(findBreaches(sources), []);
 });
 
@@ -68,7 +68,7 @@ Deno.test("what a comment names of the contract is a heading of /developers or a
       names: Array.from(after.matchAll(/"([^"]+)"/g), ([, name = ""]) => name),
     }))
   );
-  assert(named.length > 5);
+  assertGreater(named.length, 5);
   assertEquals(
     named.filter(({ names }) => names.length === 0 || !names.every((name) => parts.has(name))),
     [],

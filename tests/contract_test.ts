@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertGreater } from "@std/assert";
 import {
   assertDescribed,
   assertProblem,
@@ -90,7 +90,7 @@ for (const [what, body] of CALLS) {
     const response = await createRealApp().ask("/api/v1/mcp", { method: "POST", body });
     assertEquals(response.status, 200);
     const [rpc] = OPERATIONS.filter(({ method }) => method === "POST");
-    assert(rpc !== undefined);
+    assert(rpc !== undefined, "no rpc");
     await assertDescribed(response, rpc);
   });
 }
@@ -118,7 +118,7 @@ for (const [method, params, status] of MODERN_REQUESTS) {
     assertEquals(response.status, status);
     assertModernExchange(init.body, await response.clone().json());
     const [rpc] = OPERATIONS.filter(({ method }) => method === "POST");
-    assert(rpc !== undefined);
+    assert(rpc !== undefined, "no rpc");
     await assertDescribed(response, rpc);
   });
 }
@@ -128,7 +128,7 @@ Deno.test("a stream from GET /api/v1/mcp is refused as /openapi.json describes",
   const response = await createRealApp().ask("/api/v1/mcp", { headers });
   assertEquals(response.status, 405);
   const [row] = OPERATIONS.filter(({ path, method }) => `${method} ${path}` === "GET /api/v1/mcp");
-  assert(row !== undefined);
+  assert(row !== undefined, "no row");
   await assertDescribed(response, row);
 });
 
@@ -172,7 +172,7 @@ for (const list of LISTS) {
     const links = new Set(
       [...text.matchAll(/http:\/\/shop\.example(\/[^\s)<>"'`]*)/g)].map(([, link = ""]) => link),
     );
-    assert(links.size > 0);
+    assertGreater(links.size, 0);
     for (const link of links) {
       const [path = "", anchor] = link.split("#");
       // deno-lint-ignore no-await-in-loop -- a couple of dozen

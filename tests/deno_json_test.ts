@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertGreater } from "@std/assert";
 import root from "../deno.json" with { type: "json" };
 import tests from "./deno.json" with { type: "json" };
 import jsr from "./jsr/deno.json" with { type: "json" };
@@ -25,7 +25,7 @@ Deno.test("the service imports the standard library and nothing else", () => {
 Deno.test("code and tests are held to the same habits", () => {
   // What a nested configuration doesn't say, it inherits where the root doesn't exclude it.
   for (const key of ["lint", "fmt"]) assert(!(key in tests), key);
-  assert(!("exclude" in root));
+  assert(!("exclude" in root), "the root excludes files from every check");
   const { types: _ours, ...rest } = tests.compilerOptions;
   const { types: _theirs, ...expected } = root.compilerOptions;
   assertEquals(rest, expected);
@@ -64,7 +64,7 @@ Deno.test("the service's lock holds the standard library and nothing else", () =
 for (const [whose, lock] of [["service", rootLock], ["tests", testsLock]] as const) {
   Deno.test(`every package of the ${whose} is locked by its hash, and none runs a script to install itself`, () => {
     const packages = Object.entries<object>(lock.npm);
-    assert(packages.length > 0);
+    assertGreater(packages.length, 0);
     for (const [name, fields] of packages) {
       const { integrity, scripts } = { integrity: "", scripts: false, ...fields };
       assert(/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity), name);

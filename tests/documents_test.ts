@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertGreater, assertLessOrEqual, assertMatch } from "@std/assert";
 import root from "../deno.json" with { type: "json" };
 import { MAY_IMPORT } from "./architecture.ts";
 import { runToEnd, type Service, startService, taskArguments } from "./e2e/service.ts";
@@ -115,7 +115,7 @@ Deno.test("the tasks that the documents name are tasks, and each says what it do
   const table = sectionOf(textOf("tests/README.md"), "What is tested how");
   const rows = table.slice(table.indexOf("| Task ")).matchAll(/^\| `([a-z:]+)`/gm);
   const listed = Array.from(rows, ([, name]) => name ?? "");
-  assert(named.length > 4 && listed.length > 4);
+  assert(named.length > 4 && listed.length > 4, `${named.length} named, ${listed.length} listed`);
   assertEquals([...named, ...listed].filter((name) => !(name in root.tasks)), []);
   for (const [name, task] of Object.entries(root.tasks)) {
     assert(task.description.length > 10, `${name} has no description`);
@@ -168,7 +168,7 @@ Deno.test("the service unit of DEPLOYING.md grants what `deno task start` does, 
 });
 
 Deno.test("the README is read in one sitting", () => {
-  assert(README.split("\n").length <= 221);
+  assertLessOrEqual(README.split("\n").length, 221);
 });
 
 for (const [path, text] of DOCUMENTS) {
@@ -190,7 +190,7 @@ const THREATS = textOf(".github/SECURITY.md").split("\n").filter((line) =>
 );
 
 Deno.test("every threat of SECURITY.md names a test that exists: the last two pieces of code in its row", async () => {
-  assert(THREATS.length > 0);
+  assertGreater(THREATS.length, 0);
   for (const row of THREATS) {
     const [, path = "", name = ""] = /`(tests\/[^`]+_test\.ts)` `([^`]+)` *\|$/.exec(row) ?? [];
     assert(path !== "", `no test in ${row}`);
@@ -214,14 +214,14 @@ Deno.test("what the tour names stands in the files that it leads to", () => {
       return { name, stands: files.some((file) => definition.test(file)) };
     });
   });
-  assert(named.length > 5);
+  assertGreater(named.length, 5);
   assertEquals(named.filter(({ stands }) => !stands).map(({ name }) => name), []);
 });
 
 Deno.test("the files on the way of a request are there", async () => {
   const way = sectionOf(TOUR, "How a request goes through");
   const files = [...way.matchAll(/[\w/]+\.ts/g)].map(([file]) => file.replace(/^src\//, ""));
-  assert(files.length > 5);
+  assertGreater(files.length, 5);
   await Promise.all(files.map((file) => Deno.stat(new URL(`src/${file}`, ROOT))));
 });
 

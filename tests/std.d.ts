@@ -16,8 +16,10 @@ declare module "@std/assert" {
   ): void;
   export function assertEquals<T>(actual: T, expected: T, message?: string): void;
   export function assertNotEquals<T>(actual: T, expected: T, message?: string): void;
+  export function assertNotStrictEquals<T>(actual: T, expected: T, message?: string): void;
   export function assertStrictEquals<T>(actual: unknown, expected: T, message?: string): void;
   export function assertMatch(actual: string, expected: RegExp, message?: string): void;
+  export function assertNotMatch(actual: string, expected: RegExp, message?: string): void;
   export function assertStringIncludes(actual: string, expected: string, message?: string): void;
   export function assertGreater<T>(actual: T, expected: T, message?: string): void;
   export function assertGreaterOrEqual<T>(actual: T, expected: T, message?: string): void;

@@ -51,7 +51,7 @@ Deno.test("every example of the guide is tried", () => {
 for (const { block: word, file, put } of PLACES) {
   Deno.test(`the guide's example with ${word} goes into ${file} as the guide says`, () => {
     const block = blocks.find((text) => text.includes(word));
-    assert(block !== undefined);
+    assert(block !== undefined, "no block");
     assertEquals(mistakesWith(file, (text) => put(text, block)), []);
   });
 }

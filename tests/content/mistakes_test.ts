@@ -1,6 +1,6 @@
 /** What an owner may write by mistake, by the table of `mistakes.txt`: each is said at its line, with its remedy, or warned of. */
 
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertGreater, assertStringIncludes } from "@std/assert";
 import { readDataFile } from "../../src/content/data_file.ts";
 import { loadShop } from "../../src/content/load_shop.ts";
 import { findAt, tellFinding } from "../../src/owner/finding.ts";
@@ -44,7 +44,7 @@ Deno.test("the table holds each mistake once", () => {
 for (const row of rows) {
   const { file, anchor, to } = row;
   Deno.test(`${file}: the owner is told of ${JSON.stringify(to)} after ${JSON.stringify(anchor)}`, () => {
-    assert(row.told.length > 0);
+    assertGreater(row.told.length, 0);
     assertEquals(toldOf(row).filter((line) => !toldOfAll.includes(line)), row.told);
   });
 }

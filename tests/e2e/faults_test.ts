@@ -27,7 +27,7 @@ Deno.test("a full disk for the log changes nothing", async () => {
   await until("a healthy service", () => isHealthy(origin));
   for (let n = 0; n < 20; n++) {
     // deno-lint-ignore no-await-in-loop -- one after the other is the point
-    assert(await isHealthy(origin));
+    assert(await isHealthy(origin), "/healthz doesn't answer ok");
   }
   child.kill("SIGTERM");
   const { code, stderr } = await within("the service's end", child.output());
@@ -49,7 +49,7 @@ Deno.test("a log that nobody reads holds nobody up", async () => {
     }),
   ]);
   assertEquals(new TextDecoder().decode(answers).split("HTTP/1.1 200 OK").length, 5002);
-  assert(await isHealthy(origin));
+  assert(await isHealthy(origin), "/healthz doesn't answer ok");
   // What was written meanwhile is read now, so that the service can end.
   child.kill("SIGTERM");
   const { code } = await within("the service's end", child.output());

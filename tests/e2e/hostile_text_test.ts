@@ -155,7 +155,7 @@ async function judgeLargest(): Promise<void> {
   const largest = createTestApp({ ...options, content });
   const { localidad } = content.shop.business.direccion;
   const [unknown] = listWorstCalls().filter(({ tool }) => tool === "zona_de_entrega");
-  assert(unknown !== undefined);
+  assert(unknown !== undefined, "no unknown");
   const known: Surface = callSurface("zona_de_entrega", { localidad });
   const knownMs = await quickest(known, PLAIN, { tries: MOST_TRIES, enoughMs: 0, test: largest });
   const mostMs = MOST_TIMES_LARGEST * Math.max(knownMs, LEAST_MS);

@@ -6,7 +6,7 @@ import {
 } from "@modelcontextprotocol/client";
 import { Client as Client1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as Transport1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertGreater, assertMatch, assertRejects } from "@std/assert";
 import { type Service, startService } from "./service.ts";
 import { fetchWhole, runWithin, within } from "../fixtures/waiting.ts";
 
@@ -102,7 +102,7 @@ Deno.test("client 2.x speaks the version that /developers says, unless and once 
   const said =
     /\(`@modelcontextprotocol\/client`\) habla (\S+) si no[^.]*\.[^]*?mode: "auto"[^]*?habla\s(\S+)\./
       .exec(told);
-  assert(said !== null);
+  assert(said !== null, "no said");
   const url = new URL("/api/v1/mcp", service.origin);
   const clients = [await connect2(url), await connect2(url, "auto")];
   const spoken = clients.map((client) => client.getNegotiatedProtocolVersion());
@@ -165,7 +165,7 @@ function assertDone(result: unknown): void {
 function assertRefused(result: unknown): void {
   const { content, structuredContent, isError } = Object(result);
   assertEquals({ isError, structuredContent }, { isError: true, structuredContent: undefined });
-  assert(JSON.parse(content[1].text).problemas.length > 0);
+  assertGreater(JSON.parse(content[1].text).problemas.length, 0);
 }
 
 /** The methods of the messages that the service has logged. */

@@ -1,6 +1,13 @@
 /** The owner's tasks as processes, each with the permissions that its task grants. */
 
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertGreater,
+  assertMatch,
+  assertNotMatch,
+  assertStringIncludes,
+} from "@std/assert";
 import { addDays } from "../../src/time/dates.ts";
 import { createTimeZone, dateAt } from "../../src/time/zone.ts";
 import { runToEnd, taskArguments } from "./service.ts";
@@ -127,7 +134,7 @@ Deno.test("`deno task datos` shows two pages of another day and, last and number
   assertEquals(code, 0);
   const [pages = "", review = ""] = stdout.split("\nPara revisar:\n");
   assertMatch(pages, /^# .+\n[^]*Llueve\.[^]*\n# Contacto/);
-  assert(!(await run(folder, "datos")).stdout.includes("Llueve."));
+  assertNotMatch((await run(folder, "datos")).stdout, /Llueve\./);
   // What there is besides depends on the day: a notice may be over.
   const numbered = review.trimEnd().split("\n").filter((text) => /^\d/.test(text));
   assertEquals(numbered.map(parseFloat), numbered.map((_, i) => i + 1));
@@ -146,7 +153,7 @@ Deno.test("with the permissions of `deno task precios` nothing else can be read,
   const { code, stdout, stderr } = await runToEnd(args, {}, house.path);
   assertEquals(code, 0, stderr);
   const lines = stdout.trim().split("\n");
-  assert(lines.length > 10);
+  assertGreater(lines.length, 10);
   assertEquals<readonly string[]>(lines.filter((line) => !line.endsWith(": refused")), [
     "write into the data: allowed",
   ]);

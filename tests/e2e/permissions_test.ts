@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals, assertGreater } from "@std/assert";
 import { createHouse } from "../fixtures/house.ts";
 import { runToEnd, startService, taskArguments } from "./service.ts";
 import { fetchWhole } from "../fixtures/waiting.ts";
@@ -11,7 +11,7 @@ Deno.test("with the permissions of the start nothing else can be read, written, 
   assertEquals(code, 0, stderr);
   const lines = stdout.trim().split("\n");
   assertEquals(lines.filter((line) => !line.endsWith(": refused")), []);
-  assert(lines.length > 10);
+  assertGreater(lines.length, 10);
 });
 
 Deno.test("with the permissions of the start every kind of answer is given", async () => {

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { startService } from "./service.ts";
 import { fetchWhole } from "../fixtures/waiting.ts";
 
@@ -50,7 +50,7 @@ Deno.test(`the service answers what it promises ${VERSION}`, async () => {
     // deno-lint-ignore no-await-in-loop -- two of them
     const text = await page.text();
     assertEquals(page.headers.get("content-type"), `${type}; charset=utf-8`);
-    assert(text.includes(catalog.negocio.nombre));
+    assertStringIncludes(text, catalog.negocio.nombre);
   }
   assertEquals(await service.stop(), 0);
 });

@@ -1,4 +1,10 @@
-import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertRejects,
+  assertStringIncludes,
+} from "@std/assert";
 import { launchService, runToEnd, spawnStart, startService, taskArguments } from "./service.ts";
 import { createHouse, type House } from "../fixtures/house.ts";
 import { fetchWhole, until, within } from "../fixtures/waiting.ts";
@@ -26,7 +32,7 @@ Deno.test("five mistakes in a data file stop the start with five lines and exit 
   for (const line of lines) {
     assertMatch(line, /menu\.json, línea \d+, .+: (?:esperaba .+, encontré|falta) .+$/);
   }
-  assert(stderr.includes(': esperaba true o false, encontré "sí"'));
+  assertStringIncludes(stderr, ': esperaba true o false, encontré "sí"');
 });
 
 for (const task of ["start", "datos"] as const) {

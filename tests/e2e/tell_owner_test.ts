@@ -1,6 +1,12 @@
 /** The comment that a change of data or pages gets on GitHub, made by `.ci/tell_owner`. */
 
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertNotEquals,
+  assertStringIncludes,
+} from "@std/assert";
 import { extract } from "@std/front-matter/yaml";
 import { createHouse, HOUSE } from "../fixtures/house.ts";
 import { runWithin } from "../fixtures/waiting.ts";
@@ -209,7 +215,7 @@ Deno.test("the workflow of prices writes and pushes them, and tells on its own c
   const { code, body, summary } = await runWorkflow("precios", house.path, asked);
   assertEquals(code, 0, summary);
   const pushed = await revision(`${house.path}/origin`);
-  assert(pushed !== first);
+  assertNotEquals(pushed, first);
   assertEquals(pushed, await revision(house.path));
   assertStringIncludes(body, `commits/${pushed}/comments`);
   assertStringIncludes(body, "Lo que cambió en los datos:\n  Cuarto kilo: precio 8.500 → 9.200");

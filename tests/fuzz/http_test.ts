@@ -125,7 +125,8 @@ for (const trustedProxies of [0, 1, 2]) {
         assertMatch(response.headers.get("vary") ?? "", /^Accept/);
       }
       if (response.status === 308) {
-        assert(KNOWN_PATHS.includes(response.headers.get("location") ?? ""));
+        const location = response.headers.get("location") ?? "";
+        assert(KNOWN_PATHS.includes(location), location);
       }
     });
   });

@@ -1,6 +1,6 @@
 /** What every answer must be, whatever was asked. */
 
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertGreater, assertNotMatch } from "@std/assert";
 import { Ajv2020 } from "ajv";
 import addFormats from "ajv-formats";
 import { TOOLS } from "../../src/tools/server.ts";
@@ -58,7 +58,7 @@ export async function assertSound(
 export function assertHarmless(response: Response, text: string, test: TestApp): void {
   assert(response.status < 500, `${response.status} ${text}`);
   assert(!LEAK.test(text), text);
-  assert(!LEAK.test(JSON.stringify([...response.headers])));
+  assertNotMatch(JSON.stringify([...response.headers]), LEAK);
   assertEquals(test.log.filter(({ kind }) => kind === "failure"), []);
   test.log.length = 0;
 }
@@ -68,15 +68,15 @@ export function assertToolAnswer(name: string, text: string): "done" | "refused"
   const { result, error } = JSON.parse(text);
   assertEquals(error, undefined, text);
   const [prose, data] = result.content;
-  assert(prose.text.length > 0);
+  assertGreater(prose.text.length, 0);
   if (result.isError) {
     assertEquals(result.structuredContent, undefined);
     const { problemas } = JSON.parse(data.text);
-    assert(problemas.length > 0);
+    assertGreater(problemas.length, 0);
     for (const { campo, problema, esperado, sugerencias } of problemas) {
       assert(typeof campo === "string" && (campo === "" || campo.startsWith("/")), campo);
-      assert(problema.length > 0 && esperado.length > 0);
-      assert(Array.isArray(sugerencias));
+      assert(problema.length > 0 && esperado.length > 0, `"${problema}", "${esperado}"`);
+      assert(Array.isArray(sugerencias), JSON.stringify(sugerencias));
     }
     return "refused";
   }

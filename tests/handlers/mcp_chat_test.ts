@@ -15,7 +15,7 @@ const FRAME = { ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersB
 
 const content = await loadRealContent();
 const { builder, ...PLAIN } = content;
-assert(builder !== undefined);
+assert(builder !== undefined, "no builder");
 const ADDRESS = /^ui:\/\/[a-z0-9-]+\/pedido-[0-9a-f]+\.html$/;
 
 type Params = Readonly<Record<string, unknown>>;

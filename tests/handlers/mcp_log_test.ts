@@ -59,7 +59,7 @@ for (const [init, told] of LINES) {
     const time = new Date(NOW_MS).toISOString();
     assertEquals(lines[0], `${time} POST /api/v1/mcp ${told}`);
     assertEquals(Object.values(JSON.parse(lines[1] ?? "")).join(" "), lines[0]);
-    assert(!lines.join().includes(SECRET));
+    assert(!lines.join().includes(SECRET), lines.join("\n"));
   });
 }
 
@@ -68,7 +68,7 @@ Deno.test("a request over quota is logged without its message", async () => {
   await test.ask("/api/mcp", request("ping"));
   await test.ask("/api/mcp", request("ping"));
   const [, entry] = test.log;
-  assert(entry !== undefined);
+  assert(entry !== undefined, "no entry");
   const { status, rpc, ending } = JSON.parse(formatLogEntry("json", entry, NOW_MS));
   assertEquals([status, rpc, ending], [429, undefined, undefined]);
 });

@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals, assertLess } from "@std/assert";
 import { assertSpyCalls, spy } from "@std/testing/mock";
 import { readBody } from "../../src/http/body.ts";
 
@@ -50,14 +50,14 @@ Deno.test("readBody() of no body is an empty text", async () => {
 Deno.test("readBody() reads no further than the limit", async () => {
   const { body, asked } = endlessBody();
   assertEquals(await readBody(post(body), bounds(25)), { kind: "too-large" });
-  assert(asked() < 10);
+  assertLess(asked(), 10);
 });
 
 Deno.test("readBody() doesn't read a body that is announced to be over the limit", async () => {
   const { body, asked } = endlessBody();
   const request = post(body, { "Content-Length": "1000000000" });
   assertEquals(await readBody(request, bounds(100)), { kind: "too-large" });
-  assert(asked() < 2);
+  assertLess(asked(), 2);
 });
 
 Deno.test("readBody() puts many small pieces together", async () => {

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
 import { PROBLEM_CODES, problemAnswer, problemBody, PROBLEMS } from "../../src/http/problem.ts";
 
 Deno.test("the table has the contract's codes with their statuses", () => {
@@ -45,5 +45,5 @@ Deno.test("problemAnswer() is a problem document that no cache keeps", () => {
   });
   const body = JSON.parse(answer.body ?? "");
   assertEquals([body.status, body.retryAfter], [429, 3]);
-  assert(!("instance" in body));
+  assertEquals(body.instance, undefined);
 });

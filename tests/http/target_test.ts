@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertStrictEquals } from "@std/assert";
+import { assertEquals, assertNotStrictEquals, assertStrictEquals } from "@std/assert";
 import {
   createOrigins,
   excerpt,
@@ -145,7 +145,7 @@ Deno.test("createOrigins() keeps those that were asked for last, each as one obj
   ask(100);
   const kept = first.map((origin, n) => n === 1 || origin === ask(n));
   assertEquals(kept, kept.map(() => true));
-  assert(ask(1) !== first[1]);
+  assertNotStrictEquals(ask(1), first[1]);
 });
 
 Deno.test("createOrigins() answers every Host for the public origin, where there is one", () => {

@@ -76,7 +76,7 @@ for (const [marked = "", told] of ROWS) {
   Deno.test(`parseJson() tells of ${JSON.stringify(marked)} at its place`, () => {
     const text = marked.replace("¦", "");
     const parsed = parseJson(text);
-    assert(parsed.kind === "invalid");
+    assert(parsed.kind === "invalid", JSON.stringify(parsed));
     assertEquals(parsed.text, told);
     assertEquals(parsed.line, marked.slice(0, marked.indexOf("¦")).split("\n").length);
   });
@@ -97,7 +97,7 @@ const ENDLESS: readonly (readonly [text: string, told: string])[] = [
 for (const [text, told] of ENDLESS) {
   Deno.test(`parseJson() explains ${JSON.stringify(text.slice(0, 12))} and so on without going back`, () => {
     const parsed = parseJson(text);
-    assert(parsed.kind === "invalid");
+    assert(parsed.kind === "invalid", JSON.stringify(parsed));
     assertStringIncludes(parsed.text, told);
   });
 }

@@ -115,7 +115,7 @@ type JsonText = Extract<ParsedJson, { readonly kind: "json" }>;
 
 function readWhole(text: string): JsonText {
   const parsed = parseJson(text);
-  assert(parsed.kind === "json");
+  assert(parsed.kind === "json", JSON.stringify(parsed));
   return parsed;
 }
 

@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertLess } from "@std/assert";
 import { createLineWriter, formatLogEntry, type LogEntry } from "../../src/log/log.ts";
 import { until } from "../fixtures/waiting.ts";
 
@@ -38,8 +38,8 @@ for (const form of ["text", "json"] as const) {
 
 Deno.test("formatLogEntry() cuts a method and a path that go on and on", () => {
   const [method, path] = ["X".repeat(100_000), "/".repeat(100_000)];
-  assert(formatLogEntry("text", { ...REQUEST, path }, AT_MS).length < 2100);
-  assert(formatLogEntry("text", { ...REQUEST, method }, AT_MS).length < 300);
+  assertLess(formatLogEntry("text", { ...REQUEST, path }, AT_MS).length, 2100);
+  assertLess(formatLogEntry("text", { ...REQUEST, method }, AT_MS).length, 300);
 });
 
 Deno.test("formatLogEntry() writes a notice with its time and level", () => {

@@ -28,7 +28,7 @@ const ENGINE = createEngine(PARTS);
 /** What a client reads: the answer through JSON and back. */
 function ask(message: unknown): unknown {
   const read = readMessage(JSON.stringify(message));
-  assert(read.kind !== "invalid");
+  assert(read.kind !== "invalid", read.kind);
   return JSON.parse(ENGINE.answer(read, 0)?.text ?? "null");
 }
 
@@ -167,7 +167,7 @@ Deno.test("answer() to tools/call gives prose, JSON text and JSON that agree", (
 
 Deno.test("answer() to tools/call takes no arguments for an empty object", () => {
   const answer = Object(ask(request("tools/call", { name: "redondear" })));
-  assert(answer.result.isError);
+  assert(answer.result.isError, JSON.stringify(answer));
   assertMatch(answer.result.content[0].text, /\/valor: encontré nada: falta\. Esperaba un número/);
 });
 
@@ -231,9 +231,9 @@ for (const [what, args] of HOSTILE) {
     const message = readMessage(
       `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"redondear","arguments":${args}}}`,
     );
-    assert(message.kind === "request");
+    assert(message.kind === "request", message.kind);
     const text = ENGINE.answer(message, 0)?.text ?? "";
-    assert(JSON.parse(text).result.isError);
+    assert(JSON.parse(text).result.isError, text);
     assert(text.length < 4 * 64 * 1024, `${text.length} characters`);
   });
 }
@@ -246,7 +246,7 @@ Deno.test("answer() to an address of 6,000 nested lists gives nothing of it back
   const uri = `${"[".repeat(6_000)}${"]".repeat(6_000)}`;
   const text = `{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":${uri}}}`;
   const message = readMessage(text);
-  assert(message.kind === "request");
+  assert(message.kind === "request", message.kind);
   const { error } = JSON.parse(ENGINE.answer(message, 0)?.text ?? "");
   assertEquals([error.code, error.data], [-32602, { uri: null }]);
 });

@@ -89,7 +89,7 @@ const INVALID: readonly (readonly [what: string, text: string, code: number, id:
 for (const [what, text, code, id] of INVALID) {
   Deno.test(`readMessage() refuses ${what}`, () => {
     const message = readMessage(text);
-    assert(message.kind === "invalid");
+    assert(message.kind === "invalid", message.kind);
     assertEquals<unknown>({ code: message.code, id: message.id }, { code, id });
     assertMatch(message.message, /^.{10,80}\.$/);
     assertMatch(message.detail, /^.{10,160}\.$/);

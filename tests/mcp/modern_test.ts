@@ -79,7 +79,7 @@ function declare({ method = "tools/call", params, meta, headers }: Declared) {
       sent.flatMap<[string, string]>(([name, value]) => value === undefined ? [] : [[name, value]]),
     ),
   );
-  assert(answer !== null);
+  assert(answer !== null, "no answer");
   return answer.status === 400 ? JSON.parse(answer.text) : null;
 }
 

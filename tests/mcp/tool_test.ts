@@ -69,7 +69,7 @@ const REFUSALS: readonly (readonly [
 for (const [what, args, objections] of REFUSALS) {
   Deno.test(`defineTool() refuses ${what}`, () => {
     const outcome = ROUND_TOOL.call(args, { count: 0 }, 0);
-    assert(outcome.kind === "refused");
+    assert(outcome.kind === "refused", JSON.stringify(outcome));
     assertEquals<unknown>(
       outcome.objections.map(({ campo, sugerencias }) => [campo, sugerencias]),
       objections,
@@ -79,7 +79,7 @@ for (const [what, args, objections] of REFUSALS) {
 
 Deno.test("defineTool() says what it found and what it expected", () => {
   const outcome = ROUND_TOOL.call({ valor: 1, modo: "ariba" }, { count: 0 }, 0);
-  assert(outcome.kind === "refused");
+  assert(outcome.kind === "refused", JSON.stringify(outcome));
   assertEquals<readonly Objection[]>(outcome.objections, [{
     campo: "/modo",
     problema: 'encontré "ariba"',
@@ -97,6 +97,6 @@ Deno.test("defineTool() finds the misspelt option inside lists", () => {
     call: () => ({ kind: "done", text: "", data: { redondo: 0, pedidos: 0 } }),
   });
   const outcome = tool.call({ lista: ["dos", "unno"] }, { count: 0 }, 0);
-  assert(outcome.kind === "refused");
+  assert(outcome.kind === "refused", JSON.stringify(outcome));
   assertEquals(outcome.objections.map(({ sugerencias }) => sugerencias), [["uno"]]);
 });

@@ -27,7 +27,7 @@ for (const [args, expected, tellsChanges] of ROWS) {
   Deno.test(`readAsked() reads "${args}"`, () => {
     const asked = readAsked(args.split(" ").filter((arg) => arg !== ""), ZONE, NOW_MS);
     if (tellsChanges === undefined) {
-      assert(asked.kind === "wrong");
+      assert(asked.kind === "wrong", JSON.stringify(asked));
       assertEquals(asked.mistake, expected);
     } else {
       const instantMs = Date.parse(`${expected}-03:00`);

@@ -116,7 +116,7 @@ for (const [what, method, path, body] of ERRORS) {
     }
     const [first, second, other] = answers.map(({ status }) => status);
     assertEquals([second, other], [429, first]);
-    assert(answers.every(({ cache }) => cache !== "HIT"));
+    assert(answers.every(({ cache }) => cache !== "HIT"), JSON.stringify(answers));
   });
 }
 
@@ -133,7 +133,7 @@ Deno.test("an open state is served from the cache until the shop closes, and not
     await using proxy = await startNginx({ ports: [server.addr.port], location });
     const first = await see(proxy, CATALOG);
     assertEquals(first.headers.get("Cache-Control"), "public, max-age=2, s-maxage=2");
-    assert(JSON.parse(first.text).horario.abiertoAhora);
+    assert(JSON.parse(first.text).horario.abiertoAhora, "the shop is closed already");
     app.elapsedMs = closesMs - NOW_MS;
     let seen = first;
     await until("the cache to ask again", async () => {

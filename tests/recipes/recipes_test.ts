@@ -1,6 +1,12 @@
 /** Does the recipes of src/README.md in a copy of the repository, asks its service, and runs its tests. */
 
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertNotEquals,
+  assertStringIncludes,
+} from "@std/assert";
 import { runToEnd, type Service, startService, taskArguments } from "../e2e/service.ts";
 import { SAMPLE } from "../fixtures/house.ts";
 import { fetchWhole, runWithin } from "../fixtures/waiting.ts";
@@ -112,7 +118,7 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   const [optional = "", mark = ""] = blocksOf("A field");
   const shapes = `${copy}/src/shop/shapes.ts`;
   const [before, after] = (await Deno.readTextFile(shapes)).split("});\n/** A flavor. */");
-  assert(after !== undefined);
+  assert(after !== undefined, "no after");
   await Deno.writeTextFile(shapes, `${before}${optional}/** A flavor. */${after}`);
   await insert(`${copy}/src/site/directives/menu.ts`, "    ...(flavor.alcohol", mark);
   const ours = '"nombre": "Peras al malbec",\n';
@@ -129,7 +135,7 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   const [key = "", rule = ""] = blocksOf("A key that names other things");
   const [upToToday, fromToday] = (await Deno.readTextFile(`${copy}/src/shop/files.ts`))
     .split("}, schemaName));\n/** What changes in a hurry. */");
-  assert(fromToday !== undefined);
+  assert(fromToday !== undefined, "no fromToday");
   const files = `${upToToday}${key}/** What changes in a hurry. */${fromToday}`;
   await Deno.writeTextFile(`${copy}/src/shop/files.ts`, files);
   const rules = `${copy}/src/shop/menu_rules.ts`;
@@ -147,7 +153,7 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   const bounds = `${copy}/tests/tools/descriptions_test.ts`;
   const bound = "MOST_LISTED_BYTES = 13_500";
   const bounded = await Deno.readTextFile(bounds);
-  assert(bounded.includes(bound));
+  assertStringIncludes(bounded, bound);
   await Deno.writeTextFile(bounds, bounded.replace(bound, "MOST_LISTED_BYTES = 14_000"));
   const [problem = "", example = ""] = blocksOf("A problem");
   await insert(`${copy}/src/http/problem.ts`, '  "error_interno": {', problem);
@@ -236,7 +242,7 @@ Deno.test("the recipes can be done as they stand", async (t) => {
       '"2026-01-01", sunset: "2099-01-01"',
       '"2020-01-01", sunset: "2021-01-01"',
     );
-    assert(past !== text);
+    assertNotEquals(past, text);
     await Deno.writeTextFile(routes, past);
     await using service = await startService({}, argumentsIn(copy), copy);
     assertMatch(await ask(service, "/api/v1/horario"), /^404[\s\S]*ruta_no_encontrada/);

@@ -56,7 +56,7 @@ Deno.test("/robots.txt lets every robot in, and names the sitemap", async () => 
 
 Deno.test("/sitemap.xml lists every page once, and nothing else", async () => {
   const text = await (await createSite().ask("/sitemap.xml")).text();
-  assert(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http'));
+  assert(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http'), text);
   const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
   assertEquals(listed, pages.map(({ path }) => `http://shop.example${path}`));
 });
@@ -100,8 +100,8 @@ Deno.test("/llms-full.txt is one document: one title, a chapter a page, every ad
     prose.match(/^## .+$/gm),
     pages.map((page) => `## ${fillTitles(page, TINY_SHOP).title}`),
   );
-  assert(!prose.includes("](/"));
-  assert(!text.includes("{{"));
+  assert(!prose.includes("](/"), prose);
+  assert(!text.includes("{{"), text);
   for (const words of ["Dulce de leche", "#### cotizar_pedido", "curl http://shop.example"]) {
     assert(text.includes(words), words);
   }
@@ -112,6 +112,6 @@ Deno.test("/llms-full.txt leaves code as it is", async () => {
   const page = await (await createSite().ask("/developers.md")).text();
   const codeOf = (markdown: string) => markdown.match(/^```[\s\S]*?^```$/gm);
   const code = codeOf(page);
-  assert(code !== null && code.length > 5);
+  assert(code && code.length > 5, page);
   for (const block of code) assert(text.includes(block), block);
 });

@@ -1,4 +1,10 @@
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertNotMatch,
+  assertStringIncludes,
+} from "@std/assert";
 import { tellWeek } from "../../src/shop/hours/text.ts";
 import { parsePage } from "../../src/site/page.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
@@ -50,7 +56,7 @@ Deno.test("a page with a short name is in the navigation, one without in the foo
   };
   const inNavigation = pages.filter(({ nav }) => nav !== undefined);
   const others = pages.filter(({ nav }) => nav === undefined);
-  assert(inNavigation.length > 0 && others.length > 0);
+  assert(inNavigation.length > 0 && others.length > 0, "the sample has pages of both kinds");
   assertEquals(linksIn("nav").toSorted(), inNavigation.map(({ path }) => path).toSorted());
   assertEquals(linksIn("footer").toSorted(), others.map(({ path }) => path).toSorted());
 });
@@ -58,12 +64,12 @@ Deno.test("a page with a short name is in the navigation, one without in the foo
 Deno.test("no line of a page can end between $ and its figure; Markdown and code keep the blank", async () => {
   const html = await htmlOf("/");
   const prose = html.replace(/<(script|pre|code)\b[^]*?<\/\1>/g, "");
-  assert(prose.includes("$\u00a0"));
-  assert(!/\$ \d/.test(prose));
+  assertStringIncludes(prose, "$\u00a0");
+  assertNotMatch(prose, /\$ \d/);
   assertMatch(await htmlOf("/index.md"), /\$ \d/);
   const guide = await htmlOf("/developers");
   assertMatch(guide, /<pre\b[^]*?\$ \d[^]*?<\/pre>/);
-  assert(!/<pre[^>]*>(?:(?!<\/pre>)[^])*\$\u00a0/.test(guide));
+  assertNotMatch(guide, /<pre[^>]*>(?:(?!<\/pre>)[^])*\$\u00a0/);
 });
 
 Deno.test("a title takes from the shop what it may, and a wrong directive in it is told with its line", () => {
@@ -71,7 +77,7 @@ Deno.test("a title takes from the shop what it may, and a wrong directive in it 
     parsePage("a.md", `---\ntitle: "${title}"\ndescription: "${description}"\n---\n\nHola.\n`);
   assertEquals(written("{{ nombre }} en {{ localidad }}", "De {{ localidad }}.").kind, "page");
   const wrong = written("{{ potes }}", "{{");
-  assert(wrong.kind === "invalid");
+  assert(wrong.kind === "invalid", JSON.stringify(wrong));
   assertEquals(wrong.mistakes, [
     { line: 2, message: "no conozco {{ potes }}; se puede usar {{ nombre }}, {{ localidad }}" },
     { line: 3, message: "hay {{ sin un nombre y }}; si es texto, escribí \\{{" },

@@ -1,6 +1,6 @@
 /** The menu on the home page: what is told of promos and flavors, in which order, and the pictures. */
 
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertLess, assertStringIncludes } from "@std/assert";
 import type { Asset } from "../../src/site/asset.ts";
 import { photoHtml } from "../../src/site/asset.ts";
 import { createShop } from "../../src/shop/shop.ts";
@@ -42,7 +42,7 @@ Deno.test("the home page shows the promos of today first, and those of other day
     .map((text) => html.indexOf(text));
   assert(places.every((place) => place > 0), String(places));
   assertEquals(places.toSorted((a, b) => a - b), places);
-  assert(markdown.indexOf("**Sábado**") < markdown.indexOf("**Lunes \\<doble>**"));
+  assertLess(markdown.indexOf("**Sábado**"), markdown.indexOf("**Lunes \\<doble>**"));
 });
 
 Deno.test("a promo tells what it holds and what its parts cost, in both forms", () => {
@@ -67,7 +67,7 @@ Deno.test("the list that ends the intro is the bar of the page, and leads to its
   const ids = [...bar.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
   assertEquals(ids, ["potes", "promos", "para-acompanar", "sabores"]);
   for (const id of ids) assertStringIncludes(html, `<h2 id="${id}"`);
-  assert(html.indexOf('class="portada"') < html.indexOf('class="secciones"'));
+  assertLess(html.indexOf('class="portada"'), html.indexOf('class="secciones"'));
   assertStringIncludes(markdown, "- [Para acompañar](#para-acompanar)");
 });
 

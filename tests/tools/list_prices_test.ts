@@ -46,7 +46,7 @@ Deno.test("consultar_precios tells what goes with what, for whom an extra is and
   const [tub] = menu.potes;
   const [payment] = business.pagos;
   const [extra] = menu.adicionales;
-  assert(tub !== undefined && payment !== undefined && extra !== undefined);
+  assert(tub && payment && extra, "the tiny shop has one of each thing");
   const shop = createShop({
     ...TINY_SHOP,
     business: { ...business, pagos: [{ ...payment, para: ["retiro"] }] },
@@ -86,7 +86,7 @@ for (const [what, own, at, validaHoy, ahorro] of PROMOS) {
     const promos = TINY_SHOP.menu.promos.map((promo) => ({ ...promo, ...own }));
     const shop = createShop({ ...TINY_SHOP, menu: { ...TINY_SHOP.menu, promos } });
     const outcome = LIST_PRICES.call({}, shop, Date.parse(at));
-    assert(outcome.kind === "done");
+    assert(outcome.kind === "done", JSON.stringify(outcome));
     const [promo] = outcome.data.promos;
     assertEquals([promo?.validaHoy, promo?.ahorro], [validaHoy, ahorro]);
     assertEquals(outcome.text.includes("hoy vale"), validaHoy);
@@ -101,7 +101,7 @@ Deno.test("consultar_precios and the catalog tell a promo with its dates until i
   const told = ["2026-11-19", "2026-11-21", "2026-11-22"].map((date) => {
     const atMs = Date.parse(`${date}T23:59:59-03:00`);
     const outcome = LIST_PRICES.call({}, shop, atMs);
-    assert(outcome.kind === "done");
+    assert(outcome.kind === "done", JSON.stringify(outcome));
     const [promo] = buildCatalog(shop, "https://heladeria.example", atMs).promos;
     assertEquals(outcome.data.promos.length, promo === undefined ? 0 : 1);
     return [promo?.hasta, /\(todos.*?\)/.exec(outcome.text)?.[0]];

@@ -51,7 +51,7 @@ function createChoices(seed: number): Random {
   const random = createRandom(seed);
   const one = <T>(items: readonly T[]): T => {
     const item = items[Math.floor(random() * items.length)];
-    assert(item !== undefined);
+    assert(item !== undefined, "no item");
     return item;
   };
   return {

@@ -79,7 +79,7 @@ for (const [what, order, lines] of TOLD) {
 Deno.test("cotizar_pedido hands over no link for an order that lacks something, and says what", () => {
   const order: Order = { adicionales: [{ id: "cucurucho" }], entrega: "envio" };
   const outcome = QUOTE_ORDER.call(order, TINY_SHOP, NOW_MS);
-  assert(outcome.kind === "done");
+  assert(outcome.kind === "done", JSON.stringify(outcome));
   assertEquals(outcome.data.enlaceWhatsapp, null);
   assertEquals(outcome.text.split("\n").slice(2), [
     "Para envío, el pedido mínimo es $ 5.000: te faltan $ 4.500.",
@@ -91,7 +91,7 @@ Deno.test("cotizar_pedido hands over no link for an order that lacks something, 
 Deno.test("cotizar_pedido refuses with the objections of the quote", () => {
   const order = { potes: [{ ...TUB, sabores: ["limonn"] }] };
   const outcome = QUOTE_ORDER.call(order, TINY_SHOP, NOW_MS);
-  assert(outcome.kind === "refused");
+  assert(outcome.kind === "refused", JSON.stringify(outcome));
   assertEquals(outcome.objections, [{
     campo: "/potes/0/sabores/0",
     problema: 'No hay un sabor que se llame "limonn".',

@@ -89,7 +89,7 @@ const ANSWERS: readonly (readonly [Hours, string, boolean, readonly string[]])[]
 for (const [hours, now, abierto, lines] of ANSWERS) {
   Deno.test(`estado_del_local at ${now} says: ${lines[0]}`, () => {
     const outcome = call({}, hours, Date.parse(now));
-    assert(outcome.kind === "done");
+    assert(outcome.kind === "done", JSON.stringify(outcome));
     assertEquals([outcome.data.abierto, ...outcome.text.split("\n")], [abierto, ...lines, ...REST]);
     assertEquals(check(SHOP_STATUS.outputSchema, outcome.data).kind, "valid");
   });
@@ -167,7 +167,7 @@ const DAYS: readonly (readonly [Arguments, string, boolean | null, readonly stri
 for (const [args, date, abierto, lines] of DAYS) {
   Deno.test(`estado_del_local tells how ${date} opens for ${JSON.stringify(args)}`, () => {
     const outcome = call(args, HOURS, Date.parse("2026-11-21T13:00:00-03:00"));
-    assert(outcome.kind === "done");
+    assert(outcome.kind === "done", JSON.stringify(outcome));
     const { dia, cierra, proximaApertura } = outcome.data;
     assertEquals([dia.fecha, outcome.data.abierto], [date, abierto]);
     assertEquals(outcome.text.split("\n").slice(0, lines.length), lines);
@@ -193,7 +193,7 @@ Deno.test("estado_del_local tells the next three exceptions, and the shop's answ
   const business = { ...TINY_SHOP.business, preguntas };
   const shop = createShop({ ...TINY_SHOP, business, hours: { ...HOURS, excepciones } });
   const outcome = SHOP_STATUS.call({}, shop, Date.parse("2026-11-21T13:00:00-03:00"));
-  assert(outcome.kind === "done");
+  assert(outcome.kind === "done", JSON.stringify(outcome));
   assertEquals(outcome.data.excepciones, excepciones.slice(0, 3));
   assertEquals(outcome.data.preguntas, preguntas);
   assertStringIncludes(outcome.text, "¿Hacen factura A? Sí.");
@@ -231,7 +231,7 @@ Deno.test("estado_del_local tells the notices of the day that it speaks of", () 
   const nowMs = Date.parse("2026-11-21T13:00:00-03:00");
   const told = (args: Arguments) => {
     const outcome = SHOP_STATUS.call(args, shop, nowMs);
-    assert(outcome.kind === "done");
+    assert(outcome.kind === "done", JSON.stringify(outcome));
     const lines = outcome.text.split("\n").filter((line) => line.startsWith("Aviso"));
     return [outcome.data.avisos, lines];
   };

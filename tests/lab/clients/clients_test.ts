@@ -123,7 +123,9 @@ Deno.test("clients list and call the tools, each in the era that it prefers", as
       assertEquals(asked[0]?.rpc, era === "modern" ? "server/discover" : "initialize");
       const methods = asked.map(({ rpc }) => rpc);
       assertEquals(methods.includes("initialize"), era === "legacy", methods.join(", "));
-      assert(methods.includes("tools/list") && methods.includes("tools/call"));
+      for (const method of ["tools/list", "tools/call"]) {
+        assert(methods.includes(method), methods.join());
+      }
       assertEquals(asked.filter(({ status }) => status >= 400), []);
     });
   }

@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals, assertNotEquals } from "@std/assert";
 import type { Better, Order } from "../../../src/shop/quote/order.ts";
 import { isSoldOn, tellPromoDays } from "../../../src/shop/promos.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
@@ -211,7 +211,7 @@ Deno.test("quoteOrder() stops its search for the cheapest order where the menu h
     { length: 20 },
     (_, n) => ({ ...PAIR, id: `p${n}`, precio: 19_999 - n }),
   );
-  assert(better(promos, tubs(50)) !== null);
+  assertNotEquals(better(promos, tubs(50)), null);
   const whole = better(promos, TWO_PAIRS);
   assertEquals(whole?.argumentos.promos?.map(({ id, cantidad }) => [id, cantidad]), [["p19", 2]]);
 });

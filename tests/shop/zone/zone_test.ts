@@ -1,4 +1,4 @@
-import { assert, assertAlmostEquals, assertEquals, assertStringIncludes } from "@std/assert";
+import { assertAlmostEquals, assertEquals, assertLess, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import type { Delivery, Place } from "../../../src/shop/files.ts";
 import { distanceKm, indexPlaces, type Point } from "../../../src/shop/zone/places.ts";
@@ -95,7 +95,7 @@ Deno.test("decideZone() counts the edge itself as inside, and the least step pas
   const radioKm = distanceKm(CENTRE, point);
   const query = { kind: "point", ...point } as const;
   const lessKm = radioKm * (1 - Number.EPSILON);
-  assert(lessKm < radioKm);
+  assertLess(lessKm, radioKm);
   const answers = [radioKm, lessKm].map((km) =>
     decideZone(indexPlaces({ ...DELIVERY, radioKm: km }, CENTRE), query).dentro
   );
