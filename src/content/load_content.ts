@@ -26,7 +26,7 @@ export async function loadContent(dataDir: string, pagesDir: string): Promise<Co
   return { shop: shop.shop, ...site };
 }
 
-/** What keeps newer content from being served. */
+/** What keeps newer content from being served; undefined where what is served is what was read last. */
 export interface StaleContent {
   /** When a reload failed first since the last good one, in milliseconds since the epoch. */
   readonly sinceMs: number;
@@ -34,30 +34,19 @@ export interface StaleContent {
   readonly mistakes: number;
 }
 
-/** What a reload needs. */
-interface ReloadParts {
+/**
+ * Builds what reads the content again and remembers how it ended; a mistake in it leaves the content in use. Reloads run
+ * one after another; whoever asks while one waits its turn shares that one.
+ */
+export function createReloader({ load, swapIn, report, now }: {
   readonly load: () => Promise<Content>;
   /** Serves the new content from the next request on. */
   readonly swapIn: (content: Content) => void;
-  /** Takes each line that says how the reload ended. */
+  /** Takes each line that says how a reload ended. */
   readonly report: (level: "info" | "warn" | "error", text: string) => void;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-}
-
-/** Reads again, and remembers how it ended. */
-interface Reloader {
-  /**
-   * Resolves when a reload has ended. Reloads run one after another; whoever asks while one waits its turn shares that
-   * one.
-   */
-  reload(): Promise<void>;
-  /** Undefined where what is served is what was read last. */
-  staleContent(): StaleContent | undefined;
-}
-
-/** Builds what reads the content again. If there is a mistake in it, the content in use stays. */
-export function createReloader({ load, swapIn, report, now }: ReloadParts): Reloader {
+}): { reload(): Promise<void>; staleContent(): StaleContent | undefined } {
   let last = Promise.resolve();
   let isWaiting = false;
   let stale: StaleContent | undefined;

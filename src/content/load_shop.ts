@@ -1,12 +1,6 @@
 /** Reads and checks the files of the data folder. */
 
-import {
-  type DataText,
-  type Finding,
-  findMistakes,
-  findRepeated,
-  tellMistakes,
-} from "../owner/finding.ts";
+import { type DataText, tellMistake, tellMistakes, tellRepeated } from "../owner/finding.ts";
 import { check, type Mistake } from "../schema/check.ts";
 import { DATA_FILES, type DataFile } from "../shop/files.ts";
 import type { Schema } from "../schema/schema.ts";
@@ -36,23 +30,24 @@ export function loadShop(
   const missing = explainFolder(dataDir);
   if (missing !== undefined) return { kind: "invalid", mistakes: [missing] };
   // Only those that are told are looked up in their file.
-  const found: (() => Finding | undefined)[] = [];
+  const told: (() => string | undefined)[] = [];
   const files = new Map<DataFile, DataText>();
   const note = (name: DataFile, mistakes: readonly Mistake[]) => {
     const file = files.get(name);
-    if (file !== undefined) found.push(...findMistakes(file, mistakes));
+    if (file === undefined) return;
+    told.push(...mistakes.map((mistake) => () => tellMistake(file, mistake)));
   };
   const load = <T>(name: DataFile, schema: Schema<T>): T | undefined => {
     try {
       const file = readDataFile(dataDir, name, schema, instead.get(name));
       files.set(name, file);
-      found.push(...findRepeated(file).map((one) => () => one));
+      told.push(...tellRepeated(file).map((line) => () => line));
       const checked = check(schema, file.value, MOST_COUNTED);
       if (checked.kind === "valid") return checked.value;
       note(name, checked.mistakes);
     } catch (error) {
       if (!(error instanceof FileFault)) throw error;
-      found.push(() => error.finding);
+      told.push(() => error.message);
     }
     return undefined;
   };
@@ -74,9 +69,9 @@ export function loadShop(
   }
   if (
     business === undefined || menu === undefined || delivery === undefined || hours === undefined ||
-    found.length > 0
+    told.length > 0
   ) {
-    return { kind: "invalid", mistakes: tellMistakes(found) };
+    return { kind: "invalid", mistakes: tellMistakes(told) };
   }
   return { kind: "shop", shop: createShop({ business, menu, delivery, hours, today }) };
 }

@@ -1,18 +1,15 @@
 /** Reads one of the owner's files as bytes or text. What is wrong with it is told with how to mend it. */
 
 import { countLines } from "../json/json.ts";
-import { type Finding, tellFinding } from "../owner/finding.ts";
+import { tellFinding } from "../owner/finding.ts";
 
 /** Written here: the standard library's asks Node's `process` which system this is, and that one's load slows the start. */
 const SEPARATOR = Deno.build.os === "windows" ? "\\" : "/";
 
 /** A file that can't be used, and why. */
 export class FileFault extends Error {
-  readonly finding: Finding;
   constructor(file: string, text: string, line?: number) {
-    const finding = { file, line, subject: "", text };
-    super(tellFinding(finding));
-    this.finding = finding;
+    super(tellFinding({ file, line, subject: "", text }));
   }
 }
 
@@ -116,15 +113,14 @@ export function explainFolder(folder: string): string | undefined {
     if (Deno.statSync(folder).isDirectory) return undefined;
     return `${folder}: esperaba una carpeta, encontré un archivo`;
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) {
-      return `${folder}: la carpeta no existe; fijate cómo está escrita en DATA_DIR`;
-    }
     // Whether it is there can't be asked without the permission.
-    if (error instanceof Deno.errors.NotCapable) {
-      const look = "fijate que exista y esté bien escrita en DATA_DIR";
-      return `${folder}: no puedo abrir esa carpeta; ${look}, y arrancá con --allow-read=${folder}`;
-    }
-    return `${folder}: ${explain(error)}`;
+    const why = error instanceof Deno.errors.NotFound
+      ? "la carpeta no existe; fijate cómo está escrita en DATA_DIR"
+      : error instanceof Deno.errors.NotCapable
+      ? "no puedo abrir esa carpeta; fijate que exista y esté bien escrita en DATA_DIR, " +
+        `y arrancá con --allow-read=${folder}`
+      : explain(error);
+    return `${folder}: ${why}`;
   }
 }
 

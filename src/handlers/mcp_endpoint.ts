@@ -12,8 +12,7 @@ import {
   INTERNAL_ERROR,
   readMessage,
   type RpcError,
-  type RpcNotification,
-  type RpcRequest,
+  type RpcMessage,
 } from "../mcp/message.ts";
 import { isModern } from "../mcp/modern.ts";
 import { isObject } from "../schema/schema.ts";
@@ -73,14 +72,13 @@ export function createMcpHandler(
 
   function answerMessage(
     { request, nowMs }: Call,
-    message: RpcRequest | RpcNotification,
+    message: RpcMessage,
   ): EngineAnswer | null {
     try {
       return engine.answer(message, nowMs, request.headers);
     } catch (error) {
       reportFailure(error);
-      const id = message.kind === "request" ? message.id : null;
-      return toAnswer(STATUS_CODE.OK, id, { error: INTERNAL_ERROR });
+      return toAnswer(STATUS_CODE.OK, message.id, { error: INTERNAL_ERROR });
     }
   }
 }
@@ -91,7 +89,7 @@ const NOTIFICATIONS: readonly string[] = ["notifications/initialized", "notifica
 /** What a log that keeps nothing of a message's sender tells of it: published names, or `otro`. */
 function labelOf(
   { methods, tools }: Engine,
-  { method, params }: RpcRequest | RpcNotification,
+  { method, params }: RpcMessage,
 ): { readonly rpc: string; readonly tool?: string } {
   const isKnown = methods.includes(method) || NOTIFICATIONS.includes(method);
   if (method !== "tools/call") return { rpc: isKnown ? method : "otro" };

@@ -10,8 +10,7 @@ import {
   refuseParams,
   type Reply,
   type RpcError,
-  type RpcNotification,
-  type RpcRequest,
+  type RpcMessage,
 } from "./message.ts";
 import { type Tool, type ToolDescriptor, toToolResult } from "./tool.ts";
 
@@ -78,7 +77,7 @@ export interface Engine {
    * the message came with, if it came over HTTP.
    */
   answer(
-    message: RpcRequest | RpcNotification,
+    message: RpcMessage,
     nowMs: number,
     headers?: Headers,
   ): EngineAnswer | null;
@@ -120,10 +119,8 @@ export function createEngine<S>(parts: EngineParts<S>): Engine {
     methods: METHODS,
     tools: tools.map(({ name }) => name),
     reply,
-    answer(message, nowMs, headers = new Headers()) {
-      const { method, params } = message;
+    answer({ id, method, params }, nowMs, headers = new Headers()) {
       const refusal = refuseVersion(method, headers.get("mcp-protocol-version"));
-      const id = message.kind === "request" ? message.id : null;
       if (refusal !== null) return toAnswer(400, id, { error: refusal });
       if (id === null) return null;
       if (!isObject(params)) {

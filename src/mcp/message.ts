@@ -20,24 +20,17 @@ export type ErrorCode = typeof ERROR_CODE[keyof typeof ERROR_CODE];
 /** The `id` of an answer: the request's, a number as a number; null where it could not be read. */
 export type AnswerId = string | number | null;
 
-/** A message that waits for an answer. */
-export interface RpcRequest {
-  readonly kind: "request";
-  readonly id: string | number;
+/** A request or, without an `id`, a notification, which gets no answer. */
+export interface RpcMessage {
+  readonly kind: "message";
+  readonly id: string | number | null;
   readonly method: string;
   /** Empty where there were none; a list is well-formed JSON-RPC, but no method here takes one. */
   readonly params: JsonObject | readonly unknown[];
 }
 
-/** A message that gets no answer. */
-export interface RpcNotification {
-  readonly kind: "notification";
-  readonly method: string;
-  readonly params: RpcRequest["params"];
-}
-
 /** A text that is no message, and the error that says so. */
-export interface Invalid {
+interface Invalid {
   readonly kind: "invalid";
   readonly code: ErrorCode;
   /** What is wrong, for people. */
@@ -48,9 +41,6 @@ export interface Invalid {
   /** As they were sent, where there were any. */
   readonly params?: unknown;
 }
-
-/** What a client's text turned out to be. */
-type Message = RpcRequest | RpcNotification | Invalid;
 
 /** The `error` of an answer. */
 export interface RpcError {
@@ -69,12 +59,12 @@ export type Reply = { readonly result: JsonObject } | { readonly error: RpcError
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
- * const request = { kind: "request", id: "a", method: "ping", params: {} } as const;
- * assertEquals(readMessage('{ "jsonrpc": "2.0", "id": "a", "method": "ping" }'), request);
+ * const ping = { kind: "message", id: "a", method: "ping", params: {} } as const;
+ * assertEquals(readMessage('{ "jsonrpc": "2.0", "id": "a", "method": "ping" }'), ping);
  * assertEquals(readMessage("[]").kind, "invalid");
  * ```
  */
-export function readMessage(text: string): Message {
+export function readMessage(text: string): RpcMessage | Invalid {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -109,7 +99,7 @@ export const INTERNAL_ERROR: RpcError = {
   message: "Algo falló de mi lado. Probá de nuevo en un rato.",
 };
 
-function readObject(value: JsonObject): Message {
+function readObject(value: JsonObject): RpcMessage | Invalid {
   const { jsonrpc, method } = value;
   const params = value.params ?? {};
   const isNotification = !Object.hasOwn(value, "id");
@@ -144,9 +134,7 @@ function readObject(value: JsonObject): Message {
   if (!isObject(params) && !Array.isArray(params)) {
     return refuse('"params" tiene que ser un objeto.', `Encontré ${show(params)}.`);
   }
-  return id === null
-    ? { kind: "notification", method, params }
-    : { kind: "request", id, method, params };
+  return { kind: "message", id, method, params };
 }
 
 function isId(value: unknown): value is string | number {

@@ -74,8 +74,7 @@ export function speakModern<S>(engine: Engine, parts: EngineParts<S>): Engine {
     ...engine,
     methods: [...new Set([...engine.methods, ...METHODS])],
     answer(message, nowMs, headers = new Headers()) {
-      const { method, params } = message;
-      const id = message.kind === "request" ? message.id : null;
+      const { id, method, params } = message;
       if (!isModern(params)) {
         const isLost = isLaterVersion(headers.get("mcp-protocol-version")) &&
           method !== "initialize";

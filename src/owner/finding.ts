@@ -5,7 +5,7 @@ import { check, type Mistake } from "../schema/check.ts";
 import { partsOf, valueAt } from "../schema/pointer.ts";
 import { isObject, type JsonSchema } from "../schema/schema.ts";
 import { show, tellExpected } from "../schema/wording.ts";
-import { createFinder, type Finder, nearestNames } from "../words/find.ts";
+import { nearestNames } from "../words/find.ts";
 import { findRemedy } from "./remedies.ts";
 
 /** Something to mend or to look at. */
@@ -48,16 +48,14 @@ export function tellFinding({ file, line, subject, text }: Finding): string {
   return `${place.join(", ")}: ${text}`;
 }
 
-/** A line for each of the first hundred mistakes, the only ones that are looked up, and how many more there are. */
-export function tellMistakes(
-  findings: readonly (() => Finding | undefined)[],
-): readonly string[] {
-  const told = findings.slice(0, MOST_TOLD).map((find) => find())
-    .flatMap((finding) => finding === undefined ? [] : [tellFinding(finding)]);
-  const more = findings.length - MOST_TOLD;
-  if (more <= 0) return told;
+/** The lines of the first hundred mistakes, the only ones that are looked up, and how many more there are. */
+export function tellMistakes(told: readonly (() => string | undefined)[]): readonly string[] {
+  const lines = told.slice(0, MOST_TOLD).map((tell) => tell())
+    .filter((line) => line !== undefined);
+  const more = told.length - MOST_TOLD;
+  if (more <= 0) return lines;
   const rest = more === 1 ? "y un problema más" : `y ${more} problemas más`;
-  return [...told, `${rest}: corregí estos y volvé a probar`];
+  return [...lines, `${rest}: corregí estos y volvé a probar`];
 }
 
 /** What is said of the value at a pointer of a file, or of the nearest thing around it. */
@@ -67,34 +65,16 @@ export function findAt(file: DataText, pointer: string, text: string): Finding {
 }
 
 /** The keys of a file that are written twice in their object. */
-export function findRepeated(file: DataText): readonly Finding[] {
+export function tellRepeated(file: DataText): readonly string[] {
   return file.repeated.map(({ pointer, first, again }) => {
     const key = show(partsOf(pointer).at(-1));
     const told = `${key} ya está en la línea ${first}: dejá una sola`;
-    return { ...findAt(file, pointer, told), line: again };
+    return tellFinding({ ...findAt(file, pointer, told), line: again });
   });
 }
 
-/** Mistakes at their places, each looked up when it is told; undefined where a key is misspelt, and so missing, told as misspelt. */
-export function findMistakes(
-  file: DataText,
-  mistakes: readonly Mistake[],
-): readonly (() => Finding | undefined)[] {
-  // Hundreds of names may be asked for among the same thousands.
-  const finders = new Map<readonly string[], Finder<string>>();
-  const nearest = (text: string, names: readonly string[]) => {
-    const finder = finders.get(names) ?? createFinder(names, (name) => ({ name }));
-    finders.set(names, finder);
-    return finder.nearest(text)[0];
-  };
-  return mistakes.map((mistake) => () => findMistake(file, mistake, nearest));
-}
-
-function findMistake(
-  file: DataText,
-  mistake: Mistake,
-  nearest: (text: string, names: readonly string[]) => string | undefined,
-): Finding | undefined {
+/** A mistake at its place; undefined for a key that is misspelt, and so missing: it is told as misspelt. */
+export function tellMistake(file: DataText, mistake: Mistake): string | undefined {
   const { pointer, found, allowed = [] } = mistake;
   const { value, schema, at } = file;
   const [own, here] = [schemaAt(schema, pointer), valueAt(value, pointer)];
@@ -111,15 +91,15 @@ function findMistake(
     const known = Object.keys(schemaAt(schema, outer)?.properties ?? {});
     const odd = Object.keys(valueAt(value, outer) ?? {}).filter((name) => !known.includes(name));
     if (odd.some((name) => nearestNames(name, known)[0] === key)) return undefined;
-    return findAt(file, pointer, `falta ${show(key)}, ${expected}`);
+    return tellFinding(findAt(file, pointer, `falta ${show(key)}, ${expected}`));
   }
   // A key that isn't known has no schema: it is the key that has to be another.
   const wrong = own === undefined ? key : here;
-  const near = typeof wrong === "string" ? nearest(wrong, allowed) : undefined;
+  const [near] = typeof wrong === "string" ? nearestNames(wrong, allowed) : [];
   const remedy = mistake.remedy ?? (near && `¿quisiste decir ${show(near)}?`) ??
     (own && findRemedy(own, here, written));
-  const told = `esperaba ${expected}, encontré ${found}`;
-  return findAt(file, pointer, remedy === undefined ? told : `${told}: ${remedy}`);
+  const told = [`esperaba ${expected}, encontré ${found}`, remedy ?? []].flat().join(": ");
+  return tellFinding(findAt(file, pointer, told));
 }
 
 /** A schema without the bounds that a value keeps: they would only be in the way of what is wrong with it. */

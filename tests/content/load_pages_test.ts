@@ -70,6 +70,15 @@ const BROKEN: readonly (readonly [what: string, text: string, mistake: RegExp])[
   ["an unknown key", HEAD.replace("title", "titulo"), /^pages\/index\.md, línea 2: no conozco/],
 ];
 
+Deno.test("loadPages() knows usual types and others, and names a file whose type nobody knows", async () => {
+  const files = { "assets/a.pdf": "%PDF", "assets/b.nadie": "x" };
+  await withPages(files, async (folder) => {
+    assertEquals(await mistakesIn(folder), [
+      "pages/assets/b.nadie: esperaba un archivo con extensión conocida, como .css, .js o .svg",
+    ]);
+  });
+});
+
 for (const [what, text, mistake] of BROKEN) {
   Deno.test(`loadPages() names page and line of ${what}`, async () => {
     await withPages({ "index.md": text }, async (folder) => {

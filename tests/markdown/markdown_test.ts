@@ -111,6 +111,7 @@ const REFUSED: readonly (readonly [markdown: string, told: string])[] = [
   ["> > a", "1: una cita va aparte"],
   ["a | b\n| - | - |", "2: una tabla va aparte"],
   ["| a | b |\n| - |", "1: una tabla va aparte"],
+  ["| a |\n| b |", "1: una tabla va aparte"],
   ["| a | b |\n| - | - |\n| c |", "3: la fila tiene 1 celdas y la tabla, 2"],
   ["[a]: /b", "1: un enlace va [texto](dirección)"],
   ["a\n[b][c]", "2: un enlace va [texto](dirección)"],

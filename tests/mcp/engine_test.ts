@@ -231,7 +231,7 @@ for (const [what, args] of HOSTILE) {
     const message = readMessage(
       `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"redondear","arguments":${args}}}`,
     );
-    assert(message.kind === "request", message.kind);
+    assert(message.kind === "message", message.kind);
     const text = ENGINE.answer(message, 0)?.text ?? "";
     assert(JSON.parse(text).result.isError, text);
     assert(text.length < 4 * 64 * 1024, `${text.length} characters`);
@@ -246,7 +246,7 @@ Deno.test("answer() to an address of 6,000 nested lists gives nothing of it back
   const uri = `${"[".repeat(6_000)}${"]".repeat(6_000)}`;
   const text = `{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":${uri}}}`;
   const message = readMessage(text);
-  assert(message.kind === "request", message.kind);
+  assert(message.kind === "message", message.kind);
   const { error } = JSON.parse(ENGINE.answer(message, 0)?.text ?? "");
   assertEquals([error.code, error.data], [-32602, { uri: null }]);
 });
@@ -291,11 +291,6 @@ for (const requested of ["2024-11-05", "9".repeat(5000)]) {
 
 function answerUnder(version: string, method: string) {
   const headers = new Headers({ "MCP-Protocol-Version": version });
-  return ENGINE.answer(
-    method.startsWith("notifications/")
-      ? { kind: "notification", method, params: {} }
-      : { kind: "request", id: "a", method, params: {} },
-    0,
-    headers,
-  );
+  const id = method.startsWith("notifications/") ? null : "a";
+  return ENGINE.answer({ kind: "message", id, method, params: {} }, 0, headers);
 }

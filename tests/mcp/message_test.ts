@@ -28,7 +28,7 @@ const REQUESTS: readonly (readonly [what: string, text: string, request: object]
 
 for (const [what, text, request] of REQUESTS) {
   Deno.test(`readMessage() reads a request with ${what}`, () => {
-    const expected = { kind: "request", id: 1, method: "m", params: {}, ...request };
+    const expected = { kind: "message", id: 1, method: "m", params: {}, ...request };
     assertEquals<unknown>(readMessage(text), expected);
   });
 }
@@ -42,7 +42,7 @@ const NOTIFICATIONS: readonly (readonly [what: string, text: string, params?: un
 
 for (const [what, text, params = {}] of NOTIFICATIONS) {
   Deno.test(`readMessage() reads a message without id and with ${what} as a notification`, () => {
-    assertEquals<unknown>(readMessage(text), { kind: "notification", method: "n", params });
+    assertEquals<unknown>(readMessage(text), { kind: "message", id: null, method: "n", params });
   });
 }
 
@@ -100,7 +100,7 @@ Deno.test("readMessage() reads params as deep as a message can be", () => {
   const message = readMessage(
     `{"jsonrpc":"2.0","id":1,"method":"m","params":{"a":${"[".repeat(DEEP)}${"]".repeat(DEEP)}}}`,
   );
-  assertEquals(message.kind, "request");
+  assertEquals(message.kind, "message");
 });
 
 Deno.test("readMessage() tells the params of a message whose id it can't read", () => {

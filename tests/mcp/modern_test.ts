@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { createEngine, type EngineParts } from "../../src/mcp/engine.ts";
-import type { RpcNotification, RpcRequest } from "../../src/mcp/message.ts";
+import type { RpcMessage } from "../../src/mcp/message.ts";
 import { speakModern } from "../../src/mcp/modern.ts";
 import { describeTool } from "../../src/mcp/tool.ts";
 import { type Counter, ROUND_TOOL } from "./sample_tool.ts";
@@ -17,14 +17,15 @@ const PARTS: EngineParts<Counter> = {
 const MODERN = "2026-07-28";
 const KEY = "io.modelcontextprotocol";
 const ENGINE = speakModern(createEngine(PARTS), PARTS);
-const REQUEST: RpcRequest = { kind: "request", id: "a", method: "ping", params: {} };
-const NOTIFICATION: RpcNotification = {
-  kind: "notification",
+const REQUEST: RpcMessage = { kind: "message", id: "a", method: "ping", params: {} };
+const NOTIFICATION: RpcMessage = {
+  kind: "message",
+  id: null,
   method: "notifications/initialized",
   params: {},
 };
 
-function answer(header: string, message: RpcRequest | RpcNotification) {
+function answer(header: string, message: RpcMessage) {
   return ENGINE.answer(message, 0, new Headers({ "MCP-Protocol-Version": header }));
 }
 
@@ -64,7 +65,7 @@ function declare({ method = "tools/call", params, meta, headers }: Declared) {
   });
   const answer = ENGINE.answer(
     {
-      kind: "request",
+      kind: "message",
       id: 7,
       method,
       params: {

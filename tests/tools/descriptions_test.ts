@@ -66,7 +66,7 @@ for (const { name, title, description, inputSchema, outputSchema, annotations } 
     assertGreater(examples.length, 0, description);
     for (const example of examples) {
       const params = { name, arguments: JSON.parse(example) };
-      const message = { kind: "request", id: 1, method: "tools/call", params } as const;
+      const message = { kind: "message", id: 1, method: "tools/call", params } as const;
       const answer = engine.answer(message, Date.parse("2026-11-21T12:00:00-03:00"))?.text ?? "";
       assert(!JSON.parse(answer).result.isError, `${example}: ${answer}`);
     }

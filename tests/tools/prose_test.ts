@@ -211,7 +211,7 @@ function listAnswers(name: string, argumentsOf: (random: Random) => unknown): re
     const args = JSON.parse(JSON.stringify(argumentsOf(random)));
     const nowMs = FIRST_MS + random.one([0, 0.55, 1.02, 2.9, 17.4, 33.8]) * DAY_MS;
     const params = { name, arguments: args };
-    const message = { kind: "request", id: 1, method: "tools/call", params } as const;
+    const message = { kind: "message", id: 1, method: "tools/call", params } as const;
     const { result } = JSON.parse(engine.answer(message, nowMs)?.text ?? "");
     return result.isError ? [] : [{ text: result.content[0].text, data: result.structuredContent }];
   }).flat();

@@ -112,6 +112,6 @@ function call(shop: Shop, name: string, args: unknown): Result {
   const engine = ENGINES.get(shop) ?? createMcpServer(shop, "1.0.0").engine;
   ENGINES.set(shop, engine);
   const params = { name, arguments: args };
-  const message = { kind: "request", id: 1, method: "tools/call", params } as const;
+  const message = { kind: "message", id: 1, method: "tools/call", params } as const;
   return JSON.parse(engine.answer(message, NOW_MS)?.text ?? "").result;
 }
