@@ -3,8 +3,7 @@
 import type { Config } from "./config.ts";
 import { answerFailure, answerOverQuota } from "./handlers/fallback.ts";
 import type { Call } from "./handlers/route.ts";
-import { type Answer, seal } from "./http/answer.ts";
-import { COMMON_HEADERS, WINDOW_MS } from "./http/headers.ts";
+import { type Answer, COMMON_HEADERS, seal, WINDOW_MS } from "./http/answer.ts";
 import { createOrigins, readTarget } from "./http/target.ts";
 import { createClientReader } from "./quota/client_address.ts";
 import { createRateLimiter } from "./quota/rate_limit.ts";

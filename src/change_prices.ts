@@ -1,10 +1,14 @@
 /** `deno task precios`: shows what all prices would be by a share more or less and, if asked, writes them. */
 
 import { readConfig } from "./config.ts";
-import { BEFORE, readDocuments } from "./content/data_file.ts";
-import { loadShop } from "./content/load_shop.ts";
-import { readBytesFile } from "./content/read_file.ts";
-import { exitWith, explainEnd, replaceFile, writeLines } from "./content/write.ts";
+import { BEFORE, loadShop, readDocuments } from "./content/load_shop.ts";
+import {
+  exitWith,
+  explainEnd,
+  readBytesFile,
+  replaceFile,
+  writeLines,
+} from "./content/owner_files.ts";
 import { findChanges, tellChanges } from "./owner/changes.ts";
 import { readPriceRequest, reprice } from "./owner/prices.ts";
 

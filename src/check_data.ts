@@ -1,11 +1,15 @@
 /** `deno task datos`: checks what the owner edits without starting the service, and shows what it would publish. */
 
 import { readConfig } from "./config.ts";
-import { BEFORE, findStrayFiles, readDataFile, readDocuments } from "./content/data_file.ts";
+import {
+  BEFORE,
+  findStrayFiles,
+  loadShop,
+  readDataFile,
+  readDocuments,
+} from "./content/load_shop.ts";
 import { loadContent } from "./content/load_content.ts";
-import { loadShop } from "./content/load_shop.ts";
-import { messageOf } from "./content/read_file.ts";
-import { exitWith, explainEnd, writeLines } from "./content/write.ts";
+import { exitWith, explainEnd, messageOf, writeLines } from "./content/owner_files.ts";
 import { toResponse } from "./http/answer.ts";
 import { readAsked } from "./owner/asked.ts";
 import { findChanges, tellChanges } from "./owner/changes.ts";

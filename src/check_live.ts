@@ -2,8 +2,7 @@
 
 import { readConfig } from "./config.ts";
 import { loadShop } from "./content/load_shop.ts";
-import { messageOf } from "./content/read_file.ts";
-import { exitWith, explainEnd, writeLines } from "./content/write.ts";
+import { exitWith, explainEnd, messageOf, writeLines } from "./content/owner_files.ts";
 import { digestOf } from "./handlers/health.ts";
 import { canonicalOrigin, isLoopback } from "./http/target.ts";
 

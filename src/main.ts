@@ -2,10 +2,8 @@
 
 import { type AppOutside, createService } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { type Content, createReloader, loadContent } from "./content/load_content.ts";
-import { SCRIPTS } from "./content/load_pages.ts";
-import { messageOf } from "./content/read_file.ts";
-import { explainEnd } from "./content/write.ts";
+import { type Content, createReloader, loadContent, SCRIPTS } from "./content/load_content.ts";
+import { explainEnd, messageOf } from "./content/owner_files.ts";
 import { createLineWriter, formatLogEntry, type LogEntry, type LogLevel } from "./log/log.ts";
 import { createRoutes } from "./routes/table.ts";
 import { Serving } from "./serving.ts";

@@ -1,12 +1,20 @@
 /** Reads all that the owner edits, data and pages, at start and again while the service runs. */
 
-import type { Asset } from "../site/asset.ts";
-import type { ChatDocument } from "../site/chat_document.ts";
+import { fingerprint } from "../http/prepared.ts";
+import { type Asset, PHOTOS_FOLDER } from "../site/asset.ts";
+import { assembleChat, type ChatDocument } from "../site/chat_document.ts";
 import type { PageSource } from "../site/directive.ts";
+import { parsePage } from "../site/page.ts";
 import type { Shop } from "../shop/shop.ts";
-import { loadPages } from "./load_pages.ts";
 import { loadShop } from "./load_shop.ts";
-import { messageOf } from "./read_file.ts";
+import {
+  FileFault,
+  filesIn,
+  isThere,
+  messageOf,
+  readBytesFile,
+  readTextFile,
+} from "./owner_files.ts";
 
 /** What the service serves. */
 export interface Content {
@@ -73,4 +81,100 @@ export function createReloader({ load, swapIn, report, now }: {
     },
     staleContent: () => stale,
   };
+}
+
+/** What the pages folder holds, and a line for each mistake in it. */
+interface PagesResult {
+  readonly pages: readonly PageSource[];
+  readonly assets: readonly Asset[];
+  readonly builder: ChatDocument | undefined;
+  readonly mistakes: readonly string[];
+}
+
+/** The scripts that are bundled from `src/web/`, and no shop's own. */
+export const SCRIPTS = decodeURIComponent(new URL("../web/built", import.meta.url).pathname);
+
+/** The types of usual assets. The table of all types takes 5 ms of a start: it is asked for others alone. */
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=UTF-8",
+  ".js": "text/javascript; charset=UTF-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/vnd.microsoft.icon",
+};
+
+/** Reads the pages folder: every `*.md` in it, every file in its `assets` and in the folder of pictures there. */
+export async function loadPages(pagesDir: string): Promise<PagesResult> {
+  const told: string[] = [];
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof FileFault)) throw error;
+      told.push(error.message);
+      return undefined;
+    }
+  };
+  const list = (folder: string) => attempt(() => filesIn(folder)) ?? [];
+
+  const pages = list(pagesDir).filter((name) => name.endsWith(".md")).flatMap((name) => {
+    const text = attempt(() => readTextFile(pagesDir, name));
+    const parsed = text === undefined ? undefined : parsePage(name, text);
+    if (parsed?.kind === "page") return parsed.page;
+    for (const { line, message } of parsed?.mistakes ?? []) {
+      told.push(`${pagesDir}/${name}, línea ${line}: ${message}`);
+    }
+    return [];
+  });
+  if (told.length === 0 && !pages.some((page) => page.path === "/")) {
+    told.push(`${pagesDir}/index.md: no existe, y es la página de inicio`);
+  }
+  pages.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
+
+  const folder = `${pagesDir}/assets`;
+  const own = list(folder);
+  const photos = isThere(folder, PHOTOS_FOLDER) ? list(`${folder}/${PHOTOS_FOLDER}`) : [];
+  const files = [
+    ...[...own, ...photos.map((name) => `${PHOTOS_FOLDER}/${name}`)]
+      .map((name) => ({ folder, name })),
+    ...list(SCRIPTS).map((name) => ({ folder: SCRIPTS, name })),
+  ];
+  const types = await Promise.all(files.map(({ name }) => typeOf(name)));
+  const read = files.flatMap(({ folder, name }, i) =>
+    attempt(() => readAsset(folder, name, types[i])) ?? []
+  );
+  // The version is that of all of them.
+  const all = new Blob(read.flatMap(({ name, bytes }) => [`${name} ${bytes.length} `, bytes]));
+  const version = await fingerprint(new Uint8Array(await all.arrayBuffer()));
+  const text = assembleChat(read);
+  return {
+    pages,
+    assets: read.map((file) => ({ ...file, version })),
+    builder: text === undefined
+      ? undefined
+      : { text, version: await fingerprint(new TextEncoder().encode(text)) },
+    mistakes: told,
+  };
+}
+
+/** The type of a file by its name; undefined where it isn't known. */
+async function typeOf(name: string): Promise<string | undefined> {
+  const extension = name.slice(name.lastIndexOf("."));
+  return TYPES[extension] ??
+    (await import("@std/media-types/content-type")).contentType(extension);
+}
+
+function readAsset(
+  folder: string,
+  name: string,
+  contentType: string | undefined,
+): Omit<Asset, "version"> {
+  if (contentType !== undefined) {
+    return { name, bytes: readBytesFile(folder, name), contentType };
+  }
+  const known = "esperaba un archivo con extensión conocida, como .css, .js o .svg";
+  throw new FileFault(`${folder}/${name}`, known);
 }

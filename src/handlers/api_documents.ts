@@ -1,6 +1,6 @@
 /** The API's documents: the catalog, and the manifest that an MCP client finds before it connects. */
 
-import { type HeaderFields, LONGEST_CHOICES } from "../http/headers.ts";
+import { type HeaderFields, LONGEST_CHOICES } from "../http/answer.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
 import { describeManifest, type ServerFacts } from "../mcp/modern.ts";
 import { buildCatalog } from "../shop/catalog.ts";

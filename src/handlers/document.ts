@@ -1,6 +1,6 @@
 /** Documents, whose text is rendered when the facts change, and files, held in memory; the headers of both. */
 
-import { COMMON_HEADERS, type HeaderFields } from "../http/headers.ts";
+import { COMMON_HEADERS, type HeaderFields } from "../http/answer.ts";
 import { createPreparedAnswer, createResponder } from "../http/prepared.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
 import type { Asset } from "../site/asset.ts";

@@ -1,13 +1,13 @@
 /** The answers that no row of the route table gives: preflight, wrong method, unknown path, quota, failure. */
 
 import { STATUS_CODE } from "@std/http/status";
-import type { Draft } from "../http/answer.ts";
 import {
+  type Draft,
   type HeaderFields,
   isRetired,
   preflightHeaders,
   type QuotaState,
-} from "../http/headers.ts";
+} from "../http/answer.ts";
 import {
   problemAnswer,
   problemBody,

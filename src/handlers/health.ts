@@ -2,7 +2,7 @@
 
 import { STATUS_CODE } from "@std/http/status";
 import type { Draft } from "../http/answer.ts";
-import { fingerprint } from "../http/caching.ts";
+import { fingerprint } from "../http/prepared.ts";
 import type { Shop } from "../shop/shop.ts";
 import { DOCUMENT_HEADERS } from "./document.ts";
 

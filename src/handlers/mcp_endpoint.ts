@@ -1,9 +1,8 @@
 /** `POST /api/v1/mcp`: one JSON-RPC message in, one answer out (MCP "Streamable HTTP", without streams). */
 
 import { STATUS_CODE } from "@std/http/status";
-import type { Draft } from "../http/answer.ts";
+import { COMMON_HEADERS, type Draft, type HeaderFields } from "../http/answer.ts";
 import { type BodyResult, type Deadline, readBody } from "../http/body.ts";
-import { COMMON_HEADERS, type HeaderFields } from "../http/headers.ts";
 import { problemBody } from "../http/problem.ts";
 import { type Engine, type EngineAnswer, toAnswer } from "../mcp/engine.ts";
 import {

@@ -2,7 +2,7 @@
 
 import { accepts } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";
-import { type HeaderFields, LONGEST_CHOICES } from "../http/headers.ts";
+import { type HeaderFields, LONGEST_CHOICES } from "../http/answer.ts";
 import { excerpt } from "../http/target.ts";
 import type { Form } from "../site/directive.ts";
 import { createDocumentHandler, type DocumentParts } from "./document.ts";

@@ -1,10 +1,9 @@
 /** Answers that are prepared once, in each encoding, and cloned for each request. */
 
+import { eTag } from "@std/http/etag";
 import { acceptsEncodings } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";
-import type { Answer, KeptAnswer } from "./answer.ts";
-import { isFresh, weakTag } from "./caching.ts";
-import { type HeaderFields, LONGEST_CHOICES } from "./headers.ts";
+import { type Answer, type HeaderFields, type KeptAnswer, LONGEST_CHOICES } from "./answer.ts";
 import type { PublicOrigin } from "./target.ts";
 
 /** A smaller body would gain less by compression than the header costs. */
@@ -158,4 +157,31 @@ function chooseEncoding(request: Request, known: readonly Encoding[]): Encoding 
     ? acceptsEncodings(request, ...known)
     : known.find((encoding) => acceptsEncodings(request, encoding) === encoding);
   return known.find((encoding) => encoding === liked) ?? "identity";
+}
+
+/** Twelve digits that change when the bytes do: the first of their SHA-256. */
+export async function fingerprint(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return digest.toHex().slice(0, 12);
+}
+
+/** A weak entity tag (RFC 9110, section 8.8.3) that changes when the text does. */
+export async function weakTag(text: string): Promise<string> {
+  return await eTag(text, { weak: true }) ?? `W/"${text.length}"`;
+}
+
+/** UTF-16 units of an `If-None-Match` that is read: some two hundred tags of ours. */
+const LONGEST_CONDITION = 8_000;
+
+/**
+ * Whether the request already holds what our weak tag names, by weak comparison (RFC 9110, section 13.1.2). A header that
+ * is too long counts as none: the whole answer is right for every client.
+ */
+export function isFresh(request: Request, tag: string): boolean {
+  const condition = request.headers.get("if-none-match");
+  if (condition === null || condition.length > LONGEST_CONDITION) return false;
+  const opaque = tag.slice("W/".length);
+  // Our tag has no comma in it. A pattern that splits at blanks too would take the square of their number.
+  return condition === "*" ||
+    condition.split(",").map((one) => one.trim()).some((one) => one === tag || one === opaque);
 }

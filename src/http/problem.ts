@@ -1,8 +1,7 @@
 /** Problem details (RFC 9457) from one table: the answers and the error catalog are made from it. */
 
 import { STATUS_CODE } from "@std/http/status";
-import type { Draft } from "./answer.ts";
-import type { HeaderFields } from "./headers.ts";
+import type { Draft, HeaderFields } from "./answer.ts";
 
 /**
  * Every problem that the service answers with, by its stable `code`: its title for a person, when it is answered, for

@@ -1,6 +1,6 @@
 /** `/openapi.json`: OpenAPI 3.1 of the API's routes, made from their table, the schemas that validate and real answers. */
 
-import { isRetired, type Retirement } from "../http/headers.ts";
+import { isRetired, type Retirement } from "../http/answer.ts";
 import { indexRoutes, type Row } from "../http/router.ts";
 import { PROTOCOL_VERSIONS } from "../mcp/modern.ts";
 import type { ToolDescriptor } from "../mcp/tool.ts";

@@ -9,7 +9,7 @@ import {
 } from "../handlers/api_documents.ts";
 import { createMcpHandler, type McpEndpointParts } from "../handlers/mcp_endpoint.ts";
 import type { Route } from "../handlers/route.ts";
-import type { Retirement } from "../http/headers.ts";
+import type { Retirement } from "../http/answer.ts";
 import { canonicalOrigin, hostOf, isLoopback, readTarget } from "../http/target.ts";
 import type { ServerFacts } from "../mcp/modern.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";

@@ -7,8 +7,7 @@ import {
   answerWrongMethod,
 } from "../handlers/fallback.ts";
 import type { Call, Handler, Route } from "../handlers/route.ts";
-import type { Answer } from "../http/answer.ts";
-import { COMMON_HEADERS, isRetired, type Retirement } from "../http/headers.ts";
+import { type Answer, COMMON_HEADERS, isRetired, type Retirement } from "../http/answer.ts";
 import { allowedMethods, decodePath, matchRoute } from "../http/router.ts";
 import type { Table } from "./table.ts";
 

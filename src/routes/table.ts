@@ -8,7 +8,7 @@ import { createNoPageHandler } from "../handlers/page.ts";
 import { pageHeaders } from "../handlers/document.ts";
 import type { Handler, Route } from "../handlers/route.ts";
 import type { Deadline } from "../http/body.ts";
-import { apiHeaders, type HeaderFields } from "../http/headers.ts";
+import { apiHeaders, type HeaderFields } from "../http/answer.ts";
 import { indexRoutes, type RouteIndex } from "../http/router.ts";
 import type { LogEntry } from "../log/log.ts";
 import { describeManifest } from "../mcp/modern.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { loadPages } from "../../src/content/load_pages.ts";
+import { loadPages } from "../../src/content/load_content.ts";
 import { assetPath, photoHtml } from "../../src/site/asset.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 

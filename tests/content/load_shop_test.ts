@@ -1,6 +1,5 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { findStrayFiles } from "../../src/content/data_file.ts";
-import { loadShop } from "../../src/content/load_shop.ts";
+import { findStrayFiles, loadShop } from "../../src/content/load_shop.ts";
 import { tellFinding } from "../../src/owner/finding.ts";
 
 const DATA = new URL("../sample_shop/data/", import.meta.url).pathname;

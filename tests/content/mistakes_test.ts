@@ -1,8 +1,7 @@
 /** What an owner may write by mistake, by the table of `mistakes.txt`: each is said at its line, with its remedy, or warned of. */
 
 import { assert, assertEquals, assertGreater, assertStringIncludes } from "@std/assert";
-import { readDataFile } from "../../src/content/data_file.ts";
-import { loadShop } from "../../src/content/load_shop.ts";
+import { loadShop, readDataFile } from "../../src/content/load_shop.ts";
 import { findAt, tellFinding } from "../../src/owner/finding.ts";
 import { findOversights } from "../../src/owner/oversights.ts";
 import { DATA_FILES } from "../../src/shop/files.ts";

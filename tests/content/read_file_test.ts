@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { explain, FileFault, readBytesFile, readTextFile } from "../../src/content/read_file.ts";
+import { explain, FileFault, readBytesFile, readTextFile } from "../../src/content/owner_files.ts";
 
 const ERRORS: readonly (readonly [error: Error, line: string])[] = [
   [new Deno.errors.NotFound(""), "no existe"],

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { replaceFile } from "../../src/content/write.ts";
+import { replaceFile } from "../../src/content/owner_files.ts";
 
 const NEW = new TextEncoder().encode("new");
 

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import type { Route } from "../../src/handlers/route.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
 import { createMcpHandler } from "../../src/handlers/mcp_endpoint.ts";
-import { apiHeaders } from "../../src/http/headers.ts";
+import { apiHeaders } from "../../src/http/answer.ts";
 import { TOOLS } from "../../src/tools/server.ts";
 
 const ENDPOINTS = ["/api/v1/mcp", "/api/mcp"] as const;

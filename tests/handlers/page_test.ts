@@ -5,7 +5,7 @@ import {
   assertNotMatch,
   assertStringIncludes,
 } from "@std/assert";
-import { loadPages } from "../../src/content/load_pages.ts";
+import { loadPages } from "../../src/content/load_content.ts";
 import { MCP_PATH } from "../../src/shop/service.ts";
 import { HOUSE } from "../fixtures/house.ts";
 import { createTestApp } from "../fixtures/test_app.ts";

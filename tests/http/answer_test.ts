@@ -1,6 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { seal, toResponse } from "../../src/http/answer.ts";
-import { isRetired } from "../../src/http/headers.ts";
+import { isRetired, seal, toResponse } from "../../src/http/answer.ts";
 
 const DAY_MS = 86_400_000;
 const RETIREMENT = { deprecatedMs: DAY_MS, sunsetMs: 200 * DAY_MS, notice: "/developers#retiros" };

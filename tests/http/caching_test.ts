@@ -1,7 +1,8 @@
 import { assertEquals, assertMatch, assertNotEquals } from "@std/assert";
 import { ifNoneMatch } from "@std/http/etag";
 import fc from "fast-check";
-import { fingerprint, isFresh, sharedCache, weakTag } from "../../src/http/caching.ts";
+import { sharedCache } from "../../src/http/answer.ts";
+import { fingerprint, isFresh, weakTag } from "../../src/http/prepared.ts";
 
 Deno.test("weakTag() is weak, and changes with the text", async () => {
   const [one, same, other] = await Promise.all(["a", "a", "b"].map(weakTag));
