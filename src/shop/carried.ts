@@ -2,6 +2,7 @@
 
 import { addDays } from "../time/dates.ts";
 import { dateAt, instantOf, listOffsets, type OffsetFrom } from "../time/zone.ts";
+import { foldName } from "../words/names.ts";
 import type { Aliases, BusinessFile, Delivery, Hours, MenuFile, Today } from "./files.ts";
 import type { Extra, Flavor, Payment, Promo, Tub } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
@@ -31,10 +32,10 @@ export interface CarriedShop {
   readonly desfases: readonly OffsetFrom[];
 }
 
-/** The shop as pages carry it from an instant on. It is the same all day long; With the zone alone it has no menu. */
+/** The shop as pages carry it from an instant on. It is the same all day long; with the zone alone it has no menu. */
 export function carryShop(shop: Shop, nowMs: number, what: "all" | "zone" = "all"): CarriedShop {
   const isWhole = what === "all";
-  const { business, delivery, hours, menuIndex, today, timeZone } = shop;
+  const { business, delivery, hours, today, timeZone, written } = shop;
   const { latitud, longitud, provincia } = business.direccion;
   const { potes, promos, adicionales, sabores } = (shop.soldOut?.usual ?? shop).menu;
   const date = dateAt(timeZone, nowMs);
@@ -54,11 +55,11 @@ export function carryShop(shop: Shop, nowMs: number, what: "all" | "zone" = "all
       )),
       promos: sold(promos).filter(({ hasta }) => hasta === null || hasta >= date).map(untold),
       adicionales: sold(adicionales).map(untold),
-      sabores: sold(sabores).map((flavor) => {
-        const [, ...alias] = menuIndex.foldedNames.get(flavor.nombre) ?? [];
+      sabores: sold(sabores).map((flavor, i) => {
+        const alias = written.sabores[i]?.alias?.map(foldName) ?? [];
         return { ...untold(flavor), ...alias.length > 0 && { alias } };
       }),
-      palabras: isWhole ? menuIndex.palabras : {},
+      palabras: isWhole ? written.palabras ?? {} : {},
     },
     entrega: {
       ...delivery,

@@ -92,16 +92,9 @@ export type BusinessFile = Infer<typeof BUSINESS_FILE>;
 
 /** `data/menu.json`. */
 export const MENU_FILE = strict(object({
-  potes: array(written(TUB, "rinde"), {
-    minItems: 1,
-    maxItems: 20,
-    description: "Los potes.",
-  }),
+  potes: array(written(TUB, "rinde"), { minItems: 1, maxItems: 20, description: "Los potes." }),
   promos: array(written(PROMO, "desde", "hasta"), { maxItems: 30, description: "Las promos." }),
-  adicionales: array(written(EXTRA, "grupo"), {
-    maxItems: 60,
-    description: "Los adicionales.",
-  }),
+  adicionales: array(written(EXTRA, "grupo"), { maxItems: 60, description: "Los adicionales." }),
   sabores: array(written(FLAVOR), { minItems: 1, maxItems: 300, description: "Los sabores." }),
 }, {
   optional: {

@@ -17,15 +17,8 @@ export interface MenuIndex {
   readonly adicionales: Listing<Extra>;
   /** A search also reads their categories and descriptions, and "vegano" and "alcohol". */
   readonly sabores: Finder<Flavor>;
-  /** The categories' names, in the menu's order. */
-  readonly categories: readonly string[];
-  readonly categorias: Finder<string>;
-  /** The flavors of each category, by its folded name, in the menu's order. */
-  readonly flavorsByCategory: ReadonlyMap<string, readonly Flavor[]>;
-  /** What else words stand for in a search. */
-  readonly palabras: Readonly<Record<string, string>>;
-  /** By a flavor's name, its names, folded: its own and its aliases. */
-  readonly foldedNames: ReadonlyMap<string, readonly string[]>;
+  /** The flavors of each category. */
+  readonly categorias: Finder<readonly Flavor[]>;
 }
 
 /** Makes the lookups of a published menu, which its owner wrote with aliases. */
@@ -33,30 +26,18 @@ export function indexMenu(
   { potes, promos, adicionales, sabores }: Menu,
   written: MenuFile,
 ): MenuIndex {
-  const { palabras = {} } = written;
-  const flavorsByCategory = Map.groupBy(sabores, ({ categoria }) => foldName(categoria));
-  const categories = [...flavorsByCategory.values()].flatMap(([first]) => first?.categoria ?? []);
+  const { palabras } = written;
+  const categories = [...Map.groupBy(sabores, ({ categoria }) => foldName(categoria)).values()];
   return {
     potes: listOf(potes, written.potes, palabras),
     promos: listOf(promos, written.promos, palabras),
     adicionales: listOf(adicionales, written.adicionales, palabras),
-    sabores: createFinder(sabores, (flavor, i) => ({
-      name: flavor.nombre,
+    sabores: createFinder(sabores, ({ nombre, categoria, descripcion, vegano, alcohol }, i) => ({
+      name: nombre,
       alias: written.sabores[i]?.alias ?? [],
-      told: [
-        flavor.categoria,
-        flavor.descripcion,
-        ...flavor.vegano ? ["vegano"] : [],
-        ...flavor.alcohol ? ["alcohol"] : [],
-      ],
+      told: [categoria, descripcion, vegano ? "vegano" : "", alcohol ? "alcohol" : ""],
     }), palabras),
-    categories,
-    categorias: createFinder(categories, (name) => ({ name }), palabras),
-    flavorsByCategory,
-    palabras,
-    foldedNames: new Map(
-      written.sabores.map(({ nombre, alias = [] }) => [nombre, [nombre, ...alias].map(foldName)]),
-    ),
+    categorias: createFinder(categories, ([any]) => ({ name: any?.categoria ?? "" }), palabras),
   };
 }
 
@@ -66,26 +47,17 @@ export function listOf<T extends { readonly nombre: string; readonly id: string 
   written: readonly Aliases[],
   palabras?: Readonly<Record<string, string>>,
 ): Listing<T> {
-  const namesOf = ({ nombre, id }: T, i: number) => ({
-    name: nombre,
-    id,
-    alias: written[i]?.alias ?? [],
-  });
-  return {
-    byId: new Map(items.map((item) => [item.id, item])),
-    ...createFinder(items, namesOf, palabras),
-  };
-}
-
-/** The flavors of a category. Accents and case of its name don't matter; an unknown category has none. */
-export function flavorsIn({ flavorsByCategory }: MenuIndex, category: string): readonly Flavor[] {
-  return flavorsByCategory.get(foldName(category)) ?? [];
+  const finder = createFinder(
+    items,
+    ({ nombre, id }, i) => ({ name: nombre, id, alias: written[i]?.alias ?? [] }),
+    palabras,
+  );
+  return { byId: new Map(items.map((item) => [item.id, item])), ...finder };
 }
 
 /** The tubs that one promo brings, one by one, in the menu's order. */
 export function tubsOf({ potes }: MenuIndex, promo: Promo): readonly Tub[] {
-  return promo.potes.flatMap(({ id, cantidad }) => {
-    const tub = potes.byId.get(id);
-    return tub === undefined ? [] : Array.from({ length: cantidad }, () => tub);
-  });
+  return promo.potes.flatMap(({ id, cantidad }) =>
+    Array<Tub | undefined>(cantidad).fill(potes.byId.get(id))
+  ).filter((tub) => tub !== undefined);
 }

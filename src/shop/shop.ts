@@ -51,15 +51,14 @@ export interface Shop extends Offer {
   readonly hours: Hours;
   readonly today: Today;
   readonly payments: Listing<Payment>;
+  /** What the owner wrote, for what isn't published of it. */
+  readonly written: MenuFile;
   readonly places: Places;
   /** The zone of the opening hours. */
   readonly timeZone: TimeZone;
   /** Undefined where nothing is. */
   readonly soldOut: SoldOut | undefined;
 }
-
-/** Sold out by the day's file, on its day, or marked in the menu until its owner says otherwise. */
-export type Shortage = "agotado por hoy" | "no disponible";
 
 const NO_NEWS: Today = { fecha: "2000-01-01", agotados: [], avisos: [] };
 
@@ -80,10 +79,7 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
       .map((extra) => ({ ...extra, grupo: extra.grupo ?? null })),
     sabores: withoutAliases(menu.sabores),
   };
-  const offer = (menuOfDay: Menu) => ({
-    menu: menuOfDay,
-    menuIndex: indexMenu(menuOfDay, menu),
-  });
+  const offer = (menuOfDay: Menu) => ({ menu: menuOfDay, menuIndex: indexMenu(menuOfDay, menu) });
   const usual = offer(published);
   const shop = {
     ...usual,
@@ -92,6 +88,7 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
     hours,
     today,
     payments: listOf(pagos, business.pagos, menu.palabras),
+    written: menu,
     places: indexPlaces(delivery, business.direccion),
     timeZone,
   };
@@ -103,10 +100,7 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const soldOut = {
     fromMs: instantOf(timeZone, today.fecha),
     // The last turn that begins on the date may end after it.
-    untilMs: Math.max(
-      instantOf(timeZone, addDays(today.fecha, 1)),
-      lastEndOf(shop, today.fecha),
-    ),
+    untilMs: Math.max(instantOf(timeZone, addDays(today.fecha, 1)), lastEndOf(shop, today.fecha)),
     names: new Set(published.sabores.filter(isGone).map(({ nombre }) => nombre)),
     meanwhile: offer({ ...published, sabores }),
     usual,
@@ -126,11 +120,11 @@ export function shopOn(shop: Shop, date: string, nowMs: number): Shop {
   return offering(shop, date === shop.today.fecha ? "meanwhile" : "usual");
 }
 
-/** Why a flavor of the shop, as it is at an instant, can't be had; undefined where it can. */
-export function shortageOf(
-  { soldOut }: Pick<Shop, "soldOut">,
-  { nombre, disponible }: Flavor,
-): Shortage | undefined {
+/**
+ * Why a flavor of the shop, as it is at an instant, can't be had: sold out by the day's file, on its day, or marked in the
+ * menu until its owner says otherwise. Undefined where it can.
+ */
+export function shortageOf({ soldOut }: Pick<Shop, "soldOut">, { nombre, disponible }: Flavor) {
   if (disponible) return undefined;
   return soldOut?.names.has(nombre) ? "agotado por hoy" : "no disponible";
 }

@@ -1,7 +1,7 @@
 /** The tool `listar_sabores`: the flavors, all or some. */
 
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
-import { type Objection, objectTo } from "../schema/objection.ts";
+import { objectTo } from "../schema/objection.ts";
 import { array, boolean, type Infer, integer, object, strict, string } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import {
@@ -13,7 +13,6 @@ import {
   tellAvoided,
   withoutFillers,
 } from "../shop/diets.ts";
-import { flavorsIn } from "../shop/menu.ts";
 import { FLAVOR, type Flavor } from "../shop/shapes.ts";
 import { type Shop, shortageOf } from "../shop/shop.ts";
 import { ALLERGENS } from "../shop/terms.ts";
@@ -63,7 +62,7 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
     'avisoAlergenos. Ejemplo: {"sin":["frutos secos"],"solo_disponibles":true}.',
   inputSchema: FILTERS,
   outputSchema: RESULT,
-  valuesOfToday: ({ menuIndex }) => ({ categoria: menuIndex.categories }),
+  valuesOfToday: ({ menu }) => ({ categoria: categoriesOf(menu.sabores) }),
   example: () => ({ "solo_veganos": true }),
   call: list,
 };
@@ -71,26 +70,18 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
 function list(args: Filters, shop: Shop): ToolOutcome<Result> {
   const { menu, menuIndex, business } = shop;
   const { buscar, categoria } = args;
-  const objections: Objection[] = [];
-
-  let inCategory = menu.sabores;
-  if (categoria !== undefined) {
-    const { categories, categorias } = menuIndex;
-    const named = categorias.find(categoria);
-    if (named !== undefined) inCategory = flavorsIn(menuIndex, named.item);
-    else {
-      objections.push(objectTo(
-        "/categoria",
-        "No hay una categoría con ese nombre.",
-        `una de las categorías de la carta: ${categories.join(", ")}`,
-        categorias.nearest(categoria),
-      ));
-    }
-  }
-
+  const inCategory = categoria === undefined
+    ? menu.sabores
+    : menuIndex.categorias.find(categoria)?.item;
   const sin = (args.sin ?? []).map((text, i) => readAvoidable(text, `/sin/${i}`, business));
-  objections.push(...sin.flatMap(({ objection }) => objection));
-  if (objections.length > 0) return { kind: "refused", objections };
+  const objections = sin.flatMap(({ objection }) => objection);
+  if (inCategory === undefined) {
+    const expected = `una de las categorías de la carta: ${categoriesOf(menu.sabores).join(", ")}`;
+    const near = categoriesOf(menuIndex.categorias.nearest(categoria ?? "").flat());
+    const problema = "No hay una categoría con ese nombre.";
+    objections.unshift(objectTo("/categoria", problema, expected, near));
+  }
+  if (inCategory === undefined || objections.length > 0) return { kind: "refused", objections };
 
   const { text = "", avoided: wanted, ...searched } = buscar === undefined
     ? { avoided: [], found: menu.sabores, isNear: false }
@@ -120,16 +111,14 @@ function list(args: Filters, shop: Shop): ToolOutcome<Result> {
       ? []
       : [`Tomé ${show(buscar)} como filtro: sin ${wanted.map(tellAvoided).join(" ni ")}.`],
     ...isMissed
-      ? [
-        `No encontré ${show(text)} en los nombres, las categorías ni las descripciones${instead}`,
-      ]
+      ? [`No encontré ${show(text)} en los nombres, las categorías ni las descripciones${instead}`]
       : [],
     ...new Set(sin.flatMap(({ taken }) => taken)),
     ...isElsewhere ? [`Con esos filtros no queda ninguno en ${show(categoria)}; ${others}.`] : [],
   ];
   const data: Result = {
     total: sabores.length,
-    categorias: [...new Set(sabores.map((flavor) => flavor.categoria))],
+    categorias: categoriesOf(sabores),
     sabores,
     avisoAlergenos: business.avisoAlergenos,
     ...advertencias.length > 0 && { advertencias },
@@ -142,6 +131,10 @@ function list(args: Filters, shop: Shop): ToolOutcome<Result> {
     ? []
     : [`Con esos filtros no queda ningún sabor${without}${sought}.`];
   return { kind: "done", text: [...advertencias, ...lines, data.avisoAlergenos].join("\n"), data };
+}
+
+function categoriesOf(flavors: readonly Flavor[]): readonly string[] {
+  return [...new Set(flavors.map(({ categoria }) => categoria))];
 }
 
 /** Reads a name, or the whole diet: "gluten" and "sin gluten" are the same here. */

@@ -30,9 +30,7 @@ type Arguments = Infer<typeof ARGUMENTS>;
 const RESULT = object({
   moneda: oneOf(["ARS"]),
   potes: array(TUB),
-  promos: array(PROMO_PRICE, {
-    description: "ahorro: pesos menos que sus partes sueltas.",
-  }),
+  promos: array(PROMO_PRICE, { description: "ahorro: pesos menos que sus partes sueltas." }),
   adicionales: array(EXTRA),
   entrega: object(FEES),
   pagos: array(PAYMENT),

@@ -74,10 +74,10 @@ for (const { name, title, description, inputSchema, outputSchema, annotations } 
 }
 
 Deno.test("tools/list names the tubs, promos, extras, payments and categories of today", () => {
-  const { menu, business, menuIndex } = shop;
+  const { menu, business } = shop;
   const list = JSON.stringify(tools);
   const ids = [...menu.potes, ...menu.promos, ...menu.adicionales, ...business.pagos];
-  for (const value of [...ids.map(({ id }) => id), ...menuIndex.categories]) {
+  for (const value of [...ids.map(({ id }) => id), ...menu.sabores.map(({ categoria }) => categoria)]) {
     assertStringIncludes(list, value);
   }
   assertStringIncludes(listOf(TINY_SHOP), "Hoy: Frutales, Cremas.");

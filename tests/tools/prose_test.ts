@@ -72,7 +72,7 @@ const AVOIDED = ["nueces", "gluten", "leche", "mani", "alcohol", "huevos"];
 const ARGUMENTS: Readonly<Record<string, (random: Random) => unknown>> = {
   "listar_sabores": ({ one, some, maybe }) => ({
     buscar: maybe(one([...TEXTS, ...FLAVORS])),
-    categoria: maybe(maybe(one(real.menuIndex.categories))),
+    categoria: maybe(maybe(one(real.menu.sabores.map(({ categoria }) => categoria)))),
     "solo_veganos": maybe(maybe(one([true]))),
     "solo_sin_tacc": maybe(one([true])),
     "solo_disponibles": maybe(one([true])),

@@ -13,7 +13,7 @@ const ANSWERS: Readonly<Record<string, (text: string) => readonly [kind: string,
   tub: answerOf(menuIndex.potes, nombreOf),
   promo: answerOf(menuIndex.promos, nombreOf),
   extra: answerOf(menuIndex.adicionales, nombreOf),
-  category: answerOf(menuIndex.categorias, (name) => name),
+  category: answerOf(menuIndex.categorias, ([any]) => any?.categoria ?? ""),
   payment: answerOf(payments, nombreOf),
   allergen: answerOf(AVOIDABLE_FINDER, (name) => name),
 };

@@ -6,7 +6,6 @@ import { addDays } from "../../time/dates.ts";
 import { capitalize, joinChoices } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { tellDate, tellDay, tellTime } from "../hours/text.ts";
-import { flavorsIn } from "../menu.ts";
 import { tellPaymentName } from "../contact.ts";
 import { isSoldOn, tellPromoDays } from "../promos.ts";
 import type { Payment } from "../shapes.ts";
@@ -120,7 +119,8 @@ export function* whatLacks(
     const shortage = shortageOf(shop, flavor) === "agotado por hoy"
       ? `está agotado ${fecha === today ? "por hoy" : tellDay(today, fecha)}`
       : "no está disponible por ahora";
-    const others = flavorsIn(shop.menuIndex, flavor.categoria)
+    const alike = shop.menuIndex.categorias.find(flavor.categoria)?.item ?? [];
+    const others = alike
       .filter(({ disponible }) => disponible).map(({ nombre }) => nombre).slice(0, MOST_SUGGESTED);
     yield lack("flavor", campo, `${flavor.nombre} ${shortage}.`, "un sabor disponible", others);
   }

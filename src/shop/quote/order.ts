@@ -111,12 +111,7 @@ export const QUOTE = object({
   comentario: nullable(string()),
   advertencias: array(string(), { description: "Lo que hay que decir antes de pedir." }),
   mejora: nullable({
-    ...object({
-      texto: string(),
-      ahorro: amount(),
-      total: amount(),
-      argumentos: ARGUMENTS,
-    }),
+    ...object({ texto: string(), ahorro: amount(), total: amount(), argumentos: ARGUMENTS }),
     description: "Lo más barato que trae al menos lo mismo, con los argumentos para cotizarlo.",
   }),
   enlaceWhatsapp: nullable(string({
