@@ -58,9 +58,8 @@ export function findMenuMistakes(menu: MenuFile): readonly Mistake[] {
         WITHOUT.flatMap(([mark, name, without]) => {
           const held = without.filter((allergen) => food.alergenos.includes(allergen));
           const expected = `una lista sin ${without.join(" ni ")}, porque figura como ${name}`;
-          return !food[mark] || held.length === 0
-            ? []
-            : [{ pointer: `/${list}/${i}/alergenos`, found: listNames(held), expected }];
+          const isWrong = food[mark] && held.length > 0;
+          return mistakeIf(isWrong, `/${list}/${i}/alergenos`, listNames(held), expected);
         })
       )
     ),
@@ -72,8 +71,12 @@ export function findTodayMistakes(
   { agotados, avisos }: Today,
   menu: MenuFile | undefined,
 ): readonly Mistake[] {
+  const allowed = menu?.sabores.map(({ nombre }) => nombre) ?? agotados;
+  const expected = "el nombre de un sabor de menu.json";
   return [
-    ...findUnknownFlavors("/agotados", agotados, menu),
+    ...agotados.map((name, i) => ({ pointer: `/agotados/${i}`, name }))
+      .filter(({ name }) => !allowed.includes(name))
+      .map(({ pointer, name }) => ({ pointer, found: show(name), expected, allowed })),
     ...avisos.flatMap(({ desde, hasta }, i) => findTurnedSpan(`/avisos/${i}/hasta`, desde, hasta)),
   ];
 }
@@ -112,22 +115,18 @@ export function findUsedTwice(list: string, things: readonly Named[]): readonly 
   });
 }
 
-function findUnknownFlavors(
+/** What was found at a place and what was expected, where that is wrong. */
+export function mistakeIf(
+  isWrong: boolean,
   pointer: string,
-  names: readonly string[],
-  menu: MenuFile | undefined,
+  found: string,
+  expected: string,
 ): readonly Mistake[] {
-  const allowed = menu?.sabores.map(({ nombre }) => nombre) ?? names;
-  const known = new Set(allowed);
-  const expected = "el nombre de un sabor de menu.json";
-  return names.flatMap((name, i) =>
-    known.has(name) ? [] : [{ pointer: `${pointer}/${i}`, found: show(name), expected, allowed }]
-  );
+  return isWrong ? [{ pointer, found, expected }] : [];
 }
 
 function findTurnedSpan(pointer: string, from: string, to: string): readonly Mistake[] {
-  if (from <= to) return [];
-  return [{ pointer, found: show(to), expected: `una fecha desde ${show(from)}, el primer día` }];
+  return mistakeIf(from > to, pointer, show(to), `una fecha desde ${show(from)}, el primer día`);
 }
 
 /** While an id of the list stands twice, what is missing may be what one of the two was: it is not told. */
@@ -155,7 +154,7 @@ function findOddName(pointer: string, name: string): readonly Mistake[] {
     : HIDDEN.test(name)
     ? "un nombre sin caracteres invisibles"
     : name === name.trim().replace(/\s+/gu, " ")
-    ? undefined
+    ? ""
     : "un nombre sin espacios de más";
-  return expected === undefined ? [] : [{ pointer, found: show(name), expected }];
+  return mistakeIf(expected !== "", pointer, show(name), expected);
 }

@@ -5,7 +5,7 @@ import { show } from "../schema/wording.ts";
 import { isZone } from "../time/zone.ts";
 import { foldName } from "../words/names.ts";
 import type { BusinessFile, Delivery, Hours, Place } from "./files.ts";
-import { findUsedTwice } from "./menu_rules.ts";
+import { findUsedTwice, mistakeIf } from "./menu_rules.ts";
 import type { Address, Turn } from "./shapes.ts";
 import { WEEKDAYS } from "./terms.ts";
 import { distanceKm, isWide, placesInside, type Point } from "./zone/places.ts";
@@ -18,6 +18,7 @@ const FAR_KM = 25;
 /** The country, the 9 of mobile phones, and the area code with the number, without 0 and 15. */
 const MOBILE = /^549[1-9][0-9]{9}$/;
 const ANY_PHONE = /^549?[1-9][0-9]{9}$/;
+const A_ZONE = 'una zona horaria que exista, como "America/Argentina/Buenos_Aires"';
 
 /**
  * All that is wrong with a shop's own data: a number that can't be called, a point outside Argentina or far from the shop's
@@ -30,20 +31,18 @@ export function findBusinessMistakes(
   const [phone = "", chat = ""] = [telefono, whatsapp].map((text) => text.replace(/[^0-9]/g, ""));
   const isHere = direccion.pais === "AR";
   return [
-    ...isHere && !MOBILE.test(chat)
-      ? [{
-        pointer: "/whatsapp",
-        found: `${show(whatsapp)}, que tiene ${chat.length} cifras`,
-        expected: '549 y diez cifras más, sin 0 ni 15, como "https://wa.me/5491100000000"',
-      }]
-      : [],
-    ...isHere && !ANY_PHONE.test(phone)
-      ? [{
-        pointer: "/telefono",
-        found: show(telefono),
-        expected: "+54 y diez cifras más, sin 0 ni 15, o +54 9 si es un celular",
-      }]
-      : [],
+    ...mistakeIf(
+      isHere && !MOBILE.test(chat),
+      "/whatsapp",
+      `${show(whatsapp)}, que tiene ${chat.length} cifras`,
+      '549 y diez cifras más, sin 0 ni 15, como "https://wa.me/5491100000000"',
+    ),
+    ...mistakeIf(
+      isHere && !ANY_PHONE.test(phone),
+      "/telefono",
+      show(telefono),
+      "+54 y diez cifras más, sin 0 ni 15, o +54 9 si es un celular",
+    ),
     ...findMisplaced(direccion, "/direccion"),
     ...findUsedTwice("/pagos", pagos),
     ...delivery === undefined ? [] : findStrayAddress(delivery, direccion),
@@ -59,11 +58,10 @@ export function findDeliveryMistakes(delivery: Delivery, address: Address): read
     ...delivery.lugares.flatMap((place, i) => [
       ...findMisplaced(place, `/lugares/${i}`),
       // Names of more than one locality: "GBA", "Zona oeste".
-      ...namesOf(place).filter(([, name]) => isWide(foldName(name))).map(([at, name]) => ({
-        pointer: `/lugares/${i}/${at}`,
-        found: show(name),
-        expected: "el nombre de una localidad",
-      })),
+      ...namesOf(place).flatMap(([at, name]) => {
+        const isWrong = isWide(foldName(name));
+        return mistakeIf(isWrong, `/lugares/${i}/${at}`, show(name), "el nombre de una localidad");
+      }),
     ]),
     ...findUsedTwice("/lugares", delivery.lugares),
     ...findRadiusMistakes(delivery, address),
@@ -77,17 +75,14 @@ export function findDeliveryMistakes(delivery: Delivery, address: Address): read
 export function findHoursMistakes(hours: Hours): readonly Mistake[] {
   const { zonaHoraria, semana, excepciones } = hours;
   return [
-    ...isZone(zonaHoraria) ? [] : [{
-      pointer: "/zonaHoraria",
-      found: show(zonaHoraria),
-      expected: 'una zona horaria que exista, como "America/Argentina/Buenos_Aires"',
-    }],
+    ...mistakeIf(!isZone(zonaHoraria), "/zonaHoraria", show(zonaHoraria), A_ZONE),
     ...semana.flatMap(({ dia, turnos }, i) => [
-      ...dia === WEEKDAYS[i] ? [] : [{
-        pointer: `/semana/${i}/dia`,
-        found: show(dia),
-        expected: `${show(WEEKDAYS[i])}, porque la semana va en orden, de lunes a domingo`,
-      }],
+      ...mistakeIf(
+        dia !== WEEKDAYS[i],
+        `/semana/${i}/dia`,
+        show(dia),
+        `${show(WEEKDAYS[i])}, porque la semana va en orden, de lunes a domingo`,
+      ),
       ...findTurnMistakes(turnos, `/semana/${i}/turnos`),
     ]),
     ...findUsedTwice("/excepciones", excepciones.map(({ fecha }) => ({ fecha }))),
@@ -116,11 +111,8 @@ export function findStrayAddress(delivery: Delivery, address: Address): readonly
   if (own === undefined || !isInArgentina(address) || !isInArgentina(own)) return [];
   const km = distanceKm(address, own);
   const away = `a ${formatKm(roundKm(km, FAR_KM))} de ${own.nombre}`;
-  return km <= FAR_KM ? [] : [{
-    pointer: "/direccion",
-    found: `${write(address)}, ${away}, que en entrega.json está en ${write(own)}`,
-    expected: "un punto cerca de su localidad",
-  }];
+  const found = `${write(address)}, ${away}, que en entrega.json está en ${write(own)}`;
+  return mistakeIf(km > FAR_KM, "/direccion", found, "un punto cerca de su localidad");
 }
 
 function findRadiusMistakes(delivery: Delivery, address: Address): readonly Mistake[] {
@@ -128,14 +120,14 @@ function findRadiusMistakes(delivery: Delivery, address: Address): readonly Mist
   const own = findOwn(delivery, address);
   const km = own === undefined ? 0 : distanceKm(address, own);
   // Nothing is near an address that is misplaced, which its own file is told of.
-  const isSound = own === undefined ? inside.length > 0 : inside.includes(own) || km > FAR_KM;
-  if (isSound || !isInArgentina(address)) return [];
+  const isSound = !isInArgentina(address) ||
+    (own === undefined ? inside.length > 0 : inside.includes(own) || km > FAR_KM);
   const expected = own === undefined
     ? "un radio con alguna localidad adentro"
     : `un radio que llegue a ${own.nombre}, donde está el local (a ${
       formatKm(roundKm(km, delivery.radioKm))
     })`;
-  return [{ pointer: "/radioKm", found: formatKm(delivery.radioKm), expected }];
+  return mistakeIf(!isSound, "/radioKm", formatKm(delivery.radioKm), expected);
 }
 
 /** The place in which the shop stands, if it is listed. */
@@ -159,13 +151,11 @@ function write({ latitud, longitud }: Point): string {
 
 function findTurnMistakes(turns: readonly Turn[], pointer: string): readonly Mistake[] {
   const timesOf = ({ desde, hasta }: Turn) => `${desde} a ${hasta}`;
+  const expected = "un turno que no se superponga con otro del mismo día";
   return turns.flatMap((turn, i) => {
-    const other = turns.slice(0, i).find((earlier) => overlap(earlier, turn));
-    return other === undefined ? [] : [{
-      pointer: `${pointer}/${i}`,
-      found: `${timesOf(turn)}, que se superpone con ${timesOf(other)}`,
-      expected: "un turno que no se superponga con otro del mismo día",
-    }];
+    const others = turns.slice(0, i).filter((earlier) => overlap(earlier, turn)).map(timesOf);
+    const found = `${timesOf(turn)}, que se superpone con ${others[0]}`;
+    return mistakeIf(others.length > 0, `${pointer}/${i}`, found, expected);
   });
 }
 

@@ -157,8 +157,8 @@ function lies(places: Places, place: Place | undefined, part: Part): boolean {
   if (place === undefined) return false;
   const { place: whole, district, province } = part;
   if (province !== undefined && isSaidOf(places, province, place)) return true;
-  const isNear = whole !== undefined && whole.provincia === place.provincia;
-  const names = [district ?? "", ...isNear ? [whole.nombre, ...whole.alias] : []];
+  // "Capital" is an alias of one place and the partido of many.
+  const names = [district ?? "", ...whole === undefined ? [] : [whole.nombre, ...whole.alias]];
   return names.some((name) => foldName(name) === foldName(place.partido));
 }
 

@@ -24,7 +24,7 @@ const PLACES = placesOf(
   place("9 de Abril", OUTSIDE),
   place("Ciudad Autónoma de Buenos Aires", {
     ...CAPITAL,
-    alias: ["CABA", "Capital", "Capital Federal", "Ciudad de Buenos Aires"],
+    alias: ["CABA", "Capital Federal", "Ciudad de Buenos Aires"],
   }),
   place("Palermo", CAPITAL),
   place("Córdoba", { partido: "Capital", provincia: "Córdoba", ...OUTSIDE }),
@@ -68,7 +68,6 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   ["Merlo, San Luis", "Villa de Merlo"],
   ["Haedo, San Luis", "San Luis"],
   ["Merlo 1200, San Luis", "San Luis"],
-  ["Córdoba, CABA", "Ciudad Autónoma de Buenos Aires"],
   // A street's name says nothing of the country.
   ["Estados Unidos 500, Castelar", "Castelar"],
   ["Castelar, México 500", "Castelar"],
