@@ -77,7 +77,8 @@ Deno.test("tools/list names the tubs, promos, extras, payments and categories of
   const { menu, business } = shop;
   const list = JSON.stringify(tools);
   const ids = [...menu.potes, ...menu.promos, ...menu.adicionales, ...business.pagos];
-  for (const value of [...ids.map(({ id }) => id), ...menu.sabores.map(({ categoria }) => categoria)]) {
+  const categories = menu.sabores.map(({ categoria }) => categoria);
+  for (const value of [...ids.map(({ id }) => id), ...categories]) {
     assertStringIncludes(list, value);
   }
   assertStringIncludes(listOf(TINY_SHOP), "Hoy: Frutales, Cremas.");
