@@ -124,7 +124,10 @@ export function shopOn(shop: Shop, date: string, nowMs: number): Shop {
  * Why a flavor of the shop, as it is at an instant, can't be had: sold out by the day's file, on its day, or marked in the
  * menu until its owner says otherwise. Undefined where it can.
  */
-export function shortageOf({ soldOut }: Pick<Shop, "soldOut">, { nombre, disponible }: Flavor) {
+export function shortageOf(
+  { soldOut }: Pick<Shop, "soldOut">,
+  { nombre, disponible }: Flavor,
+): "agotado por hoy" | "no disponible" | undefined {
   if (disponible) return undefined;
   return soldOut?.names.has(nombre) ? "agotado por hoy" : "no disponible";
 }
