@@ -31,39 +31,32 @@ const MOST_MS = 180_000;
 /** What may be wrong in a line: what is looked for, and what stands there instead. */
 type Operator = readonly [name: string, from: RegExp, to: (found: string) => string];
 
-const swap = (pairs: Readonly<Record<string, string>>) => (found: string) => pairs[found] ?? found;
+type Pair = readonly [one: string, other: string];
+
+/** Each of a pair becomes the other. */
+const swap = (...pairs: readonly Pair[]) => (found: string) => {
+  const [one, other] = pairs.find((pair) => pair.includes(found)) ?? [found, found];
+  return one === found ? other : one;
+};
 
 const OPERATORS: readonly Operator[] = [
-  [
-    "boundary",
-    / (?:<=?|>=?) /g,
-    swap({ " < ": " <= ", " <= ": " < ", " > ": " >= ", " >= ": " > " }),
-  ],
-  ["condition", / [!=]== /g, swap({ " === ": " !== ", " !== ": " === " })],
-  ["connective", / (?:&&|\|\|) /g, swap({ " && ": " || ", " || ": " && " })],
+  ["boundary", / (?:<=?|>=?) /g, swap([" < ", " <= "], [" > ", " >= "])],
+  ["condition", / [!=]== /g, swap([" === ", " !== "])],
+  ["connective", / (?:&&|\|\|) /g, swap([" && ", " || "])],
   [
     "negation",
     /(?<=\bif \()[^()]+(?=\) (?:return|continue|throw|break|\{))/g,
     (test) => `!(${test})`,
   ],
-  ["answer", /(?<=\breturn )(?:true|false)(?=;)/g, swap({ true: "false", false: "true" })],
+  ["answer", /(?<=\breturn )(?:true|false)(?=;)/g, swap(["true", "false"])],
   [
     "number",
     /(?<![\w.$"'`/[-])[0-9][0-9_]*(?![\w.$"'`/\]])/g,
     (n) => String(Number(n.replaceAll("_", "")) + 1),
   ],
-  ["sign", /(?<=[\w)\]] )[+-](?= [\w(])/g, swap({ "+": "-", "-": "+" })],
-  [
-    "extreme",
-    /\bMath\.(?:min|max|ceil|floor)\b/g,
-    swap({
-      "Math.min": "Math.max",
-      "Math.max": "Math.min",
-      "Math.ceil": "Math.floor",
-      "Math.floor": "Math.ceil",
-    }),
-  ],
-  ["quantor", /\.(?:some|every)\(/g, swap({ ".some(": ".every(", ".every(": ".some(" })],
+  ["sign", /(?<=[\w)\]] )[+-](?= [\w(])/g, swap(["+", "-"])],
+  ["extreme", /(?<=\bMath\.)(?:min|max|ceil|floor)\b/g, swap(["min", "max"], ["ceil", "floor"])],
+  ["quantor", /\.(?:some|every)\(/g, swap([".some(", ".every("])],
   [
     "header or field dropped",
     /^ +(?:"[A-Za-z-]+"|[a-zA-Z]+): [^{[(]+,$|^ +\w*[hH]eaders\.\w+\(.*\);$/g,

@@ -23,21 +23,8 @@ export function tell(value: number): string {
   return value.toFixed(value >= 10 ? 1 : 2);
 }
 
-/** A Markdown table, the first column to the left. */
-export function tellTable(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, at) =>
-    Math.max(3, ...rows.map((row) => row[at]?.length ?? 0))
-  );
-  const lines = rows.map((row) =>
-    `| ${
-      row.map((cell, at) =>
-        at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)
-      )
-        .join(" | ")
-    } |`
-  );
-  const rule = widths.map((width, at) =>
-    at === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`
-  );
-  return [lines[0], `| ${rule.join(" | ")} |`, ...lines.slice(1)].join("\n");
+/** A Markdown table, its first row over a rule, the first column to the left. */
+export function tellTable([head = [], ...rows]: readonly (readonly unknown[])[]): string {
+  const rule = head.map((_, at) => at === 0 ? "---" : "--:");
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }

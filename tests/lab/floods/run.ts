@@ -6,6 +6,7 @@
  */
 
 import { refuseMany, refuseOne, stopUnderLoad, type Tally, type Trial } from "../../e2e/stops.ts";
+import { tellTable } from "../bench/figures.ts";
 import { longConditions, manyClients, manyHosts, pipeline, stubbornClient } from "./crowds.ts";
 import { type Flood, measure, type Report } from "./measure.ts";
 import { halfBodies, hangUps, hugeBodies, slowHeaders } from "./unfinished.ts";
@@ -33,20 +34,17 @@ for (const [flood, expected] of floods) {
   }
 }
 console.log(`Deno ${Deno.version.deno}, ${navigator.hardwareConcurrency} cores\n`);
-for (const cells of [COLUMNS, COLUMNS.map(() => "---"), ...reports.map(cellsOf)]) {
-  console.log(`| ${cells.join(" | ")} |`);
-}
+console.log(tellTable([COLUMNS, ...reports.map(cellsOf)]));
 const trials: readonly Trial[] = [
   await refuseOne(),
   await refuseMany(),
   await stopUnderLoad(20, 0),
   await stopUnderLoad(20, isQuick ? 2 : 20),
 ];
-console.log("\n| trial | what was sent | what came | held |\n| --- | --- | --- | --- |");
-for (const { name, sent, answers, notes, broken } of trials) {
-  const came = [...Object.entries(answers).map(([what, count]) => `${count} × ${what}`), ...notes];
-  console.log(`| ${name} | ${sent} | ${came.join("; ")} | ${broken.join("; ") || "yes"} |`);
-}
+const tried = trials.map((
+  { name, sent, answers, notes, broken },
+) => [name, sent, tellAnswers(answers, notes), broken.join("; ") || "yes"]);
+console.log(`\n${tellTable([["trial", "what was sent", "what came", "held"], ...tried])}`);
 for (const line of surprises) console.log(line);
 const isHeld = reports.every(isKept) && trials.every(({ broken }) => broken.length === 0);
 Deno.exit(isHeld && surprises.length === 0 ? 0 : 1);
@@ -74,14 +72,19 @@ function isKept({ flood, probe, memory, descriptors }: Report): boolean {
     descriptors.after <= descriptors.before;
 }
 
+function tellAnswers(answers: Tally, notes: readonly string[]): string {
+  return [...Object.entries(answers).map(([what, count]) => `${count} × ${what}`), ...notes].join(
+    "; ",
+  );
+}
+
 function cellsOf(report: Report): readonly string[] {
   const { flood, answers, notes = [], probe, memory, descriptors } = report;
-  const came = Object.entries(answers).map(([what, count]) => `${count} × ${what}`);
   const served = probe.asked - probe.failed.length;
   return [
     flood.name,
     flood.sent,
-    [...came, ...notes].join("; "),
+    tellAnswers(answers, notes),
     `${served} of ${probe.asked}, ${probe.medianMs.toFixed(1)} / ${probe.worstMs.toFixed(0)} ms`,
     [memory.before, memory.peak, memory.after].map((mib) => mib.toFixed(0)).join(" / "),
     `+${flood.bound.mib}: ${flood.bound.why}`,

@@ -6,6 +6,7 @@
 
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import { startService } from "../../e2e/service.ts";
+import { median, tellTable } from "../bench/figures.ts";
 import { within } from "../../fixtures/waiting.ts";
 import {
   addThing,
@@ -87,19 +88,14 @@ try {
   await browser.close();
 }
 console.log(`Load of the machine: ${Deno.loadavg().map((load) => load.toFixed(1)).join(", ")}\n`);
-console.log(
-  `| Measure | Target | Median | Least | Most | Met |\n| --- | --- | --- | --- | --- | --- |`,
-);
-for (const [i, [name, target, unit]] of MEASURES.entries()) {
-  const values = runs.map((run) => run[i] ?? NaN).toSorted((a, b) => a - b);
-  const median = values[Math.floor(values.length / 2)] ?? NaN;
-  const cells = [median, values[0] ?? NaN, values.at(-1) ?? NaN].map((value) => tell(value, unit));
-  const goal = target === undefined ? ["", ""] : [
-    target === 0 ? "0" : `at most ${tell(target, unit)}`,
-    median <= target ? "yes" : "no",
-  ];
-  console.log(`| ${[name, goal[0], ...cells, goal[1]].join(" | ")} |`);
-}
+const rows = MEASURES.map(([name, target, unit], i) => {
+  const values = runs.map((run) => run[i] ?? NaN);
+  const figures = [median(values), Math.min(...values), Math.max(...values)];
+  const goal = target === 0 ? "0" : `at most ${tell(target, unit)}`;
+  const isMet = median(values) <= target ? "yes" : "no";
+  return [name, goal, ...figures.map((figure) => tell(figure, unit)), isMet];
+});
+console.log(tellTable([["Measure", "Target", "Median", "Least", "Most", "Met"], ...rows]));
 
 /** A first visit, a second one, and an order. */
 async function measure(browser: Browser, origin: string, catalog: Catalog): Promise<Values> {
