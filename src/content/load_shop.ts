@@ -1,9 +1,10 @@
 /** Reads and checks the files of the data folder. */
 
-import { parseJson } from "../json/json.ts";
+import { countLines, parseJson } from "../json/json.ts";
 import {
   type DataText,
   type Finding,
+  tellFinding,
   tellMistake,
   tellMistakes,
   tellRepeated,
@@ -29,6 +30,8 @@ type ShopResult =
 
 /** No more mistakes of a file's shape than these are counted. */
 const MOST_COUNTED = 10_000;
+/** A text, to be passed over, or an amount whose thousands are parted by a point: for JSON, 15.000 is 15. */
+const TEXT_OR_POINT = /"(?:[^"\\]|\\.)*"|(?<![-.0-9])[1-9][0-9]{0,2}\.000(?![.0-9eE])/g;
 
 /** Reads and checks the data folder. `instead` holds texts, by the name of the file that each stands in for. */
 export function loadShop(
@@ -49,7 +52,7 @@ export function loadShop(
     try {
       const file = readDataFile(dataDir, name, schema, instead.get(name));
       files.set(name, file);
-      told.push(...tellRepeated(file).map((line) => () => line));
+      told.push(...[...tellRepeated(file), ...tellPoints(file)].map((line) => () => line));
       const checked = check(schema, file.value, MOST_COUNTED);
       if (checked.kind === "valid") return checked.value;
       note(name, checked.mistakes);
@@ -84,6 +87,19 @@ export function loadShop(
   return { kind: "shop", shop: createShop({ business, menu, delivery, hours, today }) };
 }
 
+/** The amounts of a file that JSON would take for a thousandth. */
+function tellPoints({ path, text }: DataText): readonly string[] {
+  if (!/[0-9]\.000/.test(text)) return [];
+  const lineOf = countLines(text);
+  return Array.from(text.matchAll(TEXT_OR_POINT), ({ 0: found, index }) => {
+    const told = `«${found}» se escribe ${found.replace(".", "")}: los miles van sin punto`;
+    const isText = found.startsWith('"');
+    return isText
+      ? []
+      : [tellFinding({ file: path, line: lineOf(index), subject: "", text: told })];
+  }).flat();
+}
+
 /** Reads a JSON file of a folder, which keeps to a schema or not; `instead` is a text that stands in for its own. Throws a FileFault. */
 export function readDataFile(
   folder: string,
@@ -97,9 +113,10 @@ export function readDataFile(
     const hint = `, y está ${listNames(others)}: cambiale el nombre a ${show(name)}`;
     throw new FileFault(path, `no existe${others.length === 0 ? "" : hint}`);
   }
-  const parsed = parseJson(instead ?? readTextFile(folder, name));
+  const text = instead ?? readTextFile(folder, name);
+  const parsed = parseJson(text);
   if (parsed.kind === "invalid") throw new FileFault(path, parsed.text, parsed.line);
-  return { ...parsed, path, schema };
+  return { ...parsed, path, schema, text };
 }
 
 /** Files that look like one of the data's but aren't read: "menu (1).json", "menu.json.txt", "hoy.json" one folder up. */

@@ -163,11 +163,12 @@ export function explain(
   }
   // A key without its quotes, after a colon with nothing behind it.
   if (before === ":" && lineOf(at) > lineOf(last.start)) return noValue;
-  return [at, explainWord(isKey ? rest.split(/[:=]/)[0] ?? "" : rest, key)];
+  const word = isKey ? rest.split(/[:=]/)[0] ?? "" : rest;
+  return [at, explainWord(word, key, inner?.closedBy === "]")];
 }
 
-/** Explains what stands without quotes at the beginning of a line, for a key. */
-function explainWord(line: string, key: string): string {
+/** Explains what stands without quotes at the beginning of a line, for a key; in a list, commas part its items. */
+function explainWord(line: string, key: string, isList = false): string {
   const run = (/^[^"{}[\]]*/.exec(line)?.[0] ?? "").split(/\/\/|\/\*|#/)[0]?.trimEnd()
     .replace(/,$/, "").trimEnd() ?? "";
   const number = readNumber(run);
@@ -185,7 +186,9 @@ function explainWord(line: string, key: string): string {
   const word = WORDS.find(([, written]) => written.test(folded))?.[0];
   if (word !== undefined) return `${cite(run)} se escribe ${word}, en minúsculas y sin comillas`;
   return /[\p{L}\p{N}]/u.test(run)
-    ? `${cite(run)} va entre comillas: ${show(run)}`
+    ? `${cite(run)} va entre comillas: ${
+      (isList ? run.split(/ *, */) : [run]).map(show).join(", ")
+    }`
     : `${cite(run || line.slice(0, 1))} no va acá: borralo`;
 }
 

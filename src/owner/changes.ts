@@ -2,7 +2,7 @@
 
 import { isObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
-import { tellTurns } from "../shop/hours/text.ts";
+import { tellDate, tellTurns } from "../shop/hours/text.ts";
 import type { Turn } from "../shop/shapes.ts";
 import { joinNames } from "../words/lists.ts";
 
@@ -25,7 +25,7 @@ export function* findChanges(before: unknown, after: unknown, label = ""): Gener
   if (isObject(before) && isObject(after)) {
     for (const key of new Set([...Object.keys(after), ...Object.keys(before)])) {
       const inner = label === "" || label.endsWith(": ") ? `${label}${key}` : `${label}.${key}`;
-      yield* findChanges(before[key], after[key], inner);
+      yield* findChanges(before[key], after[key], inner + dayOf(inner, after["fecha"]));
     }
     return;
   }
@@ -44,6 +44,11 @@ export function* findChanges(before: unknown, after: unknown, label = ""): Gener
     if (young.has(name)) continue;
     yield { text: `${label}: ya no está ${name}`, isLarge: /potes|promos|alergenos/.test(label) };
   }
+}
+
+/** The day for which the list of what has sold out holds: a forgotten date is what most often undoes it. */
+function dayOf(label: string, fecha: unknown): string {
+  return label === "agotados" && typeof fecha === "string" ? ` del ${tellDate(fecha)}` : "";
 }
 
 /** A line a change under a title, the large ones marked, and what the mark means. */

@@ -24,6 +24,7 @@ export interface Finding {
 export type DataText = Extract<ParsedJson, { readonly kind: "json" }> & {
   readonly path: string;
   readonly schema: JsonSchema;
+  readonly text: string;
 };
 
 /** No more mistakes than these are told at once. */
@@ -160,6 +161,9 @@ function findRemedy(
   if (check(schema, value).kind === "valid") return undefined;
   const types = [schema.type ?? []].flat();
   const word = typeof value === "string" ? value.trim() : written;
+  if (types.includes("array")) {
+    return remedyOfList(schema, value, word, types.includes("null"));
+  }
   if (types.includes("boolean")) {
     const meant = [TRUE, FALSE].findIndex((forms) => forms.test(word));
     return meant < 0 ? undefined : `escribí ${meant === 0}, sin comillas`;
@@ -171,6 +175,23 @@ function findRemedy(
   if (schema.pattern === TIME_OF_DAY) return remedyOfTime(word);
   if (schema.format === "date") return remedyOfDate(word);
   return typeof value === "number" ? `va entre comillas: ${show(written)}` : undefined;
+}
+
+/** What stands without its brackets: texts that the list may hold are written out. */
+function remedyOfList(
+  { items, minItems = 0 }: JsonSchema,
+  value: unknown,
+  word: string,
+  mayBeNull: boolean,
+): string | undefined {
+  if (Array.isArray(value) || items === undefined) return undefined;
+  if (mayBeNull && word === "null") return "va sin comillas: null";
+  const texts = word.split(",").map((text) => text.trim()).filter((text) => text !== "");
+  const areItems = typeof value === "string" && texts.length > 0 &&
+    texts.every((text) => check(items, text).kind === "valid");
+  if (areItems) return `va entre corchetes: [${texts.map(show).join(", ")}]`;
+  const none = mayBeNull ? "; si son todos, null" : minItems === 0 ? "; si no hay nada, []" : "";
+  return `va entre corchetes, [ y ]${none}`;
 }
 
 function remedyOfNumber(schema: JsonSchema, value: unknown, word: string): string | undefined {

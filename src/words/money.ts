@@ -28,11 +28,14 @@ const PLAIN = /^(?<whole>[0-9 ]*)(?:[.,](?<part>[0-9]+))?$/;
  * assertEquals(readNumber("0,500"), "0.500");
  * assertEquals(readNumber("-34,6506"), "-34.6506");
  * assertEquals(readNumber("34.651 S"), "-34.651");
+ * assertEquals(readNumber("165OO"), "16500");
  * assertEquals(readNumber("un kilo"), undefined);
  * ```
  */
 export function readNumber(text: string): string | undefined {
-  const { sign = "", digits = "", unit = "" } = AMOUNT.exec(text.trim())?.groups ?? {};
+  // The letter, for a zero.
+  const amount = text.trim().replace(/(?<=^[$ ]*[1-9][0-9]{0,8})o+$/i, (o) => "0".repeat(o.length));
+  const { sign = "", digits = "", unit = "" } = AMOUNT.exec(amount)?.groups ?? {};
   // South and west: a place on the map, as what lies below zero is, whose digits are no thousands.
   const isSouth = /^°? ?[sow]$/i.test(unit);
   const minus = !isSouth && (sign === "" || sign === "+") ? "" : "-";
