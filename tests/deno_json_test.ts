@@ -1,7 +1,10 @@
 import { assert, assertEquals, assertGreater } from "@std/assert";
+import { readdirSync } from "node:fs";
 import root from "../deno.json" with { type: "json" };
 import tests from "./deno.json" with { type: "json" };
 import jsr from "./jsr/deno.json" with { type: "json" };
+
+const ROOT = new URL(".", import.meta.url).pathname;
 
 const readLock = async (path: string) =>
   JSON.parse(await Deno.readTextFile(new URL(path, import.meta.url)));
@@ -29,6 +32,20 @@ Deno.test("code and tests are held to the same habits", () => {
   const { types: _ours, ...rest } = tests.compilerOptions;
   const { types: _theirs, ...expected } = root.compilerOptions;
   assertEquals(rest, expected);
+});
+
+Deno.test("no assertion looks into a text without the text in its failure", () => {
+  const bare =
+    /^ *assert(?:False)?\(.*\.(?:includes|startsWith|endsWith|test)\((?:[^()]|\([^()]*\))*\)\);$/gm;
+  for (const path of readdirSync(ROOT, { recursive: true, encoding: "utf8" })) {
+    if (!path.endsWith(".ts")) continue;
+    const text = Deno.readTextFileSync(`${ROOT}${path}`);
+    assertEquals(
+      text.match(bare) ?? [],
+      [],
+      `${path}: give it a message, or use assertStringIncludes`,
+    );
+  }
 });
 
 Deno.test("the tests' own packages are pinned", () => {

@@ -91,7 +91,8 @@ testVisit("a flavor sold out today can be had on another day alone", async (visi
   assert(await flavorBox(page, OTHER).isDisabled());
   await page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
   await orderOf(page).locator(".renglones").getByText(said).waitFor({ state: "hidden" });
-  assert(!(await readMessage(page)).includes(OTHER));
+  const message = await readMessage(page);
+  assert(!message.includes(OTHER), message);
 });
 
 testVisit(
@@ -235,7 +236,7 @@ testVisit("the last order can be had again, but for what is sold out", async (vi
   await button(page, "Cambiar sabores").click();
   await page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
   const other = await readMessage(page);
-  assert(other.includes(FLAVOR) && !other.includes(OTHER));
+  assert(other.includes(FLAVOR) && !other.includes(OTHER), other);
 });
 
 testVisit("what is kept of somebody can be erased, and comes back", async ({ page }) => {

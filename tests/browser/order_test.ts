@@ -79,7 +79,7 @@ testVisit("more of a line, fewer of it, other flavors, and a new start", async (
   await order.locator("li").getByText(OTHER).waitFor();
   const message = await readMessage(page);
   assertStringIncludes(message, `2 × ${SMALL_TUB.nombre}: ${OTHER}`);
-  assert(!message.includes(EXTRA.nombre));
+  assert(!message.includes(EXTRA.nombre), message);
   await press("Empezar de nuevo");
   await order.getByText("Todavía no agregaste nada").waitFor();
 });

@@ -72,7 +72,8 @@ export const STATES: readonly State[] = [
     says: "1 cosa",
     sends: PICKED_UP,
     async then(page) {
-      assert(!(await readMessage(page)).includes("cerrado"));
+      const message = await readMessage(page);
+      assert(!message.includes("cerrado"), message);
     },
   },
   {
