@@ -43,7 +43,7 @@ export function answerWrongMethod(
   hint?: string,
 ): Draft {
   const told = tellWrongMethod(call, call.request.method, allowed);
-  const detail = hint === undefined ? told : { ...told, hint };
+  const detail = { ...told, ...hint !== undefined && { hint } };
   return problemAnswer("metodo_no_permitido", detail, { ...headers, Allow: allowed.join(", ") });
 }
 
@@ -98,27 +98,25 @@ export function exampleProblem(
 /** Where a problem arose. */
 type Place = Pick<Call, "origin" | "path">;
 
-function tellWrongMethod(
-  { origin, path }: Place,
-  method: string,
-  allowed: readonly string[],
-): ProblemDetail {
-  const detail = `${excerpt(method)} no va con ${path}: acepta ${allowed.join(", ")}.`;
-  return { origin, detail, instance: path, extra: { permitidos: allowed } };
+function tellAt({ origin, path }: Place, detail: string, extra = {}): ProblemDetail {
+  return { origin, detail, instance: path, extra };
 }
 
-function tellUnknown({ origin, path }: Place, endpoints: ApiFacts["endpoints"]): ProblemDetail {
-  const detail = `${excerpt(path)} no está publicada.`;
-  return { origin, detail, instance: path, extra: { endpoints } };
+function tellWrongMethod(place: Place, method: string, allowed: readonly string[]): ProblemDetail {
+  const detail = `${excerpt(method)} no va con ${place.path}: acepta ${allowed.join(", ")}.`;
+  return tellAt(place, detail, { permitidos: allowed });
 }
 
-function tellOverQuota({ origin, path }: Place, limit: number, retryAfter: number): ProblemDetail {
+function tellUnknown(place: Place, endpoints: ApiFacts["endpoints"]): ProblemDetail {
+  return tellAt(place, `${excerpt(place.path)} no está publicada.`, { endpoints });
+}
+
+function tellOverQuota(place: Place, limit: number, retryAfter: number): ProblemDetail {
   const detail = `Ya usaste los ${limit} pedidos por minuto de este endpoint: ` +
     `el próximo entra en ${retryAfter} s.`;
-  return { origin, detail, instance: path, extra: { retryAfter } };
+  return tellAt(place, detail, { retryAfter });
 }
 
-function tellFailure({ origin, path }: Place): ProblemDetail {
-  const detail = "No pudimos responder este pedido. Ya quedó anotado.";
-  return { origin, detail, instance: path };
+function tellFailure(place: Place): ProblemDetail {
+  return tellAt(place, "No pudimos responder este pedido. Ya quedó anotado.");
 }

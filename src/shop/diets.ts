@@ -34,14 +34,11 @@ const ALIASES: Readonly<Record<Avoidable, readonly string[]>> = {
   alcohol: ["alcohólico", "bebida alcohólica", "licor", "alcool", "vino", "ron", "whisky"],
 };
 
-const WITHOUT = new Set(["sin", "sem", "without"]);
-const VEGAN = new Set(["vegano", "vegana", "veganos", "veganas", "vegan"]);
-const LINKS = new Set(["ni", "y", "e", "o", "nem", "and", "or"]);
-const COELIAC = new Set(["celiaco", "celiaca", "celiacos", "celiacas", "coeliac", "celiac"]);
+const VEGAN = /^vegan(?:[ao]s?)?$/;
+const LINK = /^(?:ni|y|e|o|nem|and|or)$/;
+const COELIAC = /^(?:celiac(?:[ao]s?)?|coeliac)$/;
 /** Words before a diet that name no flavor. */
-const ANYTHING = new Set(
-  "algo alguno algun apto apta aptos aptas hay opcion opciones para que tenes tienen".split(" "),
-);
+const ANYTHING = /^(?:algo|alguno?|apt[ao]s?|hay|opcion|opciones|para|que|tenes|tienen)$/;
 /** UTF-16 units of a text that are looked at. */
 const LONGEST = 100;
 
@@ -67,27 +64,22 @@ export function readDiet(text: string): DietSearch {
   return { text: contentWords(named).length === 0 ? undefined : named, avoided };
 }
 
-/** What a search finds, best first, whatever the diet that it names. */
-interface FlavorSearch extends DietSearch {
-  readonly found: readonly Flavor[];
-  /** Whether they hold the words only where slips of the pen are forgiven. */
-  readonly isNear: boolean;
-}
-
-/** Searches the flavors by what somebody wrote: "pistasho", "strawberry", "chocolate sin leche", "apto celíaco". */
+/**
+ * Searches the flavors by what somebody wrote: "pistasho", "strawberry", "chocolate sin leche", "apto celíaco". Finds them
+ * best first, whatever the diet that it names.
+ */
 export function searchFlavors(
   { menu, menuIndex }: { readonly menu: Menu; readonly menuIndex: MenuIndex },
   written: string,
-): FlavorSearch {
+): DietSearch & ReturnType<Finder<Flavor>["search"]> {
   const diet = readDiet(written);
-  if (diet.text === undefined) return { ...diet, found: menu.sabores, isNear: false };
-  const { items: found, isNear } = menuIndex.sabores.search(diet.text);
-  return { ...diet, found, isNear };
+  const all = { items: menu.sabores, isNear: false };
+  return { ...diet, ...diet.text === undefined ? all : menuIndex.sabores.search(diet.text) };
 }
 
 /** A text without the words of any question: "algo apto diabéticos" asks for "diabeticos". */
 export function withoutFillers(text: string): string {
-  return wordsOf(text).filter((word) => !ANYTHING.has(word)).join(" ");
+  return wordsOf(text).filter((word) => !ANYTHING.test(word)).join(" ");
 }
 
 /** Whether a text speaks of what somebody must not eat: "Soy celíaca", "alergia al maní". */
@@ -116,11 +108,11 @@ export function tellContents(
   });
 }
 
+/** What a diet looks at. */
+type Marks = Pick<Flavor, "nombre" | "vegano" | "sinTacc" | "alergenos" | "alcohol">;
+
 /** Whether a flavor holds something to avoid. All that isn't "sin TACC" may hold wheat, and counts as holding it. */
-export function holds(
-  { alergenos, alcohol, sinTacc }: Pick<Flavor, "alergenos" | "alcohol" | "sinTacc">,
-  avoidable: Avoidable,
-): boolean {
+export function holds({ alergenos, alcohol, sinTacc }: Marks, avoidable: Avoidable): boolean {
   if (avoidable === "alcohol") return alcohol;
   return alergenos.includes(avoidable) || (avoidable === "trigo" && !sinTacc);
 }
@@ -129,12 +121,9 @@ export function holds(
  * Whether a flavor suits the diet in a text. A diet that the shop knows nothing of suits only flavors that are called
  * "sin" something themselves.
  */
-export function suits(
-  flavor: Pick<Flavor, "nombre" | "vegano" | "sinTacc" | "alergenos" | "alcohol">,
-  text: string,
-): boolean {
+export function suits(flavor: Marks, text: string): boolean {
   const words = wordsOf(text);
-  if (words.some((word) => VEGAN.has(word)) && !flavor.vegano) return false;
+  if (words.some((word) => VEGAN.test(word)) && !flavor.vegano) return false;
   const { avoided } = readDiet(text);
   return avoided.length === 0
     ? !words.some(isWithout) || wordsOf(flavor.nombre).some(isWithout)
@@ -158,9 +147,7 @@ export function tellDiet(diet: Diet): string {
 }
 
 /** The diets that something suits: "vegano", "sin TACC". */
-export function tellDiets(
-  { vegano, sinTacc }: Pick<Flavor, "vegano" | "sinTacc">,
-): readonly string[] {
+export function tellDiets({ vegano, sinTacc }: Flavor | Extra): readonly string[] {
   return [...(vegano ? ["vegano"] : []), ...(sinTacc ? ["sin TACC"] : [])];
 }
 
@@ -174,13 +161,13 @@ function wordsOf(text: string): readonly string[] {
 }
 
 function isWithout(word: string): boolean {
-  return WITHOUT.has(word);
+  return /^(?:sin|sem|without)$/.test(word);
 }
 
 /** The words before the diet, and what it names. */
 function splitDiet(words: readonly string[]): readonly [readonly string[], readonly string[]] {
   const last = words.at(-1) ?? "";
-  if (COELIAC.has(last)) return [words.slice(0, -1), ["TACC"]];
+  if (COELIAC.test(last)) return [words.slice(0, -1), ["TACC"]];
   if (last === "free" && words.length > 1) return [words.slice(0, -2), words.slice(-2, -1)];
   const at = words.findIndex(isWithout);
   return at < 0 ? [words, []] : [words.slice(0, at), namesIn(words.slice(at + 1))];
@@ -188,6 +175,6 @@ function splitDiet(words: readonly string[]): readonly [readonly string[], reado
 
 /** "leche ni frutos secos" names two things. */
 function namesIn(words: readonly string[]): readonly string[] {
-  return words.map((word) => LINKS.has(word) || isWithout(word) ? "," : word).join(" ")
+  return words.map((word) => LINK.test(word) || isWithout(word) ? "," : word).join(" ")
     .split(",").map((name) => name.trim()).filter((name) => name !== "");
 }

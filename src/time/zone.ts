@@ -21,7 +21,9 @@ export function createTimeZone(name: string): TimeZone {
       const minute = Math.floor(instantMs / MINUTE_MS);
       const known = offsets.get(minute);
       if (known !== undefined) return known;
-      const offset = parseOffset(format.format(instantMs));
+      // It ends as "11/21/2026, GMT-03:00"; UTC itself is a bare "GMT".
+      const [hours = "", minutes = "0"] = format.format(instantMs).replace(/^.*GMT/, "").split(":");
+      const offset = Number(hours) * 60 + (hours.startsWith("-") ? -1 : 1) * Number(minutes);
       if (offsets.size >= MAX_OFFSETS) offsets.clear();
       offsets.set(minute, offset);
       return offset;
@@ -104,10 +106,4 @@ export function zoneOf(offsets: readonly OffsetFrom[]): TimeZone {
 /** The date of the zone's calendar at an instant, YYYY-MM-DD. */
 export function dateAt(zone: TimeZone, instantMs: number): string {
   return formatInstant(zone, instantMs).slice(0, 10);
-}
-
-/** Reads the end of "11/21/2026, GMT-03:00"; UTC itself is a bare "GMT". */
-function parseOffset(text: string): number {
-  const [hours = "", minutes = "0"] = text.slice(text.indexOf("GMT") + "GMT".length).split(":");
-  return Number(hours) * 60 + (hours.startsWith("-") ? -1 : 1) * Number(minutes);
 }

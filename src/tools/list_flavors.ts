@@ -45,12 +45,8 @@ const RESULT = object({
 }, { optional: { advertencias: array(string()) } });
 type Result = Infer<typeof RESULT>;
 
-/** What is told of a flavor, in words for one and for several. */
-interface Mark {
-  readonly one: string;
-  readonly many: string;
-  readonly has: (flavor: Flavor) => boolean;
-}
+/** What is told of a flavor, in words for one and for several, and whether it is so. */
+type Mark = readonly [one: string, many: string, has: (flavor: Flavor) => boolean];
 
 /** Lists the flavors that pass every filter, grouped by category in the prose. */
 export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
@@ -84,12 +80,12 @@ function list(args: Filters, shop: Shop): ToolOutcome<Result> {
   if (inCategory === undefined || objections.length > 0) return { kind: "refused", objections };
 
   const { text = "", avoided: wanted, ...searched } = buscar === undefined
-    ? { avoided: [], found: menu.sabores, isNear: false }
+    ? { avoided: [], items: menu.sabores, isNear: false }
     : searchFlavors(shop, buscar);
   // What isn't recorded of the flavors isn't denied: it is told what was looked through, and which question answers it.
-  const isMissed = searched.isNear || searched.found.length === 0;
+  const isMissed = searched.isNear || searched.items.length === 0;
   const answer = isMissed ? answerTo(text, business) : undefined;
-  const found = answer === undefined ? searched.found : [];
+  const found = answer === undefined ? searched.items : [];
   const instead = answer !== undefined
     ? `. ${answer}`
     : found.length > 0
@@ -149,12 +145,10 @@ function readAvoidable(text: string, campo: string, business: Shop["business"]) 
   }
   const answer = answerTo(text, business);
   const told = answer === undefined ? "" : ` ${answer}`;
-  const objection = objectTo(
-    campo,
-    `${show(text)} no está entre lo que sabemos de cada sabor.${told}`,
-    `alguno de: ${AVOIDABLES.join(", ")}. Por otra alergia, que le pregunte al local`,
-    AVOIDABLE_FINDER.nearest(text),
-  );
+  const problema = `${show(text)} no está entre lo que sabemos de cada sabor.${told}`;
+  const known = AVOIDABLES.join(", ");
+  const expected = `alguno de: ${known}. Por otra alergia, que le pregunte al local`;
+  const objection = objectTo(campo, problema, expected, AVOIDABLE_FINDER.nearest(text));
   return { found, taken: [], objection };
 }
 
@@ -169,14 +163,14 @@ function answerTo(text: string, { preguntas }: Shop["business"]): string | undef
 
 /** The marks of a shop's flavors, in the order in which they are told. */
 function marksOf(shop: Shop): readonly Mark[] {
-  const mark = (one: string, has: Mark["has"], many = one): Mark => ({ one, many, has });
+  const held = (one: string, has: Mark[2]): Mark => [one, one, has];
   return [
-    mark("vegano", ({ vegano }) => vegano, "veganos"),
-    mark("sin TACC", ({ sinTacc }) => sinTacc),
-    ...([["agotado por hoy", "agotados por hoy"], ["no disponible", "no disponibles"]] as const)
-      .map(([one, many]) => mark(one, (flavor) => shortageOf(shop, flavor) === one, many)),
-    ...ALLERGENS.map((one) => mark(`con ${one}`, ({ alergenos }) => alergenos.includes(one))),
-    mark("con alcohol", ({ alcohol }) => alcohol),
+    ["vegano", "veganos", ({ vegano }) => vegano],
+    held("sin TACC", ({ sinTacc }) => sinTacc),
+    ["agotado por hoy", "agotados por hoy", (one) => shortageOf(shop, one) === "agotado por hoy"],
+    ["no disponible", "no disponibles", (one) => shortageOf(shop, one) === "no disponible"],
+    ...ALLERGENS.map((name) => held(`con ${name}`, ({ alergenos }) => alergenos.includes(name))),
+    held("con alcohol", ({ alcohol }) => alcohol),
   ];
 }
 
@@ -187,7 +181,7 @@ function tell(
   without: string,
 ): readonly string[] {
   const [only] = sabores;
-  const isCommon = ({ has }: Mark) =>
+  const isCommon = ([, , has]: Mark) =>
     sabores.length > 1 && 2 * sabores.filter(has).length > sabores.length;
   const own = marks.filter((mark) => !isCommon(mark));
   const lines = categorias.map((category) => {
@@ -197,7 +191,7 @@ function tell(
   if (only !== undefined && sabores.length === 1) {
     return [`Hay 1 sabor${without}.`, `${lines.join("")} ${only.descripcion}`];
   }
-  const common = marks.filter(isCommon).map(({ many, has }) => {
+  const common = marks.filter(isCommon).map(([, many, has]) => {
     const others = sabores.filter((flavor) => !has(flavor)).map(({ nombre }) => nombre);
     return `; todos ${many}${others.length === 0 ? "" : ` menos ${joinNames(others)}`}`;
   });
@@ -205,6 +199,6 @@ function tell(
 }
 
 function tellFlavor(flavor: Flavor, marks: readonly Mark[]): string {
-  const held = marks.filter(({ has }) => has(flavor)).map(({ one }) => one);
+  const held = marks.filter(([, , has]) => has(flavor)).map(([one]) => one);
   return held.length === 0 ? flavor.nombre : `${flavor.nombre} (${held.join(", ")})`;
 }

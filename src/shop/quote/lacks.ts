@@ -1,6 +1,6 @@
 /** What an order lacks: the one answer for the tool that quotes it and for the page's button. */
 
-import type { Objection } from "../../schema/objection.ts";
+import { type Objection, objectTo } from "../../schema/objection.ts";
 import { show } from "../../schema/wording.ts";
 import { addDays } from "../../time/dates.ts";
 import { capitalize, joinChoices } from "../../words/lists.ts";
@@ -75,13 +75,12 @@ export function* whatLacks(
   const suspended = suspendedOn(shop, fecha);
 
   if (place !== null && isOutside(place)) {
-    const problema = `No llegamos con el envío. ${place.motivo}`;
     const inside = `una localidad de la zona (${place.zonas.join(", ")})`;
-    yield mayCollect(shop, place, fecha)
-      ? lack("zone", "/localidad", problema, `${inside}, o "retiro" en entrega`, [], {
-        entrega: "retiro",
-      })
-      : lack("zone", "/localidad", problema, inside);
+    const [expected, mend] = mayCollect(shop, place, fecha)
+      ? [`${inside}, o "retiro" en entrega`, { entrega: "retiro" } as const]
+      : [inside];
+    const problema = `No llegamos con el envío. ${place.motivo}`;
+    yield lack("zone", objectTo("/localidad", problema, expected), mend);
   }
 
   if (suspended.includes(entrega)) {
@@ -91,27 +90,26 @@ export function* whatLacks(
     const [other] = others;
     const problema = `${capitalize(tellDay(today, fecha))} no hay ${MODES[entrega]}: ${why}`;
     const expected = [...others.map(show), "otra fecha"].join(", u ");
-    yield lack("suspended", "/entrega", problema, expected, others, other && { entrega: other });
+    const objection = objectTo("/entrega", problema, expected, others);
+    yield lack("suspended", objection, other && { entrega: other });
   }
 
   for (const [campo, promo] of lines.promos) {
     if (isSoldOn(promo, fecha)) continue;
     const days = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, days) => addDays(today, days));
-    const next = [...days.filter((date) => date > fecha), ...days]
-      .find((date) =>
-        isSoldOn(promo, date) &&
-        objectToWhen(shop, { ...when, fecha: date, hora: null }, nowMs) === undefined
-      );
-    const day = fecha === today ? `hoy, ${tellDate(fecha)}` : tellDay(today, fecha);
-    const others = shop.menu.promos.filter((other) => isSoldOn(other, fecha));
-    yield lack(
-      "promo",
-      campo,
-      `La promo ${promo.nombre} vale ${tellPromoDays(promo)}, y el pedido es para ${day}.`,
-      `una promo que valga ese día${next ? `, o esta con otra fecha, como "${next}"` : ""}`,
-      others.map(({ id }) => id).slice(0, MOST_SUGGESTED),
-      next && { fecha: next },
+    const next = [...days.filter((date) => date > fecha), ...days].find((date) =>
+      isSoldOn(promo, date) &&
+      objectToWhen(shop, { ...when, fecha: date, hora: null }, nowMs) === undefined
     );
+    const day = fecha === today ? `hoy, ${tellDate(fecha)}` : tellDay(today, fecha);
+    const problema = `La promo ${promo.nombre} vale ${
+      tellPromoDays(promo)
+    }, y el pedido es para ${day}.`;
+    const orThen = next === undefined ? "" : `, o esta con otra fecha, como "${next}"`;
+    const others = shop.menu.promos.filter((other) => isSoldOn(other, fecha)).map(({ id }) => id)
+      .slice(0, MOST_SUGGESTED);
+    const objection = objectTo(campo, problema, `una promo que valga ese día${orThen}`, others);
+    yield lack("promo", objection, next === undefined ? undefined : { fecha: next });
   }
 
   for (const [campo, flavor] of lines.flavors) {
@@ -120,9 +118,10 @@ export function* whatLacks(
       ? `está agotado ${fecha === today ? "por hoy" : tellDay(today, fecha)}`
       : "no está disponible por ahora";
     const alike = shop.menuIndex.categorias.find(flavor.categoria)?.item ?? [];
-    const others = alike
-      .filter(({ disponible }) => disponible).map(({ nombre }) => nombre).slice(0, MOST_SUGGESTED);
-    yield lack("flavor", campo, `${flavor.nombre} ${shortage}.`, "un sabor disponible", others);
+    const others = alike.filter(({ disponible }) => disponible).map(({ nombre }) => nombre)
+      .slice(0, MOST_SUGGESTED);
+    const problema = `${flavor.nombre} ${shortage}.`;
+    yield lack("flavor", objectTo(campo, problema, "un sabor disponible", others));
   }
 
   if (payment !== null && !payment.para.includes(entrega)) {
@@ -131,61 +130,49 @@ export function* whatLacks(
     const names = joinChoices(allowed.map(({ nombre }) => tellPaymentName(nombre)));
     const mode = entrega === "envio" ? "con envío" : "al retirar";
     const instead = first ? ` Podés pagar con ${names}.` : "";
-    yield lack(
-      "payment",
-      "/pago",
-      `${payment.nombre} no se puede usar ${mode}.${instead}`,
-      tellPayments(allowed),
-      allowed.map(({ id }) => id),
-      first && { pago: first.id },
-    );
+    const problema = `${payment.nombre} no se puede usar ${mode}.${instead}`;
+    const ids = allowed.map(({ id }) => id);
+    const objection = objectTo("/pago", problema, tellPayments(allowed), ids);
+    yield lack("payment", objection, first && { pago: first.id });
   }
 
   const objection = objectToWhen(shop, when, nowMs);
   if (objection !== undefined) {
-    const { campo, problema, esperado, sugerencias } = objection;
-    const [first] = sugerencias;
+    const { campo, sugerencias: [first] } = objection;
     const [what, key] = campo === "/hora" ? ["time", "hora"] as const : ["date", "fecha"] as const;
-    yield lack(what, campo, problema, esperado, sugerencias, first && { [key]: first });
+    yield lack(what, objection, first === undefined ? undefined : { [key]: first });
   }
 
   const { monto, falta } = pedidoMinimo;
   if (falta > 0) {
     const missing = `te faltan ${formatPesos(falta)}`;
     const problema = `Para envío, el pedido mínimo es ${formatPesos(monto)}: ${missing}.`;
-    yield lack("minimum", "", problema, 'algo más, o "retiro" en entrega');
+    yield lack("minimum", objectTo("", problema, 'algo más, o "retiro" en entrega'));
   }
 
   if (entrega === "envio" && place === null) {
     const problema = "Falta la localidad del envío, para saber si llegamos.";
-    yield lack("locality", "/localidad", problema, "la localidad");
+    yield lack("locality", objectTo("/localidad", problema, "la localidad"));
   }
 
   if (entrega === "envio" && !hasStreet) {
-    yield lack("street", "", "Falta la dirección.", "la calle y el número, en el mensaje");
+    const expected = "la calle y el número, en el mensaje";
+    yield lack("street", objectTo("", "Falta la dirección.", expected));
   }
 
   if (place !== null && !isOutside(place) && zoneOf(place) === "a confirmar") {
     const problema = `${place.motivo} El envío lo confirma el local.`;
-    yield lack("unsure", "/localidad", problema, "una localidad de la zona");
+    yield lack("unsure", objectTo("/localidad", problema, "una localidad de la zona"));
   }
 
   if (opens !== null) {
     const from = hora === null ? `, desde ${tellTime(opens.hora).replace(/^a /, "")}` : "";
     const day = tellDay(today, opens.fecha);
     const problema = `El local está cerrado ahora: el pedido queda para ${day}${from}.`;
-    yield lack("closed", "/fecha", problema, "otra fecha, si no es para ese día");
+    yield lack("closed", objectTo("/fecha", problema, "otra fecha, si no es para ese día"));
   }
 }
 
-function lack(
-  what: Lack["what"],
-  campo: string,
-  problema: string,
-  esperado: string,
-  sugerencias: readonly string[] = [],
-  mend: Lack["mend"] | "" = "",
-): Lack {
-  const effect = EFFECTS[what];
-  return { what, effect, campo, problema, esperado, sugerencias, ...mend && { mend } };
+function lack(what: Lack["what"], objection: Objection, mend?: Lack["mend"]): Lack {
+  return { ...objection, what, effect: EFFECTS[what], ...mend && { mend } };
 }

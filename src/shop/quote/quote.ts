@@ -4,7 +4,7 @@ import { type Objection, objectTo } from "../../schema/objection.ts";
 import { show } from "../../schema/wording.ts";
 import { mentionsDiet, tellContents } from "../diets.ts";
 import type { Delivery } from "../files.ts";
-import type { DeliveryMode, Extra } from "../shapes.ts";
+import type { DeliveryMode, Extra, Payment } from "../shapes.ts";
 import { type Shop, shopOn } from "../shop.ts";
 import { instantOf } from "../../time/zone.ts";
 import { noticesOn } from "../today.ts";
@@ -22,16 +22,9 @@ import { decideWhen, type When } from "./when.ts";
 const SOON_MS = 45 * 60_000;
 
 /** The amounts of a quote. */
-type Costs = Pick<
-  Quote,
-  | "subtotal"
-  | "entrega"
-  | "costoEnvio"
-  | "envioGratis"
-  | "faltaParaEnvioGratis"
-  | "pedidoMinimo"
-  | "total"
->;
+type Costs =
+  & Pick<Quote, "subtotal" | "entrega" | "pedidoMinimo" | "total">
+  & Pick<Quote, "costoEnvio" | "envioGratis" | "faltaParaEnvioGratis">;
 
 /** What only the page knows of an order. It goes into the message and nowhere else. */
 export interface OwnTexts {
@@ -93,9 +86,7 @@ export function quoteOrder(
   const objections = [
     ...lines.objections,
     ...lacks.filter(({ effect }) => effect === "refused")
-      .map(({ campo, problema, esperado, sugerencias }) => (
-        { campo, problema, esperado, sugerencias }
-      )),
+      .map(({ what: _what, effect: _effect, mend: _mend, ...objection }) => objection),
     ...asked !== undefined && payment === null ? [objectToPayment(shop, entrega, asked)] : [],
   ];
   const found = { lacks, when, bought, place, costs };
@@ -200,30 +191,23 @@ function tellWithContents(
 }
 
 /** A way to pay that isn't known: near ones that go with the delivery. */
-function objectToPayment(
-  { business: { pagos }, payments }: Shop,
-  entrega: DeliveryMode,
-  asked: string,
-): Objection {
-  const allowed = pagos.filter(({ para }) => para.includes(entrega));
-  const near = payments.nearest(asked).filter((one) => allowed.includes(one)).map(({ id }) => id);
+function objectToPayment({ business, payments }: Shop, entrega: DeliveryMode, asked: string) {
+  const fits = ({ para }: Payment) => para.includes(entrega);
+  const near = payments.nearest(asked).filter(fits).map(({ id }) => id);
   const problema = `No conozco la forma de pago ${show(asked)}.`;
-  return objectTo("/pago", problema, tellPayments(allowed), near);
+  return objectTo("/pago", problema, tellPayments(business.pagos.filter(fits)), near);
 }
 
 /** That a locality was written for an order that is collected, or what it was taken for. */
-function tellPlace(
-  { places }: Shop,
-  localidad: string,
-  place: ZoneAnswer | null,
-): readonly string[] {
-  if (localidad === "") return [];
+function tellPlace({ places }: Shop, text: string, place: ZoneAnswer | null): readonly string[] {
+  if (text === "") return [];
   if (place === null) {
     return ["Es para retirar en el local, así que la localidad no se tuvo en cuenta."];
   }
-  const { localidad: nombre } = place;
-  const taken = nombre === null ? "" : tellTaken(places, localidad, nombre);
-  const cut =
-    `${nombre} está cerca del límite de reparto: el local te confirma si llega a tu dirección.`;
-  return [...taken === "" ? [] : [taken], ...mayBeCut(place) ? [cut] : []];
+  const { localidad } = place;
+  const taken = localidad === null ? "" : tellTaken(places, text, localidad);
+  const cut = mayBeCut(place)
+    ? `${localidad} está cerca del límite de reparto: el local te confirma si llega a tu dirección.`
+    : "";
+  return [taken, cut].filter((sentence) => sentence !== "");
 }

@@ -23,11 +23,11 @@ export function findFlavors(
   { text, diet }: Wanted,
 ): readonly Flavor[] {
   if (text.trim() === "") return shop.menu.sabores.filter((flavor) => keepsDiet(flavor, diet));
-  const { found, avoided } = searchFlavors(shop, text);
-  if (found.length === 0 && BEGUN.test(text)) {
+  const { items, avoided } = searchFlavors(shop, text);
+  if (items.length === 0 && BEGUN.test(text)) {
     return findFlavors(shop, { text: text.replace(BEGUN, ""), diet });
   }
-  return found.filter((flavor) => keepsDiet(flavor, [...diet, ...avoided]));
+  return items.filter((flavor) => keepsDiet(flavor, [...diet, ...avoided]));
 }
 
 /** Reads the fields of a search: a text, and a box for each diet. */
