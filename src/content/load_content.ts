@@ -142,10 +142,17 @@ export async function loadPages(pagesDir: string): Promise<PagesResult> {
       .map((name) => ({ folder, name })),
     ...list(SCRIPTS).map((name) => ({ folder: SCRIPTS, name })),
   ];
-  const types = await Promise.all(files.map(({ name }) => typeOf(name)));
-  const read = files.flatMap(({ folder, name }, i) =>
-    attempt(() => readAsset(folder, name, types[i])) ?? []
-  );
+  const opened = files.map(async ({ folder, name }) => {
+    const contentType = await typeOf(name);
+    return attempt(() => {
+      if (contentType !== undefined) {
+        return { name, bytes: readBytesFile(folder, name), contentType };
+      }
+      const known = "esperaba un archivo con extensión conocida, como .css, .js o .svg";
+      throw new FileFault(`${folder}/${name}`, known);
+    }) ?? [];
+  });
+  const read = (await Promise.all(opened)).flat();
   // The version is that of all of them.
   const all = new Blob(read.flatMap(({ name, bytes }) => [`${name} ${bytes.length} `, bytes]));
   const version = await fingerprint(new Uint8Array(await all.arrayBuffer()));
@@ -165,16 +172,4 @@ async function typeOf(name: string): Promise<string | undefined> {
   const extension = name.slice(name.lastIndexOf("."));
   return TYPES[extension] ??
     (await import("@std/media-types/content-type")).contentType(extension);
-}
-
-function readAsset(
-  folder: string,
-  name: string,
-  contentType: string | undefined,
-): Omit<Asset, "version"> {
-  if (contentType !== undefined) {
-    return { name, bytes: readBytesFile(folder, name), contentType };
-  }
-  const known = "esperaba un archivo con extensión conocida, como .css, .js o .svg";
-  throw new FileFault(`${folder}/${name}`, known);
 }

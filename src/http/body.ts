@@ -16,8 +16,6 @@ interface BodyBounds {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-const DECODER = new TextDecoder("utf-8", { fatal: true });
-
 /**
  * Reads a body as UTF-8, piece by piece, whatever its headers say of its length. The rest of an oversized one is not
  * read. Its stream is cancelled one deadline later: cancelling at once makes the runtime read it to its end, and without
@@ -68,7 +66,7 @@ function leave(reader: Reader, { deadline }: BodyBounds): BodyResult {
 
 function decode(bytes: Uint8Array): BodyResult {
   try {
-    return { kind: "text", text: DECODER.decode(bytes) };
+    return { kind: "text", text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {
     return { kind: "not-utf8" };
   }

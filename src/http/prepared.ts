@@ -31,13 +31,6 @@ interface Template extends Pick<Prepared, "sharedUntilMs" | "headers"> {
   readonly untilMs: number;
 }
 
-/** A request, the public origin that it is answered for, and its instant. */
-interface Asked {
-  readonly request: Request;
-  readonly site: PublicOrigin;
-  readonly nowMs: number;
-}
-
 /** Gives the answer to a request: the body in the encoding that it likes best, or 304 if it holds the same. */
 type Responder = (request: Request) => Answer | Promise<Answer>;
 
@@ -52,7 +45,7 @@ const ANY_ORIGIN = `https://${ANY_HOST}`;
  */
 export function createPreparedAnswer(
   make: (origin: string, nowMs: number) => Template,
-): (asked: Asked) => Answer | Promise<Answer> {
+): (asked: { request: Request; site: PublicOrigin; nowMs: number }) => Answer | Promise<Answer> {
   let fromMs = 0;
   let template: Template | undefined;
   let responders = new WeakMap<PublicOrigin, Responder | Promise<Responder>>();

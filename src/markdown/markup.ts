@@ -2,7 +2,7 @@
 
 import { escape } from "@std/html/entities";
 
-/** HTML that is ready: the one thing that the template doesn't escape. */
+/** HTML that is ready, the one thing that the template doesn't escape: never a text from data or from a stranger. */
 export interface Markup {
   readonly html: string;
 }
@@ -22,17 +22,12 @@ type Value = string | number | false | undefined | Markup | readonly Value[];
  * ```
  */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
-  return ready(parts.map((part, index) => part + write(values[index])).join(""));
-}
-
-/** Our own text as HTML that is ready: never one from data or from a stranger. */
-export function ready(html: string): Markup {
-  return { html };
+  return { html: parts.map((part, index) => part + write(values[index])).join("") };
 }
 
 /** Pieces with an end of line between them. */
 export function joinLines(pieces: readonly Value[]): Markup {
-  return ready(pieces.map(write).join("\n"));
+  return { html: pieces.map(write).join("\n") };
 }
 
 /** A link; its attributes are ready. */
@@ -47,8 +42,8 @@ export function htmlList(items: readonly Value[], attributes?: Markup): Markup {
 
 /** A value as JSON in a `<script>`; no text in it can end the script. */
 export function jsonBlock(attributes: Markup, value: unknown): Markup {
-  const json = ready(JSON.stringify(value).replaceAll("<", "\\u003c"));
-  return markup`<script ${attributes}>${json}</script>`;
+  const html = JSON.stringify(value).replaceAll("<", "\\u003c");
+  return markup`<script ${attributes}>${{ html }}</script>`;
 }
 
 function write(value: Value): string {

@@ -13,11 +13,7 @@ export type ToolOutcome<R> =
   | { readonly kind: "refused"; readonly objections: readonly Objection[] };
 
 /** A tool as its author writes it: arguments of type A, result of type R, told from a subject of type S. */
-export interface ToolSpec<S, A, R> {
-  readonly name: string;
-  readonly title: string;
-  /** For the model that chooses: when to use it, what it answers. */
-  readonly description: string;
+export interface ToolSpec<S, A, R> extends Pick<ToolDescriptor, "name" | "title" | "description"> {
   /** An object schema; it is closed (`strict`) here, so that a misspelt argument is told, not ignored. */
   readonly inputSchema: Schema<A>;
   /** An object schema, open: results may gain fields. */
@@ -34,6 +30,7 @@ export interface ToolSpec<S, A, R> {
 export interface ToolDescriptor {
   readonly name: string;
   readonly title: string;
+  /** For the model that chooses: when to use it, what it answers. */
   readonly description: string;
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;

@@ -5,19 +5,7 @@ import { ERROR_CODE } from "../mcp/message.ts";
 import type { ToolDescriptor } from "../mcp/tool.ts";
 import { type JsonSchema, mapInner } from "../schema/schema.ts";
 import { CATALOG } from "../shop/catalog.ts";
-import {
-  ADDRESS,
-  DAY_HOURS,
-  EXCEPTION,
-  EXTRA,
-  FLAVOR,
-  NOTICE,
-  PAYMENT,
-  PROMO,
-  PROMO_PART,
-  TUB,
-  TURN,
-} from "../shop/shapes.ts";
+import * as shapes from "../shop/shapes.ts";
 
 /** Any part of the document. */
 export type Json = { readonly [key: string]: unknown };
@@ -25,17 +13,17 @@ export type Json = { readonly [key: string]: unknown };
 /** What has a name of its own, wherever it stands in another. */
 const SHAPES: Readonly<Record<string, JsonSchema>> = {
   Catalogo: CATALOG,
-  Direccion: ADDRESS,
-  Pote: TUB,
-  Promo: PROMO,
-  ParteDePromo: PROMO_PART,
-  Adicional: EXTRA,
-  Sabor: FLAVOR,
-  FormaDePago: PAYMENT,
-  Turno: TURN,
-  HorarioDelDia: DAY_HOURS,
-  Excepcion: EXCEPTION,
-  Aviso: NOTICE,
+  Direccion: shapes.ADDRESS,
+  Pote: shapes.TUB,
+  Promo: shapes.PROMO,
+  ParteDePromo: shapes.PROMO_PART,
+  Adicional: shapes.EXTRA,
+  Sabor: shapes.FLAVOR,
+  FormaDePago: shapes.PAYMENT,
+  Turno: shapes.TURN,
+  HorarioDelDia: shapes.DAY_HOURS,
+  Excepcion: shapes.EXCEPTION,
+  Aviso: shapes.NOTICE,
 };
 
 const TEXT = { type: "string" };
@@ -57,9 +45,9 @@ export function describeSchemas(
   const codes = Object.values(ERROR_CODE);
   const { MethodNotFound, InternalError } = ERROR_CODE;
   const rejecting = codes.filter((code) => code !== MethodNotFound && code !== InternalError);
-  const shapes = Object.entries(SHAPES).map(([name, shape]) => [name, withReferences(shape)]);
+  const named = Object.entries(SHAPES).map(([name, shape]) => [name, withReferences(shape)]);
   return {
-    ...Object.fromEntries(shapes),
+    ...Object.fromEntries(named),
     // The body of a problem (contract, "Problema").
     Problema: record({
       type: uri("Tipo de problema: lleva a su explicación."),

@@ -1,6 +1,6 @@
 /** A file that the site serves as it is: style, script, icon, picture. */
 
-import { type Markup, markup, ready } from "../markdown/markup.ts";
+import { type Markup, markup } from "../markdown/markup.ts";
 
 /** One file of `pages/assets/` or of the scripts in `src/web/built/`, read at start. */
 export interface Asset {
@@ -63,7 +63,7 @@ export function photoHtml(
 ): Markup {
   const photos = PHOTO_TYPES.flatMap((type) => assets.get(`${PHOTOS_FOLDER}/${id}.${type}`) ?? []);
   const last = photos.at(-1);
-  if (last === undefined) return ready("");
+  if (last === undefined) return { html: "" };
   const sources = photos.slice(0, -1).map((photo) =>
     markup`<source srcset="${assetPath(photo)}" type="${photo.contentType}">`
   );

@@ -2,7 +2,7 @@ import { assertEquals, assertNotMatch, assertStringIncludes } from "@std/assert"
 import { escape } from "@std/html/entities";
 
 import { readMarkdown } from "../../src/markdown/markdown.ts";
-import { joinLines, jsonBlock, markup, ready } from "../../src/markdown/markup.ts";
+import { joinLines, jsonBlock, markup } from "../../src/markdown/markup.ts";
 import { escapeMarkdown } from "../../src/markdown/write.ts";
 import { createDice, SOUPS } from "./soup.ts";
 
@@ -26,7 +26,11 @@ for (const { markdown, expected } of HEADINGS) {
 }
 
 Deno.test("readMarkdown() keeps ids unique over all parts and ready HTML as it is", () => {
-  const { blocks } = readMarkdown("# Menú", ready('<menu-shop class="x"></menu-shop>'), "# Menú");
+  const { blocks } = readMarkdown(
+    "# Menú",
+    { html: '<menu-shop class="x"></menu-shop>' },
+    "# Menú",
+  );
   assertEquals(
     joinLines(blocks).html,
     '<h1 id="menu">Menú</h1>\n<menu-shop class="x"></menu-shop>\n<h1 id="menu-2">Menú</h1>',

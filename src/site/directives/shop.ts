@@ -1,6 +1,6 @@
 /** What the pages take from the shop's data: prices, hours, zone, and how to reach it. */
 
-import { htmlLink, htmlList, type Markup, markup, ready } from "../../markdown/markup.ts";
+import { htmlLink, htmlList, type Markup, markup } from "../../markdown/markup.ts";
 import { bullets, escapeMarkdown, markdownLink, markdownTable } from "../../markdown/write.ts";
 import { decideOpening, tellOpening, upcomingExceptions } from "../../shop/hours/opening.ts";
 import { mapUrl, tellAddress, tellModes, tellPaymentName } from "../../shop/contact.ts";
@@ -117,7 +117,7 @@ function noticesHtml(facts: Facts): Markup {
     markup`${text}${note !== "" && markup` <span>${capitalize(note)}.</span>`}`
   );
   const list = htmlList(items, markup` class="novedades" aria-label="Avisos de hoy"`);
-  return items.length > 0 ? list : ready("");
+  return items.length > 0 ? list : { html: "" };
 }
 
 function placeNames({ places }: Shop): readonly string[] {
