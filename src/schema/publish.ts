@@ -11,7 +11,7 @@ export type ValuesOfToday = { readonly [path: string]: readonly string[] };
 /** More values than these are not listed. */
 const MOST_VALUES = 30;
 
-const OF_ARGUMENTS = ["type", "const", "enum", "title"];
+const OF_ARGUMENTS = ["type", "enum"];
 const OF_RESULTS = [...OF_ARGUMENTS, "description"];
 const OF_INNER_RESULTS = ["type"];
 

@@ -7,13 +7,12 @@ export type JsonType = "string" | "integer" | "number" | "boolean" | "array" | "
 export interface JsonSchema {
   readonly type?: JsonType | readonly JsonType[];
   readonly enum?: readonly unknown[];
-  readonly const?: unknown;
   /** In code points, as JSON Schema counts. */
   readonly minLength?: number;
   readonly maxLength?: number;
   /** A regular expression without flags but `u`, not anchored; give `examples`, which tell people the form. */
   readonly pattern?: string;
-  /** Checked, not only noted. */
+  /** Checked, but for `date-time`, which results alone have; a `uri` has a `pattern` that asks for https. */
   readonly format?: "date" | "date-time" | "uri";
   readonly minimum?: number;
   readonly maximum?: number;
@@ -26,7 +25,6 @@ export interface JsonSchema {
   /** False refuses all that `properties` doesn't name; a schema is what those must keep. */
   readonly additionalProperties?: boolean | JsonSchema;
 
-  readonly title?: string;
   readonly description?: string;
   /** Of what is published alone. */
   readonly $ref?: string;
@@ -44,7 +42,7 @@ export type Infer<S> = S extends { readonly [SHAPE]?: infer T } ? Exclude<T, und
 
 /** The notes that any schema may carry, and those of its keywords that values of type T may have. */
 type Notes<T, Keywords extends keyof JsonSchema = never> =
-  & Pick<JsonSchema, "title" | "description" | Keywords>
+  & Pick<JsonSchema, "description" | Keywords>
   & { readonly default?: T; readonly examples?: readonly T[] };
 type TextNotes = Notes<string, "minLength" | "maxLength" | "pattern" | "format">;
 type NumberNotes = Notes<number, "minimum" | "maximum">;
@@ -92,7 +90,7 @@ export function array<S extends JsonSchema>(
 /** An object with the required properties and, in `optional`, those that may be absent; others may stand beside them. */
 export function object<R extends Shapes, O extends Shapes = Record<never, never>>(
   required: R,
-  options: { readonly optional?: O; readonly title?: string; readonly description?: string } = {},
+  options: { readonly optional?: O; readonly description?: string } = {},
 ): Schema<Flat<InferAll<R> & Partial<InferAll<O>>>> {
   const { optional, ...notes } = options;
   return {
@@ -111,14 +109,13 @@ export function record<S extends JsonSchema>(
   return { type: "object", additionalProperties: values, ...notes };
 }
 
-/** The same schema, or null. */
+/** The same schema, which has no null yet, or null. */
 export function nullable<S extends JsonSchema>(schema: S): Schema<Infer<S> | null> {
-  const { type, const: only, ...others }: JsonSchema = schema;
-  const options = only === undefined ? schema.enum : [only];
+  const { type, ...others }: JsonSchema = schema;
   return {
     ...others,
-    ...(type && { type: [...new Set([type, "null" as const].flat())] }),
-    ...(options && { enum: [...new Set([...options, null])] }),
+    ...(type && { type: [type, "null" as const].flat() }),
+    ...(others.enum && { enum: [...others.enum, null] }),
   };
 }
 

@@ -5,7 +5,6 @@ import type { JsonSchema } from "../../src/schema/schema.ts";
 
 /** Values of a schema; texts without a form of their own are often one of the `names`. */
 export function valuesOf(schema: JsonSchema, names: readonly string[]): fc.Arbitrary<unknown> {
-  if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom<unknown>(...schema.enum);
   const types = [schema.type ?? []].flat();
   return types.length === 0

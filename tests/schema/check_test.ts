@@ -23,7 +23,6 @@ const TUB = strict(object({ tamano: string(), sabores: array(string()) }, {
 }));
 const KILO = { tamano: "kilo", sabores: [] };
 const LETTERS = string({ pattern: "^[a-z]+$", maxLength: 2, examples: ["ab"] });
-const URI = string({ format: "uri", examples: ["https://wa.me/549"] });
 const UP_TO_13 = Array.from({ length: 14 }, (_, index) => index);
 
 /** Each schema with a value that it accepts, one that it refuses, and what it says that it expected. */
@@ -43,15 +42,7 @@ const EXPECTED: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
   [string({ minLength: 1, maxLength: 600 }), "a", "", "un texto de 1 a 600 caracteres"],
   [TIME, "23:59", "24:00", 'un texto con la forma de "12:30"'],
   [LETTERS, "yz", "Y", 'un texto con la forma de "ab", de hasta 2 caracteres'],
-  [string({ pattern: "^a$" }), "a", "b", "un texto que cumpla ^a$"],
   [DATE, "2028-02-29", "2026-02-29", 'una fecha que exista, como "2026-12-25"'],
-  [
-    string({ format: "date-time" }),
-    "2026-12-25T12:30:00-03:00",
-    "2026-12-25T12:30:00",
-    'una fecha y hora con su huso, como "2026-12-25T12:30:00-03:00"',
-  ],
-  [URI, "https://a.b", "a.b", 'una dirección de internet completa, como "https://wa.me/549"'],
   [
     string({ format: "uri", pattern: "^https://a", examples: ["https://a.example"] }),
     "https://a.example/x",
@@ -59,13 +50,9 @@ const EXPECTED: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
     'una dirección de internet que empiece con https://, como "https://a.example"',
   ],
   [oneOf(["envio", "retiro"]), "envio", "Envio", 'uno de: "envio", "retiro"'],
-  [{ const: "2.0" }, "2.0", 2, '"2.0"'],
-  [{ const: null }, null, false, "null"],
   [{ enum: UP_TO_13 }, 13, 14, "uno de: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 y 4 más"],
   [TUB, KILO, "kilo", 'un objeto con "tamano", "sabores"'],
   [nullable(integer({ minimum: 1, maximum: 50 })), null, 0, "un número entero de 1 a 50 o null"],
-  [nullable(oneOf(["a", "b"])), null, "c", 'uno de: "a", "b" o null'],
-  [nullable(oneOf(["a"])), null, "c", '"a" o null'],
   [{ type: ["integer", "string", "null"] }, null, 1.5, "un número entero, un texto o null"],
 ];
 
@@ -215,7 +202,6 @@ const BOMB = nest(100_000);
 const BOMB_SCHEMAS: readonly (readonly [string, JsonSchema, Mistake["pointer"]])[] = [
   ["a type", array(array(string())), "/0/0"],
   ["an enum of objects", { enum: [{ a: 1 }, [[]]] }, ""],
-  ["a const", { const: [[]] }, ""],
   ["an object", array(strict(object({}))), "/0"],
 ];
 for (const [what, schema, pointer] of BOMB_SCHEMAS) {
@@ -248,7 +234,7 @@ Deno.test("check() bears a text of millions against a pattern that repeats a gro
 
 Deno.test("check() bears a text of millions against every format", () => {
   const text = `https://${"a:@".repeat(1_000_000)}`;
-  for (const format of ["date", "date-time", "uri"] as const) {
+  for (const format of ["date", "uri"] as const) {
     assertEquals(check(string({ format }), text).kind, "invalid", format);
   }
   assertEquals(check(string({ format: "uri" }), `${text}/^`).kind, "invalid");
