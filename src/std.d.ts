@@ -13,14 +13,6 @@ declare module "@std/html/entities" {
   export function escape(text: string): string;
 }
 
-declare module "@std/http/etag" {
-  /** The entity tag of a text, bytes or file; weak unless it is a text or bytes and `weak` is false. */
-  export function eTag(
-    entity: string | Uint8Array,
-    options?: { readonly algorithm?: string; readonly weak?: boolean },
-  ): Promise<string | undefined>;
-}
-
 declare module "@std/http/negotiation" {
   /** The media type that a request likes best of those offered, by quality; undefined for none. */
   export function accepts(

@@ -83,14 +83,6 @@ export function createReloader({ load, swapIn, report, now }: {
   };
 }
 
-/** What the pages folder holds, and a line for each mistake in it. */
-interface PagesResult {
-  readonly pages: readonly PageSource[];
-  readonly assets: readonly Asset[];
-  readonly builder: ChatDocument | undefined;
-  readonly mistakes: readonly string[];
-}
-
 /** The scripts that are bundled from `src/web/`, and no shop's own. */
 export const SCRIPTS = decodeURIComponent(new URL("../web/built", import.meta.url).pathname);
 
@@ -106,8 +98,10 @@ const TYPES: Readonly<Record<string, string>> = {
   ".ico": "image/vnd.microsoft.icon",
 };
 
-/** Reads the pages folder: every `*.md` in it, every file in its `assets` and in the folder of pictures there. */
-export async function loadPages(pagesDir: string): Promise<PagesResult> {
+/** Reads the pages folder, with a line for each mistake in it: every `*.md` in it, every file in its `assets` and in the folder of pictures there. */
+export async function loadPages(
+  pagesDir: string,
+): Promise<Omit<Content, "shop"> & { readonly mistakes: readonly string[] }> {
   const told: string[] = [];
   const attempt = <T>(read: () => T): T | undefined => {
     try {
@@ -153,16 +147,14 @@ export async function loadPages(pagesDir: string): Promise<PagesResult> {
     }) ?? [];
   });
   const read = (await Promise.all(opened)).flat();
-  // The version is that of all of them.
-  const all = new Blob(read.flatMap(({ name, bytes }) => [`${name} ${bytes.length} `, bytes]));
-  const version = await fingerprint(new Uint8Array(await all.arrayBuffer()));
   const text = assembleChat(read);
+  // The version of each is that of all of them.
+  const all = read.flatMap(({ name, bytes }) => [`${name} ${bytes.length} `, bytes]);
+  const version = await fingerprint(...all);
   return {
     pages,
     assets: read.map((file) => ({ ...file, version })),
-    builder: text === undefined
-      ? undefined
-      : { text, version: await fingerprint(new TextEncoder().encode(text)) },
+    builder: text === undefined ? undefined : { text, version: await fingerprint(text) },
     mistakes: told,
   };
 }

@@ -19,7 +19,7 @@ export interface HealthParts {
 /** A digest of what the owner's data files hold, however they are written. */
 export function digestOf({ business, menu, delivery, hours, today }: Shop): Promise<string> {
   const documents = JSON.stringify({ business, menu, delivery, hours, today });
-  return fingerprint(new TextEncoder().encode(documents));
+  return fingerprint(documents);
 }
 
 /** Answers those who watch over the service; never from a cache. */

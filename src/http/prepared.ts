@@ -1,6 +1,5 @@
 /** Answers that are prepared once, in each encoding, and cloned for each request. */
 
-import { eTag } from "@std/http/etag";
 import { acceptsEncodings } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";
 import { type Answer, type HeaderFields, type KeptAnswer, LONGEST_CHOICES } from "./answer.ts";
@@ -11,7 +10,7 @@ const LEAST_COMPRESSED_BYTES = 1024;
 
 /** What is made ready to be sent. */
 interface Prepared {
-  /** Its weak entity tag. */
+  /** Its weak entity tag (RFC 9110, section 8.8.3). */
   readonly tag: string;
   /** The instant up to which shared caches may keep it; undefined where its headers say how it is kept. */
   readonly sharedUntilMs?: number | undefined;
@@ -71,7 +70,10 @@ async function prepare(template: Template, origin: string): Promise<Responder> {
   const { text, tagged = text } = template;
   const fill = (text: string) =>
     text.replaceAll(ANY_ORIGIN, origin).replaceAll(ANY_HOST, origin.replace(/^.*:\/\//, ""));
-  const [tag, body] = [await weakTag(fill(tagged)), new TextEncoder().encode(fill(text))];
+  const [tag, body] = [
+    `W/"${await fingerprint(fill(tagged))}"`,
+    new TextEncoder().encode(fill(text)),
+  ];
   return createResponder({ ...template, tag, body, isCompressible: true });
 }
 
@@ -152,15 +154,11 @@ function chooseEncoding(request: Request, known: readonly Encoding[]): Encoding 
   return known.find((encoding) => encoding === liked) ?? "identity";
 }
 
-/** Twelve digits that change when the bytes do: the first of their SHA-256. */
-export async function fingerprint(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return digest.toHex().slice(0, 12);
-}
-
-/** A weak entity tag (RFC 9110, section 8.8.3) that changes when the text does. */
-export async function weakTag(text: string): Promise<string> {
-  return await eTag(text, { weak: true }) ?? `W/"${text.length}"`;
+/** Twelve digits that change when texts and bytes do: the first of their SHA-256. */
+export async function fingerprint(...parts: readonly BlobPart[]): Promise<string> {
+  const bytes = await new Blob([...parts]).arrayBuffer();
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
+  return new Uint8Array(digest).toHex().slice(0, 12);
 }
 
 /** UTF-16 units of an `If-None-Match` that is read: some two hundred tags of ours. */

@@ -98,12 +98,8 @@ function toObjection(mistake: Mistake, args: unknown): Objection {
   };
 }
 
-/** A longer pointer leads to no misspelt word: nothing is suggested for it. */
-const LONGEST_POINTER = 1_000;
-
 /** The misspelt word is the argument's value, or its name where the name isn't known. */
 function suggest(pointer: string, allowed: readonly string[], args: unknown): readonly string[] {
-  if (allowed.length === 0 || pointer.length > LONGEST_POINTER) return [];
   const value = valueAt(args, pointer);
   const byValue = typeof value === "string" ? nearestNames(value, allowed) : [];
   return byValue.length > 0 ? byValue : nearestNames(partsOf(pointer).at(-1) ?? "", allowed);

@@ -46,10 +46,7 @@ export function reprice(text: string, request: PriceRequest): string {
  * assertEquals(newPrice(40, { basisPoints: -500, ...step }), 38);
  * ```
  */
-export function newPrice(
-  price: number,
-  { basisPoints, step }: Omit<PriceRequest, "isWritten">,
-): number {
+export function newPrice(price: number, { basisPoints, step }: PriceRequest): number {
   const exact = price * (10_000 + basisPoints);
   return roundHalfUp(exact, step) || roundHalfUp(exact, 1) || 1;
 }

@@ -93,10 +93,8 @@ function tellAll(schema: JsonSchema, values: readonly string[] = []): string {
 
 function tellBounds({ minimum, maximum, maxLength, maxItems }: JsonSchema): string {
   if (maxLength !== undefined) return `Hasta ${maxLength} caracteres.`;
-  const most = maximum ?? maxItems;
-  if (minimum !== undefined && most !== undefined) return `De ${minimum} a ${most}.`;
-  if (minimum !== undefined) return `Desde ${minimum}.`;
-  return most === undefined ? "" : `Hasta ${most}.`;
+  if (maximum !== undefined) return `De ${minimum} a ${maximum}.`;
+  return maxItems === undefined ? "" : `Hasta ${maxItems}.`;
 }
 
 function tellValues(values: readonly string[]): string {

@@ -1,19 +1,12 @@
-import { assertEquals, assertMatch, assertNotEquals } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import { ifNoneMatch } from "@std/http/etag";
 import fc from "fast-check";
 import { sharedCache } from "../../src/http/answer.ts";
-import { fingerprint, isFresh, weakTag } from "../../src/http/prepared.ts";
-
-Deno.test("weakTag() is weak, and changes with the text", async () => {
-  const [one, same, other] = await Promise.all(["a", "a", "b"].map(weakTag));
-  assertMatch(one ?? "", /^W\/"/);
-  assertEquals(one, same);
-  assertNotEquals(one, other);
-});
+import { fingerprint, isFresh } from "../../src/http/prepared.ts";
 
 Deno.test("fingerprint() begins as the SHA-256 does", async () => {
   // FIPS 180-2, appendix B.1
-  assertEquals(await fingerprint(new TextEncoder().encode("abc")), "ba7816bf8f01");
+  assertEquals(await fingerprint("a", new TextEncoder().encode("bc")), "ba7816bf8f01");
 });
 
 Deno.test("isFresh() says no without the header, and yes to any tag", () => {

@@ -50,8 +50,7 @@ Deno.test("publishArguments() tells bounds, defaults and the values of today in 
 });
 
 const BOUNDS: readonly (readonly [JsonSchema, string | undefined])[] = [
-  [number({ minimum: 0 }), "Desde 0."],
-  [number({ maximum: 9 }), "Hasta 9."],
+  [number({ minimum: 0, maximum: 9 }), "De 0 a 9."],
   [string({ minLength: 1, maxLength: 60 }), "Hasta 60 caracteres."],
   [array(string(), { minItems: 1, maxItems: 2 }), "Hasta 2."],
   [array(string(), { maxItems: 2, description: "Los dos, hasta 2." }), "Los dos, hasta 2."],
@@ -64,9 +63,9 @@ for (const [schema, told] of BOUNDS) {
 }
 
 Deno.test("publishArguments() describes what stands in several places once", () => {
-  const line = object({ cantidad: integer({ minimum: 1, description: "Cuántos." }) });
+  const line = object({ cantidad: integer({ minimum: 1, maximum: 9, description: "Cuántos." }) });
   const { properties = {} } = publishArguments(object({ a: line, b: line }));
-  assertEquals(properties.a?.properties?.cantidad?.description, "Cuántos. Desde 1.");
+  assertEquals(properties.a?.properties?.cantidad?.description, "Cuántos. De 1 a 9.");
   assertEquals(properties.b?.properties?.cantidad, { type: "integer" });
 });
 
