@@ -62,11 +62,7 @@ export function createMcpHandler(
       const logged = { ...label, ending: "ok" };
       return { status: STATUS_CODE.Accepted, headers: acceptHeaders, body: null, logged };
     }
-    const { status, text, ending } = answer;
-    const isBare = status === STATUS_CODE.BadRequest;
-    const own = isBare ? REFUSAL_HEADERS : answerHeaders;
-    const logged = { ...label, ending: String(ending) };
-    return { status, headers: own, isBare, body: text, logged };
+    return toDraft(answer, answerHeaders, label);
   };
 
   function answerMessage(
@@ -104,9 +100,13 @@ const REFUSAL_HEADERS = {
 
 /** The 400 of this endpoint: a JSON-RPC error, without the API's headers. */
 function refuse(id: AnswerId | undefined, error: RpcError): Draft {
-  const { status, text, ending } = toAnswer(STATUS_CODE.BadRequest, id, { error });
-  const logged = { ending: String(ending) };
-  return { status, headers: REFUSAL_HEADERS, isBare: true, body: text, logged };
+  return toDraft(toAnswer(STATUS_CODE.BadRequest, id, { error }), REFUSAL_HEADERS);
+}
+
+function toDraft({ status, text, ending }: EngineAnswer, headers: HeaderFields, label = {}): Draft {
+  const isBare = status === STATUS_CODE.BadRequest;
+  const logged = { ...label, ending: String(ending) };
+  return { status, headers: isBare ? REFUSAL_HEADERS : headers, isBare, body: text, logged };
 }
 
 const UNKNOWN_HOST: RpcError = {

@@ -108,14 +108,8 @@ function indexOf<T>(
     const ids = id === undefined ? [] : [nameOf(id, "id")];
     const names = [nameOf(name), ...ids, ...alias.map((text) => nameOf(text, "alias"))];
     const called = new Set(names.flatMap(({ words }) => words));
-    const words = [...called].map(lettersOf);
-    return {
-      item,
-      names,
-      called,
-      words,
-      told: new Set(told.flatMap((text) => nameOf(text).words)),
-    };
+    const wordsTold = new Set(told.flatMap((text) => nameOf(text).words));
+    return { item, names, called, words: [...called].map(lettersOf), told: wordsTold };
   });
   const names = entries.flatMap(({ item, names }) => names.map((name) => ({ item, name })));
   const stems = names.flatMap((one) => stemsOf(one.name).map((stem) => ({ stem, ...one })));
@@ -150,10 +144,9 @@ type Words = Pick<Index<unknown>["entries"][number], "called" | "words" | "told"
 
 /** How a thing holds all words of a search: as the worst of them is. */
 function rankAll(searched: readonly Letters[], entry: Words): number {
-  return searched.reduce<number>(
-    (worst, word) => worst === Infinity ? worst : Math.max(worst, rankOf(word, entry)),
-    searched.length === 0 ? Infinity : WHOLE,
-  );
+  let worst = searched.length === 0 ? Infinity : WHOLE;
+  for (const word of searched) if (worst < Infinity) worst = Math.max(worst, rankOf(word, entry));
+  return worst;
 }
 
 function rankOf(searched: Letters, { called, words, told }: Words): number {
@@ -178,8 +171,7 @@ function listNear<T>({ names }: Index<T>, text: string) {
     const held = isHeld(one.name);
     const least = held ? 0 : leastSlips(wanted, one.name);
     return least === Infinity ? [] : [{ ...one, at, held, least }];
-  }).toSorted((a, b) => a.least - b.least)
-    .slice(0, MOST_COUNTED)
+  }).toSorted((a, b) => a.least - b.least).slice(0, MOST_COUNTED)
     .map((one) => ({ ...one, far: one.held ? 0 : slipsPer(wanted, one.name) }))
     .filter(({ far }) => far < 1).toSorted((a, b) => a.far - b.far || a.at - b.at);
 }
@@ -196,8 +188,7 @@ type Name = ReturnType<typeof nameOf>;
 /** The same for names that differ in blanks or plurals alone, and now and then for others. */
 function stemsOf({ folded, key }: Pick<Name, "folded" | "key">): readonly string[] {
   const stem = (word: string) => word.replace(/s$/, "").replace(/e$/, "").replace(/z$/, "c");
-  const stems = [stem(key), stem(folded.split(" ").map(stem).join(""))];
-  return folded === "" ? [] : [...new Set(stems)];
+  return folded === "" ? [] : [stem(key), stem(folded.split(" ").map(stem).join(""))];
 }
 
 /** A word, or a name without blanks, and which letters it has. */
@@ -211,8 +202,10 @@ type Letters = ReturnType<typeof lettersOf>;
 /** The slips of the pen between two texts, by those that texts of their length may have; below 1 they are near. */
 function slipsPer(a: Letters, b: Letters): number {
   if (leastSlips(a, b) === Infinity) return Infinity;
+  const [end, other] = [a, b].map(({ key }) => key.replace(/[ao]s$/, ""));
+  // Plurals that differ in their gender alone are other things: "frutas" are not "frutos".
+  if (a.key !== b.key && end === other) return Infinity;
   const slips = levenshteinDistance(a.key, b.key);
-  if (slips > mostSlips(a, b) + 1 || isOtherGender(a.key, b.key)) return Infinity;
   return (slips === 2 && isSwapped(a.key, b.key) ? 1 : slips) / (mostSlips(a, b) + 1);
 }
 
@@ -239,9 +232,4 @@ function countBits(bits: number): number {
 function isSwapped(a: string, b: string): boolean {
   const at = [...a].findIndex((letter, i) => letter !== b[i]);
   return b === a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2);
-}
-
-/** Whether two plurals differ in their gender alone, which makes them other things: "frutas" are not "frutos". */
-function isOtherGender(a: string, b: string): boolean {
-  return a !== b && a.replace(/[ao]s$/, "") === b.replace(/[ao]s$/, "");
 }

@@ -63,11 +63,10 @@ export function readLines(
       if (promo !== undefined && potes.length > 0 && potes.length !== tubs.length) {
         const count = tubs.length === 1 ? "1 pote" : `${tubs.length} potes`;
         const names = tubs.map(({ nombre }) => nombre).join(", ");
-        objections.push(objectTo(
-          `/promos/${i}/potes`,
-          `La promo ${promo.nombre} trae ${count} y acá hay ${potes.length}.`,
-          `${count} con sus sabores, en este orden: ${names}; o ninguno, para elegir después`,
-        ));
+        const problema = `La promo ${promo.nombre} trae ${count} y acá hay ${potes.length}.`;
+        const expected =
+          `${count} con sus sabores, en este orden: ${names}; o ninguno, para elegir después`;
+        objections.push(objectTo(`/promos/${i}/potes`, problema, expected));
       }
       const names = (promo === undefined ? potes : tubs).map((_, at) =>
         readFlavors(potes[at]?.sabores ?? [], tubs[at], `/promos/${i}/potes/${at}/sabores`)
@@ -109,11 +108,7 @@ export function readLines(
   return { bought, flavors, promos: soldPromos, warnings, objections };
 
   /** Returns the names of flavors. A tub that isn't known takes any number of them. */
-  function readFlavors(
-    texts: readonly string[],
-    tub: Tub | undefined,
-    campo: string,
-  ): readonly string[] {
+  function readFlavors(texts: readonly string[], tub: Tub | undefined, campo: string) {
     if (tub !== undefined && texts.length > tub.saboresMax) {
       const { nombre, saboresMax } = tub;
       const problema = `Son ${texts.length} sabores y en ${nombre} entran hasta ${saboresMax}.`;
@@ -130,17 +125,12 @@ export function readLines(
         const problema = `No hay un sabor que se llame ${show(text)}.${gone}`;
         return objectTo(at, problema, "un sabor de la carta (están en listar_sabores)", there);
       });
-      if (flavor === undefined) return [];
-      flavors.push([at, flavor]);
-      return [flavor.nombre];
+      if (flavor !== undefined) flavors.push([at, flavor]);
+      return flavor?.nombre ?? [];
     });
   }
 
-  function findItem<K extends keyof typeof ITEM_OF>(
-    list: K,
-    text: string,
-    campo: string,
-  ): Shop["menu"][K][number] | undefined {
+  function findItem<K extends keyof typeof ITEM_OF>(list: K, text: string, campo: string) {
     const finder: Finder<Shop["menu"][K][number]> = menuIndex[list];
     return find(finder, text, (near) => {
       const ids = menu[list].map(({ id }) => id);

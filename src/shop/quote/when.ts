@@ -83,14 +83,10 @@ export function objectToWhen(
   const why = motivo === null ? "" : ` (${motivo})`;
   const already = fecha === today && turnos.length > 0 ? "ya " : "";
   const problema = `${day} el local ${already}no abre${why}.`;
-  return next === null
-    ? objectTo("/fecha", problema, "escribirle al local: todavía no hay fecha de apertura")
-    : objectTo(
-      "/fecha",
-      problema,
-      `otra fecha: abre el ${tellDate(next.fecha)} ${tellTime(next.hora)}`,
-      [next.fecha],
-    );
+  const expected = next === null
+    ? "escribirle al local: todavía no hay fecha de apertura"
+    : `otra fecha: abre el ${tellDate(next.fecha)} ${tellTime(next.hora)}`;
+  return objectTo("/fecha", problema, expected, next === null ? [] : [next.fecha]);
 }
 
 /** The first opening on a later date. */

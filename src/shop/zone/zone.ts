@@ -64,9 +64,7 @@ export function isOutside(
 }
 
 /** Whether a place lies inside, but so near to the edge that a part of it may not. */
-export function mayBeCut(
-  { dentro, localidad, distanciaKm, radioKm }: Omit<ZoneAnswer, "zonas">,
-): boolean {
+export function mayBeCut({ dentro, localidad, distanciaKm, radioKm }: ZoneAnswer): boolean {
   return dentro === true && localidad !== null && radioKm - (distanciaKm ?? 0) <= EDGE_KM;
 }
 
@@ -118,15 +116,16 @@ function tellUnknown(kind: ZoneQuery["kind"], { near, district }: Undecided): st
     return `${district} es un partido, y con eso no sé si llegamos. ` +
       "Mandá una localidad de ahí, o la latitud y la longitud.";
   }
-  const [unknown, mend] = kind === "place"
-    ? [
-      "No conozco esa localidad",
-      "Mandá el nombre de la localidad, no el del barrio ni el de la provincia",
-    ]
-    : [
-      "En esa dirección no encuentro una localidad que conozca",
-      "Escribila al final, después de una coma",
-    ];
+  const [unknown, mend] = kind === "place" ? UNKNOWN_PLACE : UNKNOWN_ADDRESS;
   const instead = near.length > 0 ? `¿Será ${joinChoices(near)}? Mandala con ese nombre` : mend;
   return `${unknown}, así que no sé si llegamos. ${instead}, o mandá la latitud y la longitud.`;
 }
+
+const UNKNOWN_PLACE = [
+  "No conozco esa localidad",
+  "Mandá el nombre de la localidad, no el del barrio ni el de la provincia",
+];
+const UNKNOWN_ADDRESS = [
+  "En esa dirección no encuentro una localidad que conozca",
+  "Escribila al final, después de una coma",
+];
