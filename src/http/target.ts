@@ -1,17 +1,8 @@
 /** What a request asks for, read as it was sent, nothing resolved or decoded; and the origin that it is answered for. */
 
-/** The scheme, authority and path of a request. */
-interface Target {
-  readonly scheme: string;
-  /** Host and port as they were sent, valid or not. */
-  readonly authority: string;
-  /** From the first slash up to the query, dot segments and percent-escapes untouched. */
-  readonly path: string;
-}
-
 /**
- * Reads the target of a request without building a `URL`, which would resolve dot segments and cost more than the
- * routing itself. The runtime writes `url` as scheme, `Host` and path one after the other. A `Host` with a slash in it
+ * Reads the target of a request: host and port as they were sent, valid or not, and the path up to the query, dot
+ * segments and percent-escapes untouched. A `URL` would resolve them and cost more than the routing itself. The runtime writes `url` as scheme, `Host` and path one after the other. A `Host` with a slash in it
  * would be taken for a part of the path: so where the text after the scheme begins with `Host`, the path begins right
  * after that. A request line with a whole URL overrides `Host` (RFC 9112, section 3.2.2), unless that one is not valid.
  *
@@ -22,7 +13,10 @@ interface Target {
  * assertEquals(target, { scheme: "http", authority: "a/b", path: "/x/../y" });
  * ```
  */
-export function readTarget(url: string, host: string | null): Target {
+export function readTarget(
+  url: string,
+  host: string | null,
+): { readonly scheme: string; readonly authority: string; readonly path: string } {
   // On a Unix socket and the like, the runtime writes `http+unix`.
   const scheme = url.startsWith("https:") ? "https" : "http";
   const rest = url.slice(url.indexOf("://") + 3);

@@ -13,12 +13,12 @@ export type ParsedJson =
      * it is. The first call reads the text, ten times the work of parsing it: it is for what is told only.
      */
     readonly at: (pointer: string) => { readonly line: number; readonly written?: string };
-    /** Keys that are written again in their object, with the lines of both: the last one counts. */
+    /** Keys that are written again in their object: the last one counts. */
     readonly repeated: readonly Repeated[];
   }
   | { readonly kind: "invalid"; readonly line: number; readonly text: string };
 
-/** A key that is written again in its object, and where both stand: offsets, or lines. */
+/** A key that is written again in its object, and the lines of both. */
 interface Repeated {
   readonly pointer: string;
   readonly first: number;
@@ -91,11 +91,7 @@ export function parseJson(text: string): ParsedJson {
       }
       return { line: lineOf(node?.start ?? 0), written: text.slice(node?.start, node?.end) };
     },
-    repeated: repeated.map(({ pointer, first, again }) => ({
-      pointer,
-      first: lineOf(first),
-      again: lineOf(again),
-    })),
+    repeated,
   };
 }
 
@@ -149,7 +145,7 @@ function readJson(text: string): Reading {
       const first = outer.inner.get(outer.name)?.key;
       if (first !== undefined && repeated.length < MOST_REPEATED) {
         const pointer = toPointer(open.map(placeIn));
-        repeated.push({ pointer, first: first.start, again: start });
+        repeated.push({ pointer, first: lineOf(first.start), again: lineOf(start) });
       }
       expected = "colon";
     } else if (/value|item/.test(expected) && /^[{[]/.test(token)) {

@@ -18,19 +18,13 @@ export interface PublishedRoute extends Row {
   readonly retirement?: Retirement;
 }
 
-/** What the document is made from beside the facts: the manifest is for its example. */
-interface OpenApiParts {
+/** The whole document; the manifest is for its example. */
+export function describeOpenApi(facts: ServiceFacts, { routes, tools, methods, manifest }: {
   readonly routes: readonly PublishedRoute[];
   readonly tools: readonly ToolDescriptor[];
   readonly methods: readonly string[];
   readonly manifest: (origin: string) => unknown;
-}
-
-/** The whole document. */
-export function describeOpenApi(
-  facts: ServiceFacts,
-  { routes, tools, methods, manifest }: OpenApiParts,
-): Json {
+}): Json {
   const { shop, origin, nowMs, api } = facts;
   return {
     openapi: "3.1.0",
