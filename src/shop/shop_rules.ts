@@ -8,7 +8,7 @@ import type { BusinessFile, Delivery, Hours, Place } from "./files.ts";
 import { findUsedTwice, mistakeIf } from "./menu_rules.ts";
 import type { Address, Turn } from "./shapes.ts";
 import { WEEKDAYS } from "./terms.ts";
-import { distanceKm, isWide, placesInside, type Point } from "./zone/places.ts";
+import { distanceKm, isWide, type Point } from "./zone/places.ts";
 import { formatKm, roundKm } from "./zone/zone.ts";
 
 /** Argentina and a little more, in degrees: its islands in, the Antarctic out. */
@@ -116,12 +116,12 @@ export function findStrayAddress(delivery: Delivery, address: Address): readonly
 }
 
 function findRadiusMistakes(delivery: Delivery, address: Address): readonly Mistake[] {
-  const inside = placesInside(delivery, address);
   const own = findOwn(delivery, address);
+  const isInside = (place: Place) => distanceKm(address, place) <= delivery.radioKm;
   const km = own === undefined ? 0 : distanceKm(address, own);
   // Nothing is near an address that is misplaced, which its own file is told of.
   const isSound = !isInArgentina(address) ||
-    (own === undefined ? inside.length > 0 : inside.includes(own) || km > FAR_KM);
+    (own === undefined ? delivery.lugares.some(isInside) : isInside(own) || km > FAR_KM);
   const expected = own === undefined
     ? "un radio con alguna localidad adentro"
     : `un radio que llegue a ${own.nombre}, donde está el local (a ${

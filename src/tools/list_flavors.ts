@@ -5,6 +5,7 @@ import { objectTo } from "../schema/objection.ts";
 import { array, boolean, type Infer, integer, object, strict, string } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import {
+  type Avoidable,
   AVOIDABLE_FINDER,
   AVOIDABLES,
   holds,
@@ -102,16 +103,14 @@ function list(args: Filters, shop: Shop): ToolOutcome<Result> {
   const sabores = fitting.filter((flavor) => inCategory.includes(flavor));
   const isElsewhere = sabores.length === 0 && fitting.length > 0;
   const others = `en otras categorías, ${fitting.length}`;
+  const names = "en los nombres, las categorías ni las descripciones";
+  const without = (what: readonly Avoidable[]) => `sin ${what.map(tellAvoided).join(" ni ")}`;
   const advertencias = [
-    ...wanted.length === 0
-      ? []
-      : [`Tomé ${show(buscar)} como filtro: sin ${wanted.map(tellAvoided).join(" ni ")}.`],
-    ...isMissed
-      ? [`No encontré ${show(text)} en los nombres, las categorías ni las descripciones${instead}`]
-      : [],
-    ...new Set(sin.flatMap(({ taken }) => taken)),
-    ...isElsewhere ? [`Con esos filtros no queda ninguno en ${show(categoria)}; ${others}.`] : [],
-  ];
+    wanted.length > 0 ? `Tomé ${show(buscar)} como filtro: ${without(wanted)}.` : "",
+    isMissed ? `No encontré ${show(text)} ${names}${instead}` : "",
+    ...new Set(sin.map(({ taken }) => taken)),
+    isElsewhere ? `Con esos filtros no queda ninguno en ${show(categoria)}; ${others}.` : "",
+  ].filter((sentence) => sentence !== "");
   const data: Result = {
     total: sabores.length,
     categorias: categoriesOf(sabores),
@@ -119,13 +118,13 @@ function list(args: Filters, shop: Shop): ToolOutcome<Result> {
     avisoAlergenos: business.avisoAlergenos,
     ...advertencias.length > 0 && { advertencias },
   };
-  const without = avoided.length === 0 ? "" : ` sin ${avoided.map(tellAvoided).join(" ni ")}`;
+  const but = avoided.length === 0 ? "" : ` ${without(avoided)}`;
   const sought = buscar === undefined ? " de la carta" : ` que coincida con ${show(buscar)}`;
   const lines = sabores.length > 0
-    ? tell(data, marksOf(shop), without)
+    ? tell(data, marksOf(shop), but)
     : isElsewhere || found.length === 0
     ? []
-    : [`Con esos filtros no queda ningún sabor${without}${sought}.`];
+    : [`Con esos filtros no queda ningún sabor${but}${sought}.`];
   return { kind: "done", text: [...advertencias, ...lines, data.avisoAlergenos].join("\n"), data };
 }
 
@@ -141,7 +140,7 @@ function readAvoidable(text: string, campo: string, business: Shop["business"]) 
   if (found.length > 0) {
     const avoided = found.map(tellAvoided).join(" y ");
     const isSaid = named?.isAlias === false || text === avoided;
-    return { found, taken: isSaid ? [] : `Tomé ${show(text)} por ${avoided}.`, objection: [] };
+    return { found, taken: isSaid ? "" : `Tomé ${show(text)} por ${avoided}.`, objection: [] };
   }
   const answer = answerTo(text, business);
   const told = answer === undefined ? "" : ` ${answer}`;
@@ -149,7 +148,7 @@ function readAvoidable(text: string, campo: string, business: Shop["business"]) 
   const known = AVOIDABLES.join(", ");
   const expected = `alguno de: ${known}. Por otra alergia, que le pregunte al local`;
   const objection = objectTo(campo, problema, expected, AVOIDABLE_FINDER.nearest(text));
-  return { found, taken: [], objection };
+  return { found, taken: "", objection };
 }
 
 /** What the shop answers to a question that holds all words of a text. */

@@ -171,13 +171,13 @@ function doubtsBefore(
   before: readonly Part[],
   part: Part,
 ): readonly Place[] {
-  const last = before.at(-1);
-  const meant = before.findLast(({ place }) => place !== undefined);
-  const mayBe = meant?.place !== undefined && MAY_BE_POSTCODE.test(meant.streetNumber ?? "0000")
-    ? [meant.place]
-    : last === undefined || isNamed(last)
-    ? []
-    : places.finder.nearest(last.text);
+  const mayBe = before.flatMap(({ text, place, streetNumber = "0000" }, i) =>
+    place !== undefined
+      ? MAY_BE_POSTCODE.test(streetNumber) ? [place] : []
+      : i === before.length - 1
+      ? places.finder.nearest(text)
+      : []
+  );
   const isInside = (place: Place | undefined) => places.inside.some((inside) => inside === place);
   return mayBe.filter((place) =>
     lies(places, place, part) && isInside(place) !== isInside(part.place)

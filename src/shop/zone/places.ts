@@ -12,7 +12,7 @@ export type Point = Pick<Place, "latitud" | "longitud">;
 export interface Places {
   readonly centre: Point;
   readonly radioKm: number;
-  /** Those of the zone, in the file's order. */
+  /** Those whose centre is within the radius, its edge included, in the file's order. */
   readonly inside: readonly Place[];
   /** By the key of each name and alias. */
   readonly byName: ReadonlyMap<string, Place>;
@@ -56,7 +56,7 @@ export function indexPlaces(
   return {
     centre: shop,
     radioKm,
-    inside: placesInside({ lugares, radioKm }, shop),
+    inside: lugares.filter((place) => distanceKm(shop, place) <= radioKm),
     byName: new Map(named.map(([folded, place]) => [keyOf(folded), place])),
     byDistrict: Map.groupBy(lugares, ({ partido }) => foldName(partido)),
     homeProvince: shop.provincia,
@@ -67,14 +67,6 @@ export function indexPlaces(
 /** The key of a folded name: without its blanks. */
 export function keyOf(folded: string): string {
   return folded.replaceAll(" ", "");
-}
-
-/** The places whose centre is within the radius, its edge included, in the file's order. */
-export function placesInside(
-  { lugares, radioKm }: Pick<Delivery, "lugares" | "radioKm">,
-  centre: Point,
-): readonly Place[] {
-  return lugares.filter((place) => distanceKm(centre, place) <= radioKm);
 }
 
 /** The great-circle distance between two points, in km, by the haversine formula. */
