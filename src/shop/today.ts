@@ -3,7 +3,7 @@
 import { addDays } from "../time/dates.ts";
 import { dateAt, instantOf } from "../time/zone.ts";
 import { tellWithout } from "./contact.ts";
-import { firstEndingAfter, type Timetable } from "./hours/opening.ts";
+import { openStretches, type Timetable } from "./hours/opening.ts";
 import { tellDate } from "./hours/text.ts";
 import type { DeliveryMode, Notice } from "./shapes.ts";
 import { DELIVERY_MODES } from "./terms.ts";
@@ -38,7 +38,7 @@ type Changing = Timetable & Partial<Pick<Shop, "soldOut">>;
 
 /** The next instant at which what is said of the shop may change: an opening, a closing, or what changes the day's news. */
 export function nextChangeAt(shop: Changing, nowMs: number): number {
-  const { opensMs, closesMs } = firstEndingAfter(shop, nowMs) ?? { opensMs: 0, closesMs: Infinity };
+  const [{ opensMs, closesMs } = { opensMs: 0, closesMs: Infinity }] = openStretches(shop, nowMs);
   return Math.min(nextNewsAt(shop, nowMs), opensMs > nowMs ? opensMs : closesMs);
 }
 

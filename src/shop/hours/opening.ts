@@ -43,7 +43,7 @@ const HORIZON_DAYS = 60;
  * the next opening is told by its date, never as "hoy" or "mañana".
  */
 export function decideOpening(shop: Timetable, atMs: number, nowMs = atMs): Opening {
-  const stretch = firstEndingAfter(shop, atMs);
+  const [stretch] = openStretches(shop, atMs);
   if (stretch === undefined) return { abierto: false, cierra: null, proximaApertura: null };
   const { opensMs, closesMs } = stretch;
   const { timeZone } = shop;
@@ -73,14 +73,6 @@ export function tellOpening(shop: Timetable, nowMs: number): string {
   return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;
 }
 
-/**
- * The stretches that end after an instant and begin within so many dates, in order; the instant's own date is the first.
- * Turns from before yesterday are not counted in a stretch, and the last one may end a day later.
- */
-export function openStretches(shop: Timetable, fromMs: number, days: number): readonly Stretch[] {
-  return [...stretchesAround(shop, fromMs, days)].filter(({ closesMs }) => closesMs > fromMs);
-}
-
 /** When the last turn that begins on a date ends; -Infinity where none does. */
 export function lastEndOf(shop: Timetable, date: string): number {
   return Math.max(...turnsOf(shop, date).map(({ closesMs }) => closesMs));
@@ -105,29 +97,29 @@ export function upcomingExceptions(
     .sort((a, b) => a.fecha < b.fecha ? -1 : 1);
 }
 
-/** The first stretch that ends after an instant; undefined where none begins from its date to 60 days on. */
-export function firstEndingAfter(shop: Timetable, nowMs: number): Stretch | undefined {
-  for (const stretch of stretchesAround(shop, nowMs, HORIZON_DAYS + 1)) {
-    if (stretch.closesMs > nowMs) return stretch;
-  }
-  return undefined;
-}
-
-/** The stretches from the day before an instant on, one at a time: to find the first, only a few dates are looked at. */
-function* stretchesAround(shop: Timetable, instantMs: number, days: number): Generator<Stretch> {
-  const today = dateAt(shop.timeZone, instantMs);
-  let current: Stretch | undefined;
+/**
+ * The stretches that end after an instant and begin within so many dates, in order; the instant's own date is the first.
+ * Turns from before yesterday are not counted in a stretch, and the last one may end a day later. One at a time: to find
+ * the first, only a few dates are looked at.
+ */
+export function* openStretches(
+  shop: Timetable,
+  fromMs: number,
+  days = HORIZON_DAYS + 1,
+): Generator<Stretch> {
+  const today = dateAt(shop.timeZone, fromMs);
+  let current: Stretch = { opensMs: -Infinity, closesMs: -Infinity };
   for (let day = -1; day < days; day += 1) {
     for (const turn of turnsOf(shop, addDays(today, day))) {
-      if (current !== undefined && turn.opensMs <= current.closesMs) {
+      if (turn.opensMs <= current.closesMs) {
         current = { ...current, closesMs: Math.max(current.closesMs, turn.closesMs) };
       } else {
-        if (current !== undefined) yield current;
+        if (current.closesMs > fromMs) yield current;
         current = turn;
       }
     }
   }
-  if (current !== undefined) yield current;
+  if (current.closesMs > fromMs) yield current;
 }
 
 /** The turns that begin on a date, in order. One whose whole time is skipped by a change of the clock is left out. */

@@ -29,7 +29,7 @@ const DAWN = "06:00";
 /** The days of the coming turns, each half hour from half an hour on. */
 export function listDays(shop: Timetable, nowMs: number): readonly Day[] {
   const today = dateAt(shop.timeZone, nowMs);
-  const hours = openStretches(shop, nowMs, DAYS_SHOWN).flatMap(({ opensMs, closesMs }) => {
+  const hours = [...openStretches(shop, nowMs, DAYS_SHOWN)].flatMap(({ opensMs, closesMs }) => {
     const fromMs = Math.max(opensMs, nowMs + HALF_HOUR_MS);
     const firstMs = Math.ceil(fromMs / HALF_HOUR_MS) * HALF_HOUR_MS;
     const count = Math.max(0, Math.ceil((closesMs - firstMs) / HALF_HOUR_MS));

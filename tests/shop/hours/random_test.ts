@@ -42,7 +42,7 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
         const timeline = countMinutes(hours, first, WINDOW_DAYS);
         const fromMs = timeline.startMs + random(1440, 2 * 1440 - 61) * MINUTE_MS;
         const expected = stretchesFrom(timeline, fromMs);
-        const stretches = openStretches(timetable, fromMs, WINDOW_DAYS).map((stretch) => ({
+        const stretches = [...openStretches(timetable, fromMs, WINDOW_DAYS)].map((stretch) => ({
           ...stretch,
           opensMs: Math.max(stretch.opensMs, fromMs),
         }));
