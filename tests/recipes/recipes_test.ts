@@ -19,7 +19,7 @@ const README = await Deno.readTextFile(`${ROOT}src/README.md`);
 const TESTS = [
   ...["content", "handlers", "openapi", "owner", "routes", "site", "tools"],
   ...["agreement_test.ts", "app_test.ts", "contract_test.ts", "e2e/mcp_clients_test.ts"],
-  "snapshots_test.ts",
+  ...["snapshots_test.ts", "web/built_test.ts"],
 ].map((path) => `tests/${path}`);
 
 /** For a check of all types or some hundreds of tests, on a machine that is busy. */
@@ -142,6 +142,7 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   await insert(rules, " }: Today,", ", recomendados = []");
   await insert(rules, "    ...avisos.flatMap(", rule);
   await insert(`${copy}/data/hoy.json`, '"agotados"', '"recomendados": ["Limon"],\n  ');
+  await run(copy, "task", "--quiet", "web");
   await Deno.writeTextFile(`${copy}/pages/fiestas.md`, only("A page"));
   const [tool = "", calls = "", measured = ""] = blocksOf("A tool");
   await Deno.writeTextFile(`${copy}/src/tools/list_payments.ts`, tool);

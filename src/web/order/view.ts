@@ -204,7 +204,11 @@ function mendOrder(lack: Pick<Lack, "what" | "problema" | "mend" | "sugerencias"
       return mend === undefined
         ? { text, label: "Elegir otro día", step: { kind: "go", to: "dia" } }
         : { text, label: tellWhenTo(mend), step: { kind: "mend", change: mend } };
-    default:
+    case "promo":
+    case "flavor":
+    case "street":
+    case "unsure":
+    case "closed":
       return { text, label: "Revisar el pedido", step: { kind: "go", to: "renglones" } };
   }
 }
