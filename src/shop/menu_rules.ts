@@ -71,12 +71,17 @@ export function findTodayMistakes(
   { agotados, avisos }: Today,
   menu: MenuFile | undefined,
 ): readonly Mistake[] {
-  const allowed = menu?.sabores.map(({ nombre }) => nombre) ?? agotados;
+  const named = Object.entries({ agotados });
+  const allowed = menu?.sabores.map(({ nombre }) => nombre);
   const expected = "el nombre de un sabor de menu.json";
   return [
-    ...agotados.map((name, i) => ({ pointer: `/agotados/${i}`, name }))
-      .filter(({ name }) => !allowed.includes(name))
-      .map(({ pointer, name }) => ({ pointer, found: show(name), expected, allowed })),
+    ...named.flatMap(([list, names]) =>
+      names.flatMap((name, i) =>
+        allowed === undefined || allowed.includes(name)
+          ? []
+          : [{ pointer: `/${list}/${i}`, found: show(name), expected, allowed }]
+      )
+    ),
     ...avisos.flatMap(({ desde, hasta }, i) => findTurnedSpan(`/avisos/${i}/hasta`, desde, hasta)),
   ];
 }
