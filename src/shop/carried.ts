@@ -8,7 +8,7 @@ import type { Extra, Flavor, Payment, Promo, Tub } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
 
 /** The page tells descriptions in its HTML. */
-type Untold<T extends { readonly descripcion: string }> = Omit<T, "descripcion">;
+type Untold<T> = Omit<T, "descripcion">;
 
 /** What a page carries as JSON. It has the keys of the owner's files. */
 export interface CarriedShop {
@@ -61,12 +61,7 @@ export function carryShop(shop: Shop, nowMs: number, what: "all" | "zone" = "all
       }),
       palabras: isWhole ? written.palabras ?? {} : {},
     },
-    entrega: {
-      ...delivery,
-      lugares: delivery.lugares.map(({ nombre, partido, alias, latitud, longitud, ...more }) => (
-        { nombre, partido, alias, latitud, longitud, ...more }
-      )),
-    },
+    entrega: delivery,
     horario: {
       ...hours,
       excepciones: hours.excepciones.filter(({ fecha }) => fecha >= addDays(date, -1)),

@@ -28,16 +28,16 @@ type Named = Readonly<
  */
 export function findMenuMistakes(menu: MenuFile): readonly Mistake[] {
   const words = Object.keys(menu.palabras ?? {});
-  // A word is a key: its pointer is its name, not a place in a list.
-  const wordAt = (at = "") => words[Number(at)] ?? "";
-  const twice = findUsedTwice("/palabras", words.map((nombre) => ({ nombre })));
+  const keys = words.map((nombre) => ({ nombre, key: foldName(nombre).replaceAll(" ", "") }));
   return [
     ...LISTS.flatMap((list) => findUsedTwice(`/${list}`, menu[list])),
-    ...twice.map(({ pointer, found, expected }) => ({
-      pointer: toPointer(["palabras", wordAt(pointer.split("/")[2])]),
-      found,
-      expected: expected.replace(/\/palabras\/([0-9]+)/, (_, other) => show(wordAt(other))),
-    })),
+    // A word is a key: its pointer is its name, not a place in a list.
+    ...keys.flatMap(({ nombre, key }) => {
+      const first = keys.find((other) => other.key === key)?.nombre;
+      const expected = `un nombre que no esté ya en ${show(first)}`;
+      const isTwice = first !== nombre && key !== "";
+      return mistakeIf(isTwice, toPointer(["palabras", nombre]), show(nombre), expected);
+    }),
     ...words.flatMap((word) => findOddName(toPointer(["palabras", word]), word)),
     ...LISTS.flatMap((list) =>
       menu[list].flatMap(({ nombre, alias = [] }, i) => [

@@ -71,9 +71,7 @@ function tell(data: Result, menu: MenuIndex): string {
   const extras = adicionales.map(tellExtra);
   return [
     ...titled("Potes", potes.map(tellTub)),
-    ...largest === undefined
-      ? []
-      : [`Para más se suman potes: dos de ${largest.nombre} cuestan el doble que uno.`],
+    `Para más se suman potes: dos de ${largest?.nombre} cuestan el doble que uno.`,
     ...titled("Promos", promos.map((promo) => tellPromo(promo, menu))),
     ...titled("Adicionales", extras),
     ...extras.length === 0 ? [] : [avisoAlergenos],

@@ -165,14 +165,14 @@ function tellState(
     : isToday && (hora ?? "") < DAWN
     ? " Eso ya pasó: si es por la noche que viene, va con la fecha del día siguiente."
     : " Eso ya pasó.";
-  if (!abierto) {
-    return proximaApertura === null
-      ? `${begin}, y todavía no hay fecha de apertura.${past}`
-      : `${begin}: abre ${proximaApertura.texto}.${past}`;
-  }
-  if (cierra === null) return `${begin}, y por ahora no cierra.${past}`;
-  const closing = isToday
-    ? tellClosing(ahora, cierra)
-    : `el ${tellDate(cierra.slice(0, 10))} ${tellTime(cierra.slice(11, 16))}`;
-  return `${begin}: cierra ${closing}.${past}`;
+  const rest = !abierto
+    ? proximaApertura === null
+      ? ", y todavía no hay fecha de apertura"
+      : `: abre ${proximaApertura.texto}`
+    : cierra === null
+    ? ", y por ahora no cierra"
+    : isToday
+    ? `: cierra ${tellClosing(ahora, cierra)}`
+    : `: cierra el ${tellDate(cierra.slice(0, 10))} ${tellTime(cierra.slice(11, 16))}`;
+  return `${begin}${rest}.${past}`;
 }
