@@ -1,7 +1,7 @@
 /** What a tool is: its descriptor, as `tools/list` shows it, and its call. */
 
 import { check, type Mistake, withoutAbsent } from "../schema/check.ts";
-import type { Objection } from "../schema/objection.ts";
+import { type Objection, objectTo } from "../schema/objection.ts";
 import { partsOf, valueAt } from "../schema/pointer.ts";
 import { publishArguments, publishResult, type ValuesOfToday } from "../schema/publish.ts";
 import { type JsonObject, type JsonSchema, type Schema, strict } from "../schema/schema.ts";
@@ -88,21 +88,15 @@ export function describeTool<S>(tool: Tool<S>, subject: S): ToolDescriptor {
   };
 }
 
-function toObjection(mistake: Mistake, args: unknown): Objection {
-  const { pointer, found, expected, allowed = [] } = mistake;
-  return {
-    campo: pointer,
-    problema: `encontré ${found}`,
-    esperado: expected,
-    sugerencias: suggest(pointer, allowed, args),
-  };
-}
-
-/** The misspelt word is the argument's value, or its name where the name isn't known. */
-function suggest(pointer: string, allowed: readonly string[], args: unknown): readonly string[] {
+/** A mistake with what may have been meant: the misspelt word is the argument's value, or its name where that isn't known. */
+function toObjection(
+  { pointer, found, expected, allowed = [] }: Mistake,
+  args: unknown,
+): Objection {
   const value = valueAt(args, pointer);
   const byValue = typeof value === "string" ? nearestNames(value, allowed) : [];
-  return byValue.length > 0 ? byValue : nearestNames(partsOf(pointer).at(-1) ?? "", allowed);
+  const byName = nearestNames(partsOf(pointer).at(-1) ?? "", allowed);
+  return objectTo(pointer, `encontré ${found}`, expected, byValue.length > 0 ? byValue : byName);
 }
 
 /**
@@ -130,11 +124,11 @@ function tellObjections(objections: readonly Objection[]): string {
 }
 
 function tellObjection({ campo, problema, esperado, sugerencias }: Objection): string {
-  const place = campo === "" ? "argumentos" : campo;
-  const hint = sugerencias.length === 0
-    ? ""
-    : ` Probá con ${sugerencias.map((name) => `"${name}"`).join(", ")}.`;
-  return `- ${place}: ${endSentence(problema)} Esperaba ${endSentence(esperado)}${hint}`;
+  const names = sugerencias.map((name) => `"${name}"`).join(", ");
+  const hint = names === "" ? "" : ` Probá con ${names}.`;
+  return `- ${campo || "argumentos"}: ${endSentence(problema)} Esperaba ${
+    endSentence(esperado)
+  }${hint}`;
 }
 
 function endSentence(text: string): string {
