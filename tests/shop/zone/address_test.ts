@@ -117,6 +117,7 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   // The capital has the province's name in its own.
   ["Rivadavia 5000, C1406 C.A.B.A.", "Ciudad Autónoma de Buenos Aires"],
   ["Rivadavia 5000, Ciudad de Buenos Aires", "Ciudad Autónoma de Buenos Aires"],
+  ["Rivadavia 5000 3° B Ciudad de Buenos Aires", "Ciudad Autónoma de Buenos Aires"],
   ["Buenos Aires", null],
   ["Gran Buenos Aires, República Argentina", null],
   ["", null],
@@ -138,6 +139,7 @@ const NAMES: readonly (readonly [string, string | null])[] = [
   ["Castelar 1712", "Castelar"],
   ["Castelar, Morón", "Castelar"],
   ["Castelar 171", null],
+  ["Palermo 1414, CABA", "Palermo"],
   ["villaluzuriaga", "Villa Luzuriaga"],
   ["Villa Inventada, Morón", "Morón"],
   ["San Martín 1000, Morón", "Morón"],
