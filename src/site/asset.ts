@@ -56,13 +56,16 @@ export function sharedPictureUrl(
   return picture && origin + assetPath(picture);
 }
 
-/** The owner's picture of a thing, in a box whose size it doesn't change; nothing where there is none, and the style draws one. */
+/**
+ * The owner's picture of a thing, else the drawing `dibujo-<id>.svg`, in a box whose size it doesn't change; nothing where
+ * there is neither.
+ */
 export function photoHtml(
   assets: ReadonlyMap<string, Asset>,
   { id, nombre }: { readonly id: string; readonly nombre: string },
 ): Markup {
   const photos = PHOTO_TYPES.flatMap((type) => assets.get(`${PHOTOS_FOLDER}/${id}.${type}`) ?? []);
-  const last = photos.at(-1);
+  const last = photos.at(-1) ?? assets.get(`dibujo-${id}.svg`);
   if (last === undefined) return { html: "" };
   const sources = photos.slice(0, -1).map((photo) =>
     markup`<source srcset="${assetPath(photo)}" type="${photo.contentType}">`

@@ -30,6 +30,9 @@ interface DocumentParts<Body extends Markup | string> {
   readonly body: Body;
 }
 
+/** A list of links to the page's own sections: only a browser has a use for it. */
+const OWN_LINKS = /^(?:- \[[^\]\n]*\]\(#[^)\n]*\)\n)+\n?/gm;
+
 /** The address of a page's Markdown. */
 export function markdownPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;
@@ -57,12 +60,12 @@ ${navigation(facts.pages, path)}
 <main id="contenido" tabindex="-1">
 <div class="portada">
 <h1>${title}</h1>
-<p class="bajada">${description}</p>
+${path !== "/" && markup`<p class="bajada">${description}</p>`}
 ${intro}
 </div>
 ${body}
 </main>
-${footer(facts)}
+${footer(facts, path)}
 </body>
 </html>
 `;
@@ -87,7 +90,7 @@ export function markdownDocument(
   return [
     `# ${escapeMarkdown(path === "/" ? homeTitle(facts.shop.business.nombre, title) : title)}`,
     escapeMarkdown(description),
-    body,
+    body.replace(OWN_LINKS, ""),
     "---",
     `${pages.join(" · ")} · [Catálogo](${CATALOG_PATH}) · [Para agentes](/llms.txt)`,
   ].join("\n\n") + "\n";
@@ -159,25 +162,32 @@ function homeTitle(shop: string, title: string): string {
   return `${shop}: ${title}`;
 }
 
-/** Pages for people who come for ice cream have a short name; the others are in the footer alone. */
+/**
+ * Pages for people who come for ice cream have a short name; the others are in the footer alone. On a phone they stand
+ * behind a button, which needs no script.
+ */
 function navigation(pages: readonly PageSource[], path: string | undefined): Markup | false {
   const links = pages.flatMap((page) =>
     page.nav === undefined
       ? []
       : htmlLink(page.path, page.nav, page.path === path ? markup` aria-current="page"` : undefined)
   );
-  return links.length > 0 && markup`<nav aria-label="Principal">${htmlList(links)}</nav>`;
+  return links.length > 0 &&
+    markup`<button type="button" class="menu" popovertarget="paginas">Menú</button>
+<nav id="paginas" popover aria-label="Principal">${htmlList(links)}</nav>`;
 }
 
 /** Where the shop is, when it is open and how to reach it; then the pages that aren't in the navigation. */
-function footer(facts: Facts): Markup {
+function footer(facts: Facts, path: string | undefined): Markup {
   const { shop: { business, hours }, pages, origin } = facts;
   const { nombre, direccion, telefono, whatsapp, instagram } = business;
-  const others = pages.filter(({ nav }) => nav === undefined);
+  // Who is lost looks for ice cream.
+  const others = path === undefined ? [] : pages.filter(({ nav }) => nav === undefined);
   const host = origin.replace(/^https?:\/\//, "");
   const week = tellWeek(hours.semana).split("; ").map((line) => markup`<br>${capitalize(line)}`);
   const map = htmlLink(mapUrl(direccion), FIND_US);
-  const paper = markup`<span class="en-papel">${host}</span>`;
+  const digits = whatsapp.replace(/^https?:\/\//, "");
+  const paper = markup`<span class="en-papel">${host}<br>Tel. ${telefono} · ${digits}</span>`;
   const contact = htmlList([
     htmlLink(whatsapp, "WhatsApp"),
     htmlLink(instagram, "Instagram"),

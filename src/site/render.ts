@@ -37,40 +37,50 @@ export function renderNoPage(path: string, form: Form, facts: Facts): string {
     const body = `No encontramos \`${path.replaceAll("`", "")}\`.\n\n${bullets(links)}`;
     return markdownDocument(facts, { ...parts, body });
   }
-  const links = facts.pages.map((page) => htmlLink(page.path, page.title));
+  const links = facts.pages.flatMap(({ path, title, nav }) => nav ? htmlLink(path, title) : []);
   const body = markup`<p>No encontramos <code>${path}</code>.</p>\n${htmlList(links)}`;
   return htmlDocument(facts, { ...parts, body });
 }
 
+/** A list of links to the page's own sections. */
+const BAR = /^<ul>(?:\s*<li><a href="#[^"]*">[^<]*<\/a><\/li>)+\s*<\/ul>$/;
+
 /**
- * The intro is all before the first second-level heading, but for a list at its end: that one is the page's bar of links
- * to its sections. Each of those headings begins a section of the body. A long page has an index of them.
+ * The intro is all before the first second-level heading. Each of those begins a section of the body; a list of links to
+ * them is the page's bar, wherever it stands. A long page has an index of them.
  */
 function frame(blocks: readonly Block[]): { readonly intro: Markup; readonly body: Markup } {
   const titles = blocks.flatMap(({ title }) => title?.level === 2 ? title : []);
   const intro: Markup[] = [];
-  const sections: Markup[][] = [];
+  const parts: Markup[] = [];
+  let section: Markup[] = [];
   let last = "";
+  const close = () => {
+    if (section.length > 0) parts.push(joinLines([...section, markup`</section>`]));
+    section = [];
+  };
   for (const block of blocks) {
     const { title } = block;
     if (title !== undefined) last = title.text;
-    if (title?.level === 2) {
-      const attributes = markup`class="seccion seccion-${title.id}" aria-labelledby="${title.id}"`;
-      sections.push([markup`<section ${attributes}>`]);
+    if (BAR.test(block.html.trim())) {
+      close();
+      parts.push(
+        markup`<nav class="secciones" aria-label="Secciones">${{ html: block.html.trim() }}</nav>`,
+      );
+      continue;
     }
-    (sections.at(-1) ?? intro).push(renderOne(block, last));
+    if (title?.level === 2) {
+      close();
+      const attributes = markup`class="seccion seccion-${title.id}" aria-labelledby="${title.id}"`;
+      section = [markup`<section ${attributes}>`];
+    }
+    (section.length > 0 ? section : intro).push(renderOne(block, last));
   }
-  const end = blocks[blocks.findIndex(({ title }) => title?.level === 2) - 1];
-  const bar = end?.kind === "list" && intro.pop();
+  close();
   const links = titles.map(({ id, text }) => htmlLink(`#${id}`, text));
-  const body = joinLines([
-    ...bar ? [markup`<nav class="secciones" aria-label="Secciones">${bar}</nav>`] : [],
-    ...titles.length >= INDEX_FROM
-      ? [markup`<nav class="indice" aria-label="En esta página">${htmlList(links)}</nav>`]
-      : [],
-    ...sections.map((pieces) => joinLines([...pieces, markup`</section>`])),
-  ]);
-  return { intro: joinLines(intro), body };
+  const index = titles.length >= INDEX_FROM &&
+    markup`<nav class="indice" aria-label="En esta página">${htmlList(links)}</nav>`;
+  return { intro: joinLines(intro), body: joinLines(index ? [index, ...parts] : parts) };
 }
 
 /** A block's HTML. Tables and code may be wider than a phone: they scroll by themselves, with the keyboard too. */

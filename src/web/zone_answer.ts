@@ -83,7 +83,7 @@ function tellUnknown(written: string, { near, district }: Undecided): string {
   if (/^$|\d/.test(written.trim())) {
     return "¿En qué localidad es? Con eso alcanza: la calle no hace falta.";
   }
-  return "No conocemos ese lugar. Fijate si está en la lista de abajo, o preguntanos por WhatsApp.";
+  return "No conocemos ese lugar. Fijate si está en la lista, o preguntanos por WhatsApp.";
 }
 
 function tellFees({ envio, envioGratisDesde, pedidoMinimoEnvio }: Shop["delivery"]): string {

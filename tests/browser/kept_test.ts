@@ -43,7 +43,6 @@ shareHouse();
 
 testVisit("promos of other days are offered for those", async ({ page }) => {
   await page.goto("/");
-  await page.getByText("Otros días", { exact: true }).click();
   await inTurn(CATALOG.promos, async ({ nombre, dias }) => {
     const isToday = dias === null || dias.some((dia) => dia === "sábado");
     const name = new RegExp(`^${isToday ? "Agregar" : `Para el (${dias?.join("|")})`}: ${nombre}$`);
@@ -54,7 +53,6 @@ testVisit("promos of other days are offered for those", async ({ page }) => {
 testVisit("a promo of another day brings the order to that day", async ({ page }) => {
   const promo = first(CATALOG.promos.filter(({ dias }) => dias?.join() === "miércoles"));
   await page.goto("/");
-  await page.getByText("Otros días", { exact: true }).click();
   await page.getByRole("button", { name: `Para el miércoles: ${promo.nombre}` }).click();
   await pickFlavors(page, [[FLAVOR]]);
   await orderOf(page).getByText("Tu pedido ahora es para el miércoles 25 de noviembre").waitFor();

@@ -10,19 +10,63 @@ import { addThing, addTubs, inTurn, orderOf } from "./home_page.ts";
 import { callTool, CATALOG, EXTRA, first, FLAVOR, SMALL_TUB } from "./shop.ts";
 import { DESK, PHONE, shareHouse, testVisit, type Visit } from "./visit.ts";
 
-const MOST_SCREENS = 7;
+const MOST_SCREENS = 7.5;
 const { potes, promos, adicionales, sabores } = CATALOG;
 
 shareHouse();
 
-testVisit("home is seven screens of a phone, however many promos there are", async ({ page }) => {
-  const readHeight = () => page.evaluate<number>("document.documentElement.scrollHeight");
+testVisit("home is seven and a half screens of a phone", async ({ page }) => {
   await page.goto("/");
-  const height = await readHeight();
+  const height = await page.evaluate<number>("document.documentElement.scrollHeight");
   assert(height <= MOST_SCREENS * PHONE.height, `${height} px`);
-  const list = page.locator(".tarjetas-promos").first();
-  await list.evaluate((element) => element.insertAdjacentHTML("beforeend", element.innerHTML));
-  assert(await readHeight() - height < 100, `${height} px, and then ${await readHeight()} px`);
+});
+
+testVisit("promos are one list: name on one line, price under it, the weekend's on a Thursday", {
+  moment: "2026-11-26T15:00:00-03:00",
+}, async ({ page }) => {
+  await page.goto("/");
+  const cards = page.locator(".tarjetas-promos > .tarjeta");
+  assertEquals(await cards.count(), promos.length);
+  await cards.filter({ hasText: "sáb y dom" }).first().waitFor();
+  const are = await cards.evaluateAll((all) =>
+    all.map((card) => {
+      const [name, price] = ["h3", ".precio"].map((part) =>
+        card.querySelector(part)?.getBoundingClientRect()
+      );
+      const isOne = (name?.height ?? 99) < 30 && (price?.height ?? 99) < 30;
+      return isOne && (price?.top ?? 0) >= (name?.bottom ?? 1) - 1;
+    })
+  );
+  assert(are.every((isRight) => isRight), String(are));
+});
+
+testVisit("a flavor tells its allergens on a tap, and all do under a filter", async ({ page }) => {
+  await page.goto("/");
+  const { nombre, categoria } = first(
+    sabores.filter(({ alergenos, sinTacc }) => sinTacc && alergenos.length > 0),
+  );
+  const row = page.locator(`[data-sabor="${nombre}"]`);
+  const told = row.getByText("Contiene");
+  await page.locator("summary", { hasText: categoria }).first().click();
+  assert(!await told.isVisible(), "told before the tap");
+  await row.locator("summary").click();
+  await told.waitFor();
+  await row.locator("summary").click();
+  await told.waitFor({ state: "hidden" });
+  await page.locator("#filtros").getByLabel("Sin TACC").check();
+  await told.waitFor();
+});
+
+testVisit("a search that finds nothing offers to take the filters away", async ({ page }) => {
+  await page.goto("/");
+  const clear = page.getByRole("button", { name: "Sacar los filtros" });
+  const search = page.getByLabel("Buscá un sabor").first();
+  await page.getByLabel("Vegano").first().check();
+  await search.fill("no hay tal cosa");
+  await clear.click();
+  await clear.waitFor({ state: "hidden" });
+  assertEquals(await search.inputValue(), "");
+  assert(!await page.getByLabel("Vegano").first().isChecked(), "a filter is left");
 });
 
 testVisit("the bar stays and marks where one is", async ({ page }) => {
@@ -31,9 +75,8 @@ testVisit("the bar stays and marks where one is", async ({ page }) => {
   await inTurn([PHONE, DESK], async (viewport) => {
     await page.setViewportSize(viewport);
     await page.goto("/");
-    assertEquals(await marked.count(), 0);
     await inTurn(
-      ["Sabores", "Potes", "Para acompañar", "Promos"],
+      ["Sabores", "Para acompañar", "Promos"],
       async (name) => {
         await bar.getByRole("link", { name }).click();
         await marked.filter({ hasText: name }).waitFor();
@@ -182,7 +225,7 @@ testVisit("pictures of any shape stand in the same boxes", async (visit) => {
   await inTurn(SHAPES, async (shape) => {
     await givePictures(visit, shape);
     await page.goto("/", { waitUntil: "networkidle" });
-    const sizes = await page.locator(".foto img").evaluateAll((images) =>
+    const sizes = await page.locator(".foto img[src*=fotos]").evaluateAll((images) =>
       images.map((image) => image instanceof HTMLImageElement ? image.naturalWidth : 0)
     );
     assert(sizes.every((width) => width === shape[0]), String(sizes));
@@ -214,7 +257,7 @@ testVisit("with pictures nobody is kept out, and letters cover nothing", async (
   const covered = await page.locator(".tarjeta:has(button)").evaluateAll((cards) =>
     cards.filter((card) => {
       const said = [
-        ...card.querySelectorAll("h3, .precio, .tarjeta-partes, .tarjeta-cuenta, button"),
+        ...card.querySelectorAll("h3, h4, .precio, .tarjeta-cuenta, button"),
       ];
       const boxes = said.map((part) => part.getBoundingClientRect());
       return boxes.some((a, i) =>
@@ -274,9 +317,10 @@ async function findCoveredPrices(page: Page): Promise<readonly (string | null)[]
 
 /** How far the name of each extra is from being level with its price. */
 async function findApart(page: Page): Promise<readonly number[]> {
-  return await page.locator(".tarjetas-adicionales .tarjeta").evaluateAll((cards) =>
+  const rows = page.locator(".tarjetas-adicionales:not(:has(.foto)) .tarjeta:visible");
+  return await rows.evaluateAll((cards) =>
     cards.map((card) => {
-      const [name = 0, price = 0] = ["h3", ".precio"].map((part) => {
+      const [name = 0, price = 0] = ["summary > :first-child", ".precio"].map((part) => {
         const text = document.createRange();
         text.selectNodeContents(card.querySelector(part) ?? card);
         return text.getClientRects()[0]?.bottom;
@@ -298,9 +342,11 @@ async function readBoxes(page: Page): Promise<readonly (readonly number[])[]> {
 
 /** Where the name begins in the card of each extra. */
 async function readStarts(page: Page): Promise<readonly number[]> {
-  return await page.locator(".tarjetas-adicionales .tarjeta").evaluateAll((cards) =>
+  return await page.locator(".tarjetas-adicionales:has(.foto) .tarjeta:visible").evaluateAll((
+    cards,
+  ) =>
     cards.map((card) => {
-      const name = card.querySelector("h3")?.getBoundingClientRect().left ?? 0;
+      const name = card.querySelector("h3, h4")?.getBoundingClientRect().left ?? 0;
       return Math.round(name - card.getBoundingClientRect().left);
     })
   );
@@ -315,7 +361,7 @@ async function givePictures({ page, origin }: Visit, [width, height]: Shape): Pr
     const response = await route.fetch();
     const html = await response.text();
     const body = html.replace(
-      /<li class="tarjeta[^"]*" data-\w+="([^"]*)">/g,
+      /<li class="tarjeta[^"]*" data-\w+="([^"]*)">(?!<picture)/g,
       (card, id) => {
         const photo = { ...picture, name: `fotos/${id}.jpg` };
         const { html: shown } = photoHtml(new Map([[photo.name, photo]]), { id, nombre: id });

@@ -44,31 +44,101 @@ testVisit(
     await page.evaluate(`document.body.append(document.createElement("button"))`);
     const found = await findBarriers(page);
     const where = ["360, light", "1280, dark"];
-    const expected = where.map((look) => `button-name at ${look}: button`);
+    const expected = where.map((look) => `button-name at ${look}: body > button`);
     assertEquals(found.filter((line) => line.startsWith("button-name")), expected);
     assertEquals(page.viewportSize(), { width: 500, height: 600 });
     assert(await page.evaluate(`matchMedia("(prefers-color-scheme: dark)").matches`));
   },
 );
 
-testVisit("the first screen says where the shop is, and if it is open", async ({ page }) => {
+const SCREENS = [{ width: 360, height: 640 }, PHONE, DESK];
+
+testVisit("the first screen has all tubs whole, and says where the shop is", async ({ page }) => {
   const lead = page.locator(".portada");
   const parts = [
     page.getByRole("heading", { level: 1, name: "Castelar" }),
     lead.getByText("Abierto hasta la 01:00"),
-    lead.getByText(/\d+, Castelar/),
-    lead.getByRole("link", { name: "Cómo llegar" }),
-    lead.getByRole("link", { name: "Armá tu pedido" }),
+    lead.getByRole("link", { name: /^Cómo llegar: .+ \d+$/ }),
+    page.getByText("¿llegamos a tu zona?"),
   ];
   await page.goto("/");
-  await inTurn([PHONE, DESK], async (viewport) => {
+  assertEquals((await lead.innerText()).split("Castelar").length, 2);
+  await inTurn(SCREENS, async (viewport) => {
     await page.setViewportSize(viewport);
-    await inTurn(parts, async (part) => assert(await isInSight(part), String(part)));
+    const tubs = await page.locator(".tarjetas-potes").locator("h3, .precio, .nota, button").all();
+    assertEquals(tubs.length, 4 * CATALOG.potes.length);
+    await inTurn([...parts, ...tubs], async (part) => {
+      assert(await isInSight(part), `${part} at ${viewport.width} x ${viewport.height}`);
+    });
+    const lines = await page.locator("h1").evaluate((title) =>
+      title.clientHeight / parseFloat(getComputedStyle(title).lineHeight)
+    );
+    assert(lines < 2.5, `a title of ${lines} lines`);
+    const head = await page.locator(".cabecera").boundingBox();
+    assert(head !== null && head.height <= 64, `a header of ${head?.height} px`);
   });
+});
+
+testVisit(
+  "a tub's drawing has 96 px on a phone, and large letters one tub a row",
+  async ({ page }) => {
+    await page.goto("/");
+    const cards = page.locator(".tarjetas-potes .tarjeta");
+    const size = await cards.first().evaluate((card) =>
+      parseFloat(getComputedStyle(card, "::before").width)
+    );
+    assert(size >= 96, `${size} px`);
+    const countColumns = () =>
+      cards.evaluateAll((all) =>
+        new Set(all.map((card) => Math.round(card.getBoundingClientRect().left))).size
+      );
+    assertEquals(await countColumns(), 3);
+    await enlarge(page);
+    assertEquals(await countColumns(), 1);
+  },
+);
+
+testVisit("no title of a page breaks within a word, however large the letters", {
+  expected: NOT_FOUND,
+}, async ({ page }) => {
+  await inTurn(PATHS, async (path) => {
+    await page.goto(path);
+    await enlarge(page);
+    const broken = await page.locator("h1").evaluate((title) => {
+      const text = title.firstChild ?? title;
+      const words = [...(text.textContent ?? "").matchAll(/\S+/g)];
+      return words.filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      }).map(([word]) => word);
+    });
+    assertEquals(broken, [], path);
+  });
+});
+
+testVisit("the first screen answers in place whether the shop delivers", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.getByText("¿llegamos a tu zona?").click();
+  await page.getByLabel("Tu localidad").fill(PLACE);
+  await page.keyboard.press("Enter");
+  await page.getByText(`¡Sí, llegamos a ${PLACE}!`).waitFor();
+  assertEquals(await findBarriers(page), []);
+});
+
+testVisit("a page that isn't there leads to ice cream, and to no API", {
+  expected: NOT_FOUND,
+}, async ({ page }) => {
+  await page.goto("/no-such-page");
+  const links = await page.getByRole("link").allInnerTexts();
+  assert(links.includes("Contacto"), String(links));
+  assert(!links.some((text) => text.includes("API")), String(links));
 });
 
 testVisit("the technical pages are in the footer alone", async ({ page }) => {
   await page.goto("/");
+  await page.getByRole("button", { name: "Menú" }).click();
   const linksIn = (part: Locator) => part.getByRole("link").allInnerTexts();
   assertEquals(
     await linksIn(page.getByRole("navigation", { name: "Principal" })),
@@ -87,7 +157,6 @@ testVisit(
     await addThing(page, EXTRA.nombre);
     await addThing(page, SMALL_TUB.nombre);
     const parts = [
-      ".estado",
       ".tarjetas-potes .tarjeta",
       ".tarjetas-promos .tarjeta",
       "#pedido",
@@ -131,7 +200,7 @@ testVisit(
 testVisit("a tab left open tells when the shop has closed and opened again", async ({ page }) => {
   await page.clock.install({ time: "2026-11-22T00:59:00-03:00" });
   await page.goto("/");
-  await page.getByText("Abierto hasta la 01:00").first().waitFor();
+  await page.getByText("Cierra en 1 min").first().waitFor();
   await page.clock.fastForward(90_000);
   await page.getByText("Cerrado. Abre hoy a las 12:00").first().waitFor();
   await page.clock.fastForward("11:00:00");

@@ -239,7 +239,6 @@ export const STATES: readonly State[] = [
     async arrange(page) {
       await orderTwo(page);
       await page.getByLabel("¿Para cuándo?").selectOption("2026-11-25");
-      await page.getByText("Otros días", { exact: true }).click();
       await addTubs(page, MIDWEEK.nombre, [[FLAVOR]]);
       await waitForTotal(page);
       assertStringIncludes(await readMessage(page), MIDWEEK.nombre);

@@ -120,7 +120,7 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   const [before, after] = (await Deno.readTextFile(shapes)).split("});\n/** A flavor. */");
   assert(after !== undefined, "no after");
   await Deno.writeTextFile(shapes, `${before}${optional}/** A flavor. */${after}`);
-  await insert(`${copy}/src/site/directives/menu.ts`, "    ...(flavor.alcohol", mark);
+  await insert(`${copy}/src/site/directives/flavors.ts`, "    ...(flavor.alcohol", mark);
   const ours = '"nombre": "Peras al malbec",\n';
   await insert(`${copy}/data/menu.json`, ours, '"artesanal": true,\n      ');
   await run(copy, "task", "--quiet", "renew", "schemas");

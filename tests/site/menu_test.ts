@@ -12,7 +12,9 @@ const { pages, assets } = await loadRealContent();
 const [tub] = TINY_SHOP.menu.potes;
 const [extra] = TINY_SHOP.menu.adicionales;
 const [flavor] = TINY_SHOP.menu.sabores;
-if (!tub || !extra || !flavor) throw new Error("The tiny shop lacks what the test needs");
+if (!tub || !extra || !flavor) {
+  throw new Error("The tiny shop lacks what the test needs");
+}
 
 const PROMO = {
   id: "lunes",
@@ -28,47 +30,145 @@ const shop = createShop({
   menu: {
     ...TINY_SHOP.menu,
     potes: [{ ...tub, rinde: "2 o 3 personas" }],
-    promos: [PROMO, { ...PROMO, id: "sabado", nombre: "Sábado", dias: ["sábado"] }],
-    sabores: [{ ...flavor, alergenos: ["leche", "huevo"], alcohol: true, disponible: true }],
+    promos: [
+      PROMO,
+      { ...PROMO, id: "domingo", nombre: "Domingo", dias: ["domingo"] },
+      { ...PROMO, id: "sabado", nombre: "Sábado", dias: ["sábado"] },
+    ],
+    sabores: [{
+      ...flavor,
+      alergenos: ["leche", "huevo"],
+      alcohol: true,
+      disponible: true,
+    }],
   },
 });
 const app = createTestApp({ content: { shop, pages, assets } });
 const html = await (await app.ask("/")).text();
 const markdown = await (await app.ask("/index.md")).text();
-const before = `antes $ ${2 * tub.precio + extra.precio}`.replace(/\B(?=(\d{3})+$)/, ".");
+const before = `antes $ ${2 * tub.precio + extra.precio}`.replace(
+  /\B(?=(\d{3})+$)/,
+  ".",
+);
 
-Deno.test("the home page shows the promos of today first, and those of other days apart", () => {
-  const places = ['data-promos="sabado"', "Otros días", 'data-promos="lunes"']
+Deno.test("the home page shows all promos, those of today first and then the next ones", () => {
+  const places = [
+    'data-promos="sabado"',
+    'data-promos="domingo"',
+    'data-promos="lunes"',
+  ]
     .map((text) => html.indexOf(text));
   assert(places.every((place) => place > 0), String(places));
   assertEquals(places.toSorted((a, b) => a - b), places);
-  assertLess(markdown.indexOf("**Sábado**"), markdown.indexOf("**Lunes \\<doble>**"));
+  assertLess(
+    markdown.indexOf("**Sábado**"),
+    markdown.indexOf("**Lunes \\<doble>**"),
+  );
 });
 
 Deno.test("a promo tells what it holds and what its parts cost, in both forms", () => {
   const holds = `2 × ${tub.nombre} + ${extra.nombre}`;
-  assertStringIncludes(html, `<p class="tarjeta-partes">${holds}</p>`);
-  assertStringIncludes(markdown, `${holds}. Para dos. (los sábados · ${before})`);
-  assertStringIncludes(html.replaceAll("\u00a0", " "), `<s class="antes">${before}</s>`);
+  assertStringIncludes(
+    html,
+    `<b class="tarjeta-partes">${holds}.</b> Para dos.`,
+  );
+  assertStringIncludes(
+    markdown,
+    `${holds}. Para dos. (los sábados · ${before})`,
+  );
+  assertStringIncludes(
+    html.replaceAll("\u00a0", " "),
+    `<s class="antes">${before}</s>`,
+  );
 });
 
 Deno.test("a tub tells for how many it is enough, in both forms", () => {
-  assertStringIncludes(html, " · para 2 o 3 personas</p>");
-  assertStringIncludes(markdown, " · para 2 o 3 personas)");
+  assertStringIncludes(html, "<span>2 o 3 personas</span>");
+  assertStringIncludes(markdown, " · 2 o 3 personas · ");
 });
 
 Deno.test("a flavor tells its allergens and its alcohol", () => {
-  assertStringIncludes(html, '<span class="sello sello-con-alcohol">con alcohol</span>');
+  assertStringIncludes(
+    html,
+    '<span class="sello sello-con-alcohol">con alcohol</span>',
+  );
   assertStringIncludes(html, "Contiene leche y huevo.");
 });
 
-Deno.test("the list that ends the intro is the bar of the page, and leads to its sections", () => {
-  const [, bar = ""] = /<nav class="secciones"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+Deno.test("a tub is drawn with as many scoops as it is heavy", async () => {
+  const potes = [250, 500, 1000].map((gramos) => ({ ...tub, id: `de-${gramos}`, gramos }));
+  const menu = { ...TINY_SHOP.menu, potes, promos: [] };
+  const three = createShop({ ...TINY_SHOP, menu });
+  const page = await createTestApp({ content: { shop: three, pages, assets } }).ask("/");
+  const drawn = (await page.text()).matchAll(/class="tarjeta de-(\d)"/g);
+  assertEquals(Array.from(drawn, ([, scoops]) => scoops), ["1", "2", "4"]);
+});
+
+const STAMPS: readonly (readonly [string, object, string])[] = [
+  ["each day", { dias: null }, "todos los días"],
+  ["one day", { dias: ["miércoles"] }, "miércoles"],
+  ["two days", { dias: ["sábado", "domingo"] }, "sáb y dom"],
+  ["a run of days", { dias: ["martes", "miércoles", "jueves"] }, "mar a jue"],
+  ["days apart", { dias: ["lunes", "miércoles", "viernes"] }, "lun, mié y vie"],
+  [
+    "one date",
+    { dias: null, desde: "2026-12-24", hasta: "2026-12-24" },
+    "24/12",
+  ],
+  ["an end", { dias: null, hasta: "2026-12-24" }, "hasta el 24/12"],
+  [
+    "days with an end",
+    { dias: ["lunes"], hasta: "2026-12-24" },
+    "lunes, hasta el 24/12",
+  ],
+];
+
+for (const [what, when, stamp] of STAMPS) {
+  Deno.test(`a promo of ${what} is stamped "${stamp}"`, async () => {
+    const menu = { ...TINY_SHOP.menu, promos: [{ ...PROMO, ...when }] };
+    const one = createShop({ ...TINY_SHOP, menu });
+    const page = await createTestApp({ content: { shop: one, pages, assets } })
+      .ask("/");
+    assertStringIncludes(
+      await page.text(),
+      `<span aria-hidden="true">${stamp}</span>`,
+    );
+  });
+}
+
+Deno.test("extras stand in their groups; what has none is the order's, where others have one", async () => {
+  const extras = [
+    { ...extra, id: "salsa", nombre: "Salsa", grupo: "Salsas" },
+    { ...extra, id: "hielo", nombre: "Hielo" },
+  ];
+  const menu = { ...TINY_SHOP.menu, adicionales: extras, promos: [] };
+  const grouped = createShop({ ...TINY_SHOP, menu });
+  const page = await (await createTestApp({ content: { shop: grouped, pages, assets } })
+    .ask("/"))
+    .text();
+  assertStringIncludes(page, "<h3>Salsas</h3>");
+  const [inMenu = "", inOrder = ""] = page.split('<form class="pedido-cuerpo"');
+  assertStringIncludes(inMenu, 'class="aparte"');
+  assertStringIncludes(inOrder, 'data-adicionales="hielo"');
+  assert(
+    !inOrder.includes('data-adicionales="salsa"'),
+    "only what has no group",
+  );
+  assert(
+    !html.includes('class="aparte"'),
+    "without groups all are of the menu",
+  );
+});
+
+Deno.test("a list of links to its own sections is the bar of the page, and Markdown has none", () => {
+  const [, bar = ""] = /<nav class="secciones"[^>]*>(.*?)<\/nav>/s.exec(html) ??
+    [];
   const ids = [...bar.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
   assertEquals(ids, ["potes", "promos", "para-acompanar", "sabores"]);
   for (const id of ids) assertStringIncludes(html, `<h2 id="${id}"`);
-  assertLess(html.indexOf('class="portada"'), html.indexOf('class="secciones"'));
-  assertStringIncludes(markdown, "- [Para acompañar](#para-acompanar)");
+  assertLess(html.indexOf('data-potes="'), html.indexOf('class="secciones"'));
+  assertLess(html.indexOf('class="secciones"'), html.indexOf('id="promos"'));
+  assert(!markdown.includes("](#"), "no link to a section");
 });
 
 /** The owner's pictures of a thing, by their names in the folder. */
@@ -80,7 +180,11 @@ function picturesOf(names: readonly string[]): ReadonlyMap<string, Asset> {
 }
 
 Deno.test("photoHtml() offers each kind of picture, with the thing's name as its text", () => {
-  const all = picturesOf(["fotos/kilo.jpg", "fotos/kilo.avif", "fotos/otro.webp"]);
+  const all = picturesOf([
+    "fotos/kilo.jpg",
+    "fotos/kilo.avif",
+    "fotos/otro.webp",
+  ]);
   assertEquals(
     photoHtml(all, { id: "kilo", nombre: 'Un "kilo"' }).html,
     '<picture class="foto"><source srcset="/assets/1/fotos/kilo.avif" type="image/avif">' +

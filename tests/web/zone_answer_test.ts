@@ -59,7 +59,7 @@ const ANSWERS: readonly (readonly [string, string, string, ...(readonly string[]
   [
     "Villa Inexistente del Monte",
     "unsure",
-    "No conocemos ese lugar. Fijate si está en la lista de abajo, o preguntanos por WhatsApp.",
+    "No conocemos ese lugar. Fijate si está en la lista, o preguntanos por WhatsApp.",
   ],
 ];
 

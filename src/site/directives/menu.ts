@@ -1,17 +1,19 @@
-/** The menu on the pages: tubs, promos and extras as a table and as cards; flavors by category, each to be folded. */
+/** The menu on the pages: tubs, promos and extras as a table and as cards. */
 
 import { joinLines, type Markup, markup } from "../../markdown/markup.ts";
-import { bullets, escapeMarkdown, markdownTable, slugOf } from "../../markdown/write.ts";
-import { dietsIn, tellDiet, tellDiets } from "../../shop/diets.ts";
+import { escapeMarkdown, markdownTable } from "../../markdown/write.ts";
+import { tellDiets } from "../../shop/diets.ts";
 import type { Menu } from "../../shop/files.ts";
-import { pricePromos, tellPromoDays } from "../../shop/promos.ts";
-import type { Extra, Flavor, PromoPart, PromoPrice, Tub } from "../../shop/shapes.ts";
-import { type Shop, shortageOf } from "../../shop/shop.ts";
+import { isSoldOn, pricePromos, tellPromoDays } from "../../shop/promos.ts";
+import type { Extra, Promo, PromoPart, PromoPrice, Tub } from "../../shop/shapes.ts";
+import { WEEKDAYS } from "../../shop/terms.ts";
+import { addDays } from "../../time/dates.ts";
 import { dateAt } from "../../time/zone.ts";
 import { capitalize, joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { photoHtml } from "../asset.ts";
 import type { BlockDirective, Directives, Facts } from "../directive.ts";
+import { contentsOf, flavorsHtml, flavorsText } from "./flavors.ts";
 
 /** Something on the price list. */
 interface Priced {
@@ -24,66 +26,78 @@ interface Priced {
   readonly diets?: readonly string[];
   /** A note on it: empty when there is none. */
   readonly note: string;
-  /** Whether it can't be had today. */
-  readonly isOff?: boolean;
+  /** How the note stands on a card, where that isn't a line under the name. */
+  readonly noteHtml?: Markup;
+  /** More names of the style for its card. */
+  readonly look?: string;
 }
 
-/** How many hues the style has for categories. */
-const HUES = 8;
+/** The heaviest tub that is drawn with one scoop, and with two, in grams; a heavier one has four. */
+const ONE_SCOOP = 300;
+const TWO_SCOOPS = 600;
+const DAYS_AHEAD = 60;
 
 /** The directives of the menu, by name. */
 export const MENU_DIRECTIVES: Directives = {
-  potes: prices(
-    "potes",
-    "Pote",
-    ({ shop: { menu } }) => menu.potes.map((thing) => ({ thing, note: tellTub(thing) })),
-  ),
-  // First those that are sold today.
-  promos: prices(
-    "promos",
-    "Promo",
-    ({ shop, nowMs }) =>
-      pricePromos(shop, dateAt(shop.timeZone, nowMs))
-        .toSorted((a, b) => Number(b.validaHoy) - Number(a.validaHoy))
-        .map((promo) => tellPromo(promo, shop.menu)),
-  ),
-  adicionales: prices(
-    "adicionales",
-    "Adicional",
-    ({ shop: { menu } }) =>
-      menu.adicionales.map((thing) => ({
-        thing,
-        diets: tellDiets(thing),
-        note: contentsOf(thing).join(""),
-      })),
-  ),
+  potes: prices("potes", "Pote", ({ shop: { menu } }) => menu.potes.map(tellTub)),
+  promos: prices("promos", "Promo", ({ shop, nowMs }) => {
+    const today = dateAt(shop.timeZone, nowMs);
+    return pricePromos(shop, today)
+      .map((promo) => ({ promo, wait: daysUntil(promo, today) }))
+      .toSorted((a, b) => a.wait - b.wait)
+      .map(({ promo, wait }) => tellPromo(promo, shop.menu, wait > 0));
+  }),
+  adicionales: {
+    markdown: ({ shop: { menu } }) => table("Adicional", menu.adicionales.map(tellExtra)),
+    html: extrasHtml,
+  },
   sabores: { markdown: flavorsText, html: flavorsHtml },
 };
 
-/** A table of prices. In HTML it is a list of cards, and what isn't sold today is folded away in another. */
+/** A table of prices, in HTML a list of cards. */
 function prices(
-  kind: "potes" | "promos" | "adicionales",
+  kind: "potes" | "promos",
   title: string,
   listPriced: (facts: Facts) => readonly Priced[],
 ): BlockDirective {
-  const cards = (facts: Facts, things: readonly Priced[]) => {
-    const shown = things.map((thing) => cardOf(facts, kind, thing));
-    return markup`<ul class="tarjetas tarjetas-${kind}">\n${joinLines(shown)}\n</ul>`;
-  };
   return {
-    markdown: (facts) =>
-      markdownTable([title, "Qué trae", "Precio"], listPriced(facts).map(rowOf), { right: [2] }),
-    html: (facts) => {
-      const priced = listPriced(facts);
-      const others = priced.filter(({ isOff }) => isOff);
-      return markup`${cards(facts, priced.filter(({ isOff }) => !isOff))}${
-        others.length > 0 && markup`
-<details class="plegado otros-dias"><summary><h3>Otros días</h3></summary>
-${cards(facts, others)}
-</details>`
-      }`;
-    },
+    markdown: (facts) => table(title, listPriced(facts)),
+    html: (facts) => cards(facts, kind, listPriced(facts)),
   };
+}
+
+function table(title: string, things: readonly Priced[]): string {
+  return markdownTable([title, "Qué trae", "Precio"], things.map(rowOf), { right: [2] });
+}
+
+function cards(facts: Facts, kind: string, things: readonly Priced[], level: 3 | 4 = 3): Markup {
+  const shown = things.map((thing) => cardOf(facts, kind, thing, level));
+  return markup`<ul class="tarjetas tarjetas-${kind}">\n${joinLines(shown)}\n</ul>`;
+}
+
+/**
+ * The extras, each group under its name. What has no group while others have one is no food: the order offers it, and
+ * here it stands on paper, or where there are no scripts.
+ */
+function extrasHtml(facts: Facts): Markup {
+  const { adicionales } = facts.shop.menu;
+  const groups = Map.groupBy(adicionales, ({ grupo }) => grupo);
+  const isOne = groups.size === 1;
+  return joinLines([...groups].map(([group, things]) => {
+    const list = cards(facts, "adicionales", things.map(tellExtra), isOne ? 3 : 4);
+    if (isOne) return list;
+    return group === null
+      ? markup`<div class="aparte">\n${list}\n</div>`
+      : markup`<h3>${group}</h3>\n${list}`;
+  }));
+}
+
+/** What the order itself offers: the extras without a group, where others have one. */
+export function orderExtrasHtml(facts: Facts): Markup | false {
+  const { adicionales } = facts.shop.menu;
+  const apart = adicionales.filter(({ grupo }) => grupo === null);
+  const isSome = apart.length > 0 && apart.length < adicionales.length;
+  return isSome && cards(facts, "adicionales", apart.map(tellExtra), 3);
 }
 
 function rowOf(
@@ -99,21 +113,21 @@ function rowOf(
   ];
 }
 
-function cardOf({ assets }: Facts, kind: string, priced: Priced): Markup {
-  const { thing, holds, before, diets, note, isOff = false } = priced;
-  const name = markup`<h3>${thing.nombre}</h3>`;
-  const more = note !== "" && markup`<p class="nota">${capitalize(note)}</p>`;
-  const words = markup`<p class="tarjeta-descripcion">${thing.descripcion}</p>${more}`;
+function cardOf({ assets }: Facts, kind: string, priced: Priced, level: 3 | 4): Markup {
+  const { thing, holds, before, diets, note, noteHtml, look = "" } = priced;
+  const name = markup`<h${level}>${thing.nombre}</h${level}>`;
+  const more = noteHtml ?? (note !== "" && markup`<p class="nota">${capitalize(note)}</p>`);
+  const parts = holds !== undefined && markup`<b class="tarjeta-partes">${holds}.</b> `;
+  const words = markup`<p class="tarjeta-descripcion">${parts}${thing.descripcion}</p>${more}`;
   const told = diets !== undefined && diets.length > 0 &&
     markup` <span class="nota">${capitalize(diets.join(" · "))}</span>`;
-  const old = before !== undefined && markup`<s class="antes">antes ${formatPesos(before)}</s> `;
-  return markup`<li class="tarjeta${isOff && " otro-dia"}" data-${kind}="${thing.id}">${[
+  const old = before !== undefined && markup` <s class="antes">antes ${formatPesos(before)}</s>`;
+  return markup`<li class="tarjeta${look}" data-${kind}="${thing.id}">${[
     photoHtml(assets, thing),
     diets === undefined
       ? markup`${name}${words}`
       : markup`<details class="plegado"><summary>${name}${told}</summary>${words}</details>`,
-    holds !== undefined && markup`<p class="tarjeta-partes">${holds}</p>`,
-    markup`<p class="precio">${old}${formatPesos(thing.precio)}</p>`,
+    markup`<p class="precio">${formatPesos(thing.precio)}${old}</p>`,
     addButton(kind, thing.nombre),
   ]}</li>`;
 }
@@ -126,116 +140,63 @@ function addButton(kind: string, name: string): Markup {
   return markup`<div class="tarjeta-accion">${button}<span class="tarjeta-cuenta"></span></div>`;
 }
 
-function tellTub({ gramos, saboresMax, rinde }: Tub): string {
+function tellTub(tub: Tub): Priced {
+  const { gramos, saboresMax, rinde } = tub;
   const weight = gramos % 1000 === 0 ? `${gramos / 1000} kg` : `${gramos} g`;
+  const enough = [weight, ...rinde === null ? [] : [rinde]];
   const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
-  return [weight, flavors, ...rinde === null ? [] : [`para ${rinde}`]].join(" · ");
+  const parts = [...enough, flavors].map((part) => markup`<span>${part}</span> `);
+  const scoops = gramos <= ONE_SCOOP ? 1 : gramos <= TWO_SCOOPS ? 2 : 4;
+  return {
+    thing: tub,
+    note: [...enough, flavors].join(" · "),
+    noteHtml: markup`<p class="nota">${parts}</p>`,
+    look: ` de-${scoops}`,
+  };
 }
 
-function tellPromo(promo: PromoPrice, { potes, adicionales }: Menu): Priced {
+function tellExtra(extra: Extra): Priced {
+  return { thing: extra, diets: tellDiets(extra), note: contentsOf(extra).join("") };
+}
+
+/** How many days a promo is away. */
+function daysUntil(promo: Promo, today: string): number {
+  const days = Array.from({ length: DAYS_AHEAD }, (_, day) => day);
+  return days.find((day) => isSoldOn(promo, addDays(today, day))) ?? DAYS_AHEAD;
+}
+
+function tellPromo(promo: PromoPrice, { potes, adicionales }: Menu, isOff: boolean): Priced {
   const tell = (parts: readonly PromoPart[], things: Menu["potes"] | Menu["adicionales"]) =>
     parts.map(({ id, cantidad }) => {
       const name = things.find((thing) => thing.id === id)?.nombre ?? id;
       return cantidad === 1 ? name : `${cantidad} × ${name}`;
     });
+  const days = tellPromoDays(promo);
   return {
     thing: promo,
     holds: [...tell(promo.potes, potes), ...tell(promo.adicionales, adicionales)].join(" + "),
     before: promo.ahorro === 0 ? undefined : promo.precio + promo.ahorro,
-    note: tellPromoDays(promo),
-    isOff: !promo.validaHoy,
+    note: days,
+    noteHtml: markup`<p class="estampa"><span class="oculto">${
+      capitalize(days)
+    }</span>${markup`<span aria-hidden="true">${stampOf(promo)}</span></p>`}`,
+    look: isOff ? " otro-dia" : "",
   };
 }
 
-function flavorsText({ shop }: Facts): string {
-  return [...Map.groupBy(shop.menu.sabores, ({ categoria }) => categoria)]
-    .map(([category, flavors]) => {
-      const lines = flavors.map((flavor) => {
-        const marks = [...marksOf(shop, flavor), ...contentsOf(flavor)];
-        const note = marks.length === 0 ? "" : ` _(${marks.join(", ")})_`;
-        return `**${escapeMarkdown(flavor.nombre)}**: ${escapeMarkdown(flavor.descripcion)}${note}`;
-      });
-      return `### ${escapeMarkdown(category)}\n\n${bullets(lines)}`;
-    }).join("\n\n");
-}
-
-function flavorsHtml({ shop }: Facts): Markup {
-  const categories = [...Map.groupBy(shop.menu.sabores, ({ categoria }) => categoria)]
-    .map(([category, flavors], index) => {
-      const ball = markup`<span class="bocha" aria-hidden="true"></span>`;
-      const count = markup`<span class="cuantos">${flavors.length}</span>`;
-      const title = markup`<h3 id="sabores-${slugOf(category)}">${ball}${category} ${count}</h3>`;
-      return markup`<details class="categoria tono-${
-        index % HUES + 1
-      }" data-categoria="${category}">
-<summary>${title}</summary>
-<ul class="sabores">${flavors.map((flavor) => flavorHtml(shop, flavor))}</ul>
-</details>`;
-    });
-  return markup`${filterHtml(shop)}
-<div class="categorias">\n${joinLines(categories)}\n</div>
-${sizesHtml(shop)}`;
-}
-
-/** The search, and the diets that leave something out: `src/web/menu/search.ts` does what they say. */
-function filterHtml({ menu }: Shop): Markup {
-  const text =
-    markup`<input type="search" placeholder="dulce de leche, limón…" autocomplete="off" enterkeyhint="search">`;
-  const chips = dietsIn(menu.sabores).map((diet) => {
-    const box = markup`<input type="checkbox" value="${diet}" autocomplete="off">`;
-    return markup`<label class="chip">${box}${capitalize(tellDiet(diet))}</label>`;
-  });
-  return markup`<div id="filtros" class="filtro" role="search">
-<label class="filtro-texto">Buscá un sabor ${text}</label>
-<div class="chips" role="group" aria-label="Filtros">${chips}</div>
-<p class="filtro-cuantos" role="status"></p>
-</div>`;
-}
-
-/** The dialog in which a tub is chosen for a flavor that was tapped first. */
-function sizesHtml({ menu }: Shop): Markup {
-  const choices = menu.potes.map(({ id, nombre, precio }) =>
-    markup`<button class="boton boton-suave" value="${id}">${nombre} · ${
-      formatPesos(precio)
-    }</button>`
-  );
-  return markup`<dialog id="tamanos" class="tamanos" aria-labelledby="tamanos-titulo" closedby="any">
-<form method="dialog">
-<h2 id="tamanos-titulo">¿En qué pote?</h2>
-${joinLines(choices)}
-<button class="boton boton-cancelar" value="">Cancelar</button>
-</form>
-</dialog>`;
-}
-
-function flavorHtml(shop: Shop, flavor: Flavor): Markup {
-  const { nombre, descripcion, disponible } = flavor;
-  const soldOut = !disponible && markup` class="agotado"`;
-  const marks = marksOf(shop, flavor).map((mark) =>
-    markup` <span class="sello sello-${slugOf(mark)}">${mark}</span>`
-  );
-  const contents = contentsOf(flavor).map((text) =>
-    markup` <small class="alergenos">${capitalize(text)}.</small>`
-  );
-  const words = markup`<span class="sabor-descripcion">${descripcion}${contents}</span>`;
-  const begin =
-    markup`<button type="button" class="boton sabor-empezar" aria-label="Empezar un pote: ${nombre}"${
-      !disponible && markup` hidden`
-    }>+</button>`;
-  return markup`<li data-sabor="${nombre}"${soldOut}><strong>${nombre}</strong>${marks}${words}${begin}</li>`;
-}
-
-/** The allergens of something, in a text; empty where it has none. */
-function contentsOf({ alergenos }: Flavor | Extra): readonly string[] {
-  return alergenos.length === 0 ? [] : [`contiene ${joinNames(alergenos)}`];
-}
-
-/** The marks of a flavor: for whom it is, with alcohol, why it can't be had. */
-function marksOf(shop: Shop, flavor: Flavor): readonly string[] {
-  const shortage = shortageOf(shop, flavor);
-  return [
-    ...tellDiets(flavor),
-    ...(flavor.alcohol ? ["con alcohol"] : []),
-    ...(shortage === undefined ? [] : [shortage]),
-  ];
+/** The days of a promo as a stamp has room for them: "mar a jue", "sáb y dom", "hasta el 24/12". */
+function stampOf({ dias, desde, hasta }: PromoPrice): string {
+  const told = (date: string) => `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`;
+  if (desde !== null && desde === hasta) return told(desde);
+  const at = WEEKDAYS.flatMap((day, index) => dias?.includes(day) ? index : []);
+  const [first = 0] = at;
+  const isRun = at.length > 2 && at.every((index, i) => index === first + i);
+  const days = isRun ? [first, at.at(-1) ?? first] : at;
+  const names = days.map((index) => (WEEKDAYS[index] ?? "").slice(0, at.length === 1 ? 9 : 3));
+  const text = at.length === 0 || at.length === WEEKDAYS.length
+    ? "todos los días"
+    : isRun
+    ? names.join(" a ")
+    : joinNames(names);
+  return hasta === null ? text : `${at.length === 0 ? "" : `${text}, `}hasta el ${told(hasta)}`;
 }

@@ -4,7 +4,9 @@ import { htmlLink, joinLines, jsonBlock, type Markup, markup } from "../../markd
 import { markdownLink } from "../../markdown/write.ts";
 import { type CarriedShop, carryShop } from "../../shop/carried.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { formatPesos } from "../../words/money.ts";
 import type { Directives, Facts } from "../directive.ts";
+import { orderExtrasHtml } from "./menu.ts";
 
 /** The fields that an order asks for, by their names: `src/web/order/form.ts` reads them. */
 const TEXTS = {
@@ -16,11 +18,25 @@ const TEXTS = {
   comentario: ["¿Algo más que tengamos que saber?", markup`maxlength="200" autocomplete="off"`],
 } as const;
 
+/** Where it is told how far the shop delivers. */
+const ZONE_PATH = "/contact#zona-de-entrega";
+
 /** The directives of the order, by name. */
 export const ORDER_DIRECTIVES: Directives = {
   pedido: {
     markdown: ({ shop }) => markdownLink(shop.business.whatsapp, "Pedir por WhatsApp"),
     html: orderHtml,
+  },
+  "envio_breve": {
+    markdown: ({ shop }) =>
+      `${tellFees(shop)} · ${markdownLink(ZONE_PATH, "¿llegamos a tu zona?")}`,
+    html: ({ shop }) =>
+      markup`<details class="envio"><summary>${
+        tellFees(shop)
+      } · <span class="enlace">¿llegamos a tu zona?</span></summary>
+${zoneForm(shop)}
+<p>${htmlLink(ZONE_PATH, "Adónde llegamos")}</p>
+</details>`,
   },
   "consulta_zona": {
     markdown: () => "",
@@ -29,7 +45,14 @@ export const ORDER_DIRECTIVES: Directives = {
   },
 };
 
-function orderHtml({ shop, nowMs }: Facts): Markup {
+/** What a delivery costs, in a line. */
+function tellFees({ delivery: { envio, envioGratisDesde } }: Shop): string {
+  if (envio === 0) return "Envío gratis";
+  return `Envío ${formatPesos(envio)} · gratis desde ${formatPesos(envioGratisDesde)}`;
+}
+
+function orderHtml(facts: Facts): Markup {
+  const { shop, nowMs } = facts;
   const button = htmlLink(
     shop.business.whatsapp,
     "Pedir por WhatsApp",
@@ -37,7 +60,7 @@ function orderHtml({ shop, nowMs }: Facts): Markup {
   );
   return markup`<div id="pedido">
 <p>${button}</p>
-${formHtml(shop)}
+${formHtml(facts)}
 </div>
 ${carriedBlock(carryShop(shop, nowMs))}`;
 }
@@ -79,10 +102,11 @@ export function handingOver(places: readonly string[]): Markup {
 </fieldset>`;
 }
 
-function formHtml(shop: Shop): Markup {
+function formHtml(facts: Facts): Markup {
   const street = ["calle", "depto", "entreCalles"] as const;
   return markup`<form class="pedido-cuerpo" hidden>
-${handingOver(shop.places.inside.map(({ nombre }) => nombre))}
+${orderExtrasHtml(facts)}
+${handingOver(facts.shop.places.inside.map(({ nombre }) => nombre))}
 <div class="campo">
 <label for="pedido-dia">¿Para cuándo?</label>
 <div class="campo-par"><select id="pedido-dia" name="dia"></select><select name="hora" aria-label="¿A qué hora?" hidden></select></div>

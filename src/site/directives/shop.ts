@@ -1,6 +1,6 @@
 /** What the pages take from the shop's data: prices, hours, zone, and how to reach it. */
 
-import { htmlLink, htmlList, type Markup, markup } from "../../markdown/markup.ts";
+import { htmlList, type Markup, markup } from "../../markdown/markup.ts";
 import { bullets, escapeMarkdown, markdownLink, markdownTable } from "../../markdown/write.ts";
 import { decideOpening, tellOpening, upcomingExceptions } from "../../shop/hours/opening.ts";
 import { mapUrl, tellAddress, tellModes, tellPaymentName } from "../../shop/contact.ts";
@@ -18,6 +18,9 @@ import type { Directives, Facts } from "../directive.ts";
 /** What a link to the map says. */
 export const FIND_US = "Cómo llegar";
 
+/** How many of the days with other hours are told. */
+const EXCEPTIONS = 3;
+
 /** The directives of the shop, by name. */
 export const SHOP_DIRECTIVES: Directives = {
   nombre: ({ shop }) => escapeMarkdown(shop.business.nombre),
@@ -33,13 +36,20 @@ export const SHOP_DIRECTIVES: Directives = {
   "envio_gratis_desde": ({ shop }) => formatPesos(shop.delivery.envioGratisDesde),
   "pedido_minimo": ({ shop }) => formatPesos(shop.delivery.pedidoMinimoEnvio),
   radio: ({ shop }) => `${shop.delivery.radioKm} km`,
-  "como_pedir": { markdown: ({ shop }) => escapeMarkdown(shop.business.comoPedir) },
+  // Where there are scripts, the page itself shows how.
+  "como_pedir": {
+    markdown: ({ shop }) => escapeMarkdown(shop.business.comoPedir),
+    html: ({ shop }) => markup`<noscript><p>${shop.business.comoPedir}</p></noscript>`,
+  },
   estado: { markdown: tellState, html: stateHtml },
   avisos: { markdown: noticesText, html: noticesHtml },
   horario: { markdown: hoursText, html: hoursHtml },
   excepciones: {
     markdown: ({ shop, nowMs }) =>
-      bullets(upcomingExceptions(shop, nowMs).map(tellException).map(escapeMarkdown)),
+      bullets(
+        upcomingExceptions(shop, nowMs).slice(0, EXCEPTIONS).map(tellException)
+          .map(escapeMarkdown),
+      ),
   },
   zonas: {
     markdown: ({ shop }) => bullets(placeNames(shop).map(escapeMarkdown)),
@@ -69,9 +79,10 @@ function placeText(facts: Facts): string {
   return `${escapeMarkdown(tellPlace(facts))} · ${map}`;
 }
 
-function placeHtml(facts: Facts): Markup {
-  const map = htmlLink(mapUrl(facts.shop.business.direccion), FIND_US);
-  return markup`<p class="lugar"><span>${tellPlace(facts)}</span> ${map}</p>`;
+/** The page says elsewhere in which locality it is. */
+function placeHtml({ shop: { business: { direccion } } }: Facts): Markup {
+  const way = markup`<span class="oculto">${FIND_US}: </span>${direccion.calle}`;
+  return markup`<p class="lugar"><a href="${mapUrl(direccion)}">${way}</a></p>`;
 }
 
 function paymentsText({ shop: { business } }: Facts): string {

@@ -4,6 +4,7 @@ import { setUpSearch } from "../menu/search.ts";
 import { markSection, openWhereWide } from "../menu/sections.ts";
 import { setUpOrder } from "../order/home.ts";
 import { readPageShop } from "../shop_data.ts";
+import { setUpZoneForm } from "../zone_answer.ts";
 import "./page.ts";
 
 const shop = readPageShop();
@@ -11,4 +12,7 @@ setUpOrder(shop);
 openWhereWide();
 markSection();
 // In a task of its own, so that the buttons above can be pressed before.
-setTimeout(() => setUpSearch(shop));
+setTimeout(() => {
+  setUpSearch(shop);
+  setUpZoneForm(shop);
+});

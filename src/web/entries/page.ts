@@ -1,11 +1,12 @@
 /** What every page runs: it keeps true what is said of being open, and notices news when its tab comes back. */
 
 import type { CarriedShop } from "../../shop/carried.ts";
-import { decideOpening, tellOpening } from "../../shop/hours/opening.ts";
+import { decideOpening, tellOpening, type Timetable } from "../../shop/hours/opening.ts";
 import { zoneOf } from "../../time/zone.ts";
 import { create, setText } from "../page/dom.ts";
 
 const LOOK_AGAIN_MS = 15_000;
+const LAST_MINUTES = 30;
 /** Of a tab that comes and goes the page is asked for once a minute at most. */
 const ASK_AGAIN_MS = 60_000;
 
@@ -26,11 +27,18 @@ function keepOpeningTrue(): void {
   const shop = { hours: horario, timeZone: zoneOf(desfases) };
   const update = () => {
     line.toggleAttribute("data-abierto", decideOpening(shop, Date.now()).abierto);
-    setText(line, tellOpening(shop, Date.now()));
+    setText(line, tellNow(shop, Date.now()));
   };
   update();
   setInterval(update, LOOK_AGAIN_MS);
   document.addEventListener("visibilitychange", update);
+}
+
+/** What the server says, which holds until the shop closes; in the last half hour, how long that is. */
+function tellNow(shop: Timetable, nowMs: number): string {
+  const { cierra } = decideOpening(shop, nowMs);
+  const minutes = cierra === null ? Infinity : Math.ceil((Date.parse(cierra) - nowMs) / 60_000);
+  return minutes > LAST_MINUTES ? tellOpening(shop, nowMs) : `Cierra en ${minutes} min`;
 }
 
 /** Loads the page anew where it is another by now. The order outlasts that as a draft. */
@@ -61,8 +69,9 @@ async function askForNews(): Promise<boolean | undefined> {
 
 /** When the page will have other news, what it carries of the shop, and whether that is open. */
 function newsOf(page: Document): string {
-  const told = page.querySelectorAll("#tienda, .estado");
-  return [page.body.dataset["novedades"], ...Array.from(told, (one) => one.textContent)].join();
+  const isOpen = page.querySelector(".estado")?.hasAttribute("data-abierto");
+  const carried = page.getElementById("tienda")?.textContent;
+  return [page.body.dataset["novedades"], carried, isOpen].join();
 }
 
 /** Whether the visitor is in the middle of something that a new page would lose. */

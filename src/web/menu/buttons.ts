@@ -87,7 +87,7 @@ function showCard({ element, button, kind, id }: Card, shop: Shop, state: MenuSt
     : fecha === undefined
     ? `${state.fecha === "" ? "Hoy" : `El ${weekdayName(state.fecha)}`} no`
     : `Para el ${weekdayName(fecha)}`;
-  const name = element.querySelector("h3")?.textContent ?? id;
+  const name = element.querySelector("h3, h4")?.textContent ?? id;
   button.dataset["fecha"] = fecha ?? "";
   // It can have the focus all the same: a row of promos that aren't sold is scrolled with it.
   button.ariaDisabled = String(fecha === undefined);

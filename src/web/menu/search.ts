@@ -41,7 +41,7 @@ export function readWanted(fields: Element): Wanted {
 
 /** How many were found, in words. */
 export function tellCount(count: number, total: number): string {
-  if (count === 0) return "No hay ningún sabor así. Probá con otra palabra o sacá un filtro.";
+  if (count === 0) return "No hay ningún sabor así. Probá con otra palabra o sacá los filtros.";
   if (count === total) return `Los ${total} sabores de la carta.`;
   return count === 1 ? `1 sabor de ${total}.` : `${count} sabores de ${total}.`;
 }
@@ -50,6 +50,7 @@ export function tellCount(count: number, total: number): string {
 export function setUpSearch(shop: Shop): void {
   const fields = byId("filtros");
   const count = fields.querySelector("[role=status]");
+  const clear = fields.querySelector("button");
   const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")];
   const categories = [...document.querySelectorAll<HTMLDetailsElement>("details[data-categoria]")];
   let openBefore: readonly boolean[] | undefined;
@@ -66,7 +67,17 @@ export function setUpSearch(shop: Shop): void {
     }
     if (isAll) openBefore = undefined;
     if (count !== null) setText(count, tellCount(found.size, rows.length));
+    clear?.toggleAttribute("hidden", found.size > 0);
   };
+  clear?.addEventListener("click", () => {
+    const inputs = [...fields.querySelectorAll("input")];
+    for (const input of inputs) {
+      input.checked = false;
+      if (input.type === "search") input.value = "";
+    }
+    apply();
+    inputs[0]?.focus();
+  });
   fields.addEventListener("input", apply);
   // A page that is shown again may have its fields as they were left.
   const { text, diet } = readWanted(fields);
