@@ -64,7 +64,7 @@ export function answerPlace(shop: Shop, written: string, nowMs: number): PlaceAn
   if (!isOutside(answer)) {
     const text = `${localidad} queda a ${far}, cerca del límite de ${radius}: ` +
       "preguntanos por WhatsApp si llegamos a tu dirección.";
-    return { kind: "outside", text, near: [] };
+    return { kind: "unsure", text, near: [] };
   }
   const where = localidad === null ? "Hasta ahí" : `A ${localidad}`;
   const why = distanciaKm === null ? "" : `queda a ${far} y `;

@@ -102,9 +102,21 @@ export async function isInSight(part: Locator): Promise<boolean> {
 
 /** Asks for delivery to a place. */
 export async function deliverTo(page: Page, place: string): Promise<void> {
-  await page.getByRole("radio", { name: "Con envío" }).check();
+  await askForDelivery(page);
   await page.getByLabel("¿A qué localidad?").fill(place);
   await page.keyboard.press("Tab");
+}
+
+/** Asks for delivery, wherever to. */
+export async function askForDelivery(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: "Con envío" }).check();
+}
+
+/** The visitor has looked elsewhere, and is back. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(
+    `void document.dispatchEvent(new Event("visibilitychange"))`,
+  );
 }
 
 /** The order's part of the page. */
@@ -117,12 +129,14 @@ export function totalOf(page: Page): Locator {
   return orderOf(page).locator(".pie-total:not(.en-espera)");
 }
 
-/** The way of the order to WhatsApp. On a phone it is there once the order is looked at. */
+/** The way of the order to WhatsApp, where a street that is asked for is left for the chat. */
 export async function findLink(page: Page): Promise<Locator> {
   const link = orderOf(page).getByRole("link", { name: "Pedir por WhatsApp" });
-  // A browser that has loaded the page again scrolls to where it was, late.
+  const later = button(page, "La paso por WhatsApp");
+  // A browser that has loaded the page again scrolls to where it was, late. On a phone it is there once it is looked at.
   await until("the way to WhatsApp", async () => {
     await look(page);
+    if (await later.isVisible()) await later.click();
     return await link.count() > 0;
   }, PATIENCE_MS);
   return link;

@@ -7,6 +7,7 @@ import {
   addThing,
   addTubs,
   button,
+  comeBack,
   deliverTo,
   flavorBox,
   inTurn,
@@ -172,7 +173,7 @@ for (const [what, script] of Object.entries(WITHOUT_STORAGE)) {
     const { page } = visit;
     await page.addInitScript(script);
     await orderEnough(page);
-    await comeBack(visit);
+    await comeBack(page);
     await orderOf(page).getByText("1 cosa").waitFor();
     await addEnough(page);
     await orderOf(page).getByText("2 cosas").waitFor();
@@ -188,7 +189,7 @@ testVisit("an hour that is over by now is told, and stays until another is chose
   await hour.selectOption("12:30");
   assertStringIncludes(await readMessage(page), ", a las 12:30");
   await page.clock.setFixedTime(Date.parse(AT_NOON) + DAY_MS / 8);
-  await comeBack(visit);
+  await comeBack(page);
   const said = orderOf(page).getByText("Hoy a las 12:30 ya pasó.");
   await said.waitFor();
   assert(await isUnsendable(page));
@@ -203,7 +204,7 @@ testVisit("a day that is over comes back, and says so", { moment: AT_NOON }, asy
   await orderForToday(visit);
   await waitForTotal(page);
   await page.clock.setFixedTime(Date.parse(AT_NOON) + 2 * DAY_MS);
-  await comeBack(visit);
+  await comeBack(page);
   await orderOf(page).getByText("ya pasó.").waitFor();
   await page.reload();
   await orderOf(page).getByText("ya pasó.").waitFor();
@@ -218,7 +219,9 @@ testVisit("the last order can be had again, but for what is sold out", async (vi
   await waitForTotal(page);
   const message = await readMessage(page);
   await send(page);
-  await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
+  await comeBack(page);
+  await button(page, "Sí, vaciar").click();
+  await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
   await page.reload();
   await button(page, "Pedir lo de siempre").click();
   await waitForTotal(page);
@@ -242,16 +245,18 @@ testVisit("what is kept of somebody can be erased, and comes back", async ({ pag
   const erase = button(page, "Olvidar mis datos");
   await orderEnough(page);
   assert(!await erase.isVisible());
-  await page.getByText("Para no tener que preguntarte").click();
+  await page.getByText("Tus datos y el pago").click();
   await page.getByLabel("Tu nombre").fill("Quimey Zunino");
-  await send(page);
-  assertStringIncludes(await kept(), "lo-de-siempre");
   await button(page, "Empezar de nuevo").click();
   assertEquals(await kept(), "{}");
   await button(page, "Deshacer").click();
   assertEquals(await page.getByLabel("Tu nombre").inputValue(), "Quimey Zunino");
+  await send(page);
+  await comeBack(page);
+  await button(page, "Sí, vaciar").click();
+  await addThing(page, EXTRA.nombre);
+  await button(page, "Empezar de nuevo").click();
   assertStringIncludes(await kept(), "lo-de-siempre");
-  await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
   await page.reload();
   const before = await kept();
   await erase.click();
@@ -283,9 +288,4 @@ testVisit("two tabs have one order, and one undoes nothing of the other", async 
 async function orderForToday({ page }: Visit): Promise<void> {
   await orderEnough(page);
   await page.getByLabel("¿Para cuándo?").selectOption(TODAY);
-}
-
-/** The visitor has looked elsewhere. */
-async function comeBack({ page }: Visit): Promise<void> {
-  await page.evaluate(`void document.dispatchEvent(new Event("visibilitychange"))`);
 }

@@ -7,7 +7,9 @@ import {
   addEnough,
   addThing,
   addTubs,
+  askForDelivery,
   button,
+  comeBack,
   deliverTo,
   findLink,
   flavorBox,
@@ -19,6 +21,7 @@ import {
   orderOf,
   readMessage,
   readText,
+  send,
   waitForTotal,
 } from "./home_page.ts";
 import {
@@ -101,7 +104,8 @@ testVisit("the keyboard alone can order", async ({ page }) => {
   await keys.press("ArrowDown");
   await tabTo(page, "¿A qué localidad?");
   await keys.type(PLACE);
-  await tabTo(page, "Pedir por WhatsApp");
+  await tabTo(page, "La paso por WhatsApp");
+  await keys.press("Enter");
   const quote = await askQuote({
     potes: [{ tamano: TUB.id, sabores: [FLAVOR] }],
     entrega: "envio",
@@ -132,7 +136,7 @@ testVisit("what has the focus never lies under the foot of the order", async ({ 
   await look(page);
   await deliverTo(page, PLACE);
   await button(page, "Agregar algo más").waitFor();
-  await page.getByText("Para no tener que preguntarte").click();
+  await page.getByText("Tus datos y el pago").click();
   await inTurn([PHONE, DESK], async (viewport) => {
     await page.setViewportSize(viewport);
     await page.evaluate(
@@ -209,6 +213,30 @@ testVisit("a place is known while it is typed, however it is written", async ({ 
   assertStringIncludes(await readMessage(page), `Envío a ${PLACE}: `);
 });
 
+testVisit(
+  "what isn't served is said while typing, a place that was is a tap away",
+  async ({ page }) => {
+    const far = first(CATALOG.entrega.zonas.slice(-1));
+    await orderEnough(page);
+    await askForDelivery(page);
+    const field = page.getByLabel("¿A qué localidad?");
+    const chips = orderOf(page).locator(".cercanas button");
+    assertEquals(await chips.first().innerText(), PLACE);
+    await field.pressSequentially("Moreno");
+    await orderOf(page).getByText("A Moreno no llegamos").waitFor();
+    assertEquals(await focusedId(page), "pedido-localidad");
+    await field.fill(`Mitre 100, ${far}`);
+    await orderOf(page).getByText(`¡Sí, llegamos a ${far}!`).waitFor();
+    await send(page);
+    await comeBack(page);
+    await button(page, "Sí, vaciar").click();
+    await page.reload();
+    await addEnough(page);
+    await askForDelivery(page);
+    assertEquals((await chips.allInnerTexts()).slice(0, 2), [far, PLACE]);
+  },
+);
+
 testVisit("of a street alone the locality is asked", async ({ page }) => {
   await orderEnough(page);
   await deliverTo(page, "Pasaje Quimey 4321");
@@ -237,7 +265,7 @@ testVisit("the message leaves nothing to ask, and nobody is asked anything", asy
   const asked = watchRequests(page);
   await addEnough(page);
   await deliverTo(page, `Pasaje Ñandú 4321, piso 7 F, ${PLACE}`);
-  await page.getByText("Para no tener que preguntarte").click();
+  await page.getByText("Tus datos y el pago").click();
   const cash = first(CATALOG.pagos.filter(({ id }) => id === "efectivo"));
   await page.getByLabel("¿Cómo pagás?").selectOption(cash.id);
   await inTurn(Object.entries(PERSONAL), ([label, text]) => page.getByLabel(label).fill(text));

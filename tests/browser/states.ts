@@ -6,7 +6,9 @@ import { formatPesos } from "../../src/words/money.ts";
 import {
   addThing,
   addTubs,
+  askForDelivery,
   button,
+  comeBack,
   deliverTo,
   flavorBox,
   focusedId,
@@ -17,6 +19,7 @@ import {
   orderEnough,
   orderOf,
   readMessage,
+  send,
   waitForTotal,
 } from "./home_page.ts";
 import * as shop from "./shop.ts";
@@ -95,6 +98,43 @@ export const STATES: readonly State[] = [
     sends: "Envío a ",
   },
   {
+    name: "a street that is asked for",
+    async arrange(page) {
+      await orderTwo(page);
+      await askForDelivery(page);
+      await button(page, PLACE).click();
+    },
+    says: "Falta la dirección.",
+    async then(page) {
+      const street = page.getByLabel("Calle y número");
+      assertEquals(await focusedId(page), await street.getAttribute("id"));
+      await page.keyboard.type("Pasaje Ñandú 4321");
+      await orderOf(page).getByText("Falta la dirección.").waitFor({
+        state: "hidden",
+      });
+      assertStringIncludes(
+        await readMessage(page),
+        "Dirección: Pasaje Ñandú 4321",
+      );
+      await street.fill("");
+      await button(page, "Decinos la calle").click();
+      assertEquals(await focusedId(page), await street.getAttribute("id"));
+      await button(page, "La paso por WhatsApp").click();
+      assert((await readMessage(page)).includes("Dirección:\n"));
+    },
+  },
+  {
+    name: "a place at the zone's edge, ten minutes before closing",
+    visitor: { moment: "2026-11-19T23:50:00-03:00" },
+    arrange: (page) => deliver(page, "Ciudadela"),
+    says: "Ciudadela queda a 9,3 km, cerca del límite de 9 km",
+    sends: "Envío a Ciudadela",
+    async then(page) {
+      const late = "Si no llegamos hoy, queda para mañana a las 12:00: te lo confirmamos.";
+      await orderOf(page).getByText(late).waitFor();
+    },
+  },
+  {
     name: "a place outside the zone",
     arrange: (page) => deliver(page, "Moreno"),
     says: "No llegamos con el envío. Moreno queda a",
@@ -108,6 +148,8 @@ export const STATES: readonly State[] = [
         return [getComputedStyle(input).borderTopColor, getComputedStyle(probe).color];
       });
       assertEquals(border, alert);
+      assert(!/Envío|Subtotal|gratis/.test(await orderOf(page).innerText()));
+      await waitForTotal(page, formatPesos(TUB.precio));
       await button(page, "Lo paso a buscar").click();
       assertStringIncludes(await readMessage(page), PICKED_UP);
     },
@@ -132,10 +174,11 @@ export const STATES: readonly State[] = [
     name: "a delivery without a place",
     async arrange(page) {
       await orderTwo(page);
-      await page.getByRole("radio", { name: "Con envío" }).check();
+      await askForDelivery(page);
     },
     says: "Falta la localidad del envío, para saber si llegamos.",
     async then(page) {
+      assert(await isInSight(button(page, PLACE)));
       await button(page, "Decinos la localidad").click();
       assertEquals(await focusedId(page), "pedido-localidad");
     },
@@ -150,7 +193,12 @@ export const STATES: readonly State[] = [
     },
     says: `te faltan ${formatPesos(CATALOG.entrega.pedidoMinimoEnvio - CHEAPEST.precio)}.`,
     async then(page) {
-      const extra = orderOf(page).getByRole("button", { name: /^\+ .+ \$/ }).first();
+      const extra = orderOf(page).getByRole("button", { name: /^\+ .+ \$/ });
+      const missing = CATALOG.entrega.pedidoMinimoEnvio - CHEAPEST.precio;
+      const enough = [...CATALOG.potes, ...CATALOG.adicionales]
+        .filter(({ precio }) => precio >= missing).map(({ precio }) => precio);
+      const price = formatPesos(Math.min(...enough));
+      assertStringIncludes((await extra.innerText()).replace("\u00a0", " "), price);
       assert(await isInSight(extra));
       const foot = await orderOf(page).locator(".pie-pedido").boundingBox();
       assert(foot !== null && foot.height <= 160, `It is ${foot?.height} px high`);
@@ -207,7 +255,7 @@ export const STATES: readonly State[] = [
     name: "all fields filled in",
     async arrange(page) {
       await deliver(page, PLACE);
-      await page.getByText("Para no tener que preguntarte").click();
+      await page.getByText("Tus datos y el pago").click();
       await page.getByLabel("Calle y número").fill("Pasaje Ñandú 4321");
       await page.getByLabel("Tu nombre").fill("Quimey Zunino");
       await page.getByLabel("¿Cómo pagás?").selectOption("efectivo");
@@ -220,7 +268,6 @@ export const STATES: readonly State[] = [
     async then(page) {
       await page.setViewportSize(DESK);
       const topOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.y;
-      assertEquals(await topOf("Calle y número"), await topOf("Piso y departamento"));
       assertEquals(await topOf("¿Cómo pagás?"), await topOf("¿Con cuánto pagás?"));
     },
   },
@@ -233,6 +280,34 @@ export const STATES: readonly State[] = [
     },
     says: "Cambiar (ahorrás",
     sends: PICKED_UP,
+    async then(page) {
+      const before = await orderOf(page).locator(".pie-total").innerText();
+      await page.evaluate("scrollTo(0, 0)");
+      const better = orderOf(page).locator(".pie-caminos button");
+      assert(await isInSight(better));
+      await better.click();
+      await orderOf(page).getByText("Listo: ahora sale").waitFor();
+      await button(page, "Deshacer").click();
+      await waitForTotal(page, before);
+    },
+  },
+  {
+    name: "a message that was opened",
+    async arrange(page) {
+      await orderTwo(page);
+      await send(page);
+      await comeBack(page);
+    },
+    says: "¿Ya lo mandaste?",
+    sends: PICKED_UP,
+    async then(page) {
+      await page.reload();
+      await button(page, "Todavía no").click();
+      await orderOf(page).getByText("¿Ya lo mandaste?").waitFor({
+        state: "hidden",
+      });
+      assertStringIncludes(await readMessage(page), PICKED_UP);
+    },
   },
   {
     name: "a promo that isn't sold on the chosen day",
@@ -292,11 +367,14 @@ export const STATES: readonly State[] = [
       await page.evaluate(`localStorage.setItem("lo-de-siempre", localStorage.getItem("pedido"))`);
       await page.evaluate(`localStorage.removeItem("pedido")`);
       await page.reload();
+      await page.evaluate("scrollTo(0, 0)");
     },
     says: "Pedir lo de siempre",
     hasOrder: false,
     async then(page) {
-      await button(page, "Pedir lo de siempre").click();
+      const again = button(page, "Pedir lo de siempre");
+      assert(await isInSight(again));
+      await again.click();
       await waitForTotal(page);
       assertStringIncludes(await readMessage(page), `${TUB.nombre}: ${FLAVOR} y ${OTHER}`);
     },

@@ -22,8 +22,8 @@ import { loadRealShop } from "../fixtures/real_shop.ts";
 
 const [ORDERS, LEAST_OF_EACH, SEED] = [500, 25, 20261121];
 const SATURDAY = "2026-11-21";
-/** Open, on the Saturday; closed, in its small hours. */
-const [OPEN_MS, CLOSED_MS] = ["15:00", "05:00"].map((time) =>
+/** Open, on the Saturday; closed, in its small hours; and a quarter of an hour before that night's closing. */
+const [OPEN_MS, CLOSED_MS, LATE_MS] = ["15:00", "05:00", "00:45"].map((time) =>
   Date.parse(`${SATURDAY}T${time}:00-03:00`)
 );
 const DEVICES = ["Asia/Tokyo", "America/Los_Angeles", "Pacific/Apia"];
@@ -66,6 +66,11 @@ const SPOILERS: Readonly<
   locality: ({ localidad: _, ...order }) => ({ ...order, entrega: "envio" }),
   unsure: (order) => ({ ...order, entrega: "envio", localidad: pick(["Quimeylandia", "Mitre 5"]) }),
   closed: ({ fecha: _, hora: __, ...order }) => order,
+  late: ({ fecha: _, hora: __, pago: ___, ...order }) => ({
+    ...order,
+    entrega: "envio",
+    localidad: "Morón",
+  }),
 };
 
 const tub = () => pick(shop.menu.potes);
@@ -84,7 +89,7 @@ Deno.test(`page, tool and chat say the same of ${ORDERS} random orders, wherever
       assert(new Date(0).getTimezoneOffset() !== 180, "the device is elsewhere");
       const [name, spoil] = spoilers[n % spoilers.length] ?? [];
       assert(spoil !== undefined);
-      const nowMs = (name === "closed" ? CLOSED_MS : OPEN_MS) ?? NaN;
+      const nowMs = (name === "closed" ? CLOSED_MS : name === "late" ? LATE_MS : OPEN_MS) ?? NaN;
       for (const what of compare(spoil(drawOrder()), nowMs)) {
         seen.set(what, (seen.get(what) ?? 0) + 1);
       }
@@ -113,7 +118,7 @@ function compare(order: Order, nowMs: number): readonly string[] {
   const hint = JSON.stringify(order);
 
   const page = unpackShop(JSON.parse(JSON.stringify(carryShop(shop, nowMs))));
-  const kept = readDraft(writeDraft({ ...EMPTY_DRAFT, pedido: order }, page));
+  const kept = readDraft(writeDraft({ ...EMPTY_DRAFT, pedido: order, sinCalle: true }, page));
   const own = quoteOrder(page, argumentsOf(kept), nowMs, ownTextsOf(kept, page));
   const view = viewOrder(page, kept, own);
 

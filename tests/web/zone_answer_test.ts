@@ -21,7 +21,7 @@ const ANSWERS: readonly (readonly [string, string, string, ...(readonly string[]
   ],
   [
     "Ciudadela",
-    "outside",
+    "unsure",
     "Ciudadela queda a 9,3 km, cerca del límite de 9 km: preguntanos por WhatsApp si llegamos a tu dirección.",
   ],
   [

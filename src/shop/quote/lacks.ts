@@ -5,7 +5,8 @@ import { show } from "../../schema/wording.ts";
 import { addDays } from "../../time/dates.ts";
 import { capitalize, joinChoices } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
-import { tellDate, tellDay, tellTime } from "../hours/text.ts";
+import { decideOpening } from "../hours/opening.ts";
+import { tellDate, tellDay, tellMoment, tellTime } from "../hours/text.ts";
 import { tellPaymentName } from "../contact.ts";
 import { isSoldOn, tellPromoDays } from "../promos.ts";
 import type { Payment } from "../shapes.ts";
@@ -31,6 +32,7 @@ const EFFECTS = {
   street: "open",
   unsure: "told",
   closed: "told",
+  late: "told",
 } as const;
 
 /** Something that an order lacks, in words; `campo` is where it is mended. */
@@ -43,6 +45,8 @@ export interface Lack extends Objection {
 }
 
 const MOST_SUGGESTED = 5;
+/** A delivery that is asked for so near to the closing may not leave any more. */
+const LATE_MS = 30 * 60_000;
 const MODES = { envio: "envíos", retiro: "retiro en el local" } as const;
 
 /** What a quote says of the place of a delivery. */
@@ -170,6 +174,18 @@ export function* whatLacks(
     const day = tellDay(today, opens.fecha);
     const problema = `El local está cerrado ahora: el pedido queda para ${day}${from}.`;
     yield lack("closed", objectTo("/fecha", problema, "otra fecha, si no es para ese día"));
+  }
+
+  const { cierra } = decideOpening(shop, nowMs);
+  const closesMs = Date.parse(cierra ?? "");
+  if (entrega === "envio" && fecha === today && hora === null && closesMs - nowMs <= LATE_MS) {
+    const next = decideOpening(shop, closesMs).proximaApertura;
+    if (next === null) return;
+    const before = next.fecha === today ? "antes de cerrar" : "hoy";
+    const problema = `Si no llegamos ${before}, queda para ${
+      tellMoment(today, next.fecha, next.hora)
+    }: te lo confirmamos.`;
+    yield lack("late", objectTo("/fecha", problema, "otra fecha, si no es para ese día"));
   }
 }
 

@@ -1,6 +1,6 @@
 /** The order on the page: a link that works alone, its form, and the data that the page's rules work with. */
 
-import { htmlLink, joinLines, jsonBlock, type Markup, markup } from "../../markdown/markup.ts";
+import { htmlLink, jsonBlock, type Markup, markup } from "../../markdown/markup.ts";
 import { markdownLink } from "../../markdown/write.ts";
 import { type CarriedShop, carryShop } from "../../shop/carried.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -103,20 +103,21 @@ export function handingOver(places: readonly string[]): Markup {
 }
 
 function formHtml(facts: Facts): Markup {
-  const street = ["calle", "depto", "entreCalles"] as const;
   return markup`<form class="pedido-cuerpo" hidden>
 ${orderExtrasHtml(facts)}
 ${handingOver(facts.shop.places.inside.map(({ nombre }) => nombre))}
+${fieldHtml("calle", "envio")}
 <div class="campo">
 <label for="pedido-dia">¿Para cuándo?</label>
 <div class="campo-par"><select id="pedido-dia" name="dia"></select><select name="hora" aria-label="¿A qué hora?" hidden></select></div>
 </div>
 <details class="datos-pedido">
-<summary>Para no tener que preguntarte <small>(opcional)</small></summary>
+<summary>Tus datos y el pago <small>(opcional)</small></summary>
 <p class="nota">Va solo en el mensaje de WhatsApp y queda en este aparato.</p>
 <div class="datos-campos">
 ${fieldHtml("nombre")}
-${joinLines(street.map((name) => fieldHtml(name, "envio")))}
+${fieldHtml("depto", "envio")}
+${fieldHtml("entreCalles", "envio")}
 <div class="campo"><label for="pedido-pago">¿Cómo pagás?</label><select id="pedido-pago" name="pago"></select></div>
 ${fieldHtml("billete", "billete")}
 ${fieldHtml("comentario")}

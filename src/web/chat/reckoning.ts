@@ -5,7 +5,7 @@ import { tellLine, whatsappLink } from "../../shop/quote/message.ts";
 import { decideCosts } from "../../shop/quote/quote.ts";
 import { formatPesos } from "../../words/money.ts";
 import { argumentsOf, type Draft, linesOf, tubsIn } from "../order/draft.ts";
-import type { Reckoning } from "../order/view.ts";
+import type { Reckoning } from "../order/problems.ts";
 import { type Answer, quoteIn, type ToldShop } from "./answers.ts";
 
 /** What is still asked for, or couldn't be had. */

@@ -3,6 +3,8 @@
  * can be undone. It keeps nothing, asks nobody, and knows no page beside its own section.
  */
 
+import type { Better } from "../../shop/quote/order.ts";
+import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { create, setText } from "../page/dom.ts";
 import { createCosts } from "./costs.ts";
@@ -16,6 +18,8 @@ import {
   linesOf,
   nameOf,
   type Offer,
+  usualOf,
+  withDate,
   withLines,
 } from "./draft.ts";
 import { readOrder } from "./reading.ts";
@@ -23,7 +27,8 @@ import { createEmpty } from "./empty.ts";
 import { createFoot, type Sender } from "./foot.ts";
 import { createForm, type FieldNotes } from "./form.ts";
 import { createLines } from "./lines.ts";
-import { type Reckoning, type Step, viewOrder } from "./view.ts";
+import type { Reckoning, Step } from "./problems.ts";
+import { viewOrder } from "./view.ts";
 
 /** What a builder is given by the place that it stands in. */
 export interface Surroundings {
@@ -45,10 +50,7 @@ export interface Surroundings {
 }
 
 /** What undoing brings back. */
-interface Before {
-  readonly draft: Draft;
-  readonly usual: Draft;
-}
+type Before = Pick<Surroundings, "draft" | "usual">;
 
 /** The builder as the rest of the page uses it. */
 export interface Builder {
@@ -56,8 +58,8 @@ export interface Builder {
   add(thing: Pick<Line, "kind" | "id">, chosen?: Line["sabores"], fecha?: string): Promise<void>;
   /** Takes what was done elsewhere, in another tab for one. */
   replace(theirs: Before): void;
-  /** Keeps the order as the one of always: it is on its way. */
-  sent(): void;
+  /** Its message was opened: from the next look on, it is asked whether it was sent. */
+  opened(): void;
   draft(): Draft;
   /** Shows what time, or an answer, may have changed. */
   show(): void;
@@ -75,40 +77,29 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
   });
   const lines = createLines({
     setQuantity(index, cantidad) {
-      const line = linesOf(draft.pedido)[index];
-      if (cantidad > 0 || line === undefined) return change(changeLine(draft, index, { cantidad }));
-      const told = `Sacaste ${nameOf(shop, draft, line)}.`;
-      changeWithUndo(changeLine(draft, index, { cantidad }), told);
+      if (cantidad > 0) change(changeLine(draft, index, { cantidad }));
+      else takeOut(index);
     },
     pickFlavors: (index) => pickFlavors(index),
   });
-  const costs = createCosts(({ argumentos, total }) => {
-    const better = withLines(draft, linesOf(readOrder({ ...argumentos })));
-    changeWithUndo(better, `Listo: ahora sale ${formatPesos(total)}.`);
-  });
-  const foot = createFoot(section.id, around.sender, {
-    take,
-    addExtra: ({ id, cantidad }) =>
-      change(addLine(draft, { kind: "adicionales", id, sabores: [], cantidad })),
-    undo,
-  });
-  const empty = createEmpty(form, {
-    takeUsual: () => changeWithUndo(usual, "Ahí va lo de siempre."),
-    startAnew,
-  });
+  const costs = createCosts(takeBetter);
+  const titleId = section.closest("section")?.querySelector("h2")?.id;
+  const foot = createFoot(titleId || section.id, around.sender, { take, undo });
+  const empty = createEmpty(form, startAnew);
   const happened = create("span", { class: "oculto", role: "status" });
   form.prepend(lines.element);
   form.append(costs.element);
   section.replaceChildren(empty.element, form, foot.element, happened);
   new IntersectionObserver(([entry]) => {
     section.classList.toggle("lejos", !(entry?.isIntersecting ?? false));
-  }).observe(form);
+  }).observe(section);
 
   function change(next: Draft): void {
     before = undefined;
     foot.tell("");
     setText(happened, "");
-    draft = next;
+    // Who changes it hasn't sent it.
+    draft = next.abierto ? { ...next, abierto: false } : next;
     around.changed(draft, usual);
     show();
   }
@@ -126,11 +117,35 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
     foot.tell("Como estaba.", "focus");
   }
 
-  /** Erases all that is kept of somebody. */
+  /** Empties the order; of an empty one it erases all that is kept of somebody. */
   function startAnew(): void {
     const was = { draft, usual };
-    usual = EMPTY_DRAFT;
-    changeWithUndo(EMPTY_DRAFT, "Listo: empezamos de nuevo.", was);
+    const isEmpty = countThings(draft) === 0;
+    if (isEmpty) usual = EMPTY_DRAFT;
+    const told = isEmpty ? "acá no queda nada tuyo" : "empezamos de nuevo";
+    changeWithUndo(EMPTY_DRAFT, `Listo: ${told}.`, was);
+  }
+
+  /** Keeps the order as the one of always, and empties it. */
+  function keepSent(): void {
+    const was = { draft, usual };
+    usual = usualOf(draft);
+    changeWithUndo(
+      EMPTY_DRAFT,
+      "¡Gracias! Lo guardamos como lo de siempre.",
+      was,
+    );
+  }
+
+  function takeOut(index: number): void {
+    const line = linesOf(draft.pedido)[index];
+    const told = line === undefined ? "" : `Sacaste ${nameOf(shop, draft, line)}.`;
+    changeWithUndo(changeLine(draft, index, { cantidad: 0 }), told);
+  }
+
+  function takeBetter({ argumentos, total }: Better): void {
+    const better = withLines(draft, linesOf(readOrder({ ...argumentos })));
+    changeWithUndo(better, `Listo: ahora sale ${formatPesos(total)}.`);
   }
 
   async function pickFlavors(index: number, without?: string): Promise<void> {
@@ -146,15 +161,24 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
     switch (step.kind) {
       case "send":
         return;
+      case "usual":
+        return changeWithUndo(usual, "Ahí va lo de siempre.");
+      case "street later":
+        return change({ ...draft, sinCalle: true });
+      case "sent":
+        return keepSent();
+      case "not sent":
+        return change(draft);
+      case "add":
+        return void add(step.thing);
+      case "better":
+        return takeBetter(step.better);
       case "mend":
         return change({ ...draft, pedido: { ...draft.pedido, ...step.change } });
       case "flavors":
         return void pickFlavors(step.index, step.without);
-      case "remove": {
-        const line = linesOf(draft.pedido)[step.index];
-        const told = line === undefined ? "" : `Sacaste ${nameOf(shop, draft, line)}.`;
-        return changeWithUndo(changeLine(draft, step.index, { cantidad: 0 }), told);
-      }
+      case "remove":
+        return takeOut(step.index);
       case "go": {
         const { to } = step;
         const goal = to === "adicionales"
@@ -176,48 +200,45 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
     const things = countThings(draft);
     const hadFocus = section.contains(document.activeElement);
     form.hidden = things === 0;
-    empty.show(things === 0, draft, {
-      names: linesOf(usual.pedido).map((line) => nameOf(shop, usual, line)),
-      isKept: usual !== EMPTY_DRAFT,
-    });
+    empty.show(things === 0, draft, usual !== EMPTY_DRAFT);
     lines.show(view.lines);
     fields.show(draft);
     costs.show(view);
-    foot.show(things, view);
+    const names = linesOf(usual.pedido).map((line) => nameOf(shop, usual, line));
+    foot.show(things, view, joinNames(names), draft.abierto);
     around.shown(draft);
     const focused = document.activeElement;
     const isLost = focused === null || focused === document.body || !focused.checkVisibility();
     if (hadFocus && isLost) foot.focus();
   }
 
+  const add: Builder["add"] = async (thing, chosen = [], fecha = "") => {
+    const line = { ...thing, sabores: chosen, cantidad: 1 };
+    const sabores = await around.pick(line, withDate(draft, fecha));
+    if (sabores === undefined) return;
+    // Another tab may have changed it meanwhile.
+    const next = addLine(withDate(draft, fecha), { ...line, sabores });
+    if (next.pedido.fecha !== draft.pedido.fecha) {
+      changeWithUndo(next, `Tu pedido ahora es para ${around.tellDay(next)}.`);
+    } else change(next);
+    const count = countThings(draft);
+    const nombre = nameOf(shop, draft, line);
+    setText(happened, `Sumaste ${nombre}${count === 1 ? "" : `: ya van ${count}`}.`);
+  };
+
   show();
   return {
-    async add(thing, chosen = [], fecha = "") {
-      const line = { ...thing, sabores: chosen, cantidad: 1 };
-      const isOther = fecha !== "" && fecha !== draft.pedido.fecha;
-      const dated = () => {
-        const { hora: _, ...rest } = draft.pedido;
-        return isOther ? { ...draft, pedido: { ...rest, fecha } } : draft;
-      };
-      const sabores = await around.pick(line, dated());
-      if (sabores === undefined) return;
-      // Another tab may have changed it meanwhile.
-      const next = addLine(dated(), { ...line, sabores });
-      const nombre = nameOf(shop, draft, line);
-      if (isOther) changeWithUndo(next, `Tu pedido ahora es para ${around.tellDay(next)}.`);
-      else change(next);
-      const count = countThings(draft);
-      setText(happened, `Sumaste ${nombre}${count === 1 ? "" : `: ya van ${count}`}.`);
-    },
+    add,
     replace(theirs) {
       before = undefined;
       foot.tell("");
       ({ draft, usual } = theirs);
       show();
     },
-    sent() {
-      const { fecha: _, hora: __, comentario: ___, ...pedido } = draft.pedido;
-      usual = { ...draft, pedido };
+    opened() {
+      before = undefined;
+      foot.tell("");
+      draft = { ...draft, abierto: true };
       around.changed(draft, usual);
     },
     draft: () => draft,

@@ -2,11 +2,12 @@
 
 import { formatPesos } from "../../words/money.ts";
 import { create, createButton, setText } from "../page/dom.ts";
+import type { Better } from "../../shop/quote/order.ts";
 import type { OrderView } from "./view.ts";
 
 /** Creates the panel. */
 export function createCosts(
-  takeOffer: (offer: NonNullable<OrderView["mejora"]>) => void,
+  takeOffer: (offer: Better) => void,
 ): { readonly element: HTMLElement; show(view: OrderView): void } {
   const costs = create("dl", { class: "cuenta" });
   const free = create("p", { class: "nota" });

@@ -41,6 +41,10 @@ export interface Draft {
   readonly personal: Personal;
   /** What its things were called when they were ordered, by id. */
   readonly nombres: Readonly<Record<string, string>>;
+  /** Whether the street is told in the chat. */
+  readonly sinCalle: boolean;
+  /** Whether its message was opened, so that it may have been sent. */
+  readonly abierto: boolean;
 }
 
 /** What is sold. */
@@ -51,6 +55,8 @@ export const EMPTY_DRAFT: Draft = {
   pedido: { entrega: "retiro" },
   personal: { nombre: "", calle: "", depto: "", entreCalles: "", billete: "" },
   nombres: {},
+  sinCalle: false,
+  abierto: false,
 };
 
 const CASH = "efectivo";
@@ -92,6 +98,19 @@ export function withLines(draft: Draft, lines: readonly Line[]): Draft {
     ...rest,
   };
   return { ...draft, pedido };
+}
+
+/** A draft for a date, and then for no hour yet; for "" it is as it was. */
+export function withDate(draft: Draft, fecha: string): Draft {
+  const { hora: _, ...rest } = draft.pedido;
+  const isOther = fecha !== "" && fecha !== draft.pedido.fecha;
+  return isOther ? { ...draft, pedido: { ...rest, fecha } } : draft;
+}
+
+/** What is kept of an order that was sent, to be had again some other day. */
+export function usualOf(draft: Draft): Draft {
+  const { fecha: _, hora: __, comentario: ___, ...pedido } = draft.pedido;
+  return { ...draft, pedido, abierto: false };
 }
 
 /** Adds a line after those of its kind; an extra that is there already becomes more. */

@@ -2,7 +2,8 @@
 
 import { formatPesos } from "../../words/money.ts";
 import { create, createButton, setText } from "../page/dom.ts";
-import type { MadeUp, OrderView, Step } from "./view.ts";
+import type { Step, Way } from "./problems.ts";
+import type { OrderView } from "./view.ts";
 
 /** What sends the order: a link of the page's, or a chat's button. */
 export interface Sender {
@@ -14,28 +15,45 @@ export interface Sender {
 /** What the foot's buttons do. */
 export interface FootActions {
   take(step: Step): void;
-  addExtra(extra: MadeUp): void;
   undo(): void;
 }
 
 /** The foot. */
 interface Foot {
   readonly element: HTMLElement;
-  /** Shows an order of so many things; none is an empty one. */
-  show(things: number, view: OrderView): void;
+  /**
+   * Shows an order of so many things, or of none what was ordered last ("" for nothing). Where it may have been sent,
+   * it asks whether it was.
+   */
+  show(
+    things: number,
+    view: OrderView,
+    usual: string,
+    mayBeSent: boolean,
+  ): void;
   /** Tells what just happened; "" takes it back. What can be undone takes the focus. */
   tell(said: string, what?: "news" | "undo" | "focus"): void;
   /** Gives the focus to what the order waits for. */
   focus(): void;
 }
 
-/** Creates the foot. `orderId` is where the order stands, for those who see its foot alone. */
+/** Creates the foot. `orderId` is where the order begins, for those who see its foot alone. */
 export function createFoot(orderId: string, sender: Sender, actions: FootActions): Foot {
   const notice = create("span", { role: "status", tabindex: "-1" });
   const undo = createButton("Deshacer", { class: "boton boton-deshacer" }, actions.undo);
   const news = create("p", { class: "pie-noticia", hidden: true }, notice, " ", undo);
+  const asked = create("span", { role: "status" });
+  const question = create(
+    "p",
+    { class: "pie-noticia", hidden: true },
+    asked,
+    ...createWays([
+      { text: "Todavía no", step: { kind: "not sent" } },
+      { text: "Sí, vaciar", step: { kind: "sent" } },
+    ], "boton boton-deshacer"),
+  );
   const text = create("p", { class: "pie-texto", role: "status" });
-  const extras = create("div", { class: "pie-adicionales" });
+  const ways = create("div", { class: "pie-caminos" });
   const count = create("span");
   const total = create("strong", { class: "pie-total" });
   const note = create("small");
@@ -60,24 +78,54 @@ export function createFoot(orderId: string, sender: Sender, actions: FootActions
     "aside",
     { "class": "pie-pedido", "aria-label": "Resumen del pedido" },
     news,
+    question,
     text,
-    extras,
+    ways,
     row,
   );
   let listed = "";
 
-  function show(things: number, view: OrderView): void {
+  function createWays(
+    list: readonly Way[],
+    look: string,
+  ): readonly HTMLElement[] {
+    return list.map(({ text, step }) =>
+      createButton(
+        text,
+        { class: look, "data-camino": step.kind },
+        () => actions.take(step),
+      )
+    );
+  }
+
+  function show(
+    things: number,
+    view: OrderView,
+    usual: string,
+    mayBeSent: boolean,
+  ): void {
     const isEmpty = things === 0;
-    element.hidden = isEmpty && news.hidden;
-    for (const part of [text, extras, row]) part.hidden = isEmpty;
+    row.hidden = isEmpty && usual === "";
+    element.hidden = row.hidden && news.hidden;
+    element.classList.toggle("pie-vacio", isEmpty);
+    for (const part of [text, ways, see]) part.hidden = isEmpty;
+    question.hidden = isEmpty || !mayBeSent;
+    setText(asked, question.hidden ? "" : "¿Ya lo mandaste?");
     const canSend = !isEmpty && view.step.kind === "send" && view.link !== "";
     if (canSend) button.before(sender.element);
     else sender.element.remove();
-    if (isEmpty) return;
+    if (isEmpty) {
+      setText(count, usual);
+      for (const part of [total, note, spoken]) setText(part, "");
+      setText(button, "Pedir lo de siempre");
+      button.hidden = false;
+      step = { kind: "usual" };
+      return;
+    }
     const amount = formatPesos(view.costs.total);
     setText(text, view.text);
-    text.hidden = view.text === "";
-    showExtras(view.extras);
+    text.hidden = view.text === "" || mayBeSent;
+    showWays(mayBeSent ? [] : view.ways);
     setText(count, things === 1 ? "1 cosa" : `${things} cosas`);
     setText(total, amount);
     setText(note, view.isSure || view.isWaiting ? "" : "a confirmar");
@@ -90,16 +138,12 @@ export function createFoot(orderId: string, sender: Sender, actions: FootActions
     setText(button, view.label);
   }
 
-  function showExtras(list: readonly MadeUp[]): void {
-    extras.hidden = list.length === 0;
+  function showWays(list: readonly Way[]): void {
+    ways.hidden = list.length === 0;
     const next = JSON.stringify(list);
     if (next === listed) return;
     listed = next;
-    extras.replaceChildren(
-      ...list.map((extra) =>
-        createButton(extra.text, { class: "boton boton-suave" }, () => actions.addExtra(extra))
-      ),
-    );
+    ways.replaceChildren(...createWays(list, "boton boton-suave"));
   }
 
   function tell(said: string, what: "news" | "undo" | "focus" = "news"): void {

@@ -3,9 +3,12 @@
 import { asksForBill, type Draft } from "./draft.ts";
 import { readOrder } from "./reading.ts";
 
+/** What is typed and names no place of the zone is told after so long, or when it is left. */
+const PAUSE_MS = 800;
+
 /** What is beside the fields themselves, where they stand. */
 export interface FieldNotes {
-  /** Whether what is typed names a place already: until it is left, any other isn't told. */
+  /** Whether what is typed names a place already to which the shop may deliver. */
   isPlace(text: string): boolean;
   show(draft: Draft): void;
 }
@@ -18,13 +21,25 @@ export function createForm(
 ): { show(draft: Draft): void } {
   const place = form.querySelector<HTMLInputElement>("[name=localidad]");
   const hour = form.querySelector<HTMLSelectElement>("[name=hora]");
-  const read = () => edit((draft) => readForm(form, draft));
+  let pause = 0;
+  const read = () => {
+    clearTimeout(pause);
+    edit((draft) => readForm(form, draft));
+  };
 
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", ({ target }) => {
-    if (target === place && place !== null && !notes.isPlace(place.value)) return;
+    if (target === place && place !== null && !notes.isPlace(place.value)) {
+      clearTimeout(pause);
+      pause = setTimeout(read, PAUSE_MS);
+      return;
+    }
     if (hour !== null && target === form.querySelector("[name=dia]")) hour.value = "";
     read();
+    // What is asked then is in sight, not behind the bar.
+    if (target instanceof HTMLInputElement && target.value === "envio") {
+      form.querySelector(".cercanas")?.scrollIntoView({ block: "nearest" });
+    }
   });
   place?.addEventListener("change", read);
 
@@ -51,7 +66,8 @@ export function createForm(
 }
 
 /** A draft as the form's fields have it; what the form doesn't ask stays. */
-function readForm(form: HTMLFormElement, { pedido, personal, nombres }: Draft): Draft {
+function readForm(form: HTMLFormElement, draft: Draft): Draft {
+  const { pedido, personal } = draft;
   const data = new FormData(form);
   const read = (name: string, before = "") => String(data.get(name) ?? before);
   const [fecha, hora] = read("hora") === ""
@@ -59,6 +75,7 @@ function readForm(form: HTMLFormElement, { pedido, personal, nombres }: Draft): 
     : read("hora").split(" ");
   const { nombre, calle, depto, entreCalles, billete } = personal;
   return {
+    ...draft,
     pedido: readOrder({
       ...pedido,
       entrega: read("entrega", pedido.entrega),
@@ -75,6 +92,5 @@ function readForm(form: HTMLFormElement, { pedido, personal, nombres }: Draft): 
       entreCalles: read("entreCalles", entreCalles),
       billete: read("billete", billete),
     },
-    nombres,
   };
 }

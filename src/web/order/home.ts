@@ -32,7 +32,7 @@ export function setUpOrder(shop: Shop): void {
     class: "boton boton-fuerte",
     target: "_blank",
     rel: "noopener",
-    click: () => builder.sent(),
+    click: () => builder.opened(),
   }, "Pedir por WhatsApp");
   const dateOf = ({ pedido }: Draft) => decideWhen(shop, pedido, now()).fecha;
   const section = byId("pedido");
@@ -42,7 +42,12 @@ export function setUpOrder(shop: Shop): void {
     usual: readDraft(readKept(USUAL_KEY)),
     sender: { element: link, show: (address) => link.href = address },
     reckon: (draft) => quoteOrder(shop, argumentsOf(draft), now(), ownTextsOf(draft, shop)),
-    notes: createPageFields(form, shop, now),
+    notes: createPageFields(
+      form,
+      shop,
+      now,
+      () => readDraft(readKept(USUAL_KEY)).pedido.localidad ?? "",
+    ),
     tellDay: (draft) => tellDay(dateAt(shop.timeZone, now()), dateOf(draft)),
     pick(line, draft) {
       const tubs = tubsIn(shop, line);

@@ -3,6 +3,8 @@
 import { decideOpening } from "../../shop/hours/opening.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { findPlace } from "../../shop/zone/address.ts";
+import { distanceKm } from "../../shop/zone/places.ts";
+import { decideZone, isOutside } from "../../shop/zone/zone.ts";
 import { dateAt } from "../../time/zone.ts";
 import { create, createButton, setText } from "../page/dom.ts";
 import { answerPlace } from "../zone_answer.ts";
@@ -12,11 +14,14 @@ import type { FieldNotes } from "./form.ts";
 
 type Choice = readonly [value: string, label: string];
 
-/** Tells it in a form. */
+const MOST_CHIPS = 5;
+
+/** Tells it in a form. `lastPlace` is where an order went last, "" where none did. */
 export function createPageFields(
   form: HTMLFormElement,
   shop: Shop,
   now: () => number,
+  lastPlace: () => string,
 ): FieldNotes {
   const [day, hour, pay] = ["dia", "hora", "pago"].map((name) =>
     form.querySelector<HTMLSelectElement>(`[name=${name}]`)
@@ -24,24 +29,39 @@ export function createPageFields(
   const place = form.querySelector<HTMLInputElement>("[name=localidad]");
   const note = form.querySelector("#pedido-localidad-nota");
   const near = form.querySelector(".cercanas");
+  const street = form.querySelector<HTMLInputElement>("[name=calle]");
+  const nearest = shop.places.inside
+    .toSorted((a, b) => distanceKm(shop.places.centre, a) - distanceKm(shop.places.centre, b))
+    .map(({ nombre }) => nombre);
+
+  /** The places that are a tap away: the one used last, then the nearest. */
+  function listUsual(): readonly string[] {
+    const last = decideZone(shop.places, { kind: "place", text: lastPlace() });
+    const used = last.localidad === null || isOutside(last) ? [] : [last.localidad];
+    return [...new Set([...used, ...nearest])].slice(0, MOST_CHIPS);
+  }
 
   function showPlace(written: string): void {
     if (note === null || near === null || place === null) return;
-    const { kind, text, near: names } = written === ""
+    const isAsked = written === "";
+    const { kind, text, near: meant } = isAsked
       ? { kind: "none", text: "", near: [] }
       : answerPlace(shop, written, now());
     note.setAttribute("data-lugar", kind);
-    place.setAttribute("aria-invalid", String(kind === "outside" || names.length > 0));
+    place.setAttribute("aria-invalid", String(kind === "outside" || meant.length > 0));
     setText(note, text);
-    const listed = names.join();
+    const names = isAsked ? listUsual() : meant;
+    const listed = [isAsked, ...names].join();
     if (near.getAttribute("data-nombres") === listed) return;
     near.setAttribute("data-nombres", listed);
     near.replaceChildren(
       ...names.map((name) =>
-        createButton(`¿${name}?`, { class: "boton boton-suave" }, () => {
-          place.value = correct(place.value, name);
+        createButton(isAsked ? name : `¿${name}?`, {
+          class: "boton boton-suave",
+        }, () => {
+          place.value = isAsked ? name : correct(place.value, name);
           place.dispatchEvent(new Event("change"));
-          place.focus();
+          (isAsked && street?.value === "" ? street : place).focus();
         })
       ),
     );
@@ -69,7 +89,9 @@ export function createPageFields(
   }
 
   return {
-    isPlace: (text) => findPlace(shop.places, text, "place").kind === "found",
+    isPlace: (text) =>
+      findPlace(shop.places, text, "place").kind === "found" &&
+      !isOutside(decideZone(shop.places, { kind: "place", text })),
     show(draft) {
       const { entrega = "retiro", localidad = "", pago = "" } = draft.pedido;
       showPlace(entrega === "envio" ? localidad : "");

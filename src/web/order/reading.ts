@@ -38,6 +38,8 @@ export function readDraft(text: string | null): Draft {
       billete: textOf(billete),
     },
     nombres: Object.fromEntries(names),
+    sinCalle: draft["sinCalle"] === true,
+    abierto: draft["abierto"] === true,
   };
 }
 

@@ -2,7 +2,9 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import type { Lack } from "../../../src/shop/quote/lacks.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
+import type { Hours } from "../../../src/shop/files.ts";
 import { createShop } from "../../../src/shop/shop.ts";
+import { WEEKDAYS } from "../../../src/shop/terms.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 const TODAY = "2026-11-21";
@@ -80,6 +82,49 @@ Deno.test("quoteOrder() says last that the shop is closed, and writes what the p
     assertStringIncludes(message, line);
   }
 });
+
+const TWICE = WEEKDAYS.map((dia) => ({
+  dia,
+  turnos: [{ desde: "12:00", hasta: "15:00" }, {
+    desde: "17:00",
+    hasta: "20:00",
+  }],
+}));
+
+/** A delivery on the Sunday, without an hour, and when it may not leave any more. */
+const LATE: readonly (readonly [string, Order, string, Partial<Hours>])[] = [
+  ["19:29", SENT, "", {}],
+  [
+    "19:30",
+    SENT,
+    "Si no llegamos hoy, queda para mañana a las 12:00: te lo confirmamos.",
+    {},
+  ],
+  [
+    "14:45",
+    SENT,
+    "Si no llegamos antes de cerrar, queda para hoy a las 17:00: te lo confirmamos.",
+    {
+      semana: TWICE,
+    },
+  ],
+  ["19:45", { ...SENT, hora: "19:50" }, "", {}],
+  ["19:45", { ...SENT, fecha: "2026-11-23" }, "", {}],
+  ["19:45", { entrega: "retiro" }, "", {}],
+];
+
+for (const [time, order, expected, hours] of LATE) {
+  const { hora = "as soon as can be", fecha = "today", entrega } = order;
+  const what = `at ${time} of ${entrega} ${hora}, ${fecha}`;
+  Deno.test(`quoteOrder() says ${what}: ${expected || "nothing of the closing"}`, () => {
+    const shop = createShop({ ...SHOP, hours: { ...SHOP.hours, ...hours } });
+    const nowMs = Date.parse(`${SUNDAY.fecha}T${time}:00-03:00`);
+    const { lacks } = quoteOrder(shop, { potes: [TUB], ...order }, nowMs, {
+      direccion: "Mitre 1",
+    });
+    assertEquals(lacks.map(({ problema }) => problema).join(), expected);
+  });
+}
 
 function tell({ what, effect, mend }: Lack): string {
   return `${what} ${effect}${mend === undefined ? "" : ` ${JSON.stringify(mend)}`}`;

@@ -1,0 +1,171 @@
+/** What keeps an order from being sent, and the ways out. */
+
+import { tellDate, tellTime } from "../../shop/hours/text.ts";
+import type { Lack } from "../../shop/quote/lacks.ts";
+import type { Better, Order } from "../../shop/quote/order.ts";
+import type { QuoteOutcome } from "../../shop/quote/quote.ts";
+import { formatPesos } from "../../words/money.ts";
+import { type Draft, KINDS, type Line, nameOf, type Offer } from "./draft.ts";
+
+/** What an order comes to; while a chat has yet to say so, it is waited for, and where it can't, it is open. */
+export type Reckoning = QuoteOutcome & { readonly state?: "waiting" | "open" };
+
+/** A button beside the one that goes on. */
+export interface Way {
+  readonly text: string;
+  readonly step: Step;
+}
+
+/** What a button does. */
+export type Step =
+  | { readonly kind: "send" | "usual" | "street later" | "sent" | "not sent" }
+  | {
+    readonly kind: "go";
+    readonly to: "localidad" | "calle" | "dia" | "renglones" | "adicionales";
+  }
+  | { readonly kind: "add"; readonly thing: Pick<Line, "kind" | "id"> }
+  | { readonly kind: "better"; readonly better: Better }
+  | { readonly kind: "mend"; readonly change: Partial<Order> }
+  | { readonly kind: "flavors"; readonly index: number; readonly without?: string }
+  | { readonly kind: "remove"; readonly index: number };
+
+/** Something that keeps an order from being sent, with its way out. */
+export interface Problem {
+  /** The line that it is told at; undefined where it is the whole order's. */
+  readonly index?: number;
+  readonly text: string;
+  readonly label: string;
+  readonly step: Step;
+  readonly ways?: readonly Way[];
+}
+
+const HAND_OVER = { envio: "Que me lo traigan", retiro: "Lo paso a buscar" } as const;
+
+/** All that keeps an order from being sent, the first that is to be mended first. */
+export function findProblems(
+  shop: Offer,
+  draft: Draft,
+  lines: readonly Line[],
+  reckoning: Reckoning,
+): readonly Problem[] {
+  const { lacks } = reckoning;
+  const objections = reckoning.kind === "refused" ? reckoning.objections : [];
+  const refused = objections.map((objection): Problem => {
+    const { campo, problema } = objection;
+    const lack = lacks.find((one) => one.campo === campo && one.problema === problema);
+    const index = findLine(campo, lines);
+    const line = lines[index];
+    if (line === undefined) return mendOrder(lack ?? { ...objection, what: "date" });
+    return { index, ...mendLine(shop, draft, line, index, campo, lack, problema) };
+  });
+  const held = lacks.filter(({ effect, what }) =>
+    effect === "held" || (what === "street" && !draft.sinCalle)
+  ).map((lack) => ({
+    ...mendOrder(lack),
+    ...lack.what === "minimum" && { ways: makeUp(shop, reckoning.costs.pedidoMinimo.falta) },
+  }));
+  return [...refused, ...held];
+}
+
+/** The line that a JSON Pointer into the arguments leads to; -1 for none. */
+function findLine(campo: string, lines: readonly Line[]): number {
+  const [, kind = "", place = ""] = campo.split("/");
+  if (!KINDS.some((one) => one === kind)) return -1;
+  const first = lines.findIndex((line) => line.kind === kind);
+  return first + Number(place);
+}
+
+function mendLine(
+  shop: Offer,
+  draft: Draft,
+  line: Line,
+  index: number,
+  campo: string,
+  lack: Pick<Lack, "mend"> | undefined,
+  problema: string,
+): Problem {
+  const { menuIndex } = shop;
+  const nombre = nameOf(shop, draft, line);
+  const remove = { label: "Sacarlo del pedido", step: { kind: "remove", index } } as const;
+  if (menuIndex[line.kind].find(line.id) === undefined) {
+    return { text: `${nombre} no está en la carta.`, ...remove };
+  }
+  const [, flavorAt = ""] = /\/sabores(?:\/(\d+))?$/.exec(campo) ?? [];
+  if (campo.includes("/sabores")) {
+    const tub = line.kind === "promos" ? Number(campo.split("/")[4]) : 0;
+    const flavor = line.sabores[tub]?.[Number(flavorAt)];
+    const isGone = flavor !== undefined && menuIndex.sabores.find(flavor) === undefined;
+    const why = isGone ? `${flavor} no está en la carta.` : problema;
+    return {
+      text: flavor === undefined ? why : `${why.replace(/\.$/, "")}: elegí otro para ${nombre}.`,
+      label: "Cambiar sabores",
+      step: { kind: "flavors", index, ...flavor !== undefined && { without: flavor } },
+    };
+  }
+  const fecha = lack?.mend?.fecha;
+  return fecha === undefined ? { text: problema, ...remove } : {
+    text: problema,
+    label: `Pasarlo al ${tellDate(fecha).replace(/ de .*/, "")}`,
+    step: { kind: "mend", change: { fecha } },
+  };
+}
+
+/** The way out of what the whole order lacks. */
+function mendOrder(lack: Pick<Lack, "what" | "problema" | "mend" | "sugerencias">): Problem {
+  const { what, problema: text, mend } = lack;
+  if (mend?.entrega !== undefined) {
+    const isOut = what === "zone" ? " Podés pasar a buscarlo." : "";
+    return {
+      text: text + isOut,
+      label: HAND_OVER[mend.entrega],
+      step: { kind: "mend", change: mend },
+    };
+  }
+  switch (what) {
+    case "zone":
+      return { text, label: "Cambiar la localidad", step: { kind: "go", to: "localidad" } };
+    case "locality":
+      return { text, label: "Decinos la localidad", step: { kind: "go", to: "localidad" } };
+    case "street":
+      return {
+        text,
+        label: "Decinos la calle",
+        step: { kind: "go", to: "calle" },
+        ways: [{ text: "La paso por WhatsApp", step: { kind: "street later" } }],
+      };
+    case "minimum":
+      return { text, label: "Agregar algo más", step: { kind: "go", to: "adicionales" } };
+    case "payment":
+      return mend === undefined
+        ? { text, label: "Revisar el pedido", step: { kind: "go", to: "renglones" } }
+        : { text, label: "Cambiar la forma de pago", step: { kind: "mend", change: mend } };
+    case "date":
+    case "time":
+    case "suspended":
+      return mend === undefined
+        ? { text, label: "Elegir otro día", step: { kind: "go", to: "dia" } }
+        : { text, label: tellWhenTo(mend), step: { kind: "mend", change: mend } };
+    case "promo":
+    case "flavor":
+    case "unsure":
+    case "closed":
+    case "late":
+      return { text, label: "Revisar el pedido", step: { kind: "go", to: "renglones" } };
+  }
+}
+
+function tellWhenTo({ fecha, hora }: Partial<Order>): string {
+  return fecha === undefined
+    ? `Pasarlo ${tellTime(hora ?? "")}`
+    : `Pasarlo al ${tellDate(fecha).replace(/ de .*/, "")}`;
+}
+
+/** The cheapest single thing with which an order reaches the minimum. */
+function makeUp({ menu }: Offer, missing: number): readonly Way[] {
+  return (["potes", "adicionales"] as const)
+    .flatMap((kind) => menu[kind].map(({ id, nombre, precio }) => ({ kind, id, nombre, precio })))
+    .filter(({ precio }) => precio >= missing).sort((a, b) => a.precio - b.precio).slice(0, 1)
+    .map(({ kind, id, nombre, precio }) => (
+      { text: `+ ${nombre} ${formatPesos(precio)}`, step: { kind: "add", thing: { kind, id } } }
+    ));
+}
