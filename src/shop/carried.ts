@@ -19,7 +19,10 @@ export interface CarriedShop {
       readonly pagos: readonly Omit<Payment, "detalle">[];
     };
   readonly menu: {
-    readonly potes: readonly Pick<Tub, "id" | "nombre" | "precio" | "saboresMax">[];
+    readonly potes: readonly Pick<
+      Tub,
+      "id" | "nombre" | "precio" | "saboresMax" | "descripcion"
+    >[];
     readonly promos: readonly Untold<Promo>[];
     readonly adicionales: readonly Untold<Extra>[];
     readonly sabores: readonly (Untold<Flavor> & Aliases)[];
@@ -50,8 +53,8 @@ export function carryShop(shop: Shop, nowMs: number, what: "all" | "zone" = "all
       pagos: sold(business.pagos).map(({ detalle: _, ...payment }) => payment),
     },
     menu: {
-      potes: sold(potes).map(({ id, nombre, precio, saboresMax }) => (
-        { id, nombre, precio, saboresMax }
+      potes: sold(potes).map(({ id, nombre, precio, saboresMax, descripcion }) => (
+        { id, nombre, precio, saboresMax, descripcion }
       )),
       promos: sold(promos).filter(({ hasta }) => hasta === null || hasta >= date).map(untold),
       adicionales: sold(adicionales).map(untold),

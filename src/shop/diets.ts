@@ -17,6 +17,14 @@ export type Diet = "vegano" | Avoidable;
 /** All that can be avoided. */
 export const AVOIDABLES: readonly Avoidable[] = [...ALLERGENS, "alcohol"];
 
+/** The diets that most people ask for. */
+const FIRST_DIETS: readonly Diet[] = ["vegano", "trigo", "leche"];
+/** All diets. */
+const DIETS: readonly Diet[] = [...new Set([...FIRST_DIETS, ...AVOIDABLES])];
+
+/** What of a flavor, or of an extra, a diet looks at. */
+type Held = Pick<Extra, "vegano" | "sinTacc" | "alergenos"> & Partial<Pick<Flavor, "alcohol">>;
+
 /** What people write for it, here and in Portuguese and English. "Gluten" and "TACC" are wheat. */
 const ALIASES: Readonly<Record<Avoidable, readonly string[]>> = {
   leche: ["lactosa", "lácteo", "láctea", "milk", "dairy", "leite", "lactose", "laticínio"],
@@ -82,22 +90,45 @@ export function withoutFillers(text: string): string {
   return wordsOf(text).filter((word) => !ANYTHING.test(word)).join(" ");
 }
 
+/** A comment that begins with a diet, as a page writes it: "Pedido vegano y sin TACC. Timbre 2". */
+export function writeDiet(diet: readonly Diet[], rest: string): string {
+  const told = DIETS.filter((one) => diet.includes(one)).map(tellDiet);
+  return told.length === 0 ? rest : `Pedido ${joinNames(told)}. ${rest}`.trim();
+}
+
+/** The diet that a comment begins with, in the order of the chips, and what else it says. */
+export function splitComment(
+  comment: string,
+): { readonly diet: readonly Diet[]; readonly rest: string } {
+  const [begin = "", told = ""] = /^pedido ([^.]+)(?:\.\s*|$)/i.exec(comment.trim()) ?? [];
+  const named = told.split(/,\s*|\s+y\s+/).map(foldName);
+  const diet = DIETS.filter((one) => named.includes(foldName(tellDiet(one))));
+  return diet.length < named.length || diet.length === 0
+    ? { diet: [], rest: comment }
+    : { diet, rest: comment.trim().slice(begin.length) };
+}
+
 /** Whether a text speaks of what somebody must not eat: "Soy celíaca", "alergia al maní". */
 export function mentionsDiet(text: string): boolean {
-  return /\b(?:al+erg|coe?lia|celia|intoler|tacc|gluten|lactos|aplv|vegan|embaraz|halal|alcohol|sulfit)/
-    .test(foldName(text));
+  return splitComment(text).diet.length > 0 ||
+    /\b(?:al+erg|coe?lia|celia|intoler|tacc|gluten|lactos|aplv|vegan|embaraz|halal|alcohol|sulfit)/
+      .test(foldName(text));
 }
 
 /**
  * What things hold that some people must not eat or drink, and which aren't vegan where somebody speaks of that; none
- * where they hold nothing: "Tramontana lleva leche y trigo y no es sin TACC."
+ * where they hold nothing: "Tramontana lleva leche y trigo y no es sin TACC." Where the comment is a diet and says no more
+ * of what somebody must not eat, those that keep it aren't told.
  */
 export function tellContents(
   things: readonly (Flavor | Extra)[],
   comment: string,
 ): readonly string[] {
   const isForVegans = /\bvegan/.test(foldName(comment));
-  return [...new Set(things)].flatMap(({ nombre, alergenos, sinTacc, vegano, ...more }) => {
+  const { diet, rest } = splitComment(comment);
+  const isAll = diet.length === 0 || mentionsDiet(rest);
+  const told = things.filter((thing) => isAll || !keepsDiet(thing, diet));
+  return [...new Set(told)].flatMap(({ nombre, alergenos, sinTacc, vegano, ...more }) => {
     const inIt = [...alergenos, ..."alcohol" in more && more.alcohol ? ["alcohol"] : []];
     const held = [
       ...inIt.length === 0 ? [] : [`lleva ${joinNames(inIt)}`],
@@ -108,11 +139,24 @@ export function tellContents(
   });
 }
 
-/** What a diet looks at. */
-type Marks = Pick<Flavor, "nombre" | "vegano" | "sinTacc" | "alergenos" | "alcohol">;
+/** What of a thing is against a diet: "lleva trigo", "lleva leche y no es vegano"; "" where nothing is. */
+export function tellAgainst(thing: Held, diet: readonly Diet[]): string {
+  return joinNames(
+    diet.filter((one) => !keepsDiet(thing, [one])).map((one) =>
+      one === "vegano"
+        ? "no es vegano"
+        : one === "trigo" && !thing.alergenos.includes(one)
+        ? "no es sin TACC"
+        : `lleva ${one}`
+    ),
+  );
+}
 
-/** Whether a flavor holds something to avoid. All that isn't "sin TACC" may hold wheat, and counts as holding it. */
-export function holds({ alergenos, alcohol, sinTacc }: Marks, avoidable: Avoidable): boolean {
+/** Whether a thing holds something to avoid. All that isn't "sin TACC" may hold wheat, and counts as holding it. */
+export function holds(
+  { alergenos, alcohol = false, sinTacc }: Held,
+  avoidable: Avoidable,
+): boolean {
   if (avoidable === "alcohol") return alcohol;
   return alergenos.includes(avoidable) || (avoidable === "trigo" && !sinTacc);
 }
@@ -121,7 +165,7 @@ export function holds({ alergenos, alcohol, sinTacc }: Marks, avoidable: Avoidab
  * Whether a flavor suits the diet in a text. A diet that the shop knows nothing of suits only flavors that are called
  * "sin" something themselves.
  */
-export function suits(flavor: Marks, text: string): boolean {
+export function suits(flavor: Held & Pick<Flavor, "nombre">, text: string): boolean {
   const words = wordsOf(text);
   if (words.some((word) => VEGAN.test(word)) && !flavor.vegano) return false;
   const { avoided } = readDiet(text);
@@ -130,15 +174,23 @@ export function suits(flavor: Marks, text: string): boolean {
     : !avoided.some((avoidable) => holds(flavor, avoidable));
 }
 
-/** Whether a flavor keeps all of a diet. */
-export function keepsDiet(flavor: Flavor, diet: readonly Diet[]): boolean {
-  return diet.every((one) => one === "vegano" ? flavor.vegano : !holds(flavor, one));
+/** Whether a thing keeps all of a diet. */
+export function keepsDiet(thing: Held, diet: readonly Diet[]): boolean {
+  return diet.every((one) => one === "vegano" ? thing.vegano : !holds(thing, one));
 }
 
-/** The diets that some flavors keep and others don't, those that most people ask for first. */
-export function dietsIn(flavors: readonly Flavor[]): readonly Diet[] {
-  return [...new Set<Diet>(["vegano", "trigo", ...AVOIDABLES])]
-    .filter((diet) => new Set(flavors.map((flavor) => keepsDiet(flavor, [diet]))).size === 2);
+/** The diets that some flavors keep and others don't: those that most people ask for, and the others. */
+export function dietsIn(
+  flavors: readonly Flavor[],
+): { readonly first: readonly Diet[]; readonly others: readonly Diet[] } {
+  const diets = DIETS.filter((diet) =>
+    new Set(flavors.map((flavor) => keepsDiet(flavor, [diet]))).size === 2
+  );
+  const { first = [], others = [] } = Object.groupBy(
+    diets,
+    (diet) => FIRST_DIETS.includes(diet) ? "first" : "others",
+  );
+  return { first, others };
 }
 
 /** A diet as it is told: "vegano", "sin TACC", "sin leche". */

@@ -35,7 +35,7 @@ export function unpackShop(
     },
     menu: {
       ...menu,
-      potes: menu.potes.map((tub) => ({ ...untold, gramos: 1, ...tub })),
+      potes: menu.potes.map((tub) => ({ gramos: 1, ...tub })),
       promos: menu.promos.map((promo) => ({ ...untold, ...promo })),
       adicionales: menu.adicionales.map((extra) => ({ ...untold, ...extra })),
       sabores: menu.sabores.map((flavor) => ({ ...flavor, descripcion: describe(flavor.nombre) })),

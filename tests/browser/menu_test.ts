@@ -161,6 +161,7 @@ testVisit("by diet, allergens and alcohol flavors are filtered", async ({ page }
   const vegans = sabores.filter(({ vegano }) => vegano);
   assertEquals(await shownFlavors(page), vegans.map(({ nombre }) => nombre));
   await vegan.uncheck();
+  await page.getByRole("button", { name: "Más", exact: true }).first().click();
   await page.getByLabel("Sin frutos secos").first().check();
   await page.getByLabel("Sin alcohol").first().check();
   const safe = sabores.filter(({ alergenos, alcohol }) =>

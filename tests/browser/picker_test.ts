@@ -25,6 +25,7 @@ import {
   PROMO,
   SMALL_TUB,
   SOLD_OUT,
+  TUB,
 } from "./shop.ts";
 import { DESK, PHONE, shareHouse, testVisit } from "./visit.ts";
 
@@ -32,19 +33,31 @@ shareHouse();
 
 for (const viewport of [PHONE, DESK]) {
   const isPhone = viewport === PHONE;
-  testVisit(`a flavor begins a tub, at ${viewport.width} px`, { viewport }, async ({ page }) => {
-    const { nombre } = first(CATALOG.potes.slice(1));
-    await page.goto("/");
-    const fold = page.locator("details", { has: page.locator(`[data-sabor="${FLAVOR}"]`) });
-    if (isPhone) await fold.locator("summary").click();
-    await page.getByRole("button", { name: `Empezar un pote: ${FLAVOR}`, exact: true }).click();
-    await page.getByRole("button", { name: `${nombre} ·` }).click();
-    assert(await flavorBox(page, FLAVOR).isChecked());
-    await flavorBox(page, OTHER).check();
-    await page.getByRole("button", { name: "Listo" }).click();
-    await orderOf(page).locator("li").first().waitFor();
-    assertStringIncludes(await readMessage(page), `${nombre}: ${FLAVOR} y ${OTHER}`);
-  });
+  testVisit(
+    `a flavor begins a tub, at ${viewport.width} px`,
+    { viewport },
+    async ({ page }) => {
+      const { nombre } = first(CATALOG.potes.slice(1));
+      await page.goto("/");
+      const fold = page.locator("details", {
+        has: page.locator(`[data-sabor="${FLAVOR}"]`),
+      });
+      if (isPhone) await fold.locator("summary").click();
+      await page.getByRole("button", {
+        name: `Empezar un pote: ${FLAVOR}`,
+        exact: true,
+      }).click();
+      await page.getByRole("button", { name: `${nombre} ·` }).click();
+      assert(await flavorBox(page, FLAVOR).isChecked());
+      await flavorBox(page, OTHER).check();
+      await page.getByRole("button", { name: "Listo" }).click();
+      await orderOf(page).locator("li").first().waitFor();
+      assertStringIncludes(
+        await readMessage(page),
+        `${nombre}: ${FLAVOR} y ${OTHER}`,
+      );
+    },
+  );
 }
 
 testVisit(
@@ -52,7 +65,8 @@ testVisit(
   { viewport: DESK },
   async ({ page }) => {
     await page.goto("/");
-    await page.getByRole("button", { name: "Empezar un pote" }).first().waitFor();
+    await page.getByRole("button", { name: "Empezar un pote" }).first()
+      .waitFor();
     const row = page.locator(`[data-sabor="${SOLD_OUT}"]`);
     assertEquals(await row.getByRole("button").count(), 0);
     await addThing(page, SMALL_TUB.nombre);
@@ -65,152 +79,309 @@ testVisit(
   },
 );
 
-testVisit("under large letters the picker's button is in sight", async ({ page }) => {
-  await page.goto("/");
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
-  await addThing(page, SMALL_TUB.nombre);
-  const dialog = page.getByRole("dialog");
-  assertEquals(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth), 0);
-  const done = dialog.getByRole("button", { name: "Listo" });
-  const last = flavorBox(page, FLAVORS.at(-1) ?? "");
-  await inTurn([flavorBox(page, FLAVOR), last], async (flavor) => {
-    await flavor.check();
-    assert(await isInSight(done));
-  });
-  const foot = await page.locator(".selector-pie").boundingBox();
-  const box = await last.boundingBox();
-  assert(box !== null && foot !== null && box.y + box.height <= foot.y, "the last is covered");
-  await done.click();
-  await dialog.waitFor({ state: "hidden" });
-});
-
-testVisit("what is chosen stands as chips that take it out again", async ({ page }) => {
-  const flavors = FLAVORS.slice(0, SMALL_TUB.saboresMax);
-  const spare = first(FLAVORS.slice(flavors.length));
-  const dialog = page.getByRole("dialog");
-  await page.goto("/");
-  await addThing(page, SMALL_TUB.nombre);
-  const listo = dialog.getByRole("button", { name: "Listo" });
-  const before = await listo.boundingBox();
-  const readLook = () =>
-    flavorBox(page, spare).locator("..").evaluate((option) => {
-      const { color, borderTopStyle: border } = getComputedStyle(option);
-      return { color, border };
-    });
-  const look = await readLook();
-  await inTurn(flavors, (flavor) => flavorBox(page, flavor).check());
-  await dialog.getByText(`${flavors.length} de ${flavors.length}: está completo.`).waitFor();
-  assertEquals(await listo.boundingBox(), before);
-  const dimmed = await readLook();
-  assert(dimmed.color !== look.color && dimmed.border !== look.border);
-  await flavorBox(page, spare).click();
-  await dialog.getByText(`Para sumar ${spare}, sacá uno.`).waitFor();
-  assertEquals(await dialog.locator("input[type=checkbox]:checked").count(), flavors.length);
-  await dialog.getByRole("button", { name: `Sacar: ${FLAVOR}`, exact: true }).press("Enter");
-  assert(!await flavorBox(page, FLAVOR).isChecked());
-  assertEquals(await page.evaluate("document.activeElement.ariaLabel"), `Sacar: ${OTHER}`);
-});
-
-testVisit("each tub of a promo gets its own flavors, or the last one's", async ({ page }) => {
-  const count = countTubs(PROMO);
-  const own = FLAVORS.slice(0, count).map((flavor) => [flavor]);
-  const quote = await askQuote({
-    promos: [{ id: PROMO.id, potes: own.map((sabores) => ({ sabores })) }],
-  });
-  await page.goto("/");
-  await addTubs(page, PROMO.nombre, own);
-  await waitForTotal(page, formatPesos(quote.total));
-  const message = await readMessage(page);
-  for (const [flavor = ""] of own) assertStringIncludes(message, flavor);
-  const last = own.at(-1)?.join() ?? "";
-  await addThing(page, PROMO.nombre);
-  await inTurn(new Array(count).fill("Repetir sabores: "), async (repeat) => {
-    await page.getByRole("button", { name: `${repeat}${last}` }).click();
-    await page.getByRole("button", { name: /^(Siguiente pote|Listo)$/ }).click();
-  });
-  await orderOf(page).locator("li").nth(1).waitFor();
-  assertEquals((await readMessage(page)).split(last).length - 1, 1 + count);
-});
-
 testVisit(
-  "the picker searches and tells descriptions, and its categories stay",
-  {},
+  "under large letters the picker's button is in sight",
   async ({ page }) => {
-    const { descripcion, categoria } = first(CATALOG.sabores);
-    const dialog = page.getByRole("dialog");
     await page.goto("/");
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
     await addThing(page, SMALL_TUB.nombre);
-    await dialog.getByText(descripcion).waitFor();
-    const title = dialog.getByRole("heading", { name: categoria });
-    const body = dialog.locator(".selector-cuerpo");
-    await dialog.getByRole("checkbox").nth(4).scrollIntoViewIfNeeded();
-    await body.evaluate((element) => element.scrollBy(0, 300));
-    const [top, place] = await Promise.all([body.boundingBox(), title.boundingBox()]);
-    assert(top !== null && place !== null && Math.abs(place.y - top.y) < 20, JSON.stringify(place));
-    await dialog.getByLabel("Buscá un sabor").fill("frutila");
-    const shown = dialog.locator("label.opcion:visible .opcion-nombre");
-    assert((await shown.allTextContents()).every((name) => /frutilla/i.test(name)));
+    const dialog = page.getByRole("dialog");
+    assertEquals(
+      await dialog.evaluate((box) => box.scrollWidth - box.clientWidth),
+      0,
+    );
+    const done = dialog.getByRole("button", { name: "Listo" });
+    const last = flavorBox(page, FLAVORS.at(-1) ?? "");
+    await inTurn([flavorBox(page, FLAVOR), last], async (flavor) => {
+      await flavor.check();
+      assert(await isInSight(done));
+    });
+    const foot = await page.locator(".selector-pie").boundingBox();
+    const box = await last.boundingBox();
+    assert(
+      box !== null && foot !== null && box.y + box.height <= foot.y,
+      "the last is covered",
+    );
+    await done.click();
+    await dialog.waitFor({ state: "hidden" });
   },
 );
 
-testVisit("going back closes the picker and loses nothing", async ({ page }) => {
-  await page.goto("/about");
-  await page.goto("/");
-  await addThing(page, SMALL_TUB.nombre);
-  await flavorBox(page, FLAVOR).check();
-  await page.goBack();
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
-  assertEquals(new URL(page.url()).pathname, "/");
-  await addThing(page, SMALL_TUB.nombre);
-  assert(await flavorBox(page, FLAVOR).isChecked());
-  await flavorBox(page, OTHER).check();
-  await page.getByRole("button", { name: "Listo" }).click();
-  await orderOf(page).locator("li").getByText(`${FLAVOR} y ${OTHER}`).waitFor();
-  await page.goBack();
-  await page.waitForURL("**/about");
-});
+testVisit(
+  "what is chosen stands as chips that take it out again",
+  async ({ page }) => {
+    const flavors = FLAVORS.slice(0, SMALL_TUB.saboresMax);
+    const spare = first(FLAVORS.slice(flavors.length));
+    const dialog = page.getByRole("dialog");
+    await page.goto("/");
+    await addThing(page, SMALL_TUB.nombre);
+    const listo = dialog.getByRole("button", { name: "Listo" });
+    const before = await listo.boundingBox();
+    const readLook = () =>
+      flavorBox(page, spare).locator("..").evaluate((option) => {
+        const { color, borderTopStyle: border } = getComputedStyle(option);
+        return { color, border };
+      });
+    const look = await readLook();
+    await inTurn(flavors, (flavor) => flavorBox(page, flavor).check());
+    await dialog.getByText(
+      `${flavors.length} de ${flavors.length}: está completo.`,
+    ).waitFor();
+    assertEquals(await listo.boundingBox(), before);
+    const dimmed = await readLook();
+    assert(dimmed.color !== look.color && dimmed.border !== look.border);
+    await flavorBox(page, spare).click();
+    await dialog.getByText(`Para sumar ${spare}, sacá uno.`).waitFor();
+    assertEquals(
+      await dialog.locator("input[type=checkbox]:checked").count(),
+      flavors.length,
+    );
+    await dialog.getByRole("button", { name: `Sacar: ${FLAVOR}`, exact: true })
+      .press("Enter");
+    assert(!await flavorBox(page, FLAVOR).isChecked());
+    assertEquals(
+      await page.evaluate("document.activeElement.ariaLabel"),
+      `Sacar: ${OTHER}`,
+    );
+  },
+);
 
-for (const way of ["Escape", "Cancelar", "Listo"]) {
-  testVisit(`left by ${way}, the picker leaves no step to go back through`, async (visit) => {
-    const { page } = visit;
-    const isKey = way === "Escape";
-    const press = () => page.keyboard.press("Escape");
+testVisit(
+  "each tub of a promo gets its own flavors, or the last one's",
+  async ({ page }) => {
+    const count = countTubs(PROMO);
+    const own = FLAVORS.slice(0, count).map((flavor) => [flavor]);
+    const quote = await askQuote({
+      promos: [{ id: PROMO.id, potes: own.map((sabores) => ({ sabores })) }],
+    });
+    await page.goto("/");
+    await addTubs(page, PROMO.nombre, own);
+    await waitForTotal(page, formatPesos(quote.total));
+    const message = await readMessage(page);
+    for (const [flavor = ""] of own) assertStringIncludes(message, flavor);
+    const last = own.at(-1)?.join() ?? "";
+    await addThing(page, PROMO.nombre);
+    await inTurn(new Array(count).fill("Repetir sabores: "), async (repeat) => {
+      await page.getByRole("button", { name: `${repeat}${last}` }).click();
+      await page.getByRole("button", { name: /^(Siguiente pote|Listo)$/ })
+        .click();
+    });
+    await orderOf(page).locator("li").nth(1).waitFor();
+    assertEquals((await readMessage(page)).split(last).length - 1, 1 + count);
+  },
+);
+
+/** The windows in which so many flavors are to be seen whole, perhaps with larger letters. */
+const WINDOWS = [[360, 640, "", 8], [780, 360, "", 4], [
+  360,
+  640,
+  "150%",
+  4,
+]] as const;
+for (const [width, height, letters, least] of WINDOWS) {
+  const name = `${least} flavors are whole at ${width} x ${height} ${letters}`
+    .trim();
+  testVisit(name, { viewport: { width, height } }, async ({ page }) => {
+    const dialog = page.getByRole("dialog");
+    await page.goto("/");
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, letters);
+    await addThing(page, TUB.nombre);
+    await dialog.getByText(TUB.descripcion).waitFor();
+    const count = await dialog.evaluate((dialog) => {
+      const [foot = 0, ...bottoms] = [".selector-pie", ".opcion"].flatMap((
+        part,
+      ) =>
+        [...dialog.querySelectorAll(part)].filter((one) => one.checkVisibility())
+          .map((one) => one.getBoundingClientRect()[part === ".opcion" ? "bottom" : "top"])
+      );
+      return bottoms.filter((bottom) => bottom > 0 && bottom <= foot).length;
+    });
+    assert(count >= least, `only ${count} are whole`);
+    assertEquals(
+      await dialog.evaluate((box) => box.scrollWidth - box.clientWidth),
+      0,
+    );
+  });
+}
+
+testVisit(
+  "the strip of categories stays, and leads to each",
+  async ({ page }) => {
+    const { categoria } = first(CATALOG.sabores.slice(-1));
+    const dialog = page.getByRole("dialog");
+    await page.goto("/");
+    await addThing(page, SMALL_TUB.nombre);
+    const strip = dialog.getByRole("group", { name: "Categorías" });
+    assertEquals(
+      await strip.locator("[aria-current]").textContent(),
+      CATALOG.sabores[0]?.categoria,
+    );
+    const jump = strip.getByRole("button", { name: categoria });
+    await jump.click();
+    await strip.locator("[aria-current]").getByText(categoria).waitFor();
+    assert(await isInSight(dialog.getByRole("heading", { name: categoria })));
+    const { x = -1 } = await jump.boundingBox() ?? {};
+    assert(x >= 0 && x < PHONE.width, `it begins at ${x}`);
+  },
+);
+
+testVisit(
+  "a search finds the nearest first, and goes once one is picked",
+  async ({ page }) => {
+    const dialog = page.getByRole("dialog");
+    const search = dialog.getByLabel("Buscá un sabor");
+    const shown = dialog.locator("label.opcion:visible .opcion-nombre");
+    await page.goto("/");
+    await addThing(page, TUB.nombre);
+    const searches = [["limon", "Limón"], [
+      "vanilla",
+      "Vainilla de Madagascar",
+    ]] as const;
+    await inTurn(searches, async ([text, name]) => {
+      await search.fill(text);
+      await dialog.getByText(` de ${CATALOG.sabores.length}.`).waitFor();
+      assertEquals((await shown.allTextContents())[0], name);
+      await flavorBox(page, name).check();
+      assertEquals(await search.inputValue(), "");
+      assertEquals(await shown.count(), CATALOG.sabores.length);
+      assert(
+        await flavorBox(page, name).evaluate((box) => box === document.activeElement),
+      );
+      assert(await isInSight(flavorBox(page, name)));
+    });
+    await search.fill("frutila");
+    assert(
+      (await shown.allTextContents()).every((name) => /frutilla/i.test(name)),
+    );
+  },
+);
+
+testVisit(
+  "a flavor is described once it is picked, and fills a slice of the tub",
+  {
+    reducedMotion: "reduce",
+  },
+  async ({ page }) => {
+    const { nombre, descripcion } = first(CATALOG.sabores);
+    const dialog = page.getByRole("dialog");
+    const filled = dialog.locator(".tacho > .tajada");
+    await page.goto("/");
+    await addThing(page, TUB.nombre);
+    assert(await dialog.getByText(descripcion).isHidden());
+    assertEquals(await filled.count(), 0);
+    await flavorBox(page, nombre).check();
+    await flavorBox(page, FLAVORS.at(-1) ?? "").check();
+    await dialog.getByText(descripcion).waitFor();
+    await dialog.getByText(`2 de ${TUB.saboresMax}`).waitFor();
+    assertEquals(await dialog.locator(".tacho > *").count(), TUB.saboresMax);
+    const [one, two] = await filled.evaluateAll((slices) =>
+      slices.map((slice) => getComputedStyle(slice).backgroundImage)
+    );
+    assert(one !== undefined && two !== undefined && one !== two);
+  },
+);
+
+testVisit(
+  "Listo goes to the next tub, then back to where one was",
+  async ({ page }) => {
+    const dialog = page.getByRole("dialog");
+    await page.goto("/");
+    const opener = page.getByRole("button", {
+      name: `Agregar: ${PROMO.nombre}`,
+      exact: true,
+    });
+    await opener.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await opener.click();
+    await inTurn(new Array(countTubs(PROMO)).fill(FLAVOR), async (flavor) => {
+      await flavorBox(page, flavor).check();
+      await dialog.getByRole("button", { name: "Listo" }).click();
+    });
+    await dialog.waitFor({ state: "hidden" });
+    await waitForTotal(page, formatPesos(PROMO.precio));
+    assertEquals(await page.evaluate(() => scrollY), before);
+    assert(
+      await opener.evaluate((button) => button === document.activeElement),
+    );
+  },
+);
+
+testVisit(
+  "going back closes the picker and loses nothing",
+  async ({ page }) => {
     await page.goto("/about");
     await page.goto("/");
     await addThing(page, SMALL_TUB.nombre);
     await flavorBox(page, FLAVOR).check();
-    await leave(page, isKey ? press : () => page.getByRole("button", { name: way }).click());
-    // What was let be is forgotten; what was only closed is not.
+    await page.goBack();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    assertEquals(new URL(page.url()).pathname, "/");
     await addThing(page, SMALL_TUB.nombre);
-    assertEquals(await flavorBox(page, FLAVOR).isChecked(), isKey);
-    await leave(page, press);
+    assert(await flavorBox(page, FLAVOR).isChecked());
+    await flavorBox(page, OTHER).check();
+    await page.getByRole("button", { name: "Listo" }).click();
+    await orderOf(page).locator("li").getByText(`${FLAVOR} y ${OTHER}`)
+      .waitFor();
     await page.goBack();
     await page.waitForURL("**/about");
-  });
+  },
+);
+
+for (const way of ["Escape", "Cancelar", "Listo"]) {
+  testVisit(
+    `left by ${way}, the picker leaves no step to go back through`,
+    async (visit) => {
+      const { page } = visit;
+      const isKey = way === "Escape";
+      const press = () => page.keyboard.press("Escape");
+      await page.goto("/about");
+      await page.goto("/");
+      await addThing(page, SMALL_TUB.nombre);
+      await flavorBox(page, FLAVOR).check();
+      await leave(
+        page,
+        isKey ? press : () => page.getByRole("button", { name: way }).click(),
+      );
+      // What was let be is forgotten; what was only closed is not.
+      await addThing(page, SMALL_TUB.nombre);
+      assertEquals(await flavorBox(page, FLAVOR).isChecked(), isKey);
+      await leave(page, press);
+      await page.goBack();
+      await page.waitForURL("**/about");
+    },
+  );
 }
 
-testVisit("a picker opened while the one before leaves stays open", async ({ page }) => {
-  const { nombre } = first(CATALOG.potes.slice(1));
-  await page.goto("/about");
-  await page.goto("/");
-  await addThing(page, SMALL_TUB.nombre);
-  await flavorBox(page, FLAVOR).check();
-  await page.evaluate((next) => {
-    const buttons = [...document.querySelectorAll("button")];
-    buttons.find(({ textContent }) => textContent === "Listo")?.click();
-    buttons.find(({ ariaLabel }) => ariaLabel === next)?.click();
-  }, `Agregar: ${nombre}`);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("heading", { name: nombre }).waitFor();
-  await orderOf(page).locator("li").first().waitFor();
-  assert(await dialog.isVisible());
-  assertEquals(await dialog.getByRole("checkbox", { checked: true }).count(), 0);
-  await page.goBack();
-  await dialog.waitFor({ state: "hidden" });
-  assertEquals(new URL(page.url()).pathname, "/");
-});
+testVisit(
+  "a picker opened while the one before leaves stays open",
+  async ({ page }) => {
+    const { nombre } = first(CATALOG.potes.slice(1));
+    await page.goto("/about");
+    await page.goto("/");
+    await addThing(page, SMALL_TUB.nombre);
+    await flavorBox(page, FLAVOR).check();
+    await page.evaluate((next) => {
+      const buttons = [...document.querySelectorAll("button")];
+      buttons.find(({ textContent }) => textContent === "Listo")?.click();
+      buttons.find(({ ariaLabel }) => ariaLabel === next)?.click();
+    }, `Agregar: ${nombre}`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("heading", { name: nombre }).waitFor();
+    await orderOf(page).locator("li").first().waitFor();
+    assert(await dialog.isVisible());
+    assertEquals(
+      await dialog.getByRole("checkbox", { checked: true }).count(),
+      0,
+    );
+    await page.goBack();
+    await dialog.waitFor({ state: "hidden" });
+    assertEquals(new URL(page.url()).pathname, "/");
+  },
+);
 
 /** Leaves the dialog by some way, and waits until its step of the history is gone, too. */
 async function leave(page: Page, go: () => Promise<void>): Promise<void> {

@@ -1,5 +1,16 @@
 import { assertEquals } from "@std/assert";
-import { type Avoidable, keepsDiet, mentionsDiet, readDiet, suits } from "../../src/shop/diets.ts";
+import {
+  type Avoidable,
+  type Diet,
+  keepsDiet,
+  mentionsDiet,
+  readDiet,
+  splitComment,
+  suits,
+  tellAgainst,
+  tellContents,
+  writeDiet,
+} from "../../src/shop/diets.ts";
 import { plainFlavor } from "../fixtures/tiny_shop.ts";
 
 /** A search, what is left of it, and what is avoided. */
@@ -35,6 +46,7 @@ for (
     ["nut allergy", true],
     ["es para una vegana", true],
     ["embarazada, sin alcohol", true],
+    ["Pedido sin leche. Timbre 2", true],
     ["Factura A, paga con $ 50.000", false],
     ["Para Celina", false],
     ["", false],
@@ -71,4 +83,43 @@ Deno.test("keepsDiet() lets through what keeps each diet that was asked for, not
   const flavor = plainFlavor("Pistacho", { vegano: true, alergenos: ["frutos secos"] });
   const diets = [[], ["vegano"], ["leche"], ["vegano", "frutos secos"]] as const;
   assertEquals(diets.map((diet) => keepsDiet(flavor, diet)), [true, true, true, false]);
+});
+
+/** A comment, the diet that it begins with, and the rest of it. */
+const COMMENTS: readonly (readonly [string, readonly Diet[], string])[] = [
+  ["Pedido sin TACC.", ["trigo"], ""],
+  ["Pedido vegano y sin TACC. Timbre 2", ["vegano", "trigo"], "Timbre 2"],
+  ["Pedido vegano, sin leche y sin frutos secos. Soy Ana.", [
+    "vegano",
+    "leche",
+    "frutos secos",
+  ], "Soy Ana."],
+  ["", [], ""],
+  ["Timbre 2", [], "Timbre 2"],
+  ["Pedido grande. Sin TACC.", [], "Pedido grande. Sin TACC."],
+  ["Pedido sin TACC y sin cubiertos.", [], "Pedido sin TACC y sin cubiertos."],
+];
+for (const [comment, diet, rest] of COMMENTS) {
+  Deno.test(`splitComment() reads ${diet.length} diets in "${comment}", which writeDiet() writes`, () => {
+    assertEquals(splitComment(comment), { diet, rest });
+    assertEquals(writeDiet(diet, rest), comment);
+  });
+}
+
+Deno.test("splitComment() takes a diet as somebody else may have written it", () => {
+  assertEquals(splitComment(" pedido sin tacc"), { diet: ["trigo"], rest: "" });
+});
+
+Deno.test("tellContents() tells of an order with a diet what doesn't keep it, and all where an allergy is named too", () => {
+  const things = [MILK, VEGAN];
+  const all = ["Pistacho lleva leche.", "Pistacho al agua no es sin TACC."];
+  assertEquals(tellContents(things, "Pedido sin TACC. Timbre 2"), all.slice(1));
+  assertEquals(tellContents(things, "Pedido sin TACC. Alergia a la leche"), all);
+});
+
+Deno.test("tellAgainst() tells what of a thing is against a diet", () => {
+  const cone = plainFlavor("Cucurucho", { sinTacc: false, alergenos: ["leche", "trigo"] });
+  assertEquals(tellAgainst(cone, ["vegano", "trigo"]), "no es vegano y lleva trigo");
+  assertEquals(tellAgainst(VEGAN, ["vegano", "trigo"]), "no es sin TACC");
+  assertEquals(tellAgainst(VEGAN, ["leche"]), "");
 });

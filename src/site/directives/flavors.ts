@@ -2,7 +2,7 @@
 
 import { joinLines, type Markup, markup } from "../../markdown/markup.ts";
 import { bullets, escapeMarkdown, slugOf } from "../../markdown/write.ts";
-import { dietsIn, tellDiet, tellDiets } from "../../shop/diets.ts";
+import { type Diet, dietsIn, tellDiet, tellDiets } from "../../shop/diets.ts";
 import type { Extra, Flavor } from "../../shop/shapes.ts";
 import { type Shop, shortageOf } from "../../shop/shop.ts";
 import { capitalize, joinNames } from "../../words/lists.ts";
@@ -48,13 +48,18 @@ ${sizesHtml(shop)}`;
 function filterHtml({ menu }: Shop): Markup {
   const text =
     markup`<input type="search" placeholder="dulce de leche, limón…" autocomplete="off" enterkeyhint="search">`;
-  const chips = dietsIn(menu.sabores).map((diet) => {
+  const { first, others } = dietsIn(menu.sabores);
+  const chip = (diet: Diet) => {
     const box = markup`<input type="checkbox" value="${diet}" autocomplete="off">`;
     return markup`<label class="chip">${box}${capitalize(tellDiet(diet))}</label>`;
-  });
+  };
+  const more = others.length > 0 &&
+    markup`<button type="button" class="chip" aria-expanded="false">Más</button>${
+      others.map(chip)
+    }`;
   return markup`<div id="filtros" class="filtro" role="search">
 <label class="filtro-texto">Buscá un sabor ${text}</label>
-<div class="chips" role="group" aria-label="Filtros">${chips}</div>
+<div class="chips" role="group" aria-label="Filtros">${first.map(chip)}${more}</div>
 <p class="filtro-cuantos" role="status"></p>
 <button type="button" class="boton boton-suave" hidden>Sacar los filtros</button>
 </div>`;

@@ -18,7 +18,7 @@ export type Answer =
 type Prices =
   & Omit<Menu, "sabores">
   & Pick<Business, "pagos">
-  & { readonly entrega: Omit<Delivery, "lugares" | "radioKm"> };
+  & { readonly entrega: Omit<Delivery, "lugares" | "radioKm">; readonly avisoAlergenos: string };
 
 /** The shop as far as its tools tell it. */
 export interface ToldShop extends Offer {
@@ -27,6 +27,8 @@ export interface ToldShop extends Offer {
   /** The chat of the shop, without a text. */
   readonly whatsapp: string;
   readonly today: string;
+  /** What the kitchen does about what somebody must not eat. */
+  readonly kitchen: string;
 }
 
 /** The result of a tool. Some hosts keep the structured part to themselves: the second text holds the same. */
@@ -65,11 +67,11 @@ export function shopOf(...answers: readonly (Answer | undefined)[]): ToldShop | 
     { readonly ahora: string; readonly contacto: Pick<Business, "whatsapp"> } | undefined,
   ];
   if (!prices || !flavors || !status) return undefined;
-  const { pagos, entrega, ...rest } = prices;
+  const { pagos, entrega, avisoAlergenos: kitchen, ...rest } = prices;
   const menu = { ...rest, sabores: flavors.sabores };
   const { ahora, contacto: { whatsapp } } = status;
   const today = ahora.slice(0, 10);
-  return { menu, menuIndex: indexMenu(menu, menu), pagos, entrega, whatsapp, today };
+  return { menu, menuIndex: indexMenu(menu, menu), pagos, entrega, whatsapp, today, kitchen };
 }
 
 /** The draft of what a chat brought: of a quote, where there is one, else of the arguments, with the menu's own names. */

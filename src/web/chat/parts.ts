@@ -1,5 +1,6 @@
 /** What a chat has in the place of the page's own: the list of what can be added, the picker in the flow, the way to WhatsApp. */
 
+import type { Diet } from "../../shop/diets.ts";
 import { formatPesos } from "../../words/money.ts";
 import { EMPTY_DRAFT, type Line, nameOf, tubsIn } from "../order/draft.ts";
 import type { Sender } from "../order/foot.ts";
@@ -37,15 +38,21 @@ export function listKind(
 export function createInlinePicker(
   shop: ToldShop,
   order: HTMLElement,
-): { readonly element: HTMLElement; pick(line: Line): Promise<Line["sabores"] | undefined> } {
+  setDiet: (diet: readonly Diet[]) => void,
+): {
+  readonly element: HTMLElement;
+  showDiet(diet: readonly Diet[]): void;
+  pick(line: Line): Promise<Line["sabores"] | undefined>;
+} {
   let finish: (sabores?: Line["sabores"]) => void = () => {};
-  const picker = createPicker(shop, (sabores) => finish(sabores));
+  const picker = createPicker(shop, { finish: (sabores) => finish(sabores), setDiet });
   const [head, body, foot] = picker.parts;
   const look = { "class": "chat-sabores", "aria-labelledby": picker.title.id, "hidden": true };
   const element = create("section", look);
   for (const part of [head, foot, body]) if (part !== undefined) element.append(part);
   return {
     element,
+    showDiet: (diet) => picker.showDiet(diet, shop.kitchen),
     async pick(line: Line): Promise<Line["sabores"] | undefined> {
       const tubs = tubsIn(shop, line);
       if (tubs.length === 0) return line.sabores;

@@ -2,7 +2,14 @@
 
 import { tellDay } from "../../shop/hours/text.ts";
 import { type Builder, createBuilder } from "../order/builder.ts";
-import { argumentsOf, countThings, type Draft, EMPTY_DRAFT, KINDS } from "../order/draft.ts";
+import {
+  argumentsOf,
+  countThings,
+  dietOf,
+  type Draft,
+  EMPTY_DRAFT,
+  KINDS,
+} from "../order/draft.ts";
 import { asRecord } from "../order/reading.ts";
 import { byId, create, createButton, setText } from "../page/dom.ts";
 import {
@@ -134,7 +141,7 @@ function build(shop: ToldShop) {
   let state: Answer | State = "waiting";
   let isEdited = false;
   let asking = new AbortController();
-  const picker = createInlinePicker(shop, order);
+  const picker = createInlinePicker(shop, order, (diet) => builder.setDiet(diet));
   const adding = create(
     "details",
     { class: "chat-agregar" },
@@ -149,6 +156,7 @@ function build(shop: ToldShop) {
     usual: EMPTY_DRAFT,
     sender,
     notes: { isPlace: () => false, show: showPlace },
+    kitchen: shop.kitchen,
     reckon: (draft) => reckon(shop, draft, state),
     tellDay: ({ pedido: { fecha = shop.today } }) => tellDay(shop.today, fecha),
     pick: (line) => picker.pick(line),
@@ -156,7 +164,7 @@ function build(shop: ToldShop) {
       isEdited = true;
       quote();
     },
-    shown() {},
+    shown: (draft) => picker.showDiet(dietOf(draft)),
   });
   order.append(adding);
 

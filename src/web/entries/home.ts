@@ -1,6 +1,5 @@
 /** What / runs, beside what every page does. */
 
-import { setUpSearch } from "../menu/search.ts";
 import { markSection, openWhereWide } from "../menu/sections.ts";
 import { setUpOrder } from "../order/home.ts";
 import { readPageShop } from "../shop_data.ts";
@@ -12,7 +11,4 @@ setUpOrder(shop);
 openWhereWide();
 markSection();
 // In a task of its own, so that the buttons above can be pressed before.
-setTimeout(() => {
-  setUpSearch(shop);
-  setUpZoneForm(shop);
-});
+setTimeout(() => setUpZoneForm(shop));

@@ -1,11 +1,13 @@
 /** The menu's buttons: they put a thing into the order, or begin a tub with a flavor. */
 
+import { type Diet, tellAgainst } from "../../shop/diets.ts";
 import { weekdayName } from "../../shop/hours/text.ts";
 import { isSoldOn } from "../../shop/promos.ts";
 import type { Promo } from "../../shop/shapes.ts";
 import { type Shop, shopOn } from "../../shop/shop.ts";
+import { capitalize } from "../../words/lists.ts";
 import { openUntilBack } from "../page/back_gesture.ts";
-import { setText } from "../page/dom.ts";
+import { create, setText } from "../page/dom.ts";
 
 /** The lists of the menu from which an order takes things. */
 export type Kind = "potes" | "promos" | "adicionales";
@@ -20,6 +22,8 @@ export interface MenuActions {
 
 /** What the buttons tell of the order. */
 export interface MenuState {
+  /** What isn't against it goes into the order without a word. */
+  readonly diet: readonly Diet[];
   /** The date that was chosen for it; "" is as soon as can be. */
   readonly fecha: string;
   /** The date of an order for as soon as can be. */
@@ -79,7 +83,8 @@ function findCards(kind: Kind): readonly Card[] {
 }
 
 /** A promo can be added to an order for a day on which it is sold; where no day was chosen, to one for the next such day. */
-function showCard({ element, button, kind, id }: Card, shop: Shop, state: MenuState): void {
+function showCard(card: Card, shop: Shop, state: MenuState): void {
+  const { element, button, kind, id } = card;
   const promo = kind === "promos" ? shop.menuIndex.promos.byId.get(id) : undefined;
   const fecha = promo === undefined ? state.fecha : findDate(promo, state);
   const label = fecha === state.fecha
@@ -94,9 +99,33 @@ function showCard({ element, button, kind, id }: Card, shop: Shop, state: MenuSt
   button.ariaLabel = `${label}: ${name}`;
   if (kind !== "adicionales") setText(button, label);
   element.classList.toggle("otro-dia", fecha !== state.fecha);
+  showAgainst(card, shop, state.diet);
   const count = state.countOf(kind, id);
   const told = element.querySelector(".tarjeta-cuenta");
   if (told !== null) setText(told, count === 0 ? "" : `${count} en tu pedido`);
+}
+
+/** Says on a card, before it goes in, what of an extra, or of a promo's extras, is against the order's diet. */
+function showAgainst(
+  { element, button, kind, id }: Card,
+  { menuIndex }: Shop,
+  diet: readonly Diet[],
+): void {
+  const parts = kind === "promos" ? menuIndex.promos.byId.get(id)?.adicionales ?? [] : [{ id }];
+  const told = parts.flatMap((part) => {
+    const extra = menuIndex.adicionales.byId.get(part.id);
+    const against = extra === undefined ? "" : tellAgainst(extra, diet);
+    if (extra === undefined || against === "") return [];
+    return kind === "promos" ? `trae ${extra.nombre}: ${against}` : against;
+  });
+  let note = element.querySelector(".tarjeta-dieta");
+  if (note === null && told.length === 0) return;
+  if (note === null) {
+    note = create("p", { class: "tarjeta-dieta", id: `dieta-${id}` });
+    button.setAttribute("aria-describedby", note.id);
+    element.append(note);
+  }
+  setText(note, told.length === 0 ? "" : `${capitalize(told.join("; "))}.`);
 }
 
 /** The date of the order once a promo is in it; undefined where there is none. */

@@ -4,6 +4,7 @@ import { type Diet, keepsDiet, searchFlavors } from "../../shop/diets.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { Flavor } from "../../shop/shapes.ts";
 import { byId, setText } from "../page/dom.ts";
+import { setUpDietChips } from "./diet_chips.ts";
 
 /** What is looked for; an empty text is any. */
 export interface Wanted {
@@ -30,15 +31,6 @@ export function findFlavors(
   return items.filter((flavor) => keepsDiet(flavor, [...diet, ...avoided]));
 }
 
-/** Reads the fields of a search: a text, and a box for each diet. */
-export function readWanted(fields: Element): Wanted {
-  const inputs = [...fields.querySelectorAll("input")];
-  return {
-    text: inputs.find(({ type }) => type === "search")?.value ?? "",
-    diet: inputs.filter(({ checked }) => checked).map(({ value }) => value as Diet),
-  };
-}
-
 /** How many were found, in words. */
 export function tellCount(count: number, total: number): string {
   if (count === 0) return "No hay ningún sabor así. Probá con otra palabra o sacá los filtros.";
@@ -46,16 +38,28 @@ export function tellCount(count: number, total: number): string {
   return count === 1 ? `1 sabor de ${total}.` : `${count} sabores de ${total}.`;
 }
 
-/** Lets the fields over the menu's flavors find. While something is looked for, what is found stands open. */
-export function setUpSearch(shop: Shop): void {
+/**
+ * Lets the fields over the menu's flavors find. While something is looked for, what is found stands open. What it returns
+ * shows the flavors that keep a diet alone.
+ */
+export function setUpSearch(
+  shop: Shop,
+  setDiet: (diet: readonly Diet[]) => void,
+): (diet: readonly Diet[]) => void {
   const fields = byId("filtros");
+  const search = fields.querySelector("input");
   const count = fields.querySelector("[role=status]");
-  const clear = fields.querySelector("button");
-  const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")];
-  const categories = [...document.querySelectorAll<HTMLDetailsElement>("details[data-categoria]")];
+  const clear = fields.querySelector("button:not(.chip)");
+  const showChips = setUpDietChips(fields.querySelector(".chips") ?? fields, setDiet);
   let openBefore: readonly boolean[] | undefined;
-  const apply = () => {
-    const found = new Set(findFlavors(shop, readWanted(fields)).map(({ nombre }) => nombre));
+  let diet: readonly Diet[] = [];
+  function apply(): void {
+    const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")];
+    const categories = [
+      ...document.querySelectorAll<HTMLDetailsElement>("details[data-categoria]"),
+    ];
+    const wanted = { text: search?.value ?? "", diet };
+    const found = new Set(findFlavors(shop, wanted).map(({ nombre }) => nombre));
     const isAll = found.size === rows.length;
     for (const row of rows) row.hidden = !found.has(row.dataset["sabor"] ?? "");
     if (!isAll) openBefore ??= categories.map(({ open }) => open);
@@ -68,18 +72,22 @@ export function setUpSearch(shop: Shop): void {
     if (isAll) openBefore = undefined;
     if (count !== null) setText(count, tellCount(found.size, rows.length));
     clear?.toggleAttribute("hidden", found.size > 0);
-  };
+  }
   clear?.addEventListener("click", () => {
-    const inputs = [...fields.querySelectorAll("input")];
-    for (const input of inputs) {
-      input.checked = false;
-      if (input.type === "search") input.value = "";
-    }
+    if (search !== null) search.value = "";
+    setDiet([]);
     apply();
-    inputs[0]?.focus();
+    search?.focus();
   });
-  fields.addEventListener("input", apply);
-  // A page that is shown again may have its fields as they were left.
-  const { text, diet } = readWanted(fields);
-  if (text !== "" || diet.length > 0) apply();
+  search?.addEventListener("input", apply);
+  // In a task of its own, so that the buttons above can be pressed before. A page that is shown again may have its text.
+  setTimeout(() => {
+    if (search?.value) apply();
+  });
+  return (wanted) => {
+    showChips(wanted);
+    if (wanted.join() === diet.join()) return;
+    diet = wanted;
+    apply();
+  };
 }

@@ -3,15 +3,18 @@
  * can be undone. It keeps nothing, asks nobody, and knows no page beside its own section.
  */
 
+import type { Diet } from "../../shop/diets.ts";
 import type { Better } from "../../shop/quote/order.ts";
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
+import { createDietTags } from "../menu/diet_chips.ts";
 import { create, setText } from "../page/dom.ts";
 import { createCosts } from "./costs.ts";
 import {
   addLine,
   changeLine,
   countThings,
+  dietOf,
   type Draft,
   EMPTY_DRAFT,
   type Line,
@@ -20,6 +23,7 @@ import {
   type Offer,
   usualOf,
   withDate,
+  withDiet,
   withLines,
 } from "./draft.ts";
 import { readOrder } from "./reading.ts";
@@ -37,6 +41,8 @@ export interface Surroundings {
   readonly usual: Draft;
   readonly sender: Sender;
   readonly notes: FieldNotes;
+  /** What the kitchen does about what somebody must not eat. */
+  readonly kitchen: string;
   /** What a draft comes to. */
   reckon(draft: Draft): Reckoning;
   /** Lets the visitor choose the flavors of a line for a draft; undefined if they choose none. */
@@ -58,6 +64,7 @@ export interface Builder {
   add(thing: Pick<Line, "kind" | "id">, chosen?: Line["sabores"], fecha?: string): Promise<void>;
   /** Takes what was done elsewhere, in another tab for one. */
   replace(theirs: Before): void;
+  setDiet(diet: readonly Diet[]): void;
   /** Its message was opened: from the next look on, it is asked whether it was sent. */
   opened(): void;
   draft(): Draft;
@@ -82,12 +89,15 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
     },
     pickFlavors: (index) => pickFlavors(index),
   });
+  const diet = createDietTags(around.kitchen, (wanted, told) => {
+    changeWithUndo(withDiet(draft, wanted), told);
+  });
   const costs = createCosts(takeBetter);
   const titleId = section.closest("section")?.querySelector("h2")?.id;
   const foot = createFoot(titleId || section.id, around.sender, { take, undo });
   const empty = createEmpty(form, startAnew);
   const happened = create("span", { class: "oculto", role: "status" });
-  form.prepend(lines.element);
+  form.prepend(diet.element, lines.element);
   form.append(costs.element);
   section.replaceChildren(empty.element, form, foot.element, happened);
   new IntersectionObserver(([entry]) => {
@@ -161,8 +171,11 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
     switch (step.kind) {
       case "send":
         return;
-      case "usual":
-        return changeWithUndo(usual, "Ahí va lo de siempre.");
+      case "usual": {
+        // What was chosen on the menu since holds, too.
+        const both = [...dietOf(usual), ...dietOf(draft)];
+        return changeWithUndo(withDiet(usual, both), "Ahí va lo de siempre.");
+      }
       case "street later":
         return change({ ...draft, sinCalle: true });
       case "sent":
@@ -203,7 +216,11 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
     empty.show(things === 0, draft, usual !== EMPTY_DRAFT);
     lines.show(view.lines);
     fields.show(draft);
-    costs.show(view);
+    const chosen = dietOf(draft);
+    diet.show(chosen);
+    // It stands beside the diet.
+    const notes = view.notes.filter((note) => chosen.length === 0 || note !== around.kitchen);
+    costs.show({ ...view, notes });
     const names = linesOf(usual.pedido).map((line) => nameOf(shop, usual, line));
     foot.show(things, view, joinNames(names), draft.abierto);
     around.shown(draft);
@@ -240,6 +257,9 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
       foot.tell("");
       draft = { ...draft, abierto: true };
       around.changed(draft, usual);
+    },
+    setDiet(wanted) {
+      if (wanted.join() !== dietOf(draft).join()) change(withDiet(draft, wanted));
     },
     draft: () => draft,
     show,

@@ -3,6 +3,7 @@
  * had stays in it; the rules say so at its line.
  */
 
+import { type Diet, splitComment, writeDiet } from "../../shop/diets.ts";
 import { tubsOf } from "../../shop/menu.ts";
 import type { Order } from "../../shop/quote/order.ts";
 import type { OwnTexts } from "../../shop/quote/quote.ts";
@@ -110,7 +111,7 @@ export function withDate(draft: Draft, fecha: string): Draft {
 /** What is kept of an order that was sent, to be had again some other day. */
 export function usualOf(draft: Draft): Draft {
   const { fecha: _, hora: __, comentario: ___, ...pedido } = draft.pedido;
-  return { ...draft, pedido, abierto: false };
+  return { ...withDiet({ ...draft, pedido }, dietOf(draft)), abierto: false };
 }
 
 /** Adds a line after those of its kind; an extra that is there already becomes more. */
@@ -137,6 +138,18 @@ export function changeLine(
     lines.filter(({ cantidad }) => cantidad > 0)
       .map((line) => ({ ...line, cantidad: Math.min(line.cantidad, MAX_ALIKE) })),
   );
+}
+
+/** The diet that was chosen for the order: its comment begins with it, so that whoever quotes or reads it knows. */
+export function dietOf({ pedido: { comentario = "" } }: Pick<Draft, "pedido">): readonly Diet[] {
+  return splitComment(comentario).diet;
+}
+
+/** A draft with another diet. */
+export function withDiet(draft: Draft, diet: readonly Diet[]): Draft {
+  const { comentario: before = "", ...pedido } = draft.pedido;
+  const comentario = writeDiet(diet, splitComment(before).rest);
+  return { ...draft, pedido: comentario === "" ? pedido : { ...pedido, comentario } };
 }
 
 /** How many things the order has, each line counted as often as it is wanted. */

@@ -1,5 +1,6 @@
 /** The fields of the order, which the server made: read into a draft, and shown as the draft has them. */
 
+import { splitComment, writeDiet } from "../../shop/diets.ts";
 import { asksForBill, type Draft } from "./draft.ts";
 import { readOrder } from "./reading.ts";
 
@@ -46,7 +47,8 @@ export function createForm(
   /** Shows a draft. What has the focus stays as it is typed. */
   function show(draft: Draft): void {
     const { pedido, personal } = draft;
-    const values = { ...personal, localidad: pedido.localidad, comentario: pedido.comentario };
+    const comentario = splitComment(pedido.comentario ?? "").rest;
+    const values = { ...personal, localidad: pedido.localidad, comentario };
     for (const [name, value = ""] of Object.entries(values)) {
       const field = form.querySelector<HTMLInputElement>(`[name=${name}]`);
       if (field && field !== document.activeElement && field.value !== value) field.value = value;
@@ -74,6 +76,7 @@ function readForm(form: HTMLFormElement, draft: Draft): Draft {
     ? [read("dia", pedido.fecha), read("hora", pedido.hora)]
     : read("hora").split(" ");
   const { nombre, calle, depto, entreCalles, billete } = personal;
+  const { diet, rest } = splitComment(pedido.comentario ?? "");
   return {
     ...draft,
     pedido: readOrder({
@@ -81,7 +84,7 @@ function readForm(form: HTMLFormElement, draft: Draft): Draft {
       entrega: read("entrega", pedido.entrega),
       localidad: read("localidad", pedido.localidad),
       pago: read("pago", pedido.pago),
-      comentario: read("comentario", pedido.comentario),
+      comentario: writeDiet(diet, read("comentario", rest)),
       fecha,
       hora,
     }),

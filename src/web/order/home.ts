@@ -1,16 +1,26 @@
 /** The order on the home page: kept between visits, shared by tabs, its flavors picked in a dialog. */
 
+import type { Diet } from "../../shop/diets.ts";
 import { tellDay } from "../../shop/hours/text.ts";
 import { quoteOrder } from "../../shop/quote/quote.ts";
 import { decideWhen } from "../../shop/quote/when.ts";
 import { type Shop, shopOn } from "../../shop/shop.ts";
 import { dateAt } from "../../time/zone.ts";
 import { setUpMenuButtons } from "../menu/buttons.ts";
+import { setUpSearch } from "../menu/search.ts";
 import { openUntilBack } from "../page/back_gesture.ts";
 import { byId, create, keep, readKept } from "../page/dom.ts";
 import { createBuilder } from "./builder.ts";
 import { listDays } from "./days.ts";
-import { argumentsOf, type Draft, type Line, linesOf, ownTextsOf, tubsIn } from "./draft.ts";
+import {
+  argumentsOf,
+  dietOf,
+  type Draft,
+  type Line,
+  linesOf,
+  ownTextsOf,
+  tubsIn,
+} from "./draft.ts";
 import { readDraft, writeDraft } from "./reading.ts";
 import { createPageFields } from "./page_fields.ts";
 import { createPicker, type Picking } from "./picker.ts";
@@ -23,7 +33,9 @@ const LOOK_AGAIN_MS = 15_000;
 export function setUpOrder(shop: Shop): void {
   let kept = readKept(DRAFT_KEY);
   const now = () => Date.now();
-  const dialog = createPickerDialog(shop);
+  const setDiet = (diet: readonly Diet[]) => builder.setDiet(diet);
+  const dialog = createPickerDialog(shop, setDiet);
+  const showSearch = setUpSearch(shop, setDiet);
   const showButtons = setUpMenuButtons(shop, {
     add: (kind, id, fecha) => void builder.add({ kind, id }, [], fecha),
     begin: (id, flavor) => void builder.add({ kind: "potes", id }, [[flavor]]),
@@ -41,6 +53,7 @@ export function setUpOrder(shop: Shop): void {
     draft: readDraft(kept),
     usual: readDraft(readKept(USUAL_KEY)),
     sender: { element: link, show: (address) => link.href = address },
+    kitchen: shop.business.avisoAlergenos,
     reckon: (draft) => quoteOrder(shop, argumentsOf(draft), now(), ownTextsOf(draft, shop)),
     notes: createPageFields(
       form,
@@ -56,6 +69,7 @@ export function setUpOrder(shop: Shop): void {
       return dialog.pick(
         { nombre, tubs, sabores: line.sabores },
         shopOn(shop, dateOf(draft), now()),
+        dietOf(draft),
       );
     },
     changed(draft, usual) {
@@ -63,9 +77,14 @@ export function setUpOrder(shop: Shop): void {
       keep(USUAL_KEY, writeDraft(usual, shop));
       kept = readKept(DRAFT_KEY);
     },
-    shown({ pedido }) {
+    shown(draft) {
+      const { pedido } = draft;
       const lines = linesOf(pedido);
+      const diet = dietOf(draft);
+      showSearch(diet);
+      dialog.showDiet(diet);
       showButtons({
+        diet,
         fecha: pedido.fecha ?? "",
         soonest: decideWhen(shop, {}, now()).fecha,
         dates: listDays(shop, now()).map(({ fecha }) => fecha),
@@ -99,26 +118,36 @@ export function setUpOrder(shop: Shop): void {
  * The picker in a dialog that going back closes; it is built when it is first opened. Left by going back or with Escape,
  * it goes on from there the next time that the same flavors are to be picked.
  */
-function createPickerDialog(shop: Shop) {
+function createPickerDialog(shop: Shop, setDiet: (diet: readonly Diet[]) => void) {
   let built: ReturnType<typeof build> | undefined;
   let unfinished: { readonly what: string; readonly sabores: Line["sabores"] } | undefined;
   let last: readonly string[] = [];
   let answer: { readonly sabores: Line["sabores"] | undefined } | undefined;
 
   function build() {
-    const picker = createPicker(shop, (sabores) => {
+    const finish = (sabores?: Line["sabores"]) => {
       answer = { sabores };
       dialog.close();
-    });
+    };
+    const picker = createPicker(shop, { finish, setDiet });
     const look = { "class": "selector", "aria-labelledby": picker.title.id };
     const dialog = create("dialog", look, ...picker.parts);
     document.body.append(dialog);
     return { dialog, picker };
   }
 
+  const showDiet = (diet: readonly Diet[]) =>
+    built?.picker.showDiet(diet, shop.business.avisoAlergenos);
+
   return {
-    async pick(picking: Picking, ofDay: Shop): Promise<Line["sabores"] | undefined> {
+    showDiet,
+    async pick(
+      picking: Picking,
+      ofDay: Shop,
+      diet: readonly Diet[],
+    ): Promise<Line["sabores"] | undefined> {
       const { dialog, picker } = built ??= build();
+      showDiet(diet);
       const what = JSON.stringify([picking.nombre, picking.sabores]);
       await openUntilBack(dialog, () => {
         const sabores = unfinished?.what === what ? unfinished.sabores : picking.sabores;

@@ -1,0 +1,162 @@
+/** The flavors to pick from, by category or as they were searched for, and the tub that fills with them. */
+
+import { tellDiets } from "../../shop/diets.ts";
+import type { Flavor } from "../../shop/shapes.ts";
+import { type Shop, shortageOf } from "../../shop/shop.ts";
+import { joinNames } from "../../words/lists.ts";
+import { create, createButton, setText } from "../page/dom.ts";
+
+/** The flavors as the picker shows them. */
+interface Flavors {
+  /** The categories, to jump to. */
+  readonly strip: HTMLElement;
+  readonly lists: readonly HTMLElement[];
+  /** Shows what is to be had on a day. */
+  showDay(ofDay: Pick<Shop, "menu" | "soldOut">): void;
+  /** Shows these alone: in the menu's order by category or, where they were searched for, as they come. */
+  showFound(found: readonly Flavor[], isSearched: boolean): void;
+  showChosen(names: readonly string[]): void;
+  /** Brings a flavor into sight, perhaps with the focus. */
+  show(name: string, how?: "focus"): void;
+  /** The tone of a flavor's category. */
+  toneOf(name: string): string;
+}
+
+/** How many hues the style has for categories. */
+const HUES = 8;
+
+/** Creates them in an element that scrolls. */
+export function createFlavors(
+  flavors: readonly Flavor[],
+  body: HTMLElement,
+  toggle: (name: string) => void,
+): Flavors {
+  const options = flavors.map((flavor, i) => createOption(flavor, `sabor-${i}`, toggle));
+  const results = create("div", {
+    "class": "opciones",
+    "role": "group",
+    "aria-label": "Lo hallado",
+  });
+  const strip = create("div", { "class": "tira", "role": "group", "aria-label": "Categorías" });
+  const groups = [...Map.groupBy(options, ({ flavor }) => flavor.categoria)].map(
+    ([category, own], i) => {
+      const title = create("h3", { id: `categoria-${i}` }, category);
+      const tone = `tono-${i % HUES + 1}`;
+      const look = { "class": `opciones ${tone}`, "role": "group", "aria-labelledby": title.id };
+      const element = create("div", look, title);
+      const jump = createButton(category, { class: tone }, () => {
+        const [to, from] = [
+          element.getBoundingClientRect().top,
+          strip.getBoundingClientRect().bottom,
+        ];
+        body.scrollBy(0, to - from);
+      });
+      strip.append(jump);
+      for (const option of own) option.element.classList.add(tone);
+      return { element, own, jump, tone };
+    },
+  );
+  body.addEventListener("scroll", markCurrent, { passive: true });
+
+  /** Marks the category under the strip; at the end, the last one. */
+  function markCurrent(): void {
+    const edge = strip.getBoundingClientRect().bottom + 8;
+    const shown = groups.filter(({ element }) => !element.hidden);
+    const isEnd = body.scrollTop > 0 && body.scrollTop + body.clientHeight >= body.scrollHeight - 1;
+    const passed = shown.filter(({ element }) =>
+      isEnd || element.getBoundingClientRect().top <= edge
+    );
+    const current = (passed.at(-1) ?? shown[0])?.jump;
+    for (const { jump } of groups) {
+      if ((jump === current) === (jump.ariaCurrent === "true")) continue;
+      jump.ariaCurrent = jump === current ? "true" : null;
+      if (jump === current) strip.scrollTo({ left: jump.offsetLeft - strip.clientWidth / 3 });
+    }
+  }
+
+  return {
+    strip,
+    lists: [results, ...groups.map(({ element }) => element)],
+    showDay(ofDay) {
+      const ofToday = new Map(ofDay.menu.sabores.map((flavor) => [flavor.nombre, flavor]));
+      for (const { input, marks, flavor } of options) {
+        const own = ofToday.get(flavor.nombre) ?? { ...flavor, disponible: false };
+        input.disabled = !own.disponible;
+        const alcohol = flavor.alcohol ? ["con alcohol"] : [];
+        const told = [shortageOf(ofDay, own) ?? [], tellDiets(flavor), alcohol].flat();
+        setText(marks, told.join(" · "));
+      }
+    },
+    showFound(found, isSearched) {
+      for (const { element, own } of groups) {
+        for (const option of own) option.element.hidden = !found.includes(option.flavor);
+        element.append(...own.map((option) => option.element));
+      }
+      if (isSearched) {
+        results.append(
+          ...found.flatMap((flavor) =>
+            options.find((option) => option.flavor === flavor)?.element ?? []
+          ),
+        );
+      }
+      strip.hidden = isSearched;
+      results.hidden = !isSearched;
+      for (const { element, own, jump } of groups) {
+        element.hidden = jump.hidden = isSearched || own.every((one) => one.element.hidden);
+      }
+      markCurrent();
+    },
+    showChosen(names) {
+      for (const { input, flavor } of options) input.checked = names.includes(flavor.nombre);
+    },
+    show(name, how) {
+      const option = options.find(({ flavor }) => flavor.nombre === name);
+      if (how === "focus") option?.input.focus();
+      option?.element.scrollIntoView({ block: "nearest" });
+    },
+    toneOf: (name) =>
+      groups.find(({ own }) => own.some(({ flavor }) => flavor.nombre === name))?.tone ?? "",
+  };
+}
+
+/** A flavor's box: named by its name and marks, its description and allergens read out after them, and seen once picked. */
+function createOption(flavor: Flavor, id: string, toggle: (name: string) => void) {
+  const { nombre, descripcion, alergenos } = flavor;
+  const contents = alergenos.length === 0 ? "" : ` Contiene ${joinNames(alergenos)}.`;
+  const input = create("input", {
+    "type": "checkbox",
+    "aria-labelledby": `${id}-nombre ${id}-marcas`,
+    "aria-describedby": `${id}-que-es`,
+    "change": () => toggle(nombre),
+  });
+  const marks = create("small", { id: `${id}-marcas` });
+  const element = create(
+    "label",
+    { class: "opcion" },
+    input,
+    create("span", { id: `${id}-nombre`, class: "opcion-nombre" }, nombre),
+    " ",
+    marks,
+    create("small", { id: `${id}-que-es`, class: "opcion-que-es" }, descripcion + contents),
+  );
+  return { element, input, marks, flavor };
+}
+
+/** A tub with a place for each flavor that it takes: what is in it stands there in the color of its category. */
+export function createTub(): {
+  readonly element: HTMLElement;
+  show(tones: readonly string[], most: number): void;
+} {
+  const element = create("div", { "class": "tacho", "aria-hidden": "true" });
+  return {
+    element,
+    show(tones, most) {
+      const slices = Array.from({ length: most }, (_, i) => tones[i] ?? "");
+      while (element.children.length > most) element.lastElementChild?.remove();
+      for (const [i, tone] of slices.entries()) {
+        const slice = element.children[i] ?? element.appendChild(create("span"));
+        slice.className = tone === "" ? "" : `tajada ${tone}`;
+      }
+    },
+  };
+}
