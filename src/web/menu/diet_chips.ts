@@ -50,7 +50,11 @@ export function setUpDietChips(
 export function createDietTags(
   kitchen: string,
   set: (diet: readonly Diet[], told: string) => void,
-): { readonly element: HTMLElement; show(diet: readonly Diet[]): void } {
+): {
+  readonly element: HTMLElement;
+  /** Returns what is told of the kitchen; "" where no diet is. */
+  show(diet: readonly Diet[]): string;
+} {
   const tags = create("ul", { "class": "elegidos", "aria-label": "Pedido" });
   const element = create(
     "div",
@@ -63,7 +67,8 @@ export function createDietTags(
     element,
     show(diet) {
       element.hidden = diet.length === 0;
-      if (diet.join() === shown) return;
+      const told = diet.length === 0 ? "" : kitchen;
+      if (diet.join() === shown) return told;
       shown = diet.join();
       tags.replaceChildren(
         ...diet.map((one) => {
@@ -74,6 +79,7 @@ export function createDietTags(
           return create("li", {}, createButton(capitalize(told), look, drop));
         }),
       );
+      return told;
     },
   };
 }

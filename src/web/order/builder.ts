@@ -25,6 +25,7 @@ import {
   withDate,
   withDiet,
   withLines,
+  withUsual,
 } from "./draft.ts";
 import { readOrder } from "./reading.ts";
 import { createEmpty } from "./empty.ts";
@@ -140,11 +141,7 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
   function keepSent(): void {
     const was = { draft, usual };
     usual = usualOf(draft);
-    changeWithUndo(
-      EMPTY_DRAFT,
-      "¡Gracias! Lo guardamos como lo de siempre.",
-      was,
-    );
+    changeWithUndo(EMPTY_DRAFT, "¡Gracias! Lo guardamos como lo de siempre.", was);
   }
 
   function takeOut(index: number): void {
@@ -171,11 +168,8 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
     switch (step.kind) {
       case "send":
         return;
-      case "usual": {
-        // What was chosen on the menu since holds, too.
-        const both = [...dietOf(usual), ...dietOf(draft)];
-        return changeWithUndo(withDiet(usual, both), "Ahí va lo de siempre.");
-      }
+      case "usual":
+        return changeWithUndo(withUsual(draft, usual), "Ahí va lo de siempre.");
       case "street later":
         return change({ ...draft, sinCalle: true });
       case "sent":
@@ -192,18 +186,8 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
         return void pickFlavors(step.index, step.without);
       case "remove":
         return takeOut(step.index);
-      case "go": {
-        const { to } = step;
-        const goal = to === "adicionales"
-          ? document.querySelector<HTMLElement>(
-            "[data-adicionales] .tarjeta-accion button, .chat-agregar summary",
-          )
-          : to === "renglones"
-          ? lines.element.querySelector("button")
-          : form.querySelector<HTMLElement>(`[name=${to}]`);
-        goal?.scrollIntoView({ block: "center" });
-        goal?.focus({ preventScroll: true });
-      }
+      case "go":
+        return fields.goTo(step.to);
     }
   }
 
@@ -216,11 +200,8 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
     empty.show(things === 0, draft, usual !== EMPTY_DRAFT);
     lines.show(view.lines);
     fields.show(draft);
-    const chosen = dietOf(draft);
-    diet.show(chosen);
-    // It stands beside the diet.
-    const notes = view.notes.filter((note) => chosen.length === 0 || note !== around.kitchen);
-    costs.show({ ...view, notes });
+    // What stands beside the diet is no note as well.
+    costs.show(view, diet.show(dietOf(draft)));
     const names = linesOf(usual.pedido).map((line) => nameOf(shop, usual, line));
     foot.show(things, view, joinNames(names), draft.abierto);
     around.shown(draft);

@@ -8,7 +8,7 @@ import type { OrderView } from "./view.ts";
 /** Creates the panel. */
 export function createCosts(
   takeOffer: (offer: Better) => void,
-): { readonly element: HTMLElement; show(view: OrderView): void } {
+): { readonly element: HTMLElement; show(view: OrderView, beside: string): void } {
   const costs = create("dl", { class: "cuenta" });
   const free = create("p", { class: "nota" });
   const offer = create("div", { class: "mejora" });
@@ -16,7 +16,7 @@ export function createCosts(
   const element = create("div", { class: "cotizacion" }, notes, costs, free, offer);
   let offered = "null";
 
-  function show({ costs: told, mejora, notes: texts, isWaiting }: OrderView): void {
+  function show({ costs: told, mejora, notes: texts, isWaiting }: OrderView, beside: string): void {
     const { subtotal, costoEnvio, faltaParaEnvioGratis, entrega } = told;
     costs.hidden = entrega === "retiro";
     costs.classList.toggle("en-espera", isWaiting);
@@ -26,8 +26,9 @@ export function createCosts(
     );
     const missing = formatPesos(faltaParaEnvioGratis);
     setText(free, faltaParaEnvioGratis === 0 ? "" : `Te faltan ${missing} para el envío gratis.`);
-    notes.hidden = texts.length === 0;
-    notes.replaceChildren(...texts.map((text) => create("li", {}, text)));
+    const rest = texts.filter((text) => text !== beside);
+    notes.hidden = rest.length === 0;
+    notes.replaceChildren(...rest.map((text) => create("li", {}, text)));
     const next = JSON.stringify(mejora);
     if (next === offered) return;
     offered = next;

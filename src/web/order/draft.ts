@@ -114,6 +114,11 @@ export function usualOf(draft: Draft): Draft {
   return { ...withDiet({ ...draft, pedido }, dietOf(draft)), abierto: false };
 }
 
+/** What was ordered last, with the diet that was chosen since beside its own. */
+export function withUsual(draft: Draft, usual: Draft): Draft {
+  return withDiet(usual, [...dietOf(usual), ...dietOf(draft)]);
+}
+
 /** Adds a line after those of its kind; an extra that is there already becomes more. */
 export function addLine(draft: Draft, line: Line): Draft {
   const lines = linesOf(draft.pedido);

@@ -19,7 +19,11 @@ export function createForm(
   form: HTMLFormElement,
   notes: FieldNotes,
   edit: (change: (draft: Draft) => Draft) => void,
-): { show(draft: Draft): void } {
+): {
+  show(draft: Draft): void;
+  /** Gives the focus to a field, or to what else an order waits for, in the middle of the window. */
+  goTo(what: string): void;
+} {
   const place = form.querySelector<HTMLInputElement>("[name=localidad]");
   const hour = form.querySelector<HTMLSelectElement>("[name=hora]");
   let pause = 0;
@@ -64,7 +68,20 @@ export function createForm(
     notes.show(draft);
   }
 
-  return { show };
+  return {
+    show,
+    goTo(what) {
+      const goal = what === "adicionales"
+        ? document.querySelector<HTMLElement>(
+          "[data-adicionales] .tarjeta-accion button, .chat-agregar summary",
+        )
+        : form.querySelector<HTMLElement>(
+          what === "renglones" ? "#renglones button" : `[name=${what}]`,
+        );
+      goal?.scrollIntoView({ block: "center" });
+      goal?.focus({ preventScroll: true });
+    },
+  };
 }
 
 /** A draft as the form's fields have it; what the form doesn't ask stays. */

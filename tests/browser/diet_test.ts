@@ -1,0 +1,77 @@
+/** One diet everywhere: chosen anywhere, it holds on the menu, in the picker and among extras, and is told in the message. */
+
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { keepsDiet } from "../../src/shop/diets.ts";
+import { addThing, flavorBox, focusedLabel, look, orderOf, readMessage } from "./home_page.ts";
+import { askQuote, CATALOG, first, TUB } from "./shop.ts";
+import { findBarriers } from "./barriers.ts";
+import { shareHouse, testVisit } from "./visit.ts";
+
+const COELIAC = CATALOG.sabores.filter((flavor) => keepsDiet(flavor, ["trigo"]));
+const CONES = first(
+  CATALOG.adicionales.filter(({ alergenos }) => alergenos.includes("trigo")),
+);
+const [SAFE] = COELIAC.filter(({ disponible }) => disponible);
+const SAID = "Pedido sin TACC.";
+
+shareHouse();
+
+testVisit(
+  "a diet chosen in the picker holds on the menu, in the order and in the message",
+  async (visit) => {
+    const { page } = visit;
+    const dialog = page.getByRole("dialog");
+    const name = SAFE?.nombre ?? "";
+    await page.goto("/");
+    await addThing(page, TUB.nombre);
+    await dialog.getByLabel("Sin TACC", { exact: true }).check();
+    await dialog.getByText("una sola cocina").waitFor();
+    assertEquals(
+      await dialog.locator("label.opcion:visible").count(),
+      COELIAC.length,
+    );
+    await flavorBox(page, name).check();
+    assertEquals(await findBarriers(page, page, undefined, "dialog"), []);
+    await dialog.getByRole("button", { name: "Listo" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    assert(await page.locator("#filtros").getByLabel("Sin TACC").isChecked());
+    assertEquals(
+      await page.locator("[data-sabor]:not([hidden])").count(),
+      COELIAC.length,
+    );
+    const cones = page.locator(`[data-adicionales="${CONES.id}"]`);
+    assertStringIncludes(await cones.innerText(), "Lleva trigo.");
+    await look(page);
+    await orderOf(page).getByText("una sola cocina").waitFor();
+    const message = await readMessage(page);
+    assertStringIncludes(message, `Comentario: ${SAID}`);
+    const quote = await askQuote({
+      potes: [{ tamano: TUB.id, sabores: [name] }],
+      comentario: SAID,
+    });
+    const text = new URL(quote.enlaceWhatsapp ?? "").searchParams.get("text");
+    assertEquals(text, message);
+  },
+);
+
+testVisit(
+  "a diet is kept, and taken off in the order with one tap, which can be undone",
+  async (visit) => {
+    const { page } = visit;
+    const chip = page.locator("#filtros").getByLabel("Vegano");
+    await page.goto("/");
+    await chip.check();
+    await addThing(page, CONES.nombre);
+    await page.reload();
+    assert(await chip.isChecked());
+    await look(page);
+    await orderOf(page).getByText(`${CONES.nombre} `).first().waitFor();
+    await orderOf(page).getByRole("button", { name: "Sacar: vegano" }).click();
+    assert(!await chip.isChecked());
+    assertEquals(await focusedLabel(page), "El pedido ya no es vegano.");
+    assert(!(await readMessage(page)).includes("Pedido vegano"));
+    await orderOf(page).getByRole("button", { name: "Deshacer" }).click();
+    assert(await chip.isChecked());
+    assertStringIncludes(await readMessage(page), "Comentario: Pedido vegano.");
+  },
+);
