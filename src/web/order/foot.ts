@@ -48,8 +48,8 @@ export function createFoot(orderId: string, sender: Sender, actions: FootActions
     { class: "pie-noticia", hidden: true },
     asked,
     ...createWays([
-      { text: "Todavía no", step: { kind: "not sent" } },
       { text: "Sí, vaciar", step: { kind: "sent" } },
+      { text: "Todavía no", step: { kind: "not sent" } },
     ], "boton boton-deshacer"),
   );
   const text = create("p", { class: "pie-texto", role: "status" });
