@@ -174,9 +174,9 @@ for (const [what, script] of Object.entries(WITHOUT_STORAGE)) {
     await page.addInitScript(script);
     await orderEnough(page);
     await comeBack(page);
-    await orderOf(page).getByText("1 cosa").waitFor();
+    await orderOf(page).locator(".pie-cuenta").getByText(TUB.nombre).waitFor();
     await addEnough(page);
-    await orderOf(page).getByText("2 cosas").waitFor();
+    await orderOf(page).getByText("2 potes").waitFor();
   });
 }
 
@@ -273,7 +273,7 @@ testVisit("two tabs have one order, and one undoes nothing of the other", async 
   await page.goto("/");
   await second.goto("/");
   await addThing(page, EXTRA.nombre);
-  await orderOf(second).getByText("1 cosa").waitFor();
+  await orderOf(second).locator(".pie-cuenta").getByText(EXTRA.nombre).waitFor();
   await addThing(second, other.nombre);
   await orderOf(page).getByText("2 cosas").waitFor();
   assertStringIncludes(await readMessage(page), other.nombre);

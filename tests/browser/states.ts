@@ -72,7 +72,7 @@ export const STATES: readonly State[] = [
   {
     name: "open shop",
     arrange: orderTwo,
-    says: "1 cosa",
+    says: TUB.nombre,
     sends: PICKED_UP,
     async then(page) {
       const message = await readMessage(page);

@@ -126,7 +126,7 @@ export function createFoot(orderId: string, sender: Sender, actions: FootActions
     setText(text, view.text);
     text.hidden = view.text === "" || mayBeSent;
     showWays(mayBeSent ? [] : view.ways);
-    setText(count, things === 1 ? "1 cosa" : `${things} cosas`);
+    setText(count, tellThings(things, view));
     setText(total, amount);
     setText(note, view.isSure || view.isWaiting ? "" : "a confirmar");
     total.classList.toggle("en-espera", view.isWaiting);
@@ -160,4 +160,13 @@ export function createFoot(orderId: string, sender: Sender, actions: FootActions
     tell,
     focus: () => (button.hidden ? sender.element : button).focus(),
   };
+}
+
+/** What is in an order, in a word or two: the one thing by its name, tubs or promos alone by theirs. */
+function tellThings(things: number, { lines }: OrderView): string {
+  const [first] = lines;
+  if (things === 1 && first !== undefined) return first.nombre;
+  const kinds = new Set(lines.map(({ line }) => line.kind));
+  if (kinds.size > 1 || first?.line.kind === "adicionales") return `${things} cosas`;
+  return `${things} ${first?.line.kind ?? "cosas"}`;
 }
