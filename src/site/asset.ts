@@ -70,7 +70,7 @@ export function photoHtml(
   const sources = photos.slice(0, -1).map((photo) =>
     markup`<source srcset="${assetPath(photo)}" type="${photo.contentType}">`
   );
-  const size = markup`width="400" height="300" loading="lazy" decoding="async"`;
+  const size = markup`width="400" height="300" fetchpriority="low" decoding="async"`;
   const image = markup`<img src="${assetPath(last)}" alt="${nombre}" ${size}>`;
   return markup`<picture class="foto">${sources}${image}</picture>`;
 }

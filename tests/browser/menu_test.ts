@@ -366,7 +366,7 @@ async function givePictures({ page, origin }: Visit, [width, height]: Shape): Pr
       (card, id) => {
         const photo = { ...picture, name: `fotos/${id}.jpg` };
         const { html: shown } = photoHtml(new Map([[photo.name, photo]]), { id, nombre: id });
-        return count++ % 2 === 0 ? card : card + shown.replace('loading="lazy" ', "");
+        return count++ % 2 === 0 ? card : card + shown;
       },
     );
     await route.fulfill({ response, body });

@@ -189,7 +189,7 @@ Deno.test("photoHtml() offers each kind of picture, with the thing's name as its
     photoHtml(all, { id: "kilo", nombre: 'Un "kilo"' }).html,
     '<picture class="foto"><source srcset="/assets/1/fotos/kilo.avif" type="image/avif">' +
       '<img src="/assets/1/fotos/kilo.jpg" alt="Un &quot;kilo&quot;" width="400" height="300" ' +
-      'loading="lazy" decoding="async"></picture>',
+      'fetchpriority="low" decoding="async"></picture>',
   );
   assertEquals(photoHtml(all, { id: "cuarto", nombre: "Un cuarto" }).html, "");
 });
