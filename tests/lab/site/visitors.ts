@@ -56,11 +56,7 @@ const VISITORS: readonly Visitor[] = [
   }],
   ["Ciudadela, ten minutes before closing", 3, CLOSING, LETTERS, async (hand) => {
     const { page } = hand;
-    const field = page.locator("main input:not([type=search], [type=checkbox], [name])").first();
-    const [way, ask] = [page.getByText(/(llegamos a tu|en la) zona/), page.getByText("¿Llegan?")];
-    if (!await field.isVisible()) await hand.tap(way);
-    await hand.enter(field, "Ciudadela");
-    if (await ask.isVisible()) await hand.tap(ask);
+    await hand.enter(page.locator("#zona-lugar"), "Ciudadela");
     const answer = page.getByRole("status").filter({ hasText: "Ciudadela" }).first();
     await answer.waitFor();
     return [await answer.innerText(), ...await page.getByText(/Cierra/).allInnerTexts()].join("\n");
