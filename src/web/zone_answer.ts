@@ -15,7 +15,10 @@ interface PlaceAnswer {
   readonly near: readonly string[];
 }
 
-/** Lets the page's form answer. */
+/** What is typed and names no place of the zone is answered after so long. */
+const PAUSE_MS = 800;
+
+/** Lets the page's form answer, while one types too. */
 export function setUpZoneForm(shop: Shop): void {
   const form = byId("zona");
   const field = form.querySelector("input");
@@ -23,7 +26,9 @@ export function setUpZoneForm(shop: Shop): void {
     form.querySelector(`.${name}`)
   );
   if (field === null || !told || !others) return;
+  let pause: ReturnType<typeof setTimeout> | undefined;
   const answer = () => {
+    clearTimeout(pause);
     const { kind, text, near } = answerPlace(shop, field.value, Date.now());
     told.setAttribute("data-lugar", kind);
     setText(told, text);
@@ -37,6 +42,12 @@ export function setUpZoneForm(shop: Shop): void {
       ),
     );
   };
+  field.addEventListener("input", () => {
+    clearTimeout(pause);
+    if (field.value.trim() === "") return;
+    if (answerPlace(shop, field.value, Date.now()).kind === "inside") return answer();
+    pause = setTimeout(answer, PAUSE_MS);
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     answer();

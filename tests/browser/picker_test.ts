@@ -392,3 +392,20 @@ async function leave(page: Page, go: () => Promise<void>): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   await within("the step to be gone", page.evaluate("isLeft.then(() => {})"));
 }
+
+testVisit(
+  "Enter takes the best of what is searched for, and the next word can be typed",
+  async ({ page }) => {
+    await page.goto("/");
+    await addThing(page, SMALL_TUB.nombre);
+    const search = page.getByRole("dialog").getByRole("searchbox");
+    await search.press("Enter");
+    await inTurn([FLAVOR, OTHER], async (flavor) => {
+      await search.fill(flavor);
+      await search.press("Enter");
+      assert(await flavorBox(page, flavor).isChecked());
+      assertEquals(await search.inputValue(), "");
+    });
+    await page.getByText(`2 de ${SMALL_TUB.saboresMax}`).waitFor();
+  },
+);

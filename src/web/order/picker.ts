@@ -53,8 +53,9 @@ export function createPicker(shop: Offer, { finish, setDiet }: PickerActions): P
     "placeholder": "Buscá un sabor",
     "aria-label": "Buscá un sabor",
     "autocomplete": "off",
-    "enterkeyhint": "search",
+    "enterkeyhint": "done",
     "input": showFound,
+    "keydown": takeBest,
   });
   const chips = createDietChips(sabores);
   const showChips = setUpDietChips(chips, setDiet);
@@ -114,6 +115,17 @@ export function createPicker(shop: Offer, { finish, setDiet }: PickerActions): P
     const room = most() === 1 ? "entra un sabor" : `entran hasta ${most()} sabores`;
     const out = most() === 1 ? "el otro" : "uno";
     setText(status, `En este pote ${room}. Para sumar ${name}, sacá ${out}.`);
+  }
+
+  /** Enter takes the best of what is searched for, and the next one can be typed. */
+  function takeBest(event: Event): void {
+    if (!(event instanceof KeyboardEvent) || event.key !== "Enter") return;
+    if (search.value.trim() === "" || chosenNow().length >= most()) return;
+    const best = findFlavors(shop, { text: search.value, diet })
+      .find(({ nombre }) => there.has(nombre) && !chosenNow().includes(nombre));
+    if (best === undefined) return;
+    toggle(best.nombre);
+    search.focus();
   }
 
   function choose(names: readonly string[]): void {
