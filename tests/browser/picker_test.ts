@@ -39,10 +39,10 @@ for (const viewport of [PHONE, DESK]) {
     async ({ page }) => {
       const { nombre } = first(CATALOG.potes.slice(1));
       await page.goto("/");
-      const fold = page.locator("details", {
+      const fold = page.locator("details.categoria", {
         has: page.locator(`[data-sabor="${FLAVOR}"]`),
       });
-      if (isPhone) await fold.locator("summary").click();
+      if (isPhone) await fold.locator("summary").first().click();
       await page.getByRole("button", {
         name: `Empezar un pote: ${FLAVOR}`,
         exact: true,
