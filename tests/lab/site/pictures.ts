@@ -39,6 +39,7 @@ for (const { file, width, height, prepare } of PICTURES) {
 async function fillOrder(page: Page): Promise<void> {
   await addTubs(page, "Medio kilo", [FLAVORS]);
   await deliverTo(page, "Morón");
+  await page.getByLabel("Calle y número").fill("Brown 1234");
   await totalOf(page).first().waitFor();
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
