@@ -69,7 +69,8 @@ testVisit(
     await orderOf(page).getByRole("button", { name: "Sacar: vegano" }).click();
     assert(!await chip.isChecked());
     assertEquals(await focusedLabel(page), "El pedido ya no es vegano.");
-    assert(!(await readMessage(page)).includes("Pedido vegano"));
+    const message = await readMessage(page);
+    assert(!message.includes("Pedido vegano"), message);
     await orderOf(page).getByRole("button", { name: "Deshacer" }).click();
     assert(await chip.isChecked());
     assertStringIncludes(await readMessage(page), "Comentario: Pedido vegano.");

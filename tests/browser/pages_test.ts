@@ -3,7 +3,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Locator, Page } from "playwright-core";
 import { findBarriers, type Look, LOOKS } from "./barriers.ts";
-import { addThing, addTubs, deliverTo, inTurn, isInSight, orderOf } from "./home_page.ts";
+import { addThing, addTubs, comeBack, deliverTo, inTurn, isInSight, orderOf } from "./home_page.ts";
 import { CATALOG, EXTRA, first, FLAVOR, NEAR, OTHER, PLACE, SLIP, SMALL_TUB } from "./shop.ts";
 import { findLonely } from "./headings.ts";
 import { DESK, PHONE, SATURDAY, shareHouse, testVisit } from "./visit.ts";
@@ -222,6 +222,7 @@ testVisit(
     await page.clock.fastForward(120_000);
     assertEquals(asked, ["fetch"]);
     await pretendNews(page);
+    await page.evaluate("document.activeElement.blur()"); // who types is told of news, not interrupted
     const [reloaded] = await Promise.all([page.waitForEvent("load"), comeBack(page)]);
     assertEquals([reloaded.url(), asked], [`${origin}/`, ["fetch", "fetch", "document"]]);
     await orderOf(page).getByRole("listitem").first().waitFor();
@@ -386,10 +387,6 @@ async function watchNetwork(page: Page): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Goes to another tab and comes back. */
-async function comeBack(page: Page): Promise<void> {
-  await page.evaluate(`document.dispatchEvent(new Event("visibilitychange"))`);
-}
-
 /** Answers for the home page as the service does, with other news. */
 async function pretendNews(page: Page): Promise<void> {
   await page.route("**/", async (route) => {
