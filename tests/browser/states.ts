@@ -148,7 +148,8 @@ export const STATES: readonly State[] = [
         return [getComputedStyle(input).borderTopColor, getComputedStyle(probe).color];
       });
       assertEquals(border, alert);
-      assert(!/Envío|Subtotal|gratis/.test(await orderOf(page).innerText()));
+      const ticket = await orderOf(page).innerText();
+      assert(!/Envío|Subtotal|gratis/.test(ticket), ticket);
       await waitForTotal(page, formatPesos(TUB.precio));
       await button(page, "Lo paso a buscar").click();
       assertStringIncludes(await readMessage(page), PICKED_UP);
