@@ -120,7 +120,7 @@ export const STATES: readonly State[] = [
       await button(page, "Decinos la calle").click();
       assertEquals(await focusedId(page), await street.getAttribute("id"));
       await button(page, "La paso por WhatsApp").click();
-      assert((await readMessage(page)).includes("Dirección:\n"));
+      assertStringIncludes(await readMessage(page), "Dirección:\n");
     },
   },
   {
