@@ -141,6 +141,14 @@ export function createPicker(shop: Offer, { finish, setDiet }: PickerActions): P
     const count = `${names.length} de ${most()}${isFull ? ": está completo." : ""}`;
     const begin = `Elegí ${most() === 1 ? "un sabor" : `hasta ${most()} sabores`}.`;
     setText(status, [names.length === 0 ? begin : count, ...tellOthers(names)].join(" "));
+    keepInSight();
+  }
+
+  /** What is chosen makes the foot grow, which would cover the flavor that was tapped last. */
+  function keepInSight(): void {
+    const tapped = document.activeElement?.closest(".opcion");
+    const bottom = tapped?.getBoundingClientRect().bottom ?? 0;
+    if (bottom > body.getBoundingClientRect().bottom) tapped?.scrollIntoView({ block: "nearest" });
   }
 
   /** What is chosen and doesn't keep the diet. */
