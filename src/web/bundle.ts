@@ -23,16 +23,13 @@ export async function firstLineOf(entry: string): Promise<string> {
   return `// ${hash.join("")}\n`;
 }
 
-/** Bundles all entries, with Deno's own bundler. */
+/** Bundles all entries, with Deno's own bundler: one after the other, since the first may have to install it. */
 export function bundleAll(): Promise<readonly Bundle[]> {
-  return Promise.all(ENTRIES.map(async (entry) => {
+  return Array.fromAsync(ENTRIES, async (entry) => {
     const flags = ["--quiet", "--platform", "browser", "--minify"];
-    const [line, text] = await Promise.all([
-      firstLineOf(entry),
-      runDeno("bundle", ...flags, entryPath(entry)),
-    ]);
-    return { entry, text: line + text };
-  }));
+    const text = await runDeno("bundle", ...flags, entryPath(entry));
+    return { entry, text: await firstLineOf(entry) + text };
+  });
 }
 
 /** The scripts that are committed. */
