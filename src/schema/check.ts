@@ -69,16 +69,12 @@ function* findMistakes(schema: JsonSchema, value: unknown): Generator<Mistake> {
 function* findInList(schema: JsonSchema, list: readonly unknown[]): Generator<Mistake> {
   const { items, minItems = 0, maxItems = Infinity, uniqueItems = false } = schema;
   if (list.length > maxItems || list.length < minItems) yield refuse(schema, showSize(list));
-  if (items === undefined && !uniqueItems) return;
+  if (items === undefined) return;
   const seen = new Set<unknown>();
   for (const [index, item] of list.entries()) {
-    let isRepeated = uniqueItems && seen.has(item);
-    for (const mistake of findMistakes(items ?? {}, item)) {
-      isRepeated = false;
-      yield within(index, mistake);
-    }
-    const expected = "un elemento que no se repita";
-    if (isRepeated) yield { pointer: `/${index}`, found: show(item), expected };
+    if (seen.has(item) && isAccepted(items, item)) {
+      yield { pointer: `/${index}`, found: show(item), expected: "un elemento que no se repita" };
+    } else yield* within(index, findMistakes(items, item));
     if (uniqueItems) seen.add(item);
   }
 }
@@ -87,24 +83,22 @@ function* findInObject(schema: JsonSchema, object: JsonObject): Generator<Mistak
   const { properties = {}, required = [], additionalProperties = true } = schema;
   for (const name of required) {
     if (Object.hasOwn(object, name)) continue;
-    yield within(name, refuse(properties[name] ?? {}, show(undefined)));
+    yield { ...refuse(properties[name] ?? {}, show(undefined)), pointer: toPointer([name]) };
   }
   const allowed = Object.keys(properties);
   for (const [name, value] of Object.entries(object)) {
     // Names such as `constructor` are names like any other.
     const inner = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
-    if (typeof inner === "object") {
-      for (const mistake of findMistakes(inner, value)) yield within(name, mistake);
-    } else if (inner === false) {
-      const found = `una clave que no existe acá: ${show(name)}`;
-      const expected = allowed.length === 0 ? "ninguna clave" : `alguna de: ${listNames(allowed)}`;
-      yield within(name, { pointer: "", found, expected, allowed });
-    }
+    if (typeof inner === "object") yield* within(name, findMistakes(inner, value));
+    if (inner !== false) continue;
+    const found = `una clave que no existe acá: ${show(name)}`;
+    const expected = allowed.length === 0 ? "ninguna clave" : `alguna de: ${listNames(allowed)}`;
+    yield { pointer: toPointer([name]), found, expected, allowed };
   }
 }
 
-function within(part: string | number, mistake: Mistake): Mistake {
-  return { ...mistake, pointer: toPointer([part]) + mistake.pointer };
+function within(part: string | number, mistakes: Generator<Mistake>) {
+  return mistakes.map((one) => ({ ...one, pointer: toPointer([part]) + one.pointer }));
 }
 
 function refuse(schema: JsonSchema, found: string): Mistake {

@@ -11,10 +11,6 @@ export type ValuesOfToday = { readonly [path: string]: readonly string[] };
 /** More values than these are not listed. */
 const MOST_VALUES = 30;
 
-const OF_ARGUMENTS = ["type", "enum"];
-const OF_RESULTS = [...OF_ARGUMENTS, "description"];
-const OF_INNER_RESULTS = ["type"];
-
 /**
  * The published form of a schema of arguments: types, enums, names and descriptions, in which the bounds, the default and
  * the values of today are told. What has the same name and description in several places is described in the first.
@@ -42,7 +38,7 @@ export function publishArguments(schema: JsonSchema, today: ValuesOfToday = {}):
     told.add(key);
     const { required = [] } = own;
     return {
-      ...pick(own, OF_ARGUMENTS),
+      ...pick(own, ["type", "enum"]),
       ...(description !== "" && { description }),
       ...(required.length > 0 && { required }),
     };
@@ -50,16 +46,12 @@ export function publishArguments(schema: JsonSchema, today: ValuesOfToday = {}):
 }
 
 /**
- * The published form of a schema of results: without bounds, patterns and examples. Of what is inside the root's own
- * properties, only names and types are told, not what is always there: the list of tools is sent again and again, and
- * the OpenAPI document has it whole.
+ * The published form of a schema of results: without bounds, patterns and examples. Deeper than the root's own properties
+ * only names and types are told: the list of tools is sent again and again, and the OpenAPI document has it whole.
  */
 export function publishResult({ required = [], ...schema }: JsonSchema): JsonSchema {
-  const published = publish(
-    schema,
-    (own, path) => pick(own, path.includes("/") ? OF_INNER_RESULTS : OF_RESULTS),
-  );
-  return { ...published, required };
+  const words = (path: string) => path.includes("/") ? ["type"] : ["type", "enum", "description"];
+  return { ...publish(schema, (own, path) => pick(own, words(path))), required };
 }
 
 /** The schema with those keywords at each depth that `ownOf` gives for it; `path` leads there from the root. */

@@ -1,9 +1,33 @@
-/** What a schema expects and what stands there instead, in Spanish for a person who doesn't program. */
+/** What is wrong with what was sent or written, in Spanish for a person who doesn't program. */
 
 import type { JsonSchema, JsonType } from "./schema.ts";
 
 const LISTED = 10;
 const SHOWN_CODE_POINTS = 60;
+/** What is counted, for one and for any other number. */
+type Names = readonly [one: string, many: string];
+const ELEMENTS: Names = ["elemento", "elementos"];
+const CHARACTERS: Names = ["carácter", "caracteres"];
+
+/** Why an argument is refused: what is wrong with it, what was expected and the nearest valid values. */
+export interface Objection {
+  /** JSON Pointer (RFC 6901) into the arguments; "" is the whole. */
+  readonly campo: string;
+  readonly problema: string;
+  /** Reads after "esperaba". */
+  readonly esperado: string;
+  readonly sugerencias: readonly string[];
+}
+
+/** An objection, in the order in which it is told. */
+export function objectTo(
+  campo: string,
+  problema: string,
+  esperado: string,
+  sugerencias: readonly string[] = [],
+): Objection {
+  return { campo, problema, esperado, sugerencias };
+}
 
 /** What a schema expects, as it reads after "esperaba": `un número entero de 1 a 50 o null`. */
 export function tellExpected(schema: JsonSchema): string {
@@ -31,27 +55,23 @@ export function show(value: unknown): string {
 
 /** How many elements a list has: `una lista de 3 elementos`. */
 export function showSize({ length }: readonly unknown[]): string {
-  return length === 0 ? "una lista vacía" : `una lista de ${elements(length)}`;
+  return length === 0 ? "una lista vacía" : `una lista de ${count(length, ELEMENTS)}`;
 }
 
 function tellType(schema: JsonSchema, type: JsonType): string {
-  const { minItems, maxItems, required = [] } = schema;
+  const { minLength, maxLength, minItems, maxItems, required = [] } = schema;
+  const form = tellForm(schema);
+  const size = tellSize(CHARACTERS, minLength, maxLength);
   const told: Readonly<Record<JsonType, string>> = {
-    string: tellText(schema),
+    string: (form || "un texto") + (form && size && ",") + size,
     integer: `un número entero${tellRange(schema)}`,
     number: `un número${tellRange(schema)}`,
     boolean: "true o false",
-    array: `una lista${tellSize(elements, minItems, maxItems)}`,
+    array: `una lista${tellSize(ELEMENTS, minItems, maxItems)}`,
     object: required.length > 0 ? `un objeto con ${listNames(required)}` : "un objeto",
     null: "null",
   };
   return told[type];
-}
-
-function tellText(schema: JsonSchema): string {
-  const size = tellSize(characters, schema.minLength, schema.maxLength);
-  const form = tellForm(schema);
-  return form === "" || size === "" ? (form || "un texto") + size : `${form},${size}`;
 }
 
 function tellForm({ format, pattern, examples = [] }: JsonSchema): string {
@@ -69,18 +89,14 @@ function tellRange({ minimum, maximum }: JsonSchema): string {
   return maximum === undefined ? "" : ` menor o igual a ${maximum}`;
 }
 
-function tellSize(count: (size: number) => string, min = 0, max = Infinity): string {
-  if (min === max) return ` de ${count(max)}`;
-  if (max === Infinity) return min === 0 ? "" : ` de al menos ${count(min)}`;
-  return min === 0 ? ` de hasta ${count(max)}` : ` de ${min} a ${count(max)}`;
+function tellSize(names: Names, min = 0, max = Infinity): string {
+  if (min === max) return ` de ${count(max, names)}`;
+  if (max === Infinity) return min === 0 ? "" : ` de al menos ${count(min, names)}`;
+  return min === 0 ? ` de hasta ${count(max, names)}` : ` de ${min} a ${count(max, names)}`;
 }
 
-function elements(count: number): string {
-  return `${count} ${count === 1 ? "elemento" : "elementos"}`;
-}
-
-function characters(count: number): string {
-  return `${count} ${count === 1 ? "carácter" : "caracteres"}`;
+function count(size: number, [one, many]: Names): string {
+  return `${size} ${size === 1 ? one : many}`;
 }
 
 function cutList(texts: readonly string[]): string {
@@ -89,11 +105,9 @@ function cutList(texts: readonly string[]): string {
 }
 
 function showText(text: string): string {
-  const start = Array.from(text.slice(0, 2 * SHOWN_CODE_POINTS));
-  const shown = start.slice(0, SHOWN_CODE_POINTS).join("");
-  const isCut = shown !== text;
-  const quoted = escapeHidden(JSON.stringify(isCut ? `${shown}…` : text));
-  return isCut ? `${quoted} (${characters(countCodePoints(text))})` : quoted;
+  const shown = [...text.slice(0, 2 * SHOWN_CODE_POINTS)].slice(0, SHOWN_CODE_POINTS).join("");
+  const quoted = escapeHidden(JSON.stringify(shown === text ? text : `${shown}…`));
+  return shown === text ? quoted : `${quoted} (${count(countCodePoints(text), CHARACTERS)})`;
 }
 
 /** The length of a text as JSON Schema counts it. */

@@ -1,7 +1,7 @@
 /** The tool `zona_de_entrega`: whether the shop delivers somewhere. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
-import { type Objection, objectTo } from "../schema/objection.ts";
+import { type Objection, objectTo } from "../schema/wording.ts";
 import {
   array,
   boolean,

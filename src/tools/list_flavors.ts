@@ -1,9 +1,8 @@
 /** The tool `listar_sabores`: the flavors, all or some. */
 
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
-import { objectTo } from "../schema/objection.ts";
 import { array, boolean, type Infer, integer, object, strict, string } from "../schema/schema.ts";
-import { show } from "../schema/wording.ts";
+import { objectTo, show } from "../schema/wording.ts";
 import {
   type Avoidable,
   AVOIDABLE_FINDER,

@@ -1,7 +1,6 @@
 /** The tool `estado_del_local`: open or not, until or from when, how a day opens, and what else is asked of the shop. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
-import { objectTo } from "../schema/objection.ts";
 import {
   array,
   boolean,
@@ -12,7 +11,7 @@ import {
   strict,
   string,
 } from "../schema/schema.ts";
-import { show } from "../schema/wording.ts";
+import { objectTo, show } from "../schema/wording.ts";
 import { mapUrl, tellAddress } from "../shop/contact.ts";
 import { decideOpening, hoursOn, upcomingExceptions } from "../shop/hours/opening.ts";
 import { tellClosing, tellDate, tellException, tellTime, tellWeek } from "../shop/hours/text.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { defineTool, describeTool } from "../../src/mcp/tool.ts";
-import type { Objection } from "../../src/schema/objection.ts";
+import type { Objection } from "../../src/schema/wording.ts";
 import { array, object, oneOf } from "../../src/schema/schema.ts";
 import { ROUND, ROUND_TOOL } from "./sample_tool.ts";
 

@@ -1,7 +1,6 @@
 /** What an order lacks: the one answer for the tool that quotes it and for the page's button. */
 
-import { type Objection, objectTo } from "../../schema/objection.ts";
-import { show } from "../../schema/wording.ts";
+import { type Objection, objectTo, show } from "../../schema/wording.ts";
 import { addDays } from "../../time/dates.ts";
 import { capitalize, joinChoices } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";

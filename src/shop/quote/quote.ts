@@ -1,7 +1,6 @@
 /** What an order costs at an instant, or why it can't be. */
 
-import { type Objection, objectTo } from "../../schema/objection.ts";
-import { show } from "../../schema/wording.ts";
+import { type Objection, objectTo, show } from "../../schema/wording.ts";
 import { mentionsDiet, tellContents } from "../diets.ts";
 import type { Delivery } from "../files.ts";
 import type { DeliveryMode, Extra, Payment } from "../shapes.ts";

@@ -1,7 +1,6 @@
 /** From the lines of an order to what is bought, or to all that is wrong with them. */
 
-import { type Objection, objectTo } from "../../schema/objection.ts";
-import { listNames, show } from "../../schema/wording.ts";
+import { listNames, type Objection, objectTo, show } from "../../schema/wording.ts";
 import type { Finder } from "../../words/find.ts";
 import { foldName } from "../../words/names.ts";
 import { suits } from "../diets.ts";

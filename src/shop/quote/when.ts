@@ -1,7 +1,6 @@
 /** For when an order is: its date and hour, and whether the shop is open then. */
 
-import { type Objection, objectTo } from "../../schema/objection.ts";
-import { show } from "../../schema/wording.ts";
+import { type Objection, objectTo, show } from "../../schema/wording.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt, instantOf } from "../../time/zone.ts";
 import { capitalize } from "../../words/lists.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Objection } from "../../../src/schema/objection.ts";
+import type { Objection } from "../../../src/schema/wording.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { DeliveryMode } from "../../../src/shop/shapes.ts";
 import { createShop } from "../../../src/shop/shop.ts";

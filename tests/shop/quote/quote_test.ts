@@ -3,7 +3,7 @@ import { check } from "../../../src/schema/check.ts";
 import { strict } from "../../../src/schema/schema.ts";
 import { type Order, QUOTE, type Quote } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
-import type { Objection } from "../../../src/schema/objection.ts";
+import type { Objection } from "../../../src/schema/wording.ts";
 import type { Delivery, MenuFile } from "../../../src/shop/files.ts";
 import { createShop, type Shop } from "../../../src/shop/shop.ts";
 import { plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";

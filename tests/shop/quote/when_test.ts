@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Objection } from "../../../src/schema/objection.ts";
+import type { Objection } from "../../../src/schema/wording.ts";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Today } from "../../../src/shop/files.ts";
