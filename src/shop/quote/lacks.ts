@@ -146,17 +146,7 @@ export function* whatLacks(
     yield lack(what, objection, first === undefined ? undefined : { [key]: first });
   }
 
-  const { monto, falta } = pedidoMinimo;
-  if (falta > 0) {
-    const missing = `te faltan ${formatPesos(falta)}`;
-    const problema = `Para envío, el pedido mínimo es ${formatPesos(monto)}: ${missing}.`;
-    yield lack("minimum", objectTo("", problema, 'algo más, o "retiro" en entrega'));
-  }
-
-  if (entrega === "envio" && place === null) {
-    const problema = "Falta la localidad del envío, para saber si llegamos.";
-    yield lack("locality", objectTo("/localidad", problema, "la localidad"));
-  }
+  yield* whatHolds({ entrega, pedidoMinimo }, place !== null);
 
   if (entrega === "envio" && !hasStreet) {
     const expected = "la calle y el número, en el mensaje";
@@ -185,6 +175,22 @@ export function* whatLacks(
       tellMoment(today, next.fecha, next.hora)
     }: te lo confirmamos.`;
     yield lack("late", objectTo("/fecha", problema, "otra fecha, si no es para ese día"));
+  }
+}
+
+/** What holds an order that is sent: it is below the minimum, or nobody said where it goes. */
+export function* whatHolds(
+  { entrega, pedidoMinimo: { monto, falta } }: Pick<Quote, "entrega" | "pedidoMinimo">,
+  hasPlace: boolean,
+): Generator<Lack> {
+  if (falta > 0) {
+    const missing = `te faltan ${formatPesos(falta)}`;
+    const problema = `Para envío, el pedido mínimo es ${formatPesos(monto)}: ${missing}.`;
+    yield lack("minimum", objectTo("", problema, 'algo más, o "retiro" en entrega'));
+  }
+  if (entrega === "envio" && !hasPlace) {
+    const problema = "Falta la localidad del envío, para saber si llegamos.";
+    yield lack("locality", objectTo("/localidad", problema, "la localidad"));
   }
 }
 

@@ -4,9 +4,12 @@ import type { Business, Delivery, Menu } from "../../shop/files.ts";
 import { indexMenu } from "../../shop/menu.ts";
 import type { Quote } from "../../shop/quote/order.ts";
 import type { QuoteOutcome } from "../../shop/quote/quote.ts";
-import { type Draft, EMPTY_DRAFT, type Offer } from "../order/draft.ts";
+import { type Draft, EMPTY_DRAFT, KINDS, linesOf, type Offer, withLines } from "../order/draft.ts";
 import { asRecord, readOrder } from "../order/reading.ts";
 import type { Params } from "./bridge.ts";
+
+/** What a quote calls the kinds of things. */
+export const TYPE_OF = { potes: "pote", promos: "promo", adicionales: "adicional" } as const;
 
 /** What a call came to, in words too. */
 export type Answer =
@@ -75,51 +78,28 @@ export function shopOf(...answers: readonly (Answer | undefined)[]): ToldShop | 
 }
 
 /** The draft of what a chat brought: of a quote, where there is one, else of the arguments, with the menu's own names. */
-export function draftOf(args: Params, quote: Quote | undefined, shop: ToldShop): Draft {
-  const pedido = readOrder(quote === undefined ? args : { ...args, ...argumentsIn(quote) });
-  const { potes, promos, adicionales } = pedido;
-  const { menuIndex } = shop;
-  const own = (kind: "potes" | "promos" | "adicionales", id: string) =>
-    menuIndex[kind].find(id)?.item.id ?? id;
-  const named = (sabores: readonly string[] = []) =>
-    sabores.map((name) => menuIndex.sabores.find(name)?.item.nombre ?? name);
-  return {
-    ...EMPTY_DRAFT,
-    pedido: {
-      ...pedido,
-      ...potes && {
-        potes: potes.map(({ tamano, sabores, ...more }) => (
-          { ...more, tamano: own("potes", tamano), sabores: named(sabores) }
-        )),
-      },
-      ...promos && {
-        promos: promos.map(({ id, potes = [], ...more }) => ({
-          ...more,
-          id: own("promos", id),
-          potes: potes.map(({ sabores }) => ({ sabores: named(sabores) })),
-        })),
-      },
-      ...adicionales && {
-        adicionales: adicionales.map(({ id, ...more }) => (
-          { ...more, id: own("adicionales", id) }
-        )),
-      },
-    },
-  };
-}
-
-/** The lines of a quote as arguments, and how it is handed over and paid. */
-function argumentsIn({ items, entrega, pago }: Quote): Params {
-  const of = (wanted: string) => items.filter(({ tipo }) => tipo === wanted);
-  return {
-    potes: of("pote").map(({ id, cantidad, sabores }) => ({ tamano: id, cantidad, sabores })),
-    promos: of("promo").map(({ id, cantidad, sabores }) => (
-      { id, cantidad, potes: sabores.map((tub) => ({ sabores: [tub].flat() })) }
-    )),
-    adicionales: of("adicional").map(({ id, cantidad }) => ({ id, cantidad })),
-    entrega,
-    pago: pago?.id,
-  };
+export function draftOf(
+  args: Params,
+  quote: Quote | undefined,
+  { menuIndex }: Pick<ToldShop, "menuIndex">,
+): Draft {
+  const lines = quote?.items.map(({ tipo, id, cantidad, sabores }) => ({
+    kind: KINDS.find((kind) => TYPE_OF[kind] === tipo),
+    id,
+    cantidad,
+    sabores: tipo === "pote" ? [sabores] : sabores,
+  }));
+  const told = quote && { entrega: quote.entrega, pago: quote.pago?.id };
+  const pedido = readOrder({ ...args, ...told }, lines);
+  const named = linesOf(pedido).map(({ kind, id, sabores, cantidad }) => ({
+    kind,
+    id: menuIndex[kind].find(id)?.item.id ?? id,
+    sabores: sabores.map((tub) =>
+      tub.map((name) => menuIndex.sabores.find(name)?.item.nombre ?? name)
+    ),
+    cantidad,
+  }));
+  return { ...EMPTY_DRAFT, pedido: withLines(pedido, named) };
 }
 
 /** Whether the menu still has the prices of a quote. */

@@ -22,7 +22,7 @@ import {
   shopOf,
   type ToldShop,
 } from "./answers.ts";
-import { reckon, type State, tellModel } from "./reckoning.ts";
+import { reckon, tellModel } from "./reckoning.ts";
 import { createInlinePicker, createSender, listKind } from "./parts.ts";
 import { createBridge, type Params, takeLook, tellHeight } from "./bridge.ts";
 
@@ -138,7 +138,7 @@ async function callTool(
 
 /** Puts the builder into the document. */
 function build(shop: ToldShop) {
-  let state: Answer | State = "waiting";
+  let state: Answer | "waiting" = "waiting";
   let isEdited = false;
   let asking = new AbortController();
   const picker = createInlinePicker(shop, order, (diet) => builder.setDiet(diet));

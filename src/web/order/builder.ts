@@ -151,8 +151,8 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
   }
 
   function takeBetter({ argumentos, total }: Better): void {
-    const better = withLines(draft, linesOf(readOrder({ ...argumentos })));
-    changeWithUndo(better, `Listo: ahora sale ${formatPesos(total)}.`);
+    const pedido = withLines(draft.pedido, linesOf(readOrder({ ...argumentos })));
+    changeWithUndo({ ...draft, pedido }, `Listo: ahora sale ${formatPesos(total)}.`);
   }
 
   async function pickFlavors(index: number, without?: string): Promise<void> {

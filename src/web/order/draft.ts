@@ -25,16 +25,10 @@ export interface Line {
   readonly cantidad: number;
 }
 
-/** Whom it is for and where exactly. It goes into the message and stays on the device. */
-export interface Personal {
-  readonly nombre: string;
-  /** With its number. */
-  readonly calle: string;
-  readonly depto: string;
-  readonly entreCalles: string;
-  /** With what bill it is paid, in cash. */
-  readonly billete: string;
-}
+/** Whom it is for and where exactly, and with what bill it is paid. It goes into the message and stays on the device. */
+type Personal = Readonly<
+  Record<"nombre" | "calle" | "depto" | "entreCalles" | "billete", string>
+>;
 
 /** An order being put together. */
 export interface Draft {
@@ -54,13 +48,19 @@ export type Offer = Pick<Shop, "menu" | "menuIndex">;
 /** A draft with nothing in it. */
 export const EMPTY_DRAFT: Draft = {
   pedido: { entrega: "retiro" },
-  personal: { nombre: "", calle: "", depto: "", entreCalles: "", billete: "" },
+  personal: personalOf(() => ""),
   nombres: {},
   sinCalle: false,
   abierto: false,
 };
 
 const CASH = "efectivo";
+
+/** The personal texts, each as it is read. */
+export function personalOf(read: (name: keyof Personal) => string): Personal {
+  const [nombre, calle, depto] = [read("nombre"), read("calle"), read("depto")];
+  return { nombre, calle, depto, entreCalles: read("entreCalles"), billete: read("billete") };
+}
 
 /** The lines of an order, kind by kind. */
 export function linesOf({ potes = [], promos = [], adicionales = [] }: Order): readonly Line[] {
@@ -77,12 +77,15 @@ export function linesOf({ potes = [], promos = [], adicionales = [] }: Order): r
   ];
 }
 
-/** A draft with other lines. */
-export function withLines(draft: Draft, lines: readonly Line[]): Draft {
-  const { potes: _, promos: __, adicionales: ___, ...rest } = draft.pedido;
-  const of = (kind: Kind) => lines.filter((line) => line.kind === kind);
-  const [potes, promos, adicionales] = KINDS.map(of);
-  const pedido = {
+/** An order with other lines. */
+export function withLines(
+  { potes: _, promos: __, adicionales: ___, ...rest }: Order,
+  lines: readonly Line[],
+): Order {
+  const [potes, promos, adicionales] = KINDS.map((kind) =>
+    lines.filter((line) => line.kind === kind)
+  );
+  return {
     ...potes?.length && {
       potes: potes.map(({ id, sabores: [sabores = []], cantidad }) => (
         { tamano: id, sabores, cantidad }
@@ -98,7 +101,6 @@ export function withLines(draft: Draft, lines: readonly Line[]): Draft {
     },
     ...rest,
   };
-  return { ...draft, pedido };
 }
 
 /** A draft for a date, and then for no hour yet; for "" it is as it was. */
@@ -127,7 +129,7 @@ export function addLine(draft: Draft, line: Line): Draft {
   );
   const there = lines[same];
   return there === undefined
-    ? withLines(draft, [...lines, line])
+    ? { ...draft, pedido: withLines(draft.pedido, [...lines, line]) }
     : changeLine(draft, same, { cantidad: there.cantidad + line.cantidad });
 }
 
@@ -137,12 +139,11 @@ export function changeLine(
   index: number,
   change: Partial<Pick<Line, "sabores" | "cantidad">>,
 ): Draft {
-  const lines = linesOf(draft.pedido).map((line, i) => i === index ? { ...line, ...change } : line);
-  return withLines(
-    draft,
-    lines.filter(({ cantidad }) => cantidad > 0)
-      .map((line) => ({ ...line, cantidad: Math.min(line.cantidad, MAX_ALIKE) })),
-  );
+  const lines = linesOf(draft.pedido)
+    .map((line, i) => i === index ? { ...line, ...change } : line)
+    .filter(({ cantidad }) => cantidad > 0)
+    .map((line) => ({ ...line, cantidad: Math.min(line.cantidad, MAX_ALIKE) }));
+  return { ...draft, pedido: withLines(draft.pedido, lines) };
 }
 
 /** The diet that was chosen for the order: its comment begins with it, so that whoever quotes or reads it knows. */

@@ -1,7 +1,7 @@
 /** The fields of the order, which the server made: read into a draft, and shown as the draft has them. */
 
 import { splitComment, writeDiet } from "../../shop/diets.ts";
-import { asksForBill, type Draft } from "./draft.ts";
+import { asksForBill, type Draft, personalOf } from "./draft.ts";
 import { readOrder } from "./reading.ts";
 
 /** What is typed and names no place of the zone is told after so long, or when it is left. */
@@ -92,7 +92,6 @@ function readForm(form: HTMLFormElement, draft: Draft): Draft {
   const [fecha, hora] = read("hora") === ""
     ? [read("dia", pedido.fecha), read("hora", pedido.hora)]
     : read("hora").split(" ");
-  const { nombre, calle, depto, entreCalles, billete } = personal;
   const { diet, rest } = splitComment(pedido.comentario ?? "");
   return {
     ...draft,
@@ -105,12 +104,6 @@ function readForm(form: HTMLFormElement, draft: Draft): Draft {
       fecha,
       hora,
     }),
-    personal: {
-      nombre: read("nombre", nombre),
-      calle: read("calle", calle),
-      depto: read("depto", depto),
-      entreCalles: read("entreCalles", entreCalles),
-      billete: read("billete", billete),
-    },
+    personal: personalOf((name) => read(name, personal[name])),
   };
 }

@@ -2,7 +2,16 @@
 
 import type { Order } from "../../shop/quote/order.ts";
 import { MAX_ALIKE, MAX_LINES } from "../../shop/terms.ts";
-import { type Draft, EMPTY_DRAFT, type Kind, linesOf, nameOf, type Offer } from "./draft.ts";
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  KINDS,
+  linesOf,
+  nameOf,
+  type Offer,
+  personalOf,
+  withLines,
+} from "./draft.ts";
 
 const VERSION = 3;
 const MOST_LETTERS = 100;
@@ -17,94 +26,61 @@ export function writeDraft(draft: Draft, shop: Offer): string {
   return JSON.stringify({ version: VERSION, ...draft, nombres });
 }
 
-/** Reads a draft of this or of the two earlier versions; what is none is an empty one. */
+/** Reads a draft of this or of the two earlier versions, which kept lines; what is none is an empty one. */
 export function readDraft(text: string | null): Draft {
   const draft = parse(text);
-  if (![1, 2, VERSION].some((version) => version === draft["version"])) return EMPTY_DRAFT;
+  const isEarlier = draft["version"] === 1 || draft["version"] === 2;
+  if (!isEarlier && draft["version"] !== VERSION) return EMPTY_DRAFT;
   const personal = asRecord(draft["personal"]);
-  const pedido = draft["version"] === VERSION
-    ? readOrder(asRecord(draft["pedido"]))
-    : readOrder({ ...fromLines(draft["lines"]), ...draft, comentario: personal["comentario"] });
   const names = Object.entries(asRecord(draft["nombres"]))
     .map(([id, name]) => [id, textOf(name)] as const);
-  const { nombre, calle, depto, entreCalles, billete } = personal;
   return {
-    pedido,
-    personal: {
-      nombre: textOf(nombre),
-      calle: textOf(calle),
-      depto: textOf(depto),
-      entreCalles: textOf(entreCalles),
-      billete: textOf(billete),
-    },
+    pedido: isEarlier
+      ? readOrder({ ...draft, comentario: personal["comentario"] }, draft["lines"])
+      : readOrder(asRecord(draft["pedido"])),
+    personal: personalOf((name) => textOf(personal[name])),
     nombres: Object.fromEntries(names),
     sinCalle: draft["sinCalle"] === true,
     abierto: draft["abierto"] === true,
   };
 }
 
-/** The order in what should be arguments of `cotizar_pedido`. What makes no sense in them is passed over. */
-export function readOrder(args: Readonly<Record<string, unknown>>): Order {
-  const named = <T extends object>(list: readonly T[], nameIn: (one: T) => string) =>
-    list.filter((one) => nameIn(one) !== "");
-  const potes = objectsIn(args["potes"]).map(({ tamano, sabores, cantidad }) => ({
-    tamano: textOf(tamano),
-    sabores: textsIn(sabores),
-    cantidad: countOf(cantidad),
-  }));
-  const promos = objectsIn(args["promos"]).map(({ id, cantidad, potes }) => ({
-    id: textOf(id),
-    cantidad: countOf(cantidad),
-    potes: objectsIn(potes).map(({ sabores }) => ({ sabores: textsIn(sabores) })),
-  }));
-  const adicionales = objectsIn(args["adicionales"]).map(({ id, cantidad }) => ({
-    id: textOf(id),
-    cantidad: countOf(cantidad),
-  }));
-  const lists = {
-    potes: named(potes, ({ tamano }) => tamano),
-    promos: named(promos, ({ id }) => id),
-    adicionales: named(adicionales, ({ id }) => id),
-  };
-  const [localidad, pago, fecha, hora] = [
-    args["localidad"],
-    args["pago"],
-    args["fecha"],
-    args["hora"],
-  ]
-    .map((value) => textOf(value));
+/** The order in what should be arguments of `cotizar_pedido`, or with lines of its own. What makes no sense is passed over. */
+export function readOrder(args: Readonly<Record<string, unknown>>, lines?: unknown): Order {
+  const listed = [
+    ...objectsIn(args["potes"]).map(({ tamano: id, sabores, cantidad }) => (
+      { kind: "potes", id, sabores: [sabores], cantidad }
+    )),
+    ...objectsIn(args["promos"]).map(({ id, potes, cantidad }) => (
+      { kind: "promos", id, sabores: objectsIn(potes).map(({ sabores }) => sabores), cantidad }
+    )),
+    ...objectsIn(args["adicionales"]).map(({ id, cantidad }) => (
+      { kind: "adicionales", id, sabores: [], cantidad }
+    )),
+  ];
+  const read = objectsIn(lines ?? listed, KINDS.length * MAX_LINES).flatMap((line) => {
+    const { cantidad, sabores } = line;
+    const kind = KINDS.find((one) => one === line["kind"]);
+    const id = textOf(line["id"]);
+    if (kind === undefined || id === "") return [];
+    return [{ kind, id, sabores: listOf(sabores).map(textsIn), cantidad: countOf(cantidad) }];
+  });
+  const [localidad, pago, fecha, hora] = ["localidad", "pago", "fecha", "hora"]
+    .map((name) => textOf(args[name]));
   const comentario = textOf(args["comentario"], MOST_OF_A_COMMENT);
-  return {
-    ...lists.potes.length > 0 && { potes: lists.potes },
-    ...lists.promos.length > 0 && { promos: lists.promos },
-    ...lists.adicionales.length > 0 && { adicionales: lists.adicionales },
+  return withLines({
     entrega: args["entrega"] === "envio" ? "envio" : "retiro",
     ...localidad && { localidad },
     ...fecha && /^\d{4}-\d\d-\d\d$/.test(fecha) && { fecha },
     ...hora && /^\d\d:\d\d$/.test(hora) && { hora },
     ...pago && { pago },
     ...comentario && { comentario },
-  };
+  }, read);
 }
 
 /** A stranger's value as an object; empty where it is none. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
-}
-
-/** The lists of arguments of the lines that earlier versions kept. */
-function fromLines(lines: unknown): Readonly<Record<Kind, unknown>> {
-  const of = (wanted: Kind) => objectsIn(lines).filter(({ kind }) => kind === wanted);
-  const tubsOf = (sabores: unknown) => Array.isArray(sabores) ? sabores : [];
-  return {
-    potes: of("potes").map(({ id, sabores, cantidad }) => (
-      { tamano: id, sabores: tubsOf(sabores)[0], cantidad }
-    )),
-    promos: of("promos").map(({ id, sabores, cantidad }) => (
-      { id, cantidad, potes: tubsOf(sabores).map((tub) => ({ sabores: tub })) }
-    )),
-    adicionales: of("adicionales"),
-  };
 }
 
 function parse(text: string | null): Readonly<Record<string, unknown>> {
@@ -128,10 +104,10 @@ function countOf(value: unknown): number {
   return Math.min(Math.max(count, 1), MAX_ALIKE);
 }
 
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value.slice(0, MAX_LINES) : [];
+function listOf(value: unknown, most = MAX_LINES): readonly unknown[] {
+  return Array.isArray(value) ? value.slice(0, most) : [];
 }
 
-function objectsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return listOf(value).map(asRecord);
+function objectsIn(value: unknown, most?: number): readonly Readonly<Record<string, unknown>>[] {
+  return listOf(value, most).map(asRecord);
 }
