@@ -47,7 +47,8 @@ type Notes<T, Keywords extends keyof JsonSchema = never> =
 type TextNotes = Notes<string, "minLength" | "maxLength" | "pattern" | "format">;
 type NumberNotes = Notes<number, "minimum" | "maximum">;
 
-type Shapes = { readonly [name: string]: JsonSchema };
+/** Schemas by the names of what they describe. */
+export type Shapes = { readonly [name: string]: JsonSchema };
 type InferAll<P extends Shapes> = { readonly [K in keyof P]: Infer<P[K]> };
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 

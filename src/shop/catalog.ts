@@ -12,28 +12,16 @@ import {
   string,
 } from "../schema/schema.ts";
 import { dateAt, formatInstant } from "../time/zone.ts";
+import type { Delivery } from "./files.ts";
 import { decideOpening, upcomingExceptions } from "./hours/opening.ts";
 import { tellWeek } from "./hours/text.ts";
 import { promosFrom } from "./promos.ts";
-import {
-  ADDRESS,
-  DAY_HOURS,
-  EXCEPTION,
-  EXTRA,
-  FLAVOR,
-  NEXT_OPENING,
-  NOTICE,
-  PAYMENT,
-  PROMO,
-  QUESTION,
-  TUB,
-} from "./shapes.ts";
+import * as shapes from "./shapes.ts";
 import { type Shop, shopAt } from "./shop.ts";
 import { noticesOn } from "./today.ts";
 
 /** The licence of the data, by its name in the SPDX list. */
 export const LICENCE_ID = "CC-BY-4.0";
-
 /** The licence of the data, by its public address. */
 export const LICENCE_URL = "https://creativecommons.org/licenses/by/4.0/deed.es";
 
@@ -53,14 +41,14 @@ export const CATALOG = object({
     telefono: string(),
     whatsapp: string({ format: "uri" }),
     instagram: string({ format: "uri" }),
-    direccion: ADDRESS,
-    preguntas: array(QUESTION, { description: "Lo que la gente pregunta, contestado." }),
+    direccion: shapes.ADDRESS,
+    preguntas: array(shapes.QUESTION, { description: "Lo que la gente pregunta, contestado." }),
   }),
   moneda: oneOf(["ARS"], { description: "Todos los montos son pesos argentinos, sin centavos." }),
-  potes: array(TUB),
-  promos: array(PROMO),
-  adicionales: array(EXTRA),
-  sabores: array(FLAVOR),
+  potes: array(shapes.TUB),
+  promos: array(shapes.PROMO),
+  adicionales: array(shapes.EXTRA),
+  sabores: array(shapes.FLAVOR),
   entrega: object({
     ...FEES,
     zonas: array(string(), { description: "Localidades adonde llega el envío." }),
@@ -68,16 +56,16 @@ export const CATALOG = object({
     centro: object({ latitud: number(), longitud: number() }),
   }),
   avisoAlergenos: string({ description: "Lo que el local dice de las trazas." }),
-  avisos: array(NOTICE, { description: "Los avisos de hoy." }),
-  pagos: array(PAYMENT),
+  avisos: array(shapes.NOTICE, { description: "Los avisos de hoy." }),
+  pagos: array(shapes.PAYMENT),
   horario: object({
     zonaHoraria: string({ description: "Zona horaria IANA." }),
     texto: string({ description: "El horario de la semana, para leer." }),
     abiertoAhora: boolean({ description: "Al momento de la consulta; envejece en minutos." }),
     cierra: nullable(string({ format: "date-time" })),
-    semana: array(DAY_HOURS, { minItems: 7, maxItems: 7 }),
-    excepciones: array(EXCEPTION),
-    proximaApertura: nullable(NEXT_OPENING),
+    semana: array(shapes.DAY_HOURS, { minItems: 7, maxItems: 7 }),
+    excepciones: array(shapes.EXCEPTION),
+    proximaApertura: nullable(shapes.NEXT_OPENING),
   }),
   comoPedir: string(),
   licencia: object({
@@ -87,54 +75,52 @@ export const CATALOG = object({
   }),
   consultado: string({ format: "date-time", description: "El momento de la consulta." }),
 });
-/** The catalog. */
 export type Catalog = Infer<typeof CATALOG>;
 
 /** The catalog at an instant; `origin` is the public one, without a trailing slash. */
 export function buildCatalog(anyTime: Shop, origin: string, nowMs: number): Catalog {
   const shop = shopAt(anyTime, nowMs);
-  const { business, menu, delivery, hours, places, timeZone } = shop;
-  const { nombre, telefono, whatsapp, instagram, direccion, pagos, comoPedir } = business;
-  const { envio, envioGratisDesde, pedidoMinimoEnvio, radioKm } = delivery;
+  const { menu, delivery, places, timeZone } = shop;
+  const { nombre, telefono, whatsapp, instagram, direccion, preguntas, ...business } =
+    shop.business;
+  const { latitud, longitud } = direccion;
+  const { zonaHoraria, semana } = shop.hours;
   const { abierto, cierra, proximaApertura } = decideOpening(shop, nowMs);
   const today = dateAt(timeZone, nowMs);
   return {
-    negocio: {
-      nombre,
-      url: `${origin}/`,
-      telefono,
-      whatsapp,
-      instagram,
-      direccion,
-      preguntas: business.preguntas,
-    },
+    negocio: { nombre, url: `${origin}/`, telefono, whatsapp, instagram, direccion, preguntas },
     moneda: "ARS",
     ...menu,
     promos: promosFrom(menu.promos, today),
     entrega: {
-      envio,
-      envioGratisDesde,
-      pedidoMinimoEnvio,
+      ...feesOf(delivery),
       zonas: places.inside.map(({ nombre }) => nombre),
-      radioKm,
-      centro: { latitud: direccion.latitud, longitud: direccion.longitud },
+      radioKm: delivery.radioKm,
+      centro: { latitud, longitud },
     },
     avisoAlergenos: business.avisoAlergenos,
     avisos: noticesOn(shop, today),
-    pagos,
+    pagos: business.pagos,
     horario: {
-      zonaHoraria: hours.zonaHoraria,
-      texto: tellWeek(hours.semana),
+      zonaHoraria,
+      texto: tellWeek(semana),
       abiertoAhora: abierto,
       cierra,
-      semana: hours.semana,
+      semana,
       excepciones: upcomingExceptions(shop, nowMs),
       proximaApertura,
     },
-    comoPedir,
+    comoPedir: business.comoPedir,
     licencia: { id: LICENCE_ID, url: LICENCE_URL, atribucion: attributionOf(nombre, origin) },
     consultado: formatInstant(timeZone, nowMs),
   };
+}
+
+/** What delivery costs, without where it goes. */
+export function feesOf(
+  { envio, envioGratisDesde, pedidoMinimoEnvio }: Delivery,
+): Pick<Delivery, keyof typeof FEES> {
+  return { envio, envioGratisDesde, pedidoMinimoEnvio };
 }
 
 /** The attribution that whoever uses the data has to show. */

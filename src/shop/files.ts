@@ -9,39 +9,26 @@ import {
   object,
   record,
   type Schema,
+  type Shapes,
   strict,
   string,
 } from "../schema/schema.ts";
-import {
-  ADDRESS,
-  DAY_HOURS,
-  EXCEPTION,
-  EXTRA,
-  type Extra,
-  FLAVOR,
-  type Flavor,
-  NOTICE,
-  PAYMENT,
-  type Payment,
-  point,
-  price,
-  PROMO,
-  type Promo,
-  QUESTION,
-  type Question,
-  text,
-  TUB,
-  type Tub,
-} from "./shapes.ts";
+import * as shapes from "./shapes.ts";
+import { date, point, price, text } from "./shapes.ts";
 
 const amount = (description: string) => integer({ minimum: 0, maximum: 100_000_000, description });
-const schemaName = {
-  optional: { "$schema": string({ description: "El esquema de este archivo, para el editor." }) },
-};
-const alias = array(text("Otra forma de escribirlo.", 40), {
-  maxItems: 10,
-  description: "Otras formas en que la gente lo escribe: sirven para entender, no se publican.",
-});
+/** A list of so many at most, and at least. */
+const list = <S extends JsonSchema>(
+  items: S,
+  description: string,
+  maxItems: number,
+  minItems?: number,
+) => array(items, { ...minItems !== undefined && { minItems }, maxItems, description });
+const alias = list(
+  text("Otra forma de escribirlo.", 40),
+  "Otras formas en que la gente lo escribe: sirven para entender, no se publican.",
+  10,
+);
 
 /** What people also write for something: it helps to understand, and is not published. */
 export interface Aliases {
@@ -58,69 +45,6 @@ function written<T, K extends string & keyof T = never>(
   return { ...rest, properties: { ...properties, alias }, required: needed };
 }
 
-/** `data/negocio.json`. */
-export const BUSINESS_FILE = strict(object({
-  nombre: text("Nombre de la heladería."),
-  telefono: string({
-    pattern: "^\\+[0-9][0-9 -]{6,24}$",
-    description: "Teléfono, con el código del país.",
-    examples: ["+54 9 11 0000-0000"],
-  }),
-  whatsapp: string({
-    pattern: "^https://wa\\.me/[0-9]{6,15}$",
-    description: "Enlace de WhatsApp: https://wa.me/ y el número, solo cifras.",
-    examples: ["https://wa.me/5491100000000"],
-  }),
-  instagram: string({
-    pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)",
-    format: "uri",
-    description: "Dirección del perfil de Instagram, con https://.",
-    examples: ["https://www.instagram.com/ejemplo"],
-  }),
-  direccion: ADDRESS,
-  pagos: array(written(PAYMENT), { minItems: 1, maxItems: 20, description: "Formas de pago." }),
-  avisoAlergenos: text("Qué decir de las trazas, donde se cuentan los alérgenos."),
-  comoPedir: text("Cómo se hace un pedido."),
-}, {
-  optional: {
-    ...schemaName.optional,
-    preguntas: array(QUESTION, { maxItems: 20, description: "Lo que la gente pregunta." }),
-  },
-}));
-/** Who the shop is, as the owner writes it. */
-export type BusinessFile = Infer<typeof BUSINESS_FILE>;
-
-/** `data/menu.json`. */
-export const MENU_FILE = strict(object({
-  potes: array(written(TUB, "rinde"), { minItems: 1, maxItems: 20, description: "Los potes." }),
-  promos: array(written(PROMO, "desde", "hasta"), { maxItems: 30, description: "Las promos." }),
-  adicionales: array(written(EXTRA, "grupo"), { maxItems: 60, description: "Los adicionales." }),
-  sabores: array(written(FLAVOR), { minItems: 1, maxItems: 300, description: "Los sabores." }),
-}, {
-  optional: {
-    ...schemaName.optional,
-    palabras: record(text("Lo que quiere decir, en palabras del menú.", 80), {
-      description: "Otras palabras que la gente busca y qué quieren decir: strawberry, frutilla.",
-    }),
-  },
-}));
-/** What the shop sells, as the owner writes it. */
-export type MenuFile = Infer<typeof MENU_FILE>;
-
-/** What the shop sells, as it is published. */
-export interface Menu {
-  readonly potes: readonly Tub[];
-  readonly promos: readonly Promo[];
-  readonly adicionales: readonly Extra[];
-  readonly sabores: readonly Flavor[];
-}
-
-/** Who the shop is, as it is published. */
-export interface Business extends Omit<BusinessFile, "pagos" | "preguntas"> {
-  readonly pagos: readonly Payment[];
-  readonly preguntas: readonly Question[];
-}
-
 /** A locality, inside the zone or not: its centre and the other ways in which people write it. */
 const PLACE = object({
   nombre: text("Nombre de la localidad.", 80),
@@ -128,64 +52,96 @@ const PLACE = object({
   alias,
   ...point,
 }, { optional: { provincia: text("Provincia, donde no es la del local.", 80) } });
-/** A locality. */
 export type Place = Infer<typeof PLACE>;
 
-/** `data/entrega.json`. */
-export const DELIVERY_FILE = strict(object({
-  envio: amount("Costo del envío, en pesos; 0 es siempre gratis."),
-  envioGratisDesde: price("Monto desde el que el envío es gratis, en pesos."),
-  pedidoMinimoEnvio: amount("Pedido mínimo para envío, en pesos."),
-  radioKm: number({ minimum: 0.1, maximum: 100, description: "Radio de entrega, en kilómetros." }),
-  lugares: array(PLACE, {
-    minItems: 1,
-    maxItems: 500,
-    description: "Localidades de adentro y de afuera de la zona.",
-  }),
-}, schemaName));
-/** How far the shop delivers, and what that costs. */
-export type Delivery = Infer<typeof DELIVERY_FILE>;
-
-/** `data/horario.json`. */
-export const HOURS_FILE = strict(object({
-  zonaHoraria: string({
-    minLength: 1,
-    description: "Zona horaria IANA.",
-    examples: ["America/Argentina/Buenos_Aires"],
-  }),
-  semana: array(DAY_HOURS, {
-    minItems: 7,
-    maxItems: 7,
-    description: "Los siete días, desde el lunes.",
-  }),
-  excepciones: array(EXCEPTION, {
-    maxItems: 400,
-    description: "Feriados y días con otro horario.",
-  }),
-}, schemaName));
-/** When the shop is open. */
-export type Hours = Infer<typeof HOURS_FILE>;
-
-/** `data/hoy.json`: what changes in a hurry. The file may be missing. */
-export const TODAY_FILE = strict(object({
-  fecha: string({ format: "date", description: "El día de los agotados, AAAA-MM-DD." }),
-  agotados: array(text("Nombre de un sabor.", 80), {
-    maxItems: 300,
-    description: "Los sabores que se terminaron ese día.",
-  }),
-  avisos: array(NOTICE, { maxItems: 50, description: "Los avisos, con sus días." }),
-}, schemaName));
-/** What changes in a hurry. */
-export type Today = Infer<typeof TODAY_FILE>;
+/** A file with these keys, and those that it may have besides. */
+function file<R extends Shapes, O extends Shapes>(required: R, optional: O) {
+  const $schema = string({ description: "El esquema de este archivo, para el editor." });
+  return strict(object(required, { optional: { $schema, ...optional } }));
+}
 
 /** The files of the data folder and the shape of each, in the order in which they are told. */
 export const DATA_FILES = {
-  "negocio.json": BUSINESS_FILE,
-  "menu.json": MENU_FILE,
-  "entrega.json": DELIVERY_FILE,
-  "horario.json": HOURS_FILE,
-  "hoy.json": TODAY_FILE,
-} as const satisfies Readonly<Record<string, JsonSchema>>;
+  "negocio.json": file({
+    nombre: text("Nombre de la heladería."),
+    telefono: string({
+      pattern: "^\\+[0-9][0-9 -]{6,24}$",
+      description: "Teléfono, con el código del país.",
+      examples: ["+54 9 11 0000-0000"],
+    }),
+    whatsapp: string({
+      pattern: "^https://wa\\.me/[0-9]{6,15}$",
+      description: "Enlace de WhatsApp: https://wa.me/ y el número, solo cifras.",
+      examples: ["https://wa.me/5491100000000"],
+    }),
+    instagram: string({
+      pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)",
+      format: "uri",
+      description: "Dirección del perfil de Instagram, con https://.",
+      examples: ["https://www.instagram.com/ejemplo"],
+    }),
+    direccion: shapes.ADDRESS,
+    pagos: list(written(shapes.PAYMENT), "Formas de pago.", 20, 1),
+    avisoAlergenos: text("Qué decir de las trazas, donde se cuentan los alérgenos."),
+    comoPedir: text("Cómo se hace un pedido."),
+  }, {
+    preguntas: list(shapes.QUESTION, "Lo que la gente pregunta.", 20),
+  }),
+  "menu.json": file({
+    potes: list(written(shapes.TUB, "rinde"), "Los potes.", 20, 1),
+    promos: list(written(shapes.PROMO, "desde", "hasta"), "Las promos.", 30),
+    adicionales: list(written(shapes.EXTRA, "grupo"), "Los adicionales.", 60),
+    sabores: list(written(shapes.FLAVOR), "Los sabores.", 300, 1),
+  }, {
+    palabras: record(text("Lo que quiere decir, en palabras del menú.", 80), {
+      description: "Otras palabras que la gente busca y qué quieren decir: strawberry, frutilla.",
+    }),
+  }),
+  "entrega.json": file({
+    envio: amount("Costo del envío, en pesos; 0 es siempre gratis."),
+    envioGratisDesde: price("Monto desde el que el envío es gratis, en pesos."),
+    pedidoMinimoEnvio: amount("Pedido mínimo para envío, en pesos."),
+    radioKm: number({
+      minimum: 0.1,
+      maximum: 100,
+      description: "Radio de entrega, en kilómetros.",
+    }),
+    lugares: list(PLACE, "Localidades de adentro y de afuera de la zona.", 500, 1),
+  }, {}),
+  "horario.json": file({
+    zonaHoraria: string({
+      minLength: 1,
+      description: "Zona horaria IANA.",
+      examples: ["America/Argentina/Buenos_Aires"],
+    }),
+    semana: list(shapes.DAY_HOURS, "Los siete días, desde el lunes.", 7, 7),
+    excepciones: list(shapes.EXCEPTION, "Feriados y días con otro horario.", 400),
+  }, {}),
+  "hoy.json": file({
+    fecha: date("El día de los agotados, AAAA-MM-DD."),
+    agotados: list(text("Nombre de un sabor.", 80), "Los sabores que se terminaron ese día.", 300),
+    avisos: list(shapes.NOTICE, "Los avisos, con sus días.", 50),
+  }, {}),
+};
 
 /** A file of the data folder. */
 export type DataFile = keyof typeof DATA_FILES;
+export type BusinessFile = Infer<typeof DATA_FILES["negocio.json"]>;
+export type MenuFile = Infer<typeof DATA_FILES["menu.json"]>;
+export type Delivery = Infer<typeof DATA_FILES["entrega.json"]>;
+export type Hours = Infer<typeof DATA_FILES["horario.json"]>;
+export type Today = Infer<typeof DATA_FILES["hoy.json"]>;
+
+/** What the shop sells, as it is published. */
+export interface Menu {
+  readonly potes: readonly shapes.Tub[];
+  readonly promos: readonly shapes.Promo[];
+  readonly adicionales: readonly shapes.Extra[];
+  readonly sabores: readonly shapes.Flavor[];
+}
+
+/** Who the shop is, as it is published. */
+export interface Business extends Omit<BusinessFile, "pagos" | "preguntas"> {
+  readonly pagos: readonly shapes.Payment[];
+  readonly preguntas: readonly shapes.Question[];
+}

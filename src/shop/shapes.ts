@@ -16,14 +16,30 @@ import { ALLERGENS, DELIVERY_MODES, TIME_OF_DAY, WEEKDAYS } from "./terms.ts";
 
 /** An id: lower case, no accents, hyphens between its words. */
 const ID = "^[a-z0-9]+(-[a-z0-9]+)*$";
+
 /** A day of the week as the data writes it. */
 export type Weekday = typeof WEEKDAYS[number];
+/** A way in which an order gets to the customer. */
+export type DeliveryMode = typeof DELIVERY_MODES[number];
+/** Something that some people must not eat. */
+export type Allergen = typeof ALLERGENS[number];
 
+const likeAny = (examples: readonly string[]) => examples.length > 0 && { examples };
 /** A text that people read. */
-export const text = (description: string, maxLength = 600): Schema<string> =>
-  string({ minLength: 1, maxLength, description });
+export const text = (description: string, maxLength = 600, ...like: string[]): Schema<string> =>
+  string({ minLength: 1, maxLength, description, ...likeAny(like) });
+/** A date of the calendar. */
+export const date = (description: string, ...like: string[]): Schema<string> =>
+  string({ format: "date", description, ...likeAny(like) });
 const id = (description: string, example: string) =>
   string({ pattern: ID, maxLength: 60, description, examples: [example] });
+const someOf = <V extends string>(values: readonly V[], description: string, minItems?: number) =>
+  array(oneOf(values), {
+    ...minItems !== undefined && { minItems },
+    maxItems: values.length,
+    uniqueItems: true,
+    description,
+  });
 /** An amount above zero, in whole pesos. */
 export const price = (description: string): Schema<number> =>
   integer({ minimum: 1, maximum: 100_000_000, description, examples: [12500] });
@@ -34,12 +50,12 @@ export const point = {
 };
 const timeOfDay = (description: string) =>
   string({ pattern: TIME_OF_DAY, description, examples: ["12:30"] });
+
 /** One stretch of opening: HH:MM to HH:MM in the shop's zone; one that does not end after it begins ends the next day. */
 export const TURN = object({
   desde: timeOfDay("Hora en que abre."),
   hasta: timeOfDay("Hora en que cierra; la medianoche se escribe 00:00."),
 });
-/** A stretch of opening. */
 export type Turn = Infer<typeof TURN>;
 
 /** A weekday and its turns; none is a closed day. */
@@ -47,21 +63,19 @@ export const DAY_HOURS = object({
   dia: oneOf(WEEKDAYS, { description: "Día de la semana." }),
   turnos: array(TURN, { maxItems: 6, description: "Turnos del día; vacío es cerrado." }),
 });
-/** The hours of a weekday. */
 export type DayHours = Infer<typeof DAY_HOURS>;
 
 /** A date whose turns replace the weekday's. */
 export const EXCEPTION = object({
-  fecha: string({ format: "date", description: "Fecha, AAAA-MM-DD.", examples: ["2026-12-25"] }),
+  fecha: date("Fecha, AAAA-MM-DD.", "2026-12-25"),
   motivo: text("Por qué ese día es distinto."),
   turnos: array(TURN, { maxItems: 6, description: "Turnos de esa fecha; vacío es cerrado." }),
 });
-/** The hours of a date. */
 export type Exception = Infer<typeof EXCEPTION>;
 
 /** The next opening; date, weekday and time of day are the shop's. */
 export const NEXT_OPENING = object({
-  fecha: string({ format: "date", description: "Fecha, AAAA-MM-DD.", examples: ["2026-11-21"] }),
+  fecha: date("Fecha, AAAA-MM-DD.", "2026-11-21"),
   dia: oneOf(WEEKDAYS, { description: "Día de la semana." }),
   hora: string({ description: "Hora en que abre, HH:MM.", examples: ["12:00"] }),
   iso: string({
@@ -74,7 +88,6 @@ export const NEXT_OPENING = object({
     examples: ["mañana a las 12:00", "el lunes 30 de noviembre a las 12:00"],
   }),
 });
-/** The next opening. */
 export type NextOpening = Infer<typeof NEXT_OPENING>;
 
 /** Where the shop stands. */
@@ -91,48 +104,24 @@ export const ADDRESS = object({
   }),
   ...point,
 });
-/** An address, with its point on the map. */
 export type Address = Infer<typeof ADDRESS>;
-
-/** A way in which an order gets to the customer. */
-export type DeliveryMode = typeof DELIVERY_MODES[number];
 
 /** A way to pay. */
 export const PAYMENT = object({
   id: id("Identificador de la forma de pago.", "efectivo"),
   nombre: text("Nombre de la forma de pago."),
   detalle: text("Qué conviene saber al pagar así."),
-  para: array(oneOf(DELIVERY_MODES), {
-    minItems: 1,
-    maxItems: 2,
-    uniqueItems: true,
-    description: "Con qué entregas se puede pagar así.",
-  }),
+  para: someOf(DELIVERY_MODES, "Con qué entregas se puede pagar así.", 1),
 });
-/** A way to pay. */
 export type Payment = Infer<typeof PAYMENT>;
-
-/** Something that some people must not eat. */
-export type Allergen = typeof ALLERGENS[number];
-
-const allergens = array(oneOf(ALLERGENS), {
-  maxItems: ALLERGENS.length,
-  uniqueItems: true,
-  description: "Los alérgenos que lleva; vacío es que no lleva ninguno de la lista.",
-});
 
 /** Something that the shop announces for some days, both included; `suspende` names what it doesn't do meanwhile. */
 export const NOTICE = object({
   texto: text("El aviso, para leer."),
-  desde: string({ format: "date", description: "Primer día, AAAA-MM-DD." }),
-  hasta: string({ format: "date", description: "Último día, incluido." }),
-  suspende: array(oneOf(DELIVERY_MODES), {
-    maxItems: 2,
-    uniqueItems: true,
-    description: "Las entregas que no se hacen esos días; vacío es ninguna.",
-  }),
+  desde: date("Primer día, AAAA-MM-DD."),
+  hasta: date("Último día, incluido."),
+  suspende: someOf(DELIVERY_MODES, "Las entregas que no se hacen esos días; vacío es ninguna."),
 });
-/** An announcement. */
 export type Notice = Infer<typeof NOTICE>;
 
 /** A tub size. */
@@ -149,7 +138,6 @@ export const TUB = object({
   }),
   rinde: nullable(text("Para cuántas personas alcanza.", 80)),
 });
-/** A tub size. */
 export type Tub = Infer<typeof TUB>;
 
 /** So many of a tub or an extra inside a promo. */
@@ -157,7 +145,6 @@ export const PROMO_PART = object({
   id: id("Identificador del pote o adicional.", "medio-kilo"),
   cantidad: integer({ minimum: 1, maximum: 20, description: "Cuántos." }),
 });
-/** So many of a tub or an extra. */
 export type PromoPart = Infer<typeof PROMO_PART>;
 
 const PROMO_FIELDS = {
@@ -167,18 +154,12 @@ const PROMO_FIELDS = {
   precio: price("Precio de la promo entera, en pesos argentinos, sin centavos."),
   potes: array(PROMO_PART, { minItems: 1, maxItems: 10, description: "Los potes que trae." }),
   adicionales: array(PROMO_PART, { maxItems: 10, description: "Los adicionales que trae." }),
-  dias: nullable(array(oneOf(WEEKDAYS), {
-    minItems: 1,
-    maxItems: 7,
-    uniqueItems: true,
-    description: "Días en que vale; null es todos los días.",
-  })),
-  desde: nullable(string({ format: "date", description: "Primer día en que vale, AAAA-MM-DD." })),
-  hasta: nullable(string({ format: "date", description: "Último día en que vale, incluido." })),
+  dias: nullable(someOf(WEEKDAYS, "Días en que vale; null es todos los días.", 1)),
+  desde: nullable(date("Primer día en que vale, AAAA-MM-DD.")),
+  hasta: nullable(date("Último día en que vale, incluido.")),
 };
 /** A combo: one fixed price for its tubs and extras. */
 export const PROMO = object(PROMO_FIELDS);
-/** A combo. */
 export type Promo = Infer<typeof PROMO>;
 
 /** A combo on a day; `ahorro` is what it costs less than its parts one by one, in pesos, and 0 where it doesn't. */
@@ -187,8 +168,17 @@ export const PROMO_PRICE = object({
   validaHoy: boolean(),
   ahorro: integer({ minimum: 0 }),
 });
-/** A combo on a day. */
 export type PromoPrice = Infer<typeof PROMO_PRICE>;
+
+/** For whom food is. */
+const SUITS = {
+  vegano: boolean({ description: "Si es vegano." }),
+  sinTacc: boolean({ description: "Si es sin trigo, avena, cebada ni centeno (TACC)." }),
+  alergenos: someOf(
+    ALLERGENS,
+    "Los alérgenos que lleva; vacío es que no lleva ninguno de la lista.",
+  ),
+};
 
 /** Something to go with the ice cream. */
 export const EXTRA = object({
@@ -197,11 +187,8 @@ export const EXTRA = object({
   descripcion: text("Qué es, cuánto trae."),
   precio: price("Precio en pesos argentinos, sin centavos."),
   grupo: nullable(text("Con cuáles va en la lista.", 60)),
-  vegano: boolean({ description: "Si es vegano." }),
-  sinTacc: boolean({ description: "Si es sin trigo, avena, cebada ni centeno (TACC)." }),
-  alergenos: allergens,
+  ...SUITS,
 });
-/** An extra. */
 export type Extra = Infer<typeof EXTRA>;
 
 /** A question that people ask, answered. */
@@ -209,29 +196,15 @@ export const QUESTION = object({
   pregunta: text("La pregunta, como la hace la gente.", 120),
   respuesta: text("La respuesta del local.", 160),
 });
-/** A question that people ask, answered. */
 export type Question = Infer<typeof QUESTION>;
 
 /** A flavor; its name is its key. */
 export const FLAVOR = object({
-  nombre: string({
-    minLength: 1,
-    maxLength: 80,
-    description: "Nombre del sabor: es su clave, así se pide.",
-    examples: ["Dulce de leche granizado"],
-  }),
-  categoria: string({
-    minLength: 1,
-    maxLength: 60,
-    description: "Categoría.",
-    examples: ["Dulces de leche"],
-  }),
+  nombre: text("Nombre del sabor: es su clave, así se pide.", 80, "Dulce de leche granizado"),
+  categoria: text("Categoría.", 60, "Dulces de leche"),
   descripcion: text("Cómo es."),
-  vegano: boolean({ description: "Si es vegano." }),
-  sinTacc: boolean({ description: "Si es sin trigo, avena, cebada ni centeno (TACC)." }),
-  alergenos: allergens,
+  ...SUITS,
   alcohol: boolean({ description: "Si lleva alcohol." }),
   disponible: boolean({ description: "false es que hoy no hay." }),
 });
-/** A flavor. */
 export type Flavor = Infer<typeof FLAVOR>;

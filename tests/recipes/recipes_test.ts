@@ -117,9 +117,9 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   await insert(`${copy}/data/menu.json`, '{\n      "nombre": "Limón"', `${only("A flavor")},\n`);
   const [optional = "", mark = ""] = blocksOf("A field");
   const shapes = `${copy}/src/shop/shapes.ts`;
-  const [before, after] = (await Deno.readTextFile(shapes)).split("});\n/** A flavor. */");
+  const [before, after] = (await Deno.readTextFile(shapes)).split("});\nexport type Flavor ");
   assert(after !== undefined, "no after");
-  await Deno.writeTextFile(shapes, `${before}${optional}/** A flavor. */${after}`);
+  await Deno.writeTextFile(shapes, `${before}${optional}export type Flavor ${after}`);
   await insert(`${copy}/src/site/directives/flavors.ts`, "    ...(flavor.alcohol", mark);
   const ours = '"nombre": "Peras al malbec",\n';
   await insert(`${copy}/data/menu.json`, ours, '"artesanal": true,\n      ');
@@ -134,9 +134,9 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   await Deno.writeTextFile(mistakes, listed);
   const [key = "", rule = ""] = blocksOf("A key that names other things");
   const [upToToday, fromToday] = (await Deno.readTextFile(`${copy}/src/shop/files.ts`))
-    .split("}, schemaName));\n/** What changes in a hurry. */");
+    .split("  }, {}),\n};\n");
   assert(fromToday !== undefined, "no fromToday");
-  const files = `${upToToday}${key}/** What changes in a hurry. */${fromToday}`;
+  const files = `${upToToday}${key}};\n${fromToday}`;
   await Deno.writeTextFile(`${copy}/src/shop/files.ts`, files);
   const rules = `${copy}/src/shop/menu_rules.ts`;
   await insert(rules, " }: Today,", ", recomendados = []");

@@ -13,7 +13,7 @@ import {
   strict,
   string,
 } from "../../src/schema/schema.ts";
-import { MENU_FILE } from "../../src/shop/files.ts";
+import { DATA_FILES } from "../../src/shop/files.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 
 const TIME = string({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", examples: ["12:30"] });
@@ -135,7 +135,7 @@ Deno.test("check() reports every mistake of a document, in its order", () => {
     potes: [],
     extras: [],
   };
-  const lines = mistakesOf(MENU_FILE, menu).map(toLine);
+  const lines = mistakesOf(DATA_FILES["menu.json"], menu).map(toLine);
   assertEquals(lines, [
     "/adicionales: esperaba una lista de hasta 60 elementos, encontré nada: falta",
     "/sabores/0/descripcion: esperaba un texto de 1 a 600 caracteres, encontré nada: falta",
