@@ -55,9 +55,12 @@ export function listOf<T extends { readonly nombre: string; readonly id: string 
   return { byId: new Map(items.map((item) => [item.id, item])), ...finder };
 }
 
-/** The tubs that one promo brings, one by one, in the menu's order. */
-export function tubsOf({ potes }: MenuIndex, promo: Promo): readonly Tub[] {
-  return promo.potes.flatMap(({ id, cantidad }) =>
-    Array<Tub | undefined>(cantidad).fill(potes.byId.get(id))
-  ).filter((tub) => tub !== undefined);
+/** The tubs that take flavors: a tub itself, those that a promo brings, one by one, in the menu's order; none of an extra. */
+export function tubsOf({ potes }: MenuIndex, thing: Tub | Promo | Extra): readonly Tub[] {
+  if ("saboresMax" in thing) return [thing];
+  return !("potes" in thing)
+    ? []
+    : thing.potes.flatMap(({ id, cantidad }) =>
+      Array<Tub | undefined>(cantidad).fill(potes.byId.get(id))
+    ).filter((tub) => tub !== undefined);
 }

@@ -2,7 +2,8 @@
 
 import type { ToolSpec } from "../mcp/tool.ts";
 import { formatPesos } from "../words/money.ts";
-import { ORDER, type Order, QUOTE, type Quote } from "../shop/quote/order.ts";
+import { tellLine } from "../shop/quote/message.ts";
+import { type Line, ORDER, type Order, QUOTE, type Quote } from "../shop/quote/order.ts";
 import { quoteOrder } from "../shop/quote/quote.ts";
 import { tellWhen } from "../shop/quote/when.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -49,16 +50,15 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
   call(order, shop, nowMs) {
     const outcome = quoteOrder(shop, order, nowMs);
     if (outcome.kind === "refused") return outcome;
-    const { quote, itemLines } = outcome;
-    const text = tell(quote, itemLines, dateAt(shop.timeZone, nowMs));
-    return { kind: "done", text, data: quote };
+    const { quote, bought } = outcome;
+    return { kind: "done", text: tell(quote, bought, dateAt(shop.timeZone, nowMs)), data: quote };
   },
 };
 
-function tell(quote: Quote, itemLines: readonly (readonly string[])[], today: string): string {
-  const lines = quote.items.flatMap(({ subtotal }, i) => {
-    const [first = "", ...more] = itemLines[i] ?? [];
-    return [`${first} — ${formatPesos(subtotal)}`, ...more];
+function tell(quote: Quote, bought: readonly Line[], today: string): string {
+  const lines = bought.flatMap((line) => {
+    const [first, ...more] = tellLine(line);
+    return [`${first} — ${formatPesos(line.item.subtotal)}`, ...more];
   });
   const { total, pago, comentario, advertencias, mejora, enlaceWhatsapp } = quote;
   return [

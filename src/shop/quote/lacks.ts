@@ -46,12 +46,8 @@ export interface Lack extends Objection {
 const MOST_SUGGESTED = 5;
 /** A delivery that is asked for so near to the closing may not leave any more. */
 const LATE_MS = 30 * 60_000;
+const MENDABLE = /^\/(?:entrega|fecha|hora|pago)$/;
 const MODES = { envio: "envíos", retiro: "retiro en el local" } as const;
-
-/** What a quote says of the place of a delivery. */
-export function zoneOf(place: ZoneAnswer | null): Quote["zona"] {
-  return place === null ? null : place.dentro === true ? "dentro" : "a confirmar";
-}
 
 /** What an order may be paid with, by id: "una de: efectivo (Efectivo), mp (Mercado Pago)". */
 export function tellPayments(pagos: readonly Payment[]): string {
@@ -90,11 +86,9 @@ export function* whatLacks(
     const why = noticesOn(shop, fecha).filter(({ suspende }) => suspende.includes(entrega))
       .map(({ texto }) => texto).join(" ");
     const others = DELIVERY_MODES.filter((mode) => !suspended.includes(mode));
-    const [other] = others;
     const problema = `${capitalize(tellDay(today, fecha))} no hay ${MODES[entrega]}: ${why}`;
     const expected = [...others.map(show), "otra fecha"].join(", u ");
-    const objection = objectTo("/entrega", problema, expected, others);
-    yield lack("suspended", objection, other && { entrega: other });
+    yield lack("suspended", objectTo("/entrega", problema, expected, others));
   }
 
   for (const [campo, promo] of lines.promos) {
@@ -129,21 +123,17 @@ export function* whatLacks(
 
   if (payment !== null && !payment.para.includes(entrega)) {
     const allowed = shop.business.pagos.filter(({ para }) => para.includes(entrega));
-    const [first] = allowed;
     const names = joinChoices(allowed.map(({ nombre }) => tellPaymentName(nombre)));
     const mode = entrega === "envio" ? "con envío" : "al retirar";
-    const instead = first ? ` Podés pagar con ${names}.` : "";
+    const instead = names === "" ? "" : ` Podés pagar con ${names}.`;
     const problema = `${payment.nombre} no se puede usar ${mode}.${instead}`;
     const ids = allowed.map(({ id }) => id);
-    const objection = objectTo("/pago", problema, tellPayments(allowed), ids);
-    yield lack("payment", objection, first && { pago: first.id });
+    yield lack("payment", objectTo("/pago", problema, tellPayments(allowed), ids));
   }
 
   const objection = objectToWhen(shop, when, nowMs);
   if (objection !== undefined) {
-    const { campo, sugerencias: [first] } = objection;
-    const [what, key] = campo === "/hora" ? ["time", "hora"] as const : ["date", "fecha"] as const;
-    yield lack(what, objection, first === undefined ? undefined : { [key]: first });
+    yield lack(objection.campo === "/hora" ? "time" : "date", objection);
   }
 
   yield* whatHolds({ entrega, pedidoMinimo }, place !== null);
@@ -153,7 +143,7 @@ export function* whatLacks(
     yield lack("street", objectTo("", "Falta la dirección.", expected));
   }
 
-  if (place !== null && !isOutside(place) && zoneOf(place) === "a confirmar") {
+  if (place !== null && !isOutside(place) && place.dentro !== true) {
     const problema = `${place.motivo} El envío lo confirma el local.`;
     yield lack("unsure", objectTo("/localidad", problema, "una localidad de la zona"));
   }
@@ -194,6 +184,10 @@ export function* whatHolds(
   }
 }
 
+/** What says which argument is wrong and with what it is right is mended by that, unless it is said how. */
 function lack(what: Lack["what"], objection: Objection, mend?: Lack["mend"]): Lack {
-  return { ...objection, what, effect: EFFECTS[what], ...mend && { mend } };
+  const { campo, sugerencias: [first] } = objection;
+  const own = MENDABLE.test(campo) && first !== undefined ? { [campo.slice(1)]: first } : undefined;
+  const way = mend ?? own;
+  return { ...objection, what, effect: EFFECTS[what], ...way && { mend: way } };
 }

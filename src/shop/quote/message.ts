@@ -12,13 +12,11 @@ export const TO_BE_CHOSEN = "sabores a elegir";
 const HIDDEN = /[\s\p{Cc}\p{Cf}]+/gu;
 
 /** What the message is made of. */
-export interface Message
+interface Message
   extends Pick<Quote, "fecha" | "hora" | "entrega" | "zona" | "costoEnvio" | "total"> {
-  /** The lines of each item, as `tellLine` writes them. */
-  readonly itemLines: readonly (readonly string[])[];
-  /** Where it goes; "" where that isn't known. */
+  readonly bought: readonly Line[];
+  /** Where it goes, and how it is paid; "" where that isn't known. */
   readonly localidad: string;
-  /** How it is paid; "" where that isn't known. */
   readonly pago: string;
   readonly comentario: string;
   /** What only the page knows; what is empty is left for the person to fill in. */
@@ -26,31 +24,26 @@ export interface Message
   readonly nombre?: string;
 }
 
-/** The address that opens a WhatsApp chat with the shop, the message written. */
+/** The address that opens a WhatsApp chat with the shop, the whole order written. Each text of a customer's stays on its line. */
 export function whatsappLink(whatsapp: string, message: Message): string {
-  const text = encodeURIComponent(writeMessage(message).toWellFormed());
-  // JSON.stringify takes twice as long over a text that a template made: a quote of 50 tubs, 194 µs instead of 136.
-  return [whatsapp, text].join("?text=");
-}
-
-/** The whole order. Each text of a customer's stays on its line. */
-export function writeMessage(message: Message): string {
-  const { itemLines, fecha, hora, entrega, localidad, costoEnvio, total } = message;
+  const { bought, fecha, hora, entrega, localidad, costoEnvio, total } = message;
   const { pago, comentario, zona, direccion = "", nombre = "" } = message;
-  const day = `Para el ${tellDate(fecha)}${hora === null ? "" : `, ${tellTime(hora)}`}.`;
   const to = localidad === "" ? "" : ` a ${onOneLine(localidad)}`;
   const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
-  return [
+  const lines = [
     "¡Hola! Quiero hacer este pedido:",
-    day,
-    ...itemLines.flat(),
+    `Para el ${tellDate(fecha)}${hora === null ? "" : `, ${tellTime(hora)}`}.`,
+    ...bought.flatMap(tellLine),
     entrega === "retiro" ? "Lo paso a buscar por el local." : `Envío${to}: ${fee}`,
     ...(pago === "" ? [] : [`Pago: ${onOneLine(pago)}`]),
     ...(comentario === "" ? [] : [`Comentario: ${onOneLine(comentario)}`]),
     `Total: ${formatPesos(total)}${zona === "a confirmar" ? " (a confirmar)" : ""}`,
     ...(entrega === "envio" ? [`Dirección: ${onOneLine(direccion)}`] : []),
     `A nombre de: ${onOneLine(nombre)}`,
-  ].map((line) => line.trimEnd()).join("\n");
+  ];
+  const text = lines.map((line) => line.trimEnd()).join("\n").toWellFormed();
+  // JSON.stringify takes twice as long over a text that a template made: a quote of 50 tubs, 194 µs instead of 136.
+  return [whatsapp, encodeURIComponent(text)].join("?text=");
 }
 
 /** A line of an order: "• 2 × Medio kilo: Limón y Frambuesa", and for a promo a line for each of its tubs and its extras. */

@@ -72,8 +72,7 @@ export type Order = Infer<typeof ORDER>;
 
 /** Those of the same tool. */
 const ARGUMENTS: Schema<Order> = { type: "object" };
-const amount = (description?: string) =>
-  integer({ minimum: 0, ...(description !== undefined && { description }) });
+const amount = (more?: { readonly description: string }) => integer({ minimum: 0, ...more });
 
 /** A flavor, or the flavors of one tub of a promo. */
 const FLAVORS: Schema<string | readonly string[]> = { type: ["string", "array"], items: string() };
@@ -106,7 +105,7 @@ export const QUOTE = object({
   envioGratis: boolean(),
   faltaParaEnvioGratis: amount(),
   pedidoMinimo: object({ monto: amount(), cumple: boolean(), falta: amount() }),
-  total: amount("Con el envío."),
+  total: amount({ description: "Con el envío." }),
   pago: nullable(object({ id: string(), nombre: string(), detalle: string() })),
   comentario: nullable(string()),
   advertencias: array(string(), { description: "Lo que hay que decir antes de pedir." }),
@@ -123,12 +122,10 @@ export const QUOTE = object({
 export type Quote = Infer<typeof QUOTE>;
 /** The cheapest order that holds at least the same. */
 export type Better = NonNullable<Quote["mejora"]>;
-/** A line of a quote. */
-export type QuoteItem = Quote["items"][number];
 
 /** A line of an order as it is quoted, and what one of it brings. */
 export interface Line {
-  readonly item: QuoteItem;
+  readonly item: Quote["items"][number];
   readonly tubs: readonly { readonly tub: Tub; readonly sabores: readonly string[] }[];
   readonly extras: readonly PromoPart[];
 }

@@ -11,11 +11,11 @@ import { hoursOn } from "../hours/opening.ts";
 import { tellTurns } from "../hours/text.ts";
 import { decideZone, mayBeCut, tellTaken, type ZoneAnswer } from "../zone/zone.ts";
 import { findBetter } from "./better.ts";
-import { type Lack, tellPayments, whatLacks, zoneOf } from "./lacks.ts";
-import { onOneLine, tellLine, whatsappLink } from "./message.ts";
-import type { Better, Order, Quote } from "./order.ts";
-import { type Lines, readLines, tellUnderstood } from "./reading.ts";
-import { decideWhen, type When } from "./when.ts";
+import { type Lack, tellPayments, whatLacks } from "./lacks.ts";
+import { onOneLine, whatsappLink } from "./message.ts";
+import type { Better, Line, Order, Quote } from "./order.ts";
+import { readLines, tellUnderstood } from "./reading.ts";
+import { decideWhen } from "./when.ts";
 
 /** A delivery takes about so long. */
 const SOON_MS = 45 * 60_000;
@@ -33,24 +33,11 @@ export interface OwnTexts {
   readonly billete?: string;
 }
 
-/**
- * The quote of an order, each item in words too, a line or more, or every reason why there is none; and what the page
- * shows in both cases: what the order lacks, for when it is, what is bought, where it goes and what that comes to.
- */
+/** What an order lacks, what is bought and what that comes to; and its quote, or every reason why there is none. */
 export type QuoteOutcome =
-  & {
-    readonly lacks: readonly Lack[];
-    readonly when: When;
-    readonly bought: Lines["bought"];
-    readonly place: ZoneAnswer | null;
-    readonly costs: Costs;
-  }
+  & { readonly lacks: readonly Lack[]; readonly bought: readonly Line[]; readonly costs: Costs }
   & (
-    | {
-      readonly kind: "quote";
-      readonly quote: Quote;
-      readonly itemLines: readonly (readonly string[])[];
-    }
+    | { readonly kind: "quote"; readonly quote: Quote }
     | { readonly kind: "refused"; readonly objections: readonly Objection[] }
   );
 
@@ -71,9 +58,11 @@ export function quoteOrder(
   const shop = shopOn(anyTime, fecha, nowMs);
   const lines = readLines(shop, order);
   const { bought } = lines;
-  const items = bought.map(({ item }) => item);
-  const subtotal = items.reduce((sum, item) => sum + item.subtotal, 0);
-  const costs = decideCosts(shop.delivery, entrega, subtotal);
+  const costs = decideCosts(
+    shop.delivery,
+    entrega,
+    bought.reduce((sum, { item }) => sum + item.subtotal, 0),
+  );
   const localidad = onOneLine(order.localidad ?? "");
   const place = entrega === "envio" && localidad !== ""
     ? decideZone(shop.places, { kind: "place", text: localidad })
@@ -88,15 +77,11 @@ export function quoteOrder(
       .map(({ what: _what, effect: _effect, mend: _mend, ...objection }) => objection),
     ...asked !== undefined && payment === null ? [objectToPayment(shop, entrega, asked)] : [],
   ];
-  const found = { lacks, when, bought, place, costs };
+  const found = { lacks, bought, costs };
   if (objections.length > 0) return { kind: "refused", objections, ...found };
 
-  const itemLines = bought.map(tellLine);
   const { turnos, motivo } = hoursOn(shop.hours, fecha);
   const comentario = onOneLine(order.comentario ?? "");
-  const zona = zoneOf(place);
-  const extras = bought.flatMap(({ extras }) => extrasOf(shop, extras));
-  const things = [...lines.flavors.map(([, flavor]) => flavor), ...extras];
   const better = findBetter(shop, bought, { fecha, ...costs }, {
     entrega,
     ...place !== null && { localidad },
@@ -107,14 +92,19 @@ export function quoteOrder(
   });
   const isSoon = entrega === "envio" && hora !== null &&
     instantOf(shop.timeZone, fecha, hora) - nowMs < SOON_MS;
-  const isHeld = lacks.some(({ effect }) => effect === "held");
-  const quote: Quote = {
-    moneda: "ARS",
-    items,
+  const told = {
     fecha,
     hora,
     ...costs,
-    zona,
+    zona: place && (place.dentro === true ? "dentro" : "a confirmar"),
+  } as const;
+  const extras = extrasOf(shop, bought.flatMap(({ extras }) => extras));
+  const things = [...lines.flavors.map(([, flavor]) => flavor), ...extras];
+  const isHeld = lacks.some(({ effect }) => effect === "held");
+  const quote: Quote = {
+    moneda: "ARS",
+    items: bought.map(({ item }) => item),
+    ...told,
     pago: payment && { id: payment.id, nombre: payment.nombre, detalle: payment.detalle },
     comentario: comentario === "" ? null : comentario,
     advertencias: [
@@ -133,11 +123,8 @@ export function quoteOrder(
     ],
     mejora: better && { ...better, texto: tellWithContents(shop, extras, better, comentario) },
     enlaceWhatsapp: isHeld ? null : whatsappLink(shop.business.whatsapp, {
-      itemLines,
-      fecha,
-      hora,
-      ...costs,
-      zona,
+      ...told,
+      bought,
       localidad: place?.localidad ?? localidad,
       pago: payment === null ? "" : payment.nombre + (billete === "" ? "" : `, con ${billete}`),
       comentario,
@@ -145,7 +132,7 @@ export function quoteOrder(
       nombre,
     }),
   };
-  return { kind: "quote", itemLines, quote, ...found };
+  return { kind: "quote", quote, ...found };
 }
 
 /** What an order comes to. Delivery is free from its threshold on, and a minimum that is met exactly is met. */
@@ -204,9 +191,14 @@ function tellPlace({ places }: Shop, text: string, place: ZoneAnswer | null): re
     return ["Es para retirar en el local, así que la localidad no se tuvo en cuenta."];
   }
   const { localidad } = place;
-  const taken = localidad === null ? "" : tellTaken(places, text, localidad);
-  const cut = mayBeCut(place)
-    ? `${localidad} está cerca del límite de reparto: el local te confirma si llega a tu dirección.`
-    : "";
-  return [taken, cut].filter((sentence) => sentence !== "");
+  if (localidad === null) return [];
+  const taken = tellTaken(places, text, localidad);
+  return [
+    ...taken === "" ? [] : [taken],
+    ...mayBeCut(place)
+      ? [
+        `${localidad} está cerca del límite de reparto: el local te confirma si llega a tu dirección.`,
+      ]
+      : [],
+  ];
 }

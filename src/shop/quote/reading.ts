@@ -5,11 +5,11 @@ import type { Finder } from "../../words/find.ts";
 import { foldName } from "../../words/names.ts";
 import { suits } from "../diets.ts";
 import { tubsOf } from "../menu.ts";
-import type { Flavor, Promo, Tub } from "../shapes.ts";
+import type { Extra, Flavor, Promo, Tub } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
 import { countOf, onOneLine, TO_BE_CHOSEN } from "./message.ts";
 import { MAX_TUBS } from "../terms.ts";
-import type { Line, Order, QuoteItem } from "./order.ts";
+import type { Line, Order } from "./order.ts";
 
 /** What the lines of an order come to. */
 export interface Lines {
@@ -29,7 +29,8 @@ const [MOST_TOLD, MOST_SEARCHES] = [100, 3];
 /** More than one, in folded text, before a name or behind it: "dos medios", "2 x medio", "medio x2". */
 const NUMBER =
   /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
-const ITEM_OF = { potes: "el pote", promos: "la promo", adicionales: "el adicional" } as const;
+/** What a quote calls the things of each list. */
+export const TYPE_OF = { potes: "pote", promos: "promo", adicionales: "adicional" } as const;
 
 /** That a text was taken for a name: "Tomé “1/2 kg” por Medio kilo." */
 export function tellUnderstood(text: string, nombre: string): string {
@@ -47,45 +48,28 @@ export function readLines(
   const objections: Objection[] = [];
   let searches = 0;
 
-  const given = sum(potes.map(({ cantidad = 1 }) => cantidad)) +
-    sum(promos.map(({ potes = [], cantidad = 1 }) => potes.length * cantidad));
-  // Before the names are read: no order makes more work than its tubs.
-  const bought = given > MAX_TUBS ? [] : [
-    ...potes.flatMap(({ tamano, sabores = [], cantidad = 1 }, i) => {
-      const tub = findItem("potes", tamano, `/potes/${i}/tamano`);
-      const names = readFlavors(sabores, tub, `/potes/${i}/sabores`);
-      return tub === undefined ? [] : [lineOf("pote", tub, cantidad, [{ tub, sabores: names }])];
+  /** Each with the flavors for each of its tubs. */
+  const lines = [
+    ...potes.map(({ tamano: id, sabores = [], cantidad = 1 }, i) => (
+      { kind: "potes", id, campo: `/potes/${i}/tamano`, filled: [sabores], cantidad } as const
+    )),
+    ...promos.map(({ id, potes = [], cantidad = 1 }, i) => {
+      const filled = potes.map(({ sabores = [] }) => sabores);
+      return { kind: "promos", id, campo: `/promos/${i}/id`, filled, cantidad } as const;
     }),
-    ...promos.flatMap(({ id, potes = [], cantidad = 1 }, i) => {
-      const promo = findItem("promos", id, `/promos/${i}/id`);
-      const tubs = promo === undefined ? [] : tubsOf(menuIndex, promo);
-      if (promo !== undefined && potes.length > 0 && potes.length !== tubs.length) {
-        const count = tubs.length === 1 ? "1 pote" : `${tubs.length} potes`;
-        const names = tubs.map(({ nombre }) => nombre).join(", ");
-        const problema = `La promo ${promo.nombre} trae ${count} y acá hay ${potes.length}.`;
-        const expected =
-          `${count} con sus sabores, en este orden: ${names}; o ninguno, para elegir después`;
-        objections.push(objectTo(`/promos/${i}/potes`, problema, expected));
-      }
-      const names = (promo === undefined ? potes : tubs).map((_, at) =>
-        readFlavors(potes[at]?.sabores ?? [], tubs[at], `/promos/${i}/potes/${at}/sabores`)
-      );
-      if (promo === undefined) return [];
-      soldPromos.push([`/promos/${i}/id`, promo]);
-      const filled = tubs.map((tub, at) => ({ tub, sabores: names[at] ?? [] }));
-      return [lineOf("promo", promo, cantidad, filled, promo.adicionales)];
-    }),
-    ...adicionales.flatMap(({ id, cantidad = 1 }, i) => {
-      const extra = findItem("adicionales", id, `/adicionales/${i}/id`);
-      if (extra === undefined) return [];
-      return [lineOf("adicional", extra, cantidad, [], [{ id: extra.id, cantidad: 1 }])];
-    }),
+    ...adicionales.map(({ id, cantidad = 1 }, i) => (
+      { kind: "adicionales", id, campo: `/adicionales/${i}/id`, filled: [], cantidad } as const
+    )),
   ];
-  const count = Math.max(given, sum(bought.map(({ item, tubs }) => item.cantidad * tubs.length)));
+  const given = lines.reduce((sum, { filled, cantidad }) => sum + filled.length * cantidad, 0);
+  // Before the names are read: no order makes more work than its tubs.
+  const bought = given > MAX_TUBS ? [] : lines.flatMap(readLine);
+  const inAll = bought.reduce((sum, { item, tubs }) => sum + item.cantidad * tubs.length, 0);
+  const count = Math.max(given, inAll);
   if (count > MAX_TUBS) {
     const expected = `hasta ${MAX_TUBS}, contando los de las promos`;
     objections.push(objectTo("", `Son ${count} potes en total.`, expected));
-  } else if (potes.length + promos.length + adicionales.length === 0) {
+  } else if (lines.length === 0) {
     const expected = "al menos un pote, una promo o un adicional";
     objections.push(objectTo("", "El pedido está vacío.", expected));
   }
@@ -105,6 +89,43 @@ export function readLines(
     ...open.length === 0 ? [] : [`Quedan ${TO_BE_CHOSEN}: ${[...new Set(open)].join("; ")}.`],
   ];
   return { bought, flavors, promos: soldPromos, warnings, objections };
+
+  function readLine({ kind, id, campo, filled, cantidad }: typeof lines[number]): readonly Line[] {
+    const at = campo.replace(/\w+$/, "");
+    const item = findItem(kind, id, campo);
+    const tubs = item === undefined ? [] : tubsOf(menuIndex, item);
+    if (item !== undefined && filled.length > 0 && filled.length !== tubs.length) {
+      const count = tubs.length === 1 ? "1 pote" : `${tubs.length} potes`;
+      const names = tubs.map(({ nombre }) => nombre).join(", ");
+      const problema = `La promo ${item.nombre} trae ${count} y acá hay ${filled.length}.`;
+      const expected =
+        `${count} con sus sabores, en este orden: ${names}; o ninguno, para elegir después`;
+      objections.push(objectTo(`${at}potes`, problema, expected));
+    }
+    const ofTubs = (item === undefined ? filled : tubs).map((_, n) =>
+      readFlavors(filled[n] ?? [], tubs[n], `${at}${kind === "promos" ? `potes/${n}/` : ""}sabores`)
+    );
+    if (item === undefined) return [];
+    const isPromo = "potes" in item;
+    if (isPromo) soldPromos.push([campo, item]);
+    const { nombre, precio } = item;
+    return [{
+      item: {
+        tipo: TYPE_OF[kind],
+        id: item.id,
+        nombre,
+        cantidad,
+        precioUnitario: precio,
+        subtotal: precio * cantidad,
+        sabores: kind === "potes" ? ofTubs.flat() : ofTubs,
+        incluye: (isPromo ? item.adicionales : []).map(({ id, cantidad }) =>
+          `${countOf(cantidad)}${menuIndex.adicionales.byId.get(id)?.nombre}`
+        ),
+      },
+      tubs: tubs.map((tub, n) => ({ tub, sabores: ofTubs[n] ?? [] })),
+      extras: isPromo ? item.adicionales : kind === "potes" ? [] : [{ id: item.id, cantidad: 1 }],
+    }];
+  }
 
   /** Returns the names of flavors. A tub that isn't known takes any number of them. */
   function readFlavors(texts: readonly string[], tub: Tub | undefined, campo: string) {
@@ -129,10 +150,10 @@ export function readLines(
     });
   }
 
-  function findItem<K extends keyof typeof ITEM_OF>(list: K, text: string, campo: string) {
-    const finder: Finder<Shop["menu"][K][number]> = menuIndex[list];
+  function findItem(kind: keyof typeof TYPE_OF, text: string, campo: string) {
+    const finder: Finder<Tub | Promo | Extra> = menuIndex[kind];
     return find(finder, text, (near) => {
-      const ids = menu[list].map(({ id }) => id);
+      const ids = menu[kind].map(({ id }) => id);
       const mend = NUMBER.test(foldName(text)) ? '; cuántos, en "cantidad"' : "";
       const fit = near.filter((one) =>
         !("alergenos" in one) || suits({ alcohol: false, ...one }, text)
@@ -140,7 +161,8 @@ export function readLines(
       const expected = ids.length === 0
         ? "ninguno: hoy no hay en la carta"
         : `uno de estos id: ${listNames(ids)}${mend}`;
-      const problema = `No existe ${ITEM_OF[list]} ${show(text)}.`;
+      const the = kind === "promos" ? "la" : "el";
+      const problema = `No existe ${the} ${TYPE_OF[kind]} ${show(text)}.`;
       return objectTo(campo, problema, expected, fit.map(({ id }) => id));
     });
   }
@@ -158,25 +180,4 @@ export function readLines(
     } else if (named.isAlias) understood.add(tellUnderstood(text, named.item.nombre));
     return named?.item;
   }
-
-  function lineOf(
-    tipo: QuoteItem["tipo"],
-    { id, nombre, precio }: Pick<Tub, "id" | "nombre" | "precio">,
-    cantidad: number,
-    tubs: Line["tubs"],
-    extras: Line["extras"] = [],
-  ): Line {
-    const ofTubs = tubs.map(({ sabores }) => sabores);
-    const sabores = tipo === "pote" ? ofTubs.flat() : ofTubs;
-    const incluye = (tipo === "promo" ? extras : []).map(({ id, cantidad }) =>
-      `${countOf(cantidad)}${menuIndex.adicionales.byId.get(id)?.nombre}`
-    );
-    const subtotal = precio * cantidad;
-    const item = { tipo, id, nombre, cantidad, precioUnitario: precio, subtotal, sabores, incluye };
-    return { item, tubs, extras };
-  }
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -78,7 +78,14 @@ export function objectToWhen(
       return objectTo("/hora", problema, expected, coming);
     }
   }
-  const next = openingAfter(shop, fecha);
+  // An instant earlier than the next day, which may begin with an opening.
+  const { cierra, proximaApertura } = decideOpening(
+    shop,
+    instantOf(shop.timeZone, addDays(fecha, 1)) - 1,
+  );
+  const next = cierra === null
+    ? proximaApertura
+    : decideOpening(shop, Date.parse(cierra)).proximaApertura;
   const why = motivo === null ? "" : ` (${motivo})`;
   const already = fecha === today && turnos.length > 0 ? "ya " : "";
   const problema = `${day} el local ${already}no abre${why}.`;
@@ -86,14 +93,4 @@ export function objectToWhen(
     ? "escribirle al local: todavía no hay fecha de apertura"
     : `otra fecha: abre el ${tellDate(next.fecha)} ${tellTime(next.hora)}`;
   return objectTo("/fecha", problema, expected, next === null ? [] : [next.fecha]);
-}
-
-/** The first opening on a later date. */
-function openingAfter(shop: Shop, date: string): NextOpening | null {
-  // An instant earlier, since the next day may begin with an opening.
-  const lastMs = instantOf(shop.timeZone, addDays(date, 1)) - 1;
-  const { cierra, proximaApertura } = decideOpening(shop, lastMs);
-  return cierra === null
-    ? proximaApertura
-    : decideOpening(shop, Date.parse(cierra)).proximaApertura;
 }

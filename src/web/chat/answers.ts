@@ -4,12 +4,10 @@ import type { Business, Delivery, Menu } from "../../shop/files.ts";
 import { indexMenu } from "../../shop/menu.ts";
 import type { Quote } from "../../shop/quote/order.ts";
 import type { QuoteOutcome } from "../../shop/quote/quote.ts";
+import { TYPE_OF } from "../../shop/quote/reading.ts";
 import { type Draft, EMPTY_DRAFT, KINDS, linesOf, type Offer, withLines } from "../order/draft.ts";
 import { asRecord, readOrder } from "../order/reading.ts";
 import type { Params } from "./bridge.ts";
-
-/** What a quote calls the kinds of things. */
-export const TYPE_OF = { potes: "pote", promos: "promo", adicionales: "adicional" } as const;
 
 /** What a call came to, in words too. */
 export type Answer =

@@ -1,11 +1,12 @@
 /** What an order in a chat comes to: as the tool says, and by the menu's prices until it has. */
 
 import { whatHolds } from "../../shop/quote/lacks.ts";
-import { tellLine, whatsappLink } from "../../shop/quote/message.ts";
+import { whatsappLink } from "../../shop/quote/message.ts";
 import { decideCosts } from "../../shop/quote/quote.ts";
+import { TYPE_OF } from "../../shop/quote/reading.ts";
 import { argumentsOf, type Draft, linesOf, tubsIn } from "../order/draft.ts";
 import type { Reckoning } from "../order/problems.ts";
-import { type Answer, quoteIn, type ToldShop, TYPE_OF } from "./answers.ts";
+import { type Answer, quoteIn, type ToldShop } from "./answers.ts";
 
 /** What a draft comes to: by the answer where there is one, else by the menu's prices. */
 export function reckon(shop: ToldShop, draft: Draft, answer: Answer | "waiting"): Reckoning {
@@ -44,19 +45,15 @@ function addUp(
   );
   const { comentario = "" } = pedido;
   const told = { ...costs, fecha, hora, zona: "a confirmar", comentario } as const;
-  const itemLines = bought.map(tellLine);
   const lacks = [...whatHolds(costs, localidad !== "")];
   const payment = pagos.find(({ id }) => id === pago)?.nombre ?? pago;
-  const link = whatsappLink(whatsapp, { ...told, itemLines, localidad, pago: payment });
+  const link = whatsappLink(whatsapp, { ...told, bought, localidad, pago: payment });
   const enlaceWhatsapp = lacks.length > 0 ? null : link;
   return {
     kind: "quote",
-    itemLines,
     bought,
     costs,
-    place: null,
     lacks,
-    when: { fecha, hora, today, opens: null },
     quote: {
       ...told,
       moneda: "ARS",

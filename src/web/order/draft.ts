@@ -206,7 +206,6 @@ export function tubsIn(
   { menuIndex }: Pick<Offer, "menuIndex">,
   { kind, id }: Pick<Line, "kind" | "id">,
 ): readonly Tub[] {
-  if (kind === "potes") return [menuIndex.potes.find(id)?.item ?? []].flat();
-  const promo = kind === "promos" ? menuIndex.promos.find(id)?.item : undefined;
-  return promo === undefined ? [] : tubsOf(menuIndex, promo);
+  const thing = menuIndex[kind].find(id)?.item;
+  return thing === undefined ? [] : tubsOf(menuIndex, thing);
 }

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Order } from "../../../src/shop/quote/order.ts";
-import { writeMessage } from "../../../src/shop/quote/message.ts";
+import { whatsappLink } from "../../../src/shop/quote/message.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import { createShop } from "../../../src/shop/shop.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
@@ -94,9 +94,9 @@ for (const [what, order, lines] of MESSAGES) {
   });
 }
 
-Deno.test("writeMessage() fills in what the page knows", () => {
-  const text = writeMessage({
-    itemLines: [],
+Deno.test("whatsappLink() fills in what the page knows", () => {
+  const link = whatsappLink(SHOP.business.whatsapp, {
+    bought: [],
     fecha: "2026-11-28",
     hora: "01:30",
     entrega: "envio",
@@ -109,7 +109,7 @@ Deno.test("writeMessage() fills in what the page knows", () => {
     direccion: "Mitre 100\nTimbre B",
     nombre: "Ana",
   });
-  assertEquals(text.split("\n").slice(1), [
+  assertEquals(new URL(link).searchParams.get("text")?.split("\n").slice(1), [
     "Para el sábado 28 de noviembre, a la 01:30.",
     "Envío a Castelar: gratis",
     "Pago: Efectivo, con $ 20.000",

@@ -3,8 +3,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { check } from "../../../src/schema/check.ts";
 import type { BusinessFile, Delivery, Menu } from "../../../src/shop/files.ts";
-import { ORDER, type Order, type Quote, type QuoteItem } from "../../../src/shop/quote/order.ts";
-
+import { ORDER, type Order, type Quote } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Promo } from "../../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
@@ -233,7 +232,7 @@ function tubsOfPromo(
 }
 
 /** All that is in an order, one by one and in no order: tubs with their flavors, and extras. */
-function portionsOf(menu: Menu, items: readonly QuoteItem[]): readonly string[] {
+function portionsOf(menu: Menu, items: Quote["items"]): readonly string[] {
   const portions: string[] = [];
   for (const { tipo, id, cantidad, sabores } of items) {
     for (let n = 0; n < cantidad; n += 1) {
