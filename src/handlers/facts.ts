@@ -39,7 +39,7 @@ export function createFacts(parts: FactsParts): FactsAt {
       shop: shopAt(parts.shop, nowMs),
       origin,
       nowMs,
-      newsMs: nextNewsAt(parts.shop, nowMs),
+
       pages,
       assets,
       get api() {

@@ -4,9 +4,7 @@
  * tables as GitHub's; all else is refused.
  */
 
-import { readInline, type Report } from "./inline.ts";
-import { joinLines, type Markup, markup } from "./markup.ts";
-import { slugOf } from "./write.ts";
+import { joinLines, type Markup, markup, slugOf } from "./write.ts";
 
 /** A part of a page, from top to bottom. */
 export interface Block extends Markup {
@@ -24,8 +22,12 @@ export interface Mistake {
 /** What is noted while a page is read: the ids taken so far, and how often each was asked for. */
 interface Notes {
   readonly ids: Map<string, number>;
-  readonly report: Report;
+  /** Notes what is wrong at a line. */
+  readonly report: (line: number, message: string) => void;
 }
+
+/** The text of a block: its HTML, and its words without marks. */
+type Inline = Markup & { readonly text: string };
 
 /** A block of code, up to its fence or the text's end. */
 export const CODE = /^```[^\n]*(?:\n(?!```$)[^\n]*)*(?:\n```$)?/gm;
@@ -40,6 +42,25 @@ const CHUNK = new RegExp(
   ].map(({ source }) => source).join("|"),
   "gm",
 );
+
+/** The marks within a line, and what is text. */
+const MARK = new RegExp(
+  [
+    /\\(?<escaped>[!-/:-@[-`{-~])/u,
+    /`(?<code>[^`]+)`(?!`)/u,
+    // A link or a picture: words without brackets but for those in code, and an address without blanks or `&auml;`.
+    /(?<picture>!?)\[(?<words>(?:[^[\]\\`]|\\[^]|`[^`]*`)*)\]\((?![^()\s]*&#?\w+;)(?<address>[!-'*-;=?-[\]-~]+)\)/u,
+    // Emphasis opens before a word and closes after one, and has none of its own sign in it.
+    /(?<![^\s\p{P}\p{S}])(?<emphasis>(?<sign>[*_])\k<sign>?)(?!\s|\k<sign>)(?<inner>(?:\\[^]|`[^`]*`|(?!\k<sign>)[^\\`])+)(?<!\s)\k<emphasis>(?=$|(?!\k<sign>)[\s\p{P}\p{S}])/u,
+    // Between blanks, and in a_b, such a sign is text.
+    /(?<!\S)(?:\*+|_+)(?!\S)|(?<=[^\s\p{P}\p{S}])_+(?=[^\s\p{P}\p{S}])/u,
+    // What would be a mark elsewhere.
+    /(?<odd>`+|!?\[|\*+|_+|~{2,}|<[A-Za-z!?\/]|&(?:#\w+|[A-Za-z]\w*);)/u,
+    /[^\\`![*_~<&]+|[^]/u,
+  ].map(({ source }) => source).join("|"),
+  "gu",
+);
+const ADDRESS = /^(?:https:\/\/[^/?#]|mailto:|tel:|(?![A-Za-z][A-Za-z0-9+.-]*:|\/\/))/i;
 
 /** What no line of a text may be. */
 // deno-fmt-ignore: a table
@@ -78,7 +99,7 @@ export function readMarkdown(...parts: readonly (string | Markup)[]): {
     report: (line, message) => mistakes.push({ line, message }),
   };
   const blocks = parts.flatMap((part): readonly Block[] =>
-    typeof part === "string" ? readBlocks(part, notes) : [{ kind: "ready", html: part.html }]
+    typeof part === "string" ? readBlocks(part, notes) : [{ kind: "ready", ...part }]
   );
   return { blocks, mistakes: mistakes.toSorted((a, b) => a.line - b.line) };
 }
@@ -108,14 +129,16 @@ function readBlocks(text: string, notes: Notes, first = 1, depth = 0): readonly 
   });
 }
 
-function readHeading(level: number, title: string, line: number, { ids, report }: Notes): Block {
-  const { html, text } = readInline(title, line, report);
+function readHeading(level: number, words: string, line: number, notes: Notes): Block {
+  const { ids } = notes;
+  const read = readInline(words, line, notes);
+  const { text } = read;
   const slug = slugOf(text);
   let id = slug;
   for (let times = ids.get(slug) ?? 1; ids.has(id); ids.set(slug, times)) id = `${slug}-${++times}`;
   ids.set(id, 1);
-  const piece = markup`<h${level} id="${id}">${{ html }}</h${level}>`;
-  return { kind: "heading", title: { level, id, text }, ...piece };
+  const title = { level, id, text };
+  return { kind: "heading", title, ...markup`<h${level} id="${id}">${read}</h${level}>` };
 }
 
 function readCode([head = "", ...code]: readonly string[], line: number, notes: Notes): Block {
@@ -123,8 +146,7 @@ function readCode([head = "", ...code]: readonly string[], line: number, notes: 
   if (code[end] !== "```") notes.report(line, "falta cerrar el bloque de código con ```");
   const early = code.findIndex((other, at) => at < end && /^ {0,3}`{3,} *$/.test(other));
   if (early !== -1) notes.report(line + 1 + early, "el código se cierra con ```, sin más");
-  const language = head.slice(3);
-  const type = language !== "" && markup` class="language-${language}"`;
+  const type = head.length > 3 && markup` class="language-${head.slice(3)}"`;
   const text = code.slice(0, end).map((other) => `${other}\n`);
   return { kind: "code", ...markup`<pre><code${type}>${text}</code></pre>` };
 }
@@ -147,19 +169,18 @@ function readList(chunk: string, line: number, notes: Notes): Block {
 /** A table; undefined where lines are none. */
 function readTable(lines: readonly string[], line: number, notes: Notes): Block | undefined {
   const [head = [], rule = [], ...rows] = lines.map(cutRow);
-  const { length } = head;
-  if (length === 0 || length !== rule.length) return undefined;
-  if (!rule.every((cell) => /^:?-+:?$/.test(cell))) return undefined;
+  const isTable = head.length > 0 && head.length === rule.length;
+  if (!isTable || !rule.every((cell) => /^:?-+:?$/.test(cell))) return undefined;
   const classes = rule.map((cell) => {
     const side = cell.startsWith(":") ? cell.endsWith(":") ? "center" : "left" : "right";
     return cell.includes(":") && markup` class="align-${side}"`;
   });
   const writeRow = (cells: readonly string[], at: number, tag: string, scope?: Markup) => {
-    if (cells.length !== length) {
-      notes.report(at, `la fila tiene ${cells.length} celdas y la tabla, ${length}`);
+    if (cells.length !== head.length) {
+      notes.report(at, `la fila tiene ${cells.length} celdas y la tabla, ${head.length}`);
     }
     const written = cells.map((cell, column) =>
-      markup`<${tag}${scope}${classes[column]}>${readInline(cell, at, notes.report)}</${tag}>`
+      markup`<${tag}${scope}${classes[column]}>${readInline(cell, at, notes)}</${tag}>`
     );
     return markup`<tr>\n${joinLines(written)}\n</tr>\n`;
   };
@@ -177,10 +198,53 @@ function cutRow(line: string): readonly string[] {
 }
 
 /** Lines of text, none of which may begin something else. */
-function readLines(lines: readonly string[], line: number, { report }: Notes): Markup {
+function readLines(lines: readonly string[], line: number, notes: Notes): Markup {
   for (const [index, text] of lines.entries()) {
     const [, message] = REFUSED.find(([pattern]) => pattern.test(text)) ?? [];
-    if (message !== undefined) report(line + index, message);
+    if (message !== undefined) notes.report(line + index, message);
   }
-  return readInline(lines.join("\n").trim(), line, report);
+  return readInline(lines.join("\n").trim(), line, notes);
+}
+
+/** Reads the text of a block, which begins at a line. The time is linear in its length. */
+function readInline(source: string, first: number, notes: Notes): Inline {
+  let next = first;
+  const pieces = Array.from(source.matchAll(MARK), ({ 0: all, groups = {} }): Inline => {
+    const { escaped, code, picture, words = "", address, emphasis, inner = "", odd } = groups;
+    const line = next;
+    next += all.split("\n").length - 1;
+    if (code !== undefined) {
+      const text = code.replaceAll("\n", " ").replace(/^ (?=.*\S)(.*) $/, "$1");
+      return { text, ...markup`<code>${text}</code>` };
+    }
+    if (emphasis !== undefined) {
+      const tag = emphasis.length === 2 ? "strong" : "em";
+      const read = readInline(inner, line, notes);
+      return { ...read, ...markup`<${tag}>${read}</${tag}>` };
+    }
+    if (address !== undefined && ADDRESS.test(address)) {
+      const read = readInline(words, line, notes);
+      // What an address can't hold is percent-encoded; what is so already stays.
+      const href = encodeURI(address).replace(/%25(?=[0-9A-Fa-f]{2})/g, "%");
+      const image = picture === "!" && markup`<img src="${href}" alt="${read.text}">`;
+      return { ...read, ...image || markup`<a href="${href}">${read}</a>` };
+    }
+    if (odd !== undefined || address !== undefined) notes.report(line, tellOdd(all, address));
+    const text = escaped ?? all.replaceAll(" \n", "\n");
+    return { text, ...markup`${text}` };
+  });
+  return { text: pieces.map(({ text }) => text).join(""), ...markup`${pieces}` };
+}
+
+function tellOdd(found: string, address: string | undefined): string {
+  if (address !== undefined) {
+    return `no se puede enlazar a ${address}; vale https, mailto, tel o una dirección del sitio`;
+  }
+  if (found.startsWith("`")) return "un código va entre dos ` solos; si es texto, escribí \\`";
+  if (/^!?\[/.test(found)) {
+    return "un enlace va [texto](dirección), sin espacios ni título; si es texto, \\[";
+  }
+  return /^[*_]/.test(found)
+    ? `no se entiende qué abre o cierra ${found}; si es texto, escribí \\${found}`
+    : `hay ${found}, que no se puede usar; si es texto, escribí \\ delante`;
 }

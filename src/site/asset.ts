@@ -1,6 +1,6 @@
 /** A file that the site serves as it is: style, script, icon, picture. */
 
-import { type Markup, markup } from "../markdown/markup.ts";
+import { type Markup, markup } from "../markdown/write.ts";
 
 /** One file of `pages/assets/` or of the scripts in `src/web/built/`, read at start. */
 export interface Asset {
@@ -12,15 +12,6 @@ export interface Asset {
   readonly version: string;
 }
 
-/** The picture that stands for the shop where its address is shared. */
-export const SHARED_PICTURE = {
-  name: "compartir.png",
-  type: "image/png",
-  width: 1200,
-  height: 630,
-  text: "Un pote de cuatro gustos visto de arriba, con ocho cucharitas",
-} as const;
-
 /** The style sheets of every page, in their order. */
 export const STYLES = ["base.css", "page.css", "menu.css", "order.css"];
 
@@ -31,15 +22,15 @@ export const PHOTOS_FOLDER = "fotos";
 const PHOTO_TYPES = ["avif", "webp", "jpg"];
 
 /** The scripts of the pages that have their own; the others share one. */
-const SCRIPTS: ReadonlyMap<string | undefined, string> = new Map([
-  ["/", "home.js"],
-  ["/contact", "contact.js"],
-  ["/developers", "developers.js"],
-]);
+const SCRIPTS: Readonly<Record<string, string>> = {
+  "/": "home.js",
+  "/contact": "contact.js",
+  "/developers": "developers.js",
+};
 
 /** The name of a page's script among the assets. */
-export function scriptOf(path: string | undefined): string {
-  return SCRIPTS.get(path) ?? "page.js";
+export function scriptOf(path = ""): string {
+  return SCRIPTS[path] ?? "page.js";
 }
 
 /** The address of an asset, with the version: the bytes at one address never change, and files name each other by name. */
@@ -47,12 +38,11 @@ export function assetPath({ name, version }: Asset): string {
   return `/assets/${version}/${name.split("/").map(encodeURIComponent).join("/")}`;
 }
 
-/** The address of the shared picture as others need it, with the origin; undefined if there is none. */
+/** The whole address of the picture that stands for the shop where its own is shared; undefined if there is none. */
 export function sharedPictureUrl(
-  assets: ReadonlyMap<string, Asset>,
-  origin: string,
+  { assets, origin }: { readonly assets: ReadonlyMap<string, Asset>; readonly origin: string },
 ): string | undefined {
-  const picture = assets.get(SHARED_PICTURE.name);
+  const picture = assets.get("compartir.png");
   return picture && origin + assetPath(picture);
 }
 

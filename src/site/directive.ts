@@ -4,7 +4,7 @@
  */
 
 import { CODE, type Mistake } from "../markdown/markdown.ts";
-import type { Markup } from "../markdown/markup.ts";
+import { joinLines, type Markup } from "../markdown/write.ts";
 import type { ServiceFacts } from "../shop/service.ts";
 import type { Asset } from "./asset.ts";
 
@@ -28,24 +28,33 @@ export interface PageSource {
 
 /** All that a page can tell. */
 export interface Facts extends ServiceFacts {
-  /** The next instant at which notices, promos or what is sold out may change. */
-  readonly newsMs: number;
   /** Every page, for the navigation. */
   readonly pages: readonly PageSource[];
   /** By their names. */
   readonly assets: ReadonlyMap<string, Asset>;
 }
 
-/** Whole blocks, in both forms of a page. Data in Markdown is escaped. */
-export interface BlockDirective<F = Facts> {
-  readonly markdown: (facts: F) => string;
+/** A whole block, in both forms of a page. Data in Markdown is escaped. */
+export interface Told {
+  readonly markdown: string;
   /** What the HTML is made of, where that isn't its Markdown: HTML, or other Markdown. */
-  readonly html?: (facts: F) => Markup | string;
+  readonly html?: Markup | string;
+}
+
+/** A part of a block, in both forms. */
+export interface Piece extends Told {
+  readonly html: Markup;
+}
+
+/** Pieces as one. */
+export function joinPieces(pieces: readonly Piece[]): Piece {
+  const markdown = pieces.map((piece) => piece.markdown).join("\n\n");
+  return { markdown, html: joinLines(pieces.map(({ html }) => html)) };
 }
 
 /** What pages can name: a function gives Markdown within a line. */
 export type Directives<F = Facts> = {
-  readonly [name: string]: ((facts: F) => string) | BlockDirective<F>;
+  readonly [name: string]: ((facts: F) => string) | { readonly block: (facts: F) => Told };
 };
 
 /** The forms in which a page is served. */
@@ -65,7 +74,7 @@ const MARK = new RegExp(
  * ```ts
  * import { assertEquals } from "@std/assert";
  *
- * const directives = { menu: { markdown: () => "- Limón" } };
+ * const directives = { menu: { block: () => ({ markdown: "- Limón" }) } };
  * assertEquals(findDirectiveMistakes("{{ menu }}\n\nVa {{ nada }}.", directives), [
  *   { line: 3, message: "no conozco {{ nada }}; se puede usar {{ menu }}" },
  * ]);
@@ -113,8 +122,8 @@ export function fillDirectives<F>(
     next = index + length;
     if (typeof directive === "function") text += directive(facts);
     else {
-      const { markdown, html = markdown } = directive;
-      parts.push(text, (form === "html" ? html : markdown)(facts));
+      const { markdown, html = markdown } = directive.block(facts);
+      parts.push(text, form === "html" ? html : markdown);
       text = "";
     }
   }
@@ -122,11 +131,7 @@ export function fillDirectives<F>(
 }
 
 /** A page's Markdown, its directives replaced: its blocks have one blank line between them. */
-export function fillMarkdown<F>(
-  body: string,
-  directives: Directives<F>,
-  facts: F,
-): string {
+export function fillMarkdown<F>(body: string, directives: Directives<F>, facts: F): string {
   return fillDirectives(body, directives, facts, "markdown")
     .flatMap((part) => typeof part === "string" ? part.replace(/^\n+|\n+$/g, "") || [] : [])
     .join("\n\n");

@@ -1,8 +1,7 @@
 /** What machines look for at fixed addresses: the site for language models (llmstxt.org), and for robots. */
 
 import { CODE } from "../markdown/markdown.ts";
-import { markup } from "../markdown/markup.ts";
-import { bullets, escapeMarkdown, markdownLink } from "../markdown/write.ts";
+import { bullets, escapeMarkdown, markdownLink, markup } from "../markdown/write.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
 import { noticesOn } from "../shop/today.ts";
 import { dateAt } from "../time/zone.ts";

@@ -1,9 +1,9 @@
 /** What search engines read of a page, as schema.org has it: the shop, and what people ask of it. */
 
 import { mapUrl } from "../shop/contact.ts";
+import type { Menu } from "../shop/files.ts";
 import { promosFrom } from "../shop/promos.ts";
-import type { Exception, Extra, Flavor, Promo, Tub, Turn } from "../shop/shapes.ts";
-import type { Shop } from "../shop/shop.ts";
+import type { Exception, Flavor, Promo, Tub, Turn } from "../shop/shapes.ts";
 import { dateAt } from "../time/zone.ts";
 import { joinNames } from "../words/lists.ts";
 import { sharedPictureUrl } from "./asset.ts";
@@ -31,8 +31,8 @@ export function describeForSearch(facts: Facts, path: string | undefined): unkno
 }
 
 /** An `IceCreamShop` with its hours, menu, offers and zone. */
-function describeShop({ shop, origin, nowMs, assets }: Facts): unknown {
-  const { business, menu, hours, places, timeZone } = shop;
+function describeShop(facts: Facts): unknown {
+  const { shop: { business, menu, hours, places, timeZone }, origin, nowMs } = facts;
   const { direccion } = business;
   const prices = menu.potes.map((tub) => tub.precio);
   const today = dateAt(timeZone, nowMs);
@@ -44,7 +44,7 @@ function describeShop({ shop, origin, nowMs, assets }: Facts): unknown {
     url: `${origin}/`,
     telephone: business.telefono,
     sameAs: [business.instagram],
-    image: sharedPictureUrl(assets, origin),
+    image: sharedPictureUrl(facts),
     currenciesAccepted: "ARS",
     paymentAccepted: business.pagos.map(({ nombre }) => nombre).join(", "),
     priceRange: `$ ${Math.min(...prices)} - $ ${Math.max(...prices)}`,
@@ -56,11 +56,7 @@ function describeShop({ shop, origin, nowMs, assets }: Facts): unknown {
       postalCode: direccion.codigoPostal,
       addressCountry: direccion.pais,
     },
-    geo: {
-      "@type": "GeoCoordinates",
-      latitude: direccion.latitud,
-      longitude: direccion.longitud,
-    },
+    geo: { "@type": "GeoCoordinates", latitude: direccion.latitud, longitude: direccion.longitud },
     hasMap: mapUrl(direccion),
     areaServed: places.inside.map(({ nombre }) => ({ "@type": "Place", name: nombre })),
     openingHoursSpecification: hours.semana.flatMap(({ turnos }, index) =>
@@ -69,71 +65,64 @@ function describeShop({ shop, origin, nowMs, assets }: Facts): unknown {
     specialOpeningHoursSpecification: hours.excepciones
       .filter(({ fecha }) => fecha >= today)
       .flatMap(describeException),
-    hasMenu: describeMenu(shop, origin, today),
+    hasMenu: describeMenu(menu, origin, today),
   };
 }
 
 /** A turn. A `closes` before its `opens` means the next day; 24 hours end at their last minute, since equal times mean none. */
 function describeTurn({ desde, hasta }: Turn) {
-  const minuteBefore = (time: string) =>
-    new Date(Date.parse(`2000-01-02T${time}Z`) - 60_000).toISOString().slice(11, 16);
-  const closes = desde === hasta ? minuteBefore(hasta) : hasta;
+  const before = new Date(Date.parse(`2000-01-02T${hasta}Z`) - 60_000).toISOString().slice(11, 16);
+  const closes = desde === hasta ? before : hasta;
   return { "@type": "OpeningHoursSpecification", opens: desde, closes };
 }
 
 /** A closed date opens and closes at midnight, as search engines read it. */
 function describeException({ fecha, turnos }: Exception): readonly unknown[] {
   const closed = { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00" };
-  return (turnos.length === 0 ? [closed] : turnos.map(describeTurn))
-    .map((turn) => ({ ...turn, validFrom: fecha, validThrough: fecha }));
+  const turns = turnos.length === 0 ? [closed] : turnos.map(describeTurn);
+  return turns.map((turn) => ({ ...turn, validFrom: fecha, validThrough: fecha }));
 }
 
-function describeMenu({ menu }: Shop, origin: string, today: string): unknown {
-  const item = ({ nombre: name, descripcion: description }: Described, ...more: object[]) =>
-    Object.assign({ "@type": "MenuItem", name, description }, ...more);
-  const sections: readonly (readonly [name: string, items: readonly object[]])[] = [
-    ["Potes", menu.potes.map((tub) => item(tub, offerOf(tub)))],
-    ["Promos", promosFrom(menu.promos, today).map((promo) => item(promo, offerOf(promo)))],
-    ["Adicionales", menu.adicionales.map((extra) => item(extra, offerOf(extra), foodOf(extra)))],
-    ...[...Map.groupBy(menu.sabores, ({ categoria }) => categoria)].map(([category, flavors]) =>
-      [category, flavors.map((one) => item(one, foodOf(one), stockOf(one)))] as const
-    ),
+function describeMenu(menu: Menu, origin: string, today: string): unknown {
+  const sections: readonly (readonly [name: string, things: readonly Item[]])[] = [
+    ["Potes", menu.potes],
+    ["Promos", promosFrom(menu.promos, today)],
+    ["Adicionales", menu.adicionales],
+    ...Map.groupBy(menu.sabores, ({ categoria }) => categoria),
   ];
   return {
     "@type": "Menu",
     url: `${origin}/`,
     inLanguage: "es-AR",
-    hasMenuSection: sections
-      .map(([name, hasMenuItem]) => ({ "@type": "MenuSection", name, hasMenuItem })),
+    hasMenuSection: sections.map(([name, things]) => {
+      return { "@type": "MenuSection", name, hasMenuItem: things.map(describeItem) };
+    }),
   };
 }
 
-type Described = Pick<Flavor, "nombre" | "descripcion">;
+type Item = Pick<Tub, "nombre" | "descripcion"> & Partial<Promo & Flavor>;
 
-/** What it costs; of a promo with dates, also from when and until when. */
-function offerOf({ precio, desde, hasta }: Pick<Tub, "precio"> & Partial<Promo>): object {
+/** A thing of the menu. What some must not eat is in its description: schema.org has no place of its own for that. */
+function describeItem({ nombre, descripcion, alergenos, alcohol = false, ...item }: Item): object {
+  const { precio, desde, hasta, vegano = false, sinTacc = false, disponible = true } = item;
+  const contents = alergenos?.length ? `Contiene ${joinNames(alergenos)}.` : [];
   const dates = { validFrom: desde ?? undefined, validThrough: hasta ?? undefined };
-  return { offers: { "@type": "Offer", price: precio, priceCurrency: "ARS", ...dates } };
-}
-
-/** Whom it suits, and a description that tells what some must not eat: schema.org has no place of its own for that. */
-function foodOf(food: Flavor | Extra): object {
-  const { descripcion, vegano, sinTacc, alergenos } = food;
   return {
-    description: [
-      descripcion,
-      "alcohol" in food && food.alcohol ? "Con alcohol." : [],
-      alergenos.length === 0 ? [] : `Contiene ${joinNames(alergenos)}.`,
-    ].flat().join(" "),
-    suitableForDiet: [
-      vegano ? "https://schema.org/VeganDiet" : [],
-      sinTacc ? "https://schema.org/GlutenFreeDiet" : [],
-    ].flat(),
+    "@type": "MenuItem",
+    name: nombre,
+    description: [descripcion, alcohol ? "Con alcohol." : [], contents].flat().join(" "),
+    ...precio !== undefined && {
+      offers: { "@type": "Offer", price: precio, priceCurrency: "ARS", ...dates },
+    },
+    ...alergenos !== undefined && {
+      suitableForDiet: [
+        vegano ? "https://schema.org/VeganDiet" : [],
+        sinTacc ? "https://schema.org/GlutenFreeDiet" : [],
+      ].flat(),
+    },
+    // A flavor has no price of its own: all that an offer of it tells is that it is sold out.
+    ...!disponible && {
+      offers: { "@type": "Offer", availability: "https://schema.org/SoldOut" },
+    },
   };
-}
-
-/** A flavor has no price of its own: all that an offer of it tells is that it is sold out. */
-function stockOf({ disponible }: Flavor): object {
-  if (disponible) return {};
-  return { offers: { "@type": "Offer", availability: "https://schema.org/SoldOut" } };
 }

@@ -1,23 +1,17 @@
 /** The frame of every page: what stands around its own words, in HTML and in Markdown. */
 
-import {
-  htmlLink,
-  htmlList,
-  joinLines,
-  jsonBlock,
-  type Markup,
-  markup,
-} from "../markdown/markup.ts";
+import { htmlLink, htmlList, jsonBlock, type Markup, markup } from "../markdown/write.ts";
 import { escapeMarkdown, markdownLink } from "../markdown/write.ts";
-import { assetPath, scriptOf, SHARED_PICTURE, sharedPictureUrl, STYLES } from "./asset.ts";
-import { describeForSearch } from "./json_ld.ts";
 import { mapUrl } from "../shop/contact.ts";
 import { tellWeek } from "../shop/hours/text.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
-import { capitalize } from "../words/lists.ts";
-import type { Facts, PageSource } from "./directive.ts";
+import { nextNewsAt } from "../shop/today.ts";
 import { formatInstant } from "../time/zone.ts";
+import { capitalize } from "../words/lists.ts";
+import { assetPath, scriptOf, sharedPictureUrl, STYLES } from "./asset.ts";
+import type { Facts, PageSource } from "./directive.ts";
 import { FIND_US, phoneAddress, tellPlace } from "./directives/shop.ts";
+import { describeForSearch } from "./json_ld.ts";
 
 /** What a document is made of; its body is HTML or Markdown. */
 interface DocumentParts<Body extends Markup | string> {
@@ -40,21 +34,22 @@ export function markdownPath(path: string): string {
 
 /** A whole HTML document. */
 export function htmlDocument(facts: Facts, parts: DocumentParts<Markup>): string {
+  const { shop, nowMs } = facts;
   const { title, description, path, intro, body } = parts;
   const kind = path === undefined ? "error" : path === "/" ? "inicio" : path.slice(1);
   // When the page will have other news: from it the browser knows when to ask for it again.
   const news = path !== undefined &&
-    markup` data-novedades="${formatInstant(facts.shop.timeZone, facts.newsMs)}"`;
+    markup` data-novedades="${formatInstant(shop.timeZone, nextNewsAt(shop, nowMs))}"`;
   const logo = markup`<span class="logo" aria-hidden="true"></span>`;
   const { html } = markup`<!DOCTYPE html>
 <html lang="es-AR">
 <head>
-${joinLines(headLines(facts, parts))}
+${headHtml(facts, parts)}
 </head>
 <body class="pagina-${kind}" data-mcp="${MCP_PATH}"${news}>
 <a class="saltar" href="#contenido">Ir al contenido</a>
 <header class="cabecera">
-<a class="marca-nombre" href="/">${logo}${facts.shop.business.nombre}</a>
+<a class="marca-nombre" href="/">${logo}${shop.business.nombre}</a>
 ${navigation(facts.pages, path)}
 </header>
 <main id="contenido" tabindex="-1">
@@ -96,66 +91,51 @@ export function markdownDocument(
   ].join("\n\n") + "\n";
 }
 
-function headLines(
-  { shop, origin, assets, ...facts }: Facts,
-  { title, description, path }: DocumentParts<Markup>,
-): readonly Markup[] {
-  const name = shop.business.nombre;
-  const fullTitle = path === "/" ? homeTitle(name, title) : `${title} · ${name}`;
-  const script = assets.get(scriptOf(path));
+function headHtml(facts: Facts, { title, description, path }: DocumentParts<Markup>): Markup {
+  const { shop: { business: { nombre } }, origin, assets } = facts;
+  const fullTitle = path === "/" ? homeTitle(nombre, title) : `${title} · ${nombre}`;
+  const link = (file: string, attributes: Markup) => {
+    const asset = assets.get(file);
+    return asset && markup`<link ${attributes} href="${assetPath(asset)}">\n`;
+  };
   const linked = [
-    [scriptOf(path), markup`rel="modulepreload"`],
-    ...STYLES.map((file) => [file, markup`rel="stylesheet"`] as const),
-    ["print.css", markup`rel="stylesheet" media="print"`],
-    ["icono.svg", markup`rel="icon" type="image/svg+xml"`],
-    ["icono-180.png", markup`rel="apple-touch-icon"`],
-  ] as const;
-  const picture = sharedPictureUrl(assets, origin);
-  const { type, width, height, text } = SHARED_PICTURE;
-  const found = describeForSearch({ shop, origin, assets, ...facts }, path);
-  const openGraph = Object.entries({
-    ...(path === undefined ? {} : { url: origin + path }),
-    type: "website",
-    locale: "es_AR",
-    "site_name": name,
-    title: fullTitle,
-    description,
-    ...(picture === undefined ? {} : {
-      image: picture,
-      "image:type": type,
-      "image:width": width,
-      "image:height": height,
-      "image:alt": text,
-    }),
-  });
-  return [
-    markup`<meta charset="utf-8">`,
-    markup`<meta name="viewport" content="width=device-width, initial-scale=1">`,
-    markup`<title>${fullTitle}</title>`,
-    markup`<meta name="description" content="${description}">`,
-    markup`<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcd36b">`,
-    markup`<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#40281a">`,
-    markup`<meta name="color-scheme" content="light dark">`,
-    markup`<link rel="icon" href="/favicon.ico" sizes="32x32">`,
-    ...linked.flatMap(([file, attributes]) => {
-      const asset = assets.get(file);
-      return asset === undefined ? [] : markup`<link ${attributes} href="${assetPath(asset)}">`;
-    }),
-    ...(path === undefined ? [markup`<meta name="robots" content="noindex">`] : [
-      markup`<link rel="canonical" href="${origin + path}">`,
-      markup`<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">`,
-    ]),
-    ...openGraph.map(([property, content]) =>
-      markup`<meta property="og:${property}" content="${content}">`
-    ),
-    ...(picture === undefined
-      ? []
-      : [markup`<meta name="twitter:card" content="summary_large_image">`]),
-    ...(script === undefined
-      ? []
-      : [markup`<script type="module" src="${assetPath(script)}"></script>`]),
-    ...(found === undefined ? [] : [jsonBlock(markup`type="application/ld+json"`, found)]),
+    link(scriptOf(path), markup`rel="modulepreload"`),
+    ...STYLES.map((file) => link(file, markup`rel="stylesheet"`)),
+    link("print.css", markup`rel="stylesheet" media="print"`),
+    link("icono.svg", markup`rel="icon" type="image/svg+xml"`),
+    link("icono-180.png", markup`rel="apple-touch-icon"`),
   ];
+  const script = assets.get(scriptOf(path));
+  const picture = sharedPictureUrl(facts);
+  const found = describeForSearch(facts, path);
+  const own = path === undefined
+    ? markup`<meta name="robots" content="noindex">`
+    : markup`<link rel="canonical" href="${origin + path}">
+<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
+<meta property="og:url" content="${origin + path}">`;
+  const shared = picture !== undefined && markup`
+<meta property="og:image" content="${picture}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="Un pote de cuatro gustos visto de arriba, con ocho cucharitas">
+<meta name="twitter:card" content="summary_large_image">`;
+  return markup`<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${fullTitle}</title>
+<meta name="description" content="${description}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcd36b">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#40281a">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+${linked}${own}
+<meta property="og:type" content="website">
+<meta property="og:locale" content="es_AR">
+<meta property="og:site_name" content="${nombre}">
+<meta property="og:title" content="${fullTitle}">
+<meta property="og:description" content="${description}">${shared}${
+    script && markup`\n<script type="module" src="${assetPath(script)}"></script>`
+  }${found !== undefined && markup`\n${jsonBlock(markup`type="application/ld+json"`, found)}`}`;
 }
 
 function homeTitle(shop: string, title: string): string {

@@ -60,13 +60,16 @@ export function parsePage(file: string, text: string): ParsedPage {
   }
   let data;
   try {
-    data = extract<unknown>(source);
+    data = extract<Readonly<Record<string, unknown>>>(source);
   } catch (error) {
     const line = /at line (\d+)/.exec(error instanceof Error ? error.message : "")?.[1] ?? "1";
     return invalid(Number(line) + 1, BAD_DATA);
   }
   const { attrs: values, body } = data;
-  if (!isRecord(values)) return invalid(2, NO_DATA);
+  // Whatever YAML there is, a list or a text too.
+  if (typeof values !== "object" || values === null || Array.isArray(values)) {
+    return invalid(2, NO_DATA);
+  }
   const bodyLine = source.slice(0, source.length - body.length).split("\n").length;
   const [, name = ""] = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(file) ?? [];
   const { title, description, nav, order } = values;
@@ -126,8 +129,4 @@ function lineOf(head: readonly string[], key: string): number {
 
 function isText(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "";
-}
-
-function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,15 +1,10 @@
 /** From a page's source and the facts of the moment to a whole document, in HTML or Markdown. */
 
 import { type Block, readMarkdown } from "../markdown/markdown.ts";
-import { htmlLink, htmlList, joinLines, type Markup, markup } from "../markdown/markup.ts";
+import { htmlLink, htmlList, joinLines, type Markup, markup } from "../markdown/write.ts";
 import { bullets, markdownLink } from "../markdown/write.ts";
-import {
-  type Facts,
-  fillDirectives,
-  fillMarkdown,
-  type Form,
-  type PageSource,
-} from "./directive.ts";
+import { type Facts, fillDirectives, fillMarkdown, type Form } from "./directive.ts";
+import type { PageSource } from "./directive.ts";
 import { htmlDocument, markdownDocument, markdownPath } from "./layout.ts";
 import { DIRECTIVES } from "./page.ts";
 
@@ -43,51 +38,43 @@ export function renderNoPage(path: string, form: Form, facts: Facts): string {
 }
 
 /** A list of links to the page's own sections. */
-const BAR = /^<ul>(?:\s*<li><a href="#[^"]*">[^<]*<\/a><\/li>)+\s*<\/ul>$/;
+const BAR = /^<ul>(?:\n<li><a href="#[^"]*">[^<]*<\/a><\/li>)+\n<\/ul>$/;
 
 /**
  * The intro is all before the first second-level heading. Each of those begins a section of the body; a list of links to
  * them is the page's bar, wherever it stands. A long page has an index of them.
  */
 function frame(blocks: readonly Block[]): { readonly intro: Markup; readonly body: Markup } {
-  const titles = blocks.flatMap(({ title }) => title?.level === 2 ? title : []);
-  const intro: Markup[] = [];
-  const parts: Markup[] = [];
-  let section: Markup[] = [];
+  const starts = blocks.flatMap(({ title, html }, at) =>
+    title?.level === 2 || BAR.test(html) ? at : []
+  );
   let last = "";
-  const close = () => {
-    if (section.length > 0) parts.push(joinLines([...section, markup`</section>`]));
-    section = [];
-  };
-  for (const block of blocks) {
-    const { title } = block;
-    if (title !== undefined) last = title.text;
-    if (BAR.test(block.html.trim())) {
-      close();
-      parts.push(
-        markup`<nav class="secciones" aria-label="Secciones">${{ html: block.html.trim() }}</nav>`,
-      );
-      continue;
+  const [intro, ...parts] = [0, ...starts].map((start, at) => {
+    const { title, html = "" } = blocks[start] ?? {};
+    const drawn = blocks.slice(start, starts[at]).map((block) => {
+      last = block.title?.text ?? last;
+      return renderOne(block, last);
+    });
+    if (at === 0) return joinLines(drawn);
+    if (title === undefined) {
+      const bar = markup`<nav class="secciones" aria-label="Secciones">${{ html }}</nav>`;
+      return joinLines([bar, ...drawn.slice(1)]);
     }
-    if (title?.level === 2) {
-      close();
-      const attributes = markup`class="seccion seccion-${title.id}" aria-labelledby="${title.id}"`;
-      section = [markup`<section ${attributes}>`];
-    }
-    (section.length > 0 ? section : intro).push(renderOne(block, last));
-  }
-  close();
-  const links = titles.map(({ id, text }) => htmlLink(`#${id}`, text));
-  const index = titles.length >= INDEX_FROM &&
-    markup`<nav class="indice" aria-label="En esta página">${htmlList(links)}</nav>`;
-  return { intro: joinLines(intro), body: joinLines(index ? [index, ...parts] : parts) };
+    const attributes = markup`class="seccion seccion-${title.id}" aria-labelledby="${title.id}"`;
+    return markup`<section ${attributes}>\n${joinLines(drawn)}\n</section>`;
+  });
+  const links = blocks.flatMap(({ title }) =>
+    title?.level === 2 ? htmlLink(`#${title.id}`, title.text) : []
+  );
+  const index = links.length >= INDEX_FROM &&
+    markup`<nav class="indice" aria-label="En esta página">${htmlList(links)}</nav>\n`;
+  return { intro: markup`${intro}`, body: markup`${index}${joinLines(parts)}` };
 }
 
 /** A block's HTML. Tables and code may be wider than a phone: they scroll by themselves, with the keyboard too. */
 function renderOne({ kind, html }: Block, title: string): Markup {
   if (kind === "code") return { html: html.replace("<pre>", '<pre tabindex="0">') };
   if (kind !== "table") return { html };
-  return markup`<section class="tabla" tabindex="0" aria-label="Tabla: ${title}">${{
-    html,
-  }}</section>`;
+  const attributes = markup`tabindex="0" aria-label="Tabla: ${title}"`;
+  return markup`<section class="tabla" ${attributes}>${{ html }}</section>`;
 }

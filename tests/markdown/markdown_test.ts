@@ -2,8 +2,7 @@ import { assertEquals, assertNotMatch, assertStringIncludes } from "@std/assert"
 import { escape } from "@std/html/entities";
 
 import { readMarkdown } from "../../src/markdown/markdown.ts";
-import { joinLines, jsonBlock, markup } from "../../src/markdown/markup.ts";
-import { escapeMarkdown } from "../../src/markdown/write.ts";
+import { escapeMarkdown, joinLines, jsonBlock, markup } from "../../src/markdown/write.ts";
 import { createDice, SOUPS } from "./soup.ts";
 
 const html = (markdown: string): string => joinLines(readMarkdown(markdown).blocks).html;

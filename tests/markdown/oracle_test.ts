@@ -5,7 +5,7 @@ import { HtmlRenderer, Parser } from "commonmark";
 import { marked } from "marked";
 
 import { readMarkdown } from "../../src/markdown/markdown.ts";
-import { joinLines } from "../../src/markdown/markup.ts";
+import { joinLines } from "../../src/markdown/write.ts";
 import { createDice, type Dice, SOUPS } from "./soup.ts";
 
 const parser = new Parser();

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { findBrokenLinks, type ShownPage } from "../../src/owner/links.ts";
-import { joinLines } from "../../src/markdown/markup.ts";
+import { joinLines } from "../../src/markdown/write.ts";
 import { readMarkdown } from "../../src/markdown/markdown.ts";
 
 const PATHS = ["/", "/contact", "/contact.md", "/assets/gato.svg"];

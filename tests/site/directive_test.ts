@@ -7,7 +7,7 @@ import {
   findDirectiveMistakes,
   maskDirectives,
 } from "../../src/site/directive.ts";
-import { markup } from "../../src/markdown/markup.ts";
+import { markup } from "../../src/markdown/write.ts";
 
 interface Facts {
   readonly price: string;
@@ -15,12 +15,14 @@ interface Facts {
 
 const DIRECTIVES: Directives<Facts> = {
   precio: ({ price }) => price,
-  sabores: { markdown: ({ price }) => `- Limón\n- Frutilla a ${price}\n` },
+  sabores: { block: ({ price }) => ({ markdown: `- Limón\n- Frutilla a ${price}\n` }) },
   pedido: {
-    markdown: () => "[Pedir](/pedir)",
-    html: ({ price }) => markup`<form data-price="${price}"></form>`,
+    block: ({ price }) => ({
+      markdown: "[Pedir](/pedir)",
+      html: markup`<form data-price="${price}"></form>`,
+    }),
   },
-  nada: { markdown: () => "" },
+  nada: { block: () => ({ markdown: "" }) },
 };
 
 const fill = (body: string, price = "$ 100") => fillMarkdown(body, DIRECTIVES, { price });

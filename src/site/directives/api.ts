@@ -1,14 +1,12 @@
 /** What the developers page takes from the API's own tables: routes, examples, tools, problems. */
 
-import { readInline } from "../../markdown/inline.ts";
-import { joinLines, type Markup, markup } from "../../markdown/markup.ts";
-import { escapeMarkdown, fence, markdownTable } from "../../markdown/write.ts";
+import { readMarkdown } from "../../markdown/markdown.ts";
+import type { Markup } from "../../markdown/write.ts";
+import { escapeMarkdown, fence, markdownTable, markup } from "../../markdown/write.ts";
 import { attributionOf } from "../../shop/catalog.ts";
-import { joinNames } from "../../words/lists.ts";
 import { type ApiFacts, CATALOG_PATH, MCP_PATH } from "../../shop/service.ts";
-import type { Directives, Facts } from "../directive.ts";
-
-type Tool = ApiFacts["tools"][number];
+import { joinNames } from "../../words/lists.ts";
+import { type Directives, type Facts, joinPieces, type Piece, type Told } from "../directive.ts";
 
 /** The directives of the API, by name. */
 export const API_DIRECTIVES: Directives = {
@@ -19,82 +17,68 @@ export const API_DIRECTIVES: Directives = {
   atribucion: ({ shop, origin }) =>
     `\`${attributionOf(shop.business.nombre, origin).replaceAll("`", "'")}\``,
   endpoints: {
-    markdown: ({ api }) =>
-      markdownTable(
-        ["Método", "Ruta", "Para qué"],
-        api.endpoints.map(({ metodo, ruta, que }) => [metodo, `\`${ruta}\``, escapeMarkdown(que)]),
-      ),
+    block({ api }) {
+      const rows = api.endpoints.map((
+        { metodo, ruta, que },
+      ) => [metodo, `\`${ruta}\``, escapeMarkdown(que)]);
+      return { markdown: markdownTable(["Método", "Ruta", "Para qué"], rows) };
+    },
   },
   "ejemplo_catalogo": {
-    markdown: ({ origin, api }) =>
-      `${fence("sh", `curl ${origin}${CATALOG_PATH}`)}\n\n${answerText(api.catalog)}`,
-    html: ({ origin, api }) =>
-      joinLines([
-        tryIt(`GET ${CATALOG_PATH}`, `curl ${origin}${CATALOG_PATH}`),
-        answerHtml(api.catalog),
+    block: ({ origin, api }) =>
+      joinPieces([
+        tellCommand(`GET ${CATALOG_PATH}`, `curl ${origin}${CATALOG_PATH}`),
+        tellAnswer(api.catalog),
       ]),
   },
   "ejemplo_markdown": {
-    markdown: ({ origin }) => fence("sh", markdownCommand(origin)),
-    html: ({ origin }) =>
-      tryIt("GET /", markdownCommand(origin), markup` data-acepta="text/markdown"`),
+    block: ({ origin }) =>
+      tellCommand(
+        "GET /",
+        `curl -H 'Accept: text/markdown' ${origin}/`,
+        markup` data-acepta="text/markdown"`,
+      ),
   },
-  herramientas: { markdown: toolsText, html: toolsHtml },
-  // In HTML the title itself has the id that a problem's `type` leads to.
-  errores: {
-    markdown: problemsText,
-    html: (facts) => problemsText(facts).replace(/^<a id=.*\n\n/gm, ""),
+  herramientas: {
+    block: ({ api, origin }) => joinPieces(api.tools.map((tool) => tellTool(tool, origin))),
   },
-  "clientes_mcp": { markdown: clientsText },
+  errores: { block: tellProblems },
+  "clientes_mcp": { block: (facts) => ({ markdown: clientsText(facts) }) },
 };
 
-function markdownCommand(origin: string): string {
-  return `curl -H 'Accept: text/markdown' ${origin}/`;
-}
-
-function toolsText({ api, origin }: Facts): string {
-  return api.tools.map((tool) =>
-    [
-      `### ${tool.name}`,
-      escapeMarkdown(tool.description),
-      fence("sh", commandOf(tool, origin)),
-      answerText(tool.answer),
-    ].join("\n\n")
-  ).join("\n\n");
-}
-
-function toolsHtml({ api, origin }: Facts): Markup {
-  return joinLines(api.tools.map((tool) => {
-    const { name, description, answer } = tool;
-    const body = markup` data-cuerpo="${bodyOf(tool)}"`;
-    return markup`<section class="herramienta" aria-labelledby="${name}">
+/** A tool with its example. */
+function tellTool(
+  { name, description, example, answer }: ApiFacts["tools"][number],
+  origin: string,
+): Piece {
+  const params = { name, arguments: example };
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+  const command = `curl ${origin}${MCP_PATH} -d '${body}'`;
+  const { markdown, html } = joinPieces([
+    tellCommand(`POST ${MCP_PATH}`, command, markup` data-cuerpo="${body}"`),
+    tellAnswer(answer),
+  ]);
+  return {
+    markdown: `### ${name}\n\n${escapeMarkdown(description)}\n\n${markdown}`,
+    html: markup`<section class="herramienta" aria-labelledby="${name}">
 <h3 id="${name}">${name}</h3>
 <p>${description}</p>
-${tryIt(`POST ${MCP_PATH}`, commandOf(tool, origin), body)}
-${answerHtml(answer)}
-</section>`;
-  }));
+${html}
+</section>`,
+  };
 }
 
-/** The message that calls a tool with its example. */
-function bodyOf({ name, example }: Tool): string {
-  const params = { name, arguments: example };
-  return JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
-}
-
-function commandOf(tool: Tool, origin: string): string {
-  return `curl ${origin}${MCP_PATH} -d '${bodyOf(tool)}'`;
-}
-
-function problemsText({ api }: Facts): string {
-  return api.problems.map(({ code, status, title, when, hint, example }) =>
+function tellProblems({ api }: Facts): Told {
+  const markdown = api.problems.map(({ code, status, title, when, hint, example }) =>
     [
       `<a id="error-${code.replaceAll("_", "-")}"></a>`,
       `### Error \`${code}\``,
       `**${status} · ${escapeMarkdown(title)}.** ${escapeMarkdown(when)} ${escapeMarkdown(hint)}`,
-      answerText(example),
+      tellAnswer(example).markdown,
     ].join("\n\n")
   ).join("\n\n");
+  // In HTML the title itself has the id that a problem's `type` leads to.
+  return { markdown, html: markdown.replace(/^<a id=.*\n\n/gm, "") };
 }
 
 /** What the server is called in the settings of a client: some take no blanks in it. */
@@ -114,46 +98,33 @@ function clientsText({ api, origin }: Facts): string {
     "**Claude Desktop** y otros con conectores: agregá un conector personalizado con esta dirección:",
     fence("text", url),
     "**Desde un programa**, con el SDK oficial de TypeScript (`npm install @modelcontextprotocol/sdk`):",
-    ...api.tools.filter(({ name }) => name === "cotizar_pedido")
-      .map((tool) => fence("ts", programOf(tool, url))),
+    ...api.tools.filter(({ name }) => name === "cotizar_pedido").map(({ name, example }) =>
+      fence("ts", programOf(url, JSON.stringify({ name, arguments: example }, null, 2)))
+    ),
   ].join("\n\n");
 }
 
-/** A program that calls a tool with its example. */
-function programOf({ name, example }: Tool, url: string): string {
-  const call = JSON.stringify({ name, arguments: example }, null, 2);
-  const take = (what: string, file: string) =>
-    `import { ${what} } from ${JSON.stringify(`@modelcontextprotocol/sdk/client/${file}.js`)};`;
-  return [
-    take("Client", "index"),
-    take("StreamableHTTPClientTransport", "streamableHttp"),
-    "",
-    'const client = new Client({ name: "mi-agente", version: "1.0.0" });',
-    `await client.connect(new StreamableHTTPClientTransport(new URL("${url}")));`,
-    `const { isError, structuredContent } = await client.callTool(${call});`,
-    "console.log(isError, structuredContent);",
-    "await client.close();",
-  ].join("\n");
+/** A program that calls a tool. */
+function programOf(url: string, call: string): string {
+  const [client, transport] = ["index", "streamableHttp"]
+    .map((file) => JSON.stringify(`@modelcontextprotocol/sdk/client/${file}.js`));
+  return `import { Client } from ${client};
+import { StreamableHTTPClientTransport } from ${transport};
+
+const client = new Client({ name: "mi-agente", version: "1.0.0" });
+await client.connect(new StreamableHTTPClientTransport(new URL("${url}")));
+const { isError, structuredContent } = await client.callTool(${call});
+console.log(isError, structuredContent);
+await client.close();`;
 }
 
 /** A command beside which the page's script puts a button that sends the request. */
-function tryIt(request: string, command: string, attributes?: Markup): Markup {
+function tellCommand(request: string, command: string, attributes?: Markup): Piece {
   const code = codeHtml("sh", command);
-  return markup`<div class="ejemplo" data-probar="${request}"${attributes}>${code}</div>`;
-}
-
-/** An answer as an example, under what is said of it: whole, or where it is cut. */
-function answerText(answer: unknown): string {
-  const { told, json } = shorten(answer);
-  return `${told}:\n\n${fence("json", json)}`;
-}
-
-function answerHtml(answer: unknown): Markup {
-  const { told, isCut, json } = shorten(answer);
-  const note = isCut && markup`<p class="nota">${readInline(told, 1, () => {})}.</p>`;
-  return markup`<details><summary>Ver la respuesta</summary>${note}${
-    codeHtml("json", json)
-  }</details>`;
+  return {
+    markdown: fence("sh", command),
+    html: markup`<div class="ejemplo" data-probar="${request}"${attributes}>${code}</div>`,
+  };
 }
 
 function codeHtml(language: string, text: string): Markup {
@@ -166,12 +137,19 @@ const MOST_ITEMS = 4;
 const MOST_CHARACTERS = 1200;
 const SHOWN_CHARACTERS = 300;
 
-/** An answer with its long lists and texts cut, and what is told of that: "Responde esto, recortado: de `a` va 1 de 5". */
-function shorten(answer: unknown) {
+/** An answer with its long lists and texts cut, under what is told of that: "Responde esto, recortado: de `a` va 1 de 5". */
+function tellAnswer(answer: unknown): Piece {
   const cuts: string[] = [];
   const json = JSON.stringify(cut(answer, ""), null, 2);
-  const isCut = cuts.length > 0;
-  return { told: isCut ? `Responde esto, recortado: ${joinNames(cuts)}` : "Responde", isCut, json };
+  const told = cuts.length === 0 ? "Responde" : `Responde esto, recortado: ${joinNames(cuts)}`;
+  const [note] = cuts.length === 0 ? [] : readMarkdown(`${told}.`).blocks;
+  const html = note?.html.replace("<p>", '<p class="nota">') ?? "";
+  return {
+    markdown: `${told}:\n\n${fence("json", json)}`,
+    html: markup`<details><summary>Ver la respuesta</summary>${{ html }}${
+      codeHtml("json", json)
+    }</details>`,
+  };
 
   function cut(value: unknown, path: string): unknown {
     if (typeof value === "string" && value.length > MOST_CHARACTERS) {
@@ -181,8 +159,7 @@ function shorten(answer: unknown) {
     if (Array.isArray(value)) {
       const isLong = value.length > MOST_ITEMS;
       if (isLong) cuts.push(`de \`${path}\` va 1 de ${value.length}`);
-      return value.slice(0, isLong ? 1 : MOST_ITEMS)
-        .map((item, index) => cut(item, `${path}[${index}]`));
+      return value.slice(0, isLong ? 1 : MOST_ITEMS).map((item, at) => cut(item, `${path}[${at}]`));
     }
     if (typeof value !== "object" || value === null) return value;
     const below = (key: string) => path === "" ? key : `${path}.${key}`;

@@ -1,7 +1,12 @@
 /** The menu on the pages: tubs, promos and extras as a table and as cards. */
 
-import { joinLines, type Markup, markup } from "../../markdown/markup.ts";
-import { escapeMarkdown, markdownTable } from "../../markdown/write.ts";
+import {
+  escapeMarkdown,
+  joinLines,
+  markdownTable,
+  type Markup,
+  markup,
+} from "../../markdown/write.ts";
 import { tellDiets } from "../../shop/diets.ts";
 import type { Menu } from "../../shop/files.ts";
 import { isSoldOn, pricePromos, tellPromoDays } from "../../shop/promos.ts";
@@ -12,8 +17,8 @@ import { dateAt } from "../../time/zone.ts";
 import { capitalize, joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { photoHtml } from "../asset.ts";
-import type { BlockDirective, Directives, Facts } from "../directive.ts";
-import { contentsOf, flavorsHtml, flavorsText } from "./flavors.ts";
+import type { Directives, Facts, Piece, Told } from "../directive.ts";
+import { contentsOf, tellFlavors } from "./flavors.ts";
 
 /** Something on the price list. */
 interface Priced {
@@ -24,10 +29,9 @@ interface Priced {
   readonly before?: number | undefined;
   /** For whom it is: opens the rest on a card. */
   readonly diets?: readonly string[];
-  /** A note on it: empty when there is none. */
+  /** A note on it, empty when there is none, and how it stands on a card. */
   readonly note: string;
-  /** How the note stands on a card, where that isn't a line under the name. */
-  readonly noteHtml?: Markup;
+  readonly noteHtml: Markup | false;
   /** More names of the style for its card. */
   readonly look?: string;
 }
@@ -39,35 +43,31 @@ const DAYS_AHEAD = 60;
 
 /** The directives of the menu, by name. */
 export const MENU_DIRECTIVES: Directives = {
-  potes: prices("potes", "Pote", ({ shop: { menu } }) => menu.potes.map(tellTub)),
-  promos: prices("promos", "Promo", ({ shop, nowMs }) => {
-    const today = dateAt(shop.timeZone, nowMs);
-    return pricePromos(shop, today)
-      .map((promo) => ({ promo, wait: daysUntil(promo, today) }))
-      .toSorted((a, b) => a.wait - b.wait)
-      .map(({ promo, wait }) => tellPromo(promo, shop.menu, wait > 0));
-  }),
-  adicionales: {
-    markdown: ({ shop: { menu } }) => table("Adicional", menu.adicionales.map(tellExtra)),
-    html: extrasHtml,
+  potes: {
+    block: (facts) => tellPrices(facts, "potes", "Pote", facts.shop.menu.potes.map(tellTub)),
   },
-  sabores: { markdown: flavorsText, html: flavorsHtml },
+  promos: {
+    block(facts) {
+      const { shop, nowMs } = facts;
+      const today = dateAt(shop.timeZone, nowMs);
+      const promos = pricePromos(shop, today)
+        .map((promo) => ({ promo, wait: daysUntil(promo, today) }))
+        .toSorted((a, b) => a.wait - b.wait)
+        .map(({ promo, wait }) => tellPromo(promo, shop.menu, wait > 0));
+      return tellPrices(facts, "promos", "Promo", promos);
+    },
+  },
+  adicionales: { block: tellExtras },
+  sabores: { block: tellFlavors },
 };
 
 /** A table of prices, in HTML a list of cards. */
-function prices(
-  kind: "potes" | "promos",
-  title: string,
-  listPriced: (facts: Facts) => readonly Priced[],
-): BlockDirective {
+function tellPrices(facts: Facts, kind: string, title: string, things: readonly Priced[]): Piece {
+  const rows = things.map(rowOf);
   return {
-    markdown: (facts) => table(title, listPriced(facts)),
-    html: (facts) => cards(facts, kind, listPriced(facts)),
+    markdown: markdownTable([title, "Qué trae", "Precio"], rows, [2]),
+    html: cards(facts, kind, things),
   };
-}
-
-function table(title: string, things: readonly Priced[]): string {
-  return markdownTable([title, "Qué trae", "Precio"], things.map(rowOf), { right: [2] });
 }
 
 function cards(facts: Facts, kind: string, things: readonly Priced[], level: 3 | 4 = 3): Markup {
@@ -76,20 +76,21 @@ function cards(facts: Facts, kind: string, things: readonly Priced[], level: 3 |
 }
 
 /**
- * The extras, each group under its name. What has no group while others have one is no food: the order offers it, and
- * here it stands on paper, or where there are no scripts.
+ * The extras, in HTML each group under its name. What has no group while others have one is no food: the order offers
+ * it, and here it stands on paper, or where there are no scripts.
  */
-function extrasHtml(facts: Facts): Markup {
+function tellExtras(facts: Facts): Told {
   const { adicionales } = facts.shop.menu;
+  const all = tellPrices(facts, "adicionales", "Adicional", adicionales.map(tellExtra));
   const groups = Map.groupBy(adicionales, ({ grupo }) => grupo);
-  const isOne = groups.size === 1;
-  return joinLines([...groups].map(([group, things]) => {
-    const list = cards(facts, "adicionales", things.map(tellExtra), isOne ? 3 : 4);
-    if (isOne) return list;
+  if (groups.size === 1) return all;
+  const html = joinLines(Array.from(groups, ([group, things]) => {
+    const list = cards(facts, "adicionales", things.map(tellExtra), 4);
     return group === null
       ? markup`<div class="aparte">\n${list}\n</div>`
       : markup`<h3>${group}</h3>\n${list}`;
   }));
+  return { ...all, html };
 }
 
 /** What the order itself offers: the extras without a group, where others have one. */
@@ -97,7 +98,7 @@ export function orderExtrasHtml(facts: Facts): Markup | false {
   const { adicionales } = facts.shop.menu;
   const apart = adicionales.filter(({ grupo }) => grupo === null);
   const isSome = apart.length > 0 && apart.length < adicionales.length;
-  return isSome && cards(facts, "adicionales", apart.map(tellExtra), 3);
+  return isSome && cards(facts, "adicionales", apart.map(tellExtra));
 }
 
 function rowOf(
@@ -114,11 +115,10 @@ function rowOf(
 }
 
 function cardOf({ assets }: Facts, kind: string, priced: Priced, level: 3 | 4): Markup {
-  const { thing, holds, before, diets, note, noteHtml, look = "" } = priced;
+  const { thing, holds, before, diets, noteHtml, look = "" } = priced;
   const name = markup`<h${level}>${thing.nombre}</h${level}>`;
-  const more = noteHtml ?? (note !== "" && markup`<p class="nota">${capitalize(note)}</p>`);
   const parts = holds !== undefined && markup`<b class="tarjeta-partes">${holds}.</b> `;
-  const words = markup`<p class="tarjeta-descripcion">${parts}${thing.descripcion}</p>${more}`;
+  const words = markup`<p class="tarjeta-descripcion">${parts}${thing.descripcion}</p>${noteHtml}`;
   const told = diets !== undefined && diets.length > 0 &&
     markup` <span class="nota">${capitalize(diets.join(" · "))}</span>`;
   const old = before !== undefined && markup` <s class="antes">antes ${formatPesos(before)}</s>`;
@@ -156,7 +156,9 @@ function tellTub(tub: Tub): Priced {
 }
 
 function tellExtra(extra: Extra): Priced {
-  return { thing: extra, diets: tellDiets(extra), note: contentsOf(extra).join("") };
+  const note = contentsOf(extra);
+  const noteHtml = note !== "" && markup`<p class="nota">${capitalize(note)}</p>`;
+  return { thing: extra, diets: tellDiets(extra), note, noteHtml };
 }
 
 /** How many days a promo is away. */

@@ -1,11 +1,10 @@
 /** The order on the page: a link that works alone, its form, and the data that the page's rules work with. */
 
-import { htmlLink, jsonBlock, type Markup, markup } from "../../markdown/markup.ts";
-import { markdownLink } from "../../markdown/write.ts";
+import { htmlLink, jsonBlock, markdownLink, type Markup, markup } from "../../markdown/write.ts";
 import { type CarriedShop, carryShop } from "../../shop/carried.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { formatPesos } from "../../words/money.ts";
-import type { Directives, Facts } from "../directive.ts";
+import type { Directives, Facts, Told } from "../directive.ts";
 import { orderExtrasHtml } from "./menu.ts";
 
 /** The fields that an order asks for, by their names: `src/web/order/form.ts` reads them. */
@@ -20,28 +19,27 @@ const TEXTS = {
 
 /** Where it is told how far the shop delivers. */
 const ZONE_PATH = "/contact#zona-de-entrega";
+const ASK_ZONE = "¿llegamos a tu zona?";
 
 /** The directives of the order, by name. */
 export const ORDER_DIRECTIVES: Directives = {
-  pedido: {
-    markdown: ({ shop }) => markdownLink(shop.business.whatsapp, "Pedir por WhatsApp"),
-    html: orderHtml,
-  },
+  pedido: { block: tellOrder },
   "envio_breve": {
-    markdown: ({ shop }) =>
-      `${tellFees(shop)} · ${markdownLink(ZONE_PATH, "¿llegamos a tu zona?")}`,
-    html: ({ shop }) =>
-      markup`<details class="envio"><summary>${
+    block: ({ shop }) => ({
+      markdown: `${tellFees(shop)} · ${markdownLink(ZONE_PATH, ASK_ZONE)}`,
+      html: markup`<details class="envio"><summary>${
         tellFees(shop)
-      } · <span class="enlace">¿llegamos a tu zona?</span></summary>
+      } · <span class="enlace">${ASK_ZONE}</span></summary>
 ${zoneForm(shop)}
 <p>${htmlLink(ZONE_PATH, "Adónde llegamos")}</p>
 </details>`,
+    }),
   },
   "consulta_zona": {
-    markdown: () => "",
-    html: ({ shop, nowMs }) =>
-      markup`${zoneForm(shop)}\n${carriedBlock(carryShop(shop, nowMs, "zone"))}`,
+    block: ({ shop, nowMs }) => ({
+      markdown: "",
+      html: markup`${zoneForm(shop)}\n${carriedBlock(carryShop(shop, nowMs, "zone"))}`,
+    }),
   },
 };
 
@@ -51,18 +49,18 @@ function tellFees({ delivery: { envio, envioGratisDesde } }: Shop): string {
   return `Envío ${formatPesos(envio)} · gratis desde ${formatPesos(envioGratisDesde)}`;
 }
 
-function orderHtml(facts: Facts): Markup {
+function tellOrder(facts: Facts): Told {
   const { shop, nowMs } = facts;
-  const button = htmlLink(
-    shop.business.whatsapp,
-    "Pedir por WhatsApp",
-    markup` class="boton boton-fuerte"`,
-  );
-  return markup`<div id="pedido">
-<p>${button}</p>
+  const { whatsapp } = shop.business;
+  const words = "Pedir por WhatsApp";
+  return {
+    markdown: markdownLink(whatsapp, words),
+    html: markup`<div id="pedido">
+<p>${htmlLink(whatsapp, words, markup` class="boton boton-fuerte"`)}</p>
 ${formHtml(facts)}
 </div>
-${carriedBlock(carryShop(shop, nowMs))}`;
+${carriedBlock(carryShop(shop, nowMs))}`,
+  };
 }
 
 /** The question whether the shop delivers somewhere: where there are scripts, it is answered in place. */

@@ -1,7 +1,14 @@
 /** What the pages take from the shop's data: prices, hours, zone, and how to reach it. */
 
-import { htmlList, type Markup, markup } from "../../markdown/markup.ts";
-import { bullets, escapeMarkdown, markdownLink, markdownTable } from "../../markdown/write.ts";
+import {
+  bullets,
+  escapeMarkdown,
+  htmlList,
+  markdownLink,
+  markdownTable,
+  type Markup,
+  markup,
+} from "../../markdown/write.ts";
 import { decideOpening, tellOpening, upcomingExceptions } from "../../shop/hours/opening.ts";
 import { mapUrl, tellAddress, tellModes, tellPaymentName } from "../../shop/contact.ts";
 import { tellException, tellTurns } from "../../shop/hours/text.ts";
@@ -13,7 +20,7 @@ import { weekdayOf } from "../../time/dates.ts";
 import { dateAt } from "../../time/zone.ts";
 import { capitalize, joinChoices, joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
-import type { Directives, Facts } from "../directive.ts";
+import type { Directives, Facts, Told } from "../directive.ts";
 
 /** What a link to the map says. */
 export const FIND_US = "Cómo llegar";
@@ -27,7 +34,7 @@ export const SHOP_DIRECTIVES: Directives = {
   localidad: ({ shop }) => escapeMarkdown(shop.business.direccion.localidad),
   direccion: ({ shop }) => escapeMarkdown(tellAddress(shop.business.direccion)),
   mapa: ({ shop }) => markdownLink(mapUrl(shop.business.direccion), FIND_US),
-  lugar: { markdown: placeText, html: placeHtml },
+  lugar: { block: tellSpot },
   telefono: ({ shop: { business: { telefono } } }) =>
     markdownLink(phoneAddress(telefono), telefono),
   whatsapp: ({ shop }) => markdownLink(shop.business.whatsapp, "Escribinos por WhatsApp"),
@@ -38,25 +45,43 @@ export const SHOP_DIRECTIVES: Directives = {
   radio: ({ shop }) => `${shop.delivery.radioKm} km`,
   // Where there are scripts, the page itself shows how.
   "como_pedir": {
-    markdown: ({ shop }) => escapeMarkdown(shop.business.comoPedir),
-    html: ({ shop }) => markup`<noscript><p>${shop.business.comoPedir}</p></noscript>`,
+    block: ({ shop: { business: { comoPedir } } }) => ({
+      markdown: escapeMarkdown(comoPedir),
+      html: markup`<noscript><p>${comoPedir}</p></noscript>`,
+    }),
   },
-  estado: { markdown: tellState, html: stateHtml },
-  avisos: { markdown: noticesText, html: noticesHtml },
-  horario: { markdown: hoursText, html: hoursHtml },
+  // A browser keeps the sentence true while the page is open.
+  estado: {
+    block({ shop, nowMs }) {
+      const markdown = tellOpening(shop, nowMs);
+      const open = decideOpening(shop, nowMs).abierto && markup` data-abierto`;
+      return { markdown, html: markup`<p class="estado"${open}>${markdown}</p>` };
+    },
+  },
+  avisos: { block: tellNotices },
+  horario: { block: tellHours },
   excepciones: {
-    markdown: ({ shop, nowMs }) =>
-      bullets(
-        upcomingExceptions(shop, nowMs).slice(0, EXCEPTIONS).map(tellException)
-          .map(escapeMarkdown),
-      ),
+    block({ shop, nowMs }) {
+      const told = upcomingExceptions(shop, nowMs).slice(0, EXCEPTIONS).map(tellException);
+      return { markdown: bullets(told.map(escapeMarkdown)) };
+    },
   },
   zonas: {
-    markdown: ({ shop }) => bullets(placeNames(shop).map(escapeMarkdown)),
-    html: ({ shop }) => htmlList(placeNames(shop), markup` class="zonas"`),
+    block({ shop: { places } }) {
+      const names = places.inside.map(({ nombre }) => nombre);
+      const html = htmlList(names, markup` class="zonas"`);
+      return { markdown: bullets(names.map(escapeMarkdown)), html };
+    },
   },
-  pagos: { markdown: paymentsText },
-  preguntas: { markdown: questionsText },
+  pagos: {
+    block: ({ shop: { business } }) => ({
+      markdown: bullets(business.pagos.map((payment) => {
+        const [name, detail] = [payment.nombre, payment.detalle].map(escapeMarkdown);
+        return `**${name}** (${tellPurpose(payment)}): ${detail}`;
+      })),
+    }),
+  },
+  preguntas: { block: tellQuestions },
   "pagos_breve": ({ shop }) =>
     escapeMarkdown(joinChoices(shop.business.pagos.map(tellPaymentBriefly))),
   "aviso_alergenos": ({ shop }) => escapeMarkdown(shop.business.avisoAlergenos),
@@ -74,22 +99,15 @@ export function tellPlace({ shop }: Facts): string {
   return `${calle}, ${localidad}`;
 }
 
-function placeText(facts: Facts): string {
-  const map = markdownLink(mapUrl(facts.shop.business.direccion), FIND_US);
-  return `${escapeMarkdown(tellPlace(facts))} · ${map}`;
-}
-
 /** The page says elsewhere in which locality it is. */
-function placeHtml({ shop: { business: { direccion } } }: Facts): Markup {
+function tellSpot(facts: Facts): Told {
+  const { direccion } = facts.shop.business;
+  const map = mapUrl(direccion);
   const way = markup`<span class="oculto">${FIND_US}: </span>${direccion.calle}`;
-  return markup`<p class="lugar"><a href="${mapUrl(direccion)}">${way}</a></p>`;
-}
-
-function paymentsText({ shop: { business } }: Facts): string {
-  return bullets(business.pagos.map((payment) => {
-    const [name, detail] = [payment.nombre, payment.detalle].map(escapeMarkdown);
-    return `**${name}** (${tellPurpose(payment)}): ${detail}`;
-  }));
+  return {
+    markdown: `${escapeMarkdown(tellPlace(facts))} · ${markdownLink(map, FIND_US)}`,
+    html: markup`<p class="lugar"><a href="${map}">${way}</a></p>`,
+  };
 }
 
 function tellPaymentBriefly(payment: Payment): string {
@@ -102,69 +120,49 @@ function tellPurpose({ para }: Payment): string {
 }
 
 /** What people ask, under a title of their own: a shop without questions has no such section. */
-function questionsText({ shop: { business: { preguntas } } }: Facts): string {
+function tellQuestions({ shop: { business: { preguntas } } }: Facts): Told {
   const told = preguntas.map(({ pregunta, respuesta }) =>
     `### ${escapeMarkdown(pregunta)}\n\n${escapeMarkdown(respuesta)}`
   );
-  return told.length === 0 ? "" : ["## Preguntas", ...told].join("\n\n");
+  return { markdown: told.length === 0 ? "" : ["## Preguntas", ...told].join("\n\n") };
 }
 
-function noticesToday({ shop, nowMs }: Facts): readonly (readonly [text: string, note: string])[] {
+function tellNotices({ shop, nowMs }: Facts): Told {
   const today = dateAt(shop.timeZone, nowMs);
-  return noticesOn(shop, today).map((notice) => [notice.texto, tellNoticeEnd(notice, today)]);
+  const told = noticesOn(shop, today).map((notice) => {
+    const note = tellNoticeEnd(notice, today);
+    const more = note === "" ? "" : ` _(${note})_`;
+    return {
+      line: `**Aviso:** ${escapeMarkdown(notice.texto)}${more}`,
+      item: markup`${notice.texto}${note !== "" && markup` <span>${capitalize(note)}.</span>`}`,
+    };
+  });
+  const attributes = markup` class="novedades" aria-label="Avisos de hoy"`;
+  return {
+    markdown: bullets(told.map(({ line }) => line)),
+    html: markup`${told.length > 0 && htmlList(told.map(({ item }) => item), attributes)}`,
+  };
 }
 
-function noticesText(facts: Facts): string {
-  return bullets(
-    noticesToday(facts).map(([text, note]) => {
-      const more = note === "" ? "" : ` _(${note})_`;
-      return `**Aviso:** ${escapeMarkdown(text)}${more}`;
-    }),
-  );
-}
-
-function noticesHtml(facts: Facts): Markup {
-  const items = noticesToday(facts).map(([text, note]) =>
-    markup`${text}${note !== "" && markup` <span>${capitalize(note)}.</span>`}`
-  );
-  const list = htmlList(items, markup` class="novedades" aria-label="Avisos de hoy"`);
-  return items.length > 0 ? list : { html: "" };
-}
-
-function placeNames({ places }: Shop): readonly string[] {
-  return places.inside.map(({ nombre }) => nombre);
-}
-
-function tellState({ shop, nowMs }: Facts): string {
-  return tellOpening(shop, nowMs);
-}
-
-/** A browser keeps the sentence true while the page is open. */
-function stateHtml(facts: Facts): Markup {
-  const { shop, nowMs } = facts;
-  const open = decideOpening(shop, nowMs).abierto && markup` data-abierto`;
-  return markup`<p class="estado"${open}>${tellState(facts)}</p>`;
-}
-
-function hoursText({ shop: { hours } }: Facts): string {
-  const rows = hours.semana.map(({ dia, turnos }) => [capitalize(dia), tellTurns(turnos)]);
-  return markdownTable(["Día", "Horario"], rows);
-}
-
-/** The week with today marked, and today's exception beside it. */
-function hoursHtml({ shop: { hours, timeZone }, nowMs }: Facts): Markup {
+/** The week, in HTML with today marked, and today's exception beside it. */
+function tellHours({ shop: { hours, timeZone }, nowMs }: Facts): Told {
   const today = dateAt(timeZone, nowMs);
   const exception = hours.excepciones.find(({ fecha }) => fecha === today);
-  const rows = hours.semana.map(({ dia, turnos }, index) => {
+  const head = ["Día", "Horario"];
+  const week = hours.semana.map(({ dia, turnos }) => [capitalize(dia), tellTurns(turnos)]);
+  const rows = week.map(([day, usual], index) => {
     const isToday = index + 1 === weekdayOf(today);
-    const note = isToday && exception !== undefined
+    const turns = isToday && exception !== undefined
       ? `hoy: ${tellTurns(exception.turnos)} (${exception.motivo})`
-      : tellTurns(turnos);
+      : usual;
     const current = isToday && markup` class="hoy" aria-current="date"`;
     const mark = isToday && markup` <span class="marca">Hoy</span>`;
-    const day = markup`<th scope="row">${capitalize(dia)}${mark}</th>`;
-    return markup`<tr${current}>${day}<td>${note}</td></tr>`;
+    return markup`<tr${current}><th scope="row">${day}${mark}</th><td>${turns}</td></tr>`;
   });
-  const head = markup`<tr><th scope="col">Día</th><th scope="col">Horario</th></tr>`;
-  return markup`<table class="horario"><thead>${head}</thead><tbody>${rows}</tbody></table>`;
+  const top = head.map((title) => markup`<th scope="col">${title}</th>`);
+  return {
+    markdown: markdownTable(head, week),
+    html:
+      markup`<table class="horario"><thead><tr>${top}</tr></thead><tbody>${rows}</tbody></table>`,
+  };
 }
