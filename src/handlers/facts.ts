@@ -6,7 +6,6 @@ import { PROTOCOL_VERSIONS } from "../mcp/modern.ts";
 import { buildCatalog } from "../shop/catalog.ts";
 import type { ApiFacts } from "../shop/service.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
-import { nextNewsAt } from "../shop/today.ts";
 import type { Asset } from "../site/asset.ts";
 import type { Facts, PageSource } from "../site/directive.ts";
 import { TOOLS } from "../tools/server.ts";

@@ -1,12 +1,7 @@
 /** The menu on the pages: tubs, promos and extras as a table and as cards. */
 
-import {
-  escapeMarkdown,
-  joinLines,
-  markdownTable,
-  type Markup,
-  markup,
-} from "../../markdown/write.ts";
+import type { Markup } from "../../markdown/write.ts";
+import { escapeMarkdown, joinLines, markdownTable, markup } from "../../markdown/write.ts";
 import { tellDiets } from "../../shop/diets.ts";
 import type { Menu } from "../../shop/files.ts";
 import { isSoldOn, pricePromos, tellPromoDays } from "../../shop/promos.ts";

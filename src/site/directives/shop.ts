@@ -1,20 +1,12 @@
 /** What the pages take from the shop's data: prices, hours, zone, and how to reach it. */
 
-import {
-  bullets,
-  escapeMarkdown,
-  htmlList,
-  markdownLink,
-  markdownTable,
-  type Markup,
-  markup,
-} from "../../markdown/write.ts";
+import { htmlList, markdownLink, markdownTable, markup } from "../../markdown/write.ts";
+import { bullets, escapeMarkdown } from "../../markdown/write.ts";
 import { decideOpening, tellOpening, upcomingExceptions } from "../../shop/hours/opening.ts";
 import { mapUrl, tellAddress, tellModes, tellPaymentName } from "../../shop/contact.ts";
 import { tellException, tellTurns } from "../../shop/hours/text.ts";
 import type { Payment } from "../../shop/shapes.ts";
 import { ALLERGENS } from "../../shop/terms.ts";
-import type { Shop } from "../../shop/shop.ts";
 import { noticesOn, tellNoticeEnd } from "../../shop/today.ts";
 import { weekdayOf } from "../../time/dates.ts";
 import { dateAt } from "../../time/zone.ts";
