@@ -13,6 +13,7 @@ import {
   strict,
   string,
 } from "../schema/schema.ts";
+import { feesOf } from "../shop/catalog.ts";
 import type { Shop } from "../shop/shop.ts";
 import { noticesOn } from "../shop/today.ts";
 import {
@@ -46,6 +47,7 @@ type Arguments = Infer<typeof ARGUMENTS>;
 const FORMS = 'una de estas formas: {"localidad":"Morón"}, ' +
   '{"direccion":"Av. San Martín 100, Morón"} o {"latitud":-34.6534,"longitud":-58.6198}';
 
+const FEES = { envio: integer(), envioGratisDesde: integer(), pedidoMinimoEnvio: integer() };
 const RESULT = object({
   dentro: nullable(boolean()),
   localidad: nullable(string({ description: "La que se entendió." })),
@@ -55,11 +57,7 @@ const RESULT = object({
 }, {
   optional: {
     zonas: array(string(), { description: "Falta si dentro es true." }),
-    entrega: object({
-      envio: integer(),
-      envioGratisDesde: integer(),
-      pedidoMinimoEnvio: integer(),
-    }, { description: "Falta si dentro es false." }),
+    entrega: object(FEES, { description: "Falta si dentro es false." }),
   },
 });
 type Result = Infer<typeof RESULT>;
@@ -82,14 +80,13 @@ export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, Result> = {
     const reading = readPlace(args, shop);
     if ("campo" in reading) return { kind: "refused", objections: [reading] };
     const { answer: { zonas, ...answer }, text } = reading;
-    const { envio, envioGratisDesde, pedidoMinimoEnvio } = shop.delivery;
     const taken = answer.localidad === null ? "" : tellTaken(shop.places, text, answer.localidad);
     const motivo = [taken, answer.motivo, ...tellWays(shop, answer, nowMs)];
     const data: Result = {
       ...answer,
       motivo: motivo.filter((sentence) => sentence !== "").join(" "),
       ...answer.dentro !== true && { zonas },
-      ...answer.dentro !== false && { entrega: { envio, envioGratisDesde, pedidoMinimoEnvio } },
+      ...answer.dentro !== false && { entrega: feesOf(shop.delivery) },
     };
     return { kind: "done", text: tell(data), data };
   },
@@ -100,26 +97,22 @@ function readPlace(
   { localidad, direccion, latitud, longitud }: Arguments,
   { places }: Shop,
 ): { readonly answer: ZoneAnswer; readonly text: string } | Objection {
+  const missing = (campo: string, problema: string) => objectTo(campo, problema, FORMS);
   // 0, 0 is what a form without coordinates sends; it lies in the sea.
   if (latitud !== 0 || longitud !== 0) {
     if (latitud !== undefined && longitud !== undefined) {
       return { answer: decideZone(places, { kind: "point", latitud, longitud }), text: "" };
     }
-    if (latitud !== undefined) {
-      return objectTo("/longitud", "Falta la longitud de esa latitud.", FORMS);
-    }
-    if (longitud !== undefined) {
-      return objectTo("/latitud", "Falta la latitud de esa longitud.", FORMS);
-    }
+    if (latitud !== undefined) return missing("/longitud", "Falta la longitud de esa latitud.");
+    if (longitud !== undefined) return missing("/latitud", "Falta la latitud de esa longitud.");
   }
+  const texts = [direccion ?? [], localidad ?? []].flat();
+  const [text] = texts;
+  if (text === undefined) return missing("", "Falta decir de qué lugar se trata.");
   const kind = direccion === undefined ? "place" : "address";
   const decide = (text: string) => ({ answer: decideZone(places, { kind, text }), text });
-  const text = direccion ?? localidad;
-  if (text === undefined) return objectTo("", "Falta decir de qué lugar se trata.", FORMS);
   const reading = decide(text);
-  const isOpen = direccion !== undefined && localidad !== undefined &&
-    reading.answer.dentro === null;
-  return isOpen ? decide(`${direccion}, ${localidad}`) : reading;
+  return reading.answer.dentro === null ? decide(texts.join(", ")) : reading;
 }
 
 /** What can be done, and what today can't. */
@@ -133,12 +126,13 @@ function tellWays(shop: Shop, answer: Omit<ZoneAnswer, "zonas">, nowMs: number):
 
 function tell({ zonas = [], entrega, ...answer }: Result): string {
   const { dentro, motivo } = answer;
-  const no = isOutside(answer) ? `No llegamos hasta ahí. ${motivo}` : motivo;
   const told = dentro === null
     ? `${motivo} Hacemos envíos a ${joinNames(zonas)}.`
     : dentro
     ? `¡Sí, llegamos! ${motivo}`
-    : no;
+    : isOutside(answer)
+    ? `No llegamos hasta ahí. ${motivo}`
+    : motivo;
   if (entrega === undefined) return told;
   const { envio, envioGratisDesde, pedidoMinimoEnvio } = entrega;
   const fee = envio === 0

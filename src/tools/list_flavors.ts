@@ -45,8 +45,8 @@ const RESULT = object({
 }, { optional: { advertencias: array(string()) } });
 type Result = Infer<typeof RESULT>;
 
-/** What is told of a flavor, in words for one and for several, and whether it is so. */
-type Mark = readonly [one: string, many: string, has: (flavor: Flavor) => boolean];
+/** What may be told of a flavor, in words, and whether it is so. */
+type Mark = readonly [told: string, has: (flavor: Flavor) => boolean];
 
 /** Lists the flavors that pass every filter, grouped by category in the prose. */
 export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
@@ -65,12 +65,12 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
 
 function list(args: Filters, shop: Shop): ToolOutcome<Result> {
   const { menu, menuIndex, business } = shop;
-  const { buscar, categoria } = args;
+  const { buscar, categoria, sin = [] } = args;
   const inCategory = categoria === undefined
     ? menu.sabores
     : menuIndex.categorias.find(categoria)?.item;
-  const sin = (args.sin ?? []).map((text, i) => readAvoidable(text, `/sin/${i}`, business));
-  const objections = sin.flatMap(({ objection }) => objection);
+  const read = sin.map((text, i) => readAvoidable(text, `/sin/${i}`, business));
+  const objections = read.flatMap(({ objection }) => objection);
   if (inCategory === undefined) {
     const expected = `una de las categorías de la carta: ${categoriesOf(menu.sabores).join(", ")}`;
     const near = categoriesOf(menuIndex.categorias.nearest(categoria ?? "").flat());
@@ -84,15 +84,15 @@ function list(args: Filters, shop: Shop): ToolOutcome<Result> {
     : searchFlavors(shop, buscar);
   // What isn't recorded of the flavors isn't denied: it is told what was looked through, and which question answers it.
   const isMissed = searched.isNear || searched.items.length === 0;
-  const answer = isMissed ? answerTo(text, business) : undefined;
-  const found = answer === undefined ? searched.items : [];
-  const instead = answer !== undefined
-    ? `. ${answer}`
+  const answer = isMissed ? answerTo(text, business) : "";
+  const found = answer === "" ? searched.items : [];
+  const instead = answer !== ""
+    ? `.${answer}`
     : found.length > 0
     ? "; esto es lo más parecido."
     : `. Si no es un sabor, preguntale al local: ${business.whatsapp}`;
 
-  const avoided = [...new Set([...sin.flatMap(({ found }) => found), ...wanted])];
+  const avoided = [...new Set([...read.flatMap(({ found }) => found), ...wanted])];
   const fitting = found.filter((flavor) =>
     (flavor.vegano || !args.solo_veganos) &&
     (flavor.sinTacc || !args.solo_sin_tacc) &&
@@ -107,7 +107,7 @@ function list(args: Filters, shop: Shop): ToolOutcome<Result> {
   const advertencias = [
     wanted.length > 0 ? `Tomé ${show(buscar)} como filtro: ${without(wanted)}.` : "",
     isMissed ? `No encontré ${show(text)} ${names}${instead}` : "",
-    ...new Set(sin.map(({ taken }) => taken)),
+    ...new Set(read.map(({ taken }) => taken)),
     isElsewhere ? `Con esos filtros no queda ninguno en ${show(categoria)}; ${others}.` : "",
   ].filter((sentence) => sentence !== "");
   const data: Result = {
@@ -142,33 +142,32 @@ function readAvoidable(text: string, campo: string, business: Shop["business"]) 
     return { found, taken: isSaid ? "" : `Tomé ${show(text)} por ${avoided}.`, objection: [] };
   }
   const answer = answerTo(text, business);
-  const told = answer === undefined ? "" : ` ${answer}`;
-  const problema = `${show(text)} no está entre lo que sabemos de cada sabor.${told}`;
-  const known = AVOIDABLES.join(", ");
-  const expected = `alguno de: ${known}. Por otra alergia, que le pregunte al local`;
+  const problema = `${show(text)} no está entre lo que sabemos de cada sabor.${answer}`;
+  const expected = `alguno de: ${
+    AVOIDABLES.join(", ")
+  }. Por otra alergia, que le pregunte al local`;
   const objection = objectTo(campo, problema, expected, AVOIDABLE_FINDER.nearest(text));
   return { found, taken: "", objection };
 }
 
-/** What the shop answers to a question that holds all words of a text. */
-function answerTo(text: string, { preguntas }: Shop["business"]): string | undefined {
+/** What the shop answers to a question that holds all words of a text, behind a blank; "" where it has none. */
+function answerTo(text: string, { preguntas }: Shop["business"]): string {
   const { items: [answer], isNear } = createFinder(preguntas, ({ pregunta, respuesta }) => ({
     name: pregunta,
     told: [respuesta],
   })).search(withoutFillers(text));
-  return answer === undefined || isNear ? undefined : `${answer.pregunta} ${answer.respuesta}`;
+  return answer === undefined || isNear ? "" : ` ${answer.pregunta} ${answer.respuesta}`;
 }
 
 /** The marks of a shop's flavors, in the order in which they are told. */
 function marksOf(shop: Shop): readonly Mark[] {
-  const held = (one: string, has: Mark[2]): Mark => [one, one, has];
   return [
-    ["vegano", "veganos", ({ vegano }) => vegano],
-    held("sin TACC", ({ sinTacc }) => sinTacc),
-    ["agotado por hoy", "agotados por hoy", (one) => shortageOf(shop, one) === "agotado por hoy"],
-    ["no disponible", "no disponibles", (one) => shortageOf(shop, one) === "no disponible"],
-    ...ALLERGENS.map((name) => held(`con ${name}`, ({ alergenos }) => alergenos.includes(name))),
-    held("con alcohol", ({ alcohol }) => alcohol),
+    ["vegano", ({ vegano }) => vegano],
+    ["sin TACC", ({ sinTacc }) => sinTacc],
+    ["agotado por hoy", (flavor) => shortageOf(shop, flavor) === "agotado por hoy"],
+    ["no disponible", (flavor) => shortageOf(shop, flavor) === "no disponible"],
+    ...ALLERGENS.map((name): Mark => [`con ${name}`, (flavor) => flavor.alergenos.includes(name)]),
+    ["con alcohol", ({ alcohol }) => alcohol],
   ];
 }
 
@@ -178,25 +177,22 @@ function tell(
   marks: readonly Mark[],
   without: string,
 ): readonly string[] {
-  const [only] = sabores;
-  const isCommon = ([, , has]: Mark) =>
-    sabores.length > 1 && 2 * sabores.filter(has).length > sabores.length;
+  const isOne = sabores.length === 1;
+  const isCommon = ([, has]: Mark) => !isOne && 2 * sabores.filter(has).length > sabores.length;
   const own = marks.filter((mark) => !isCommon(mark));
+  const tellFlavor = (flavor: Flavor) => {
+    const held = own.filter(([, has]) => has(flavor)).map(([told]) => told);
+    return held.length === 0 ? flavor.nombre : `${flavor.nombre} (${held.join(", ")})`;
+  };
   const lines = categorias.map((category) => {
     const flavors = sabores.filter(({ categoria }) => categoria === category);
-    return `${category}: ${flavors.map((flavor) => tellFlavor(flavor, own)).join(", ")}.`;
+    return `${category}: ${flavors.map(tellFlavor).join(", ")}.`;
   });
-  if (only !== undefined && sabores.length === 1) {
-    return [`Hay 1 sabor${without}.`, `${lines.join("")} ${only.descripcion}`];
-  }
-  const common = marks.filter(isCommon).map(([, many, has]) => {
+  if (isOne) return [`Hay 1 sabor${without}.`, `${lines.join("")} ${sabores[0]?.descripcion}`];
+  const common = marks.filter(isCommon).map(([told, has]) => {
+    const many = told.replace(/^(?:vegano|agotado|no disponible)/, "$&s");
     const others = sabores.filter((flavor) => !has(flavor)).map(({ nombre }) => nombre);
     return `; todos ${many}${others.length === 0 ? "" : ` menos ${joinNames(others)}`}`;
   });
   return [`Hay ${sabores.length} sabores${without}${common.join("")}.`, ...lines];
-}
-
-function tellFlavor(flavor: Flavor, marks: readonly Mark[]): string {
-  const held = marks.filter(([, , has]) => has(flavor)).map(([one]) => one);
-  return held.length === 0 ? flavor.nombre : `${flavor.nombre} (${held.join(", ")})`;
 }

@@ -1,45 +1,33 @@
 /** The tool `consultar_precios`: what everything costs. */
 
-import { array, type Infer, object, oneOf, strict, string } from "../schema/schema.ts";
 import type { ToolSpec } from "../mcp/tool.ts";
-import { joinNames } from "../words/lists.ts";
-import { formatPesos } from "../words/money.ts";
-import { FEES } from "../shop/catalog.ts";
-import { pricePromos, tellPromoDays } from "../shop/promos.ts";
+import { array, type Infer, object, oneOf, string } from "../schema/schema.ts";
+import { FEES, feesOf } from "../shop/catalog.ts";
 import { tellModes } from "../shop/contact.ts";
 import { tellDiets } from "../shop/diets.ts";
-import { countOf } from "../shop/quote/message.ts";
-import {
-  EXTRA,
-  type Extra,
-  PAYMENT,
-  type Payment,
-  PROMO_PRICE,
-  type PromoPart,
-  type PromoPrice,
-  TUB,
-  type Tub,
-} from "../shop/shapes.ts";
 import type { Listing, MenuIndex } from "../shop/menu.ts";
+import { pricePromos, tellPromoDays } from "../shop/promos.ts";
+import { countOf } from "../shop/quote/message.ts";
+import * as shapes from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
+import { joinNames } from "../words/lists.ts";
+import { formatPesos } from "../words/money.ts";
 
-const ARGUMENTS = strict(object({}));
-type Arguments = Infer<typeof ARGUMENTS>;
-
+const ARGUMENTS = object({});
 const RESULT = object({
   moneda: oneOf(["ARS"]),
-  potes: array(TUB),
-  promos: array(PROMO_PRICE, { description: "ahorro: pesos menos que sus partes sueltas." }),
-  adicionales: array(EXTRA),
+  potes: array(shapes.TUB),
+  promos: array(shapes.PROMO_PRICE, { description: "ahorro: pesos menos que sus partes sueltas." }),
+  adicionales: array(shapes.EXTRA),
   entrega: object(FEES),
-  pagos: array(PAYMENT),
+  pagos: array(shapes.PAYMENT),
   avisoAlergenos: string(),
 });
 type Result = Infer<typeof RESULT>;
 
 /** Tells the price list: tubs, promos with their days and saving, extras, delivery and ways to pay. */
-export const LIST_PRICES: ToolSpec<Shop, Arguments, Result> = {
+export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
   name: "consultar_precios",
   title: "Precios",
   description:
@@ -49,18 +37,12 @@ export const LIST_PRICES: ToolSpec<Shop, Arguments, Result> = {
   outputSchema: RESULT,
   example: () => ({}),
   call(_args, shop, nowMs) {
-    const { menu, menuIndex, delivery, business } = shop;
-    const { envio, envioGratisDesde, pedidoMinimoEnvio } = delivery;
-    const data: Result = {
-      moneda: "ARS",
-      potes: menu.potes,
-      promos: pricePromos(shop, dateAt(shop.timeZone, nowMs)),
-      adicionales: menu.adicionales,
-      entrega: { envio, envioGratisDesde, pedidoMinimoEnvio },
-      pagos: business.pagos,
-      avisoAlergenos: business.avisoAlergenos,
-    };
-    return { kind: "done", text: tell(data, menuIndex), data };
+    const { menu: { potes, adicionales }, business: { pagos, avisoAlergenos } } = shop;
+    const promos = pricePromos(shop, dateAt(shop.timeZone, nowMs));
+    const entrega = feesOf(shop.delivery);
+    const goods = { moneda: "ARS" as const, potes, promos, adicionales };
+    const data: Result = { ...goods, entrega, pagos, avisoAlergenos };
+    return { kind: "done", text: tell(data, shop.menuIndex), data };
   },
 };
 
@@ -68,13 +50,12 @@ function tell(data: Result, menu: MenuIndex): string {
   const { potes, promos, adicionales, entrega, pagos, avisoAlergenos } = data;
   const { envio, envioGratisDesde, pedidoMinimoEnvio } = entrega;
   const [largest] = potes.toSorted((a, b) => b.gramos - a.gramos);
-  const extras = adicionales.map(tellExtra);
   return [
     ...titled("Potes", potes.map(tellTub)),
     `Para más se suman potes: dos de ${largest?.nombre} cuestan el doble que uno.`,
     ...titled("Promos", promos.map((promo) => tellPromo(promo, menu))),
-    ...titled("Adicionales", extras),
-    ...extras.length === 0 ? [] : [avisoAlergenos],
+    ...titled("Adicionales", adicionales.map(tellExtra)),
+    ...adicionales.length === 0 ? [] : [avisoAlergenos],
     `Envío: ${formatPesos(envio)}, gratis desde ${formatPesos(envioGratisDesde)}; ` +
     `el pedido mínimo es ${formatPesos(pedidoMinimoEnvio)}.`,
     ...titled("Formas de pago", pagos.map(tellPayment)),
@@ -85,32 +66,33 @@ function titled(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `• ${line}`)];
 }
 
-function tellTub({ nombre, gramos, precio, saboresMax, rinde }: Tub): string {
+function tellTub({ nombre, gramos, precio, saboresMax, rinde }: shapes.Tub): string {
   const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
   const people = rinde === null ? "" : `, para ${rinde}`;
   return `${nombre} (${gramos} g${people}), ${flavors}: ${formatPesos(precio)}`;
 }
 
-function tellPromo(promo: PromoPrice, { potes, adicionales }: MenuIndex): string {
+function tellPromo(promo: shapes.PromoPrice, { potes, adicionales }: MenuIndex): string {
   const { nombre, descripcion, precio, validaHoy, ahorro } = promo;
   const today = validaHoy ? "hoy vale" : "hoy no vale";
   const saving = ahorro === 0 ? "" : `, ${formatPesos(ahorro)} menos que por separado`;
-  const listed = (parts: readonly PromoPart[], { byId }: Listing<Tub | Extra>) =>
-    parts.map(({ id, cantidad }) => `${countOf(cantidad)}${byId.get(id)?.nombre}`);
+  const listed = (
+    parts: readonly shapes.PromoPart[],
+    { byId }: Listing<shapes.Tub | shapes.Extra>,
+  ) => parts.map(({ id, cantidad }) => `${countOf(cantidad)}${byId.get(id)?.nombre}`);
   const parts = [...listed(promo.potes, potes), ...listed(promo.adicionales, adicionales)];
   return `${nombre} (${tellPromoDays(promo)}; ${today}): ${formatPesos(precio)}${saving}. ` +
     `Trae ${joinNames(parts)}. ${descripcion}`;
 }
 
-function tellExtra(extra: Extra): string {
+function tellExtra(extra: shapes.Extra): string {
   const { nombre, descripcion, precio, alergenos } = extra;
-  const held = alergenos.length === 0 ? [] : [`con ${joinNames(alergenos)}`];
-  const marks = [...tellDiets(extra), ...held];
+  const marks = tellDiets(extra).concat(alergenos.length > 0 ? `con ${joinNames(alergenos)}` : []);
   const told = marks.length === 0 ? "" : ` (${marks.join(", ")})`;
   return `${nombre}: ${formatPesos(precio)}${told}. ${descripcion}`;
 }
 
-function tellPayment({ nombre, detalle, para }: Payment): string {
+function tellPayment({ nombre, detalle, para }: shapes.Payment): string {
   const only = para.length === 1 ? "solo " : "";
   return `${nombre} (${only}con ${tellModes(para)}): ${detalle}`;
 }

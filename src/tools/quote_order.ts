@@ -34,17 +34,17 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
     };
   },
   example(shop, nowMs) {
-    const { menu, places, timeZone } = shop;
-    const suspended = suspendedOn(shop, dateAt(timeZone, nowMs));
-    const flavors = menu.sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
-    const tub = menu.potes.find(({ saboresMax }) => saboresMax > 1) ?? menu.potes[0];
+    const { menu: { potes, adicionales, sabores }, places, timeZone } = shop;
+    const flavors = sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
+    const tub = potes.find(({ saboresMax }) => saboresMax > 1) ?? potes[0];
     const [near] = places.inside;
+    const isSent = !suspendedOn(shop, dateAt(timeZone, nowMs)).includes("envio");
     return {
       potes: tub === undefined ? [] : [{ tamano: tub.id, sabores: flavors.slice(0, 2) }],
-      adicionales: menu.adicionales.slice(0, 1).map(({ id }) => ({ id, cantidad: 1 })),
-      ...(near === undefined || suspended.includes("envio")
-        ? { entrega: "retiro" }
-        : { entrega: "envio", localidad: near.nombre }),
+      adicionales: adicionales.slice(0, 1).map(({ id }) => ({ id, cantidad: 1 })),
+      ...(near !== undefined && isSent
+        ? { entrega: "envio", localidad: near.nombre }
+        : { entrega: "retiro" }),
     };
   },
   call(order, shop, nowMs) {
@@ -62,9 +62,8 @@ function tell(quote: Quote, bought: readonly Line[], today: string): string {
   });
   const { total, pago, comentario, advertencias, mejora, enlaceWhatsapp } = quote;
   return [
-    `El pedido para ${tellWhen({ ...quote, today })} sale ${formatPesos(total)}${
-      tellDelivery(quote)
-    }.`,
+    `El pedido para ${tellWhen({ ...quote, today })} sale ${formatPesos(total)}` +
+    `${tellDelivery(quote)}.`,
     ...lines,
     ...(pago === null ? [] : [`Pago: ${pago.nombre}. ${pago.detalle}`]),
     ...(comentario === null ? [] : [`Comentario: ${comentario}`]),

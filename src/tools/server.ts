@@ -1,8 +1,7 @@
 /** The shop's MCP server: its tools, how it introduces itself, and the order's builder inside a chat. */
 
 import { createEngine, type Engine, type EngineParts } from "../mcp/engine.ts";
-import type { ServerFacts } from "../mcp/modern.ts";
-import { speakModern } from "../mcp/modern.ts";
+import { type ServerFacts, speakModern } from "../mcp/modern.ts";
 import { defineTool, describeTool, type Tool } from "../mcp/tool.ts";
 import { tellService, tellUse } from "../shop/service.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
@@ -31,31 +30,29 @@ interface ChatBuilder {
 
 const MIME_TYPE = "text/html;profile=mcp-app";
 
-/** An engine for the tools, and the same server as documents show it. */
-export interface McpServer {
-  readonly engine: Engine;
-  readonly server: ServerFacts;
-}
-
-/** Builds the server of a shop. The builder is shown in chats, beside the tool that quotes. */
-export function createMcpServer(shop: Shop, version: string, builder?: ChatBuilder): McpServer {
+/**
+ * Builds the server of a shop: an engine for the tools, and what documents tell of it. The builder is shown in chats,
+ * beside the tool that quotes.
+ */
+export function createMcpServer(
+  shop: Shop,
+  version: string,
+  builder?: ChatBuilder,
+): { readonly engine: Engine; readonly server: ServerFacts } {
   const title = shop.business.nombre;
   const name = foldName(title).replaceAll(" ", "-");
-  const app = builder === undefined ? undefined : createApp(name, builder);
+  const app = builder && createApp(name, builder);
   const parts: EngineParts<Shop> = {
     serverInfo: { name, title, version },
     instructions: tellUse(shop),
     tools: TOOLS,
     descriptors: TOOLS.map((tool) => ({
       ...describeTool(tool, shop),
-      ...(app !== undefined && tool.name === QUOTE_ORDER.name ? { _meta: app.toolMeta } : {}),
+      ...app && tool.name === QUOTE_ORDER.name && { _meta: app.toolMeta },
     })),
     subjectAt: (nowMs) => shopAt(shop, nowMs),
-    resources: app === undefined ? [] : [app.resource],
-    capabilities: {
-      tools: {},
-      ...(app === undefined ? {} : { resources: {}, extensions: app.extensions }),
-    },
+    resources: app ? [app.resource] : [],
+    capabilities: { tools: {}, ...app && { resources: {}, extensions: app.extensions } },
   };
   const { instructions, capabilities, descriptors: tools } = parts;
   return {

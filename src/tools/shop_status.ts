@@ -15,15 +15,7 @@ import { objectTo, show } from "../schema/wording.ts";
 import { mapUrl, tellAddress } from "../shop/contact.ts";
 import { decideOpening, hoursOn, upcomingExceptions } from "../shop/hours/opening.ts";
 import { tellClosing, tellDate, tellException, tellTime, tellWeek } from "../shop/hours/text.ts";
-import {
-  ADDRESS,
-  DAY_HOURS,
-  EXCEPTION,
-  NEXT_OPENING,
-  NOTICE,
-  QUESTION,
-  TURN,
-} from "../shop/shapes.ts";
+import * as shapes from "../shop/shapes.ts";
 import { TIME_OF_DAY, WEEKDAYS } from "../shop/terms.ts";
 import type { Shop } from "../shop/shop.ts";
 import { noticesOn, tellNotice } from "../shop/today.ts";
@@ -31,11 +23,7 @@ import { dateAt, formatInstant, instantOf } from "../time/zone.ts";
 
 const ARGUMENTS = strict(object({}, {
   optional: {
-    fecha: string({
-      format: "date",
-      description: "AAAA-MM-DD, del 2000 al 2100.",
-      examples: ["2026-12-25"],
-    }),
+    fecha: shapes.date("AAAA-MM-DD, del 2000 al 2100.", "2026-12-25"),
     hora: string({
       pattern: TIME_OF_DAY,
       description: "HH:MM; sin fecha, de hoy.",
@@ -45,27 +33,26 @@ const ARGUMENTS = strict(object({}, {
 }));
 type Arguments = Infer<typeof ARGUMENTS>;
 
-const DATE_HOURS = object({
-  fecha: string({ format: "date", description: "Fecha, AAAA-MM-DD." }),
-  dia: oneOf(WEEKDAYS, { description: "Día de la semana." }),
-  turnos: array(TURN, { description: "Turnos de esa fecha; vacío es cerrado." }),
-  motivo: nullable(string({ description: "Por qué es distinto, si lo es." })),
-});
 const RESULT = object({
   abierto: nullable(boolean({ description: "null si va fecha sin hora." })),
   cierra: nullable(string({ format: "date-time" })),
-  proximaApertura: nullable(NEXT_OPENING),
+  proximaApertura: nullable(shapes.NEXT_OPENING),
   zonaHoraria: string(),
   ahora: string({ format: "date-time", description: "El momento del que habla abierto." }),
   texto: string({ description: "El horario de la semana, para leer." }),
-  semana: array(DAY_HOURS, { minItems: 7, maxItems: 7 }),
-  dia: DATE_HOURS,
-  excepciones: array(EXCEPTION, { description: "Las tres próximas." }),
-  avisos: array(NOTICE, { description: "Los de dia.fecha." }),
-  preguntas: array(QUESTION),
+  semana: array(shapes.DAY_HOURS, { minItems: 7, maxItems: 7 }),
+  dia: object({
+    fecha: shapes.date("Fecha, AAAA-MM-DD."),
+    dia: oneOf(WEEKDAYS, { description: "Día de la semana." }),
+    turnos: array(shapes.TURN, { description: "Turnos de esa fecha; vacío es cerrado." }),
+    motivo: nullable(string({ description: "Por qué es distinto, si lo es." })),
+  }),
+  excepciones: array(shapes.EXCEPTION, { description: "Las tres próximas." }),
+  avisos: array(shapes.NOTICE, { description: "Los de dia.fecha." }),
+  preguntas: array(shapes.QUESTION),
   comoPedir: string(),
   contacto: object({
-    direccion: ADDRESS,
+    direccion: shapes.ADDRESS,
     mapa: string({ format: "uri", description: "El local en el mapa." }),
     telefono: string(),
     whatsapp: string({ format: "uri", description: "Abre un chat con el local." }),
@@ -96,8 +83,8 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
       const objection = objectTo("/fecha", `encontré ${show(fecha)}`, expected);
       return { kind: "refused", objections: [objection] };
     }
-    const { hours: { zonaHoraria, semana }, timeZone, business } = shop;
-    const { direccion, telefono, whatsapp, instagram } = business;
+    const { hours: { zonaHoraria, semana }, timeZone } = shop;
+    const { direccion, telefono, whatsapp, instagram, preguntas, comoPedir } = shop.business;
     const today = dateAt(timeZone, nowMs);
     const atMs = hora === undefined ? nowMs : instantOf(timeZone, fecha ?? today, hora);
     const dia = hoursOn(shop.hours, fecha ?? today);
@@ -112,52 +99,42 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
       dia,
       excepciones: upcomingExceptions(shop, nowMs).slice(0, MOST_EXCEPTIONS),
       avisos: noticesOn(shop, dia.fecha),
-      preguntas: business.preguntas,
-      comoPedir: business.comoPedir,
+      preguntas,
+      comoPedir,
       contacto: { direccion, mapa: mapUrl(direccion), telefono, whatsapp, instagram },
     };
     const isPast = hora !== undefined && atMs < nowMs - MINUTE_MS;
-    return { kind: "done", text: tell(data, { today, hora, isPast }), data };
+    const state = data.abierto === null ? [] : [tellState(data, today, hora, isPast)];
+    return { kind: "done", text: [...state, ...tellDay(data)].join("\n"), data };
   },
 };
 
-/** What was asked, and on which day. */
-interface Asked {
-  readonly today: string;
-  readonly hora?: string | undefined;
-  readonly isPast: boolean;
-}
-
-function tell(data: Result, asked: Asked): string {
+function tellDay(data: Result): readonly string[] {
   const { dia, avisos, texto, excepciones, preguntas, comoPedir, contacto } = data;
   const { direccion, mapa, telefono, whatsapp, instagram } = contacto;
-  const others = excepciones.filter(({ fecha }) => fecha !== dia.fecha);
+  const others = excepciones.filter(({ fecha }) => fecha !== dia.fecha).map(tellException);
   return [
-    ...data.abierto === null ? [] : [tellState(data, asked)],
     `${tellException(dia)}.`,
     ...avisos.map((notice) => tellNotice(notice, dia.fecha)),
     `Horario de la semana: ${texto}.`,
-    ...others.length === 0
-      ? []
-      : [`Los próximos con otro horario: ${others.map(tellException).join("; ")}.`],
+    ...others.length === 0 ? [] : [`Los próximos con otro horario: ${others.join("; ")}.`],
     ...preguntas.map(({ pregunta, respuesta }) => `${pregunta} ${respuesta}`),
     comoPedir,
     `Dirección: ${tellAddress(direccion)} (${mapa}). Teléfono: ${telefono}. ` +
     `WhatsApp: ${whatsapp}. Instagram: ${instagram}`,
-  ].join("\n");
+  ];
 }
 
 /** Another day than today is told by its date, never as "hoy" or "mañana". */
 function tellState(
   { abierto, cierra, proximaApertura, ahora, dia }: Result,
-  { today, hora, isPast }: Asked,
+  today: string,
+  hora: string | undefined,
+  isPast: boolean,
 ): string {
   const isToday = dia.fecha === today;
   const day = isToday ? "Hoy" : `El ${tellDate(dia.fecha)}`;
-  const state = abierto ? "está abierto" : "está cerrado";
-  const begin = hora === undefined
-    ? `${abierto ? "Sí" : "No"}, ${state}`
-    : `${day} ${tellTime(hora)} ${state}`;
+  const begin = hora === undefined ? (abierto ? "Sí," : "No,") : `${day} ${tellTime(hora)}`;
   // "A las 00:30" of somebody who asks at noon is tonight, and the calendar's next day.
   const past = !isPast
     ? ""
@@ -173,5 +150,5 @@ function tellState(
     : isToday
     ? `: cierra ${tellClosing(ahora, cierra)}`
     : `: cierra el ${tellDate(cierra.slice(0, 10))} ${tellTime(cierra.slice(11, 16))}`;
-  return `${begin}${rest}.${past}`;
+  return `${begin} está ${abierto ? "abierto" : "cerrado"}${rest}.${past}`;
 }
