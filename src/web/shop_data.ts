@@ -3,7 +3,7 @@
 import type { CarriedShop } from "../shop/carried.ts";
 import { createShopIn, type Shop } from "../shop/shop.ts";
 import { zoneOf } from "../time/zone.ts";
-import { byId } from "./page/dom.ts";
+import { find } from "./page/dom.ts";
 
 /** The shop of the page's `#tienda`. Descriptions of flavors stand in the page's rows and are read from there. */
 export function readPageShop(): Shop {
@@ -13,7 +13,7 @@ export function readPageShop(): Shop {
       row.querySelector(".sabor-descripcion")?.firstChild?.textContent?.trim(),
     ]),
   );
-  return unpackShop(JSON.parse(byId("tienda").textContent ?? ""), (name) => told.get(name) ?? "");
+  return unpackShop(JSON.parse(find("#tienda").textContent ?? ""), (name) => told.get(name) ?? "");
 }
 
 /** Makes the shop of what a page carries. What no rule asks for is empty in it. */

@@ -6,7 +6,7 @@ import { findPlace, type Undecided } from "../shop/zone/address.ts";
 import { decideZone, formatKm, isOutside, mayBeCut, mayCollect } from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
 import { formatPesos } from "../words/money.ts";
-import { byId, createButton, setText } from "./page/dom.ts";
+import { createButton, fill, find, setText } from "./page/dom.ts";
 
 /** An answer, "unsure" where the shop itself has to decide, with the places that may have been meant. */
 interface PlaceAnswer {
@@ -20,27 +20,22 @@ const PAUSE_MS = 800;
 
 /** Lets the page's form answer, while one types too. */
 export function setUpZoneForm(shop: Shop): void {
-  const form = byId("zona");
-  const field = form.querySelector("input");
-  const [told, others] = ["zona-respuesta", "cercanas"].map((name) =>
-    form.querySelector(`.${name}`)
-  );
-  if (field === null || !told || !others) return;
+  const form = find("#zona");
+  const field = find<HTMLInputElement>("input", form);
+  const told = find(".zona-respuesta", form);
+  const others = find(".cercanas", form);
   let pause: ReturnType<typeof setTimeout> | undefined;
   const answer = () => {
     clearTimeout(pause);
     const { kind, text, near } = answerPlace(shop, field.value, Date.now());
     told.setAttribute("data-lugar", kind);
     setText(told, text);
-    others.replaceChildren(
-      ...near.map((name) =>
-        createButton(`¿${name}?`, { class: "boton boton-suave" }, () => {
-          field.value = name;
-          answer();
-          field.focus();
-        })
-      ),
-    );
+    fill(others, near, (name) =>
+      createButton(`¿${name}?`, () => {
+        field.value = name;
+        answer();
+        field.focus();
+      }));
   };
   field.addEventListener("input", () => {
     clearTimeout(pause);

@@ -2,9 +2,9 @@
 
 import type { Diet } from "../../shop/diets.ts";
 import { formatPesos } from "../../words/money.ts";
-import { EMPTY_DRAFT, type Line, nameOf, tubsIn } from "../order/draft.ts";
+import type { Line } from "../order/draft.ts";
 import type { Sender } from "../order/foot.ts";
-import { createPicker } from "../order/picker.ts";
+import { createPicker, type Picking } from "../order/picker.ts";
 import { create, createButton } from "../page/dom.ts";
 import type { ToldShop } from "./answers.ts";
 import type { Bridge } from "./bridge.ts";
@@ -23,7 +23,7 @@ export function listKind(
       "li",
       { class: "chat-cosa" },
       create("span", {}, nombre, " ", create("small", {}, formatPesos(precio))),
-      createButton("Agregar", look, () => add(id)),
+      createButton("Agregar", () => add(id), look),
     );
   });
   return things.length === 0
@@ -42,27 +42,27 @@ export function createInlinePicker(
 ): {
   readonly element: HTMLElement;
   showDiet(diet: readonly Diet[]): void;
-  pick(line: Line): Promise<Line["sabores"] | undefined>;
+  pick(picking: Picking): Promise<Line["sabores"] | undefined>;
 } {
   let finish: (sabores?: Line["sabores"]) => void = () => {};
-  const picker = createPicker(shop, { finish: (sabores) => finish(sabores), setDiet });
+  const picker = createPicker(shop, shop.kitchen, {
+    finish: (sabores) => finish(sabores),
+    setDiet,
+  });
   const [head, body, foot] = picker.parts;
   const look = { "class": "chat-sabores", "aria-labelledby": picker.title.id, "hidden": true };
   const element = create("section", look);
   for (const part of [head, foot, body]) if (part !== undefined) element.append(part);
   return {
     element,
-    showDiet: (diet) => picker.showDiet(diet, shop.kitchen),
-    async pick(line: Line): Promise<Line["sabores"] | undefined> {
-      const tubs = tubsIn(shop, line);
-      if (tubs.length === 0) return line.sabores;
+    showDiet: picker.showDiet,
+    async pick(picking) {
       const opener = document.activeElement;
       element.hidden = false;
       order.hidden = true;
       const picked = await new Promise<Line["sabores"] | undefined>((resolve) => {
         finish = resolve;
-        const nombre = nameOf(shop, EMPTY_DRAFT, line);
-        picker.start({ nombre, tubs, sabores: line.sabores }, { ...shop, soldOut: undefined });
+        picker.start(picking, { ...shop, soldOut: undefined });
       });
       element.hidden = true;
       order.hidden = false;
@@ -82,14 +82,14 @@ export function createSender(bridge: Bridge): Sender {
     create("label", { for: address.id }, "El chat no abrió WhatsApp. Copiá esta dirección:"),
     address,
   );
-  const button = createButton("Pedir por WhatsApp", { class: "boton boton-fuerte" }, async () => {
+  const button = createButton("Pedir por WhatsApp", async () => {
     const url = link;
     const isOpened = await bridge.request("ui/open-link", { url })
       .then(({ isError }) => isError !== true, () => false);
     if (url !== link) return;
     address.value = url;
     copy.hidden = isOpened;
-  });
+  }, { class: "boton boton-fuerte" });
   const element = create("div", { class: "chat-envio", hidden: true }, button, copy);
   return {
     element,

@@ -59,8 +59,8 @@ function setUpExample(example: HTMLElement): void {
     }
     isRunning = false;
   };
-  const look = { "class": "boton boton-suave", "aria-label": `Probar: ${line}` };
-  example.append(createButton("Probar", look, run), status, output);
+  const button = createButton("Probar", run, { "aria-label": `Probar: ${line}` });
+  example.append(button, status, output);
 }
 
 /** Status line, the headers that matter and the body, JSON with a line for each value. */
@@ -79,11 +79,11 @@ function tellStatus({ status, headers }: Response): string {
 }
 
 function setUpCopy(code: Element): void {
-  const button = createButton("Copiar", { class: "boton boton-suave copiar" }, async () => {
+  const button = createButton("Copiar", async () => {
     const isCopied = await navigator.clipboard.writeText(code.textContent ?? "")
       .then(() => true, () => false);
     setText(button, isCopied ? "Copiado" : "No se pudo copiar");
     setTimeout(() => setText(button, "Copiar"), COPIED_MS);
-  });
+  }, { class: "boton boton-suave copiar" });
   code.parentElement?.after(button);
 }

@@ -3,35 +3,14 @@
 import { type Diet, tellAgainst } from "../../shop/diets.ts";
 import { weekdayName } from "../../shop/hours/text.ts";
 import { isSoldOn } from "../../shop/promos.ts";
+import { decideWhen } from "../../shop/quote/when.ts";
 import type { Promo } from "../../shop/shapes.ts";
 import { type Shop, shopOn } from "../../shop/shop.ts";
 import { capitalize } from "../../words/lists.ts";
-import { openUntilBack } from "../page/back_gesture.ts";
-import { create, setText } from "../page/dom.ts";
-
-/** The lists of the menu from which an order takes things. */
-export type Kind = "potes" | "promos" | "adicionales";
-
-/** What the buttons do. */
-export interface MenuActions {
-  /** Adds a thing to the order, and puts that off to a date; "" leaves it as it is. */
-  add(kind: Kind, id: string, fecha: string): void;
-  /** Begins a tub with a flavor. */
-  begin(tubId: string, flavor: string): void;
-}
-
-/** What the buttons tell of the order. */
-export interface MenuState {
-  /** What isn't against it goes into the order without a word. */
-  readonly diet: readonly Diet[];
-  /** The date that was chosen for it; "" is as soon as can be. */
-  readonly fecha: string;
-  /** The date of an order for as soon as can be. */
-  readonly soonest: string;
-  /** All dates that it can be for, in order. */
-  readonly dates: readonly string[];
-  countOf(kind: Kind, id: string): number;
-}
+import type { Builder } from "../order/builder.ts";
+import { dietOf, type Draft, type Kind, KINDS, linesOf } from "../order/draft.ts";
+import { listDays } from "../order/page_fields.ts";
+import { create, openUntilBack, setText } from "../page/dom.ts";
 
 interface Card {
   readonly element: HTMLElement;
@@ -40,17 +19,15 @@ interface Card {
   readonly id: string;
 }
 
-const KINDS: readonly Kind[] = ["potes", "promos", "adicionales"];
-
 /** Sets the buttons up that the page has. The function that it returns makes them tell what an order makes of them. */
 export function setUpMenuButtons(
   shop: Shop,
-  { add, begin }: MenuActions,
-): (state: MenuState, nowMs: number) => void {
+  add: Builder["add"],
+): (draft: Draft, nowMs: number) => void {
   const cards = KINDS.flatMap(findCards);
   for (const { kind, id, button } of cards) {
     button.addEventListener("click", () => {
-      if (button.ariaDisabled !== "true") add(kind, id, button.dataset["fecha"] ?? "");
+      if (button.ariaDisabled !== "true") void add({ kind, id }, [], button.dataset["fecha"]);
     });
   }
   const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")].flatMap((row) => {
@@ -60,10 +37,11 @@ export function setUpMenuButtons(
   for (const { flavor, button } of rows) {
     button.addEventListener("click", async () => {
       const id = await chooseTub(shop, flavor);
-      if (id !== "") begin(id, flavor);
+      if (id !== "") await add({ kind: "potes", id }, [[flavor]]);
     });
   }
-  return (state, nowMs) => {
+  return (draft, nowMs) => {
+    const state = stateOf(shop, draft, nowMs);
     for (const card of cards) showCard(card, shop, state);
     const { sabores } = shopOn(shop, state.fecha || state.soonest, nowMs).menu;
     const there = new Set(
@@ -72,6 +50,18 @@ export function setUpMenuButtons(
     for (const { flavor, button } of rows) button.hidden = !there.has(flavor);
   };
 }
+
+/** What the buttons tell of an order: its date, "" for as soon as can be, which date that is, and all that it can be for. */
+function stateOf(shop: Shop, draft: Draft, nowMs: number) {
+  return {
+    diet: dietOf(draft),
+    lines: linesOf(draft.pedido),
+    fecha: draft.pedido.fecha ?? "",
+    soonest: decideWhen(shop, {}, nowMs).fecha,
+    dates: listDays(shop, nowMs).map(({ fecha }) => fecha),
+  };
+}
+type State = ReturnType<typeof stateOf>;
 
 function findCards(kind: Kind): readonly Card[] {
   return [...document.querySelectorAll<HTMLElement>(`.tarjeta[data-${kind}]`)].flatMap(
@@ -83,7 +73,7 @@ function findCards(kind: Kind): readonly Card[] {
 }
 
 /** A promo can be added to an order for a day on which it is sold; where no day was chosen, to one for the next such day. */
-function showCard(card: Card, shop: Shop, state: MenuState): void {
+function showCard(card: Card, shop: Shop, state: State): void {
   const { element, button, kind, id } = card;
   const promo = kind === "promos" ? shop.menuIndex.promos.byId.get(id) : undefined;
   const fecha = promo === undefined ? state.fecha : findDate(promo, state);
@@ -100,7 +90,8 @@ function showCard(card: Card, shop: Shop, state: MenuState): void {
   if (kind !== "adicionales") setText(button, label);
   element.classList.toggle("otro-dia", fecha !== state.fecha);
   showAgainst(card, shop, state.diet);
-  const count = state.countOf(kind, id);
+  const count = state.lines.filter((line) => line.kind === kind && line.id === id)
+    .reduce((sum, { cantidad }) => sum + cantidad, 0);
   const told = element.querySelector(".tarjeta-cuenta");
   if (told !== null) setText(told, count === 0 ? "" : `${count} en tu pedido`);
 }
@@ -129,7 +120,7 @@ function showAgainst(
 }
 
 /** The date of the order once a promo is in it; undefined where there is none. */
-function findDate(promo: Promo, { fecha, soonest, dates }: MenuState): string | undefined {
+function findDate(promo: Promo, { fecha, soonest, dates }: State): string | undefined {
   if (isSoldOn(promo, fecha || soonest)) return fecha;
   return fecha === "" ? dates.find((date) => isSoldOn(promo, date)) : undefined;
 }

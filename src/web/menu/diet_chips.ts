@@ -3,7 +3,7 @@
 import { type Diet, dietsIn, tellDiet } from "../../shop/diets.ts";
 import type { Flavor } from "../../shop/shapes.ts";
 import { capitalize } from "../../words/lists.ts";
-import { create, createButton } from "../page/dom.ts";
+import { create, createButton, fill } from "../page/dom.ts";
 
 /** Makes the chips of the diets that tell flavors apart: the first in sight, the others under "Más". */
 export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
@@ -62,23 +62,18 @@ export function createDietTags(
     tags,
     create("p", { class: "nota" }, kitchen),
   );
-  let shown = "";
   return {
     element,
     show(diet) {
       element.hidden = diet.length === 0;
       const told = diet.length === 0 ? "" : kitchen;
-      if (diet.join() === shown) return told;
-      shown = diet.join();
-      tags.replaceChildren(
-        ...diet.map((one) => {
-          const told = tellDiet(one);
-          const look = { "class": "elegido", "aria-label": `Sacar: ${told}` };
-          const drop = () =>
-            set(diet.filter((other) => other !== one), `El pedido ya no es ${told}.`);
-          return create("li", {}, createButton(capitalize(told), look, drop));
-        }),
-      );
+      fill(tags, diet, (one) => {
+        const told = tellDiet(one);
+        const look = { "class": "elegido", "aria-label": `Sacar: ${told}` };
+        const drop = () =>
+          set(diet.filter((other) => other !== one), `El pedido ya no es ${told}.`);
+        return create("li", {}, createButton(capitalize(told), drop, look));
+      });
       return told;
     },
   };

@@ -3,7 +3,7 @@
 import { type Diet, keepsDiet, searchFlavors } from "../../shop/diets.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { Flavor } from "../../shop/shapes.ts";
-import { byId, setText } from "../page/dom.ts";
+import { find, setText } from "../page/dom.ts";
 import { setUpDietChips } from "./diet_chips.ts";
 
 /** What is looked for; an empty text is any. */
@@ -46,11 +46,11 @@ export function setUpSearch(
   shop: Shop,
   setDiet: (diet: readonly Diet[]) => void,
 ): (diet: readonly Diet[]) => void {
-  const fields = byId("filtros");
-  const search = fields.querySelector("input");
-  const count = fields.querySelector("[role=status]");
-  const clear = fields.querySelector("button:not(.chip)");
-  const showChips = setUpDietChips(fields.querySelector(".chips") ?? fields, setDiet);
+  const fields = find("#filtros");
+  const search = find<HTMLInputElement>("[type=search]", fields);
+  const count = find("[role=status]", fields);
+  const clear = find("button:not(.chip)", fields);
+  const showChips = setUpDietChips(find(".chips", fields), setDiet);
   let openBefore: readonly boolean[] | undefined;
   let diet: readonly Diet[] = [];
   function apply(): void {
@@ -58,7 +58,7 @@ export function setUpSearch(
     const categories = [
       ...document.querySelectorAll<HTMLDetailsElement>("details[data-categoria]"),
     ];
-    const wanted = { text: search?.value ?? "", diet };
+    const wanted = { text: search.value, diet };
     const found = new Set(findFlavors(shop, wanted).map(({ nombre }) => nombre));
     const isAll = found.size === rows.length;
     for (const row of rows) row.hidden = !found.has(row.dataset["sabor"] ?? "");
@@ -70,19 +70,19 @@ export function setUpSearch(
       }
     }
     if (isAll) openBefore = undefined;
-    if (count !== null) setText(count, tellCount(found.size, rows.length));
-    clear?.toggleAttribute("hidden", found.size > 0);
+    setText(count, tellCount(found.size, rows.length));
+    clear.hidden = found.size > 0;
   }
-  clear?.addEventListener("click", () => {
-    if (search !== null) search.value = "";
+  clear.addEventListener("click", () => {
+    search.value = "";
     setDiet([]);
     apply();
-    search?.focus();
+    search.focus();
   });
-  search?.addEventListener("input", apply);
+  search.addEventListener("input", apply);
   // In a task of its own, so that the buttons above can be pressed before. A page that is shown again may have its text.
   setTimeout(() => {
-    if (search?.value) apply();
+    if (search.value !== "") apply();
   });
   return (wanted) => {
     showChips(wanted);

@@ -4,12 +4,12 @@
  */
 
 import type { Diet } from "../../shop/diets.ts";
+import { tellDay } from "../../shop/hours/text.ts";
 import type { Better } from "../../shop/quote/order.ts";
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { createDietTags } from "../menu/diet_chips.ts";
-import { create, setText } from "../page/dom.ts";
-import { createCosts } from "./costs.ts";
+import { create, find, setText } from "../page/dom.ts";
 import {
   addLine,
   changeLine,
@@ -21,6 +21,7 @@ import {
   linesOf,
   nameOf,
   type Offer,
+  tubsIn,
   usualOf,
   withDate,
   withDiet,
@@ -28,43 +29,43 @@ import {
   withUsual,
 } from "./draft.ts";
 import { readOrder } from "./reading.ts";
-import { createEmpty } from "./empty.ts";
 import { createFoot, type Sender } from "./foot.ts";
 import { createForm, type FieldNotes } from "./form.ts";
-import { createLines } from "./lines.ts";
+import type { Picking } from "./picker.ts";
 import type { Reckoning, Step } from "./problems.ts";
+import { createCosts, createEmpty, createLines } from "./ticket.ts";
 import { viewOrder } from "./view.ts";
 
 /** What a builder is given by the place that it stands in. */
 export interface Surroundings {
-  readonly draft: Draft;
-  /** What was ordered last. */
-  readonly usual: Draft;
   readonly sender: Sender;
   readonly notes: FieldNotes;
   /** What the kitchen does about what somebody must not eat. */
   readonly kitchen: string;
+  /** The shop's date. */
+  today(): string;
   /** What a draft comes to. */
   reckon(draft: Draft): Reckoning;
-  /** Lets the visitor choose the flavors of a line for a draft; undefined if they choose none. */
-  pick(line: Line, draft: Draft): Promise<Line["sabores"] | undefined>;
-  /** The day of a draft, in words. */
-  tellDay(draft: Draft): string;
+  /** Lets the visitor pick flavors for a draft; undefined if they pick none. */
+  pick(picking: Picking, draft: Draft): Promise<Line["sabores"] | undefined>;
   /** Called with each new draft, and what was ordered last. */
   changed(draft: Draft, usual: Draft): void;
   /** Called when an order is shown. */
   shown(draft: Draft): void;
 }
 
-/** What undoing brings back. */
-type Before = Pick<Surroundings, "draft" | "usual">;
+/** What is put together, and what was ordered last. */
+interface Orders {
+  readonly draft: Draft;
+  readonly usual: Draft;
+}
 
 /** The builder as the rest of the page uses it. */
 export interface Builder {
   /** Lets the visitor put a thing of the menu into the order, some flavors perhaps chosen already, perhaps for a date. */
   add(thing: Pick<Line, "kind" | "id">, chosen?: Line["sabores"], fecha?: string): Promise<void>;
-  /** Takes what was done elsewhere, in another tab for one. */
-  replace(theirs: Before): void;
+  /** Takes what was kept, or done elsewhere, in another tab for one. */
+  replace(theirs: Orders): void;
   setDiet(diet: readonly Diet[]): void;
   /** Its message was opened: from the next look on, it is asked whether it was sent. */
   opened(): void;
@@ -73,12 +74,12 @@ export interface Builder {
   show(): void;
 }
 
-/** Puts the builder into a section that holds the form of an order. */
+/** Puts the builder, with nothing in it yet, into a section that holds the form of an order. */
 export function createBuilder(section: HTMLElement, shop: Offer, around: Surroundings): Builder {
-  let { draft, usual } = around;
-  let before: Before | undefined;
+  let [draft, usual] = [EMPTY_DRAFT, EMPTY_DRAFT];
+  let before: Orders | undefined;
 
-  const form = section.querySelector("form") ?? create("form");
+  const form = find<HTMLFormElement>("form", section);
   const fields = createForm(form, around.notes, (read) => {
     const next = read(draft);
     if (JSON.stringify(next) !== JSON.stringify(draft)) change(next);
@@ -105,17 +106,24 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
     section.classList.toggle("lejos", !(entry?.isIntersecting ?? false));
   }).observe(section);
 
-  function change(next: Draft): void {
+  /** Whatever comes then, it undoes nothing of what was before, and says nothing more of it. */
+  function forget(): void {
     before = undefined;
     foot.tell("");
     setText(happened, "");
+  }
+
+  function change(next: Draft): void {
+    forget();
     // Who changes it hasn't sent it.
     draft = next.abierto ? { ...next, abierto: false } : next;
     around.changed(draft, usual);
     show();
   }
 
-  function changeWithUndo(next: Draft, told: string, was = { draft, usual }): void {
+  function changeWithUndo(next: Draft, told: string, last = usual): void {
+    const was = { draft, usual };
+    usual = last;
     change(next);
     before = was;
     foot.tell(told, "undo");
@@ -130,18 +138,8 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
 
   /** Empties the order; of an empty one it erases all that is kept of somebody. */
   function startAnew(): void {
-    const was = { draft, usual };
-    const isEmpty = countThings(draft) === 0;
-    if (isEmpty) usual = EMPTY_DRAFT;
-    const told = isEmpty ? "acá no queda nada tuyo" : "empezamos de nuevo";
-    changeWithUndo(EMPTY_DRAFT, `Listo: ${told}.`, was);
-  }
-
-  /** Keeps the order as the one of always, and empties it. */
-  function keepSent(): void {
-    const was = { draft, usual };
-    usual = usualOf(draft);
-    changeWithUndo(EMPTY_DRAFT, "¡Gracias! Lo guardamos como lo de siempre.", was);
+    if (countThings(draft) > 0) changeWithUndo(EMPTY_DRAFT, "Listo: empezamos de nuevo.");
+    else changeWithUndo(EMPTY_DRAFT, "Listo: acá no queda nada tuyo.", EMPTY_DRAFT);
   }
 
   function takeOut(index: number): void {
@@ -155,11 +153,17 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
     changeWithUndo({ ...draft, pedido }, `Listo: ahora sale ${formatPesos(total)}.`);
   }
 
+  const pick = (line: Line, draft: Draft) => {
+    const tubs = tubsIn(shop, line);
+    const nombre = nameOf(shop, draft, line);
+    return tubs.length === 0 ? [] : around.pick({ nombre, tubs, sabores: line.sabores }, draft);
+  };
+
   async function pickFlavors(index: number, without?: string): Promise<void> {
     const line = linesOf(draft.pedido)[index];
     if (line === undefined) return;
     const sabores = line.sabores.map((tub) => tub.filter((name) => name !== without));
-    const picked = await around.pick({ ...line, sabores }, draft);
+    const picked = await pick({ ...line, sabores }, draft);
     if (picked !== undefined) change(changeLine(draft, index, { sabores: picked }));
   }
 
@@ -173,7 +177,11 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
       case "street later":
         return change({ ...draft, sinCalle: true });
       case "sent":
-        return keepSent();
+        return changeWithUndo(
+          EMPTY_DRAFT,
+          "¡Gracias! Lo guardamos como lo de siempre.",
+          usualOf(draft),
+        );
       case "not sent":
         return change(draft);
       case "add":
@@ -212,30 +220,27 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
 
   const add: Builder["add"] = async (thing, chosen = [], fecha = "") => {
     const line = { ...thing, sabores: chosen, cantidad: 1 };
-    const sabores = await around.pick(line, withDate(draft, fecha));
+    const sabores = await pick(line, withDate(draft, fecha));
     if (sabores === undefined) return;
     // Another tab may have changed it meanwhile.
     const next = addLine(withDate(draft, fecha), { ...line, sabores });
-    if (next.pedido.fecha !== draft.pedido.fecha) {
-      changeWithUndo(next, `Tu pedido ahora es para ${around.tellDay(next)}.`);
-    } else change(next);
+    const { fecha: date = "" } = next.pedido;
+    if (date === (draft.pedido.fecha ?? "")) change(next);
+    else changeWithUndo(next, `Tu pedido ahora es para ${tellDay(around.today(), date)}.`);
     const count = countThings(draft);
     const nombre = nameOf(shop, draft, line);
     setText(happened, `Sumaste ${nombre}${count === 1 ? "" : `: ya van ${count}`}.`);
   };
 
-  show();
   return {
     add,
     replace(theirs) {
-      before = undefined;
-      foot.tell("");
+      forget();
       ({ draft, usual } = theirs);
       show();
     },
     opened() {
-      before = undefined;
-      foot.tell("");
+      forget();
       draft = { ...draft, abierto: true };
       around.changed(draft, usual);
     },

@@ -44,13 +44,13 @@ export function createFlavors(
       const tone = `tono-${i % HUES + 1}`;
       const look = { "class": `opciones ${tone}`, "role": "group", "aria-labelledby": title.id };
       const element = create("div", look, title);
-      const jump = createButton(category, { class: tone }, () => {
+      const jump = createButton(category, () => {
         const [to, from] = [
           element.getBoundingClientRect().top,
           strip.getBoundingClientRect().bottom,
         ];
         body.scrollBy(0, to - from);
-      });
+      }, { class: tone });
       strip.append(jump);
       for (const option of own) option.element.classList.add(tone);
       return { element, own, jump, tone };

@@ -1,7 +1,7 @@
 /** The foot of the order, always in sight: what just happened, what keeps the order from being sent, the total, the button. */
 
 import { formatPesos } from "../../words/money.ts";
-import { create, createButton, setText } from "../page/dom.ts";
+import { create, createButton, fill, setText } from "../page/dom.ts";
 import type { Step, Way } from "./problems.ts";
 import type { OrderView } from "./view.ts";
 
@@ -40,17 +40,15 @@ interface Foot {
 /** Creates the foot. `orderId` is where the order begins, for those who see its foot alone. */
 export function createFoot(orderId: string, sender: Sender, actions: FootActions): Foot {
   const notice = create("span", { role: "status", tabindex: "-1" });
-  const undo = createButton("Deshacer", { class: "boton boton-deshacer" }, actions.undo);
+  const undo = createButton("Deshacer", actions.undo, { class: "boton boton-deshacer" });
   const news = create("p", { class: "pie-noticia", hidden: true }, notice, " ", undo);
   const asked = create("span", { role: "status" });
   const question = create(
     "p",
     { class: "pie-noticia", hidden: true },
     asked,
-    ...createWays([
-      { text: "Sí, vaciar", step: { kind: "sent" } },
-      { text: "Todavía no", step: { kind: "not sent" } },
-    ], "boton boton-deshacer"),
+    createWay({ text: "Sí, vaciar", step: { kind: "sent" } }, "boton boton-deshacer"),
+    createWay({ text: "Todavía no", step: { kind: "not sent" } }, "boton boton-deshacer"),
   );
   const text = create("p", { class: "pie-texto", role: "status" });
   const ways = create("div", { class: "pie-caminos" });
@@ -59,7 +57,7 @@ export function createFoot(orderId: string, sender: Sender, actions: FootActions
   const note = create("small");
   const spoken = create("span", { class: "oculto", role: "status" });
   let step: Step = { kind: "send" };
-  const button = createButton("", { class: "boton boton-fuerte" }, () => actions.take(step));
+  const button = createButton("", () => actions.take(step), { class: "boton boton-fuerte" });
   const see = create(
     "a",
     { class: "boton boton-fuerte pie-ver", href: `#${orderId}` },
@@ -83,19 +81,9 @@ export function createFoot(orderId: string, sender: Sender, actions: FootActions
     ways,
     row,
   );
-  let listed = "";
 
-  function createWays(
-    list: readonly Way[],
-    look: string,
-  ): readonly HTMLElement[] {
-    return list.map(({ text, step }) =>
-      createButton(
-        text,
-        { class: look, "data-camino": step.kind },
-        () => actions.take(step),
-      )
-    );
+  function createWay({ text, step }: Way, look = "boton boton-suave"): HTMLElement {
+    return createButton(text, () => actions.take(step), { class: look, "data-camino": step.kind });
   }
 
   function show(
@@ -125,7 +113,9 @@ export function createFoot(orderId: string, sender: Sender, actions: FootActions
     const amount = formatPesos(view.costs.total);
     setText(text, view.text);
     text.hidden = view.text === "" || mayBeSent;
-    showWays(mayBeSent ? [] : view.ways);
+    const list = mayBeSent ? [] : view.ways;
+    ways.hidden = list.length === 0;
+    fill(ways, list, (way) => createWay(way));
     setText(count, tellThings(things, view));
     setText(total, amount);
     setText(note, view.isSure || view.isWaiting ? "" : "a confirmar");
@@ -136,14 +126,6 @@ export function createFoot(orderId: string, sender: Sender, actions: FootActions
     sender.show(view.link);
     button.hidden = canSend;
     setText(button, view.label);
-  }
-
-  function showWays(list: readonly Way[]): void {
-    ways.hidden = list.length === 0;
-    const next = JSON.stringify(list);
-    if (next === listed) return;
-    listed = next;
-    ways.replaceChildren(...createWays(list, "boton boton-suave"));
   }
 
   function tell(said: string, what: "news" | "undo" | "focus" = "news"): void {

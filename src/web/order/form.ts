@@ -2,6 +2,7 @@
 
 import { splitComment, writeDiet } from "../../shop/diets.ts";
 import { asksForBill, type Draft, personalOf } from "./draft.ts";
+import { find } from "../page/dom.ts";
 import { readOrder } from "./reading.ts";
 
 /** What is typed and names no place of the zone is told after so long, or when it is left. */
@@ -24,7 +25,7 @@ export function createForm(
   /** Gives the focus to a field, or to what else an order waits for, in the middle of the window. */
   goTo(what: string): void;
 } {
-  const place = form.querySelector<HTMLInputElement>("[name=localidad]");
+  const place = find<HTMLInputElement>("[name=localidad]", form);
   const hour = form.querySelector<HTMLSelectElement>("[name=hora]");
   let pause = 0;
   const read = () => {
@@ -34,7 +35,7 @@ export function createForm(
 
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", ({ target }) => {
-    if (target === place && place !== null && !notes.isPlace(place.value)) {
+    if (target === place && !notes.isPlace(place.value)) {
       clearTimeout(pause);
       pause = setTimeout(read, PAUSE_MS);
       return;
@@ -46,7 +47,7 @@ export function createForm(
       form.querySelector(".cercanas")?.scrollIntoView({ block: "nearest" });
     }
   });
-  place?.addEventListener("change", read);
+  place.addEventListener("change", read);
 
   /** Shows a draft. What has the focus stays as it is typed. */
   function show(draft: Draft): void {

@@ -1,35 +1,56 @@
 /** What the home page tells beside the order's fields: of the place, for when it can be, how it can be paid. */
 
-import { decideOpening } from "../../shop/hours/opening.ts";
+import { decideOpening, openStretches, type Timetable } from "../../shop/hours/opening.ts";
+import { weekdayName } from "../../shop/hours/text.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { findPlace } from "../../shop/zone/address.ts";
 import { distanceKm } from "../../shop/zone/places.ts";
 import { decideZone, isOutside } from "../../shop/zone/zone.ts";
-import { dateAt } from "../../time/zone.ts";
-import { create, createButton, setText } from "../page/dom.ts";
+import { addDays } from "../../time/dates.ts";
+import { dateAt, formatInstant } from "../../time/zone.ts";
+import { capitalize } from "../../words/lists.ts";
+import { create, createButton, fill, find, setText } from "../page/dom.ts";
 import { answerPlace } from "../zone_answer.ts";
-import { type Day, listDays, nameDay } from "./days.ts";
 import type { Draft } from "./draft.ts";
 import type { FieldNotes } from "./form.ts";
+
+/** An hour at which something can be had. */
+interface Hour {
+  /** Its own date: of a night's after midnight, the next. */
+  readonly fecha: string;
+  readonly hora: string;
+  readonly nombre: string;
+}
+
+/** A day on which something can be had, and at what hours. Those of its night after midnight stand at its end. */
+interface Day {
+  readonly fecha: string;
+  readonly nombre: string;
+  readonly horas: readonly Hour[];
+}
 
 type Choice = readonly [value: string, label: string];
 
 const MOST_CHIPS = 5;
+const DAYS_SHOWN = 8;
+const HALF_HOUR_MS = 1_800_000;
+/** Hours before it belong to the evening before, where the shop is open since then. */
+const DAWN = "06:00";
 
-/** Tells it in a form. `lastPlace` is where an order went last, "" where none did. */
+/** Tells it in the section of the order. `lastPlace` is where an order went last, "" where none did. */
 export function createPageFields(
-  form: HTMLFormElement,
+  form: HTMLElement,
   shop: Shop,
   now: () => number,
   lastPlace: () => string,
 ): FieldNotes {
-  const [day, hour, pay] = ["dia", "hora", "pago"].map((name) =>
-    form.querySelector<HTMLSelectElement>(`[name=${name}]`)
-  );
-  const place = form.querySelector<HTMLInputElement>("[name=localidad]");
-  const note = form.querySelector("#pedido-localidad-nota");
-  const near = form.querySelector(".cercanas");
-  const street = form.querySelector<HTMLInputElement>("[name=calle]");
+  const day = find<HTMLSelectElement>("[name=dia]", form);
+  const hour = find<HTMLSelectElement>("[name=hora]", form);
+  const pay = find<HTMLSelectElement>("[name=pago]", form);
+  const place = find<HTMLInputElement>("[name=localidad]", form);
+  const street = find<HTMLInputElement>("[name=calle]", form);
+  const note = find("#pedido-localidad-nota", form);
+  const near = find(".cercanas", form);
   const nearest = shop.places.inside
     .toSorted((a, b) => distanceKm(shop.places.centre, a) - distanceKm(shop.places.centre, b))
     .map(({ nombre }) => nombre);
@@ -42,7 +63,6 @@ export function createPageFields(
   }
 
   function showPlace(written: string): void {
-    if (note === null || near === null || place === null) return;
     const isAsked = written === "";
     const { kind, text, near: meant } = isAsked
       ? { kind: "none", text: "", near: [] }
@@ -51,20 +71,13 @@ export function createPageFields(
     place.setAttribute("aria-invalid", String(kind === "outside" || meant.length > 0));
     setText(note, text);
     const names = isAsked ? listUsual() : meant;
-    const listed = [isAsked, ...names].join();
-    if (near.getAttribute("data-nombres") === listed) return;
-    near.setAttribute("data-nombres", listed);
-    near.replaceChildren(
-      ...names.map((name) =>
-        createButton(isAsked ? name : `¿${name}?`, {
-          class: "boton boton-suave",
-        }, () => {
-          place.value = isAsked ? name : correct(place.value, name);
-          place.dispatchEvent(new Event("change"));
-          (isAsked && street?.value === "" ? street : place).focus();
-        })
-      ),
-    );
+    const chips = names.map((name) => ({ name, label: isAsked ? name : `¿${name}?` }));
+    fill(near, chips, ({ name, label }) =>
+      createButton(label, () => {
+        place.value = isAsked ? name : correct(place.value, name);
+        place.dispatchEvent(new Event("change"));
+        (isAsked && street.value === "" ? street : place).focus();
+      }));
   }
 
   function showWhen({ pedido: { fecha = "", hora = "" } }: Draft): void {
@@ -77,15 +90,15 @@ export function createPageFields(
       ? [[fecha, nameDay(fecha, today)]]
       : [];
     const listed = days.map(({ fecha, nombre }): Choice => [fecha, nombre]);
-    fill(day, [["", soon], ...old, ...listed], chosen?.fecha ?? fecha);
+    offer(day, [["", soon], ...old, ...listed], chosen?.fecha ?? fecha);
     const hours = (chosen?.horas ?? [])
       .map((one): Choice => [`${one.fecha} ${one.hora}`, one.nombre]);
     const value = hora === "" ? "" : `${fecha} ${hora}`;
     const past: readonly Choice[] = value === "" || hours.some(([one]) => one === value)
       ? []
       : [[value, hora]];
-    fill(hour, [["", "A cualquier hora"], ...past, ...hours], value);
-    hour?.toggleAttribute("hidden", fecha === "");
+    offer(hour, [["", "A cualquier hora"], ...past, ...hours], value);
+    hour.hidden = fecha === "";
   }
 
   return {
@@ -99,7 +112,7 @@ export function createPageFields(
       const ways = shop.business.pagos
         .filter(({ id, para }) => id === pago || para.includes(entrega))
         .map(({ id, nombre }): Choice => [id, nombre]);
-      fill(pay, [["", "Lo vemos después"], ...ways], pago);
+      offer(pay, [["", "Lo vemos después"], ...ways], pago);
     },
   };
 }
@@ -116,17 +129,40 @@ function correct(text: string, name: string): string {
   return at < 0 ? name : `${text.slice(0, at)}, ${name}`;
 }
 
-/** Gives a select its choices, unless it has them already, and its value. */
-function fill(
-  select: HTMLSelectElement | null | undefined,
-  choices: readonly Choice[],
-  value: string,
-): void {
-  if (!select) return;
-  const key = JSON.stringify(choices);
-  if (select.dataset["opciones"] !== key) {
-    select.dataset["opciones"] = key;
-    select.replaceChildren(...choices.map(([value, label]) => create("option", { value }, label)));
-  }
+/** Gives a select its choices and its value. */
+function offer(select: HTMLSelectElement, choices: readonly Choice[], value: string): void {
+  fill(select, choices, ([value, label]) => create("option", { value }, label));
   if (select.value !== value) select.value = value;
+}
+
+/** The days of the coming turns, each half hour from half an hour on. */
+export function listDays(shop: Timetable, nowMs: number): readonly Day[] {
+  const today = dateAt(shop.timeZone, nowMs);
+  const hours = [...openStretches(shop, nowMs, DAYS_SHOWN)].flatMap(({ opensMs, closesMs }) => {
+    const fromMs = Math.max(opensMs, nowMs + HALF_HOUR_MS);
+    const firstMs = Math.ceil(fromMs / HALF_HOUR_MS) * HALF_HOUR_MS;
+    const count = Math.max(0, Math.ceil((closesMs - firstMs) / HALF_HOUR_MS));
+    const opening = dateAt(shop.timeZone, opensMs);
+    return Array.from({ length: count }, (_, i) => {
+      const text = formatInstant(shop.timeZone, firstMs + i * HALF_HOUR_MS);
+      const [fecha, hora] = [text.slice(0, 10), text.slice(11, 16)];
+      const isNight = hora < DAWN && opening < fecha && today < fecha;
+      return {
+        evening: isNight ? addDays(fecha, -1) : fecha,
+        hour: { fecha, hora, nombre: isNight ? `${hora}, ya ${weekdayName(fecha)}` : hora },
+      };
+    });
+  });
+  return [...Map.groupBy(hours, ({ evening }) => evening)].map(([fecha, ofDay]) => ({
+    fecha,
+    nombre: nameDay(fecha, today),
+    horas: ofDay.map(({ hour }) => hour),
+  }));
+}
+
+/** A day as it stands in a list: "Hoy", "Mañana", "Sábado 28". */
+function nameDay(fecha: string, today: string): string {
+  if (fecha === today) return "Hoy";
+  if (fecha === addDays(today, 1)) return "Mañana";
+  return `${capitalize(weekdayName(fecha))} ${Number(fecha.slice(8))}`;
 }

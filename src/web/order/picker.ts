@@ -35,14 +35,18 @@ interface Picker {
   readonly parts: readonly HTMLElement[];
   /** Begins to pick, in the shop as it is on the day. What was picked and can't be had is left out. */
   start(wanted: Picking, ofDay: Pick<Shop, "menu" | "soldOut">): void;
-  /** Shows the flavors that keep a diet alone; `notice` is what the kitchen does about it. */
-  showDiet(diet: readonly Diet[], notice: string): void;
+  /** Shows the flavors that keep a diet alone. */
+  showDiet(diet: readonly Diet[]): void;
   /** What is picked so far. */
   sabores(): Line["sabores"];
 }
 
-/** Creates the picker. */
-export function createPicker(shop: Offer, { finish, setDiet }: PickerActions): Picker {
+/** Creates the picker. `kitchen` is what the kitchen does about a diet. */
+export function createPicker(
+  shop: Offer,
+  kitchen: string,
+  { finish, setDiet }: PickerActions,
+): Picker {
   const { sabores } = shop.menu;
   const title = create("h2", { id: "selector-titulo", tabindex: "-1" });
   const hint = create("p", { class: "selector-ayuda" });
@@ -59,20 +63,20 @@ export function createPicker(shop: Offer, { finish, setDiet }: PickerActions): P
   });
   const chips = createDietChips(sabores);
   const showChips = setUpDietChips(chips, setDiet);
-  const kitchen = create("p", { class: "nota selector-cocina" });
+  const note = create("p", { class: "nota selector-cocina" });
   const filter = create("div", { class: "filtro", role: "search" }, search, chips);
   const body = create("div", { class: "selector-cuerpo" });
   const flavors = createFlavors(sabores, body, toggle);
   const top = create("div", { class: "selector-arriba" }, filter, found, flavors.strip);
-  body.append(top, kitchen, ...flavors.lists);
+  body.append(top, note, ...flavors.lists);
   const tub = createTub();
   const list = create("ul", { "class": "elegidos", "aria-label": "Sabores elegidos" });
   const repeat = create("div", { class: "repetir" });
   const picked = create("div", { class: "selector-elegidos" }, list, repeat);
-  const back = createButton("Volver", { class: "boton boton-suave" }, () => turnTo(current - 1));
-  const next = createButton("Listo", { class: "boton boton-fuerte" }, goOn);
+  const back = createButton("Volver", () => turnTo(current - 1));
+  const next = createButton("Listo", goOn, { class: "boton boton-fuerte" });
   const leave = { "class": "boton boton-suave selector-salir", "aria-label": "Cancelar" };
-  const cancel = createButton("✕", leave, () => finish());
+  const cancel = createButton("✕", () => finish(), leave);
 
   let picking: Picking = { nombre: "", tubs: [], sabores: [] };
   let there: ReadonlySet<string> = new Set();
@@ -164,10 +168,10 @@ export function createPicker(shop: Offer, { finish, setDiet }: PickerActions): P
     const again = `Repetir sabores: ${joinNames(before)}`;
     repeat.replaceChildren(
       ...canRepeat
-        ? [createButton(again, { class: "elegido" }, () => {
+        ? [createButton(again, () => {
           choose(before);
           next.focus();
-        })]
+        }, { class: "elegido" })]
         : [],
     );
   }
@@ -175,11 +179,11 @@ export function createPicker(shop: Offer, { finish, setDiet }: PickerActions): P
   /** A flavor that is chosen, to be taken out again; the focus goes to its neighbour. */
   function createChip(name: string, index: number): HTMLElement {
     const look = { "class": "elegido", "aria-label": `Sacar: ${name}` };
-    const button = createButton(name, look, () => {
+    const button = createButton(name, () => {
       toggle(name);
       const buttons = list.querySelectorAll("button");
       (buttons[Math.min(index, buttons.length - 1)] ?? next).focus();
-    });
+    }, look);
     return create("li", {}, button);
   }
 
@@ -215,11 +219,11 @@ export function createPicker(shop: Offer, { finish, setDiet }: PickerActions): P
       );
       turnTo(0);
     },
-    showDiet(wanted, notice) {
+    showDiet(wanted) {
       if (wanted.join() === diet.join()) return;
       diet = wanted;
       showChips(diet);
-      setText(kitchen, diet.length === 0 ? "" : notice);
+      setText(note, diet.length === 0 ? "" : kitchen);
       showFound();
       choose(chosenNow());
     },

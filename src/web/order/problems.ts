@@ -16,13 +16,13 @@ export interface Way {
   readonly step: Step;
 }
 
+/** What an order may wait for: a field, or a part of it. */
+export type Goal = "localidad" | "calle" | "dia" | "renglones" | "adicionales";
+
 /** What a button does. */
 export type Step =
   | { readonly kind: "send" | "usual" | "street later" | "sent" | "not sent" }
-  | {
-    readonly kind: "go";
-    readonly to: "localidad" | "calle" | "dia" | "renglones" | "adicionales";
-  }
+  | { readonly kind: "go"; readonly to: Goal }
   | { readonly kind: "add"; readonly thing: Pick<Line, "kind" | "id"> }
   | { readonly kind: "better"; readonly better: Better }
   | { readonly kind: "mend"; readonly change: Partial<Order> }
@@ -50,13 +50,13 @@ export function findProblems(
 ): readonly Problem[] {
   const { lacks } = reckoning;
   const objections = reckoning.kind === "refused" ? reckoning.objections : [];
-  const refused = objections.map((objection): Problem => {
+  const refused = objections.map((objection) => {
     const { campo, problema } = objection;
-    const lack = lacks.find((one) => one.campo === campo && one.problema === problema);
+    const lack = lacks.find((one) => one.campo === campo && one.problema === problema) ??
+      { ...objection, what: "date" as const };
     const index = findLine(campo, lines);
     const line = lines[index];
-    if (line === undefined) return mendOrder(lack ?? { ...objection, what: "date" });
-    return { index, ...mendLine(shop, draft, line, index, campo, lack, problema) };
+    return line === undefined ? mendOrder(lack) : mendLine(shop, draft, line, index, lack);
   });
   const held = lacks.filter(({ effect, what }) =>
     effect === "held" || (what === "street" && !draft.sinCalle)
@@ -80,84 +80,79 @@ function mendLine(
   draft: Draft,
   line: Line,
   index: number,
-  campo: string,
-  lack: Pick<Lack, "mend"> | undefined,
-  problema: string,
+  { campo, problema: text, mend }: Pick<Lack, "campo" | "problema" | "mend">,
 ): Problem {
   const { menuIndex } = shop;
   const nombre = nameOf(shop, draft, line);
-  const remove = { label: "Sacarlo del pedido", step: { kind: "remove", index } } as const;
+  const remove = { index, label: "Sacarlo del pedido", step: { kind: "remove", index } } as const;
   if (menuIndex[line.kind].find(line.id) === undefined) {
     return { text: `${nombre} no está en la carta.`, ...remove };
   }
-  const [, flavorAt = ""] = /\/sabores(?:\/(\d+))?$/.exec(campo) ?? [];
-  if (campo.includes("/sabores")) {
+  const [isOfFlavors, at = "0"] = /\/sabores(?:\/(\d+))?$/.exec(campo) ?? [];
+  if (isOfFlavors !== undefined) {
     const tub = line.kind === "promos" ? Number(campo.split("/")[4]) : 0;
-    const flavor = line.sabores[tub]?.[Number(flavorAt)];
+    const flavor = line.sabores[tub]?.[Number(at)];
     const isGone = flavor !== undefined && menuIndex.sabores.find(flavor) === undefined;
-    const why = isGone ? `${flavor} no está en la carta.` : problema;
+    const why = isGone ? `${flavor} no está en la carta.` : text;
     return {
+      index,
       text: flavor === undefined ? why : `${why.replace(/\.$/, "")}: elegí otro para ${nombre}.`,
       label: "Cambiar sabores",
       step: { kind: "flavors", index, ...flavor !== undefined && { without: flavor } },
     };
   }
-  const fecha = lack?.mend?.fecha;
-  return fecha === undefined ? { text: problema, ...remove } : {
-    text: problema,
-    label: `Pasarlo al ${tellDate(fecha).replace(/ de .*/, "")}`,
-    step: { kind: "mend", change: { fecha } },
-  };
+  return mend === undefined
+    ? { text, ...remove }
+    : { index, ...changeOrder(text, tellWhenTo(mend), mend) };
 }
 
 /** The way out of what the whole order lacks. */
-function mendOrder(lack: Pick<Lack, "what" | "problema" | "mend" | "sugerencias">): Problem {
-  const { what, problema: text, mend } = lack;
-  if (mend?.entrega !== undefined) {
+function mendOrder(
+  { what, problema: text, mend = {} }: Pick<Lack, "what" | "problema" | "mend">,
+): Problem {
+  const go = (to: Goal, label: string): Problem => ({ text, label, step: { kind: "go", to } });
+  const { entrega, pago, fecha, hora } = mend;
+  if (entrega !== undefined) {
     const isOut = what === "zone" ? " Podés pasar a buscarlo." : "";
-    return {
-      text: text + isOut,
-      label: HAND_OVER[mend.entrega],
-      step: { kind: "mend", change: mend },
-    };
+    return changeOrder(text + isOut, HAND_OVER[entrega], mend);
   }
   switch (what) {
     case "zone":
-      return { text, label: "Cambiar la localidad", step: { kind: "go", to: "localidad" } };
+      return go("localidad", "Cambiar la localidad");
     case "locality":
-      return { text, label: "Decinos la localidad", step: { kind: "go", to: "localidad" } };
+      return go("localidad", "Decinos la localidad");
     case "street":
       return {
-        text,
-        label: "Decinos la calle",
-        step: { kind: "go", to: "calle" },
+        ...go("calle", "Decinos la calle"),
         ways: [{ text: "La paso por WhatsApp", step: { kind: "street later" } }],
       };
     case "minimum":
-      return { text, label: "Agregar algo más", step: { kind: "go", to: "adicionales" } };
-    case "payment":
-      return mend === undefined
-        ? { text, label: "Revisar el pedido", step: { kind: "go", to: "renglones" } }
-        : { text, label: "Cambiar la forma de pago", step: { kind: "mend", change: mend } };
+      return go("adicionales", "Agregar algo más");
     case "date":
     case "time":
     case "suspended":
-      return mend === undefined
-        ? { text, label: "Elegir otro día", step: { kind: "go", to: "dia" } }
-        : { text, label: tellWhenTo(mend), step: { kind: "mend", change: mend } };
+      return fecha === undefined && hora === undefined
+        ? go("dia", "Elegir otro día")
+        : changeOrder(text, tellWhenTo(mend), mend);
+    case "payment":
     case "promo":
     case "flavor":
     case "unsure":
     case "closed":
     case "late":
-      return { text, label: "Revisar el pedido", step: { kind: "go", to: "renglones" } };
+      return pago === undefined
+        ? go("renglones", "Revisar el pedido")
+        : changeOrder(text, "Cambiar la forma de pago", mend);
   }
 }
 
-function tellWhenTo({ fecha, hora }: Partial<Order>): string {
-  return fecha === undefined
-    ? `Pasarlo ${tellTime(hora ?? "")}`
-    : `Pasarlo al ${tellDate(fecha).replace(/ de .*/, "")}`;
+function changeOrder(text: string, label: string, change: Partial<Order>): Problem {
+  return { text, label, step: { kind: "mend", change } };
+}
+
+function tellWhenTo({ fecha, hora = "" }: Partial<Order>): string {
+  const day = fecha === undefined ? tellTime(hora) : `al ${tellDate(fecha).replace(/ de .*/, "")}`;
+  return `Pasarlo ${day}`;
 }
 
 /** The cheapest single thing with which an order reaches the minimum. */

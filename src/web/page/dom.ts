@@ -1,4 +1,4 @@
-/** Making, finding and writing elements, and what the browser keeps between visits. */
+/** Making, finding and writing elements, dialogs that going back closes, and what the browser keeps between visits. */
 
 type Attributes = Readonly<Record<string, string | boolean | ((event: Event) => void)>>;
 
@@ -20,19 +20,38 @@ export function create<T extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button that is no submit. */
+/** A button that is no submit; quiet, unless it has a class of its own. */
 export function createButton(
   label: string,
-  attributes: Readonly<Record<string, string | boolean>>,
   press: () => void,
+  attributes: Attributes = {},
 ): HTMLButtonElement {
-  return create("button", { type: "button", ...attributes, click: press }, label);
+  const look = { type: "button", class: "boton boton-suave", ...attributes, click: press };
+  return create("button", look, label);
 }
 
-/** The document's element with an id. Throws when it is not there: a page without it has no need of the module. */
-export function byId(id: string): HTMLElement {
-  const element = document.getElementById(id);
-  if (element === null) throw new Error(`No #${id} in this page`);
+/** What the children of elements were made of. */
+const MADE_OF = new WeakMap<Element, string>();
+
+/** Fills an element with what is made of each thing, unless its children were made of the same things. */
+export function fill<T>(
+  element: Element,
+  things: readonly T[],
+  make: (thing: T, index: number) => Node | readonly Node[],
+): void {
+  const text = JSON.stringify(things);
+  if (MADE_OF.get(element) === text) return;
+  MADE_OF.set(element, text);
+  element.replaceChildren(...things.flatMap(make));
+}
+
+/** The first element of a selector. Throws when it is not there: a page without it has no need of the module. */
+export function find<T extends Element = HTMLElement>(
+  selector: string,
+  root: ParentNode = document,
+): T {
+  const element = root.querySelector<T>(selector);
+  if (element === null) throw new Error(`No ${selector} in this page`);
   return element;
 }
 
@@ -40,6 +59,38 @@ export function byId(id: string): HTMLElement {
 export function setText(element: Element, text: string): void {
   const whole = keepPricesWhole(text);
   if (element.textContent !== whole) element.textContent = whole;
+}
+
+/** The end of the dialog that was opened last, and of its step of the history. */
+let last: Promise<void> | undefined;
+
+/**
+ * Opens a dialog with an entry of its own in the history, once the one before is gone. Going back closes it, and however
+ * it is closed, the entry goes. Resolves when both are gone.
+ */
+export function openUntilBack(dialog: HTMLDialogElement, opened = () => {}): Promise<void> {
+  last = (last ?? Promise.resolve()).then(() => {
+    dialog.showModal();
+    history.pushState(null, "");
+    opened();
+    return untilGone(dialog);
+  });
+  return last;
+}
+
+function untilGone(dialog: HTMLDialogElement): Promise<void> {
+  return new Promise((resolve) => {
+    let isBack = false;
+    addEventListener("popstate", () => {
+      isBack = true;
+      if (dialog.open) dialog.close();
+      else resolve();
+    }, { once: true });
+    dialog.addEventListener("close", () => {
+      if (isBack) resolve();
+      else history.back();
+    }, { once: true });
+  });
 }
 
 /** The text kept under a key; null where there is none, or where the browser keeps nothing (a private window). */

@@ -1,0 +1,135 @@
+/** The order as a ticket: its lines, what it costs, and what stands there while it is empty. */
+
+import type { Better } from "../../shop/quote/order.ts";
+import { MAX_ALIKE } from "../../shop/terms.ts";
+import { formatPesos } from "../../words/money.ts";
+import { create, createButton, fill, setText } from "../page/dom.ts";
+import type { Draft } from "./draft.ts";
+import type { LineView, OrderView } from "./view.ts";
+
+/** What can be done with a line. */
+export interface LineActions {
+  /** None takes the line out. */
+  setQuantity(index: number, cantidad: number): void;
+  pickFlavors(index: number): void;
+}
+
+/** Creates the list of lines, each with its flavors, its price, what is wrong with it and what can be done with it. */
+export function createLines(
+  actions: LineActions,
+): { readonly element: HTMLElement; show(lines: readonly LineView[]): void } {
+  const element = create("ul", { class: "renglones", id: "renglones" });
+
+  /** Shows the lines where they differ, and leaves the focus where it was. */
+  function show(lines: readonly LineView[]): void {
+    const focused = element.contains(document.activeElement) ? document.activeElement?.id : "";
+    fill(element, lines, (line, i) => createLine(line, i, actions));
+    const same = document.getElementById(focused ?? "");
+    // Where there can be no more of a line, there can be fewer.
+    const there = same?.matches(":disabled") ? same.parentElement?.querySelector("button") : same;
+    there?.focus();
+  }
+
+  return { element, show };
+}
+
+function createLine(view: LineView, index: number, actions: LineActions): HTMLElement {
+  const { line: { cantidad, sabores }, nombre, precio, problem, isThere } = view;
+  const button = (id: string, text: string, label: string, press: () => void) =>
+    createButton(text, press, {
+      "id": `renglon-${index}-${id}`,
+      "aria-label": `${label}: ${nombre}`,
+    });
+  const isLast = cantidad === 1 || !isThere;
+  const less = button("menos", isLast ? "Quitar" : "−", isLast ? "Quitar" : "Uno menos", () => {
+    actions.setQuantity(index, isLast ? 0 : cantidad - 1);
+  });
+  const more = button("mas", "+", "Uno más", () => actions.setQuantity(index, cantidad + 1));
+  more.disabled = cantidad === MAX_ALIKE;
+  const change = button("sabores", "Cambiar", "Cambiar sabores", () => actions.pickFlavors(index));
+  return create(
+    "li",
+    { class: "renglon" },
+    create("strong", { class: "renglon-nombre" }, nombre),
+    create("span", { class: "renglon-precio" }, precio),
+    ...view.sabores.map((text) => create("span", { class: "renglon-sabores" }, text)),
+    ...problem === "" ? [] : [
+      create("span", { "class": "renglon-sabores", "data-lugar": "outside" }, problem),
+    ],
+    create(
+      "div",
+      { class: "renglon-acciones" },
+      ...sabores.length > 0 && isThere ? [change] : [],
+      create(
+        "span",
+        { class: "contador" },
+        less,
+        ...isThere ? [create("span", {}, String(cantidad)), more] : [],
+      ),
+    ),
+  );
+}
+
+/** Creates the panel of what the order costs part by part, what is to be known of it, and how it could cost less. */
+export function createCosts(
+  takeOffer: (offer: Better) => void,
+): { readonly element: HTMLElement; show(view: OrderView, beside: string): void } {
+  const costs = create("dl", { class: "cuenta" });
+  const free = create("p", { class: "nota" });
+  const offer = create("div", { class: "mejora" });
+  const notes = create("ul", { class: "pedido-notas nota" });
+  const element = create("div", { class: "cotizacion" }, notes, costs, free, offer);
+
+  function show({ costs: told, mejora, notes: texts, isWaiting }: OrderView, beside: string): void {
+    const { subtotal, costoEnvio, faltaParaEnvioGratis, entrega } = told;
+    costs.hidden = entrega === "retiro";
+    costs.classList.toggle("en-espera", isWaiting);
+    costs.replaceChildren(
+      ...row("Subtotal", formatPesos(subtotal)),
+      ...row("Envío", costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio)),
+    );
+    const missing = formatPesos(faltaParaEnvioGratis);
+    setText(free, faltaParaEnvioGratis === 0 ? "" : `Te faltan ${missing} para el envío gratis.`);
+    const rest = texts.filter((text) => text !== beside);
+    notes.hidden = rest.length === 0;
+    fill(notes, rest, (text) => create("li", {}, text));
+    fill(offer, mejora === null ? [] : [mejora], (better) => [
+      create("p", {}, better.texto),
+      createButton(`Cambiar (ahorrás ${formatPesos(better.ahorro)})`, () => takeOffer(better)),
+    ]);
+  }
+
+  return { element, show };
+}
+
+function row(name: string, value: string): readonly HTMLElement[] {
+  return [create("dt", {}, name), create("dd", {}, value)];
+}
+
+/**
+ * Creates what stands in the place of an order that is empty, and the button that erases it, or then what is kept of
+ * somebody. The button stands in the form of an order that isn't empty.
+ */
+export function createEmpty(form: HTMLElement, startAnew: () => void): {
+  readonly element: HTMLElement;
+  /** `isKept` is whether anything is kept of what was ordered last. */
+  show(isEmpty: boolean, draft: Draft, isKept: boolean): void;
+} {
+  const element = create(
+    "div",
+    { class: "pedido-vacio" },
+    create("p", {}, "Todavía no agregaste nada. Elegí un pote, una promo o algo para acompañar."),
+  );
+  const anew = createButton("", startAnew);
+  return {
+    element,
+    show(isEmpty, { pedido: { localidad = "" }, personal }, isKept) {
+      element.hidden = !isEmpty;
+      const hasTexts = [localidad, ...Object.values(personal)].some((text) => text !== "");
+      anew.hidden = isEmpty && !isKept && !hasTexts;
+      setText(anew, isEmpty ? "Olvidar mis datos" : "Empezar de nuevo");
+      const place = isEmpty ? element : form;
+      if (anew.parentNode !== place) place.append(anew);
+    },
+  };
+}
