@@ -12,7 +12,7 @@ import type {
   MenuFile,
   Today,
 } from "./files.ts";
-import { lastEndOf } from "./hours/opening.ts";
+import { turnsOf } from "./hours/opening.ts";
 import { indexMenu, type Listing, listOf, type MenuIndex } from "./menu.ts";
 import type { Flavor, Payment } from "./shapes.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
@@ -100,7 +100,10 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const soldOut = {
     fromMs: instantOf(timeZone, today.fecha),
     // The last turn that begins on the date may end after it.
-    untilMs: Math.max(instantOf(timeZone, addDays(today.fecha, 1)), lastEndOf(shop, today.fecha)),
+    untilMs: Math.max(
+      instantOf(timeZone, addDays(today.fecha, 1)),
+      ...turnsOf(shop, today.fecha).map(({ closesMs }) => closesMs),
+    ),
     names: new Set(published.sabores.filter(isGone).map(({ nombre }) => nombre)),
     meanwhile: offer({ ...published, sabores }),
     usual,

@@ -1,12 +1,10 @@
 /** Dates of the calendar as text, YYYY-MM-DD, years 0000 to 9999. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** True for a YYYY-MM-DD that is in the calendar: there is no 30 February. */
 export function isDate(text: string): boolean {
-  if (!DATE.test(text)) return false;
-  const midnight = midnightOf(text);
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? midnightOf(text) : NaN;
   return !Number.isNaN(midnight) && dateOf(midnight) === text;
 }
 
@@ -17,8 +15,7 @@ export function addDays(date: string, days: number): string {
 
 /** The day of the week: 1 is Monday, 7 is Sunday. */
 export function weekdayOf(date: string): number {
-  const day = new Date(midnightOf(date)).getUTCDay();
-  return day === 0 ? 7 : day;
+  return (new Date(midnightOf(date)).getUTCDay() + 6) % 7 + 1;
 }
 
 /** Days from one date to another; negative when the other comes first. */

@@ -6,14 +6,9 @@
 import { addDays } from "../../time/dates.ts";
 import { dateAt, formatInstant, instantOf, type TimeZone } from "../../time/zone.ts";
 import type { Hours } from "../files.ts";
-import type { Exception, NextOpening, Weekday } from "../shapes.ts";
+import type { Exception, NextOpening } from "../shapes.ts";
+import type { DateHours } from "./text.ts";
 import { tellClosing, tellDate, tellMoment, tellTime, weekdayName } from "./text.ts";
-
-/** The hours of a date; `motivo` is why they are different, where they are. */
-interface DateHours extends Omit<Exception, "motivo"> {
-  readonly dia: Weekday;
-  readonly motivo: string | null;
-}
 
 /** The opening hours, with their time zone. */
 export interface Timetable {
@@ -46,20 +41,19 @@ export function decideOpening(shop: Timetable, atMs: number, nowMs = atMs): Open
   const [stretch] = openStretches(shop, atMs);
   if (stretch === undefined) return { abierto: false, cierra: null, proximaApertura: null };
   const { opensMs, closesMs } = stretch;
-  const { timeZone } = shop;
-  const day = dateAt(timeZone, atMs);
-  if (opensMs > atMs) {
-    const iso = formatInstant(timeZone, opensMs);
-    const [fecha, hora] = [iso.slice(0, 10), iso.slice(11, 16)];
-    const texto = day === dateAt(timeZone, nowMs)
-      ? tellMoment(day, fecha, hora)
-      : `el ${tellDate(fecha)} ${tellTime(hora)}`;
-    const proximaApertura = { fecha, dia: weekdayName(fecha), hora, iso, texto };
-    return { abierto: false, cierra: null, proximaApertura };
+  const abierto = opensMs <= atMs;
+  const iso = formatInstant(shop.timeZone, abierto ? closesMs : opensMs);
+  const [fecha, hora] = [iso.slice(0, 10), iso.slice(11, 16)];
+  const day = dateAt(shop.timeZone, atMs);
+  if (abierto) {
+    const isNear = fecha <= addDays(day, HORIZON_DAYS);
+    return { abierto, cierra: isNear ? iso : null, proximaApertura: null };
   }
-  const cierra = formatInstant(timeZone, closesMs);
-  const isNear = cierra.slice(0, 10) <= addDays(day, HORIZON_DAYS);
-  return { abierto: true, cierra: isNear ? cierra : null, proximaApertura: null };
+  const texto = day === dateAt(shop.timeZone, nowMs)
+    ? tellMoment(day, fecha, hora)
+    : `el ${tellDate(fecha)} ${tellTime(hora)}`;
+  const proximaApertura = { fecha, dia: weekdayName(fecha), hora, iso, texto };
+  return { abierto, cierra: null, proximaApertura };
 }
 
 /** Whether the shop is open and until when, in a sentence: "Abierto hasta la 01:00", "Cerrado. Abre mañana a las 12:00". */
@@ -73,11 +67,6 @@ export function tellOpening(shop: Timetable, nowMs: number): string {
   return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;
 }
 
-/** When the last turn that begins on a date ends; -Infinity where none does. */
-export function lastEndOf(shop: Timetable, date: string): number {
-  return Math.max(...turnsOf(shop, date).map(({ closesMs }) => closesMs));
-}
-
 /** How the shop opens on a date: by the exception that the date is, else as on every such weekday. */
 export function hoursOn({ semana, excepciones }: Hours, date: string): DateHours {
   const dia = weekdayName(date);
@@ -87,13 +76,9 @@ export function hoursOn({ semana, excepciones }: Hours, date: string): DateHours
 }
 
 /** The exceptions from the shop's today on, by date. */
-export function upcomingExceptions(
-  { hours, timeZone }: Timetable,
-  nowMs: number,
-): readonly Exception[] {
-  const today = dateAt(timeZone, nowMs);
-  return hours.excepciones
-    .filter(({ fecha }) => fecha >= today)
+export function upcomingExceptions(shop: Timetable, nowMs: number): readonly Exception[] {
+  const today = dateAt(shop.timeZone, nowMs);
+  return shop.hours.excepciones.filter(({ fecha }) => fecha >= today)
     .sort((a, b) => a.fecha < b.fecha ? -1 : 1);
 }
 
@@ -111,19 +96,17 @@ export function* openStretches(
   let current: Stretch = { opensMs: -Infinity, closesMs: -Infinity };
   for (let day = -1; day < days; day += 1) {
     for (const turn of turnsOf(shop, addDays(today, day))) {
-      if (turn.opensMs <= current.closesMs) {
-        current = { ...current, closesMs: Math.max(current.closesMs, turn.closesMs) };
-      } else {
+      if (turn.opensMs > current.closesMs) {
         if (current.closesMs > fromMs) yield current;
         current = turn;
-      }
+      } else current = { ...current, closesMs: Math.max(current.closesMs, turn.closesMs) };
     }
   }
   if (current.closesMs > fromMs) yield current;
 }
 
 /** The turns that begin on a date, in order. One whose whole time is skipped by a change of the clock is left out. */
-function turnsOf({ hours, timeZone }: Timetable, date: string): readonly Stretch[] {
+export function turnsOf({ hours, timeZone }: Timetable, date: string): readonly Stretch[] {
   return hoursOn(hours, date).turnos
     .map(({ desde, hasta }) => ({
       opensMs: instantOf(timeZone, date, desde),

@@ -2,7 +2,7 @@
 
 import { daysBetween, weekdayOf } from "../../time/dates.ts";
 import { capitalize, joinNames } from "../../words/lists.ts";
-import type { DayHours, Exception, Turn, Weekday } from "../shapes.ts";
+import type { DayHours, Turn, Weekday } from "../shapes.ts";
 import { WEEKDAYS } from "../terms.ts";
 
 const MONTHS =
@@ -11,15 +11,11 @@ const MONTHS =
 const CLOSED = "cerrado";
 const DAWN = "06:00";
 
-/**
- * The week in a sentence without its full stop, days alike together and the closed ones last. A run may go round the
- * end of the week.
- */
+/** The week in a sentence without its full stop, days alike together and the closed ones last. */
 export function tellWeek(week: readonly DayHours[]): string {
-  const groups = groupDays(week);
-  const open = groups.filter(({ turns }) => turns !== CLOSED);
-  const closed = groups.filter(({ turns }) => turns === CLOSED);
-  const parts = [...open, ...closed].map(({ days, turns }) => `${tellDays(days)} ${turns}`);
+  const parts = groupDays(week)
+    .sort((a, b) => Number(a.turns === CLOSED) - Number(b.turns === CLOSED))
+    .map(({ days, turns }) => `${tellDays(days)} ${turns}`);
   return capitalize(parts.join("; "));
 }
 
@@ -27,13 +23,20 @@ export function tellWeek(week: readonly DayHours[]): string {
 export function tellTurns(turns: readonly Turn[]): string {
   if (turns.length === 0) return CLOSED;
   const inOrder = [...turns].sort((a, b) => a.desde < b.desde ? -1 : 1);
-  return joinNames(inOrder.map(tellTurn));
+  return joinNames(inOrder.map(({ desde, hasta }) => {
+    if (desde !== hasta) return `de ${desde} a ${hasta}`;
+    return desde === "00:00" ? "las 24 horas" : `de ${desde} a ${hasta} del día siguiente`;
+  }));
+}
+
+/** The hours of a date; `motivo` is why they are different, where they are. */
+export interface DateHours extends DayHours {
+  readonly fecha: string;
+  readonly motivo: string | null;
 }
 
 /** A date that is different, and why: "Viernes 25 de diciembre: cerrado (Navidad)"; no reason where it is as always. */
-export function tellException(
-  { fecha, motivo, turnos }: Omit<Exception, "motivo"> & { readonly motivo: string | null },
-): string {
+export function tellException({ fecha, motivo, turnos }: Omit<DateHours, "dia">): string {
   const why = motivo === null ? "" : ` (${motivo})`;
   return `${capitalize(tellDate(fecha))}: ${tellTurns(turnos)}${why}`;
 }
@@ -84,16 +87,11 @@ export function tellTime(time: string): string {
   return `${time.startsWith("01") ? "a la" : "a las"} ${time}`;
 }
 
-function tellTurn({ desde, hasta }: Turn): string {
-  if (desde !== hasta) return `de ${desde} a ${hasta}`;
-  return desde === "00:00" ? "las 24 horas" : `de ${desde} a ${hasta} del día siguiente`;
-}
-
-/** The runs of days with the same turns, from the one that Monday is in; that one may begin before Monday. */
+/** The runs of days with the same turns, from the one that Monday is in; that one may go round the end of the week. */
 function groupDays(week: readonly DayHours[]) {
   const days = week.map(({ dia, turnos }) => ({ day: dia, turns: tellTurns(turnos) }));
   const starts = days.map(({ turns }, index) => turns !== days.at(index - 1)?.turns);
-  const first = starts[0] ? 0 : Math.max(0, starts.findLastIndex((isStart) => isStart));
+  const first = starts[0] ? 0 : Math.max(0, starts.lastIndexOf(true));
   const groups: { readonly days: Weekday[]; readonly turns: string }[] = [];
   for (const { day, turns } of [...days.slice(first), ...days.slice(0, first)]) {
     const last = groups.at(-1);

@@ -2,6 +2,7 @@
 
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
+import { mentionsDiet, tellContents } from "../diets.ts";
 import type { Delivery } from "../files.ts";
 import { tubsOf } from "../menu.ts";
 import { pricePromos } from "../promos.ts";
@@ -13,6 +14,8 @@ import type { Better, Line, Order, Quote } from "./order.ts";
 
 /** The search stops after so many sets of promos. */
 const MOST_CANDIDATES = 20_000;
+/** So many ranks has each total: with a thing more or without one, times the number of promos. */
+const RANKS = 2 * (MAX_TUBS + 1);
 
 /** A tub or an extra of the menu. */
 interface Good {
@@ -39,7 +42,8 @@ interface Candidate {
  * The cheapest order with at least the things of a quoted one, delivery included; null unless it is cheaper. It is made of
  * promos of the day that are cheaper than their parts and whose tubs are all asked for, of what is then still missing,
  * and of one thing more at most, which may make delivery free or reach its minimum. Of orders that cost the same: the one
- * without a thing more, with the fewest promos, the first of the menu. `rest` is what the order has beside its lines.
+ * without a thing more, with the fewest promos, the first of the menu. `rest` is what the order has beside its lines; where
+ * its comment speaks of a diet, it is told what the things hold that nobody asked for.
  */
 export function findBetter(
   shop: Shop,
@@ -66,9 +70,15 @@ export function findBetter(
   for (const [good, count] of best.chosen.flatMap(({ parts }) => parts)) good.left -= count;
   const lines = argumentsOf(shop, bought, goods, best);
   if (Object.values(lines).some(({ length }) => length > MAX_LINES)) return null;
-  const { total } = best;
+  const { total, chosen } = best;
   const ahorro = quote.total - total;
-  const texto = tellBetter(bought, goods, best, ahorro);
+  const asked = bought.flatMap(({ extras }) => extras.map(({ id }) => id));
+  const { byId } = shop.menuIndex.adicionales;
+  const added = [...chosen.flatMap(({ promo }) => promo.adicionales), ...lines.adicionales ?? []]
+    .flatMap(({ id }) => asked.includes(id) ? [] : byId.get(id) ?? []);
+  const { comentario = "" } = rest;
+  const contents = mentionsDiet(comentario) ? tellContents(added, comentario) : [];
+  const texto = [tellBetter(bought, goods, best, ahorro), ...contents].join(" ");
   return { texto, ahorro, total, argumentos: { ...lines, ...rest } };
 }
 
@@ -89,24 +99,25 @@ function findCheapest(
   const mores = goods.filter(({ kind }) => kind === "adicionales" || tubs < MAX_TUBS)
     .toSorted((a, b) => a.precio - b.precio);
   const chosen: Candidate["chosen"][number][] = [];
-  const found: { best?: Candidate } = {};
-  let lowest = now - 1;
+  const found: Candidate[] = [];
+  let lowest = now * RANKS;
   let tried = 0;
   visit(0, goods.reduce((sum, { precio, left }) => sum + precio * left, 0));
-  return found.best;
+  return found.at(-1);
 
   /** Tries the promos chosen so far, then with each one more, from a place of the menu on: what they cost with the rest. */
   function visit(from: number, subtotal: number): void {
     tried += 1;
     consider(subtotal, undefined);
     for (const threshold of thresholds) {
-      if (subtotal >= threshold || threshold > lowest) continue;
+      if (subtotal >= threshold || threshold * RANKS > lowest) continue;
       const more = mores.find(({ precio }) => subtotal + precio >= threshold);
       if (more !== undefined) consider(subtotal + more.precio, more);
     }
     for (let i = from; i < choices.length && tried < MOST_CANDIDATES; i += 1) {
       const choice = choices[i];
-      if (choice === undefined || !fits(choice.parts)) continue;
+      if (choice === undefined) continue;
+      if (choice.parts.some(([{ kind, left }, n]) => kind === "potes" && left < n)) continue;
       let after = subtotal + choice.promo.precio;
       // An extra that isn't needed comes for nothing: below zero there is none to save.
       for (const [good, count] of choice.parts) {
@@ -120,22 +131,13 @@ function findCheapest(
     }
   }
 
-  function fits(parts: Parts): boolean {
-    for (const [good, count] of parts) if (good.kind === "potes" && good.left < count) return false;
-    return true;
-  }
-
+  /** Of orders that cost the same, one without a thing more ranks first, then one with fewer promos. */
   function consider(subtotal: number, more: Good | undefined): void {
     const total = isSent && subtotal < envioGratisDesde ? subtotal + envio : subtotal;
-    if (total > lowest || subtotal < least) return;
-    const { best } = found;
-    // Without a thing more first, then with fewer promos.
-    const isAlike = (best?.more === undefined) === (more === undefined);
-    const isSimpler = best === undefined ||
-      (isAlike ? chosen.length < best.chosen.length : more === undefined);
-    if (total === lowest && !isSimpler) return;
-    lowest = total;
-    found.best = { total, chosen: [...chosen], more };
+    const rank = total * RANKS + (more === undefined ? 0 : RANKS / 2) + chosen.length;
+    if (rank >= lowest || subtotal < least) return;
+    lowest = rank;
+    found.push({ total, chosen: [...chosen], more });
   }
 }
 
@@ -146,11 +148,10 @@ function argumentsOf(
   goods: readonly Good[],
   { chosen, more }: Candidate,
 ): Pick<Order, "potes" | "promos" | "adicionales"> {
-  const linesOf = (tipo: string) => bought.filter(({ item }) => item.tipo === tipo);
-  const pool = [...linesOf("promo"), ...linesOf("pote")].flatMap(({ item, tubs }) =>
-    Array.from({ length: item.cantidad }, () => tubs).flat()
-      .map(({ tub, sabores }) => ({ tamano: tub.id, sabores }))
-  );
+  const isPromo = ({ item }: Line) => Number(item.tipo === "promo");
+  const pool = bought.toSorted((a, b) => isPromo(b) - isPromo(a))
+    .flatMap(({ item, tubs }) => Array.from({ length: item.cantidad }, () => tubs).flat())
+    .map(({ tub, sabores }) => ({ tamano: tub.id, sabores }));
   const promos = chosen.map(({ promo }) => ({
     id: promo.id,
     potes: tubsOf(menuIndex, promo).map(({ id }) => {
@@ -187,21 +188,20 @@ function tellBetter(
   { chosen, more }: Candidate,
   ahorro: number,
 ): string {
-  const promos = chosen.map(({ promo: { id, nombre } }) => ({ id, nombre }));
-  const added = groupAlike(promos).flatMap(({ id, nombre, cantidad }) => {
-    const ordered = bought.filter(({ item }) => item.tipo === "promo" && item.id === id);
-    const count = ordered.reduce((rest, { item }) => rest - item.cantidad, cantidad);
-    return count < 1 ? [] : [count === 1 ? `la promo ${nombre}` : `${count} promos ${nombre}`];
-  });
+  const added = [...Map.groupBy(chosen, ({ promo }) => promo)].flatMap(
+    ([{ id, nombre }, alike]) => {
+      const count = bought.filter(({ item }) => item.tipo === "promo" && item.id === id)
+        .reduce((rest, { item }) => rest - item.cantidad, alike.length);
+      return count < 1 ? [] : [count === 1 ? `la promo ${nombre}` : `${count} promos ${nombre}`];
+    },
+  );
   const beside = [
     ...goods.filter(({ left }) => left < 0).map(({ left, nombre }) => `${countOf(-left)}${nombre}`),
     ...more === undefined ? [] : [more.nombre],
   ];
-  const how = added.length > 0 ? `Con ${joinNames(added)}` : "Por separado";
-  const what = beside.length === 0
-    ? "pedís lo mismo"
-    : `pedís lo mismo, con ${joinNames(beside)} de más,`;
   const saving = `pagás ${formatPesos(ahorro)} menos`;
   if (added.length === 0 && more !== undefined) return `Si sumás ${more.nombre}, ${saving}.`;
-  return `${how} ${what} y ${saving}.`;
+  const how = added.length > 0 ? `Con ${joinNames(added)}` : "Por separado";
+  const extra = beside.length === 0 ? "" : `, con ${joinNames(beside)} de más,`;
+  return `${how} pedís lo mismo${extra} y ${saving}.`;
 }

@@ -73,13 +73,13 @@ export function* whatLacks(
   const { fecha, hora, today, opens } = when;
   const suspended = suspendedOn(shop, fecha);
 
-  if (place !== null && isOutside(place)) {
-    const inside = `una localidad de la zona (${place.zonas.join(", ")})`;
-    const [expected, mend] = mayCollect(shop, place, fecha)
-      ? [`${inside}, o "retiro" en entrega`, { entrega: "retiro" } as const]
-      : [inside];
-    const problema = `No llegamos con el envío. ${place.motivo}`;
-    yield lack("zone", objectTo("/localidad", problema, expected), mend);
+  const isOut = place !== null && isOutside(place);
+  if (isOut) {
+    const canCollect = mayCollect(shop, place, fecha);
+    const orCollect = canCollect ? ', o "retiro" en entrega' : "";
+    const expected = `una localidad de la zona (${place.zonas.join(", ")})${orCollect}`;
+    const objection = objectTo("/localidad", `No llegamos con el envío. ${place.motivo}`, expected);
+    yield lack("zone", objection, canCollect ? { entrega: "retiro" } : undefined);
   }
 
   if (suspended.includes(entrega)) {
@@ -143,7 +143,7 @@ export function* whatLacks(
     yield lack("street", objectTo("", "Falta la dirección.", expected));
   }
 
-  if (place !== null && !isOutside(place) && place.dentro !== true) {
+  if (place !== null && !isOut && place.dentro !== true) {
     const problema = `${place.motivo} El envío lo confirma el local.`;
     yield lack("unsure", objectTo("/localidad", problema, "una localidad de la zona"));
   }
@@ -184,10 +184,10 @@ export function* whatHolds(
   }
 }
 
-/** What says which argument is wrong and with what it is right is mended by that, unless it is said how. */
+/** Where the argument itself is wrong, its first suggestion mends it, unless it is said what does. */
 function lack(what: Lack["what"], objection: Objection, mend?: Lack["mend"]): Lack {
   const { campo, sugerencias: [first] } = objection;
-  const own = MENDABLE.test(campo) && first !== undefined ? { [campo.slice(1)]: first } : undefined;
-  const way = mend ?? own;
+  const isOwn = first !== undefined && MENDABLE.test(campo);
+  const way = mend ?? (isOwn && { [campo.slice(1)]: first });
   return { ...objection, what, effect: EFFECTS[what], ...way && { mend: way } };
 }

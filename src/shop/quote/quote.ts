@@ -3,17 +3,17 @@
 import { type Objection, objectTo, show } from "../../schema/wording.ts";
 import { mentionsDiet, tellContents } from "../diets.ts";
 import type { Delivery } from "../files.ts";
-import type { DeliveryMode, Extra, Payment } from "../shapes.ts";
+import type { DeliveryMode, Payment } from "../shapes.ts";
 import { type Shop, shopOn } from "../shop.ts";
 import { instantOf } from "../../time/zone.ts";
 import { noticesOn } from "../today.ts";
 import { hoursOn } from "../hours/opening.ts";
 import { tellTurns } from "../hours/text.ts";
-import { decideZone, mayBeCut, tellTaken, type ZoneAnswer } from "../zone/zone.ts";
+import { decideZone, mayBeCut, tellTaken } from "../zone/zone.ts";
 import { findBetter } from "./better.ts";
 import { type Lack, tellPayments, whatLacks } from "./lacks.ts";
 import { onOneLine, whatsappLink } from "./message.ts";
-import type { Better, Line, Order, Quote } from "./order.ts";
+import type { Line, Order, Quote } from "./order.ts";
 import { readLines, tellUnderstood } from "./reading.ts";
 import { decideWhen } from "./when.ts";
 
@@ -52,7 +52,7 @@ export function quoteOrder(
   nowMs: number,
   { direccion = "", nombre = "", billete = "" }: OwnTexts = {},
 ): QuoteOutcome {
-  const { entrega = "retiro", pago: asked } = order;
+  const { entrega = "retiro", pago: asked = "" } = order;
   const when = decideWhen(anyTime, order, nowMs);
   const { fecha, hora } = when;
   const shop = shopOn(anyTime, fecha, nowMs);
@@ -67,7 +67,7 @@ export function quoteOrder(
   const place = entrega === "envio" && localidad !== ""
     ? decideZone(shop.places, { kind: "place", text: localidad })
     : null;
-  const named = asked === undefined ? undefined : shop.payments.find(asked);
+  const named = asked === "" ? undefined : shop.payments.find(asked);
   const payment = named?.item ?? null;
   const hasStreet = onOneLine(direccion) !== "";
   const lacks = [...whatLacks(shop, { lines, when, costs, place, payment, hasStreet }, nowMs)];
@@ -75,21 +75,13 @@ export function quoteOrder(
     ...lines.objections,
     ...lacks.filter(({ effect }) => effect === "refused")
       .map(({ what: _what, effect: _effect, mend: _mend, ...objection }) => objection),
-    ...asked !== undefined && payment === null ? [objectToPayment(shop, entrega, asked)] : [],
+    ...asked !== "" && payment === null ? [objectToPayment(shop, entrega, asked)] : [],
   ];
   const found = { lacks, bought, costs };
   if (objections.length > 0) return { kind: "refused", objections, ...found };
 
   const { turnos, motivo } = hoursOn(shop.hours, fecha);
   const comentario = onOneLine(order.comentario ?? "");
-  const better = findBetter(shop, bought, { fecha, ...costs }, {
-    entrega,
-    ...place !== null && { localidad },
-    fecha,
-    ...hora !== null && { hora },
-    ...payment !== null && { pago: payment.id },
-    ...comentario !== "" && { comentario },
-  });
   const isSoon = entrega === "envio" && hora !== null &&
     instantOf(shop.timeZone, fecha, hora) - nowMs < SOON_MS;
   const told = {
@@ -98,8 +90,11 @@ export function quoteOrder(
     ...costs,
     zona: place && (place.dentro === true ? "dentro" : "a confirmar"),
   } as const;
-  const extras = extrasOf(shop, bought.flatMap(({ extras }) => extras));
-  const things = [...lines.flavors.map(([, flavor]) => flavor), ...extras];
+  const { byId } = shop.menuIndex.adicionales;
+  const things = [
+    ...lines.flavors.map(([, flavor]) => flavor),
+    ...bought.flatMap(({ extras }) => extras).flatMap(({ id }) => byId.get(id) ?? []),
+  ];
   const isHeld = lacks.some(({ effect }) => effect === "held");
   const quote: Quote = {
     moneda: "ARS",
@@ -110,18 +105,31 @@ export function quoteOrder(
     advertencias: [
       ...lacks.filter(({ effect }) => effect !== "open").map(({ problema }) => problema),
       ...noticesOn(shop, fecha).map(({ texto }) => `Aviso: ${texto}`),
-      ...isSoon ? ["Falta poco para esa hora: el local te confirma si el envío llega."] : [],
-      ...motivo !== null && hora === null && fecha !== when.today
-        ? [`Ese día el local abre ${tellTurns(turnos)} (${motivo}).`]
-        : [],
-      ...tellPlace(shop, localidad, place),
-      ...named?.isAlias && asked !== undefined ? [tellUnderstood(asked, named.item.nombre)] : [],
+      isSoon ? "Falta poco para esa hora: el local te confirma si el envío llega." : "",
+      motivo !== null && hora === null && fecha !== when.today
+        ? `Ese día el local abre ${tellTurns(turnos)} (${motivo}).`
+        : "",
+      localidad !== "" && place === null
+        ? "Es para retirar en el local, así que la localidad no se tuvo en cuenta."
+        : "",
+      place?.localidad ? tellTaken(shop.places, localidad, place.localidad) : "",
+      place !== null && mayBeCut(place)
+        ? `${place.localidad} está cerca del límite de reparto: el local te confirma si llega a tu dirección.`
+        : "",
+      named?.isAlias ? tellUnderstood(asked, named.item.nombre) : "",
       ...lines.warnings,
       ...mentionsDiet(comentario)
         ? [...tellContents(things, comentario), shop.business.avisoAlergenos]
         : [],
-    ],
-    mejora: better && { ...better, texto: tellWithContents(shop, extras, better, comentario) },
+    ].filter((text) => text !== ""),
+    mejora: findBetter(shop, bought, { fecha, ...costs }, {
+      entrega,
+      ...place !== null && { localidad },
+      fecha,
+      ...hora !== null && { hora },
+      ...payment !== null && { pago: payment.id },
+      ...comentario !== "" && { comentario },
+    }),
     enlaceWhatsapp: isHeld ? null : whatsappLink(shop.business.whatsapp, {
       ...told,
       bought,
@@ -157,48 +165,10 @@ export function decideCosts(
   };
 }
 
-function extrasOf({ menuIndex }: Shop, parts: readonly { readonly id: string }[]) {
-  return parts.flatMap(({ id }) => menuIndex.adicionales.byId.get(id) ?? []);
-}
-
-/** What a cheaper order changes, and what the things in it that nobody asked for hold where the comment speaks of a diet. */
-function tellWithContents(
-  shop: Shop,
-  asked: readonly Extra[],
-  { texto, argumentos: { promos = [], adicionales = [] } }: Better,
-  comentario: string,
-): string {
-  if (!mentionsDiet(comentario)) return texto;
-  const { byId } = shop.menuIndex.promos;
-  const ofPromos = promos.flatMap(({ id }) => byId.get(id)?.adicionales ?? []);
-  const added = extrasOf(shop, [...ofPromos, ...adicionales])
-    .filter((extra) => !asked.includes(extra));
-  return [texto, ...tellContents(added, comentario)].join(" ");
-}
-
 /** A way to pay that isn't known: near ones that go with the delivery. */
 function objectToPayment({ business, payments }: Shop, entrega: DeliveryMode, asked: string) {
   const fits = ({ para }: Payment) => para.includes(entrega);
   const near = payments.nearest(asked).filter(fits).map(({ id }) => id);
   const problema = `No conozco la forma de pago ${show(asked)}.`;
   return objectTo("/pago", problema, tellPayments(business.pagos.filter(fits)), near);
-}
-
-/** That a locality was written for an order that is collected, or what it was taken for. */
-function tellPlace({ places }: Shop, text: string, place: ZoneAnswer | null): readonly string[] {
-  if (text === "") return [];
-  if (place === null) {
-    return ["Es para retirar en el local, así que la localidad no se tuvo en cuenta."];
-  }
-  const { localidad } = place;
-  if (localidad === null) return [];
-  const taken = tellTaken(places, text, localidad);
-  return [
-    ...taken === "" ? [] : [taken],
-    ...mayBeCut(place)
-      ? [
-        `${localidad} está cerca del límite de reparto: el local te confirma si llega a tu dirección.`,
-      ]
-      : [],
-  ];
 }
