@@ -91,7 +91,7 @@ export function tellTime(time: string): string {
 function groupDays(week: readonly DayHours[]) {
   const days = week.map(({ dia, turnos }) => ({ day: dia, turns: tellTurns(turnos) }));
   const starts = days.map(({ turns }, index) => turns !== days.at(index - 1)?.turns);
-  const first = starts[0] ? 0 : Math.max(0, starts.lastIndexOf(true));
+  const first = starts[0] ? 0 : Math.max(0, starts.findLastIndex((isStart) => isStart));
   const groups: { readonly days: Weekday[]; readonly turns: string }[] = [];
   for (const { day, turns } of [...days.slice(first), ...days.slice(0, first)]) {
     const last = groups.at(-1);
