@@ -43,10 +43,10 @@ export function loadShop(
   // Only those that are told are looked up in their file.
   const told: (() => string | undefined)[] = [];
   const files = new Map<DataFile, DataText>();
-  const note = (name: DataFile, mistakes: readonly Mistake[]) => {
+  const note = (name: DataFile, mistakes: Iterable<Mistake>) => {
     const file = files.get(name);
     if (file === undefined) return;
-    told.push(...mistakes.map((mistake) => () => tellMistake(file, mistake)));
+    for (const mistake of mistakes) told.push(() => tellMistake(file, mistake));
   };
   const load = <T>(name: DataFile, schema: Schema<T>): T | undefined => {
     try {
@@ -69,7 +69,7 @@ export function loadShop(
   const today = isThere(dataDir, "hoy.json") ? load("hoy.json", DATA_FILES["hoy.json"]) : undefined;
 
   if (business !== undefined) note("negocio.json", findBusinessMistakes(business, delivery));
-  const ofMenu = menu === undefined ? [] : findMenuMistakes(menu);
+  const ofMenu = menu === undefined ? [] : [...findMenuMistakes(menu)];
   note("menu.json", ofMenu);
   if (hours !== undefined) note("horario.json", findHoursMistakes(hours));
   if (delivery !== undefined && business !== undefined) {

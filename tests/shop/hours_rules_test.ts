@@ -83,7 +83,7 @@ Deno.test("findHoursMistakes() finds everything at once, in the order of the fil
 });
 
 function pointersIn(hours: Hours): readonly string[] {
-  return findHoursMistakes(hours).map(({ pointer }) => pointer);
+  return [...findHoursMistakes(hours)].map(({ pointer }) => pointer);
 }
 
 function exceptionOn(fecha: string, turns = ""): Exception {

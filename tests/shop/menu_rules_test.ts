@@ -82,7 +82,7 @@ Deno.test("findMenuMistakes() finds every problem", () => {
 });
 
 function problemLines(part: Partial<MenuFile>): readonly string[] {
-  return findMenuMistakes({ ...MENU, ...part })
+  return [...findMenuMistakes({ ...MENU, ...part })]
     .map(({ pointer, expected, found }) => `${pointer}: esperaba ${expected}, encontré ${found}`);
 }
 
@@ -97,7 +97,7 @@ Deno.test("findMenuMistakes() tells of no missing tub while an id of the tubs st
 Deno.test("findTodayMistakes() tells of flavors that aren't on the menu, while that is sound", () => {
   const today = { fecha: "2026-11-21", agotados: ["limon", "Limón"], avisos: [] };
   const told = (menu: MenuFile | undefined) =>
-    findTodayMistakes(today, menu).map(({ pointer, allowed }) => [pointer, allowed]);
+    [...findTodayMistakes(today, menu)].map(({ pointer, allowed }) => [pointer, allowed]);
   assertEquals(told({ ...MENU, sabores: [FLAVOR] }), [["/agotados/0", ["Limón"]]]);
   assertEquals(told(undefined), []);
 });

@@ -1,12 +1,15 @@
 import { assertEquals } from "@std/assert";
 import type { Delivery, Place } from "../../src/shop/files.ts";
 import type { Address } from "../../src/shop/shapes.ts";
-import type { Point } from "../../src/shop/zone/places.ts";
-import {
-  findDeliveryMistakes,
-  findMisplaced,
-  findStrayAddress,
-} from "../../src/shop/shop_rules.ts";
+import { findBusinessMistakes, findDeliveryMistakes } from "../../src/shop/shop_rules.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+
+const mistakesAt = (address: Address, lugares = DELIVERY.lugares) => [
+  ...findDeliveryMistakes({ ...DELIVERY, lugares }, address),
+];
+const addressMistakes = (direccion: Address, delivery?: Delivery) => [
+  ...findBusinessMistakes({ ...TINY_SHOP.business, direccion }, delivery),
+];
 
 const KM_PER_DEGREE = 6371.0088 * Math.PI / 180;
 const CENTRE = { latitud: -34, longitud: -60 };
@@ -30,24 +33,19 @@ const ADDRESS: Address = {
 };
 
 Deno.test("findDeliveryMistakes() finds nothing wrong in sound data", () => {
-  assertEquals(findDeliveryMistakes(DELIVERY, ADDRESS), []);
-  assertEquals(findDeliveryMistakes(DELIVERY, { ...ADDRESS, localidad: "Otra" }), []);
+  assertEquals(mistakesAt(ADDRESS), []);
+  assertEquals(mistakesAt({ ...ADDRESS, localidad: "Otra" }), []);
 });
 
 Deno.test("findDeliveryMistakes() takes the same name twice in one place", () => {
   const lugares = [place("Cercana", 2, "CERCANA", "Cércana")];
-  assertEquals(findDeliveryMistakes({ ...DELIVERY, lugares }, ADDRESS), []);
+  assertEquals(mistakesAt(ADDRESS, lugares), []);
 });
 
-const CORNERS: readonly Point[] = [
-  { latitud: -54.8, longitud: -68.3 },
-  { latitud: -22.1, longitud: -65.6 },
-  { latitud: -25.6, longitud: -54.6 },
-  { latitud: -50, longitud: -73 },
-];
-for (const point of CORNERS) {
-  Deno.test(`findMisplaced() takes ${JSON.stringify(point)}, which is in Argentina`, () => {
-    assertEquals(findMisplaced(point, "/direccion"), []);
+const CORNERS = [[-54.8, -68.3], [-22.1, -65.6], [-25.6, -54.6], [-50, -73]] as const;
+for (const [latitud, longitud] of CORNERS) {
+  Deno.test(`findBusinessMistakes() takes ${latitud}, ${longitud}, which is in Argentina`, () => {
+    assertEquals(addressMistakes({ ...ADDRESS, latitud, longitud }), []);
   });
 }
 
@@ -61,8 +59,8 @@ const MISPLACED: readonly (readonly [latitud: number, longitud: number, remedy?:
   [-34.6, 58.6, UNSIGNED],
 ];
 for (const [latitud, longitud, remedy] of MISPLACED) {
-  Deno.test(`findMisplaced() refuses ${latitud}, ${longitud}: ${remedy ?? "no remedy"}`, () => {
-    assertEquals(findMisplaced({ latitud, longitud }, "/direccion"), [{
+  Deno.test(`findBusinessMistakes() refuses ${latitud}, ${longitud}: ${remedy ?? "no remedy"}`, () => {
+    assertEquals(addressMistakes({ ...ADDRESS, latitud, longitud }), [{
       pointer: "/direccion",
       found: `latitud ${latitud} y longitud ${longitud}`,
       expected: "una latitud y una longitud de la Argentina",
@@ -72,7 +70,7 @@ for (const [latitud, longitud, remedy] of MISPLACED) {
 }
 
 Deno.test("findDeliveryMistakes() leaves the radius alone where the address is misplaced", () => {
-  assertEquals(findDeliveryMistakes(DELIVERY, { ...ADDRESS, latitud: 34 }), []);
+  assertEquals(mistakesAt({ ...ADDRESS, latitud: 34 }), []);
 });
 
 const NOWHERE = { ...place("Nada", 0), latitud: 0, longitud: 0 };
@@ -102,19 +100,19 @@ const MISTAKES: readonly (readonly [string, readonly Place[], readonly string[]]
 ];
 for (const [what, lugares, lines] of MISTAKES) {
   Deno.test(`findDeliveryMistakes() finds ${what}`, () => {
-    const found = findDeliveryMistakes({ ...DELIVERY, lugares }, ADDRESS)
+    const found = mistakesAt(ADDRESS, lugares)
       .map(({ pointer, expected, found }) => `${pointer}: esperaba ${expected}, encontré ${found}`);
     assertEquals(found, lines);
   });
 }
 
-Deno.test("findStrayAddress() finds a shop far from its own locality, and says of neither which is wrong", () => {
+Deno.test("findBusinessMistakes() finds a shop far from its own locality, and says of neither which is wrong", () => {
   const strayAt = (km: number) =>
-    findStrayAddress({ ...DELIVERY, lugares: [place("Cercana", km)] }, ADDRESS)
+    addressMistakes(ADDRESS, { ...DELIVERY, lugares: [place("Cercana", km)] })
       .map(({ pointer, expected }) => `${pointer}: ${expected}`);
   assertEquals(strayAt(24), []);
   assertEquals(strayAt(30), ["/direccion: un punto cerca de su localidad"]);
-  assertEquals(findDeliveryMistakes({ ...DELIVERY, lugares: [place("Cercana", 30)] }, ADDRESS), []);
+  assertEquals(mistakesAt(ADDRESS, [place("Cercana", 30)]), []);
 });
 
 /** A place so many km north of the centre. */
