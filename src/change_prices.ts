@@ -2,56 +2,41 @@
 
 import { readConfig } from "./config.ts";
 import { BEFORE, loadShop, readDocuments } from "./content/load_shop.ts";
-import {
-  exitWith,
-  explainEnd,
-  readBytesFile,
-  replaceFile,
-  writeLines,
-} from "./content/owner_files.ts";
+import { messageOf, readBytesFile, replaceFile, runTask } from "./content/owner_files.ts";
 import { findChanges, tellChanges } from "./owner/changes.ts";
 import { readPriceRequest, reprice } from "./owner/prices.ts";
 
-try {
-  writeLines(changePrices());
-} catch (error) {
-  exitWith(explainEnd(error));
-}
+await runTask(changePrices);
 
 /** What is told of the change. Throws an Error with every reason against it, a line each. */
 function changePrices(): readonly string[] {
   const { dataDir } = readConfig((name) => name === "DATA_DIR" ? Deno.env.get(name) : undefined);
-  const asked = readPriceRequest(Deno.args);
-  if (asked.kind === "wrong") throw new Error(asked.mistake);
+  const request = readPriceRequest(Deno.args);
   checkShop(dataDir, "No cambié nada: primero hay que corregir");
   const files = ["menu.json", "entrega.json"].map((name) => {
     // The mark of the byte order is part of what stays.
-    const before = new TextDecoder("utf-8", { ignoreBOM: true })
-      .decode(readBytesFile(dataDir, name));
-    const after = reprice(before, asked.request);
-    const [own, next] = [before, after].map((text) => text.replace(/^\ufeff/, ""));
-    return { name, before, after, own: JSON.parse(own ?? ""), next: next ?? "" };
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+    const before = decoder.decode(readBytesFile(dataDir, name));
+    const after = reprice(before, request);
+    const [own = "", next = ""] = [before, after].map((text) => text.replace(/^\ufeff/, ""));
+    return { name, path: `${dataDir}/${name}`, before, after, own: JSON.parse(own), next };
   });
   const texts = new Map(files.map(({ name, next }) => [name, next]));
   checkShop(dataDir, "No cambié nada: con esos precios los datos quedarían mal", texts);
   const changes = files.flatMap(({ own, next }) => [...findChanges(own, JSON.parse(next))]);
   if (changes.length === 0) return ["Ningún precio cambia."];
   const done: string[] = [];
-  if (asked.request.isWritten) {
-    for (const { name, before, after } of files) {
-      if (before === after) continue;
-      const path = `${dataDir}/${name}`;
-      const failure = replaceFile(path, new TextEncoder().encode(after));
-      const rest = done.map((path) => `OJO: ${path} ya tiene los precios nuevos`);
-      if (failure !== undefined) throw new Error([failure, ...rest].join("\n"));
-      done.push(path);
-    }
+  for (const { path, before, after } of request.isWritten ? files : []) {
+    if (before === after) continue;
+    const failure = replaceFile(path, new TextEncoder().encode(after));
+    const rest = done.map((path) => `OJO: ${path} ya tiene los precios nuevos`);
+    if (failure !== undefined) throw new Error([failure, ...rest].join("\n"));
+    done.push(path);
   }
   const end = done.length > 0
     ? `Listo: precios nuevos en ${done.join(" y ")}.`
     : "No se escribió nada: para que quede así, --escribir.";
-  const told = tellChanges("Los precios quedan así:", changes);
-  return [...tellUnpublished(files), ...told, "", end];
+  return [...tellUnpublished(files), ...tellChanges("Los precios quedan así:", changes), "", end];
 }
 
 /** The prices that differ already from the last ones that were published, where those are known. */
@@ -71,7 +56,10 @@ function tellUnpublished(
 }
 
 /** Throws an Error with every mistake in the data, with these texts in the place of its files, below a line of its own. */
-function checkShop(dataDir: string, mistake: string, texts?: ReadonlyMap<string, string>): void {
-  const result = loadShop(dataDir, texts);
-  if (result.kind === "invalid") throw new Error([mistake, ...result.mistakes].join("\n"));
+function checkShop(dataDir: string, line: string, texts?: ReadonlyMap<string, string>): void {
+  try {
+    loadShop(dataDir, texts);
+  } catch (error) {
+    throw new Error(`${line}\n${messageOf(error)}`);
+  }
 }

@@ -1,15 +1,15 @@
 /** `deno task datos`: checks what the owner edits without starting the service, and shows what it would publish. */
 
 import { readConfig } from "./config.ts";
+import { loadContent } from "./content/load_content.ts";
 import {
   BEFORE,
   findStrayFiles,
+  type LoadedShop,
   loadShop,
-  readDataFile,
   readDocuments,
 } from "./content/load_shop.ts";
-import { loadContent } from "./content/load_content.ts";
-import { exitWith, explainEnd, messageOf, writeLines } from "./content/owner_files.ts";
+import { messageOf, runTask } from "./content/owner_files.ts";
 import { toResponse } from "./http/answer.ts";
 import { readAsked } from "./owner/asked.ts";
 import { findChanges, tellChanges } from "./owner/changes.ts";
@@ -30,11 +30,7 @@ const OUTSIDE: Outside = {
   staleContent: () => undefined,
 };
 
-try {
-  writeLines(await checkData(Date.now()));
-} catch (error) {
-  exitWith(explainEnd(error));
-}
+await runTask(() => checkData(Date.now()));
 
 /** What is shown. Throws an Error with every mistake, a line each. */
 async function checkData(nowMs: number): Promise<readonly string[]> {
@@ -42,7 +38,6 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
   const { dataDir, pagesDir } = config;
   const content = await loadContent(dataDir, pagesDir);
   const asked = readAsked(Deno.args, content.shop.timeZone, nowMs);
-  if (asked.kind === "wrong") throw new Error(asked.mistake);
   const { routes } = createRoutes(content, config, OUTSIDE);
   const show = async (path: string, instantMs: number) => {
     const answer = await routes.find((route) => route.path === path)?.handle({
@@ -60,10 +55,9 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
     file: `${pagesDir}/${page.file}`,
     html: await show(page.path, nowMs),
   }));
-  const before = asked.tellsChanges ? loadShop(BEFORE) : undefined;
-  const earlier = before?.kind === "shop" ? before.shop : undefined;
-  const known = earlier === undefined ? [] : placeOversights(BEFORE, earlier, nowMs).map(keyOf);
-  const oversights = placeOversights(dataDir, content.shop, nowMs, earlier);
+  const before = asked.tellsChanges ? loadBefore() : undefined;
+  const known = before === undefined ? [] : placeOversights(before, nowMs).map(keyOf);
+  const oversights = placeOversights(loadShop(dataDir), nowMs, before?.shop);
   const news = oversights.filter((finding) => !known.includes(keyOf(finding)));
   const findings = [
     ...findStrayFiles(dataDir),
@@ -81,17 +75,23 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
   ];
 }
 
+/** The shop of before; undefined where it isn't there or isn't sound. */
+function loadBefore(): LoadedShop | undefined {
+  try {
+    return loadShop(BEFORE);
+  } catch {
+    return undefined;
+  }
+}
+
 function placeOversights(
-  dataDir: string,
-  shop: Shop,
+  { shop, files }: LoadedShop,
   nowMs: number,
   before?: Shop,
 ): readonly Finding[] {
-  return findOversights(shop, nowMs, before).flatMap(([name, found]) => {
-    const told = [...found];
-    if (told.length === 0) return [];
-    const file = readDataFile(dataDir, name, DATA_FILES[name]);
-    return told.map(([pointer, text]) => findAt(file, pointer, text));
+  return [...findOversights(shop, nowMs, before)].flatMap(([name, pointer, text]) => {
+    const file = files.get(name);
+    return file === undefined ? [] : [findAt(file, pointer, text)];
   });
 }
 

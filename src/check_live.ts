@@ -2,7 +2,7 @@
 
 import { readConfig } from "./config.ts";
 import { loadShop } from "./content/load_shop.ts";
-import { exitWith, explainEnd, messageOf, writeLines } from "./content/owner_files.ts";
+import { messageOf, runTask } from "./content/owner_files.ts";
 import { digestOf } from "./handlers/health.ts";
 import { canonicalOrigin, isLoopback } from "./http/target.ts";
 
@@ -116,16 +116,14 @@ function fieldOf(text: string, ...keys: readonly string[]): unknown {
   }
 }
 
-async function main(): Promise<void> {
+async function main(): Promise<readonly string[]> {
   const origin = canonicalOrigin((Deno.args[0] ?? "").replace(/\/$/, ""));
   if (origin === undefined) throw new Error("¿Dónde? deno task comprobar https://la-dirección");
   const { dataDir } = readConfig((name) => name === "DATA_DIR" ? Deno.env.get(name) : undefined);
-  const result = loadShop(dataDir);
-  if (result.kind === "invalid") throw new Error(result.mistakes.join("\n"));
-  const digest = await digestOf(result.shop);
+  const digest = await digestOf(loadShop(dataDir).shop);
   const { wrong, told } = await checkLive(origin, digest, Date.now(), fetch);
-  if (wrong.length > 0) exitWith([...wrong, "", told]);
-  writeLines([`Todo en orden: ${origin} da los datos de esta carpeta.`, "", told]);
+  if (wrong.length > 0) throw new Error([...wrong, "", told].join("\n"));
+  return [`Todo en orden: ${origin} da los datos de esta carpeta.`, "", told];
 }
 
-if (import.meta.main) await main().catch((error) => exitWith(explainEnd(error)));
+if (import.meta.main) await runTask(main);

@@ -2,13 +2,12 @@
 
 import { type AppOutside, createService } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { type Content, createReloader, loadContent, SCRIPTS } from "./content/load_content.ts";
-import { explainEnd, messageOf } from "./content/owner_files.ts";
+import { type Content, loadContent, SCRIPTS } from "./content/load_content.ts";
+import { exitWith, explainEnd, messageOf, writeLines } from "./content/owner_files.ts";
 import { createLineWriter, formatLogEntry, type LogEntry, type LogLevel } from "./log/log.ts";
 import { createRoutes } from "./routes/table.ts";
 import { Serving } from "./serving.ts";
 
-const BODY_DEADLINE_MS = 10_000;
 /** No stop takes longer, whatever is left to do. */
 const STOP_DEADLINE_MS = 5_000;
 /** Between two looks whether the listener has to be opened again. */
@@ -17,34 +16,40 @@ const MOST_LOG_WAITING = 1024 * 1024;
 const LOG_BATCH_MS = 50;
 /** An editor saves in several steps: what follows so soon is the same save. */
 const SAVE_MS = 100;
-
-/** An address of a connection or a listener. On a platform it may be no port of a host. */
-type Address = Deno.Addr & { readonly hostname?: string; readonly port?: number };
-
 /** Whether data and pages are read again by themselves when they are saved. */
 const IS_WATCHING = Deno.args.includes("--watch-content");
-
-/**
- * Since 2.9 Deno reads HTTP/1 itself, and its shutdown() cuts off bodies that are still arriving
- * (denoland/deno#36809).
- */
+/** Since 2.9 Deno reads HTTP/1 itself, and its shutdown() cuts off bodies that are still arriving (denoland/deno#36809). */
 const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
-
 /** The form of every line, on both outputs. */
 const FORM = chooseForm();
-
 const NO_DESCRIPTORS = "El sistema no daba más conexiones (con `ulimit -n` se ve cuántas): " +
   "vuelvo a escuchar, y las que están abiertas siguen.";
 
+try {
+  await main();
+} catch (error) {
+  exitWith(complaintOf(error));
+}
+
 async function main(): Promise<void> {
-  const heard = hearSignals();
+  // Signals come first: one that nobody hears ends the process. Until there is a service, a stop does.
+  const heard = { stop: (): void => Deno.exit(0), reload() {} };
+  Deno.addSignalListener("SIGINT", () => heard.stop());
+  if (Deno.build.os !== "windows") {
+    Deno.addSignalListener("SIGTERM", () => heard.stop());
+    Deno.addSignalListener("SIGHUP", () => heard.reload());
+  }
+  // The content is read once at a time: all who ask for it meanwhile share the next time.
+  const asked = new ReadableStream<void>({
+    start: (queue) => heard.reload = () => queue.desiredSize && queue.enqueue(),
+  });
   const config = readConfig((name) => Deno.env.get(name));
   // Before anything is read, so that nothing that is saved goes unseen.
   if (IS_WATCHING) {
     void followSaves(Deno.watchFs([config.dataDir, config.pagesDir, SCRIPTS]), heard);
   }
   const load = () => loadContent(config.dataDir, config.pagesDir);
-  const { content, reloadAsked } = await loadFirst(load, heard);
+  const content = await loadFirst(load, asked);
 
   const lines = createLineWriter({
     write: (bytes) => Deno.stdout.write(bytes),
@@ -57,69 +62,58 @@ async function main(): Promise<void> {
   };
   const notify = (level: LogLevel, text: string) => log({ kind: "notice", level, text });
 
-  const answer: Deno.ServeHandler<Deno.Addr> = (request, { remoteAddr }: { remoteAddr: Address }) =>
-    serving.follow(served.app(request, () => remoteAddr.hostname ?? ""));
+  // On a platform neither end may have a name and a port.
+  const answer: Deno.ServeHandler<Deno.NetAddr> = (request, { remoteAddr }) =>
+    serving.follow(app(request, () => remoteAddr.hostname ?? ""));
   // No request is handed over before this function next awaits.
   const first = listen(config.host, config.port, answer);
-  const { hostname = "", port }: Address = first.addr;
-  const serving = new Serving({
-    first,
-    reopen: () => listen(hostname, port ?? 0, answer),
-    cutsBodies: CUTS_BODIES,
-    report: () => notify("warn", NO_DESCRIPTORS),
-  });
-  if (port !== undefined) setInterval(() => serving.retry(), LISTEN_PAUSE_MS);
-  else {
+  const { hostname = "", port } = first.addr;
+  const serving = new Serving(first, CUTS_BODIES);
+  if (port !== undefined) {
+    const reopen = () => listen(hostname, port, answer);
+    setInterval(() => serving.retry(reopen) && notify("warn", NO_DESCRIPTORS), LISTEN_PAUSE_MS);
+  } else {
     // A platform chose what it listens on (`DENO_SERVE_ADDRESS`): nothing else can be opened.
-    first.finished.catch(() =>
-      fail(["No se pueden aceptar más conexiones en lo que dio la plataforma."])
-    );
+    const text = "No se pueden aceptar más conexiones en lo que dio la plataforma.";
+    first.finished.catch(() => exitWith([tell("error", text)]));
   }
 
-  const swapIn = (content: Content) => {
-    served.app = appOf(createRoutes(content, config, outside));
-  };
-  const reloader = createReloader({ load, swapIn, report: notify, now: Date.now });
+  let stale: ReturnType<AppOutside["staleContent"]>;
   const outside: AppOutside = {
     standInOrigin: new URL(originOf("", port)).origin,
     now: Date.now,
     monotonicNow: () => performance.now(),
-    bodyDeadline: (onTimeUp) => serving.startDeadline(BODY_DEADLINE_MS, onTimeUp),
+    bodyDeadline: (onTimeUp) => serving.startDeadline(onTimeUp),
     log,
-    staleContent: reloader.staleContent,
+    staleContent: () => stale,
   };
   const appOf = createService(config, outside);
-  const served = { app: appOf(createRoutes(content, config, outside)) };
-
+  let app = appOf(createRoutes(content, config, outside));
   lines.write(tell("info", `Heladería abierta en ${originOf(hostname, port)}`));
-  heard.reload = () => void reloader.reload();
-  void reloadAsked.then(heard.reload);
-  await new Promise<void>((resolve) => heard.stop = resolve);
-  setTimeout(() => Deno.exit(0), STOP_DEADLINE_MS);
-  await serving.end();
-  await lines.flush();
-  Deno.exit(0);
-}
+  heard.stop = async () => {
+    heard.stop = () => {};
+    setTimeout(() => Deno.exit(0), STOP_DEADLINE_MS);
+    await serving.end();
+    await lines.flush();
+    Deno.exit(0);
+  };
 
-/** What signals do. Until there is a service, a stop ends the process. */
-interface Heard {
-  stop(): void;
-  reload(): void;
-}
-
-/** Signals come first: one that nobody hears ends the process. */
-function hearSignals(): Heard {
-  const heard: Heard = { stop: () => Deno.exit(0), reload() {} };
-  if (Deno.build.os !== "windows") {
-    Deno.addSignalListener("SIGHUP", () => heard.reload());
-    Deno.addSignalListener("SIGTERM", () => heard.stop());
+  for await (const _ of asked) {
+    try {
+      app = appOf(createRoutes(await load(), config, outside));
+      stale = undefined;
+      notify("info", "Datos y páginas leídos de nuevo.");
+    } catch (error) {
+      const mistakes = messageOf(error).split("\n");
+      stale = { sinceMs: stale?.sinceMs ?? Date.now(), mistakes: mistakes.length };
+      for (const mistake of mistakes) notify("error", mistake);
+      notify("warn", "Sigo con los datos y las páginas de antes.");
+    }
   }
-  Deno.addSignalListener("SIGINT", () => heard.stop());
-  return heard;
 }
 
 /** Asks for a reload when something was saved. */
-async function followSaves(saves: Deno.FsWatcher, heard: Heard): Promise<void> {
+async function followSaves(saves: Deno.FsWatcher, heard: { reload(): void }): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   for await (const { kind } of saves) {
     if (kind === "access") continue;
@@ -128,41 +122,41 @@ async function followSaves(saves: Deno.FsWatcher, heard: Heard): Promise<void> {
   }
 }
 
-/**
- * The content to start with, and a promise of a reload that was asked for meanwhile. If the content is wrong there is no
- * start; a process that watches waits until it is mended.
- */
+/** The content to start with. If it is wrong there is no start; a process that watches waits until it is mended. */
 async function loadFirst(
   load: () => Promise<Content>,
-  heard: Heard,
-): Promise<{ readonly content: Content; readonly reloadAsked: Promise<void> }> {
-  const reloadAsked = new Promise<void>((resolve) => heard.reload = resolve);
+  asked: ReadableStream<void>,
+): Promise<Content> {
   try {
-    return { content: await load(), reloadAsked };
+    return await load();
   } catch (error) {
     if (!IS_WATCHING) throw error;
-    complain(explainEnd(error));
+    writeLines(complaintOf(error), Deno.stderr);
   }
-  await reloadAsked;
-  return await loadFirst(load, heard);
+  for await (const _ of asked.values({ preventCancel: true })) break;
+  return await loadFirst(load, asked);
 }
 
 /** Listens. Throws an Error that says how to mend it; a permission that is missing is explained where the process ends. */
 function listen(
   hostname: string,
   port: number,
-  answer: Deno.ServeHandler<Deno.Addr>,
-): Deno.HttpServer<Deno.Addr> {
+  answer: Deno.ServeHandler<Deno.NetAddr>,
+): Deno.HttpServer<Deno.NetAddr> {
   try {
-    return Deno.serve({ hostname, port, onListen() {} }, answer);
+    const server = Deno.serve({ hostname, port, onListen() {} }, answer);
+    // That it failed is seen where its address is free again.
+    server.finished.catch(() => {});
+    return server;
   } catch (error) {
-    if (error instanceof Deno.errors.NotCapable) throw error;
+    const { AddrInUse, AddrNotAvailable, NotCapable, PermissionDenied } = Deno.errors;
+    if (error instanceof NotCapable) throw error;
     throw new Error(
-      error instanceof Deno.errors.AddrInUse
+      error instanceof AddrInUse
         ? `PORT: el puerto ${port} ya está en uso; elegí otro, por ejemplo PORT=8001`
-        : error instanceof Deno.errors.PermissionDenied
+        : error instanceof PermissionDenied
         ? `PORT: el sistema no deja usar el puerto ${port}; elegí uno desde 1024`
-        : error instanceof Deno.errors.AddrNotAvailable
+        : error instanceof AddrNotAvailable
         ? `HOST: esta máquina no tiene la dirección ${hostname}`
         : `HOST ${hostname}, PORT ${port}: ${messageOf(error)}`,
     );
@@ -178,14 +172,14 @@ function originOf(hostname: string, port: number | undefined): string {
 
 /** The form that LOG says, else text on a terminal. Without a log, what is left is for people. */
 function chooseForm(): "text" | "json" {
+  const usual = Deno.stdout.isTerminal() ? "text" : "json";
   try {
-    const setting = Deno.env.get("LOG")?.trim();
-    if (setting === "json") return "json";
-    if (setting === "text" || setting === "off") return "text";
+    const { log = usual } = readConfig((name) => name === "LOG" ? Deno.env.get(name) : undefined);
+    return log === "off" ? "text" : log;
   } catch {
-    // It may not be read: the start says so.
+    // It is wrong or may not be read: the start says so.
+    return usual;
   }
-  return Deno.stdout.isTerminal() ? "text" : "json";
 }
 
 /** A line of the start: as it is for people, with its time and level for machines. */
@@ -193,22 +187,6 @@ function tell(level: LogLevel, text: string): string {
   return FORM === "text" ? text : formatLogEntry(FORM, { kind: "notice", level, text }, Date.now());
 }
 
-function complain(lines: readonly string[]): void {
-  try {
-    const text = lines.map((line) => `${tell("error", line)}\n`).join("");
-    Deno.stderr.writeSync(new TextEncoder().encode(text));
-  } catch {
-    // Nobody is left to tell.
-  }
-}
-
-function fail(lines: readonly string[]): never {
-  complain(lines);
-  Deno.exit(1);
-}
-
-try {
-  await main();
-} catch (error) {
-  fail(explainEnd(error));
+function complaintOf(error: unknown): readonly string[] {
+  return explainEnd(error).map((line) => tell("error", line));
 }

@@ -4,7 +4,9 @@ import type { Deadline } from "./http/body.ts";
 
 /** So many tries in a row without a failure end a spell of them. */
 const QUIET_TRIES = 60;
-/** Platforms give a process 5 s to end: the last answers need some of them. */
+/** A body has so long to arrive, */
+const BODY_MS = 10_000;
+/** and so long from the stop on: platforms give a process 5 s to end, and the last answers need some of them. */
 const BODIES_MS = 4_500;
 /** Time to read what has already arrived. */
 const ARRIVED_MS = 20;
@@ -13,28 +15,14 @@ const LAST_ANSWERS_MS = 400;
 
 /** What the runtime listens with. */
 interface Server {
-  /** Rejects when a connection could not be accepted. The server accepts no other then; open ones go on. */
-  readonly finished: Promise<void>;
   /** Accepts no more. Resolves when the requests that it has are answered. */
   shutdown(): Promise<void>;
 }
 
-/** What serving needs. */
-interface ServingParts {
-  /** The server that was opened at the start. */
-  readonly first: Server;
-  /** Opens another at the same address. Throws while that is taken, as it is while all is well, or can't be had. */
-  readonly reopen: () => Server;
-  /** Whether the shutdown of a server cuts off bodies that are still arriving. */
-  readonly cutsBodies: boolean;
-  /** Tells that connections were refused. Called once for failures that follow each other. */
-  readonly report: () => void;
-}
-
 /** Servers at work, with the requests that are being answered and the bodies that are being read. */
 export class Serving {
-  readonly #parts: ServingParts;
-  #servers: readonly Server[];
+  readonly #servers: Server[];
+  readonly #cutsBodies: boolean;
   #quietTries = QUIET_TRIES;
   #isEnding = false;
   #pending = 0;
@@ -42,37 +30,36 @@ export class Serving {
   readonly #bodies = new Set<() => void>();
   #areBodiesOver = false;
 
-  constructor(parts: ServingParts) {
-    this.#parts = parts;
-    this.#servers = [parts.first];
-    parts.first.finished.catch(() => {});
+  /** `cutsBodies` says whether the shutdown of a server cuts off bodies that are still arriving. */
+  constructor(first: Server, cutsBodies: boolean) {
+    this.#servers = [first];
+    this.#cutsBodies = cutsBodies;
     this.#idle.resolve();
   }
 
   /**
    * Tries once whether the address is free, since the server that had it failed, as it does when file descriptors run out;
-   * then opens another there. A server's own word of that comes late, up to 2.8 only with its last connection's end. The
-   * connections of the one that failed go on; those of the one before it are ended, so that idle ones can't hold every
-   * descriptor for ever.
+   * then another is open there. `open` throws while it is taken, as it is while all is well. A server's own word of its
+   * failure comes late, up to 2.8 only with its last connection's end. The connections of the one that failed go on; those
+   * of the one before it are ended, so that idle ones can't hold every descriptor for ever. Returns whether a spell of
+   * failures has begun.
    */
-  retry(): void {
-    if (this.#isEnding) return;
+  retry(open: () => Server): boolean {
+    if (this.#isEnding) return false;
     this.#quietTries++;
     try {
-      const server = this.#parts.reopen();
-      server.finished.catch(() => {});
-      const [failed, ...older] = this.#servers;
-      for (const one of older) void this.#close(one);
-      this.#servers = failed === undefined ? [server] : [server, failed];
+      this.#servers.unshift(open());
     } catch {
-      return;
+      return false;
     }
-    if (this.#quietTries > QUIET_TRIES) this.#parts.report();
+    for (const server of this.#servers.splice(2)) void this.#close(server);
+    const isFirst = this.#quietTries > QUIET_TRIES;
     this.#quietTries = 0;
+    return isFirst;
   }
 
   async #close(server: Server): Promise<void> {
-    if (this.#parts.cutsBodies) await this.#idle.promise;
+    if (this.#cutsBodies) await this.#idle.promise;
     await server.shutdown();
   }
 
@@ -89,8 +76,8 @@ export class Serving {
     });
   }
 
-  /** Gives a body so many milliseconds to arrive; none once the service has ended those of all. */
-  startDeadline(lengthMs: number, onTimeUp: Parameters<Deadline>[0]): ReturnType<Deadline> {
+  /** Gives a body its time to arrive; none once the service has ended those of all. */
+  startDeadline(onTimeUp: Parameters<Deadline>[0], lengthMs = BODY_MS): ReturnType<Deadline> {
     const end = () => {
       stop();
       onTimeUp();

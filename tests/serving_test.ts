@@ -16,42 +16,40 @@ function createTrial(
   const createServer = () => {
     const number = ++opened;
     return {
-      finished: Promise.reject(new Error("Too many open files")),
       shutdown() {
         trial.log.push(`shut down ${number}`);
         return shutdown();
       },
     };
   };
-  const serving = new Serving({
-    first: createServer(),
-    reopen() {
+  const serving = new Serving(createServer(), cutsBodies);
+  const retry = () => {
+    const isFirst = serving.retry(() => {
       if (!trial.isFree) throw new Error("Address already in use");
       trial.log.push(`open ${opened + 1}`);
       return createServer();
-    },
-    cutsBodies,
-    report: () => void trial.log.push("told"),
-  });
-  return { trial, serving };
+    });
+    if (isFirst) trial.log.push("told");
+  };
+  return { trial, serving, retry };
 }
 
 Deno.test("retry() opens anew once the address is free, and tells it once a spell", async () => {
-  const { trial, serving } = createTrial();
-  for (let n = 0; n < 100; n++) serving.retry();
+  const { trial, serving, retry } = createTrial();
+  for (let n = 0; n < 100; n++) retry();
   assertEquals(trial.log, []);
   trial.isFree = true;
-  serving.retry();
+  retry();
   assertEquals(trial.log, ["open 2", "told"]);
-  serving.retry();
+  retry();
   assertEquals(trial.log.slice(2), ["open 3", "shut down 1"]);
   trial.isFree = false;
-  for (let n = 0; n < 60; n++) serving.retry();
+  for (let n = 0; n < 60; n++) retry();
   trial.isFree = true;
-  serving.retry();
+  retry();
   assertEquals(trial.log.slice(4), ["open 4", "shut down 2", "told"]);
   await within("the end", serving.end(10));
-  serving.retry();
+  retry();
   assertEquals(trial.log.slice(7), ["shut down 4", "shut down 3"]);
 });
 
@@ -73,9 +71,9 @@ Deno.test("startDeadline() calls when the time is up, but for what was stopped",
   const { serving } = createTrial();
   const ended: string[] = [];
   const last = Promise.withResolvers<void>();
-  serving.startDeadline(10, () => ended.push("a"));
-  serving.startDeadline(10, () => ended.push("stopped"))();
-  serving.startDeadline(10, () => last.resolve());
+  serving.startDeadline(() => ended.push("a"), 10);
+  serving.startDeadline(() => ended.push("stopped"), 10)();
+  serving.startDeadline(() => last.resolve(), 10);
   await within("the last deadline", last.promise);
   assertEquals(ended, ["a"]);
 });
@@ -85,10 +83,10 @@ Deno.test("end() ends the bodies that come, at once those that start later, and 
   const [early, late] = [Promise.withResolvers<Response>(), Promise.withResolvers<void>()];
   const before = await serving.follow(new Response());
   const pending = serving.follow(early.promise);
-  serving.startDeadline(HOUR_MS, () => early.resolve(new Response()));
+  serving.startDeadline(() => early.resolve(new Response()), HOUR_MS);
   await within("the end, whatever is idle", serving.end(10));
   const answers = [before, await pending, await serving.follow(new Response())];
   assertEquals(answers.map(({ headers }) => headers.get("connection")), [null, "close", "close"]);
-  serving.startDeadline(HOUR_MS, late.resolve);
+  serving.startDeadline(late.resolve, HOUR_MS);
   await within("a deadline that began too late", late.promise);
 });

@@ -8,7 +8,7 @@ import { parsePage } from "../site/page.ts";
 import type { Shop } from "../shop/shop.ts";
 import { loadShop } from "./load_shop.ts";
 import {
-  FileFault,
+  faultIn,
   filesIn,
   isThere,
   messageOf,
@@ -23,64 +23,6 @@ export interface Content {
   readonly assets: readonly Asset[];
   /** The order's builder as chats show it; undefined where the assets have none. */
   readonly builder?: ChatDocument | undefined;
-}
-
-/** Reads and checks both folders. Throws an Error with a line for each mistake in them: then none of it is used. */
-export async function loadContent(dataDir: string, pagesDir: string): Promise<Content> {
-  const shop = loadShop(dataDir);
-  const { mistakes, ...site } = await loadPages(pagesDir);
-  const wrong = shop.kind === "invalid" ? [...shop.mistakes, ...mistakes] : mistakes;
-  if (shop.kind === "invalid" || wrong.length > 0) throw new Error(wrong.join("\n"));
-  return { shop: shop.shop, ...site };
-}
-
-/** What keeps newer content from being served; undefined where what is served is what was read last. */
-export interface StaleContent {
-  /** When a reload failed first since the last good one, in milliseconds since the epoch. */
-  readonly sinceMs: number;
-  /** How many mistakes the last reload found. */
-  readonly mistakes: number;
-}
-
-/**
- * Builds what reads the content again and remembers how it ended; a mistake in it leaves the content in use. Reloads run
- * one after another; whoever asks while one waits its turn shares that one.
- */
-export function createReloader({ load, swapIn, report, now }: {
-  readonly load: () => Promise<Content>;
-  /** Serves the new content from the next request on. */
-  readonly swapIn: (content: Content) => void;
-  /** Takes each line that says how a reload ended. */
-  readonly report: (level: "info" | "warn" | "error", text: string) => void;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-}): { reload(): Promise<void>; staleContent(): StaleContent | undefined } {
-  let last = Promise.resolve();
-  let isWaiting = false;
-  let stale: StaleContent | undefined;
-
-  async function reload(): Promise<void> {
-    isWaiting = false;
-    try {
-      swapIn(await load());
-      stale = undefined;
-      report("info", "Datos y páginas leídos de nuevo.");
-    } catch (error) {
-      const mistakes = messageOf(error).split("\n");
-      stale = { sinceMs: stale?.sinceMs ?? now(), mistakes: mistakes.length };
-      for (const mistake of mistakes) report("error", mistake);
-      report("warn", "Sigo con los datos y las páginas de antes.");
-    }
-  }
-
-  return {
-    reload() {
-      if (!isWaiting) last = last.then(reload);
-      isWaiting = true;
-      return last;
-    },
-    staleContent: () => stale,
-  };
 }
 
 /** The scripts that are bundled from `src/web/`, and no shop's own. */
@@ -98,65 +40,67 @@ const TYPES: Readonly<Record<string, string>> = {
   ".ico": "image/vnd.microsoft.icon",
 };
 
-/** Reads the pages folder, with a line for each mistake in it: every `*.md` in it, every file in its `assets` and in the folder of pictures there. */
-export async function loadPages(
-  pagesDir: string,
-): Promise<Omit<Content, "shop"> & { readonly mistakes: readonly string[] }> {
+/** Reads and checks both folders. Throws an Error with a line for each mistake in them: then none of it is used. */
+export async function loadContent(dataDir: string, pagesDir: string): Promise<Content> {
   const told: string[] = [];
   const attempt = <T>(read: () => T): T | undefined => {
     try {
       return read();
     } catch (error) {
-      if (!(error instanceof FileFault)) throw error;
-      told.push(error.message);
+      told.push(messageOf(error));
       return undefined;
     }
   };
   const list = (folder: string) => attempt(() => filesIn(folder)) ?? [];
 
-  const pages = list(pagesDir).filter((name) => name.endsWith(".md")).flatMap((name) => {
-    const text = attempt(() => readTextFile(pagesDir, name));
-    const parsed = text === undefined ? undefined : parsePage(name, text);
-    if (parsed?.kind === "page") return parsed.page;
-    for (const { line, message } of parsed?.mistakes ?? []) {
-      told.push(`${pagesDir}/${name}, línea ${line}: ${message}`);
-    }
-    return [];
-  });
-  if (told.length === 0 && !pages.some((page) => page.path === "/")) {
+  const data = attempt(() => loadShop(dataDir));
+  const ofData = told.length;
+  const pages = list(pagesDir).filter((name) => name.endsWith(".md"))
+    .flatMap((name) => attempt(() => readPage(pagesDir, name)) ?? []);
+  if (told.length === ofData && !pages.some(({ path }) => path === "/")) {
     told.push(`${pagesDir}/index.md: no existe, y es la página de inicio`);
   }
   pages.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
 
+  // Every file in the assets, and in the folder of pictures there.
   const folder = `${pagesDir}/assets`;
   const own = list(folder);
   const photos = isThere(folder, PHOTOS_FOLDER) ? list(`${folder}/${PHOTOS_FOLDER}`) : [];
+  const names = [...own, ...photos.map((name) => `${PHOTOS_FOLDER}/${name}`)];
   const files = [
-    ...[...own, ...photos.map((name) => `${PHOTOS_FOLDER}/${name}`)]
-      .map((name) => ({ folder, name })),
-    ...list(SCRIPTS).map((name) => ({ folder: SCRIPTS, name })),
+    ...names.map((name) => [folder, name] as const),
+    ...list(SCRIPTS).map((name) => [SCRIPTS, name] as const),
   ];
-  const opened = files.map(async ({ folder, name }) => {
+  const opened = files.map(async ([folder, name]) => {
     const contentType = await typeOf(name);
-    return attempt(() => {
-      if (contentType !== undefined) {
-        return { name, bytes: readBytesFile(folder, name), contentType };
-      }
-      const known = "esperaba un archivo con extensión conocida, como .css, .js o .svg";
-      throw new FileFault(`${folder}/${name}`, known);
-    }) ?? [];
+    return attempt(() => readAsset(folder, name, contentType)) ?? [];
   });
   const read = (await Promise.all(opened)).flat();
   const text = assembleChat(read);
   // The version of each is that of all of them.
   const all = read.flatMap(({ name, bytes }) => [`${name} ${bytes.length} `, bytes]);
   const version = await fingerprint(...all);
+  if (data === undefined || told.length > 0) throw new Error(told.join("\n"));
   return {
+    shop: data.shop,
     pages,
     assets: read.map((file) => ({ ...file, version })),
     builder: text === undefined ? undefined : { text, version: await fingerprint(text) },
-    mistakes: told,
   };
+}
+
+function readPage(folder: string, name: string): PageSource {
+  const parsed = parsePage(name, readTextFile(folder, name));
+  if (parsed.kind === "page") return parsed.page;
+  const file = `${folder}/${name}`;
+  const faults = parsed.mistakes.map(({ line, message }) => faultIn(file, message, line).message);
+  throw new Error(faults.join("\n"));
+}
+
+function readAsset(folder: string, name: string, contentType: string | undefined) {
+  if (contentType !== undefined) return { name, bytes: readBytesFile(folder, name), contentType };
+  const known = "esperaba un archivo con extensión conocida, como .css, .js o .svg";
+  throw faultIn(`${folder}/${name}`, known);
 }
 
 /** The type of a file by its name; undefined where it isn't known. */

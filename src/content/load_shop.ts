@@ -21,29 +21,32 @@ import {
   findHoursMistakes,
 } from "../shop/shop_rules.ts";
 import { withoutAccents } from "../words/names.ts";
-import { explainFolder, FileFault, filesIn, isThere, readTextFile } from "./owner_files.ts";
+import { checkFolder, faultIn, filesIn, isThere, messageOf, readTextFile } from "./owner_files.ts";
 
-/** The shop, or a line for each of the first mistakes. */
-type ShopResult =
-  | { readonly kind: "shop"; readonly shop: Shop }
-  | { readonly kind: "invalid"; readonly mistakes: readonly string[] };
+/** A shop, and the files that it was read from. */
+export interface LoadedShop {
+  readonly shop: Shop;
+  readonly files: ReadonlyMap<DataFile, DataText>;
+}
 
 /** No more mistakes of a file's shape than these are counted. */
 const MOST_COUNTED = 10_000;
 /** A text, to be passed over, or an amount whose thousands are parted by a point: for JSON, 15.000 is 15. */
 const TEXT_OR_POINT = /"(?:[^"\\]|\\.)*"|(?<![-.0-9])[1-9][0-9]{0,2}\.000(?![.0-9eE])/g;
 
-/** Reads and checks the data folder. `instead` holds texts, by the name of the file that each stands in for. */
+/**
+ * Reads and checks the data folder. `instead` holds texts, by the name of the file that each stands in for. Throws an Error
+ * with a line for each of the first mistakes.
+ */
 export function loadShop(
   dataDir: string,
   instead: ReadonlyMap<string, string> = new Map(),
-): ShopResult {
-  const missing = explainFolder(dataDir);
-  if (missing !== undefined) return { kind: "invalid", mistakes: [missing] };
+): LoadedShop {
+  checkFolder(dataDir);
   // Only those that are told are looked up in their file.
   const told: (() => string | undefined)[] = [];
   const files = new Map<DataFile, DataText>();
-  const note = (name: DataFile, mistakes: Iterable<Mistake>) => {
+  const note = (name: DataFile, mistakes: Iterable<Mistake> = []) => {
     const file = files.get(name);
     if (file === undefined) return;
     for (const mistake of mistakes) told.push(() => tellMistake(file, mistake));
@@ -57,8 +60,7 @@ export function loadShop(
       if (checked.kind === "valid") return checked.value;
       note(name, checked.mistakes);
     } catch (error) {
-      if (!(error instanceof FileFault)) throw error;
-      told.push(() => error.message);
+      told.push(() => messageOf(error));
     }
     return undefined;
   };
@@ -68,39 +70,30 @@ export function loadShop(
   const hours = load("horario.json", DATA_FILES["horario.json"]);
   const today = isThere(dataDir, "hoy.json") ? load("hoy.json", DATA_FILES["hoy.json"]) : undefined;
 
-  if (business !== undefined) note("negocio.json", findBusinessMistakes(business, delivery));
-  const ofMenu = menu === undefined ? [] : [...findMenuMistakes(menu)];
+  note("negocio.json", business && findBusinessMistakes(business, delivery));
+  const ofMenu = menu && [...findMenuMistakes(menu)];
   note("menu.json", ofMenu);
-  if (hours !== undefined) note("horario.json", findHoursMistakes(hours));
-  if (delivery !== undefined && business !== undefined) {
-    note("entrega.json", findDeliveryMistakes(delivery, business.direccion));
+  note("horario.json", hours && findHoursMistakes(hours));
+  note("entrega.json", delivery && business && findDeliveryMistakes(delivery, business.direccion));
+  note("hoy.json", today && findTodayMistakes(today, ofMenu?.length === 0 ? menu : undefined));
+  if (!business || !menu || !delivery || !hours || told.length > 0) {
+    throw new Error(tellMistakes(told).join("\n"));
   }
-  if (today !== undefined) {
-    note("hoy.json", findTodayMistakes(today, ofMenu.length === 0 ? menu : undefined));
-  }
-  if (
-    business === undefined || menu === undefined || delivery === undefined || hours === undefined ||
-    told.length > 0
-  ) {
-    return { kind: "invalid", mistakes: tellMistakes(told) };
-  }
-  return { kind: "shop", shop: createShop({ business, menu, delivery, hours, today }) };
+  return { shop: createShop({ business, menu, delivery, hours, today }), files };
 }
 
 /** The amounts of a file that JSON would take for a thousandth. */
-function tellPoints({ path, text }: DataText): readonly string[] {
-  if (!/[0-9]\.000/.test(text)) return [];
+function* tellPoints({ path, text }: DataText): Generator<string> {
+  if (!/[0-9]\.000/.test(text)) return;
   const lineOf = countLines(text);
-  return Array.from(text.matchAll(TEXT_OR_POINT), ({ 0: found, index }) => {
+  for (const { 0: found, index } of text.matchAll(TEXT_OR_POINT)) {
+    if (found.startsWith('"')) continue;
     const told = `«${found}» se escribe ${found.replace(".", "")}: los miles van sin punto`;
-    const isText = found.startsWith('"');
-    return isText
-      ? []
-      : [tellFinding({ file: path, line: lineOf(index), subject: "", text: told })];
-  }).flat();
+    yield tellFinding({ file: path, line: lineOf(index), subject: "", text: told });
+  }
 }
 
-/** Reads a JSON file of a folder, which keeps to a schema or not; `instead` is a text that stands in for its own. Throws a FileFault. */
+/** Reads a JSON file of a folder, which keeps to a schema or not; `instead` is a text that stands in for its own. Throws an Error that says what is wrong. */
 export function readDataFile(
   folder: string,
   name: string,
@@ -111,11 +104,11 @@ export function readDataFile(
   if (!isThere(folder, name)) {
     const others = lookalikesIn(folder, name);
     const hint = `, y está ${listNames(others)}: cambiale el nombre a ${show(name)}`;
-    throw new FileFault(path, `no existe${others.length === 0 ? "" : hint}`);
+    throw faultIn(path, `no existe${others.length === 0 ? "" : hint}`);
   }
   const text = instead ?? readTextFile(folder, name);
   const parsed = parseJson(text);
-  if (parsed.kind === "invalid") throw new FileFault(path, parsed.text, parsed.line);
+  if (parsed.kind === "invalid") throw faultIn(path, parsed.text, parsed.line);
   return { ...parsed, path, schema, text };
 }
 

@@ -6,11 +6,9 @@ import { tellFinding } from "../owner/finding.ts";
 /** Written here: the standard library's asks Node's `process` which system this is, and that one's load slows the start. */
 const SEPARATOR = Deno.build.os === "windows" ? "\\" : "/";
 
-/** A file that can't be used, and why. */
-export class FileFault extends Error {
-  constructor(file: string, text: string, line?: number) {
-    super(tellFinding({ file, line, subject: "", text }));
-  }
+/** What to throw of a file that can't be used, and why. */
+export function faultIn(file: string, text: string, line?: number): Error {
+  return new Error(tellFinding({ file, line, subject: "", text }));
 }
 
 /** The most bytes of a text, since all of it is read to explain its mistakes: twenty times the largest sample. */
@@ -26,7 +24,7 @@ const OTHER_FILES: readonly (readonly [start: RegExp, what: string])[] = [
 ];
 
 /**
- * Reads a file of a folder. Throws a FileFault where it can't: a link that leads out of the folder is not followed, nor a
+ * Reads a file of a folder. Throws an Error where it can't: a link that leads out of the folder is not followed, nor a
  * file of more than `most` bytes read.
  */
 export function readBytesFile(
@@ -49,17 +47,17 @@ export function readBytesFile(
     }
     return Deno.readFileSync(real);
   } catch (error) {
-    throw new FileFault(path, explain(error));
+    throw faultIn(path, explain(error));
   }
 }
 
-/** Reads a text file in UTF-8, without its byte order mark. Throws a FileFault that says how to save it in that encoding. */
+/** Reads a text file in UTF-8, without its byte order mark. Throws an Error that says how to save it in that encoding. */
 export function readTextFile(folder: string, name: string): string {
   const bytes = readBytesFile(folder, name, MOST_OF_A_TEXT);
   const path = `${folder}/${name}`;
   const start = new TextDecoder("windows-1252").decode(bytes.subarray(0, 100));
   const other = OTHER_FILES.find(([pattern]) => pattern.test(start))?.[1];
-  if (other !== undefined) throw new FileFault(path, `${other}: ${HOW}`);
+  if (other !== undefined) throw faultIn(path, `${other}: ${HOW}`);
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -70,14 +68,14 @@ export function readTextFile(folder: string, name: string): string {
     const plain = new TextDecoder("windows-1252").decode(bytes);
     const told = `lo dice la «${plain.charAt(at)}» de «${wordAround(plain, at)}»`;
     const why = `está guardado en Windows-1252 ("ANSI"; ${told}): ${HOW}`;
-    throw new FileFault(path, why, countLines(sound)(sound.length));
+    throw faultIn(path, why, countLines(sound)(sound.length));
   }
   const text = new TextDecoder().decode(bytes);
   const at = text.search(TWICE_ENCODED);
   if (at < 0) return text;
   const why = `dice «${wordAround(text, at)}»: alguna vez se guardó en otra codificación, ` +
     "volvé a escribir las letras con acento";
-  throw new FileFault(path, why, countLines(text)(at));
+  throw faultIn(path, why, countLines(text)(at));
 }
 
 function wordAround(text: string, at: number): string {
@@ -86,14 +84,14 @@ function wordAround(text: string, at: number): string {
   return before + after;
 }
 
-/** The sorted names of the files and links in a folder, without the hidden ones. Throws a FileFault. */
+/** The sorted names of the files and links in a folder, without the hidden ones. Throws an Error. */
 export function filesIn(folder: string): readonly string[] {
   try {
     return [...Deno.readDirSync(folder)]
       .filter(({ name, isDirectory }) => !isDirectory && !name.startsWith("."))
       .map(({ name }) => name).sort();
   } catch (error) {
-    throw new FileFault(folder, explain(error));
+    throw faultIn(folder, explain(error));
   }
 }
 
@@ -107,21 +105,23 @@ export function isThere(folder: string, name: string): boolean {
   }
 }
 
-/** Why a folder that a setting names can't be read; undefined where it can. */
-export function explainFolder(folder: string): string | undefined {
+/** Throws an Error that says why the folder that DATA_DIR names can't be read. */
+export function checkFolder(folder: string): void {
+  let why = "esperaba una carpeta, encontré un archivo";
   try {
-    if (Deno.statSync(folder).isDirectory) return undefined;
-    return `${folder}: esperaba una carpeta, encontré un archivo`;
+    if (Deno.statSync(folder).isDirectory) return;
   } catch (error) {
+    why = explain(error);
+    if (error instanceof Deno.errors.NotFound) {
+      why = "la carpeta no existe; fijate cómo está escrita en DATA_DIR";
+    }
     // Whether it is there can't be asked without the permission.
-    const why = error instanceof Deno.errors.NotFound
-      ? "la carpeta no existe; fijate cómo está escrita en DATA_DIR"
-      : error instanceof Deno.errors.NotCapable
-      ? "no puedo abrir esa carpeta; fijate que exista y esté bien escrita en DATA_DIR, " +
-        `y arrancá con --allow-read=${folder}`
-      : explain(error);
-    return `${folder}: ${why}`;
+    if (error instanceof Deno.errors.NotCapable) {
+      why = "no puedo abrir esa carpeta; fijate que exista y esté bien escrita en DATA_DIR, " +
+        `y arrancá con --allow-read=${folder}`;
+    }
   }
+  throw faultIn(folder, why);
 }
 
 /** Why a file or folder could not be read or written, in one line. */
@@ -142,15 +142,26 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Writes lines to the standard output. */
-export function writeLines(lines: readonly string[]): void {
-  writeAll(Deno.stdout, new TextEncoder().encode(`${lines.join("\n")}\n`));
+/** Writes what a task has to say, or ends the process with the lines that tell what it threw. */
+export async function runTask(
+  task: () => readonly string[] | Promise<readonly string[]>,
+): Promise<void> {
+  try {
+    writeLines(await task(), Deno.stdout);
+  } catch (error) {
+    exitWith(explainEnd(error));
+  }
 }
 
 /** Ends the process with lines that say what is wrong. */
 export function exitWith(mistakes: readonly string[]): never {
-  writeAll(Deno.stderr, new TextEncoder().encode(`${mistakes.join("\n")}\n`));
+  writeLines(mistakes, Deno.stderr);
   Deno.exit(1);
+}
+
+/** Writes lines to one of the outputs. */
+export function writeLines(lines: readonly string[], to: typeof Deno.stdout): void {
+  writeAll(to, new TextEncoder().encode(`${lines.join("\n")}\n`));
 }
 
 /** Writes until all is taken: a pipe may take less than it is given. */

@@ -16,12 +16,8 @@ export interface Fault {
   /** What may stand there: `first` is the first item or key, or what closes the list or object at once. */
   readonly expected: "value" | "first item" | "key" | "first key" | "colon" | "comma" | "end";
   readonly last: Span;
-  readonly open: readonly {
-    readonly start: number;
-    readonly closedBy: "]" | "}";
-    /** The last key of an object. */
-    readonly key?: Span;
-  }[];
+  /** Each with the last key, if it is an object. */
+  readonly open: readonly { readonly start: number; readonly closedBy?: string; key?: Span }[];
 }
 
 /** No piece of a text that is looked at is longer, */

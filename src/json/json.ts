@@ -10,40 +10,31 @@ export type ParsedJson =
     readonly value: unknown;
     /**
      * The line of the value at a JSON Pointer (RFC 6901), or of the nearest thing around it, and what is written there, if
-     * it is. The first call reads the text, ten times the work of parsing it: it is for what is told only.
+     * it is.
      */
     readonly at: (pointer: string) => { readonly line: number; readonly written?: string };
-    /** Keys that are written again in their object: the last one counts. */
+    /** Keys that are written again in their object, and the lines of both: the last one counts. */
     readonly repeated: readonly Repeated[];
   }
   | { readonly kind: "invalid"; readonly line: number; readonly text: string };
 
-/** A key that is written again in its object, and the lines of both. */
 interface Repeated {
   readonly pointer: string;
   readonly first: number;
   readonly again: number;
 }
 
-/** A value with the key before it. Items are in it by their place, members by their name: the last one, if it is written twice. */
+/** A value and the key before it. A list or object holds others by place or name: the last one, if it is written twice. */
 interface Node extends Span {
-  readonly key?: Span | undefined;
-  readonly inner?: ReadonlyMap<string, Node>;
-}
-
-/** A list or an object that isn't closed yet, and the last key of an object. */
-interface Open {
-  readonly start: number;
-  readonly closedBy: "]" | "}";
+  end: number;
+  readonly before?: Span | undefined;
+  readonly closedBy?: string;
   readonly inner: Map<string, Node>;
-  key?: Span;
+  /** Where the last one went, and the last key of an object. */
   name: string;
+  key?: Span;
 }
 
-/** What ends a key; texts may hold the same. */
-const KEY_END = /"[ \t\n\r]*:/g;
-/** A quote or colon that is written as a number. */
-const ESCAPED = /\\u00[23]/;
 /** No more repeated keys than these are told: each has the way to it in its pointer. */
 const MOST_REPEATED = 100;
 /** Blanks and, behind them, a mark, a text, a number or a word, if there is one. */
@@ -52,7 +43,7 @@ const TOKEN =
   /[ \t\n\r]*([{}[\],:]|"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*"|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)?/y;
 
 /**
- * Reads a text as `JSON.parse` does.
+ * Reads a text as `JSON.parse` does, nested to any depth.
  *
  * @example A comma too many
  * ```ts
@@ -63,40 +54,60 @@ const TOKEN =
  * ```
  */
 export function parseJson(text: string): ParsedJson {
-  let value: unknown;
-  let isPlain = false;
-  try {
-    value = JSON.parse(text);
-    isPlain = !ESCAPED.test(text) && countKeys(JSON.stringify(value)) === countKeys(text);
-  } catch {
-    // It is no JSON, or nested too deep to be written again: reading it tells which.
-  }
-  let found: Reading | undefined;
-  const read = () => found ??= readJson(text);
-  const { fault, repeated = [], lineOf = () => 0 }: Partial<Reading> = isPlain ? {} : read();
-  if (fault !== undefined) {
-    const [start, told] = explain(text, lineOf, fault);
-    return { kind: "invalid", line: lineOf(start), text: told };
-  }
-  return {
-    kind: "json",
-    value,
-    at(pointer) {
-      const { root, lineOf } = read();
-      let node = root;
-      for (const part of partsOf(pointer)) {
-        const next = node?.inner?.get(part);
-        if (next === undefined) return { line: lineOf(node?.start ?? 0) };
-        node = next;
+  const lineOf = countLines(text);
+  const whole: Node = { start: 0, end: 0, inner: new Map(), name: "" };
+  const open: Node[] = [];
+  const repeated: Repeated[] = [];
+  let last: Span = whole;
+  let expected: Fault["expected"] = "value";
+  TOKEN.lastIndex = 0;
+  while (true) {
+    const token = TOKEN.exec(text)?.[1] ?? "";
+    const end = TOKEN.lastIndex;
+    const start = end - token.length;
+    const outer = open.at(-1) ?? whole;
+    if (expected === "end" && token === "" && end === text.length) break;
+    if (outer.closedBy === token && /comma|first/.test(expected)) {
+      outer.end = end;
+      open.pop();
+      expected = open.length === 0 ? "end" : "comma";
+    } else if (expected === "comma" && token === ",") {
+      expected = outer.closedBy === "}" ? "key" : "value";
+    } else if (expected === "colon" && token === ":") {
+      expected = "value";
+    } else if (expected.endsWith("key") && token.startsWith('"')) {
+      outer.key = { start, end };
+      outer.name = String(JSON.parse(token));
+      const first = outer.inner.get(outer.name)?.before;
+      if (first !== undefined && repeated.length < MOST_REPEATED) {
+        const pointer = toPointer(open.map(({ name }) => name));
+        repeated.push({ pointer, first: lineOf(first.start), again: lineOf(start) });
       }
-      return { line: lineOf(node?.start ?? 0), written: text.slice(node?.start, node?.end) };
-    },
-    repeated,
+      expected = "colon";
+    } else if (/value|item/.test(expected) && /^[^}\],:]/.test(token)) {
+      const closedBy = token === "{" ? "}" : token === "[" ? "]" : "";
+      const node: Node = { start, end, before: outer.key, closedBy, inner: new Map(), name: "" };
+      if (outer.closedBy === "]") outer.name = String(outer.inner.size);
+      outer.inner.set(outer.name, node);
+      if (closedBy !== "") open.push(node);
+      const after = open.length === 0 ? "end" : "comma";
+      expected = closedBy === "}" ? "first key" : closedBy === "]" ? "first item" : after;
+    } else {
+      const [at, told] = explain(text, lineOf, { at: start, expected, last, open });
+      return { kind: "invalid", line: lineOf(at), text: told };
+    }
+    last = { start, end };
+  }
+  const at = (pointer: string) => {
+    let node = whole;
+    for (const part of ["", ...partsOf(pointer)]) {
+      const next = node.inner.get(part);
+      if (next === undefined) return { line: lineOf(node.start) };
+      node = next;
+    }
+    return { line: lineOf(node.start), written: text.slice(node.start, node.end) };
   };
-}
-
-function countKeys(text: string): number {
-  return text.match(KEY_END)?.length ?? 0;
+  return { kind: "json", value: JSON.parse(text), at, repeated };
 }
 
 /** Finds the line of an offset, as an editor counts them: LF, CR LF and CR alone end one. The lines are found once. */
@@ -104,68 +115,4 @@ export function countLines(text: string): (offset: number) => number {
   const starts = [0];
   for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length);
   return (offset) => starts.findLastIndex((start) => start <= offset) + 1;
-}
-
-/** What a text holds that was read to its end, or where it stops being JSON. */
-interface Reading {
-  readonly root?: Node;
-  readonly repeated: readonly Repeated[];
-  readonly fault?: Fault;
-  readonly lineOf: (offset: number) => number;
-}
-
-/** Reads a text. It accepts what `JSON.parse` does, nested to any depth. */
-function readJson(text: string): Reading {
-  const lineOf = countLines(text);
-  const open: Open[] = [];
-  const repeated: Repeated[] = [];
-  let last: Span = { start: 0, end: 0 };
-  let expected: Fault["expected"] = "value";
-  let root: Node | undefined;
-  TOKEN.lastIndex = 0;
-  while (true) {
-    const token = TOKEN.exec(text)?.[1] ?? "";
-    const end = TOKEN.lastIndex;
-    const start = end - token.length;
-    if (root !== undefined && token === "" && end === text.length) {
-      return { root, repeated, lineOf };
-    }
-    const outer = open.at(-1);
-    let node: Node | undefined;
-    if (outer?.closedBy === token && /comma|first/.test(expected)) {
-      node = { start: outer.start, end, inner: outer.inner };
-      open.pop();
-    } else if (expected === "comma" && token === ",") {
-      expected = outer?.closedBy === "}" ? "key" : "value";
-    } else if (expected === "colon" && token === ":") {
-      expected = "value";
-    } else if (outer !== undefined && expected.endsWith("key") && token.startsWith('"')) {
-      outer.key = { start, end };
-      outer.name = String(JSON.parse(token));
-      const first = outer.inner.get(outer.name)?.key;
-      if (first !== undefined && repeated.length < MOST_REPEATED) {
-        const pointer = toPointer(open.map(placeIn));
-        repeated.push({ pointer, first: lineOf(first.start), again: lineOf(start) });
-      }
-      expected = "colon";
-    } else if (/value|item/.test(expected) && /^[{[]/.test(token)) {
-      open.push({ start, closedBy: token === "{" ? "}" : "]", inner: new Map(), name: "" });
-      expected = token === "{" ? "first key" : "first item";
-    } else if (/value|item/.test(expected) && /^[^}\],:]/.test(token)) {
-      node = { start, end };
-    } else {
-      return { lineOf, repeated, fault: { at: start, expected, last, open } };
-    }
-    last = { start, end };
-    if (node === undefined) continue;
-    const holder = open.at(-1);
-    if (holder === undefined) root = node;
-    else holder.inner.set(placeIn(holder), { ...node, key: holder.key });
-    expected = holder === undefined ? "end" : "comma";
-  }
-}
-
-/** Where the next value of a list or object goes. */
-function placeIn({ closedBy, inner, name }: Open): string {
-  return closedBy === "]" ? String(inner.size) : name;
 }

@@ -4,10 +4,11 @@ import { show } from "../schema/wording.ts";
 import { isDate } from "../time/dates.ts";
 import { dateAt, instantOf, type TimeZone } from "../time/zone.ts";
 
-/** The moment of which the pages are shown, and whether what changed is told; or a line that says how to write it. */
-type Asked =
-  | { readonly kind: "asked"; readonly instantMs: number; readonly tellsChanges: boolean }
-  | { readonly kind: "wrong"; readonly mistake: string };
+/** The moment of which the pages are shown, and whether what changed is told. */
+interface Asked {
+  readonly instantMs: number;
+  readonly tellsChanges: boolean;
+}
 
 /** The time of day that a date alone stands for. */
 const NOON = "12:00";
@@ -16,23 +17,21 @@ const HOW = "una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24"
 
 /**
  * Reads the arguments, in any order: `--fecha` with a moment by the shop's clock, else it is now, and `--antes`. A date
- * without a time means its noon, but today's means now.
+ * without a time means its noon, but today's means now. Throws an Error that says how to write it.
  */
 export function readAsked(args: readonly string[], zone: TimeZone, nowMs: number): Asked {
   const words = args.filter((word) => word !== "--" && word !== "--antes").join(" ");
   const tellsChanges = args.includes("--antes");
-  if (words === "") return { kind: "asked", instantMs: nowMs, tellsChanges };
+  if (words === "") return { instantMs: nowMs, tellsChanges };
   const written = /^--fecha(?:[= ](.*))?$/.exec(words);
   if (written === null) {
-    const told = `No conozco ${show(words)}: se puede usar --antes, y --fecha y ${HOW}`;
-    return { kind: "wrong", mistake: told };
+    throw new Error(`No conozco ${show(words)}: se puede usar --antes, y --fecha y ${HOW}`);
   }
   const [, date = "", time] = MOMENT.exec(written[1] ?? "") ?? [];
   if (!isDate(date)) {
     const found = written[1] ? show(written[1]) : "nada";
-    return { kind: "wrong", mistake: `--fecha: esperaba ${HOW}, encontré ${found}` };
+    throw new Error(`--fecha: esperaba ${HOW}, encontré ${found}`);
   }
   const isNow = date === dateAt(zone, nowMs) && time === undefined;
-  const instantMs = isNow ? nowMs : instantOf(zone, date, time ?? NOON);
-  return { kind: "asked", instantMs, tellsChanges };
+  return { instantMs: isNow ? nowMs : instantOf(zone, date, time ?? NOON), tellsChanges };
 }

@@ -32,20 +32,21 @@ const LONGEST_HOURS = 14;
 /** A fee below this part of the cheapest tub has likely lost a zero. */
 const LEAST_FEE = 1 / 10;
 
-/** The oversights of a shop's data at an instant, file by file; `before` is what it was, where that is known. */
-export function findOversights(
+/** The oversights of a shop's data at an instant; `before` is what it was, where that is known. */
+export function* findOversights(
   shop: Shop,
   nowMs: number,
   before?: Shop,
-): readonly (readonly [DataFile, Found])[] {
+): Generator<readonly [file: DataFile, pointer: string, text: string]> {
   const today = dateAt(shop.timeZone, nowMs);
-  return [
+  const found: readonly (readonly [DataFile, Found])[] = [
     ["negocio.json", inBusiness(shop)],
     ["menu.json", inMenu(shopAt(shop, nowMs), today, before)],
     ["entrega.json", inDelivery(shop)],
     ["horario.json", inHours(shop, today)],
     ["hoy.json", inToday(shop, today)],
   ];
+  for (const [file, inFile] of found) for (const one of inFile) yield [file, ...one];
 }
 
 function* inBusiness({ business }: Shop): Found {

@@ -2,8 +2,9 @@
 
 import settings from "../../deno.json" with { type: "json" };
 import type { Config } from "../config.ts";
-import type { Content, StaleContent } from "../content/load_content.ts";
+import type { Content } from "../content/load_content.ts";
 import { createFacts } from "../handlers/facts.ts";
+import type { HealthParts } from "../handlers/health.ts";
 import { createNoPageHandler } from "../handlers/page.ts";
 import { pageHeaders } from "../handlers/document.ts";
 import type { Handler, Route } from "../handlers/route.ts";
@@ -40,8 +41,7 @@ export interface Outside {
   /** The time that a body has to arrive. */
   readonly bodyDeadline: Deadline;
   readonly log: (entry: LogEntry) => void;
-  /** What keeps newer content from being served, if anything does. */
-  readonly staleContent: () => StaleContent | undefined;
+  readonly staleContent: HealthParts["staleContent"];
 }
 
 /** Builds the table for a content. Throws when two routes have the same method and path. */

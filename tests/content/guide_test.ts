@@ -2,7 +2,7 @@
 
 import { assert, assertEquals } from "@std/assert";
 import { loadShop } from "../../src/content/load_shop.ts";
-import { createHouse } from "../fixtures/house.ts";
+import { createHouse, mistakesIn } from "../fixtures/house.ts";
 
 const guide = await Deno.readTextFile(new URL("../../data/LEEME.md", import.meta.url));
 const blocks = [...guide.matchAll(/^```json\n([\s\S]*?)\n```$/gm)].map(([, block = ""]) => block);
@@ -40,8 +40,7 @@ function mistakesWith(file: string, change: (text: string) => string): readonly 
   const after = change(before);
   assert(after !== before, `${file} has changed`);
   house.write(`data/${file}`, after);
-  const result = loadShop(`${house.path}/data`);
-  return result.kind === "invalid" ? result.mistakes : [];
+  return mistakesIn(() => loadShop(`${house.path}/data`));
 }
 
 Deno.test("every example of the guide is tried", () => {

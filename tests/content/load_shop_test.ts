@@ -1,6 +1,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { findStrayFiles, loadShop } from "../../src/content/load_shop.ts";
 import { tellFinding } from "../../src/owner/finding.ts";
+import { mistakesIn } from "../fixtures/house.ts";
 
 const DATA = new URL("../sample_shop/data/", import.meta.url).pathname;
 
@@ -20,12 +21,8 @@ function withData(
   Deno.removeSync(folder, { recursive: true });
 }
 
-function mistakesIn(folder: string): readonly string[] {
-  const result = loadShop(folder);
-  return result.kind === "invalid"
-    ? result.mistakes.map((line) => line.replaceAll(folder, "data"))
-    : [];
-}
+const mistakesOf = (folder: string) =>
+  mistakesIn(() => loadShop(folder)).map((line) => line.replaceAll(folder, "data"));
 
 const ANSI = new TextEncoder().encode('{\n  "nombre": "Heladerxa"\n}').map((byte) =>
   byte === 0x78 ? 0xed : byte
@@ -64,7 +61,7 @@ function utf16(text: string, endian: "LE" | "BE"): Uint8Array {
 for (const [what, text, pattern] of FILES) {
   Deno.test(`loadShop() explains a file with ${what}`, () => {
     withData({ "negocio.json": () => text }, (folder) => {
-      const mistakes = mistakesIn(folder);
+      const mistakes = mistakesOf(folder);
       assertEquals(mistakes.length, 1);
       assertMatch(mistakes[0] ?? "", pattern);
     });
@@ -86,7 +83,7 @@ for (const [name, other] of NAMES) {
   Deno.test(`loadShop() recognises ${other} in place of ${name}`, () => {
     withData({}, (folder) => {
       Deno.renameSync(`${folder}/${name}`, `${folder}/${other}`);
-      assertEquals(mistakesIn(folder), [
+      assertEquals(mistakesOf(folder), [
         `data/${name}: no existe, y está "${other}": cambiale el nombre a "${name}"`,
       ]);
     });
@@ -101,7 +98,7 @@ Deno.test("loadShop() does without a day's file, and findStrayFiles() tells of o
       Deno.writeTextFileSync(`${folder}/${name}`, "{}");
     }
     Deno.mkdirSync(`${folder}/hondo`);
-    assertEquals(mistakesIn(folder), []);
+    assertEquals(mistakesOf(folder), []);
     assertEquals(findStrayFiles(folder).map(({ file }) => file.replace(folder, "data")), [
       "data/menu (1).json",
       "data/hoy.json.txt",
@@ -129,7 +126,7 @@ Deno.test("loadShop() tells the first hundred mistakes and how many more, with t
   };
   for (const indent of [0, 1]) {
     withData({ "menu.json": spoil(indent) }, (folder) => {
-      const mistakes = mistakesIn(folder);
+      const mistakes = mistakesOf(folder);
       assertEquals(mistakes.length, 101);
       assertMatch(mistakes[99] ?? "", /sabor "[^"]+ 49": esperaba true o false, encontré 0/);
       assertEquals(mistakes[100], "y 500 problemas más: corregí estos y volvé a probar");
@@ -140,31 +137,31 @@ Deno.test("loadShop() tells the first hundred mistakes and how many more, with t
 Deno.test("loadShop() names no item of what is no list", () => {
   withData({ "menu.json": () => '{ "potes": { "x": { "a": 1, "a": 2 } } }' }, (folder) => {
     assertEquals(
-      mistakesIn(folder)[0],
+      mistakesOf(folder)[0],
       'data/menu.json, línea 1, potes.x.a: "a" ya está en la línea 1: dejá una sola',
     );
   });
 });
 
 Deno.test("loadShop() says that the folder isn't there, once", () => {
-  assertEquals(mistakesIn("/nada"), [
+  assertEquals(mistakesOf("/nada"), [
     "data: la carpeta no existe; fijate cómo está escrita en DATA_DIR",
   ]);
-  assertEquals(mistakesIn(`${DATA}menu.json`), ["data: esperaba una carpeta, encontré un archivo"]);
+  assertEquals(mistakesOf(`${DATA}menu.json`), ["data: esperaba una carpeta, encontré un archivo"]);
 });
 
 Deno.test("loadShop() passes over a byte order mark and Windows' line ends in all files", () => {
   const spoil = (text: string) => `\ufeff${text.replaceAll("\n", "\r\n")}`;
   const names = ["negocio.json", "menu.json", "entrega.json", "horario.json"];
   withData(Object.fromEntries(names.map((name) => [name, spoil])), (folder) => {
-    assertEquals(mistakesIn(folder), []);
+    assertEquals(mistakesOf(folder), []);
   });
 });
 
 Deno.test("loadShop() explains files that aren't there, and a folder in a file's place", () => {
   const folder = Deno.makeTempDirSync();
   Deno.mkdirSync(`${folder}/menu.json`);
-  assertEquals(mistakesIn(folder), [
+  assertEquals(mistakesOf(folder), [
     "data/negocio.json: no existe",
     "data/menu.json: esperaba un archivo, encontré una carpeta",
     "data/entrega.json: no existe",
@@ -178,9 +175,9 @@ Deno.test("loadShop() follows a link within the folder, and names one that leads
     Deno.mkdirSync(`${folder}/..2026`);
     Deno.renameSync(`${folder}/menu.json`, `${folder}/..2026/menu.json`);
     Deno.symlinkSync("..2026/menu.json", `${folder}/menu.json`);
-    assertEquals(mistakesIn(folder), []);
+    assertEquals(mistakesOf(folder), []);
     Deno.removeSync(`${folder}/menu.json`);
     Deno.symlinkSync("/etc/hostname", `${folder}/menu.json`);
-    assertEquals(mistakesIn(folder), ["data/menu.json: es un enlace que lleva fuera de data"]);
+    assertEquals(mistakesOf(folder), ["data/menu.json: es un enlace que lleva fuera de data"]);
   });
 });

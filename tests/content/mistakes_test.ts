@@ -1,7 +1,7 @@
 /** What an owner may write by mistake, by the table of `mistakes.txt`: each is said at its line, with its remedy, or warned of. */
 
 import { assert, assertEquals, assertGreater, assertStringIncludes } from "@std/assert";
-import { loadShop, readDataFile } from "../../src/content/load_shop.ts";
+import { loadShop } from "../../src/content/load_shop.ts";
 import { findAt, tellFinding } from "../../src/owner/finding.ts";
 import { findOversights } from "../../src/owner/oversights.ts";
 import { DATA_FILES } from "../../src/shop/files.ts";
@@ -71,18 +71,18 @@ function toldOf(edit?: Row): readonly string[] {
     const text = Deno.readTextFileSync(FOLDER + name);
     Deno.writeTextFileSync(`${folder}/${name}`, edit?.file === name ? change(text, edit) : text);
   }
-  const result = loadShop(folder);
-  const told = result.kind === "invalid"
-    ? result.mistakes.map((line) => line.replaceAll(`${folder}/`, ""))
-    : findOversights(result.shop, NOW_MS).flatMap(([file, found]) => {
-      const read = readDataFile(folder, file, DATA_FILES[file]);
-      return Array.from(found, ([pointer, text]) => {
-        const told = tellFinding(findAt(read, pointer, text));
-        return `aviso en ${told.replaceAll(`${folder}/`, "")}`;
-      });
-    });
-  Deno.removeSync(folder, { recursive: true });
-  return told;
+  try {
+    const { shop, files } = loadShop(folder);
+    return [...findOversights(shop, NOW_MS)].flatMap(([name, pointer, text]) => {
+      const file = files.get(name);
+      return file === undefined ? [] : [`aviso en ${tellFinding(findAt(file, pointer, text))}`];
+    }).map((line) => line.replaceAll(`${folder}/`, ""));
+  } catch (error) {
+    assert(error instanceof Error, String(error));
+    return error.message.replaceAll(`${folder}/`, "").split("\n");
+  } finally {
+    Deno.removeSync(folder, { recursive: true });
+  }
 }
 
 function change(text: string, { anchor, from, to }: Row): string {

@@ -21,8 +21,8 @@ Deno.test("the sample shop has no mistake", () => {
 
 Deno.test("the sample shop has no warning but for what is the sample's", () => {
   const nowMs = Date.parse("2026-11-21T12:00:00-03:00");
-  const warnings = findOversights(loadRealShop(), nowMs).flatMap(([, found]) => [...found]);
-  assertEquals(warnings.filter(([, text]) => !text.includes("de muestra")), []);
+  const warnings = [...findOversights(loadRealShop(), nowMs)];
+  assertEquals(warnings.filter(([, , text]) => !text.includes("de muestra")), []);
   assertEquals(warnings.length, 5);
 });
 

@@ -135,13 +135,17 @@ Deno.test("a reload that fails shows in /healthz until a good one, both in the l
   house.write(TODAY, { fecha: "2026-02-28", agotados: [], avisos: [] });
   assertEquals(await reloadUntil("actual"), undefined);
   assertEquals(await askPrice(), 9_999);
+  house.write("pages/healthz.md", "---\ntitle: T\ndescription: D.\n---\n\nHola.\n");
+  assertNotEquals(await reloadUntil("anterior", 1), since);
   await service.stop();
   const told = service.lines.map((line) => JSON.parse(line));
   for (const { time } of told) assertMatch(time, ISO);
   assertEquals(
     told.filter(({ level }) => level !== undefined).map(({ level }) => level),
-    ["error", "error", "warn", "error", "warn", "info"],
+    ["error", "error", "warn", "error", "warn", "info", "error", "warn"],
   );
+  const errors = told.filter(({ level }) => level === "error");
+  assertEquals(errors.at(-1).message, "Hay dos rutas para GET /healthz");
 });
 
 Deno.test("with LOG=json the line that says where the service listens is JSON, with LOG=off it is text", async () => {

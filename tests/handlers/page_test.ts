@@ -5,13 +5,11 @@ import {
   assertNotMatch,
   assertStringIncludes,
 } from "@std/assert";
-import { loadPages } from "../../src/content/load_content.ts";
 import { MCP_PATH } from "../../src/shop/service.ts";
-import { HOUSE } from "../fixtures/house.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
-const PAGES_DIR = `${HOUSE}/pages`;
-const { pages, assets } = await loadPages(PAGES_DIR);
+const { pages, assets } = await loadRealContent();
 const PATHS = ["/", "/about", "/contact", "/privacy", "/developers"];
 
 const createSite = (config = {}) => createTestApp({ config, content: { pages, assets } });

@@ -259,7 +259,6 @@ Deno.test("findOversights() tells of a tub that is likely wrong at itself, neith
 function oversightsOf(part: Partial<Documents>, before?: Partial<Documents>): readonly string[] {
   const shopOf = (part: Partial<Documents>) => createShop({ ...TINY_SHOP, business, ...part });
   const earlier = before === undefined ? undefined : shopOf(before);
-  return findOversights(shopOf(part), NOW_MS, earlier).flatMap(([file, found]) =>
-    Array.from(found, ([pointer, text]) => `${file} ${pointer}: ${text}`)
-  );
+  const found = findOversights(shopOf(part), NOW_MS, earlier);
+  return Array.from(found, ([file, pointer, text]) => `${file} ${pointer}: ${text}`);
 }

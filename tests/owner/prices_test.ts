@@ -1,13 +1,11 @@
-import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import { newPrice, type PriceRequest, readPriceRequest, reprice } from "../../src/owner/prices.ts";
+import { assert, assertEquals, assertNotEquals, assertThrows } from "@std/assert";
+import { readPriceRequest, reprice } from "../../src/owner/prices.ts";
 import { createWholeRandom } from "../fixtures/random.ts";
 
 const DATA = new URL("../sample_shop/data/", import.meta.url);
-const request = (basisPoints: number, step = 1): PriceRequest => ({
-  basisPoints,
-  step,
-  isWritten: false,
-});
+const request = (basisPoints: number, step = 1) => ({ basisPoints, step, isWritten: false });
+const newPrice = (price: number, basisPoints: number, step: number): number =>
+  JSON.parse(reprice(`{"precio":${price}}`, request(basisPoints, step))).precio;
 
 /** A price, hundredths of a per cent, the step, and the new price. */
 const PRICES: readonly (readonly [number, number, number, number])[] = [
@@ -28,12 +26,12 @@ const PRICES: readonly (readonly [number, number, number, number])[] = [
 ];
 
 for (const [price, basisPoints, step, expected] of PRICES) {
-  Deno.test(`newPrice() makes ${expected} of ${price} by ${basisPoints / 100} % to ${step}`, () => {
-    assertEquals(newPrice(price, request(basisPoints, step)), expected);
+  Deno.test(`reprice() makes ${expected} of ${price} by ${basisPoints / 100} % to ${step}`, () => {
+    assertEquals(newPrice(price, basisPoints, step), expected);
   });
 }
 
-Deno.test("newPrice() is the nearest multiple, halves up, reckoned with big integers", () => {
+Deno.test("reprice() takes the nearest multiple, halves up, reckoned with big integers", () => {
   const random = createWholeRandom(16);
   for (let run = 0; run < 5000; run += 1) {
     const [price, share] = [random(1, 100_000_000), random(-9_999, 100_000)];
@@ -41,7 +39,7 @@ Deno.test("newPrice() is the nearest multiple, halves up, reckoned with big inte
     const [exact, unit] = [BigInt(price) * BigInt(10_000 + share), 10_000n * BigInt(step)];
     const rest = exact % unit;
     const expected = (exact - rest) / 10_000n + (rest * 2n >= unit ? BigInt(step) : 0n);
-    const got = newPrice(price, request(share, step));
+    const got = newPrice(price, share, step);
     if (expected > 0n) assertEquals(BigInt(got), expected, `${price} ${share} ${step}`);
     else assert(got >= 1 && got <= price, `${price} became ${got}`);
   }
@@ -76,7 +74,7 @@ Deno.test("reprice() changes each price of the shop's files, and nothing else", 
     const after = reprice(text, request(850, 100));
     const expected = JSON.parse(
       text,
-      (key, value) => isPrice(key) ? newPrice(value, request(850, 100)) : value,
+      (key, value) => isPrice(key) ? newPrice(value, 850, 100) : value,
     );
     assertEquals(JSON.parse(after), expected);
     assertNotEquals(after, text);
@@ -103,13 +101,13 @@ const ASKED: readonly (readonly [string, readonly [number, number, boolean] | st
 
 for (const [args, expected] of ASKED) {
   Deno.test(`readPriceRequest() reads "${args}"`, () => {
-    const asked = readPriceRequest(args.split(" ").filter((arg) => arg !== ""));
+    const read = () => readPriceRequest(args.split(" ").filter((arg) => arg !== ""));
     if (typeof expected === "string") {
-      const mistake = asked.kind === "wrong" ? asked.mistake : "none";
-      assertEquals(mistake.slice(0, expected.length + 15), `${expected} Se escribe así`);
+      const { message } = assertThrows(read, Error);
+      assertEquals(message.slice(0, expected.length + 15), `${expected} Se escribe así`);
     } else {
       const [basisPoints, step, isWritten] = expected;
-      assertEquals(asked, { kind: "request", request: { basisPoints, step, isWritten } });
+      assertEquals(read(), { basisPoints, step, isWritten });
     }
   });
 }

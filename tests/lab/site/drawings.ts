@@ -5,7 +5,7 @@
  */
 
 import { loadShop } from "../../../src/content/load_shop.ts";
-import { SAMPLE } from "../../fixtures/house.ts";
+import { mistakesIn, SAMPLE } from "../../fixtures/house.ts";
 import { startBrowser } from "../../browser/visit.ts";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;
@@ -38,7 +38,7 @@ function tellSlip(flavor: string): string {
   const folder = `${SAMPLE}/data`;
   const today = Deno.readTextFileSync(`${folder}/hoy.json`)
     .replace('"agotados": []', `"agotados": [${JSON.stringify(flavor)}]`);
-  const result = loadShop(folder, new Map([["hoy.json", today]]));
-  if (result.kind === "shop") throw new Error(`${flavor} is on the menu`);
-  return result.mistakes.join("<br>").replaceAll(folder, "data");
+  const mistakes = mistakesIn(() => loadShop(folder, new Map([["hoy.json", today]])));
+  if (mistakes.length === 0) throw new Error(`${flavor} is on the menu`);
+  return mistakes.join("<br>").replaceAll(folder, "data");
 }

@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { loadPages } from "../../src/content/load_content.ts";
+import { loadContent } from "../../src/content/load_content.ts";
 import { assetPath, photoHtml } from "../../src/site/asset.ts";
+import { SAMPLE } from "../fixtures/house.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
 const HEAD = "---\ntitle: Inicio\ndescription: La página de inicio.\n---\n\n";
@@ -20,15 +21,17 @@ async function withPages(
   await Deno.remove(folder, { recursive: true });
 }
 
+const load = (folder: string) => loadContent(`${SAMPLE}/data`, folder);
+
 async function mistakesIn(folder: string): Promise<readonly string[]> {
-  const { mistakes } = await loadPages(folder);
-  return mistakes.map((line) => line.replaceAll(folder, "pages"));
+  const error = await load(folder).then(() => undefined, (error) => error);
+  return error?.message.replaceAll(folder, "pages").split("\n") ?? [];
 }
 
 /** The browser's scripts, which every shop has. */
 const SCRIPTS = ["chat.js", "contact.js", "developers.js", "home.js", "page.js"];
 
-Deno.test("loadPages() reads pages in the order of the navigation, and the assets", async () => {
+Deno.test("loadContent() reads pages in the order of the navigation, and the assets", async () => {
   const ordered = (title: string, order: number) =>
     `---\ntitle: ${title}\ndescription: D.\norder: ${order}\n---\n\nHola.\n`;
   const files = {
@@ -38,8 +41,7 @@ Deno.test("loadPages() reads pages in the order of the navigation, and the asset
     "assets/.hidden": "x",
   };
   await withPages(files, async (folder) => {
-    const { pages, assets, mistakes } = await loadPages(folder);
-    assertEquals(mistakes, []);
+    const { pages, assets } = await load(folder);
     assertEquals(pages.map(({ path }) => path), ["/", "/about"]);
     assertEquals(
       assets.map(({ name, contentType }) => `${name}: ${contentType.split(";")[0]}`),
@@ -70,7 +72,7 @@ const BROKEN: readonly (readonly [what: string, text: string, mistake: RegExp])[
   ["an unknown key", HEAD.replace("title", "titulo"), /^pages\/index\.md, línea 2: no conozco/],
 ];
 
-Deno.test("loadPages() knows usual types and others, and names a file whose type nobody knows", async () => {
+Deno.test("loadContent() knows usual types and others, and names a file whose type nobody knows", async () => {
   const files = { "assets/a.pdf": "%PDF", "assets/b.nadie": "x" };
   await withPages(files, async (folder) => {
     assertEquals(await mistakesIn(folder), [
@@ -80,7 +82,7 @@ Deno.test("loadPages() knows usual types and others, and names a file whose type
 });
 
 for (const [what, text, mistake] of BROKEN) {
-  Deno.test(`loadPages() names page and line of ${what}`, async () => {
+  Deno.test(`loadContent() names page and line of ${what}`, async () => {
     await withPages({ "index.md": text }, async (folder) => {
       const mistakes = await mistakesIn(folder);
       assert(mistakes.some((line) => mistake.test(line)), mistakes.join("\n"));
@@ -88,24 +90,20 @@ for (const [what, text, mistake] of BROKEN) {
   });
 }
 
-Deno.test("loadPages() wants a home, and a folder", async () => {
+Deno.test("loadContent() wants a home, and a folder", async () => {
   const folder = await Deno.makeTempDir();
   assertEquals(await mistakesIn(folder), [
     "pages/index.md: no existe, y es la página de inicio",
     "pages/assets: no existe",
   ]);
-  const { mistakes } = await loadPages(`${folder}/nada`);
-  assertEquals(mistakes.map((line) => line.replace(folder, "")), [
-    "/nada: no existe",
-    "/nada/assets: no existe",
-  ]);
+  assertEquals(await mistakesIn(`${folder}/nada`), ["pages: no existe", "pages/assets: no existe"]);
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("loadPages() follows a link within its folder, and names one that leads out of it", async () => {
+Deno.test("loadContent() follows a link within its folder, and names one that leads out of it", async () => {
   await withPages({ "assets/a.css": "a{}" }, async (folder) => {
     await Deno.symlink(`${folder}/assets/a.css`, `${folder}/assets/c.css`);
-    const { assets } = await loadPages(folder);
+    const { assets } = await load(folder);
     assertEquals(assets.map(({ name }) => name), ["a.css", "c.css", ...SCRIPTS]);
     await Deno.symlink("/etc/hostname", `${folder}/assets/b.css`);
     await Deno.symlink("/etc/hostname", `${folder}/secreta.md`);
@@ -134,7 +132,7 @@ const FILES:
   ];
 
 for (const [what, text, expected] of FILES) {
-  Deno.test(`loadPages() of a page with ${what} finds ${expected.length} mistakes`, async () => {
+  Deno.test(`loadContent() of a page with ${what} finds ${expected.length} mistakes`, async () => {
     await withPages({}, async (folder) => {
       const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
       await Deno.writeFile(`${folder}/about.md`, bytes);
@@ -143,21 +141,20 @@ for (const [what, text, expected] of FILES) {
   });
 }
 
-Deno.test("loadPages() passes over a folder that is named like a page", async () => {
+Deno.test("loadContent() passes over a folder that is named like a page", async () => {
   await withPages({}, async (folder) => {
     await Deno.mkdir(`${folder}/about.md`);
     assertEquals(await mistakesIn(folder), []);
   });
 });
 
-Deno.test("loadPages() reads the owner's pictures, the preferred type first, and no deeper", async () => {
+Deno.test("loadContent() reads the owner's pictures, the preferred type first, and no deeper", async () => {
   await withPages({}, async (folder) => {
     const photos = `${folder}/assets/fotos`;
     await Deno.mkdir(`${photos}/viejas`, { recursive: true });
     const names = ["medio.jpg", "medio.avif", "cuarto.webp", "medio.png", "viejas/kilo.jpg"];
     await Promise.all(names.map((name) => Deno.writeTextFile(`${photos}/${name}`, name)));
-    const { assets, mistakes } = await loadPages(folder);
-    assertEquals(mistakes, []);
+    const { assets } = await load(folder);
     const byName = new Map(assets.map((asset) => [asset.name, asset]));
     const namesOf = (id: string) =>
       Array.from(
@@ -186,7 +183,7 @@ Deno.test("a picture is served at its address whatever it is called, or nowhere"
     await Promise.all(
       HOSTILE_NAMES.map((name) => Deno.writeTextFile(`${folder}/assets/fotos/${name}`, name)),
     );
-    const { pages, assets } = await loadPages(folder);
+    const { pages, assets } = await load(folder);
     const app = createTestApp({ content: { pages, assets } });
     const pictures = assets.filter(({ name }) => name.startsWith("fotos/"));
     const answers = await Promise.all(pictures.map(async (asset) => {
