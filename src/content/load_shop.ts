@@ -20,7 +20,7 @@ import {
   findDeliveryMistakes,
   findHoursMistakes,
 } from "../shop/shop_rules.ts";
-import { withoutAccents } from "../words/names.ts";
+import { foldName } from "../words/names.ts";
 import { checkFolder, faultIn, filesIn, isThere, messageOf, readTextFile } from "./owner_files.ts";
 
 /** A shop, and the files that it was read from. */
@@ -139,7 +139,7 @@ function lookalikesIn(folder: string, name: string): readonly string[] {
   const stem = name.slice(0, name.indexOf("."));
   const alike = new RegExp(`(?<![a-z])${stem}(?![a-z])`);
   try {
-    return filesIn(folder).filter((other) => other !== name && alike.test(withoutAccents(other)));
+    return filesIn(folder).filter((other) => other !== name && alike.test(foldName(other)));
   } catch {
     return [];
   }

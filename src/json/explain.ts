@@ -2,7 +2,7 @@
 
 import { show } from "../schema/wording.ts";
 import { readNumber } from "../words/money.ts";
-import { withoutAccents } from "../words/names.ts";
+import { foldName } from "../words/names.ts";
 
 /** A stretch of a text; `end` is not included. */
 export interface Span {
@@ -174,7 +174,7 @@ function explainWord(line: string, key: string, isList = false): string {
     const plain = isPrice ? String(Math.round(Number(number))) : number;
     return `${cite(run)} se escribe ${plain}: un número va solo, sin $, puntos de miles ni comas`;
   }
-  const folded = withoutAccents(run);
+  const folded = foldName(run);
   if (/^(?:gratis|sin cargo)$/.test(folded)) {
     const isFree = /^"(?:envio|pedidoMinimoEnvio)"$/.test(key);
     return `${cite(run)} ${isFree ? "se escribe 0" : "sería 0, y un precio no puede ser 0"}`;

@@ -21,15 +21,9 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
     .split(" "),
 );
 
-/** A text in lower case and without its accents; ñ is n. */
-export function withoutAccents(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
 /**
  * A name in the form in which names are compared: lower case, no accents (ñ is n), punctuation as single spaces but for
- * a slash between digits, abbreviations written out; "" when it has no letter or digit. Of a very long text it takes only
- * the start.
+ * a slash between digits, abbreviations written out; "" when it has no letter or digit.
  *
  * @example
  * ```ts
@@ -50,9 +44,8 @@ export function foldName(text: string): string {
     .replace(/(?<=\b[a-z])\. ?(?=[a-z]\b)/g, "") // G.B.A. and J. L. are one word
     .replace(/(?<=\d)\u2044(?=\d)/g, "/") // which parts 1 and 4 in ¼
     .replace(/(?!(?<=\d)\/\d)[^\p{L}\p{N}]/gu, " ")
-    .replace(/ {2,}/g, " ")
     .trim()
-    .split(" ")
+    .split(/ +/)
     .map((word) => ABBREVIATIONS.get(word) ?? word)
     .join(" ")
     .replace(/\bbs as\b|\bbsas\b/g, "buenos aires");
@@ -65,29 +58,20 @@ export function contentWords(folded: string): readonly string[] {
   );
 }
 
-/** A folded word, its plurals, and what it may be the plural of. */
-export function formsOf(word: string): readonly string[] {
-  const isMany = (ending: string) => word.endsWith(ending);
-  return [
-    word,
-    `${word}s`,
-    `${word}es`,
-    ...isMany("z") ? [`${word.slice(0, -1)}ces`] : [],
-    ...isMany("s") ? [word.slice(0, -1)] : [],
-    ...isMany("es") ? [word.slice(0, -2)] : [],
-    ...isMany("ces") ? [`${word.slice(0, -3)}z`] : [],
-  ];
+/** What a folded word has in common with its plural: "limon" of "limones", "lech" of "leche" and "leches". */
+export function stemOf(word: string): string {
+  return word.replace(/(?<=..)e?s?$/, "").replace(/z$/, "c");
 }
 
 /** Whether two folded words are the same, or one is the other's plural. */
-export function isSameWord(a: string, b: string): boolean {
-  return a === b || formsOf(a).includes(b);
+function isSameWord(a: string, b: string): boolean {
+  const [one, many] = a.length < b.length ? [a, b] : [b, a];
+  return [one, `${one}s`, `${one}es`, one.replace(/z$/, "ces")].includes(many);
 }
 
 /** Whether two folded names are the same, blanks and plurals ignored. */
-export function isSameText(a: string, b: string): boolean {
+export function isSameName(a: string, b: string): boolean {
   const [words, others] = [a.split(" "), b.split(" ")];
-  return isSameWord(a.replaceAll(" ", ""), b.replaceAll(" ", "")) ||
-    (words.length === others.length &&
-      words.every((word, i) => isSameWord(word, others[i] ?? "")));
+  return isSameWord(words.join(""), others.join("")) ||
+    (words.length === others.length && words.every((word, i) => isSameWord(word, others[i] ?? "")));
 }
