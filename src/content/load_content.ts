@@ -2,7 +2,7 @@
 
 import { fingerprint } from "../http/prepared.ts";
 import { type Asset, PHOTOS_FOLDER } from "../site/asset.ts";
-import { assembleChat, type ChatDocument } from "../site/chat_document.ts";
+import { assembleChat } from "../site/chat_document.ts";
 import type { PageSource } from "../site/directive.ts";
 import { parsePage } from "../site/page.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -21,8 +21,8 @@ export interface Content {
   readonly shop: Shop;
   readonly pages: readonly PageSource[];
   readonly assets: readonly Asset[];
-  /** The order's builder as chats show it; undefined where the assets have none. */
-  readonly builder?: ChatDocument | undefined;
+  /** The order's builder as chats show it, with a version that changes with it; undefined where the assets have none. */
+  readonly builder?: { readonly text: string; readonly version: string } | undefined;
 }
 
 /** The scripts that are bundled from `src/web/`, and no shop's own. */

@@ -31,7 +31,7 @@ export function joinLines(pieces: readonly Value[]): Markup {
 }
 
 /** A link; its attributes are ready. */
-export function htmlLink(href: string, text: string, attributes?: Markup): Markup {
+export function htmlLink(href: string, text: string, attributes?: Markup | false): Markup {
   return markup`<a href="${href}"${attributes}>${text}</a>`;
 }
 

@@ -12,9 +12,6 @@ export interface Asset {
   readonly version: string;
 }
 
-/** The style sheets of every page, in their order. */
-export const STYLES = ["base.css", "page.css", "menu.css", "order.css"];
-
 /** The folder of the owner's pictures within that of the assets. */
 export const PHOTOS_FOLDER = "fotos";
 
@@ -36,14 +33,6 @@ export function scriptOf(path = ""): string {
 /** The address of an asset, with the version: the bytes at one address never change, and files name each other by name. */
 export function assetPath({ name, version }: Asset): string {
   return `/assets/${version}/${name.split("/").map(encodeURIComponent).join("/")}`;
-}
-
-/** The whole address of the picture that stands for the shop where its own is shared; undefined if there is none. */
-export function sharedPictureUrl(
-  { assets, origin }: { readonly assets: ReadonlyMap<string, Asset>; readonly origin: string },
-): string | undefined {
-  const picture = assets.get("compartir.png");
-  return picture && origin + assetPath(picture);
 }
 
 /**

@@ -66,20 +66,7 @@ const MARK = new RegExp(
   "gm",
 );
 
-/**
- * The directives that a page cannot use: badly written, unknown, or a block in the middle of a line. `first` is the
- * number of the text's first line.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * const directives = { menu: { block: () => ({ markdown: "- Limón" }) } };
- * assertEquals(findDirectiveMistakes("{{ menu }}\n\nVa {{ nada }}.", directives), [
- *   { line: 3, message: "no conozco {{ nada }}; se puede usar {{ menu }}" },
- * ]);
- * ```
- */
+/** The directives that a page cannot use: badly written, unknown, or a block in a line. `first` is the text's first line. */
 export function findDirectiveMistakes(
   body: string,
   directives: Directives<never>,
@@ -137,10 +124,7 @@ export function fillMarkdown<F>(body: string, directives: Directives<F>, facts: 
     .join("\n\n");
 }
 
-/** The Markdown with each directive as a word of its length, to look for other mistakes in it. */
+/** The Markdown with each directive as a word, to look for other mistakes in it. */
 export function maskDirectives(body: string): string {
-  return body.replace(
-    MARK,
-    (source, _mark, name) => name === undefined ? source : "x".repeat(source.length),
-  );
+  return body.replace(MARK, (source, _mark, name) => name === undefined ? source : "x");
 }

@@ -14,17 +14,18 @@ import { DIRECTIVES } from "./page.ts";
 export function renderLlms(facts: Facts): string {
   const { shop, origin, pages, api } = facts;
   const tools = api.tools.map(({ name }) => `\`${name}\``);
+  const questions = shop.business.preguntas.map(({ pregunta, respuesta }) =>
+    `**${escapeMarkdown(pregunta)}** ${escapeMarkdown(respuesta)}`
+  );
   return [
     ...introduce(facts),
     `El servidor MCP está en <${origin}${MCP_PATH}>, sin claves. Sus herramientas: ` +
     `${tools.join(", ")}.`,
     bullets(tellUse(shop).split("\n").map(escapeMarkdown)),
-    ...tellQuestions(facts),
+    ...questions.length === 0 ? [] : ["Lo que más se pregunta:", bullets(questions)],
     "## Páginas",
     bullets(
-      pages.map(({ path, title, description }) =>
-        noted(title, `${origin}${markdownPath(path)}`, description)
-      ),
+      pages.map((page) => noted(page.title, origin + markdownPath(page.path), page.description)),
     ),
     "## API",
     bullets([
@@ -44,32 +45,23 @@ export function renderLlms(facts: Facts): string {
 
 /** `/llms-full.txt`: every page, the API's guide among them, as one Markdown document with whole addresses. */
 export function renderLlmsFull(facts: Facts): string {
-  return [...introduce(facts), ...facts.pages.map((page) => renderPart(page, facts))].join("\n\n") +
-    "\n";
+  const parts = facts.pages.map((page) => renderPart(page, facts));
+  return [...introduce(facts), ...parts].join("\n\n") + "\n";
 }
 
 function introduce({ shop, nowMs }: Facts): readonly string[] {
+  const { nombre, avisoAlergenos } = shop.business;
   const notices = noticesOn(shop, dateAt(shop.timeZone, nowMs))
     .map(({ texto }) => `**Aviso de hoy:** ${escapeMarkdown(texto)}`);
   return [
-    `# ${escapeMarkdown(shop.business.nombre)}`,
+    `# ${escapeMarkdown(nombre)}`,
     `> ${escapeMarkdown(tellService(shop))}`,
     "Los precios son pesos argentinos (ARS) enteros y cambian: leelos cada vez. Nada de lo que " +
     "llames crea, reserva ni cobra un pedido; se confirma con una persona por WhatsApp. Cada " +
     "página responde Markdown con `Accept: text/markdown`.",
-    `Cada sabor y cada adicional dice sus alérgenos. ${
-      escapeMarkdown(shop.business.avisoAlergenos)
-    }`,
+    `Cada sabor y cada adicional dice sus alérgenos. ${escapeMarkdown(avisoAlergenos)}`,
     ...notices,
   ];
-}
-
-/** What people ask of the shop, answered. */
-function tellQuestions({ shop: { business: { preguntas } } }: Facts): readonly string[] {
-  const told = preguntas.map(({ pregunta, respuesta }) =>
-    `**${escapeMarkdown(pregunta)}** ${escapeMarkdown(respuesta)}`
-  );
-  return told.length === 0 ? [] : ["Lo que más se pregunta:", bullets(told)];
 }
 
 /** A link and a note on what is there. */

@@ -6,7 +6,7 @@ import { promosFrom } from "../shop/promos.ts";
 import type { Exception, Flavor, Promo, Tub, Turn } from "../shop/shapes.ts";
 import { dateAt } from "../time/zone.ts";
 import { joinNames } from "../words/lists.ts";
-import { sharedPictureUrl } from "./asset.ts";
+import { assetPath } from "./asset.ts";
 import type { Facts } from "./directive.ts";
 
 /** schema.org's names for the days, from Monday. */
@@ -28,6 +28,12 @@ export function describeForSearch(facts: Facts, path: string | undefined): unkno
       acceptedAnswer: { "@type": "Answer", text: respuesta },
     })),
   };
+}
+
+/** The whole address of the picture that stands for the shop where its own is shared; undefined if there is none. */
+export function sharedPictureUrl({ assets, origin }: Facts): string | undefined {
+  const picture = assets.get("compartir.png");
+  return picture && origin + assetPath(picture);
 }
 
 /** An `IceCreamShop` with its hours, menu, offers and zone. */
@@ -62,8 +68,7 @@ function describeShop(facts: Facts): unknown {
     openingHoursSpecification: hours.semana.flatMap(({ turnos }, index) =>
       turnos.map((turn) => ({ ...describeTurn(turn), dayOfWeek: DAYS[index] }))
     ),
-    specialOpeningHoursSpecification: hours.excepciones
-      .filter(({ fecha }) => fecha >= today)
+    specialOpeningHoursSpecification: hours.excepciones.filter(({ fecha }) => fecha >= today)
       .flatMap(describeException),
     hasMenu: describeMenu(menu, origin, today),
   };

@@ -8,10 +8,10 @@ import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import { nextNewsAt } from "../shop/today.ts";
 import { formatInstant } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";
-import { assetPath, scriptOf, sharedPictureUrl, STYLES } from "./asset.ts";
+import { assetPath, scriptOf } from "./asset.ts";
 import type { Facts, PageSource } from "./directive.ts";
-import { FIND_US, phoneAddress, tellPlace } from "./directives/shop.ts";
-import { describeForSearch } from "./json_ld.ts";
+import { FIND_US, phoneLink, tellPlace } from "./directives/shop.ts";
+import { describeForSearch, sharedPictureUrl } from "./json_ld.ts";
 
 /** What a document is made of; its body is HTML or Markdown. */
 interface DocumentParts<Body extends Markup | string> {
@@ -40,7 +40,6 @@ export function htmlDocument(facts: Facts, parts: DocumentParts<Markup>): string
   // When the page will have other news: from it the browser knows when to ask for it again.
   const news = path !== undefined &&
     markup` data-novedades="${formatInstant(shop.timeZone, nextNewsAt(shop, nowMs))}"`;
-  const logo = markup`<span class="logo" aria-hidden="true"></span>`;
   const { html } = markup`<!DOCTYPE html>
 <html lang="es-AR">
 <head>
@@ -49,7 +48,7 @@ ${headHtml(facts, parts)}
 <body class="pagina-${kind}" data-mcp="${MCP_PATH}"${news}>
 <a class="saltar" href="#contenido">Ir al contenido</a>
 <header class="cabecera">
-<a class="marca-nombre" href="/">${logo}${shop.business.nombre}</a>
+<a class="marca-nombre" href="/"><span class="logo" aria-hidden="true"></span>${shop.business.nombre}</a>
 ${navigation(facts.pages, path)}
 </header>
 <main id="contenido" tabindex="-1">
@@ -64,11 +63,7 @@ ${footer(facts, path)}
 </body>
 </html>
 `;
-  return keepPricesWhole(html);
-}
-
-/** HTML in which no line ends between "$" and its figure. Data and code stay as they are: programs read them. */
-function keepPricesWhole(html: string): string {
+  // No line ends between "$" and its figure. Data and code stay as they are: programs read them.
   return html.replace(
     /<(script|pre|code)\b[^]*?<\/\1>|\$ (?=\d)/g,
     (found, tag?: string) => tag === undefined ? "$\u00a0" : found,
@@ -80,10 +75,11 @@ export function markdownDocument(
   facts: Facts,
   { title, description, path, body }: DocumentParts<string>,
 ): string {
+  const whole = path === "/" ? `${facts.shop.business.nombre}: ${title}` : title;
   const pages = facts.pages
     .map((page) => markdownLink(markdownPath(page.path), page.nav ?? page.title));
   return [
-    `# ${escapeMarkdown(path === "/" ? homeTitle(facts.shop.business.nombre, title) : title)}`,
+    `# ${escapeMarkdown(whole)}`,
     escapeMarkdown(description),
     body.replace(OWN_LINKS, ""),
     "---",
@@ -93,14 +89,15 @@ export function markdownDocument(
 
 function headHtml(facts: Facts, { title, description, path }: DocumentParts<Markup>): Markup {
   const { shop: { business: { nombre } }, origin, assets } = facts;
-  const fullTitle = path === "/" ? homeTitle(nombre, title) : `${title} · ${nombre}`;
+  const fullTitle = path === "/" ? `${nombre}: ${title}` : `${title} · ${nombre}`;
   const link = (file: string, attributes: Markup) => {
     const asset = assets.get(file);
     return asset && markup`<link ${attributes} href="${assetPath(asset)}">\n`;
   };
   const linked = [
     link(scriptOf(path), markup`rel="modulepreload"`),
-    ...STYLES.map((file) => link(file, markup`rel="stylesheet"`)),
+    ...["base.css", "page.css", "menu.css", "order.css"]
+      .map((file) => link(file, markup`rel="stylesheet"`)),
     link("print.css", markup`rel="stylesheet" media="print"`),
     link("icono.svg", markup`rel="icon" type="image/svg+xml"`),
     link("icono-180.png", markup`rel="apple-touch-icon"`),
@@ -138,19 +135,13 @@ ${linked}${own}
   }${found !== undefined && markup`\n${jsonBlock(markup`type="application/ld+json"`, found)}`}`;
 }
 
-function homeTitle(shop: string, title: string): string {
-  return `${shop}: ${title}`;
-}
-
 /**
  * Pages for people who come for ice cream have a short name; the others are in the footer alone. On a phone they stand
  * behind a button, which needs no script.
  */
 function navigation(pages: readonly PageSource[], path: string | undefined): Markup | false {
-  const links = pages.flatMap((page) =>
-    page.nav === undefined
-      ? []
-      : htmlLink(page.path, page.nav, page.path === path ? markup` aria-current="page"` : undefined)
+  const links = pages.flatMap(({ nav, path: href }) =>
+    nav ? htmlLink(href, nav, href === path && markup` aria-current="page"`) : []
   );
   return links.length > 0 &&
     markup`<button type="button" class="menu" popovertarget="paginas">Menú</button>
@@ -171,11 +162,11 @@ function footer(facts: Facts, path: string | undefined): Markup {
   const contact = htmlList([
     htmlLink(whatsapp, "WhatsApp"),
     htmlLink(instagram, "Instagram"),
-    htmlLink(phoneAddress(telefono), telefono),
+    htmlLink(...phoneLink(business)),
   ]);
   const more = htmlList(others.map((page) => htmlLink(page.path, page.title)));
   return markup`<footer class="pie">
-<p><strong>${nombre}</strong><br>${tellPlace(facts)}<br>${map}${paper}</p>
+<p><strong>${nombre}</strong><br>${tellPlace(direccion)}<br>${map}${paper}</p>
 <p class="pie-horario"><strong>Horario</strong>${week}</p>
 ${contact}
 ${others.length > 0 && markup`${more}\n`}</footer>`;

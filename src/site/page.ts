@@ -3,13 +3,8 @@
 import { extract } from "@std/front-matter/yaml";
 import { type Mistake, readMarkdown } from "../markdown/markdown.ts";
 import type { Shop } from "../shop/shop.ts";
-import {
-  type Directives,
-  fillMarkdown,
-  findDirectiveMistakes,
-  maskDirectives,
-  type PageSource,
-} from "./directive.ts";
+import type { Directives, PageSource } from "./directive.ts";
+import { fillMarkdown, findDirectiveMistakes, maskDirectives } from "./directive.ts";
 import { API_DIRECTIVES } from "./directives/api.ts";
 import { MENU_DIRECTIVES } from "./directives/menu.ts";
 import { ORDER_DIRECTIVES } from "./directives/order.ts";
@@ -39,19 +34,7 @@ const TITLE_DIRECTIVES: Directives<Shop> = {
   localidad: ({ business }) => business.direccion.localidad,
 };
 
-/**
- * Reads a page's file, given its name and its text. `index.md` is the page at `/`, any other the one at its name.
- *
- * @example
- * ```ts
- * import { assert, assertEquals } from "@std/assert";
- *
- * const text = "---\ntitle: Nosotros\ndescription: Quiénes somos.\n---\n\n# Hola\n";
- * const parsed = parsePage("about.md", text);
- * assert(parsed.kind === "page");
- * assertEquals([parsed.page.path, parsed.page.bodyLine], ["/about", 6]);
- * ```
- */
+/** Reads a page's file, given its name and its text. `index.md` is the page at `/`, any other the one at its name. */
 export function parsePage(file: string, text: string): ParsedPage {
   const source = text.replace(/\r\n?/g, "\n");
   const head = /^---\n(?:[^]*?\n)?(?=---(?:\n|$))/.exec(source)?.[0].split("\n");
@@ -74,9 +57,8 @@ export function parsePage(file: string, text: string): ParsedPage {
   const [, name = ""] = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(file) ?? [];
   const { title, description, nav, order } = values;
   const mistakes: Mistake[] = [];
-  const report = (key: string, message: string) => {
+  const report = (key: string, message: string) =>
     mistakes.push({ line: lineOf(head, key), message });
-  };
   if (name === "") {
     report("", "el archivo se llama con minúsculas, cifras y guiones, y termina en .md");
   }
@@ -99,17 +81,9 @@ export function parsePage(file: string, text: string): ParsedPage {
   if (mistakes.length > 0 || !isText(title) || !isText(description)) {
     return { kind: "invalid", mistakes };
   }
-  const page: PageSource = {
-    file,
-    path: name === "index" ? "/" : `/${name}`,
-    title,
-    description,
-    ...(isText(nav) ? { nav } : {}),
-    ...(typeof order === "number" ? { order } : {}),
-    body,
-    bodyLine,
-  };
-  return { kind: "page", page };
+  const path = name === "index" ? "/" : `/${name}`;
+  const place = { ...isText(nav) && { nav }, ...typeof order === "number" && { order } };
+  return { kind: "page", page: { file, path, title, description, ...place, body, bodyLine } };
 }
 
 /** The page with its title and description told for the shop. */

@@ -131,9 +131,8 @@ function codeHtml(language: string, text: string): Markup {
   return markup`<pre tabindex="0"><code class="language-${language}">${text}</code></pre>`;
 }
 
-/** A list of more items than this is cut to one. */
+/** A longer list is cut to one item, and a longer text to as many characters as `SHOWN_CHARACTERS`. */
 const MOST_ITEMS = 4;
-/** A text of more characters than this is cut to as many as `SHOWN_CHARACTERS`. */
 const MOST_CHARACTERS = 1200;
 const SHOWN_CHARACTERS = 300;
 
@@ -162,9 +161,8 @@ function tellAnswer(answer: unknown): Piece {
       return value.slice(0, isLong ? 1 : MOST_ITEMS).map((item, at) => cut(item, `${path}[${at}]`));
     }
     if (typeof value !== "object" || value === null) return value;
-    const below = (key: string) => path === "" ? key : `${path}.${key}`;
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, cut(item, below(key))]),
+      Object.entries(value).map(([key, item]) => [key, cut(item, `${path}${path && "."}${key}`)]),
     );
   }
 }

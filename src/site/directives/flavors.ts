@@ -19,31 +19,24 @@ export function tellFlavors({ shop }: Facts): Told {
     Array.from(categories, ([category, flavors], index) => {
       const told = flavors.map((flavor) => tellFlavor(shop, flavor));
       const lines = bullets(told.map(({ markdown }) => markdown));
+      const look = `categoria tono-${index % HUES + 1}`;
       const ball = markup`<span class="bocha" aria-hidden="true"></span>`;
       const title = [ball, category, markup` <span class="cuantos">${flavors.length}</span>`];
       return {
         markdown: `### ${escapeMarkdown(category)}\n\n${lines}`,
-        html: markup`<details class="categoria tono-${
-          index % HUES + 1
-        }" data-categoria="${category}">
+        html: markup`<details class="${look}" data-categoria="${category}">
 <summary><h3 id="sabores-${slugOf(category)}">${title}</h3></summary>
 <ul class="sabores">${told.map(({ html }) => html)}</ul>
 </details>`,
       };
     }),
   );
-  return {
-    markdown,
-    html: markup`${filterHtml(shop)}
-<div class="categorias">\n${html}\n</div>
-${sizesHtml(shop)}`,
-  };
+  const folds = markup`<div class="categorias">\n${html}\n</div>`;
+  return { markdown, html: joinLines([filterHtml(shop), folds, sizesHtml(shop)]) };
 }
 
 /** The search, and the diets that leave something out: `src/web/menu/search.ts` does what they say. */
 function filterHtml({ menu }: Shop): Markup {
-  const text =
-    markup`<input type="search" placeholder="dulce de leche, limón…" autocomplete="off" enterkeyhint="search">`;
   const { first, others } = dietsIn(menu.sabores);
   const chip = (diet: Diet) => {
     const box = markup`<input type="checkbox" value="${diet}" autocomplete="off">`;
@@ -52,7 +45,7 @@ function filterHtml({ menu }: Shop): Markup {
   const more = markup`<button type="button" class="chip" aria-expanded="false">Más</button>`;
   const chips = [first.map(chip), others.length > 0 && more, others.map(chip)];
   return markup`<div id="filtros" class="filtro" role="search">
-<label class="filtro-texto">Buscá un sabor ${text}</label>
+<label class="filtro-texto">Buscá un sabor <input type="search" placeholder="dulce de leche, limón…" autocomplete="off" enterkeyhint="search"></label>
 <div class="chips" role="group" aria-label="Filtros">${chips}</div>
 <p class="filtro-cuantos" role="status"></p>
 <button type="button" class="boton boton-suave" hidden>Sacar los filtros</button>
@@ -78,7 +71,7 @@ function tellFlavor(shop: Shop, flavor: Flavor): Piece {
   const { nombre, descripcion, disponible } = flavor;
   const marks = marksOf(shop, flavor);
   const contents = contentsOf(flavor);
-  const notes = [...marks, ...contents === "" ? [] : [contents]].join(", ");
+  const notes = [...marks, contents].filter(Boolean).join(", ");
   const seals = marks.map((mark) =>
     markup` <span class="sello sello-${slugOf(mark)}">${mark}</span>`
   );
@@ -90,11 +83,11 @@ function tellFlavor(shop: Shop, flavor: Flavor): Piece {
     : words;
   const attributes = markup`class="boton sabor-empezar" aria-label="Empezar un pote: ${nombre}"`;
   const [look, hidden] = disponible ? [] : [markup` class="agotado"`, markup` hidden`];
+  const begin = markup`<button type="button" ${attributes}${hidden}>+</button>`;
   return {
     markdown: `**${escapeMarkdown(nombre)}**: ${escapeMarkdown(descripcion)}` +
       (notes === "" ? "" : ` _(${notes})_`),
-    html:
-      markup`<li data-sabor="${nombre}"${look}>${told}<button type="button" ${attributes}${hidden}>+</button></li>`,
+    html: markup`<li data-sabor="${nombre}"${look}>${told}${begin}</li>`,
   };
 }
 

@@ -3,9 +3,10 @@
 import type { Markup } from "../../markdown/write.ts";
 import { escapeMarkdown, joinLines, markdownTable, markup } from "../../markdown/write.ts";
 import { tellDiets } from "../../shop/diets.ts";
-import type { Menu } from "../../shop/files.ts";
 import { isSoldOn, pricePromos, tellPromoDays } from "../../shop/promos.ts";
-import type { Extra, Promo, PromoPart, PromoPrice, Tub } from "../../shop/shapes.ts";
+import { countOf } from "../../shop/quote/message.ts";
+import type { Extra, Promo, PromoPrice, Tub } from "../../shop/shapes.ts";
+import type { Shop } from "../../shop/shop.ts";
 import { WEEKDAYS } from "../../shop/terms.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt } from "../../time/zone.ts";
@@ -20,8 +21,8 @@ interface Priced {
   readonly thing: Pick<Tub, "id" | "nombre" | "descripcion" | "precio">;
   /** What it is made up of, before its description. */
   readonly holds?: string;
-  /** What its parts cost one by one, where that is more. */
-  readonly before?: number | undefined;
+  /** What its parts cost one by one, where that is more: "antes $ 9.000". */
+  readonly before?: string | false;
   /** For whom it is: opens the rest on a card. */
   readonly diets?: readonly string[];
   /** A note on it, empty when there is none, and how it stands on a card. */
@@ -31,9 +32,7 @@ interface Priced {
   readonly look?: string;
 }
 
-/** The heaviest tub that is drawn with one scoop, and with two, in grams; a heavier one has four. */
-const ONE_SCOOP = 300;
-const TWO_SCOOPS = 600;
+/** How far ahead a promo's next day is looked for. */
 const DAYS_AHEAD = 60;
 
 /** The directives of the menu, by name. */
@@ -48,7 +47,7 @@ export const MENU_DIRECTIVES: Directives = {
       const promos = pricePromos(shop, today)
         .map((promo) => ({ promo, wait: daysUntil(promo, today) }))
         .toSorted((a, b) => a.wait - b.wait)
-        .map(({ promo, wait }) => tellPromo(promo, shop.menu, wait > 0));
+        .map(({ promo, wait }) => tellPromo(promo, shop, wait > 0));
       return tellPrices(facts, "promos", "Promo", promos);
     },
   },
@@ -58,11 +57,8 @@ export const MENU_DIRECTIVES: Directives = {
 
 /** A table of prices, in HTML a list of cards. */
 function tellPrices(facts: Facts, kind: string, title: string, things: readonly Priced[]): Piece {
-  const rows = things.map(rowOf);
-  return {
-    markdown: markdownTable([title, "Qué trae", "Precio"], rows, [2]),
-    html: cards(facts, kind, things),
-  };
+  const markdown = markdownTable([title, "Qué trae", "Precio"], things.map(rowOf), [2]);
+  return { markdown, html: cards(facts, kind, things) };
 }
 
 function cards(facts: Facts, kind: string, things: readonly Priced[], level: 3 | 4 = 3): Markup {
@@ -79,13 +75,12 @@ function tellExtras(facts: Facts): Told {
   const all = tellPrices(facts, "adicionales", "Adicional", adicionales.map(tellExtra));
   const groups = Map.groupBy(adicionales, ({ grupo }) => grupo);
   if (groups.size === 1) return all;
-  const html = joinLines(Array.from(groups, ([group, things]) => {
+  const html = Array.from(groups, ([group, things]) => {
     const list = cards(facts, "adicionales", things.map(tellExtra), 4);
-    return group === null
-      ? markup`<div class="aparte">\n${list}\n</div>`
-      : markup`<h3>${group}</h3>\n${list}`;
-  }));
-  return { ...all, html };
+    if (group === null) return markup`<div class="aparte">\n${list}\n</div>`;
+    return markup`<h3>${group}</h3>\n${list}`;
+  });
+  return { ...all, html: joinLines(html) };
 }
 
 /** What the order itself offers: the extras without a group, where others have one. */
@@ -96,16 +91,13 @@ export function orderExtrasHtml(facts: Facts): Markup | false {
   return isSome && cards(facts, "adicionales", apart.map(tellExtra));
 }
 
-function rowOf(
-  { thing: { nombre, descripcion, precio }, holds, before, diets = [], note }: Priced,
-): readonly string[] {
-  const notes = [...diets, note, before === undefined ? "" : `antes ${formatPesos(before)}`]
-    .filter((one) => one !== "");
-  const text = holds === undefined ? descripcion : `${holds}. ${descripcion}`;
+function rowOf({ thing, holds, before, diets = [], note }: Priced): readonly string[] {
+  const notes = [...diets, note, before].filter(Boolean).join(" · ");
+  const text = holds === undefined ? thing.descripcion : `${holds}. ${thing.descripcion}`;
   return [
-    `**${escapeMarkdown(nombre)}**`,
-    escapeMarkdown(notes.length === 0 ? text : `${text} (${notes.join(" · ")})`),
-    formatPesos(precio),
+    `**${escapeMarkdown(thing.nombre)}**`,
+    escapeMarkdown(notes === "" ? text : `${text} (${notes})`),
+    formatPesos(thing.precio),
   ];
 }
 
@@ -114,38 +106,34 @@ function cardOf({ assets }: Facts, kind: string, priced: Priced, level: 3 | 4): 
   const name = markup`<h${level}>${thing.nombre}</h${level}>`;
   const parts = holds !== undefined && markup`<b class="tarjeta-partes">${holds}.</b> `;
   const words = markup`<p class="tarjeta-descripcion">${parts}${thing.descripcion}</p>${noteHtml}`;
-  const told = diets !== undefined && diets.length > 0 &&
-    markup` <span class="nota">${capitalize(diets.join(" · "))}</span>`;
-  const old = before !== undefined && markup` <s class="antes">antes ${formatPesos(before)}</s>`;
+  const suits = capitalize(diets?.join(" · ") ?? "");
+  const told = suits !== "" && markup` <span class="nota">${suits}</span>`;
+  const old = before && markup` <s class="antes">${before}</s>`;
+  const label = kind === "adicionales" ? "+" : "Agregar";
+  const attributes = markup`class="boton boton-fuerte" aria-label="Agregar: ${thing.nombre}"`;
+  const button = markup`<button type="button" ${attributes}>${label}</button>`;
   return markup`<li class="tarjeta${look}" data-${kind}="${thing.id}">${[
     photoHtml(assets, thing),
     diets === undefined
       ? markup`${name}${words}`
       : markup`<details class="plegado"><summary>${name}${told}</summary>${words}</details>`,
     markup`<p class="precio">${formatPesos(thing.precio)}${old}</p>`,
-    addButton(kind, thing.nombre),
+    // Where there are scripts: it puts the thing into the order, and tells how many are in it.
+    markup`<div class="tarjeta-accion">${button}<span class="tarjeta-cuenta"></span></div>`,
   ]}</li>`;
-}
-
-/** Where there are scripts: it puts the thing into the order, and tells how many are in it. */
-function addButton(kind: string, name: string): Markup {
-  const label = kind === "adicionales" ? "+" : "Agregar";
-  const button =
-    markup`<button type="button" class="boton boton-fuerte" aria-label="Agregar: ${name}">${label}</button>`;
-  return markup`<div class="tarjeta-accion">${button}<span class="tarjeta-cuenta"></span></div>`;
 }
 
 function tellTub(tub: Tub): Priced {
   const { gramos, saboresMax, rinde } = tub;
   const weight = gramos % 1000 === 0 ? `${gramos / 1000} kg` : `${gramos} g`;
-  const enough = [weight, ...rinde === null ? [] : [rinde]];
   const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
-  const parts = [...enough, flavors].map((part) => markup`<span>${part}</span> `);
-  const scoops = gramos <= ONE_SCOOP ? 1 : gramos <= TWO_SCOOPS ? 2 : 4;
+  const parts = [weight, rinde ?? [], flavors].flat();
+  // As many as are drawn on it.
+  const scoops = gramos <= 300 ? 1 : gramos <= 600 ? 2 : 4;
   return {
     thing: tub,
-    note: [...enough, flavors].join(" · "),
-    noteHtml: markup`<p class="nota">${parts}</p>`,
+    note: parts.join(" · "),
+    noteHtml: markup`<p class="nota">${parts.map((part) => markup`<span>${part}</span> `)}</p>`,
     look: ` de-${scoops}`,
   };
 }
@@ -162,21 +150,21 @@ function daysUntil(promo: Promo, today: string): number {
   return days.find((day) => isSoldOn(promo, addDays(today, day))) ?? DAYS_AHEAD;
 }
 
-function tellPromo(promo: PromoPrice, { potes, adicionales }: Menu, isOff: boolean): Priced {
-  const tell = (parts: readonly PromoPart[], things: Menu["potes"] | Menu["adicionales"]) =>
-    parts.map(({ id, cantidad }) => {
-      const name = things.find((thing) => thing.id === id)?.nombre ?? id;
-      return cantidad === 1 ? name : `${cantidad} × ${name}`;
-    });
+function tellPromo(promo: PromoPrice, { menuIndex }: Shop, isOff: boolean): Priced {
+  const holds = (["potes", "adicionales"] as const).flatMap((kind) =>
+    promo[kind].map(({ id, cantidad }) =>
+      countOf(cantidad) + (menuIndex[kind].byId.get(id)?.nombre ?? id)
+    )
+  );
   const days = tellPromoDays(promo);
+  const words = markup`<span class="oculto">${capitalize(days)}</span>`;
+  const stamp = markup`<span aria-hidden="true">${stampOf(promo)}</span>`;
   return {
     thing: promo,
-    holds: [...tell(promo.potes, potes), ...tell(promo.adicionales, adicionales)].join(" + "),
-    before: promo.ahorro === 0 ? undefined : promo.precio + promo.ahorro,
+    holds: holds.join(" + "),
+    before: promo.ahorro > 0 && `antes ${formatPesos(promo.precio + promo.ahorro)}`,
     note: days,
-    noteHtml: markup`<p class="estampa"><span class="oculto">${
-      capitalize(days)
-    }</span>${markup`<span aria-hidden="true">${stampOf(promo)}</span></p>`}`,
+    noteHtml: markup`<p class="estampa">${words}${stamp}</p>`,
     look: isOff ? " otro-dia" : "",
   };
 }
@@ -185,15 +173,10 @@ function tellPromo(promo: PromoPrice, { potes, adicionales }: Menu, isOff: boole
 function stampOf({ dias, desde, hasta }: PromoPrice): string {
   const told = (date: string) => `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`;
   if (desde !== null && desde === hasta) return told(desde);
-  const at = WEEKDAYS.flatMap((day, index) => dias?.includes(day) ? index : []);
-  const [first = 0] = at;
-  const isRun = at.length > 2 && at.every((index, i) => index === first + i);
-  const days = isRun ? [first, at.at(-1) ?? first] : at;
-  const names = days.map((index) => (WEEKDAYS[index] ?? "").slice(0, at.length === 1 ? 9 : 3));
-  const text = at.length === 0 || at.length === WEEKDAYS.length
-    ? "todos los días"
-    : isRun
-    ? names.join(" a ")
-    : joinNames(names);
-  return hasta === null ? text : `${at.length === 0 ? "" : `${text}, `}hasta el ${told(hasta)}`;
+  const days = WEEKDAYS.filter((day) => dias?.includes(day));
+  const names = days.map((day) => day.slice(0, days.length === 1 ? 9 : 3));
+  const isRun = days.length > 2 && WEEKDAYS.join().includes(days.join());
+  const some = isRun ? `${names[0]} a ${names.at(-1)}` : joinNames(names);
+  const text = days.length % WEEKDAYS.length === 0 ? "todos los días" : some;
+  return hasta === null ? text : `${days.length === 0 ? "" : `${text}, `}hasta el ${told(hasta)}`;
 }

@@ -1,7 +1,7 @@
 /** The order on the page: a link that works alone, its form, and the data that the page's rules work with. */
 
 import { htmlLink, jsonBlock, markdownLink, type Markup, markup } from "../../markdown/write.ts";
-import { type CarriedShop, carryShop } from "../../shop/carried.ts";
+import { carryShop } from "../../shop/carried.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { formatPesos } from "../../words/money.ts";
 import type { Directives, Facts, Told } from "../directive.ts";
@@ -25,29 +25,27 @@ const ASK_ZONE = "¿llegamos a tu zona?";
 export const ORDER_DIRECTIVES: Directives = {
   pedido: { block: tellOrder },
   "envio_breve": {
-    block: ({ shop }) => ({
-      markdown: `${tellFees(shop)} · ${markdownLink(ZONE_PATH, ASK_ZONE)}`,
-      html: markup`<details class="envio"><summary>${
-        tellFees(shop)
-      } · <span class="enlace">${ASK_ZONE}</span></summary>
+    block({ shop }) {
+      const { envio, envioGratisDesde } = shop.delivery;
+      const more = ` · gratis desde ${formatPesos(envioGratisDesde)}`;
+      const fees = envio === 0 ? "Envío gratis" : `Envío ${formatPesos(envio)}${more}`;
+      const words = markup`${fees} · <span class="enlace">${ASK_ZONE}</span>`;
+      return {
+        markdown: `${fees} · ${markdownLink(ZONE_PATH, ASK_ZONE)}`,
+        html: markup`<details class="envio"><summary>${words}</summary>
 ${zoneForm(shop)}
 <p>${htmlLink(ZONE_PATH, "Adónde llegamos")}</p>
 </details>`,
-    }),
+      };
+    },
   },
   "consulta_zona": {
     block: ({ shop, nowMs }) => ({
       markdown: "",
-      html: markup`${zoneForm(shop)}\n${carriedBlock(carryShop(shop, nowMs, "zone"))}`,
+      html: markup`${zoneForm(shop)}\n${carried(shop, nowMs, "zone")}`,
     }),
   },
 };
-
-/** What a delivery costs, in a line. */
-function tellFees({ delivery: { envio, envioGratisDesde } }: Shop): string {
-  if (envio === 0) return "Envío gratis";
-  return `Envío ${formatPesos(envio)} · gratis desde ${formatPesos(envioGratisDesde)}`;
-}
 
 function tellOrder(facts: Facts): Told {
   const { shop, nowMs } = facts;
@@ -59,7 +57,7 @@ function tellOrder(facts: Facts): Told {
 <p>${htmlLink(whatsapp, words, markup` class="boton boton-fuerte"`)}</p>
 ${formHtml(facts)}
 </div>
-${carriedBlock(carryShop(shop, nowMs))}`,
+${carried(shop, nowMs)}`,
   };
 }
 
@@ -77,22 +75,20 @@ function zoneForm({ places: { inside: [place] } }: Shop): Markup {
 }
 
 /** What the page's rules work with, for its scripts. */
-function carriedBlock(carried: CarriedShop): Markup {
-  return jsonBlock(markup`type="application/json" id="tienda"`, carried);
+function carried(shop: Shop, nowMs: number, part?: "zone"): Markup {
+  return jsonBlock(markup`type="application/json" id="tienda"`, carryShop(shop, nowMs, part));
 }
 
 /** How an order is handed over, and where to; a chat asks only this. */
 export function handingOver(places: readonly string[]): Markup {
   const zones = places.map((nombre) => markup`<option value="${nombre}"></option>`);
-  const attributes =
-    markup`id="pedido-localidad" name="localidad" list="pedido-zonas" maxlength="100"`;
   return markup`<fieldset class="entrega">
 <legend>¿Cómo lo querés?</legend>
 <label class="opcion"><input type="radio" name="entrega" value="retiro" checked>Lo paso a buscar</label>
 <label class="opcion"><input type="radio" name="entrega" value="envio">Con envío</label>
 <div class="campo" data-para="envio" hidden>
 <label for="pedido-localidad">¿A qué localidad?</label>
-<input ${attributes} autocomplete="address-level2" aria-describedby="pedido-localidad-nota">
+<input id="pedido-localidad" name="localidad" list="pedido-zonas" maxlength="100" autocomplete="address-level2" aria-describedby="pedido-localidad-nota">
 <datalist id="pedido-zonas">${zones}</datalist>
 <p id="pedido-localidad-nota" class="nota" role="status" data-lugar="none"></p>
 <p class="cercanas"></p>

@@ -5,7 +5,8 @@ import { bullets, escapeMarkdown } from "../../markdown/write.ts";
 import { decideOpening, tellOpening, upcomingExceptions } from "../../shop/hours/opening.ts";
 import { mapUrl, tellAddress, tellModes, tellPaymentName } from "../../shop/contact.ts";
 import { tellException, tellTurns } from "../../shop/hours/text.ts";
-import type { Payment } from "../../shop/shapes.ts";
+import type { Business } from "../../shop/files.ts";
+import type { Address, Payment } from "../../shop/shapes.ts";
 import { ALLERGENS } from "../../shop/terms.ts";
 import { noticesOn, tellNoticeEnd } from "../../shop/today.ts";
 import { weekdayOf } from "../../time/dates.ts";
@@ -17,18 +18,24 @@ import type { Directives, Facts, Told } from "../directive.ts";
 /** What a link to the map says. */
 export const FIND_US = "Cómo llegar";
 
-/** How many of the days with other hours are told. */
-const EXCEPTIONS = 3;
-
 /** The directives of the shop, by name. */
 export const SHOP_DIRECTIVES: Directives = {
   nombre: ({ shop }) => escapeMarkdown(shop.business.nombre),
   localidad: ({ shop }) => escapeMarkdown(shop.business.direccion.localidad),
   direccion: ({ shop }) => escapeMarkdown(tellAddress(shop.business.direccion)),
   mapa: ({ shop }) => markdownLink(mapUrl(shop.business.direccion), FIND_US),
-  lugar: { block: tellSpot },
-  telefono: ({ shop: { business: { telefono } } }) =>
-    markdownLink(phoneAddress(telefono), telefono),
+  // The page says elsewhere in which locality it is.
+  lugar: {
+    block({ shop: { business: { direccion } } }) {
+      const map = mapUrl(direccion);
+      const way = markup`<span class="oculto">${FIND_US}: </span>${direccion.calle}`;
+      return {
+        markdown: `${escapeMarkdown(tellPlace(direccion))} · ${markdownLink(map, FIND_US)}`,
+        html: markup`<p class="lugar"><a href="${map}">${way}</a></p>`,
+      };
+    },
+  },
+  telefono: ({ shop }) => markdownLink(...phoneLink(shop.business)),
   whatsapp: ({ shop }) => markdownLink(shop.business.whatsapp, "Escribinos por WhatsApp"),
   instagram: ({ shop }) => markdownLink(shop.business.instagram, "Instagram"),
   envio: ({ shop }) => formatPesos(shop.delivery.envio),
@@ -54,7 +61,7 @@ export const SHOP_DIRECTIVES: Directives = {
   horario: { block: tellHours },
   excepciones: {
     block({ shop, nowMs }) {
-      const told = upcomingExceptions(shop, nowMs).slice(0, EXCEPTIONS).map(tellException);
+      const told = upcomingExceptions(shop, nowMs).slice(0, 3).map(tellException);
       return { markdown: bullets(told.map(escapeMarkdown)) };
     },
   },
@@ -73,50 +80,36 @@ export const SHOP_DIRECTIVES: Directives = {
       })),
     }),
   },
-  preguntas: { block: tellQuestions },
-  "pagos_breve": ({ shop }) =>
-    escapeMarkdown(joinChoices(shop.business.pagos.map(tellPaymentBriefly))),
+  // Under a title of their own: a shop without questions has no such section.
+  preguntas: {
+    block({ shop: { business: { preguntas } } }) {
+      const told = preguntas.map(({ pregunta, respuesta }) =>
+        `### ${escapeMarkdown(pregunta)}\n\n${escapeMarkdown(respuesta)}`
+      );
+      return { markdown: told.length === 0 ? "" : ["## Preguntas", ...told].join("\n\n") };
+    },
+  },
+  "pagos_breve": ({ shop: { business } }) =>
+    escapeMarkdown(joinChoices(business.pagos.map((payment) => {
+      const name = tellPaymentName(payment.nombre);
+      return payment.para.length === 1 ? `${name} (${tellPurpose(payment)})` : name;
+    }))),
   "aviso_alergenos": ({ shop }) => escapeMarkdown(shop.business.avisoAlergenos),
   alergenos: () => joinNames(ALLERGENS),
 };
 
-/** The address of a telephone number, as links have it. */
-export function phoneAddress(telefono: string): string {
-  return `tel:${telefono.replaceAll(/[^+0-9]/g, "")}`;
+/** The address of the shop's telephone, as links have it, and its number. */
+export function phoneLink({ telefono }: Business): [address: string, number: string] {
+  return [`tel:${telefono.replaceAll(/[^+0-9]/g, "")}`, telefono];
 }
 
 /** Street and number, and the locality: what a neighbour needs to find the shop. */
-export function tellPlace({ shop }: Facts): string {
-  const { calle, localidad } = shop.business.direccion;
+export function tellPlace({ calle, localidad }: Address): string {
   return `${calle}, ${localidad}`;
-}
-
-/** The page says elsewhere in which locality it is. */
-function tellSpot(facts: Facts): Told {
-  const { direccion } = facts.shop.business;
-  const map = mapUrl(direccion);
-  const way = markup`<span class="oculto">${FIND_US}: </span>${direccion.calle}`;
-  return {
-    markdown: `${escapeMarkdown(tellPlace(facts))} · ${markdownLink(map, FIND_US)}`,
-    html: markup`<p class="lugar"><a href="${map}">${way}</a></p>`,
-  };
-}
-
-function tellPaymentBriefly(payment: Payment): string {
-  const name = tellPaymentName(payment.nombre);
-  return payment.para.length === 1 ? `${name} (${tellPurpose(payment)})` : name;
 }
 
 function tellPurpose({ para }: Payment): string {
   return `${para.length === 1 ? "solo " : ""}${tellModes(para)}`;
-}
-
-/** What people ask, under a title of their own: a shop without questions has no such section. */
-function tellQuestions({ shop: { business: { preguntas } } }: Facts): Told {
-  const told = preguntas.map(({ pregunta, respuesta }) =>
-    `### ${escapeMarkdown(pregunta)}\n\n${escapeMarkdown(respuesta)}`
-  );
-  return { markdown: told.length === 0 ? "" : ["## Preguntas", ...told].join("\n\n") };
 }
 
 function tellNotices({ shop, nowMs }: Facts): Told {
@@ -140,21 +133,18 @@ function tellNotices({ shop, nowMs }: Facts): Told {
 function tellHours({ shop: { hours, timeZone }, nowMs }: Facts): Told {
   const today = dateAt(timeZone, nowMs);
   const exception = hours.excepciones.find(({ fecha }) => fecha === today);
-  const head = ["Día", "Horario"];
   const week = hours.semana.map(({ dia, turnos }) => [capitalize(dia), tellTurns(turnos)]);
   const rows = week.map(([day, usual], index) => {
-    const isToday = index + 1 === weekdayOf(today);
-    const turns = isToday && exception !== undefined
-      ? `hoy: ${tellTurns(exception.turnos)} (${exception.motivo})`
-      : usual;
-    const current = isToday && markup` class="hoy" aria-current="date"`;
-    const mark = isToday && markup` <span class="marca">Hoy</span>`;
-    return markup`<tr${current}><th scope="row">${day}${mark}</th><td>${turns}</td></tr>`;
+    if (index + 1 !== weekdayOf(today)) {
+      return markup`<tr><th scope="row">${day}</th><td>${usual}</td></tr>`;
+    }
+    const turns = exception && `hoy: ${tellTurns(exception.turnos)} (${exception.motivo})`;
+    const name = markup`<th scope="row">${day} <span class="marca">Hoy</span></th>`;
+    return markup`<tr class="hoy" aria-current="date">${name}<td>${turns ?? usual}</td></tr>`;
   });
-  const top = head.map((title) => markup`<th scope="col">${title}</th>`);
+  const head = markup`<tr><th scope="col">Día</th><th scope="col">Horario</th></tr>`;
   return {
-    markdown: markdownTable(head, week),
-    html:
-      markup`<table class="horario"><thead><tr>${top}</tr></thead><tbody>${rows}</tbody></table>`,
+    markdown: markdownTable(["Día", "Horario"], week),
+    html: markup`<table class="horario"><thead>${head}</thead><tbody>${rows}</tbody></table>`,
   };
 }
