@@ -3,13 +3,12 @@
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
 import { contentWords, foldName } from "../words/names.ts";
-import type { Menu } from "./files.ts";
-import type { MenuIndex } from "./menu.ts";
-import type { Extra, Flavor } from "./shapes.ts";
+import type { Allergen, Extra, Flavor } from "./shapes.ts";
+import type { Shop } from "./shop.ts";
 import { ALLERGENS } from "./terms.ts";
 
-/** What some people must not eat or drink: an allergen, or alcohol. */
-export type Avoidable = typeof ALLERGENS[number] | "alcohol";
+/** What some people must not eat or drink. */
+export type Avoidable = Allergen | "alcohol";
 
 /** What a diet asks of a thing: to be vegan, or to hold nothing of what is to be avoided. */
 export type Diet = "vegano" | Avoidable;
@@ -19,7 +18,6 @@ export const AVOIDABLES: readonly Avoidable[] = [...ALLERGENS, "alcohol"];
 
 /** The diets that most people ask for. */
 const FIRST_DIETS: readonly Diet[] = ["vegano", "trigo", "leche"];
-/** All diets. */
 const DIETS: readonly Diet[] = [...new Set([...FIRST_DIETS, ...AVOIDABLES])];
 
 /** What of a flavor, or of an extra, a diet looks at. */
@@ -43,7 +41,8 @@ const ALIASES: Readonly<Record<Avoidable, readonly string[]>> = {
 };
 
 const VEGAN = /^vegan(?:[ao]s?)?$/;
-const LINK = /^(?:ni|y|e|o|nem|and|or)$/;
+/** "leche ni frutos secos" names two things. */
+const LINK = /(?:^| )(?:ni|y|e|o|nem|and|or|sin|sem|without)(?= |$)/;
 const COELIAC = /^(?:celiac(?:[ao]s?)?|coeliac)$/;
 /** Words before a diet that name no flavor. */
 const ANYTHING = /^(?:algo|alguno?|apt[ao]s?|hay|opcion|opciones|para|que|tenes|tienen)$/;
@@ -56,9 +55,8 @@ export const AVOIDABLE_FINDER: Finder<Avoidable> = createFinder(
   (name) => ({ name, alias: ALIASES[name] }),
 );
 
-/** What a search asks for: the flavor, where one is named, and what it must not hold. */
+/** What a search asks for: a flavor, undefined where the diet was all, and what it must not hold. */
 interface DietSearch {
-  /** What is left to search for; undefined where the diet was all. */
   readonly text: string | undefined;
   readonly avoided: readonly Avoidable[];
 }
@@ -77,7 +75,7 @@ export function readDiet(text: string): DietSearch {
  * best first, whatever the diet that it names.
  */
 export function searchFlavors(
-  { menu, menuIndex }: { readonly menu: Menu; readonly menuIndex: MenuIndex },
+  { menu, menuIndex }: Pick<Shop, "menu" | "menuIndex">,
   written: string,
 ): DietSearch & ReturnType<Finder<Flavor>["search"]> {
   const diet = readDiet(written);
@@ -127,38 +125,25 @@ export function tellContents(
   const isForVegans = /\bvegan/.test(foldName(comment));
   const { diet, rest } = splitComment(comment);
   const isAll = diet.length === 0 || mentionsDiet(rest);
-  const told = things.filter((thing) => isAll || !keepsDiet(thing, diet));
-  return [...new Set(told)].flatMap(({ nombre, alergenos, sinTacc, vegano, ...more }) => {
-    const inIt = [...alergenos, ..."alcohol" in more && more.alcohol ? ["alcohol"] : []];
+  const told = new Set(things.filter((thing) => isAll || !keepsDiet(thing, diet)));
+  return [...told].flatMap(({ nombre, alergenos, sinTacc, vegano, ...more }) => {
+    const inIt = [...alergenos, "alcohol" in more && more.alcohol ? "alcohol" : []].flat();
     const held = [
-      ...inIt.length === 0 ? [] : [`lleva ${joinNames(inIt)}`],
-      ...sinTacc ? [] : ["no es sin TACC"],
-      ...isForVegans && !vegano ? ["no es vegano"] : [],
-    ];
+      inIt.length === 0 ? [] : `lleva ${joinNames(inIt)}`,
+      sinTacc ? [] : "no es sin TACC",
+      isForVegans && !vegano ? "no es vegano" : [],
+    ].flat();
     return held.length === 0 ? [] : [`${nombre} ${joinNames(held)}.`];
   });
 }
 
 /** What of a thing is against a diet: "lleva trigo", "lleva leche y no es vegano"; "" where nothing is. */
 export function tellAgainst(thing: Held, diet: readonly Diet[]): string {
-  return joinNames(
-    diet.filter((one) => !keepsDiet(thing, [one])).map((one) =>
-      one === "vegano"
-        ? "no es vegano"
-        : one === "trigo" && !thing.alergenos.includes(one)
-        ? "no es sin TACC"
-        : `lleva ${one}`
-    ),
-  );
-}
-
-/** Whether a thing holds something to avoid. All that isn't "sin TACC" may hold wheat, and counts as holding it. */
-export function holds(
-  { alergenos, alcohol = false, sinTacc }: Held,
-  avoidable: Avoidable,
-): boolean {
-  if (avoidable === "alcohol") return alcohol;
-  return alergenos.includes(avoidable) || (avoidable === "trigo" && !sinTacc);
+  const told = diet.filter((one) => !keepsDiet(thing, [one])).map((one) => {
+    if (one === "vegano") return "no es vegano";
+    return one === "trigo" && !thing.alergenos.includes(one) ? "no es sin TACC" : `lleva ${one}`;
+  });
+  return joinNames(told);
 }
 
 /**
@@ -171,26 +156,30 @@ export function suits(flavor: Held & Pick<Flavor, "nombre">, text: string): bool
   const { avoided } = readDiet(text);
   return avoided.length === 0
     ? !words.some(isWithout) || wordsOf(flavor.nombre).some(isWithout)
-    : !avoided.some((avoidable) => holds(flavor, avoidable));
+    : keepsDiet(flavor, avoided);
 }
 
-/** Whether a thing keeps all of a diet. */
-export function keepsDiet(thing: Held, diet: readonly Diet[]): boolean {
-  return diet.every((one) => one === "vegano" ? thing.vegano : !holds(thing, one));
+/** Whether a thing keeps all of a diet. All that isn't "sin TACC" may hold wheat, and counts as holding it. */
+export function keepsDiet(
+  { vegano, sinTacc, alergenos, alcohol = false }: Held,
+  diet: readonly Diet[],
+): boolean {
+  return diet.every((one) => {
+    if (one === "vegano") return vegano;
+    if (one === "alcohol") return !alcohol;
+    return !alergenos.includes(one) && (one !== "trigo" || sinTacc);
+  });
 }
 
 /** The diets that some flavors keep and others don't: those that most people ask for, and the others. */
 export function dietsIn(
   flavors: readonly Flavor[],
 ): { readonly first: readonly Diet[]; readonly others: readonly Diet[] } {
+  const isFirst = (diet: Diet) => FIRST_DIETS.includes(diet);
   const diets = DIETS.filter((diet) =>
     new Set(flavors.map((flavor) => keepsDiet(flavor, [diet]))).size === 2
   );
-  const { first = [], others = [] } = Object.groupBy(
-    diets,
-    (diet) => FIRST_DIETS.includes(diet) ? "first" : "others",
-  );
-  return { first, others };
+  return { first: diets.filter(isFirst), others: diets.filter((diet) => !isFirst(diet)) };
 }
 
 /** A diet as it is told: "vegano", "sin TACC", "sin leche". */
@@ -200,7 +189,7 @@ export function tellDiet(diet: Diet): string {
 
 /** The diets that something suits: "vegano", "sin TACC". */
 export function tellDiets({ vegano, sinTacc }: Flavor | Extra): readonly string[] {
-  return [...(vegano ? ["vegano"] : []), ...(sinTacc ? ["sin TACC"] : [])];
+  return [vegano ? "vegano" : [], sinTacc ? "sin TACC" : []].flat();
 }
 
 /** What is avoided, as it is told; wheat is the whole of TACC. */
@@ -222,11 +211,7 @@ function splitDiet(words: readonly string[]): readonly [readonly string[], reado
   if (COELIAC.test(last)) return [words.slice(0, -1), ["TACC"]];
   if (last === "free" && words.length > 1) return [words.slice(0, -2), words.slice(-2, -1)];
   const at = words.findIndex(isWithout);
-  return at < 0 ? [words, []] : [words.slice(0, at), namesIn(words.slice(at + 1))];
-}
-
-/** "leche ni frutos secos" names two things. */
-function namesIn(words: readonly string[]): readonly string[] {
-  return words.map((word) => LINK.test(word) || isWithout(word) ? "," : word).join(" ")
-    .split(",").map((name) => name.trim()).filter((name) => name !== "");
+  if (at < 0) return [words, []];
+  const names = words.slice(at + 1).join(" ").split(LINK).map((name) => name.trim());
+  return [words.slice(0, at), names.filter((name) => name !== "")];
 }

@@ -7,7 +7,7 @@ import {
   type Avoidable,
   AVOIDABLE_FINDER,
   AVOIDABLES,
-  holds,
+  keepsDiet,
   readDiet,
   searchFlavors,
   tellAvoided,
@@ -97,7 +97,7 @@ function list(args: Filters, shop: Shop): ToolOutcome<Result> {
     (flavor.vegano || !args.solo_veganos) &&
     (flavor.sinTacc || !args.solo_sin_tacc) &&
     (flavor.disponible || !args.solo_disponibles) &&
-    !avoided.some((avoidable) => holds(flavor, avoidable))
+    keepsDiet(flavor, avoided)
   );
   const sabores = fitting.filter((flavor) => inCategory.includes(flavor));
   const isElsewhere = sabores.length === 0 && fitting.length > 0;
