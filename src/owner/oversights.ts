@@ -4,7 +4,7 @@ import { levenshteinDistance } from "@std/text/levenshtein-distance";
 import { show } from "../schema/wording.ts";
 import type { DataFile } from "../shop/files.ts";
 import { tellDate } from "../shop/hours/text.ts";
-import { pricePromos } from "../shop/promos.ts";
+import { pricePromos } from "../shop/menu.ts";
 import type { Tub, Turn } from "../shop/shapes.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
 import { addDays } from "../time/dates.ts";

@@ -3,12 +3,14 @@
 import { addDays } from "../time/dates.ts";
 import { dateAt, instantOf, listOffsets, type OffsetFrom } from "../time/zone.ts";
 import { foldName } from "../words/names.ts";
-import type { Aliases, BusinessFile, Delivery, Hours, MenuFile, Today } from "./files.ts";
+import type { Aliases, BusinessFile, Delivery, Hours, Menu, MenuFile, Today } from "./files.ts";
+import { promosFrom } from "./menu.ts";
 import type { Extra, Flavor, Payment, Promo, Tub } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
 
 /** The page tells descriptions in its HTML. */
 type Untold<T> = Omit<T, "descripcion">;
+const NOTHING: Menu = { potes: [], promos: [], adicionales: [], sabores: [] };
 
 /** What a page carries as JSON. It has the keys of the owner's files. */
 export interface CarriedShop {
@@ -19,10 +21,7 @@ export interface CarriedShop {
       readonly pagos: readonly Omit<Payment, "detalle">[];
     };
   readonly menu: {
-    readonly potes: readonly Pick<
-      Tub,
-      "id" | "nombre" | "precio" | "saboresMax" | "descripcion"
-    >[];
+    readonly potes: readonly Omit<Tub, "gramos" | "rinde">[];
     readonly promos: readonly Untold<Promo>[];
     readonly adicionales: readonly Untold<Extra>[];
     readonly sabores: readonly (Untold<Flavor> & Aliases)[];
@@ -39,26 +38,26 @@ export interface CarriedShop {
 export function carryShop(shop: Shop, nowMs: number, what: "all" | "zone" = "all"): CarriedShop {
   const isWhole = what === "all";
   const { business, delivery, hours, today, timeZone, written } = shop;
-  const { latitud, longitud, provincia } = business.direccion;
-  const { potes, promos, adicionales, sabores } = (shop.soldOut?.usual ?? shop).menu;
+  const { whatsapp, avisoAlergenos, direccion: { latitud, longitud, provincia } } = business;
+  const { menu } = shop.soldOut?.usual ?? shop;
+  const { potes, promos, adicionales, sabores } = isWhole ? menu : NOTHING;
   const date = dateAt(timeZone, nowMs);
   const untold = <T extends { readonly descripcion: string }>({ descripcion: _, ...rest }: T) =>
     rest;
-  const sold = <T>(things: readonly T[]) => isWhole ? things : [];
   return {
     negocio: {
-      whatsapp: business.whatsapp,
-      avisoAlergenos: business.avisoAlergenos,
+      whatsapp,
+      avisoAlergenos,
       direccion: { latitud, longitud, provincia },
-      pagos: sold(business.pagos).map(({ detalle: _, ...payment }) => payment),
+      pagos: isWhole ? business.pagos.map(({ detalle: _, ...payment }) => payment) : [],
     },
     menu: {
-      potes: sold(potes).map(({ id, nombre, precio, saboresMax, descripcion }) => (
+      potes: potes.map(({ id, nombre, precio, saboresMax, descripcion }) => (
         { id, nombre, precio, saboresMax, descripcion }
       )),
-      promos: sold(promos).filter(({ hasta }) => hasta === null || hasta >= date).map(untold),
-      adicionales: sold(adicionales).map(untold),
-      sabores: sold(sabores).map((flavor, i) => {
+      promos: promosFrom(promos, date).map(untold),
+      adicionales: adicionales.map(untold),
+      sabores: sabores.map((flavor, i) => {
         const alias = written.sabores[i]?.alias?.map(foldName) ?? [];
         return { ...untold(flavor), ...alias.length > 0 && { alias } };
       }),

@@ -15,7 +15,7 @@ import { dateAt, formatInstant } from "../time/zone.ts";
 import type { Delivery } from "./files.ts";
 import { decideOpening, upcomingExceptions } from "./hours/opening.ts";
 import { tellWeek } from "./hours/text.ts";
-import { promosFrom } from "./promos.ts";
+import { promosFrom } from "./menu.ts";
 import * as shapes from "./shapes.ts";
 import { type Shop, shopAt } from "./shop.ts";
 import { noticesOn } from "./today.ts";

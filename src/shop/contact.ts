@@ -25,11 +25,6 @@ export function tellModes(modes: readonly DeliveryMode[]): string {
   return joinChoices(modes.map((mode) => MODES[mode]));
 }
 
-/** Without all of these ways: "sin envío", "sin envío ni retiro". */
-export function tellWithout(modes: readonly DeliveryMode[]): string {
-  return `sin ${modes.map((mode) => MODES[mode]).join(" ni ")}`;
-}
-
 /**
  * The name of a way to pay in the middle of a sentence: a common word begins without its capital, a name of its own stays.
  *

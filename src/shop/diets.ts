@@ -3,8 +3,8 @@
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
 import { contentWords, foldName } from "../words/names.ts";
+import type { Offer } from "./menu.ts";
 import type { Allergen, Extra, Flavor } from "./shapes.ts";
-import type { Shop } from "./shop.ts";
 import { ALLERGENS } from "./terms.ts";
 
 /** What some people must not eat or drink. */
@@ -75,7 +75,7 @@ export function readDiet(text: string): DietSearch {
  * best first, whatever the diet that it names.
  */
 export function searchFlavors(
-  { menu, menuIndex }: Pick<Shop, "menu" | "menuIndex">,
+  { menu, menuIndex }: Offer,
   written: string,
 ): DietSearch & ReturnType<Finder<Flavor>["search"]> {
   const diet = readDiet(written);

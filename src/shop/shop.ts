@@ -2,18 +2,9 @@
 
 import { addDays } from "../time/dates.ts";
 import { createTimeZone, dateAt, instantOf, type TimeZone } from "../time/zone.ts";
-import type {
-  Aliases,
-  Business,
-  BusinessFile,
-  Delivery,
-  Hours,
-  Menu,
-  MenuFile,
-  Today,
-} from "./files.ts";
+import type { Business, BusinessFile, Delivery, Hours, MenuFile, Today } from "./files.ts";
 import { turnsOf } from "./hours/opening.ts";
-import { indexMenu, type Listing, listOf, type MenuIndex } from "./menu.ts";
+import { indexMenu, type Listing, listOf, type Offer } from "./menu.ts";
 import type { Flavor, Payment } from "./shapes.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
 
@@ -27,19 +18,10 @@ export interface Documents {
   readonly today?: Today | undefined;
 }
 
-/** What the shop sells, ready to be found. */
-interface Offer {
-  readonly menu: Menu;
-  readonly menuIndex: MenuIndex;
-}
-
-/** What the day's file says can't be had, from when until when, in milliseconds since the epoch. */
+/** What the day's file says can't be had, from when and until when, in milliseconds since the epoch. */
 interface SoldOut {
   readonly fromMs: number;
-  /** It can be had again from then on. */
   readonly untilMs: number;
-  /** The flavors that are missing for no other reason. */
-  readonly names: ReadonlySet<string>;
   readonly meanwhile: Offer;
   readonly usual: Offer;
 }
@@ -70,17 +52,22 @@ export function createShop(documents: Documents): Shop {
 /** The same for where there is no `Intl`: the zone of the hours comes from outside. */
 export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const { business, menu, delivery, hours, today = NO_NEWS } = documents;
-  const pagos = withoutAliases(business.pagos);
+  const pagos = business.pagos.map(({ alias: _, ...payment }) => payment);
   const published = {
-    potes: withoutAliases(menu.potes).map((tub) => ({ ...tub, rinde: tub.rinde ?? null })),
-    promos: withoutAliases(menu.promos)
-      .map((promo) => ({ ...promo, desde: promo.desde ?? null, hasta: promo.hasta ?? null })),
-    adicionales: withoutAliases(menu.adicionales)
-      .map((extra) => ({ ...extra, grupo: extra.grupo ?? null })),
-    sabores: withoutAliases(menu.sabores),
+    potes: menu.potes.map(({ alias: _, ...tub }) => ({ ...tub, rinde: tub.rinde ?? null })),
+    promos: menu.promos.map(({ alias: _, ...promo }) => (
+      { ...promo, desde: promo.desde ?? null, hasta: promo.hasta ?? null }
+    )),
+    adicionales: menu.adicionales.map(({ alias: _, ...extra }) => (
+      { ...extra, grupo: extra.grupo ?? null }
+    )),
   };
-  const offer = (menuOfDay: Menu) => ({ menu: menuOfDay, menuIndex: indexMenu(menuOfDay, menu) });
-  const usual = offer(published);
+  const offer = (sabores: readonly Flavor[]): Offer => {
+    const menuOfDay = { ...published, sabores };
+    return { menu: menuOfDay, menuIndex: indexMenu(menuOfDay, menu) };
+  };
+  const flavors = menu.sabores.map(({ alias: _, ...flavor }) => flavor);
+  const usual = offer(flavors);
   const shop = {
     ...usual,
     business: { ...business, pagos, preguntas: business.preguntas ?? [] },
@@ -93,10 +80,7 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
     timeZone,
   };
   if (today.agotados.length === 0) return { ...shop, soldOut: undefined };
-  const listed = new Set(today.agotados);
-  const isGone = ({ nombre, disponible }: Flavor) => disponible && listed.has(nombre);
-  const sabores = published.sabores
-    .map((flavor) => isGone(flavor) ? { ...flavor, disponible: false } : flavor);
+  const isLeft = ({ nombre }: Flavor) => !today.agotados.includes(nombre);
   const soldOut = {
     fromMs: instantOf(timeZone, today.fecha),
     // The last turn that begins on the date may end after it.
@@ -104,8 +88,7 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
       instantOf(timeZone, addDays(today.fecha, 1)),
       ...turnsOf(shop, today.fecha).map(({ closesMs }) => closesMs),
     ),
-    names: new Set(published.sabores.filter(isGone).map(({ nombre }) => nombre)),
-    meanwhile: offer({ ...published, sabores }),
+    meanwhile: offer(flavors.map((one) => ({ ...one, disponible: one.disponible && isLeft(one) }))),
     usual,
   };
   return { ...shop, soldOut };
@@ -132,13 +115,10 @@ export function shortageOf(
   { nombre, disponible }: Flavor,
 ): "agotado por hoy" | "no disponible" | undefined {
   if (disponible) return undefined;
-  return soldOut?.names.has(nombre) ? "agotado por hoy" : "no disponible";
+  const usual = soldOut?.usual.menu.sabores.find((flavor) => flavor.nombre === nombre);
+  return usual?.disponible ? "agotado por hoy" : "no disponible";
 }
 
 function offering(shop: Shop, when: "meanwhile" | "usual"): Shop {
   return { ...shop, ...shop.soldOut?.[when] };
-}
-
-function withoutAliases<T extends Aliases>(items: readonly T[]): readonly Omit<T, "alias">[] {
-  return items.map(({ alias: _, ...item }) => item);
 }

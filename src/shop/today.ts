@@ -2,7 +2,7 @@
 
 import { addDays } from "../time/dates.ts";
 import { dateAt, instantOf } from "../time/zone.ts";
-import { tellWithout } from "./contact.ts";
+import { tellModes } from "./contact.ts";
 import { openStretches, type Timetable } from "./hours/opening.ts";
 import { tellDate } from "./hours/text.ts";
 import type { DeliveryMode, Notice } from "./shapes.ts";
@@ -16,7 +16,8 @@ export function noticesOn({ today }: Pick<Shop, "today">, date: string): readonl
 
 /** What a notice suspends and how long it holds, told on one of its dates: "sin envío", "hasta el martes", both or nothing. */
 export function tellNoticeEnd({ hasta, suspende }: Notice, date: string): string {
-  const without = suspende.length === 0 ? "" : tellWithout(suspende);
+  const modes = suspende.map((mode) => tellModes([mode])).join(" ni ");
+  const without = modes === "" ? "" : `sin ${modes}`;
   const until = hasta === date ? "" : `hasta el ${tellDate(hasta)}`;
   return `${without} ${until}`.trim();
 }

@@ -2,7 +2,7 @@
 
 import { mapUrl } from "../shop/contact.ts";
 import type { Menu } from "../shop/files.ts";
-import { promosFrom } from "../shop/promos.ts";
+import { promosFrom } from "../shop/menu.ts";
 import type { Exception, Flavor, Promo, Tub, Turn } from "../shop/shapes.ts";
 import { dateAt } from "../time/zone.ts";
 import { joinNames } from "../words/lists.ts";

@@ -7,7 +7,7 @@ import { formatPesos } from "../../words/money.ts";
 import { decideOpening } from "../hours/opening.ts";
 import { tellDate, tellDay, tellMoment, tellTime } from "../hours/text.ts";
 import { tellPaymentName } from "../contact.ts";
-import { isSoldOn, tellPromoDays } from "../promos.ts";
+import { isSoldOn, tellPromoDays } from "../menu.ts";
 import type { Payment } from "../shapes.ts";
 import { type Shop, shortageOf } from "../shop.ts";
 import { noticesOn, suspendedOn } from "../today.ts";

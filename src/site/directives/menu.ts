@@ -3,7 +3,7 @@
 import type { Markup } from "../../markdown/write.ts";
 import { escapeMarkdown, joinLines, markdownTable, markup } from "../../markdown/write.ts";
 import { tellDiets } from "../../shop/diets.ts";
-import { isSoldOn, pricePromos, tellPromoDays } from "../../shop/promos.ts";
+import { isSoldOn, pricePromos, tellPromoDays } from "../../shop/menu.ts";
 import { countOf } from "../../shop/quote/message.ts";
 import type { Extra, Promo, PromoPrice, Tub } from "../../shop/shapes.ts";
 import type { Shop } from "../../shop/shop.ts";

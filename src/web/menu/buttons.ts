@@ -2,7 +2,7 @@
 
 import { type Diet, tellAgainst } from "../../shop/diets.ts";
 import { weekdayName } from "../../shop/hours/text.ts";
-import { isSoldOn } from "../../shop/promos.ts";
+import { isSoldOn } from "../../shop/menu.ts";
 import { decideWhen } from "../../shop/quote/when.ts";
 import type { Promo } from "../../shop/shapes.ts";
 import { type Shop, shopOn } from "../../shop/shop.ts";

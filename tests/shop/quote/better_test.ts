@@ -1,6 +1,6 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
 import type { Better, Order } from "../../../src/shop/quote/order.ts";
-import { isSoldOn, tellPromoDays } from "../../../src/shop/promos.ts";
+import { isSoldOn, tellPromoDays } from "../../../src/shop/menu.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Delivery } from "../../../src/shop/files.ts";
 import type { Extra, Promo, Weekday } from "../../../src/shop/shapes.ts";
