@@ -13,7 +13,7 @@ import type { Better, Line, Order, Quote } from "./order.ts";
 
 /** The search stops after so many sets of promos. */
 const MOST_CANDIDATES = 20_000;
-/** So many ranks has each total: with a thing more or without one, times the number of promos. */
+/** So many ranks has each total: first without a thing more, then with one, each by the number of promos. */
 const RANKS = 2 * (MAX_TUBS + 1);
 
 /** A tub or an extra of the menu. */
@@ -93,7 +93,7 @@ function findCheapest(
 ): Candidate | undefined {
   const isSent = entrega === "envio";
   const least = isSent && pedidoMinimo.cumple ? pedidoMinimoEnvio : 0;
-  const thresholds = isSent ? [least, envioGratisDesde] : [];
+  const thresholds = isSent ? [0, least, envioGratisDesde] : [0];
   const tubs = goods.reduce((sum, { kind, left }) => kind === "potes" ? sum + left : sum, 0);
   const mores = goods.filter(({ kind }) => kind === "adicionales" || tubs < MAX_TUBS)
     .toSorted((a, b) => a.precio - b.precio);
@@ -104,19 +104,25 @@ function findCheapest(
   visit(0, goods.reduce((sum, { precio, left }) => sum + precio * left, 0));
   return found.at(-1);
 
-  /** Tries the promos chosen so far, then with each one more, from a place of the menu on: what they cost with the rest. */
+  /** Tries the promos chosen so far, alone and with the thing more that reaches a threshold; then with each promo more. */
   function visit(from: number, subtotal: number): void {
     tried += 1;
-    consider(subtotal, undefined);
     for (const threshold of thresholds) {
-      if (subtotal >= threshold || threshold * RANKS > lowest) continue;
-      const more = mores.find(({ precio }) => subtotal + precio >= threshold);
-      if (more !== undefined) consider(subtotal + more.precio, more);
+      if (threshold * RANKS > lowest) continue;
+      const more = subtotal < threshold
+        ? mores.find(({ precio }) => subtotal + precio >= threshold)
+        : undefined;
+      const sum = subtotal + (more?.precio ?? 0);
+      const total = isSent && sum < envioGratisDesde ? sum + envio : sum;
+      const rank = total * RANKS + (more === undefined ? 0 : RANKS / 2) + chosen.length;
+      if (rank >= lowest || sum < least) continue;
+      lowest = rank;
+      found.push({ total, chosen: [...chosen], more });
     }
     for (let i = from; i < choices.length && tried < MOST_CANDIDATES; i += 1) {
       const choice = choices[i];
-      if (choice === undefined) continue;
-      if (choice.parts.some(([{ kind, left }, n]) => kind === "potes" && left < n)) continue;
+      const isAsked = choice?.parts.every(([{ kind, left }, n]) => kind !== "potes" || left >= n);
+      if (choice === undefined || !isAsked) continue;
       let after = subtotal + choice.promo.precio;
       // An extra that isn't needed comes for nothing: below zero there is none to save.
       for (const [good, count] of choice.parts) {
@@ -128,15 +134,6 @@ function findCheapest(
       chosen.pop();
       for (const [good, count] of choice.parts) good.left += count;
     }
-  }
-
-  /** Of orders that cost the same, one without a thing more ranks first, then one with fewer promos. */
-  function consider(subtotal: number, more: Good | undefined): void {
-    const total = isSent && subtotal < envioGratisDesde ? subtotal + envio : subtotal;
-    const rank = total * RANKS + (more === undefined ? 0 : RANKS / 2) + chosen.length;
-    if (rank >= lowest || subtotal < least) return;
-    lowest = rank;
-    found.push({ total, chosen: [...chosen], more });
   }
 }
 

@@ -4,11 +4,9 @@ import {
   type Timetable,
   upcomingExceptions,
 } from "../../../src/shop/hours/opening.ts";
-import { nextChangeAt } from "../../../src/shop/today.ts";
 import type { Turn } from "../../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
 import { createTimeZone } from "../../../src/time/zone.ts";
-import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
 
 const BUENOS_AIRES = "America/Argentina/Buenos_Aires";
 
@@ -78,11 +76,6 @@ Deno.test("decideOpening() says weekdays and months as Intl does, all year round
   }
 });
 
-Deno.test("nextChangeAt() is midnight where the shop never opens", () => {
-  const changeMs = nextChangeAt(timetableOf({}), Date.parse("2026-11-21T13:00:00-03:00"));
-  assertEquals(changeMs, Date.parse("2026-11-22T00:00:00-03:00"));
-});
-
 Deno.test("upcomingExceptions() lists those from the shop's today on, by date", () => {
   const timetable = timetableOf({
     dates: { "2027-01-01": "", "2026-11-20": "", "2026-12-25": "", "2026-11-21": "" },
@@ -111,11 +104,3 @@ function turnsOf(turns: Turns): readonly Turn[] {
     return { desde, hasta };
   });
 }
-
-Deno.test("decideOpening() names the date of an opening when it is asked for another day than today", () => {
-  const nowMs = Date.parse("2026-11-21T13:00:00-03:00");
-  const told = ["2026-11-21T21:00:00-03:00", "2026-11-22T21:00:00-03:00"].map((at) =>
-    decideOpening(TINY_SHOP, Date.parse(at), nowMs).proximaApertura?.texto
-  );
-  assertEquals(told, ["mañana a las 12:00", "el lunes 23 de noviembre a las 12:00"]);
-});

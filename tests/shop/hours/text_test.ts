@@ -1,7 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import {
   tellClosing,
-  tellException,
   tellMoment,
   tellTurns,
   tellWeek,
@@ -67,16 +66,6 @@ const DAYS: readonly (readonly [readonly Turn[], string])[] = [
 ];
 for (const [turns, text] of DAYS) {
   Deno.test(`tellTurns() says ${text}`, () => assertEquals(tellTurns(turns), text));
-}
-
-const EXCEPTIONS = [
-  ["2026-12-25", "-", "Viernes 25 de diciembre: cerrado (Motivo)"],
-  ["2027-01-01", "a", "Viernes 1 de enero: de 12:00 a 20:00 (Motivo)"],
-] as const;
-for (const [fecha, day, text] of EXCEPTIONS) {
-  Deno.test(`tellException() says ${text}`, () => {
-    assertEquals(tellException({ fecha, motivo: "Motivo", turnos: turnsLike(day) }), text);
-  });
 }
 
 const MOMENTS = [

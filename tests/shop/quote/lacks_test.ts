@@ -73,12 +73,12 @@ for (const [what, order, expected] of LACKING) {
 
 Deno.test("quoteOrder() says last that the shop is closed, and writes what the page knows into the message", () => {
   const nowMs = Date.parse(`${TODAY}T20:00:00-03:00`);
-  const own = { direccion: "Mitre 100", nombre: "Ana", billete: "$ 20.000" };
+  const own = { direccion: "Mitre 100\nTimbre B", nombre: "Ana", billete: "$ 20.000" };
   const outcome = quoteOrder(SHOP, { potes: [TUB], ...SENT, pago: "efectivo" }, nowMs, own);
   assertEquals(outcome.lacks.map(tell), ["closed told"]);
   const link = outcome.kind === "quote" ? outcome.quote.enlaceWhatsapp : null;
   const message = new URL(link ?? "").searchParams.get("text") ?? "";
-  for (const line of ["Dirección: Mitre 100", "A nombre de: Ana", ", con $ 20.000"]) {
+  for (const line of ["Dirección: Mitre 100 Timbre B", "A nombre de: Ana", ", con $ 20.000"]) {
     assertStringIncludes(message, line);
   }
 });

@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
 import type { Order } from "../../../src/shop/quote/order.ts";
-import { whatsappLink } from "../../../src/shop/quote/message.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import { createShop } from "../../../src/shop/shop.ts";
 import { TINY_SHOP } from "../../fixtures/tiny_shop.ts";
@@ -93,28 +92,3 @@ for (const [what, order, lines] of MESSAGES) {
     ]);
   });
 }
-
-Deno.test("whatsappLink() fills in what the page knows", () => {
-  const link = whatsappLink(SHOP.business.whatsapp, {
-    bought: [],
-    fecha: "2026-11-28",
-    hora: "01:30",
-    entrega: "envio",
-    zona: "dentro",
-    costoEnvio: 0,
-    total: 1,
-    localidad: "Castelar",
-    pago: "Efectivo, con $ 20.000",
-    comentario: "",
-    direccion: "Mitre 100\nTimbre B",
-    nombre: "Ana",
-  });
-  assertEquals(new URL(link).searchParams.get("text")?.split("\n").slice(1), [
-    "Para el sábado 28 de noviembre, a la 01:30.",
-    "Envío a Castelar: gratis",
-    "Pago: Efectivo, con $ 20.000",
-    "Total: $ 1",
-    "Dirección: Mitre 100 Timbre B",
-    "A nombre de: Ana",
-  ]);
-});

@@ -103,40 +103,6 @@ Deno.test("quoteOrder() quotes what QUOTE describes, key by key", () => {
   assertEquals(check(strict(QUOTE), quote).kind, "valid");
 });
 
-/** A subtotal around the two thresholds of a shop that asks for 9,000 and is free from 20,000, and what is short of each. */
-const THRESHOLDS: readonly (readonly [subtotal: number, toMinimum: number, toFree: number])[] = [
-  [8999, 1, 11_001],
-  [9000, 0, 11_000],
-  [9001, 0, 10_999],
-  [19_999, 0, 1],
-  [20_000, 0, 0],
-  [20_001, 0, 0],
-];
-
-for (const [precio, falta, faltaParaEnvioGratis] of THRESHOLDS) {
-  Deno.test(`quoteOrder() reckons delivery and minimum of a subtotal of ${precio}`, () => {
-    const shop = shopWith({ adicionales: [{ ...CONE, precio }], promos: [] }, {
-      pedidoMinimoEnvio: 9000,
-    });
-    const quote = quoteOf(shop, {
-      adicionales: [{ id: "cucurucho" }],
-      entrega: "envio",
-      localidad: "Castelar",
-    });
-    const envioGratis = faltaParaEnvioGratis === 0;
-    const costoEnvio = envioGratis ? 0 : 2000;
-    const pedidoMinimo = { monto: 9000, cumple: falta === 0, falta };
-    const total = precio + costoEnvio;
-    const expected = { costoEnvio, envioGratis, faltaParaEnvioGratis, pedidoMinimo, total };
-    assertEquals({ ...quote, ...expected }, quote);
-    assertEquals(quote.enlaceWhatsapp === null, falta > 0);
-    assertEquals(
-      quote.advertencias,
-      falta > 0 ? ["Para envío, el pedido mínimo es $ 9.000: te faltan $ 1."] : [],
-    );
-  });
-}
-
 const UNKNOWN = "No conozco esa localidad, así que no sé si llegamos.";
 const COLLECTED = "Es para retirar en el local, así que la localidad no se tuvo en cuenta.";
 

@@ -42,6 +42,7 @@ Deno.test(`quoteOrder() is right to the peso, and finds the cheapest order, in $
     free: 0,
     short: 0,
     exact: 0,
+    justEnough: 0,
     ahead: 0,
     soldOut: 0,
     open: 0,
@@ -145,6 +146,7 @@ Deno.test(`quoteOrder() is right to the peso, and finds the cheapest order, in $
     if (quote.envioGratis) seen.free += 1;
     if (!quote.pedidoMinimo.cumple) seen.short += 1;
     if (quote.subtotal === delivery.envioGratisDesde) seen.exact += 1;
+    if (quote.subtotal === delivery.pedidoMinimoEnvio) seen.justEnough += 1;
     if (ahead > 0) seen.ahead += 1;
     if (names.has("Coco") && agotados.length > 0) seen.soldOut += 1;
     if (isOpen) seen.open += 1;
