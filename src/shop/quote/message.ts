@@ -11,31 +11,37 @@ export const TO_BE_CHOSEN = "sabores a elegir";
 /** Blanks, and what is not seen or changes the direction of reading. */
 const HIDDEN = /[\s\p{Cc}\p{Cf}]+/gu;
 
+/** What only the page knows of an order: it goes into the message and nowhere else. What is empty is left to be filled in. */
+export interface OwnTexts {
+  readonly direccion?: string;
+  readonly nombre?: string;
+  /** With what bill it is paid. */
+  readonly billete?: string;
+}
+
 /** What the message is made of. */
 interface Message
-  extends Pick<Quote, "fecha" | "hora" | "entrega" | "zona" | "costoEnvio" | "total"> {
+  extends OwnTexts, Pick<Quote, "fecha" | "hora" | "entrega" | "zona" | "costoEnvio" | "total"> {
   readonly bought: readonly Line[];
   /** Where it goes, and how it is paid; "" where that isn't known. */
   readonly localidad: string;
   readonly pago: string;
   readonly comentario: string;
-  /** What only the page knows; what is empty is left for the person to fill in. */
-  readonly direccion?: string;
-  readonly nombre?: string;
 }
 
 /** The address that opens a WhatsApp chat with the shop, the whole order written. Each text of a customer's stays on its line. */
 export function whatsappLink(whatsapp: string, message: Message): string {
   const { bought, fecha, hora, entrega, localidad, costoEnvio, total } = message;
-  const { pago, comentario, zona, direccion = "", nombre = "" } = message;
+  const { pago, comentario, zona, direccion = "", nombre = "", billete = "" } = message;
   const to = localidad === "" ? "" : ` a ${onOneLine(localidad)}`;
   const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
+  const bill = billete === "" ? "" : `, con ${billete}`;
   const lines = [
     "¡Hola! Quiero hacer este pedido:",
     `Para el ${tellDate(fecha)}${hora === null ? "" : `, ${tellTime(hora)}`}.`,
     ...bought.flatMap(tellLine),
     entrega === "retiro" ? "Lo paso a buscar por el local." : `Envío${to}: ${fee}`,
-    ...(pago === "" ? [] : [`Pago: ${onOneLine(pago)}`]),
+    ...(pago === "" ? [] : [`Pago: ${onOneLine(pago + bill)}`]),
     ...(comentario === "" ? [] : [`Comentario: ${onOneLine(comentario)}`]),
     `Total: ${formatPesos(total)}${zona === "a confirmar" ? " (a confirmar)" : ""}`,
     ...(entrega === "envio" ? [`Dirección: ${onOneLine(direccion)}`] : []),

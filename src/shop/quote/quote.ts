@@ -12,7 +12,7 @@ import { tellTurns } from "../hours/text.ts";
 import { decideZone, mayBeCut, tellTaken } from "../zone/zone.ts";
 import { findBetter } from "./better.ts";
 import { type Lack, tellPayments, whatLacks } from "./lacks.ts";
-import { onOneLine, whatsappLink } from "./message.ts";
+import { onOneLine, type OwnTexts, whatsappLink } from "./message.ts";
 import type { Line, Order, Quote } from "./order.ts";
 import { readLines, tellUnderstood } from "./reading.ts";
 import { decideWhen } from "./when.ts";
@@ -24,14 +24,6 @@ const SOON_MS = 45 * 60_000;
 type Costs =
   & Pick<Quote, "subtotal" | "entrega" | "pedidoMinimo" | "total">
   & Pick<Quote, "costoEnvio" | "envioGratis" | "faltaParaEnvioGratis">;
-
-/** What only the page knows of an order. It goes into the message and nowhere else. */
-export interface OwnTexts {
-  readonly direccion?: string;
-  readonly nombre?: string;
-  /** With what bill it is paid. */
-  readonly billete?: string;
-}
 
 /** What an order lacks, what is bought and what that comes to; and its quote, or every reason why there is none. */
 export type QuoteOutcome =
@@ -50,7 +42,7 @@ export function quoteOrder(
   anyTime: Shop,
   order: Order,
   nowMs: number,
-  { direccion = "", nombre = "", billete = "" }: OwnTexts = {},
+  own: OwnTexts = {},
 ): QuoteOutcome {
   const { entrega = "retiro", pago: asked = "" } = order;
   const when = decideWhen(anyTime, order, nowMs);
@@ -69,7 +61,7 @@ export function quoteOrder(
     : null;
   const named = asked === "" ? undefined : shop.payments.find(asked);
   const payment = named?.item ?? null;
-  const hasStreet = onOneLine(direccion) !== "";
+  const hasStreet = onOneLine(own.direccion ?? "") !== "";
   const lacks = [...whatLacks(shop, { lines, when, costs, place, payment, hasStreet }, nowMs)];
   const objections = [
     ...lines.objections,
@@ -134,10 +126,9 @@ export function quoteOrder(
       ...told,
       bought,
       localidad: place?.localidad ?? localidad,
-      pago: payment === null ? "" : payment.nombre + (billete === "" ? "" : `, con ${billete}`),
+      pago: payment?.nombre ?? "",
       comentario,
-      direccion,
-      nombre,
+      ...own,
     }),
   };
   return { kind: "quote", quote, ...found };

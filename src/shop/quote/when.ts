@@ -45,6 +45,7 @@ export function objectToWhen(
   { fecha, hora, today }: When,
   nowMs: number,
 ): Objection | undefined {
+  const { timeZone } = shop;
   const last = addDays(today, MAX_DAYS_AHEAD);
   if (fecha < today || fecha > last) {
     const problema = fecha < today
@@ -54,38 +55,34 @@ export function objectToWhen(
     return objectTo("/fecha", problema, expected);
   }
   const { turnos, motivo } = hoursOn(shop.hours, fecha);
+  const dayAfter = addDays(fecha, 1);
   const day = capitalize(tellDay(today, fecha));
   if (hora === null) {
     const { abierto, proximaApertura } = decideOpening(shop, nowMs);
     const isToday = abierto || proximaApertura?.fecha === today;
     if (fecha === today ? isToday : turnos.length > 0) return undefined;
   } else {
-    const atMs = instantOf(shop.timeZone, fecha, hora);
+    const atMs = instantOf(timeZone, fecha, hora);
     const isPast = atMs < Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
     if (!isPast && decideOpening(shop, atMs).abierto) return undefined;
-    const next = addDays(fecha, 1);
-    if (next <= last && turnos.some(({ desde, hasta }) => hora < hasta && hasta <= desde)) {
-      const problema = `Esa noche ${tellTime(hora)} ya es ${tellDate(next)}.`;
-      return objectTo("/fecha", problema, "esa fecha", [next]);
+    if (dayAfter <= last && turnos.some(({ desde, hasta }) => hora < hasta && hasta <= desde)) {
+      const problema = `Esa noche ${tellTime(hora)} ya es ${tellDate(dayAfter)}.`;
+      return objectTo("/fecha", problema, "esa fecha", [dayAfter]);
     }
     if (turnos.length > 0 || isPast) {
       const problema = isPast
         ? `Hoy ${tellTime(hora)} ya pasó.`
         : `${day} ${tellTime(hora)} el local está cerrado.`;
       const coming = turnos.map(({ desde }) => desde)
-        .filter((desde) => instantOf(shop.timeZone, fecha, desde) >= nowMs);
+        .filter((desde) => instantOf(timeZone, fecha, desde) >= nowMs);
       const expected = `una hora de ese día, ${tellTurns(turnos)}, u otra fecha`;
       return objectTo("/hora", problema, expected, coming);
     }
   }
   // An instant earlier than the next day, which may begin with an opening.
-  const { cierra, proximaApertura } = decideOpening(
-    shop,
-    instantOf(shop.timeZone, addDays(fecha, 1)) - 1,
-  );
-  const next = cierra === null
-    ? proximaApertura
-    : decideOpening(shop, Date.parse(cierra)).proximaApertura;
+  const { cierra, proximaApertura } = decideOpening(shop, instantOf(timeZone, dayAfter) - 1);
+  const next = proximaApertura ??
+    (cierra === null ? null : decideOpening(shop, Date.parse(cierra)).proximaApertura);
   const why = motivo === null ? "" : ` (${motivo})`;
   const already = fecha === today && turnos.length > 0 ? "ya " : "";
   const problema = `${day} el local ${already}no abre${why}.`;

@@ -6,7 +6,7 @@
 import { type Diet, splitComment, writeDiet } from "../../shop/diets.ts";
 import { tubsOf } from "../../shop/menu.ts";
 import type { Order } from "../../shop/quote/order.ts";
-import type { OwnTexts } from "../../shop/quote/quote.ts";
+import type { OwnTexts } from "../../shop/quote/message.ts";
 import type { Tub } from "../../shop/shapes.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { MAX_ALIKE } from "../../shop/terms.ts";
