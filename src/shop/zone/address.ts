@@ -27,12 +27,12 @@ interface Part {
   /** Folded, without a street and its number before it. */
   readonly text: string;
   readonly place?: Place | undefined;
+  /** The place that is called as the street is: "Morón 123". */
+  readonly street?: Place | undefined;
   /** The partido that it names and is not a place's name alone: "La Matanza", "partido de Morón". */
   readonly district?: string | undefined;
   /** Or another country. */
   readonly province?: string | undefined;
-  /** The number behind the name, where the name is rather a street's: "Morón 123". */
-  readonly streetNumber?: string | undefined;
 }
 
 /** UTF-16 units at the end of a text that are read. */
@@ -45,8 +45,7 @@ const SIDE = / (?:norte|sur|este|oeste|centro)$/;
 const DISTRICT = /^(?:partido|municipio) /;
 const PREFIX = /^(?:en|(?:localidad|ciudad) de|(?:partido|municipio)(?: de)?) /;
 const POSTCODE = /\b(?:(?:cp|codigo postal) ?[a-z]?|[a-z])\d{4}(?:[a-z]{3})?(?: |$)/g;
-const MAY_BE_POSTCODE = /^\d{4}$/;
-const LAST_NUMBER = /^(.*\S) (\d+)$/;
+const LAST_NUMBER = / \d+$/;
 // Up to the last number and the apartment behind it; the letters that also link two streets (y, e, o) name none.
 const STREET =
   /^.*\d\S*(?: |$)(?:(?:(?:depto|dpto|departamento|timbre)(?: [a-z])?|pb|[a-df-np-xz]) )*/;
@@ -58,44 +57,49 @@ const STREET =
  * number of one that is sent alone, as a locality, is its postal code where it has four digits.
  */
 export function findPlace(places: Places, text: string, kind: TextKind): PlaceMatch {
+  const { byName, byDistrict, inside, finder } = places;
   const parts = readParts(places, text, kind);
   const at = parts.findLastIndex((part, i) =>
-    namesPlace(part) && !(namesPlace(parts[i - 1]) && lies(places, parts[i - 1]?.place, part))
+    part.place && !lies(places, parts[i - 1]?.place, part)
   );
   const [part, before, behind] = [parts[at], parts[at - 1], parts.slice(at + 1)];
-  const joined = before?.streetNumber === undefined ? `${before?.text} ${part?.text}` : "";
-  const place = places.byName.get(keyOf(joined)) ?? part?.place;
+  const place = byName.get(keyOf(`${before?.text} ${part?.text}`)) ?? part?.place;
 
   const province = place === undefined
     ? parts.at(-1)?.province
     // The partido of Concepción del Uruguay has a country's name.
     : behind.filter(({ district }) => district !== place.partido).map((other) => other.province)
       .find((said) => said !== undefined && !isSaidOf(places, said, place));
-  if (province !== undefined && !places.inside.some((near) => isSaidOf(places, province, near))) {
+  if (province !== undefined && !inside.some((near) => isSaidOf(places, province, near))) {
     return { kind: "elsewhere", province };
   }
 
-  const doubts = part === undefined ? [] : doubtsBefore(places, parts.slice(0, at), part);
+  const isInside = (one: Place | undefined) => inside.some((near) => near === one);
+  // Places of a partido that may have been meant before its name and lie on the other side of the zone's edge: a misspelt
+  // one, or one with what may be its postal code behind it.
+  const doubts = parts.slice(0, Math.max(at, 0)).flatMap((one) => one.place ?? mayBe(one) ?? [])
+    .concat(before === undefined || isNamed(before) ? [] : finder.nearest(before.text))
+    .filter((one) => part && lies(places, one, part) && isInside(one) !== isInside(part.place));
+  const ofDistrict = byDistrict.get(foldName(part?.district ?? "")) ?? [];
+  const isCut = new Set(ofDistrict.map(isInside)).size > 1;
   const district = behind.map((other) => other.district)
     .findLast((said) => said !== undefined && said !== place?.partido) ??
-    (isCut(places, part?.district) ? part?.district : undefined);
+    (isCut ? part?.district : undefined);
   if (district !== undefined && doubts.length === 0) return { kind: "unknown", near: [], district };
 
-  const near = at > 0 ? doubts : nearAny(places, parts);
-  if (place === undefined) return undecided(near);
-  if (province === undefined && near.length === 0) return { kind: "found", place };
-  return undecided(at > 0 ? [...near, place] : [place, ...near]);
-}
-
-function undecided(near: readonly Place[]): Undecided {
-  const names = new Set(near.map(({ nombre }) => nombre));
-  return { kind: "unknown", near: [...names].slice(0, MOST_NEAR) };
+  // An address has its locality at its end.
+  const unknown = parts.filter((one) => !isNamed(one)).slice(-2).reverse();
+  const meant = unknown.map(({ text }) => finder.nearest(text)).find(({ length }) => length > 0);
+  const near = at > 0 ? doubts : meant ?? [];
+  if (place && province === undefined && near.length === 0) return { kind: "found", place };
+  const names = (at > 0 ? [...near, place] : [place, ...near]).flatMap((one) => one?.nombre ?? []);
+  return { kind: "unknown", near: [...new Set(names)].slice(0, MOST_NEAR) };
 }
 
 /** What an address says, part by part; a name with its province, partido or area behind it counts as two. */
 function readParts(places: Places, text: string, kind: TextKind): readonly Part[] {
   const written = text.slice(-LONGEST).split(SEPARATOR).map(foldName);
-  const parts = written.flatMap((part, i): readonly Part[] => {
+  const parts = written.flatMap((part, i) => {
     const own = part.replace(POSTCODE, "").trim();
     if (isSilent(own)) return [];
     const hasNumber = written.slice(0, i).some((earlier) => /\d/.test(earlier));
@@ -105,16 +109,16 @@ function readParts(places: Places, text: string, kind: TextKind): readonly Part[
       const tail = words.slice(end).join(" ");
       const named = readName(places, words.slice(0, end).join(" "), hasNumber);
       const behind = readName(places, tail, hasNumber);
-      const isOwn = named.place && (behind.province || lies(places, named.place, behind));
-      if (isOwn || isWide(tail)) return isSilent(tail) ? [named] : [named, behind];
+      const town = named.place ?? named.street;
+      if (isWide(tail) || (town && (behind.province || lies(places, town, behind)))) {
+        return isSilent(tail) ? [named] : [named, behind];
+      }
     }
     return [whole];
   });
   const isAlone = kind === "place" && parts.slice(1).every(({ province }) => province);
   return parts.map((part) =>
-    isAlone && MAY_BE_POSTCODE.test(part.streetNumber ?? "")
-      ? { ...part, streetNumber: undefined }
-      : part
+    isAlone && mayBe(part) ? lookUp(places, part.text.replace(LAST_NUMBER, "")) : part
   );
 }
 
@@ -122,76 +126,36 @@ function readParts(places: Places, text: string, kind: TextKind): readonly Part[
 function readName(places: Places, text: string, hasNumber: boolean): Part {
   const whole = lookUp(places, text);
   if (isNamed(whole)) return whole;
-  const [, stem = "", number = ""] = LAST_NUMBER.exec(text) ?? [];
-  const before = lookUp(places, stem);
-  if (before.place !== undefined) {
-    return hasNumber ? before : { text: stem, place: before.place, streetNumber: number };
-  }
-  const rest = MAY_BE_POSTCODE.test(number) && /\d/.test(stem) ? stem : text;
-  const behind = lookUp(places, rest.replace(STREET, ""));
-  return behind.place === undefined ? { text: behind.text } : behind;
+  const before = lookUp(places, text.replace(LAST_NUMBER, ""));
+  if (before.place) return hasNumber ? before : { text, street: before.place };
+  // A number behind another one is a postal code.
+  const behind = lookUp(places, text.replace(/(?<=\d.*) \d{4}$/, "").replace(STREET, ""));
+  return behind.place ? behind : { text: behind.text };
 }
 
 function lookUp({ byName, byDistrict }: Places, text: string): Part {
   const name = text.replace(PREFIX, "");
   const town = name.replace(SIDE, "");
-  const place = /^provincia /.test(text)
-    ? undefined
-    : [text, name, town].map((key) => byName.get(keyOf(key))).find((found) => found !== undefined);
+  const [place] = [text, name, town].flatMap((key) => byName.get(keyOf(key)) ?? []);
   const isDistrict = place === undefined || DISTRICT.test(text);
   const district = isDistrict ? byDistrict.get(town)?.[0]?.partido : undefined;
   return { text, place, district, province: findProvince(text) };
 }
 
-function isNamed({ place, district, province }: Part): boolean {
-  return place !== undefined || district !== undefined || province !== undefined;
+function isNamed({ place, street, district, province }: Part): boolean {
+  return [place, street, district, province].some((name) => name !== undefined);
 }
 
-/** Whether a part names a place, and no street that is called like one. */
-function namesPlace(part: Part | undefined): boolean {
-  return part?.place !== undefined && part.streetNumber === undefined;
+/** The place that a street is called like, where its number may be the place's postal code. */
+function mayBe({ text, street }: Part): Place | undefined {
+  return / \d{4}$/.test(text) ? street : undefined;
 }
 
 /** Whether a place lies in what a part names as a partido or as a province. */
 function lies(places: Places, place: Place | undefined, part: Part): boolean {
   if (place === undefined) return false;
   const { place: whole, district, province } = part;
-  if (province !== undefined && isSaidOf(places, province, place)) return true;
-  // "Capital" is an alias of one place and the partido of many.
-  const names = [district ?? "", ...whole === undefined ? [] : [whole.nombre, ...whole.alias]];
-  return names.some((name) => foldName(name) === foldName(place.partido));
-}
-
-/**
- * Places of a partido that may have been meant before its name and lie on the other side of the zone's edge: a misspelt
- * one, or one with what may be its postal code behind it.
- */
-function doubtsBefore(
-  places: Places,
-  before: readonly Part[],
-  part: Part,
-): readonly Place[] {
-  const mayBe = before.flatMap(({ text, place, streetNumber = "0000" }, i) =>
-    place !== undefined
-      ? MAY_BE_POSTCODE.test(streetNumber) ? [place] : []
-      : i === before.length - 1
-      ? places.finder.nearest(text)
-      : []
-  );
-  const isInside = (place: Place | undefined) => places.inside.some((inside) => inside === place);
-  return mayBe.filter((place) =>
-    lies(places, place, part) && isInside(place) !== isInside(part.place)
-  );
-}
-
-/** Whether the zone's edge goes between the places of a partido. */
-function isCut({ byDistrict, inside }: Places, district = ""): boolean {
-  const sides = byDistrict.get(foldName(district))?.map((place) => inside.includes(place));
-  return new Set(sides).size > 1;
-}
-
-/** The places near to the last part that names nothing and has any; an address has its locality at its end. */
-function nearAny({ finder }: Places, parts: readonly Part[]): readonly Place[] {
-  const unknown = parts.filter((part) => !isNamed(part)).slice(-2).reverse();
-  return unknown.map(({ text }) => finder.nearest(text)).find(({ length }) => length > 0) ?? [];
+  const namesake = places.byName.get(keyOf(foldName(place.partido)));
+  return district === place.partido || (whole !== undefined && whole === namesake) ||
+    (province !== undefined && isSaidOf(places, province, place));
 }
