@@ -23,11 +23,9 @@ export const DOCUMENT_HEADERS = {
 } as const;
 
 /** The headers of a page: `markdownPath` is where its Markdown is. */
-export function pageHeaders(markdownPath: string | undefined): HeaderFields {
+export function pageHeaders(markdownPath?: string): HeaderFields {
   const links = [
-    ...(markdownPath === undefined
-      ? []
-      : [`<${markdownPath}>; rel="alternate"; type="text/markdown"`]),
+    ...markdownPath ? [`<${markdownPath}>; rel="alternate"; type="text/markdown"`] : [],
     '</openapi.json>; rel="service-desc"; type="application/json"',
     '</developers>; rel="service-doc"; type="text/html"',
     `<${LICENCE_URL}>; rel="license"`,

@@ -27,13 +27,13 @@ export interface McpEndpointParts {
   readonly isKnownHost: (request: Request) => boolean;
   /** The time that a body has to arrive. */
   readonly bodyDeadline: Deadline;
-  /** Logs a failure of ours, for which this endpoint has an answer of its own. */
-  readonly reportFailure: (error: unknown) => void;
+  /** Takes a failure of ours, for which this endpoint has an answer of its own. */
+  readonly log: (entry: { readonly kind: "failure"; readonly error: unknown }) => void;
 }
 
 /** Answers JSON-RPC messages. A failure of ours is logged and answered with -32603 and the request's id. */
 export function createMcpHandler(
-  { engine, headers, isKnownHost, bodyDeadline, reportFailure }: McpEndpointParts,
+  { engine, headers, isKnownHost, bodyDeadline, log }: McpEndpointParts,
 ): Handler {
   const acceptHeaders = { ...headers, "Cache-Control": "no-store" };
   const answerHeaders = { ...acceptHeaders, "Content-Type": "application/json" };
@@ -44,11 +44,9 @@ export function createMcpHandler(
     const body = await readBody(request, { maxBytes: MAX_BODY_BYTES, deadline: bodyDeadline });
     if (body.kind !== "text") {
       const refusal = refuseBody(call, BODY_REFUSALS[body.kind], null);
-      const leavesRest = body.kind === "too-large" || body.kind === "too-slow";
+      if (body.kind === "not-utf8" || body.kind === "broken") return refusal;
       // Nothing can follow what is left unread, and Deno 2.5 ends the connection without a word of its own.
-      return leavesRest
-        ? { ...refusal, headers: { ...REFUSAL_HEADERS, "Connection": "close" } }
-        : refusal;
+      return { ...refusal, headers: { ...REFUSAL_HEADERS, "Connection": "close" } };
     }
     const message = readMessage(body.text);
     if (message.kind === "invalid") {
@@ -57,25 +55,17 @@ export function createMcpHandler(
       return refuseBody(call, message, id);
     }
     const label = labelOf(engine, message);
-    const answer = answerMessage(call, message);
-    if (answer === null) {
-      const logged = { ...label, ending: "ok" };
-      return { status: STATUS_CODE.Accepted, headers: acceptHeaders, body: null, logged };
-    }
-    return toDraft(answer, answerHeaders, label);
-  };
-
-  function answerMessage(
-    { request, nowMs }: Call,
-    message: RpcMessage,
-  ): EngineAnswer | null {
+    let answer: EngineAnswer | null;
     try {
-      return engine.answer(message, nowMs, request.headers);
+      answer = engine.answer(message, call.nowMs, request.headers);
     } catch (error) {
-      reportFailure(error);
-      return toAnswer(STATUS_CODE.OK, message.id, { error: INTERNAL_ERROR });
+      log({ kind: "failure", error });
+      answer = toAnswer(STATUS_CODE.OK, message.id, { error: INTERNAL_ERROR });
     }
-  }
+    if (answer !== null) return toDraft(answer, answerHeaders, label);
+    const logged = { ...label, ending: "ok" };
+    return { status: STATUS_CODE.Accepted, headers: acceptHeaders, body: null, logged };
+  };
 }
 
 /** The notifications that clients send. Any other is acknowledged as well, and none does anything here. */

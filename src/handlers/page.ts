@@ -2,10 +2,13 @@
 
 import { accepts } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";
-import { type HeaderFields, LONGEST_CHOICES } from "../http/answer.ts";
+import { LONGEST_CHOICES } from "../http/answer.ts";
 import { excerpt } from "../http/target.ts";
-import type { Form } from "../site/directive.ts";
-import { createDocumentHandler, type DocumentParts } from "./document.ts";
+import type { Form, PageSource } from "../site/directive.ts";
+import { markdownPath } from "../site/layout.ts";
+import { renderNoPage, renderPage } from "../site/render.ts";
+import { createDocumentHandler, type DocumentParts, pageHeaders } from "./document.ts";
+import type { FactsAt } from "./facts.ts";
 import type { Handler } from "./route.ts";
 
 /** Where the form is negotiated, every variant says so (RFC 9110, section 12.5.5). */
@@ -16,22 +19,21 @@ const CONTENT_TYPES = {
   markdown: "text/markdown; charset=utf-8",
 } as const satisfies Readonly<Record<Form, string>>;
 
-/** A page in a form, at an origin and an instant. */
-type Render = (form: Form, origin: string, nowMs: number) => string;
-
 /**
  * The handlers of a page: at its negotiated address, where caches must ask each time, since not all of them heed `Vary`,
  * and at its `.md` address, which is Markdown for everyone.
  */
 export function createPageHandlers(
-  render: Render,
-  { headers, ...parts }: Pick<DocumentParts, "trueUntil" | "headers">,
+  page: PageSource,
+  factsAt: FactsAt,
+  trueUntil: DocumentParts["trueUntil"],
 ): readonly [negotiated: Handler, markdown: Handler] {
+  const headers = pageHeaders(markdownPath(page.path));
   const prepare = (form: Form, own: Pick<DocumentParts, "headers" | "cacheControl">) =>
     createDocumentHandler({
       contentType: CONTENT_TYPES[form],
-      render: (origin, nowMs) => render(form, origin, nowMs),
-      ...parts,
+      render: (origin, nowMs) => renderPage(page, form, factsAt(origin, nowMs)),
+      trueUntil,
       ...own,
     });
   const negotiated = { headers: { ...headers, ...VARIES }, cacheControl: "no-cache" };
@@ -40,21 +42,14 @@ export function createPageHandlers(
 }
 
 /** Answers a path that is no page: 404 in the form that the client likes best, with links to go on. */
-export function createNoPageHandler(
-  render: (path: string, form: Form, origin: string, nowMs: number) => string,
-  headers: HeaderFields,
-): Handler {
+export function createNoPageHandler(factsAt: FactsAt): Handler {
+  const headers = { ...pageHeaders(), ...VARIES, "Cache-Control": "no-store" };
   return ({ request, path, origin, nowMs }) => {
     const form = chooseForm(request);
     return {
       status: STATUS_CODE.NotFound,
-      headers: {
-        ...headers,
-        ...VARIES,
-        "Content-Type": CONTENT_TYPES[form],
-        "Cache-Control": "no-store",
-      },
-      body: render(excerpt(path), form, origin, nowMs),
+      headers: { ...headers, "Content-Type": CONTENT_TYPES[form] },
+      body: renderNoPage(excerpt(path), form, factsAt(origin, nowMs)),
     };
   };
 }

@@ -4,11 +4,9 @@ import { type ProblemCode, PROBLEMS } from "../http/problem.ts";
 import { refuseVersion } from "../mcp/engine.ts";
 import { ERROR_CODE, readMessage } from "../mcp/message.ts";
 import type { ServiceFacts } from "../shop/service.ts";
-import { type Json, reference } from "./schemas.ts";
+import { type Json, record, reference, SECONDS, TEXT } from "./schemas.ts";
 
-const TEXT = { type: "string" };
 const COUNT = { type: "integer", minimum: 0 };
-const SECONDS = { type: "integer", minimum: 1 };
 
 const always = (description: string, schema: Json = TEXT) => ({
   description,
@@ -77,8 +75,8 @@ export function describeAnswers(facts: ServiceFacts): Json {
       jsonOf("RespuestaConError"),
     ),
     NoModificado: describeAnswer("Lo que ya tenés sigue valiendo.", undefined, ["ETag"]),
-    MetodoNoPermitido: describeProblem("metodo_no_permitido", facts, ["permitidos"], ["Allow"]),
-    CuotaExcedida: describeProblem("cuota_excedida", facts, ["retryAfter"], ["Retry-After"]),
+    MetodoNoPermitido: describeProblem("metodo_no_permitido", facts, { permitidos: {} }, ["Allow"]),
+    CuotaExcedida: describeProblem("cuota_excedida", facts, { retryAfter: {} }, ["Retry-After"]),
     ErrorInterno: describeProblem("error_interno", facts),
   };
 }
@@ -103,18 +101,13 @@ function describeRefusals(facts: ServiceFacts): Json {
 function describeProblem(
   code: ProblemCode,
   facts: ServiceFacts,
-  members: readonly string[] = [],
+  members: Json = {},
   headers: readonly (keyof typeof HEADERS)[] = [],
 ): Json {
   const { status, when } = PROBLEMS[code];
-  const required = ["instance", ...members];
-  const own = required.map((name) => [name, {}]);
-  const properties = {
-    code: { const: code },
-    status: { const: status },
-    ...Object.fromEntries(own),
-  };
-  const schema = { allOf: [reference("Problema"), { type: "object", required, properties }] };
+  const constants = { "code?": { const: code }, "status?": { const: status } };
+  const own = record({ ...constants, instance: {}, ...members });
+  const schema = { allOf: [reference("Problema"), own] };
   const told = { schema, example: exampleOf(code, facts) };
   return describeAnswer(when, { "application/problem+json": told }, headers);
 }

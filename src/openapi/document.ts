@@ -1,11 +1,11 @@
 /** `/openapi.json`: OpenAPI 3.1 of the API's routes, made from their table, the schemas that validate and real answers. */
 
 import { isRetired, type Retirement } from "../http/answer.ts";
-import { indexRoutes, type Row } from "../http/router.ts";
-import { PROTOCOL_VERSIONS } from "../mcp/modern.ts";
+import type { Row } from "../http/router.ts";
+import { describeManifest, PROTOCOL_VERSIONS, type ServerFacts } from "../mcp/modern.ts";
 import type { ToolDescriptor } from "../mcp/tool.ts";
 import { LICENCE_ID } from "../shop/catalog.ts";
-import { type ServiceFacts, tellService } from "../shop/service.ts";
+import { MCP_PATH, type ServiceFacts, tellService } from "../shop/service.ts";
 import { describeAnswer, describeAnswers, HEADERS, jsonOf } from "./answers.ts";
 import { describeSchemas, type Json, reference } from "./schemas.ts";
 
@@ -18,12 +18,12 @@ export interface PublishedRoute extends Row {
   readonly retirement?: Retirement;
 }
 
-/** The whole document; the manifest is for its example. */
-export function describeOpenApi(facts: ServiceFacts, { routes, tools, methods, manifest }: {
+/** The whole document. */
+export function describeOpenApi(facts: ServiceFacts, { routes, tools, methods, server }: {
   readonly routes: readonly PublishedRoute[];
   readonly tools: readonly ToolDescriptor[];
   readonly methods: readonly string[];
-  readonly manifest: (origin: string) => unknown;
+  readonly server: ServerFacts;
 }): Json {
   const { shop, origin, nowMs, api } = facts;
   return {
@@ -61,7 +61,10 @@ export function describeOpenApi(facts: ServiceFacts, { routes, tools, methods, m
         catalogo: { summary: "El catálogo de este momento", value: api.catalog },
         manifiesto: {
           summary: "El manifiesto, aquí con una sola de sus herramientas",
-          value: manifest(origin),
+          value: describeManifest(
+            { ...server, tools: server.tools.slice(0, 1) },
+            origin + MCP_PATH,
+          ),
         },
       },
     },
@@ -69,39 +72,27 @@ export function describeOpenApi(facts: ServiceFacts, { routes, tools, methods, m
 }
 
 /** The document's `paths` at an instant: a retired route is in it no longer. */
-export function describePaths(routes: readonly PublishedRoute[], nowMs: number): Json {
-  const rows = routes.filter(({ operation, retirement }) =>
-    operation !== undefined && !isRetired(retirement, nowMs)
-  );
-  return Object.fromEntries(
-    [...indexRoutes(rows)].map(([path, same]) => [
-      path,
-      Object.fromEntries(same.map((row) => [row.method.toLowerCase(), describeRow(row, nowMs)])),
-    ]),
-  );
+function describePaths(routes: readonly PublishedRoute[], nowMs: number): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const { method, path, operation, purpose, retirement } of routes) {
+    if (operation === undefined || isRetired(retirement, nowMs)) continue;
+    const { tag, ...told } = ANSWERS[operation.answer];
+    const isDeprecated = retirement !== undefined && nowMs >= retirement.deprecatedMs;
+    (paths[path] ??= {})[method.toLowerCase()] = {
+      operationId: operation.id,
+      tags: [tag],
+      summary: purpose,
+      description: `${purpose}.`,
+      deprecated: isDeprecated || undefined,
+      ...told,
+    };
+  }
+  return paths;
 }
 
-function describeRow({ operation, purpose, retirement }: PublishedRoute, nowMs: number): Json {
-  const { tag, more, answers } = ANSWERS[operation?.answer ?? "json"];
-  const isDeprecated = retirement !== undefined && nowMs >= retirement.deprecatedMs;
-  return {
-    operationId: operation?.id,
-    tags: [tag],
-    summary: purpose,
-    description: `${purpose}.`,
-    deprecated: isDeprecated || undefined,
-    ...more,
-    responses: { ...answers, ...responses({ 405: "MetodoNoPermitido", 429: "CuotaExcedida" }) },
-  };
-}
-
-const header = (name: string, description: string, more: Json = {}) => ({
-  name,
-  in: "header",
-  description,
-  schema: { type: "string", ...more },
-});
-
+const header = (name: string, description: string, more: Json = {}) => {
+  return { name, in: "header", description, schema: { type: "string", ...more } };
+};
 const PARAMETERS = {
   SiNoCoincide: header(
     "If-None-Match",
@@ -122,33 +113,32 @@ const PARAMETERS = {
 
 const parameters = (...names: readonly (keyof typeof PARAMETERS)[]) =>
   names.map((name) => reference(name, "parameters"));
-const responses = (names: Readonly<Record<number, string>>) =>
-  Object.fromEntries(
-    Object.entries(names).map(([status, name]) => [status, reference(name, "responses")]),
-  );
-const got = (content: Json) => ({
-  more: { parameters: parameters("SiNoCoincide") },
-  answers: {
+const responses = (names: Readonly<Record<number, string>>) => {
+  const all = { ...names, 405: "MetodoNoPermitido", 429: "CuotaExcedida" };
+  const told = Object.entries(all).map(([status, name]) => [status, reference(name, "responses")]);
+  return Object.fromEntries(told);
+};
+const got = (tag: string, content: Json) => ({
+  tag,
+  parameters: parameters("SiNoCoincide"),
+  requestBody: undefined,
+  responses: {
     "200": describeAnswer("Anduvo.", content, ["ETag"]),
     ...responses({ 304: "NoModificado", 500: "ErrorInterno" }),
   },
 });
-const shaped = (schema: string, example: string) =>
-  got(jsonOf(schema, { [example]: reference(example, "examples") }));
 
 /** What routes answer with, by kind, and what else is told of each: a shape of its own, or JSON of any other. */
 const ANSWERS = {
-  json: { tag: "catalogo", ...got({ "application/json": { schema: { type: "object" } } }) },
-  catalog: { tag: "catalogo", ...shaped("Catalogo", "catalogo") },
-  manifest: { tag: "mcp", ...shaped("Manifiesto", "manifiesto") },
+  json: got("catalogo", { "application/json": { schema: { type: "object" } } }),
+  catalog: got("catalogo", jsonOf("Catalogo", { catalogo: reference("catalogo", "examples") })),
+  manifest: got("mcp", jsonOf("Manifiesto", { manifiesto: reference("manifiesto", "examples") })),
   rpc: {
     tag: "mcp",
-    more: {
-      parameters: parameters("VersionMcp", "MetodoMcp", "NombreMcp"),
-      requestBody: reference("MensajeJsonRpc", "requestBodies"),
-    },
+    parameters: parameters("VersionMcp", "MetodoMcp", "NombreMcp"),
+    requestBody: reference("MensajeJsonRpc", "requestBodies"),
     // A failure of ours is a 200, with -32603.
-    answers: responses({
+    responses: responses({
       200: "RespuestaMcp",
       202: "Recibido",
       400: "MensajeInvalido",

@@ -26,7 +26,9 @@ const SHAPES: Readonly<Record<string, JsonSchema>> = {
   Aviso: shapes.NOTICE,
 };
 
-const TEXT = { type: "string" };
+/** Any text, and a wait. */
+export const TEXT = { type: "string" };
+export const SECONDS = { type: "integer", minimum: 1 };
 const ANY_OBJECT = { type: "object" };
 const text = (description: string) => ({ ...TEXT, description });
 const uri = (description: string) => ({ ...TEXT, format: "uri", description });
@@ -41,6 +43,8 @@ export function describeSchemas(
   tools: readonly ToolDescriptor[],
   methods: readonly string[],
 ): Json {
+  const answers = tools.map(({ name }) => `${name}.respuesta`);
+  const results = ["ResultadoDeProtocolo", ...answers, "LlamadaRechazada"];
   const others = methods.filter((method) => method !== "tools/call");
   const codes = Object.values(ERROR_CODE);
   const { MethodNotFound, InternalError } = ERROR_CODE;
@@ -49,78 +53,58 @@ export function describeSchemas(
   return {
     ...Object.fromEntries(named),
     // The body of a problem (contract, "Problema").
-    Problema: record({
+    Problema: described("Un error (RFC 9457).", {
       type: uri("Tipo de problema: lleva a su explicación."),
       title: text("Resumen corto y estable."),
       status: { type: "integer", description: "El mismo que el de la respuesta." },
       detail: text("Qué pasó en este pedido."),
       code: { ...text("Identificador estable, para ramificar."), enum: PROBLEM_CODES },
-    }, {
-      pista: text("Cómo seguir."),
-      documentacion: uri("La página para desarrolladores."),
-      instance: text("La ruta pedida."),
-      permitidos: list(TEXT, "Solo en 405: los métodos de la ruta."),
-      retryAfter: { type: "integer", minimum: 1, description: "Solo en 429: segundos de espera." },
-      endpoints: list(
+      "pista?": text("Cómo seguir."),
+      "documentacion?": uri("La página para desarrolladores."),
+      "instance?": text("La ruta pedida."),
+      "permitidos?": list(TEXT, "Solo en 405: los métodos de la ruta."),
+      "retryAfter?": { ...SECONDS, description: "Solo en 429: segundos de espera." },
+      "endpoints?": list(
         record({ metodo: text("Método."), ruta: text("Ruta."), que: text("Para qué es.") }),
         "Solo en 404: lo que sí hay.",
       ),
-    }, "Un error (RFC 9457)."),
+    }),
     // The manifest (contract, "Manifiesto").
-    Manifiesto: record(
-      {
-        ...allOf(["name", "version", "description", "protocolVersion", "instructions"], TEXT),
-        protocolVersions: list(TEXT),
-        transport: record({
-          type: { ...TEXT, enum: ["streamable-http"] },
-          url: uri("El endpoint MCP."),
-        }),
-        authentication: { ...TEXT, enum: ["none"] },
-        capabilities: ANY_OBJECT,
-        tools: list(reference("Herramienta")),
-      },
-      {},
-      "Lo que un cliente MCP encuentra antes de conectarse.",
-    ),
-    Herramienta: record(
-      {
-        ...allOf(["name", "title", "description"], TEXT),
-        ...allOf(["inputSchema", "outputSchema"], ANY_OBJECT),
-        annotations: record(allOf(HINTS, { type: "boolean" })),
-      },
-      {},
-      "Una herramienta MCP.",
-    ),
+    Manifiesto: described("Lo que un cliente MCP encuentra antes de conectarse.", {
+      ...allOf(["name", "version", "description", "protocolVersion", "instructions"], TEXT),
+      protocolVersions: list(TEXT),
+      transport: record({
+        type: { ...TEXT, enum: ["streamable-http"] },
+        url: uri("El endpoint MCP."),
+      }),
+      authentication: { ...TEXT, enum: ["none"] },
+      capabilities: ANY_OBJECT,
+      tools: list(reference("Herramienta")),
+    }),
+    Herramienta: described("Una herramienta MCP.", {
+      ...allOf(["name", "title", "description"], TEXT),
+      ...allOf(["inputSchema", "outputSchema"], ANY_OBJECT),
+      annotations: record(allOf(HINTS, { type: "boolean" })),
+    }),
     PedidoJsonRpc: anyOf(
       ["PedidoDeProtocolo", ...tools.map(({ name }) => `${name}.llamada`), "Notificacion"],
       "Un mensaje JSON-RPC 2.0.",
     ),
-    PedidoDeProtocolo: record(
-      { jsonrpc: VERSION, id: ID, method: { enum: others } },
-      { params: ANY_OBJECT },
-      "Lo que no es una llamada, con los «params» que le da MCP.",
-    ),
-    Notificacion: record(
-      {
-        jsonrpc: VERSION,
-        method: { ...TEXT, pattern: "^notifications/", examples: ["notifications/initialized"] },
-      },
-      {},
-      "No lleva id, y no se responde.",
-    ),
+    PedidoDeProtocolo: described("Lo que no es una llamada, con los «params» que le da MCP.", {
+      jsonrpc: VERSION,
+      id: ID,
+      method: { enum: others },
+      "params?": ANY_OBJECT,
+    }),
+    Notificacion: described("No lleva id, y no se responde.", {
+      jsonrpc: VERSION,
+      method: { ...TEXT, pattern: "^notifications/", examples: ["notifications/initialized"] },
+    }),
     RespuestaJsonRpc: anyOf(
       ["RespuestaConResultado", "RespuestaConError"],
       "Una respuesta JSON-RPC 2.0: un resultado o un error.",
     ),
-    RespuestaConResultado: record({
-      jsonrpc: VERSION,
-      id: ID,
-      result: anyOf([
-        "ResultadoDeProtocolo",
-        ...tools.map(({ name }) => `${name}.respuesta`),
-        "LlamadaRechazada",
-      ]),
-    }),
+    RespuestaConResultado: record({ jsonrpc: VERSION, id: ID, result: anyOf(results) }),
     ResultadoDeProtocolo: {
       ...ANY_OBJECT,
       not: record({ content: {} }),
@@ -144,21 +128,21 @@ export function describeSchemas(
 function describeTool(
   { name, description, inputSchema, outputSchema }: ToolDescriptor,
 ): readonly (readonly [string, Json])[] {
-  const params = record({ name: { const: name } }, { arguments: withReferences(inputSchema) });
+  const params = record({ name: { const: name }, "arguments?": withReferences(inputSchema) });
   const call = { jsonrpc: VERSION, id: ID, method: { const: "tools/call" }, params };
   const structuredContent = withReferences(outputSchema);
   return [
-    [`${name}.llamada`, record(call, {}, description)],
+    [`${name}.llamada`, described(description, call)],
     [`${name}.respuesta`, toolResult({ isError: { const: false }, structuredContent })],
   ];
 }
 
 function failure(codes: readonly number[], data: Json): Json {
   const code = { type: "integer", enum: codes };
-  const error = record({ code, message: text("Qué estuvo mal, para una persona.") }, { data });
+  const message = text("Qué estuvo mal, para una persona.");
   const told = "El del pedido. Si no se pudo leer es null o, con 2026-07-28, no está.";
   const id = { type: [...ID.type, "null"], description: told };
-  return record({ jsonrpc: VERSION, error }, { id });
+  return record({ jsonrpc: VERSION, error: record({ code, message, "data?": data }), "id?": id });
 }
 
 function toolResult(more: Json): Json {
@@ -167,9 +151,15 @@ function toolResult(more: Json): Json {
   return record({ content, ...more });
 }
 
-function record(required: Json, optional?: Json, description?: string): Json {
-  const properties = { ...required, ...optional };
-  return { type: "object", required: Object.keys(required), properties, description };
+/** An object of these fields; one whose name ends with a question mark may be missing. */
+export function record(fields: Json): Json {
+  const required = Object.keys(fields).filter((name) => !name.endsWith("?"));
+  const properties = Object.entries(fields).map(([name, one]) => [name.replace("?", ""), one]);
+  return { type: "object", required, properties: Object.fromEntries(properties) };
+}
+
+function described(description: string, fields: Json): Json {
+  return { ...record(fields), description };
 }
 
 function allOf(names: readonly string[], schema: Json): Json {

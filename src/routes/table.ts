@@ -6,18 +6,13 @@ import type { Content } from "../content/load_content.ts";
 import { createFacts } from "../handlers/facts.ts";
 import type { HealthParts } from "../handlers/health.ts";
 import { createNoPageHandler } from "../handlers/page.ts";
-import { pageHeaders } from "../handlers/document.ts";
 import type { Handler, Route } from "../handlers/route.ts";
 import type { Deadline } from "../http/body.ts";
 import { apiHeaders, type HeaderFields } from "../http/answer.ts";
 import { indexRoutes, type RouteIndex } from "../http/router.ts";
 import type { LogEntry } from "../log/log.ts";
-import { describeManifest } from "../mcp/modern.ts";
 import { describeOpenApi } from "../openapi/document.ts";
-import { MCP_PATH } from "../shop/service.ts";
-import { nextChangeAt } from "../shop/today.ts";
 import { fillTitles } from "../site/page.ts";
-import { renderNoPage } from "../site/render.ts";
 import { createMcpServer, TOOLS } from "../tools/server.ts";
 import { createApiRoutes } from "./api.ts";
 import { createSiteRoutes } from "./site.ts";
@@ -54,25 +49,10 @@ export function createRoutes(
   const pages = sources.map((page) => fillTitles(page, shop));
   const headers = apiHeaders(config.rateLimit);
   const { engine, server } = createMcpServer(shop, version, builder);
-  const reportFailure = (error: unknown) => log({ kind: "failure", error });
-  const api = createApiRoutes({
-    shop,
-    engine,
-    server,
-    config,
-    headers,
-    bodyDeadline,
-    reportFailure,
-  });
+  const api = createApiRoutes({ shop, engine, server, config, headers, bodyDeadline, log });
   const limit = config.rateLimit;
   const factsAt = createFacts({ shop, pages, assets, routes: api, engine, limit, version });
-  const shown = { ...server, tools: server.tools.slice(0, 1) };
-  const openapi = {
-    routes: api,
-    tools: TOOLS,
-    methods: engine.methods,
-    manifest: (origin: string) => describeManifest(shown, `${origin}${MCP_PATH}`),
-  };
+  const openapi = { routes: api, tools: TOOLS, methods: engine.methods, server };
   const site = createSiteRoutes({
     shop,
     version,
@@ -81,16 +61,12 @@ export function createRoutes(
     pages,
     assets,
     factsAt,
-    trueUntil: (nowMs) => nextChangeAt(shop, nowMs),
     renderOpenApi: (facts) => JSON.stringify(describeOpenApi(facts, openapi)),
   });
   return indexTable({
     routes: [...api, ...site],
     apiHeaders: headers,
-    answerNoPage: createNoPageHandler(
-      (path, form, origin, nowMs) => renderNoPage(path, form, factsAt(origin, nowMs)),
-      pageHeaders(undefined),
-    ),
+    answerNoPage: createNoPageHandler(factsAt),
   });
 }
 

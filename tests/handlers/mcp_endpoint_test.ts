@@ -204,7 +204,7 @@ Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, 
     headers: apiHeaders(60),
     isKnownHost: () => true,
     bodyDeadline: () => () => {},
-    reportFailure: (error) => failures.push(error),
+    log: ({ error }) => failures.push(error),
   });
   const route: Route = { method: "POST", path: "/api/v1/mcp", area: "api", purpose: "", handle };
   const test = createTestApp({ routes: [route] });

@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { Ajv2020 } from "ajv";
 import addFormats from "ajv-formats";
-import { describePaths } from "../../src/openapi/document.ts";
-import type { Route } from "../../src/handlers/route.ts";
+import { describeOpenApi, type PublishedRoute } from "../../src/openapi/document.ts";
 import { TOOLS } from "../../src/tools/server.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const text = await (await createTestApp().ask("/openapi.json")).text();
 const openapi = JSON.parse(text);
@@ -114,15 +114,16 @@ for (const [what, message, valid] of ANSWERS) {
   });
 }
 
-const OLD: Route = {
+const OLD: PublishedRoute = {
   method: "GET",
   path: "/api/v1/viejo",
-  area: "api",
   operation: { id: "viejo", answer: "catalog" },
   purpose: "Lo de antes",
   retirement: { deprecatedMs: 1000, sunsetMs: 2000, notice: "/developers#retiros" },
-  handle: () => ({ kept: new Response() }),
 };
+const NONE = { endpoints: [], catalog: {}, problems: [], tools: [], protocolVersions: [] };
+const NOBODY = { name: "", description: "", instructions: "", capabilities: {}, tools: [] };
+const VERSION = { version: "1" };
 
 const RETIREMENTS: readonly (readonly [nowMs: number, told: readonly unknown[]])[] = [
   [999, [undefined]],
@@ -132,8 +133,11 @@ const RETIREMENTS: readonly (readonly [nowMs: number, told: readonly unknown[]])
 ];
 
 for (const [nowMs, told] of RETIREMENTS) {
-  Deno.test(`describePaths() tells at ${nowMs} of a route announced at 1000 that ends at 2000`, () => {
-    const paths = Object.values(describePaths([OLD], nowMs));
+  Deno.test(`describeOpenApi() tells at ${nowMs} of a route announced at 1000 that ends at 2000`, () => {
+    const api = { ...NONE, ...VERSION, limit: 60 };
+    const parts = { routes: [OLD], tools: [], methods: [], server: { ...NOBODY, ...VERSION } };
+    const facts = { shop: TINY_SHOP, origin: "http://a.example", nowMs, api };
+    const paths = Object.values(Object(describeOpenApi(facts, parts)).paths);
     assertEquals(paths.map((path) => Object(path).get.deprecated), told);
   });
 }
