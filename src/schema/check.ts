@@ -28,7 +28,6 @@ export interface Mistake {
   readonly remedy?: string;
 }
 
-/** A value that keeps its schema, or every reason why it doesn't. */
 type Checked<T> =
   | { readonly kind: "valid"; readonly value: T }
   | { readonly kind: "invalid"; readonly mistakes: readonly Mistake[] };
@@ -140,15 +139,6 @@ const URI = /^[a-z][a-z0-9+.-]*:([\w.~!$&'()*+,;=:@/?#[\]-]|%[0-9a-f]{2})*$/i;
  * The value without its optional properties that hold null or, where a text or a list is expected, an empty one, at every
  * depth that the schema tells of: models fill every argument. What is required stays, and so do a list's elements and names
  * that the schema doesn't know. An empty text in place of true or false stays too: a filter must not fall off in silence.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { boolean, object, string } from "./schema.ts";
- *
- * const PERSON = object({ nombre: string() }, { optional: { apodo: string(), adulta: boolean() } });
- * assertEquals(withoutAbsent(PERSON, { nombre: "", apodo: "", adulta: "" }), { nombre: "", adulta: "" });
- * ```
  */
 export function withoutAbsent(schema: JsonSchema, value: unknown): unknown {
   const { items, properties = {}, required = [] } = schema;

@@ -14,20 +14,6 @@ const MOST_VALUES = 30;
 /**
  * The published form of a schema of arguments: types, enums, names and descriptions, in which the bounds, the default and
  * the values of today are told. What has the same name and description in several places is described in the first.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { integer, object } from "./schema.ts";
- *
- * const cantidad = integer({ minimum: 1, maximum: 50, default: 1, description: "Cuántos." });
- * assertEquals(publishArguments(object({}, { optional: { cantidad } })), {
- *   type: "object",
- *   properties: {
- *     cantidad: { type: "integer", description: "Cuántos. De 1 a 50. Por defecto, 1." },
- *   },
- * });
- * ```
  */
 export function publishArguments(schema: JsonSchema, today: ValuesOfToday = {}): JsonSchema {
   const told = new Set<string>();

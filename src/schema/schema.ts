@@ -52,25 +52,18 @@ export type Shapes = { readonly [name: string]: JsonSchema };
 type InferAll<P extends Shapes> = { readonly [K in keyof P]: Infer<P[K]> };
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 
+const typed = <T, N extends object>(type: JsonType) => (notes?: N): Schema<T> => ({
+  type,
+  ...notes,
+});
 /** A text. */
-export function string(notes: TextNotes = {}): Schema<string> {
-  return { type: "string", ...notes };
-}
-
+export const string = typed<string, TextNotes>("string");
 /** A whole number. */
-export function integer(notes: NumberNotes = {}): Schema<number> {
-  return { type: "integer", ...notes };
-}
-
+export const integer = typed<number, NumberNotes>("integer");
 /** Any finite number. */
-export function number(notes: NumberNotes = {}): Schema<number> {
-  return { type: "number", ...notes };
-}
-
+export const number = typed<number, NumberNotes>("number");
 /** True or false. */
-export function boolean(notes: Notes<boolean> = {}): Schema<boolean> {
-  return { type: "boolean", ...notes };
-}
+export const boolean = typed<boolean, Notes<boolean>>("boolean");
 
 /** One of a few texts. */
 export function oneOf<const V extends string>(

@@ -25,19 +25,7 @@ export function tellModes(modes: readonly DeliveryMode[]): string {
   return joinChoices(modes.map((mode) => MODES[mode]));
 }
 
-/**
- * The name of a way to pay in the middle of a sentence: a common word begins without its capital, a name of its own stays.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(
- *   ["Efectivo", "Tarjeta de débito", "Mercado Pago", "QR"].map(tellPaymentName),
- *   ["efectivo", "tarjeta de débito", "Mercado Pago", "QR"],
- * );
- * ```
- */
+/** The name of a way to pay in the middle of a sentence: "efectivo", "tarjeta de débito", but "Mercado Pago", "QR". */
 export function tellPaymentName(nombre: string): string {
   return COMMON_WORD.test(nombre) ? nombre.charAt(0).toLowerCase() + nombre.slice(1) : nombre;
 }

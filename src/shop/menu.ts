@@ -117,3 +117,16 @@ function priceOf(
 ): number {
   return parts.reduce((sum, { id, cantidad }) => sum + cantidad * (byId.get(id)?.precio ?? 0), 0);
 }
+
+/** How many before a name: "2 × ", and nothing for one. */
+export function countOf(cantidad: number): string {
+  return cantidad === 1 ? "" : `${cantidad} × `;
+}
+
+/** The parts of a promo by their names: "2 × Medio kilo". */
+export function tellParts(
+  parts: readonly PromoPart[],
+  { byId }: Listing<Tub | Extra>,
+): readonly string[] {
+  return parts.map(({ id, cantidad }) => `${countOf(cantidad)}${byId.get(id)?.nombre}`);
+}

@@ -4,7 +4,6 @@ import type { Shop } from "./shop.ts";
 
 /** The path of the catalog. */
 export const CATALOG_PATH = "/api/v1/catalogo";
-
 /** The path of the MCP endpoint. */
 export const MCP_PATH = "/api/v1/mcp";
 
@@ -42,35 +41,24 @@ export interface ServiceFacts {
   readonly api: ApiFacts;
 }
 
-/** The API, from its own tables. Each example is a real answer. */
+/** The API, from its own tables. Each example and answer is a real one. */
 export interface ApiFacts {
   readonly version: string;
   /** Requests a minute, per client and endpoint. */
   readonly limit: number;
   readonly protocolVersions: readonly string[];
-  /** The published routes, as the 404 lists them. */
-  readonly endpoints: readonly {
-    readonly metodo: string;
-    readonly ruta: string;
-    readonly que: string;
-  }[];
-  /** The catalog's answer. */
+  /** As the 404 lists them. */
+  readonly endpoints: readonly Texts<"metodo" | "ruta" | "que">[];
   readonly catalog: unknown;
-  /** Each kind of problem, with a body. */
-  readonly problems: readonly {
-    readonly code: string;
-    readonly status: number;
-    readonly title: string;
-    readonly when: string;
-    readonly hint: string;
-    readonly example: unknown;
-  }[];
-  /** Each tool with arguments that work with today's menu, and the whole JSON-RPC answer to that call. */
-  readonly tools: readonly {
-    readonly name: string;
-    readonly title: string;
-    readonly description: string;
-    readonly example: unknown;
-    readonly answer: unknown;
-  }[];
+  readonly problems: readonly (
+    & Texts<"code" | "title" | "when" | "hint">
+    & { readonly status: number; readonly example: unknown }
+  )[];
+  /** Each with arguments that work with today's menu, and the whole JSON-RPC answer to that call. */
+  readonly tools: readonly (
+    & Texts<"name" | "title" | "description">
+    & { readonly example: unknown; readonly answer: unknown }
+  )[];
 }
+
+type Texts<K extends string> = Readonly<Record<K, string>>;

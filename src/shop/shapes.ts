@@ -48,6 +48,8 @@ export const point = {
   latitud: number({ minimum: -90, maximum: 90, description: "Latitud (WGS 84)." }),
   longitud: number({ minimum: -180, maximum: 180, description: "Longitud (WGS 84)." }),
 };
+const upTo = (maximum: number, description: string) =>
+  integer({ minimum: 1, maximum, description });
 const timeOfDay = (description: string) =>
   string({ pattern: TIME_OF_DAY, description, examples: ["12:30"] });
 
@@ -128,14 +130,10 @@ export type Notice = Infer<typeof NOTICE>;
 export const TUB = object({
   id: id("Identificador del pote; es el `tamano` de los pedidos.", "medio-kilo"),
   nombre: text("Nombre del pote."),
-  gramos: integer({ minimum: 1, maximum: 20_000, description: "Peso, en gramos." }),
+  gramos: upTo(20_000, "Peso, en gramos."),
   descripcion: text("Para quién alcanza, cómo viene."),
   precio: price("Precio en pesos argentinos, sin centavos."),
-  saboresMax: integer({
-    minimum: 1,
-    maximum: 20,
-    description: "Cuántos sabores entran como máximo.",
-  }),
+  saboresMax: upTo(20, "Cuántos sabores entran como máximo."),
   rinde: nullable(text("Para cuántas personas alcanza.", 80)),
 });
 export type Tub = Infer<typeof TUB>;
@@ -143,7 +141,7 @@ export type Tub = Infer<typeof TUB>;
 /** So many of a tub or an extra inside a promo. */
 export const PROMO_PART = object({
   id: id("Identificador del pote o adicional.", "medio-kilo"),
-  cantidad: integer({ minimum: 1, maximum: 20, description: "Cuántos." }),
+  cantidad: upTo(20, "Cuántos."),
 });
 export type PromoPart = Infer<typeof PROMO_PART>;
 

@@ -10,7 +10,6 @@ import {
   nullable,
   number,
   object,
-  strict,
   string,
 } from "../schema/schema.ts";
 import { feesOf } from "../shop/catalog.ts";
@@ -27,7 +26,7 @@ import { dateAt } from "../time/zone.ts";
 import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 
-const ARGUMENTS = strict(object({}, {
+const ARGUMENTS = object({}, {
   optional: {
     localidad: string({
       maxLength: 100,
@@ -41,7 +40,7 @@ const ARGUMENTS = strict(object({}, {
     latitud: number({ minimum: -90, maximum: 90, description: "Con longitud, en grados." }),
     longitud: number({ minimum: -180, maximum: 180 }),
   },
-}));
+});
 type Arguments = Infer<typeof ARGUMENTS>;
 
 const FORMS = 'una de estas formas: {"localidad":"Morón"}, ' +

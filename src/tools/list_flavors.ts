@@ -1,7 +1,7 @@
 /** The tool `listar_sabores`: the flavors, all or some. */
 
 import type { ToolOutcome, ToolSpec } from "../mcp/tool.ts";
-import { array, boolean, type Infer, integer, object, strict, string } from "../schema/schema.ts";
+import { array, boolean, type Infer, integer, object, string } from "../schema/schema.ts";
 import { objectTo, show } from "../schema/wording.ts";
 import {
   type Avoidable,
@@ -19,7 +19,7 @@ import { ALLERGENS } from "../shop/terms.ts";
 import { createFinder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
 
-const FILTERS = strict(object({}, {
+const FILTERS = object({}, {
   optional: {
     buscar: string({
       maxLength: 100,
@@ -34,7 +34,7 @@ const FILTERS = strict(object({}, {
       description: `Lo que no puede llevar: ${AVOIDABLES.join(", ")}.`,
     }),
   },
-}));
+});
 type Filters = Infer<typeof FILTERS>;
 
 const RESULT = object({

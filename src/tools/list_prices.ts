@@ -5,8 +5,7 @@ import { array, type Infer, object, oneOf, string } from "../schema/schema.ts";
 import { FEES, feesOf } from "../shop/catalog.ts";
 import { tellModes } from "../shop/contact.ts";
 import { tellDiets } from "../shop/diets.ts";
-import { type Listing, type MenuIndex, pricePromos, tellPromoDays } from "../shop/menu.ts";
-import { countOf } from "../shop/quote/message.ts";
+import { type MenuIndex, pricePromos, tellParts, tellPromoDays } from "../shop/menu.ts";
 import * as shapes from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
@@ -71,15 +70,12 @@ function tellTub({ nombre, gramos, precio, saboresMax, rinde }: shapes.Tub): str
   return `${nombre} (${gramos} g${people}), ${flavors}: ${formatPesos(precio)}`;
 }
 
-function tellPromo(promo: shapes.PromoPrice, { potes, adicionales }: MenuIndex): string {
+function tellPromo(promo: shapes.PromoPrice, menu: MenuIndex): string {
   const { nombre, descripcion, precio, validaHoy, ahorro } = promo;
   const today = validaHoy ? "hoy vale" : "hoy no vale";
   const saving = ahorro === 0 ? "" : `, ${formatPesos(ahorro)} menos que por separado`;
-  const listed = (
-    parts: readonly shapes.PromoPart[],
-    { byId }: Listing<shapes.Tub | shapes.Extra>,
-  ) => parts.map(({ id, cantidad }) => `${countOf(cantidad)}${byId.get(id)?.nombre}`);
-  const parts = [...listed(promo.potes, potes), ...listed(promo.adicionales, adicionales)];
+  const parts = (["potes", "adicionales"] as const)
+    .flatMap((kind) => tellParts(promo[kind], menu[kind]));
   return `${nombre} (${tellPromoDays(promo)}; ${today}): ${formatPesos(precio)}${saving}. ` +
     `Trae ${joinNames(parts)}. ${descripcion}`;
 }

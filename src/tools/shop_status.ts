@@ -1,16 +1,7 @@
 /** The tool `estado_del_local`: open or not, until or from when, how a day opens, and what else is asked of the shop. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
-import {
-  array,
-  boolean,
-  type Infer,
-  nullable,
-  object,
-  oneOf,
-  strict,
-  string,
-} from "../schema/schema.ts";
+import { array, boolean, type Infer, nullable, object, oneOf, string } from "../schema/schema.ts";
 import { objectTo, show } from "../schema/wording.ts";
 import { mapUrl, tellAddress } from "../shop/contact.ts";
 import { decideOpening, hoursOn, upcomingExceptions } from "../shop/hours/opening.ts";
@@ -21,7 +12,7 @@ import type { Shop } from "../shop/shop.ts";
 import { noticesOn, tellNotice } from "../shop/today.ts";
 import { dateAt, formatInstant, instantOf } from "../time/zone.ts";
 
-const ARGUMENTS = strict(object({}, {
+const ARGUMENTS = object({}, {
   optional: {
     fecha: shapes.date("AAAA-MM-DD, del 2000 al 2100.", "2026-12-25"),
     hora: string({
@@ -30,7 +21,7 @@ const ARGUMENTS = strict(object({}, {
       examples: ["21:30"],
     }),
   },
-}));
+});
 type Arguments = Infer<typeof ARGUMENTS>;
 
 const RESULT = object({

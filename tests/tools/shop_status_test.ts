@@ -125,13 +125,6 @@ Deno.test("estado_del_local answers as data while open", () => {
   });
 });
 
-Deno.test("estado_del_local refuses what isn't a text, and other arguments", () => {
-  const { kind } = check(SHOP_STATUS.inputSchema, { hora: 2130 });
-  assertEquals(kind, "invalid");
-  assertEquals(check(SHOP_STATUS.inputSchema, { dia: "lunes" }).kind, "invalid");
-  assertEquals(check(SHOP_STATUS.inputSchema, {}).kind, "valid");
-});
-
 /** What was asked, the day, whether it is open then, the first lines of the prose, on Saturday 21 November 2026 at 13:00. */
 const DAYS: readonly (readonly [Arguments, string, boolean | null, readonly string[]])[] = [
   [{ fecha: "2026-12-25" }, "2026-12-25", null, [

@@ -4,10 +4,9 @@ import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { mentionsDiet, tellContents } from "../diets.ts";
 import type { Delivery } from "../files.ts";
-import { pricePromos, tubsOf } from "../menu.ts";
+import { countOf, pricePromos, tubsOf } from "../menu.ts";
 import type { Promo } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
-import { countOf } from "./message.ts";
 import { MAX_ALIKE, MAX_LINES, MAX_TUBS } from "../terms.ts";
 import type { Better, Line, Order, Quote } from "./order.ts";
 

@@ -3,6 +3,7 @@
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { tellDate, tellTime } from "../hours/text.ts";
+import { countOf } from "../menu.ts";
 import type { Line, Quote } from "./order.ts";
 
 /** What stands in place of flavors that are still to be chosen. */
@@ -63,11 +64,6 @@ export function tellLine({ item, tubs }: Line): readonly string[] {
     ...tubs.map(({ tub }, i) => `   – ${tub.nombre}: ${told[i]}`),
     ...incluye.length === 0 ? [] : [`   – Incluye ${joinNames(incluye)}`],
   ];
-}
-
-/** How many before a name: "2 × ", and nothing for one. */
-export function countOf(cantidad: number): string {
-  return cantidad === 1 ? "" : `${cantidad} × `;
 }
 
 /** A stranger's text on one line. */

@@ -4,10 +4,10 @@ import { listNames, type Objection, objectTo, show } from "../../schema/wording.
 import type { Finder } from "../../words/find.ts";
 import { foldName } from "../../words/names.ts";
 import { suits } from "../diets.ts";
-import { tubsOf } from "../menu.ts";
+import { tellParts, tubsOf } from "../menu.ts";
 import type { Extra, Flavor, Promo, Tub } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
-import { countOf, onOneLine, TO_BE_CHOSEN } from "./message.ts";
+import { onOneLine, TO_BE_CHOSEN } from "./message.ts";
 import { MAX_TUBS } from "../terms.ts";
 import type { Line, Order } from "./order.ts";
 
@@ -118,9 +118,7 @@ export function readLines(
         precioUnitario: precio,
         subtotal: precio * cantidad,
         sabores: kind === "potes" ? ofTubs.flat() : ofTubs,
-        incluye: (isPromo ? item.adicionales : []).map(({ id, cantidad }) =>
-          `${countOf(cantidad)}${menuIndex.adicionales.byId.get(id)?.nombre}`
-        ),
+        incluye: isPromo ? tellParts(item.adicionales, menuIndex.adicionales) : [],
       },
       tubs: tubs.map((tub, n) => ({ tub, sabores: ofTubs[n] ?? [] })),
       extras: isPromo ? item.adicionales : kind === "potes" ? [] : [{ id: item.id, cantidad: 1 }],

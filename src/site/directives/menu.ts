@@ -3,8 +3,7 @@
 import type { Markup } from "../../markdown/write.ts";
 import { escapeMarkdown, joinLines, markdownTable, markup } from "../../markdown/write.ts";
 import { tellDiets } from "../../shop/diets.ts";
-import { isSoldOn, pricePromos, tellPromoDays } from "../../shop/menu.ts";
-import { countOf } from "../../shop/quote/message.ts";
+import { isSoldOn, pricePromos, tellParts, tellPromoDays } from "../../shop/menu.ts";
 import type { Extra, Promo, PromoPrice, Tub } from "../../shop/shapes.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { WEEKDAYS } from "../../shop/terms.ts";
@@ -151,11 +150,8 @@ function daysUntil(promo: Promo, today: string): number {
 }
 
 function tellPromo(promo: PromoPrice, { menuIndex }: Shop, isOff: boolean): Priced {
-  const holds = (["potes", "adicionales"] as const).flatMap((kind) =>
-    promo[kind].map(({ id, cantidad }) =>
-      countOf(cantidad) + (menuIndex[kind].byId.get(id)?.nombre ?? id)
-    )
-  );
+  const holds = (["potes", "adicionales"] as const)
+    .flatMap((kind) => tellParts(promo[kind], menuIndex[kind]));
   const days = tellPromoDays(promo);
   const words = markup`<span class="oculto">${capitalize(days)}</span>`;
   const stamp = markup`<span aria-hidden="true">${stampOf(promo)}</span>`;
