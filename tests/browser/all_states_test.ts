@@ -10,7 +10,7 @@ import { DESK, PHONE, shareHouse, testVisit } from "./visit.ts";
 const NARROWEST = { width: 320, height: 640 };
 const BROUGHT_ABOUT = /Failed to load resource|ERR_INTERNET_DISCONNECTED/;
 
-shareHouse();
+shareHouse({ oneProfile: true });
 
 for (const state of STATES) {
   testVisit(

@@ -16,7 +16,15 @@ const LAY_BARS_DOWN =
   `globalThis.bars = [...document.body.querySelectorAll(":not(dialog, dialog *)")]
   .filter((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position));
 for (const { style } of bars) style.setProperty("position", "static");`;
-const LIFT_BARS = `for (const { style } of bars) style.removeProperty("position");`;
+/** Nor is what stands around a part looked at: it would take most of the time. */
+const layAside = (part: string) =>
+  `globalThis.around = new CSSStyleSheet();
+around.replaceSync(${
+    JSON.stringify(`body :not(:has(${part}), ${part}, ${part} *) { display: none }`)
+  });
+document.adoptedStyleSheets.push(around);`;
+const LIFT_BARS = `globalThis.around?.replaceSync("");
+for (const { style } of bars) style.removeProperty("position");`;
 
 /**
  * What axe finds in a page, or in a frame of it, in a line each: in all of it, or in the part that a selector names. It
@@ -36,6 +44,7 @@ export async function findBarriers(
   }, resultTypes: ["violations"] })`;
   await frame.evaluate(axe.source);
   await frame.evaluate(LAY_BARS_DOWN);
+  if (part !== ":root") await frame.evaluate(layAside(part));
   await inTurn(looks, async ([width, colorScheme]) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });

@@ -14,7 +14,7 @@ const CONES = first(
 const [SAFE] = COELIAC.filter(({ disponible }) => disponible);
 const SAID = "Pedido sin TACC.";
 
-shareHouse();
+shareHouse({ oneProfile: true });
 
 testVisit(
   "a diet chosen in the picker holds on the menu, in the order and in the message",

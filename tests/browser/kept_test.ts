@@ -40,7 +40,7 @@ const AT_NOON = "2026-11-21T12:00:00-03:00";
 const TODAY = "2026-11-21";
 const WEDNESDAY = "2026-11-25";
 
-shareHouse();
+shareHouse({ oneProfile: true });
 
 testVisit("promos of other days are offered for those", async ({ page }) => {
   await page.goto("/");

@@ -13,7 +13,7 @@ import { DESK, PHONE, shareHouse, testVisit, type Visit } from "./visit.ts";
 const MOST_SCREENS = 7.5;
 const { potes, promos, adicionales, sabores } = CATALOG;
 
-shareHouse();
+shareHouse({ oneProfile: true });
 
 testVisit("home is seven and a half screens of a phone", async ({ page }) => {
   await page.goto("/");

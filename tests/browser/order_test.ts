@@ -42,7 +42,7 @@ import { DESK, PHONE, shareHouse, testVisit } from "./visit.ts";
 
 const MOST_TABS = 200;
 
-shareHouse();
+shareHouse({ oneProfile: true });
 
 testVisit("two flavors and an extra, delivered, cost the API's total", async ({ page }) => {
   const quote = await askQuote({

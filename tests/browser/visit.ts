@@ -4,7 +4,13 @@
  */
 
 import { assertEquals } from "@std/assert";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { content, createRealApp } from "../fixtures/contract.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 import type { TestApp } from "../fixtures/test_app.ts";
@@ -72,10 +78,13 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** Opens a house for the tests of a file, and closes it after them. */
-export function shareHouse(): void {
+/**
+ * Opens a house for the tests of a file, and closes it after them. With `oneProfile` they share a browser's profile, which
+ * is half of what a visit costs: what a visit stored is gone in the next, what it loaded is in the cache.
+ */
+export function shareHouse(how: { readonly oneProfile?: boolean } = {}): void {
   Deno.test.beforeAll(async () => {
-    shared = await openHouse();
+    shared = await openHouse(how);
   });
   Deno.test.afterAll(async () => {
     if (shared !== undefined) {
@@ -101,8 +110,9 @@ export function testVisit(name: string, ...how: readonly [Run] | readonly [Visit
 }
 
 /** Serves the sample shop in this process, to one visitor at a time. */
-export async function openHouse(): Promise<House> {
+export async function openHouse({ oneProfile = false } = {}): Promise<House> {
   let app: TestApp;
+  let profile: BrowserContext | undefined;
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen() {} },
     async (request) => {
@@ -123,7 +133,8 @@ export async function openHouse(): Promise<House> {
         app = createRealApp({ config, outside, content: { ...content, shop } });
       };
       serve();
-      const context = await browser.newContext({
+      const isPlain = oneProfile && Object.keys(options).length === 0;
+      const context = isPlain && profile || await browser.newContext({
         baseURL: origin,
         locale: "es-AR",
         viewport: PHONE,
@@ -132,6 +143,11 @@ export async function openHouse(): Promise<House> {
       context.setDefaultTimeout(PATIENCE_MS);
       await context.clock.setFixedTime(nowMs);
       const page = await context.newPage();
+      if (isPlain) {
+        profile = context;
+        const session = await context.newCDPSession(page);
+        await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+      }
       return {
         page,
         origin,
@@ -140,7 +156,10 @@ export async function openHouse(): Promise<House> {
           const today = JSON.stringify({ fecha: moment.slice(0, 10), agotados, avisos });
           serve(loadRealShop(new Map([["hoy.json", today]])));
         },
-        leave: () => context.close(),
+        async leave() {
+          if (isPlain) await Promise.all(context.pages().map((page) => page.close()));
+          else await context.close();
+        },
       };
     },
     async [Symbol.asyncDispose]() {

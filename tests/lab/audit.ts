@@ -52,32 +52,22 @@ const findings: Finding[] = [];
   await using site = await startService({ RATE_LIMIT: "1000000", LOG: "off" });
   await using named = await startService({ BASE_URL: PUBLIC_ORIGIN, LOG: "off" });
   await save(site.origin, named.origin);
-  const htmls = PAGES.map((name) => `${name}.html`);
-  await run(["npm", "install", "--silent", "--no-audit", "vnu-jar@26.9.27"]);
-  await judge("W3C checker (vnu-jar 26.9.27)", [
-    ...["java", "-jar", "node_modules/vnu-jar/build/dist/vnu.jar", "--errors-only"],
-    ...htmls,
-  ]);
-  await judge("html-validate 11.18.0", [
-    ...[Deno.execPath(), "run", "--quiet", "--allow-all", "--no-config"],
-    ...["npm:html-validate@11.18.0/html-validate", "--config", "html-validate.json", ...htmls],
-  ]);
-  await judge("links and anchors (linkinator 8.1.0)", [
-    ...[Deno.execPath(), "run", "--quiet", "--allow-all", "--no-config"],
-    ...["npm:linkinator@8.1.0", `${site.origin}/`, "--recurse", "--check-fragments"],
-    ...["--skip", `^(?!${site.origin})`, "--verbosity", "error"],
-  ]);
-  await judge("redocly recommended-strict (2.77.0)", [
-    ...["npx", "--yes", "@redocly/cli@2.77.0", "lint", "openapi.json"],
-    ...["--extends", "recommended-strict"],
-  ]);
-  await judge("spectral:oas and problems (6.16.3)", [
-    ...["npx", "--yes", "@stoplight/spectral-cli@6.16.3", "lint", "openapi.json"],
-    ...["-r", "spectral.yaml", "--fail-severity", "hint"],
-  ]);
-  await judge("markdownlint-cli2 0.24.1", [
-    ...["npx", "--yes", "markdownlint-cli2@0.24.1", ...PAGES.map((name) => `${name}.md`)],
-  ]);
+  const htmls = PAGES.map((name) => `${name}.html`).join(" ");
+  const deno = `${Deno.execPath()} run --quiet --allow-all --no-config`;
+  await run("npm install --silent --no-audit vnu-jar@26.9.27");
+  const vnu = "java -jar node_modules/vnu-jar/build/dist/vnu.jar --errors-only";
+  await judge("W3C checker (vnu-jar 26.9.27)", `${vnu} ${htmls}`);
+  const validate = `${deno} npm:html-validate@11.18.0/html-validate --config html-validate.json`;
+  await judge("html-validate 11.18.0", `${validate} ${htmls}`);
+  const links = `${deno} npm:linkinator@8.1.0 ${site.origin}/ --recurse --check-fragments`;
+  const others = `--skip ^(?!${site.origin}) --verbosity error`;
+  await judge("links and anchors (linkinator 8.1.0)", `${links} ${others}`);
+  const redocly = "npx --yes @redocly/cli@2.77.0 lint openapi.json --extends recommended-strict";
+  await judge("redocly recommended-strict (2.77.0)", redocly);
+  const spectral = "npx --yes @stoplight/spectral-cli@6.16.3 lint openapi.json -r spectral.yaml";
+  await judge("spectral:oas and problems (6.16.3)", `${spectral} --fail-severity hint`);
+  const markdowns = PAGES.map((name) => `${name}.md`).join(" ");
+  await judge("markdownlint-cli2 0.24.1", `npx --yes markdownlint-cli2@0.24.1 ${markdowns}`);
   for (const name of PAGES) {
     await measure(site.origin, name === "index" ? "/" : `/${name}`);
   }
@@ -108,7 +98,10 @@ async function save(origin: string, namedOrigin: string): Promise<void> {
   );
 }
 
-async function run([command = "", ...args]: readonly string[]) {
+/** Runs a command, whose words hold no blanks but the last, where one is given apart. */
+async function run(line: string, ...last: readonly string[]) {
+  const [command = "", ...words] = line.split(" ");
+  const args = [...words, ...last];
   const env = { CHROME_PATH: CHROMIUM, NO_COLOR: "1" };
   const output = await new Deno.Command(command, { args, cwd: folder, env, stdin: "null" })
     .output();
@@ -117,7 +110,7 @@ async function run([command = "", ...args]: readonly string[]) {
 }
 
 /** A tool that ends with 0 found nothing. */
-async function judge(tool: string, command: readonly string[]): Promise<void> {
+async function judge(tool: string, command: string): Promise<void> {
   const { code, text } = await run(command);
   if (code !== 0) console.log(text);
   const isClean = code === 0;
@@ -125,10 +118,10 @@ async function judge(tool: string, command: readonly string[]): Promise<void> {
 }
 
 async function measure(origin: string, path: string): Promise<void> {
-  const { code, text } = await run([
-    ...["npx", "--yes", "lighthouse@13.5.0", `${origin}${path}`, "--quiet", "--output=json"],
-    ...["--output-path=lighthouse.json", `--chrome-flags=${CHROMIUM_FLAGS}`],
-  ]);
+  const { code, text } = await run(
+    `npx --yes lighthouse@13.5.0 ${origin}${path} --quiet --output=json --output-path=lighthouse.json`,
+    `--chrome-flags=${CHROMIUM_FLAGS}`,
+  );
   const tool = `Lighthouse 13.5.0, mobile, ${path}`;
   if (code !== 0) {
     console.log(text);

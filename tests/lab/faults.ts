@@ -5,7 +5,7 @@
  * no difference, or wants a test.
  */
 
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { createWholeRandom } from "../fixtures/random.ts";
 
@@ -31,10 +31,8 @@ const MOST_MS = 180_000;
 /** What may be wrong in a line: what is looked for, and what stands there instead. */
 type Operator = readonly [name: string, from: RegExp, to: (found: string) => string];
 
-type Pair = readonly [one: string, other: string];
-
 /** Each of a pair becomes the other. */
-const swap = (...pairs: readonly Pair[]) => (found: string) => {
+const swap = (...pairs: readonly (readonly [string, string])[]) => (found: string) => {
   const [one, other] = pairs.find((pair) => pair.includes(found)) ?? [found, found];
   return one === found ? other : one;
 };
@@ -184,7 +182,6 @@ function faultsOf(file: string, line: number, before: string): readonly Fault[] 
 }
 
 function listFiles(folder: string): readonly string[] {
-  return [...Deno.readDirSync(`${copy}/${folder}`)].flatMap((
-    { name, isDirectory },
-  ) => isDirectory ? listFiles(`${folder}/${name}`) : [`${folder}/${name}`]);
+  const names = readdirSync(`${copy}/${folder}`, { recursive: true, encoding: "utf8" });
+  return names.map((name) => `${folder}/${name}`);
 }

@@ -33,18 +33,19 @@ export function listWorstCalls(): readonly ToolCall[] {
   const localidad = listParts(LONGEST_PLACE);
   const nameOf = (n: number) =>
     fill(`${n} ${SHARED} `, n < MOST_LONG ? LONGEST_FLAVOR : LETTERS_A_FLAVOR);
-  const lines = (key: string) => listLines((n) => ({ [key]: fill(`${n} ${SHARED} `, 60) }));
+  const lines = (key: string) =>
+    Array.from({ length: MOST_LINES }, (_, n) => ({ [key]: fill(`${n} ${SHARED} `, 60) }));
   const things = { potes: lines("tamano"), promos: lines("id"), adicionales: lines("id") };
   const place = { entrega: "envio", localidad, pago: unknown };
-  const unanswered = (tool: string, what: string, args: object): ToolCall => ({
-    ...worst(tool, what, args),
-    isRefused: true,
+  const zone = (what: string, args: object) => ({
+    ...worst("zona_de_entrega", what, args),
+    isRefused: false,
   });
-  const quote = (what: string, order: object) => unanswered("cotizar_pedido", what, order);
+  const quote = (what: string, order: object) => worst("cotizar_pedido", what, order);
   return [
-    unanswered("listar_sabores", "no such category", { categoria: unknown }),
-    worst("zona_de_entrega", "no such place", { localidad }),
-    worst("zona_de_entrega", "no place in an address", { direccion: listParts(LONGEST_ADDRESS) }),
+    worst("listar_sabores", "no such category", { categoria: unknown }),
+    zone("no such place", { localidad }),
+    zone("no place in an address", { direccion: listParts(LONGEST_ADDRESS) }),
     quote("two thousand unknown flavors", { promos: listPromos(nameOf), ...place }),
     quote("two thousand spellings of a flavor", { promos: listPromos((n) => spell("limon", n)) }),
     quote("as many unknown tubs, promos and extras as there may be", things),
@@ -52,7 +53,7 @@ export function listWorstCalls(): readonly ToolCall[] {
 }
 
 function worst(tool: string, what: string, args: object): ToolCall {
-  return { tool, what: `worst: ${what}`, arguments: args };
+  return { tool, what: `worst: ${what}`, arguments: args, isRefused: true };
 }
 
 /** As many parts as are looked at, each with something in common with many names and near none. */
@@ -67,24 +68,15 @@ function listParts(length: number): string {
 /** As many flavors as an order may have, in promos that there are not. */
 function listPromos(nameOf: (n: number) => string): readonly object[] {
   const names = Array.from({ length: MOST_TUBS * MOST_FLAVORS }, (_, n) => nameOf(n));
-  const potes = chunk(names, MOST_FLAVORS).map((sabores) => ({ sabores }));
+  const potes = Array.from({ length: MOST_TUBS }, (_, n) => ({
+    sabores: names.slice(n * MOST_FLAVORS, (n + 1) * MOST_FLAVORS),
+  }));
   return [{ id: "no-existe", potes }];
-}
-
-function listLines(lineOf: (n: number) => object): readonly object[] {
-  return Array.from({ length: MOST_LINES }, (_, n) => lineOf(n));
 }
 
 /** The word with hyphens between its letters: where, the number says bit by bit. */
 function spell(word: string, n: number): string {
   return [...word].map((letter, at) => letter + "-".repeat((n >> (3 * at)) & 7)).join("");
-}
-
-function chunk<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
-  return Array.from(
-    { length: Math.ceil(list.length / size) },
-    (_, n) => list.slice(n * size, (n + 1) * size),
-  );
 }
 
 function fill(text: string, length: number): string {

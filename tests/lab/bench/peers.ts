@@ -77,32 +77,20 @@ export async function copyPeers(folder: string, answers: Answers): Promise<Peers
   const env = { ANSWERS: `${folder}/answers.json`, NODE_ENV: "production" };
   const plan = (...command: readonly string[]): ServerPlan => ({ command, cwd: folder, env });
   const deno = [Deno.execPath(), "run", "--quiet", "--no-prompt", "--no-lock", "--allow-all"];
-  const asked = (name: string, plan: ServerPlan, request: BenchRequest) => ({
-    name,
-    plan,
-    request,
-  });
+  const asked = (name: string, plan: ServerPlan, request = CATALOG) => ({ name, plan, request });
   const frameworks = [
-    asked("Hono on Deno, CORS and limiter", plan(...deno, "hono.js"), CATALOG),
-    asked("Fastify on Node, CORS and limiter", plan("node", "fastify.js"), CATALOG),
-    asked("Express on Node, CORS and limiter", plan("node", "express.js"), CATALOG),
+    asked("Hono on Deno, CORS and limiter", plan(...deno, "hono.js")),
+    asked("Fastify on Node, CORS and limiter", plan("node", "fastify.js")),
+    asked("Express on Node, CORS and limiter", plan("node", "express.js")),
   ];
-  const service = asked("service", SERVICE, CATALOG);
-  const bare = asked(
-    "bare: reads nothing of the request",
-    plan(...deno, "bare.js", "clone", "catalog"),
-    CATALOG,
-  );
+  const service = asked("service", SERVICE);
+  const onDeno = (...args: readonly string[]) => plan(...deno, "bare.js", ...args);
+  const bare = asked("bare: reads nothing of the request", onDeno("clone", "catalog"));
   const official = callTool("consultar_precios", {}, "application/json, text/event-stream");
   return {
-    catalog: [
-      asked("floor", plan(...deno, "bare.js", "floor", "catalog"), CATALOG),
-      service,
-      bare,
-      ...frameworks,
-    ],
+    catalog: [asked("floor", onDeno("floor", "catalog")), service, bare, ...frameworks],
     mcp: [
-      asked("floor", plan(...deno, "bare.js", "post", "tool"), PRICES),
+      asked("floor", onDeno("post", "tool"), PRICES),
       asked("service", SERVICE, PRICES),
       asked("mcp-lite on Deno, no limiter", plan(...deno, "mcp_lite.js"), PRICES),
       asked("SDK 2.x on Deno, no limiter", plan(...deno, "mcp_server.js"), official),

@@ -78,11 +78,8 @@ const GROUPS: Readonly<Record<string, (answers: Answers, peers: Peers) => Promis
       spans.push(memoryMiB(server.pid));
     }
     await server.stop();
-    say(
-      `## Memory under mixed load, ten times ${6 * SOAK_SECONDS} s\n\n${
-        spans.map(tell).join(", ")
-      } MiB`,
-    );
+    const told = spans.map(tell).join(", ");
+    say(`## Memory under mixed load, ten times ${6 * SOAK_SECONDS} s\n\n${told} MiB`);
     const growth = median(spans.slice(-3)) / median(spans.slice(1, 4));
     aim("memory, minutes 8 to 10 times minutes 2 to 4", "at most", 1.05, growth);
   },

@@ -85,23 +85,13 @@ export async function startServer(plan: ServerPlan, probe: BenchRequest): Promis
     await within("the end of a server", child.status);
   };
   try {
-    await until(`an answer of ${plan.command.join(" ")}`, () => isListening(port), 20_000);
-    const { status } = await askText(port, probe);
-    if (status !== 200) throw new Error(`${plan.command.join(" ")} answered ${status}`);
+    const answers = () => askText(port, probe).then(({ status }) => status === 200, () => false);
+    await until(`a 200 of ${plan.command.join(" ")}`, answers, 20_000);
   } catch (error) {
     await stop();
     throw error;
   }
   return { port, pid: child.pid, startMs: performance.now() - spawnedMs, stop };
-}
-
-async function isListening(port: number): Promise<boolean> {
-  try {
-    (await Deno.connect({ hostname: "127.0.0.1", port })).close();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** One answer, not compressed. */

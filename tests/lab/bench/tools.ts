@@ -1,6 +1,7 @@
 /** How long each tool takes, in process: from the message's text to the answer's. */
 
 import { readMessage } from "../../../src/mcp/message.ts";
+import type { Menu } from "../../../src/shop/files.ts";
 import type { Shop } from "../../../src/shop/shop.ts";
 import { createMcpServer } from "../../../src/tools/server.ts";
 import { loadRealContent } from "../../fixtures/real_shop.ts";
@@ -32,24 +33,15 @@ export function listCalls(shop: Shop): readonly ToolCall[] {
 }
 
 /** An order of so many tubs, each a line of its own with as many flavors as it takes. */
-export function orderOf({ potes, sabores }: OrderMenu, tubs: number): object {
+export function orderOf({ potes, sabores }: Pick<Menu, "potes" | "sabores">, tubs: number): object {
   const flavors = sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
   return {
     potes: Array.from({ length: tubs }, (_, line) => {
       const { id = "", saboresMax = 0 } = potes[line % potes.length] ?? {};
-      const names = Array.from(
-        { length: saboresMax },
-        (_, n) => flavors[(line + n) % flavors.length],
-      );
-      return { tamano: id, sabores: names };
+      const nameOf = (_: unknown, n: number) => flavors[(line + n) % flavors.length];
+      return { tamano: id, sabores: Array.from({ length: saboresMax }, nameOf) };
     }),
   };
-}
-
-/** What an order needs of a menu or a catalog. */
-interface OrderMenu {
-  readonly potes: readonly { readonly id: string; readonly saboresMax: number }[];
-  readonly sabores: readonly { readonly nombre: string; readonly disponible: boolean }[];
 }
 
 /** Measures each call with the sample's data, those that cost most also with the most data. */
@@ -81,11 +73,9 @@ function measureCalls(shop: Shop, calls: readonly ToolCall[], rounds: number) {
     const message = readMessage(text);
     return message.kind === "invalid" ? "" : engine.answer(message, SATURDAY_MS)?.text ?? "";
   };
-  const measured = calls.map((call) => ({
-    call,
-    text: callTool(call.tool, call.arguments).body,
-    us: [] as number[],
-  }));
+  const measured = calls.map((call) => {
+    return { call, text: callTool(call.tool, call.arguments).body, us: [] as number[] };
+  });
   for (let round = -rounds / 10; round < rounds; round++) {
     for (const { call, text, us } of measured) {
       const startMs = performance.now();

@@ -36,18 +36,7 @@ const CLIENTS: readonly Client[] = [
   inspector("legacy", "legacy"),
   inspector("auto", "modern"),
   inspector("modern", "modern"),
-  {
-    name: "mcporter",
-    package: "mcporter",
-    era: "legacy",
-    runs: (url) => {
-      const cli = "node_modules/mcporter/dist/cli.js";
-      return [
-        [cli, "list", url, "--allow-http", "--json"],
-        [cli, "call", `${url}.zona_de_entrega`, "localidad=Morón", "--allow-http"],
-      ];
-    },
-  },
+  { name: "mcporter", package: "mcporter", era: "legacy", runs: runMcporter },
   library("mcp-remote", "mcp-remote", "legacy"),
 ];
 
@@ -55,24 +44,22 @@ function library(name: string, from: Client["package"], era: Era): Client {
   return { name, package: from, era, runs: (url) => [["library.js", name, url]] };
 }
 
-function inspector(mode: string, era: Era): Client {
-  return {
-    name: `inspector, ${mode}`,
-    package: "@modelcontextprotocol/inspector",
-    era,
-    runs: (url) => {
-      const call = [
-        ...["--method", "tools/call"],
-        ...["--tool-name", "zona_de_entrega", "--tool-arg", "localidad=Morón"],
-      ];
-      return [["--method", "tools/list"], call].map((method) => inspect(url, mode, method));
-    },
-  };
+function runMcporter(url: string): readonly (readonly string[])[] {
+  const cli = "node_modules/mcporter/dist/cli.js";
+  return [
+    [cli, "list", url, "--allow-http", "--json"],
+    [cli, "call", `${url}.zona_de_entrega`, "localidad=Morón", "--allow-http"],
+  ];
 }
 
-function inspect(url: string, mode: string, method: readonly string[]): readonly string[] {
-  const cli = ["node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js"];
-  return [...cli, "--cli", url, "--transport", "http", "--protocol-era", mode, ...method];
+function inspector(mode: string, era: Era): Client {
+  const from = "@modelcontextprotocol/inspector";
+  const cli = [`node_modules/${from}/clients/launcher/build/index.js`, "--cli"];
+  const how = ["--transport", "http", "--protocol-era", mode, "--method"];
+  const call = ["tools/call", "--tool-name", "zona_de_entrega", "--tool-arg", "localidad=Morón"];
+  const runs = (url: string) =>
+    [["tools/list"], call].map((method) => [...cli, url, ...how, ...method]);
+  return { name: `inspector, ${mode}`, package: from, era, runs };
 }
 
 /** A folder with the programs in it, installed from their lock, and the Node that runs them. */

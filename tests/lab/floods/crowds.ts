@@ -9,7 +9,7 @@ import {
   formatRequest,
   headerOf,
 } from "../../fixtures/raw_http.ts";
-import { type Flood, HEAP_SLACK_MIB } from "./measure.ts";
+import type { Flood } from "./measure.ts";
 
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 const CONNECTIONS = 20;
@@ -22,14 +22,10 @@ const WINDOW_MS = 60_000;
 /** Each request is from an address that was not seen before; few sockets carry them all, as a proxy's do. */
 export function manyClients(clients: number, rounds: number): Flood {
   return {
-    name: "distinct clients",
-    sent:
-      `a ping each from ${rounds} times ${clients} addresses, pipelined over ${CONNECTIONS} connections`,
-    bound: {
-      mib: HEAP_SLACK_MIB + clients / 1_000,
-      why:
-        "1 KiB a client, for the 100,000 pairs that are remembered at most, and the heap's slack",
-    },
+    name:
+      `a ping from each of ${rounds} times ${clients} addresses, over ${CONNECTIONS} connections`,
+    // 1 KiB a client, for the 100,000 pairs that are remembered at most.
+    mostMib: clients / 1_000,
     async run(port) {
       const share = clients / CONNECTIONS;
       const statuses: number[] = [];
@@ -63,9 +59,7 @@ async function pingAll(connection: Connection, first: number, count: number): Pr
 /** One client that goes on asking whatever it is told. */
 export function stubbornClient(mostRequests: number, seconds: number): Flood {
   return {
-    name: "a client that ignores 429",
-    sent: `${mostRequests} requests from one address, one after another, ${seconds} s at most`,
-    bound: { mib: HEAP_SLACK_MIB, why: "one client's count" },
+    name: `a client that ignores 429, ${mostRequests} requests or ${seconds} s`,
     async run(port) {
       using connection = await connect(port);
       const request = formatRequest({ path: "/api/v1/catalogo", client: 7 });
@@ -94,9 +88,7 @@ export function stubbornClient(mostRequests: number, seconds: number): Flood {
 /** All at once on one connection, answers awaited only then. */
 export function pipeline(requests: number): Flood {
   return {
-    name: "a pipeline",
-    sent: `${requests} requests on one connection, sent whole before an answer is read`,
-    bound: { mib: HEAP_SLACK_MIB, why: "the answers wait in the connection, not in the service" },
+    name: `${requests} requests on one connection, sent before an answer is read`,
     async run(port) {
       using connection = await connect(port);
       const sending = connection.send(
@@ -139,10 +131,7 @@ const LATE_MS = 10_000;
 /** Asks for a page, which no quota guards, under a condition that is nothing but blanks between two letters. */
 export function longConditions(requests: number): Flood {
   return {
-    name: "blanks in If-None-Match",
-    sent:
-      `${requests} requests for a page over ${CONNECTIONS} connections, each with ${BLANKS} blanks in it`,
-    bound: { mib: HEAP_SLACK_MIB, why: "64 KiB a connection for the headers" },
+    name: `${requests} requests with ${BLANKS} blanks in If-None-Match`,
     async run(port) {
       const request = formatRequest({
         path: "/",
@@ -188,13 +177,9 @@ const REQUESTS: readonly (readonly [path: string, headers: readonly string[]])[]
 /** Each host asks for all of it, over few connections, as a proxy's that takes any name. */
 export function manyHosts(hosts: number): Flood {
   return {
-    name: "distinct hosts",
-    sent: `${hosts * REQUESTS.length} requests, of ${hosts} hosts ${REQUESTS.length} each: ` +
-      "the largest pages and documents, in each form and encoding",
-    bound: {
-      mib: HEAP_SLACK_MIB + 220,
-      why: "what eight hosts weigh, and what was built for others and is collected late",
-    },
+    name: `the largest pages, in each form and encoding, of ${hosts} hosts`,
+    // What eight hosts weigh, and what was built for others and is collected late.
+    mostMib: 220,
     async run(port) {
       const all = await Promise.all(Array.from({ length: CONNECTIONS }, async (_, at) => {
         using connection = await connect(port);

@@ -13,11 +13,10 @@ export const HEAP_SLACK_MIB = 96;
 
 /** Clients that mean no good, and what is promised against them. */
 export interface Flood {
-  readonly name: string;
   /** What is sent. */
-  readonly sent: string;
-  /** How much more memory the service may hold at the worst moment than at rest, in MiB, and what for. */
-  readonly bound: { readonly mib: number; readonly why: string };
+  readonly name: string;
+  /** How much more memory the service may hold at the worst moment than at rest, in MiB, besides the heap's slack. */
+  readonly mostMib?: number;
   readonly run: (port: number) => Promise<Outcome>;
 }
 
@@ -80,13 +79,8 @@ export async function measure(flood: Flood, warmUp: Flood): Promise<Report> {
     await wait(PAUSE_MS);
   }
   const memory = { before, peak: readMiB(pid, "VmHWM"), after: readMiB(pid, "VmRSS") };
-  return {
-    ...outcome,
-    flood,
-    probe,
-    memory,
-    descriptors: { before: open, after: countDescriptors(pid) },
-  };
+  const descriptors = { before: open, after: countDescriptors(pid) };
+  return { ...outcome, flood, probe, memory, descriptors };
 }
 
 function readMiB(pid: number, name: "VmRSS" | "VmHWM"): number {

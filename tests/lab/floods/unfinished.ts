@@ -3,14 +3,12 @@
 
 import { countBy, QUOTE, wait } from "../../e2e/stops.ts";
 import { connect, type Connection, formatRequest } from "../../fixtures/raw_http.ts";
-import { type Flood, HEAP_SLACK_MIB } from "./measure.ts";
+import type { Flood } from "./measure.ts";
 
 /** Half a body each, then silence: the service's own deadline of 10 s ends it. */
 export function halfBodies(clients: number): Flood {
   return {
-    name: "half-sent bodies",
-    sent: `${clients} POSTs with half of the body announced, then silence`,
-    bound: { mib: HEAP_SLACK_MIB, why: "what was sent of each body, for 10 s" },
+    name: `${clients} bodies, half sent, then silence`,
     async run(port) {
       const endings = await Promise.all(Array.from({ length: clients }, async (_, client) => {
         using connection = await connect(port);
@@ -33,10 +31,7 @@ export function hangUps(clients: number): Flood {
     whole,
   ];
   return {
-    name: "clients that hang up",
-    sent:
-      `${clients} connections closed within the request line, the headers, the body, or before the answer`,
-    bound: { mib: HEAP_SLACK_MIB, why: "nothing stays of a client that left" },
+    name: `${clients} clients that hang up`,
     async run(port) {
       await Promise.all(Array.from({ length: clients }, async (_, client) => {
         using connection = await connect(port);
@@ -50,9 +45,7 @@ export function hangUps(clients: number): Flood {
 /** Headers that never end, a byte now and then. */
 export function slowHeaders(clients: number, seconds: number): Flood {
   return {
-    name: "slow headers",
-    sent: `${clients} connections that send a header byte a second, for ${seconds} s`,
-    bound: { mib: HEAP_SLACK_MIB, why: "a connection's own buffers, as long as it lasts" },
+    name: `${clients} connections that send a header byte a second, for ${seconds} s`,
     async run(port) {
       const endings = await Promise.all(Array.from({ length: clients }, async (_, client) => {
         using connection = await connect(port);
@@ -95,25 +88,21 @@ const STALL_MS = 1_000;
 /** How much of a body was taken, in bytes: by the service and by the buffers on the way to it. */
 interface Taken {
   readonly ending: string;
-  readonly beforeAnswer: number;
   readonly taken: number;
 }
 
 /** A gibibyte from each client, sent until it is no longer taken. */
 export function hugeBodies(clients: number, form: "announced" | "chunked"): Flood {
   return {
-    name: `a gibibyte ${form}`,
-    sent: `${clients} POSTs that go on sending 1 GiB until it is refused`,
-    bound: { mib: HEAP_SLACK_MIB, why: "64 KiB a body, and the connections' buffers" },
+    name: `${clients} bodies of 1 GiB, ${form}, sent until they are refused`,
     async run(port) {
       const all = await Promise.all(
         Array.from({ length: clients }, (_, client) => sendGibibyte(port, client, form)),
       );
-      const before = mostKib(all.map(({ beforeAnswer }) => beforeAnswer));
-      const inAll = mostKib(all.map(({ taken }) => taken));
+      const most = Math.max(...all.map(({ taken }) => taken)) / 1024;
       return {
         answers: countBy(all.map(({ ending }) => ending)),
-        notes: [`taken of one body: ${before} KiB before the answer, ${inAll} KiB in all`],
+        notes: [`taken of one body: ${most} KiB`],
       };
     },
   };
@@ -132,30 +121,17 @@ async function sendGibibyte(
     formatRequest({ path: "/api/v1/mcp", client, method: "POST", headers: [length] }),
   );
   let sent = 0;
-  let beforeAnswer: number | undefined;
-  const answer = connection.receive().then((answer) => {
-    beforeAnswer = sent;
-    return answer;
-  });
+  const answer = connection.receive();
   while (sent < GIBIBYTE) {
     const sending = connection.send(piece).then(() => "sent", () => "cut");
     const result = await Promise.race([sending, wait(STALL_MS).then(() => "stalled")]);
     if (result !== "sent") break;
     sent += PIECE;
   }
-  const ending = await answer;
-  return {
-    ending: String(ending?.status ?? "closed"),
-    beforeAnswer: beforeAnswer ?? sent,
-    taken: sent,
-  };
+  return { ending: String((await answer)?.status ?? "closed"), taken: sent };
 }
 
 function pieceOf(isChunked: boolean): Uint8Array {
   const body = " ".repeat(PIECE);
   return new TextEncoder().encode(isChunked ? `${PIECE.toString(16)}\r\n${body}\r\n` : body);
-}
-
-function mostKib(sizes: readonly number[]): number {
-  return Math.max(...sizes) / 1024;
 }
