@@ -44,7 +44,8 @@ export interface Visit {
       readonly avisos?: readonly object[];
     },
   ): void;
-  leave(): Promise<void>;
+  /** Closes what was opened; after a failure also the profile that others would share. */
+  leave(isFine?: boolean): Promise<void>;
 }
 
 type Run = (visit: Visit) => Promise<void>;
@@ -100,11 +101,13 @@ export function testVisit(name: string, ...how: readonly [Run] | readonly [Visit
   Deno.test({ name, sanitizeOps: false, sanitizeResources: false }, async () => {
     if (shared === undefined) throw new Error("shareHouse() first");
     const visit = await shared.enter(visitor);
+    let isFine = false;
     try {
       await within(`the end of the visit: ${name}`, run(visit), VISIT_MS);
       assertEquals(visit.faults.filter((fault) => !visitor.expected?.test(fault)), []);
+      isFine = true;
     } finally {
-      await visit.leave();
+      await visit.leave(isFine);
     }
   });
 }
@@ -156,9 +159,13 @@ export async function openHouse({ oneProfile = false } = {}): Promise<House> {
           const today = JSON.stringify({ fecha: moment.slice(0, 10), agotados, avisos });
           serve(loadRealShop(new Map([["hoy.json", today]])));
         },
-        async leave() {
-          if (isPlain) await Promise.all(context.pages().map((page) => page.close()));
-          else await context.close();
+        async leave(isFine = true) {
+          if (isPlain && isFine) {
+            await Promise.all(context.pages().map((page) => page.close()));
+          } else {
+            if (isPlain) profile = undefined;
+            await context.close();
+          }
         },
       };
     },
