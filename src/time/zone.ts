@@ -37,9 +37,8 @@ export function isZone(name: string): boolean {
 }
 
 /**
- * The instant, in milliseconds since the epoch, at which the zone's wall clock shows a date, YYYY-MM-DD, and a time of
- * day, HH:MM. Of two such instants it is the earlier. A time that the clock skips is pushed later by what was skipped
- * (Temporal's "compatible").
+ * The instant, in milliseconds since the epoch, at which a wall clock shows a date, YYYY-MM-DD, and a time of day, HH:MM: the
+ * earlier of two. A time that the clock skips is pushed later by what was skipped (Temporal's "compatible").
  */
 export function instantOf(zone: TimeZone, date: string, time = "00:00"): number {
   const asUtc = Date.parse(`${date}T${time}Z`);

@@ -1,7 +1,4 @@
-/**
- * When the shop is open. The instant at which a turn begins is open, the one at which it ends is closed; turns that
- * touch or overlap are one stretch, whatever their dates.
- */
+/** When the shop is open: from the instant at which a turn begins until the one at which it ends. Turns that touch are one stretch. */
 
 import { addDays } from "../../time/dates.ts";
 import { dateAt, formatInstant, instantOf, type TimeZone } from "../../time/zone.ts";
@@ -83,9 +80,8 @@ export function upcomingExceptions(shop: Timetable, nowMs: number): readonly Exc
 }
 
 /**
- * The stretches that end after an instant and begin within so many dates, in order; the instant's own date is the first.
- * Turns from before yesterday are not counted in a stretch, and the last one may end a day later. One at a time: to find
- * the first, only a few dates are looked at.
+ * The stretches that end after an instant and begin within so many dates, its own first, in order: one at a time, since the
+ * first is mostly near. Turns from before yesterday are not counted in a stretch, and the last one may end a day later.
  */
 export function* openStretches(
   shop: Timetable,

@@ -39,9 +39,8 @@ interface Candidate {
 /**
  * The cheapest order with at least the things of a quoted one, delivery included; null unless it is cheaper. It is made of
  * promos of the day that are cheaper than their parts and whose tubs are all asked for, of what is then still missing,
- * and of one thing more at most, which may make delivery free or reach its minimum. Of orders that cost the same: the one
- * without a thing more, with the fewest promos, the first of the menu. `rest` is what the order has beside its lines; where
- * its comment speaks of a diet, it is told what the things hold that nobody asked for.
+ * and of one thing more at most, which may make delivery free or reach its minimum. `rest` is what the order has beside its
+ * lines; where its comment speaks of a diet, it is told what the things hold that nobody asked for.
  */
 export function findBetter(
   shop: Shop,
@@ -65,24 +64,40 @@ export function findBetter(
     .map((promo) => ({ promo, parts: partsOf(promo) }));
   const best = findCheapest(shop.delivery, quote, goods, choices);
   if (best === undefined) return null;
-  for (const [good, count] of best.chosen.flatMap(({ parts }) => parts)) good.left -= count;
+  const { total, chosen, more } = best;
+  for (const [good, count] of chosen.flatMap(({ parts }) => parts)) good.left -= count;
   const lines = argumentsOf(shop, bought, goods, best);
   if (Object.values(lines).some(({ length }) => length > MAX_LINES)) return null;
-  const { total, chosen } = best;
+
+  const added = [...Map.groupBy(chosen, ({ promo }) => promo)].flatMap(([promo, alike]) => {
+    const count = bought.filter(({ item }) => item.tipo === "promo" && item.id === promo.id)
+      .reduce((left, { item }) => left - item.cantidad, alike.length);
+    const name = count === 1 ? `la promo ${promo.nombre}` : `${count} promos ${promo.nombre}`;
+    return count < 1 ? [] : [name];
+  });
+  const beside = [
+    ...goods.filter(({ left }) => left < 0).map(({ left, nombre }) => `${countOf(-left)}${nombre}`),
+    ...more === undefined ? [] : [more.nombre],
+  ];
+  const extra = beside.length === 0 ? "" : `, con ${joinNames(beside)} de más,`;
+  const how = added.length > 0 ? `Con ${joinNames(added)}` : "Por separado";
+  const way = added.length === 0 && more !== undefined
+    ? `Si sumás ${more.nombre},`
+    : `${how} pedís lo mismo${extra} y`;
   const ahorro = quote.total - total;
   const asked = bought.flatMap(({ extras }) => extras.map(({ id }) => id));
   const { byId } = shop.menuIndex.adicionales;
-  const added = [...chosen.flatMap(({ promo }) => promo.adicionales), ...lines.adicionales ?? []]
+  const unasked = [...chosen.flatMap(({ promo }) => promo.adicionales), ...lines.adicionales ?? []]
     .flatMap(({ id }) => asked.includes(id) ? [] : byId.get(id) ?? []);
   const { comentario = "" } = rest;
-  const contents = mentionsDiet(comentario) ? tellContents(added, comentario) : [];
-  const texto = [tellBetter(bought, goods, best, ahorro), ...contents].join(" ");
+  const contents = mentionsDiet(comentario) ? tellContents(unasked, comentario) : [];
+  const texto = [`${way} pagás ${formatPesos(ahorro)} menos.`, ...contents].join(" ");
   return { texto, ahorro, total, argumentos: { ...lines, ...rest } };
 }
 
 /**
- * The cheapest set of promos, with one thing more at most: exact up to 20,000 sets, depth first in the menu's order. Plain
- * loops: a candidate takes 0.1 µs, and not 1.
+ * The cheapest set of promos, with one thing more at most: exact up to 20,000 sets, depth first in the menu's order. Of those
+ * that cost the same: without a thing more, with the fewest promos, the first. Plain loops: one takes 0.1 µs, and not 1.
  */
 function findCheapest(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: Delivery,
@@ -174,29 +189,4 @@ function groupAlike<T>(things: readonly T[]): readonly (T & { readonly cantidad:
   return [...Map.groupBy(things, (thing) => JSON.stringify(thing)).values()].flatMap((alike) =>
     alike.slice(0, 1).map((thing) => ({ ...thing, cantidad: alike.length }))
   );
-}
-
-/** "Con la promo Noche de peli pedís lo mismo y pagás $ 1.500 menos." */
-function tellBetter(
-  bought: readonly Line[],
-  goods: readonly Good[],
-  { chosen, more }: Candidate,
-  ahorro: number,
-): string {
-  const added = [...Map.groupBy(chosen, ({ promo }) => promo)].flatMap(
-    ([{ id, nombre }, alike]) => {
-      const count = bought.filter(({ item }) => item.tipo === "promo" && item.id === id)
-        .reduce((rest, { item }) => rest - item.cantidad, alike.length);
-      return count < 1 ? [] : [count === 1 ? `la promo ${nombre}` : `${count} promos ${nombre}`];
-    },
-  );
-  const beside = [
-    ...goods.filter(({ left }) => left < 0).map(({ left, nombre }) => `${countOf(-left)}${nombre}`),
-    ...more === undefined ? [] : [more.nombre],
-  ];
-  const saving = `pagás ${formatPesos(ahorro)} menos`;
-  if (added.length === 0 && more !== undefined) return `Si sumás ${more.nombre}, ${saving}.`;
-  const how = added.length > 0 ? `Con ${joinNames(added)}` : "Por separado";
-  const extra = beside.length === 0 ? "" : `, con ${joinNames(beside)} de más,`;
-  return `${how} pedís lo mismo${extra} y ${saving}.`;
 }

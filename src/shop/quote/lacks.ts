@@ -55,8 +55,8 @@ export function tellPayments(pagos: readonly Payment[]): string {
 }
 
 /**
- * All that an order lacks at an instant, what weighs most first. The shop is given as it is on the day of the order;
- * `place` is null where the order isn't sent, or nobody said where. A button says the first, and does its `mend`.
+ * All that an order lacks at an instant, what weighs most first. The shop is as it is on the day of the order; `place` is
+ * null where the order isn't sent, or nobody said where.
  */
 export function* whatLacks(
   shop: Shop,
@@ -72,7 +72,6 @@ export function* whatLacks(
 ): Generator<Lack> {
   const { fecha, hora, today, opens } = when;
   const suspended = suspendedOn(shop, fecha);
-
   const isOut = place !== null && isOutside(place);
   if (isOut) {
     const canCollect = mayCollect(shop, place, fecha);
@@ -81,7 +80,6 @@ export function* whatLacks(
     const objection = objectTo("/localidad", `No llegamos con el envío. ${place.motivo}`, expected);
     yield lack("zone", objection, canCollect ? { entrega: "retiro" } : undefined);
   }
-
   if (suspended.includes(entrega)) {
     const why = noticesOn(shop, fecha).filter(({ suspende }) => suspende.includes(entrega))
       .map(({ texto }) => texto).join(" ");
@@ -90,7 +88,6 @@ export function* whatLacks(
     const expected = [...others.map(show), "otra fecha"].join(", u ");
     yield lack("suspended", objectTo("/entrega", problema, expected, others));
   }
-
   for (const [campo, promo] of lines.promos) {
     if (isSoldOn(promo, fecha)) continue;
     const days = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, days) => addDays(today, days));
@@ -108,7 +105,6 @@ export function* whatLacks(
     const objection = objectTo(campo, problema, `una promo que valga ese día${orThen}`, others);
     yield lack("promo", objection, next === undefined ? undefined : { fecha: next });
   }
-
   for (const [campo, flavor] of lines.flavors) {
     if (flavor.disponible) continue;
     const shortage = shortageOf(shop, flavor) === "agotado por hoy"
@@ -120,7 +116,6 @@ export function* whatLacks(
     const problema = `${flavor.nombre} ${shortage}.`;
     yield lack("flavor", objectTo(campo, problema, "un sabor disponible", others));
   }
-
   if (payment !== null && !payment.para.includes(entrega)) {
     const allowed = shop.business.pagos.filter(({ para }) => para.includes(entrega));
     const names = joinChoices(allowed.map(({ nombre }) => tellPaymentName(nombre)));
@@ -130,31 +125,25 @@ export function* whatLacks(
     const ids = allowed.map(({ id }) => id);
     yield lack("payment", objectTo("/pago", problema, tellPayments(allowed), ids));
   }
-
   const objection = objectToWhen(shop, when, nowMs);
   if (objection !== undefined) {
     yield lack(objection.campo === "/hora" ? "time" : "date", objection);
   }
-
   yield* whatHolds({ entrega, pedidoMinimo }, place !== null);
-
   if (entrega === "envio" && !hasStreet) {
     const expected = "la calle y el número, en el mensaje";
     yield lack("street", objectTo("", "Falta la dirección.", expected));
   }
-
   if (place !== null && !isOut && place.dentro !== true) {
     const problema = `${place.motivo} El envío lo confirma el local.`;
     yield lack("unsure", objectTo("/localidad", problema, "una localidad de la zona"));
   }
-
   if (opens !== null) {
     const from = hora === null ? `, desde ${tellTime(opens.hora).replace(/^a /, "")}` : "";
     const day = tellDay(today, opens.fecha);
     const problema = `El local está cerrado ahora: el pedido queda para ${day}${from}.`;
     yield lack("closed", objectTo("/fecha", problema, "otra fecha, si no es para ese día"));
   }
-
   const { cierra } = decideOpening(shop, nowMs);
   const closesMs = Date.parse(cierra ?? "");
   if (entrega === "envio" && fecha === today && hora === null && closesMs - nowMs <= LATE_MS) {
