@@ -2,7 +2,7 @@
 
 import { readConfig } from "./config.ts";
 import { BEFORE, loadShop, readDocuments } from "./content/load_shop.ts";
-import { messageOf, readBytesFile, replaceFile, runTask } from "./content/owner_files.ts";
+import { attempt, messageOf, readBytesFile, replaceFile, runTask } from "./content/owner_files.ts";
 import { findChanges, tellChanges } from "./owner/changes.ts";
 import { readPriceRequest, reprice } from "./owner/prices.ts";
 
@@ -43,16 +43,12 @@ function changePrices(): readonly string[] {
 function tellUnpublished(
   files: readonly { readonly name: string; readonly own: unknown }[],
 ): readonly string[] {
-  try {
-    const published = readDocuments(BEFORE);
-    const changes = files.flatMap(({ name, own }) => [
-      ...findChanges(Reflect.get(published, name) ?? own, own),
-    ]).filter(({ text }) => /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/.test(text));
-    const title = "OJO: estos precios ya no son los últimos publicados, y lo nuevo se les suma:";
-    return changes.length === 0 ? [] : [...tellChanges(title, changes), ""];
-  } catch {
-    return [];
-  }
+  const published = attempt(() => readDocuments(BEFORE)) ?? {};
+  const changes = files.flatMap(({ name, own }) => [
+    ...findChanges(Reflect.get(published, name) ?? own, own),
+  ]).filter(({ text }) => /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/.test(text));
+  const title = "OJO: estos precios ya no son los últimos publicados, y lo nuevo se les suma:";
+  return changes.length === 0 ? [] : [...tellChanges(title, changes), ""];
 }
 
 /** Throws an Error with every mistake in the data, with these texts in the place of its files, below a line of its own. */

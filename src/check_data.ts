@@ -9,7 +9,7 @@ import {
   loadShop,
   readDocuments,
 } from "./content/load_shop.ts";
-import { messageOf, runTask } from "./content/owner_files.ts";
+import { attempt, messageOf, runTask } from "./content/owner_files.ts";
 import { toResponse } from "./http/answer.ts";
 import { readAsked } from "./owner/asked.ts";
 import { findChanges, tellChanges } from "./owner/changes.ts";
@@ -55,7 +55,8 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
     file: `${pagesDir}/${page.file}`,
     html: await show(page.path, nowMs),
   }));
-  const before = asked.tellsChanges ? loadBefore() : undefined;
+  // Of data that aren't sound nothing is known.
+  const before = asked.tellsChanges ? attempt(() => loadShop(BEFORE)) : undefined;
   const known = before === undefined ? [] : placeOversights(before, nowMs).map(keyOf);
   const oversights = placeOversights(loadShop(dataDir), nowMs, before?.shop);
   const news = oversights.filter((finding) => !known.includes(keyOf(finding)));
@@ -73,15 +74,6 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
     ...findings.map((finding, i) => `${i + 1}. ${tellFinding(finding)}`),
     ...(old === 0 ? [] : [findings.length === 0 ? fold : `y ${fold}`]),
   ];
-}
-
-/** The shop of before; undefined where it isn't there or isn't sound. */
-function loadBefore(): LoadedShop | undefined {
-  try {
-    return loadShop(BEFORE);
-  } catch {
-    return undefined;
-  }
 }
 
 function placeOversights(

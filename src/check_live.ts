@@ -2,7 +2,7 @@
 
 import { readConfig } from "./config.ts";
 import { loadShop } from "./content/load_shop.ts";
-import { messageOf, runTask } from "./content/owner_files.ts";
+import { attempt, messageOf, runTask } from "./content/owner_files.ts";
 import { digestOf } from "./handlers/health.ts";
 import { canonicalOrigin, isLoopback } from "./http/target.ts";
 
@@ -109,11 +109,7 @@ export async function checkLive(
 
 /** What stands in a JSON text under these keys; undefined where there is no such thing, or no JSON. */
 function fieldOf(text: string, ...keys: readonly string[]): unknown {
-  try {
-    return keys.reduce((value, key) => Object(value)[key], JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  return attempt(() => keys.reduce((value, key) => Object(value)[key], JSON.parse(text)));
 }
 
 async function main(): Promise<readonly string[]> {

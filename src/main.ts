@@ -3,7 +3,7 @@
 import { type AppOutside, createService } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { type Content, loadContent, SCRIPTS } from "./content/load_content.ts";
-import { exitWith, explainEnd, messageOf, writeLines } from "./content/owner_files.ts";
+import { attempt, exitWith, explainEnd, messageOf, writeLines } from "./content/owner_files.ts";
 import { createLineWriter, formatLogEntry, type LogEntry, type LogLevel } from "./log/log.ts";
 import { createRoutes } from "./routes/table.ts";
 import { Serving } from "./serving.ts";
@@ -172,14 +172,10 @@ function originOf(hostname: string, port: number | undefined): string {
 
 /** The form that LOG says, else text on a terminal. Without a log, what is left is for people. */
 function chooseForm(): "text" | "json" {
-  const usual = Deno.stdout.isTerminal() ? "text" : "json";
-  try {
-    const { log = usual } = readConfig((name) => name === "LOG" ? Deno.env.get(name) : undefined);
-    return log === "off" ? "text" : log;
-  } catch {
-    // It is wrong or may not be read: the start says so.
-    return usual;
-  }
+  // Where it is wrong or may not be read, the start says so.
+  const own = attempt(() => readConfig((name) => name === "LOG" ? Deno.env.get(name) : undefined));
+  const form = own?.log ?? (Deno.stdout.isTerminal() ? "text" : "json");
+  return form === "off" ? "text" : form;
 }
 
 /** A line of the start: as it is for people, with its time and level for machines. */

@@ -43,7 +43,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Reads and checks both folders. Throws an Error with a line for each mistake in them: then none of it is used. */
 export async function loadContent(dataDir: string, pagesDir: string): Promise<Content> {
   const told: string[] = [];
-  const attempt = <T>(read: () => T): T | undefined => {
+  const note = <T>(read: () => T): T | undefined => {
     try {
       return read();
     } catch (error) {
@@ -51,12 +51,12 @@ export async function loadContent(dataDir: string, pagesDir: string): Promise<Co
       return undefined;
     }
   };
-  const list = (folder: string) => attempt(() => filesIn(folder)) ?? [];
+  const list = (folder: string) => note(() => filesIn(folder)) ?? [];
 
-  const data = attempt(() => loadShop(dataDir));
+  const data = note(() => loadShop(dataDir));
   const ofData = told.length;
   const pages = list(pagesDir).filter((name) => name.endsWith(".md"))
-    .flatMap((name) => attempt(() => readPage(pagesDir, name)) ?? []);
+    .flatMap((name) => note(() => readPage(pagesDir, name)) ?? []);
   if (told.length === ofData && !pages.some(({ path }) => path === "/")) {
     told.push(`${pagesDir}/index.md: no existe, y es la página de inicio`);
   }
@@ -73,7 +73,7 @@ export async function loadContent(dataDir: string, pagesDir: string): Promise<Co
   ];
   const opened = files.map(async ([folder, name]) => {
     const contentType = await typeOf(name);
-    return attempt(() => readAsset(folder, name, contentType)) ?? [];
+    return note(() => readAsset(folder, name, contentType)) ?? [];
   });
   const read = (await Promise.all(opened)).flat();
   const text = assembleChat(read);

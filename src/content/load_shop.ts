@@ -21,7 +21,15 @@ import {
   findHoursMistakes,
 } from "../shop/shop_rules.ts";
 import { foldName } from "../words/names.ts";
-import { checkFolder, faultIn, filesIn, isThere, messageOf, readTextFile } from "./owner_files.ts";
+import {
+  attempt,
+  checkFolder,
+  faultIn,
+  filesIn,
+  isThere,
+  messageOf,
+  readTextFile,
+} from "./owner_files.ts";
 
 /** A shop, and the files that it was read from. */
 export interface LoadedShop {
@@ -89,12 +97,12 @@ function* tellPoints({ path, text }: DataText): Generator<string> {
   for (const { 0: found, index } of text.matchAll(TEXT_OR_POINT)) {
     if (found.startsWith('"')) continue;
     const told = `«${found}» se escribe ${found.replace(".", "")}: los miles van sin punto`;
-    yield tellFinding({ file: path, line: lineOf(index), subject: "", text: told });
+    yield tellFinding({ file: path, line: lineOf(index), text: told });
   }
 }
 
 /** Reads a JSON file of a folder, which keeps to a schema or not; `instead` is a text that stands in for its own. Throws an Error that says what is wrong. */
-export function readDataFile(
+function readDataFile(
   folder: string,
   name: string,
   schema: JsonSchema,
@@ -116,33 +124,19 @@ export function readDataFile(
 export function findStrayFiles(folder: string): readonly Finding[] {
   const above = folder.replace(/[^/]+\/*$/, "");
   return Object.keys(DATA_FILES).flatMap((name) => {
+    const isAbove = attempt(() => Deno.lstatSync(above + name).isFile) ?? false;
     const inFolder = lookalikesIn(folder, name).map((other) => `${folder}/${other}`);
-    return [...inFolder, ...isSeen(above + name) ? [above + name] : []].map((file) => ({
-      file,
-      subject: "",
-      text: `no se lee: si es lo nuevo, ponelo en ${folder}/${name}; si no, borralo`,
-    }));
+    const text = `no se lee: si es lo nuevo, ponelo en ${folder}/${name}; si no, borralo`;
+    return [...inFolder, ...isAbove ? [above + name] : []].map((file) => ({ file, text }));
   });
-}
-
-/** Whether a file is there, where that may be asked. */
-function isSeen(path: string): boolean {
-  try {
-    return Deno.lstatSync(path).isFile;
-  } catch {
-    return false;
-  }
 }
 
 /** Names that a file may have got instead of its own; none where the folder can't be looked into. Hidden ones are an editor's. */
 function lookalikesIn(folder: string, name: string): readonly string[] {
   const stem = name.slice(0, name.indexOf("."));
   const alike = new RegExp(`(?<![a-z])${stem}(?![a-z])`);
-  try {
-    return filesIn(folder).filter((other) => other !== name && alike.test(foldName(other)));
-  } catch {
-    return [];
-  }
+  const names = attempt(() => filesIn(folder)) ?? [];
+  return names.filter((other) => other !== name && alike.test(foldName(other)));
 }
 
 /** The data of before, as whoever asks for what changed has put them there. */
@@ -153,10 +147,8 @@ export function readDocuments(folder: string): Readonly<Partial<Record<DataFile,
   const names = Object.keys(DATA_FILES).filter((name) => isThere(folder, name));
   if (names.length === 0) throw new Error(`en ${folder} no hay ningún archivo`);
   return Object.fromEntries(names.map((name) => {
-    try {
-      return [name, readDataFile(folder, name, {}).value];
-    } catch {
-      throw new Error(`${folder}/${name} no se puede leer`);
-    }
+    const file = attempt(() => readDataFile(folder, name, {}));
+    if (file === undefined) throw new Error(`${folder}/${name} no se puede leer`);
+    return [name, file.value];
   }));
 }

@@ -8,7 +8,7 @@ const SEPARATOR = Deno.build.os === "windows" ? "\\" : "/";
 
 /** What to throw of a file that can't be used, and why. */
 export function faultIn(file: string, text: string, line?: number): Error {
-  return new Error(tellFinding({ file, line, subject: "", text }));
+  return new Error(tellFinding({ file, line, text }));
 }
 
 /** The most bytes of a text, since all of it is read to explain its mistakes: twenty times the largest sample. */
@@ -135,6 +135,15 @@ export function explain(error: unknown): string {
   }
   if (error instanceof Deno.errors.PermissionDenied) return "el sistema no lo permite";
   return messageOf(error);
+}
+
+/** What is read, or undefined where that fails. */
+export function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }
 
 /** The message of whatever was thrown. */

@@ -38,36 +38,26 @@ export function formatLogEntry(
 }
 
 function fieldsOf(entry: LogEntry): Readonly<Record<string, string | number>> {
-  switch (entry.kind) {
-    case "request":
-      return {
-        method: excerpt(entry.method),
-        path: entry.path.slice(0, 2000),
-        status: entry.status,
-        ms: Math.round(entry.ms * 100) / 100,
-        ...entry.logged,
-      };
-    case "failure": {
-      const { error } = entry;
-      return { level: "error", message: error instanceof Error && error.stack || String(error) };
-    }
-    case "notice":
-      return { level: entry.level, message: entry.text };
+  if (entry.kind === "notice") return { level: entry.level, message: entry.text };
+  if (entry.kind === "failure") {
+    const { error } = entry;
+    return { level: "error", message: error instanceof Error && error.stack || String(error) };
   }
+  const { method, path, status, ms, logged } = entry;
+  const rounded = Math.round(ms * 100) / 100;
+  return { method: excerpt(method), path: path.slice(0, 2000), status, ms: rounded, ...logged };
 }
 
 /**
- * Builds what writes lines in batches, in their order, without making anyone wait. Lines beyond `mostWaiting` are lost, and
- * so is a batch that can't be written; both are counted.
+ * Builds what writes lines in batches, in their order, without making anyone wait. Lines beyond `mostWaiting` characters
+ * are lost, and so is a batch that can't be written; how many is told after the next batch that could be.
  */
 export function createLineWriter({ write, pause, tellLost, mostWaiting }: {
   /** Writes some of the bytes and says how many; rejects where it can't (a full disk, a closed pipe). */
   readonly write: (bytes: Uint8Array) => Promise<number>;
   /** Waits after a batch. The lines that come until then go in the next. */
   readonly pause: () => Promise<void>;
-  /** The line that tells how many were lost. It follows the next batch that could be written. */
   readonly tellLost: (count: number) => string;
-  /** Characters that may wait. */
   readonly mostWaiting: number;
 }): {
   /** Takes a line, given without its line end. Never waits, never throws. */
@@ -77,29 +67,22 @@ export function createLineWriter({ write, pause, tellLost, mostWaiting }: {
 } {
   const hurry = Promise.withResolvers<void>();
   let waiting = "";
-  let lines = 0;
   let lost = 0;
   let pumping: Promise<void> | undefined;
 
-  function take(line: string): void {
-    waiting += `${line}\n`;
-    lines++;
-  }
-
   /** Writes batch after batch while there are lines. The first line after a silence goes at once. */
   async function pump(): Promise<void> {
-    while (lines > 0) {
-      const [bytes, count] = [new TextEncoder().encode(waiting), lines];
-      [waiting, lines] = ["", 0];
+    while (waiting !== "") {
+      const batch = waiting;
+      waiting = "";
       try {
-        for (let written = 0; written < bytes.byteLength;) {
-          // deno-lint-ignore no-await-in-loop -- what one write left over, the next one writes
-          written += await write(bytes.subarray(written));
-        }
-        if (lost > 0) take(tellLost(lost));
+        let rest = new TextEncoder().encode(batch);
+        // deno-lint-ignore no-await-in-loop -- what one write left over, the next one writes
+        while (rest.length > 0) rest = rest.subarray(await write(rest));
+        if (lost > 0) waiting += `${tellLost(lost)}\n`;
         lost = 0;
       } catch {
-        lost += count;
+        lost += batch.split("\n").length - 1;
       }
       // deno-lint-ignore no-await-in-loop -- a pause between one batch and the next
       await Promise.race([pause(), hurry.promise]);
@@ -111,7 +94,7 @@ export function createLineWriter({ write, pause, tellLost, mostWaiting }: {
     write(line) {
       if (waiting.length + line.length >= mostWaiting) lost++;
       else {
-        take(line);
+        waiting += `${line}\n`;
         pumping ??= pump();
       }
     },

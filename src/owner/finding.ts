@@ -15,8 +15,8 @@ export interface Finding {
   /** With its folder: `data/menu.json`. */
   readonly file: string;
   readonly line?: number | undefined;
-  /** What it is in, by its name: `sabor "Limón"`; "" where that says nothing. */
-  readonly subject: string;
+  /** What it is in, by its name: `sabor "Limón"`. */
+  readonly subject?: string | undefined;
   readonly text: string;
 }
 
@@ -53,8 +53,7 @@ export function tellFinding({ file, line, subject, text }: Finding): string {
 
 /** The lines of the first hundred mistakes, the only ones that are looked up, and how many more there are. */
 export function tellMistakes(told: readonly (() => string | undefined)[]): readonly string[] {
-  const lines = told.slice(0, MOST_TOLD).map((tell) => tell())
-    .filter((line) => line !== undefined);
+  const lines = told.slice(0, MOST_TOLD).flatMap((tell) => tell() ?? []);
   const more = told.length - MOST_TOLD;
   if (more <= 0) return lines;
   const rest = more === 1 ? "y un problema más" : `y ${more} problemas más`;
@@ -116,10 +115,9 @@ function withoutKept(schema: JsonSchema, value: unknown): JsonSchema {
 
 /** What a pointer leads into: an item of a list without its article, else the key. */
 function subjectOf(root: unknown, pointer: string): string {
-  const thing = nameThing(root, pointer);
-  if (thing !== undefined) return thing.slice(3);
   const keys = partsOf(pointer).filter((part) => !/^[0-9]+$/.test(part));
-  return valueAt(root, pointer) === undefined ? "" : keys.join(".");
+  const inner = valueAt(root, pointer) === undefined ? "" : keys.join(".");
+  return nameThing(root, pointer)?.slice(3) ?? inner;
 }
 
 /** What a pointer leads into, by its name: `el sabor "Limón"`; undefined where it is no item of a known list. */
@@ -153,16 +151,12 @@ const DATES = [
 const MONTHS = "enefebmarabrmayjunjulagosepoctnovdic";
 
 /** How to write a value that its schema refuses, given as it is written too; undefined where it can't be told. */
-function findRemedy(
-  schema: JsonSchema,
-  value: unknown,
-  written: string,
-): string | undefined {
+function findRemedy(schema: JsonSchema, value: unknown, written: string): string | undefined {
   if (check(schema, value).kind === "valid") return undefined;
   const types = [schema.type ?? []].flat();
   const word = typeof value === "string" ? value.trim() : written;
   if (types.includes("array")) {
-    return remedyOfList(schema, value, word, types.includes("null"));
+    return Array.isArray(value) ? undefined : remedyOfList(schema, value, word);
   }
   if (types.includes("boolean")) {
     const meant = [TRUE, FALSE].findIndex((forms) => forms.test(word));
@@ -179,12 +173,11 @@ function findRemedy(
 
 /** What stands without its brackets: texts that the list may hold are written out. */
 function remedyOfList(
-  { items, minItems = 0 }: JsonSchema,
+  { type, items = {}, minItems = 0 }: JsonSchema,
   value: unknown,
   word: string,
-  mayBeNull: boolean,
-): string | undefined {
-  if (Array.isArray(value) || items === undefined) return undefined;
+) {
+  const mayBeNull = type !== "array";
   if (mayBeNull && word === "null") return "va sin comillas: null";
   const texts = word.split(",").map((text) => text.trim()).filter((text) => text !== "");
   const areItems = typeof value === "string" && texts.length > 0 &&
@@ -194,15 +187,14 @@ function remedyOfList(
   return `va entre corchetes, [ y ]${none}`;
 }
 
-function remedyOfNumber(schema: JsonSchema, value: unknown, word: string): string | undefined {
-  const isWhole = schema.type === "integer";
+function remedyOfNumber({ type, minimum }: JsonSchema, value: unknown, word: string) {
   if (/^(?:gratis|sin cargo)$/i.test(word)) {
-    return schema.minimum === 0 ? "va sin comillas: 0" : "sería 0, y un precio no puede ser 0";
+    return minimum === 0 ? "va sin comillas: 0" : "sería 0, y un precio no puede ser 0";
   }
+  const isWhole = type === "integer";
   if (typeof value === "string") {
     const number = readNumber(value);
-    if (number === undefined) return undefined;
-    if (!isWhole) return `va sin comillas: ${number}`;
+    if (number === undefined || !isWhole) return number && `va sin comillas: ${number}`;
     const cents = number.includes(".") ? " ni centavos" : "";
     return `va sin comillas${cents}: ${Math.round(Number(number))}`;
   }
@@ -214,12 +206,11 @@ function remedyOfNumber(schema: JsonSchema, value: unknown, word: string): strin
 
 /** Where a time doesn't say whether it is of the evening, that is asked back. */
 function remedyOfTime(word: string): string | undefined {
-  const groups = TIME.exec(word.slice(0, 30))?.groups;
-  const { hour: written = "", minute = "00", half = "" } = groups ?? {};
+  const { hour: written = "", minute = "00", half = "" } = TIME.exec(word.slice(0, 30))?.groups ??
+    {};
   const hour = Number(written);
-  if (written === "" || Number(minute) > 59 || hour > 24 || (hour === 24 && minute !== "00")) {
-    return undefined;
-  }
+  const isTime = written !== "" && Number(minute) < 60 && hour + Number(minute) / 60 <= 24;
+  if (!isTime) return undefined;
   const at = (hour: number) => show(`${pad(hour % 24)}:${minute}`);
   if (half === "" && /^(?:[1-9]|1[01])$/.test(written)) {
     return `¿es ${at(hour)} o ${at(hour + 12)}?`;

@@ -43,7 +43,6 @@ export function findBrokenLinks(
         file,
         // What a directive or the frame makes stands in no line of the file.
         line: at === -1 ? undefined : bodyLine + at,
-        subject: "",
         text: `el enlace ${href} no lleva a ${where}: ${mend}`,
       }];
     })

@@ -17,14 +17,6 @@ import { findDietOversights } from "./diet_words.ts";
 /** What to look at: where it stands in its file, and a sentence that says what to do. */
 type Found = Generator<readonly [pointer: string, text: string]>;
 
-/** What the sample data says, which no real shop can have. */
-const SAMPLE = {
-  number: /0000000$/,
-  name: "Ronda de Cucharitas",
-  instagram: /\.ejemplo\b|rondadecucharitas/i,
-  street: "Pasaje del Barquillo 150",
-  point: { latitud: -34.6506, longitud: -58.641 },
-} as const;
 const YEAR_DAYS = 366;
 /** A tub's price a gram may be this many times another's. */
 const FAR_A_GRAM = 1.75;
@@ -49,24 +41,26 @@ export function* findOversights(
   for (const [file, inFile] of found) for (const one of inFile) yield [file, ...one];
 }
 
+/** Besides a chat that isn't the telephone's: what the sample says, which no real shop can have. */
 function* inBusiness({ business }: Shop): Found {
   const { nombre, telefono, whatsapp, instagram, direccion } = business;
   const [phone = "", chat = ""] = [telefono, whatsapp].map(digitsOf);
-  const { latitud, longitud } = SAMPLE.point;
-  if (nombre === SAMPLE.name) yield ["/nombre", "es el nombre de muestra: poné el de tu heladería"];
-  if (SAMPLE.number.test(phone)) yield ["/telefono", "es el número de muestra: poné el tuyo"];
-  if (SAMPLE.number.test(chat)) {
+  if (nombre === "Ronda de Cucharitas") {
+    yield ["/nombre", "es el nombre de muestra: poné el de tu heladería"];
+  }
+  if (/0000000$/.test(phone)) yield ["/telefono", "es el número de muestra: poné el tuyo"];
+  if (/0000000$/.test(chat)) {
     yield ["/whatsapp", "es el número de muestra: poné el tuyo, que es adonde llegan los pedidos"];
   } else if (phone !== chat) {
     const told = `los pedidos llegan a ${whatsapp}, que no es el teléfono ${telefono}`;
     yield ["/whatsapp", `${told}: fijate si está bien`];
   }
-  if (SAMPLE.instagram.test(instagram)) {
+  if (/\.ejemplo\b|rondadecucharitas/i.test(instagram)) {
     yield ["/instagram", "es el perfil de muestra: poné el tuyo"];
   }
-  if (direccion.calle === SAMPLE.street) {
+  if (direccion.calle === "Pasaje del Barquillo 150") {
     yield ["/direccion/calle", "es la dirección de muestra: poné la tuya, con latitud y longitud"];
-  } else if (direccion.latitud === latitud && direccion.longitud === longitud) {
+  } else if (direccion.latitud === -34.6506 && direccion.longitud === -58.641) {
     const told = "la latitud y la longitud son las de muestra, y desde ahí se mide la zona";
     yield ["/direccion/latitud", `${told}: poné las tuyas`];
   }

@@ -36,7 +36,6 @@ for (const [href, told] of LINKS) {
       told === undefined ? [] : [{
         file: "index.md",
         line: 7,
-        subject: "",
         text: `el enlace ${href} ${told}`,
       }],
     );
