@@ -81,15 +81,8 @@ export function seal(
 /**
  * `Cache-Control` of an answer that stays true until an instant: shared caches may keep it until then. With less than a
  * second left, it is kept for one second all the same.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * assertEquals(sharedCache(0, 90_000), "public, max-age=60, s-maxage=90");
- * assertEquals(sharedCache(0, 10), "public, max-age=1, s-maxage=1");
- * ```
  */
-export function sharedCache(nowMs: number, trueUntilMs: number): string {
+function sharedCache(nowMs: number, trueUntilMs: number): string {
   const left = Math.max(1, Math.floor((trueUntilMs - nowMs) / 1000));
   return `public, max-age=${Math.min(60, left)}, s-maxage=${Math.min(300, left)}`;
 }

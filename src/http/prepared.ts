@@ -125,7 +125,7 @@ function toNotModified({ "Content-Type": _, ...headers }: HeaderFields): Respons
 type Encoding = "br" | "gzip" | "identity";
 
 /** The encodings that this runtime can make, smallest first. Deno has brotli since 2.9. */
-export function listEncodings(): readonly Encoding[] {
+function listEncodings(): readonly Encoding[] {
   try {
     return new CompressionStream("brotli") && ["br", "gzip", "identity"];
   } catch {
@@ -168,7 +168,7 @@ const LONGEST_CONDITION = 8_000;
  * Whether the request already holds what our weak tag names, by weak comparison (RFC 9110, section 13.1.2). A header that
  * is too long counts as none: the whole answer is right for every client.
  */
-export function isFresh(request: Request, tag: string): boolean {
+function isFresh(request: Request, tag: string): boolean {
   const condition = request.headers.get("if-none-match");
   if (condition === null || condition.length > LONGEST_CONDITION) return false;
   const opaque = tag.slice("W/".length);

@@ -33,13 +33,6 @@ const QUERY = /^\?[!#-;=?-~]{0,2000}$/;
 /**
  * The query of a request, with its question mark, for the address of a redirect. It is empty if there is none, if it is
  * too long, or if a header can't hold it as it was sent.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * assertEquals(queryOf("http://a.example/about/?x=%31#y"), "?x=%31");
- * assertEquals(queryOf("http://a.example/about/?x=ñ"), "");
- * ```
  */
 export function queryOf(url: string): string {
   const query = /^[^?#]*(\?[^#]*)/.exec(url)?.[1] ?? "";
@@ -60,13 +53,6 @@ const ORIGIN = /^https?:\/\/[A-Za-z0-9._:[\]-]{1,260}$/i;
 /**
  * An origin in canonical form: in lower case, and without a port that is empty or its scheme's own. Undefined where its
  * authority isn't valid (RFC 3986, section 3.2).
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * assertEquals(canonicalOrigin("http://A.example:80"), "http://a.example");
- * assertEquals(canonicalOrigin("http://a.example:65536"), undefined);
- * ```
  */
 export function canonicalOrigin(text: string): string | undefined {
   return ORIGIN.test(text) ? URL.parse(text)?.origin : undefined;
@@ -93,7 +79,7 @@ export interface PublicOrigin {
 }
 
 /** Anyone can put any name in `Host`, and the whole site is prepared for each. */
-export const MOST_ORIGINS = 8;
+const MOST_ORIGINS = 8;
 
 /**
  * Returns a function that gives the origin of a request: that of the settings, else the request's own, or `standIn` where

@@ -13,13 +13,6 @@ type Value = string | number | false | undefined | Markup | readonly Value[];
 /**
  * HTML with values in it, each of them escaped. The tag isn't called `html`: `deno fmt` would lay that out anew, and
  * blanks count.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * const items = ["Limón", "<b>"].map((name) => markup`<li>${name}</li>`);
- * assertEquals(markup`<ul>${items}</ul>`.html, "<ul><li>Limón</li><li>&lt;b&gt;</li></ul>");
- * ```
  */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
   return { html: parts.map((part, index) => part + write(values[index])).join("") };
@@ -52,16 +45,7 @@ function write(value: Value): string {
   return "html" in value ? value.html : value.map(write).join("");
 }
 
-/**
- * Any text as one line of Markdown that reads as that text and nothing else, also in a table's cell.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * assertEquals(escapeMarkdown("Crema & *limón* | 1 kg"), "Crema & \\*limón\\* \\| 1 kg");
- * assertEquals(escapeMarkdown("1. Sambayón"), "1\\. Sambayón");
- * ```
- */
+/** Any text as one line of Markdown that reads as that text and nothing else, also in a table's cell. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, " ")

@@ -29,7 +29,7 @@ const METHODS: readonly string[] = [
 const LONGEST_VERSION = 100;
 
 /** A document that clients list and read. */
-export interface Resource {
+interface Resource {
   readonly uri: string;
   /** Whether the document is read at another address too, such as one that it had before. */
   isReadAt(uri: string): boolean;

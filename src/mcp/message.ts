@@ -55,14 +55,6 @@ export type Reply = { readonly result: JsonObject } | { readonly error: RpcError
 /**
  * Reads one message. Never throws, however deep, long or strange the text is. A batch and a response are invalid: the
  * contract takes one request or notification at a time.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * const ping = { kind: "message", id: "a", method: "ping", params: {} } as const;
- * assertEquals(readMessage('{ "jsonrpc": "2.0", "id": "a", "method": "ping" }'), ping);
- * assertEquals(readMessage("[]").kind, "invalid");
- * ```
  */
 export function readMessage(text: string): RpcMessage | Invalid {
   let value: unknown;

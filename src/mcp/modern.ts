@@ -43,16 +43,7 @@ const CACHING = { ttlMs: 300_000, cacheScope: "public" };
 /** A longer header isn't looked at. */
 const LONGEST_HEADER = 8_000;
 
-/**
- * Whether params are those of a message of this version, or of one to come.
- *
- * @example
- * ```ts
- * import { assert } from "@std/assert";
- * assert(isModern({ _meta: { "io.modelcontextprotocol/protocolVersion": "1900-01-01" } }));
- * assert(!isModern({ _meta: {} }));
- * ```
- */
+/** Whether params are those of a message of this version, or of one to come. */
 export function isModern(params: unknown): params is JsonObject {
   const meta = isObject(params) ? params._meta : undefined;
   return isObject(meta) && Object.hasOwn(meta, META_KEY.protocolVersion);

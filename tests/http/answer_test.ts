@@ -100,3 +100,19 @@ Deno.test("isRetired() is true from the sunset on", () => {
   const told = [isRetired(RETIREMENT, sunsetMs - 1), isRetired(RETIREMENT, sunsetMs)];
   assertEquals([...told, isRetired(undefined, sunsetMs)], [false, true, false]);
 });
+
+const CACHE: readonly (readonly [leftMs: number, value: string])[] = [
+  [Infinity, "public, max-age=60, s-maxage=300"],
+  [300_000, "public, max-age=60, s-maxage=300"],
+  [299_999, "public, max-age=60, s-maxage=299"],
+  [59_000, "public, max-age=59, s-maxage=59"],
+  [999, "public, max-age=1, s-maxage=1"],
+  [0, "public, max-age=1, s-maxage=1"],
+];
+
+for (const [leftMs, value] of CACHE) {
+  Deno.test(`seal() lets caches share an answer with ${leftMs} ms left as ${value}`, () => {
+    const draft = { status: 200, headers: {}, body: null, sharedUntilMs: DAY_MS + leftMs };
+    assertEquals(seal(draft, PLAIN).headers.get("cache-control"), value);
+  });
+}

@@ -1,7 +1,9 @@
 import { assertEquals, assertNotEquals, assertThrows } from "@std/assert";
+import { ifNoneMatch } from "@std/http/etag";
 import { assertSpyCalls, spy } from "@std/testing/mock";
+import fc from "fast-check";
 import { toResponse } from "../../src/http/answer.ts";
-import { createPreparedAnswer, createResponder, listEncodings } from "../../src/http/prepared.ts";
+import { createPreparedAnswer, createResponder, fingerprint } from "../../src/http/prepared.ts";
 import type { PublicOrigin } from "../../src/http/target.ts";
 
 type Prepared = Parameters<typeof createResponder>[0];
@@ -84,7 +86,8 @@ async function plainText(response: Response): Promise<string> {
   return await new Response(plain).text();
 }
 
-const BEST = listEncodings()[0] ?? "";
+/** Deno has brotli since 2.9. */
+const BEST = Number(Deno.version.deno.split(".")[1]) < 9 ? "gzip" : "br";
 /** Up to 2.8, Deno would compress by itself what names no encoding. */
 const PLAIN = BEST === "br" ? null : "identity";
 const CHOICES: readonly (readonly [accept: string | null, encoding: string | null])[] = [
@@ -140,3 +143,39 @@ Deno.test("createResponder() says of all its answers until when they may be shar
   const all = [await ask({}), await ask({ "Accept-Encoding": "gzip" })];
   assertEquals([...all, await ask({ "If-None-Match": "*" })], [5, 5, 5]);
 });
+
+Deno.test("fingerprint() begins as the SHA-256 does", async () => {
+  // FIPS 180-2, appendix B.1
+  assertEquals(await fingerprint("a", new TextEncoder().encode("bc")), "ba7816bf8f01");
+});
+
+Deno.test("createResponder() answers 304 to its tag or any, and not without the header", () => {
+  assertEquals([null, "*", "", 'W/"a"', '"x"'].map(isHeldBy), [false, true, false, true, false]);
+});
+
+const OTHER_TAG = `W/"${"x".repeat(32)}", `;
+
+Deno.test("createResponder() reads a list of two hundred tags, and takes a longer one for none", () => {
+  const isHeldAfter = (count: number) => isHeldBy(`${OTHER_TAG.repeat(count)}"a"`);
+  assertEquals([200, 2_000].map(isHeldAfter), [true, false]);
+});
+
+Deno.test("createResponder() agrees with the standard library on any list", () => {
+  const pieces = ['"a"', 'W/"a"', "W/", '"', "a", "*", ",", ", ", " ,\t", " ", '"b,a"', '"a,"', ""];
+  const list = fc.array(fc.constantFrom(...pieces), { maxLength: 12 });
+  fc.assert(
+    fc.property(list, (parts) => {
+      const header = parts.join("").trim();
+      assertEquals(isHeldBy(header), !ifNoneMatch(header, 'W/"a"'));
+    }),
+    { seed: 20261121, numRuns: 5_000 },
+  );
+});
+
+const RESPOND = createResponder({ ...PREPARED, isCompressible: false });
+
+function isHeldBy(header: string | null): boolean {
+  const headers = new Headers(header === null ? {} : { "If-None-Match": header });
+  const answer = RESPOND(new Request("http://a.example/", { headers }));
+  return !(answer instanceof Promise) && "kept" in answer && answer.kept.status === 304;
+}

@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
-import { createEngine, type EngineParts, type Resource } from "../../src/mcp/engine.ts";
+import { createEngine, type EngineParts } from "../../src/mcp/engine.ts";
 import { readMessage } from "../../src/mcp/message.ts";
 import { describeTool } from "../../src/mcp/tool.ts";
 import { type Counter, ROUND_TOOL } from "./sample_tool.ts";
 
-const NOTE: Resource = {
+const NOTE: EngineParts<Counter>["resources"][number] = {
   uri: "ui://a/nota",
   isReadAt: (uri) => uri === "ui://a/vieja",
   name: "nota",
