@@ -36,18 +36,6 @@ type Checked<T> =
  * Checks any JSON value against a schema and reports every mistake, in the order of the document: an object's missing
  * properties first, then what stands in it. A value has one mistake, which says all that is expected of it; a list may
  * have one besides those of its elements. At most so many are told, and then one that says so.
- *
- * @example A menu with a mistake
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { boolean, object, string } from "./schema.ts";
- *
- * const FLAVOR = object({ nombre: string(), vegano: boolean() });
- * assertEquals(check(FLAVOR, { nombre: "Limón", vegano: "sí" }), {
- *   kind: "invalid",
- *   mistakes: [{ pointer: "/vegano", found: '"sí"', expected: "true o false" }],
- * });
- * ```
  */
 export function check<T>(schema: Schema<T>, value: unknown, most = MAX_MISTAKES): Checked<T> {
   const mistakes = [...findMistakes(schema, value).take(most + 1)];

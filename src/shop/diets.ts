@@ -24,20 +24,16 @@ const DIETS: readonly Diet[] = [...new Set([...FIRST_DIETS, ...AVOIDABLES])];
 type Held = Pick<Extra, "vegano" | "sinTacc" | "alergenos"> & Partial<Pick<Flavor, "alcohol">>;
 
 /** What people write for it, here and in Portuguese and English. "Gluten" and "TACC" are wheat. */
-const ALIASES: Readonly<Record<Avoidable, readonly string[]>> = {
-  leche: ["lactosa", "lácteo", "láctea", "milk", "dairy", "leite", "lactose", "laticínio"],
-  huevo: ["egg", "clara", "yema", "ovo", "albúmina"],
-  trigo: ["gluten", "TACC", "harina", "wheat", "celíaco", "celíaca", "harina de trigo"],
-  "frutos secos": [
-    ..."nuez almendra avellana pistacho castaña nut oleaginosa castanha noz".split(" "),
-    "fruta seca",
-    "fruto de cáscara",
-    "tree nut",
-  ],
-  maní: ["cacahuete", "cacahuate", "peanut", "amendoim"],
-  soja: ["soya", "soy", "lecitina"],
-  sulfitos: ["sulfite", "sulphite", "anhídrido sulfuroso"],
-  alcohol: ["alcohólico", "bebida alcohólica", "licor", "alcool", "vino", "ron", "whisky"],
+const ALIASES: Readonly<Record<Avoidable, string>> = {
+  leche: "lactosa,lácteo,láctea,milk,dairy,leite,lactose,laticínio",
+  huevo: "egg,clara,yema,ovo,albúmina",
+  trigo: "gluten,TACC,harina,wheat,celíaco,celíaca,harina de trigo",
+  "frutos secos": "nuez,almendra,avellana,pistacho,castaña,nut,oleaginosa,castanha,noz," +
+    "fruta seca,fruto de cáscara,tree nut",
+  maní: "cacahuete,cacahuate,peanut,amendoim",
+  soja: "soya,soy,lecitina",
+  sulfitos: "sulfite,sulphite,anhídrido sulfuroso",
+  alcohol: "alcohólico,bebida alcohólica,licor,alcool,vino,ron,whisky",
 };
 
 const VEGAN = /^vegan(?:[ao]s?)?$/;
@@ -52,7 +48,7 @@ const LONGEST = 100;
 /** Finds what a text wants to avoid. */
 export const AVOIDABLE_FINDER: Finder<Avoidable> = createFinder(
   AVOIDABLES,
-  (name) => ({ name, alias: ALIASES[name] }),
+  (name) => ({ name, alias: ALIASES[name].split(",") }),
 );
 
 /** What a search asks for: a flavor, undefined where the diet was all, and what it must not hold. */

@@ -18,7 +18,6 @@ const FAR_KM = 25;
 /** The country, the 9 of mobile phones, and the area code with the number, without 0 and 15. */
 const MOBILE = /^549[1-9][0-9]{9}$/;
 const ANY_PHONE = /^549?[1-9][0-9]{9}$/;
-const A_ZONE = 'una zona horaria que exista, como "America/Argentina/Buenos_Aires"';
 
 /**
  * All that is wrong with a shop's own data: a number that can't be called, a point outside Argentina or far from the shop's
@@ -89,7 +88,8 @@ export function* findHoursMistakes(
   { zonaHoraria, semana, excepciones }: Hours,
 ): Generator<Mistake> {
   if (!isZone(zonaHoraria)) {
-    yield { pointer: "/zonaHoraria", found: show(zonaHoraria), expected: A_ZONE };
+    const expected = 'una zona horaria que exista, como "America/Argentina/Buenos_Aires"';
+    yield { pointer: "/zonaHoraria", found: show(zonaHoraria), expected };
   }
   for (const [i, { dia, turnos }] of semana.entries()) {
     const expected = `${show(WEEKDAYS[i])}, porque la semana va en orden, de lunes a domingo`;
