@@ -17,7 +17,7 @@ import {
   withFlavor,
 } from "./chat_steps.ts";
 import { inTurn, readText } from "./home_page.ts";
-import { askQuote, first, FLAVOR, FLAVORS, PROMO, SMALL_TUB } from "./shop.ts";
+import { askQuote, CATALOG, first, FLAVOR, FLAVORS, PROMO, SMALL_TUB } from "./shop.ts";
 import { shareHouse } from "./visit.ts";
 
 const BRIDGES = [["2.0.4", "allow-scripts allow-same-origin"], ["1.7.5", "allow-scripts"]] as const;
@@ -143,6 +143,17 @@ testChat("a promo is added tub by tub", async (chat) => {
   await button(chat, "Pedir por WhatsApp").click();
   await untilCount("the link", chat.links, 1);
   assertEquals(chat.links, [quote.enlaceWhatsapp]);
+});
+
+testChat("what can be added is told to be against the order's diet", async (chat, { page }) => {
+  const cones = first(CATALOG.adicionales.filter(({ alergenos }) => alergenos.includes("trigo")));
+  await chat.quote({ potes: [{ tamano: SMALL_TUB.id }], comentario: "Pedido sin TACC. Timbre 2" });
+  await chat.frame.getByText("Agregar algo", { exact: true }).click();
+  const told = chat.frame.locator(`#dieta-${cones.id}`).getByText("Lleva trigo.");
+  await told.waitFor();
+  assertEquals(await findBarriers(page, chat.frame, LOOKS), []);
+  await button(chat, "Sacar: sin TACC").click();
+  await told.waitFor({ state: "hidden" });
 });
 
 testChat("a refused order tells all that is wrong with it", async (chat) => {

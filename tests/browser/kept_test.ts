@@ -266,6 +266,16 @@ testVisit("what is kept of somebody can be erased, and comes back", async ({ pag
   await erase.waitFor();
 });
 
+testVisit("a comment that outlasts its order can be erased", async ({ page }) => {
+  await page.goto("/");
+  await addThing(page, EXTRA.nombre);
+  await page.getByText("Tus datos y el pago").click();
+  await page.getByLabel("¿Algo más que tengamos que saber?").fill("Toquen fuerte");
+  await orderOf(page).getByRole("button", { name: /^Quitar/ }).click();
+  await button(page, "Olvidar mis datos").click();
+  assertEquals(await page.evaluate<string>("JSON.stringify({ ...localStorage })"), "{}");
+});
+
 testVisit("two tabs have one order, and one undoes nothing of the other", async ({ page }) => {
   const other = first(CATALOG.adicionales.slice(1));
   const second = await page.context().newPage();

@@ -6,6 +6,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { toToolResult } from "../../src/mcp/tool.ts";
 import { carryShop } from "../../src/shop/carried.ts";
+import { type Diet, splitComment, writeDiet } from "../../src/shop/diets.ts";
 import type { Lack } from "../../src/shop/quote/lacks.ts";
 import type { Order } from "../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
@@ -13,7 +14,7 @@ import { addDays } from "../../src/time/dates.ts";
 import { TOOLS } from "../../src/tools/server.ts";
 import { draftOf, quoteIn, readAnswer, readQuote, shopOf } from "../../src/web/chat/answers.ts";
 import { reckon } from "../../src/web/chat/reckoning.ts";
-import { argumentsOf, EMPTY_DRAFT, ownTextsOf } from "../../src/web/order/draft.ts";
+import { argumentsOf, dietOf, EMPTY_DRAFT, ownTextsOf } from "../../src/web/order/draft.ts";
 import { readDraft, writeDraft } from "../../src/web/order/reading.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
 import { unpackShop } from "../../src/web/shop_data.ts";
@@ -29,6 +30,14 @@ const [OPEN_MS, CLOSED_MS, LATE_MS] = ["15:00", "05:00", "00:45"].map((time) =>
 const DEVICES = ["Asia/Tokyo", "America/Los_Angeles", "Pacific/Apia"];
 const SUSPENDED = addDays(SATURDAY, 5);
 const SOLD_OUT = "Limón";
+/** Diets as a page's chips or a chat choose them; none for most orders. */
+const DIETS: readonly (readonly Diet[])[] = [
+  ...[[], [], []],
+  ["vegano"],
+  ["trigo"],
+  ["leche", "frutos secos"],
+  ["vegano", "trigo", "alcohol"],
+];
 const today = JSON.stringify({
   fecha: SATURDAY,
   agotados: [SOLD_OUT],
@@ -98,7 +107,7 @@ Deno.test(`page, tool and chat say the same of ${ORDERS} random orders, wherever
     if (zone === undefined) Deno.env.delete("TZ");
     else Deno.env.set("TZ", zone);
   }
-  const rows = ["street", ...Object.keys(SPOILERS)].filter((what) => what !== "none");
+  const rows = ["street", "diet", ...Object.keys(SPOILERS)].filter((what) => what !== "none");
   assertEquals(
     rows.filter((what) => (seen.get(what) ?? 0) < LEAST_OF_EACH),
     [],
@@ -106,7 +115,7 @@ Deno.test(`page, tool and chat say the same of ${ORDERS} random orders, wherever
   );
 });
 
-/** Holds the three against each other; returns what the order lacks. */
+/** Holds the three against each other; returns what the order lacks, and whether it has a diet. */
 function compare(order: Order, nowMs: number): readonly string[] {
   const told = (name: string, args: object) => {
     const tool = TOOLS.find((one) => one.name === name);
@@ -133,6 +142,9 @@ function compare(order: Order, nowMs: number): readonly string[] {
   const chat = reckon(known, brought, answer);
   const inChat = viewOrder(known, brought, chat);
 
+  const { comentario = "" } = order;
+  const { diet } = splitComment(comentario);
+  assertEquals([dietOf(kept), dietOf(brought)], [diet, diet], hint);
   if (answer.kind !== "done") {
     assert(own.kind === "refused" && chat.kind === "refused", hint);
     const problems = JSON.parse(result.content[1].text).problemas;
@@ -145,6 +157,9 @@ function compare(order: Order, nowMs: number): readonly string[] {
   } else {
     assert(own.kind === "quote" && chat.kind === "quote", hint);
     const { total, advertencias, mejora, enlaceWhatsapp } = quoteIn(answer);
+    for (const { quote } of [own, chat, { quote: quoteIn(answer) }]) {
+      assertEquals(quote.comentario ?? "", comentario, hint);
+    }
     assertEquals([view.costs.total, inChat.costs.total], [total, total], hint);
     assertEquals(own.quote.advertencias, advertencias, hint);
     assertEquals([own.quote.mejora, inChat.mejora], [mejora, mejora], hint);
@@ -159,7 +174,7 @@ function compare(order: Order, nowMs: number): readonly string[] {
     assertEquals(view.step.kind === "send", enlaceWhatsapp !== null, hint);
     assertEquals(inChat.step.kind === "send", enlaceWhatsapp !== null, hint);
   }
-  return own.lacks.map(({ what }) => what);
+  return [...own.lacks.map(({ what }) => what), ...diet.length > 0 ? ["diet"] : []];
 }
 
 /** An order that lacks nothing, but perhaps the minimum. */
@@ -173,6 +188,7 @@ function drawOrder(): Order {
   const promo = pick(shop.menu.promos.filter(({ dias }) => dias === null));
   const fecha = pick(["", SATURDAY, addDays(SATURDAY, 4), addDays(SATURDAY, 11)]);
   const hora = fecha === "" ? "" : pick(["", "20:00", "21:30"]);
+  const comentario = writeDiet(pick(DIETS), pick(["", "", "Toquen fuerte", "Soy celíaca"]));
   return {
     potes: Array.from({ length: whole(1, 3) }, () => {
       const { id, saboresMax } = tub();
@@ -195,6 +211,6 @@ function drawOrder(): Order {
     ...fecha && { fecha },
     ...hora && { hora },
     ...whole(0, 1) === 0 && { pago },
-    ...whole(0, 4) === 0 && { comentario: pick(["Toquen fuerte", "Soy celíaca"]) },
+    ...comentario && { comentario },
   };
 }

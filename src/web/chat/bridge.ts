@@ -1,7 +1,4 @@
-/**
- * The way from a frame to the chat that shows it: JSON-RPC over `postMessage` (MCP Apps, 2026-01-26). The frame asks
- * nobody else, and hears nobody else.
- */
+/** The way from a frame to the chat that shows it, and to nobody else: JSON-RPC over `postMessage` (MCP Apps, 2026-01-26). */
 
 import { asRecord } from "../order/reading.ts";
 

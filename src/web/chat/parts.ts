@@ -2,7 +2,9 @@
 
 import type { Diet } from "../../shop/diets.ts";
 import { formatPesos } from "../../words/money.ts";
-import type { Line } from "../order/draft.ts";
+import { type Card, showAgainst } from "../menu/diet_chips.ts";
+import type { Builder } from "../order/builder.ts";
+import { KINDS, type Line } from "../order/draft.ts";
 import type { Sender } from "../order/foot.ts";
 import { createPicker, type Picking } from "../order/picker.ts";
 import { create, createButton } from "../page/dom.ts";
@@ -11,30 +13,37 @@ import type { Bridge } from "./bridge.ts";
 
 const TITLES = { potes: "Potes", promos: "Promos", adicionales: "Para acompañar" } as const;
 
-/** What can be added, with its prices. */
-export function listKind(
+/** What can be added, with its prices and what of it is against the order's diet. */
+export function createAdding(
   shop: ToldShop,
-  kind: Line["kind"],
-  add: (id: string) => void,
-): readonly HTMLElement[] {
-  const things = shop.menu[kind].map(({ id, nombre, precio }) => {
-    const look = { "class": "boton boton-fuerte", "aria-label": `Agregar: ${nombre}` };
-    return create(
-      "li",
-      { class: "chat-cosa" },
-      create("span", {}, nombre, " ", create("small", {}, formatPesos(precio))),
-      createButton("Agregar", () => add(id), look),
-    );
-  });
-  return things.length === 0
-    ? []
-    : [create("h2", {}, TITLES[kind]), create("ul", { class: "chat-cosas" }, ...things)];
+  add: Builder["add"],
+): { readonly element: HTMLDetailsElement; showDiet(diet: readonly Diet[]): void } {
+  const cards = KINDS.flatMap((kind) =>
+    shop.menu[kind].map(({ id, nombre, precio }): Card => {
+      const look = { "class": "boton boton-fuerte", "aria-label": `Agregar: ${nombre}` };
+      const price = create("small", {}, formatPesos(precio));
+      const element = create("div", {}, nombre, " ", price);
+      return { element, button: createButton("Agregar", () => add({ kind, id }), look), kind, id };
+    })
+  );
+  const lists = [...Map.groupBy(cards, ({ kind }) => kind)].flatMap(([kind, own]) => [
+    create("h2", {}, TITLES[kind]),
+    create(
+      "ul",
+      { class: "chat-cosas" },
+      ...own.map(({ element, button }) => create("li", { class: "chat-cosa" }, element, button)),
+    ),
+  ]);
+  const summary = create("summary", {}, "Agregar algo");
+  return {
+    element: create("details", { class: "chat-agregar" }, summary, ...lists),
+    showDiet(diet) {
+      for (const card of cards) showAgainst(card, shop, diet);
+    },
+  };
 }
 
-/**
- * The flavor picker in the place of the order while flavors are picked. What is told at the foot of the site's dialog stands
- * at the head here: a frame has no foot in sight.
- */
+/** The flavor picker in the place of the order. Its foot stands at the head: a frame has no foot in sight. */
 export function createInlinePicker(
   shop: ToldShop,
   order: HTMLElement,
@@ -45,10 +54,7 @@ export function createInlinePicker(
   pick(picking: Picking): Promise<Line["sabores"] | undefined>;
 } {
   let finish: (sabores?: Line["sabores"]) => void = () => {};
-  const picker = createPicker(shop, shop.kitchen, {
-    finish: (sabores) => finish(sabores),
-    setDiet,
-  });
+  const picker = createPicker(shop, shop.kitchen, (sabores) => finish(sabores), setDiet);
   const [head, body, foot] = picker.parts;
   const look = { "class": "chat-sabores", "aria-labelledby": picker.title.id, "hidden": true };
   const element = create("section", look);

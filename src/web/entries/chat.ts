@@ -1,14 +1,7 @@
 /** The order's builder inside a chat: what the host tells comes in, the menu is asked for through it. */
 
 import { type Builder, createBuilder } from "../order/builder.ts";
-import {
-  argumentsOf,
-  countThings,
-  dietOf,
-  type Draft,
-  EMPTY_DRAFT,
-  KINDS,
-} from "../order/draft.ts";
+import { argumentsOf, countThings, dietOf, type Draft, EMPTY_DRAFT } from "../order/draft.ts";
 import { asRecord } from "../order/reading.ts";
 import { create, createButton, find, setText } from "../page/dom.ts";
 import {
@@ -22,7 +15,7 @@ import {
   type ToldShop,
 } from "../chat/answers.ts";
 import { reckon, tellModel } from "../chat/reckoning.ts";
-import { createInlinePicker, createSender, listKind } from "../chat/parts.ts";
+import { createAdding, createInlinePicker, createSender } from "../chat/parts.ts";
 import { createBridge, type Params, takeLook, tellHeight } from "../chat/bridge.ts";
 
 const PROTOCOL_VERSION = "2026-01-26";
@@ -82,11 +75,11 @@ async function start(): Promise<void> {
 async function loadMenu(): Promise<void> {
   again.hidden = true;
   const signal = AbortSignal.timeout(CALL_MS);
-  const [prices, flavors, status] = await Promise.all(
+  const results = await Promise.all(
     ["consultar_precios", "listar_sabores", "estado_del_local"]
       .map((name) => callTool(name, {}, signal)),
   );
-  const shop = shopOf(prices, flavors, status);
+  const shop = shopOf(...results.map(readAnswer));
   if (shop === undefined) {
     again.hidden = false;
     if (brought === undefined) setText(prose, "No pudimos traer la carta.");
@@ -118,17 +111,9 @@ function show(): void {
   built.take(draftOf(args, quote, built.shop), isKnown ? brought : undefined);
 }
 
-async function callTool(
-  name: string,
-  asked: object,
-  signal: AbortSignal,
-  read = readAnswer,
-): Promise<Answer> {
-  try {
-    return read(await bridge.request("tools/call", { name, arguments: asked }, signal));
-  } catch {
-    return { kind: "failed" };
-  }
+/** The result of a tool; one with nothing in it where there is none. */
+function callTool(name: string, asked: object, signal: AbortSignal): Promise<Params> {
+  return bridge.request("tools/call", { name, arguments: asked }, signal).catch(() => ({}));
 }
 
 /** Puts the builder into the document. */
@@ -137,12 +122,7 @@ function build(shop: ToldShop) {
   let isEdited = false;
   let asking = new AbortController();
   const picker = createInlinePicker(shop, order, (diet) => builder.setDiet(diet));
-  const adding = create(
-    "details",
-    { class: "chat-agregar" },
-    create("summary", {}, "Agregar algo"),
-    ...KINDS.flatMap((kind) => listKind(shop, kind, (id) => void builder.add({ kind, id }))),
-  );
+  const adding = createAdding(shop, (thing) => builder.add(thing));
   prose.remove();
   order.hidden = false;
   order.after(again, picker.element);
@@ -157,9 +137,12 @@ function build(shop: ToldShop) {
       isEdited = true;
       quote();
     },
-    shown: (draft) => picker.showDiet(dietOf(draft)),
+    shown(draft) {
+      picker.showDiet(dietOf(draft));
+      adding.showDiet(dietOf(draft));
+    },
   });
-  order.append(adding);
+  order.append(adding.element);
 
   /** Says so where the quote knows the place. */
   function showPlace({ pedido: { entrega, localidad = "" } }: Draft): void {
@@ -177,7 +160,7 @@ function build(shop: ToldShop) {
     const draft = builder.draft();
     again.hidden = true;
     if (countThings(draft) === 0) {
-      adding.open = true;
+      adding.element.open = true;
       if (isEdited) inform("La persona vació el pedido en pantalla.");
       return;
     }
@@ -185,7 +168,7 @@ function build(shop: ToldShop) {
     setTimeout(async () => {
       if (signal.aborted) return;
       const late = AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]);
-      const answer = await callTool("cotizar_pedido", argumentsOf(draft), late, readQuote);
+      const answer = readQuote(await callTool("cotizar_pedido", argumentsOf(draft), late));
       if (signal.aborted) return;
       state = answer;
       again.hidden = answer.kind !== "failed";
@@ -200,7 +183,7 @@ function build(shop: ToldShop) {
     asking.abort();
     state = answer ?? "waiting";
     builder.replace({ draft, usual: EMPTY_DRAFT });
-    adding.open = countThings(draft) === 0 && isOver;
+    adding.element.open = countThings(draft) === 0 && isOver;
     if (answer === undefined && isOver) {
       quote();
       builder.show();

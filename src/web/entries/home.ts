@@ -17,10 +17,7 @@ markSection();
 // In a task of its own, so that the buttons above can be pressed before.
 setTimeout(() => setUpZoneForm(shop));
 
-/**
- * Opens the folds while the window is wide, and takes them out of the way of the keyboard, since there is nothing to
- * fold. In a narrow one they are as they were.
- */
+/** Opens the folds while the window is wide, and takes them from the keyboard. In a narrow one they are as they were. */
 function openWhereWide(): void {
   const folds = [
     ...document.querySelectorAll<HTMLDetailsElement>("details:is(.plegado, .categoria)"),

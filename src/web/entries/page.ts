@@ -1,7 +1,7 @@
 /** What every page runs: it keeps true what is said of being open, and notices news when its tab comes back. */
 
 import type { CarriedShop } from "../../shop/carried.ts";
-import { decideOpening, tellOpening, type Timetable } from "../../shop/hours/opening.ts";
+import { decideOpening, tellOpening } from "../../shop/hours/opening.ts";
 import { zoneOf } from "../../time/zone.ts";
 import { create, setText } from "../page/dom.ts";
 
@@ -26,19 +26,16 @@ function keepOpeningTrue(): void {
   const { horario, desfases }: CarriedShop = JSON.parse(carried);
   const shop = { hours: horario, timeZone: zoneOf(desfases) };
   const update = () => {
-    line.toggleAttribute("data-abierto", decideOpening(shop, Date.now()).abierto);
-    setText(line, tellNow(shop, Date.now()));
+    const nowMs = Date.now();
+    const { abierto, cierra } = decideOpening(shop, nowMs);
+    const minutes = cierra === null ? Infinity : Math.ceil((Date.parse(cierra) - nowMs) / 60_000);
+    line.toggleAttribute("data-abierto", abierto);
+    // What the server says, which holds until the shop closes; in the last half hour, how long that is.
+    setText(line, minutes > LAST_MINUTES ? tellOpening(shop, nowMs) : `Cierra en ${minutes} min`);
   };
   update();
   setInterval(update, LOOK_AGAIN_MS);
   document.addEventListener("visibilitychange", update);
-}
-
-/** What the server says, which holds until the shop closes; in the last half hour, how long that is. */
-function tellNow(shop: Timetable, nowMs: number): string {
-  const { cierra } = decideOpening(shop, nowMs);
-  const minutes = cierra === null ? Infinity : Math.ceil((Date.parse(cierra) - nowMs) / 60_000);
-  return minutes > LAST_MINUTES ? tellOpening(shop, nowMs) : `Cierra en ${minutes} min`;
 }
 
 /** Loads the page anew where it is another by now. The order outlasts that as a draft. */

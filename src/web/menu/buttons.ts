@@ -1,39 +1,34 @@
 /** The menu's buttons: they put a thing into the order, or begin a tub with a flavor. */
 
-import { type Diet, tellAgainst } from "../../shop/diets.ts";
 import { weekdayName } from "../../shop/hours/text.ts";
 import { isSoldOn } from "../../shop/menu.ts";
 import { decideWhen } from "../../shop/quote/when.ts";
 import type { Promo } from "../../shop/shapes.ts";
 import { type Shop, shopOn } from "../../shop/shop.ts";
-import { capitalize } from "../../words/lists.ts";
 import type { Builder } from "../order/builder.ts";
-import { dietOf, type Draft, type Kind, KINDS, linesOf } from "../order/draft.ts";
+import { dietOf, type Draft, KINDS, linesOf } from "../order/draft.ts";
 import { listDays } from "../order/page_fields.ts";
-import { create, openUntilBack, setText } from "../page/dom.ts";
-
-interface Card {
-  readonly element: HTMLElement;
-  readonly button: HTMLButtonElement;
-  readonly kind: Kind;
-  readonly id: string;
-}
+import { find, openUntilBack, setText } from "../page/dom.ts";
+import { type Card, showAgainst } from "./diet_chips.ts";
 
 /** Sets the buttons up that the page has. The function that it returns makes them tell what an order makes of them. */
 export function setUpMenuButtons(
   shop: Shop,
   add: Builder["add"],
 ): (draft: Draft, nowMs: number) => void {
-  const cards = KINDS.flatMap(findCards);
+  const cards = KINDS.flatMap((kind) =>
+    [...document.querySelectorAll<HTMLElement>(`.tarjeta[data-${kind}]`)].map((element): Card => (
+      { element, button: find("button", element), kind, id: element.dataset[kind] ?? "" }
+    ))
+  );
   for (const { kind, id, button } of cards) {
     button.addEventListener("click", () => {
       if (button.ariaDisabled !== "true") void add({ kind, id }, [], button.dataset["fecha"]);
     });
   }
-  const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")].flatMap((row) => {
-    const button = row.querySelector("button");
-    return button === null ? [] : [{ flavor: row.dataset["sabor"] ?? "", button }];
-  });
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")].map((row) => (
+    { flavor: row.dataset["sabor"] ?? "", button: find("button", row) }
+  ));
   for (const { flavor, button } of rows) {
     button.addEventListener("click", async () => {
       const id = await chooseTub(shop, flavor);
@@ -63,15 +58,6 @@ function stateOf(shop: Shop, draft: Draft, nowMs: number) {
 }
 type State = ReturnType<typeof stateOf>;
 
-function findCards(kind: Kind): readonly Card[] {
-  return [...document.querySelectorAll<HTMLElement>(`.tarjeta[data-${kind}]`)].flatMap(
-    (element) => {
-      const button = element.querySelector("button");
-      return button === null ? [] : [{ element, button, kind, id: element.dataset[kind] ?? "" }];
-    },
-  );
-}
-
 /** A promo can be added to an order for a day on which it is sold; where no day was chosen, to one for the next such day. */
 function showCard(card: Card, shop: Shop, state: State): void {
   const { element, button, kind, id } = card;
@@ -82,7 +68,7 @@ function showCard(card: Card, shop: Shop, state: State): void {
     : fecha === undefined
     ? `${state.fecha === "" ? "Hoy" : `El ${weekdayName(state.fecha)}`} no`
     : `Para el ${weekdayName(fecha)}`;
-  const name = element.querySelector("h3, h4")?.textContent ?? id;
+  const name = find("h3, h4", element).textContent;
   button.dataset["fecha"] = fecha ?? "";
   // It can have the focus all the same: a row of promos that aren't sold is scrolled with it.
   button.ariaDisabled = String(fecha === undefined);
@@ -92,31 +78,7 @@ function showCard(card: Card, shop: Shop, state: State): void {
   showAgainst(card, shop, state.diet);
   const count = state.lines.filter((line) => line.kind === kind && line.id === id)
     .reduce((sum, { cantidad }) => sum + cantidad, 0);
-  const told = element.querySelector(".tarjeta-cuenta");
-  if (told !== null) setText(told, count === 0 ? "" : `${count} en tu pedido`);
-}
-
-/** Says on a card, before it goes in, what of an extra, or of a promo's extras, is against the order's diet. */
-function showAgainst(
-  { element, button, kind, id }: Card,
-  { menuIndex }: Shop,
-  diet: readonly Diet[],
-): void {
-  const parts = kind === "promos" ? menuIndex.promos.byId.get(id)?.adicionales ?? [] : [{ id }];
-  const told = parts.flatMap((part) => {
-    const extra = menuIndex.adicionales.byId.get(part.id);
-    const against = extra === undefined ? "" : tellAgainst(extra, diet);
-    if (extra === undefined || against === "") return [];
-    return kind === "promos" ? `trae ${extra.nombre}: ${against}` : against;
-  });
-  let note = element.querySelector(".tarjeta-dieta");
-  if (note === null && told.length === 0) return;
-  if (note === null) {
-    note = create("p", { class: "tarjeta-dieta", id: `dieta-${id}` });
-    button.setAttribute("aria-describedby", note.id);
-    element.append(note);
-  }
-  setText(note, told.length === 0 ? "" : `${capitalize(told.join("; "))}.`);
+  setText(find(".tarjeta-cuenta", element), count === 0 ? "" : `${count} en tu pedido`);
 }
 
 /** The date of the order once a promo is in it; undefined where there is none. */

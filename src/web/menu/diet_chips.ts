@@ -1,9 +1,10 @@
-/** The diet of the order: chosen with chips over the menu's flavors and in the picker, told in the order, taken off there too. */
+/** The diet of the order: chosen with chips over flavors, told in the order, where it is taken off too, and where things are added. */
 
-import { type Diet, dietsIn, tellDiet } from "../../shop/diets.ts";
+import { type Diet, dietsIn, tellAgainst, tellDiet } from "../../shop/diets.ts";
 import type { Flavor } from "../../shop/shapes.ts";
 import { capitalize } from "../../words/lists.ts";
-import { create, createButton, fill } from "../page/dom.ts";
+import type { Kind, Offer } from "../order/draft.ts";
+import { create, createButton, fill, setText } from "../page/dom.ts";
 
 /** Makes the chips of the diets that tell flavors apart: the first in sight, the others under "Más". */
 export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
@@ -77,4 +78,35 @@ export function createDietTags(
       return told;
     },
   };
+}
+
+/** A thing of the menu where it can be added. */
+export interface Card {
+  readonly element: HTMLElement;
+  readonly button: HTMLElement;
+  readonly kind: Kind;
+  readonly id: string;
+}
+
+/** Says with a thing, before it goes in, what of an extra, or of a promo's extras, is against the order's diet. */
+export function showAgainst(
+  { element, button, kind, id }: Card,
+  { menuIndex }: Offer,
+  diet: readonly Diet[],
+): void {
+  const parts = kind === "promos" ? menuIndex.promos.byId.get(id)?.adicionales ?? [] : [{ id }];
+  const told = parts.flatMap((part) => {
+    const extra = menuIndex.adicionales.byId.get(part.id);
+    const against = extra === undefined ? "" : tellAgainst(extra, diet);
+    if (extra === undefined || against === "") return [];
+    return kind === "promos" ? `trae ${extra.nombre}: ${against}` : against;
+  });
+  let note = element.querySelector(".tarjeta-dieta");
+  if (note === null && told.length === 0) return;
+  if (note === null) {
+    note = create("p", { class: "tarjeta-dieta", id: `dieta-${id}` });
+    button.setAttribute("aria-describedby", note.id);
+    element.append(note);
+  }
+  setText(note, told.length === 0 ? "" : `${capitalize(told.join("; "))}.`);
 }

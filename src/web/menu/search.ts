@@ -1,32 +1,24 @@
 /** The search for flavors: what is found, and what of the menu is shown then. */
 
 import { type Diet, keepsDiet, searchFlavors } from "../../shop/diets.ts";
-import type { Shop } from "../../shop/shop.ts";
 import type { Flavor } from "../../shop/shapes.ts";
+import type { Offer } from "../order/draft.ts";
 import { find, setText } from "../page/dom.ts";
 import { setUpDietChips } from "./diet_chips.ts";
-
-/** What is looked for; an empty text is any. */
-export interface Wanted {
-  readonly text: string;
-  readonly diet: readonly Diet[];
-}
 
 /** Words of one or two letters at the end of a text: while they are typed they find nothing but themselves. */
 const BEGUN = /(?:^|\s+)\S{1,2}\s*$/;
 
-/**
- * The flavors that are wanted, best first: found as the tools find them. While a word is begun that finds nothing, the
- * words before it count.
- */
+/** Flavors, best first, found as the tools find them. While a word is begun that finds nothing, the words before it count. */
 export function findFlavors(
-  shop: Pick<Shop, "menu" | "menuIndex">,
-  { text, diet }: Wanted,
+  shop: Offer,
+  text: string,
+  diet: readonly Diet[],
 ): readonly Flavor[] {
   if (text.trim() === "") return shop.menu.sabores.filter((flavor) => keepsDiet(flavor, diet));
   const { items, avoided } = searchFlavors(shop, text);
   if (items.length === 0 && BEGUN.test(text)) {
-    return findFlavors(shop, { text: text.replace(BEGUN, ""), diet });
+    return findFlavors(shop, text.replace(BEGUN, ""), diet);
   }
   return items.filter((flavor) => keepsDiet(flavor, [...diet, ...avoided]));
 }
@@ -38,12 +30,9 @@ export function tellCount(count: number, total: number): string {
   return count === 1 ? `1 sabor de ${total}.` : `${count} sabores de ${total}.`;
 }
 
-/**
- * Lets the fields over the menu's flavors find. While something is looked for, what is found stands open. What it returns
- * shows the flavors that keep a diet alone.
- */
+/** Lets the fields over the menu's flavors find, which then stand open. What it returns shows those that keep a diet alone. */
 export function setUpSearch(
-  shop: Shop,
+  shop: Offer,
   setDiet: (diet: readonly Diet[]) => void,
 ): (diet: readonly Diet[]) => void {
   const fields = find("#filtros");
@@ -58,8 +47,7 @@ export function setUpSearch(
     const categories = [
       ...document.querySelectorAll<HTMLDetailsElement>("details[data-categoria]"),
     ];
-    const wanted = { text: search.value, diet };
-    const found = new Set(findFlavors(shop, wanted).map(({ nombre }) => nombre));
+    const found = new Set(findFlavors(shop, search.value, diet).map(({ nombre }) => nombre));
     const isAll = found.size === rows.length;
     for (const row of rows) row.hidden = !found.has(row.dataset["sabor"] ?? "");
     if (!isAll) openBefore ??= categories.map(({ open }) => open);

@@ -1,7 +1,4 @@
-/**
- * The order as it is put together, on the page and in a chat: what the visitor does to it, what it then costs, and what
- * can be undone. It keeps nothing, asks nobody, and knows no page beside its own section.
- */
+/** The order as it is put together, on the page and in a chat. It keeps nothing, asks nobody, and knows its own section alone. */
 
 import type { Diet } from "../../shop/diets.ts";
 import { tellDay } from "../../shop/hours/text.ts";
@@ -84,19 +81,16 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
     const next = read(draft);
     if (JSON.stringify(next) !== JSON.stringify(draft)) change(next);
   });
-  const lines = createLines({
-    setQuantity(index, cantidad) {
-      if (cantidad > 0) change(changeLine(draft, index, { cantidad }));
-      else takeOut(index);
-    },
-    pickFlavors: (index) => pickFlavors(index),
-  });
+  const lines = createLines((index, cantidad) => {
+    if (cantidad > 0) change(changeLine(draft, index, { cantidad }));
+    else takeOut(index);
+  }, pickFlavors);
   const diet = createDietTags(around.kitchen, (wanted, told) => {
     changeWithUndo(withDiet(draft, wanted), told);
   });
   const costs = createCosts(takeBetter);
   const titleId = section.closest("section")?.querySelector("h2")?.id;
-  const foot = createFoot(titleId || section.id, around.sender, { take, undo });
+  const foot = createFoot(titleId || section.id, around.sender, take, undo);
   const empty = createEmpty(form, startAnew);
   const happened = create("span", { class: "oculto", role: "status" });
   form.prepend(diet.element, lines.element);

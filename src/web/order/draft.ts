@@ -1,7 +1,4 @@
-/**
- * An order being put together: the arguments of `cotizar_pedido`, and what only the visitor knows. What is no longer to be
- * had stays in it; the rules say so at its line.
- */
+/** An order being put together: the arguments of `cotizar_pedido`, also what isn't to be had any more, and the visitor's own texts. */
 
 import { type Diet, splitComment, writeDiet } from "../../shop/diets.ts";
 import { tubsOf } from "../../shop/menu.ts";

@@ -45,11 +45,7 @@ export function createFlavors(
       const look = { "class": `opciones ${tone}`, "role": "group", "aria-labelledby": title.id };
       const element = create("div", look, title);
       const jump = createButton(category, () => {
-        const [to, from] = [
-          element.getBoundingClientRect().top,
-          strip.getBoundingClientRect().bottom,
-        ];
-        body.scrollBy(0, to - from);
+        body.scrollBy(0, element.getBoundingClientRect().top - findEdge());
       }, { class: tone });
       strip.append(jump);
       for (const option of own) option.element.classList.add(tone);
@@ -58,9 +54,13 @@ export function createFlavors(
   );
   body.addEventListener("scroll", markCurrent, { passive: true });
 
+  function findEdge(): number {
+    return strip.getBoundingClientRect().bottom;
+  }
+
   /** Marks the category under the strip; at the end, the last one. */
   function markCurrent(): void {
-    const edge = strip.getBoundingClientRect().bottom + 8;
+    const edge = findEdge() + 8;
     const shown = groups.filter(({ element }) => !element.hidden);
     const isEnd = body.scrollTop > 0 && body.scrollTop + body.clientHeight >= body.scrollHeight - 1;
     const passed = shown.filter(({ element }) =>
@@ -88,9 +88,10 @@ export function createFlavors(
       }
     },
     showFound(found, isSearched) {
-      for (const { element, own } of groups) {
+      for (const { element, own, jump } of groups) {
         for (const option of own) option.element.hidden = !found.includes(option.flavor);
         element.append(...own.map((option) => option.element));
+        element.hidden = jump.hidden = isSearched || own.every((one) => one.element.hidden);
       }
       if (isSearched) {
         results.append(
@@ -101,9 +102,6 @@ export function createFlavors(
       }
       strip.hidden = isSearched;
       results.hidden = !isSearched;
-      for (const { element, own, jump } of groups) {
-        element.hidden = jump.hidden = isSearched || own.every((one) => one.element.hidden);
-      }
       markCurrent();
     },
     showChosen(names) {
@@ -142,21 +140,11 @@ function createOption(flavor: Flavor, id: string, toggle: (name: string) => void
   return { element, input, marks, flavor };
 }
 
-/** A tub with a place for each flavor that it takes: what is in it stands there in the color of its category. */
-export function createTub(): {
-  readonly element: HTMLElement;
-  show(tones: readonly string[], most: number): void;
-} {
-  const element = create("div", { "class": "tacho", "aria-hidden": "true" });
-  return {
-    element,
-    show(tones, most) {
-      const slices = Array.from({ length: most }, (_, i) => tones[i] ?? "");
-      while (element.children.length > most) element.lastElementChild?.remove();
-      for (const [i, tone] of slices.entries()) {
-        const slice = element.children[i] ?? element.appendChild(create("span"));
-        slice.className = tone === "" ? "" : `tajada ${tone}`;
-      }
-    },
-  };
+/** Fills a tub, which has a place for each flavor that it takes, with the tones of those that are in it. */
+export function fillTub(tub: HTMLElement, tones: readonly string[], most: number): void {
+  while (tub.children.length > most) tub.lastElementChild?.remove();
+  for (let i = 0; i < most; i += 1) {
+    const slice = tub.children[i] ?? tub.appendChild(create("span"));
+    slice.className = tones[i] === undefined ? "" : `tajada ${tones[i]}`;
+  }
 }

@@ -12,25 +12,11 @@ export interface Sender {
   show(link: string): void;
 }
 
-/** What the foot's buttons do. */
-export interface FootActions {
-  take(step: Step): void;
-  undo(): void;
-}
-
 /** The foot. */
 interface Foot {
   readonly element: HTMLElement;
-  /**
-   * Shows an order of so many things, or of none what was ordered last ("" for nothing). Where it may have been sent,
-   * it asks whether it was.
-   */
-  show(
-    things: number,
-    view: OrderView,
-    usual: string,
-    mayBeSent: boolean,
-  ): void;
+  /** Shows an order of so many things, or of none what was ordered last ("" for nothing), and perhaps asks whether it was sent. */
+  show(things: number, view: OrderView, usual: string, mayBeSent: boolean): void;
   /** Tells what just happened; "" takes it back. What can be undone takes the focus. */
   tell(said: string, what?: "news" | "undo" | "focus"): void;
   /** Gives the focus to what the order waits for. */
@@ -38,9 +24,14 @@ interface Foot {
 }
 
 /** Creates the foot. `orderId` is where the order begins, for those who see its foot alone. */
-export function createFoot(orderId: string, sender: Sender, actions: FootActions): Foot {
+export function createFoot(
+  orderId: string,
+  sender: Sender,
+  take: (step: Step) => void,
+  takeBack: () => void,
+): Foot {
   const notice = create("span", { role: "status", tabindex: "-1" });
-  const undo = createButton("Deshacer", actions.undo, { class: "boton boton-deshacer" });
+  const undo = createButton("Deshacer", takeBack, { class: "boton boton-deshacer" });
   const news = create("p", { class: "pie-noticia", hidden: true }, notice, " ", undo);
   const asked = create("span", { role: "status" });
   const question = create(
@@ -57,7 +48,7 @@ export function createFoot(orderId: string, sender: Sender, actions: FootActions
   const note = create("small");
   const spoken = create("span", { class: "oculto", role: "status" });
   let step: Step = { kind: "send" };
-  const button = createButton("", () => actions.take(step), { class: "boton boton-fuerte" });
+  const button = createButton("", () => take(step), { class: "boton boton-fuerte" });
   const see = create(
     "a",
     { class: "boton boton-fuerte pie-ver", href: `#${orderId}` },
@@ -83,15 +74,10 @@ export function createFoot(orderId: string, sender: Sender, actions: FootActions
   );
 
   function createWay({ text, step }: Way, look = "boton boton-suave"): HTMLElement {
-    return createButton(text, () => actions.take(step), { class: look, "data-camino": step.kind });
+    return createButton(text, () => take(step), { class: look, "data-camino": step.kind });
   }
 
-  function show(
-    things: number,
-    view: OrderView,
-    usual: string,
-    mayBeSent: boolean,
-  ): void {
+  function show(things: number, view: OrderView, usual: string, mayBeSent: boolean): void {
     const isEmpty = things === 0;
     row.hidden = isEmpty && usual === "";
     element.hidden = row.hidden && news.hidden;

@@ -8,6 +8,12 @@ import { readOrder } from "./reading.ts";
 /** What is typed and names no place of the zone is told after so long, or when it is left. */
 const PAUSE_MS = 800;
 
+/** What an order waits for that is no field. */
+const GOALS: Readonly<Record<string, string>> = {
+  renglones: "#renglones button",
+  adicionales: "[data-adicionales] .tarjeta-accion button, .chat-agregar summary",
+};
+
 /** What is beside the fields themselves, where they stand. */
 export interface FieldNotes {
   /** Whether what is typed names a place already to which the shop may deliver. */
@@ -72,13 +78,7 @@ export function createForm(
   return {
     show,
     goTo(what) {
-      const goal = what === "adicionales"
-        ? document.querySelector<HTMLElement>(
-          "[data-adicionales] .tarjeta-accion button, .chat-agregar summary",
-        )
-        : form.querySelector<HTMLElement>(
-          what === "renglones" ? "#renglones button" : `[name=${what}]`,
-        );
+      const goal = document.querySelector<HTMLElement>(GOALS[what] ?? `#pedido [name=${what}]`);
       goal?.scrollIntoView({ block: "center" });
       goal?.focus({ preventScroll: true });
     },

@@ -74,10 +74,7 @@ export function setUpOrder(shop: Shop): void {
   }
 }
 
-/**
- * The picker in a dialog that going back closes; it is built when it is first opened. Left by going back or with Escape,
- * it goes on from there the next time that the same flavors are to be picked.
- */
+/** The picker in a dialog. Left by going back or Escape, it goes on from there the next time that the same is to be picked. */
 function createPickerDialog(shop: Shop, setDiet: (diet: readonly Diet[]) => void) {
   let built: ReturnType<typeof build> | undefined;
   let unfinished: { readonly what: string; readonly sabores: Line["sabores"] } | undefined;
@@ -89,7 +86,7 @@ function createPickerDialog(shop: Shop, setDiet: (diet: readonly Diet[]) => void
       answer = { sabores };
       dialog.close();
     };
-    const picker = createPicker(shop, shop.business.avisoAlergenos, { finish, setDiet });
+    const picker = createPicker(shop, shop.business.avisoAlergenos, finish, setDiet);
     const look = { "class": "selector", "aria-labelledby": picker.title.id };
     const dialog = create("dialog", look, ...picker.parts);
     document.body.append(dialog);

@@ -14,19 +14,11 @@ import { answerPlace } from "../zone_answer.ts";
 import type { Draft } from "./draft.ts";
 import type { FieldNotes } from "./form.ts";
 
-/** An hour at which something can be had. */
-interface Hour {
-  /** Its own date: of a night's after midnight, the next. */
-  readonly fecha: string;
-  readonly hora: string;
-  readonly nombre: string;
-}
-
-/** A day on which something can be had, and at what hours. Those of its night after midnight stand at its end. */
+/** A day on which something can be had, and at what hours. Those of its night after midnight have the next day's date. */
 interface Day {
   readonly fecha: string;
   readonly nombre: string;
-  readonly horas: readonly Hour[];
+  readonly horas: readonly Readonly<Record<"fecha" | "hora" | "nombre", string>>[];
 }
 
 type Choice = readonly [value: string, label: string];

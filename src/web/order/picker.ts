@@ -8,7 +8,7 @@ import { createDietChips, setUpDietChips } from "../menu/diet_chips.ts";
 import { findFlavors, tellCount } from "../menu/search.ts";
 import { create, createButton, setText } from "../page/dom.ts";
 import type { Line, Offer } from "./draft.ts";
-import { createFlavors, createTub } from "./flavors.ts";
+import { createFlavors, fillTub } from "./flavors.ts";
 
 /** What is to be picked: a list of flavors for each tub, from those that are picked already. */
 export interface Picking {
@@ -18,13 +18,6 @@ export interface Picking {
   readonly sabores: Line["sabores"];
   /** The flavors of another tub, to be repeated. */
   readonly before?: readonly string[];
-}
-
-/** What comes of the picker. */
-export interface PickerActions {
-  /** Takes what was picked; undefined if nothing was. */
-  finish(sabores?: Line["sabores"]): void;
-  setDiet(diet: readonly Diet[]): void;
 }
 
 /** The picker. */
@@ -41,11 +34,12 @@ interface Picker {
   sabores(): Line["sabores"];
 }
 
-/** Creates the picker. `kitchen` is what the kitchen does about a diet. */
+/** Creates the picker. `kitchen` is what the kitchen does about a diet, `finish` takes what was picked, perhaps nothing. */
 export function createPicker(
   shop: Offer,
   kitchen: string,
-  { finish, setDiet }: PickerActions,
+  finish: (sabores?: Line["sabores"]) => void,
+  setDiet: (diet: readonly Diet[]) => void,
 ): Picker {
   const { sabores } = shop.menu;
   const title = create("h2", { id: "selector-titulo", tabindex: "-1" });
@@ -69,7 +63,7 @@ export function createPicker(
   const flavors = createFlavors(sabores, body, toggle);
   const top = create("div", { class: "selector-arriba" }, filter, found, flavors.strip);
   body.append(top, note, ...flavors.lists);
-  const tub = createTub();
+  const tub = create("div", { "class": "tacho", "aria-hidden": "true" });
   const list = create("ul", { "class": "elegidos", "aria-label": "Sabores elegidos" });
   const repeat = create("div", { class: "repetir" });
   const picked = create("div", { class: "selector-elegidos" }, list, repeat);
@@ -125,7 +119,7 @@ export function createPicker(
   function takeBest(event: Event): void {
     if (!(event instanceof KeyboardEvent) || event.key !== "Enter") return;
     if (search.value.trim() === "" || chosenNow().length >= most()) return;
-    const best = findFlavors(shop, { text: search.value, diet })
+    const best = findFlavors(shop, search.value, diet)
       .find(({ nombre }) => there.has(nombre) && !chosenNow().includes(nombre));
     if (best === undefined) return;
     toggle(best.nombre);
@@ -135,7 +129,7 @@ export function createPicker(
   function choose(names: readonly string[]): void {
     chosen[current] = names;
     flavors.showChosen(names);
-    tub.show(names.map(flavors.toneOf), most());
+    fillTub(tub, names.map(flavors.toneOf), most());
     list.replaceChildren(...names.map(createChip));
     list.hidden = names.length === 0;
     picked.scrollLeft = picked.scrollWidth;
@@ -195,7 +189,7 @@ export function createPicker(
 
   function showFound(): void {
     const isSearched = search.value.trim() !== "";
-    const wanted = findFlavors(shop, { text: search.value, diet });
+    const wanted = findFlavors(shop, search.value, diet);
     flavors.showFound(wanted, isSearched);
     setText(found, tellCount(wanted.length, sabores.length));
     found.classList.toggle("oculto", !isSearched && wanted.length > 0);
@@ -206,7 +200,7 @@ export function createPicker(
     parts: [
       create("div", { class: "selector-cabeza" }, title, hint, back, cancel),
       body,
-      create("div", { class: "selector-pie" }, tub.element, status, picked, next),
+      create("div", { class: "selector-pie" }, tub, status, picked, next),
     ],
     start(wanted, ofDay) {
       picking = wanted;

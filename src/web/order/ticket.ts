@@ -7,67 +7,57 @@ import { create, createButton, fill, setText } from "../page/dom.ts";
 import type { Draft } from "./draft.ts";
 import type { LineView, OrderView } from "./view.ts";
 
-/** What can be done with a line. */
-export interface LineActions {
-  /** None takes the line out. */
-  setQuantity(index: number, cantidad: number): void;
-  pickFlavors(index: number): void;
-}
-
 /** Creates the list of lines, each with its flavors, its price, what is wrong with it and what can be done with it. */
 export function createLines(
-  actions: LineActions,
+  setQuantity: (index: number, cantidad: number) => void,
+  pickFlavors: (index: number) => void,
 ): { readonly element: HTMLElement; show(lines: readonly LineView[]): void } {
   const element = create("ul", { class: "renglones", id: "renglones" });
 
-  /** Shows the lines where they differ, and leaves the focus where it was. */
-  function show(lines: readonly LineView[]): void {
-    const focused = element.contains(document.activeElement) ? document.activeElement?.id : "";
-    fill(element, lines, (line, i) => createLine(line, i, actions));
-    const same = document.getElementById(focused ?? "");
-    // Where there can be no more of a line, there can be fewer.
-    const there = same?.matches(":disabled") ? same.parentElement?.querySelector("button") : same;
-    there?.focus();
+  function createLine(view: LineView, index: number): HTMLElement {
+    const { line: { cantidad, sabores }, nombre, precio, problem, isThere } = view;
+    const button = (id: string, text: string, label: string, press: () => void) => {
+      const told = { "id": `renglon-${index}-${id}`, "aria-label": `${label}: ${nombre}` };
+      return createButton(text, press, told);
+    };
+    const isLast = cantidad === 1 || !isThere;
+    const less = button("menos", isLast ? "Quitar" : "−", isLast ? "Quitar" : "Uno menos", () => {
+      setQuantity(index, isLast ? 0 : cantidad - 1);
+    });
+    const more = button("mas", "+", "Uno más", () => setQuantity(index, cantidad + 1));
+    more.disabled = cantidad === MAX_ALIKE;
+    const change = button("sabores", "Cambiar", "Cambiar sabores", () => pickFlavors(index));
+    const some = isThere ? [create("span", {}, String(cantidad)), more] : [];
+    return create(
+      "li",
+      { class: "renglon" },
+      create("strong", { class: "renglon-nombre" }, nombre),
+      create("span", { class: "renglon-precio" }, precio),
+      ...view.sabores.map((text) => create("span", { class: "renglon-sabores" }, text)),
+      ...problem === "" ? [] : [
+        create("span", { "class": "renglon-sabores", "data-lugar": "outside" }, problem),
+      ],
+      create(
+        "div",
+        { class: "renglon-acciones" },
+        ...sabores.length > 0 && isThere ? [change] : [],
+        create("span", { class: "contador" }, less, ...some),
+      ),
+    );
   }
 
-  return { element, show };
-}
-
-function createLine(view: LineView, index: number, actions: LineActions): HTMLElement {
-  const { line: { cantidad, sabores }, nombre, precio, problem, isThere } = view;
-  const button = (id: string, text: string, label: string, press: () => void) =>
-    createButton(text, press, {
-      "id": `renglon-${index}-${id}`,
-      "aria-label": `${label}: ${nombre}`,
-    });
-  const isLast = cantidad === 1 || !isThere;
-  const less = button("menos", isLast ? "Quitar" : "−", isLast ? "Quitar" : "Uno menos", () => {
-    actions.setQuantity(index, isLast ? 0 : cantidad - 1);
-  });
-  const more = button("mas", "+", "Uno más", () => actions.setQuantity(index, cantidad + 1));
-  more.disabled = cantidad === MAX_ALIKE;
-  const change = button("sabores", "Cambiar", "Cambiar sabores", () => actions.pickFlavors(index));
-  return create(
-    "li",
-    { class: "renglon" },
-    create("strong", { class: "renglon-nombre" }, nombre),
-    create("span", { class: "renglon-precio" }, precio),
-    ...view.sabores.map((text) => create("span", { class: "renglon-sabores" }, text)),
-    ...problem === "" ? [] : [
-      create("span", { "class": "renglon-sabores", "data-lugar": "outside" }, problem),
-    ],
-    create(
-      "div",
-      { class: "renglon-acciones" },
-      ...sabores.length > 0 && isThere ? [change] : [],
-      create(
-        "span",
-        { class: "contador" },
-        less,
-        ...isThere ? [create("span", {}, String(cantidad)), more] : [],
-      ),
-    ),
-  );
+  return {
+    element,
+    /** Shows the lines where they differ, and leaves the focus where it was. */
+    show(lines) {
+      const focused = element.contains(document.activeElement) ? document.activeElement?.id : "";
+      fill(element, lines, createLine);
+      const same = document.getElementById(focused ?? "");
+      // Where there can be no more of a line, there can be fewer.
+      const there = same?.matches(":disabled") ? same.parentElement?.querySelector("button") : same;
+      there?.focus();
+    },
+  };
 }
 
 /** Creates the panel of what the order costs part by part, what is to be known of it, and how it could cost less. */
@@ -106,10 +96,7 @@ function row(name: string, value: string): readonly HTMLElement[] {
   return [create("dt", {}, name), create("dd", {}, value)];
 }
 
-/**
- * Creates what stands in the place of an order that is empty, and the button that erases it, or then what is kept of
- * somebody. The button stands in the form of an order that isn't empty.
- */
+/** Creates what stands in the place of an empty order, with the button that forgets; in a form that button starts anew. */
 export function createEmpty(form: HTMLElement, startAnew: () => void): {
   readonly element: HTMLElement;
   /** `isKept` is whether anything is kept of what was ordered last. */
@@ -123,10 +110,10 @@ export function createEmpty(form: HTMLElement, startAnew: () => void): {
   const anew = createButton("", startAnew);
   return {
     element,
-    show(isEmpty, { pedido: { localidad = "" }, personal }, isKept) {
+    show(isEmpty, { pedido: { localidad = "", comentario = "" }, personal }, isKept) {
       element.hidden = !isEmpty;
-      const hasTexts = [localidad, ...Object.values(personal)].some((text) => text !== "");
-      anew.hidden = isEmpty && !isKept && !hasTexts;
+      const texts = [localidad, comentario, ...Object.values(personal)];
+      anew.hidden = isEmpty && !isKept && texts.every((text) => text === "");
       setText(anew, isEmpty ? "Olvidar mis datos" : "Empezar de nuevo");
       const place = isEmpty ? element : form;
       if (anew.parentNode !== place) place.append(anew);

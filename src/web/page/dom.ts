@@ -64,10 +64,7 @@ export function setText(element: Element, text: string): void {
 /** The end of the dialog that was opened last, and of its step of the history. */
 let last: Promise<void> | undefined;
 
-/**
- * Opens a dialog with an entry of its own in the history, once the one before is gone. Going back closes it, and however
- * it is closed, the entry goes. Resolves when both are gone.
- */
+/** Opens a dialog, once the one before is gone, until it is closed or gone back from. Resolves when it and its step are gone. */
 export function openUntilBack(dialog: HTMLDialogElement, opened = () => {}): Promise<void> {
   last = (last ?? Promise.resolve()).then(() => {
     dialog.showModal();
