@@ -50,8 +50,9 @@ export const point = {
 };
 const upTo = (maximum: number, description: string) =>
   integer({ minimum: 1, maximum, description });
-const timeOfDay = (description: string) =>
-  string({ pattern: TIME_OF_DAY, description, examples: ["12:30"] });
+/** A time of day, HH:MM. */
+export const timeOfDay = (description: string, example = "12:30"): Schema<string> =>
+  string({ pattern: TIME_OF_DAY, description, examples: [example] });
 
 /** One stretch of opening: HH:MM to HH:MM in the shop's zone; one that does not end after it begins ends the next day. */
 export const TURN = object({

@@ -7,7 +7,7 @@ import { mapUrl, tellAddress } from "../shop/contact.ts";
 import { decideOpening, hoursOn, upcomingExceptions } from "../shop/hours/opening.ts";
 import { tellClosing, tellDate, tellException, tellTime, tellWeek } from "../shop/hours/text.ts";
 import * as shapes from "../shop/shapes.ts";
-import { TIME_OF_DAY, WEEKDAYS } from "../shop/terms.ts";
+import { WEEKDAYS } from "../shop/terms.ts";
 import type { Shop } from "../shop/shop.ts";
 import { noticesOn, tellNotice } from "../shop/today.ts";
 import { dateAt, formatInstant, instantOf } from "../time/zone.ts";
@@ -15,11 +15,7 @@ import { dateAt, formatInstant, instantOf } from "../time/zone.ts";
 const ARGUMENTS = object({}, {
   optional: {
     fecha: shapes.date("AAAA-MM-DD, del 2000 al 2100.", "2026-12-25"),
-    hora: string({
-      pattern: TIME_OF_DAY,
-      description: "HH:MM; sin fecha, de hoy.",
-      examples: ["21:30"],
-    }),
+    hora: shapes.timeOfDay("HH:MM; sin fecha, de hoy.", "21:30"),
   },
 });
 type Arguments = Infer<typeof ARGUMENTS>;

@@ -1,26 +1,9 @@
 /** The arguments of `cotizar_pedido` and its result. */
 
-import {
-  array,
-  boolean,
-  type Infer,
-  integer,
-  nullable,
-  object,
-  oneOf,
-  type Schema,
-  strict,
-  string,
-} from "../../schema/schema.ts";
-import {
-  DELIVERY_MODES,
-  MAX_ALIKE,
-  MAX_DAYS_AHEAD,
-  MAX_LINES,
-  MAX_TUBS,
-  TIME_OF_DAY,
-} from "../terms.ts";
-import type { PromoPart, Tub } from "../shapes.ts";
+import type { Infer, Schema } from "../../schema/schema.ts";
+import { array, boolean, integer, nullable, object, oneOf, string } from "../../schema/schema.ts";
+import { date, type PromoPart, timeOfDay, type Tub } from "../shapes.ts";
+import { DELIVERY_MODES, MAX_ALIKE, MAX_DAYS_AHEAD, MAX_LINES, MAX_TUBS } from "../terms.ts";
 
 const cantidad = integer({ minimum: 1, maximum: MAX_ALIKE, default: 1 });
 const sabores = array(string({ maxLength: 80 }), {
@@ -40,7 +23,7 @@ const PROMO_LINE = object({ id }, {
 });
 
 /** An order; its lists may be absent, but not all empty. What the menu decides is for `quoteOrder`. */
-export const ORDER = strict(object({}, {
+export const ORDER = object({}, {
   optional: {
     potes: array(object({ tamano: id }, { optional: { sabores, cantidad } }), {
       maxItems: MAX_LINES,
@@ -50,23 +33,15 @@ export const ORDER = strict(object({}, {
     adicionales: array(object({ id }, { optional: { cantidad } }), { maxItems: MAX_LINES }),
     entrega: oneOf(DELIVERY_MODES, { default: "retiro" }),
     localidad: string({ minLength: 1, maxLength: 100, description: "La del envío, sin la calle." }),
-    fecha: string({
-      format: "date",
-      description: `AAAA-MM-DD, hasta ${MAX_DAYS_AHEAD} días después de hoy.`,
-      examples: ["2026-12-24"],
-    }),
-    hora: string({
-      pattern: TIME_OF_DAY,
-      description: "HH:MM. Pasada la medianoche, con la fecha del día siguiente.",
-      examples: ["20:30"],
-    }),
+    fecha: date(`AAAA-MM-DD, hasta ${MAX_DAYS_AHEAD} días después de hoy.`, "2026-12-24"),
+    hora: timeOfDay("HH:MM. Pasada la medianoche, con la fecha del día siguiente.", "20:30"),
     pago: string({ minLength: 1, maxLength: 60 }),
     comentario: string({
       maxLength: 300,
       description: "Para el local, en una línea: alergias, con cuánto paga. Sin datos personales.",
     }),
   },
-}));
+});
 /** An order that passed `ORDER`. */
 export type Order = Infer<typeof ORDER>;
 

@@ -1,7 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { check } from "../../../src/schema/check.ts";
-import { ORDER } from "../../../src/shop/quote/order.ts";
+import { defineTool } from "../../../src/mcp/tool.ts";
+import { QUOTE_ORDER } from "../../../src/tools/quote_order.ts";
 
+const { inputSchema } = defineTool(QUOTE_ORDER);
 const TUB = { tamano: "medio", sabores: ["Limón"] };
 const PROMO = { id: "dos", potes: [{ sabores: ["Limón"] }] };
 const EXTRA = { id: "cucurucho" };
@@ -70,9 +72,9 @@ const TWINS: readonly (readonly [string, unknown, unknown, string])[] = [
 ];
 
 for (const [what, accepted, rejected, pointer] of TWINS) {
-  Deno.test(`ORDER takes ${what}, and refuses what just is not`, () => {
-    assertEquals(check(ORDER, accepted).kind, "valid");
-    const checked = check(ORDER, rejected);
+  Deno.test(`cotizar_pedido takes ${what}, and refuses what just is not`, () => {
+    assertEquals(check(inputSchema, accepted).kind, "valid");
+    const checked = check(inputSchema, rejected);
     assertEquals(checked.kind === "invalid" && checked.mistakes.map(({ pointer }) => pointer), [
       pointer,
     ]);

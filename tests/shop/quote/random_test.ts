@@ -2,6 +2,7 @@
 
 import { assert, assertEquals } from "@std/assert";
 import { check } from "../../../src/schema/check.ts";
+import { strict } from "../../../src/schema/schema.ts";
 import type { BusinessFile, Delivery, Menu } from "../../../src/shop/files.ts";
 import { ORDER, type Order, type Quote } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
@@ -101,7 +102,7 @@ Deno.test(`quoteOrder() is right to the peso, and finds the cheapest order, in $
     if (mejora !== null) {
       const { argumentos, ahorro, total } = mejora;
       assertEquals(ahorro, quote.total - total);
-      assertEquals(check(ORDER, argumentos).kind, "valid");
+      assertEquals(check(strict(ORDER), argumentos).kind, "valid");
       const better = quoteOf(shop, argumentos, nowMs);
       assertEquals(better.total, total, `case ${i}`);
       assert(better.pedidoMinimo.cumple || !quote.pedidoMinimo.cumple, `case ${i}`);
