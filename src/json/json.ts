@@ -1,6 +1,6 @@
 /** JSON (RFC 8259) as people write it by hand: its value and where each part of it stands, or what is wrong with it. */
 
-import { partsOf, toPointer } from "../schema/pointer.ts";
+import { partsOf, toPointer } from "../schema/check.ts";
 import { explain, type Fault, type Span } from "./explain.ts";
 
 /** A text that is JSON, or the line of the first thing in it that isn't, and what to write there, in Spanish. */

@@ -1,8 +1,7 @@
 /** What a tool is: its descriptor, as `tools/list` shows it, and its call. */
 
-import { check, type Mistake, withoutAbsent } from "../schema/check.ts";
+import { check, type Mistake, partsOf, valueAt, withoutAbsent } from "../schema/check.ts";
 import { type Objection, objectTo } from "../schema/wording.ts";
-import { partsOf, valueAt } from "../schema/pointer.ts";
 import { publishArguments, publishResult, type ValuesOfToday } from "../schema/publish.ts";
 import { type JsonObject, type JsonSchema, type Schema, strict } from "../schema/schema.ts";
 import { nearestNames } from "../words/find.ts";

