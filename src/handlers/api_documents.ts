@@ -42,16 +42,12 @@ export function createManifestHandler(server: ServerFacts, headers: HeaderFields
  * would make clients take the stream for one that ended, and ask again every second.
  */
 export function opensStream({ headers }: Request): boolean {
-  const accept = headers.get("accept");
-  return accept !== null && accept.length <= LONGEST_CHOICES &&
-    accept.toLowerCase().split(",").some(wantsStream);
-}
-
-/** A range without a quality has the quality 1 (RFC 9110, section 12.4.2). */
-function wantsStream(range: string): boolean {
-  const [type, ...parameters] = range.split(";").map((part) => part.trim());
-  return type === "text/event-stream" &&
-    !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  const accept = headers.get("accept") ?? "";
+  // A range without a quality has the quality 1 (RFC 9110, section 12.4.2).
+  return accept.length <= LONGEST_CHOICES && accept.toLowerCase().split(",").some((range) => {
+    const [type, ...parameters] = range.split(";").map((part) => part.trim());
+    return type === "text/event-stream" && !parameters.some((one) => /^q=0(?:\.0*)?$/.test(one));
+  });
 }
 
 /** The same handler, with 405 for a client that opens a stream. */

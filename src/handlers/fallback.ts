@@ -43,7 +43,7 @@ export function answerWrongMethod(
   hint?: string,
 ): Draft {
   const told = tellWrongMethod(call, call.request.method, allowed);
-  const detail = { ...told, ...hint !== undefined && { hint } };
+  const detail = hint === undefined ? told : { ...told, hint };
   return problemAnswer("metodo_no_permitido", detail, { ...headers, Allow: allowed.join(", ") });
 }
 

@@ -18,8 +18,7 @@ export interface HealthParts {
 
 /** A digest of what the owner's data files hold, however they are written. */
 export function digestOf({ business, menu, delivery, hours, today }: Shop): Promise<string> {
-  const documents = JSON.stringify({ business, menu, delivery, hours, today });
-  return fingerprint(documents);
+  return fingerprint(JSON.stringify({ business, menu, delivery, hours, today }));
 }
 
 /** Answers those who watch over the service; never from a cache. */

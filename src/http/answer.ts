@@ -73,8 +73,11 @@ export function seal(
   // Browsers stay with https if the public origin has it (RFC 6797).
   if (site.text.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000");
   if (isPreview) headers.set("X-Robots-Tag", "noindex");
-  const announced = isBare ? [] : retirementHeaders(retirement, nowMs);
-  for (const [name, value] of announced) headers.append(name, value);
+  if (!isBare && retirement !== undefined && nowMs >= retirement.deprecatedMs) {
+    headers.append("Deprecation", `@${Math.floor(retirement.deprecatedMs / 1000)}`);
+    headers.append("Sunset", new Date(retirement.sunsetMs).toUTCString());
+    headers.append("Link", `<${retirement.notice}>; rel="deprecation"; type="text/html"`);
+  }
   return response;
 }
 
@@ -152,17 +155,4 @@ export interface Retirement {
 /** Whether the route has stopped answering. */
 export function isRetired(retirement: Retirement | undefined, nowMs: number): boolean {
   return retirement !== undefined && nowMs >= retirement.sunsetMs;
-}
-
-/** The headers that announce a retirement, from its announcement on; none before. */
-function retirementHeaders(
-  retirement: Retirement | undefined,
-  nowMs: number,
-): readonly (readonly [name: string, value: string])[] {
-  if (retirement === undefined || nowMs < retirement.deprecatedMs) return [];
-  return [
-    ["Deprecation", `@${Math.floor(retirement.deprecatedMs / 1000)}`],
-    ["Sunset", new Date(retirement.sunsetMs).toUTCString()],
-    ["Link", `<${retirement.notice}>; rel="deprecation"; type="text/html"`],
-  ];
 }

@@ -5,13 +5,6 @@
  * segments and percent-escapes untouched. A `URL` would resolve them and cost more than the routing itself. The runtime writes `url` as scheme, `Host` and path one after the other. A `Host` with a slash in it
  * would be taken for a part of the path: so where the text after the scheme begins with `Host`, the path begins right
  * after that. A request line with a whole URL overrides `Host` (RFC 9112, section 3.2.2), unless that one is not valid.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * const target = readTarget("http://a/b/x/../y?q=1", "a/b");
- * assertEquals(target, { scheme: "http", authority: "a/b", path: "/x/../y" });
- * ```
  */
 export function readTarget(
   url: string,

@@ -8,7 +8,8 @@ import { joinLines, type Markup, markup, slugOf } from "./write.ts";
 
 /** A part of a page, from top to bottom. */
 export interface Block extends Markup {
-  readonly kind: "heading" | "paragraph" | "list" | "quote" | "code" | "table" | "rule" | "ready";
+  /** What may be wider than its page. */
+  readonly kind?: "code" | "table";
   /** Of a heading: how deep it is, its id, unique on its page, and its words without marks. */
   readonly title?: { readonly level: number; readonly id: string; readonly text: string };
 }
@@ -77,18 +78,7 @@ const REFUSED: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/^```/, "un bloque de código va entre dos líneas de ```, quizás con el lenguaje: ```sh"],
 ];
 
-/**
- * Reads a page, given in parts: Markdown, or ready HTML. It never fails: what is refused is read as text.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * const { blocks, mistakes } = readMarkdown("## Qué es *esto*\n\nHelado <b>artesanal</b>.");
- * assertEquals(blocks[0]?.html, '<h2 id="que-es-esto">Qué es <em>esto</em></h2>');
- * assertEquals(blocks[1]?.html, "<p>Helado &lt;b&gt;artesanal&lt;/b&gt;.</p>");
- * assertEquals(mistakes.map(({ line }) => line), [3, 3]);
- * ```
- */
+/** Reads a page, given in parts: Markdown, or ready HTML. It never fails: what is refused is read as text. */
 export function readMarkdown(...parts: readonly (string | Markup)[]): {
   readonly blocks: readonly Block[];
   readonly mistakes: readonly Mistake[];
@@ -98,9 +88,7 @@ export function readMarkdown(...parts: readonly (string | Markup)[]): {
     ids: new Map(),
     report: (line, message) => mistakes.push({ line, message }),
   };
-  const blocks = parts.flatMap((part): readonly Block[] =>
-    typeof part === "string" ? readBlocks(part, notes) : [{ kind: "ready", ...part }]
-  );
+  const blocks = parts.flatMap((part) => typeof part === "string" ? readBlocks(part, notes) : part);
   return { blocks, mistakes: mistakes.toSorted((a, b) => a.line - b.line) };
 }
 
@@ -117,15 +105,14 @@ function readBlocks(text: string, notes: Notes, first = 1, depth = 0): readonly 
     if (title !== undefined && !/ #+$/.test(title)) {
       return readHeading(marks.length, title, line, notes);
     }
-    if (chunk === "---") return { kind: "rule", html: "<hr>" };
+    if (chunk === "---") return { html: "<hr>" };
     if (/^```[\w-]*$/.test(lines[0] ?? "")) return readCode(lines, line, notes);
     if (/^- [^ ]/.test(chunk)) return readList(chunk, line, notes);
     if (depth === 0 && lines.every((other) => other.startsWith(">"))) {
       const blocks = joinLines(readBlocks(chunk.replace(/^> ?/gm, ""), notes, line, 1));
-      return { kind: "quote", ...markup`<blockquote>\n${blocks}\n</blockquote>` };
+      return markup`<blockquote>\n${blocks}\n</blockquote>`;
     }
-    return readTable(lines, line, notes) ??
-      { kind: "paragraph", ...markup`<p>${readLines(lines, line, notes)}</p>` };
+    return readTable(lines, line, notes) ?? markup`<p>${readLines(lines, line, notes)}</p>`;
   });
 }
 
@@ -138,7 +125,7 @@ function readHeading(level: number, words: string, line: number, notes: Notes): 
   for (let times = ids.get(slug) ?? 1; ids.has(id); ids.set(slug, times)) id = `${slug}-${++times}`;
   ids.set(id, 1);
   const title = { level, id, text };
-  return { kind: "heading", title, ...markup`<h${level} id="${id}">${read}</h${level}>` };
+  return { title, ...markup`<h${level} id="${id}">${read}</h${level}>` };
 }
 
 function readCode([head = "", ...code]: readonly string[], line: number, notes: Notes): Block {
@@ -152,7 +139,7 @@ function readCode([head = "", ...code]: readonly string[], line: number, notes: 
 }
 
 /** A flat list. With a blank line between two of its items, all of them are paragraphs. */
-function readList(chunk: string, line: number, notes: Notes): Block {
+function readList(chunk: string, line: number, notes: Notes): Markup {
   const isLoose = /\n\s*\n/.test(chunk);
   const lazy = chunk.split("\n").findIndex((text) => /^(?!- )\S/.test(text));
   if (lazy !== -1) notes.report(line + lazy, "dejá una línea en blanco tras la lista");
@@ -163,7 +150,7 @@ function readList(chunk: string, line: number, notes: Notes): Block {
     at += item.split("\n").length - 1;
     return markup`<li>${isLoose ? markup`<p>${inner}</p>` : inner}</li>`;
   });
-  return { kind: "list", ...markup`<ul>\n${joinLines(items)}\n</ul>` };
+  return markup`<ul>\n${joinLines(items)}\n</ul>`;
 }
 
 /** A table; undefined where lines are none. */

@@ -72,15 +72,8 @@ export interface Engine {
   /** The names of the methods that it has, and of the tools. */
   readonly methods: readonly string[];
   readonly tools: readonly string[];
-  /**
-   * The answer at an instant in milliseconds since the Unix epoch; null for a notification. The headers are those that
-   * the message came with, if it came over HTTP.
-   */
-  answer(
-    message: RpcMessage,
-    nowMs: number,
-    headers?: Headers,
-  ): EngineAnswer | null;
+  /** The answer at an instant, to a message that came with headers if it came over HTTP; null for a notification. */
+  answer(message: RpcMessage, nowMs: number, headers?: Headers): EngineAnswer | null;
   /** What a method answers, whatever the version; null for a method that it doesn't have. */
   reply(method: string, params: JsonObject, nowMs: number): Reply | null;
 }
@@ -88,6 +81,7 @@ export interface Engine {
 /** Builds the engine. */
 export function createEngine<S>(parts: EngineParts<S>): Engine {
   const { serverInfo, instructions, tools, descriptors, resources, capabilities } = parts;
+  const listed = resources.map(({ text: _, isReadAt: __, ...told }) => told);
   const reply: Engine["reply"] = (method, params, nowMs) => {
     switch (method) {
       case "initialize": {
@@ -102,9 +96,7 @@ export function createEngine<S>(parts: EngineParts<S>): Engine {
       case "tools/call":
         return callTool(parts, params, nowMs);
       case "resources/list":
-        return {
-          result: { resources: resources.map(({ text: _, isReadAt: __, ...listed }) => listed) },
-        };
+        return { result: { resources: listed } };
       case "resources/templates/list":
         return { result: { resourceTemplates: [] } };
       case "resources/read":

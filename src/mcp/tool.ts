@@ -46,7 +46,7 @@ export interface Tool<S>
 }
 
 /** All tools only read (`readOnlyHint`), and only what is this server's own (`openWorldHint`). */
-const READ_ONLY = {
+export const READ_ONLY = {
   readOnlyHint: true,
   destructiveHint: false,
   idempotentHint: true,

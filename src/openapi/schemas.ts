@@ -2,7 +2,7 @@
 
 import { PROBLEM_CODES } from "../http/problem.ts";
 import { ERROR_CODE } from "../mcp/message.ts";
-import type { ToolDescriptor } from "../mcp/tool.ts";
+import { READ_ONLY, type ToolDescriptor } from "../mcp/tool.ts";
 import { type JsonSchema, mapInner } from "../schema/schema.ts";
 import { CATALOG } from "../shop/catalog.ts";
 import * as shapes from "../shop/shapes.ts";
@@ -26,17 +26,18 @@ const SHAPES: Readonly<Record<string, JsonSchema>> = {
   Aviso: shapes.NOTICE,
 };
 
-/** Any text, and a wait. */
+/** Any text. */
 export const TEXT = { type: "string" };
+/** A wait. */
 export const SECONDS = { type: "integer", minimum: 1 };
 const ANY_OBJECT = { type: "object" };
 const text = (description: string) => ({ ...TEXT, description });
+const oneOf = (value: string) => ({ ...TEXT, enum: [value] });
 const uri = (description: string) => ({ ...TEXT, format: "uri", description });
 const list = (items: Json, description?: string) => ({ type: "array", items, description });
 
 const VERSION = { const: "2.0", description: "La versión de JSON-RPC." };
 const ID = { type: ["string", "integer"], description: "Vuelve igual en la respuesta." };
-const HINTS = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"];
 
 /** All of them; `methods` are those of the MCP endpoint. MCP itself tells what isn't a tool's call or answer. */
 export function describeSchemas(
@@ -46,9 +47,7 @@ export function describeSchemas(
   const answers = tools.map(({ name }) => `${name}.respuesta`);
   const results = ["ResultadoDeProtocolo", ...answers, "LlamadaRechazada"];
   const others = methods.filter((method) => method !== "tools/call");
-  const codes = Object.values(ERROR_CODE);
-  const { MethodNotFound, InternalError } = ERROR_CODE;
-  const rejecting = codes.filter((code) => code !== MethodNotFound && code !== InternalError);
+  const { MethodNotFound: _, InternalError: __, ...rejecting } = ERROR_CODE;
   const named = Object.entries(SHAPES).map(([name, shape]) => [name, withReferences(shape)]);
   return {
     ...Object.fromEntries(named),
@@ -73,18 +72,15 @@ export function describeSchemas(
     Manifiesto: described("Lo que un cliente MCP encuentra antes de conectarse.", {
       ...allOf(["name", "version", "description", "protocolVersion", "instructions"], TEXT),
       protocolVersions: list(TEXT),
-      transport: record({
-        type: { ...TEXT, enum: ["streamable-http"] },
-        url: uri("El endpoint MCP."),
-      }),
-      authentication: { ...TEXT, enum: ["none"] },
+      transport: record({ type: oneOf("streamable-http"), url: uri("El endpoint MCP.") }),
+      authentication: oneOf("none"),
       capabilities: ANY_OBJECT,
       tools: list(reference("Herramienta")),
     }),
     Herramienta: described("Una herramienta MCP.", {
       ...allOf(["name", "title", "description"], TEXT),
       ...allOf(["inputSchema", "outputSchema"], ANY_OBJECT),
-      annotations: record(allOf(HINTS, { type: "boolean" })),
+      annotations: record(allOf(Object.keys(READ_ONLY), { type: "boolean" })),
     }),
     PedidoJsonRpc: anyOf(
       ["PedidoDeProtocolo", ...tools.map(({ name }) => `${name}.llamada`), "Notificacion"],
@@ -110,7 +106,7 @@ export function describeSchemas(
       not: record({ content: {} }),
       description: "El de otro método que tools/call, como lo define MCP.",
     },
-    RespuestaConError: failure(codes, ANY_OBJECT),
+    RespuestaConError: failure(ERROR_CODE, ANY_OBJECT),
     MensajeRechazado: failure(rejecting, anyOf(["Problema", "VersionNoHablada"])),
     VersionNoHablada: record({
       supported: list(TEXT, "Las versiones de MCP que hablo."),
@@ -137,8 +133,8 @@ function describeTool(
   ];
 }
 
-function failure(codes: readonly number[], data: Json): Json {
-  const code = { type: "integer", enum: codes };
+function failure(codes: Json, data: Json): Json {
+  const code = { type: "integer", enum: Object.values(codes) };
   const message = text("Qué estuvo mal, para una persona.");
   const told = "El del pedido. Si no se pudo leer es null o, con 2026-07-28, no está.";
   const id = { type: [...ID.type, "null"], description: told };

@@ -119,13 +119,6 @@ const LEAST_DAYS = 180;
 /**
  * The retirement that the dates mean, each from its midnight in the shop's zone. Throws a RangeError for a date that
  * isn't one, and for less than 180 days between the two (contract, "Retiros"): the start fails then.
- *
- * @example
- * ```ts
- * import { assertThrows } from "@std/assert";
- * const dates = { deprecated: "2027-01-01", sunset: "2027-06-29", notice: "/developers#retiros" };
- * assertThrows(() => retire(dates, "America/Argentina/Buenos_Aires"), RangeError, "180");
- * ```
  */
 export function retire({ deprecated, sunset, notice }: RetirementDates, zone: string): Retirement {
   const wrong = [deprecated, sunset].find((date) => !isDate(date));

@@ -265,9 +265,7 @@ const HOSTILE = {
 for (const [name, markdown] of Object.entries(HOSTILE)) {
   Deno.test(`readMarkdown() gets through ${name} with its marks balanced`, () => {
     const out = html(markdown);
-    for (
-      const tag of ["em", "strong", "a", "code", "li", "blockquote", "td", "p"]
-    ) {
+    for (const tag of ["em", "strong", "a", "code", "li", "blockquote", "td", "p"]) {
       const opened = out.split(new RegExp(`<${tag}(?: [^>]*)?>`)).length;
       assertEquals(out.split(`</${tag}>`).length, opened, tag);
     }

@@ -61,18 +61,9 @@ Deno.test("a page with a short name is in the navigation, one without in the foo
   };
   const inNavigation = pages.filter(({ nav }) => nav !== undefined);
   const others = pages.filter(({ nav }) => nav === undefined);
-  assert(
-    inNavigation.length > 0 && others.length > 0,
-    "the sample has pages of both kinds",
-  );
-  assertEquals(
-    linksIn("nav").toSorted(),
-    inNavigation.map(({ path }) => path).toSorted(),
-  );
-  assertEquals(
-    linksIn("footer").toSorted(),
-    others.map(({ path }) => path).toSorted(),
-  );
+  assert(inNavigation.length > 0 && others.length > 0, "the sample has pages of both kinds");
+  assertEquals(linksIn("nav").toSorted(), inNavigation.map(({ path }) => path).toSorted());
+  assertEquals(linksIn("footer").toSorted(), others.map(({ path }) => path).toSorted());
 });
 
 Deno.test("no line of a page can end between $ and its figure; Markdown and code keep the blank", async () => {
@@ -92,10 +83,7 @@ Deno.test("a title takes from the shop what it may, and a wrong directive in it 
       "a.md",
       `---\ntitle: "${title}"\ndescription: "${description}"\n---\n\nHola.\n`,
     );
-  assertEquals(
-    written("{{ nombre }} en {{ localidad }}", "De {{ localidad }}.").kind,
-    "page",
-  );
+  assertEquals(written("{{ nombre }} en {{ localidad }}", "De {{ localidad }}.").kind, "page");
   const wrong = written("{{ potes }}", "{{");
   assert(wrong.kind === "invalid", JSON.stringify(wrong));
   assertEquals(wrong.mistakes, [

@@ -52,18 +52,11 @@ const before = `antes $ ${2 * tub.precio + extra.precio}`.replace(
 );
 
 Deno.test("the home page shows all promos, those of today first and then the next ones", () => {
-  const places = [
-    'data-promos="sabado"',
-    'data-promos="domingo"',
-    'data-promos="lunes"',
-  ]
+  const places = ['data-promos="sabado"', 'data-promos="domingo"', 'data-promos="lunes"']
     .map((text) => html.indexOf(text));
   assert(places.every((place) => place > 0), String(places));
   assertEquals(places.toSorted((a, b) => a - b), places);
-  assertLess(
-    markdown.indexOf("**Sábado**"),
-    markdown.indexOf("**Lunes \\<doble>**"),
-  );
+  assertLess(markdown.indexOf("**Sábado**"), markdown.indexOf("**Lunes \\<doble>**"));
 });
 
 Deno.test("a promo tells what it holds and what its parts cost, in both forms", () => {
@@ -88,10 +81,7 @@ Deno.test("a tub tells for how many it is enough, in both forms", () => {
 });
 
 Deno.test("a flavor tells its allergens and its alcohol", () => {
-  assertStringIncludes(
-    html,
-    '<span class="sello sello-con-alcohol">con alcohol</span>',
-  );
+  assertStringIncludes(html, '<span class="sello sello-con-alcohol">con alcohol</span>');
   assertStringIncludes(html, "Contiene leche y huevo.");
 });
 
@@ -110,17 +100,9 @@ const STAMPS: readonly (readonly [string, object, string])[] = [
   ["two days", { dias: ["sábado", "domingo"] }, "sáb y dom"],
   ["a run of days", { dias: ["martes", "miércoles", "jueves"] }, "mar a jue"],
   ["days apart", { dias: ["lunes", "miércoles", "viernes"] }, "lun, mié y vie"],
-  [
-    "one date",
-    { dias: null, desde: "2026-12-24", hasta: "2026-12-24" },
-    "24/12",
-  ],
+  ["one date", { dias: null, desde: "2026-12-24", hasta: "2026-12-24" }, "24/12"],
   ["an end", { dias: null, hasta: "2026-12-24" }, "hasta el 24/12"],
-  [
-    "days with an end",
-    { dias: ["lunes"], hasta: "2026-12-24" },
-    "lunes, hasta el 24/12",
-  ],
+  ["days with an end", { dias: ["lunes"], hasta: "2026-12-24" }, "lunes, hasta el 24/12"],
 ];
 
 for (const [what, when, stamp] of STAMPS) {
@@ -150,14 +132,8 @@ Deno.test("extras stand in their groups; what has none is the order's, where oth
   const [inMenu = "", inOrder = ""] = page.split('<form class="pedido-cuerpo"');
   assertStringIncludes(inMenu, 'class="aparte"');
   assertStringIncludes(inOrder, 'data-adicionales="hielo"');
-  assert(
-    !inOrder.includes('data-adicionales="salsa"'),
-    "only what has no group",
-  );
-  assert(
-    !html.includes('class="aparte"'),
-    "without groups all are of the menu",
-  );
+  assert(!inOrder.includes('data-adicionales="salsa"'), "only what has no group");
+  assert(!html.includes('class="aparte"'), "without groups all are of the menu");
 });
 
 Deno.test("a list of links to its own sections is the bar of the page, and Markdown has none", () => {
@@ -180,11 +156,7 @@ function picturesOf(names: readonly string[]): ReadonlyMap<string, Asset> {
 }
 
 Deno.test("photoHtml() offers each kind of picture, with the thing's name as its text", () => {
-  const all = picturesOf([
-    "fotos/kilo.jpg",
-    "fotos/kilo.avif",
-    "fotos/otro.webp",
-  ]);
+  const all = picturesOf(["fotos/kilo.jpg", "fotos/kilo.avif", "fotos/otro.webp"]);
   assertEquals(
     photoHtml(all, { id: "kilo", nombre: 'Un "kilo"' }).html,
     '<picture class="foto"><source srcset="/assets/1/fotos/kilo.avif" type="image/avif">' +
