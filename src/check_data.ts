@@ -20,8 +20,6 @@ import { createRoutes, type Outside } from "./routes/table.ts";
 import { DATA_FILES } from "./shop/files.ts";
 import type { Shop } from "./shop/shop.ts";
 
-/** The pages that hold all that the owner edits. */
-const SHOWN = ["/index.md", "/contact.md"];
 /** Nothing is served, so none of it is ever called. */
 const OUTSIDE: Outside = {
   monotonicNow: () => 0,
@@ -49,7 +47,8 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
     });
     return answer === undefined ? "" : await toResponse(answer).text();
   };
-  const pages = await Promise.all(SHOWN.map((path) => show(path, asked.instantMs)));
+  // They hold all that the owner edits.
+  const pages = ["/index.md", "/contact.md"].map((path) => show(path, asked.instantMs));
   const shown = content.pages.map(async (page) => ({
     ...page,
     file: `${pagesDir}/${page.file}`,
@@ -68,11 +67,11 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
   const old = oversights.length - news.length;
   const fold = `${old} ${old === 1 ? "aviso" : "avisos"} de antes`;
   return [
-    ...(asked.tellsChanges ? [...tellBefore(dataDir), ""] : []),
-    ...pages.flatMap((page) => page.split("\n")),
+    ...asked.tellsChanges ? [...tellBefore(dataDir), ""] : [],
+    ...(await Promise.all(pages)).flatMap((page) => page.split("\n")),
     findings.length + old === 0 ? "Todo en orden: nada para revisar." : "Para revisar:",
     ...findings.map((finding, i) => `${i + 1}. ${tellFinding(finding)}`),
-    ...(old === 0 ? [] : [findings.length === 0 ? fold : `y ${fold}`]),
+    ...old === 0 ? [] : [findings.length === 0 ? fold : `y ${fold}`],
   ];
 }
 

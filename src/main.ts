@@ -69,8 +69,8 @@ async function main(): Promise<void> {
   const first = listen(config.host, config.port, answer);
   const { hostname = "", port } = first.addr;
   const serving = new Serving(first, CUTS_BODIES);
+  const reopen = () => listen(hostname, port, answer);
   if (port !== undefined) {
-    const reopen = () => listen(hostname, port, answer);
     setInterval(() => serving.retry(reopen) && notify("warn", NO_DESCRIPTORS), LISTEN_PAUSE_MS);
   } else {
     // A platform chose what it listens on (`DENO_SERVE_ADDRESS`): nothing else can be opened.

@@ -19,7 +19,7 @@ interface Server {
   shutdown(): Promise<void>;
 }
 
-/** Servers at work, with the requests that are being answered and the bodies that are being read. */
+/** Servers at work, the last one first, with the requests that are being answered and the bodies that are being read. */
 export class Serving {
   readonly #servers: Server[];
   readonly #cutsBodies: boolean;
@@ -38,22 +38,20 @@ export class Serving {
   }
 
   /**
-   * Tries once whether the address is free, since the server that had it failed, as it does when file descriptors run out;
-   * then another is open there. `open` throws while it is taken, as it is while all is well. A server's own word of its
-   * failure comes late, up to 2.8 only with its last connection's end. The connections of the one that failed go on; those
-   * of the one before it are ended, so that idle ones can't hold every descriptor for ever. Returns whether a spell of
-   * failures has begun.
+   * Tries to open another server, which throws unless the last one failed, as it does when file descriptors run out: its
+   * own word of that comes late, up to 2.8 only with its last connection's end. Its connections go on; those of the one
+   * before it are ended, so that idle ones can't hold every descriptor for ever. Returns whether a spell of failures began.
    */
   retry(open: () => Server): boolean {
     if (this.#isEnding) return false;
-    this.#quietTries++;
     try {
       this.#servers.unshift(open());
     } catch {
+      this.#quietTries++;
       return false;
     }
     for (const server of this.#servers.splice(2)) void this.#close(server);
-    const isFirst = this.#quietTries > QUIET_TRIES;
+    const isFirst = this.#quietTries >= QUIET_TRIES;
     this.#quietTries = 0;
     return isFirst;
   }

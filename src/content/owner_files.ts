@@ -107,21 +107,21 @@ export function isThere(folder: string, name: string): boolean {
 
 /** Throws an Error that says why the folder that DATA_DIR names can't be read. */
 export function checkFolder(folder: string): void {
-  let why = "esperaba una carpeta, encontré un archivo";
   try {
-    if (Deno.statSync(folder).isDirectory) return;
+    if (!Deno.statSync(folder).isDirectory) throw new Deno.errors.NotADirectory();
   } catch (error) {
-    why = explain(error);
-    if (error instanceof Deno.errors.NotFound) {
-      why = "la carpeta no existe; fijate cómo está escrita en DATA_DIR";
-    }
-    // Whether it is there can't be asked without the permission.
-    if (error instanceof Deno.errors.NotCapable) {
-      why = "no puedo abrir esa carpeta; fijate que exista y esté bien escrita en DATA_DIR, " +
-        `y arrancá con --allow-read=${folder}`;
-    }
+    const { NotCapable, NotFound } = Deno.errors;
+    throw faultIn(
+      folder,
+      error instanceof NotFound
+        ? "la carpeta no existe; fijate cómo está escrita en DATA_DIR"
+        // Whether it is there can't be asked without the permission.
+        : error instanceof NotCapable
+        ? "no puedo abrir esa carpeta; fijate que exista y esté bien escrita en DATA_DIR, " +
+          `y arrancá con --allow-read=${folder}`
+        : explain(error),
+    );
   }
-  throw faultIn(folder, why);
 }
 
 /** Why a file or folder could not be read or written, in one line. */

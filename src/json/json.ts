@@ -8,21 +8,14 @@ export type ParsedJson =
   | {
     readonly kind: "json";
     readonly value: unknown;
-    /**
-     * The line of the value at a JSON Pointer (RFC 6901), or of the nearest thing around it, and what is written there, if
-     * it is.
-     */
+    /** The line of the value at a JSON Pointer (RFC 6901), or of the nearest thing around it, and what is written there. */
     readonly at: (pointer: string) => { readonly line: number; readonly written?: string };
     /** Keys that are written again in their object, and the lines of both: the last one counts. */
     readonly repeated: readonly Repeated[];
   }
   | { readonly kind: "invalid"; readonly line: number; readonly text: string };
 
-interface Repeated {
-  readonly pointer: string;
-  readonly first: number;
-  readonly again: number;
-}
+type Repeated = readonly [pointer: string, first: number, again: number];
 
 /** A value and the key before it. A list or object holds others by place or name: the last one, if it is written twice. */
 interface Node extends Span {
@@ -81,7 +74,7 @@ export function parseJson(text: string): ParsedJson {
       const first = outer.inner.get(outer.name)?.before;
       if (first !== undefined && repeated.length < MOST_REPEATED) {
         const pointer = toPointer(open.map(({ name }) => name));
-        repeated.push({ pointer, first: lineOf(first.start), again: lineOf(start) });
+        repeated.push([pointer, lineOf(first.start), lineOf(start)]);
       }
       expected = "colon";
     } else if (/value|item/.test(expected) && /^[^}\],:]/.test(token)) {

@@ -1,9 +1,10 @@
 /** What differs between two versions of the data, in the owner's words. */
 
-import { isObject } from "../schema/schema.ts";
+import { check } from "../schema/check.ts";
+import { array, isObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import { tellDate, tellTurns } from "../shop/hours/text.ts";
-import type { Turn } from "../shop/shapes.ts";
+import { TURN } from "../shop/shapes.ts";
 import { joinNames } from "../words/lists.ts";
 
 /** One change, and whether it is so large that it may be a slip. */
@@ -19,13 +20,18 @@ const ALWAYS_LARGE = /(?:telefono|whatsapp|latitud|longitud|zonaHoraria)$/;
 /** What tells the items of a list apart. */
 const KEYS = ["nombre", "id", "dia", "fecha", "texto", "pregunta"];
 
+const TURNS = array(TURN);
+
 /** The changes from one document to another, in the order of the later one. */
 export function* findChanges(before: unknown, after: unknown, label = ""): Generator<Change> {
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   if (isObject(before) && isObject(after)) {
     for (const key of new Set([...Object.keys(after), ...Object.keys(before)])) {
       const inner = label === "" || label.endsWith(": ") ? `${label}${key}` : `${label}.${key}`;
-      yield* findChanges(before[key], after[key], inner + dayOf(inner, after["fecha"]));
+      // A forgotten date is what most often undoes the list of what has sold out: it is told.
+      const day = inner === "agotados" ? after["fecha"] : undefined;
+      const told = typeof day === "string" ? ` del ${tellDate(day)}` : "";
+      yield* findChanges(before[key], after[key], inner + told);
     }
     return;
   }
@@ -44,11 +50,6 @@ export function* findChanges(before: unknown, after: unknown, label = ""): Gener
     if (young.has(name)) continue;
     yield { text: `${label}: ya no está ${name}`, isLarge: /potes|promos|alergenos/.test(label) };
   }
-}
-
-/** The day for which the list of what has sold out holds: a forgotten date is what most often undoes it. */
-function dayOf(label: string, fecha: unknown): string {
-  return label === "agotados" && typeof fecha === "string" ? ` del ${tellDate(fecha)}` : "";
 }
 
 /** A line a change under a title, the large ones marked, and what the mark means. */
@@ -89,13 +90,7 @@ function tell(value: unknown): string {
   }
   if (typeof value === "boolean") return value ? "sí" : "no";
   if (value === undefined || value === null) return "nada";
-  if (isTurns(value)) return tellTurns(value);
+  const turns = check(TURNS, value);
+  if (turns.kind === "valid") return tellTurns(turns.value);
   return Array.isArray(value) ? joinNames(value.map(tell)) : show(value);
-}
-
-function isTurns(value: unknown): value is readonly Turn[] {
-  return Array.isArray(value) &&
-    value.every((turn) =>
-      isObject(turn) && typeof turn["desde"] === "string" && typeof turn["hasta"] === "string"
-    );
 }

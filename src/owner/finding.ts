@@ -67,7 +67,7 @@ export function findAt(file: DataText, pointer: string, text: string): Finding {
 
 /** The keys of a file that are written twice in their object. */
 export function tellRepeated(file: DataText): readonly string[] {
-  return file.repeated.map(({ pointer, first, again }) => {
+  return file.repeated.map(([pointer, first, again]) => {
     const key = show(partsOf(pointer).at(-1));
     const told = `${key} ya está en la línea ${first}: dejá una sola`;
     return tellFinding({ ...findAt(file, pointer, told), line: again });

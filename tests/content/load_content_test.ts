@@ -116,31 +116,6 @@ Deno.test("loadContent() follows a link within its folder, and names one that le
   });
 });
 
-const FILES:
-  readonly (readonly [what: string, text: string | Uint8Array, mistakes: readonly string[]])[] = [
-    ["a byte order mark", `\ufeff${HEAD}Hola.\n`, []],
-    [
-      "bytes that are not UTF-8",
-      new Uint8Array([0xff, 0xfe]),
-      ['pages/about.md: está guardado en UTF-16: guardalo como texto en UTF-8 (en el Bloc de notas: "Guardar como", Codificación "UTF-8")'],
-    ],
-    [
-      "nothing in it",
-      "",
-      ["pages/about.md, línea 1: el archivo empieza con los datos entre dos líneas de ---"],
-    ],
-  ];
-
-for (const [what, text, expected] of FILES) {
-  Deno.test(`loadContent() of a page with ${what} finds ${expected.length} mistakes`, async () => {
-    await withPages({}, async (folder) => {
-      const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
-      await Deno.writeFile(`${folder}/about.md`, bytes);
-      assertEquals(await mistakesIn(folder), expected);
-    });
-  });
-}
-
 Deno.test("loadContent() passes over a folder that is named like a page", async () => {
   await withPages({}, async (folder) => {
     await Deno.mkdir(`${folder}/about.md`);
