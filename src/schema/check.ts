@@ -1,17 +1,8 @@
 /** Checks a value from outside against a schema, and tells every mistake, where it stands, in words that a person can act on. */
 
 import { isDate } from "../time/dates.ts";
-import {
-  isObject,
-  type JsonObject,
-  type JsonSchema,
-  type JsonType,
-  type Schema,
-} from "./schema.ts";
+import { isObject, type JsonObject, type JsonSchema, type Schema } from "./schema.ts";
 import { countCodePoints, listNames, show, showSize, tellExpected } from "./wording.ts";
-
-/** More mistakes than these help nobody, where nothing else is said; a last one says that the list was cut. */
-const MAX_MISTAKES = 100;
 
 /** One mistake, in Spanish; it reads `<pointer>: esperaba <expected>, encontré <found>`. */
 export interface Mistake {
@@ -34,9 +25,9 @@ type Checked<T> =
 /**
  * Checks any JSON value against a schema and reports every mistake, in the order of the document: an object's missing
  * properties first, then what stands in it. A value has one mistake, which says all that is expected of it; a list may
- * have one besides those of its elements. At most so many are told, and then one that says so.
+ * have one besides those of its elements. At most so many are told, and then one that says that there are more.
  */
-export function check<T>(schema: Schema<T>, value: unknown, most = MAX_MISTAKES): Checked<T> {
+export function check<T>(schema: Schema<T>, value: unknown, most = 100): Checked<T> {
   const mistakes = [...findMistakes(schema, value).take(most + 1)];
   if (mistakes.length === 0) return { kind: "valid", value: value as T };
   if (mistakes.length > most) {
@@ -102,7 +93,7 @@ function isAccepted(schema: JsonSchema, value: unknown): boolean {
 }
 
 /** Whether a value has a JSON type; `1.0` is an integer, an infinity (JSON's `1e999`) is no number. */
-function isOfType(value: unknown, type: JsonType): boolean {
+function isOfType(value: unknown, type: string): boolean {
   if (type === "integer") return Number.isInteger(value);
   if (type === "number") return Number.isFinite(value);
   if (Array.isArray(value)) return type === "array";
@@ -167,12 +158,8 @@ export function partsOf(pointer: string): readonly string[] {
 
 /** What stands at a pointer; undefined where nothing does. */
 export function valueAt(root: unknown, pointer: string): unknown {
-  let value = root;
-  for (const part of partsOf(pointer)) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) {
-      return undefined;
-    }
-    value = Reflect.get(value, part);
-  }
-  return value;
+  return partsOf(pointer).reduce((value, part) => {
+    const isThere = typeof value === "object" && value !== null && Object.hasOwn(value, part);
+    return isThere ? Reflect.get(value, part) : undefined;
+  }, root);
 }

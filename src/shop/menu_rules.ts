@@ -4,18 +4,17 @@ import { type Mistake, toPointer } from "../schema/check.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { foldName } from "../words/names.ts";
 import type { Aliases, MenuFile, Today } from "./files.ts";
-import type { Allergen, PromoPart } from "./shapes.ts";
+import type { PromoPart } from "./shapes.ts";
 
 const LISTS = ["potes", "promos", "adicionales", "sabores"] as const;
 /** What a thing goes by, besides its aliases. */
 const KEYS = [["id", "un id"], ["nombre", "un nombre"], ["fecha", "una fecha"]] as const;
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** The allergens that a mark rules out. */
-const WITHOUT: readonly (readonly [
-  mark: "vegano" | "sinTacc",
-  name: string,
-  without: readonly Allergen[],
-])[] = [["vegano", "vegano", ["leche", "huevo"]], ["sinTacc", "sin TACC", ["trigo"]]];
+const WITHOUT = [
+  ["vegano", "vegano", ["leche", "huevo"]],
+  ["sinTacc", "sin TACC", ["trigo"]],
+] as const;
 
 type Named = Aliases & Readonly<Partial<Record<typeof KEYS[number][0], string>>>;
 
@@ -66,12 +65,8 @@ export function* findTodayMistakes(
 ): Generator<Mistake> {
   const named = Object.entries({ agotados });
   const known = menu?.sabores.map(({ nombre }) => nombre);
-  for (const [list, names] of named) {
-    const expected = "el nombre de un sabor de menu.json";
-    for (const [i, name] of names.entries()) {
-      yield* findUnknown(`/${list}/${i}`, name, known, expected);
-    }
-  }
+  const expected = "el nombre de un sabor de menu.json";
+  for (const [list, names] of named) yield* findUnknown(`/${list}/`, "", names, expected, known);
   for (const [i, { desde, hasta }] of avisos.entries()) {
     yield* findTurnedSpan(`/avisos/${i}/hasta`, desde, hasta);
   }
@@ -123,19 +118,21 @@ function* findPartMistakes(
   const ids = listed.map(({ id }) => id);
   const known = new Set(ids).size === ids.length ? ids : undefined;
   const expected = ids.length === 0 ? "nada: no hay ninguno" : `uno de: ${listNames(ids)}`;
-  for (const [i, { id }] of parts.entries()) {
-    yield* findUnknown(`${pointer}/${i}/id`, id, known, expected);
-  }
+  yield* findUnknown(`${pointer}/`, "/id", parts.map(({ id }) => id), expected, known);
 }
 
+/** Names that aren't known; the place of each in its list stands between two parts of its pointer. */
 function* findUnknown(
-  pointer: string,
-  name: string,
-  allowed: readonly string[] | undefined,
+  before: string,
+  behind: string,
+  names: readonly string[],
   expected: string,
+  allowed: readonly string[] = names,
 ): Generator<Mistake> {
-  if (allowed === undefined || allowed.includes(name)) return;
-  yield { pointer, found: show(name), expected, allowed };
+  for (const [i, name] of names.entries()) {
+    const pointer = `${before}${i}${behind}`;
+    if (!allowed.includes(name)) yield { pointer, found: show(name), expected, allowed };
+  }
 }
 
 /** A name that nobody could read or write: without letters, with what can't be seen or with blanks too many. */
