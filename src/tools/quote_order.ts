@@ -2,10 +2,10 @@
 
 import type { ToolSpec } from "../mcp/tool.ts";
 import { formatPesos } from "../words/money.ts";
+import { tellDate, tellDay, tellTime } from "../shop/hours/text.ts";
 import { tellLine } from "../shop/quote/message.ts";
 import { type Line, ORDER, type Order, QUOTE, type Quote } from "../shop/quote/order.ts";
 import { quoteOrder } from "../shop/quote/quote.ts";
-import { tellWhen } from "../shop/quote/when.ts";
 import type { Shop } from "../shop/shop.ts";
 import { suspendedOn } from "../shop/today.ts";
 import { dateAt } from "../time/zone.ts";
@@ -60,10 +60,11 @@ function tell(quote: Quote, bought: readonly Line[], today: string): string {
     const [first, ...more] = tellLine(line);
     return [`${first} — ${formatPesos(line.item.subtotal)}`, ...more];
   });
-  const { total, pago, comentario, advertencias, mejora, enlaceWhatsapp } = quote;
+  const { fecha, hora, total, pago, comentario, advertencias, mejora, enlaceWhatsapp } = quote;
+  const day = fecha === today ? `hoy (${tellDate(fecha)})` : tellDay(today, fecha);
+  const when = hora === null ? day : `${day} ${tellTime(hora)}`;
   return [
-    `El pedido para ${tellWhen({ ...quote, today })} sale ${formatPesos(total)}` +
-    `${tellDelivery(quote)}.`,
+    `El pedido para ${when} sale ${formatPesos(total)}${tellDelivery(quote)}.`,
     ...lines,
     ...(pago === null ? [] : [`Pago: ${pago.nombre}. ${pago.detalle}`]),
     ...(comentario === null ? [] : [`Comentario: ${comentario}`]),

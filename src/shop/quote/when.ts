@@ -30,12 +30,6 @@ export function decideWhen(shop: Shop, { fecha, hora }: Order, nowMs: number): W
   return { fecha: fecha ?? opens?.fecha ?? today, hora: hora ?? null, today, opens };
 }
 
-/** "hoy (sábado 21 de noviembre) a las 18:30", "el lunes 23 de noviembre". */
-export function tellWhen({ fecha, hora, today }: Omit<When, "opens">): string {
-  const day = fecha === today ? `hoy (${tellDate(fecha)})` : tellDay(today, fecha);
-  return hora === null ? day : `${day} ${tellTime(hora)}`;
-}
-
 /**
  * Why nobody is there for an order then: the date is past, too far off or a day without turns, the hour is past or
  * outside the turns. Saturday night's 00:30 is Sunday's.
