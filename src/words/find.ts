@@ -5,21 +5,14 @@ import { contentWords, foldName, isSameName, stemOf } from "./names.ts";
 
 /** Finds things of a list by what people write. */
 export interface Finder<T> {
-  /**
-   * The thing whose name, id or alias a text is, and whether an alias: to be told. Case, accents, blanks, hyphens and
-   * plurals are ignored.
-   */
+  /** The thing whose name, id or alias a text is; case, accents, blanks, hyphens and plurals are ignored. */
   find(text: string): { readonly item: T; readonly isAlias: boolean } | undefined;
   /** What a text that names nothing may have meant, best first: five at most, and none that isn't near. */
   nearest(text: string): readonly T[];
-  /**
-   * The things whose names, or what is told of them, hold all words of a text, best first. `isNear`: they do so only where
-   * slips of the pen are forgiven.
-   */
+  /** The things whose names, or what is told of them, hold all words, best first; `isNear`: if slips are forgiven. */
   search(text: string): { readonly items: readonly T[]; readonly isNear: boolean };
 }
 
-/** What a thing is called, and what is told of it. */
 interface Called {
   readonly name: string;
   readonly id?: string;
@@ -37,8 +30,8 @@ const LONGEST_COUNTED = 32;
 const [WHOLE, START, SLIP, MEANING, NEAR, TOLD] = [0, 1, 2, 3, 4, 5] as const;
 
 /**
- * Makes a list of things ready to be found by a name, an id, and aliases, which are other names of the whole thing. A search
- * also reads what is `told` of them, and `meanings`: what words stand for, which find, and name nothing.
+ * Makes a list of things ready to be found by a name, an id, and aliases, which are other names of the whole thing. A
+ * search also reads what is `told` of them, and `meanings`: what words stand for, which find, and name nothing.
  *
  * @example
  * ```ts
@@ -121,11 +114,10 @@ function rank<T>({ entries, meant }: Index<T>, text: string, what: "nearest" | "
   return entries.flatMap((entry) => {
     const { item, names } = entry;
     const rank = Math.min(rankAll(said, entry), Math.max(MEANING, rankAll(understood, entry)));
-    const far = what === "search" || rank < NEAR
-      ? []
-      : names.map((name) =>
-        name.words.every(({ stem }) => stems.has(stem)) ? 0 : farness(name, wanted)
-      );
+    const far = what === "search" || rank < NEAR ? [] : names.map((name) => {
+      const isHeld = name.key !== "" && name.words.every(({ stem }) => stems.has(stem));
+      return isHeld ? 0 : farness(name, wanted);
+    });
     const near = NEAR + Math.min(...far);
     if (near < TOLD) return [{ item, rank: near, start: 0, size: 0 }];
     if (rank > TOLD || first === undefined) return [];
@@ -144,13 +136,12 @@ function rankAll(words: readonly Word[], entry: Entry): number {
   return worst;
 }
 
-function rankOf(searched: Word, { words, stems, toldStems }: Entry): number {
-  const { key, stem, bits } = searched;
+function rankOf(word: Word, { words, stems, toldStems }: Entry): number {
+  const { key, stem } = word;
   if (stems.has(stem)) return WHOLE;
-  const isStart = (word: Word) => (bits & ~word.bits) === 0 && word.key.startsWith(key);
-  if (key.length > 2 && words.some(isStart)) return START;
+  if (key.length > 2 && words.some((own) => own.key.startsWith(key))) return START;
   if (toldStems.has(stem)) return TOLD;
-  return words.some((word) => farness(word, searched) < 1) ? SLIP : Infinity;
+  return words.some((own) => farness(own, word) < 1) ? SLIP : Infinity;
 }
 
 /** A name as it is compared; `words` are those that carry its meaning. */
@@ -163,11 +154,9 @@ function nameOf(text: string, kind: "name" | "id" | "alias" = "name") {
   return { ...whole, kind, folded, words, stems: [whole.stem, stemOf(all.map(stemOf).join(""))] };
 }
 
-/** A word, or a name without blanks, and which letters it has. */
+/** A word, or a name without its blanks. */
 function wordOf(key: string) {
-  let bits = 0;
-  for (let i = 0; i < key.length; i += 1) bits |= 1 << key.charCodeAt(i);
-  return { key, bits, stem: stemOf(key) };
+  return { key, stem: stemOf(key) };
 }
 type Word = ReturnType<typeof wordOf>;
 
@@ -176,12 +165,12 @@ function stemsIn(words: readonly Word[]): ReadonlySet<string> {
 }
 
 /** The slips of the pen between two texts, by those that texts of their length may have: below 1 they are near. */
-function farness({ key: a, bits }: Word, { key: b, bits: others }: Word): number {
+function farness({ key: a, stem: one }: Word, { key: b, stem: other }: Word): number {
   const longer = Math.max(a.length, b.length);
   const most = longer > LONGEST_COUNTED ? 0 : Math.floor(longer / LETTERS_A_SLIP);
-  // Each slip makes up for one letter that one of them lacks.
-  if (Math.abs(a.length - b.length) > most || countBits(bits & ~others) > most) return Infinity;
-  if (countBits(others & ~bits) > most) return Infinity;
+  // Few of thousands of words are as long and begin or end alike, and hardly anybody slips at both ends.
+  if (Math.abs(a.length - b.length) > most) return Infinity;
+  if (a.charAt(0) !== b.charAt(0) && one.at(-1) !== other.at(-1)) return Infinity;
   // Plurals that differ in their gender alone are other things: "frutas" are not "frutos".
   if (a !== b && a.replace(/[ao]s$/, "") === b.replace(/[ao]s$/, "")) return Infinity;
   const slips = levenshteinDistance(a, b);
@@ -189,10 +178,4 @@ function farness({ key: a, bits }: Word, { key: b, bits: others }: Word): number
   const isSwapped = slips === 2 &&
     [...a].some((letter, i) => b === a.slice(0, i) + a.charAt(i + 1) + letter + a.slice(i + 2));
   return (isSwapped ? 1 : slips) / (most + 1);
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }

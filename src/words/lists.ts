@@ -10,17 +10,7 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/**
- * Names in one text, all of them.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(joinNames(["Limón", "Coco", "Menta"]), "Limón, Coco y Menta");
- * assertEquals(joinNames(["Limón", "Higo"]), "Limón e Higo");
- * ```
- */
+/** Names in one text, all of them: "Limón, Coco y Menta", "Limón e Higo". */
 export function joinNames(names: readonly string[]): string {
   return join(names, BEGINS_WITH_I.test(names.at(-1) ?? "") ? "e" : "y");
 }

@@ -120,6 +120,7 @@ const OPTIONS: readonly (readonly [string, readonly string[], readonly string[]]
   ["melon", ["Limón"], []],
   ["pizza", ["piña"], []],
   ["toString", ["a"], []],
+  ["/xyz", ["/"], []],
 ];
 for (const [text, options, expected] of OPTIONS) {
   Deno.test(`nearestNames() of ${options.join(", ")} finds ${expected.join(", ") || "nothing"} for ${text}`, () => {

@@ -2,7 +2,7 @@
 
 import { foldName } from "../../words/names.ts";
 import type { Place } from "../files.ts";
-import { findProvince, isSaidOf, isSilent, isWide, keyOf, type Places } from "./places.ts";
+import { findProvince, isSaidOf, isSilent, isWide, type Places } from "./places.ts";
 
 /** What a text says of where: a place, another province or country, or nothing that decides. */
 export type PlaceMatch =
@@ -10,12 +10,10 @@ export type PlaceMatch =
   | { readonly kind: "elsewhere"; readonly province: string }
   | Undecided;
 
-/** Nothing that decides. */
+/** Places that a text may have meant, if any is near, or the partido that it names and no locality of it. */
 export interface Undecided {
   readonly kind: "unknown";
-  /** Places that it may have meant: none when nothing is near. */
   readonly near: readonly string[];
-  /** The partido that it names, where it names no locality of it. */
   readonly district?: string;
 }
 
@@ -27,8 +25,8 @@ interface Part {
   /** Folded, without a street and its number before it. */
   readonly text: string;
   readonly place?: Place | undefined;
-  /** The place that is called as the street is: "Morón 123". */
-  readonly street?: Place | undefined;
+  /** The place that a street is called like: "Morón 123". */
+  readonly street?: Place;
   /** The partido that it names and is not a place's name alone: "La Matanza", "partido de Morón". */
   readonly district?: string | undefined;
   /** Or another country. */
@@ -51,19 +49,18 @@ const STREET =
   /^.*\d\S*(?: |$)(?:(?:(?:depto|dpto|departamento|timbre)(?: [a-z])?|pb|[a-df-np-xz]) )*/;
 
 /**
- * The place that a text names, by the parts between its commas. The last part that names a place decides; but where its
- * name is also that of a partido or province and the part before it names a place there, that part does. A province or
- * partido behind the place must be its own. A name and a number are a street, unless a part before has a number too; the
- * number of one that is sent alone, as a locality, is its postal code where it has four digits.
+ * The place that a text names, by the parts between its commas. The last one that names a place decides, or the one
+ * before it where that lies in a partido or province of its name; what is behind must not contradict it. A name and a
+ * number are a street, unless a part before has a number too, or it is a locality sent alone with its postal code.
  */
 export function findPlace(places: Places, text: string, kind: TextKind): PlaceMatch {
-  const { byName, byDistrict, inside, finder } = places;
+  const { named, byDistrict, inside, finder } = places;
   const parts = readParts(places, text, kind);
   const at = parts.findLastIndex((part, i) =>
     part.place && !lies(places, parts[i - 1]?.place, part)
   );
   const [part, before, behind] = [parts[at], parts[at - 1], parts.slice(at + 1)];
-  const place = byName.get(keyOf(`${before?.text} ${part?.text}`)) ?? part?.place;
+  const place = named(`${before?.text} ${part?.text}`) ?? part?.place;
 
   const province = place === undefined
     ? parts.at(-1)?.province
@@ -75,8 +72,7 @@ export function findPlace(places: Places, text: string, kind: TextKind): PlaceMa
   }
 
   const isInside = (one: Place | undefined) => inside.some((near) => near === one);
-  // Places of a partido that may have been meant before its name and lie on the other side of the zone's edge: a misspelt
-  // one, or one with what may be its postal code behind it.
+  // Before a partido's name, places of it on the other side of the zone's edge: misspelt, or with a postal code behind.
   const doubts = parts.slice(0, Math.max(at, 0)).flatMap((one) => one.place ?? mayBe(one) ?? [])
     .concat(before === undefined || isNamed(before) ? [] : finder.nearest(before.text))
     .filter((one) => part && lies(places, one, part) && isInside(one) !== isInside(part.place));
@@ -133,10 +129,10 @@ function readName(places: Places, text: string, hasNumber: boolean): Part {
   return behind.place ? behind : { text: behind.text };
 }
 
-function lookUp({ byName, byDistrict }: Places, text: string): Part {
+function lookUp({ named, byDistrict }: Places, text: string): Part {
   const name = text.replace(PREFIX, "");
   const town = name.replace(SIDE, "");
-  const [place] = [text, name, town].flatMap((key) => byName.get(keyOf(key)) ?? []);
+  const [place] = [text, name, town].flatMap((one) => named(one) ?? []);
   const isDistrict = place === undefined || DISTRICT.test(text);
   const district = isDistrict ? byDistrict.get(town)?.[0]?.partido : undefined;
   return { text, place, district, province: findProvince(text) };
@@ -155,7 +151,7 @@ function mayBe({ text, street }: Part): Place | undefined {
 function lies(places: Places, place: Place | undefined, part: Part): boolean {
   if (place === undefined) return false;
   const { place: whole, district, province } = part;
-  const namesake = places.byName.get(keyOf(foldName(place.partido)));
+  const namesake = places.named(foldName(place.partido));
   return district === place.partido || (whole !== undefined && whole === namesake) ||
     (province !== undefined && isSaidOf(places, province, place));
 }

@@ -14,8 +14,8 @@ export interface Places {
   readonly radioKm: number;
   /** Those whose centre is within the radius, its edge included, in the file's order. */
   readonly inside: readonly Place[];
-  /** By the key of each name and alias. */
-  readonly byName: ReadonlyMap<string, Place>;
+  /** The place that a folded text is a name or alias of, with or without its blanks. */
+  readonly named: (folded: string) => Place | undefined;
   /** The places of each partido, by its folded name. */
   readonly byDistrict: ReadonlyMap<string, readonly Place[]>;
   /** Where a place is that names no province: the shop's. */
@@ -45,28 +45,26 @@ const PROVINCES: ReadonlyMap<string, string> = new Map(
 /** Mean radius of the Earth (IUGG), in km. */
 const EARTH_RADIUS_KM = 6371.0088;
 
-/** Makes the places ready to be looked up. A name that says nothing of where is left out. */
+/** Makes the places ready to be looked up. */
 export function indexPlaces(
   { lugares, radioKm }: Delivery,
   shop: Pick<Address, "latitud" | "longitud" | "provincia">,
 ): Places {
-  const named = lugares.flatMap((place) =>
-    [place.nombre, ...place.alias].map((name) => [foldName(name), place] as const)
-  ).filter(([folded]) => !isWide(folded));
+  const keyOf = (folded: string) => folded.replaceAll(" ", "");
+  const byKey = new Map(
+    lugares.flatMap((place) =>
+      [place.nombre, ...place.alias].map((name) => [keyOf(foldName(name)), place])
+    ),
+  );
   return {
     centre: shop,
     radioKm,
     inside: lugares.filter((place) => distanceKm(shop, place) <= radioKm),
-    byName: new Map(named.map(([folded, place]) => [keyOf(folded), place])),
+    named: (folded) => byKey.get(keyOf(folded)),
     byDistrict: Map.groupBy(lugares, ({ partido }) => foldName(partido)),
     homeProvince: shop.provincia,
     finder: createFinder(lugares, ({ nombre, alias }) => ({ name: nombre, alias })),
   };
-}
-
-/** The key of a folded name: without its blanks. */
-export function keyOf(folded: string): string {
-  return folded.replaceAll(" ", "");
 }
 
 /** The great-circle distance between two points, in km, by the haversine formula. */
@@ -94,7 +92,7 @@ export function findProvince(folded: string): string | undefined {
   return PROVINCES.get(folded.replace(/^provincia (?:de )?/, ""));
 }
 
-/** Whether a place may be said to lie in a province: its own, or in "Buenos Aires" one of the capital. */
+/** Whether a place may be said to lie in a province: its own, or "Buenos Aires" where that is the capital. */
 export function isSaidOf(
   { homeProvince }: Places,
   said: string,

@@ -7,7 +7,7 @@ import { foldName } from "../../words/names.ts";
 import type { Shop } from "../shop.ts";
 import { suspendedOn } from "../today.ts";
 import { findPlace, type TextKind, type Undecided } from "./address.ts";
-import { distanceKm, keyOf, type Places, type Point } from "./places.ts";
+import { distanceKm, type Places, type Point } from "./places.ts";
 
 /** A place whose centre lies this near to the edge of the zone, on either side, may be cut by it. */
 const EDGE_KM = 1.5;
@@ -38,16 +38,14 @@ export interface ZoneAnswer {
 export function decideZone(places: Places, query: ZoneQuery): ZoneAnswer {
   const { centre, radioKm, inside } = places;
   const zone = { radioKm, zonas: inside.map(({ nombre }) => nombre) };
-  const nowhere = { localidad: null, distanciaKm: null };
   const match = query.kind === "point"
-    ? { kind: "point" as const, place: query }
+    ? { kind: query.kind, place: query }
     : findPlace(places, query.text, query.kind);
-  if (match.kind === "elsewhere") {
-    const motivo = `${match.province} queda fuera de los ${formatKm(radioKm)} de reparto.`;
-    return { dentro: false, ...nowhere, motivo, ...zone };
-  }
-  if (match.kind === "unknown") {
-    return { dentro: null, ...nowhere, motivo: tellUnknown(query.kind, match), ...zone };
+  if (!("place" in match)) {
+    const [dentro, motivo] = match.kind === "elsewhere"
+      ? [false, `${match.province} queda fuera de los ${formatKm(radioKm)} de reparto.`]
+      : [null, tellUnknown(query.kind, match)];
+    return { dentro, localidad: null, distanciaKm: null, motivo, ...zone };
   }
   const km = distanceKm(centre, match.place);
   const localidad = match.kind === "found" ? match.place.nombre : null;
@@ -92,10 +90,9 @@ export function formatKm(km: number): string {
 }
 
 /** What a text was taken for, where it is an alias or doesn't hold the name: 'Tomé "La de al lado" por Vecina.' */
-export function tellTaken({ byName }: Places, text: string, nombre: string): string {
-  const [asked, name] = [foldName(text), foldName(nombre)];
-  const isAlias = asked !== name && byName.has(keyOf(asked));
-  return !isAlias && asked.includes(name) ? "" : `Tomé ${show(text)} por ${nombre}.`;
+export function tellTaken({ finder }: Places, text: string, nombre: string): string {
+  const isPart = foldName(text).includes(foldName(nombre)) && !finder.find(text)?.isAlias;
+  return isPart ? "" : `Tomé ${show(text)} por ${nombre}.`;
 }
 
 /** A point has no name, and is exact. Where the edge may cut a place, also what to send to be sure. */
@@ -116,16 +113,15 @@ function tellUnknown(kind: ZoneQuery["kind"], { near, district }: Undecided): st
     return `${district} es un partido, y con eso no sé si llegamos. ` +
       "Mandá una localidad de ahí, o la latitud y la longitud.";
   }
-  const [unknown, mend] = kind === "place" ? UNKNOWN_PLACE : UNKNOWN_ADDRESS;
+  const [unknown, mend] = kind === "place"
+    ? [
+      "No conozco esa localidad",
+      "Mandá el nombre de la localidad, no el del barrio ni el de la provincia",
+    ]
+    : [
+      "En esa dirección no encuentro una localidad que conozca",
+      "Escribila al final, después de una coma",
+    ];
   const instead = near.length > 0 ? `¿Será ${joinChoices(near)}? Mandala con ese nombre` : mend;
   return `${unknown}, así que no sé si llegamos. ${instead}, o mandá la latitud y la longitud.`;
 }
-
-const UNKNOWN_PLACE = [
-  "No conozco esa localidad",
-  "Mandá el nombre de la localidad, no el del barrio ni el de la provincia",
-];
-const UNKNOWN_ADDRESS = [
-  "En esa dirección no encuentro una localidad que conozca",
-  "Escribila al final, después de una coma",
-];

@@ -207,12 +207,6 @@ for (const [text, province] of ELSEWHERE) {
   });
 }
 
-Deno.test("findPlace() ignores an alias that is a wide area", () => {
-  const places = placesOf(place("Capital", { alias: ["Buenos Aires"] }));
-  assertEquals(nameOf(findPlace(places, "Buenos Aires", "place")), null);
-  assertEquals(nameOf(findPlace(places, "Capital", "place")), "Capital");
-});
-
 const HOSTILE: readonly string[] = [
   ",".repeat(100_000),
   "a,".repeat(100_000),
