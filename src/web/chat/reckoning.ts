@@ -38,11 +38,8 @@ function addUp(
       extras: [],
     }];
   });
-  const costs = decideCosts(
-    fees,
-    entrega,
-    bought.reduce((sum, { item }) => sum + item.subtotal, 0),
-  );
+  const subtotal = bought.reduce((sum, { item }) => sum + item.subtotal, 0);
+  const costs = decideCosts(fees, entrega, subtotal);
   const { comentario = "" } = pedido;
   const told = { ...costs, fecha, hora, zona: "a confirmar", comentario } as const;
   const lacks = [...whatHolds(costs, localidad !== "")];

@@ -53,7 +53,7 @@ const sender = createSender(bridge);
 const prose = create("p", { class: "chat-prosa", role: "status" }, "Un momento…");
 const again = createButton("Calcular de nuevo", () => {
   if (built === undefined) void loadMenu();
-  else built.quote();
+  else built.quoteAnew();
 }, { hidden: true });
 const order = find("#pedido");
 order.before(prose, again, sender.element);
@@ -184,20 +184,15 @@ function build(shop: ToldShop) {
     state = answer ?? "waiting";
     builder.replace({ draft, usual: EMPTY_DRAFT });
     adding.element.open = countThings(draft) === 0 && isOver;
-    if (answer === undefined && isOver) {
-      quote();
-      builder.show();
-    }
+    if (answer === undefined && isOver) quoteAnew();
   }
 
-  return {
-    shop,
-    take,
-    quote() {
-      quote();
-      builder.show();
-    },
-  };
+  function quoteAnew(): void {
+    quote();
+    builder.show();
+  }
+
+  return { shop, take, quoteAnew };
 }
 
 function inform(text: string): void {

@@ -1,6 +1,7 @@
 /** What / runs, beside what every page does: the order, what is folded on a phone, and the bar of sections. */
 
 import { setUpOrder } from "../order/home.ts";
+import { find } from "../page/dom.ts";
 import { readPageShop } from "../shop_data.ts";
 import { setUpZoneForm } from "../zone_answer.ts";
 import "./page.ts";
@@ -19,16 +20,12 @@ setTimeout(() => setUpZoneForm(shop));
 
 /** Opens the folds while the window is wide, and takes them from the keyboard. In a narrow one they are as they were. */
 function openWhereWide(): void {
-  const folds = [
-    ...document.querySelectorAll<HTMLDetailsElement>("details:is(.plegado, .categoria)"),
-  ]
-    .map((fold) => ({ fold, summary: fold.querySelector("summary") }));
+  const folds = document.querySelectorAll<HTMLDetailsElement>("details:is(.plegado, .categoria)");
   const wide = matchMedia(WIDE);
   const apply = () => {
-    for (const { fold, summary } of folds) {
+    for (const fold of folds) {
       fold.open = wide.matches;
-      if (wide.matches) summary?.setAttribute("tabindex", "-1");
-      else summary?.removeAttribute("tabindex");
+      find("summary", fold).tabIndex = wide.matches ? -1 : 0;
     }
   };
   wide.addEventListener("change", apply);
@@ -43,15 +40,11 @@ function markSection(): void {
       return section ? [{ link, section }] : [];
     },
   );
-  const crossing = new Set<Element>();
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) crossing.add(target);
-      else crossing.delete(target);
-    }
-    for (const { link, section } of links) {
-      if (crossing.has(section)) link.setAttribute("aria-current", "true");
-      else link.removeAttribute("aria-current");
+      for (const { link, section } of links) {
+        if (section === target) link.ariaCurrent = isIntersecting ? "true" : null;
+      }
     }
   }, { rootMargin: OUTSIDE });
   for (const { section } of links) observer.observe(section);

@@ -34,7 +34,7 @@ import { createCosts, createEmpty, createLines } from "./ticket.ts";
 import { viewOrder } from "./view.ts";
 
 /** What a builder is given by the place that it stands in. */
-export interface Surroundings {
+interface Surroundings {
   readonly sender: Sender;
   readonly notes: FieldNotes;
   /** What the kitchen does about what somebody must not eat. */

@@ -32,11 +32,8 @@ export function createFlavors(
   toggle: (name: string) => void,
 ): Flavors {
   const options = flavors.map((flavor, i) => createOption(flavor, `sabor-${i}`, toggle));
-  const results = create("div", {
-    "class": "opciones",
-    "role": "group",
-    "aria-label": "Lo hallado",
-  });
+  const look = { "class": "opciones", "role": "group", "aria-label": "Lo hallado" };
+  const results = create("div", look);
   const strip = create("div", { "class": "tira", "role": "group", "aria-label": "Categorías" });
   const groups = [...Map.groupBy(options, ({ flavor }) => flavor.categoria)].map(
     ([category, own], i) => {

@@ -34,13 +34,9 @@ export function createFoot(
   const undo = createButton("Deshacer", takeBack, { class: "boton boton-deshacer" });
   const news = create("p", { class: "pie-noticia", hidden: true }, notice, " ", undo);
   const asked = create("span", { role: "status" });
-  const question = create(
-    "p",
-    { class: "pie-noticia", hidden: true },
-    asked,
-    createWay({ text: "Sí, vaciar", step: { kind: "sent" } }, "boton boton-deshacer"),
-    createWay({ text: "Todavía no", step: { kind: "not sent" } }, "boton boton-deshacer"),
-  );
+  const yes = createWay({ text: "Sí, vaciar", step: { kind: "sent" } }, "boton boton-deshacer");
+  const no = createWay({ text: "Todavía no", step: { kind: "not sent" } }, "boton boton-deshacer");
+  const question = create("p", { class: "pie-noticia", hidden: true }, asked, yes, no);
   const text = create("p", { class: "pie-texto", role: "status" });
   const ways = create("div", { class: "pie-caminos" });
   const count = create("span");
@@ -49,29 +45,13 @@ export function createFoot(
   const spoken = create("span", { class: "oculto", role: "status" });
   let step: Step = { kind: "send" };
   const button = createButton("", () => take(step), { class: "boton boton-fuerte" });
-  const see = create(
-    "a",
-    { class: "boton boton-fuerte pie-ver", href: `#${orderId}` },
-    "Ver el pedido",
-  );
-  const sum = create(
-    "p",
-    { class: "pie-cuenta" },
-    count,
-    " ",
-    create("span", { "aria-hidden": "true" }, total, " ", note),
-    spoken,
-  );
+  const toOrder = { class: "boton boton-fuerte pie-ver", href: `#${orderId}` };
+  const see = create("a", toOrder, "Ver el pedido");
+  const seen = create("span", { "aria-hidden": "true" }, total, " ", note);
+  const sum = create("p", { class: "pie-cuenta" }, count, " ", seen, spoken);
   const row = create("div", { class: "pie-fila" }, sum, see, button);
-  const element = create(
-    "aside",
-    { "class": "pie-pedido", "aria-label": "Resumen del pedido" },
-    news,
-    question,
-    text,
-    ways,
-    row,
-  );
+  const look = { "class": "pie-pedido", "aria-label": "Resumen del pedido" };
+  const element = create("aside", look, news, question, text, ways, row);
 
   function createWay({ text, step }: Way, look = "boton boton-suave"): HTMLElement {
     return createButton(text, () => take(step), { class: look, "data-camino": step.kind });
@@ -122,12 +102,8 @@ export function createFoot(
     if (what !== "news") notice.focus();
   }
 
-  return {
-    element,
-    show,
-    tell,
-    focus: () => (button.hidden ? sender.element : button).focus(),
-  };
+  const focus = () => (button.hidden ? sender.element : button).focus();
+  return { element, show, tell, focus };
 }
 
 /** What is in an order, in a word or two: the one thing by its name, tubs or promos alone by theirs. */

@@ -158,16 +158,13 @@ export function createPicker(
   function showRepeat(names: readonly string[]): void {
     const last = (current > 0 ? chosen[current - 1] : picking.before) ?? [];
     const before = last.filter((name) => there.has(name) && keeps(name)).slice(0, most());
-    const canRepeat = names.length === 0 && before.length > 0;
-    const again = `Repetir sabores: ${joinNames(before)}`;
-    repeat.replaceChildren(
-      ...canRepeat
-        ? [createButton(again, () => {
-          choose(before);
-          next.focus();
-        }, { class: "elegido" })]
-        : [],
-    );
+    repeat.replaceChildren();
+    if (names.length > 0 || before.length === 0) return;
+    const again = createButton(`Repetir sabores: ${joinNames(before)}`, () => {
+      choose(before);
+      next.focus();
+    }, { class: "elegido" });
+    repeat.append(again);
   }
 
   /** A flavor that is chosen, to be taken out again; the focus goes to its neighbour. */

@@ -17,7 +17,7 @@ export interface Way {
 }
 
 /** What an order may wait for: a field, or a part of it. */
-export type Goal = "localidad" | "calle" | "dia" | "renglones" | "adicionales";
+type Goal = "localidad" | "calle" | "dia" | "renglones" | "adicionales";
 
 /** What a button does. */
 export type Step =
