@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { isRetired, seal, toResponse } from "../../src/http/answer.ts";
+import { seal, toResponse } from "../../src/http/answer.ts";
 
 const DAY_MS = 86_400_000;
 const RETIREMENT = { deprecatedMs: DAY_MS, sunsetMs: 200 * DAY_MS, notice: "/developers#retiros" };
@@ -93,12 +93,6 @@ Deno.test("seal() lets caches share what says that it may be, unless its origin 
     "no-cache",
   ]);
   assertEquals(standIn, Array(3).fill("no-store"));
-});
-
-Deno.test("isRetired() is true from the sunset on", () => {
-  const { sunsetMs } = RETIREMENT;
-  const told = [isRetired(RETIREMENT, sunsetMs - 1), isRetired(RETIREMENT, sunsetMs)];
-  assertEquals([...told, isRetired(undefined, sunsetMs)], [false, true, false]);
 });
 
 const CACHE: readonly (readonly [leftMs: number, value: string])[] = [
