@@ -61,7 +61,8 @@ export function createPageFields(
       : answerPlace(shop, written, now());
     note.setAttribute("data-lugar", kind);
     place.setAttribute("aria-invalid", String(kind === "outside" || meant.length > 0));
-    setText(note, text);
+    // Where it isn't delivered, the foot says why.
+    setText(note, kind === "outside" ? text.replace(/:.*/, ".") : text);
     const names = isAsked ? listUsual() : meant;
     const chips = names.map((name) => ({ name, label: isAsked ? name : `¿${name}?` }));
     fill(near, chips, ({ name, label }) =>
