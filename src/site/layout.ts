@@ -96,8 +96,9 @@ function headHtml(facts: Facts, { title, description, path }: DocumentParts<Mark
   };
   const linked = [
     link(scriptOf(path), markup`rel="modulepreload"`),
-    ...["base.css", "page.css", "menu.css", "order.css"]
-      .map((file) => link(file, markup`rel="stylesheet"`)),
+    link("base.css", markup`rel="stylesheet"`),
+    ...["page.css", "menu.css", "order.css"]
+      .map((file) => link(file, markup`rel="stylesheet" media="screen"`)),
     link("print.css", markup`rel="stylesheet" media="print"`),
     link("icono.svg", markup`rel="icon" type="image/svg+xml"`),
     link("icono-180.png", markup`rel="apple-touch-icon"`),

@@ -59,7 +59,10 @@ function setUpExample(example: HTMLElement): void {
     }
     isRunning = false;
   };
-  const button = createButton("Probar", run, { "aria-label": `Probar: ${line}` });
+  const button = createButton("Probar", run, {
+    "class": "boton boton-fuerte",
+    "aria-label": `Probar: ${line}`,
+  });
   example.append(button, status, output);
 }
 
