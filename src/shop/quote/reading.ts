@@ -48,17 +48,16 @@ export function readLines(
   const objections: Objection[] = [];
   let searches = 0;
 
-  /** Each with the flavors for each of its tubs. */
+  /** Each with its place in its list, and the flavors for each of its tubs. */
   const lines = [
     ...potes.map(({ tamano: id, sabores = [], cantidad = 1 }, i) => (
-      { kind: "potes", id, campo: `/potes/${i}/tamano`, filled: [sabores], cantidad } as const
+      { kind: "potes", i, id, cantidad, filled: [sabores] } as const
     )),
-    ...promos.map(({ id, potes = [], cantidad = 1 }, i) => {
-      const filled = potes.map(({ sabores = [] }) => sabores);
-      return { kind: "promos", id, campo: `/promos/${i}/id`, filled, cantidad } as const;
-    }),
+    ...promos.map(({ id, potes = [], cantidad = 1 }, i) => (
+      { kind: "promos", i, id, cantidad, filled: potes.map(({ sabores = [] }) => sabores) } as const
+    )),
     ...adicionales.map(({ id, cantidad = 1 }, i) => (
-      { kind: "adicionales", id, campo: `/adicionales/${i}/id`, filled: [], cantidad } as const
+      { kind: "adicionales", i, id, cantidad, filled: [] } as const
     )),
   ];
   const given = lines.reduce((sum, { filled, cantidad }) => sum + filled.length * cantidad, 0);
@@ -90,9 +89,18 @@ export function readLines(
   ];
   return { bought, flavors, promos: soldPromos, warnings, objections };
 
-  function readLine({ kind, id, campo, filled, cantidad }: typeof lines[number]): readonly Line[] {
-    const at = campo.replace(/\w+$/, "");
-    const item = findItem(kind, id, campo);
+  function readLine({ kind, i, id, cantidad, filled }: typeof lines[number]): readonly Line[] {
+    const at = `/${kind}/${i}/`;
+    const campo = `${at}${kind === "potes" ? "tamano" : "id"}`;
+    const item = find<Tub | Promo | Extra>(menuIndex[kind], id, (near) => {
+      const ids = menu[kind].map(({ id }) => id);
+      const mend = NUMBER.test(foldName(id)) ? '; cuántos, en "cantidad"' : "";
+      const expected = ids.length === 0
+        ? "ninguno: hoy no hay en la carta"
+        : `uno de estos id: ${listNames(ids)}${mend}`;
+      const problema = `No existe ${kind === "promos" ? "la" : "el"} ${TYPE_OF[kind]} ${show(id)}.`;
+      return objectTo(campo, problema, expected, near.map(({ id }) => id));
+    });
     const tubs = item === undefined ? [] : tubsOf(menuIndex, item);
     if (item !== undefined && filled.length > 0 && filled.length !== tubs.length) {
       const count = tubs.length === 1 ? "1 pote" : `${tubs.length} potes`;
@@ -136,10 +144,9 @@ export function readLines(
     return texts.flatMap((text, i) => {
       const at = `${campo}/${i}`;
       const flavor = find(menuIndex.sabores, text, (near) => {
-        const suiting = near.filter((flavor) => suits(flavor, text));
-        const [first] = suiting;
+        const [first] = near;
         const gone = first?.disponible === false ? ` ${first.nombre} no está disponible.` : "";
-        const there = suiting.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
+        const there = near.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
         const problema = `No hay un sabor que se llame ${show(text)}.${gone}`;
         return objectTo(at, problema, "un sabor de la carta (están en listar_sabores)", there);
       });
@@ -148,25 +155,8 @@ export function readLines(
     });
   }
 
-  function findItem(kind: keyof typeof TYPE_OF, text: string, campo: string) {
-    const finder: Finder<Tub | Promo | Extra> = menuIndex[kind];
-    return find(finder, text, (near) => {
-      const ids = menu[kind].map(({ id }) => id);
-      const mend = NUMBER.test(foldName(text)) ? '; cuántos, en "cantidad"' : "";
-      const fit = near.filter((one) =>
-        !("alergenos" in one) || suits({ alcohol: false, ...one }, text)
-      );
-      const expected = ids.length === 0
-        ? "ninguno: hoy no hay en la carta"
-        : `uno de estos id: ${listNames(ids)}${mend}`;
-      const the = kind === "promos" ? "la" : "el";
-      const problema = `No existe ${the} ${TYPE_OF[kind]} ${show(text)}.`;
-      return objectTo(campo, problema, expected, fit.map(({ id }) => id));
-    });
-  }
-
-  /** The thing that a text names, told where it does by an alias; for none, an objection that the near ones help. */
-  function find<T extends { readonly nombre: string }>(
+  /** The thing that a text names, told where it does by an alias; for none, an objection that near ones help, if they suit. */
+  function find<T extends Tub | Promo | Extra | Flavor>(
     finder: Finder<T>,
     text: string,
     refuse: (near: readonly T[]) => Objection,
@@ -174,7 +164,9 @@ export function readLines(
     if (objections.length > MOST_TOLD) return undefined;
     const named = finder.find(text);
     if (named === undefined) {
-      objections.push(refuse((searches += 1) > MOST_SEARCHES ? [] : finder.nearest(text)));
+      const near = (searches += 1) > MOST_SEARCHES ? [] : finder.nearest(text);
+      const fits = (one: T) => !("alergenos" in one) || suits({ alcohol: false, ...one }, text);
+      objections.push(refuse(near.filter(fits)));
     } else if (named.isAlias) understood.add(tellUnderstood(text, named.item.nombre));
     return named?.item;
   }
