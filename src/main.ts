@@ -49,7 +49,18 @@ async function main(): Promise<void> {
     void followSaves(Deno.watchFs([config.dataDir, config.pagesDir, SCRIPTS]), heard);
   }
   const load = () => loadContent(config.dataDir, config.pagesDir);
-  const content = await loadFirst(load, asked);
+  const loadFirst = async (): Promise<Content> => {
+    try {
+      return await load();
+    } catch (error) {
+      if (!IS_WATCHING) throw error;
+      writeLines(complaintOf(error), Deno.stderr);
+    }
+    // Who watches waits until it is mended.
+    for await (const _ of asked.values({ preventCancel: true })) break;
+    return await loadFirst();
+  };
+  const content = await loadFirst();
 
   const lines = createLineWriter({
     write: (bytes) => Deno.stdout.write(bytes),
@@ -69,8 +80,8 @@ async function main(): Promise<void> {
   const first = listen(config.host, config.port, answer);
   const { hostname = "", port } = first.addr;
   const serving = new Serving(first, CUTS_BODIES);
-  const reopen = () => listen(hostname, port, answer);
   if (port !== undefined) {
+    const reopen = () => listen(hostname, port, answer);
     setInterval(() => serving.retry(reopen) && notify("warn", NO_DESCRIPTORS), LISTEN_PAUSE_MS);
   } else {
     // A platform chose what it listens on (`DENO_SERVE_ADDRESS`): nothing else can be opened.
@@ -120,21 +131,6 @@ async function followSaves(saves: Deno.FsWatcher, heard: { reload(): void }): Pr
     clearTimeout(timer);
     timer = setTimeout(() => heard.reload(), SAVE_MS);
   }
-}
-
-/** The content to start with. If it is wrong there is no start; a process that watches waits until it is mended. */
-async function loadFirst(
-  load: () => Promise<Content>,
-  asked: ReadableStream<void>,
-): Promise<Content> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!IS_WATCHING) throw error;
-    writeLines(complaintOf(error), Deno.stderr);
-  }
-  for await (const _ of asked.values({ preventCancel: true })) break;
-  return await loadFirst(load, asked);
 }
 
 /** Listens. Throws an Error that says how to mend it; a permission that is missing is explained where the process ends. */

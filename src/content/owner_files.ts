@@ -168,14 +168,10 @@ export function exitWith(mistakes: readonly string[]): never {
   Deno.exit(1);
 }
 
-/** Writes lines to one of the outputs. */
+/** Writes lines to one of the outputs. A pipe may take less than it is given. */
 export function writeLines(lines: readonly string[], to: typeof Deno.stdout): void {
-  writeAll(to, new TextEncoder().encode(`${lines.join("\n")}\n`));
-}
-
-/** Writes until all is taken: a pipe may take less than it is given. */
-function writeAll(to: { writeSync(bytes: Uint8Array): number }, bytes: Uint8Array): void {
-  for (let rest = bytes; rest.length > 0;) rest = rest.subarray(to.writeSync(rest));
+  let rest = new TextEncoder().encode(`${lines.join("\n")}\n`);
+  while (rest.length > 0) rest = rest.subarray(to.writeSync(rest));
 }
 
 /**
@@ -189,18 +185,14 @@ export function replaceFile(path: string, bytes: Uint8Array<ArrayBuffer>): strin
     // In a folder that can be written, a rename would replace even a read-only file: opening it finds that out.
     Deno.openSync(real, { write: true }).close();
     const { mode } = Deno.statSync(real);
-    const options = { createNew: true, ...(mode !== null && { mode: mode & 0o777 }) };
-    const name = `${real}.nuevo`;
-    using file = Deno.openSync(name, { write: true, ...options });
-    staged = name;
-    writeAll(file, bytes);
-    Deno.renameSync(name, real);
+    staged = `${real}.nuevo`;
+    Deno.writeFileSync(staged, bytes, { createNew: true, ...mode !== null && { mode } });
+    Deno.renameSync(staged, real);
     return undefined;
   } catch (error) {
-    if (staged !== undefined) Deno.removeSync(staged);
-    const why = error instanceof Deno.errors.AlreadyExists
-      ? `ya hay un ${path}.nuevo: borralo y probá de nuevo`
-      : explain(error);
+    const isTaken = error instanceof Deno.errors.AlreadyExists;
+    if (staged !== undefined && !isTaken) attempt(() => Deno.removeSync(`${staged}`));
+    const why = isTaken ? `ya hay un ${path}.nuevo: borralo y probá de nuevo` : explain(error);
     return `${path}: no se pudo escribir (${why})`;
   }
 }
@@ -210,7 +202,6 @@ export function explainEnd(error: unknown): readonly string[] {
   const message = messageOf(error);
   if (!(error instanceof Deno.errors.NotCapable)) return message.split("\n");
   const [, kind, name] = /Requires (\w+) access to "([^"]*)"/.exec(message) ?? [];
-  return [
-    `Falta un permiso: arrancá con --allow-${kind}=${name} (la orden entera está en .github/DEPLOYING.md)`,
-  ];
+  const how = `arrancá con --allow-${kind}=${name} (la orden entera está en .github/DEPLOYING.md)`;
+  return [`Falta un permiso: ${how}`];
 }

@@ -20,43 +20,32 @@ const HREF = /\s(?:href|src)="([^"]*)"/g;
 const ID = /\sid="([^"]*)"/g;
 
 /** Each link within the site to an address or a heading that isn't there. */
-export function findBrokenLinks(
+export function* findBrokenLinks(
   pages: readonly ShownPage[],
   paths: readonly string[],
-): readonly Finding[] {
+): Generator<Finding> {
   const ids = new Map(pages.map(({ path, html }) => [path, valuesOf(ID, html)]));
-  return pages.flatMap(({ file, path, body, bodyLine, html }) =>
-    [...new Set(valuesOf(HREF, html))].flatMap((href): readonly Finding[] => {
+  for (const { file, path, body, bodyLine, html } of pages) {
+    for (const href of new Set(valuesOf(HREF, html))) {
       const target = URL.parse(href, PREVIEW_ORIGIN + path);
-      if (target === null || target.origin !== PREVIEW_ORIGIN) return [];
+      if (target?.origin !== PREVIEW_ORIGIN) continue;
       const isPage = paths.includes(target.pathname);
       const there = isPage
         ? ids.get(target.pathname)?.map((id) => `#${id}`)
-        : paths.filter((path) => !path.startsWith("/assets/"));
-      const wanted = isPage ? decode(target.hash) : target.pathname;
-      if (wanted === "" || there === undefined || there.includes(wanted)) return [];
+        : paths.filter((path) => /^\/(?!assets\/)./.test(path));
+      const wanted = isPage ? /#.+/.exec(href)?.[0] : target.pathname;
+      if (wanted === undefined || there === undefined || there.includes(wanted)) continue;
       const [near] = nearestNames(wanted, there);
       const mend = near === undefined ? "corregí la dirección" : `¿quisiste decir ${near}?`;
       const where = isPage ? "ningún título de esa página" : "ninguna página";
       const at = body.split("\n").findIndex((line) => line.includes(`](${href})`));
-      return [{
-        file,
-        // What a directive or the frame makes stands in no line of the file.
-        line: at === -1 ? undefined : bodyLine + at,
-        text: `el enlace ${href} no lleva a ${where}: ${mend}`,
-      }];
-    })
-  );
+      // What a directive or the frame makes stands in no line of the file.
+      const line = at === -1 ? undefined : bodyLine + at;
+      yield { file, line, text: `el enlace ${href} no lleva a ${where}: ${mend}` };
+    }
+  }
 }
 
 function valuesOf(pattern: RegExp, html: string): readonly string[] {
   return [...html.matchAll(pattern)].map(([, value = ""]) => value.replaceAll("&amp;", "&"));
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
