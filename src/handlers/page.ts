@@ -19,10 +19,7 @@ const CONTENT_TYPES = {
   markdown: "text/markdown; charset=utf-8",
 } as const satisfies Readonly<Record<Form, string>>;
 
-/**
- * The handlers of a page: at its negotiated address, where caches must ask each time, since not all of them heed `Vary`,
- * and at its `.md` address, which is Markdown for everyone.
- */
+/** A page's handlers: negotiated, where caches ask each time, since not all heed `Vary`, and Markdown for everyone. */
 export function createPageHandlers(
   page: PageSource,
   factsAt: FactsAt,
@@ -54,10 +51,7 @@ export function createNoPageHandler(factsAt: FactsAt): Handler {
   };
 }
 
-/**
- * Chooses by quality (RFC 9110, section 12.5.1): Markdown where Accept names it and likes it no less than HTML, HTML
- * for anything else, so that nothing is refused.
- */
+/** By quality (RFC 9110, section 12.5.1): Markdown where it is named and liked no less than HTML, HTML for all else. */
 function chooseForm(request: Request): Form {
   const asked = request.headers.get("accept") ?? "";
   if (asked.length > LONGEST_CHOICES || !/text\/markdown/i.test(asked)) return "html";

@@ -27,10 +27,7 @@ export interface KeptAnswer extends Told {
 /** What a handler answers with. */
 export type Answer = Draft | KeptAnswer;
 
-/**
- * Makes the response of an answer, for one request alone. Setting headers one by one costs less than giving them to the
- * constructor, and a text costs less than its bytes.
- */
+/** The response of an answer, for one request. Headers set one by one cost less than given to the constructor. */
 export function toResponse(answer: Answer): Response {
   if ("kept" in answer) return answer.kept.clone();
   const { status, headers, body } = answer;
@@ -81,10 +78,7 @@ export function seal(
   return response;
 }
 
-/**
- * `Cache-Control` of an answer that stays true until an instant: shared caches may keep it until then. With less than a
- * second left, it is kept for one second all the same.
- */
+/** `Cache-Control` of what stays true until an instant; with less than a second left, it is kept for one. */
 function sharedCache(nowMs: number, trueUntilMs: number): string {
   const left = Math.max(1, Math.floor((trueUntilMs - nowMs) / 1000));
   return `public, max-age=${Math.min(60, left)}, s-maxage=${Math.min(300, left)}`;
@@ -104,10 +98,7 @@ export const COMMON_HEADERS = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 } as const;
 
-/**
- * UTF-16 units of an `Accept` or the like that is read. A longer one counts as none: no client sends it in good faith,
- * and a stranger would choose what it costs to read.
- */
+/** UTF-16 units of an `Accept` or the like. A longer one, which no client sends in good faith, counts as none. */
 export const LONGEST_CHOICES = 1_000;
 
 /** The window of the quota (contract, "Cuotas"). */

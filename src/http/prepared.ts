@@ -141,10 +141,7 @@ async function compress(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): Pro
   return await new Response(stream).arrayBuffer();
 }
 
-/**
- * The one of these encodings that a request likes best, by its qualities (RFC 9110, section 12.5.3), and in our own order
- * where it gives none. Without the header nothing is compressed.
- */
+/** What a request likes best by its qualities (RFC 9110, section 12.5.3), else in our order. No header: identity. */
 function chooseEncoding(request: Request, known: readonly Encoding[]): Encoding {
   const asked = request.headers.get("accept-encoding") ?? "";
   if (asked === "" || asked.length > LONGEST_CHOICES) return "identity";
@@ -164,10 +161,7 @@ export async function fingerprint(...parts: readonly BlobPart[]): Promise<string
 /** UTF-16 units of an `If-None-Match` that is read: some two hundred tags of ours. */
 const LONGEST_CONDITION = 8_000;
 
-/**
- * Whether the request already holds what our weak tag names, by weak comparison (RFC 9110, section 13.1.2). A header that
- * is too long counts as none: the whole answer is right for every client.
- */
+/** Whether a request holds what our weak tag names (RFC 9110, section 13.1.2). Too long a header counts as none. */
 function isFresh(request: Request, tag: string): boolean {
   const condition = request.headers.get("if-none-match");
   if (condition === null || condition.length > LONGEST_CONDITION) return false;

@@ -3,10 +3,7 @@
 import { STATUS_CODE } from "@std/http/status";
 import type { Draft, HeaderFields } from "./answer.ts";
 
-/**
- * Every problem that the service answers with, by its stable `code`: its title for a person, when it is answered, for
- * the error catalog, and how to go on, the body's `pista`.
- */
+/** Every problem by its stable `code`: its title, when it is answered, for the catalog, and how to go on (`pista`). */
 export const PROBLEMS = {
   "ruta_no_encontrada": {
     status: STATUS_CODE.NotFound,

@@ -2,9 +2,9 @@
 
 /**
  * Reads the target of a request: host and port as they were sent, valid or not, and the path up to the query, dot
- * segments and percent-escapes untouched. A `URL` would resolve them and cost more than the routing itself. The runtime writes `url` as scheme, `Host` and path one after the other. A `Host` with a slash in it
- * would be taken for a part of the path: so where the text after the scheme begins with `Host`, the path begins right
- * after that. A request line with a whole URL overrides `Host` (RFC 9112, section 3.2.2), unless that one is not valid.
+ * segments and percent-escapes untouched. The runtime writes `url` as scheme, `Host` and path one after the other, and a
+ * `Host` with a slash in it would pass for a part of the path: so where the text after the scheme begins with `Host`, the
+ * path begins right after it. A whole URL overrides a valid `Host` (RFC 9112, section 3.2.2).
  */
 export function readTarget(
   url: string,
@@ -23,10 +23,7 @@ export function readTarget(
 /** A query that can stand in a header as it was sent: visible ASCII without quotes and angle brackets. */
 const QUERY = /^\?[!#-;=?-~]{0,2000}$/;
 
-/**
- * The query of a request, with its question mark, for the address of a redirect. It is empty if there is none, if it is
- * too long, or if a header can't hold it as it was sent.
- */
+/** A request's query with its question mark, for a redirect; empty where it is too long or no header can hold it. */
 export function queryOf(url: string): string {
   const query = /^[^?#]*(\?[^#]*)/.exec(url)?.[1] ?? "";
   return QUERY.test(query) ? query : "";
@@ -43,10 +40,7 @@ export function excerpt(text: string): string {
 /** No user part, no escapes, no path: what else a `URL` would take. */
 const ORIGIN = /^https?:\/\/[A-Za-z0-9._:[\]-]{1,260}$/i;
 
-/**
- * An origin in canonical form: in lower case, and without a port that is empty or its scheme's own. Undefined where its
- * authority isn't valid (RFC 3986, section 3.2).
- */
+/** An origin in lower case, without its scheme's own port; undefined for no valid authority (RFC 3986, section 3.2). */
 export function canonicalOrigin(text: string): string | undefined {
   return ORIGIN.test(text) ? URL.parse(text)?.origin : undefined;
 }
@@ -74,10 +68,7 @@ export interface PublicOrigin {
 /** Anyone can put any name in `Host`, and the whole site is prepared for each. */
 const MOST_ORIGINS = 8;
 
-/**
- * Returns a function that gives the origin of a request: that of the settings, else the request's own, or `standIn` where
- * its Host is no valid authority. It keeps those that were asked for last.
- */
+/** Gives the origin of a request: the settings', else its own, or `standIn` for a Host that is no valid authority. */
 export function createOrigins(
   { baseUrl, standIn }: { readonly baseUrl: string | undefined; readonly standIn: string },
 ): (scheme: string, authority: string) => PublicOrigin {

@@ -10,10 +10,7 @@ export interface Markup {
 /** What stands in a template. A list is its items, one after the other; undefined and false are nothing. */
 type Value = string | number | false | undefined | Markup | readonly Value[];
 
-/**
- * HTML with values in it, each of them escaped. The tag isn't called `html`: `deno fmt` would lay that out anew, and
- * blanks count.
- */
+/** HTML with its values escaped. It isn't called `html`: `deno fmt` would lay that out anew, and blanks count. */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
   return { html: parts.map((part, index) => part + write(values[index])).join("") };
 }

@@ -140,10 +140,7 @@ export function unknownMethod(method: string, methods: readonly string[]): Reply
   return { error: { code: ERROR_CODE.MethodNotFound, message } };
 }
 
-/**
- * The refusal of a version that a header names and that isn't spoken, or null. On `initialize` the header isn't looked
- * at: the version is still being agreed on (MCP 2025-06-18, "Transports").
- */
+/** The refusal of an unknown version, or null; on `initialize` it is still agreed on (MCP 2025-06-18, "Transports"). */
 export function refuseVersion(method: string, header: string | null): RpcError | null {
   if (header === null || method === "initialize" || VERSIONS.includes(header)) return null;
   return {

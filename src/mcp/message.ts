@@ -52,10 +52,7 @@ export interface RpcError {
 /** A result, or an error in its place. */
 export type Reply = { readonly result: JsonObject } | { readonly error: RpcError };
 
-/**
- * Reads one message. Never throws, however deep, long or strange the text is. A batch and a response are invalid: the
- * contract takes one request or notification at a time.
- */
+/** Reads one message, no batch and no response. Never throws, however deep, long or strange the text is. */
 export function readMessage(text: string): RpcMessage | Invalid {
   let value: unknown;
   try {

@@ -163,10 +163,7 @@ function readPlain(value: string | null): string | undefined {
   return /^[\t\x20-\x7e]*$/.test(value) ? value : undefined;
 }
 
-/**
- * The value of `Mcp-Name` as its sender meant it: what stands between `=?base64?` and `?=` is UTF-8 in base64
- * ("Value Encoding"). Undefined where it doesn't decode.
- */
+/** `Mcp-Name` as it was meant: UTF-8 in base64 between its marks ("Value Encoding"); undefined for no such thing. */
 function readName(header: string | null): string | undefined {
   const value = readPlain(header);
   const encoded = value === undefined ? undefined : /^=\?base64\?(.*)\?=$/.exec(value)?.[1];

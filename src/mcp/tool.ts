@@ -53,10 +53,7 @@ export const READ_ONLY = {
   openWorldHint: false,
 };
 
-/**
- * Makes a tool of its description: closes its input schema and puts the check of arguments before its call. Optional
- * arguments that hold null, "" or an empty list count as absent.
- */
+/** A tool that checks its arguments, its schema closed; in optional ones null, "" and an empty list count as absent. */
 export function defineTool<S, A, R>(spec: ToolSpec<S, A, R>): Tool<S> {
   const inputSchema = strict(spec.inputSchema);
   return {

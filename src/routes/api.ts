@@ -116,10 +116,7 @@ function createHostCheck(config: Config): (request: Request) => boolean {
 
 const LEAST_DAYS = 180;
 
-/**
- * The retirement that the dates mean, each from its midnight in the shop's zone. Throws a RangeError for a date that
- * isn't one, and for less than 180 days between the two (contract, "Retiros"): the start fails then.
- */
+/** From midnights of the shop's zone. Throws a RangeError for no date, and below 180 days (contract, "Retiros"). */
 export function retire({ deprecated, sunset, notice }: RetirementDates, zone: string): Retirement {
   const wrong = [deprecated, sunset].find((date) => !isDate(date));
   if (wrong !== undefined) throw new RangeError(`Not a date: ${wrong}`);

@@ -35,10 +35,7 @@ export function assetPath({ name, version }: Asset): string {
   return `/assets/${version}/${name.split("/").map(encodeURIComponent).join("/")}`;
 }
 
-/**
- * The owner's picture of a thing, else the drawing `dibujo-<id>.svg`, in a box whose size it doesn't change; nothing where
- * there is neither.
- */
+/** The owner's picture of a thing, else its drawing, in a box whose size it doesn't change; nothing without either. */
 export function photoHtml(
   assets: ReadonlyMap<string, Asset>,
   { id, nombre }: { readonly id: string; readonly nombre: string },

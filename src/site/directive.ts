@@ -66,7 +66,7 @@ const MARK = new RegExp(
   "gm",
 );
 
-/** The directives that a page cannot use: badly written, unknown, or a block in a line. `first` is the text's first line. */
+/** What a page cannot use: badly written, unknown, or a block in a line. `first` is the number of its first line. */
 export function findDirectiveMistakes(
   body: string,
   directives: Directives<never>,
@@ -89,10 +89,7 @@ export function findDirectiveMistakes(
   });
 }
 
-/**
- * The parts of a page without mistakes, its directives replaced for a form. In Markdown all parts are text. What a
- * directive gives isn't searched for others.
- */
+/** A page's parts, its directives replaced for a form: text in Markdown. What one gives isn't searched for others. */
 export function fillDirectives<F>(
   body: string,
   directives: Directives<F>,

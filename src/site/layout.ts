@@ -136,10 +136,7 @@ ${linked}${own}
   }${found !== undefined && markup`\n${jsonBlock(markup`type="application/ld+json"`, found)}`}`;
 }
 
-/**
- * Pages for people who come for ice cream have a short name; the others are in the footer alone. On a phone they stand
- * behind a button, which needs no script.
- */
+/** The pages with a short name, for who comes for ice cream; on a phone behind a button, which needs no script. */
 function navigation(pages: readonly PageSource[], path: string | undefined): Markup | false {
   const links = pages.flatMap(({ nav, path: href }) =>
     nav ? htmlLink(href, nav, href === path && markup` aria-current="page"`) : []
