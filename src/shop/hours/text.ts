@@ -11,12 +11,23 @@ const MONTHS =
 const CLOSED = "cerrado";
 const DAWN = "06:00";
 
-/** The week in a sentence without its full stop, days alike together and the closed ones last. */
+/**
+ * The week in a sentence without its full stop: the runs of days alike, from the one that Monday is in, which may begin
+ * before it, and the closed ones last.
+ */
 export function tellWeek(week: readonly DayHours[]): string {
-  const parts = groupDays(week)
-    .sort((a, b) => Number(a.turns === CLOSED) - Number(b.turns === CLOSED))
+  const days = week.map(({ dia, turnos }) => ({ day: dia, turns: tellTurns(turnos) }));
+  const starts = days.map(({ turns }, index) => turns !== days.at(index - 1)?.turns);
+  const first = starts[0] ? 0 : Math.max(0, starts.findLastIndex((isStart) => isStart));
+  const runs: { readonly days: Weekday[]; readonly turns: string }[] = [];
+  for (const { day, turns } of [...days.slice(first), ...days.slice(0, first)]) {
+    const last = runs.at(-1);
+    if (last?.turns === turns) last.days.push(day);
+    else runs.push({ days: [day], turns });
+  }
+  const told = runs.sort((a, b) => Number(a.turns === CLOSED) - Number(b.turns === CLOSED))
     .map(({ days, turns }) => `${tellDays(days)} ${turns}`);
-  return capitalize(parts.join("; "));
+  return capitalize(told.join("; "));
 }
 
 /** The turns of a day: "de 12:00 a 15:00 y de 17:00 a 23:00", "las 24 horas" or "cerrado". */
@@ -85,20 +96,6 @@ export function tellDay(today: string, date: string): string {
 /** "a las 12:00", but "a la 01:30": one o'clock is singular. */
 export function tellTime(time: string): string {
   return `${time.startsWith("01") ? "a la" : "a las"} ${time}`;
-}
-
-/** The runs of days with the same turns, from the one that Monday is in; that one may go round the end of the week. */
-function groupDays(week: readonly DayHours[]) {
-  const days = week.map(({ dia, turnos }) => ({ day: dia, turns: tellTurns(turnos) }));
-  const starts = days.map(({ turns }, index) => turns !== days.at(index - 1)?.turns);
-  const first = starts[0] ? 0 : Math.max(0, starts.findLastIndex((isStart) => isStart));
-  const groups: { readonly days: Weekday[]; readonly turns: string }[] = [];
-  for (const { day, turns } of [...days.slice(first), ...days.slice(0, first)]) {
-    const last = groups.at(-1);
-    if (last?.turns === turns) last.days.push(day);
-    else groups.push({ days: [day], turns });
-  }
-  return groups;
 }
 
 /** A range in the singular, one or two days in the plural: "martes a jueves", "viernes y sábados". */
