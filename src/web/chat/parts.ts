@@ -82,12 +82,9 @@ export function createInlinePicker(
 export function createSender(bridge: Bridge): Sender {
   let link = "";
   const address = create("input", { id: "pedido-enlace", readonly: true });
-  const copy = create(
-    "div",
-    { class: "campo", hidden: true },
-    create("label", { for: address.id }, "El chat no abrió WhatsApp. Copiá esta dirección:"),
-    address,
-  );
+  const told = "El chat no abrió WhatsApp. Copiá esta dirección:";
+  const label = create("label", { for: address.id }, told);
+  const copy = create("div", { class: "campo", hidden: true }, label, address);
   const button = createButton("Pedir por WhatsApp", async () => {
     const url = link;
     const isOpened = await bridge.request("ui/open-link", { url })

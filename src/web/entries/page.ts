@@ -83,12 +83,8 @@ function tellIfOld(): void {
 
 function tellThatItIsOld(): void {
   if (document.querySelector(".pagina-vieja") !== null) return;
-  document.querySelector("main")?.prepend(
-    create(
-      "p",
-      { class: "pagina-vieja", role: "status" },
-      "Algo puede haber cambiado desde que abriste esta página. ",
-      create("a", { href: location.pathname }, "Ver lo de ahora"),
-    ),
-  );
+  const told = "Algo puede haber cambiado desde que abriste esta página. ";
+  const link = create("a", { href: location.pathname }, "Ver lo de ahora");
+  const note = create("p", { class: "pagina-vieja", role: "status" }, told, link);
+  document.querySelector("main")?.prepend(note);
 }

@@ -9,24 +9,14 @@ import { create, createButton, fill, setText } from "../page/dom.ts";
 /** Makes the chips of the diets that tell flavors apart: the first in sight, the others under "Más". */
 export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
   const { first, others } = dietsIn(flavors);
-  const createChip = (diet: Diet) =>
-    create(
-      "label",
-      { class: "chip" },
-      create("input", { type: "checkbox", value: diet }),
-      capitalize(tellDiet(diet)),
-    );
-  const more = create("button", {
-    "type": "button",
-    "class": "chip",
-    "aria-expanded": "false",
-  }, "Más");
-  return create(
-    "div",
-    { "class": "chips", "role": "group", "aria-label": "Filtros" },
-    ...first.map(createChip),
-    ...others.length > 0 ? [more, ...others.map(createChip)] : [],
-  );
+  const createChip = (diet: Diet) => {
+    const box = create("input", { type: "checkbox", value: diet });
+    return create("label", { class: "chip" }, box, capitalize(tellDiet(diet)));
+  };
+  const more = { "type": "button", "class": "chip", "aria-expanded": "false" };
+  const rest = others.length > 0 ? [create("button", more, "Más"), ...others.map(createChip)] : [];
+  const look = { "class": "chips", "role": "group", "aria-label": "Filtros" };
+  return create("div", look, ...first.map(createChip), ...rest);
 }
 
 /** Tells what is chosen with the chips. What it returns shows what is chosen anywhere. */
@@ -57,12 +47,8 @@ export function createDietTags(
   show(diet: readonly Diet[]): string;
 } {
   const tags = create("ul", { "class": "elegidos", "aria-label": "Pedido" });
-  const element = create(
-    "div",
-    { class: "pedido-dieta" },
-    tags,
-    create("p", { class: "nota" }, kitchen),
-  );
+  const note = create("p", { class: "nota" }, kitchen);
+  const element = create("div", { class: "pedido-dieta" }, tags, note);
   return {
     element,
     show(diet) {

@@ -44,9 +44,7 @@ export function setUpSearch(
   let diet: readonly Diet[] = [];
   function apply(): void {
     const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")];
-    const categories = [
-      ...document.querySelectorAll<HTMLDetailsElement>("details[data-categoria]"),
-    ];
+    const categories = [...document.querySelectorAll<HTMLDetailsElement>("[data-categoria]")];
     const found = new Set(findFlavors(shop, search.value, diet).map(({ nombre }) => nombre));
     const isAll = found.size === rows.length;
     for (const row of rows) row.hidden = !found.has(row.dataset["sabor"] ?? "");

@@ -27,22 +27,22 @@ export function createLines(
     const more = button("mas", "+", "Uno más", () => setQuantity(index, cantidad + 1));
     more.disabled = cantidad === MAX_ALIKE;
     const change = button("sabores", "Cambiar", "Cambiar sabores", () => pickFlavors(index));
+    const wrong = { "class": "renglon-sabores", "data-lugar": "outside" };
     const some = isThere ? [create("span", {}, String(cantidad)), more] : [];
+    const actions = create(
+      "div",
+      { class: "renglon-acciones" },
+      ...sabores.length > 0 && isThere ? [change] : [],
+      create("span", { class: "contador" }, less, ...some),
+    );
     return create(
       "li",
       { class: "renglon" },
       create("strong", { class: "renglon-nombre" }, nombre),
       create("span", { class: "renglon-precio" }, precio),
       ...view.sabores.map((text) => create("span", { class: "renglon-sabores" }, text)),
-      ...problem === "" ? [] : [
-        create("span", { "class": "renglon-sabores", "data-lugar": "outside" }, problem),
-      ],
-      create(
-        "div",
-        { class: "renglon-acciones" },
-        ...sabores.length > 0 && isThere ? [change] : [],
-        create("span", { class: "contador" }, less, ...some),
-      ),
+      ...problem === "" ? [] : [create("span", wrong, problem)],
+      actions,
     );
   }
 
