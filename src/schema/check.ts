@@ -132,18 +132,7 @@ export function withoutAbsent(schema: JsonSchema, value: unknown): unknown {
   return Object.fromEntries(present);
 }
 
-/**
- * The JSON Pointer (RFC 6901) of a way of keys and places: where a value stands in another.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(toPointer(["potes", 0, "a/b"]), "/potes/0/a~1b");
- * assertEquals(partsOf("/potes/0/a~1b"), ["potes", "0", "a/b"]);
- * assertEquals(valueAt({ potes: [{ "a/b": 7 }] }, "/potes/0/a~1b"), 7);
- * ```
- */
+/** The JSON Pointer (RFC 6901) of a way of keys and places: where a value stands in another. */
 export function toPointer(parts: readonly (string | number)[]): string {
   return parts.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`)
     .join("");

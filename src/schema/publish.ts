@@ -11,10 +11,7 @@ export type ValuesOfToday = { readonly [path: string]: readonly string[] };
 /** More values than these are not listed. */
 const MOST_VALUES = 30;
 
-/**
- * The published form of a schema of arguments: types, enums, names and descriptions, in which the bounds, the default and
- * the values of today are told. What has the same name and description in several places is described in the first.
- */
+/** The schema of arguments; what has the same name and description in several places is described in the first. */
 export function publishArguments(schema: JsonSchema, today: ValuesOfToday = {}): JsonSchema {
   const told = new Set<string>();
   return publish(schema, (own, path) => {
@@ -60,12 +57,14 @@ function pick(schema: JsonSchema, words: readonly string[]): JsonSchema {
 
 /** A text whose values are listed is as long as they are, and a description may tell its own bound: neither is told twice. */
 function tellAll(schema: JsonSchema, values: readonly string[] = []): string {
-  const { description = "" } = schema;
+  const { description = "", default: usual } = schema;
+  const more = values.length - MOST_VALUES;
+  const listed = values.slice(0, MOST_VALUES).join(", ") + (more > 0 ? ` y ${more} más` : "");
   const hasBound = /\bhasta\b/i.test(description);
   return [
     description,
-    values.length > 0 ? tellValues(values) : hasBound ? "" : tellBounds(schema),
-    schema.default === undefined ? "" : `Por defecto, ${schema.default}.`,
+    values.length > 0 ? `Hoy: ${listed}.` : hasBound ? "" : tellBounds(schema),
+    usual === undefined ? "" : `Por defecto, ${usual}.`,
   ].filter((part) => part !== "").join(" ");
 }
 
@@ -73,9 +72,4 @@ function tellBounds({ minimum, maximum, maxLength, maxItems }: JsonSchema): stri
   if (maxLength !== undefined) return `Hasta ${maxLength} caracteres.`;
   if (maximum !== undefined) return `De ${minimum} a ${maximum}.`;
   return maxItems === undefined ? "" : `Hasta ${maxItems}.`;
-}
-
-function tellValues(values: readonly string[]): string {
-  const more = values.length - MOST_VALUES;
-  return `Hoy: ${values.slice(0, MOST_VALUES).join(", ")}${more > 0 ? ` y ${more} más` : ""}.`;
 }

@@ -134,9 +134,7 @@ export function mapInner<S extends JsonSchema>(
 }
 
 /** A JSON object. Ask `Object.hasOwn` before reading a name: `constructor` is there without having been sent. */
-export interface JsonObject {
-  readonly [name: string]: unknown;
-}
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is JsonObject {

@@ -75,12 +75,10 @@ function tellType(schema: JsonSchema, type: JsonType): string {
 }
 
 function tellForm({ format, pattern, examples = [] }: JsonSchema): string {
-  const [example = "2026-12-25"] = examples;
-  if (format === "date") return `una fecha que exista, como ${show(example)}`;
-  if (format === "uri") {
-    return `una dirección de internet que empiece con https://, como ${show(example)}`;
-  }
-  return pattern === undefined ? "" : `un texto con la forma de ${show(example)}`;
+  const like = show(examples[0] ?? "2026-12-25");
+  if (format === "date") return `una fecha que exista, como ${like}`;
+  if (format === "uri") return `una dirección de internet que empiece con https://, como ${like}`;
+  return pattern === undefined ? "" : `un texto con la forma de ${like}`;
 }
 
 function tellRange({ minimum, maximum }: JsonSchema): string {

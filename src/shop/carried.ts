@@ -5,7 +5,7 @@ import { dateAt, instantOf, listOffsets, type OffsetFrom } from "../time/zone.ts
 import { foldName } from "../words/names.ts";
 import type { Aliases, BusinessFile, Delivery, Hours, Menu, MenuFile, Today } from "./files.ts";
 import { promosFrom } from "./menu.ts";
-import type { Extra, Flavor, Payment, Promo, Tub } from "./shapes.ts";
+import type { Address, Extra, Flavor, Payment, Promo, Tub } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
 
 /** The page tells descriptions in its HTML. */
@@ -14,12 +14,10 @@ const NOTHING: Menu = { potes: [], promos: [], adicionales: [], sabores: [] };
 
 /** What a page carries as JSON. It has the keys of the owner's files. */
 export interface CarriedShop {
-  readonly negocio:
-    & Pick<BusinessFile, "whatsapp" | "avisoAlergenos">
-    & {
-      readonly direccion: Pick<BusinessFile["direccion"], "latitud" | "longitud" | "provincia">;
-      readonly pagos: readonly Omit<Payment, "detalle">[];
-    };
+  readonly negocio: Pick<BusinessFile, "whatsapp" | "avisoAlergenos"> & {
+    readonly direccion: Pick<Address, "latitud" | "longitud" | "provincia">;
+    readonly pagos: readonly Omit<Payment, "detalle">[];
+  };
   readonly menu: {
     readonly potes: readonly Omit<Tub, "gramos" | "rinde">[];
     readonly promos: readonly Untold<Promo>[];

@@ -66,10 +66,7 @@ export function readDiet(text: string): DietSearch {
   return { text: contentWords(named).length === 0 ? undefined : named, avoided };
 }
 
-/**
- * Searches the flavors by what somebody wrote: "pistasho", "strawberry", "chocolate sin leche", "apto celíaco". Finds them
- * best first, whatever the diet that it names.
- */
+/** Searches the flavors by what somebody wrote, "chocolate sin leche": best first, whatever the diet that it names. */
 export function searchFlavors(
   { menu, menuIndex }: Offer,
   written: string,
@@ -110,9 +107,8 @@ export function mentionsDiet(text: string): boolean {
 }
 
 /**
- * What things hold that some people must not eat or drink, and which aren't vegan where somebody speaks of that; none
- * where they hold nothing: "Tramontana lleva leche y trigo y no es sin TACC." Where the comment is a diet and says no more
- * of what somebody must not eat, those that keep it aren't told.
+ * What things hold that some people must not eat or drink: "Tramontana lleva leche y trigo y no es sin TACC." Where the
+ * comment is a diet and says no more of what somebody must not eat, those that keep it aren't told.
  */
 export function tellContents(
   things: readonly (Flavor | Extra)[],
@@ -142,10 +138,7 @@ export function tellAgainst(thing: Held, diet: readonly Diet[]): string {
   return joinNames(told);
 }
 
-/**
- * Whether a flavor suits the diet in a text. A diet that the shop knows nothing of suits only flavors that are called
- * "sin" something themselves.
- */
+/** Whether a flavor suits the diet in a text; one that the shop knows nothing of suits only what is called "sin" itself. */
 export function suits(flavor: Held & Pick<Flavor, "nombre">, text: string): boolean {
   const words = wordsOf(text);
   if (words.some((word) => VEGAN.test(word)) && !flavor.vegano) return false;

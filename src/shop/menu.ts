@@ -1,11 +1,10 @@
 /** The menu by id and by name, and its promos: on which days they are sold, and what they save. */
 
-import { weekdayOf } from "../time/dates.ts";
 import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
 import { foldName } from "../words/names.ts";
 import type { Aliases, Menu, MenuFile } from "./files.ts";
-import { pluralOf, tellDate } from "./hours/text.ts";
+import { pluralOf, tellDate, weekdayName } from "./hours/text.ts";
 import type { Extra, Flavor, Promo, PromoPart, PromoPrice, Tub } from "./shapes.ts";
 import { WEEKDAYS } from "./terms.ts";
 
@@ -68,17 +67,16 @@ export function listOf<T extends { readonly nombre: string; readonly id: string 
 /** The tubs that take flavors: a tub itself, those that a promo brings, one by one, in the menu's order; none of an extra. */
 export function tubsOf({ potes }: MenuIndex, thing: Tub | Promo | Extra): readonly Tub[] {
   if ("saboresMax" in thing) return [thing];
-  return !("potes" in thing)
-    ? []
-    : thing.potes.flatMap(({ id, cantidad }) =>
-      Array<Tub | undefined>(cantidad).fill(potes.byId.get(id))
-    ).filter((tub) => tub !== undefined);
+  return ("potes" in thing ? thing.potes : []).flatMap(({ id, cantidad }) => {
+    const tub = potes.byId.get(id);
+    return tub === undefined ? [] : Array<Tub>(cantidad).fill(tub);
+  });
 }
 
 /** Whether a promo is sold on a date. */
 export function isSoldOn({ dias, desde, hasta }: Promo, date: string): boolean {
   return (desde === null || desde <= date) && (hasta === null || date <= hasta) &&
-    (dias === null || dias.some((day) => WEEKDAYS.indexOf(day) === weekdayOf(date) - 1));
+    (dias === null || dias.includes(weekdayName(date)));
 }
 
 /** The promos that may still be sold on a date or after it. */
@@ -99,23 +97,17 @@ export function tellPromoDays({ dias, desde, hasta }: Promo): string {
 
 /** Promos, those that are not over unless others are given, with whether they are sold on a date and what they save. */
 export function pricePromos(
-  { menu, menuIndex: { potes, adicionales } }: Offer,
+  { menu, menuIndex }: Offer,
   date: string,
   promos = promosFrom(menu.promos, date),
 ): readonly PromoPrice[] {
   return promos.map((promo) => {
-    const parts = priceOf(promo.potes, potes) + priceOf(promo.adicionales, adicionales);
-    const ahorro = Math.max(0, parts - promo.precio);
+    const parts = (["potes", "adicionales"] as const).flatMap((kind) =>
+      promo[kind].map(({ id, cantidad }) => cantidad * (menuIndex[kind].byId.get(id)?.precio ?? 0))
+    );
+    const ahorro = Math.max(0, parts.reduce((sum, price) => sum + price, 0) - promo.precio);
     return { ...promo, validaHoy: isSoldOn(promo, date), ahorro };
   });
-}
-
-/** What parts cost one by one. */
-function priceOf(
-  parts: readonly PromoPart[],
-  { byId }: Listing<{ readonly precio: number }>,
-): number {
-  return parts.reduce((sum, { id, cantidad }) => sum + cantidad * (byId.get(id)?.precio ?? 0), 0);
 }
 
 /** How many before a name: "2 × ", and nothing for one. */

@@ -18,10 +18,7 @@ const WITHOUT = [
 
 type Named = Aliases & Readonly<Partial<Record<typeof KEYS[number][0], string>>>;
 
-/**
- * All that is wrong with a menu: ids, names and aliases that stand twice, names that can't be read, promos of tubs or extras
- * that don't exist or that end before they begin, allergens at odds with a mark.
- */
+/** All that is wrong with a menu. */
 export function* findMenuMistakes(menu: MenuFile): Generator<Mistake> {
   for (const list of LISTS) yield* findUsedTwice(`/${list}`, menu[list]);
   // A word is a key: its pointer is its name, not a place in a list.

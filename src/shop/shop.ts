@@ -107,10 +107,7 @@ export function shopOn(shop: Shop, date: string, nowMs: number): Shop {
   return { ...shop, ...shop.soldOut?.[date === shop.today.fecha ? "meanwhile" : "usual"] };
 }
 
-/**
- * Why a flavor of the shop, as it is at an instant, can't be had: sold out by the day's file, on its day, or marked in the
- * menu until its owner says otherwise. Undefined where it can.
- */
+/** Why a flavor can't be had: by the day's file, or by the menu until its owner says otherwise; undefined where it can. */
 export function shortageOf(
   { soldOut }: Pick<Shop, "soldOut">,
   { nombre, disponible }: Flavor,

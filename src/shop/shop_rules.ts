@@ -19,10 +19,7 @@ const FAR_KM = 25;
 const MOBILE = /^549[1-9][0-9]{9}$/;
 const ANY_PHONE = /^549?[1-9][0-9]{9}$/;
 
-/**
- * All that is wrong with a shop's own data: a number that can't be called, a point outside Argentina or far from the shop's
- * own locality, if that is listed, ways to pay that share a name.
- */
+/** All that is wrong with a shop's own data; its point is held to its own locality, if that is listed. */
 export function* findBusinessMistakes(
   { direccion, pagos, telefono, whatsapp }: BusinessFile,
   delivery: Delivery | undefined,
@@ -50,10 +47,7 @@ export function* findBusinessMistakes(
   if (km > FAR_KM) yield { pointer: "/direccion", found, expected };
 }
 
-/**
- * All that is wrong with the places of a shop at an address: one that lies outside Argentina; a name that stands for
- * two places, or for none; no place inside the radius, or the shop's own locality outside it.
- */
+/** All that is wrong with the places and the radius of a shop at an address. */
 export function* findDeliveryMistakes(delivery: Delivery, address: Address): Generator<Mistake> {
   const { lugares, radioKm } = delivery;
   for (const [i, place] of lugares.entries()) {
@@ -72,21 +66,16 @@ export function* findDeliveryMistakes(delivery: Delivery, address: Address): Gen
   const far = (own === undefined ? lugares : [own]).map((place) => distanceKm(address, place));
   const [km = 0] = far;
   if (far.some((km) => km <= radioKm) || (own !== undefined && km > FAR_KM)) return;
+  const away = formatKm(roundKm(km, radioKm));
   const expected = own === undefined
     ? "un radio con alguna localidad adentro"
-    : `un radio que llegue a ${own.nombre}, donde está el local (a ${
-      formatKm(roundKm(km, radioKm))
-    })`;
+    : `un radio que llegue a ${own.nombre}, donde está el local (a ${away})`;
   yield { pointer: "/radioKm", found: formatKm(radioKm), expected };
 }
 
-/**
- * Every rule that the hours break: a zone that exists, the days from Monday to Sunday, dates that don't repeat, and
- * turns of a day that don't overlap. Turns may touch, and may run past midnight into those of the next day.
- */
-export function* findHoursMistakes(
-  { zonaHoraria, semana, excepciones }: Hours,
-): Generator<Mistake> {
+/** All that is wrong with the hours. Turns may touch, and may run past midnight into those of the next day. */
+export function* findHoursMistakes(hours: Hours): Generator<Mistake> {
+  const { zonaHoraria, semana, excepciones } = hours;
   if (!isZone(zonaHoraria)) {
     const expected = 'una zona horaria que exista, como "America/Argentina/Buenos_Aires"';
     yield { pointer: "/zonaHoraria", found: show(zonaHoraria), expected };

@@ -43,10 +43,7 @@ export function nextChangeAt(shop: Changing, nowMs: number): number {
   return Math.min(nextNewsAt(shop, nowMs), opensMs > nowMs ? opensMs : closesMs);
 }
 
-/**
- * The next instant at which the day's news change: the shop's midnight (notices, promos and "mañana" do then), or the
- * moment from which or until which something is sold out.
- */
+/** The next instant at which the day's news change: the shop's midnight, or an end of the time in which something is sold out. */
 export function nextNewsAt({ timeZone, soldOut }: Changing, nowMs: number): number {
   const midnight = instantOf(timeZone, addDays(dateAt(timeZone, nowMs), 1));
   const { fromMs = Infinity, untilMs = Infinity } = soldOut ?? {};

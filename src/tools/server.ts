@@ -30,10 +30,7 @@ interface ChatBuilder {
 
 const MIME_TYPE = "text/html;profile=mcp-app";
 
-/**
- * Builds the server of a shop: an engine for the tools, and what documents tell of it. The builder is shown in chats,
- * beside the tool that quotes.
- */
+/** Builds the server of a shop, and what documents tell of it. Chats show the builder beside the tool that quotes. */
 export function createMcpServer(
   shop: Shop,
   version: string,
