@@ -86,7 +86,7 @@ export function findPlace(places: Places, text: string, kind: TextKind): PlaceMa
   // An address has its locality at its end.
   const unknown = parts.filter((one) => !isNamed(one)).slice(-2).reverse();
   const meant = unknown.map(({ text }) => finder.nearest(text)).find(({ length }) => length > 0);
-  const near = at > 0 ? doubts : meant ?? [];
+  const near = (at > 0 ? doubts : meant ?? []).filter((one) => one !== place);
   if (place && province === undefined && near.length === 0) return { kind: "found", place };
   const names = (at > 0 ? [...near, place] : [place, ...near]).flatMap((one) => one?.nombre ?? []);
   return { kind: "unknown", near: [...new Set(names)].slice(0, MOST_NEAR) };
@@ -150,7 +150,7 @@ function mayBe({ text, street }: Part): Place | undefined {
 /** Whether a place lies in what a part names as a partido or as a province. */
 function lies(places: Places, place: Place | undefined, part: Part): boolean {
   if (place === undefined) return false;
-  const { place: whole, district, province } = part;
+  const { place: whole = part.street, district, province } = part;
   const namesake = places.named(foldName(place.partido));
   return district === place.partido || (whole !== undefined && whole === namesake) ||
     (province !== undefined && isSaidOf(places, province, place));

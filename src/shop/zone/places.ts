@@ -25,7 +25,7 @@ export interface Places {
 
 /** In folded text, what says nothing of where a place is. */
 const SILENT =
-  /^(?:(?:(?:republica )?argentina|arg?|gran buenos aires|gba|amba|conurbano(?: bonaerense)?|area metropolitana|(?:zona )?(?:norte|sur|este|oeste))(?: |$))+$/;
+  /^(?:(?:(?:republica )?argentina|arg?|gran buenos aires|gba|amba|conurbano(?: bonaerense)?|area metropolitana|(?:zona )?(?:norte|sur|este|oeste))(?: |$))*$/;
 const HOME_AREA = /^(?:provincia (?:de )?|de )?buenos aires$/;
 const CAPITAL = "Ciudad Autónoma de Buenos Aires";
 /** The provinces, the capital and the countries from which people write, each with its other names. */
@@ -79,7 +79,7 @@ export function distanceKm(a: Point, b: Point): number {
 
 /** Whether folded text says nothing of where a place is: "argentina", "zona oeste", "". */
 export function isSilent(folded: string): boolean {
-  return folded === "" || SILENT.test(folded);
+  return SILENT.test(folded);
 }
 
 /** Whether folded text names the shop's province or the like, which says nothing about where in it. */
@@ -92,12 +92,8 @@ export function findProvince(folded: string): string | undefined {
   return PROVINCES.get(folded.replace(/^provincia (?:de )?/, ""));
 }
 
-/** Whether a place may be said to lie in a province: its own, or "Buenos Aires" where that is the capital. */
-export function isSaidOf(
-  { homeProvince }: Places,
-  said: string,
-  { provincia = homeProvince }: Place,
-): boolean {
-  const own = foldName(provincia);
+/** Whether a place lies in a province; the capital may also be said to lie in "Buenos Aires". */
+export function isSaidOf({ homeProvince }: Places, said: string, place: Place): boolean {
+  const own = foldName(place.provincia ?? homeProvince);
   return own === foldName(said) || (said === "Buenos Aires" && own === foldName(CAPITAL));
 }

@@ -61,6 +61,8 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   ["Honduras 4800, Palermo, Buenos Aires", "Palermo"],
   ["Morón, CABA", "Ciudad Autónoma de Buenos Aires"],
   ["Sarmiento 2300 Castelar (Morón)", "Castelar"],
+  ["Haedo Morón 1708", "Haedo"],
+  ["Haedo, municipio de Haedoo", "Haedo"],
   // So does a province's.
   ["Villa Carlos Paz, Provincia de Córdoba", "Villa Carlos Paz"],
   ["Córdoba, Córdoba", "Córdoba"],
