@@ -1,13 +1,12 @@
 /** Reads and checks the files of the data folder. */
 
-import { countLines, parseJson } from "../json/json.ts";
+import { parseJson } from "../json/json.ts";
 import {
   type DataText,
   type Finding,
-  tellFinding,
+  tellDoubts,
   tellMistake,
   tellMistakes,
-  tellRepeated,
 } from "../owner/finding.ts";
 import { check, type Mistake } from "../schema/check.ts";
 import type { JsonSchema, Schema } from "../schema/schema.ts";
@@ -39,17 +38,12 @@ export interface LoadedShop {
 
 /** No more mistakes of a file's shape than these are counted. */
 const MOST_COUNTED = 10_000;
-/** A text, to be passed over, or an amount whose thousands are parted by a point: for JSON, 15.000 is 15. */
-const TEXT_OR_POINT = /"(?:[^"\\]|\\.)*"|(?<![-.0-9])[1-9][0-9]{0,2}\.000(?![.0-9eE])/g;
 
 /**
  * Reads and checks the data folder. `instead` holds texts, by the name of the file that each stands in for. Throws an Error
  * with a line for each of the first mistakes.
  */
-export function loadShop(
-  dataDir: string,
-  instead: ReadonlyMap<string, string> = new Map(),
-): LoadedShop {
+export function loadShop(dataDir: string, instead?: ReadonlyMap<string, string>): LoadedShop {
   checkFolder(dataDir);
   // Only those that are told are looked up in their file.
   const told: (() => string | undefined)[] = [];
@@ -61,9 +55,9 @@ export function loadShop(
   };
   const load = <T>(name: DataFile, schema: Schema<T>): T | undefined => {
     try {
-      const file = readDataFile(dataDir, name, schema, instead.get(name));
+      const file = readDataFile(dataDir, name, schema, instead?.get(name));
       files.set(name, file);
-      told.push(...[...tellRepeated(file), ...tellPoints(file)].map((line) => () => line));
+      told.push(...tellDoubts(file).map((line) => () => line));
       const checked = check(schema, file.value, MOST_COUNTED);
       if (checked.kind === "valid") return checked.value;
       note(name, checked.mistakes);
@@ -90,34 +84,17 @@ export function loadShop(
   return { shop: createShop({ business, menu, delivery, hours, today }), files };
 }
 
-/** The amounts of a file that JSON would take for a thousandth. */
-function* tellPoints({ path, text }: DataText): Generator<string> {
-  if (!/[0-9]\.000/.test(text)) return;
-  const lineOf = countLines(text);
-  for (const { 0: found, index } of text.matchAll(TEXT_OR_POINT)) {
-    if (found.startsWith('"')) continue;
-    const told = `«${found}» se escribe ${found.replace(".", "")}: los miles van sin punto`;
-    yield tellFinding({ file: path, line: lineOf(index), text: told });
-  }
-}
-
-/** Reads a JSON file of a folder, which keeps to a schema or not; `instead` is a text that stands in for its own. Throws an Error that says what is wrong. */
-function readDataFile(
-  folder: string,
-  name: string,
-  schema: JsonSchema,
-  instead?: string,
-): DataText {
+/** Reads a JSON file of a folder, or the text that stands in for its own. Throws an Error that says why it is none. */
+function readDataFile(folder: string, name: string, schema: JsonSchema, text?: string): DataText {
   const path = `${folder}/${name}`;
   if (!isThere(folder, name)) {
     const others = lookalikesIn(folder, name);
     const hint = `, y está ${listNames(others)}: cambiale el nombre a ${show(name)}`;
     throw faultIn(path, `no existe${others.length === 0 ? "" : hint}`);
   }
-  const text = instead ?? readTextFile(folder, name);
-  const parsed = parseJson(text);
+  const parsed = parseJson(text ?? readTextFile(folder, name));
   if (parsed.kind === "invalid") throw faultIn(path, parsed.text, parsed.line);
-  return { ...parsed, path, schema, text };
+  return { ...parsed, path, schema };
 }
 
 /** Files that look like one of the data's but aren't read: "menu (1).json", "menu.json.txt", "hoy.json" one folder up. */

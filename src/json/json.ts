@@ -1,6 +1,7 @@
 /** JSON (RFC 8259) as people write it by hand: its value and where each part of it stands, or what is wrong with it. */
 
 import { partsOf, toPointer } from "../schema/check.ts";
+import { show } from "../schema/wording.ts";
 import { explain, type Fault, type Span } from "./explain.ts";
 
 /** A text that is JSON, or the line of the first thing in it that isn't, and what to write there, in Spanish. */
@@ -10,12 +11,17 @@ export type ParsedJson =
     readonly value: unknown;
     /** The line of the value at a JSON Pointer (RFC 6901), or of the nearest thing around it, and what is written there. */
     readonly at: (pointer: string) => { readonly line: number; readonly written?: string };
-    /** Keys that are written again in their object, and the lines of both: the last one counts. */
-    readonly repeated: readonly Repeated[];
+    /** What is JSON, and hardly meant: keys that are written again in their object, of which the last one counts; 15.000. */
+    readonly doubts: readonly Doubt[];
   }
   | { readonly kind: "invalid"; readonly line: number; readonly text: string };
 
-type Repeated = readonly [pointer: string, first: number, again: number];
+/** Something to mend at a line, at a pointer where that tells more. */
+interface Doubt {
+  readonly line: number;
+  readonly pointer?: string;
+  readonly text: string;
+}
 
 /** A value and the key before it. A list or object holds others by place or name: the last one, if it is written twice. */
 interface Node extends Span {
@@ -28,8 +34,10 @@ interface Node extends Span {
   key?: Span;
 }
 
-/** No more repeated keys than these are told: each has the way to it in its pointer. */
-const MOST_REPEATED = 100;
+/** No more of either doubt than these are told. */
+const MOST_DOUBTS = 100;
+/** An amount whose thousands are parted by a point: for JSON, 15.000 is 15. */
+const POINT = /^[1-9][0-9]{0,2}\.000$/;
 /** Blanks and, behind them, a mark, a text, a number or a word, if there is one. */
 const TOKEN =
   // deno-lint-ignore no-control-regex -- they are what JSON's texts can't hold
@@ -50,7 +58,8 @@ export function parseJson(text: string): ParsedJson {
   const lineOf = countLines(text);
   const whole: Node = { start: 0, end: 0, inner: new Map(), name: "" };
   const open: Node[] = [];
-  const repeated: Repeated[] = [];
+  const repeated: Doubt[] = [];
+  const points: Doubt[] = [];
   let last: Span = whole;
   let expected: Fault["expected"] = "value";
   TOKEN.lastIndex = 0;
@@ -72,9 +81,12 @@ export function parseJson(text: string): ParsedJson {
       outer.key = { start, end };
       outer.name = String(JSON.parse(token));
       const first = outer.inner.get(outer.name)?.before;
-      if (first !== undefined && repeated.length < MOST_REPEATED) {
+      if (first !== undefined && repeated.length < MOST_DOUBTS) {
         const pointer = toPointer(open.map(({ name }) => name));
-        repeated.push([pointer, lineOf(first.start), lineOf(start)]);
+        const told = `${show(outer.name)} ya está en la línea ${
+          lineOf(first.start)
+        }: dejá una sola`;
+        repeated.push({ line: lineOf(start), pointer, text: told });
       }
       expected = "colon";
     } else if (/value|item/.test(expected) && /^[^}\],:]/.test(token)) {
@@ -83,6 +95,10 @@ export function parseJson(text: string): ParsedJson {
       if (outer.closedBy === "]") outer.name = String(outer.inner.size);
       outer.inner.set(outer.name, node);
       if (closedBy !== "") open.push(node);
+      if (POINT.test(token) && points.length < MOST_DOUBTS) {
+        const told = `«${token}» se escribe ${token.replace(".", "")}: los miles van sin punto`;
+        points.push({ line: lineOf(start), text: told });
+      }
       const after = open.length === 0 ? "end" : "comma";
       expected = closedBy === "}" ? "first key" : closedBy === "]" ? "first item" : after;
     } else {
@@ -100,7 +116,7 @@ export function parseJson(text: string): ParsedJson {
     }
     return { line: lineOf(node.start), written: text.slice(node.start, node.end) };
   };
-  return { kind: "json", value: JSON.parse(text), at, repeated };
+  return { kind: "json", value: JSON.parse(text), at, doubts: [...repeated, ...points] };
 }
 
 /** Finds the line of an offset, as an editor counts them: LF, CR LF and CR alone end one. The lines are found once. */

@@ -23,7 +23,6 @@ export interface Finding {
 export type DataText = Extract<ParsedJson, { readonly kind: "json" }> & {
   readonly path: string;
   readonly schema: JsonSchema;
-  readonly text: string;
 };
 
 /** No more mistakes than these are told at once. */
@@ -65,13 +64,11 @@ export function findAt(file: DataText, pointer: string, text: string): Finding {
   return { file: file.path, line, subject: subjectOf(file.value, pointer), text };
 }
 
-/** The keys of a file that are written twice in their object. */
-export function tellRepeated(file: DataText): readonly string[] {
-  return file.repeated.map(([pointer, first, again]) => {
-    const key = show(partsOf(pointer).at(-1));
-    const told = `${key} ya está en la línea ${first}: dejá una sola`;
-    return tellFinding({ ...findAt(file, pointer, told), line: again });
-  });
+/** What is JSON in a file, and hardly meant. */
+export function tellDoubts({ path, value, doubts }: DataText): readonly string[] {
+  return doubts.map(({ line, pointer, text }) =>
+    tellFinding({ file: path, line, subject: pointer && subjectOf(value, pointer), text })
+  );
 }
 
 /** A mistake at its place; undefined for a key that is misspelt, and so missing: it is told as misspelt. */

@@ -95,17 +95,12 @@ Deno.test("parseJson() tells keys that are written twice, of which the last one 
   const text = '{\n  "a": [{ "b": 1,\n "\\u0062": 2 }],\n  "c": 3,\n  "c": 4, "c": 5\n}';
   const parsed = readWhole(text);
   assertEquals(parsed.value, { a: [{ b: 2 }], c: 5 });
-  assertEquals(parsed.repeated, [["/a/0/b", 2, 3], ["/c", 4, 5], ["/c", 5, 5]]);
+  assertEquals(parsed.doubts, [
+    { line: 3, pointer: "/a/0/b", text: '"b" ya está en la línea 2: dejá una sola' },
+    { line: 5, pointer: "/c", text: '"c" ya está en la línea 4: dejá una sola' },
+    { line: 5, pointer: "/c", text: '"c" ya está en la línea 5: dejá una sola' },
+  ]);
   assertEquals(parsed.at("/c"), { line: 5, written: "5" });
-});
-
-Deno.test("parseJson() tells lines of a text on one line as fast as of one on many", () => {
-  // What is found once: the lines. A place on the longest line is then a matter of its offset alone.
-  const items = Array.from({ length: 30_000 }, (_, i) => `{"n":${i}}`);
-  const { at } = readWhole(`[${items.join(",")}]`);
-  for (let i = 0; i < items.length; i++) {
-    assertEquals(at(`/${i}/n`), { line: 1, written: String(i) });
-  }
 });
 
 type JsonText = Extract<ParsedJson, { readonly kind: "json" }>;
