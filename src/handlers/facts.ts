@@ -34,13 +34,9 @@ export function createFacts(parts: FactsParts): FactsAt {
   const assets = new Map(parts.assets.map((asset) => [asset.name, asset]));
   return (origin, nowMs) => {
     let api: ApiFacts | undefined;
+    const told = { shop: shopAt(parts.shop, nowMs), origin, nowMs, pages, assets };
     return {
-      shop: shopAt(parts.shop, nowMs),
-      origin,
-      nowMs,
-
-      pages,
-      assets,
+      ...told,
       get api() {
         return api ??= gatherApi(parts, origin, nowMs);
       },

@@ -121,7 +121,7 @@ export function fillMarkdown<F>(body: string, directives: Directives<F>, facts: 
     .join("\n\n");
 }
 
-/** The Markdown with each directive as a word, to look for other mistakes in it. */
+/** The Markdown with each directive as a word of its length, to look for other mistakes in it. */
 export function maskDirectives(body: string): string {
-  return body.replace(MARK, (source, _mark, name) => name === undefined ? source : "x");
+  return body.replace(MARK, (source, _mark, name) => name ? "x".repeat(source.length) : source);
 }
