@@ -138,47 +138,36 @@ for (const [args, localidad, told] of PRECEDENCE) {
 }
 
 const AT_NOON_MS = Date.parse("2026-11-21T12:00:00-03:00");
+const ON_THE_NEXT_DAY_MS = AT_NOON_MS + 24 * 60 * 60 * 1000;
+const [TODAY, BROKEN] = ["2026-11-21", "Se rompió la moto."];
+/** The shop with a notice of today. */
+const shopWithout = (suspende: readonly DeliveryMode[]) => {
+  const avisos = [{ texto: BROKEN, desde: TODAY, hasta: TODAY, suspende }];
+  return createShop({ ...DOCUMENTS, today: { fecha: TODAY, agotados: [], avisos } });
+};
 const NOTICES: readonly (readonly [string, readonly DeliveryMode[], readonly string[]])[] = [
-  ["of today that suspends delivery", ["envio"], ["Hoy no hay envíos: Se rompió la moto."]],
-  ["of today that suspends collection", ["retiro"], []],
-  ["of today that suspends nothing", [], []],
+  ["delivery", ["envio"], [`Hoy no hay envíos: ${BROKEN}`]],
+  ["collection", ["retiro"], []],
+  ["nothing", [], []],
 ];
 for (const [what, suspende, expected] of NOTICES) {
-  Deno.test(`zona_de_entrega tells ${expected.length} notices where there is one ${what}`, () => {
-    const notice = {
-      texto: "Se rompió la moto.",
-      desde: "2026-11-21",
-      hasta: "2026-11-21",
-      suspende,
-    };
-    const shop = createShop({
-      ...DOCUMENTS,
-      today: { fecha: "2026-11-21", agotados: [], avisos: [notice] },
-    });
+  Deno.test(`zona_de_entrega tells ${expected.length} notices where one of today suspends ${what}`, () => {
     const toldAt = (nowMs: number) => {
-      const outcome = call({ localidad: "Cercana" }, shop, nowMs);
+      const outcome = call({ localidad: "Cercana" }, shopWithout(suspende), nowMs);
       return outcome.kind === "done" ? /Hoy no .*$/.exec(outcome.data.motivo) ?? [] : [];
     };
     assertEquals([...toldAt(AT_NOON_MS)], expected);
-    assertEquals([...toldAt(AT_NOON_MS + 24 * 60 * 60 * 1000)], []);
+    assertEquals([...toldAt(ON_THE_NEXT_DAY_MS)], []);
   });
 }
 
 Deno.test("zona_de_entrega offers collection to a place outside, but not on a day without it", () => {
-  const notice = {
-    texto: "Obra en la vereda.",
-    desde: "2026-11-21",
-    hasta: "2026-11-21",
-    suspende: ["retiro"],
-  } as const;
-  const today = { fecha: "2026-11-21", agotados: [], avisos: [notice] };
-  const shop = createShop({ ...DOCUMENTS, today });
   const textAt = (nowMs: number) => {
-    const outcome = call({ localidad: "Lejana" }, shop, nowMs);
+    const outcome = call({ localidad: "Lejana" }, shopWithout(["retiro"]), nowMs);
     return outcome.kind === "done" ? outcome.text : "";
   };
   assertNotMatch(textAt(AT_NOON_MS), /Podés pasar a retirar/);
-  assertStringIncludes(textAt(AT_NOON_MS + 24 * 60 * 60 * 1000), "Podés pasar a retirar");
+  assertStringIncludes(textAt(ON_THE_NEXT_DAY_MS), "Podés pasar a retirar");
 });
 
 Deno.test("zona_de_entrega tells free delivery and no minimum in words", () => {
