@@ -85,15 +85,13 @@ export function describeAnswers(facts: ServiceFacts): Json {
 function describeRefusals(facts: ServiceFacts): Json {
   const batch = readMessage("[]");
   const message = batch.kind === "invalid" ? batch.message : "";
-  const rejected = { code: ERROR_CODE.InvalidRequest, message };
   const data = exampleOf("cuerpo_invalido", facts);
-  const show = (summary: string, id: number | null, error: unknown) => ({
-    summary,
-    value: { jsonrpc: "2.0", id, error },
-  });
+  const error = { code: ERROR_CODE.InvalidRequest, message, data };
+  const { title } = PROBLEMS["cuerpo_invalido"];
+  const version = { jsonrpc: "2.0", id: 1, error: refuseVersion("ping", "2024-11-05") };
   return {
-    cuerpo: show(PROBLEMS["cuerpo_invalido"].title, null, { ...rejected, data }),
-    version: show("No hablo esa versión de MCP", 1, refuseVersion("ping", "2024-11-05")),
+    cuerpo: { summary: title, value: { jsonrpc: "2.0", id: null, error } },
+    version: { summary: "No hablo esa versión de MCP", value: version },
   };
 }
 
