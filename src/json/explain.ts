@@ -77,7 +77,7 @@ export function explain(
   if (expected === "end") {
     if (!/[}\]]/.test(before)) return [last.start, "falta { al principio del archivo"];
     // What goes on after a comma or a quote is the file's own: one bracket closed it too early.
-    if (!/^(?:[,}\]] *["{[]|["{[])/.test(text.slice(at, at + SEEN).replace(/\s+/g, " "))) {
+    if (!/^(?:[,}\]]\s*)?["{[]/.test(text.slice(at, at + SEEN))) {
       return [at, `después de la última ${before} no va nada: borrá desde ${cite(wordOf(rest))}`];
     }
     const ends = `con ${before} de la línea ${lineOf(last.start)} termina el archivo`;
@@ -104,10 +104,8 @@ export function explain(
     return [at, told];
   }
   if (expected === "comma") {
-    if (
-      /^[-0-9tfn]/.test(before) && lineOf(at) === lineOf(last.end) &&
-      !/^(?:["{[;]|:(?![0-9]))/.test(rest)
-    ) {
+    const isBelow = lineOf(at) > lineOf(last.end);
+    if (!isBelow && /^[-0-9tfn]/.test(before) && !/^(?:["{[;]|:(?![0-9]))/.test(rest)) {
       return [last.start, explainWord(lineFrom(text, last.start), key)];
     }
     if (char === ":" && inner?.closedBy === "]") {
@@ -120,7 +118,7 @@ export function explain(
     }
     // What comes next begins as far out as the line that opened what is open.
     const column = indentOf(text, at);
-    const isOut = open.length > 1 && column > 0 && lineOf(at) > lineOf(last.end) &&
+    const isOut = isBelow && open.length > 1 && column > 0 &&
       column <= indentOf(text, inner?.start ?? 0);
     return inner?.closedBy === "}" && (char === "{" || isOut)
       ? [last.start, `después de ${quoted} falta «},»: la } que cierra ${opened}, y su coma`]
@@ -181,11 +179,9 @@ function explainWord(line: string, key: string, isList = false): string {
   }
   const word = WORDS.find(([, written]) => written.test(folded))?.[0];
   if (word !== undefined) return `${cite(run)} se escribe ${word}, en minúsculas y sin comillas`;
-  return /[\p{L}\p{N}]/u.test(run)
-    ? `${cite(run)} va entre comillas: ${
-      (isList ? run.split(/ *, */) : [run]).map(show).join(", ")
-    }`
-    : `${cite(run || line.slice(0, 1))} no va acá: borralo`;
+  if (!/[\p{L}\p{N}]/u.test(run)) return `${cite(run || line.slice(0, 1))} no va acá: borralo`;
+  const items = isList ? run.split(/ *, */) : [run];
+  return `${cite(run)} va entre comillas: ${items.map(show).join(", ")}`;
 }
 
 /** How far in the line of an offset begins. */

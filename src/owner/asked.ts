@@ -4,12 +4,6 @@ import { show } from "../schema/wording.ts";
 import { isDate } from "../time/dates.ts";
 import { dateAt, instantOf, type TimeZone } from "../time/zone.ts";
 
-/** The moment of which the pages are shown, and whether what changed is told. */
-interface Asked {
-  readonly instantMs: number;
-  readonly tellsChanges: boolean;
-}
-
 /** The time of day that a date alone stands for. */
 const NOON = "12:00";
 const MOMENT = /^(20[0-9-]{8})(?:[T ]((?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/;
@@ -19,7 +13,11 @@ const HOW = "una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24"
  * Reads the arguments, in any order: `--fecha` with a moment by the shop's clock, else it is now, and `--antes`. A date
  * without a time means its noon, but today's means now. Throws an Error that says how to write it.
  */
-export function readAsked(args: readonly string[], zone: TimeZone, nowMs: number): Asked {
+export function readAsked(
+  args: readonly string[],
+  zone: TimeZone,
+  nowMs: number,
+): { readonly instantMs: number; readonly tellsChanges: boolean } {
   const words = args.filter((word) => word !== "--" && word !== "--antes").join(" ");
   const tellsChanges = args.includes("--antes");
   if (words === "") return { instantMs: nowMs, tellsChanges };
