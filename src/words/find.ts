@@ -139,24 +139,29 @@ function rankAll(words: readonly Word[], entry: Entry): number {
 function rankOf(word: Word, { words, stems, toldStems }: Entry): number {
   const { key, stem } = word;
   if (stems.has(stem)) return WHOLE;
-  if (key.length > 2 && words.some((own) => own.key.startsWith(key))) return START;
-  if (toldStems.has(stem)) return TOLD;
-  return words.some((own) => farness(own, word) < 1) ? SLIP : Infinity;
+  let isNear = false;
+  for (const own of words) {
+    if (key.length > 2 && own.key.startsWith(key)) return START;
+    isNear ||= farness(own, word) < 1;
+  }
+  return toldStems.has(stem) ? TOLD : isNear ? SLIP : Infinity;
 }
 
 /** A name as it is compared; `words` are those that carry its meaning. */
 function nameOf(text: string, kind: "name" | "id" | "alias" = "name") {
   const folded = foldName(text.slice(0, LONGEST));
-  const all = folded === "" ? [] : folded.split(" ");
+  const all = folded === "" ? [] : folded.split(" ").map(wordOf);
   const content = contentWords(folded);
-  const words = (content.length > 0 ? content : all).map(wordOf);
-  const whole = wordOf(all.join(""));
-  return { ...whole, kind, folded, words, stems: [whole.stem, stemOf(all.map(stemOf).join(""))] };
+  const words = content.length > 0 ? all.filter(({ key }) => content.includes(key)) : all;
+  const whole = wordOf(folded.replaceAll(" ", ""));
+  const stems = [whole.stem, stemOf(all.map(({ stem }) => stem).join(""))];
+  return { ...whole, kind, folded, words, stems };
 }
 
 /** A word, or a name without its blanks. */
 function wordOf(key: string) {
-  return { key, stem: stemOf(key) };
+  const stem = stemOf(key);
+  return { key, stem, end: stem.slice(-2) };
 }
 type Word = ReturnType<typeof wordOf>;
 
@@ -165,12 +170,12 @@ function stemsIn(words: readonly Word[]): ReadonlySet<string> {
 }
 
 /** The slips of the pen between two texts, by those that texts of their length may have: below 1 they are near. */
-function farness({ key: a, stem: one }: Word, { key: b, stem: other }: Word): number {
+function farness({ key: a, end }: Word, { key: b, end: other }: Word): number {
+  // Few of thousands of words begin or end alike, and hardly anybody slips at both ends.
+  if (end !== other && a.charCodeAt(0) !== b.charCodeAt(0)) return Infinity;
   const longer = Math.max(a.length, b.length);
   const most = longer > LONGEST_COUNTED ? 0 : Math.floor(longer / LETTERS_A_SLIP);
-  // Few of thousands of words are as long and begin or end alike, and hardly anybody slips at both ends.
   if (Math.abs(a.length - b.length) > most) return Infinity;
-  if (a.charAt(0) !== b.charAt(0) && one.at(-1) !== other.at(-1)) return Infinity;
   // Plurals that differ in their gender alone are other things: "frutas" are not "frutos".
   if (a !== b && a.replace(/[ao]s$/, "") === b.replace(/[ao]s$/, "")) return Infinity;
   const slips = levenshteinDistance(a, b);

@@ -52,7 +52,7 @@ export function contentWords(folded: string): readonly string[] {
 
 /** What a folded word has in common with its plural: "limon" of "limones", "lech" of "leche" and "leches". */
 export function stemOf(word: string): string {
-  return word.replace(/(?<=..)e?s?$/, "").replace(/z$/, "c");
+  return word.replace(/(?<=..)(?:es|e|s)$/, "").replace(/z$/, "c");
 }
 
 /** Whether two folded words are the same, or one is the other's plural. */
