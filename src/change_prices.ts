@@ -36,19 +36,14 @@ function changePrices(): readonly string[] {
   const end = done.length > 0
     ? `Listo: precios nuevos en ${done.join(" y ")}.`
     : "No se escribió nada: para que quede así, --escribir.";
-  return [...tellUnpublished(files), ...tellChanges("Los precios quedan así:", changes), "", end];
-}
-
-/** The prices that differ already from the last ones that were published, where those are known. */
-function tellUnpublished(
-  files: readonly { readonly name: string; readonly own: unknown }[],
-): readonly string[] {
+  // What differs already from the last prices that were published, where those are known.
   const published = attempt(() => readDocuments(BEFORE)) ?? {};
-  const changes = files.flatMap(({ name, own }) => [
+  const earlier = files.flatMap(({ name, own }) => [
     ...findChanges(Reflect.get(published, name) ?? own, own),
   ]).filter(({ text }) => /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/.test(text));
   const title = "OJO: estos precios ya no son los últimos publicados, y lo nuevo se les suma:";
-  return changes.length === 0 ? [] : [...tellChanges(title, changes), ""];
+  const warned = earlier.length === 0 ? [] : [...tellChanges(title, earlier), ""];
+  return [...warned, ...tellChanges("Los precios quedan así:", changes), "", end];
 }
 
 /** Throws an Error with every mistake in the data, with these texts in the place of its files, below a line of its own. */
