@@ -67,8 +67,10 @@ export function answerPlace(shop: Shop, written: string, nowMs: number): PlaceAn
     const off = noticesOn(shop, today).filter(({ suspende }) => suspende.includes("envio"))
       .map(({ texto }) => ` Hoy no hay envíos: ${texto}`);
     const cut = mayBeCut(answer) ? " Está cerca del límite: si es en el borde, preguntanos." : "";
-    const text = `¡Sí, llegamos a ${localidad}!${cut} ${tellFees(shop.delivery)}${off.join("")}`;
-    return { kind: "inside", text, near: [] };
+    const fees = tellFees(shop.delivery);
+    return off.length > 0
+      ? { kind: "unsure", text: `Llegamos a ${localidad}.${off.join("")}${cut} ${fees}`, near: [] }
+      : { kind: "inside", text: `¡Sí, llegamos a ${localidad}!${cut} ${fees}`, near: [] };
   }
   if (!isOutside(answer)) {
     const text = `${localidad} queda a ${far}, cerca del límite de ${radius}: ` +

@@ -202,7 +202,7 @@ export const STATES: readonly State[] = [
       assertStringIncludes((await extra.innerText()).replace("\u00a0", " "), price);
       assert(await isInSight(extra));
       const foot = await orderOf(page).locator(".pie-pedido").boundingBox();
-      assert(foot !== null && foot.height <= 160, `It is ${foot?.height} px high`);
+      assert(foot !== null && foot.height <= 164, `It is ${foot?.height} px high`);
       assertEquals(foot.y + foot.height, PHONE.height);
       await button(page, "Agregar algo más").click();
       assertEquals(await focusedLabel(page), `Agregar: ${EXTRA.nombre}`);

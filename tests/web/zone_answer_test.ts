@@ -88,6 +88,6 @@ Deno.test("answerPlace() tells no fee and no minimum where there is none, and wh
   );
   assertEquals(
     text,
-    "¡Sí, llegamos a Castelar! El envío es gratis. Hoy no hay envíos: Se rompió la moto.",
+    "Llegamos a Castelar. Hoy no hay envíos: Se rompió la moto. El envío es gratis.",
   );
 });

@@ -38,20 +38,23 @@ export function createForm(
     clearTimeout(pause);
     edit((draft) => readForm(form, draft));
   };
+  /** What a delivery asks for next is in sight then, not behind the bar. */
+  const readPlace = () => {
+    read();
+    form.querySelector("[name=calle]")?.scrollIntoView({ block: "nearest" });
+  };
 
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", ({ target }) => {
     if (target === place && !notes.isPlace(place.value)) {
       clearTimeout(pause);
-      pause = setTimeout(read, PAUSE_MS);
+      pause = setTimeout(readPlace, PAUSE_MS);
       return;
     }
     if (hour !== null && target === form.querySelector("[name=dia]")) hour.value = "";
-    read();
-    // What is asked then is in sight, not behind the bar.
-    if (target instanceof HTMLInputElement && target.value === "envio") {
-      form.querySelector(".cercanas")?.scrollIntoView({ block: "nearest" });
-    }
+    const isDelivery = target instanceof HTMLInputElement && target.value === "envio";
+    if (target === place || isDelivery) readPlace();
+    else read();
   });
   place.addEventListener("change", read);
 
