@@ -53,9 +53,10 @@ export function createFinder<T>(
   const index = () => made ??= indexOf(items, namesOf, meanings);
 
   const find = (text: string) => {
-    const { key, folded, stems } = nameOf(text);
+    const folded = foldName(text.slice(0, LONGEST));
+    const key = folded.replaceAll(" ", "");
     if (text.length > LONGEST || key === "") return undefined;
-    const alike = stems.flatMap((stem) => index().byStem.get(stem) ?? []);
+    const alike = stemsOf(folded, key).flatMap((stem) => index().byStem.get(stem) ?? []);
     const found = alike.find(({ name }) => name.key === key) ??
       alike.find(({ name }) => name.kind !== "id" && isSameName(name.folded, folded));
     return found && { item: found.item, isAlias: found.name.kind === "alias" };
@@ -154,14 +155,20 @@ function nameOf(text: string, kind: "name" | "id" | "alias" = "name") {
   const content = contentWords(folded);
   const words = content.length > 0 ? all.filter(({ key }) => content.includes(key)) : all;
   const whole = wordOf(folded.replaceAll(" ", ""));
-  const stems = [whole.stem, stemOf(all.map(({ stem }) => stem).join(""))];
-  return { ...whole, kind, folded, words, stems };
+  return { ...whole, kind, folded, words, stems: stemsOf(folded, whole.key) };
 }
 
-/** A word, or a name without its blanks. */
+/** What a folded name is looked up by: its stem, and that of the stems of its words. */
+function stemsOf(folded: string, key: string): readonly string[] {
+  return [stemOf(key), stemOf(folded.split(" ").map(stemOf).join(""))];
+}
+
+/** A word, or a name without its blanks, how it ends, and which letters it has. */
 function wordOf(key: string) {
   const stem = stemOf(key);
-  return { key, stem, end: stem.slice(-2) };
+  let bits = 0;
+  for (let i = 0; i < key.length; i += 1) bits |= 1 << key.charCodeAt(i);
+  return { key, stem, end: stem.slice(-2), bits };
 }
 type Word = ReturnType<typeof wordOf>;
 
@@ -170,17 +177,28 @@ function stemsIn(words: readonly Word[]): ReadonlySet<string> {
 }
 
 /** The slips of the pen between two texts, by those that texts of their length may have: below 1 they are near. */
-function farness({ key: a, end }: Word, { key: b, end: other }: Word): number {
+function farness(
+  { key: a, end, bits }: Word,
+  { key: b, end: other, bits: others }: Word,
+): number {
   // Few of thousands of words begin or end alike, and hardly anybody slips at both ends.
   if (end !== other && a.charCodeAt(0) !== b.charCodeAt(0)) return Infinity;
   const longer = Math.max(a.length, b.length);
   const most = longer > LONGEST_COUNTED ? 0 : Math.floor(longer / LETTERS_A_SLIP);
   if (Math.abs(a.length - b.length) > most) return Infinity;
-  // Plurals that differ in their gender alone are other things: "frutas" are not "frutos".
-  if (a !== b && a.replace(/[ao]s$/, "") === b.replace(/[ao]s$/, "")) return Infinity;
+  // Each slip makes up for one letter that one of them lacks: counted first, since it takes a tenth of the time.
+  if (countBits(bits & ~others) > most || countBits(others & ~bits) > most) return Infinity;
   const slips = levenshteinDistance(a, b);
   // Two letters that changed places are one slip.
   const isSwapped = slips === 2 &&
     [...a].some((letter, i) => b === a.slice(0, i) + a.charAt(i + 1) + letter + a.slice(i + 2));
-  return (isSwapped ? 1 : slips) / (most + 1);
+  // Plurals that differ in their gender alone are other things: "frutas" are not "frutos".
+  const isOther = a !== b && a.replace(/[ao]s$/, "") === b.replace(/[ao]s$/, "");
+  return isOther ? Infinity : (isSwapped ? 1 : slips) / (most + 1);
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }

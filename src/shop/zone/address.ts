@@ -132,7 +132,7 @@ function readName(places: Places, text: string, hasNumber: boolean): Part {
 function lookUp({ named, byDistrict }: Places, text: string): Part {
   const name = text.replace(PREFIX, "");
   const town = name.replace(SIDE, "");
-  const [place] = [text, name, town].flatMap((one) => named(one) ?? []);
+  const place = named(text) ?? named(name) ?? named(town);
   const isDistrict = place === undefined || DISTRICT.test(text);
   const district = isDistrict ? byDistrict.get(town)?.[0]?.partido : undefined;
   return { text, place, district, province: findProvince(text) };
