@@ -1,7 +1,7 @@
 /** Every page of the site: its frame, what it asks and answers, what it weighs, and what becomes of a tab left open. */
 
 import { assert, assertEquals } from "@std/assert";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Response } from "playwright-core";
 import { findBarriers, type Look, LOOKS } from "./barriers.ts";
 import { addThing, addTubs, comeBack, deliverTo, inTurn, isInSight, orderOf } from "./home_page.ts";
 import { CATALOG, EXTRA, first, FLAVOR, NEAR, OTHER, PLACE, SLIP, SMALL_TUB } from "./shop.ts";
@@ -251,13 +251,13 @@ testVisit(
   "home weighs 70 KB, and a second visit asks for the page alone",
   {},
   async ({ page, origin }) => {
-    const bodies: Promise<number>[] = [];
-    page.on("response", (response) => {
-      const isImage = response.request().resourceType() === "image";
-      if (!isImage) bodies.push(response.body().then(sizeCompressed));
-    });
+    const responses: Response[] = [];
+    page.on("response", (response) => responses.push(response));
     await page.goto("/", { waitUntil: "networkidle" });
-    const total = (await Promise.all(bodies)).reduce((sum, size) => sum + size, 0);
+    const read = responses.filter((one) => one.request().resourceType() !== "image");
+    const bodies = await Promise.all(read.map((one) => one.body()));
+    const sizes = await Promise.all(bodies.map(sizeCompressed));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
     assert(total <= MOST_BYTES, `${total} bytes in ${bodies.length} files`);
     await page.close();
     const again = await page.context().newPage();
