@@ -1,7 +1,7 @@
 /** Every page of the site: its frame, what it asks and answers, what it weighs, and what becomes of a tab left open. */
 
 import { assert, assertEquals } from "@std/assert";
-import type { Locator, Page, Response } from "playwright-core";
+import type { Locator, Page, Response as Answer } from "playwright-core";
 import { findBarriers, type Look, LOOKS } from "./barriers.ts";
 import { addThing, addTubs, comeBack, deliverTo, inTurn, isInSight, orderOf } from "./home_page.ts";
 import { CATALOG, EXTRA, first, FLAVOR, NEAR, OTHER, PLACE, SLIP, SMALL_TUB } from "./shop.ts";
@@ -251,7 +251,7 @@ testVisit(
   "home weighs 70 KB, and a second visit asks for the page alone",
   {},
   async ({ page, origin }) => {
-    const responses: Response[] = [];
+    const responses: Answer[] = [];
     page.on("response", (response) => responses.push(response));
     await page.goto("/", { waitUntil: "networkidle" });
     const read = responses.filter((one) => one.request().resourceType() !== "image");
