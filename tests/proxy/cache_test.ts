@@ -7,9 +7,10 @@ import { until, within } from "../fixtures/waiting.ts";
 
 const CATALOG = "/api/v1/catalogo";
 
-/** The cache, and what it did with each request. */
+/** The cache, and what it did with each request. Who comes while an answer is being stored waits for it. */
 const location = `
         proxy_cache trial;
+        proxy_cache_lock on;
         add_header X-Cache $upstream_cache_status always;`;
 
 interface Seen {
