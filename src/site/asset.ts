@@ -15,6 +15,9 @@ export interface Asset {
 /** The folder of the owner's pictures within that of the assets. */
 export const PHOTOS_FOLDER = "fotos";
 
+/** All drawings in one file, of which the style sheets show parts, too; a view of it has the id of what it draws. */
+const DRAWINGS = "dibujos.svg";
+
 /** The types that a picture may have: first the one that takes the fewest bytes. */
 const PHOTO_TYPES = ["avif", "webp", "jpg"];
 
@@ -41,12 +44,15 @@ export function photoHtml(
   { id, nombre }: { readonly id: string; readonly nombre: string },
 ): Markup {
   const photos = PHOTO_TYPES.flatMap((type) => assets.get(`${PHOTOS_FOLDER}/${id}.${type}`) ?? []);
-  const last = photos.at(-1) ?? assets.get(`dibujo-${id}.svg`);
+  const drawings = assets.get(DRAWINGS);
+  const isDrawn = new TextDecoder().decode(drawings?.bytes).includes(`<view id="${id}"`);
+  const last = photos.at(-1) ?? (isDrawn ? drawings : undefined);
   if (last === undefined) return { html: "" };
   const sources = photos.slice(0, -1).map((photo) =>
     markup`<source srcset="${assetPath(photo)}" type="${photo.contentType}">`
   );
-  const size = markup`width="400" height="300" fetchpriority="low" decoding="async"`;
-  const image = markup`<img src="${assetPath(last)}" alt="${nombre}" ${size}>`;
+  const size = markup`width="400" height="300" loading="lazy" fetchpriority="low" decoding="async"`;
+  const view = last === drawings ? `#${id}` : "";
+  const image = markup`<img src="${assetPath(last)}${view}" alt="${nombre}" ${size}>`;
   return markup`<picture class="foto">${sources}${image}</picture>`;
 }

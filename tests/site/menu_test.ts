@@ -161,7 +161,17 @@ Deno.test("photoHtml() offers each kind of picture, with the thing's name as its
     photoHtml(all, { id: "kilo", nombre: 'Un "kilo"' }).html,
     '<picture class="foto"><source srcset="/assets/1/fotos/kilo.avif" type="image/avif">' +
       '<img src="/assets/1/fotos/kilo.jpg" alt="Un &quot;kilo&quot;" width="400" height="300" ' +
-      'fetchpriority="low" decoding="async"></picture>',
+      'loading="lazy" fetchpriority="low" decoding="async"></picture>',
   );
   assertEquals(photoHtml(all, { id: "cuarto", nombre: "Un cuarto" }).html, "");
+});
+
+Deno.test("photoHtml() shows the drawing of what has no picture of its owner's", () => {
+  const bytes = new TextEncoder().encode('<svg><view id="torta" viewBox="0 0 8 5"/></svg>');
+  const drawings = { name: "dibujos.svg", contentType: "image/svg+xml", version: "1", bytes };
+  const all = new Map([...picturesOf(["fotos/kilo.jpg"]), [drawings.name, drawings]]);
+  const shown = (id: string) => / src="([^"]*)"/.exec(photoHtml(all, { id, nombre: id }).html)?.[1];
+  assertEquals(shown("torta"), "/assets/1/dibujos.svg#torta");
+  assertEquals(shown("kilo"), "/assets/1/fotos/kilo.jpg");
+  assertEquals(shown("tort"), undefined);
 });
