@@ -72,7 +72,8 @@ Deno.test("every route says on every kind of answer what a browser may do with i
     return response;
   };
   for (const { path, method, area } of routes) {
-    const kind = area === "site" ? "document" : "data";
+    const isFile = /^\/(?:assets\/|favicon)/.test(path);
+    const kind = area === "site" && !isFile ? "document" : "data";
     const post = method === "POST" ? { body } : {};
     // deno-lint-ignore no-await-in-loop -- some dozens
     const { headers } = await ask(path, { method, ...post }, 200, kind);

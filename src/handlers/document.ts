@@ -12,7 +12,7 @@ const CONTENT_SECURITY_POLICY =
   "connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; " +
   "frame-ancestors 'none'";
 
-/** What a browser is told about any answer with a document in it. */
+/** What a browser is told about any answer with a document in it; a file beside one needs no more than what all have. */
 export const DOCUMENT_HEADERS = {
   ...COMMON_HEADERS,
   "Content-Security-Policy": CONTENT_SECURITY_POLICY,
@@ -64,9 +64,10 @@ export function createAssetHandler({ bytes, contentType, version }: Asset): Hand
   const kept = (cacheControl: string) =>
     createResponder({
       tag: `W/"${version}"`,
-      headers: { ...DOCUMENT_HEADERS, "Content-Type": contentType, "Cache-Control": cacheControl },
+      headers: { ...COMMON_HEADERS, "Content-Type": contentType, "Cache-Control": cacheControl },
       body: bytes,
       isCompressible: !contentType.startsWith("image/") || contentType === "image/svg+xml",
+      isForGood: true,
     });
   const [forGood, asked] = [kept("public, max-age=31536000, immutable"), kept("no-cache")];
   const named = `/assets/${version}/`;

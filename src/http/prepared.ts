@@ -19,6 +19,8 @@ interface Prepared {
   readonly body: Uint8Array<ArrayBuffer>;
   /** Whether it may be sent compressed: an image would gain nothing. */
   readonly isCompressible: boolean;
+  /** Whether it is made once for everybody: then it is worth the time that the smallest form takes. */
+  readonly isForGood?: boolean;
 }
 
 /** A text to be prepared for whatever origin it is asked at. */
@@ -79,7 +81,7 @@ async function prepare(template: Template, origin: string): Promise<Responder> {
 
 /** Answers requests with something prepared. Each encoding is made once, when it is first asked for. */
 export function createResponder(prepared: Prepared): Responder {
-  const { tag, sharedUntilMs, body, isCompressible } = prepared;
+  const { tag, sharedUntilMs, body, isCompressible, isForGood = false } = prepared;
   const isCompressed = isCompressible && body.byteLength >= LEAST_COMPRESSED_BYTES;
   const vary = [prepared.headers.Vary ?? [], isCompressed ? "Accept-Encoding" : []].flat();
   const headers = {
@@ -92,7 +94,8 @@ export function createResponder(prepared: Prepared): Responder {
   let known: readonly Encoding[] | undefined;
 
   async function encode(encoding: Encoding, isNamed: boolean): Promise<KeptAnswer> {
-    const kept = new Response(await compress(body, encoding), { headers });
+    const coming = isForGood && encoding === "br" ? compressMost(body) : compress(body, encoding);
+    const kept = new Response(await coming, { headers });
     if (isNamed) kept.headers.set("Content-Encoding", encoding);
     const answer = { kept, sharedUntilMs };
     answers.set(encoding, answer);
@@ -139,6 +142,14 @@ async function compress(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): Pro
   const format = encoding === "br" ? "brotli" : encoding;
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream(format));
   return await new Response(stream).arrayBuffer();
+}
+
+/** The smallest brotli, which takes ten times as long, beside whatever else is answered. */
+async function compressMost(bytes: Uint8Array<ArrayBuffer>): Promise<BodyInit> {
+  const { brotliCompress } = await import("node:zlib");
+  const { promise, resolve, reject } = Promise.withResolvers<BodyInit>();
+  brotliCompress(bytes, (error, made) => error ? reject(error) : resolve(new Uint8Array(made)));
+  return await promise;
 }
 
 /** What a request likes best by its qualities (RFC 9110, section 12.5.3), else in our order. No header: identity. */
