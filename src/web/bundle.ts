@@ -1,11 +1,13 @@
-/** Makes the browser's scripts: each entry and what it imports as one file in `built/`, whose first line names its sources. */
+/** Makes the browser's scripts in `built/`: of each entry one file, or three where it loads another part of itself later. */
 
 const ROOM = new URL("./", import.meta.url);
+const BUILT = new URL("built/", ROOM);
 const ENTRIES = ["page", "home", "contact", "developers", "chat"] as const;
 
-/** The script of an entry. */
+/** A script that is sent. Its first line names its sources. */
 export interface Bundle {
-  readonly entry: string;
+  /** `home`; `home_order`, which it loads later; `home_shared`, which both import. */
+  readonly name: string;
   readonly text: string;
 }
 
@@ -24,25 +26,39 @@ export async function firstLineOf(entry: string): Promise<string> {
 }
 
 /** Bundles all entries, with Deno's own bundler: one after the other, since the first may have to install it. */
-export function bundleAll(): Promise<readonly Bundle[]> {
-  return Array.fromAsync(ENTRIES, async (entry) => {
-    const flags = ["--quiet", "--platform", "browser", "--minify"];
-    const text = await runDeno("bundle", ...flags, entryPath(entry));
-    return { entry, text: await firstLineOf(entry) + text };
-  });
+export async function bundleAll(): Promise<readonly Bundle[]> {
+  const folder = await Deno.makeTempDir();
+  try {
+    return (await Array.fromAsync(ENTRIES, (entry) => bundle(entry, `${folder}/${entry}`))).flat();
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** Without the bundler's names, which change with every byte: the address of the whole folder does that. */
+async function bundle(entry: string, folder: string): Promise<readonly Bundle[]> {
+  const flags = ["--quiet", "--platform", "browser", "--minify", "--code-splitting"];
+  await runDeno("bundle", ...flags, "--outdir", folder, entryPath(entry));
+  const rename = (text: string) =>
+    text.replace(/\bchunk-[0-9A-Z]{8}\.js\b/g, `${entry}_shared.js`)
+      .replace(/\b([a-z_]+)-[0-9A-Z]{8}\.js\b/g, "$1.js");
+  const firstLine = await firstLineOf(entry);
+  return await Array.fromAsync(Deno.readDir(folder), async (file) => ({
+    name: rename(file.name).replace(".js", ""),
+    text: firstLine + rename(await Deno.readTextFile(`${folder}/${file.name}`)),
+  }));
 }
 
 /** The scripts that are committed. */
 export function readBuilt(): readonly Bundle[] {
-  return ENTRIES.map((entry) => ({ entry, text: Deno.readTextFileSync(builtFile(entry)) }));
+  return [...Deno.readDirSync(BUILT)].map(({ name }) => ({
+    name: name.replace(".js", ""),
+    text: Deno.readTextFileSync(new URL(name, BUILT)),
+  }));
 }
 
 function entryPath(entry: string): string {
   return new URL(`entries/${entry}.ts`, ROOM).href;
-}
-
-function builtFile(entry: string): URL {
-  return new URL(`built/${entry}.js`, ROOM);
 }
 
 async function runDeno(...args: readonly string[]): Promise<string> {
@@ -53,7 +69,7 @@ async function runDeno(...args: readonly string[]): Promise<string> {
 }
 
 if (import.meta.main) {
-  for (const { entry, text } of await bundleAll()) {
-    Deno.writeTextFileSync(builtFile(entry), text);
+  for (const { name, text } of await bundleAll()) {
+    Deno.writeTextFileSync(new URL(`${name}.js`, BUILT), text);
   }
 }

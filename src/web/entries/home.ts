@@ -1,22 +1,50 @@
-/** What / runs, beside what every page does: the order, what is folded on a phone, and the bar of sections. */
+/** What / runs first, and small: a press is answered before the order, which comes after, is there to take it. */
 
-import { setUpOrder } from "../order/home.ts";
-import { find } from "../page/dom.ts";
+import { shopAt } from "../../shop/shop.ts";
+import { createPickerDialog } from "../order/picker_dialog.ts";
+import { create, find } from "../page/dom.ts";
 import { readPageShop } from "../shop_data.ts";
-import { setUpZoneForm } from "../zone_answer.ts";
-import "./page.ts";
 
 /** The style shows there what is folded elsewhere. */
 const WIDE = "(width >= 44rem)";
-/** Leaves of the window a line alone, a third of the way down: the section at that line is the current one. */
-const OUTSIDE = "-33% 0% -67%";
 
 const shop = readPageShop();
-setUpOrder(shop);
+const picker = createPickerDialog(shop);
+const early = new AbortController();
+/** The button that was pressed last. */
+let pressed: HTMLElement | undefined;
+
+addEventListener("click", press, { signal: early.signal });
 openWhereWide();
-markSection();
-// In a task of its own, so that the buttons above can be pressed before.
-setTimeout(() => setUpZoneForm(shop));
+void loadOrder();
+
+/** Loads the order, which then takes the last press as its own: that of a tub finds the picker open. */
+async function loadOrder(): Promise<void> {
+  try {
+    const { setUpHome } = await import("./home_order.ts");
+    setUpHome(shop, picker);
+  } catch {
+    const again = create("a", { href: location.pathname }, "Probá de nuevo");
+    const look = { class: "pagina-vieja", role: "status" };
+    find("main").prepend(create("p", look, "No pudimos cargar el pedido. ", again));
+    return;
+  }
+  early.abort();
+  pressed?.click();
+}
+
+/** Keeps a press of the menu. That of a tub opens the picker. */
+function press({ target }: Event): void {
+  const button = target instanceof Element
+    ? target.closest<HTMLElement>(".tarjeta button, [data-sabor] button")
+    : null;
+  if (button === null) return;
+  pressed = button;
+  const id = button.closest<HTMLElement>("[data-potes]")?.dataset["potes"] ?? "";
+  const tub = shop.menuIndex.potes.byId.get(id);
+  if (tub === undefined) return;
+  picker.begin({ nombre: tub.nombre, tubs: [tub], sabores: [] }, shopAt(shop, Date.now()));
+}
 
 /** Opens the folds while the window is wide, and takes them from the keyboard. In a narrow one they are as they were. */
 function openWhereWide(): void {
@@ -30,22 +58,4 @@ function openWhereWide(): void {
   };
   wide.addEventListener("change", apply);
   if (wide.matches) apply();
-}
-
-/** Marks the link to the section that is being looked at. Each link of the bar leads to the title of one. */
-function markSection(): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(".secciones a")].flatMap(
-    (link) => {
-      const section = document.getElementById(link.hash.slice(1))?.closest("section");
-      return section ? [{ link, section }] : [];
-    },
-  );
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      for (const { link, section } of links) {
-        if (section === target) link.ariaCurrent = isIntersecting ? "true" : null;
-      }
-    }
-  }, { rootMargin: OUTSIDE });
-  for (const { section } of links) observer.observe(section);
 }

@@ -33,7 +33,7 @@ export function createForm(
 } {
   const place = find<HTMLInputElement>("[name=localidad]", form);
   const hour = form.querySelector<HTMLSelectElement>("[name=hora]");
-  let pause = 0;
+  let pause: ReturnType<typeof setTimeout> | undefined;
   const read = () => {
     clearTimeout(pause);
     edit((draft) => readForm(form, draft));

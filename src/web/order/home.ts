@@ -7,24 +7,24 @@ import { type Shop, shopOn } from "../../shop/shop.ts";
 import { dateAt } from "../../time/zone.ts";
 import { setUpMenuButtons } from "../menu/buttons.ts";
 import { setUpSearch } from "../menu/search.ts";
-import { create, find, keep, openUntilBack, readKept } from "../page/dom.ts";
+import { create, find, keep, readKept } from "../page/dom.ts";
 import { createBuilder } from "./builder.ts";
-import { argumentsOf, dietOf, type Line, ownTextsOf } from "./draft.ts";
+import { argumentsOf, dietOf, ownTextsOf } from "./draft.ts";
 import { readDraft, writeDraft } from "./reading.ts";
 import { createPageFields } from "./page_fields.ts";
-import { createPicker, type Picking } from "./picker.ts";
+import type { PickerDialog } from "./picker_dialog.ts";
 
 const DRAFT_KEY = "pedido";
 const USUAL_KEY = "lo-de-siempre";
 const LOOK_AGAIN_MS = 15_000;
 
-/** Puts the order into the page. */
-export function setUpOrder(shop: Shop): void {
+/** Puts the order into the page, with the picker that is there already, and perhaps open. */
+export function setUpOrder(shop: Shop, picker: PickerDialog): void {
   let kept: string | null | undefined;
   const now = () => Date.now();
   const readUsual = () => readDraft(readKept(USUAL_KEY));
   const setDiet = (diet: readonly Diet[]) => builder.setDiet(diet);
-  const dialog = createPickerDialog(shop, setDiet);
+  picker.onDiet(setDiet);
   const showSearch = setUpSearch(shop, setDiet);
   const showButtons = setUpMenuButtons(shop, (...thing) => builder.add(...thing));
   const link = create("a", {
@@ -42,7 +42,7 @@ export function setUpOrder(shop: Shop): void {
     notes: createPageFields(section, shop, now, () => readUsual().pedido.localidad ?? ""),
     pick(picking, draft) {
       const { fecha } = decideWhen(shop, draft.pedido, now());
-      return dialog.pick(picking, shopOn(shop, fecha, now()), dietOf(draft));
+      return picker.pick(picking, shopOn(shop, fecha, now()), dietOf(draft));
     },
     changed(draft, usual) {
       keep(DRAFT_KEY, writeDraft(draft, shop));
@@ -51,7 +51,7 @@ export function setUpOrder(shop: Shop): void {
     },
     shown(draft) {
       showSearch(dietOf(draft));
-      dialog.showDiet(dietOf(draft));
+      picker.showDiet(dietOf(draft));
       showButtons(draft, now());
     },
   });
@@ -72,48 +72,4 @@ export function setUpOrder(shop: Shop): void {
     kept = text;
     builder.replace({ draft: readDraft(text), usual: readUsual() });
   }
-}
-
-/** The picker in a dialog. Left by going back or Escape, it goes on from there the next time that the same is to be picked. */
-function createPickerDialog(shop: Shop, setDiet: (diet: readonly Diet[]) => void) {
-  let built: ReturnType<typeof build> | undefined;
-  let unfinished: { readonly what: string; readonly sabores: Line["sabores"] } | undefined;
-  let last: readonly string[] = [];
-  let answer: { readonly sabores: Line["sabores"] | undefined } | undefined;
-
-  function build() {
-    const finish = (sabores?: Line["sabores"]) => {
-      answer = { sabores };
-      dialog.close();
-    };
-    const picker = createPicker(shop, shop.business.avisoAlergenos, finish, setDiet);
-    const look = { "class": "selector", "aria-labelledby": picker.title.id };
-    const dialog = create("dialog", look, ...picker.parts);
-    document.body.append(dialog);
-    return { dialog, picker };
-  }
-
-  const showDiet = (diet: readonly Diet[]) => built?.picker.showDiet(diet);
-
-  return {
-    showDiet,
-    async pick(
-      picking: Picking,
-      ofDay: Shop,
-      diet: readonly Diet[],
-    ): Promise<Line["sabores"] | undefined> {
-      const { dialog, picker } = built ??= build();
-      showDiet(diet);
-      const what = JSON.stringify([picking.nombre, picking.sabores]);
-      await openUntilBack(dialog, () => {
-        const sabores = unfinished?.what === what ? unfinished.sabores : picking.sabores;
-        picker.start({ before: last, ...picking, sabores }, ofDay);
-      });
-      const told = answer;
-      answer = undefined;
-      unfinished = told === undefined ? { what, sabores: picker.sabores() } : undefined;
-      last = told?.sabores?.at(-1) ?? last;
-      return told?.sabores;
-    },
-  };
 }

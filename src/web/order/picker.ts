@@ -28,6 +28,8 @@ interface Picker {
   readonly parts: readonly HTMLElement[];
   /** Begins to pick, in the shop as it is on the day. What was picked and can't be had is left out. */
   start(wanted: Picking, ofDay: Pick<Shop, "menu" | "soldOut">): void;
+  /** Shows what is to be had on another day. */
+  showDay(ofDay: Pick<Shop, "menu" | "soldOut">): void;
   /** Shows the flavors that keep a diet alone. */
   showDiet(diet: readonly Diet[]): void;
   /** What is picked so far. */
@@ -192,6 +194,13 @@ export function createPicker(
     found.classList.toggle("oculto", !isSearched && wanted.length > 0);
   }
 
+  function showDay(ofDay: Pick<Shop, "menu" | "soldOut">): void {
+    there = new Set(
+      ofDay.menu.sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre),
+    );
+    flavors.showDay(ofDay);
+  }
+
   return {
     title,
     parts: [
@@ -201,15 +210,13 @@ export function createPicker(
     ],
     start(wanted, ofDay) {
       picking = wanted;
-      there = new Set(
-        ofDay.menu.sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre),
-      );
-      flavors.showDay(ofDay);
+      showDay(ofDay);
       chosen = wanted.tubs.map((_, i) =>
         (wanted.sabores[i] ?? []).filter((name) => there.has(name))
       );
       turnTo(0);
     },
+    showDay,
     showDiet(wanted) {
       if (wanted.join() === diet.join()) return;
       diet = wanted;
