@@ -10,7 +10,12 @@ import type { Shop } from "./shop.ts";
 
 /** The page tells descriptions in its HTML. */
 type Untold<T> = Omit<T, "descripcion">;
+/** A list of things, as a list for each key: the key is written once. */
+export type Columns = Readonly<Record<string, readonly unknown[]>>;
 const NOTHING: Menu = { potes: [], promos: [], adicionales: [], sabores: [] };
+
+/** A flavor as a page carries it. */
+export type CarriedFlavor = Untold<Flavor> & Aliases;
 
 /** What a page carries as JSON. It has the keys of the owner's files. */
 export interface CarriedShop {
@@ -22,10 +27,11 @@ export interface CarriedShop {
     readonly potes: readonly Omit<Tub, "gramos" | "rinde">[];
     readonly promos: readonly Untold<Promo>[];
     readonly adicionales: readonly Untold<Extra>[];
-    readonly sabores: readonly (Untold<Flavor> & Aliases)[];
+    /** Of `CarriedFlavor`. */
+    readonly sabores: Columns;
     readonly palabras: NonNullable<MenuFile["palabras"]>;
   };
-  readonly entrega: Delivery;
+  readonly entrega: Omit<Delivery, "lugares"> & { readonly lugares: Columns };
   readonly horario: Hours;
   readonly hoy: Today;
   /** The shop's clocks, since a browser's own `Intl` would hold a slow phone up. */
@@ -55,13 +61,12 @@ export function carryShop(shop: Shop, nowMs: number, what: "all" | "zone" = "all
       )),
       promos: promosFrom(promos, date).map(untold),
       adicionales: adicionales.map(untold),
-      sabores: sabores.map((flavor, i) => {
-        const alias = written.sabores[i]?.alias?.map(foldName) ?? [];
-        return { ...untold(flavor), ...alias.length > 0 && { alias } };
-      }),
+      sabores: columnsOf(sabores.map((flavor, i) => (
+        { ...untold(flavor), alias: written.sabores[i]?.alias?.map(foldName) ?? [] }
+      ))),
       palabras: isWhole ? written.palabras ?? {} : {},
     },
-    entrega: delivery,
+    entrega: { ...delivery, lugares: columnsOf(delivery.lugares) },
     horario: {
       ...hours,
       excepciones: hours.excepciones.filter(({ fecha }) => fecha >= addDays(date, -1)),
@@ -69,4 +74,10 @@ export function carryShop(shop: Shop, nowMs: number, what: "all" | "zone" = "all
     hoy: { ...today, avisos: today.avisos.filter(({ hasta }) => hasta >= date) },
     desfases: listOffsets(timeZone, instantOf(timeZone, addDays(date, -1))),
   };
+}
+
+/** What a thing lacks is null in JSON. */
+function columnsOf(things: readonly object[]): Columns {
+  const keys = new Set(things.flatMap(Object.keys));
+  return Object.fromEntries([...keys].map((key) => [key, things.map((one) => Object(one)[key])]));
 }

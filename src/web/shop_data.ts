@@ -1,6 +1,7 @@
 /** The shop that the page carries as JSON, made into the very thing that the tools' rules take. */
 
-import type { CarriedShop } from "../shop/carried.ts";
+import type { CarriedFlavor, CarriedShop, Columns } from "../shop/carried.ts";
+import type { Place } from "../shop/files.ts";
 import { createShopIn, type Shop } from "../shop/shop.ts";
 import { zoneOf } from "../time/zone.ts";
 import { find } from "./page/dom.ts";
@@ -38,10 +39,23 @@ export function unpackShop(
       potes: menu.potes.map((tub) => ({ gramos: 1, ...tub })),
       promos: menu.promos.map((promo) => ({ ...untold, ...promo })),
       adicionales: menu.adicionales.map((extra) => ({ ...untold, ...extra })),
-      sabores: menu.sabores.map((flavor) => ({ ...flavor, descripcion: describe(flavor.nombre) })),
+      sabores: rowsOf<CarriedFlavor>(menu.sabores).map((flavor) => (
+        { ...flavor, descripcion: describe(flavor.nombre) }
+      )),
     },
-    delivery: entrega,
+    delivery: { ...entrega, lugares: rowsOf<Place>(entrega.lugares) },
     hours: horario,
     today: hoy,
   });
+}
+
+/** The things that were carried as a list for each key. */
+function rowsOf<T>(columns: Columns): readonly T[] {
+  const entries = Object.entries(columns);
+  const length = entries[0]?.[1].length ?? 0;
+  return Array.from(
+    { length },
+    (_, i) =>
+      Object(Object.fromEntries(entries.map(([key, values]) => [key, values[i] ?? undefined]))),
+  );
 }

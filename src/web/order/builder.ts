@@ -208,7 +208,8 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
     foot.show(things, view, joinNames(names), draft.abierto);
     around.shown(draft);
     const focused = document.activeElement;
-    const isLost = focused === null || focused === document.body || !focused.checkVisibility();
+    // What is not shown is hidden by its attribute: to ask whether it can be seen would lay the page out.
+    const isLost = focused === null || focused === document.body || focused.closest("[hidden]");
     if (hadFocus && isLost) foot.focus();
   }
 
