@@ -11,14 +11,13 @@ const WIDE = "(width >= 44rem)";
 const shop = readPageShop();
 const picker = createPickerDialog(shop);
 const early = new AbortController();
-/** The button that was pressed last. */
-let pressed: HTMLElement | undefined;
+const pressed: HTMLElement[] = [];
 
 addEventListener("click", press, { signal: early.signal });
 openWhereWide();
 void loadOrder();
 
-/** Loads the order, which then takes the last press as its own: that of a tub finds the picker open. */
+/** Loads the order, which then takes the presses as its own: that of a tub finds the picker open, or what was picked. */
 async function loadOrder(): Promise<void> {
   try {
     const { setUpHome } = await import("./home_order.ts");
@@ -30,7 +29,7 @@ async function loadOrder(): Promise<void> {
     return;
   }
   early.abort();
-  pressed?.click();
+  for (const button of pressed) button.click();
 }
 
 /** Keeps a press of the menu. That of a tub opens the picker. */
@@ -39,7 +38,7 @@ function press({ target }: Event): void {
     ? target.closest<HTMLElement>(".tarjeta button, [data-sabor] button")
     : null;
   if (button === null) return;
-  pressed = button;
+  pressed.push(button);
   const id = button.closest<HTMLElement>("[data-potes]")?.dataset["potes"] ?? "";
   const tub = shop.menuIndex.potes.byId.get(id);
   if (tub === undefined) return;

@@ -24,7 +24,7 @@ export interface PickerDialog {
 export function createPickerDialog(shop: Shop): PickerDialog {
   let built: ReturnType<typeof build> | undefined;
   let unfinished: { readonly what: string; readonly sabores: Line["sabores"] } | undefined;
-  let begun: { readonly what: string; readonly answer: Promise<Picked> } | undefined;
+  const begun: { readonly what: string; readonly answer: Promise<Picked> }[] = [];
   let last: readonly string[] = [];
   let answer: { readonly sabores: Picked } | undefined;
   let chosen: readonly Diet[] = [];
@@ -63,12 +63,12 @@ export function createPickerDialog(shop: Shop): PickerDialog {
   return {
     begin(picking, ofDay) {
       const what = JSON.stringify([picking.nombre, picking.sabores]);
-      begun = { what, answer: open(what, picking, ofDay) };
+      begun.push({ what, answer: open(what, picking, ofDay) });
     },
     async pick(picking, ofDay, diet) {
       const what = JSON.stringify([picking.nombre, picking.sabores]);
-      const own = begun?.what === what ? begun : undefined;
-      begun = undefined;
+      const own = begun.find((one) => one.what === what);
+      if (own !== undefined) begun.splice(begun.indexOf(own), 1);
       const { picker } = built ??= build();
       picker.showDiet(diet);
       if (own === undefined) return await open(what, picking, ofDay);
