@@ -226,9 +226,14 @@ testVisit("pictures of any shape stand in the same boxes", async (visit) => {
   await inTurn(SHAPES, async (shape) => {
     await givePictures(visit, shape);
     await page.goto("/", { waitUntil: "networkidle" });
-    const pictures = page.locator(".foto img[src*=fotos]").filter({ visible: true });
-    const sizes = await pictures.evaluateAll((images) =>
-      images.map((image) => image instanceof HTMLImageElement ? image.naturalWidth : 0)
+    // Those far away wait until they are near.
+    const sizes = await page.locator(".foto img[src*=fotos]").evaluateAll((images) =>
+      Promise.all(images.map(async (image) => {
+        if (!(image instanceof HTMLImageElement)) return 0;
+        image.loading = "eager";
+        await image.decode();
+        return image.naturalWidth;
+      }))
     );
     assert(sizes.every((width) => width === shape[0]), String(sizes));
     const boxes: (readonly number[])[] = [];
