@@ -99,8 +99,6 @@ function headHtml(facts: Facts, { title, description, path }: DocumentParts<Mark
     ...["page.css", "menu.css", "order.css"]
       .map((file) => link(file, markup`rel="stylesheet" media="screen"`)),
     link("print.css", markup`rel="stylesheet" media="print"`),
-    // What the script imports, asked for along with it.
-    link(scriptOf(path).replace(".js", "_shared.js"), markup`rel="modulepreload"`),
     link("icono.svg", markup`rel="icon" type="image/svg+xml"`),
     link("icono-180.png", markup`rel="apple-touch-icon"`),
   ];

@@ -1,13 +1,13 @@
-/** Makes the browser's scripts in `built/`: of each entry one file, or three where it loads another part of itself later. */
+/** Makes the browser's scripts in `built/`, one for each entry, with Deno's own bundler. */
 
 const ROOM = new URL("./", import.meta.url);
 const BUILT = new URL("built/", ROOM);
-const ENTRIES = ["page", "home", "contact", "developers", "chat"] as const;
+/** `home_order` comes after `home`, and imports it. */
+const ENTRIES = [["page"], ["home", "home_order"], ["contact"], ["developers"], ["chat"]] as const;
 
 /** A script that is sent. Its first line names its sources. */
 export interface Bundle {
-  /** `home`; `home_order`, which it loads later; `home_shared`, which both import. */
-  readonly name: string;
+  readonly entry: string;
   readonly text: string;
 }
 
@@ -25,34 +25,34 @@ export async function firstLineOf(entry: string): Promise<string> {
   return `// ${hash.join("")}\n`;
 }
 
-/** Bundles all entries, with Deno's own bundler: one after the other, since the first may have to install it. */
+/** Bundles all entries: one after the other, since the first may have to install the bundler. */
 export async function bundleAll(): Promise<readonly Bundle[]> {
   const folder = await Deno.makeTempDir();
   try {
-    return (await Array.fromAsync(ENTRIES, (entry) => bundle(entry, `${folder}/${entry}`))).flat();
+    return (await Array.fromAsync(ENTRIES, (entries) => bundle(entries, folder))).flat();
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
 }
 
-/** Without the bundler's names, which change with every byte: the address of the whole folder does that. */
-async function bundle(entry: string, folder: string): Promise<readonly Bundle[]> {
+/** Where a script imports the first, that is a line that imports what both need, in a file named by its content. */
+async function bundle(entries: readonly string[], folder: string): Promise<readonly Bundle[]> {
   const flags = ["--quiet", "--platform", "browser", "--minify", "--code-splitting"];
-  await runDeno("bundle", ...flags, "--outdir", folder, entryPath(entry));
-  const rename = (text: string) =>
-    text.replace(/\bchunk-[0-9A-Z]{8}\.js\b/g, `${entry}_shared.js`)
-      .replace(/\b([a-z_]+)-[0-9A-Z]{8}\.js\b/g, "$1.js");
-  const firstLine = await firstLineOf(entry);
-  return await Array.fromAsync(Deno.readDir(folder), async (file) => ({
-    name: rename(file.name).replace(".js", ""),
-    text: firstLine + rename(await Deno.readTextFile(`${folder}/${file.name}`)),
-  }));
+  await runDeno("bundle", ...flags, "--outdir", folder, ...entries.map(entryPath));
+  return await Array.fromAsync(entries, async (entry) => {
+    const own = await Deno.readTextFile(`${folder}/${entry}.js`);
+    const shared = /"\.\/(chunk-\w+\.js)"/.exec(own)?.[1];
+    const isShared = shared !== undefined && entry === entries[0];
+    const text = isShared ? await Deno.readTextFile(`${folder}/${shared}`) : own;
+    const whole = text.replaceAll(shared ?? `${entry}.js`, `${entries[0]}.js`);
+    return { entry, text: await firstLineOf(entry) + whole };
+  });
 }
 
 /** The scripts that are committed. */
 export function readBuilt(): readonly Bundle[] {
   return [...Deno.readDirSync(BUILT)].map(({ name }) => ({
-    name: name.replace(".js", ""),
+    entry: name.replace(".js", ""),
     text: Deno.readTextFileSync(new URL(name, BUILT)),
   }));
 }
@@ -69,7 +69,7 @@ async function runDeno(...args: readonly string[]): Promise<string> {
 }
 
 if (import.meta.main) {
-  for (const { name, text } of await bundleAll()) {
-    Deno.writeTextFileSync(new URL(`${name}.js`, BUILT), text);
+  for (const { entry, text } of await bundleAll()) {
+    Deno.writeTextFileSync(new URL(`${entry}.js`, BUILT), text);
   }
 }

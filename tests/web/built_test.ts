@@ -3,17 +3,16 @@ import { bundleAll, firstLineOf, readBuilt } from "../../src/web/bundle.ts";
 
 const MEND = "run `deno task web` and commit what it makes";
 
-for (const { name, text } of readBuilt()) {
-  Deno.test(`built/${name}.js is made from the sources as they are`, async () => {
-    const [entry = ""] = name.split("_");
+for (const { entry, text } of readBuilt()) {
+  Deno.test(`built/${entry}.js is made from the sources as they are`, async () => {
     assertEquals(text.slice(0, text.indexOf("\n") + 1), await firstLineOf(entry), MEND);
   });
 
-  Deno.test(`built/${name}.js holds no Intl, whose first use costs a slow phone 50 ms`, () => {
+  Deno.test(`built/${entry}.js holds no Intl, whose first use costs a slow phone 50 ms`, () => {
     assertEquals(text.match(/\bIntl\b.{9}/g), null);
   });
 
-  Deno.test(`built/${name}.js holds no schema, whose descriptions are for the tools' readers`, () => {
+  Deno.test(`built/${entry}.js holds no schema, whose descriptions are for the tools' readers`, () => {
     assertEquals(text.match(/\b(?:description:|additionalProperties\b).{9}/g), null);
   });
 }
@@ -23,9 +22,9 @@ Deno.test({
   name: "the scripts are those that the bundler of Deno 2.9 makes",
   ignore: major === 2 && minor < 9,
   async fn() {
-    const built = new Map(readBuilt().map(({ name, text }) => [name, text]));
+    const built = new Map(readBuilt().map(({ entry, text }) => [entry, text]));
     const made = await bundleAll();
-    const differing = made.filter(({ name, text }) => built.get(name) !== text);
-    assertEquals([differing.map(({ name }) => name), built.size], [[], made.length], MEND);
+    const differing = made.filter(({ entry, text }) => built.get(entry) !== text);
+    assertEquals([differing.map(({ entry }) => entry), built.size], [[], made.length], MEND);
   },
 });

@@ -8,8 +8,11 @@ import { readPageShop } from "../shop_data.ts";
 /** The style shows there what is folded elsewhere. */
 const WIDE = "(width >= 44rem)";
 
-const shop = readPageShop();
-const picker = createPickerDialog(shop);
+/** It imports this very script: named in the source, the bundler would make one of the two. */
+const ORDER = "./home_order.js";
+
+export const shop = readPageShop();
+export const picker = createPickerDialog(shop);
 const early = new AbortController();
 const pressed: HTMLElement[] = [];
 
@@ -20,8 +23,7 @@ void loadOrder();
 /** Loads the order, which then takes the presses as its own: that of a tub finds the picker open, or what was picked. */
 async function loadOrder(): Promise<void> {
   try {
-    const { setUpHome } = await import("./home_order.ts");
-    setUpHome(shop, picker);
+    await import(ORDER);
   } catch {
     const again = create("a", { href: location.pathname }, "Probá de nuevo");
     const look = { class: "pagina-vieja", role: "status" };
