@@ -16,6 +16,8 @@ interface Flavors {
   /** Shows these alone: in the menu's order by category or, where they were searched for, as they come. */
   showFound(found: readonly Flavor[], isSearched: boolean): void;
   showChosen(names: readonly string[]): void;
+  /** Marks the category under the strip; at the end, the last one. */
+  markCurrent(): void;
   /** Brings a flavor into sight, perhaps with the focus. */
   show(name: string, how?: "focus"): void;
   /** The tone of a flavor's category. */
@@ -55,7 +57,6 @@ export function createFlavors(
     return strip.getBoundingClientRect().bottom;
   }
 
-  /** Marks the category under the strip; at the end, the last one. */
   function markCurrent(): void {
     const edge = findEdge() + 8;
     const shown = groups.filter(({ element }) => !element.hidden);
@@ -101,6 +102,7 @@ export function createFlavors(
       results.hidden = !isSearched;
       markCurrent();
     },
+    markCurrent,
     showChosen(names) {
       for (const { input, flavor } of options) input.checked = names.includes(flavor.nombre);
     },

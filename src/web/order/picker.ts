@@ -28,6 +28,8 @@ interface Picker {
   readonly parts: readonly HTMLElement[];
   /** Begins to pick, in the shop as it is on the day. What was picked and can't be had is left out. */
   start(wanted: Picking, ofDay: Pick<Shop, "menu" | "soldOut">): void;
+  /** Shows the beginning, once it can be seen. */
+  opened(): void;
   /** Shows what is to be had on another day. */
   showDay(ofDay: Pick<Shop, "menu" | "soldOut">): void;
   /** Shows the flavors that keep a diet alone. */
@@ -44,7 +46,7 @@ export function createPicker(
   setDiet: (diet: readonly Diet[]) => void,
 ): Picker {
   const { sabores } = shop.menu;
-  const title = create("h2", { id: "selector-titulo", tabindex: "-1" });
+  const title = create("h2", { id: "selector-titulo", tabindex: "-1", autofocus: true });
   const hint = create("p", { class: "selector-ayuda" });
   const status = create("p", { class: "selector-estado", role: "status" });
   const found = create("p", { class: "selector-cuantos", role: "status" });
@@ -96,7 +98,12 @@ export function createPicker(
     search.value = "";
     showFound();
     choose(chosenNow());
+    opened();
+  }
+
+  function opened(): void {
     body.scrollTo(0, 0);
+    flavors.markCurrent();
     title.focus();
   }
 
@@ -134,7 +141,7 @@ export function createPicker(
     fillTub(tub, names.map(flavors.toneOf), most());
     list.replaceChildren(...names.map(createChip));
     list.hidden = names.length === 0;
-    picked.scrollLeft = picked.scrollWidth;
+    if (names.length > 0) picked.scrollLeft = picked.scrollWidth;
     showRepeat(names);
     const isFull = names.length >= most();
     body.toggleAttribute("data-lleno", isFull);
@@ -147,8 +154,9 @@ export function createPicker(
   /** What is chosen makes the foot grow, which would cover the flavor that was tapped last. */
   function keepInSight(): void {
     const tapped = document.activeElement?.closest(".opcion");
-    const bottom = tapped?.getBoundingClientRect().bottom ?? 0;
-    if (bottom > body.getBoundingClientRect().bottom) tapped?.scrollIntoView({ block: "nearest" });
+    if (!tapped) return;
+    const { bottom } = tapped.getBoundingClientRect();
+    if (bottom > body.getBoundingClientRect().bottom) tapped.scrollIntoView({ block: "nearest" });
   }
 
   /** What is chosen and doesn't keep the diet. */
@@ -216,6 +224,7 @@ export function createPicker(
       );
       turnTo(0);
     },
+    opened,
     showDay,
     showDiet(wanted) {
       if (wanted.join() === diet.join()) return;

@@ -52,7 +52,7 @@ export function createPickerDialog(shop: Shop): PickerDialog {
     await openUntilBack(dialog, () => {
       const sabores = unfinished?.what === what ? unfinished.sabores : picking.sabores;
       picker.start({ before: last, ...picking, sabores }, ofDay);
-    });
+    }, picker.opened);
     const told = answer;
     answer = undefined;
     unfinished = told === undefined ? { what, sabores: picker.sabores() } : undefined;

@@ -65,8 +65,14 @@ export function setText(element: Element, text: string): void {
 let last: Promise<void> | undefined;
 
 /** Opens a dialog, once the one before is gone, until it is closed or gone back from. Resolves when it and its step are gone. */
-export function openUntilBack(dialog: HTMLDialogElement, opened = () => {}): Promise<void> {
+export function openUntilBack(
+  dialog: HTMLDialogElement,
+  fill = () => {},
+  opened = () => {},
+): Promise<void> {
   last = (last ?? Promise.resolve()).then(() => {
+    // What is filled while nobody sees it is laid out once.
+    fill();
     dialog.showModal();
     history.pushState(null, "");
     opened();
