@@ -111,7 +111,7 @@ function readPlace(
   const kind = direccion === undefined ? "place" : "address";
   const decide = (text: string) => ({ answer: decideZone(places, { kind, text }), text });
   const reading = decide(text);
-  return reading.answer.dentro === null ? decide(texts.join(", ")) : reading;
+  return reading.answer.dentro === null && texts.length > 1 ? decide(texts.join(", ")) : reading;
 }
 
 /** What can be done, and what today can't. */

@@ -59,7 +59,7 @@ export function createFinder<T>(
     const alike = stemsOf(folded, key).flatMap((stem) => index().byStem.get(stem) ?? []);
     const found = alike.find(({ name }) => name.key === key) ??
       alike.find(({ name }) => name.kind !== "id" && isSameName(name.folded, folded));
-    return found && { item: found.item, isAlias: found.name.kind === "alias" };
+    return found && { item: found.name.item, isAlias: found.name.kind === "alias" };
   };
   const list = (text: string, ranked: readonly { readonly item: T }[]) => [
     ...new Set([find(text) ?? [], ranked].flat().map(({ item }) => item)),
@@ -90,62 +90,103 @@ function indexOf<T>(
     const { name, id, alias = [], told = [] } = namesOf(item, i);
     const ids = id === undefined ? [] : [nameOf(id, "id")];
     const names = [nameOf(name), ...ids, ...alias.map((text) => nameOf(text, "alias"))];
-    const words = names.flatMap(({ words }) => words);
-    const toldStems = stemsIn(told.flatMap((text) => nameOf(text).words));
-    return { item, names, words, stems: stemsIn(words), toldStems };
+    const toldStems = new Set(told.flatMap((text) => nameOf(text).words.map(({ stem }) => stem)));
+    return { item, names, toldStems };
   });
-  const stems = entries.flatMap(({ item, names }) =>
-    names.flatMap((name) => name.stems.map((stem) => ({ stem, name, item })))
+  const named = entries.flatMap(({ item, names }, at) =>
+    names.map((name) => ({ ...name, item, at }))
   );
+  const stems = named.flatMap((name) => name.stems.map((stem) => ({ stem, name })));
   const meant = new Map(
     Object.entries(meanings).map(([said, meant]) => [stemOf(foldName(said)), meant]),
   );
-  return { entries, byStem: Map.groupBy(stems, ({ stem }) => stem), meant };
+  const worded = named.flatMap(({ words, at }) => words.map(({ key }) => ({ key, at })));
+  return {
+    entries,
+    byStem: Map.groupBy(stems, ({ stem }) => stem),
+    byLast: Map.groupBy(named, ({ words }) => words.at(-1)?.stem),
+    words: groupByEnds(worded),
+    names: groupByEnds(named),
+    meant,
+  };
 }
 type Index<T> = ReturnType<typeof indexOf<T>>;
 
+/** Words, each with the places of the things that have it, by how they begin and by how they end. */
+function groupByEnds(words: readonly { readonly key: string; readonly at: number }[]) {
+  const held = [...Map.groupBy(words, ({ key }) => key)].map(([key, same]) => (
+    { own: wordOf(key), places: same.map(({ at }) => at) }
+  ));
+  const ends = held.flatMap((one) => endsOf(one.own).map((end) => ({ end, ...one })));
+  return Map.groupBy(ends, ({ end }) => end);
+}
+
+function endsOf({ key, end }: Word): readonly string[] {
+  return [key.charAt(0), end];
+}
+
+/** The words that a word may be near to: they begin or end as it does. */
+function alikeIn(groups: ReturnType<typeof groupByEnds>, word: Word) {
+  return endsOf(word).flatMap((end) => groups.get(end) ?? []);
+}
+
+/** The least rank of each thing by some of its words. */
+function leastRanks(words: ReturnType<typeof alikeIn>, rankOf: (own: Word) => number) {
+  const ranks: number[] = [];
+  for (const { own, places } of words) {
+    const rank = rankOf(own);
+    for (const at of rank < TOLD ? places : []) ranks[at] = Math.min(rank, ranks[at] ?? rank);
+  }
+  return ranks;
+}
+
 /** The things that hold all words of a text, or what those stand for, best first; the nearest also by a whole name. */
-function rank<T>({ entries, meant }: Index<T>, text: string, what: "nearest" | "search") {
+function rank<T>(index: Index<T>, text: string, what: "nearest" | "search") {
+  const { entries, byLast, names, meant } = index;
   const wanted = nameOf(text);
   const said = wanted.words;
-  const stems = stemsIn(said);
+  const stems = new Set(said.map(({ stem }) => stem));
   const meaning = said.map(({ key, stem }) => meant.get(stem) ?? key).join(" ");
   const understood = said.some(({ stem }) => meant.has(stem)) ? nameOf(meaning).words : [];
   const [first] = [...understood, ...said];
-  return entries.flatMap((entry) => {
-    const { item, names } = entry;
-    const rank = Math.min(rankAll(said, entry), Math.max(MEANING, rankAll(understood, entry)));
-    const far = what === "search" || rank < NEAR ? [] : names.map((name) => {
-      const isHeld = name.key !== "" && name.words.every(({ stem }) => stems.has(stem));
-      return isHeld ? 0 : farness(name, wanted);
-    });
-    const near = NEAR + Math.min(...far);
-    if (near < TOLD) return [{ item, rank: near, start: 0, size: 0 }];
+  const [saidBy, meantBy] = [rankAll(index, said), rankAll(index, understood)];
+  const near = leastRanks(alikeIn(names, wanted), (own) => NEAR + farness(own, wanted));
+  const held = [...stems].flatMap((stem) => byLast.get(stem) ?? [])
+    .filter(({ words }) => words.every(({ stem }) => stems.has(stem)));
+  for (const { at } of held) near[at] = NEAR;
+  return entries.flatMap(({ item, names: [name] }, at) => {
+    const rank = Math.min(saidBy[at] ?? Infinity, Math.max(MEANING, meantBy[at] ?? Infinity));
+    const least = near[at];
+    if (least !== undefined && rank >= NEAR && what === "nearest") {
+      return [{ item, rank: least, start: 0, size: 0 }];
+    }
     if (rank > TOLD || first === undefined) return [];
-    const own = names[0]?.words ?? [];
+    const own = name?.words ?? [];
     const start = own.findIndex((word) => word.stem === first.stem || farness(word, first) < 1);
     return [{ item, rank, start: start < 0 ? LONGEST : start, size: own.length }];
   }).toSorted((a, b) => a.rank - b.rank || a.start - b.start || a.size - b.size);
 }
 
-type Entry = Index<unknown>["entries"][number];
-
-/** How a thing holds all words of a text: as the worst of them. */
-function rankAll(words: readonly Word[], entry: Entry): number {
-  let worst = words.length === 0 ? Infinity : WHOLE;
-  for (const word of words) if (worst < Infinity) worst = Math.max(worst, rankOf(word, entry));
-  return worst;
-}
-
-function rankOf(word: Word, { words, stems, toldStems }: Entry): number {
-  const { key, stem } = word;
-  if (stems.has(stem)) return WHOLE;
-  let isNear = false;
-  for (const own of words) {
-    if (key.length > 2 && own.key.startsWith(key)) return START;
-    isNear ||= farness(own, word) < 1;
+/** How each thing holds all of some words: as the worst of them. */
+function rankAll<T>({ entries, words: groups }: Index<T>, words: readonly Word[]) {
+  let ranks = entries.map(() => words.length === 0 ? Infinity : WHOLE);
+  // The rarest goes first: most often nothing holds it.
+  const rarest = words.map((word) => ({ word, alike: alikeIn(groups, word) }))
+    .toSorted((a, b) => a.alike.length - b.alike.length);
+  for (const { word, alike } of rarest) {
+    if (ranks.every((rank) => rank > TOLD)) break;
+    const { key, stem } = word;
+    const least = leastRanks(alike, (own) => {
+      if (own.stem === stem) return WHOLE;
+      if (key.length > 2 && own.key.startsWith(key)) return START;
+      return farness(own, word) < 1 ? SLIP : Infinity;
+    });
+    ranks = entries.map(({ toldStems }, at) => {
+      const near = least[at] ?? Infinity;
+      return Math.max(ranks[at] ?? 0, near > START && toldStems.has(stem) ? TOLD : near);
+    });
   }
-  return toldStems.has(stem) ? TOLD : isNear ? SLIP : Infinity;
+  return ranks;
 }
 
 /** A name as it is compared; `words` are those that carry its meaning. */
@@ -172,10 +213,6 @@ function wordOf(key: string) {
 }
 type Word = ReturnType<typeof wordOf>;
 
-function stemsIn(words: readonly Word[]): ReadonlySet<string> {
-  return new Set(words.map(({ stem }) => stem));
-}
-
 /** The slips of the pen between two texts, by those that texts of their length may have: below 1 they are near. */
 function farness(
   { key: a, end, bits }: Word,
@@ -190,10 +227,10 @@ function farness(
   if (countBits(bits & ~others) > most || countBits(others & ~bits) > most) return Infinity;
   const slips = levenshteinDistance(a, b);
   // Two letters that changed places are one slip.
-  const isSwapped = slips === 2 &&
+  const isSwapped = slips === 2 && bits === others &&
     [...a].some((letter, i) => b === a.slice(0, i) + a.charAt(i + 1) + letter + a.slice(i + 2));
   // Plurals that differ in their gender alone are other things: "frutas" are not "frutos".
-  const isOther = a !== b && a.replace(/[ao]s$/, "") === b.replace(/[ao]s$/, "");
+  const isOther = slips > 0 && slips < 3 && a.replace(/[ao]s$/, "") === b.replace(/[ao]s$/, "");
   return isOther ? Infinity : (isSwapped ? 1 : slips) / (most + 1);
 }
 

@@ -14,6 +14,8 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
     .split(",").map((pair) => [pair.replace(/ .*/, ""), pair.replace(/.* /, "")]),
 );
 
+const ABBREVIATED = new RegExp(`(?<![^ ])(?:${[...ABBREVIATIONS.keys()].join("|")})(?![^ ])`, "g");
+
 /** Words beside a name that name nothing: links, and what everything here is. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
   ("al and c categoria com con da das de del do e el en flavor flavour gusto gustos helado helados " +
@@ -35,11 +37,10 @@ export function foldName(text: string): string {
     .replace(/\p{M}/gu, "")
     .replace(/(?<=\b[a-z])\. ?(?=[a-z]\b)/g, "") // G.B.A. and J. L. are one word
     .replace(/(?<=\d)\u2044(?=\d)/g, "/") // which parts 1 and 4 in ¼
-    .replace(/(?!(?<=\d)\/\d)[^\p{L}\p{N}]/gu, " ")
+    .replace(/(?!(?<=\d)\/\d)[^\p{L}\p{N} ]/gu, " ")
+    .replace(/ {2,}/g, " ")
     .trim()
-    .split(/ +/)
-    .map((word) => ABBREVIATIONS.get(word) ?? word)
-    .join(" ")
+    .replace(ABBREVIATED, (word) => ABBREVIATIONS.get(word) ?? word)
     .replace(/\bbs as\b|\bbsas\b/g, "buenos aires");
 }
 
