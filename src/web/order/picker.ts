@@ -46,7 +46,7 @@ export function createPicker(
   setDiet: (diet: readonly Diet[]) => void,
 ): Picker {
   const { sabores } = shop.menu;
-  const title = create("h2", { id: "selector-titulo", tabindex: "-1", autofocus: true });
+  const title = create("h2", { id: "selector-titulo", tabindex: "-1" });
   const hint = create("p", { class: "selector-ayuda" });
   const status = create("p", { class: "selector-estado", role: "status" });
   const found = create("p", { class: "selector-cuantos", role: "status" });

@@ -37,6 +37,7 @@ export function createPickerDialog(shop: Shop): PickerDialog {
     };
     const kitchen = shop.business.avisoAlergenos;
     const picker = createPicker(shop, kitchen, finish, (diet) => setDiet(diet));
+    picker.title.autofocus = true;
     const look = { "class": "selector", "aria-labelledby": picker.title.id };
     const dialog = create("dialog", look, ...picker.parts);
     document.body.append(dialog);
