@@ -76,3 +76,18 @@ testVisit(
     assertStringIncludes(await readMessage(page), "Comentario: Pedido vegano.");
   },
 );
+
+testVisit(
+  "a mark that the browser puts back goes where the order has no such diet",
+  async ({ page }) => {
+    const chip = page.locator("#filtros").getByLabel("Vegano");
+    await page.goto("/");
+    await chip.check();
+    await page.locator("[data-sabor][hidden]").first().waitFor({ state: "attached" });
+    await page.goto("/about");
+    await page.evaluate("localStorage.clear()");
+    await page.goBack();
+    await chip.and(page.locator(":not(:checked)")).waitFor();
+    assertEquals(await page.locator("[data-sabor][hidden]").count(), 0);
+  },
+);

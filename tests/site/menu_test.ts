@@ -33,7 +33,7 @@ const shop = createShop({
     promos: [
       PROMO,
       { ...PROMO, id: "domingo", nombre: "Domingo", dias: ["domingo"] },
-      { ...PROMO, id: "sabado", nombre: "Sábado", dias: ["sábado"] },
+      { ...PROMO, id: "sabado", nombre: "Sábado x 2", dias: ["sábado"] },
     ],
     sabores: [{
       ...flavor,
@@ -56,7 +56,7 @@ Deno.test("the home page shows all promos, those of today first and then the nex
     .map((text) => html.indexOf(text));
   assert(places.every((place) => place > 0), String(places));
   assertEquals(places.toSorted((a, b) => a - b), places);
-  assertLess(markdown.indexOf("**Sábado**"), markdown.indexOf("**Lunes \\<doble>**"));
+  assertLess(markdown.indexOf("**Sábado x 2**"), markdown.indexOf("**Lunes \\<doble>**"));
 });
 
 Deno.test("a promo tells what it holds and what its parts cost, in both forms", () => {
@@ -73,6 +73,11 @@ Deno.test("a promo tells what it holds and what its parts cost, in both forms", 
     html.replaceAll("\u00a0", " "),
     `<s class="antes">${before}</s>`,
   );
+});
+
+Deno.test("no line ends between x and how many; Markdown keeps the blank", () => {
+  assertStringIncludes(html, "<h3>Sábado x\u00a02</h3>");
+  assertStringIncludes(markdown, "**Sábado x 2**");
 });
 
 Deno.test("a tub tells for how many it is enough, in both forms", () => {

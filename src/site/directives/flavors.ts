@@ -39,7 +39,7 @@ export function tellFlavors({ shop }: Facts): Told {
 function filterHtml({ menu }: Shop): Markup {
   const { first, others } = dietsIn(menu.sabores);
   const chip = (diet: Diet) => {
-    const box = markup`<input type="checkbox" value="${diet}" autocomplete="off">`;
+    const box = markup`<input type="checkbox" value="${diet}">`;
     return markup`<label class="chip">${box}${capitalize(tellDiet(diet))}</label>`;
   };
   const more = markup`<button type="button" class="chip" aria-expanded="false">Más</button>`;

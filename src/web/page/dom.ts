@@ -15,7 +15,7 @@ export function create<T extends keyof HTMLElementTagNameMap>(
     else element.toggleAttribute(name, value);
   }
   element.append(
-    ...children.map((child) => typeof child === "string" ? keepPricesWhole(child) : child),
+    ...children.map((child) => typeof child === "string" ? keepFiguresWhole(child) : child),
   );
   return element;
 }
@@ -57,7 +57,7 @@ export function find<T extends Element = HTMLElement>(
 
 /** Writes a text where it differs, so that it is read out once. */
 export function setText(element: Element, text: string): void {
-  const whole = keepPricesWhole(text);
+  const whole = keepFiguresWhole(text);
   if (element.textContent !== whole) element.textContent = whole;
 }
 
@@ -115,7 +115,7 @@ export function keep(key: string, text: string): void {
   }
 }
 
-/** The text with no place for a line to end between "$" and its figure. */
-function keepPricesWhole(text: string): string {
-  return text.replace(/\$ (?=\d)/g, "$\u00a0");
+/** The text with no place for a line to end between "$", or the "x" of how many, and its figure. */
+function keepFiguresWhole(text: string): string {
+  return text.replace(/(\$| x) (?=\d)/g, "$1\u00a0");
 }

@@ -54,8 +54,7 @@ const VISITORS: readonly Visitor[] = [
     await hand.enter(order.locator("[name=hora]"), "21:00");
     return await readMessage(hand);
   }],
-  ["Ciudadela, ten minutes before closing", 3, CLOSING, LETTERS, async (hand) => {
-    const { page } = hand;
+  ["Ciudadela, ten minutes before closing", 3, CLOSING, LETTERS, async (hand, { page } = hand) => {
     await hand.enter(page.locator("#zona-lugar"), "Ciudadela");
     const answer = page.getByRole("status").filter({ hasText: "Ciudadela" }).first();
     await answer.waitFor();
@@ -145,6 +144,7 @@ async function fill(hand: Hand, ...flavors: readonly string[]): Promise<void> {
 async function readMessage(hand: Hand): Promise<string> {
   const link = orderOf(hand.page).getByRole("link", { name: "Pedir por WhatsApp" });
   const see = hand.page.getByRole("link", { name: "Ver el pedido" });
+  await see.or(link).filter({ visible: true }).first().waitFor();
   if (await see.isVisible()) await hand.tap(see);
   await link.waitFor();
   if (!await isInSight(link)) throw new Error("What sends the message isn't in sight");
