@@ -6,7 +6,7 @@ import { findPlace, type Undecided } from "../shop/zone/address.ts";
 import { decideZone, formatKm, isOutside, mayBeCut, mayCollect } from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
 import { formatPesos } from "../words/money.ts";
-import { createButton, find, setText } from "./page/dom.ts";
+import { createButton, fill, find, setText } from "./page/dom.ts";
 
 /** An answer, "unsure" where the shop itself has to decide, with the places that may have been meant. */
 interface PlaceAnswer {
@@ -30,15 +30,12 @@ export function setUpZoneForm(shop: Shop): void {
     const { kind, text, near } = answerPlace(shop, field.value, Date.now());
     told.setAttribute("data-lugar", kind);
     setText(told, text);
-    others.replaceChildren(
-      ...near.map((name) =>
-        createButton(`¿${name}?`, () => {
-          field.value = name;
-          answer();
-          field.focus();
-        })
-      ),
-    );
+    fill(others, near, (name) =>
+      createButton(`¿${name}?`, () => {
+        field.value = name;
+        answer();
+        field.focus();
+      }));
   };
   field.addEventListener("input", () => {
     clearTimeout(pause);
