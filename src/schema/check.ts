@@ -51,7 +51,7 @@ function* findInList(schema: JsonSchema, list: readonly unknown[]): Generator<Mi
   for (const [index, item] of list.entries()) {
     if (seen.has(item) && isAccepted(items, item)) {
       yield { pointer: `/${index}`, found: show(item), expected: "un elemento que no se repita" };
-    } else yield* within(index, findMistakes(items, item));
+    } else yield* within(index, items, item);
     if (uniqueItems) seen.add(item);
   }
 }
@@ -66,7 +66,7 @@ function* findInObject(schema: JsonSchema, object: JsonObject): Generator<Mistak
   for (const [name, value] of Object.entries(object)) {
     // Names such as `constructor` are names like any other.
     const inner = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
-    if (typeof inner === "object") yield* within(name, findMistakes(inner, value));
+    if (typeof inner === "object") yield* within(name, inner, value);
     if (inner !== false) continue;
     const found = `una clave que no existe acá: ${show(name)}`;
     const expected = allowed.length === 0 ? "ninguna clave" : `alguna de: ${listNames(allowed)}`;
@@ -74,8 +74,11 @@ function* findInObject(schema: JsonSchema, object: JsonObject): Generator<Mistak
   }
 }
 
-function within(part: string | number, mistakes: Generator<Mistake>) {
-  return mistakes.map((one) => ({ ...one, pointer: toPointer([part]) + one.pointer }));
+function within(part: string | number, schema: JsonSchema, value: unknown): Iterable<Mistake> {
+  // Most values hold no others and are right.
+  if ((typeof value !== "object" || value === null) && isAccepted(schema, value)) return [];
+  return findMistakes(schema, value)
+    .map((one) => ({ ...one, pointer: toPointer([part]) + one.pointer }));
 }
 
 function refuse(schema: JsonSchema, found: string): Mistake {
@@ -86,7 +89,10 @@ function refuse(schema: JsonSchema, found: string): Mistake {
 /** Whether a value keeps the keywords about itself, not those about what is inside a list or object. */
 function isAccepted(schema: JsonSchema, value: unknown): boolean {
   const { type, enum: options, minimum = -Infinity, maximum = Infinity } = schema;
-  if (type !== undefined && ![type].flat().some((one) => isOfType(value, one))) return false;
+  const isTyped = typeof type === "string"
+    ? isOfType(value, type)
+    : type?.some((one) => isOfType(value, one)) ?? true;
+  if (!isTyped) return false;
   if (options !== undefined && !options.includes(value)) return false;
   if (typeof value === "string") return fitsText(schema, value);
   return typeof value !== "number" || (value >= minimum && value <= maximum);

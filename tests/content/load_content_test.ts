@@ -29,7 +29,7 @@ async function mistakesIn(folder: string): Promise<readonly string[]> {
 }
 
 /** The browser's scripts, which every shop has. */
-const SCRIPTS = ["chat.js", "contact.js", "developers.js", "home.js", "page.js"];
+const SCRIPTS = ["chat.js", "contact.js", "developers.js", "home.js", "home_order.js", "page.js"];
 
 Deno.test("loadContent() reads pages in the order of the navigation, and the assets", async () => {
   const ordered = (title: string, order: number) =>
