@@ -56,10 +56,12 @@ export function createFinder<T>(
     const folded = foldName(text.slice(0, LONGEST));
     const key = folded.replaceAll(" ", "");
     if (text.length > LONGEST || key === "") return undefined;
-    const alike = stemsOf(folded, key).flatMap((stem) => index().byStem.get(stem) ?? []);
-    const found = alike.find(({ name }) => name.key === key) ??
-      alike.find(({ name }) => name.kind !== "id" && isSameName(name.folded, folded));
-    return found && { item: found.name.item, isAlias: found.name.kind === "alias" };
+    const { byKey, byStem } = index();
+    const found = byKey.get(key)?.[0] ??
+      stemsOf(folded, key).flatMap((stem) => byStem.get(stem) ?? []).find(({ name }) =>
+        name.kind !== "id" && isSameName(name.folded, folded)
+      )?.name;
+    return found && { item: found.item, isAlias: found.kind === "alias" };
   };
   const list = (text: string, ranked: readonly { readonly item: T }[]) => [
     ...new Set([find(text) ?? [], ranked].flat().map(({ item }) => item)),
@@ -103,6 +105,7 @@ function indexOf<T>(
   const worded = named.flatMap(({ words, at }) => words.map(({ key }) => ({ key, at })));
   return {
     entries,
+    byKey: Map.groupBy(named, ({ key }) => key),
     byStem: Map.groupBy(stems, ({ stem }) => stem),
     byLast: Map.groupBy(named, ({ words }) => words.at(-1)?.stem),
     words: groupByEnds(worded),

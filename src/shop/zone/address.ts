@@ -54,7 +54,7 @@ const STREET =
  * number are a street, unless a part before has a number too, or it is a locality sent alone with its postal code.
  */
 export function findPlace(places: Places, text: string, kind: TextKind): PlaceMatch {
-  const { named, byDistrict, inside, finder } = places;
+  const { named, inDistrict, inside, finder, fold } = places;
   const parts = readParts(places, text, kind);
   const at = parts.findLastIndex((part, i) =>
     part.place && !lies(places, parts[i - 1]?.place, part)
@@ -76,17 +76,16 @@ export function findPlace(places: Places, text: string, kind: TextKind): PlaceMa
   const doubts = parts.slice(0, Math.max(at, 0)).flatMap((one) => one.place ?? mayBe(one) ?? [])
     .concat(before === undefined || isNamed(before) ? [] : finder.nearest(before.text))
     .filter((one) => part && lies(places, one, part) && isInside(one) !== isInside(part.place));
-  const ofDistrict = byDistrict.get(foldName(part?.district ?? "")) ?? [];
-  const isCut = new Set(ofDistrict.map(isInside)).size > 1;
+  const isCut = new Set(inDistrict(fold(part?.district ?? "")).map(isInside)).size > 1;
   const district = behind.map((other) => other.district)
     .findLast((said) => said !== undefined && said !== place?.partido) ??
     (isCut ? part?.district : undefined);
   if (district !== undefined && doubts.length === 0) return { kind: "unknown", near: [], district };
 
   // An address has its locality at its end.
-  const unknown = parts.filter((one) => !isNamed(one)).slice(-2).reverse();
+  const unknown = at > 0 ? [] : parts.filter((one) => !isNamed(one)).slice(-2).reverse();
   const meant = unknown.map(({ text }) => finder.nearest(text)).find(({ length }) => length > 0);
-  const near = (at > 0 ? doubts : meant ?? []).filter((one) => one !== place);
+  const near = (meant ?? doubts).filter((one) => one !== place);
   if (place && province === undefined && near.length === 0) return { kind: "found", place };
   const names = (at > 0 ? [...near, place] : [place, ...near]).flatMap((one) => one?.nombre ?? []);
   return { kind: "unknown", near: [...new Set(names)].slice(0, MOST_NEAR) };
@@ -129,12 +128,12 @@ function readName(places: Places, text: string, hasNumber: boolean): Part {
   return behind.place ? behind : { text: behind.text };
 }
 
-function lookUp({ named, byDistrict }: Places, text: string): Part {
+function lookUp({ named, inDistrict }: Places, text: string): Part {
   const name = text.replace(PREFIX, "");
   const town = name.replace(SIDE, "");
   const place = named(text) ?? named(name) ?? named(town);
   const isDistrict = place === undefined || DISTRICT.test(text);
-  const district = isDistrict ? byDistrict.get(town)?.[0]?.partido : undefined;
+  const district = isDistrict ? inDistrict(town)[0]?.partido : undefined;
   return { text, place, district, province: findProvince(text) };
 }
 
@@ -151,7 +150,7 @@ function mayBe({ text, street }: Part): Place | undefined {
 function lies(places: Places, place: Place | undefined, part: Part): boolean {
   if (place === undefined) return false;
   const { place: whole = part.street, district, province } = part;
-  const namesake = places.named(foldName(place.partido));
+  const namesake = places.named(places.fold(place.partido));
   return district === place.partido || (whole !== undefined && whole === namesake) ||
     (province !== undefined && isSaidOf(places, province, place));
 }
