@@ -199,7 +199,7 @@ export const STATES: readonly State[] = [
       const enough = [...CATALOG.potes, ...CATALOG.adicionales]
         .filter(({ precio }) => precio >= missing).map(({ precio }) => precio);
       const price = formatPesos(Math.min(...enough));
-      assertStringIncludes((await extra.innerText()).replace("\u00a0", " "), price);
+      assertStringIncludes((await extra.innerText()).replaceAll("\u00a0", " "), price);
       assert(await isInSight(extra));
       const foot = await orderOf(page).locator(".pie-pedido").boundingBox();
       assert(foot !== null && foot.height <= 164, `It is ${foot?.height} px high`);
