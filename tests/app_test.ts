@@ -301,6 +301,18 @@ Deno.test("a proxy that is not trusted is reported once", async () => {
   assertEquals(notices.length, 1);
 });
 
+for (const [direct, reported] of [[99, 1], [100, 0]] as const) {
+  Deno.test(`a proxy is reported after ${direct} direct requests ${reported} times`, async () => {
+    const test = createTestApp();
+    const addresses = Array.from({ length: direct }, (_, n) => `192.0.2.${n}`);
+    await Promise.all(addresses.map((address) => test.ask("/api/nada", {}, address)));
+    const headers = { "X-Forwarded-For": "203.0.113.1" };
+    await test.ask("/api/nada", { headers }, "10.0.0.1");
+    await test.ask("/api/nada", { headers }, "10.0.0.1");
+    assertEquals(test.log.filter(({ kind }) => kind === "notice").length, reported);
+  });
+}
+
 const BROKEN: Route = {
   method: "GET",
   path: "/api/v1/catalogo",

@@ -84,7 +84,11 @@ export function findPlace(places: Places, text: string, kind: TextKind): PlaceMa
 
   // An address has its locality at its end.
   const unknown = at > 0 ? [] : parts.filter((one) => !isNamed(one)).slice(-2).reverse();
-  const meant = unknown.map(({ text }) => finder.nearest(text)).find(({ length }) => length > 0);
+  // A slip in the name of the partido in which it lies says nothing against a place.
+  const isOwn = (one: Place, text: string) =>
+    DISTRICT.test(text) && lies(places, place, { text, place: one });
+  const meant = unknown.map(({ text }) => finder.nearest(text).filter((one) => !isOwn(one, text)))
+    .find(({ length }) => length > 0);
   const near = (meant ?? doubts).filter((one) => one !== place);
   if (place && province === undefined && near.length === 0) return { kind: "found", place };
   const names = (at > 0 ? [...near, place] : [place, ...near]).flatMap((one) => one?.nombre ?? []);

@@ -63,6 +63,7 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   ["Sarmiento 2300 Castelar (Morón)", "Castelar"],
   ["Haedo Morón 1708", "Haedo"],
   ["Haedo, municipio de Haedoo", "Haedo"],
+  ["Haedo, municipio de Morons", "Haedo"],
   // So does a province's.
   ["Villa Carlos Paz, Provincia de Córdoba", "Villa Carlos Paz"],
   ["Córdoba, Córdoba", "Córdoba"],
