@@ -81,9 +81,10 @@ export async function waitForTotal(page: Page, text: string | RegExp = /\d/): Pr
 
 /** What has the focus: its name, or its text. */
 export async function focusedLabel(page: Page): Promise<string> {
-  return await page.evaluate(
+  const label = await page.evaluate<string>(
     "document.activeElement.ariaLabel ?? document.activeElement.textContent",
   );
+  return label.replaceAll("\u00a0", " ");
 }
 
 /** The id of what has the focus. */
