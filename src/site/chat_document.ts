@@ -26,7 +26,7 @@ ${styles}</style>
 <h1>Tu pedido</h1>
 <section id="pedido" class="chat-pedido" aria-label="Tu pedido" hidden>
 <form class="pedido-cuerpo" hidden>
-${handingOver([]).html}
+${handingOver().html}
 </form>
 </section>
 </main>

@@ -40,16 +40,14 @@ async function tellNews(service: Service, flavor: string) {
       entrega: "envio",
     }),
   ]);
-  const [, linked = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
-  const items: { name: string; offers?: { availability?: string } }[] = JSON.parse(linked).hasMenu
-    .hasMenuSection.flatMap((section: { hasMenuItem: unknown[] }) => section.hasMenuItem);
+  const [, carried = ""] = /<script [^>]*id="tienda">(.*?)<\/script>/s.exec(page) ?? [];
   const named = (item: { nombre: string }) => item.nombre === flavor;
   return {
     page: page.includes(NOTICE),
     markdown: markdown.includes(NOTICE),
     catalog: [catalog.avisos.length, catalog.sabores.find(named).disponible],
     tool: flavors.structuredContent.sabores.find(named)?.disponible ?? false,
-    linked: items.find(({ name }) => name === flavor)?.offers?.availability ?? "",
+    soldOut: JSON.parse(carried).hoy.agotados,
     isDeliveryRefused: quote.isError === true,
   };
 }
@@ -59,7 +57,7 @@ const QUIET = {
   markdown: false,
   catalog: [0, true],
   tool: true,
-  linked: "",
+  soldOut: [],
   isDeliveryRefused: false,
 };
 const NEWS = {
@@ -67,7 +65,7 @@ const NEWS = {
   markdown: true,
   catalog: [1, false],
   tool: false,
-  linked: "https://schema.org/SoldOut",
+  soldOut: ["Limón"],
   isDeliveryRefused: true,
 };
 

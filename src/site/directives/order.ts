@@ -80,8 +80,7 @@ function carried(shop: Shop, nowMs: number, part?: "zone"): Markup {
 }
 
 /** How an order is handed over, and where to; a chat asks only this. */
-export function handingOver(places: readonly string[]): Markup {
-  const zones = places.map((nombre) => markup`<option value="${nombre}"></option>`);
+export function handingOver(): Markup {
   return markup`<fieldset class="entrega">
 <legend>¿Cómo lo querés?</legend>
 <label class="opcion"><input type="radio" name="entrega" value="retiro" checked>Lo paso a buscar</label>
@@ -89,7 +88,7 @@ export function handingOver(places: readonly string[]): Markup {
 <div class="campo" data-para="envio" hidden>
 <label for="pedido-localidad">¿A qué localidad?</label>
 <input id="pedido-localidad" name="localidad" list="pedido-zonas" maxlength="100" autocomplete="address-level2" aria-describedby="pedido-localidad-nota">
-<datalist id="pedido-zonas">${zones}</datalist>
+<datalist id="pedido-zonas"></datalist>
 <p id="pedido-localidad-nota" class="nota" role="status" data-lugar="none"></p>
 <p class="cercanas"></p>
 </div>
@@ -99,7 +98,7 @@ export function handingOver(places: readonly string[]): Markup {
 function formHtml(facts: Facts): Markup {
   return markup`<form class="pedido-cuerpo" hidden>
 ${orderExtrasHtml(facts)}
-${handingOver(facts.shop.places.inside.map(({ nombre }) => nombre))}
+${handingOver()}
 ${fieldHtml("calle", "envio")}
 <div class="campo">
 <label for="pedido-dia">¿Para cuándo?</label>

@@ -46,6 +46,7 @@ export function createPageFields(
   const nearest = shop.places.inside
     .toSorted((a, b) => distanceKm(shop.places.centre, a) - distanceKm(shop.places.centre, b))
     .map(({ nombre }) => nombre);
+  find("datalist", form).append(...nearest.map((value) => create("option", { value })));
 
   /** The places that are a tap away: the one used last, then the nearest. */
   function listUsual(): readonly string[] {
