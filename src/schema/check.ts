@@ -89,10 +89,7 @@ function refuse(schema: JsonSchema, found: string): Mistake {
 /** Whether a value keeps the keywords about itself, not those about what is inside a list or object. */
 function isAccepted(schema: JsonSchema, value: unknown): boolean {
   const { type, enum: options, minimum = -Infinity, maximum = Infinity } = schema;
-  const isTyped = typeof type === "string"
-    ? isOfType(value, type)
-    : type?.some((one) => isOfType(value, one)) ?? true;
-  if (!isTyped) return false;
+  if (type !== undefined && ![type].flat().some((one) => isOfType(value, one))) return false;
   if (options !== undefined && !options.includes(value)) return false;
   if (typeof value === "string") return fitsText(schema, value);
   return typeof value !== "number" || (value >= minimum && value <= maximum);

@@ -108,33 +108,27 @@ function indexOf<T>(
     byKey: Map.groupBy(named, ({ key }) => key),
     byStem: Map.groupBy(stems, ({ stem }) => stem),
     byLast: Map.groupBy(named, ({ words }) => words.at(-1)?.stem),
-    words: groupByEnds(worded),
-    names: groupByEnds(named),
+    wordsAlike: groupByEnds(worded),
+    namesAlike: groupByEnds(named),
     meant,
   };
 }
 type Index<T> = ReturnType<typeof indexOf<T>>;
 
-/** Words, each with the places of the things that have it, by how they begin and by how they end. */
+/** Finds the words that one may be near to, since they begin or end as it does, with the places of the things that have them. */
 function groupByEnds(words: readonly { readonly key: string; readonly at: number }[]) {
   const held = [...Map.groupBy(words, ({ key }) => key)].map(([key, same]) => (
     { own: wordOf(key), places: same.map(({ at }) => at) }
   ));
+  const endsOf = ({ key, end }: Word) => [key.charAt(0), end];
   const ends = held.flatMap((one) => endsOf(one.own).map((end) => ({ end, ...one })));
-  return Map.groupBy(ends, ({ end }) => end);
+  const groups = Map.groupBy(ends, ({ end }) => end);
+  return (word: Word) => endsOf(word).flatMap((end) => groups.get(end) ?? []);
 }
-
-function endsOf({ key, end }: Word): readonly string[] {
-  return [key.charAt(0), end];
-}
-
-/** The words that a word may be near to: they begin or end as it does. */
-function alikeIn(groups: ReturnType<typeof groupByEnds>, word: Word) {
-  return endsOf(word).flatMap((end) => groups.get(end) ?? []);
-}
+type WordsAlike = ReturnType<ReturnType<typeof groupByEnds>>;
 
 /** The least rank of each thing by some of its words. */
-function leastRanks(words: ReturnType<typeof alikeIn>, rankOf: (own: Word) => number) {
+function leastRanks(words: WordsAlike, rankOf: (own: Word) => number): number[] {
   const ranks: number[] = [];
   for (const { own, places } of words) {
     const rank = rankOf(own);
@@ -145,7 +139,7 @@ function leastRanks(words: ReturnType<typeof alikeIn>, rankOf: (own: Word) => nu
 
 /** The things that hold all words of a text, or what those stand for, best first; the nearest also by a whole name. */
 function rank<T>(index: Index<T>, text: string, what: "nearest" | "search") {
-  const { entries, byLast, names, meant } = index;
+  const { entries, byLast, namesAlike, meant } = index;
   const wanted = nameOf(text);
   const said = wanted.words;
   const stems = new Set(said.map(({ stem }) => stem));
@@ -153,7 +147,7 @@ function rank<T>(index: Index<T>, text: string, what: "nearest" | "search") {
   const understood = said.some(({ stem }) => meant.has(stem)) ? nameOf(meaning).words : [];
   const [first] = [...understood, ...said];
   const [saidBy, meantBy] = [rankAll(index, said), rankAll(index, understood)];
-  const near = leastRanks(alikeIn(names, wanted), (own) => NEAR + farness(own, wanted));
+  const near = leastRanks(namesAlike(wanted), (own) => NEAR + farness(own, wanted));
   const held = [...stems].flatMap((stem) => byLast.get(stem) ?? [])
     .filter(({ words }) => words.every(({ stem }) => stems.has(stem)));
   for (const { at } of held) near[at] = NEAR;
@@ -171,10 +165,10 @@ function rank<T>(index: Index<T>, text: string, what: "nearest" | "search") {
 }
 
 /** How each thing holds all of some words: as the worst of them. */
-function rankAll<T>({ entries, words: groups }: Index<T>, words: readonly Word[]) {
+function rankAll<T>({ entries, wordsAlike }: Index<T>, words: readonly Word[]) {
   let ranks = entries.map(() => words.length === 0 ? Infinity : WHOLE);
   // The rarest goes first: most often nothing holds it.
-  const rarest = words.map((word) => ({ word, alike: alikeIn(groups, word) }))
+  const rarest = words.map((word) => ({ word, alike: wordsAlike(word) }))
     .toSorted((a, b) => a.alike.length - b.alike.length);
   for (const { word, alike } of rarest) {
     if (ranks.every((rank) => rank > TOLD)) break;
@@ -207,38 +201,26 @@ function stemsOf(folded: string, key: string): readonly string[] {
   return [stemOf(key), stemOf(folded.split(" ").map(stemOf).join(""))];
 }
 
-/** A word, or a name without its blanks, how it ends, and which letters it has. */
+/** A word, or a name without its blanks, and how it ends. */
 function wordOf(key: string) {
   const stem = stemOf(key);
-  let bits = 0;
-  for (let i = 0; i < key.length; i += 1) bits |= 1 << key.charCodeAt(i);
-  return { key, stem, end: stem.slice(-2), bits };
+  return { key, stem, end: stem.slice(-2) };
 }
 type Word = ReturnType<typeof wordOf>;
 
 /** The slips of the pen between two texts, by those that texts of their length may have: below 1 they are near. */
-function farness(
-  { key: a, end, bits }: Word,
-  { key: b, end: other, bits: others }: Word,
-): number {
+function farness({ key: a, end }: Word, { key: b, end: other }: Word): number {
   // Few of thousands of words begin or end alike, and hardly anybody slips at both ends.
   if (end !== other && a.charCodeAt(0) !== b.charCodeAt(0)) return Infinity;
   const longer = Math.max(a.length, b.length);
   const most = longer > LONGEST_COUNTED ? 0 : Math.floor(longer / LETTERS_A_SLIP);
   if (Math.abs(a.length - b.length) > most) return Infinity;
-  // Each slip makes up for one letter that one of them lacks: counted first, since it takes a tenth of the time.
-  if (countBits(bits & ~others) > most || countBits(others & ~bits) > most) return Infinity;
   const slips = levenshteinDistance(a, b);
+  if (slips > most + 1) return Infinity;
   // Two letters that changed places are one slip.
-  const isSwapped = slips === 2 && bits === others &&
-    [...a].some((letter, i) => b === a.slice(0, i) + a.charAt(i + 1) + letter + a.slice(i + 2));
+  const at = [...a].findIndex((letter, i) => letter !== b.charAt(i));
+  const swapped = a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2);
   // Plurals that differ in their gender alone are other things: "frutas" are not "frutos".
   const isOther = slips > 0 && slips < 3 && a.replace(/[ao]s$/, "") === b.replace(/[ao]s$/, "");
-  return isOther ? Infinity : (isSwapped ? 1 : slips) / (most + 1);
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
+  return isOther ? Infinity : (slips === 2 && b === swapped ? 1 : slips) / (most + 1);
 }

@@ -54,7 +54,7 @@ const STREET =
  * number are a street, unless a part before has a number too, or it is a locality sent alone with its postal code.
  */
 export function findPlace(places: Places, text: string, kind: TextKind): PlaceMatch {
-  const { named, inDistrict, inside, finder, fold } = places;
+  const { named, inDistrict, inside, finder } = places;
   const parts = readParts(places, text, kind);
   const at = parts.findLastIndex((part, i) =>
     part.place && !lies(places, parts[i - 1]?.place, part)
@@ -76,7 +76,7 @@ export function findPlace(places: Places, text: string, kind: TextKind): PlaceMa
   const doubts = parts.slice(0, Math.max(at, 0)).flatMap((one) => one.place ?? mayBe(one) ?? [])
     .concat(before === undefined || isNamed(before) ? [] : finder.nearest(before.text))
     .filter((one) => part && lies(places, one, part) && isInside(one) !== isInside(part.place));
-  const isCut = new Set(inDistrict(fold(part?.district ?? "")).map(isInside)).size > 1;
+  const isCut = new Set(inDistrict(foldName(part?.district ?? "")).map(isInside)).size > 1;
   const district = behind.map((other) => other.district)
     .findLast((said) => said !== undefined && said !== place?.partido) ??
     (isCut ? part?.district : undefined);
@@ -154,7 +154,7 @@ function mayBe({ text, street }: Part): Place | undefined {
 function lies(places: Places, place: Place | undefined, part: Part): boolean {
   if (place === undefined) return false;
   const { place: whole = part.street, district, province } = part;
-  const namesake = places.named(places.fold(place.partido));
+  const namesake = places.named(foldName(place.partido));
   return district === place.partido || (whole !== undefined && whole === namesake) ||
     (province !== undefined && isSaidOf(places, province, place));
 }

@@ -20,8 +20,6 @@ export interface Places {
   readonly inDistrict: (folded: string) => readonly Place[];
   /** Where a place is that names no province: the shop's. */
   readonly homeProvince: string;
-  /** Folds a name of a partido or a province that the owner or this module wrote, each of them once. */
-  readonly fold: (known: string) => string;
   readonly finder: Finder<Place>;
 }
 
@@ -55,34 +53,25 @@ export function indexPlaces(
   // Made at the first question: a page that opens asks none.
   let made: ReturnType<typeof indexNames> | undefined;
   const index = () => made ??= indexNames(lugares);
-  const folded = new Map<string, string>();
-  const fold = (known: string) => {
-    const name = folded.get(known) ?? foldName(known);
-    folded.set(known, name);
-    return name;
-  };
   return {
     centre: shop,
     radioKm,
     inside: lugares.filter((place) => distanceKm(shop, place) <= radioKm),
-    named: (folded) => index().byKey.get(keyOf(folded)),
+    named: (folded) => index().byKey.get(folded.replaceAll(" ", "")),
     inDistrict: (folded) => index().byDistrict.get(folded) ?? [],
     homeProvince: shop.provincia,
-    fold,
     finder: createFinder(lugares, ({ nombre, alias }) => ({ name: nombre, alias })),
   };
 }
 
 function indexNames(lugares: readonly Place[]) {
   const named = lugares.flatMap((place) =>
-    [place.nombre, ...place.alias].map((name) => [keyOf(foldName(name)), place] as const)
+    [place.nombre, ...place.alias].map((name) =>
+      [foldName(name).replaceAll(" ", ""), place] as const
+    )
   );
   const byDistrict = Map.groupBy(lugares, ({ partido }) => foldName(partido));
   return { byKey: new Map(named), byDistrict };
-}
-
-function keyOf(folded: string): string {
-  return folded.replaceAll(" ", "");
 }
 
 /** The great-circle distance between two points, in km, by the haversine formula. */
@@ -111,7 +100,7 @@ export function findProvince(folded: string): string | undefined {
 }
 
 /** Whether a place lies in a province; the capital may also be said to lie in "Buenos Aires". */
-export function isSaidOf({ homeProvince, fold }: Places, said: string, place: Place): boolean {
-  const own = fold(place.provincia ?? homeProvince);
-  return own === fold(said) || (said === "Buenos Aires" && own === fold(CAPITAL));
+export function isSaidOf({ homeProvince }: Places, said: string, place: Place): boolean {
+  const own = foldName(place.provincia ?? homeProvince);
+  return own === foldName(said) || (said === "Buenos Aires" && own === foldName(CAPITAL));
 }
