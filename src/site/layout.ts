@@ -63,10 +63,10 @@ ${footer(facts, path)}
 </body>
 </html>
 `;
-  // No line ends between "$" and its figure. Data and code stay as they are: programs read them.
+  // No line ends between "$" or a small word and its figure. Data and code stay as they are: programs read them.
   return html.replace(
-    /<(script|pre|code)\b[^]*?<\/\1>|\$ (?=\d)/g,
-    (found, tag?: string) => tag === undefined ? "$\u00a0" : found,
+    /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| de| a| las| hasta) (?=\d)/g,
+    (found, _tag, word?: string) => word === undefined ? found : `${word}\u00a0`,
   );
 }
 
@@ -96,8 +96,7 @@ function headHtml(facts: Facts, { title, description, path }: DocumentParts<Mark
   };
   const linked = [
     link("base.css", markup`rel="stylesheet"`),
-    ...["page.css", "menu.css", "order.css"]
-      .map((file) => link(file, markup`rel="stylesheet" media="screen"`)),
+    ...["menu.css", "order.css"].map((file) => link(file, markup`rel="stylesheet" media="screen"`)),
     link("print.css", markup`rel="stylesheet" media="print"`),
     link("icono.svg", markup`rel="icon" type="image/svg+xml"`),
     link("icono-180.png", markup`rel="apple-touch-icon"`),

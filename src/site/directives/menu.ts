@@ -102,9 +102,8 @@ function rowOf({ thing, holds, before, diets = [], note }: Priced): readonly str
 
 function cardOf({ assets }: Facts, kind: string, priced: Priced, level: 3 | 4): Markup {
   const { thing, holds, before, diets, noteHtml, look = "" } = priced;
-  const name = markup`<h${level}>${keepWhole(thing.nombre)}</h${level}>`;
-  const parts = holds !== undefined &&
-    markup`<b class="tarjeta-partes">${keepWhole(holds)}.</b> `;
+  const name = markup`<h${level}>${thing.nombre}</h${level}>`;
+  const parts = holds !== undefined && markup`<b class="tarjeta-partes">${holds}.</b> `;
   const words = markup`<p class="tarjeta-descripcion">${parts}${thing.descripcion}</p>${noteHtml}`;
   const suits = capitalize(diets?.join(" · ") ?? "");
   const told = suits !== "" && markup` <span class="nota">${suits}</span>`;
@@ -121,11 +120,6 @@ function cardOf({ assets }: Facts, kind: string, priced: Priced, level: 3 | 4): 
     // Where there are scripts: it puts the thing into the order, and tells how many are in it.
     markup`<div class="tarjeta-accion">${button}<span class="tarjeta-cuenta"></span></div>`,
   ]}</li>`;
-}
-
-/** The text with no place for a line to end between "x" and how many. */
-function keepWhole(text: string): string {
-  return text.replace(/ x (?=\d)/g, " x\u00a0");
 }
 
 function tellTub(tub: Tub): Priced {

@@ -115,7 +115,7 @@ export function keep(key: string, text: string): void {
   }
 }
 
-/** The text with no place for a line to end between "$", or the "x" of how many, and its figure. */
+/** The text with no place for a line to end between "$" or a small word and its figure, as the page has it. */
 function keepFiguresWhole(text: string): string {
-  return text.replace(/(\$| x) (?=\d)/g, "$1\u00a0");
+  return text.replace(/(\$| x| de| a| las| hasta) (?=\d)/g, "$1\u00a0");
 }
