@@ -141,9 +141,8 @@ function findImportBreaches({ path, text }: Source): readonly string[] {
   const allowed = MAY_IMPORT[room];
   if (allowed === undefined) return [`${path}: ${room} is no room of this house`];
   // What the platform has under a name of Node's: brotli at its best, for files.
-  const foreign = importsOf(text).filter((specifier) =>
-    !/^(?:@std\/|\.|node:zlib$)/.test(specifier)
-  );
+  const own = room === "http" ? /^(?:@std\/|\.|node:zlib$)/ : /^(?:@std\/|\.)/;
+  const foreign = importsOf(text).filter((specifier) => !own.test(specifier));
   const others = targetsOf(path, text).filter((target) => {
     const other = roomOf(target);
     return other !== room && !allowed.includes(other);
