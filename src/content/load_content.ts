@@ -1,7 +1,7 @@
 /** Reads all that the owner edits, data and pages, at start and again while the service runs. */
 
 import { fingerprint } from "../http/prepared.ts";
-import { type Asset, PHOTOS_FOLDER } from "../site/asset.ts";
+import { type Asset, joinSheets, PHOTOS_FOLDER } from "../site/asset.ts";
 import { assembleChat } from "../site/chat_document.ts";
 import type { PageSource } from "../site/directive.ts";
 import { parsePage } from "../site/page.ts";
@@ -75,7 +75,8 @@ export async function loadContent(dataDir: string, pagesDir: string): Promise<Co
     const contentType = await typeOf(name);
     return note(() => readAsset(folder, name, contentType)) ?? [];
   });
-  const read = (await Promise.all(opened)).flat();
+  const found = (await Promise.all(opened)).flat();
+  const read = [...found, joinSheets(found)];
   const text = assembleChat(read);
   // The version of each is that of all of them.
   const all = read.flatMap(({ name, bytes }) => [`${name} ${bytes.length} `, bytes]);

@@ -27,7 +27,6 @@ export interface CarriedShop {
     readonly potes: readonly Omit<Tub, "gramos" | "rinde">[];
     readonly promos: readonly Untold<Promo>[];
     readonly adicionales: readonly Untold<Extra>[];
-    /** Of `CarriedFlavor`. */
     readonly sabores: Columns;
     readonly palabras: NonNullable<MenuFile["palabras"]>;
   };

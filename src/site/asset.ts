@@ -14,6 +14,8 @@ export interface Asset {
 
 /** The folder of the owner's pictures within that of the assets. */
 export const PHOTOS_FOLDER = "fotos";
+/** The sheet that pages are sent. */
+export const SHEET = "estilo.css";
 
 /** All drawings in one file, of which the style sheets show parts, too; a view of it has the id of what it draws. */
 const DRAWINGS = "dibujos.svg";
@@ -27,6 +29,20 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   "/contact": "contact.js",
   "/developers": "developers.js",
 };
+
+/** Makes that sheet: joined, its parts are one request, and what they repeat is packed once. */
+export function joinSheets(files: readonly Omit<Asset, "version">[]): Omit<Asset, "version"> {
+  const only = (media: string, name: string) => `@media ${media} {\n${textOf(files, name)}}\n`;
+  const screen = ["menu.css", "order.css"].map((name) => only("screen", name));
+  const text = [textOf(files, "base.css"), ...screen, only("print", "print.css")].join("");
+  const contentType = "text/css; charset=UTF-8";
+  return { name: SHEET, contentType, bytes: new TextEncoder().encode(text) };
+}
+
+/** The text of one of the files; "" where it is not there. */
+export function textOf(files: readonly Pick<Asset, "name" | "bytes">[], name: string): string {
+  return new TextDecoder().decode(files.find((file) => file.name === name)?.bytes);
+}
 
 /** The name of a page's script among the assets. */
 export function scriptOf(path = ""): string {

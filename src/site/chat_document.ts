@@ -1,16 +1,14 @@
 /** The order's builder as one document that needs nothing else: a chat shows it in a frame that may load nothing. */
 
-import type { Asset } from "./asset.ts";
+import { type Asset, textOf } from "./asset.ts";
 import { handingOver } from "./directives/order.ts";
 
 /** The document made of the assets; undefined where they have no script for it. */
 export function assembleChat(files: readonly Pick<Asset, "name" | "bytes">[]): string | undefined {
-  const decoder = new TextDecoder();
-  const textOf = (name: string) => decoder.decode(files.find((file) => file.name === name)?.bytes);
   // What it shares with the pages and, last, its own.
-  const styles = ["base.css", "order.css", "chat.css"].map(textOf).join("");
+  const styles = ["base.css", "order.css", "chat.css"].map((name) => textOf(files, name)).join("");
   // An end tag in a string would end the script. With a backslash in it, it is the same string and ends nothing.
-  const script = textOf("chat.js").replace(/<\/(?=script)/gi, "<\\/");
+  const script = textOf(files, "chat.js").replace(/<\/(?=script)/gi, "<\\/");
   if (script === "") return undefined;
   return `<!DOCTYPE html>
 <html lang="es-AR">

@@ -1,8 +1,11 @@
 /** What search engines read of a page, as schema.org has it: the shop, and what people ask of it. */
 
 import { mapUrl } from "../shop/contact.ts";
-import type { Exception, Turn } from "../shop/shapes.ts";
+import type { Menu } from "../shop/files.ts";
+import { promosFrom } from "../shop/menu.ts";
+import type { Exception, Flavor, Promo, Tub, Turn } from "../shop/shapes.ts";
 import { dateAt } from "../time/zone.ts";
+import { joinNames } from "../words/lists.ts";
 import { assetPath } from "./asset.ts";
 import type { Facts } from "./directive.ts";
 
@@ -33,7 +36,7 @@ export function sharedPictureUrl({ assets, origin }: Facts): string | undefined 
   return picture && origin + assetPath(picture);
 }
 
-/** An `IceCreamShop` with its hours and zone. Its menu is the page itself. */
+/** An `IceCreamShop` with its hours, menu, offers and zone. */
 function describeShop(facts: Facts): unknown {
   const { shop: { business, menu, hours, places, timeZone }, origin, nowMs } = facts;
   const { direccion } = business;
@@ -67,7 +70,7 @@ function describeShop(facts: Facts): unknown {
     ),
     specialOpeningHoursSpecification: hours.excepciones.filter(({ fecha }) => fecha >= today)
       .flatMap(describeException),
-    hasMenu: `${origin}/`,
+    hasMenu: describeMenu(menu, origin, today),
   };
 }
 
@@ -83,4 +86,48 @@ function describeException({ fecha, turnos }: Exception): readonly unknown[] {
   const closed = { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00" };
   const turns = turnos.length === 0 ? [closed] : turnos.map(describeTurn);
   return turns.map((turn) => ({ ...turn, validFrom: fecha, validThrough: fecha }));
+}
+
+function describeMenu(menu: Menu, origin: string, today: string): unknown {
+  const sections: readonly (readonly [name: string, things: readonly Item[]])[] = [
+    ["Potes", menu.potes],
+    ["Promos", promosFrom(menu.promos, today)],
+    ["Adicionales", menu.adicionales],
+    ...Map.groupBy(menu.sabores, ({ categoria }) => categoria),
+  ];
+  return {
+    "@type": "Menu",
+    url: `${origin}/`,
+    inLanguage: "es-AR",
+    hasMenuSection: sections.map(([name, things]) => {
+      return { "@type": "MenuSection", name, hasMenuItem: things.map(describeItem) };
+    }),
+  };
+}
+
+type Item = Pick<Tub, "nombre" | "descripcion"> & Partial<Promo & Flavor>;
+
+/** A thing of the menu. What some must not eat is in its description: schema.org has no place of its own for that. */
+function describeItem({ nombre, descripcion, alergenos, alcohol = false, ...item }: Item): object {
+  const { precio, desde, hasta, vegano = false, sinTacc = false, disponible = true } = item;
+  const contents = alergenos?.length ? `Contiene ${joinNames(alergenos)}.` : [];
+  const dates = { validFrom: desde ?? undefined, validThrough: hasta ?? undefined };
+  return {
+    "@type": "MenuItem",
+    name: nombre,
+    description: [descripcion, alcohol ? "Con alcohol." : [], contents].flat().join(" "),
+    ...precio !== undefined && {
+      offers: { "@type": "Offer", price: precio, priceCurrency: "ARS", ...dates },
+    },
+    ...alergenos !== undefined && {
+      suitableForDiet: [
+        vegano ? "https://schema.org/VeganDiet" : [],
+        sinTacc ? "https://schema.org/GlutenFreeDiet" : [],
+      ].flat(),
+    },
+    // A flavor has no price of its own: all that an offer of it tells is that it is sold out.
+    ...!disponible && {
+      offers: { "@type": "Offer", availability: "https://schema.org/SoldOut" },
+    },
+  };
 }

@@ -8,7 +8,7 @@ import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import { nextNewsAt } from "../shop/today.ts";
 import { formatInstant } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";
-import { assetPath, scriptOf } from "./asset.ts";
+import { assetPath, scriptOf, SHEET } from "./asset.ts";
 import type { Facts, PageSource } from "./directive.ts";
 import { FIND_US, phoneLink, tellPlace } from "./directives/shop.ts";
 import { describeForSearch, sharedPictureUrl } from "./json_ld.ts";
@@ -95,9 +95,7 @@ function headHtml(facts: Facts, { title, description, path }: DocumentParts<Mark
     return asset && markup`<link ${attributes} href="${assetPath(asset)}">\n`;
   };
   const linked = [
-    link("base.css", markup`rel="stylesheet"`),
-    ...["menu.css", "order.css"].map((file) => link(file, markup`rel="stylesheet" media="screen"`)),
-    link("print.css", markup`rel="stylesheet" media="print"`),
+    link(SHEET, markup`rel="stylesheet"`),
     link("icono.svg", markup`rel="icon" type="image/svg+xml"`),
     link("icono-180.png", markup`rel="apple-touch-icon"`),
   ];

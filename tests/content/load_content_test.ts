@@ -45,7 +45,11 @@ Deno.test("loadContent() reads pages in the order of the navigation, and the ass
     assertEquals(pages.map(({ path }) => path), ["/", "/about"]);
     assertEquals(
       assets.map(({ name, contentType }) => `${name}: ${contentType.split(";")[0]}`),
-      ["a.css: text/css", ...SCRIPTS.map((name) => `${name}: text/javascript`)],
+      [
+        "a.css: text/css",
+        ...SCRIPTS.map((name) => `${name}: text/javascript`),
+        "estilo.css: text/css",
+      ],
     );
     const versions = new Set(assets.map(({ version }) => version));
     assertEquals(versions.size, 1);
@@ -104,7 +108,7 @@ Deno.test("loadContent() follows a link within its folder, and names one that le
   await withPages({ "assets/a.css": "a{}" }, async (folder) => {
     await Deno.symlink(`${folder}/assets/a.css`, `${folder}/assets/c.css`);
     const { assets } = await load(folder);
-    assertEquals(assets.map(({ name }) => name), ["a.css", "c.css", ...SCRIPTS]);
+    assertEquals(assets.map(({ name }) => name), ["a.css", "c.css", ...SCRIPTS, "estilo.css"]);
     await Deno.symlink("/etc/hostname", `${folder}/assets/b.css`);
     await Deno.symlink("/etc/hostname", `${folder}/secreta.md`);
     await Deno.symlink("/nada", `${folder}/rota.md`);

@@ -40,14 +40,16 @@ async function tellNews(service: Service, flavor: string) {
       entrega: "envio",
     }),
   ]);
-  const [, carried = ""] = /<script [^>]*id="tienda">(.*?)<\/script>/s.exec(page) ?? [];
+  const [, linked = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+  const items: { name: string; offers?: { availability?: string } }[] = JSON.parse(linked).hasMenu
+    .hasMenuSection.flatMap((section: { hasMenuItem: unknown[] }) => section.hasMenuItem);
   const named = (item: { nombre: string }) => item.nombre === flavor;
   return {
     page: page.includes(NOTICE),
     markdown: markdown.includes(NOTICE),
     catalog: [catalog.avisos.length, catalog.sabores.find(named).disponible],
     tool: flavors.structuredContent.sabores.find(named)?.disponible ?? false,
-    soldOut: JSON.parse(carried).hoy.agotados,
+    linked: items.find(({ name }) => name === flavor)?.offers?.availability ?? "",
     isDeliveryRefused: quote.isError === true,
   };
 }
@@ -57,7 +59,7 @@ const QUIET = {
   markdown: false,
   catalog: [0, true],
   tool: true,
-  soldOut: [],
+  linked: "",
   isDeliveryRefused: false,
 };
 const NEWS = {
@@ -65,7 +67,7 @@ const NEWS = {
   markdown: true,
   catalog: [1, false],
   tool: false,
-  soldOut: ["Limón"],
+  linked: "https://schema.org/SoldOut",
   isDeliveryRefused: true,
 };
 

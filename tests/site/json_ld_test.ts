@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Hours } from "../../src/shop/files.ts";
+import type { Hours, MenuFile } from "../../src/shop/files.ts";
 import type { Turn } from "../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 import { createShop } from "../../src/shop/shop.ts";
@@ -7,9 +7,9 @@ import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
-/** The description of a shop with these hours, on its home page of 21 November. */
-async function describe(hours: Partial<Hours>) {
-  const shop = createShop({ ...TINY_SHOP, hours: { ...TINY_SHOP.hours, ...hours } });
+/** The description of a shop with these hours and this menu, on its home page of 21 November. */
+async function describe(hours: Partial<Hours>, menu: MenuFile = TINY_SHOP.menu) {
+  const shop = createShop({ ...TINY_SHOP, menu, hours: { ...TINY_SHOP.hours, ...hours } });
   const html = await (await createTestApp({ content: { shop } }).ask("/")).text();
   const [, json = ""] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
   return JSON.parse(json);
@@ -52,6 +52,35 @@ Deno.test("describeForSearch() tells exceptions from today on, and a closed date
     told("2026-11-21", "00:00", "00:00"),
     told("2026-12-24", "10:00", "19:00"),
   ]);
+});
+
+Deno.test("describeForSearch() tells a promo's dates, and none that is over", async () => {
+  const [tub] = TINY_SHOP.menu.potes;
+  const promo = (nombre: string, desde?: string, hasta?: string) => ({
+    id: nombre.toLowerCase(),
+    nombre,
+    descripcion: "Dos.",
+    precio: 100,
+    potes: [{ id: tub?.id ?? "", cantidad: 2 }],
+    adicionales: [],
+    dias: null,
+    ...(desde === undefined ? {} : { desde, hasta: hasta ?? desde }),
+  });
+  const promos = [
+    promo("Siempre"),
+    promo("Ayer", "2026-11-20"),
+    promo("Pronto", "2026-11-21", "2026-12-24"),
+  ];
+  const { hasMenu } = await describe({}, { ...TINY_SHOP.menu, promos });
+  const [, told] = hasMenu.hasMenuSection;
+  const price = { "@type": "Offer", price: 100, priceCurrency: "ARS" };
+  assertEquals(
+    told.hasMenuItem.map(({ name, offers }: Record<string, unknown>) => [name, offers]),
+    [
+      ["Siempre", price],
+      ["Pronto", { ...price, validFrom: "2026-11-21", validThrough: "2026-12-24" }],
+    ],
+  );
 });
 
 const { pages } = await loadRealContent();

@@ -7,6 +7,7 @@ import {
 } from "@std/assert";
 import { tellWeek } from "../../src/shop/hours/text.ts";
 import { parsePage } from "../../src/site/page.ts";
+import { joinSheets } from "../../src/site/asset.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -96,5 +97,21 @@ Deno.test("a title takes from the shop what it may, and a wrong directive in it 
       line: 3,
       message: "hay {{ sin un nombre y }}; si es texto, escribí \\{{",
     },
+  ]);
+});
+
+Deno.test("joinSheets() puts each part where it belongs, and leaves out what is no part", () => {
+  const file = (name: string, text: string) => (
+    { name, bytes: new TextEncoder().encode(text), contentType: "text/css" }
+  );
+  const { name, bytes } = joinSheets([
+    file("print.css", "p{}"),
+    file("propio.css", "o{}"),
+    file("base.css", "a{}"),
+    file("menu.css", "m{}"),
+  ]);
+  assertEquals([name, new TextDecoder().decode(bytes)], [
+    "estilo.css",
+    "a{}@media screen {\nm{}}\n@media screen {\n}\n@media print {\np{}}\n",
   ]);
 });

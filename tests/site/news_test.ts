@@ -1,6 +1,6 @@
 /** What is new of the menu and of the day stands on every surface, in both forms. */
 
-import { assert, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { createShop } from "../../src/shop/shop.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp, NOW_MS } from "../fixtures/test_app.ts";
@@ -91,6 +91,23 @@ Deno.test("the examples of /developers are orders that can be made today", async
   const page = await read("/developers.md");
   assertStringIncludes(page, '"isError": false');
   assert(!page.includes('"isError": true'), page);
+});
+
+Deno.test("the search engines' description has allergens and diets of flavors and extras, and no notices", async () => {
+  const html = await read("/");
+  const [, json = ""] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
+  const items = JSON.parse(json).hasMenu.hasMenuSection
+    .flatMap(({ hasMenuItem }: { readonly hasMenuItem: readonly object[] }) => hasMenuItem);
+  const find = (wanted: string) =>
+    items.find(({ name }: { readonly name: string }) => name === wanted);
+  const { description, suitableForDiet } = find("Sambayón");
+  assertEquals(description, "Con oporto. Con alcohol. Contiene leche y huevo.");
+  assertEquals(suitableForDiet, ["https://schema.org/GlutenFreeDiet"]);
+  assertEquals(find("Limón").description, "Al agua.");
+  const { offers, ...extra } = find("Cucurucho");
+  assertEquals([extra.description, extra.suitableForDiet], ["Uno. Contiene trigo.", []]);
+  assertEquals(offers.price, 500);
+  assert(!json.includes("frutilla"), json);
 });
 
 Deno.test("a day without notices has no place for them", async () => {
