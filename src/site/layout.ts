@@ -65,8 +65,9 @@ ${footer(facts, path)}
 `;
   // No line ends between "$" or a small word and its figure. Data and code stay as they are: programs read them.
   return html.replace(
-    /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| de| a| las| hasta) (?=\d)/g,
-    (found, _tag, word?: string) => word === undefined ? found : `${word}\u00a0`,
+    /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| y de| de| a| las| hasta) (?=\d)/g,
+    (found, _tag, word?: string) =>
+      word === undefined ? found : `${word.replace("y ", "y\u00a0")}\u00a0`,
   );
 }
 

@@ -24,7 +24,7 @@ export function renderPage(page: PageSource, form: Form, facts: Facts): string {
 export function renderNoPage(path: string, form: Form, facts: Facts): string {
   const parts = {
     title: "Esa página no está",
-    description: "Se habrá derretido. Por acá hay más:",
+    description: "Se habrá derretido. Por acá hay más.",
     path: undefined,
   };
   if (form === "markdown") {
