@@ -40,6 +40,8 @@ export interface Problem {
 }
 
 const HAND_OVER = { envio: "Que me lo traigan", retiro: "Lo paso a buscar" } as const;
+/** What an order kept from before may name: a way to pay that is gone. */
+const NO_SUCH_PAYMENT = { what: "payment", mend: { pago: "" } } as const;
 
 /** All that keeps an order from being sent, the first that is to be mended first. */
 export function findProblems(
@@ -53,7 +55,7 @@ export function findProblems(
   const refused = objections.map((objection) => {
     const { campo, problema } = objection;
     const lack = lacks.find((one) => one.campo === campo && one.problema === problema) ??
-      { ...objection, what: "date" as const };
+      { ...objection, ...campo === "/pago" ? NO_SUCH_PAYMENT : { what: "date" as const } };
     const index = findLine(campo, lines);
     const line = lines[index];
     return line === undefined ? mendOrder(lack) : mendLine(shop, draft, line, index, lack);
