@@ -66,8 +66,7 @@ ${footer(facts, path)}
   // No line ends between "$" or a small word and its figure. Data and code stay as they are: programs read them.
   return html.replace(
     /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| y de| de| a| las| hasta) (?=\d)/g,
-    (found, _tag, word?: string) =>
-      word === undefined ? found : `${word.replace("y ", "y\u00a0")}\u00a0`,
+    (all, _tag, word = "") => word === "" ? all : word.replace("y ", "y\u00a0") + "\u00a0",
   );
 }
 
