@@ -2,7 +2,13 @@
 
 import { readConfig } from "./config.ts";
 import { BEFORE, loadShop, readDocuments } from "./content/load_shop.ts";
-import { attempt, messageOf, readBytesFile, replaceFile, runTask } from "./content/owner_files.ts";
+import {
+  attempt,
+  messageOf,
+  readBytesFile,
+  replaceFile,
+  runTask,
+} from "./content/owner_files.ts";
 import { findChanges, tellChanges } from "./owner/changes.ts";
 import { readPriceRequest, reprice } from "./owner/prices.ts";
 
@@ -10,7 +16,9 @@ await runTask(changePrices);
 
 /** What is told of the change. Throws an Error with every reason against it, a line each. */
 function changePrices(): readonly string[] {
-  const { dataDir } = readConfig((name) => name === "DATA_DIR" ? Deno.env.get(name) : undefined);
+  const { dataDir } = readConfig((name) =>
+    name === "DATA_DIR" ? Deno.env.get(name) : undefined
+  );
   const request = readPriceRequest(Deno.args);
   checkShop(dataDir, "No cambié nada: primero hay que corregir");
   const files = ["menu.json", "entrega.json"].map((name) => {
@@ -18,12 +26,27 @@ function changePrices(): readonly string[] {
     const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
     const before = decoder.decode(readBytesFile(dataDir, name));
     const after = reprice(before, request);
-    const [own = "", next = ""] = [before, after].map((text) => text.replace(/^\ufeff/, ""));
-    return { name, path: `${dataDir}/${name}`, before, after, own: JSON.parse(own), next };
+    const [own = "", next = ""] = [before, after].map((text) =>
+      text.replace(/^\ufeff/, "")
+    );
+    return {
+      name,
+      path: `${dataDir}/${name}`,
+      before,
+      after,
+      own: JSON.parse(own),
+      next,
+    };
   });
   const texts = new Map(files.map(({ name, next }) => [name, next]));
-  checkShop(dataDir, "No cambié nada: con esos precios los datos quedarían mal", texts);
-  const changes = files.flatMap(({ own, next }) => [...findChanges(own, JSON.parse(next))]);
+  checkShop(
+    dataDir,
+    "No cambié nada: con esos precios los datos quedarían mal",
+    texts,
+  );
+  const changes = files.flatMap((
+    { own, next },
+  ) => [...findChanges(own, JSON.parse(next))]);
   if (changes.length === 0) return ["Ningún precio cambia."];
   const done: string[] = [];
   for (const { path, before, after } of request.isWritten ? files : []) {
@@ -40,14 +63,28 @@ function changePrices(): readonly string[] {
   const published = attempt(() => readDocuments(BEFORE)) ?? {};
   const earlier = files.flatMap(({ name, own }) => [
     ...findChanges(Reflect.get(published, name) ?? own, own),
-  ]).filter(({ text }) => /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/.test(text));
-  const title = "OJO: estos precios ya no son los últimos publicados, y lo nuevo se les suma:";
-  const warned = earlier.length === 0 ? [] : [...tellChanges(title, earlier), ""];
-  return [...warned, ...tellChanges("Los precios quedan así:", changes), "", end];
+  ]).filter(({ text }) =>
+    /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/.test(text)
+  );
+  const title =
+    "OJO: estos precios ya no son los últimos publicados, y lo nuevo se les suma:";
+  const warned = earlier.length === 0
+    ? []
+    : [...tellChanges(title, earlier), ""];
+  return [
+    ...warned,
+    ...tellChanges("Los precios quedan así:", changes),
+    "",
+    end,
+  ];
 }
 
 /** Throws an Error with every mistake in the data, with these texts in the place of its files, below a line of its own. */
-function checkShop(dataDir: string, line: string, texts?: ReadonlyMap<string, string>): void {
+function checkShop(
+  dataDir: string,
+  line: string,
+  texts?: ReadonlyMap<string, string>,
+): void {
   try {
     loadShop(dataDir, texts);
   } catch (error) {

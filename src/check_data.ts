@@ -48,28 +48,39 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
     return answer === undefined ? "" : await toResponse(answer).text();
   };
   // They hold all that the owner edits.
-  const pages = ["/index.md", "/contact.md"].map((path) => show(path, asked.instantMs));
+  const pages = ["/index.md", "/contact.md"].map((path) =>
+    show(path, asked.instantMs)
+  );
   const shown = content.pages.map(async (page) => ({
     ...page,
     file: `${pagesDir}/${page.file}`,
     html: await show(page.path, nowMs),
   }));
   // Of data that aren't sound nothing is known.
-  const before = asked.tellsChanges ? attempt(() => loadShop(BEFORE)) : undefined;
-  const known = before === undefined ? [] : placeOversights(before, nowMs).map(keyOf);
+  const before = asked.tellsChanges
+    ? attempt(() => loadShop(BEFORE))
+    : undefined;
+  const known = before === undefined
+    ? []
+    : placeOversights(before, nowMs).map(keyOf);
   const oversights = placeOversights(loadShop(dataDir), nowMs, before?.shop);
   const news = oversights.filter((finding) => !known.includes(keyOf(finding)));
   const findings = [
     ...findStrayFiles(dataDir),
     ...news,
-    ...findBrokenLinks(await Promise.all(shown), routes.map(({ path }) => path)),
+    ...findBrokenLinks(
+      await Promise.all(shown),
+      routes.map(({ path }) => path),
+    ),
   ];
   const old = oversights.length - news.length;
   const fold = `${old} ${old === 1 ? "aviso" : "avisos"} de antes`;
   return [
     ...asked.tellsChanges ? [...tellBefore(dataDir), ""] : [],
     ...(await Promise.all(pages)).flatMap((page) => page.split("\n")),
-    findings.length + old === 0 ? "Todo en orden: nada para revisar." : "Para revisar:",
+    findings.length + old === 0
+      ? "Todo en orden: nada para revisar."
+      : "Para revisar:",
     ...findings.map((finding, i) => `${i + 1}. ${tellFinding(finding)}`),
     ...old === 0 ? [] : [findings.length === 0 ? fold : `y ${fold}`],
   ];
@@ -80,10 +91,12 @@ function placeOversights(
   nowMs: number,
   before?: Shop,
 ): readonly Finding[] {
-  return [...findOversights(shop, nowMs, before)].flatMap(([name, pointer, text]) => {
-    const file = files.get(name);
-    return file === undefined ? [] : [findAt(file, pointer, text)];
-  });
+  return [...findOversights(shop, nowMs, before)].flatMap(
+    ([name, pointer, text]) => {
+      const file = files.get(name);
+      return file === undefined ? [] : [findAt(file, pointer, text)];
+    },
+  );
 }
 
 /** What an oversight is, wherever it stands. */
@@ -96,7 +109,10 @@ function tellBefore(dataDir: string): readonly string[] {
   try {
     const [before, after] = [readDocuments(BEFORE), readDocuments(dataDir)];
     const changes = Object.keys(DATA_FILES).flatMap((name) => [
-      ...findChanges(Reflect.get(before, name) ?? {}, Reflect.get(after, name) ?? {}),
+      ...findChanges(
+        Reflect.get(before, name) ?? {},
+        Reflect.get(after, name) ?? {},
+      ),
     ]);
     if (changes.length === 0) return ["En los datos no cambió nada."];
     return tellChanges("Lo que cambió en los datos:", changes);

@@ -31,12 +31,18 @@ export interface Config {
 export function readConfig(read: (name: string) => string | undefined): Config {
   const mistakes: string[] = [];
   /** A setting as `parse` takes it; undefined where it is unset or no such thing. */
-  function take<T>(name: string, expected: string, parse: (value: string) => T | undefined) {
+  function take<T>(
+    name: string,
+    expected: string,
+    parse: (value: string) => T | undefined,
+  ) {
     const value = read(name)?.trim();
     if (!value) return undefined;
     const parsed = parse(value);
     if (parsed !== undefined) return parsed;
-    mistakes.push(`${name}: esperaba ${expected}, encontré ${JSON.stringify(value)}`);
+    mistakes.push(
+      `${name}: esperaba ${expected}, encontré ${JSON.stringify(value)}`,
+    );
     return undefined;
   }
   const integer = (name: string, least: number, most: number) =>
@@ -51,13 +57,23 @@ export function readConfig(read: (name: string) => string | undefined): Config {
   const anOrigin = "un origen sin ruta, como https://heladeria.example";
   const config: Config = {
     port: integer("PORT", 0, 65_535) ?? 8000,
-    host: take("HOST", aHost, (value) => /^[A-Za-z0-9.:_-]+$/.exec(value)?.[0]) ?? "0.0.0.0",
-    baseUrl: take("BASE_URL", anOrigin, (value) => canonicalOrigin(value.replace(/\/$/, ""))),
+    host:
+      take("HOST", aHost, (value) => /^[A-Za-z0-9.:_-]+$/.exec(value)?.[0]) ??
+        "0.0.0.0",
+    baseUrl: take(
+      "BASE_URL",
+      anOrigin,
+      (value) => canonicalOrigin(value.replace(/\/$/, "")),
+    ),
     trustedProxies: integer("TRUSTED_PROXIES", 0, 100) ?? 0,
     rateLimit: integer("RATE_LIMIT", 1, 1_000_000) ?? 60,
     dataDir: folder("DATA_DIR") ?? "data",
     pagesDir: folder("PAGES_DIR") ?? "pages",
-    log: take("LOG", "text, json u off", (value) => LOG_FORMS.find((form) => form === value)),
+    log: take(
+      "LOG",
+      "text, json u off",
+      (value) => LOG_FORMS.find((form) => form === value),
+    ),
     isPreview: (read("DENO_TIMELINE")?.trim() || "production") !== "production",
   };
   if (mistakes.length > 0) throw new Error(mistakes.join("\n"));

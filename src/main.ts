@@ -3,8 +3,19 @@
 import { type AppOutside, createService } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { type Content, loadContent, SCRIPTS } from "./content/load_content.ts";
-import { attempt, exitWith, explainEnd, messageOf, writeLines } from "./content/owner_files.ts";
-import { createLineWriter, formatLogEntry, type LogEntry, type LogLevel } from "./log/log.ts";
+import {
+  attempt,
+  exitWith,
+  explainEnd,
+  messageOf,
+  writeLines,
+} from "./content/owner_files.ts";
+import {
+  createLineWriter,
+  formatLogEntry,
+  type LogEntry,
+  type LogLevel,
+} from "./log/log.ts";
 import { createRoutes } from "./routes/table.ts";
 import { Serving } from "./serving.ts";
 
@@ -22,7 +33,8 @@ const IS_WATCHING = Deno.args.includes("--watch-content");
 const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
 /** The form of every line, on both outputs. */
 const FORM = chooseForm();
-const NO_DESCRIPTORS = "El sistema no daba más conexiones (con `ulimit -n` se ve cuántas): " +
+const NO_DESCRIPTORS =
+  "El sistema no daba más conexiones (con `ulimit -n` se ve cuántas): " +
   "vuelvo a escuchar, y las que están abiertas siguen.";
 
 try {
@@ -46,7 +58,10 @@ async function main(): Promise<void> {
   const config = readConfig((name) => Deno.env.get(name));
   // Before anything is read, so that nothing that is saved goes unseen.
   if (IS_WATCHING) {
-    void followSaves(Deno.watchFs([config.dataDir, config.pagesDir, SCRIPTS]), heard);
+    void followSaves(
+      Deno.watchFs([config.dataDir, config.pagesDir, SCRIPTS]),
+      heard,
+    );
   }
   const load = () => loadContent(config.dataDir, config.pagesDir);
   const loadFirst = async (): Promise<Content> => {
@@ -65,13 +80,17 @@ async function main(): Promise<void> {
   const lines = createLineWriter({
     write: (bytes) => Deno.stdout.write(bytes),
     pause: () => new Promise((resolve) => setTimeout(resolve, LOG_BATCH_MS)),
-    tellLost: (count) => tell("warn", `Se perdieron ${count} líneas que no se pudieron escribir.`),
+    tellLost: (count) =>
+      tell("warn", `Se perdieron ${count} líneas que no se pudieron escribir.`),
     mostWaiting: MOST_LOG_WAITING,
   });
   const log = (entry: LogEntry) => {
-    if (config.log !== "off") lines.write(formatLogEntry(FORM, entry, Date.now()));
+    if (config.log !== "off") {
+      lines.write(formatLogEntry(FORM, entry, Date.now()));
+    }
   };
-  const notify = (level: LogLevel, text: string) => log({ kind: "notice", level, text });
+  const notify = (level: LogLevel, text: string) =>
+    log({ kind: "notice", level, text });
 
   // On a platform neither end may have a name and a port.
   const answer: Deno.ServeHandler<Deno.NetAddr> = (request, { remoteAddr }) =>
@@ -82,10 +101,14 @@ async function main(): Promise<void> {
   const serving = new Serving(first, CUTS_BODIES);
   if (port !== undefined) {
     const reopen = () => listen(hostname, port, answer);
-    setInterval(() => serving.retry(reopen) && notify("warn", NO_DESCRIPTORS), LISTEN_PAUSE_MS);
+    setInterval(
+      () => serving.retry(reopen) && notify("warn", NO_DESCRIPTORS),
+      LISTEN_PAUSE_MS,
+    );
   } else {
     // A platform chose what it listens on (`DENO_SERVE_ADDRESS`): nothing else can be opened.
-    const text = "No se pueden aceptar más conexiones en lo que dio la plataforma.";
+    const text =
+      "No se pueden aceptar más conexiones en lo que dio la plataforma.";
     first.finished.catch(() => exitWith([tell("error", text)]));
   }
 
@@ -116,7 +139,10 @@ async function main(): Promise<void> {
       notify("info", "Datos y páginas leídos de nuevo.");
     } catch (error) {
       const mistakes = messageOf(error).split("\n");
-      stale = { sinceMs: stale?.sinceMs ?? Date.now(), mistakes: mistakes.length };
+      stale = {
+        sinceMs: stale?.sinceMs ?? Date.now(),
+        mistakes: mistakes.length,
+      };
       for (const mistake of mistakes) notify("error", mistake);
       notify("warn", "Sigo con los datos y las páginas de antes.");
     }
@@ -124,7 +150,10 @@ async function main(): Promise<void> {
 }
 
 /** Asks for a reload when something was saved. */
-async function followSaves(saves: Deno.FsWatcher, heard: { reload(): void }): Promise<void> {
+async function followSaves(
+  saves: Deno.FsWatcher,
+  heard: { reload(): void },
+): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   for await (const { kind } of saves) {
     if (kind === "access") continue;
@@ -145,7 +174,8 @@ function listen(
     server.finished.catch(() => {});
     return server;
   } catch (error) {
-    const { AddrInUse, AddrNotAvailable, NotCapable, PermissionDenied } = Deno.errors;
+    const { AddrInUse, AddrNotAvailable, NotCapable, PermissionDenied } =
+      Deno.errors;
     if (error instanceof NotCapable) throw error;
     throw new Error(
       error instanceof AddrInUse
@@ -161,7 +191,9 @@ function listen(
 
 /** The origin under which a listener is reached on its own machine. */
 function originOf(hostname: string, port: number | undefined): string {
-  const host = ["", "0.0.0.0", "::"].includes(hostname) ? "localhost" : hostname;
+  const host = ["", "0.0.0.0", "::"].includes(hostname)
+    ? "localhost"
+    : hostname;
   const end = port === undefined ? "" : `:${port}`;
   return `http://${host.includes(":") ? `[${host}]` : host}${end}`;
 }
@@ -169,14 +201,18 @@ function originOf(hostname: string, port: number | undefined): string {
 /** The form that LOG says, else text on a terminal. Without a log, what is left is for people. */
 function chooseForm(): "text" | "json" {
   // Where it is wrong or may not be read, the start says so.
-  const own = attempt(() => readConfig((name) => name === "LOG" ? Deno.env.get(name) : undefined));
+  const own = attempt(() =>
+    readConfig((name) => name === "LOG" ? Deno.env.get(name) : undefined)
+  );
   const form = own?.log ?? (Deno.stdout.isTerminal() ? "text" : "json");
   return form === "off" ? "text" : form;
 }
 
 /** A line of the start: as it is for people, with its time and level for machines. */
 function tell(level: LogLevel, text: string): string {
-  return FORM === "text" ? text : formatLogEntry(FORM, { kind: "notice", level, text }, Date.now());
+  return FORM === "text"
+    ? text
+    : formatLogEntry(FORM, { kind: "notice", level, text }, Date.now());
 }
 
 function complaintOf(error: unknown): readonly string[] {

@@ -75,7 +75,10 @@ export class Serving {
   }
 
   /** Gives a body its time to arrive; none once the service has ended those of all. */
-  startDeadline(onTimeUp: Parameters<Deadline>[0], lengthMs = BODY_MS): ReturnType<Deadline> {
+  startDeadline(
+    onTimeUp: Parameters<Deadline>[0],
+    lengthMs = BODY_MS,
+  ): ReturnType<Deadline> {
     const end = () => {
       stop();
       onTimeUp();
@@ -97,7 +100,9 @@ export class Serving {
       for (const end of this.#bodies) end();
     }, bodiesMs);
     await wait(ARRIVED_MS);
-    const closed = Promise.all(this.#servers.map((server) => this.#close(server)));
+    const closed = Promise.all(
+      this.#servers.map((server) => this.#close(server)),
+    );
     await this.#idle.promise;
     await Promise.race([closed, wait(LAST_ANSWERS_MS)]);
   }

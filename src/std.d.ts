@@ -2,7 +2,9 @@
 // The package that the import map takes them from ships no types: see "The standard library" in src/README.md.
 
 declare module "@std/front-matter/yaml" {
-  export function extract<T>(text: string): { readonly body: string; readonly attrs: T };
+  export function extract<T>(
+    text: string,
+  ): { readonly body: string; readonly attrs: T };
 }
 
 declare module "@std/html/entities" {

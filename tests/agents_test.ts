@@ -13,18 +13,26 @@ import { createMcpServer } from "../src/tools/server.ts";
 import { loadRealContent } from "./fixtures/real_shop.ts";
 
 const SATURDAY = "2026-11-21T15:00";
-const REQUESTS = readRequests(await Deno.readTextFile(new URL("agents.txt", import.meta.url)));
+const REQUESTS = readRequests(
+  await Deno.readTextFile(new URL("agents.txt", import.meta.url)),
+);
 const { shop } = await loadRealContent();
 const { engine } = createMcpServer(shop, "1.0.0");
 
 for (const request of REQUESTS) {
   const { words, at, tool, isRefused, holds, lacks, data } = request;
   Deno.test(`${tool} answers at once: ${words}`, () => {
-    const { isError, content, structuredContent } = call(tool, request.arguments, at);
+    const { isError, content, structuredContent } = call(
+      tool,
+      request.arguments,
+      at,
+    );
     const [text = "", json = ""] = content.map((item) => item.text);
     assertEquals(isError, isRefused, text);
     for (const held of holds) assertStringIncludes(text, held);
-    for (const lacking of lacks) assert(!text.includes(lacking), `${lacking} in ${text}`);
+    for (const lacking of lacks) {
+      assert(!text.includes(lacking), `${lacking} in ${text}`);
+    }
     if (isRefused) return;
     assertObjectMatch(structuredContent, data);
     assertEquals(JSON.parse(json), structuredContent);
@@ -36,7 +44,9 @@ for (const { words, at, tool, suggests, ...request } of REQUESTS) {
   Deno.test(`${tool} suggests what was meant first: ${words}`, () => {
     const [, json] = call(tool, request.arguments, at).content;
     const { problemas } = JSON.parse(json?.text ?? "");
-    const first = problemas.map((problem: Problem) => [problem.campo, problem.sugerencias[0]]);
+    const first = problemas.map((
+      problem: Problem,
+    ) => [problem.campo, problem.sugerencias[0]]);
     assertEquals(Object.fromEntries(first), suggests);
     const mended = structuredClone(request.arguments);
     for (const [pointer, value] of Object.entries(suggests)) {
@@ -48,12 +58,22 @@ for (const { words, at, tool, suggests, ...request } of REQUESTS) {
 }
 
 Deno.test("the requests call every tool, and nine of ten are right at once, a fifth of all by the first suggestion at most", () => {
-  const sixtieths = (requests: readonly unknown[]) => 60 * requests.length / REQUESTS.length;
+  const sixtieths = (requests: readonly unknown[]) =>
+    60 * requests.length / REQUESTS.length;
   assert(REQUESTS.length >= 110, `${REQUESTS.length}`);
   assertEquals(new Set(REQUESTS.map(({ tool }) => tool)).size, 5);
-  assertEquals(new Set(REQUESTS.map(({ words }) => words)).size, REQUESTS.length);
-  assertGreaterOrEqual(sixtieths(REQUESTS.filter(({ takesMore }) => !takesMore)), 54);
-  assertLessOrEqual(sixtieths(REQUESTS.filter(({ suggests }) => suggests !== undefined)), 12);
+  assertEquals(
+    new Set(REQUESTS.map(({ words }) => words)).size,
+    REQUESTS.length,
+  );
+  assertGreaterOrEqual(
+    sixtieths(REQUESTS.filter(({ takesMore }) => !takesMore)),
+    54,
+  );
+  assertLessOrEqual(
+    sixtieths(REQUESTS.filter(({ suggests }) => suggests !== undefined)),
+    12,
+  );
 });
 
 /** The requests of `agents.txt`, whose head says how they are written. */
@@ -66,7 +86,9 @@ function readRequests(text: string) {
     const row = (mark: string) => rows.find(([, found]) => found === mark)?.[2];
     const suggested = row("suggests");
     const textsOf = (mark: string) => row(mark)?.split(" | ") ?? [];
-    const [, tool = "", args = ""] = rows.find(([, , rest]) => rest?.startsWith("{")) ?? [];
+    const [, tool = "", args = ""] = rows.find(([, , rest]) =>
+      rest?.startsWith("{")
+    ) ?? [];
     return {
       words: row("?") ?? "",
       at: row("@") ?? SATURDAY,
@@ -99,7 +121,9 @@ function call(name: string, args: object, at: string): ToolResult {
     JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
   );
   if (message.kind === "invalid") throw new Error(message.message);
-  const { result } = JSON.parse(engine.answer(message, Date.parse(`${at}:00-03:00`))?.text ?? "");
+  const { result } = JSON.parse(
+    engine.answer(message, Date.parse(`${at}:00-03:00`))?.text ?? "",
+  );
   return result;
 }
 

@@ -7,18 +7,26 @@ import { TINY_SHOP } from "./fixtures/tiny_shop.ts";
 const { pages, assets } = await loadRealContent();
 
 /** Every public face of the tiny shop with a change of its data, as text. */
-async function facesOf(change: Partial<Documents>): Promise<ReadonlyMap<string, string>> {
+async function facesOf(
+  change: Partial<Documents>,
+): Promise<ReadonlyMap<string, string>> {
   const shop = createShop({ ...TINY_SHOP, ...change });
   const test = createTestApp({ content: { shop, pages, assets } });
   const read = async (path: string, init?: RequestInit) =>
     await (await test.ask(path, init)).text();
   const call = (name: string, args: unknown) => {
     const params = { name, arguments: args };
-    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+    const body = JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params,
+    });
     return read("/api/v1/mcp", { method: "POST", body });
   };
   const home = await read("/");
-  const [, jsonLd = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home) ?? [];
+  const [, jsonLd = ""] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home) ?? [];
   const order = { potes: [{ tamano: tub?.id, sabores: [flavor?.nombre] }] };
   return new Map([
     ["catalog", await read("/api/v1/catalogo")],
@@ -50,9 +58,17 @@ const PRICES = [...HOME, "consultar_precios", "cotizar_pedido"];
 const semana = hours.semana
   .map((day) => ({ ...day, turnos: [{ desde: "12:00", hasta: "21:17" }] }));
 const excepciones = [
-  { fecha: "2026-11-21", motivo: "Fiesta", turnos: [{ desde: "12:00", hasta: "22:22" }] },
+  {
+    fecha: "2026-11-21",
+    motivo: "Fiesta",
+    turnos: [{ desde: "12:00", hasta: "22:22" }],
+  },
 ];
-const lugares = [...delivery.lugares, { ...place, nombre: "Haedo", longitud: -58.6 }];
+const lugares = [...delivery.lugares, {
+  ...place,
+  nombre: "Haedo",
+  longitud: -58.6,
+}];
 const sabores = [...menu.sabores, { ...flavor, nombre: "Mburucuyá" }];
 const potes = [{ ...tub, precio: 12_345 }];
 const WITH_HAEDO = { delivery: { ...delivery, lugares } };
@@ -65,7 +81,10 @@ const CHANGES: readonly (readonly [
   faces: readonly string[],
 ])[] = [
   ["a price", { menu: { ...menu, potes } }, /12345|12\.345/, PRICES],
-  ["a flavor", { menu: { ...menu, sabores } }, /Mburucuyá/, [...HOME, "listar_sabores"]],
+  ["a flavor", { menu: { ...menu, sabores } }, /Mburucuyá/, [
+    ...HOME,
+    "listar_sabores",
+  ]],
   ["the hours", { hours: { ...hours, semana } }, /21:17/, HOURS],
   ["an exception", { hours: { ...hours, excepciones } }, /22:22/, HOURS],
   ["a place", WITH_HAEDO, /Haedo[^?]*/, ZONE],

@@ -1,4 +1,10 @@
-import { assert, assertEquals, assertLess, assertMatch, assertNotEquals } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertLess,
+  assertMatch,
+  assertNotEquals,
+} from "@std/assert";
 import { assertSpyCalls, spy } from "@std/testing/mock";
 import { CATALOG } from "../src/shop/catalog.ts";
 import { check } from "../src/schema/check.ts";
@@ -10,7 +16,10 @@ import { TINY_SHOP } from "./fixtures/tiny_shop.ts";
 
 const CATALOG_PATH = "/api/v1/catalogo";
 
-function headersOf(response: Response, ...names: readonly string[]): readonly (string | null)[] {
+function headersOf(
+  response: Response,
+  ...names: readonly string[]
+): readonly (string | null)[] {
   return names.map((name) => response.headers.get(name));
 }
 
@@ -60,7 +69,9 @@ Deno.test("GET /api/v1/catalogo carries quota, version, CORS and cache headers",
     ],
   );
   const exposed = response.headers.get("access-control-expose-headers") ?? "";
-  for (const name of ["RateLimit", "Retry-After", "API-Version", "Sunset", "ETag"]) {
+  for (
+    const name of ["RateLimit", "Retry-After", "API-Version", "Sunset", "ETag"]
+  ) {
     assert(exposed.split(", ").includes(name), name);
   }
 });
@@ -83,13 +94,24 @@ Deno.test("GET /api/v1/catalogo answers 304 with the same headers to who holds i
   const test = createTestApp();
   const full = await test.ask(CATALOG_PATH);
   const tag = full.headers.get("etag") ?? "";
-  const response = await test.ask(CATALOG_PATH, { headers: { "If-None-Match": `"x", ${tag}` } });
+  const response = await test.ask(CATALOG_PATH, {
+    headers: { "If-None-Match": `"x", ${tag}` },
+  });
   assertEquals(response.status, 304);
   assertEquals(await response.text(), "");
-  for (const name of ["etag", "cache-control", "api-version", "access-control-allow-origin"]) {
+  for (
+    const name of [
+      "etag",
+      "cache-control",
+      "api-version",
+      "access-control-allow-origin",
+    ]
+  ) {
     assertEquals(response.headers.get(name), full.headers.get(name), name);
   }
-  const other = await test.ask(CATALOG_PATH, { headers: { "If-None-Match": '"x"' } });
+  const other = await test.ask(CATALOG_PATH, {
+    headers: { "If-None-Match": '"x"' },
+  });
   assertEquals(other.status, 200);
 });
 
@@ -107,7 +129,9 @@ for (const [what, hours] of [["closing", 5], ["local midnight", 9]] as const) {
     const test = createTestApp();
     test.elapsedMs = hours * 3_600_000 - 100_000;
     const response = await test.ask(CATALOG_PATH);
-    assertEquals(headersOf(response, "cache-control"), ["public, max-age=60, s-maxage=100"]);
+    assertEquals(headersOf(response, "cache-control"), [
+      "public, max-age=60, s-maxage=100",
+    ]);
   });
 }
 
@@ -119,7 +143,9 @@ Deno.test("HEAD shares GET's row and count", async () => {
     "application/json",
     "59",
   ]);
-  assertEquals(headersOf(await test.ask(CATALOG_PATH), "ratelimit-remaining"), ["58"]);
+  assertEquals(headersOf(await test.ask(CATALOG_PATH), "ratelimit-remaining"), [
+    "58",
+  ]);
 });
 
 const PREFLIGHTS: readonly (readonly [path: string, allow: string])[] = [
@@ -145,49 +171,83 @@ for (const [path, allow] of PREFLIGHTS) {
       ),
       [allow, allow, "86400", "1", "60"],
     );
-    const allowed = response.headers.get("access-control-allow-headers")?.split(", ");
-    for (const name of ["Content-Type", "MCP-Protocol-Version", "If-None-Match", "Mcp-Method"]) {
+    const allowed = response.headers.get("access-control-allow-headers")?.split(
+      ", ",
+    );
+    for (
+      const name of [
+        "Content-Type",
+        "MCP-Protocol-Version",
+        "If-None-Match",
+        "Mcp-Method",
+      ]
+    ) {
       assert(allowed?.includes(name), name);
     }
     await test.ask(path, { method: "OPTIONS" });
     assertEquals(
-      headersOf(await test.ask(path, { method: "OPTIONS" }), "ratelimit-remaining"),
+      headersOf(
+        await test.ask(path, { method: "OPTIONS" }),
+        "ratelimit-remaining",
+      ),
       ["60"],
     );
   });
 }
 
-const WRONG_METHODS: readonly (readonly [method: string, path: string, allow: string])[] = [
-  ["POST", CATALOG_PATH, "GET, HEAD, OPTIONS"],
-  ["DELETE", "/api/catalogo", "GET, HEAD, OPTIONS"],
-  ["GET", "/api/mcp", "POST, OPTIONS"],
-  ["DELETE", "/api/v1/mcp", "GET, HEAD, POST, OPTIONS"],
-];
+const WRONG_METHODS:
+  readonly (readonly [method: string, path: string, allow: string])[] = [
+    ["POST", CATALOG_PATH, "GET, HEAD, OPTIONS"],
+    ["DELETE", "/api/catalogo", "GET, HEAD, OPTIONS"],
+    ["GET", "/api/mcp", "POST, OPTIONS"],
+    ["DELETE", "/api/v1/mcp", "GET, HEAD, POST, OPTIONS"],
+  ];
 
 for (const [method, path, allow] of WRONG_METHODS) {
   Deno.test(`${method} ${path} is a 405 that allows ${allow}`, async () => {
     const response = await createTestApp().ask(path, { method });
     assertEquals(response.status, 405);
     const problem = await response.json();
-    assertEquals(headersOf(response, "allow", "content-type", "cache-control", "api-version"), [
-      allow,
-      "application/problem+json",
-      "no-store",
-      "1",
-    ]);
+    assertEquals(
+      headersOf(
+        response,
+        "allow",
+        "content-type",
+        "cache-control",
+        "api-version",
+      ),
+      [
+        allow,
+        "application/problem+json",
+        "no-store",
+        "1",
+      ],
+    );
     assertEquals(problem.permitidos, allow.split(", "));
     assertEquals(problem.code, "metodo_no_permitido");
     assertEquals(problem.instance, path);
-    assertEquals(problem.type, "http://shop.example/developers#error-metodo-no-permitido");
+    assertEquals(
+      problem.type,
+      "http://shop.example/developers#error-metodo-no-permitido",
+    );
   });
 }
 
 Deno.test("a 405 counts against its route: on /api/v1/mcp, against POST", async () => {
   const test = createTestApp();
   await test.ask("/api/v1/mcp", { method: "DELETE" });
-  const ping = { method: "POST", body: '{"jsonrpc":"2.0","id":1,"method":"ping"}' };
-  assertEquals(headersOf(await test.ask("/api/mcp", ping), "ratelimit-remaining"), ["58"]);
-  assertEquals(headersOf(await test.ask("/api/v1/mcp"), "ratelimit-remaining"), ["59"]);
+  const ping = {
+    method: "POST",
+    body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+  };
+  assertEquals(
+    headersOf(await test.ask("/api/mcp", ping), "ratelimit-remaining"),
+    ["58"],
+  );
+  assertEquals(
+    headersOf(await test.ask("/api/v1/mcp"), "ratelimit-remaining"),
+    ["59"],
+  );
 });
 
 const UNKNOWN: readonly string[] = [
@@ -208,11 +268,14 @@ for (const path of UNKNOWN) {
     Deno.test(`${method} ${path} is the 404 that lists what there is`, async () => {
       const response = await createTestApp().ask(path, { method });
       assertEquals(response.status, 404);
-      assertEquals(headersOf(response, "content-type", "cache-control", "api-version"), [
-        "application/problem+json",
-        "no-store",
-        "1",
-      ]);
+      assertEquals(
+        headersOf(response, "content-type", "cache-control", "api-version"),
+        [
+          "application/problem+json",
+          "no-store",
+          "1",
+        ],
+      );
       const problem = await response.json();
       assertEquals(problem.code, "ruta_no_encontrada");
       assertEquals(problem.status, 404);
@@ -268,14 +331,19 @@ Deno.test("the 61st request within a minute is a 429, and waiting what it says s
   assertEquals((await test.ask(CATALOG_PATH)).status, 200);
 });
 
-const FORGED = { "X-Forwarded-For": "203.0.113.9", "Forwarded": "for=203.0.113.9" };
+const FORGED = {
+  "X-Forwarded-For": "203.0.113.9",
+  "Forwarded": "for=203.0.113.9",
+};
 
 Deno.test("forged forwarding headers change nothing by default", async () => {
   const test = createTestApp({ config: { rateLimit: 1 } });
   const statuses = [
     await test.ask(CATALOG_PATH),
     await test.ask(CATALOG_PATH, { headers: FORGED }),
-    await test.ask(CATALOG_PATH, { headers: { ...FORGED, "X-Real-IP": "203.0.113.7" } }),
+    await test.ask(CATALOG_PATH, {
+      headers: { ...FORGED, "X-Real-IP": "203.0.113.7" },
+    }),
   ].map(({ status }) => status);
   assertEquals(statuses, [200, 429, 429]);
 });
@@ -283,7 +351,11 @@ Deno.test("forged forwarding headers change nothing by default", async () => {
 Deno.test("TRUSTED_PROXIES=1 takes the last entry of X-Forwarded-For, whatever stands left of it", async () => {
   const test = createTestApp({ config: { rateLimit: 1, trustedProxies: 1 } });
   const from = (list: string) =>
-    test.ask(CATALOG_PATH, { headers: { "X-Forwarded-For": list } }, "10.0.0.1");
+    test.ask(
+      CATALOG_PATH,
+      { headers: { "X-Forwarded-For": list } },
+      "10.0.0.1",
+    );
   const statuses = [
     await from("203.0.113.1"),
     await from("203.0.113.2"),
@@ -305,11 +377,16 @@ for (const [direct, reported] of [[99, 1], [100, 0]] as const) {
   Deno.test(`a proxy is reported after ${direct} direct requests ${reported} times`, async () => {
     const test = createTestApp();
     const addresses = Array.from({ length: direct }, (_, n) => `192.0.2.${n}`);
-    await Promise.all(addresses.map((address) => test.ask("/api/nada", {}, address)));
+    await Promise.all(
+      addresses.map((address) => test.ask("/api/nada", {}, address)),
+    );
     const headers = { "X-Forwarded-For": "203.0.113.1" };
     await test.ask("/api/nada", { headers }, "10.0.0.1");
     await test.ask("/api/nada", { headers }, "10.0.0.1");
-    assertEquals(test.log.filter(({ kind }) => kind === "notice").length, reported);
+    assertEquals(
+      test.log.filter(({ kind }) => kind === "notice").length,
+      reported,
+    );
   });
 }
 
@@ -328,7 +405,9 @@ for (const kind of ["thrown", "rejected"]) {
     const fail = () => {
       throw new Error("secret detail");
     };
-    const handle = kind === "thrown" ? fail : () => Promise.reject(new Error("secret detail"));
+    const handle = kind === "thrown"
+      ? fail
+      : () => Promise.reject(new Error("secret detail"));
     const fine: Route = {
       ...BROKEN,
       path: "/api/fine",
@@ -340,22 +419,26 @@ for (const kind of ["thrown", "rejected"]) {
     const text = await response.text();
     assert(!text.includes("secret"), text);
     assertEquals(JSON.parse(text).code, "error_interno");
-    assertEquals(headersOf(response, "content-type", "cache-control", "api-version"), [
-      "application/problem+json",
-      "no-store",
-      "1",
-    ]);
+    assertEquals(
+      headersOf(response, "content-type", "cache-control", "api-version"),
+      [
+        "application/problem+json",
+        "no-store",
+        "1",
+      ],
+    );
     const [failure] = test.log.filter((entry) => entry.kind === "failure");
     assertMatch(String(failure?.error), /secret detail/);
     assertEquals((await test.ask("/api/fine")).status, 200);
   });
 }
 
-const HOSTS: readonly (readonly [host: string, origin: string | undefined])[] = [
-  ["helados.example:8080", "http://helados.example:8080"],
-  ["", undefined],
-  ["evil.example/api", undefined],
-];
+const HOSTS: readonly (readonly [host: string, origin: string | undefined])[] =
+  [
+    ["helados.example:8080", "http://helados.example:8080"],
+    ["", undefined],
+    ["evil.example/api", undefined],
+  ];
 
 for (const [host, origin] of HOSTS) {
   const what = origin ?? "the listener's own, which no cache shares";
@@ -370,7 +453,10 @@ for (const [host, origin] of HOSTS) {
     const shared = "public, max-age=60, s-maxage=300";
     assertEquals(
       [response, page].map(({ headers }) => headers.get("cache-control")),
-      [origin === undefined ? "no-store" : shared, origin === undefined ? "no-store" : "no-cache"],
+      [
+        origin === undefined ? "no-store" : shared,
+        origin === undefined ? "no-store" : "no-cache",
+      ],
     );
   });
 }
@@ -378,7 +464,11 @@ for (const [host, origin] of HOSTS) {
 for (const baseUrl of [undefined, "https://helados.example"]) {
   Deno.test(`with BASE_URL ${baseUrl} a page is built once, whatever the number of Hosts`, async () => {
     const render = spy((origin: string) => origin);
-    const parts = { contentType: "text/plain", trueUntil: () => Infinity, headers: {} };
+    const parts = {
+      contentType: "text/plain",
+      trueUntil: () => Infinity,
+      headers: {},
+    };
     const handle = createDocumentHandler({ ...parts, render });
     const page: Route = { ...BROKEN, path: "/", area: "site", handle };
     const test = createTestApp({ config: { baseUrl }, routes: [page] });
@@ -394,12 +484,17 @@ for (const baseUrl of [undefined, "https://helados.example"]) {
 
 Deno.test("an answer carries retirement headers where its row tells of one, and nowhere else", async () => {
   const test = createTestApp();
-  const { routes } = createRoutes({ shop: TINY_SHOP, pages: [], assets: [] }, CONFIG, OUTSIDE);
+  const { routes } = createRoutes(
+    { shop: TINY_SHOP, pages: [], assets: [] },
+    CONFIG,
+    OUTSIDE,
+  );
   for (const { method, path, retirement } of routes) {
     const init = method === "POST" ? { method, body: "{}" } : { method };
     // deno-lint-ignore no-await-in-loop -- few and fast
     const { headers } = await test.ask(path, init);
-    const isToldIn = headers.get("link")?.includes('rel="deprecation"') ?? false;
+    const isToldIn = headers.get("link")?.includes('rel="deprecation"') ??
+      false;
     const told = [headers.has("deprecation"), headers.has("sunset"), isToldIn];
     assertEquals(told, Array(3).fill(retirement !== undefined), path);
   }
@@ -418,7 +513,10 @@ const RETIRED: Route = {
 
 Deno.test("a route that is being retired says so from the announcement on, and is a 404 at its end", async () => {
   const test = createTestApp({ routes: [RETIRED] });
-  assertEquals(headersOf(await test.ask(RETIRED.path), "deprecation", "sunset"), [null, null]);
+  assertEquals(
+    headersOf(await test.ask(RETIRED.path), "deprecation", "sunset"),
+    [null, null],
+  );
   test.elapsedMs = 30 * 60_000;
   const announced = await test.ask(RETIRED.path);
   assertEquals(headersOf(announced, "deprecation", "sunset", "link"), [
@@ -426,7 +524,8 @@ Deno.test("a route that is being retired says so from the announcement on, and i
     "Tue, 01 Jun 2027 03:00:00 GMT",
     '</developers#retiros>; rel="deprecation"; type="text/html"',
   ]);
-  test.elapsedMs = Date.parse("2027-06-01T03:00:00Z") - Date.parse("2026-11-21T18:00:00Z");
+  test.elapsedMs = Date.parse("2027-06-01T03:00:00Z") -
+    Date.parse("2026-11-21T18:00:00Z");
   for (const method of ["GET", "PUT", "OPTIONS"]) {
     // deno-lint-ignore no-await-in-loop -- few and fast
     const gone = await test.ask(RETIRED.path, { method });
@@ -436,24 +535,25 @@ Deno.test("a route that is being retired says so from the announcement on, and i
   }
 });
 
-const PAGES: readonly (readonly [method: string, path: string, status: number])[] = [
-  ["GET", "/", 200],
-  ["GET", "/about", 200],
-  ["GET", "/%61bout", 200],
-  ["GET", "/index.md", 200],
-  ["GET", "/about.md", 200],
-  ["GET", "/about/", 308],
-  ["PUT", "/about", 405],
-  ["OPTIONS", "/about", 204],
-  ["GET", "/nada", 404],
-  ["GET", "//elsewhere.example/", 404],
-  ["GET", "/%2fabout", 404],
-  ["GET", "/%zz", 404],
-  ["GET", "/about%00", 404],
-  ["GET", "/%61pi/v1/catalogo", 404],
-  ["GET", "/assets/../../deno.json", 404],
-  ["GET", "/assets/%2e%2e%2fdeno.json", 404],
-];
+const PAGES:
+  readonly (readonly [method: string, path: string, status: number])[] = [
+    ["GET", "/", 200],
+    ["GET", "/about", 200],
+    ["GET", "/%61bout", 200],
+    ["GET", "/index.md", 200],
+    ["GET", "/about.md", 200],
+    ["GET", "/about/", 308],
+    ["PUT", "/about", 405],
+    ["OPTIONS", "/about", 204],
+    ["GET", "/nada", 404],
+    ["GET", "//elsewhere.example/", 404],
+    ["GET", "/%2fabout", 404],
+    ["GET", "/%zz", 404],
+    ["GET", "/about%00", 404],
+    ["GET", "/%61pi/v1/catalogo", 404],
+    ["GET", "/assets/../../deno.json", 404],
+    ["GET", "/assets/%2e%2e%2fdeno.json", 404],
+  ];
 
 for (const [method, path, status] of PAGES) {
   Deno.test(`${method} ${path} is a ${status}, without quota or version`, async () => {
@@ -461,8 +561,12 @@ for (const [method, path, status] of PAGES) {
     assertEquals(request.status, status);
     assertEquals(headersOf(request, "ratelimit", "api-version"), [null, null]);
     assertEquals(headersOf(request, "access-control-allow-origin"), ["*"]);
-    if (status === 308) assertEquals(headersOf(request, "location"), ["/about"]);
-    if (status === 405) assertEquals((await request.json()).code, "metodo_no_permitido");
+    if (status === 308) {
+      assertEquals(headersOf(request, "location"), ["/about"]);
+    }
+    if (status === 405) {
+      assertEquals((await request.json()).code, "metodo_no_permitido");
+    }
   });
 }
 
@@ -479,12 +583,20 @@ for (const [target, location] of MOVES) {
   Deno.test(`GET ${JSON.stringify(target.slice(0, 40))} is a 308 to ${location}`, async () => {
     const response = await createTestApp().ask(target);
     assertEquals(response.status, 308);
-    assertEquals(headersOf(response, "location", "x-injected"), [location, null]);
+    assertEquals(headersOf(response, "location", "x-injected"), [
+      location,
+      null,
+    ]);
   });
 }
 
 Deno.test("GET of a file whose name has an emoji, with a slash behind it, is a 308 that a header can hold", async () => {
-  const icon = { name: "🍦.png", bytes: new Uint8Array(), contentType: "image/png", version: "1" };
+  const icon = {
+    name: "🍦.png",
+    bytes: new Uint8Array(),
+    contentType: "image/png",
+    version: "1",
+  };
   const test = createTestApp({ content: { assets: [icon] } });
   const response = await test.ask("/assets/%F0%9F%8D%A6.png/");
   assertEquals(response.status, 308);

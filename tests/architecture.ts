@@ -43,7 +43,17 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "time",
     "root",
   ],
-  src: ["routes", "handlers", "content", "owner", "shop", "config", "log", "quota", "http"],
+  src: [
+    "routes",
+    "handlers",
+    "content",
+    "owner",
+    "shop",
+    "config",
+    "log",
+    "quota",
+    "http",
+  ],
 };
 
 const STARTS = [
@@ -78,24 +88,38 @@ const BANS: readonly Ban[] = [
       /\bset(?:Timeout|Interval)\b|\bAbortSignal\s*\.\s*timeout\b|\bfetch\s*\(|\bWebSocket\b/,
     what: "timers and the network",
     isAllowed: (path) =>
-      STARTS.includes(path) || path === "src/serving.ts" || roomOf(path) === "web",
+      STARTS.includes(path) || path === "src/serving.ts" ||
+      roomOf(path) === "web",
   },
   {
-    pattern: /\bMath\s*\.\s*random\b|\bcrypto\s*\.\s*(?:randomUUID|getRandomValues)\b/,
+    pattern:
+      /\bMath\s*\.\s*random\b|\bcrypto\s*\.\s*(?:randomUUID|getRandomValues)\b/,
     what: "chance",
     isAllowed: () => false,
   },
-  { pattern: /\bglobalThis\b|\bprocess\s*\./, what: "globals", isAllowed: () => false },
-  { pattern: /\bexport\s+default\b/, what: "a default export", isAllowed: () => false },
+  {
+    pattern: /\bglobalThis\b|\bprocess\s*\./,
+    what: "globals",
+    isAllowed: () => false,
+  },
+  {
+    pattern: /\bexport\s+default\b/,
+    what: "a default export",
+    isAllowed: () => false,
+  },
 ];
 
 /** Every breach of the rules, one line each. */
 export function findBreaches(sources: readonly Source[]): readonly string[] {
-  return sources.flatMap((source) => [...findImportBreaches(source), ...findBans(source)]);
+  return sources.flatMap((
+    source,
+  ) => [...findImportBreaches(source), ...findBans(source)]);
 }
 
 /** The grants of a table that lead up, each told as "room -> other". */
-export function findClimbs(table: Readonly<Record<string, readonly string[]>>): readonly string[] {
+export function findClimbs(
+  table: Readonly<Record<string, readonly string[]>>,
+): readonly string[] {
   const rooms = Object.keys(table);
   return rooms.flatMap((room, floor) =>
     (table[room] ?? [])
@@ -111,7 +135,9 @@ export function findIdleGrants(
 ): readonly string[] {
   const used = new Set(
     sources.flatMap(({ path, text }) =>
-      targetsOf(path, text).map((target) => `${roomOf(path)} -> ${roomOf(target)}`)
+      targetsOf(path, text).map((target) =>
+        `${roomOf(path)} -> ${roomOf(target)}`
+      )
     ),
   );
   return Object.entries(table)
@@ -121,14 +147,18 @@ export function findIdleGrants(
 
 /** The circles of imports, each told from the file that was met first around to itself. */
 export function findCircles(sources: readonly Source[]): readonly string[] {
-  const imports = new Map(sources.map(({ path, text }) => [path, targetsOf(path, text)]));
+  const imports = new Map(
+    sources.map(({ path, text }) => [path, targetsOf(path, text)]),
+  );
   const done = new Set<string>();
   const circles: string[] = [];
   const visit = (path: string, way: readonly string[]) => {
     if (way.includes(path)) {
       circles.push([...way.slice(way.indexOf(path)), path].join(" -> "));
     } else if (!done.has(path)) {
-      for (const target of imports.get(path) ?? []) visit(target, [...way, path]);
+      for (const target of imports.get(path) ?? []) {
+        visit(target, [...way, path]);
+      }
       done.add(path);
     }
   };
@@ -139,7 +169,9 @@ export function findCircles(sources: readonly Source[]): readonly string[] {
 function findImportBreaches({ path, text }: Source): readonly string[] {
   const room = roomOf(path);
   const allowed = MAY_IMPORT[room];
-  if (allowed === undefined) return [`${path}: ${room} is no room of this house`];
+  if (allowed === undefined) {
+    return [`${path}: ${room} is no room of this house`];
+  }
   // What the platform has under a name of Node's: brotli at its best, for files.
   const own = room === "http" ? /^(?:@std\/|\.|node:zlib$)/ : /^(?:@std\/|\.)/;
   const foreign = importsOf(text).filter((specifier) => !own.test(specifier));
@@ -154,7 +186,9 @@ function findImportBreaches({ path, text }: Source): readonly string[] {
 function targetsOf(path: string, text: string): readonly string[] {
   return importsOf(text)
     .filter((specifier) => specifier.startsWith("."))
-    .map((specifier) => new URL(specifier, `file:///${path}`).pathname.slice(1));
+    .map((specifier) =>
+      new URL(specifier, `file:///${path}`).pathname.slice(1)
+    );
 }
 
 function findBans({ path, text }: Source): readonly string[] {
@@ -172,13 +206,19 @@ function roomOf(path: string): string {
 }
 
 function importsOf(text: string): readonly string[] {
-  const pattern = /\bfrom\s*"([^"]+)"|\bimport\s*\(\s*"([^"]+)"|\bimport\s+"([^"]+)"/g;
+  const pattern =
+    /\bfrom\s*"([^"]+)"|\bimport\s*\(\s*"([^"]+)"|\bimport\s+"([^"]+)"/g;
   // An example in a doc comment imports the very file that it stands in.
   const code = text.replace(/^\s*\/\*[\s\S]*?\*\//gm, "");
-  return [...code.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
+  return [...code.matchAll(pattern)].map((match) =>
+    match[1] ?? match[2] ?? match[3] ?? ""
+  );
 }
 
 /** The code without comments and texts; what a template embeds stays. */
 function withoutWords(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, " ");
+  return text.replace(
+    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g,
+    " ",
+  );
 }

@@ -1,4 +1,9 @@
-import { assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
+import {
+  assertEquals,
+  assertMatch,
+  assertRejects,
+  assertStringIncludes,
+} from "@std/assert";
 import { checkLive } from "../src/check_live.ts";
 import { digestOf } from "../src/handlers/health.ts";
 import { runToEnd, startService, taskArguments } from "./e2e/service.ts";
@@ -9,7 +14,11 @@ import { TINY_SHOP } from "./fixtures/tiny_shop.ts";
 const ORIGIN = "https://heladeria.example";
 const DIGEST = await digestOf(TINY_SHOP);
 
-type Ask = (path: string, headers: Headers, init: RequestInit) => Promise<Response>;
+type Ask = (
+  path: string,
+  headers: Headers,
+  init: RequestInit,
+) => Promise<Response>;
 
 /** What stands around the tiny shop: a proxy that appends the client's address, unless a test changes it. */
 interface Site extends Pick<TestOptions, "config" | "outside"> {
@@ -20,13 +29,17 @@ interface Site extends Pick<TestOptions, "config" | "outside"> {
   readonly between?: (ask: Ask) => Ask;
 }
 
-function checkSite({ config, outside, origin = ORIGIN, digest = DIGEST, between }: Site) {
+function checkSite(
+  { config, outside, origin = ORIGIN, digest = DIGEST, between }: Site,
+) {
   const app = createTestApp({
     config: { baseUrl: ORIGIN, trustedProxies: 1, ...config },
     ...(outside && { outside }),
   });
   const proxy: Ask = async (path, headers, init) => {
-    const claims = [headers.get("X-Forwarded-For"), "192.0.2.7"].filter((claim) => claim !== null);
+    const claims = [headers.get("X-Forwarded-For"), "192.0.2.7"].filter((
+      claim,
+    ) => claim !== null);
     headers.set("X-Forwarded-For", claims.join(", "));
     if (!headers.has("Host")) headers.set("Host", new URL(origin).host);
     const answer = await app.ask(path, { ...init, headers }, "127.0.0.1");
@@ -38,14 +51,18 @@ function checkSite({ config, outside, origin = ORIGIN, digest = DIGEST, between 
       return new Response(bytes, answer);
     }
     // As `fetch` does: the text is unpacked, and the header stays.
-    return new Response(answer.body?.pipeThrough(new DecompressionStream("gzip")), answer);
+    return new Response(
+      answer.body?.pipeThrough(new DecompressionStream("gzip")),
+      answer,
+    );
   };
   const ask = between?.(proxy) ?? proxy;
   return checkLive(
     origin,
     digest,
     7,
-    (url, init) => ask(url.slice(origin.length), new Headers(init.headers), init),
+    (url, init) =>
+      ask(url.slice(origin.length), new Headers(init.headers), init),
   );
 }
 
@@ -60,7 +77,9 @@ function answering(
       if (!paths.test(path) || answer.status === 304) return answer;
       const text = await answer.text();
       const changed = change(answer.headers, text) ?? text;
-      return changed instanceof Response ? changed : new Response(changed, answer);
+      return changed instanceof Response
+        ? changed
+        : new Response(changed, answer);
     },
   };
 }
@@ -75,64 +94,84 @@ function asking(change: (headers: Headers) => void): Site {
   };
 }
 
-const WRONG: readonly (readonly [what: string, site: Site, lines: readonly RegExp[]])[] = [
-  ["other data", { digest: "0" }, [/no son los de esta carpeta: falta publicarlos/]],
-  [
-    "data that was refused there",
-    { digest: "0", outside: { staleContent: () => ({ sinceMs: 0, mistakes: 2 }) } },
-    [/no son los de esta carpeta: allá los últimos tienen errores/],
-  ],
-  [
-    "no BASE_URL behind a proxy",
-    { config: { baseUrl: undefined } },
+const WRONG:
+  readonly (readonly [what: string, site: Site, lines: readonly RegExp[]])[] = [
+    ["other data", { digest: "0" }, [
+      /no son los de esta carpeta: falta publicarlos/,
+    ]],
     [
-      /empiezan con http:\/\/heladeria.example: poné BASE_URL=https:\/\/heladeria.example\./,
-      /https/,
+      "data that was refused there",
+      {
+        digest: "0",
+        outside: { staleContent: () => ({ sinceMs: 0, mistakes: 2 }) },
+      },
+      [/no son los de esta carpeta: allá los últimos tienen errores/],
     ],
-  ],
-  ["http alone", { origin: "http://heladeria.example" }, [/^Falta https/]],
-  ["more trusted proxies than there are", { config: { trustedProxies: 2 } }, [/X-Forwarded-For/]],
-  [
-    "a proxy that forgets the name of the site",
-    { ...asking((headers) => headers.set("Host", "x")), config: { host: "127.0.0.1" } },
-    [/MCP\) se le contesta 400: .*Host \$host/],
-  ],
-  [
-    "a proxy that asks for nothing compressed",
-    asking((headers) => headers.delete("Accept-Encoding")),
-    [/no llega comprimido: .*Accept-Encoding/],
-  ],
-  [
-    "a proxy that drops headers",
-    answering(/catalogo\?/, (headers) => headers.delete("RateLimit-Policy")),
-    [/le falta RateLimit-Policy/],
-  ],
-  [
-    "a proxy that drops conditions",
-    asking((headers) => headers.delete("If-None-Match")),
-    [/recibe 200 y no 304: .*If-None-Match/],
-  ],
-  [
-    "a proxy with an error page of its own",
-    answering(/no-existe/, () => new Response("<h1>404</h1>", { status: 404 })),
-    [/proxy_intercept_errors/],
-  ],
-  [
-    "a cache that has kept the catalog for too long",
-    answering(/catalogo$/, (_, text) => text.replace("T15:00:00", "T14:00:00")),
-    [/hace 3600 s: que obedezca s-maxage/],
-  ],
-  [
-    "a cache with yesterday's prices",
-    answering(/catalogo$/, (_, text) => text.replace('"precio":', '"precio":1')),
-    [/precios de antes: vaciala/],
-  ],
-  [
-    "a cache that forgets Vary",
-    answering(/^\/$/, (headers) => headers.set("Content-Type", "text/html")),
-    [/como text\/html y text\/html: la caché tiene que obedecer Vary/],
-  ],
-];
+    [
+      "no BASE_URL behind a proxy",
+      { config: { baseUrl: undefined } },
+      [
+        /empiezan con http:\/\/heladeria.example: poné BASE_URL=https:\/\/heladeria.example\./,
+        /https/,
+      ],
+    ],
+    ["http alone", { origin: "http://heladeria.example" }, [/^Falta https/]],
+    ["more trusted proxies than there are", { config: { trustedProxies: 2 } }, [
+      /X-Forwarded-For/,
+    ]],
+    [
+      "a proxy that forgets the name of the site",
+      {
+        ...asking((headers) => headers.set("Host", "x")),
+        config: { host: "127.0.0.1" },
+      },
+      [/MCP\) se le contesta 400: .*Host \$host/],
+    ],
+    [
+      "a proxy that asks for nothing compressed",
+      asking((headers) => headers.delete("Accept-Encoding")),
+      [/no llega comprimido: .*Accept-Encoding/],
+    ],
+    [
+      "a proxy that drops headers",
+      answering(/catalogo\?/, (headers) => headers.delete("RateLimit-Policy")),
+      [/le falta RateLimit-Policy/],
+    ],
+    [
+      "a proxy that drops conditions",
+      asking((headers) => headers.delete("If-None-Match")),
+      [/recibe 200 y no 304: .*If-None-Match/],
+    ],
+    [
+      "a proxy with an error page of its own",
+      answering(
+        /no-existe/,
+        () => new Response("<h1>404</h1>", { status: 404 }),
+      ),
+      [/proxy_intercept_errors/],
+    ],
+    [
+      "a cache that has kept the catalog for too long",
+      answering(
+        /catalogo$/,
+        (_, text) => text.replace("T15:00:00", "T14:00:00"),
+      ),
+      [/hace 3600 s: que obedezca s-maxage/],
+    ],
+    [
+      "a cache with yesterday's prices",
+      answering(
+        /catalogo$/,
+        (_, text) => text.replace('"precio":', '"precio":1'),
+      ),
+      [/precios de antes: vaciala/],
+    ],
+    [
+      "a cache that forgets Vary",
+      answering(/^\/$/, (headers) => headers.set("Content-Type", "text/html")),
+      [/como text\/html y text\/html: la caché tiene que obedecer Vary/],
+    ],
+  ];
 
 for (const [what, site, lines] of WRONG) {
   Deno.test(`checkLive() tells ${what}, and what to change, and no more`, async () => {
@@ -145,31 +184,35 @@ for (const [what, site, lines] of WRONG) {
 Deno.test("checkLive() finds nothing wrong behind a proxy that is set up well, and says what it can't see", async () => {
   const { wrong, told } = await checkSite({});
   assertEquals(wrong, []);
-  assertStringIncludes(told, "quedaban 59 de 60 pedidos. Comprobá enseguida desde otra conexión");
+  assertStringIncludes(
+    told,
+    "quedaban 59 de 60 pedidos. Comprobá enseguida desde otra conexión",
+  );
 });
 
-const NOTHING: readonly (readonly [what: string, site: Site, line: string])[] = [
+const NOTHING: readonly (readonly [what: string, site: Site, line: string])[] =
   [
-    "is told of an address that leads to another one",
-    answering(/^/, () => Response.redirect("https://otra.example/", 308)),
-    "manda a https://otra.example/: comprobá esa dirección.",
-  ],
-  [
-    "is told of a proxy with nothing behind it",
-    answering(/^/, () => new Response("", { status: 502 })),
-    "contesta 502, porque detrás del proxy no hay ningún proceso",
-  ],
-  [
-    "is told of a quota that is used up",
-    answering(/catalogo/, () => new Response("", { status: 429 })),
-    "esperá un minuto",
-  ],
-  [
-    "is told of an address that nobody answers",
-    { between: () => () => Promise.reject(new Error("sin red")) },
-    `${ORIGIN} no contesta: sin red`,
-  ],
-];
+    [
+      "is told of an address that leads to another one",
+      answering(/^/, () => Response.redirect("https://otra.example/", 308)),
+      "manda a https://otra.example/: comprobá esa dirección.",
+    ],
+    [
+      "is told of a proxy with nothing behind it",
+      answering(/^/, () => new Response("", { status: 502 })),
+      "contesta 502, porque detrás del proxy no hay ningún proceso",
+    ],
+    [
+      "is told of a quota that is used up",
+      answering(/catalogo/, () => new Response("", { status: 429 })),
+      "esperá un minuto",
+    ],
+    [
+      "is told of an address that nobody answers",
+      { between: () => () => Promise.reject(new Error("sin red")) },
+      `${ORIGIN} no contesta: sin red`,
+    ],
+  ];
 
 for (const [what, site, line] of NOTHING) {
   Deno.test(`checkLive() throws what ${what}`, async () => {
@@ -182,12 +225,18 @@ Deno.test("`deno task comprobar` ends with 0 for the folder's data, with 1 for o
   const args = taskArguments("comprobar");
   const right = await runToEnd([...args, `${service.origin}/`]);
   assertEquals([right.code, right.stderr], [0, ""]);
-  assertStringIncludes(right.stdout, `Todo en orden: ${service.origin} da los datos de est`);
+  assertStringIncludes(
+    right.stdout,
+    `Todo en orden: ${service.origin} da los datos de est`,
+  );
   using house = createHouse();
   house.change("data/menu.json", (menu) => menu.potes[0].precio += 100);
   const other = await runToEnd([...args, service.origin], {}, house.path);
   assertEquals([other.code, other.stdout], [1, ""]);
   assertStringIncludes(other.stderr, "no son los de esta carpeta");
   const none = await runToEnd(args);
-  assertEquals([none.code, none.stderr.includes("deno task comprobar https://")], [1, true]);
+  assertEquals([
+    none.code,
+    none.stderr.includes("deno task comprobar https://"),
+  ], [1, true]);
 });

@@ -25,18 +25,38 @@ const MAY_READ: Readonly<Record<string, string>> = {
 };
 
 Deno.test("no test reads a clock, but for those that say why", () => {
-  const readers = readFiles("").filter(({ text }) => readsClock(text)).map(({ path }) => path);
+  const readers = readFiles("").filter(({ text }) => readsClock(text)).map((
+    { path },
+  ) => path);
   const allowed = Object.keys(MAY_READ);
-  assertEquals(readers.filter((path) => !allowed.some((start) => path.startsWith(start))), []);
-  assertEquals(allowed.filter((start) => !readers.some((path) => path.startsWith(start))), []);
+  assertEquals(
+    readers.filter((path) => !allowed.some((start) => path.startsWith(start))),
+    [],
+  );
+  assertEquals(
+    allowed.filter((start) => !readers.some((path) => path.startsWith(start))),
+    [],
+  );
 });
 
-for (const text of ["Date.now()", "new Date()", "[1].map(Date.now)", "f(performance.now());"]) {
+for (
+  const text of [
+    "Date.now()",
+    "new Date()",
+    "[1].map(Date.now)",
+    "f(performance.now());",
+  ]
+) {
   Deno.test(`readsClock() finds ${text}`, () => assert(readsClock(text), text));
 }
 
 for (
-  const text of ["new Date(0)", "// Date.now()\n", "page.clock.install({ time })", "Date.UTC(1)"]
+  const text of [
+    "new Date(0)",
+    "// Date.now()\n",
+    "page.clock.install({ time })",
+    "Date.UTC(1)",
+  ]
 ) {
   Deno.test(`readsClock() lets ${JSON.stringify(text)} be`, () => {
     assert(!readsClock(text), text);
@@ -48,11 +68,17 @@ function readsClock(text: string): boolean {
   return CLOCK.test(text.replace(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, ""));
 }
 
-function readFiles(folder: string): readonly { readonly path: string; readonly text: string }[] {
-  return [...Deno.readDirSync(new URL(folder, ROOT))].flatMap(({ name, isDirectory }) => {
-    const path = `${folder}${name}`;
-    if (isDirectory) return name === "node_modules" ? [] : readFiles(`${path}/`);
-    if (!/\.[jt]s$/.test(name)) return [];
-    return [{ path, text: Deno.readTextFileSync(new URL(path, ROOT)) }];
-  });
+function readFiles(
+  folder: string,
+): readonly { readonly path: string; readonly text: string }[] {
+  return [...Deno.readDirSync(new URL(folder, ROOT))].flatMap(
+    ({ name, isDirectory }) => {
+      const path = `${folder}${name}`;
+      if (isDirectory) {
+        return name === "node_modules" ? [] : readFiles(`${path}/`);
+      }
+      if (!/\.[jt]s$/.test(name)) return [];
+      return [{ path, text: Deno.readTextFileSync(new URL(path, ROOT)) }];
+    },
+  );
 }

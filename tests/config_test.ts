@@ -4,7 +4,8 @@ import root from "../deno.json" with { type: "json" };
 
 type Environment = Readonly<Record<string, string>>;
 
-const read = (environment: Environment) => readConfig((name) => environment[name]);
+const read = (environment: Environment) =>
+  readConfig((name) => environment[name]);
 
 const DEFAULTS = {
   port: 8000,
@@ -18,23 +19,37 @@ const DEFAULTS = {
   isPreview: false,
 };
 
-const ACCEPTED: readonly (readonly [environment: Environment, differs: object])[] = [
-  [{}, {}],
-  [{ PORT: "", BASE_URL: " ", LOG: "" }, {}],
-  [{ PORT: "0" }, { port: 0 }],
-  [{ PORT: "65535" }, { port: 65535 }],
-  [{ HOST: "::1" }, { host: "::1" }],
-  [{ BASE_URL: "https://Helados.example/" }, { baseUrl: "https://helados.example" }],
-  [{ BASE_URL: "http://localhost:8000" }, { baseUrl: "http://localhost:8000" }],
-  [{ TRUSTED_PROXIES: "2", RATE_LIMIT: "1" }, { trustedProxies: 2, rateLimit: 1 }],
-  [{ DATA_DIR: "/srv/datos", PAGES_DIR: "x" }, { dataDir: "/srv/datos", pagesDir: "x" }],
-  [{ DATA_DIR: "data/", PAGES_DIR: "/srv/x//" }, { dataDir: "data", pagesDir: "/srv/x" }],
-  [{ DATA_DIR: "/" }, { dataDir: "/" }],
-  [{ LOG: "off" }, { log: "off" }],
-  [{ DENO_TIMELINE: "production" }, {}],
-  [{ DENO_TIMELINE: "preview/4f2a" }, { isPreview: true }],
-  [{ DENO_TIMELINE: "git-branch/navidad" }, { isPreview: true }],
-];
+const ACCEPTED:
+  readonly (readonly [environment: Environment, differs: object])[] = [
+    [{}, {}],
+    [{ PORT: "", BASE_URL: " ", LOG: "" }, {}],
+    [{ PORT: "0" }, { port: 0 }],
+    [{ PORT: "65535" }, { port: 65535 }],
+    [{ HOST: "::1" }, { host: "::1" }],
+    [{ BASE_URL: "https://Helados.example/" }, {
+      baseUrl: "https://helados.example",
+    }],
+    [{ BASE_URL: "http://localhost:8000" }, {
+      baseUrl: "http://localhost:8000",
+    }],
+    [{ TRUSTED_PROXIES: "2", RATE_LIMIT: "1" }, {
+      trustedProxies: 2,
+      rateLimit: 1,
+    }],
+    [{ DATA_DIR: "/srv/datos", PAGES_DIR: "x" }, {
+      dataDir: "/srv/datos",
+      pagesDir: "x",
+    }],
+    [{ DATA_DIR: "data/", PAGES_DIR: "/srv/x//" }, {
+      dataDir: "data",
+      pagesDir: "/srv/x",
+    }],
+    [{ DATA_DIR: "/" }, { dataDir: "/" }],
+    [{ LOG: "off" }, { log: "off" }],
+    [{ DENO_TIMELINE: "production" }, {}],
+    [{ DENO_TIMELINE: "preview/4f2a" }, { isPreview: true }],
+    [{ DENO_TIMELINE: "git-branch/navidad" }, { isPreview: true }],
+  ];
 
 for (const [environment, differs] of ACCEPTED) {
   Deno.test(`readConfig() reads ${JSON.stringify(environment)}`, () => {
@@ -42,34 +57,50 @@ for (const [environment, differs] of ACCEPTED) {
   });
 }
 
-const REFUSED: readonly (readonly [environment: Environment, line: string])[] = [
-  [{ PORT: "65536" }, 'PORT: esperaba un número entero de 0 a 65535, encontré "65536"'],
-  [{ PORT: "80.5" }, 'PORT: esperaba un número entero de 0 a 65535, encontré "80.5"'],
-  [{ PORT: "-1" }, 'PORT: esperaba un número entero de 0 a 65535, encontré "-1"'],
-  [{ PORT: "1e3" }, 'PORT: esperaba un número entero de 0 a 65535, encontré "1e3"'],
-  [{ RATE_LIMIT: "0" }, 'RATE_LIMIT: esperaba un número entero de 1 a 1000000, encontré "0"'],
+const REFUSED: readonly (readonly [environment: Environment, line: string])[] =
   [
-    { TRUSTED_PROXIES: "sí" },
-    'TRUSTED_PROXIES: esperaba un número entero de 0 a 100, encontré "sí"',
-  ],
-  [
-    { BASE_URL: "helados.example" },
-    'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "helados.example"',
-  ],
-  [
-    { BASE_URL: "https://a.example:65536" },
-    'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "https://a.example:65536"',
-  ],
-  [
-    { BASE_URL: "https://a.example/menu" },
-    'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "https://a.example/menu"',
-  ],
-  [
-    { HOST: "a b" },
-    'HOST: esperaba un nombre o una dirección, como 0.0.0.0 o 127.0.0.1, encontré "a b"',
-  ],
-  [{ LOG: "si" }, 'LOG: esperaba text, json u off, encontré "si"'],
-];
+    [
+      { PORT: "65536" },
+      'PORT: esperaba un número entero de 0 a 65535, encontré "65536"',
+    ],
+    [
+      { PORT: "80.5" },
+      'PORT: esperaba un número entero de 0 a 65535, encontré "80.5"',
+    ],
+    [
+      { PORT: "-1" },
+      'PORT: esperaba un número entero de 0 a 65535, encontré "-1"',
+    ],
+    [
+      { PORT: "1e3" },
+      'PORT: esperaba un número entero de 0 a 65535, encontré "1e3"',
+    ],
+    [
+      { RATE_LIMIT: "0" },
+      'RATE_LIMIT: esperaba un número entero de 1 a 1000000, encontré "0"',
+    ],
+    [
+      { TRUSTED_PROXIES: "sí" },
+      'TRUSTED_PROXIES: esperaba un número entero de 0 a 100, encontré "sí"',
+    ],
+    [
+      { BASE_URL: "helados.example" },
+      'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "helados.example"',
+    ],
+    [
+      { BASE_URL: "https://a.example:65536" },
+      'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "https://a.example:65536"',
+    ],
+    [
+      { BASE_URL: "https://a.example/menu" },
+      'BASE_URL: esperaba un origen sin ruta, como https://heladeria.example, encontré "https://a.example/menu"',
+    ],
+    [
+      { HOST: "a b" },
+      'HOST: esperaba un nombre o una dirección, como 0.0.0.0 o 127.0.0.1, encontré "a b"',
+    ],
+    [{ LOG: "si" }, 'LOG: esperaba text, json u off, encontré "si"'],
+  ];
 
 for (const [environment, line] of REFUSED) {
   Deno.test(`readConfig() refuses ${JSON.stringify(environment)} in one line`, () => {
@@ -78,7 +109,8 @@ for (const [environment, line] of REFUSED) {
 }
 
 Deno.test("readConfig() names every mistake at once", () => {
-  const wrong = () => read({ PORT: "x", RATE_LIMIT: "x", LOG: "x", BASE_URL: "x" });
+  const wrong = () =>
+    read({ PORT: "x", RATE_LIMIT: "x", LOG: "x", BASE_URL: "x" });
   assertEquals(assertThrows(wrong, Error).message.split("\n").length, 4);
 });
 

@@ -12,7 +12,12 @@ import { modernRequest } from "./fixtures/modern.ts";
 import { assertModernExchange } from "./fixtures/modern_answers.ts";
 
 const message = (method: string, params?: object): string =>
-  JSON.stringify({ jsonrpc: "2.0", id: 1, method, ...(params === undefined ? {} : { params }) });
+  JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method,
+    ...(params === undefined ? {} : { params }),
+  });
 const BATCH = "[]";
 const NOTIFICATION = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
 
@@ -42,8 +47,15 @@ async function provoke(operated: Operated): Promise<readonly Response[]> {
     await ask({ method: "PATCH", body: "{}" }),
     ...await Promise.all(
       isPost
-        ? [ask({ body: NOTIFICATION }), ask({ body: BATCH }), ask(modernRequest("nada"))]
-        : [ask({ headers: { "If-None-Match": tag } }), ask({}, brokenAt(operated))],
+        ? [
+          ask({ body: NOTIFICATION }),
+          ask({ body: BATCH }),
+          ask(modernRequest("nada")),
+        ]
+        : [
+          ask({ headers: { "If-None-Match": tag } }),
+          ask({}, brokenAt(operated)),
+        ],
     ),
   ];
 }
@@ -51,7 +63,9 @@ async function provoke(operated: Operated): Promise<readonly Response[]> {
 /** The second answer where one is all that the quota allows. */
 async function askTwice({ path, method }: Operated): Promise<Response> {
   const test = createRealApp({ config: { rateLimit: 1 } });
-  const init = method === "POST" ? { method, body: message("ping") } : { method };
+  const init = method === "POST"
+    ? { method, body: message("ping") }
+    : { method };
   await (await test.ask(path, init)).text();
   return test.ask(path, init);
 }
@@ -59,9 +73,14 @@ async function askTwice({ path, method }: Operated): Promise<Response> {
 for (const operated of OPERATIONS) {
   Deno.test(`${operated.method} ${operated.path} gives each answer of /openapi.json, and no other`, async () => {
     const answers = await provoke(operated);
-    await Promise.all(answers.map((answer) => assertDescribed(answer, operated)));
+    await Promise.all(
+      answers.map((answer) => assertDescribed(answer, operated)),
+    );
     const given = new Set(answers.map(({ status }) => String(status)));
-    assertEquals([...given].sort(), Object.keys(operated.operation.responses).sort());
+    assertEquals(
+      [...given].sort(),
+      Object.keys(operated.operation.responses).sort(),
+    );
   });
 }
 
@@ -81,13 +100,19 @@ const CALLS: readonly (readonly [what: string, body: string])[] = [
   ["estado_del_local", message("tools/call", { name: "estado_del_local" })],
   [
     "zona_de_entrega",
-    message("tools/call", { name: "zona_de_entrega", arguments: { localidad: "Morón" } }),
+    message("tools/call", {
+      name: "zona_de_entrega",
+      arguments: { localidad: "Morón" },
+    }),
   ],
 ];
 
 for (const [what, body] of CALLS) {
   Deno.test(`POST /api/v1/mcp with ${what} answers what /openapi.json describes`, async () => {
-    const response = await createRealApp().ask("/api/v1/mcp", { method: "POST", body });
+    const response = await createRealApp().ask("/api/v1/mcp", {
+      method: "POST",
+      body,
+    });
     assertEquals(response.status, 200);
     const [rpc] = OPERATIONS.filter(({ method }) => method === "POST");
     assert(rpc !== undefined, "no rpc");
@@ -95,26 +120,30 @@ for (const [what, body] of CALLS) {
   });
 }
 
-const MODERN_REQUESTS: readonly (readonly [method: string, params: object, status: number])[] = [
-  ["server/discover", {}, 200],
-  ["tools/list", {}, 200],
-  ["resources/list", {}, 200],
-  ["resources/templates/list", {}, 200],
-  ["prompts/list", {}, 200],
-  ["tools/call", { name: "consultar_precios" }, 200],
-  ["tools/call", { name: "cotizar_pedido" }, 200],
-  ["prompts/get", { name: "a" }, 200],
-  ["resources/read", { uri: "a:b" }, 200],
-  ["initialize", {}, 404],
-  ["tools/call", { name: "ñ" }, 400],
-  ["tools/list", { _meta: { [`${KEY}/clientCapabilities`]: 1 } }, 400],
-];
+const MODERN_REQUESTS:
+  readonly (readonly [method: string, params: object, status: number])[] = [
+    ["server/discover", {}, 200],
+    ["tools/list", {}, 200],
+    ["resources/list", {}, 200],
+    ["resources/templates/list", {}, 200],
+    ["prompts/list", {}, 200],
+    ["tools/call", { name: "consultar_precios" }, 200],
+    ["tools/call", { name: "cotizar_pedido" }, 200],
+    ["prompts/get", { name: "a" }, 200],
+    ["resources/read", { uri: "a:b" }, 200],
+    ["initialize", {}, 404],
+    ["tools/call", { name: "ñ" }, 400],
+    ["tools/list", { _meta: { [`${KEY}/clientCapabilities`]: 1 } }, 400],
+  ];
 
 for (const [method, params, status] of MODERN_REQUESTS) {
   Deno.test(`POST /api/v1/mcp with a modern ${method} that is a ${status} answers what /openapi.json describes`, async () => {
     const { headers, ...init } = modernRequest(method, { ...params });
     const ascii = Object.entries(headers).filter(([, value]) => value !== "ñ");
-    const response = await createRealApp().ask("/api/v1/mcp", { ...init, headers: ascii });
+    const response = await createRealApp().ask("/api/v1/mcp", {
+      ...init,
+      headers: ascii,
+    });
     assertEquals(response.status, status);
     assertModernExchange(init.body, await response.clone().json());
     const [rpc] = OPERATIONS.filter(({ method }) => method === "POST");
@@ -127,7 +156,9 @@ Deno.test("a stream from GET /api/v1/mcp is refused as /openapi.json describes",
   const headers = { Accept: "application/json, text/event-stream" };
   const response = await createRealApp().ask("/api/v1/mcp", { headers });
   assertEquals(response.status, 405);
-  const [row] = OPERATIONS.filter(({ path, method }) => `${method} ${path}` === "GET /api/v1/mcp");
+  const [row] = OPERATIONS.filter(({ path, method }) =>
+    `${method} ${path}` === "GET /api/v1/mcp"
+  );
   assert(row !== undefined, "no row");
   await assertDescribed(response, row);
 });
@@ -141,14 +172,20 @@ Deno.test("an unknown path under /api/ answers a problem of /openapi.json", asyn
 Deno.test("/openapi.json describes the methods of each route of the API, and no other route", async () => {
   const { endpoints } = await (await createRealApp().ask("/api/nada")).json();
   assertEquals(
-    endpoints.map(({ metodo, ruta }: Record<string, string>) => `${metodo} ${ruta}`).sort(),
+    endpoints.map(({ metodo, ruta }: Record<string, string>) =>
+      `${metodo} ${ruta}`
+    ).sort(),
     OPERATIONS.map(({ method, path }) => `${method} ${path}`).sort(),
   );
 });
 
 /** Every problem's `type` that the document shows. */
 const TYPES = new Set(
-  [...JSON.stringify(openapi).matchAll(/"type":"http:\/\/shop\.example(\/[^"]*)"/g)]
+  [
+    ...JSON.stringify(openapi).matchAll(
+      /"type":"http:\/\/shop\.example(\/[^"]*)"/g,
+    ),
+  ]
     .map(([, type = ""]) => type),
 );
 
@@ -163,14 +200,21 @@ Deno.test("every problem's type leads to its explanation", async () => {
   }
 });
 
-const LISTS: readonly string[] = ["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/robots.txt"];
+const LISTS: readonly string[] = [
+  "/llms.txt",
+  "/llms-full.txt",
+  "/sitemap.xml",
+  "/robots.txt",
+];
 
 for (const list of LISTS) {
   Deno.test(`every link of ${list} leads somewhere`, async () => {
     const test = createRealApp();
     const text = await (await test.ask(list)).text();
     const links = new Set(
-      [...text.matchAll(/http:\/\/shop\.example(\/[^\s)<>"'`]*)/g)].map(([, link = ""]) => link),
+      [...text.matchAll(/http:\/\/shop\.example(\/[^\s)<>"'`]*)/g)].map((
+        [, link = ""],
+      ) => link),
     );
     assertGreater(links.size, 0);
     for (const link of links) {
@@ -179,8 +223,14 @@ for (const list of LISTS) {
       const response = await test.ask(path);
       // deno-lint-ignore no-await-in-loop -- a couple of dozen
       const body = await response.text();
-      assert(response.status === 200 || path === "/api/mcp", `${link} is a ${response.status}`);
-      assert(anchor === undefined || body.includes(`id="${anchor}"`), `${link} has no such anchor`);
+      assert(
+        response.status === 200 || path === "/api/mcp",
+        `${link} is a ${response.status}`,
+      );
+      assert(
+        anchor === undefined || body.includes(`id="${anchor}"`),
+        `${link} has no such anchor`,
+      );
     }
   });
 }

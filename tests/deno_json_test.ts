@@ -51,7 +51,8 @@ Deno.test("no assertion looks into a text without the text in its failure", () =
 Deno.test("the tests' own packages are pinned", () => {
   for (const source of Object.values(tests.imports)) {
     assert(
-      /^npm:(?:@[\w-]+\/)?[\w.-]+@[0-9]+\.[0-9]+\.[0-9]+(?:-[\w.]+)?(?:\/|$)/.test(source),
+      /^npm:(?:@[\w-]+\/)?[\w.-]+@[0-9]+\.[0-9]+\.[0-9]+(?:-[\w.]+)?(?:\/|$)/
+        .test(source),
       source,
     );
   }
@@ -59,10 +60,15 @@ Deno.test("the tests' own packages are pinned", () => {
 
 Deno.test("the configuration for JSR takes the same modules, pinned, from there", () => {
   const modules = new Map(Object.entries<string>(jsr.imports));
-  assertEquals([...modules.keys()].sort(), ["@std/assert", ...Object.keys(root.imports)].sort());
+  assertEquals(
+    [...modules.keys()].sort(),
+    ["@std/assert", ...Object.keys(root.imports)].sort(),
+  );
   for (const [name, source] of modules) {
     const [, folder, ...path] = name.split("/");
-    const expected = new RegExp(`^jsr:@std/${[`${folder}@[0-9.]+`, ...path].join("/")}$`);
+    const expected = new RegExp(
+      `^jsr:@std/${[`${folder}@[0-9.]+`, ...path].join("/")}$`,
+    );
     assert(expected.test(source), source);
   }
   const { types: _, ...expected } = root.compilerOptions;
@@ -74,16 +80,29 @@ Deno.test("both locks are frozen", () => {
 });
 
 Deno.test("the service's lock holds the standard library and nothing else", () => {
-  assertEquals(Object.keys(rootLock), ["version", "specifiers", "npm", "workspace"]);
-  for (const name of Object.keys(rootLock.npm)) assert(/^deno-std@[0-9.]+$/.test(name), name);
+  assertEquals(Object.keys(rootLock), [
+    "version",
+    "specifiers",
+    "npm",
+    "workspace",
+  ]);
+  for (const name of Object.keys(rootLock.npm)) {
+    assert(/^deno-std@[0-9.]+$/.test(name), name);
+  }
 });
 
-for (const [whose, lock] of [["service", rootLock], ["tests", testsLock]] as const) {
+for (
+  const [whose, lock] of [["service", rootLock], ["tests", testsLock]] as const
+) {
   Deno.test(`every package of the ${whose} is locked by its hash, and none runs a script to install itself`, () => {
     const packages = Object.entries<object>(lock.npm);
     assertGreater(packages.length, 0);
     for (const [name, fields] of packages) {
-      const { integrity, scripts } = { integrity: "", scripts: false, ...fields };
+      const { integrity, scripts } = {
+        integrity: "",
+        scripts: false,
+        ...fields,
+      };
       assert(/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity), name);
       assert(!scripts, name);
     }

@@ -9,8 +9,16 @@ const RENEWERS: Readonly<Record<string, () => void>> = {
   /** What the world sees, to be read in the diff. */
   snapshots() {
     const config = ["--config", "tests/deno.json"];
-    const args = ["test", ...config, "--allow-all", "tests/snapshots_test.ts", "--", "--update"];
-    const { code } = new Deno.Command(Deno.execPath(), { args, cwd: ROOT }).outputSync();
+    const args = [
+      "test",
+      ...config,
+      "--allow-all",
+      "tests/snapshots_test.ts",
+      "--",
+      "--update",
+    ];
+    const { code } = new Deno.Command(Deno.execPath(), { args, cwd: ROOT })
+      .outputSync();
     if (code !== 0) throw new Error("the snapshots were not all written");
   },
   /** `data/esquemas`, from the shapes of the data files. */
@@ -24,6 +32,10 @@ const RENEWERS: Readonly<Record<string, () => void>> = {
 
 const unknown = Deno.args.filter((name) => !Object.hasOwn(RENEWERS, name));
 if (unknown.length > 0 || Deno.args.length === 0) {
-  throw new Error(`renew takes ${Object.keys(RENEWERS).join(", ")}, not "${unknown.join(" ")}"`);
+  throw new Error(
+    `renew takes ${Object.keys(RENEWERS).join(", ")}, not "${
+      unknown.join(" ")
+    }"`,
+  );
 }
 for (const name of Deno.args) RENEWERS[name]?.();

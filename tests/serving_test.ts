@@ -55,8 +55,14 @@ Deno.test("retry() opens anew once the address is free, and tells it once a spel
 
 Deno.test("where a shutdown cuts bodies off, a server is shut down when the last answer is there, be it a failure", async () => {
   const { trial, serving } = createTrial({ cutsBodies: true });
-  const [one, two] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
-  const [first, second] = [serving.follow(one.promise), serving.follow(two.promise)];
+  const [one, two] = [
+    Promise.withResolvers<Response>(),
+    Promise.withResolvers<Response>(),
+  ];
+  const [first, second] = [
+    serving.follow(one.promise),
+    serving.follow(two.promise),
+  ];
   const ended = serving.end(10);
   one.resolve(new Response());
   await first;
@@ -80,13 +86,20 @@ Deno.test("startDeadline() calls when the time is up, but for what was stopped",
 
 Deno.test("end() ends the bodies that come, at once those that start later, and tells each that its connection ends", async () => {
   const { serving } = createTrial({ shutdown: () => new Promise(() => {}) });
-  const [early, late] = [Promise.withResolvers<Response>(), Promise.withResolvers<void>()];
+  const [early, late] = [
+    Promise.withResolvers<Response>(),
+    Promise.withResolvers<void>(),
+  ];
   const before = await serving.follow(new Response());
   const pending = serving.follow(early.promise);
   serving.startDeadline(() => early.resolve(new Response()), HOUR_MS);
   await within("the end, whatever is idle", serving.end(10));
   const answers = [before, await pending, await serving.follow(new Response())];
-  assertEquals(answers.map(({ headers }) => headers.get("connection")), [null, "close", "close"]);
+  assertEquals(answers.map(({ headers }) => headers.get("connection")), [
+    null,
+    "close",
+    "close",
+  ]);
   serving.startDeadline(late.resolve, HOUR_MS);
   await within("a deadline that began too late", late.promise);
 });

@@ -36,10 +36,17 @@ const ROWS: readonly Row[] = [
   {
     name: "tools",
     path: "/api/v1/mcp",
-    init: { method: "POST", body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }) },
+    init: {
+      method: "POST",
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+    },
     pick: ({ result }) => result.tools,
   },
-  { name: "openapi", path: "/openapi.json", pick: (value) => shortenHeaders(value) },
+  {
+    name: "openapi",
+    path: "/openapi.json",
+    pick: (value) => shortenHeaders(value),
+  },
   {
     name: "manifest",
     path: "/.well-known/mcp",
@@ -50,9 +57,18 @@ const ROWS: readonly Row[] = [
     }),
   },
   { name: "llms", path: "/llms.txt" },
-  { name: "page", path: "/index.md", options: { content: { pages: readPages() } } },
+  {
+    name: "page",
+    path: "/index.md",
+    options: { content: { pages: readPages() } },
+  },
   { name: "404", path: "/api/v1/nada", keepsHead: true },
-  { name: "405", path: "/api/v1/catalogo", init: { method: "DELETE" }, keepsHead: true },
+  {
+    name: "405",
+    path: "/api/v1/catalogo",
+    init: { method: "DELETE" },
+    keepsHead: true,
+  },
   {
     name: "429",
     path: "/api/v1/catalogo",
@@ -62,15 +78,22 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-for (const { name, path, init = {}, options = {}, isSecond, keepsHead, pick } of ROWS) {
+for (
+  const { name, path, init = {}, options = {}, isSecond, keepsHead, pick }
+    of ROWS
+) {
   Deno.test(`${init.method ?? "GET"} ${path} answers as in ${name}.snap`, async (t) => {
     const test = createTestApp(options);
     if (isSecond) await test.ask(path, init);
     const response = await test.ask(path, init);
     const text = await response.text();
     const isJson = /json/.test(response.headers.get("content-type") ?? "");
-    const body = isJson ? layOutJson((pick ?? ((value) => value))(JSON.parse(text))) : text;
-    const head = keepsHead ? `${response.status}\n${headersOf(response)}\n\n` : "";
+    const body = isJson
+      ? layOutJson((pick ?? ((value) => value))(JSON.parse(text)))
+      : text;
+    const head = keepsHead
+      ? `${response.status}\n${headersOf(response)}\n\n`
+      : "";
     await assertSnapshot(t, head + body, {
       path: `__snapshots__/${name}.snap`,
       serializer: (actual) => actual,
@@ -79,10 +102,17 @@ for (const { name, path, init = {}, options = {}, isSecond, keepsHead, pick } of
 }
 
 Deno.test("messages of before MCP 2026-07-28 are answered as in legacy_mcp.snap", async (t) => {
-  const exchanges = await Promise.all(LEGACY_BODIES.map(async ([what, body]) => {
-    const response = await createTestApp().ask("/api/v1/mcp", { method: "POST", body });
-    return `${what}\n${body}\n${response.status}\n${headersOf(response)}\n${await response.text()}`;
-  }));
+  const exchanges = await Promise.all(
+    LEGACY_BODIES.map(async ([what, body]) => {
+      const response = await createTestApp().ask("/api/v1/mcp", {
+        method: "POST",
+        body,
+      });
+      return `${what}\n${body}\n${response.status}\n${
+        headersOf(response)
+      }\n${await response.text()}`;
+    }),
+  );
   await assertSnapshot(t, exchanges.join("\n\n"), {
     path: "__snapshots__/legacy_mcp.snap",
     serializer: (actual) => actual,
@@ -92,15 +122,22 @@ Deno.test("messages of before MCP 2026-07-28 are answered as in legacy_mcp.snap"
 /** What fits in a line stands in one; the rest has a line for each of its parts. */
 function layOutJson(value: unknown, indent = ""): string {
   const short = JSON.stringify(value);
-  if (typeof value !== "object" || value === null || indent.length + short.length <= 120) {
+  if (
+    typeof value !== "object" || value === null ||
+    indent.length + short.length <= 120
+  ) {
     return short;
   }
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
-    return `[\n${value.map((item) => inner + layOutJson(item, inner)).join(",\n")}\n${indent}]`;
+    return `[\n${
+      value.map((item) => inner + layOutJson(item, inner)).join(",\n")
+    }\n${indent}]`;
   }
   const fields = Object.entries(value)
-    .map(([name, part]) => `${inner}${JSON.stringify(name)}: ${layOutJson(part, inner)}`);
+    .map(([name, part]) =>
+      `${inner}${JSON.stringify(name)}: ${layOutJson(part, inner)}`
+    );
   return `{\n${fields.join(",\n")}\n${indent}}`;
 }
 

@@ -6,7 +6,10 @@ declare module "@std/bytes/concat" {
 }
 
 declare module "@std/assert" {
-  export function assert(expression: unknown, message?: string): asserts expression;
+  export function assert(
+    expression: unknown,
+    message?: string,
+  ): asserts expression;
   export function assertFalse(expression: unknown, message?: string): void;
   export function assertAlmostEquals(
     actual: number,
@@ -14,18 +17,62 @@ declare module "@std/assert" {
     tolerance?: number,
     message?: string,
   ): void;
-  export function assertEquals<T>(actual: T, expected: T, message?: string): void;
-  export function assertNotEquals<T>(actual: T, expected: T, message?: string): void;
-  export function assertNotStrictEquals<T>(actual: T, expected: T, message?: string): void;
-  export function assertStrictEquals<T>(actual: unknown, expected: T, message?: string): void;
-  export function assertMatch(actual: string, expected: RegExp, message?: string): void;
-  export function assertNotMatch(actual: string, expected: RegExp, message?: string): void;
-  export function assertStringIncludes(actual: string, expected: string, message?: string): void;
-  export function assertGreater<T>(actual: T, expected: T, message?: string): void;
-  export function assertGreaterOrEqual<T>(actual: T, expected: T, message?: string): void;
+  export function assertEquals<T>(
+    actual: T,
+    expected: T,
+    message?: string,
+  ): void;
+  export function assertNotEquals<T>(
+    actual: T,
+    expected: T,
+    message?: string,
+  ): void;
+  export function assertNotStrictEquals<T>(
+    actual: T,
+    expected: T,
+    message?: string,
+  ): void;
+  export function assertStrictEquals<T>(
+    actual: unknown,
+    expected: T,
+    message?: string,
+  ): void;
+  export function assertMatch(
+    actual: string,
+    expected: RegExp,
+    message?: string,
+  ): void;
+  export function assertNotMatch(
+    actual: string,
+    expected: RegExp,
+    message?: string,
+  ): void;
+  export function assertStringIncludes(
+    actual: string,
+    expected: string,
+    message?: string,
+  ): void;
+  export function assertGreater<T>(
+    actual: T,
+    expected: T,
+    message?: string,
+  ): void;
+  export function assertGreaterOrEqual<T>(
+    actual: T,
+    expected: T,
+    message?: string,
+  ): void;
   export function assertLess<T>(actual: T, expected: T, message?: string): void;
-  export function assertLessOrEqual<T>(actual: T, expected: T, message?: string): void;
-  export function assertObjectMatch(actual: object, expected: object, message?: string): void;
+  export function assertLessOrEqual<T>(
+    actual: T,
+    expected: T,
+    message?: string,
+  ): void;
+  export function assertObjectMatch(
+    actual: object,
+    expected: object,
+    message?: string,
+  ): void;
   export function assertThrows<E extends Error = Error>(
     run: () => unknown,
     // deno-lint-ignore no-explicit-any -- any constructor of an error
@@ -44,14 +91,20 @@ declare module "@std/assert" {
 
 declare module "@std/http/etag" {
   /** False when the value of `If-None-Match` names the tag, by weak comparison. */
-  export function ifNoneMatch(value: string | null, etag: string | undefined): boolean;
+  export function ifNoneMatch(
+    value: string | null,
+    etag: string | undefined,
+  ): boolean;
 }
 
 declare module "@std/testing/mock" {
   /** A function that records how it was called. */
   export interface Spy<Args extends readonly unknown[], Return> {
     (...args: Args): Return;
-    readonly calls: readonly { readonly args: Args; readonly returned?: Return }[];
+    readonly calls: readonly {
+      readonly args: Args;
+      readonly returned?: Return;
+    }[];
   }
   export function spy<Args extends readonly unknown[], Return>(
     implementation: (...args: Args) => Return,
@@ -72,6 +125,9 @@ declare module "@std/testing/snapshot" {
   export function assertSnapshot<T>(
     context: Deno.TestContext,
     actual: T,
-    options?: { readonly path?: string; readonly serializer?: (actual: T) => string },
+    options?: {
+      readonly path?: string;
+      readonly serializer?: (actual: T) => string;
+    },
   ): Promise<void>;
 }

@@ -22,11 +22,15 @@ export interface Content {
   readonly pages: readonly PageSource[];
   readonly assets: readonly Asset[];
   /** The order's builder as chats show it, with a version that changes with it; undefined where the assets have none. */
-  readonly builder?: { readonly text: string; readonly version: string } | undefined;
+  readonly builder?:
+    | { readonly text: string; readonly version: string }
+    | undefined;
 }
 
 /** The scripts that are bundled from `src/web/`, and no shop's own. */
-export const SCRIPTS = decodeURIComponent(new URL("../web/built", import.meta.url).pathname);
+export const SCRIPTS = decodeURIComponent(
+  new URL("../web/built", import.meta.url).pathname,
+);
 
 /** The types of usual assets. The table of all types takes 5 ms of a start: it is asked for others alone. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -41,7 +45,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Reads and checks both folders. Throws an Error with a line for each mistake in them: then none of it is used. */
-export async function loadContent(dataDir: string, pagesDir: string): Promise<Content> {
+export async function loadContent(
+  dataDir: string,
+  pagesDir: string,
+): Promise<Content> {
   const told: string[] = [];
   const note = <T>(read: () => T): T | undefined => {
     try {
@@ -65,7 +72,9 @@ export async function loadContent(dataDir: string, pagesDir: string): Promise<Co
   // Every file in the assets, and in the folder of pictures there.
   const folder = `${pagesDir}/assets`;
   const own = list(folder);
-  const photos = isThere(folder, PHOTOS_FOLDER) ? list(`${folder}/${PHOTOS_FOLDER}`) : [];
+  const photos = isThere(folder, PHOTOS_FOLDER)
+    ? list(`${folder}/${PHOTOS_FOLDER}`)
+    : [];
   const names = [...own, ...photos.map((name) => `${PHOTOS_FOLDER}/${name}`)];
   const files = [
     ...names.map((name) => [folder, name] as const),
@@ -79,14 +88,18 @@ export async function loadContent(dataDir: string, pagesDir: string): Promise<Co
   const read = [...found, joinSheets(found)];
   const text = assembleChat(read);
   // The version of each is that of all of them.
-  const all = read.flatMap(({ name, bytes }) => [`${name} ${bytes.length} `, bytes]);
+  const all = read.flatMap((
+    { name, bytes },
+  ) => [`${name} ${bytes.length} `, bytes]);
   const version = await fingerprint(...all);
   if (data === undefined || told.length > 0) throw new Error(told.join("\n"));
   return {
     shop: data.shop,
     pages,
     assets: read.map((file) => ({ ...file, version })),
-    builder: text === undefined ? undefined : { text, version: await fingerprint(text) },
+    builder: text === undefined
+      ? undefined
+      : { text, version: await fingerprint(text) },
   };
 }
 
@@ -94,13 +107,22 @@ function readPage(folder: string, name: string): PageSource {
   const parsed = parsePage(name, readTextFile(folder, name));
   if (parsed.kind === "page") return parsed.page;
   const file = `${folder}/${name}`;
-  const faults = parsed.mistakes.map(({ line, message }) => faultIn(file, message, line).message);
+  const faults = parsed.mistakes.map(({ line, message }) =>
+    faultIn(file, message, line).message
+  );
   throw new Error(faults.join("\n"));
 }
 
-function readAsset(folder: string, name: string, contentType: string | undefined) {
-  if (contentType !== undefined) return { name, bytes: readBytesFile(folder, name), contentType };
-  const known = "esperaba un archivo con extensión conocida, como .css, .js o .svg";
+function readAsset(
+  folder: string,
+  name: string,
+  contentType: string | undefined,
+) {
+  if (contentType !== undefined) {
+    return { name, bytes: readBytesFile(folder, name), contentType };
+  }
+  const known =
+    "esperaba un archivo con extensión conocida, como .css, .js o .svg";
   throw faultIn(`${folder}/${name}`, known);
 }
 

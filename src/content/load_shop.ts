@@ -43,7 +43,10 @@ const MOST_COUNTED = 10_000;
  * Reads and checks the data folder. `instead` holds texts, by the name of the file that each stands in for. Throws an Error
  * with a line for each of the first mistakes.
  */
-export function loadShop(dataDir: string, instead?: ReadonlyMap<string, string>): LoadedShop {
+export function loadShop(
+  dataDir: string,
+  instead?: ReadonlyMap<string, string>,
+): LoadedShop {
   checkFolder(dataDir);
   // Only those that are told are looked up in their file.
   const told: (() => string | undefined)[] = [];
@@ -70,26 +73,44 @@ export function loadShop(dataDir: string, instead?: ReadonlyMap<string, string>)
   const menu = load("menu.json", DATA_FILES["menu.json"]);
   const delivery = load("entrega.json", DATA_FILES["entrega.json"]);
   const hours = load("horario.json", DATA_FILES["horario.json"]);
-  const today = isThere(dataDir, "hoy.json") ? load("hoy.json", DATA_FILES["hoy.json"]) : undefined;
+  const today = isThere(dataDir, "hoy.json")
+    ? load("hoy.json", DATA_FILES["hoy.json"])
+    : undefined;
 
   note("negocio.json", business && findBusinessMistakes(business, delivery));
   const ofMenu = menu && [...findMenuMistakes(menu)];
   note("menu.json", ofMenu);
   note("horario.json", hours && findHoursMistakes(hours));
-  note("entrega.json", delivery && business && findDeliveryMistakes(delivery, business.direccion));
-  note("hoy.json", today && findTodayMistakes(today, ofMenu?.length === 0 ? menu : undefined));
+  note(
+    "entrega.json",
+    delivery && business && findDeliveryMistakes(delivery, business.direccion),
+  );
+  note(
+    "hoy.json",
+    today && findTodayMistakes(today, ofMenu?.length === 0 ? menu : undefined),
+  );
   if (!business || !menu || !delivery || !hours || told.length > 0) {
     throw new Error(tellMistakes(told).join("\n"));
   }
-  return { shop: createShop({ business, menu, delivery, hours, today }), files };
+  return {
+    shop: createShop({ business, menu, delivery, hours, today }),
+    files,
+  };
 }
 
 /** Reads a JSON file of a folder, or the text that stands in for its own. Throws an Error that says why it is none. */
-function readDataFile(folder: string, name: string, schema: JsonSchema, text?: string): DataText {
+function readDataFile(
+  folder: string,
+  name: string,
+  schema: JsonSchema,
+  text?: string,
+): DataText {
   const path = `${folder}/${name}`;
   if (!isThere(folder, name)) {
     const others = lookalikesIn(folder, name);
-    const hint = `, y está ${listNames(others)}: cambiale el nombre a ${show(name)}`;
+    const hint = `, y está ${listNames(others)}: cambiale el nombre a ${
+      show(name)
+    }`;
     throw faultIn(path, `no existe${others.length === 0 ? "" : hint}`);
   }
   const parsed = parseJson(text ?? readTextFile(folder, name));
@@ -102,9 +123,15 @@ export function findStrayFiles(folder: string): readonly Finding[] {
   const above = folder.replace(/[^/]+\/*$/, "");
   return Object.keys(DATA_FILES).flatMap((name) => {
     const isAbove = attempt(() => Deno.lstatSync(above + name).isFile) ?? false;
-    const inFolder = lookalikesIn(folder, name).map((other) => `${folder}/${other}`);
-    const text = `no se lee: si es lo nuevo, ponelo en ${folder}/${name}; si no, borralo`;
-    return [...inFolder, ...isAbove ? [above + name] : []].map((file) => ({ file, text }));
+    const inFolder = lookalikesIn(folder, name).map((other) =>
+      `${folder}/${other}`
+    );
+    const text =
+      `no se lee: si es lo nuevo, ponelo en ${folder}/${name}; si no, borralo`;
+    return [...inFolder, ...isAbove ? [above + name] : []].map((file) => ({
+      file,
+      text,
+    }));
   });
 }
 
@@ -120,12 +147,16 @@ function lookalikesIn(folder: string, name: string): readonly string[] {
 export const BEFORE = ".antes";
 
 /** Reads the files that a folder has of these, without checking them. Throws an Error with the first that is no JSON. */
-export function readDocuments(folder: string): Readonly<Partial<Record<DataFile, unknown>>> {
+export function readDocuments(
+  folder: string,
+): Readonly<Partial<Record<DataFile, unknown>>> {
   const names = Object.keys(DATA_FILES).filter((name) => isThere(folder, name));
   if (names.length === 0) throw new Error(`en ${folder} no hay ningún archivo`);
   return Object.fromEntries(names.map((name) => {
     const file = attempt(() => readDataFile(folder, name, {}));
-    if (file === undefined) throw new Error(`${folder}/${name} no se puede leer`);
+    if (file === undefined) {
+      throw new Error(`${folder}/${name} no se puede leer`);
+    }
     return [name, file.value];
   }));
 }

@@ -16,11 +16,15 @@ const MOST_OF_A_TEXT = 1_000_000;
 const HOW =
   'guardalo como texto en UTF-8 (en el Bloc de notas: "Guardar como", Codificación "UTF-8")';
 /** Letters of UTF-8 that were read as Windows-1252 and saved so: "LimÃ³n". */
-const TWICE_ENCODED = /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|\ufffd/;
+const TWICE_ENCODED =
+  /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|\ufffd/;
 /** How files of other programs begin. */
 const OTHER_FILES: readonly (readonly [start: RegExp, what: string])[] = [
   [/^(?:ÿþ|þÿ|\0?[^\0]\0[^\0]?\0)/, "está guardado en UTF-16"],
-  [/\0|^(?:PK|\{\\rtf|%PDF)/, "es un documento o un archivo comprimido, no un texto"],
+  [
+    /\0|^(?:PK|\{\\rtf|%PDF)/,
+    "es un documento o un archivo comprimido, no un texto",
+  ],
 ];
 
 /**
@@ -42,8 +46,12 @@ export function readBytesFile(
     const { isFile, size } = Deno.statSync(real);
     if (!isFile) throw new Error("esperaba un archivo, encontré una carpeta");
     if (size > most) {
-      const [limit, found] = [most, size].map((bytes) => Math.ceil(bytes / 1_000_000));
-      throw new Error(`esperaba hasta ${limit} MB, encontré ${found}: fijate que sea ese archivo`);
+      const [limit, found] = [most, size].map((bytes) =>
+        Math.ceil(bytes / 1_000_000)
+      );
+      throw new Error(
+        `esperaba hasta ${limit} MB, encontré ${found}: fijate que sea ese archivo`,
+      );
     }
     return Deno.readFileSync(real);
   } catch (error) {
@@ -62,24 +70,32 @@ export function readTextFile(folder: string, name: string): string {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     // All before the first byte that is no UTF-8 is read as it is, so its length in bytes is that byte's place.
-    const [sound = ""] = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)
+    const [sound = ""] = new TextDecoder("utf-8", { ignoreBOM: true }).decode(
+      bytes,
+    )
       .split("\ufffd", 1);
     const at = new TextEncoder().encode(sound).length;
     const plain = new TextDecoder("windows-1252").decode(bytes);
-    const told = `lo dice la «${plain.charAt(at)}» de «${wordAround(plain, at)}»`;
+    const told = `lo dice la «${plain.charAt(at)}» de «${
+      wordAround(plain, at)
+    }»`;
     const why = `está guardado en Windows-1252 ("ANSI"; ${told}): ${HOW}`;
     throw faultIn(path, why, countLines(sound)(sound.length));
   }
   const text = new TextDecoder().decode(bytes);
   const at = text.search(TWICE_ENCODED);
   if (at < 0) return text;
-  const why = `dice «${wordAround(text, at)}»: alguna vez se guardó en otra codificación, ` +
+  const why =
+    `dice «${
+      wordAround(text, at)
+    }»: alguna vez se guardó en otra codificación, ` +
     "volvé a escribir las letras con acento";
   throw faultIn(path, why, countLines(text)(at));
 }
 
 function wordAround(text: string, at: number): string {
-  const before = /[^\s"]{0,20}$/.exec(text.slice(Math.max(0, at - 20), at))?.[0] ?? "";
+  const before =
+    /[^\s"]{0,20}$/.exec(text.slice(Math.max(0, at - 20), at))?.[0] ?? "";
   const after = /^[^\s"]{0,20}/.exec(text.slice(at, at + 20))?.[0] ?? "";
   return before + after;
 }
@@ -108,7 +124,9 @@ export function isThere(folder: string, name: string): boolean {
 /** Throws an Error that says why the folder that DATA_DIR names can't be read. */
 export function checkFolder(folder: string): void {
   try {
-    if (!Deno.statSync(folder).isDirectory) throw new Deno.errors.NotADirectory();
+    if (!Deno.statSync(folder).isDirectory) {
+      throw new Deno.errors.NotADirectory();
+    }
   } catch (error) {
     const { NotCapable, NotFound } = Deno.errors;
     throw faultIn(
@@ -133,7 +151,9 @@ export function explain(error: unknown): string {
   if (error instanceof Deno.errors.NotCapable) {
     return "falta el permiso para esta ruta (--allow-read para leer, --allow-write para escribir)";
   }
-  if (error instanceof Deno.errors.PermissionDenied) return "el sistema no lo permite";
+  if (error instanceof Deno.errors.PermissionDenied) {
+    return "el sistema no lo permite";
+  }
   return messageOf(error);
 }
 
@@ -169,7 +189,10 @@ export function exitWith(mistakes: readonly string[]): never {
 }
 
 /** Writes lines to one of the outputs. A pipe may take less than it is given. */
-export function writeLines(lines: readonly string[], to: typeof Deno.stdout): void {
+export function writeLines(
+  lines: readonly string[],
+  to: typeof Deno.stdout,
+): void {
   let rest = new TextEncoder().encode(`${lines.join("\n")}\n`);
   while (rest.length > 0) rest = rest.subarray(to.writeSync(rest));
 }
@@ -178,7 +201,10 @@ export function writeLines(lines: readonly string[], to: typeof Deno.stdout): vo
  * Replaces a file by a new one with its mode, which is written beside it first, so that nobody reads half of it. What stands
  * at that name already, a link above all, is not written to. Returns why it failed; undefined where it is done.
  */
-export function replaceFile(path: string, bytes: Uint8Array<ArrayBuffer>): string | undefined {
+export function replaceFile(
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): string | undefined {
   let staged: string | undefined;
   try {
     const real = Deno.realPathSync(path);
@@ -186,13 +212,20 @@ export function replaceFile(path: string, bytes: Uint8Array<ArrayBuffer>): strin
     Deno.openSync(real, { write: true }).close();
     const { mode } = Deno.statSync(real);
     staged = `${real}.nuevo`;
-    Deno.writeFileSync(staged, bytes, { createNew: true, ...mode !== null && { mode } });
+    Deno.writeFileSync(staged, bytes, {
+      createNew: true,
+      ...mode !== null && { mode },
+    });
     Deno.renameSync(staged, real);
     return undefined;
   } catch (error) {
     const isTaken = error instanceof Deno.errors.AlreadyExists;
-    if (staged !== undefined && !isTaken) attempt(() => Deno.removeSync(`${staged}`));
-    const why = isTaken ? `ya hay un ${path}.nuevo: borralo y probá de nuevo` : explain(error);
+    if (staged !== undefined && !isTaken) {
+      attempt(() => Deno.removeSync(`${staged}`));
+    }
+    const why = isTaken
+      ? `ya hay un ${path}.nuevo: borralo y probá de nuevo`
+      : explain(error);
     return `${path}: no se pudo escribir (${why})`;
   }
 }
@@ -201,7 +234,9 @@ export function replaceFile(path: string, bytes: Uint8Array<ArrayBuffer>): strin
 export function explainEnd(error: unknown): readonly string[] {
   const message = messageOf(error);
   if (!(error instanceof Deno.errors.NotCapable)) return message.split("\n");
-  const [, kind, name] = /Requires (\w+) access to "([^"]*)"/.exec(message) ?? [];
-  const how = `arrancá con --allow-${kind}=${name} (la orden entera está en .github/DEPLOYING.md)`;
+  const [, kind, name] = /Requires (\w+) access to "([^"]*)"/.exec(message) ??
+    [];
+  const how =
+    `arrancá con --allow-${kind}=${name} (la orden entera está en .github/DEPLOYING.md)`;
   return [`Falta un permiso: ${how}`];
 }

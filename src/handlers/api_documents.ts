@@ -12,7 +12,10 @@ import { answerWrongMethod } from "./fallback.ts";
 import type { Handler } from "./route.ts";
 
 /** Answers with the catalog; its tag stays the same while only `consultado` differs. */
-export function createCatalogHandler(shop: Shop, headers: HeaderFields): Handler {
+export function createCatalogHandler(
+  shop: Shop,
+  headers: HeaderFields,
+): Handler {
   return createPreparedAnswer((origin, nowMs) => {
     const { consultado, ...stable } = buildCatalog(shop, origin, nowMs);
     const sharedUntilMs = nextChangeAt(shop, nowMs);
@@ -27,10 +30,14 @@ export function createCatalogHandler(shop: Shop, headers: HeaderFields): Handler
 }
 
 /** Answers with the manifest. */
-export function createManifestHandler(server: ServerFacts, headers: HeaderFields): Handler {
+export function createManifestHandler(
+  server: ServerFacts,
+  headers: HeaderFields,
+): Handler {
   return createDocumentHandler({
     contentType: "application/json",
-    render: (origin) => JSON.stringify(describeManifest(server, `${origin}${MCP_PATH}`)),
+    render: (origin) =>
+      JSON.stringify(describeManifest(server, `${origin}${MCP_PATH}`)),
     trueUntil: () => Infinity,
     headers: { ...headers, "Vary": "Accept" },
   });
@@ -44,17 +51,22 @@ export function createManifestHandler(server: ServerFacts, headers: HeaderFields
 export function opensStream({ headers }: Request): boolean {
   const accept = headers.get("accept") ?? "";
   // A range without a quality has the quality 1 (RFC 9110, section 12.4.2).
-  return accept.length <= LONGEST_CHOICES && accept.toLowerCase().split(",").some((range) => {
-    const [type, ...parameters] = range.split(";").map((part) => part.trim());
-    return type === "text/event-stream" && !parameters.some((one) => /^q=0(?:\.0*)?$/.test(one));
-  });
+  return accept.length <= LONGEST_CHOICES &&
+    accept.toLowerCase().split(",").some((range) => {
+      const [type, ...parameters] = range.split(";").map((part) => part.trim());
+      return type === "text/event-stream" &&
+        !parameters.some((one) => /^q=0(?:\.0*)?$/.test(one));
+    });
 }
 
 /** The same handler, with 405 for a client that opens a stream. */
 export function refuseStreams(handle: Handler, headers: HeaderFields): Handler {
   return (call) =>
     opensStream(call.request)
-      ? answerWrongMethod(call, ["POST", "OPTIONS"], { ...headers, Vary: "Accept" }, NO_STREAM_HINT)
+      ? answerWrongMethod(call, ["POST", "OPTIONS"], {
+        ...headers,
+        Vary: "Accept",
+      }, NO_STREAM_HINT)
       : handle(call);
 }
 

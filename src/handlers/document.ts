@@ -25,7 +25,9 @@ export const DOCUMENT_HEADERS = {
 /** The headers of a page: `markdownPath` is where its Markdown is. */
 export function pageHeaders(markdownPath?: string): HeaderFields {
   const links = [
-    ...markdownPath ? [`<${markdownPath}>; rel="alternate"; type="text/markdown"`] : [],
+    ...markdownPath
+      ? [`<${markdownPath}>; rel="alternate"; type="text/markdown"`]
+      : [],
     '</openapi.json>; rel="service-desc"; type="application/json"',
     '</developers>; rel="service-doc"; type="text/html"',
     `<${LICENCE_URL}>; rel="license"`,
@@ -55,21 +57,36 @@ export function createDocumentHandler(
     const untilMs = trueUntil(nowMs);
     return cacheControl === undefined
       ? { text, untilMs, sharedUntilMs: untilMs, headers }
-      : { text, untilMs, headers: { ...headers, "Cache-Control": cacheControl } };
+      : {
+        text,
+        untilMs,
+        headers: { ...headers, "Cache-Control": cacheControl },
+      };
   });
 }
 
 /** Answers with a file: kept for good where its address names these very bytes, else asked for each time. */
-export function createAssetHandler({ bytes, contentType, version }: Asset): Handler {
+export function createAssetHandler(
+  { bytes, contentType, version }: Asset,
+): Handler {
   const kept = (cacheControl: string) =>
     createResponder({
       tag: `W/"${version}"`,
-      headers: { ...COMMON_HEADERS, "Content-Type": contentType, "Cache-Control": cacheControl },
+      headers: {
+        ...COMMON_HEADERS,
+        "Content-Type": contentType,
+        "Cache-Control": cacheControl,
+      },
       body: bytes,
-      isCompressible: !contentType.startsWith("image/") || contentType === "image/svg+xml",
+      isCompressible: !contentType.startsWith("image/") ||
+        contentType === "image/svg+xml",
       isForGood: true,
     });
-  const [forGood, asked] = [kept("public, max-age=31536000, immutable"), kept("no-cache")];
+  const [forGood, asked] = [
+    kept("public, max-age=31536000, immutable"),
+    kept("no-cache"),
+  ];
   const named = `/assets/${version}/`;
-  return ({ request, path }) => (path.startsWith(named) ? forGood : asked)(request);
+  return ({ request, path }) =>
+    (path.startsWith(named) ? forGood : asked)(request);
 }

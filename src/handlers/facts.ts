@@ -34,7 +34,13 @@ export function createFacts(parts: FactsParts): FactsAt {
   const assets = new Map(parts.assets.map((asset) => [asset.name, asset]));
   return (origin, nowMs) => {
     let api: ApiFacts | undefined;
-    const told = { shop: shopAt(parts.shop, nowMs), origin, nowMs, pages, assets };
+    const told = {
+      shop: shopAt(parts.shop, nowMs),
+      origin,
+      nowMs,
+      pages,
+      assets,
+    };
     return {
       ...told,
       get api() {
@@ -58,8 +64,18 @@ function gatherApi(parts: FactsParts, origin: string, nowMs: number): ApiFacts {
     tools: TOOLS.map((tool) => {
       const { name, title, description } = tool;
       const example = tool.example(shopAt(shop, nowMs), nowMs);
-      const reply = engine.reply("tools/call", { name, arguments: example }, nowMs);
-      return { name, title, description, example, answer: { jsonrpc: "2.0", id: 1, ...reply } };
+      const reply = engine.reply(
+        "tools/call",
+        { name, arguments: example },
+        nowMs,
+      );
+      return {
+        name,
+        title,
+        description,
+        example,
+        answer: { jsonrpc: "2.0", id: 1, ...reply },
+      };
     }),
     limit,
     protocolVersions: PROTOCOL_VERSIONS,

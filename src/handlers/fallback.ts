@@ -20,14 +20,26 @@ import { type ApiFacts, CATALOG_PATH } from "../shop/service.ts";
 import type { Call, Route } from "./route.ts";
 
 /** The published routes of the API. */
-export function listEndpoints(routes: readonly Route[], nowMs: number): ApiFacts["endpoints"] {
+export function listEndpoints(
+  routes: readonly Route[],
+  nowMs: number,
+): ApiFacts["endpoints"] {
   return routes
-    .filter((route) => route.area === "api" && !isRetired(route.retirement, nowMs))
-    .map(({ method, path, purpose = "" }) => ({ metodo: method, ruta: path, que: purpose }));
+    .filter((route) =>
+      route.area === "api" && !isRetired(route.retirement, nowMs)
+    )
+    .map(({ method, path, purpose = "" }) => ({
+      metodo: method,
+      ruta: path,
+      que: purpose,
+    }));
 }
 
 /** 204 to OPTIONS: what the path takes, for a person and for a CORS preflight. */
-export function answerOptions(rows: readonly Route[], headers: HeaderFields): Draft {
+export function answerOptions(
+  rows: readonly Route[],
+  headers: HeaderFields,
+): Draft {
   return {
     status: STATUS_CODE.NoContent,
     headers: { ...headers, ...preflightHeaders(allowedMethods(rows)) },
@@ -44,11 +56,18 @@ export function answerWrongMethod(
 ): Draft {
   const told = tellWrongMethod(call, call.request.method, allowed);
   const detail = hint === undefined ? told : { ...told, hint };
-  return problemAnswer("metodo_no_permitido", detail, { ...headers, Allow: allowed.join(", ") });
+  return problemAnswer("metodo_no_permitido", detail, {
+    ...headers,
+    Allow: allowed.join(", "),
+  });
 }
 
 /** 404 under /api/, with all that is published there. */
-export function answerUnknown(call: Call, routes: readonly Route[], headers: HeaderFields): Draft {
+export function answerUnknown(
+  call: Call,
+  routes: readonly Route[],
+  headers: HeaderFields,
+): Draft {
   const detail = tellUnknown(call, listEndpoints(routes, call.nowMs));
   return problemAnswer("ruta_no_encontrada", detail, headers);
 }
@@ -61,11 +80,19 @@ export function answerOverQuota(
   headers: HeaderFields,
 ): Draft {
   const own = { ...headers, "Retry-After": String(resetSeconds) };
-  return problemAnswer("cuota_excedida", tellOverQuota(call, limit, resetSeconds), own);
+  return problemAnswer(
+    "cuota_excedida",
+    tellOverQuota(call, limit, resetSeconds),
+    own,
+  );
 }
 
 /** 308 to the same page without the slash at its end, with the query that it was asked with. */
-export function answerMoved({ request }: Call, path: string, headers: HeaderFields): Draft {
+export function answerMoved(
+  { request }: Call,
+  path: string,
+  headers: HeaderFields,
+): Draft {
   return {
     status: STATUS_CODE.PermanentRedirect,
     headers: { ...headers, Location: encodeURI(path) + queryOf(request.url) },
@@ -86,9 +113,19 @@ export function exampleProblem(
 ): { readonly [member: string]: unknown } {
   const catalog = { origin, path: CATALOG_PATH };
   const details: Readonly<Record<ProblemCode, ProblemDetail>> = {
-    "ruta_no_encontrada": tellUnknown({ origin, path: "/api/v1/helados" }, endpoints),
-    "metodo_no_permitido": tellWrongMethod(catalog, "PUT", ["GET", "HEAD", "OPTIONS"]),
-    "cuerpo_invalido": { origin, detail: "Mandá los mensajes de a uno, sin la lista." },
+    "ruta_no_encontrada": tellUnknown(
+      { origin, path: "/api/v1/helados" },
+      endpoints,
+    ),
+    "metodo_no_permitido": tellWrongMethod(catalog, "PUT", [
+      "GET",
+      "HEAD",
+      "OPTIONS",
+    ]),
+    "cuerpo_invalido": {
+      origin,
+      detail: "Mandá los mensajes de a uno, sin la lista.",
+    },
     "cuota_excedida": tellOverQuota(catalog, limit, 12),
     "error_interno": tellFailure(catalog),
   };
@@ -98,21 +135,41 @@ export function exampleProblem(
 /** Where a problem arose. */
 type Place = Pick<Call, "origin" | "path">;
 
-function tellAt({ origin, path }: Place, detail: string, extra = {}): ProblemDetail {
+function tellAt(
+  { origin, path }: Place,
+  detail: string,
+  extra = {},
+): ProblemDetail {
   return { origin, detail, instance: path, extra };
 }
 
-function tellWrongMethod(place: Place, method: string, allowed: readonly string[]): ProblemDetail {
-  const detail = `${excerpt(method)} no va con ${place.path}: acepta ${allowed.join(", ")}.`;
+function tellWrongMethod(
+  place: Place,
+  method: string,
+  allowed: readonly string[],
+): ProblemDetail {
+  const detail = `${excerpt(method)} no va con ${place.path}: acepta ${
+    allowed.join(", ")
+  }.`;
   return tellAt(place, detail, { permitidos: allowed });
 }
 
-function tellUnknown(place: Place, endpoints: ApiFacts["endpoints"]): ProblemDetail {
-  return tellAt(place, `${excerpt(place.path)} no está publicada.`, { endpoints });
+function tellUnknown(
+  place: Place,
+  endpoints: ApiFacts["endpoints"],
+): ProblemDetail {
+  return tellAt(place, `${excerpt(place.path)} no está publicada.`, {
+    endpoints,
+  });
 }
 
-function tellOverQuota(place: Place, limit: number, retryAfter: number): ProblemDetail {
-  const detail = `Ya usaste los ${limit} pedidos por minuto de este endpoint: ` +
+function tellOverQuota(
+  place: Place,
+  limit: number,
+  retryAfter: number,
+): ProblemDetail {
+  const detail =
+    `Ya usaste los ${limit} pedidos por minuto de este endpoint: ` +
     `el próximo entra en ${retryAfter} s.`;
   return tellAt(place, detail, { retryAfter });
 }

@@ -13,12 +13,19 @@ export interface HealthParts {
   /** Milliseconds since the start, by a clock that never goes back. */
   readonly uptimeMs: () => number;
   /** Since when, in milliseconds since the epoch, newer content waits for its mistakes to be mended; else undefined. */
-  readonly staleContent: () => { readonly sinceMs: number; readonly mistakes: number } | undefined;
+  readonly staleContent: () => {
+    readonly sinceMs: number;
+    readonly mistakes: number;
+  } | undefined;
 }
 
 /** A digest of what the owner's data files hold, however they are written. */
-export function digestOf({ business, menu, delivery, hours, today }: Shop): Promise<string> {
-  return fingerprint(JSON.stringify({ business, menu, delivery, hours, today }));
+export function digestOf(
+  { business, menu, delivery, hours, today }: Shop,
+): Promise<string> {
+  return fingerprint(
+    JSON.stringify({ business, menu, delivery, hours, today }),
+  );
 }
 
 /** Answers those who watch over the service; never from a cache. */
@@ -38,7 +45,10 @@ export function createHealthHandler(
       errores: stale?.mistakes,
       uptimeSeconds: Math.floor(uptimeMs() / 1000),
     };
-    const own = { "Content-Type": "application/json", "Cache-Control": "no-store" };
+    const own = {
+      "Content-Type": "application/json",
+      "Cache-Control": "no-store",
+    };
     const headers = { ...DOCUMENT_HEADERS, ...own };
     return { status: STATUS_CODE.OK, headers, body: JSON.stringify(told) };
   };

@@ -1,7 +1,11 @@
 /** `POST /api/v1/mcp`: one JSON-RPC message in, one answer out (MCP "Streamable HTTP", without streams). */
 
 import { STATUS_CODE } from "@std/http/status";
-import { COMMON_HEADERS, type Draft, type HeaderFields } from "../http/answer.ts";
+import {
+  COMMON_HEADERS,
+  type Draft,
+  type HeaderFields,
+} from "../http/answer.ts";
 import { type BodyResult, type Deadline, readBody } from "../http/body.ts";
 import { problemBody } from "../http/problem.ts";
 import { type Engine, type EngineAnswer, toAnswer } from "../mcp/engine.ts";
@@ -28,7 +32,9 @@ export interface McpEndpointParts {
   /** The time that a body has to arrive. */
   readonly bodyDeadline: Deadline;
   /** Takes a failure of ours, for which this endpoint has an answer of its own. */
-  readonly log: (entry: { readonly kind: "failure"; readonly error: unknown }) => void;
+  readonly log: (
+    entry: { readonly kind: "failure"; readonly error: unknown },
+  ) => void;
 }
 
 /** Answers JSON-RPC messages. A failure of ours is logged and answered with -32603 and the request's id. */
@@ -36,17 +42,26 @@ export function createMcpHandler(
   { engine, headers, isKnownHost, bodyDeadline, log }: McpEndpointParts,
 ): Handler {
   const acceptHeaders = { ...headers, "Cache-Control": "no-store" };
-  const answerHeaders = { ...acceptHeaders, "Content-Type": "application/json" };
+  const answerHeaders = {
+    ...acceptHeaders,
+    "Content-Type": "application/json",
+  };
 
   return async (call) => {
     const { request } = call;
     if (!isKnownHost(request)) return refuse(null, UNKNOWN_HOST);
-    const body = await readBody(request, { maxBytes: MAX_BODY_BYTES, deadline: bodyDeadline });
+    const body = await readBody(request, {
+      maxBytes: MAX_BODY_BYTES,
+      deadline: bodyDeadline,
+    });
     if (body.kind !== "text") {
       const refusal = refuseBody(call, BODY_REFUSALS[body.kind], null);
       if (body.kind === "not-utf8" || body.kind === "broken") return refusal;
       // Nothing can follow what is left unread, and Deno 2.5 ends the connection without a word of its own.
-      return { ...refusal, headers: { ...REFUSAL_HEADERS, "Connection": "close" } };
+      return {
+        ...refusal,
+        headers: { ...REFUSAL_HEADERS, "Connection": "close" },
+      };
     }
     const message = readMessage(body.text);
     if (message.kind === "invalid") {
@@ -64,12 +79,20 @@ export function createMcpHandler(
     }
     if (answer !== null) return toDraft(answer, answerHeaders, label);
     const logged = { ...label, ending: "ok" };
-    return { status: STATUS_CODE.Accepted, headers: acceptHeaders, body: null, logged };
+    return {
+      status: STATUS_CODE.Accepted,
+      headers: acceptHeaders,
+      body: null,
+      logged,
+    };
   };
 }
 
 /** The notifications that clients send. Any other is acknowledged as well, and none does anything here. */
-const NOTIFICATIONS: readonly string[] = ["notifications/initialized", "notifications/cancelled"];
+const NOTIFICATIONS: readonly string[] = [
+  "notifications/initialized",
+  "notifications/cancelled",
+];
 
 /** What a log that keeps nothing of a message's sender tells of it: published names, or `otro`. */
 function labelOf(
@@ -90,18 +113,32 @@ const REFUSAL_HEADERS = {
 
 /** The 400 of this endpoint: a JSON-RPC error, without the API's headers. */
 function refuse(id: AnswerId | undefined, error: RpcError): Draft {
-  return toDraft(toAnswer(STATUS_CODE.BadRequest, id, { error }), REFUSAL_HEADERS);
+  return toDraft(
+    toAnswer(STATUS_CODE.BadRequest, id, { error }),
+    REFUSAL_HEADERS,
+  );
 }
 
-function toDraft({ status, text, ending }: EngineAnswer, headers: HeaderFields, label = {}): Draft {
+function toDraft(
+  { status, text, ending }: EngineAnswer,
+  headers: HeaderFields,
+  label = {},
+): Draft {
   const isBare = status === STATUS_CODE.BadRequest;
   const logged = { ...label, ending: String(ending) };
-  return { status, headers: isBare ? REFUSAL_HEADERS : headers, isBare, body: text, logged };
+  return {
+    status,
+    headers: isBare ? REFUSAL_HEADERS : headers,
+    isBare,
+    body: text,
+    logged,
+  };
 }
 
 const UNKNOWN_HOST: RpcError = {
   code: ERROR_CODE.InvalidRequest,
-  message: "Este servidor escucha solo en esta máquina: pedilo por localhost o por 127.0.0.1.",
+  message:
+    "Este servidor escucha solo en esta máquina: pedilo por localhost o por 127.0.0.1.",
 };
 
 interface BodyRefusal extends RpcError {
@@ -119,7 +156,9 @@ function refuseBody(
   return refuse(id, { code, message, data });
 }
 
-const BODY_REFUSALS: Readonly<Record<Exclude<BodyResult["kind"], "text">, BodyRefusal>> = {
+const BODY_REFUSALS: Readonly<
+  Record<Exclude<BodyResult["kind"], "text">, BodyRefusal>
+> = {
   "too-large": {
     code: ERROR_CODE.InvalidRequest,
     message: "El mensaje es demasiado grande.",
@@ -134,7 +173,8 @@ const BODY_REFUSALS: Readonly<Record<Exclude<BodyResult["kind"], "text">, BodyRe
   "not-utf8": {
     code: ERROR_CODE.ParseError,
     message: "El mensaje no está en UTF-8.",
-    detail: "El cuerpo tiene bytes que no son UTF-8. Guardalo o mandalo con esa codificación.",
+    detail:
+      "El cuerpo tiene bytes que no son UTF-8. Guardalo o mandalo con esa codificación.",
   },
   "broken": {
     code: ERROR_CODE.ParseError,

@@ -7,7 +7,11 @@ import { excerpt } from "../http/target.ts";
 import type { Form, PageSource } from "../site/directive.ts";
 import { markdownPath } from "../site/layout.ts";
 import { renderNoPage, renderPage } from "../site/render.ts";
-import { createDocumentHandler, type DocumentParts, pageHeaders } from "./document.ts";
+import {
+  createDocumentHandler,
+  type DocumentParts,
+  pageHeaders,
+} from "./document.ts";
 import type { FactsAt } from "./facts.ts";
 import type { Handler } from "./route.ts";
 
@@ -26,16 +30,28 @@ export function createPageHandlers(
   trueUntil: DocumentParts["trueUntil"],
 ): readonly [negotiated: Handler, markdown: Handler] {
   const headers = pageHeaders(markdownPath(page.path));
-  const prepare = (form: Form, own: Pick<DocumentParts, "headers" | "cacheControl">) =>
+  const prepare = (
+    form: Form,
+    own: Pick<DocumentParts, "headers" | "cacheControl">,
+  ) =>
     createDocumentHandler({
       contentType: CONTENT_TYPES[form],
       render: (origin, nowMs) => renderPage(page, form, factsAt(origin, nowMs)),
       trueUntil,
       ...own,
     });
-  const negotiated = { headers: { ...headers, ...VARIES }, cacheControl: "no-cache" };
-  const answers = { html: prepare("html", negotiated), markdown: prepare("markdown", negotiated) };
-  return [(call) => answers[chooseForm(call.request)](call), prepare("markdown", { headers })];
+  const negotiated = {
+    headers: { ...headers, ...VARIES },
+    cacheControl: "no-cache",
+  };
+  const answers = {
+    html: prepare("html", negotiated),
+    markdown: prepare("markdown", negotiated),
+  };
+  return [
+    (call) => answers[chooseForm(call.request)](call),
+    prepare("markdown", { headers }),
+  ];
 }
 
 /** Answers a path that is no page: 404 in the form that the client likes best, with links to go on. */
@@ -54,7 +70,9 @@ export function createNoPageHandler(factsAt: FactsAt): Handler {
 /** By quality (RFC 9110, section 12.5.1): Markdown where it is named and liked no less than HTML, HTML for all else. */
 function chooseForm(request: Request): Form {
   const asked = request.headers.get("accept") ?? "";
-  if (asked.length > LONGEST_CHOICES || !/text\/markdown/i.test(asked)) return "html";
+  if (asked.length > LONGEST_CHOICES || !/text\/markdown/i.test(asked)) {
+    return "html";
+  }
   const [markdown, html] = [CONTENT_TYPES.markdown, CONTENT_TYPES.html];
   const choice = accepts(request, "text/markdown", markdown, "text/html", html);
   return choice?.startsWith("text/markdown") ? "markdown" : "html";

@@ -31,7 +31,9 @@ export type Answer = Draft | KeptAnswer;
 export function toResponse(answer: Answer): Response {
   if ("kept" in answer) return answer.kept.clone();
   const { status, headers, body } = answer;
-  const response = status === 200 ? new Response(body) : new Response(body, { status });
+  const response = status === 200
+    ? new Response(body)
+    : new Response(body, { status });
   const made = response.headers;
   for (const [name, value] of Object.entries(headers)) made.set(name, value);
   return response;
@@ -68,12 +70,20 @@ export function seal(
     headers.set("Cache-Control", sharedCache(nowMs, sharedUntilMs));
   }
   // Browsers stay with https if the public origin has it (RFC 6797).
-  if (site.text.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000");
+  if (site.text.startsWith("https:")) {
+    headers.set("Strict-Transport-Security", "max-age=31536000");
+  }
   if (isPreview) headers.set("X-Robots-Tag", "noindex");
   if (!isBare && retirement !== undefined && nowMs >= retirement.deprecatedMs) {
-    headers.append("Deprecation", `@${Math.floor(retirement.deprecatedMs / 1000)}`);
+    headers.append(
+      "Deprecation",
+      `@${Math.floor(retirement.deprecatedMs / 1000)}`,
+    );
     headers.append("Sunset", new Date(retirement.sunsetMs).toUTCString());
-    headers.append("Link", `<${retirement.notice}>; rel="deprecation"; type="text/html"`);
+    headers.append(
+      "Link",
+      `<${retirement.notice}>; rel="deprecation"; type="text/html"`,
+    );
   }
   return response;
 }
@@ -81,7 +91,9 @@ export function seal(
 /** `Cache-Control` of what stays true until an instant; with less than a second left, it is kept for one. */
 function sharedCache(nowMs: number, trueUntilMs: number): string {
   const left = Math.max(1, Math.floor((trueUntilMs - nowMs) / 1000));
-  return `public, max-age=${Math.min(60, left)}, s-maxage=${Math.min(300, left)}`;
+  return `public, max-age=${Math.min(60, left)}, s-maxage=${
+    Math.min(300, left)
+  }`;
 }
 
 /** Header fields by name. */
@@ -144,6 +156,9 @@ export interface Retirement {
 }
 
 /** Whether the route has stopped answering. */
-export function isRetired(retirement: Retirement | undefined, nowMs: number): boolean {
+export function isRetired(
+  retirement: Retirement | undefined,
+  nowMs: number,
+): boolean {
   return retirement !== undefined && nowMs >= retirement.sunsetMs;
 }

@@ -21,7 +21,10 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
  * read. Its stream is cancelled one deadline later: cancelling at once makes the runtime read it to its end, and without
  * cancelling it would keep its connection.
  */
-export async function readBody(request: Request, bounds: BodyBounds): Promise<BodyResult> {
+export async function readBody(
+  request: Request,
+  bounds: BodyBounds,
+): Promise<BodyResult> {
   const reader = request.body?.getReader();
   if (reader === undefined) return { kind: "text", text: "" };
   const late = Promise.withResolvers<BodyResult>();
@@ -38,7 +41,10 @@ export async function readBody(request: Request, bounds: BodyBounds): Promise<Bo
   return result;
 }
 
-async function readPieces(reader: Reader, bounds: BodyBounds): Promise<BodyResult> {
+async function readPieces(
+  reader: Reader,
+  bounds: BodyBounds,
+): Promise<BodyResult> {
   // The first piece is nearly always the whole. Were small ones kept as they come, each byte could cost a hundred.
   let bytes: Uint8Array = new Uint8Array();
   let size = 0;
@@ -50,7 +56,9 @@ async function readPieces(reader: Reader, bounds: BodyBounds): Promise<BodyResul
     if (end > bounds.maxBytes) return leave(reader, bounds);
     if (size === 0) bytes = value;
     else {
-      const room = end > bytes.byteLength ? new Uint8Array(bounds.maxBytes) : bytes;
+      const room = end > bytes.byteLength
+        ? new Uint8Array(bounds.maxBytes)
+        : bytes;
       if (room !== bytes) room.set(bytes);
       room.set(value, size);
       bytes = room;
@@ -66,7 +74,10 @@ function leave(reader: Reader, { deadline }: BodyBounds): BodyResult {
 
 function decode(bytes: Uint8Array): BodyResult {
   try {
-    return { kind: "text", text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    return {
+      kind: "text",
+      text: new TextDecoder("utf-8", { fatal: true }).decode(bytes),
+    };
   } catch {
     return { kind: "not-utf8" };
   }

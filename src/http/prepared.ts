@@ -2,7 +2,12 @@
 
 import { acceptsEncodings } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";
-import { type Answer, type HeaderFields, type KeptAnswer, LONGEST_CHOICES } from "./answer.ts";
+import {
+  type Answer,
+  type HeaderFields,
+  type KeptAnswer,
+  LONGEST_CHOICES,
+} from "./answer.ts";
 import type { PublicOrigin } from "./target.ts";
 
 /** A smaller body would gain less by compression than the header costs. */
@@ -46,7 +51,9 @@ const ANY_ORIGIN = `https://${ANY_HOST}`;
  */
 export function createPreparedAnswer(
   make: (origin: string, nowMs: number) => Template,
-): (asked: { request: Request; site: PublicOrigin; nowMs: number }) => Answer | Promise<Answer> {
+): (
+  asked: { request: Request; site: PublicOrigin; nowMs: number },
+) => Answer | Promise<Answer> {
   let fromMs = 0;
   let template: Template | undefined;
   let responders = new WeakMap<PublicOrigin, Responder | Promise<Responder>>();
@@ -71,7 +78,10 @@ export function createPreparedAnswer(
 async function prepare(template: Template, origin: string): Promise<Responder> {
   const { text, tagged = text } = template;
   const fill = (text: string) =>
-    text.replaceAll(ANY_ORIGIN, origin).replaceAll(ANY_HOST, origin.replace(/^.*:\/\//, ""));
+    text.replaceAll(ANY_ORIGIN, origin).replaceAll(
+      ANY_HOST,
+      origin.replace(/^.*:\/\//, ""),
+    );
   const [tag, body] = [
     `W/"${await fingerprint(fill(tagged))}"`,
     new TextEncoder().encode(fill(text)),
@@ -81,9 +91,14 @@ async function prepare(template: Template, origin: string): Promise<Responder> {
 
 /** Answers requests with something prepared. Each encoding is made once, when it is first asked for. */
 export function createResponder(prepared: Prepared): Responder {
-  const { tag, sharedUntilMs, body, isCompressible, isForGood = false } = prepared;
-  const isCompressed = isCompressible && body.byteLength >= LEAST_COMPRESSED_BYTES;
-  const vary = [prepared.headers.Vary ?? [], isCompressed ? "Accept-Encoding" : []].flat();
+  const { tag, sharedUntilMs, body, isCompressible, isForGood = false } =
+    prepared;
+  const isCompressed = isCompressible &&
+    body.byteLength >= LEAST_COMPRESSED_BYTES;
+  const vary = [
+    prepared.headers.Vary ?? [],
+    isCompressed ? "Accept-Encoding" : [],
+  ].flat();
   const headers = {
     ...prepared.headers,
     "ETag": tag,
@@ -93,8 +108,13 @@ export function createResponder(prepared: Prepared): Responder {
   const answers = new Map<Encoding, KeptAnswer | Promise<KeptAnswer>>();
   let known: readonly Encoding[] | undefined;
 
-  async function encode(encoding: Encoding, isNamed: boolean): Promise<KeptAnswer> {
-    const coming = isForGood && encoding === "br" ? compressMost(body) : compress(body, encoding);
+  async function encode(
+    encoding: Encoding,
+    isNamed: boolean,
+  ): Promise<KeptAnswer> {
+    const coming = isForGood && encoding === "br"
+      ? compressMost(body)
+      : compress(body, encoding);
     const kept = new Response(await coming, { headers });
     if (isNamed) kept.headers.set("Content-Encoding", encoding);
     const answer = { kept, sharedUntilMs };
@@ -112,7 +132,8 @@ export function createResponder(prepared: Prepared): Responder {
     const kept = answers.get(encoding);
     if (kept !== undefined) return kept;
     // Up to 2.8, Deno compresses a text for each request anew, unless its answer names an encoding.
-    const isNamed = encoding !== "identity" || isCompressible && !known.includes("br");
+    const isNamed = encoding !== "identity" ||
+      isCompressible && !known.includes("br");
     const coming = encode(encoding, isNamed);
     answers.set(encoding, coming);
     return coming;
@@ -120,7 +141,9 @@ export function createResponder(prepared: Prepared): Responder {
 }
 
 /** The 304 in the place of a 200: its headers, without the `Content-Type`. */
-function toNotModified({ "Content-Type": _, ...headers }: HeaderFields): Response {
+function toNotModified(
+  { "Content-Type": _, ...headers }: HeaderFields,
+): Response {
   return new Response(null, { status: STATUS_CODE.NotModified, headers });
 }
 
@@ -137,10 +160,15 @@ function listEncodings(): readonly Encoding[] {
 }
 
 /** The bytes in an encoding. */
-async function compress(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): Promise<BodyInit> {
+async function compress(
+  bytes: Uint8Array<ArrayBuffer>,
+  encoding: Encoding,
+): Promise<BodyInit> {
   if (encoding === "identity") return bytes;
   const format = encoding === "br" ? "brotli" : encoding;
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream(format));
+  const stream = new Blob([bytes]).stream().pipeThrough(
+    new CompressionStream(format),
+  );
   return await new Response(stream).arrayBuffer();
 }
 
@@ -151,17 +179,24 @@ async function compressMost(bytes: Uint8Array<ArrayBuffer>): Promise<BodyInit> {
 }
 
 /** What a request likes best by its qualities (RFC 9110, section 12.5.3), else in our order. No header: identity. */
-function chooseEncoding(request: Request, known: readonly Encoding[]): Encoding {
+function chooseEncoding(
+  request: Request,
+  known: readonly Encoding[],
+): Encoding {
   const asked = request.headers.get("accept-encoding") ?? "";
   if (asked === "" || asked.length > LONGEST_CHOICES) return "identity";
   const liked = asked.includes("q=")
     ? acceptsEncodings(request, ...known)
-    : known.find((encoding) => acceptsEncodings(request, encoding) === encoding);
+    : known.find((encoding) =>
+      acceptsEncodings(request, encoding) === encoding
+    );
   return known.find((encoding) => encoding === liked) ?? "identity";
 }
 
 /** Twelve digits that change when texts and bytes do: the first of their SHA-256. */
-export async function fingerprint(...parts: readonly BlobPart[]): Promise<string> {
+export async function fingerprint(
+  ...parts: readonly BlobPart[]
+): Promise<string> {
   const bytes = await new Blob([...parts]).arrayBuffer();
   const digest = await crypto.subtle.digest("SHA-256", bytes);
   return new Uint8Array(digest).toHex().slice(0, 12);
@@ -177,5 +212,7 @@ function isFresh(request: Request, tag: string): boolean {
   const opaque = tag.slice("W/".length);
   // Our tag has no comma in it. A pattern that splits at blanks too would take the square of their number.
   return condition === "*" ||
-    condition.split(",").map((one) => one.trim()).some((one) => one === tag || one === opaque);
+    condition.split(",").map((one) => one.trim()).some((one) =>
+      one === tag || one === opaque
+    );
 }

@@ -9,25 +9,30 @@ export const PROBLEMS = {
     status: STATUS_CODE.NotFound,
     title: "Esa ruta no existe",
     when: "La ruta no está publicada bajo /api/.",
-    hint: "Revisá la ruta: en «endpoints» están todas las que hay. Repetir el pedido no sirve.",
+    hint:
+      "Revisá la ruta: en «endpoints» están todas las que hay. Repetir el pedido no sirve.",
   },
   "metodo_no_permitido": {
     status: STATUS_CODE.MethodNotAllowed,
     title: "Ese método no va con esta ruta",
     when: "La ruta existe, pero no acepta ese método.",
-    hint: "Usá uno de los métodos de «permitidos»; son los mismos del encabezado Allow.",
+    hint:
+      "Usá uno de los métodos de «permitidos»; son los mismos del encabezado Allow.",
   },
   "cuerpo_invalido": {
     status: STATUS_CODE.BadRequest,
     title: "El cuerpo no es un mensaje JSON-RPC 2.0",
-    when: "El cuerpo no es JSON-RPC 2.0 válido, o trae varios mensajes juntos. " +
+    when:
+      "El cuerpo no es JSON-RPC 2.0 válido, o trae varios mensajes juntos. " +
       "En el endpoint MCP llega como error JSON-RPC, con este código en «data».",
-    hint: "Mandá un solo mensaje JSON-RPC 2.0 por pedido, en UTF-8 y de hasta 64 KiB.",
+    hint:
+      "Mandá un solo mensaje JSON-RPC 2.0 por pedido, en UTF-8 y de hasta 64 KiB.",
   },
   "cuota_excedida": {
     status: STATUS_CODE.TooManyRequests,
     title: "Demasiados pedidos por ahora",
-    when: "Se pasó la cuota de pedidos por minuto, que se cuenta por cliente y por endpoint.",
+    when:
+      "Se pasó la cuota de pedidos por minuto, que se cuenta por cliente y por endpoint.",
     hint: "Esperá los segundos de «retryAfter» y probá de nuevo: va a andar.",
   },
   "error_interno": {
@@ -62,7 +67,8 @@ export interface ProblemDetail {
 /** The body of a problem answer (contract, "Problema"). */
 export function problemBody(
   code: ProblemCode,
-  { origin, detail, hint = PROBLEMS[code].hint, instance, extra }: ProblemDetail,
+  { origin, detail, hint = PROBLEMS[code].hint, instance, extra }:
+    ProblemDetail,
 ): { readonly [member: string]: unknown } {
   const { status, title } = PROBLEMS[code];
   return {
@@ -85,7 +91,14 @@ export function problemAnswer(
   detail: ProblemDetail,
   headers: HeaderFields,
 ): Draft {
-  const own = { "Content-Type": "application/problem+json", "Cache-Control": "no-store" };
+  const own = {
+    "Content-Type": "application/problem+json",
+    "Cache-Control": "no-store",
+  };
   const body = JSON.stringify(problemBody(code, detail));
-  return { status: PROBLEMS[code].status, headers: { ...headers, ...own }, body };
+  return {
+    status: PROBLEMS[code].status,
+    headers: { ...headers, ...own },
+    body,
+  };
 }

@@ -40,7 +40,9 @@ export function matchRoute<R extends Row>(
   if (method === "OPTIONS") return { kind: "options", rows };
   const wanted = method === "HEAD" ? "GET" : method;
   const route = rows.find((row) => row.method === wanted);
-  return route === undefined ? { kind: "wrong-method", rows } : { kind: "found", route };
+  return route === undefined
+    ? { kind: "wrong-method", rows }
+    : { kind: "found", route };
 }
 
 /** All the methods that a path takes, for `Allow` (RFC 9110, section 10.2.1). */

@@ -9,14 +9,19 @@
 export function readTarget(
   url: string,
   host: string | null,
-): { readonly scheme: string; readonly authority: string; readonly path: string } {
+): {
+  readonly scheme: string;
+  readonly authority: string;
+  readonly path: string;
+} {
   // On a Unix socket and the like, the runtime writes `http+unix`.
   const scheme = url.startsWith("https:") ? "https" : "http";
   const rest = url.slice(url.indexOf("://") + 3);
   const isPlain = host !== null && rest.startsWith(`${host}/`);
   const [line = ""] = isPlain ? [host] : rest.split("/", 1);
   const [path = ""] = rest.slice(line.length).split(/[?#]/, 1);
-  const isRight = isPlain || host === null || canonicalOrigin(`${scheme}://${host}`) !== undefined;
+  const isRight = isPlain || host === null ||
+    canonicalOrigin(`${scheme}://${host}`) !== undefined;
   return { scheme, authority: isRight ? line : host, path };
 }
 
@@ -53,7 +58,8 @@ export function hostOf(text: string): string {
 /** Whether an authority names this machine by a loopback name or address. */
 export function isLoopback(authority: string): boolean {
   const host = hostOf(authority);
-  return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" ||
+  return host === "localhost" || host.endsWith(".localhost") ||
+    host === "[::1]" ||
     /^127\.[0-9]+\.[0-9]+\.[0-9]+$/.test(host);
 }
 
@@ -70,9 +76,15 @@ const MOST_ORIGINS = 8;
 
 /** Gives the origin of a request: the settings', else its own, or `standIn` for a Host that is no valid authority. */
 export function createOrigins(
-  { baseUrl, standIn }: { readonly baseUrl: string | undefined; readonly standIn: string },
+  { baseUrl, standIn }: {
+    readonly baseUrl: string | undefined;
+    readonly standIn: string;
+  },
 ): (scheme: string, authority: string) => PublicOrigin {
-  const instead = { text: baseUrl ?? standIn, isStandIn: baseUrl === undefined };
+  const instead = {
+    text: baseUrl ?? standIn,
+    isStandIn: baseUrl === undefined,
+  };
   if (baseUrl !== undefined) return () => instead;
   const kept = new Map<string, PublicOrigin>();
   return (scheme, authority) => {

@@ -10,7 +10,9 @@ export type ParsedJson =
     readonly kind: "json";
     readonly value: unknown;
     /** The line of the value at a JSON Pointer (RFC 6901), or of the nearest thing around it, and what is written there. */
-    readonly at: (pointer: string) => { readonly line: number; readonly written?: string };
+    readonly at: (
+      pointer: string,
+    ) => { readonly line: number; readonly written?: string };
     /** What is JSON, and hardly meant: keys that are written again in their object, of which the last one counts; 15.000. */
     readonly doubts: readonly Doubt[];
   }
@@ -64,7 +66,8 @@ function readSound(text: string): ParsedJson | undefined {
   try {
     const value: unknown = JSON.parse(text);
     // Without a backslash no text has a quote in it, so these are the keys: as many as are left, and none is there twice.
-    const isOnce = !text.includes("\\") && countKeys(text) === countKeys(JSON.stringify(value));
+    const isOnce = !text.includes("\\") &&
+      countKeys(text) === countKeys(JSON.stringify(value));
     if (!isOnce || /\b[1-9][0-9]{0,2}\.000\b/.test(text)) return undefined;
     let placed: ParsedJson | undefined;
     const at = (pointer: string) => {
@@ -115,18 +118,36 @@ function readInPlace(text: string): ParsedJson {
       expected = "colon";
     } else if (/value|item/.test(expected) && /^[^}\],:]/.test(token)) {
       const closedBy = token === "{" ? "}" : token === "[" ? "]" : "";
-      const node: Node = { start, end, before: outer.key, closedBy, inner: new Map(), name: "" };
+      const node: Node = {
+        start,
+        end,
+        before: outer.key,
+        closedBy,
+        inner: new Map(),
+        name: "",
+      };
       if (outer.closedBy === "]") outer.name = String(outer.inner.size);
       outer.inner.set(outer.name, node);
       if (closedBy !== "") open.push(node);
       if (POINT.test(token) && points.length < MOST_DOUBTS) {
-        const told = `«${token}» se escribe ${token.replace(".", "")}: los miles van sin punto`;
+        const told = `«${token}» se escribe ${
+          token.replace(".", "")
+        }: los miles van sin punto`;
         points.push({ line: lineOf(start), text: told });
       }
       const after = open.length === 0 ? "end" : "comma";
-      expected = closedBy === "}" ? "first key" : closedBy === "]" ? "first item" : after;
+      expected = closedBy === "}"
+        ? "first key"
+        : closedBy === "]"
+        ? "first item"
+        : after;
     } else {
-      const [at, told] = explain(text, lineOf, { at: start, expected, last, open });
+      const [at, told] = explain(text, lineOf, {
+        at: start,
+        expected,
+        last,
+        open,
+      });
       return { kind: "invalid", line: lineOf(at), text: told };
     }
     last = { start, end };
@@ -138,14 +159,24 @@ function readInPlace(text: string): ParsedJson {
       if (next === undefined) return { line: lineOf(node.start) };
       node = next;
     }
-    return { line: lineOf(node.start), written: text.slice(node.start, node.end) };
+    return {
+      line: lineOf(node.start),
+      written: text.slice(node.start, node.end),
+    };
   };
-  return { kind: "json", value: JSON.parse(text), at, doubts: [...repeated, ...points] };
+  return {
+    kind: "json",
+    value: JSON.parse(text),
+    at,
+    doubts: [...repeated, ...points],
+  };
 }
 
 /** Finds the line of an offset, as an editor counts them: LF, CR LF and CR alone end one. The lines are found once. */
 export function countLines(text: string): (offset: number) => number {
   const starts = [0];
-  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length);
+  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) {
+    starts.push(index + end.length);
+  }
   return (offset) => starts.findLastIndex((start) => start <= offset) + 1;
 }

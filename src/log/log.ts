@@ -21,7 +21,11 @@ export type LogEntry =
     readonly logged?: Readonly<Record<string, string>>;
   }
   | { readonly kind: "failure"; readonly error: unknown }
-  | { readonly kind: "notice"; readonly level: LogLevel; readonly text: string };
+  | {
+    readonly kind: "notice";
+    readonly level: LogLevel;
+    readonly text: string;
+  };
 
 /**
  * The line for an entry of an instant, in milliseconds since the epoch, without its end. Control and
@@ -34,18 +38,31 @@ export function formatLogEntry(
 ): string {
   const fields = { time: new Date(atMs).toISOString(), ...fieldsOf(entry) };
   if (form === "json") return escapeHidden(JSON.stringify(fields));
-  return Object.values(fields).map((value) => escapeHidden(String(value))).join(" ");
+  return Object.values(fields).map((value) => escapeHidden(String(value))).join(
+    " ",
+  );
 }
 
 function fieldsOf(entry: LogEntry): Readonly<Record<string, string | number>> {
-  if (entry.kind === "notice") return { level: entry.level, message: entry.text };
+  if (entry.kind === "notice") {
+    return { level: entry.level, message: entry.text };
+  }
   if (entry.kind === "failure") {
     const { error } = entry;
-    return { level: "error", message: error instanceof Error && error.stack || String(error) };
+    return {
+      level: "error",
+      message: error instanceof Error && error.stack || String(error),
+    };
   }
   const { method, path, status, ms, logged } = entry;
   const rounded = Math.round(ms * 100) / 100;
-  return { method: excerpt(method), path: path.slice(0, 2000), status, ms: rounded, ...logged };
+  return {
+    method: excerpt(method),
+    path: path.slice(0, 2000),
+    status,
+    ms: rounded,
+    ...logged,
+  };
 }
 
 /**

@@ -11,7 +11,11 @@ export interface Block extends Markup {
   /** What may be wider than its page. */
   readonly kind?: "code" | "table";
   /** Of a heading: how deep it is, its id, unique on its page, and its words without marks. */
-  readonly title?: { readonly level: number; readonly id: string; readonly text: string };
+  readonly title?: {
+    readonly level: number;
+    readonly id: string;
+    readonly text: string;
+  };
 }
 
 /** What is wrong at a line, counted from 1, for the person who writes the page. */
@@ -61,7 +65,8 @@ const MARK = new RegExp(
   ].map(({ source }) => source).join("|"),
   "gu",
 );
-const ADDRESS = /^(?:https:\/\/[^/?#]|mailto:|tel:|(?![A-Za-z][A-Za-z0-9+.-]*:|\/\/))/i;
+const ADDRESS =
+  /^(?:https:\/\/[^/?#]|mailto:|tel:|(?![A-Za-z][A-Za-z0-9+.-]*:|\/\/))/i;
 
 /** What no line of a text may be. */
 // deno-fmt-ignore: a table
@@ -88,12 +93,19 @@ export function readMarkdown(...parts: readonly (string | Markup)[]): {
     ids: new Map(),
     report: (line, message) => mistakes.push({ line, message }),
   };
-  const blocks = parts.flatMap((part) => typeof part === "string" ? readBlocks(part, notes) : part);
+  const blocks = parts.flatMap((part) =>
+    typeof part === "string" ? readBlocks(part, notes) : part
+  );
   return { blocks, mistakes: mistakes.toSorted((a, b) => a.line - b.line) };
 }
 
 /** Reads a text whose first line has this number; one within a quote holds no quotes. */
-function readBlocks(text: string, notes: Notes, first = 1, depth = 0): readonly Block[] {
+function readBlocks(
+  text: string,
+  notes: Notes,
+  first = 1,
+  depth = 0,
+): readonly Block[] {
   const source = text.toWellFormed().replace(/\r\n?|[\u2028\u2029]/g, "\n");
   let line = first;
   let from = 0;
@@ -109,30 +121,50 @@ function readBlocks(text: string, notes: Notes, first = 1, depth = 0): readonly 
     if (/^```[\w-]*$/.test(lines[0] ?? "")) return readCode(lines, line, notes);
     if (/^- [^ ]/.test(chunk)) return readList(chunk, line, notes);
     if (depth === 0 && lines.every((other) => other.startsWith(">"))) {
-      const blocks = joinLines(readBlocks(chunk.replace(/^> ?/gm, ""), notes, line, 1));
+      const blocks = joinLines(
+        readBlocks(chunk.replace(/^> ?/gm, ""), notes, line, 1),
+      );
       return markup`<blockquote>\n${blocks}\n</blockquote>`;
     }
-    return readTable(lines, line, notes) ?? markup`<p>${readLines(lines, line, notes)}</p>`;
+    return readTable(lines, line, notes) ??
+      markup`<p>${readLines(lines, line, notes)}</p>`;
   });
 }
 
-function readHeading(level: number, words: string, line: number, notes: Notes): Block {
+function readHeading(
+  level: number,
+  words: string,
+  line: number,
+  notes: Notes,
+): Block {
   const { ids } = notes;
   const read = readInline(words, line, notes);
   const { text } = read;
   const slug = slugOf(text);
   let id = slug;
-  for (let times = ids.get(slug) ?? 1; ids.has(id); ids.set(slug, times)) id = `${slug}-${++times}`;
+  for (let times = ids.get(slug) ?? 1; ids.has(id); ids.set(slug, times)) {
+    id = `${slug}-${++times}`;
+  }
   ids.set(id, 1);
   const title = { level, id, text };
   return { title, ...markup`<h${level} id="${id}">${read}</h${level}>` };
 }
 
-function readCode([head = "", ...code]: readonly string[], line: number, notes: Notes): Block {
+function readCode(
+  [head = "", ...code]: readonly string[],
+  line: number,
+  notes: Notes,
+): Block {
   const end = code.length - 1;
-  if (code[end] !== "```") notes.report(line, "falta cerrar el bloque de código con ```");
-  const early = code.findIndex((other, at) => at < end && /^ {0,3}`{3,} *$/.test(other));
-  if (early !== -1) notes.report(line + 1 + early, "el código se cierra con ```, sin más");
+  if (code[end] !== "```") {
+    notes.report(line, "falta cerrar el bloque de código con ```");
+  }
+  const early = code.findIndex((other, at) =>
+    at < end && /^ {0,3}`{3,} *$/.test(other)
+  );
+  if (early !== -1) {
+    notes.report(line + 1 + early, "el código se cierra con ```, sin más");
+  }
   const type = head.length > 3 && markup` class="language-${head.slice(3)}"`;
   const text = code.slice(0, end).map((other) => `${other}\n`);
   return { kind: "code", ...markup`<pre><code${type}>${text}</code></pre>` };
@@ -142,11 +174,17 @@ function readCode([head = "", ...code]: readonly string[], line: number, notes: 
 function readList(chunk: string, line: number, notes: Notes): Markup {
   const isLoose = /\n\s*\n/.test(chunk);
   const lazy = chunk.split("\n").findIndex((text) => /^(?!- )\S/.test(text));
-  if (lazy !== -1) notes.report(line + lazy, "dejá una línea en blanco tras la lista");
+  if (lazy !== -1) {
+    notes.report(line + lazy, "dejá una línea en blanco tras la lista");
+  }
   let at = line;
   const items = chunk.split(/^- (?=[^ ])/m).slice(1).map((item) => {
     // However far a line of text is indented, it goes on with its item.
-    const inner = readLines(item.trimEnd().replace(/^ +/gm, "").split("\n"), at, notes);
+    const inner = readLines(
+      item.trimEnd().replace(/^ +/gm, "").split("\n"),
+      at,
+      notes,
+    );
     at += item.split("\n").length - 1;
     return markup`<li>${isLoose ? markup`<p>${inner}</p>` : inner}</li>`;
   });
@@ -154,27 +192,48 @@ function readList(chunk: string, line: number, notes: Notes): Markup {
 }
 
 /** A table; undefined where lines are none. */
-function readTable(lines: readonly string[], line: number, notes: Notes): Block | undefined {
+function readTable(
+  lines: readonly string[],
+  line: number,
+  notes: Notes,
+): Block | undefined {
   const [head = [], rule = [], ...rows] = lines.map(cutRow);
   const isTable = head.length > 0 && head.length === rule.length;
-  if (!isTable || !rule.every((cell) => /^:?-+:?$/.test(cell))) return undefined;
+  if (!isTable || !rule.every((cell) => /^:?-+:?$/.test(cell))) {
+    return undefined;
+  }
   const classes = rule.map((cell) => {
-    const side = cell.startsWith(":") ? cell.endsWith(":") ? "center" : "left" : "right";
+    const side = cell.startsWith(":")
+      ? cell.endsWith(":") ? "center" : "left"
+      : "right";
     return cell.includes(":") && markup` class="align-${side}"`;
   });
-  const writeRow = (cells: readonly string[], at: number, tag: string, scope?: Markup) => {
+  const writeRow = (
+    cells: readonly string[],
+    at: number,
+    tag: string,
+    scope?: Markup,
+  ) => {
     if (cells.length !== head.length) {
-      notes.report(at, `la fila tiene ${cells.length} celdas y la tabla, ${head.length}`);
+      notes.report(
+        at,
+        `la fila tiene ${cells.length} celdas y la tabla, ${head.length}`,
+      );
     }
     const written = cells.map((cell, column) =>
-      markup`<${tag}${scope}${classes[column]}>${readInline(cell, at, notes)}</${tag}>`
+      markup`<${tag}${scope}${classes[column]}>${
+        readInline(cell, at, notes)
+      }</${tag}>`
     );
     return markup`<tr>\n${joinLines(written)}\n</tr>\n`;
   };
   const top = writeRow(head, line, "th", markup` scope="col"`);
   const body = rows.map((row, index) => writeRow(row, line + 2 + index, "td"));
   const rest = body.length > 0 && markup`<tbody>\n${body}</tbody>\n`;
-  return { kind: "table", ...markup`<table>\n<thead>\n${top}</thead>\n${rest}</table>` };
+  return {
+    kind: "table",
+    ...markup`<table>\n<thead>\n${top}</thead>\n${rest}</table>`,
+  };
 }
 
 /** The cells of a row that begins and ends with a bar; none of any other line. A bar after a backslash is text. */
@@ -185,7 +244,11 @@ function cutRow(line: string): readonly string[] {
 }
 
 /** Lines of text, none of which may begin something else. */
-function readLines(lines: readonly string[], line: number, notes: Notes): Markup {
+function readLines(
+  lines: readonly string[],
+  line: number,
+  notes: Notes,
+): Markup {
   for (const [index, text] of lines.entries()) {
     const [, message] = REFUSED.find(([pattern]) => pattern.test(text)) ?? [];
     if (message !== undefined) notes.report(line + index, message);
@@ -196,38 +259,64 @@ function readLines(lines: readonly string[], line: number, notes: Notes): Markup
 /** Reads the text of a block, which begins at a line. The time is linear in its length. */
 function readInline(source: string, first: number, notes: Notes): Inline {
   let next = first;
-  const pieces = Array.from(source.matchAll(MARK), ({ 0: all, groups = {} }): Inline => {
-    const { escaped, code, picture, words = "", address, emphasis, inner = "", odd } = groups;
-    const line = next;
-    next += all.split("\n").length - 1;
-    if (code !== undefined) {
-      const text = code.replaceAll("\n", " ").replace(/^ (?=.*\S)(.*) $/, "$1");
-      return { text, ...markup`<code>${text}</code>` };
-    }
-    if (emphasis !== undefined) {
-      const tag = emphasis.length === 2 ? "strong" : "em";
-      const read = readInline(inner, line, notes);
-      return { ...read, ...markup`<${tag}>${read}</${tag}>` };
-    }
-    if (address !== undefined && ADDRESS.test(address)) {
-      const read = readInline(words, line, notes);
-      // What an address can't hold is percent-encoded; what is so already stays.
-      const href = encodeURI(address).replace(/%25(?=[0-9A-Fa-f]{2})/g, "%");
-      const image = picture === "!" && markup`<img src="${href}" alt="${read.text}">`;
-      return { ...read, ...image || markup`<a href="${href}">${read}</a>` };
-    }
-    if (odd !== undefined || address !== undefined) notes.report(line, tellOdd(all, address));
-    const text = escaped ?? all.replaceAll(" \n", "\n");
-    return { text, ...markup`${text}` };
-  });
-  return { text: pieces.map(({ text }) => text).join(""), ...markup`${pieces}` };
+  const pieces = Array.from(
+    source.matchAll(MARK),
+    ({ 0: all, groups = {} }): Inline => {
+      const {
+        escaped,
+        code,
+        picture,
+        words = "",
+        address,
+        emphasis,
+        inner = "",
+        odd,
+      } = groups;
+      const line = next;
+      next += all.split("\n").length - 1;
+      if (code !== undefined) {
+        const text = code.replaceAll("\n", " ").replace(
+          /^ (?=.*\S)(.*) $/,
+          "$1",
+        );
+        return { text, ...markup`<code>${text}</code>` };
+      }
+      if (emphasis !== undefined) {
+        const tag = emphasis.length === 2 ? "strong" : "em";
+        const read = readInline(inner, line, notes);
+        return { ...read, ...markup`<${tag}>${read}</${tag}>` };
+      }
+      if (address !== undefined && ADDRESS.test(address)) {
+        const read = readInline(words, line, notes);
+        // What an address can't hold is percent-encoded; what is so already stays.
+        const href = encodeURI(address).replace(/%25(?=[0-9A-Fa-f]{2})/g, "%");
+        const image = picture === "!" &&
+          markup`<img src="${href}" alt="${read.text}">`;
+        return { ...read, ...image || markup`<a href="${href}">${read}</a>` };
+      }
+      if (odd !== undefined || address !== undefined) {
+        notes.report(
+          line,
+          tellOdd(all, address),
+        );
+      }
+      const text = escaped ?? all.replaceAll(" \n", "\n");
+      return { text, ...markup`${text}` };
+    },
+  );
+  return {
+    text: pieces.map(({ text }) => text).join(""),
+    ...markup`${pieces}`,
+  };
 }
 
 function tellOdd(found: string, address: string | undefined): string {
   if (address !== undefined) {
     return `no se puede enlazar a ${address}; vale https, mailto, tel o una dirección del sitio`;
   }
-  if (found.startsWith("`")) return "un código va entre dos ` solos; si es texto, escribí \\`";
+  if (found.startsWith("`")) {
+    return "un código va entre dos ` solos; si es texto, escribí \\`";
+  }
   if (/^!?\[/.test(found)) {
     return "un enlace va [texto](dirección), sin espacios ni título; si es texto, \\[";
   }

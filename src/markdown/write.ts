@@ -11,8 +11,13 @@ export interface Markup {
 type Value = string | number | false | undefined | Markup | readonly Value[];
 
 /** HTML with its values escaped. It isn't called `html`: `deno fmt` would lay that out anew, and blanks count. */
-export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
-  return { html: parts.map((part, index) => part + write(values[index])).join("") };
+export function markup(
+  parts: TemplateStringsArray,
+  ...values: readonly Value[]
+): Markup {
+  return {
+    html: parts.map((part, index) => part + write(values[index])).join(""),
+  };
 }
 
 /** Pieces with an end of line between them. */
@@ -21,13 +26,19 @@ export function joinLines(pieces: readonly Value[]): Markup {
 }
 
 /** A link; its attributes are ready. */
-export function htmlLink(href: string, text: string, attributes?: Markup | false): Markup {
+export function htmlLink(
+  href: string,
+  text: string,
+  attributes?: Markup | false,
+): Markup {
   return markup`<a href="${href}"${attributes}>${text}</a>`;
 }
 
 /** A list of items; its attributes are ready. */
 export function htmlList(items: readonly Value[], attributes?: Markup): Markup {
-  return markup`<ul${attributes}>${items.map((item) => markup`<li>${item}</li>`)}</ul>`;
+  return markup`<ul${attributes}>${
+    items.map((item) => markup`<li>${item}</li>`)
+  }</ul>`;
 }
 
 /** A value as JSON in a `<script>`; no text in it can end the script. */
@@ -83,6 +94,7 @@ export function markdownLink(href: string, text: string): string {
 
 /** The id that a title's words give: lower case, without accents, joined by hyphens. */
 export function slugOf(text: string): string {
-  const words = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().match(/[a-z0-9]+/g);
+  const words = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+    .match(/[a-z0-9]+/g);
   return words?.join("-") ?? "seccion";
 }

@@ -21,7 +21,14 @@ export const PUBLISHED_VERSION = "2025-06-18";
 export const VERSIONS: readonly string[] = [PUBLISHED_VERSION, "2025-11-25"];
 
 const METHODS: readonly string[] = [
-  ...["initialize", "ping", "tools/list", "tools/call", "resources/list", "prompts/list"],
+  ...[
+    "initialize",
+    "ping",
+    "tools/list",
+    "tools/call",
+    "resources/list",
+    "prompts/list",
+  ],
   ...["resources/templates/list", "resources/read"],
 ];
 
@@ -45,7 +52,11 @@ interface Resource {
 /** What the methods answer from. */
 export interface EngineParts<S> {
   /** Who the server is, as it tells clients. */
-  readonly serverInfo: { readonly name: string; readonly title: string; readonly version: string };
+  readonly serverInfo: {
+    readonly name: string;
+    readonly title: string;
+    readonly version: string;
+  };
   /** What a model should know before it calls anything. */
   readonly instructions: string;
   readonly tools: readonly Tool<S>[];
@@ -73,21 +84,35 @@ export interface Engine {
   readonly methods: readonly string[];
   readonly tools: readonly string[];
   /** The answer at an instant, to a message that came with headers if it came over HTTP; null for a notification. */
-  answer(message: RpcMessage, nowMs: number, headers?: Headers): EngineAnswer | null;
+  answer(
+    message: RpcMessage,
+    nowMs: number,
+    headers?: Headers,
+  ): EngineAnswer | null;
   /** What a method answers, whatever the version; null for a method that it doesn't have. */
   reply(method: string, params: JsonObject, nowMs: number): Reply | null;
 }
 
 /** Builds the engine. */
 export function createEngine<S>(parts: EngineParts<S>): Engine {
-  const { serverInfo, instructions, tools, descriptors, resources, capabilities } = parts;
+  const {
+    serverInfo,
+    instructions,
+    tools,
+    descriptors,
+    resources,
+    capabilities,
+  } = parts;
   const listed = resources.map(({ text: _, isReadAt: __, ...told }) => told);
   const reply: Engine["reply"] = (method, params, nowMs) => {
     switch (method) {
       case "initialize": {
         const asked = params.protocolVersion;
-        const protocolVersion = VERSIONS.find((version) => version === asked) ?? PUBLISHED_VERSION;
-        return { result: { protocolVersion, capabilities, serverInfo, instructions } };
+        const protocolVersion = VERSIONS.find((version) => version === asked) ??
+          PUBLISHED_VERSION;
+        return {
+          result: { protocolVersion, capabilities, serverInfo, instructions },
+        };
       }
       case "ping":
         return { result: {} };
@@ -112,13 +137,24 @@ export function createEngine<S>(parts: EngineParts<S>): Engine {
     tools: tools.map(({ name }) => name),
     reply,
     answer({ id, method, params }, nowMs, headers = new Headers()) {
-      const refusal = refuseVersion(method, headers.get("mcp-protocol-version"));
+      const refusal = refuseVersion(
+        method,
+        headers.get("mcp-protocol-version"),
+      );
       if (refusal !== null) return toAnswer(400, id, { error: refusal });
       if (id === null) return null;
       if (!isObject(params)) {
-        return toAnswer(200, id, refuseParams('"params" tiene que ser un objeto, no una lista.'));
+        return toAnswer(
+          200,
+          id,
+          refuseParams('"params" tiene que ser un objeto, no una lista.'),
+        );
       }
-      return toAnswer(200, id, reply(method, params, nowMs) ?? unknownMethod(method, METHODS));
+      return toAnswer(
+        200,
+        id,
+        reply(method, params, nowMs) ?? unknownMethod(method, METHODS),
+      );
     },
   };
 }
@@ -131,18 +167,32 @@ export function toAnswer(
 ): EngineAnswer {
   const text = JSON.stringify({ jsonrpc: "2.0", id, ...reply });
   if ("error" in reply) return { status, text, ending: reply.error.code };
-  return { status, text, ending: reply.result.isError === true ? "rechazada" : "ok" };
+  return {
+    status,
+    text,
+    ending: reply.result.isError === true ? "rechazada" : "ok",
+  };
 }
 
 /** The refusal of a method that isn't among `methods`. */
-export function unknownMethod(method: string, methods: readonly string[]): Reply {
-  const message = `No conozco el método ${show(method)}. Los que hay: ${methods.join(", ")}.`;
+export function unknownMethod(
+  method: string,
+  methods: readonly string[],
+): Reply {
+  const message = `No conozco el método ${show(method)}. Los que hay: ${
+    methods.join(", ")
+  }.`;
   return { error: { code: ERROR_CODE.MethodNotFound, message } };
 }
 
 /** The refusal of an unknown version, or null; on `initialize` it is still agreed on (MCP 2025-06-18, "Transports"). */
-export function refuseVersion(method: string, header: string | null): RpcError | null {
-  if (header === null || method === "initialize" || VERSIONS.includes(header)) return null;
+export function refuseVersion(
+  method: string,
+  header: string | null,
+): RpcError | null {
+  if (header === null || method === "initialize" || VERSIONS.includes(header)) {
+    return null;
+  }
   return {
     code: ERROR_CODE.InvalidRequest,
     message: "No hablo esa versión de MCP. En MCP-Protocol-Version mandá " +
@@ -152,7 +202,10 @@ export function refuseVersion(method: string, header: string | null): RpcError |
 }
 
 /** The `data` of a refusal: what is spoken, and what was asked for. */
-export function tellVersions(supported: readonly string[], requested: string): JsonObject {
+export function tellVersions(
+  supported: readonly string[],
+  requested: string,
+): JsonObject {
   return { supported, requested: requested.slice(0, LONGEST_VERSION) };
 }
 
@@ -165,11 +218,17 @@ function callTool<S>(
   if (tool === undefined) {
     const problem = typeof name === "string"
       ? `No conozco la herramienta ${show(name)}.`
-      : `"name" tiene que ser el nombre de una herramienta, encontré ${show(name)}.`;
-    return refuseParams(`${problem} Las que hay: ${listNames(tools.map(({ name }) => name))}.`);
+      : `"name" tiene que ser el nombre de una herramienta, encontré ${
+        show(name)
+      }.`;
+    return refuseParams(
+      `${problem} Las que hay: ${listNames(tools.map(({ name }) => name))}.`,
+    );
   }
   if (!isObject(args)) {
-    return refuseParams(`"arguments" tiene que ser un objeto, encontré ${show(args)}.`);
+    return refuseParams(
+      `"arguments" tiene que ser un objeto, encontré ${show(args)}.`,
+    );
   }
   return { result: toToolResult(tool.call(args, subjectAt(nowMs), nowMs)) };
 }
@@ -177,11 +236,17 @@ function callTool<S>(
 /** What is no text isn't given back: as deep as a body can be, it could not even be written. */
 function readResource(resources: readonly Resource[], uri: unknown): Reply {
   if (typeof uri !== "string") {
-    const problem = `"uri" tiene que ser la dirección de un recurso, encontré ${show(uri)}.`;
+    const problem = `"uri" tiene que ser la dirección de un recurso, encontré ${
+      show(uri)
+    }.`;
     return refuseParams(problem, { uri: null });
   }
-  const resource = resources.find((one) => one.uri === uri || one.isReadAt(uri));
-  if (resource === undefined) return refuseParams(`No hay ningún recurso ${show(uri)}.`, { uri });
+  const resource = resources.find((one) =>
+    one.uri === uri || one.isReadAt(uri)
+  );
+  if (resource === undefined) {
+    return refuseParams(`No hay ningún recurso ${show(uri)}.`, { uri });
+  }
   const { mimeType, text, _meta } = resource;
   return { result: { contents: [{ uri, mimeType, text, _meta }] } };
 }

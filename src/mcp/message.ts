@@ -50,7 +50,9 @@ export interface RpcError {
 }
 
 /** A result, or an error in its place. */
-export type Reply = { readonly result: JsonObject } | { readonly error: RpcError };
+export type Reply = { readonly result: JsonObject } | {
+  readonly error: RpcError;
+};
 
 /** Reads one message, no batch and no response. Never throws, however deep, long or strange the text is. */
 export function readMessage(text: string): RpcMessage | Invalid {
@@ -65,19 +67,27 @@ export function readMessage(text: string): RpcMessage | Invalid {
     );
   }
   if (Array.isArray(value)) {
-    return invalid("No acepto lotes de mensajes.", "Mandá los mensajes de a uno, sin la lista.");
+    return invalid(
+      "No acepto lotes de mensajes.",
+      "Mandá los mensajes de a uno, sin la lista.",
+    );
   }
   if (!isObject(value)) {
     return invalid(
       "El mensaje tiene que ser un objeto JSON-RPC 2.0.",
-      `Encontré ${show(value)}. Probá con {"jsonrpc":"2.0","id":1,"method":"ping"}.`,
+      `Encontré ${
+        show(value)
+      }. Probá con {"jsonrpc":"2.0","id":1,"method":"ping"}.`,
     );
   }
   return readObject(value);
 }
 
 /** The error of params that are wrong; `data` is for programs. */
-export function refuseParams(message: string, data?: JsonObject): { readonly error: RpcError } {
+export function refuseParams(
+  message: string,
+  data?: JsonObject,
+): { readonly error: RpcError } {
   const error = { code: ERROR_CODE.InvalidParams, message };
   return { error: data === undefined ? error : { ...error, data } };
 }
@@ -93,15 +103,21 @@ function readObject(value: JsonObject): RpcMessage | Invalid {
   const params = value.params ?? {};
   const isNotification = !Object.hasOwn(value, "id");
   const id = isId(value.id) ? value.id : null;
-  const refuse = (message: string, detail: string, answerId: AnswerId = id): Invalid =>
-    invalid(message, detail, { id: answerId, params });
+  const refuse = (
+    message: string,
+    detail: string,
+    answerId: AnswerId = id,
+  ): Invalid => invalid(message, detail, { id: answerId, params });
   if (jsonrpc !== "2.0") {
     return refuse(
       '"jsonrpc" tiene que ser "2.0".',
       `Encontré ${show(jsonrpc)}. Agregá "jsonrpc":"2.0" al mensaje.`,
     );
   }
-  if (method === undefined && (Object.hasOwn(value, "result") || Object.hasOwn(value, "error"))) {
+  if (
+    method === undefined &&
+    (Object.hasOwn(value, "result") || Object.hasOwn(value, "error"))
+  ) {
     return refuse(
       "No acepto respuestas: acá las preguntas las hacés vos.",
       'Mandá un pedido, con "method" y sin "result" ni "error".',
@@ -117,11 +133,16 @@ function readObject(value: JsonObject): RpcMessage | Invalid {
   if (!isNotification && id === null) {
     return refuse(
       '"id" tiene que ser un texto o un número entero.',
-      `Encontré ${show(value.id)}. Si no esperás respuesta, sacá "id" del mensaje.`,
+      `Encontré ${
+        show(value.id)
+      }. Si no esperás respuesta, sacá "id" del mensaje.`,
     );
   }
   if (!isObject(params) && !Array.isArray(params)) {
-    return refuse('"params" tiene que ser un objeto.', `Encontré ${show(params)}.`);
+    return refuse(
+      '"params" tiene que ser un objeto.',
+      `Encontré ${show(params)}.`,
+    );
   }
   return { kind: "message", id, method, params };
 }
@@ -130,6 +151,17 @@ function isId(value: unknown): value is string | number {
   return typeof value === "string" || Number.isSafeInteger(value);
 }
 
-function invalid(message: string, detail: string, more: Partial<Invalid> = {}): Invalid {
-  return { kind: "invalid", code: ERROR_CODE.InvalidRequest, message, detail, id: null, ...more };
+function invalid(
+  message: string,
+  detail: string,
+  more: Partial<Invalid> = {},
+): Invalid {
+  return {
+    kind: "invalid",
+    code: ERROR_CODE.InvalidRequest,
+    message,
+    detail,
+    id: null,
+    ...more,
+  };
 }

@@ -15,7 +15,12 @@ import {
   unknownMethod,
   VERSIONS,
 } from "./engine.ts";
-import { ERROR_CODE, refuseParams, type Reply, type RpcError } from "./message.ts";
+import {
+  ERROR_CODE,
+  refuseParams,
+  type Reply,
+  type RpcError,
+} from "./message.ts";
 import type { ToolDescriptor } from "./tool.ts";
 
 /** The version that this module speaks. Versions are dates, and compare as texts. */
@@ -33,7 +38,13 @@ const META_KEY = {
 } as const;
 
 const METHODS: readonly string[] = [
-  ...["server/discover", "tools/list", "tools/call", "resources/list", "resources/templates/list"],
+  ...[
+    "server/discover",
+    "tools/list",
+    "tools/call",
+    "resources/list",
+    "resources/templates/list",
+  ],
   ...["resources/read", "prompts/list", "prompts/get"],
 ];
 
@@ -77,39 +88,58 @@ export function speakModern<S>(engine: Engine, parts: EngineParts<S>): Engine {
       const refusal = checkRequest(method, params, headers);
       if (refusal !== null) return toAnswer(400, id, { error: refusal });
       const replied = reply(method, params, nowMs);
-      if (replied === null) return toAnswer(404, id, unknownMethod(method, METHODS));
+      if (replied === null) {
+        return toAnswer(404, id, unknownMethod(method, METHODS));
+      }
       if ("error" in replied) return toAnswer(200, id, replied);
       const caching = method === "tools/call" ? {} : CACHING;
       const _meta = { [META_KEY.serverInfo]: serverInfo };
-      const result = { resultType: "complete", ...replied.result, ...caching, _meta };
+      const result = {
+        resultType: "complete",
+        ...replied.result,
+        ...caching,
+        _meta,
+      };
       return toAnswer(200, id, { result });
     },
   };
 }
 
-const NO_META = `Desde la versión ${VERSION}, "params._meta" tiene que llevar ` +
+const NO_META =
+  `Desde la versión ${VERSION}, "params._meta" tiene que llevar ` +
   `"${META_KEY.protocolVersion}" y "${META_KEY.clientCapabilities}".`;
 
 /** Whether a header names a version without `initialize`, of those that there are or of those to come. */
 function isLaterVersion(header: string | null): boolean {
-  return header !== null && /^\d{4}-\d{2}-\d{2}$/.test(header) && header >= VERSION;
+  return header !== null && /^\d{4}-\d{2}-\d{2}$/.test(header) &&
+    header >= VERSION;
 }
 
 function refusePrompt(name: unknown): Reply {
   return refuseParams(
     typeof name === "string"
       ? `No hay instrucciones que se llamen ${show(name)}.`
-      : `"name" tiene que ser el nombre de unas instrucciones, encontré ${show(name)}.`,
+      : `"name" tiene que ser el nombre de unas instrucciones, encontré ${
+        show(name)
+      }.`,
   );
 }
 
 /** What a request's `_meta` and headers are refused for, in the order in which it wins; null where they are right. */
-function checkRequest(method: string, params: JsonObject, headers: Headers): RpcError | null {
+function checkRequest(
+  method: string,
+  params: JsonObject,
+  headers: Headers,
+): RpcError | null {
   const meta = isObject(params._meta) ? params._meta : {};
   const version = meta[META_KEY.protocolVersion];
-  if (typeof version !== "string") return refuseMeta("protocolVersion", "un texto", version);
+  if (typeof version !== "string") {
+    return refuseMeta("protocolVersion", "un texto", version);
+  }
   const capabilities = meta[META_KEY.clientCapabilities];
-  if (!isObject(capabilities)) return refuseMeta("clientCapabilities", "un objeto", capabilities);
+  if (!isObject(capabilities)) {
+    return refuseMeta("clientCapabilities", "un objeto", capabilities);
+  }
   const client = meta[META_KEY.clientInfo];
   if (client !== undefined && !isClientInfo(client)) {
     return refuseMeta("clientInfo", 'un objeto con "name" y "version"', client);
@@ -120,7 +150,8 @@ function checkRequest(method: string, params: JsonObject, headers: Headers): Rpc
   if (version !== VERSION) {
     return {
       code: ERROR_CODE.UnsupportedProtocolVersion,
-      message: `No hablo esa versión de MCP. Sin "initialize" hablo ${VERSION}.`,
+      message:
+        `No hablo esa versión de MCP. Sin "initialize" hablo ${VERSION}.`,
       data: tellVersions([VERSION], version),
     };
   }
@@ -131,23 +162,37 @@ function checkRequest(method: string, params: JsonObject, headers: Headers): Rpc
 }
 
 function isClientInfo(value: unknown): boolean {
-  return isObject(value) && typeof value.name === "string" && typeof value.version === "string";
+  return isObject(value) && typeof value.name === "string" &&
+    typeof value.version === "string";
 }
 
-function refuseMeta(key: keyof typeof META_KEY, expected: string, found: unknown): RpcError {
+function refuseMeta(
+  key: keyof typeof META_KEY,
+  expected: string,
+  found: unknown,
+): RpcError {
   return refuseParams(
-    `"${META_KEY[key]}" en "params._meta" tiene que ser ${expected}, encontré ${show(found)}.`,
+    `"${META_KEY[key]}" en "params._meta" tiene que ser ${expected}, encontré ${
+      show(found)
+    }.`,
   ).error;
 }
 
 function mismatch(header: string, key: string, more = "."): RpcError {
-  const message = `${header} tiene que decir lo mismo que "${key}" en el cuerpo${more}`;
+  const message =
+    `${header} tiene que decir lo mismo que "${key}" en el cuerpo${more}`;
   return { code: ERROR_CODE.HeaderMismatch, message };
 }
 
 /** Looks at the header that repeats which tool, prompt or resource is asked for. */
-function checkName(method: string, params: JsonObject, header: string | null): RpcError | null {
-  if (!["tools/call", "prompts/get", "resources/read"].includes(method)) return null;
+function checkName(
+  method: string,
+  params: JsonObject,
+  header: string | null,
+): RpcError | null {
+  if (!["tools/call", "prompts/get", "resources/read"].includes(method)) {
+    return null;
+  }
   const key = method === "resources/read" ? "uri" : "name";
   const expected = params[key];
   // The method itself refuses a body that lacks the name.
@@ -166,13 +211,19 @@ function readPlain(value: string | null): string | undefined {
 /** `Mcp-Name` as it was meant: UTF-8 in base64 between its marks ("Value Encoding"); undefined for no such thing. */
 function readName(header: string | null): string | undefined {
   const value = readPlain(header);
-  const encoded = value === undefined ? undefined : /^=\?base64\?(.*)\?=$/.exec(value)?.[1];
+  const encoded = value === undefined
+    ? undefined
+    : /^=\?base64\?(.*)\?=$/.exec(value)?.[1];
   if (encoded === undefined) return value;
   // The decoder would skip blanks.
   if (/\s/.test(encoded)) return undefined;
   try {
-    const bytes = Uint8Array.fromBase64(encoded, { lastChunkHandling: "strict" });
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    const bytes = Uint8Array.fromBase64(encoded, {
+      lastChunkHandling: "strict",
+    });
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(
+      bytes,
+    );
   } catch {
     return undefined;
   }

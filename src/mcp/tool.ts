@@ -1,9 +1,24 @@
 /** What a tool is: its descriptor, as `tools/list` shows it, and its call. */
 
-import { check, type Mistake, partsOf, valueAt, withoutAbsent } from "../schema/check.ts";
+import {
+  check,
+  type Mistake,
+  partsOf,
+  valueAt,
+  withoutAbsent,
+} from "../schema/check.ts";
 import { type Objection, objectTo } from "../schema/wording.ts";
-import { publishArguments, publishResult, type ValuesOfToday } from "../schema/publish.ts";
-import { type JsonObject, type JsonSchema, type Schema, strict } from "../schema/schema.ts";
+import {
+  publishArguments,
+  publishResult,
+  type ValuesOfToday,
+} from "../schema/publish.ts";
+import {
+  type JsonObject,
+  type JsonSchema,
+  type Schema,
+  strict,
+} from "../schema/schema.ts";
 import { nearestNames } from "../words/find.ts";
 
 /** How a call ended: with prose for a person and the same as data, or refused with every reason at once. */
@@ -12,7 +27,8 @@ export type ToolOutcome<R> =
   | { readonly kind: "refused"; readonly objections: readonly Objection[] };
 
 /** A tool as its author writes it: arguments of type A, result of type R, told from a subject of type S. */
-export interface ToolSpec<S, A, R> extends Pick<ToolDescriptor, "name" | "title" | "description"> {
+export interface ToolSpec<S, A, R>
+  extends Pick<ToolDescriptor, "name" | "title" | "description"> {
   /** An object schema; it is closed (`strict`) here, so that a misspelt argument is told, not ignored. */
   readonly inputSchema: Schema<A>;
   /** An object schema, open: results may gain fields. */
@@ -41,7 +57,9 @@ export interface ToolDescriptor {
 
 /** A tool as the engine holds it: its schemas with all that is checked; its call takes any value and checks it first. */
 export interface Tool<S>
-  extends ToolDescriptor, Pick<ToolSpec<S, unknown, unknown>, "valuesOfToday" | "example"> {
+  extends
+    ToolDescriptor,
+    Pick<ToolSpec<S, unknown, unknown>, "valuesOfToday" | "example"> {
   call(args: unknown, subject: S, nowMs: number): ToolOutcome<unknown>;
 }
 
@@ -63,10 +81,14 @@ export function defineTool<S, A, R>(spec: ToolSpec<S, A, R>): Tool<S> {
     call(sent, subject, nowMs) {
       const args = withoutAbsent(inputSchema, sent);
       const checked = check(inputSchema, args);
-      return checked.kind === "valid" ? spec.call(checked.value, subject, nowMs) : {
-        kind: "refused",
-        objections: checked.mistakes.map((mistake) => toObjection(mistake, args)),
-      };
+      return checked.kind === "valid"
+        ? spec.call(checked.value, subject, nowMs)
+        : {
+          kind: "refused",
+          objections: checked.mistakes.map((mistake) =>
+            toObjection(mistake, args)
+          ),
+        };
     },
   };
 }
@@ -78,7 +100,10 @@ export function describeTool<S>(tool: Tool<S>, subject: S): ToolDescriptor {
     name,
     title,
     description,
-    inputSchema: publishArguments(tool.inputSchema, tool.valuesOfToday?.(subject)),
+    inputSchema: publishArguments(
+      tool.inputSchema,
+      tool.valuesOfToday?.(subject),
+    ),
     outputSchema: publishResult(tool.outputSchema),
     annotations,
   };
@@ -92,7 +117,12 @@ function toObjection(
   const value = valueAt(args, pointer);
   const byValue = typeof value === "string" ? nearestNames(value, allowed) : [];
   const byName = nearestNames(partsOf(pointer).at(-1) ?? "", allowed);
-  return objectTo(pointer, `encontré ${found}`, expected, byValue.length > 0 ? byValue : byName);
+  return objectTo(
+    pointer,
+    `encontré ${found}`,
+    expected,
+    byValue.length > 0 ? byValue : byName,
+  );
 }
 
 /**
@@ -102,10 +132,17 @@ function toObjection(
 export function toToolResult(outcome: ToolOutcome<unknown>): JsonObject {
   if (outcome.kind === "done") {
     const { text, data } = outcome;
-    return { content: tellTwice(text, data), structuredContent: data, isError: false };
+    return {
+      content: tellTwice(text, data),
+      structuredContent: data,
+      isError: false,
+    };
   }
   const problemas = outcome.objections;
-  return { content: tellTwice(tellObjections(problemas), { problemas }), isError: true };
+  return {
+    content: tellTwice(tellObjections(problemas), { problemas }),
+    isError: true,
+  };
 }
 
 function tellTwice(prose: string, data: unknown): readonly JsonObject[] {
@@ -119,7 +156,9 @@ function tellObjections(objections: readonly Objection[]): string {
   return [intro, ...objections.map(tellObjection)].join("\n");
 }
 
-function tellObjection({ campo, problema, esperado, sugerencias }: Objection): string {
+function tellObjection(
+  { campo, problema, esperado, sugerencias }: Objection,
+): string {
   const names = sugerencias.map((name) => `"${name}"`).join(", ");
   const hint = names === "" ? "" : ` Probá con ${names}.`;
   return `- ${campo || "argumentos"}: ${endSentence(problema)} Esperaba ${

@@ -16,16 +16,30 @@ const always = (description: string, schema: Json = TEXT) => ({
 
 /** On every answer of the API but the 400 of the MCP endpoints, which has the first two alone. */
 const SHARED_HEADERS = {
-  "Access-Control-Allow-Origin": always("Cualquier origen puede leerlo.", { const: "*" }),
+  "Access-Control-Allow-Origin": always("Cualquier origen puede leerlo.", {
+    const: "*",
+  }),
   "Cache-Control": always("Cuánto se puede guardar."),
   "RateLimit-Limit": always("Pedidos por ventana.", COUNT),
-  "RateLimit-Remaining": always("Pedidos que quedan en la ventana; es una guía.", COUNT),
-  "RateLimit-Reset": always("Segundos hasta que se libera el más viejo.", SECONDS),
+  "RateLimit-Remaining": always(
+    "Pedidos que quedan en la ventana; es una guía.",
+    COUNT,
+  ),
+  "RateLimit-Reset": always(
+    "Segundos hasta que se libera el más viejo.",
+    SECONDS,
+  ),
   "RateLimit-Policy": always("La cuota, como campo estructurado."),
   "RateLimit": always("Cómo venís con ella, como campo estructurado."),
   "API-Version": always("Versión de la API.", { const: "1" }),
-  "Deprecation": { description: "En retiro: desde cuándo (RFC 9745).", schema: TEXT },
-  "Sunset": { description: "En retiro: cuándo deja de responder (RFC 8594).", schema: TEXT },
+  "Deprecation": {
+    description: "En retiro: desde cuándo (RFC 9745).",
+    schema: TEXT,
+  },
+  "Sunset": {
+    description: "En retiro: cuándo deja de responder (RFC 8594).",
+    schema: TEXT,
+  },
   "Link": { description: "En retiro: dónde está el aviso.", schema: TEXT },
 };
 
@@ -49,7 +63,9 @@ export function describeAnswer(
   own: readonly (keyof typeof HEADERS)[] = [],
   shared: readonly string[] = Object.keys(SHARED_HEADERS),
 ): Json {
-  const headers = [...shared, ...own].map((name) => [name, reference(name, "headers")]);
+  const headers = [...shared, ...own].map((
+    name,
+  ) => [name, reference(name, "headers")]);
   return { description, headers: Object.fromEntries(headers), content };
 }
 
@@ -63,7 +79,9 @@ export function describeAnswers(facts: ServiceFacts): Json {
       "La respuesta: un resultado, o un error del protocolo.",
       jsonOf("RespuestaJsonRpc", Object.fromEntries(calls)),
     ),
-    Recibido: describeAnswer("Era una notificación: no hay nada que responder."),
+    Recibido: describeAnswer(
+      "Era una notificación: no hay nada que responder.",
+    ),
     MensajeInvalido: describeAnswer(
       "El cuerpo, la versión de MCP, un encabezado o el Host no sirven: «error» dice cuál y por qué.",
       jsonOf("MensajeRechazado", describeRefusals(facts)),
@@ -74,9 +92,18 @@ export function describeAnswers(facts: ServiceFacts): Json {
       "Con 2026-07-28, el método no existe.",
       jsonOf("RespuestaConError"),
     ),
-    NoModificado: describeAnswer("Lo que ya tenés sigue valiendo.", undefined, ["ETag"]),
-    MetodoNoPermitido: describeProblem("metodo_no_permitido", facts, { permitidos: {} }, ["Allow"]),
-    CuotaExcedida: describeProblem("cuota_excedida", facts, { retryAfter: {} }, ["Retry-After"]),
+    NoModificado: describeAnswer("Lo que ya tenés sigue valiendo.", undefined, [
+      "ETag",
+    ]),
+    MetodoNoPermitido: describeProblem("metodo_no_permitido", facts, {
+      permitidos: {},
+    }, ["Allow"]),
+    CuotaExcedida: describeProblem(
+      "cuota_excedida",
+      facts,
+      { retryAfter: {} },
+      ["Retry-After"],
+    ),
     ErrorInterno: describeProblem("error_interno", facts),
   };
 }
@@ -88,7 +115,11 @@ function describeRefusals(facts: ServiceFacts): Json {
   const data = exampleOf("cuerpo_invalido", facts);
   const error = { code: ERROR_CODE.InvalidRequest, message, data };
   const { title } = PROBLEMS["cuerpo_invalido"];
-  const version = { jsonrpc: "2.0", id: 1, error: refuseVersion("ping", "2024-11-05") };
+  const version = {
+    jsonrpc: "2.0",
+    id: 1,
+    error: refuseVersion("ping", "2024-11-05"),
+  };
   return {
     cuerpo: { summary: title, value: { jsonrpc: "2.0", id: null, error } },
     version: { summary: "No hablo esa versión de MCP", value: version },

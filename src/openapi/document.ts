@@ -2,7 +2,11 @@
 
 import { isRetired, type Retirement } from "../http/answer.ts";
 import type { Row } from "../http/router.ts";
-import { describeManifest, PROTOCOL_VERSIONS, type ServerFacts } from "../mcp/modern.ts";
+import {
+  describeManifest,
+  PROTOCOL_VERSIONS,
+  type ServerFacts,
+} from "../mcp/modern.ts";
 import type { ToolDescriptor } from "../mcp/tool.ts";
 import { LICENCE_ID } from "../shop/catalog.ts";
 import { MCP_PATH, type ServiceFacts, tellService } from "../shop/service.ts";
@@ -14,17 +18,23 @@ export interface PublishedRoute extends Row {
   /** What it is for, in Spanish: the 404's `que`, and the summary here. The site's rows tell nothing. */
   readonly purpose?: string;
   /** How the document names it, and what it answers with. */
-  readonly operation?: { readonly id: string; readonly answer: keyof typeof ANSWERS };
+  readonly operation?: {
+    readonly id: string;
+    readonly answer: keyof typeof ANSWERS;
+  };
   readonly retirement?: Retirement;
 }
 
 /** The whole document. */
-export function describeOpenApi(facts: ServiceFacts, { routes, tools, methods, server }: {
-  readonly routes: readonly PublishedRoute[];
-  readonly tools: readonly ToolDescriptor[];
-  readonly methods: readonly string[];
-  readonly server: ServerFacts;
-}): Json {
+export function describeOpenApi(
+  facts: ServiceFacts,
+  { routes, tools, methods, server }: {
+    readonly routes: readonly PublishedRoute[];
+    readonly tools: readonly ToolDescriptor[];
+    readonly methods: readonly string[];
+    readonly server: ServerFacts;
+  },
+): Json {
   const { shop, origin, nowMs, api } = facts;
   return {
     openapi: "3.1.0",
@@ -43,11 +53,20 @@ export function describeOpenApi(facts: ServiceFacts, { routes, tools, methods, s
       // OpenAPI 3.1 takes either this or an address (section 4.8.4).
       license: { name: "CC BY 4.0", identifier: LICENCE_ID },
     },
-    servers: [{ url: origin, description: "Producción, que es también el lugar para probar." }],
-    externalDocs: { description: "Guía para desarrolladores", url: `${origin}/developers` },
+    servers: [{
+      url: origin,
+      description: "Producción, que es también el lugar para probar.",
+    }],
+    externalDocs: {
+      description: "Guía para desarrolladores",
+      url: `${origin}/developers`,
+    },
     security: [],
     tags: [
-      { name: "catalogo", description: "El menú, los precios, la entrega y el horario." },
+      {
+        name: "catalogo",
+        description: "El menú, los precios, la entrega y el horario.",
+      },
       { name: "mcp", description: "El servidor MCP, para agentes." },
     ],
     paths: describePaths(routes, nowMs),
@@ -58,7 +77,10 @@ export function describeOpenApi(facts: ServiceFacts, { routes, tools, methods, s
       parameters: PARAMETERS,
       requestBodies: { MensajeJsonRpc: describeBody(facts) },
       examples: {
-        catalogo: { summary: "El catálogo de este momento", value: api.catalog },
+        catalogo: {
+          summary: "El catálogo de este momento",
+          value: api.catalog,
+        },
         manifiesto: {
           summary: "El manifiesto, aquí con una sola de sus herramientas",
           value: describeManifest(
@@ -77,7 +99,8 @@ function describePaths(routes: readonly PublishedRoute[], nowMs: number): Json {
   for (const { method, path, operation, purpose, retirement } of routes) {
     if (operation === undefined || isRetired(retirement, nowMs)) continue;
     const { tag, ...told } = ANSWERS[operation.answer];
-    const isDeprecated = retirement !== undefined && nowMs >= retirement.deprecatedMs;
+    const isDeprecated = retirement !== undefined &&
+      nowMs >= retirement.deprecatedMs;
     (paths[path] ??= {})[method.toLowerCase()] = {
       operationId: operation.id,
       tags: [tag],
@@ -91,7 +114,12 @@ function describePaths(routes: readonly PublishedRoute[], nowMs: number): Json {
 }
 
 const header = (name: string, description: string, more: Json = {}) => {
-  return { name, in: "header", description, schema: { type: "string", ...more } };
+  return {
+    name,
+    in: "header",
+    description,
+    schema: { type: "string", ...more },
+  };
 };
 const PARAMETERS = {
   SiNoCoincide: header(
@@ -103,7 +131,10 @@ const PARAMETERS = {
     "La versión acordada; se puede no mandar. Con 2026-07-28 va siempre y repite la del cuerpo.",
     { enum: PROTOCOL_VERSIONS },
   ),
-  MetodoMcp: header("Mcp-Method", "Con 2026-07-28 repite «method». Antes no se mira."),
+  MetodoMcp: header(
+    "Mcp-Method",
+    "Con 2026-07-28 repite «method». Antes no se mira.",
+  ),
   NombreMcp: header(
     "Mcp-Name",
     "Con 2026-07-28 repite «params.name» o «params.uri», si el método los lleva; lo que no es " +
@@ -115,7 +146,9 @@ const parameters = (...names: readonly (keyof typeof PARAMETERS)[]) =>
   names.map((name) => reference(name, "parameters"));
 const responses = (names: Readonly<Record<number, string>>) => {
   const all = { ...names, 405: "MetodoNoPermitido", 429: "CuotaExcedida" };
-  const told = Object.entries(all).map(([status, name]) => [status, reference(name, "responses")]);
+  const told = Object.entries(all).map((
+    [status, name],
+  ) => [status, reference(name, "responses")]);
   return Object.fromEntries(told);
 };
 const got = (tag: string, content: Json) => ({
@@ -131,8 +164,14 @@ const got = (tag: string, content: Json) => ({
 /** What routes answer with, by kind, and what else is told of each: a shape of its own, or JSON of any other. */
 const ANSWERS = {
   json: got("catalogo", { "application/json": { schema: { type: "object" } } }),
-  catalog: got("catalogo", jsonOf("Catalogo", { catalogo: reference("catalogo", "examples") })),
-  manifest: got("mcp", jsonOf("Manifiesto", { manifiesto: reference("manifiesto", "examples") })),
+  catalog: got(
+    "catalogo",
+    jsonOf("Catalogo", { catalogo: reference("catalogo", "examples") }),
+  ),
+  manifest: got(
+    "mcp",
+    jsonOf("Manifiesto", { manifiesto: reference("manifiesto", "examples") }),
+  ),
   rpc: {
     tag: "mcp",
     parameters: parameters("VersionMcp", "MetodoMcp", "NombreMcp"),
@@ -150,7 +189,10 @@ const ANSWERS = {
 function describeBody({ api }: ServiceFacts): Json {
   const examples = api.tools.map(({ name, title: summary, example }) => {
     const params = { name, arguments: example };
-    return [name, { summary, value: { jsonrpc: "2.0", id: 1, method: "tools/call", params } }];
+    return [name, {
+      summary,
+      value: { jsonrpc: "2.0", id: 1, method: "tools/call", params },
+    }];
   });
   return {
     required: true,

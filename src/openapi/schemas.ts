@@ -34,10 +34,17 @@ const ANY_OBJECT = { type: "object" };
 const text = (description: string) => ({ ...TEXT, description });
 const oneOf = (value: string) => ({ ...TEXT, enum: [value] });
 const uri = (description: string) => ({ ...TEXT, format: "uri", description });
-const list = (items: Json, description?: string) => ({ type: "array", items, description });
+const list = (items: Json, description?: string) => ({
+  type: "array",
+  items,
+  description,
+});
 
 const VERSION = { const: "2.0", description: "La versión de JSON-RPC." };
-const ID = { type: ["string", "integer"], description: "Vuelve igual en la respuesta." };
+const ID = {
+  type: ["string", "integer"],
+  description: "Vuelve igual en la respuesta.",
+};
 
 /** All of them; `methods` are those of the MCP endpoint. MCP itself tells what isn't a tool's call or answer. */
 export function describeSchemas(
@@ -48,66 +55,111 @@ export function describeSchemas(
   const results = ["ResultadoDeProtocolo", ...answers, "LlamadaRechazada"];
   const others = methods.filter((method) => method !== "tools/call");
   const { MethodNotFound: _, InternalError: __, ...rejecting } = ERROR_CODE;
-  const named = Object.entries(SHAPES).map(([name, shape]) => [name, withReferences(shape)]);
+  const named = Object.entries(SHAPES).map((
+    [name, shape],
+  ) => [name, withReferences(shape)]);
   return {
     ...Object.fromEntries(named),
     // The body of a problem (contract, "Problema").
     Problema: described("Un error (RFC 9457).", {
       type: uri("Tipo de problema: lleva a su explicación."),
       title: text("Resumen corto y estable."),
-      status: { type: "integer", description: "El mismo que el de la respuesta." },
+      status: {
+        type: "integer",
+        description: "El mismo que el de la respuesta.",
+      },
       detail: text("Qué pasó en este pedido."),
-      code: { ...text("Identificador estable, para ramificar."), enum: PROBLEM_CODES },
+      code: {
+        ...text("Identificador estable, para ramificar."),
+        enum: PROBLEM_CODES,
+      },
       "pista?": text("Cómo seguir."),
       "documentacion?": uri("La página para desarrolladores."),
       "instance?": text("La ruta pedida."),
       "permitidos?": list(TEXT, "Solo en 405: los métodos de la ruta."),
-      "retryAfter?": { ...SECONDS, description: "Solo en 429: segundos de espera." },
+      "retryAfter?": {
+        ...SECONDS,
+        description: "Solo en 429: segundos de espera.",
+      },
       "endpoints?": list(
-        record({ metodo: text("Método."), ruta: text("Ruta."), que: text("Para qué es.") }),
+        record({
+          metodo: text("Método."),
+          ruta: text("Ruta."),
+          que: text("Para qué es."),
+        }),
         "Solo en 404: lo que sí hay.",
       ),
     }),
     // The manifest (contract, "Manifiesto").
-    Manifiesto: described("Lo que un cliente MCP encuentra antes de conectarse.", {
-      ...allOf(["name", "version", "description", "protocolVersion", "instructions"], TEXT),
-      protocolVersions: list(TEXT),
-      transport: record({ type: oneOf("streamable-http"), url: uri("El endpoint MCP.") }),
-      authentication: oneOf("none"),
-      capabilities: ANY_OBJECT,
-      tools: list(reference("Herramienta")),
-    }),
+    Manifiesto: described(
+      "Lo que un cliente MCP encuentra antes de conectarse.",
+      {
+        ...allOf([
+          "name",
+          "version",
+          "description",
+          "protocolVersion",
+          "instructions",
+        ], TEXT),
+        protocolVersions: list(TEXT),
+        transport: record({
+          type: oneOf("streamable-http"),
+          url: uri("El endpoint MCP."),
+        }),
+        authentication: oneOf("none"),
+        capabilities: ANY_OBJECT,
+        tools: list(reference("Herramienta")),
+      },
+    ),
     Herramienta: described("Una herramienta MCP.", {
       ...allOf(["name", "title", "description"], TEXT),
       ...allOf(["inputSchema", "outputSchema"], ANY_OBJECT),
       annotations: record(allOf(Object.keys(READ_ONLY), { type: "boolean" })),
     }),
     PedidoJsonRpc: anyOf(
-      ["PedidoDeProtocolo", ...tools.map(({ name }) => `${name}.llamada`), "Notificacion"],
+      [
+        "PedidoDeProtocolo",
+        ...tools.map(({ name }) => `${name}.llamada`),
+        "Notificacion",
+      ],
       "Un mensaje JSON-RPC 2.0.",
     ),
-    PedidoDeProtocolo: described("Lo que no es una llamada, con los «params» que le da MCP.", {
-      jsonrpc: VERSION,
-      id: ID,
-      method: { enum: others },
-      "params?": ANY_OBJECT,
-    }),
+    PedidoDeProtocolo: described(
+      "Lo que no es una llamada, con los «params» que le da MCP.",
+      {
+        jsonrpc: VERSION,
+        id: ID,
+        method: { enum: others },
+        "params?": ANY_OBJECT,
+      },
+    ),
     Notificacion: described("No lleva id, y no se responde.", {
       jsonrpc: VERSION,
-      method: { ...TEXT, pattern: "^notifications/", examples: ["notifications/initialized"] },
+      method: {
+        ...TEXT,
+        pattern: "^notifications/",
+        examples: ["notifications/initialized"],
+      },
     }),
     RespuestaJsonRpc: anyOf(
       ["RespuestaConResultado", "RespuestaConError"],
       "Una respuesta JSON-RPC 2.0: un resultado o un error.",
     ),
-    RespuestaConResultado: record({ jsonrpc: VERSION, id: ID, result: anyOf(results) }),
+    RespuestaConResultado: record({
+      jsonrpc: VERSION,
+      id: ID,
+      result: anyOf(results),
+    }),
     ResultadoDeProtocolo: {
       ...ANY_OBJECT,
       not: record({ content: {} }),
       description: "El de otro método que tools/call, como lo define MCP.",
     },
     RespuestaConError: failure(ERROR_CODE, ANY_OBJECT),
-    MensajeRechazado: failure(rejecting, anyOf(["Problema", "VersionNoHablada"])),
+    MensajeRechazado: failure(
+      rejecting,
+      anyOf(["Problema", "VersionNoHablada"]),
+    ),
     VersionNoHablada: record({
       supported: list(TEXT, "Las versiones de MCP que hablo."),
       requested: text("La que pediste."),
@@ -115,7 +167,8 @@ export function describeSchemas(
     ContenidoDeTexto: record({ type: { const: "text" }, text: TEXT }),
     LlamadaRechazada: {
       ...toolResult({ isError: { const: true } }),
-      description: "La herramienta no aceptó los argumentos: el texto dice qué corregir.",
+      description:
+        "La herramienta no aceptó los argumentos: el texto dice qué corregir.",
     },
     ...Object.fromEntries(tools.flatMap(describeTool)),
   };
@@ -124,21 +177,37 @@ export function describeSchemas(
 function describeTool(
   { name, description, inputSchema, outputSchema }: ToolDescriptor,
 ): readonly (readonly [string, Json])[] {
-  const params = record({ name: { const: name }, "arguments?": withReferences(inputSchema) });
-  const call = { jsonrpc: VERSION, id: ID, method: { const: "tools/call" }, params };
+  const params = record({
+    name: { const: name },
+    "arguments?": withReferences(inputSchema),
+  });
+  const call = {
+    jsonrpc: VERSION,
+    id: ID,
+    method: { const: "tools/call" },
+    params,
+  };
   const structuredContent = withReferences(outputSchema);
   return [
     [`${name}.llamada`, described(description, call)],
-    [`${name}.respuesta`, toolResult({ isError: { const: false }, structuredContent })],
+    [
+      `${name}.respuesta`,
+      toolResult({ isError: { const: false }, structuredContent }),
+    ],
   ];
 }
 
 function failure(codes: Json, data: Json): Json {
   const code = { type: "integer", enum: Object.values(codes) };
   const message = text("Qué estuvo mal, para una persona.");
-  const told = "El del pedido. Si no se pudo leer es null o, con 2026-07-28, no está.";
+  const told =
+    "El del pedido. Si no se pudo leer es null o, con 2026-07-28, no está.";
   const id = { type: [...ID.type, "null"], description: told };
-  return record({ jsonrpc: VERSION, error: record({ code, message, "data?": data }), "id?": id });
+  return record({
+    jsonrpc: VERSION,
+    error: record({ code, message, "data?": data }),
+    "id?": id,
+  });
 }
 
 function toolResult(more: Json): Json {
@@ -150,8 +219,14 @@ function toolResult(more: Json): Json {
 /** An object of these fields; one whose name ends with a question mark may be missing. */
 export function record(fields: Json): Json {
   const required = Object.keys(fields).filter((name) => !name.endsWith("?"));
-  const properties = Object.entries(fields).map(([name, one]) => [name.replace("?", ""), one]);
-  return { type: "object", required, properties: Object.fromEntries(properties) };
+  const properties = Object.entries(fields).map((
+    [name, one],
+  ) => [name.replace("?", ""), one]);
+  return {
+    type: "object",
+    required,
+    properties: Object.fromEntries(properties),
+  };
 }
 
 function described(description: string, fields: Json): Json {
@@ -167,14 +242,18 @@ function anyOf(names: readonly string[], description?: string): Json {
 }
 
 /** A reference to what has a name among the document's components: a schema, or of another kind. */
-export function reference(name: string, kind = "schemas"): { readonly $ref: string } {
+export function reference(
+  name: string,
+  kind = "schemas",
+): { readonly $ref: string } {
   return { $ref: `#/components/${kind}/${name}` };
 }
 
 /** A schema in which those that have a name are references to it. */
 function withReferences(schema: JsonSchema): Json {
   const replace = (inner: JsonSchema): JsonSchema => {
-    const [name] = Object.entries(SHAPES).find(([, shape]) => shape === inner) ?? [];
+    const [name] =
+      Object.entries(SHAPES).find(([, shape]) => shape === inner) ?? [];
     return name === undefined ? mapInner(inner, replace) : reference(name);
   };
   return { ...mapInner(schema, replace) };

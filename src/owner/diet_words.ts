@@ -13,7 +13,8 @@ const naming = (words: string) =>
     "iu",
   );
 
-const MILK = "dulce de leche|leche|cremas?|manteca|nata|ricota|mascarpone|quesos?|yogurt?";
+const MILK =
+  "dulce de leche|leche|cremas?|manteca|nata|ricota|mascarpone|quesos?|yogurt?";
 const EGG = "huevos?|yemas?|claras?|merengues?";
 const FLOUR =
   "harinas?|trigo|galletitas?|galletas?|cookies?|oreos?|bizcoch(?:o|uelo)s?|obleas?|barquillos?|cucuruchos?|" +
@@ -44,13 +45,22 @@ export function* findDietOversights(food: Flavor | Extra): Generator<string> {
   for (const [mark, against] of marks) {
     const word = against.exec(text)?.[0];
     if (word === undefined) continue;
-    yield `figura como ${mark}, pero se habla de ${show(word.toLowerCase())}: fijate si lo es`;
+    yield `figura como ${mark}, pero se habla de ${
+      show(word.toLowerCase())
+    }: fijate si lo es`;
   }
-  const ruledOut = [...vegano ? ["leche", "huevo"] : [], ...sinTacc ? ["trigo"] : []];
+  const ruledOut = [
+    ...vegano ? ["leche", "huevo"] : [],
+    ...sinTacc ? ["trigo"] : [],
+  ];
   for (const [allergen, words] of NAMED) {
     const word = words.exec(text)?.[0];
-    if (word === undefined || [...alergenos, ...ruledOut].includes(allergen)) continue;
-    const told = `se habla de ${show(word.toLowerCase())} y entre sus alérgenos`;
+    if (word === undefined || [...alergenos, ...ruledOut].includes(allergen)) {
+      continue;
+    }
+    const told = `se habla de ${
+      show(word.toLowerCase())
+    } y entre sus alérgenos`;
     yield `${told} no está ${show(allergen)}: fijate si falta`;
   }
 }

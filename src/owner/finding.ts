@@ -45,12 +45,18 @@ const BOUND = /^(?:minimum|maximum|minLength|maxLength|minItems|maxItems)$/;
 
 /** One line: `data/menu.json, línea 41, sabor "Limón": esperaba true o false, encontré "sí": escribí true, sin comillas`. */
 export function tellFinding({ file, line, subject, text }: Finding): string {
-  const place = [file, ...line === undefined ? [] : [`línea ${line}`], ...subject ? [subject] : []];
+  const place = [
+    file,
+    ...line === undefined ? [] : [`línea ${line}`],
+    ...subject ? [subject] : [],
+  ];
   return `${place.join(", ")}: ${text}`;
 }
 
 /** The lines of the first hundred mistakes, the only ones that are looked up, and how many more there are. */
-export function tellMistakes(told: readonly (() => string | undefined)[]): readonly string[] {
+export function tellMistakes(
+  told: readonly (() => string | undefined)[],
+): readonly string[] {
   const lines = told.slice(0, MOST_TOLD).flatMap((tell) => tell() ?? []);
   const more = told.length - MOST_TOLD;
   if (more <= 0) return lines;
@@ -61,18 +67,33 @@ export function tellMistakes(told: readonly (() => string | undefined)[]): reado
 /** What is said of the value at a pointer of a file, or of the nearest thing around it. */
 export function findAt(file: DataText, pointer: string, text: string): Finding {
   const { line } = file.at(pointer);
-  return { file: file.path, line, subject: subjectOf(file.value, pointer), text };
+  return {
+    file: file.path,
+    line,
+    subject: subjectOf(file.value, pointer),
+    text,
+  };
 }
 
 /** What is JSON in a file, and hardly meant. */
-export function tellDoubts({ path, value, doubts }: DataText): readonly string[] {
+export function tellDoubts(
+  { path, value, doubts }: DataText,
+): readonly string[] {
   return doubts.map(({ line, pointer, text }) =>
-    tellFinding({ file: path, line, subject: pointer && subjectOf(value, pointer), text })
+    tellFinding({
+      file: path,
+      line,
+      subject: pointer && subjectOf(value, pointer),
+      text,
+    })
   );
 }
 
 /** A mistake at its place; undefined for a key that is misspelt, and so missing: it is told as misspelt. */
-export function tellMistake(file: DataText, mistake: Mistake): string | undefined {
+export function tellMistake(
+  file: DataText,
+  mistake: Mistake,
+): string | undefined {
   const { pointer, found, allowed = [] } = mistake;
   const { value, schema, at } = file;
   const [own, here] = [schemaAt(schema, pointer), valueAt(value, pointer)];
@@ -82,21 +103,29 @@ export function tellMistake(file: DataText, mistake: Mistake): string | undefine
     ? tellExpected(withoutKept(own, here))
     : mistake.expected.replace(
       /\/[a-z]+\/[0-9][^ ]*$/,
-      (other) => `${nameThing(value, other) ?? "otra cosa"} (línea ${at(other).line})`,
+      (other) =>
+        `${nameThing(value, other) ?? "otra cosa"} (línea ${at(other).line})`,
     );
   if (written === undefined) {
     const outer = pointer.slice(0, pointer.lastIndexOf("/"));
     const known = Object.keys(schemaAt(schema, outer)?.properties ?? {});
-    const odd = Object.keys(valueAt(value, outer) ?? {}).filter((name) => !known.includes(name));
-    if (odd.some((name) => nearestNames(name, known)[0] === key)) return undefined;
-    return tellFinding(findAt(file, pointer, `falta ${show(key)}, ${expected}`));
+    const odd = Object.keys(valueAt(value, outer) ?? {}).filter((name) =>
+      !known.includes(name)
+    );
+    if (odd.some((name) => nearestNames(name, known)[0] === key)) {
+      return undefined;
+    }
+    return tellFinding(
+      findAt(file, pointer, `falta ${show(key)}, ${expected}`),
+    );
   }
   // A key that isn't known has no schema: it is the key that has to be another.
   const wrong = own === undefined ? key : here;
   const [near] = typeof wrong === "string" ? nearestNames(wrong, allowed) : [];
   const remedy = mistake.remedy ?? (near && `¿quisiste decir ${show(near)}?`) ??
     (own && findRemedy(own, here, written));
-  const told = [`esperaba ${expected}, encontré ${found}`, remedy ?? []].flat().join(": ");
+  const told = [`esperaba ${expected}, encontré ${found}`, remedy ?? []].flat()
+    .join(": ");
   return tellFinding(findAt(file, pointer, told));
 }
 
@@ -123,14 +152,20 @@ function nameThing(root: unknown, pointer: string): string | undefined {
   if (kind === undefined || !/^[0-9]+$/.test(index)) return undefined;
   const item = valueAt(root, `/${list}/${index}`);
   const names = isObject(item) ? NAMES.map((key) => item[key]) : [];
-  const name = names.find((name) => typeof name === "string" && name.trim() !== "");
-  return name === undefined ? `${kind} n.º ${Number(index) + 1}` : `${kind} ${show(name)}`;
+  const name = names.find((name) =>
+    typeof name === "string" && name.trim() !== ""
+  );
+  return name === undefined
+    ? `${kind} n.º ${Number(index) + 1}`
+    : `${kind} ${show(name)}`;
 }
 
 function schemaAt(schema: JsonSchema, pointer: string): JsonSchema | undefined {
   return partsOf(pointer).reduce<JsonSchema | undefined>((outer, part) => {
     const { properties, items, additionalProperties: others } = outer ?? {};
-    if (properties !== undefined && Object.hasOwn(properties, part)) return properties[part];
+    if (properties !== undefined && Object.hasOwn(properties, part)) {
+      return properties[part];
+    }
     return items ?? (typeof others === "object" ? others : undefined);
   }, schema);
 }
@@ -147,7 +182,11 @@ const DATES = [
 const MONTHS = "enefebmarabrmayjunjulagosepoctnovdic";
 
 /** How to write a value that its schema refuses, given as it is written too; undefined where it can't be told. */
-function findRemedy(schema: JsonSchema, value: unknown, written: string): string | undefined {
+function findRemedy(
+  schema: JsonSchema,
+  value: unknown,
+  written: string,
+): string | undefined {
   if (check(schema, value).kind === "valid") return undefined;
   const types = [schema.type ?? []].flat();
   const word = typeof value === "string" ? value.trim() : written;
@@ -164,7 +203,9 @@ function findRemedy(schema: JsonSchema, value: unknown, written: string): string
   if (!types.includes("string") || schema.enum !== undefined) return undefined;
   if (schema.pattern === TIME_OF_DAY) return remedyOfTime(word);
   if (schema.format === "date") return remedyOfDate(word);
-  return typeof value === "number" ? `va entre comillas: ${show(written)}` : undefined;
+  return typeof value === "number"
+    ? `va entre comillas: ${show(written)}`
+    : undefined;
 }
 
 /** What stands without its brackets: texts that the list may hold are written out. */
@@ -175,26 +216,42 @@ function remedyOfList(
 ) {
   const mayBeNull = type !== "array";
   if (mayBeNull && word === "null") return "va sin comillas: null";
-  const texts = word.split(",").map((text) => text.trim()).filter((text) => text !== "");
+  const texts = word.split(",").map((text) => text.trim()).filter((text) =>
+    text !== ""
+  );
   const areItems = typeof value === "string" && texts.length > 0 &&
     texts.every((text) => check(items, text).kind === "valid");
   if (areItems) return `va entre corchetes: [${texts.map(show).join(", ")}]`;
-  const none = mayBeNull ? "; si son todos, null" : minItems === 0 ? "; si no hay nada, []" : "";
+  const none = mayBeNull
+    ? "; si son todos, null"
+    : minItems === 0
+    ? "; si no hay nada, []"
+    : "";
   return `va entre corchetes, [ y ]${none}`;
 }
 
-function remedyOfNumber({ type, minimum }: JsonSchema, value: unknown, word: string) {
+function remedyOfNumber(
+  { type, minimum }: JsonSchema,
+  value: unknown,
+  word: string,
+) {
   if (/^(?:gratis|sin cargo)$/i.test(word)) {
-    return minimum === 0 ? "va sin comillas: 0" : "sería 0, y un precio no puede ser 0";
+    return minimum === 0
+      ? "va sin comillas: 0"
+      : "sería 0, y un precio no puede ser 0";
   }
   const isWhole = type === "integer";
   if (typeof value === "string") {
     const number = readNumber(value);
-    if (number === undefined || !isWhole) return number && `va sin comillas: ${number}`;
+    if (number === undefined || !isWhole) {
+      return number && `va sin comillas: ${number}`;
+    }
     const cents = number.includes(".") ? " ni centavos" : "";
     return `va sin comillas${cents}: ${Math.round(Number(number))}`;
   }
-  if (!isWhole || typeof value !== "number" || Number.isInteger(value)) return undefined;
+  if (!isWhole || typeof value !== "number" || Number.isInteger(value)) {
+    return undefined;
+  }
   return /^[1-9][0-9]{0,2}\.[0-9]{3}$/.test(word)
     ? `los miles van sin punto: ${word.replace(".", "")}`
     : `va sin centavos: ${Math.round(value)}`;
@@ -202,30 +259,45 @@ function remedyOfNumber({ type, minimum }: JsonSchema, value: unknown, word: str
 
 /** Where a time doesn't say whether it is of the evening, that is asked back. */
 function remedyOfTime(word: string): string | undefined {
-  const { hour: written = "", minute = "00", half = "" } = TIME.exec(word.slice(0, 30))?.groups ??
-    {};
+  const { hour: written = "", minute = "00", half = "" } =
+    TIME.exec(word.slice(0, 30))?.groups ??
+      {};
   const hour = Number(written);
-  const isTime = written !== "" && Number(minute) < 60 && hour + Number(minute) / 60 <= 24;
+  const isTime = written !== "" && Number(minute) < 60 &&
+    hour + Number(minute) / 60 <= 24;
   if (!isTime) return undefined;
   const at = (hour: number) => show(`${pad(hour % 24)}:${minute}`);
   if (half === "" && /^(?:[1-9]|1[01])$/.test(written)) {
     return `¿es ${at(hour)} o ${at(hour + 12)}?`;
   }
   const isHalf = half !== "" && hour >= 1 && hour <= 12;
-  return `${word} se escribe ${at(isHalf ? hour % 12 + (/p/i.test(half) ? 12 : 0) : hour)}`;
+  return `${word} se escribe ${
+    at(isHalf ? hour % 12 + (/p/i.test(half) ? 12 : 0) : hour)
+  }`;
 }
 
 function remedyOfDate(word: string): string {
   const short = word.slice(0, 40);
-  const parts = DATES.map((date) => date.exec(short)?.groups).find((found) => found !== undefined);
+  const parts = DATES.map((date) => date.exec(short)?.groups).find((found) =>
+    found !== undefined
+  );
   const { year = "", month, name = "", day = "" } = parts ?? {};
-  const place = MONTHS.indexOf(name.slice(0, 3).toLowerCase().replace("set", "sep"));
+  const place = MONTHS.indexOf(
+    name.slice(0, 3).toLowerCase().replace("set", "sep"),
+  );
   const number = Number(month ?? place / 3 + 1);
-  if (parts === undefined || !(number >= 1 && number <= 12 && Number.isInteger(number))) {
+  if (
+    parts === undefined ||
+    !(number >= 1 && number <= 12 && Number.isInteger(number))
+  ) {
     return "primero el año, después el mes y el día, con guiones";
   }
-  const date = `${year.length === 2 ? "20" : ""}${year}-${pad(number)}-${pad(Number(day))}`;
-  return isDate(date) ? `${word} se escribe ${show(date)}` : `ese mes no tiene día ${Number(day)}`;
+  const date = `${year.length === 2 ? "20" : ""}${year}-${pad(number)}-${
+    pad(Number(day))
+  }`;
+  return isDate(date)
+    ? `${word} se escribe ${show(date)}`
+    : `ese mes no tiene día ${Number(day)}`;
 }
 
 function pad(number: number): string {

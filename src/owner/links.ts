@@ -24,7 +24,9 @@ export function* findBrokenLinks(
   pages: readonly ShownPage[],
   paths: readonly string[],
 ): Generator<Finding> {
-  const ids = new Map(pages.map(({ path, html }) => [path, valuesOf(ID, html)]));
+  const ids = new Map(
+    pages.map(({ path, html }) => [path, valuesOf(ID, html)]),
+  );
   for (const { file, path, body, bodyLine, html } of pages) {
     for (const href of new Set(valuesOf(HREF, html))) {
       const target = URL.parse(href, PREVIEW_ORIGIN + path);
@@ -34,18 +36,30 @@ export function* findBrokenLinks(
         ? ids.get(target.pathname)?.map((id) => `#${id}`)
         : paths.filter((path) => /^\/(?!assets\/)./.test(path));
       const wanted = isPage ? /#.+/.exec(href)?.[0] : target.pathname;
-      if (wanted === undefined || there === undefined || there.includes(wanted)) continue;
+      if (
+        wanted === undefined || there === undefined || there.includes(wanted)
+      ) continue;
       const [near] = nearestNames(wanted, there);
-      const mend = near === undefined ? "corregí la dirección" : `¿quisiste decir ${near}?`;
+      const mend = near === undefined
+        ? "corregí la dirección"
+        : `¿quisiste decir ${near}?`;
       const where = isPage ? "ningún título de esa página" : "ninguna página";
-      const at = body.split("\n").findIndex((line) => line.includes(`](${href})`));
+      const at = body.split("\n").findIndex((line) =>
+        line.includes(`](${href})`)
+      );
       // What a directive or the frame makes stands in no line of the file.
       const line = at === -1 ? undefined : bodyLine + at;
-      yield { file, line, text: `el enlace ${href} no lleva a ${where}: ${mend}` };
+      yield {
+        file,
+        line,
+        text: `el enlace ${href} no lleva a ${where}: ${mend}`,
+      };
     }
   }
 }
 
 function valuesOf(pattern: RegExp, html: string): readonly string[] {
-  return [...html.matchAll(pattern)].map(([, value = ""]) => value.replaceAll("&amp;", "&"));
+  return [...html.matchAll(pattern)].map(([, value = ""]) =>
+    value.replaceAll("&amp;", "&")
+  );
 }

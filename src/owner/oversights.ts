@@ -38,7 +38,9 @@ export function* findOversights(
     ["horario.json", inHours(shop, today)],
     ["hoy.json", inToday(shop, today)],
   ];
-  for (const [file, inFile] of found) for (const one of inFile) yield [file, ...one];
+  for (const [file, inFile] of found) {
+    for (const one of inFile) yield [file, ...one];
+  }
 }
 
 /** Besides a chat that isn't the telephone's: what the sample says, which no real shop can have. */
@@ -48,20 +50,30 @@ function* inBusiness({ business }: Shop): Found {
   if (nombre === "Ronda de Cucharitas") {
     yield ["/nombre", "es el nombre de muestra: poné el de tu heladería"];
   }
-  if (/0000000$/.test(phone)) yield ["/telefono", "es el número de muestra: poné el tuyo"];
+  if (/0000000$/.test(phone)) {
+    yield ["/telefono", "es el número de muestra: poné el tuyo"];
+  }
   if (/0000000$/.test(chat)) {
-    yield ["/whatsapp", "es el número de muestra: poné el tuyo, que es adonde llegan los pedidos"];
+    yield [
+      "/whatsapp",
+      "es el número de muestra: poné el tuyo, que es adonde llegan los pedidos",
+    ];
   } else if (phone !== chat) {
-    const told = `los pedidos llegan a ${whatsapp}, que no es el teléfono ${telefono}`;
+    const told =
+      `los pedidos llegan a ${whatsapp}, que no es el teléfono ${telefono}`;
     yield ["/whatsapp", `${told}: fijate si está bien`];
   }
   if (/\.ejemplo\b|rondadecucharitas/i.test(instagram)) {
     yield ["/instagram", "es el perfil de muestra: poné el tuyo"];
   }
   if (direccion.calle === "Pasaje del Barquillo 150") {
-    yield ["/direccion/calle", "es la dirección de muestra: poné la tuya, con latitud y longitud"];
+    yield [
+      "/direccion/calle",
+      "es la dirección de muestra: poné la tuya, con latitud y longitud",
+    ];
   } else if (direccion.latitud === -34.6506 && direccion.longitud === -58.641) {
-    const told = "la latitud y la longitud son las de muestra, y desde ahí se mide la zona";
+    const told =
+      "la latitud y la longitud son las de muestra, y desde ahí se mide la zona";
     yield ["/direccion/latitud", `${told}: poné las tuyas`];
   }
 }
@@ -71,7 +83,9 @@ function* inMenu(shop: Shop, today: string, before?: Shop): Found {
   const aGram = ({ precio, gramos }: Tub) => precio / gramos;
   const all = potes.map(aGram);
   // Of two, which one is wrong can't be told: the second is compared with the first.
-  if (all.length > 2) all.sort((a, b) => a - b).splice(0, Math.floor((all.length - 1) / 2));
+  if (all.length > 2) {
+    all.sort((a, b) => a - b).splice(0, Math.floor((all.length - 1) / 2));
+  }
   const [usual = 1] = all;
   // A tub whose price is likely wrong is told itself, and neither by promos that hold it nor by larger tubs.
   const doubtful = potes.filter((tub) =>
@@ -80,45 +94,78 @@ function* inMenu(shop: Shop, today: string, before?: Shop): Found {
   );
   for (const [i, tub] of potes.entries()) {
     const smaller = potes.find((other) =>
-      other.gramos < tub.gramos && aGram(other) < aGram(tub) && !doubtful.includes(other)
+      other.gramos < tub.gramos && aGram(other) < aGram(tub) &&
+      !doubtful.includes(other)
     );
     if (isFar(aGram(tub), usual)) {
-      const [own, others] = [aGram(tub), usual].map((gram) => formatPesos(Math.round(gram * 1000)));
+      const [own, others] = [aGram(tub), usual].map((gram) =>
+        formatPesos(Math.round(gram * 1000))
+      );
       const told = `sale ${own} el kilo, y los otros, alrededor de ${others}`;
       yield [`/potes/${i}/precio`, `${told}: fijate el precio y los gramos`];
     } else if (smaller !== undefined) {
-      yield [`/potes/${i}/precio`, `por gramo es más caro que ${smaller.nombre}, que es más chico`];
+      yield [
+        `/potes/${i}/precio`,
+        `por gramo es más caro que ${smaller.nombre}, que es más chico`,
+      ];
     }
   }
-  for (const [i, promo] of pricePromos(shop, today, shop.menu.promos).entries()) {
+  for (
+    const [i, promo] of pricePromos(shop, today, shop.menu.promos).entries()
+  ) {
     const { precio, ahorro, desde, hasta } = promo;
     const [price, parts] = [precio, precio + ahorro].map(formatPesos);
-    const isDoubtful = doubtful.some((tub) => promo.potes.some(({ id }) => id === tub.id));
+    const isDoubtful = doubtful.some((tub) =>
+      promo.potes.some(({ id }) => id === tub.id)
+    );
     if (ahorro === 0 && !isDoubtful) {
-      yield [`/promos/${i}/precio`, "no ahorra nada: sus partes sueltas no salen más"];
+      yield [
+        `/promos/${i}/precio`,
+        "no ahorra nada: sus partes sueltas no salen más",
+      ];
     } else if (ahorro > precio && !isDoubtful) {
-      const told = `sale ${price} y sus partes sueltas, ${parts}: ahorra más de la mitad`;
+      const told =
+        `sale ${price} y sus partes sueltas, ${parts}: ahorra más de la mitad`;
       yield [`/promos/${i}/precio`, `${told}, fijate los precios`];
     }
     yield* inSpan(`/promos/${i}/hasta`, desde ?? today, hasta ?? today, today);
   }
-  for (const [list, foods] of [["sabores", sabores], ["adicionales", adicionales]] as const) {
+  for (
+    const [list, foods] of [["sabores", sabores], [
+      "adicionales",
+      adicionales,
+    ]] as const
+  ) {
     for (const [i, food] of foods.entries()) {
-      for (const text of findDietOversights(food)) yield [`/${list}/${i}/descripcion`, text];
+      for (const text of findDietOversights(food)) {
+        yield [`/${list}/${i}/descripcion`, text];
+      }
     }
   }
-  const categories = [...Map.groupBy(sabores.keys(), (i) => sabores[i]?.categoria ?? "")]
+  const categories = [
+    ...Map.groupBy(sabores.keys(), (i) => sabores[i]?.categoria ?? ""),
+  ]
     .sort(([, a], [, b]) => b.length - a.length);
   for (const [i, [name, places]] of categories.entries()) {
     if (!places.some((place) => sabores[place]?.disponible)) {
-      const told = `en la categoría ${show(name)} no queda ningún sabor disponible`;
-      yield [`/sabores/${places[0]}/disponible`, `${told}: fijate si está bien`];
+      const told = `en la categoría ${
+        show(name)
+      } no queda ningún sabor disponible`;
+      yield [
+        `/sabores/${places[0]}/disponible`,
+        `${told}: fijate si está bien`,
+      ];
     }
     // The rarer one of the two is likely the slip.
-    const twin = categories.slice(0, i).find(([other]) => isNearlySame(name, other));
+    const twin = categories.slice(0, i).find(([other]) =>
+      isNearlySame(name, other)
+    );
     if (twin === undefined) continue;
     const told = `las categorías ${show(name)} y ${show(twin[0])} se parecen`;
-    yield [`/sabores/${places[0]}/categoria`, `${told}: si son la misma, escribilas igual`];
+    yield [
+      `/sabores/${places[0]}/categoria`,
+      `${told}: si son la misma, escribilas igual`,
+    ];
   }
 }
 
@@ -130,27 +177,51 @@ function* inDelivery({ delivery, menu }: Shop): Found {
   const { envio, envioGratisDesde, pedidoMinimoEnvio } = delivery;
   const cheapest = Math.min(...menu.potes.map(({ precio }) => precio));
   if (envio > 0 && envio < cheapest * LEAST_FEE) {
-    const told = `cuesta ${formatPesos(envio)} y el pote más barato, ${formatPesos(cheapest)}`;
+    const told = `cuesta ${formatPesos(envio)} y el pote más barato, ${
+      formatPesos(cheapest)
+    }`;
     yield ["/envio", `${told}: fijate si no falta un cero`];
   }
   if (envio > 0 && pedidoMinimoEnvio >= envioGratisDesde) {
-    const told = `el mínimo es ${formatPesos(pedidoMinimoEnvio)} y el envío es gratis desde ` +
+    const told =
+      `el mínimo es ${
+        formatPesos(pedidoMinimoEnvio)
+      } y el envío es gratis desde ` +
       formatPesos(envioGratisDesde);
-    yield ["/pedidoMinimoEnvio", `${told}: así nadie paga el envío, corregí uno de los dos`];
+    yield [
+      "/pedidoMinimoEnvio",
+      `${told}: así nadie paga el envío, corregí uno de los dos`,
+    ];
   }
 }
 
-function* inHours({ hours: { semana, excepciones } }: Shop, today: string): Found {
+function* inHours(
+  { hours: { semana, excepciones } }: Shop,
+  today: string,
+): Found {
   if (semana.every(({ turnos }) => turnos.length === 0)) {
-    yield ["/semana", "la semana no tiene ningún turno: para el sitio, está siempre cerrado"];
+    yield [
+      "/semana",
+      "la semana no tiene ningún turno: para el sitio, está siempre cerrado",
+    ];
   }
-  for (const [list, days] of [["semana", semana], ["excepciones", excepciones]] as const) {
+  for (
+    const [list, days] of [["semana", semana], [
+      "excepciones",
+      excepciones,
+    ]] as const
+  ) {
     for (const [i, { turnos }] of days.entries()) {
       for (const [j, turn] of turnos.entries()) {
         const hours = hoursOf(turn);
         if (hours <= LONGEST_HOURS) continue;
-        const told = `el turno de ${turn.desde} a ${turn.hasta} dura ${Math.floor(hours)} horas`;
-        yield [`/${list}/${i}/turnos/${j}`, `${told}: si no es eso, corregí la hora`];
+        const told = `el turno de ${turn.desde} a ${turn.hasta} dura ${
+          Math.floor(hours)
+        } horas`;
+        yield [
+          `/${list}/${i}/turnos/${j}`,
+          `${told}: si no es eso, corregí la hora`,
+        ];
       }
     }
   }
@@ -166,12 +237,21 @@ function* inToday({ today: { avisos } }: Shop, today: string): Found {
 }
 
 /** A span of days, both included, that has gone by or lies far ahead. */
-function* inSpan(pointer: string, from: string, to: string, today: string): Found {
+function* inSpan(
+  pointer: string,
+  from: string,
+  to: string,
+  today: string,
+): Found {
   const far = addDays(today, YEAR_DAYS);
   const tell = (date: string) => `el ${tellDate(date)} de ${date.slice(0, 4)}`;
-  if (to < today) yield [pointer, `terminó ${tell(to)}: ya no hace nada, se puede borrar`];
-  else if (from > far) yield [pointer, `es para ${tell(from)}, a más de un año: fijate el año`];
-  else if (to > far) yield [pointer, `sigue hasta ${tell(to)}, a más de un año: fijate el año`];
+  if (to < today) {
+    yield [pointer, `terminó ${tell(to)}: ya no hace nada, se puede borrar`];
+  } else if (from > far) {
+    yield [pointer, `es para ${tell(from)}, a más de un año: fijate el año`];
+  } else if (to > far) {
+    yield [pointer, `sigue hasta ${tell(to)}, a más de un año: fijate el año`];
+  }
 }
 
 /** A turn that ends when it begins is a whole day. */

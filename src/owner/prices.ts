@@ -31,7 +31,10 @@ const HOW = "Se escribe así: deno task precios +8% --redondeo 100 --escribir " 
  * assertEquals(reprice('{ "precio": 15500 }', request), '{ "precio": 16700 }');
  * ```
  */
-export function reprice(text: string, { basisPoints, step }: PriceRequest): string {
+export function reprice(
+  text: string,
+  { basisPoints, step }: PriceRequest,
+): string {
   return text.replace(PRICE, (all, key: string, digits: string) => {
     const exact = Number(digits) * (10_000 + basisPoints);
     const price = roundHalfUp(exact, step) || roundHalfUp(exact, 1) || 1;
@@ -56,7 +59,9 @@ export function readPriceRequest(args: readonly string[]): PriceRequest {
   const [, sign = "", whole = "", decimals = ""] = PERCENT.exec(percent) ?? [];
   const size = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
   const basisPoints = /[-\u2212]/.test(sign) ? -size : size;
-  const meant = PERCENT.test(`${percent}%`) ? `: ¿quisiste decir ${show(`${percent}%`)}?` : ".";
+  const meant = PERCENT.test(`${percent}%`)
+    ? `: ¿quisiste decir ${show(`${percent}%`)}?`
+    : ".";
   const mistake = percent === ""
     ? "Va un porcentaje."
     : whole === ""

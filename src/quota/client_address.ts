@@ -16,7 +16,8 @@ export function createClientReader(
     const isRead = trustedProxies > 0 || looksLeft > 0;
     const forwardedFor = isRead ? headers.get("x-forwarded-for") : null;
     if (looksLeft > 0) {
-      const isProxied = forwardedFor !== null && isPrivateAddress(socketAddress);
+      const isProxied = forwardedFor !== null &&
+        isPrivateAddress(socketAddress);
       looksLeft = isProxied ? 0 : looksLeft - 1;
       if (isProxied) reportProxy();
     }
@@ -41,8 +42,12 @@ export function clientAddress(
   forwardedFor: string | null,
   trustedProxies: number,
 ): string {
-  const entry = trustedProxies > 0 ? forwardedFor?.split(",").at(-trustedProxies) : undefined;
-  const forwarded = entry === undefined ? undefined : clientKey(withoutPort(entry.trim()));
+  const entry = trustedProxies > 0
+    ? forwardedFor?.split(",").at(-trustedProxies)
+    : undefined;
+  const forwarded = entry === undefined
+    ? undefined
+    : clientKey(withoutPort(entry.trim()));
   return forwarded ?? clientKey(socketAddress) ?? socketAddress;
 }
 
@@ -68,8 +73,12 @@ function canonicalAddress(text: string): string | undefined {
   if (IPV4.test(text)) return text;
   if (!/^[0-9a-f:.]{2,45}$/i.test(text)) return undefined;
   const address = URL.parse(`http://[${text}]`)?.hostname.slice(1, -1);
-  const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(address ?? "")?.slice(1);
-  return mapped?.map((group) => parseInt(group, 16)).flatMap((group) => [group >> 8, group & 255])
+  const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(address ?? "")?.slice(
+    1,
+  );
+  return mapped?.map((group) => parseInt(group, 16)).flatMap((
+    group,
+  ) => [group >> 8, group & 255])
     .join(".") ?? address;
 }
 
@@ -89,5 +98,7 @@ function withoutPort(entry: string): string {
   const bracketed = /^\[([^\]]*)\](?::[0-9]{1,5})?$/.exec(entry)?.[1];
   if (bracketed !== undefined) return bracketed;
   const [host = "", port, ...more] = entry.split(":");
-  return port !== undefined && more.length === 0 && /^[0-9]{1,5}$/.test(port) ? host : entry;
+  return port !== undefined && more.length === 0 && /^[0-9]{1,5}$/.test(port)
+    ? host
+    : entry;
 }

@@ -34,7 +34,9 @@ interface RateLimiter {
  * ```
  */
 export function createRateLimiter(
-  { limit, windowMs, maxKeys }: Readonly<Record<"limit" | "windowMs" | "maxKeys", number>>,
+  { limit, windowMs, maxKeys }: Readonly<
+    Record<"limit" | "windowMs" | "maxKeys", number>
+  >,
 ): RateLimiter {
   let recent = new Map<string, number[]>();
   let earlier = new Map<string, number[]>();
@@ -50,9 +52,16 @@ export function createRateLimiter(
     return times;
   }
 
-  function tell(times: readonly number[], allowed = times.length < limit): Decision {
+  function tell(
+    times: readonly number[],
+    allowed = times.length < limit,
+  ): Decision {
     const leftMs = (times[0] ?? latestMs) + windowMs - latestMs;
-    return { allowed, remaining: limit - times.length, resetSeconds: Math.ceil(leftMs / 1000) };
+    return {
+      allowed,
+      remaining: limit - times.length,
+      resetSeconds: Math.ceil(leftMs / 1000),
+    };
   }
 
   return {

@@ -7,10 +7,18 @@ import {
   opensStream,
   refuseStreams,
 } from "../handlers/api_documents.ts";
-import { createMcpHandler, type McpEndpointParts } from "../handlers/mcp_endpoint.ts";
+import {
+  createMcpHandler,
+  type McpEndpointParts,
+} from "../handlers/mcp_endpoint.ts";
 import type { Route } from "../handlers/route.ts";
 import type { Retirement } from "../http/answer.ts";
-import { canonicalOrigin, hostOf, isLoopback, readTarget } from "../http/target.ts";
+import {
+  canonicalOrigin,
+  hostOf,
+  isLoopback,
+  readTarget,
+} from "../http/target.ts";
 import type { ServerFacts } from "../mcp/modern.ts";
 import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -39,19 +47,25 @@ interface ApiParts extends Omit<McpEndpointParts, "isKnownHost"> {
 }
 
 /** The rows of the API. */
-export function createApiRoutes({ shop, server, config, ...endpoint }: ApiParts): readonly Route[] {
+export function createApiRoutes(
+  { shop, server, config, ...endpoint }: ApiParts,
+): readonly Route[] {
   const { headers } = endpoint;
   const zone = shop.hours.zonaHoraria;
   const catalog = createCatalogHandler(shop, headers);
   const manifest = createManifestHandler(server, headers);
-  const mcp = createMcpHandler({ ...endpoint, isKnownHost: createHostCheck(config) });
+  const mcp = createMcpHandler({
+    ...endpoint,
+    isKnownHost: createHostCheck(config),
+  });
   const [getMcp, postMcp] = [`GET ${MCP_PATH}`, `POST ${MCP_PATH}`];
   const rows: readonly ApiRow[] = [
     {
       method: "GET",
       path: CATALOG_PATH,
       operation: { id: "catalogo", answer: "catalog" },
-      purpose: "El catálogo entero: sabores, precios, promos, entrega y horario",
+      purpose:
+        "El catálogo entero: sabores, precios, promos, entrega y horario",
       handle: catalog,
     },
     {
@@ -99,31 +113,44 @@ export function createApiRoutes({ shop, server, config, ...endpoint }: ApiParts)
   return rows.map(({ retirement, ...row }) => ({
     ...row,
     area: "api",
-    ...(retirement === undefined ? {} : { retirement: retire(retirement, zone) }),
+    ...(retirement === undefined
+      ? {}
+      : { retirement: retire(retirement, zone) }),
   }));
 }
 
 /** On a loopback listener only loopback names and the public origin's are known, against DNS rebinding. */
 function createHostCheck(config: Config): (request: Request) => boolean {
   if (!listensOnLoopback(config)) return () => true;
-  const ownHost = config.baseUrl === undefined ? undefined : hostOf(config.baseUrl);
+  const ownHost = config.baseUrl === undefined
+    ? undefined
+    : hostOf(config.baseUrl);
   return ({ url, headers }) => {
     const { scheme, authority } = readTarget(url, headers.get("host"));
     const origin = canonicalOrigin(`${scheme}://${authority}`);
-    return origin !== undefined && (isLoopback(origin) || hostOf(origin) === ownHost);
+    return origin !== undefined &&
+      (isLoopback(origin) || hostOf(origin) === ownHost);
   };
 }
 
 const LEAST_DAYS = 180;
 
 /** From midnights of the shop's zone. Throws a RangeError for no date, and below 180 days (contract, "Retiros"). */
-export function retire({ deprecated, sunset, notice }: RetirementDates, zone: string): Retirement {
+export function retire(
+  { deprecated, sunset, notice }: RetirementDates,
+  zone: string,
+): Retirement {
   const wrong = [deprecated, sunset].find((date) => !isDate(date));
   if (wrong !== undefined) throw new RangeError(`Not a date: ${wrong}`);
   if (daysBetween(deprecated, sunset) < LEAST_DAYS) {
-    throw new RangeError(`From ${deprecated} to ${sunset} there are fewer than 180 days`);
+    throw new RangeError(
+      `From ${deprecated} to ${sunset} there are fewer than 180 days`,
+    );
   }
   const timeZone = createTimeZone(zone);
-  const [deprecatedMs, sunsetMs] = [instantOf(timeZone, deprecated), instantOf(timeZone, sunset)];
+  const [deprecatedMs, sunsetMs] = [
+    instantOf(timeZone, deprecated),
+    instantOf(timeZone, sunset),
+  ];
   return { deprecatedMs, sunsetMs, notice };
 }

@@ -7,7 +7,12 @@ import {
   answerWrongMethod,
 } from "../handlers/fallback.ts";
 import type { Call, Handler, Route } from "../handlers/route.ts";
-import { type Answer, COMMON_HEADERS, isRetired, type Retirement } from "../http/answer.ts";
+import {
+  type Answer,
+  COMMON_HEADERS,
+  isRetired,
+  type Retirement,
+} from "../http/answer.ts";
 import { allowedMethods, decodePath, matchRoute } from "../http/router.ts";
 import type { Table } from "./table.ts";
 
@@ -32,19 +37,30 @@ export function planCall(table: Table, call: Call): Plan {
   const { request, path, nowMs } = call;
   const match = matchRoute(table.api, request.method, path);
   if (match.kind === "no-path") {
-    return isApiPath(path) ? planUnknown(table) : { handle: (call) => answerSite(table, call) };
+    return isApiPath(path)
+      ? planUnknown(table)
+      : { handle: (call) => answerSite(table, call) };
   }
   if (match.kind === "found") {
     const { route } = match;
     if (isRetired(route.retirement, nowMs)) return planUnknown(table);
-    return { ...planRow(route, route.handle), isFree: route.isFree?.(request) ?? false };
+    return {
+      ...planRow(route, route.handle),
+      isFree: route.isFree?.(request) ?? false,
+    };
   }
   const rows = match.rows.filter((row) => !isRetired(row.retirement, nowMs));
   const counted = rows.find((row) => row.method === "POST") ?? rows[0];
   if (counted === undefined) return planUnknown(table);
   return match.kind === "options"
-    ? { ...planRow(counted, () => answerOptions(rows, table.apiHeaders)), isFree: true }
-    : planRow(counted, (call) => answerWrongMethod(call, allowedMethods(rows), table.apiHeaders));
+    ? {
+      ...planRow(counted, () => answerOptions(rows, table.apiHeaders)),
+      isFree: true,
+    }
+    : planRow(
+      counted,
+      (call) => answerWrongMethod(call, allowedMethods(rows), table.apiHeaders),
+    );
 }
 
 function planRow({ counter, path, retirement }: Route, handle: Handler): Plan {
@@ -52,10 +68,16 @@ function planRow({ counter, path, retirement }: Route, handle: Handler): Plan {
 }
 
 function planUnknown({ routes, apiHeaders }: Table): Plan {
-  return { handle: (call) => answerUnknown(call, routes, apiHeaders), counter: UNKNOWN_COUNTER };
+  return {
+    handle: (call) => answerUnknown(call, routes, apiHeaders),
+    counter: UNKNOWN_COUNTER,
+  };
 }
 
-function answerSite({ site, answerNoPage }: Table, call: Call): Answer | Promise<Answer> {
+function answerSite(
+  { site, answerNoPage }: Table,
+  call: Call,
+): Answer | Promise<Answer> {
   const path = decodePath(call.path);
   if (path === undefined) return answerNoPage(call);
   const { method } = call.request;
@@ -69,10 +91,16 @@ function answerSite({ site, answerNoPage }: Table, call: Call): Answer | Promise
     case "options":
       return answerOptions(match.rows, COMMON_HEADERS);
     case "wrong-method":
-      return answerWrongMethod(call, allowedMethods(match.rows), COMMON_HEADERS);
+      return answerWrongMethod(
+        call,
+        allowedMethods(match.rows),
+        COMMON_HEADERS,
+      );
     case "no-path": {
       const page = path.endsWith("/") ? path.slice(0, -1) : path;
-      return site.has(page) ? answerMoved(call, page, COMMON_HEADERS) : answerNoPage(call);
+      return site.has(page)
+        ? answerMoved(call, page, COMMON_HEADERS)
+        : answerNoPage(call);
     }
   }
 }

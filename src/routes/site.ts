@@ -1,6 +1,9 @@
 /** The site's rows of the route table: pages, documents for machines, files and the state of the service. */
 
-import { createAssetHandler, createDocumentHandler } from "../handlers/document.ts";
+import {
+  createAssetHandler,
+  createDocumentHandler,
+} from "../handlers/document.ts";
 import { DOCUMENT_HEADERS } from "../handlers/document.ts";
 import type { FactsAt } from "../handlers/facts.ts";
 import { createHealthHandler, type HealthParts } from "../handlers/health.ts";
@@ -8,7 +11,12 @@ import { createPageHandlers } from "../handlers/page.ts";
 import type { Handler, Route } from "../handlers/route.ts";
 import { nextChangeAt } from "../shop/today.ts";
 import type { Asset } from "../site/asset.ts";
-import { renderLlms, renderLlmsFull, renderRobots, renderSitemap } from "../site/discovery.ts";
+import {
+  renderLlms,
+  renderLlmsFull,
+  renderRobots,
+  renderSitemap,
+} from "../site/discovery.ts";
 import { markdownPath } from "../site/layout.ts";
 import type { Facts, PageSource } from "../site/directive.ts";
 
@@ -38,19 +46,37 @@ export function createSiteRoutes(parts: SiteParts): readonly Route[] {
   return [
     rowAt("/healthz", createHealthHandler(parts)),
     ...pages.flatMap((page) => {
-      const [negotiated, markdown] = createPageHandlers(page, factsAt, trueUntil);
-      return [rowAt(page.path, negotiated), rowAt(markdownPath(page.path), markdown)];
+      const [negotiated, markdown] = createPageHandlers(
+        page,
+        factsAt,
+        trueUntil,
+      );
+      return [
+        rowAt(page.path, negotiated),
+        rowAt(markdownPath(page.path), markdown),
+      ];
     }),
     ...assets.flatMap((asset) => {
       const handle = createAssetHandler(asset);
       const { name, version } = asset;
-      return [rowAt(`/assets/${version}/${name}`, handle), rowAt(`/assets/${name}`, handle)];
+      return [
+        rowAt(`/assets/${version}/${name}`, handle),
+        rowAt(`/assets/${name}`, handle),
+      ];
     }),
     // Where browsers look for it.
-    ...icon === undefined ? [] : [rowAt("/favicon.ico", createAssetHandler(icon))],
+    ...icon === undefined
+      ? []
+      : [rowAt("/favicon.ico", createAssetHandler(icon))],
     ...documents.map(([path, contentType, tell]) => {
-      const render = (origin: string, nowMs: number) => tell(factsAt(origin, nowMs));
-      const document = { contentType, render, trueUntil, headers: DOCUMENT_HEADERS };
+      const render = (origin: string, nowMs: number) =>
+        tell(factsAt(origin, nowMs));
+      const document = {
+        contentType,
+        render,
+        trueUntil,
+        headers: DOCUMENT_HEADERS,
+      };
       return rowAt(path, createDocumentHandler(document));
     }),
   ];

@@ -49,10 +49,31 @@ export function createRoutes(
   const pages = sources.map((page) => fillTitles(page, shop));
   const headers = apiHeaders(config.rateLimit);
   const { engine, server } = createMcpServer(shop, version, builder);
-  const api = createApiRoutes({ shop, engine, server, config, headers, bodyDeadline, log });
+  const api = createApiRoutes({
+    shop,
+    engine,
+    server,
+    config,
+    headers,
+    bodyDeadline,
+    log,
+  });
   const limit = config.rateLimit;
-  const factsAt = createFacts({ shop, pages, assets, routes: api, engine, limit, version });
-  const openapi = { routes: api, tools: TOOLS, methods: engine.methods, server };
+  const factsAt = createFacts({
+    shop,
+    pages,
+    assets,
+    routes: api,
+    engine,
+    limit,
+    version,
+  });
+  const openapi = {
+    routes: api,
+    tools: TOOLS,
+    methods: engine.methods,
+    server,
+  };
   const site = createSiteRoutes({
     shop,
     version,
@@ -73,6 +94,7 @@ export function createRoutes(
 /** The table of these routes. Throws when two have the same method and path. */
 export function indexTable(table: Omit<Table, "api" | "site">): Table {
   const index = [...indexRoutes(table.routes)];
-  const rowsOf = (area: Route["area"]) => new Map(index.filter(([, [row]]) => row?.area === area));
+  const rowsOf = (area: Route["area"]) =>
+    new Map(index.filter(([, [row]]) => row?.area === area));
   return { ...table, api: rowsOf("api"), site: rowsOf("site") };
 }

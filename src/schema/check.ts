@@ -1,8 +1,19 @@
 /** Checks a value from outside against a schema, and tells every mistake, where it stands, in words that a person can act on. */
 
 import { isDate } from "../time/dates.ts";
-import { isObject, type JsonObject, type JsonSchema, type Schema } from "./schema.ts";
-import { countCodePoints, listNames, show, showSize, tellExpected } from "./wording.ts";
+import {
+  isObject,
+  type JsonObject,
+  type JsonSchema,
+  type Schema,
+} from "./schema.ts";
+import {
+  countCodePoints,
+  listNames,
+  show,
+  showSize,
+  tellExpected,
+} from "./wording.ts";
 
 /** One mistake, in Spanish; it reads `<pointer>: esperaba <expected>, encontré <found>`. */
 export interface Mistake {
@@ -27,12 +38,20 @@ type Checked<T> =
  * properties first, then what stands in it. A value has one mistake, which says all that is expected of it; a list may
  * have one besides those of its elements. At most so many are told, and then one that says that there are more.
  */
-export function check<T>(schema: Schema<T>, value: unknown, most = 100): Checked<T> {
+export function check<T>(
+  schema: Schema<T>,
+  value: unknown,
+  most = 100,
+): Checked<T> {
   const mistakes = [...findMistakes(schema, value).take(most + 1)];
   if (mistakes.length === 0) return { kind: "valid", value: value as T };
   if (mistakes.length > most) {
     const expected = `hasta ${most} problemas por vez`;
-    mistakes[most] = { pointer: "", found: "más: corregí estos y volvé a probar", expected };
+    mistakes[most] = {
+      pointer: "",
+      found: "más: corregí estos y volvé a probar",
+      expected,
+    };
   }
   return { kind: "invalid", mistakes };
 }
@@ -43,53 +62,88 @@ function* findMistakes(schema: JsonSchema, value: unknown): Generator<Mistake> {
   else if (isObject(value)) yield* findInObject(schema, value);
 }
 
-function* findInList(schema: JsonSchema, list: readonly unknown[]): Generator<Mistake> {
-  const { items, minItems = 0, maxItems = Infinity, uniqueItems = false } = schema;
-  if (list.length > maxItems || list.length < minItems) yield refuse(schema, showSize(list));
+function* findInList(
+  schema: JsonSchema,
+  list: readonly unknown[],
+): Generator<Mistake> {
+  const { items, minItems = 0, maxItems = Infinity, uniqueItems = false } =
+    schema;
+  if (list.length > maxItems || list.length < minItems) {
+    yield refuse(schema, showSize(list));
+  }
   if (items === undefined) return;
   const seen = new Set<unknown>();
   for (const [index, item] of list.entries()) {
     if (seen.has(item) && isAccepted(items, item)) {
-      yield { pointer: `/${index}`, found: show(item), expected: "un elemento que no se repita" };
+      yield {
+        pointer: `/${index}`,
+        found: show(item),
+        expected: "un elemento que no se repita",
+      };
     } else yield* within(index, items, item);
     if (uniqueItems) seen.add(item);
   }
 }
 
-function* findInObject(schema: JsonSchema, object: JsonObject): Generator<Mistake> {
-  const { properties = {}, required = [], additionalProperties = true } = schema;
+function* findInObject(
+  schema: JsonSchema,
+  object: JsonObject,
+): Generator<Mistake> {
+  const { properties = {}, required = [], additionalProperties = true } =
+    schema;
   for (const name of required) {
     if (Object.hasOwn(object, name)) continue;
-    yield { ...refuse(properties[name] ?? {}, show(undefined)), pointer: toPointer([name]) };
+    yield {
+      ...refuse(properties[name] ?? {}, show(undefined)),
+      pointer: toPointer([name]),
+    };
   }
   const allowed = Object.keys(properties);
   for (const [name, value] of Object.entries(object)) {
     // Names such as `constructor` are names like any other.
-    const inner = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
+    const inner = Object.hasOwn(properties, name)
+      ? properties[name]
+      : additionalProperties;
     if (typeof inner === "object") yield* within(name, inner, value);
     if (inner !== false) continue;
     const found = `una clave que no existe acá: ${show(name)}`;
-    const expected = allowed.length === 0 ? "ninguna clave" : `alguna de: ${listNames(allowed)}`;
+    const expected = allowed.length === 0
+      ? "ninguna clave"
+      : `alguna de: ${listNames(allowed)}`;
     yield { pointer: toPointer([name]), found, expected, allowed };
   }
 }
 
-function within(part: string | number, schema: JsonSchema, value: unknown): Iterable<Mistake> {
+function within(
+  part: string | number,
+  schema: JsonSchema,
+  value: unknown,
+): Iterable<Mistake> {
   // Most values hold no others and are right.
-  if ((typeof value !== "object" || value === null) && isAccepted(schema, value)) return [];
+  if (
+    (typeof value !== "object" || value === null) && isAccepted(schema, value)
+  ) return [];
   return findMistakes(schema, value)
     .map((one) => ({ ...one, pointer: toPointer([part]) + one.pointer }));
 }
 
 function refuse(schema: JsonSchema, found: string): Mistake {
   const allowed = schema.enum?.filter((option) => typeof option === "string");
-  return { pointer: "", found, expected: tellExpected(schema), ...(allowed && { allowed }) };
+  return {
+    pointer: "",
+    found,
+    expected: tellExpected(schema),
+    ...(allowed && { allowed }),
+  };
 }
 
 /** Whether a value keeps the keywords about itself, not those about what is inside a list or object. */
 function isAccepted(schema: JsonSchema, value: unknown): boolean {
-  const { type, enum: options, minimum = -Infinity, maximum = Infinity } = schema;
-  if (type !== undefined && ![type].flat().some((one) => isOfType(value, one))) return false;
+  const { type, enum: options, minimum = -Infinity, maximum = Infinity } =
+    schema;
+  if (
+    type !== undefined && ![type].flat().some((one) => isOfType(value, one))
+  ) return false;
   if (options !== undefined && !options.includes(value)) return false;
   if (typeof value === "string") return fitsText(schema, value);
   return typeof value !== "number" || (value >= minimum && value <= maximum);
@@ -123,21 +177,28 @@ const URI = /^[a-z][a-z0-9+.-]*:([\w.~!$&'()*+,;=:@/?#[\]-]|%[0-9a-f]{2})*$/i;
  */
 export function withoutAbsent(schema: JsonSchema, value: unknown): unknown {
   const { items, properties = {}, required = [] } = schema;
-  if (Array.isArray(value)) return items ? value.map((item) => withoutAbsent(items, item)) : value;
+  if (Array.isArray(value)) {
+    return items ? value.map((item) => withoutAbsent(items, item)) : value;
+  }
   if (!isObject(value)) return value;
   const present = Object.entries(value).flatMap(([name, inner]) => {
     const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (own === undefined) return [[name, inner]];
-    const isAbsent = inner === null || (inner === "" && own.type === "string") ||
+    const isAbsent = inner === null ||
+      (inner === "" && own.type === "string") ||
       (Array.isArray(inner) && inner.length === 0 && own.type === "array");
-    return isAbsent && !required.includes(name) ? [] : [[name, withoutAbsent(own, inner)]];
+    return isAbsent && !required.includes(name)
+      ? []
+      : [[name, withoutAbsent(own, inner)]];
   });
   return Object.fromEntries(present);
 }
 
 /** The JSON Pointer (RFC 6901) of a way of keys and places: where a value stands in another. */
 export function toPointer(parts: readonly (string | number)[]): string {
-  return parts.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`)
+  return parts.map((part) =>
+    `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`
+  )
     .join("");
 }
 
@@ -151,7 +212,8 @@ export function partsOf(pointer: string): readonly string[] {
 /** What stands at a pointer; undefined where nothing does. */
 export function valueAt(root: unknown, pointer: string): unknown {
   return partsOf(pointer).reduce((value, part) => {
-    const isThere = typeof value === "object" && value !== null && Object.hasOwn(value, part);
+    const isThere = typeof value === "object" && value !== null &&
+      Object.hasOwn(value, part);
     return isThere ? Reflect.get(value, part) : undefined;
   }, root);
 }

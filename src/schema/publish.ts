@@ -12,7 +12,10 @@ export type ValuesOfToday = { readonly [path: string]: readonly string[] };
 const MOST_VALUES = 30;
 
 /** The schema of arguments; what has the same name and description in several places is described in the first. */
-export function publishArguments(schema: JsonSchema, today: ValuesOfToday = {}): JsonSchema {
+export function publishArguments(
+  schema: JsonSchema,
+  today: ValuesOfToday = {},
+): JsonSchema {
   const told = new Set<string>();
   return publish(schema, (own, path) => {
     const said = tellAll(own, today[path]);
@@ -32,9 +35,15 @@ export function publishArguments(schema: JsonSchema, today: ValuesOfToday = {}):
  * The published form of a schema of results: without bounds, patterns and examples. Deeper than the root's own properties
  * only names and types are told: the list of tools is sent again and again, and the OpenAPI document has it whole.
  */
-export function publishResult({ required = [], ...schema }: JsonSchema): JsonSchema {
-  const words = (path: string) => path.includes("/") ? ["type"] : ["type", "enum", "description"];
-  return { ...publish(schema, (own, path) => pick(own, words(path))), required };
+export function publishResult(
+  { required = [], ...schema }: JsonSchema,
+): JsonSchema {
+  const words = (path: string) =>
+    path.includes("/") ? ["type"] : ["type", "enum", "description"];
+  return {
+    ...publish(schema, (own, path) => pick(own, words(path))),
+    required,
+  };
 }
 
 /** The schema with those keywords at each depth that `ownOf` gives for it; `path` leads there from the root. */
@@ -46,20 +55,24 @@ function publish(
   const own = ownOf(schema, path);
   const { items, properties } = mapInner(
     schema,
-    (inner, name = "") => publish(inner, ownOf, path && name ? `${path}/${name}` : path + name),
+    (inner, name = "") =>
+      publish(inner, ownOf, path && name ? `${path}/${name}` : path + name),
   );
   return { ...own, ...(items && { items }), ...(properties && { properties }) };
 }
 
 function pick(schema: JsonSchema, words: readonly string[]): JsonSchema {
-  return Object.fromEntries(Object.entries(schema).filter(([word]) => words.includes(word)));
+  return Object.fromEntries(
+    Object.entries(schema).filter(([word]) => words.includes(word)),
+  );
 }
 
 /** A text whose values are listed is as long as they are, and a description may tell its own bound: neither is told twice. */
 function tellAll(schema: JsonSchema, values: readonly string[] = []): string {
   const { description = "", default: usual } = schema;
   const more = values.length - MOST_VALUES;
-  const listed = values.slice(0, MOST_VALUES).join(", ") + (more > 0 ? ` y ${more} más` : "");
+  const listed = values.slice(0, MOST_VALUES).join(", ") +
+    (more > 0 ? ` y ${more} más` : "");
   const hasBound = /\bhasta\b/i.test(description);
   return [
     description,
@@ -68,7 +81,9 @@ function tellAll(schema: JsonSchema, values: readonly string[] = []): string {
   ].filter((part) => part !== "").join(" ");
 }
 
-function tellBounds({ minimum, maximum, maxLength, maxItems }: JsonSchema): string {
+function tellBounds(
+  { minimum, maximum, maxLength, maxItems }: JsonSchema,
+): string {
   if (maxLength !== undefined) return `Hasta ${maxLength} caracteres.`;
   if (maximum !== undefined) return `De ${minimum} a ${maximum}.`;
   return maxItems === undefined ? "" : `Hasta ${maxItems}.`;

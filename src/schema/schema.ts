@@ -1,7 +1,14 @@
 /** JSON Schema 2020-12 documents that carry the TypeScript type of what they describe. */
 
 /** The JSON types that a schema can name. */
-export type JsonType = "string" | "integer" | "number" | "boolean" | "array" | "object" | "null";
+export type JsonType =
+  | "string"
+  | "integer"
+  | "number"
+  | "boolean"
+  | "array"
+  | "object"
+  | "null";
 
 /** The keywords of JSON Schema 2020-12 that are used and checked here; the last row only informs. */
 export interface JsonSchema {
@@ -38,13 +45,18 @@ declare const SHAPE: unique symbol;
 export type Schema<T> = JsonSchema & { readonly [SHAPE]?: T };
 
 /** The type of the values that a schema describes. */
-export type Infer<S> = S extends { readonly [SHAPE]?: infer T } ? Exclude<T, undefined> : never;
+export type Infer<S> = S extends { readonly [SHAPE]?: infer T }
+  ? Exclude<T, undefined>
+  : never;
 
 /** The notes that any schema may carry, and those of its keywords that values of type T may have. */
 type Notes<T, Keywords extends keyof JsonSchema = never> =
   & Pick<JsonSchema, "description" | Keywords>
   & { readonly default?: T; readonly examples?: readonly T[] };
-type TextNotes = Notes<string, "minLength" | "maxLength" | "pattern" | "format">;
+type TextNotes = Notes<
+  string,
+  "minLength" | "maxLength" | "pattern" | "format"
+>;
 type NumberNotes = Notes<number, "minimum" | "maximum">;
 
 /** Schemas by the names of what they describe. */
@@ -52,10 +64,11 @@ export type Shapes = { readonly [name: string]: JsonSchema };
 type InferAll<P extends Shapes> = { readonly [K in keyof P]: Infer<P[K]> };
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 
-const typed = <T, N extends object>(type: JsonType) => (notes?: N): Schema<T> => ({
-  type,
-  ...notes,
-});
+const typed =
+  <T, N extends object>(type: JsonType) => (notes?: N): Schema<T> => ({
+    type,
+    ...notes,
+  });
 /** A text. */
 export const string = typed<string, TextNotes>("string");
 /** A whole number. */
@@ -76,13 +89,17 @@ export function oneOf<const V extends string>(
 /** A list whose items are all alike. */
 export function array<S extends JsonSchema>(
   items: S,
-  notes: Notes<readonly Infer<S>[], "minItems" | "maxItems" | "uniqueItems"> = {},
+  notes: Notes<readonly Infer<S>[], "minItems" | "maxItems" | "uniqueItems"> =
+    {},
 ): Schema<readonly Infer<S>[]> {
   return { type: "array", items, ...notes };
 }
 
 /** An object with the required properties and, in `optional`, those that may be absent; others may stand beside them. */
-export function object<R extends Shapes, O extends Shapes = Record<never, never>>(
+export function object<
+  R extends Shapes,
+  O extends Shapes = Record<never, never>,
+>(
   required: R,
   options: { readonly optional?: O; readonly description?: string } = {},
 ): Schema<Flat<InferAll<R> & Partial<InferAll<O>>>> {
@@ -104,7 +121,9 @@ export function record<S extends JsonSchema>(
 }
 
 /** The same schema, which has no null yet, or null. */
-export function nullable<S extends JsonSchema>(schema: S): Schema<Infer<S> | null> {
+export function nullable<S extends JsonSchema>(
+  schema: S,
+): Schema<Infer<S> | null> {
   const { type, ...others }: JsonSchema = schema;
   return {
     ...others,
@@ -116,7 +135,9 @@ export function nullable<S extends JsonSchema>(schema: S): Schema<Infer<S> | nul
 /** The same schema, refusing at every depth the properties that it doesn't name. */
 export function strict<S extends JsonSchema>(schema: S): S {
   const closed = mapInner(schema, strict);
-  return closed.properties === undefined ? closed : { ...closed, additionalProperties: false };
+  return closed.properties === undefined
+    ? closed
+    : { ...closed, additionalProperties: false };
 }
 
 /** The schema with what `map` makes of each one right inside it; a property is given its name. */
@@ -125,7 +146,9 @@ export function mapInner<S extends JsonSchema>(
   map: (inner: JsonSchema, name?: string) => JsonSchema,
 ): S {
   const { items, properties } = schema;
-  const inner = Object.entries(properties ?? {}).map(([name, own]) => [name, map(own, name)]);
+  const inner = Object.entries(properties ?? {}).map((
+    [name, own],
+  ) => [name, map(own, name)]);
   return {
     ...schema,
     ...(items && { items: map(items) }),

@@ -1,9 +1,22 @@
 /** The shop as a page carries it, once and small: all that its rules need, and nothing that they don't. */
 
 import { addDays } from "../time/dates.ts";
-import { dateAt, instantOf, listOffsets, type OffsetFrom } from "../time/zone.ts";
+import {
+  dateAt,
+  instantOf,
+  listOffsets,
+  type OffsetFrom,
+} from "../time/zone.ts";
 import { foldName } from "../words/names.ts";
-import type { Aliases, BusinessFile, Delivery, Hours, Menu, MenuFile, Today } from "./files.ts";
+import type {
+  Aliases,
+  BusinessFile,
+  Delivery,
+  Hours,
+  Menu,
+  MenuFile,
+  Today,
+} from "./files.ts";
 import { promosFrom } from "./menu.ts";
 import type { Address, Extra, Flavor, Payment, Promo, Tub } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
@@ -38,21 +51,32 @@ export interface CarriedShop {
 }
 
 /** The shop as pages carry it from an instant on. It is the same all day long; with the zone alone it has no menu. */
-export function carryShop(shop: Shop, nowMs: number, what: "all" | "zone" = "all"): CarriedShop {
+export function carryShop(
+  shop: Shop,
+  nowMs: number,
+  what: "all" | "zone" = "all",
+): CarriedShop {
   const isWhole = what === "all";
   const { business, delivery, hours, today, timeZone, written } = shop;
-  const { whatsapp, avisoAlergenos, direccion: { latitud, longitud, provincia } } = business;
+  const {
+    whatsapp,
+    avisoAlergenos,
+    direccion: { latitud, longitud, provincia },
+  } = business;
   const { menu } = shop.soldOut?.usual ?? shop;
   const { potes, promos, adicionales, sabores } = isWhole ? menu : NOTHING;
   const date = dateAt(timeZone, nowMs);
-  const untold = <T extends { readonly descripcion: string }>({ descripcion: _, ...rest }: T) =>
-    rest;
+  const untold = <T extends { readonly descripcion: string }>(
+    { descripcion: _, ...rest }: T,
+  ) => rest;
   return {
     negocio: {
       whatsapp,
       avisoAlergenos,
       direccion: { latitud, longitud, provincia },
-      pagos: isWhole ? business.pagos.map(({ detalle: _, ...payment }) => payment) : [],
+      pagos: isWhole
+        ? business.pagos.map(({ detalle: _, ...payment }) => payment)
+        : [],
     },
     menu: {
       potes: potes.map(({ id, nombre, precio, saboresMax, descripcion }) => (
@@ -61,16 +85,24 @@ export function carryShop(shop: Shop, nowMs: number, what: "all" | "zone" = "all
       promos: promosFrom(promos, date).map(untold),
       adicionales: adicionales.map(untold),
       sabores: columnsOf(sabores.map((flavor, i) => (
-        { ...untold(flavor), alias: written.sabores[i]?.alias?.map(foldName) ?? [] }
+        {
+          ...untold(flavor),
+          alias: written.sabores[i]?.alias?.map(foldName) ?? [],
+        }
       ))),
       palabras: isWhole ? written.palabras ?? {} : {},
     },
     entrega: { ...delivery, lugares: columnsOf(delivery.lugares) },
     horario: {
       ...hours,
-      excepciones: hours.excepciones.filter(({ fecha }) => fecha >= addDays(date, -1)),
+      excepciones: hours.excepciones.filter(({ fecha }) =>
+        fecha >= addDays(date, -1)
+      ),
     },
-    hoy: { ...today, avisos: today.avisos.filter(({ hasta }) => hasta >= date) },
+    hoy: {
+      ...today,
+      avisos: today.avisos.filter(({ hasta }) => hasta >= date),
+    },
     desfases: listOffsets(timeZone, instantOf(timeZone, addDays(date, -1))),
   };
 }
@@ -78,5 +110,7 @@ export function carryShop(shop: Shop, nowMs: number, what: "all" | "zone" = "all
 /** What a thing lacks is null in JSON. */
 function columnsOf(things: readonly object[]): Columns {
   const keys = new Set(things.flatMap(Object.keys));
-  return Object.fromEntries([...keys].map((key) => [key, things.map((one) => Object(one)[key])]));
+  return Object.fromEntries(
+    [...keys].map((key) => [key, things.map((one) => Object(one)[key])]),
+  );
 }

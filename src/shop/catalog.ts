@@ -23,7 +23,8 @@ import { noticesOn } from "./today.ts";
 /** The licence of the data, by its name in the SPDX list. */
 export const LICENCE_ID = "CC-BY-4.0";
 /** The licence of the data, by its public address. */
-export const LICENCE_URL = "https://creativecommons.org/licenses/by/4.0/deed.es";
+export const LICENCE_URL =
+  "https://creativecommons.org/licenses/by/4.0/deed.es";
 
 const amount = (description: string) => integer({ minimum: 0, description });
 /** What delivery costs, in pesos. */
@@ -37,31 +38,44 @@ export const FEES = {
 export const CATALOG = object({
   negocio: object({
     nombre: string(),
-    url: string({ format: "uri", description: "La dirección pública del sitio." }),
+    url: string({
+      format: "uri",
+      description: "La dirección pública del sitio.",
+    }),
     telefono: string(),
     whatsapp: string({ format: "uri" }),
     instagram: string({ format: "uri" }),
     direccion: shapes.ADDRESS,
-    preguntas: array(shapes.QUESTION, { description: "Lo que la gente pregunta, contestado." }),
+    preguntas: array(shapes.QUESTION, {
+      description: "Lo que la gente pregunta, contestado.",
+    }),
   }),
-  moneda: oneOf(["ARS"], { description: "Todos los montos son pesos argentinos, sin centavos." }),
+  moneda: oneOf(["ARS"], {
+    description: "Todos los montos son pesos argentinos, sin centavos.",
+  }),
   potes: array(shapes.TUB),
   promos: array(shapes.PROMO),
   adicionales: array(shapes.EXTRA),
   sabores: array(shapes.FLAVOR),
   entrega: object({
     ...FEES,
-    zonas: array(string(), { description: "Localidades adonde llega el envío." }),
+    zonas: array(string(), {
+      description: "Localidades adonde llega el envío.",
+    }),
     radioKm: number({ minimum: 0 }),
     centro: object({ latitud: number(), longitud: number() }),
   }),
-  avisoAlergenos: string({ description: "Lo que el local dice de las trazas." }),
+  avisoAlergenos: string({
+    description: "Lo que el local dice de las trazas.",
+  }),
   avisos: array(shapes.NOTICE, { description: "Los avisos de hoy." }),
   pagos: array(shapes.PAYMENT),
   horario: object({
     zonaHoraria: string({ description: "Zona horaria IANA." }),
     texto: string({ description: "El horario de la semana, para leer." }),
-    abiertoAhora: boolean({ description: "Al momento de la consulta; envejece en minutos." }),
+    abiertoAhora: boolean({
+      description: "Al momento de la consulta; envejece en minutos.",
+    }),
     cierra: nullable(string({ format: "date-time" })),
     semana: array(shapes.DAY_HOURS, { minItems: 7, maxItems: 7 }),
     excepciones: array(shapes.EXCEPTION),
@@ -73,22 +87,44 @@ export const CATALOG = object({
     url: string({ format: "uri" }),
     atribucion: string(),
   }),
-  consultado: string({ format: "date-time", description: "El momento de la consulta." }),
+  consultado: string({
+    format: "date-time",
+    description: "El momento de la consulta.",
+  }),
 });
 export type Catalog = Infer<typeof CATALOG>;
 
 /** The catalog at an instant; `origin` is the public one, without a trailing slash. */
-export function buildCatalog(anyTime: Shop, origin: string, nowMs: number): Catalog {
+export function buildCatalog(
+  anyTime: Shop,
+  origin: string,
+  nowMs: number,
+): Catalog {
   const shop = shopAt(anyTime, nowMs);
   const { menu, delivery, places, timeZone } = shop;
-  const { nombre, telefono, whatsapp, instagram, direccion, preguntas, ...business } =
-    shop.business;
+  const {
+    nombre,
+    telefono,
+    whatsapp,
+    instagram,
+    direccion,
+    preguntas,
+    ...business
+  } = shop.business;
   const { latitud, longitud } = direccion;
   const { zonaHoraria, semana } = shop.hours;
   const { abierto, cierra, proximaApertura } = decideOpening(shop, nowMs);
   const today = dateAt(timeZone, nowMs);
   return {
-    negocio: { nombre, url: `${origin}/`, telefono, whatsapp, instagram, direccion, preguntas },
+    negocio: {
+      nombre,
+      url: `${origin}/`,
+      telefono,
+      whatsapp,
+      instagram,
+      direccion,
+      preguntas,
+    },
     moneda: "ARS",
     ...menu,
     promos: promosFrom(menu.promos, today),
@@ -111,7 +147,11 @@ export function buildCatalog(anyTime: Shop, origin: string, nowMs: number): Cata
       proximaApertura,
     },
     comoPedir: business.comoPedir,
-    licencia: { id: LICENCE_ID, url: LICENCE_URL, atribucion: attributionOf(nombre, origin) },
+    licencia: {
+      id: LICENCE_ID,
+      url: LICENCE_URL,
+      atribucion: attributionOf(nombre, origin),
+    },
     consultado: formatInstant(timeZone, nowMs),
   };
 }

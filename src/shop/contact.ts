@@ -3,13 +3,18 @@
 import { joinChoices } from "../words/lists.ts";
 import type { Address, DeliveryMode } from "./shapes.ts";
 
-const MODES = { envio: "envío", retiro: "retiro" } as const satisfies Record<DeliveryMode, string>;
+const MODES = { envio: "envío", retiro: "retiro" } as const satisfies Record<
+  DeliveryMode,
+  string
+>;
 /** What a way to pay may be called that is a common word and no name of its own. */
 const COMMON_WORD =
   /^(?:Efectivo|Contado|Transferencias?|Dep[oó]sitos?|Tarjetas?|D[eé]bito|Cr[eé]dito|Cheques?|Billeteras?|C[oó]digo)(?!\p{L})/u;
 
 /** The address of a map with a mark at a point. */
-export function mapUrl({ latitud, longitud }: Pick<Address, "latitud" | "longitud">): string {
+export function mapUrl(
+  { latitud, longitud }: Pick<Address, "latitud" | "longitud">,
+): string {
   const mark = `mlat=${latitud}&mlon=${longitud}`;
   return `https://www.openstreetmap.org/?${mark}#map=17/${latitud}/${longitud}`;
 }
@@ -27,5 +32,7 @@ export function tellModes(modes: readonly DeliveryMode[]): string {
 
 /** The name of a way to pay in the middle of a sentence: "efectivo", "tarjeta de débito", but "Mercado Pago", "QR". */
 export function tellPaymentName(nombre: string): string {
-  return COMMON_WORD.test(nombre) ? nombre.charAt(0).toLowerCase() + nombre.slice(1) : nombre;
+  return COMMON_WORD.test(nombre)
+    ? nombre.charAt(0).toLowerCase() + nombre.slice(1)
+    : nombre;
 }

@@ -21,14 +21,17 @@ const FIRST_DIETS: readonly Diet[] = ["vegano", "trigo", "leche"];
 const DIETS: readonly Diet[] = [...new Set([...FIRST_DIETS, ...AVOIDABLES])];
 
 /** What of a flavor, or of an extra, a diet looks at. */
-type Held = Pick<Extra, "vegano" | "sinTacc" | "alergenos"> & Partial<Pick<Flavor, "alcohol">>;
+type Held =
+  & Pick<Extra, "vegano" | "sinTacc" | "alergenos">
+  & Partial<Pick<Flavor, "alcohol">>;
 
 /** What people write for it, here and in Portuguese and English. "Gluten" and "TACC" are wheat. */
 const ALIASES: Readonly<Record<Avoidable, string>> = {
   leche: "lactosa,lácteo,láctea,milk,dairy,leite,lactose,laticínio",
   huevo: "egg,clara,yema,ovo,albúmina",
   trigo: "gluten,TACC,harina,wheat,celíaco,celíaca,harina de trigo",
-  "frutos secos": "nuez,almendra,avellana,pistacho,castaña,nut,oleaginosa,castanha,noz," +
+  "frutos secos":
+    "nuez,almendra,avellana,pistacho,castaña,nut,oleaginosa,castanha,noz," +
     "fruta seca,fruto de cáscara,tree nut",
   maní: "cacahuete,cacahuate,peanut,amendoim",
   soja: "soya,soy,lecitina",
@@ -41,7 +44,8 @@ const VEGAN = /^vegan(?:[ao]s?)?$/;
 const LINK = /(?:^| )(?:ni|y|e|o|nem|and|or|sin|sem|without)(?= |$)/;
 const COELIAC = /^(?:celiac(?:[ao]s?)?|coeliac)$/;
 /** Words before a diet that name no flavor. */
-const ANYTHING = /^(?:algo|alguno?|apt[ao]s?|hay|opcion|opciones|para|que|tenes|tienen)$/;
+const ANYTHING =
+  /^(?:algo|alguno?|apt[ao]s?|hay|opcion|opciones|para|que|tenes|tienen)$/;
 /** UTF-16 units of a text that are looked at. */
 const LONGEST = 100;
 
@@ -60,10 +64,17 @@ interface DietSearch {
 /** Takes the diet out of a search. A text without one, or with one that the shop knows nothing of, stays as it is. */
 export function readDiet(text: string): DietSearch {
   const [flavor, diet] = splitDiet(wordsOf(text));
-  const avoided = diet.flatMap((name) => AVOIDABLE_FINDER.find(name)?.item ?? []);
-  if (avoided.length === 0 || avoided.length < diet.length) return { text, avoided: [] };
+  const avoided = diet.flatMap((name) =>
+    AVOIDABLE_FINDER.find(name)?.item ?? []
+  );
+  if (avoided.length === 0 || avoided.length < diet.length) {
+    return { text, avoided: [] };
+  }
   const named = withoutFillers(flavor.join(" "));
-  return { text: contentWords(named).length === 0 ? undefined : named, avoided };
+  return {
+    text: contentWords(named).length === 0 ? undefined : named,
+    avoided,
+  };
 }
 
 /** Searches the flavors by what somebody wrote, "chocolate sin leche": best first, whatever the diet that it names. */
@@ -73,7 +84,10 @@ export function searchFlavors(
 ): DietSearch & ReturnType<Finder<Flavor>["search"]> {
   const diet = readDiet(written);
   const all = { items: menu.sabores, isNear: false };
-  return { ...diet, ...diet.text === undefined ? all : menuIndex.sabores.search(diet.text) };
+  return {
+    ...diet,
+    ...diet.text === undefined ? all : menuIndex.sabores.search(diet.text),
+  };
 }
 
 /** A text without the words of any question: "algo apto diabéticos" asks for "diabeticos". */
@@ -91,7 +105,8 @@ export function writeDiet(diet: readonly Diet[], rest: string): string {
 export function splitComment(
   comment: string,
 ): { readonly diet: readonly Diet[]; readonly rest: string } {
-  const [begin = "", told = ""] = /^pedido ([^.]+)(?:\.\s*|$)/i.exec(comment.trim()) ?? [];
+  const [begin = "", told = ""] =
+    /^pedido ([^.]+)(?:\.\s*|$)/i.exec(comment.trim()) ?? [];
   const named = told.split(/,\s*|\s+y\s+/).map(foldName);
   const diet = DIETS.filter((one) => named.includes(foldName(tellDiet(one))));
   return diet.length < named.length || diet.length === 0
@@ -117,29 +132,41 @@ export function tellContents(
   const isForVegans = /\bvegan/.test(foldName(comment));
   const { diet, rest } = splitComment(comment);
   const isAll = diet.length === 0 || mentionsDiet(rest);
-  const told = new Set(things.filter((thing) => isAll || !keepsDiet(thing, diet)));
-  return [...told].flatMap(({ nombre, alergenos, sinTacc, vegano, ...more }) => {
-    const inIt = [...alergenos, "alcohol" in more && more.alcohol ? "alcohol" : []].flat();
-    const held = [
-      inIt.length === 0 ? [] : `lleva ${joinNames(inIt)}`,
-      sinTacc ? [] : "no es sin TACC",
-      isForVegans && !vegano ? "no es vegano" : [],
-    ].flat();
-    return held.length === 0 ? [] : [`${nombre} ${joinNames(held)}.`];
-  });
+  const told = new Set(
+    things.filter((thing) => isAll || !keepsDiet(thing, diet)),
+  );
+  return [...told].flatMap(
+    ({ nombre, alergenos, sinTacc, vegano, ...more }) => {
+      const inIt = [
+        ...alergenos,
+        "alcohol" in more && more.alcohol ? "alcohol" : [],
+      ].flat();
+      const held = [
+        inIt.length === 0 ? [] : `lleva ${joinNames(inIt)}`,
+        sinTacc ? [] : "no es sin TACC",
+        isForVegans && !vegano ? "no es vegano" : [],
+      ].flat();
+      return held.length === 0 ? [] : [`${nombre} ${joinNames(held)}.`];
+    },
+  );
 }
 
 /** What of a thing is against a diet: "lleva trigo", "lleva leche y no es vegano"; "" where nothing is. */
 export function tellAgainst(thing: Held, diet: readonly Diet[]): string {
   const told = diet.filter((one) => !keepsDiet(thing, [one])).map((one) => {
     if (one === "vegano") return "no es vegano";
-    return one === "trigo" && !thing.alergenos.includes(one) ? "no es sin TACC" : `lleva ${one}`;
+    return one === "trigo" && !thing.alergenos.includes(one)
+      ? "no es sin TACC"
+      : `lleva ${one}`;
   });
   return joinNames(told);
 }
 
 /** Whether a flavor suits the diet in a text; one that the shop knows nothing of suits only what is called "sin" itself. */
-export function suits(flavor: Held & Pick<Flavor, "nombre">, text: string): boolean {
+export function suits(
+  flavor: Held & Pick<Flavor, "nombre">,
+  text: string,
+): boolean {
   const words = wordsOf(text);
   if (words.some((word) => VEGAN.test(word)) && !flavor.vegano) return false;
   const { avoided } = readDiet(text);
@@ -168,7 +195,10 @@ export function dietsIn(
   const diets = DIETS.filter((diet) =>
     new Set(flavors.map((flavor) => keepsDiet(flavor, [diet]))).size === 2
   );
-  return { first: diets.filter(isFirst), others: diets.filter((diet) => !isFirst(diet)) };
+  return {
+    first: diets.filter(isFirst),
+    others: diets.filter((diet) => !isFirst(diet)),
+  };
 }
 
 /** A diet as it is told: "vegano", "sin TACC", "sin leche". */
@@ -177,7 +207,9 @@ export function tellDiet(diet: Diet): string {
 }
 
 /** The diets that something suits: "vegano", "sin TACC". */
-export function tellDiets({ vegano, sinTacc }: Flavor | Extra): readonly string[] {
+export function tellDiets(
+  { vegano, sinTacc }: Flavor | Extra,
+): readonly string[] {
   return [vegano ? "vegano" : [], sinTacc ? "sin TACC" : []].flat();
 }
 
@@ -195,12 +227,18 @@ function isWithout(word: string): boolean {
 }
 
 /** The words before the diet, and what it names. */
-function splitDiet(words: readonly string[]): readonly [readonly string[], readonly string[]] {
+function splitDiet(
+  words: readonly string[],
+): readonly [readonly string[], readonly string[]] {
   const last = words.at(-1) ?? "";
   if (COELIAC.test(last)) return [words.slice(0, -1), ["TACC"]];
-  if (last === "free" && words.length > 1) return [words.slice(0, -2), words.slice(-2, -1)];
+  if (last === "free" && words.length > 1) {
+    return [words.slice(0, -2), words.slice(-2, -1)];
+  }
   const at = words.findIndex(isWithout);
   if (at < 0) return [words, []];
-  const names = words.slice(at + 1).join(" ").split(LINK).map((name) => name.trim());
+  const names = words.slice(at + 1).join(" ").split(LINK).map((name) =>
+    name.trim()
+  );
   return [words.slice(0, at), names.filter((name) => name !== "")];
 }

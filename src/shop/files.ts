@@ -16,14 +16,20 @@ import {
 import * as shapes from "./shapes.ts";
 import { date, point, price, text } from "./shapes.ts";
 
-const amount = (description: string) => integer({ minimum: 0, maximum: 100_000_000, description });
+const amount = (description: string) =>
+  integer({ minimum: 0, maximum: 100_000_000, description });
 /** A list of so many at most, and at least. */
 const list = <S extends JsonSchema>(
   items: S,
   description: string,
   maxItems: number,
   minItems?: number,
-) => array(items, { ...minItems !== undefined && { minItems }, maxItems, description });
+) =>
+  array(items, {
+    ...minItems !== undefined && { minItems },
+    maxItems,
+    description,
+  });
 const alias = list(
   text("Otra forma de escribirlo.", 40),
   "Otras formas en que la gente lo escribe: sirven para entender, no se publican.",
@@ -51,12 +57,16 @@ const PLACE = object({
   partido: text("Partido, departamento o comuna.", 80),
   alias,
   ...point,
-}, { optional: { provincia: text("Provincia, donde no es la del local.", 80) } });
+}, {
+  optional: { provincia: text("Provincia, donde no es la del local.", 80) },
+});
 export type Place = Infer<typeof PLACE>;
 
 /** A file with these keys, and those that it may have besides. */
 function file<R extends Shapes, O extends Shapes>(required: R, optional: O) {
-  const $schema = string({ description: "El esquema de este archivo, para el editor." });
+  const $schema = string({
+    description: "El esquema de este archivo, para el editor.",
+  });
   return strict(object(required, { optional: { $schema, ...optional } }));
 }
 
@@ -71,7 +81,8 @@ export const DATA_FILES = {
     }),
     whatsapp: string({
       pattern: "^https://wa\\.me/[0-9]{6,15}$",
-      description: "Enlace de WhatsApp: https://wa.me/ y el número, solo cifras.",
+      description:
+        "Enlace de WhatsApp: https://wa.me/ y el número, solo cifras.",
       examples: ["https://wa.me/5491100000000"],
     }),
     instagram: string({
@@ -82,7 +93,9 @@ export const DATA_FILES = {
     }),
     direccion: shapes.ADDRESS,
     pagos: list(written(shapes.PAYMENT), "Formas de pago.", 20, 1),
-    avisoAlergenos: text("Qué decir de las trazas, donde se cuentan los alérgenos."),
+    avisoAlergenos: text(
+      "Qué decir de las trazas, donde se cuentan los alérgenos.",
+    ),
     comoPedir: text("Cómo se hace un pedido."),
   }, {
     preguntas: list(shapes.QUESTION, "Lo que la gente pregunta.", 20),
@@ -94,7 +107,8 @@ export const DATA_FILES = {
     sabores: list(written(shapes.FLAVOR), "Los sabores.", 300, 1),
   }, {
     palabras: record(text("Lo que quiere decir, en palabras del menú.", 80), {
-      description: "Otras palabras que la gente busca y qué quieren decir: strawberry, frutilla.",
+      description:
+        "Otras palabras que la gente busca y qué quieren decir: strawberry, frutilla.",
     }),
   }),
   "entrega.json": file({
@@ -106,7 +120,12 @@ export const DATA_FILES = {
       maximum: 100,
       description: "Radio de entrega, en kilómetros.",
     }),
-    lugares: list(PLACE, "Localidades de adentro y de afuera de la zona.", 500, 1),
+    lugares: list(
+      PLACE,
+      "Localidades de adentro y de afuera de la zona.",
+      500,
+      1,
+    ),
   }, {}),
   "horario.json": file({
     zonaHoraria: string({
@@ -115,11 +134,19 @@ export const DATA_FILES = {
       examples: ["America/Argentina/Buenos_Aires"],
     }),
     semana: list(shapes.DAY_HOURS, "Los siete días, desde el lunes.", 7, 7),
-    excepciones: list(shapes.EXCEPTION, "Feriados y días con otro horario.", 400),
+    excepciones: list(
+      shapes.EXCEPTION,
+      "Feriados y días con otro horario.",
+      400,
+    ),
   }, {}),
   "hoy.json": file({
     fecha: date("El día de los agotados, AAAA-MM-DD."),
-    agotados: list(text("Nombre de un sabor.", 80), "Los sabores que se terminaron ese día.", 300),
+    agotados: list(
+      text("Nombre de un sabor.", 80),
+      "Los sabores que se terminaron ese día.",
+      300,
+    ),
     avisos: list(shapes.NOTICE, "Los avisos, con sus días.", 50),
   }, {}),
 };

@@ -5,7 +5,14 @@ import { joinNames } from "../words/lists.ts";
 import { foldName } from "../words/names.ts";
 import type { Aliases, Menu, MenuFile } from "./files.ts";
 import { pluralOf, tellDate, weekdayName } from "./hours/text.ts";
-import type { Extra, Flavor, Promo, PromoPart, PromoPrice, Tub } from "./shapes.ts";
+import type {
+  Extra,
+  Flavor,
+  Promo,
+  PromoPart,
+  PromoPrice,
+  Tub,
+} from "./shapes.ts";
 import { WEEKDAYS } from "./terms.ts";
 
 /** A list of the menu whose items go by an id. */
@@ -36,36 +43,60 @@ export function indexMenu(
   written: MenuFile,
 ): MenuIndex {
   const { palabras } = written;
-  const categories = [...Map.groupBy(sabores, ({ categoria }) => foldName(categoria)).values()];
+  const categories = [
+    ...Map.groupBy(sabores, ({ categoria }) => foldName(categoria)).values(),
+  ];
   return {
     potes: listOf(potes, written.potes, palabras),
     promos: listOf(promos, written.promos, palabras),
     adicionales: listOf(adicionales, written.adicionales, palabras),
-    sabores: createFinder(sabores, ({ nombre, categoria, descripcion, vegano, alcohol }, i) => ({
-      name: nombre,
-      alias: written.sabores[i]?.alias ?? [],
-      told: [categoria, descripcion, vegano ? "vegano" : "", alcohol ? "alcohol" : ""],
-    }), palabras),
-    categorias: createFinder(categories, ([any]) => ({ name: any?.categoria ?? "" }), palabras),
+    sabores: createFinder(
+      sabores,
+      ({ nombre, categoria, descripcion, vegano, alcohol }, i) => ({
+        name: nombre,
+        alias: written.sabores[i]?.alias ?? [],
+        told: [
+          categoria,
+          descripcion,
+          vegano ? "vegano" : "",
+          alcohol ? "alcohol" : "",
+        ],
+      }),
+      palabras,
+    ),
+    categorias: createFinder(
+      categories,
+      ([any]) => ({ name: any?.categoria ?? "" }),
+      palabras,
+    ),
   };
 }
 
 /** Makes things ready to be found by their names, ids and aliases; `written` has the aliases, in the same order. */
-export function listOf<T extends { readonly nombre: string; readonly id: string }>(
+export function listOf<
+  T extends { readonly nombre: string; readonly id: string },
+>(
   items: readonly T[],
   written: readonly Aliases[],
   palabras?: Readonly<Record<string, string>>,
 ): Listing<T> {
   const finder = createFinder(
     items,
-    ({ nombre, id }, i) => ({ name: nombre, id, alias: written[i]?.alias ?? [] }),
+    ({ nombre, id }, i) => ({
+      name: nombre,
+      id,
+      alias: written[i]?.alias ?? [],
+    }),
     palabras,
   );
   return { byId: new Map(items.map((item) => [item.id, item])), ...finder };
 }
 
 /** The tubs that take flavors: a tub itself, those that a promo brings, one by one, in the menu's order; none of an extra. */
-export function tubsOf({ potes }: MenuIndex, thing: Tub | Promo | Extra): readonly Tub[] {
+export function tubsOf(
+  { potes }: MenuIndex,
+  thing: Tub | Promo | Extra,
+): readonly Tub[] {
   if ("saboresMax" in thing) return [thing];
   return ("potes" in thing ? thing.potes : []).flatMap(({ id, cantidad }) => {
     const tub = potes.byId.get(id);
@@ -75,12 +106,16 @@ export function tubsOf({ potes }: MenuIndex, thing: Tub | Promo | Extra): readon
 
 /** Whether a promo is sold on a date. */
 export function isSoldOn({ dias, desde, hasta }: Promo, date: string): boolean {
-  return (desde === null || desde <= date) && (hasta === null || date <= hasta) &&
+  return (desde === null || desde <= date) &&
+    (hasta === null || date <= hasta) &&
     (dias === null || dias.includes(weekdayName(date)));
 }
 
 /** The promos that may still be sold on a date or after it. */
-export function promosFrom(promos: readonly Promo[], date: string): readonly Promo[] {
+export function promosFrom(
+  promos: readonly Promo[],
+  date: string,
+): readonly Promo[] {
   return promos.filter(({ hasta }) => hasta === null || hasta >= date);
 }
 
@@ -89,7 +124,9 @@ export function tellPromoDays({ dias, desde, hasta }: Promo): string {
   if (desde !== null && desde === hasta) return `solo el ${tellDate(desde)}`;
   const days = dias === null || dias.length === WEEKDAYS.length
     ? "todos los días"
-    : `los ${joinNames(WEEKDAYS.filter((day) => dias.includes(day)).map(pluralOf))}`;
+    : `los ${
+      joinNames(WEEKDAYS.filter((day) => dias.includes(day)).map(pluralOf))
+    }`;
   const from = desde === null ? "" : ` desde el ${tellDate(desde)}`;
   const until = hasta === null ? "" : ` hasta el ${tellDate(hasta)}`;
   return `${days}${from || until ? "," : ""}${from}${until}`;
@@ -103,9 +140,14 @@ export function pricePromos(
 ): readonly PromoPrice[] {
   return promos.map((promo) => {
     const parts = (["potes", "adicionales"] as const).flatMap((kind) =>
-      promo[kind].map(({ id, cantidad }) => cantidad * (menuIndex[kind].byId.get(id)?.precio ?? 0))
+      promo[kind].map(({ id, cantidad }) =>
+        cantidad * (menuIndex[kind].byId.get(id)?.precio ?? 0)
+      )
     );
-    const ahorro = Math.max(0, parts.reduce((sum, price) => sum + price, 0) - promo.precio);
+    const ahorro = Math.max(
+      0,
+      parts.reduce((sum, price) => sum + price, 0) - promo.precio,
+    );
     return { ...promo, validaHoy: isSoldOn(promo, date), ahorro };
   });
 }
@@ -120,5 +162,7 @@ export function tellParts(
   parts: readonly PromoPart[],
   { byId }: Listing<Tub | Extra>,
 ): readonly string[] {
-  return parts.map(({ id, cantidad }) => `${countOf(cantidad)}${byId.get(id)?.nombre}`);
+  return parts.map(({ id, cantidad }) =>
+    `${countOf(cantidad)}${byId.get(id)?.nombre}`
+  );
 }

@@ -24,16 +24,25 @@ export type DeliveryMode = typeof DELIVERY_MODES[number];
 /** Something that some people must not eat. */
 export type Allergen = typeof ALLERGENS[number];
 
-const likeAny = (examples: readonly string[]) => examples.length > 0 && { examples };
+const likeAny = (examples: readonly string[]) =>
+  examples.length > 0 && { examples };
 /** A text that people read. */
-export const text = (description: string, maxLength = 600, ...like: string[]): Schema<string> =>
+export const text = (
+  description: string,
+  maxLength = 600,
+  ...like: string[]
+): Schema<string> =>
   string({ minLength: 1, maxLength, description, ...likeAny(like) });
 /** A date of the calendar. */
 export const date = (description: string, ...like: string[]): Schema<string> =>
   string({ format: "date", description, ...likeAny(like) });
 const id = (description: string, example: string) =>
   string({ pattern: ID, maxLength: 60, description, examples: [example] });
-const someOf = <V extends string>(values: readonly V[], description: string, minItems?: number) =>
+const someOf = <V extends string>(
+  values: readonly V[],
+  description: string,
+  minItems?: number,
+) =>
   array(oneOf(values), {
     ...minItems !== undefined && { minItems },
     maxItems: values.length,
@@ -45,13 +54,24 @@ export const price = (description: string): Schema<number> =>
   integer({ minimum: 1, maximum: 100_000_000, description, examples: [12500] });
 /** Where something is. */
 export const point = {
-  latitud: number({ minimum: -90, maximum: 90, description: "Latitud (WGS 84)." }),
-  longitud: number({ minimum: -180, maximum: 180, description: "Longitud (WGS 84)." }),
+  latitud: number({
+    minimum: -90,
+    maximum: 90,
+    description: "Latitud (WGS 84).",
+  }),
+  longitud: number({
+    minimum: -180,
+    maximum: 180,
+    description: "Longitud (WGS 84).",
+  }),
 };
 const upTo = (maximum: number, description: string) =>
   integer({ minimum: 1, maximum, description });
 /** A time of day, HH:MM. */
-export const timeOfDay = (description: string, example = "12:30"): Schema<string> =>
+export const timeOfDay = (
+  description: string,
+  example = "12:30",
+): Schema<string> =>
   string({ pattern: TIME_OF_DAY, description, examples: [example] });
 
 /** One stretch of opening: HH:MM to HH:MM in the shop's zone; one that does not end after it begins ends the next day. */
@@ -64,7 +84,10 @@ export type Turn = Infer<typeof TURN>;
 /** A weekday and its turns; none is a closed day. */
 export const DAY_HOURS = object({
   dia: oneOf(WEEKDAYS, { description: "Día de la semana." }),
-  turnos: array(TURN, { maxItems: 6, description: "Turnos del día; vacío es cerrado." }),
+  turnos: array(TURN, {
+    maxItems: 6,
+    description: "Turnos del día; vacío es cerrado.",
+  }),
 });
 export type DayHours = Infer<typeof DAY_HOURS>;
 
@@ -72,7 +95,10 @@ export type DayHours = Infer<typeof DAY_HOURS>;
 export const EXCEPTION = object({
   fecha: date("Fecha, AAAA-MM-DD.", "2026-12-25"),
   motivo: text("Por qué ese día es distinto."),
-  turnos: array(TURN, { maxItems: 6, description: "Turnos de esa fecha; vacío es cerrado." }),
+  turnos: array(TURN, {
+    maxItems: 6,
+    description: "Turnos de esa fecha; vacío es cerrado.",
+  }),
 });
 export type Exception = Infer<typeof EXCEPTION>;
 
@@ -80,7 +106,10 @@ export type Exception = Infer<typeof EXCEPTION>;
 export const NEXT_OPENING = object({
   fecha: date("Fecha, AAAA-MM-DD.", "2026-11-21"),
   dia: oneOf(WEEKDAYS, { description: "Día de la semana." }),
-  hora: string({ description: "Hora en que abre, HH:MM.", examples: ["12:00"] }),
+  hora: string({
+    description: "Hora en que abre, HH:MM.",
+    examples: ["12:00"],
+  }),
   iso: string({
     format: "date-time",
     description: "El instante en que abre.",
@@ -123,13 +152,19 @@ export const NOTICE = object({
   texto: text("El aviso, para leer."),
   desde: date("Primer día, AAAA-MM-DD."),
   hasta: date("Último día, incluido."),
-  suspende: someOf(DELIVERY_MODES, "Las entregas que no se hacen esos días; vacío es ninguna."),
+  suspende: someOf(
+    DELIVERY_MODES,
+    "Las entregas que no se hacen esos días; vacío es ninguna.",
+  ),
 });
 export type Notice = Infer<typeof NOTICE>;
 
 /** A tub size. */
 export const TUB = object({
-  id: id("Identificador del pote; es el `tamano` de los pedidos.", "medio-kilo"),
+  id: id(
+    "Identificador del pote; es el `tamano` de los pedidos.",
+    "medio-kilo",
+  ),
   nombre: text("Nombre del pote."),
   gramos: upTo(20_000, "Peso, en gramos."),
   descripcion: text("Para quién alcanza, cómo viene."),
@@ -150,10 +185,21 @@ const PROMO_FIELDS = {
   id: id("Identificador de la promo.", "noche-de-peli"),
   nombre: text("Nombre de la promo."),
   descripcion: text("Qué trae."),
-  precio: price("Precio de la promo entera, en pesos argentinos, sin centavos."),
-  potes: array(PROMO_PART, { minItems: 1, maxItems: 10, description: "Los potes que trae." }),
-  adicionales: array(PROMO_PART, { maxItems: 10, description: "Los adicionales que trae." }),
-  dias: nullable(someOf(WEEKDAYS, "Días en que vale; null es todos los días.", 1)),
+  precio: price(
+    "Precio de la promo entera, en pesos argentinos, sin centavos.",
+  ),
+  potes: array(PROMO_PART, {
+    minItems: 1,
+    maxItems: 10,
+    description: "Los potes que trae.",
+  }),
+  adicionales: array(PROMO_PART, {
+    maxItems: 10,
+    description: "Los adicionales que trae.",
+  }),
+  dias: nullable(
+    someOf(WEEKDAYS, "Días en que vale; null es todos los días.", 1),
+  ),
   desde: nullable(date("Primer día en que vale, AAAA-MM-DD.")),
   hasta: nullable(date("Último día en que vale, incluido.")),
 };
@@ -172,7 +218,9 @@ export type PromoPrice = Infer<typeof PROMO_PRICE>;
 /** For whom food is. */
 const SUITS = {
   vegano: boolean({ description: "Si es vegano." }),
-  sinTacc: boolean({ description: "Si es sin trigo, avena, cebada ni centeno (TACC)." }),
+  sinTacc: boolean({
+    description: "Si es sin trigo, avena, cebada ni centeno (TACC).",
+  }),
   alergenos: someOf(
     ALLERGENS,
     "Los alérgenos que lleva; vacío es que no lleva ninguno de la lista.",
@@ -199,7 +247,11 @@ export type Question = Infer<typeof QUESTION>;
 
 /** A flavor; its name is its key. */
 export const FLAVOR = object({
-  nombre: text("Nombre del sabor: es su clave, así se pide.", 80, "Dulce de leche granizado"),
+  nombre: text(
+    "Nombre del sabor: es su clave, así se pide.",
+    80,
+    "Dulce de leche granizado",
+  ),
   categoria: text("Categoría.", 60, "Dulces de leche"),
   descripcion: text("Cómo es."),
   ...SUITS,

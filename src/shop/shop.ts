@@ -1,8 +1,20 @@
 /** The shop: what its owner writes, and what is derived from that once. */
 
 import { addDays } from "../time/dates.ts";
-import { createTimeZone, dateAt, instantOf, type TimeZone } from "../time/zone.ts";
-import type { Business, BusinessFile, Delivery, Hours, MenuFile, Today } from "./files.ts";
+import {
+  createTimeZone,
+  dateAt,
+  instantOf,
+  type TimeZone,
+} from "../time/zone.ts";
+import type {
+  Business,
+  BusinessFile,
+  Delivery,
+  Hours,
+  MenuFile,
+  Today,
+} from "./files.ts";
 import { turnsOf } from "./hours/opening.ts";
 import { indexMenu, type Listing, listOf, type Offer } from "./menu.ts";
 import type { Flavor, Payment } from "./shapes.ts";
@@ -54,7 +66,10 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const { business, menu, delivery, hours, today = NO_NEWS } = documents;
   const pagos = business.pagos.map(({ alias: _, ...payment }) => payment);
   const published = {
-    potes: menu.potes.map(({ alias: _, ...tub }) => ({ ...tub, rinde: tub.rinde ?? null })),
+    potes: menu.potes.map(({ alias: _, ...tub }) => ({
+      ...tub,
+      rinde: tub.rinde ?? null,
+    })),
     promos: menu.promos.map(({ alias: _, ...promo }) => (
       { ...promo, desde: promo.desde ?? null, hasta: promo.hasta ?? null }
     )),
@@ -88,7 +103,12 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
       instantOf(timeZone, addDays(today.fecha, 1)),
       ...turnsOf(shop, today.fecha).map(({ closesMs }) => closesMs),
     ),
-    meanwhile: offer(flavors.map((one) => ({ ...one, disponible: one.disponible && isLeft(one) }))),
+    meanwhile: offer(
+      flavors.map((one) => ({
+        ...one,
+        disponible: one.disponible && isLeft(one),
+      })),
+    ),
     usual,
   };
   return { ...shop, soldOut };
@@ -104,7 +124,10 @@ export function shopAt(shop: Shop, nowMs: number): Shop {
 /** The shop as it will be on a date, seen from an instant: what is sold out on a day can be had on others. */
 export function shopOn(shop: Shop, date: string, nowMs: number): Shop {
   if (date === dateAt(shop.timeZone, nowMs)) return shopAt(shop, nowMs);
-  return { ...shop, ...shop.soldOut?.[date === shop.today.fecha ? "meanwhile" : "usual"] };
+  return {
+    ...shop,
+    ...shop.soldOut?.[date === shop.today.fecha ? "meanwhile" : "usual"],
+  };
 }
 
 /** Why a flavor can't be had: by the day's file, or by the menu until its owner says otherwise; undefined where it can. */
@@ -113,6 +136,8 @@ export function shortageOf(
   { nombre, disponible }: Flavor,
 ): "agotado por hoy" | "no disponible" | undefined {
   if (disponible) return undefined;
-  const usual = soldOut?.usual.menu.sabores.find((flavor) => flavor.nombre === nombre);
+  const usual = soldOut?.usual.menu.sabores.find((flavor) =>
+    flavor.nombre === nombre
+  );
   return usual?.disponible ? "agotado por hoy" : "no disponible";
 }

@@ -24,31 +24,42 @@ export function* findBusinessMistakes(
   { direccion, pagos, telefono, whatsapp }: BusinessFile,
   delivery: Delivery | undefined,
 ): Generator<Mistake> {
-  const [phone = "", chat = ""] = [telefono, whatsapp].map((text) => text.replace(/[^0-9]/g, ""));
+  const [phone = "", chat = ""] = [telefono, whatsapp].map((text) =>
+    text.replace(/[^0-9]/g, "")
+  );
   const isHere = direccion.pais === "AR";
   if (isHere && !MOBILE.test(chat)) {
-    const expected = '549 y diez cifras más, sin 0 ni 15, como "https://wa.me/5491100000000"';
+    const expected =
+      '549 y diez cifras más, sin 0 ni 15, como "https://wa.me/5491100000000"';
     const found = `${show(whatsapp)}, que tiene ${chat.length} cifras`;
     yield { pointer: "/whatsapp", found, expected };
   }
   if (isHere && !ANY_PHONE.test(phone)) {
-    const expected = "+54 y diez cifras más, sin 0 ni 15, o +54 9 si es un celular";
+    const expected =
+      "+54 y diez cifras más, sin 0 ni 15, o +54 9 si es un celular";
     yield { pointer: "/telefono", found: show(telefono), expected };
   }
   yield* findMisplaced(direccion, "/direccion");
   yield* findUsedTwice("/pagos", pagos);
   const own = delivery && findOwn(delivery, direccion);
-  if (own === undefined || !isInArgentina(direccion) || !isInArgentina(own)) return;
+  if (own === undefined || !isInArgentina(direccion) || !isInArgentina(own)) {
+    return;
+  }
   // Which of the two points or the name is wrong can't be told.
   const km = distanceKm(direccion, own);
   const away = `a ${formatKm(roundKm(km, FAR_KM))} de ${own.nombre}`;
-  const found = `${write(direccion)}, ${away}, que en entrega.json está en ${write(own)}`;
+  const found = `${write(direccion)}, ${away}, que en entrega.json está en ${
+    write(own)
+  }`;
   const expected = "un punto cerca de su localidad";
   if (km > FAR_KM) yield { pointer: "/direccion", found, expected };
 }
 
 /** All that is wrong with the places and the radius of a shop at an address. */
-export function* findDeliveryMistakes(delivery: Delivery, address: Address): Generator<Mistake> {
+export function* findDeliveryMistakes(
+  delivery: Delivery,
+  address: Address,
+): Generator<Mistake> {
   const { lugares, radioKm } = delivery;
   for (const [i, place] of lugares.entries()) {
     yield* findMisplaced(place, `/lugares/${i}`);
@@ -63,9 +74,13 @@ export function* findDeliveryMistakes(delivery: Delivery, address: Address): Gen
   // Nothing is near an address that is misplaced, which its own file is told of.
   if (!isInArgentina(address)) return;
   const own = findOwn(delivery, address);
-  const far = (own === undefined ? lugares : [own]).map((place) => distanceKm(address, place));
+  const far = (own === undefined ? lugares : [own]).map((place) =>
+    distanceKm(address, place)
+  );
   const [km = 0] = far;
-  if (far.some((km) => km <= radioKm) || (own !== undefined && km > FAR_KM)) return;
+  if (far.some((km) => km <= radioKm) || (own !== undefined && km > FAR_KM)) {
+    return;
+  }
   const away = formatKm(roundKm(km, radioKm));
   const expected = own === undefined
     ? "un radio con alguna localidad adentro"
@@ -77,15 +92,23 @@ export function* findDeliveryMistakes(delivery: Delivery, address: Address): Gen
 export function* findHoursMistakes(hours: Hours): Generator<Mistake> {
   const { zonaHoraria, semana, excepciones } = hours;
   if (!isZone(zonaHoraria)) {
-    const expected = 'una zona horaria que exista, como "America/Argentina/Buenos_Aires"';
+    const expected =
+      'una zona horaria que exista, como "America/Argentina/Buenos_Aires"';
     yield { pointer: "/zonaHoraria", found: show(zonaHoraria), expected };
   }
   for (const [i, { dia, turnos }] of semana.entries()) {
-    const expected = `${show(WEEKDAYS[i])}, porque la semana va en orden, de lunes a domingo`;
-    if (dia !== WEEKDAYS[i]) yield { pointer: `/semana/${i}/dia`, found: show(dia), expected };
+    const expected = `${
+      show(WEEKDAYS[i])
+    }, porque la semana va en orden, de lunes a domingo`;
+    if (dia !== WEEKDAYS[i]) {
+      yield { pointer: `/semana/${i}/dia`, found: show(dia), expected };
+    }
     yield* findTurnMistakes(turnos, `/semana/${i}/turnos`);
   }
-  yield* findUsedTwice("/excepciones", excepciones.map(({ fecha }) => ({ fecha })));
+  yield* findUsedTwice(
+    "/excepciones",
+    excepciones.map(({ fecha }) => ({ fecha })),
+  );
   for (const [i, { turnos }] of excepciones.entries()) {
     yield* findTurnMistakes(turnos, `/excepciones/${i}/turnos`);
   }
@@ -103,24 +126,38 @@ function* findMisplaced(point: Point, pointer: string): Generator<Mistake> {
     ? `están al revés, escribí ${write(swapped)}`
     : undefined;
   const expected = "una latitud y una longitud de la Argentina";
-  yield { pointer, found: write(point), expected, ...remedy !== undefined && { remedy } };
+  yield {
+    pointer,
+    found: write(point),
+    expected,
+    ...remedy !== undefined && { remedy },
+  };
 }
 
 /** The place in which the shop stands, if it is listed. */
-function findOwn({ lugares }: Delivery, { localidad }: Address): Place | undefined {
+function findOwn(
+  { lugares }: Delivery,
+  { localidad }: Address,
+): Place | undefined {
   const home = foldName(localidad);
-  return lugares.find((place) => namesOf(place).some(([, name]) => foldName(name) === home));
+  return lugares.find((place) =>
+    namesOf(place).some(([, name]) => foldName(name) === home)
+  );
 }
 
 function isInArgentina({ latitud, longitud }: Point): boolean {
-  return SOUTH <= latitud && latitud <= NORTH && WEST <= longitud && longitud <= EAST;
+  return SOUTH <= latitud && latitud <= NORTH && WEST <= longitud &&
+    longitud <= EAST;
 }
 
 function write({ latitud, longitud }: Point): string {
   return `latitud ${latitud} y longitud ${longitud}`;
 }
 
-function* findTurnMistakes(turns: readonly Turn[], pointer: string): Generator<Mistake> {
+function* findTurnMistakes(
+  turns: readonly Turn[],
+  pointer: string,
+): Generator<Mistake> {
   const timesOf = ({ desde, hasta }: Turn) => `${desde} a ${hasta}`;
   for (const [i, turn] of turns.entries()) {
     const other = turns.slice(0, i).find((earlier) => overlap(earlier, turn));
@@ -135,5 +172,6 @@ function* findTurnMistakes(turns: readonly Turn[], pointer: string): Generator<M
 function overlap(a: Turn, b: Turn): boolean {
   // An end past midnight is after all times of its own day.
   const endOf = ({ desde, hasta }: Turn) => hasta > desde ? hasta : "24:00";
-  return a.desde === a.hasta || b.desde === b.hasta || (a.desde < endOf(b) && b.desde < endOf(a));
+  return a.desde === a.hasta || b.desde === b.hasta ||
+    (a.desde < endOf(b) && b.desde < endOf(a));
 }

@@ -10,12 +10,20 @@ import { DELIVERY_MODES } from "./terms.ts";
 import type { Shop } from "./shop.ts";
 
 /** The notices of a date of the shop's calendar, in the file's order. */
-export function noticesOn({ today }: Pick<Shop, "today">, date: string): readonly Notice[] {
-  return today.avisos.filter(({ desde, hasta }) => desde <= date && date <= hasta);
+export function noticesOn(
+  { today }: Pick<Shop, "today">,
+  date: string,
+): readonly Notice[] {
+  return today.avisos.filter(({ desde, hasta }) =>
+    desde <= date && date <= hasta
+  );
 }
 
 /** What a notice suspends and how long it holds, told on one of its dates: "sin envío", "hasta el martes", both or nothing. */
-export function tellNoticeEnd({ hasta, suspende }: Notice, date: string): string {
+export function tellNoticeEnd(
+  { hasta, suspende }: Notice,
+  date: string,
+): string {
   const modes = suspende.map((mode) => tellModes([mode])).join(" ni ");
   const without = modes === "" ? "" : `sin ${modes}`;
   const until = hasta === date ? "" : `hasta el ${tellDate(hasta)}`;
@@ -29,7 +37,10 @@ export function tellNotice(notice: Notice, date: string): string {
 }
 
 /** What the notices of a date suspend. */
-export function suspendedOn(shop: Pick<Shop, "today">, date: string): readonly DeliveryMode[] {
+export function suspendedOn(
+  shop: Pick<Shop, "today">,
+  date: string,
+): readonly DeliveryMode[] {
   const suspended = noticesOn(shop, date).flatMap(({ suspende }) => suspende);
   return DELIVERY_MODES.filter((mode) => suspended.includes(mode));
 }
@@ -39,13 +50,23 @@ type Changing = Timetable & Partial<Pick<Shop, "soldOut">>;
 
 /** The next instant at which what is said of the shop may change: an opening, a closing, or what changes the day's news. */
 export function nextChangeAt(shop: Changing, nowMs: number): number {
-  const [{ opensMs, closesMs } = { opensMs: 0, closesMs: Infinity }] = openStretches(shop, nowMs);
-  return Math.min(nextNewsAt(shop, nowMs), opensMs > nowMs ? opensMs : closesMs);
+  const [{ opensMs, closesMs } = { opensMs: 0, closesMs: Infinity }] =
+    openStretches(shop, nowMs);
+  return Math.min(
+    nextNewsAt(shop, nowMs),
+    opensMs > nowMs ? opensMs : closesMs,
+  );
 }
 
 /** The next instant at which the day's news change: the shop's midnight, or an end of the time in which something is sold out. */
-export function nextNewsAt({ timeZone, soldOut }: Changing, nowMs: number): number {
+export function nextNewsAt(
+  { timeZone, soldOut }: Changing,
+  nowMs: number,
+): number {
   const midnight = instantOf(timeZone, addDays(dateAt(timeZone, nowMs), 1));
   const { fromMs = Infinity, untilMs = Infinity } = soldOut ?? {};
-  return Math.min(midnight, ...[fromMs, untilMs].filter((edgeMs) => edgeMs > nowMs));
+  return Math.min(
+    midnight,
+    ...[fromMs, untilMs].filter((edgeMs) => edgeMs > nowMs),
+  );
 }

@@ -31,17 +31,29 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 };
 
 /** Makes that sheet: joined, its parts are one request, and what they repeat is packed once. */
-export function joinSheets(files: readonly Omit<Asset, "version">[]): Omit<Asset, "version"> {
-  const only = (media: string, name: string) => `@media ${media} {\n${textOf(files, name)}}\n`;
+export function joinSheets(
+  files: readonly Omit<Asset, "version">[],
+): Omit<Asset, "version"> {
+  const only = (media: string, name: string) =>
+    `@media ${media} {\n${textOf(files, name)}}\n`;
   const screen = ["menu.css", "order.css"].map((name) => only("screen", name));
-  const text = [textOf(files, "base.css"), ...screen, only("print", "print.css")].join("");
+  const text = [
+    textOf(files, "base.css"),
+    ...screen,
+    only("print", "print.css"),
+  ].join("");
   const contentType = "text/css; charset=UTF-8";
   return { name: SHEET, contentType, bytes: new TextEncoder().encode(text) };
 }
 
 /** The text of one of the files; "" where it is not there. */
-export function textOf(files: readonly Pick<Asset, "name" | "bytes">[], name: string): string {
-  return new TextDecoder().decode(files.find((file) => file.name === name)?.bytes);
+export function textOf(
+  files: readonly Pick<Asset, "name" | "bytes">[],
+  name: string,
+): string {
+  return new TextDecoder().decode(
+    files.find((file) => file.name === name)?.bytes,
+  );
 }
 
 /** The name of a page's script among the assets. */
@@ -51,7 +63,9 @@ export function scriptOf(path = ""): string {
 
 /** The address of an asset, with the version: the bytes at one address never change, and files name each other by name. */
 export function assetPath({ name, version }: Asset): string {
-  return `/assets/${version}/${name.split("/").map(encodeURIComponent).join("/")}`;
+  return `/assets/${version}/${
+    name.split("/").map(encodeURIComponent).join("/")
+  }`;
 }
 
 /** The owner's picture of a thing, else its drawing, in a box whose size it doesn't change; nothing without either. */
@@ -59,16 +73,23 @@ export function photoHtml(
   assets: ReadonlyMap<string, Asset>,
   { id, nombre }: { readonly id: string; readonly nombre: string },
 ): Markup {
-  const photos = PHOTO_TYPES.flatMap((type) => assets.get(`${PHOTOS_FOLDER}/${id}.${type}`) ?? []);
+  const photos = PHOTO_TYPES.flatMap((type) =>
+    assets.get(`${PHOTOS_FOLDER}/${id}.${type}`) ?? []
+  );
   const drawings = assets.get(DRAWINGS);
-  const isDrawn = new TextDecoder().decode(drawings?.bytes).includes(`<view id="${id}"`);
+  const isDrawn = new TextDecoder().decode(drawings?.bytes).includes(
+    `<view id="${id}"`,
+  );
   const last = photos.at(-1) ?? (isDrawn ? drawings : undefined);
   if (last === undefined) return { html: "" };
   const sources = photos.slice(0, -1).map((photo) =>
     markup`<source srcset="${assetPath(photo)}" type="${photo.contentType}">`
   );
-  const size = markup`width="400" height="300" loading="lazy" fetchpriority="low" decoding="async"`;
+  const size =
+    markup`width="400" height="300" loading="lazy" fetchpriority="low" decoding="async"`;
   const view = last === drawings ? `#${id}` : "";
-  const image = markup`<img src="${assetPath(last)}${view}" alt="${nombre}" ${size}>`;
+  const image = markup`<img src="${
+    assetPath(last)
+  }${view}" alt="${nombre}" ${size}>`;
   return markup`<picture class="foto">${sources}${image}</picture>`;
 }

@@ -4,9 +4,13 @@ import { type Asset, textOf } from "./asset.ts";
 import { handingOver } from "./directives/order.ts";
 
 /** The document made of the assets; undefined where they have no script for it. */
-export function assembleChat(files: readonly Pick<Asset, "name" | "bytes">[]): string | undefined {
+export function assembleChat(
+  files: readonly Pick<Asset, "name" | "bytes">[],
+): string | undefined {
   // What it shares with the pages and, last, its own.
-  const styles = ["base.css", "order.css", "chat.css"].map((name) => textOf(files, name)).join("");
+  const styles = ["base.css", "order.css", "chat.css"].map((name) =>
+    textOf(files, name)
+  ).join("");
   // An end tag in a string would end the script. With a backslash in it, it is the same string and ends nothing.
   const script = textOf(files, "chat.js").replace(/<\/(?=script)/gi, "<\\/");
   if (script === "") return undefined;

@@ -54,7 +54,9 @@ export function joinPieces(pieces: readonly Piece[]): Piece {
 
 /** What pages can name: a function gives Markdown within a line. */
 export type Directives<F = Facts> = {
-  readonly [name: string]: ((facts: F) => string) | { readonly block: (facts: F) => Told };
+  readonly [name: string]: ((facts: F) => string) | {
+    readonly block: (facts: F) => Told;
+  };
 };
 
 /** The forms in which a page is served. */
@@ -76,16 +78,24 @@ export function findDirectiveMistakes(
     const { mark, name } = groups;
     const before = body.slice(0, index);
     const after = body.slice(index + (mark ?? "").length);
-    const isAlone = /(?:^|^\s*\n|\n\s*\n)$/.test(before) && /^ *(?:$|\n\s*(?:\n|$))/.test(after);
-    const report = (message: string) => [{ line: first + before.split("\n").length - 1, message }];
+    const isAlone = /(?:^|^\s*\n|\n\s*\n)$/.test(before) &&
+      /^ *(?:$|\n\s*(?:\n|$))/.test(after);
+    const report = (
+      message: string,
+    ) => [{ line: first + before.split("\n").length - 1, message }];
     if (mark === undefined) return [];
-    if (name === undefined) return report("hay {{ sin un nombre y }}; si es texto, escribí \\{{");
+    if (name === undefined) {
+      return report("hay {{ sin un nombre y }}; si es texto, escribí \\{{");
+    }
     if (!Object.hasOwn(directives, name)) {
-      const known = Object.keys(directives).map((other) => `{{ ${other} }}`).join(", ");
+      const known = Object.keys(directives).map((other) => `{{ ${other} }}`)
+        .join(", ");
       return report(`no conozco ${mark}; se puede usar ${known}`);
     }
     if (typeof directives[name] === "function" || isAlone) return [];
-    return report(`${mark} va sola en su línea, con líneas en blanco alrededor`);
+    return report(
+      `${mark} va sola en su línea, con líneas en blanco alrededor`,
+    );
   });
 }
 
@@ -115,13 +125,22 @@ export function fillDirectives<F>(
 }
 
 /** A page's Markdown, its directives replaced: its blocks have one blank line between them. */
-export function fillMarkdown<F>(body: string, directives: Directives<F>, facts: F): string {
+export function fillMarkdown<F>(
+  body: string,
+  directives: Directives<F>,
+  facts: F,
+): string {
   return fillDirectives(body, directives, facts, "markdown")
-    .flatMap((part) => typeof part === "string" ? part.replace(/^\n+|\n+$/g, "") || [] : [])
+    .flatMap((part) =>
+      typeof part === "string" ? part.replace(/^\n+|\n+$/g, "") || [] : []
+    )
     .join("\n\n");
 }
 
 /** The Markdown with each directive as a word of its length, to look for other mistakes in it. */
 export function maskDirectives(body: string): string {
-  return body.replace(MARK, (source, _mark, name) => name ? "x".repeat(source.length) : source);
+  return body.replace(
+    MARK,
+    (source, _mark, name) => name ? "x".repeat(source.length) : source,
+  );
 }

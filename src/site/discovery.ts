@@ -1,7 +1,12 @@
 /** What machines look for at fixed addresses: the site for language models (llmstxt.org), and for robots. */
 
 import { CODE } from "../markdown/markdown.ts";
-import { bullets, escapeMarkdown, markdownLink, markup } from "../markdown/write.ts";
+import {
+  bullets,
+  escapeMarkdown,
+  markdownLink,
+  markup,
+} from "../markdown/write.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
 import { noticesOn } from "../shop/today.ts";
 import { dateAt } from "../time/zone.ts";
@@ -22,22 +27,34 @@ export function renderLlms(facts: Facts): string {
     `El servidor MCP está en <${origin}${MCP_PATH}>, sin claves. Sus herramientas: ` +
     `${tools.join(", ")}.`,
     bullets(tellUse(shop).split("\n").map(escapeMarkdown)),
-    ...questions.length === 0 ? [] : ["Lo que más se pregunta:", bullets(questions)],
+    ...questions.length === 0
+      ? []
+      : ["Lo que más se pregunta:", bullets(questions)],
     "## Páginas",
     bullets(
-      pages.map((page) => noted(page.title, origin + markdownPath(page.path), page.description)),
+      pages.map((page) =>
+        noted(page.title, origin + markdownPath(page.path), page.description)
+      ),
     ),
     "## API",
     bullets([
       ...api.endpoints
         .filter(({ metodo }) => metodo === "GET")
         .map(({ ruta, que }) => noted(ruta, `${origin}${ruta}`, que)),
-      noted("OpenAPI", `${origin}/openapi.json`, "la descripción completa de la API"),
+      noted(
+        "OpenAPI",
+        `${origin}/openapi.json`,
+        "la descripción completa de la API",
+      ),
     ]),
     // The heading is the format's own: what stands under it can be skipped.
     "## Optional",
     bullets([
-      noted("Todo en un texto", `${origin}/llms-full.txt`, "las páginas y la guía de la API"),
+      noted(
+        "Todo en un texto",
+        `${origin}/llms-full.txt`,
+        "las páginas y la guía de la API",
+      ),
       noted("Licencia de los datos", LICENCE_URL, "CC BY 4.0"),
     ]),
   ].join("\n\n") + "\n";
@@ -59,7 +76,9 @@ function introduce({ shop, nowMs }: Facts): readonly string[] {
     "Los precios son pesos argentinos (ARS) enteros y cambian: leelos cada vez. Nada de lo que " +
     "llames crea, reserva ni cobra un pedido; se confirma con una persona por WhatsApp. Cada " +
     "página responde Markdown con `Accept: text/markdown`.",
-    `Cada sabor y cada adicional dice sus alérgenos. ${escapeMarkdown(avisoAlergenos)}`,
+    `Cada sabor y cada adicional dice sus alérgenos. ${
+      escapeMarkdown(avisoAlergenos)
+    }`,
     ...notices,
   ];
 }
@@ -70,10 +89,18 @@ function noted(text: string, url: string, note: string): string {
 }
 
 /** A page as a chapter: its headings one level down, its links with the origin before them. Code stays as it is. */
-function renderPart({ title, description, path, body }: PageSource, facts: Facts): string {
+function renderPart(
+  { title, description, path, body }: PageSource,
+  facts: Facts,
+): string {
   const markdown = fillMarkdown(body, DIRECTIVES, facts).replace(
     new RegExp(`${CODE.source}|^#{1,5} |\\]\\((?=/)`, "gm"),
-    (found) => found.startsWith("#") ? `#${found}` : found === "](" ? `](${facts.origin}` : found,
+    (found) =>
+      found.startsWith("#")
+        ? `#${found}`
+        : found === "]("
+        ? `](${facts.origin}`
+        : found,
   );
   return [
     `## ${escapeMarkdown(title)}`,
@@ -84,7 +111,9 @@ function renderPart({ title, description, path, body }: PageSource, facts: Facts
 
 /** `/sitemap.xml` (sitemaps.org): every page. What is escaped in HTML is so in XML. */
 export function renderSitemap({ origin, pages }: Facts): string {
-  const urls = pages.map(({ path }) => markup`  <url><loc>${origin}${path}</loc></url>\n`);
+  const urls = pages.map(({ path }) =>
+    markup`  <url><loc>${origin}${path}</loc></url>\n`
+  );
   return markup`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls}</urlset>

@@ -1,6 +1,12 @@
 /** The frame of every page: what stands around its own words, in HTML and in Markdown. */
 
-import { htmlLink, htmlList, jsonBlock, type Markup, markup } from "../markdown/write.ts";
+import {
+  htmlLink,
+  htmlList,
+  jsonBlock,
+  type Markup,
+  markup,
+} from "../markdown/write.ts";
 import { escapeMarkdown, markdownLink } from "../markdown/write.ts";
 import { mapUrl } from "../shop/contact.ts";
 import { tellWeek } from "../shop/hours/text.ts";
@@ -33,13 +39,22 @@ export function markdownPath(path: string): string {
 }
 
 /** A whole HTML document. */
-export function htmlDocument(facts: Facts, parts: DocumentParts<Markup>): string {
+export function htmlDocument(
+  facts: Facts,
+  parts: DocumentParts<Markup>,
+): string {
   const { shop, nowMs } = facts;
   const { title, description, path, intro, body } = parts;
-  const kind = path === undefined ? "error" : path === "/" ? "inicio" : path.slice(1);
+  const kind = path === undefined
+    ? "error"
+    : path === "/"
+    ? "inicio"
+    : path.slice(1);
   // When the page will have other news: from it the browser knows when to ask for it again.
   const news = path !== undefined &&
-    markup` data-novedades="${formatInstant(shop.timeZone, nextNewsAt(shop, nowMs))}"`;
+    markup` data-novedades="${
+      formatInstant(shop.timeZone, nextNewsAt(shop, nowMs))
+    }"`;
   const { html } = markup`<!DOCTYPE html>
 <html lang="es-AR">
 <head>
@@ -66,7 +81,8 @@ ${footer(facts, path)}
   // No line ends between "$" or a small word and its figure. Data and code stay as they are: programs read them.
   return html.replace(
     /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| y de| de| a| las| hasta) (?=\d)/g,
-    (all, _tag, word = "") => word === "" ? all : word.replace("y ", "y\u00a0") + "\u00a0",
+    (all, _tag, word = "") =>
+      word === "" ? all : word.replace("y ", "y\u00a0") + "\u00a0",
   );
 }
 
@@ -75,21 +91,32 @@ export function markdownDocument(
   facts: Facts,
   { title, description, path, body }: DocumentParts<string>,
 ): string {
-  const whole = path === "/" ? `${facts.shop.business.nombre}: ${title}` : title;
+  const whole = path === "/"
+    ? `${facts.shop.business.nombre}: ${title}`
+    : title;
   const pages = facts.pages
-    .map((page) => markdownLink(markdownPath(page.path), page.nav ?? page.title));
+    .map((page) =>
+      markdownLink(markdownPath(page.path), page.nav ?? page.title)
+    );
   return [
     `# ${escapeMarkdown(whole)}`,
     escapeMarkdown(description),
     body.replace(OWN_LINKS, ""),
     "---",
-    `${pages.join(" · ")} · [Catálogo](${CATALOG_PATH}) · [Para agentes](/llms.txt)`,
+    `${
+      pages.join(" · ")
+    } · [Catálogo](${CATALOG_PATH}) · [Para agentes](/llms.txt)`,
   ].join("\n\n") + "\n";
 }
 
-function headHtml(facts: Facts, { title, description, path }: DocumentParts<Markup>): Markup {
+function headHtml(
+  facts: Facts,
+  { title, description, path }: DocumentParts<Markup>,
+): Markup {
   const { shop: { business: { nombre } }, origin, assets } = facts;
-  const fullTitle = path === "/" ? `${nombre}: ${title}` : `${title} · ${nombre}`;
+  const fullTitle = path === "/"
+    ? `${nombre}: ${title}`
+    : `${title} · ${nombre}`;
   const link = (file: string, attributes: Markup) => {
     const asset = assets.get(file);
     return asset && markup`<link ${attributes} href="${assetPath(asset)}">\n`;
@@ -128,14 +155,23 @@ ${linked}${own}
 <meta property="og:site_name" content="${nombre}">
 <meta property="og:title" content="${fullTitle}">
 <meta property="og:description" content="${description}">${shared}${
-    script && markup`\n<script type="module" src="${assetPath(script)}"></script>`
-  }${found !== undefined && markup`\n${jsonBlock(markup`type="application/ld+json"`, found)}`}`;
+    script &&
+    markup`\n<script type="module" src="${assetPath(script)}"></script>`
+  }${
+    found !== undefined &&
+    markup`\n${jsonBlock(markup`type="application/ld+json"`, found)}`
+  }`;
 }
 
 /** The pages with a short name, for who comes for ice cream; on a phone behind a button, which needs no script. */
-function navigation(pages: readonly PageSource[], path: string | undefined): Markup | false {
+function navigation(
+  pages: readonly PageSource[],
+  path: string | undefined,
+): Markup | false {
   const links = pages.flatMap(({ nav, path: href }) =>
-    nav ? htmlLink(href, nav, href === path && markup` aria-current="page"`) : []
+    nav
+      ? htmlLink(href, nav, href === path && markup` aria-current="page"`)
+      : []
   );
   return links.length > 0 &&
     markup`<button type="button" class="menu" popovertarget="paginas">Menú</button>
@@ -147,12 +183,17 @@ function footer(facts: Facts, path: string | undefined): Markup {
   const { shop: { business, hours }, pages, origin } = facts;
   const { nombre, direccion, telefono, whatsapp, instagram } = business;
   // Who is lost looks for ice cream.
-  const others = path === undefined ? [] : pages.filter(({ nav }) => nav === undefined);
+  const others = path === undefined
+    ? []
+    : pages.filter(({ nav }) => nav === undefined);
   const host = origin.replace(/^https?:\/\//, "");
-  const week = tellWeek(hours.semana).split("; ").map((line) => markup`<br>${capitalize(line)}`);
+  const week = tellWeek(hours.semana).split("; ").map((line) =>
+    markup`<br>${capitalize(line)}`
+  );
   const map = htmlLink(mapUrl(direccion), FIND_US);
   const digits = whatsapp.replace(/^https?:\/\//, "");
-  const paper = markup`<span class="en-papel">${host}<br>Tel. ${telefono} · ${digits}</span>`;
+  const paper =
+    markup`<span class="en-papel">${host}<br>Tel. ${telefono} · ${digits}</span>`;
   const contact = htmlList([
     htmlLink(whatsapp, "WhatsApp"),
     htmlLink(instagram, "Instagram"),

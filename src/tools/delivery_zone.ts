@@ -37,7 +37,11 @@ const ARGUMENTS = object({}, {
       maxLength: 200,
       description: "Con la localidad al final, después de una coma.",
     }),
-    latitud: number({ minimum: -90, maximum: 90, description: "Con longitud, en grados." }),
+    latitud: number({
+      minimum: -90,
+      maximum: 90,
+      description: "Con longitud, en grados.",
+    }),
     longitud: number({ minimum: -180, maximum: 180 }),
   },
 });
@@ -46,7 +50,11 @@ type Arguments = Infer<typeof ARGUMENTS>;
 const FORMS = 'una de estas formas: {"localidad":"Morón"}, ' +
   '{"direccion":"Av. San Martín 100, Morón"} o {"latitud":-34.6534,"longitud":-58.6198}';
 
-const FEES = { envio: integer(), envioGratisDesde: integer(), pedidoMinimoEnvio: integer() };
+const FEES = {
+  envio: integer(),
+  envioGratisDesde: integer(),
+  pedidoMinimoEnvio: integer(),
+};
 const RESULT = object({
   dentro: nullable(boolean()),
   localidad: nullable(string({ description: "La que se entendió." })),
@@ -65,7 +73,8 @@ type Result = Infer<typeof RESULT>;
 export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, Result> = {
   name: "zona_de_entrega",
   title: "Zona de entrega",
-  description: "Dice si el envío llega a un lugar, cuánto cuesta y desde qué monto es gratis. " +
+  description:
+    "Dice si el envío llega a un lugar, cuánto cuesta y desde qué monto es gratis. " +
     "Si mandás varias cosas decide la más exacta: coordenadas, direccion, localidad. " +
     "Si dentro es null, no prometas el envío y pedí lo que dice motivo. " +
     'Ejemplo: {"direccion":"Av. San Martín 100, Morón"}.',
@@ -79,7 +88,9 @@ export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, Result> = {
     const reading = readPlace(args, shop);
     if ("campo" in reading) return { kind: "refused", objections: [reading] };
     const { answer: { zonas, ...answer }, text } = reading;
-    const taken = answer.localidad === null ? "" : tellTaken(shop.places, text, answer.localidad);
+    const taken = answer.localidad === null
+      ? ""
+      : tellTaken(shop.places, text, answer.localidad);
     const motivo = [taken, answer.motivo, ...tellWays(shop, answer, nowMs)];
     const data: Result = {
       ...answer,
@@ -96,30 +107,53 @@ function readPlace(
   { localidad, direccion, latitud, longitud }: Arguments,
   { places }: Shop,
 ): { readonly answer: ZoneAnswer; readonly text: string } | Objection {
-  const missing = (campo: string, problema: string) => objectTo(campo, problema, FORMS);
+  const missing = (campo: string, problema: string) =>
+    objectTo(campo, problema, FORMS);
   // 0, 0 is what a form without coordinates sends; it lies in the sea.
   if (latitud !== 0 || longitud !== 0) {
     if (latitud !== undefined && longitud !== undefined) {
-      return { answer: decideZone(places, { kind: "point", latitud, longitud }), text: "" };
+      return {
+        answer: decideZone(places, { kind: "point", latitud, longitud }),
+        text: "",
+      };
     }
-    if (latitud !== undefined) return missing("/longitud", "Falta la longitud de esa latitud.");
-    if (longitud !== undefined) return missing("/latitud", "Falta la latitud de esa longitud.");
+    if (latitud !== undefined) {
+      return missing("/longitud", "Falta la longitud de esa latitud.");
+    }
+    if (longitud !== undefined) {
+      return missing("/latitud", "Falta la latitud de esa longitud.");
+    }
   }
   const texts = [direccion ?? [], localidad ?? []].flat();
   const [text] = texts;
-  if (text === undefined) return missing("", "Falta decir de qué lugar se trata.");
+  if (text === undefined) {
+    return missing("", "Falta decir de qué lugar se trata.");
+  }
   const kind = direccion === undefined ? "place" : "address";
-  const decide = (text: string) => ({ answer: decideZone(places, { kind, text }), text });
+  const decide = (text: string) => ({
+    answer: decideZone(places, { kind, text }),
+    text,
+  });
   const reading = decide(text);
-  return reading.answer.dentro === null && texts.length > 1 ? decide(texts.join(", ")) : reading;
+  return reading.answer.dentro === null && texts.length > 1
+    ? decide(texts.join(", "))
+    : reading;
 }
 
 /** What can be done, and what today can't. */
-function tellWays(shop: Shop, answer: Omit<ZoneAnswer, "zonas">, nowMs: number): readonly string[] {
+function tellWays(
+  shop: Shop,
+  answer: Omit<ZoneAnswer, "zonas">,
+  nowMs: number,
+): readonly string[] {
   const today = dateAt(shop.timeZone, nowMs);
-  if (mayCollect(shop, answer, today)) return ["Podés pasar a retirar por el local."];
+  if (mayCollect(shop, answer, today)) {
+    return ["Podés pasar a retirar por el local."];
+  }
   if (answer.dentro === false) return [];
-  return noticesOn(shop, today).filter(({ suspende }) => suspende.includes("envio"))
+  return noticesOn(shop, today).filter(({ suspende }) =>
+    suspende.includes("envio")
+  )
     .map(({ texto }) => `Hoy no hay envíos: ${texto}`);
 }
 

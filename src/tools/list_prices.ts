@@ -5,7 +5,12 @@ import { array, type Infer, object, oneOf, string } from "../schema/schema.ts";
 import { FEES, feesOf } from "../shop/catalog.ts";
 import { tellModes } from "../shop/contact.ts";
 import { tellDiets } from "../shop/diets.ts";
-import { type MenuIndex, pricePromos, tellParts, tellPromoDays } from "../shop/menu.ts";
+import {
+  type MenuIndex,
+  pricePromos,
+  tellParts,
+  tellPromoDays,
+} from "../shop/menu.ts";
 import * as shapes from "../shop/shapes.ts";
 import type { Shop } from "../shop/shop.ts";
 import { dateAt } from "../time/zone.ts";
@@ -16,7 +21,9 @@ const ARGUMENTS = object({});
 const RESULT = object({
   moneda: oneOf(["ARS"]),
   potes: array(shapes.TUB),
-  promos: array(shapes.PROMO_PRICE, { description: "ahorro: pesos menos que sus partes sueltas." }),
+  promos: array(shapes.PROMO_PRICE, {
+    description: "ahorro: pesos menos que sus partes sueltas.",
+  }),
   adicionales: array(shapes.EXTRA),
   entrega: object(FEES),
   pagos: array(shapes.PAYMENT),
@@ -35,7 +42,10 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
   outputSchema: RESULT,
   example: () => ({}),
   call(_args, shop, nowMs) {
-    const { menu: { potes, adicionales }, business: { pagos, avisoAlergenos } } = shop;
+    const {
+      menu: { potes, adicionales },
+      business: { pagos, avisoAlergenos },
+    } = shop;
     const promos = pricePromos(shop, dateAt(shop.timeZone, nowMs));
     const entrega = feesOf(shop.delivery);
     const goods = { moneda: "ARS" as const, potes, promos, adicionales };
@@ -54,17 +64,23 @@ function tell(data: Result, menu: MenuIndex): string {
     ...titled("Promos", promos.map((promo) => tellPromo(promo, menu))),
     ...titled("Adicionales", adicionales.map(tellExtra)),
     ...adicionales.length === 0 ? [] : [avisoAlergenos],
-    `Envío: ${formatPesos(envio)}, gratis desde ${formatPesos(envioGratisDesde)}; ` +
+    `Envío: ${formatPesos(envio)}, gratis desde ${
+      formatPesos(envioGratisDesde)
+    }; ` +
     `el pedido mínimo es ${formatPesos(pedidoMinimoEnvio)}.`,
     ...titled("Formas de pago", pagos.map(tellPayment)),
   ].join("\n");
 }
 
 function titled(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `• ${line}`)];
+  return lines.length === 0
+    ? []
+    : [`${title}:`, ...lines.map((line) => `• ${line}`)];
 }
 
-function tellTub({ nombre, gramos, precio, saboresMax, rinde }: shapes.Tub): string {
+function tellTub(
+  { nombre, gramos, precio, saboresMax, rinde }: shapes.Tub,
+): string {
   const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
   const people = rinde === null ? "" : `, para ${rinde}`;
   return `${nombre} (${gramos} g${people}), ${flavors}: ${formatPesos(precio)}`;
@@ -73,16 +89,22 @@ function tellTub({ nombre, gramos, precio, saboresMax, rinde }: shapes.Tub): str
 function tellPromo(promo: shapes.PromoPrice, menu: MenuIndex): string {
   const { nombre, descripcion, precio, validaHoy, ahorro } = promo;
   const today = validaHoy ? "hoy vale" : "hoy no vale";
-  const saving = ahorro === 0 ? "" : `, ${formatPesos(ahorro)} menos que por separado`;
+  const saving = ahorro === 0
+    ? ""
+    : `, ${formatPesos(ahorro)} menos que por separado`;
   const parts = (["potes", "adicionales"] as const)
     .flatMap((kind) => tellParts(promo[kind], menu[kind]));
-  return `${nombre} (${tellPromoDays(promo)}; ${today}): ${formatPesos(precio)}${saving}. ` +
+  return `${nombre} (${tellPromoDays(promo)}; ${today}): ${
+    formatPesos(precio)
+  }${saving}. ` +
     `Trae ${joinNames(parts)}. ${descripcion}`;
 }
 
 function tellExtra(extra: shapes.Extra): string {
   const { nombre, descripcion, precio, alergenos } = extra;
-  const marks = tellDiets(extra).concat(alergenos.length > 0 ? `con ${joinNames(alergenos)}` : []);
+  const marks = tellDiets(extra).concat(
+    alergenos.length > 0 ? `con ${joinNames(alergenos)}` : [],
+  );
   const told = marks.length === 0 ? "" : ` (${marks.join(", ")})`;
   return `${nombre}: ${formatPesos(precio)}${told}. ${descripcion}`;
 }

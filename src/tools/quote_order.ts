@@ -4,7 +4,13 @@ import type { ToolSpec } from "../mcp/tool.ts";
 import { formatPesos } from "../words/money.ts";
 import { tellDate, tellDay, tellTime } from "../shop/hours/text.ts";
 import { tellLine } from "../shop/quote/message.ts";
-import { type Line, ORDER, type Order, QUOTE, type Quote } from "../shop/quote/order.ts";
+import {
+  type Line,
+  ORDER,
+  type Order,
+  QUOTE,
+  type Quote,
+} from "../shop/quote/order.ts";
 import { quoteOrder } from "../shop/quote/quote.ts";
 import type { Shop } from "../shop/shop.ts";
 import { suspendedOn } from "../shop/today.ts";
@@ -25,7 +31,8 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
   inputSchema: ORDER,
   outputSchema: QUOTE,
   valuesOfToday({ menu: { potes, promos, adicionales }, business: { pagos } }) {
-    const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
+    const idsOf = (items: readonly { readonly id: string }[]) =>
+      items.map(({ id }) => id);
     return {
       "potes/tamano": idsOf(potes),
       "promos/id": idsOf(promos),
@@ -35,13 +42,22 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
   },
   example(shop, nowMs) {
     const { menu: { potes, adicionales, sabores }, places, timeZone } = shop;
-    const flavors = sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
+    const flavors = sabores.filter(({ disponible }) => disponible).map((
+      { nombre },
+    ) => nombre);
     const tub = potes.find(({ saboresMax }) => saboresMax > 1) ?? potes[0];
     const [near] = places.inside;
-    const isSent = !suspendedOn(shop, dateAt(timeZone, nowMs)).includes("envio");
+    const isSent = !suspendedOn(shop, dateAt(timeZone, nowMs)).includes(
+      "envio",
+    );
     return {
-      potes: tub === undefined ? [] : [{ tamano: tub.id, sabores: flavors.slice(0, 2) }],
-      adicionales: adicionales.slice(0, 1).map(({ id }) => ({ id, cantidad: 1 })),
+      potes: tub === undefined
+        ? []
+        : [{ tamano: tub.id, sabores: flavors.slice(0, 2) }],
+      adicionales: adicionales.slice(0, 1).map(({ id }) => ({
+        id,
+        cantidad: 1,
+      })),
       ...(near !== undefined && isSent
         ? { entrega: "envio", localidad: near.nombre }
         : { entrega: "retiro" }),
@@ -51,7 +67,11 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
     const outcome = quoteOrder(shop, order, nowMs);
     if (outcome.kind === "refused") return outcome;
     const { quote, bought } = outcome;
-    return { kind: "done", text: tell(quote, bought, dateAt(shop.timeZone, nowMs)), data: quote };
+    return {
+      kind: "done",
+      text: tell(quote, bought, dateAt(shop.timeZone, nowMs)),
+      data: quote,
+    };
   },
 };
 
@@ -60,8 +80,19 @@ function tell(quote: Quote, bought: readonly Line[], today: string): string {
     const [first, ...more] = tellLine(line);
     return [`${first} — ${formatPesos(line.item.subtotal)}`, ...more];
   });
-  const { fecha, hora, total, pago, comentario, advertencias, mejora, enlaceWhatsapp } = quote;
-  const day = fecha === today ? `hoy (${tellDate(fecha)})` : tellDay(today, fecha);
+  const {
+    fecha,
+    hora,
+    total,
+    pago,
+    comentario,
+    advertencias,
+    mejora,
+    enlaceWhatsapp,
+  } = quote;
+  const day = fecha === today
+    ? `hoy (${tellDate(fecha)})`
+    : tellDay(today, fecha);
   const when = hora === null ? day : `${day} ${tellTime(hora)}`;
   return [
     `El pedido para ${when} sale ${formatPesos(total)}${tellDelivery(quote)}.`,
@@ -69,16 +100,22 @@ function tell(quote: Quote, bought: readonly Line[], today: string): string {
     ...(pago === null ? [] : [`Pago: ${pago.nombre}. ${pago.detalle}`]),
     ...(comentario === null ? [] : [`Comentario: ${comentario}`]),
     ...advertencias,
-    ...(mejora === null ? [] : [`${mejora.texto} El total sería ${formatPesos(mejora.total)}.`]),
-    ...enlaceWhatsapp === null ? ["Así todavía no se puede pedir: falta lo de arriba."] : [
-      "Todavía no está pedido. Para pedirlo, abrí este enlace, completá los datos que faltan y mandá " +
-      "el mensaje por WhatsApp:",
-      enlaceWhatsapp,
-    ],
+    ...(mejora === null
+      ? []
+      : [`${mejora.texto} El total sería ${formatPesos(mejora.total)}.`]),
+    ...enlaceWhatsapp === null
+      ? ["Así todavía no se puede pedir: falta lo de arriba."]
+      : [
+        "Todavía no está pedido. Para pedirlo, abrí este enlace, completá los datos que faltan y mandá " +
+        "el mensaje por WhatsApp:",
+        enlaceWhatsapp,
+      ],
   ].join("\n");
 }
 
-function tellDelivery({ entrega, zona, costoEnvio, faltaParaEnvioGratis }: Quote): string {
+function tellDelivery(
+  { entrega, zona, costoEnvio, faltaParaEnvioGratis }: Quote,
+): string {
   if (entrega === "retiro") return ", para retirar en el local";
   const open = zona === "a confirmar" ? ", a confirmar" : "";
   if (costoEnvio === 0) return `, con el envío gratis${open}`;

@@ -49,12 +49,22 @@ export function createMcpServer(
     })),
     subjectAt: (nowMs) => shopAt(shop, nowMs),
     resources: app ? [app.resource] : [],
-    capabilities: { tools: {}, ...app && { resources: {}, extensions: app.extensions } },
+    capabilities: {
+      tools: {},
+      ...app && { resources: {}, extensions: app.extensions },
+    },
   };
   const { instructions, capabilities, descriptors: tools } = parts;
   return {
     engine: speakModern(createEngine(parts), parts),
-    server: { name, version, description: tellService(shop), capabilities, instructions, tools },
+    server: {
+      name,
+      version,
+      description: tellService(shop),
+      capabilities,
+      instructions,
+      tools,
+    },
   };
 }
 
@@ -66,14 +76,20 @@ function createApp(server: string, { text, version }: ChatBuilder) {
     resource: {
       uri,
       // Under the address of another version, today's document is read.
-      isReadAt: (asked: string) => asked.replace(/pedido-[0-9a-f]{1,64}\.html$/, "") === folder,
+      isReadAt: (asked: string) =>
+        asked.replace(/pedido-[0-9a-f]{1,64}\.html$/, "") === folder,
       name: "pedido",
       title: "Armar el pedido",
       description: "El pedido para armar y cambiar dentro del chat.",
       mimeType: MIME_TYPE,
       text,
       // The frame may ask no address at all. It has the chat's own background, so it asks for a border.
-      _meta: { ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true } },
+      _meta: {
+        ui: {
+          csp: { connectDomains: [], resourceDomains: [] },
+          prefersBorder: true,
+        },
+      },
     },
     extensions: { "io.modelcontextprotocol/ui": { mimeTypes: [MIME_TYPE] } },
     // The flat key is what the first hosts read, and what the official library still writes.

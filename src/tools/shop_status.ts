@@ -1,11 +1,29 @@
 /** The tool `estado_del_local`: open or not, until or from when, how a day opens, and what else is asked of the shop. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
-import { array, boolean, type Infer, nullable, object, oneOf, string } from "../schema/schema.ts";
+import {
+  array,
+  boolean,
+  type Infer,
+  nullable,
+  object,
+  oneOf,
+  string,
+} from "../schema/schema.ts";
 import { objectTo, show } from "../schema/wording.ts";
 import { mapUrl, tellAddress } from "../shop/contact.ts";
-import { decideOpening, hoursOn, upcomingExceptions } from "../shop/hours/opening.ts";
-import { tellClosing, tellDate, tellException, tellTime, tellWeek } from "../shop/hours/text.ts";
+import {
+  decideOpening,
+  hoursOn,
+  upcomingExceptions,
+} from "../shop/hours/opening.ts";
+import {
+  tellClosing,
+  tellDate,
+  tellException,
+  tellTime,
+  tellWeek,
+} from "../shop/hours/text.ts";
 import * as shapes from "../shop/shapes.ts";
 import { WEEKDAYS } from "../shop/terms.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -25,13 +43,18 @@ const RESULT = object({
   cierra: nullable(string({ format: "date-time" })),
   proximaApertura: nullable(shapes.NEXT_OPENING),
   zonaHoraria: string(),
-  ahora: string({ format: "date-time", description: "El momento del que habla abierto." }),
+  ahora: string({
+    format: "date-time",
+    description: "El momento del que habla abierto.",
+  }),
   texto: string({ description: "El horario de la semana, para leer." }),
   semana: array(shapes.DAY_HOURS, { minItems: 7, maxItems: 7 }),
   dia: object({
     fecha: shapes.date("Fecha, AAAA-MM-DD."),
     dia: oneOf(WEEKDAYS, { description: "Día de la semana." }),
-    turnos: array(shapes.TURN, { description: "Turnos de esa fecha; vacío es cerrado." }),
+    turnos: array(shapes.TURN, {
+      description: "Turnos de esa fecha; vacío es cerrado.",
+    }),
     motivo: nullable(string({ description: "Por qué es distinto, si lo es." })),
   }),
   excepciones: array(shapes.EXCEPTION, { description: "Las tres próximas." }),
@@ -42,7 +65,10 @@ const RESULT = object({
     direccion: shapes.ADDRESS,
     mapa: string({ format: "uri", description: "El local en el mapa." }),
     telefono: string(),
-    whatsapp: string({ format: "uri", description: "Abre un chat con el local." }),
+    whatsapp: string({
+      format: "uri",
+      description: "Abre un chat con el local.",
+    }),
     instagram: string({ format: "uri", description: "El perfil." }),
   }),
 });
@@ -71,9 +97,12 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
       return { kind: "refused", objections: [objection] };
     }
     const { hours: { zonaHoraria, semana }, timeZone } = shop;
-    const { direccion, telefono, whatsapp, instagram, preguntas, comoPedir } = shop.business;
+    const { direccion, telefono, whatsapp, instagram, preguntas, comoPedir } =
+      shop.business;
     const today = dateAt(timeZone, nowMs);
-    const atMs = hora === undefined ? nowMs : instantOf(timeZone, fecha ?? today, hora);
+    const atMs = hora === undefined
+      ? nowMs
+      : instantOf(timeZone, fecha ?? today, hora);
     const dia = hoursOn(shop.hours, fecha ?? today);
     const data: Result = {
       ...(fecha !== undefined && hora === undefined
@@ -88,23 +117,40 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
       avisos: noticesOn(shop, dia.fecha),
       preguntas,
       comoPedir,
-      contacto: { direccion, mapa: mapUrl(direccion), telefono, whatsapp, instagram },
+      contacto: {
+        direccion,
+        mapa: mapUrl(direccion),
+        telefono,
+        whatsapp,
+        instagram,
+      },
     };
     const isPast = hora !== undefined && atMs < nowMs - MINUTE_MS;
-    const state = data.abierto === null ? [] : [tellState(data, today, hora, isPast)];
-    return { kind: "done", text: [...state, ...tellDay(data)].join("\n"), data };
+    const state = data.abierto === null
+      ? []
+      : [tellState(data, today, hora, isPast)];
+    return {
+      kind: "done",
+      text: [...state, ...tellDay(data)].join("\n"),
+      data,
+    };
   },
 };
 
 function tellDay(data: Result): readonly string[] {
-  const { dia, avisos, texto, excepciones, preguntas, comoPedir, contacto } = data;
+  const { dia, avisos, texto, excepciones, preguntas, comoPedir, contacto } =
+    data;
   const { direccion, mapa, telefono, whatsapp, instagram } = contacto;
-  const others = excepciones.filter(({ fecha }) => fecha !== dia.fecha).map(tellException);
+  const others = excepciones.filter(({ fecha }) => fecha !== dia.fecha).map(
+    tellException,
+  );
   return [
     `${tellException(dia)}.`,
     ...avisos.map((notice) => tellNotice(notice, dia.fecha)),
     `Horario de la semana: ${texto}.`,
-    ...others.length === 0 ? [] : [`Los próximos con otro horario: ${others.join("; ")}.`],
+    ...others.length === 0
+      ? []
+      : [`Los próximos con otro horario: ${others.join("; ")}.`],
     ...preguntas.map(({ pregunta, respuesta }) => `${pregunta} ${respuesta}`),
     comoPedir,
     `Dirección: ${tellAddress(direccion)} (${mapa}). Teléfono: ${telefono}. ` +
@@ -121,7 +167,9 @@ function tellState(
 ): string {
   const isToday = dia.fecha === today;
   const day = isToday ? "Hoy" : `El ${tellDate(dia.fecha)}`;
-  const begin = hora === undefined ? (abierto ? "Sí," : "No,") : `${day} ${tellTime(hora)}`;
+  const begin = hora === undefined
+    ? (abierto ? "Sí," : "No,")
+    : `${day} ${tellTime(hora)}`;
   // "A las 00:30" of somebody who asks at noon is tonight, and the calendar's next day.
   const past = !isPast
     ? ""
@@ -136,6 +184,8 @@ function tellState(
     ? ", y por ahora no cierra"
     : isToday
     ? `: cierra ${tellClosing(ahora, cierra)}`
-    : `: cierra el ${tellDate(cierra.slice(0, 10))} ${tellTime(cierra.slice(11, 16))}`;
+    : `: cierra el ${tellDate(cierra.slice(0, 10))} ${
+      tellTime(cierra.slice(11, 16))
+    }`;
   return `${begin} está ${abierto ? "abierto" : "cerrado"}${rest}.${past}`;
 }

@@ -3,7 +3,13 @@
 const ROOM = new URL("./", import.meta.url);
 const BUILT = new URL("built/", ROOM);
 /** `home_order` comes after `home`, and imports it. */
-const ENTRIES = [["page"], ["home", "home_order"], ["contact"], ["developers"], ["chat"]] as const;
+const ENTRIES = [
+  ["page"],
+  ["home", "home_order"],
+  ["contact"],
+  ["developers"],
+  ["chat"],
+] as const;
 
 /** A script that is sent. Its first line names its sources. */
 export interface Bundle {
@@ -13,15 +19,22 @@ export interface Bundle {
 
 /** The first line of a script: it changes with any of the files that it is made from, and with nothing else. */
 export async function firstLineOf(entry: string): Promise<string> {
-  const { modules } = JSON.parse(await runDeno("info", "--json", entryPath(entry)));
-  const specifiers: readonly string[] = modules.map(({ specifier }: { specifier: string }) =>
-    specifier
+  const { modules } = JSON.parse(
+    await runDeno("info", "--json", entryPath(entry)),
   );
+  const specifiers: readonly string[] = modules.map((
+    { specifier }: { specifier: string },
+  ) => specifier);
   const names = specifiers.filter((one) => one.startsWith("file:")).sort();
-  const sources = await Promise.all(names.map((name) => Deno.readTextFile(new URL(name))));
+  const sources = await Promise.all(
+    names.map((name) => Deno.readTextFile(new URL(name))),
+  );
   const bytes = new TextEncoder().encode(JSON.stringify(sources));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const hash = Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0"));
+  const hash = Array.from(
+    digest.subarray(0, 8),
+    (byte) => byte.toString(16).padStart(2, "0"),
+  );
   return `// ${hash.join("")}\n`;
 }
 
@@ -29,21 +42,41 @@ export async function firstLineOf(entry: string): Promise<string> {
 export async function bundleAll(): Promise<readonly Bundle[]> {
   const folder = await Deno.makeTempDir();
   try {
-    return (await Array.fromAsync(ENTRIES, (entries) => bundle(entries, folder))).flat();
+    return (await Array.fromAsync(
+      ENTRIES,
+      (entries) => bundle(entries, folder),
+    )).flat();
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
 }
 
 /** Where a script imports the first, that is a line that imports what both need, in a file named by its content. */
-async function bundle(entries: readonly string[], folder: string): Promise<readonly Bundle[]> {
-  const flags = ["--quiet", "--platform", "browser", "--minify", "--code-splitting"];
-  await runDeno("bundle", ...flags, "--outdir", folder, ...entries.map(entryPath));
+async function bundle(
+  entries: readonly string[],
+  folder: string,
+): Promise<readonly Bundle[]> {
+  const flags = [
+    "--quiet",
+    "--platform",
+    "browser",
+    "--minify",
+    "--code-splitting",
+  ];
+  await runDeno(
+    "bundle",
+    ...flags,
+    "--outdir",
+    folder,
+    ...entries.map(entryPath),
+  );
   return await Array.fromAsync(entries, async (entry) => {
     const own = await Deno.readTextFile(`${folder}/${entry}.js`);
     const shared = /"\.\/(chunk-\w+\.js)"/.exec(own)?.[1];
     const isShared = shared !== undefined && entry === entries[0];
-    const text = isShared ? await Deno.readTextFile(`${folder}/${shared}`) : own;
+    const text = isShared
+      ? await Deno.readTextFile(`${folder}/${shared}`)
+      : own;
     const whole = text.replaceAll(shared ?? `${entry}.js`, `${entries[0]}.js`);
     return { entry, text: await firstLineOf(entry) + whole };
   });
@@ -62,7 +95,9 @@ function entryPath(entry: string): string {
 }
 
 async function runDeno(...args: readonly string[]): Promise<string> {
-  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), { args: [...args] })
+  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [...args],
+  })
     .output();
   if (!success) throw new Error(new TextDecoder().decode(stderr));
   return new TextDecoder().decode(stdout);

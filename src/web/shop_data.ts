@@ -14,7 +14,10 @@ export function readPageShop(): Shop {
       row.querySelector(".sabor-descripcion")?.firstChild?.textContent?.trim(),
     ]),
   );
-  return unpackShop(JSON.parse(find("#tienda").textContent ?? ""), (name) => told.get(name) ?? "");
+  return unpackShop(
+    JSON.parse(find("#tienda").textContent ?? ""),
+    (name) => told.get(name) ?? "",
+  );
 }
 
 /** Makes the shop of what a page carries. What no rule asks for is empty in it. */
@@ -23,7 +26,13 @@ export function unpackShop(
   describe: (flavor: string) => string = () => "",
 ): Shop {
   const untold = { descripcion: "" };
-  const place = { calle: "", localidad: "", partido: "", codigoPostal: "", pais: "AR" };
+  const place = {
+    calle: "",
+    localidad: "",
+    partido: "",
+    codigoPostal: "",
+    pais: "AR",
+  };
   return createShopIn(zoneOf(desfases), {
     business: {
       nombre: "",
@@ -56,6 +65,10 @@ function rowsOf<T>(columns: Columns): readonly T[] {
   return Array.from(
     { length },
     (_, i) =>
-      Object(Object.fromEntries(entries.map(([key, values]) => [key, values[i] ?? undefined]))),
+      Object(
+        Object.fromEntries(
+          entries.map(([key, values]) => [key, values[i] ?? undefined]),
+        ),
+      ),
   );
 }

@@ -3,7 +3,13 @@
 import type { Shop } from "../shop/shop.ts";
 import { noticesOn } from "../shop/today.ts";
 import { findPlace, type Undecided } from "../shop/zone/address.ts";
-import { decideZone, formatKm, isOutside, mayBeCut, mayCollect } from "../shop/zone/zone.ts";
+import {
+  decideZone,
+  formatKm,
+  isOutside,
+  mayBeCut,
+  mayCollect,
+} from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
 import { formatPesos } from "../words/money.ts";
 import { createButton, fill, find, setText } from "./page/dom.ts";
@@ -40,7 +46,9 @@ export function setUpZoneForm(shop: Shop): void {
   field.addEventListener("input", () => {
     clearTimeout(pause);
     if (field.value.trim() === "") return;
-    if (answerPlace(shop, field.value, Date.now()).kind === "inside") return answer();
+    if (answerPlace(shop, field.value, Date.now()).kind === "inside") {
+      return answer();
+    }
     pause = setTimeout(answer, PAUSE_MS);
   });
   form.addEventListener("submit", (event) => {
@@ -50,27 +58,48 @@ export function setUpZoneForm(shop: Shop): void {
 }
 
 /** Answers whether the shop delivers to what a visitor wrote: a locality, perhaps behind a street. */
-export function answerPlace(shop: Shop, written: string, nowMs: number): PlaceAnswer {
+export function answerPlace(
+  shop: Shop,
+  written: string,
+  nowMs: number,
+): PlaceAnswer {
   const { places } = shop;
   const match = findPlace(places, written, "place");
   if (match.kind === "unknown") {
-    return { kind: "unsure", text: tellUnknown(written, match), near: match.near };
+    return {
+      kind: "unsure",
+      text: tellUnknown(written, match),
+      near: match.near,
+    };
   }
   const answer = decideZone(places, { kind: "place", text: written });
   const { localidad, distanciaKm, radioKm, dentro } = answer;
   const [far, radius] = [formatKm(distanciaKm ?? 0), formatKm(radioKm)];
   if (dentro) {
     const today = dateAt(shop.timeZone, nowMs);
-    const off = noticesOn(shop, today).filter(({ suspende }) => suspende.includes("envio"))
+    const off = noticesOn(shop, today).filter(({ suspende }) =>
+      suspende.includes("envio")
+    )
       .map(({ texto }) => ` Hoy no hay envíos: ${texto}`);
-    const cut = mayBeCut(answer) ? " Está cerca del límite: si es en el borde, preguntanos." : "";
+    const cut = mayBeCut(answer)
+      ? " Está cerca del límite: si es en el borde, preguntanos."
+      : "";
     const fees = tellFees(shop.delivery);
     return off.length > 0
-      ? { kind: "unsure", text: `Llegamos a ${localidad}.${off.join("")}${cut} ${fees}`, near: [] }
-      : { kind: "inside", text: `¡Sí, llegamos a ${localidad}!${cut} ${fees}`, near: [] };
+      ? {
+        kind: "unsure",
+        text: `Llegamos a ${localidad}.${off.join("")}${cut} ${fees}`,
+        near: [],
+      }
+      : {
+        kind: "inside",
+        text: `¡Sí, llegamos a ${localidad}!${cut} ${fees}`,
+        near: [],
+      };
   }
   if (!isOutside(answer)) {
-    const text = `${localidad} queda a ${far}, cerca del límite de ${radius}: ` +
+    const text =
+      `${localidad} queda a ${far}, cerca del límite de ${radius}: ` +
       "preguntanos por WhatsApp si llegamos a tu dirección.";
     return { kind: "unsure", text, near: [] };
   }
@@ -79,13 +108,16 @@ export function answerPlace(shop: Shop, written: string, nowMs: number): PlaceAn
   const wayOut = mayCollect(shop, answer, dateAt(shop.timeZone, nowMs))
     ? " Podés pasar a buscarlo por el local."
     : "";
-  const text = `${where} no llegamos: ${why}repartimos hasta ${radius} a la redonda.${wayOut}`;
+  const text =
+    `${where} no llegamos: ${why}repartimos hasta ${radius} a la redonda.${wayOut}`;
   return { kind: "outside", text, near: [] };
 }
 
 /** What to do about a text that names no place that the shop knows. */
 function tellUnknown(written: string, { near, district }: Undecided): string {
-  if (district !== undefined) return `${district} es grande: ¿en qué localidad es?`;
+  if (district !== undefined) {
+    return `${district} es grande: ¿en qué localidad es?`;
+  }
   if (near.length > 0) return "No conocemos ese lugar. ¿Es alguno de estos?";
   // A street alone, perhaps with its number.
   if (/^$|\d/.test(written.trim())) {
@@ -94,10 +126,14 @@ function tellUnknown(written: string, { near, district }: Undecided): string {
   return "No conocemos ese lugar. Fijate si está en la lista, o preguntanos por WhatsApp.";
 }
 
-function tellFees({ envio, envioGratisDesde, pedidoMinimoEnvio }: Shop["delivery"]): string {
+function tellFees(
+  { envio, envioGratisDesde, pedidoMinimoEnvio }: Shop["delivery"],
+): string {
   const fee = envio === 0
     ? "El envío es gratis"
-    : `El envío cuesta ${formatPesos(envio)} y es gratis desde ${formatPesos(envioGratisDesde)}`;
+    : `El envío cuesta ${formatPesos(envio)} y es gratis desde ${
+      formatPesos(envioGratisDesde)
+    }`;
   const minimum = pedidoMinimoEnvio === 0
     ? ""
     : `, con un pedido mínimo de ${formatPesos(pedidoMinimoEnvio)}`;

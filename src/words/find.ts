@@ -6,11 +6,15 @@ import { contentWords, foldName, isSameName, stemOf } from "./names.ts";
 /** Finds things of a list by what people write. */
 export interface Finder<T> {
   /** The thing whose name, id or alias a text is; case, accents, blanks, hyphens and plurals are ignored. */
-  find(text: string): { readonly item: T; readonly isAlias: boolean } | undefined;
+  find(
+    text: string,
+  ): { readonly item: T; readonly isAlias: boolean } | undefined;
   /** What a text that names nothing may have meant, best first: five at most, and none that isn't near. */
   nearest(text: string): readonly T[];
   /** The things whose names, or what is told of them, hold all words, best first; `isNear`: if slips are forgiven. */
-  search(text: string): { readonly items: readonly T[]; readonly isNear: boolean };
+  search(
+    text: string,
+  ): { readonly items: readonly T[]; readonly isNear: boolean };
 }
 
 interface Called {
@@ -58,9 +62,9 @@ export function createFinder<T>(
     if (text.length > LONGEST || key === "") return undefined;
     const { byKey, byStem } = index();
     const found = byKey.get(key)?.[0] ??
-      stemsOf(folded, key).flatMap((stem) => byStem.get(stem) ?? []).find(({ name }) =>
-        name.kind !== "id" && isSameName(name.folded, folded)
-      )?.name;
+      stemsOf(folded, key).flatMap((stem) => byStem.get(stem) ?? []).find((
+        { name },
+      ) => name.kind !== "id" && isSameName(name.folded, folded))?.name;
     return found && { item: found.item, isAlias: found.kind === "alias" };
   };
   const list = (text: string, ranked: readonly { readonly item: T }[]) => [
@@ -68,18 +72,24 @@ export function createFinder<T>(
   ];
   return {
     find,
-    nearest: (text) => list(text, rank(index(), text, "nearest")).slice(0, MOST_NEAR),
+    nearest: (text) =>
+      list(text, rank(index(), text, "nearest")).slice(0, MOST_NEAR),
     search(text) {
       const ranked = rank(index(), text, "search");
       const isNear = find(text) === undefined && ranked[0]?.rank === SLIP;
-      const kept = isNear ? ranked.slice(0, MOST_NEAR) : ranked.filter(({ rank }) => rank !== SLIP);
+      const kept = isNear
+        ? ranked.slice(0, MOST_NEAR)
+        : ranked.filter(({ rank }) => rank !== SLIP);
       return { items: list(text, kept), isNear };
     },
   };
 }
 
 /** The names of a list that a text may have meant, best first: "envioo" is near to "envio". */
-export function nearestNames(text: string, names: readonly string[]): readonly string[] {
+export function nearestNames(
+  text: string,
+  names: readonly string[],
+): readonly string[] {
   return createFinder(names, (name) => ({ name })).nearest(text);
 }
 
@@ -91,18 +101,30 @@ function indexOf<T>(
   const entries = items.map((item, i) => {
     const { name, id, alias = [], told = [] } = namesOf(item, i);
     const ids = id === undefined ? [] : [nameOf(id, "id")];
-    const names = [nameOf(name), ...ids, ...alias.map((text) => nameOf(text, "alias"))];
-    const toldStems = new Set(told.flatMap((text) => nameOf(text).words.map(({ stem }) => stem)));
+    const names = [
+      nameOf(name),
+      ...ids,
+      ...alias.map((text) => nameOf(text, "alias")),
+    ];
+    const toldStems = new Set(
+      told.flatMap((text) => nameOf(text).words.map(({ stem }) => stem)),
+    );
     return { item, names, toldStems };
   });
   const named = entries.flatMap(({ item, names }, at) =>
     names.map((name) => ({ ...name, item, at }))
   );
-  const stems = named.flatMap((name) => name.stems.map((stem) => ({ stem, name })));
-  const meant = new Map(
-    Object.entries(meanings).map(([said, meant]) => [stemOf(foldName(said)), meant]),
+  const stems = named.flatMap((name) =>
+    name.stems.map((stem) => ({ stem, name }))
   );
-  const worded = named.flatMap(({ words, at }) => words.map(({ key }) => ({ key, at })));
+  const meant = new Map(
+    Object.entries(meanings).map((
+      [said, meant],
+    ) => [stemOf(foldName(said)), meant]),
+  );
+  const worded = named.flatMap(({ words, at }) =>
+    words.map(({ key }) => ({ key, at }))
+  );
   return {
     entries,
     byKey: Map.groupBy(named, ({ key }) => key),
@@ -116,23 +138,32 @@ function indexOf<T>(
 type Index<T> = ReturnType<typeof indexOf<T>>;
 
 /** Finds the words that one may be near to, since they begin or end as it does, with the places of the things that have them. */
-function groupByEnds(words: readonly { readonly key: string; readonly at: number }[]) {
+function groupByEnds(
+  words: readonly { readonly key: string; readonly at: number }[],
+) {
   const held = [...Map.groupBy(words, ({ key }) => key)].map(([key, same]) => (
     { own: wordOf(key), places: same.map(({ at }) => at) }
   ));
   const endsOf = ({ key, end }: Word) => [key.charAt(0), end];
-  const ends = held.flatMap((one) => endsOf(one.own).map((end) => ({ end, ...one })));
+  const ends = held.flatMap((one) =>
+    endsOf(one.own).map((end) => ({ end, ...one }))
+  );
   const groups = Map.groupBy(ends, ({ end }) => end);
   return (word: Word) => endsOf(word).flatMap((end) => groups.get(end) ?? []);
 }
 type WordsAlike = ReturnType<ReturnType<typeof groupByEnds>>;
 
 /** The least rank of each thing by some of its words. */
-function leastRanks(words: WordsAlike, rankOf: (own: Word) => number): number[] {
+function leastRanks(
+  words: WordsAlike,
+  rankOf: (own: Word) => number,
+): number[] {
   const ranks: number[] = [];
   for (const { own, places } of words) {
     const rank = rankOf(own);
-    for (const at of rank < TOLD ? places : []) ranks[at] = Math.min(rank, ranks[at] ?? rank);
+    for (const at of rank < TOLD ? places : []) {
+      ranks[at] = Math.min(rank, ranks[at] ?? rank);
+    }
   }
   return ranks;
 }
@@ -144,24 +175,41 @@ function rank<T>(index: Index<T>, text: string, what: "nearest" | "search") {
   const said = wanted.words;
   const stems = new Set(said.map(({ stem }) => stem));
   const meaning = said.map(({ key, stem }) => meant.get(stem) ?? key).join(" ");
-  const understood = said.some(({ stem }) => meant.has(stem)) ? nameOf(meaning).words : [];
+  const understood = said.some(({ stem }) => meant.has(stem))
+    ? nameOf(meaning).words
+    : [];
   const [first] = [...understood, ...said];
   const [saidBy, meantBy] = [rankAll(index, said), rankAll(index, understood)];
-  const near = leastRanks(namesAlike(wanted), (own) => NEAR + farness(own, wanted));
+  const near = leastRanks(
+    namesAlike(wanted),
+    (own) => NEAR + farness(own, wanted),
+  );
   const held = [...stems].flatMap((stem) => byLast.get(stem) ?? [])
     .filter(({ words }) => words.every(({ stem }) => stems.has(stem)));
   for (const { at } of held) near[at] = NEAR;
   return entries.flatMap(({ item, names: [name] }, at) => {
-    const rank = Math.min(saidBy[at] ?? Infinity, Math.max(MEANING, meantBy[at] ?? Infinity));
+    const rank = Math.min(
+      saidBy[at] ?? Infinity,
+      Math.max(MEANING, meantBy[at] ?? Infinity),
+    );
     const least = near[at];
     if (least !== undefined && rank >= NEAR && what === "nearest") {
       return [{ item, rank: least, start: 0, size: 0 }];
     }
     if (rank > TOLD || first === undefined) return [];
     const own = name?.words ?? [];
-    const start = own.findIndex((word) => word.stem === first.stem || farness(word, first) < 1);
-    return [{ item, rank, start: start < 0 ? LONGEST : start, size: own.length }];
-  }).toSorted((a, b) => a.rank - b.rank || a.start - b.start || a.size - b.size);
+    const start = own.findIndex((word) =>
+      word.stem === first.stem || farness(word, first) < 1
+    );
+    return [{
+      item,
+      rank,
+      start: start < 0 ? LONGEST : start,
+      size: own.length,
+    }];
+  }).toSorted((a, b) =>
+    a.rank - b.rank || a.start - b.start || a.size - b.size
+  );
 }
 
 /** How each thing holds all of some words: as the worst of them. */
@@ -180,7 +228,10 @@ function rankAll<T>({ entries, wordsAlike }: Index<T>, words: readonly Word[]) {
     });
     ranks = entries.map(({ toldStems }, at) => {
       const near = least[at] ?? Infinity;
-      return Math.max(ranks[at] ?? 0, near > START && toldStems.has(stem) ? TOLD : near);
+      return Math.max(
+        ranks[at] ?? 0,
+        near > START && toldStems.has(stem) ? TOLD : near,
+      );
     });
   }
   return ranks;
@@ -191,7 +242,9 @@ function nameOf(text: string, kind: "name" | "id" | "alias" = "name") {
   const folded = foldName(text.slice(0, LONGEST));
   const all = folded === "" ? [] : folded.split(" ").map(wordOf);
   const content = contentWords(folded);
-  const words = content.length > 0 ? all.filter(({ key }) => content.includes(key)) : all;
+  const words = content.length > 0
+    ? all.filter(({ key }) => content.includes(key))
+    : all;
   const whole = wordOf(folded.replaceAll(" ", ""));
   return { ...whole, kind, folded, words, stems: stemsOf(folded, whole.key) };
 }
@@ -213,14 +266,20 @@ function farness({ key: a, end }: Word, { key: b, end: other }: Word): number {
   // Few of thousands of words begin or end alike, and hardly anybody slips at both ends.
   if (end !== other && a.charCodeAt(0) !== b.charCodeAt(0)) return Infinity;
   const longer = Math.max(a.length, b.length);
-  const most = longer > LONGEST_COUNTED ? 0 : Math.floor(longer / LETTERS_A_SLIP);
+  const most = longer > LONGEST_COUNTED
+    ? 0
+    : Math.floor(longer / LETTERS_A_SLIP);
   if (Math.abs(a.length - b.length) > most) return Infinity;
   const slips = levenshteinDistance(a, b);
   if (slips > most + 1) return Infinity;
   // Two letters that changed places are one slip.
   const at = [...a].findIndex((letter, i) => letter !== b.charAt(i));
-  const swapped = a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2);
+  const swapped = a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) +
+    a.slice(at + 2);
   // Plurals that differ in their gender alone are other things: "frutas" are not "frutos".
-  const isOther = slips > 0 && slips < 3 && a.replace(/[ao]s$/, "") === b.replace(/[ao]s$/, "");
-  return isOther ? Infinity : (slips === 2 && b === swapped ? 1 : slips) / (most + 1);
+  const isOther = slips > 0 && slips < 3 &&
+    a.replace(/[ao]s$/, "") === b.replace(/[ao]s$/, "");
+  return isOther
+    ? Infinity
+    : (slips === 2 && b === swapped ? 1 : slips) / (most + 1);
 }

@@ -22,5 +22,7 @@ export function joinChoices(names: readonly string[]): string {
 
 function join(names: readonly string[], link: string): string {
   const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} ${link} ${last}`;
+  return names.length < 2
+    ? last
+    : `${names.slice(0, -1).join(", ")} ${link} ${last}`;
 }

@@ -34,12 +34,17 @@ const PLAIN = /^(?<whole>[0-9 ]*)(?:[.,](?<part>[0-9]+))?$/;
  */
 export function readNumber(text: string): string | undefined {
   // The letter, for a zero.
-  const amount = text.trim().replace(/(?<=^[$ ]*[1-9][0-9]{0,8})o+$/i, (o) => "0".repeat(o.length));
-  const { sign = "", digits = "", unit = "" } = AMOUNT.exec(amount)?.groups ?? {};
+  const amount = text.trim().replace(
+    /(?<=^[$ ]*[1-9][0-9]{0,8})o+$/i,
+    (o) => "0".repeat(o.length),
+  );
+  const { sign = "", digits = "", unit = "" } = AMOUNT.exec(amount)?.groups ??
+    {};
   // South and west: a place on the map, as what lies below zero is, whose digits are no thousands.
   const isSouth = /^°? ?[sow]$/i.test(unit);
   const minus = !isSouth && (sign === "" || sign === "+") ? "" : "-";
-  const parts = (minus === "" ? THOUSANDS.exec(digits) : null) ?? PLAIN.exec(digits);
+  const parts = (minus === "" ? THOUSANDS.exec(digits) : null) ??
+    PLAIN.exec(digits);
   if (digits === "" || parts === null) return undefined;
   const { whole = "", part = "" } = parts.groups ?? {};
   const plain = whole.replace(/[., ]/g, "").replace(/^0+(?=[0-9])/, "") || "0";

@@ -11,10 +11,15 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
     "dr doctor,dra doctora,fcio florencio,fco francisco,gral general,ing ingeniero,mte monte," +
     "pcia provincia,pdo partido,pje pasaje,pque parque,prov provincia,pte presidente,pto puerto," +
     "sta santa,sto santo,tte teniente,va villa,vte vicente")
-    .split(",").map((pair) => [pair.replace(/ .*/, ""), pair.replace(/.* /, "")]),
+    .split(",").map((
+      pair,
+    ) => [pair.replace(/ .*/, ""), pair.replace(/.* /, "")]),
 );
 
-const ABBREVIATED = new RegExp(`(?<![^ ])(?:${[...ABBREVIATIONS.keys()].join("|")})(?![^ ])`, "g");
+const ABBREVIATED = new RegExp(
+  `(?<![^ ])(?:${[...ABBREVIATIONS.keys()].join("|")})(?![^ ])`,
+  "g",
+);
 
 /** Words beside a name that name nothing: links, and what everything here is. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
@@ -66,5 +71,6 @@ function isSameWord(a: string, b: string): boolean {
 export function isSameName(a: string, b: string): boolean {
   const [words, others] = [a.split(" "), b.split(" ")];
   return isSameWord(words.join(""), others.join("")) ||
-    (words.length === others.length && words.every((word, i) => isSameWord(word, others[i] ?? "")));
+    (words.length === others.length &&
+      words.every((word, i) => isSameWord(word, others[i] ?? "")));
 }

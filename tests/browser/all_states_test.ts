@@ -3,7 +3,13 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
 import { findBarriers, LOOKS } from "./barriers.ts";
-import { inTurn, isInSight, isUnsendable, look, readMessage } from "./home_page.ts";
+import {
+  inTurn,
+  isInSight,
+  isUnsendable,
+  look,
+  readMessage,
+} from "./home_page.ts";
 import { type State, STATES } from "./states.ts";
 import { DESK, PHONE, shareHouse, testVisit } from "./visit.ts";
 
@@ -19,7 +25,8 @@ for (const state of STATES) {
     async (visit) => {
       const { page } = visit;
       const foot = page.locator(".pie-pedido");
-      const readWidth = () => page.evaluate("document.documentElement.scrollWidth");
+      const readWidth = () =>
+        page.evaluate("document.documentElement.scrollWidth");
       await state.arrange(page, visit);
       await page.getByText(state.says).first().waitFor({ state: "attached" });
       await inTurn([PHONE, DESK], async (viewport) => {
@@ -40,7 +47,10 @@ for (const state of STATES) {
       assertEquals(await readWidth(), PHONE.width);
       if (state.hasOrder !== false) {
         const { height = 0, width = 0 } = await foot.boundingBox() ?? {};
-        assert(height > 0 && height <= PHONE.height * 0.4, `a foot of ${height}`);
+        assert(
+          height > 0 && height <= PHONE.height * 0.4,
+          `a foot of ${height}`,
+        );
         assertEquals(await foot.evaluate((foot) => foot.scrollWidth), width);
       }
       await enlarge(page, "");
@@ -51,7 +61,10 @@ for (const state of STATES) {
 }
 
 /** The state's promise is kept: nothing sends the order, or the message has the words. */
-async function assertSends({ sends, hasOrder }: State, page: Page): Promise<void> {
+async function assertSends(
+  { sends, hasOrder }: State,
+  page: Page,
+): Promise<void> {
   if (hasOrder === false || sends === undefined) {
     return assert(await isUnsendable(page));
   }

@@ -7,7 +7,14 @@ import { inTurn } from "./home_page.ts";
 /** A width of the window and a scheme of colors: one look at a page. */
 export type Look = readonly [width: number, colorScheme: "light" | "dark"];
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const RULES = [
+  "wcag2a",
+  "wcag2aa",
+  "wcag21a",
+  "wcag21aa",
+  "wcag22aa",
+  "best-practice",
+];
 /** On a phone by day, on a desk by night. */
 export const LOOKS: readonly Look[] = [[360, "light"], [1280, "dark"]];
 
@@ -20,7 +27,9 @@ for (const { style } of bars) style.setProperty("position", "static");`;
 const layAside = (part: string) =>
   `globalThis.around = new CSSStyleSheet();
 around.replaceSync(${
-    JSON.stringify(`body :not(:has(${part}), ${part}, ${part} *) { display: none }`)
+    JSON.stringify(
+      `body :not(:has(${part}), ${part}, ${part} *) { display: none }`,
+    )
   });
 document.adoptedStyleSheets.push(around);`;
 const LIFT_BARS = `globalThis.around?.replaceSync("");
@@ -38,7 +47,9 @@ export async function findBarriers(
 ): Promise<readonly string[]> {
   const found: string[] = [];
   const before = page.viewportSize() ?? { width: 360, height: 780 };
-  const isDark = await page.evaluate<boolean>(`matchMedia("(prefers-color-scheme: dark)").matches`);
+  const isDark = await page.evaluate<boolean>(
+    `matchMedia("(prefers-color-scheme: dark)").matches`,
+  );
   const run = `axe.run(${JSON.stringify(part)}, { runOnly: ${
     JSON.stringify(RULES)
   }, resultTypes: ["violations"] })`;

@@ -22,7 +22,10 @@ export interface BridgeParts {
   readonly resized: (height: number) => void;
   readonly opened: (url: string) => { isError?: boolean };
   readonly told: (text: string) => void;
-  readonly call: (name: string, args: Record<string, unknown>) => Promise<ToolResult>;
+  readonly call: (
+    name: string,
+    args: Record<string, unknown>,
+  ) => Promise<ToolResult>;
 }
 
 /** The bridge as a test uses it. */
@@ -59,7 +62,9 @@ export async function openBridge(
     ? new Bridge2(null, INFO, capabilities, options)
     : new Bridge1(null, INFO, capabilities, options);
   Object.assign(bridge, earsOf(parts));
-  const line: Parameters<Bridge1["connect"]>[0] & Parameters<Bridge2["connect"]>[0] = lineOf(parts);
+  const line:
+    & Parameters<Bridge1["connect"]>[0]
+    & Parameters<Bridge2["connect"]>[0] = lineOf(parts);
   await bridge.connect(line);
   return {
     receive: (json) => line.onmessage?.(JSON.parse(json)),
@@ -74,16 +79,23 @@ export async function openBridge(
 }
 
 /** What either version calls when the frame tells something. */
-function earsOf({ hasTools, initialized, resized, opened, told, call }: BridgeParts) {
+function earsOf(
+  { hasTools, initialized, resized, opened, told, call }: BridgeParts,
+) {
   return {
     oninitialized: initialized,
     onsizechange: ({ height = 0 }) => resized(height),
-    onopenlink: ({ url }: { readonly url: string }) => Promise.resolve(opened(url)),
-    onupdatemodelcontext({ content = [] }: { readonly content?: readonly Block[] }) {
+    onopenlink: ({ url }: { readonly url: string }) =>
+      Promise.resolve(opened(url)),
+    onupdatemodelcontext(
+      { content = [] }: { readonly content?: readonly Block[] },
+    ) {
       for (const { type, text = type } of content) told(text);
       return Promise.resolve({});
     },
-    ...(hasTools ? { oncalltool: (asked: Call) => call(asked.name, asked.arguments ?? {}) } : {}),
+    ...(hasTools
+      ? { oncalltool: (asked: Call) => call(asked.name, asked.arguments ?? {}) }
+      : {}),
   };
 }
 
@@ -96,5 +108,9 @@ function capabilitiesOf({ hasTools }: BridgeParts) {
 }
 
 function lineOf({ post }: BridgeParts) {
-  return { start: () => Promise.resolve(), close: () => Promise.resolve(), send: post };
+  return {
+    start: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+    send: post,
+  };
 }

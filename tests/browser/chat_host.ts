@@ -3,7 +3,10 @@
  * and under the policy that hosts give it.
  */
 
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import {
+  Client,
+  StreamableHTTPClientTransport,
+} from "@modelcontextprotocol/client";
 import { getToolUiResourceUri } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { assertEquals } from "@std/assert";
 import type { Frame, Page } from "playwright-core";
@@ -24,7 +27,10 @@ export interface ChatOptions {
   /** What the chat tells of its look. */
   readonly context?: object;
   /** What the frame gets in the place of a tool's own answer. */
-  readonly answer?: (name: string, result: ToolResult) => ToolResult | Promise<ToolResult>;
+  readonly answer?: (
+    name: string,
+    result: ToolResult,
+  ) => ToolResult | Promise<ToolResult>;
   /** Whether links are opened. */
   readonly opensLinks?: boolean;
 }
@@ -36,7 +42,10 @@ export type Message = Readonly<Record<string, unknown>>;
 export interface Chat extends Omit<ChatBridge, "receive" | "tearDown"> {
   readonly frame: Frame;
   /** The tools that the frame has called. */
-  readonly calls: { readonly name: string; readonly args: Record<string, unknown> }[];
+  readonly calls: {
+    readonly name: string;
+    readonly args: Record<string, unknown>;
+  }[];
   readonly links: string[];
   /** What the model was told. */
   readonly told: string[];
@@ -77,14 +86,26 @@ export async function openChat(
 ): Promise<Chat> {
   const client = new Client({ name: "chat", version: "1.0.0" });
   const address = new URL(`${origin}/api/v1/mcp`);
-  await within("the connection", client.connect(new StreamableHTTPClientTransport(address)));
-  const ask = async (name: string, args: Record<string, unknown>): Promise<ToolResult> => {
-    const result = await within(name, client.callTool({ name, arguments: args }));
+  await within(
+    "the connection",
+    client.connect(new StreamableHTTPClientTransport(address)),
+  );
+  const ask = async (
+    name: string,
+    args: Record<string, unknown>,
+  ): Promise<ToolResult> => {
+    const result = await within(
+      name,
+      client.callTool({ name, arguments: args }),
+    );
     return JSON.parse(JSON.stringify(result));
   };
   const post = (message: unknown): Promise<void> =>
     page.evaluate((text) => {
-      document.querySelector("iframe")?.contentWindow?.postMessage(JSON.parse(text), "*");
+      document.querySelector("iframe")?.contentWindow?.postMessage(
+        JSON.parse(text),
+        "*",
+      );
     }, JSON.stringify(message));
 
   const calls: Chat["calls"] = [];
@@ -99,7 +120,8 @@ export async function openChat(
     initialized: initialized.resolve,
     resized(height) {
       heights.push(height);
-      const style = `document.querySelector("iframe").style.height = "${height}px"`;
+      const style =
+        `document.querySelector("iframe").style.height = "${height}px"`;
       // The page may be gone by then.
       page.evaluate(style).catch(() => {});
     },
@@ -179,8 +201,13 @@ async function readDocument(client: Client): Promise<string> {
   const { tools } = await within("the tools", client.listTools());
   const uris = tools.flatMap((tool) => getToolUiResourceUri(tool) ?? []);
   assertEquals(uris.length, 1);
-  const { contents } = await within("the document", client.readResource({ uri: uris[0] ?? "" }));
+  const { contents } = await within(
+    "the document",
+    client.readResource({ uri: uris[0] ?? "" }),
+  );
   const [content] = contents;
-  if (content === undefined || !("text" in content)) throw new Error("No document");
+  if (content === undefined || !("text" in content)) {
+    throw new Error("No document");
+  }
   return content.text;
 }

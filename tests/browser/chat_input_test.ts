@@ -3,7 +3,14 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { until } from "../fixtures/waiting.ts";
 import { untilCount } from "./chat_host.ts";
-import { button, named, pesos, testChat, waitForTotal, withNames } from "./chat_steps.ts";
+import {
+  button,
+  named,
+  pesos,
+  testChat,
+  waitForTotal,
+  withNames,
+} from "./chat_steps.ts";
 import { inTurn } from "./home_page.ts";
 import { EXTRA, SMALL_TUB } from "./shop.ts";
 import { SATURDAY, shareHouse } from "./visit.ts";
@@ -28,37 +35,57 @@ shareHouse();
 const UNCLEAR: readonly (readonly [what: string, ...heard: Heard])[] = [
   ["that makes no sense", [INPUT, { arguments: SENSELESS }], [CANCELLED, {}]],
   ["that is none", [INPUT, {}], [CANCELLED, {}]],
-  ["that stays partial", [`${INPUT}-partial`, { arguments: PARTIAL }], [CANCELLED, {}]],
+  ["that stays partial", [`${INPUT}-partial`, { arguments: PARTIAL }], [
+    CANCELLED,
+    {},
+  ]],
   ["of which nothing is told", [CANCELLED, { reason: 7 }]],
   ["with a result that is none", [INPUT, { arguments: [] }], [RESULT, {}]],
 ];
 
 for (const [what, ...heard] of UNCLEAR) {
   testChat(`an order ${what} leaves nobody waiting`, async (chat) => {
-    await inTurn(heard, ([method, params]) => chat.post({ jsonrpc: "2.0", method, params }));
+    await inTurn(
+      heard,
+      ([method, params]) => chat.post({ jsonrpc: "2.0", method, params }),
+    );
     await chat.frame.getByText(/^Todavía no agregaste nada/).waitFor();
-    await chat.frame.getByRole("button", { name: /^Agregar: / }).first().waitFor();
+    await chat.frame.getByRole("button", { name: /^Agregar: / }).first()
+      .waitFor();
   });
 }
 
 const PROSE = { type: "text", text: "Listo." } as const;
-const ENDS: readonly (readonly [what: string, method: string, params: object])[] = [
-  ["is cancelled", CANCELLED, { reason: "La persona lo cortó." }],
-  ["comes to nothing that makes sense", RESULT, { content: [PROSE], structuredContent: {} }],
-  ["has a quote with parts missing", RESULT, {
-    content: [PROSE],
-    structuredContent: { items: [], entrega: "retiro", pago: null, enlaceWhatsapp: "" },
-  }],
-  ["is refused without a reason", RESULT, {
-    content: [PROSE, { type: "text", text: "{}" }],
-    isError: true,
-  }],
-  ["the chat itself refuses", RESULT, { content: [PROSE], isError: true }],
-];
+const ENDS:
+  readonly (readonly [what: string, method: string, params: object])[] = [
+    ["is cancelled", CANCELLED, { reason: "La persona lo cortó." }],
+    ["comes to nothing that makes sense", RESULT, {
+      content: [PROSE],
+      structuredContent: {},
+    }],
+    ["has a quote with parts missing", RESULT, {
+      content: [PROSE],
+      structuredContent: {
+        items: [],
+        entrega: "retiro",
+        pago: null,
+        enlaceWhatsapp: "",
+      },
+    }],
+    ["is refused without a reason", RESULT, {
+      content: [PROSE, { type: "text", text: "{}" }],
+      isError: true,
+    }],
+    ["the chat itself refuses", RESULT, { content: [PROSE], isError: true }],
+  ];
 
 for (const [what, method, params] of ENDS) {
   testChat(`an order that ${what} is asked for anew`, async (chat) => {
-    await chat.post({ jsonrpc: "2.0", method: `${INPUT}-partial`, params: { arguments: PARTIAL } });
+    await chat.post({
+      jsonrpc: "2.0",
+      method: `${INPUT}-partial`,
+      params: { arguments: PARTIAL },
+    });
     await chat.sendInput({ potes: [{ tamano: SMALL_TUB.id }] });
     await chat.post({ jsonrpc: "2.0", method, params });
     await waitForTotal(chat.frame, `Total: ${pesos(SMALL_TUB.precio)}`);
@@ -66,24 +93,32 @@ for (const [what, method, params] of ENDS) {
   });
 }
 
-testChat("an order of which no end is told is asked for anew", async (chat, visit) => {
-  const { page } = visit;
-  await until("the menu", () => named(chat).length === 3);
-  await page.clock.install({ time: SATURDAY });
-  await chat.sendInput({ potes: [{ tamano: SMALL_TUB.id }] });
-  await chat.frame.locator(".pie-total.en-espera").waitFor();
-  await page.clock.fastForward(16_000);
-  await waitForTotal(chat.frame, `Total: ${pesos(SMALL_TUB.precio)}`);
-  assertEquals(named(chat).slice(3), ["cotizar_pedido"]);
-  await chat.sendResult(await chat.ask({ potes: [{ tamano: SMALL_TUB.id, cantidad: 2 }] }));
-  await waitForTotal(chat.frame, `Total: ${pesos(2 * SMALL_TUB.precio)}`);
-});
+testChat(
+  "an order of which no end is told is asked for anew",
+  async (chat, visit) => {
+    const { page } = visit;
+    await until("the menu", () => named(chat).length === 3);
+    await page.clock.install({ time: SATURDAY });
+    await chat.sendInput({ potes: [{ tamano: SMALL_TUB.id }] });
+    await chat.frame.locator(".pie-total.en-espera").waitFor();
+    await page.clock.fastForward(16_000);
+    await waitForTotal(chat.frame, `Total: ${pesos(SMALL_TUB.precio)}`);
+    assertEquals(named(chat).slice(3), ["cotizar_pedido"]);
+    await chat.sendResult(
+      await chat.ask({ potes: [{ tamano: SMALL_TUB.id, cantidad: 2 }] }),
+    );
+    await waitForTotal(chat.frame, `Total: ${pesos(2 * SMALL_TUB.precio)}`);
+  },
+);
 
 testChat(
   "no name of a menu is more than text",
   { answer: (_name, result) => withNames(result, HOSTILE_NAMES) },
   async (chat) => {
-    const args = { potes: [{ tamano: SMALL_TUB.id }], adicionales: [{ id: EXTRA.id }] };
+    const args = {
+      potes: [{ tamano: SMALL_TUB.id }],
+      adicionales: [{ id: EXTRA.id }],
+    };
     await chat.sendInput(args);
     await chat.sendResult(withNames(await chat.ask(args), HOSTILE_NAMES));
     await chat.frame.getByText("Agregar algo").click();
@@ -94,6 +129,9 @@ testChat(
     await untilCount("the model's news", chat.told, 1);
     const shown = await chat.frame.locator("main").innerText();
     for (const name of HOSTILE_NAMES) assertStringIncludes(shown, name);
-    assertEquals(await chat.frame.locator("img, iframe, main script").count(), 0);
+    assertEquals(
+      await chat.frame.locator("img, iframe, main script").count(),
+      0,
+    );
   },
 );

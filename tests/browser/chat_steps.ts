@@ -3,15 +3,26 @@
 import type { Frame, Locator } from "playwright-core";
 import { until } from "../fixtures/waiting.ts";
 import type { ToolResult } from "./chat_bridges.ts";
-import { type Chat, type ChatOptions, openChat, OWN_REQUESTS } from "./chat_host.ts";
+import {
+  type Chat,
+  type ChatOptions,
+  openChat,
+  OWN_REQUESTS,
+} from "./chat_host.ts";
 import { testVisit, type Visit } from "./visit.ts";
 
 type Run = (chat: Chat, visit: Visit) => Promise<void>;
 
-const VISITOR = { expected: OWN_REQUESTS, viewport: { width: 400, height: 800 } };
+const VISITOR = {
+  expected: OWN_REQUESTS,
+  viewport: { width: 400, height: 800 },
+};
 
 /** A test in a chat that is as it says, which takes its frame away at the end. */
-export function testChat(name: string, ...how: readonly [Run] | readonly [ChatOptions, Run]): void {
+export function testChat(
+  name: string,
+  ...how: readonly [Run] | readonly [ChatOptions, Run]
+): void {
   const [options, run] = how.length === 2 ? how : [{}, how[0]] as const;
   testVisit(name, VISITOR, async (visit) => {
     const chat = await openChat(visit.page, visit.origin, options);
@@ -39,13 +50,16 @@ export function named({ calls }: Chat): readonly string[] {
 
 /** The arguments that the model was told last. */
 export function argumentsIn({ told }: Chat): Record<string, unknown> {
-  return JSON.parse(told.at(-1)?.split("Argumentos de cotizar_pedido: ")[1] ?? "{}");
+  return JSON.parse(
+    told.at(-1)?.split("Argumentos de cotizar_pedido: ")[1] ?? "{}",
+  );
 }
 
 /** Waits until the frame shows this total, sure of it. */
 export async function waitForTotal(frame: Frame, text: string): Promise<void> {
   await until(`«${text}»`, async () => {
-    const shown = await frame.locator(".pie-cuenta [role=status]").allInnerTexts();
+    const shown = await frame.locator(".pie-cuenta [role=status]")
+      .allInnerTexts();
     return shown.some((total) => plain(total) === text);
   });
 }
@@ -62,22 +76,32 @@ export function findSmall(frame: Frame): Promise<readonly string[]> {
 
 /** The list of flavors with one more, that is called so. */
 export function withFlavor(result: ToolResult, nombre: string): ToolResult {
-  const { sabores, ...rest } = JSON.parse(JSON.stringify(result.structuredContent));
+  const { sabores, ...rest } = JSON.parse(
+    JSON.stringify(result.structuredContent),
+  );
   return {
     ...result,
-    structuredContent: { ...rest, sabores: [...sabores, { ...sabores[0], nombre }] },
+    structuredContent: {
+      ...rest,
+      sabores: [...sabores, { ...sabores[0], nombre }],
+    },
   };
 }
 
 /** A result in which all that has a name is called something else: the names in turn. */
-export function withNames(result: ToolResult, names: readonly string[]): ToolResult {
+export function withNames(
+  result: ToolResult,
+  names: readonly string[],
+): ToolResult {
   if (result.structuredContent === undefined) return result;
   let next = 0;
   const rename = (key: string, value: unknown) =>
     key === "nombre" ? names[next++ % names.length] : value;
   return {
     ...result,
-    structuredContent: JSON.parse(JSON.stringify(result.structuredContent, rename)),
+    structuredContent: JSON.parse(
+      JSON.stringify(result.structuredContent, rename),
+    ),
   };
 }
 

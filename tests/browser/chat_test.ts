@@ -17,18 +17,35 @@ import {
   withFlavor,
 } from "./chat_steps.ts";
 import { inTurn, readText } from "./home_page.ts";
-import { askQuote, CATALOG, first, FLAVOR, FLAVORS, PROMO, SMALL_TUB } from "./shop.ts";
+import {
+  askQuote,
+  CATALOG,
+  first,
+  FLAVOR,
+  FLAVORS,
+  PROMO,
+  SMALL_TUB,
+} from "./shop.ts";
 import { shareHouse } from "./visit.ts";
 
-const BRIDGES = [["2.0.4", "allow-scripts allow-same-origin"], ["1.7.5", "allow-scripts"]] as const;
+const BRIDGES = [["2.0.4", "allow-scripts allow-same-origin"], [
+  "1.7.5",
+  "allow-scripts",
+]] as const;
 const LOOKS = [[320, "light"], [640, "dark"]] as const;
 /** A chat's own colors, and what they come to. */
 const THEMES = {
-  light: [{ "--color-background-primary": "#ffffff", "--color-text-primary": "#141413" }, [
+  light: [{
+    "--color-background-primary": "#ffffff",
+    "--color-text-primary": "#141413",
+  }, [
     "rgb(255, 255, 255)",
     "rgb(20, 20, 19)",
   ]],
-  dark: [{ "--color-background-primary": "#262624", "--color-text-primary": "#faf9f5" }, [
+  dark: [{
+    "--color-background-primary": "#262624",
+    "--color-text-primary": "#faf9f5",
+  }, [
     "rgb(38, 38, 36)",
     "rgb(250, 249, 245)",
   ]],
@@ -47,7 +64,10 @@ for (const [version, sandbox] of BRIDGES) {
       await chat.quote(args);
       const quote = await askQuote(args);
       await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
-      assertEquals(await chat.frame.evaluate("document.activeElement.localName"), "body");
+      assertEquals(
+        await chat.frame.evaluate("document.activeElement.localName"),
+        "body",
+      );
       assertEquals(named(chat), MENU_TOOLS);
       await button(chat, "Pedir por WhatsApp").click();
       await untilCount("the link", chat.links, 1);
@@ -55,10 +75,18 @@ for (const [version, sandbox] of BRIDGES) {
 
       await button(chat, `Uno más: ${SMALL_TUB.nombre}`).click();
       await untilCount("the model's news", chat.told, 1);
-      const two = await askQuote({ potes: [{ ...args.potes[0], cantidad: 2 }] });
+      const two = await askQuote({
+        potes: [{ ...args.potes[0], cantidad: 2 }],
+      });
       await waitForTotal(chat.frame, `Total: ${pesos(two.total)}`);
-      assertStringIncludes(chat.told[0] ?? "", `• 2 × ${SMALL_TUB.nombre}: ${FLAVOR}`);
-      assertStringIncludes(plain(chat.told[0] ?? ""), `Total: ${pesos(two.total)}`);
+      assertStringIncludes(
+        chat.told[0] ?? "",
+        `• 2 × ${SMALL_TUB.nombre}: ${FLAVOR}`,
+      );
+      assertStringIncludes(
+        plain(chat.told[0] ?? ""),
+        `Total: ${pesos(two.total)}`,
+      );
       assertEquals(
         await chat.ask(argumentsIn(chat)),
         await chat.ask({ potes: [{ ...args.potes[0], cantidad: 2 }] }),
@@ -81,26 +109,41 @@ for (const [version, sandbox] of BRIDGES) {
   );
 }
 
-testChat("the chat's requests are answered, and nobody else's heard", async (chat) => {
-  await chat.post({ jsonrpc: "2.0", id: "a", method: "ping" });
-  await chat.post({ jsonrpc: "2.0", id: "b", method: "sampling/createMessage", params: {} });
-  const answerTo = (id: string) => chat.sent.find((message) => message["id"] === id);
-  await until("both answers", () => answerTo("a") !== undefined && answerTo("b") !== undefined);
-  assertEquals(answerTo("a"), { jsonrpc: "2.0", id: "a", result: {} });
-  assertEquals(JSON.parse(JSON.stringify(answerTo("b"))).error.code, -32601);
-  const heard = chat.frame.evaluate(`new Promise((heard) => {
+testChat(
+  "the chat's requests are answered, and nobody else's heard",
+  async (chat) => {
+    await chat.post({ jsonrpc: "2.0", id: "a", method: "ping" });
+    await chat.post({
+      jsonrpc: "2.0",
+      id: "b",
+      method: "sampling/createMessage",
+      params: {},
+    });
+    const answerTo = (id: string) =>
+      chat.sent.find((message) => message["id"] === id);
+    await until(
+      "both answers",
+      () => answerTo("a") !== undefined && answerTo("b") !== undefined,
+    );
+    assertEquals(answerTo("a"), { jsonrpc: "2.0", id: "a", result: {} });
+    assertEquals(JSON.parse(JSON.stringify(answerTo("b"))).error.code, -32601);
+    const heard = chat.frame.evaluate(`new Promise((heard) => {
   addEventListener("message", heard, { once: true });
   postMessage({ jsonrpc: "2.0", id: "c", method: "ping" });
 })`);
-  await within("the page's message to itself", heard);
-  await chat.post({ jsonrpc: "2.0", id: "d", method: "ping" });
-  await until("the last answer", () => answerTo("d") !== undefined);
-  assertEquals(answerTo("c"), undefined);
-});
+    await within("the page's message to itself", heard);
+    await chat.post({ jsonrpc: "2.0", id: "d", method: "ping" });
+    await until("the last answer", () => answerTo("d") !== undefined);
+    assertEquals(answerTo("c"), undefined);
+  },
+);
 
 testChat(
   "flavors are picked in the flow, whatever they are called",
-  { answer: (name, result) => name === "listar_sabores" ? withFlavor(result, HOSTILE) : result },
+  {
+    answer: (name, result) =>
+      name === "listar_sabores" ? withFlavor(result, HOSTILE) : result,
+  },
   async (chat) => {
     const flavors = FLAVORS.slice(0, SMALL_TUB.saboresMax);
     await chat.quote({ potes: [{ tamano: SMALL_TUB.id, sabores: [] }] });
@@ -116,7 +159,10 @@ testChat(
       button(chat, "Listo").boundingBox(),
       box(frame, first(flavors)).boundingBox(),
     ]);
-    assert((head?.y ?? Infinity) < (list?.y ?? 0), "the way out stands at the head");
+    assert(
+      (head?.y ?? Infinity) < (list?.y ?? 0),
+      "the way out stands at the head",
+    );
     await button(chat, "Listo").click();
     await untilCount("the model's news", chat.told, 1);
     assertEquals(argumentsIn(chat)["potes"], [{
@@ -135,7 +181,8 @@ testChat("a promo is added tub by tub", async (chat) => {
   await button(chat, `Agregar: ${PROMO.nombre}`).click();
   await inTurn(tubs, async () => {
     await box(chat.frame, FLAVOR).check();
-    await chat.frame.getByRole("button", { name: /^(Siguiente pote|Listo)$/ }).click();
+    await chat.frame.getByRole("button", { name: /^(Siguiente pote|Listo)$/ })
+      .click();
   });
   await untilCount("the model's news", chat.told, 1);
   const quote = await askQuote({ promos: [{ id: PROMO.id, potes: tubs }] });
@@ -145,26 +192,42 @@ testChat("a promo is added tub by tub", async (chat) => {
   assertEquals(chat.links, [quote.enlaceWhatsapp]);
 });
 
-testChat("what can be added is told to be against the order's diet", async (chat, { page }) => {
-  const cones = first(CATALOG.adicionales.filter(({ alergenos }) => alergenos.includes("trigo")));
-  await chat.quote({ potes: [{ tamano: SMALL_TUB.id }], comentario: "Pedido sin TACC. Timbre 2" });
-  await chat.frame.getByText("Agregar algo", { exact: true }).click();
-  const told = chat.frame.locator(`#dieta-${cones.id}`).getByText("Lleva trigo.");
-  await told.waitFor();
-  assertEquals(await findBarriers(page, chat.frame, LOOKS), []);
-  await button(chat, "Sacar: sin TACC").click();
-  await told.waitFor({ state: "hidden" });
-});
+testChat(
+  "what can be added is told to be against the order's diet",
+  async (chat, { page }) => {
+    const cones = first(
+      CATALOG.adicionales.filter(({ alergenos }) =>
+        alergenos.includes("trigo")
+      ),
+    );
+    await chat.quote({
+      potes: [{ tamano: SMALL_TUB.id }],
+      comentario: "Pedido sin TACC. Timbre 2",
+    });
+    await chat.frame.getByText("Agregar algo", { exact: true }).click();
+    const told = chat.frame.locator(`#dieta-${cones.id}`).getByText(
+      "Lleva trigo.",
+    );
+    await told.waitFor();
+    assertEquals(await findBarriers(page, chat.frame, LOOKS), []);
+    await button(chat, "Sacar: sin TACC").click();
+    await told.waitFor({ state: "hidden" });
+  },
+);
 
 testChat("a refused order tells all that is wrong with it", async (chat) => {
   const args = {
-    potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR, "Petróleo"] }, { tamano: "balde" }],
+    potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR, "Petróleo"] }, {
+      tamano: "balde",
+    }],
   };
   const result = await chat.quote(args);
   const { problemas } = JSON.parse(result.content[1]?.text ?? "");
   assertEquals(problemas.length, 2);
   const lines = chat.frame.locator(".renglones");
-  await lines.getByText(`Petróleo no está en la carta: elegí otro para ${SMALL_TUB.nombre}.`)
+  await lines.getByText(
+    `Petróleo no está en la carta: elegí otro para ${SMALL_TUB.nombre}.`,
+  )
     .waitFor();
   await lines.getByText("balde no está en la carta.").waitFor();
   assertEquals(await button(chat, "Pedir por WhatsApp").count(), 0);
@@ -173,7 +236,10 @@ testChat("a refused order tells all that is wrong with it", async (chat) => {
   await chat.frame.getByText(`1 de ${SMALL_TUB.saboresMax}`).waitFor();
   await button(chat, "Listo").click();
   await button(chat, "Quitar: balde").click();
-  await until("a link", async () => await button(chat, "Pedir por WhatsApp").count() === 1);
+  await until(
+    "a link",
+    async () => await button(chat, "Pedir por WhatsApp").count() === 1,
+  );
 });
 
 let isDown = false;
@@ -191,12 +257,18 @@ testChat(
     await chat.quote({ potes: [{ tamano: SMALL_TUB.id }] });
     isDown = true;
     await button(chat, `Uno más: ${SMALL_TUB.nombre}`).click();
-    await waitForTotal(chat.frame, `Total a confirmar: ${pesos(2 * SMALL_TUB.precio)}`);
+    await waitForTotal(
+      chat.frame,
+      `Total a confirmar: ${pesos(2 * SMALL_TUB.precio)}`,
+    );
     await button(chat, "Pedir por WhatsApp").click();
     await untilCount("the link", chat.links, 1);
     const message = plain(readText(chat.links[0] ?? ""));
     assertStringIncludes(message, `• 2 × ${SMALL_TUB.nombre}`);
-    assertStringIncludes(message, `Total: ${pesos(2 * SMALL_TUB.precio)} (a confirmar)`);
+    assertStringIncludes(
+      message,
+      `Total: ${pesos(2 * SMALL_TUB.precio)} (a confirmar)`,
+    );
     isDown = false;
     await button(chat, "Calcular de nuevo").click();
     await waitForTotal(chat.frame, `Total: ${pesos(2 * SMALL_TUB.precio)}`);
@@ -209,7 +281,10 @@ testChat("prices of another day are asked for anew", async (chat) => {
   await chat.sendInput(args);
   await chat.sendResult(
     JSON.parse(
-      JSON.stringify(result).replaceAll(String(SMALL_TUB.precio), String(SMALL_TUB.precio - 100)),
+      JSON.stringify(result).replaceAll(
+        String(SMALL_TUB.precio),
+        String(SMALL_TUB.precio - 100),
+      ),
     ),
   );
   await waitForTotal(chat.frame, `Total: ${pesos(SMALL_TUB.precio)}`);
@@ -230,7 +305,10 @@ testChat(
     await button(chat, "Pedir por WhatsApp").click();
     const address = chat.frame.getByLabel("Copiá esta dirección");
     await address.waitFor();
-    assertEquals(await address.inputValue(), (await askQuote(args)).enlaceWhatsapp);
+    assertEquals(
+      await address.inputValue(),
+      (await askQuote(args)).enlaceWhatsapp,
+    );
     assertEquals(chat.calls, []);
   },
 );
@@ -238,7 +316,10 @@ testChat(
 for (const theme of ["light", "dark"] as const) {
   const [colors, seen] = THEMES[theme];
   testChat(`a chat's own look is taken: ${theme}`, {
-    context: { theme, styles: { variables: { ...colors, "--font-sans": "monospace" } } },
+    context: {
+      theme,
+      styles: { variables: { ...colors, "--font-sans": "monospace" } },
+    },
   }, async (chat, { page }) => {
     await chat.quote({ potes: [{ tamano: SMALL_TUB.id }], entrega: "envio" });
     await button(chat, `Cambiar sabores: ${SMALL_TUB.nombre}`).waitFor();
@@ -247,17 +328,25 @@ for (const theme of ["light", "dark"] as const) {
       return [backgroundColor, color, fontFamily];
     })()`);
     assertEquals(look, [...seen, "monospace"]);
-    assertEquals(await findBarriers(page, chat.frame, [LOOKS[theme === "light" ? 0 : 1]]), []);
+    assertEquals(
+      await findBarriers(page, chat.frame, [LOOKS[theme === "light" ? 0 : 1]]),
+      [],
+    );
     await chat.changeContext({ theme: theme === "light" ? "dark" : "light" });
     await until("the other theme", async () => {
-      const scheme = await chat.frame.evaluate("document.documentElement.style.colorScheme");
+      const scheme = await chat.frame.evaluate(
+        "document.documentElement.style.colorScheme",
+      );
       return scheme !== theme;
     });
   });
 }
 
 testChat("the order and the picker keep nobody out", async (chat, { page }) => {
-  await chat.quote({ potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR] }], entrega: "envio" });
+  await chat.quote({
+    potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR] }],
+    entrega: "envio",
+  });
   await chat.frame.getByText("Agregar algo", { exact: true }).click();
   assertEquals(await findBarriers(page, chat.frame, LOOKS), []);
   assertEquals(await findSmall(chat.frame), []);

@@ -2,12 +2,21 @@
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { keepsDiet } from "../../src/shop/diets.ts";
-import { addThing, flavorBox, focusedLabel, look, orderOf, readMessage } from "./home_page.ts";
+import {
+  addThing,
+  flavorBox,
+  focusedLabel,
+  look,
+  orderOf,
+  readMessage,
+} from "./home_page.ts";
 import { askQuote, CATALOG, first, TUB } from "./shop.ts";
 import { findBarriers } from "./barriers.ts";
 import { shareHouse, testVisit } from "./visit.ts";
 
-const COELIAC = CATALOG.sabores.filter((flavor) => keepsDiet(flavor, ["trigo"]));
+const COELIAC = CATALOG.sabores.filter((flavor) =>
+  keepsDiet(flavor, ["trigo"])
+);
 const CONES = first(
   CATALOG.adicionales.filter(({ alergenos }) => alergenos.includes("trigo")),
 );
@@ -83,7 +92,9 @@ testVisit(
     const chip = page.locator("#filtros").getByLabel("Vegano");
     await page.goto("/");
     await chip.check();
-    await page.locator("[data-sabor][hidden]").first().waitFor({ state: "attached" });
+    await page.locator("[data-sabor][hidden]").first().waitFor({
+      state: "attached",
+    });
     await page.goto("/about");
     await page.evaluate("localStorage.clear()");
     await page.goBack();

@@ -10,7 +10,8 @@ interface Line {
 
 /** The headings in sight whose last line is a lonely word. Throws if one has no words. */
 export async function findLonely(page: Page): Promise<readonly string[]> {
-  const headings = await page.locator("h1, h2, h3").filter({ visible: true }).evaluateAll(linesOf);
+  const headings = await page.locator("h1, h2, h3").filter({ visible: true })
+    .evaluateAll(linesOf);
   if (headings.some((lines) => lines.length === 0)) {
     throw new Error("A heading has no words");
   }
@@ -32,7 +33,9 @@ function linesOf(headings: readonly Element[]): readonly (readonly Line[])[] {
     const lines: { words: string[]; left: number; width: number }[] = [];
     const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
+      for (
+        const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)
+      ) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

@@ -8,7 +8,8 @@ const PATIENCE_MS = 10_000;
 
 /** Puts one of a thing that takes no flavors into the order. */
 export async function addThing(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: `Agregar: ${name}`, exact: true }).click();
+  await page.getByRole("button", { name: `Agregar: ${name}`, exact: true })
+    .click();
 }
 
 /** Puts a tub, or a promo of as many tubs as there are lists, into the order. */
@@ -22,8 +23,13 @@ export async function addTubs(
 }
 
 /** Picks these flavors, tub by tub, in the dialog that is open. */
-export async function pickFlavors(page: Page, tubs: readonly (readonly string[])[]): Promise<void> {
-  const goOn = page.getByRole("dialog").getByRole("button", { name: /^(Siguiente pote|Listo)$/ });
+export async function pickFlavors(
+  page: Page,
+  tubs: readonly (readonly string[])[],
+): Promise<void> {
+  const goOn = page.getByRole("dialog").getByRole("button", {
+    name: /^(Siguiente pote|Listo)$/,
+  });
   await inTurn(tubs, async (flavors) => {
     await inTurn(flavors, (flavor) => flavorBox(page, flavor).check());
     await goOn.click();
@@ -31,7 +37,10 @@ export async function pickFlavors(page: Page, tubs: readonly (readonly string[])
 }
 
 /** Does something with one after the other, as hands do. */
-export function inTurn<T>(things: readonly T[], act: (thing: T) => Promise<void>): Promise<void> {
+export function inTurn<T>(
+  things: readonly T[],
+  act: (thing: T) => Promise<void>,
+): Promise<void> {
   return things.reduce(async (before, thing) => {
     await before;
     await act(thing);
@@ -40,7 +49,9 @@ export function inTurn<T>(things: readonly T[], act: (thing: T) => Promise<void>
 
 /** The checkbox of a flavor in the dialog. */
 export function flavorBox(page: Page, flavor: string): Locator {
-  return page.getByRole("dialog").getByRole("checkbox", { name: flavorLabel(flavor) });
+  return page.getByRole("dialog").getByRole("checkbox", {
+    name: flavorLabel(flavor),
+  });
 }
 
 /** Opens the page and orders something dear enough to be delivered. */
@@ -53,7 +64,10 @@ export async function orderEnough(
 }
 
 /** Adds something dear enough to be delivered, and goes to the order. */
-export async function addEnough(page: Page, flavors: readonly string[] = [FLAVOR]): Promise<void> {
+export async function addEnough(
+  page: Page,
+  flavors: readonly string[] = [FLAVOR],
+): Promise<void> {
   await addTubs(page, TUB.nombre, [flavors]);
   await look(page);
 }
@@ -65,7 +79,9 @@ export async function look(page: Page): Promise<void> {
 
 /** Sends the order, but for leaving the page. */
 export async function send(page: Page): Promise<void> {
-  await page.evaluate("addEventListener('click', (event) => event.preventDefault())");
+  await page.evaluate(
+    "addEventListener('click', (event) => event.preventDefault())",
+  );
   await (await findLink(page)).click();
 }
 
@@ -75,7 +91,10 @@ export function button(page: Page, name: string): Locator {
 }
 
 /** Waits for the order's total, sure of it. */
-export async function waitForTotal(page: Page, text: string | RegExp = /\d/): Promise<void> {
+export async function waitForTotal(
+  page: Page,
+  text: string | RegExp = /\d/,
+): Promise<void> {
   await totalOf(page).getByText(text, { exact: true }).first().waitFor();
 }
 

@@ -1,6 +1,11 @@
 /** The menu of the home page: its bar, what is folded, found and filtered, with pictures and without, on paper too. */
 
-import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertNotEquals,
+  assertStringIncludes,
+} from "@std/assert";
 import type { Page } from "playwright-core";
 import type { Menu } from "../../src/shop/files.ts";
 import { photoHtml } from "../../src/site/asset.ts";
@@ -17,57 +22,74 @@ shareHouse({ oneProfile: true });
 
 testVisit("home is seven and a half screens of a phone", async ({ page }) => {
   await page.goto("/");
-  const height = await page.evaluate<number>("document.documentElement.scrollHeight");
+  const height = await page.evaluate<number>(
+    "document.documentElement.scrollHeight",
+  );
   assert(height <= MOST_SCREENS * PHONE.height, `${height} px`);
 });
 
-testVisit("promos are one list: name on one line, price under it, the weekend's on a Thursday", {
-  moment: "2026-11-26T15:00:00-03:00",
-}, async ({ page }) => {
-  await page.goto("/");
-  const cards = page.locator(".tarjetas-promos > .tarjeta");
-  assertEquals(await cards.count(), promos.length);
-  await cards.filter({ hasText: "sáb y dom" }).first().waitFor();
-  const are = await cards.evaluateAll((all) =>
-    all.map((card) => {
-      const [name, price] = ["h3", ".precio"].map((part) =>
-        card.querySelector(part)?.getBoundingClientRect()
-      );
-      const isOne = (name?.height ?? 99) < 30 && (price?.height ?? 99) < 30;
-      return isOne && (price?.top ?? 0) >= (name?.bottom ?? 1) - 1;
-    })
-  );
-  assert(are.every((isRight) => isRight), String(are));
-});
+testVisit(
+  "promos are one list: name on one line, price under it, the weekend's on a Thursday",
+  {
+    moment: "2026-11-26T15:00:00-03:00",
+  },
+  async ({ page }) => {
+    await page.goto("/");
+    const cards = page.locator(".tarjetas-promos > .tarjeta");
+    assertEquals(await cards.count(), promos.length);
+    await cards.filter({ hasText: "sáb y dom" }).first().waitFor();
+    const are = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const [name, price] = ["h3", ".precio"].map((part) =>
+          card.querySelector(part)?.getBoundingClientRect()
+        );
+        const isOne = (name?.height ?? 99) < 30 && (price?.height ?? 99) < 30;
+        return isOne && (price?.top ?? 0) >= (name?.bottom ?? 1) - 1;
+      })
+    );
+    assert(are.every((isRight) => isRight), String(are));
+  },
+);
 
-testVisit("a flavor tells its allergens on a tap, and all do under a filter", async ({ page }) => {
-  await page.goto("/");
-  const { nombre, categoria } = first(
-    sabores.filter(({ alergenos, sinTacc }) => sinTacc && alergenos.length > 0),
-  );
-  const row = page.locator(`[data-sabor="${nombre}"]`);
-  const told = row.getByText("Contiene");
-  await page.locator("summary", { hasText: categoria }).first().click();
-  assert(!await told.isVisible(), "told before the tap");
-  await row.locator("summary").click();
-  await told.waitFor();
-  await row.locator("summary").click();
-  await told.waitFor({ state: "hidden" });
-  await page.locator("#filtros").getByLabel("Sin TACC").check();
-  await told.waitFor();
-});
+testVisit(
+  "a flavor tells its allergens on a tap, and all do under a filter",
+  async ({ page }) => {
+    await page.goto("/");
+    const { nombre, categoria } = first(
+      sabores.filter(({ alergenos, sinTacc }) =>
+        sinTacc && alergenos.length > 0
+      ),
+    );
+    const row = page.locator(`[data-sabor="${nombre}"]`);
+    const told = row.getByText("Contiene");
+    await page.locator("summary", { hasText: categoria }).first().click();
+    assert(!await told.isVisible(), "told before the tap");
+    await row.locator("summary").click();
+    await told.waitFor();
+    await row.locator("summary").click();
+    await told.waitFor({ state: "hidden" });
+    await page.locator("#filtros").getByLabel("Sin TACC").check();
+    await told.waitFor();
+  },
+);
 
-testVisit("a search that finds nothing offers to take the filters away", async ({ page }) => {
-  await page.goto("/");
-  const clear = page.getByRole("button", { name: "Sacar los filtros" });
-  const search = page.getByLabel("Buscá un sabor").first();
-  await page.getByLabel("Vegano").first().check();
-  await search.fill("no hay tal cosa");
-  await clear.click();
-  await clear.waitFor({ state: "hidden" });
-  assertEquals(await search.inputValue(), "");
-  assert(!await page.getByLabel("Vegano").first().isChecked(), "a filter is left");
-});
+testVisit(
+  "a search that finds nothing offers to take the filters away",
+  async ({ page }) => {
+    await page.goto("/");
+    const clear = page.getByRole("button", { name: "Sacar los filtros" });
+    const search = page.getByLabel("Buscá un sabor").first();
+    await page.getByLabel("Vegano").first().check();
+    await search.fill("no hay tal cosa");
+    await clear.click();
+    await clear.waitFor({ state: "hidden" });
+    assertEquals(await search.inputValue(), "");
+    assert(
+      !await page.getByLabel("Vegano").first().isChecked(),
+      "a filter is left",
+    );
+  },
+);
 
 testVisit("the bar stays and marks where one is", async ({ page }) => {
   const bar = page.getByRole("navigation", { name: "Secciones" });
@@ -82,23 +104,36 @@ testVisit("the bar stays and marks where one is", async ({ page }) => {
         await marked.filter({ hasText: name }).waitFor();
         assertEquals(await marked.count(), 1);
         const top = await bar.boundingBox();
-        const title = await page.getByRole("heading", { name, exact: true }).boundingBox();
-        assert(top !== null && title !== null && top.y >= 0 && title.y >= top.y + top.height, name);
+        const title = await page.getByRole("heading", { name, exact: true })
+          .boundingBox();
+        assert(
+          top !== null && title !== null && top.y >= 0 &&
+            title.y >= top.y + top.height,
+          name,
+        );
       },
     );
   });
 });
 
-testVisit("on a phone a category and an extra open to tell the rest", async ({ page }) => {
-  const { descripcion, categoria } = first(sabores);
-  await page.goto("/");
-  const words = [page.locator("main").getByText(descripcion), page.getByText(EXTRA.descripcion)];
-  await inTurn(words, async (text) => assert(await text.first().isHidden()));
-  await page.locator("summary", { hasText: categoria }).first().press("Enter");
-  await page.locator("summary", { hasText: EXTRA.nombre }).first().click();
-  await inTurn(words, (text) => text.first().waitFor());
-  assertEquals(await findBarriers(page), []);
-});
+testVisit(
+  "on a phone a category and an extra open to tell the rest",
+  async ({ page }) => {
+    const { descripcion, categoria } = first(sabores);
+    await page.goto("/");
+    const words = [
+      page.locator("main").getByText(descripcion),
+      page.getByText(EXTRA.descripcion),
+    ];
+    await inTurn(words, async (text) => assert(await text.first().isHidden()));
+    await page.locator("summary", { hasText: categoria }).first().press(
+      "Enter",
+    );
+    await page.locator("summary", { hasText: EXTRA.nombre }).first().click();
+    await inTurn(words, (text) => text.first().waitFor());
+    assertEquals(await findBarriers(page), []);
+  },
+);
 
 testVisit("on a desk all of the menu stands open, and says so", {
   viewport: DESK,
@@ -122,53 +157,75 @@ testVisit("without JavaScript the menu is whole, and nothing of it folded", {
   assert(await way.first().isVisible());
 });
 
-testVisit("search finds flavors whatever the accents, and says how many", async ({ page }) => {
-  const { nombre } = first(sabores.filter(({ nombre }) => /[áéíóú]/.test(nombre)));
-  const plain = nombre.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
-  const search = page.getByLabel("Buscá un sabor").first();
-  await page.goto("/");
-  await search.fill(plain);
-  assertEquals((await shownFlavors(page))[0], nombre);
-  await page.getByText(` de ${sabores.length}.`).waitFor();
-  const slip = `${plain.slice(0, 2)}${plain.slice(3)}`;
-  await search.fill(slip);
-  assert((await shownFlavors(page)).includes(nombre), slip);
-  await search.fill("no hay tal cosa");
-  await page.getByText("No hay ningún sabor así").first().waitFor();
-  assertEquals(await shownFlavors(page), []);
-  await search.fill(FLAVOR);
-  assertEquals((await shownFlavors(page))[0], FLAVOR);
-  await search.fill("");
-  assertEquals(await shownFlavors(page), []);
-});
+testVisit(
+  "search finds flavors whatever the accents, and says how many",
+  async ({ page }) => {
+    const { nombre } = first(
+      sabores.filter(({ nombre }) => /[áéíóú]/.test(nombre)),
+    );
+    const plain = nombre.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
+    const search = page.getByLabel("Buscá un sabor").first();
+    await page.goto("/");
+    await search.fill(plain);
+    assertEquals((await shownFlavors(page))[0], nombre);
+    await page.getByText(` de ${sabores.length}.`).waitFor();
+    const slip = `${plain.slice(0, 2)}${plain.slice(3)}`;
+    await search.fill(slip);
+    assert((await shownFlavors(page)).includes(nombre), slip);
+    await search.fill("no hay tal cosa");
+    await page.getByText("No hay ningún sabor así").first().waitFor();
+    assertEquals(await shownFlavors(page), []);
+    await search.fill(FLAVOR);
+    assertEquals((await shownFlavors(page))[0], FLAVOR);
+    await search.fill("");
+    assertEquals(await shownFlavors(page), []);
+  },
+);
 
-testVisit("search finds what the tool lists, whatever the words", async ({ page }) => {
-  const search = page.getByLabel("Buscá un sabor").first();
-  await page.goto("/");
-  const words = ["pistasho", "strawberry", "celiaco", "chocolate sin leche", "dulce de le"];
-  await inTurn(words, async (text) => {
-    await search.fill(text);
-    const listed = await listFlavors({ buscar: text.replace(/ le$/, "") });
-    assert(listed.length > 0, text);
-    assertEquals((await shownFlavors(page)).toSorted(), listed.toSorted(), text);
-  });
-});
+testVisit(
+  "search finds what the tool lists, whatever the words",
+  async ({ page }) => {
+    const search = page.getByLabel("Buscá un sabor").first();
+    await page.goto("/");
+    const words = [
+      "pistasho",
+      "strawberry",
+      "celiaco",
+      "chocolate sin leche",
+      "dulce de le",
+    ];
+    await inTurn(words, async (text) => {
+      await search.fill(text);
+      const listed = await listFlavors({ buscar: text.replace(/ le$/, "") });
+      assert(listed.length > 0, text);
+      assertEquals(
+        (await shownFlavors(page)).toSorted(),
+        listed.toSorted(),
+        text,
+      );
+    });
+  },
+);
 
-testVisit("by diet, allergens and alcohol flavors are filtered", async ({ page }) => {
-  await page.goto("/");
-  const vegan = page.getByLabel("Vegano").first();
-  await vegan.check();
-  const vegans = sabores.filter(({ vegano }) => vegano);
-  assertEquals(await shownFlavors(page), vegans.map(({ nombre }) => nombre));
-  await vegan.uncheck();
-  await page.getByRole("button", { name: "Más", exact: true }).first().click();
-  await page.getByLabel("Sin frutos secos").first().check();
-  await page.getByLabel("Sin alcohol").first().check();
-  const safe = sabores.filter(({ alergenos, alcohol }) =>
-    !alcohol && !alergenos.includes("frutos secos")
-  );
-  assertEquals(await shownFlavors(page), safe.map(({ nombre }) => nombre));
-});
+testVisit(
+  "by diet, allergens and alcohol flavors are filtered",
+  async ({ page }) => {
+    await page.goto("/");
+    const vegan = page.getByLabel("Vegano").first();
+    await vegan.check();
+    const vegans = sabores.filter(({ vegano }) => vegano);
+    assertEquals(await shownFlavors(page), vegans.map(({ nombre }) => nombre));
+    await vegan.uncheck();
+    await page.getByRole("button", { name: "Más", exact: true }).first()
+      .click();
+    await page.getByLabel("Sin frutos secos").first().check();
+    await page.getByLabel("Sin alcohol").first().check();
+    const safe = sabores.filter(({ alergenos, alcohol }) =>
+      !alcohol && !alergenos.includes("frutos secos")
+    );
+    assertEquals(await shownFlavors(page), safe.map(({ nombre }) => nombre));
+  },
+);
 
 testVisit(
   "on paper the whole menu takes two sheets, whatever is ordered or searched for",
@@ -184,36 +241,53 @@ testVisit(
     await page.emulateMedia({ media: "print" });
     const paper = await page.locator("body").innerText();
     assertWhole(paper);
-    for (const words of ["sin TACC", "vegano", "Contiene leche", new URL(origin).host]) {
+    for (
+      const words of [
+        "sin TACC",
+        "vegano",
+        "Contiene leche",
+        new URL(origin).host,
+      ]
+    ) {
       assertStringIncludes(paper, words);
     }
-    assertEquals(await page.getByRole("button").filter({ visible: true }).count(), 0);
+    assertEquals(
+      await page.getByRole("button").filter({ visible: true }).count(),
+      0,
+    );
   },
 );
 
-testVisit("no button lies on a price, no promo alone, names are level", async ({ page }) => {
-  await page.goto("/");
-  await page.locator(".tarjeta button").first().waitFor();
-  await inTurn([320, 360, 768, 1280], async (width) => {
-    await page.setViewportSize({ width, height: 800 });
-    assertEquals(await findCoveredPrices(page), [], `at ${width} px`);
-    const gaps = await page.locator(".tarjetas-promos").evaluateAll((lists) =>
-      lists.map((list) => {
-        const last = list.lastElementChild?.getBoundingClientRect();
-        return list.getBoundingClientRect().right - (last?.right ?? 0);
-      })
-    );
-    assert(gaps.length > 0);
-    if (width >= 768) {
-      assertEquals(gaps.filter((gap) => Math.abs(gap) > 1), []);
-    }
-    const apart = await findApart(page);
-    assert(apart.length > 0);
-    if (width !== 320) {
-      assertEquals(apart.filter((pixels) => pixels > 3), [], `at ${width} px`);
-    }
-  });
-});
+testVisit(
+  "no button lies on a price, no promo alone, names are level",
+  async ({ page }) => {
+    await page.goto("/");
+    await page.locator(".tarjeta button").first().waitFor();
+    await inTurn([320, 360, 768, 1280], async (width) => {
+      await page.setViewportSize({ width, height: 800 });
+      assertEquals(await findCoveredPrices(page), [], `at ${width} px`);
+      const gaps = await page.locator(".tarjetas-promos").evaluateAll((lists) =>
+        lists.map((list) => {
+          const last = list.lastElementChild?.getBoundingClientRect();
+          return list.getBoundingClientRect().right - (last?.right ?? 0);
+        })
+      );
+      assert(gaps.length > 0);
+      if (width >= 768) {
+        assertEquals(gaps.filter((gap) => Math.abs(gap) > 1), []);
+      }
+      const apart = await findApart(page);
+      assert(apart.length > 0);
+      if (width !== 320) {
+        assertEquals(
+          apart.filter((pixels) => pixels > 3),
+          [],
+          `at ${width} px`,
+        );
+      }
+    });
+  },
+);
 
 /** The owner's pictures as telephones make them: of any size and shape. */
 const SHAPES = [[4000, 3000], [900, 1600], [80, 80], [1600, 500]] as const;
@@ -227,7 +301,9 @@ testVisit("pictures of any shape stand in the same boxes", async (visit) => {
     await givePictures(visit, shape);
     await page.goto("/", { waitUntil: "networkidle" });
     // Those far away wait until they are near.
-    const sizes = await page.locator(".foto img[src*=fotos]").evaluateAll((images) =>
+    const sizes = await page.locator(".foto img[src*=fotos]").evaluateAll((
+      images,
+    ) =>
       Promise.all(images.map(async (image) => {
         if (!(image instanceof HTMLImageElement)) return 0;
         image.loading = "eager";
@@ -240,7 +316,10 @@ testVisit("pictures of any shape stand in the same boxes", async (visit) => {
     await inTurn(widths, async (width) => {
       await page.setViewportSize({ width, height: 800 });
       boxes.push(...await readBoxes(page));
-      assertEquals(await page.evaluate("document.documentElement.scrollWidth"), width);
+      assertEquals(
+        await page.evaluate("document.documentElement.scrollWidth"),
+        width,
+      );
       const starts = await readStarts(page);
       assertEquals(new Set(starts).size, 1);
       assertNotEquals(starts[0], 0);
@@ -251,37 +330,51 @@ testVisit("pictures of any shape stand in the same boxes", async (visit) => {
   for (const boxes of seen) assertEquals(boxes, seen[0]);
 });
 
-testVisit("with pictures nobody is kept out, and letters cover nothing", async (visit) => {
-  const { page } = visit;
-  await givePictures(visit, SHAPES[0]);
-  await page.goto("/");
-  assertEquals(await findBarriers(page), []);
-  await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
-  assertEquals(await page.evaluate("document.documentElement.scrollWidth"), PHONE.width);
-  const covered = await page.locator(".tarjeta:has(button)").evaluateAll((cards) =>
-    cards.filter((card) => {
-      const said = [
-        ...card.querySelectorAll("h3, h4, .precio, .tarjeta-cuenta, button"),
-      ];
-      const boxes = said.map((part) => part.getBoundingClientRect());
-      return boxes.some((a, i) =>
-        boxes.slice(i + 1).some((b) =>
-          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
-        )
-      );
-    }).map(({ textContent }) => textContent)
-  );
-  assertEquals(covered, []);
-});
+testVisit(
+  "with pictures nobody is kept out, and letters cover nothing",
+  async (visit) => {
+    const { page } = visit;
+    await givePictures(visit, SHAPES[0]);
+    await page.goto("/");
+    assertEquals(await findBarriers(page), []);
+    await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    assertEquals(
+      await page.evaluate("document.documentElement.scrollWidth"),
+      PHONE.width,
+    );
+    const covered = await page.locator(".tarjeta:has(button)").evaluateAll((
+      cards,
+    ) =>
+      cards.filter((card) => {
+        const said = [
+          ...card.querySelectorAll("h3, h4, .precio, .tarjeta-cuenta, button"),
+        ];
+        const boxes = said.map((part) => part.getBoundingClientRect());
+        return boxes.some((a, i) =>
+          boxes.slice(i + 1).some((b) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+          )
+        );
+      }).map(({ textContent }) => textContent)
+    );
+    assertEquals(covered, []);
+  },
+);
 
 /** All flavors and promos can be seen. */
 async function assertOpen(page: Page): Promise<void> {
-  assertEquals(await page.locator("[data-sabor]:visible").count(), sabores.length);
-  assertEquals(await page.locator("[data-promos]:visible").count(), promos.length);
+  assertEquals(
+    await page.locator("[data-sabor]:visible").count(),
+    sabores.length,
+  );
+  assertEquals(
+    await page.locator("[data-promos]:visible").count(),
+    promos.length,
+  );
 }
 
 /** A text tells all that is sold, and its prices. */
@@ -296,7 +389,10 @@ function assertWhole(text: string): void {
 
 /** The flavors that `listar_sabores` lists. */
 async function listFlavors(args: object): Promise<readonly string[]> {
-  const { sabores } = await callTool<Pick<Menu, "sabores">>("listar_sabores", args);
+  const { sabores } = await callTool<Pick<Menu, "sabores">>(
+    "listar_sabores",
+    args,
+  );
   return sabores.map(({ nombre }) => nombre);
 }
 
@@ -308,7 +404,9 @@ async function shownFlavors(page: Page): Promise<readonly (string | null)[]> {
 }
 
 /** The cards on whose price their button lies. */
-async function findCoveredPrices(page: Page): Promise<readonly (string | null)[]> {
+async function findCoveredPrices(
+  page: Page,
+): Promise<readonly (string | null)[]> {
   return await page.locator(".tarjeta:has(button)").evaluateAll((cards) =>
     cards.filter((card) => {
       const text = document.createRange();
@@ -324,14 +422,18 @@ async function findCoveredPrices(page: Page): Promise<readonly (string | null)[]
 
 /** How far the name of each extra is from being level with its price. */
 async function findApart(page: Page): Promise<readonly number[]> {
-  const rows = page.locator(".tarjetas-adicionales:not(:has(.foto)) .tarjeta:visible");
+  const rows = page.locator(
+    ".tarjetas-adicionales:not(:has(.foto)) .tarjeta:visible",
+  );
   return await rows.evaluateAll((cards) =>
     cards.map((card) => {
-      const [name = 0, price = 0] = ["summary > :first-child", ".precio"].map((part) => {
-        const text = document.createRange();
-        text.selectNodeContents(card.querySelector(part) ?? card);
-        return text.getClientRects()[0]?.bottom;
-      });
+      const [name = 0, price = 0] = ["summary > :first-child", ".precio"].map(
+        (part) => {
+          const text = document.createRange();
+          text.selectNodeContents(card.querySelector(part) ?? card);
+          return text.getClientRects()[0]?.bottom;
+        },
+      );
       return Math.abs(name - price);
     })
   );
@@ -349,18 +451,23 @@ async function readBoxes(page: Page): Promise<readonly (readonly number[])[]> {
 
 /** Where the name begins in the card of each extra. */
 async function readStarts(page: Page): Promise<readonly number[]> {
-  return await page.locator(".tarjetas-adicionales:has(.foto) .tarjeta:visible").evaluateAll((
-    cards,
-  ) =>
-    cards.map((card) => {
-      const name = card.querySelector("h3, h4")?.getBoundingClientRect().left ?? 0;
-      return Math.round(name - card.getBoundingClientRect().left);
-    })
-  );
+  return await page.locator(".tarjetas-adicionales:has(.foto) .tarjeta:visible")
+    .evaluateAll((
+      cards,
+    ) =>
+      cards.map((card) => {
+        const name =
+          card.querySelector("h3, h4")?.getBoundingClientRect().left ?? 0;
+        return Math.round(name - card.getBoundingClientRect().left);
+      })
+    );
 }
 
 /** Gives every other thing of the menu a picture of this shape. */
-async function givePictures({ page, origin }: Visit, [width, height]: Shape): Promise<void> {
+async function givePictures(
+  { page, origin }: Visit,
+  [width, height]: Shape,
+): Promise<void> {
   const contentType = "image/svg+xml";
   const picture = { bytes: new Uint8Array(), contentType, version: "1" };
   let count = 0;
@@ -371,19 +478,25 @@ async function givePictures({ page, origin }: Visit, [width, height]: Shape): Pr
       /<li class="tarjeta[^"]*" data-\w+="([^"]*)">(?!<picture)/g,
       (card, id) => {
         const photo = { ...picture, name: `fotos/${id}.jpg` };
-        const { html: shown } = photoHtml(new Map([[photo.name, photo]]), { id, nombre: id });
+        const { html: shown } = photoHtml(new Map([[photo.name, photo]]), {
+          id,
+          nombre: id,
+        });
         return count++ % 2 === 0 ? card : card + shown;
       },
     );
     await route.fulfill({ response, body });
   });
   await page.route(`${origin}/assets/*/fotos/**`, (route) => {
-    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
+    const body =
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
     return route.fulfill({ contentType, body });
   });
 }
 
 async function countSheets(page: Page): Promise<number> {
-  const sheets = new TextDecoder("latin1").decode(await page.pdf({ preferCSSPageSize: true }));
+  const sheets = new TextDecoder("latin1").decode(
+    await page.pdf({ preferCSSPageSize: true }),
+  );
   return sheets.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 }

@@ -1,6 +1,11 @@
 /** The way to an order: what is added, changed and asked, until the message leaves nothing to ask. */
 
-import { assert, assertAlmostEquals, assertEquals, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertAlmostEquals,
+  assertEquals,
+  assertStringIncludes,
+} from "@std/assert";
 import type { Page } from "playwright-core";
 import { formatPesos } from "../../src/words/money.ts";
 import {
@@ -44,48 +49,54 @@ const MOST_TABS = 200;
 
 shareHouse({ oneProfile: true });
 
-testVisit("two flavors and an extra, delivered, cost the API's total", async ({ page }) => {
-  const quote = await askQuote({
-    potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR, OTHER] }],
-    adicionales: [{ id: EXTRA.id, cantidad: 1 }],
-    entrega: "envio",
-    localidad: PLACE,
-  });
-  await page.goto("/");
-  await addTubs(page, SMALL_TUB.nombre, [[FLAVOR, OTHER]]);
-  await addThing(page, EXTRA.nombre);
-  await deliverTo(page, PLACE);
-  await orderOf(page).getByText(`¡Sí, llegamos a ${PLACE}!`).waitFor();
-  await waitForTotal(page, formatPesos(quote.total));
-  assertEquals(await readMessage(page), readText(quote.enlaceWhatsapp ?? ""));
-});
+testVisit(
+  "two flavors and an extra, delivered, cost the API's total",
+  async ({ page }) => {
+    const quote = await askQuote({
+      potes: [{ tamano: SMALL_TUB.id, sabores: [FLAVOR, OTHER] }],
+      adicionales: [{ id: EXTRA.id, cantidad: 1 }],
+      entrega: "envio",
+      localidad: PLACE,
+    });
+    await page.goto("/");
+    await addTubs(page, SMALL_TUB.nombre, [[FLAVOR, OTHER]]);
+    await addThing(page, EXTRA.nombre);
+    await deliverTo(page, PLACE);
+    await orderOf(page).getByText(`¡Sí, llegamos a ${PLACE}!`).waitFor();
+    await waitForTotal(page, formatPesos(quote.total));
+    assertEquals(await readMessage(page), readText(quote.enlaceWhatsapp ?? ""));
+  },
+);
 
-testVisit("more of a line, fewer of it, other flavors, and a new start", async ({ page }) => {
-  const order = orderOf(page);
-  const press = (name: string) => order.getByRole("button", { name }).click();
-  const said = order.getByRole("status");
-  await page.goto("/");
-  await addThing(page, EXTRA.nombre);
-  await said.getByText(`Sumaste ${EXTRA.nombre}.`).waitFor();
-  await addThing(page, EXTRA.nombre);
-  await said.getByText(`Sumaste ${EXTRA.nombre}: ya van 2.`).waitFor();
-  await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
-  assertStringIncludes(await readMessage(page), `2 × ${EXTRA.nombre}`);
-  await press(`Uno menos: ${EXTRA.nombre}`);
-  await press(`Quitar: ${EXTRA.nombre}`);
-  await order.getByText(`Sacaste ${EXTRA.nombre}`).waitFor();
-  await press(`Uno más: ${SMALL_TUB.nombre}`);
-  await press(`Cambiar sabores: ${SMALL_TUB.nombre}`);
-  await flavorBox(page, FLAVOR).uncheck();
-  await flavorBox(page, OTHER).check();
-  await page.getByRole("button", { name: "Listo" }).click();
-  await order.locator("li").getByText(OTHER).waitFor();
-  const message = await readMessage(page);
-  assertStringIncludes(message, `2 × ${SMALL_TUB.nombre}: ${OTHER}`);
-  assert(!message.includes(EXTRA.nombre), message);
-  await press("Empezar de nuevo");
-  await order.getByText("Todavía no agregaste nada").waitFor();
-});
+testVisit(
+  "more of a line, fewer of it, other flavors, and a new start",
+  async ({ page }) => {
+    const order = orderOf(page);
+    const press = (name: string) => order.getByRole("button", { name }).click();
+    const said = order.getByRole("status");
+    await page.goto("/");
+    await addThing(page, EXTRA.nombre);
+    await said.getByText(`Sumaste ${EXTRA.nombre}.`).waitFor();
+    await addThing(page, EXTRA.nombre);
+    await said.getByText(`Sumaste ${EXTRA.nombre}: ya van 2.`).waitFor();
+    await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
+    assertStringIncludes(await readMessage(page), `2 × ${EXTRA.nombre}`);
+    await press(`Uno menos: ${EXTRA.nombre}`);
+    await press(`Quitar: ${EXTRA.nombre}`);
+    await order.getByText(`Sacaste ${EXTRA.nombre}`).waitFor();
+    await press(`Uno más: ${SMALL_TUB.nombre}`);
+    await press(`Cambiar sabores: ${SMALL_TUB.nombre}`);
+    await flavorBox(page, FLAVOR).uncheck();
+    await flavorBox(page, OTHER).check();
+    await page.getByRole("button", { name: "Listo" }).click();
+    await order.locator("li").getByText(OTHER).waitFor();
+    const message = await readMessage(page);
+    assertStringIncludes(message, `2 × ${SMALL_TUB.nombre}: ${OTHER}`);
+    assert(!message.includes(EXTRA.nombre), message);
+    await press("Empezar de nuevo");
+    await order.getByText("Todavía no agregaste nada").waitFor();
+  },
+);
 
 testVisit("the keyboard alone can order", async ({ page }) => {
   const keys = page.keyboard;
@@ -116,102 +127,130 @@ testVisit("the keyboard alone can order", async ({ page }) => {
   assertEquals(await readMessage(page), readText(quote.enlaceWhatsapp ?? ""));
 });
 
-testVisit("the focus stays in a line that can have no more", async ({ page }) => {
-  await page.goto("/");
-  await addThing(page, EXTRA.nombre);
-  await look(page);
-  await page.evaluate(`{
+testVisit(
+  "the focus stays in a line that can have no more",
+  async ({ page }) => {
+    await page.goto("/");
+    await addThing(page, EXTRA.nombre);
+    await look(page);
+    await page.evaluate(`{
   const draft = localStorage.getItem("pedido").replace('"cantidad":1', '"cantidad":49');
   localStorage.setItem("pedido", draft);
 }`);
-  await page.reload();
-  await orderOf(page).getByRole("button", { name: `Uno más: ${EXTRA.nombre}` }).press("Enter");
-  await orderOf(page).getByText("50", { exact: true }).waitFor();
-  assertEquals(await focusedLabel(page), `Uno menos: ${EXTRA.nombre}`);
-});
+    await page.reload();
+    await orderOf(page).getByRole("button", {
+      name: `Uno más: ${EXTRA.nombre}`,
+    }).press("Enter");
+    await orderOf(page).getByText("50", { exact: true }).waitFor();
+    assertEquals(await focusedLabel(page), `Uno menos: ${EXTRA.nombre}`);
+  },
+);
 
-testVisit("what has the focus never lies under the foot of the order", async ({ page }) => {
-  await page.goto("/");
-  await addThing(page, CHEAPEST.nombre);
-  await look(page);
-  await deliverTo(page, PLACE);
-  await button(page, "Agregar algo más").waitFor();
-  await page.getByText("Tus datos y el pago").click();
-  await inTurn([PHONE, DESK], async (viewport) => {
-    await page.setViewportSize(viewport);
-    await page.evaluate(
-      `scrollTo(0, 0); document.querySelector("header a").focus()`,
-    );
-    assertEquals(await findCovered(page), []);
-  });
-});
+testVisit(
+  "what has the focus never lies under the foot of the order",
+  async ({ page }) => {
+    await page.goto("/");
+    await addThing(page, CHEAPEST.nombre);
+    await look(page);
+    await deliverTo(page, PLACE);
+    await button(page, "Agregar algo más").waitFor();
+    await page.getByText("Tus datos y el pago").click();
+    await inTurn([PHONE, DESK], async (viewport) => {
+      await page.setViewportSize(viewport);
+      await page.evaluate(
+        `scrollTo(0, 0); document.querySelector("header a").focus()`,
+      );
+      assertEquals(await findCovered(page), []);
+    });
+  },
+);
 
-testVisit("the total is there at once, and the button stands still", async ({ page }) => {
-  const { envio, envioGratisDesde } = CATALOG.entrega;
-  await orderEnough(page);
-  await deliverTo(page, PLACE);
-  await inTurn([PHONE, DESK], async (viewport) => {
-    await page.setViewportSize(viewport);
-    const link = await findLink(page);
+testVisit(
+  "the total is there at once, and the button stands still",
+  async ({ page }) => {
+    const { envio, envioGratisDesde } = CATALOG.entrega;
+    await orderEnough(page);
+    await deliverTo(page, PLACE);
+    await inTurn([PHONE, DESK], async (viewport) => {
+      await page.setViewportSize(viewport);
+      const link = await findLink(page);
+      await waitForTotal(page);
+      const before = await link.boundingBox();
+      const price = 2 * TUB.precio;
+      const total = price + (price < envioGratisDesde ? envio : 0);
+      // Nothing is waited for: it is there when the press has been taken.
+      const shown = await page.evaluate(() => {
+        const buttons = [...document.querySelectorAll("#pedido button")];
+        const more = buttons.find(({ ariaLabel }) =>
+          ariaLabel?.startsWith("Uno más")
+        );
+        if (more instanceof HTMLElement) more.click();
+        return document.querySelector(".pie-total")?.textContent?.replace(
+          "\u00a0",
+          " ",
+        );
+      });
+      assertEquals(shown, formatPesos(total));
+      await inTurn([/^Uno más/, /^Uno menos/, /^Uno menos/], async (name) => {
+        await orderOf(page).getByRole("button", { name }).click();
+        const now = await link.boundingBox();
+        assertAlmostEquals(now?.y ?? NaN, before?.y ?? 0, 4);
+        assertAlmostEquals(now?.x ?? NaN, before?.x ?? 0, 4);
+      });
+    });
+  },
+);
+
+testVisit(
+  "how much is missing for free delivery is said, until it isn't",
+  async ({ page }) => {
+    const { envioGratisDesde } = CATALOG.entrega;
+    await orderEnough(page);
+    await deliverTo(page, PLACE);
+    const missing = formatPesos(envioGratisDesde - TUB.precio);
+    await orderOf(page).getByText(`Te faltan ${missing} para el envío gratis.`)
+      .waitFor();
+    await orderOf(page).getByRole("button", { name: /^Uno más/ }).click();
+    await orderOf(page).getByText(/para el envío gratis\./).waitFor({
+      state: "hidden",
+    });
+    await waitForTotal(page, formatPesos(2 * TUB.precio));
+    assertStringIncludes(await readMessage(page), ": gratis");
+  },
+);
+
+testVisit(
+  "a near name keeps the street, which no request tells",
+  async ({ page }) => {
+    const asked = watchRequests(page);
+    await orderEnough(page);
+    await deliverTo(page, `Pasaje Quimey 4321, ${SLIP}`);
+    await button(page, `¿${NEAR}?`).click();
     await waitForTotal(page);
-    const before = await link.boundingBox();
-    const price = 2 * TUB.precio;
-    const total = price + (price < envioGratisDesde ? envio : 0);
-    // Nothing is waited for: it is there when the press has been taken.
-    const shown = await page.evaluate(() => {
-      const buttons = [...document.querySelectorAll("#pedido button")];
-      const more = buttons.find(({ ariaLabel }) => ariaLabel?.startsWith("Uno más"));
-      if (more instanceof HTMLElement) more.click();
-      return document.querySelector(".pie-total")?.textContent?.replace("\u00a0", " ");
-    });
-    assertEquals(shown, formatPesos(total));
-    await inTurn([/^Uno más/, /^Uno menos/, /^Uno menos/], async (name) => {
-      await orderOf(page).getByRole("button", { name }).click();
-      const now = await link.boundingBox();
-      assertAlmostEquals(now?.y ?? NaN, before?.y ?? 0, 4);
-      assertAlmostEquals(now?.x ?? NaN, before?.x ?? 0, 4);
-    });
-  });
-});
+    const message = await readMessage(page);
+    assertStringIncludes(message, `Envío a ${NEAR}: `);
+    assertStringIncludes(message, `Dirección: Pasaje Quimey 4321, ${NEAR}`);
+    assertEquals(asked.filter((request) => /Quimey|4321/.test(request)), []);
+  },
+);
 
-testVisit("how much is missing for free delivery is said, until it isn't", async ({ page }) => {
-  const { envioGratisDesde } = CATALOG.entrega;
-  await orderEnough(page);
-  await deliverTo(page, PLACE);
-  const missing = formatPesos(envioGratisDesde - TUB.precio);
-  await orderOf(page).getByText(`Te faltan ${missing} para el envío gratis.`).waitFor();
-  await orderOf(page).getByRole("button", { name: /^Uno más/ }).click();
-  await orderOf(page).getByText(/para el envío gratis\./).waitFor({ state: "hidden" });
-  await waitForTotal(page, formatPesos(2 * TUB.precio));
-  assertStringIncludes(await readMessage(page), ": gratis");
-});
-
-testVisit("a near name keeps the street, which no request tells", async ({ page }) => {
-  const asked = watchRequests(page);
-  await orderEnough(page);
-  await deliverTo(page, `Pasaje Quimey 4321, ${SLIP}`);
-  await button(page, `¿${NEAR}?`).click();
-  await waitForTotal(page);
-  const message = await readMessage(page);
-  assertStringIncludes(message, `Envío a ${NEAR}: `);
-  assertStringIncludes(message, `Dirección: Pasaje Quimey 4321, ${NEAR}`);
-  assertEquals(asked.filter((request) => /Quimey|4321/.test(request)), []);
-});
-
-testVisit("a place is known while it is typed, however it is written", async ({ page }) => {
-  await orderEnough(page);
-  await page.getByRole("radio", { name: "Con envío" }).check();
-  const field = page.getByLabel("¿A qué localidad?");
-  await field.pressSequentially(`Mitre 100, ${PLACE.toLowerCase()}`);
-  await (await findLink(page)).waitFor();
-  assertEquals(await focusedId(page), "pedido-localidad");
-  const place = `localidad de ${PLACE}`;
-  await field.fill(place);
-  await page.keyboard.press("Tab");
-  await orderOf(page).getByText(`¡Sí, llegamos a ${PLACE}!`).waitFor();
-  await waitForTotal(page);
-  assertStringIncludes(await readMessage(page), `Envío a ${PLACE}: `);
-});
+testVisit(
+  "a place is known while it is typed, however it is written",
+  async ({ page }) => {
+    await orderEnough(page);
+    await page.getByRole("radio", { name: "Con envío" }).check();
+    const field = page.getByLabel("¿A qué localidad?");
+    await field.pressSequentially(`Mitre 100, ${PLACE.toLowerCase()}`);
+    await (await findLink(page)).waitFor();
+    assertEquals(await focusedId(page), "pedido-localidad");
+    const place = `localidad de ${PLACE}`;
+    await field.fill(place);
+    await page.keyboard.press("Tab");
+    await orderOf(page).getByText(`¡Sí, llegamos a ${PLACE}!`).waitFor();
+    await waitForTotal(page);
+    assertStringIncludes(await readMessage(page), `Envío a ${PLACE}: `);
+  },
+);
 
 testVisit(
   "what isn't served is said while typing, a place that was is a tap away",
@@ -260,41 +299,50 @@ const PERSONAL = {
   "¿Con cuánto pagás?": "99000",
 };
 
-testVisit("the message leaves nothing to ask, and nobody is asked anything", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
-  const asked = watchRequests(page);
-  await addEnough(page);
-  await deliverTo(page, `Pasaje Ñandú 4321, piso 7 F, ${PLACE}`);
-  await page.getByText("Tus datos y el pago").click();
-  const cash = first(CATALOG.pagos.filter(({ id }) => id === "efectivo"));
-  await page.getByLabel("¿Cómo pagás?").selectOption(cash.id);
-  await inTurn(Object.entries(PERSONAL), ([label, text]) => page.getByLabel(label).fill(text));
-  await page.getByLabel("¿Para cuándo?").selectOption("2026-11-21");
-  await page.getByLabel("¿A qué hora?").selectOption("00:00, ya domingo");
-  await waitForTotal(page);
-  const message = await readMessage(page);
-  for (
-    const line of [
-      `Envío a ${PLACE}: `,
-      "Dirección: Pasaje Ñandú 4321, piso 7 F, entre Yrurtia y Quirós",
-      `Pago: ${cash.nombre}, con $ 99.000`,
-      "A nombre de: Quimey Zunino",
-      "Comentario: Toquen fuerte",
-      "Para el domingo 22 de noviembre, a las 00:00.",
-    ]
-  ) {
-    assertStringIncludes(message, line);
-  }
-  assertEquals(asked, []);
-  await page.getByRole("radio", { name: "Lo paso a buscar" }).check();
-  assert(await page.getByLabel("Calle y número").isHidden());
-  assert(await page.getByLabel("¿Con cuánto pagás?").isHidden());
-});
+testVisit(
+  "the message leaves nothing to ask, and nobody is asked anything",
+  async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    const asked = watchRequests(page);
+    await addEnough(page);
+    await deliverTo(page, `Pasaje Ñandú 4321, piso 7 F, ${PLACE}`);
+    await page.getByText("Tus datos y el pago").click();
+    const cash = first(CATALOG.pagos.filter(({ id }) => id === "efectivo"));
+    await page.getByLabel("¿Cómo pagás?").selectOption(cash.id);
+    await inTurn(
+      Object.entries(PERSONAL),
+      ([label, text]) => page.getByLabel(label).fill(text),
+    );
+    await page.getByLabel("¿Para cuándo?").selectOption("2026-11-21");
+    await page.getByLabel("¿A qué hora?").selectOption("00:00, ya domingo");
+    await waitForTotal(page);
+    const message = await readMessage(page);
+    for (
+      const line of [
+        `Envío a ${PLACE}: `,
+        "Dirección: Pasaje Ñandú 4321, piso 7 F, entre Yrurtia y Quirós",
+        `Pago: ${cash.nombre}, con $ 99.000`,
+        "A nombre de: Quimey Zunino",
+        "Comentario: Toquen fuerte",
+        "Para el domingo 22 de noviembre, a las 00:00.",
+      ]
+    ) {
+      assertStringIncludes(message, line);
+    }
+    assertEquals(asked, []);
+    await page.getByRole("radio", { name: "Lo paso a buscar" }).check();
+    assert(await page.getByLabel("Calle y número").isHidden());
+    assert(await page.getByLabel("¿Con cuánto pagás?").isHidden());
+  },
+);
 
 /** Collects what is asked for from now on, bodies and all. */
 function watchRequests(page: Page): readonly string[] {
   const asked: string[] = [];
-  page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
+  page.on(
+    "request",
+    (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`),
+  );
   return asked;
 }
 

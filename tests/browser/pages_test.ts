@@ -3,12 +3,37 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Locator, Page } from "playwright-core";
 import { findBarriers, type Look, LOOKS } from "./barriers.ts";
-import { addThing, addTubs, comeBack, deliverTo, inTurn, isInSight, orderOf } from "./home_page.ts";
-import { CATALOG, EXTRA, first, FLAVOR, NEAR, OTHER, PLACE, SLIP, SMALL_TUB } from "./shop.ts";
+import {
+  addThing,
+  addTubs,
+  comeBack,
+  deliverTo,
+  inTurn,
+  isInSight,
+  orderOf,
+} from "./home_page.ts";
+import {
+  CATALOG,
+  EXTRA,
+  first,
+  FLAVOR,
+  NEAR,
+  OTHER,
+  PLACE,
+  SLIP,
+  SMALL_TUB,
+} from "./shop.ts";
 import { findLonely } from "./headings.ts";
 import { DESK, PHONE, SATURDAY, shareHouse, testVisit } from "./visit.ts";
 
-const PATHS = ["/", "/about", "/contact", "/privacy", "/developers", "/no-such-page"];
+const PATHS = [
+  "/",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/developers",
+  "/no-such-page",
+];
 const NARROWEST = 320;
 const MOST_BYTES = 70_000;
 const NOT_FOUND = /status of 404/;
@@ -21,7 +46,9 @@ for (const path of PATHS) {
     { expected: NOT_FOUND },
     async ({ page }) => {
       await page.goto(path);
-      const looks: readonly Look[] = path === "/" ? [...LOOKS, [360, "dark"]] : LOOKS;
+      const looks: readonly Look[] = path === "/"
+        ? [...LOOKS, [360, "dark"]]
+        : LOOKS;
       assertEquals(await findBarriers(page, page, looks), []);
       await inTurn([NARROWEST, 768, 1280, PHONE.width], async (width) => {
         await page.setViewportSize({ width, height: 800 });
@@ -41,43 +68,63 @@ testVisit(
   { viewport: { width: 500, height: 600 }, colorScheme: "dark" },
   async ({ page }) => {
     await page.goto("/about");
-    await page.evaluate(`document.body.append(document.createElement("button"))`);
+    await page.evaluate(
+      `document.body.append(document.createElement("button"))`,
+    );
     const found = await findBarriers(page);
     const where = ["360, light", "1280, dark"];
-    const expected = where.map((look) => `button-name at ${look}: body > button`);
-    assertEquals(found.filter((line) => line.startsWith("button-name")), expected);
+    const expected = where.map((look) =>
+      `button-name at ${look}: body > button`
+    );
+    assertEquals(
+      found.filter((line) => line.startsWith("button-name")),
+      expected,
+    );
     assertEquals(page.viewportSize(), { width: 500, height: 600 });
-    assert(await page.evaluate(`matchMedia("(prefers-color-scheme: dark)").matches`));
+    assert(
+      await page.evaluate(`matchMedia("(prefers-color-scheme: dark)").matches`),
+    );
   },
 );
 
 const SCREENS = [{ width: 360, height: 640 }, PHONE, DESK];
 
-testVisit("the first screen has all tubs whole, and says where the shop is", async ({ page }) => {
-  const lead = page.locator(".portada");
-  const parts = [
-    page.getByRole("heading", { level: 1, name: "Castelar" }),
-    lead.getByText("Abierto hasta la 01:00"),
-    lead.getByRole("link", { name: /^Cómo llegar: .+ \d+$/ }),
-    page.getByText("¿llegamos a tu zona?"),
-  ];
-  await page.goto("/");
-  assertEquals((await lead.innerText()).split("Castelar").length, 2);
-  await inTurn(SCREENS, async (viewport) => {
-    await page.setViewportSize(viewport);
-    const tubs = await page.locator(".tarjetas-potes").locator("h3, .precio, .nota, button").all();
-    assertEquals(tubs.length, 4 * CATALOG.potes.length);
-    await inTurn([...parts, ...tubs], async (part) => {
-      assert(await isInSight(part), `${part} at ${viewport.width} x ${viewport.height}`);
+testVisit(
+  "the first screen has all tubs whole, and says where the shop is",
+  async ({ page }) => {
+    const lead = page.locator(".portada");
+    const parts = [
+      page.getByRole("heading", { level: 1, name: "Castelar" }),
+      lead.getByText("Abierto hasta la 01:00"),
+      lead.getByRole("link", { name: /^Cómo llegar: .+ \d+$/ }),
+      page.getByText("¿llegamos a tu zona?"),
+    ];
+    await page.goto("/");
+    assertEquals((await lead.innerText()).split("Castelar").length, 2);
+    await inTurn(SCREENS, async (viewport) => {
+      await page.setViewportSize(viewport);
+      const tubs = await page.locator(".tarjetas-potes").locator(
+        "h3, .precio, .nota, button",
+      ).all();
+      assertEquals(tubs.length, 4 * CATALOG.potes.length);
+      await inTurn([...parts, ...tubs], async (part) => {
+        assert(
+          await isInSight(part),
+          `${part} at ${viewport.width} x ${viewport.height}`,
+        );
+      });
+      const lines = await page.locator("h1").evaluate((title) =>
+        title.clientHeight / parseFloat(getComputedStyle(title).lineHeight)
+      );
+      assert(lines < 2.5, `a title of ${lines} lines`);
+      const head = await page.locator(".cabecera").boundingBox();
+      assert(
+        head !== null && head.height <= 64,
+        `a header of ${head?.height} px`,
+      );
     });
-    const lines = await page.locator("h1").evaluate((title) =>
-      title.clientHeight / parseFloat(getComputedStyle(title).lineHeight)
-    );
-    assert(lines < 2.5, `a title of ${lines} lines`);
-    const head = await page.locator(".cabecera").boundingBox();
-    assert(head !== null && head.height <= 64, `a header of ${head?.height} px`);
-  });
-});
+  },
+);
 
 testVisit(
   "a tub's drawing has 96 px on a phone, and large letters one tub a row",
@@ -90,7 +137,9 @@ testVisit(
     assert(size >= 96, `${size} px`);
     const countColumns = () =>
       cards.evaluateAll((all) =>
-        new Set(all.map((card) => Math.round(card.getBoundingClientRect().left))).size
+        new Set(
+          all.map((card) => Math.round(card.getBoundingClientRect().left)),
+        ).size
       );
     assertEquals(await countColumns(), 3);
     await enlarge(page);
@@ -98,34 +147,43 @@ testVisit(
   },
 );
 
-testVisit("no title of a page breaks within a word, however large the letters", {
-  expected: NOT_FOUND,
-}, async ({ page }) => {
-  await inTurn(PATHS, async (path) => {
-    await page.goto(path);
-    await enlarge(page);
-    const broken = await page.locator("h1").evaluate((title) => {
-      const text = title.firstChild ?? title;
-      const words = [...(text.textContent ?? "").matchAll(/\S+/g)];
-      return words.filter(({ 0: word, index }) => {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
-      }).map(([word]) => word);
+testVisit(
+  "no title of a page breaks within a word, however large the letters",
+  {
+    expected: NOT_FOUND,
+  },
+  async ({ page }) => {
+    await inTurn(PATHS, async (path) => {
+      await page.goto(path);
+      await enlarge(page);
+      const broken = await page.locator("h1").evaluate((title) => {
+        const text = title.firstChild ?? title;
+        const words = [...(text.textContent ?? "").matchAll(/\S+/g)];
+        return words.filter(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return new Set(
+            [...range.getClientRects()].map(({ top }) => Math.round(top)),
+          ).size > 1;
+        }).map(([word]) => word);
+      });
+      assertEquals(broken, [], path);
     });
-    assertEquals(broken, [], path);
-  });
-});
+  },
+);
 
-testVisit("the first screen answers in place whether the shop delivers", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
-  await page.getByText("¿llegamos a tu zona?").click();
-  await page.getByLabel("Tu localidad").fill(PLACE);
-  await page.keyboard.press("Enter");
-  await page.getByText(`¡Sí, llegamos a ${PLACE}!`).waitFor();
-  assertEquals(await findBarriers(page), []);
-});
+testVisit(
+  "the first screen answers in place whether the shop delivers",
+  async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.getByText("¿llegamos a tu zona?").click();
+    await page.getByLabel("Tu localidad").fill(PLACE);
+    await page.keyboard.press("Enter");
+    await page.getByText(`¡Sí, llegamos a ${PLACE}!`).waitFor();
+    assertEquals(await findBarriers(page), []);
+  },
+);
 
 testVisit("a page that isn't there leads to ice cream, and to no API", {
   expected: NOT_FOUND,
@@ -185,7 +243,9 @@ testVisit(
   { reducedMotion: "reduce" },
   async ({ page }) => {
     await fillOrder(page);
-    const small = await page.locator("#pedido, aside").locator("button:visible, a:visible")
+    const small = await page.locator("#pedido, aside").locator(
+      "button:visible, a:visible",
+    )
       .evaluateAll((elements) =>
         elements.map((element) => {
           const { width, height } = element.getBoundingClientRect();
@@ -197,15 +257,18 @@ testVisit(
   },
 );
 
-testVisit("a tab left open tells when the shop has closed and opened again", async ({ page }) => {
-  await page.clock.install({ time: "2026-11-22T00:59:00-03:00" });
-  await page.goto("/");
-  await page.getByText("Cierra en 1 min").first().waitFor();
-  await page.clock.fastForward(90_000);
-  await page.getByText("Cerrado. Abre hoy a las 12:00").first().waitFor();
-  await page.clock.fastForward("11:00:00");
-  await page.getByText("Abierto hasta las 00:00").first().waitFor();
-});
+testVisit(
+  "a tab left open tells when the shop has closed and opened again",
+  async ({ page }) => {
+    await page.clock.install({ time: "2026-11-22T00:59:00-03:00" });
+    await page.goto("/");
+    await page.getByText("Cierra en 1 min").first().waitFor();
+    await page.clock.fastForward(90_000);
+    await page.getByText("Cerrado. Abre hoy a las 12:00").first().waitFor();
+    await page.clock.fastForward("11:00:00");
+    await page.getByText("Abierto hasta las 00:00").first().waitFor();
+  },
+);
 
 testVisit(
   "a tab that comes back asks for the page once, and loads what is new",
@@ -223,8 +286,15 @@ testVisit(
     assertEquals(asked, ["fetch"]);
     await pretendNews(page);
     await page.evaluate("document.activeElement.blur()"); // who types is told of news, not interrupted
-    const [reloaded] = await Promise.all([page.waitForEvent("load"), comeBack(page)]);
-    assertEquals([reloaded.url(), asked], [`${origin}/`, ["fetch", "fetch", "document"]]);
+    const [reloaded] = await Promise.all([
+      page.waitForEvent("load"),
+      comeBack(page),
+    ]);
+    assertEquals([reloaded.url(), asked], [`${origin}/`, [
+      "fetch",
+      "fetch",
+      "document",
+    ]]);
     await orderOf(page).getByRole("listitem").first().waitFor();
   },
 );
@@ -241,7 +311,9 @@ testVisit(
     await page.clock.fastForward(15_000);
     assertEquals(await page.locator(".pagina-vieja").count(), 0);
     await page.clock.fastForward(30_000);
-    await page.getByText("Algo puede haber cambiado desde que abriste esta página.").waitFor();
+    await page.getByText(
+      "Algo puede haber cambiado desde que abriste esta página.",
+    ).waitFor();
     assertEquals(asked, []);
     assertEquals(await findBarriers(page), []);
   },
@@ -254,7 +326,10 @@ testVisit(
     const first = await watchNetwork(page);
     await page.goto("/", { waitUntil: "networkidle" });
     const { bytes } = first;
-    assert(bytes > 0 && bytes <= MOST_BYTES, `${bytes} bytes of ${[...first.asked.values()]}`);
+    assert(
+      bytes > 0 && bytes <= MOST_BYTES,
+      `${bytes} bytes of ${[...first.asked.values()]}`,
+    );
     await page.close();
     const again = await page.context().newPage();
     const second = await watchNetwork(again, "cached");
@@ -272,32 +347,37 @@ const QUESTIONS: readonly (readonly [string, string | RegExp])[] = [
   [first(CATALOG.entrega.zonas.slice(-1)), "¡Sí, llegamos a "],
 ];
 
-testVisit("the contact page answers for each place, as the ticket does", async ({ page }) => {
-  const zone = page.locator("#zona");
-  const looks: (readonly string[])[] = [];
-  await page.goto("/contact");
-  await inTurn(QUESTIONS, async ([place, answer]) => {
-    await zone.getByRole("textbox").fill(place);
-    await page.keyboard.press("Enter");
-    const said = zone.getByRole("status").getByText(answer);
-    await said.waitFor();
-    looks.push(await readLook(said));
-    if (place === "La Plata" || place === PLACE) {
-      assertEquals(await findBarriers(page), []);
+testVisit(
+  "the contact page answers for each place, as the ticket does",
+  async ({ page }) => {
+    const zone = page.locator("#zona");
+    const looks: (readonly string[])[] = [];
+    await page.goto("/contact");
+    await inTurn(QUESTIONS, async ([place, answer]) => {
+      await zone.getByRole("textbox").fill(place);
+      await page.keyboard.press("Enter");
+      const said = zone.getByRole("status").getByText(answer);
+      await said.waitFor();
+      looks.push(await readLook(said));
+      if (place === "La Plata" || place === PLACE) {
+        assertEquals(await findBarriers(page), []);
+      }
+    });
+    const [yes = [], no = [], , unknown = []] = looks;
+    for (
+      const [one, other] of [[yes, no], [no, unknown], [unknown, yes]] as const
+    ) {
+      assert(one[0] !== other[0] && one[1] !== other[1], `${one} and ${other}`);
     }
-  });
-  const [yes = [], no = [], , unknown = []] = looks;
-  for (const [one, other] of [[yes, no], [no, unknown], [unknown, yes]] as const) {
-    assert(one[0] !== other[0] && one[1] !== other[1], `${one} and ${other}`);
-  }
-  await page.goto("/");
-  const note = page.locator("#pedido-localidad-nota");
-  await fillOrder(page);
-  assertEquals(await readLook(note), yes);
-  await deliverTo(page, "La Plata");
-  await note.getByText("no llegamos").waitFor();
-  assertEquals(await readLook(note), no);
-});
+    await page.goto("/");
+    const note = page.locator("#pedido-localidad-nota");
+    await fillOrder(page);
+    assertEquals(await readLook(note), yes);
+    await deliverTo(page, "La Plata");
+    await note.getByText("no llegamos").waitFor();
+    assertEquals(await readLook(note), no);
+  },
+);
 
 testVisit("what is typed on the contact page stays there", async ({ page }) => {
   const zone = page.locator("#zona");
@@ -320,7 +400,10 @@ testVisit("every example of the developers page runs and shows its answer", {
   await inTurn(examples, async (example) => {
     await example.getByRole("button", { name: "Probar" }).click();
     await example.getByText(/^Respondió \d+\.$/).waitFor();
-    assertEquals((await example.locator(".respuesta").innerText()).split(" ")[0], "HTTP");
+    assertEquals(
+      (await example.locator(".respuesta").innerText()).split(" ")[0],
+      "HTTP",
+    );
   });
   assertEquals(await findBarriers(page), []);
   assertEquals(await widthOf(page), DESK.width);
@@ -373,7 +456,10 @@ async function watchNetwork(page: Page, how: "cold" | "cached" = "cold") {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   if (how === "cold") await session.send("Network.clearBrowserCache");
-  session.on("Network.requestServedFromCache", ({ requestId }) => seen.asked.delete(requestId));
+  session.on(
+    "Network.requestServedFromCache",
+    ({ requestId }) => seen.asked.delete(requestId),
+  );
   session.on("Network.requestWillBeSent", ({ requestId, request: { url } }) => {
     if (!url.startsWith("data:")) seen.asked.set(requestId, url);
   });
@@ -391,7 +477,10 @@ async function pretendNews(page: Page): Promise<void> {
   await page.route("**/", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const body = html.replace(/data-novedades="[^"]*"/, 'data-novedades="9999-01-01T00:00:00Z"');
+    const body = html.replace(
+      /data-novedades="[^"]*"/,
+      'data-novedades="9999-01-01T00:00:00Z"',
+    );
     await route.fulfill({ response, body });
   });
 }

@@ -78,10 +78,17 @@ testVisit(
     comes();
     await page.locator(".pie-pedido").waitFor();
     assert(await flavorBox(page, OTHER).isChecked());
-    await page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Listo" })
+      .click();
     await orderOf(page).getByText(extra).first().waitFor();
     const message = await readMessage(page);
-    for (const line of [`${TUB.nombre}: ${FLAVOR}`, `${SMALL_TUB.nombre}: ${OTHER}`, extra]) {
+    for (
+      const line of [
+        `${TUB.nombre}: ${FLAVOR}`,
+        `${SMALL_TUB.nombre}: ${OTHER}`,
+        extra,
+      ]
+    ) {
       assertStringIncludes(message, line);
     }
   },
@@ -93,7 +100,9 @@ testVisit(
   async ({ page }) => {
     await page.route("**/home_order.js", (route) => route.abort());
     await page.goto("/");
-    const told = page.getByRole("status").filter({ hasText: "No pudimos cargar el pedido." });
+    const told = page.getByRole("status").filter({
+      hasText: "No pudimos cargar el pedido.",
+    });
     await page.unroute("**/home_order.js");
     await told.getByRole("link", { name: "Probá de nuevo" }).click();
     await page.locator("#pedido .pedido-vacio").waitFor();
@@ -235,8 +244,12 @@ for (const [width, height, letters, least] of WINDOWS) {
       const [foot = 0, ...bottoms] = [".selector-pie", ".opcion"].flatMap((
         part,
       ) =>
-        [...dialog.querySelectorAll(part)].filter((one) => one.checkVisibility())
-          .map((one) => one.getBoundingClientRect()[part === ".opcion" ? "bottom" : "top"])
+        [...dialog.querySelectorAll(part)].filter((one) =>
+          one.checkVisibility()
+        )
+          .map((one) =>
+            one.getBoundingClientRect()[part === ".opcion" ? "bottom" : "top"]
+          )
       );
       return bottoms.filter((bottom) => bottom > 0 && bottom <= foot).length;
     });
@@ -289,7 +302,9 @@ testVisit(
       assertEquals(await search.inputValue(), "");
       assertEquals(await shown.count(), CATALOG.sabores.length);
       assert(
-        await flavorBox(page, name).evaluate((box) => box === document.activeElement),
+        await flavorBox(page, name).evaluate((box) =>
+          box === document.activeElement
+        ),
       );
       assert(await isInSight(flavorBox(page, name)));
     });

@@ -21,13 +21,15 @@ export interface Catalog extends Menu {
 const app = createRealApp({ config: { rateLimit: 100_000 } });
 
 /** What is sold, and how. */
-export const CATALOG: Catalog = await (await app.ask("/api/v1/catalogo")).json();
+export const CATALOG: Catalog = await (await app.ask("/api/v1/catalogo"))
+  .json();
 /** The names of the flavors that can be ordered. */
 export const FLAVORS = availableFlavors(CATALOG);
 /** Two of them. */
 export const [FLAVOR = "", OTHER = ""] = FLAVORS;
 /** One that can't be. */
-export const SOLD_OUT = first(CATALOG.sabores.filter(({ disponible }) => !disponible)).nombre;
+export const SOLD_OUT =
+  first(CATALOG.sabores.filter(({ disponible }) => !disponible)).nombre;
 /** The tub that takes the fewest flavors. */
 export const SMALL_TUB = first(CATALOG.potes);
 /** The dearest tub, which alone is enough for a delivery, and not for a free one. */
@@ -35,7 +37,9 @@ export const TUB = first(CATALOG.potes.slice(-1));
 /** The first extra. */
 export const EXTRA = first(CATALOG.adicionales);
 /** The extra that is too little for a delivery. */
-export const CHEAPEST = first(CATALOG.adicionales.toSorted((a, b) => a.precio - b.precio));
+export const CHEAPEST = first(
+  CATALOG.adicionales.toSorted((a, b) => a.precio - b.precio),
+);
 /** A promo of every day that has several tubs. */
 export const PROMO = first(
   CATALOG.promos.filter((promo) => promo.dias === null && countTubs(promo) > 1),
@@ -43,7 +47,9 @@ export const PROMO = first(
 /** A place of the zone. */
 export const PLACE = first(CATALOG.entrega.zonas);
 /** Another one, and a slip of the pen that means it. */
-export const NEAR = first(CATALOG.entrega.zonas.filter((name) => /^\p{L}{7,}$/u.test(name)));
+export const NEAR = first(
+  CATALOG.entrega.zonas.filter((name) => /^\p{L}{7,}$/u.test(name)),
+);
 export const SLIP = `${NEAR.slice(0, 3)}${NEAR.slice(4)}`;
 
 /** The quote of an order, as any client of the API gets it. */
@@ -52,11 +58,19 @@ export function askQuote(args: object): Promise<Quote> {
 }
 
 /** What a tool answers. */
-export async function callTool<Answer>(name: string, args: object): Promise<Answer> {
+export async function callTool<Answer>(
+  name: string,
+  args: object,
+): Promise<Answer> {
   const params = { name, arguments: args };
   const response = await app.ask("/api/v1/mcp", {
     method: "POST",
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params,
+    }),
   });
   return (await response.json()).result.structuredContent;
 }
@@ -77,10 +91,14 @@ export function first<T>(list: readonly T[]): T {
 export function availableFlavors(
   { sabores }: { readonly sabores: readonly Flavor[] },
 ): readonly string[] {
-  return sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
+  return sabores.filter(({ disponible }) => disponible).map(({ nombre }) =>
+    nombre
+  );
 }
 
 /** How many tubs a promo has. */
-export function countTubs({ potes }: Pick<Menu["promos"][number], "potes">): number {
+export function countTubs(
+  { potes }: Pick<Menu["promos"][number], "potes">,
+): number {
   return potes.reduce((sum, { cantidad }) => sum + cantidad, 0);
 }

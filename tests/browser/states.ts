@@ -55,8 +55,14 @@ const {
   SMALL_TUB,
   TUB,
 } = shop;
-const MIDWEEK = shop.first(CATALOG.promos.filter(({ dias }) => dias?.join() === "miércoles"));
-const BROKEN = { texto: "Se rompió la moto.", desde: "2026-11-21", hasta: "2026-11-21" };
+const MIDWEEK = shop.first(
+  CATALOG.promos.filter(({ dias }) => dias?.join() === "miércoles"),
+);
+const BROKEN = {
+  texto: "Se rompió la moto.",
+  desde: "2026-11-21",
+  hasta: "2026-11-21",
+};
 
 /** All of them. */
 export const STATES: readonly State[] = [
@@ -66,7 +72,10 @@ export const STATES: readonly State[] = [
     says: "Todavía no agregaste nada",
     hasOrder: false,
     async then(page) {
-      assertEquals(await page.getByText("Deshacer").filter({ visible: true }).count(), 0);
+      assertEquals(
+        await page.getByText("Deshacer").filter({ visible: true }).count(),
+        0,
+      );
     },
   },
   {
@@ -87,7 +96,9 @@ export const STATES: readonly State[] = [
       "El local está cerrado ahora: el pedido queda para el martes 24 de noviembre, desde las 12:30.",
     sends: "Para el martes 24 de noviembre.",
     async then(page) {
-      const soonest = page.getByLabel("¿Para cuándo?").getByText("Apenas abramos");
+      const soonest = page.getByLabel("¿Para cuándo?").getByText(
+        "Apenas abramos",
+      );
       await soonest.waitFor({ state: "attached" });
     },
   },
@@ -130,7 +141,8 @@ export const STATES: readonly State[] = [
     says: "Ciudadela queda a 9,3 km, cerca del límite de 9 km",
     sends: "Envío a Ciudadela",
     async then(page) {
-      const late = "Si no llegamos hoy, queda para mañana a las 12:00: te lo confirmamos.";
+      const late =
+        "Si no llegamos hoy, queda para mañana a las 12:00: te lo confirmamos.";
       await orderOf(page).getByText(late).waitFor();
     },
   },
@@ -145,7 +157,10 @@ export const STATES: readonly State[] = [
         const probe = document.createElement("p");
         probe.style.color = "var(--alerta)";
         document.body.append(probe);
-        return [getComputedStyle(input).borderTopColor, getComputedStyle(probe).color];
+        return [
+          getComputedStyle(input).borderTopColor,
+          getComputedStyle(probe).color,
+        ];
       });
       assertEquals(border, alert);
       const ticket = await orderOf(page).innerText();
@@ -192,17 +207,25 @@ export const STATES: readonly State[] = [
       await look(page);
       await deliverTo(page, PLACE);
     },
-    says: `te faltan ${formatPesos(CATALOG.entrega.pedidoMinimoEnvio - CHEAPEST.precio)}.`,
+    says: `te faltan ${
+      formatPesos(CATALOG.entrega.pedidoMinimoEnvio - CHEAPEST.precio)
+    }.`,
     async then(page) {
       const extra = orderOf(page).getByRole("button", { name: /^\+ .+ \$/ });
       const missing = CATALOG.entrega.pedidoMinimoEnvio - CHEAPEST.precio;
       const enough = [...CATALOG.potes, ...CATALOG.adicionales]
         .filter(({ precio }) => precio >= missing).map(({ precio }) => precio);
       const price = formatPesos(Math.min(...enough));
-      assertStringIncludes((await extra.innerText()).replaceAll("\u00a0", " "), price);
+      assertStringIncludes(
+        (await extra.innerText()).replaceAll("\u00a0", " "),
+        price,
+      );
       assert(await isInSight(extra));
       const foot = await orderOf(page).locator(".pie-pedido").boundingBox();
-      assert(foot !== null && foot.height <= 164, `It is ${foot?.height} px high`);
+      assert(
+        foot !== null && foot.height <= 164,
+        `It is ${foot?.height} px high`,
+      );
       assertEquals(foot.y + foot.height, PHONE.height);
       await button(page, "Agregar algo más").click();
       assertEquals(await focusedLabel(page), `Agregar: ${EXTRA.nombre}`);
@@ -248,8 +271,13 @@ export const STATES: readonly State[] = [
       await button(page, "Elegir otro día").click();
       assertEquals(await focusedId(page), "pedido-dia");
       await page.getByLabel("¿Para cuándo?").selectOption("2026-11-22");
-      await orderOf(page).getByText("Se rompió la moto").waitFor({ state: "hidden" });
-      assertStringIncludes(await readMessage(page), "Para el domingo 22 de noviembre.");
+      await orderOf(page).getByText("Se rompió la moto").waitFor({
+        state: "hidden",
+      });
+      assertStringIncludes(
+        await readMessage(page),
+        "Para el domingo 22 de noviembre.",
+      );
     },
   },
   {
@@ -268,8 +296,12 @@ export const STATES: readonly State[] = [
     sends: "A nombre de: Quimey Zunino",
     async then(page) {
       await page.setViewportSize(DESK);
-      const topOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.y;
-      assertEquals(await topOf("¿Cómo pagás?"), await topOf("¿Con cuánto pagás?"));
+      const topOf = async (label: string) =>
+        (await page.getByLabel(label).boundingBox())?.y;
+      assertEquals(
+        await topOf("¿Cómo pagás?"),
+        await topOf("¿Con cuánto pagás?"),
+      );
     },
   },
   {
@@ -323,9 +355,15 @@ export const STATES: readonly State[] = [
     says: `La promo ${MIDWEEK.nombre} vale los miércoles`,
     async then(page) {
       const name = `El jueves no: ${MIDWEEK.nombre}`;
-      assert(await page.getByRole("button", { name, includeHidden: true }).isDisabled());
+      assert(
+        await page.getByRole("button", { name, includeHidden: true })
+          .isDisabled(),
+      );
       await button(page, "Pasarlo al miércoles 2").click();
-      assertStringIncludes(await readMessage(page), "Para el miércoles 2 de diciembre");
+      assertStringIncludes(
+        await readMessage(page),
+        "Para el miércoles 2 de diciembre",
+      );
     },
   },
   {
@@ -340,7 +378,8 @@ export const STATES: readonly State[] = [
       await button(page, "Cambiar sabores").click();
       assert(!await flavorBox(page, FLAVOR).isChecked());
       await flavorBox(page, OTHER).check();
-      await page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Listo" })
+        .click();
       await waitForTotal(page, formatPesos(TUB.precio));
       assertStringIncludes(await readMessage(page), `${TUB.nombre}: ${OTHER}`);
     },
@@ -351,21 +390,27 @@ export const STATES: readonly State[] = [
       await orderTwo(page);
       await addThing(page, CHEAPEST.nombre);
       await addThing(page, EXTRA.nombre);
-      await orderOf(page).getByRole("button", { name: /^Quitar/ }).first().click();
+      await orderOf(page).getByRole("button", { name: /^Quitar/ }).first()
+        .click();
     },
     says: `Sacaste ${TUB.nombre}`,
     sends: PICKED_UP,
     async then(page) {
       await button(page, "Deshacer").click();
       await orderOf(page).getByText("3 cosas").waitFor();
-      assertStringIncludes(await readMessage(page), `${TUB.nombre}: ${FLAVOR} y ${OTHER}`);
+      assertStringIncludes(
+        await readMessage(page),
+        `${TUB.nombre}: ${FLAVOR} y ${OTHER}`,
+      );
     },
   },
   {
     name: "begun anew, and what was ordered last",
     async arrange(page) {
       await orderTwo(page);
-      await page.evaluate(`localStorage.setItem("lo-de-siempre", localStorage.getItem("pedido"))`);
+      await page.evaluate(
+        `localStorage.setItem("lo-de-siempre", localStorage.getItem("pedido"))`,
+      );
       await page.evaluate(`localStorage.removeItem("pedido")`);
       await page.reload();
       await page.evaluate("scrollTo(0, 0)");
@@ -377,7 +422,10 @@ export const STATES: readonly State[] = [
       assert(await isInSight(again));
       await again.click();
       await waitForTotal(page);
-      assertStringIncludes(await readMessage(page), `${TUB.nombre}: ${FLAVOR} y ${OTHER}`);
+      assertStringIncludes(
+        await readMessage(page),
+        `${TUB.nombre}: ${FLAVOR} y ${OTHER}`,
+      );
     },
   },
   {
@@ -387,7 +435,10 @@ export const STATES: readonly State[] = [
       await addThing(page, CHEAPEST.nombre);
       await page.evaluate((id) => {
         const draft = localStorage.getItem("pedido") ?? "";
-        localStorage.setItem("pedido", draft.replaceAll(`"${id}"`, '"pote-de-antes"'));
+        localStorage.setItem(
+          "pedido",
+          draft.replaceAll(`"${id}"`, '"pote-de-antes"'),
+        );
       }, TUB.id);
       await page.reload();
     },
@@ -395,7 +446,9 @@ export const STATES: readonly State[] = [
     async then(page) {
       await page.reload();
       await button(page, "Sacarlo del pedido").click();
-      assertEquals(await orderOf(page).locator("li strong").allTextContents(), [CHEAPEST.nombre]);
+      assertEquals(await orderOf(page).locator("li strong").allTextContents(), [
+        CHEAPEST.nombre,
+      ]);
       assertStringIncludes(await readMessage(page), PICKED_UP);
     },
   },
@@ -405,7 +458,8 @@ export const STATES: readonly State[] = [
       await page.goto("/");
       await inTurn(
         CATALOG.potes,
-        ({ nombre, saboresMax }) => addTubs(page, nombre, [FLAVORS.slice(0, saboresMax)]),
+        ({ nombre, saboresMax }) =>
+          addTubs(page, nombre, [FLAVORS.slice(0, saboresMax)]),
       );
       await inTurn(CATALOG.adicionales, ({ nombre }) => addThing(page, nombre));
     },
@@ -417,8 +471,14 @@ export const STATES: readonly State[] = [
         await inTurn([0, 2000, 100_000], async (top) => {
           await page.evaluate((top) => scrollTo(0, top), top);
           const [total, way] = [".pie-total", ".pie-fila .boton:visible"];
-          assert(await isInSight(orderOf(page).locator(total)), `the total at ${top}`);
-          assert(await isInSight(orderOf(page).locator(way)), `the way on at ${top}`);
+          assert(
+            await isInSight(orderOf(page).locator(total)),
+            `the total at ${top}`,
+          );
+          assert(
+            await isInSight(orderOf(page).locator(way)),
+            `the way on at ${top}`,
+          );
         });
       }),
   },
@@ -448,7 +508,10 @@ export const STATES: readonly State[] = [
     async arrange(page) {
       await page.goto("/");
       await page.getByLabel("Buscá un sabor").fill(FLAVOR);
-      await page.getByRole("button", { name: `Empezar un pote: ${FLAVOR}`, exact: true }).click();
+      await page.getByRole("button", {
+        name: `Empezar un pote: ${FLAVOR}`,
+        exact: true,
+      }).click();
     },
     says: `¿En qué pote va ${FLAVOR}?`,
     hasOrder: false,

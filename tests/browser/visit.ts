@@ -95,21 +95,30 @@ export function shareHouse(how: { readonly oneProfile?: boolean } = {}): void {
 }
 
 /** A test of what a visitor meets, who comes as it says. It fails on any fault of the page, too. */
-export function testVisit(name: string, ...how: readonly [Run] | readonly [Visitor, Run]): void {
+export function testVisit(
+  name: string,
+  ...how: readonly [Run] | readonly [Visitor, Run]
+): void {
   const [visitor, run] = how.length === 2 ? how : [{}, how[0]] as const;
   // The house outlives the test.
-  Deno.test({ name, sanitizeOps: false, sanitizeResources: false }, async () => {
-    if (shared === undefined) throw new Error("shareHouse() first");
-    const visit = await shared.enter(visitor);
-    let isFine = false;
-    try {
-      await within(`the end of the visit: ${name}`, run(visit), VISIT_MS);
-      assertEquals(visit.faults.filter((fault) => !visitor.expected?.test(fault)), []);
-      isFine = true;
-    } finally {
-      await visit.leave(isFine);
-    }
-  });
+  Deno.test(
+    { name, sanitizeOps: false, sanitizeResources: false },
+    async () => {
+      if (shared === undefined) throw new Error("shareHouse() first");
+      const visit = await shared.enter(visitor);
+      let isFine = false;
+      try {
+        await within(`the end of the visit: ${name}`, run(visit), VISIT_MS);
+        assertEquals(
+          visit.faults.filter((fault) => !visitor.expected?.test(fault)),
+          [],
+        );
+        isFine = true;
+      } finally {
+        await visit.leave(isFine);
+      }
+    },
+  );
 }
 
 /** Serves the sample shop in this process, to one visitor at a time. */
@@ -128,7 +137,9 @@ export async function openHouse({ oneProfile = false } = {}): Promise<House> {
   const origin = `http://127.0.0.1:${server.addr.port}`;
   const browser = await startBrowser();
   return {
-    async enter({ moment = SATURDAY, rateLimit = 100_000, expected: _, ...options }) {
+    async enter(
+      { moment = SATURDAY, rateLimit = 100_000, expected: _, ...options },
+    ) {
       const nowMs = Date.parse(moment);
       const serve = (shop = content.shop) => {
         const config = { rateLimit };
@@ -149,14 +160,21 @@ export async function openHouse({ oneProfile = false } = {}): Promise<House> {
       if (isPlain) {
         profile = context;
         const session = await context.newCDPSession(page);
-        await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+        await session.send("Storage.clearDataForOrigin", {
+          origin,
+          storageTypes: "all",
+        });
       }
       return {
         page,
         origin,
         faults: watch(page, origin),
         tell({ agotados = [], avisos = [] }) {
-          const today = JSON.stringify({ fecha: moment.slice(0, 10), agotados, avisos });
+          const today = JSON.stringify({
+            fecha: moment.slice(0, 10),
+            agotados,
+            avisos,
+          });
           serve(loadRealShop(new Map([["hoy.json", today]])));
         },
         async leave(isFine = true) {

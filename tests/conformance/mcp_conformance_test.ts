@@ -6,7 +6,13 @@ import { runWithin } from "../fixtures/waiting.ts";
 
 const SUITE = "0.2.0-alpha.12";
 const PROTOCOL_VERSIONS = ["2025-06-18", "2025-11-25"];
-const SCENARIOS = ["server-initialize", "ping", "tools-list", "resources-list", "prompts-list"];
+const SCENARIOS = [
+  "server-initialize",
+  "ping",
+  "tools-list",
+  "resources-list",
+  "prompts-list",
+];
 
 /** What it tries of 2026-07-28. */
 const MODERN_SCENARIOS = [
@@ -27,8 +33,12 @@ const MODERN_SCENARIOS = [
 
 /** Checks that call a tool of the suite's own server, by scenario: no other server passes them. */
 const WANTING_ITS_TOOLS: Readonly<Record<string, readonly string[]>> = {
-  "input-required-result-missing-input-response": ["sep-2322-missing-response-rerequests"],
-  "input-required-result-ignore-extra-params": ["sep-2322-ignore-unexpected-params"],
+  "input-required-result-missing-input-response": [
+    "sep-2322-missing-response-rerequests",
+  ],
+  "input-required-result-ignore-extra-params": [
+    "sep-2322-ignore-unexpected-params",
+  ],
   "server-stateless": [
     "sep-2575-server-rejects-undeclared-capability",
     "sep-2575-missing-capability-http-400",
@@ -38,7 +48,9 @@ const WANTING_ITS_TOOLS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const RUNS = [
-  ...PROTOCOL_VERSIONS.flatMap((version) => SCENARIOS.map((scenario) => ({ version, scenario }))),
+  ...PROTOCOL_VERSIONS.flatMap((version) =>
+    SCENARIOS.map((scenario) => ({ version, scenario }))
+  ),
   // It came with this version: the suite skips it for an older one.
   { version: "2025-11-25", scenario: "dns-rebinding-protection" },
   ...MODERN_SCENARIOS.map((scenario) => ({ version: "2026-07-28", scenario })),
@@ -46,22 +58,37 @@ const RUNS = [
 
 const PACKAGE = `npm:@modelcontextprotocol/conformance@${SUITE}`;
 // Once, so that no scenario waits for a registry.
-await runWithin(Deno.execPath(), { args: ["cache", "--quiet", "--no-config", PACKAGE] });
-const service = await startService({ HOST: "127.0.0.1", LOG: "off", RATE_LIMIT: "10000" });
+await runWithin(Deno.execPath(), {
+  args: ["cache", "--quiet", "--no-config", PACKAGE],
+});
+const service = await startService({
+  HOST: "127.0.0.1",
+  LOG: "off",
+  RATE_LIMIT: "10000",
+});
 globalThis.addEventListener("unload", () => service.signal("SIGTERM"));
 
 for (const { version, scenario } of RUNS) {
   Deno.test(`${scenario} of the conformance suite passes for ${version}`, async () => {
     const { code, stdout, stderr } = await runWithin(Deno.execPath(), {
       args: [
-        ...["run", "--quiet", "--allow-all", "--no-config", "--cached-only", PACKAGE],
+        ...[
+          "run",
+          "--quiet",
+          "--allow-all",
+          "--no-config",
+          "--cached-only",
+          PACKAGE,
+        ],
         ...["server", "--url", `${service.origin}/api/v1/mcp`],
         ...["--scenario", scenario, "--spec-version", version],
       ],
     });
     const decoder = new TextDecoder();
     const report = decoder.decode(stdout) + decoder.decode(stderr);
-    const wanting = version === "2026-07-28" ? WANTING_ITS_TOOLS[scenario] : undefined;
+    const wanting = version === "2026-07-28"
+      ? WANTING_ITS_TOOLS[scenario]
+      : undefined;
     if (wanting === undefined) {
       // A scenario that was skipped also ends with 0.
       assertMatch(report, /^Passed: ([1-9][0-9]*)\/\1, 0 failed, 0 warnings$/m);
@@ -77,5 +104,7 @@ for (const { version, scenario } of RUNS) {
 function listTroubled(report: string): readonly string[] {
   // deno-lint-ignore no-control-regex -- colours begin with one
   const plain = report.replace(/\u001b\[\d+m/g, "");
-  return [...plain.matchAll(/\[(\S+) *\] (?:FAILURE|WARNING)/g)].map(([, check = ""]) => check);
+  return [...plain.matchAll(/\[(\S+) *\] (?:FAILURE|WARNING)/g)].map((
+    [, check = ""],
+  ) => check);
 }

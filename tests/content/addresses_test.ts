@@ -12,19 +12,20 @@ const PLACES = indexPlaces(delivery, business.direccion);
 const HOME = business.direccion.provincia;
 const CAPITAL = "Ciudad Autónoma de Buenos Aires";
 
-const EXAMPLES: readonly (readonly [string, string | null, boolean | null])[] = [
-  ["Calle Real 123, Pontevedra, Merlo", "Pontevedra", false],
-  ["Vergara 2500, Villa Tesei, Hurlingham", "Villa Tesei", true],
-  ["Merlo, San Luis", "Villa de Merlo", false],
-  ["Mar del Plata", "Mar del Plata", false],
-  ["Arias 2300, B1712 Castelar, GBA, Argentina", "Castelar", true],
-  ["Libertad, Merlo", "Libertad", true],
-  ["San Miguel, Tucumán", "San Miguel de Tucumán", false],
-  ["Trevelin, Chubut", null, false],
-  ["Merlo, La Matanza", null, null],
-  ["Partido de Merlo", null, null],
-  ["Caseros 250", null, null],
-];
+const EXAMPLES: readonly (readonly [string, string | null, boolean | null])[] =
+  [
+    ["Calle Real 123, Pontevedra, Merlo", "Pontevedra", false],
+    ["Vergara 2500, Villa Tesei, Hurlingham", "Villa Tesei", true],
+    ["Merlo, San Luis", "Villa de Merlo", false],
+    ["Mar del Plata", "Mar del Plata", false],
+    ["Arias 2300, B1712 Castelar, GBA, Argentina", "Castelar", true],
+    ["Libertad, Merlo", "Libertad", true],
+    ["San Miguel, Tucumán", "San Miguel de Tucumán", false],
+    ["Trevelin, Chubut", null, false],
+    ["Merlo, La Matanza", null, null],
+    ["Partido de Merlo", null, null],
+    ["Caseros 250", null, null],
+  ];
 for (const [text, localidad, dentro] of EXAMPLES) {
   Deno.test(`decideZone() answers ${dentro} for ${text}, as an address and as a locality`, () => {
     for (const kind of ["address", "place"] as const) {
@@ -38,9 +39,18 @@ for (const { nombre, alias, partido, provincia = HOME } of lugares) {
   Deno.test(`decideZone() finds ${nombre} by its names, partido and province`, () => {
     for (const name of [nombre, ...alias]) {
       for (
-        const text of [name, name.toUpperCase(), `${name}, ${provincia}`, `${name}, Argentina`]
+        const text of [
+          name,
+          name.toUpperCase(),
+          `${name}, ${provincia}`,
+          `${name}, Argentina`,
+        ]
       ) {
-        assertEquals(decideZone(PLACES, { kind: "place", text }).localidad, nombre, text);
+        assertEquals(
+          decideZone(PLACES, { kind: "place", text }).localidad,
+          nombre,
+          text,
+        );
       }
     }
     const { localidad } = decideZone(PLACES, {
@@ -58,7 +68,14 @@ const postcode = fc.integer({ min: 1000, max: 9421 });
 const streetName = fc.oneof(
   place.map(({ nombre }) => nombre),
   place.map(({ partido }) => partido),
-  oneOf("Mitre", "9 de Julio", "25 de Mayo", "Entre Ríos", "Chubut", "Los Álamos"),
+  oneOf(
+    "Mitre",
+    "9 de Julio",
+    "25 de Mayo",
+    "Entre Ríos",
+    "Chubut",
+    "Los Álamos",
+  ),
 );
 const street = fc.oneof(
   fc.tuple(
@@ -67,11 +84,24 @@ const street = fc.oneof(
     number,
     oneOf("", "", " 3° B", " piso 2", " depto C"),
   ).map(([kind, name, number, flat]) => `${kind}${name} ${number}${flat}`),
-  fc.tuple(oneOf("Av. ", "Calle "), streetName).map(([kind, name]) => `${kind}${name}`),
+  fc.tuple(oneOf("Av. ", "Calle "), streetName).map(([kind, name]) =>
+    `${kind}${name}`
+  ),
   fc.tuple(streetName, streetName).map(([name, other]) => `${name} y ${other}`),
 );
-const silent = oneOf("", "", ", GBA", ", zona oeste", ", Zona Sur", ", AMBA", ", Argentina");
-const withPostcode = fc.tuple(oneOf("", "", "before", "letter", "behind"), postcode);
+const silent = oneOf(
+  "",
+  "",
+  ", GBA",
+  ", zona oeste",
+  ", Zona Sur",
+  ", AMBA",
+  ", Argentina",
+);
+const withPostcode = fc.tuple(
+  oneOf("", "", "before", "letter", "behind"),
+  postcode,
+);
 
 const RUNS = { seed: 20261121, numRuns: 5000 };
 
@@ -107,51 +137,78 @@ Deno.test("decideZone() never answers the contrary for an address in a place of 
 
 Deno.test("decideZone() never answers the contrary for a street that is only a name, before a place", () => {
   fc.assert(
-    fc.property(place, place, fc.boolean(), silent, (named, target, hasProvince, area) => {
-      // Before the name of its partido or of its province, it is the locality.
-      const wholes = [target.nombre, ...target.alias].map(foldName);
-      const ofNamed = [named.partido, named.provincia ?? HOME].map(foldName);
-      if (ofNamed.some((whole) => wholes.includes(whole))) return;
-      const province = hasProvince ? `, ${target.provincia ?? HOME}` : "";
-      const text = `${named.nombre}, ${target.nombre}${province}${area}`;
-      const { dentro } = decideZone(PLACES, { kind: "address", text });
-      assert(dentro !== !PLACES.inside.includes(target), `${text}: ${dentro}`);
-    }),
+    fc.property(
+      place,
+      place,
+      fc.boolean(),
+      silent,
+      (named, target, hasProvince, area) => {
+        // Before the name of its partido or of its province, it is the locality.
+        const wholes = [target.nombre, ...target.alias].map(foldName);
+        const ofNamed = [named.partido, named.provincia ?? HOME].map(foldName);
+        if (ofNamed.some((whole) => wholes.includes(whole))) return;
+        const province = hasProvince ? `, ${target.provincia ?? HOME}` : "";
+        const text = `${named.nombre}, ${target.nombre}${province}${area}`;
+        const { dentro } = decideZone(PLACES, { kind: "address", text });
+        assert(
+          dentro !== !PLACES.inside.includes(target),
+          `${text}: ${dentro}`,
+        );
+      },
+    ),
     RUNS,
   );
 });
 
 Deno.test("decideZone() never answers inside for a place of the data in another province", () => {
-  const provinces = [...new Set(lugares.map(({ provincia = HOME }) => provincia))];
+  const provinces = [
+    ...new Set(lugares.map(({ provincia = HOME }) => provincia)),
+  ];
   fc.assert(
-    fc.property(street, place, oneOf(...provinces), silent, (start, target, province, area) => {
-      const own = target.provincia ?? HOME;
-      if (own === province) return;
-      for (
-        const text of [
-          `${start}, ${target.nombre}, ${province}${area}`,
-          `${target.nombre}, ${province}`,
-        ]
-      ) {
-        for (const kind of ["address", "place"] as const) {
-          const { dentro } = decideZone(PLACES, { kind, text });
-          assert(dentro !== true || isCapitals(target, province), text);
+    fc.property(
+      street,
+      place,
+      oneOf(...provinces),
+      silent,
+      (start, target, province, area) => {
+        const own = target.provincia ?? HOME;
+        if (own === province) return;
+        for (
+          const text of [
+            `${start}, ${target.nombre}, ${province}${area}`,
+            `${target.nombre}, ${province}`,
+          ]
+        ) {
+          for (const kind of ["address", "place"] as const) {
+            const { dentro } = decideZone(PLACES, { kind, text });
+            assert(dentro !== true || isCapitals(target, province), text);
+          }
         }
-      }
-    }),
+      },
+    ),
     RUNS,
   );
 });
 
 Deno.test("decideZone() never finds a place by a name with a letter wrong that no place has", () => {
-  const names = new Set(lugares.flatMap(({ nombre, alias }) => [nombre, ...alias]).map(foldName));
+  const names = new Set(
+    lugares.flatMap(({ nombre, alias }) => [nombre, ...alias]).map(foldName),
+  );
   fc.assert(
-    fc.property(place, fc.nat(20), oneOf("x", "k", "w", ""), ({ nombre }, at, letter) => {
-      const text = `${nombre.slice(0, at)}${letter}${nombre.slice(at + 1)}`;
-      const answer = decideZone(PLACES, { kind: "place", text });
-      if (names.has(foldName(text))) return;
-      assert(answer.localidad === null || isPlain(text, answer), `${text}: ${answer.localidad}`);
-    }),
+    fc.property(
+      place,
+      fc.nat(20),
+      oneOf("x", "k", "w", ""),
+      ({ nombre }, at, letter) => {
+        const text = `${nombre.slice(0, at)}${letter}${nombre.slice(at + 1)}`;
+        const answer = decideZone(PLACES, { kind: "place", text });
+        if (names.has(foldName(text))) return;
+        assert(
+          answer.localidad === null || isPlain(text, answer),
+          `${text}: ${answer.localidad}`,
+        );
+      },
+    ),
     RUNS,
   );
 });
@@ -177,6 +234,8 @@ function isCapitals(target: Place, province: string): boolean {
 function isPlain(text: string, { localidad }: ZoneAnswer): boolean {
   const place = lugares.find(({ nombre }) => nombre === localidad);
   return [localidad ?? "", ...place?.alias ?? []].some((name) =>
-    foldName(text).replaceAll(" ", "").includes(foldName(name).replaceAll(" ", ""))
+    foldName(text).replaceAll(" ", "").includes(
+      foldName(name).replaceAll(" ", ""),
+    )
   );
 }

@@ -4,8 +4,12 @@ import { assert, assertEquals } from "@std/assert";
 import { loadShop } from "../../src/content/load_shop.ts";
 import { createHouse, mistakesIn } from "../fixtures/house.ts";
 
-const guide = await Deno.readTextFile(new URL("../../data/LEEME.md", import.meta.url));
-const blocks = [...guide.matchAll(/^```json\n([\s\S]*?)\n```$/gm)].map(([, block = ""]) => block);
+const guide = await Deno.readTextFile(
+  new URL("../../data/LEEME.md", import.meta.url),
+);
+const blocks = [...guide.matchAll(/^```json\n([\s\S]*?)\n```$/gm)].map((
+  [, block = ""],
+) => block);
 
 /** Where a block of the guide goes: the whole file, the first of a list, or the place of what it is an example of. */
 interface Place {
@@ -23,18 +27,29 @@ const instead = (start: RegExp) => (text: string, block: string) =>
   text.replace(start, () => block);
 
 const PLACES: readonly Place[] = [
-  { block: "medio-kilo", file: "menu.json", put: instead(/\{\s*"id": "medio-kilo",[^{}]*\}/) },
+  {
+    block: "medio-kilo",
+    file: "menu.json",
+    put: instead(/\{\s*"id": "medio-kilo",[^{}]*\}/),
+  },
   { block: "tormenta", file: "hoy.json", put: (_, block) => block },
   { block: "Higos al oporto", file: "menu.json", put: first("sabores") },
   { block: "Jueves de kilo", file: "menu.json", put: first("promos") },
   { block: "talleres", file: "negocio.json", put: first("preguntas") },
-  { block: '"martes"', file: "horario.json", put: instead(/\{\s*"dia": "martes",[^\]]*\]\s*\}/) },
+  {
+    block: '"martes"',
+    file: "horario.json",
+    put: instead(/\{\s*"dia": "martes",[^\]]*\]\s*\}/),
+  },
   { block: "25 de Mayo", file: "horario.json", put: first("excepciones") },
   { block: "Ferrari", file: "entrega.json", put: first("lugares") },
 ];
 
 /** What is wrong with the sample's data once a file of it is changed. */
-function mistakesWith(file: string, change: (text: string) => string): readonly string[] {
+function mistakesWith(
+  file: string,
+  change: (text: string) => string,
+): readonly string[] {
   using house = createHouse();
   const before = Deno.readTextFileSync(`${house.path}/data/${file}`);
   const after = change(before);
@@ -58,9 +73,11 @@ for (const { block: word, file, put } of PLACES) {
 Deno.test("a mistake is told as the guide shows it, but for its line and place", () => {
   const told = mistakesWith(
     "menu.json",
-    (text) => text.replace(/("nombre": "Limón",[^{}]*"vegano": )true/, '$1"sí"'),
+    (text) =>
+      text.replace(/("nombre": "Limón",[^{}]*"vegano": )true/, '$1"sí"'),
   );
   const shown = /^```text\n(data\/menu\.json.*)\n```$/m.exec(guide)?.[1];
-  const plain = (line = "") => line.replace(/^.*menu\.json/, "").replace(/[0-9]+/g, "0");
+  const plain = (line = "") =>
+    line.replace(/^.*menu\.json/, "").replace(/[0-9]+/g, "0");
   assertEquals(told.map(plain), [plain(shown)]);
 });

@@ -29,7 +29,14 @@ async function mistakesIn(folder: string): Promise<readonly string[]> {
 }
 
 /** The browser's scripts, which every shop has. */
-const SCRIPTS = ["chat.js", "contact.js", "developers.js", "home.js", "home_order.js", "page.js"];
+const SCRIPTS = [
+  "chat.js",
+  "contact.js",
+  "developers.js",
+  "home.js",
+  "home_order.js",
+  "page.js",
+];
 
 Deno.test("loadContent() reads pages in the order of the navigation, and the assets", async () => {
   const ordered = (title: string, order: number) =>
@@ -44,7 +51,9 @@ Deno.test("loadContent() reads pages in the order of the navigation, and the ass
     const { pages, assets } = await load(folder);
     assertEquals(pages.map(({ path }) => path), ["/", "/about"]);
     assertEquals(
-      assets.map(({ name, contentType }) => `${name}: ${contentType.split(";")[0]}`),
+      assets.map(({ name, contentType }) =>
+        `${name}: ${contentType.split(";")[0]}`
+      ),
       [
         "a.css: text/css",
         ...SCRIPTS.map((name) => `${name}: text/javascript`),
@@ -57,24 +66,45 @@ Deno.test("loadContent() reads pages in the order of the navigation, and the ass
   });
 });
 
-const BROKEN: readonly (readonly [what: string, text: string, mistake: RegExp])[] = [
-  ["an unknown directive", `${HEAD}Va {{ nada }}.\n`, /^pages\/index\.md, línea 6: no conozco/],
-  ["a block directive in a line", `${HEAD}\nVa {{ sabores }}.\n`, /^pages\/index\.md, línea 7: /],
-  ["Markdown that isn't covered", `${HEAD}Uno\n===\n`, /^pages\/index\.md, línea [67]: /],
-  [
-    "a link that is not https",
-    `${HEAD}[fotos](http://fotos.example/a)\n`,
-    /^pages\/index\.md, línea 6: no se puede enlazar a http:\/\/fotos\.example\/a; vale https,/,
-  ],
-  ["a link that runs", `${HEAD}[a](javascript:alert)\n`, /^pages\/index\.md, línea 6: no se puede/],
-  [
-    "a link without a scheme",
-    `${HEAD}<b>\n[a](//b.example)\n`,
-    /^pages\/index\.md, línea 7: no se/,
-  ],
-  ["no front matter", "Hola.\n", /^pages\/index\.md, línea 1: /],
-  ["an unknown key", HEAD.replace("title", "titulo"), /^pages\/index\.md, línea 2: no conozco/],
-];
+const BROKEN:
+  readonly (readonly [what: string, text: string, mistake: RegExp])[] = [
+    [
+      "an unknown directive",
+      `${HEAD}Va {{ nada }}.\n`,
+      /^pages\/index\.md, línea 6: no conozco/,
+    ],
+    [
+      "a block directive in a line",
+      `${HEAD}\nVa {{ sabores }}.\n`,
+      /^pages\/index\.md, línea 7: /,
+    ],
+    [
+      "Markdown that isn't covered",
+      `${HEAD}Uno\n===\n`,
+      /^pages\/index\.md, línea [67]: /,
+    ],
+    [
+      "a link that is not https",
+      `${HEAD}[fotos](http://fotos.example/a)\n`,
+      /^pages\/index\.md, línea 6: no se puede enlazar a http:\/\/fotos\.example\/a; vale https,/,
+    ],
+    [
+      "a link that runs",
+      `${HEAD}[a](javascript:alert)\n`,
+      /^pages\/index\.md, línea 6: no se puede/,
+    ],
+    [
+      "a link without a scheme",
+      `${HEAD}<b>\n[a](//b.example)\n`,
+      /^pages\/index\.md, línea 7: no se/,
+    ],
+    ["no front matter", "Hola.\n", /^pages\/index\.md, línea 1: /],
+    [
+      "an unknown key",
+      HEAD.replace("title", "titulo"),
+      /^pages\/index\.md, línea 2: no conozco/,
+    ],
+  ];
 
 Deno.test("loadContent() knows usual types and others, and names a file whose type nobody knows", async () => {
   const files = { "assets/a.pdf": "%PDF", "assets/b.nadie": "x" };
@@ -100,7 +130,10 @@ Deno.test("loadContent() wants a home, and a folder", async () => {
     "pages/index.md: no existe, y es la página de inicio",
     "pages/assets: no existe",
   ]);
-  assertEquals(await mistakesIn(`${folder}/nada`), ["pages: no existe", "pages/assets: no existe"]);
+  assertEquals(await mistakesIn(`${folder}/nada`), [
+    "pages: no existe",
+    "pages/assets: no existe",
+  ]);
   await Deno.remove(folder, { recursive: true });
 });
 
@@ -108,7 +141,12 @@ Deno.test("loadContent() follows a link within its folder, and names one that le
   await withPages({ "assets/a.css": "a{}" }, async (folder) => {
     await Deno.symlink(`${folder}/assets/a.css`, `${folder}/assets/c.css`);
     const { assets } = await load(folder);
-    assertEquals(assets.map(({ name }) => name), ["a.css", "c.css", ...SCRIPTS, "estilo.css"]);
+    assertEquals(assets.map(({ name }) => name), [
+      "a.css",
+      "c.css",
+      ...SCRIPTS,
+      "estilo.css",
+    ]);
     await Deno.symlink("/etc/hostname", `${folder}/assets/b.css`);
     await Deno.symlink("/etc/hostname", `${folder}/secreta.md`);
     await Deno.symlink("/nada", `${folder}/rota.md`);
@@ -131,13 +169,23 @@ Deno.test("loadContent() reads the owner's pictures, the preferred type first, a
   await withPages({}, async (folder) => {
     const photos = `${folder}/assets/fotos`;
     await Deno.mkdir(`${photos}/viejas`, { recursive: true });
-    const names = ["medio.jpg", "medio.avif", "cuarto.webp", "medio.png", "viejas/kilo.jpg"];
-    await Promise.all(names.map((name) => Deno.writeTextFile(`${photos}/${name}`, name)));
+    const names = [
+      "medio.jpg",
+      "medio.avif",
+      "cuarto.webp",
+      "medio.png",
+      "viejas/kilo.jpg",
+    ];
+    await Promise.all(
+      names.map((name) => Deno.writeTextFile(`${photos}/${name}`, name)),
+    );
     const { assets } = await load(folder);
     const byName = new Map(assets.map((asset) => [asset.name, asset]));
     const namesOf = (id: string) =>
       Array.from(
-        photoHtml(byName, { id, nombre: id }).html.matchAll(/"\/assets\/[^/]*\/([^"]*)/g),
+        photoHtml(byName, { id, nombre: id }).html.matchAll(
+          /"\/assets\/[^/]*\/([^"]*)/g,
+        ),
         ([, name]) => name,
       );
     assertEquals(namesOf("medio"), ["fotos/medio.avif", "fotos/medio.jpg"]);
@@ -160,7 +208,9 @@ Deno.test("a picture is served at its address whatever it is called, or nowhere"
   await withPages({}, async (folder) => {
     await Deno.mkdir(`${folder}/assets/fotos`);
     await Promise.all(
-      HOSTILE_NAMES.map((name) => Deno.writeTextFile(`${folder}/assets/fotos/${name}`, name)),
+      HOSTILE_NAMES.map((name) =>
+        Deno.writeTextFile(`${folder}/assets/fotos/${name}`, name)
+      ),
     );
     const { pages, assets } = await load(folder);
     const app = createTestApp({ content: { pages, assets } });
@@ -171,6 +221,13 @@ Deno.test("a picture is served at its address whatever it is called, or nowhere"
       return `fotos/${text}` === asset.name ? "itself" : response.status;
     }));
     // A backslash can't stand in a path: it is refused like an escaped slash.
-    assertEquals(answers.toSorted(), [404, "itself", "itself", "itself", "itself", "itself"]);
+    assertEquals(answers.toSorted(), [
+      404,
+      "itself",
+      "itself",
+      "itself",
+      "itself",
+      "itself",
+    ]);
   });
 });

@@ -11,32 +11,53 @@ function withData(
   use: (folder: string) => void,
 ): void {
   const folder = Deno.makeTempDirSync();
-  for (const name of ["negocio.json", "menu.json", "entrega.json", "horario.json"]) {
+  for (
+    const name of ["negocio.json", "menu.json", "entrega.json", "horario.json"]
+  ) {
     const text = Deno.readTextFileSync(`${DATA}${name}`);
     const changed = changes[name]?.(text) ?? text;
-    if (typeof changed === "string") Deno.writeTextFileSync(`${folder}/${name}`, changed);
-    else Deno.writeFileSync(`${folder}/${name}`, changed);
+    if (typeof changed === "string") {
+      Deno.writeTextFileSync(`${folder}/${name}`, changed);
+    } else Deno.writeFileSync(`${folder}/${name}`, changed);
   }
   use(folder);
   Deno.removeSync(folder, { recursive: true });
 }
 
 const mistakesOf = (folder: string) =>
-  mistakesIn(() => loadShop(folder)).map((line) => line.replaceAll(folder, "data"));
+  mistakesIn(() => loadShop(folder)).map((line) =>
+    line.replaceAll(folder, "data")
+  );
 
-const ANSI = new TextEncoder().encode('{\n  "nombre": "Heladerxa"\n}').map((byte) =>
-  byte === 0x78 ? 0xed : byte
-);
-const FILES: readonly (readonly [what: string, text: string | Uint8Array, pattern: RegExp])[] = [
+const ANSI = new TextEncoder().encode('{\n  "nombre": "Heladerxa"\n}').map((
+  byte,
+) => byte === 0x78 ? 0xed : byte);
+const FILES: readonly (readonly [
+  what: string,
+  text: string | Uint8Array,
+  pattern: RegExp,
+])[] = [
   ["nothing in it", "", /negocio\.json, línea 1: el archivo está vacío$/],
   [
     "bytes of Windows-1252",
     ANSI,
     /negocio\.json, línea 2: está guardado en Windows-1252 \("ANSI"; lo dice la «í» de «Heladería»\): guardalo/,
   ],
-  ["UTF-16 and its mark", utf16('\ufeff{ "nombre": "a" }', "LE"), /está guardado en UTF-16: guard/],
-  ["UTF-16 without its mark", utf16('{ "nombre": "a" }', "LE"), /está guardado en UTF-16: guard/],
-  ["UTF-16 from the big end without it", utf16('{ "a": 1 }', "BE"), /está guardado en UTF-16:/],
+  [
+    "UTF-16 and its mark",
+    utf16('\ufeff{ "nombre": "a" }', "LE"),
+    /está guardado en UTF-16: guard/,
+  ],
+  [
+    "UTF-16 without its mark",
+    utf16('{ "nombre": "a" }', "LE"),
+    /está guardado en UTF-16: guard/,
+  ],
+  [
+    "UTF-16 from the big end without it",
+    utf16('{ "a": 1 }', "BE"),
+    /está guardado en UTF-16:/,
+  ],
   [
     "letters that were encoded twice",
     '{\n  "nombre": "HeladerÃ\u00ada"\n}',
@@ -54,7 +75,9 @@ const FILES: readonly (readonly [what: string, text: string | Uint8Array, patter
 function utf16(text: string, endian: "LE" | "BE"): Uint8Array {
   const isLittle = endian === "LE";
   const view = new DataView(new ArrayBuffer(2 * text.length));
-  for (let i = 0; i < text.length; i++) view.setUint16(2 * i, text.charCodeAt(i), isLittle);
+  for (let i = 0; i < text.length; i++) {
+    view.setUint16(2 * i, text.charCodeAt(i), isLittle);
+  }
   return new Uint8Array(view.buffer);
 }
 
@@ -94,15 +117,25 @@ Deno.test("loadShop() does without a day's file, and findStrayFiles() tells of o
   withData({}, (folder) => {
     Deno.writeTextFileSync(`${folder}/.hoy.json.swp`, "");
     assertEquals(findStrayFiles(folder), [], "that is an editor's");
-    for (const name of ["hoy.json.txt", "menu (1).json", "LEEME.md", "horarios viejos.txt"]) {
+    for (
+      const name of [
+        "hoy.json.txt",
+        "menu (1).json",
+        "LEEME.md",
+        "horarios viejos.txt",
+      ]
+    ) {
       Deno.writeTextFileSync(`${folder}/${name}`, "{}");
     }
     Deno.mkdirSync(`${folder}/hondo`);
     assertEquals(mistakesOf(folder), []);
-    assertEquals(findStrayFiles(folder).map(({ file }) => file.replace(folder, "data")), [
-      "data/menu (1).json",
-      "data/hoy.json.txt",
-    ]);
+    assertEquals(
+      findStrayFiles(folder).map(({ file }) => file.replace(folder, "data")),
+      [
+        "data/menu (1).json",
+        "data/hoy.json.txt",
+      ],
+    );
     Deno.writeTextFileSync(`${folder}/hoy.json`, "{}");
     const above = findStrayFiles(`${folder}/hondo`).map(tellFinding);
     assertEquals(
@@ -128,26 +161,37 @@ Deno.test("loadShop() tells the first hundred mistakes and how many more, with t
     withData({ "menu.json": spoil(indent) }, (folder) => {
       const mistakes = mistakesOf(folder);
       assertEquals(mistakes.length, 101);
-      assertMatch(mistakes[99] ?? "", /sabor "[^"]+ 49": esperaba true o false, encontré 0/);
-      assertEquals(mistakes[100], "y 500 problemas más: corregí estos y volvé a probar");
+      assertMatch(
+        mistakes[99] ?? "",
+        /sabor "[^"]+ 49": esperaba true o false, encontré 0/,
+      );
+      assertEquals(
+        mistakes[100],
+        "y 500 problemas más: corregí estos y volvé a probar",
+      );
     });
   }
 });
 
 Deno.test("loadShop() names no item of what is no list", () => {
-  withData({ "menu.json": () => '{ "potes": { "x": { "a": 1, "a": 2 } } }' }, (folder) => {
-    assertEquals(
-      mistakesOf(folder)[0],
-      'data/menu.json, línea 1, potes.x.a: "a" ya está en la línea 1: dejá una sola',
-    );
-  });
+  withData(
+    { "menu.json": () => '{ "potes": { "x": { "a": 1, "a": 2 } } }' },
+    (folder) => {
+      assertEquals(
+        mistakesOf(folder)[0],
+        'data/menu.json, línea 1, potes.x.a: "a" ya está en la línea 1: dejá una sola',
+      );
+    },
+  );
 });
 
 Deno.test("loadShop() says that the folder isn't there, once", () => {
   assertEquals(mistakesOf("/nada"), [
     "data: la carpeta no existe; fijate cómo está escrita en DATA_DIR",
   ]);
-  assertEquals(mistakesOf(`${DATA}menu.json`), ["data: esperaba una carpeta, encontré un archivo"]);
+  assertEquals(mistakesOf(`${DATA}menu.json`), [
+    "data: esperaba una carpeta, encontré un archivo",
+  ]);
 });
 
 Deno.test("loadShop() passes over a byte order mark and Windows' line ends in all files", () => {
@@ -178,6 +222,8 @@ Deno.test("loadShop() follows a link within the folder, and names one that leads
     assertEquals(mistakesOf(folder), []);
     Deno.removeSync(`${folder}/menu.json`);
     Deno.symlinkSync("/etc/hostname", `${folder}/menu.json`);
-    assertEquals(mistakesOf(folder), ["data/menu.json: es un enlace que lleva fuera de data"]);
+    assertEquals(mistakesOf(folder), [
+      "data/menu.json: es un enlace que lleva fuera de data",
+    ]);
   });
 });

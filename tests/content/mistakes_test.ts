@@ -1,6 +1,11 @@
 /** What an owner may write by mistake, by the table of `mistakes.txt`: each is said at its line, with its remedy, or warned of. */
 
-import { assert, assertEquals, assertGreater, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertGreater,
+  assertStringIncludes,
+} from "@std/assert";
 import { loadShop } from "../../src/content/load_shop.ts";
 import { findAt, tellFinding } from "../../src/owner/finding.ts";
 import { findOversights } from "../../src/owner/oversights.ts";
@@ -28,7 +33,8 @@ const MARKS: readonly (readonly [mark: string, text: string])[] = [
   ["ø", ""],
 ];
 
-const rows = TABLE.split("\n\n").filter((block) => block.startsWith("@")).flatMap(readRows);
+const rows = TABLE.split("\n\n").filter((block) => block.startsWith("@"))
+  .flatMap(readRows);
 const toldOfAll = toldOf();
 
 Deno.test("the owner's sample files have no mistake, and no warning but for being a sample", () => {
@@ -36,7 +42,9 @@ Deno.test("the owner's sample files have no mistake, and no warning but for bein
 });
 
 Deno.test("the table holds each mistake once", () => {
-  const edits = rows.map(({ file, anchor, from, to }) => [file, anchor, from, to].join("\n"));
+  const edits = rows.map(({ file, anchor, from, to }) =>
+    [file, anchor, from, to].join("\n")
+  );
   assertEquals(new Set(edits).size, rows.length);
 });
 
@@ -45,7 +53,11 @@ for (const row of rows) {
   Deno.test(`${file}: the owner is told of ${JSON.stringify(to)} after ${JSON.stringify(anchor)}`, () => {
     assertGreater(row.told.length, 0);
     const told = toldOf(row).filter((line) => !toldOfAll.includes(line));
-    assertEquals(told, row.told, "if it is to be said so, write it in tests/content/mistakes.txt");
+    assertEquals(
+      told,
+      row.told,
+      "if it is to be said so, write it in tests/content/mistakes.txt",
+    );
   });
 }
 
@@ -61,7 +73,10 @@ function readRows(block: string): readonly Row[] {
 }
 
 function readMarks(text: string): string {
-  return MARKS.reduce((read, [mark, meant]) => read.replaceAll(mark, meant), text);
+  return MARKS.reduce(
+    (read, [mark, meant]) => read.replaceAll(mark, meant),
+    text,
+  );
 }
 
 /** The lines that are said of the owner's files with one edit: mistakes, or else warnings. */
@@ -69,14 +84,21 @@ function toldOf(edit?: Row): readonly string[] {
   const folder = Deno.makeTempDirSync();
   for (const name of NAMES) {
     const text = Deno.readTextFileSync(FOLDER + name);
-    Deno.writeTextFileSync(`${folder}/${name}`, edit?.file === name ? change(text, edit) : text);
+    Deno.writeTextFileSync(
+      `${folder}/${name}`,
+      edit?.file === name ? change(text, edit) : text,
+    );
   }
   try {
     const { shop, files } = loadShop(folder);
-    return [...findOversights(shop, NOW_MS)].flatMap(([name, pointer, text]) => {
-      const file = files.get(name);
-      return file === undefined ? [] : [`aviso en ${tellFinding(findAt(file, pointer, text))}`];
-    }).map((line) => line.replaceAll(`${folder}/`, ""));
+    return [...findOversights(shop, NOW_MS)].flatMap(
+      ([name, pointer, text]) => {
+        const file = files.get(name);
+        return file === undefined
+          ? []
+          : [`aviso en ${tellFinding(findAt(file, pointer, text))}`];
+      },
+    ).map((line) => line.replaceAll(`${folder}/`, ""));
   } catch (error) {
     assert(error instanceof Error, String(error));
     return error.message.replaceAll(`${folder}/`, "").split("\n");

@@ -9,12 +9,18 @@ import {
 const ERRORS: readonly (readonly [error: Error, line: string])[] = [
   [new Deno.errors.NotFound(""), "no existe"],
   [new Deno.errors.PermissionDenied(""), "el sistema no lo permite"],
-  [new Deno.errors.NotADirectory(""), "esperaba una carpeta, encontré un archivo"],
+  [
+    new Deno.errors.NotADirectory(""),
+    "esperaba una carpeta, encontré un archivo",
+  ],
   [
     new Deno.errors.NotCapable(""),
     "falta el permiso para esta ruta (--allow-read para leer, --allow-write para escribir)",
   ],
-  [new Error("Input/output error (os error 5)"), "Input/output error (os error 5)"],
+  [
+    new Error("Input/output error (os error 5)"),
+    "Input/output error (os error 5)",
+  ],
 ];
 
 for (const [error, line] of ERRORS) {
@@ -59,7 +65,8 @@ function inFolder(use: (folder: string, path: string) => void): void {
   Deno.removeSync(folder, { recursive: true });
 }
 
-const namesIn = (folder: string) => [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+const namesIn = (folder: string) =>
+  [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
 
 Deno.test("replaceFile() writes, keeps who may read it, and leaves nothing beside", () => {
   inFolder((folder, path) => {
@@ -75,7 +82,10 @@ Deno.test("replaceFile() writes through a link, which stays one", () => {
     Deno.symlinkSync("a.json", `${folder}/c.json`);
     assertEquals(replaceFile(`${folder}/c.json`, NEW), undefined);
     assertEquals(Deno.readTextFileSync(path), "new");
-    assert(Deno.lstatSync(`${folder}/c.json`).isSymlink, "the link became a file");
+    assert(
+      Deno.lstatSync(`${folder}/c.json`).isSymlink,
+      "the link became a file",
+    );
   });
 });
 
@@ -99,13 +109,17 @@ Deno.test("replaceFile() doesn't follow a link that stands where the new file wo
 Deno.test("replaceFile() says that a file isn't there", () => {
   inFolder((folder) => {
     const path = `${folder}/d.json`;
-    assertEquals(replaceFile(path, NEW), `${path}: no se pudo escribir (no existe)`);
+    assertEquals(
+      replaceFile(path, NEW),
+      `${path}: no se pudo escribir (no existe)`,
+    );
     assertEquals(namesIn(folder), ["a.json"]);
   });
 });
 
 Deno.test({
-  name: "replaceFile() leaves a file alone that is not to be written, though its folder is " +
+  name:
+    "replaceFile() leaves a file alone that is not to be written, though its folder is " +
     "(not as root, who may write it all the same)",
   ignore: Deno.uid() === 0,
   fn() {

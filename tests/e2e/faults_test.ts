@@ -16,7 +16,12 @@ async function isHealthy(origin: string): Promise<boolean> {
 Deno.test("a full disk for the log changes nothing", async () => {
   const port = freePort();
   const child = new Deno.Command("sh", {
-    args: ["-c", 'exec "$0" "$@" > /dev/full', Deno.execPath(), ...inHouse(taskArguments("start"))],
+    args: [
+      "-c",
+      'exec "$0" "$@" > /dev/full',
+      Deno.execPath(),
+      ...inHouse(taskArguments("start")),
+    ],
     cwd: HOUSE,
     env: { PORT: String(port), LOG: "json" },
     stdin: "null",
@@ -36,7 +41,10 @@ Deno.test("a full disk for the log changes nothing", async () => {
 
 Deno.test("a log that nobody reads holds nobody up", async () => {
   const port = freePort();
-  const child = spawnStart(taskArguments("start"), { PORT: String(port), LOG: "json" });
+  const child = spawnStart(taskArguments("start"), {
+    PORT: String(port),
+    LOG: "json",
+  });
   const origin = `http://127.0.0.1:${port}`;
   await until("a healthy service", () => isHealthy(origin));
   const connection = await Deno.connect({ hostname: "127.0.0.1", port });
@@ -44,11 +52,17 @@ Deno.test("a log that nobody reads holds nobody up", async () => {
   const last = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
   const [answers] = await Promise.all([
     readToEnd(connection),
-    new Response(request.repeat(5000) + last).body?.pipeTo(connection.writable, {
-      preventClose: true,
-    }),
+    new Response(request.repeat(5000) + last).body?.pipeTo(
+      connection.writable,
+      {
+        preventClose: true,
+      },
+    ),
   ]);
-  assertEquals(new TextDecoder().decode(answers).split("HTTP/1.1 200 OK").length, 5002);
+  assertEquals(
+    new TextDecoder().decode(answers).split("HTTP/1.1 200 OK").length,
+    5002,
+  );
   assert(await isHealthy(origin), "/healthz doesn't answer ok");
   // What was written meanwhile is read now, so that the service can end.
   child.kill("SIGTERM");

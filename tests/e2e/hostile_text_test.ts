@@ -55,7 +55,9 @@ interface Asked {
 }
 
 const real = await loadRealContent();
-const options = { config: { rateLimit: 1_000_000_000, trustedProxies: 1 } } as const;
+const options = {
+  config: { rateLimit: 1_000_000_000, trustedProxies: 1 },
+} as const;
 const realTest = createTestApp({ ...options, content: real });
 
 /** How a value begins that is encoded. */
@@ -83,32 +85,50 @@ const HEADERS: readonly (readonly [
   ["POST", MCP, "Transfer-Encoding", [""]],
 ];
 
-const TARGETS: readonly (readonly [name: string, target: (text: string) => string])[] = [
-  ["path", (text) => `/${text}`],
-  ["path under a page", (text) => `/about/${text}`],
-  ["path under the API", (text) => `/api/${text}`],
-  ["query of a page", (text) => `/?${text}`],
-  ["query of an asset", (text) => `/assets/base.css?v=${text}`],
-];
+const TARGETS:
+  readonly (readonly [name: string, target: (text: string) => string])[] = [
+    ["path", (text) => `/${text}`],
+    ["path under a page", (text) => `/about/${text}`],
+    ["path under the API", (text) => `/api/${text}`],
+    ["query of a page", (text) => `/?${text}`],
+    ["query of an asset", (text) => `/assets/base.css?v=${text}`],
+  ];
 
-const BODIES: readonly (readonly [name: string, body: (text: string) => string])[] = [
-  ["body", (text) => text],
-  ["version of JSON-RPC", (text) => JSON.stringify({ jsonrpc: text, id: 1, method: "ping" })],
-  ["id", (text) => JSON.stringify({ jsonrpc: "2.0", id: text, method: "ping" })],
-  ["method", (text) => JSON.stringify({ jsonrpc: "2.0", id: 1, method: text })],
-  ["version of MCP", (text) => rpc("initialize", { protocolVersion: text })],
-  ["name of a tool", (text) => rpc("tools/call", { name: text })],
-  ["arguments", (text) => rpc("tools/call", { name: "cotizar_pedido", arguments: text })],
-  ["name of an argument", (text) => call("cotizar_pedido", { [text]: 1 })],
-  [
-    "version in _meta",
-    (text) => rpc("tools/list", { _meta: { ...META, [`${KEY}/protocolVersion`]: text } }),
-  ],
-  [
-    "client in _meta",
-    (text) => rpc("tools/list", { _meta: { ...META, [`${KEY}/clientInfo`]: text } }),
-  ],
-];
+const BODIES:
+  readonly (readonly [name: string, body: (text: string) => string])[] = [
+    ["body", (text) => text],
+    [
+      "version of JSON-RPC",
+      (text) => JSON.stringify({ jsonrpc: text, id: 1, method: "ping" }),
+    ],
+    [
+      "id",
+      (text) => JSON.stringify({ jsonrpc: "2.0", id: text, method: "ping" }),
+    ],
+    [
+      "method",
+      (text) => JSON.stringify({ jsonrpc: "2.0", id: 1, method: text }),
+    ],
+    ["version of MCP", (text) => rpc("initialize", { protocolVersion: text })],
+    ["name of a tool", (text) => rpc("tools/call", { name: text })],
+    [
+      "arguments",
+      (text) => rpc("tools/call", { name: "cotizar_pedido", arguments: text }),
+    ],
+    ["name of an argument", (text) => call("cotizar_pedido", { [text]: 1 })],
+    [
+      "version in _meta",
+      (text) =>
+        rpc("tools/list", {
+          _meta: { ...META, [`${KEY}/protocolVersion`]: text },
+        }),
+    ],
+    [
+      "client in _meta",
+      (text) =>
+        rpc("tools/list", { _meta: { ...META, [`${KEY}/clientInfo`]: text } }),
+    ],
+  ];
 
 const SURFACES: readonly Surface[] = [
   ...HEADERS.flatMap(([method, path, name, starts]) =>
@@ -121,8 +141,13 @@ const SURFACES: readonly Surface[] = [
             ? modernRequest("tools/call", { name: "a" })
             : undefined;
           const end = start.startsWith(ENCODED) ? "?=" : "";
-          const headers = new Headers({ ...modern?.headers, [name]: start + asHeader(text) + end });
-          const body = method === "GET" ? null : modern?.body ?? rpc("ping", {});
+          const headers = new Headers({
+            ...modern?.headers,
+            [name]: start + asHeader(text) + end,
+          });
+          const body = method === "GET"
+            ? null
+            : modern?.body ?? rpc("ping", {});
           return { path, init: { method, headers, body } };
         },
       }))
@@ -140,12 +165,16 @@ const SURFACES: readonly Surface[] = [
 Deno.test(`no text of a stranger's takes longer than any other of its length ${VERSION}`, async (t) => {
   for (const surface of SURFACES) {
     // deno-lint-ignore no-await-in-loop -- one after another, so that each is timed alone
-    await t.step(`${surface.name}, ${surface.length} characters`, () => judge(surface));
+    await t.step(
+      `${surface.name}, ${surface.length} characters`,
+      () => judge(surface),
+    );
   }
 });
 
 Deno.test({
-  name: `a text that is nowhere in the largest shop costs little more than one that is ${VERSION}`,
+  name:
+    `a text that is nowhere in the largest shop costs little more than one that is ${VERSION}`,
   ignore: !IS_WEEKLY,
   fn: judgeLargest,
 });
@@ -154,24 +183,43 @@ async function judgeLargest(): Promise<void> {
   const content = withLargestShop(real);
   const largest = createTestApp({ ...options, content });
   const { localidad } = content.shop.business.direccion;
-  const [unknown] = listWorstCalls().filter(({ tool }) => tool === "zona_de_entrega");
+  const [unknown] = listWorstCalls().filter(({ tool }) =>
+    tool === "zona_de_entrega"
+  );
   assert(unknown !== undefined, "no unknown");
   const known: Surface = callSurface("zona_de_entrega", { localidad });
-  const knownMs = await quickest(known, PLAIN, { tries: MOST_TRIES, enoughMs: 0, test: largest });
+  const knownMs = await quickest(known, PLAIN, {
+    tries: MOST_TRIES,
+    enoughMs: 0,
+    test: largest,
+  });
   const mostMs = MOST_TIMES_LARGEST * Math.max(knownMs, LEAST_MS);
   const asked = callSurface(unknown.tool, unknown.arguments);
   // The first one waits until the places are indexed.
-  const ms = await quickest(asked, PLAIN, { tries: MOST_TRIES, enoughMs: mostMs, test: largest });
+  const ms = await quickest(asked, PLAIN, {
+    tries: MOST_TRIES,
+    enoughMs: mostMs,
+    test: largest,
+  });
   assert(ms <= mostMs, `${ms} ms, and a place that is known ${knownMs} ms`);
 }
 
 async function judge(surface: Surface): Promise<void> {
-  const plainMs = await quickest(surface, PLAIN, { tries: PLAIN_TRIES, enoughMs: 0 });
+  const plainMs = await quickest(surface, PLAIN, {
+    tries: PLAIN_TRIES,
+    enoughMs: 0,
+  });
   const mostMs = MOST_TIMES * Math.max(plainMs, LEAST_MS);
   for (const filling of TRIED) {
     // deno-lint-ignore no-await-in-loop -- one after another
-    const ms = await quickest(surface, filling, { tries: MOST_TRIES, enoughMs: mostMs });
-    assert(ms <= mostMs, `${filling[0]} took ${ms} ms, and plain letters ${plainMs} ms`);
+    const ms = await quickest(surface, filling, {
+      tries: MOST_TRIES,
+      enoughMs: mostMs,
+    });
+    assert(
+      ms <= mostMs,
+      `${filling[0]} took ${ms} ms, and plain letters ${plainMs} ms`,
+    );
   }
 }
 
@@ -202,7 +250,11 @@ function toolSurfaces(): readonly Surface[] {
   return TOOLS.flatMap(({ name, inputSchema }) =>
     listTexts(inputSchema).flatMap(({ path, maxLength, write }) =>
       [maxLength, LONGEST_TEXT].map((length) =>
-        bodySurface(`${path} of ${name}`, length, (text) => call(name, write(text)))
+        bodySurface(
+          `${path} of ${name}`,
+          length,
+          (text) => call(name, write(text)),
+        )
       )
     )
   );
@@ -216,7 +268,13 @@ interface TextPlace {
 
 /** Where a schema takes a text. Lists are as long as they may be while they fit into a body. */
 function listTexts(schema: JsonSchema, path = ""): readonly TextPlace[] {
-  const { type, maxLength = LONGEST_TEXT, items, maxItems = 1, properties = {} } = schema;
+  const {
+    type,
+    maxLength = LONGEST_TEXT,
+    items,
+    maxItems = 1,
+    properties = {},
+  } = schema;
   if (type === "string") return [{ path, maxLength, write: (text) => text }];
   if (items !== undefined) {
     return listTexts(items, `${path}/*`).map(({ path, maxLength, write }) => ({
@@ -224,8 +282,14 @@ function listTexts(schema: JsonSchema, path = ""): readonly TextPlace[] {
       maxLength,
       write: (text) => {
         const size = JSON.stringify(write(text)).length + 1;
-        const length = Math.max(1, Math.min(maxItems, Math.floor(LONGEST_TEXT / 3 / size)));
-        return Array.from({ length }, (_, n) => write(n === 0 ? text : `${text.slice(0, -3)}${n}`));
+        const length = Math.max(
+          1,
+          Math.min(maxItems, Math.floor(LONGEST_TEXT / 3 / size)),
+        );
+        return Array.from(
+          { length },
+          (_, n) => write(n === 0 ? text : `${text.slice(0, -3)}${n}`),
+        );
       },
     }));
   }
@@ -247,7 +311,11 @@ function samples({ properties = {}, required = [] }: JsonSchema): object {
 }
 
 /** A body of at most 64 KiB: a text that takes more bytes is cut. */
-function bodySurface(name: string, length: number, write: (text: string) => string): Surface {
+function bodySurface(
+  name: string,
+  length: number,
+  write: (text: string) => string,
+): Surface {
   return {
     name,
     length,

@@ -6,13 +6,21 @@ import {
 } from "@modelcontextprotocol/client";
 import { Client as Client1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as Transport1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { assert, assertEquals, assertGreater, assertMatch, assertRejects } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertGreater,
+  assertMatch,
+  assertRejects,
+} from "@std/assert";
 import { type Service, startService } from "./service.ts";
 import { fetchWhole, runWithin, within } from "../fixtures/waiting.ts";
 
 /** What the clients have in common. */
 interface Session {
-  listTools(): Promise<{ readonly tools: readonly { readonly name: string }[] }>;
+  listTools(): Promise<
+    { readonly tools: readonly { readonly name: string }[] }
+  >;
   callTool(call: Call): Promise<unknown>;
   getInstructions(): string | undefined;
   close(): Promise<void>;
@@ -60,20 +68,33 @@ async function connect2(
   url: URL,
   mode?: "legacy" | "auto" | { readonly pin: string },
 ): Promise<Client2> {
-  const client = new Client2(INFO, mode === undefined ? {} : { versionNegotiation: { mode } });
+  const client = new Client2(
+    INFO,
+    mode === undefined ? {} : { versionNegotiation: { mode } },
+  );
   await client.connect(new Transport2(url, IMPATIENT));
   return client;
 }
 
 for (const [name, era, connect] of CLIENTS) {
   // One of them is enough to try the alias.
-  for (const path of name === "sdk 1.x" ? ["/api/v1/mcp", "/api/mcp"] : ["/api/v1/mcp"]) {
+  for (
+    const path of name === "sdk 1.x"
+      ? ["/api/v1/mcp", "/api/mcp"]
+      : ["/api/v1/mcp"]
+  ) {
     Deno.test(`${name} lists and calls every tool at ${path}, after one ${era.first}`, async () => {
       await using service = await startService();
-      const session = await within("a session", connect(new URL(path, service.origin)));
+      const session = await within(
+        "a session",
+        connect(new URL(path, service.origin)),
+      );
       const { tools } = await within("the tools", session.listTools());
       const calls = await chooseCalls(service);
-      assertEquals(tools.map((tool) => tool.name), calls.map(({ good }) => good.name));
+      assertEquals(
+        tools.map((tool) => tool.name),
+        calls.map(({ good }) => good.name),
+      );
       for (const { good, bad } of calls) {
         // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
         assertDone(await within(good.name, session.callTool(good)));
@@ -81,24 +102,33 @@ for (const [name, era, connect] of CLIENTS) {
         assertRefused(await within(bad.name, session.callTool(bad)));
       }
       const unknown = { name: "constructor", arguments: {} };
-      const error = await assertRejects(() => within("a refusal", session.callTool(unknown)));
+      const error = await assertRejects(() =>
+        within("a refusal", session.callTool(unknown))
+      );
       assertEquals(Object(error).code, -32602);
-      const manifest = await (await fetchWhole(`${service.origin}/.well-known/mcp`)).json();
+      const manifest =
+        await (await fetchWhole(`${service.origin}/.well-known/mcp`)).json();
       assertEquals(session.getInstructions(), manifest.instructions);
       await within("the end of the session", session.close());
       await service.stop();
       assertEquals(streamsAsked(service, path), era.streams);
       const asked = methodsAsked(service);
-      assertEquals(asked.filter((method) => method === LEGACY.first || method === MODERN.first), [
-        era.first,
-      ]);
+      assertEquals(
+        asked.filter((method) =>
+          method === LEGACY.first || method === MODERN.first
+        ),
+        [
+          era.first,
+        ],
+      );
     });
   }
 }
 
 Deno.test("client 2.x speaks the version that /developers says, unless and once it is asked for more", async () => {
   await using service = await startService();
-  const told = await (await fetchWhole(`${service.origin}/developers.md`)).text();
+  const told = await (await fetchWhole(`${service.origin}/developers.md`))
+    .text();
   const said =
     /\(`@modelcontextprotocol\/client`\) habla (\S+) si no[^.]*\.[^]*?mode: "auto"[^]*?habla\s(\S+)\./
       .exec(told);
@@ -107,12 +137,15 @@ Deno.test("client 2.x speaks the version that /developers says, unless and once 
   const clients = [await connect2(url), await connect2(url, "auto")];
   const spoken = clients.map((client) => client.getNegotiatedProtocolVersion());
   assertEquals(spoken, said.slice(1));
-  await Promise.all(clients.map((client) => within("the end of a session", client.close())));
+  await Promise.all(
+    clients.map((client) => within("the end of a session", client.close())),
+  );
 });
 
 Deno.test("the program of /developers compiles, and gets the quote that it asks for", async () => {
   await using service = await startService();
-  const guide = await (await fetchWhole(`${service.origin}/developers.md`)).text();
+  const guide = await (await fetchWhole(`${service.origin}/developers.md`))
+    .text();
   const [, program = ""] = /^```ts\n([^]*?)^```$/m.exec(guide) ?? [];
   assert(program.includes(`"${service.origin}/api/v1/mcp"`), guide);
   const folder = await Deno.makeTempDir();
@@ -130,9 +163,14 @@ Deno.test("the program of /developers compiles, and gets the quote that it asks 
     ],
     env: { NO_COLOR: "1" },
   });
-  const [stdout, stderr] = [output.stdout, output.stderr].map((bytes) => DECODER.decode(bytes));
+  const [stdout, stderr] = [output.stdout, output.stderr].map((bytes) =>
+    DECODER.decode(bytes)
+  );
   assertEquals(output.code, 0, stderr);
-  assertMatch(stdout ?? "", /^false \{\n {2}moneda: "ARS",[^]*\n {2}total: [0-9]+,/);
+  assertMatch(
+    stdout ?? "",
+    /^false \{\n {2}moneda: "ARS",[^]*\n {2}total: [0-9]+,/,
+  );
   await Deno.remove(folder, { recursive: true });
 });
 
@@ -140,10 +178,19 @@ Deno.test("the program of /developers compiles, and gets the quote that it asks 
 async function chooseCalls(
   { origin }: Service,
 ): Promise<readonly { readonly good: Call; readonly bad: Call }[]> {
-  const { potes, sabores, entrega } = await (await fetchWhole(`${origin}/api/v1/catalogo`)).json();
-  const flavor = sabores.find((one: { readonly disponible: boolean }) => one.disponible).nombre;
-  const order = (flavor: string) => ({ potes: [{ tamano: potes[0].id, sabores: [flavor] }] });
-  const pair = (name: string, good: Call["arguments"], bad: Call["arguments"]) => ({
+  const { potes, sabores, entrega } =
+    await (await fetchWhole(`${origin}/api/v1/catalogo`)).json();
+  const flavor =
+    sabores.find((one: { readonly disponible: boolean }) => one.disponible)
+      .nombre;
+  const order = (flavor: string) => ({
+    potes: [{ tamano: potes[0].id, sabores: [flavor] }],
+  });
+  const pair = (
+    name: string,
+    good: Call["arguments"],
+    bad: Call["arguments"],
+  ) => ({
     good: { name, arguments: good },
     bad: { name, arguments: bad },
   });
@@ -158,13 +205,19 @@ async function chooseCalls(
 
 function assertDone(result: unknown): void {
   const { content, structuredContent, isError } = Object(result);
-  assertEquals({ isError, count: content.length }, { isError: false, count: 2 });
+  assertEquals({ isError, count: content.length }, {
+    isError: false,
+    count: 2,
+  });
   assertEquals(JSON.parse(content[1].text), structuredContent);
 }
 
 function assertRefused(result: unknown): void {
   const { content, structuredContent, isError } = Object(result);
-  assertEquals({ isError, structuredContent }, { isError: true, structuredContent: undefined });
+  assertEquals({ isError, structuredContent }, {
+    isError: true,
+    structuredContent: undefined,
+  });
   assertGreater(JSON.parse(content[1].text).problemas.length, 0);
 }
 

@@ -13,7 +13,13 @@ import { createTimeZone, dateAt } from "../../src/time/zone.ts";
 import { runToEnd, taskArguments } from "./service.ts";
 import { copyFiles, createHouse, HOUSE } from "../fixtures/house.ts";
 
-const FILES = ["negocio.json", "menu.json", "entrega.json", "horario.json", "hoy.json"];
+const FILES = [
+  "negocio.json",
+  "menu.json",
+  "entrega.json",
+  "horario.json",
+  "hoy.json",
+];
 type Task = "datos" | "precios";
 
 /** Runs a task in a folder, as if the code stood there. */
@@ -39,14 +45,27 @@ Deno.test("`deno task precios` shows, writes with --escribir alone, and `deno ta
   const before = readAll(folder);
   const shown = await run(folder, "precios", "+8%", "--redondeo", "100");
   assertEquals([shown.code, shown.stderr], [0, ""]);
-  assertStringIncludes(shown.stdout, "  Medio kilo: precio 15.500 → 16.700, 7,7 % más\n");
-  assertStringIncludes(shown.stdout, "No se escribió nada: para que quede así, --escribir.");
+  assertStringIncludes(
+    shown.stdout,
+    "  Medio kilo: precio 15.500 → 16.700, 7,7 % más\n",
+  );
+  assertStringIncludes(
+    shown.stdout,
+    "No se escribió nada: para que quede así, --escribir.",
+  );
   assertEquals(readAll(folder), before);
   copyFiles(`${folder}/data`, `${folder}/.antes`);
   const published = await run(folder, "precios", "+8%", "--redondeo", "100");
   assertEquals(published.stdout, shown.stdout);
 
-  const written = await run(folder, "precios", "+8%", "--redondeo", "100", "--escribir");
+  const written = await run(
+    folder,
+    "precios",
+    "+8%",
+    "--redondeo",
+    "100",
+    "--escribir",
+  );
   assertEquals([written.code, written.stderr], [0, ""]);
   assertStringIncludes(
     written.stdout,
@@ -64,7 +83,10 @@ Deno.test("`deno task precios` shows, writes with --escribir alone, and `deno ta
   const { code, stdout } = await run(folder, "datos", "--antes");
   assertEquals(code, 0);
   assertMatch(stdout, /^Lo que cambió en los datos:\n/);
-  assertStringIncludes(stdout, "  Medio kilo: precio 15.500 → 16.700, 7,7 % más\n");
+  assertStringIncludes(
+    stdout,
+    "  Medio kilo: precio 15.500 → 16.700, 7,7 % más\n",
+  );
   assertStringIncludes(stdout, "  envio 2.800 → 3.000, 7,1 % más\n");
 });
 
@@ -72,7 +94,8 @@ Deno.test("`deno task datos --antes` says in one line that there is nothing soun
   using house = createHouse();
   const folder = house.path;
   const plain = await run(folder, "datos");
-  const withoutTimes = (text: string) => text.replace(/^.*(?:hoy|mañana|ahora).*$/gim, "");
+  const withoutTimes = (text: string) =>
+    text.replace(/^.*(?:hoy|mañana|ahora).*$/gim, "");
   for (const [name, text] of [["LEEME.md", ""], ["menu.json", "{"]] as const) {
     writeBefore(`${folder}/.antes`, name, text);
     // deno-lint-ignore no-await-in-loop -- two
@@ -93,7 +116,10 @@ Deno.test("`deno task precios` refuses what `deno task datos` would, and writes 
   const high = readAll(folder);
   const above = await run(folder, "precios", "+1000%");
   assertEquals([above.code, above.stdout], [1, ""]);
-  assertStringIncludes(above.stderr, "No cambié nada: con esos precios los datos quedarían mal\n");
+  assertStringIncludes(
+    above.stderr,
+    "No cambié nada: con esos precios los datos quedarían mal\n",
+  );
   assertStringIncludes(
     above.stderr,
     "esperaba un número entero menor o igual a 100000000, encontré 220000000",
@@ -103,7 +129,10 @@ Deno.test("`deno task precios` refuses what `deno task datos` would, and writes 
   edit(`${folder}/data/horario.json`, '"desde": "12:30"', '"desde": "25:00"');
   const wrong = await run(folder, "precios", "+8%");
   assertEquals([wrong.code, wrong.stdout], [1, ""]);
-  assertStringIncludes(wrong.stderr, "No cambié nada: primero hay que corregir\n");
+  assertStringIncludes(
+    wrong.stderr,
+    "No cambié nada: primero hay que corregir\n",
+  );
   assertEquals(readAll(folder)[1], high[1]);
 });
 
@@ -119,10 +148,16 @@ Deno.test("`deno task precios` says how it is written", async () => {
 Deno.test("`deno task datos` shows two pages of another day and, last and numbered, links that lead nowhere, with their line, and files that aren't read", async () => {
   using house = createHouse();
   const folder = house.path;
-  const day = addDays(dateAt(createTimeZone("America/Argentina/Buenos_Aires"), Date.now()), 32);
+  const day = addDays(
+    dateAt(createTimeZone("America/Argentina/Buenos_Aires"), Date.now()),
+    32,
+  );
   edit(`${folder}/pages/about.md`, "](/contact)", "](/contact#nada-de-eso)");
   await Deno.copyFile(`${folder}/data/hoy.json`, `${folder}/hoy.json`);
-  await Deno.copyFile(`${folder}/data/menu.json`, `${folder}/data/menu (1).json`);
+  await Deno.copyFile(
+    `${folder}/data/menu.json`,
+    `${folder}/data/menu (1).json`,
+  );
   edit(
     `${folder}/data/hoy.json`,
     '"avisos": []',
@@ -130,17 +165,27 @@ Deno.test("`deno task datos` shows two pages of another day and, last and number
   );
   const line = (await Deno.readTextFile(`${folder}/pages/about.md`)).split("\n")
     .findIndex((text) => text.includes("](/contact#nada-de-eso)")) + 1;
-  const { code, stdout } = await run(folder, "datos", "--fecha", `${day}T23:30`);
+  const { code, stdout } = await run(
+    folder,
+    "datos",
+    "--fecha",
+    `${day}T23:30`,
+  );
   assertEquals(code, 0);
   const [pages = "", review = ""] = stdout.split("\nPara revisar:\n");
   assertMatch(pages, /^# .+\n[^]*Llueve\.[^]*\n# Contacto/);
   assertNotMatch((await run(folder, "datos")).stdout, /Llueve\./);
   // What there is besides depends on the day: a notice may be over.
-  const numbered = review.trimEnd().split("\n").filter((text) => /^\d/.test(text));
+  const numbered = review.trimEnd().split("\n").filter((text) =>
+    /^\d/.test(text)
+  );
   assertEquals(numbered.map(parseFloat), numbered.map((_, i) => i + 1));
   assertMatch(review, /^\d+\. data\/menu \(1\)\.json: no se lee/m);
   assertMatch(review, /^\d+\. hoy\.json: no se lee/m);
-  assertStringIncludes(review, `. pages/about.md, línea ${line}: el enlace /contact#nada-de-eso`);
+  assertStringIncludes(
+    review,
+    `. pages/about.md, línea ${line}: el enlace /contact#nada-de-eso`,
+  );
   const wrong = await run(folder, "datos", "--fecha", "mañana");
   assertEquals([wrong.code, wrong.stdout], [1, ""]);
   assertStringIncludes(wrong.stderr, "--fecha: esperaba una fecha");
@@ -149,12 +194,17 @@ Deno.test("`deno task datos` shows two pages of another day and, last and number
 Deno.test("with the permissions of `deno task precios` nothing else can be read, written, run or called", async () => {
   using house = createHouse();
   const probe = new URL("permissions_probe.ts", import.meta.url).pathname;
-  const args = taskArguments("precios").map((word) => word.startsWith("src/") ? probe : word);
+  const args = taskArguments("precios").map((word) =>
+    word.startsWith("src/") ? probe : word
+  );
   const { code, stdout, stderr } = await runToEnd(args, {}, house.path);
   assertEquals(code, 0, stderr);
   const lines = stdout.trim().split("\n");
   assertGreater(lines.length, 10);
-  assertEquals<readonly string[]>(lines.filter((line) => !line.endsWith(": refused")), [
-    "write into the data: allowed",
-  ]);
+  assertEquals<readonly string[]>(
+    lines.filter((line) => !line.endsWith(": refused")),
+    [
+      "write into the data: allowed",
+    ],
+  );
 });

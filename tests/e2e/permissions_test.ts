@@ -16,7 +16,15 @@ Deno.test("with the permissions of the start nothing else can be read, written, 
 
 Deno.test("with the permissions of the start every kind of answer is given", async () => {
   await using service = await startService();
-  for (const path of ["/", "/about.md", "/api/catalogo", "/openapi.json", "/assets/base.css"]) {
+  for (
+    const path of [
+      "/",
+      "/about.md",
+      "/api/catalogo",
+      "/openapi.json",
+      "/assets/base.css",
+    ]
+  ) {
     // deno-lint-ignore no-await-in-loop -- five
     const response = await fetchWhole(`${service.origin}${path}`);
     // deno-lint-ignore no-await-in-loop -- five
@@ -30,6 +38,13 @@ Deno.test("a link that leads out of the data is not followed, whatever it leads 
   using house = createHouse();
   await Deno.remove(`${house.path}/data/menu.json`);
   await Deno.symlink("/etc/hostname", `${house.path}/data/menu.json`);
-  const { code, stderr } = await runToEnd(taskArguments("start"), {}, house.path);
-  assertEquals([code, stderr], [1, "data/menu.json: es un enlace que lleva fuera de data\n"]);
+  const { code, stderr } = await runToEnd(
+    taskArguments("start"),
+    {},
+    house.path,
+  );
+  assertEquals([code, stderr], [
+    1,
+    "data/menu.json: es un enlace que lleva fuera de data\n",
+  ]);
 });

@@ -8,9 +8,15 @@ import { fetchWhole, readToEnd } from "../fixtures/waiting.ts";
 const ARGUMENTS = ["run", "--allow-all", "src/main.ts"];
 
 /** Asks over a unix socket; `client` is what the platform says of the other end. */
-async function askSocket(path: string, target: string, client?: string): Promise<string> {
+async function askSocket(
+  path: string,
+  target: string,
+  client?: string,
+): Promise<string> {
   const connection = await Deno.connect({ transport: "unix", path });
-  const said = client === undefined ? "" : `X-Deno-Client-Address: ${client}\r\n`;
+  const said = client === undefined
+    ? ""
+    : `X-Deno-Client-Address: ${client}\r\n`;
   const request = `GET ${target} HTTP/1.1\r\nHost: helados.example\r\n${said}` +
     "Connection: close\r\n\r\n";
   await connection.write(new TextEncoder().encode(request));
@@ -29,10 +35,14 @@ Deno.test(`a listener given by the platform serves, each client with its quota, 
       DENO_SERVE_ADDRESS: `unix:${socket}`,
       DENO_TRUST_PROXY_HEADERS: "1",
     }, ARGUMENTS);
-    const ask = (client?: string) => askSocket(socket, "/api/v1/catalogo", client);
+    const ask = (client?: string) =>
+      askSocket(socket, "/api/v1/catalogo", client);
     const first = await ask("[::ffff:192.0.2.1]:5678");
     assertMatch(first, /^HTTP\/1\.1 200 /);
-    assert(first.includes('"url":"http://helados.example/"'), first.slice(0, 2000));
+    assert(
+      first.includes('"url":"http://helados.example/"'),
+      first.slice(0, 2000),
+    );
     assertEquals(remaining(first), "59");
     assertEquals(remaining(await ask("[::ffff:192.0.2.1]:9999")), "58");
     assertEquals(remaining(await ask("[::ffff:192.0.2.2]:5678")), "59");

@@ -5,16 +5,26 @@ import { addDays } from "../../src/time/dates.ts";
 import { createTimeZone, dateAt } from "../../src/time/zone.ts";
 import { createHouse } from "../fixtures/house.ts";
 import { fetchWhole, until } from "../fixtures/waiting.ts";
-import { type Service, spawnStart, startService, taskArguments } from "./service.ts";
+import {
+  type Service,
+  spawnStart,
+  startService,
+  taskArguments,
+} from "./service.ts";
 
 const TODAY = "data/hoy.json";
-const ISO = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
+const ISO =
+  /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
 
 async function askJson(service: Service, path: string, init?: RequestInit) {
   return await (await fetchWhole(`${service.origin}${path}`, init)).json();
 }
 
-async function callTool(service: Service, name: string, args: Readonly<Record<string, unknown>>) {
+async function callTool(
+  service: Service,
+  name: string,
+  args: Readonly<Record<string, unknown>>,
+) {
   const message = {
     jsonrpc: "2.0",
     id: 1,
@@ -23,7 +33,11 @@ async function callTool(service: Service, name: string, args: Readonly<Record<st
   };
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify(message);
-  return (await askJson(service, "/api/v1/mcp", { method: "POST", headers, body })).result;
+  return (await askJson(service, "/api/v1/mcp", {
+    method: "POST",
+    headers,
+    body,
+  })).result;
 }
 
 const NOTICE = "Por la tormenta no sale el reparto.";
@@ -32,7 +46,9 @@ const NOTICE = "Por la tormenta no sale el reparto.";
 async function tellNews(service: Service, flavor: string) {
   const [page, markdown, catalog, flavors, quote] = await Promise.all([
     fetchWhole(`${service.origin}/`).then((response) => response.text()),
-    fetchWhole(`${service.origin}/index.md`).then((response) => response.text()),
+    fetchWhole(`${service.origin}/index.md`).then((response) =>
+      response.text()
+    ),
     askJson(service, "/api/v1/catalogo"),
     callTool(service, "listar_sabores", {}),
     callTool(service, "cotizar_pedido", {
@@ -40,16 +56,21 @@ async function tellNews(service: Service, flavor: string) {
       entrega: "envio",
     }),
   ]);
-  const [, linked = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
-  const items: { name: string; offers?: { availability?: string } }[] = JSON.parse(linked).hasMenu
-    .hasMenuSection.flatMap((section: { hasMenuItem: unknown[] }) => section.hasMenuItem);
+  const [, linked = ""] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+  const items: { name: string; offers?: { availability?: string } }[] = JSON
+    .parse(linked).hasMenu
+    .hasMenuSection.flatMap((section: { hasMenuItem: unknown[] }) =>
+      section.hasMenuItem
+    );
   const named = (item: { nombre: string }) => item.nombre === flavor;
   return {
     page: page.includes(NOTICE),
     markdown: markdown.includes(NOTICE),
     catalog: [catalog.avisos.length, catalog.sabores.find(named).disponible],
     tool: flavors.structuredContent.sabores.find(named)?.disponible ?? false,
-    linked: items.find(({ name }) => name === flavor)?.offers?.availability ?? "",
+    linked: items.find(({ name }) => name === flavor)?.offers?.availability ??
+      "",
     isDeliveryRefused: quote.isError === true,
   };
 }
@@ -72,15 +93,22 @@ const NEWS = {
 };
 
 for (const task of ["start", "dev"] as const) {
-  const how = task === "dev" ? "saved under `deno task dev`" : "saved and read on SIGHUP";
+  const how = task === "dev"
+    ? "saved under `deno task dev`"
+    : "saved and read on SIGHUP";
   Deno.test(`the day's file, ${how}, changes page, catalog, tools and JSON-LD, and back`, async () => {
     using house = createHouse();
     house.change("data/horario.json", (horario) => {
       // The day goes on after its midnight: one that comes during the test changes nothing.
-      for (const day of horario.semana) day.turnos = [{ desde: "12:00", hasta: "11:00" }];
+      for (const day of horario.semana) {
+        day.turnos = [{ desde: "12:00", hasta: "11:00" }];
+      }
       horario.excepciones = [];
     });
-    const fecha = dateAt(createTimeZone("America/Argentina/Buenos_Aires"), Date.now());
+    const fecha = dateAt(
+      createTimeZone("America/Argentina/Buenos_Aires"),
+      Date.now(),
+    );
     const [desde, hasta] = [addDays(fecha, -1), addDays(fecha, 1)];
     const flavor = "Limón";
     const service = await startService({}, taskArguments(task), house.path);
@@ -91,7 +119,8 @@ for (const task of ["start", "dev"] as const) {
     const untilThere = (count: number) =>
       until(
         `a catalog with ${count} notices`,
-        async () => (await askJson(service, "/api/catalogo")).avisos.length === count,
+        async () =>
+          (await askJson(service, "/api/catalogo")).avisos.length === count,
       );
     try {
       assertEquals(await tellNews(service, flavor), QUIET);
@@ -112,7 +141,11 @@ for (const task of ["start", "dev"] as const) {
 
 Deno.test("a reload that fails shows in /healthz until a good one, both in the log, and the last good data are served", async () => {
   using house = createHouse();
-  await using service = await startService({}, taskArguments("start"), house.path);
+  await using service = await startService(
+    {},
+    taskArguments("start"),
+    house.path,
+  );
   const reloadUntil = async (contenido: string, errores?: number) => {
     service.signal("SIGHUP");
     await until(`content that is ${contenido}`, async () => {
@@ -123,7 +156,8 @@ Deno.test("a reload that fails shows in /healthz until a good one, both in the l
     assertEquals(status, "ok");
     return desde;
   };
-  const askPrice = async () => (await askJson(service, "/api/v1/catalogo")).potes[0].precio;
+  const askPrice = async () =>
+    (await askJson(service, "/api/v1/catalogo")).potes[0].precio;
   assertEquals((await askJson(service, "/healthz")).contenido, "actual");
   house.change("data/menu.json", (menu) => menu.potes[0].precio = 9_999);
   house.write(TODAY, { fecha: "2026-02-30", agotados: "Limón", avisos: [] });
@@ -135,7 +169,10 @@ Deno.test("a reload that fails shows in /healthz until a good one, both in the l
   house.write(TODAY, { fecha: "2026-02-28", agotados: [], avisos: [] });
   assertEquals(await reloadUntil("actual"), undefined);
   assertEquals(await askPrice(), 9_999);
-  house.write("pages/healthz.md", "---\ntitle: T\ndescription: D.\n---\n\nHola.\n");
+  house.write(
+    "pages/healthz.md",
+    "---\ntitle: T\ndescription: D.\n---\n\nHola.\n",
+  );
   assertNotEquals(await reloadUntil("anterior", 1), since);
   await service.stop();
   const told = service.lines.map((line) => JSON.parse(line));
@@ -151,7 +188,8 @@ Deno.test("a reload that fails shows in /healthz until a good one, both in the l
 Deno.test("with LOG=json the line that says where the service listens is JSON, with LOG=off it is text", async () => {
   const first = async (log: string) => {
     const child = spawnStart(taskArguments("start"), { PORT: "0", LOG: log });
-    const { value } = await child.stdout.pipeThrough(new TextDecoderStream()).values().next();
+    const { value } = await child.stdout.pipeThrough(new TextDecoderStream())
+      .values().next();
     child.kill("SIGTERM");
     assertEquals((await child.status).code, 0);
     await child.stderr.cancel();

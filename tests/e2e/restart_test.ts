@@ -5,7 +5,9 @@ import { freePort } from "../fixtures/free_port.ts";
 import { fetchWhole, runWithin, until, within } from "../fixtures/waiting.ts";
 import { launchService, type Service, taskArguments } from "./service.ts";
 
-const DOCUMENT = await Deno.readTextFile(new URL("../../.github/DEPLOYING.md", import.meta.url));
+const DOCUMENT = await Deno.readTextFile(
+  new URL("../../.github/DEPLOYING.md", import.meta.url),
+);
 const ENV = { HOST: "127.0.0.1", LOG: "json", RATE_LIMIT: "1000000" };
 
 /** What stands for curl, which not every machine has: it ends well where the last of its arguments answers so. */
@@ -16,24 +18,31 @@ exec "${Deno.execPath()}" eval "if (!(await fetch('$url')).ok) Deno.exit(22)" 2>
 
 /** As nginx with the site's `proxy_next_upstream`: what one process fails to answer is asked of the other. */
 function startProxy(ports: readonly number[]): Deno.HttpServer<Deno.NetAddr> {
-  return Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async () => {
-    for (const port of ports) {
-      try {
-        // deno-lint-ignore no-await-in-loop -- the next one is asked where this one fails
-        const { status } = await fetchWhole(`http://127.0.0.1:${port}/api/v1/catalogo`);
-        return new Response(null, { status });
-      } catch {
-        // It has stopped, or does not listen yet.
+  return Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    async () => {
+      for (const port of ports) {
+        try {
+          // deno-lint-ignore no-await-in-loop -- the next one is asked where this one fails
+          const { status } = await fetchWhole(
+            `http://127.0.0.1:${port}/api/v1/catalogo`,
+          );
+          return new Response(null, { status });
+        } catch {
+          // It has stopped, or does not listen yet.
+        }
       }
-    }
-    return new Response("nobody", { status: 502 });
-  });
+      return new Response("nobody", { status: 502 });
+    },
+  );
 }
 
 Deno.test("two processes that restart one after the other as DEPLOYING.md says lose no request", async () => {
-  const loop = /^for port in 8000 8001; do systemctl restart heladeria@\$port \|\| break; done$/m;
+  const loop =
+    /^for port in 8000 8001; do systemctl restart heladeria@\$port \|\| break; done$/m;
   assert(loop.test(DOCUMENT), "DEPLOYING.md restarts 8000, and then 8001");
-  const [, wait = ""] = /^ExecStartPost=\/bin\/sh -c '([^']+)'$/m.exec(DOCUMENT) ?? [];
+  const [, wait = ""] =
+    /^ExecStartPost=\/bin\/sh -c '([^']+)'$/m.exec(DOCUMENT) ?? [];
   assert(wait.includes("curl"), "the unit waits in ExecStartPost, by curl");
   const bin = await Deno.makeTempDir();
   await Deno.writeTextFile(`${bin}/curl`, CURL, { mode: 0o755 });
@@ -61,8 +70,10 @@ Deno.test("two processes that restart one after the other as DEPLOYING.md says l
   let isOver = false;
   const clients = Array.from({ length: 4 }, async () => {
     while (!isOver) {
-      // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
-      statuses.push((await fetchWhole(`http://127.0.0.1:${proxy.addr.port}/`)).status);
+      const url = `http://127.0.0.1:${proxy.addr.port}/`;
+      // deno-lint-ignore no-await-in-loop -- a client sends one request at a time
+      const { status } = await fetchWhole(url);
+      statuses.push(status);
     }
   });
   await until("the clients to be at work", () => statuses.length > 50);
@@ -73,7 +84,9 @@ Deno.test("two processes that restart one after the other as DEPLOYING.md says l
     isOver = true;
     await Promise.all(clients);
     await within("the end of the proxy", proxy.shutdown());
-    await Promise.all(running.values().map(async (service) => (await service).stop()));
+    await Promise.all(
+      running.values().map(async (service) => (await service).stop()),
+    );
     await Deno.remove(bin, { recursive: true });
   }
   assertEquals([...new Set(statuses)], [200]);

@@ -48,11 +48,16 @@ export function taskArguments(
   if (words[1] === "run") return words.slice(1);
   const inner = ["deno", "task", "--quiet", "permitted"];
   assertEquals(words.slice(0, inner.length), inner, name);
-  return [...wordsOf(settings.tasks.permitted.command).slice(1), ...words.slice(inner.length)];
+  return [
+    ...wordsOf(settings.tasks.permitted.command).slice(1),
+    ...words.slice(inner.length),
+  ];
 }
 
 function wordsOf(command: string): readonly string[] {
-  return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? "");
+  return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map((match) =>
+    match[1] ?? match[2] ?? ""
+  );
 }
 
 /** A start's process, with its output piped. */
@@ -82,7 +87,9 @@ function optionsOf(
 
 /** Arguments that were written for the repository's folder, for one that has no code in it. */
 export function inHouse(args: readonly string[]): string[] {
-  return args.map((word) => word.replace(/(^|[=,])((?:src|tests)\/)/g, `$1${ROOT}$2`));
+  return args.map((word) =>
+    word.replace(/(^|[=,])((?:src|tests)\/)/g, `$1${ROOT}$2`)
+  );
 }
 
 /** Runs a start that is expected to end by itself. What it says is text, unless `LOG` is set. */
@@ -96,7 +103,11 @@ export async function runToEnd(
     optionsOf(args, { LOG: "text", ...env }, cwd),
   );
   const decoder = new TextDecoder();
-  return { code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
+  return {
+    code,
+    stdout: decoder.decode(stdout),
+    stderr: decoder.decode(stderr),
+  };
 }
 
 /** Starts the service on a free port and waits until it says where it listens. */
@@ -120,17 +131,22 @@ export function launchService(
   const reading = Promise.all([
     collect(child.stdout, (line) => {
       const [isReady, port = "0"] =
-        /Heladería abierta en http:\/\/[^:"]+(?::([0-9]+))?(?:"\})?$/.exec(line) ?? [];
+        /Heladería abierta en http:\/\/[^:"]+(?::([0-9]+))?(?:"\})?$/.exec(
+          line,
+        ) ?? [];
       if (isReady === undefined) lines.push(line);
       else ready.resolve(Number(port));
     }),
     collect(child.stderr, (line) => lines.push(line)),
   ]);
   const ended = Promise.all([child.status, reading]).then(([{ code }]) => {
-    ready.reject(new Error(`the service ended with ${code}: ${lines.join("\n")}`));
+    ready.reject(
+      new Error(`the service ended with ${code}: ${lines.join("\n")}`),
+    );
     return code;
   });
-  const whenEnded = () => within(`the end of the service, which said ${lines.join("\n")}`, ended);
+  const whenEnded = () =>
+    within(`the end of the service, which said ${lines.join("\n")}`, ended);
   const kill = (signal: Deno.Signal) => {
     try {
       child.kill(signal);
@@ -149,7 +165,10 @@ export function launchService(
   };
   const start = async () => {
     try {
-      const port = await within("the service to say where it listens", ready.promise);
+      const port = await within(
+        "the service to say where it listens",
+        ready.promise,
+      );
       return {
         origin: `http://127.0.0.1:${port}`,
         port,

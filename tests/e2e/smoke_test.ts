@@ -7,7 +7,12 @@ const VERSION = `on Deno ${Deno.version.deno}`;
 function quote(tub: string, flavor: string): RequestInit {
   const args = { potes: [{ tamano: tub, sabores: [flavor] }] };
   const params = { name: "cotizar_pedido", arguments: args };
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 7, method: "tools/call", params });
+  const body = JSON.stringify({
+    jsonrpc: "2.0",
+    id: 7,
+    method: "tools/call",
+    params,
+  });
   return { method: "POST", body };
 }
 
@@ -24,29 +29,54 @@ Deno.test(`the service answers what it promises ${VERSION}`, async () => {
   const tag = response.headers.get("etag") ?? "";
   assertMatch(tag, /^W\/"/);
 
-  const fresh = await fetchWhole(`${origin}/api/catalogo`, { headers: { "If-None-Match": tag } });
+  const fresh = await fetchWhole(`${origin}/api/catalogo`, {
+    headers: { "If-None-Match": tag },
+  });
   assertEquals([fresh.status, await fresh.text()], [304, ""]);
   assertEquals(fresh.headers.get("ratelimit-remaining"), "58");
 
-  const head = await fetchWhole(`${origin}/api/v1/catalogo`, { method: "HEAD" });
+  const head = await fetchWhole(`${origin}/api/v1/catalogo`, {
+    method: "HEAD",
+  });
   assertEquals([head.status, await head.text()], [200, ""]);
   assertEquals(head.headers.get("content-type"), "application/json");
 
   const unknown = await fetchWhole(`${origin}/api/nada`);
-  assertEquals([unknown.status, (await unknown.json()).code], [404, "ruta_no_encontrada"]);
-  const wrong = await fetchWhole(`${origin}/api/v1/catalogo`, { method: "PUT", body: "{}" });
-  assertEquals([wrong.status, (await wrong.json()).code], [405, "metodo_no_permitido"]);
+  assertEquals([unknown.status, (await unknown.json()).code], [
+    404,
+    "ruta_no_encontrada",
+  ]);
+  const wrong = await fetchWhole(`${origin}/api/v1/catalogo`, {
+    method: "PUT",
+    body: "{}",
+  });
+  assertEquals([wrong.status, (await wrong.json()).code], [
+    405,
+    "metodo_no_permitido",
+  ]);
 
   const { potes, sabores } = catalog;
-  const flavor = sabores.find((one: { readonly disponible: boolean }) => one.disponible).nombre;
-  const called = await fetchWhole(`${origin}/api/mcp`, quote(potes[0].id, flavor));
+  const flavor =
+    sabores.find((one: { readonly disponible: boolean }) => one.disponible)
+      .nombre;
+  const called = await fetchWhole(
+    `${origin}/api/mcp`,
+    quote(potes[0].id, flavor),
+  );
   const { id, result } = await called.json();
   assertEquals([called.status, id, result.isError], [200, 7, false]);
   assertEquals(result.structuredContent.total, potes[0].precio);
 
-  for (const [accept, type] of [["text/markdown", "text/markdown"], ["*/*", "text/html"]]) {
+  for (
+    const [accept, type] of [["text/markdown", "text/markdown"], [
+      "*/*",
+      "text/html",
+    ]]
+  ) {
     // deno-lint-ignore no-await-in-loop -- two of them
-    const page = await fetchWhole(`${origin}/`, { headers: { Accept: accept ?? "" } });
+    const page = await fetchWhole(`${origin}/`, {
+      headers: { Accept: accept ?? "" },
+    });
     // deno-lint-ignore no-await-in-loop -- two of them
     const text = await page.text();
     assertEquals(page.headers.get("content-type"), `${type}; charset=utf-8`);

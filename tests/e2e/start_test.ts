@@ -5,7 +5,13 @@ import {
   assertRejects,
   assertStringIncludes,
 } from "@std/assert";
-import { launchService, runToEnd, spawnStart, startService, taskArguments } from "./service.ts";
+import {
+  launchService,
+  runToEnd,
+  spawnStart,
+  startService,
+  taskArguments,
+} from "./service.ts";
 import { createHouse, type House } from "../fixtures/house.ts";
 import { fetchWhole, until, within } from "../fixtures/waiting.ts";
 
@@ -30,7 +36,10 @@ Deno.test("five mistakes in a data file stop the start with five lines and exit 
   const lines = stderr.trim().split("\n");
   assertEquals(lines.length, 5);
   for (const line of lines) {
-    assertMatch(line, /menu\.json, línea \d+, .+: (?:esperaba .+, encontré|falta) .+$/);
+    assertMatch(
+      line,
+      /menu\.json, línea \d+, .+: (?:esperaba .+, encontré|falta) .+$/,
+    );
   }
   assertStringIncludes(stderr, ': esperaba true o false, encontré "sí"');
 });
@@ -38,26 +47,40 @@ Deno.test("five mistakes in a data file stop the start with five lines and exit 
 for (const task of ["start", "datos"] as const) {
   Deno.test(`a page whose address is taken stops \`deno task ${task}\` with a clear line`, async () => {
     using house = createHouse();
-    house.write("pages/healthz.md", "---\ntitle: T\ndescription: D.\n---\n\nHola.\n");
-    const { code, stderr } = await runToEnd(taskArguments(task), { PORT: "0" }, house.path);
+    house.write(
+      "pages/healthz.md",
+      "---\ntitle: T\ndescription: D.\n---\n\nHola.\n",
+    );
+    const { code, stderr } = await runToEnd(
+      taskArguments(task),
+      { PORT: "0" },
+      house.path,
+    );
     assertEquals([code, stderr], [1, "Hay dos rutas para GET /healthz\n"]);
   });
 }
 
-const FAILED:
-  readonly (readonly [what: string, env: Readonly<Record<string, string>>, line: RegExp])[] = [
-    ["a setting that is wrong", { PORT: "ocho mil" }, /^PORT: esperaba un número entero/],
-    [
-      "a folder that may not be read",
-      { DATA_DIR: "/etc" },
-      /^\/etc: no puedo abrir esa carpeta; .*--allow-read=\/etc$/,
-    ],
-    [
-      "an address that may not be used",
-      { HOST: "192.0.2.1" },
-      /^Falta un permiso: .*--allow-net=192/,
-    ],
-  ];
+const FAILED: readonly (readonly [
+  what: string,
+  env: Readonly<Record<string, string>>,
+  line: RegExp,
+])[] = [
+  [
+    "a setting that is wrong",
+    { PORT: "ocho mil" },
+    /^PORT: esperaba un número entero/,
+  ],
+  [
+    "a folder that may not be read",
+    { DATA_DIR: "/etc" },
+    /^\/etc: no puedo abrir esa carpeta; .*--allow-read=\/etc$/,
+  ],
+  [
+    "an address that may not be used",
+    { HOST: "192.0.2.1" },
+    /^Falta un permiso: .*--allow-net=192/,
+  ],
+];
 
 for (const [what, env, line] of FAILED) {
   Deno.test(`${what} stops the start with a clear line`, async () => {
@@ -75,12 +98,17 @@ Deno.test("a permission that is missing stops the start with one clear line", as
   // What the log's form is can't be read either.
   const { time, level, message } = JSON.parse(stderr);
   assertEquals([level, new Date(time).toISOString()], ["error", time]);
-  assertMatch(message, /^Falta un permiso: arrancá con --allow-env=\S+ [^\n]*$/);
+  assertMatch(
+    message,
+    /^Falta un permiso: arrancá con --allow-env=\S+ [^\n]*$/,
+  );
 });
 
 Deno.test("a port that is taken stops the start with one clear line", async () => {
   await using service = await startService();
-  const { code, stderr } = await runToEnd(START, { PORT: String(service.port) });
+  const { code, stderr } = await runToEnd(START, {
+    PORT: String(service.port),
+  });
   assertEquals(code, 1);
   assertMatch(stderr, /^PORT: el puerto [0-9]+ ya está en uso; [^\n]*\n$/);
 });
@@ -108,10 +136,17 @@ Deno.test("SIGHUP swaps data and pages in together, and the quotas keep their co
     const seen = new Set<string>();
     await until("the second edition", async () => {
       const { text } = await ask("/index.md");
-      seen.add([...text.matchAll(/1\.?00[12]/g)].map(([number]) => number.replace(".", "")).join());
+      seen.add(
+        [...text.matchAll(/1\.?00[12]/g)].map(([number]) =>
+          number.replace(".", "")
+        ).join(),
+      );
       return seen.has("1002,1002");
     });
-    assertEquals([...seen].filter((numbers) => new Set(numbers.split(",")).size > 1), []);
+    assertEquals(
+      [...seen].filter((numbers) => new Set(numbers.split(",")).size > 1),
+      [],
+    );
     const { response } = await ask("/api/v1/catalogo");
     assertEquals(response.headers.get("ratelimit-remaining"), "58");
   }
@@ -133,7 +168,9 @@ Deno.test("`deno task dev` waits for data that is wrong at its start to be mende
 });
 
 /** How often the start has said what is wrong with the price. */
-function complaintsOf({ lines }: { readonly lines: readonly string[] }): number {
+function complaintsOf(
+  { lines }: { readonly lines: readonly string[] },
+): number {
   return lines.filter((line) => line.includes("Cuarto kilo")).length;
 }
 
@@ -159,7 +196,9 @@ for (const signal of ["SIGHUP", "SIGTERM"] as const) {
     const child = spawnStart(START, { PORT: "0", LOG: "json" }, house.path);
     let text = "";
     const reading = (async () => {
-      for await (const part of child.stdout.pipeThrough(new TextDecoderStream())) {
+      for await (
+        const part of child.stdout.pipeThrough(new TextDecoderStream())
+      ) {
         text += part;
         if (part.includes("leídos de nuevo")) child.kill("SIGTERM");
       }
@@ -170,7 +209,10 @@ for (const signal of ["SIGHUP", "SIGTERM"] as const) {
     await within("the end of its output", reading);
     const { code } = await within("the end of the start", child.status);
     await child.stderr.cancel();
-    assertEquals([code, text.includes("leídos de nuevo")], [0, signal === "SIGHUP"], text);
+    assertEquals([code, text.includes("leídos de nuevo")], [
+      0,
+      signal === "SIGHUP",
+    ], text);
   });
 }
 

@@ -26,7 +26,9 @@ async function askAnew(port: number): Promise<string> {
     using connection = await connect(port);
     await connection.send(HEALTH);
     const answer = await connection.receive();
-    return answer === undefined ? "closed" : `${answer.status} ${headerOf(answer, "connection")}`;
+    return answer === undefined
+      ? "closed"
+      : `${answer.status} ${headerOf(answer, "connection")}`;
   } catch {
     return "refused";
   }
@@ -37,7 +39,10 @@ const FATE = cutsBodies ? "200 close" : "refused";
 
 /** Waits until new connections fare as they should while it stops. */
 async function isStopping(port: number): Promise<void> {
-  await until(`new connections to get ${FATE}`, async () => await askAnew(port) === FATE);
+  await until(
+    `new connections to get ${FATE}`,
+    async () => await askAnew(port) === FATE,
+  );
 }
 
 Deno.test(`SIGTERM: a body that is coming is waited for, and new connections are not, on Deno ${deno}`, async () => {
@@ -78,7 +83,10 @@ Deno.test(`SIGTERM: a body that never ends arriving is given up in time for an a
   assertEquals(await askAnew(service.port), "200 ");
   service.signal("SIGTERM");
   const answer = await slow.receive();
-  assert(answer?.status === 400 && answer.body.includes("tardó demasiado"), answer?.body);
+  assert(
+    answer?.status === 400 && answer.body.includes("tardó demasiado"),
+    answer?.body,
+  );
   assertEquals(await service.ended, 0);
 });
 
@@ -106,9 +114,15 @@ for (const { signal, whom, codes } of TASK_ENDS) {
       stderr: "piped",
       detached: true,
     }).spawn();
-    await until("an answer of the service", async () => await askAnew(port) === "200 ");
+    await until(
+      "an answer of the service",
+      async () => await askAnew(port) === "200 ",
+    );
     Deno.kill(whom === "it alone" ? child.pid : -child.pid, signal);
-    const { code, stderr } = await within("the end of the task", child.output());
+    const { code, stderr } = await within(
+      "the end of the task",
+      child.output(),
+    );
     assert(codes.some((one) => one === code), `it ended with ${code}`);
     assertEquals(new TextDecoder().decode(stderr), "");
     assertEquals(await askAnew(port), "refused");

@@ -1,6 +1,11 @@
 /** Trials that a service doesn't live through as it was: a stop under load, and no descriptors left. */
 
-import { connect, type Connection, formatRequest, headerOf } from "../fixtures/raw_http.ts";
+import {
+  connect,
+  type Connection,
+  formatRequest,
+  headerOf,
+} from "../fixtures/raw_http.ts";
 import { runWithin, until, within } from "../fixtures/waiting.ts";
 import { type Service, startService } from "./service.ts";
 
@@ -54,8 +59,14 @@ const DESCRIPTORS = 64;
  * Stops a service while clients ask one thing after another, each on a new connection, and slow bodies are coming:
  * every other one is finished, the rest never.
  */
-export async function stopUnderLoad(clients: number, slow: number): Promise<Trial> {
-  await using service = await startService({ TRUSTED_PROXIES: "1", LOG: "off" });
+export async function stopUnderLoad(
+  clients: number,
+  slow: number,
+): Promise<Trial> {
+  await using service = await startService({
+    TRUSTED_PROXIES: "1",
+    LOG: "off",
+  });
   const { port } = service;
   const isBusy = Promise.withResolvers<void>();
   const endings: string[] = [];
@@ -71,14 +82,20 @@ export async function stopUnderLoad(clients: number, slow: number): Promise<Tria
   });
   const coming = Array.from({ length: slow }, async (_, at) => {
     using connection = await connect(port);
-    const request = formatRequest({ path: PATH, body: QUOTE, client: 1_000_000 + at });
+    const request = formatRequest({
+      path: PATH,
+      body: QUOTE,
+      client: 1_000_000 + at,
+    });
     await connection.send(request.slice(0, -QUOTE.length / 2));
     await within("the clients to be at work", isBusy.promise);
     if (at % 2 === 0) {
       await wait(REST_MS);
       await connection.send(request.slice(-QUOTE.length / 2)).catch(() => {});
     }
-    return `slow body, ${at % 2 === 0 ? "finished" : "never finished"}: ${await endingOf(
+    return `slow body, ${
+      at % 2 === 0 ? "finished" : "never finished"
+    }: ${await endingOf(
       connection,
     )}`;
   });
@@ -92,11 +109,14 @@ export async function stopUnderLoad(clients: number, slow: number): Promise<Tria
   const halfSlow = Math.ceil(slow / 2);
   return {
     name: "SIGTERM under load",
-    sent: `${clients} clients with POSTs on new connections, ${slow} slow bodies`,
+    sent:
+      `${clients} clients with POSTs on new connections, ${slow} slow bodies`,
     answers,
     notes: [`ended after ${(tookMs / 1000).toFixed(1)} s`],
     broken: [
-      ...answers["lost"] === undefined ? [] : ["what was received in full was lost"],
+      ...answers["lost"] === undefined
+        ? []
+        : ["what was received in full was lost"],
       ...(answers["slow body, finished: 200"] ?? 0) === halfSlow
         ? []
         : ["a body that arrived was lost"],
@@ -106,7 +126,11 @@ export async function stopUnderLoad(clients: number, slow: number): Promise<Tria
 }
 
 /** Asks on a new connection. What was sent before the stop is lost if it gets no answer; what comes later is refused. */
-async function askAnew(port: number, client: number, stopMs: () => number): Promise<string> {
+async function askAnew(
+  port: number,
+  client: number,
+  stopMs: () => number,
+): Promise<string> {
   let isBefore = false;
   try {
     using connection = await connect(port);
@@ -114,7 +138,9 @@ async function askAnew(port: number, client: number, stopMs: () => number): Prom
     isBefore = stopMs() === Infinity;
     const answer = await connection.receive();
     if (answer?.status === 200) {
-      return headerOf(answer, "connection") === "close" ? "200, told to leave" : "200";
+      return headerOf(answer, "connection") === "close"
+        ? "200, told to leave"
+        : "200";
     }
     if (answer !== undefined) return String(answer.status);
   } catch {
@@ -146,11 +172,14 @@ export async function refuseOne(): Promise<Trial> {
   const told = countNotices(service);
   return {
     name: "no descriptor for a client",
-    sent: "a connection to a process that may have no other file, and one that stands",
+    sent:
+      "a connection to a process that may have no other file, and one that stands",
     answers: { [refused]: 1 },
     notes: [],
     broken: [
-      ...refused !== "200" ? [] : ["a client was answered that it had no room for"],
+      ...refused !== "200"
+        ? []
+        : ["a client was answered that it had no room for"],
       ...told === 1 ? [] : [`it was told ${told} times`],
       ...standing.every((status) => status === "200")
         ? []

@@ -52,7 +52,8 @@ async function tellOwner(
       ...env,
     },
   });
-  const read = (name: string) => Deno.readTextFile(`${folder}/${name}`).catch(() => undefined);
+  const read = (name: string) =>
+    Deno.readTextFile(`${folder}/${name}`).catch(() => undefined);
   const told = {
     code,
     asked: await read("asked"),
@@ -74,13 +75,18 @@ const says = (stdout: string, stderr = "", code = 0) => [
 
 Deno.test("a change with mistakes gets them all in a comment on its commit, and fails", async () => {
   const mistakes = "data/menu.json: uno\ndata/hoy.json: dos\n";
-  const { code, asked, body, summary } = await tellOwner(says("Lo de hoy\n", mistakes, 1));
+  const { code, asked, body, summary } = await tellOwner(
+    says("Lo de hoy\n", mistakes, 1),
+  );
   assertEquals(code, 1);
   assertEquals(
     asked,
     "api\n--silent\n--method\nPOST\nrepos/casa/heladeria/commits/4f2a/comments\n--field\nbody=@-\n",
   );
-  assertMatch(body, /^\*\*Hay algo para corregir, así que este cambio no se publica/);
+  assertMatch(
+    body,
+    /^\*\*Hay algo para corregir, así que este cambio no se publica/,
+  );
   assertStringIncludes(body, `~~~~~~text\n${mistakes}\n~~~~~~\n`);
   assertStringIncludes(body, `${GUIDE}#si-algo-sale-mal`);
   assert(!body.includes("Lo de hoy"), body);
@@ -89,7 +95,9 @@ Deno.test("a change with mistakes gets them all in a comment on its commit, and 
 
 Deno.test("what changed and what to look at are all of the comment of a change without mistakes, and it passes", async () => {
   const { code, body } = await tellOwner(
-    says("Lo que cambió en los datos:\n  uno\n\n# Inicio\n\nPara revisar:\n1. Eso.\n"),
+    says(
+      "Lo que cambió en los datos:\n  uno\n\n# Inicio\n\nPara revisar:\n1. Eso.\n",
+    ),
   );
   assertEquals(code, 0);
   assertMatch(body, /^\*\*Está bien escrito y se publica\./);
@@ -100,7 +108,9 @@ Deno.test("what changed and what to look at are all of the comment of a change w
 });
 
 Deno.test("a change that leaves nothing to say gets no comment", async () => {
-  const { code, asked, summary } = await tellOwner(says("Precios\n  uno\n\nTodo en orden.\n"));
+  const { code, asked, summary } = await tellOwner(
+    says("Precios\n  uno\n\nTodo en orden.\n"),
+  );
   assertEquals([code, asked, summary], [0, undefined, ""]);
 });
 
@@ -121,12 +131,23 @@ Deno.test("a comment is cut where GitHub would refuse it", async () => {
 });
 
 Deno.test("the workflows use the same actions and the same Deno, and one alone may change anything", async () => {
-  const read = (name: string) => Deno.readTextFile(`${ROOT}.github/workflows/${name}.yml`);
-  const [ci = "", ...others] = await Promise.all(["ci", "datos", "precios"].map(read));
+  const read = (name: string) =>
+    Deno.readTextFile(`${ROOT}.github/workflows/${name}.yml`);
+  const [ci = "", ...others] = await Promise.all(
+    ["ci", "datos", "precios"].map(read),
+  );
   const usedBy = (text: string) =>
-    [...new Set([...text.matchAll(/uses: \S+|deno@[0-9.]+/g)].map(([used]) => used))].sort();
+    [
+      ...new Set(
+        [...text.matchAll(/uses: \S+|deno@[0-9.]+/g)].map(([used]) => used),
+      ),
+    ].sort();
   for (const text of others) assertEquals(usedBy(text), usedBy(ci));
-  assertEquals([ci, ...others].map((text) => /: write/.test(text)), [false, false, true]);
+  assertEquals([ci, ...others].map((text) => /: write/.test(text)), [
+    false,
+    false,
+    true,
+  ]);
   for (const text of [ci, ...others]) {
     assertMatch(text, /^permissions:\n {2}contents: \w+\b[^\n]*\n\n/m);
   }
@@ -137,14 +158,20 @@ async function runWorkflow(
   name: string,
   house: string,
   values: Readonly<Record<string, string>>,
-): Promise<{ readonly code: number; readonly body: string; readonly summary: string }> {
+): Promise<
+  { readonly code: number; readonly body: string; readonly summary: string }
+> {
   const text = await Deno.readTextFile(`${ROOT}.github/workflows/${name}.yml`);
-  const { attrs } = extract<{ jobs: Record<string, { steps: readonly Step[] }> }>(
+  const { attrs } = extract<
+    { jobs: Record<string, { steps: readonly Step[] }> }
+  >(
     `---\n${text}\n---\n`,
   );
   const tools = await Deno.makeTempDir();
   const task = (name: "datos" | "precios") =>
-    [Deno.execPath(), ...inHouse(taskArguments(name))].map((word) => `'${word}'`).join(" ");
+    [Deno.execPath(), ...inHouse(taskArguments(name))].map((word) =>
+      `'${word}'`
+    ).join(" ");
   const npx = `#!/bin/sh\n[ "$3" = cache ] && exit\nname=$5\nshift 5\n` +
     `case $name in\n  datos) exec ${task("datos")} "$@" ;;\n  *) exec ${
       task("precios")
@@ -152,11 +179,20 @@ async function runWorkflow(
   await Deno.writeTextFile(`${tools}/npx`, npx, { mode: 0o755 });
   await Deno.writeTextFile(`${tools}/gh`, GH, { mode: 0o755 });
   const fill = (text: string) =>
-    text.replace(/\$\{\{ ([\w.]+) \}\}/g, (_, key: string) => values[key] ?? "x");
+    text.replace(
+      /\$\{\{ ([\w.]+) \}\}/g,
+      (_, key: string) => values[key] ?? "x",
+    );
   let code = 0;
-  for (const { run, env = {} } of Object.values(attrs.jobs).flatMap(({ steps }) => steps)) {
+  for (
+    const { run, env = {} } of Object.values(attrs.jobs).flatMap(({ steps }) =>
+      steps
+    )
+  ) {
     if (run === undefined || code !== 0) continue;
-    const filled = Object.entries(env).map(([key, value]) => [key, fill(value)]);
+    const filled = Object.entries(env).map((
+      [key, value],
+    ) => [key, fill(value)]);
     // deno-lint-ignore no-await-in-loop -- one step after another
     const done = await runWithin("bash", {
       args: ["-e", "-c", run],
@@ -173,7 +209,8 @@ async function runWorkflow(
     });
     code = done.code;
   }
-  const read = (name: string) => Deno.readTextFile(`${tools}/${name}`).catch(() => "");
+  const read = (name: string) =>
+    Deno.readTextFile(`${tools}/${name}`).catch(() => "");
   const told = {
     code,
     body: await read("asked") + await read("body"),
@@ -203,7 +240,10 @@ async function createClone(house: string): Promise<void> {
 }
 
 const revision = async (folder: string) => {
-  const { stdout } = await runWithin("git", { args: ["rev-parse", "main"], cwd: folder });
+  const { stdout } = await runWithin("git", {
+    args: ["rev-parse", "main"],
+    cwd: folder,
+  });
   return new TextDecoder().decode(stdout).trim();
 };
 
@@ -212,21 +252,34 @@ Deno.test("the workflow of prices writes and pushes them, and tells on its own c
   await createClone(house.path);
   const first = await revision(house.path);
   const asked = { "inputs.porcentaje": "+8%", "inputs.redondeo": "100" };
-  const { code, body, summary } = await runWorkflow("precios", house.path, asked);
+  const { code, body, summary } = await runWorkflow(
+    "precios",
+    house.path,
+    asked,
+  );
   assertEquals(code, 0, summary);
   const pushed = await revision(`${house.path}/origin`);
   assertNotEquals(pushed, first);
   assertEquals(pushed, await revision(house.path));
   assertStringIncludes(body, `commits/${pushed}/comments`);
-  assertStringIncludes(body, "Lo que cambió en los datos:\n  Cuarto kilo: precio 8.500 → 9.200");
+  assertStringIncludes(
+    body,
+    "Lo que cambió en los datos:\n  Cuarto kilo: precio 8.500 → 9.200",
+  );
   assertMatch(body, /\nPara revisar:\n(?:1\. .*\ny )?\d+ avisos de antes\n/);
 
   const odd = { ...asked, "inputs.porcentaje": "8'; touch mal; '" };
   const refused = await runWorkflow("precios", house.path, odd);
   assertEquals([refused.code, refused.body], [1, ""]);
-  assertStringIncludes(refused.summary, "~~~text\nNo entiendo \"8'; touch mal; '\"");
+  assertStringIncludes(
+    refused.summary,
+    "~~~text\nNo entiendo \"8'; touch mal; '\"",
+  );
   assertEquals(await revision(`${house.path}/origin`), pushed);
-  const none = await runWorkflow("precios", house.path, { ...asked, "inputs.porcentaje": "0%" });
+  const none = await runWorkflow("precios", house.path, {
+    ...asked,
+    "inputs.porcentaje": "0%",
+  });
   assertEquals([none.code, none.body], [0, ""]);
 });
 
@@ -238,19 +291,30 @@ Deno.test("the workflow of data tells what a push changed, then what is new to l
   await runGit(house.path, "commit", "--quiet", "--all", "--message=Mal");
   await runGit(house.path, "push", "--quiet");
   const broken = await revision(house.path);
-  const bad = await runWorkflow("datos", house.path, { "github.event.before": first });
+  const bad = await runWorkflow("datos", house.path, {
+    "github.event.before": first,
+  });
   assertEquals(bad.code, 1);
-  assertStringIncludes(bad.body, "~~~~~~text\ndata/menu.json, línea 1: falta cerrar");
+  assertStringIncludes(
+    bad.body,
+    "~~~~~~text\ndata/menu.json, línea 1: falta cerrar",
+  );
   await runGit(house.path, "checkout", "--quiet", first, "data/menu.json");
   house.change("data/menu.json", (menu) => {
-    menu.potes.find(({ id }: { id: string }) => id === "medio-kilo").precio = 1550;
+    menu.potes.find(({ id }: { id: string }) => id === "medio-kilo").precio =
+      1550;
     menu.sabores[0].descripcion = "Con galletitas.";
   });
   await runGit(house.path, "commit", "--quiet", "--all", "--message=Precio");
-  const { code, body } = await runWorkflow("datos", house.path, { "github.event.before": broken });
+  const { code, body } = await runWorkflow("datos", house.path, {
+    "github.event.before": broken,
+  });
   assertEquals(code, 0);
   const [changes = "", review = ""] = body.split("\nPara revisar:\n");
-  assertStringIncludes(changes, "! Medio kilo: precio 15.500 → 1.550, 90 % menos\n");
+  assertStringIncludes(
+    changes,
+    "! Medio kilo: precio 15.500 → 1.550, 90 % menos\n",
+  );
   assertMatch(
     review,
     /^1\. data\/menu\.json, línea 1, pote "Medio kilo": sale .*\n2\. .*"galletitas".*\n(?:3\. .*\n)*y \d+ avisos de antes\n\n~~~~~~/,
@@ -259,15 +323,25 @@ Deno.test("the workflow of data tells what a push changed, then what is new to l
 });
 
 Deno.test("a push of nothing but an owner's prices, texts or pictures is checked by the one workflow that knows them", async () => {
-  const read = (name: string) => Deno.readTextFile(`${ROOT}.github/workflows/${name}.yml`);
+  const read = (name: string) =>
+    Deno.readTextFile(`${ROOT}.github/workflows/${name}.yml`);
   const [ci, datos] = await Promise.all([read("ci"), read("datos")]);
-  assertStringIncludes(ci, "paths-ignore: [data/*.json, pages/*.md, pages/assets/fotos/**]\n");
-  assertStringIncludes(datos, "paths: [data/**, pages/**, negocio.json, menu.json, ");
+  assertStringIncludes(
+    ci,
+    "paths-ignore: [data/*.json, pages/*.md, pages/assets/fotos/**]\n",
+  );
+  assertStringIncludes(
+    datos,
+    "paths: [\n      data/**,\n      pages/**,\n      negocio.json,\n",
+  );
 });
 
 /** Runs git in a folder, as someone who has a name. Throws what it says if it fails. */
 async function runGit(cwd: string, ...args: readonly string[]): Promise<void> {
   const who = ["-c", "user.name=Ana", "-c", "user.email=ana@example.com"];
-  const { success, stderr } = await runWithin("git", { args: [...who, ...args], cwd });
+  const { success, stderr } = await runWithin("git", {
+    args: [...who, ...args],
+    cwd,
+  });
   if (!success) throw new Error(new TextDecoder().decode(stderr));
 }

@@ -4,8 +4,13 @@ import fc from "fast-check";
 import type { JsonSchema } from "../../src/schema/schema.ts";
 
 /** Values of a schema; texts without a form of their own are often one of the `names`. */
-export function valuesOf(schema: JsonSchema, names: readonly string[]): fc.Arbitrary<unknown> {
-  if (schema.enum !== undefined) return fc.constantFrom<unknown>(...schema.enum);
+export function valuesOf(
+  schema: JsonSchema,
+  names: readonly string[],
+): fc.Arbitrary<unknown> {
+  if (schema.enum !== undefined) {
+    return fc.constantFrom<unknown>(...schema.enum);
+  }
   const types = [schema.type ?? []].flat();
   return types.length === 0
     ? fc.jsonValue()
@@ -39,22 +44,37 @@ function valuesOfType(
   }
 }
 
-function objectsOf(schema: JsonSchema, names: readonly string[]): fc.Arbitrary<unknown> {
+function objectsOf(
+  schema: JsonSchema,
+  names: readonly string[],
+): fc.Arbitrary<unknown> {
   const { properties = {}, required = [] } = schema;
   const model = Object.fromEntries(
-    Object.entries(properties).map(([name, inner]) => [name, valuesOf(inner, names)]),
+    Object.entries(properties).map((
+      [name, inner],
+    ) => [name, valuesOf(inner, names)]),
   );
   return fc.record(model, { requiredKeys: [...required] });
 }
 
-function textsOf(schema: JsonSchema, names: readonly string[]): fc.Arbitrary<string> {
+function textsOf(
+  schema: JsonSchema,
+  names: readonly string[],
+): fc.Arbitrary<string> {
   if (schema.format === "date-time") {
-    return fc.date({ min: new Date(0), max: new Date("2110-01-01"), noInvalidDate: true })
+    return fc.date({
+      min: new Date(0),
+      max: new Date("2110-01-01"),
+      noInvalidDate: true,
+    })
       .map((date) => date.toISOString());
   }
   const { minLength = 0, maxLength = 60 } = schema;
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...names) },
-    { weight: 1, arbitrary: fc.string({ minLength, maxLength: Math.min(maxLength, 80) }) },
+    {
+      weight: 1,
+      arbitrary: fc.string({ minLength, maxLength: Math.min(maxLength, 80) }),
+    },
   );
 }

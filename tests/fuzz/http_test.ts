@@ -2,14 +2,28 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
 import { formatLogEntry } from "../../src/log/log.ts";
 import { content, OPERATIONS, plainText } from "../fixtures/contract.ts";
-import { assertHarmless, assertSound, createSubject, operationOf } from "./oracle.ts";
+import {
+  assertHarmless,
+  assertSound,
+  createSubject,
+  operationOf,
+} from "./oracle.ts";
 import { tryMany } from "./settings.ts";
 
 const KNOWN_PATHS = [
   ...new Set([
     ...OPERATIONS.map(({ path }) => path),
-    ...content.pages.flatMap(({ path }) => [path, path === "/" ? "/index.md" : `${path}.md`]),
-    ...["/healthz", "/openapi.json", "/llms.txt", "/llms-full.txt", "/sitemap.xml", "/robots.txt"],
+    ...content.pages.flatMap((
+      { path },
+    ) => [path, path === "/" ? "/index.md" : `${path}.md`]),
+    ...[
+      "/healthz",
+      "/openapi.json",
+      "/llms.txt",
+      "/llms-full.txt",
+      "/sitemap.xml",
+      "/robots.txt",
+    ],
     "/favicon.ico",
     ...content.assets.map(({ name }) => `/assets/${name}`),
   ]),
@@ -17,9 +31,10 @@ const KNOWN_PATHS = [
 
 /** Pieces that have led servers astray: dot segments, escapes of them, overlong UTF-8, other separators. */
 const PIECES = [
-  ..."/ // .. . %2e%2e %2f %5c %00 %c0%ae %zz % %25 %0d%0aX:%20y ; \\ * @ :80 %F0%9F%8D%A6".split(
-    " ",
-  ),
+  ..."/ // .. . %2e%2e %2f %5c %00 %c0%ae %zz % %25 %0d%0aX:%20y ; \\ * @ :80 %F0%9F%8D%A6"
+    .split(
+      " ",
+    ),
   ..."%61pi deno.json src/main etc/passwd assets/ api/ ?x=1 #y <b>".split(" "),
   "x".repeat(3000),
 ];
@@ -40,26 +55,44 @@ const targets = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 5 })), {
-      maxLength: 6,
-    }).map((pieces) => `/${pieces.join("").replaceAll(/[^!-~]/g, "")}`),
+    arbitrary: fc.array(
+      fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 5 })),
+      {
+        maxLength: 6,
+      },
+    ).map((pieces) => `/${pieces.join("").replaceAll(/[^!-~]/g, "")}`),
   },
 );
 
-const methods = fc.constantFrom(..."GET GET GET HEAD OPTIONS POST PUT DELETE BREW".split(" "));
+const methods = fc.constantFrom(
+  ..."GET GET GET HEAD OPTIONS POST PUT DELETE BREW".split(" "),
+);
 
 /** Lists such as Accept's, more or less well made. */
 function listsOf(items: readonly string[]): fc.Arbitrary<string> {
   const item = fc.tuple(
     fc.constantFrom(...items),
-    fc.constantFrom("", "; q=0.001", ...";q=0 ;q=1 ;q=0.5 ;q=2 ;q=-1 ;q=x ;q ;v=b3".split(" ")),
+    fc.constantFrom(
+      "",
+      "; q=0.001",
+      ...";q=0 ;q=1 ;q=0.5 ;q=2 ;q=-1 ;q=x ;q ;v=b3".split(" "),
+    ),
   ).map(([name, quality]) => name + quality);
   return fc.oneof(
-    { weight: 5, arbitrary: fc.array(item, { maxLength: 6 }).map((list) => list.join(", ")) },
+    {
+      weight: 5,
+      arbitrary: fc.array(item, { maxLength: 6 }).map((list) =>
+        list.join(", ")
+      ),
+    },
     { weight: 1, arbitrary: fc.string({ maxLength: 30 }).map(printable) },
     {
       weight: 1,
-      arbitrary: fc.constantFrom(",".repeat(2000), ";".repeat(2000), "*/*,".repeat(500)),
+      arbitrary: fc.constantFrom(
+        ",".repeat(2000),
+        ";".repeat(2000),
+        "*/*,".repeat(500),
+      ),
     },
   );
 }
@@ -74,14 +107,20 @@ const headers = fc.record({
     listsOf(['W/"a"', '"a"', "*", '"', "W/", '"é"']),
     fc.constantFrom("*", "W/", '"'.repeat(3000)),
   ),
-  "X-Forwarded-For": listsOf("192.0.2.1 ::1 [::1]:80 unknown _x 1.2.3.4:5 999.1.1.1".split(" ")),
+  "X-Forwarded-For": listsOf(
+    "192.0.2.1 ::1 [::1]:80 unknown _x 1.2.3.4:5 999.1.1.1".split(" "),
+  ),
   "Host": fc.constantFrom(
     ..."a.example a.example:80 [::1] a/b <x> é a:b".split(" "),
     ...["", "a b", "x".repeat(999)],
   ),
   "Origin": fc.constantFrom("null", "https://b.example", "x"),
   "Range": fc.constantFrom("bytes=0-1", "bytes=-1", "x"),
-  "Content-Type": fc.constantFrom("application/json", "text/html; charset=utf-7", ""),
+  "Content-Type": fc.constantFrom(
+    "application/json",
+    "text/html; charset=utf-7",
+    "",
+  ),
 }, { requiredKeys: [] });
 
 function printable(text: string): string {
@@ -98,9 +137,15 @@ for (const trustedProxies of [0, 1, 2]) {
     await tryMany(4000, cases, async ({ target, method, headers }) => {
       const init = method === "GET" || method === "HEAD" ? {} : { body: "{}" };
       const sent = Object.fromEntries(
-        Object.entries(headers).map(([name, value]) => [name, printable(value)]),
+        Object.entries(headers).map((
+          [name, value],
+        ) => [name, printable(value)]),
       );
-      const response = await test.ask(target, { method, headers: sent, ...init });
+      const response = await test.ask(target, {
+        method,
+        headers: sent,
+        ...init,
+      });
       assertLog(test.log.map((entry) => formatLogEntry("text", entry, 0)));
       const [path = ""] = target.split(/[?#]/);
       if (isApi(path)) {
@@ -109,7 +154,9 @@ for (const trustedProxies of [0, 1, 2]) {
       }
       const text = await plainText(response);
       // A script of ours names errors of the runtime, and was made before anyone asked.
-      const isScript = response.headers.get("content-type")?.startsWith("text/javascript");
+      const isScript = response.headers.get("content-type")?.startsWith(
+        "text/javascript",
+      );
       assertHarmless(response, isScript ? "" : text, test);
       assert(
         [200, 204, 304, 308, 400, 404, 405].includes(response.status),
@@ -133,6 +180,8 @@ for (const trustedProxies of [0, 1, 2]) {
 }
 
 function assertLog(lines: readonly string[]): void {
-  // deno-lint-ignore no-control-regex -- control characters are what it looks for
-  for (const line of lines) assert(!/[\u0000-\u001f\u007f-\u009f]/.test(line), line);
+  for (const line of lines) {
+    // deno-lint-ignore no-control-regex -- the log must escape control characters
+    assert(!/[\u0000-\u001f\u007f-\u009f]/.test(line), line);
+  }
 }

@@ -1,6 +1,11 @@
 /** What every answer must be, whatever was asked. */
 
-import { assert, assertEquals, assertGreater, assertNotMatch } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertGreater,
+  assertNotMatch,
+} from "@std/assert";
 import { Ajv2020 } from "ajv";
 import addFormats from "ajv-formats";
 import { TOOLS } from "../../src/tools/server.ts";
@@ -20,7 +25,9 @@ const LEAK =
 
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
-const outputs = new Map(TOOLS.map((tool) => [tool.name, ajv.compile(tool.outputSchema)]));
+const outputs = new Map(
+  TOOLS.map((tool) => [tool.name, ajv.compile(tool.outputSchema)]),
+);
 
 /** The app over the real shop, with a quota that no run uses up. */
 export function createSubject(trustedProxies = 0): TestApp {
@@ -28,9 +35,14 @@ export function createSubject(trustedProxies = 0): TestApp {
 }
 
 /** The operation of a method and path, HEAD as GET; undefined for what the document has no operation for. */
-export function operationOf(method: string, path: string): Operated | undefined {
+export function operationOf(
+  method: string,
+  path: string,
+): Operated | undefined {
   const wanted = method === "HEAD" ? "GET" : method;
-  const own = OPERATIONS.find((one) => one.method === wanted && one.path === path);
+  const own = OPERATIONS.find((one) =>
+    one.method === wanted && one.path === path
+  );
   return own && { ...own, method };
 }
 
@@ -55,7 +67,11 @@ export async function assertSound(
 }
 
 /** No failure of ours, no stack, no path of this machine. */
-export function assertHarmless(response: Response, text: string, test: TestApp): void {
+export function assertHarmless(
+  response: Response,
+  text: string,
+  test: TestApp,
+): void {
   assert(response.status < 500, `${response.status} ${text}`);
   assert(!LEAK.test(text), text);
   assertNotMatch(JSON.stringify([...response.headers]), LEAK);
@@ -64,7 +80,10 @@ export function assertHarmless(response: Response, text: string, test: TestApp):
 }
 
 /** The answer to a tool's call: a result as its schema says, or a refusal with every reason. */
-export function assertToolAnswer(name: string, text: string): "done" | "refused" {
+export function assertToolAnswer(
+  name: string,
+  text: string,
+): "done" | "refused" {
   const { result, error } = JSON.parse(text);
   assertEquals(error, undefined, text);
   const [prose, data] = result.content;
@@ -74,14 +93,23 @@ export function assertToolAnswer(name: string, text: string): "done" | "refused"
     const { problemas } = JSON.parse(data.text);
     assertGreater(problemas.length, 0);
     for (const { campo, problema, esperado, sugerencias } of problemas) {
-      assert(typeof campo === "string" && (campo === "" || campo.startsWith("/")), campo);
-      assert(problema.length > 0 && esperado.length > 0, `"${problema}", "${esperado}"`);
+      assert(
+        typeof campo === "string" && (campo === "" || campo.startsWith("/")),
+        campo,
+      );
+      assert(
+        problema.length > 0 && esperado.length > 0,
+        `"${problema}", "${esperado}"`,
+      );
       assert(Array.isArray(sugerencias), JSON.stringify(sugerencias));
     }
     return "refused";
   }
   const validate = outputs.get(name);
-  assert(validate?.(result.structuredContent), JSON.stringify(validate?.errors));
+  assert(
+    validate?.(result.structuredContent),
+    JSON.stringify(validate?.errors),
+  );
   assertEquals(JSON.parse(data.text), result.structuredContent);
   return "done";
 }

@@ -54,18 +54,25 @@ const PIECES: readonly string[] = [
 
 /** A request with pieces put in, parts cut out and another one after it, as bytes. */
 const streams = fc.record({
-  requests: fc.array(fc.constantFrom(...REQUESTS), { minLength: 1, maxLength: 3 }),
+  requests: fc.array(fc.constantFrom(...REQUESTS), {
+    minLength: 1,
+    maxLength: 3,
+  }),
   changes: fc.array(
     fc.record({
       at: fc.nat(200),
       cut: fc.constantFrom(0, 0, 1, 4, 40),
-      piece: fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 4, unit: "binary" })),
+      piece: fc.oneof(
+        fc.constantFrom(...PIECES),
+        fc.string({ maxLength: 4, unit: "binary" }),
+      ),
     }),
     { minLength: 1, maxLength: 4 },
   ),
 }).map(({ requests, changes }) =>
   changes.reduce(
-    (text, { at, cut, piece }) => text.slice(0, at) + piece + text.slice(at + cut),
+    (text, { at, cut, piece }) =>
+      text.slice(0, at) + piece + text.slice(at + cut),
     requests.join(""),
   )
 );
@@ -91,7 +98,10 @@ async function converse(port: number, text: string): Promise<string> {
   }
 }
 
-async function writeAll(connection: Deno.TcpConn, bytes: Uint8Array): Promise<void> {
+async function writeAll(
+  connection: Deno.TcpConn,
+  bytes: Uint8Array,
+): Promise<void> {
   try {
     for (let done = 0; done < bytes.byteLength;) {
       // deno-lint-ignore no-await-in-loop -- what one write left over, the next one writes
@@ -113,11 +123,16 @@ Deno.test("any bytes get well-formed answers or none, and the service goes on", 
     for (const [line] of answer.matchAll(/HTTP\/1\.[01] [0-9]{3} /g)) {
       assert(!line.includes(" 5"), answer.slice(0, 2000));
     }
-    assert(!/\n\s+at \S|file:\/\/|node_modules|"code":-32603/.test(answer), answer.slice(0, 2000));
+    assert(
+      !/\n\s+at \S|file:\/\/|node_modules|"code":-32603/.test(answer),
+      answer.slice(0, 2000),
+    );
   });
   const health = await fetchWhole(`${service.origin}/healthz`);
   assertEquals((await health.json()).status, "ok");
   // That there were too many hosts may be said: it is true of these.
-  const others = service.lines.filter((line) => !line.includes("nombres distintos (Host)"));
+  const others = service.lines.filter((line) =>
+    !line.includes("nombres distintos (Host)")
+  );
   assertEquals(others.filter((line) => line.includes('"level"')), []);
 });

@@ -8,7 +8,9 @@ const HANG_MS = 20_000;
 
 const isLong = Deno.env.has("FUZZ_LONG");
 /** The suite always tries the same cases; a long run takes new ones, and tells of which seed. */
-const seed = Number(Deno.env.get("FUZZ_SEED") ?? (isLong ? Date.now() % 2 ** 31 : 20261121));
+const seed = Number(
+  Deno.env.get("FUZZ_SEED") ?? (isLong ? Date.now() % 2 ** 31 : 20261121),
+);
 
 /** Tries a property on so many cases, or on their multiple in a long run. */
 export async function tryMany<T>(
@@ -19,5 +21,9 @@ export async function tryMany<T>(
   const numRuns = isLong ? LONG * usual : usual;
   // deno-lint-ignore no-console -- a long run tells how to try it again
   if (isLong) console.log(`   ${numRuns} cases from FUZZ_SEED=${seed}`);
-  await fc.assert(fc.asyncProperty(cases, holds), { seed, numRuns, timeout: HANG_MS });
+  await fc.assert(fc.asyncProperty(cases, holds), {
+    seed,
+    numRuns,
+    timeout: HANG_MS,
+  });
 }

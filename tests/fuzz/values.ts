@@ -36,7 +36,21 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
 
 /** Any number that JSON can hold, and some that it can't. */
 const anyNumber = fc.oneof(
-  fc.constantFrom(0, -0, 1, -1, 50, 51, 2 ** 31, 2 ** 53, 2 ** 53 + 1, 1e308, -1e308, 0.5, 1e-7),
+  fc.constantFrom(
+    0,
+    -0,
+    1,
+    -1,
+    50,
+    51,
+    2 ** 31,
+    2 ** 53,
+    2 ** 53 + 1,
+    1e308,
+    -1e308,
+    0.5,
+    1e-7,
+  ),
   fc.integer(),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
@@ -54,7 +68,9 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** A value with some of what stands in it replaced, removed, added or doubled. */
-export function mutationsOf(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+export function mutationsOf(
+  values: fc.Arbitrary<unknown>,
+): fc.Arbitrary<unknown> {
   const change = fc.record({
     at: fc.array(fc.nat(6), { maxLength: 5 }),
     how: fc.constantFrom("replace", "remove", "add", "double"),
@@ -76,24 +92,39 @@ interface Change {
   readonly value: unknown;
 }
 
-function changeAt(value: unknown, at: readonly number[], how: How, change: Change): unknown {
+function changeAt(
+  value: unknown,
+  at: readonly number[],
+  how: How,
+  change: Change,
+): unknown {
   const [step, ...rest] = at;
   if (Array.isArray(value)) {
-    if (step === undefined || value.length === 0) return changeList(value, how, change);
+    if (step === undefined || value.length === 0) {
+      return changeList(value, how, change);
+    }
     const place = step % value.length;
     return value.with(place, changeAt(value[place], rest, how, change));
   }
   if (typeof value === "object" && value !== null) {
     const entries = Object.entries(value);
-    if (step === undefined || entries.length === 0) return changeObject(entries, how, change);
+    if (step === undefined || entries.length === 0) {
+      return changeObject(entries, how, change);
+    }
     const place = step % entries.length;
     const [key = "", inner] = entries[place] ?? [];
-    return Object.fromEntries(entries.with(place, [key, changeAt(inner, rest, how, change)]));
+    return Object.fromEntries(
+      entries.with(place, [key, changeAt(inner, rest, how, change)]),
+    );
   }
   return change.value;
 }
 
-function changeList(list: readonly unknown[], how: How, { value }: Change): unknown {
+function changeList(
+  list: readonly unknown[],
+  how: How,
+  { value }: Change,
+): unknown {
   if (how === "replace") return value;
   if (how === "remove") return list.slice(1);
   return how === "add" ? [...list, value] : [...list, ...list];

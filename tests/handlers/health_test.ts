@@ -28,7 +28,13 @@ Deno.test("GET /healthz costs no quota, is kept by nobody, and tells version and
   assertEquals(response.headers.get("cache-control"), "no-store");
   assertEquals(response.headers.get("ratelimit"), null);
   assertEquals(await response.json(), first);
-  assertEquals(Object.keys(first), ["status", "version", "datos", "contenido", "uptimeSeconds"]);
+  assertEquals(Object.keys(first), [
+    "status",
+    "version",
+    "datos",
+    "contenido",
+    "uptimeSeconds",
+  ]);
   assertEquals([first.status, first.contenido], ["ok", "actual"]);
 });
 
@@ -36,7 +42,10 @@ Deno.test("GET /healthz tells other data by another mark", async () => {
   const marks = [
     TINY_SHOP,
     createShop({ ...TINY_SHOP, menu: { ...TINY_SHOP.menu, adicionales: [] } }),
-    createShop({ ...TINY_SHOP, today: { fecha: "2026-11-21", agotados: ["Limón"], avisos: [] } }),
+    createShop({
+      ...TINY_SHOP,
+      today: { fecha: "2026-11-21", agotados: ["Limón"], avisos: [] },
+    }),
   ]
     .map(async (shop) => {
       const test = createTestApp({ content: { shop } });

@@ -1,6 +1,9 @@
 /** The order's builder for chats at the endpoint, alike in both eras of MCP, with the real pages. */
 
-import { ListResourcesResultSchema, ReadResourceResultSchema } from "@modelcontextprotocol/core";
+import {
+  ListResourcesResultSchema,
+  ReadResourceResultSchema,
+} from "@modelcontextprotocol/core";
 import { assert, assertEquals } from "@std/assert";
 import type { Content } from "../../src/content/load_content.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
@@ -11,7 +14,9 @@ import { createTestApp } from "../fixtures/test_app.ts";
 const MOST_DOCUMENT_BYTES = 90_000;
 const MOST_COMPRESSED_BYTES = 30_000;
 const MIME_TYPE = "text/html;profile=mcp-app";
-const FRAME = { ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true } };
+const FRAME = {
+  ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true },
+};
 
 const content = await loadRealContent();
 const { builder, ...PLAIN } = content;
@@ -19,7 +24,11 @@ assert(builder !== undefined, "no builder");
 const ADDRESS = /^ui:\/\/[a-z0-9-]+\/pedido-[0-9a-f]+\.html$/;
 
 type Params = Readonly<Record<string, unknown>>;
-type Ask = (method: string, params?: Params, content?: Content) => Promise<Answer>;
+type Ask = (
+  method: string,
+  params?: Params,
+  content?: Content,
+) => Promise<Answer>;
 
 interface Answer {
   readonly status: number;
@@ -42,17 +51,20 @@ const ERAS: readonly (readonly [name: string, ask: Ask])[] = [
 
 for (const [era, ask] of ERAS) {
   Deno.test(`${era}: cotizar_pedido alone names the document, and nothing else of the tools changes`, async () => {
-    const [{ body: { result: shown } }, { body: { result: plain } }] = await Promise.all([
-      ask("tools/list"),
-      ask("tools/list", {}, PLAIN),
-    ]);
+    const [{ body: { result: shown } }, { body: { result: plain } }] =
+      await Promise.all([
+        ask("tools/list"),
+        ask("tools/list", {}, PLAIN),
+      ]);
     const uri = await findAddress(ask);
     for (const [i, { _meta, ...tool }] of shown.tools.entries()) {
       assertEquals(JSON.stringify(tool), JSON.stringify(plain.tools[i]));
       const isQuote = tool.name === "cotizar_pedido";
       assertEquals(
         _meta,
-        isQuote ? { ui: { resourceUri: uri }, "ui/resourceUri": uri } : undefined,
+        isQuote
+          ? { ui: { resourceUri: uri }, "ui/resourceUri": uri }
+          : undefined,
       );
     }
   });
@@ -63,7 +75,9 @@ for (const [era, ask] of ERAS) {
     const uri = await findAddress(ask);
     assert(ADDRESS.test(uri), uri);
     const other = uri.replace(/[0-9a-f]+(?=\.html$)/, "0123456789ab");
-    const answers = await Promise.all([uri, other].map((uri) => ask("resources/read", { uri })));
+    const answers = await Promise.all(
+      [uri, other].map((uri) => ask("resources/read", { uri })),
+    );
     for (const [i, { body: { result } }] of answers.entries()) {
       ReadResourceResultSchema.parse(result);
       const asked = i === 0 ? uri : other;
@@ -89,9 +103,14 @@ for (const [era, ask] of ERAS) {
       const uri = typeof asked === "string" && !asked.includes(":")
         ? found.replace(/pedido-.*/, asked)
         : asked;
-      const { status, body } = await ask("resources/read", uri === undefined ? {} : { uri });
+      const { status, body } = await ask(
+        "resources/read",
+        uri === undefined ? {} : { uri },
+      );
       assertEquals([status, body.error.code], [200, -32602]);
-      assertEquals(body.error.data, { uri: typeof uri === "string" ? uri : null });
+      assertEquals(body.error.data, {
+        uri: typeof uri === "string" ? uri : null,
+      });
     });
   }
 
@@ -105,19 +124,29 @@ for (const [era, ask] of ERAS) {
       ? await ask("initialize", { protocolVersion: "2025-06-18" })
       : await ask("server/discover");
     assertEquals(capabilities.resources, {});
-    assertEquals(capabilities.extensions["io.modelcontextprotocol/ui"], { mimeTypes: [MIME_TYPE] });
+    assertEquals(capabilities.extensions["io.modelcontextprotocol/ui"], {
+      mimeTypes: [MIME_TYPE],
+    });
   });
 }
 
 Deno.test("the document is small, the same each time, and asks for nothing", async () => {
   const bytes = new TextEncoder().encode(builder.text).length;
   assert(bytes <= MOST_DOCUMENT_BYTES, `${bytes} bytes`);
-  const zipped = new Response(builder.text).body?.pipeThrough(new CompressionStream("gzip"));
+  const zipped = new Response(builder.text).body?.pipeThrough(
+    new CompressionStream("gzip"),
+  );
   const { byteLength } = await new Response(zipped ?? null).arrayBuffer();
   assert(byteLength <= MOST_COMPRESSED_BYTES, `${byteLength} bytes compressed`);
   const again = await loadRealContent();
   assertEquals(again.builder, builder);
-  const banned = ["fetch(", "XMLHttpRequest", "localStorage", "sessionStorage", "autofocus"]
+  const banned = [
+    "fetch(",
+    "XMLHttpRequest",
+    "localStorage",
+    "sessionStorage",
+    "autofocus",
+  ]
     .concat(["showModal", "import ", "import(", " src=", " href="]);
   assertEquals(banned.filter((word) => builder.text.includes(word)), []);
   assertEquals(builder.text.match(/<\/script/gi)?.length, 1);
@@ -133,6 +162,9 @@ async function findAddress(ask: Ask): Promise<string> {
 }
 
 async function exchange(init: RequestInit, served: Content): Promise<Answer> {
-  const response = await createTestApp({ content: served }).ask("/api/v1/mcp", init);
+  const response = await createTestApp({ content: served }).ask(
+    "/api/v1/mcp",
+    init,
+  );
   return { status: response.status, body: await response.json() };
 }

@@ -1,4 +1,9 @@
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertStringIncludes,
+} from "@std/assert";
 import type { Route } from "../../src/handlers/route.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
 import { createMcpHandler } from "../../src/handlers/mcp_endpoint.ts";
@@ -28,7 +33,12 @@ const request = (method: string, params?: unknown, id: unknown = 1) => ({
 for (const path of ENDPOINTS) {
   Deno.test(`POST ${path} answers a request with JSON, never a stream or a session`, async () => {
     const headers = { Accept: "application/json, text/event-stream" };
-    const response = await post(createTestApp(), request("ping"), headers, path);
+    const response = await post(
+      createTestApp(),
+      request("ping"),
+      headers,
+      path,
+    );
     assertEquals(response.status, 200);
     assertEquals(response.headers.get("content-type"), "application/json");
     assertEquals(response.headers.get("cache-control"), "no-store");
@@ -45,12 +55,27 @@ for (const path of ENDPOINTS) {
   });
 }
 
-const REFUSED: readonly (readonly [what: string, body: string, code: number, id: unknown])[] = [
+const REFUSED: readonly (readonly [
+  what: string,
+  body: string,
+  code: number,
+  id: unknown,
+])[] = [
   ["no JSON", "{", -32700, null],
   ["a response", '{"jsonrpc":"2.0","id":4,"result":{}}', -32600, null],
   ["a depth bomb", "[".repeat(60_000), -32700, null],
-  ["a deep message", `{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}`, -32600, null],
-  ["over 64 KiB", JSON.stringify(request("ping", { a: "x".repeat(65_536) })), -32600, null],
+  [
+    "a deep message",
+    `{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
+    -32600,
+    null,
+  ],
+  [
+    "over 64 KiB",
+    JSON.stringify(request("ping", { a: "x".repeat(65_536) })),
+    -32600,
+    null,
+  ],
 ];
 
 for (const [what, body, code, id] of REFUSED) {
@@ -60,9 +85,15 @@ for (const [what, body, code, id] of REFUSED) {
     assertEquals(response.headers.get("content-type"), "application/json");
     assertEquals(response.headers.get("access-control-allow-origin"), "*");
     assertEquals(response.headers.get("cache-control"), "no-store");
-    for (const name of API_HEADERS) assertEquals(response.headers.get(name), null, name);
+    for (const name of API_HEADERS) {
+      assertEquals(response.headers.get(name), null, name);
+    }
     const answer = await response.json();
-    assertEquals([answer.jsonrpc, answer.id, answer.error.code], ["2.0", id, code]);
+    assertEquals([answer.jsonrpc, answer.id, answer.error.code], [
+      "2.0",
+      id,
+      code,
+    ]);
     assertEquals(answer.error.data.code, "cuerpo_invalido");
     assertMatch(answer.error.data.type, /\/developers#error-cuerpo-invalido$/);
   });
@@ -70,14 +101,23 @@ for (const [what, body, code, id] of REFUSED) {
 
 Deno.test("bytes that are not UTF-8 are a 400 with -32700", async () => {
   const body = new Uint8Array([0x7b, 0xff, 0x7d]);
-  const response = await createTestApp().ask("/api/mcp", { method: "POST", body });
-  assertEquals([response.status, (await response.json()).error.code], [400, -32700]);
+  const response = await createTestApp().ask("/api/mcp", {
+    method: "POST",
+    body,
+  });
+  assertEquals([response.status, (await response.json()).error.code], [
+    400,
+    -32700,
+  ]);
 });
 
 Deno.test("a 400 counts", async () => {
   const test = createTestApp();
   await post(test, "{");
-  assertEquals((await post(test, request("ping"))).headers.get("ratelimit-remaining"), "58");
+  assertEquals(
+    (await post(test, request("ping"))).headers.get("ratelimit-remaining"),
+    "58",
+  );
 });
 
 Deno.test("a message under a version that isn't spoken is a 400 that tells which are", async () => {
@@ -85,8 +125,14 @@ Deno.test("a message under a version that isn't spoken is a 400 that tells which
   const response = await post(createTestApp(), request("ping"), headers);
   assertEquals(response.status, 400);
   const { id, error } = await response.json();
-  assertEquals([id, error.code, error.data.requested], [1, -32600, "2025-03-26"]);
-  for (const version of error.data.supported) assertStringIncludes(error.message, version);
+  assertEquals([id, error.code, error.data.requested], [
+    1,
+    -32600,
+    "2025-03-26",
+  ]);
+  for (const version of error.data.supported) {
+    assertStringIncludes(error.message, version);
+  }
   assertEquals(Object.keys(error.data), ["supported", "requested"]);
 });
 
@@ -95,7 +141,10 @@ Deno.test("the quota of this endpoint is a problem, and the aliases share it", a
   await post(test, request("ping"));
   const response = await post(test, request("ping"), {}, "/api/mcp");
   assertEquals(response.status, 429);
-  assertEquals(response.headers.get("content-type"), "application/problem+json");
+  assertEquals(
+    response.headers.get("content-type"),
+    "application/problem+json",
+  );
   assertEquals((await response.json()).code, "cuota_excedida");
   assertEquals((await test.ask("/api/v1/mcp")).status, 200);
 });
@@ -103,26 +152,28 @@ Deno.test("the quota of this endpoint is a problem, and the aliases share it", a
 Deno.test("GET /api/v1/mcp with an Accept of more than 1,000 characters is the manifest, whatever it names", async () => {
   const test = createTestApp();
   const start = "x/y,".repeat(250);
-  const ask = (accept: string) => test.ask("/api/v1/mcp", { headers: { Accept: accept } });
+  const ask = (accept: string) =>
+    test.ask("/api/v1/mcp", { headers: { Accept: accept } });
   assertEquals((await ask(`${start.slice(18)} text/event-stream`)).status, 405);
   assertEquals((await ask(`${start} text/event-stream`)).status, 200);
 });
 
-const STREAMS: readonly (readonly [accept: string | undefined, opens: boolean])[] = [
-  ["text/event-stream", true],
-  ["application/json, text/event-stream", true],
-  ["TEXT/EVENT-STREAM;q=0.5", true],
-  ["text/event-stream ; q=0.001", true],
-  ["text/event-stream;q=0, text/event-stream", true],
-  ["text/event-stream;q=0", false],
-  ["text/event-stream; q=0.000, */*", false],
-  ["*/*, TEXT/event-stream;charset=utf-8;Q=0", false],
-  ["*/*", false],
-  ["application/json", false],
-  ["text/html,application/xhtml+xml", false],
-  ["text/event-streams", false],
-  [undefined, false],
-];
+const STREAMS:
+  readonly (readonly [accept: string | undefined, opens: boolean])[] = [
+    ["text/event-stream", true],
+    ["application/json, text/event-stream", true],
+    ["TEXT/EVENT-STREAM;q=0.5", true],
+    ["text/event-stream ; q=0.001", true],
+    ["text/event-stream;q=0, text/event-stream", true],
+    ["text/event-stream;q=0", false],
+    ["text/event-stream; q=0.000, */*", false],
+    ["*/*, TEXT/event-stream;charset=utf-8;Q=0", false],
+    ["*/*", false],
+    ["application/json", false],
+    ["text/html,application/xhtml+xml", false],
+    ["text/event-streams", false],
+    [undefined, false],
+  ];
 
 for (const [accept, opens] of STREAMS) {
   Deno.test(`GET /api/v1/mcp with Accept ${accept} is ${opens ? "405 and free" : "the manifest"}`, async () => {
@@ -131,7 +182,10 @@ for (const [accept, opens] of STREAMS) {
     const response = await test.ask("/api/v1/mcp", { headers });
     assertEquals(response.status, opens ? 405 : 200);
     assertMatch(response.headers.get("vary") ?? "", /(^|, )Accept(,|$)/);
-    assertEquals(response.headers.get("ratelimit-remaining"), opens ? "60" : "59");
+    assertEquals(
+      response.headers.get("ratelimit-remaining"),
+      opens ? "60" : "59",
+    );
     const body = await response.json();
     if (opens) {
       assertEquals(response.headers.get("allow"), "POST, OPTIONS");
@@ -142,7 +196,10 @@ for (const [accept, opens] of STREAMS) {
         type: "streamable-http",
         url: "http://shop.example/api/v1/mcp",
       });
-      assertEquals([body.authentication, body.protocolVersion], ["none", "2025-06-18"]);
+      assertEquals([body.authentication, body.protocolVersion], [
+        "none",
+        "2025-06-18",
+      ]);
       assertEquals(body.tools.length, TOOLS.length);
     }
   });
@@ -168,15 +225,22 @@ const HOSTS: readonly (readonly [host: string, status: number])[] = [
 for (const [host, status] of HOSTS) {
   Deno.test(`on a loopback listener a Host of ${JSON.stringify(host)} is a ${status}`, async () => {
     const config = { host: "127.0.0.1", baseUrl: "https://helados.example" };
-    const response = await post(createTestApp({ config }), request("ping"), { host });
+    const response = await post(createTestApp({ config }), request("ping"), {
+      host,
+    });
     assertEquals(response.status, status);
     const { error } = await response.json();
-    assertEquals([error?.code, error?.data], [status === 400 ? -32600 : undefined, undefined]);
+    assertEquals([error?.code, error?.data], [
+      status === 400 ? -32600 : undefined,
+      undefined,
+    ]);
   });
 }
 
 Deno.test("on any other listener every Host is fine", async () => {
-  const response = await post(createTestApp(), request("ping"), { host: "whatever.example" });
+  const response = await post(createTestApp(), request("ping"), {
+    host: "whatever.example",
+  });
   assertEquals(response.status, 200);
 });
 
@@ -196,12 +260,21 @@ Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, 
     bodyDeadline: () => () => {},
     log: ({ error }) => failures.push(error),
   });
-  const route: Route = { method: "POST", path: "/api/v1/mcp", area: "api", purpose: "", handle };
+  const route: Route = {
+    method: "POST",
+    path: "/api/v1/mcp",
+    area: "api",
+    purpose: "",
+    handle,
+  };
   const test = createTestApp({ routes: [route] });
   const response = await post(test, request("ping", undefined, "x"));
   assertEquals(response.status, 200);
   const text = await response.text();
-  assertEquals([JSON.parse(text).id, JSON.parse(text).error.code], ["x", -32603]);
+  assertEquals([JSON.parse(text).id, JSON.parse(text).error.code], [
+    "x",
+    -32603,
+  ]);
   assert(!text.includes("secret"), text);
   assertEquals(failures.map(String), ["Error: secret detail"]);
 });

@@ -13,7 +13,12 @@ const NEWER_HEADERS: readonly Readonly<Record<string, string>>[] = [
 const CALLS = ["tools/list", "tools/call"].map((method) =>
   [
     `${method} that is answered`,
-    JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: { name: "consultar_precios" } }),
+    JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method,
+      params: { name: "consultar_precios" },
+    }),
   ] as const
 );
 
@@ -22,10 +27,14 @@ const VERSIONS = [undefined, "2025-06-18", "2025-11-25", "2025-03-26", ""];
 for (const [what, body] of [...LEGACY_BODIES, ...CALLS]) {
   Deno.test(`POST /api/v1/mcp with ${what} is answered alike with Mcp-Method, Mcp-Name and without`, async () => {
     for (const version of VERSIONS) {
-      const headers: HeadersInit = version === undefined ? {} : { "MCP-Protocol-Version": version };
+      const headers: HeadersInit = version === undefined
+        ? {}
+        : { "MCP-Protocol-Version": version };
       // deno-lint-ignore no-await-in-loop -- one version after another
       const [first, ...others] = await Promise.all(
-        [{}, ...NEWER_HEADERS].map((newer) => exchange(body, { ...headers, ...newer })),
+        [{}, ...NEWER_HEADERS].map((newer) =>
+          exchange(body, { ...headers, ...newer })
+        ),
       );
       for (const other of others) assertEquals(other, first);
     }
@@ -34,7 +43,15 @@ for (const [what, body] of [...LEGACY_BODIES, ...CALLS]) {
 
 /** All of an answer, from an app that nobody asked before. */
 async function exchange(body: string, headers: HeadersInit) {
-  const response = await createTestApp().ask("/api/v1/mcp", { method: "POST", headers, body });
+  const response = await createTestApp().ask("/api/v1/mcp", {
+    method: "POST",
+    headers,
+    body,
+  });
   const { status } = response;
-  return { status, headers: [...response.headers], body: await response.text() };
+  return {
+    status,
+    headers: [...response.headers],
+    body: await response.text(),
+  };
 }

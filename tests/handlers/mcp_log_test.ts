@@ -8,7 +8,10 @@ import { createTestApp, NOW_MS } from "../fixtures/test_app.ts";
 const SECRET = "calle-secreta";
 
 function request(method: string, params: object = {}): RequestInit {
-  return { method: "POST", body: JSON.stringify({ jsonrpc: "2.0", id: SECRET, method, params }) };
+  return {
+    method: "POST",
+    body: JSON.stringify({ jsonrpc: "2.0", id: SECRET, method, params }),
+  };
 }
 
 function call(name: unknown, args: unknown = {}): RequestInit {
@@ -19,27 +22,48 @@ const LINES: readonly (readonly [init: RequestInit, told: string])[] = [
   [request("ping", { a: SECRET }), "200 1 ping ok"],
   [request(SECRET), "200 1 otro -32601"],
   [request("constructor"), "200 1 otro -32601"],
-  [call("zona_de_entrega", { direccion: SECRET }), "200 1 tools/call zona_de_entrega ok"],
-  [call("zona_de_entrega", { [SECRET]: SECRET }), "200 1 tools/call zona_de_entrega rechazada"],
+  [
+    call("zona_de_entrega", { direccion: SECRET }),
+    "200 1 tools/call zona_de_entrega ok",
+  ],
+  [
+    call("zona_de_entrega", { [SECRET]: SECRET }),
+    "200 1 tools/call zona_de_entrega rechazada",
+  ],
   [call(SECRET), "200 1 tools/call otro -32602"],
   [call([SECRET]), "200 1 tools/call otro -32602"],
   [call("toString"), "200 1 tools/call otro -32602"],
   [{ method: "POST", body: SECRET }, "400 1 -32700"],
   [{ method: "POST", body: `["${SECRET}"]` }, "400 1 -32600"],
   [
-    { method: "POST", body: '{"jsonrpc":"2.0","method":"notifications/initialized"}' },
+    {
+      method: "POST",
+      body: '{"jsonrpc":"2.0","method":"notifications/initialized"}',
+    },
     "202 1 notifications/initialized ok",
   ],
   [
-    { method: "POST", body: `{"jsonrpc":"2.0","method":"notifications/${SECRET}"}` },
+    {
+      method: "POST",
+      body: `{"jsonrpc":"2.0","method":"notifications/${SECRET}"}`,
+    },
     "202 1 otro ok",
   ],
-  [{ ...request("ping"), headers: { "MCP-Protocol-Version": SECRET } }, "400 1 ping -32600"],
+  [
+    { ...request("ping"), headers: { "MCP-Protocol-Version": SECRET } },
+    "400 1 ping -32600",
+  ],
   [modernRequest("server/discover"), "200 1 server/discover ok"],
-  [modernRequest("resources/read", { uri: SECRET }), "200 1 resources/read -32602"],
+  [
+    modernRequest("resources/read", { uri: SECRET }),
+    "200 1 resources/read -32602",
+  ],
   [modernRequest(SECRET), "404 1 otro -32601"],
   [
-    { ...modernRequest("tools/call", { name: SECRET }), headers: { "Mcp-Name": SECRET } },
+    {
+      ...modernRequest("tools/call", { name: SECRET }),
+      headers: { "Mcp-Name": SECRET },
+    },
     "400 1 tools/call otro -32020",
   ],
 ];
@@ -69,6 +93,8 @@ Deno.test("a request over quota is logged without its message", async () => {
   await test.ask("/api/mcp", request("ping"));
   const [, entry] = test.log;
   assert(entry !== undefined, "no entry");
-  const { status, rpc, ending } = JSON.parse(formatLogEntry("json", entry, NOW_MS));
+  const { status, rpc, ending } = JSON.parse(
+    formatLogEntry("json", entry, NOW_MS),
+  );
   assertEquals([status, rpc, ending], [429, undefined, undefined]);
 });

@@ -6,7 +6,12 @@ import { assertModernExchange } from "../fixtures/modern_answers.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
 const MCP = "/api/v1/mcp";
-const API_HEADERS = ["ratelimit", "ratelimit-limit", "ratelimit-remaining", "api-version"];
+const API_HEADERS = [
+  "ratelimit",
+  "ratelimit-limit",
+  "ratelimit-remaining",
+  "api-version",
+];
 
 interface Sent {
   readonly headers: Readonly<Record<string, string>>;
@@ -15,7 +20,11 @@ interface Sent {
 
 /** Sends a request, and reads an answer that the official schemas take. */
 async function exchange({ headers, body }: Sent) {
-  const response = await createTestApp().ask(MCP, { method: "POST", headers, body });
+  const response = await createTestApp().ask(MCP, {
+    method: "POST",
+    headers,
+    body,
+  });
   const answer = await response.json();
   assertModernExchange(body, answer);
   assertEquals(response.headers.get("cache-control"), "no-store");
@@ -26,7 +35,9 @@ async function exchange({ headers, body }: Sent) {
 }
 
 Deno.test("server/discover tells the modern versions alone, what there is to list, and the instructions", async () => {
-  const { answer: { result } } = await exchange(modernRequest("server/discover"));
+  const { answer: { result } } = await exchange(
+    modernRequest("server/discover"),
+  );
   assertEquals(result.supportedVersions, ["2026-07-28"]);
   assertEquals(result.capabilities, { tools: {}, resources: {}, prompts: {} });
   assertStringIncludes(result.instructions, "ARS");
@@ -34,14 +45,25 @@ Deno.test("server/discover tells the modern versions alone, what there is to lis
 
 Deno.test("a modern call answers the legacy one's result, and more", async () => {
   const params = { name: "consultar_precios", arguments: {} };
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+  const body = JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params,
+  });
   const legacy = await createTestApp().ask(MCP, { method: "POST", body });
   const { answer } = await exchange(modernRequest("tools/call", params));
   const { resultType: _type, _meta, ...result } = answer.result;
   assertEquals(result, (await legacy.json()).result);
 });
 
-const UNKNOWN = ["initialize", "ping", "logging/setLevel", "subscriptions/listen", "skills/list"];
+const UNKNOWN = [
+  "initialize",
+  "ping",
+  "logging/setLevel",
+  "subscriptions/listen",
+  "skills/list",
+];
 
 for (const method of UNKNOWN) {
   Deno.test(`a modern ${method} is a 404 with -32601 and the API's headers`, async () => {
@@ -53,10 +75,15 @@ for (const method of UNKNOWN) {
 const REFUSED_PARAMS = [
   ["an unknown tool", "tools/call", { name: "nada" }, undefined],
   ["no tool", "tools/call", {}, undefined],
-  ["arguments by position", "tools/call", { name: "consultar_precios", arguments: [] }, undefined],
+  ["arguments by position", "tools/call", {
+    name: "consultar_precios",
+    arguments: [],
+  }, undefined],
   ["a prompt that isn't there", "prompts/get", { name: "nada" }, undefined],
   ["no name", "prompts/get", {}, undefined],
-  ["a resource that isn't there", "resources/read", { uri: "a:b" }, { uri: "a:b" }],
+  ["a resource that isn't there", "resources/read", { uri: "a:b" }, {
+    uri: "a:b",
+  }],
   ["no address", "resources/read", {}, { uri: null }],
 ] as const;
 
@@ -76,18 +103,32 @@ Deno.test("a modern request without its headers is a 400 with -32020, without th
 
 Deno.test("a modern request whose id can't be read is answered without one", async () => {
   const { headers, body } = modernRequest("tools/list");
-  const { status, answer } = await exchange({ headers, body: body.replace('"id":1', '"id":1.5') });
-  assertEquals([status, "id" in answer, answer.error.code], [400, false, -32600]);
+  const { status, answer } = await exchange({
+    headers,
+    body: body.replace('"id":1', '"id":1.5'),
+  });
+  assertEquals([status, "id" in answer, answer.error.code], [
+    400,
+    false,
+    -32600,
+  ]);
 });
 
-const COUNTED = [["nada", {}, 404], ["tools/list", { "Mcp-Method": "nada" }, 400]] as const;
+const COUNTED = [["nada", {}, 404], [
+  "tools/list",
+  { "Mcp-Method": "nada" },
+  400,
+]] as const;
 
 for (const [method, changed, status] of COUNTED) {
   Deno.test(`a modern request that is a ${status} is counted, and refused over quota like any other`, async () => {
     const test = createTestApp({ config: { rateLimit: 1 } });
     const { headers, body } = modernRequest(method);
     const init = { method: "POST", headers: { ...headers, ...changed }, body };
-    const statuses = [(await test.ask(MCP, init)).status, (await test.ask(MCP, init)).status];
+    const statuses = [
+      (await test.ask(MCP, init)).status,
+      (await test.ask(MCP, init)).status,
+    ];
     assertEquals(statuses, [status, 429]);
   });
 }

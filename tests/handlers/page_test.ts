@@ -12,9 +12,13 @@ import { createTestApp } from "../fixtures/test_app.ts";
 const { pages, assets } = await loadRealContent();
 const PATHS = ["/", "/about", "/contact", "/privacy", "/developers"];
 
-const createSite = (config = {}) => createTestApp({ config, content: { pages, assets } });
+const createSite = (config = {}) =>
+  createTestApp({ config, content: { pages, assets } });
 
-const ACCEPTS: readonly (readonly [accept: string | undefined, form: "markdown" | "html"])[] = [
+const ACCEPTS: readonly (readonly [
+  accept: string | undefined,
+  form: "markdown" | "html",
+])[] = [
   [undefined, "html"],
   ["", "html"],
   ["*/*", "html"],
@@ -44,7 +48,10 @@ for (const [accept, form] of ACCEPTS) {
     const headers: HeadersInit = accept === undefined ? {} : { Accept: accept };
     const response = await createSite().ask("/about", { headers });
     assertEquals(response.status, 200);
-    assertEquals(response.headers.get("content-type"), `text/${form}; charset=utf-8`);
+    assertEquals(
+      response.headers.get("content-type"),
+      `text/${form}; charset=utf-8`,
+    );
     assertEquals(response.headers.get("vary"), "Accept, Accept-Encoding");
     const text = await response.text();
     assert(text.startsWith(form === "html" ? "<!DOCTYPE html>" : "# "), text);
@@ -57,10 +64,18 @@ for (const path of PATHS) {
   Deno.test(`${markdown} is the Markdown of ${path}`, async () => {
     const test = createSite();
     const own = await test.ask(markdown);
-    const negotiated = await test.ask(path, { headers: { Accept: "text/markdown" } });
+    const negotiated = await test.ask(path, {
+      headers: { Accept: "text/markdown" },
+    });
     assertEquals(await own.text(), await negotiated.text());
-    assertEquals(own.headers.get("content-type"), "text/markdown; charset=utf-8");
-    assertEquals(own.headers.get("cache-control"), "public, max-age=60, s-maxage=300");
+    assertEquals(
+      own.headers.get("content-type"),
+      "text/markdown; charset=utf-8",
+    );
+    assertEquals(
+      own.headers.get("cache-control"),
+      "public, max-age=60, s-maxage=300",
+    );
     assertEquals(negotiated.headers.get("cache-control"), "no-cache");
   });
 
@@ -69,11 +84,15 @@ for (const path of PATHS) {
       const test = createSite();
       const first = await test.ask(path, { headers: { Accept: accept } });
       const tag = first.headers.get("etag") ?? "";
-      const again = await test.ask(path, { headers: { Accept: accept, "If-None-Match": tag } });
+      const again = await test.ask(path, {
+        headers: { Accept: accept, "If-None-Match": tag },
+      });
       assertEquals([again.status, await again.text()], [304, ""]);
       assertEquals(again.headers.get("vary"), "Accept, Accept-Encoding");
       const other = accept === "text/html" ? "text/markdown" : "text/html";
-      const different = await test.ask(path, { headers: { Accept: other, "If-None-Match": tag } });
+      const different = await test.ask(path, {
+        headers: { Accept: other, "If-None-Match": tag },
+      });
       assertEquals(different.status, 200);
     });
   }
@@ -81,7 +100,10 @@ for (const path of PATHS) {
   Deno.test(`GET ${path} links to its Markdown and to what describes the API`, async () => {
     const { headers } = await createSite().ask(path);
     const link = headers.get("link") ?? "";
-    assertStringIncludes(link, `<${markdown}>; rel="alternate"; type="text/markdown"`);
+    assertStringIncludes(
+      link,
+      `<${markdown}>; rel="alternate"; type="text/markdown"`,
+    );
     for (const rel of ["service-desc", "service-doc", "license"]) {
       assertStringIncludes(link, `rel="${rel}"`);
     }
@@ -91,7 +113,10 @@ for (const path of PATHS) {
     const html = await (await createSite().ask(path)).text();
     assertNotMatch(html, /<style|\sstyle=|\son[a-z]+=/);
     for (const [, attributes = ""] of html.matchAll(/<script([^>]*)>/g)) {
-      assert(/type="application\/(?:ld\+)?json"|src="\/assets\//.test(attributes), attributes);
+      assert(
+        /type="application\/(?:ld\+)?json"|src="\/assets\//.test(attributes),
+        attributes,
+      );
     }
     for (
       const [, address = ""] of html.matchAll(
@@ -106,7 +131,9 @@ for (const path of PATHS) {
 Deno.test("a page tells its scripts where the MCP endpoint is, and none of them knows it by itself", async () => {
   const html = await (await createSite().ask("/contact")).text();
   assertStringIncludes(html, ` data-mcp="${MCP_PATH}" `);
-  for (const { name, bytes } of assets.filter(({ name }) => name.endsWith(".js"))) {
+  for (
+    const { name, bytes } of assets.filter(({ name }) => name.endsWith(".js"))
+  ) {
     assert(!new TextDecoder().decode(bytes).includes(`"${MCP_PATH}"`), name);
   }
 });
@@ -114,15 +141,24 @@ Deno.test("a page tells its scripts where the MCP endpoint is, and none of them 
 for (const accept of ["text/html", "text/markdown"]) {
   Deno.test(`an unknown page is a 404 as ${accept}, with links to go on and the path escaped`, async () => {
     const path = "/<b>nada</b>`x`";
-    const response = await createSite().ask(path, { headers: { Accept: accept } });
+    const response = await createSite().ask(path, {
+      headers: { Accept: accept },
+    });
     assertEquals(response.status, 404);
-    assertEquals(response.headers.get("content-type"), `${accept}; charset=utf-8`);
+    assertEquals(
+      response.headers.get("content-type"),
+      `${accept}; charset=utf-8`,
+    );
     assertEquals(response.headers.get("cache-control"), "no-store");
     assertEquals(response.headers.get("vary"), "Accept");
     const text = await response.text();
     for (const page of ["/about", "/contact"]) assertStringIncludes(text, page);
     // The API is for who asks for Markdown.
-    assertEquals(text.includes("/developers"), accept === "text/markdown", text);
+    assertEquals(
+      text.includes("/developers"),
+      accept === "text/markdown",
+      text,
+    );
     if (accept === "text/html") {
       assertStringIncludes(text, "/&lt;b&gt;nada&lt;/b&gt;`x`");
       assert(!text.includes("<b>nada"), text);
@@ -134,7 +170,9 @@ Deno.test("every anchor and address that a page links to is there", async () => 
   const test = createSite();
   const htmls = new Map(
     await Promise.all(
-      PATHS.map(async (path) => [path, await (await test.ask(path)).text()] as const),
+      PATHS.map(async (path) =>
+        [path, await (await test.ask(path)).text()] as const
+      ),
     ),
   );
   const missing: string[] = [];
@@ -145,7 +183,9 @@ Deno.test("every anchor and address that a page links to is there", async () => 
       const [target = "", fragment] = href.split("#");
       const page = htmls.get(target === "" ? path : target);
       if (page === undefined) others.add(target);
-      else if (fragment !== undefined && !page.includes(`id="${fragment}"`)) missing.push(href);
+      else if (fragment !== undefined && !page.includes(`id="${fragment}"`)) {
+        missing.push(href);
+      }
     }
   }
   for (const address of others) {
@@ -166,12 +206,17 @@ Deno.test("an asset is kept for good at its own version's address, and asked for
     assertEquals(response.headers.get("content-type"), asset.contentType);
     return response.headers.get("cache-control");
   };
-  assertEquals(await at(`${asset.version}/`), "public, max-age=31536000, immutable");
+  assertEquals(
+    await at(`${asset.version}/`),
+    "public, max-age=31536000, immutable",
+  );
   assertEquals(await at("000000000000/"), "no-cache");
   assertEquals(await at(""), "no-cache");
 });
 
-for (const path of ["/", "/about", "/contact", "/developers", "/no-such-page"]) {
+for (
+  const path of ["/", "/about", "/contact", "/developers", "/no-such-page"]
+) {
   Deno.test(`GET ${path} runs one script, which waits for no other`, async () => {
     const site = createSite();
     const html = await (await site.ask(path)).text();
@@ -181,7 +226,10 @@ for (const path of ["/", "/about", "/contact", "/developers", "/no-such-page"]) 
     );
     assertEquals(others, []);
     const response = await site.ask(address);
-    assertStringIncludes(response.headers.get("cache-control") ?? "", "immutable");
+    assertStringIncludes(
+      response.headers.get("cache-control") ?? "",
+      "immutable",
+    );
     const text = await response.text();
     assertEquals(text.match(/\b(?:from|import)\s*"[^"]*"/g), null);
     assertStringIncludes(text, "tienda");
@@ -195,10 +243,15 @@ Deno.test("a picture is not compressed once more, a drawing is", async () => {
     bytes: new Uint8Array(5000),
     version: "000000000000",
   });
-  const drawn = [picture("a.png", "image/png"), picture("a.svg", "image/svg+xml")];
+  const drawn = [
+    picture("a.png", "image/png"),
+    picture("a.svg", "image/svg+xml"),
+  ];
   const site = createTestApp({ content: { assets: drawn } });
   const encodingOf = async (name: string) => {
-    const response = await site.ask(`/assets/${name}`, { headers: { "Accept-Encoding": "gzip" } });
+    const response = await site.ask(`/assets/${name}`, {
+      headers: { "Accept-Encoding": "gzip" },
+    });
     await response.body?.cancel();
     return response.headers.get("content-encoding");
   };
@@ -220,15 +273,23 @@ for (const path of ["/", "/about", "/developers"]) {
     const site = createSite({ baseUrl: BASE_URL });
     const html = await (await site.ask(path)).text();
     const metaOf = (name: string) =>
-      new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1] ?? "";
+      new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(
+        html,
+      )?.[1] ?? "";
     const url = metaOf("og:image");
     assert(url.startsWith(`${BASE_URL}/assets/`), url);
     const response = await site.ask(url.slice(BASE_URL.length));
     assertEquals(response.headers.get("content-type"), metaOf("og:image:type"));
-    assertStringIncludes(response.headers.get("cache-control") ?? "", "immutable");
+    assertStringIncludes(
+      response.headers.get("cache-control") ?? "",
+      "immutable",
+    );
     const size = pngSize(await response.arrayBuffer());
     assertEquals(size, [1200, 630]);
-    assertEquals(size.map(String), [metaOf("og:image:width"), metaOf("og:image:height")]);
+    assertEquals(size.map(String), [
+      metaOf("og:image:width"),
+      metaOf("og:image:height"),
+    ]);
     assertGreater(metaOf("og:image:alt").length, 0);
     assertEquals(metaOf("twitter:card"), "summary_large_image");
     if (path === "/") assertStringIncludes(html, `"image":"${url}"`);
@@ -238,7 +299,8 @@ for (const path of ["/", "/about", "/developers"]) {
 Deno.test("a home screen finds an icon without clear corners", async () => {
   const site = createSite();
   const html = await (await site.ask("/")).text();
-  const [, address = ""] = /rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? [];
+  const [, address = ""] = /rel="apple-touch-icon" href="([^"]+)"/.exec(html) ??
+    [];
   const bytes = await (await site.ask(address)).arrayBuffer();
   assertEquals(pngSize(bytes), [180, 180]);
   const trueColorWithoutAlpha = 2;
@@ -246,7 +308,8 @@ Deno.test("a home screen finds an icon without clear corners", async () => {
 });
 
 Deno.test("a site without the picture names none", async () => {
-  const html = await (await createTestApp({ content: { pages } }).ask("/")).text();
+  const html = await (await createTestApp({ content: { pages } }).ask("/"))
+    .text();
   assert(!html.includes("og:image"), html);
   assert(!html.includes('"image"'), html);
 });

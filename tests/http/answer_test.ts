@@ -2,7 +2,11 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { seal, toResponse } from "../../src/http/answer.ts";
 
 const DAY_MS = 86_400_000;
-const RETIREMENT = { deprecatedMs: DAY_MS, sunsetMs: 200 * DAY_MS, notice: "/developers#retiros" };
+const RETIREMENT = {
+  deprecatedMs: DAY_MS,
+  sunsetMs: 200 * DAY_MS,
+  notice: "/developers#retiros",
+};
 const QUOTA = { remaining: 1, resetSeconds: 2 };
 const PLAIN = {
   site: { text: "http://a.example", isStandIn: false },
@@ -58,20 +62,37 @@ Deno.test("seal() gives each request a clone of a kept response, with what chang
     ["sunset", "Mon, 20 Jul 1970 00:00:00 GMT"],
     ["x-robots-tag", "noindex"],
   ]);
-  assertStringIncludes(JSON.stringify(made[1]), String.raw`"\"api\";r=58;t=60"`);
-  assertEquals(await Promise.all(responses.map((response) => response.text())), ["hola", "hola"]);
+  assertStringIncludes(
+    JSON.stringify(made[1]),
+    String.raw`"\"api\";r=58;t=60"`,
+  );
+  assertEquals(
+    await Promise.all(responses.map((response) => response.text())),
+    ["hola", "hola"],
+  );
   assertEquals([...kept.headers.keys()], ["content-type"]);
 });
 
 Deno.test("seal() says nothing of https, previews, quotas and retirements where there is none", () => {
   const draft = { status: 200, headers: {}, body: null };
   const early = { ...PLAIN, retirement: RETIREMENT, nowMs: DAY_MS - 1 };
-  assertEquals([PLAIN, early].flatMap((told) => [...seal(draft, told).headers]), []);
+  assertEquals(
+    [PLAIN, early].flatMap((told) => [...seal(draft, told).headers]),
+    [],
+  );
 });
 
 Deno.test("seal() leaves the API's headers out of an answer that is bare", () => {
-  const { headers } = seal({ status: 400, headers: {}, body: null, isBare: true }, ALL);
-  assertEquals([...headers.keys()], ["strict-transport-security", "x-robots-tag"]);
+  const { headers } = seal({
+    status: 400,
+    headers: {},
+    body: null,
+    isBare: true,
+  }, ALL);
+  assertEquals([...headers.keys()], [
+    "strict-transport-security",
+    "x-robots-tag",
+  ]);
 });
 
 Deno.test("seal() lets caches share what says that it may be, unless its origin stands in for another", () => {
@@ -83,7 +104,10 @@ Deno.test("seal() lets caches share what says that it may be, unless its origin 
   ];
   const cachedAs = (isStandIn: boolean) =>
     answers.map((answer) => {
-      const { headers } = seal(answer, { ...PLAIN, site: { ...PLAIN.site, isStandIn } });
+      const { headers } = seal(answer, {
+        ...PLAIN,
+        site: { ...PLAIN.site, isStandIn },
+      });
       return headers.get("cache-control");
     });
   const [asked, standIn] = [false, true].map(cachedAs);
@@ -106,7 +130,12 @@ const CACHE: readonly (readonly [leftMs: number, value: string])[] = [
 
 for (const [leftMs, value] of CACHE) {
   Deno.test(`seal() lets caches share an answer with ${leftMs} ms left as ${value}`, () => {
-    const draft = { status: 200, headers: {}, body: null, sharedUntilMs: DAY_MS + leftMs };
+    const draft = {
+      status: 200,
+      headers: {},
+      body: null,
+      sharedUntilMs: DAY_MS + leftMs,
+    };
     assertEquals(seal(draft, PLAIN).headers.get("cache-control"), value);
   });
 }

@@ -32,15 +32,24 @@ Deno.test("readBody() reads UTF-8, across chunks, up to the limit", async () => 
   const bytes = ENCODER.encode("ñandú");
   const body = ReadableStream.from([bytes.slice(0, 1), bytes.slice(1)]);
   const request = post(body, { "Content-Length": "7" });
-  assertEquals(await readBody(request, bounds(7)), { kind: "text", text: "ñandú" });
+  assertEquals(await readBody(request, bounds(7)), {
+    kind: "text",
+    text: "ñandú",
+  });
 });
 
 Deno.test("readBody() drops a byte order mark", async () => {
-  assertEquals(await readBody(post("\ufeff{}"), bounds(9)), { kind: "text", text: "{}" });
+  assertEquals(await readBody(post("\ufeff{}"), bounds(9)), {
+    kind: "text",
+    text: "{}",
+  });
 });
 
 Deno.test("readBody() takes a replacement character that was sent as such", async () => {
-  assertEquals(await readBody(post("a\ufffd"), bounds(9)), { kind: "text", text: "a\ufffd" });
+  assertEquals(await readBody(post("a\ufffd"), bounds(9)), {
+    kind: "text",
+    text: "a\ufffd",
+  });
 });
 
 Deno.test("readBody() of no body is an empty text", async () => {
@@ -62,8 +71,13 @@ Deno.test("readBody() doesn't read a body that is announced to be over the limit
 });
 
 Deno.test("readBody() puts many small pieces together", async () => {
-  const body = ReadableStream.from(Array.from("ñandú".repeat(50), (unit) => ENCODER.encode(unit)));
-  assertEquals(await readBody(post(body), bounds(350)), { kind: "text", text: "ñandú".repeat(50) });
+  const body = ReadableStream.from(
+    Array.from("ñandú".repeat(50), (unit) => ENCODER.encode(unit)),
+  );
+  assertEquals(await readBody(post(body), bounds(350)), {
+    kind: "text",
+    text: "ñandú".repeat(50),
+  });
 });
 
 for (const headers of [{}, { "Content-Length": "1000" }]) {
@@ -74,7 +88,10 @@ for (const headers of [{}, { "Content-Length": "1000" }]) {
       cancel,
     });
     const deadline = spy((_onTimeUp: () => void) => () => {});
-    const result = await readBody(post(body, headers), { maxBytes: 25, deadline });
+    const result = await readBody(post(body, headers), {
+      maxBytes: 25,
+      deadline,
+    });
     assertEquals(result.kind, "too-large");
     assertSpyCalls(cancel, 0);
     for (const { args: [onTimeUp] } of deadline.calls) onTimeUp();
@@ -85,7 +102,10 @@ for (const headers of [{}, { "Content-Length": "1000" }]) {
 Deno.test("readBody() stops its clock once the body is read", async () => {
   const stopClock = spy(() => {});
   const deadline = () => stopClock;
-  await readBody(post("{}", { "Content-Length": "2" }), { maxBytes: 9, deadline });
+  await readBody(post("{}", { "Content-Length": "2" }), {
+    maxBytes: 9,
+    deadline,
+  });
   await readBody(post("{}"), { maxBytes: 9, deadline });
   assertSpyCalls(stopClock, 2);
 });
@@ -112,9 +132,14 @@ for (const announced of [undefined, "50"]) {
     const stalled = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(ENCODER.encode("{")),
     });
-    const headers: HeadersInit = announced === undefined ? {} : { "Content-Length": announced };
+    const headers: HeadersInit = announced === undefined
+      ? {}
+      : { "Content-Length": announced };
     const deadline = spy((_onTimeUp: () => void) => () => {});
-    const reading = readBody(post(stalled, headers), { maxBytes: 100, deadline });
+    const reading = readBody(post(stalled, headers), {
+      maxBytes: 100,
+      deadline,
+    });
     for (const { args: [onTimeUp] } of deadline.calls) onTimeUp();
     assertEquals(await reading, { kind: "too-slow" });
   });

@@ -3,7 +3,11 @@ import { ifNoneMatch } from "@std/http/etag";
 import { assertSpyCalls, spy } from "@std/testing/mock";
 import fc from "fast-check";
 import { toResponse } from "../../src/http/answer.ts";
-import { createPreparedAnswer, createResponder, fingerprint } from "../../src/http/prepared.ts";
+import {
+  createPreparedAnswer,
+  createResponder,
+  fingerprint,
+} from "../../src/http/prepared.ts";
 import type { PublicOrigin } from "../../src/http/target.ts";
 
 type Prepared = Parameters<typeof createResponder>[0];
@@ -25,8 +29,11 @@ function createCounted(trueForMs: number) {
   }));
   const answer = createPreparedAnswer(make);
   const ask = async (site: PublicOrigin, nowMs: number) => {
-    const response = toResponse(await answer({ request: REQUEST, site, nowMs }));
-    return `${response.headers.get("etag")?.slice(0, 5)} ${await response.text()}`;
+    const response = toResponse(
+      await answer({ request: REQUEST, site, nowMs }),
+    );
+    return `${response.headers.get("etag")?.slice(0, 5)} ${await response
+      .text()}`;
   };
   return { make, ask };
 }
@@ -34,9 +41,18 @@ function createCounted(trueForMs: number) {
 Deno.test("createPreparedAnswer() makes it again when it is no longer true, or the clock was put back", async () => {
   const { make, ask } = createCounted(500);
   const site = originOf("http://a:1");
-  for (const [nowMs, madeMs] of [[1000, 1000], [1499, 1000], [1500, 1500], [1499, 1499]] as const) {
+  for (
+    const [nowMs, madeMs] of [[1000, 1000], [1499, 1000], [1500, 1500], [
+      1499,
+      1499,
+    ]] as const
+  ) {
     // deno-lint-ignore no-await-in-loop -- one after the other is the point
-    assertEquals((await ask(site, nowMs)).split(" ").slice(1), ["http://a:1/", `${madeMs}`, "a:1"]);
+    assertEquals((await ask(site, nowMs)).split(" ").slice(1), [
+      "http://a:1/",
+      `${madeMs}`,
+      "a:1",
+    ]);
   }
   assertSpyCalls(make, 3);
 });
@@ -73,16 +89,22 @@ const PREPARED: Prepared = {
   isCompressible: true,
 };
 
-async function respond(parts: Partial<Prepared>, headers: HeadersInit): Promise<Response> {
+async function respond(
+  parts: Partial<Prepared>,
+  headers: HeadersInit,
+): Promise<Response> {
   const answer = createResponder({ ...PREPARED, ...parts });
-  return toResponse(await answer(new Request("http://a.example/", { headers })));
+  return toResponse(
+    await answer(new Request("http://a.example/", { headers })),
+  );
 }
 
 async function plainText(response: Response): Promise<string> {
   const encoding = response.headers.get("content-encoding") ?? "identity";
   if (encoding === "identity") return await response.text();
   const format = encoding === "br" ? "brotli" : "gzip";
-  const plain = response.body?.pipeThrough(new DecompressionStream(format)) ?? null;
+  const plain = response.body?.pipeThrough(new DecompressionStream(format)) ??
+    null;
   return await new Response(plain).text();
 }
 
@@ -90,25 +112,28 @@ async function plainText(response: Response): Promise<string> {
 const BEST = Number(Deno.version.deno.split(".")[1]) < 9 ? "gzip" : "br";
 /** Up to 2.8, Deno would compress by itself what names no encoding. */
 const PLAIN = BEST === "br" ? null : "identity";
-const CHOICES: readonly (readonly [accept: string | null, encoding: string | null])[] = [
-  ["gzip", "gzip"],
-  ["GZIP", "gzip"],
-  ["br;q=0.5, gzip", "gzip"],
-  ["gzip, deflate, br, zstd", BEST],
-  ["*", BEST],
-  ["gzip;q=0.1, identity", PLAIN],
-  ["gzip;q=0", PLAIN],
-  ["identity", PLAIN],
-  ["zstd", PLAIN],
-  [`${"x,".repeat(500)}gzip`, PLAIN],
-  ["", PLAIN],
-  [null, PLAIN],
-];
+const CHOICES:
+  readonly (readonly [accept: string | null, encoding: string | null])[] = [
+    ["gzip", "gzip"],
+    ["GZIP", "gzip"],
+    ["br;q=0.5, gzip", "gzip"],
+    ["gzip, deflate, br, zstd", BEST],
+    ["*", BEST],
+    ["gzip;q=0.1, identity", PLAIN],
+    ["gzip;q=0", PLAIN],
+    ["identity", PLAIN],
+    ["zstd", PLAIN],
+    [`${"x,".repeat(500)}gzip`, PLAIN],
+    ["", PLAIN],
+    [null, PLAIN],
+  ];
 
 for (const [accept, encoding] of CHOICES) {
   Deno.test(`createResponder() answers Accept-Encoding: ${accept?.slice(0, 30)} with ${encoding}`, async () => {
     const headers = { ...HEADERS, "Vary": "Accept" };
-    const asked: HeadersInit = accept === null ? {} : { "Accept-Encoding": accept };
+    const asked: HeadersInit = accept === null
+      ? {}
+      : { "Accept-Encoding": accept };
     const response = await respond({ headers }, asked);
     assertEquals(response.headers.get("content-encoding"), encoding);
     assertEquals(response.headers.get("vary"), "Accept, Accept-Encoding");
@@ -118,21 +143,31 @@ for (const [accept, encoding] of CHOICES) {
 }
 
 Deno.test("createResponder() answers 304 whatever the encoding, without the body's type", async () => {
-  const held = await respond({}, { "Accept-Encoding": "gzip", "If-None-Match": 'W/"a"' });
+  const held = await respond({}, {
+    "Accept-Encoding": "gzip",
+    "If-None-Match": 'W/"a"',
+  });
   assertEquals([held.status, await held.text()], [304, ""]);
-  assertEquals([...held.headers], [["etag", 'W/"a"'], ["vary", "Accept-Encoding"]]);
+  assertEquals([...held.headers], [["etag", 'W/"a"'], [
+    "vary",
+    "Accept-Encoding",
+  ]]);
 });
 
-const UNCOMPRESSED: readonly (readonly [what: string, parts: Partial<Prepared>])[] = [
-  ["too small", { body: ENCODER.encode("x".repeat(1023)) }],
-  ["an image", { isCompressible: false }],
-];
+const UNCOMPRESSED:
+  readonly (readonly [what: string, parts: Partial<Prepared>])[] = [
+    ["too small", { body: ENCODER.encode("x".repeat(1023)) }],
+    ["an image", { isCompressible: false }],
+  ];
 
 for (const [what, parts] of UNCOMPRESSED) {
   Deno.test(`createResponder() compresses nothing that is ${what}`, async () => {
     const { headers } = await respond(parts, { "Accept-Encoding": "gzip, br" });
     const named = parts.isCompressible === false ? null : PLAIN;
-    assertEquals([headers.get("content-encoding"), headers.get("vary")], [named, null]);
+    assertEquals([headers.get("content-encoding"), headers.get("vary")], [
+      named,
+      null,
+    ]);
   });
 }
 
@@ -146,22 +181,46 @@ Deno.test("createResponder() says of all its answers until when they may be shar
 
 Deno.test("fingerprint() begins as the SHA-256 does", async () => {
   // FIPS 180-2, appendix B.1
-  assertEquals(await fingerprint("a", new TextEncoder().encode("bc")), "ba7816bf8f01");
+  assertEquals(
+    await fingerprint("a", new TextEncoder().encode("bc")),
+    "ba7816bf8f01",
+  );
 });
 
 Deno.test("createResponder() answers 304 to its tag or any, and not without the header", () => {
-  assertEquals([null, "*", "", 'W/"a"', '"x"'].map(isHeldBy), [false, true, false, true, false]);
+  assertEquals([null, "*", "", 'W/"a"', '"x"'].map(isHeldBy), [
+    false,
+    true,
+    false,
+    true,
+    false,
+  ]);
 });
 
 const OTHER_TAG = `W/"${"x".repeat(32)}", `;
 
 Deno.test("createResponder() reads a list of two hundred tags, and takes a longer one for none", () => {
-  const isHeldAfter = (count: number) => isHeldBy(`${OTHER_TAG.repeat(count)}"a"`);
+  const isHeldAfter = (count: number) =>
+    isHeldBy(`${OTHER_TAG.repeat(count)}"a"`);
   assertEquals([200, 2_000].map(isHeldAfter), [true, false]);
 });
 
 Deno.test("createResponder() agrees with the standard library on any list", () => {
-  const pieces = ['"a"', 'W/"a"', "W/", '"', "a", "*", ",", ", ", " ,\t", " ", '"b,a"', '"a,"', ""];
+  const pieces = [
+    '"a"',
+    'W/"a"',
+    "W/",
+    '"',
+    "a",
+    "*",
+    ",",
+    ", ",
+    " ,\t",
+    " ",
+    '"b,a"',
+    '"a,"',
+    "",
+  ];
   const list = fc.array(fc.constantFrom(...pieces), { maxLength: 12 });
   fc.assert(
     fc.property(list, (parts) => {
@@ -175,7 +234,10 @@ Deno.test("createResponder() agrees with the standard library on any list", () =
 const RESPOND = createResponder({ ...PREPARED, isCompressible: false });
 
 function isHeldBy(header: string | null): boolean {
-  const headers = new Headers(header === null ? {} : { "If-None-Match": header });
+  const headers = new Headers(
+    header === null ? {} : { "If-None-Match": header },
+  );
   const answer = RESPOND(new Request("http://a.example/", { headers }));
-  return !(answer instanceof Promise) && "kept" in answer && answer.kept.status === 304;
+  return !(answer instanceof Promise) && "kept" in answer &&
+    answer.kept.status === 304;
 }

@@ -1,5 +1,10 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { PROBLEM_CODES, problemAnswer, problemBody, PROBLEMS } from "../../src/http/problem.ts";
+import {
+  PROBLEM_CODES,
+  problemAnswer,
+  problemBody,
+  PROBLEMS,
+} from "../../src/http/problem.ts";
 
 Deno.test("the table has the contract's codes with their statuses", () => {
   const statuses = PROBLEM_CODES.map((code) => [code, PROBLEMS[code].status]);
@@ -29,14 +34,23 @@ for (const code of PROBLEM_CODES) {
       "documentacion",
       "instance",
     ]);
-    assertMatch(String(body["type"]), /^https:\/\/a\.example\/developers#error(-[a-z]+)+$/);
+    assertMatch(
+      String(body["type"]),
+      /^https:\/\/a\.example\/developers#error(-[a-z]+)+$/,
+    );
     assertEquals(body["documentacion"], "https://a.example/developers");
   });
 }
 
 Deno.test("problemAnswer() is a problem document that no cache keeps", () => {
-  const detail = { origin: "https://a.example", detail: "Esto.", extra: { retryAfter: 3 } };
-  const answer = problemAnswer("cuota_excedida", detail, { "Retry-After": "3" });
+  const detail = {
+    origin: "https://a.example",
+    detail: "Esto.",
+    extra: { retryAfter: 3 },
+  };
+  const answer = problemAnswer("cuota_excedida", detail, {
+    "Retry-After": "3",
+  });
   assertEquals(answer.status, 429);
   assertEquals(answer.headers, {
     "Retry-After": "3",

@@ -1,4 +1,8 @@
-import { assertEquals, assertNotStrictEquals, assertStrictEquals } from "@std/assert";
+import {
+  assertEquals,
+  assertNotStrictEquals,
+  assertStrictEquals,
+} from "@std/assert";
 import {
   createOrigins,
   excerpt,
@@ -93,36 +97,37 @@ Deno.test("hostOf() drops the port, not the brackets", () => {
 const STAND_IN = "http://localhost:8000";
 const unset = () => createOrigins({ baseUrl: undefined, standIn: STAND_IN });
 
-const ORIGINS: readonly (readonly [authority: string, origin: string | undefined])[] = [
-  ["a.example", "http://a.example"],
-  ["A.Example:8080", "http://a.example:8080"],
-  ["a.example:80", "http://a.example"],
-  ["a.example:", "http://a.example"],
-  ["localhost:", "http://localhost"],
-  ["a.example:443", "http://a.example:443"],
-  ["a.example.", "http://a.example."],
-  ["127.0.0.1:65535", "http://127.0.0.1:65535"],
-  ["[2001:DB8:0::1]:80", "http://[2001:db8::1]"],
-  ["127.0.0.1:65536", undefined],
-  ["[::1]:99999", undefined],
-  ["999.1.1.1", undefined],
-  ["", undefined],
-  [":80", undefined],
-  ["a:b", undefined],
-  ["a b", undefined],
-  ["a/b", undefined],
-  ["a?b", undefined],
-  ["a#b", undefined],
-  ["a\\b", undefined],
-  ["u@a", undefined],
-  ["a%41", undefined],
-  ["[::1", undefined],
-  ["a\n", undefined],
-  ["<a>", undefined],
-  ["ñandú", undefined],
-  ["a, b", undefined],
-  ["a".repeat(300), undefined],
-];
+const ORIGINS:
+  readonly (readonly [authority: string, origin: string | undefined])[] = [
+    ["a.example", "http://a.example"],
+    ["A.Example:8080", "http://a.example:8080"],
+    ["a.example:80", "http://a.example"],
+    ["a.example:", "http://a.example"],
+    ["localhost:", "http://localhost"],
+    ["a.example:443", "http://a.example:443"],
+    ["a.example.", "http://a.example."],
+    ["127.0.0.1:65535", "http://127.0.0.1:65535"],
+    ["[2001:DB8:0::1]:80", "http://[2001:db8::1]"],
+    ["127.0.0.1:65536", undefined],
+    ["[::1]:99999", undefined],
+    ["999.1.1.1", undefined],
+    ["", undefined],
+    [":80", undefined],
+    ["a:b", undefined],
+    ["a b", undefined],
+    ["a/b", undefined],
+    ["a?b", undefined],
+    ["a#b", undefined],
+    ["a\\b", undefined],
+    ["u@a", undefined],
+    ["a%41", undefined],
+    ["[::1", undefined],
+    ["a\n", undefined],
+    ["<a>", undefined],
+    ["ñandú", undefined],
+    ["a, b", undefined],
+    ["a".repeat(300), undefined],
+  ];
 
 for (const [authority, origin] of ORIGINS) {
   Deno.test(`createOrigins() takes ${JSON.stringify(authority.slice(0, 30))} for ${origin ?? "no valid authority"}`, () => {
@@ -148,8 +153,14 @@ Deno.test("createOrigins() keeps those that were asked for last, each as one obj
 });
 
 Deno.test("createOrigins() answers every Host for the public origin, where there is one", () => {
-  const originOf = createOrigins({ baseUrl: "https://a.example", standIn: STAND_IN });
+  const originOf = createOrigins({
+    baseUrl: "https://a.example",
+    standIn: STAND_IN,
+  });
   for (const authority of ["b.example", "", "a b"]) {
-    assertEquals(originOf("http", authority), { text: "https://a.example", isStandIn: false });
+    assertEquals(originOf("http", authority), {
+      text: "https://a.example",
+      isStandIn: false,
+    });
   }
 });

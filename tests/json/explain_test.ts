@@ -69,7 +69,8 @@ const ROWS = String.raw`
 {⏎¦<<<<<<< HEAD⏎ "a": 1 } → quedaron las marcas de dos versiones del archivo: elegí una y borrá la otra
 {¦⍽"a": 1 } → hay un carácter que no se ve (U+00A0): cambialo por un espacio común
 `.trim().split("\n").map((row) =>
-  row.replaceAll("⏎", "\n").replaceAll("⇥", "\t").replaceAll("⍽", "\u00a0").split(" → ")
+  row.replaceAll("⏎", "\n").replaceAll("⇥", "\t").replaceAll("⍽", "\u00a0")
+    .split(" → ")
 );
 
 for (const [marked = "", told] of ROWS) {
@@ -78,7 +79,10 @@ for (const [marked = "", told] of ROWS) {
     const parsed = parseJson(text);
     assert(parsed.kind === "invalid", JSON.stringify(parsed));
     assertEquals(parsed.text, told);
-    assertEquals(parsed.line, marked.slice(0, marked.indexOf("¦")).split("\n").length);
+    assertEquals(
+      parsed.line,
+      marked.slice(0, marked.indexOf("¦")).split("\n").length,
+    );
   });
 }
 

@@ -8,31 +8,44 @@ import { createRandom } from "../fixtures/random.ts";
 
 const FILES = ["negocio", "menu", "entrega", "horario", "hoy"];
 const DATA = FILES.map((name) =>
-  Deno.readTextFileSync(new URL(`../sample_shop/data/${name}.json`, import.meta.url))
+  Deno.readTextFileSync(
+    new URL(`../sample_shop/data/${name}.json`, import.meta.url),
+  )
 );
 const MUTANTS = 4000;
 
 for (const { name, input } of [...parsing, ...transform]) {
-  Deno.test(`parseJson() reads ${name} as JSON.parse does`, () => void assertAgrees(input));
+  Deno.test(`parseJson() reads ${name} as JSON.parse does`, () =>
+    void assertAgrees(input));
 }
 
 const OWN: readonly (readonly [what: string, text: string])[] = [
   ["a key named __proto__", '{ "__proto__": { "a": 1 }, "constructor": 2 }'],
   ["half a surrogate pair", '["\\ud800", "\ud800"]'],
   ["a zero below zero", "[-0, -0.0, 0e1]"],
-  ["numbers beyond a double", "[1e999, -1e999, 123456789012345678901234567890, 1e-999]"],
+  [
+    "numbers beyond a double",
+    "[1e999, -1e999, 123456789012345678901234567890, 1e-999]",
+  ],
   ["keys that look like numbers", '{ "b": 1, "1": 2, "0": 3 }'],
   ["keys that need escapes in a pointer", '{ "a/b": { "m~n": [1] }, "": 2 }'],
   ["keys written with escapes", '{ "\\u0061": 1, "b\\"c": 2 }'],
   ["texts that look like the end of a key", '[": ", "\\": ", { "a\\":": 1 }]'],
-  ["a hundred thousand lists in one another", "[".repeat(1e5) + "]".repeat(1e5)],
-  ["a hundred thousand objects in one another", '{"a":'.repeat(1e5) + "1" + "}".repeat(1e5)],
+  [
+    "a hundred thousand lists in one another",
+    "[".repeat(1e5) + "]".repeat(1e5),
+  ],
+  [
+    "a hundred thousand objects in one another",
+    '{"a":'.repeat(1e5) + "1" + "}".repeat(1e5),
+  ],
   ["brackets that are never closed", "[".repeat(1e5)],
   ["a text of a million characters", `"${"ñ\\n".repeat(5e5)}"`],
 ];
 
 for (const [what, text] of OWN) {
-  Deno.test(`parseJson() reads ${what} as JSON.parse does`, () => void assertAgrees(text));
+  Deno.test(`parseJson() reads ${what} as JSON.parse does`, () =>
+    void assertAgrees(text));
 }
 
 Deno.test("parseJson() reads the shop's files with all their parts in place", () => {
@@ -42,12 +55,23 @@ Deno.test("parseJson() reads the shop's files with all their parts in place", ()
 Deno.test("parseJson() agrees with JSON.parse on spoilt copies of the shop's files", () => {
   const random = createRandom(20261122);
   const pick = (length: number) => Math.floor(random() * length);
-  const scraps = [...'{}[]",:\\/\n\t 0159-+.eE', "true", "null", "”", "\u00a0", "//", '"a":', ""];
+  const scraps = [
+    ...'{}[]",:\\/\n\t 0159-+.eE',
+    "true",
+    "null",
+    "”",
+    "\u00a0",
+    "//",
+    '"a":',
+    "",
+  ];
   let refused = 0;
   for (let round = 0; round < MUTANTS; round++) {
     const whole = DATA[round % DATA.length] ?? "";
     const from = pick(whole.length);
-    const text = whole.length > 3000 ? whole.slice(from, from + pick(2000)) : whole;
+    const text = whole.length > 3000
+      ? whole.slice(from, from + pick(2000))
+      : whole;
     const cut = pick(text.length);
     const scrap = scraps[pick(scraps.length)] ?? "";
     const spoilt = text.slice(0, cut) + scrap + text.slice(cut + pick(3));
@@ -75,30 +99,55 @@ Deno.test("parseJson() tells what is wrong on one line, whatever the text", () =
     const parsed = assertAgrees(text);
     if (parsed.kind === "json") continue;
     const { line, text: told } = parsed;
-    assert(1 <= line && line <= text.split(/\r\n|\n|\r/).length, JSON.stringify(text));
-    assert(told.length > 10 && told.length < 300 && !/[\n\r\t\u200b]/.test(told), told);
+    assert(
+      1 <= line && line <= text.split(/\r\n|\n|\r/).length,
+      JSON.stringify(text),
+    );
+    assert(
+      told.length > 10 && told.length < 300 && !/[\n\r\t\u200b]/.test(told),
+      told,
+    );
   }
 });
 
 for (const lineEnd of ["\n", "\r\n", "\r"]) {
   Deno.test(`parseJson() counts lines that end in ${JSON.stringify(lineEnd)}`, () => {
-    const text = ["{", '  "😀": "ñ",', '  "b": [', "    1, 2", "  ]", "}"].join(lineEnd);
+    const text = ["{", '  "😀": "ñ",', '  "b": [', "    1, 2", "  ]", "}"].join(
+      lineEnd,
+    );
     const { at } = readWhole(text);
-    const lines = ["", "/😀", "/b", "/b/1", "/b/2/x"].map((pointer) => at(pointer).line);
+    const lines = ["", "/😀", "/b", "/b/1", "/b/2/x"].map((pointer) =>
+      at(pointer).line
+    );
     assertEquals(lines, [1, 2, 3, 4, 3]);
-    const written = ["/😀", "/b/1", "/b/2"].map((pointer) => at(pointer).written);
+    const written = ["/😀", "/b/1", "/b/2"].map((pointer) =>
+      at(pointer).written
+    );
     assertEquals(written, ['"ñ"', "2", undefined]);
   });
 }
 
 Deno.test("parseJson() tells keys that are written twice, of which the last one counts", () => {
-  const text = '{\n  "a": [{ "b": 1,\n "\\u0062": 2 }],\n  "c": 3,\n  "c": 4, "c": 5\n}';
+  const text =
+    '{\n  "a": [{ "b": 1,\n "\\u0062": 2 }],\n  "c": 3,\n  "c": 4, "c": 5\n}';
   const parsed = readWhole(text);
   assertEquals(parsed.value, { a: [{ b: 2 }], c: 5 });
   assertEquals(parsed.doubts, [
-    { line: 3, pointer: "/a/0/b", text: '"b" ya está en la línea 2: dejá una sola' },
-    { line: 5, pointer: "/c", text: '"c" ya está en la línea 4: dejá una sola' },
-    { line: 5, pointer: "/c", text: '"c" ya está en la línea 5: dejá una sola' },
+    {
+      line: 3,
+      pointer: "/a/0/b",
+      text: '"b" ya está en la línea 2: dejá una sola',
+    },
+    {
+      line: 5,
+      pointer: "/c",
+      text: '"c" ya está en la línea 4: dejá una sola',
+    },
+    {
+      line: 5,
+      pointer: "/c",
+      text: '"c" ya está en la línea 5: dejá una sola',
+    },
   ]);
   assertEquals(parsed.at("/c"), { line: 5, written: "5" });
 });
@@ -128,7 +177,10 @@ function assertAgrees(text: string): ParsedJson {
 
 /** Checks a path through a value that goes down at every step, and what stands beside it. */
 function assertPlaces({ at }: JsonText, value: unknown): void {
-  const pending: { readonly path: readonly string[]; readonly value: unknown }[] = [{
+  const pending: {
+    readonly path: readonly string[];
+    readonly value: unknown;
+  }[] = [{
     path: [],
     value,
   }];
@@ -138,7 +190,9 @@ function assertPlaces({ at }: JsonText, value: unknown): void {
     if (one === undefined || one.path.length > 50) continue;
     const { written: piece } = at(toPointer(one.path));
     assert(piece !== undefined, toPointer(one.path));
-    if (one.path.length < 50 && piece.length < 1e5) assertEquals(JSON.parse(piece), one.value);
+    if (one.path.length < 50 && piece.length < 1e5) {
+      assertEquals(JSON.parse(piece), one.value);
+    }
     if (typeof one.value === "object" && one.value !== null) {
       for (const [name, inner] of Object.entries(one.value)) {
         pending.push({ path: [...one.path, name], value: inner });

@@ -22,20 +22,33 @@ const { values: options } = parseArgs({
 /** Quick tests that go through all rooms, run where those of the room itself find nothing. */
 const ACROSS = [
   ...["app_test.ts", "contract_test.ts", "agreement_test.ts", "agents_test.ts"],
-  ...["security_test.ts", "snapshots_test.ts", "handlers", "routes", "tools", "openapi"],
+  ...[
+    "security_test.ts",
+    "snapshots_test.ts",
+    "handlers",
+    "routes",
+    "tools",
+    "openapi",
+  ],
 ].map((name) => `tests/${name}`);
 
 /** A fault that hangs is found out by then. */
 const MOST_MS = 180_000;
 
 /** What may be wrong in a line: what is looked for, and what stands there instead. */
-type Operator = readonly [name: string, from: RegExp, to: (found: string) => string];
+type Operator = readonly [
+  name: string,
+  from: RegExp,
+  to: (found: string) => string,
+];
 
 /** Each of a pair becomes the other. */
-const swap = (...pairs: readonly (readonly [string, string])[]) => (found: string) => {
-  const [one, other] = pairs.find((pair) => pair.includes(found)) ?? [found, found];
-  return one === found ? other : one;
-};
+const swap =
+  (...pairs: readonly (readonly [string, string])[]) => (found: string) => {
+    const [one, other] = pairs.find((pair) => pair.includes(found)) ??
+      [found, found];
+    return one === found ? other : one;
+  };
 
 const OPERATORS: readonly Operator[] = [
   ["boundary", / (?:<=?|>=?) /g, swap([" < ", " <= "], [" > ", " >= "])],
@@ -53,7 +66,11 @@ const OPERATORS: readonly Operator[] = [
     (n) => String(Number(n.replaceAll("_", "")) + 1),
   ],
   ["sign", /(?<=[\w)\]] )[+-](?= [\w(])/g, swap(["+", "-"])],
-  ["extreme", /(?<=\bMath\.)(?:min|max|ceil|floor)\b/g, swap(["min", "max"], ["ceil", "floor"])],
+  [
+    "extreme",
+    /(?<=\bMath\.)(?:min|max|ceil|floor)\b/g,
+    swap(["min", "max"], ["ceil", "floor"]),
+  ],
   ["quantor", /\.(?:some|every)\(/g, swap([".some(", ".every("])],
   [
     "header or field dropped",
@@ -78,7 +95,9 @@ const missed: string[] = [];
 try {
   for (const room of rooms) {
     const [caught, ofRoom] = await tryRoom(room);
-    table.push(`${room.padEnd(10)} ${String(caught).padStart(4)} of ${ofRoom} caught`);
+    table.push(
+      `${room.padEnd(10)} ${String(caught).padStart(4)} of ${ofRoom} caught`,
+    );
     console.log(table.at(-1) ?? "");
   }
 } finally {
@@ -89,15 +108,23 @@ console.log(["", ...table, "", "Missed:", ...missed].join("\n"));
 /** The work tree's files as git knows them, in a folder that is removed at the end. */
 async function copyTree(): Promise<string> {
   const folder = await Deno.makeTempDir({ prefix: "faults-" });
-  const script = 'cd "$0" && git ls-files -z -co --exclude-standard | tar c --null -T - | ' +
+  const script =
+    'cd "$0" && git ls-files -z -co --exclude-standard | tar c --null -T - | ' +
     'tar x -C "$1"';
-  const { success } = await new Deno.Command("sh", { args: ["-c", script, tree, folder] }).output();
+  const { success } = await new Deno.Command("sh", {
+    args: ["-c", script, tree, folder],
+  }).output();
   if (!success) throw new Error(`${tree} could not be copied`);
   return folder;
 }
 
-async function tryRoom(room: string): Promise<readonly [caught: number, all: number]> {
-  const suites = [[`tests/${room}`], ACROSS.filter((path) => existsSync(`${copy}/${path}`))];
+async function tryRoom(
+  room: string,
+): Promise<readonly [caught: number, all: number]> {
+  const suites = [
+    [`tests/${room}`],
+    ACROSS.filter((path) => existsSync(`${copy}/${path}`)),
+  ];
   for (const suite of suites) {
     if (!await passes(suite)) {
       throw new Error(`${suite.join(" ")}: red without a fault`);
@@ -111,7 +138,8 @@ async function tryRoom(room: string): Promise<readonly [caught: number, all: num
     const lines = text.split("\n");
     lines[fault.line] = fault.after;
     await Deno.writeTextFile(path, lines.join("\n"));
-    const isCaught = !await passes(suites[0] ?? []) || !await passes(suites[1] ?? []);
+    const isCaught = !await passes(suites[0] ?? []) ||
+      !await passes(suites[1] ?? []);
     await Deno.writeTextFile(path, text);
     const told = `${fault.file}:${fault.line + 1} ${fault.name}: ${
       fault.after.trim() || `no ${fault.before.trim()}`
@@ -125,7 +153,13 @@ async function tryRoom(room: string): Promise<readonly [caught: number, all: num
 
 /** Whether all of the tests pass, and end. */
 async function passes(paths: readonly string[]): Promise<boolean> {
-  const args = ["test", "--no-check", "--fail-fast", "--reporter=dot", "--parallel"];
+  const args = [
+    "test",
+    "--no-check",
+    "--fail-fast",
+    "--reporter=dot",
+    "--parallel",
+  ];
   const child = new Deno.Command(Deno.execPath(), {
     args: [...args, "--config", "tests/deno.json", "--allow-all", ...paths],
     cwd: copy,
@@ -157,13 +191,15 @@ function chooseFaults(room: string): readonly Fault[] {
 }
 
 function listFaults(room: string): readonly Fault[] {
-  const files = listFiles(`src/${room}`).filter((file) => file.endsWith(".ts")).sort();
+  const files = listFiles(`src/${room}`).filter((file) => file.endsWith(".ts"))
+    .sort();
   return files.flatMap((file) => {
     let isType = false;
     return Deno.readTextFileSync(`${copy}/${file}`).split("\n").flatMap(
       (before, line) => {
         if (/^(?:export )?(?:interface|type) /.test(before)) isType = true;
-        const isOut = isType || /^\s*(?:\/\/|\/?\*|import |export \* )/.test(before);
+        const isOut = isType ||
+          /^\s*(?:\/\/|\/?\*|import |export \* )/.test(before);
         if (/^}|^(?:export )?type .*;$/.test(before)) isType = false;
         return isOut ? [] : faultsOf(file, line, before);
       },
@@ -171,17 +207,25 @@ function listFaults(room: string): readonly Fault[] {
   });
 }
 
-function faultsOf(file: string, line: number, before: string): readonly Fault[] {
+function faultsOf(
+  file: string,
+  line: number,
+  before: string,
+): readonly Fault[] {
   return OPERATORS.flatMap(([name, from, to]) =>
     [...before.matchAll(from)].map((match) => {
       const end = match.index + match[0].length;
-      const after = before.slice(0, match.index) + to(match[0]) + before.slice(end);
+      const after = before.slice(0, match.index) + to(match[0]) +
+        before.slice(end);
       return { file, line, name, before, after };
     })
   );
 }
 
 function listFiles(folder: string): readonly string[] {
-  const names = readdirSync(`${copy}/${folder}`, { recursive: true, encoding: "utf8" });
+  const names = readdirSync(`${copy}/${folder}`, {
+    recursive: true,
+    encoding: "utf8",
+  });
   return names.map((name) => `${folder}/${name}`);
 }

@@ -34,20 +34,33 @@ export function listWorstCalls(): readonly ToolCall[] {
   const nameOf = (n: number) =>
     fill(`${n} ${SHARED} `, n < MOST_LONG ? LONGEST_FLAVOR : LETTERS_A_FLAVOR);
   const lines = (key: string) =>
-    Array.from({ length: MOST_LINES }, (_, n) => ({ [key]: fill(`${n} ${SHARED} `, 60) }));
-  const things = { potes: lines("tamano"), promos: lines("id"), adicionales: lines("id") };
+    Array.from(
+      { length: MOST_LINES },
+      (_, n) => ({ [key]: fill(`${n} ${SHARED} `, 60) }),
+    );
+  const things = {
+    potes: lines("tamano"),
+    promos: lines("id"),
+    adicionales: lines("id"),
+  };
   const place = { entrega: "envio", localidad, pago: unknown };
   const zone = (what: string, args: object) => ({
     ...worst("zona_de_entrega", what, args),
     isRefused: false,
   });
-  const quote = (what: string, order: object) => worst("cotizar_pedido", what, order);
+  const quote = (what: string, order: object) =>
+    worst("cotizar_pedido", what, order);
   return [
     worst("listar_sabores", "no such category", { categoria: unknown }),
     zone("no such place", { localidad }),
     zone("no place in an address", { direccion: listParts(LONGEST_ADDRESS) }),
-    quote("two thousand unknown flavors", { promos: listPromos(nameOf), ...place }),
-    quote("two thousand spellings of a flavor", { promos: listPromos((n) => spell("limon", n)) }),
+    quote("two thousand unknown flavors", {
+      promos: listPromos(nameOf),
+      ...place,
+    }),
+    quote("two thousand spellings of a flavor", {
+      promos: listPromos((n) => spell("limon", n)),
+    }),
     quote("as many unknown tubs, promos and extras as there may be", things),
   ];
 }
@@ -67,7 +80,10 @@ function listParts(length: number): string {
 
 /** As many flavors as an order may have, in promos that there are not. */
 function listPromos(nameOf: (n: number) => string): readonly object[] {
-  const names = Array.from({ length: MOST_TUBS * MOST_FLAVORS }, (_, n) => nameOf(n));
+  const names = Array.from(
+    { length: MOST_TUBS * MOST_FLAVORS },
+    (_, n) => nameOf(n),
+  );
   const potes = Array.from({ length: MOST_TUBS }, (_, n) => ({
     sabores: names.slice(n * MOST_FLAVORS, (n + 1) * MOST_FLAVORS),
   }));
@@ -76,7 +92,8 @@ function listPromos(nameOf: (n: number) => string): readonly object[] {
 
 /** The word with hyphens between its letters: where, the number says bit by bit. */
 function spell(word: string, n: number): string {
-  return [...word].map((letter, at) => letter + "-".repeat((n >> (3 * at)) & 7)).join("");
+  return [...word].map((letter, at) => letter + "-".repeat((n >> (3 * at)) & 7))
+    .join("");
 }
 
 function fill(text: string, length: number): string {
@@ -94,9 +111,19 @@ const LONGEST_TEXT = 600;
 const ID_LISTS = { potes: 20, promos: 30, adicionales: 60 } as const;
 
 /** What names are made of, so that they have letters in common as those of a real place do. */
-const SYLLABLES = "al an ar be ca co da de el en gra i la lo lu ma mo na no or pa ra ro sa ta vi yo"
-  .split(" ");
-const FIRST_WORDS = ["Villa", "San", "General", "Santa", "Barrio", "El", "Los", "Las"];
+const SYLLABLES =
+  "al an ar be ca co da de el en gra i la lo lu ma mo na no or pa ra ro sa ta vi yo"
+    .split(" ");
+const FIRST_WORDS = [
+  "Villa",
+  "San",
+  "General",
+  "Santa",
+  "Barrio",
+  "El",
+  "Los",
+  "Las",
+];
 
 /** The same content with the most flavors and places. The places stand where the real ones do, again and again. */
 export function withLargestShop(content: Content): Content {
@@ -114,8 +141,12 @@ export function withLargestShop(content: Content): Content {
 }
 
 function largestMenu(menu: Menu, name: (length: number) => string): MenuFile {
-  const aliases = () => Array.from({ length: ALIASES }, () => name(LONGEST_ALIAS));
-  const categories = Array.from({ length: CATEGORIES }, () => name(LONGEST_CATEGORY));
+  const aliases = () =>
+    Array.from({ length: ALIASES }, () => name(LONGEST_ALIAS));
+  const categories = Array.from(
+    { length: CATEGORIES },
+    () => name(LONGEST_CATEGORY),
+  );
   return {
     potes: lengthen(menu.potes, ID_LISTS.potes, name),
     promos: lengthen(menu.promos, ID_LISTS.promos, name),
@@ -143,16 +174,23 @@ function lengthen<T extends { readonly id: string; readonly nombre: string }>(
   return Array.from({ length }, (_, n) => {
     const item = list[n % list.length];
     if (item === undefined) throw new RangeError("the menu has an empty list");
-    return n < list.length ? item : { ...item, id: `${item.id}-${n}`, nombre: name(LONGEST_TEXT) };
+    return n < list.length
+      ? item
+      : { ...item, id: `${item.id}-${n}`, nombre: name(LONGEST_TEXT) };
   });
 }
 
-function largestDelivery(delivery: Delivery, name: (length: number) => string): Delivery {
+function largestDelivery(
+  delivery: Delivery,
+  name: (length: number) => string,
+): Delivery {
   const lugares = Array.from({ length: PLACES }, (_, n): Place => {
     const place = delivery.lugares[n % delivery.lugares.length];
     if (place === undefined) throw new RangeError("there is no place");
     const alias = Array.from({ length: ALIASES }, () => name(LONGEST_ALIAS));
-    const nombre = n < delivery.lugares.length ? place.nombre : name(LONGEST_NAME);
+    const nombre = n < delivery.lugares.length
+      ? place.nombre
+      : name(LONGEST_NAME);
     return { ...place, nombre, alias };
   });
   return { ...delivery, lugares };
@@ -160,10 +198,14 @@ function largestDelivery(delivery: Delivery, name: (length: number) => string): 
 
 /** A name of exactly so many letters and blanks, in words of two to four syllables. */
 function createName(random: () => number, length: number): string {
-  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "";
+  const pick = (list: readonly string[]) =>
+    list[Math.floor(random() * list.length)] ?? "";
   let name = pick(FIRST_WORDS);
   while (name.length < length) {
-    const syllables = Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(SYLLABLES));
+    const syllables = Array.from(
+      { length: 2 + Math.floor(random() * 3) },
+      () => pick(SYLLABLES),
+    );
     name += ` ${syllables.join("")}`;
   }
   return name.slice(0, length - 1) + "a";

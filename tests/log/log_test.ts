@@ -1,9 +1,19 @@
 import { assert, assertEquals, assertLess } from "@std/assert";
-import { createLineWriter, formatLogEntry, type LogEntry } from "../../src/log/log.ts";
+import {
+  createLineWriter,
+  formatLogEntry,
+  type LogEntry,
+} from "../../src/log/log.ts";
 import { until } from "../fixtures/waiting.ts";
 
 const AT_MS = Date.parse("2026-11-21T15:00:00-03:00");
-const REQUEST: LogEntry = { kind: "request", method: "GET", path: "/api", status: 404, ms: 1.2345 };
+const REQUEST: LogEntry = {
+  kind: "request",
+  method: "GET",
+  path: "/api",
+  status: 404,
+  ms: 1.2345,
+};
 
 Deno.test("formatLogEntry() writes a request as one line of JSON", () => {
   assertEquals(
@@ -48,7 +58,10 @@ Deno.test("formatLogEntry() writes a notice with its time and level", () => {
     formatLogEntry("json", entry, AT_MS),
     '{"time":"2026-11-21T18:00:00.000Z","level":"warn","message":"Sigo."}',
   );
-  assertEquals(formatLogEntry("text", entry, AT_MS), "2026-11-21T18:00:00.000Z warn Sigo.");
+  assertEquals(
+    formatLogEntry("text", entry, AT_MS),
+    "2026-11-21T18:00:00.000Z warn Sigo.",
+  );
 });
 
 /** A place to write to that can be blocked or broken. */

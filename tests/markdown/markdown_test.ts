@@ -1,19 +1,37 @@
-import { assertEquals, assertNotMatch, assertStringIncludes } from "@std/assert";
+import {
+  assertEquals,
+  assertNotMatch,
+  assertStringIncludes,
+} from "@std/assert";
 import { escape } from "@std/html/entities";
 
 import { readMarkdown } from "../../src/markdown/markdown.ts";
-import { escapeMarkdown, joinLines, jsonBlock, markup } from "../../src/markdown/write.ts";
+import {
+  escapeMarkdown,
+  joinLines,
+  jsonBlock,
+  markup,
+} from "../../src/markdown/write.ts";
 import { createDice, SOUPS } from "./soup.ts";
 
-const html = (markdown: string): string => joinLines(readMarkdown(markdown).blocks).html;
+const html = (markdown: string): string =>
+  joinLines(readMarkdown(markdown).blocks).html;
 const problems = (markdown: string): readonly string[] =>
-  readMarkdown(markdown).mistakes.map(({ line, message }) => `${line}: ${message}`);
+  readMarkdown(markdown).mistakes.map(({ line, message }) =>
+    `${line}: ${message}`
+  );
 
 const HEADINGS = [
   { markdown: "# ¿Cómo pido, *mañana*?", expected: ["como-pido-manana"] },
-  { markdown: "# Menú\n## Menú\n### menu", expected: ["menu", "menu-2", "menu-3"] },
+  {
+    markdown: "# Menú\n## Menú\n### menu",
+    expected: ["menu", "menu-2", "menu-3"],
+  },
   { markdown: "# a\n# a\n# a-2", expected: ["a", "a-2", "a-2-2"] },
-  { markdown: "# [Nosotros](/about) y `potes`", expected: ["nosotros-y-potes"] },
+  {
+    markdown: "# [Nosotros](/about) y `potes`",
+    expected: ["nosotros-y-potes"],
+  },
   { markdown: "# ¡!\n\n# ?", expected: ["seccion", "seccion-2"] },
 ];
 
@@ -46,13 +64,15 @@ const RENDERED = [
   {
     name: "escapes code and names its language",
     markdown: "```html\n<b>&amp;</b>\n```\n\n`<i>`",
-    expected: '<pre><code class="language-html">&lt;b&gt;&amp;amp;&lt;/b&gt;\n</code></pre>\n' +
+    expected:
+      '<pre><code class="language-html">&lt;b&gt;&amp;amp;&lt;/b&gt;\n</code></pre>\n' +
       "<p><code>&lt;i&gt;</code></p>",
   },
   {
     name: "keeps quotes from leaving an address or a picture's text",
     markdown: '[a](/b"onclick="c) ![d"e](/f)',
-    expected: '<p><a href="/b%22onclick=%22c">a</a> <img src="/f" alt="d&quot;e"></p>',
+    expected:
+      '<p><a href="/b%22onclick=%22c">a</a> <img src="/f" alt="d&quot;e"></p>',
   },
   {
     name: "keeps what is percent-encoded and encodes the rest",
@@ -85,7 +105,8 @@ const RENDERED = [
 ];
 
 for (const { name, markdown, expected } of RENDERED) {
-  Deno.test(`readMarkdown() ${name}`, () => assertEquals(html(markdown), expected));
+  Deno.test(`readMarkdown() ${name}`, () =>
+    assertEquals(html(markdown), expected));
 }
 
 const REFUSED: readonly (readonly [markdown: string, told: string])[] = [
@@ -158,7 +179,9 @@ for (const markdown of ACCEPTED) {
 }
 
 Deno.test("readMarkdown() names all of a text, by line", () => {
-  const lines = problems("a\tb\n\n[a](b c)\n\n```\n").map((text) => text.slice(0, 2));
+  const lines = problems("a\tb\n\n[a](b c)\n\n```\n").map((text) =>
+    text.slice(0, 2)
+  );
   assertEquals(lines, ["1:", "3:", "5:"]);
 });
 
@@ -211,15 +234,27 @@ for (const { text, expected } of ESCAPED) {
 Deno.test("escapeMarkdown() makes any text read as itself: a paragraph, a title, an item, a cell", () => {
   const dice = createDice(3);
   for (let round = 0; round < 3_000; round += 1) {
-    const text = `${dice.pick(SOUPS).soup(dice)}${dice.pick(["", "|", " {#a}", "\\", "~~"])}`;
+    const text = `${dice.pick(SOUPS).soup(dice)}${
+      dice.pick(["", "|", " {#a}", "\\", "~~"])
+    }`;
     const words = text.replace(/\s+/g, " ").trim();
     if (words === "") continue;
     const markdown = escapeMarkdown(text);
     const table = `| a |\n| - |\n| ${markdown} |`;
-    assertEquals(problems(`${markdown}\n\n- ${markdown}\n\n${table}`), [], text);
+    assertEquals(
+      problems(`${markdown}\n\n- ${markdown}\n\n${table}`),
+      [],
+      text,
+    );
     assertEquals(html(markdown), `<p>${escape(words)}</p>`);
-    assertEquals(html(`# ${markdown}`).replace(/ id="[^"]*"/, ""), `<h1>${escape(words)}</h1>`);
-    assertEquals(html(`- ${markdown}`), `<ul>\n<li>${escape(words)}</li>\n</ul>`);
+    assertEquals(
+      html(`# ${markdown}`).replace(/ id="[^"]*"/, ""),
+      `<h1>${escape(words)}</h1>`,
+    );
+    assertEquals(
+      html(`- ${markdown}`),
+      `<ul>\n<li>${escape(words)}</li>\n</ul>`,
+    );
     assertStringIncludes(html(table), `<td>${escape(words)}</td>`);
   }
 });
@@ -234,7 +269,10 @@ Deno.test("markup escapes all values but markup, and leaves out what is false or
 
 Deno.test("jsonBlock() lets no text end its script", () => {
   const { html } = jsonBlock(markup`type="x"`, { a: "</script><!--" });
-  assertEquals(html, '<script type="x">{"a":"\\u003c/script>\\u003c!--"}</script>');
+  assertEquals(
+    html,
+    '<script type="x">{"a":"\\u003c/script>\\u003c!--"}</script>',
+  );
 });
 
 const BIG = 20_000;
@@ -243,7 +281,10 @@ const HOSTILE = {
   "bracketed nesting": `${"[".repeat(BIG)}a${"]".repeat(BIG)}`,
   "links that never end": "[a](b".repeat(BIG),
   "brackets and backticks": "[`a".repeat(BIG),
-  "backticks of growing length": Array.from({ length: 500 }, (_, size) => "`".repeat(size)).join(
+  "backticks of growing length": Array.from(
+    { length: 500 },
+    (_, size) => "`".repeat(size),
+  ).join(
     "a",
   ),
   backslashes: "\\".repeat(BIG),
@@ -251,7 +292,10 @@ const HOSTILE = {
   "hashes at a title's end": `# a ${"# ".repeat(BIG)}b`,
   "dashes and blanks": `${"- ".repeat(BIG)}=`,
   "quotes on a line": "> ".repeat(BIG),
-  "indented bullets": Array.from({ length: 300 }, (_, size) => `${"  ".repeat(size)}- a`).join(
+  "indented bullets": Array.from(
+    { length: 300 },
+    (_, size) => `${"  ".repeat(size)}- a`,
+  ).join(
     "\n",
   ),
   "items apart": "- a\n\n".repeat(BIG),
@@ -265,7 +309,9 @@ const HOSTILE = {
 for (const [name, markdown] of Object.entries(HOSTILE)) {
   Deno.test(`readMarkdown() gets through ${name} with its marks balanced`, () => {
     const out = html(markdown);
-    for (const tag of ["em", "strong", "a", "code", "li", "blockquote", "td", "p"]) {
+    for (
+      const tag of ["em", "strong", "a", "code", "li", "blockquote", "td", "p"]
+    ) {
       const opened = out.split(new RegExp(`<${tag}(?: [^>]*)?>`)).length;
       assertEquals(out.split(`</${tag}>`).length, opened, tag);
     }

@@ -10,8 +10,10 @@ import { createDice, type Dice, SOUPS } from "./soup.ts";
 
 const parser = new Parser();
 const renderer = new HtmlRenderer();
-const reference = (markdown: string) => normalize(renderer.render(parser.parse(markdown)));
-const ours = (markdown: string) => normalize(joinLines(readMarkdown(markdown).blocks).html);
+const reference = (markdown: string) =>
+  normalize(renderer.render(parser.parse(markdown)));
+const ours = (markdown: string) =>
+  normalize(joinLines(readMarkdown(markdown).blocks).html);
 const mistakesIn = (markdown: string) => readMarkdown(markdown).mistakes;
 
 /** What is compared is the meaning of the HTML, not its spelling; an alignment is a class here. */
@@ -44,7 +46,11 @@ for (const { name, soup, least } of SOUPS) {
       const markdown = soup(dice);
       if (mistakesIn(markdown).length > 0) continue;
       accepted += 1;
-      assertEquals(ours(markdown), reference(markdown), JSON.stringify(markdown));
+      assertEquals(
+        ours(markdown),
+        reference(markdown),
+        JSON.stringify(markdown),
+      );
     }
     assert(accepted >= least, `only ${accepted} were accepted`);
   });
@@ -55,15 +61,31 @@ Deno.test("readMarkdown() agrees with marked on 1,500 random tables, none refuse
   for (let round = 0; round < 1_500; round += 1) {
     const markdown = randomTable(dice);
     assertEquals(mistakesIn(markdown), [], markdown);
-    assertEquals(ours(markdown), normalize(marked.parse(markdown, { async: false })), markdown);
+    assertEquals(
+      ours(markdown),
+      normalize(marked.parse(markdown, { async: false })),
+      markdown,
+    );
   }
 });
 
-function randomBlocks(dice: Dice, { isQuoted = false } = {}): readonly string[] {
-  const kinds = [paragraph, paragraph, heading, code, list, () => ["---"]] as const;
+function randomBlocks(
+  dice: Dice,
+  { isQuoted = false } = {},
+): readonly string[] {
+  const kinds = [
+    paragraph,
+    paragraph,
+    heading,
+    code,
+    list,
+    () => ["---"],
+  ] as const;
   const blocks = Array.from({ length: 1 + dice.below(6) }, () => {
     if (isQuoted || dice.below(7) > 0) return dice.pick([...kinds])(dice);
-    return randomBlocks(dice, { isQuoted: true }).map((line) => line === "" ? ">" : `> ${line}`);
+    return randomBlocks(dice, { isQuoted: true }).map((line) =>
+      line === "" ? ">" : `> ${line}`
+    );
   });
   return blocks.flatMap((lines, index) => index === 0 ? lines : ["", ...lines]);
 }
@@ -78,7 +100,10 @@ function paragraph(dice: Dice): readonly string[] {
 
 function code(dice: Dice): readonly string[] {
   const lines = ["", "  x = <1>", "# no", "- `y`", "  ``", "\tz"] as const;
-  const inner = Array.from({ length: dice.below(5) }, () => dice.pick([...lines]));
+  const inner = Array.from(
+    { length: dice.below(5) },
+    () => dice.pick([...lines]),
+  );
   return [`\`\`\`${dice.pick(["", "ts", "sh"])}`, ...inner, "```"];
 }
 
@@ -88,14 +113,18 @@ function list(dice: Dice): readonly string[] {
     { length: 1 + dice.below(4) },
     () => paragraph(dice).map((line, row) => (row === 0 ? "- " : "   ") + line),
   );
-  return items.flatMap((lines, index) => index > 0 && isLoose ? ["", ...lines] : lines);
+  return items.flatMap((lines, index) =>
+    index > 0 && isLoose ? ["", ...lines] : lines
+  );
 }
 
 /** Without the asterisks inside words that marked reads in its own way. */
 function randomTable(dice: Dice): string {
   const columns = 1 + dice.below(4);
-  const row = (cell: () => string) => `| ${Array.from({ length: columns }, cell).join(" | ")} |`;
-  const cell = (): string => dice.pick([text(dice), "", "a \\| b", "`x`", "`y \\| z`"]);
+  const row = (cell: () => string) =>
+    `| ${Array.from({ length: columns }, cell).join(" | ")} |`;
+  const cell = (): string =>
+    dice.pick([text(dice), "", "a \\| b", "`x`", "`y \\| z`"]);
   const rows = Array.from({ length: dice.below(4) }, () => row(cell));
   const delimiter = row(() => dice.pick(["---", ":--", "--:", ":-:", "-"]));
   return `${[row(() => text(dice)), delimiter, ...rows].join("\n")}\n`;
@@ -103,7 +132,16 @@ function randomTable(dice: Dice): string {
 
 function text(dice: Dice): string {
   const word = () =>
-    dice.pick(["helado", "crema", "ñandú", "limón", "rate_limit", "¡sí!", "1,5", "😀"]);
+    dice.pick([
+      "helado",
+      "crema",
+      "ñandú",
+      "limón",
+      "rate_limit",
+      "¡sí!",
+      "1,5",
+      "😀",
+    ]);
   const plain = () => dice.pick(["helado", "ñandú", "1,5", "😀"]);
   const piece = () =>
     dice.pick([

@@ -57,7 +57,8 @@ export const SOUPS: readonly {
     soup: ({ below, pick }) =>
       Array.from(
         { length: 1 + below(5) },
-        () => " ".repeat(pick([0, 0, 0, 0, 0, 0, 1, 2, 3, 5])) + pick(BLOCK_SIGNS),
+        () =>
+          " ".repeat(pick([0, 0, 0, 0, 0, 0, 1, 2, 3, 5])) + pick(BLOCK_SIGNS),
       ).join("\n"),
     least: 1_000,
   },

@@ -33,7 +33,12 @@ function ask(message: unknown): unknown {
 }
 
 function request(method: string, params?: unknown, id: unknown = 1): unknown {
-  return { jsonrpc: "2.0", id, method, ...(params === undefined ? {} : { params }) };
+  return {
+    jsonrpc: "2.0",
+    id,
+    method,
+    ...(params === undefined ? {} : { params }),
+  };
 }
 
 function call(args: unknown): unknown {
@@ -42,14 +47,19 @@ function call(args: unknown): unknown {
 
 const CLIENT = { capabilities: {}, clientInfo: { name: "c", version: "1" } };
 
-const VERSIONS: readonly (readonly [what: string, params: unknown, version: string])[] = [
-  ["2025-06-18", { ...CLIENT, protocolVersion: "2025-06-18" }, "2025-06-18"],
-  ["2025-11-25", { ...CLIENT, protocolVersion: "2025-11-25" }, "2025-11-25"],
-  ["2099-01-01", { ...CLIENT, protocolVersion: "2099-01-01" }, "2025-06-18"],
-  ["a list for a version", { ...CLIENT, protocolVersion: ["2025-11-25"] }, "2025-06-18"],
-  ["no version", CLIENT, "2025-06-18"],
-  ["no params", undefined, "2025-06-18"],
-];
+const VERSIONS:
+  readonly (readonly [what: string, params: unknown, version: string])[] = [
+    ["2025-06-18", { ...CLIENT, protocolVersion: "2025-06-18" }, "2025-06-18"],
+    ["2025-11-25", { ...CLIENT, protocolVersion: "2025-11-25" }, "2025-11-25"],
+    ["2099-01-01", { ...CLIENT, protocolVersion: "2099-01-01" }, "2025-06-18"],
+    [
+      "a list for a version",
+      { ...CLIENT, protocolVersion: ["2025-11-25"] },
+      "2025-06-18",
+    ],
+    ["no version", CLIENT, "2025-06-18"],
+    ["no params", undefined, "2025-06-18"],
+  ];
 
 for (const [what, params, protocolVersion] of VERSIONS) {
   Deno.test(`answer() to initialize with ${what} agrees on ${protocolVersion}`, () => {
@@ -69,36 +79,71 @@ for (const [what, params, protocolVersion] of VERSIONS) {
 const { isReadAt: _isReadAt, text: _text, ...LISTED } = NOTE;
 const READ = { mimeType: "text/html", text: "<p>", _meta: { ui: {} } };
 
-const RESULTS: readonly (readonly [method: string, params: unknown, result: unknown])[] = [
-  ["ping", undefined, {}],
-  ["resources/list", undefined, { resources: [LISTED] }],
-  ["resources/list", { cursor: "más" }, { resources: [LISTED] }],
-  ["resources/templates/list", undefined, { resourceTemplates: [] }],
-  ["resources/read", { uri: "ui://a/nota" }, { contents: [{ uri: "ui://a/nota", ...READ }] }],
-  ["resources/read", { uri: "ui://a/vieja" }, { contents: [{ uri: "ui://a/vieja", ...READ }] }],
-  ["prompts/list", undefined, { prompts: [] }],
-  ["tools/list", undefined, { tools: [describeTool(ROUND_TOOL, { count: 0 })] }],
-];
+const RESULTS:
+  readonly (readonly [method: string, params: unknown, result: unknown])[] = [
+    ["ping", undefined, {}],
+    ["resources/list", undefined, { resources: [LISTED] }],
+    ["resources/list", { cursor: "más" }, { resources: [LISTED] }],
+    ["resources/templates/list", undefined, { resourceTemplates: [] }],
+    ["resources/read", { uri: "ui://a/nota" }, {
+      contents: [{ uri: "ui://a/nota", ...READ }],
+    }],
+    ["resources/read", { uri: "ui://a/vieja" }, {
+      contents: [{ uri: "ui://a/vieja", ...READ }],
+    }],
+    ["prompts/list", undefined, { prompts: [] }],
+    ["tools/list", undefined, {
+      tools: [describeTool(ROUND_TOOL, { count: 0 })],
+    }],
+  ];
 
 for (const [method, params, result] of RESULTS) {
   Deno.test(`answer() to ${method} with params ${JSON.stringify(params)}`, () => {
-    assertEquals(ask(request(method, params)), { jsonrpc: "2.0", id: 1, result });
+    assertEquals(ask(request(method, params)), {
+      jsonrpc: "2.0",
+      id: 1,
+      result,
+    });
   });
 }
 
 Deno.test("reply() has an answer to each method that is named, and to no other", () => {
-  for (const method of ENGINE.methods) assert(ENGINE.reply(method, {}, 0) !== null, method);
+  for (const method of ENGINE.methods) {
+    assert(ENGINE.reply(method, {}, 0) !== null, method);
+  }
   assertEquals(ENGINE.reply("prompts/get", {}, 0), null);
 });
 
-for (const id of [1, 0, -1, Number.MAX_SAFE_INTEGER, "1", "", "ñandú", "\0", "\ud800"]) {
+for (
+  const id of [
+    1,
+    0,
+    -1,
+    Number.MAX_SAFE_INTEGER,
+    "1",
+    "",
+    "ñandú",
+    "\0",
+    "\ud800",
+  ]
+) {
   Deno.test(`answer() gives the id ${JSON.stringify(id)} back with its type`, () => {
-    assertEquals(ask(request("ping", {}, id)), { jsonrpc: "2.0", id, result: {} });
+    assertEquals(ask(request("ping", {}, id)), {
+      jsonrpc: "2.0",
+      id,
+      result: {},
+    });
     assertEquals(Object(ask(request("nada", {}, id))).id, id);
   });
 }
 
-for (const method of ["notifications/initialized", "notifications/nueva", ...ENGINE.methods]) {
+for (
+  const method of [
+    "notifications/initialized",
+    "notifications/nueva",
+    ...ENGINE.methods,
+  ]
+) {
   Deno.test(`answer() is null to ${method} without id`, () => {
     assertEquals(ask({ jsonrpc: "2.0", method }), null);
   });
@@ -111,22 +156,70 @@ const ERRORS: readonly (readonly [
   code: number,
   said: RegExp,
 ])[] = [
-  ["a method that isn't there", "sampling/createMessage", {}, -32601, /"sampling\/createMessage"/],
+  [
+    "a method that isn't there",
+    "sampling/createMessage",
+    {},
+    -32601,
+    /"sampling\/createMessage"/,
+  ],
   ["an empty method", "", {}, -32601, /""/],
   ["a method in another case", "Ping", {}, -32601, /"Ping".* ping,/],
   ["__proto__ as method", "__proto__", {}, -32601, /"__proto__"/],
   ["constructor as method", "constructor", {}, -32601, /"constructor"/],
-  ["a notification's name with an id", "notifications/initialized", {}, -32601, /initialized/],
-  ["a method with NUL and a lone surrogate", "a\0\ud800", {}, -32601, /\\u0000/],
-  ["a method of 60,000 characters", "x".repeat(60_000), {}, -32601, /^.{1,300}$/],
+  [
+    "a notification's name with an id",
+    "notifications/initialized",
+    {},
+    -32601,
+    /initialized/,
+  ],
+  [
+    "a method with NUL and a lone surrogate",
+    "a\0\ud800",
+    {},
+    -32601,
+    /\\u0000/,
+  ],
+  [
+    "a method of 60,000 characters",
+    "x".repeat(60_000),
+    {},
+    -32601,
+    /^.{1,300}$/,
+  ],
   ["params by position", "ping", [], -32602, /"params"/],
-  ["tools/call with params by position", "tools/call", ["redondear"], -32602, /"params"/],
+  [
+    "tools/call with params by position",
+    "tools/call",
+    ["redondear"],
+    -32602,
+    /"params"/,
+  ],
   ["no tool", "tools/call", {}, -32602, /"name".*"redondear"/],
   ["no params", "tools/call", undefined, -32602, /"name"/],
   ["a tool that is no text", "tools/call", { name: 1 }, -32602, /"name".* 1\./],
-  ["an unknown tool", "tools/call", { name: "sumar" }, -32602, /"sumar".*"redondear"/],
-  ["__proto__ as tool", "tools/call", { name: "__proto__" }, -32602, /"__proto__"/],
-  ["constructor as tool", "tools/call", { name: "constructor" }, -32602, /"constructor"/],
+  [
+    "an unknown tool",
+    "tools/call",
+    { name: "sumar" },
+    -32602,
+    /"sumar".*"redondear"/,
+  ],
+  [
+    "__proto__ as tool",
+    "tools/call",
+    { name: "__proto__" },
+    -32602,
+    /"__proto__"/,
+  ],
+  [
+    "constructor as tool",
+    "tools/call",
+    { name: "constructor" },
+    -32602,
+    /"constructor"/,
+  ],
   [
     "a list as arguments",
     "tools/call",
@@ -135,10 +228,28 @@ const ERRORS: readonly (readonly [
     /"arguments".*una lista/,
   ],
   ["no address", "resources/read", {}, -32602, /"uri".*nada/],
-  ["an address that is no text", "resources/read", { uri: 7 }, -32602, /"uri".* 7\./],
+  [
+    "an address that is no text",
+    "resources/read",
+    { uri: 7 },
+    -32602,
+    /"uri".* 7\./,
+  ],
   ["an unknown address", "resources/read", { uri: "a:b" }, -32602, /"a:b"/],
-  ["null arguments", "tools/call", { name: "redondear", arguments: null }, -32602, /null/],
-  ["a text as arguments", "tools/call", { name: "redondear", arguments: "{}" }, -32602, /"{}"/],
+  [
+    "null arguments",
+    "tools/call",
+    { name: "redondear", arguments: null },
+    -32602,
+    /null/,
+  ],
+  [
+    "a text as arguments",
+    "tools/call",
+    { name: "redondear", arguments: "{}" },
+    -32602,
+    /"{}"/,
+  ],
 ];
 
 for (const [what, method, params, code, said] of ERRORS) {
@@ -168,7 +279,10 @@ Deno.test("answer() to tools/call gives prose, JSON text and JSON that agree", (
 Deno.test("answer() to tools/call takes no arguments for an empty object", () => {
   const answer = Object(ask(request("tools/call", { name: "redondear" })));
   assert(answer.result.isError, JSON.stringify(answer));
-  assertMatch(answer.result.content[0].text, /\/valor: encontré nada: falta\. Esperaba un número/);
+  assertMatch(
+    answer.result.content[0].text,
+    /\/valor: encontré nada: falta\. Esperaba un número/,
+  );
 });
 
 Deno.test("answer() to wrong arguments lists every problem as prose and as data", () => {
@@ -219,9 +333,15 @@ Deno.test("answer() to a tool that refuses tells its reason and its suggestions"
 
 const HOSTILE: readonly (readonly [what: string, args: string])[] = [
   ["lists 30,000 deep", `{"valor":${"[".repeat(30_000)}${"]".repeat(30_000)}}`],
-  ["objects 10,000 deep", `{"valor":${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}}`],
+  [
+    "objects 10,000 deep",
+    `{"valor":${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}}`,
+  ],
   ["a number beyond all numbers", '{"valor":1e400}'],
-  ["10,000 unknown names", `{${Array.from({ length: 10_000 }, (_, i) => `"${i}":1`).join()}}`],
+  [
+    "10,000 unknown names",
+    `{${Array.from({ length: 10_000 }, (_, i) => `"${i}":1`).join()}}`,
+  ],
   ["a name of 60,000 characters", `{"${"x".repeat(60_000)}":1}`],
   ["a lone surrogate and NUL", '{"valor":"\\ud800\\u0000"}'],
 ];
@@ -244,7 +364,8 @@ Deno.test("answer() lets through what a tool throws", () => {
 
 Deno.test("answer() to an address of 6,000 nested lists gives nothing of it back", () => {
   const uri = `${"[".repeat(6_000)}${"]".repeat(6_000)}`;
-  const text = `{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":${uri}}}`;
+  const text =
+    `{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":${uri}}}`;
   const message = readMessage(text);
   assert(message.kind === "message", message.kind);
   const { error } = JSON.parse(ENGINE.answer(message, 0)?.text ?? "");
@@ -284,7 +405,10 @@ for (const requested of ["2024-11-05", "9".repeat(5000)]) {
   Deno.test(`answer() tells a client of ${requested.length} characters of version what is spoken`, () => {
     assertEquals(
       JSON.parse(answerUnder(requested, "ping")?.text ?? "").error.data,
-      { supported: ["2025-06-18", "2025-11-25"], requested: requested.slice(0, 100) },
+      {
+        supported: ["2025-06-18", "2025-11-25"],
+        requested: requested.slice(0, 100),
+      },
     );
   });
 }

@@ -17,7 +17,12 @@ const PARTS: EngineParts<Counter> = {
 const MODERN = "2026-07-28";
 const KEY = "io.modelcontextprotocol";
 const ENGINE = speakModern(createEngine(PARTS), PARTS);
-const REQUEST: RpcMessage = { kind: "message", id: "a", method: "ping", params: {} };
+const REQUEST: RpcMessage = {
+  kind: "message",
+  id: "a",
+  method: "ping",
+  params: {},
+};
 const NOTIFICATION: RpcMessage = {
   kind: "message",
   id: null,
@@ -26,7 +31,11 @@ const NOTIFICATION: RpcMessage = {
 };
 
 function answer(header: string, message: RpcMessage) {
-  return ENGINE.answer(message, 0, new Headers({ "MCP-Protocol-Version": header }));
+  return ENGINE.answer(
+    message,
+    0,
+    new Headers({ "MCP-Protocol-Version": header }),
+  );
 }
 
 for (const version of ["2026-07-28", "2099-01-01"]) {
@@ -36,13 +45,19 @@ for (const version of ["2026-07-28", "2099-01-01"]) {
     const { id, error } = JSON.parse(refused?.text ?? "");
     assertEquals(id, "a");
     assertMatch(error.message, /protocolVersion.*clientCapabilities/);
-    assertEquals(answer(version, { ...REQUEST, method: "initialize" })?.ending, "ok");
+    assertEquals(
+      answer(version, { ...REQUEST, method: "initialize" })?.ending,
+      "ok",
+    );
     assertEquals(answer(version, NOTIFICATION), null);
   });
 }
 
 Deno.test("a message without _meta is the engine's, and a modern notification is taken under any header", () => {
-  assertEquals(answer("2025-06-18", REQUEST)?.text, '{"jsonrpc":"2.0","id":"a","result":{}}');
+  assertEquals(
+    answer("2025-06-18", REQUEST)?.text,
+    '{"jsonrpc":"2.0","id":"a","result":{}}',
+  );
   assertEquals(answer("2024-11-05", REQUEST)?.ending, -32600);
   const params = { _meta: { [`${KEY}/protocolVersion`]: "v999.0.0" } };
   assertEquals(answer("2024-11-05", { ...NOTIFICATION, params }), null);
@@ -72,12 +87,18 @@ function declare({ method = "tools/call", params, meta, headers }: Declared) {
         name: "a",
         uri: "a",
         ...params,
-        _meta: { [`${KEY}/protocolVersion`]: MODERN, [`${KEY}/clientCapabilities`]: {}, ...meta },
+        _meta: {
+          [`${KEY}/protocolVersion`]: MODERN,
+          [`${KEY}/clientCapabilities`]: {},
+          ...meta,
+        },
       },
     },
     0,
     new Headers(
-      sent.flatMap<[string, string]>(([name, value]) => value === undefined ? [] : [[name, value]]),
+      sent.flatMap<[string, string]>(([name, value]) =>
+        value === undefined ? [] : [[name, value]]
+      ),
     ),
   );
   assert(answer !== null, "no answer");
@@ -91,9 +112,14 @@ function encode(text: string): string {
 
 const PASSING: readonly (readonly [what: string, declared: Declared])[] = [
   ["nothing more", {}],
-  ["who the client is", { meta: { [`${KEY}/clientInfo`]: { name: "c", version: "1" } } }],
+  ["who the client is", {
+    meta: { [`${KEY}/clientInfo`]: { name: "c", version: "1" } },
+  }],
   ["blanks around a header", { headers: { "Mcp-Method": " tools/call\t" } }],
-  ["a method without a name", { method: "tools/list", headers: { "Mcp-Name": undefined } }],
+  ["a method without a name", {
+    method: "tools/list",
+    headers: { "Mcp-Name": undefined },
+  }],
   ["any name beside a method without one", { method: "tools/list" }],
   ["a name in base64", { headers: { "Mcp-Name": "=?base64?YQ==?=" } }],
   ["a name of other letters", {
@@ -109,7 +135,10 @@ const PASSING: readonly (readonly [what: string, declared: Declared])[] = [
     params: { name: "=?base64?YQ==" },
     headers: { "Mcp-Name": "=?base64?YQ==" },
   }],
-  ["no name in either", { params: { name: undefined }, headers: { "Mcp-Name": undefined } }],
+  ["no name in either", {
+    params: { name: undefined },
+    headers: { "Mcp-Name": undefined },
+  }],
   ["the name of a prompt", { method: "prompts/get" }],
   ["a resource's address", { method: "resources/read", params: { name: "b" } }],
 ];
@@ -121,41 +150,84 @@ for (const [what, declared] of PASSING) {
 }
 
 const version = (value: unknown) => ({ [`${KEY}/protocolVersion`]: value });
-const name = (value: string | undefined) => ({ headers: { "Mcp-Name": value } });
+const name = (value: string | undefined) => ({
+  headers: { "Mcp-Name": value },
+});
 
-const REFUSED: readonly (readonly [what: string, declared: Declared, code: number])[] = [
-  ["a version that is no text", { meta: version(20260728) }, -32602],
-  ["null for a version", { meta: version(null) }, -32602],
-  ["no capabilities", { meta: { [`${KEY}/clientCapabilities`]: undefined } }, -32602],
-  ["capabilities that are a list", { meta: { [`${KEY}/clientCapabilities`]: [] } }, -32602],
-  ["a client without a version", { meta: { [`${KEY}/clientInfo`]: { name: "c" } } }, -32602],
-  ["null for a client", { meta: { [`${KEY}/clientInfo`]: null } }, -32602],
-  ["no version header", { headers: { "MCP-Protocol-Version": undefined } }, -32020],
-  ["another version in the header", { headers: { "MCP-Protocol-Version": "2025-11-25" } }, -32020],
-  ["a version that isn't spoken in the body alone", { meta: version("1900-01-01") }, -32020],
-  ["no Mcp-Method", { headers: { "Mcp-Method": undefined } }, -32020],
-  ["another Mcp-Method", { headers: { "Mcp-Method": "tools/list" } }, -32020],
-  ["Mcp-Method in another case", { headers: { "Mcp-Method": "Tools/Call" } }, -32020],
-  ["an encoded Mcp-Method", { headers: { "Mcp-Method": encode("tools/call") } }, -32020],
-  ["a method of other letters", { method: "Ã±", headers: { "Mcp-Method": "Ã±" } }, -32020],
-  ["no Mcp-Name", name(undefined), -32020],
-  ["another Mcp-Name", name("A"), -32020],
-  ["two names", name("a, a"), -32020],
-  ["a name that the body has not", { params: { name: undefined }, ...name("a") }, -32020],
-  ["base64 without its padding", name("=?base64?YQ?="), -32020],
-  ["base64 of another alphabet", name("=?base64?_-==?="), -32020],
-  ["a blank within base64", name("=?base64?YQ ==?="), -32020],
-  ["a blank before base64", name("=?base64? YQ==?="), -32020],
-  ["base64 of no UTF-8", name("=?base64?/w==?="), -32020],
-  ["marks in another case", name("=?BASE64?YQ==?="), -32020],
-  ["a name with bytes above ASCII", { params: { name: "Ã±" }, ...name("Ã±") }, -32020],
-  ["a name longer than any that is looked at", {
-    params: { name: "a".repeat(8001) },
-    ...name("a".repeat(8001)),
-  }, -32020],
-  ["another address", { method: "resources/read", params: { uri: "b" } }, -32020],
-  ["another prompt", { method: "prompts/get", params: { name: "b" } }, -32020],
-];
+const REFUSED:
+  readonly (readonly [what: string, declared: Declared, code: number])[] = [
+    ["a version that is no text", { meta: version(20260728) }, -32602],
+    ["null for a version", { meta: version(null) }, -32602],
+    [
+      "no capabilities",
+      { meta: { [`${KEY}/clientCapabilities`]: undefined } },
+      -32602,
+    ],
+    ["capabilities that are a list", {
+      meta: { [`${KEY}/clientCapabilities`]: [] },
+    }, -32602],
+    ["a client without a version", {
+      meta: { [`${KEY}/clientInfo`]: { name: "c" } },
+    }, -32602],
+    ["null for a client", { meta: { [`${KEY}/clientInfo`]: null } }, -32602],
+    [
+      "no version header",
+      { headers: { "MCP-Protocol-Version": undefined } },
+      -32020,
+    ],
+    ["another version in the header", {
+      headers: { "MCP-Protocol-Version": "2025-11-25" },
+    }, -32020],
+    ["a version that isn't spoken in the body alone", {
+      meta: version("1900-01-01"),
+    }, -32020],
+    ["no Mcp-Method", { headers: { "Mcp-Method": undefined } }, -32020],
+    ["another Mcp-Method", { headers: { "Mcp-Method": "tools/list" } }, -32020],
+    [
+      "Mcp-Method in another case",
+      { headers: { "Mcp-Method": "Tools/Call" } },
+      -32020,
+    ],
+    ["an encoded Mcp-Method", {
+      headers: { "Mcp-Method": encode("tools/call") },
+    }, -32020],
+    ["a method of other letters", {
+      method: "Ã±",
+      headers: { "Mcp-Method": "Ã±" },
+    }, -32020],
+    ["no Mcp-Name", name(undefined), -32020],
+    ["another Mcp-Name", name("A"), -32020],
+    ["two names", name("a, a"), -32020],
+    ["a name that the body has not", {
+      params: { name: undefined },
+      ...name("a"),
+    }, -32020],
+    ["base64 without its padding", name("=?base64?YQ?="), -32020],
+    ["base64 of another alphabet", name("=?base64?_-==?="), -32020],
+    ["a blank within base64", name("=?base64?YQ ==?="), -32020],
+    ["a blank before base64", name("=?base64? YQ==?="), -32020],
+    ["base64 of no UTF-8", name("=?base64?/w==?="), -32020],
+    ["marks in another case", name("=?BASE64?YQ==?="), -32020],
+    [
+      "a name with bytes above ASCII",
+      { params: { name: "Ã±" }, ...name("Ã±") },
+      -32020,
+    ],
+    ["a name longer than any that is looked at", {
+      params: { name: "a".repeat(8001) },
+      ...name("a".repeat(8001)),
+    }, -32020],
+    [
+      "another address",
+      { method: "resources/read", params: { uri: "b" } },
+      -32020,
+    ],
+    [
+      "another prompt",
+      { method: "prompts/get", params: { name: "b" } },
+      -32020,
+    ],
+  ];
 
 for (const [what, declared, code] of REFUSED) {
   Deno.test(`answer() refuses a modern request with ${what}: ${code}`, () => {

@@ -13,7 +13,11 @@ export interface Counter {
   readonly count: number;
 }
 
-export const ROUND: ToolSpec<Counter, Infer<typeof ARGUMENTS>, Infer<typeof RESULT>> = {
+export const ROUND: ToolSpec<
+  Counter,
+  Infer<typeof ARGUMENTS>,
+  Infer<typeof RESULT>
+> = {
   name: "redondear",
   title: "Redondear",
   description: "Redondea un número.",
@@ -24,10 +28,18 @@ export const ROUND: ToolSpec<Counter, Infer<typeof ARGUMENTS>, Infer<typeof RESU
   call({ valor, modo = "cercano" }, { count }) {
     if (valor === 666) throw new Error("secreto interno");
     if (valor === 13) {
-      const problem = { campo: "/valor", problema: "trae mala suerte.", esperado: "otro número" };
-      return { kind: "refused", objections: [{ ...problem, sugerencias: ["12", "14"] }] };
+      const problem = {
+        campo: "/valor",
+        problema: "trae mala suerte.",
+        esperado: "otro número",
+      };
+      return {
+        kind: "refused",
+        objections: [{ ...problem, sugerencias: ["12", "14"] }],
+      };
     }
-    const round = { arriba: Math.ceil, abajo: Math.floor, cercano: Math.round }[modo];
+    const round =
+      { arriba: Math.ceil, abajo: Math.floor, cercano: Math.round }[modo];
     const data = { redondo: round(valor), pedidos: count };
     return { kind: "done", text: `Da ${data.redondo}. \ud800`, data };
   },

@@ -13,7 +13,11 @@ Deno.test("describeTool() tells all but the call, with the bounds of arguments i
       type: "object",
       properties: {
         valor: { type: "number", description: "De -1000 a 1000." },
-        modo: { type: "string", enum: ["arriba", "abajo", "cercano"], description: "Hoy: arriba." },
+        modo: {
+          type: "string",
+          enum: ["arriba", "abajo", "cercano"],
+          description: "Hoy: arriba.",
+        },
       },
       required: ["valor"],
     },
@@ -28,11 +32,14 @@ Deno.test("describeTool() tells all but the call, with the bounds of arguments i
 });
 
 Deno.test("defineTool() calls with arguments that pass", () => {
-  assertEquals(ROUND_TOOL.call({ valor: 1.2, modo: "arriba" }, { count: 5 }, 0), {
-    kind: "done",
-    text: "Da 2. \ud800",
-    data: { redondo: 2, pedidos: 5 },
-  });
+  assertEquals(
+    ROUND_TOOL.call({ valor: 1.2, modo: "arriba" }, { count: 5 }, 0),
+    {
+      kind: "done",
+      text: "Da 2. \ud800",
+      data: { redondo: 2, pedidos: 5 },
+    },
+  );
 });
 
 for (const modo of [null, ""]) {
@@ -41,14 +48,18 @@ for (const modo of [null, ""]) {
       .map((args) => ROUND_TOOL.call(args, { count: 0 }, 0));
     assertEquals(sent, absent);
     assertEquals(sent?.kind, "done");
-    assertEquals(ROUND_TOOL.call({ valor: modo }, { count: 0 }, 0).kind, "refused");
+    assertEquals(
+      ROUND_TOOL.call({ valor: modo }, { count: 0 }, 0).kind,
+      "refused",
+    );
   });
 }
 
 const REFUSALS: readonly (readonly [
   what: string,
   args: unknown,
-  objections: readonly (readonly [campo: string, sugerencias: readonly string[]])[],
+  objections:
+    readonly (readonly [campo: string, sugerencias: readonly string[]])[],
 ])[] = [
   ["a missing argument", {}, [["/valor", []]]],
   ["an argument of another type", { valor: "1" }, [["/valor", []]]],
@@ -56,8 +67,14 @@ const REFUSALS: readonly (readonly [
   ["a misspelt option", { valor: 1, modo: "ariba" }, [["/modo", ["arriba"]]]],
   ["an option like none", { valor: 1, modo: "x" }, [["/modo", []]]],
   ["a misspelt name", { valor: 1, mode: "arriba" }, [["/mode", ["modo"]]]],
-  ["a name with a slash and a tilde", { valor: 1, "mod/~o": 1 }, [["/mod~1~0o", ["modo"]]]],
-  ["a name of every object", JSON.parse('{"valor":1,"__proto__":{}}'), [["/__proto__", []]]],
+  ["a name with a slash and a tilde", { valor: 1, "mod/~o": 1 }, [[
+    "/mod~1~0o",
+    ["modo"],
+  ]]],
+  ["a name of every object", JSON.parse('{"valor":1,"__proto__":{}}'), [[
+    "/__proto__",
+    [],
+  ]]],
   ["arguments that are no object", [], [["", []]]],
   ["everything at once", { modo: "abjo", valr: 1 }, [
     ["/valor", []],
@@ -98,5 +115,7 @@ Deno.test("defineTool() finds the misspelt option inside lists", () => {
   });
   const outcome = tool.call({ lista: ["dos", "unno"] }, { count: 0 }, 0);
   assert(outcome.kind === "refused", JSON.stringify(outcome));
-  assertEquals(outcome.objections.map(({ sugerencias }) => sugerencias), [["uno"]]);
+  assertEquals(outcome.objections.map(({ sugerencias }) => sugerencias), [[
+    "uno",
+  ]]);
 });

@@ -1,7 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { Ajv2020 } from "ajv";
 import addFormats from "ajv-formats";
-import { describeOpenApi, type PublishedRoute } from "../../src/openapi/document.ts";
+import {
+  describeOpenApi,
+  type PublishedRoute,
+} from "../../src/openapi/document.ts";
 import { TOOLS } from "../../src/tools/server.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -14,17 +17,22 @@ ajv.addSchema(openapi, "openapi");
 
 /** Whether a value is valid by a schema of the document, whose references are the document's. */
 function isValid(schema: object, value: unknown): boolean {
-  const local = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"openapi#/');
+  const local = JSON.stringify(schema).replaceAll(
+    '"$ref":"#/',
+    '"$ref":"openapi#/',
+  );
   return ajv.compile(JSON.parse(local))(value) === true;
 }
 
 const named = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 Deno.test("/openapi.json has no reference that leads nowhere, and no component that nothing uses", () => {
-  const used = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path));
-  const there = Object.entries<object>(openapi.components).flatMap(([kind, components]) =>
-    Object.keys(components).map((name) => `components/${kind}/${name}`)
+  const used = new Set(
+    [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path),
   );
+  const there = Object.entries<object>(openapi.components).flatMap((
+    [kind, components],
+  ) => Object.keys(components).map((name) => `components/${kind}/${name}`));
   assertEquals([...used].sort(), there.sort());
 });
 
@@ -61,22 +69,45 @@ function exampleValue({ $ref, value }: Example): unknown {
     : openapi.components.examples[$ref.split("/").at(-1) ?? ""].value;
 }
 
-const request = (method: string, params?: object) => ({ jsonrpc: "2.0", id: 1, method, params });
-const call = (name: string, args: object) => request("tools/call", { name, arguments: args });
+const request = (method: string, params?: object) => ({
+  jsonrpc: "2.0",
+  id: 1,
+  method,
+  params,
+});
+const call = (name: string, args: object) =>
+  request("tools/call", { name, arguments: args });
 
-const REQUESTS: readonly (readonly [what: string, message: object, valid: boolean])[] = [
-  ["a ping", { jsonrpc: "2.0", id: "a", method: "ping" }, true],
-  ["a ping without jsonrpc", { id: 1, method: "ping" }, false],
-  ["a ping whose id is a fraction", { jsonrpc: "2.0", id: 1.5, method: "ping" }, false],
-  ["an unknown method", { jsonrpc: "2.0", id: 1, method: "nada" }, false],
-  ["a notification", { jsonrpc: "2.0", method: "notifications/initialized" }, true],
-  ["a ping without id", { jsonrpc: "2.0", method: "ping" }, false],
-  ["a call", call("listar_sabores", { "solo_veganos": true }), true],
-  ["a call of a wrong type", call("listar_sabores", { "solo_veganos": "sí" }), false],
-  ["a call of a wrong name", call("listar_sabores", { veganos: true }), false],
-  ["a call of an unknown tool", call("nada", {}), false],
-  ["a batch", [], false],
-];
+const REQUESTS:
+  readonly (readonly [what: string, message: object, valid: boolean])[] = [
+    ["a ping", { jsonrpc: "2.0", id: "a", method: "ping" }, true],
+    ["a ping without jsonrpc", { id: 1, method: "ping" }, false],
+    ["a ping whose id is a fraction", {
+      jsonrpc: "2.0",
+      id: 1.5,
+      method: "ping",
+    }, false],
+    ["an unknown method", { jsonrpc: "2.0", id: 1, method: "nada" }, false],
+    [
+      "a notification",
+      { jsonrpc: "2.0", method: "notifications/initialized" },
+      true,
+    ],
+    ["a ping without id", { jsonrpc: "2.0", method: "ping" }, false],
+    ["a call", call("listar_sabores", { "solo_veganos": true }), true],
+    [
+      "a call of a wrong type",
+      call("listar_sabores", { "solo_veganos": "sí" }),
+      false,
+    ],
+    [
+      "a call of a wrong name",
+      call("listar_sabores", { veganos: true }),
+      false,
+    ],
+    ["a call of an unknown tool", call("nada", {}), false],
+    ["a batch", [], false],
+  ];
 
 for (const [what, message, valid] of REQUESTS) {
   Deno.test(`/openapi.json ${valid ? "takes" : "refuses"} ${what}`, () => {
@@ -88,25 +119,50 @@ const TEXT = { type: "text", text: "" };
 const answer = (result: object) => ({ jsonrpc: "2.0", id: 1, result });
 const noFlavors = { total: 0, categorias: [], sabores: [], avisoAlergenos: "" };
 
-const ANSWERS: readonly (readonly [what: string, message: object, valid: boolean])[] = [
-  ["an empty result", answer({}), true],
-  ["any other result", answer({ algo: 1 }), true],
-  [
-    "a tool's result",
-    answer({ content: [TEXT, TEXT], isError: false, structuredContent: noFlavors }),
-    true,
-  ],
-  [
-    "a tool's result of a wrong shape",
-    answer({ content: [TEXT, TEXT], isError: false, structuredContent: { total: 0 } }),
-    false,
-  ],
-  ["a tool's result without data", answer({ content: [TEXT, TEXT], isError: false }), false],
-  ["a refused call", answer({ content: [TEXT, TEXT], isError: true }), true],
-  ["a refused call with one text", answer({ content: [TEXT], isError: true }), false],
-  ["an error", { jsonrpc: "2.0", id: null, error: { code: -32601, message: "" } }, true],
-  ["an error of another code", { jsonrpc: "2.0", id: 1, error: { code: 1, message: "" } }, false],
-];
+const ANSWERS:
+  readonly (readonly [what: string, message: object, valid: boolean])[] = [
+    ["an empty result", answer({}), true],
+    ["any other result", answer({ algo: 1 }), true],
+    [
+      "a tool's result",
+      answer({
+        content: [TEXT, TEXT],
+        isError: false,
+        structuredContent: noFlavors,
+      }),
+      true,
+    ],
+    [
+      "a tool's result of a wrong shape",
+      answer({
+        content: [TEXT, TEXT],
+        isError: false,
+        structuredContent: { total: 0 },
+      }),
+      false,
+    ],
+    [
+      "a tool's result without data",
+      answer({ content: [TEXT, TEXT], isError: false }),
+      false,
+    ],
+    ["a refused call", answer({ content: [TEXT, TEXT], isError: true }), true],
+    [
+      "a refused call with one text",
+      answer({ content: [TEXT], isError: true }),
+      false,
+    ],
+    ["an error", {
+      jsonrpc: "2.0",
+      id: null,
+      error: { code: -32601, message: "" },
+    }, true],
+    ["an error of another code", {
+      jsonrpc: "2.0",
+      id: 1,
+      error: { code: 1, message: "" },
+    }, false],
+  ];
 
 for (const [what, message, valid] of ANSWERS) {
   Deno.test(`/openapi.json ${valid ? "knows" : "doesn't know"} ${what} as an answer`, () => {
@@ -119,23 +175,45 @@ const OLD: PublishedRoute = {
   path: "/api/v1/viejo",
   operation: { id: "viejo", answer: "catalog" },
   purpose: "Lo de antes",
-  retirement: { deprecatedMs: 1000, sunsetMs: 2000, notice: "/developers#retiros" },
+  retirement: {
+    deprecatedMs: 1000,
+    sunsetMs: 2000,
+    notice: "/developers#retiros",
+  },
 };
-const NONE = { endpoints: [], catalog: {}, problems: [], tools: [], protocolVersions: [] };
-const NOBODY = { name: "", description: "", instructions: "", capabilities: {}, tools: [] };
+const NONE = {
+  endpoints: [],
+  catalog: {},
+  problems: [],
+  tools: [],
+  protocolVersions: [],
+};
+const NOBODY = {
+  name: "",
+  description: "",
+  instructions: "",
+  capabilities: {},
+  tools: [],
+};
 const VERSION = { version: "1" };
 
-const RETIREMENTS: readonly (readonly [nowMs: number, told: readonly unknown[]])[] = [
-  [999, [undefined]],
-  [1000, [true]],
-  [1999, [true]],
-  [2000, []],
-];
+const RETIREMENTS:
+  readonly (readonly [nowMs: number, told: readonly unknown[]])[] = [
+    [999, [undefined]],
+    [1000, [true]],
+    [1999, [true]],
+    [2000, []],
+  ];
 
 for (const [nowMs, told] of RETIREMENTS) {
   Deno.test(`describeOpenApi() tells at ${nowMs} of a route announced at 1000 that ends at 2000`, () => {
     const api = { ...NONE, ...VERSION, limit: 60 };
-    const parts = { routes: [OLD], tools: [], methods: [], server: { ...NOBODY, ...VERSION } };
+    const parts = {
+      routes: [OLD],
+      tools: [],
+      methods: [],
+      server: { ...NOBODY, ...VERSION },
+    };
     const facts = { shop: TINY_SHOP, origin: "http://a.example", nowMs, api };
     const paths = Object.values(Object(describeOpenApi(facts, parts)).paths);
     assertEquals(paths.map((path) => Object(path).get.deprecated), told);

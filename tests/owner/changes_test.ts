@@ -4,7 +4,9 @@ import { DATA_FILES } from "../../src/shop/files.ts";
 
 const DATA = new URL("../sample_shop/data/", import.meta.url);
 const REAL = Object.fromEntries(
-  Object.keys(DATA_FILES).map((name) => [name, Deno.readTextFileSync(new URL(name, DATA))]),
+  Object.keys(DATA_FILES).map((
+    name,
+  ) => [name, Deno.readTextFileSync(new URL(name, DATA))]),
 );
 
 /** A file, what an owner replaces in it (a pattern between slashes), by what, and the lines that are told, with their marks. */
@@ -34,10 +36,15 @@ for (const [file = "", from = "", to = "", ...lines] of ROWS) {
   Deno.test(`findChanges() tells ${lines[0]}`, () => {
     const before = REAL[file] ?? "";
     const pattern = /^\/(.*)\/$/.exec(from)?.[1];
-    const after = before.replace(pattern === undefined ? from : new RegExp(pattern, "s"), to);
+    const after = before.replace(
+      pattern === undefined ? from : new RegExp(pattern, "s"),
+      to,
+    );
     assertNotEquals(after, before);
     const changes = [...findChanges(JSON.parse(before), JSON.parse(after))];
-    const told = tellChanges("Cambios:", changes).filter((line) => !line.startsWith("Lo que"));
+    const told = tellChanges("Cambios:", changes).filter((line) =>
+      !line.startsWith("Lo que")
+    );
     assertEquals(told.slice(1), lines);
   });
 }
@@ -52,14 +59,19 @@ Deno.test("findChanges() tells nothing of a file that is the same but for its la
 
 Deno.test("findChanges() tells of files that come and go, and of lists in which two go by the same", () => {
   const news = { agotados: ["Limón"], avisos: [] };
-  assertEquals([...findChanges({}, news)].map(({ text }) => text), ['agotados: se suma "Limón"']);
+  assertEquals([...findChanges({}, news)].map(({ text }) => text), [
+    'agotados: se suma "Limón"',
+  ]);
   assertEquals(
     [...findChanges(news, {})].map(({ text }) => text),
     ['agotados: ya no está "Limón"'],
   );
-  assertEquals([...findChanges({ a: [1, 1] }, { a: [1] })].map(({ text }) => text), [
-    "a: ya no está 1 (2)",
-  ]);
+  assertEquals(
+    [...findChanges({ a: [1, 1] }, { a: [1] })].map(({ text }) => text),
+    [
+      "a: ya no está 1 (2)",
+    ],
+  );
 });
 
 Deno.test("tellChanges() says what the mark means, where there is one", () => {

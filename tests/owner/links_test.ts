@@ -30,7 +30,10 @@ const LINKS: readonly (readonly [href: string, told: string | undefined])[] = [
 
 for (const [href, told] of LINKS) {
   Deno.test(`findBrokenLinks() tells ${told === undefined ? "nothing" : "the line"} of ${href}`, () => {
-    const home = show("index", `## Aca\n\nMirá [esto](${href}) y [esto](${href}).`);
+    const home = show(
+      "index",
+      `## Aca\n\nMirá [esto](${href}) y [esto](${href}).`,
+    );
     assertEquals(
       [...findBrokenLinks([home, CONTACT], PATHS)],
       told === undefined ? [] : [{
@@ -45,12 +48,17 @@ for (const [href, told] of LINKS) {
 Deno.test("findBrokenLinks() tells the line of a link, not of one that begins like it", () => {
   const home = show("index", "Mirá [esto](/contact/x)\n\ny [esto](/contac).");
   const told = [...findBrokenLinks([home, CONTACT], PATHS)];
-  assertEquals(told.map(({ file, line }) => [file, line]), [["index.md", 5], ["index.md", 7]]);
+  assertEquals(told.map(({ file, line }) => [file, line]), [["index.md", 5], [
+    "index.md",
+    7,
+  ]]);
 });
 
 Deno.test("findBrokenLinks() tells of a link that no line of the page has", () => {
   const page = { ...CONTACT, html: '<a href="/nada">x</a>' };
-  const told = [...findBrokenLinks([page], PATHS)].map(({ file, line }) => [file, line]);
+  const told = [...findBrokenLinks([page], PATHS)].map((
+    { file, line },
+  ) => [file, line]);
   assertEquals(told, [["contact.md", undefined]]);
 });
 

@@ -7,12 +7,17 @@ import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const NOW_MS = Date.parse("2026-11-21T12:30:00-03:00");
 const { menu, delivery, hours } = TINY_SHOP;
-const business = { ...TINY_SHOP.business, instagram: "https://www.instagram.com/lachiquita" };
+const business = {
+  ...TINY_SHOP.business,
+  instagram: "https://www.instagram.com/lachiquita",
+};
 const [TUB] = menu.potes;
 const [PROMO] = menu.promos;
 const [EXTRA] = menu.adicionales;
 const [FLAVOR] = menu.sabores;
-if (!TUB || !PROMO || !EXTRA || !FLAVOR) throw new Error("The tiny shop has one of each thing");
+if (!TUB || !PROMO || !EXTRA || !FLAVOR) {
+  throw new Error("The tiny shop has one of each thing");
+}
 
 /** Part of the documents of the tiny shop that raises no warning, beside it one that does, and the lines that are told. */
 type Row = readonly [
@@ -25,7 +30,9 @@ type Row = readonly [
 const flavors = (...parts: readonly Partial<Flavor>[]): Partial<Documents> => ({
   menu: { ...menu, sabores: parts.map((part) => ({ ...FLAVOR, ...part })) },
 });
-const tubs = (...prices: readonly (readonly [gramos: number, precio: number])[]) => ({
+const tubs = (
+  ...prices: readonly (readonly [gramos: number, precio: number])[]
+) => ({
   menu: {
     ...menu,
     promos: [],
@@ -41,12 +48,18 @@ const tubs = (...prices: readonly (readonly [gramos: number, precio: number])[])
 const promo = (precio: number, part: Partial<Promo> = {}) => ({
   menu: { ...menu, promos: [{ ...PROMO, precio, ...part }] },
 });
-const fees = (part: Partial<Documents["delivery"]>) => ({ delivery: { ...delivery, ...part } });
-const who = (part: Partial<Documents["business"]>) => ({ business: { ...business, ...part } });
+const fees = (part: Partial<Documents["delivery"]>) => ({
+  delivery: { ...delivery, ...part },
+});
+const who = (part: Partial<Documents["business"]>) => ({
+  business: { ...business, ...part },
+});
 const lunes = (...turnos: readonly Turn[]) => ({
   hours: {
     ...hours,
-    semana: hours.semana.map((day) => day.dia === "lunes" ? { ...day, turnos } : day),
+    semana: hours.semana.map((day) =>
+      day.dia === "lunes" ? { ...day, turnos } : day
+    ),
   },
 });
 const exception = (fecha: string, ...turnos: readonly Turn[]) => ({
@@ -82,7 +95,10 @@ const ROWS: readonly Row[] = [
     soldOut("2026-11-21", "Limón"),
     ['menu.json /sabores/0/disponible: en la categoría "Frutales" no queda ningún sabor disponible: fijate si está bien'],
   ],
-  ...[["Frutal", "Frutales"], ["frutales", "Frutales"], ["Furtales", "Frutales"]].map((
+  ...[["Frutal", "Frutales"], ["frutales", "Frutales"], [
+    "Furtales",
+    "Frutales",
+  ]].map((
     [twin = "", name = ""],
   ): Row => [
     `a category ${twin} beside ${name}`,
@@ -159,7 +175,12 @@ const ROWS: readonly Row[] = [
   [
     "a week with no turn",
     lunes(),
-    { hours: { ...hours, semana: hours.semana.map(({ dia }) => ({ dia, turnos: [] })) } },
+    {
+      hours: {
+        ...hours,
+        semana: hours.semana.map(({ dia }) => ({ dia, turnos: [] })),
+      },
+    },
     ["horario.json /semana: la semana no tiene ningún turno: para el sitio, está siempre cerrado"],
   ],
   [
@@ -195,7 +216,10 @@ const ROWS: readonly Row[] = [
   [
     "the sample's numbers",
     {},
-    who({ telefono: "+54 9 11 0000-0000", whatsapp: "https://wa.me/5491100000000" }),
+    who({
+      telefono: "+54 9 11 0000-0000",
+      whatsapp: "https://wa.me/5491100000000",
+    }),
     [
       "negocio.json /telefono: es el número de muestra: poné el tuyo",
       "negocio.json /whatsapp: es el número de muestra: poné el tuyo, que es adonde llegan los pedidos",
@@ -204,19 +228,30 @@ const ROWS: readonly Row[] = [
   [
     "the sample's street",
     {},
-    who({ direccion: { ...business.direccion, calle: "Pasaje del Barquillo 150" } }),
+    who({
+      direccion: { ...business.direccion, calle: "Pasaje del Barquillo 150" },
+    }),
     ["negocio.json /direccion/calle: es la dirección de muestra: poné la tuya, con latitud y longitud"],
   ],
   [
     "the sample's point with another street",
     {},
-    who({ direccion: { ...business.direccion, latitud: -34.6506, longitud: -58.641 } }),
+    who({
+      direccion: {
+        ...business.direccion,
+        latitud: -34.6506,
+        longitud: -58.641,
+      },
+    }),
     ["negocio.json /direccion/latitud: la latitud y la longitud son las de muestra, y desde ahí se mide la zona: poné las tuyas"],
   ],
   [
     "the sample's name and handle",
     {},
-    who({ nombre: "Ronda de Cucharitas", instagram: "https://www.instagram.com/x.ejemplo" }),
+    who({
+      nombre: "Ronda de Cucharitas",
+      instagram: "https://www.instagram.com/x.ejemplo",
+    }),
     [
       "negocio.json /nombre: es el nombre de muestra: poné el de tu heladería",
       "negocio.json /instagram: es el perfil de muestra: poné el tuyo",
@@ -233,10 +268,16 @@ for (const [what, right, odd, told] of ROWS) {
 }
 
 Deno.test("findOversights() tells of a tub that is likely wrong at itself, neither at its promos nor at larger tubs", () => {
-  const potes = [[250, 8500], [500, 15500], [1000, 28000]].map(([gramos = 0, precio = 0]) => (
+  const potes = [[250, 8500], [500, 15500], [1000, 28000]].map((
+    [gramos = 0, precio = 0],
+  ) => (
     { ...TUB, id: `pote-${gramos}`, nombre: `Pote ${gramos}`, gramos, precio }
   ));
-  const promos = [{ ...PROMO, precio: 14_000, potes: [{ id: "pote-500", cantidad: 1 }] }];
+  const promos = [{
+    ...PROMO,
+    precio: 14_000,
+    potes: [{ id: "pote-500", cantidad: 1 }],
+  }];
   const before = { menu: { ...menu, adicionales: [], potes, promos } };
   const priced = (precio: number) => ({
     menu: {
@@ -256,9 +297,16 @@ Deno.test("findOversights() tells of a tub that is likely wrong at itself, neith
   assertEquals(oversightsOf(priced(9_200), before), []);
 });
 
-function oversightsOf(part: Partial<Documents>, before?: Partial<Documents>): readonly string[] {
-  const shopOf = (part: Partial<Documents>) => createShop({ ...TINY_SHOP, business, ...part });
+function oversightsOf(
+  part: Partial<Documents>,
+  before?: Partial<Documents>,
+): readonly string[] {
+  const shopOf = (part: Partial<Documents>) =>
+    createShop({ ...TINY_SHOP, business, ...part });
   const earlier = before === undefined ? undefined : shopOf(before);
   const found = findOversights(shopOf(part), NOW_MS, earlier);
-  return Array.from(found, ([file, pointer, text]) => `${file} ${pointer}: ${text}`);
+  return Array.from(
+    found,
+    ([file, pointer, text]) => `${file} ${pointer}: ${text}`,
+  );
 }

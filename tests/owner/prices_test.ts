@@ -1,9 +1,18 @@
-import { assert, assertEquals, assertNotEquals, assertThrows } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertNotEquals,
+  assertThrows,
+} from "@std/assert";
 import { readPriceRequest, reprice } from "../../src/owner/prices.ts";
 import { createWholeRandom } from "../fixtures/random.ts";
 
 const DATA = new URL("../sample_shop/data/", import.meta.url);
-const request = (basisPoints: number, step = 1) => ({ basisPoints, step, isWritten: false });
+const request = (basisPoints: number, step = 1) => ({
+  basisPoints,
+  step,
+  isWritten: false,
+});
 const newPrice = (price: number, basisPoints: number, step: number): number =>
   JSON.parse(reprice(`{"precio":${price}}`, request(basisPoints, step))).precio;
 
@@ -36,20 +45,31 @@ Deno.test("reprice() takes the nearest multiple, halves up, reckoned with big in
   for (let run = 0; run < 5000; run += 1) {
     const [price, share] = [random(1, 100_000_000), random(-9_999, 100_000)];
     const step = [1, 5, 10, 50, 100, 500, 1000][random(0, 6)] ?? 1;
-    const [exact, unit] = [BigInt(price) * BigInt(10_000 + share), 10_000n * BigInt(step)];
+    const [exact, unit] = [
+      BigInt(price) * BigInt(10_000 + share),
+      10_000n * BigInt(step),
+    ];
     const rest = exact % unit;
-    const expected = (exact - rest) / 10_000n + (rest * 2n >= unit ? BigInt(step) : 0n);
+    const expected = (exact - rest) / 10_000n +
+      (rest * 2n >= unit ? BigInt(step) : 0n);
     const got = newPrice(price, share, step);
-    if (expected > 0n) assertEquals(BigInt(got), expected, `${price} ${share} ${step}`);
-    else assert(got >= 1 && got <= price, `${price} became ${got}`);
+    if (expected > 0n) {
+      assertEquals(BigInt(got), expected, `${price} ${share} ${step}`);
+    } else assert(got >= 1 && got <= price, `${price} became ${got}`);
   }
 });
 
 /** A text, and what it is by 10 % more: no other byte changes. */
 const TEXTS: readonly (readonly [before: string, after: string])[] = [
   ['{"precio":100,"gramos":100}', '{"precio":110,"gramos":100}'],
-  ['\ufeff{ "precio" :\r\n\t1e2 , "n": [1, 2] }', '\ufeff{ "precio" :\r\n\t110 , "n": [1, 2] }'],
-  ['{"precio": 1.00E+2, "a":{"precio":200.0}}', '{"precio": 110, "a":{"precio":220}}'],
+  [
+    '\ufeff{ "precio" :\r\n\t1e2 , "n": [1, 2] }',
+    '\ufeff{ "precio" :\r\n\t110 , "n": [1, 2] }',
+  ],
+  [
+    '{"precio": 1.00E+2, "a":{"precio":200.0}}',
+    '{"precio": 110, "a":{"precio":220}}',
+  ],
   [
     '{"nombre": "x\\", \\"precio\\": 100", "precio":5}',
     '{"nombre": "x\\", \\"precio\\": 100", "precio":6}',
@@ -83,28 +103,34 @@ Deno.test("reprice() changes each price of the shop's files, and nothing else", 
 });
 
 /** What is written after the task, and what is asked by it: hundredths of a per cent, step, whether it is written. */
-const ASKED: readonly (readonly [string, readonly [number, number, boolean] | string])[] = [
-  ["+8%", [800, 1, false]],
-  ["8,5% --redondeo 100", [850, 100, false]],
-  ["--redondeo=50 --escribir -5.25%", [-525, 50, true]],
-  ["-- \u22125 %", [-500, 1, false]],
-  ["", "Va un porcentaje."],
-  ["+8% +9%", 'No entiendo "+8% +9%".'],
-  ["8", 'No entiendo "8": ¿quisiste decir "8%"?'],
-  ["+8% --prueba", 'No entiendo "+8% --prueba".'],
-  ["+8% --redondeo 0", 'No entiendo "+8% --redondeo 0".'],
-  ["+8% --redondeo", 'No entiendo "+8% --redondeo".'],
-  ["+8% --redondeo=5 --redondeo=10", 'No entiendo "+8% --redondeo=10".'],
-  ["-100%", "El porcentaje va de más de -100% a +1000%."],
-  ["+1000,01%", "El porcentaje va de más de -100% a +1000%."],
-];
+const ASKED:
+  readonly (readonly [string, readonly [number, number, boolean] | string])[] =
+    [
+      ["+8%", [800, 1, false]],
+      ["8,5% --redondeo 100", [850, 100, false]],
+      ["--redondeo=50 --escribir -5.25%", [-525, 50, true]],
+      ["-- \u22125 %", [-500, 1, false]],
+      ["", "Va un porcentaje."],
+      ["+8% +9%", 'No entiendo "+8% +9%".'],
+      ["8", 'No entiendo "8": ¿quisiste decir "8%"?'],
+      ["+8% --prueba", 'No entiendo "+8% --prueba".'],
+      ["+8% --redondeo 0", 'No entiendo "+8% --redondeo 0".'],
+      ["+8% --redondeo", 'No entiendo "+8% --redondeo".'],
+      ["+8% --redondeo=5 --redondeo=10", 'No entiendo "+8% --redondeo=10".'],
+      ["-100%", "El porcentaje va de más de -100% a +1000%."],
+      ["+1000,01%", "El porcentaje va de más de -100% a +1000%."],
+    ];
 
 for (const [args, expected] of ASKED) {
   Deno.test(`readPriceRequest() reads "${args}"`, () => {
-    const read = () => readPriceRequest(args.split(" ").filter((arg) => arg !== ""));
+    const read = () =>
+      readPriceRequest(args.split(" ").filter((arg) => arg !== ""));
     if (typeof expected === "string") {
       const { message } = assertThrows(read, Error);
-      assertEquals(message.slice(0, expected.length + 15), `${expected} Se escribe así`);
+      assertEquals(
+        message.slice(0, expected.length + 15),
+        `${expected} Se escribe así`,
+      );
     } else {
       const [basisPoints, step, isWritten] = expected;
       assertEquals(read(), { basisPoints, step, isWritten });

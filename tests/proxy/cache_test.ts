@@ -58,11 +58,17 @@ Deno.test("a stored answer says of the quota what it said to whom it was made fo
   await using service = await startBehindProxy({ RATE_LIMIT: "2" });
   await using proxy = await startNginx({ ports: [service.port], location });
   const maker = await see(proxy, CATALOG, {}, { address: "127.0.0.2" });
-  assertEquals([maker.cache, maker.headers.get("RateLimit-Remaining")], ["MISS", "1"]);
+  assertEquals([maker.cache, maker.headers.get("RateLimit-Remaining")], [
+    "MISS",
+    "1",
+  ]);
   for (const address of ["127.0.0.3", "127.0.0.3", "127.0.0.3"]) {
     // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
     const seen = await see(proxy, CATALOG, {}, { address });
-    assertEquals([seen.cache, seen.headers.get("RateLimit-Remaining")], ["HIT", "1"]);
+    assertEquals([seen.cache, seen.headers.get("RateLimit-Remaining")], [
+      "HIT",
+      "1",
+    ]);
   }
 });
 
@@ -74,7 +80,10 @@ Deno.test("each variant of a compressed answer is stored for those who ask alike
       const headers = { "Accept-Encoding": wanted ?? "" };
       // deno-lint-ignore no-await-in-loop -- one request after another
       const seen = await see(proxy, "/openapi.json", headers);
-      assertEquals([seen.cache, seen.headers.get("Content-Encoding")], [cache, encoding]);
+      assertEquals([seen.cache, seen.headers.get("Content-Encoding")], [
+        cache,
+        encoding,
+      ]);
     }
   }
 });
@@ -82,8 +91,14 @@ Deno.test("each variant of a compressed answer is stored for those who ask alike
 Deno.test("a client that opens a stream is not given the stored manifest", async () => {
   await using service = await startBehindProxy();
   await using proxy = await startNginx({ ports: [service.port], location });
-  assertEquals((await see(proxy, "/api/v1/mcp", { Accept: "application/json" })).status, 200);
-  assertEquals((await see(proxy, "/api/v1/mcp", { Accept: "text/event-stream" })).status, 405);
+  assertEquals(
+    (await see(proxy, "/api/v1/mcp", { Accept: "application/json" })).status,
+    200,
+  );
+  assertEquals(
+    (await see(proxy, "/api/v1/mcp", { Accept: "text/event-stream" })).status,
+    405,
+  );
 });
 
 Deno.test("a negotiated page is never stored, so that no one gets it in the other form", async () => {
@@ -99,12 +114,16 @@ Deno.test("a negotiated page is never stored, so that no one gets it in the othe
   }
 });
 
-const ERRORS:
-  readonly (readonly [what: string, method: string, path: string, body: string | null])[] = [
-    ["an unknown route", "GET", "/api/nada", null],
-    ["a wrong method", "DELETE", CATALOG, null],
-    ["a message that is none", "POST", "/api/v1/mcp", "{"],
-  ];
+const ERRORS: readonly (readonly [
+  what: string,
+  method: string,
+  path: string,
+  body: string | null,
+])[] = [
+  ["an unknown route", "GET", "/api/nada", null],
+  ["a wrong method", "DELETE", CATALOG, null],
+  ["a message that is none", "POST", "/api/v1/mcp", "{"],
+];
 
 for (const [what, method, path, body] of ERRORS) {
   Deno.test(`neither ${what} nor the 429 after it is stored`, async () => {
@@ -117,7 +136,10 @@ for (const [what, method, path, body] of ERRORS) {
     }
     const [first, second, other] = answers.map(({ status }) => status);
     assertEquals([second, other], [429, first]);
-    assert(answers.every(({ cache }) => cache !== "HIT"), JSON.stringify(answers));
+    assert(
+      answers.every(({ cache }) => cache !== "HIT"),
+      JSON.stringify(answers),
+    );
   });
 }
 
@@ -126,15 +148,29 @@ Deno.test("an open state is served from the cache until the shop closes, and not
   const closesMs = await closingTime(app);
   app.elapsedMs = closesMs - 2000 - NOW_MS;
   let asked = 0;
-  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
-    asked++;
-    return app.ask(new URL(request.url).pathname, { headers: request.headers });
-  });
+  const server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    (request) => {
+      asked++;
+      return app.ask(new URL(request.url).pathname, {
+        headers: request.headers,
+      });
+    },
+  );
   {
-    await using proxy = await startNginx({ ports: [server.addr.port], location });
+    await using proxy = await startNginx({
+      ports: [server.addr.port],
+      location,
+    });
     const first = await see(proxy, CATALOG);
-    assertEquals(first.headers.get("Cache-Control"), "public, max-age=2, s-maxage=2");
-    assert(JSON.parse(first.text).horario.abiertoAhora, "the shop is closed already");
+    assertEquals(
+      first.headers.get("Cache-Control"),
+      "public, max-age=2, s-maxage=2",
+    );
+    assert(
+      JSON.parse(first.text).horario.abiertoAhora,
+      "the shop is closed already",
+    );
     app.elapsedMs = closesMs - NOW_MS;
     let seen = first;
     await until("the cache to ask again", async () => {
@@ -142,7 +178,10 @@ Deno.test("an open state is served from the cache until the shop closes, and not
       seen = await see(proxy, CATALOG);
       return seen.cache !== "HIT";
     });
-    assertEquals([seen.cache, JSON.parse(seen.text).horario.abiertoAhora], ["EXPIRED", false]);
+    assertEquals([seen.cache, JSON.parse(seen.text).horario.abiertoAhora], [
+      "EXPIRED",
+      false,
+    ]);
     assertNotEquals(seen.headers.get("ETag"), first.headers.get("ETag"));
     assertEquals(asked, 2);
   }

@@ -18,11 +18,27 @@ const SETUPS: readonly (readonly [
 ])[] = [
   ["as it should be", []],
   ["with a cache that obeys", [], {}, "proxy_cache trial;"],
-  ["without BASE_URL", [/poné BASE_URL=https:\/\/heladeria/, /https/, /MCP/], { BASE_URL: "" }],
-  ["with a proxy too many in TRUSTED_PROXIES", [/X-Forwarded-For/], { TRUSTED_PROXIES: "2" }],
-  ["without X-Forwarded-For", [/X-Forwarded-For/], {}, "", /proxy_set_header X-Forw.*\n/],
+  ["without BASE_URL", [/poné BASE_URL=https:\/\/heladeria/, /https/, /MCP/], {
+    BASE_URL: "",
+  }],
+  ["with a proxy too many in TRUSTED_PROXIES", [/X-Forwarded-For/], {
+    TRUSTED_PROXIES: "2",
+  }],
+  [
+    "without X-Forwarded-For",
+    [/X-Forwarded-For/],
+    {},
+    "",
+    /proxy_set_header X-Forw.*\n/,
+  ],
   ["without compression", [/no llega comprimido/], {}, STRIPS],
-  ["without the site's name", [/Host \$host/], {}, "", /proxy_set_header Host.*\n/],
+  [
+    "without the site's name",
+    [/Host \$host/],
+    {},
+    "",
+    /proxy_set_header Host.*\n/,
+  ],
   ["with nginx's own error pages", [/proxy_intercept_errors/], {}, OWN_ERRORS],
   ["with a cache that ignores Vary", [/obedecer Vary/], {}, KEEPS_ALL],
 ];
@@ -30,9 +46,14 @@ const SETUPS: readonly (readonly [
 for (const [what, lines, env = {}, location = "", without = /$^/] of SETUPS) {
   Deno.test(`nginx ${what}: the check says ${lines.length === 0 ? "that all is well" : "so"}`, async () => {
     await using service = await startBehindProxy(env);
-    await using proxy = await startNginx({ ports: [service.port], location, without });
+    await using proxy = await startNginx({
+      ports: [service.port],
+      location,
+      without,
+    });
     const { datos } = await (await proxy.ask("/healthz")).json();
-    const ask = (url: string, init: RequestInit) => proxy.ask(url.slice(BASE_URL.length), init);
+    const ask = (url: string, init: RequestInit) =>
+      proxy.ask(url.slice(BASE_URL.length), init);
     const { wrong } = await checkLive(BASE_URL, datos, 7, ask);
     assertEquals(wrong.length, lines.length, wrong.join("\n"));
     lines.forEach((line, i) => assertMatch(wrong[i] ?? "", line));

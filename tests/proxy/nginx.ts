@@ -28,8 +28,15 @@ export interface Proxy {
 }
 
 /** Starts the service as it runs behind a proxy: on loopback, told its public origin. */
-export function startBehindProxy(env: Readonly<Record<string, string>> = {}): Promise<Service> {
-  return startService({ HOST: "127.0.0.1", BASE_URL, TRUSTED_PROXIES: "1", ...env });
+export function startBehindProxy(
+  env: Readonly<Record<string, string>> = {},
+): Promise<Service> {
+  return startService({
+    HOST: "127.0.0.1",
+    BASE_URL,
+    TRUSTED_PROXIES: "1",
+    ...env,
+  });
 }
 
 /** Starts nginx and waits until it serves. */
@@ -37,7 +44,10 @@ export async function startNginx(options: SiteOptions): Promise<Proxy> {
   const folder = await Deno.makeTempDir();
   await Deno.chmod(folder, 0o755);
   const port = freePort();
-  await Deno.writeTextFile(`${folder}/nginx.conf`, await configure(options, folder, port));
+  await Deno.writeTextFile(
+    `${folder}/nginx.conf`,
+    await configure(options, folder, port),
+  );
   const child = new Deno.Command(Deno.env.get("NGINX") ?? "/usr/sbin/nginx", {
     args: ["-p", folder, "-c", `${folder}/nginx.conf`, "-e", "stderr"],
     stdout: "null",
@@ -84,9 +94,11 @@ async function configure(
   port: number,
 ): Promise<string> {
   // With max_fails a process that has restarted is asked nothing for 10 s, and both at once may be.
-  const servers = ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join("\n    ");
+  const servers = ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`)
+    .join("\n    ");
   const document = new URL("../../.github/DEPLOYING.md", import.meta.url);
-  const [, shown = ""] = /^```nginx\n(.*?)^```$/ms.exec(await Deno.readTextFile(document)) ?? [];
+  const [, shown = ""] =
+    /^```nginx\n(.*?)^```$/ms.exec(await Deno.readTextFile(document)) ?? [];
   const site = shown
     .replace(/ *listen \[::\].*\n/g, "")
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)

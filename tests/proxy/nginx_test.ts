@@ -21,7 +21,11 @@ async function spend(
     const response = await proxy.ask(CATALOG, init, address);
     // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
     await response.body?.cancel();
-    seen.push(response.status === 429 ? "429" : response.headers.get("RateLimit-Remaining"));
+    seen.push(
+      response.status === 429
+        ? "429"
+        : response.headers.get("RateLimit-Remaining"),
+    );
   }
   return seen;
 }
@@ -33,7 +37,8 @@ async function askRaw(
   headers = "",
 ): Promise<[head: string, body: string]> {
   const connection = await Deno.connect({ hostname: "127.0.0.1", port });
-  const text = `${line} HTTP/1.1\r\nHost: heladeria.example\r\nConnection: close\r\n${headers}\r\n`;
+  const text =
+    `${line} HTTP/1.1\r\nHost: heladeria.example\r\nConnection: close\r\n${headers}\r\n`;
   await connection.write(new TextEncoder().encode(text));
   const bytes = await readToEnd(connection);
   const answer = new TextDecoder("latin1").decode(bytes);
@@ -56,24 +61,37 @@ Deno.test("clients behind nginx neither share a quota nor dodge it, whatever the
 });
 
 Deno.test("with TRUSTED_PROXIES=0 all who come through nginx share one quota, and the log says so once", async () => {
-  await using service = await startBehindProxy({ RATE_LIMIT: "3", TRUSTED_PROXIES: "0" });
+  await using service = await startBehindProxy({
+    RATE_LIMIT: "3",
+    TRUSTED_PROXIES: "0",
+  });
   await using proxy = await startNginx({ ports: [service.port] });
-  assertEquals(await spend(proxy, ANA, ["203.0.113.9", "203.0.113.9"]), ["2", "1"]);
-  assertEquals(await spend(proxy, BETO, ["203.0.113.9", "203.0.113.9"]), ["0", "429"]);
+  assertEquals(await spend(proxy, ANA, ["203.0.113.9", "203.0.113.9"]), [
+    "2",
+    "1",
+  ]);
+  assertEquals(await spend(proxy, BETO, ["203.0.113.9", "203.0.113.9"]), [
+    "0",
+    "429",
+  ]);
   await service.stop();
-  const notices = service.lines.filter((line) => line.includes("TRUSTED_PROXIES=1"));
+  const notices = service.lines.filter((line) =>
+    line.includes("TRUSTED_PROXIES=1")
+  );
   assertEquals(notices.length, 1);
 });
 
 Deno.test("past nginx, the service's own port believes any claim: it listens on loopback alone", async () => {
   await using service = await startBehindProxy({ RATE_LIMIT: "1" });
-  const left = await Promise.all(["198.51.100.1", "198.51.100.2"].map(async (claim) => {
-    const response = await fetchWhole(service.origin + CATALOG, {
-      headers: { "X-Forwarded-For": claim },
-    });
-    await response.body?.cancel();
-    return response.status;
-  }));
+  const left = await Promise.all(
+    ["198.51.100.1", "198.51.100.2"].map(async (claim) => {
+      const response = await fetchWhole(service.origin + CATALOG, {
+        headers: { "X-Forwarded-For": claim },
+      });
+      await response.body?.cancel();
+      return response.status;
+    }),
+  );
   assertEquals(left, [200, 200]);
 });
 
@@ -83,7 +101,11 @@ Deno.test("an MCP message for a host that is not the site's is refused through n
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
   const statuses = await Promise.all(
     ["heladeria.example", "elsewhere.example"].map(async (Host) => {
-      const response = await proxy.ask("/api/mcp", { method: "POST", body, headers: { Host } });
+      const response = await proxy.ask("/api/mcp", {
+        method: "POST",
+        body,
+        headers: { Host },
+      });
       await response.body?.cancel();
       return response.status;
     }),
@@ -95,12 +117,22 @@ Deno.test("what the service has compressed passes nginx byte for byte, with its 
   await using service = await startBehindProxy();
   await using proxy = await startNginx({ ports: [service.port] });
   for (
-    const path of ["/", "/index.md", "/openapi.json", "/.well-known/mcp", "/assets/base.css"]
+    const path of [
+      "/",
+      "/index.md",
+      "/openapi.json",
+      "/.well-known/mcp",
+      "/assets/base.css",
+    ]
   ) {
     // deno-lint-ignore no-await-in-loop -- each path is a step
     await t.step(path, async () => {
       const wanted = "Accept-Encoding: gzip\r\n";
-      const [ownHead, ownBody] = await askRaw(service.port, `GET ${path}`, wanted);
+      const [ownHead, ownBody] = await askRaw(
+        service.port,
+        `GET ${path}`,
+        wanted,
+      );
       const [head, body] = await askRaw(proxy.port, `GET ${path}`, wanted);
       assertEquals(headerOf(head, "Content-Encoding"), "gzip");
       assert(body === ownBody, "the bytes differ");
@@ -120,19 +152,32 @@ Deno.test("nginx compresses what MCP answers, which the service sends as it is",
   await using proxy = await startNginx({ ports: [service.port] });
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
   const headers = { "Accept-Encoding": "gzip" };
-  const response = await proxy.ask("/api/mcp", { method: "POST", body, headers });
+  const response = await proxy.ask("/api/mcp", {
+    method: "POST",
+    body,
+    headers,
+  });
   assertEquals(response.headers.get("Content-Encoding"), "gzip");
   await response.body?.cancel();
 });
 
-const LINES: readonly (readonly [line: string, status: number, shows: RegExp])[] = [
-  [`HEAD ${CATALOG}`, 200, /^RateLimit-Remaining: \d+\r?$/im],
-  [`OPTIONS ${CATALOG}`, 204, /^Allow: GET, HEAD, OPTIONS\r?$/im],
-  [`DELETE ${CATALOG}`, 405, /^Content-Type: application\/problem\+json\r?$/im],
-  ["GET /api/v1/../v1/catalogo", 404, /^Content-Type: application\/problem\+json\r?$/im],
-  ["GET //elsewhere.example/", 404, /^Content-Type: text\/html/im],
-  ["GET /about/", 308, /^Location: \/about\r?$/im],
-];
+const LINES:
+  readonly (readonly [line: string, status: number, shows: RegExp])[] = [
+    [`HEAD ${CATALOG}`, 200, /^RateLimit-Remaining: \d+\r?$/im],
+    [`OPTIONS ${CATALOG}`, 204, /^Allow: GET, HEAD, OPTIONS\r?$/im],
+    [
+      `DELETE ${CATALOG}`,
+      405,
+      /^Content-Type: application\/problem\+json\r?$/im,
+    ],
+    [
+      "GET /api/v1/../v1/catalogo",
+      404,
+      /^Content-Type: application\/problem\+json\r?$/im,
+    ],
+    ["GET //elsewhere.example/", 404, /^Content-Type: text\/html/im],
+    ["GET /about/", 308, /^Location: \/about\r?$/im],
+  ];
 
 for (const [line, status, shows] of LINES) {
   Deno.test(`${line} through nginx is the service's own ${status}`, async () => {
@@ -147,7 +192,10 @@ for (const [line, status, shows] of LINES) {
 Deno.test("a body that is too large for the service gets the service's own 400 through nginx", async () => {
   await using service = await startBehindProxy();
   await using proxy = await startNginx({ ports: [service.port] });
-  const response = await proxy.ask("/api/v1/mcp", { method: "POST", body: " ".repeat(1_000_000) });
+  const response = await proxy.ask("/api/v1/mcp", {
+    method: "POST",
+    body: " ".repeat(1_000_000),
+  });
   assertEquals(response.status, 400);
   assertEquals((await response.json()).error.code, -32600);
 });
@@ -158,17 +206,23 @@ Deno.test("a body of more than a megabyte is refused by nginx itself, and never 
   const init = { method: "POST", body: " ".repeat(1_100_000) };
   const response = await proxy.ask("/api/v1/mcp", init);
   await response.body?.cancel();
-  assertEquals([response.status, response.headers.get("Content-Type")], [413, "text/html"]);
+  assertEquals([response.status, response.headers.get("Content-Type")], [
+    413,
+    "text/html",
+  ]);
   await service.stop();
   assertEquals(service.lines, []);
 });
 
 Deno.test("nginx keeps one connection to the service for one request after another", async () => {
   const ports = new Set<number>();
-  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (_, info) => {
-    ports.add(info.remoteAddr.port);
-    return new Response("hola");
-  });
+  const server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    (_, info) => {
+      ports.add(info.remoteAddr.port);
+      return new Response("hola");
+    },
+  );
   {
     await using proxy = await startNginx({ ports: [server.addr.port] });
     // Both of nginx's workers may serve them, each over a connection of its own.

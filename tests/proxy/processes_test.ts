@@ -7,7 +7,14 @@ import { within } from "../fixtures/waiting.ts";
 
 const BY_CLIENT = "hash $remote_addr consistent;";
 /** Enough for each process to have some. */
-const ADDRESSES = ["127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.5", "127.0.0.6", "127.0.0.7"];
+const ADDRESSES = [
+  "127.0.0.2",
+  "127.0.0.3",
+  "127.0.0.4",
+  "127.0.0.5",
+  "127.0.0.6",
+  "127.0.0.7",
+];
 const PING = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
 
 /** One client asks all: through the proxy its own word about its address counts for nothing. */
@@ -20,7 +27,11 @@ const POST = formatRequest({
   .replace("Host: localhost", `Host: ${new URL(BASE_URL).host}`);
 
 /** How many of so many requests of one client are served. */
-async function served(proxy: Proxy, address: string, requests: number): Promise<number> {
+async function served(
+  proxy: Proxy,
+  address: string,
+  requests: number,
+): Promise<number> {
   let count = 0;
   for (let n = 0; n < requests; n++) {
     // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
@@ -32,17 +43,21 @@ async function served(proxy: Proxy, address: string, requests: number): Promise<
   return count;
 }
 
-const POLICIES: readonly (readonly [what: string, upstream: string, perClient: number])[] = [
-  ["by client: one quota", BY_CLIENT, 5],
-  ["by ip_hash: one quota", "ip_hash;", 5],
-  ["in turn: one quota a process", "zone heladeria 64k;", 10],
-];
+const POLICIES:
+  readonly (readonly [what: string, upstream: string, perClient: number])[] = [
+    ["by client: one quota", BY_CLIENT, 5],
+    ["by ip_hash: one quota", "ip_hash;", 5],
+    ["in turn: one quota a process", "zone heladeria 64k;", 10],
+  ];
 
 for (const [what, upstream, perClient] of POLICIES) {
   Deno.test(`two processes, chosen ${what}`, async () => {
     await using one = await startBehindProxy({ RATE_LIMIT: "5", LOG: "off" });
     await using two = await startBehindProxy({ RATE_LIMIT: "5", LOG: "off" });
-    await using proxy = await startNginx({ ports: [one.port, two.port], upstream });
+    await using proxy = await startNginx({
+      ports: [one.port, two.port],
+      upstream,
+    });
     assertEquals(await served(proxy, "127.0.0.2", 12), perClient);
   });
 }
@@ -50,11 +65,18 @@ for (const [what, upstream, perClient] of POLICIES) {
 Deno.test("while one of two processes is down, the other answers its clients, GET and POST alike", async () => {
   await using one = await startBehindProxy({ LOG: "off" });
   await using two = await startBehindProxy({ LOG: "off" });
-  await using proxy = await startNginx({ ports: [one.port, two.port], upstream: BY_CLIENT });
+  await using proxy = await startNginx({
+    ports: [one.port, two.port],
+    upstream: BY_CLIENT,
+  });
   await one.stop();
   for (const address of ADDRESSES) {
     // deno-lint-ignore no-await-in-loop -- one client after another
-    const pong = await proxy.ask("/api/v1/mcp", { method: "POST", body: PING }, address);
+    const pong = await proxy.ask(
+      "/api/v1/mcp",
+      { method: "POST", body: PING },
+      address,
+    );
     // deno-lint-ignore no-await-in-loop -- one client after another
     assertEquals(await pong.json(), { jsonrpc: "2.0", id: 1, result: {} });
     // deno-lint-ignore no-await-in-loop -- one client after another
@@ -62,12 +84,20 @@ Deno.test("while one of two processes is down, the other answers its clients, GE
   }
 });
 
-for (const [how, upstream] of [["by client", BY_CLIENT], ["in turn", "zone heladeria 64k;"]]) {
+for (
+  const [how, upstream] of [["by client", BY_CLIENT], [
+    "in turn",
+    "zone heladeria 64k;",
+  ]]
+) {
   Deno.test(`two processes, chosen ${how}, restart one after the other: 20 connections of POSTs and five slow ones lose no request`, async () => {
     const env = { LOG: "off", RATE_LIMIT: "1000000" };
     const one = await startBehindProxy(env);
     const two = await startBehindProxy(env);
-    await using proxy = await startNginx({ ports: [one.port, two.port], upstream: upstream ?? "" });
+    await using proxy = await startNginx({
+      ports: [one.port, two.port],
+      upstream: upstream ?? "",
+    });
     const statuses: (number | undefined)[] = [];
     const isBusy = Promise.withResolvers<void>();
     let isOver = false;
@@ -82,14 +112,26 @@ for (const [how, upstream] of [["by client", BY_CLIENT], ["in turn", "zone helad
         if (statuses.length === 100) isBusy.resolve();
       }
     });
-    const slow = await Promise.all(Array.from({ length: 5 }, () => connect(proxy.port)));
-    await Promise.all(slow.map((connection) => connection.send(POST.slice(0, -10))));
+    const slow = await Promise.all(
+      Array.from({ length: 5 }, () => connect(proxy.port)),
+    );
+    await Promise.all(
+      slow.map((connection) => connection.send(POST.slice(0, -10))),
+    );
     await within("the clients to be at work", isBusy.promise);
     await one.stop();
-    await using _one = await startBehindProxy({ ...env, PORT: String(one.port) });
+    await using _one = await startBehindProxy({
+      ...env,
+      PORT: String(one.port),
+    });
     await two.stop();
-    await using _two = await startBehindProxy({ ...env, PORT: String(two.port) });
-    await Promise.all(slow.map((connection) => connection.send(POST.slice(-10))));
+    await using _two = await startBehindProxy({
+      ...env,
+      PORT: String(two.port),
+    });
+    await Promise.all(
+      slow.map((connection) => connection.send(POST.slice(-10))),
+    );
     for (const connection of slow) {
       // deno-lint-ignore no-await-in-loop -- one after another
       statuses.push((await connection.receive())?.status);
@@ -107,5 +149,8 @@ Deno.test("with no process left, a client gets nginx's own 502", async () => {
   await service.stop();
   const response = await proxy.ask("/api/v1/catalogo");
   await response.body?.cancel();
-  assertEquals([response.status, response.headers.get("Content-Type")], [502, "text/html"]);
+  assertEquals([response.status, response.headers.get("Content-Type")], [
+    502,
+    "text/html",
+  ]);
 });

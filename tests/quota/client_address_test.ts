@@ -1,6 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { isIP } from "node:net";
-import { clientAddress, clientKey, isPrivateAddress } from "../../src/quota/client_address.ts";
+import {
+  clientAddress,
+  clientKey,
+  isPrivateAddress,
+} from "../../src/quota/client_address.ts";
 import { createWholeRandom } from "../fixtures/random.ts";
 
 const SOCKET = "10.0.0.1";
@@ -93,7 +97,8 @@ Deno.test("clientKey() and node:net agree on what is an address, on 20,000 mutat
 });
 
 for (const [address, key] of KEYS) {
-  Deno.test(`clientKey() of ${address} is ${key}`, () => assertEquals(clientKey(address), key));
+  Deno.test(`clientKey() of ${address} is ${key}`, () =>
+    assertEquals(clientKey(address), key));
 }
 
 const PRIVATE: readonly (readonly [address: string, isPrivate: boolean])[] = [

@@ -1,4 +1,9 @@
-import { assert, assertEquals, assertGreater, assertLessOrEqual } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertGreater,
+  assertLessOrEqual,
+} from "@std/assert";
 import { createRateLimiter } from "../../src/quota/rate_limit.ts";
 import { createRandom } from "../fixtures/random.ts";
 
@@ -13,9 +18,14 @@ class BruteForceLog {
     this.#limit = limit;
   }
 
-  decide(key: string, nowMs: number): ReturnType<ReturnType<typeof createRateLimiter>["decide"]> {
+  decide(
+    key: string,
+    nowMs: number,
+  ): ReturnType<ReturnType<typeof createRateLimiter>["decide"]> {
     const now = Math.floor(nowMs);
-    const counted = (this.#counted.get(key) ?? []).filter((at) => now < at + WINDOW_MS);
+    const counted = (this.#counted.get(key) ?? []).filter((at) =>
+      now < at + WINDOW_MS
+    );
     const allowed = counted.length < this.#limit;
     if (allowed) counted.push(now);
     this.#counted.set(key, counted);
@@ -33,7 +43,11 @@ for (const limit of [1, 7, 8, 9, 60, 200]) {
   for (const longestGapMs of [40, 2_000, 90_000]) {
     Deno.test(`decide() with ${limit} a minute and gaps to ${longestGapMs} ms never differs from a log`, () => {
       const random = createRandom(limit * 1000 + longestGapMs);
-      const limiter = createRateLimiter({ limit, windowMs: WINDOW_MS, maxKeys: 100 });
+      const limiter = createRateLimiter({
+        limit,
+        windowMs: WINDOW_MS,
+        maxKeys: 100,
+      });
       const log = new BruteForceLog(limit);
       let nowMs = 0;
       for (let n = 0; n < 20_000; n++) {
@@ -47,7 +61,11 @@ for (const limit of [1, 7, 8, 9, 60, 200]) {
 
 Deno.test("waiting exactly the seconds that a refusal says always succeeds", () => {
   const random = createRandom(1);
-  const limiter = createRateLimiter({ limit: 5, windowMs: WINDOW_MS, maxKeys: 10 });
+  const limiter = createRateLimiter({
+    limit: 5,
+    windowMs: WINDOW_MS,
+    maxKeys: 10,
+  });
   let nowMs = 0;
   let refused = 0;
   for (let n = 0; n < 5_000; n++) {
@@ -62,29 +80,52 @@ Deno.test("waiting exactly the seconds that a refusal says always succeeds", () 
 });
 
 Deno.test("peek() counts nothing", () => {
-  const limiter = createRateLimiter({ limit: 2, windowMs: WINDOW_MS, maxKeys: 10 });
+  const limiter = createRateLimiter({
+    limit: 2,
+    windowMs: WINDOW_MS,
+    maxKeys: 10,
+  });
   const untouched = { allowed: true, remaining: 2, resetSeconds: 60 };
   assertEquals(limiter.peek("key", 0), untouched);
   assertEquals(limiter.size, 0);
   limiter.decide("key", 0);
   limiter.decide("key", 500);
-  assertEquals(limiter.peek("key", 30_000), { allowed: false, remaining: 0, resetSeconds: 30 });
-  assertEquals(limiter.peek("key", 60_000), { allowed: true, remaining: 1, resetSeconds: 1 });
+  assertEquals(limiter.peek("key", 30_000), {
+    allowed: false,
+    remaining: 0,
+    resetSeconds: 30,
+  });
+  assertEquals(limiter.peek("key", 60_000), {
+    allowed: true,
+    remaining: 1,
+    resetSeconds: 1,
+  });
   assertEquals(limiter.peek("key", 60_500), untouched);
 });
 
 Deno.test("a clock that goes back stands still", () => {
-  const limiter = createRateLimiter({ limit: 2, windowMs: WINDOW_MS, maxKeys: 10 });
+  const limiter = createRateLimiter({
+    limit: 2,
+    windowMs: WINDOW_MS,
+    maxKeys: 10,
+  });
   limiter.decide("key", 100_000);
   assertEquals(limiter.decide("key", 10).remaining, 0);
   assertEquals(limiter.decide("key", 100_000).resetSeconds, 60);
-  assert(limiter.decide("key", 160_000).allowed, "refused once the window is over");
+  assert(
+    limiter.decide("key", 160_000).allowed,
+    "refused once the window is over",
+  );
 });
 
 Deno.test("beyond its bound those leave that were idle longest: the later half always stays", () => {
   const random = createRandom(3);
   const maxKeys = 50;
-  const limiter = createRateLimiter({ limit: 1_000_000, windowMs: WINDOW_MS, maxKeys });
+  const limiter = createRateLimiter({
+    limit: 1_000_000,
+    windowMs: WINDOW_MS,
+    maxKeys,
+  });
   const order: string[] = [];
   const counts = new Map<string, number>();
   for (let n = 0; n < 20_000; n++) {
@@ -102,7 +143,11 @@ Deno.test("beyond its bound those leave that were idle longest: the later half a
 });
 
 Deno.test("it never holds more keys than its bound, and lets go of those that count nothing", () => {
-  const limiter = createRateLimiter({ limit: 60, windowMs: WINDOW_MS, maxKeys: 1000 });
+  const limiter = createRateLimiter({
+    limit: 60,
+    windowMs: WINDOW_MS,
+    maxKeys: 1000,
+  });
   for (let n = 0; n < 10_000; n++) {
     limiter.decide(`key-${n}`, n);
     assertLessOrEqual(limiter.size, 1000);
@@ -115,7 +160,15 @@ Deno.test("it never holds more keys than its bound, and lets go of those that co
 });
 
 Deno.test("a limit of a million takes a million", () => {
-  const limiter = createRateLimiter({ limit: 1_000_000, windowMs: WINDOW_MS, maxKeys: 10 });
+  const limiter = createRateLimiter({
+    limit: 1_000_000,
+    windowMs: WINDOW_MS,
+    maxKeys: 10,
+  });
   for (let n = 0; n < 1_000_000; n++) limiter.decide("key", n * 0.01);
-  assertEquals(limiter.decide("key", 10_000), { allowed: false, remaining: 0, resetSeconds: 50 });
+  assertEquals(limiter.decide("key", 10_000), {
+    allowed: false,
+    remaining: 0,
+    resetSeconds: 50,
+  });
 });

@@ -7,7 +7,12 @@ import {
   assertNotEquals,
   assertStringIncludes,
 } from "@std/assert";
-import { runToEnd, type Service, startService, taskArguments } from "../e2e/service.ts";
+import {
+  runToEnd,
+  type Service,
+  startService,
+  taskArguments,
+} from "../e2e/service.ts";
 import { SAMPLE } from "../fixtures/house.ts";
 import { fetchWhole, runWithin } from "../fixtures/waiting.ts";
 import { IS_WEEKLY } from "../fixtures/weekly.ts";
@@ -18,7 +23,12 @@ const README = await Deno.readTextFile(`${ROOT}src/README.md`);
 /** The tests that a recipe may change, or more of them; `deno task test` has the rest. */
 const TESTS = [
   ...["content", "handlers", "openapi", "owner", "routes", "site", "tools"],
-  ...["agreement_test.ts", "app_test.ts", "contract_test.ts", "e2e/mcp_clients_test.ts"],
+  ...[
+    "agreement_test.ts",
+    "app_test.ts",
+    "contract_test.ts",
+    "e2e/mcp_clients_test.ts",
+  ],
   ...["snapshots_test.ts", "web/built_test.ts"],
 ].map((path) => `tests/${path}`);
 
@@ -31,7 +41,9 @@ function blocksOf(recipe: string): readonly string[] {
   assert(start >= 0, `src/README.md has no recipe for ${recipe}`);
   const end = README.slice(start + 4).search(/^(?:\*\*|## )/m);
   const text = README.slice(start, start + 4 + end);
-  return [...text.matchAll(/^```\w+[^\n]*\n([\s\S]*?)^```$/gm)].map(([, block = ""]) => block);
+  return [...text.matchAll(/^```\w+[^\n]*\n([\s\S]*?)^```$/gm)].map((
+    [, block = ""],
+  ) => block);
 }
 
 async function copyFolder(from: string, to: string): Promise<void> {
@@ -56,15 +68,25 @@ async function copyRepository(): Promise<string> {
   ]);
   // Whatever shop the repository holds: the recipes are written for the sample.
   await Promise.all(
-    ["data", "pages"].map((name) => copyFolder(`${SAMPLE}/${name}`, `${copy}/${name}`)),
+    ["data", "pages"].map((name) =>
+      copyFolder(`${SAMPLE}/${name}`, `${copy}/${name}`)
+    ),
   );
   return copy;
 }
 
 /** Puts a text before an anchor in a file. */
-async function insert(path: string, anchor: string, text: string): Promise<void> {
+async function insert(
+  path: string,
+  anchor: string,
+  text: string,
+): Promise<void> {
   const before = await Deno.readTextFile(path);
-  assertEquals(before.split(anchor).length, 2, `${anchor} stands once in ${path}`);
+  assertEquals(
+    before.split(anchor).length,
+    2,
+    `${anchor} stands once in ${path}`,
+  );
   await Deno.writeTextFile(path, before.replace(anchor, () => text + anchor));
 }
 
@@ -72,37 +94,70 @@ async function insert(path: string, anchor: string, text: string): Promise<void>
 async function addImport(path: string, line: string): Promise<void> {
   const before = await Deno.readTextFile(path);
   assertMatch(before, /^import /m, path);
-  await Deno.writeTextFile(path, before.replace(/^import /m, () => `${line}\nimport `));
+  await Deno.writeTextFile(
+    path,
+    before.replace(/^import /m, () => `${line}\nimport `),
+  );
 }
 
 /** The start's arguments, of the code in the copy. */
 function argumentsIn(copy: string): readonly string[] {
-  return taskArguments("start").map((word) => word.replace(/(^|[=,])src\//g, `$1${copy}/src/`));
+  return taskArguments("start").map((word) =>
+    word.replace(/(^|[=,])src\//g, `$1${copy}/src/`)
+  );
 }
 
-async function ask(service: Service, path: string, init: RequestInit = {}): Promise<string> {
+async function ask(
+  service: Service,
+  path: string,
+  init: RequestInit = {},
+): Promise<string> {
   const response = await fetchWhole(service.origin + path, init);
-  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
+  const headers = [...response.headers].map(([name, value]) =>
+    `${name}: ${value}`
+  ).join("\n");
   return `${response.status}\n${headers}\n\n${await response.text()}`;
 }
 
-async function assertMentions(service: Service, path: string, ...words: string[]): Promise<void> {
+async function assertMentions(
+  service: Service,
+  path: string,
+  ...words: string[]
+): Promise<void> {
   const answer = await ask(service, path);
-  for (const word of words) assert(answer.includes(word), `${path} does not mention ${word}`);
+  for (const word of words) {
+    assert(answer.includes(word), `${path} does not mention ${word}`);
+  }
 }
 
 /** Runs Deno in the copy. */
 async function run(copy: string, ...args: readonly string[]): Promise<void> {
   const env = { NO_COLOR: "1" };
   const options = { args: [...args], cwd: copy, env };
-  const { success, stdout, stderr } = await runWithin(Deno.execPath(), options, RUN_MS);
+  const { success, stdout, stderr } = await runWithin(
+    Deno.execPath(),
+    options,
+    RUN_MS,
+  );
   const decoder = new TextDecoder();
-  assert(success, `${args.join(" ")}\n${decoder.decode(stdout)}${decoder.decode(stderr)}`);
+  assert(
+    success,
+    `${args.join(" ")}\n${decoder.decode(stdout)}${decoder.decode(stderr)}`,
+  );
 }
 
 /** Runs tests of the copy, whose types `deno task types` is for. */
-async function runTests(copy: string, ...args: readonly string[]): Promise<void> {
-  const options = ["--config", "tests/deno.json", "--allow-all", "--no-check", "--parallel"];
+async function runTests(
+  copy: string,
+  ...args: readonly string[]
+): Promise<void> {
+  const options = [
+    "--config",
+    "tests/deno.json",
+    "--allow-all",
+    "--no-check",
+    "--parallel",
+  ];
   await run(copy, "test", ...options, ...args);
 }
 
@@ -114,27 +169,44 @@ Deno.test("the recipes can be done as they stand", async (t) => {
     return block;
   };
 
-  await insert(`${copy}/data/menu.json`, '{\n      "nombre": "Limón"', `${only("A flavor")},\n`);
+  await insert(
+    `${copy}/data/menu.json`,
+    '{\n      "nombre": "Limón"',
+    `${only("A flavor")},\n`,
+  );
   const [optional = "", mark = ""] = blocksOf("A field");
   const shapes = `${copy}/src/shop/shapes.ts`;
-  const [before, after] = (await Deno.readTextFile(shapes)).split("});\nexport type Flavor ");
+  const [before, after] = (await Deno.readTextFile(shapes)).split(
+    "});\nexport type Flavor ",
+  );
   assert(after !== undefined, "no after");
-  await Deno.writeTextFile(shapes, `${before}${optional}export type Flavor ${after}`);
-  await insert(`${copy}/src/site/directives/flavors.ts`, "    ...(flavor.alcohol", mark);
+  await Deno.writeTextFile(
+    shapes,
+    `${before}${optional}export type Flavor ${after}`,
+  );
+  await insert(
+    `${copy}/src/site/directives/flavors.ts`,
+    "    ...(flavor.alcohol",
+    mark,
+  );
   const ours = '"nombre": "Peras al malbec",\n';
   await insert(`${copy}/data/menu.json`, ours, '"artesanal": true,\n      ');
   await run(copy, "task", "--quiet", "renew", "schemas");
   const mistakes = `${copy}/tests/content/mistakes.txt`;
   const told = await Deno.readTextFile(mistakes);
-  const listed = told.replaceAll('"disponible", "alias"', '"disponible", "artesanal", "alias"')
+  const listed = told.replaceAll(
+    '"disponible", "alias"',
+    '"disponible", "artesanal", "alias"',
+  )
     .replaceAll(
       '"agotados", "avisos", "$schema"',
       '"agotados", "avisos", "$schema", "recomendados"',
     );
   await Deno.writeTextFile(mistakes, listed);
   const [key = "", rule = ""] = blocksOf("A key that names other things");
-  const [upToToday, fromToday] = (await Deno.readTextFile(`${copy}/src/shop/files.ts`))
-    .split("  }, {}),\n};\n");
+  const [upToToday, fromToday] =
+    (await Deno.readTextFile(`${copy}/src/shop/files.ts`))
+      .split("  }, {}),\n};\n");
   assert(fromToday !== undefined, "no fromToday");
   const files = `${upToToday}${key}};\n${fromToday}`;
   await Deno.writeTextFile(`${copy}/src/shop/files.ts`, files);
@@ -144,42 +216,89 @@ Deno.test("the recipes can be done as they stand", async (t) => {
   const line = /^ *const named = .*\n/m;
   assertMatch(ruled, line, rules);
   await Deno.writeTextFile(rules, ruled.replace(line, () => rule));
-  await insert(`${copy}/data/hoy.json`, '"agotados"', '"recomendados": ["Limon"],\n  ');
+  await insert(
+    `${copy}/data/hoy.json`,
+    '"agotados"',
+    '"recomendados": ["Limon"],\n  ',
+  );
   await run(copy, "task", "--quiet", "web");
   await Deno.writeTextFile(`${copy}/pages/fiestas.md`, only("A page"));
   const [tool = "", calls = "", measured = ""] = blocksOf("A tool");
   await Deno.writeTextFile(`${copy}/src/tools/list_payments.ts`, tool);
   const server = `${copy}/src/tools/server.ts`;
-  await insert(server, "  defineTool(QUOTE_ORDER),", "  defineTool(LIST_PAYMENTS),\n");
-  await addImport(server, 'import { LIST_PAYMENTS } from "./list_payments.ts";');
-  await insert(`${copy}/tests/e2e/mcp_clients_test.ts`, '    pair("cotizar_pedido"', calls);
+  await insert(
+    server,
+    "  defineTool(QUOTE_ORDER),",
+    "  defineTool(LIST_PAYMENTS),\n",
+  );
+  await addImport(
+    server,
+    'import { LIST_PAYMENTS } from "./list_payments.ts";',
+  );
+  await insert(
+    `${copy}/tests/e2e/mcp_clients_test.ts`,
+    '    pair("cotizar_pedido"',
+    calls,
+  );
   await insert(`${copy}/tests/lab/bench/tools.ts`, "    ...quotes,", measured);
   const bounds = `${copy}/tests/tools/descriptions_test.ts`;
   const bound = "MOST_LISTED_BYTES = 13_500";
   const bounded = await Deno.readTextFile(bounds);
   assertStringIncludes(bounded, bound);
-  await Deno.writeTextFile(bounds, bounded.replace(bound, "MOST_LISTED_BYTES = 14_000"));
+  await Deno.writeTextFile(
+    bounds,
+    bounded.replace(bound, "MOST_LISTED_BYTES = 14_000"),
+  );
   const [problem = "", example = ""] = blocksOf("A problem");
   await insert(`${copy}/src/http/problem.ts`, '  "error_interno": {', problem);
-  await insert(`${copy}/src/handlers/fallback.ts`, '    "error_interno": ', example);
+  await insert(
+    `${copy}/src/handlers/fallback.ts`,
+    '    "error_interno": ',
+    example,
+  );
   const [handler = "", row = "", path = ""] = blocksOf("A route");
   await Deno.writeTextFile(`${copy}/src/handlers/opening.ts`, handler);
   const routes = `${copy}/src/routes/api.ts`;
-  const retired = row.replace(/^\},\n$/m, () => `${only("Retire a route")}},\n`);
-  await insert(routes, '    {\n      method: "GET",\n      path: "/.well-known/mcp",', retired);
-  await addImport(routes, 'import { createOpeningHandler } from "../handlers/opening.ts";');
+  const retired = row.replace(
+    /^\},\n$/m,
+    () => `${only("Retire a route")}},\n`,
+  );
+  await insert(
+    routes,
+    '    {\n      method: "GET",\n      path: "/.well-known/mcp",',
+    retired,
+  );
+  await addImport(
+    routes,
+    'import { createOpeningHandler } from "../handlers/opening.ts";',
+  );
 
-  await insert(`${copy}/tests/app_test.ts`, '        "GET /.well-known/mcp",', path);
+  await insert(
+    `${copy}/tests/app_test.ts`,
+    '        "GET /.well-known/mcp",',
+    path,
+  );
 
-  await t.step("the compiler finds nothing left to do", () => run(copy, "check", "src"));
+  await t.step(
+    "the compiler finds nothing left to do",
+    () => run(copy, "check", "src"),
+  );
   await t.step("a key that names other things", async () => {
-    const args = taskArguments("datos").map((word) => word.replace(/^src\//, `${copy}/src/`));
+    const args = taskArguments("datos").map((word) =>
+      word.replace(/^src\//, `${copy}/src/`)
+    );
     const { code, stderr } = await runToEnd(args, {}, copy);
     assertEquals(code, 1);
-    assertMatch(stderr, /hoy\.json, línea \d+.*el nombre de un sabor.*"Limon".*"Limón"/);
+    assertMatch(
+      stderr,
+      /hoy\.json, línea \d+.*el nombre de un sabor.*"Limon".*"Limón"/,
+    );
   });
   const today = await Deno.readTextFile(`${copy}/data/hoy.json`);
-  await Deno.writeTextFile(`${copy}/data/hoy.json`, today.replace("Limon", "Limón"));
+  await Deno.writeTextFile(
+    `${copy}/data/hoy.json`,
+    today.replace("Limon", "Limón"),
+  );
   {
     await using service = await startService({}, argumentsIn(copy), copy);
     await t.step("a flavor", async () => {
@@ -191,8 +310,14 @@ Deno.test("the recipes can be done as they stand", async (t) => {
       await assertMentions(service, "/", "de la casa");
     });
     await t.step("a page", async () => {
-      assertMatch(await ask(service, "/fiestas"), /^200[\s\S]*<h1>Helado para fiestas/);
-      assertMatch(await ask(service, "/fiestas.md"), /^200[\s\S]*https:\/\/wa\.me\//);
+      assertMatch(
+        await ask(service, "/fiestas"),
+        /^200[\s\S]*<h1>Helado para fiestas/,
+      );
+      assertMatch(
+        await ask(service, "/fiestas.md"),
+        /^200[\s\S]*https:\/\/wa\.me\//,
+      );
       assert(
         !(await ask(service, "/fiestas")).includes("]("),
         "a link that is left as it was written",
@@ -202,10 +327,20 @@ Deno.test("the recipes can be done as they stand", async (t) => {
     });
     await t.step("a tool", async () => {
       const paths = ["/.well-known/mcp", "/developers", "/llms.txt"];
-      await Promise.all(paths.map((path) => assertMentions(service, path, "formas_de_pago")));
+      await Promise.all(
+        paths.map((path) => assertMentions(service, path, "formas_de_pago")),
+      );
       const params = { name: "formas_de_pago", arguments: {} };
-      const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
-      const answer = await ask(service, "/api/v1/mcp", { method: "POST", body });
+      const body = JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params,
+      });
+      const answer = await ask(service, "/api/v1/mcp", {
+        method: "POST",
+        body,
+      });
       assert(answer.includes('"structuredContent":{"pagos":['), answer);
     });
     await t.step("a problem", async () => {
@@ -221,14 +356,23 @@ Deno.test("the recipes can be done as they stand", async (t) => {
       const answer = await ask(service, "/api/v1/horario");
       assertMatch(answer, /^200\n/);
       assertMatch(answer, /"abierto":(?:true|false)/);
-      for (const name of ["deprecation: @", "sunset: ", 'rel="deprecation"', "ratelimit: "]) {
+      for (
+        const name of [
+          "deprecation: @",
+          "sunset: ",
+          'rel="deprecation"',
+          "ratelimit: ",
+        ]
+      ) {
         assert(answer.includes(name), name);
       }
       for (const path of ["/api/nada", "/openapi.json", "/llms.txt"]) {
         // deno-lint-ignore no-await-in-loop -- three
         await assertMentions(service, path, "/api/v1/horario");
       }
-      const options = await ask(service, "/api/v1/horario", { method: "OPTIONS" });
+      const options = await ask(service, "/api/v1/horario", {
+        method: "OPTIONS",
+      });
       assert(options.includes("allow: GET, HEAD, OPTIONS"), options);
     });
   }
@@ -249,7 +393,10 @@ Deno.test("the recipes can be done as they stand", async (t) => {
     assertNotEquals(past, text);
     await Deno.writeTextFile(routes, past);
     await using service = await startService({}, argumentsIn(copy), copy);
-    assertMatch(await ask(service, "/api/v1/horario"), /^404[\s\S]*ruta_no_encontrada/);
+    assertMatch(
+      await ask(service, "/api/v1/horario"),
+      /^404[\s\S]*ruta_no_encontrada/,
+    );
   });
   await Deno.remove(copy, { recursive: true });
 });

@@ -5,11 +5,14 @@ const ZONE = "America/Argentina/Buenos_Aires";
 const notice = "/developers#retiros";
 
 Deno.test("retire() takes each date from its midnight in the shop's zone", () => {
-  assertEquals(retire({ deprecated: "2027-01-01", sunset: "2027-06-30", notice }, ZONE), {
-    deprecatedMs: Date.parse("2027-01-01T00:00:00-03:00"),
-    sunsetMs: Date.parse("2027-06-30T00:00:00-03:00"),
-    notice,
-  });
+  assertEquals(
+    retire({ deprecated: "2027-01-01", sunset: "2027-06-30", notice }, ZONE),
+    {
+      deprecatedMs: Date.parse("2027-01-01T00:00:00-03:00"),
+      sunsetMs: Date.parse("2027-06-30T00:00:00-03:00"),
+      notice,
+    },
+  );
 });
 
 for (
@@ -21,7 +24,11 @@ for (
   ]
 ) {
   Deno.test(`retire() refuses ${deprecated} to ${sunset}`, () => {
-    const dates = { deprecated: deprecated ?? "", sunset: sunset ?? "", notice };
+    const dates = {
+      deprecated: deprecated ?? "",
+      sunset: sunset ?? "",
+      notice,
+    };
     assertThrows(() => retire(dates, ZONE), RangeError);
   });
 }

@@ -1,56 +1,84 @@
 import { assertEquals } from "@std/assert";
 import { withoutAbsent } from "../../src/schema/check.ts";
-import { array, boolean, integer, object, string } from "../../src/schema/schema.ts";
+import {
+  array,
+  boolean,
+  integer,
+  object,
+  string,
+} from "../../src/schema/schema.ts";
 
 const LINE = object({ tamano: string() }, {
-  optional: { sabores: array(string()), cantidad: integer(), caja: object({ tapa: string() }) },
+  optional: {
+    sabores: array(string()),
+    cantidad: integer(),
+    caja: object({ tapa: string() }),
+  },
 });
 const ORDER = object({ nombre: string() }, {
-  optional: { renglones: array(LINE), envio: boolean(), nota: string(), datos: object({}) },
+  optional: {
+    renglones: array(LINE),
+    envio: boolean(),
+    nota: string(),
+    datos: object({}),
+  },
 });
 
 /** What is sent, and what is read of it: the same, unless something else stands here. */
-const CASES: readonly (readonly [what: string, sent: unknown, read?: unknown])[] = [
-  ["drops null, an empty text and an empty list", {
-    nombre: "Ana",
-    renglones: [],
-    envio: null,
-    nota: "",
-    datos: null,
-  }, { nombre: "Ana" }],
-  ["drops them inside lists and objects", {
-    nombre: "Ana",
-    renglones: [{ tamano: "kilo", sabores: [], cantidad: null }, { tamano: "medio" }],
-  }, { nombre: "Ana", renglones: [{ tamano: "kilo" }, { tamano: "medio" }] }],
-  ["keeps what is required", { nombre: "" }],
-  ["keeps what is required inside an optional object", {
-    nombre: null,
-    renglones: [{ tamano: [], caja: { tapa: null } }],
-  }],
-  ["keeps 0, false, blanks and an empty object", {
-    nombre: "Ana",
-    renglones: [{ tamano: "kilo", cantidad: 0 }],
-    envio: false,
-    nota: " ",
-    datos: {},
-  }],
-  ["keeps the elements of a list", { nombre: "Ana", renglones: [null, "", []] }],
-  ["keeps names that the schema doesn't know", { nombre: "Ana", constructor: null, notas: "" }],
-  ["keeps an empty text or list where neither is expected", {
-    nombre: "Ana",
-    renglones: "",
-    envio: "",
-    nota: [],
-    datos: [],
-  }],
-  ["keeps what is no object", "Ana"],
-];
+const CASES:
+  readonly (readonly [what: string, sent: unknown, read?: unknown])[] = [
+    ["drops null, an empty text and an empty list", {
+      nombre: "Ana",
+      renglones: [],
+      envio: null,
+      nota: "",
+      datos: null,
+    }, { nombre: "Ana" }],
+    ["drops them inside lists and objects", {
+      nombre: "Ana",
+      renglones: [{ tamano: "kilo", sabores: [], cantidad: null }, {
+        tamano: "medio",
+      }],
+    }, { nombre: "Ana", renglones: [{ tamano: "kilo" }, { tamano: "medio" }] }],
+    ["keeps what is required", { nombre: "" }],
+    ["keeps what is required inside an optional object", {
+      nombre: null,
+      renglones: [{ tamano: [], caja: { tapa: null } }],
+    }],
+    ["keeps 0, false, blanks and an empty object", {
+      nombre: "Ana",
+      renglones: [{ tamano: "kilo", cantidad: 0 }],
+      envio: false,
+      nota: " ",
+      datos: {},
+    }],
+    ["keeps the elements of a list", {
+      nombre: "Ana",
+      renglones: [null, "", []],
+    }],
+    ["keeps names that the schema doesn't know", {
+      nombre: "Ana",
+      constructor: null,
+      notas: "",
+    }],
+    ["keeps an empty text or list where neither is expected", {
+      nombre: "Ana",
+      renglones: "",
+      envio: "",
+      nota: [],
+      datos: [],
+    }],
+    ["keeps what is no object", "Ana"],
+  ];
 for (const [what, sent, read = sent] of CASES) {
-  Deno.test(`withoutAbsent() ${what}`, () => assertEquals(withoutAbsent(ORDER, sent), read));
+  Deno.test(`withoutAbsent() ${what}`, () =>
+    assertEquals(withoutAbsent(ORDER, sent), read));
 }
 
 Deno.test("withoutAbsent() keeps a property that is called __proto__", () => {
-  const sent = JSON.parse('{"nombre":"Ana","nota":"","__proto__":{"envio":true}}');
+  const sent = JSON.parse(
+    '{"nombre":"Ana","nota":"","__proto__":{"envio":true}}',
+  );
   assertEquals(
     JSON.stringify(withoutAbsent(ORDER, sent)),
     '{"nombre":"Ana","__proto__":{"envio":true}}',

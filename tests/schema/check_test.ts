@@ -16,7 +16,10 @@ import {
 import { DATA_FILES } from "../../src/shop/files.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 
-const TIME = string({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", examples: ["12:30"] });
+const TIME = string({
+  pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$",
+  examples: ["12:30"],
+});
 const DATE = string({ format: "date", examples: ["2026-12-25"] });
 const TUB = strict(object({ tamano: string(), sabores: array(string()) }, {
   optional: { cantidad: integer({ minimum: 1, maximum: 50 }) },
@@ -34,17 +37,36 @@ const EXPECTED: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
   [integer({ minimum: 1, maximum: 50 }), 50, 51, "un número entero de 1 a 50"],
   [integer({ minimum: 1 }), 1, 0, "un número entero mayor o igual a 1"],
   [integer({ maximum: 9 }), 9, 10, "un número entero menor o igual a 9"],
-  [number({ minimum: -90, maximum: 90 }), -34.6, -90.1, "un número de -90 a 90"],
+  [
+    number({ minimum: -90, maximum: 90 }),
+    -34.6,
+    -90.1,
+    "un número de -90 a 90",
+  ],
   [string(), "", null, "un texto"],
-  [string({ maxLength: 3 }), "🍦🍦🍦", "🍦🍦🍦🍦", "un texto de hasta 3 caracteres"],
+  [
+    string({ maxLength: 3 }),
+    "🍦🍦🍦",
+    "🍦🍦🍦🍦",
+    "un texto de hasta 3 caracteres",
+  ],
   [string({ minLength: 2 }), "🍦🍦", "🍦", "un texto de al menos 2 caracteres"],
   [string({ minLength: 1 }), "a", "", "un texto de al menos 1 carácter"],
-  [string({ minLength: 1, maxLength: 600 }), "a", "", "un texto de 1 a 600 caracteres"],
+  [
+    string({ minLength: 1, maxLength: 600 }),
+    "a",
+    "",
+    "un texto de 1 a 600 caracteres",
+  ],
   [TIME, "23:59", "24:00", 'un texto con la forma de "12:30"'],
   [LETTERS, "yz", "Y", 'un texto con la forma de "ab", de hasta 2 caracteres'],
   [DATE, "2028-02-29", "2026-02-29", 'una fecha que exista, como "2026-12-25"'],
   [
-    string({ format: "uri", pattern: "^https://a", examples: ["https://a.example"] }),
+    string({
+      format: "uri",
+      pattern: "^https://a",
+      examples: ["https://a.example"],
+    }),
     "https://a.example/x",
     "http://a.example",
     'una dirección de internet que empiece con https://, como "https://a.example"',
@@ -52,8 +74,18 @@ const EXPECTED: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
   [oneOf(["envio", "retiro"]), "envio", "Envio", 'uno de: "envio", "retiro"'],
   [{ enum: UP_TO_13 }, 13, 14, "uno de: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 y 4 más"],
   [TUB, KILO, "kilo", 'un objeto con "tamano", "sabores"'],
-  [nullable(integer({ minimum: 1, maximum: 50 })), null, 0, "un número entero de 1 a 50 o null"],
-  [{ type: ["integer", "string", "null"] }, null, 1.5, "un número entero, un texto o null"],
+  [
+    nullable(integer({ minimum: 1, maximum: 50 })),
+    null,
+    0,
+    "un número entero de 1 a 50 o null",
+  ],
+  [
+    { type: ["integer", "string", "null"] },
+    null,
+    1.5,
+    "un número entero, un texto o null",
+  ],
 ];
 
 for (const [schema, accepted, refused, expected] of EXPECTED) {
@@ -67,7 +99,12 @@ for (const [schema, accepted, refused, expected] of EXPECTED) {
 
 /** The same of lists and objects: with the whole line that is made of what is refused. */
 const LINES: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
-  [number(), 1e308, Infinity, ": esperaba un número, encontré un número demasiado grande"],
+  [
+    number(),
+    1e308,
+    Infinity,
+    ": esperaba un número, encontré un número demasiado grande",
+  ],
   [
     array(integer(), { minItems: 7, maxItems: 7 }),
     Array(7).fill(0),
@@ -93,10 +130,25 @@ const LINES: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
     ["a", "b", "a"],
     '/2: esperaba un elemento que no se repita, encontré "a"',
   ],
-  [array(string()), ["a"], ["a", ["a"]], "/1: esperaba un texto, encontré una lista"],
+  [
+    array(string()),
+    ["a"],
+    ["a", ["a"]],
+    "/1: esperaba un texto, encontré una lista",
+  ],
   [object({}), { a: 1 }, [], ": esperaba un objeto, encontré una lista"],
-  [object({ a: integer() }), { a: 1 }, {}, "/a: esperaba un número entero, encontré nada: falta"],
-  [{ required: ["a"] }, { a: null }, {}, "/a: esperaba un valor, encontré nada: falta"],
+  [
+    object({ a: integer() }),
+    { a: 1 },
+    {},
+    "/a: esperaba un número entero, encontré nada: falta",
+  ],
+  [
+    { required: ["a"] },
+    { a: null },
+    {},
+    "/a: esperaba un valor, encontré nada: falta",
+  ],
   [
     TUB,
     { ...KILO, cantidad: 2 },
@@ -129,7 +181,13 @@ Deno.test("check() reports every mistake of a document, in its order", () => {
     promos: [],
     "$schema": "./esquemas/menu.json",
     sabores: [
-      { nombre: "Limón", categoria: "Frutas", vegano: "sí", sinTacc: true, disponible: 1 },
+      {
+        nombre: "Limón",
+        categoria: "Frutas",
+        vegano: "sí",
+        sinTacc: true,
+        disponible: 1,
+      },
       "Frutilla",
     ],
     potes: [],
@@ -152,7 +210,9 @@ Deno.test("check() reports every mistake of a document, in its order", () => {
 Deno.test("check() names the texts and properties that it would have accepted, and nothing elsewhere", () => {
   const schema = strict(object({ dia: nullable(oneOf(WEEKDAYS)), hora: TIME }));
   assertEquals(
-    mistakesOf(schema, { dia: "Lunes", ora: "1" }).map(({ allowed }) => allowed),
+    mistakesOf(schema, { dia: "Lunes", ora: "1" }).map(({ allowed }) =>
+      allowed
+    ),
     [undefined, [...WEEKDAYS], ["dia", "hora"]],
   );
 });
@@ -162,9 +222,15 @@ for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
 
   Deno.test(`check() takes ${name} for a property like any other`, () => {
     const properties = JSON.parse(`{"${name}": {"type": "integer"}}`);
-    const schema: JsonSchema = { properties, required: [name], additionalProperties: false };
+    const schema: JsonSchema = {
+      properties,
+      required: [name],
+      additionalProperties: false,
+    };
     assertEquals(check(schema, holder).kind, "valid");
-    assertEquals(mistakesOf(schema, {}).map(({ pointer }) => pointer), [`/${name}`]);
+    assertEquals(mistakesOf(schema, {}).map(({ pointer }) => pointer), [
+      `/${name}`,
+    ]);
     assertEquals(
       mistakesOf(schema, JSON.parse(`{"${name}": "1"}`)).map(toLine),
       [`/${name}: esperaba un número entero, encontré "1"`],
@@ -172,15 +238,21 @@ for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
   });
 
   Deno.test(`check() refuses ${name} where it is not named`, () => {
-    assertEquals(mistakesOf(strict(object({})), holder).map(({ pointer }) => pointer), [
-      `/${name}`,
-    ]);
+    assertEquals(
+      mistakesOf(strict(object({})), holder).map(({ pointer }) => pointer),
+      [
+        `/${name}`,
+      ],
+    );
   });
 }
 
 Deno.test("check() tells 100 mistakes, and from the next on that there are more", () => {
   const schema = array(boolean());
-  assertEquals(mistakesOf(schema, Array(100).fill(1)).map(toLine).at(-1), lineOf(99));
+  assertEquals(
+    mistakesOf(schema, Array(100).fill(1)).map(toLine).at(-1),
+    lineOf(99),
+  );
   const mistakes = mistakesOf(schema, Array(1_000_000).fill(1)).map(toLine);
   assertEquals(mistakes.length, 101);
   assertEquals(mistakes.slice(-2), [
@@ -194,39 +266,58 @@ Deno.test("check() tells 100 mistakes, and from the next on that there are more"
 });
 
 Deno.test("check() cuts the list of unknown properties too", () => {
-  const entries = Array.from({ length: 100_000 }, (_, index) => [`p${index}`, index]);
-  assertEquals(mistakesOf(strict(object({})), Object.fromEntries(entries)).length, 101);
+  const entries = Array.from(
+    { length: 100_000 },
+    (_, index) => [`p${index}`, index],
+  );
+  assertEquals(
+    mistakesOf(strict(object({})), Object.fromEntries(entries)).length,
+    101,
+  );
 });
 
 const BOMB = nest(100_000);
-const BOMB_SCHEMAS: readonly (readonly [string, JsonSchema, Mistake["pointer"]])[] = [
-  ["a type", array(array(string())), "/0/0"],
-  ["an enum of objects", { enum: [{ a: 1 }, [[]]] }, ""],
-  ["an object", array(strict(object({}))), "/0"],
-];
+const BOMB_SCHEMAS:
+  readonly (readonly [string, JsonSchema, Mistake["pointer"]])[] = [
+    ["a type", array(array(string())), "/0/0"],
+    ["an enum of objects", { enum: [{ a: 1 }, [[]]] }, ""],
+    ["an object", array(strict(object({}))), "/0"],
+  ];
 for (const [what, schema, pointer] of BOMB_SCHEMAS) {
   Deno.test(`check() refuses 100,000 nested lists against ${what}`, () => {
-    assertEquals(mistakesOf(schema, BOMB).map(({ pointer }) => pointer), [pointer]);
+    assertEquals(mistakesOf(schema, BOMB).map(({ pointer }) => pointer), [
+      pointer,
+    ]);
   });
 }
 
 Deno.test("check() follows a value no deeper than its schema goes", () => {
   assertEquals(check(array({}), [BOMB]).kind, "valid");
-  assertEquals(check(object({ a: { type: ["array"] } }), { a: BOMB, b: BOMB }).kind, "valid");
+  assertEquals(
+    check(object({ a: { type: ["array"] } }), { a: BOMB, b: BOMB }).kind,
+    "valid",
+  );
 });
 
 Deno.test("check() tells of a wrong element that repeats only that it is wrong", () => {
   const schema = array(integer(), { uniqueItems: true });
-  assertEquals(mistakesOf(schema, ["a", "a", 1, 1]).map(({ pointer }) => pointer), [
-    "/0",
-    "/1",
-    "/3",
-  ]);
+  assertEquals(
+    mistakesOf(schema, ["a", "a", 1, 1]).map(({ pointer }) => pointer),
+    [
+      "/0",
+      "/1",
+      "/3",
+    ],
+  );
 });
 
 Deno.test("check() bears a text of millions against a pattern that repeats a group", () => {
   const text = "-a".repeat(5_000_000);
-  const schema = string({ pattern: "^a(-[a-z]+)*$", maxLength: 60, examples: ["a-b"] });
+  const schema = string({
+    pattern: "^a(-[a-z]+)*$",
+    maxLength: 60,
+    examples: ["a-b"],
+  });
   assertEquals(check(schema, "a-b-c").kind, "valid");
   const [mistake] = mistakesOf(schema, `a${text}!`);
   assertStringIncludes(mistake?.found ?? "", "(10000002 caracteres)");
@@ -238,7 +329,10 @@ Deno.test("check() bears a text of millions against every format", () => {
     assertEquals(check(string({ format }), text).kind, "invalid", format);
   }
   assertEquals(check(string({ format: "uri" }), `${text}/^`).kind, "invalid");
-  assertEquals(check(string({ format: "uri" }), `tel:${"1".repeat(3_000_000)}`).kind, "valid");
+  assertEquals(
+    check(string({ format: "uri" }), `tel:${"1".repeat(3_000_000)}`).kind,
+    "valid",
+  );
 });
 
 function mistakesOf(schema: JsonSchema, value: unknown): readonly Mistake[] {
@@ -261,7 +355,14 @@ Deno.test("check() holds the values of a record to its schema, whatever their na
   assertEquals(check(words, { constructor: "uno", b: "dos" }).kind, "valid");
   assertEquals(check(words, { a: "mucho más" }), {
     kind: "invalid",
-    mistakes: [{ pointer: "/a", found: '"mucho más"', expected: "un texto de hasta 5 caracteres" }],
+    mistakes: [{
+      pointer: "/a",
+      found: '"mucho más"',
+      expected: "un texto de hasta 5 caracteres",
+    }],
   });
-  assertEquals(check(strict(object({ words })), { words: { b: "dos" } }).kind, "valid");
+  assertEquals(
+    check(strict(object({ words })), { words: { b: "dos" } }).kind,
+    "valid",
+  );
 });

@@ -8,13 +8,41 @@ import { countCodePoints } from "../../src/schema/wording.ts";
 const FORMATS = {
   "date": {
     accepted: ["2024-02-29"],
-    refused: ["", "1900-02-29", "2026-10-10\n", "2026-10-10Z", "12026-10-10", "2026/10/10"],
+    refused: [
+      "",
+      "1900-02-29",
+      "2026-10-10\n",
+      "2026-10-10Z",
+      "12026-10-10",
+      "2026/10/10",
+    ],
   },
   "uri": {
-    accepted: ["https://example.com", "a:", "urn:x", "http://a@b:1/c?d#e", "HTTP://EXAMPLE.COM"]
+    accepted: [
+      "https://example.com",
+      "a:",
+      "urn:x",
+      "http://a@b:1/c?d#e",
+      "HTTP://EXAMPLE.COM",
+    ]
       .concat(["http://[::ffff:1.2.3.4]:80/", "http://a/%C3%B1"]),
-    refused: ["", ":", "1a:b", "http://", "https://ñandú.example", "http://a/%6G", "http://a:b/"]
-      .concat(["http://[::1", "http://a/^", "http://a\\b", "http://a/<b>", "http://a b", "a:b\n"]),
+    refused: [
+      "",
+      ":",
+      "1a:b",
+      "http://",
+      "https://ñandú.example",
+      "http://a/%6G",
+      "http://a:b/",
+    ]
+      .concat([
+        "http://[::1",
+        "http://a/^",
+        "http://a\\b",
+        "http://a/<b>",
+        "http://a b",
+        "a:b\n",
+      ]),
   },
 } as const;
 
@@ -34,10 +62,18 @@ for (const format of ["date", "uri"] as const) {
 
 Deno.test("check() matches patterns by code points, unanchored, with a state of their own", () => {
   const schema = string({ pattern: "[a🍦]{2}" });
-  const kinds = ["x🍦🍦", "x🍦🍦", "🍦", "aa"].map((text) => check(schema, text).kind);
+  const kinds = ["x🍦🍦", "x🍦🍦", "🍦", "aa"].map((text) =>
+    check(schema, text).kind
+  );
   assertEquals(kinds, ["valid", "valid", "invalid", "valid"]);
 });
 
 Deno.test("countCodePoints() counts a pair as one and a lone surrogate as one", () => {
-  assertEquals(["", "ñ", "🍦", "\ud83c", "n\u0303"].map(countCodePoints), [0, 1, 1, 1, 2]);
+  assertEquals(["", "ñ", "🍦", "\ud83c", "n\u0303"].map(countCodePoints), [
+    0,
+    1,
+    1,
+    1,
+    2,
+  ]);
 });

@@ -16,13 +16,25 @@ import {
 } from "../../src/schema/schema.ts";
 import { DATA_FILES } from "../../src/shop/files.ts";
 
-const ORDER = object({ tamano: oneOf(["kilo", "medio"]), sabores: array(string()) }, {
-  optional: { cantidad: integer({ minimum: 1, default: 1 }), nota: nullable(string()) },
+const ORDER = object({
+  tamano: oneOf(["kilo", "medio"]),
+  sabores: array(string()),
+}, {
+  optional: {
+    cantidad: integer({ minimum: 1, default: 1 }),
+    nota: nullable(string()),
+  },
   description: "Lo que alguien pide.",
 });
 
 const BUILT: { readonly [name: string]: JsonSchema } = {
-  "string()": string({ minLength: 1, maxLength: 9, pattern: "^a", examples: ["a"], default: "a" }),
+  "string()": string({
+    minLength: 1,
+    maxLength: 9,
+    pattern: "^a",
+    examples: ["a"],
+    default: "a",
+  }),
   "integer()": integer({ minimum: 1, maximum: 9 }),
   "number()": number({ minimum: -0.5 }),
   "boolean()": boolean({ default: false }),
@@ -54,33 +66,49 @@ Deno.test("object() is a plain document that names what is required and lets oth
     required: ["tamano", "sabores"],
     description: "Lo que alguien pide.",
   });
-  assertEquals(check(ORDER, { tamano: "kilo", sabores: [], hora: 1 }).kind, "valid");
+  assertEquals(
+    check(ORDER, { tamano: "kilo", sabores: [], hora: 1 }).kind,
+    "valid",
+  );
 });
 
 Deno.test("strict() closes objects at every depth and leaves the given schema open", () => {
   const open = object({ potes: array(nullable(ORDER)) });
-  const value = { potes: [null, { tamano: "kilo", sabores: [], hora: 1 }], dia: 1 };
+  const value = {
+    potes: [null, { tamano: "kilo", sabores: [], hora: 1 }],
+    dia: 1,
+  };
   assertEquals(check(open, value).kind, "valid");
   const closed = check(strict(open), value);
   const mistakes = closed.kind === "valid" ? [] : closed.mistakes;
-  assertEquals(mistakes.map(({ pointer }) => pointer), ["/potes/1/hora", "/dia"]);
+  assertEquals(mistakes.map(({ pointer }) => pointer), [
+    "/potes/1/hora",
+    "/dia",
+  ]);
 });
 
-const NULLABLES: readonly (readonly [string, JsonSchema, unknown, unknown])[] = [
-  ["a type", integer(), 1, "1"],
-  ["two types", { type: ["integer", "string"] }, "1", true],
-  ["an enum", oneOf(["a"]), "a", "b"],
-  ["an enum without a type", { enum: [1] }, 1, 2],
-];
+const NULLABLES: readonly (readonly [string, JsonSchema, unknown, unknown])[] =
+  [
+    ["a type", integer(), 1, "1"],
+    ["two types", { type: ["integer", "string"] }, "1", true],
+    ["an enum", oneOf(["a"]), "a", "b"],
+    ["an enum without a type", { enum: [1] }, 1, 2],
+  ];
 for (const [what, schema, accepted, refused] of NULLABLES) {
   Deno.test(`nullable() adds null to ${what} and nothing else`, () => {
-    const verdicts = [null, accepted, refused].map((value) => check(nullable(schema), value).kind);
+    const verdicts = [null, accepted, refused].map((value) =>
+      check(nullable(schema), value).kind
+    );
     assertEquals(verdicts, ["valid", "valid", "invalid"]);
   });
 }
 
 Deno.test("Infer gives the type of a shape: literals, optional properties, null, read-only", () => {
-  const order: Infer<typeof ORDER> = { tamano: "kilo", sabores: ["Limón"], nota: null };
+  const order: Infer<typeof ORDER> = {
+    tamano: "kilo",
+    sabores: ["Limón"],
+    nota: null,
+  };
   // @ts-expect-error: not one of the texts
   const size: typeof order.tamano = "cuarto";
   // @ts-expect-error: a required property is missing

@@ -3,7 +3,11 @@ import { listNames, show } from "../../src/schema/wording.ts";
 
 const SHOWN: readonly (readonly [string, unknown, string])[] = [
   ["quotes and a backslash", '\\"', '"\\\\\\""'],
-  ["control characters", "\0\n\t\x1b[31m\x7f\x85", '"\\u0000\\n\\t\\u001b[31m\\u007f\\u0085"'],
+  [
+    "control characters",
+    "\0\n\t\x1b[31m\x7f\x85",
+    '"\\u0000\\n\\t\\u001b[31m\\u007f\\u0085"',
+  ],
   ["a lone surrogate", "\ud83c", '"\\ud83c"'],
   ["an emoji", "🍦", '"🍦"'],
   [
@@ -12,7 +16,11 @@ const SHOWN: readonly (readonly [string, unknown, string])[] = [
     '"a\\u200b\\u202e\\u2028\\udb40\\udc41"',
   ],
   ["60 code points", "🍦".repeat(60), `"${"🍦".repeat(60)}"`],
-  ["more than 60 code points", "🍦".repeat(61), `"${"🍦".repeat(60)}…" (61 caracteres)`],
+  [
+    "more than 60 code points",
+    "🍦".repeat(61),
+    `"${"🍦".repeat(60)}…" (61 caracteres)`,
+  ],
   [
     "a long text cut inside a pair",
     `a${"🍦".repeat(80)}`,

@@ -14,24 +14,25 @@ import {
 import { plainFlavor } from "../fixtures/tiny_shop.ts";
 
 /** A search, what is left of it, and what is avoided. */
-const SEARCHES: readonly (readonly [string, string | undefined, readonly Avoidable[]])[] = [
-  ["sin gluten", undefined, ["trigo"]],
-  ["Sin T.A.C.C.", undefined, ["trigo"]],
-  ["sem lactose", undefined, ["leche"]],
-  ["gluten-free", undefined, ["trigo"]],
-  ["dairy free chocolate", "dairy free chocolate", []],
-  ["apto celíacos", undefined, ["trigo"]],
-  ["chocolate sin leche", "chocolate", ["leche"]],
-  ["algún helado sin leche", undefined, ["leche"]],
-  ["sin frutos secos ni maní", undefined, ["frutos secos", "maní"]],
-  ["sin leche y sin huevo", undefined, ["leche", "huevo"]],
-  ["sin leche ni colorantes", "sin leche ni colorantes", []],
-  ["sin azúcar", "sin azúcar", []],
-  ["chocolate sin vueltas", "chocolate sin vueltas", []],
-  ["sin", "sin", []],
-  ["leche", "leche", []],
-  ["", "", []],
-];
+const SEARCHES:
+  readonly (readonly [string, string | undefined, readonly Avoidable[]])[] = [
+    ["sin gluten", undefined, ["trigo"]],
+    ["Sin T.A.C.C.", undefined, ["trigo"]],
+    ["sem lactose", undefined, ["leche"]],
+    ["gluten-free", undefined, ["trigo"]],
+    ["dairy free chocolate", "dairy free chocolate", []],
+    ["apto celíacos", undefined, ["trigo"]],
+    ["chocolate sin leche", "chocolate", ["leche"]],
+    ["algún helado sin leche", undefined, ["leche"]],
+    ["sin frutos secos ni maní", undefined, ["frutos secos", "maní"]],
+    ["sin leche y sin huevo", undefined, ["leche", "huevo"]],
+    ["sin leche ni colorantes", "sin leche ni colorantes", []],
+    ["sin azúcar", "sin azúcar", []],
+    ["chocolate sin vueltas", "chocolate sin vueltas", []],
+    ["sin", "sin", []],
+    ["leche", "leche", []],
+    ["", "", []],
+  ];
 for (const [search, text, avoided] of SEARCHES) {
   Deno.test(`readDiet() ${avoided.length === 0 ? "leaves" : "reads"} "${search}"`, () => {
     assertEquals(readDiet(search), { text, avoided });
@@ -80,9 +81,20 @@ for (const [text, names] of ASKED) {
 }
 
 Deno.test("keepsDiet() lets through what keeps each diet that was asked for, not one of them alone", () => {
-  const flavor = plainFlavor("Pistacho", { vegano: true, alergenos: ["frutos secos"] });
-  const diets = [[], ["vegano"], ["leche"], ["vegano", "frutos secos"]] as const;
-  assertEquals(diets.map((diet) => keepsDiet(flavor, diet)), [true, true, true, false]);
+  const flavor = plainFlavor("Pistacho", {
+    vegano: true,
+    alergenos: ["frutos secos"],
+  });
+  const diets = [[], ["vegano"], ["leche"], [
+    "vegano",
+    "frutos secos",
+  ]] as const;
+  assertEquals(diets.map((diet) => keepsDiet(flavor, diet)), [
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 /** A comment, the diet that it begins with, and the rest of it. */
@@ -114,12 +126,21 @@ Deno.test("tellContents() tells of an order with a diet what doesn't keep it, an
   const things = [MILK, VEGAN];
   const all = ["Pistacho lleva leche.", "Pistacho al agua no es sin TACC."];
   assertEquals(tellContents(things, "Pedido sin TACC. Timbre 2"), all.slice(1));
-  assertEquals(tellContents(things, "Pedido sin TACC. Alergia a la leche"), all);
+  assertEquals(
+    tellContents(things, "Pedido sin TACC. Alergia a la leche"),
+    all,
+  );
 });
 
 Deno.test("tellAgainst() tells what of a thing is against a diet", () => {
-  const cone = plainFlavor("Cucurucho", { sinTacc: false, alergenos: ["leche", "trigo"] });
-  assertEquals(tellAgainst(cone, ["vegano", "trigo"]), "no es vegano y lleva trigo");
+  const cone = plainFlavor("Cucurucho", {
+    sinTacc: false,
+    alergenos: ["leche", "trigo"],
+  });
+  assertEquals(
+    tellAgainst(cone, ["vegano", "trigo"]),
+    "no es vegano y lleva trigo",
+  );
   assertEquals(tellAgainst(VEGAN, ["vegano", "trigo"]), "no es sin TACC");
   assertEquals(tellAgainst(VEGAN, ["leche"]), "");
 });

@@ -1,5 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { findMenuMistakes, findTodayMistakes } from "../../src/shop/menu_rules.ts";
+import {
+  findMenuMistakes,
+  findTodayMistakes,
+} from "../../src/shop/menu_rules.ts";
 import type { MenuFile } from "../../src/shop/files.ts";
 import type { Flavor } from "../../src/shop/shapes.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -9,11 +12,21 @@ const [TUB] = MENU.potes;
 const [PROMO] = MENU.promos;
 const [EXTRA] = MENU.adicionales;
 const [FLAVOR] = MENU.sabores;
-if (!TUB || !PROMO || !EXTRA || !FLAVOR) throw new Error("The tiny shop has one of each thing");
+if (!TUB || !PROMO || !EXTRA || !FLAVOR) {
+  throw new Error("The tiny shop has one of each thing");
+}
 
 const KILO = { ...TUB, id: "kilo", nombre: "Kilo" };
-const flavor = (nombre: string, ...alias: readonly string[]) => ({ ...FLAVOR, nombre, alias });
-const vegan = (...alergenos: Flavor["alergenos"]) => ({ ...FLAVOR, vegano: true, alergenos });
+const flavor = (nombre: string, ...alias: readonly string[]) => ({
+  ...FLAVOR,
+  nombre,
+  alias,
+});
+const vegan = (...alergenos: Flavor["alergenos"]) => ({
+  ...FLAVOR,
+  vegano: true,
+  alergenos,
+});
 const promoOf = (...ids: readonly string[]) => ({
   ...PROMO,
   potes: ids.map((id) => ({ id, cantidad: 1 })),
@@ -28,12 +41,42 @@ const TWINS: readonly (readonly [
   wrong: readonly object[],
   pointer: string,
 ])[] = [
-  ["ids that repeat", "potes", [TUB, KILO], [TUB, { ...KILO, id: TUB.id }], "1/id"],
-  ["names alike", "sabores", [FLAVOR, flavor("Lima")], [FLAVOR, flavor("LIMON")], "1/nombre"],
-  ["tubs that don't exist", "promos", [promoOf("medio")], [promoOf("kilo")], "0/potes/0/id"],
-  ["a tub twice", "promos", [promoOf("medio")], [promoOf("medio", "medio")], "0/potes/1/id"],
-  ["its own name", "sabores", [flavor("a", "b")], [flavor("a", "b"), flavor("B")], "0/alias/0"],
-  ["another's id", "potes", [TUB, KILO], [{ ...TUB, alias: ["K-ilo"] }, KILO], "0/alias/0"],
+  [
+    "ids that repeat",
+    "potes",
+    [TUB, KILO],
+    [TUB, { ...KILO, id: TUB.id }],
+    "1/id",
+  ],
+  ["names alike", "sabores", [FLAVOR, flavor("Lima")], [
+    FLAVOR,
+    flavor("LIMON"),
+  ], "1/nombre"],
+  [
+    "tubs that don't exist",
+    "promos",
+    [promoOf("medio")],
+    [promoOf("kilo")],
+    "0/potes/0/id",
+  ],
+  [
+    "a tub twice",
+    "promos",
+    [promoOf("medio")],
+    [promoOf("medio", "medio")],
+    "0/potes/1/id",
+  ],
+  ["its own name", "sabores", [flavor("a", "b")], [
+    flavor("a", "b"),
+    flavor("B"),
+  ], "0/alias/0"],
+  [
+    "another's id",
+    "potes",
+    [TUB, KILO],
+    [{ ...TUB, alias: ["K-ilo"] }, KILO],
+    "0/alias/0",
+  ],
   [
     "one alias",
     "sabores",
@@ -41,24 +84,58 @@ const TWINS: readonly (readonly [
     [flavor("a", "b"), flavor("c", "B")],
     "1/alias/0",
   ],
-  ["no letters", "sabores", [flavor("a", "8")], [flavor("a", "¡!")], "0/alias/0"],
-  ["a copy", "sabores", [flavor("a", "b")], [flavor("a", "b"), flavor("a", "b")], "1/nombre"],
+  [
+    "no letters",
+    "sabores",
+    [flavor("a", "8")],
+    [flavor("a", "¡!")],
+    "0/alias/0",
+  ],
+  ["a copy", "sabores", [flavor("a", "b")], [
+    flavor("a", "b"),
+    flavor("a", "b"),
+  ], "1/nombre"],
   ["a day too few", "promos", [promoOn("2026-12-24", "2026-12-24")], [
     promoOn("2026-12-24", "2026-12-23"),
   ], "0/hasta"],
-  ["milk and egg", "sabores", [vegan("soja")], [vegan("huevo", "soja", "leche")], "0/alergenos"],
-  ["a space before", "potes", [TUB], [{ ...TUB, nombre: " Medio" }], "0/nombre"],
-  ["another blank", "adicionales", [EXTRA], [{ ...EXTRA, nombre: "Un\u00a0kilo" }], "0/nombre"],
+  ["milk and egg", "sabores", [vegan("soja")], [
+    vegan("huevo", "soja", "leche"),
+  ], "0/alergenos"],
+  [
+    "a space before",
+    "potes",
+    [TUB],
+    [{ ...TUB, nombre: " Medio" }],
+    "0/nombre",
+  ],
+  ["another blank", "adicionales", [EXTRA], [{
+    ...EXTRA,
+    nombre: "Un\u00a0kilo",
+  }], "0/nombre"],
   ["a line break", "sabores", [FLAVOR], [flavor("Limón\n")], "0/nombre"],
-  ["half a letter", "sabores", [flavor("Limón 🍋")], [flavor("Limón \ud83c")], "0/nombre"],
-  ["a space after", "sabores", [FLAVOR], [{ ...FLAVOR, categoria: "Al agua " }], "0/categoria"],
+  [
+    "half a letter",
+    "sabores",
+    [flavor("Limón 🍋")],
+    [flavor("Limón \ud83c")],
+    "0/nombre",
+  ],
+  [
+    "a space after",
+    "sabores",
+    [FLAVOR],
+    [{ ...FLAVOR, categoria: "Al agua " }],
+    "0/categoria",
+  ],
 ];
 
 for (const [what, list, right, wrong, pointer] of TWINS) {
   Deno.test(`findMenuMistakes() finds ${what} in ${list}`, () => {
     assertEquals(problemLines({ [list]: right }), []);
     const lines = problemLines({ [list]: wrong });
-    assertEquals(lines.map((line) => line.slice(0, line.indexOf(":"))), [`/${list}/${pointer}`]);
+    assertEquals(lines.map((line) => line.slice(0, line.indexOf(":"))), [
+      `/${list}/${pointer}`,
+    ]);
   });
 }
 
@@ -69,11 +146,17 @@ Deno.test("findMenuMistakes() finds an extra of a promo when there are none, and
     '/palabras/Straw-berry: esperaba un nombre que no esté ya en "strawberry", encontré "Straw-berry"',
     '/promos/0/adicionales/0/id: esperaba nada: no hay ninguno, encontré "a"',
   ]);
-  assertEquals(problemLines({ adicionales: [], palabras: { fraise: "frutilla" } }), []);
+  assertEquals(
+    problemLines({ adicionales: [], palabras: { fraise: "frutilla" } }),
+    [],
+  );
 });
 
 Deno.test("findMenuMistakes() finds every problem", () => {
-  const found = problemLines({ potes: [TUB, { ...TUB, nombre: " " }], sabores: [FLAVOR, FLAVOR] });
+  const found = problemLines({
+    potes: [TUB, { ...TUB, nombre: " " }],
+    sabores: [FLAVOR, FLAVOR],
+  });
   assertEquals(found.map((line) => line.slice(0, line.indexOf(":"))), [
     "/potes/1/id",
     "/sabores/1/nombre",
@@ -83,21 +166,38 @@ Deno.test("findMenuMistakes() finds every problem", () => {
 
 function problemLines(part: Partial<MenuFile>): readonly string[] {
   return [...findMenuMistakes({ ...MENU, ...part })]
-    .map(({ pointer, expected, found }) => `${pointer}: esperaba ${expected}, encontré ${found}`);
+    .map(({ pointer, expected, found }) =>
+      `${pointer}: esperaba ${expected}, encontré ${found}`
+    );
 }
 
 Deno.test("findMenuMistakes() tells of no missing tub while an id of the tubs stands twice", () => {
-  const promos = ["a", "b"].map((id) => ({ ...promoOf("kilo"), id, nombre: id }));
+  const promos = ["a", "b"].map((id) => ({
+    ...promoOf("kilo"),
+    id,
+    nombre: id,
+  }));
   assertEquals(problemLines({ potes: [TUB, KILO], promos }), []);
-  assertEquals(problemLines({ potes: [TUB, { ...KILO, id: "medio" }], promos }), [
-    '/potes/1/id: esperaba un id que no esté ya en /potes/0, encontré "medio"',
-  ]);
+  assertEquals(
+    problemLines({ potes: [TUB, { ...KILO, id: "medio" }], promos }),
+    [
+      '/potes/1/id: esperaba un id que no esté ya en /potes/0, encontré "medio"',
+    ],
+  );
 });
 
 Deno.test("findTodayMistakes() tells of flavors that aren't on the menu, while that is sound", () => {
-  const today = { fecha: "2026-11-21", agotados: ["limon", "Limón"], avisos: [] };
+  const today = {
+    fecha: "2026-11-21",
+    agotados: ["limon", "Limón"],
+    avisos: [],
+  };
   const told = (menu: MenuFile | undefined) =>
-    [...findTodayMistakes(today, menu)].map(({ pointer, allowed }) => [pointer, allowed]);
-  assertEquals(told({ ...MENU, sabores: [FLAVOR] }), [["/agotados/0", ["Limón"]]]);
+    [...findTodayMistakes(today, menu)].map((
+      { pointer, allowed },
+    ) => [pointer, allowed]);
+  assertEquals(told({ ...MENU, sabores: [FLAVOR] }), [["/agotados/0", [
+    "Limón",
+  ]]]);
   assertEquals(told(undefined), []);
 });

@@ -1,7 +1,10 @@
 import { assertEquals } from "@std/assert";
 import type { Delivery, Place } from "../../src/shop/files.ts";
 import type { Address } from "../../src/shop/shapes.ts";
-import { findBusinessMistakes, findDeliveryMistakes } from "../../src/shop/shop_rules.ts";
+import {
+  findBusinessMistakes,
+  findDeliveryMistakes,
+} from "../../src/shop/shop_rules.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const mistakesAt = (address: Address, lugares = DELIVERY.lugares) => [
@@ -42,7 +45,10 @@ Deno.test("findDeliveryMistakes() takes the same name twice in one place", () =>
   assertEquals(mistakesAt(ADDRESS, lugares), []);
 });
 
-const CORNERS = [[-54.8, -68.3], [-22.1, -65.6], [-25.6, -54.6], [-50, -73]] as const;
+const CORNERS = [[-54.8, -68.3], [-22.1, -65.6], [-25.6, -54.6], [
+  -50,
+  -73,
+]] as const;
 for (const [latitud, longitud] of CORNERS) {
   Deno.test(`findBusinessMistakes() takes ${latitud}, ${longitud}, which is in Argentina`, () => {
     assertEquals(addressMistakes({ ...ADDRESS, latitud, longitud }), []);
@@ -51,13 +57,14 @@ for (const [latitud, longitud] of CORNERS) {
 
 const REVERSED = "están al revés, escribí latitud -34.6 y longitud -58.6";
 const UNSIGNED = "falta el signo menos, escribí latitud -34.6 y longitud -58.6";
-const MISPLACED: readonly (readonly [latitud: number, longitud: number, remedy?: string])[] = [
-  [0, 0],
-  [40.4, -3.7],
-  [-58.6, -34.6, REVERSED],
-  [34.6, -58.6, UNSIGNED],
-  [-34.6, 58.6, UNSIGNED],
-];
+const MISPLACED:
+  readonly (readonly [latitud: number, longitud: number, remedy?: string])[] = [
+    [0, 0],
+    [40.4, -3.7],
+    [-58.6, -34.6, REVERSED],
+    [34.6, -58.6, UNSIGNED],
+    [-34.6, 58.6, UNSIGNED],
+  ];
 for (const [latitud, longitud, remedy] of MISPLACED) {
   Deno.test(`findBusinessMistakes() refuses ${latitud}, ${longitud}: ${remedy ?? "no remedy"}`, () => {
     assertEquals(addressMistakes({ ...ADDRESS, latitud, longitud }), [{
@@ -74,34 +81,46 @@ Deno.test("findDeliveryMistakes() leaves the radius alone where the address is m
 });
 
 const NOWHERE = { ...place("Nada", 0), latitud: 0, longitud: 0 };
-const ALIKE = [place("Cercana", 2, "Vª Uno"), place("Otra", 3, "Dos", "villa uno")];
+const ALIKE = [
+  place("Cercana", 2, "Vª Uno"),
+  place("Otra", 3, "Dos", "villa uno"),
+];
 
 /** Places, and the lines that their owner reads. */
-const MISTAKES: readonly (readonly [string, readonly Place[], readonly string[]])[] = [
-  ["a name that another place has", [place("Cercana", 2), place("CERCÁNA", 3)], [
-    '/lugares/1/nombre: esperaba un nombre que no esté ya en /lugares/0, encontré "CERCÁNA"',
-  ]],
-  ["an alias that another place has", ALIKE, [
-    '/lugares/1/alias/1: esperaba un alias que no esté ya en /lugares/0, encontré "villa uno"',
-  ]],
-  ["a name that names no locality", [place("Cercana", 2, "Bs. As.", "...")], [
-    '/lugares/0/alias/0: esperaba el nombre de una localidad, encontré "Bs. As."',
-    '/lugares/0/alias/1: esperaba el nombre de una localidad, encontré "..."',
-  ]],
-  ["a place without its coordinates", [place("Cercana", 2), NOWHERE], [
-    "/lugares/1: esperaba una latitud y una longitud de la Argentina, encontré latitud 0 y longitud 0",
-  ]],
-  ["no place inside the radius", [place("Lejana", 20)], [
-    "/radioKm: esperaba un radio con alguna localidad adentro, encontré 9 km",
-  ]],
-  ["the shop's own locality outside", [place("Otra", 1), place("Cercada", 12, "cercana")], [
-    "/radioKm: esperaba un radio que llegue a Cercada, donde está el local (a 12 km), encontré 9 km",
-  ]],
-];
+const MISTAKES:
+  readonly (readonly [string, readonly Place[], readonly string[]])[] = [
+    ["a name that another place has", [
+      place("Cercana", 2),
+      place("CERCÁNA", 3),
+    ], [
+      '/lugares/1/nombre: esperaba un nombre que no esté ya en /lugares/0, encontré "CERCÁNA"',
+    ]],
+    ["an alias that another place has", ALIKE, [
+      '/lugares/1/alias/1: esperaba un alias que no esté ya en /lugares/0, encontré "villa uno"',
+    ]],
+    ["a name that names no locality", [place("Cercana", 2, "Bs. As.", "...")], [
+      '/lugares/0/alias/0: esperaba el nombre de una localidad, encontré "Bs. As."',
+      '/lugares/0/alias/1: esperaba el nombre de una localidad, encontré "..."',
+    ]],
+    ["a place without its coordinates", [place("Cercana", 2), NOWHERE], [
+      "/lugares/1: esperaba una latitud y una longitud de la Argentina, encontré latitud 0 y longitud 0",
+    ]],
+    ["no place inside the radius", [place("Lejana", 20)], [
+      "/radioKm: esperaba un radio con alguna localidad adentro, encontré 9 km",
+    ]],
+    ["the shop's own locality outside", [
+      place("Otra", 1),
+      place("Cercada", 12, "cercana"),
+    ], [
+      "/radioKm: esperaba un radio que llegue a Cercada, donde está el local (a 12 km), encontré 9 km",
+    ]],
+  ];
 for (const [what, lugares, lines] of MISTAKES) {
   Deno.test(`findDeliveryMistakes() finds ${what}`, () => {
     const found = mistakesAt(ADDRESS, lugares)
-      .map(({ pointer, expected, found }) => `${pointer}: esperaba ${expected}, encontré ${found}`);
+      .map(({ pointer, expected, found }) =>
+        `${pointer}: esperaba ${expected}, encontré ${found}`
+      );
     assertEquals(found, lines);
   });
 }

@@ -26,7 +26,10 @@ const SHOPS = 16;
 function forRandomShops(
   name: string,
   count: number,
-  run: (random: RandomShop, whole: (from: number, to: number) => number) => void | Promise<void>,
+  run: (
+    random: RandomShop,
+    whole: (from: number, to: number) => number,
+  ) => void | Promise<void>,
 ): void {
   Deno.test(name, async () => {
     for (let seed = 1; seed <= count; seed += 1) {
@@ -37,7 +40,9 @@ function forRandomShops(
         await run(random, whole);
       } catch (error) {
         const { hours, today } = random.documents;
-        throw new Error(`seed ${seed}: ${JSON.stringify({ hours, today })}`, { cause: error });
+        throw new Error(`seed ${seed}: ${JSON.stringify({ hours, today })}`, {
+          cause: error,
+        });
       }
     }
   });
@@ -46,7 +51,9 @@ function forRandomShops(
 /** What the shop says of a minute. */
 function tellMinute(shop: Shop, atMs: number): Minute {
   const date = dateAt(shop.timeZone, atMs);
-  const flavor = shopAt(shop, atMs).menu.sabores.find(({ nombre }) => nombre === FLAVOR);
+  const flavor = shopAt(shop, atMs).menu.sabores.find(({ nombre }) =>
+    nombre === FLAVOR
+  );
   return {
     date,
     isOpen: decideOpening(shop, atMs).abierto,
@@ -82,7 +89,9 @@ function reckonChange(
 ): number {
   const now = JSON.stringify(tell(reckonMinute(documents, atMs)));
   for (let nextMs = atMs - atMs % MINUTE_MS + MINUTE_MS;; nextMs += MINUTE_MS) {
-    if (JSON.stringify(tell(reckonMinute(documents, nextMs))) !== now) return nextMs;
+    if (JSON.stringify(tell(reckonMinute(documents, nextMs))) !== now) {
+      return nextMs;
+    }
   }
 }
 
@@ -95,7 +104,11 @@ forRandomShops(
       const atMs = whole(random.fromMs, random.untilMs);
       const told = [nextChangeAt(shop, atMs), nextNewsAt(shop, atMs)];
       const reckoned = [
-        reckonChange(random, atMs, ({ date, isOpen, isSoldOut }) => [date, isOpen, isSoldOut]),
+        reckonChange(
+          random,
+          atMs,
+          ({ date, isOpen, isSoldOut }) => [date, isOpen, isSoldOut],
+        ),
         reckonChange(random, atMs, ({ date, isSoldOut }) => [date, isSoldOut]),
       ];
       assertEquals(told, reckoned, new Date(atMs).toISOString());
@@ -118,7 +131,11 @@ forRandomShops(
         const outcome = quoteOrder(shop, { potes, entrega, fecha }, fromMs);
         const isSuspended = outcome.kind === "refused" &&
           outcome.objections.some(({ campo }) => campo === "/entrega");
-        assertEquals(isSuspended, suspended.includes(entrega), `${fecha} ${entrega}`);
+        assertEquals(
+          isSuspended,
+          suspended.includes(entrega),
+          `${fecha} ${entrega}`,
+        );
       }
     }
   },
@@ -143,7 +160,11 @@ forRandomShops(
     };
     for (let trial = 0; trial < 8; trial += 1) {
       const fromMs = whole(random.fromMs, random.untilMs);
-      const changeMs = reckonChange(random, fromMs, (minute) => Object.values(minute));
+      const changeMs = reckonChange(
+        random,
+        fromMs,
+        (minute) => Object.values(minute),
+      );
       // Before a change, since an answer is kept for minutes alone.
       const atMs = changeMs - whole(1_000, 400_000);
       for (const path of KEPT) {
@@ -152,7 +173,11 @@ forRandomShops(
         const seconds = Number(/s-maxage=([0-9]+)/.exec(cache)?.[1]);
         // deno-lint-ignore no-await-in-loop -- the clock stands for one question at a time
         const last = await askAt(path, atMs + seconds * 1000 - 1);
-        assertEquals(last.text, text, `${path} at ${new Date(atMs).toISOString()}, ${cache}`);
+        assertEquals(
+          last.text,
+          text,
+          `${path} at ${new Date(atMs).toISOString()}, ${cache}`,
+        );
       }
     }
   },
@@ -162,16 +187,23 @@ forRandomShops(
   "a page that stays open asks for itself again no later than its news change",
   12,
   async (random, whole) => {
-    const test = createTestApp({ content: { shop: createShop(random.documents) } });
+    const test = createTestApp({
+      content: { shop: createShop(random.documents) },
+    });
     const askAt = async (atMs: number) => {
       test.elapsedMs = atMs - NOW_MS;
-      const [, due = ""] = /data-novedades="([^"]+)"/.exec(await (await test.ask("/")).text()) ??
-        [];
+      const [, due = ""] =
+        /data-novedades="([^"]+)"/.exec(await (await test.ask("/")).text()) ??
+          [];
       return Date.parse(due);
     };
     for (let trial = 0; trial < 8; trial += 1) {
       const atMs = whole(random.fromMs, random.untilMs);
-      const reckoned = reckonChange(random, atMs, ({ date, isSoldOut }) => [date, isSoldOut]);
+      const reckoned = reckonChange(
+        random,
+        atMs,
+        ({ date, isSoldOut }) => [date, isSoldOut],
+      );
       // deno-lint-ignore no-await-in-loop -- the clock stands for one question at a time
       assertEquals(await askAt(atMs), reckoned, new Date(atMs).toISOString());
     }

@@ -20,7 +20,10 @@ const notice = (
 
 /** The tiny shop with Limón sold out on the 21st and these notices, open until `hasta` every day. */
 function shopWith(hasta: string, avisos: Today["avisos"] = []): Shop {
-  const semana = WEEKDAYS.map((dia) => ({ dia, turnos: [{ desde: "12:00", hasta }] }));
+  const semana = WEEKDAYS.map((dia) => ({
+    dia,
+    turnos: [{ desde: "12:00", hasta }],
+  }));
   return createShop({
     ...TINY_SHOP,
     hours: { ...TINY_SHOP.hours, semana },
@@ -29,9 +32,15 @@ function shopWith(hasta: string, avisos: Today["avisos"] = []): Shop {
 }
 
 const isThere = (shop: Shop, nowMs: number) =>
-  shopAt(shop, nowMs).menu.sabores.find(({ nombre }) => nombre === "Limón")?.disponible;
+  shopAt(shop, nowMs).menu.sabores.find(({ nombre }) => nombre === "Limón")
+    ?.disponible;
 
-const EDGES: readonly (readonly [what: string, hasta: string, time: string, there: boolean])[] = [
+const EDGES: readonly (readonly [
+  what: string,
+  hasta: string,
+  time: string,
+  there: boolean,
+])[] = [
   ["the day before", "20:00", "20T23:59", true],
   ["at the midnight that the day begins with", "20:00", "21T00:00", false],
   ["during the day", "20:00", "21T15:00", false],
@@ -40,7 +49,12 @@ const EDGES: readonly (readonly [what: string, hasta: string, time: string, ther
   ["after midnight, while the last turn runs", "02:00", "22T01:59", false],
   ["at the end of a last turn past midnight", "02:00", "22T02:00", true],
   ["while the turn of the day before runs on", "02:00", "21T01:00", false],
-  ["on the next day, from a list that was forgotten", "02:00", "22T12:00", true],
+  [
+    "on the next day, from a list that was forgotten",
+    "02:00",
+    "22T12:00",
+    true,
+  ],
   ["a week later", "02:00", "28T15:00", true],
 ];
 
@@ -53,15 +67,22 @@ for (const [what, hasta, time, there] of EDGES) {
 Deno.test("nextChangeAt() knows the end of what is sold out when the turns don't tell it", () => {
   const shop = shopWith("20:00");
   const untilMs = at("22T01:00");
-  const longer = { ...shop, soldOut: shop.soldOut && { ...shop.soldOut, untilMs } };
+  const longer = {
+    ...shop,
+    soldOut: shop.soldOut && { ...shop.soldOut, untilMs },
+  };
   assertEquals(nextChangeAt(longer, at("22T00:30")), untilMs);
 });
 
 Deno.test("the catalog tells the notices of today alone, and what is sold out as such", async () => {
-  const shop = shopWith("20:00", [notice("21", "21", ["envio"]), notice("22", "22")]);
+  const shop = shopWith("20:00", [
+    notice("21", "21", ["envio"]),
+    notice("22", "22"),
+  ]);
   const test = createTestApp({ content: { shop } });
   const tell = async () => {
-    const { avisos, sabores } = await (await test.ask("/api/v1/catalogo")).json();
+    const { avisos, sabores } = await (await test.ask("/api/v1/catalogo"))
+      .json();
     return [avisos[0].texto, avisos.length, sabores[0].disponible];
   };
   assertEquals(await tell(), ["Del 21 al 21.", 1, false]);

@@ -3,7 +3,10 @@ import { assembleChat } from "../../src/site/chat_document.ts";
 
 function assemble(files: Readonly<Record<string, string>>): string | undefined {
   return assembleChat(
-    Object.entries(files).map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) })),
+    Object.entries(files).map(([name, text]) => ({
+      name,
+      bytes: new TextEncoder().encode(text),
+    })),
   );
 }
 
@@ -12,11 +15,14 @@ Deno.test("assembleChat() makes no document where there is no script for it", ()
 });
 
 Deno.test("assembleChat() lets no text of the script end it", () => {
-  const text = assemble({ "chat.js": 'tell("</script><b>","</SCRIPT>");' }) ?? "";
+  const text = assemble({ "chat.js": 'tell("</script><b>","</SCRIPT>");' }) ??
+    "";
   assertStringIncludes(text, 'tell("<\\/script><b>","<\\/SCRIPT>");');
 });
 
 Deno.test("assembleChat() puts what is other in a chat last", () => {
-  const text = assemble({ "chat.js": "one();", "chat.css": "b{}", "base.css": "a{}" }) ?? "";
+  const text =
+    assemble({ "chat.js": "one();", "chat.css": "b{}", "base.css": "a{}" }) ??
+      "";
   assertStringIncludes(text, "<style>\na{}b{}</style>");
 });

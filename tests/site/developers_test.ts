@@ -11,23 +11,48 @@ const html = await (await test.ask("/developers")).text();
 /** The words alone, in one line. */
 const WORDS = {
   Markdown: markdown.replace(/[`*_]|\]\([^)]*\)|\[/g, "").replace(/\s+/g, " "),
-  HTML: html.replace(/<[^>]+>/g, " ").replaceAll("&quot;", '"').replace(/[_\s]+/g, " ")
+  HTML: html.replace(/<[^>]+>/g, " ").replaceAll("&quot;", '"').replace(
+    /[_\s]+/g,
+    " ",
+  )
     .replace(/ ([,.;:)])/g, "$1").replaceAll("( ", "("),
 };
 
 /** What the page tells, each told without its marks. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
-  routes: ["/api/v1/catalogo", "/api/v1/mcp", "/.well-known/mcp", "alias permanentes"],
-  errors: ["application/problem+json", "RFC 9457", "Ramificá por code", "nunca HTML"],
+  routes: [
+    "/api/v1/catalogo",
+    "/api/v1/mcp",
+    "/.well-known/mcp",
+    "alias permanentes",
+  ],
+  errors: [
+    "application/problem+json",
+    "RFC 9457",
+    "Ramificá por code",
+    "nunca HTML",
+  ],
   notifications: ["un mensaje sin id se responde con un 202 sin cuerpo"],
   batches: ["una lista de mensajes no se acepta; es un 400 con -32600"],
   methods: [
     "initialize, ping, tools/list, tools/call, resources/list, resources/read, " +
     "resources/templates/list y prompts/list",
   ],
-  codes: ["-32700", "-32600", "-32601", "-32602", "El método no existe", "no es JSON"],
-  "the bare 400": ["no lleva los encabezados de cuota ni API-Version, pero se cuenta"],
-  streams: ["acepta text/event-stream es un 405 con Allow: POST, OPTIONS", "nunca un flujo SSE"],
+  codes: [
+    "-32700",
+    "-32600",
+    "-32601",
+    "-32602",
+    "El método no existe",
+    "no es JSON",
+  ],
+  "the bare 400": [
+    "no lleva los encabezados de cuota ni API-Version, pero se cuenta",
+  ],
+  streams: [
+    "acepta text/event-stream es un 405 con Allow: POST, OPTIONS",
+    "nunca un flujo SSE",
+  ],
   sessions: ["Mcp-Session-Id no se usa", "sin sesión y sin autenticación"],
   "2026-07-28": [
     "io.modelcontextprotocol/protocolVersion",
@@ -40,7 +65,11 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
     "resultType",
     "ttlMs",
   ],
-  CORS: ["Access-Control-Allow-Origin:", "No hay cookies", "Access-Control-Expose-Headers"],
+  CORS: [
+    "Access-Control-Allow-Origin:",
+    "No hay cookies",
+    "Access-Control-Expose-Headers",
+  ],
   quota: [
     "por cliente y por endpoint",
     "RateLimit-Limit, RateLimit-Remaining y RateLimit-Reset",
@@ -56,7 +85,9 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
 for (const [what, told] of Object.entries(TOLD)) {
   for (const [form, words] of Object.entries(WORDS)) {
     Deno.test(`/developers in ${form} tells of ${what}`, () => {
-      for (const text of told) assertStringIncludes(words, text.replaceAll("_", ""));
+      for (const text of told) {
+        assertStringIncludes(words, text.replaceAll("_", ""));
+      }
     });
   }
 }
@@ -70,23 +101,30 @@ Deno.test("each problem has its anchor on /developers, once in each form", () =>
 });
 
 /** Each example of an answer: what is said over it, and the JSON. */
-const EXAMPLES = [...markdown.matchAll(/^(Responde[^\n]*):\n\n```json\n([\s\S]*?)^```$/gm)]
+const EXAMPLES = [
+  ...markdown.matchAll(/^(Responde[^\n]*):\n\n```json\n([\s\S]*?)^```$/gm),
+]
   .map(([, told = "", json = ""]) => ({ told, json, value: JSON.parse(json) }));
 
 Deno.test("/developers shows the catalog, a call of each tool and each problem", () => {
   assertEquals(EXAMPLES.length, 1 + TOOLS.length + PROBLEM_CODES.length);
 });
 
-for (const [index, { value }] of EXAMPLES.slice(1, 1 + TOOLS.length).entries()) {
+for (
+  const [index, { value }] of EXAMPLES.slice(1, 1 + TOOLS.length).entries()
+) {
   Deno.test(`example ${index + 1} of a tool on /developers has both items of its content`, () => {
     assertEquals(value.result.content.length, 2);
   });
 }
 
 for (const { told, value } of EXAMPLES) {
-  const name = value.code ?? Object.keys(value.result?.structuredContent ?? value)[0];
+  const name = value.code ??
+    Object.keys(value.result?.structuredContent ?? value)[0];
   Deno.test(`the example of ${name} on /developers is whole, or says where it is cut`, () => {
-    const places = [...told.matchAll(/`([^`]+)`/g)].map(([, place = ""]) => place);
+    const places = [...told.matchAll(/`([^`]+)`/g)].map(([, place = ""]) =>
+      place
+    );
     const marks: string[] = [];
     visit(value, "");
     assertEquals(places.filter((place) => !marks.includes(place)), []);
@@ -102,7 +140,11 @@ for (const { told, value } of EXAMPLES) {
       for (const [key, inner] of Object.entries(part)) {
         visit(
           inner,
-          Array.isArray(part) ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`,
+          Array.isArray(part)
+            ? `${path}[${key}]`
+            : path === ""
+            ? key
+            : `${path}.${key}`,
         );
       }
     }
@@ -111,19 +153,28 @@ for (const { told, value } of EXAMPLES) {
 
 Deno.test("/developers tells of how many flavors the catalog's example shows one", () => {
   const { sabores } = content.shop.menu;
-  assertStringIncludes(EXAMPLES[0]?.told ?? "", `de \`sabores\` va 1 de ${sabores.length}`);
+  assertStringIncludes(
+    EXAMPLES[0]?.told ?? "",
+    `de \`sabores\` va 1 de ${sabores.length}`,
+  );
 });
 
 Deno.test("the example of a 405 on /developers names all that the route takes", () => {
-  const example = EXAMPLES.find(({ value }) => value.code === "metodo_no_permitido");
+  const example = EXAMPLES.find(({ value }) =>
+    value.code === "metodo_no_permitido"
+  );
   assertEquals(example?.value.permitidos, ["GET", "HEAD", "OPTIONS"]);
 });
 
 Deno.test("/developers and the README name the server alike for every client, without blanks", async () => {
-  const readme = await Deno.readTextFile(new URL("../../README.md", import.meta.url));
+  const readme = await Deno.readTextFile(
+    new URL("../../README.md", import.meta.url),
+  );
   const names = [markdown, readme].flatMap((text) =>
     Array.from(
-      text.matchAll(/transport http (.+) http|"(?:mcpServers|servers)": \{\s*"([^"]+)"/g),
+      text.matchAll(
+        /transport http (.+) http|"(?:mcpServers|servers)": \{\s*"([^"]+)"/g,
+      ),
       ([, command, key]) => command ?? key,
     )
   );

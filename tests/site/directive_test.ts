@@ -15,7 +15,9 @@ interface Facts {
 
 const DIRECTIVES: Directives<Facts> = {
   precio: ({ price }) => price,
-  sabores: { block: ({ price }) => ({ markdown: `- Limón\n- Frutilla a ${price}\n` }) },
+  sabores: {
+    block: ({ price }) => ({ markdown: `- Limón\n- Frutilla a ${price}\n` }),
+  },
   pedido: {
     block: ({ price }) => ({
       markdown: "[Pedir](/pedir)",
@@ -25,27 +27,54 @@ const DIRECTIVES: Directives<Facts> = {
   nada: { block: () => ({ markdown: "" }) },
 };
 
-const fill = (body: string, price = "$ 100") => fillMarkdown(body, DIRECTIVES, { price });
+const fill = (body: string, price = "$ 100") =>
+  fillMarkdown(body, DIRECTIVES, { price });
 
-const FILLED: readonly (readonly [where: string, body: string, filled: string])[] = [
-  ["within a line", "Sale {{ precio }}.", "Sale $ 100."],
-  ["twice in a line, with or without spaces", "{{precio}} y {{  precio  }}", "$ 100 y $ 100"],
-  ["as an address and in code", "[a]({{ precio }}) `{{ precio }}`", "[a]($ 100) `$ 100`"],
-  ["in a list and in a table", "- {{ precio }}\n\n| {{ precio }} |", "- $ 100\n\n| $ 100 |"],
-  ["as a block", "a\n\n{{ sabores }}\n\nb\n", "a\n\n- Limón\n- Frutilla a $ 100\n\nb"],
-  [
-    "as a block at the edges, one after the other",
-    "{{ sabores }}\n\n{{ pedido }}",
-    "- Limón\n- Frutilla a $ 100\n\n[Pedir](/pedir)",
-  ],
-  ["with nothing, and leaves no double space", "a\n\n{{ nada }}\n\nb", "a\n\nb"],
-  ["but not in a block of code", "```\n{{ precio }}\n\n\n```", "```\n{{ precio }}\n\n\n```"],
-  ["but not after a backslash", "\\{{ precio }}", "\\{{ precio }}"],
-  ["but not what is badly written", "{{ a b }} {{", "{{ a b }} {{"],
-];
+const FILLED:
+  readonly (readonly [where: string, body: string, filled: string])[] = [
+    ["within a line", "Sale {{ precio }}.", "Sale $ 100."],
+    [
+      "twice in a line, with or without spaces",
+      "{{precio}} y {{  precio  }}",
+      "$ 100 y $ 100",
+    ],
+    [
+      "as an address and in code",
+      "[a]({{ precio }}) `{{ precio }}`",
+      "[a]($ 100) `$ 100`",
+    ],
+    [
+      "in a list and in a table",
+      "- {{ precio }}\n\n| {{ precio }} |",
+      "- $ 100\n\n| $ 100 |",
+    ],
+    [
+      "as a block",
+      "a\n\n{{ sabores }}\n\nb\n",
+      "a\n\n- Limón\n- Frutilla a $ 100\n\nb",
+    ],
+    [
+      "as a block at the edges, one after the other",
+      "{{ sabores }}\n\n{{ pedido }}",
+      "- Limón\n- Frutilla a $ 100\n\n[Pedir](/pedir)",
+    ],
+    [
+      "with nothing, and leaves no double space",
+      "a\n\n{{ nada }}\n\nb",
+      "a\n\nb",
+    ],
+    [
+      "but not in a block of code",
+      "```\n{{ precio }}\n\n\n```",
+      "```\n{{ precio }}\n\n\n```",
+    ],
+    ["but not after a backslash", "\\{{ precio }}", "\\{{ precio }}"],
+    ["but not what is badly written", "{{ a b }} {{", "{{ a b }} {{"],
+  ];
 
 for (const [where, body, filled] of FILLED) {
-  Deno.test(`fillMarkdown() replaces ${where}`, () => assertEquals(fill(body), filled));
+  Deno.test(`fillMarkdown() replaces ${where}`, () =>
+    assertEquals(fill(body), filled));
 }
 
 Deno.test("fillMarkdown() doesn't search what a directive gives for others", () => {
@@ -56,7 +85,8 @@ Deno.test("fillMarkdown() doesn't search what a directive gives for others", () 
 });
 
 Deno.test("fillDirectives() gives for HTML the same Markdown, cut where a directive stands", () => {
-  const body = "a {{ precio }}\n\n{{ sabores }}\n\n{{ pedido }}\n\n{{ precio }}\n";
+  const body =
+    "a {{ precio }}\n\n{{ sabores }}\n\n{{ pedido }}\n\n{{ precio }}\n";
   assertEquals(fillDirectives(body, DIRECTIVES, { price: "$ 100" }, "html"), [
     "a $ 100\n\n",
     "- Limón\n- Frutilla a $ 100\n",
@@ -67,18 +97,27 @@ Deno.test("fillDirectives() gives for HTML the same Markdown, cut where a direct
 });
 
 const PROBLEMS = [
-  { body: "{{ sabores }}\n\n{{ precio }} {{ pedido}}", expected: ["3: {{ pedido}} va sola"] },
+  {
+    body: "{{ sabores }}\n\n{{ precio }} {{ pedido}}",
+    expected: ["3: {{ pedido}} va sola"],
+  },
   { body: "a\n{{ sabores }}", expected: ["2: {{ sabores }} va sola"] },
   { body: "- a\n\n  {{ sabores }}", expected: ["3: {{ sabores }} va sola"] },
   { body: "a\n\n{{ sabores }}.", expected: ["3: {{ sabores }} va sola"] },
   { body: "{{ sabor }}", expected: ["1: no conozco {{ sabor }}"] },
-  { body: "a {{ constructor }}", expected: ["1: no conozco {{ constructor }}"] },
+  {
+    body: "a {{ constructor }}",
+    expected: ["1: no conozco {{ constructor }}"],
+  },
   { body: "a {{ Precio }}", expected: ["1: hay {{ sin un nombre"] },
   {
     body: "a {{ precio }\n{{ b c }}",
     expected: ["1: hay {{ sin un nombre", "2: hay {{ sin un nombre"],
   },
-  { body: "a {{ precio }}\n\n{{ precio }}\n\n{{ sabores }}  \n\n`{{ precio }}`", expected: [] },
+  {
+    body: "a {{ precio }}\n\n{{ precio }}\n\n{{ sabores }}  \n\n`{{ precio }}`",
+    expected: [],
+  },
   { body: "a \\{{ precio", expected: [] },
   { body: "```\n{{ otra }}\n{{\n```", expected: [] },
 ];
@@ -101,5 +140,8 @@ Deno.test("findDirectiveMistakes() counts lines from where the body begins", () 
 
 Deno.test("maskDirectives() leaves words in place of directives, and all else", () => {
   const body = "[a]({{ precio }}) \\{{ precio }} {{ a b }}";
-  assertEquals(maskDirectives(body), "[a](xxxxxxxxxxxx) \\{{ precio }} {{ a b }}");
+  assertEquals(
+    maskDirectives(body),
+    "[a](xxxxxxxxxxxx) \\{{ precio }} {{ a b }}",
+  );
 });

@@ -20,7 +20,10 @@ for (const [path, contentType] of TYPES) {
     const test = createSite();
     const { headers } = await test.ask(path);
     assertEquals(headers.get("content-type"), contentType);
-    assertEquals(headers.get("cache-control"), "public, max-age=60, s-maxage=300");
+    assertEquals(
+      headers.get("cache-control"),
+      "public, max-age=60, s-maxage=300",
+    );
     assertEquals(headers.get("x-content-type-options"), "nosniff");
     assertEquals(headers.get("ratelimit"), null);
     const tag = headers.get("etag") ?? "";
@@ -36,7 +39,10 @@ for (const path of ["/openapi.json", "/llms-full.txt"]) {
     const tag = (await test.ask(path)).headers.get("etag") ?? "";
     test.elapsedMs = 5 * 3_600_000 - 20_000;
     const last = await test.ask(path, { headers: { "If-None-Match": tag } });
-    assertEquals(last.headers.get("cache-control"), "public, max-age=20, s-maxage=20");
+    assertEquals(
+      last.headers.get("cache-control"),
+      "public, max-age=20, s-maxage=20",
+    );
     assertEquals(last.status, 304);
     test.elapsedMs += 20_000;
     const closed = await test.ask(path, { headers: { "If-None-Match": tag } });
@@ -45,8 +51,11 @@ for (const path of ["/openapi.json", "/llms-full.txt"]) {
 }
 
 Deno.test("/robots.txt lets every robot in, and names the sitemap", async () => {
-  const lines = (await (await createSite().ask("/robots.txt")).text()).trimEnd().split("\n");
-  const rules = lines.filter((line) => line !== "").map((line) => line.split(": "));
+  const lines = (await (await createSite().ask("/robots.txt")).text()).trimEnd()
+    .split("\n");
+  const rules = lines.filter((line) => line !== "").map((line) =>
+    line.split(": ")
+  );
   assertEquals(rules, [
     ["User-agent", "*"],
     ["Allow", "/"],
@@ -56,38 +65,62 @@ Deno.test("/robots.txt lets every robot in, and names the sitemap", async () => 
 
 Deno.test("/sitemap.xml lists every page once, and nothing else", async () => {
   const text = await (await createSite().ask("/sitemap.xml")).text();
-  assert(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http'), text);
-  const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+  assert(
+    text.startsWith(
+      '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http',
+    ),
+    text,
+  );
+  const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) =>
+    url
+  );
   assertEquals(listed, pages.map(({ path }) => `http://shop.example${path}`));
 });
 
 Deno.test("/favicon.ico is the icon, asked for each time", async () => {
   const response = await createSite().ask("/favicon.ico");
-  assertEquals(response.headers.get("content-type"), "image/vnd.microsoft.icon");
+  assertEquals(
+    response.headers.get("content-type"),
+    "image/vnd.microsoft.icon",
+  );
   assertEquals(response.headers.get("cache-control"), "no-cache");
   const bytes = new Uint8Array(await response.arrayBuffer());
   assertEquals([...bytes.subarray(0, 4)], [0, 0, 1, 0]);
 });
 
 Deno.test("/favicon.ico is a 404 where there is no such file", async () => {
-  const response = await createTestApp({ content: { pages, assets: [] } }).ask("/favicon.ico");
+  const response = await createTestApp({ content: { pages, assets: [] } }).ask(
+    "/favicon.ico",
+  );
   assertEquals(response.status, 404);
 });
 
 Deno.test("/llms.txt has the shape of llmstxt.org: a title, a quote, words, sections of links", async () => {
   const response = await createSite().ask("/llms.txt");
-  assertEquals(response.headers.get("content-type"), "text/plain; charset=utf-8");
+  assertEquals(
+    response.headers.get("content-type"),
+    "text/plain; charset=utf-8",
+  );
   const text = await response.text();
   assert(text.startsWith("# La Chiquita\n\n> "), text);
   const [, ...sections] = text.split(/^## /m);
-  assertEquals(sections.map((section) => section.split("\n")[0]), ["Páginas", "API", "Optional"]);
+  assertEquals(sections.map((section) => section.split("\n")[0]), [
+    "Páginas",
+    "API",
+    "Optional",
+  ]);
   for (const section of sections) {
     for (const line of section.trim().split("\n").slice(2)) {
       assert(/^- \[[^\]]+\]\(https?:\/\/[^)]+\): .+$/.test(line), line);
     }
   }
   for (const { path } of pages) {
-    assert(text.includes(`(http://shop.example${path === "/" ? "/index" : path}.md)`), path);
+    assert(
+      text.includes(
+        `(http://shop.example${path === "/" ? "/index" : path}.md)`,
+      ),
+      path,
+    );
   }
 });
 
@@ -102,7 +135,13 @@ Deno.test("/llms-full.txt is one document: one title, a chapter a page, every ad
   );
   assert(!prose.includes("](/"), prose);
   assert(!text.includes("{{"), text);
-  for (const words of ["Dulce de leche", "#### cotizar_pedido", "curl http://shop.example"]) {
+  for (
+    const words of [
+      "Dulce de leche",
+      "#### cotizar_pedido",
+      "curl http://shop.example",
+    ]
+  ) {
     assert(text.includes(words), words);
   }
 });

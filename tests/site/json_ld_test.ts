@@ -8,27 +8,45 @@ import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 /** The description of a shop with these hours and this menu, on its home page of 21 November. */
-async function describe(hours: Partial<Hours>, menu: MenuFile = TINY_SHOP.menu) {
-  const shop = createShop({ ...TINY_SHOP, menu, hours: { ...TINY_SHOP.hours, ...hours } });
-  const html = await (await createTestApp({ content: { shop } }).ask("/")).text();
-  const [, json = ""] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
+async function describe(
+  hours: Partial<Hours>,
+  menu: MenuFile = TINY_SHOP.menu,
+) {
+  const shop = createShop({
+    ...TINY_SHOP,
+    menu,
+    hours: { ...TINY_SHOP.hours, ...hours },
+  });
+  const html = await (await createTestApp({ content: { shop } }).ask("/"))
+    .text();
+  const [, json = ""] =
+    /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
   return JSON.parse(json);
 }
 
-const TURNS: readonly (readonly [what: string, turn: Turn, closes: string])[] = [
-  ["a turn of a day", { desde: "12:00", hasta: "20:00" }, "20:00"],
-  ["a turn past midnight", { desde: "12:00", hasta: "01:00" }, "01:00"],
-  ["a turn to midnight", { desde: "12:00", hasta: "00:00" }, "00:00"],
-  ["24 hours from midnight", { desde: "00:00", hasta: "00:00" }, "23:59"],
-  ["24 hours from noon", { desde: "12:00", hasta: "12:00" }, "11:59"],
-];
+const TURNS: readonly (readonly [what: string, turn: Turn, closes: string])[] =
+  [
+    ["a turn of a day", { desde: "12:00", hasta: "20:00" }, "20:00"],
+    ["a turn past midnight", { desde: "12:00", hasta: "01:00" }, "01:00"],
+    ["a turn to midnight", { desde: "12:00", hasta: "00:00" }, "00:00"],
+    ["24 hours from midnight", { desde: "00:00", hasta: "00:00" }, "23:59"],
+    ["24 hours from noon", { desde: "12:00", hasta: "12:00" }, "11:59"],
+  ];
 
 for (const [what, turn, closes] of TURNS) {
   Deno.test(`describeForSearch() tells ${what}`, async () => {
-    const semana = WEEKDAYS.map((dia) => ({ dia, turnos: dia === "martes" ? [turn] : [] }));
+    const semana = WEEKDAYS.map((dia) => ({
+      dia,
+      turnos: dia === "martes" ? [turn] : [],
+    }));
     const { openingHoursSpecification } = await describe({ semana });
     assertEquals(openingHoursSpecification, [
-      { "@type": "OpeningHoursSpecification", opens: turn.desde, closes, dayOfWeek: "Tuesday" },
+      {
+        "@type": "OpeningHoursSpecification",
+        opens: turn.desde,
+        closes,
+        dayOfWeek: "Tuesday",
+      },
     ]);
   });
 }
@@ -38,7 +56,11 @@ Deno.test("describeForSearch() tells exceptions from today on, and a closed date
     excepciones: [
       { fecha: "2026-11-20", motivo: "Fue", turnos: [] },
       { fecha: "2026-11-21", motivo: "Balance", turnos: [] },
-      { fecha: "2026-12-24", motivo: "Nochebuena", turnos: [{ desde: "10:00", hasta: "19:00" }] },
+      {
+        fecha: "2026-12-24",
+        motivo: "Nochebuena",
+        turnos: [{ desde: "10:00", hasta: "19:00" }],
+      },
     ],
   });
   const told = (date: string, opens: string, closes: string) => ({
@@ -75,21 +97,37 @@ Deno.test("describeForSearch() tells a promo's dates, and none that is over", as
   const [, told] = hasMenu.hasMenuSection;
   const price = { "@type": "Offer", price: 100, priceCurrency: "ARS" };
   assertEquals(
-    told.hasMenuItem.map(({ name, offers }: Record<string, unknown>) => [name, offers]),
+    told.hasMenuItem.map((
+      { name, offers }: Record<string, unknown>,
+    ) => [name, offers]),
     [
       ["Siempre", price],
-      ["Pronto", { ...price, validFrom: "2026-11-21", validThrough: "2026-12-24" }],
+      ["Pronto", {
+        ...price,
+        validFrom: "2026-11-21",
+        validThrough: "2026-12-24",
+      }],
     ],
   );
 });
 
 const { pages } = await loadRealContent();
-const QUESTION = { pregunta: "¿Hacen <tortas>?", respuesta: "Sí & con *velitas*." };
+const QUESTION = {
+  pregunta: "¿Hacen <tortas>?",
+  respuesta: "Sí & con *velitas*.",
+};
 const contactOf = async (preguntas: readonly typeof QUESTION[]) => {
-  const shop = createShop({ ...TINY_SHOP, business: { ...TINY_SHOP.business, preguntas } });
+  const shop = createShop({
+    ...TINY_SHOP,
+    business: { ...TINY_SHOP.business, preguntas },
+  });
   const app = createTestApp({ content: { shop, pages } });
   const textOf = async (path: string) => await (await app.ask(path)).text();
-  return { html: await textOf("/contact"), markdown: await textOf("/contact.md"), textOf };
+  return {
+    html: await textOf("/contact"),
+    markdown: await textOf("/contact.md"),
+    textOf,
+  };
 };
 
 Deno.test("/contact and /llms.txt tell the shop's questions, search engines as a FAQPage", async () => {
@@ -98,8 +136,12 @@ Deno.test("/contact and /llms.txt tell the shop's questions, search engines as a
     markdown,
     "## Preguntas\n\n### ¿Hacen \\<tortas>?\n\nSí & con \\*velitas\\*.",
   );
-  assertStringIncludes(html, '<h3 id="hacen-tortas">¿Hacen &lt;tortas&gt;?</h3>');
-  const [, json = ""] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
+  assertStringIncludes(
+    html,
+    '<h3 id="hacen-tortas">¿Hacen &lt;tortas&gt;?</h3>',
+  );
+  const [, json = ""] =
+    /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
   assertEquals(JSON.parse(json), {
     "@context": "https://schema.org",
     "@type": "FAQPage",
@@ -111,7 +153,10 @@ Deno.test("/contact and /llms.txt tell the shop's questions, search engines as a
       acceptedAnswer: { "@type": "Answer", text: QUESTION.respuesta },
     }],
   });
-  assertStringIncludes(await textOf("/llms.txt"), "- **¿Hacen \\<tortas>?** Sí & con");
+  assertStringIncludes(
+    await textOf("/llms.txt"),
+    "- **¿Hacen \\<tortas>?** Sí & con",
+  );
 });
 
 Deno.test("/contact of a shop without questions has no section for them", async () => {

@@ -35,7 +35,8 @@ Deno.test("the home page says where the shop is: title, lead, address and the wa
   const lead = /<div class="portada">[^]*?<section/.exec(html)?.[0] ?? "";
   assertStringIncludes(elementIn(lead, "h1"), direccion.localidad);
   assertEquals(lead.split(direccion.localidad).length, 2);
-  const way = /<a href="https:\/\/[^"]*-34\.65[^"]*"><span[^>]*>Cómo llegar: <\/span>(.*?)<\/a>/;
+  const way =
+    /<a href="https:\/\/[^"]*-34\.65[^"]*"><span[^>]*>Cómo llegar: <\/span>(.*?)<\/a>/;
   assertEquals(way.exec(lead)?.[1], direccion.calle);
   assertStringIncludes(html, `"hasMap":"https://`);
   const markdown = await htmlOf("/index.md");
@@ -45,12 +46,17 @@ Deno.test("the home page says where the shop is: title, lead, address and the wa
 
 Deno.test("every page ends with where the shop is and when it is open", async () => {
   const ends = await Promise.all(
-    ["/", "/about", "/no-such-page"].map(async (path) => elementIn(await htmlOf(path), "footer")),
+    ["/", "/about", "/no-such-page"].map(async (path) =>
+      elementIn(await htmlOf(path), "footer")
+    ),
   );
   for (const end of ends) {
     assertStringIncludes(end, "Calle Una 1, Castelar");
     assertStringIncludes(end, "Cómo llegar");
-    assertStringIncludes(end.replaceAll("\u00a0", " "), tellWeek(TINY_SHOP.hours.semana));
+    assertStringIncludes(
+      end.replaceAll("\u00a0", " "),
+      tellWeek(TINY_SHOP.hours.semana),
+    );
   }
 });
 
@@ -62,9 +68,18 @@ Deno.test("a page with a short name is in the navigation, one without in the foo
   };
   const inNavigation = pages.filter(({ nav }) => nav !== undefined);
   const others = pages.filter(({ nav }) => nav === undefined);
-  assert(inNavigation.length > 0 && others.length > 0, "the sample has pages of both kinds");
-  assertEquals(linksIn("nav").toSorted(), inNavigation.map(({ path }) => path).toSorted());
-  assertEquals(linksIn("footer").toSorted(), others.map(({ path }) => path).toSorted());
+  assert(
+    inNavigation.length > 0 && others.length > 0,
+    "the sample has pages of both kinds",
+  );
+  assertEquals(
+    linksIn("nav").toSorted(),
+    inNavigation.map(({ path }) => path).toSorted(),
+  );
+  assertEquals(
+    linksIn("footer").toSorted(),
+    others.map(({ path }) => path).toSorted(),
+  );
 });
 
 Deno.test("no line of a page can end between $ or a small word and its figure; Markdown and code keep the blank", async () => {
@@ -85,13 +100,17 @@ Deno.test("a title takes from the shop what it may, and a wrong directive in it 
       "a.md",
       `---\ntitle: "${title}"\ndescription: "${description}"\n---\n\nHola.\n`,
     );
-  assertEquals(written("{{ nombre }} en {{ localidad }}", "De {{ localidad }}.").kind, "page");
+  assertEquals(
+    written("{{ nombre }} en {{ localidad }}", "De {{ localidad }}.").kind,
+    "page",
+  );
   const wrong = written("{{ potes }}", "{{");
   assert(wrong.kind === "invalid", JSON.stringify(wrong));
   assertEquals(wrong.mistakes, [
     {
       line: 2,
-      message: "no conozco {{ potes }}; se puede usar {{ nombre }}, {{ localidad }}",
+      message:
+        "no conozco {{ potes }}; se puede usar {{ nombre }}, {{ localidad }}",
     },
     {
       line: 3,

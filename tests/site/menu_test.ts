@@ -1,6 +1,11 @@
 /** The menu on the home page: what is told of promos and flavors, in which order, and the pictures. */
 
-import { assert, assertEquals, assertLess, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertLess,
+  assertStringIncludes,
+} from "@std/assert";
 import type { Asset } from "../../src/site/asset.ts";
 import { photoHtml } from "../../src/site/asset.ts";
 import { createShop } from "../../src/shop/shop.ts";
@@ -52,11 +57,18 @@ const before = `antes $ ${2 * tub.precio + extra.precio}`.replace(
 );
 
 Deno.test("the home page shows all promos, those of today first and then the next ones", () => {
-  const places = ['data-promos="sabado"', 'data-promos="domingo"', 'data-promos="lunes"']
+  const places = [
+    'data-promos="sabado"',
+    'data-promos="domingo"',
+    'data-promos="lunes"',
+  ]
     .map((text) => html.indexOf(text));
   assert(places.every((place) => place > 0), String(places));
   assertEquals(places.toSorted((a, b) => a - b), places);
-  assertLess(markdown.indexOf("**Sábado x 2**"), markdown.indexOf("**Lunes \\<doble>**"));
+  assertLess(
+    markdown.indexOf("**Sábado x 2**"),
+    markdown.indexOf("**Lunes \\<doble>**"),
+  );
 });
 
 Deno.test("a promo tells what it holds and what its parts cost, in both forms", () => {
@@ -86,15 +98,23 @@ Deno.test("a tub tells for how many it is enough, in both forms", () => {
 });
 
 Deno.test("a flavor tells its allergens and its alcohol", () => {
-  assertStringIncludes(html, '<span class="sello sello-con-alcohol">con alcohol</span>');
+  assertStringIncludes(
+    html,
+    '<span class="sello sello-con-alcohol">con alcohol</span>',
+  );
   assertStringIncludes(html, "Contiene leche y huevo.");
 });
 
 Deno.test("a tub is drawn with as many scoops as it is heavy", async () => {
-  const potes = [250, 500, 1000].map((gramos) => ({ ...tub, id: `de-${gramos}`, gramos }));
+  const potes = [250, 500, 1000].map((gramos) => ({
+    ...tub,
+    id: `de-${gramos}`,
+    gramos,
+  }));
   const menu = { ...TINY_SHOP.menu, potes, promos: [] };
   const three = createShop({ ...TINY_SHOP, menu });
-  const page = await createTestApp({ content: { shop: three, pages, assets } }).ask("/");
+  const page = await createTestApp({ content: { shop: three, pages, assets } })
+    .ask("/");
   const drawn = (await page.text()).matchAll(/class="tarjeta de-(\d)"/g);
   assertEquals(Array.from(drawn, ([, scoops]) => scoops), ["1", "2", "4"]);
 });
@@ -105,9 +125,17 @@ const STAMPS: readonly (readonly [string, object, string])[] = [
   ["two days", { dias: ["sábado", "domingo"] }, "sáb y dom"],
   ["a run of days", { dias: ["martes", "miércoles", "jueves"] }, "mar a jue"],
   ["days apart", { dias: ["lunes", "miércoles", "viernes"] }, "lun, mié y vie"],
-  ["one date", { dias: null, desde: "2026-12-24", hasta: "2026-12-24" }, "24/12"],
+  [
+    "one date",
+    { dias: null, desde: "2026-12-24", hasta: "2026-12-24" },
+    "24/12",
+  ],
   ["an end", { dias: null, hasta: "2026-12-24" }, "hasta el 24/12"],
-  ["days with an end", { dias: ["lunes"], hasta: "2026-12-24" }, "lunes, hasta el 24/12"],
+  [
+    "days with an end",
+    { dias: ["lunes"], hasta: "2026-12-24" },
+    "lunes, hasta el 24/12",
+  ],
 ];
 
 for (const [what, when, stamp] of STAMPS) {
@@ -130,15 +158,22 @@ Deno.test("extras stand in their groups; what has none is the order's, where oth
   ];
   const menu = { ...TINY_SHOP.menu, adicionales: extras, promos: [] };
   const grouped = createShop({ ...TINY_SHOP, menu });
-  const page = await (await createTestApp({ content: { shop: grouped, pages, assets } })
-    .ask("/"))
-    .text();
+  const page =
+    await (await createTestApp({ content: { shop: grouped, pages, assets } })
+      .ask("/"))
+      .text();
   assertStringIncludes(page, "<h3>Salsas</h3>");
   const [inMenu = "", inOrder = ""] = page.split('<form class="pedido-cuerpo"');
   assertStringIncludes(inMenu, 'class="aparte"');
   assertStringIncludes(inOrder, 'data-adicionales="hielo"');
-  assert(!inOrder.includes('data-adicionales="salsa"'), "only what has no group");
-  assert(!html.includes('class="aparte"'), "without groups all are of the menu");
+  assert(
+    !inOrder.includes('data-adicionales="salsa"'),
+    "only what has no group",
+  );
+  assert(
+    !html.includes('class="aparte"'),
+    "without groups all are of the menu",
+  );
 });
 
 Deno.test("a list of links to its own sections is the bar of the page, and Markdown has none", () => {
@@ -155,13 +190,19 @@ Deno.test("a list of links to its own sections is the bar of the page, and Markd
 /** The owner's pictures of a thing, by their names in the folder. */
 function picturesOf(names: readonly string[]): ReadonlyMap<string, Asset> {
   return new Map(names.map((name) => {
-    const contentType = name.endsWith("jpg") ? "image/jpeg" : `image/${name.split(".").at(-1)}`;
+    const contentType = name.endsWith("jpg")
+      ? "image/jpeg"
+      : `image/${name.split(".").at(-1)}`;
     return [name, { name, contentType, version: "1", bytes: new Uint8Array() }];
   }));
 }
 
 Deno.test("photoHtml() offers each kind of picture, with the thing's name as its text", () => {
-  const all = picturesOf(["fotos/kilo.jpg", "fotos/kilo.avif", "fotos/otro.webp"]);
+  const all = picturesOf([
+    "fotos/kilo.jpg",
+    "fotos/kilo.avif",
+    "fotos/otro.webp",
+  ]);
   assertEquals(
     photoHtml(all, { id: "kilo", nombre: 'Un "kilo"' }).html,
     '<picture class="foto"><source srcset="/assets/1/fotos/kilo.avif" type="image/avif">' +
@@ -172,10 +213,21 @@ Deno.test("photoHtml() offers each kind of picture, with the thing's name as its
 });
 
 Deno.test("photoHtml() shows the drawing of what has no picture of its owner's", () => {
-  const bytes = new TextEncoder().encode('<svg><view id="torta" viewBox="0 0 8 5"/></svg>');
-  const drawings = { name: "dibujos.svg", contentType: "image/svg+xml", version: "1", bytes };
-  const all = new Map([...picturesOf(["fotos/kilo.jpg"]), [drawings.name, drawings]]);
-  const shown = (id: string) => / src="([^"]*)"/.exec(photoHtml(all, { id, nombre: id }).html)?.[1];
+  const bytes = new TextEncoder().encode(
+    '<svg><view id="torta" viewBox="0 0 8 5"/></svg>',
+  );
+  const drawings = {
+    name: "dibujos.svg",
+    contentType: "image/svg+xml",
+    version: "1",
+    bytes,
+  };
+  const all = new Map([...picturesOf(["fotos/kilo.jpg"]), [
+    drawings.name,
+    drawings,
+  ]]);
+  const shown = (id: string) =>
+    / src="([^"]*)"/.exec(photoHtml(all, { id, nombre: id }).html)?.[1];
   assertEquals(shown("torta"), "/assets/1/dibujos.svg#torta");
   assertEquals(shown("kilo"), "/assets/1/fotos/kilo.jpg");
   assertEquals(shown("tort"), undefined);

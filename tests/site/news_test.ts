@@ -14,7 +14,12 @@ const shop = createShop({
     ...business,
     pagos: [
       ...business.pagos,
-      { id: "tarjeta", nombre: "Tarjeta", detalle: "En el local.", para: ["retiro"] },
+      {
+        id: "tarjeta",
+        nombre: "Tarjeta",
+        detalle: "En el local.",
+        para: ["retiro"],
+      },
     ],
   },
   menu: {
@@ -33,15 +38,36 @@ const shop = createShop({
     fecha: "2026-11-21",
     agotados: ["Limón"],
     avisos: [
-      { texto: "Hoy <llueve>.", desde: "2026-11-21", hasta: "2026-11-21", suspende: ["envio"] },
-      { texto: "Hay frutilla.", desde: "2026-11-20", hasta: "2026-11-24", suspende: [] },
-      { texto: "Mañana cerramos.", desde: "2026-11-22", hasta: "2026-11-22", suspende: [] },
-      { texto: "Ya fue.", desde: "2026-11-01", hasta: "2026-11-02", suspende: [] },
+      {
+        texto: "Hoy <llueve>.",
+        desde: "2026-11-21",
+        hasta: "2026-11-21",
+        suspende: ["envio"],
+      },
+      {
+        texto: "Hay frutilla.",
+        desde: "2026-11-20",
+        hasta: "2026-11-24",
+        suspende: [],
+      },
+      {
+        texto: "Mañana cerramos.",
+        desde: "2026-11-22",
+        hasta: "2026-11-22",
+        suspende: [],
+      },
+      {
+        texto: "Ya fue.",
+        desde: "2026-11-01",
+        hasta: "2026-11-02",
+        suspende: [],
+      },
     ],
   },
 });
 const createSite = () => createTestApp({ content: { shop, pages, assets } });
-const read = async (path: string) => await (await createSite().ask(path)).text();
+const read = async (path: string) =>
+  await (await createSite().ask(path)).text();
 
 const SHOWN: readonly (readonly [path: string, texts: readonly string[]])[] = [
   ["/", [
@@ -69,10 +95,25 @@ const SHOWN: readonly (readonly [path: string, texts: readonly string[]])[] = [
     "Puede haber trazas.",
     "Se paga con efectivo o tarjeta (solo retiro).",
   ]],
-  ["/contact", ["Hay frutilla.", "<strong>Tarjeta</strong> (solo retiro): En el local."]],
-  ["/contact.md", ["Hay frutilla.", "**Efectivo** (envío o retiro): Al recibir."]],
-  ["/developers", ["Hay frutilla.", "Puede haber trazas.", "&quot;alergenos&quot;"]],
-  ["/developers.md", ["Hay frutilla.", "Puede haber trazas.", '"alergenos"', '"para"']],
+  ["/contact", [
+    "Hay frutilla.",
+    "<strong>Tarjeta</strong> (solo retiro): En el local.",
+  ]],
+  ["/contact.md", [
+    "Hay frutilla.",
+    "**Efectivo** (envío o retiro): Al recibir.",
+  ]],
+  ["/developers", [
+    "Hay frutilla.",
+    "Puede haber trazas.",
+    "&quot;alergenos&quot;",
+  ]],
+  ["/developers.md", [
+    "Hay frutilla.",
+    "Puede haber trazas.",
+    '"alergenos"',
+    '"para"',
+  ]],
   ["/llms.txt", ["**Aviso de hoy:** Hay frutilla.", "Puede haber trazas."]],
   ["/llms-full.txt", ["**Aviso:** Hay frutilla.", "contiene leche y huevo"]],
 ];
@@ -82,8 +123,13 @@ for (const [path, texts] of SHOWN) {
     const page = await read(path);
     for (const text of texts) assertStringIncludes(page, text);
     // An order may be for tomorrow: the page's rules know its notices, and nobody reads them there.
-    const told = page.replace(/<script type="application\/json"[^]*?<\/script>/g, "");
-    for (const text of ["Mañana cerramos.", "Ya fue."]) assert(!told.includes(text), text);
+    const told = page.replace(
+      /<script type="application\/json"[^]*?<\/script>/g,
+      "",
+    );
+    for (const text of ["Mañana cerramos.", "Ya fue."]) {
+      assert(!told.includes(text), text);
+    }
   });
 }
 
@@ -95,9 +141,12 @@ Deno.test("the examples of /developers are orders that can be made today", async
 
 Deno.test("the search engines' description has allergens and diets of flavors and extras, and no notices", async () => {
   const html = await read("/");
-  const [, json = ""] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
+  const [, json = ""] =
+    /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
   const items = JSON.parse(json).hasMenu.hasMenuSection
-    .flatMap(({ hasMenuItem }: { readonly hasMenuItem: readonly object[] }) => hasMenuItem);
+    .flatMap(({ hasMenuItem }: { readonly hasMenuItem: readonly object[] }) =>
+      hasMenuItem
+    );
   const find = (wanted: string) =>
     items.find(({ name }: { readonly name: string }) => name === wanted);
   const { description, suitableForDiet } = find("Sambayón");
@@ -105,7 +154,10 @@ Deno.test("the search engines' description has allergens and diets of flavors an
   assertEquals(suitableForDiet, ["https://schema.org/GlutenFreeDiet"]);
   assertEquals(find("Limón").description, "Al agua.");
   const { offers, ...extra } = find("Cucurucho");
-  assertEquals([extra.description, extra.suitableForDiet], ["Uno. Contiene trigo.", []]);
+  assertEquals([extra.description, extra.suitableForDiet], [
+    "Uno. Contiene trigo.",
+    [],
+  ]);
   assertEquals(offers.price, 500);
   assert(!json.includes("frutilla"), json);
 });

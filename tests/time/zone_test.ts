@@ -39,12 +39,20 @@ for (const name of ZONES) {
     `formatInstant() and dateAt() agree with ${ORACLE} in ${name}`,
     OPTIONS,
     () => {
-      const around = changesIn(name).flatMap((ms) => [ms - 1000, ms - 1, ms, ms + 1, ms + 999]);
+      const around = changesIn(name).flatMap((
+        ms,
+      ) => [ms - 1000, ms - 1, ms, ms + 1, ms + 999]);
       for (const instantMs of [...randomInstants(), ...around]) {
         const expected = zonedAt(name, instantMs);
-        const text = expected.toString({ smallestUnit: "second", timeZoneName: "never" });
+        const text = expected.toString({
+          smallestUnit: "second",
+          timeZoneName: "never",
+        });
         assertEquals(formatInstant(zone, instantMs), text);
-        assertEquals(dateAt(zone, instantMs), expected.toPlainDate().toString());
+        assertEquals(
+          dateAt(zone, instantMs),
+          expected.toPlainDate().toString(),
+        );
       }
     },
   );
@@ -55,12 +63,20 @@ for (const name of ZONES) {
     () => {
       const atChanges = changesIn(name).flatMap(wallsAround);
       for (const wall of [...randomInstants().map(utcWall), ...atChanges]) {
-        const expected = wall.toZonedDateTime(name, { disambiguation: "compatible" });
+        const expected = wall.toZonedDateTime(name, {
+          disambiguation: "compatible",
+        });
         const [date = "", time] = wall.toString().split("T");
-        assertEquals(instantOf(zone, date, time), expected.epochMilliseconds, wall.toString());
+        assertEquals(
+          instantOf(zone, date, time),
+          expected.epochMilliseconds,
+          wall.toString(),
+        );
       }
 
-      function wallsAround(changeMs: number): readonly Temporal.PlainDateTime[] {
+      function wallsAround(
+        changeMs: number,
+      ): readonly Temporal.PlainDateTime[] {
         const before = zonedAt(name, changeMs - 1);
         const last = before.toPlainDateTime().round("minute");
         const steps = Array.from({ length: 31 }, (_, step) => (step - 15) * 10);
@@ -69,22 +85,30 @@ for (const name of ZONES) {
     },
   );
 
-  Deno.test(`listOffsets() finds the changes that ${ORACLE} knows in ${name}`, OPTIONS, () => {
-    const changes = changesIn(name);
-    for (const changeMs of changes) {
-      const fromMs = changeMs - 100_000_000;
-      const offsets = listOffsets(zone, fromMs);
-      const listed = changes.filter((ms) => ms > fromMs && ms <= fromMs + 62 * 86_400_000);
-      const expected = [fromMs, ...listed].map((ms) => ({
-        fromMs: ms,
-        minutes: zone(ms),
-      }));
-      assertEquals(offsets, expected);
-      for (const ms of [fromMs, changeMs - 1, changeMs, changeMs + 3_600_000]) {
-        assertEquals(zoneOf(offsets)(ms), zone(ms));
+  Deno.test(
+    `listOffsets() finds the changes that ${ORACLE} knows in ${name}`,
+    OPTIONS,
+    () => {
+      const changes = changesIn(name);
+      for (const changeMs of changes) {
+        const fromMs = changeMs - 100_000_000;
+        const offsets = listOffsets(zone, fromMs);
+        const listed = changes.filter((ms) =>
+          ms > fromMs && ms <= fromMs + 62 * 86_400_000
+        );
+        const expected = [fromMs, ...listed].map((ms) => ({
+          fromMs: ms,
+          minutes: zone(ms),
+        }));
+        assertEquals(offsets, expected);
+        for (
+          const ms of [fromMs, changeMs - 1, changeMs, changeMs + 3_600_000]
+        ) {
+          assertEquals(zoneOf(offsets)(ms), zone(ms));
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 for (
@@ -105,7 +129,10 @@ for (
 
 Deno.test("instantOf() takes a date alone for its midnight", () => {
   const zone = createTimeZone(BUENOS_AIRES);
-  assertEquals(instantOf(zone, "2026-11-21"), Date.parse("2026-11-21T00:00:00-03:00"));
+  assertEquals(
+    instantOf(zone, "2026-11-21"),
+    Date.parse("2026-11-21T00:00:00-03:00"),
+  );
 });
 
 Deno.test("formatInstant() rounds down to the second, before the epoch too", () => {
@@ -118,7 +145,17 @@ for (const zone of [...ZONES, "America/Buenos_Aires", "america/new_york"]) {
   Deno.test(`isZone() takes ${zone}`, () => assert(isZone(zone), zone));
 }
 
-for (const zone of ["", " ", "Buenos Aires", "America/Castelar", "-03:00", "+0300", "__proto__"]) {
+for (
+  const zone of [
+    "",
+    " ",
+    "Buenos Aires",
+    "America/Castelar",
+    "-03:00",
+    "+0300",
+    "__proto__",
+  ]
+) {
   Deno.test(`isZone() refuses ${JSON.stringify(zone)}`, () => {
     assert(!isZone(zone), zone);
   });
@@ -141,7 +178,10 @@ function changesIn(zone: string): readonly number[] {
 function randomInstants(): readonly number[] {
   const random = createRandom(20261121);
   const span = UNTIL_MS - FROM_MS;
-  return Array.from({ length: 1000 }, () => FROM_MS + Math.floor(random() * span));
+  return Array.from(
+    { length: 1000 },
+    () => FROM_MS + Math.floor(random() * span),
+  );
 }
 
 function utcWall(instantMs: number): Temporal.PlainDateTime {
@@ -149,5 +189,7 @@ function utcWall(instantMs: number): Temporal.PlainDateTime {
 }
 
 function zonedAt(zone: string, instantMs: number): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(zone);
+  return Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(
+    zone,
+  );
 }

@@ -22,7 +22,13 @@ const DOCUMENTS: Documents = {
     pedidoMinimoEnvio: 5000,
     radioKm: 9,
     lugares: [
-      { nombre: "Cercana", partido: "Partido", alias: [], latitud: -34.66, longitud: -58.64 },
+      {
+        nombre: "Cercana",
+        partido: "Partido",
+        alias: [],
+        latitud: -34.66,
+        longitud: -58.64,
+      },
       {
         nombre: "Vecina",
         partido: "Partido",
@@ -30,14 +36,25 @@ const DOCUMENTS: Documents = {
         latitud: -34.67,
         longitud: -58.64,
       },
-      { nombre: "Lejana", partido: "Partido", alias: [], latitud: -34.85, longitud: -58.64 },
+      {
+        nombre: "Lejana",
+        partido: "Partido",
+        alias: [],
+        latitud: -34.85,
+        longitud: -58.64,
+      },
     ],
   },
 };
 const SHOP = createShop(DOCUMENTS);
 
-const FEES = "Envío en la zona: $ 1.000, gratis desde $ 10.000, con un pedido mínimo de $ 5.000.";
-const ENTREGA = { envio: 1000, envioGratisDesde: 10_000, pedidoMinimoEnvio: 5000 };
+const FEES =
+  "Envío en la zona: $ 1.000, gratis desde $ 10.000, con un pedido mínimo de $ 5.000.";
+const ENTREGA = {
+  envio: 1000,
+  envioGratisDesde: 10_000,
+  pedidoMinimoEnvio: 5000,
+};
 
 const ANSWERS: readonly (readonly [Arguments, boolean | null, string])[] = [
   [
@@ -73,10 +90,13 @@ const ANSWERS: readonly (readonly [Arguments, boolean | null, string])[] = [
 for (const [args, dentro, text] of ANSWERS) {
   Deno.test(`zona_de_entrega answers ${dentro} for ${JSON.stringify(args)}`, () => {
     const outcome = call(args);
-    assertEquals(outcome.kind === "done" && [outcome.data.dentro, outcome.text], [
-      dentro,
-      dentro === false ? text : `${text} ${FEES}`,
-    ]);
+    assertEquals(
+      outcome.kind === "done" && [outcome.data.dentro, outcome.text],
+      [
+        dentro,
+        dentro === false ? text : `${text} ${FEES}`,
+      ],
+    );
   });
 }
 
@@ -101,17 +121,25 @@ Deno.test("zona_de_entrega leaves out the zone where it is reached, and the fees
     entrega: ENTREGA,
   });
   const unknown = call({ localidad: "Narnia" });
-  assertEquals(unknown.kind === "done" && [unknown.data.zonas, unknown.data.entrega], [
-    ["Cercana", "Vecina"],
-    ENTREGA,
-  ]);
+  assertEquals(
+    unknown.kind === "done" && [unknown.data.zonas, unknown.data.entrega],
+    [
+      ["Cercana", "Vecina"],
+      ENTREGA,
+    ],
+  );
 });
 
 /** The arguments, what decides, and what is told of it. */
 const PRECEDENCE: readonly (readonly [Arguments, string | null, string])[] = [
   [{ localidad: "Lejana", direccion: "Mitre 1, Cercana" }, "Cercana", ""],
   [
-    { localidad: "Lejana", direccion: "Mitre 1, Cercana", latitud: -34.67, longitud: -58.64 },
+    {
+      localidad: "Lejana",
+      direccion: "Mitre 1, Cercana",
+      latitud: -34.67,
+      longitud: -58.64,
+    },
     null,
     "",
   ],
@@ -124,7 +152,11 @@ const PRECEDENCE: readonly (readonly [Arguments, string | null, string])[] = [
     "Vecina",
     'Tomé "Mitre 100, la de al lado" por Vecina.',
   ],
-  [{ localidad: "La de al lado" }, "Vecina", 'Tomé "La de al lado" por Vecina.'],
+  [
+    { localidad: "La de al lado" },
+    "Vecina",
+    'Tomé "La de al lado" por Vecina.',
+  ],
   [{ localidad: "vecina norte" }, "Vecina", 'Tomé "vecina norte" por Vecina.'],
 ];
 for (const [args, localidad, told] of PRECEDENCE) {
@@ -132,7 +164,10 @@ for (const [args, localidad, told] of PRECEDENCE) {
     const outcome = call(args);
     assert(outcome.kind === "done", JSON.stringify(outcome));
     assertEquals(outcome.data.localidad, localidad);
-    assertEquals(/^Tomé "[^"]*" por [^.]*\./.exec(outcome.data.motivo)?.[0] ?? "", told);
+    assertEquals(
+      /^Tomé "[^"]*" por [^.]*\./.exec(outcome.data.motivo)?.[0] ?? "",
+      told,
+    );
     assertStringIncludes(outcome.text, outcome.data.motivo);
   });
 }
@@ -143,18 +178,28 @@ const [TODAY, BROKEN] = ["2026-11-21", "Se rompió la moto."];
 /** The shop with a notice of today. */
 const shopWithout = (suspende: readonly DeliveryMode[]) => {
   const avisos = [{ texto: BROKEN, desde: TODAY, hasta: TODAY, suspende }];
-  return createShop({ ...DOCUMENTS, today: { fecha: TODAY, agotados: [], avisos } });
+  return createShop({
+    ...DOCUMENTS,
+    today: { fecha: TODAY, agotados: [], avisos },
+  });
 };
-const NOTICES: readonly (readonly [string, readonly DeliveryMode[], readonly string[]])[] = [
-  ["delivery", ["envio"], [`Hoy no hay envíos: ${BROKEN}`]],
-  ["collection", ["retiro"], []],
-  ["nothing", [], []],
-];
+const NOTICES:
+  readonly (readonly [string, readonly DeliveryMode[], readonly string[]])[] = [
+    ["delivery", ["envio"], [`Hoy no hay envíos: ${BROKEN}`]],
+    ["collection", ["retiro"], []],
+    ["nothing", [], []],
+  ];
 for (const [what, suspende, expected] of NOTICES) {
   Deno.test(`zona_de_entrega tells ${expected.length} notices where one of today suspends ${what}`, () => {
     const toldAt = (nowMs: number) => {
-      const outcome = call({ localidad: "Cercana" }, shopWithout(suspende), nowMs);
-      return outcome.kind === "done" ? /Hoy no .*$/.exec(outcome.data.motivo) ?? [] : [];
+      const outcome = call(
+        { localidad: "Cercana" },
+        shopWithout(suspende),
+        nowMs,
+      );
+      return outcome.kind === "done"
+        ? /Hoy no .*$/.exec(outcome.data.motivo) ?? []
+        : [];
     };
     assertEquals([...toldAt(AT_NOON_MS)], expected);
     assertEquals([...toldAt(ON_THE_NEXT_DAY_MS)], []);
@@ -163,7 +208,11 @@ for (const [what, suspende, expected] of NOTICES) {
 
 Deno.test("zona_de_entrega offers collection to a place outside, but not on a day without it", () => {
   const textAt = (nowMs: number) => {
-    const outcome = call({ localidad: "Lejana" }, shopWithout(["retiro"]), nowMs);
+    const outcome = call(
+      { localidad: "Lejana" },
+      shopWithout(["retiro"]),
+      nowMs,
+    );
     return outcome.kind === "done" ? outcome.text : "";
   };
   assertNotMatch(textAt(AT_NOON_MS), /Podés pasar a retirar/);
@@ -197,8 +246,14 @@ for (const [args, fields] of REFUSALS) {
     assertEquals(objections.map(({ campo }) => campo), fields);
     for (const { esperado } of objections) {
       assertStringIncludes(esperado, '{"localidad":"Morón"}');
-      assertStringIncludes(esperado, '{"direccion":"Av. San Martín 100, Morón"}');
-      assertStringIncludes(esperado, '{"latitud":-34.6534,"longitud":-58.6198}');
+      assertStringIncludes(
+        esperado,
+        '{"direccion":"Av. San Martín 100, Morón"}',
+      );
+      assertStringIncludes(
+        esperado,
+        '{"latitud":-34.6534,"longitud":-58.6198}',
+      );
     }
   });
 }
@@ -224,7 +279,8 @@ Deno.test("zona_de_entrega says a plain yes in 500 characters, for every place o
 Deno.test("zona_de_entrega offers collection up to 30 km away, and no further", () => {
   const away = (km: number) => {
     const outcome = call({ latitud: -34.65 - km / 111.195, longitud: -58.64 });
-    return outcome.kind === "done" && outcome.text.includes("Podés pasar a retirar");
+    return outcome.kind === "done" &&
+      outcome.text.includes("Podés pasar a retirar");
   };
   assertEquals([away(10), away(29.9), away(30.1)], [true, true, false]);
 });

@@ -18,7 +18,14 @@ import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 const MOST_LISTED_BYTES = 13_500;
 const MOST_INSTRUCTIONS = 900;
 /** No more than the dialects of function calling know: neither bounds nor patterns, which stand in the descriptions. */
-const KEYWORDS = ["type", "enum", "description", "properties", "items", "required"];
+const KEYWORDS = [
+  "type",
+  "enum",
+  "description",
+  "properties",
+  "items",
+  "required",
+];
 const ANNOTATIONS = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -27,7 +34,11 @@ const ANNOTATIONS = {
 };
 
 const { shop, builder } = await loadRealContent();
-const { engine, server: { tools, instructions } } = createMcpServer(shop, "1.0.0", builder);
+const { engine, server: { tools, instructions } } = createMcpServer(
+  shop,
+  "1.0.0",
+  builder,
+);
 const isSchema = new Ajv2020({ strict: false })
   .getSchema("https://json-schema.org/draft/2020-12/schema");
 
@@ -38,11 +49,18 @@ Deno.test("tools/list and the instructions are short enough for a model's memory
 });
 
 Deno.test("the tools' descriptions repeat no sentence", () => {
-  const sentences: readonly string[] = listOf(shop).match(/[^".:;]{30,}\./g) ?? [];
-  assertEquals(sentences.filter((sentence, i) => sentences.indexOf(sentence) !== i), []);
+  const sentences: readonly string[] = listOf(shop).match(/[^".:;]{30,}\./g) ??
+    [];
+  assertEquals(
+    sentences.filter((sentence, i) => sentences.indexOf(sentence) !== i),
+    [],
+  );
 });
 
-for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
+for (
+  const { name, title, description, inputSchema, outputSchema, annotations }
+    of tools
+) {
   Deno.test(`${name} has a title, a description and schemas that no client drops`, () => {
     assertGreater(title.length, 3);
     assertGreater(description.length, 100);
@@ -50,14 +68,21 @@ for (const { name, title, description, inputSchema, outputSchema, annotations } 
     for (const schema of [inputSchema, outputSchema]) {
       assert(isSchema?.(schema), JSON.stringify(isSchema?.errors));
       assertEquals(schema.type, "object");
-      assertEquals(keywordsOf(schema).filter((word) => !KEYWORDS.includes(word)), []);
+      assertEquals(
+        keywordsOf(schema).filter((word) => !KEYWORDS.includes(word)),
+        [],
+      );
     }
   });
 
   Deno.test(`${name} describes every argument, the first time that its name stands there`, () => {
     const all = argumentsOf(inputSchema);
-    const described = all.filter(([, { description }]) => description !== undefined);
-    const namesOf = (list: typeof all) => [...new Set(list.map(([argument]) => argument))];
+    const described = all.filter(([, { description }]) =>
+      description !== undefined
+    );
+    const namesOf = (
+      list: typeof all,
+    ) => [...new Set(list.map(([argument]) => argument))];
     assertEquals(namesOf(described), namesOf(all));
   });
 
@@ -66,8 +91,15 @@ for (const { name, title, description, inputSchema, outputSchema, annotations } 
     assertGreater(examples.length, 0, description);
     for (const example of examples) {
       const params = { name, arguments: JSON.parse(example) };
-      const message = { kind: "message", id: 1, method: "tools/call", params } as const;
-      const answer = engine.answer(message, Date.parse("2026-11-21T12:00:00-03:00"))?.text ?? "";
+      const message = {
+        kind: "message",
+        id: 1,
+        method: "tools/call",
+        params,
+      } as const;
+      const answer =
+        engine.answer(message, Date.parse("2026-11-21T12:00:00-03:00"))?.text ??
+          "";
       assert(!JSON.parse(answer).result.isError, `${example}: ${answer}`);
     }
   });
@@ -76,13 +108,21 @@ for (const { name, title, description, inputSchema, outputSchema, annotations } 
 Deno.test("tools/list names the tubs, promos, extras, payments and categories of today", () => {
   const { menu, business } = shop;
   const list = JSON.stringify(tools);
-  const ids = [...menu.potes, ...menu.promos, ...menu.adicionales, ...business.pagos];
+  const ids = [
+    ...menu.potes,
+    ...menu.promos,
+    ...menu.adicionales,
+    ...business.pagos,
+  ];
   const categories = menu.sabores.map(({ categoria }) => categoria);
   for (const value of [...ids.map(({ id }) => id), ...categories]) {
     assertStringIncludes(list, value);
   }
   assertStringIncludes(listOf(TINY_SHOP), "Hoy: Frutales, Cremas.");
-  assert(!listOf(TINY_SHOP).includes("Hoy: cuarto-kilo"), "the tiny shop has no tub of that id");
+  assert(
+    !listOf(TINY_SHOP).includes("Hoy: cuarto-kilo"),
+    "the tiny shop has no tub of that id",
+  );
 });
 
 function listOf(shop: Shop): string {
@@ -90,7 +130,10 @@ function listOf(shop: Shop): string {
 }
 
 function keywordsOf(schema: JsonSchema): readonly string[] {
-  const inner = [...Object.values(schema.properties ?? {}), ...schema.items ? [schema.items] : []];
+  const inner = [
+    ...Object.values(schema.properties ?? {}),
+    ...schema.items ? [schema.items] : [],
+  ];
   return [...Object.keys(schema), ...inner.flatMap(keywordsOf)];
 }
 
@@ -109,7 +152,9 @@ function listObjects(text: string): readonly string[] {
   let [depth, start] = [0, 0];
   for (const [i, character] of [...text].entries()) {
     if (character === "{" && depth++ === 0) start = i;
-    if (character === "}" && --depth === 0) objects.push([...text].slice(start, i + 1).join(""));
+    if (character === "}" && --depth === 0) {
+      objects.push([...text].slice(start, i + 1).join(""));
+    }
   }
   return objects;
 }

@@ -8,10 +8,20 @@ import { plainFlavor, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 type Arguments = Infer<typeof LIST_FLAVORS.inputSchema>;
 
 const FLAVORS: readonly Flavor[] = [
-  flavor("Dulce de leche", "Dulces de leche", { sinTacc: true, alergenos: ["leche"] }),
+  flavor("Dulce de leche", "Dulces de leche", {
+    sinTacc: true,
+    alergenos: ["leche"],
+  }),
   flavor("Limón", "Al agua", { vegano: true, sinTacc: true }),
-  flavor("Granizado", "Cremas", { disponible: false, sinTacc: true, alergenos: ["leche", "soja"] }),
-  flavor("Tiramisú", "Cremas", { alergenos: ["leche", "huevo"], alcohol: true }),
+  flavor("Granizado", "Cremas", {
+    disponible: false,
+    sinTacc: true,
+    alergenos: ["leche", "soja"],
+  }),
+  flavor("Tiramisú", "Cremas", {
+    alergenos: ["leche", "huevo"],
+    alcohol: true,
+  }),
   flavor("Frutilla", "Al agua", { vegano: true, sinTacc: true }),
 ];
 
@@ -21,10 +31,17 @@ const SHOP = shopAt(
     ...TINY_SHOP,
     business: {
       ...TINY_SHOP.business,
-      preguntas: [{ pregunta: "¿Tienen helado sin azúcar?", respuesta: "Por ahora no." }],
+      preguntas: [{
+        pregunta: "¿Tienen helado sin azúcar?",
+        respuesta: "Por ahora no.",
+      }],
     },
     menu: { ...TINY_SHOP.menu, sabores: FLAVORS },
-    today: { fecha: "2026-11-21", agotados: ["Frutilla", "Granizado"], avisos: [] },
+    today: {
+      fecha: "2026-11-21",
+      agotados: ["Frutilla", "Granizado"],
+      avisos: [],
+    },
   }),
   Date.parse("2026-11-21T15:00:00-03:00"),
 );
@@ -48,7 +65,10 @@ const LISTS: readonly (readonly [
     "Hay 2 sabores; todos veganos; todos sin TACC.",
     "Al agua: Limón, Frutilla (agotado por hoy).",
   ]],
-  [{ "solo_sin_tacc": true, "solo_disponibles": true }, ["Dulce de leche", "Limón"], [
+  [{ "solo_sin_tacc": true, "solo_disponibles": true }, [
+    "Dulce de leche",
+    "Limón",
+  ], [
     "Hay 2 sabores; todos sin TACC.",
     "Dulces de leche: Dulce de leche (con leche).",
     "Al agua: Limón (vegano).",
@@ -117,7 +137,9 @@ const LISTS: readonly (readonly [
 ];
 for (const [args, names, text, advertencias] of LISTS) {
   Deno.test(`listar_sabores lists ${names.length} flavors for ${JSON.stringify(args)}`, () => {
-    const sabores = names.map((name) => SHOP.menu.sabores.find((one) => one.nombre === name));
+    const sabores = names.map((name) =>
+      SHOP.menu.sabores.find((one) => one.nombre === name)
+    );
     assertEquals<unknown>(call(args), {
       kind: "done",
       text: [...advertencias ?? [], ...text, TRACES].join("\n"),
@@ -144,7 +166,8 @@ for (const [categoria, sugerencias] of UNKNOWN) {
       objections: [{
         campo: "/categoria",
         problema: "No hay una categoría con ese nombre.",
-        esperado: "una de las categorías de la carta: Dulces de leche, Al agua, Cremas",
+        esperado:
+          "una de las categorías de la carta: Dulces de leche, Al agua, Cremas",
         sugerencias,
       }],
     });
@@ -153,14 +176,26 @@ for (const [categoria, sugerencias] of UNKNOWN) {
 
 Deno.test("listar_sabores refuses what no flavor tells of, and everything else at once", () => {
   const outcome = call({ categoria: "x", sin: ["leche", "kiwi"] });
-  assertEquals(outcome.kind === "refused" && outcome.objections.map(({ campo }) => campo), [
-    "/categoria",
-    "/sin/1",
-  ]);
+  assertEquals(
+    outcome.kind === "refused" && outcome.objections.map(({ campo }) => campo),
+    [
+      "/categoria",
+      "/sin/1",
+    ],
+  );
 });
 
-function flavor(nombre: string, categoria: string, marks: Partial<Flavor>): Flavor {
-  return plainFlavor(nombre, { categoria, descripcion: `De ${nombre}.`, sinTacc: false, ...marks });
+function flavor(
+  nombre: string,
+  categoria: string,
+  marks: Partial<Flavor>,
+): Flavor {
+  return plainFlavor(nombre, {
+    categoria,
+    descripcion: `De ${nombre}.`,
+    sinTacc: false,
+    ...marks,
+  });
 }
 
 function call(args: Arguments): ReturnType<typeof LIST_FLAVORS.call> {

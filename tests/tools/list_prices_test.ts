@@ -12,14 +12,19 @@ Deno.test("consultar_precios answers the price list as the owner writes it", () 
   assertEquals(outcome.kind === "done" && outcome.data, {
     moneda: "ARS",
     potes,
-    promos: promos.map((promo) => ({ ...promo, validaHoy: true, ahorro: 2_000 })),
+    promos: promos.map((promo) => ({
+      ...promo,
+      validaHoy: true,
+      ahorro: 2_000,
+    })),
     adicionales,
     entrega: { envio: 2000, envioGratisDesde: 20_000, pedidoMinimoEnvio: 5000 },
     pagos: TINY_SHOP.business.pagos,
     avisoAlergenos: "Puede haber trazas.",
   });
   assertEquals(
-    outcome.kind === "done" && check(LIST_PRICES.outputSchema, outcome.data).kind,
+    outcome.kind === "done" &&
+      check(LIST_PRICES.outputSchema, outcome.data).kind,
     "valid",
   );
 });
@@ -60,31 +65,56 @@ Deno.test("consultar_precios tells what goes with what, for whom an extra is and
     },
   });
   const lines = textOf(shop);
-  assertEquals(lines.filter((line) => /Cucurucho|Efectivo|Para más/.test(line)), [
-    "Para más se suman potes: dos de Un kilo cuestan el doble que uno.",
-    "• Cucurucho: $ 500 (vegano, sin TACC, con soja y maní). Uno.",
-    "• Cucurucho: $ 500. Uno.",
-    "• Efectivo (solo con retiro): Al recibir.",
-  ]);
+  assertEquals(
+    lines.filter((line) => /Cucurucho|Efectivo|Para más/.test(line)),
+    [
+      "Para más se suman potes: dos de Un kilo cuestan el doble que uno.",
+      "• Cucurucho: $ 500 (vegano, sin TACC, con soja y maní). Uno.",
+      "• Cucurucho: $ 500. Uno.",
+      "• Efectivo (solo con retiro): Al recibir.",
+    ],
+  );
 });
 
-const PROMOS: readonly (readonly [string, Partial<Promo>, string, boolean, number])[] = [
-  ["of its days", { dias: ["sábado"] }, "2026-11-21T23:59:59-03:00", true, 2_000],
-  ["of another day", { dias: ["sábado"] }, "2026-11-22T00:00:00-03:00", false, 2_000],
-  ["of every day", { dias: null }, "2026-11-22T00:00:00-03:00", true, 2_000],
-  ["that costs more", { precio: 25_000 }, "2026-11-22T00:00:00-03:00", true, 0],
-  [
-    "with extras",
-    { adicionales: [{ id: "cucurucho", cantidad: 3 }] },
-    "2026-11-22T00:00:00-03:00",
-    true,
-    3_500,
-  ],
-];
+const PROMOS:
+  readonly (readonly [string, Partial<Promo>, string, boolean, number])[] = [
+    [
+      "of its days",
+      { dias: ["sábado"] },
+      "2026-11-21T23:59:59-03:00",
+      true,
+      2_000,
+    ],
+    [
+      "of another day",
+      { dias: ["sábado"] },
+      "2026-11-22T00:00:00-03:00",
+      false,
+      2_000,
+    ],
+    ["of every day", { dias: null }, "2026-11-22T00:00:00-03:00", true, 2_000],
+    [
+      "that costs more",
+      { precio: 25_000 },
+      "2026-11-22T00:00:00-03:00",
+      true,
+      0,
+    ],
+    [
+      "with extras",
+      { adicionales: [{ id: "cucurucho", cantidad: 3 }] },
+      "2026-11-22T00:00:00-03:00",
+      true,
+      3_500,
+    ],
+  ];
 for (const [what, own, at, validaHoy, ahorro] of PROMOS) {
   Deno.test(`consultar_precios says of a promo ${what} at ${at}: ${validaHoy}, ${ahorro}`, () => {
     const promos = TINY_SHOP.menu.promos.map((promo) => ({ ...promo, ...own }));
-    const shop = createShop({ ...TINY_SHOP, menu: { ...TINY_SHOP.menu, promos } });
+    const shop = createShop({
+      ...TINY_SHOP,
+      menu: { ...TINY_SHOP.menu, promos },
+    });
     const outcome = LIST_PRICES.call({}, shop, Date.parse(at));
     assert(outcome.kind === "done", JSON.stringify(outcome));
     const [promo] = outcome.data.promos;
@@ -97,16 +127,21 @@ for (const [what, own, at, validaHoy, ahorro] of PROMOS) {
 Deno.test("consultar_precios and the catalog tell a promo with its dates until its last day, and not after it", () => {
   const dates = { desde: "2026-11-20", hasta: "2026-11-21" };
   const promos = TINY_SHOP.menu.promos.map((promo) => ({ ...promo, ...dates }));
-  const shop = createShop({ ...TINY_SHOP, menu: { ...TINY_SHOP.menu, promos } });
+  const shop = createShop({
+    ...TINY_SHOP,
+    menu: { ...TINY_SHOP.menu, promos },
+  });
   const told = ["2026-11-19", "2026-11-21", "2026-11-22"].map((date) => {
     const atMs = Date.parse(`${date}T23:59:59-03:00`);
     const outcome = LIST_PRICES.call({}, shop, atMs);
     assert(outcome.kind === "done", JSON.stringify(outcome));
-    const [promo] = buildCatalog(shop, "https://heladeria.example", atMs).promos;
+    const [promo] =
+      buildCatalog(shop, "https://heladeria.example", atMs).promos;
     assertEquals(outcome.data.promos.length, promo === undefined ? 0 : 1);
     return [promo?.hasta, /\(todos.*?\)/.exec(outcome.text)?.[0]];
   });
-  const days = "todos los días, desde el viernes 20 de noviembre hasta el sábado 21 de noviembre";
+  const days =
+    "todos los días, desde el viernes 20 de noviembre hasta el sábado 21 de noviembre";
   assertEquals(told, [
     [dates.hasta, `(${days}; hoy no vale)`],
     [dates.hasta, `(${days}; hoy vale)`],

@@ -62,17 +62,36 @@ function createChoices(seed: number): Random {
   };
 }
 
-const FLAVORS = menu.sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
-const DATES = ["2026-11-21", "2026-11-22", "2026-12-08", "2026-12-24", "2026-12-25", "2027-01-01"];
+const FLAVORS = menu.sabores.filter(({ disponible }) => disponible).map((
+  { nombre },
+) => nombre);
+const DATES = [
+  "2026-11-21",
+  "2026-11-22",
+  "2026-12-08",
+  "2026-12-24",
+  "2026-12-25",
+  "2027-01-01",
+];
 const PLACES = delivery.lugares.map(({ nombre }) => nombre);
-const TEXTS = ["frutilla", "chocolate", "ddl", "zambayon", "agua", "pizza", "dulse de leche"];
+const TEXTS = [
+  "frutilla",
+  "chocolate",
+  "ddl",
+  "zambayon",
+  "agua",
+  "pizza",
+  "dulse de leche",
+];
 const AVOIDED = ["nueces", "gluten", "leche", "mani", "alcohol", "huevos"];
 
 /** Arguments of each tool, as people's requests become them. */
 const ARGUMENTS: Readonly<Record<string, (random: Random) => unknown>> = {
   "listar_sabores": ({ one, some, maybe }) => ({
     buscar: maybe(one([...TEXTS, ...FLAVORS])),
-    categoria: maybe(maybe(one(real.menu.sabores.map(({ categoria }) => categoria)))),
+    categoria: maybe(
+      maybe(one(real.menu.sabores.map(({ categoria }) => categoria))),
+    ),
     "solo_veganos": maybe(maybe(one([true]))),
     "solo_sin_tacc": maybe(one([true])),
     "solo_disponibles": maybe(one([true])),
@@ -88,7 +107,10 @@ const ARGUMENTS: Readonly<Record<string, (random: Random) => unknown>> = {
       { localidad: one(PLACES) },
       { direccion: `Mitre 250, ${one(PLACES)}` },
       { direccion: `Calle Real 123, ${one(PLACES)}, ${one(PLACES)}` },
-      { latitud: -34.6 - one([0, 1, 2, 3]) / 33, longitud: -58.6 - one([0, 1, 2, 3]) / 33 },
+      {
+        latitud: -34.6 - one([0, 1, 2, 3]) / 33,
+        longitud: -58.6 - one([0, 1, 2, 3]) / 33,
+      },
     ]),
   "cotizar_pedido": ({ one, some, maybe }) => ({
     potes: some(menu.potes, 3).map(({ id, saboresMax }) => ({
@@ -96,7 +118,12 @@ const ARGUMENTS: Readonly<Record<string, (random: Random) => unknown>> = {
       sabores: maybe(some(FLAVORS, saboresMax)),
       cantidad: maybe(one([1, 2, 3])),
     })),
-    adicionales: maybe(some(menu.adicionales, 3).map(({ id }) => ({ id, cantidad: one([1, 2]) }))),
+    adicionales: maybe(
+      some(menu.adicionales, 3).map(({ id }) => ({
+        id,
+        cantidad: one([1, 2]),
+      })),
+    ),
     entrega: maybe(one(["envio", "retiro"])),
     localidad: maybe(one(PLACES)),
     fecha: maybe(one(DATES)),
@@ -113,10 +140,14 @@ interface Answer {
 }
 
 const isOnMenu = (wanted: string) =>
-  menu.sabores.some(({ nombre, disponible }) => disponible && nombre === wanted);
+  menu.sabores.some(({ nombre, disponible }) =>
+    disponible && nombre === wanted
+  );
 
 /** What each tool has in its data that a customer acts on: it has to be in the prose too. */
-const TO_ACT_ON: Readonly<Record<string, (data: Answer["data"]) => readonly unknown[]>> = {
+const TO_ACT_ON: Readonly<
+  Record<string, (data: Answer["data"]) => readonly unknown[]>
+> = {
   "listar_sabores": ({ sabores, avisoAlergenos, advertencias = [] }) => [
     avisoAlergenos,
     ...advertencias,
@@ -124,10 +155,14 @@ const TO_ACT_ON: Readonly<Record<string, (data: Answer["data"]) => readonly unkn
       flavor.nombre,
       ...flavor.alergenos,
       ...flavor.alcohol ? ["alcohol"] : [],
-      ...flavor.disponible ? [] : [isOnMenu(flavor.nombre) ? "agotado" : "no disponible"],
+      ...flavor.disponible
+        ? []
+        : [isOnMenu(flavor.nombre) ? "agotado" : "no disponible"],
     ]),
   ],
-  "consultar_precios": ({ potes, promos, adicionales, entrega, pagos, avisoAlergenos }) => [
+  "consultar_precios": (
+    { potes, promos, adicionales, entrega, pagos, avisoAlergenos },
+  ) => [
     avisoAlergenos,
     ...[potes, promos, adicionales, pagos].flat().flatMap((item) => [
       item.nombre,
@@ -139,7 +174,17 @@ const TO_ACT_ON: Readonly<Record<string, (data: Answer["data"]) => readonly unkn
     ...Object.values(entrega),
   ],
   "estado_del_local": (
-    { cierra, proximaApertura, texto, dia, excepciones, avisos, preguntas, comoPedir, contacto },
+    {
+      cierra,
+      proximaApertura,
+      texto,
+      dia,
+      excepciones,
+      avisos,
+      preguntas,
+      comoPedir,
+      contacto,
+    },
   ) => [
     comoPedir,
     ...preguntas.flatMap(Object.values),
@@ -165,7 +210,9 @@ const TO_ACT_ON: Readonly<Record<string, (data: Answer["data"]) => readonly unkn
   "cotizar_pedido": (quote) => [
     quote.total,
     ...quote.items.map(({ subtotal }: { subtotal: number }) => subtotal),
-    ...quote.items.flatMap(({ incluye }: { incluye: readonly string[] }) => incluye),
+    ...quote.items.flatMap(({ incluye }: { incluye: readonly string[] }) =>
+      incluye
+    ),
     ...[quote.costoEnvio, quote.faltaParaEnvioGratis, quote.pedidoMinimo.falta]
       .filter((amount) => amount > 0),
     quote.hora,
@@ -186,7 +233,9 @@ for (const [name, argumentsOf] of Object.entries(ARGUMENTS)) {
     assert(answers.length > CALLS / 3, `${answers.length} answers`);
     for (const { text, data } of answers) {
       const inData = factsOfData(data);
-      const missing = [...factsOfText(text)].filter((fact) => !inData.has(fact));
+      const missing = [...factsOfText(text)].filter((fact) =>
+        !inData.has(fact)
+      );
       assertEquals(missing, [], `${text}\n${JSON.stringify(data)}`);
     }
   });
@@ -205,14 +254,25 @@ for (const [name, argumentsOf] of Object.entries(ARGUMENTS)) {
 }
 
 /** The calls that aren't refused; by a seed, so that they are the same on every run. */
-function listAnswers(name: string, argumentsOf: (random: Random) => unknown): readonly Answer[] {
+function listAnswers(
+  name: string,
+  argumentsOf: (random: Random) => unknown,
+): readonly Answer[] {
   return Array.from({ length: CALLS }, (_, i) => {
     const random = createChoices(SEED * CALLS + i);
     const args = JSON.parse(JSON.stringify(argumentsOf(random)));
-    const nowMs = FIRST_MS + random.one([0, 0.55, 1.02, 2.9, 17.4, 33.8]) * DAY_MS;
+    const nowMs = FIRST_MS +
+      random.one([0, 0.55, 1.02, 2.9, 17.4, 33.8]) * DAY_MS;
     const params = { name, arguments: args };
-    const message = { kind: "message", id: 1, method: "tools/call", params } as const;
+    const message = {
+      kind: "message",
+      id: 1,
+      method: "tools/call",
+      params,
+    } as const;
     const { result } = JSON.parse(engine.answer(message, nowMs)?.text ?? "");
-    return result.isError ? [] : [{ text: result.content[0].text, data: result.structuredContent }];
+    return result.isError
+      ? []
+      : [{ text: result.content[0].text, data: result.structuredContent }];
   }).flat();
 }

@@ -39,7 +39,10 @@ const TOLD: readonly (readonly [string, Order, readonly string[]])[] = [
     "   – Medio kilo: Limón",
     "   – Medio kilo: Limón",
   ]],
-  ["warnings and what is cheaper", { potes: [{ ...TUB, cantidad: 2 }], localidad: "Castelar" }, [
+  ["warnings and what is cheaper", {
+    potes: [{ ...TUB, cantidad: 2 }],
+    localidad: "Castelar",
+  }, [
     `El pedido para ${TODAY} sale $ 20.000, para retirar en el local.`,
     "• 2 × Medio kilo: Limón y Dulce de leche — $ 20.000",
     "Es para retirar en el local, así que la localidad no se tuvo en cuenta.",
@@ -64,7 +67,9 @@ for (const [what, order, lines] of TOLD) {
   Deno.test(`cotizar_pedido tells ${what}, and hands over the link`, () => {
     const outcome = QUOTE_ORDER.call(order, TINY_SHOP, NOW_MS);
     const quoted = quoteOrder(TINY_SHOP, order, NOW_MS);
-    if (outcome.kind === "refused" || quoted.kind === "refused") throw new Error("Refused");
+    if (outcome.kind === "refused" || quoted.kind === "refused") {
+      throw new Error("Refused");
+    }
     assertEquals(outcome.data, quoted.quote);
     assertEquals(outcome.text.split("\n"), [
       ...lines,

@@ -43,12 +43,25 @@ for (const { name, inputSchema } of TOOLS) {
     );
     Deno.test(`${name} answers as if absent for ${told} in any of ${fitting.length} optional arguments`, () => {
       assert(!plain.isError, JSON.stringify(plain));
-      for (const other of optional.filter((argument) => !fitting.includes(argument))) {
-        assert(call(real, name, { ...needed, [other]: filling }).isError, other);
+      for (
+        const other of optional.filter((argument) =>
+          !fitting.includes(argument)
+        )
+      ) {
+        assert(
+          call(real, name, { ...needed, [other]: filling }).isError,
+          other,
+        );
       }
       for (const subset of subsetsOf(fitting)) {
-        const filled = Object.fromEntries(subset.map((argument) => [argument, filling]));
-        assertEquals(call(real, name, { ...needed, ...filled }), plain, subset.join());
+        const filled = Object.fromEntries(
+          subset.map((argument) => [argument, filling]),
+        );
+        assertEquals(
+          call(real, name, { ...needed, ...filled }),
+          plain,
+          subset.join(),
+        );
       }
     });
   }
@@ -69,14 +82,20 @@ Deno.test("cotizar_pedido takes what is absent inside its lists as absent, but n
     });
     assertEquals(filled, plain);
   }
-  const none = call(real, "cotizar_pedido", { potes: [{ tamano: "kilo", cantidad: 0 }] });
+  const none = call(real, "cotizar_pedido", {
+    potes: [{ tamano: "kilo", cantidad: 0 }],
+  });
   assert(none.isError, JSON.stringify(none));
 });
 
 Deno.test("zona_de_entrega takes 0 in both coordinates as absent", () => {
   const plain = call(real, "zona_de_entrega", { localidad: "Morón" });
   assertEquals(
-    call(real, "zona_de_entrega", { localidad: "Morón", latitud: 0, longitud: 0 }),
+    call(real, "zona_de_entrega", {
+      localidad: "Morón",
+      latitud: 0,
+      longitud: 0,
+    }),
     plain,
   );
 });
@@ -91,14 +110,21 @@ Deno.test("an argument that no tool knows is an error, whatever it holds", () =>
 
 Deno.test("a search for one flavor is answered in a fifteenth of the whole list", () => {
   const [one, whole] = [{ buscar: "frutilla" }, {}].map((args) =>
-    new TextEncoder().encode(JSON.stringify(call(real, "listar_sabores", args))).length
+    new TextEncoder().encode(JSON.stringify(call(real, "listar_sabores", args)))
+      .length
   );
-  assert(one !== undefined && whole !== undefined && one * 15 <= whole, `${one} of ${whole}`);
+  assert(
+    one !== undefined && whole !== undefined && one * 15 <= whole,
+    `${one} of ${whole}`,
+  );
 });
 
 function subsetsOf<T>(items: readonly T[]): readonly (readonly T[])[] {
   return items.reduce<readonly (readonly T[])[]>(
-    (subsets, item) => [...subsets, ...subsets.map((subset) => [...subset, item])],
+    (
+      subsets,
+      item,
+    ) => [...subsets, ...subsets.map((subset) => [...subset, item])],
     [[]],
   );
 }
@@ -112,6 +138,11 @@ function call(shop: Shop, name: string, args: unknown): Result {
   const engine = ENGINES.get(shop) ?? createMcpServer(shop, "1.0.0").engine;
   ENGINES.set(shop, engine);
   const params = { name, arguments: args };
-  const message = { kind: "message", id: 1, method: "tools/call", params } as const;
+  const message = {
+    kind: "message",
+    id: 1,
+    method: "tools/call",
+    params,
+  } as const;
   return JSON.parse(engine.answer(message, NOW_MS)?.text ?? "").result;
 }

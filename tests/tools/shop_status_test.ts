@@ -1,4 +1,9 @@
-import { assert, assertEquals, assertLessOrEqual, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertLessOrEqual,
+  assertStringIncludes,
+} from "@std/assert";
 import { defineTool } from "../../src/mcp/tool.ts";
 import type { Infer } from "../../src/schema/schema.ts";
 import { check } from "../../src/schema/check.ts";
@@ -19,13 +24,20 @@ const HOURS: Hours = {
     turnos: dia === "lunes" ? [] : [{ desde: "12:00", hasta: "01:00" }],
   })),
   excepciones: [
-    { fecha: "2026-12-24", motivo: "Nochebuena", turnos: [{ desde: "10:00", hasta: "18:00" }] },
+    {
+      fecha: "2026-12-24",
+      motivo: "Nochebuena",
+      turnos: [{ desde: "10:00", hasta: "18:00" }],
+    },
     { fecha: "2026-12-25", motivo: "Navidad", turnos: [] },
   ],
 };
 const ALWAYS: Hours = {
   ...HOURS,
-  semana: WEEKDAYS.map((dia) => ({ dia, turnos: [{ desde: "00:00", hasta: "00:00" }] })),
+  semana: WEEKDAYS.map((dia) => ({
+    dia,
+    turnos: [{ desde: "00:00", hasta: "00:00" }],
+  })),
   excepciones: [],
 };
 const NEVER: Hours = {
@@ -33,7 +45,8 @@ const NEVER: Hours = {
   semana: WEEKDAYS.map((dia) => ({ dia, turnos: [] })),
   excepciones: [],
 };
-const WEEK = "Horario de la semana: Martes a domingo de 12:00 a 01:00; lunes cerrado.";
+const WEEK =
+  "Horario de la semana: Martes a domingo de 12:00 a 01:00; lunes cerrado.";
 const EVE = "Jueves 24 de diciembre: de 10:00 a 18:00 (Nochebuena)";
 const CHRISTMAS = "Viernes 25 de diciembre: cerrado (Navidad)";
 const BOTH = `Los próximos con otro horario: ${EVE}; ${CHRISTMAS}.`;
@@ -45,52 +58,57 @@ const REST = [
 ];
 
 /** The hours, a moment, whether they say open and the prose before the contact. 21 November 2026 is a Saturday. */
-const ANSWERS: readonly (readonly [Hours, string, boolean, readonly string[]])[] = [
-  [HOURS, "2026-11-21T13:00:00-03:00", true, [
-    "Sí, está abierto: cierra esta noche a la 01:00.",
-    "Sábado 21 de noviembre: de 12:00 a 01:00.",
-    WEEK,
-    BOTH,
-  ]],
-  [HOURS, "2026-11-22T00:30:00-03:00", true, [
-    "Sí, está abierto: cierra hoy a la 01:00.",
-    "Domingo 22 de noviembre: de 12:00 a 01:00.",
-    WEEK,
-    BOTH,
-  ]],
-  [HOURS, "2026-11-23T01:00:00-03:00", false, [
-    "No, está cerrado: abre mañana a las 12:00.",
-    "Lunes 23 de noviembre: cerrado.",
-    WEEK,
-    BOTH,
-  ]],
-  [HOURS, "2026-12-24T11:00:00-03:00", true, [
-    "Sí, está abierto: cierra hoy a las 18:00.",
-    `${EVE}.`,
-    WEEK,
-    `Los próximos con otro horario: ${CHRISTMAS}.`,
-  ]],
-  [HOURS, "2026-12-25T13:00:00-03:00", false, [
-    "No, está cerrado: abre mañana a las 12:00.",
-    `${CHRISTMAS}.`,
-    WEEK,
-  ]],
-  [ALWAYS, "2026-11-21T13:00:00-03:00", true, [
-    "Sí, está abierto, y por ahora no cierra.",
-    "Sábado 21 de noviembre: las 24 horas.",
-    "Horario de la semana: Todos los días las 24 horas.",
-  ]],
-  [NEVER, "2026-11-21T13:00:00-03:00", false, [
-    "No, está cerrado, y todavía no hay fecha de apertura.",
-    "Sábado 21 de noviembre: cerrado.",
-    "Horario de la semana: Todos los días cerrado.",
-  ]],
-];
+const ANSWERS:
+  readonly (readonly [Hours, string, boolean, readonly string[]])[] = [
+    [HOURS, "2026-11-21T13:00:00-03:00", true, [
+      "Sí, está abierto: cierra esta noche a la 01:00.",
+      "Sábado 21 de noviembre: de 12:00 a 01:00.",
+      WEEK,
+      BOTH,
+    ]],
+    [HOURS, "2026-11-22T00:30:00-03:00", true, [
+      "Sí, está abierto: cierra hoy a la 01:00.",
+      "Domingo 22 de noviembre: de 12:00 a 01:00.",
+      WEEK,
+      BOTH,
+    ]],
+    [HOURS, "2026-11-23T01:00:00-03:00", false, [
+      "No, está cerrado: abre mañana a las 12:00.",
+      "Lunes 23 de noviembre: cerrado.",
+      WEEK,
+      BOTH,
+    ]],
+    [HOURS, "2026-12-24T11:00:00-03:00", true, [
+      "Sí, está abierto: cierra hoy a las 18:00.",
+      `${EVE}.`,
+      WEEK,
+      `Los próximos con otro horario: ${CHRISTMAS}.`,
+    ]],
+    [HOURS, "2026-12-25T13:00:00-03:00", false, [
+      "No, está cerrado: abre mañana a las 12:00.",
+      `${CHRISTMAS}.`,
+      WEEK,
+    ]],
+    [ALWAYS, "2026-11-21T13:00:00-03:00", true, [
+      "Sí, está abierto, y por ahora no cierra.",
+      "Sábado 21 de noviembre: las 24 horas.",
+      "Horario de la semana: Todos los días las 24 horas.",
+    ]],
+    [NEVER, "2026-11-21T13:00:00-03:00", false, [
+      "No, está cerrado, y todavía no hay fecha de apertura.",
+      "Sábado 21 de noviembre: cerrado.",
+      "Horario de la semana: Todos los días cerrado.",
+    ]],
+  ];
 for (const [hours, now, abierto, lines] of ANSWERS) {
   Deno.test(`estado_del_local at ${now} says: ${lines[0]}`, () => {
     const outcome = call({}, hours, Date.parse(now));
     assert(outcome.kind === "done", JSON.stringify(outcome));
-    assertEquals([outcome.data.abierto, ...outcome.text.split("\n")], [abierto, ...lines, ...REST]);
+    assertEquals([outcome.data.abierto, ...outcome.text.split("\n")], [
+      abierto,
+      ...lines,
+      ...REST,
+    ]);
     assertEquals(check(SHOP_STATUS.outputSchema, outcome.data).kind, "valid");
   });
 }
@@ -117,7 +135,8 @@ Deno.test("estado_del_local answers as data while open", () => {
     comoPedir: TINY_SHOP.business.comoPedir,
     contacto: {
       direccion: TINY_SHOP.business.direccion,
-      mapa: "https://www.openstreetmap.org/?mlat=-34.65&mlon=-58.64#map=17/-34.65/-58.64",
+      mapa:
+        "https://www.openstreetmap.org/?mlat=-34.65&mlon=-58.64#map=17/-34.65/-58.64",
       telefono: "+54 9 11 1111-1111",
       whatsapp: "https://wa.me/5491111111111",
       instagram: "https://www.instagram.com/lachiquita.ejemplo",
@@ -126,37 +145,43 @@ Deno.test("estado_del_local answers as data while open", () => {
 });
 
 /** What was asked, the day, whether it is open then, the first lines of the prose, on Saturday 21 November 2026 at 13:00. */
-const DAYS: readonly (readonly [Arguments, string, boolean | null, readonly string[]])[] = [
-  [{ fecha: "2026-12-25" }, "2026-12-25", null, [
-    `${CHRISTMAS}.`,
-    WEEK,
-    `Los próximos con otro horario: ${EVE}.`,
-  ]],
-  [{ fecha: "2026-11-23" }, "2026-11-23", null, ["Lunes 23 de noviembre: cerrado.", WEEK, BOTH]],
-  [{ hora: "23:30" }, "2026-11-21", true, [
-    "Hoy a las 23:30 está abierto: cierra esta noche a la 01:00.",
-    "Sábado 21 de noviembre: de 12:00 a 01:00.",
-  ]],
-  [{ fecha: "2026-11-21", hora: "11:59" }, "2026-11-21", false, [
-    "Hoy a las 11:59 está cerrado: abre hoy a las 12:00. Eso ya pasó.",
-  ]],
-  [{ hora: "00:30" }, "2026-11-21", true, [
-    "Hoy a las 00:30 está abierto: cierra hoy a la 01:00. " +
-    "Eso ya pasó: si es por la noche que viene, va con la fecha del día siguiente.",
-  ]],
-  // Another day's answer names dates: "mañana" would be Sunday here.
-  [{ fecha: "2026-11-23", hora: "13:00" }, "2026-11-23", false, [
-    "El lunes 23 de noviembre a las 13:00 está cerrado: abre el martes 24 de noviembre a las 12:00.",
-    "Lunes 23 de noviembre: cerrado.",
-  ]],
-  [{ fecha: "2026-11-24", hora: "12:00" }, "2026-11-24", true, [
-    "El martes 24 de noviembre a las 12:00 está abierto: " +
-    "cierra el miércoles 25 de noviembre a la 01:00.",
-  ]],
-  [{ fecha: "2026-11-22", hora: "01:00" }, "2026-11-22", false, [
-    "El domingo 22 de noviembre a la 01:00 está cerrado: abre el domingo 22 de noviembre a las 12:00.",
-  ]],
-];
+const DAYS:
+  readonly (readonly [Arguments, string, boolean | null, readonly string[]])[] =
+    [
+      [{ fecha: "2026-12-25" }, "2026-12-25", null, [
+        `${CHRISTMAS}.`,
+        WEEK,
+        `Los próximos con otro horario: ${EVE}.`,
+      ]],
+      [{ fecha: "2026-11-23" }, "2026-11-23", null, [
+        "Lunes 23 de noviembre: cerrado.",
+        WEEK,
+        BOTH,
+      ]],
+      [{ hora: "23:30" }, "2026-11-21", true, [
+        "Hoy a las 23:30 está abierto: cierra esta noche a la 01:00.",
+        "Sábado 21 de noviembre: de 12:00 a 01:00.",
+      ]],
+      [{ fecha: "2026-11-21", hora: "11:59" }, "2026-11-21", false, [
+        "Hoy a las 11:59 está cerrado: abre hoy a las 12:00. Eso ya pasó.",
+      ]],
+      [{ hora: "00:30" }, "2026-11-21", true, [
+        "Hoy a las 00:30 está abierto: cierra hoy a la 01:00. " +
+        "Eso ya pasó: si es por la noche que viene, va con la fecha del día siguiente.",
+      ]],
+      // Another day's answer names dates: "mañana" would be Sunday here.
+      [{ fecha: "2026-11-23", hora: "13:00" }, "2026-11-23", false, [
+        "El lunes 23 de noviembre a las 13:00 está cerrado: abre el martes 24 de noviembre a las 12:00.",
+        "Lunes 23 de noviembre: cerrado.",
+      ]],
+      [{ fecha: "2026-11-24", hora: "12:00" }, "2026-11-24", true, [
+        "El martes 24 de noviembre a las 12:00 está abierto: " +
+        "cierra el miércoles 25 de noviembre a la 01:00.",
+      ]],
+      [{ fecha: "2026-11-22", hora: "01:00" }, "2026-11-22", false, [
+        "El domingo 22 de noviembre a la 01:00 está cerrado: abre el domingo 22 de noviembre a las 12:00.",
+      ]],
+    ];
 for (const [args, date, abierto, lines] of DAYS) {
   Deno.test(`estado_del_local tells how ${date} opens for ${JSON.stringify(args)}`, () => {
     const outcome = call(args, HOURS, Date.parse("2026-11-21T13:00:00-03:00"));
@@ -184,8 +209,16 @@ Deno.test("estado_del_local tells the next three exceptions, and the shop's answ
   }));
   const preguntas = [{ pregunta: "¿Hacen factura A?", respuesta: "Sí." }];
   const business = { ...TINY_SHOP.business, preguntas };
-  const shop = createShop({ ...TINY_SHOP, business, hours: { ...HOURS, excepciones } });
-  const outcome = SHOP_STATUS.call({}, shop, Date.parse("2026-11-21T13:00:00-03:00"));
+  const shop = createShop({
+    ...TINY_SHOP,
+    business,
+    hours: { ...HOURS, excepciones },
+  });
+  const outcome = SHOP_STATUS.call(
+    {},
+    shop,
+    Date.parse("2026-11-21T13:00:00-03:00"),
+  );
   assert(outcome.kind === "done", JSON.stringify(outcome));
   assertEquals(outcome.data.excepciones, excepciones.slice(0, 3));
   assertEquals(outcome.data.preguntas, preguntas);
@@ -194,11 +227,26 @@ Deno.test("estado_del_local tells the next three exceptions, and the shop's answ
 
 Deno.test("estado_del_local says all that the sample shop has to say in 3,000 characters", () => {
   const shop = loadRealShop();
-  const outcome = SHOP_STATUS.call({}, shop, Date.parse("2026-12-20T13:00:00-03:00"));
-  assertLessOrEqual(outcome.kind === "done" ? outcome.text.length : Infinity, 3000);
+  const outcome = SHOP_STATUS.call(
+    {},
+    shop,
+    Date.parse("2026-12-20T13:00:00-03:00"),
+  );
+  assertLessOrEqual(
+    outcome.kind === "done" ? outcome.text.length : Infinity,
+    3000,
+  );
 });
 
-for (const fecha of ["2026-02-30", "1999-12-31", "2101-01-01", "mañana", "2026-11-21T13:00"]) {
+for (
+  const fecha of [
+    "2026-02-30",
+    "1999-12-31",
+    "2101-01-01",
+    "mañana",
+    "2026-11-21T13:00",
+  ]
+) {
   Deno.test(`estado_del_local refuses the date ${fecha}`, () => {
     const outcome = defineTool(SHOP_STATUS).call({ fecha }, shopWith(HOURS), 0);
     const objections = outcome.kind === "refused" ? outcome.objections : [];
@@ -209,9 +257,24 @@ for (const fecha of ["2026-02-30", "1999-12-31", "2101-01-01", "mañana", "2026-
 
 Deno.test("estado_del_local tells the notices of the day that it speaks of", () => {
   const avisos: readonly Notice[] = [
-    { texto: "Se rompió la moto.", desde: "2026-11-21", hasta: "2026-11-22", suspende: ["envio"] },
-    { texto: "Hay cola.", desde: "2026-11-22", hasta: "2026-11-22", suspende: [] },
-    { texto: "Sin luz.", desde: "2026-11-24", hasta: "2026-11-24", suspende: ["envio", "retiro"] },
+    {
+      texto: "Se rompió la moto.",
+      desde: "2026-11-21",
+      hasta: "2026-11-22",
+      suspende: ["envio"],
+    },
+    {
+      texto: "Hay cola.",
+      desde: "2026-11-22",
+      hasta: "2026-11-22",
+      suspende: [],
+    },
+    {
+      texto: "Sin luz.",
+      desde: "2026-11-24",
+      hasta: "2026-11-24",
+      suspende: ["envio", "retiro"],
+    },
   ];
   const today = { fecha: "2026-11-21", agotados: [], avisos };
   const shop = createShop({ ...TINY_SHOP, hours: HOURS, today });
@@ -219,7 +282,9 @@ Deno.test("estado_del_local tells the notices of the day that it speaks of", () 
   const told = (args: Arguments) => {
     const outcome = SHOP_STATUS.call(args, shop, nowMs);
     assert(outcome.kind === "done", JSON.stringify(outcome));
-    const lines = outcome.text.split("\n").filter((line) => line.startsWith("Aviso"));
+    const lines = outcome.text.split("\n").filter((line) =>
+      line.startsWith("Aviso")
+    );
     return [outcome.data.avisos, lines];
   };
   assertEquals(told({}), [avisos.slice(0, 1), [
@@ -232,11 +297,18 @@ Deno.test("estado_del_local tells the notices of the day that it speaks of", () 
     "Aviso: Se rompió la moto. (sin envío)",
     "Aviso: Hay cola.",
   ]]);
-  assertEquals(told({ fecha: "2026-11-22", hora: "13:00" }), told({ fecha: "2026-11-22" }));
+  assertEquals(
+    told({ fecha: "2026-11-22", hora: "13:00" }),
+    told({ fecha: "2026-11-22" }),
+  );
   assertEquals(told({ fecha: "2026-11-23" }), [[], []]);
 });
 
-function call(args: Arguments, hours = HOURS, nowMs = 0): ReturnType<typeof SHOP_STATUS.call> {
+function call(
+  args: Arguments,
+  hours = HOURS,
+  nowMs = 0,
+): ReturnType<typeof SHOP_STATUS.call> {
   return SHOP_STATUS.call(args, shopWith(hours), nowMs);
 }
 

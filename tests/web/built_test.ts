@@ -5,7 +5,11 @@ const MEND = "run `deno task web` and commit what it makes";
 
 for (const { entry, text } of readBuilt()) {
   Deno.test(`built/${entry}.js is made from the sources as they are`, async () => {
-    assertEquals(text.slice(0, text.indexOf("\n") + 1), await firstLineOf(entry), MEND);
+    assertEquals(
+      text.slice(0, text.indexOf("\n") + 1),
+      await firstLineOf(entry),
+      MEND,
+    );
   });
 
   Deno.test(`built/${entry}.js holds no Intl, whose first use costs a slow phone 50 ms`, () => {
@@ -13,7 +17,10 @@ for (const { entry, text } of readBuilt()) {
   });
 
   Deno.test(`built/${entry}.js holds no schema, whose descriptions are for the tools' readers`, () => {
-    assertEquals(text.match(/\b(?:description:|additionalProperties\b).{9}/g), null);
+    assertEquals(
+      text.match(/\b(?:description:|additionalProperties\b).{9}/g),
+      null,
+    );
   });
 }
 
@@ -24,7 +31,12 @@ Deno.test({
   async fn() {
     const built = new Map(readBuilt().map(({ entry, text }) => [entry, text]));
     const made = await bundleAll();
-    const differing = made.filter(({ entry, text }) => built.get(entry) !== text);
-    assertEquals([differing.map(({ entry }) => entry), built.size], [[], made.length], MEND);
+    const differing = made.filter(({ entry, text }) =>
+      built.get(entry) !== text
+    );
+    assertEquals([differing.map(({ entry }) => entry), built.size], [
+      [],
+      made.length,
+    ], MEND);
   },
 });

@@ -7,13 +7,25 @@ import { loadRealShop } from "../fixtures/real_shop.ts";
 
 Deno.test("a way to pay that is gone can be taken out of a kept order with one tap", () => {
   const shop = loadRealShop();
-  const pedido = { entrega: "retiro", pago: "cheque", adicionales: [{ id: "vasitos" }] };
+  const pedido = {
+    entrega: "retiro",
+    pago: "cheque",
+    adicionales: [{ id: "vasitos" }],
+  };
   const draft = readDraft(JSON.stringify({ version: 3, pedido }));
   const nowMs = Date.parse("2026-11-21T15:00:00-03:00");
   const quote = (pedido: typeof draft.pedido) =>
     quoteOrder(shop, argumentsOf({ ...draft, pedido }), nowMs);
-  const [problem, ...others] = findProblems(shop, draft, [], quote(draft.pedido));
-  assertEquals([problem?.text, others], ['No conozco la forma de pago "cheque".', []]);
+  const [problem, ...others] = findProblems(
+    shop,
+    draft,
+    [],
+    quote(draft.pedido),
+  );
+  assertEquals([problem?.text, others], [
+    'No conozco la forma de pago "cheque".',
+    [],
+  ]);
   assertEquals(problem?.step, { kind: "mend", change: { pago: "" } });
   assertEquals(quote({ ...draft.pedido, pago: "" }).kind, "quote");
 });

@@ -12,9 +12,20 @@ import type { Order } from "../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import { addDays } from "../../src/time/dates.ts";
 import { TOOLS } from "../../src/tools/server.ts";
-import { draftOf, quoteIn, readAnswer, readQuote, shopOf } from "../../src/web/chat/answers.ts";
+import {
+  draftOf,
+  quoteIn,
+  readAnswer,
+  readQuote,
+  shopOf,
+} from "../../src/web/chat/answers.ts";
 import { reckon } from "../../src/web/chat/reckoning.ts";
-import { argumentsOf, dietOf, EMPTY_DRAFT, ownTextsOf } from "../../src/web/order/draft.ts";
+import {
+  argumentsOf,
+  dietOf,
+  EMPTY_DRAFT,
+  ownTextsOf,
+} from "../../src/web/order/draft.ts";
 import { readDraft, writeDraft } from "../../src/web/order/reading.ts";
 import { viewOrder } from "../../src/web/order/view.ts";
 import { unpackShop } from "../../src/web/shop_data.ts";
@@ -41,7 +52,12 @@ const DIETS: readonly (readonly Diet[])[] = [
 const today = JSON.stringify({
   fecha: SATURDAY,
   agotados: [SOLD_OUT],
-  avisos: [{ texto: "Sin moto.", desde: SUSPENDED, hasta: SUSPENDED, suspende: ["envio"] }],
+  avisos: [{
+    texto: "Sin moto.",
+    desde: SUSPENDED,
+    hasta: SUSPENDED,
+    suspende: ["envio"],
+  }],
 });
 const shop = loadRealShop(new Map([["hoy.json", today]]));
 const whole = createWholeRandom(SEED);
@@ -56,15 +72,36 @@ const SPOILERS: Readonly<
   Record<"none" | Exclude<Lack["what"], "street">, (order: Order) => Order>
 > = {
   none: (order) => order,
-  zone: (order) => ({ ...order, entrega: "envio", localidad: pick(["La Plata", "Moreno"]) }),
-  suspended: (order) => ({ ...order, entrega: "envio", localidad: "Morón", fecha: SUSPENDED }),
-  promo: (order) => ({ ...order, promos: [{ id: midweek().id }], fecha: addDays(SATURDAY, 6) }),
+  zone: (order) => ({
+    ...order,
+    entrega: "envio",
+    localidad: pick(["La Plata", "Moreno"]),
+  }),
+  suspended: (order) => ({
+    ...order,
+    entrega: "envio",
+    localidad: "Morón",
+    fecha: SUSPENDED,
+  }),
+  promo: (order) => ({
+    ...order,
+    promos: [{ id: midweek().id }],
+    fecha: addDays(SATURDAY, 6),
+  }),
   flavor: ({ fecha: _, hora: __, ...order }) => ({
     ...order,
     potes: [{ tamano: tub().id, sabores: [SOLD_OUT] }],
   }),
-  payment: (order) => ({ ...order, entrega: "envio", localidad: "Morón", pago: collected().id }),
-  date: (order) => ({ ...order, fecha: pick([addDays(SATURDAY, -1), addDays(SATURDAY, 2)]) }),
+  payment: (order) => ({
+    ...order,
+    entrega: "envio",
+    localidad: "Morón",
+    pago: collected().id,
+  }),
+  date: (order) => ({
+    ...order,
+    fecha: pick([addDays(SATURDAY, -1), addDays(SATURDAY, 2)]),
+  }),
   time: (order) => ({ ...order, fecha: addDays(SATURDAY, 4), hora: "07:00" }),
   minimum: ({ pago: _, ...order }) => ({
     adicionales: [{ id: cheapest().id }],
@@ -73,7 +110,11 @@ const SPOILERS: Readonly<
     ...order.fecha && { fecha: order.fecha },
   }),
   locality: ({ localidad: _, ...order }) => ({ ...order, entrega: "envio" }),
-  unsure: (order) => ({ ...order, entrega: "envio", localidad: pick(["Quimeylandia", "Mitre 5"]) }),
+  unsure: (order) => ({
+    ...order,
+    entrega: "envio",
+    localidad: pick(["Quimeylandia", "Mitre 5"]),
+  }),
   closed: ({ fecha: _, hora: __, ...order }) => order,
   late: ({ fecha: _, hora: __, pago: ___, ...order }) => ({
     ...order,
@@ -83,10 +124,14 @@ const SPOILERS: Readonly<
 };
 
 const tub = () => pick(shop.menu.potes);
-const midweek = () => pick(shop.menu.promos.filter(({ dias }) => dias?.join() === "miércoles"));
-const collected = () => pick(shop.business.pagos.filter(({ para }) => !para.includes("envio")));
+const midweek = () =>
+  pick(shop.menu.promos.filter(({ dias }) => dias?.join() === "miércoles"));
+const collected = () =>
+  pick(shop.business.pagos.filter(({ para }) => !para.includes("envio")));
 const cheapest = () =>
-  pick(shop.menu.adicionales.toSorted((a, b) => a.precio - b.precio).slice(0, 1));
+  pick(
+    shop.menu.adicionales.toSorted((a, b) => a.precio - b.precio).slice(0, 1),
+  );
 
 Deno.test(`page, tool and chat say the same of ${ORDERS} random orders, wherever the device is (seed ${SEED})`, () => {
   const spoilers = Object.entries(SPOILERS);
@@ -95,10 +140,15 @@ Deno.test(`page, tool and chat say the same of ${ORDERS} random orders, wherever
   try {
     for (let n = 0; n < ORDERS; n += 1) {
       Deno.env.set("TZ", DEVICES[n % DEVICES.length] ?? "");
-      assert(new Date(0).getTimezoneOffset() !== 180, "the device is elsewhere");
+      assert(
+        new Date(0).getTimezoneOffset() !== 180,
+        "the device is elsewhere",
+      );
       const [name, spoil] = spoilers[n % spoilers.length] ?? [];
       assert(spoil !== undefined);
-      const nowMs = (name === "closed" ? CLOSED_MS : name === "late" ? LATE_MS : OPEN_MS) ?? NaN;
+      const nowMs =
+        (name === "closed" ? CLOSED_MS : name === "late" ? LATE_MS : OPEN_MS) ??
+          NaN;
       for (const what of compare(spoil(drawOrder()), nowMs)) {
         seen.set(what, (seen.get(what) ?? 0) + 1);
       }
@@ -107,7 +157,9 @@ Deno.test(`page, tool and chat say the same of ${ORDERS} random orders, wherever
     if (zone === undefined) Deno.env.delete("TZ");
     else Deno.env.set("TZ", zone);
   }
-  const rows = ["street", "diet", ...Object.keys(SPOILERS)].filter((what) => what !== "none");
+  const rows = ["street", "diet", ...Object.keys(SPOILERS)].filter((what) =>
+    what !== "none"
+  );
   assertEquals(
     rows.filter((what) => (seen.get(what) ?? 0) < LEAST_OF_EACH),
     [],
@@ -127,8 +179,15 @@ function compare(order: Order, nowMs: number): readonly string[] {
   const hint = JSON.stringify(order);
 
   const page = unpackShop(JSON.parse(JSON.stringify(carryShop(shop, nowMs))));
-  const kept = readDraft(writeDraft({ ...EMPTY_DRAFT, pedido: order, sinCalle: true }, page));
-  const own = quoteOrder(page, argumentsOf(kept), nowMs, ownTextsOf(kept, page));
+  const kept = readDraft(
+    writeDraft({ ...EMPTY_DRAFT, pedido: order, sinCalle: true }, page),
+  );
+  const own = quoteOrder(
+    page,
+    argumentsOf(kept),
+    nowMs,
+    ownTextsOf(kept, page),
+  );
   const view = viewOrder(page, kept, own);
 
   const known = shopOf(
@@ -174,7 +233,10 @@ function compare(order: Order, nowMs: number): readonly string[] {
     assertEquals(view.step.kind === "send", enlaceWhatsapp !== null, hint);
     assertEquals(inChat.step.kind === "send", enlaceWhatsapp !== null, hint);
   }
-  return [...own.lacks.map(({ what }) => what), ...diet.length > 0 ? ["diet"] : []];
+  return [
+    ...own.lacks.map(({ what }) => what),
+    ...diet.length > 0 ? ["diet"] : [],
+  ];
 }
 
 /** An order that lacks nothing, but perhaps the minimum. */
@@ -182,13 +244,23 @@ function drawOrder(): Order {
   const flavors = shop.menu.sabores
     .filter(({ nombre, disponible }) => disponible && nombre !== SOLD_OUT)
     .map(({ nombre }) => nombre);
-  const draw = (most: number) => Array.from({ length: whole(0, most) }, () => pick(flavors));
+  const draw = (most: number) =>
+    Array.from({ length: whole(0, most) }, () => pick(flavors));
   const entrega = pick(["envio", "retiro"] as const);
-  const pago = pick(shop.business.pagos.filter(({ para }) => para.includes(entrega))).id;
+  const pago =
+    pick(shop.business.pagos.filter(({ para }) => para.includes(entrega))).id;
   const promo = pick(shop.menu.promos.filter(({ dias }) => dias === null));
-  const fecha = pick(["", SATURDAY, addDays(SATURDAY, 4), addDays(SATURDAY, 11)]);
+  const fecha = pick([
+    "",
+    SATURDAY,
+    addDays(SATURDAY, 4),
+    addDays(SATURDAY, 11),
+  ]);
   const hora = fecha === "" ? "" : pick(["", "20:00", "21:30"]);
-  const comentario = writeDiet(pick(DIETS), pick(["", "", "Toquen fuerte", "Soy celíaca"]));
+  const comentario = writeDiet(
+    pick(DIETS),
+    pick(["", "", "Toquen fuerte", "Soy celíaca"]),
+  );
   return {
     potes: Array.from({ length: whole(1, 3) }, () => {
       const { id, saboresMax } = tub();
@@ -204,7 +276,10 @@ function drawOrder(): Order {
       }],
     },
     ...whole(0, 1) === 0 && {
-      adicionales: [{ id: pick(shop.menu.adicionales).id, cantidad: whole(1, 4) }],
+      adicionales: [{
+        id: pick(shop.menu.adicionales).id,
+        cantidad: whole(1, 4),
+      }],
     },
     entrega,
     ...entrega === "envio" && { localidad: pick(shop.places.inside).nombre },

@@ -11,10 +11,20 @@ const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
 const shop = loadRealShop();
 const carried = unpackShop(JSON.parse(JSON.stringify(carryShop(shop, NOW_MS))));
 
-for (const text of ["Morón", "Vergara 2500, Villa Tesei, Hurlingham", "La Plata", "Ninguna"]) {
+for (
+  const text of [
+    "Morón",
+    "Vergara 2500, Villa Tesei, Hurlingham",
+    "La Plata",
+    "Ninguna",
+  ]
+) {
   Deno.test(`decideZone() says on the page what the tool says of ${text}`, () => {
     const query = { kind: "place", text } as const;
-    assertEquals(decideZone(carried.places, query), decideZone(shop.places, query));
+    assertEquals(
+      decideZone(carried.places, query),
+      decideZone(shop.places, query),
+    );
   });
 }
 

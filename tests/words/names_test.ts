@@ -1,4 +1,9 @@
-import { assertEquals, assertGreater, assertLessOrEqual, assertNotEquals } from "@std/assert";
+import {
+  assertEquals,
+  assertGreater,
+  assertLessOrEqual,
+  assertNotEquals,
+} from "@std/assert";
 import fc from "fast-check";
 import { foldName } from "../../src/words/names.ts";
 

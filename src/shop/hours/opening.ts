@@ -1,11 +1,22 @@
 /** When the shop is open: from the instant at which a turn begins until the one at which it ends. Turns that touch are one stretch. */
 
 import { addDays } from "../../time/dates.ts";
-import { dateAt, formatInstant, instantOf, type TimeZone } from "../../time/zone.ts";
+import {
+  dateAt,
+  formatInstant,
+  instantOf,
+  type TimeZone,
+} from "../../time/zone.ts";
 import type { Hours } from "../files.ts";
 import type { Exception, NextOpening } from "../shapes.ts";
 import type { DateHours } from "./text.ts";
-import { tellClosing, tellDate, tellMoment, tellTime, weekdayName } from "./text.ts";
+import {
+  tellClosing,
+  tellDate,
+  tellMoment,
+  tellTime,
+  weekdayName,
+} from "./text.ts";
 
 /** The opening hours, with their time zone. */
 export interface Timetable {
@@ -34,9 +45,15 @@ const HORIZON_DAYS = 60;
  * Whether the shop is open at an instant, and when that changes. Asked for another day than the one on which it is read,
  * the next opening is told by its date, never as "hoy" or "mañana".
  */
-export function decideOpening(shop: Timetable, atMs: number, nowMs = atMs): Opening {
+export function decideOpening(
+  shop: Timetable,
+  atMs: number,
+  nowMs = atMs,
+): Opening {
   const [stretch] = openStretches(shop, atMs);
-  if (stretch === undefined) return { abierto: false, cierra: null, proximaApertura: null };
+  if (stretch === undefined) {
+    return { abierto: false, cierra: null, proximaApertura: null };
+  }
   const { opensMs, closesMs } = stretch;
   const abierto = opensMs <= atMs;
   const iso = formatInstant(shop.timeZone, abierto ? closesMs : opensMs);
@@ -57,7 +74,9 @@ export function decideOpening(shop: Timetable, atMs: number, nowMs = atMs): Open
 export function tellOpening(shop: Timetable, nowMs: number): string {
   const { abierto, cierra, proximaApertura } = decideOpening(shop, nowMs);
   if (!abierto) {
-    return proximaApertura === null ? "Cerrado" : `Cerrado. Abre ${proximaApertura.texto}`;
+    return proximaApertura === null
+      ? "Cerrado"
+      : `Cerrado. Abre ${proximaApertura.texto}`;
   }
   if (cierra === null) return "Abierto";
   const closing = tellClosing(formatInstant(shop.timeZone, nowMs), cierra);
@@ -65,15 +84,22 @@ export function tellOpening(shop: Timetable, nowMs: number): string {
 }
 
 /** How the shop opens on a date: by the exception that the date is, else as on every such weekday. */
-export function hoursOn({ semana, excepciones }: Hours, date: string): DateHours {
+export function hoursOn(
+  { semana, excepciones }: Hours,
+  date: string,
+): DateHours {
   const dia = weekdayName(date);
   const exception = excepciones.find(({ fecha }) => fecha === date);
-  const turnos = exception?.turnos ?? semana.find((day) => day.dia === dia)?.turnos ?? [];
+  const turnos = exception?.turnos ??
+    semana.find((day) => day.dia === dia)?.turnos ?? [];
   return { fecha: date, dia, turnos, motivo: exception?.motivo ?? null };
 }
 
 /** The exceptions from the shop's today on, by date. */
-export function upcomingExceptions(shop: Timetable, nowMs: number): readonly Exception[] {
+export function upcomingExceptions(
+  shop: Timetable,
+  nowMs: number,
+): readonly Exception[] {
   const today = dateAt(shop.timeZone, nowMs);
   return shop.hours.excepciones.filter(({ fecha }) => fecha >= today)
     .sort((a, b) => a.fecha < b.fecha ? -1 : 1);
@@ -95,18 +121,28 @@ export function* openStretches(
       if (turn.opensMs > current.closesMs) {
         if (current.closesMs > fromMs) yield current;
         current = turn;
-      } else current = { ...current, closesMs: Math.max(current.closesMs, turn.closesMs) };
+      } else {current = {
+          ...current,
+          closesMs: Math.max(current.closesMs, turn.closesMs),
+        };}
     }
   }
   if (current.closesMs > fromMs) yield current;
 }
 
 /** The turns that begin on a date, in order. One whose whole time is skipped by a change of the clock is left out. */
-export function turnsOf({ hours, timeZone }: Timetable, date: string): readonly Stretch[] {
+export function turnsOf(
+  { hours, timeZone }: Timetable,
+  date: string,
+): readonly Stretch[] {
   return hoursOn(hours, date).turnos
     .map(({ desde, hasta }) => ({
       opensMs: instantOf(timeZone, date, desde),
-      closesMs: instantOf(timeZone, hasta > desde ? date : addDays(date, 1), hasta),
+      closesMs: instantOf(
+        timeZone,
+        hasta > desde ? date : addDays(date, 1),
+        hasta,
+      ),
     }))
     .filter(({ opensMs, closesMs }) => opensMs < closesMs)
     .sort((a, b) => a.opensMs - b.opensMs);

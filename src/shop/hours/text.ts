@@ -16,16 +16,27 @@ const DAWN = "06:00";
  * before it, and the closed ones last.
  */
 export function tellWeek(week: readonly DayHours[]): string {
-  const days = week.map(({ dia, turnos }) => ({ day: dia, turns: tellTurns(turnos) }));
-  const starts = days.map(({ turns }, index) => turns !== days.at(index - 1)?.turns);
-  const first = starts[0] ? 0 : Math.max(0, starts.findLastIndex((isStart) => isStart));
+  const days = week.map(({ dia, turnos }) => ({
+    day: dia,
+    turns: tellTurns(turnos),
+  }));
+  const starts = days.map(({ turns }, index) =>
+    turns !== days.at(index - 1)?.turns
+  );
+  const first = starts[0]
+    ? 0
+    : Math.max(0, starts.findLastIndex((isStart) => isStart));
   const runs: { readonly days: Weekday[]; readonly turns: string }[] = [];
-  for (const { day, turns } of [...days.slice(first), ...days.slice(0, first)]) {
+  for (
+    const { day, turns } of [...days.slice(first), ...days.slice(0, first)]
+  ) {
     const last = runs.at(-1);
     if (last?.turns === turns) last.days.push(day);
     else runs.push({ days: [day], turns });
   }
-  const told = runs.sort((a, b) => Number(a.turns === CLOSED) - Number(b.turns === CLOSED))
+  const told = runs.sort((a, b) =>
+    Number(a.turns === CLOSED) - Number(b.turns === CLOSED)
+  )
     .map(({ days, turns }) => `${tellDays(days)} ${turns}`);
   return capitalize(told.join("; "));
 }
@@ -36,7 +47,9 @@ export function tellTurns(turns: readonly Turn[]): string {
   const inOrder = [...turns].sort((a, b) => a.desde < b.desde ? -1 : 1);
   return joinNames(inOrder.map(({ desde, hasta }) => {
     if (desde !== hasta) return `de ${desde} a ${hasta}`;
-    return desde === "00:00" ? "las 24 horas" : `de ${desde} a ${hasta} del día siguiente`;
+    return desde === "00:00"
+      ? "las 24 horas"
+      : `de ${desde} a ${hasta} del día siguiente`;
   }));
 }
 
@@ -47,7 +60,9 @@ export interface DateHours extends DayHours {
 }
 
 /** A date that is different, and why: "Viernes 25 de diciembre: cerrado (Navidad)"; no reason where it is as always. */
-export function tellException({ fecha, motivo, turnos }: Omit<DateHours, "dia">): string {
+export function tellException(
+  { fecha, motivo, turnos }: Omit<DateHours, "dia">,
+): string {
   const why = motivo === null ? "" : ` (${motivo})`;
   return `${capitalize(tellDate(fecha))}: ${tellTurns(turnos)}${why}`;
 }
@@ -56,7 +71,9 @@ export function tellException({ fecha, motivo, turnos }: Omit<DateHours, "dia">)
 export function tellMoment(today: string, date: string, time: string): string {
   const days = daysBetween(today, date);
   if (days === 1) return `mañana ${tellTime(time)}`;
-  const day = 1 < days && days < 7 ? `el ${weekdayName(date)}` : tellDay(today, date);
+  const day = 1 < days && days < 7
+    ? `el ${weekdayName(date)}`
+    : tellDay(today, date);
   return `${day} ${tellTime(time)}`;
 }
 
@@ -67,13 +84,18 @@ export function tellMoment(today: string, date: string, time: string): string {
 export function tellClosing(now: string, closing: string): string {
   const [today, date] = [now.slice(0, 10), closing.slice(0, 10)];
   const [hour, time] = [now.slice(11, 16), closing.slice(11, 16)];
-  const isTonight = daysBetween(today, date) === 1 && time < DAWN && hour >= DAWN;
-  return isTonight ? `esta noche ${tellTime(time)}` : tellMoment(today, date, time);
+  const isTonight = daysBetween(today, date) === 1 && time < DAWN &&
+    hour >= DAWN;
+  return isTonight
+    ? `esta noche ${tellTime(time)}`
+    : tellMoment(today, date, time);
 }
 
 /** A date without its year: "lunes 30 de noviembre". */
 export function tellDate(date: string): string {
-  return `${weekdayName(date)} ${Number(date.slice(8))} de ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
+  return `${weekdayName(date)} ${Number(date.slice(8))} de ${
+    MONTHS[Number(date.slice(5, 7)) - 1]
+  }`;
 }
 
 /** The weekday of a date. Throws a RangeError for a date that is none. */

@@ -49,15 +49,25 @@ export function findBetter(
   rest: Omit<Order, "potes" | "promos" | "adicionales">,
 ): Better | null {
   const goods = (["adicionales", "potes"] as const).flatMap((kind) =>
-    shop.menu[kind].map(({ id, nombre, precio }): Good => ({ kind, id, nombre, precio, left: 0 }))
+    shop.menu[kind].map(({ id, nombre, precio }): Good => ({
+      kind,
+      id,
+      nombre,
+      precio,
+      left: 0,
+    }))
   );
   const partsOf = (of: Pick<Promo, Good["kind"]>): Parts =>
     goods.flatMap((good) =>
-      of[good.kind].filter(({ id }) => id === good.id).map(({ cantidad }) => [good, cantidad])
+      of[good.kind].filter(({ id }) => id === good.id).map((
+        { cantidad },
+      ) => [good, cantidad])
     );
   for (const { item, tubs, extras: adicionales } of bought) {
     const potes = tubs.map(({ tub: { id } }) => ({ id, cantidad: 1 }));
-    for (const [good, n] of partsOf({ potes, adicionales })) good.left += n * item.cantidad;
+    for (const [good, n] of partsOf({ potes, adicionales })) {
+      good.left += n * item.cantidad;
+    }
   }
   const choices = pricePromos(shop, quote.fecha)
     .filter(({ validaHoy, ahorro }) => validaHoy && ahorro > 0)
@@ -65,18 +75,30 @@ export function findBetter(
   const best = findCheapest(shop.delivery, quote, goods, choices);
   if (best === undefined) return null;
   const { total, chosen, more } = best;
-  for (const [good, count] of chosen.flatMap(({ parts }) => parts)) good.left -= count;
+  for (const [good, count] of chosen.flatMap(({ parts }) => parts)) {
+    good.left -= count;
+  }
   const lines = argumentsOf(shop, bought, goods, best);
-  if (Object.values(lines).some(({ length }) => length > MAX_LINES)) return null;
+  if (Object.values(lines).some(({ length }) => length > MAX_LINES)) {
+    return null;
+  }
 
-  const added = [...Map.groupBy(chosen, ({ promo }) => promo)].flatMap(([promo, alike]) => {
-    const count = bought.filter(({ item }) => item.tipo === "promo" && item.id === promo.id)
-      .reduce((left, { item }) => left - item.cantidad, alike.length);
-    const name = count === 1 ? `la promo ${promo.nombre}` : `${count} promos ${promo.nombre}`;
-    return count < 1 ? [] : [name];
-  });
+  const added = [...Map.groupBy(chosen, ({ promo }) => promo)].flatMap(
+    ([promo, alike]) => {
+      const count = bought.filter(({ item }) =>
+        item.tipo === "promo" && item.id === promo.id
+      )
+        .reduce((left, { item }) => left - item.cantidad, alike.length);
+      const name = count === 1
+        ? `la promo ${promo.nombre}`
+        : `${count} promos ${promo.nombre}`;
+      return count < 1 ? [] : [name];
+    },
+  );
   const beside = [
-    ...goods.filter(({ left }) => left < 0).map(({ left, nombre }) => `${countOf(-left)}${nombre}`),
+    ...goods.filter(({ left }) => left < 0).map(({ left, nombre }) =>
+      `${countOf(-left)}${nombre}`
+    ),
     ...more === undefined ? [] : [more.nombre],
   ];
   const extra = beside.length === 0 ? "" : `, con ${joinNames(beside)} de más,`;
@@ -87,11 +109,17 @@ export function findBetter(
   const ahorro = quote.total - total;
   const asked = bought.flatMap(({ extras }) => extras.map(({ id }) => id));
   const { byId } = shop.menuIndex.adicionales;
-  const unasked = [...chosen.flatMap(({ promo }) => promo.adicionales), ...lines.adicionales ?? []]
+  const unasked = [
+    ...chosen.flatMap(({ promo }) => promo.adicionales),
+    ...lines.adicionales ?? [],
+  ]
     .flatMap(({ id }) => asked.includes(id) ? [] : byId.get(id) ?? []);
   const { comentario = "" } = rest;
-  const contents = mentionsDiet(comentario) ? tellContents(unasked, comentario) : [];
-  const texto = [`${way} pagás ${formatPesos(ahorro)} menos.`, ...contents].join(" ");
+  const contents = mentionsDiet(comentario)
+    ? tellContents(unasked, comentario)
+    : [];
+  const texto = [`${way} pagás ${formatPesos(ahorro)} menos.`, ...contents]
+    .join(" ");
   return { texto, ahorro, total, argumentos: { ...lines, ...rest } };
 }
 
@@ -101,15 +129,23 @@ export function findBetter(
  */
 function findCheapest(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: Delivery,
-  { entrega, pedidoMinimo, total: now }: Pick<Quote, "entrega" | "pedidoMinimo" | "total">,
+  { entrega, pedidoMinimo, total: now }: Pick<
+    Quote,
+    "entrega" | "pedidoMinimo" | "total"
+  >,
   goods: readonly Good[],
   choices: Candidate["chosen"],
 ): Candidate | undefined {
   const isSent = entrega === "envio";
   const least = isSent && pedidoMinimo.cumple ? pedidoMinimoEnvio : 0;
   const thresholds = isSent ? [0, least, envioGratisDesde] : [0];
-  const tubs = goods.reduce((sum, { kind, left }) => kind === "potes" ? sum + left : sum, 0);
-  const mores = goods.filter(({ kind }) => kind === "adicionales" || tubs < MAX_TUBS)
+  const tubs = goods.reduce(
+    (sum, { kind, left }) => kind === "potes" ? sum + left : sum,
+    0,
+  );
+  const mores = goods.filter(({ kind }) =>
+    kind === "adicionales" || tubs < MAX_TUBS
+  )
     .toSorted((a, b) => a.precio - b.precio);
   const chosen: Candidate["chosen"][number][] = [];
   const found: Candidate[] = [];
@@ -128,14 +164,17 @@ function findCheapest(
         : undefined;
       const sum = subtotal + (more?.precio ?? 0);
       const total = isSent && sum < envioGratisDesde ? sum + envio : sum;
-      const rank = total * RANKS + (more === undefined ? 0 : RANKS / 2) + chosen.length;
+      const rank = total * RANKS + (more === undefined ? 0 : RANKS / 2) +
+        chosen.length;
       if (rank >= lowest || sum < least) continue;
       lowest = rank;
       found.push({ total, chosen: [...chosen], more });
     }
     for (let i = from; i < choices.length && tried < MOST_CANDIDATES; i += 1) {
       const choice = choices[i];
-      const isAsked = choice?.parts.every(([{ kind, left }, n]) => kind !== "potes" || left >= n);
+      const isAsked = choice?.parts.every(([{ kind, left }, n]) =>
+        kind !== "potes" || left >= n
+      );
       if (choice === undefined || !isAsked) continue;
       let after = subtotal + choice.promo.precio;
       // An extra that isn't needed comes for nothing: below zero there is none to save.
@@ -160,23 +199,29 @@ function argumentsOf(
 ): Pick<Order, "potes" | "promos" | "adicionales"> {
   const isPromo = ({ item }: Line) => Number(item.tipo === "promo");
   const pool = bought.toSorted((a, b) => isPromo(b) - isPromo(a))
-    .flatMap(({ item, tubs }) => Array.from({ length: item.cantidad }, () => tubs).flat())
+    .flatMap(({ item, tubs }) =>
+      Array.from({ length: item.cantidad }, () => tubs).flat()
+    )
     .map(({ tub, sabores }) => ({ tamano: tub.id, sabores }));
   const promos = chosen.map(({ promo }) => ({
     id: promo.id,
     potes: tubsOf(menuIndex, promo).map(({ id }) => {
-      const [tub] = pool.splice(pool.findIndex(({ tamano }) => tamano === id), 1);
+      const [tub] = pool.splice(
+        pool.findIndex(({ tamano }) => tamano === id),
+        1,
+      );
       return { sabores: tub?.sabores ?? [] };
     }),
   }));
   if (more?.kind === "potes") pool.push({ tamano: more.id, sabores: [] });
-  const adicionales = goods.filter(({ kind }) => kind === "adicionales").flatMap((extra) => {
-    const count = Math.max(0, extra.left) + Number(extra === more);
-    return Array.from({ length: Math.ceil(count / MAX_ALIKE) }, (_, n) => ({
-      id: extra.id,
-      cantidad: Math.min(MAX_ALIKE, count - n * MAX_ALIKE),
-    }));
-  });
+  const adicionales = goods.filter(({ kind }) => kind === "adicionales")
+    .flatMap((extra) => {
+      const count = Math.max(0, extra.left) + Number(extra === more);
+      return Array.from({ length: Math.ceil(count / MAX_ALIKE) }, (_, n) => ({
+        id: extra.id,
+        cantidad: Math.min(MAX_ALIKE, count - n * MAX_ALIKE),
+      }));
+    });
   return {
     ...pool.length > 0 && { potes: groupAlike(pool) },
     ...promos.length > 0 && { promos: groupAlike(promos) },
@@ -185,8 +230,11 @@ function argumentsOf(
 }
 
 /** Things that are alike in one line, in the order of the first of each; an order has no more than a line takes. */
-function groupAlike<T>(things: readonly T[]): readonly (T & { readonly cantidad: number })[] {
-  return [...Map.groupBy(things, (thing) => JSON.stringify(thing)).values()].flatMap((alike) =>
-    alike.slice(0, 1).map((thing) => ({ ...thing, cantidad: alike.length }))
-  );
+function groupAlike<T>(
+  things: readonly T[],
+): readonly (T & { readonly cantidad: number })[] {
+  return [...Map.groupBy(things, (thing) => JSON.stringify(thing)).values()]
+    .flatMap((alike) =>
+      alike.slice(0, 1).map((thing) => ({ ...thing, cantidad: alike.length }))
+    );
 }

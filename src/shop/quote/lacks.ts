@@ -51,7 +51,9 @@ const MODES = { envio: "envíos", retiro: "retiro en el local" } as const;
 
 /** What an order may be paid with, by id: "una de: efectivo (Efectivo), mp (Mercado Pago)". */
 export function tellPayments(pagos: readonly Payment[]): string {
-  return `una de: ${pagos.map(({ id, nombre }) => `${id} (${nombre})`).join(", ")}`;
+  return `una de: ${
+    pagos.map(({ id, nombre }) => `${id} (${nombre})`).join(", ")
+  }`;
 }
 
 /**
@@ -60,14 +62,15 @@ export function tellPayments(pagos: readonly Payment[]): string {
  */
 export function* whatLacks(
   shop: Shop,
-  { lines, when, costs: { entrega, pedidoMinimo }, place, payment, hasStreet }: {
-    readonly lines: Lines;
-    readonly when: When;
-    readonly costs: Pick<Quote, "entrega" | "pedidoMinimo">;
-    readonly place: ZoneAnswer | null;
-    readonly payment: Payment | null;
-    readonly hasStreet: boolean;
-  },
+  { lines, when, costs: { entrega, pedidoMinimo }, place, payment, hasStreet }:
+    {
+      readonly lines: Lines;
+      readonly when: When;
+      readonly costs: Pick<Quote, "entrega" | "pedidoMinimo">;
+      readonly place: ZoneAnswer | null;
+      readonly payment: Payment | null;
+      readonly hasStreet: boolean;
+    },
   nowMs: number,
 ): Generator<Lack> {
   const { fecha, hora, today, opens } = when;
@@ -76,34 +79,68 @@ export function* whatLacks(
   if (isOut) {
     const canCollect = mayCollect(shop, place, fecha);
     const orCollect = canCollect ? ', o "retiro" en entrega' : "";
-    const expected = `una localidad de la zona (${place.zonas.join(", ")})${orCollect}`;
-    const objection = objectTo("/localidad", `No llegamos con el envío. ${place.motivo}`, expected);
-    yield lack("zone", objection, canCollect ? { entrega: "retiro" } : undefined);
+    const expected = `una localidad de la zona (${
+      place.zonas.join(", ")
+    })${orCollect}`;
+    const objection = objectTo(
+      "/localidad",
+      `No llegamos con el envío. ${place.motivo}`,
+      expected,
+    );
+    yield lack(
+      "zone",
+      objection,
+      canCollect ? { entrega: "retiro" } : undefined,
+    );
   }
   if (suspended.includes(entrega)) {
-    const why = noticesOn(shop, fecha).filter(({ suspende }) => suspende.includes(entrega))
+    const why = noticesOn(shop, fecha).filter(({ suspende }) =>
+      suspende.includes(entrega)
+    )
       .map(({ texto }) => texto).join(" ");
     const others = DELIVERY_MODES.filter((mode) => !suspended.includes(mode));
-    const problema = `${capitalize(tellDay(today, fecha))} no hay ${MODES[entrega]}: ${why}`;
+    const problema = `${capitalize(tellDay(today, fecha))} no hay ${
+      MODES[entrega]
+    }: ${why}`;
     const expected = [...others.map(show), "otra fecha"].join(", u ");
     yield lack("suspended", objectTo("/entrega", problema, expected, others));
   }
   for (const [campo, promo] of lines.promos) {
     if (isSoldOn(promo, fecha)) continue;
-    const days = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, days) => addDays(today, days));
-    const next = [...days.filter((date) => date > fecha), ...days].find((date) =>
-      isSoldOn(promo, date) &&
-      objectToWhen(shop, { ...when, fecha: date, hora: null }, nowMs) === undefined
+    const days = Array.from(
+      { length: MAX_DAYS_AHEAD + 1 },
+      (_, days) => addDays(today, days),
     );
-    const day = fecha === today ? `hoy, ${tellDate(fecha)}` : tellDay(today, fecha);
+    const next = [...days.filter((date) => date > fecha), ...days].find((
+      date,
+    ) =>
+      isSoldOn(promo, date) &&
+      objectToWhen(shop, { ...when, fecha: date, hora: null }, nowMs) ===
+        undefined
+    );
+    const day = fecha === today
+      ? `hoy, ${tellDate(fecha)}`
+      : tellDay(today, fecha);
     const problema = `La promo ${promo.nombre} vale ${
       tellPromoDays(promo)
     }, y el pedido es para ${day}.`;
-    const orThen = next === undefined ? "" : `, o esta con otra fecha, como "${next}"`;
-    const others = shop.menu.promos.filter((other) => isSoldOn(other, fecha)).map(({ id }) => id)
+    const orThen = next === undefined
+      ? ""
+      : `, o esta con otra fecha, como "${next}"`;
+    const others = shop.menu.promos.filter((other) => isSoldOn(other, fecha))
+      .map(({ id }) => id)
       .slice(0, MOST_SUGGESTED);
-    const objection = objectTo(campo, problema, `una promo que valga ese día${orThen}`, others);
-    yield lack("promo", objection, next === undefined ? undefined : { fecha: next });
+    const objection = objectTo(
+      campo,
+      problema,
+      `una promo que valga ese día${orThen}`,
+      others,
+    );
+    yield lack(
+      "promo",
+      objection,
+      next === undefined ? undefined : { fecha: next },
+    );
   }
   for (const [campo, flavor] of lines.flavors) {
     if (flavor.disponible) continue;
@@ -111,19 +148,31 @@ export function* whatLacks(
       ? `está agotado ${fecha === today ? "por hoy" : tellDay(today, fecha)}`
       : "no está disponible por ahora";
     const alike = shop.menuIndex.categorias.find(flavor.categoria)?.item ?? [];
-    const others = alike.filter(({ disponible }) => disponible).map(({ nombre }) => nombre)
+    const others = alike.filter(({ disponible }) => disponible).map((
+      { nombre },
+    ) => nombre)
       .slice(0, MOST_SUGGESTED);
     const problema = `${flavor.nombre} ${shortage}.`;
-    yield lack("flavor", objectTo(campo, problema, "un sabor disponible", others));
+    yield lack(
+      "flavor",
+      objectTo(campo, problema, "un sabor disponible", others),
+    );
   }
   if (payment !== null && !payment.para.includes(entrega)) {
-    const allowed = shop.business.pagos.filter(({ para }) => para.includes(entrega));
-    const names = joinChoices(allowed.map(({ nombre }) => tellPaymentName(nombre)));
+    const allowed = shop.business.pagos.filter(({ para }) =>
+      para.includes(entrega)
+    );
+    const names = joinChoices(
+      allowed.map(({ nombre }) => tellPaymentName(nombre)),
+    );
     const mode = entrega === "envio" ? "con envío" : "al retirar";
     const instead = names === "" ? "" : ` Podés pagar con ${names}.`;
     const problema = `${payment.nombre} no se puede usar ${mode}.${instead}`;
     const ids = allowed.map(({ id }) => id);
-    yield lack("payment", objectTo("/pago", problema, tellPayments(allowed), ids));
+    yield lack(
+      "payment",
+      objectTo("/pago", problema, tellPayments(allowed), ids),
+    );
   }
   const objection = objectToWhen(shop, when, nowMs);
   if (objection !== undefined) {
@@ -136,36 +185,59 @@ export function* whatLacks(
   }
   if (place !== null && !isOut && place.dentro !== true) {
     const problema = `${place.motivo} El envío lo confirma el local.`;
-    yield lack("unsure", objectTo("/localidad", problema, "una localidad de la zona"));
+    yield lack(
+      "unsure",
+      objectTo("/localidad", problema, "una localidad de la zona"),
+    );
   }
   if (opens !== null) {
-    const from = hora === null ? `, desde ${tellTime(opens.hora).replace(/^a /, "")}` : "";
+    const from = hora === null
+      ? `, desde ${tellTime(opens.hora).replace(/^a /, "")}`
+      : "";
     const day = tellDay(today, opens.fecha);
-    const problema = `El local está cerrado ahora: el pedido queda para ${day}${from}.`;
-    yield lack("closed", objectTo("/fecha", problema, "otra fecha, si no es para ese día"));
+    const problema =
+      `El local está cerrado ahora: el pedido queda para ${day}${from}.`;
+    yield lack(
+      "closed",
+      objectTo("/fecha", problema, "otra fecha, si no es para ese día"),
+    );
   }
   const { cierra } = decideOpening(shop, nowMs);
   const closesMs = Date.parse(cierra ?? "");
-  if (entrega === "envio" && fecha === today && hora === null && closesMs - nowMs <= LATE_MS) {
+  if (
+    entrega === "envio" && fecha === today && hora === null &&
+    closesMs - nowMs <= LATE_MS
+  ) {
     const next = decideOpening(shop, closesMs).proximaApertura;
     if (next === null) return;
     const before = next.fecha === today ? "antes de cerrar" : "hoy";
     const problema = `Si no llegamos ${before}, queda para ${
       tellMoment(today, next.fecha, next.hora)
     }: te lo confirmamos.`;
-    yield lack("late", objectTo("/fecha", problema, "otra fecha, si no es para ese día"));
+    yield lack(
+      "late",
+      objectTo("/fecha", problema, "otra fecha, si no es para ese día"),
+    );
   }
 }
 
 /** What holds an order that is sent: it is below the minimum, or nobody said where it goes. */
 export function* whatHolds(
-  { entrega, pedidoMinimo: { monto, falta } }: Pick<Quote, "entrega" | "pedidoMinimo">,
+  { entrega, pedidoMinimo: { monto, falta } }: Pick<
+    Quote,
+    "entrega" | "pedidoMinimo"
+  >,
   hasPlace: boolean,
 ): Generator<Lack> {
   if (falta > 0) {
     const missing = `te faltan ${formatPesos(falta)}`;
-    const problema = `Para envío, el pedido mínimo es ${formatPesos(monto)}: ${missing}.`;
-    yield lack("minimum", objectTo("", problema, 'algo más, o "retiro" en entrega'));
+    const problema = `Para envío, el pedido mínimo es ${
+      formatPesos(monto)
+    }: ${missing}.`;
+    yield lack(
+      "minimum",
+      objectTo("", problema, 'algo más, o "retiro" en entrega'),
+    );
   }
   if (entrega === "envio" && !hasPlace) {
     const problema = "Falta la localidad del envío, para saber si llegamos.";
@@ -174,7 +246,11 @@ export function* whatHolds(
 }
 
 /** Where the argument itself is wrong, its first suggestion mends it, unless it is said what does. */
-function lack(what: Lack["what"], objection: Objection, mend?: Lack["mend"]): Lack {
+function lack(
+  what: Lack["what"],
+  objection: Objection,
+  mend?: Lack["mend"],
+): Lack {
   const { campo, sugerencias: [first] } = objection;
   const isOwn = first !== undefined && MENDABLE.test(campo);
   const way = mend ?? (isOwn && { [campo.slice(1)]: first });

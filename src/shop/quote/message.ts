@@ -21,8 +21,12 @@ export interface OwnTexts {
 }
 
 /** What the message is made of. */
-interface Message
-  extends OwnTexts, Pick<Quote, "fecha" | "hora" | "entrega" | "zona" | "costoEnvio" | "total"> {
+interface Message extends
+  OwnTexts,
+  Pick<
+    Quote,
+    "fecha" | "hora" | "entrega" | "zona" | "costoEnvio" | "total"
+  > {
   readonly bought: readonly Line[];
   /** Where it goes, and how it is paid; "" where that isn't known. */
   readonly localidad: string;
@@ -32,8 +36,10 @@ interface Message
 
 /** The address that opens a WhatsApp chat with the shop, the whole order written. Each text of a customer's stays on its line. */
 export function whatsappLink(whatsapp: string, message: Message): string {
-  const { bought, fecha, hora, entrega, localidad, costoEnvio, total } = message;
-  const { pago, comentario, zona, direccion = "", nombre = "", billete = "" } = message;
+  const { bought, fecha, hora, entrega, localidad, costoEnvio, total } =
+    message;
+  const { pago, comentario, zona, direccion = "", nombre = "", billete = "" } =
+    message;
   const to = localidad === "" ? "" : ` a ${onOneLine(localidad)}`;
   const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
   const bill = billete === "" ? "" : `, con ${billete}`;
@@ -41,10 +47,14 @@ export function whatsappLink(whatsapp: string, message: Message): string {
     "¡Hola! Quiero hacer este pedido:",
     `Para el ${tellDate(fecha)}${hora === null ? "" : `, ${tellTime(hora)}`}.`,
     ...bought.flatMap(tellLine),
-    entrega === "retiro" ? "Lo paso a buscar por el local." : `Envío${to}: ${fee}`,
+    entrega === "retiro"
+      ? "Lo paso a buscar por el local."
+      : `Envío${to}: ${fee}`,
     ...(pago === "" ? [] : [`Pago: ${onOneLine(pago + bill)}`]),
     ...(comentario === "" ? [] : [`Comentario: ${onOneLine(comentario)}`]),
-    `Total: ${formatPesos(total)}${zona === "a confirmar" ? " (a confirmar)" : ""}`,
+    `Total: ${formatPesos(total)}${
+      zona === "a confirmar" ? " (a confirmar)" : ""
+    }`,
     ...(entrega === "envio" ? [`Dirección: ${onOneLine(direccion)}`] : []),
     `A nombre de: ${onOneLine(nombre)}`,
   ];
@@ -57,7 +67,9 @@ export function whatsappLink(whatsapp: string, message: Message): string {
 export function tellLine({ item, tubs }: Line): readonly string[] {
   const { tipo, nombre, cantidad, incluye } = item;
   const start = `• ${countOf(cantidad)}`;
-  const told = tubs.map(({ sabores }) => sabores.length === 0 ? TO_BE_CHOSEN : joinNames(sabores));
+  const told = tubs.map(({ sabores }) =>
+    sabores.length === 0 ? TO_BE_CHOSEN : joinNames(sabores)
+  );
   if (tipo !== "promo") return [start + [nombre, ...told].join(": ")];
   return [
     `${start}Promo ${nombre}`,

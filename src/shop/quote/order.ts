@@ -1,14 +1,29 @@
 /** The arguments of `cotizar_pedido` and its result. */
 
 import type { Infer, Schema } from "../../schema/schema.ts";
-import { array, boolean, integer, nullable, object, oneOf, string } from "../../schema/schema.ts";
+import {
+  array,
+  boolean,
+  integer,
+  nullable,
+  object,
+  oneOf,
+  string,
+} from "../../schema/schema.ts";
 import { date, type PromoPart, timeOfDay, type Tub } from "../shapes.ts";
-import { DELIVERY_MODES, MAX_ALIKE, MAX_DAYS_AHEAD, MAX_LINES, MAX_TUBS } from "../terms.ts";
+import {
+  DELIVERY_MODES,
+  MAX_ALIKE,
+  MAX_DAYS_AHEAD,
+  MAX_LINES,
+  MAX_TUBS,
+} from "../terms.ts";
 
 const cantidad = integer({ minimum: 1, maximum: MAX_ALIKE, default: 1 });
 const sabores = array(string({ maxLength: 80 }), {
   maxItems: 20,
-  description: "Hasta saboresMax, y uno puede repetirse. Sin ellos quedan a elegir.",
+  description:
+    "Hasta saboresMax, y uno puede repetirse. Sin ellos quedan a elegir.",
 });
 const id = string({ maxLength: 60 });
 
@@ -30,15 +45,28 @@ export const ORDER = object({}, {
       description: `Los sueltos. Con los de promos, hasta ${MAX_TUBS}.`,
     }),
     promos: array(PROMO_LINE, { maxItems: MAX_LINES }),
-    adicionales: array(object({ id }, { optional: { cantidad } }), { maxItems: MAX_LINES }),
+    adicionales: array(object({ id }, { optional: { cantidad } }), {
+      maxItems: MAX_LINES,
+    }),
     entrega: oneOf(DELIVERY_MODES, { default: "retiro" }),
-    localidad: string({ minLength: 1, maxLength: 100, description: "La del envío, sin la calle." }),
-    fecha: date(`AAAA-MM-DD, hasta ${MAX_DAYS_AHEAD} días después de hoy.`, "2026-12-24"),
-    hora: timeOfDay("HH:MM. Pasada la medianoche, con la fecha del día siguiente.", "20:30"),
+    localidad: string({
+      minLength: 1,
+      maxLength: 100,
+      description: "La del envío, sin la calle.",
+    }),
+    fecha: date(
+      `AAAA-MM-DD, hasta ${MAX_DAYS_AHEAD} días después de hoy.`,
+      "2026-12-24",
+    ),
+    hora: timeOfDay(
+      "HH:MM. Pasada la medianoche, con la fecha del día siguiente.",
+      "20:30",
+    ),
     pago: string({ minLength: 1, maxLength: 60 }),
     comentario: string({
       maxLength: 300,
-      description: "Para el local, en una línea: alergias, con cuánto paga. Sin datos personales.",
+      description:
+        "Para el local, en una línea: alergias, con cuánto paga. Sin datos personales.",
     }),
   },
 });
@@ -47,10 +75,14 @@ export type Order = Infer<typeof ORDER>;
 
 /** Those of the same tool. */
 const ARGUMENTS: Schema<Order> = { type: "object" };
-const amount = (more?: { readonly description: string }) => integer({ minimum: 0, ...more });
+const amount = (more?: { readonly description: string }) =>
+  integer({ minimum: 0, ...more });
 
 /** A flavor, or the flavors of one tub of a promo. */
-const FLAVORS: Schema<string | readonly string[]> = { type: ["string", "array"], items: string() };
+const FLAVORS: Schema<string | readonly string[]> = {
+  type: ["string", "array"],
+  items: string(),
+};
 /** A line of a quote: a promo's `sabores` has a list for each of its tubs, `incluye` names its extras. */
 const ITEM = object({
   tipo: oneOf(["pote", "promo", "adicional"]),
@@ -67,7 +99,8 @@ const ITEM = object({
 export const QUOTE = object({
   moneda: oneOf(["ARS"]),
   items: array(ITEM, {
-    description: "En sabores, una promo tiene una lista por pote; sin sabores, quedan a elegir.",
+    description:
+      "En sabores, una promo tiene una lista por pote; sin sabores, quedan a elegir.",
   }),
   fecha: string({ format: "date" }),
   hora: nullable(string()),
@@ -83,10 +116,18 @@ export const QUOTE = object({
   total: amount({ description: "Con el envío." }),
   pago: nullable(object({ id: string(), nombre: string(), detalle: string() })),
   comentario: nullable(string()),
-  advertencias: array(string(), { description: "Lo que hay que decir antes de pedir." }),
+  advertencias: array(string(), {
+    description: "Lo que hay que decir antes de pedir.",
+  }),
   mejora: nullable({
-    ...object({ texto: string(), ahorro: amount(), total: amount(), argumentos: ARGUMENTS }),
-    description: "Lo más barato que trae al menos lo mismo, con los argumentos para cotizarlo.",
+    ...object({
+      texto: string(),
+      ahorro: amount(),
+      total: amount(),
+      argumentos: ARGUMENTS,
+    }),
+    description:
+      "Lo más barato que trae al menos lo mismo, con los argumentos para cotizarlo.",
   }),
   enlaceWhatsapp: nullable(string({
     format: "uri",
@@ -101,6 +142,9 @@ export type Better = NonNullable<Quote["mejora"]>;
 /** A line of an order as it is quoted, and what one of it brings. */
 export interface Line {
   readonly item: Quote["items"][number];
-  readonly tubs: readonly { readonly tub: Tub; readonly sabores: readonly string[] }[];
+  readonly tubs: readonly {
+    readonly tub: Tub;
+    readonly sabores: readonly string[];
+  }[];
   readonly extras: readonly PromoPart[];
 }

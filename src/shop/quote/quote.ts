@@ -27,7 +27,11 @@ type Costs =
 
 /** What an order lacks, what is bought and what that comes to; and its quote, or every reason why there is none. */
 export type QuoteOutcome =
-  & { readonly lacks: readonly Lack[]; readonly bought: readonly Line[]; readonly costs: Costs }
+  & {
+    readonly lacks: readonly Lack[];
+    readonly bought: readonly Line[];
+    readonly costs: Costs;
+  }
   & (
     | { readonly kind: "quote"; readonly quote: Quote }
     | { readonly kind: "refused"; readonly objections: readonly Objection[] }
@@ -62,12 +66,22 @@ export function quoteOrder(
   const named = asked === "" ? undefined : shop.payments.find(asked);
   const payment = named?.item ?? null;
   const hasStreet = onOneLine(own.direccion ?? "") !== "";
-  const lacks = [...whatLacks(shop, { lines, when, costs, place, payment, hasStreet }, nowMs)];
+  const lacks = [
+    ...whatLacks(
+      shop,
+      { lines, when, costs, place, payment, hasStreet },
+      nowMs,
+    ),
+  ];
   const objections = [
     ...lines.objections,
     ...lacks.filter(({ effect }) => effect === "refused")
-      .map(({ what: _what, effect: _effect, mend: _mend, ...objection }) => objection),
-    ...asked !== "" && payment === null ? [objectToPayment(shop, entrega, asked)] : [],
+      .map(({ what: _what, effect: _effect, mend: _mend, ...objection }) =>
+        objection
+      ),
+    ...asked !== "" && payment === null
+      ? [objectToPayment(shop, entrega, asked)]
+      : [],
   ];
   const found = { lacks, bought, costs };
   if (objections.length > 0) return { kind: "refused", objections, ...found };
@@ -85,26 +99,35 @@ export function quoteOrder(
   const { byId } = shop.menuIndex.adicionales;
   const things = [
     ...lines.flavors.map(([, flavor]) => flavor),
-    ...bought.flatMap(({ extras }) => extras).flatMap(({ id }) => byId.get(id) ?? []),
+    ...bought.flatMap(({ extras }) => extras).flatMap(({ id }) =>
+      byId.get(id) ?? []
+    ),
   ];
   const isHeld = lacks.some(({ effect }) => effect === "held");
   const quote: Quote = {
     moneda: "ARS",
     items: bought.map(({ item }) => item),
     ...told,
-    pago: payment && { id: payment.id, nombre: payment.nombre, detalle: payment.detalle },
+    pago: payment &&
+      { id: payment.id, nombre: payment.nombre, detalle: payment.detalle },
     comentario: comentario === "" ? null : comentario,
     advertencias: [
-      ...lacks.filter(({ effect }) => effect !== "open").map(({ problema }) => problema),
+      ...lacks.filter(({ effect }) => effect !== "open").map(({ problema }) =>
+        problema
+      ),
       ...noticesOn(shop, fecha).map(({ texto }) => `Aviso: ${texto}`),
-      isSoon ? "Falta poco para esa hora: el local te confirma si el envío llega." : "",
+      isSoon
+        ? "Falta poco para esa hora: el local te confirma si el envío llega."
+        : "",
       motivo !== null && hora === null && fecha !== when.today
         ? `Ese día el local abre ${tellTurns(turnos)} (${motivo}).`
         : "",
       localidad !== "" && place === null
         ? "Es para retirar en el local, así que la localidad no se tuvo en cuenta."
         : "",
-      place?.localidad ? tellTaken(shop.places, localidad, place.localidad) : "",
+      place?.localidad
+        ? tellTaken(shop.places, localidad, place.localidad)
+        : "",
       place !== null && mayBeCut(place)
         ? `${place.localidad} está cerca del límite de reparto: el local te confirma si llega a tu dirección.`
         : "",
@@ -136,12 +159,17 @@ export function quoteOrder(
 
 /** What an order comes to. Delivery is free from its threshold on, and a minimum that is met exactly is met. */
 export function decideCosts(
-  { envio, envioGratisDesde, pedidoMinimoEnvio: monto }: Omit<Delivery, "lugares" | "radioKm">,
+  { envio, envioGratisDesde, pedidoMinimoEnvio: monto }: Omit<
+    Delivery,
+    "lugares" | "radioKm"
+  >,
   entrega: DeliveryMode,
   subtotal: number,
 ): Costs {
   const isSent = entrega === "envio";
-  const faltaParaEnvioGratis = isSent ? Math.max(0, envioGratisDesde - subtotal) : 0;
+  const faltaParaEnvioGratis = isSent
+    ? Math.max(0, envioGratisDesde - subtotal)
+    : 0;
   const envioGratis = isSent && faltaParaEnvioGratis === 0;
   const costoEnvio = isSent && !envioGratis ? envio : 0;
   const falta = isSent ? Math.max(0, monto - subtotal) : 0;
@@ -157,9 +185,18 @@ export function decideCosts(
 }
 
 /** A way to pay that isn't known: near ones that go with the delivery. */
-function objectToPayment({ business, payments }: Shop, entrega: DeliveryMode, asked: string) {
+function objectToPayment(
+  { business, payments }: Shop,
+  entrega: DeliveryMode,
+  asked: string,
+) {
   const fits = ({ para }: Payment) => para.includes(entrega);
   const near = payments.nearest(asked).filter(fits).map(({ id }) => id);
   const problema = `No conozco la forma de pago ${show(asked)}.`;
-  return objectTo("/pago", problema, tellPayments(business.pagos.filter(fits)), near);
+  return objectTo(
+    "/pago",
+    problema,
+    tellPayments(business.pagos.filter(fits)),
+    near,
+  );
 }

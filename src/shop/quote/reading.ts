@@ -1,6 +1,11 @@
 /** From the lines of an order to what is bought, or to all that is wrong with them. */
 
-import { listNames, type Objection, objectTo, show } from "../../schema/wording.ts";
+import {
+  listNames,
+  type Objection,
+  objectTo,
+  show,
+} from "../../schema/wording.ts";
 import type { Finder } from "../../words/find.ts";
 import { foldName } from "../../words/names.ts";
 import { suits } from "../diets.ts";
@@ -30,7 +35,11 @@ const [MOST_TOLD, MOST_SEARCHES] = [100, 3];
 const NUMBER =
   /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
 /** What a quote calls the things of each list. */
-export const TYPE_OF = { potes: "pote", promos: "promo", adicionales: "adicional" } as const;
+export const TYPE_OF = {
+  potes: "pote",
+  promos: "promo",
+  adicionales: "adicional",
+} as const;
 
 /** That a text was taken for a name: "Tomé “1/2 kg” por Medio kilo." */
 export function tellUnderstood(text: string, nombre: string): string {
@@ -54,16 +63,28 @@ export function readLines(
       { kind: "potes", i, id, cantidad, filled: [sabores] } as const
     )),
     ...promos.map(({ id, potes = [], cantidad = 1 }, i) => (
-      { kind: "promos", i, id, cantidad, filled: potes.map(({ sabores = [] }) => sabores) } as const
+      {
+        kind: "promos",
+        i,
+        id,
+        cantidad,
+        filled: potes.map(({ sabores = [] }) => sabores),
+      } as const
     )),
     ...adicionales.map(({ id, cantidad = 1 }, i) => (
       { kind: "adicionales", i, id, cantidad, filled: [] } as const
     )),
   ];
-  const given = lines.reduce((sum, { filled, cantidad }) => sum + filled.length * cantidad, 0);
+  const given = lines.reduce(
+    (sum, { filled, cantidad }) => sum + filled.length * cantidad,
+    0,
+  );
   // Before the names are read: no order makes more work than its tubs.
   const bought = given > MAX_TUBS ? [] : lines.flatMap(readLine);
-  const inAll = bought.reduce((sum, { item, tubs }) => sum + item.cantidad * tubs.length, 0);
+  const inAll = bought.reduce(
+    (sum, { item, tubs }) => sum + item.cantidad * tubs.length,
+    0,
+  );
   const count = Math.max(given, inAll);
   if (count > MAX_TUBS) {
     const expected = `hasta ${MAX_TUBS}, contando los de las promos`;
@@ -74,7 +95,11 @@ export function readLines(
   }
   if (objections.length > MOST_TOLD) {
     const problema = `Hay más problemas: acá van los primeros ${MOST_TOLD}.`;
-    const more = objectTo("", problema, "que corrijas estos y vuelvas a probar");
+    const more = objectTo(
+      "",
+      problema,
+      "que corrijas estos y vuelvas a probar",
+    );
     objections.splice(MOST_TOLD, Infinity, more);
   }
   const open = bought.flatMap(({ item: { tipo, nombre }, tubs }) =>
@@ -85,11 +110,15 @@ export function readLines(
   );
   const warnings = [
     ...understood,
-    ...open.length === 0 ? [] : [`Quedan ${TO_BE_CHOSEN}: ${[...new Set(open)].join("; ")}.`],
+    ...open.length === 0
+      ? []
+      : [`Quedan ${TO_BE_CHOSEN}: ${[...new Set(open)].join("; ")}.`],
   ];
   return { bought, flavors, promos: soldPromos, warnings, objections };
 
-  function readLine({ kind, i, id, cantidad, filled }: typeof lines[number]): readonly Line[] {
+  function readLine(
+    { kind, i, id, cantidad, filled }: typeof lines[number],
+  ): readonly Line[] {
     const at = `/${kind}/${i}/`;
     const campo = `${at}${kind === "potes" ? "tamano" : "id"}`;
     const item = find<Tub | Promo | Extra>(menuIndex[kind], id, (near) => {
@@ -98,20 +127,29 @@ export function readLines(
       const expected = ids.length === 0
         ? "ninguno: hoy no hay en la carta"
         : `uno de estos id: ${listNames(ids)}${mend}`;
-      const problema = `No existe ${kind === "promos" ? "la" : "el"} ${TYPE_OF[kind]} ${show(id)}.`;
+      const problema = `No existe ${kind === "promos" ? "la" : "el"} ${
+        TYPE_OF[kind]
+      } ${show(id)}.`;
       return objectTo(campo, problema, expected, near.map(({ id }) => id));
     });
     const tubs = item === undefined ? [] : tubsOf(menuIndex, item);
-    if (item !== undefined && filled.length > 0 && filled.length !== tubs.length) {
+    if (
+      item !== undefined && filled.length > 0 && filled.length !== tubs.length
+    ) {
       const count = tubs.length === 1 ? "1 pote" : `${tubs.length} potes`;
       const names = tubs.map(({ nombre }) => nombre).join(", ");
-      const problema = `La promo ${item.nombre} trae ${count} y acá hay ${filled.length}.`;
+      const problema =
+        `La promo ${item.nombre} trae ${count} y acá hay ${filled.length}.`;
       const expected =
         `${count} con sus sabores, en este orden: ${names}; o ninguno, para elegir después`;
       objections.push(objectTo(`${at}potes`, problema, expected));
     }
     const ofTubs = (item === undefined ? filled : tubs).map((_, n) =>
-      readFlavors(filled[n] ?? [], tubs[n], `${at}${kind === "promos" ? `potes/${n}/` : ""}sabores`)
+      readFlavors(
+        filled[n] ?? [],
+        tubs[n],
+        `${at}${kind === "promos" ? `potes/${n}/` : ""}sabores`,
+      )
     );
     if (item === undefined) return [];
     const isPromo = "potes" in item;
@@ -126,29 +164,51 @@ export function readLines(
         precioUnitario: precio,
         subtotal: precio * cantidad,
         sabores: kind === "potes" ? ofTubs.flat() : ofTubs,
-        incluye: isPromo ? tellParts(item.adicionales, menuIndex.adicionales) : [],
+        incluye: isPromo
+          ? tellParts(item.adicionales, menuIndex.adicionales)
+          : [],
       },
       tubs: tubs.map((tub, n) => ({ tub, sabores: ofTubs[n] ?? [] })),
-      extras: isPromo ? item.adicionales : kind === "potes" ? [] : [{ id: item.id, cantidad: 1 }],
+      extras: isPromo
+        ? item.adicionales
+        : kind === "potes"
+        ? []
+        : [{ id: item.id, cantidad: 1 }],
     }];
   }
 
   /** Returns the names of flavors. A tub that isn't known takes any number of them. */
-  function readFlavors(texts: readonly string[], tub: Tub | undefined, campo: string) {
+  function readFlavors(
+    texts: readonly string[],
+    tub: Tub | undefined,
+    campo: string,
+  ) {
     if (tub !== undefined && texts.length > tub.saboresMax) {
       const { nombre, saboresMax } = tub;
-      const problema = `Son ${texts.length} sabores y en ${nombre} entran hasta ${saboresMax}.`;
-      const expected = saboresMax === 1 ? "un sabor" : `de 1 a ${saboresMax} sabores`;
+      const problema =
+        `Son ${texts.length} sabores y en ${nombre} entran hasta ${saboresMax}.`;
+      const expected = saboresMax === 1
+        ? "un sabor"
+        : `de 1 a ${saboresMax} sabores`;
       objections.push(objectTo(campo, problema, expected));
     }
     return texts.flatMap((text, i) => {
       const at = `${campo}/${i}`;
       const flavor = find(menuIndex.sabores, text, (near) => {
         const [first] = near;
-        const gone = first?.disponible === false ? ` ${first.nombre} no está disponible.` : "";
-        const there = near.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
+        const gone = first?.disponible === false
+          ? ` ${first.nombre} no está disponible.`
+          : "";
+        const there = near.filter(({ disponible }) => disponible).map((
+          { nombre },
+        ) => nombre);
         const problema = `No hay un sabor que se llame ${show(text)}.${gone}`;
-        return objectTo(at, problema, "un sabor de la carta (están en listar_sabores)", there);
+        return objectTo(
+          at,
+          problema,
+          "un sabor de la carta (están en listar_sabores)",
+          there,
+        );
       });
       if (flavor !== undefined) flavors.push([at, flavor]);
       return flavor?.nombre ?? [];
@@ -165,9 +225,12 @@ export function readLines(
     const named = finder.find(text);
     if (named === undefined) {
       const near = (searches += 1) > MOST_SEARCHES ? [] : finder.nearest(text);
-      const fits = (one: T) => !("alergenos" in one) || suits({ alcohol: false, ...one }, text);
+      const fits = (one: T) =>
+        !("alergenos" in one) || suits({ alcohol: false, ...one }, text);
       objections.push(refuse(near.filter(fits)));
-    } else if (named.isAlias) understood.add(tellUnderstood(text, named.item.nombre));
+    } else if (named.isAlias) {
+      understood.add(tellUnderstood(text, named.item.nombre));
+    }
     return named?.item;
   }
 }

@@ -24,10 +24,21 @@ export interface When {
 }
 
 /** Without a date, an order is for today while the shop is open, else for the date of the next opening. */
-export function decideWhen(shop: Shop, { fecha, hora }: Order, nowMs: number): When {
+export function decideWhen(
+  shop: Shop,
+  { fecha, hora }: Order,
+  nowMs: number,
+): When {
   const today = dateAt(shop.timeZone, nowMs);
-  const opens = fecha === undefined ? decideOpening(shop, nowMs).proximaApertura : null;
-  return { fecha: fecha ?? opens?.fecha ?? today, hora: hora ?? null, today, opens };
+  const opens = fecha === undefined
+    ? decideOpening(shop, nowMs).proximaApertura
+    : null;
+  return {
+    fecha: fecha ?? opens?.fecha ?? today,
+    hora: hora ?? null,
+    today,
+    opens,
+  };
 }
 
 /**
@@ -45,7 +56,8 @@ export function objectToWhen(
     const problema = fecha < today
       ? `La fecha ${show(fecha)} ya pasó.`
       : `Para el ${show(fecha)} falta demasiado.`;
-    const expected = `una fecha de hoy (${today}) a ${MAX_DAYS_AHEAD} días (${last})`;
+    const expected =
+      `una fecha de hoy (${today}) a ${MAX_DAYS_AHEAD} días (${last})`;
     return objectTo("/fecha", problema, expected);
   }
   const { turnos, motivo } = hoursOn(shop.hours, fecha);
@@ -59,8 +71,13 @@ export function objectToWhen(
     const atMs = instantOf(timeZone, fecha, hora);
     const isPast = atMs < Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
     if (!isPast && decideOpening(shop, atMs).abierto) return undefined;
-    if (dayAfter <= last && turnos.some(({ desde, hasta }) => hora < hasta && hasta <= desde)) {
-      const problema = `Esa noche ${tellTime(hora)} ya es ${tellDate(dayAfter)}.`;
+    if (
+      dayAfter <= last &&
+      turnos.some(({ desde, hasta }) => hora < hasta && hasta <= desde)
+    ) {
+      const problema = `Esa noche ${tellTime(hora)} ya es ${
+        tellDate(dayAfter)
+      }.`;
       return objectTo("/fecha", problema, "esa fecha", [dayAfter]);
     }
     if (turnos.length > 0 || isPast) {
@@ -69,19 +86,31 @@ export function objectToWhen(
         : `${day} ${tellTime(hora)} el local está cerrado.`;
       const coming = turnos.map(({ desde }) => desde)
         .filter((desde) => instantOf(timeZone, fecha, desde) >= nowMs);
-      const expected = `una hora de ese día, ${tellTurns(turnos)}, u otra fecha`;
+      const expected = `una hora de ese día, ${
+        tellTurns(turnos)
+      }, u otra fecha`;
       return objectTo("/hora", problema, expected, coming);
     }
   }
   // An instant earlier than the next day, which may begin with an opening.
-  const { cierra, proximaApertura } = decideOpening(shop, instantOf(timeZone, dayAfter) - 1);
+  const { cierra, proximaApertura } = decideOpening(
+    shop,
+    instantOf(timeZone, dayAfter) - 1,
+  );
   const next = proximaApertura ??
-    (cierra === null ? null : decideOpening(shop, Date.parse(cierra)).proximaApertura);
+    (cierra === null
+      ? null
+      : decideOpening(shop, Date.parse(cierra)).proximaApertura);
   const why = motivo === null ? "" : ` (${motivo})`;
   const already = fecha === today && turnos.length > 0 ? "ya " : "";
   const problema = `${day} el local ${already}no abre${why}.`;
   const expected = next === null
     ? "escribirle al local: todavía no hay fecha de apertura"
     : `otra fecha: abre el ${tellDate(next.fecha)} ${tellTime(next.hora)}`;
-  return objectTo("/fecha", problema, expected, next === null ? [] : [next.fecha]);
+  return objectTo(
+    "/fecha",
+    problema,
+    expected,
+    next === null ? [] : [next.fecha],
+  );
 }

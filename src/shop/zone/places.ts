@@ -36,10 +36,12 @@ const PROVINCES: ReadonlyMap<string, string> = new Map(
     "ciudad de buenos aires,Alemania=germany,Bolivia,Brasil=brazil,Canadá,Chile,Colombia,Cuba," +
     "Ecuador,España=spain,Estados Unidos=ee uu=eeuu=united states=usa,Francia=france," +
     "Inglaterra=england,Israel,Italia=italy,México,Paraguay,Perú,Portugal," +
-    "Reino Unido=uk=united kingdom,Uruguay,Venezuela").split(",").flatMap((names) => {
-      const all = names.split("=");
-      return all.map((name) => [foldName(name), all[0] ?? name] as const);
-    }),
+    "Reino Unido=uk=united kingdom,Uruguay,Venezuela").split(",").flatMap(
+      (names) => {
+        const all = names.split("=");
+        return all.map((name) => [foldName(name), all[0] ?? name] as const);
+      },
+    ),
 );
 
 /** Mean radius of the Earth (IUGG), in km. */
@@ -60,7 +62,10 @@ export function indexPlaces(
     named: (folded) => index().byKey.get(folded.replaceAll(" ", "")),
     inDistrict: (folded) => index().byDistrict.get(folded) ?? [],
     homeProvince: shop.provincia,
-    finder: createFinder(lugares, ({ nombre, alias }) => ({ name: nombre, alias })),
+    finder: createFinder(
+      lugares,
+      ({ nombre, alias }) => ({ name: nombre, alias }),
+    ),
   };
 }
 
@@ -100,7 +105,12 @@ export function findProvince(folded: string): string | undefined {
 }
 
 /** Whether a place lies in a province; the capital may also be said to lie in "Buenos Aires". */
-export function isSaidOf({ homeProvince }: Places, said: string, place: Place): boolean {
+export function isSaidOf(
+  { homeProvince }: Places,
+  said: string,
+  place: Place,
+): boolean {
   const own = foldName(place.provincia ?? homeProvince);
-  return own === foldName(said) || (said === "Buenos Aires" && own === foldName(CAPITAL));
+  return own === foldName(said) ||
+    (said === "Buenos Aires" && own === foldName(CAPITAL));
 }

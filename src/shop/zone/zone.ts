@@ -43,14 +43,23 @@ export function decideZone(places: Places, query: ZoneQuery): ZoneAnswer {
     : findPlace(places, query.text, query.kind);
   if (!("place" in match)) {
     const [dentro, motivo] = match.kind === "elsewhere"
-      ? [false, `${match.province} queda fuera de los ${formatKm(radioKm)} de reparto.`]
+      ? [
+        false,
+        `${match.province} queda fuera de los ${formatKm(radioKm)} de reparto.`,
+      ]
       : [null, tellUnknown(query.kind, match)];
     return { dentro, localidad: null, distanciaKm: null, motivo, ...zone };
   }
   const km = distanceKm(centre, match.place);
   const localidad = match.kind === "found" ? match.place.nombre : null;
   const [dentro, motivo] = [km <= radioKm, tellSide(localidad, km, radioKm)];
-  return { dentro, localidad, distanciaKm: roundKm(km, radioKm), motivo, ...zone };
+  return {
+    dentro,
+    localidad,
+    distanciaKm: roundKm(km, radioKm),
+    motivo,
+    ...zone,
+  };
 }
 
 /** Whether an answer is a clear no. Of a place that the edge may cut it isn't: the shop decides. */
@@ -62,8 +71,11 @@ export function isOutside(
 }
 
 /** Whether a place lies inside, but so near to the edge that a part of it may not. */
-export function mayBeCut({ dentro, localidad, distanciaKm, radioKm }: ZoneAnswer): boolean {
-  return dentro === true && localidad !== null && radioKm - (distanciaKm ?? 0) <= EDGE_KM;
+export function mayBeCut(
+  { dentro, localidad, distanciaKm, radioKm }: ZoneAnswer,
+): boolean {
+  return dentro === true && localidad !== null &&
+    radioKm - (distanciaKm ?? 0) <= EDGE_KM;
 }
 
 /** Whether somebody outside is offered to collect the order on a date: not who lives too far away. */
@@ -79,27 +91,43 @@ export function mayCollect(
 /** A distance to one decimal, or to as many as it takes to stay on its side of the radius: 9.04 is not 9. */
 export function roundKm(km: number, radioKm: number): number {
   let decimals = 1;
-  while ((Number(km.toFixed(decimals)) <= radioKm) !== (km <= radioKm)) decimals += 1;
+  while ((Number(km.toFixed(decimals)) <= radioKm) !== (km <= radioKm)) {
+    decimals += 1;
+  }
   return Number(km.toFixed(decimals));
 }
 
 /** A distance as people read it, with the decimals that it has: "2,5 km", "9 km", "1.204,3 km". */
 export function formatKm(km: number): string {
   const [whole = "", decimals] = String(km).split(".");
-  return `${groupThousands(whole)}${decimals === undefined ? "" : `,${decimals}`} km`;
+  return `${groupThousands(whole)}${
+    decimals === undefined ? "" : `,${decimals}`
+  } km`;
 }
 
 /** What a text was taken for, where it is an alias or doesn't hold the name: 'Tomé "La de al lado" por Vecina.' */
-export function tellTaken({ finder }: Places, text: string, nombre: string): string {
-  const isPart = foldName(text).includes(foldName(nombre)) && !finder.find(text)?.isAlias;
+export function tellTaken(
+  { finder }: Places,
+  text: string,
+  nombre: string,
+): string {
+  const isPart = foldName(text).includes(foldName(nombre)) &&
+    !finder.find(text)?.isAlias;
   return isPart ? "" : `Tomé ${show(text)} por ${nombre}.`;
 }
 
 /** A point has no name, and is exact. Where the edge may cut a place, also what to send to be sure. */
 function tellSide(name: string | null, km: number, radioKm: number): string {
   const isInside = km <= radioKm;
-  const where = isInside ? "dentro" : km - radioKm < 0.1 ? "apenas fuera" : "fuera";
-  const said = `${name ?? "Ese punto"} queda a ${formatKm(roundKm(km, radioKm))} del local, ` +
+  const where = isInside
+    ? "dentro"
+    : km - radioKm < 0.1
+    ? "apenas fuera"
+    : "fuera";
+  const said =
+    `${name ?? "Ese punto"} queda a ${
+      formatKm(roundKm(km, radioKm))
+    } del local, ` +
     `${where} de los ${formatKm(radioKm)} de reparto.`;
   if (name === null || Math.abs(km - radioKm) > EDGE_KM) return said;
   return `${said} La medimos en su centro y está cerca del límite: alguna parte puede quedar ${
@@ -108,7 +136,10 @@ function tellSide(name: string | null, km: number, radioKm: number): string {
 }
 
 /** Why a text was not decided, the names that it may have meant, and what to send instead. */
-function tellUnknown(kind: ZoneQuery["kind"], { near, district }: Undecided): string {
+function tellUnknown(
+  kind: ZoneQuery["kind"],
+  { near, district }: Undecided,
+): string {
   if (district !== undefined) {
     return `${district} es un partido, y con eso no sé si llegamos. ` +
       "Mandá una localidad de ahí, o la latitud y la longitud.";
@@ -122,6 +153,8 @@ function tellUnknown(kind: ZoneQuery["kind"], { near, district }: Undecided): st
       "En esa dirección no encuentro una localidad que conozca",
       "Escribila al final, después de una coma",
     ];
-  const instead = near.length > 0 ? `¿Será ${joinChoices(near)}? Mandala con ese nombre` : mend;
+  const instead = near.length > 0
+    ? `¿Será ${joinChoices(near)}? Mandala con ese nombre`
+    : mend;
   return `${unknown}, así que no sé si llegamos. ${instead}, o mandá la latitud y la longitud.`;
 }

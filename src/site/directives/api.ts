@@ -2,18 +2,30 @@
 
 import { readMarkdown } from "../../markdown/markdown.ts";
 import type { Markup } from "../../markdown/write.ts";
-import { escapeMarkdown, fence, markdownTable, markup } from "../../markdown/write.ts";
+import {
+  escapeMarkdown,
+  fence,
+  markdownTable,
+  markup,
+} from "../../markdown/write.ts";
 import { attributionOf } from "../../shop/catalog.ts";
 import { type ApiFacts, CATALOG_PATH, MCP_PATH } from "../../shop/service.ts";
 import { joinNames } from "../../words/lists.ts";
-import { type Directives, type Facts, joinPieces, type Piece, type Told } from "../directive.ts";
+import {
+  type Directives,
+  type Facts,
+  joinPieces,
+  type Piece,
+  type Told,
+} from "../directive.ts";
 
 /** The directives of the API, by name. */
 export const API_DIRECTIVES: Directives = {
   origen: ({ origin }) => `\`${origin}\``,
   "ruta_mcp": () => `\`${MCP_PATH}\``,
   limite: ({ api }) => String(api.limit),
-  "versiones_mcp": ({ api }) => joinNames(api.protocolVersions.map((version) => `\`${version}\``)),
+  "versiones_mcp": ({ api }) =>
+    joinNames(api.protocolVersions.map((version) => `\`${version}\``)),
   atribucion: ({ shop, origin }) =>
     `\`${attributionOf(shop.business.nombre, origin).replaceAll("`", "'")}\``,
   endpoints: {
@@ -40,7 +52,8 @@ export const API_DIRECTIVES: Directives = {
       ),
   },
   herramientas: {
-    block: ({ api, origin }) => joinPieces(api.tools.map((tool) => tellTool(tool, origin))),
+    block: ({ api, origin }) =>
+      joinPieces(api.tools.map((tool) => tellTool(tool, origin))),
   },
   errores: { block: tellProblems },
   "clientes_mcp": { block: (facts) => ({ markdown: clientsText(facts) }) },
@@ -52,7 +65,12 @@ function tellTool(
   origin: string,
 ): Piece {
   const params = { name, arguments: example };
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+  const body = JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params,
+  });
   const command = `curl ${origin}${MCP_PATH} -d '${body}'`;
   const { markdown, html } = joinPieces([
     tellCommand(`POST ${MCP_PATH}`, command, markup` data-cuerpo="${body}"`),
@@ -69,11 +87,15 @@ ${html}
 }
 
 function tellProblems({ api }: Facts): Told {
-  const markdown = api.problems.map(({ code, status, title, when, hint, example }) =>
+  const markdown = api.problems.map((
+    { code, status, title, when, hint, example },
+  ) =>
     [
       `<a id="error-${code.replaceAll("_", "-")}"></a>`,
       `### Error \`${code}\``,
-      `**${status} · ${escapeMarkdown(title)}.** ${escapeMarkdown(when)} ${escapeMarkdown(hint)}`,
+      `**${status} · ${escapeMarkdown(title)}.** ${escapeMarkdown(when)} ${
+        escapeMarkdown(hint)
+      }`,
       tellAnswer(example).markdown,
     ].join("\n\n")
   ).join("\n\n");
@@ -87,7 +109,8 @@ const CLIENT_KEY = "heladeria";
 /** How the MCP server is added to known clients, and called from a program. */
 function clientsText({ api, origin }: Facts): string {
   const url = `${origin}${MCP_PATH}`;
-  const settings = (value: unknown) => fence("json", JSON.stringify(value, null, 2));
+  const settings = (value: unknown) =>
+    fence("json", JSON.stringify(value, null, 2));
   return [
     "**Claude Code**, en la terminal:",
     fence("sh", `claude mcp add --transport http ${CLIENT_KEY} ${url}`),
@@ -98,8 +121,13 @@ function clientsText({ api, origin }: Facts): string {
     "**Claude Desktop** y otros con conectores: agregá un conector personalizado con esta dirección:",
     fence("text", url),
     "**Desde un programa**, con el SDK oficial de TypeScript (`npm install @modelcontextprotocol/sdk`):",
-    ...api.tools.filter(({ name }) => name === "cotizar_pedido").map(({ name, example }) =>
-      fence("ts", programOf(url, JSON.stringify({ name, arguments: example }, null, 2)))
+    ...api.tools.filter(({ name }) => name === "cotizar_pedido").map((
+      { name, example },
+    ) =>
+      fence(
+        "ts",
+        programOf(url, JSON.stringify({ name, arguments: example }, null, 2)),
+      )
     ),
   ].join("\n\n");
 }
@@ -107,7 +135,9 @@ function clientsText({ api, origin }: Facts): string {
 /** A program that calls a tool. */
 function programOf(url: string, call: string): string {
   const [client, transport] = ["index", "streamableHttp"]
-    .map((file) => JSON.stringify(`@modelcontextprotocol/sdk/client/${file}.js`));
+    .map((file) =>
+      JSON.stringify(`@modelcontextprotocol/sdk/client/${file}.js`)
+    );
   return `import { Client } from ${client};
 import { StreamableHTTPClientTransport } from ${transport};
 
@@ -119,11 +149,16 @@ await client.close();`;
 }
 
 /** A command beside which the page's script puts a button that sends the request. */
-function tellCommand(request: string, command: string, attributes?: Markup): Piece {
+function tellCommand(
+  request: string,
+  command: string,
+  attributes?: Markup,
+): Piece {
   const code = codeHtml("sh", command);
   return {
     markdown: fence("sh", command),
-    html: markup`<div class="ejemplo" data-probar="${request}"${attributes}>${code}</div>`,
+    html:
+      markup`<div class="ejemplo" data-probar="${request}"${attributes}>${code}</div>`,
   };
 }
 
@@ -140,7 +175,9 @@ const SHOWN_CHARACTERS = 300;
 function tellAnswer(answer: unknown): Piece {
   const cuts: string[] = [];
   const json = JSON.stringify(cut(answer, ""), null, 2);
-  const told = cuts.length === 0 ? "Responde" : `Responde esto, recortado: ${joinNames(cuts)}`;
+  const told = cuts.length === 0
+    ? "Responde"
+    : `Responde esto, recortado: ${joinNames(cuts)}`;
   const [note] = cuts.length === 0 ? [] : readMarkdown(`${told}.`).blocks;
   const html = note?.html.replace("<p>", '<p class="nota">') ?? "";
   return {
@@ -152,17 +189,23 @@ function tellAnswer(answer: unknown): Piece {
 
   function cut(value: unknown, path: string): unknown {
     if (typeof value === "string" && value.length > MOST_CHARACTERS) {
-      cuts.push(`de \`${path}\` van los primeros ${SHOWN_CHARACTERS} caracteres`);
+      cuts.push(
+        `de \`${path}\` van los primeros ${SHOWN_CHARACTERS} caracteres`,
+      );
       return `${value.slice(0, SHOWN_CHARACTERS)}…`;
     }
     if (Array.isArray(value)) {
       const isLong = value.length > MOST_ITEMS;
       if (isLong) cuts.push(`de \`${path}\` va 1 de ${value.length}`);
-      return value.slice(0, isLong ? 1 : MOST_ITEMS).map((item, at) => cut(item, `${path}[${at}]`));
+      return value.slice(0, isLong ? 1 : MOST_ITEMS).map((item, at) =>
+        cut(item, `${path}[${at}]`)
+      );
     }
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, cut(item, `${path}${path && "."}${key}`)]),
+      Object.entries(value).map((
+        [key, item],
+      ) => [key, cut(item, `${path}${path && "."}${key}`)]),
     );
   }
 }

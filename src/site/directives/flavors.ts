@@ -1,7 +1,13 @@
 /** The flavors on the pages: by category, each to be folded, with what finds them and what begins a tub with one. */
 
 import type { Markup } from "../../markdown/write.ts";
-import { bullets, escapeMarkdown, joinLines, markup, slugOf } from "../../markdown/write.ts";
+import {
+  bullets,
+  escapeMarkdown,
+  joinLines,
+  markup,
+  slugOf,
+} from "../../markdown/write.ts";
 import { type Diet, dietsIn, tellDiet, tellDiets } from "../../shop/diets.ts";
 import type { Extra, Flavor } from "../../shop/shapes.ts";
 import { type Shop, shortageOf } from "../../shop/shop.ts";
@@ -14,14 +20,21 @@ const HUES = 8;
 
 /** All flavors; in HTML with their search. */
 export function tellFlavors({ shop }: Facts): Told {
-  const categories = Map.groupBy(shop.menu.sabores, ({ categoria }) => categoria);
+  const categories = Map.groupBy(
+    shop.menu.sabores,
+    ({ categoria }) => categoria,
+  );
   const { markdown, html } = joinPieces(
     Array.from(categories, ([category, flavors], index) => {
       const told = flavors.map((flavor) => tellFlavor(shop, flavor));
       const lines = bullets(told.map(({ markdown }) => markdown));
       const look = `categoria tono-${index % HUES + 1}`;
       const ball = markup`<span class="bocha" aria-hidden="true"></span>`;
-      const title = [ball, category, markup` <span class="cuantos">${flavors.length}</span>`];
+      const title = [
+        ball,
+        category,
+        markup` <span class="cuantos">${flavors.length}</span>`,
+      ];
       return {
         markdown: `### ${escapeMarkdown(category)}\n\n${lines}`,
         html: markup`<details class="${look}" data-categoria="${category}">
@@ -32,7 +45,10 @@ export function tellFlavors({ shop }: Facts): Told {
     }),
   );
   const folds = markup`<div class="categorias">\n${html}\n</div>`;
-  return { markdown, html: joinLines([filterHtml(shop), folds, sizesHtml(shop)]) };
+  return {
+    markdown,
+    html: joinLines([filterHtml(shop), folds, sizesHtml(shop)]),
+  };
 }
 
 /** The search, and the diets that leave something out: `src/web/menu/search.ts` does what they say. */
@@ -40,9 +56,12 @@ function filterHtml({ menu }: Shop): Markup {
   const { first, others } = dietsIn(menu.sabores);
   const chip = (diet: Diet) => {
     const box = markup`<input type="checkbox" value="${diet}">`;
-    return markup`<label class="chip">${box}${capitalize(tellDiet(diet))}</label>`;
+    return markup`<label class="chip">${box}${
+      capitalize(tellDiet(diet))
+    }</label>`;
   };
-  const more = markup`<button type="button" class="chip" aria-expanded="false">Más</button>`;
+  const more =
+    markup`<button type="button" class="chip" aria-expanded="false">Más</button>`;
   const chips = [first.map(chip), others.length > 0 && more, others.map(chip)];
   return markup`<div id="filtros" class="filtro" role="search">
 <label class="filtro-texto">Buscá un sabor <input type="search" placeholder="dulce de leche, limón…" autocomplete="off" enterkeyhint="search"></label>
@@ -77,12 +96,17 @@ function tellFlavor(shop: Shop, flavor: Flavor): Piece {
   );
   const about = markup`<span class="sabor-descripcion">${descripcion}</span>`;
   const words = markup`<strong>${nombre}</strong>${seals}${about}`;
-  const rest = markup`<small class="alergenos">${capitalize(contents)}.</small>`;
+  const rest = markup`<small class="alergenos">${
+    capitalize(contents)
+  }.</small>`;
   const told = contents !== ""
     ? markup`<details><summary>${words}</summary>${rest}</details>`
     : words;
-  const attributes = markup`class="boton sabor-empezar" aria-label="Empezar un pote: ${nombre}"`;
-  const [look, hidden] = disponible ? [] : [markup` class="agotado"`, markup` hidden`];
+  const attributes =
+    markup`class="boton sabor-empezar" aria-label="Empezar un pote: ${nombre}"`;
+  const [look, hidden] = disponible
+    ? []
+    : [markup` class="agotado"`, markup` hidden`];
   const begin = markup`<button type="button" ${attributes}${hidden}>+</button>`;
   return {
     markdown: `**${escapeMarkdown(nombre)}**: ${escapeMarkdown(descripcion)}` +

@@ -1,9 +1,19 @@
 /** The menu on the pages: tubs, promos and extras as a table and as cards. */
 
 import type { Markup } from "../../markdown/write.ts";
-import { escapeMarkdown, joinLines, markdownTable, markup } from "../../markdown/write.ts";
+import {
+  escapeMarkdown,
+  joinLines,
+  markdownTable,
+  markup,
+} from "../../markdown/write.ts";
 import { tellDiets } from "../../shop/diets.ts";
-import { isSoldOn, pricePromos, tellParts, tellPromoDays } from "../../shop/menu.ts";
+import {
+  isSoldOn,
+  pricePromos,
+  tellParts,
+  tellPromoDays,
+} from "../../shop/menu.ts";
 import type { Extra, Promo, PromoPrice, Tub } from "../../shop/shapes.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { WEEKDAYS } from "../../shop/terms.ts";
@@ -37,7 +47,8 @@ const DAYS_AHEAD = 60;
 /** The directives of the menu, by name. */
 export const MENU_DIRECTIVES: Directives = {
   potes: {
-    block: (facts) => tellPrices(facts, "potes", "Pote", facts.shop.menu.potes.map(tellTub)),
+    block: (facts) =>
+      tellPrices(facts, "potes", "Pote", facts.shop.menu.potes.map(tellTub)),
   },
   promos: {
     block(facts) {
@@ -55,14 +66,30 @@ export const MENU_DIRECTIVES: Directives = {
 };
 
 /** A table of prices, in HTML a list of cards. */
-function tellPrices(facts: Facts, kind: string, title: string, things: readonly Priced[]): Piece {
-  const markdown = markdownTable([title, "Qué trae", "Precio"], things.map(rowOf), [2]);
+function tellPrices(
+  facts: Facts,
+  kind: string,
+  title: string,
+  things: readonly Priced[],
+): Piece {
+  const markdown = markdownTable(
+    [title, "Qué trae", "Precio"],
+    things.map(rowOf),
+    [2],
+  );
   return { markdown, html: cards(facts, kind, things) };
 }
 
-function cards(facts: Facts, kind: string, things: readonly Priced[], level: 3 | 4 = 3): Markup {
+function cards(
+  facts: Facts,
+  kind: string,
+  things: readonly Priced[],
+  level: 3 | 4 = 3,
+): Markup {
   const shown = things.map((thing) => cardOf(facts, kind, thing, level));
-  return markup`<ul class="tarjetas tarjetas-${kind}">\n${joinLines(shown)}\n</ul>`;
+  return markup`<ul class="tarjetas tarjetas-${kind}">\n${
+    joinLines(shown)
+  }\n</ul>`;
 }
 
 /**
@@ -71,7 +98,12 @@ function cards(facts: Facts, kind: string, things: readonly Priced[], level: 3 |
  */
 function tellExtras(facts: Facts): Told {
   const { adicionales } = facts.shop.menu;
-  const all = tellPrices(facts, "adicionales", "Adicional", adicionales.map(tellExtra));
+  const all = tellPrices(
+    facts,
+    "adicionales",
+    "Adicional",
+    adicionales.map(tellExtra),
+  );
   const groups = Map.groupBy(adicionales, ({ grupo }) => grupo);
   if (groups.size === 1) return all;
   const html = Array.from(groups, ([group, things]) => {
@@ -90,9 +122,13 @@ export function orderExtrasHtml(facts: Facts): Markup | false {
   return isSome && cards(facts, "adicionales", apart.map(tellExtra));
 }
 
-function rowOf({ thing, holds, before, diets = [], note }: Priced): readonly string[] {
+function rowOf(
+  { thing, holds, before, diets = [], note }: Priced,
+): readonly string[] {
   const notes = [...diets, note, before].filter(Boolean).join(" · ");
-  const text = holds === undefined ? thing.descripcion : `${holds}. ${thing.descripcion}`;
+  const text = holds === undefined
+    ? thing.descripcion
+    : `${holds}. ${thing.descripcion}`;
   return [
     `**${escapeMarkdown(thing.nombre)}**`,
     escapeMarkdown(notes === "" ? text : `${text} (${notes})`),
@@ -100,16 +136,24 @@ function rowOf({ thing, holds, before, diets = [], note }: Priced): readonly str
   ];
 }
 
-function cardOf({ assets }: Facts, kind: string, priced: Priced, level: 3 | 4): Markup {
+function cardOf(
+  { assets }: Facts,
+  kind: string,
+  priced: Priced,
+  level: 3 | 4,
+): Markup {
   const { thing, holds, before, diets, noteHtml, look = "" } = priced;
   const name = markup`<h${level}>${thing.nombre}</h${level}>`;
-  const parts = holds !== undefined && markup`<b class="tarjeta-partes">${holds}.</b> `;
-  const words = markup`<p class="tarjeta-descripcion">${parts}${thing.descripcion}</p>${noteHtml}`;
+  const parts = holds !== undefined &&
+    markup`<b class="tarjeta-partes">${holds}.</b> `;
+  const words =
+    markup`<p class="tarjeta-descripcion">${parts}${thing.descripcion}</p>${noteHtml}`;
   const suits = capitalize(diets?.join(" · ") ?? "");
   const told = suits !== "" && markup` <span class="nota">${suits}</span>`;
   const old = before && markup` <s class="antes">${before}</s>`;
   const label = kind === "adicionales" ? "+" : "Agregar";
-  const attributes = markup`class="boton boton-fuerte" aria-label="Agregar: ${thing.nombre}"`;
+  const attributes =
+    markup`class="boton boton-fuerte" aria-label="Agregar: ${thing.nombre}"`;
   const button = markup`<button type="button" ${attributes}>${label}</button>`;
   return markup`<li class="tarjeta${look}" data-${kind}="${thing.id}">${[
     photoHtml(assets, thing),
@@ -132,14 +176,17 @@ function tellTub(tub: Tub): Priced {
   return {
     thing: tub,
     note: parts.join(" · "),
-    noteHtml: markup`<p class="nota">${parts.map((part) => markup`<span>${part}</span> `)}</p>`,
+    noteHtml: markup`<p class="nota">${
+      parts.map((part) => markup`<span>${part}</span> `)
+    }</p>`,
     look: ` de-${scoops}`,
   };
 }
 
 function tellExtra(extra: Extra): Priced {
   const note = contentsOf(extra);
-  const noteHtml = note !== "" && markup`<p class="nota">${capitalize(note)}</p>`;
+  const noteHtml = note !== "" &&
+    markup`<p class="nota">${capitalize(note)}</p>`;
   return { thing: extra, diets: tellDiets(extra), note, noteHtml };
 }
 
@@ -149,7 +196,11 @@ function daysUntil(promo: Promo, today: string): number {
   return days.find((day) => isSoldOn(promo, addDays(today, day))) ?? DAYS_AHEAD;
 }
 
-function tellPromo(promo: PromoPrice, { menuIndex }: Shop, isOff: boolean): Priced {
+function tellPromo(
+  promo: PromoPrice,
+  { menuIndex }: Shop,
+  isOff: boolean,
+): Priced {
   const holds = (["potes", "adicionales"] as const)
     .flatMap((kind) => tellParts(promo[kind], menuIndex[kind]));
   const days = tellPromoDays(promo);
@@ -158,7 +209,8 @@ function tellPromo(promo: PromoPrice, { menuIndex }: Shop, isOff: boolean): Pric
   return {
     thing: promo,
     holds: holds.join(" + "),
-    before: promo.ahorro > 0 && `antes ${formatPesos(promo.precio + promo.ahorro)}`,
+    before: promo.ahorro > 0 &&
+      `antes ${formatPesos(promo.precio + promo.ahorro)}`,
     note: days,
     noteHtml: markup`<p class="estampa">${words}${stamp}</p>`,
     look: isOff ? " otro-dia" : "",
@@ -167,12 +219,15 @@ function tellPromo(promo: PromoPrice, { menuIndex }: Shop, isOff: boolean): Pric
 
 /** The days of a promo as a stamp has room for them: "mar a jue", "sáb y dom", "hasta el 24/12". */
 function stampOf({ dias, desde, hasta }: PromoPrice): string {
-  const told = (date: string) => `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`;
+  const told = (date: string) =>
+    `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`;
   if (desde !== null && desde === hasta) return told(desde);
   const days = WEEKDAYS.filter((day) => dias?.includes(day));
   const names = days.map((day) => day.slice(0, days.length === 1 ? 9 : 3));
   const isRun = days.length > 2 && WEEKDAYS.join().includes(days.join());
   const some = isRun ? `${names[0]} a ${names.at(-1)}` : joinNames(names);
   const text = days.length % WEEKDAYS.length === 0 ? "todos los días" : some;
-  return hasta === null ? text : `${days.length === 0 ? "" : `${text}, `}hasta el ${told(hasta)}`;
+  return hasta === null
+    ? text
+    : `${days.length === 0 ? "" : `${text}, `}hasta el ${told(hasta)}`;
 }

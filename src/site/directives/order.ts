@@ -1,6 +1,12 @@
 /** The order on the page: a link that works alone, its form, and the data that the page's rules work with. */
 
-import { htmlLink, jsonBlock, markdownLink, type Markup, markup } from "../../markdown/write.ts";
+import {
+  htmlLink,
+  jsonBlock,
+  markdownLink,
+  type Markup,
+  markup,
+} from "../../markdown/write.ts";
 import { carryShop } from "../../shop/carried.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { formatPesos } from "../../words/money.ts";
@@ -10,11 +16,23 @@ import { orderExtrasHtml } from "./menu.ts";
 /** The fields that an order asks for, by their names: `src/web/order/form.ts` reads them. */
 const TEXTS = {
   nombre: ["Tu nombre", markup`maxlength="60" autocomplete="name"`],
-  calle: ["Calle y número", markup`maxlength="100" autocomplete="address-line1"`],
-  depto: ["Piso y departamento", markup`maxlength="40" autocomplete="address-line2"`],
+  calle: [
+    "Calle y número",
+    markup`maxlength="100" autocomplete="address-line1"`,
+  ],
+  depto: [
+    "Piso y departamento",
+    markup`maxlength="40" autocomplete="address-line2"`,
+  ],
   entreCalles: ["Entre qué calles", markup`maxlength="100" autocomplete="off"`],
-  billete: ["¿Con cuánto pagás?", markup`maxlength="30" autocomplete="off" inputmode="numeric"`],
-  comentario: ["¿Algo más que tengamos que saber?", markup`maxlength="200" autocomplete="off"`],
+  billete: [
+    "¿Con cuánto pagás?",
+    markup`maxlength="30" autocomplete="off" inputmode="numeric"`,
+  ],
+  comentario: [
+    "¿Algo más que tengamos que saber?",
+    markup`maxlength="200" autocomplete="off"`,
+  ],
 } as const;
 
 /** Where it is told how far the shop delivers. */
@@ -28,7 +46,9 @@ export const ORDER_DIRECTIVES: Directives = {
     block({ shop }) {
       const { envio, envioGratisDesde } = shop.delivery;
       const more = ` · gratis desde ${formatPesos(envioGratisDesde)}`;
-      const fees = envio === 0 ? "Envío gratis" : `Envío ${formatPesos(envio)}${more}`;
+      const fees = envio === 0
+        ? "Envío gratis"
+        : `Envío ${formatPesos(envio)}${more}`;
       const words = markup`${fees} · <span class="enlace">${ASK_ZONE}</span>`;
       return {
         markdown: `${fees} · ${markdownLink(ZONE_PATH, ASK_ZONE)}`,
@@ -76,7 +96,10 @@ function zoneForm({ places: { inside: [place] } }: Shop): Markup {
 
 /** What the page's rules work with, for its scripts. */
 function carried(shop: Shop, nowMs: number, part?: "zone"): Markup {
-  return jsonBlock(markup`type="application/json" id="tienda"`, carryShop(shop, nowMs, part));
+  return jsonBlock(
+    markup`type="application/json" id="tienda"`,
+    carryShop(shop, nowMs, part),
+  );
 }
 
 /** How an order is handed over, and where to; a chat asks only this. */
@@ -120,7 +143,10 @@ ${fieldHtml("comentario")}
 }
 
 /** A field; `when` is what it is shown for alone. */
-function fieldHtml(name: keyof typeof TEXTS, when?: "envio" | "billete"): Markup {
+function fieldHtml(
+  name: keyof typeof TEXTS,
+  when?: "envio" | "billete",
+): Markup {
   const [label, attributes] = TEXTS[name];
   const only = when !== undefined && markup` data-para="${when}" hidden`;
   return markup`<div class="campo"${only}><label for="pedido-${name}">${label}</label><input id="pedido-${name}" name="${name}" ${attributes}></div>`;

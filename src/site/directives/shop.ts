@@ -1,9 +1,23 @@
 /** What the pages take from the shop's data: prices, hours, zone, and how to reach it. */
 
-import { htmlList, markdownLink, markdownTable, markup } from "../../markdown/write.ts";
+import {
+  htmlList,
+  markdownLink,
+  markdownTable,
+  markup,
+} from "../../markdown/write.ts";
 import { bullets, escapeMarkdown } from "../../markdown/write.ts";
-import { decideOpening, tellOpening, upcomingExceptions } from "../../shop/hours/opening.ts";
-import { mapUrl, tellAddress, tellModes, tellPaymentName } from "../../shop/contact.ts";
+import {
+  decideOpening,
+  tellOpening,
+  upcomingExceptions,
+} from "../../shop/hours/opening.ts";
+import {
+  mapUrl,
+  tellAddress,
+  tellModes,
+  tellPaymentName,
+} from "../../shop/contact.ts";
 import { tellException, tellTurns } from "../../shop/hours/text.ts";
 import type { Business } from "../../shop/files.ts";
 import type { Address, Payment } from "../../shop/shapes.ts";
@@ -28,18 +42,23 @@ export const SHOP_DIRECTIVES: Directives = {
   lugar: {
     block({ shop: { business: { direccion } } }) {
       const map = mapUrl(direccion);
-      const way = markup`<span class="oculto">${FIND_US}: </span>${direccion.calle}`;
+      const way =
+        markup`<span class="oculto">${FIND_US}: </span>${direccion.calle}`;
       return {
-        markdown: `${escapeMarkdown(tellPlace(direccion))} · ${markdownLink(map, FIND_US)}`,
+        markdown: `${escapeMarkdown(tellPlace(direccion))} · ${
+          markdownLink(map, FIND_US)
+        }`,
         html: markup`<p class="lugar"><a href="${map}">${way}</a></p>`,
       };
     },
   },
   telefono: ({ shop }) => markdownLink(...phoneLink(shop.business)),
-  whatsapp: ({ shop }) => markdownLink(shop.business.whatsapp, "Escribinos por WhatsApp"),
+  whatsapp: ({ shop }) =>
+    markdownLink(shop.business.whatsapp, "Escribinos por WhatsApp"),
   instagram: ({ shop }) => markdownLink(shop.business.instagram, "Instagram"),
   envio: ({ shop }) => formatPesos(shop.delivery.envio),
-  "envio_gratis_desde": ({ shop }) => formatPesos(shop.delivery.envioGratisDesde),
+  "envio_gratis_desde": ({ shop }) =>
+    formatPesos(shop.delivery.envioGratisDesde),
   "pedido_minimo": ({ shop }) => formatPesos(shop.delivery.pedidoMinimoEnvio),
   radio: ({ shop }) => `${shop.delivery.radioKm} km`,
   // Where there are scripts, the page itself shows how.
@@ -54,14 +73,19 @@ export const SHOP_DIRECTIVES: Directives = {
     block({ shop, nowMs }) {
       const markdown = tellOpening(shop, nowMs);
       const open = decideOpening(shop, nowMs).abierto && markup` data-abierto`;
-      return { markdown, html: markup`<p class="estado"${open}>${markdown}</p>` };
+      return {
+        markdown,
+        html: markup`<p class="estado"${open}>${markdown}</p>`,
+      };
     },
   },
   avisos: { block: tellNotices },
   horario: { block: tellHours },
   excepciones: {
     block({ shop, nowMs }) {
-      const told = upcomingExceptions(shop, nowMs).slice(0, 3).map(tellException);
+      const told = upcomingExceptions(shop, nowMs).slice(0, 3).map(
+        tellException,
+      );
       return { markdown: bullets(told.map(escapeMarkdown)) };
     },
   },
@@ -75,7 +99,9 @@ export const SHOP_DIRECTIVES: Directives = {
   pagos: {
     block: ({ shop: { business } }) => ({
       markdown: bullets(business.pagos.map((payment) => {
-        const [name, detail] = [payment.nombre, payment.detalle].map(escapeMarkdown);
+        const [name, detail] = [payment.nombre, payment.detalle].map(
+          escapeMarkdown,
+        );
         return `**${name}** (${tellPurpose(payment)}): ${detail}`;
       })),
     }),
@@ -86,20 +112,28 @@ export const SHOP_DIRECTIVES: Directives = {
       const told = preguntas.map(({ pregunta, respuesta }) =>
         `### ${escapeMarkdown(pregunta)}\n\n${escapeMarkdown(respuesta)}`
       );
-      return { markdown: told.length === 0 ? "" : ["## Preguntas", ...told].join("\n\n") };
+      return {
+        markdown: told.length === 0
+          ? ""
+          : ["## Preguntas", ...told].join("\n\n"),
+      };
     },
   },
   "pagos_breve": ({ shop: { business } }) =>
     escapeMarkdown(joinChoices(business.pagos.map((payment) => {
       const name = tellPaymentName(payment.nombre);
-      return payment.para.length === 1 ? `${name} (${tellPurpose(payment)})` : name;
+      return payment.para.length === 1
+        ? `${name} (${tellPurpose(payment)})`
+        : name;
     }))),
   "aviso_alergenos": ({ shop }) => escapeMarkdown(shop.business.avisoAlergenos),
   alergenos: () => joinNames(ALLERGENS),
 };
 
 /** The address of the shop's telephone, as links have it, and its number. */
-export function phoneLink({ telefono }: Business): [address: string, number: string] {
+export function phoneLink(
+  { telefono }: Business,
+): [address: string, number: string] {
   return [`tel:${telefono.replaceAll(/[^+0-9]/g, "")}`, telefono];
 }
 
@@ -119,13 +153,17 @@ function tellNotices({ shop, nowMs }: Facts): Told {
     const more = note === "" ? "" : ` _(${note})_`;
     return {
       line: `**Aviso:** ${escapeMarkdown(notice.texto)}${more}`,
-      item: markup`${notice.texto}${note !== "" && markup` <span>${capitalize(note)}.</span>`}`,
+      item: markup`${notice.texto}${
+        note !== "" && markup` <span>${capitalize(note)}.</span>`
+      }`,
     };
   });
   const attributes = markup` class="novedades" aria-label="Avisos de hoy"`;
   return {
     markdown: bullets(told.map(({ line }) => line)),
-    html: markup`${told.length > 0 && htmlList(told.map(({ item }) => item), attributes)}`,
+    html: markup`${
+      told.length > 0 && htmlList(told.map(({ item }) => item), attributes)
+    }`,
   };
 }
 
@@ -133,18 +171,26 @@ function tellNotices({ shop, nowMs }: Facts): Told {
 function tellHours({ shop: { hours, timeZone }, nowMs }: Facts): Told {
   const today = dateAt(timeZone, nowMs);
   const exception = hours.excepciones.find(({ fecha }) => fecha === today);
-  const week = hours.semana.map(({ dia, turnos }) => [capitalize(dia), tellTurns(turnos)]);
+  const week = hours.semana.map((
+    { dia, turnos },
+  ) => [capitalize(dia), tellTurns(turnos)]);
   const rows = week.map(([day, usual], index) => {
     if (index + 1 !== weekdayOf(today)) {
       return markup`<tr><th scope="row">${day}</th><td>${usual}</td></tr>`;
     }
-    const turns = exception && `hoy: ${tellTurns(exception.turnos)} (${exception.motivo})`;
-    const name = markup`<th scope="row">${day} <span class="marca">Hoy</span></th>`;
-    return markup`<tr class="hoy" aria-current="date">${name}<td>${turns ?? usual}</td></tr>`;
+    const turns = exception &&
+      `hoy: ${tellTurns(exception.turnos)} (${exception.motivo})`;
+    const name =
+      markup`<th scope="row">${day} <span class="marca">Hoy</span></th>`;
+    return markup`<tr class="hoy" aria-current="date">${name}<td>${
+      turns ?? usual
+    }</td></tr>`;
   });
-  const head = markup`<tr><th scope="col">Día</th><th scope="col">Horario</th></tr>`;
+  const head =
+    markup`<tr><th scope="col">Día</th><th scope="col">Horario</th></tr>`;
   return {
     markdown: markdownTable(["Día", "Horario"], week),
-    html: markup`<table class="horario"><thead>${head}</thead><tbody>${rows}</tbody></table>`,
+    html:
+      markup`<table class="horario"><thead>${head}</thead><tbody>${rows}</tbody></table>`,
   };
 }

@@ -5,7 +5,14 @@ import { indexMenu } from "../../shop/menu.ts";
 import type { Quote } from "../../shop/quote/order.ts";
 import type { QuoteOutcome } from "../../shop/quote/quote.ts";
 import { TYPE_OF } from "../../shop/quote/reading.ts";
-import { type Draft, EMPTY_DRAFT, KINDS, linesOf, type Offer, withLines } from "../order/draft.ts";
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  KINDS,
+  linesOf,
+  type Offer,
+  withLines,
+} from "../order/draft.ts";
 import { asRecord, readOrder } from "../order/reading.ts";
 import type { Params } from "./bridge.ts";
 
@@ -19,7 +26,10 @@ export type Answer =
 type Prices =
   & Omit<Menu, "sabores">
   & Pick<Business, "pagos">
-  & { readonly entrega: Omit<Delivery, "lugares" | "radioKm">; readonly avisoAlergenos: string };
+  & {
+    readonly entrega: Omit<Delivery, "lugares" | "radioKm">;
+    readonly avisoAlergenos: string;
+  };
 
 /** The shop as far as its tools tell it. */
 export interface ToldShop extends Offer {
@@ -35,15 +45,30 @@ export interface ToldShop extends Offer {
 /** The result of a tool. Some hosts keep the structured part to themselves: the second text holds the same. */
 export function readAnswer(result: Params): Answer {
   try {
-    const [prose, json] = [result["content"]].flat().map((one) => String(asRecord(one)["text"]));
-    const data = asRecord(result["structuredContent"] ?? JSON.parse(json ?? ""));
-    if (result["isError"] !== true) return { kind: "done", data, text: prose ?? "" };
-    const objections = [data["problemas"]].flat().map(asRecord).flatMap((problem) => {
-      const { campo, problema, esperado } = problem;
-      if (typeof problema !== "string") return [];
-      return [{ campo: String(campo), problema, esperado: String(esperado), sugerencias: [] }];
-    });
-    return objections.length > 0 ? { kind: "refused", objections } : { kind: "failed" };
+    const [prose, json] = [result["content"]].flat().map((one) =>
+      String(asRecord(one)["text"])
+    );
+    const data = asRecord(
+      result["structuredContent"] ?? JSON.parse(json ?? ""),
+    );
+    if (result["isError"] !== true) {
+      return { kind: "done", data, text: prose ?? "" };
+    }
+    const objections = [data["problemas"]].flat().map(asRecord).flatMap(
+      (problem) => {
+        const { campo, problema, esperado } = problem;
+        if (typeof problema !== "string") return [];
+        return [{
+          campo: String(campo),
+          problema,
+          esperado: String(esperado),
+          sugerencias: [],
+        }];
+      },
+    );
+    return objections.length > 0
+      ? { kind: "refused", objections }
+      : { kind: "failed" };
   } catch {
     return { kind: "failed" };
   }
@@ -54,25 +79,39 @@ export function readQuote(result: Params): Answer {
   const answer = readAnswer(result);
   if (answer.kind !== "done") return answer;
   const { total, items, pedidoMinimo } = answer.data;
-  const isQuote = typeof total === "number" && Array.isArray(items) && pedidoMinimo !== undefined;
+  const isQuote = typeof total === "number" && Array.isArray(items) &&
+    pedidoMinimo !== undefined;
   return isQuote ? answer : { kind: "failed" };
 }
 
 /** The shop of what `consultar_precios`, `listar_sabores` and `estado_del_local` answered; undefined where one of them didn't. */
-export function shopOf(...answers: readonly (Answer | undefined)[]): ToldShop | undefined {
-  const told = answers.map((answer) => answer?.kind === "done" ? answer.data : undefined);
+export function shopOf(
+  ...answers: readonly (Answer | undefined)[]
+): ToldShop | undefined {
+  const told = answers.map((answer) =>
+    answer?.kind === "done" ? answer.data : undefined
+  );
   // What the tools promise by their schemas.
   const [prices, flavors, status] = told as readonly unknown[] as readonly [
     Prices | undefined,
     Pick<Menu, "sabores"> | undefined,
-    { readonly ahora: string; readonly contacto: Pick<Business, "whatsapp"> } | undefined,
+    | { readonly ahora: string; readonly contacto: Pick<Business, "whatsapp"> }
+    | undefined,
   ];
   if (!prices || !flavors || !status) return undefined;
   const { pagos, entrega, avisoAlergenos: kitchen, ...rest } = prices;
   const menu = { ...rest, sabores: flavors.sabores };
   const { ahora, contacto: { whatsapp } } = status;
   const today = ahora.slice(0, 10);
-  return { menu, menuIndex: indexMenu(menu, menu), pagos, entrega, whatsapp, today, kitchen };
+  return {
+    menu,
+    menuIndex: indexMenu(menu, menu),
+    pagos,
+    entrega,
+    whatsapp,
+    today,
+    kitchen,
+  };
 }
 
 /** The draft of what a chat brought: of a quote, where there is one, else of the arguments, with the menu's own names. */

@@ -8,7 +8,11 @@ export type Params = Readonly<Record<string, unknown>>;
 /** The way to the chat. */
 export interface Bridge {
   /** Rejects with what the host refuses, or with the reason of the signal. */
-  request(method: string, params: object, signal?: AbortSignal): Promise<Params>;
+  request(
+    method: string,
+    params: object,
+    signal?: AbortSignal,
+  ): Promise<Params>;
   notify(method: string, params: object): void;
 }
 
@@ -25,10 +29,13 @@ const TOKENS = [
 ] as const;
 
 /** Opens it. `heard` has what takes each of the host's notifications, by its method. */
-export function createBridge(heard: ReadonlyMap<string, (params: Params) => void>): Bridge {
+export function createBridge(
+  heard: ReadonlyMap<string, (params: Params) => void>,
+): Bridge {
   const waiting = new Map<unknown, (response: Params) => void>();
   let lastId = 0;
-  const send = (message: object) => parent.postMessage({ jsonrpc: "2.0", ...message }, "*");
+  const send = (message: object) =>
+    parent.postMessage({ jsonrpc: "2.0", ...message }, "*");
 
   addEventListener("message", ({ source, data }) => {
     const { jsonrpc, id, method, params, ...answer } = asRecord(data);
@@ -38,7 +45,10 @@ export function createBridge(heard: ReadonlyMap<string, (params: Params) => void
       waiting.delete(id);
     } else if (id === undefined) heard.get(method)?.(asRecord(params));
     else if (ANSWERED.includes(method)) send({ id, result: {} });
-    else send({ id, error: { code: METHOD_NOT_FOUND, message: `No conozco ${method}.` } });
+    else {send({
+        id,
+        error: { code: METHOD_NOT_FOUND, message: `No conozco ${method}.` },
+      });}
   });
 
   return {
@@ -64,7 +74,9 @@ export function createBridge(heard: ReadonlyMap<string, (params: Params) => void
 export function tellHeight(bridge: Bridge): void {
   let told = 0;
   new ResizeObserver(() => {
-    const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
+    const height = Math.ceil(
+      document.documentElement.getBoundingClientRect().height,
+    );
     if (height === told) return;
     told = height;
     bridge.notify("ui/notifications/size-changed", { height });
@@ -78,6 +90,8 @@ export function takeLook({ theme, styles }: Params): void {
   const variables = asRecord(asRecord(styles)["variables"]);
   for (const [own, theirs, property] of TOKENS) {
     const value = variables[theirs];
-    if (typeof value === "string" && CSS.supports(property, value)) style.setProperty(own, value);
+    if (typeof value === "string" && CSS.supports(property, value)) {
+      style.setProperty(own, value);
+    }
   }
 }

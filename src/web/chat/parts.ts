@@ -11,27 +11,46 @@ import { create, createButton } from "../page/dom.ts";
 import type { ToldShop } from "./answers.ts";
 import type { Bridge } from "./bridge.ts";
 
-const TITLES = { potes: "Potes", promos: "Promos", adicionales: "Para acompañar" } as const;
+const TITLES = {
+  potes: "Potes",
+  promos: "Promos",
+  adicionales: "Para acompañar",
+} as const;
 
 /** What can be added, with its prices and what of it is against the order's diet. */
 export function createAdding(
   shop: ToldShop,
   add: Builder["add"],
-): { readonly element: HTMLDetailsElement; showDiet(diet: readonly Diet[]): void } {
+): {
+  readonly element: HTMLDetailsElement;
+  showDiet(diet: readonly Diet[]): void;
+} {
   const cards = KINDS.flatMap((kind) =>
     shop.menu[kind].map(({ id, nombre, precio }): Card => {
-      const look = { "class": "boton boton-fuerte", "aria-label": `Agregar: ${nombre}` };
+      const look = {
+        "class": "boton boton-fuerte",
+        "aria-label": `Agregar: ${nombre}`,
+      };
       const price = create("small", {}, formatPesos(precio));
       const element = create("div", {}, nombre, " ", price);
-      return { element, button: createButton("Agregar", () => add({ kind, id }), look), kind, id };
+      return {
+        element,
+        button: createButton("Agregar", () => add({ kind, id }), look),
+        kind,
+        id,
+      };
     })
   );
-  const lists = [...Map.groupBy(cards, ({ kind }) => kind)].flatMap(([kind, own]) => [
+  const lists = [...Map.groupBy(cards, ({ kind }) => kind)].flatMap((
+    [kind, own],
+  ) => [
     create("h2", {}, TITLES[kind]),
     create(
       "ul",
       { class: "chat-cosas" },
-      ...own.map(({ element, button }) => create("li", { class: "chat-cosa" }, element, button)),
+      ...own.map(({ element, button }) =>
+        create("li", { class: "chat-cosa" }, element, button)
+      ),
     ),
   ]);
   const summary = create("summary", {}, "Agregar algo");
@@ -54,11 +73,22 @@ export function createInlinePicker(
   pick(picking: Picking): Promise<Line["sabores"] | undefined>;
 } {
   let finish: (sabores?: Line["sabores"]) => void = () => {};
-  const picker = createPicker(shop, shop.kitchen, (sabores) => finish(sabores), setDiet);
+  const picker = createPicker(
+    shop,
+    shop.kitchen,
+    (sabores) => finish(sabores),
+    setDiet,
+  );
   const [head, body, foot] = picker.parts;
-  const look = { "class": "chat-sabores", "aria-labelledby": picker.title.id, "hidden": true };
+  const look = {
+    "class": "chat-sabores",
+    "aria-labelledby": picker.title.id,
+    "hidden": true,
+  };
   const element = create("section", look);
-  for (const part of [head, foot, body]) if (part !== undefined) element.append(part);
+  for (const part of [head, foot, body]) {
+    if (part !== undefined) element.append(part);
+  }
   return {
     element,
     showDiet: picker.showDiet,
@@ -66,10 +96,12 @@ export function createInlinePicker(
       const opener = document.activeElement;
       element.hidden = false;
       order.hidden = true;
-      const picked = await new Promise<Line["sabores"] | undefined>((resolve) => {
-        finish = resolve;
-        picker.start(picking, { ...shop, soldOut: undefined });
-      });
+      const picked = await new Promise<Line["sabores"] | undefined>(
+        (resolve) => {
+          finish = resolve;
+          picker.start(picking, { ...shop, soldOut: undefined });
+        },
+      );
       element.hidden = true;
       order.hidden = false;
       if (opener instanceof HTMLElement) opener.focus();
@@ -93,7 +125,12 @@ export function createSender(bridge: Bridge): Sender {
     address.value = url;
     copy.hidden = isOpened;
   }, { class: "boton boton-fuerte" });
-  const element = create("div", { class: "chat-envio", hidden: true }, button, copy);
+  const element = create(
+    "div",
+    { class: "chat-envio", hidden: true },
+    button,
+    copy,
+  );
   return {
     element,
     /** Shows the button with the link of an order; "" where none is known. */

@@ -9,13 +9,22 @@ import type { Reckoning } from "../order/problems.ts";
 import { type Answer, quoteIn, type ToldShop } from "./answers.ts";
 
 /** What a draft comes to: by the answer where there is one, else by the menu's prices. */
-export function reckon(shop: ToldShop, draft: Draft, answer: Answer | "waiting"): Reckoning {
+export function reckon(
+  shop: ToldShop,
+  draft: Draft,
+  answer: Answer | "waiting",
+): Reckoning {
   const own = addUp(shop, draft);
   if (answer === "waiting") return { ...own, state: answer };
   if (answer.kind === "failed") return { ...own, state: "open" };
   if (answer.kind === "refused") return { ...own, ...answer };
   const quote = quoteIn(answer);
-  return { ...own, quote, costs: quote, lacks: quote.enlaceWhatsapp === null ? own.lacks : [] };
+  return {
+    ...own,
+    quote,
+    costs: quote,
+    lacks: quote.enlaceWhatsapp === null ? own.lacks : [],
+  };
 }
 
 /** What a draft comes to by the menu's prices, until the tool has said so: the total is to be confirmed. */
@@ -23,7 +32,13 @@ function addUp(
   { menuIndex, pagos, entrega: fees, whatsapp, today }: ToldShop,
   { pedido }: Draft,
 ): Extract<Reckoning, { kind: "quote" }> {
-  const { entrega = "retiro", fecha = today, hora = null, localidad = "", pago = "" } = pedido;
+  const {
+    entrega = "retiro",
+    fecha = today,
+    hora = null,
+    localidad = "",
+    pago = "",
+  } = pedido;
   const bought = linesOf(pedido).flatMap((line): Reckoning["bought"] => {
     const { kind, cantidad, sabores } = line;
     const item = menuIndex[kind].find(line.id)?.item;
@@ -31,9 +46,21 @@ function addUp(
     const { id, nombre, precio } = item;
     const tipo = TYPE_OF[kind];
     const subtotal = precio * cantidad;
-    const tubs = tubsIn({ menuIndex }, line).map((tub, i) => ({ tub, sabores: sabores[i] ?? [] }));
+    const tubs = tubsIn({ menuIndex }, line).map((tub, i) => ({
+      tub,
+      sabores: sabores[i] ?? [],
+    }));
     return [{
-      item: { tipo, id, nombre, cantidad, precioUnitario: precio, subtotal, sabores, incluye: [] },
+      item: {
+        tipo,
+        id,
+        nombre,
+        cantidad,
+        precioUnitario: precio,
+        subtotal,
+        sabores,
+        incluye: [],
+      },
       tubs,
       extras: [],
     }];
@@ -41,10 +68,21 @@ function addUp(
   const subtotal = bought.reduce((sum, { item }) => sum + item.subtotal, 0);
   const costs = decideCosts(fees, entrega, subtotal);
   const { comentario = "" } = pedido;
-  const told = { ...costs, fecha, hora, zona: "a confirmar", comentario } as const;
+  const told = {
+    ...costs,
+    fecha,
+    hora,
+    zona: "a confirmar",
+    comentario,
+  } as const;
   const lacks = [...whatHolds(costs, localidad !== "")];
   const payment = pagos.find(({ id }) => id === pago)?.nombre ?? pago;
-  const link = whatsappLink(whatsapp, { ...told, bought, localidad, pago: payment });
+  const link = whatsappLink(whatsapp, {
+    ...told,
+    bought,
+    localidad,
+    pago: payment,
+  });
   const enlaceWhatsapp = lacks.length > 0 ? null : link;
   return {
     kind: "quote",
@@ -64,7 +102,11 @@ function addUp(
 }
 
 /** The order on the screen, for the model: as the shop would get it, and with what arguments it is quoted. */
-export function tellModel(shop: ToldShop, draft: Draft, answer: Answer): string {
+export function tellModel(
+  shop: ToldShop,
+  draft: Draft,
+  answer: Answer,
+): string {
   const { quote } = addUp(shop, draft);
   const problems = answer.kind === "refused" ? answer.objections : [];
   const sent = answer.kind === "done" ? quoteIn(answer) : quote;

@@ -1,7 +1,13 @@
 /** The order's builder inside a chat: what the host tells comes in, the menu is asked for through it. */
 
 import { type Builder, createBuilder } from "../order/builder.ts";
-import { argumentsOf, countThings, dietOf, type Draft, EMPTY_DRAFT } from "../order/draft.ts";
+import {
+  argumentsOf,
+  countThings,
+  dietOf,
+  type Draft,
+  EMPTY_DRAFT,
+} from "../order/draft.ts";
 import { asRecord } from "../order/reading.ts";
 import { create, createButton, find, setText } from "../page/dom.ts";
 import {
@@ -15,8 +21,17 @@ import {
   type ToldShop,
 } from "../chat/answers.ts";
 import { reckon, tellModel } from "../chat/reckoning.ts";
-import { createAdding, createInlinePicker, createSender } from "../chat/parts.ts";
-import { createBridge, type Params, takeLook, tellHeight } from "../chat/bridge.ts";
+import {
+  createAdding,
+  createInlinePicker,
+  createSender,
+} from "../chat/parts.ts";
+import {
+  createBridge,
+  type Params,
+  takeLook,
+  tellHeight,
+} from "../chat/bridge.ts";
 
 const PROTOCOL_VERSION = "2026-01-26";
 const APP = { name: "pedido", version: "1.0.0" };
@@ -50,7 +65,11 @@ const bridge = createBridge(
   ]),
 );
 const sender = createSender(bridge);
-const prose = create("p", { class: "chat-prosa", role: "status" }, "Un momento…");
+const prose = create(
+  "p",
+  { class: "chat-prosa", role: "status" },
+  "Un momento…",
+);
 const again = createButton("Calcular de nuevo", () => {
   if (built === undefined) void loadMenu();
   else built.quoteAnew();
@@ -68,7 +87,9 @@ async function start(): Promise<void> {
   takeLook(asRecord(host["hostContext"]));
   bridge.notify("ui/notifications/initialized", {});
   tellHeight(bridge);
-  if (asRecord(host["hostCapabilities"])["serverTools"] !== undefined) await loadMenu();
+  if (asRecord(host["hostCapabilities"])["serverTools"] !== undefined) {
+    await loadMenu();
+  }
 }
 
 /** Asks for all that the builder needs to know of the shop. */
@@ -101,19 +122,29 @@ function show(): void {
   if (built === undefined) {
     if (brought?.kind === "done") setText(prose, brought.text);
     else if (brought?.kind === "refused") {
-      setText(prose, brought.objections.map(({ problema }) => problema).join("\n"));
+      setText(
+        prose,
+        brought.objections.map(({ problema }) => problema).join("\n"),
+      );
     } else if (isOver) setText(prose, "El pedido no llegó a calcularse.");
     sender.show(quote?.enlaceWhatsapp ?? "");
     return;
   }
   const isOfToday = quote === undefined || hasPricesOf(quote, built.shop);
-  const isKnown = brought !== undefined && brought.kind !== "failed" && isOfToday;
+  const isKnown = brought !== undefined && brought.kind !== "failed" &&
+    isOfToday;
   built.take(draftOf(args, quote, built.shop), isKnown ? brought : undefined);
 }
 
 /** The result of a tool; one with nothing in it where there is none. */
-function callTool(name: string, asked: object, signal: AbortSignal): Promise<Params> {
-  return bridge.request("tools/call", { name, arguments: asked }, signal).catch(() => ({}));
+function callTool(
+  name: string,
+  asked: object,
+  signal: AbortSignal,
+): Promise<Params> {
+  return bridge.request("tools/call", { name, arguments: asked }, signal).catch(
+    () => ({}),
+  );
 }
 
 /** Puts the builder into the document. */
@@ -121,7 +152,11 @@ function build(shop: ToldShop) {
   let state: Answer | "waiting" = "waiting";
   let isEdited = false;
   let asking = new AbortController();
-  const picker = createInlinePicker(shop, order, (diet) => builder.setDiet(diet));
+  const picker = createInlinePicker(
+    shop,
+    order,
+    (diet) => builder.setDiet(diet),
+  );
   const adding = createAdding(shop, (thing) => builder.add(thing));
   prose.remove();
   order.hidden = false;
@@ -147,7 +182,9 @@ function build(shop: ToldShop) {
   /** Says so where the quote knows the place. */
   function showPlace({ pedido: { entrega, localidad = "" } }: Draft): void {
     const note = find("#pedido-localidad-nota", order);
-    const zone = typeof state === "object" && state.kind === "done" ? quoteIn(state).zona : null;
+    const zone = typeof state === "object" && state.kind === "done"
+      ? quoteIn(state).zona
+      : null;
     const isInside = entrega === "envio" && zone === "dentro";
     note.setAttribute("data-lugar", isInside ? "inside" : "none");
     setText(note, isInside ? `¡Sí, llegamos a ${localidad}!` : "");
@@ -168,7 +205,9 @@ function build(shop: ToldShop) {
     setTimeout(async () => {
       if (signal.aborted) return;
       const late = AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]);
-      const answer = readQuote(await callTool("cotizar_pedido", argumentsOf(draft), late));
+      const answer = readQuote(
+        await callTool("cotizar_pedido", argumentsOf(draft), late),
+      );
       if (signal.aborted) return;
       state = answer;
       again.hidden = answer.kind !== "failed";

@@ -48,7 +48,10 @@ function setUpExample(example: HTMLElement): void {
       output.hidden = false;
       setText(status, tellStatus(response));
     } catch {
-      setText(status, "No hubo respuesta. Fijate si tenés conexión y probá de nuevo.");
+      setText(
+        status,
+        "No hubo respuesta. Fijate si tenés conexión y probá de nuevo.",
+      );
     }
     isRunning = false;
   };
@@ -64,13 +67,17 @@ function layOut({ status, headers }: Response, body: string): string {
   const shown = SHOWN_HEADERS.filter((name) => headers.has(name))
     .map((name) => `${name}: ${headers.get(name)}`);
   const isJson = /\bjson\b/.test(headers.get("Content-Type") ?? "");
-  const text = isJson && body !== "" ? JSON.stringify(JSON.parse(body), null, 2) : body;
+  const text = isJson && body !== ""
+    ? JSON.stringify(JSON.parse(body), null, 2)
+    : body;
   return [`HTTP ${status}`, ...shown, "", text].join("\n").trimEnd();
 }
 
 function tellStatus({ status, headers }: Response): string {
   return status === 429
-    ? `429: se agotó la cuota de este minuto. Probá de nuevo en ${headers.get("Retry-After")} s.`
+    ? `429: se agotó la cuota de este minuto. Probá de nuevo en ${
+      headers.get("Retry-After")
+    } s.`
     : `Respondió ${status}.`;
 }
 

@@ -27,7 +27,9 @@ async function loadOrder(): Promise<void> {
   } catch {
     const again = create("a", { href: location.pathname }, "Probá de nuevo");
     const look = { class: "pagina-vieja", role: "status" };
-    find("main").prepend(create("p", look, "No pudimos cargar el pedido. ", again));
+    find("main").prepend(
+      create("p", look, "No pudimos cargar el pedido. ", again),
+    );
     return;
   }
   early.abort();
@@ -41,15 +43,21 @@ function press({ target }: Event): void {
     : null;
   if (button === null) return;
   pressed.push(button);
-  const id = button.closest<HTMLElement>("[data-potes]")?.dataset["potes"] ?? "";
+  const id = button.closest<HTMLElement>("[data-potes]")?.dataset["potes"] ??
+    "";
   const tub = shop.menuIndex.potes.byId.get(id);
   if (tub === undefined) return;
-  picker.begin({ nombre: tub.nombre, tubs: [tub], sabores: [] }, shopAt(shop, Date.now()));
+  picker.begin(
+    { nombre: tub.nombre, tubs: [tub], sabores: [] },
+    shopAt(shop, Date.now()),
+  );
 }
 
 /** Opens the folds while the window is wide, and takes them from the keyboard. In a narrow one they are as they were. */
 function openWhereWide(): void {
-  const folds = document.querySelectorAll<HTMLDetailsElement>("details:is(.plegado, .categoria)");
+  const folds = document.querySelectorAll<HTMLDetailsElement>(
+    "details:is(.plegado, .categoria)",
+  );
   const wide = matchMedia(WIDE);
   const apply = () => {
     for (const fold of folds) {

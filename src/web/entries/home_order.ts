@@ -14,16 +14,22 @@ markSection();
 
 /** Marks the link to the section that is being looked at. Each link of the bar leads to the title of one. */
 function markSection(): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(".secciones a")].flatMap(
+  const links = [
+    ...document.querySelectorAll<HTMLAnchorElement>(".secciones a"),
+  ].flatMap(
     (link) => {
-      const section = document.getElementById(link.hash.slice(1))?.closest("section");
+      const section = document.getElementById(link.hash.slice(1))?.closest(
+        "section",
+      );
       return section ? [{ link, section }] : [];
     },
   );
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       for (const { link, section } of links) {
-        if (section === target) link.ariaCurrent = isIntersecting ? "true" : null;
+        if (section === target) {
+          link.ariaCurrent = isIntersecting ? "true" : null;
+        }
       }
     }
   }, { rootMargin: OUTSIDE });

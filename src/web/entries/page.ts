@@ -28,10 +28,17 @@ function keepOpeningTrue(): void {
   const update = () => {
     const nowMs = Date.now();
     const { abierto, cierra } = decideOpening(shop, nowMs);
-    const minutes = cierra === null ? Infinity : Math.ceil((Date.parse(cierra) - nowMs) / 60_000);
+    const minutes = cierra === null
+      ? Infinity
+      : Math.ceil((Date.parse(cierra) - nowMs) / 60_000);
     line.toggleAttribute("data-abierto", abierto);
     // What the server says, which holds until the shop closes; in the last half hour, how long that is.
-    setText(line, minutes > LAST_MINUTES ? tellOpening(shop, nowMs) : `Cierra en ${minutes} min`);
+    setText(
+      line,
+      minutes > LAST_MINUTES
+        ? tellOpening(shop, nowMs)
+        : `Cierra en ${minutes} min`,
+    );
   };
   update();
   setInterval(update, LOOK_AGAIN_MS);
@@ -57,7 +64,10 @@ async function askForNews(): Promise<boolean | undefined> {
       headers: { Accept: "text/html" },
     });
     if (!response.ok) return undefined;
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const page = new DOMParser().parseFromString(
+      await response.text(),
+      "text/html",
+    );
     return newsOf(page) !== newsOf(document);
   } catch {
     return undefined;
@@ -74,17 +84,26 @@ function newsOf(page: Document): string {
 /** Whether the visitor is in the middle of something that a new page would lose. */
 function isBusy(): boolean {
   return document.querySelector("dialog[open]") !== null ||
-    document.activeElement?.matches("input:not([type=radio], [type=checkbox]), textarea") === true;
+    document.activeElement?.matches(
+        "input:not([type=radio], [type=checkbox]), textarea",
+      ) === true;
 }
 
 function tellIfOld(): void {
-  if (Date.now() >= Date.parse(document.body.dataset["novedades"] ?? "")) tellThatItIsOld();
+  if (Date.now() >= Date.parse(document.body.dataset["novedades"] ?? "")) {
+    tellThatItIsOld();
+  }
 }
 
 function tellThatItIsOld(): void {
   if (document.querySelector(".pagina-vieja") !== null) return;
   const told = "Algo puede haber cambiado desde que abriste esta página. ";
   const link = create("a", { href: location.pathname }, "Ver lo de ahora");
-  const note = create("p", { class: "pagina-vieja", role: "status" }, told, link);
+  const note = create(
+    "p",
+    { class: "pagina-vieja", role: "status" },
+    told,
+    link,
+  );
   document.querySelector("main")?.prepend(note);
 }

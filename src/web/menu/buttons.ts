@@ -17,16 +17,27 @@ export function setUpMenuButtons(
   add: Builder["add"],
 ): (draft: Draft, nowMs: number) => void {
   const cards = KINDS.flatMap((kind) =>
-    [...document.querySelectorAll<HTMLElement>(`.tarjeta[data-${kind}]`)].map((element): Card => (
-      { element, button: find("button", element), kind, id: element.dataset[kind] ?? "" }
+    [...document.querySelectorAll<HTMLElement>(`.tarjeta[data-${kind}]`)].map((
+      element,
+    ): Card => (
+      {
+        element,
+        button: find("button", element),
+        kind,
+        id: element.dataset[kind] ?? "",
+      }
     ))
   );
   for (const { kind, id, button } of cards) {
     button.addEventListener("click", () => {
-      if (button.ariaDisabled !== "true") void add({ kind, id }, [], button.dataset["fecha"]);
+      if (button.ariaDisabled !== "true") {
+        void add({ kind, id }, [], button.dataset["fecha"]);
+      }
     });
   }
-  const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")].map((row) => (
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")].map((
+    row,
+  ) => (
     { flavor: row.dataset["sabor"] ?? "", button: find("button", row) }
   ));
   for (const { flavor, button } of rows) {
@@ -40,7 +51,9 @@ export function setUpMenuButtons(
     for (const card of cards) showCard(card, shop, state);
     const { sabores } = shopOn(shop, state.fecha || state.soonest, nowMs).menu;
     const there = new Set(
-      sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre),
+      sabores.filter(({ disponible }) => disponible).map(({ nombre }) =>
+        nombre
+      ),
     );
     for (const { flavor, button } of rows) button.hidden = !there.has(flavor);
   };
@@ -61,7 +74,9 @@ type State = ReturnType<typeof stateOf>;
 /** A promo can be added to an order for a day on which it is sold; where no day was chosen, to one for the next such day. */
 function showCard(card: Card, shop: Shop, state: State): void {
   const { element, button, kind, id } = card;
-  const promo = kind === "promos" ? shop.menuIndex.promos.byId.get(id) : undefined;
+  const promo = kind === "promos"
+    ? shop.menuIndex.promos.byId.get(id)
+    : undefined;
   const fecha = promo === undefined ? state.fecha : findDate(promo, state);
   const label = fecha === state.fecha
     ? "Agregar"
@@ -76,19 +91,30 @@ function showCard(card: Card, shop: Shop, state: State): void {
   if (kind !== "adicionales") setText(button, label);
   element.classList.toggle("otro-dia", fecha !== state.fecha);
   showAgainst(card, shop, state.diet);
-  const count = state.lines.filter((line) => line.kind === kind && line.id === id)
+  const count = state.lines.filter((line) =>
+    line.kind === kind && line.id === id
+  )
     .reduce((sum, { cantidad }) => sum + cantidad, 0);
-  setText(find(".tarjeta-cuenta", element), count === 0 ? "" : `${count} en tu pedido`);
+  setText(
+    find(".tarjeta-cuenta", element),
+    count === 0 ? "" : `${count} en tu pedido`,
+  );
 }
 
 /** The date of the order once a promo is in it; undefined where there is none. */
-function findDate(promo: Promo, { fecha, soonest, dates }: State): string | undefined {
+function findDate(
+  promo: Promo,
+  { fecha, soonest, dates }: State,
+): string | undefined {
   if (isSoldOn(promo, fecha || soonest)) return fecha;
   return fecha === "" ? dates.find((date) => isSoldOn(promo, date)) : undefined;
 }
 
 /** Asks for the tub of a flavor where there are several; "" where none is chosen. */
-async function chooseTub({ menu: { potes } }: Shop, flavor: string): Promise<string> {
+async function chooseTub(
+  { menu: { potes } }: Shop,
+  flavor: string,
+): Promise<string> {
   const dialog = document.querySelector<HTMLDialogElement>("#tamanos");
   const title = dialog?.querySelector("h2");
   const [only, ...others] = potes;

@@ -14,7 +14,9 @@ export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
     return create("label", { class: "chip" }, box, capitalize(tellDiet(diet)));
   };
   const more = { "type": "button", "class": "chip", "aria-expanded": "false" };
-  const rest = others.length > 0 ? [create("button", more, "Más"), ...others.map(createChip)] : [];
+  const rest = others.length > 0
+    ? [create("button", more, "Más"), ...others.map(createChip)]
+    : [];
   const look = { "class": "chips", "role": "group", "aria-label": "Filtros" };
   return create("div", look, ...first.map(createChip), ...rest);
 }
@@ -30,7 +32,9 @@ export function setUpDietChips(
     more.ariaExpanded = String(more.ariaExpanded !== "true");
   });
   chips.addEventListener("change", () => {
-    set(boxes.filter(({ checked }) => checked).map(({ value }) => value as Diet));
+    set(
+      boxes.filter(({ checked }) => checked).map(({ value }) => value as Diet),
+    );
   });
   return (diet) => {
     for (const box of boxes) box.checked = diet.includes(box.value as Diet);
@@ -58,7 +62,10 @@ export function createDietTags(
         const told = tellDiet(one);
         const look = { "class": "elegido", "aria-label": `Sacar: ${told}` };
         const drop = () =>
-          set(diet.filter((other) => other !== one), `El pedido ya no es ${told}.`);
+          set(
+            diet.filter((other) => other !== one),
+            `El pedido ya no es ${told}.`,
+          );
         return create("li", {}, createButton(capitalize(told), drop, look));
       });
       return told;
@@ -80,7 +87,9 @@ export function showAgainst(
   { menuIndex }: Offer,
   diet: readonly Diet[],
 ): void {
-  const parts = kind === "promos" ? menuIndex.promos.byId.get(id)?.adicionales ?? [] : [{ id }];
+  const parts = kind === "promos"
+    ? menuIndex.promos.byId.get(id)?.adicionales ?? []
+    : [{ id }];
   const told = parts.flatMap((part) => {
     const extra = menuIndex.adicionales.byId.get(part.id);
     const against = extra === undefined ? "" : tellAgainst(extra, diet);

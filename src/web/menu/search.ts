@@ -15,7 +15,9 @@ export function findFlavors(
   text: string,
   diet: readonly Diet[],
 ): readonly Flavor[] {
-  if (text.trim() === "") return shop.menu.sabores.filter((flavor) => keepsDiet(flavor, diet));
+  if (text.trim() === "") {
+    return shop.menu.sabores.filter((flavor) => keepsDiet(flavor, diet));
+  }
   const { items, avoided } = searchFlavors(shop, text);
   if (items.length === 0 && BEGUN.test(text)) {
     return findFlavors(shop, text.replace(BEGUN, ""), diet);
@@ -25,7 +27,9 @@ export function findFlavors(
 
 /** How many were found, in words. */
 export function tellCount(count: number, total: number): string {
-  if (count === 0) return "No hay ningún sabor así. Probá con otra palabra o sacá los filtros.";
+  if (count === 0) {
+    return "No hay ningún sabor así. Probá con otra palabra o sacá los filtros.";
+  }
   if (count === total) return `Los ${total} sabores de la carta.`;
   return count === 1 ? `1 sabor de ${total}.` : `${count} sabores de ${total}.`;
 }
@@ -44,13 +48,18 @@ export function setUpSearch(
   let diet: readonly Diet[] = [];
   function apply(): void {
     const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")];
-    const categories = [...document.querySelectorAll<HTMLDetailsElement>("[data-categoria]")];
-    const found = new Set(findFlavors(shop, search.value, diet).map(({ nombre }) => nombre));
+    const categories = [
+      ...document.querySelectorAll<HTMLDetailsElement>("[data-categoria]"),
+    ];
+    const found = new Set(
+      findFlavors(shop, search.value, diet).map(({ nombre }) => nombre),
+    );
     const isAll = found.size === rows.length;
     for (const row of rows) row.hidden = !found.has(row.dataset["sabor"] ?? "");
     if (!isAll) openBefore ??= categories.map(({ open }) => open);
     for (const [i, category] of categories.entries()) {
-      category.hidden = category.querySelector("[data-sabor]:not([hidden])") === null;
+      category.hidden =
+        category.querySelector("[data-sabor]:not([hidden])") === null;
       if (openBefore !== undefined) {
         category.open = isAll ? openBefore[i] === true : !category.hidden;
       }

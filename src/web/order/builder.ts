@@ -60,7 +60,11 @@ interface Orders {
 /** The builder as the rest of the page uses it. */
 export interface Builder {
   /** Lets the visitor put a thing of the menu into the order, some flavors perhaps chosen already, perhaps for a date. */
-  add(thing: Pick<Line, "kind" | "id">, chosen?: Line["sabores"], fecha?: string): Promise<void>;
+  add(
+    thing: Pick<Line, "kind" | "id">,
+    chosen?: Line["sabores"],
+    fecha?: string,
+  ): Promise<void>;
   /** Takes what was kept, or done elsewhere, in another tab for one. */
   replace(theirs: Orders): void;
   setDiet(diet: readonly Diet[]): void;
@@ -72,7 +76,11 @@ export interface Builder {
 }
 
 /** Puts the builder, with nothing in it yet, into a section that holds the form of an order. */
-export function createBuilder(section: HTMLElement, shop: Offer, around: Surroundings): Builder {
+export function createBuilder(
+  section: HTMLElement,
+  shop: Offer,
+  around: Surroundings,
+): Builder {
   let [draft, usual] = [EMPTY_DRAFT, EMPTY_DRAFT];
   let before: Orders | undefined;
 
@@ -132,33 +140,52 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
 
   /** Empties the order; of an empty one it erases all that is kept of somebody. */
   function startAnew(): void {
-    if (countThings(draft) > 0) changeWithUndo(EMPTY_DRAFT, "Listo: empezamos de nuevo.");
-    else changeWithUndo(EMPTY_DRAFT, "Listo: acá no queda nada tuyo.", EMPTY_DRAFT);
+    if (countThings(draft) > 0) {
+      changeWithUndo(EMPTY_DRAFT, "Listo: empezamos de nuevo.");
+    } else {changeWithUndo(
+        EMPTY_DRAFT,
+        "Listo: acá no queda nada tuyo.",
+        EMPTY_DRAFT,
+      );}
   }
 
   function takeOut(index: number): void {
     const line = linesOf(draft.pedido)[index];
-    const told = line === undefined ? "" : `Sacaste ${nameOf(shop, draft, line)}.`;
+    const told = line === undefined
+      ? ""
+      : `Sacaste ${nameOf(shop, draft, line)}.`;
     changeWithUndo(changeLine(draft, index, { cantidad: 0 }), told);
   }
 
   function takeBetter({ argumentos, total }: Better): void {
-    const pedido = withLines(draft.pedido, linesOf(readOrder({ ...argumentos })));
-    changeWithUndo({ ...draft, pedido }, `Listo: ahora sale ${formatPesos(total)}.`);
+    const pedido = withLines(
+      draft.pedido,
+      linesOf(readOrder({ ...argumentos })),
+    );
+    changeWithUndo(
+      { ...draft, pedido },
+      `Listo: ahora sale ${formatPesos(total)}.`,
+    );
   }
 
   const pick = (line: Line, draft: Draft) => {
     const tubs = tubsIn(shop, line);
     const nombre = nameOf(shop, draft, line);
-    return tubs.length === 0 ? [] : around.pick({ nombre, tubs, sabores: line.sabores }, draft);
+    return tubs.length === 0
+      ? []
+      : around.pick({ nombre, tubs, sabores: line.sabores }, draft);
   };
 
   async function pickFlavors(index: number, without?: string): Promise<void> {
     const line = linesOf(draft.pedido)[index];
     if (line === undefined) return;
-    const sabores = line.sabores.map((tub) => tub.filter((name) => name !== without));
+    const sabores = line.sabores.map((tub) =>
+      tub.filter((name) => name !== without)
+    );
     const picked = await pick({ ...line, sabores }, draft);
-    if (picked !== undefined) change(changeLine(draft, index, { sabores: picked }));
+    if (picked !== undefined) {
+      change(changeLine(draft, index, { sabores: picked }));
+    }
   }
 
   /** Does what the button says. */
@@ -183,7 +210,10 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
       case "better":
         return takeBetter(step.better);
       case "mend":
-        return change({ ...draft, pedido: { ...draft.pedido, ...step.change } });
+        return change({
+          ...draft,
+          pedido: { ...draft.pedido, ...step.change },
+        });
       case "flavors":
         return void pickFlavors(step.index, step.without);
       case "remove":
@@ -204,12 +234,15 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
     fields.show(draft);
     // What stands beside the diet is no note as well.
     costs.show(view, diet.show(dietOf(draft)));
-    const names = linesOf(usual.pedido).map((line) => nameOf(shop, usual, line));
+    const names = linesOf(usual.pedido).map((line) =>
+      nameOf(shop, usual, line)
+    );
     foot.show(things, view, joinNames(names), draft.abierto);
     around.shown(draft);
     const focused = document.activeElement;
     // What is not shown is hidden by its attribute: to ask whether it can be seen would lay the page out.
-    const isLost = focused === null || focused === document.body || focused.closest("[hidden]");
+    const isLost = focused === null || focused === document.body ||
+      focused.closest("[hidden]");
     if (hadFocus && isLost) foot.focus();
   }
 
@@ -221,10 +254,16 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
     const next = addLine(withDate(draft, fecha), { ...line, sabores });
     const { fecha: date = "" } = next.pedido;
     if (date === (draft.pedido.fecha ?? "")) change(next);
-    else changeWithUndo(next, `Tu pedido ahora es para ${tellDay(around.today(), date)}.`);
+    else {changeWithUndo(
+        next,
+        `Tu pedido ahora es para ${tellDay(around.today(), date)}.`,
+      );}
     const count = countThings(draft);
     const nombre = nameOf(shop, draft, line);
-    setText(happened, `Sumaste ${nombre}${count === 1 ? "" : `: ya van ${count}`}.`);
+    setText(
+      happened,
+      `Sumaste ${nombre}${count === 1 ? "" : `: ya van ${count}`}.`,
+    );
   };
 
   return {
@@ -240,7 +279,9 @@ export function createBuilder(section: HTMLElement, shop: Offer, around: Surroun
       around.changed(draft, usual);
     },
     setDiet(wanted) {
-      if (wanted.join() !== dietOf(draft).join()) change(withDiet(draft, wanted));
+      if (wanted.join() !== dietOf(draft).join()) {
+        change(withDiet(draft, wanted));
+      }
     },
     draft: () => draft,
     show,

@@ -56,17 +56,30 @@ const CASH = "efectivo";
 /** The personal texts, each as it is read. */
 export function personalOf(read: (name: keyof Personal) => string): Personal {
   const [nombre, calle, depto] = [read("nombre"), read("calle"), read("depto")];
-  return { nombre, calle, depto, entreCalles: read("entreCalles"), billete: read("billete") };
+  return {
+    nombre,
+    calle,
+    depto,
+    entreCalles: read("entreCalles"),
+    billete: read("billete"),
+  };
 }
 
 /** The lines of an order, kind by kind. */
-export function linesOf({ potes = [], promos = [], adicionales = [] }: Order): readonly Line[] {
+export function linesOf(
+  { potes = [], promos = [], adicionales = [] }: Order,
+): readonly Line[] {
   return [
     ...potes.map(({ tamano: id, sabores = [], cantidad = 1 }) => (
       { kind: "potes", id, sabores: [sabores], cantidad } as const
     )),
     ...promos.map(({ id, potes = [], cantidad = 1 }) => (
-      { kind: "promos", id, sabores: potes.map(({ sabores = [] }) => sabores), cantidad } as const
+      {
+        kind: "promos",
+        id,
+        sabores: potes.map(({ sabores = [] }) => sabores),
+        cantidad,
+      } as const
     )),
     ...adicionales.map(({ id, cantidad = 1 }) => (
       { kind: "adicionales", id, sabores: [], cantidad } as const
@@ -144,7 +157,9 @@ export function changeLine(
 }
 
 /** The diet that was chosen for the order: its comment begins with it, so that whoever quotes or reads it knows. */
-export function dietOf({ pedido: { comentario = "" } }: Pick<Draft, "pedido">): readonly Diet[] {
+export function dietOf(
+  { pedido: { comentario = "" } }: Pick<Draft, "pedido">,
+): readonly Diet[] {
   return splitComment(comentario).diet;
 }
 
@@ -152,7 +167,10 @@ export function dietOf({ pedido: { comentario = "" } }: Pick<Draft, "pedido">): 
 export function withDiet(draft: Draft, diet: readonly Diet[]): Draft {
   const { comentario: before = "", ...pedido } = draft.pedido;
   const comentario = writeDiet(diet, splitComment(before).rest);
-  return { ...draft, pedido: comentario === "" ? pedido : { ...pedido, comentario } };
+  return {
+    ...draft,
+    pedido: comentario === "" ? pedido : { ...pedido, comentario },
+  };
 }
 
 /** How many things the order has, each line counted as often as it is wanted. */
@@ -166,7 +184,8 @@ export function nameOf(
   { nombres }: Pick<Draft, "nombres">,
   { kind, id }: Pick<Line, "kind" | "id">,
 ): string {
-  return menuIndex[kind].find(id)?.item.nombre ?? nombres[id] ?? id.replaceAll("-", " ");
+  return menuIndex[kind].find(id)?.item.nombre ?? nombres[id] ??
+    id.replaceAll("-", " ");
 }
 
 /** The arguments with which a draft is quoted. Of an order that is collected the locality says nothing. */
@@ -182,14 +201,17 @@ export function ownTextsOf(
 ): OwnTexts {
   const { localidad = "" } = pedido;
   const { nombre, calle, depto, entreCalles, billete } = personal;
-  const isAddress = /\d/.test(localidad) && places.finder.find(localidad) === undefined;
+  const isAddress = /\d/.test(localidad) &&
+    places.finder.find(localidad) === undefined;
   const between = entreCalles.trim().replace(/^entre /i, "");
   const direccion = [
     calle.trim() === "" && isAddress ? localidad : calle,
     depto,
     between === "" ? "" : `entre ${between}`,
   ].map((text) => text.trim()).filter((text) => text !== "").join(", ");
-  const bill = /^\d{1,9}$/.test(billete) ? formatPesos(Number(billete)) : billete.trim();
+  const bill = /^\d{1,9}$/.test(billete)
+    ? formatPesos(Number(billete))
+    : billete.trim();
   return { direccion, nombre, billete: asksForBill(pedido) ? bill : "" };
 }
 

@@ -33,24 +33,39 @@ export function createFlavors(
   body: HTMLElement,
   toggle: (name: string) => void,
 ): Flavors {
-  const options = flavors.map((flavor, i) => createOption(flavor, `sabor-${i}`, toggle));
-  const look = { "class": "opciones", "role": "group", "aria-label": "Lo hallado" };
-  const results = create("div", look);
-  const strip = create("div", { "class": "tira", "role": "group", "aria-label": "Categorías" });
-  const groups = [...Map.groupBy(options, ({ flavor }) => flavor.categoria)].map(
-    ([category, own], i) => {
-      const title = create("h3", { id: `categoria-${i}` }, category);
-      const tone = `tono-${i % HUES + 1}`;
-      const look = { "class": `opciones ${tone}`, "role": "group", "aria-labelledby": title.id };
-      const element = create("div", look, title);
-      const jump = createButton(category, () => {
-        body.scrollBy(0, element.getBoundingClientRect().top - findEdge());
-      }, { class: tone });
-      strip.append(jump);
-      for (const option of own) option.element.classList.add(tone);
-      return { element, own, jump, tone };
-    },
+  const options = flavors.map((flavor, i) =>
+    createOption(flavor, `sabor-${i}`, toggle)
   );
+  const look = {
+    "class": "opciones",
+    "role": "group",
+    "aria-label": "Lo hallado",
+  };
+  const results = create("div", look);
+  const strip = create("div", {
+    "class": "tira",
+    "role": "group",
+    "aria-label": "Categorías",
+  });
+  const groups = [...Map.groupBy(options, ({ flavor }) => flavor.categoria)]
+    .map(
+      ([category, own], i) => {
+        const title = create("h3", { id: `categoria-${i}` }, category);
+        const tone = `tono-${i % HUES + 1}`;
+        const look = {
+          "class": `opciones ${tone}`,
+          "role": "group",
+          "aria-labelledby": title.id,
+        };
+        const element = create("div", look, title);
+        const jump = createButton(category, () => {
+          body.scrollBy(0, element.getBoundingClientRect().top - findEdge());
+        }, { class: tone });
+        strip.append(jump);
+        for (const option of own) option.element.classList.add(tone);
+        return { element, own, jump, tone };
+      },
+    );
   body.addEventListener("scroll", markCurrent, { passive: true });
 
   function findEdge(): number {
@@ -60,7 +75,8 @@ export function createFlavors(
   function markCurrent(): void {
     const edge = findEdge() + 8;
     const shown = groups.filter(({ element }) => !element.hidden);
-    const isEnd = body.scrollTop > 0 && body.scrollTop + body.clientHeight >= body.scrollHeight - 1;
+    const isEnd = body.scrollTop > 0 &&
+      body.scrollTop + body.clientHeight >= body.scrollHeight - 1;
     const passed = shown.filter(({ element }) =>
       isEnd || element.getBoundingClientRect().top <= edge
     );
@@ -68,7 +84,9 @@ export function createFlavors(
     for (const { jump } of groups) {
       if ((jump === current) === (jump.ariaCurrent === "true")) continue;
       jump.ariaCurrent = jump === current ? "true" : null;
-      if (jump === current) strip.scrollTo({ left: jump.offsetLeft - strip.clientWidth / 3 });
+      if (jump === current) {
+        strip.scrollTo({ left: jump.offsetLeft - strip.clientWidth / 3 });
+      }
     }
   }
 
@@ -76,20 +94,27 @@ export function createFlavors(
     strip,
     lists: [results, ...groups.map(({ element }) => element)],
     showDay(ofDay) {
-      const ofToday = new Map(ofDay.menu.sabores.map((flavor) => [flavor.nombre, flavor]));
+      const ofToday = new Map(
+        ofDay.menu.sabores.map((flavor) => [flavor.nombre, flavor]),
+      );
       for (const { input, marks, flavor } of options) {
-        const own = ofToday.get(flavor.nombre) ?? { ...flavor, disponible: false };
+        const own = ofToday.get(flavor.nombre) ??
+          { ...flavor, disponible: false };
         input.disabled = !own.disponible;
         const alcohol = flavor.alcohol ? ["con alcohol"] : [];
-        const told = [shortageOf(ofDay, own) ?? [], tellDiets(flavor), alcohol].flat();
+        const told = [shortageOf(ofDay, own) ?? [], tellDiets(flavor), alcohol]
+          .flat();
         setText(marks, told.join(" · "));
       }
     },
     showFound(found, isSearched) {
       for (const { element, own, jump } of groups) {
-        for (const option of own) option.element.hidden = !found.includes(option.flavor);
+        for (const option of own) {
+          option.element.hidden = !found.includes(option.flavor);
+        }
         element.append(...own.map((option) => option.element));
-        element.hidden = jump.hidden = isSearched || own.every((one) => one.element.hidden);
+        element.hidden = jump.hidden = isSearched ||
+          own.every((one) => one.element.hidden);
       }
       if (isSearched) {
         results.append(
@@ -104,7 +129,9 @@ export function createFlavors(
     },
     markCurrent,
     showChosen(names) {
-      for (const { input, flavor } of options) input.checked = names.includes(flavor.nombre);
+      for (const { input, flavor } of options) {
+        input.checked = names.includes(flavor.nombre);
+      }
     },
     show(name, how) {
       const option = options.find(({ flavor }) => flavor.nombre === name);
@@ -112,14 +139,21 @@ export function createFlavors(
       option?.element.scrollIntoView({ block: "nearest" });
     },
     toneOf: (name) =>
-      groups.find(({ own }) => own.some(({ flavor }) => flavor.nombre === name))?.tone ?? "",
+      groups.find(({ own }) => own.some(({ flavor }) => flavor.nombre === name))
+        ?.tone ?? "",
   };
 }
 
 /** A flavor's box: named by its name and marks, its description and allergens read out after them, and seen once picked. */
-function createOption(flavor: Flavor, id: string, toggle: (name: string) => void) {
+function createOption(
+  flavor: Flavor,
+  id: string,
+  toggle: (name: string) => void,
+) {
   const { nombre, descripcion, alergenos } = flavor;
-  const contents = alergenos.length === 0 ? "" : ` Contiene ${joinNames(alergenos)}.`;
+  const contents = alergenos.length === 0
+    ? ""
+    : ` Contiene ${joinNames(alergenos)}.`;
   const input = create("input", {
     "type": "checkbox",
     "aria-labelledby": `${id}-nombre ${id}-marcas`,
@@ -134,13 +168,21 @@ function createOption(flavor: Flavor, id: string, toggle: (name: string) => void
     create("span", { id: `${id}-nombre`, class: "opcion-nombre" }, nombre),
     " ",
     marks,
-    create("small", { id: `${id}-que-es`, class: "opcion-que-es" }, descripcion + contents),
+    create(
+      "small",
+      { id: `${id}-que-es`, class: "opcion-que-es" },
+      descripcion + contents,
+    ),
   );
   return { element, input, marks, flavor };
 }
 
 /** Fills a tub, which has a place for each flavor that it takes, with the tones of those that are in it. */
-export function fillTub(tub: HTMLElement, tones: readonly string[], most: number): void {
+export function fillTub(
+  tub: HTMLElement,
+  tones: readonly string[],
+  most: number,
+): void {
   while (tub.children.length > most) tub.lastElementChild?.remove();
   for (let i = 0; i < most; i += 1) {
     const slice = tub.children[i] ?? tub.appendChild(create("span"));

@@ -16,7 +16,12 @@ export interface Sender {
 interface Foot {
   readonly element: HTMLElement;
   /** Shows an order of so many things, or of none what was ordered last ("" for nothing), and perhaps asks whether it was sent. */
-  show(things: number, view: OrderView, usual: string, mayBeSent: boolean): void;
+  show(
+    things: number,
+    view: OrderView,
+    usual: string,
+    mayBeSent: boolean,
+  ): void;
   /** Tells what just happened; "" takes it back. What can be undone takes the focus. */
   tell(said: string, what?: "news" | "undo" | "focus"): void;
   /** Gives the focus to what the order waits for. */
@@ -31,12 +36,32 @@ export function createFoot(
   takeBack: () => void,
 ): Foot {
   const notice = create("span", { role: "status", tabindex: "-1" });
-  const undo = createButton("Deshacer", takeBack, { class: "boton boton-deshacer" });
-  const news = create("p", { class: "pie-noticia", hidden: true }, notice, " ", undo);
+  const undo = createButton("Deshacer", takeBack, {
+    class: "boton boton-deshacer",
+  });
+  const news = create(
+    "p",
+    { class: "pie-noticia", hidden: true },
+    notice,
+    " ",
+    undo,
+  );
   const asked = create("span", { role: "status" });
-  const yes = createWay({ text: "Sí, vaciar", step: { kind: "sent" } }, "boton boton-deshacer");
-  const no = createWay({ text: "Todavía no", step: { kind: "not sent" } }, "boton boton-deshacer");
-  const question = create("p", { class: "pie-noticia", hidden: true }, asked, yes, no);
+  const yes = createWay(
+    { text: "Sí, vaciar", step: { kind: "sent" } },
+    "boton boton-deshacer",
+  );
+  const no = createWay(
+    { text: "Todavía no", step: { kind: "not sent" } },
+    "boton boton-deshacer",
+  );
+  const question = create(
+    "p",
+    { class: "pie-noticia", hidden: true },
+    asked,
+    yes,
+    no,
+  );
   const text = create("p", { class: "pie-texto", role: "status" });
   const ways = create("div", { class: "pie-caminos" });
   const count = create("span");
@@ -44,7 +69,9 @@ export function createFoot(
   const note = create("small");
   const spoken = create("span", { class: "oculto", role: "status" });
   let step: Step = { kind: "send" };
-  const button = createButton("", () => take(step), { class: "boton boton-fuerte" });
+  const button = createButton("", () => take(step), {
+    class: "boton boton-fuerte",
+  });
   const toOrder = { class: "boton boton-fuerte pie-ver", href: `#${orderId}` };
   const see = create("a", toOrder, "Ver el pedido");
   const seen = create("span", { "aria-hidden": "true" }, total, " ", note);
@@ -53,11 +80,22 @@ export function createFoot(
   const look = { "class": "pie-pedido", "aria-label": "Resumen del pedido" };
   const element = create("aside", look, news, question, text, ways, row);
 
-  function createWay({ text, step }: Way, look = "boton boton-suave"): HTMLElement {
-    return createButton(text, () => take(step), { class: look, "data-camino": step.kind });
+  function createWay(
+    { text, step }: Way,
+    look = "boton boton-suave",
+  ): HTMLElement {
+    return createButton(text, () => take(step), {
+      class: look,
+      "data-camino": step.kind,
+    });
   }
 
-  function show(things: number, view: OrderView, usual: string, mayBeSent: boolean): void {
+  function show(
+    things: number,
+    view: OrderView,
+    usual: string,
+    mayBeSent: boolean,
+  ): void {
     const isEmpty = things === 0;
     row.hidden = isEmpty && usual === "";
     element.hidden = row.hidden && news.hidden;
@@ -111,6 +149,8 @@ function tellThings(things: number, { lines }: OrderView): string {
   const [first] = lines;
   if (things === 1 && first !== undefined) return first.nombre;
   const kinds = new Set(lines.map(({ line }) => line.kind));
-  if (kinds.size > 1 || first?.line.kind === "adicionales") return `${things} cosas`;
+  if (kinds.size > 1 || first?.line.kind === "adicionales") {
+    return `${things} cosas`;
+  }
   return `${things} ${first?.line.kind ?? "cosas"}`;
 }

@@ -11,7 +11,8 @@ const PAUSE_MS = 800;
 /** What an order waits for that is no field. */
 const GOALS: Readonly<Record<string, string>> = {
   renglones: "#renglones button",
-  adicionales: "[data-adicionales] .tarjeta-accion button, .chat-agregar summary",
+  adicionales:
+    "[data-adicionales] .tarjeta-accion button, .chat-agregar summary",
 };
 
 /** What is beside the fields themselves, where they stand. */
@@ -51,8 +52,11 @@ export function createForm(
       pause = setTimeout(readPlace, PAUSE_MS);
       return;
     }
-    if (hour !== null && target === form.querySelector("[name=dia]")) hour.value = "";
-    const isDelivery = target instanceof HTMLInputElement && target.value === "envio";
+    if (hour !== null && target === form.querySelector("[name=dia]")) {
+      hour.value = "";
+    }
+    const isDelivery = target instanceof HTMLInputElement &&
+      target.value === "envio";
     if (target === place || isDelivery) readPlace();
     else read();
   });
@@ -65,9 +69,13 @@ export function createForm(
     const values = { ...personal, localidad: pedido.localidad, comentario };
     for (const [name, value = ""] of Object.entries(values)) {
       const field = form.querySelector<HTMLInputElement>(`[name=${name}]`);
-      if (field && field !== document.activeElement && field.value !== value) field.value = value;
+      if (field && field !== document.activeElement && field.value !== value) {
+        field.value = value;
+      }
     }
-    for (const radio of form.querySelectorAll<HTMLInputElement>("[name=entrega]")) {
+    for (
+      const radio of form.querySelectorAll<HTMLInputElement>("[name=entrega]")
+    ) {
       radio.checked = radio.value === pedido.entrega;
     }
     for (const part of form.querySelectorAll<HTMLElement>("[data-para]")) {
@@ -81,7 +89,9 @@ export function createForm(
   return {
     show,
     goTo(what) {
-      const goal = document.querySelector<HTMLElement>(GOALS[what] ?? `#pedido [name=${what}]`);
+      const goal = document.querySelector<HTMLElement>(
+        GOALS[what] ?? `#pedido [name=${what}]`,
+      );
       goal?.scrollIntoView({ block: "center" });
       goal?.focus({ preventScroll: true });
     },

@@ -26,7 +26,10 @@ export function setUpOrder(shop: Shop, picker: PickerDialog): void {
   const setDiet = (diet: readonly Diet[]) => builder.setDiet(diet);
   picker.onDiet(setDiet);
   const showSearch = setUpSearch(shop, setDiet);
-  const showButtons = setUpMenuButtons(shop, (...thing) => builder.add(...thing));
+  const showButtons = setUpMenuButtons(
+    shop,
+    (...thing) => builder.add(...thing),
+  );
   const link = create("a", {
     class: "boton boton-fuerte",
     target: "_blank",
@@ -38,8 +41,14 @@ export function setUpOrder(shop: Shop, picker: PickerDialog): void {
     sender: { element: link, show: (address) => link.href = address },
     kitchen: shop.business.avisoAlergenos,
     today: () => dateAt(shop.timeZone, now()),
-    reckon: (draft) => quoteOrder(shop, argumentsOf(draft), now(), ownTextsOf(draft, shop)),
-    notes: createPageFields(section, shop, now, () => readUsual().pedido.localidad ?? ""),
+    reckon: (draft) =>
+      quoteOrder(shop, argumentsOf(draft), now(), ownTextsOf(draft, shop)),
+    notes: createPageFields(
+      section,
+      shop,
+      now,
+      () => readUsual().pedido.localidad ?? "",
+    ),
     pick(picking, draft) {
       const { fecha } = decideWhen(shop, draft.pedido, now());
       return picker.pick(picking, shopOn(shop, fecha, now()), dietOf(draft));

@@ -1,6 +1,10 @@
 /** What the home page tells beside the order's fields: of the place, for when it can be, how it can be paid. */
 
-import { decideOpening, openStretches, type Timetable } from "../../shop/hours/opening.ts";
+import {
+  decideOpening,
+  openStretches,
+  type Timetable,
+} from "../../shop/hours/opening.ts";
 import { weekdayName } from "../../shop/hours/text.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { findPlace } from "../../shop/zone/address.ts";
@@ -18,7 +22,9 @@ import type { FieldNotes } from "./form.ts";
 interface Day {
   readonly fecha: string;
   readonly nombre: string;
-  readonly horas: readonly Readonly<Record<"fecha" | "hora" | "nombre", string>>[];
+  readonly horas: readonly Readonly<
+    Record<"fecha" | "hora" | "nombre", string>
+  >[];
 }
 
 type Choice = readonly [value: string, label: string];
@@ -44,14 +50,20 @@ export function createPageFields(
   const note = find("#pedido-localidad-nota", form);
   const near = find(".cercanas", form);
   const nearest = shop.places.inside
-    .toSorted((a, b) => distanceKm(shop.places.centre, a) - distanceKm(shop.places.centre, b))
+    .toSorted((a, b) =>
+      distanceKm(shop.places.centre, a) - distanceKm(shop.places.centre, b)
+    )
     .map(({ nombre }) => nombre);
-  find("datalist", form).append(...nearest.map((value) => create("option", { value })));
+  find("datalist", form).append(
+    ...nearest.map((value) => create("option", { value })),
+  );
 
   /** The places that are a tap away: the one used last, then the nearest. */
   function listUsual(): readonly string[] {
     const last = decideZone(shop.places, { kind: "place", text: lastPlace() });
-    const used = last.localidad === null || isOutside(last) ? [] : [last.localidad];
+    const used = last.localidad === null || isOutside(last)
+      ? []
+      : [last.localidad];
     return [...new Set([...used, ...nearest])].slice(0, MOST_CHIPS);
   }
 
@@ -61,11 +73,17 @@ export function createPageFields(
       ? { kind: "none", text: "", near: [] }
       : answerPlace(shop, written, now());
     note.setAttribute("data-lugar", kind);
-    place.setAttribute("aria-invalid", String(kind === "outside" || meant.length > 0));
+    place.setAttribute(
+      "aria-invalid",
+      String(kind === "outside" || meant.length > 0),
+    );
     // Where it isn't delivered, the foot says why.
     setText(note, kind === "outside" ? text.replace(/:.*/, ".") : text);
     const names = isAsked ? listUsual() : meant;
-    const chips = names.map((name) => ({ name, label: isAsked ? name : `¿${name}?` }));
+    const chips = names.map((name) => ({
+      name,
+      label: isAsked ? name : `¿${name}?`,
+    }));
     fill(near, chips, ({ name, label }) =>
       createButton(label, () => {
         place.value = isAsked ? name : correct(place.value, name);
@@ -78,7 +96,9 @@ export function createPageFields(
     const today = dateAt(shop.timeZone, now());
     const days = listDays(shop, now());
     const chosen = findDay(days, fecha, hora);
-    const soon = decideOpening(shop, now()).abierto ? "Lo antes posible" : "Apenas abramos";
+    const soon = decideOpening(shop, now()).abierto
+      ? "Lo antes posible"
+      : "Apenas abramos";
     // What is no longer to be had stands there all the same: the order says so.
     const old: readonly Choice[] = fecha !== "" && chosen === undefined
       ? [[fecha, nameDay(fecha, today)]]
@@ -88,9 +108,10 @@ export function createPageFields(
     const hours = (chosen?.horas ?? [])
       .map((one): Choice => [`${one.fecha} ${one.hora}`, one.nombre]);
     const value = hora === "" ? "" : `${fecha} ${hora}`;
-    const past: readonly Choice[] = value === "" || hours.some(([one]) => one === value)
-      ? []
-      : [[value, hora]];
+    const past: readonly Choice[] =
+      value === "" || hours.some(([one]) => one === value)
+        ? []
+        : [[value, hora]];
     offer(hour, [["", "A cualquier hora"], ...past, ...hours], value);
     hour.hidden = fecha === "";
   }
@@ -112,8 +133,14 @@ export function createPageFields(
 }
 
 /** The day under which an hour stands in the list. */
-function findDay(days: readonly Day[], fecha: string, hora: string): Day | undefined {
-  return days.find(({ horas }) => horas.some((one) => one.fecha === fecha && one.hora === hora)) ??
+function findDay(
+  days: readonly Day[],
+  fecha: string,
+  hora: string,
+): Day | undefined {
+  return days.find(({ horas }) =>
+    horas.some((one) => one.fecha === fecha && one.hora === hora)
+  ) ??
     days.find((day) => day.fecha === fecha);
 }
 
@@ -124,7 +151,11 @@ function correct(text: string, name: string): string {
 }
 
 /** Gives a select its choices and its value. */
-function offer(select: HTMLSelectElement, choices: readonly Choice[], value: string): void {
+function offer(
+  select: HTMLSelectElement,
+  choices: readonly Choice[],
+  value: string,
+): void {
   fill(select, choices, ([value, label]) => create("option", { value }, label));
   if (select.value !== value) select.value = value;
 }
@@ -132,22 +163,30 @@ function offer(select: HTMLSelectElement, choices: readonly Choice[], value: str
 /** The days of the coming turns, each half hour from half an hour on. */
 export function listDays(shop: Timetable, nowMs: number): readonly Day[] {
   const today = dateAt(shop.timeZone, nowMs);
-  const hours = [...openStretches(shop, nowMs, DAYS_SHOWN)].flatMap(({ opensMs, closesMs }) => {
-    const fromMs = Math.max(opensMs, nowMs + HALF_HOUR_MS);
-    const firstMs = Math.ceil(fromMs / HALF_HOUR_MS) * HALF_HOUR_MS;
-    const count = Math.max(0, Math.ceil((closesMs - firstMs) / HALF_HOUR_MS));
-    const opening = dateAt(shop.timeZone, opensMs);
-    return Array.from({ length: count }, (_, i) => {
-      const text = formatInstant(shop.timeZone, firstMs + i * HALF_HOUR_MS);
-      const [fecha, hora] = [text.slice(0, 10), text.slice(11, 16)];
-      const isNight = hora < DAWN && opening < fecha && today < fecha;
-      return {
-        evening: isNight ? addDays(fecha, -1) : fecha,
-        hour: { fecha, hora, nombre: isNight ? `${hora}, ya ${weekdayName(fecha)}` : hora },
-      };
-    });
-  });
-  return [...Map.groupBy(hours, ({ evening }) => evening)].map(([fecha, ofDay]) => ({
+  const hours = [...openStretches(shop, nowMs, DAYS_SHOWN)].flatMap(
+    ({ opensMs, closesMs }) => {
+      const fromMs = Math.max(opensMs, nowMs + HALF_HOUR_MS);
+      const firstMs = Math.ceil(fromMs / HALF_HOUR_MS) * HALF_HOUR_MS;
+      const count = Math.max(0, Math.ceil((closesMs - firstMs) / HALF_HOUR_MS));
+      const opening = dateAt(shop.timeZone, opensMs);
+      return Array.from({ length: count }, (_, i) => {
+        const text = formatInstant(shop.timeZone, firstMs + i * HALF_HOUR_MS);
+        const [fecha, hora] = [text.slice(0, 10), text.slice(11, 16)];
+        const isNight = hora < DAWN && opening < fecha && today < fecha;
+        return {
+          evening: isNight ? addDays(fecha, -1) : fecha,
+          hour: {
+            fecha,
+            hora,
+            nombre: isNight ? `${hora}, ya ${weekdayName(fecha)}` : hora,
+          },
+        };
+      });
+    },
+  );
+  return [...Map.groupBy(hours, ({ evening }) => evening)].map((
+    [fecha, ofDay],
+  ) => ({
     fecha,
     nombre: nameDay(fecha, today),
     horas: ofDay.map(({ hour }) => hour),

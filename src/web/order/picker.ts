@@ -62,18 +62,35 @@ export function createPicker(
   const chips = createDietChips(sabores);
   const showChips = setUpDietChips(chips, setDiet);
   const note = create("p", { class: "nota selector-cocina" });
-  const filter = create("div", { class: "filtro", role: "search" }, search, chips);
+  const filter = create(
+    "div",
+    { class: "filtro", role: "search" },
+    search,
+    chips,
+  );
   const body = create("div", { class: "selector-cuerpo" });
   const flavors = createFlavors(sabores, body, toggle);
-  const top = create("div", { class: "selector-arriba" }, filter, found, flavors.strip);
+  const top = create(
+    "div",
+    { class: "selector-arriba" },
+    filter,
+    found,
+    flavors.strip,
+  );
   body.append(top, note, ...flavors.lists);
   const tub = create("div", { "class": "tacho", "aria-hidden": "true" });
-  const list = create("ul", { "class": "elegidos", "aria-label": "Sabores elegidos" });
+  const list = create("ul", {
+    "class": "elegidos",
+    "aria-label": "Sabores elegidos",
+  });
   const repeat = create("div", { class: "repetir" });
   const picked = create("div", { class: "selector-elegidos" }, list, repeat);
   const back = createButton("Volver", () => turnTo(current - 1));
   const next = createButton("Listo", goOn, { class: "boton boton-fuerte" });
-  const leave = { "class": "boton boton-suave selector-salir", "aria-label": "Cancelar" };
+  const leave = {
+    "class": "boton boton-suave selector-salir",
+    "aria-label": "Cancelar",
+  };
   const cancel = createButton("✕", () => finish(), leave);
 
   let picking: Picking = { nombre: "", tubs: [], sabores: [] };
@@ -110,7 +127,9 @@ export function createPicker(
   /** Takes a flavor, or puts it back; a full tub stays as it is. What it was searched by goes. */
   function toggle(name: string): void {
     const names = chosenNow();
-    if (names.includes(name)) return choose(names.filter((other) => other !== name));
+    if (names.includes(name)) {
+      return choose(names.filter((other) => other !== name));
+    }
     if (names.length < most()) {
       choose([...names, name]);
       const isSearched = search.value !== "";
@@ -119,7 +138,9 @@ export function createPicker(
       return flavors.show(name, ...isSearched ? ["focus" as const] : []);
     }
     choose(names);
-    const room = most() === 1 ? "entra un sabor" : `entran hasta ${most()} sabores`;
+    const room = most() === 1
+      ? "entra un sabor"
+      : `entran hasta ${most()} sabores`;
     const out = most() === 1 ? "el otro" : "uno";
     setText(status, `En este pote ${room}. Para sumar ${name}, sacá ${out}.`);
   }
@@ -145,9 +166,16 @@ export function createPicker(
     showRepeat(names);
     const isFull = names.length >= most();
     body.toggleAttribute("data-lleno", isFull);
-    const count = `${names.length} de ${most()}${isFull ? ": está completo." : ""}`;
-    const begin = `Elegí ${most() === 1 ? "un sabor" : `hasta ${most()} sabores`}.`;
-    setText(status, [names.length === 0 ? begin : count, ...tellOthers(names)].join(" "));
+    const count = `${names.length} de ${most()}${
+      isFull ? ": está completo." : ""
+    }`;
+    const begin = `Elegí ${
+      most() === 1 ? "un sabor" : `hasta ${most()} sabores`
+    }.`;
+    setText(
+      status,
+      [names.length === 0 ? begin : count, ...tellOthers(names)].join(" "),
+    );
     keepInSight();
   }
 
@@ -156,18 +184,25 @@ export function createPicker(
     const tapped = document.activeElement?.closest(".opcion");
     if (!tapped) return;
     const { bottom } = tapped.getBoundingClientRect();
-    if (bottom > body.getBoundingClientRect().bottom) tapped.scrollIntoView({ block: "nearest" });
+    if (bottom > body.getBoundingClientRect().bottom) {
+      tapped.scrollIntoView({ block: "nearest" });
+    }
   }
 
   /** What is chosen and doesn't keep the diet. */
   function tellOthers(names: readonly string[]): readonly string[] {
-    return sabores.filter(({ nombre }) => names.includes(nombre) && !keeps(nombre))
+    return sabores.filter(({ nombre }) =>
+      names.includes(nombre) && !keeps(nombre)
+    )
       .map((flavor) => `Ojo: ${flavor.nombre} ${tellAgainst(flavor, diet)}.`);
   }
 
   function showRepeat(names: readonly string[]): void {
     const last = (current > 0 ? chosen[current - 1] : picking.before) ?? [];
-    const before = last.filter((name) => there.has(name) && keeps(name)).slice(0, most());
+    const before = last.filter((name) => there.has(name) && keeps(name)).slice(
+      0,
+      most(),
+    );
     repeat.replaceChildren();
     if (names.length > 0 || before.length === 0) return;
     const again = createButton(`Repetir sabores: ${joinNames(before)}`, () => {
@@ -189,7 +224,9 @@ export function createPicker(
   }
 
   function goOn(): void {
-    if (chosenNow().length === 0) return setText(status, "Elegí al menos un sabor para seguir.");
+    if (chosenNow().length === 0) {
+      return setText(status, "Elegí al menos un sabor para seguir.");
+    }
     if (current + 1 < picking.tubs.length) return turnTo(current + 1);
     finish(chosen);
   }
@@ -204,7 +241,9 @@ export function createPicker(
 
   function showDay(ofDay: Pick<Shop, "menu" | "soldOut">): void {
     there = new Set(
-      ofDay.menu.sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre),
+      ofDay.menu.sabores.filter(({ disponible }) => disponible).map((
+        { nombre },
+      ) => nombre),
     );
     flavors.showDay(ofDay);
   }

@@ -23,8 +23,11 @@ export interface PickerDialog {
 /** Creates the dialog, which is built when it is first opened. */
 export function createPickerDialog(shop: Shop): PickerDialog {
   let built: ReturnType<typeof build> | undefined;
-  let unfinished: { readonly what: string; readonly sabores: Line["sabores"] } | undefined;
-  const begun: { readonly what: string; readonly answer: Promise<Picked> }[] = [];
+  let unfinished:
+    | { readonly what: string; readonly sabores: Line["sabores"] }
+    | undefined;
+  const begun: { readonly what: string; readonly answer: Promise<Picked> }[] =
+    [];
   let last: readonly string[] = [];
   let answer: { readonly sabores: Picked } | undefined;
   let chosen: readonly Diet[] = [];
@@ -48,15 +51,23 @@ export function createPickerDialog(shop: Shop): PickerDialog {
     built?.picker.showDiet(diet);
   }
 
-  async function open(what: string, picking: Picking, ofDay: Shop): Promise<Picked> {
+  async function open(
+    what: string,
+    picking: Picking,
+    ofDay: Shop,
+  ): Promise<Picked> {
     const { dialog, picker } = built ??= build();
     await openUntilBack(dialog, () => {
-      const sabores = unfinished?.what === what ? unfinished.sabores : picking.sabores;
+      const sabores = unfinished?.what === what
+        ? unfinished.sabores
+        : picking.sabores;
       picker.start({ before: last, ...picking, sabores }, ofDay);
     }, picker.opened);
     const told = answer;
     answer = undefined;
-    unfinished = told === undefined ? { what, sabores: picker.sabores() } : undefined;
+    unfinished = told === undefined
+      ? { what, sabores: picker.sabores() }
+      : undefined;
     last = told?.sabores?.at(-1) ?? last;
     return told?.sabores;
   }

@@ -26,7 +26,11 @@ export type Step =
   | { readonly kind: "add"; readonly thing: Pick<Line, "kind" | "id"> }
   | { readonly kind: "better"; readonly better: Better }
   | { readonly kind: "mend"; readonly change: Partial<Order> }
-  | { readonly kind: "flavors"; readonly index: number; readonly without?: string }
+  | {
+    readonly kind: "flavors";
+    readonly index: number;
+    readonly without?: string;
+  }
   | { readonly kind: "remove"; readonly index: number };
 
 /** Something that keeps an order from being sent, with its way out. */
@@ -39,7 +43,10 @@ export interface Problem {
   readonly ways?: readonly Way[];
 }
 
-const HAND_OVER = { envio: "Que me lo traigan", retiro: "Lo paso a buscar" } as const;
+const HAND_OVER = {
+  envio: "Que me lo traigan",
+  retiro: "Lo paso a buscar",
+} as const;
 /** What an order kept from before may name: a way to pay that is gone. */
 const NO_SUCH_PAYMENT = { what: "payment", mend: { pago: "" } } as const;
 
@@ -54,17 +61,25 @@ export function findProblems(
   const objections = reckoning.kind === "refused" ? reckoning.objections : [];
   const refused = objections.map((objection) => {
     const { campo, problema } = objection;
-    const lack = lacks.find((one) => one.campo === campo && one.problema === problema) ??
-      { ...objection, ...campo === "/pago" ? NO_SUCH_PAYMENT : { what: "date" as const } };
+    const lack = lacks.find((one) =>
+      one.campo === campo && one.problema === problema
+    ) ??
+      {
+        ...objection,
+        ...campo === "/pago" ? NO_SUCH_PAYMENT : { what: "date" as const },
+      };
     const index = findLine(campo, lines);
     const line = lines[index];
-    return line === undefined ? mendOrder(lack) : mendLine(shop, draft, line, index, lack);
+    return line === undefined
+      ? mendOrder(lack)
+      : mendLine(shop, draft, line, index, lack);
   });
   const held = lacks.filter(({ effect, what }) =>
     effect === "held" || (what === "street" && !draft.sinCalle)
   ).map((lack) => ({
     ...mendOrder(lack),
-    ...lack.what === "minimum" && { ways: makeUp(shop, reckoning.costs.pedidoMinimo.falta) },
+    ...lack.what === "minimum" &&
+      { ways: makeUp(shop, reckoning.costs.pedidoMinimo.falta) },
   }));
   return [...refused, ...held];
 }
@@ -86,7 +101,11 @@ function mendLine(
 ): Problem {
   const { menuIndex } = shop;
   const nombre = nameOf(shop, draft, line);
-  const remove = { index, label: "Sacarlo del pedido", step: { kind: "remove", index } } as const;
+  const remove = {
+    index,
+    label: "Sacarlo del pedido",
+    step: { kind: "remove", index },
+  } as const;
   if (menuIndex[line.kind].find(line.id) === undefined) {
     return { text: `${nombre} no está en la carta.`, ...remove };
   }
@@ -94,13 +113,20 @@ function mendLine(
   if (isOfFlavors !== undefined) {
     const tub = line.kind === "promos" ? Number(campo.split("/")[4]) : 0;
     const flavor = line.sabores[tub]?.[Number(at)];
-    const isGone = flavor !== undefined && menuIndex.sabores.find(flavor) === undefined;
+    const isGone = flavor !== undefined &&
+      menuIndex.sabores.find(flavor) === undefined;
     const why = isGone ? `${flavor} no está en la carta.` : text;
     return {
       index,
-      text: flavor === undefined ? why : `${why.replace(/\.$/, "")}: elegí otro para ${nombre}.`,
+      text: flavor === undefined
+        ? why
+        : `${why.replace(/\.$/, "")}: elegí otro para ${nombre}.`,
       label: "Cambiar sabores",
-      step: { kind: "flavors", index, ...flavor !== undefined && { without: flavor } },
+      step: {
+        kind: "flavors",
+        index,
+        ...flavor !== undefined && { without: flavor },
+      },
     };
   }
   return mend === undefined
@@ -112,7 +138,11 @@ function mendLine(
 function mendOrder(
   { what, problema: text, mend = {} }: Pick<Lack, "what" | "problema" | "mend">,
 ): Problem {
-  const go = (to: Goal, label: string): Problem => ({ text, label, step: { kind: "go", to } });
+  const go = (to: Goal, label: string): Problem => ({
+    text,
+    label,
+    step: { kind: "go", to },
+  });
   const { entrega, pago, fecha, hora } = mend;
   if (entrega !== undefined) {
     const isOut = what === "zone" ? " Podés pasar a buscarlo." : "";
@@ -126,7 +156,10 @@ function mendOrder(
     case "street":
       return {
         ...go("calle", "Decinos la calle"),
-        ways: [{ text: "La paso por WhatsApp", step: { kind: "street later" } }],
+        ways: [{
+          text: "La paso por WhatsApp",
+          step: { kind: "street later" },
+        }],
       };
     case "minimum":
       return go("adicionales", "Agregar algo más");
@@ -148,21 +181,34 @@ function mendOrder(
   }
 }
 
-function changeOrder(text: string, label: string, change: Partial<Order>): Problem {
+function changeOrder(
+  text: string,
+  label: string,
+  change: Partial<Order>,
+): Problem {
   return { text, label, step: { kind: "mend", change } };
 }
 
 function tellWhenTo({ fecha, hora = "" }: Partial<Order>): string {
-  const day = fecha === undefined ? tellTime(hora) : `al ${tellDate(fecha).replace(/ de .*/, "")}`;
+  const day = fecha === undefined
+    ? tellTime(hora)
+    : `al ${tellDate(fecha).replace(/ de .*/, "")}`;
   return `Pasarlo ${day}`;
 }
 
 /** The cheapest single thing with which an order reaches the minimum. */
 function makeUp({ menu }: Offer, missing: number): readonly Way[] {
   return (["potes", "adicionales"] as const)
-    .flatMap((kind) => menu[kind].map(({ id, nombre, precio }) => ({ kind, id, nombre, precio })))
-    .filter(({ precio }) => precio >= missing).sort((a, b) => a.precio - b.precio).slice(0, 1)
+    .flatMap((kind) =>
+      menu[kind].map(({ id, nombre, precio }) => ({ kind, id, nombre, precio }))
+    )
+    .filter(({ precio }) => precio >= missing).sort((a, b) =>
+      a.precio - b.precio
+    ).slice(0, 1)
     .map(({ kind, id, nombre, precio }) => (
-      { text: `+ ${nombre} ${formatPesos(precio)}`, step: { kind: "add", thing: { kind, id } } }
+      {
+        text: `+ ${nombre} ${formatPesos(precio)}`,
+        step: { kind: "add", thing: { kind, id } },
+      }
     ));
 }

@@ -36,7 +36,10 @@ export function readDraft(text: string | null): Draft {
     .map(([id, name]) => [id, textOf(name)] as const);
   return {
     pedido: isEarlier
-      ? readOrder({ ...draft, comentario: personal["comentario"] }, draft["lines"])
+      ? readOrder(
+        { ...draft, comentario: personal["comentario"] },
+        draft["lines"],
+      )
       : readOrder(asRecord(draft["pedido"])),
     personal: personalOf((name) => textOf(personal[name])),
     nombres: Object.fromEntries(names),
@@ -46,25 +49,40 @@ export function readDraft(text: string | null): Draft {
 }
 
 /** The order in what should be arguments of `cotizar_pedido`, or with lines of its own. What makes no sense is passed over. */
-export function readOrder(args: Readonly<Record<string, unknown>>, lines?: unknown): Order {
+export function readOrder(
+  args: Readonly<Record<string, unknown>>,
+  lines?: unknown,
+): Order {
   const listed = [
     ...objectsIn(args["potes"]).map(({ tamano: id, sabores, cantidad }) => (
       { kind: "potes", id, sabores: [sabores], cantidad }
     )),
     ...objectsIn(args["promos"]).map(({ id, potes, cantidad }) => (
-      { kind: "promos", id, sabores: objectsIn(potes).map(({ sabores }) => sabores), cantidad }
+      {
+        kind: "promos",
+        id,
+        sabores: objectsIn(potes).map(({ sabores }) => sabores),
+        cantidad,
+      }
     )),
     ...objectsIn(args["adicionales"]).map(({ id, cantidad }) => (
       { kind: "adicionales", id, sabores: [], cantidad }
     )),
   ];
-  const read = objectsIn(lines ?? listed, KINDS.length * MAX_LINES).flatMap((line) => {
-    const { cantidad, sabores } = line;
-    const kind = KINDS.find((one) => one === line["kind"]);
-    const id = textOf(line["id"]);
-    if (kind === undefined || id === "") return [];
-    return [{ kind, id, sabores: listOf(sabores).map(textsIn), cantidad: countOf(cantidad) }];
-  });
+  const read = objectsIn(lines ?? listed, KINDS.length * MAX_LINES).flatMap(
+    (line) => {
+      const { cantidad, sabores } = line;
+      const kind = KINDS.find((one) => one === line["kind"]);
+      const id = textOf(line["id"]);
+      if (kind === undefined || id === "") return [];
+      return [{
+        kind,
+        id,
+        sabores: listOf(sabores).map(textsIn),
+        cantidad: countOf(cantidad),
+      }];
+    },
+  );
   const [localidad, pago, fecha, hora] = ["localidad", "pago", "fecha", "hora"]
     .map((name) => textOf(args[name]));
   const comentario = textOf(args["comentario"], MOST_OF_A_COMMENT);
@@ -80,7 +98,9 @@ export function readOrder(args: Readonly<Record<string, unknown>>, lines?: unkno
 
 /** A stranger's value as an object; empty where it is none. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? { ...value }
+    : {};
 }
 
 function parse(text: string | null): Readonly<Record<string, unknown>> {
@@ -100,7 +120,9 @@ function textsIn(value: unknown): readonly string[] {
 }
 
 function countOf(value: unknown): number {
-  const count = typeof value === "number" && Number.isInteger(value) ? value : 1;
+  const count = typeof value === "number" && Number.isInteger(value)
+    ? value
+    : 1;
   return Math.min(Math.max(count, 1), MAX_ALIKE);
 }
 
@@ -108,6 +130,9 @@ function listOf(value: unknown, most = MAX_LINES): readonly unknown[] {
   return Array.isArray(value) ? value.slice(0, most) : [];
 }
 
-function objectsIn(value: unknown, most?: number): readonly Readonly<Record<string, unknown>>[] {
+function objectsIn(
+  value: unknown,
+  most?: number,
+): readonly Readonly<Record<string, unknown>>[] {
   return listOf(value, most).map(asRecord);
 }

@@ -15,18 +15,42 @@ export function createLines(
   const element = create("ul", { class: "renglones", id: "renglones" });
 
   function createLine(view: LineView, index: number): HTMLElement {
-    const { line: { cantidad, sabores }, nombre, precio, problem, isThere } = view;
-    const button = (id: string, text: string, label: string, press: () => void) => {
-      const told = { "id": `renglon-${index}-${id}`, "aria-label": `${label}: ${nombre}` };
+    const { line: { cantidad, sabores }, nombre, precio, problem, isThere } =
+      view;
+    const button = (
+      id: string,
+      text: string,
+      label: string,
+      press: () => void,
+    ) => {
+      const told = {
+        "id": `renglon-${index}-${id}`,
+        "aria-label": `${label}: ${nombre}`,
+      };
       return createButton(text, press, told);
     };
     const isLast = cantidad === 1 || !isThere;
-    const less = button("menos", isLast ? "Quitar" : "−", isLast ? "Quitar" : "Uno menos", () => {
-      setQuantity(index, isLast ? 0 : cantidad - 1);
-    });
-    const more = button("mas", "+", "Uno más", () => setQuantity(index, cantidad + 1));
+    const less = button(
+      "menos",
+      isLast ? "Quitar" : "−",
+      isLast ? "Quitar" : "Uno menos",
+      () => {
+        setQuantity(index, isLast ? 0 : cantidad - 1);
+      },
+    );
+    const more = button(
+      "mas",
+      "+",
+      "Uno más",
+      () => setQuantity(index, cantidad + 1),
+    );
     more.disabled = cantidad === MAX_ALIKE;
-    const change = button("sabores", "Cambiar", "Cambiar sabores", () => pickFlavors(index));
+    const change = button(
+      "sabores",
+      "Cambiar",
+      "Cambiar sabores",
+      () => pickFlavors(index),
+    );
     const wrong = { "class": "renglon-sabores", "data-lugar": "outside" };
     const some = isThere ? [create("span", {}, String(cantidad)), more] : [];
     const actions = create(
@@ -40,7 +64,9 @@ export function createLines(
       { class: "renglon" },
       create("strong", { class: "renglon-nombre" }, nombre),
       create("span", { class: "renglon-precio" }, precio),
-      ...view.sabores.map((text) => create("span", { class: "renglon-sabores" }, text)),
+      ...view.sabores.map((text) =>
+        create("span", { class: "renglon-sabores" }, text)
+      ),
       ...problem === "" ? [] : [create("span", wrong, problem)],
       actions,
     );
@@ -50,11 +76,15 @@ export function createLines(
     element,
     /** Shows the lines where they differ, and leaves the focus where it was. */
     show(lines) {
-      const focused = element.contains(document.activeElement) ? document.activeElement?.id : "";
+      const focused = element.contains(document.activeElement)
+        ? document.activeElement?.id
+        : "";
       fill(element, lines, createLine);
       const same = document.getElementById(focused ?? "");
       // Where there can be no more of a line, there can be fewer.
-      const there = same?.matches(":disabled") ? same.parentElement?.querySelector("button") : same;
+      const there = same?.matches(":disabled")
+        ? same.parentElement?.querySelector("button")
+        : same;
       there?.focus();
     },
   };
@@ -63,14 +93,27 @@ export function createLines(
 /** Creates the panel of what the order costs part by part, what is to be known of it, and how it could cost less. */
 export function createCosts(
   takeOffer: (offer: Better) => void,
-): { readonly element: HTMLElement; show(view: OrderView, beside: string): void } {
+): {
+  readonly element: HTMLElement;
+  show(view: OrderView, beside: string): void;
+} {
   const costs = create("dl", { class: "cuenta" });
   const free = create("p", { class: "nota" });
   const offer = create("div", { class: "mejora" });
   const notes = create("ul", { class: "pedido-notas nota" });
-  const element = create("div", { class: "cotizacion" }, notes, costs, free, offer);
+  const element = create(
+    "div",
+    { class: "cotizacion" },
+    notes,
+    costs,
+    free,
+    offer,
+  );
 
-  function show({ costs: told, mejora, notes: texts, isWaiting }: OrderView, beside: string): void {
+  function show(
+    { costs: told, mejora, notes: texts, isWaiting }: OrderView,
+    beside: string,
+  ): void {
     const { subtotal, costoEnvio, faltaParaEnvioGratis, entrega } = told;
     costs.hidden = entrega === "retiro";
     costs.classList.toggle("en-espera", isWaiting);
@@ -79,13 +122,21 @@ export function createCosts(
       ...row("Envío", costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio)),
     );
     const missing = formatPesos(faltaParaEnvioGratis);
-    setText(free, faltaParaEnvioGratis === 0 ? "" : `Te faltan ${missing} para el envío gratis.`);
+    setText(
+      free,
+      faltaParaEnvioGratis === 0
+        ? ""
+        : `Te faltan ${missing} para el envío gratis.`,
+    );
     const rest = texts.filter((text) => text !== beside);
     notes.hidden = rest.length === 0;
     fill(notes, rest, (text) => create("li", {}, text));
     fill(offer, mejora === null ? [] : [mejora], (better) => [
       create("p", {}, better.texto),
-      createButton(`Cambiar (ahorrás ${formatPesos(better.ahorro)})`, () => takeOffer(better)),
+      createButton(
+        `Cambiar (ahorrás ${formatPesos(better.ahorro)})`,
+        () => takeOffer(better),
+      ),
     ]);
   }
 
@@ -105,12 +156,20 @@ export function createEmpty(form: HTMLElement, startAnew: () => void): {
   const element = create(
     "div",
     { class: "pedido-vacio" },
-    create("p", {}, "Todavía no agregaste nada. Elegí un pote, una promo o algo para acompañar."),
+    create(
+      "p",
+      {},
+      "Todavía no agregaste nada. Elegí un pote, una promo o algo para acompañar.",
+    ),
   );
   const anew = createButton("", startAnew);
   return {
     element,
-    show(isEmpty, { pedido: { localidad = "", comentario = "" }, personal }, isKept) {
+    show(
+      isEmpty,
+      { pedido: { localidad = "", comentario = "" }, personal },
+      isKept,
+    ) {
       element.hidden = !isEmpty;
       const texts = [localidad, comentario, ...Object.values(personal)];
       anew.hidden = isEmpty && !isKept && texts.every((text) => text === "");

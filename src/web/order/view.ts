@@ -5,7 +5,12 @@ import type { Quote } from "../../shop/quote/order.ts";
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { type Draft, type Line, linesOf, nameOf, type Offer } from "./draft.ts";
-import { findProblems, type Reckoning, type Step, type Way } from "./problems.ts";
+import {
+  findProblems,
+  type Reckoning,
+  type Step,
+  type Way,
+} from "./problems.ts";
 
 /** A line as it is shown. */
 export interface LineView {
@@ -38,13 +43,19 @@ export interface OrderView {
 }
 
 /** What is shown of a draft and what it comes to. */
-export function viewOrder(shop: Offer, draft: Draft, reckoning: Reckoning): OrderView {
+export function viewOrder(
+  shop: Offer,
+  draft: Draft,
+  reckoning: Reckoning,
+): OrderView {
   const { lacks, bought, state } = reckoning;
   const lines = linesOf(draft.pedido);
   const problems = findProblems(shop, draft, lines, reckoning);
   const [first] = problems;
   const quote = reckoning.kind === "quote" ? reckoning.quote : undefined;
-  const told = lacks.filter(({ effect }) => effect === "told").map((lack) => tellLack(draft, lack));
+  const told = lacks.filter(({ effect }) => effect === "told").map((lack) =>
+    tellLack(draft, lack)
+  );
   const mejora = state === undefined ? quote?.mejora ?? null : null;
   const known = lacks.map(({ problema }) => problema);
   // What isn't on the menu is not bought: the others are in their order.
@@ -56,17 +67,24 @@ export function viewOrder(shop: Offer, draft: Draft, reckoning: Reckoning): Orde
       return {
         line,
         nombre: nameOf(shop, draft, line),
-        sabores: tellFlavors(line, one?.tubs.map(({ tub }) => tub.nombre) ?? []),
+        sabores: tellFlavors(
+          line,
+          one?.tubs.map(({ tub }) => tub.nombre) ?? [],
+        ),
         isThere: item !== undefined,
         precio: one === undefined ? "" : formatPesos(one.item.subtotal),
-        problem: problems.flatMap((one) => one.index === index ? one.text : []).join(" "),
+        problem: problems.flatMap((one) => one.index === index ? one.text : [])
+          .join(" "),
       };
     }),
     text: first?.text ?? told.join(" "),
     label: first?.label ?? "",
     step: first?.step ?? { kind: "send" },
     ways: first?.ways ?? (mejora === null ? [] : [
-      { text: mejora.texto.replace(/\.$/, ""), step: { kind: "better", better: mejora } },
+      {
+        text: mejora.texto.replace(/\.$/, ""),
+        step: { kind: "better", better: mejora },
+      },
     ]),
     link: quote?.enlaceWhatsapp ?? "",
     costs: costsOf(reckoning),
@@ -87,19 +105,35 @@ function costsOf(reckoning: Reckoning): OrderView["costs"] {
   const isOut = reckoning.kind === "refused" &&
     reckoning.objections.some(({ campo }) => campo === "/localidad");
   return isOut
-    ? { ...costs, entrega: "retiro", costoEnvio: 0, faltaParaEnvioGratis: 0, total: costs.subtotal }
+    ? {
+      ...costs,
+      entrega: "retiro",
+      costoEnvio: 0,
+      faltaParaEnvioGratis: 0,
+      total: costs.subtotal,
+    }
     : costs;
 }
 
 /** What is told of what the shop has to confirm. */
-function tellLack({ pedido: { localidad = "" } }: Draft, { what, problema }: Lack): string {
-  return what === "unsure" ? `Te confirmamos por WhatsApp si llegamos a ${localidad}.` : problema;
+function tellLack(
+  { pedido: { localidad = "" } }: Draft,
+  { what, problema }: Lack,
+): string {
+  return what === "unsure"
+    ? `Te confirmamos por WhatsApp si llegamos a ${localidad}.`
+    : problema;
 }
 
 /** The flavors of a line, a text for each tub; the tubs of a promo by their name. */
-function tellFlavors({ kind, sabores }: Line, tubs: readonly string[]): readonly string[] {
+function tellFlavors(
+  { kind, sabores }: Line,
+  tubs: readonly string[],
+): readonly string[] {
   return sabores.map((names, i) => {
     const flavors = names.length === 0 ? "sabores a elegir" : joinNames(names);
-    return kind === "promos" && tubs[i] !== undefined ? `${tubs[i]}: ${flavors}` : flavors;
+    return kind === "promos" && tubs[i] !== undefined
+      ? `${tubs[i]}: ${flavors}`
+      : flavors;
   });
 }

@@ -1,6 +1,8 @@
 /** Making, finding and writing elements, dialogs that going back closes, and what the browser keeps between visits. */
 
-type Attributes = Readonly<Record<string, string | boolean | ((event: Event) => void)>>;
+type Attributes = Readonly<
+  Record<string, string | boolean | ((event: Event) => void)>
+>;
 
 /** Makes an element. An attribute that is true is present, one that is false is not; a function listens to that event. */
 export function create<T extends keyof HTMLElementTagNameMap>(
@@ -15,7 +17,9 @@ export function create<T extends keyof HTMLElementTagNameMap>(
     else element.toggleAttribute(name, value);
   }
   element.append(
-    ...children.map((child) => typeof child === "string" ? keepFiguresWhole(child) : child),
+    ...children.map((child) =>
+      typeof child === "string" ? keepFiguresWhole(child) : child
+    ),
   );
   return element;
 }
@@ -26,7 +30,12 @@ export function createButton(
   press: () => void,
   attributes: Attributes = {},
 ): HTMLButtonElement {
-  const look = { type: "button", class: "boton boton-suave", ...attributes, click: press };
+  const look = {
+    type: "button",
+    class: "boton boton-suave",
+    ...attributes,
+    click: press,
+  };
   return create("button", look, label);
 }
 

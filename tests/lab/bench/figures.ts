@@ -4,7 +4,8 @@
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
-  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle) - 1] ?? NaN)) / 2;
+  return ((sorted[Math.floor(middle)] ?? NaN) +
+    (sorted[Math.ceil(middle) - 1] ?? NaN)) / 2;
 }
 
 /** The median of what one did in each round beside the other. */
@@ -14,7 +15,9 @@ export function ratio(of: readonly number[], to: readonly number[]): number {
 
 /** Median and spread: `0.93 (0.91..0.95)`. */
 export function tellSpread(values: readonly number[]): string {
-  return `${tell(median(values))} (${tell(Math.min(...values))}..${tell(Math.max(...values))})`;
+  return `${tell(median(values))} (${tell(Math.min(...values))}..${
+    tell(Math.max(...values))
+  })`;
 }
 
 /** A figure as a person reads it: `47,345`, `18.2`, `0.85`. */
@@ -24,7 +27,11 @@ export function tell(value: number): string {
 }
 
 /** A Markdown table, its first row over a rule, the first column to the left. */
-export function tellTable([head = [], ...rows]: readonly (readonly unknown[])[]): string {
+export function tellTable(
+  [head = [], ...rows]: readonly (readonly unknown[])[],
+): string {
   const rule = head.map((_, at) => at === 0 ? "---" : "--:");
-  return [head, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join(
+    "\n",
+  );
 }

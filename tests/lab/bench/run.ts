@@ -5,8 +5,22 @@
  */
 
 import { median, ratio, tell, tellSpread, tellTable } from "./figures.ts";
-import { type Answers, copyPeers, type Peers, readAnswers, type Subject } from "./peers.ts";
-import { callTool, get, load, memoryMiB, pinLoad, SERVICE, startServer } from "./server.ts";
+import {
+  type Answers,
+  copyPeers,
+  type Peers,
+  readAnswers,
+  type Subject,
+} from "./peers.ts";
+import {
+  callTool,
+  get,
+  load,
+  memoryMiB,
+  pinLoad,
+  SERVICE,
+  startServer,
+} from "./server.ts";
 import type { Run, Server } from "./server.ts";
 import { measureTools, orderOf } from "./tools.ts";
 
@@ -19,21 +33,34 @@ const SOAK_SECONDS = isQuick ? 1 : 10;
 const CATALOG = get("/api/v1/catalogo");
 
 /** What is aimed at: a name, the figure, and whether it is reached. */
-const aims: (readonly [name: string, wanted: string, measured: string, isMet: string])[] = [];
+const aims:
+  (readonly [name: string, wanted: string, measured: string, isMet: string])[] =
+    [];
 
-const GROUPS: Readonly<Record<string, (answers: Answers, peers: Peers) => Promise<void>>> = {
+const GROUPS: Readonly<
+  Record<string, (answers: Answers, peers: Peers) => Promise<void>>
+> = {
   async catalog(_, peers) {
     const runs = await runRounds(peers.catalog);
     tellRuns("Catalog", runs);
     aim("catalog, of the floor", "at least", 0.88, ofFloor(runs, "service"));
   },
   async mcp({ catalog }, peers) {
-    const quote = callTool("cotizar_pedido", orderOf(JSON.parse(catalog.text), 10));
-    const service = { name: "service, ten tubs quoted", plan: SERVICE, request: quote };
+    const quote = callTool(
+      "cotizar_pedido",
+      orderOf(JSON.parse(catalog.text), 10),
+    );
+    const service = {
+      name: "service, ten tubs quoted",
+      plan: SERVICE,
+      request: quote,
+    };
     tellRuns("MCP `tools/call`", await runRounds([...peers.mcp, service]));
   },
   async start(_, peers) {
-    const startMs = new Map(peers.starts.map(({ name }) => [name, [] as number[]]));
+    const startMs = new Map(
+      peers.starts.map(({ name }) => [name, [] as number[]]),
+    );
     // The first round warms the caches and isn't counted.
     for (let round = 0; round <= STARTS; round++) {
       for (const { name, plan, request } of rotate(peers.starts, round)) {
@@ -43,26 +70,59 @@ const GROUPS: Readonly<Record<string, (answers: Answers, peers: Peers) => Promis
       }
     }
     const bare = startMs.get("floor") ?? [];
-    const rows = [...startMs].map(([name, ms]) => [name, tellSpread(ms), tell(ratio(ms, bare))]);
-    say(`## Start to first answer\n\n${tellTable([["subject", "ms", "times bare"], ...rows])}`);
-    aim("start, times bare", "at most", 4.5, ratio(startMs.get("service") ?? [], bare));
+    const rows = [...startMs].map((
+      [name, ms],
+    ) => [name, tellSpread(ms), tell(ratio(ms, bare))]);
+    say(
+      `## Start to first answer\n\n${
+        tellTable([["subject", "ms", "times bare"], ...rows])
+      }`,
+    );
+    aim(
+      "start, times bare",
+      "at most",
+      4.5,
+      ratio(startMs.get("service") ?? [], bare),
+    );
   },
   async memory(_, peers) {
-    const rows: (readonly [name: string, atRest: number, shared: number, after: number])[] = [];
+    const rows: (readonly [
+      name: string,
+      atRest: number,
+      shared: number,
+      after: number,
+    ])[] = [];
     for (const { name, plan, request } of peers.memory) {
       const server = await startServer(plan, request);
-      const atRest = [memoryMiB(server.pid), memoryMiB(server.pid, "Pss")] as const;
+      const atRest = [
+        memoryMiB(server.pid),
+        memoryMiB(server.pid, "Pss"),
+      ] as const;
       for (let requests = 0; requests < REQUESTS;) { // the last are over the largest quota
-        const { requests: more } = await load(server, request, 5, { allowsRefused: true });
+        const { requests: more } = await load(server, request, 5, {
+          allowsRefused: true,
+        });
         requests += more;
       }
       rows.push([name, ...atRest, memoryMiB(server.pid)]);
       await server.stop();
     }
-    const columns = ["subject", "MiB at rest", "its own share", `after ${tell(REQUESTS)} requests`];
-    const cells = rows.map(([name, ...figures]) => [name, ...figures.map(tell)]);
+    const columns = [
+      "subject",
+      "MiB at rest",
+      "its own share",
+      `after ${tell(REQUESTS)} requests`,
+    ];
+    const cells = rows.map((
+      [name, ...figures],
+    ) => [name, ...figures.map(tell)]);
     say(`## Memory\n\n${tellTable([columns, ...cells])}`);
-    aim("memory, times bare", "at most", 1.7, (rows[1]?.[3] ?? NaN) / (rows[0]?.[3] ?? NaN));
+    aim(
+      "memory, times bare",
+      "at most",
+      1.7,
+      (rows[1]?.[3] ?? NaN) / (rows[0]?.[3] ?? NaN),
+    );
   },
   async soak({ catalog }) {
     const order = orderOf(JSON.parse(catalog.text), 10);
@@ -80,9 +140,18 @@ const GROUPS: Readonly<Record<string, (answers: Answers, peers: Peers) => Promis
     }
     await server.stop();
     const told = spans.map(tell).join(", ");
-    say(`## Memory under mixed load, ten times ${6 * SOAK_SECONDS} s\n\n${told} MiB`);
+    say(
+      `## Memory under mixed load, ten times ${
+        6 * SOAK_SECONDS
+      } s\n\n${told} MiB`,
+    );
     const growth = median(spans.slice(-3)) / median(spans.slice(1, 4));
-    aim("memory, minutes 8 to 10 times minutes 2 to 4", "at most", 1.05, growth);
+    aim(
+      "memory, minutes 8 to 10 times minutes 2 to 4",
+      "at most",
+      1.05,
+      growth,
+    );
   },
   async tools() {
     const { rows, worstQuoteMs } = await measureTools({ isQuick });
@@ -94,7 +163,9 @@ const GROUPS: Readonly<Record<string, (answers: Answers, peers: Peers) => Promis
 const named = Deno.args.filter((word) => !word.startsWith("--"));
 const unknown = named.filter((name) => !Object.hasOwn(GROUPS, name));
 if (unknown.length > 0) {
-  throw new Error(`bench has ${Object.keys(GROUPS).join(", ")}, not ${unknown}`);
+  throw new Error(
+    `bench has ${Object.keys(GROUPS).join(", ")}, not ${unknown}`,
+  );
 }
 say(`# Benchmark\n\n${await tellMachine()}`);
 await pinLoad();
@@ -108,7 +179,9 @@ try {
 } finally {
   await Deno.remove(folder, { recursive: true });
 }
-say(`## Aims\n\n${tellTable([["what", "wanted", "measured", "met"], ...aims])}`);
+say(
+  `## Aims\n\n${tellTable([["what", "wanted", "measured", "met"], ...aims])}`,
+);
 
 type Runs = ReadonlyMap<string, readonly Run[]>;
 /** Runs each subject once a round, in an order that moves on, so that the machine's moods meet all alike. */
@@ -133,7 +206,8 @@ async function runRounds(subjects: readonly Subject[]): Promise<Runs> {
 }
 
 function ofFloor(runs: Runs, name: string): number {
-  const rates = (name: string) => (runs.get(name) ?? []).map(({ perSecond }) => perSecond);
+  const rates = (name: string) =>
+    (runs.get(name) ?? []).map(({ perSecond }) => perSecond);
   return ratio(rates(name), rates("floor"));
 }
 
@@ -148,9 +222,19 @@ function tellRuns(title: string, runs: Runs): void {
   say(`## ${title}\n\n${tellTable([columns, ...rows])}`);
 }
 
-function aim(name: string, sense: "at least" | "at most", bound: number, measured: number): void {
+function aim(
+  name: string,
+  sense: "at least" | "at most",
+  bound: number,
+  measured: number,
+): void {
   const isMet = sense === "at least" ? measured >= bound : measured <= bound;
-  aims.push([name, `${sense} ${tell(bound)}`, tell(measured), isMet ? "yes" : "NO"]);
+  aims.push([
+    name,
+    `${sense} ${tell(bound)}`,
+    tell(measured),
+    isMet ? "yes" : "NO",
+  ]);
 }
 
 function rotate<T>(list: readonly T[], by: number): readonly T[] {

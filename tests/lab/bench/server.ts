@@ -38,11 +38,19 @@ export interface Server {
 export const SERVICE: ServerPlan = {
   command: [Deno.execPath(), ...inHouse(taskArguments("start"))],
   cwd: HOUSE,
-  env: { RATE_LIMIT: "1000000", LOG: "off", BASE_URL: "http://heladeria.example" },
+  env: {
+    RATE_LIMIT: "1000000",
+    LOG: "off",
+    BASE_URL: "http://heladeria.example",
+  },
 };
 
 /** A GET without headers of its own. */
-export const get = (path: string): BenchRequest => ({ method: "GET", path, headers: {} });
+export const get = (path: string): BenchRequest => ({
+  method: "GET",
+  path,
+  headers: {},
+});
 
 /** A call of a tool. The official SDK refuses a client that doesn't take a stream, too. */
 export function callTool(
@@ -55,17 +63,27 @@ export function callTool(
     method: "POST",
     path: "/api/v1/mcp",
     headers: { accept, "content-type": "application/json" },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params,
+    }),
   };
 }
 
 /** Puts this process and all that it starts on the core of the load. */
 export async function pinLoad(): Promise<void> {
-  await runWithin("taskset", { args: ["-a", "-c", "-p", LOAD_CORE, String(Deno.pid)] });
+  await runWithin("taskset", {
+    args: ["-a", "-c", "-p", LOAD_CORE, String(Deno.pid)],
+  });
 }
 
 /** Starts a server on its core and asks until it answers with 200. */
-export async function startServer(plan: ServerPlan, probe: BenchRequest): Promise<Server> {
+export async function startServer(
+  plan: ServerPlan,
+  probe: BenchRequest,
+): Promise<Server> {
   const port = freePort();
   const spawnedMs = performance.now();
   const child = new Deno.Command("taskset", {
@@ -85,7 +103,8 @@ export async function startServer(plan: ServerPlan, probe: BenchRequest): Promis
     await within("the end of a server", child.status);
   };
   try {
-    const answers = () => askText(port, probe).then(({ status }) => status === 200, () => false);
+    const answers = () =>
+      askText(port, probe).then(({ status }) => status === 200, () => false);
     await until(`a 200 of ${plan.command.join(" ")}`, answers, 20_000);
   } catch (error) {
     await stop();
@@ -98,13 +117,19 @@ export async function startServer(plan: ServerPlan, probe: BenchRequest): Promis
 export async function askText(
   port: number,
   { method, path, headers, body }: BenchRequest,
-): Promise<{ readonly status: number; readonly headers: Headers; readonly text: string }> {
+): Promise<
+  { readonly status: number; readonly headers: Headers; readonly text: string }
+> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: { "accept-encoding": "identity", ...headers },
     ...(body === undefined ? {} : { body }),
   });
-  return { status: response.status, headers: response.headers, text: await response.text() };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: await response.text(),
+  };
 }
 
 /** What a run of wrk counted, and the processor time that the server took meanwhile. */
@@ -125,19 +150,42 @@ export async function load(
   const cpuBefore = cpuSeconds(pid);
   const { stdout, stderr } = await runWithin("taskset", {
     args: [
-      ...["-c", LOAD_CORE, "wrk", "-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "-s", script],
-      ...[`http://127.0.0.1:${port}${path}`, "--", method, body, ...Object.entries(headers).flat()],
+      ...[
+        "-c",
+        LOAD_CORE,
+        "wrk",
+        "-t1",
+        `-c${CONNECTIONS}`,
+        `-d${seconds}s`,
+        "-s",
+        script,
+      ],
+      ...[
+        `http://127.0.0.1:${port}${path}`,
+        "--",
+        method,
+        body,
+        ...Object.entries(headers).flat(),
+      ],
     ],
   }, seconds * 1000 + 60_000);
   const cpu = cpuSeconds(pid) - cpuBefore;
   const text = new TextDecoder().decode(stdout);
   const line = text.split("\n").find((text) => text.startsWith("{"));
-  if (line === undefined) throw new Error(new TextDecoder().decode(stderr) || text);
+  if (line === undefined) {
+    throw new Error(new TextDecoder().decode(stderr) || text);
+  }
   const { requests, micros, refused, broken } = JSON.parse(line);
   if (requests === 0 || broken > 0 || (refused > 0 && !allowsRefused)) {
-    throw new Error(`${path}: ${requests} answers, ${refused} refused, ${broken} broken`);
+    throw new Error(
+      `${path}: ${requests} answers, ${refused} refused, ${broken} broken`,
+    );
   }
-  return { requests, perSecond: requests / micros * 1e6, cpuMicros: cpu * 1e6 / requests };
+  return {
+    requests,
+    perSecond: requests / micros * 1e6,
+    cpuMicros: cpu * 1e6 / requests,
+  };
 }
 
 /** Processor time of a process, user and system, in steps of 10 ms. */
@@ -150,5 +198,6 @@ function cpuSeconds(pid: number): number {
 /** Resident memory of a process in MiB; `Pss` counts what it shares with others in part. */
 export function memoryMiB(pid: number, kind: "Rss" | "Pss" = "Rss"): number {
   const text = Deno.readTextFileSync(`/proc/${pid}/smaps_rollup`);
-  return Number(new RegExp(`^${kind}:\\s+([0-9]+) kB$`, "m").exec(text)?.[1]) / 1024;
+  return Number(new RegExp(`^${kind}:\\s+([0-9]+) kB$`, "m").exec(text)?.[1]) /
+    1024;
 }

@@ -22,24 +22,45 @@ export function listCalls(shop: Shop): readonly ToolCall[] {
   }));
   return [
     { tool: "listar_sabores", what: "all", arguments: {} },
-    { tool: "listar_sabores", what: "vegan", arguments: { "solo_veganos": true } },
+    {
+      tool: "listar_sabores",
+      what: "vegan",
+      arguments: { "solo_veganos": true },
+    },
     { tool: "consultar_precios", what: "", arguments: {} },
     { tool: "estado_del_local", what: "", arguments: {} },
     { tool: "zona_de_entrega", what: "place", arguments: { localidad } },
-    { tool: "zona_de_entrega", what: "address", arguments: { direccion: address } },
-    { tool: "zona_de_entrega", what: "point", arguments: { latitud, longitud } },
+    {
+      tool: "zona_de_entrega",
+      what: "address",
+      arguments: { direccion: address },
+    },
+    {
+      tool: "zona_de_entrega",
+      what: "point",
+      arguments: { latitud, longitud },
+    },
     ...quotes,
   ];
 }
 
 /** An order of so many tubs, each a line of its own with as many flavors as it takes. */
-export function orderOf({ potes, sabores }: Pick<Menu, "potes" | "sabores">, tubs: number): object {
-  const flavors = sabores.filter(({ disponible }) => disponible).map(({ nombre }) => nombre);
+export function orderOf(
+  { potes, sabores }: Pick<Menu, "potes" | "sabores">,
+  tubs: number,
+): object {
+  const flavors = sabores.filter(({ disponible }) => disponible).map((
+    { nombre },
+  ) => nombre);
   return {
     potes: Array.from({ length: tubs }, (_, line) => {
       const { id = "", saboresMax = 0 } = potes[line % potes.length] ?? {};
-      const nameOf = (_: unknown, n: number) => flavors[(line + n) % flavors.length];
-      return { tamano: id, sabores: Array.from({ length: saboresMax }, nameOf) };
+      const nameOf = (_: unknown, n: number) =>
+        flavors[(line + n) % flavors.length];
+      return {
+        tamano: id,
+        sabores: Array.from({ length: saboresMax }, nameOf),
+      };
     }),
   };
 }
@@ -47,18 +68,34 @@ export function orderOf({ potes, sabores }: Pick<Menu, "potes" | "sabores">, tub
 /** Measures each call with the sample's data, those that cost most also with the most data. */
 export async function measureTools(
   { isQuick }: { readonly isQuick: boolean },
-): Promise<{ readonly rows: readonly (readonly string[])[]; readonly worstQuoteMs: number }> {
+): Promise<
+  {
+    readonly rows: readonly (readonly string[])[];
+    readonly worstQuoteMs: number;
+  }
+> {
   const content = await loadRealContent();
   const [rounds, worstRounds] = isQuick ? [500, 20] : [10_000, 300];
   const usual = measureCalls(content.shop, listCalls(content.shop), rounds);
   const worst = measureCalls(content.shop, listWorstCalls(), worstRounds);
-  const largest = measureCalls(withLargestShop(content).shop, listWorstCalls(), worstRounds)
-    .map(({ name, ...figures }) => ({ name: `${name}, largest shop`, ...figures }));
-  const quotes = largest.filter(({ name }) => name.startsWith("cotizar_pedido"));
+  const largest = measureCalls(
+    withLargestShop(content).shop,
+    listWorstCalls(),
+    worstRounds,
+  )
+    .map(({ name, ...figures }) => ({
+      name: `${name}, largest shop`,
+      ...figures,
+    }));
+  const quotes = largest.filter(({ name }) =>
+    name.startsWith("cotizar_pedido")
+  );
   return {
     rows: [
       ["call", "median, us", "p99, us", "bytes"],
-      ...[...usual, ...worst, ...largest].map(({ name, medianUs, p99Us, bytes }) => [
+      ...[...usual, ...worst, ...largest].map((
+        { name, medianUs, p99Us, bytes },
+      ) => [
         name,
         ...[medianUs, p99Us, bytes].map(tell),
       ]),
@@ -71,10 +108,16 @@ function measureCalls(shop: Shop, calls: readonly ToolCall[], rounds: number) {
   const { engine } = createMcpServer(shop, "1.0.0");
   const answer = (text: string) => {
     const message = readMessage(text);
-    return message.kind === "invalid" ? "" : engine.answer(message, SATURDAY_MS)?.text ?? "";
+    return message.kind === "invalid"
+      ? ""
+      : engine.answer(message, SATURDAY_MS)?.text ?? "";
   };
   const measured = calls.map((call) => {
-    return { call, text: callTool(call.tool, call.arguments).body, us: [] as number[] };
+    return {
+      call,
+      text: callTool(call.tool, call.arguments).body,
+      us: [] as number[],
+    };
   });
   for (let round = -rounds / 10; round < rounds; round++) {
     for (const { call, text, us } of measured) {

@@ -30,10 +30,16 @@ export function manyClients(clients: number, rounds: number): Flood {
       const share = clients / CONNECTIONS;
       const statuses: number[] = [];
       for (let round = 0; round < rounds; round++) {
-        const all = await Promise.all(Array.from({ length: CONNECTIONS }, async (_, at) => {
-          using connection = await connect(port);
-          return await pingAll(connection, round * clients + at * share, share);
-        }));
+        const all = await Promise.all(
+          Array.from({ length: CONNECTIONS }, async (_, at) => {
+            using connection = await connect(port);
+            return await pingAll(
+              connection,
+              round * clients + at * share,
+              share,
+            );
+          }),
+        );
         for (const some of all) statuses.push(...some);
       }
       return { answers: countBy(statuses) };
@@ -41,12 +47,21 @@ export function manyClients(clients: number, rounds: number): Flood {
   };
 }
 
-async function pingAll(connection: Connection, first: number, count: number): Promise<number[]> {
+async function pingAll(
+  connection: Connection,
+  first: number,
+  count: number,
+): Promise<number[]> {
   const statuses: number[] = [];
   for (let sent = 0; sent < count; sent += BATCH) {
     const batch = Array.from(
       { length: Math.min(BATCH, count - sent) },
-      (_, at) => formatRequest({ path: "/api/v1/mcp", body: PING, client: first + sent + at }),
+      (_, at) =>
+        formatRequest({
+          path: "/api/v1/mcp",
+          body: PING,
+          client: first + sent + at,
+        }),
     );
     await connection.send(batch.join(""));
     for (const _ of batch) {
@@ -73,13 +88,16 @@ export function stubbornClient(mostRequests: number, seconds: number): Flood {
         const answer = await connection.receive();
         if (answer === undefined) break;
         const sixtyAgoMs = allowedMs.at(-QUOTA) ?? -Infinity;
-        const isEarly = answer.status === 200 && performance.now() - sixtyAgoMs < WINDOW_MS - 1;
+        const isEarly = answer.status === 200 &&
+          performance.now() - sixtyAgoMs < WINDOW_MS - 1;
         if (answer.status === 200) allowedMs.push(sentMs);
         else waits.push(headerOf(answer, "retry-after"));
         endings.push(isEarly ? "200 too early" : String(answer.status));
         await wait(1);
       }
-      const notes = [`Retry-After from ${waits[0] ?? "none"} to ${waits.at(-1) ?? "none"}`];
+      const notes = [
+        `Retry-After from ${waits[0] ?? "none"} to ${waits.at(-1) ?? "none"}`,
+      ];
       return { answers: countBy(endings), notes };
     },
   };
@@ -88,16 +106,21 @@ export function stubbornClient(mostRequests: number, seconds: number): Flood {
 /** All at once on one connection, answers awaited only then. */
 export function pipeline(requests: number): Flood {
   return {
-    name: `${requests} requests on one connection, sent before an answer is read`,
+    name:
+      `${requests} requests on one connection, sent before an answer is read`,
     async run(port) {
       using connection = await connect(port);
       const sending = connection.send(
-        Array.from({ length: requests }, (_, at) => numberedRequest(at)).join(""),
+        Array.from({ length: requests }, (_, at) => numberedRequest(at)).join(
+          "",
+        ),
       );
       const endings: string[] = [];
       for (let at = 0; at < requests; at++) {
         const answer = await connection.receive();
-        endings.push(answer !== undefined && isAnswerTo(answer, at) ? "right" : "wrong");
+        endings.push(
+          answer !== undefined && isAnswerTo(answer, at) ? "right" : "wrong",
+        );
       }
       await sending;
       return { answers: countBy(endings) };
@@ -121,7 +144,9 @@ function isAnswerTo({ status, body }: Answer, at: number): boolean {
   const { id, result, instance } = JSON.parse(body);
   if (at % 3 === 0) return status === 404 && instance === `/api/nada-${at}`;
   if (status !== 200 || id !== at) return false;
-  return at % 3 === 1 ? Object.keys(result).length === 0 : result.isError === false;
+  return at % 3 === 1
+    ? Object.keys(result).length === 0
+    : result.isError === false;
 }
 
 const BLANKS = 64_000;
@@ -149,11 +174,18 @@ export function longConditions(requests: number): Flood {
   };
 }
 
-async function askLate(connection: Connection, request: string, count: number): Promise<string[]> {
+async function askLate(
+  connection: Connection,
+  request: string,
+  count: number,
+): Promise<string[]> {
   const endings: string[] = [];
   for (let sent = 0; sent < count; sent++) {
     const timer = setTimeout(() => connection.close(), LATE_MS);
-    const answer = await connection.send(request).then(() => connection.receive(), () => undefined);
+    const answer = await connection.send(request).then(
+      () => connection.receive(),
+      () => undefined,
+    );
     clearTimeout(timer);
     endings.push(String(answer?.status ?? "late"));
   }
@@ -161,18 +193,19 @@ async function askLate(connection: Connection, request: string, count: number): 
 }
 
 /** What costs most to build, in each form and encoding. */
-const REQUESTS: readonly (readonly [path: string, headers: readonly string[]])[] = [
-  "/",
-  "/developers",
-  "/openapi.json",
-  "/llms-full.txt",
-].flatMap((path) =>
-  ["br", "gzip", "identity"].flatMap((encoding) =>
-    ["text/html", "text/markdown"].map((accept) =>
-      [path, [`Accept: ${accept}`, `Accept-Encoding: ${encoding}`]] as const
+const REQUESTS:
+  readonly (readonly [path: string, headers: readonly string[]])[] = [
+    "/",
+    "/developers",
+    "/openapi.json",
+    "/llms-full.txt",
+  ].flatMap((path) =>
+    ["br", "gzip", "identity"].flatMap((encoding) =>
+      ["text/html", "text/markdown"].map((accept) =>
+        [path, [`Accept: ${accept}`, `Accept-Encoding: ${encoding}`]] as const
+      )
     )
-  )
-);
+  );
 
 /** Each host asks for all of it, over few connections, as a proxy's that takes any name. */
 export function manyHosts(hosts: number): Flood {
@@ -181,16 +214,22 @@ export function manyHosts(hosts: number): Flood {
     // What eight hosts weigh, and what was built for others and is collected late.
     mostMib: 220,
     async run(port) {
-      const all = await Promise.all(Array.from({ length: CONNECTIONS }, async (_, at) => {
-        using connection = await connect(port);
-        return await askHost(connection, at, hosts);
-      }));
+      const all = await Promise.all(
+        Array.from({ length: CONNECTIONS }, async (_, at) => {
+          using connection = await connect(port);
+          return await askHost(connection, at, hosts);
+        }),
+      );
       return { answers: countBy(all.flat()) };
     },
   };
 }
 
-async function askHost(connection: Connection, first: number, hosts: number): Promise<number[]> {
+async function askHost(
+  connection: Connection,
+  first: number,
+  hosts: number,
+): Promise<number[]> {
   const statuses: number[] = [];
   for (let host = first; host < hosts; host += CONNECTIONS) {
     for (const [path, headers] of REQUESTS) {

@@ -7,6 +7,10 @@ Deno.test("what floods the service stays bounded, and the others are served", as
   const run = new URL("./run.ts", import.meta.url).pathname;
   const config = new URL("../../deno.json", import.meta.url).pathname;
   const args = ["run", "--config", config, "--allow-all", run, "--quick"];
-  const { success, stdout } = await runWithin(Deno.execPath(), { args }, MOST_MS);
+  const { success, stdout } = await runWithin(
+    Deno.execPath(),
+    { args },
+    MOST_MS,
+  );
   assert(success, new TextDecoder().decode(stdout));
 });

@@ -40,7 +40,11 @@ interface ProbeReport {
 export interface Report extends Outcome {
   readonly flood: Flood;
   readonly probe: ProbeReport;
-  readonly memory: { readonly before: number; readonly peak: number; readonly after: number };
+  readonly memory: {
+    readonly before: number;
+    readonly peak: number;
+    readonly after: number;
+  };
   /** Open files and sockets. */
   readonly descriptors: { readonly before: number; readonly after: number };
 }
@@ -64,7 +68,10 @@ const QUESTIONS: readonly {
 
 /** Starts the service as `deno task start` does, floods it and waits until it has come to rest. */
 export async function measure(flood: Flood, warmUp: Flood): Promise<Report> {
-  await using service = await startService({ TRUSTED_PROXIES: "1", LOG: "off" });
+  await using service = await startService({
+    TRUSTED_PROXIES: "1",
+    LOG: "off",
+  });
   const { pid, port } = service;
   // A service that has not worked yet holds less than one that rests.
   await warmUp.run(port);
@@ -75,17 +82,27 @@ export async function measure(flood: Flood, warmUp: Flood): Promise<Report> {
   const before = readMiB(pid, "VmRSS");
   const outcome = await flood.run(port);
   const probe = await stop();
-  for (let ms = 0; ms < REST_MS && countDescriptors(pid) > open; ms += PAUSE_MS) {
+  for (
+    let ms = 0;
+    ms < REST_MS && countDescriptors(pid) > open;
+    ms += PAUSE_MS
+  ) {
     await wait(PAUSE_MS);
   }
-  const memory = { before, peak: readMiB(pid, "VmHWM"), after: readMiB(pid, "VmRSS") };
+  const memory = {
+    before,
+    peak: readMiB(pid, "VmHWM"),
+    after: readMiB(pid, "VmRSS"),
+  };
   const descriptors = { before: open, after: countDescriptors(pid) };
   return { ...outcome, flood, probe, memory, descriptors };
 }
 
 function readMiB(pid: number, name: "VmRSS" | "VmHWM"): number {
   const status = Deno.readTextFileSync(`/proc/${pid}/status`);
-  return Number(new RegExp(`^${name}:\\s+([0-9]+) kB$`, "m").exec(status)?.[1]) / 1024;
+  return Number(
+    new RegExp(`^${name}:\\s+([0-9]+) kB$`, "m").exec(status)?.[1],
+  ) / 1024;
 }
 
 function countDescriptors(pid: number): number {
@@ -99,12 +116,19 @@ function startProbe(port: number): () => Promise<ProbeReport> {
   let isStopped = false;
   const work = async () => {
     while (!isStopped) {
-      const { holds, ...question } = QUESTIONS[times.length % QUESTIONS.length] ?? HEALTH;
+      const { holds, ...question } =
+        QUESTIONS[times.length % QUESTIONS.length] ?? HEALTH;
       const startMs = performance.now();
       const client = FIRST_CLIENT + times.length;
-      const came = await ask(port, { ...question, client, headers: ["Connection: close"] });
+      const came = await ask(port, {
+        ...question,
+        client,
+        headers: ["Connection: close"],
+      });
       times.push(performance.now() - startMs);
-      if (!came.includes(holds)) failed.push(`${question.path}: ${came.slice(0, 200)}`);
+      if (!came.includes(holds)) {
+        failed.push(`${question.path}: ${came.slice(0, 200)}`);
+      }
       await wait(PAUSE_MS / QUESTIONS.length);
     }
   };
@@ -114,17 +138,27 @@ function startProbe(port: number): () => Promise<ProbeReport> {
     await working;
     const sorted = times.toSorted((one, other) => one - other);
     const medianMs = sorted[sorted.length >> 1] ?? 0;
-    return { asked: times.length, failed, medianMs, worstMs: sorted.at(-1) ?? 0 };
+    return {
+      asked: times.length,
+      failed,
+      medianMs,
+      worstMs: sorted.at(-1) ?? 0,
+    };
   };
 }
 
 /** The body of a 200, or what came instead. */
-async function ask(port: number, request: Parameters<typeof formatRequest>[0]): Promise<string> {
+async function ask(
+  port: number,
+  request: Parameters<typeof formatRequest>[0],
+): Promise<string> {
   try {
     using connection = await connect(port);
     await connection.send(formatRequest(request));
     const answer = await connection.receive();
-    return answer?.status === 200 ? answer.body : String(answer?.status ?? "no answer");
+    return answer?.status === 200
+      ? answer.body
+      : String(answer?.status ?? "no answer");
   } catch (error) {
     return String(error);
   }

@@ -2,7 +2,11 @@
 /** Floods of clients that leave things half done, and of bodies without end. */
 
 import { countBy, QUOTE, wait } from "../../e2e/stops.ts";
-import { connect, type Connection, formatRequest } from "../../fixtures/raw_http.ts";
+import {
+  connect,
+  type Connection,
+  formatRequest,
+} from "../../fixtures/raw_http.ts";
 import type { Flood } from "./measure.ts";
 
 /** Half a body each, then silence: the service's own deadline of 10 s ends it. */
@@ -10,12 +14,18 @@ export function halfBodies(clients: number): Flood {
   return {
     name: `${clients} bodies, half sent, then silence`,
     async run(port) {
-      const endings = await Promise.all(Array.from({ length: clients }, async (_, client) => {
-        using connection = await connect(port);
-        const request = formatRequest({ path: "/api/v1/mcp", body: QUOTE, client });
-        await connection.send(request.slice(0, -QUOTE.length / 2));
-        return await endingOf(connection);
-      }));
+      const endings = await Promise.all(
+        Array.from({ length: clients }, async (_, client) => {
+          using connection = await connect(port);
+          const request = formatRequest({
+            path: "/api/v1/mcp",
+            body: QUOTE,
+            client,
+          });
+          await connection.send(request.slice(0, -QUOTE.length / 2));
+          return await endingOf(connection);
+        }),
+      );
       return { answers: countBy(endings) };
     },
   };
@@ -23,10 +33,12 @@ export function halfBodies(clients: number): Flood {
 
 /** Hangs up in the middle of everything, over and over. */
 export function hangUps(clients: number): Flood {
-  const whole = (client: number) => formatRequest({ path: "/api/v1/mcp", body: QUOTE, client });
+  const whole = (client: number) =>
+    formatRequest({ path: "/api/v1/mcp", body: QUOTE, client });
   const moments: readonly ((client: number) => string)[] = [
     () => "GET /api/v1/cata",
-    (client) => whole(client).slice(0, whole(client).indexOf("X-Forwarded-For") + 5),
+    (client) =>
+      whole(client).slice(0, whole(client).indexOf("X-Forwarded-For") + 5),
     (client) => whole(client).slice(0, -QUOTE.length / 2),
     whole,
   ];
@@ -45,15 +57,20 @@ export function hangUps(clients: number): Flood {
 /** Headers that never end, a byte now and then. */
 export function slowHeaders(clients: number, seconds: number): Flood {
   return {
-    name: `${clients} connections that send a header byte a second, for ${seconds} s`,
+    name:
+      `${clients} connections that send a header byte a second, for ${seconds} s`,
     async run(port) {
-      const endings = await Promise.all(Array.from({ length: clients }, async (_, client) => {
-        using connection = await connect(port);
-        await connection.send(`GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ${client}`);
-        const ending = endingOf(connection);
-        const isOpen = await trickle(connection, seconds, ending);
-        return isOpen ? "still open" : await ending;
-      }));
+      const endings = await Promise.all(
+        Array.from({ length: clients }, async (_, client) => {
+          using connection = await connect(port);
+          await connection.send(
+            `GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ${client}`,
+          );
+          const ending = endingOf(connection);
+          const isOpen = await trickle(connection, seconds, ending);
+          return isOpen ? "still open" : await ending;
+        }),
+      );
       return { answers: countBy(endings) };
     },
   };
@@ -71,7 +88,10 @@ async function trickle(
   } catch {
     return false;
   }
-  const isOver = await Promise.race([ending.then(() => true), wait(1000).then(() => false)]);
+  const isOver = await Promise.race([
+    ending.then(() => true),
+    wait(1000).then(() => false),
+  ]);
   return isOver ? false : await trickle(connection, seconds - 1, ending);
 }
 
@@ -92,12 +112,18 @@ interface Taken {
 }
 
 /** A gibibyte from each client, sent until it is no longer taken. */
-export function hugeBodies(clients: number, form: "announced" | "chunked"): Flood {
+export function hugeBodies(
+  clients: number,
+  form: "announced" | "chunked",
+): Flood {
   return {
     name: `${clients} bodies of 1 GiB, ${form}, sent until they are refused`,
     async run(port) {
       const all = await Promise.all(
-        Array.from({ length: clients }, (_, client) => sendGibibyte(port, client, form)),
+        Array.from(
+          { length: clients },
+          (_, client) => sendGibibyte(port, client, form),
+        ),
       );
       const most = Math.max(...all.map(({ taken }) => taken)) / 1024;
       return {
@@ -115,16 +141,26 @@ async function sendGibibyte(
 ): Promise<Taken> {
   using connection = await connect(port);
   const isChunked = form === "chunked";
-  const length = isChunked ? "Transfer-Encoding: chunked" : `Content-Length: ${GIBIBYTE}`;
+  const length = isChunked
+    ? "Transfer-Encoding: chunked"
+    : `Content-Length: ${GIBIBYTE}`;
   const piece = pieceOf(isChunked);
   await connection.send(
-    formatRequest({ path: "/api/v1/mcp", client, method: "POST", headers: [length] }),
+    formatRequest({
+      path: "/api/v1/mcp",
+      client,
+      method: "POST",
+      headers: [length],
+    }),
   );
   let sent = 0;
   const answer = connection.receive();
   while (sent < GIBIBYTE) {
     const sending = connection.send(piece).then(() => "sent", () => "cut");
-    const result = await Promise.race([sending, wait(STALL_MS).then(() => "stalled")]);
+    const result = await Promise.race([
+      sending,
+      wait(STALL_MS).then(() => "stalled"),
+    ]);
     if (result !== "sent") break;
     sent += PIECE;
   }
@@ -133,5 +169,7 @@ async function sendGibibyte(
 
 function pieceOf(isChunked: boolean): Uint8Array {
   const body = " ".repeat(PIECE);
-  return new TextEncoder().encode(isChunked ? `${PIECE.toString(16)}\r\n${body}\r\n` : body);
+  return new TextEncoder().encode(
+    isChunked ? `${PIECE.toString(16)}\r\n${body}\r\n` : body,
+  );
 }

@@ -22,10 +22,14 @@ const html = Deno.readTextFileSync(new URL("drawings.html", import.meta.url))
 const browser = await startBrowser();
 try {
   for (const [, file = "", scale] of html.matchAll(FIGURES)) {
-    const page = await browser.newPage({ deviceScaleFactor: Number(scale ?? 1) });
+    const page = await browser.newPage({
+      deviceScaleFactor: Number(scale ?? 1),
+    });
     await page.setContent(html);
     const figure = `figure[data-file="${file}"]`;
-    await page.addStyleTag({ content: `figure:not(${figure}) { display: none; }` });
+    await page.addStyleTag({
+      content: `figure:not(${figure}) { display: none; }`,
+    });
     await page.locator(figure).screenshot({ path: `${ROOT}${file}` });
     await page.close();
   }
@@ -38,7 +42,9 @@ function tellSlip(flavor: string): string {
   const folder = `${SAMPLE}/data`;
   const today = Deno.readTextFileSync(`${folder}/hoy.json`)
     .replace('"agotados": []', `"agotados": [${JSON.stringify(flavor)}]`);
-  const mistakes = mistakesIn(() => loadShop(folder, new Map([["hoy.json", today]])));
+  const mistakes = mistakesIn(() =>
+    loadShop(folder, new Map([["hoy.json", today]]))
+  );
   if (mistakes.length === 0) throw new Error(`${flavor} is on the menu`);
   return mistakes.join("<br>").replaceAll(folder, "data");
 }

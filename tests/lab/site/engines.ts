@@ -38,7 +38,13 @@ async function startFirefox(): Promise<Engine> {
   const profile = await Deno.makeTempDir();
   const port = freePort();
   const child = new Deno.Command("firefox-esr", {
-    args: ["--headless", "--no-remote", "--profile", profile, `--remote-debugging-port=${port}`],
+    args: [
+      "--headless",
+      "--no-remote",
+      "--profile",
+      profile,
+      `--remote-debugging-port=${port}`,
+    ],
     stdout: "null",
     stderr: "null",
   }).spawn();
@@ -49,11 +55,18 @@ async function startFirefox(): Promise<Engine> {
     waiting.get(message.id)?.(message);
   };
   let last = 0;
-  const send = async (method: string, params: object): Promise<Message["result"]> => {
+  const send = async (
+    method: string,
+    params: object,
+  ): Promise<Message["result"]> => {
     const answer = Promise.withResolvers<Message>();
     waiting.set(++last, answer.resolve);
     socket.send(JSON.stringify({ id: last, method, params }));
-    const { result, message } = await within(method, answer.promise, PATIENCE_MS);
+    const { result, message } = await within(
+      method,
+      answer.promise,
+      PATIENCE_MS,
+    );
     if (result === undefined) throw new Error(`${method}: ${message}`);
     return result;
   };
@@ -61,7 +74,8 @@ async function startFirefox(): Promise<Engine> {
   const { contexts: [{ context }] } = await send("browsingContext.getTree", {});
   await send("browsingContext.setViewport", { context, viewport: PHONE });
   return {
-    open: (url) => send("browsingContext.navigate", { context, url, wait: "complete" }),
+    open: (url) =>
+      send("browsingContext.navigate", { context, url, wait: "complete" }),
     async run(expression) {
       const { result, exceptionDetails } = await send("script.evaluate", {
         expression,
@@ -73,7 +87,8 @@ async function startFirefox(): Promise<Engine> {
     },
     act: (actions) => send("input.performActions", { context, ...actions }),
     back: () => send("browsingContext.traverseHistory", { context, delta: -1 }),
-    picture: async () => (await send("browsingContext.captureScreenshot", { context })).data,
+    picture: async () =>
+      (await send("browsingContext.captureScreenshot", { context })).data,
     print: async () => (await send("browsingContext.print", { context })).data,
     async [Symbol.asyncDispose]() {
       child.kill();
@@ -114,19 +129,25 @@ async function startWebKit(): Promise<Engine> {
   await until(
     "the driver",
     () =>
-      send("POST", "", { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } } })
+      send("POST", "", {
+        capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },
+      })
         .then(({ sessionId }) => (id = sessionId) !== "", (error) => {
           if (!(error instanceof TypeError)) throw error;
           return false;
         }),
     PATIENCE_MS,
   );
-  await send("POST", `/${id}/window/rect`, { ...PHONE, height: PHONE.height + 80 });
+  await send("POST", `/${id}/window/rect`, {
+    ...PHONE,
+    height: PHONE.height + 80,
+  });
   return {
     open: (url) => send("POST", `/${id}/url`, { url }),
     run: (expression) =>
       send("POST", `/${id}/execute/async`, {
-        script: `const done = arguments[0]; Promise.resolve(${expression}).then(done, (error) =>
+        script:
+          `const done = arguments[0]; Promise.resolve(${expression}).then(done, (error) =>
           done(String(error)))`,
         args: [],
       }),
@@ -165,21 +186,30 @@ async function connect(url: string): Promise<WebSocket> {
 }
 
 /** What a visitor does, step by step: what is tapped, if anything, and an expression that is true once it is done. */
-const STEPS: readonly (readonly [name: string, tapped: string, done: string])[] = [
-  ["home", "", `find(".tarjetas-potes button[aria-disabled]")`],
-  ["picker", ".tarjetas-potes button", `find("dialog.selector[open]")`],
-  [
-    "search",
-    "",
-    `type("dialog input[type=search]", "pistasho") && shown("dialog .opcion").length < 6`,
-  ],
-  ["full", "dialog .opcion", `find("dialog .opcion :checked")`],
-  ["added", "dialog .selector-pie .boton-fuerte", `find("#pedido li")`],
-  ["menu", "", `type("#filtros input", "strawberry") && shown("[data-sabor]").length < 20`],
-  ["chosen", ".sabor-empezar", `find("dialog.tamanos[open]")`],
-  ["back", "", `!find("dialog[open]") && location.pathname === "/"`],
-  ["order", "", `(find("#pedido").scrollIntoView(), find("#pedido a[href*='wa.me']"))`],
-];
+const STEPS:
+  readonly (readonly [name: string, tapped: string, done: string])[] = [
+    ["home", "", `find(".tarjetas-potes button[aria-disabled]")`],
+    ["picker", ".tarjetas-potes button", `find("dialog.selector[open]")`],
+    [
+      "search",
+      "",
+      `type("dialog input[type=search]", "pistasho") && shown("dialog .opcion").length < 6`,
+    ],
+    ["full", "dialog .opcion", `find("dialog .opcion :checked")`],
+    ["added", "dialog .selector-pie .boton-fuerte", `find("#pedido li")`],
+    [
+      "menu",
+      "",
+      `type("#filtros input", "strawberry") && shown("[data-sabor]").length < 20`,
+    ],
+    ["chosen", ".sabor-empezar", `find("dialog.tamanos[open]")`],
+    ["back", "", `!find("dialog[open]") && location.pathname === "/"`],
+    [
+      "order",
+      "",
+      `(find("#pedido").scrollIntoView(), find("#pedido a[href*='wa.me']"))`,
+    ],
+  ];
 
 const HANDS = `globalThis.find = (what) => document.querySelector(what);
 globalThis.shown = (what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility());
@@ -198,29 +228,50 @@ globalThis.middleOf = (what) => {
 const [folder = "."] = Deno.args;
 await Deno.mkdir(folder, { recursive: true });
 await using service = await startService({ HOST: "127.0.0.1", LOG: "off" });
-for (const [name, start] of [["firefox", startFirefox], ["webkit", startWebKit]] as const) {
+for (
+  const [name, start] of [["firefox", startFirefox], [
+    "webkit",
+    startWebKit,
+  ]] as const
+) {
   await using engine = await start();
   const save = async (step: string, base64: string) =>
-    await Deno.writeFile(`${folder}/${name}-${step}`, Uint8Array.fromBase64(base64));
+    await Deno.writeFile(
+      `${folder}/${name}-${step}`,
+      Uint8Array.fromBase64(base64),
+    );
   await engine.open(service.origin);
   await engine.run(`(() => { ${HANDS} })()`);
   for (const [step, tapped, done] of STEPS) {
     if (step === "back") await engine.back();
-    if (tapped !== "") await engine.act(tapAt(await engine.run(`middleOf("${tapped}")`)));
+    if (tapped !== "") {
+      await engine.act(tapAt(await engine.run(`middleOf("${tapped}")`)));
+    }
     const isDone = async () => await engine.run(`Boolean(${done})`) === true;
-    const said = await until(step, isDone, PATIENCE_MS).then(() => "done", String);
+    const said = await until(step, isDone, PATIENCE_MS).then(
+      () => "done",
+      String,
+    );
     await save(`${step}.png`, await engine.picture());
     console.log(`${name}: ${step}: ${said}`);
   }
-  const total = await engine.run(`find("#pedido").innerText.replace(/\\s+/g, " ")`).catch(String);
+  const total = await engine.run(
+    `find("#pedido").innerText.replace(/\\s+/g, " ")`,
+  ).catch(String);
   console.log(`${name}: ${total}`);
-  const printed = await engine.print().then((pdf) => save("print.pdf", pdf), String);
+  const printed = await engine.print().then(
+    (pdf) => save("print.pdf", pdf),
+    String,
+  );
   console.log(`${name}: print: ${printed ?? "done"}`);
 }
 
 function tapAt(middle: unknown): object {
   const [x, y] = JSON.parse(String(middle));
   const move = { type: "pointerMove", x, y };
-  const actions = [move, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
+  const actions = [move, { type: "pointerDown", button: 0 }, {
+    type: "pointerUp",
+    button: 0,
+  }];
   return { actions: [{ type: "pointer", id: "finger", actions }] };
 }

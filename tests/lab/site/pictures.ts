@@ -17,7 +17,12 @@ interface Picture {
 const FLAVORS = ["Dulce de leche granizado", "Limón"];
 
 const PICTURES: readonly Picture[] = [
-  { file: "desktop.png", width: 1280, height: 740, prepare: () => Promise.resolve() },
+  {
+    file: "desktop.png",
+    width: 1280,
+    height: 740,
+    prepare: () => Promise.resolve(),
+  },
   { file: "phone.png", width: 360, height: 800, prepare: fillOrder },
   { file: "chat.png", width: 480, height: 707, prepare: fillChat },
 ];
@@ -57,7 +62,8 @@ async function fillChat(page: Page, origin: string): Promise<void> {
     entrega: "envio",
     localidad: "Morón",
   });
-  await chat.frame.getByRole("button", { name: "Pedir por WhatsApp" }).waitFor();
+  await chat.frame.getByRole("button", { name: "Pedir por WhatsApp" })
+    .waitFor();
   await page.addStyleTag({ content: "h1 { display: none; }" });
   await chat.end();
 }

@@ -4,7 +4,12 @@
  * The machine does the phone's work: measure on one that is idle.
  */
 
-import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
+import type {
+  Browser,
+  BrowserContext,
+  CDPSession,
+  Page,
+} from "playwright-core";
 import { startService } from "../../e2e/service.ts";
 import { median, tellTable } from "../bench/figures.ts";
 import { within } from "../../fixtures/waiting.ts";
@@ -16,7 +21,12 @@ import {
   inTurn,
   orderOf,
 } from "../../browser/home_page.ts";
-import { availableFlavors, type Catalog, first, readCatalog } from "../../browser/shop.ts";
+import {
+  availableFlavors,
+  type Catalog,
+  first,
+  readCatalog,
+} from "../../browser/shop.ts";
 import { startBrowser } from "../../browser/visit.ts";
 
 /** A phone: its window, how much slower it reckons, and its network. */
@@ -71,23 +81,40 @@ press();`;
 /** What `WATCH` has noted. */
 interface Noted {
   readonly shift: number;
-  readonly tasks: readonly { readonly startTime: number; readonly duration: number }[];
+  readonly tasks: readonly {
+    readonly startTime: number;
+    readonly duration: number;
+  }[];
   readonly pressed: number;
   readonly answered: number;
 }
 
-await using service = await startService({ HOST: "127.0.0.1", LOG: "off", RATE_LIMIT: "100000" });
+await using service = await startService({
+  HOST: "127.0.0.1",
+  LOG: "off",
+  RATE_LIMIT: "100000",
+});
 const catalog = await readCatalog(service.origin);
 const browser = await startBrowser();
 const runs: Values[] = [];
 try {
   for (let i = 0; i < RUNS; i++) {
-    runs.push(await within("a phone's visits", measure(browser, service.origin, catalog), RUN_MS));
+    runs.push(
+      await within(
+        "a phone's visits",
+        measure(browser, service.origin, catalog),
+        RUN_MS,
+      ),
+    );
   }
 } finally {
   await browser.close();
 }
-console.log(`Load of the machine: ${Deno.loadavg().map((load) => load.toFixed(1)).join(", ")}\n`);
+console.log(
+  `Load of the machine: ${
+    Deno.loadavg().map((load) => load.toFixed(1)).join(", ")
+  }\n`,
+);
 const rows = MEASURES.map(([name, target, unit], i) => {
   const values = runs.map((run) => run[i] ?? NaN);
   const figures = [median(values), Math.min(...values), Math.max(...values)];
@@ -95,11 +122,21 @@ const rows = MEASURES.map(([name, target, unit], i) => {
   const isMet = median(values) <= target ? "yes" : "no";
   return [name, goal, ...figures.map((figure) => tell(figure, unit)), isMet];
 });
-console.log(tellTable([["Measure", "Target", "Median", "Least", "Most", "Met"], ...rows]));
+console.log(
+  tellTable([["Measure", "Target", "Median", "Least", "Most", "Met"], ...rows]),
+);
 
 /** A first visit, a second one, and an order. */
-async function measure(browser: Browser, origin: string, catalog: Catalog): Promise<Values> {
-  const context = await browser.newContext({ baseURL: origin, locale: "es-AR", viewport: PHONE });
+async function measure(
+  browser: Browser,
+  origin: string,
+  catalog: Catalog,
+): Promise<Values> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: "es-AR",
+    viewport: PHONE,
+  });
   try {
     const cold = await visit(context, `${WATCH}\n${PRESS}`);
     await cold.page.evaluate(`new Promise((done) => {
@@ -114,7 +151,9 @@ async function measure(browser: Browser, origin: string, catalog: Catalog): Prom
     ]);
     await cold.page.close();
     const again = await visit(context, WATCH);
-    const screens = await again.page.evaluate<number>("document.documentElement.scrollHeight") /
+    const screens = await again.page.evaluate<number>(
+      "document.documentElement.scrollHeight",
+    ) /
       PHONE.height;
     const shift = await scrollThrough(again.page);
     const { moved, tapMs } = await changeQuantity(again.page, catalog);
@@ -162,11 +201,17 @@ async function count(session: CDPSession) {
   session.on("Network.requestWillBeSent", ({ requestId, request }) => {
     if (request.url.startsWith("http")) asked.add(requestId);
   });
-  session.on("Network.requestServedFromCache", ({ requestId }) => asked.delete(requestId));
+  session.on(
+    "Network.requestServedFromCache",
+    ({ requestId }) => asked.delete(requestId),
+  );
   session.on("Network.responseReceived", ({ requestId, response }) => {
     if (response.fromDiskCache === true) asked.delete(requestId);
   });
-  session.on("Network.loadingFinished", ({ encodedDataLength }) => bytes += encodedDataLength);
+  session.on(
+    "Network.loadingFinished",
+    ({ encodedDataLength }) => bytes += encodedDataLength,
+  );
   await session.send("Network.enable");
   return { bytes: () => bytes, requests: () => asked.size };
 }
@@ -201,24 +246,38 @@ async function changeQuantity(page: Page, catalog: Catalog) {
     look();
   });
   const times: number[] = [];
-  await inTurn(["Uno más", "Uno más", "Uno menos", "Uno menos"], async (name) => {
-    const button = orderOf(page).getByRole("button", { name }).first();
-    times.push(
-      await button.evaluate((button, total) =>
-        new Promise<number>((done) => {
-          const told = () => document.querySelector(total)?.textContent;
-          const [before, startMs] = [told(), performance.now()];
-          const look = () =>
-            told() === before ? setTimeout(look) : done(performance.now() - startMs);
-          (button as HTMLElement).click();
-          look();
-        }), ".pie-total"),
-    );
-  });
-  return { moved: Number(await link.getAttribute("data-moved")), tapMs: Math.max(...times) };
+  await inTurn(
+    ["Uno más", "Uno más", "Uno menos", "Uno menos"],
+    async (name) => {
+      const button = orderOf(page).getByRole("button", { name }).first();
+      times.push(
+        await button.evaluate((button, total) =>
+          new Promise<number>((done) => {
+            const told = () => document.querySelector(total)?.textContent;
+            const [before, startMs] = [told(), performance.now()];
+            const look = () =>
+              told() === before
+                ? setTimeout(look)
+                : done(performance.now() - startMs);
+            (button as HTMLElement).click();
+            look();
+          }), ".pie-total"),
+      );
+    },
+  );
+  return {
+    moved: Number(await link.getAttribute("data-moved")),
+    tapMs: Math.max(...times),
+  };
 }
 
 function tell(value: number, unit: string): string {
-  const digits = unit === "ms" ? 0 : Number.isInteger(value) ? 0 : value < 0.1 ? 4 : 1;
+  const digits = unit === "ms"
+    ? 0
+    : Number.isInteger(value)
+    ? 0
+    : value < 0.1
+    ? 4
+    : 1;
   return `${value.toFixed(digits)} ${unit}`.trim();
 }

@@ -1,7 +1,11 @@
 /** Random schedules against a count of every minute of two months, which Temporal places. */
 
 import { assert, assertEquals } from "@std/assert";
-import { decideOpening, openStretches, type Stretch } from "../../../src/shop/hours/opening.ts";
+import {
+  decideOpening,
+  openStretches,
+  type Stretch,
+} from "../../../src/shop/hours/opening.ts";
 import { nextChangeAt } from "../../../src/shop/today.ts";
 import { createTimeZone } from "../../../src/time/zone.ts";
 import type { Hours } from "../../../src/shop/files.ts";
@@ -25,7 +29,9 @@ const WINDOWS = [
   ["America/Santiago", "2026-08-10"],
 ] as const;
 const LACKS_TEMPORAL = !("Temporal" in globalThis);
-const ORACLE = `a count of minutes with Temporal${LACKS_TEMPORAL ? ", which isn't here" : ""}`;
+const ORACLE = `a count of minutes with Temporal${
+  LACKS_TEMPORAL ? ", which isn't here" : ""
+}`;
 
 for (const [index, [zone, first]] of WINDOWS.entries()) {
   const timeZone = createTimeZone(zone);
@@ -40,12 +46,14 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
         const hours = randomHours(random, zone, first, run);
         const timetable = { hours, timeZone };
         const timeline = countMinutes(hours, first, WINDOW_DAYS);
-        const fromMs = timeline.startMs + random(1440, 2 * 1440 - 61) * MINUTE_MS;
+        const fromMs = timeline.startMs +
+          random(1440, 2 * 1440 - 61) * MINUTE_MS;
         const expected = stretchesFrom(timeline, fromMs);
-        const stretches = [...openStretches(timetable, fromMs, WINDOW_DAYS)].map((stretch) => ({
-          ...stretch,
-          opensMs: Math.max(stretch.opensMs, fromMs),
-        }));
+        const stretches = [...openStretches(timetable, fromMs, WINDOW_DAYS)]
+          .map((stretch) => ({
+            ...stretch,
+            opensMs: Math.max(stretch.opensMs, fromMs),
+          }));
         assertEquals(stretches, expected, JSON.stringify([fromMs, hours]));
         open += expected.length;
       }
@@ -54,7 +62,8 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
   });
 
   Deno.test({
-    name: `decideOpening() and nextChangeAt() agree with ${ORACLE}, ${zone} from ${first}`,
+    name:
+      `decideOpening() and nextChangeAt() agree with ${ORACLE}, ${zone} from ${first}`,
     ignore: LACKS_TEMPORAL,
     fn() {
       const random = createWholeRandom(100 + index);
@@ -62,19 +71,36 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
       for (let run = 0; run < 18; run += 1) {
         const hours = randomHours(random, zone, first, run);
         const timetable = { hours, timeZone };
-        const timeline = countMinutes(hours, first, WINDOW_DAYS + HORIZON_DAYS + 2);
+        const timeline = countMinutes(
+          hours,
+          first,
+          WINDOW_DAYS + HORIZON_DAYS + 2,
+        );
         for (const nowMs of instantsOf(timeline, random)) {
           const expected = expectAt(timeline, zone, nowMs);
-          const { abierto, cierra, proximaApertura } = decideOpening(timetable, nowMs);
+          const { abierto, cierra, proximaApertura } = decideOpening(
+            timetable,
+            nowMs,
+          );
           const given = JSON.stringify([new Date(nowMs), hours]);
-          assertEquals([abierto, cierra, proximaApertura?.iso ?? null], expected.answer, given);
-          assertEquals(nextChangeAt(timetable, nowMs), expected.changeMs, given);
+          assertEquals(
+            [abierto, cierra, proximaApertura?.iso ?? null],
+            expected.answer,
+            given,
+          );
+          assertEquals(
+            nextChangeAt(timetable, nowMs),
+            expected.changeMs,
+            given,
+          );
           seen[abierto ? "open" : "closed"] += 1;
           if (abierto && cierra === null) seen.neverCloses += 1;
           if (!abierto && proximaApertura === null) seen.neverOpens += 1;
         }
       }
-      for (const [what, count] of Object.entries(seen)) assert(count > 50, `${what}: ${count}`);
+      for (const [what, count] of Object.entries(seen)) {
+        assert(count > 50, `${what}: ${count}`);
+      }
     },
   });
 }
@@ -95,16 +121,24 @@ function countMinutes(hours: Hours, first: string, days: number): Timeline {
   for (let day = 0; day <= days; day += 1) {
     const date = eve.add({ days: day });
     const exception = excepciones.find(({ fecha }) => date.equals(fecha));
-    const turns = exception === undefined ? semana[date.dayOfWeek - 1]?.turnos : exception.turnos;
+    const turns = exception === undefined
+      ? semana[date.dayOfWeek - 1]?.turnos
+      : exception.turnos;
     for (const { desde, hasta } of turns ?? []) {
       const isSameDay = Temporal.PlainTime.compare(desde, hasta) < 0;
-      isOpen.fill(1, minuteOf(date, desde), minuteOf(isSameDay ? date : date.add("P1D"), hasta));
+      isOpen.fill(
+        1,
+        minuteOf(date, desde),
+        minuteOf(isSameDay ? date : date.add("P1D"), hasta),
+      );
     }
   }
   const changeAfter = new Uint32Array(isOpen.length).fill(isOpen.length);
   for (let minute = isOpen.length - 2; minute >= 0; minute -= 1) {
     const next = minute + 1;
-    changeAfter[minute] = isOpen[minute] === isOpen[next] ? changeAfter[next] ?? 0 : next;
+    changeAfter[minute] = isOpen[minute] === isOpen[next]
+      ? changeAfter[next] ?? 0
+      : next;
   }
   return { startMs, isOpen, changeAfter };
 
@@ -115,13 +149,19 @@ function countMinutes(hours: Hours, first: string, days: number): Timeline {
 }
 
 /** Instants of the two months at random, and after each the next change: its millisecond and the one before it. */
-function instantsOf({ startMs, changeAfter }: Timeline, random: Random): readonly number[] {
+function instantsOf(
+  { startMs, changeAfter }: Timeline,
+  random: Random,
+): readonly number[] {
   const instants: number[] = [];
   for (let minute = 1440; minute < WINDOW_MINUTES; minute += random(1, 2400)) {
     instants.push(startMs + minute * MINUTE_MS + random(0, MINUTE_MS - 1));
     const change = changeAfter[minute] ?? 0;
     if (change >= WINDOW_MINUTES) continue;
-    instants.push(startMs + change * MINUTE_MS - 1, startMs + change * MINUTE_MS);
+    instants.push(
+      startMs + change * MINUTE_MS - 1,
+      startMs + change * MINUTE_MS,
+    );
   }
   return instants;
 }
@@ -145,7 +185,11 @@ function stretchesFrom(timeline: Timeline, fromMs: number): readonly Stretch[] {
 }
 
 /** Open or not, closing and next opening as text; and when any of it, or the date, changes. */
-function expectAt({ startMs, isOpen, changeAfter }: Timeline, zone: string, nowMs: number): {
+function expectAt(
+  { startMs, isOpen, changeAfter }: Timeline,
+  zone: string,
+  nowMs: number,
+): {
   readonly answer: readonly [boolean, string | null, string | null];
   readonly changeMs: number;
 } {
@@ -162,12 +206,19 @@ function expectAt({ startMs, isOpen, changeAfter }: Timeline, zone: string, nowM
   };
 
   function zoned(instantMs: number): Temporal.ZonedDateTime {
-    return Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(zone);
+    return Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(
+      zone,
+    );
   }
 }
 
 /** By turns a week that is shut but for exceptions, one that is open day and night but for them, and four random ones. */
-function randomHours(random: Random, zonaHoraria: string, first: string, run: number): Hours {
+function randomHours(
+  random: Random,
+  zonaHoraria: string,
+  first: string,
+  run: number,
+): Hours {
   const kind = run % 6;
   const start = Temporal.PlainDate.from(first);
   const count = kind < 2 ? random(0, 2) : random(0, 8);
@@ -198,5 +249,7 @@ function randomTurns(random: Random): readonly Turn[] {
 }
 
 function timeAt(halfHour: number): string {
-  return `${String(Math.floor(halfHour / 2)).padStart(2, "0")}:${halfHour % 2 === 0 ? "00" : "30"}`;
+  return `${String(Math.floor(halfHour / 2)).padStart(2, "0")}:${
+    halfHour % 2 === 0 ? "00" : "30"
+  }`;
 }

@@ -32,7 +32,10 @@ const WEEKS = [
 ] as const;
 for (const [week, text] of WEEKS) {
   Deno.test(`tellWeek() reads ${week}`, () => {
-    const semana = WEEKDAYS.map((dia, index) => ({ dia, turnos: turnsLike(week.charAt(index)) }));
+    const semana = WEEKDAYS.map((dia, index) => ({
+      dia,
+      turnos: turnsLike(week.charAt(index)),
+    }));
     assertEquals(tellWeek(semana), text);
   });
 }
@@ -42,7 +45,10 @@ Deno.test("tellWeek() takes turns in another order for the same", () => {
     const turnos = turnsLike("b");
     return { dia, turnos: index === 3 ? turnos.toReversed() : turnos };
   });
-  assertEquals(tellWeek(semana), "Todos los días de 12:00 a 15:00 y de 18:00 a 01:00");
+  assertEquals(
+    tellWeek(semana),
+    "Todos los días de 12:00 a 15:00 y de 18:00 a 01:00",
+  );
 });
 
 const DAYS: readonly (readonly [readonly Turn[], string])[] = [
@@ -65,7 +71,8 @@ const DAYS: readonly (readonly [readonly Turn[], string])[] = [
   ],
 ];
 for (const [turns, text] of DAYS) {
-  Deno.test(`tellTurns() says ${text}`, () => assertEquals(tellTurns(turns), text));
+  Deno.test(`tellTurns() says ${text}`, () =>
+    assertEquals(tellTurns(turns), text));
 }
 
 const MOMENTS = [
@@ -73,7 +80,12 @@ const MOMENTS = [
   ["2026-11-21", "2026-11-22", "12:00", "mañana a las 12:00"],
   ["2026-11-21", "2026-11-23", "12:00", "el lunes a las 12:00"],
   ["2026-11-21", "2026-11-27", "12:00", "el viernes a las 12:00"],
-  ["2026-11-21", "2026-11-28", "12:00", "el sábado 28 de noviembre a las 12:00"],
+  [
+    "2026-11-21",
+    "2026-11-28",
+    "12:00",
+    "el sábado 28 de noviembre a las 12:00",
+  ],
   ["2026-11-21", "2026-11-21", "00:59", "hoy a las 00:59"],
   ["2026-11-21", "2026-11-21", "01:00", "hoy a la 01:00"],
   ["2026-11-21", "2026-11-21", "01:59", "hoy a la 01:59"],
@@ -106,6 +118,11 @@ Deno.test("weekdayName() throws for a date that is none", () => {
 
 function turnsLike(day: string): readonly Turn[] {
   if (day === "a") return [{ desde: "12:00", hasta: "20:00" }];
-  if (day === "b") return [{ desde: "12:00", hasta: "15:00" }, { desde: "18:00", hasta: "01:00" }];
+  if (day === "b") {
+    return [{ desde: "12:00", hasta: "15:00" }, {
+      desde: "18:00",
+      hasta: "01:00",
+    }];
+  }
   return [];
 }

@@ -68,8 +68,13 @@ Deno.test("isSoldOn() heeds weekdays, and dates, both included", () => {
     assertEquals(soldOn({ dias: [day] }), [dates[i], dates[i + 7]]);
   }
   assertEquals(soldOn({}), dates);
-  assertEquals(soldOn({ desde: "2026-11-18", hasta: "2026-11-19" }), ["2026-11-18", "2026-11-19"]);
-  assertEquals(soldOn({ dias: ["lunes"], desde: "2026-11-17" }), ["2026-11-23"]);
+  assertEquals(soldOn({ desde: "2026-11-18", hasta: "2026-11-19" }), [
+    "2026-11-18",
+    "2026-11-19",
+  ]);
+  assertEquals(soldOn({ dias: ["lunes"], desde: "2026-11-17" }), [
+    "2026-11-23",
+  ]);
 });
 
 const CONE: Extra = {
@@ -87,27 +92,43 @@ const TWO_PAIRS = tubs(4);
 const CHEAPER = "Con la promo Par pedís lo mismo y pagás $ 2.000 menos.";
 
 /** Promos of the shop, an order, and how the cheapest one is told; which it is, is tried at random. */
-const BETTER: readonly (readonly [string, readonly Promo[], Order, string | null])[] = [
-  ["a promo for its parts", [PAIR], tubs(2), CHEAPER],
-  ["a promo twice", [PAIR], tubs(5), "Con 2 promos Par pedís lo mismo y pagás $ 4.000 menos."],
-  [
-    "a promo that brings more than was asked",
-    [{ ...WITH_CONE, precio: 9900 }],
-    tubs(1),
-    "Con la promo Con cucurucho pedís lo mismo, con Cucurucho de más, y pagás $ 100 menos.",
-  ],
-  [
-    "two promos together",
-    [PAIR, WITH_CONE],
-    { ...tubs(3), ...cones(1) },
-    "Con la promo Par y la promo Con cucurucho pedís lo mismo y pagás $ 3.500 menos.",
-  ],
-  ["the parts of a promo that is dearer", [{ ...PAIR, precio: 20_001 }], {
-    promos: [{ id: "par" }],
-  }, "Por separado pedís lo mismo y pagás $ 1 menos."],
-  ["no promo that is over", [{ ...PAIR, hasta: "2026-11-20" }], tubs(2), null],
-  ["a promo on its last day", [{ ...PAIR, hasta: "2026-11-21" }], tubs(2), CHEAPER],
-];
+const BETTER:
+  readonly (readonly [string, readonly Promo[], Order, string | null])[] = [
+    ["a promo for its parts", [PAIR], tubs(2), CHEAPER],
+    [
+      "a promo twice",
+      [PAIR],
+      tubs(5),
+      "Con 2 promos Par pedís lo mismo y pagás $ 4.000 menos.",
+    ],
+    [
+      "a promo that brings more than was asked",
+      [{ ...WITH_CONE, precio: 9900 }],
+      tubs(1),
+      "Con la promo Con cucurucho pedís lo mismo, con Cucurucho de más, y pagás $ 100 menos.",
+    ],
+    [
+      "two promos together",
+      [PAIR, WITH_CONE],
+      { ...tubs(3), ...cones(1) },
+      "Con la promo Par y la promo Con cucurucho pedís lo mismo y pagás $ 3.500 menos.",
+    ],
+    ["the parts of a promo that is dearer", [{ ...PAIR, precio: 20_001 }], {
+      promos: [{ id: "par" }],
+    }, "Por separado pedís lo mismo y pagás $ 1 menos."],
+    [
+      "no promo that is over",
+      [{ ...PAIR, hasta: "2026-11-20" }],
+      tubs(2),
+      null,
+    ],
+    [
+      "a promo on its last day",
+      [{ ...PAIR, hasta: "2026-11-21" }],
+      tubs(2),
+      CHEAPER,
+    ],
+  ];
 
 for (const [what, promos, order, texto] of BETTER) {
   Deno.test(`quoteOrder() offers ${what}`, () => {
@@ -118,28 +139,42 @@ for (const [what, promos, order, texto] of BETTER) {
 const SENT: Order = { ...tubs(2), entrega: "envio" };
 
 /** With delivery: the promo, the thresholds, and what is offered for two tubs. */
-const DELIVERED: readonly (readonly [string, Partial<Delivery>, string | null])[] = [
-  ["nothing when free delivery is lost for as much", {}, null],
-  [
-    "the rest when free delivery is lost for less",
-    { envio: 1500 },
-    "Con la promo Par pedís lo mismo y pagás $ 500 menos.",
-  ],
-  ["a promo that keeps free delivery by a peso", { envioGratisDesde: 18_000 }, CHEAPER],
-  [
-    "a thing more where it keeps free delivery",
-    { envioGratisDesde: 18_500 },
-    "Con la promo Par pedís lo mismo, con Cucurucho de más, y pagás $ 1.500 menos.",
-  ],
-  [
-    "a thing more where it meets the minimum",
-    { envio: 0, pedidoMinimoEnvio: 18_500 },
-    "Con la promo Par pedís lo mismo, con Cucurucho de más, y pagás $ 1.500 menos.",
-  ],
-  ["nothing below the minimum that was met", { envio: 0, pedidoMinimoEnvio: 18_501 }, null],
-  ["a promo that meets the minimum exactly", { envio: 0, pedidoMinimoEnvio: 18_000 }, CHEAPER],
-  ["a promo when the minimum was not met anyway", { envio: 0, pedidoMinimoEnvio: 20_001 }, CHEAPER],
-];
+const DELIVERED:
+  readonly (readonly [string, Partial<Delivery>, string | null])[] = [
+    ["nothing when free delivery is lost for as much", {}, null],
+    [
+      "the rest when free delivery is lost for less",
+      { envio: 1500 },
+      "Con la promo Par pedís lo mismo y pagás $ 500 menos.",
+    ],
+    [
+      "a promo that keeps free delivery by a peso",
+      { envioGratisDesde: 18_000 },
+      CHEAPER,
+    ],
+    [
+      "a thing more where it keeps free delivery",
+      { envioGratisDesde: 18_500 },
+      "Con la promo Par pedís lo mismo, con Cucurucho de más, y pagás $ 1.500 menos.",
+    ],
+    [
+      "a thing more where it meets the minimum",
+      { envio: 0, pedidoMinimoEnvio: 18_500 },
+      "Con la promo Par pedís lo mismo, con Cucurucho de más, y pagás $ 1.500 menos.",
+    ],
+    ["nothing below the minimum that was met", {
+      envio: 0,
+      pedidoMinimoEnvio: 18_501,
+    }, null],
+    ["a promo that meets the minimum exactly", {
+      envio: 0,
+      pedidoMinimoEnvio: 18_000,
+    }, CHEAPER],
+    ["a promo when the minimum was not met anyway", {
+      envio: 0,
+      pedidoMinimoEnvio: 20_001,
+    }, CHEAPER],
+  ];
 
 for (const [what, delivery, texto] of DELIVERED) {
   Deno.test(`quoteOrder() with delivery offers ${what}`, () => {
@@ -196,12 +231,25 @@ Deno.test("quoteOrder() puts the tubs into promos as they were ordered, and repe
 });
 
 Deno.test("quoteOrder() keeps lines within what an order takes", () => {
-  const adicionales = Array.from({ length: 50 }, () => ({ id: "cucurucho", cantidad: 50 }));
-  const brings = { ...PAIR, precio: 19_000, adicionales: [{ id: "cucurucho", cantidad: 1 }] };
+  const adicionales = Array.from(
+    { length: 50 },
+    () => ({ id: "cucurucho", cantidad: 50 }),
+  );
+  const brings = {
+    ...PAIR,
+    precio: 19_000,
+    adicionales: [{ id: "cucurucho", cantidad: 1 }],
+  };
   const found = better([brings], { ...tubs(2), adicionales });
-  assertEquals(found?.argumentos.adicionales?.map(({ cantidad }) => cantidad).slice(-2), [50, 49]);
   assertEquals(
-    better([{ ...PAIR, precio: 30_000 }], { promos: [{ id: "par" }], adicionales })?.ahorro,
+    found?.argumentos.adicionales?.map(({ cantidad }) => cantidad).slice(-2),
+    [50, 49],
+  );
+  assertEquals(
+    better([{ ...PAIR, precio: 30_000 }], {
+      promos: [{ id: "par" }],
+      adicionales,
+    })?.ahorro,
     10_000,
   );
 });
@@ -213,7 +261,10 @@ Deno.test("quoteOrder() stops its search for the cheapest order where the menu h
   );
   assertNotEquals(better(promos, tubs(50)), null);
   const whole = better(promos, TWO_PAIRS);
-  assertEquals(whole?.argumentos.promos?.map(({ id, cantidad }) => [id, cantidad]), [["p19", 2]]);
+  assertEquals(
+    whole?.argumentos.promos?.map(({ id, cantidad }) => [id, cantidad]),
+    [["p19", 2]],
+  );
 });
 
 function better(
@@ -232,7 +283,10 @@ function better(
   if (mejora !== null) {
     const again = quoteOrder(shop, mejora.argumentos, SATURDAY_MS);
     if (again.kind === "refused") throw new Error(JSON.stringify(again));
-    assertEquals([again.quote.total, total - mejora.total], [mejora.total, mejora.ahorro]);
+    assertEquals([again.quote.total, total - mejora.total], [
+      mejora.total,
+      mejora.ahorro,
+    ]);
   }
   return mejora;
 }

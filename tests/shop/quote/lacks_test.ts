@@ -13,13 +13,26 @@ const SHOP = createShop({
   ...TINY_SHOP,
   business: {
     ...business,
-    pagos: [...business.pagos, { id: "qr", nombre: "QR", detalle: "Acá.", para: ["retiro"] }],
+    pagos: [...business.pagos, {
+      id: "qr",
+      nombre: "QR",
+      detalle: "Acá.",
+      para: ["retiro"],
+    }],
   },
-  menu: { ...menu, promos: menu.promos.map((promo) => ({ ...promo, dias: ["domingo"] })) },
+  menu: {
+    ...menu,
+    promos: menu.promos.map((promo) => ({ ...promo, dias: ["domingo"] })),
+  },
   today: {
     fecha: TODAY,
     agotados: ["Limón"],
-    avisos: [{ texto: "Llueve.", desde: TODAY, hasta: TODAY, suspende: ["envio"] }],
+    avisos: [{
+      texto: "Llueve.",
+      desde: TODAY,
+      hasta: TODAY,
+      suspende: ["envio"],
+    }],
   },
 });
 
@@ -56,7 +69,12 @@ const LACKING: readonly (readonly [string, Order, readonly string[]])[] = [
     entrega: "envio",
     ...SUNDAY,
   }, ["minimum held", "locality held", "street open"]],
-  ["a place that isn't known", { potes: [TUB], ...SENT, localidad: "Oz", ...SUNDAY }, [
+  ["a place that isn't known", {
+    potes: [TUB],
+    ...SENT,
+    localidad: "Oz",
+    ...SUNDAY,
+  }, [
     "street open",
     "unsure told",
   ]],
@@ -66,19 +84,38 @@ const LACKING: readonly (readonly [string, Order, readonly string[]])[] = [
 
 for (const [what, order, expected] of LACKING) {
   Deno.test(`quoteOrder() says that an order lacks ${what}`, () => {
-    const { lacks } = quoteOrder(SHOP, order, Date.parse(`${TODAY}T12:00:00-03:00`));
+    const { lacks } = quoteOrder(
+      SHOP,
+      order,
+      Date.parse(`${TODAY}T12:00:00-03:00`),
+    );
     assertEquals(lacks.map(tell), expected);
   });
 }
 
 Deno.test("quoteOrder() says last that the shop is closed, and writes what the page knows into the message", () => {
   const nowMs = Date.parse(`${TODAY}T20:00:00-03:00`);
-  const own = { direccion: "Mitre 100\nTimbre B", nombre: "Ana", billete: "$ 20.000" };
-  const outcome = quoteOrder(SHOP, { potes: [TUB], ...SENT, pago: "efectivo" }, nowMs, own);
+  const own = {
+    direccion: "Mitre 100\nTimbre B",
+    nombre: "Ana",
+    billete: "$ 20.000",
+  };
+  const outcome = quoteOrder(
+    SHOP,
+    { potes: [TUB], ...SENT, pago: "efectivo" },
+    nowMs,
+    own,
+  );
   assertEquals(outcome.lacks.map(tell), ["closed told"]);
   const link = outcome.kind === "quote" ? outcome.quote.enlaceWhatsapp : null;
   const message = new URL(link ?? "").searchParams.get("text") ?? "";
-  for (const line of ["Dirección: Mitre 100 Timbre B", "A nombre de: Ana", ", con $ 20.000"]) {
+  for (
+    const line of [
+      "Dirección: Mitre 100 Timbre B",
+      "A nombre de: Ana",
+      ", con $ 20.000",
+    ]
+  ) {
     assertStringIncludes(message, line);
   }
 });
@@ -127,5 +164,7 @@ for (const [time, order, expected, hours] of LATE) {
 }
 
 function tell({ what, effect, mend }: Lack): string {
-  return `${what} ${effect}${mend === undefined ? "" : ` ${JSON.stringify(mend)}`}`;
+  return `${what} ${effect}${
+    mend === undefined ? "" : ` ${JSON.stringify(mend)}`
+  }`;
 }

@@ -26,10 +26,20 @@ const SHOP = createShop({
 
 /** An order, and the message that its link carries. */
 const MESSAGES: readonly (readonly [string, Order, readonly string[]])[] = [
-  ["a tub to pick up", { potes: [TUB] }, [TODAY, ITEM, PICKUP, "Total: $ 10.000", NAME]],
+  ["a tub to pick up", { potes: [TUB] }, [
+    TODAY,
+    ITEM,
+    PICKUP,
+    "Total: $ 10.000",
+    NAME,
+  ]],
   ["several of each thing", {
     potes: [{ ...TUB, sabores: ["Limón"], cantidad: 2 }],
-    promos: [{ id: "dos-medios", potes: [{ sabores: ["Limón"] }, {}], cantidad: 3 }],
+    promos: [{
+      id: "dos-medios",
+      potes: [{ sabores: ["Limón"] }, {}],
+      cantidad: 3,
+    }],
     adicionales: [{ id: "cucurucho" }, { id: "cucurucho", cantidad: 4 }],
   }, [
     TODAY,
@@ -44,7 +54,11 @@ const MESSAGES: readonly (readonly [string, Order, readonly string[]])[] = [
     "Total: $ 76.500",
     NAME,
   ]],
-  ["delivery to a place, by its name", { potes: [TUB], entrega: "envio", localidad: "CASTELAR" }, [
+  ["delivery to a place, by its name", {
+    potes: [TUB],
+    entrega: "envio",
+    localidad: "CASTELAR",
+  }, [
     TODAY,
     ITEM,
     "Envío a Castelar: $ 2.000",
@@ -85,7 +99,9 @@ for (const [what, order, lines] of MESSAGES) {
   Deno.test(`quoteOrder() writes in a message ${what}`, () => {
     const outcome = quoteOrder(SHOP, order, NOW_MS);
     if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));
-    const { origin, pathname, searchParams, hash } = new URL(outcome.quote.enlaceWhatsapp ?? "");
+    const { origin, pathname, searchParams, hash } = new URL(
+      outcome.quote.enlaceWhatsapp ?? "",
+    );
     assertEquals([`${origin}${pathname}`, hash], [SHOP.business.whatsapp, ""]);
     assertEquals([...searchParams], [
       ["text", ["¡Hola! Quiero hacer este pedido:", ...lines].join("\n")],

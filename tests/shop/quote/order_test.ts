@@ -7,7 +7,8 @@ const { inputSchema } = defineTool(QUOTE_ORDER);
 const TUB = { tamano: "medio", sabores: ["Limón"] };
 const PROMO = { id: "dos", potes: [{ sabores: ["Limón"] }] };
 const EXTRA = { id: "cucurucho" };
-const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
+const times = <T>(count: number, value: T) =>
+  Array.from({ length: count }, () => value);
 
 /** What holds, and beside it what just doesn't, with the pointer of its problem. */
 const TWINS: readonly (readonly [string, unknown, unknown, string])[] = [
@@ -19,7 +20,12 @@ const TWINS: readonly (readonly [string, unknown, unknown, string])[] = [
     { potes: [{ ...TUB, sabor: "Limón" }] },
     "/potes/0/sabor",
   ],
-  ["a tub with its size", { potes: [TUB] }, { potes: [{ sabores: [] }] }, "/potes/0/tamano"],
+  [
+    "a tub with its size",
+    { potes: [TUB] },
+    { potes: [{ sabores: [] }] },
+    "/potes/0/tamano",
+  ],
   ["a tub without flavors", { potes: [{ tamano: "a" }] }, {
     potes: [{ tamano: "a", sabores: "b" }],
   }, "/potes/0/sabores"],
@@ -35,7 +41,12 @@ const TWINS: readonly (readonly [string, unknown, unknown, string])[] = [
   ["whole numbers", { promos: [{ ...PROMO, cantidad: 2 }] }, {
     promos: [{ ...PROMO, cantidad: 1.5 }],
   }, "/promos/0/cantidad"],
-  ["a promo without tubs", { promos: [{ id: "dos" }] }, { promos: [{}] }, "/promos/0/id"],
+  [
+    "a promo without tubs",
+    { promos: [{ id: "dos" }] },
+    { promos: [{}] },
+    "/promos/0/id",
+  ],
   ["a promo's tub without flavors", { promos: [{ id: "dos", potes: [{}] }] }, {
     promos: [{ id: "dos", potes: [[]] }],
   }, "/promos/0/potes/0"],
@@ -47,16 +58,27 @@ const TWINS: readonly (readonly [string, unknown, unknown, string])[] = [
     { comentario: "a".repeat(301) },
     "/comentario",
   ],
-  ["a way to pay of 60 characters", { pago: "a".repeat(60) }, { pago: "a".repeat(61) }, "/pago"],
-  ["50 lines of tubs", { potes: times(50, TUB) }, { potes: times(51, TUB) }, "/potes"],
-  ["50 lines of promos", { promos: times(50, PROMO) }, { promos: times(51, PROMO) }, "/promos"],
+  ["a way to pay of 60 characters", { pago: "a".repeat(60) }, {
+    pago: "a".repeat(61),
+  }, "/pago"],
+  [
+    "50 lines of tubs",
+    { potes: times(50, TUB) },
+    { potes: times(51, TUB) },
+    "/potes",
+  ],
+  ["50 lines of promos", { promos: times(50, PROMO) }, {
+    promos: times(51, PROMO),
+  }, "/promos"],
   [
     "50 lines of extras",
     { adicionales: times(50, EXTRA) },
     { adicionales: times(51, EXTRA) },
     "/adicionales",
   ],
-  ["50 tubs a promo", { promos: [{ ...PROMO, potes: times(50, { sabores: [] }) }] }, {
+  ["50 tubs a promo", {
+    promos: [{ ...PROMO, potes: times(50, { sabores: [] }) }],
+  }, {
     promos: [{ ...PROMO, potes: times(51, { sabores: [] }) }],
   }, "/promos/0/potes"],
   ["20 flavors a tub", { potes: [{ ...TUB, sabores: times(20, "a") }] }, {
@@ -75,8 +97,12 @@ for (const [what, accepted, rejected, pointer] of TWINS) {
   Deno.test(`cotizar_pedido takes ${what}, and refuses what just is not`, () => {
     assertEquals(check(inputSchema, accepted).kind, "valid");
     const checked = check(inputSchema, rejected);
-    assertEquals(checked.kind === "invalid" && checked.mistakes.map(({ pointer }) => pointer), [
-      pointer,
-    ]);
+    assertEquals(
+      checked.kind === "invalid" &&
+        checked.mistakes.map(({ pointer }) => pointer),
+      [
+        pointer,
+      ],
+    );
   });
 }

@@ -10,7 +10,12 @@ const SHOP = createShop({
   business: {
     ...TINY_SHOP.business,
     pagos: [
-      { id: "efectivo", nombre: "Efectivo", detalle: "En pesos.", para: ["envio", "retiro"] },
+      {
+        id: "efectivo",
+        nombre: "Efectivo",
+        detalle: "En pesos.",
+        para: ["envio", "retiro"],
+      },
       {
         id: "debito",
         nombre: "Tarjeta de débito",
@@ -23,29 +28,40 @@ const SHOP = createShop({
         detalle: "Solo en el local.",
         para: ["retiro"],
       },
-      { id: "mp", nombre: "Mercado Pago", detalle: "Con el QR.", para: ["envio", "retiro"] },
+      {
+        id: "mp",
+        nombre: "Mercado Pago",
+        detalle: "Con el QR.",
+        para: ["envio", "retiro"],
+      },
     ],
   },
 });
 
 /** What is written, the id that it names and what is told. */
-const TAKEN: readonly (readonly [string | undefined, DeliveryMode, string | undefined])[] = [
-  [undefined, "envio", undefined],
-  ["efectivo", "envio", "efectivo"],
-  ["Efectivo", "retiro", "efectivo"],
-  ["tarjeta de debito", "envio", "debito"],
-  ["credito", "retiro", "credito"],
-];
+const TAKEN:
+  readonly (readonly [string | undefined, DeliveryMode, string | undefined])[] =
+    [
+      [undefined, "envio", undefined],
+      ["efectivo", "envio", "efectivo"],
+      ["Efectivo", "retiro", "efectivo"],
+      ["tarjeta de debito", "envio", "debito"],
+      ["credito", "retiro", "credito"],
+    ];
 
 for (const [pago, entrega, id] of TAKEN) {
   Deno.test(`quoteOrder() takes ${pago} to pay with ${entrega}`, () => {
     const outcome = pay(pago, entrega);
     if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));
-    assertEquals([outcome.quote.pago?.id, outcome.quote.advertencias], [id, []]);
+    assertEquals([outcome.quote.pago?.id, outcome.quote.advertencias], [
+      id,
+      [],
+    ]);
   });
 }
 
-const CHOICES = "una de: efectivo (Efectivo), debito (Tarjeta de débito), mp (Mercado Pago)";
+const CHOICES =
+  "una de: efectivo (Efectivo), debito (Tarjeta de débito), mp (Mercado Pago)";
 const REFUSED: readonly (readonly [string, Omit<Objection, "campo">])[] = [
   ["credito", {
     problema: "Tarjeta de crédito no se puede usar con envío. " +
@@ -74,7 +90,10 @@ for (const [pago, objection] of REFUSED) {
   });
 }
 
-function pay(pago: string | undefined, entrega: DeliveryMode): ReturnType<typeof quoteOrder> {
+function pay(
+  pago: string | undefined,
+  entrega: DeliveryMode,
+): ReturnType<typeof quoteOrder> {
   const order = {
     potes: [{ tamano: "medio", sabores: ["Limón"] }],
     entrega,

@@ -1,7 +1,11 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { check } from "../../../src/schema/check.ts";
 import { strict } from "../../../src/schema/schema.ts";
-import { type Order, QUOTE, type Quote } from "../../../src/shop/quote/order.ts";
+import {
+  type Order,
+  QUOTE,
+  type Quote,
+} from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Objection } from "../../../src/schema/wording.ts";
 import type { Delivery, MenuFile } from "../../../src/shop/files.ts";
@@ -22,7 +26,10 @@ const CONE = {
 };
 const SHOP = shopWith({});
 const TUB = { tamano: "medio", sabores: ["Limón"] };
-const PROMO = { id: "combo", potes: [{ sabores: ["Limón"] }, { sabores: ["Coco", "Limón"] }] };
+const PROMO = {
+  id: "combo",
+  potes: [{ sabores: ["Limón"] }, { sabores: ["Coco", "Limón"] }],
+};
 
 Deno.test("quoteOrder() quotes tubs, promos and extras, in that order", () => {
   const order: Order = {
@@ -31,7 +38,10 @@ Deno.test("quoteOrder() quotes tubs, promos and extras, in that order", () => {
     adicionales: [{ id: "cucurucho" }],
   };
   const { enlaceWhatsapp, ...quote } = quoteOf(SHOP, order);
-  assertMatch(enlaceWhatsapp ?? "", /^https:\/\/wa\.me\/5491111111111\?text=%C2%A1Hola!/);
+  assertMatch(
+    enlaceWhatsapp ?? "",
+    /^https:\/\/wa\.me\/5491111111111\?text=%C2%A1Hola!/,
+  );
   assertEquals(quote, {
     moneda: "ARS",
     items: [
@@ -99,12 +109,17 @@ Deno.test("quoteOrder() quotes tubs, promos and extras, in that order", () => {
 });
 
 Deno.test("quoteOrder() quotes what QUOTE describes, key by key", () => {
-  const quote = quoteOf(SHOP, { promos: [PROMO], entrega: "envio", localidad: "Castelar" });
+  const quote = quoteOf(SHOP, {
+    promos: [PROMO],
+    entrega: "envio",
+    localidad: "Castelar",
+  });
   assertEquals(check(strict(QUOTE), quote).kind, "valid");
 });
 
 const UNKNOWN = "No conozco esa localidad, así que no sé si llegamos.";
-const COLLECTED = "Es para retirar en el local, así que la localidad no se tuvo en cuenta.";
+const COLLECTED =
+  "Es para retirar en el local, así que la localidad no se tuvo en cuenta.";
 
 /** Where it goes, how its warnings begin, what is said of the zone, and whether it can be sent. */
 const DESTINATIONS: readonly (readonly [
@@ -114,12 +129,32 @@ const DESTINATIONS: readonly (readonly [
   boolean,
 ])[] = [
   [{ entrega: "envio", localidad: " castelar " }, [], "dentro", true],
-  [{ entrega: "envio", localidad: "Cerquita" }, ['Tomé "Cerquita" por Castelar.'], "dentro", true],
+  [
+    { entrega: "envio", localidad: "Cerquita" },
+    ['Tomé "Cerquita" por Castelar.'],
+    "dentro",
+    true,
+  ],
   [{ entrega: "envio" }, ["Falta la localidad del envío"], null, false],
-  [{ entrega: "envio", localidad: " \n" }, ["Falta la localidad del envío"], null, false],
-  [{ entrega: "envio", localidad: "Castlar" }, [`${UNKNOWN} ¿Será Castelar?`], "a confirmar", true],
+  [
+    { entrega: "envio", localidad: " \n" },
+    ["Falta la localidad del envío"],
+    null,
+    false,
+  ],
+  [
+    { entrega: "envio", localidad: "Castlar" },
+    [`${UNKNOWN} ¿Será Castelar?`],
+    "a confirmar",
+    true,
+  ],
   [{ entrega: "envio", localidad: "Oz" }, [UNKNOWN], "a confirmar", true],
-  [{ entrega: "envio", localidad: "Borde" }, ["Borde queda a 9,6 km"], "a confirmar", true],
+  [
+    { entrega: "envio", localidad: "Borde" },
+    ["Borde queda a 9,6 km"],
+    "a confirmar",
+    true,
+  ],
   [{ entrega: "retiro", localidad: "Luján" }, [COLLECTED], null, true],
   [{ localidad: "Castelar" }, [COLLECTED], null, true],
 ];
@@ -127,47 +162,105 @@ const DESTINATIONS: readonly (readonly [
 for (const [where, warnings, zona, canBeSent] of DESTINATIONS) {
   Deno.test(`quoteOrder() takes ${JSON.stringify(where)} for ${zona}`, () => {
     const quote = quoteOf(SHOP, { potes: [TUB], ...where });
-    const told = quote.advertencias.map((text, i) => text.slice(0, warnings[i]?.length));
+    const told = quote.advertencias.map((text, i) =>
+      text.slice(0, warnings[i]?.length)
+    );
     assertEquals([told, quote.zona], [warnings, zona]);
     assertEquals(quote.enlaceWhatsapp !== null, canBeSent);
-    assertEquals(messageOf(quote).includes("(a confirmar)"), zona === "a confirmar");
+    assertEquals(
+      messageOf(quote).includes("(a confirmar)"),
+      zona === "a confirmar",
+    );
   });
 }
 
 /** An order with one thing wrong, the pointer to it, words of its problem, and what to send instead. */
-const REFUSED: readonly (readonly [Order, string, string, readonly string[]])[] = [
-  [{}, "", "vacío", []],
-  [{ potes: [], promos: [], adicionales: [] }, "", "vacío", []],
-  [{ potes: [{ ...TUB, cantidad: 50 }, TUB] }, "", "51 potes", []],
-  [{ promos: [{ ...PROMO, cantidad: 25 }], potes: [TUB] }, "", "51 potes", []],
-  [{ potes: [{ ...TUB, tamano: "medioo" }] }, "/potes/0/tamano", 'el pote "medioo"', ["medio"]],
-  [{ promos: [{ ...PROMO, id: "conbo" }] }, "/promos/0/id", 'la promo "conbo"', ["combo"]],
-  [{ adicionales: [{ id: "cucurucha" }] }, "/adicionales/0/id", "cucurucha", ["cucurucho"]],
-  [tubOf("Limón", "Coco", "Limón"), "/potes/0/sabores", "Son 3 sabores y en Medio kilo entran", []],
-  [tubOf("Limn"), "/potes/0/sabores/0", 'No hay un sabor que se llame "Limn"', ["Limón"]],
-  [tubOf("Pizza"), "/potes/0/sabores/0", "Pizza", []],
-  // The near flavor is offered only where it is without that, too.
-  [tubOf("coco sin leche"), "/potes/0/sabores/0", "coco sin leche", []],
-  [tubOf("frutilla sin leche"), "/potes/0/sabores/0", "frutilla sin leche", ["Frutilla"]],
-  [tubOf("uva"), "/potes/0/sabores/0", "Uva no está disponible", ["Limón", "Frutilla"]],
-  [tubOf("uvva"), "/potes/0/sabores/0", '"uvva". Uva no está disponible.', []],
-  [
-    { promos: [{ ...PROMO, id: "martes" }] },
-    "/promos/0/id",
-    "vale los martes y domingos, y el pedido es para hoy, sábado 21 de noviembre",
-    ["combo"],
-  ],
-  [promoOf(["Coco"]), "/promos/0/potes", "trae 2 potes y acá hay 1", []],
-  [promoOf(["Coco"], ["Coco"], ["Coco"]), "/promos/0/potes", "trae 2 potes y acá hay 3", []],
-  [
-    promoOf(["Coco", "Limón"], ["Coco"]),
-    "/promos/0/potes/0/sabores",
-    "en Cuarto entran hasta 1",
-    [],
-  ],
-  [promoOf(["Limón"], ["Coco", "Cocoa"]), "/promos/0/potes/1/sabores/1", "Cocoa", ["Coco"]],
-  [{ potes: [TUB], entrega: "envio", localidad: "luján" }, "/localidad", "Luján queda a 42,5", []],
-];
+const REFUSED:
+  readonly (readonly [Order, string, string, readonly string[]])[] = [
+    [{}, "", "vacío", []],
+    [{ potes: [], promos: [], adicionales: [] }, "", "vacío", []],
+    [{ potes: [{ ...TUB, cantidad: 50 }, TUB] }, "", "51 potes", []],
+    [
+      { promos: [{ ...PROMO, cantidad: 25 }], potes: [TUB] },
+      "",
+      "51 potes",
+      [],
+    ],
+    [
+      { potes: [{ ...TUB, tamano: "medioo" }] },
+      "/potes/0/tamano",
+      'el pote "medioo"',
+      ["medio"],
+    ],
+    [
+      { promos: [{ ...PROMO, id: "conbo" }] },
+      "/promos/0/id",
+      'la promo "conbo"',
+      ["combo"],
+    ],
+    [{ adicionales: [{ id: "cucurucha" }] }, "/adicionales/0/id", "cucurucha", [
+      "cucurucho",
+    ]],
+    [
+      tubOf("Limón", "Coco", "Limón"),
+      "/potes/0/sabores",
+      "Son 3 sabores y en Medio kilo entran",
+      [],
+    ],
+    [
+      tubOf("Limn"),
+      "/potes/0/sabores/0",
+      'No hay un sabor que se llame "Limn"',
+      ["Limón"],
+    ],
+    [tubOf("Pizza"), "/potes/0/sabores/0", "Pizza", []],
+    // The near flavor is offered only where it is without that, too.
+    [tubOf("coco sin leche"), "/potes/0/sabores/0", "coco sin leche", []],
+    [tubOf("frutilla sin leche"), "/potes/0/sabores/0", "frutilla sin leche", [
+      "Frutilla",
+    ]],
+    [tubOf("uva"), "/potes/0/sabores/0", "Uva no está disponible", [
+      "Limón",
+      "Frutilla",
+    ]],
+    [
+      tubOf("uvva"),
+      "/potes/0/sabores/0",
+      '"uvva". Uva no está disponible.',
+      [],
+    ],
+    [
+      { promos: [{ ...PROMO, id: "martes" }] },
+      "/promos/0/id",
+      "vale los martes y domingos, y el pedido es para hoy, sábado 21 de noviembre",
+      ["combo"],
+    ],
+    [promoOf(["Coco"]), "/promos/0/potes", "trae 2 potes y acá hay 1", []],
+    [
+      promoOf(["Coco"], ["Coco"], ["Coco"]),
+      "/promos/0/potes",
+      "trae 2 potes y acá hay 3",
+      [],
+    ],
+    [
+      promoOf(["Coco", "Limón"], ["Coco"]),
+      "/promos/0/potes/0/sabores",
+      "en Cuarto entran hasta 1",
+      [],
+    ],
+    [
+      promoOf(["Limón"], ["Coco", "Cocoa"]),
+      "/promos/0/potes/1/sabores/1",
+      "Cocoa",
+      ["Coco"],
+    ],
+    [
+      { potes: [TUB], entrega: "envio", localidad: "luján" },
+      "/localidad",
+      "Luján queda a 42,5",
+      [],
+    ],
+  ];
 
 for (const [order, pointer, words, suggested] of REFUSED) {
   Deno.test(`quoteOrder() refuses ${JSON.stringify(order)}, and says what to send`, () => {
@@ -179,10 +272,21 @@ for (const [order, pointer, words, suggested] of REFUSED) {
   });
 }
 
-for (const tamano of ["dos medios", "2 cuartos", "3 x medio", "medio x2", "two medios"]) {
+for (
+  const tamano of [
+    "dos medios",
+    "2 cuartos",
+    "3 x medio",
+    "medio x2",
+    "two medios",
+  ]
+) {
   Deno.test(`quoteOrder() sends the number of ${tamano} to its field`, () => {
     const [problem] = objectionsOf(SHOP, { potes: [{ tamano }] });
-    assertEquals(problem?.esperado, 'uno de estos id: "cuarto", "medio"; cuántos, en "cantidad"');
+    assertEquals(
+      problem?.esperado,
+      'uno de estos id: "cuarto", "medio"; cuántos, en "cantidad"',
+    );
   });
 }
 
@@ -192,24 +296,38 @@ Deno.test("quoteOrder() speaks of no number where none is written", () => {
 });
 
 Deno.test("quoteOrder() takes 50 tubs", () => {
-  const order = { potes: [{ ...TUB, cantidad: 24 }], promos: [{ ...PROMO, cantidad: 13 }] };
+  const order = {
+    potes: [{ ...TUB, cantidad: 24 }],
+    promos: [{ ...PROMO, cantidad: 13 }],
+  };
   assertEquals(quoteOf(SHOP, order).subtotal, 24 * 10_000 + 13 * 25_000);
 });
 
-for (const [localidad, canCollect] of [["Luján", false], ["Moreno", true]] as const) {
+for (
+  const [localidad, canCollect] of [["Luján", false], ["Moreno", true]] as const
+) {
   Deno.test(`quoteOrder() tells the zone to ${localidad}, and ${canCollect ? "offers" : "doesn't offer"} to collect it there`, () => {
-    const [problem] = objectionsOf(SHOP, { potes: [TUB], entrega: "envio", localidad });
+    const [problem] = objectionsOf(SHOP, {
+      potes: [TUB],
+      entrega: "envio",
+      localidad,
+    });
     assertStringIncludes(problem?.problema ?? "", "9 km");
     assertEquals(
       problem?.esperado,
-      `una localidad de la zona (Castelar)${canCollect ? ', o "retiro" en entrega' : ""}`,
+      `una localidad de la zona (Castelar)${
+        canCollect ? ', o "retiro" en entrega' : ""
+      }`,
     );
   });
 }
 
 Deno.test("quoteOrder() tells every problem at once", () => {
   const problems = objectionsOf(SHOP, {
-    potes: [{ tamano: "x", sabores: ["pizza"] }, { tamano: "medio", sabores: ["a", "b", "c"] }],
+    potes: [{ tamano: "x", sabores: ["pizza"] }, {
+      tamano: "medio",
+      sabores: ["a", "b", "c"],
+    }],
     promos: [{ id: "martes", potes: [{ sabores: ["Uva"] }] }],
     adicionales: [{ id: "x" }],
     entrega: "envio",
@@ -234,7 +352,12 @@ Deno.test("quoteOrder() tells every problem at once", () => {
   ]);
 });
 
-for (const [count, last] of [[33, "No hay un sabor que se llame "], [34, "Hay más problemas"]]) {
+for (
+  const [count, last] of [[33, "No hay un sabor que se llame "], [
+    34,
+    "Hay más problemas",
+  ]]
+) {
   Deno.test(`quoteOrder() tells at most 100 problems of the lines: ${count} lines with three each`, () => {
     const potes = Array.from(
       { length: Number(count) },
@@ -248,7 +371,10 @@ for (const [count, last] of [[33, "No hay un sabor que se llame "], [34, "Hay m�
 }
 
 Deno.test("quoteOrder() searches near names for the first three unknown ones of an order alone", () => {
-  const potes = [..."abcdef"].map((slip) => ({ tamano: "medio", sabores: [`Limón${slip}`] }));
+  const potes = [..."abcdef"].map((slip) => ({
+    tamano: "medio",
+    sabores: [`Limón${slip}`],
+  }));
   const problems = objectionsOf(SHOP, { potes });
   assertEquals(problems.map(({ sugerencias }) => sugerencias), [
     ...Array.from({ length: 3 }, () => ["Limón"]),
@@ -263,7 +389,9 @@ Deno.test("quoteOrder() suggests no flavor in place of one whose category is sol
       plainFlavor("Coco"),
     ],
   });
-  const [problem] = objectionsOf(shop, { potes: [{ ...TUB, sabores: ["Uva"] }] });
+  const [problem] = objectionsOf(shop, {
+    potes: [{ ...TUB, sabores: ["Uva"] }],
+  });
   assertEquals(problem?.sugerencias, []);
 });
 
@@ -288,7 +416,9 @@ function tubOf(...sabores: readonly string[]): Order {
 }
 
 function promoOf(...tubs: readonly (readonly string[])[]): Order {
-  return { promos: [{ id: "combo", potes: tubs.map((sabores) => ({ sabores })) }] };
+  return {
+    promos: [{ id: "combo", potes: tubs.map((sabores) => ({ sabores })) }],
+  };
 }
 
 function messageOf({ enlaceWhatsapp }: Quote): string {
@@ -308,7 +438,10 @@ function objectionsOf(shop: Shop, order: Order): readonly Objection[] {
 }
 
 /** A promo of a small and a large tub for every day, and one for Tuesdays and Sundays; neither saves anything. */
-function shopWith(menu: Partial<MenuFile>, delivery: Partial<Delivery> = {}): Shop {
+function shopWith(
+  menu: Partial<MenuFile>,
+  delivery: Partial<Delivery> = {},
+): Shop {
   const promo = {
     id: "combo",
     nombre: "Combo",
@@ -330,7 +463,12 @@ function shopWith(menu: Partial<MenuFile>, delivery: Partial<Delivery> = {}): Sh
     ...TINY_SHOP,
     menu: {
       potes: [{ ...small, saboresMax: 1 }, { ...large, saboresMax: 2 }],
-      promos: [promo, { ...promo, id: "martes", nombre: "Martes", dias: ["martes", "domingo"] }],
+      promos: [promo, {
+        ...promo,
+        id: "martes",
+        nombre: "Martes",
+        dias: ["martes", "domingo"],
+      }],
       adicionales: [CONE],
       sabores: [
         plainFlavor("Limón", { categoria: "Frutales" }),

@@ -4,7 +4,11 @@ import { assert, assertEquals } from "@std/assert";
 import { check } from "../../../src/schema/check.ts";
 import { strict } from "../../../src/schema/schema.ts";
 import type { BusinessFile, Delivery, Menu } from "../../../src/shop/files.ts";
-import { ORDER, type Order, type Quote } from "../../../src/shop/quote/order.ts";
+import {
+  ORDER,
+  type Order,
+  type Quote,
+} from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Promo } from "../../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
@@ -19,8 +23,18 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const FLAVORS = ["Limón", "Coco", "Uva"];
 const PAYMENTS: BusinessFile["pagos"] = [
-  { id: "efectivo", nombre: "Efectivo", detalle: "Al recibir.", para: ["envio", "retiro"] },
-  { id: "credito", nombre: "Crédito", detalle: "En el local.", para: ["retiro"] },
+  {
+    id: "efectivo",
+    nombre: "Efectivo",
+    detalle: "Al recibir.",
+    para: ["envio", "retiro"],
+  },
+  {
+    id: "credito",
+    nombre: "Crédito",
+    detalle: "En el local.",
+    para: ["retiro"],
+  },
 ];
 const PESOS = new Intl.NumberFormat("de-DE");
 
@@ -61,7 +75,9 @@ Deno.test(`quoteOrder() is right to the peso, and finds the cheapest order, in $
       .map((ms) => new Date(ms - 3 * HOUR_MS).toISOString().slice(0, 10));
     // What is sold out today is ordered for other days alone.
     const agotados = random(0, 2) === 0 ? ["Coco"] : [];
-    const flavors = FLAVORS.filter((name) => days > 0 || !agotados.includes(name));
+    const flavors = FLAVORS.filter((name) =>
+      days > 0 || !agotados.includes(name)
+    );
     const drawn = randomOrder(random, menu, (weekday + days) % 7, flavors);
     const isSent = drawn.entrega === "envio";
     const order: Order = {
@@ -83,7 +99,8 @@ Deno.test(`quoteOrder() is right to the peso, and finds the cheapest order, in $
     });
 
     const quote = quoteOf(shop, order, nowMs);
-    const { items, advertencias, mejora, pago, enlaceWhatsapp, ...rest } = quote;
+    const { items, advertencias, mejora, pago, enlaceWhatsapp, ...rest } =
+      quote;
     const expected = reckon(delivery, isSent, units);
     assertEquals(rest, {
       ...expected,
@@ -93,11 +110,20 @@ Deno.test(`quoteOrder() is right to the peso, and finds the cheapest order, in $
       comentario: null,
       zona: order.localidad === undefined ? null : "dentro",
     }, `case ${i}`);
-    assertEquals(items.reduce((sum, item) => sum + item.subtotal, 0), expected.subtotal);
+    assertEquals(
+      items.reduce((sum, item) => sum + item.subtotal, 0),
+      expected.subtotal,
+    );
     assertEquals(pago?.id, order.pago);
 
     const asked = portionsOf(menu, items);
-    const best = cheapestByTrying(menu, delivery, isSent, quote, (weekday + days) % 7);
+    const best = cheapestByTrying(
+      menu,
+      delivery,
+      isSent,
+      quote,
+      (weekday + days) % 7,
+    );
     assertEquals(mejora?.total ?? quote.total, best.total, `case ${i}`);
     if (mejora !== null) {
       const { argumentos, ahorro, total } = mejora;
@@ -105,11 +131,24 @@ Deno.test(`quoteOrder() is right to the peso, and finds the cheapest order, in $
       assertEquals(check(strict(ORDER), argumentos).kind, "valid");
       const better = quoteOf(shop, argumentos, nowMs);
       assertEquals(better.total, total, `case ${i}`);
-      assert(better.pedidoMinimo.cumple || !quote.pedidoMinimo.cumple, `case ${i}`);
-      const { missing, surplus } = compare(asked, portionsOf(menu, better.items));
+      assert(
+        better.pedidoMinimo.cumple || !quote.pedidoMinimo.cumple,
+        `case ${i}`,
+      );
+      const { missing, surplus } = compare(
+        asked,
+        portionsOf(menu, better.items),
+      );
       assertEquals(missing, [], `case ${i}`);
-      assert(surplus.filter((portion) => portion.startsWith("pote")).length <= 1, `case ${i}`);
-      assertEquals([better.fecha, better.entrega, better.pago], [fecha, rest.entrega, pago]);
+      assert(
+        surplus.filter((portion) => portion.startsWith("pote")).length <= 1,
+        `case ${i}`,
+      );
+      assertEquals([better.fecha, better.entrega, better.pago], [
+        fecha,
+        rest.entrega,
+        pago,
+      ]);
       const bought = (argumentos.promos ?? []).flatMap(({ id, cantidad = 1 }) =>
         Array.from({ length: cantidad }, () => id)
       );
@@ -120,7 +159,10 @@ Deno.test(`quoteOrder() is right to the peso, and finds the cheapest order, in $
       if (mejora.texto.startsWith("Por separado")) seen.apart += 1;
     }
 
-    const tubs = [...order.potes ?? [], ...(order.promos ?? []).flatMap(promoTubs(menu))];
+    const tubs = [
+      ...order.potes ?? [],
+      ...(order.promos ?? []).flatMap(promoTubs(menu)),
+    ];
     const names = new Set(tubs.flatMap(({ sabores = [] }) => sabores));
     const isOpen = tubs.some(({ sabores = [] }) => sabores.length === 0);
     const isTold = isClosed && order.fecha === undefined;
@@ -135,12 +177,19 @@ Deno.test(`quoteOrder() is right to the peso, and finds the cheapest order, in $
       warned,
       `case ${i}`,
     );
-    const isHeld = isSent && (order.localidad === undefined || !expected.pedidoMinimo.cumple);
+    const isHeld = isSent &&
+      (order.localidad === undefined || !expected.pedidoMinimo.cumple);
     assertEquals(enlaceWhatsapp === null, isHeld);
     const lines = decodeURIComponent(enlaceWhatsapp ?? "").split("\n");
     if (!isHeld) {
-      assert(lines.includes(`Total: $ ${PESOS.format(expected.total)}`), `case ${i}`);
-      assertEquals(lines.some((line) => line.endsWith(": sabores a elegir")), isOpen);
+      assert(
+        lines.includes(`Total: $ ${PESOS.format(expected.total)}`),
+        `case ${i}`,
+      );
+      assertEquals(
+        lines.some((line) => line.endsWith(": sabores a elegir")),
+        isOpen,
+      );
       assertEquals(lines.includes(`Pago: ${pago?.nombre}`), pago !== null);
     }
 
@@ -189,36 +238,54 @@ Deno.test("quoteOrder() finds each of the mistakes planted in random orders, and
       promos: order.promos?.map((line, at) => {
         if (random(0, 2) > 0) return line;
         planted.push(`/promos/${at}/potes`);
-        return { ...line, potes: [...tubsOfPromo(menu, line), { sabores: ["Limón"] }] };
+        return {
+          ...line,
+          potes: [...tubsOfPromo(menu, line), { sabores: ["Limón"] }],
+        };
       }) ?? [],
       adicionales: order.adicionales?.map((line, at) => {
         if (random(0, 2) > 0) return line;
         planted.push(`/adicionales/${at}/id`);
         return { ...line, id: "toString" };
       }) ?? [],
-      ...(random(0, 3) === 0 ? { fecha: random(0, 1) === 0 ? "2026-11-15" : "2027-01-16" } : {}),
+      ...(random(0, 3) === 0
+        ? { fecha: random(0, 1) === 0 ? "2026-11-15" : "2027-01-16" }
+        : {}),
       ...(random(0, 3) === 0 ? { pago: "patacones" } : {}),
     };
     if (spoilt.fecha !== undefined) planted.push("/fecha");
     if (spoilt.pago !== undefined) planted.push("/pago");
-    const outcome = quoteOrder(createShop({ ...TINY_SHOP, menu: anyDay(menu) }), spoilt, MONDAY_MS);
-    const found = outcome.kind === "refused" ? outcome.objections.map(({ campo }) => campo) : [];
+    const outcome = quoteOrder(
+      createShop({ ...TINY_SHOP, menu: anyDay(menu) }),
+      spoilt,
+      MONDAY_MS,
+    );
+    const found = outcome.kind === "refused"
+      ? outcome.objections.map(({ campo }) => campo)
+      : [];
     assertEquals(found, planted, `case ${i}`);
   }
 });
 
 function quoteOf(shop: Shop, order: Order, nowMs: number): Quote {
   const outcome = quoteOrder(shop, order, nowMs);
-  if (outcome.kind === "refused") throw new Error(JSON.stringify([outcome, order]));
+  if (outcome.kind === "refused") {
+    throw new Error(JSON.stringify([outcome, order]));
+  }
   return outcome.quote;
 }
 
 /** The same promos every day. */
 function anyDay(menu: Menu): Menu {
-  return { ...menu, promos: menu.promos.map((promo) => ({ ...promo, dias: null })) };
+  return {
+    ...menu,
+    promos: menu.promos.map((promo) => ({ ...promo, dias: null })),
+  };
 }
 
-function promoTubs(menu: Menu): (line: PromoLine) => readonly { readonly sabores: Flavors }[] {
+function promoTubs(
+  menu: Menu,
+): (line: PromoLine) => readonly { readonly sabores: Flavors }[] {
   return (line) => tubsOfPromo(menu, line);
 }
 
@@ -230,8 +297,12 @@ function tubsOfPromo(
   { id, potes }: PromoLine,
 ): readonly { readonly sabores: Flavors }[] {
   const promo = menu.promos.find((promo) => promo.id === id);
-  const count = promo?.potes.reduce((sum, { cantidad }) => sum + cantidad, 0) ?? 0;
-  return Array.from({ length: count }, (_, at) => ({ sabores: potes?.[at]?.sabores ?? [] }));
+  const count = promo?.potes.reduce((sum, { cantidad }) => sum + cantidad, 0) ??
+    0;
+  return Array.from(
+    { length: count },
+    (_, at) => ({ sabores: potes?.[at]?.sabores ?? [] }),
+  );
 }
 
 /** All that is in an order, one by one and in no order: tubs with their flavors, and extras. */
@@ -239,7 +310,9 @@ function portionsOf(menu: Menu, items: Quote["items"]): readonly string[] {
   const portions: string[] = [];
   for (const { tipo, id, cantidad, sabores } of items) {
     for (let n = 0; n < cantidad; n += 1) {
-      const promo = menu.promos.find((promo) => tipo === "promo" && promo.id === id);
+      const promo = menu.promos.find((promo) =>
+        tipo === "promo" && promo.id === id
+      );
       if (promo === undefined) portions.push(`${tipo} ${id} ${sabores.join()}`);
       let at = 0;
       for (const part of promo?.potes ?? []) {
@@ -248,7 +321,9 @@ function portionsOf(menu: Menu, items: Quote["items"]): readonly string[] {
         }
       }
       for (const part of promo?.adicionales ?? []) {
-        for (let k = 0; k < part.cantidad; k += 1) portions.push(`adicional ${part.id} `);
+        for (let k = 0; k < part.cantidad; k += 1) {
+          portions.push(`adicional ${part.id} `);
+        }
       }
     }
   }
@@ -259,7 +334,10 @@ function portionsOf(menu: Menu, items: Quote["items"]): readonly string[] {
 function compare(
   asked: readonly string[],
   given: readonly string[],
-): { readonly missing: readonly string[]; readonly surplus: readonly string[] } {
+): {
+  readonly missing: readonly string[];
+  readonly surplus: readonly string[];
+} {
   const surplus = [...given];
   const missing = asked.filter((portion) => {
     const at = surplus.indexOf(portion);
@@ -270,7 +348,11 @@ function compare(
 }
 
 /** Adds unit after unit, then says what delivery is by the letter of the rules. */
-function reckon(delivery: Delivery, isSent: boolean, units: readonly Pick<Unit, "price">[]) {
+function reckon(
+  delivery: Delivery,
+  isSent: boolean,
+  units: readonly Pick<Unit, "price">[],
+) {
   let subtotal = 0;
   for (const unit of units) subtotal += unit.price;
   const { envio, envioGratisDesde, pedidoMinimoEnvio: monto } = delivery;
@@ -316,13 +398,22 @@ function cheapestByTrying(
   weekday: number,
 ): Cheapest {
   const things: readonly Unit[] = [
-    ...menu.adicionales.map(({ id, precio }) => ({ key: `adicional ${id}`, price: precio })),
-    ...menu.potes.map(({ id, precio }) => ({ key: `pote ${id}`, price: precio })),
+    ...menu.adicionales.map(({ id, precio }) => ({
+      key: `adicional ${id}`,
+      price: precio,
+    })),
+    ...menu.potes.map(({ id, precio }) => ({
+      key: `pote ${id}`,
+      price: precio,
+    })),
   ];
-  const priceOf = (key: string) => things.find((thing) => thing.key === key)?.price ?? NaN;
-  const sumOf = (keys: readonly string[]) => keys.reduce((sum, key) => sum + priceOf(key), 0);
+  const priceOf = (key: string) =>
+    things.find((thing) => thing.key === key)?.price ?? NaN;
+  const sumOf = (keys: readonly string[]) =>
+    keys.reduce((sum, key) => sum + priceOf(key), 0);
   const promos = menu.promos.filter((promo) =>
-    (promo.dias === null || promo.dias.some((day) => day === WEEKDAYS[weekday])) &&
+    (promo.dias === null ||
+      promo.dias.some((day) => day === WEEKDAYS[weekday])) &&
     promo.precio < sumOf(partsOf(promo))
   );
   const needed = portionsOf(menu, quote.items).map((portion) =>
@@ -340,14 +431,20 @@ function cheapestByTrying(
     left: readonly string[],
   ): void {
     for (const more of [undefined, ...things]) {
-      const units = [{ price }, ...left.map((key) => ({ price: priceOf(key) })), {
-        price: more?.price ?? 0,
-      }];
+      const units = [
+        { price },
+        ...left.map((key) => ({ price: priceOf(key) })),
+        {
+          price: more?.price ?? 0,
+        },
+      ];
       const { total, pedidoMinimo } = reckon(delivery, isSent, units);
       if (quote.pedidoMinimo.cumple && !pedidoMinimo.cumple) continue;
       const hasMore = more !== undefined;
-      const isBetter = total < best.total || (!isQuoted && total === best.total &&
-        (Number(hasMore) - Number(best.hasMore) || chosen.length - best.promos.length) < 0);
+      const isBetter = total < best.total ||
+        (!isQuoted && total === best.total &&
+          (Number(hasMore) - Number(best.hasMore) ||
+              chosen.length - best.promos.length) < 0);
       if (!isBetter) continue;
       best = { total, hasMore, promos: chosen.map(({ id }) => id) };
       isQuoted = false;
@@ -362,7 +459,10 @@ function cheapestByTrying(
 }
 
 /** The units with a promo in place of its parts; null where one of them isn't there. */
-function swapForPromo(units: readonly Unit[], promo: Promo): readonly Unit[] | null {
+function swapForPromo(
+  units: readonly Unit[],
+  promo: Promo,
+): readonly Unit[] | null {
   const rest = [...units];
   for (const key of partsOf(promo)) {
     const at = rest.findIndex((unit) => unit.key === key);
@@ -375,8 +475,12 @@ function swapForPromo(units: readonly Unit[], promo: Promo): readonly Unit[] | n
 /** A key for each tub and each extra of a promo. */
 function partsOf({ potes, adicionales }: Promo): readonly string[] {
   return [
-    ...potes.flatMap(({ id, cantidad }) => Array<string>(cantidad).fill(`pote ${id}`)),
-    ...adicionales.flatMap(({ id, cantidad }) => Array<string>(cantidad).fill(`adicional ${id}`)),
+    ...potes.flatMap(({ id, cantidad }) =>
+      Array<string>(cantidad).fill(`pote ${id}`)
+    ),
+    ...adicionales.flatMap(({ id, cantidad }) =>
+      Array<string>(cantidad).fill(`adicional ${id}`)
+    ),
   ];
 }
 
@@ -390,13 +494,25 @@ function unitsOf(
     for (let i = 0; i < count; i += 1) units.push({ key, price });
   };
   for (const { tamano, cantidad } of potes) {
-    add(`pote ${tamano}`, menu.potes.find((tub) => tub.id === tamano)?.precio, cantidad);
+    add(
+      `pote ${tamano}`,
+      menu.potes.find((tub) => tub.id === tamano)?.precio,
+      cantidad,
+    );
   }
   for (const { id, cantidad } of promos) {
-    add("promo", menu.promos.find((promo) => promo.id === id)?.precio, cantidad);
+    add(
+      "promo",
+      menu.promos.find((promo) => promo.id === id)?.precio,
+      cantidad,
+    );
   }
   for (const { id, cantidad } of adicionales) {
-    add(`adicional ${id}`, menu.adicionales.find((extra) => extra.id === id)?.precio, cantidad);
+    add(
+      `adicional ${id}`,
+      menu.adicionales.find((extra) => extra.id === id)?.precio,
+      cantidad,
+    );
   }
   return units;
 }
@@ -423,11 +539,21 @@ function randomMenu(random: Random): Menu {
     sinTacc: false,
     alergenos: [],
   }));
-  const pick = <T>(list: readonly T[], least: number) => list.slice(0, random(least, list.length));
+  const pick = <T>(list: readonly T[], least: number) =>
+    list.slice(0, random(least, list.length));
   const promos = Array.from({ length: random(0, 4) }, (_, i): Promo => {
-    const tubs = pick(potes.toReversed(), 1).map((tub) => ({ ...tub, cantidad: random(1, 2) }));
-    const extras = pick(adicionales, 0).map((extra) => ({ ...extra, cantidad: random(1, 2) }));
-    const parts = [...tubs, ...extras].reduce((sum, one) => sum + one.precio * one.cantidad, 0);
+    const tubs = pick(potes.toReversed(), 1).map((tub) => ({
+      ...tub,
+      cantidad: random(1, 2),
+    }));
+    const extras = pick(adicionales, 0).map((extra) => ({
+      ...extra,
+      cantidad: random(1, 2),
+    }));
+    const parts = [...tubs, ...extras].reduce(
+      (sum, one) => sum + one.precio * one.cantidad,
+      0,
+    );
     return {
       id: `promo-${i}`,
       nombre: `Promo ${i}`,
@@ -435,7 +561,9 @@ function randomMenu(random: Random): Menu {
       precio: Math.max(1, parts - random(-2, 8) * 50),
       potes: tubs.map(({ id, cantidad }) => ({ id, cantidad })),
       adicionales: extras.map(({ id, cantidad }) => ({ id, cantidad })),
-      dias: random(0, 2) > 0 ? null : WEEKDAYS.filter((_, day) => day % 2 === i % 2),
+      dias: random(0, 2) > 0
+        ? null
+        : WEEKDAYS.filter((_, day) => day % 2 === i % 2),
       desde: null,
       hasta: null,
     };
@@ -457,19 +585,32 @@ function randomMenu(random: Random): Menu {
  * An order that can be quoted on the day, of these flavors; a third of them have few units, so that thresholds are near.
  * Some flavors are in lower case, and some are still to be chosen.
  */
-function randomOrder(random: Random, menu: Menu, weekday: number, names: Flavors): Order {
+function randomOrder(
+  random: Random,
+  menu: Menu,
+  weekday: number,
+  names: Flavors,
+): Order {
   const flavors = (most: number) =>
     Array.from({ length: random(0, 9) === 0 ? 0 : random(1, most) }, () => {
       const name = names[random(0, names.length - 1)] ?? "";
       return random(0, 9) === 0 ? name.toLowerCase() : name;
     });
   const cantidad = () => random(0, 1) === 0 ? {} : { cantidad: random(1, 4) };
-  const some = <T, L>(list: readonly T[], least: number, line: (one: T) => L): readonly L[] =>
+  const some = <T, L>(
+    list: readonly T[],
+    least: number,
+    line: (one: T) => L,
+  ): readonly L[] =>
     list.length === 0
       ? []
-      : Array.from({ length: random(least, 3) }, () => list[random(0, list.length - 1)])
-        .flatMap((one) => one === undefined ? [] : [line(one)]);
-  const saboresMax = (id: string) => menu.potes.find((tub) => tub.id === id)?.saboresMax ?? 1;
+      : Array.from({ length: random(least, 3) }, () =>
+        list[random(0, list.length - 1)])
+        .flatMap((one) =>
+          one === undefined ? [] : [line(one)]
+        );
+  const saboresMax = (id: string) =>
+    menu.potes.find((tub) => tub.id === id)?.saboresMax ?? 1;
   const onSale = menu.promos.filter(({ dias }) =>
     dias === null || dias.includes(WEEKDAYS[weekday] ?? "lunes")
   );
@@ -481,23 +622,37 @@ function randomOrder(random: Random, menu: Menu, weekday: number, names: Flavors
     })),
     promos: random(0, 2) > 0 ? [] : some(onSale, 0, ({ id, potes }) => ({
       id,
-      potes: random(0, 9) === 0
-        ? []
-        : potes.flatMap((part) =>
-          Array.from({ length: part.cantidad }, () => ({ sabores: flavors(saboresMax(part.id)) }))
-        ),
+      potes: random(0, 9) === 0 ? [] : potes.flatMap((part) =>
+        Array.from(
+          { length: part.cantidad },
+          () => ({ sabores: flavors(saboresMax(part.id)) }),
+        )
+      ),
       ...(random(0, 1) === 0 ? {} : { cantidad: 2 }),
     })),
     adicionales: some(menu.adicionales, 0, ({ id }) => ({ id, ...cantidad() })),
-    ...(random(0, 3) === 0 ? {} : { entrega: random(0, 3) === 0 ? "retiro" : "envio" }),
+    ...(random(0, 3) === 0
+      ? {}
+      : { entrega: random(0, 3) === 0 ? "retiro" : "envio" }),
   };
 }
 
 /** Thresholds at, a peso below and a peso above the order's subtotal, or that of the order with a promo. */
-function randomDelivery(random: Random, menu: Menu, units: readonly Unit[]): Delivery {
-  const subtotals = [units, ...menu.promos.map((promo) => swapForPromo(units, promo) ?? units)]
+function randomDelivery(
+  random: Random,
+  menu: Menu,
+  units: readonly Unit[],
+): Delivery {
+  const subtotals = [
+    units,
+    ...menu.promos.map((promo) => swapForPromo(units, promo) ?? units),
+  ]
     .map((pile) => pile.reduce((sum, unit) => sum + unit.price, 0));
-  const near = () => Math.max(1, (subtotals[random(0, subtotals.length - 1)] ?? 1) + random(-1, 1));
+  const near = () =>
+    Math.max(
+      1,
+      (subtotals[random(0, subtotals.length - 1)] ?? 1) + random(-1, 1),
+    );
   return {
     ...TINY_SHOP.delivery,
     envio: random(0, 6) * 75,

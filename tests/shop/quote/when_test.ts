@@ -16,9 +16,17 @@ const SHOP = createShop({
   hours: {
     ...TINY_SHOP.hours,
     excepciones: [
-      { fecha: TODAY, motivo: "Fiesta", turnos: [{ desde: "12:00", hasta: "01:00" }] },
+      {
+        fecha: TODAY,
+        motivo: "Fiesta",
+        turnos: [{ desde: "12:00", hasta: "01:00" }],
+      },
       { fecha: "2026-11-22", motivo: "Balance", turnos: [] },
-      { fecha: "2026-11-23", motivo: "De corrido", turnos: [{ desde: "00:00", hasta: "20:00" }] },
+      {
+        fecha: "2026-11-23",
+        motivo: "De corrido",
+        turnos: [{ desde: "00:00", hasta: "20:00" }],
+      },
     ],
   },
 });
@@ -33,7 +41,11 @@ const WHENS: readonly (readonly [
   ["12:00", {}, TODAY],
   ["12:00", { hora: "12:00" }, TODAY],
   ["12:00:59", { hora: "12:00" }, TODAY],
-  ["12:01", { hora: "12:00" }, "/hora Hoy a las 12:00 ya pasó. (de 12:00 a 01:00) "],
+  [
+    "12:01",
+    { hora: "12:00" },
+    "/hora Hoy a las 12:00 ya pasó. (de 12:00 a 01:00) ",
+  ],
   [
     "09:00",
     { hora: "11:59" },
@@ -43,7 +55,11 @@ const WHENS: readonly (readonly [
   ["09:00", { fecha: TODAY }, TODAY],
   ["12:00", { fecha: "2026-11-20" }, '/fecha La fecha "2026-11-20" ya pasó. '],
   ["12:00", { fecha: "2027-01-20" }, "2027-01-20"],
-  ["12:00", { fecha: "2027-01-21" }, '/fecha Para el "2027-01-21" falta demasiado. '],
+  [
+    "12:00",
+    { fecha: "2027-01-21" },
+    '/fecha Para el "2027-01-21" falta demasiado. ',
+  ],
   [
     "12:00",
     { fecha: "2026-11-22" },
@@ -68,7 +84,11 @@ const WHENS: readonly (readonly [
     { hora: "00:59" },
     "/fecha Esa noche a las 00:59 ya es domingo 22 de noviembre. 2026-11-22",
   ],
-  ["12:00", { hora: "01:00" }, "/hora Hoy a la 01:00 ya pasó. (de 12:00 a 01:00) 12:00"],
+  [
+    "12:00",
+    { hora: "01:00" },
+    "/hora Hoy a la 01:00 ya pasó. (de 12:00 a 01:00) 12:00",
+  ],
   // On Sunday: open until one, then closed all day.
   ["24:30", {}, "2026-11-22"],
   ["24:30", { fecha: "2026-11-22" }, "2026-11-22"],
@@ -83,7 +103,8 @@ const WHENS: readonly (readonly [
 for (const [at, asked, expected] of WHENS) {
   Deno.test(`quoteOrder() at ${at} takes ${JSON.stringify(asked)} for ${expected}`, () => {
     const [hour = "", ...rest] = at.split(":");
-    const nowMs = Date.parse(`${TODAY}T00:${[...rest, "00"].slice(0, 2).join(":")}-03:00`) +
+    const nowMs =
+      Date.parse(`${TODAY}T00:${[...rest, "00"].slice(0, 2).join(":")}-03:00`) +
       Number(hour) * 3_600_000;
     const outcome = quoteOrder(SHOP, { ...ORDER, ...asked }, nowMs);
     if (outcome.kind === "quote") {
@@ -91,19 +112,27 @@ for (const [at, asked, expected] of WHENS) {
       assertEquals([fecha, hora], [expected, asked.hora ?? null]);
       return;
     }
-    const told = outcome.objections.map(({ campo, problema, esperado, sugerencias }) => {
-      const way = /^otra fecha: (.*)$|^una hora de ese día, (.*), u otra fecha$/.exec(esperado);
-      const out = way === null ? "" : `(${way[1] ?? way[2]}) `;
-      return `${campo} ${problema} ${out}${sugerencias.join()}`;
-    });
+    const told = outcome.objections.map(
+      ({ campo, problema, esperado, sugerencias }) => {
+        const way =
+          /^otra fecha: (.*)$|^una hora de ese día, (.*), u otra fecha$/.exec(
+            esperado,
+          );
+        const out = way === null ? "" : `(${way[1] ?? way[2]}) `;
+        return `${campo} ${problema} ${out}${sugerencias.join()}`;
+      },
+    );
     assertEquals(told, [expected]);
   });
 }
 
-const CLOSED: readonly (readonly [at: string, warnings: readonly string[]])[] = [
-  ["11:59", ["El local está cerrado ahora: el pedido queda para hoy, desde las 12:00."]],
-  ["12:00", []],
-];
+const CLOSED: readonly (readonly [at: string, warnings: readonly string[]])[] =
+  [
+    ["11:59", [
+      "El local está cerrado ahora: el pedido queda para hoy, desde las 12:00.",
+    ]],
+    ["12:00", []],
+  ];
 for (const [time, warnings] of CLOSED) {
   Deno.test(`quoteOrder() at ${time} ${warnings.length === 0 ? "warns of nothing" : "says for when the order is"}`, () => {
     assertEquals(warningsOf(ask(SHOP, {}, time)), warnings);
@@ -112,9 +141,17 @@ for (const [time, warnings] of CLOSED) {
 }
 
 Deno.test("quoteOrder() names the date of the next opening, and quotes by that day's promos", () => {
-  const promo = { dias: ["lunes" as const], desde: "2026-11-23", hasta: "2026-11-23" };
+  const promo = {
+    dias: ["lunes" as const],
+    desde: "2026-11-23",
+    hasta: "2026-11-23",
+  };
   const promos = TINY_SHOP.menu.promos.map((one) => ({ ...one, ...promo }));
-  const shop = createShop({ ...TINY_SHOP, hours: SHOP.hours, menu: { ...TINY_SHOP.menu, promos } });
+  const shop = createShop({
+    ...TINY_SHOP,
+    hours: SHOP.hours,
+    menu: { ...TINY_SHOP.menu, promos },
+  });
   const sunday = Date.parse("2026-11-22T15:00:00-03:00");
   const outcome = quoteOrder(shop, { promos: [{ id: "dos-medios" }] }, sunday);
   assertEquals(warningsOf(outcome), [
@@ -123,19 +160,27 @@ Deno.test("quoteOrder() names the date of the next opening, and quotes by that d
     "Quedan sabores a elegir: Dos medios, Medio kilo (hasta 2).",
   ]);
   const [objection] = objectionsOf(
-    quoteOrder(shop, { promos: [{ id: "dos-medios" }], fecha: "2026-11-30" }, sunday),
+    quoteOrder(
+      shop,
+      { promos: [{ id: "dos-medios" }], fecha: "2026-11-30" },
+      sunday,
+    ),
   );
   assertEquals(objection, {
     campo: "/promos/0/id",
     problema:
       "La promo Dos medios vale solo el lunes 23 de noviembre, y el pedido es para el lunes 30 de noviembre.",
-    esperado: 'una promo que valga ese día, o esta con otra fecha, como "2026-11-23"',
+    esperado:
+      'una promo que valga ese día, o esta con otra fecha, como "2026-11-23"',
     sugerencias: [],
   });
 });
 
 Deno.test("quoteOrder() refuses an order where no opening is known", () => {
-  const shop = createShop({ ...TINY_SHOP, hours: { ...TINY_SHOP.hours, semana: [] } });
+  const shop = createShop({
+    ...TINY_SHOP,
+    hours: { ...TINY_SHOP.hours, semana: [] },
+  });
   for (const order of [{}, { fecha: "2026-11-25" }, { hora: "12:00" }]) {
     assertEquals(fieldsOf(ask(shop, order)), ["/fecha"]);
   }
@@ -151,8 +196,18 @@ const NEWS: Today = {
       hasta: "2026-11-23",
       suspende: ["envio"],
     },
-    { texto: "Mudanza.", desde: "2026-11-23", hasta: "2026-11-23", suspende: ["envio", "retiro"] },
-    { texto: "Hay panettone.", desde: "2026-11-21", hasta: "2026-11-22", suspende: [] },
+    {
+      texto: "Mudanza.",
+      desde: "2026-11-23",
+      hasta: "2026-11-23",
+      suspende: ["envio", "retiro"],
+    },
+    {
+      texto: "Hay panettone.",
+      desde: "2026-11-21",
+      hasta: "2026-11-22",
+      suspende: [],
+    },
   ],
 };
 
@@ -164,7 +219,9 @@ const TOLD: readonly (readonly [string, Order, readonly string[]])[] = [
     "Aviso: Sin reparto por la lluvia.",
     "Aviso: Hay panettone.",
   ]],
-  ["a delivery that is suspended", { fecha: "2026-11-22", entrega: "envio" }, ["/entrega"]],
+  ["a delivery that is suspended", { fecha: "2026-11-22", entrega: "envio" }, [
+    "/entrega",
+  ]],
   ["anything where all is suspended", { fecha: "2026-11-23" }, ["/entrega"]],
   ["a delivery once that is over", {
     fecha: "2026-11-24",
@@ -180,7 +237,12 @@ for (const [what, order, told] of TOLD) {
     // Asked of the shop as it is then, too, which is how tools are called.
     for (const asked of [shop, shopAt(shop, nowMs)]) {
       const outcome = quoteOrder(asked, { ...ORDER, ...order }, nowMs);
-      assertEquals(outcome.kind === "quote" ? outcome.quote.advertencias : fieldsOf(outcome), told);
+      assertEquals(
+        outcome.kind === "quote"
+          ? outcome.quote.advertencias
+          : fieldsOf(outcome),
+        told,
+      );
     }
   });
 }
@@ -192,14 +254,22 @@ Deno.test("quoteOrder() tells what is sold out today from what the menu doesn't 
   const today = { ...NEWS, agotados: ["Limón", "Higo"] };
   const shop = createShop({ ...TINY_SHOP, menu: { ...menu, sabores }, today });
   const told = (fecha: string) =>
-    problemsOf(ask(shop, { potes: [{ tamano: "medio", sabores: ["Limón", "Higo"] }], fecha }));
+    problemsOf(
+      ask(shop, {
+        potes: [{ tamano: "medio", sabores: ["Limón", "Higo"] }],
+        fecha,
+      }),
+    );
   const missing = "Higo no está disponible por ahora.";
   assertEquals(told(TODAY), ["Limón está agotado por hoy.", missing]);
   assertEquals(told("2026-11-22"), [missing]);
 });
 
 Deno.test("quoteOrder() doesn't take a flavor for a day that its owner has sold it out of already", () => {
-  const shop = createShop({ ...TINY_SHOP, today: { ...NEWS, fecha: "2026-11-22" } });
+  const shop = createShop({
+    ...TINY_SHOP,
+    today: { ...NEWS, fecha: "2026-11-22" },
+  });
   assertEquals(problemsOf(ask(shop, {})), []);
   assertEquals(problemsOf(ask(shop, { fecha: "2026-11-22" })), [
     "Limón está agotado el domingo 22 de noviembre.",
@@ -209,12 +279,16 @@ Deno.test("quoteOrder() doesn't take a flavor for a day that its owner has sold 
 
 Deno.test("quoteOrder() says why nothing is delivered, and what else there is", () => {
   const shop = createShop({ ...TINY_SHOP, today: NEWS });
-  assertEquals(objectionsOf(ask(shop, { fecha: "2026-11-22", entrega: "envio" })), [{
-    campo: "/entrega",
-    problema: "El domingo 22 de noviembre no hay envíos: Sin reparto por la lluvia.",
-    esperado: '"retiro", u otra fecha',
-    sugerencias: ["retiro"],
-  }]);
+  assertEquals(
+    objectionsOf(ask(shop, { fecha: "2026-11-22", entrega: "envio" })),
+    [{
+      campo: "/entrega",
+      problema:
+        "El domingo 22 de noviembre no hay envíos: Sin reparto por la lluvia.",
+      esperado: '"retiro", u otra fecha',
+      sugerencias: ["retiro"],
+    }],
+  );
   assertEquals(objectionsOf(ask(shop, { fecha: "2026-11-23" })), [{
     campo: "/entrega",
     problema: "El lunes 23 de noviembre no hay retiro en el local: Mudanza.",
@@ -234,7 +308,9 @@ Deno.test("quoteOrder() offers collection in place of a delivery outside, but no
   });
   const order = { entrega: "envio", localidad: "Luján" } as const;
   const expectedOn = (fecha: string) =>
-    objectionsOf(ask(shop, { ...order, fecha })).find(({ campo }) => campo === "/localidad")
+    objectionsOf(ask(shop, { ...order, fecha })).find(({ campo }) =>
+      campo === "/localidad"
+    )
       ?.esperado;
   assertEquals(
     expectedOn("2026-11-22"),
@@ -246,7 +322,11 @@ Deno.test("quoteOrder() offers collection in place of a delivery outside, but no
 type Outcome = ReturnType<typeof quoteOrder>;
 
 function ask(shop: Shop, order: Order, time = "12:00"): Outcome {
-  return quoteOrder(shop, { ...ORDER, ...order }, Date.parse(`${TODAY}T${time}:00-03:00`));
+  return quoteOrder(
+    shop,
+    { ...ORDER, ...order },
+    Date.parse(`${TODAY}T${time}:00-03:00`),
+  );
 }
 
 function warningsOf(outcome: Outcome): readonly string[] {

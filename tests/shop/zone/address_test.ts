@@ -1,6 +1,10 @@
 import { assertEquals } from "@std/assert";
 import type { Place } from "../../../src/shop/files.ts";
-import { findPlace, type PlaceMatch, type TextKind } from "../../../src/shop/zone/address.ts";
+import {
+  findPlace,
+  type PlaceMatch,
+  type TextKind,
+} from "../../../src/shop/zone/address.ts";
 import { indexPlaces, type Places } from "../../../src/shop/zone/places.ts";
 
 const OUTSIDE = { latitud: -35 };
@@ -16,7 +20,11 @@ const PLACES = placesOf(
   place("Haedo", { partido: "Morón" }),
   place("Villa Luzuriaga", { partido: "La Matanza", alias: ["Luzuriaga"] }),
   place("González Catán", { partido: "La Matanza", ...OUTSIDE }),
-  place("San Martín", { partido: "General San Martín", alias: ["General San Martín"], ...OUTSIDE }),
+  place("San Martín", {
+    partido: "General San Martín",
+    alias: ["General San Martín"],
+    ...OUTSIDE,
+  }),
   place("Merlo", { partido: "Merlo" }),
   place("Pontevedra", { partido: "Merlo", ...OUTSIDE }),
   place("Florida", OUTSIDE),
@@ -28,15 +36,27 @@ const PLACES = placesOf(
   }),
   place("Palermo", CAPITAL),
   place("Córdoba", { partido: "Capital", provincia: "Córdoba", ...OUTSIDE }),
-  place("Villa Carlos Paz", { partido: "Punilla", provincia: "Córdoba", ...OUTSIDE }),
-  place("San Luis", { partido: "Pueyrredón", provincia: "San Luis", ...OUTSIDE }),
+  place("Villa Carlos Paz", {
+    partido: "Punilla",
+    provincia: "Córdoba",
+    ...OUTSIDE,
+  }),
+  place("San Luis", {
+    partido: "Pueyrredón",
+    provincia: "San Luis",
+    ...OUTSIDE,
+  }),
   place("Villa de Merlo", {
     partido: "Junín",
     provincia: "San Luis",
     alias: ["Merlo San Luis"],
     ...OUTSIDE,
   }),
-  place("Río Cuarto", { partido: "Río Cuarto", provincia: "Córdoba", ...OUTSIDE }),
+  place("Río Cuarto", {
+    partido: "Río Cuarto",
+    provincia: "Córdoba",
+    ...OUTSIDE,
+  }),
 );
 
 const ADDRESSES: readonly (readonly [string, string | null])[] = [
@@ -120,7 +140,10 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
   // The capital has the province's name in its own.
   ["Rivadavia 5000, C1406 C.A.B.A.", "Ciudad Autónoma de Buenos Aires"],
   ["Rivadavia 5000, Ciudad de Buenos Aires", "Ciudad Autónoma de Buenos Aires"],
-  ["Rivadavia 5000 3° B Ciudad de Buenos Aires", "Ciudad Autónoma de Buenos Aires"],
+  [
+    "Rivadavia 5000 3° B Ciudad de Buenos Aires",
+    "Ciudad Autónoma de Buenos Aires",
+  ],
   ["Buenos Aires", null],
   ["Gran Buenos Aires, República Argentina", null],
   ["", null],
@@ -189,7 +212,11 @@ const DISTRICTS: readonly (readonly [string, string])[] = [
 ];
 for (const [text, district] of DISTRICTS) {
   Deno.test(`findPlace() doesn't decide on ${text}: a partido is no locality`, () => {
-    assertEquals(findPlace(PLACES, text, "address"), { kind: "unknown", near: [], district });
+    assertEquals(findPlace(PLACES, text, "address"), {
+      kind: "unknown",
+      near: [],
+      district,
+    });
   });
 }
 
@@ -227,11 +254,18 @@ for (const text of HOSTILE) {
 }
 
 Deno.test("findPlace() reads the end of a very long text", () => {
-  assertEquals(nameOf(findPlace(PLACES, `${"Mitre 1, ".repeat(50_000)}Haedo`, "address")), "Haedo");
+  assertEquals(
+    nameOf(findPlace(PLACES, `${"Mitre 1, ".repeat(50_000)}Haedo`, "address")),
+    "Haedo",
+  );
 });
 
 function placesOf(...lugares: readonly Place[]): Places {
-  const prices = { envio: 1000, envioGratisDesde: 10_000, pedidoMinimoEnvio: 5000 };
+  const prices = {
+    envio: 1000,
+    envioGratisDesde: 10_000,
+    pedidoMinimoEnvio: 5000,
+  };
   return indexPlaces({ ...prices, radioKm: 9, lugares }, {
     latitud: -34.6,
     longitud: -58.6,
@@ -240,7 +274,14 @@ function placesOf(...lugares: readonly Place[]): Places {
 }
 
 function place(nombre: string, details: Partial<Place> = {}): Place {
-  return { nombre, partido: "Partido", alias: [], latitud: -34.6, longitud: -58.6, ...details };
+  return {
+    nombre,
+    partido: "Partido",
+    alias: [],
+    latitud: -34.6,
+    longitud: -58.6,
+    ...details,
+  };
 }
 
 function nameOf(match: PlaceMatch): string | null {

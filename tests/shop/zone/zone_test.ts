@@ -1,7 +1,16 @@
-import { assertAlmostEquals, assertEquals, assertLess, assertStringIncludes } from "@std/assert";
+import {
+  assertAlmostEquals,
+  assertEquals,
+  assertLess,
+  assertStringIncludes,
+} from "@std/assert";
 import fc from "fast-check";
 import type { Delivery, Place } from "../../../src/shop/files.ts";
-import { distanceKm, indexPlaces, type Point } from "../../../src/shop/zone/places.ts";
+import {
+  distanceKm,
+  indexPlaces,
+  type Point,
+} from "../../../src/shop/zone/places.ts";
 import { decideZone, type ZoneQuery } from "../../../src/shop/zone/zone.ts";
 
 const EARTH_RADIUS_KM = 6371.0088;
@@ -50,7 +59,8 @@ Deno.test("decideZone() does not decide a misspelt place, and names the nearest"
     dentro: null,
     localidad: null,
     distanciaKm: null,
-    motivo: "No conozco esa localidad, así que no sé si llegamos. ¿Será Cercana? " +
+    motivo:
+      "No conozco esa localidad, así que no sé si llegamos. ¿Será Cercana? " +
       "Mandala con ese nombre, o mandá la latitud y la longitud.",
     ...ZONE,
   });
@@ -58,8 +68,14 @@ Deno.test("decideZone() does not decide a misspelt place, and names the nearest"
 
 const UNDECIDED: readonly (readonly [ZoneQuery, string])[] = [
   [{ kind: "place", text: "Bariloche" }, "Mandá el nombre de la localidad"],
-  [{ kind: "place", text: "Buenos Aires" }, "no el del barrio ni el de la provincia"],
-  [{ kind: "address", text: "Mitre 1" }, "Escribila al final, después de una coma"],
+  [
+    { kind: "place", text: "Buenos Aires" },
+    "no el del barrio ni el de la provincia",
+  ],
+  [
+    { kind: "address", text: "Mitre 1" },
+    "Escribila al final, después de una coma",
+  ],
   [{ kind: "address", text: "Mitre 1, Sercana" }, "¿Será Cercana?"],
 ];
 for (const [query, expected] of UNDECIDED) {
@@ -74,7 +90,10 @@ for (const [query, expected] of UNDECIDED) {
 const EDGE_NOTES: readonly (readonly [string, string | null])[] = [
   ["Plena", null],
   ["Casi", "alguna parte puede quedar afuera"],
-  ["Pasada", "a 9,04 km del local, apenas fuera de los 9 km de reparto. La medimos"],
+  [
+    "Pasada",
+    "a 9,04 km del local, apenas fuera de los 9 km de reparto. La medimos",
+  ],
   ["Apartada", null],
 ];
 for (const [name, note] of EDGE_NOTES) {
@@ -86,8 +105,15 @@ for (const [name, note] of EDGE_NOTES) {
 }
 
 Deno.test("decideZone() has no note about the edge for a point, which is exact", () => {
-  const { motivo } = decide({ kind: "point", latitud: 0, longitud: 10 + 8.9 / KM_PER_DEGREE });
-  assertEquals(motivo, "Ese punto queda a 8,9 km del local, dentro de los 9 km de reparto.");
+  const { motivo } = decide({
+    kind: "point",
+    latitud: 0,
+    longitud: 10 + 8.9 / KM_PER_DEGREE,
+  });
+  assertEquals(
+    motivo,
+    "Ese punto queda a 8,9 km del local, dentro de los 9 km de reparto.",
+  );
 });
 
 Deno.test("decideZone() counts the edge itself as inside, and the least step past it as outside", () => {
@@ -103,14 +129,19 @@ Deno.test("decideZone() counts the edge itself as inside, and the least step pas
 });
 
 Deno.test("decideZone() agrees with the distance, of a point and of a place there", () => {
-  const near = (value: number) => fc.double({ min: value - 0.2, max: value + 0.2, noNaN: true });
+  const near = (value: number) =>
+    fc.double({ min: value - 0.2, max: value + 0.2, noNaN: true });
   fc.assert(
     fc.property(
       near(-34.65),
       near(-58.64),
       fc.double({ min: 0.1, max: 30, noNaN: true }),
       (latitud, longitud, radioKm) => {
-        const centre = { latitud: -34.65, longitud: -58.64, provincia: "Buenos Aires" };
+        const centre = {
+          latitud: -34.65,
+          longitud: -58.64,
+          provincia: "Buenos Aires",
+        };
         const target: Place = {
           nombre: "Destino",
           partido: "Partido",
@@ -118,7 +149,10 @@ Deno.test("decideZone() agrees with the distance, of a point and of a place ther
           latitud,
           longitud,
         };
-        const places = indexPlaces({ ...DELIVERY, radioKm, lugares: [target] }, centre);
+        const places = indexPlaces(
+          { ...DELIVERY, radioKm, lugares: [target] },
+          centre,
+        );
         const km = distanceKm(centre, target);
         const point = decideZone(places, { kind: "point", latitud, longitud });
         const named = decideZone(places, { kind: "place", text: "destino" });
@@ -129,7 +163,10 @@ Deno.test("decideZone() agrees with the distance, of a point and of a place ther
           assertAlmostEquals(told, km, 0.0501);
           assertEquals(answer.zonas, km <= radioKm ? ["Destino"] : []);
         }
-        assertEquals(named.motivo.includes("cerca del límite"), Math.abs(km - radioKm) <= 1.5);
+        assertEquals(
+          named.motivo.includes("cerca del límite"),
+          Math.abs(km - radioKm) <= 1.5,
+        );
       },
     ),
     { seed: 20261121, numRuns: 1000 },
@@ -158,7 +195,11 @@ Deno.test("distanceKm() agrees with the angle between the points' vectors, both 
   });
   fc.assert(
     fc.property(point, point, (a, b) => {
-      assertAlmostEquals(distanceKm(a, b), EARTH_RADIUS_KM * angle(toVector(a), toVector(b)), 1e-3);
+      assertAlmostEquals(
+        distanceKm(a, b),
+        EARTH_RADIUS_KM * angle(toVector(a), toVector(b)),
+        1e-3,
+      );
       assertEquals(distanceKm(a, b), distanceKm(b, a));
     }),
     { seed: 20261121, numRuns: 2000 },
@@ -169,10 +210,18 @@ type Vector = readonly [number, number, number];
 
 function toVector({ latitud, longitud }: Point): Vector {
   const [phi, lambda] = [latitud * Math.PI / 180, longitud * Math.PI / 180];
-  return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
+  return [
+    Math.cos(phi) * Math.cos(lambda),
+    Math.cos(phi) * Math.sin(lambda),
+    Math.sin(phi),
+  ];
 }
 
 function angle([a1, a2, a3]: Vector, [b1, b2, b3]: Vector): number {
-  const cross = Math.hypot(a2 * b3 - a3 * b2, a3 * b1 - a1 * b3, a1 * b2 - a2 * b1);
+  const cross = Math.hypot(
+    a2 * b3 - a3 * b2,
+    a3 * b1 - a1 * b3,
+    a1 * b2 - a2 * b1,
+  );
   return Math.atan2(cross, a1 * b1 + a2 * b2 + a3 * b3);
 }

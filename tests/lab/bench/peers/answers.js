@@ -8,7 +8,9 @@ import { readFileSync } from "node:fs";
 import process from "node:process";
 
 /** The answers, and the port to serve them on. */
-export const answers = JSON.parse(readFileSync(process.env.ANSWERS ?? "", "utf8"));
+export const answers = JSON.parse(
+  readFileSync(process.env.ANSWERS ?? "", "utf8"),
+);
 export const port = Number(process.env.PORT);
 
 /** Quota that no run reaches. */
@@ -17,7 +19,9 @@ export const LIMIT = 100_000_000;
 /** The headers that a peer has no middleware for: all but CORS's and the quota's. */
 export function plainHeaders(answer) {
   return Object.fromEntries(
-    Object.entries(answer.headers).filter(([name]) => !/^(?:access-control|ratelimit)/.test(name)),
+    Object.entries(answer.headers).filter(([name]) =>
+      !/^(?:access-control|ratelimit)/.test(name)
+    ),
   );
 }
 

@@ -28,7 +28,9 @@ const ways = {
   async post(request) {
     const message = await request.json();
     const isCall = message.method === "tools/call";
-    return isCall ? new Response(body, { headers }) : new Response(null, { status: 400 });
+    return isCall
+      ? new Response(body, { headers })
+      : new Response(null, { status: 400 });
   },
 };
 
@@ -37,9 +39,16 @@ Deno.serve({ hostname: "127.0.0.1", port, onListen() {} }, ways[way]);
 /** A clone of the answer, once the path, `Host` and the two headers that choose among its forms are read. */
 function answer(request) {
   const { url } = request;
-  const isKnown = url.indexOf(path, "http://".length) === url.length - path.length;
-  if (!isKnown || request.headers.get("host") === null) return new Response(null, { status: 404 });
-  if (request.headers.get("if-none-match") === headers.etag) return notModified.clone();
+  const isKnown =
+    url.indexOf(path, "http://".length) === url.length - path.length;
+  if (!isKnown || request.headers.get("host") === null) {
+    return new Response(null, { status: 404 });
+  }
+  if (request.headers.get("if-none-match") === headers.etag) {
+    return notModified.clone();
+  }
   const form = forms.get(request.headers.get("accept-encoding"));
-  return form === undefined ? new Response(null, { status: 406 }) : form.clone();
+  return form === undefined
+    ? new Response(null, { status: 406 })
+    : form.clone();
 }

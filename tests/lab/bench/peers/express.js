@@ -4,7 +4,14 @@ import cors from "cors";
 import express from "express";
 import { rateLimit } from "express-rate-limit";
 import { Buffer } from "node:buffer";
-import { answers, bytesOf, exposedHeaders, LIMIT, plainHeaders, port } from "./answers.js";
+import {
+  answers,
+  bytesOf,
+  exposedHeaders,
+  LIMIT,
+  plainHeaders,
+  port,
+} from "./answers.js";
 
 const { catalog } = answers;
 const app = express();
@@ -12,7 +19,12 @@ app.disable("x-powered-by");
 app.use(cors({ exposedHeaders: exposedHeaders(catalog) }));
 app.use(
   "/api/",
-  rateLimit({ windowMs: 60_000, limit: LIMIT, standardHeaders: "draft-6", legacyHeaders: false }),
+  rateLimit({
+    windowMs: 60_000,
+    limit: LIMIT,
+    standardHeaders: "draft-6",
+    legacyHeaders: false,
+  }),
 );
 app.get("/api/v1/catalogo", sender(catalog));
 

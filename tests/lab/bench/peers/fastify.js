@@ -4,12 +4,22 @@ import cors from "@fastify/cors";
 import rateLimit from "@fastify/rate-limit";
 import fastify from "fastify";
 import { Buffer } from "node:buffer";
-import { answers, bytesOf, exposedHeaders, LIMIT, plainHeaders, port } from "./answers.js";
+import {
+  answers,
+  bytesOf,
+  exposedHeaders,
+  LIMIT,
+  plainHeaders,
+  port,
+} from "./answers.js";
 
 const { catalog } = answers;
 const app = fastify();
 
-await app.register(cors, { origin: "*", exposedHeaders: exposedHeaders(catalog) });
+await app.register(cors, {
+  origin: "*",
+  exposedHeaders: exposedHeaders(catalog),
+});
 await app.register(rateLimit, {
   global: false,
   max: LIMIT,

@@ -3,12 +3,22 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { rateLimiter } from "hono-rate-limiter";
-import { answers, bytesOf, exposedHeaders, LIMIT, plainHeaders, port } from "./answers.js";
+import {
+  answers,
+  bytesOf,
+  exposedHeaders,
+  LIMIT,
+  plainHeaders,
+  port,
+} from "./answers.js";
 
 const { catalog } = answers;
 const app = new Hono();
 
-app.use("/api/*", cors({ origin: "*", exposeHeaders: exposedHeaders(catalog) }));
+app.use(
+  "/api/*",
+  cors({ origin: "*", exposeHeaders: exposedHeaders(catalog) }),
+);
 app.use(
   "/api/*",
   rateLimiter({

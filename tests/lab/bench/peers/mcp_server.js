@@ -1,6 +1,9 @@
 /** @modelcontextprotocol/server 2.x on Deno: a server a request, as its stateless form asks. */
 
-import { McpServer, WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
+import {
+  McpServer,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { answers, port } from "./answers.js";
 
@@ -11,7 +14,11 @@ const outputSchema = z.fromJSONSchema(tool.outputSchema);
 
 Deno.serve({ hostname: "127.0.0.1", port, onListen() {} }, async (request) => {
   const server = new McpServer({ name: "peer", version: "1.0.0" });
-  server.registerTool(name, { description, inputSchema, outputSchema }, () => result);
+  server.registerTool(
+    name,
+    { description, inputSchema, outputSchema },
+    () => result,
+  );
   const transport = new WebStandardStreamableHTTPServerTransport({
     sessionIdGenerator: undefined,
     enableJsonResponse: true,

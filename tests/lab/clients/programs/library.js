@@ -24,19 +24,34 @@ const LIBRARIES = {
   "client 2.x, auto": (url) => useClient2(url, "auto"),
   "client 2.x, pinned": (url) => useClient2(url, { pin: "2026-07-28" }),
   "mcp-remote": (url) => {
-    const args = ["node_modules/mcp-remote/dist/proxy.js", url.href, "--allow-http"];
-    const transport = new StdioClientTransport({ command: process.execPath, args });
+    const args = [
+      "node_modules/mcp-remote/dist/proxy.js",
+      url.href,
+      "--allow-http",
+    ];
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args,
+    });
     return useClient(new Client1(INFO), transport);
   },
   "ai sdk": async (url) => {
-    const client = await createMCPClient({ transport: { type: "http", url: url.href } });
+    const client = await createMCPClient({
+      transport: { type: "http", url: url.href },
+    });
     const tools = await client.tools();
-    const result = await tools[TOOL].execute(ARGUMENTS, { toolCallId: "1", messages: [] });
+    const result = await tools[TOOL].execute(ARGUMENTS, {
+      toolCallId: "1",
+      messages: [],
+    });
     await client.close();
     return { tools: Object.keys(tools), result };
   },
   "openai agents": async (url) => {
-    const server = new MCPServerStreamableHttp({ url: url.href, name: "heladeria" });
+    const server = new MCPServerStreamableHttp({
+      url: url.href,
+      name: "heladeria",
+    });
     await server.connect();
     const tools = await server.listTools();
     const result = await server.callTool(TOOL, ARGUMENTS);
@@ -44,23 +59,36 @@ const LIBRARIES = {
     return { tools: tools.map(({ name }) => name), result };
   },
   "mastra": async (url) => {
-    const client = new MCPClient({ id: "prueba", servers: { heladeria: { url } } });
+    const client = new MCPClient({
+      id: "prueba",
+      servers: { heladeria: { url } },
+    });
     const tools = await client.listTools();
     const result = await tools[`heladeria_${TOOL}`].execute(ARGUMENTS, {});
     await client.disconnect();
-    return { tools: Object.keys(tools).map((name) => name.replace("heladeria_", "")), result };
+    return {
+      tools: Object.keys(tools).map((name) => name.replace("heladeria_", "")),
+      result,
+    };
   },
   "langchain": async (url) => {
-    const client = new MultiServerMCPClient({ heladeria: { transport: "http", url: url.href } });
+    const client = new MultiServerMCPClient({
+      heladeria: { transport: "http", url: url.href },
+    });
     const tools = await client.getTools();
-    const result = await tools.find(({ name }) => name === TOOL).invoke(ARGUMENTS);
+    const result = await tools.find(({ name }) => name === TOOL).invoke(
+      ARGUMENTS,
+    );
     await client.close();
     return { tools: tools.map(({ name }) => name), result };
   },
 };
 
 function useClient2(url, mode) {
-  return useClient(new Client2(INFO, { versionNegotiation: { mode } }), new Http2(url));
+  return useClient(
+    new Client2(INFO, { versionNegotiation: { mode } }),
+    new Http2(url),
+  );
 }
 
 async function useClient(client, transport) {
