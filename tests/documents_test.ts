@@ -22,6 +22,7 @@ const DOCUMENTS = new Map(
     "tests/lab/README.md",
     "data/LEEME.md",
     ".github/DEPLOYING.md",
+    ".github/DISCOVERY.md",
     ".github/CONTRIBUTING.md",
     ".github/SECURITY.md",
   ].map((path) => [path, Deno.readTextFileSync(new URL(path, ROOT))]),

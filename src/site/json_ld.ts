@@ -1,4 +1,4 @@
-/** What search engines read of a page, as schema.org has it: the shop, and what people ask of it. */
+/** JSON-LD for search engines: the shop as schema.org describes it. */
 
 import { mapUrl } from "../shop/contact.ts";
 import type { Menu } from "../shop/files.ts";
@@ -20,25 +20,12 @@ const DAYS = [
   "Sunday",
 ];
 
-/** What a page at a path tells search engines: home the shop, `/contact` the questions; undefined for nothing. */
+/** Returns the JSON-LD of the page at a path: the shop on `/`; `undefined` elsewhere. */
 export function describeForSearch(
   facts: Facts,
   path: string | undefined,
 ): unknown {
-  const { shop: { business: { preguntas } }, origin } = facts;
-  if (path === "/") return describeShop(facts);
-  if (path !== "/contact" || preguntas.length === 0) return undefined;
-  return {
-    "@context": "https://schema.org",
-    "@type": "FAQPage",
-    "@id": `${origin}/contact#preguntas`,
-    inLanguage: "es-AR",
-    mainEntity: preguntas.map(({ pregunta, respuesta }) => ({
-      "@type": "Question",
-      name: pregunta,
-      acceptedAnswer: { "@type": "Answer", text: respuesta },
-    })),
-  };
+  return path === "/" ? describeShop(facts) : undefined;
 }
 
 /** The whole address of the picture that stands for the shop where its own is shared; undefined if there is none. */
