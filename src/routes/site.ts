@@ -10,10 +10,11 @@ import { createHealthHandler, type HealthParts } from "../handlers/health.ts";
 import { createPageHandlers } from "../handlers/page.ts";
 import type { Handler, Route } from "../handlers/route.ts";
 import { nextChangeAt } from "../shop/today.ts";
-import type { Asset } from "../site/asset.ts";
+import { type Asset, MANIFEST_PATH } from "../site/asset.ts";
 import {
   renderLlms,
   renderLlmsFull,
+  renderManifest,
   renderRobots,
   renderSitemap,
 } from "../site/discovery.ts";
@@ -40,6 +41,7 @@ export function createSiteRoutes(parts: SiteParts): readonly Route[] {
     ["/llms-full.txt", PLAIN, renderLlmsFull],
     ["/sitemap.xml", "application/xml", renderSitemap],
     ["/robots.txt", PLAIN, renderRobots],
+    [MANIFEST_PATH, "application/manifest+json", renderManifest],
     ["/openapi.json", "application/json", renderOpenApi],
   ] as const;
   const icon = assets.find(({ name }) => name === "favicon.ico");

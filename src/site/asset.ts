@@ -17,6 +17,12 @@ export const PHOTOS_FOLDER = "fotos";
 /** The sheet that pages are sent. */
 export const SHEET = "estilo.css";
 
+/** The path of the web app manifest, for a phone's home screen. */
+export const MANIFEST_PATH = "/manifest.webmanifest";
+
+/** The color of the browser's own bars: that of the top of the page. */
+export const THEME_COLORS = { light: "#fcd36b", dark: "#40281a" } as const;
+
 /** All drawings in one file, of which the style sheets show parts, too; a view of it has the id of what it draws. */
 const DRAWINGS = "dibujos.svg";
 

@@ -12,6 +12,7 @@ import { noticesOn } from "../shop/today.ts";
 import { dateAt } from "../time/zone.ts";
 import { MCP_PATH, tellService, tellUse } from "../shop/service.ts";
 import { type Facts, fillMarkdown, type PageSource } from "./directive.ts";
+import { assetPath, THEME_COLORS } from "./asset.ts";
 import { markdownPath } from "./layout.ts";
 import { DIRECTIVES } from "./page.ts";
 
@@ -118,6 +119,36 @@ export function renderSitemap({ origin, pages }: Facts): string {
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls}</urlset>
 `.html;
+}
+
+/**
+ * `/manifest.webmanifest` (W3C Web Application Manifest): the shop on a phone's
+ * home screen. The `maskable` icon fills its square, so that a phone can cut
+ * its corners.
+ */
+export function renderManifest({ shop, assets }: Facts): string {
+  const icon = (name: string, sizes: string, type: string, purpose: string) => {
+    const asset = assets.get(name);
+    return asset ? [{ src: assetPath(asset), sizes, type, purpose }] : [];
+  };
+  const icons = [
+    icon("icono.svg", "any", "image/svg+xml", "any"),
+    icon("icono-512.png", "512x512", "image/png", "maskable"),
+    icon("icono-180.png", "180x180", "image/png", "any"),
+  ].flat();
+
+  return JSON.stringify({
+    id: "/",
+    name: shop.business.nombre,
+    description: tellService(shop),
+    lang: "es-AR",
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    theme_color: THEME_COLORS.light,
+    background_color: THEME_COLORS.light,
+    icons,
+  });
 }
 
 /** `/robots.txt` (RFC 9309): everything is open. */

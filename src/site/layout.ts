@@ -14,7 +14,13 @@ import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
 import { nextNewsAt } from "../shop/today.ts";
 import { formatInstant } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";
-import { assetPath, scriptOf, SHEET } from "./asset.ts";
+import {
+  assetPath,
+  MANIFEST_PATH,
+  scriptOf,
+  SHEET,
+  THEME_COLORS,
+} from "./asset.ts";
 import type { Facts, PageSource } from "./directive.ts";
 import { FIND_US, phoneLink, tellPlace } from "./directives/shop.ts";
 import { describeForSearch, sharedPictureUrl } from "./json_ld.ts";
@@ -145,10 +151,11 @@ function headHtml(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${fullTitle}</title>
 <meta name="description" content="${description}">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcd36b">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#40281a">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_COLORS.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_COLORS.dark}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="manifest" href="${MANIFEST_PATH}">
 ${linked}${own}
 <meta property="og:type" content="website">
 <meta property="og:locale" content="es_AR">

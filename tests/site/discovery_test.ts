@@ -1,10 +1,11 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { fillTitles } from "../../src/site/page.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const { pages, assets } = await loadRealContent();
+const MANIFEST_LINK = `<link rel="manifest" href="/manifest.webmanifest">`;
 const createSite = () => createTestApp({ content: { pages, assets } });
 
 const TYPES: readonly (readonly [path: string, contentType: string])[] = [
@@ -13,6 +14,7 @@ const TYPES: readonly (readonly [path: string, contentType: string])[] = [
   ["/llms-full.txt", "text/plain; charset=utf-8"],
   ["/sitemap.xml", "application/xml"],
   ["/robots.txt", "text/plain; charset=utf-8"],
+  ["/manifest.webmanifest", "application/manifest+json"],
 ];
 
 for (const [path, contentType] of TYPES) {
@@ -47,6 +49,46 @@ for (const path of ["/openapi.json", "/llms-full.txt"]) {
     test.elapsedMs += 20_000;
     const closed = await test.ask(path, { headers: { "If-None-Match": tag } });
     assertEquals(closed.status, 200);
+  });
+}
+
+Deno.test("GET /manifest.webmanifest has name, colors and icons for a home screen", async () => {
+  const test = createSite();
+  const manifest = await (await test.ask("/manifest.webmanifest")).json();
+  const { icons, ...rest } = manifest;
+
+  assertEquals(rest, {
+    id: "/",
+    name: TINY_SHOP.business.nombre,
+    description: rest.description,
+    lang: "es-AR",
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    theme_color: "#fcd36b",
+    background_color: "#fcd36b",
+  });
+  assertEquals(
+    icons.map((icon: Record<string, string>) => [icon.purpose, icon.sizes]),
+    [["any", "any"], ["maskable", "512x512"], ["any", "180x180"]],
+  );
+  for (const { src, type } of icons) {
+    // deno-lint-ignore no-await-in-loop -- three small files
+    const icon = await test.ask(src);
+    assertEquals(icon.status, 200);
+    assertEquals(icon.headers.get("content-type"), type);
+    assertEquals(
+      icon.headers.get("cache-control"),
+      "public, max-age=31536000, immutable",
+    );
+  }
+});
+
+for (const path of ["/", "/contact", "/developers", "/nothing"]) {
+  Deno.test(`GET ${path} links the web app manifest`, async () => {
+    const html = await (await createSite().ask(path)).text();
+
+    assertStringIncludes(html, MANIFEST_LINK);
   });
 }
 
