@@ -4,7 +4,7 @@ import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
 import { contentWords, foldName } from "../words/names.ts";
 import type { Offer } from "./menu.ts";
-import type { Allergen, Extra, Flavor } from "./shapes.ts";
+import type { Allergen, Extra, Flavor, Promo, Tub } from "./shapes.ts";
 import { ALLERGENS } from "./terms.ts";
 
 /** What some people must not eat or drink. */
@@ -48,6 +48,21 @@ const ANYTHING =
   /^(?:algo|alguno?|apt[ao]s?|hay|opcion|opciones|para|que|tenes|tienen)$/;
 /** UTF-16 units of a text that are looked at. */
 const LONGEST = 100;
+/** Words of a comment that ask for a diet by themselves, in folded text. */
+const DIET_WORDS: readonly (readonly [Diet, RegExp])[] = [
+  ["vegano", /\bvegan/],
+  ["trigo", /\b(?:celiac|celiaq|coeliac|tacc|gluten)/],
+  ["leche", /\b(?:lactos|aplv)/],
+  ["alcohol", /\b(?:alcohol|embaraz|halal)/],
+  ["sulfitos", /\bsulfit/],
+];
+/** An allergy: the food may come before it or after it. */
+const ALLERGY = /\b(?:al+erg|intoler)/;
+/** Words that leave out the foods after them. */
+const LEAVES_OUT =
+  /\b(?:sin|sem|without|no (?:pued|com|consum|toler|tom)[a-z]*)\b/;
+/** Words in the longest name of a food to avoid: "harina de trigo". */
+const LONGEST_FOOD = 3;
 
 /** Finds what a text wants to avoid. */
 export const AVOIDABLE_FINDER: Finder<Avoidable> = createFinder(
@@ -114,16 +129,49 @@ export function splitComment(
     : { diet, rest: comment.trim().slice(begin.length) };
 }
 
-/** Whether a text speaks of what somebody must not eat: "Soy celíaca", "alergia al maní". */
+/**
+ * Returns the diets that a comment asks for, as a page writes them or in free
+ * words: "Soy celíaca", "alergia al maní", "sin nueces".
+ */
+export function readCommentDiet(comment: string): readonly Diet[] {
+  const { diet, rest } = splitComment(comment);
+  const folded = foldName(rest);
+  const byWord = DIET_WORDS.filter(([, words]) => words.test(folded))
+    .map(([name]) => name);
+  const byFood = rest.split(/[.;:()\n]/).flatMap(avoidedIn);
+
+  const asked = new Set<Diet>([...diet, ...byWord, ...byFood]);
+  return DIETS.filter((name) => asked.has(name));
+}
+
+/** Returns the foods that a clause leaves out. */
+function avoidedIn(clause: string): readonly Avoidable[] {
+  const folded = foldName(clause);
+  const [, ...leftOut] = folded.split(LEAVES_OUT);
+  const text = ALLERGY.test(folded)
+    ? folded
+    : leftOut.map((part) => part.replace(/\bcon\b.*/, "")).join(" ");
+
+  const words = text.split(" ");
+  return words.flatMap((_, at) =>
+    Array.from(
+      { length: LONGEST_FOOD },
+      (_, more) => words.slice(at, at + more + 1).join(" "),
+    ).flatMap((name) => AVOIDABLE_FINDER.find(name)?.item ?? [])
+  );
+}
+
+/** Returns true if a text mentions a diet or an allergy: "Soy celíaca". */
 export function mentionsDiet(text: string): boolean {
-  return splitComment(text).diet.length > 0 ||
+  return readCommentDiet(text).length > 0 ||
     /\b(?:al+erg|coe?lia|celia|intoler|tacc|gluten|lactos|aplv|vegan|embaraz|halal|alcohol|sulfit)/
       .test(foldName(text));
 }
 
 /**
- * What things hold that some people must not eat or drink: "Tramontana lleva leche y trigo y no es sin TACC." Where the
- * comment is a diet and says no more of what somebody must not eat, those that keep it aren't told.
+ * Lists the contents of items that some people must not eat or drink:
+ * "Tramontana lleva leche y trigo y no es sin TACC." If the comment is a diet
+ * and mentions no other, items that keep the diet are left out.
  */
 export function tellContents(
   things: readonly (Flavor | Extra)[],
@@ -132,23 +180,28 @@ export function tellContents(
   const isForVegans = /\bvegan/.test(foldName(comment));
   const { diet, rest } = splitComment(comment);
   const isAll = diet.length === 0 || mentionsDiet(rest);
-  const told = new Set(
+  const listed = new Set(
     things.filter((thing) => isAll || !keepsDiet(thing, diet)),
   );
-  return [...told].flatMap(
-    ({ nombre, alergenos, sinTacc, vegano, ...more }) => {
-      const inIt = [
-        ...alergenos,
-        "alcohol" in more && more.alcohol ? "alcohol" : [],
-      ].flat();
-      const held = [
-        inIt.length === 0 ? [] : `lleva ${joinNames(inIt)}`,
-        sinTacc ? [] : "no es sin TACC",
-        isForVegans && !vegano ? "no es vegano" : [],
-      ].flat();
-      return held.length === 0 ? [] : [`${nombre} ${joinNames(held)}.`];
-    },
-  );
+  return [...listed].map((thing) => describeContents(thing, isForVegans))
+    .filter((text) => text !== "");
+}
+
+/** Describes the contents of an item that some diets exclude; "" if it has none. */
+export function describeContents(
+  item: Flavor | Extra,
+  isForVegans: boolean,
+): string {
+  const { nombre, alergenos, sinTacc, vegano } = item;
+  const hasAlcohol = "alcohol" in item && item.alcohol;
+  const held = hasAlcohol ? [...alergenos, "alcohol"] : alergenos;
+
+  const parts = [
+    held.length === 0 ? "" : `lleva ${joinNames(held)}`,
+    sinTacc ? "" : "no es sin TACC",
+    isForVegans && !vegano ? "no es vegano" : "",
+  ].filter((text) => text !== "");
+  return parts.length === 0 ? "" : `${nombre} ${joinNames(parts)}.`;
 }
 
 /** What of a thing is against a diet: "lleva trigo", "lleva leche y no es vegano"; "" where nothing is. */
@@ -184,6 +237,27 @@ export function keepsDiet(
     if (one === "vegano") return vegano;
     if (one === "alcohol") return !alcohol;
     return !alergenos.includes(one) && (one !== "trigo" || sinTacc);
+  });
+}
+
+/**
+ * Returns true if an order with this diet may be offered the item: a flavor or
+ * an extra keeps the diet, a promo's extras do, and some flavor for each tub.
+ */
+export function suitsDiet(
+  { menu, menuIndex }: Offer,
+  item: Tub | Promo | Extra | Flavor,
+  diet: readonly Diet[],
+): boolean {
+  if ("alergenos" in item) return keepsDiet(item, diet);
+
+  const hasFlavor = menu.sabores.some((flavor) =>
+    flavor.disponible && keepsDiet(flavor, diet)
+  );
+  const extras = "adicionales" in item ? item.adicionales : [];
+  return hasFlavor && extras.every(({ id }) => {
+    const extra = menuIndex.adicionales.byId.get(id);
+    return extra === undefined || keepsDiet(extra, diet);
   });
 }
 

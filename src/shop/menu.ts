@@ -104,6 +104,12 @@ export function tubsOf(
   });
 }
 
+/** Returns the extras of an item: itself, or those inside a promo. */
+export function extrasOf(item: Tub | Promo | Extra): readonly PromoPart[] {
+  if ("adicionales" in item) return item.adicionales;
+  return "saboresMax" in item ? [] : [{ id: item.id, cantidad: 1 }];
+}
+
 /** Whether a promo is sold on a date. */
 export function isSoldOn({ dias, desde, hasta }: Promo, date: string): boolean {
   return (desde === null || desde <= date) &&

@@ -4,6 +4,7 @@ import {
   type Diet,
   keepsDiet,
   mentionsDiet,
+  readCommentDiet,
   readDiet,
   splitComment,
   suits,
@@ -115,6 +116,29 @@ for (const [comment, diet, rest] of COMMENTS) {
   Deno.test(`splitComment() reads ${diet.length} diets in "${comment}", which writeDiet() writes`, () => {
     assertEquals(splitComment(comment), { diet, rest });
     assertEquals(writeDiet(diet, rest), comment);
+  });
+}
+
+/** A comment as people write it, and the diet that it asks for. */
+const ASKED_FOR: readonly (readonly [string, readonly Diet[]])[] = [
+  ["Soy celíaca", ["trigo"]],
+  ["Somos celíacos y una es vegana", ["vegano", "trigo"]],
+  ["Pedido sin TACC. Alergia al maní", ["trigo", "maní"]],
+  ["Alérgico a la leche y a los frutos secos", ["leche", "frutos secos"]],
+  ["nut allergy", ["frutos secos"]],
+  ["Sin nueces ni huevo, por favor", ["huevo", "frutos secos"]],
+  ["No puede comer soja", ["soja"]],
+  ["Intolerante a la lactosa", ["leche"]],
+  ["sin azúcar con nueces", []],
+  ["Embarazada", ["alcohol"]],
+  ["Con maní aparte", []],
+  ["Soy Celia, timbre 2", []],
+  ["Sin apuro. El de pistacho, aparte", []],
+  ["", []],
+];
+for (const [comment, diet] of ASKED_FOR) {
+  Deno.test(`readCommentDiet() reads [${diet}] in "${comment}"`, () => {
+    assertEquals(readCommentDiet(comment), diet);
   });
 }
 

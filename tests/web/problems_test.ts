@@ -29,3 +29,25 @@ Deno.test("a way to pay that is gone can be taken out of a kept order with one t
   assertEquals(problem?.step, { kind: "mend", change: { pago: "" } });
   assertEquals(quote({ ...draft.pedido, pago: "" }).kind, "quote");
 });
+
+/** The comment of an order below the minimum, and the button that makes up for it. */
+const MAKES_UP: readonly (readonly [string, string])[] = [
+  ["", "+ Cucuruchos x 6 $ 3.600"],
+  ["Pedido sin TACC.", "+ Cucuruchos sin TACC x 4 $ 4.200"],
+];
+for (const [comentario, text] of MAKES_UP) {
+  Deno.test(`findProblems() offers "${text}" to an order with the comment "${comentario}"`, () => {
+    const shop = loadRealShop();
+    const pedido = {
+      entrega: "envio",
+      localidad: "Castelar",
+      potes: [{ tamano: "cuarto-kilo", sabores: ["Limón"] }],
+      comentario,
+    };
+    const draft = readDraft(JSON.stringify({ version: 3, pedido }));
+    const nowMs = Date.parse("2026-11-21T15:00:00-03:00");
+    const reckoning = quoteOrder(shop, argumentsOf(draft), nowMs);
+    const [problem] = findProblems(shop, draft, [], reckoning);
+    assertEquals(problem?.ways?.map((way) => way.text), [text]);
+  });
+}

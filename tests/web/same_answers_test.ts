@@ -116,6 +116,11 @@ const SPOILERS: Readonly<
     localidad: pick(["Quimeylandia", "Mitre 5"]),
   }),
   closed: ({ fecha: _, hora: __, ...order }) => order,
+  diet: (order) => ({
+    ...order,
+    adicionales: [{ id: withWheat().id }],
+    comentario: "Somos celíacos",
+  }),
   late: ({ fecha: _, hora: __, pago: ___, ...order }) => ({
     ...order,
     entrega: "envio",
@@ -128,6 +133,8 @@ const midweek = () =>
   pick(shop.menu.promos.filter(({ dias }) => dias?.join() === "miércoles"));
 const collected = () =>
   pick(shop.business.pagos.filter(({ para }) => !para.includes("envio")));
+const withWheat = () =>
+  pick(shop.menu.adicionales.filter(({ sinTacc }) => !sinTacc));
 const cheapest = () =>
   pick(
     shop.menu.adicionales.toSorted((a, b) => a.precio - b.precio).slice(0, 1),
@@ -157,9 +164,9 @@ Deno.test(`page, tool and chat say the same of ${ORDERS} random orders, wherever
     if (zone === undefined) Deno.env.delete("TZ");
     else Deno.env.set("TZ", zone);
   }
-  const rows = ["street", "diet", ...Object.keys(SPOILERS)].filter((what) =>
-    what !== "none"
-  );
+  const rows = ["street", "chosen diet", ...Object.keys(SPOILERS)].filter((
+    what,
+  ) => what !== "none");
   assertEquals(
     rows.filter((what) => (seen.get(what) ?? 0) < LEAST_OF_EACH),
     [],
@@ -229,13 +236,16 @@ function compare(order: Order, nowMs: number): readonly string[] {
         enlaceWhatsapp,
       );
     }
+    const against = (lacks: readonly Lack[]) =>
+      lacks.filter(({ what }) => what === "diet");
+    assertEquals(against(chat.lacks), against(own.lacks), hint);
     assertEquals(inChat.link, enlaceWhatsapp ?? "", hint);
     assertEquals(view.step.kind === "send", enlaceWhatsapp !== null, hint);
     assertEquals(inChat.step.kind === "send", enlaceWhatsapp !== null, hint);
   }
   return [
     ...own.lacks.map(({ what }) => what),
-    ...diet.length > 0 ? ["diet"] : [],
+    ...diet.length > 0 ? ["chosen diet"] : [],
   ];
 }
 

@@ -2,7 +2,12 @@
 
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
-import { mentionsDiet, tellContents } from "../diets.ts";
+import {
+  mentionsDiet,
+  readCommentDiet,
+  suitsDiet,
+  tellContents,
+} from "../diets.ts";
 import type { Delivery } from "../files.ts";
 import { countOf, pricePromos, tubsOf } from "../menu.ts";
 import type { Promo } from "../shapes.ts";
@@ -21,6 +26,8 @@ interface Good {
   readonly id: string;
   readonly nombre: string;
   readonly precio: number;
+  /** False if the order's diet excludes it. */
+  readonly isWelcome: boolean;
   /** How many are still to be bought; below zero, how many come that nobody asked for. */
   left: number;
 }
@@ -38,7 +45,7 @@ interface Candidate {
 
 /**
  * The cheapest order with at least the things of a quoted one, delivery included; null unless it is cheaper. It is made of
- * promos of the day that are cheaper than their parts and whose tubs are all asked for, of what is then still missing,
+ * promos of the day that are cheaper than their parts and whose tubs, and extras against the order's diet, are all asked for, of what is then still missing,
  * and of one thing more at most, which may make delivery free or reach its minimum. `rest` is what the order has beside its
  * lines; where its comment speaks of a diet, it is told what the things hold that nobody asked for.
  */
@@ -48,12 +55,15 @@ export function findBetter(
   quote: Pick<Quote, "fecha" | "entrega" | "pedidoMinimo" | "total">,
   rest: Omit<Order, "potes" | "promos" | "adicionales">,
 ): Better | null {
+  const { comentario = "" } = rest;
+  const diet = readCommentDiet(comentario);
   const goods = (["adicionales", "potes"] as const).flatMap((kind) =>
-    shop.menu[kind].map(({ id, nombre, precio }): Good => ({
+    shop.menu[kind].map((item): Good => ({
       kind,
-      id,
-      nombre,
-      precio,
+      id: item.id,
+      nombre: item.nombre,
+      precio: item.precio,
+      isWelcome: suitsDiet(shop, item, diet),
       left: 0,
     }))
   );
@@ -114,7 +124,6 @@ export function findBetter(
     ...lines.adicionales ?? [],
   ]
     .flatMap(({ id }) => asked.includes(id) ? [] : byId.get(id) ?? []);
-  const { comentario = "" } = rest;
   const contents = mentionsDiet(comentario)
     ? tellContents(unasked, comentario)
     : [];
@@ -143,9 +152,10 @@ function findCheapest(
     (sum, { kind, left }) => kind === "potes" ? sum + left : sum,
     0,
   );
-  const mores = goods.filter(({ kind }) =>
-    kind === "adicionales" || tubs < MAX_TUBS
-  )
+  const mores = goods
+    .filter(({ kind, isWelcome }) =>
+      isWelcome && (kind === "adicionales" || tubs < MAX_TUBS)
+    )
     .toSorted((a, b) => a.precio - b.precio);
   const chosen: Candidate["chosen"][number][] = [];
   const found: Candidate[] = [];
@@ -172,8 +182,8 @@ function findCheapest(
     }
     for (let i = from; i < choices.length && tried < MOST_CANDIDATES; i += 1) {
       const choice = choices[i];
-      const isAsked = choice?.parts.every(([{ kind, left }, n]) =>
-        kind !== "potes" || left >= n
+      const isAsked = choice?.parts.every(([{ kind, isWelcome, left }, n]) =>
+        (kind === "adicionales" && isWelcome) || left >= n
       );
       if (choice === undefined || !isAsked) continue;
       let after = subtotal + choice.promo.precio;

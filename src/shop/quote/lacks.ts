@@ -7,6 +7,7 @@ import { formatPesos } from "../../words/money.ts";
 import { decideOpening } from "../hours/opening.ts";
 import { tellDate, tellDay, tellMoment, tellTime } from "../hours/text.ts";
 import { tellPaymentName } from "../contact.ts";
+import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
 import { isSoldOn, tellPromoDays } from "../menu.ts";
 import type { Payment } from "../shapes.ts";
 import { type Shop, shortageOf } from "../shop.ts";
@@ -32,12 +33,16 @@ const EFFECTS = {
   unsure: "told",
   closed: "told",
   late: "told",
+  diet: "confirm",
 } as const;
 
 /** Something that an order lacks, in words; `campo` is where it is mended. */
 export interface Lack extends Objection {
   readonly what: keyof typeof EFFECTS;
-  /** A refused order has no price, a held one no link; one that is open is sent, to be filled in; the rest is told. */
+  /**
+   * A refused order has no price, a held one no link; an open one is sent, to
+   * be filled in; the customer confirms before sending; the rest is told.
+   */
   readonly effect: typeof EFFECTS[keyof typeof EFFECTS];
   /** What to change so that it is mended, where one thing does it. */
   readonly mend?: Partial<Pick<Order, "entrega" | "fecha" | "hora" | "pago">>;
@@ -62,15 +67,23 @@ export function tellPayments(pagos: readonly Payment[]): string {
  */
 export function* whatLacks(
   shop: Shop,
-  { lines, when, costs: { entrega, pedidoMinimo }, place, payment, hasStreet }:
-    {
-      readonly lines: Lines;
-      readonly when: When;
-      readonly costs: Pick<Quote, "entrega" | "pedidoMinimo">;
-      readonly place: ZoneAnswer | null;
-      readonly payment: Payment | null;
-      readonly hasStreet: boolean;
-    },
+  {
+    lines,
+    when,
+    costs: { entrega, pedidoMinimo },
+    place,
+    payment,
+    hasStreet,
+    diet,
+  }: {
+    readonly lines: Lines;
+    readonly when: When;
+    readonly costs: Pick<Quote, "entrega" | "pedidoMinimo">;
+    readonly place: ZoneAnswer | null;
+    readonly payment: Payment | null;
+    readonly hasStreet: boolean;
+    readonly diet: readonly Diet[];
+  },
   nowMs: number,
 ): Generator<Lack> {
   const { fecha, hora, today, opens } = when;
@@ -127,7 +140,8 @@ export function* whatLacks(
     const orThen = next === undefined
       ? ""
       : `, o esta con otra fecha, como "${next}"`;
-    const others = shop.menu.promos.filter((other) => isSoldOn(other, fecha))
+    const others = shop.menu.promos
+      .filter((other) => isSoldOn(other, fecha) && suitsDiet(shop, other, diet))
       .map(({ id }) => id)
       .slice(0, MOST_SUGGESTED);
     const objection = objectTo(
@@ -148,9 +162,9 @@ export function* whatLacks(
       ? `está agotado ${fecha === today ? "por hoy" : tellDay(today, fecha)}`
       : "no está disponible por ahora";
     const alike = shop.menuIndex.categorias.find(flavor.categoria)?.item ?? [];
-    const others = alike.filter(({ disponible }) => disponible).map((
-      { nombre },
-    ) => nombre)
+    const others = alike
+      .filter((other) => other.disponible && keepsDiet(other, diet))
+      .map(({ nombre }) => nombre)
       .slice(0, MOST_SUGGESTED);
     const problema = `${flavor.nombre} ${shortage}.`;
     yield lack(

@@ -141,6 +141,8 @@ export type Better = NonNullable<Quote["mejora"]>;
 
 /** A line of an order as it is quoted, and what one of it brings. */
 export interface Line {
+  /** JSON Pointer into the order: "/potes/0". */
+  readonly campo: string;
   readonly item: Quote["items"][number];
   readonly tubs: readonly {
     readonly tub: Tub;

@@ -1,7 +1,7 @@
 /** What an order costs at an instant, or why it can't be. */
 
 import { type Objection, objectTo, show } from "../../schema/wording.ts";
-import { mentionsDiet, tellContents } from "../diets.ts";
+import { mentionsDiet, readCommentDiet, tellContents } from "../diets.ts";
 import type { Delivery } from "../files.ts";
 import type { DeliveryMode, Payment } from "../shapes.ts";
 import { type Shop, shopOn } from "../shop.ts";
@@ -11,6 +11,7 @@ import { hoursOn } from "../hours/opening.ts";
 import { tellTurns } from "../hours/text.ts";
 import { decideZone, mayBeCut, tellTaken } from "../zone/zone.ts";
 import { findBetter } from "./better.ts";
+import { objectToDiet } from "./diet.ts";
 import { type Lack, tellPayments, whatLacks } from "./lacks.ts";
 import { onOneLine, type OwnTexts, whatsappLink } from "./message.ts";
 import type { Line, Order, Quote } from "./order.ts";
@@ -66,12 +67,15 @@ export function quoteOrder(
   const named = asked === "" ? undefined : shop.payments.find(asked);
   const payment = named?.item ?? null;
   const hasStreet = onOneLine(own.direccion ?? "") !== "";
+  const comentario = onOneLine(order.comentario ?? "");
+  const diet = readCommentDiet(comentario);
   const lacks = [
     ...whatLacks(
       shop,
-      { lines, when, costs, place, payment, hasStreet },
+      { lines, when, costs, place, payment, hasStreet, diet },
       nowMs,
     ),
+    ...objectToDiet(shop.menuIndex, bought, diet),
   ];
   const objections = [
     ...lines.objections,
@@ -87,7 +91,6 @@ export function quoteOrder(
   if (objections.length > 0) return { kind: "refused", objections, ...found };
 
   const { turnos, motivo } = hoursOn(shop.hours, fecha);
-  const comentario = onOneLine(order.comentario ?? "");
   const isSoon = entrega === "envio" && hora !== null &&
     instantOf(shop.timeZone, fecha, hora) - nowMs < SOON_MS;
   const told = {
@@ -112,9 +115,10 @@ export function quoteOrder(
       { id: payment.id, nombre: payment.nombre, detalle: payment.detalle },
     comentario: comentario === "" ? null : comentario,
     advertencias: [
-      ...lacks.filter(({ effect }) => effect !== "open").map(({ problema }) =>
-        problema
-      ),
+      // Contents against the diet are listed below, each item once.
+      ...lacks
+        .filter(({ effect }) => effect === "held" || effect === "told")
+        .map(({ problema }) => problema),
       ...noticesOn(shop, fecha).map(({ texto }) => `Aviso: ${texto}`),
       isSoon
         ? "Falta poco para esa hora: el local te confirma si el envío llega."

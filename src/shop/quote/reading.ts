@@ -8,8 +8,8 @@ import {
 } from "../../schema/wording.ts";
 import type { Finder } from "../../words/find.ts";
 import { foldName } from "../../words/names.ts";
-import { suits } from "../diets.ts";
-import { tellParts, tubsOf } from "../menu.ts";
+import { readCommentDiet, suits, suitsDiet } from "../diets.ts";
+import { extrasOf, tellParts, tubsOf } from "../menu.ts";
 import type { Extra, Flavor, Promo, Tub } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
 import { onOneLine, TO_BE_CHOSEN } from "./message.ts";
@@ -49,8 +49,9 @@ export function tellUnderstood(text: string, nombre: string): string {
 /** Reads the lines of an order. Once there are more objections than are told, no further name is read. */
 export function readLines(
   { menu, menuIndex }: Shop,
-  { potes = [], promos = [], adicionales = [] }: Order,
+  { potes = [], promos = [], adicionales = [], comentario = "" }: Order,
 ): Lines {
+  const diet = readCommentDiet(comentario);
   const flavors: [string, Flavor][] = [];
   const soldPromos: [string, Promo][] = [];
   const understood = new Set<string>();
@@ -156,6 +157,7 @@ export function readLines(
     if (isPromo) soldPromos.push([campo, item]);
     const { nombre, precio } = item;
     return [{
+      campo: `/${kind}/${i}`,
       item: {
         tipo: TYPE_OF[kind],
         id: item.id,
@@ -169,11 +171,7 @@ export function readLines(
           : [],
       },
       tubs: tubs.map((tub, n) => ({ tub, sabores: ofTubs[n] ?? [] })),
-      extras: isPromo
-        ? item.adicionales
-        : kind === "potes"
-        ? []
-        : [{ id: item.id, cantidad: 1 }],
+      extras: extrasOf(item),
     }];
   }
 
@@ -225,8 +223,9 @@ export function readLines(
     const named = finder.find(text);
     if (named === undefined) {
       const near = (searches += 1) > MOST_SEARCHES ? [] : finder.nearest(text);
-      const fits = (one: T) =>
-        !("alergenos" in one) || suits({ alcohol: false, ...one }, text);
+      const fits = (item: T) =>
+        suitsDiet({ menu, menuIndex }, item, diet) &&
+        (!("alergenos" in item) || suits({ alcohol: false, ...item }, text));
       objections.push(refuse(near.filter(fits)));
     } else if (named.isAlias) {
       understood.add(tellUnderstood(text, named.item.nombre));

@@ -1,5 +1,8 @@
 /** What an order in a chat comes to: as the tool says, and by the menu's prices until it has. */
 
+import { readCommentDiet } from "../../shop/diets.ts";
+import { extrasOf } from "../../shop/menu.ts";
+import { objectToDiet } from "../../shop/quote/diet.ts";
 import { whatHolds } from "../../shop/quote/lacks.ts";
 import { whatsappLink } from "../../shop/quote/message.ts";
 import { decideCosts } from "../../shop/quote/quote.ts";
@@ -23,15 +26,18 @@ export function reckon(
     ...own,
     quote,
     costs: quote,
-    lacks: quote.enlaceWhatsapp === null ? own.lacks : [],
+    lacks: own.lacks.filter(({ effect }) =>
+      effect === "confirm" || quote.enlaceWhatsapp === null
+    ),
   };
 }
 
 /** What a draft comes to by the menu's prices, until the tool has said so: the total is to be confirmed. */
 function addUp(
-  { menuIndex, pagos, entrega: fees, whatsapp, today }: ToldShop,
+  shop: ToldShop,
   { pedido }: Draft,
 ): Extract<Reckoning, { kind: "quote" }> {
+  const { menuIndex, pagos, entrega: fees, whatsapp, today } = shop;
   const {
     entrega = "retiro",
     fecha = today,
@@ -39,8 +45,10 @@ function addUp(
     localidad = "",
     pago = "",
   } = pedido;
-  const bought = linesOf(pedido).flatMap((line): Reckoning["bought"] => {
+  const ordered = linesOf(pedido);
+  const bought = ordered.flatMap((line, n): Reckoning["bought"] => {
     const { kind, cantidad, sabores } = line;
+    const first = ordered.findIndex((other) => other.kind === kind);
     const item = menuIndex[kind].find(line.id)?.item;
     if (item === undefined) return [];
     const { id, nombre, precio } = item;
@@ -51,6 +59,7 @@ function addUp(
       sabores: sabores[i] ?? [],
     }));
     return [{
+      campo: `/${kind}/${n - first}`,
       item: {
         tipo,
         id,
@@ -62,7 +71,7 @@ function addUp(
         incluye: [],
       },
       tubs,
-      extras: [],
+      extras: extrasOf(item),
     }];
   });
   const subtotal = bought.reduce((sum, { item }) => sum + item.subtotal, 0);
@@ -75,7 +84,9 @@ function addUp(
     zona: "a confirmar",
     comentario,
   } as const;
-  const lacks = [...whatHolds(costs, localidad !== "")];
+  const held = [...whatHolds(costs, localidad !== "")];
+  const diet = readCommentDiet(comentario);
+  const lacks = [...held, ...objectToDiet(menuIndex, bought, diet)];
   const payment = pagos.find(({ id }) => id === pago)?.nombre ?? pago;
   const link = whatsappLink(whatsapp, {
     ...told,
@@ -83,7 +94,7 @@ function addUp(
     localidad,
     pago: payment,
   });
-  const enlaceWhatsapp = lacks.length > 0 ? null : link;
+  const enlaceWhatsapp = held.length > 0 ? null : link;
   return {
     kind: "quote",
     bought,

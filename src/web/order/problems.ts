@@ -1,11 +1,20 @@
 /** What keeps an order from being sent, and the ways out. */
 
 import { tellDate, tellTime } from "../../shop/hours/text.ts";
+import type { Diet } from "../../shop/diets.ts";
+import { findCheapestAddition } from "../../shop/quote/diet.ts";
 import type { Lack } from "../../shop/quote/lacks.ts";
 import type { Better, Order } from "../../shop/quote/order.ts";
 import type { QuoteOutcome } from "../../shop/quote/quote.ts";
 import { formatPesos } from "../../words/money.ts";
-import { type Draft, KINDS, type Line, nameOf, type Offer } from "./draft.ts";
+import {
+  dietOf,
+  type Draft,
+  KINDS,
+  type Line,
+  nameOf,
+  type Offer,
+} from "./draft.ts";
 
 /** What an order comes to; while a chat has yet to say so, it is waited for, and where it can't, it is open. */
 export type Reckoning = QuoteOutcome & { readonly state?: "waiting" | "open" };
@@ -79,7 +88,13 @@ export function findProblems(
   ).map((lack) => ({
     ...mendOrder(lack),
     ...lack.what === "minimum" &&
-      { ways: makeUp(shop, reckoning.costs.pedidoMinimo.falta) },
+      {
+        ways: makeUp(
+          shop,
+          reckoning.costs.pedidoMinimo.falta,
+          dietOf(draft),
+        ),
+      },
   }));
   return [...refused, ...held];
 }
@@ -175,6 +190,7 @@ function mendOrder(
     case "unsure":
     case "closed":
     case "late":
+    case "diet":
       return pago === undefined
         ? go("renglones", "Revisar el pedido")
         : changeOrder(text, "Cambiar la forma de pago", mend);
@@ -196,19 +212,16 @@ function tellWhenTo({ fecha, hora = "" }: Partial<Order>): string {
   return `Pasarlo ${day}`;
 }
 
-/** The cheapest single thing with which an order reaches the minimum. */
-function makeUp({ menu }: Offer, missing: number): readonly Way[] {
-  return (["potes", "adicionales"] as const)
-    .flatMap((kind) =>
-      menu[kind].map(({ id, nombre, precio }) => ({ kind, id, nombre, precio }))
-    )
-    .filter(({ precio }) => precio >= missing).sort((a, b) =>
-      a.precio - b.precio
-    ).slice(0, 1)
-    .map(({ kind, id, nombre, precio }) => (
-      {
-        text: `+ ${nombre} ${formatPesos(precio)}`,
-        step: { kind: "add", thing: { kind, id } },
-      }
-    ));
+/** Offers the cheapest tub or extra that reaches the minimum and suits the diet. */
+function makeUp(
+  shop: Offer,
+  missing: number,
+  diet: readonly Diet[],
+): readonly Way[] {
+  const addition = findCheapestAddition(shop, missing, diet);
+  if (addition === undefined) return [];
+
+  const { kind, id, nombre, precio } = addition;
+  const text = `+ ${nombre} ${formatPesos(precio)}`;
+  return [{ text, step: { kind: "add", thing: { kind, id } } }];
 }

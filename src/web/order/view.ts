@@ -57,7 +57,8 @@ export function viewOrder(
     tellLack(draft, lack)
   );
   const mejora = state === undefined ? quote?.mejora ?? null : null;
-  const known = lacks.map(({ problema }) => problema);
+  const known = lacks.filter(({ effect }) => effect !== "confirm")
+    .map(({ problema }) => problema);
   // What isn't on the menu is not bought: the others are in their order.
   const rest = [...bought];
   return {

@@ -1,0 +1,199 @@
+import { assertEquals } from "@std/assert";
+import type { Documents } from "../../../src/shop/shop.ts";
+import { createShop } from "../../../src/shop/shop.ts";
+import { findCheapestAddition } from "../../../src/shop/quote/diet.ts";
+import type { Order } from "../../../src/shop/quote/order.ts";
+import { quoteOrder } from "../../../src/shop/quote/quote.ts";
+import type { Extra, Promo } from "../../../src/shop/shapes.ts";
+import { plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+
+/** A Saturday at noon in Buenos Aires. */
+const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
+
+/** Wheat. */
+const CONE: Extra = {
+  id: "cucurucho",
+  nombre: "Cucurucho",
+  descripcion: "Uno.",
+  precio: 500,
+  grupo: null,
+  vegano: false,
+  sinTacc: false,
+  alergenos: ["trigo"],
+};
+/** Nothing that any diet excludes. */
+const FRUIT: Extra = {
+  ...CONE,
+  id: "frutas",
+  nombre: "Frutas",
+  precio: 700,
+  vegano: true,
+  sinTacc: true,
+  alergenos: [],
+};
+const WITH_CONE: Promo = {
+  id: "con-cucurucho",
+  nombre: "Con cucurucho",
+  descripcion: "Un pote y un cucurucho.",
+  precio: 9000,
+  potes: [{ id: "medio", cantidad: 1 }],
+  adicionales: [{ id: "cucurucho", cantidad: 1 }],
+  dias: null,
+  desde: null,
+  hasta: null,
+};
+const SHOP = shopWith({});
+const TUB = { tamano: "medio", sabores: ["Limón"] };
+
+function shopWith(
+  delivery: Partial<Documents["delivery"]>,
+  promos: readonly Promo[] = [WITH_CONE],
+) {
+  const { menu } = TINY_SHOP;
+  return createShop({
+    ...TINY_SHOP,
+    delivery: { ...TINY_SHOP.delivery, ...delivery },
+    menu: {
+      ...menu,
+      promos,
+      adicionales: [CONE, FRUIT],
+      sabores: [
+        ...menu.sabores,
+        plainFlavor("Limón pie", { sinTacc: false, alergenos: ["trigo"] }),
+      ],
+    },
+  });
+}
+
+function quoteOf(order: Order, shop = SHOP) {
+  const outcome = quoteOrder(shop, order, NOW_MS);
+  if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));
+  return outcome;
+}
+
+/** A comment, and the cheaper order's text for one tub. */
+const COMMENTS: readonly (readonly [string, string | null])[] = [
+  [
+    "Toquen fuerte",
+    "Con la promo Con cucurucho pedís lo mismo, con Cucurucho de más, y pagás $ 1.000 menos.",
+  ],
+  ["Pedido sin TACC. Toquen fuerte", null],
+  ["Soy celíaca", null],
+  ["Pedido vegano.", null],
+  ["alergia al trigo", null],
+];
+for (const [comentario, texto] of COMMENTS) {
+  Deno.test(`quoteOrder() with "${comentario}" offers ${texto === null ? "no promo with a cone" : "the promo with a cone"}`, () => {
+    const { quote } = quoteOf({ potes: [TUB], comentario });
+    assertEquals(quote.mejora?.texto ?? null, texto);
+  });
+}
+
+Deno.test("quoteOrder() offers a promo with an extra against the diet where the extra is ordered anyway", () => {
+  const { quote } = quoteOf({
+    potes: [{ ...TUB, cantidad: 2 }],
+    adicionales: [{ id: "cucurucho" }],
+    comentario: "Pedido sin TACC.",
+  });
+  assertEquals(quote.mejora?.argumentos.promos, [
+    { id: "con-cucurucho", cantidad: 1, potes: [{ sabores: ["Limón"] }] },
+  ]);
+});
+
+/** A comment, and the extra with which delivery is free. */
+const FREE_WITH: readonly (readonly [string, string])[] = [
+  ["", "Si sumás Cucurucho, pagás $ 1.500 menos."],
+  ["Pedido sin TACC.", "Si sumás Frutas, pagás $ 1.300 menos."],
+];
+for (const [comentario, texto] of FREE_WITH) {
+  Deno.test(`quoteOrder() with "${comentario}" reaches free delivery: ${texto}`, () => {
+    const { quote } = quoteOf({
+      potes: [TUB],
+      entrega: "envio",
+      localidad: "Castelar",
+      comentario,
+    }, shopWith({ envioGratisDesde: 10_500 }, []));
+    assertEquals(quote.mejora?.texto, texto);
+  });
+}
+
+Deno.test("quoteOrder() objects to each flavor and extra against the diet, at its place", () => {
+  const { lacks, quote } = quoteOf({
+    potes: [TUB, { ...TUB, sabores: ["Limón", "Limón pie"] }],
+    promos: [
+      { id: "con-cucurucho", potes: [{ sabores: ["Dulce de leche"] }] },
+      { id: "con-cucurucho", potes: [{ sabores: ["Limón pie"] }] },
+    ],
+    adicionales: [{ id: "frutas" }, { id: "cucurucho" }],
+    comentario: "Soy celíaca",
+  });
+  const wheat = (nombre: string) => `${nombre} lleva trigo y no es sin TACC.`;
+  assertEquals(
+    lacks.map(({ what, effect, campo, problema }) => [
+      what,
+      effect,
+      campo,
+      problema,
+    ]),
+    [
+      ["diet", "confirm", "/potes/1/sabores/1", wheat("Limón pie")],
+      ["diet", "confirm", "/promos/0", wheat("Cucurucho")],
+      ["diet", "confirm", "/promos/1/potes/0/sabores/0", wheat("Limón pie")],
+      ["diet", "confirm", "/promos/1", wheat("Cucurucho")],
+      ["diet", "confirm", "/adicionales/1", wheat("Cucurucho")],
+    ],
+  );
+  assertEquals(
+    quote.advertencias.filter((text) => text === wheat("Cucurucho")).length,
+    1,
+  );
+  assertEquals(typeof quote.enlaceWhatsapp, "string");
+});
+
+Deno.test("quoteOrder() objects to nothing in an order that suits its diet", () => {
+  const { lacks } = quoteOf({
+    potes: [TUB],
+    adicionales: [{ id: "frutas" }],
+    comentario: "Pedido vegano y sin TACC. Sin nueces",
+  });
+  assertEquals(lacks, []);
+});
+
+Deno.test("quoteOrder() suggests in place of an unknown name only items that suit the diet", () => {
+  const suggestions = (comentario: string) => {
+    const order = {
+      potes: [{ tamano: "medio", sabores: ["limon pay"] }],
+      comentario,
+    };
+    const outcome = quoteOrder(SHOP, order, NOW_MS);
+    return outcome.kind === "refused"
+      ? outcome.objections.map(({ sugerencias }) => sugerencias)
+      : [];
+  };
+  assertEquals(suggestions(""), [["Limón", "Limón pie"]]);
+  assertEquals(suggestions("Pedido sin TACC."), [["Limón"]]);
+});
+
+/** What is missing, the diet, and the addition that makes up for it. */
+const ADDITIONS = [
+  [300, [], "Cucurucho"],
+  [300, ["trigo"], "Frutas"],
+  [701, ["trigo"], "Medio kilo"],
+  [10_001, ["trigo"], undefined],
+] as const;
+for (const [missing, diet, nombre] of ADDITIONS) {
+  Deno.test(`findCheapestAddition() finds ${nombre} for ${missing} pesos and the diet [${diet}]`, () => {
+    assertEquals(findCheapestAddition(SHOP, missing, diet)?.nombre, nombre);
+  });
+}
+
+Deno.test("findCheapestAddition() finds no tub if no flavor suits the diet", () => {
+  const { menu } = TINY_SHOP;
+  const sabores = [plainFlavor("Crema", { alergenos: ["leche"] })];
+  const shop = createShop({
+    ...TINY_SHOP,
+    menu: { ...menu, adicionales: [], sabores },
+  });
+  assertEquals(findCheapestAddition(shop, 1, ["leche"]), undefined);
+  assertEquals(findCheapestAddition(shop, 1, ["trigo"])?.nombre, "Medio kilo");
+});
