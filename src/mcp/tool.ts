@@ -7,7 +7,7 @@ import {
   valueAt,
   withoutAbsent,
 } from "../schema/check.ts";
-import { type Objection, objectTo } from "../schema/wording.ts";
+import { type ObjectionText, objectTo } from "../schema/wording.ts";
 import {
   publishArguments,
   publishResult,
@@ -24,7 +24,7 @@ import { nearestNames } from "../words/find.ts";
 /** How a call ended: with prose for a person and the same as data, or refused with every reason at once. */
 export type ToolOutcome<R> =
   | { readonly kind: "done"; readonly text: string; readonly data: R }
-  | { readonly kind: "refused"; readonly objections: readonly Objection[] };
+  | { readonly kind: "refused"; readonly objections: readonly ObjectionText[] };
 
 /** A tool as its author writes it: arguments of type A, result of type R, told from a subject of type S. */
 export interface ToolSpec<S, A, R>
@@ -113,7 +113,7 @@ export function describeTool<S>(tool: Tool<S>, subject: S): ToolDescriptor {
 function toObjection(
   { pointer, found, expected, allowed = [] }: Mistake,
   args: unknown,
-): Objection {
+): ObjectionText {
   const value = valueAt(args, pointer);
   const byValue = typeof value === "string" ? nearestNames(value, allowed) : [];
   const byName = nearestNames(partsOf(pointer).at(-1) ?? "", allowed);
@@ -149,7 +149,7 @@ function tellTwice(prose: string, data: unknown): readonly JsonObject[] {
   return [prose, JSON.stringify(data)].map((text) => ({ type: "text", text }));
 }
 
-function tellObjections(objections: readonly Objection[]): string {
+function tellObjections(objections: readonly ObjectionText[]): string {
   const intro = objections.length === 1
     ? "Hay algo para corregir. Arreglalo y volvé a probar:"
     : `Hay ${objections.length} cosas para corregir. Arreglalas y volvé a probar:`;
@@ -157,7 +157,7 @@ function tellObjections(objections: readonly Objection[]): string {
 }
 
 function tellObjection(
-  { campo, problema, esperado, sugerencias }: Objection,
+  { campo, problema, esperado, sugerencias }: ObjectionText,
 ): string {
   const names = sugerencias.map((name) => `"${name}"`).join(", ");
   const hint = names === "" ? "" : ` Probá con ${names}.`;

@@ -10,7 +10,7 @@ const ELEMENTS: Names = ["elemento", "elementos"];
 const CHARACTERS: Names = ["carácter", "caracteres"];
 
 /** Why an argument is refused: what is wrong with it, what was expected and the nearest valid values. */
-export interface Objection {
+export interface ObjectionText {
   /** JSON Pointer (RFC 6901) into the arguments; "" is the whole. */
   readonly campo: string;
   readonly problema: string;
@@ -25,7 +25,7 @@ export function objectTo(
   problema: string,
   esperado: string,
   sugerencias: readonly string[] = [],
-): Objection {
+): ObjectionText {
   return { campo, problema, esperado, sugerencias };
 }
 

@@ -1,7 +1,7 @@
 /** The tool `zona_de_entrega`: whether the shop delivers somewhere. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
-import { type Objection, objectTo } from "../schema/wording.ts";
+import { type ObjectionText, objectTo } from "../schema/wording.ts";
 import {
   array,
   boolean,
@@ -106,7 +106,7 @@ export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, Result> = {
 function readPlace(
   { localidad, direccion, latitud, longitud }: Arguments,
   { places }: Shop,
-): { readonly answer: ZoneAnswer; readonly text: string } | Objection {
+): { readonly answer: ZoneAnswer; readonly text: string } | ObjectionText {
   const missing = (campo: string, problema: string) =>
     objectTo(campo, problema, FORMS);
   // 0, 0 is what a form without coordinates sends; it lies in the sea.

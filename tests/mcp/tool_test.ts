@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { defineTool, describeTool } from "../../src/mcp/tool.ts";
-import type { Objection } from "../../src/schema/wording.ts";
+import type { ObjectionText } from "../../src/schema/wording.ts";
 import { array, object, oneOf } from "../../src/schema/schema.ts";
 import { ROUND, ROUND_TOOL } from "./sample_tool.ts";
 
@@ -97,7 +97,7 @@ for (const [what, args, objections] of REFUSALS) {
 Deno.test("defineTool() says what it found and what it expected", () => {
   const outcome = ROUND_TOOL.call({ valor: 1, modo: "ariba" }, { count: 0 }, 0);
   assert(outcome.kind === "refused", JSON.stringify(outcome));
-  assertEquals<readonly Objection[]>(outcome.objections, [{
+  assertEquals<readonly ObjectionText[]>(outcome.objections, [{
     campo: "/modo",
     problema: 'encontré "ariba"',
     esperado: 'uno de: "arriba", "abajo", "cercano"',

@@ -1,6 +1,6 @@
 /** What an order lacks: the one answer for the tool that quotes it and for the page's button. */
 
-import { type Objection, objectTo, show } from "../../schema/wording.ts";
+import { type ObjectionText, objectTo, show } from "../../schema/wording.ts";
 import { addDays } from "../../time/dates.ts";
 import { capitalize, joinChoices } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
@@ -37,7 +37,7 @@ const EFFECTS = {
 } as const;
 
 /** Something that an order lacks, in words; `campo` is where it is mended. */
-export interface Lack extends Objection {
+export interface Lack extends ObjectionText {
   readonly what: keyof typeof EFFECTS;
   /**
    * A refused order has no price, a held one no link; an open one is sent, to
@@ -262,7 +262,7 @@ export function* whatHolds(
 /** Where the argument itself is wrong, its first suggestion mends it, unless it is said what does. */
 function lack(
   what: Lack["what"],
-  objection: Objection,
+  objection: ObjectionText,
   mend?: Lack["mend"],
 ): Lack {
   const { campo, sugerencias: [first] } = objection;

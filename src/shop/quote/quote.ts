@@ -1,6 +1,6 @@
 /** What an order costs at an instant, or why it can't be. */
 
-import { type Objection, objectTo, show } from "../../schema/wording.ts";
+import { type ObjectionText, objectTo, show } from "../../schema/wording.ts";
 import { mentionsDiet, readCommentDiet, tellContents } from "../diets.ts";
 import type { Delivery } from "../files.ts";
 import type { DeliveryMode, Payment } from "../shapes.ts";
@@ -35,7 +35,10 @@ export type QuoteOutcome =
   }
   & (
     | { readonly kind: "quote"; readonly quote: Quote }
-    | { readonly kind: "refused"; readonly objections: readonly Objection[] }
+    | {
+      readonly kind: "refused";
+      readonly objections: readonly ObjectionText[];
+    }
   );
 
 /**

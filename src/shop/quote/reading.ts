@@ -2,7 +2,7 @@
 
 import {
   listNames,
-  type Objection,
+  type ObjectionText,
   objectTo,
   show,
 } from "../../schema/wording.ts";
@@ -26,7 +26,7 @@ export interface Lines {
   /** What was taken for what, and which flavors are still to be chosen. */
   readonly warnings: readonly string[];
   /** Whatever the day: what isn't on the menu, doesn't fit, or is too much. */
-  readonly objections: readonly Objection[];
+  readonly objections: readonly ObjectionText[];
 }
 
 /** Objections to the lines of an order that are told, and unknown names whose near ones are searched. */
@@ -55,7 +55,7 @@ export function readLines(
   const flavors: [string, Flavor][] = [];
   const soldPromos: [string, Promo][] = [];
   const understood = new Set<string>();
-  const objections: Objection[] = [];
+  const objections: ObjectionText[] = [];
   let searches = 0;
 
   /** Each with its place in its list, and the flavors for each of its tubs. */
@@ -217,7 +217,7 @@ export function readLines(
   function find<T extends Tub | Promo | Extra | Flavor>(
     finder: Finder<T>,
     text: string,
-    refuse: (near: readonly T[]) => Objection,
+    refuse: (near: readonly T[]) => ObjectionText,
   ): T | undefined {
     if (objections.length > MOST_TOLD) return undefined;
     const named = finder.find(text);

@@ -1,6 +1,6 @@
 /** For when an order is: its date and hour, and whether the shop is open then. */
 
-import { type Objection, objectTo, show } from "../../schema/wording.ts";
+import { type ObjectionText, objectTo, show } from "../../schema/wording.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt, instantOf } from "../../time/zone.ts";
 import { capitalize } from "../../words/lists.ts";
@@ -49,7 +49,7 @@ export function objectToWhen(
   shop: Shop,
   { fecha, hora, today }: When,
   nowMs: number,
-): Objection | undefined {
+): ObjectionText | undefined {
   const { timeZone } = shop;
   const last = addDays(today, MAX_DAYS_AHEAD);
   if (fecha < today || fecha > last) {

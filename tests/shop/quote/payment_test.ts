@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Objection } from "../../../src/schema/wording.ts";
+import type { ObjectionText } from "../../../src/schema/wording.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { DeliveryMode } from "../../../src/shop/shapes.ts";
 import { createShop } from "../../../src/shop/shop.ts";
@@ -62,7 +62,7 @@ for (const [pago, entrega, id] of TAKEN) {
 
 const CHOICES =
   "una de: efectivo (Efectivo), debito (Tarjeta de débito), mp (Mercado Pago)";
-const REFUSED: readonly (readonly [string, Omit<Objection, "campo">])[] = [
+const REFUSED: readonly (readonly [string, Omit<ObjectionText, "campo">])[] = [
   ["credito", {
     problema: "Tarjeta de crédito no se puede usar con envío. " +
       "Podés pagar con efectivo, tarjeta de débito o Mercado Pago.",

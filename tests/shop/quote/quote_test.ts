@@ -7,7 +7,7 @@ import {
   type Quote,
 } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
-import type { Objection } from "../../../src/schema/wording.ts";
+import type { ObjectionText } from "../../../src/schema/wording.ts";
 import type { Delivery, MenuFile } from "../../../src/shop/files.ts";
 import { createShop, type Shop } from "../../../src/shop/shop.ts";
 import { plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
@@ -431,7 +431,7 @@ function quoteOf(shop: Shop, order: Order): Quote {
   return outcome.quote;
 }
 
-function objectionsOf(shop: Shop, order: Order): readonly Objection[] {
+function objectionsOf(shop: Shop, order: Order): readonly ObjectionText[] {
   const outcome = quoteOrder(shop, order, SATURDAY_MS);
   if (outcome.kind !== "refused") throw new Error(JSON.stringify(outcome));
   return outcome.objections;

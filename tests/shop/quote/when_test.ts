@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Objection } from "../../../src/schema/wording.ts";
+import type { ObjectionText } from "../../../src/schema/wording.ts";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Today } from "../../../src/shop/files.ts";
@@ -334,7 +334,7 @@ function warningsOf(outcome: Outcome): readonly string[] {
   return outcome.quote.advertencias;
 }
 
-function objectionsOf(outcome: Outcome): readonly Objection[] {
+function objectionsOf(outcome: Outcome): readonly ObjectionText[] {
   return outcome.kind === "refused" ? outcome.objections : [];
 }
 
