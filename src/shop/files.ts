@@ -14,7 +14,7 @@ import {
   string,
 } from "../schema/schema.ts";
 import * as shapes from "./shapes.ts";
-import { date, point, price, text } from "./shapes.ts";
+import { date, point, text } from "./shapes.ts";
 
 const amount = (description: string) =>
   integer({ minimum: 0, maximum: 100_000_000, description });
@@ -113,7 +113,9 @@ export const DATA_FILES = {
   }),
   "entrega.json": file({
     envio: amount("Costo del envío, en pesos; 0 es siempre gratis."),
-    envioGratisDesde: price("Monto desde el que el envío es gratis, en pesos."),
+    envioGratisDesde: amount(
+      "Monto desde el que el envío es gratis, en pesos; 0 si lo es siempre.",
+    ),
     pedidoMinimoEnvio: amount("Pedido mínimo para envío, en pesos."),
     radioKm: number({
       minimum: 0.1,

@@ -61,6 +61,7 @@ export function* findDeliveryMistakes(
   address: Address,
 ): Generator<Mistake> {
   const { lugares, radioKm } = delivery;
+  yield* findFeeMistakes(delivery);
   for (const [i, place] of lugares.entries()) {
     yield* findMisplaced(place, `/lugares/${i}`);
     for (const [at, name] of namesOf(place)) {
@@ -86,6 +87,25 @@ export function* findDeliveryMistakes(
     ? "un radio con alguna localidad adentro"
     : `un radio que llegue a ${own.nombre}, donde está el local (a ${away})`;
   yield { pointer: "/radioKm", found: formatKm(radioKm), expected };
+}
+
+/** Checks that a delivery that is always free has no threshold, and that any other has one. */
+function* findFeeMistakes(
+  { envio, envioGratisDesde }: Delivery,
+): Generator<Mistake> {
+  if ((envio === 0) === (envioGratisDesde === 0)) return;
+
+  const mistake = {
+    pointer: "/envioGratisDesde",
+    found: show(envioGratisDesde),
+  };
+  if (envio === 0) {
+    yield { ...mistake, expected: "0, porque el envío ya es gratis" };
+    return;
+  }
+
+  const remedy = "si el envío es siempre gratis, poné 0 también en envio";
+  yield { ...mistake, expected: "un monto mayor que 0", remedy };
 }
 
 /** All that is wrong with the hours. Turns may touch, and may run past midnight into those of the next day. */

@@ -99,9 +99,83 @@ export function findDirectiveMistakes(
   });
 }
 
-/** A page's parts, its directives replaced for a form: text in Markdown. What one gives isn't searched for others. */
+/** A heading with the text up to the next one, its directives replaced. */
+interface Section {
+  /** 0 for the text before the first heading. */
+  readonly level: number;
+  readonly title: string;
+  readonly parts: readonly (string | Markup)[];
+  /** Its text in the source. */
+  readonly source: string;
+}
+
+/** A block of code, or a heading. */
+const HEADING = new RegExp(`${CODE.source}|^(?<marks>#{1,6}) .*$`, "gm");
+
+/**
+ * Replaces the directives of a page. Text stays Markdown, and the output of a
+ * directive isn't searched for others. Leaves out headings whose sections the
+ * directives left empty.
+ */
 export function fillDirectives<F>(
   body: string,
+  directives: Directives<F>,
+  facts: F,
+  form: Form,
+): readonly (string | Markup)[] {
+  const sections = Array.from(splitAtHeadings(body), (source): Section => {
+    const [heading = "", level, text] = source;
+    const title = fillText(heading, directives, facts, form).join("");
+    const parts = fillText(text, directives, facts, form);
+    return { level, title, source: text, parts };
+  });
+
+  return dropEmptied(sections).flatMap(({ title, parts }) => {
+    const [first = "", ...rest] = parts;
+    return [`${title}${first}`, ...rest];
+  });
+}
+
+/** Leaves out the sections that are empty, or have only such subsections. */
+function dropEmptied(sections: readonly Section[]): readonly Section[] {
+  const kept: Section[] = [];
+  let droppedLevel = 0;
+
+  for (const section of sections.toReversed()) {
+    const { level, source, parts } = section;
+    const hadContent = !isBlank(source) || droppedLevel > level;
+    const hasSubsection = (kept.at(-1)?.level ?? 0) > level;
+
+    if (hadContent && parts.every(isBlank) && !hasSubsection) {
+      droppedLevel = level;
+    } else {
+      droppedLevel = 0;
+      kept.push(section);
+    }
+  }
+
+  return kept.toReversed();
+}
+
+/** Yields each heading of a page, its level, and the text up to the next one. */
+function* splitAtHeadings(
+  body: string,
+): Generator<readonly [heading: string, level: number, text: string]> {
+  let [heading, level, from] = ["", 0, 0];
+
+  for (const { 0: found, index, groups = {} } of body.matchAll(HEADING)) {
+    if (groups.marks === undefined) continue;
+
+    yield [heading, level, body.slice(from, index)];
+    [heading, level, from] = [found, groups.marks.length, index + found.length];
+  }
+
+  yield [heading, level, body.slice(from)];
+}
+
+/** Replaces the directives of a text. Each block becomes a part of its own. */
+function fillText<F>(
+  source: string,
   directives: Directives<F>,
   facts: F,
   form: Form,
@@ -109,19 +183,29 @@ export function fillDirectives<F>(
   const parts: (string | Markup)[] = [];
   let text = "";
   let next = 0;
-  for (const { 0: { length }, index, groups = {} } of body.matchAll(MARK)) {
+
+  for (const { 0: { length }, index, groups = {} } of source.matchAll(MARK)) {
     const directive = directives[groups.name ?? ""];
     if (directive === undefined) continue;
-    text += body.slice(next, index);
+
+    text += source.slice(next, index);
     next = index + length;
-    if (typeof directive === "function") text += directive(facts);
-    else {
-      const { markdown, html = markdown } = directive.block(facts);
-      parts.push(text, form === "html" ? html : markdown);
-      text = "";
+    if (typeof directive === "function") {
+      text += directive(facts);
+      continue;
     }
+
+    const { markdown, html = markdown } = directive.block(facts);
+    parts.push(text, form === "html" ? html : markdown);
+    text = "";
   }
-  return [...parts, text + body.slice(next)];
+
+  return [...parts, text + source.slice(next)];
+}
+
+function isBlank(part: string | Markup): boolean {
+  const text = typeof part === "string" ? part : part.html;
+  return text.trim() === "";
 }
 
 /** A page's Markdown, its directives replaced: its blocks have one blank line between them. */

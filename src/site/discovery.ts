@@ -13,6 +13,7 @@ import { dateAt } from "../time/zone.ts";
 import { MCP_PATH, tellService, tellUse } from "../shop/service.ts";
 import { type Facts, fillMarkdown, type PageSource } from "./directive.ts";
 import { assetPath, THEME_COLORS } from "./asset.ts";
+import { describeFoods } from "./directives/flavors.ts";
 import { markdownPath } from "./layout.ts";
 import { DIRECTIVES } from "./page.ts";
 
@@ -69,6 +70,7 @@ export function renderLlmsFull(facts: Facts): string {
 
 function introduce({ shop, nowMs }: Facts): readonly string[] {
   const { nombre, avisoAlergenos } = shop.business;
+  const foods = describeFoods(shop.menu);
   const notices = noticesOn(shop, dateAt(shop.timeZone, nowMs))
     .map(({ texto }) => `**Aviso de hoy:** ${escapeMarkdown(texto)}`);
   return [
@@ -77,9 +79,7 @@ function introduce({ shop, nowMs }: Facts): readonly string[] {
     "Los precios son pesos argentinos (ARS) enteros y cambian: leelos cada vez. Nada de lo que " +
     "llames crea, reserva ni cobra un pedido; se confirma con una persona por WhatsApp. Cada " +
     "página responde Markdown con `Accept: text/markdown`.",
-    `Cada sabor y cada adicional dice sus alérgenos. ${
-      escapeMarkdown(avisoAlergenos)
-    }`,
+    `${foods} dice sus alérgenos. ${escapeMarkdown(avisoAlergenos)}`,
     ...notices,
   ];
 }

@@ -42,6 +42,7 @@ function describeShop(facts: Facts): unknown {
     facts;
   const { direccion } = business;
   const prices = menu.potes.map((tub) => tub.precio);
+  const range = new Set([Math.min(...prices), Math.max(...prices)]);
   const today = dateAt(timeZone, nowMs);
   return {
     "@context": "https://schema.org",
@@ -54,7 +55,7 @@ function describeShop(facts: Facts): unknown {
     image: sharedPictureUrl(facts),
     currenciesAccepted: "ARS",
     paymentAccepted: business.pagos.map(({ nombre }) => nombre).join(", "),
-    priceRange: `$ ${Math.min(...prices)} - $ ${Math.max(...prices)}`,
+    priceRange: [...range].map((price) => `$ ${price}`).join(" - "),
     address: {
       "@type": "PostalAddress",
       streetAddress: direccion.calle,
@@ -119,7 +120,8 @@ function describeMenu(menu: Menu, origin: string, today: string): unknown {
     "@type": "Menu",
     url: `${origin}/`,
     inLanguage: "es-AR",
-    hasMenuSection: sections.map(([name, things]) => {
+    hasMenuSection: sections.flatMap(([name, things]) => {
+      if (things.length === 0) return [];
       return {
         "@type": "MenuSection",
         name,

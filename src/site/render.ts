@@ -64,6 +64,7 @@ export function renderNoPage(path: string, form: Form, facts: Facts): string {
 
 /** A list of links to the page's own sections. */
 const BAR = /^<ul>(?:\n<li><a href="#[^"]*">[^<]*<\/a><\/li>)+\n<\/ul>$/;
+const BAR_LINK = /<li><a href="#([^"]*)">.*\n/g;
 
 /**
  * The intro is all before the first second-level heading. Each of those begins a section of the body; a list of links to
@@ -75,6 +76,10 @@ function frame(
   const starts = blocks.flatMap(({ title, html }, at) =>
     title?.level === 2 || BAR.test(html) ? at : []
   );
+  // A link to a section that its directives left out goes, too.
+  const isThere = (id: string) =>
+    blocks.some(({ html }) => html.includes(`id="${id}"`));
+  const keepLink = (item: string, id: string) => isThere(id) ? item : "";
   let last = "";
   const [intro, ...parts] = [0, ...starts].map((start, at) => {
     const { title, html = "" } = blocks[start] ?? {};
@@ -85,7 +90,7 @@ function frame(
     if (at === 0) return joinLines(drawn);
     if (title === undefined) {
       const bar = markup`<nav class="secciones" aria-label="Secciones">${{
-        html,
+        html: html.replace(BAR_LINK, keepLink),
       }}</nav>`;
       return joinLines([bar, ...drawn.slice(1)]);
     }

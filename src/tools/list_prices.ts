@@ -57,6 +57,12 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
 function tell(data: Result, menu: MenuIndex): string {
   const { potes, promos, adicionales, entrega, pagos, avisoAlergenos } = data;
   const { envio, envioGratisDesde, pedidoMinimoEnvio } = entrega;
+  const fee = envio === 0
+    ? "gratis"
+    : `${formatPesos(envio)}, gratis desde ${formatPesos(envioGratisDesde)}`;
+  const minimum = pedidoMinimoEnvio === 0
+    ? "sin pedido mínimo"
+    : `el pedido mínimo es ${formatPesos(pedidoMinimoEnvio)}`;
   const [largest] = potes.toSorted((a, b) => b.gramos - a.gramos);
   return [
     ...titled("Potes", potes.map(tellTub)),
@@ -64,10 +70,7 @@ function tell(data: Result, menu: MenuIndex): string {
     ...titled("Promos", promos.map((promo) => tellPromo(promo, menu))),
     ...titled("Adicionales", adicionales.map(tellExtra)),
     ...adicionales.length === 0 ? [] : [avisoAlergenos],
-    `Envío: ${formatPesos(envio)}, gratis desde ${
-      formatPesos(envioGratisDesde)
-    }; ` +
-    `el pedido mínimo es ${formatPesos(pedidoMinimoEnvio)}.`,
+    `Envío: ${fee}; ${minimum}.`,
     ...titled("Formas de pago", pagos.map(tellPayment)),
   ].join("\n");
 }

@@ -9,6 +9,7 @@ import {
   slugOf,
 } from "../../markdown/write.ts";
 import { type Diet, dietsIn, tellDiet, tellDiets } from "../../shop/diets.ts";
+import type { Menu } from "../../shop/files.ts";
 import type { Extra, Flavor } from "../../shop/shapes.ts";
 import { type Shop, shortageOf } from "../../shop/shop.ts";
 import { capitalize, joinNames } from "../../words/lists.ts";
@@ -63,10 +64,16 @@ function filterHtml({ menu }: Shop): Markup {
   const more =
     markup`<button type="button" class="chip" aria-expanded="false">Más</button>`;
   const chips = [first.map(chip), others.length > 0 && more, others.map(chip)];
+  const group = first.length + others.length > 0 &&
+    markup`<div class="chips" role="group" aria-label="Filtros">${chips}</div>\n`;
+  const examples = [...new Map(
+    menu.sabores.map(({ categoria, nombre }) => [categoria, nombre]),
+  ).values()].slice(0, 2);
   return markup`<div id="filtros" class="filtro" role="search">
-<label class="filtro-texto">Buscá un sabor <input type="search" placeholder="dulce de leche, limón…" autocomplete="off" enterkeyhint="search"></label>
-<div class="chips" role="group" aria-label="Filtros">${chips}</div>
-<p class="filtro-cuantos" role="status"></p>
+<label class="filtro-texto">Buscá un sabor <input type="search" placeholder="${
+    examples.join(", ")
+  }…" autocomplete="off" enterkeyhint="search"></label>
+${group}<p class="filtro-cuantos" role="status"></p>
 <button type="button" class="boton boton-suave" hidden>Sacar los filtros</button>
 </div>`;
 }
@@ -118,6 +125,13 @@ function tellFlavor(shop: Shop, flavor: Flavor): Piece {
 /** The allergens of something, in a text; empty where it has none. */
 export function contentsOf({ alergenos }: Flavor | Extra): string {
   return alergenos.length === 0 ? "" : `contiene ${joinNames(alergenos)}`;
+}
+
+/** Returns the kinds of food that list their allergens, as a subject. */
+export function describeFoods({ adicionales }: Menu): string {
+  return adicionales.length === 0
+    ? "Cada sabor"
+    : "Cada sabor y cada adicional";
 }
 
 /** The marks of a flavor: for whom it is, with alcohol, why it can't be had. */

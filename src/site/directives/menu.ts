@@ -30,7 +30,7 @@ interface Priced {
   readonly thing: Pick<Tub, "id" | "nombre" | "descripcion" | "precio">;
   /** What it is made up of, before its description. */
   readonly holds?: string;
-  /** What its parts cost one by one, where that is more: "antes $ 9.000". */
+  /** The price of its parts if that is higher: "por separado $ 9.000". */
   readonly before?: string | false;
   /** For whom it is: opens the rest on a card. */
   readonly diets?: readonly string[];
@@ -40,6 +40,9 @@ interface Priced {
   /** More names of the style for its card. */
   readonly look?: string;
 }
+
+/** The block of an empty list. */
+const NOTHING: Piece = { markdown: "", html: { html: "" } };
 
 /** How far ahead a promo's next day is looked for. */
 const DAYS_AHEAD = 60;
@@ -72,6 +75,7 @@ function tellPrices(
   title: string,
   things: readonly Priced[],
 ): Piece {
+  if (things.length === 0) return NOTHING;
   const markdown = markdownTable(
     [title, "Qué trae", "Precio"],
     things.map(rowOf),
@@ -105,7 +109,7 @@ function tellExtras(facts: Facts): Told {
     adicionales.map(tellExtra),
   );
   const groups = Map.groupBy(adicionales, ({ grupo }) => grupo);
-  if (groups.size === 1) return all;
+  if (groups.size <= 1) return all;
   const html = Array.from(groups, ([group, things]) => {
     const list = cards(facts, "adicionales", things.map(tellExtra), 4);
     if (group === null) return markup`<div class="aparte">\n${list}\n</div>`;
@@ -150,7 +154,7 @@ function cardOf(
     markup`<p class="tarjeta-descripcion">${parts}${thing.descripcion}</p>${noteHtml}`;
   const suits = capitalize(diets?.join(" · ") ?? "");
   const told = suits !== "" && markup` <span class="nota">${suits}</span>`;
-  const old = before && markup` <s class="antes">${before}</s>`;
+  const old = before && markup` <span class="antes">${before}</span>`;
   const label = kind === "adicionales" ? "+" : "Agregar";
   const attributes =
     markup`class="boton boton-fuerte" aria-label="Agregar: ${thing.nombre}"`;
@@ -210,7 +214,7 @@ function tellPromo(
     thing: promo,
     holds: holds.join(" + "),
     before: promo.ahorro > 0 &&
-      `antes ${formatPesos(promo.precio + promo.ahorro)}`,
+      `por separado ${formatPesos(promo.precio + promo.ahorro)}`,
     note: days,
     noteHtml: markup`<p class="estampa">${words}${stamp}</p>`,
     look: isOff ? " otro-dia" : "",

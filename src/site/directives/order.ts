@@ -12,6 +12,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { formatPesos } from "../../words/money.ts";
 import type { Directives, Facts, Told } from "../directive.ts";
 import { orderExtrasHtml } from "./menu.ts";
+import { ZONE_PATH } from "./shop.ts";
 
 /** The fields that an order asks for, by their names: `src/web/order/form.ts` reads them. */
 const TEXTS = {
@@ -35,8 +36,6 @@ const TEXTS = {
   ],
 } as const;
 
-/** Where it is told how far the shop delivers. */
-const ZONE_PATH = "/contact#zona-de-entrega";
 const ASK_ZONE = "¿llegamos a tu zona?";
 
 /** The directives of the order, by name. */

@@ -28,7 +28,10 @@ import { dateAt } from "../../time/zone.ts";
 import { capitalize, joinChoices, joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import type { Directives, Facts, Told } from "../directive.ts";
+import { describeFoods } from "./flavors.ts";
 
+/** The section on the delivery zone. */
+export const ZONE_PATH = "/contact#zona-de-entrega";
 /** What a link to the map says. */
 export const FIND_US = "Cómo llegar";
 
@@ -60,6 +63,8 @@ export const SHOP_DIRECTIVES: Directives = {
   "envio_gratis_desde": ({ shop }) =>
     formatPesos(shop.delivery.envioGratisDesde),
   "pedido_minimo": ({ shop }) => formatPesos(shop.delivery.pedidoMinimoEnvio),
+  "condiciones_envio": { block: describeDelivery },
+  "envio_desde": { block: describeMinimum },
   radio: ({ shop }) => `${shop.delivery.radioKm} km`,
   // Where there are scripts, the page itself shows how.
   "como_pedir": {
@@ -128,6 +133,10 @@ export const SHOP_DIRECTIVES: Directives = {
     }))),
   "aviso_alergenos": ({ shop }) => escapeMarkdown(shop.business.avisoAlergenos),
   alergenos: () => joinNames(ALLERGENS),
+  "que_llevan": ({ shop }) =>
+    `${describeFoods(shop.menu)} dice lo que lleva de esta lista: ${
+      joinNames(ALLERGENS)
+    }.`,
 };
 
 /** The address of the shop's telephone, as links have it, and its number. */
@@ -144,6 +153,31 @@ export function tellPlace({ calle, localidad }: Address): string {
 
 function tellPurpose({ para }: Payment): string {
   return `${para.length === 1 ? "solo " : ""}${tellModes(para)}`;
+}
+
+/** The radius and the fee, in sentences. */
+function describeDelivery({ shop: { delivery } }: Facts): Told {
+  const { envio, envioGratisDesde, radioKm } = delivery;
+  const radius = `Llevamos helado hasta ${radioKm} km a la redonda del local.`;
+  const fee = envio === 0
+    ? "El envío es gratis."
+    : `El envío cuesta ${formatPesos(envio)} y es gratis desde ${
+      formatPesos(envioGratisDesde)
+    }.`;
+  return { markdown: `${radius} ${fee}` };
+}
+
+/** The minimum of a delivery, if there is one, and the radius with its link. */
+function describeMinimum({ shop: { delivery } }: Facts): Told {
+  const { pedidoMinimoEnvio, radioKm } = delivery;
+  const minimum = pedidoMinimoEnvio === 0
+    ? ""
+    : `El pedido mínimo para envío es ${formatPesos(pedidoMinimoEnvio)}. `;
+  const link = markdownLink(ZONE_PATH, "estás en la zona");
+  return {
+    markdown:
+      `${minimum}Llegamos hasta ${radioKm} km a la redonda: fijate si ${link}.`,
+  };
 }
 
 function tellNotices({ shop, nowMs }: Facts): Told {

@@ -43,7 +43,9 @@ export function setUpSearch(
   const search = find<HTMLInputElement>("[type=search]", fields);
   const count = find("[role=status]", fields);
   const clear = find("button:not(.chip)", fields);
-  const showChips = setUpDietChips(find(".chips", fields), setDiet);
+  // A menu whose flavors all suit the same diets has no chips.
+  const chips = fields.querySelector(".chips");
+  const showChips = chips === null ? () => {} : setUpDietChips(chips, setDiet);
   let openBefore: readonly boolean[] | undefined;
   let diet: readonly Diet[] = [];
   function apply(): void {

@@ -1,0 +1,188 @@
+/** The pages of shops that have little: nothing empty, no "$ 0", and nothing untrue. */
+
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { createShop, type Documents } from "../../src/shop/shop.ts";
+import type { Tub } from "../../src/shop/shapes.ts";
+import { parsePage } from "../../src/site/page.ts";
+import { loadRealContent } from "../fixtures/real_shop.ts";
+import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+
+const { pages, assets } = await loadRealContent();
+const { menu, delivery } = TINY_SHOP;
+
+/** A shop with one tub of one flavor, whose delivery is free, and nothing else. */
+const BARE = openShop({
+  menu: {
+    potes: menu.potes.map((tub): Tub => ({ ...tub, saboresMax: 1 })),
+    promos: [],
+    adicionales: [],
+    sabores: menu.sabores.slice(0, 1),
+  },
+  delivery: {
+    ...delivery,
+    envio: 0,
+    envioGratisDesde: 0,
+    pedidoMinimoEnvio: 0,
+  },
+});
+
+for (const { path } of pages) {
+  Deno.test(`GET ${path} of a bare shop has no empty heading, list or table`, async () => {
+    const html = await read(BARE, path);
+    const markdown = await read(BARE, path, "text/markdown");
+    const hollow = html.match(/<(ul|tbody|div class="chips"[^>]*)>\s*<\//g);
+
+    assertEquals(hollow, null);
+    assertEquals(findEmptySections(markdown), []);
+    assertEquals(html.match(/<\/h2>\s*<\/section>/g), null);
+  });
+
+  Deno.test(`GET ${path} of a bare shop asks for no $ 0`, async () => {
+    const texts = [
+      await read(BARE, path),
+      await read(BARE, path, "text/markdown"),
+    ];
+
+    for (const text of texts) {
+      assertEquals(text.replaceAll("\u00a0", " ").match(/.*\$ 0\b.*/g), null);
+    }
+  });
+}
+
+Deno.test("GET / links to none of the sections that a bare shop lacks", async () => {
+  const html = await read(BARE, "/");
+  const [bar = ""] = /<nav class="secciones".*?<\/nav>/s.exec(html) ?? [];
+  const targets = Array.from(bar.matchAll(/href="#([^"]+)"/g), ([, id]) => id);
+
+  assertEquals(targets, ["potes", "sabores"]);
+});
+
+Deno.test("GET / speaks of extras only where there are some", async () => {
+  const both = "Cada sabor y cada adicional dice lo que lleva";
+
+  assertStringIncludes(await read(openShop({}), "/"), both);
+  assertStringIncludes(await read(BARE, "/"), "Cada sabor dice lo que lleva");
+});
+
+Deno.test("GET / suggests a search for one of the shop's flavors", async () => {
+  assertStringIncludes(
+    await read(BARE, "/"),
+    '<input type="search" placeholder="Limón…"',
+  );
+});
+
+Deno.test("GET / tells the conditions of a delivery that costs", async () => {
+  const text = await read(openShop({}), "/", "text/markdown");
+
+  assertStringIncludes(
+    text,
+    "El pedido mínimo para envío es $ 5.000. Llegamos hasta 9 km a la redonda",
+  );
+});
+
+Deno.test("GET /contact tells what a delivery costs, or that it is free", async () => {
+  const costly = await read(openShop({}), "/contact", "text/markdown");
+  const free = await read(BARE, "/contact", "text/markdown");
+
+  assertStringIncludes(
+    costly,
+    "El envío cuesta $ 2.000 y es gratis desde $ 20.000.",
+  );
+  assertStringIncludes(free, "El envío es gratis.");
+});
+
+Deno.test("GET /llms.txt speaks of extras only where there are some", async () => {
+  assertStringIncludes(
+    await read(openShop({}), "/llms.txt"),
+    "Cada sabor y cada adicional dice sus alérgenos.",
+  );
+  assertStringIncludes(
+    await read(BARE, "/llms.txt"),
+    "Cada sabor dice sus alérgenos.",
+  );
+});
+
+Deno.test("search engines read one price of one tub, and no empty section", async () => {
+  const html = await read(BARE, "/");
+  const [, json = ""] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const { priceRange, hasMenu } = JSON.parse(json);
+  const names = hasMenu.hasMenuSection.map(
+    ({ name }: { readonly name: string }) => name,
+  );
+
+  assertEquals(priceRange, "$ 10000");
+  assertEquals(names, ["Potes", "Frutales"]);
+});
+
+Deno.test("a promo labels the price of its parts", async () => {
+  const text = await read(openShop({}), "/", "text/markdown");
+
+  assertStringIncludes(text, "por separado $ 20.000");
+});
+
+/** What a section of the home page holds, and what is left of both. */
+const SECTIONS = [
+  ["an empty directive", "{{ promos }}", ""],
+  ["two empty directives", "{{ promos }}\n\n{{ avisos }}", ""],
+  ["an emptied subsection", "### Hoy\n\n{{ promos }}", ""],
+  [
+    "a subsection with a text",
+    "{{ promos }}\n\n### Hoy\n\nSí.",
+    "## Promos\n\n### Hoy\n\nSí.",
+  ],
+  [
+    "a text beside the directive",
+    "{{ promos }}\n\nPreguntá.",
+    "## Promos\n\nPreguntá.",
+  ],
+  [
+    "a directive in code",
+    "```\n{{ promos }}\n```",
+    "## Promos\n\n```\n{{ promos }}\n```",
+  ],
+  ["no directive", "", "## Promos"],
+] as const;
+
+for (const [content, body, expected] of SECTIONS) {
+  Deno.test(`GET / leaves ${expected === "" ? "out" : "in"} a section of ${content}`, async () => {
+    const home = withHome(`## Promos\n\n${body}\n\n## Fin\n\nYa.`);
+    const text = await read(home, "/", "text/markdown");
+    const [, section = ""] = /página\.\n\n(.*)## Fin/s.exec(text) ?? [];
+
+    assertEquals(section.trim(), expected);
+  });
+}
+
+/** An app over the tiny shop with other documents. */
+function openShop(documents: Partial<Documents>): TestApp {
+  const shop = createShop({ ...TINY_SHOP, ...documents });
+  return createTestApp({ content: { shop, pages, assets } });
+}
+
+/** An app over a shop without promos whose home page has this body. */
+function withHome(body: string): TestApp {
+  const head = "---\ntitle: Inicio\ndescription: La página.\n---\n\n";
+  const parsed = parsePage("index.md", `${head}${body}\n`);
+  assert(parsed.kind === "page");
+  const shop = createShop({ ...TINY_SHOP, menu: { ...menu, promos: [] } });
+  return createTestApp({ content: { shop, pages: [parsed.page], assets } });
+}
+
+/** The text at a path, without the data that scripts read. */
+async function read(
+  app: TestApp,
+  path: string,
+  accept = "text/html",
+): Promise<string> {
+  const answer = await app.ask(path, { headers: { accept } });
+  const text = await answer.text();
+  return text.replace(/<script type="application\/json".*?<\/script>/s, "");
+}
+
+/** The headings that nothing follows before the next one of their level. */
+function findEmptySections(markdown: string): readonly string[] {
+  const pattern = /^(#{2,6}) .*$(?=\n+(?:---|#{1,2} |\1 )|\s*$(?![^]))/gm;
+  return markdown.match(pattern) ?? [];
+}
