@@ -24,7 +24,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shop: ["schema", "time", "words"],
   web: ["shop", "words", "time"],
   tools: ["shop", "mcp", "schema", "time", "words"],
-  site: ["shop", "markdown", "time", "words"],
+  site: ["shop", "markdown", "time", "words", "http"],
   owner: ["shop", "schema", "json", "time", "words"],
   openapi: ["schema", "http", "mcp", "shop"],
   content: ["owner", "shop", "schema", "site", "json", "http", "words"],

@@ -4,7 +4,7 @@ import { type HeaderFields, LONGEST_CHOICES } from "../http/answer.ts";
 import { createPreparedAnswer } from "../http/prepared.ts";
 import { describeManifest, type ServerFacts } from "../mcp/modern.ts";
 import { buildCatalog } from "../shop/catalog.ts";
-import { MCP_PATH } from "../shop/service.ts";
+import { MCP_PATH } from "../http/api_paths.ts";
 import type { Shop } from "../shop/shop.ts";
 import { nextChangeAt } from "../shop/today.ts";
 import { createDocumentHandler } from "./document.ts";

@@ -16,7 +16,8 @@ import {
 } from "../http/problem.ts";
 import { allowedMethods } from "../http/router.ts";
 import { excerpt, queryOf } from "../http/target.ts";
-import { type ApiFacts, CATALOG_PATH } from "../shop/service.ts";
+import { CATALOG_PATH } from "../http/api_paths.ts";
+import type { ApiFacts } from "../shop/service.ts";
 import type { Call, Route } from "./route.ts";
 
 /** The published routes of the API. */

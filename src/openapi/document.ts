@@ -9,7 +9,8 @@ import {
 } from "../mcp/modern.ts";
 import type { ToolDescriptor } from "../mcp/tool.ts";
 import { LICENCE_ID } from "../shop/catalog.ts";
-import { MCP_PATH, type ServiceFacts, tellService } from "../shop/service.ts";
+import { MCP_PATH } from "../http/api_paths.ts";
+import { describeService, type ServiceFacts } from "../shop/service.ts";
 import { describeAnswer, describeAnswers, HEADERS, jsonOf } from "./answers.ts";
 import { describeSchemas, type Json, reference } from "./schemas.ts";
 
@@ -41,9 +42,9 @@ export function describeOpenApi(
     info: {
       title: `${shop.business.nombre}: datos abiertos`,
       version: api.version,
-      summary: tellService(shop),
+      summary: describeService(shop),
       description: [
-        `${tellService(shop)} Todo es de solo lectura, sin claves.`,
+        `${describeService(shop)} Todo es de solo lectura, sin claves.`,
         `Son ${api.limit} pedidos por minuto, por cliente y por endpoint. Una ruta desconocida bajo ` +
         "`/api/` es un 404 (`ruta_no_encontrada`) con la lista de las que hay. Cada GET responde " +
         "también HEAD, y cada ruta OPTIONS. Los objetos pueden ganar campos en cualquier momento.",

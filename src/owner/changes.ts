@@ -3,7 +3,7 @@
 import { check } from "../schema/check.ts";
 import { array, isObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
-import { tellDate, tellTurns } from "../shop/hours/text.ts";
+import { formatDate, formatTurns } from "../shop/hours/text.ts";
 import { TURN } from "../shop/shapes.ts";
 import { joinNames } from "../words/lists.ts";
 
@@ -38,7 +38,7 @@ export function* findChanges(
         : `${label}.${key}`;
       // A forgotten date is what most often undoes the list of what has sold out: it is told.
       const day = inner === "agotados" ? after["fecha"] : undefined;
-      const told = typeof day === "string" ? ` del ${tellDate(day)}` : "";
+      const told = typeof day === "string" ? ` del ${formatDate(day)}` : "";
       yield* findChanges(before[key], after[key], inner + told);
     }
     return;
@@ -128,6 +128,6 @@ function tell(value: unknown): string {
   if (typeof value === "boolean") return value ? "sí" : "no";
   if (value === undefined || value === null) return "nada";
   const turns = check(TURNS, value);
-  if (turns.kind === "valid") return tellTurns(turns.value);
+  if (turns.kind === "valid") return formatTurns(turns.value);
   return Array.isArray(value) ? joinNames(value.map(tell)) : show(value);
 }

@@ -3,7 +3,7 @@
 import { levenshteinDistance } from "@std/text/levenshtein-distance";
 import { show } from "../schema/wording.ts";
 import type { DataFile } from "../shop/files.ts";
-import { tellDate } from "../shop/hours/text.ts";
+import { formatDate } from "../shop/hours/text.ts";
 import { pricePromos } from "../shop/menu.ts";
 import type { Tub, Turn } from "../shop/shapes.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
@@ -244,7 +244,8 @@ function* inSpan(
   today: string,
 ): Found {
   const far = addDays(today, YEAR_DAYS);
-  const tell = (date: string) => `el ${tellDate(date)} de ${date.slice(0, 4)}`;
+  const tell = (date: string) =>
+    `el ${formatDate(date)} de ${date.slice(0, 4)}`;
   if (to < today) {
     yield [pointer, `terminó ${tell(to)}: ya no hace nada, se puede borrar`];
   } else if (from > far) {

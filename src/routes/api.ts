@@ -20,7 +20,7 @@ import {
   readTarget,
 } from "../http/target.ts";
 import type { ServerFacts } from "../mcp/modern.ts";
-import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
+import { CATALOG_PATH, MCP_PATH } from "../http/api_paths.ts";
 import type { Shop } from "../shop/shop.ts";
 import { daysBetween, isDate } from "../time/dates.ts";
 import { createTimeZone, instantOf } from "../time/zone.ts";

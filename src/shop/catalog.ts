@@ -14,7 +14,7 @@ import {
 import { dateAt, formatInstant } from "../time/zone.ts";
 import type { Delivery } from "./files.ts";
 import { decideOpening, upcomingExceptions } from "./hours/opening.ts";
-import { tellWeek } from "./hours/text.ts";
+import { formatWeek } from "./hours/text.ts";
 import { promosFrom } from "./menu.ts";
 import * as shapes from "./shapes.ts";
 import { type Shop, shopAt } from "./shop.ts";
@@ -139,7 +139,7 @@ export function buildCatalog(
     pagos: business.pagos,
     horario: {
       zonaHoraria,
-      texto: tellWeek(semana),
+      texto: formatWeek(semana),
       abiertoAhora: abierto,
       cierra,
       semana,

@@ -20,18 +20,18 @@ export function mapUrl(
 }
 
 /** An address on one line. */
-export function tellAddress(address: Address): string {
+export function formatAddress(address: Address): string {
   const { calle, codigoPostal, localidad, partido, provincia } = address;
   return `${calle}, ${codigoPostal} ${localidad}, ${partido}, ${provincia}`;
 }
 
 /** Any of these ways: "envío o retiro". */
-export function tellModes(modes: readonly DeliveryMode[]): string {
+export function formatModes(modes: readonly DeliveryMode[]): string {
   return joinChoices(modes.map((mode) => MODES[mode]));
 }
 
 /** The name of a way to pay in the middle of a sentence: "efectivo", "tarjeta de débito", but "Mercado Pago", "QR". */
-export function tellPaymentName(nombre: string): string {
+export function formatPaymentName(nombre: string): string {
   return COMMON_WORD.test(nombre)
     ? nombre.charAt(0).toLowerCase() + nombre.slice(1)
     : nombre;

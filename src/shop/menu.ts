@@ -4,7 +4,7 @@ import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
 import { foldName } from "../words/names.ts";
 import type { Aliases, Menu, MenuFile } from "./files.ts";
-import { pluralOf, tellDate, weekdayName } from "./hours/text.ts";
+import { formatDate, pluralOf, weekdayName } from "./hours/text.ts";
 import type {
   Extra,
   Flavor,
@@ -127,14 +127,14 @@ export function promosFrom(
 
 /** The days of a promo: "todos los días", "los martes y sábados, hasta el jueves 24 de diciembre". */
 export function tellPromoDays({ dias, desde, hasta }: Promo): string {
-  if (desde !== null && desde === hasta) return `solo el ${tellDate(desde)}`;
+  if (desde !== null && desde === hasta) return `solo el ${formatDate(desde)}`;
   const days = dias === null || dias.length === WEEKDAYS.length
     ? "todos los días"
     : `los ${
       joinNames(WEEKDAYS.filter((day) => dias.includes(day)).map(pluralOf))
     }`;
-  const from = desde === null ? "" : ` desde el ${tellDate(desde)}`;
-  const until = hasta === null ? "" : ` hasta el ${tellDate(hasta)}`;
+  const from = desde === null ? "" : ` desde el ${formatDate(desde)}`;
+  const until = hasta === null ? "" : ` hasta el ${formatDate(hasta)}`;
   return `${days}${from || until ? "," : ""}${from}${until}`;
 }
 

@@ -1,20 +1,17 @@
-/** How the service introduces itself to agents, in the shop's own name, where it answers them and what it tells. */
+/** The service's description of itself for agents and documents. */
 
 import type { Shop } from "./shop.ts";
 
-/** The path of the catalog. */
-export const CATALOG_PATH = "/api/v1/catalogo";
-/** The path of the MCP endpoint. */
-export const MCP_PATH = "/api/v1/mcp";
-
-/** One line on what the service is. */
-export function tellService({ business }: Shop): string {
+/** Describes the service in one sentence. */
+export function describeService({ business }: Shop): string {
   return `El menú, los precios, los horarios y la zona de entrega de ${business.nombre}, ` +
     `heladería artesanal de ${business.direccion.localidad}, y cuánto sale un pedido.`;
 }
 
-/** What a model must know before it calls a tool, in at most 900 characters: how to serve a customer well. */
-export function tellUse({ business: { nombre, direccion } }: Shop): string {
+/** Returns the instructions for models that call the tools: at most 900 characters. */
+export function describeUsage(
+  { business: { nombre, direccion } }: Shop,
+): string {
   return [
     `${nombre} es una heladería artesanal de ${direccion.localidad}, ${direccion.provincia}. Acá ` +
     "solo se lee: los precios son pesos argentinos (ARS) enteros y cambian: no los recuerdes de " +
@@ -31,7 +28,7 @@ export function tellUse({ business: { nombre, direccion } }: Shop): string {
   ].join("\n");
 }
 
-/** The service at an instant, as documents tell it. */
+/** The service at an instant, for its documents. */
 export interface ServiceFacts {
   readonly shop: Shop;
   /** The public origin, without a trailing slash. */
@@ -41,20 +38,20 @@ export interface ServiceFacts {
   readonly api: ApiFacts;
 }
 
-/** The API, from its own tables. Each example and answer is a real one. */
+/** The API, from its own tables. Its examples and answers are the service's. */
 export interface ApiFacts {
   readonly version: string;
-  /** Requests a minute, per client and endpoint. */
+  /** Requests per minute, client and endpoint. */
   readonly limit: number;
   readonly protocolVersions: readonly string[];
-  /** As the 404 lists them. */
+  /** The endpoints that a 404 lists. */
   readonly endpoints: readonly Texts<"metodo" | "ruta" | "que">[];
   readonly catalog: unknown;
   readonly problems: readonly (
     & Texts<"code" | "title" | "when" | "hint">
     & { readonly status: number; readonly example: unknown }
   )[];
-  /** Each with arguments that work with today's menu, and the whole JSON-RPC answer to that call. */
+  /** Each with arguments valid for today's menu, and the entire JSON-RPC response to them. */
   readonly tools: readonly (
     & Texts<"name" | "title" | "description">
     & { readonly example: unknown; readonly answer: unknown }

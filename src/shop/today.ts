@@ -2,9 +2,9 @@
 
 import { addDays } from "../time/dates.ts";
 import { dateAt, instantOf } from "../time/zone.ts";
-import { tellModes } from "./contact.ts";
+import { formatModes } from "./contact.ts";
 import { openStretches, type Timetable } from "./hours/opening.ts";
-import { tellDate } from "./hours/text.ts";
+import { formatDate } from "./hours/text.ts";
 import type { DeliveryMode, Notice } from "./shapes.ts";
 import { DELIVERY_MODES } from "./terms.ts";
 import type { Shop } from "./shop.ts";
@@ -24,9 +24,9 @@ export function tellNoticeEnd(
   { hasta, suspende }: Notice,
   date: string,
 ): string {
-  const modes = suspende.map((mode) => tellModes([mode])).join(" ni ");
+  const modes = suspende.map((mode) => formatModes([mode])).join(" ni ");
   const without = modes === "" ? "" : `sin ${modes}`;
-  const until = hasta === date ? "" : `hasta el ${tellDate(hasta)}`;
+  const until = hasta === date ? "" : `hasta el ${formatDate(hasta)}`;
   return `${without} ${until}`.trim();
 }
 

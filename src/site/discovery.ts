@@ -10,7 +10,8 @@ import {
 import { LICENCE_URL } from "../shop/catalog.ts";
 import { noticesOn } from "../shop/today.ts";
 import { dateAt } from "../time/zone.ts";
-import { MCP_PATH, tellService, tellUse } from "../shop/service.ts";
+import { MCP_PATH } from "../http/api_paths.ts";
+import { describeService, describeUsage } from "../shop/service.ts";
 import { type Facts, fillMarkdown, type PageSource } from "./directive.ts";
 import { assetPath, THEME_COLORS } from "./asset.ts";
 import { describeFoods } from "./directives/flavors.ts";
@@ -28,7 +29,7 @@ export function renderLlms(facts: Facts): string {
     ...introduce(facts),
     `El servidor MCP está en <${origin}${MCP_PATH}>, sin claves. Sus herramientas: ` +
     `${tools.join(", ")}.`,
-    bullets(tellUse(shop).split("\n").map(escapeMarkdown)),
+    bullets(describeUsage(shop).split("\n").map(escapeMarkdown)),
     ...questions.length === 0
       ? []
       : ["Lo que más se pregunta:", bullets(questions)],
@@ -75,7 +76,7 @@ function introduce({ shop, nowMs }: Facts): readonly string[] {
     .map(({ texto }) => `**Aviso de hoy:** ${escapeMarkdown(texto)}`);
   return [
     `# ${escapeMarkdown(nombre)}`,
-    `> ${escapeMarkdown(tellService(shop))}`,
+    `> ${escapeMarkdown(describeService(shop))}`,
     "Los precios son pesos argentinos (ARS) enteros y cambian: leelos cada vez. Nada de lo que " +
     "llames crea, reserva ni cobra un pedido; se confirma con una persona por WhatsApp. Cada " +
     "página responde Markdown con `Accept: text/markdown`.",
@@ -140,7 +141,7 @@ export function renderManifest({ shop, assets }: Facts): string {
   return JSON.stringify({
     id: "/",
     name: shop.business.nombre,
-    description: tellService(shop),
+    description: describeService(shop),
     lang: "es-AR",
     start_url: "/",
     scope: "/",

@@ -9,8 +9,8 @@ import {
 } from "../markdown/write.ts";
 import { escapeMarkdown, markdownLink } from "../markdown/write.ts";
 import { mapUrl } from "../shop/contact.ts";
-import { tellWeek } from "../shop/hours/text.ts";
-import { CATALOG_PATH, MCP_PATH } from "../shop/service.ts";
+import { formatWeek } from "../shop/hours/text.ts";
+import { CATALOG_PATH, MCP_PATH } from "../http/api_paths.ts";
 import { nextNewsAt } from "../shop/today.ts";
 import { formatInstant } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";
@@ -194,7 +194,7 @@ function footer(facts: Facts, path: string | undefined): Markup {
     ? []
     : pages.filter(({ nav }) => nav === undefined);
   const host = origin.replace(/^https?:\/\//, "");
-  const week = tellWeek(hours.semana).split("; ").map((line) =>
+  const week = formatWeek(hours.semana).split("; ").map((line) =>
     markup`<br>${capitalize(line)}`
   );
   const map = htmlLink(mapUrl(direccion), FIND_US);

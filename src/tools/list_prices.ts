@@ -3,7 +3,7 @@
 import type { ToolSpec } from "../mcp/tool.ts";
 import { array, type Infer, object, oneOf, string } from "../schema/schema.ts";
 import { FEES, feesOf } from "../shop/catalog.ts";
-import { tellModes } from "../shop/contact.ts";
+import { formatModes } from "../shop/contact.ts";
 import { tellDiets } from "../shop/diets.ts";
 import {
   type MenuIndex,
@@ -114,5 +114,5 @@ function tellExtra(extra: shapes.Extra): string {
 
 function tellPayment({ nombre, detalle, para }: shapes.Payment): string {
   const only = para.length === 1 ? "solo " : "";
-  return `${nombre} (${only}con ${tellModes(para)}): ${detalle}`;
+  return `${nombre} (${only}con ${formatModes(para)}): ${detalle}`;
 }

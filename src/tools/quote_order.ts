@@ -2,7 +2,7 @@
 
 import type { ToolSpec } from "../mcp/tool.ts";
 import { formatPesos } from "../words/money.ts";
-import { tellDate, tellDay, tellTime } from "../shop/hours/text.ts";
+import { formatDate, formatDay, formatTime } from "../shop/hours/text.ts";
 import { tellLine } from "../shop/quote/message.ts";
 import {
   type Line,
@@ -91,9 +91,9 @@ function tell(quote: Quote, bought: readonly Line[], today: string): string {
     enlaceWhatsapp,
   } = quote;
   const day = fecha === today
-    ? `hoy (${tellDate(fecha)})`
-    : tellDay(today, fecha);
-  const when = hora === null ? day : `${day} ${tellTime(hora)}`;
+    ? `hoy (${formatDate(fecha)})`
+    : formatDay(today, fecha);
+  const when = hora === null ? day : `${day} ${formatTime(hora)}`;
   return [
     `El pedido para ${when} sale ${formatPesos(total)}${tellDelivery(quote)}.`,
     ...lines,

@@ -3,7 +3,7 @@
 import { createEngine, type Engine, type EngineParts } from "../mcp/engine.ts";
 import { type ServerFacts, speakModern } from "../mcp/modern.ts";
 import { defineTool, describeTool, type Tool } from "../mcp/tool.ts";
-import { tellService, tellUse } from "../shop/service.ts";
+import { describeService, describeUsage } from "../shop/service.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
 import { foldName } from "../words/names.ts";
 import { DELIVERY_ZONE } from "./delivery_zone.ts";
@@ -41,7 +41,7 @@ export function createMcpServer(
   const app = builder && createApp(name, builder);
   const parts: EngineParts<Shop> = {
     serverInfo: { name, title, version },
-    instructions: tellUse(shop),
+    instructions: describeUsage(shop),
     tools: TOOLS,
     descriptors: TOOLS.map((tool) => ({
       ...describeTool(tool, shop),
@@ -60,7 +60,7 @@ export function createMcpServer(
     server: {
       name,
       version,
-      description: tellService(shop),
+      description: describeService(shop),
       capabilities,
       instructions,
       tools,

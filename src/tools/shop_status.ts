@@ -11,18 +11,18 @@ import {
   string,
 } from "../schema/schema.ts";
 import { objectTo, show } from "../schema/wording.ts";
-import { mapUrl, tellAddress } from "../shop/contact.ts";
+import { formatAddress, mapUrl } from "../shop/contact.ts";
 import {
   decideOpening,
   hoursOn,
   upcomingExceptions,
 } from "../shop/hours/opening.ts";
 import {
-  tellClosing,
-  tellDate,
-  tellException,
-  tellTime,
-  tellWeek,
+  formatClosing,
+  formatDate,
+  formatException,
+  formatTime,
+  formatWeek,
 } from "../shop/hours/text.ts";
 import * as shapes from "../shop/shapes.ts";
 import { WEEKDAYS } from "../shop/terms.ts";
@@ -110,7 +110,7 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
         : decideOpening(shop, atMs, nowMs)),
       zonaHoraria,
       ahora: formatInstant(timeZone, atMs),
-      texto: tellWeek(semana),
+      texto: formatWeek(semana),
       semana,
       dia,
       excepciones: upcomingExceptions(shop, nowMs).slice(0, MOST_EXCEPTIONS),
@@ -131,21 +131,21 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
       : [tellState(data, today, hora, isPast)];
     return {
       kind: "done",
-      text: [...state, ...tellDay(data)].join("\n"),
+      text: [...state, ...describeDay(data)].join("\n"),
       data,
     };
   },
 };
 
-function tellDay(data: Result): readonly string[] {
+function describeDay(data: Result): readonly string[] {
   const { dia, avisos, texto, excepciones, preguntas, comoPedir, contacto } =
     data;
   const { direccion, mapa, telefono, whatsapp, instagram } = contacto;
   const others = excepciones.filter(({ fecha }) => fecha !== dia.fecha).map(
-    tellException,
+    formatException,
   );
   return [
-    `${tellException(dia)}.`,
+    `${formatException(dia)}.`,
     ...avisos.map((notice) => tellNotice(notice, dia.fecha)),
     `Horario de la semana: ${texto}.`,
     ...others.length === 0
@@ -153,7 +153,9 @@ function tellDay(data: Result): readonly string[] {
       : [`Los próximos con otro horario: ${others.join("; ")}.`],
     ...preguntas.map(({ pregunta, respuesta }) => `${pregunta} ${respuesta}`),
     comoPedir,
-    `Dirección: ${tellAddress(direccion)} (${mapa}). Teléfono: ${telefono}. ` +
+    `Dirección: ${
+      formatAddress(direccion)
+    } (${mapa}). Teléfono: ${telefono}. ` +
     `WhatsApp: ${whatsapp}. Instagram: ${instagram}`,
   ];
 }
@@ -166,10 +168,10 @@ function tellState(
   isPast: boolean,
 ): string {
   const isToday = dia.fecha === today;
-  const day = isToday ? "Hoy" : `El ${tellDate(dia.fecha)}`;
+  const day = isToday ? "Hoy" : `El ${formatDate(dia.fecha)}`;
   const begin = hora === undefined
     ? (abierto ? "Sí," : "No,")
-    : `${day} ${tellTime(hora)}`;
+    : `${day} ${formatTime(hora)}`;
   // "A las 00:30" of somebody who asks at noon is tonight, and the calendar's next day.
   const past = !isPast
     ? ""
@@ -183,9 +185,9 @@ function tellState(
     : cierra === null
     ? ", y por ahora no cierra"
     : isToday
-    ? `: cierra ${tellClosing(ahora, cierra)}`
-    : `: cierra el ${tellDate(cierra.slice(0, 10))} ${
-      tellTime(cierra.slice(11, 16))
+    ? `: cierra ${formatClosing(ahora, cierra)}`
+    : `: cierra el ${formatDate(cierra.slice(0, 10))} ${
+      formatTime(cierra.slice(11, 16))
     }`;
   return `${begin} está ${abierto ? "abierto" : "cerrado"}${rest}.${past}`;
 }

@@ -5,7 +5,7 @@ import {
   assertNotMatch,
   assertStringIncludes,
 } from "@std/assert";
-import { tellWeek } from "../../src/shop/hours/text.ts";
+import { formatWeek } from "../../src/shop/hours/text.ts";
 import { parsePage } from "../../src/site/page.ts";
 import { joinSheets } from "../../src/site/asset.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
@@ -55,7 +55,7 @@ Deno.test("every page ends with where the shop is and when it is open", async ()
     assertStringIncludes(end, "Cómo llegar");
     assertStringIncludes(
       end.replaceAll("\u00a0", " "),
-      tellWeek(TINY_SHOP.hours.semana),
+      formatWeek(TINY_SHOP.hours.semana),
     );
   }
 });

@@ -11,10 +11,10 @@ import type { Hours } from "../files.ts";
 import type { Exception, NextOpening } from "../shapes.ts";
 import type { DateHours } from "./text.ts";
 import {
-  tellClosing,
-  tellDate,
-  tellMoment,
-  tellTime,
+  formatClosing,
+  formatDate,
+  formatMoment,
+  formatTime,
   weekdayName,
 } from "./text.ts";
 
@@ -64,8 +64,8 @@ export function decideOpening(
     return { abierto, cierra: isNear ? iso : null, proximaApertura: null };
   }
   const texto = day === dateAt(shop.timeZone, nowMs)
-    ? tellMoment(day, fecha, hora)
-    : `el ${tellDate(fecha)} ${tellTime(hora)}`;
+    ? formatMoment(day, fecha, hora)
+    : `el ${formatDate(fecha)} ${formatTime(hora)}`;
   const proximaApertura = { fecha, dia: weekdayName(fecha), hora, iso, texto };
   return { abierto, cierra: null, proximaApertura };
 }
@@ -79,7 +79,7 @@ export function tellOpening(shop: Timetable, nowMs: number): string {
       : `Cerrado. Abre ${proximaApertura.texto}`;
   }
   if (cierra === null) return "Abierto";
-  const closing = tellClosing(formatInstant(shop.timeZone, nowMs), cierra);
+  const closing = formatClosing(formatInstant(shop.timeZone, nowMs), cierra);
   return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;
 }
 

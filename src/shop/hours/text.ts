@@ -15,10 +15,10 @@ const DAWN = "06:00";
  * The week in a sentence without its full stop: the runs of days alike, from the one that Monday is in, which may begin
  * before it, and the closed ones last.
  */
-export function tellWeek(week: readonly DayHours[]): string {
+export function formatWeek(week: readonly DayHours[]): string {
   const days = week.map(({ dia, turnos }) => ({
     day: dia,
-    turns: tellTurns(turnos),
+    turns: formatTurns(turnos),
   }));
   const starts = days.map(({ turns }, index) =>
     turns !== days.at(index - 1)?.turns
@@ -37,12 +37,12 @@ export function tellWeek(week: readonly DayHours[]): string {
   const told = runs.sort((a, b) =>
     Number(a.turns === CLOSED) - Number(b.turns === CLOSED)
   )
-    .map(({ days, turns }) => `${tellDays(days)} ${turns}`);
+    .map(({ days, turns }) => `${formatDays(days)} ${turns}`);
   return capitalize(told.join("; "));
 }
 
 /** The turns of a day: "de 12:00 a 15:00 y de 17:00 a 23:00", "las 24 horas" or "cerrado". */
-export function tellTurns(turns: readonly Turn[]): string {
+export function formatTurns(turns: readonly Turn[]): string {
   if (turns.length === 0) return CLOSED;
   const inOrder = [...turns].sort((a, b) => a.desde < b.desde ? -1 : 1);
   return joinNames(inOrder.map(({ desde, hasta }) => {
@@ -60,39 +60,43 @@ export interface DateHours extends DayHours {
 }
 
 /** A date that is different, and why: "Viernes 25 de diciembre: cerrado (Navidad)"; no reason where it is as always. */
-export function tellException(
+export function formatException(
   { fecha, motivo, turnos }: Omit<DateHours, "dia">,
 ): string {
   const why = motivo === null ? "" : ` (${motivo})`;
-  return `${capitalize(tellDate(fecha))}: ${tellTurns(turnos)}${why}`;
+  return `${capitalize(formatDate(fecha))}: ${formatTurns(turnos)}${why}`;
 }
 
 /** How a coming time is said today: "hoy a las 12:00", "el lunes a la 01:00"; from a week away on, with its date. */
-export function tellMoment(today: string, date: string, time: string): string {
+export function formatMoment(
+  today: string,
+  date: string,
+  time: string,
+): string {
   const days = daysBetween(today, date);
-  if (days === 1) return `mañana ${tellTime(time)}`;
+  if (days === 1) return `mañana ${formatTime(time)}`;
   const day = 1 < days && days < 7
     ? `el ${weekdayName(date)}`
-    : tellDay(today, date);
-  return `${day} ${tellTime(time)}`;
+    : formatDay(today, date);
+  return `${day} ${formatTime(time)}`;
 }
 
 /**
  * How a coming closing is said now, both RFC 3339 in the shop's offset: "hoy a las 20:00", "mañana a las 20:00", and
  * "esta noche a la 01:00" for the small hours of tomorrow.
  */
-export function tellClosing(now: string, closing: string): string {
+export function formatClosing(now: string, closing: string): string {
   const [today, date] = [now.slice(0, 10), closing.slice(0, 10)];
   const [hour, time] = [now.slice(11, 16), closing.slice(11, 16)];
   const isTonight = daysBetween(today, date) === 1 && time < DAWN &&
     hour >= DAWN;
   return isTonight
-    ? `esta noche ${tellTime(time)}`
-    : tellMoment(today, date, time);
+    ? `esta noche ${formatTime(time)}`
+    : formatMoment(today, date, time);
 }
 
 /** A date without its year: "lunes 30 de noviembre". */
-export function tellDate(date: string): string {
+export function formatDate(date: string): string {
   return `${weekdayName(date)} ${Number(date.slice(8))} de ${
     MONTHS[Number(date.slice(5, 7)) - 1]
   }`;
@@ -111,17 +115,17 @@ export function pluralOf(day: Weekday): string {
 }
 
 /** A day by its date, but for today: "hoy", "el sábado 28 de noviembre". */
-export function tellDay(today: string, date: string): string {
-  return date === today ? "hoy" : `el ${tellDate(date)}`;
+export function formatDay(today: string, date: string): string {
+  return date === today ? "hoy" : `el ${formatDate(date)}`;
 }
 
 /** "a las 12:00", but "a la 01:30": one o'clock is singular. */
-export function tellTime(time: string): string {
+export function formatTime(time: string): string {
   return `${time.startsWith("01") ? "a la" : "a las"} ${time}`;
 }
 
 /** A range in the singular, one or two days in the plural: "martes a jueves", "viernes y sábados". */
-function tellDays(days: readonly Weekday[]): string {
+function formatDays(days: readonly Weekday[]): string {
   if (days.length === WEEKDAYS.length) return "todos los días";
   if (days.length > 2) return `${days.at(0)} a ${days.at(-1)}`;
   return days.map(pluralOf).join(" y ");

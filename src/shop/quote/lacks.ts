@@ -5,8 +5,13 @@ import { addDays } from "../../time/dates.ts";
 import { capitalize, joinChoices } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { decideOpening } from "../hours/opening.ts";
-import { tellDate, tellDay, tellMoment, tellTime } from "../hours/text.ts";
-import { tellPaymentName } from "../contact.ts";
+import {
+  formatDate,
+  formatDay,
+  formatMoment,
+  formatTime,
+} from "../hours/text.ts";
+import { formatPaymentName } from "../contact.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
 import { isSoldOn, tellPromoDays } from "../menu.ts";
 import type { Payment } from "../shapes.ts";
@@ -112,7 +117,7 @@ export function* whatLacks(
     )
       .map(({ texto }) => texto).join(" ");
     const others = DELIVERY_MODES.filter((mode) => !suspended.includes(mode));
-    const problema = `${capitalize(tellDay(today, fecha))} no hay ${
+    const problema = `${capitalize(formatDay(today, fecha))} no hay ${
       MODES[entrega]
     }: ${why}`;
     const expected = [...others.map(show), "otra fecha"].join(", u ");
@@ -132,8 +137,8 @@ export function* whatLacks(
         undefined
     );
     const day = fecha === today
-      ? `hoy, ${tellDate(fecha)}`
-      : tellDay(today, fecha);
+      ? `hoy, ${formatDate(fecha)}`
+      : formatDay(today, fecha);
     const problema = `La promo ${promo.nombre} vale ${
       tellPromoDays(promo)
     }, y el pedido es para ${day}.`;
@@ -159,7 +164,7 @@ export function* whatLacks(
   for (const [campo, flavor] of lines.flavors) {
     if (flavor.disponible) continue;
     const shortage = shortageOf(shop, flavor) === "agotado por hoy"
-      ? `está agotado ${fecha === today ? "por hoy" : tellDay(today, fecha)}`
+      ? `está agotado ${fecha === today ? "por hoy" : formatDay(today, fecha)}`
       : "no está disponible por ahora";
     const alike = shop.menuIndex.categorias.find(flavor.categoria)?.item ?? [];
     const others = alike
@@ -177,7 +182,7 @@ export function* whatLacks(
       para.includes(entrega)
     );
     const names = joinChoices(
-      allowed.map(({ nombre }) => tellPaymentName(nombre)),
+      allowed.map(({ nombre }) => formatPaymentName(nombre)),
     );
     const mode = entrega === "envio" ? "con envío" : "al retirar";
     const instead = names === "" ? "" : ` Podés pagar con ${names}.`;
@@ -206,9 +211,9 @@ export function* whatLacks(
   }
   if (opens !== null) {
     const from = hora === null
-      ? `, desde ${tellTime(opens.hora).replace(/^a /, "")}`
+      ? `, desde ${formatTime(opens.hora).replace(/^a /, "")}`
       : "";
-    const day = tellDay(today, opens.fecha);
+    const day = formatDay(today, opens.fecha);
     const problema =
       `El local está cerrado ahora: el pedido queda para ${day}${from}.`;
     yield lack(
@@ -226,7 +231,7 @@ export function* whatLacks(
     if (next === null) return;
     const before = next.fecha === today ? "antes de cerrar" : "hoy";
     const problema = `Si no llegamos ${before}, queda para ${
-      tellMoment(today, next.fecha, next.hora)
+      formatMoment(today, next.fecha, next.hora)
     }: te lo confirmamos.`;
     yield lack(
       "late",

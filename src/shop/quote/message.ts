@@ -2,7 +2,7 @@
 
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
-import { tellDate, tellTime } from "../hours/text.ts";
+import { formatDate, formatTime } from "../hours/text.ts";
 import { countOf } from "../menu.ts";
 import type { Line, Quote } from "./order.ts";
 
@@ -45,7 +45,9 @@ export function whatsappLink(whatsapp: string, message: Message): string {
   const bill = billete === "" ? "" : `, con ${billete}`;
   const lines = [
     "¡Hola! Quiero hacer este pedido:",
-    `Para el ${tellDate(fecha)}${hora === null ? "" : `, ${tellTime(hora)}`}.`,
+    `Para el ${formatDate(fecha)}${
+      hora === null ? "" : `, ${formatTime(hora)}`
+    }.`,
     ...bought.flatMap(tellLine),
     entrega === "retiro"
       ? "Lo paso a buscar por el local."

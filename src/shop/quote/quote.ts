@@ -8,7 +8,7 @@ import { type Shop, shopOn } from "../shop.ts";
 import { instantOf } from "../../time/zone.ts";
 import { noticesOn } from "../today.ts";
 import { hoursOn } from "../hours/opening.ts";
-import { tellTurns } from "../hours/text.ts";
+import { formatTurns } from "../hours/text.ts";
 import { decideZone, mayBeCut, tellTaken } from "../zone/zone.ts";
 import { findBetter } from "./better.ts";
 import { objectToDiet } from "./diet.ts";
@@ -127,7 +127,7 @@ export function quoteOrder(
         ? "Falta poco para esa hora: el local te confirma si el envío llega."
         : "",
       motivo !== null && hora === null && fecha !== when.today
-        ? `Ese día el local abre ${tellTurns(turnos)} (${motivo}).`
+        ? `Ese día el local abre ${formatTurns(turnos)} (${motivo}).`
         : "",
       localidad !== "" && place === null
         ? "Es para retirar en el local, así que la localidad no se tuvo en cuenta."

@@ -5,7 +5,12 @@ import { addDays } from "../../time/dates.ts";
 import { dateAt, instantOf } from "../../time/zone.ts";
 import { capitalize } from "../../words/lists.ts";
 import { decideOpening, hoursOn } from "../hours/opening.ts";
-import { tellDate, tellDay, tellTime, tellTurns } from "../hours/text.ts";
+import {
+  formatDate,
+  formatDay,
+  formatTime,
+  formatTurns,
+} from "../hours/text.ts";
 import type { NextOpening } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
@@ -62,7 +67,7 @@ export function objectToWhen(
   }
   const { turnos, motivo } = hoursOn(shop.hours, fecha);
   const dayAfter = addDays(fecha, 1);
-  const day = capitalize(tellDay(today, fecha));
+  const day = capitalize(formatDay(today, fecha));
   if (hora === null) {
     const { abierto, proximaApertura } = decideOpening(shop, nowMs);
     const isToday = abierto || proximaApertura?.fecha === today;
@@ -75,19 +80,19 @@ export function objectToWhen(
       dayAfter <= last &&
       turnos.some(({ desde, hasta }) => hora < hasta && hasta <= desde)
     ) {
-      const problema = `Esa noche ${tellTime(hora)} ya es ${
-        tellDate(dayAfter)
+      const problema = `Esa noche ${formatTime(hora)} ya es ${
+        formatDate(dayAfter)
       }.`;
       return objectTo("/fecha", problema, "esa fecha", [dayAfter]);
     }
     if (turnos.length > 0 || isPast) {
       const problema = isPast
-        ? `Hoy ${tellTime(hora)} ya pasó.`
-        : `${day} ${tellTime(hora)} el local está cerrado.`;
+        ? `Hoy ${formatTime(hora)} ya pasó.`
+        : `${day} ${formatTime(hora)} el local está cerrado.`;
       const coming = turnos.map(({ desde }) => desde)
         .filter((desde) => instantOf(timeZone, fecha, desde) >= nowMs);
       const expected = `una hora de ese día, ${
-        tellTurns(turnos)
+        formatTurns(turnos)
       }, u otra fecha`;
       return objectTo("/hora", problema, expected, coming);
     }
@@ -106,7 +111,7 @@ export function objectToWhen(
   const problema = `${day} el local ${already}no abre${why}.`;
   const expected = next === null
     ? "escribirle al local: todavía no hay fecha de apertura"
-    : `otra fecha: abre el ${tellDate(next.fecha)} ${tellTime(next.hora)}`;
+    : `otra fecha: abre el ${formatDate(next.fecha)} ${formatTime(next.hora)}`;
   return objectTo(
     "/fecha",
     problema,

@@ -9,7 +9,8 @@ import {
   markup,
 } from "../../markdown/write.ts";
 import { attributionOf } from "../../shop/catalog.ts";
-import { type ApiFacts, CATALOG_PATH, MCP_PATH } from "../../shop/service.ts";
+import { CATALOG_PATH, MCP_PATH } from "../../http/api_paths.ts";
+import type { ApiFacts } from "../../shop/service.ts";
 import { joinNames } from "../../words/lists.ts";
 import {
   type Directives,

@@ -13,12 +13,12 @@ import {
   upcomingExceptions,
 } from "../../shop/hours/opening.ts";
 import {
+  formatAddress,
+  formatModes,
+  formatPaymentName,
   mapUrl,
-  tellAddress,
-  tellModes,
-  tellPaymentName,
 } from "../../shop/contact.ts";
-import { tellException, tellTurns } from "../../shop/hours/text.ts";
+import { formatException, formatTurns } from "../../shop/hours/text.ts";
 import type { Business } from "../../shop/files.ts";
 import type { Address, Payment } from "../../shop/shapes.ts";
 import { ALLERGENS } from "../../shop/terms.ts";
@@ -39,7 +39,8 @@ export const FIND_US = "Cómo llegar";
 export const SHOP_DIRECTIVES: Directives = {
   nombre: ({ shop }) => escapeMarkdown(shop.business.nombre),
   localidad: ({ shop }) => escapeMarkdown(shop.business.direccion.localidad),
-  direccion: ({ shop }) => escapeMarkdown(tellAddress(shop.business.direccion)),
+  direccion: ({ shop }) =>
+    escapeMarkdown(formatAddress(shop.business.direccion)),
   mapa: ({ shop }) => markdownLink(mapUrl(shop.business.direccion), FIND_US),
   // The page says elsewhere in which locality it is.
   lugar: {
@@ -89,7 +90,7 @@ export const SHOP_DIRECTIVES: Directives = {
   excepciones: {
     block({ shop, nowMs }) {
       const told = upcomingExceptions(shop, nowMs).slice(0, 3).map(
-        tellException,
+        formatException,
       );
       return { markdown: bullets(told.map(escapeMarkdown)) };
     },
@@ -126,7 +127,7 @@ export const SHOP_DIRECTIVES: Directives = {
   },
   "pagos_breve": ({ shop: { business } }) =>
     escapeMarkdown(joinChoices(business.pagos.map((payment) => {
-      const name = tellPaymentName(payment.nombre);
+      const name = formatPaymentName(payment.nombre);
       return payment.para.length === 1
         ? `${name} (${tellPurpose(payment)})`
         : name;
@@ -152,7 +153,7 @@ export function tellPlace({ calle, localidad }: Address): string {
 }
 
 function tellPurpose({ para }: Payment): string {
-  return `${para.length === 1 ? "solo " : ""}${tellModes(para)}`;
+  return `${para.length === 1 ? "solo " : ""}${formatModes(para)}`;
 }
 
 /** The radius and the fee, in sentences. */
@@ -207,13 +208,13 @@ function tellHours({ shop: { hours, timeZone }, nowMs }: Facts): Told {
   const exception = hours.excepciones.find(({ fecha }) => fecha === today);
   const week = hours.semana.map((
     { dia, turnos },
-  ) => [capitalize(dia), tellTurns(turnos)]);
+  ) => [capitalize(dia), formatTurns(turnos)]);
   const rows = week.map(([day, usual], index) => {
     if (index + 1 !== weekdayOf(today)) {
       return markup`<tr><th scope="row">${day}</th><td>${usual}</td></tr>`;
     }
     const turns = exception &&
-      `hoy: ${tellTurns(exception.turnos)} (${exception.motivo})`;
+      `hoy: ${formatTurns(exception.turnos)} (${exception.motivo})`;
     const name =
       markup`<th scope="row">${day} <span class="marca">Hoy</span></th>`;
     return markup`<tr class="hoy" aria-current="date">${name}<td>${

@@ -1,7 +1,7 @@
 /** The order as it is put together, on the page and in a chat. It keeps nothing, asks nobody, and knows its own section alone. */
 
 import type { Diet } from "../../shop/diets.ts";
-import { tellDay } from "../../shop/hours/text.ts";
+import { formatDay } from "../../shop/hours/text.ts";
 import type { Better } from "../../shop/quote/order.ts";
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
@@ -256,7 +256,7 @@ export function createBuilder(
     if (date === (draft.pedido.fecha ?? "")) change(next);
     else {changeWithUndo(
         next,
-        `Tu pedido ahora es para ${tellDay(around.today(), date)}.`,
+        `Tu pedido ahora es para ${formatDay(around.today(), date)}.`,
       );}
     const count = countThings(draft);
     const nombre = nameOf(shop, draft, line);

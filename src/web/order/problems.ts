@@ -1,6 +1,6 @@
 /** What keeps an order from being sent, and the ways out. */
 
-import { tellDate, tellTime } from "../../shop/hours/text.ts";
+import { formatDate, formatTime } from "../../shop/hours/text.ts";
 import type { Diet } from "../../shop/diets.ts";
 import { findCheapestAddition } from "../../shop/quote/diet.ts";
 import type { Lack } from "../../shop/quote/lacks.ts";
@@ -207,8 +207,8 @@ function changeOrder(
 
 function tellWhenTo({ fecha, hora = "" }: Partial<Order>): string {
   const day = fecha === undefined
-    ? tellTime(hora)
-    : `al ${tellDate(fecha).replace(/ de .*/, "")}`;
+    ? formatTime(hora)
+    : `al ${formatDate(fecha).replace(/ de .*/, "")}`;
   return `Pasarlo ${day}`;
 }
 

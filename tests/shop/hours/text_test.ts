@@ -1,9 +1,9 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import {
-  tellClosing,
-  tellMoment,
-  tellTurns,
-  tellWeek,
+  formatClosing,
+  formatMoment,
+  formatTurns,
+  formatWeek,
   weekdayName,
 } from "../../../src/shop/hours/text.ts";
 import type { Turn } from "../../../src/shop/shapes.ts";
@@ -31,22 +31,22 @@ const WEEKS = [
   ],
 ] as const;
 for (const [week, text] of WEEKS) {
-  Deno.test(`tellWeek() reads ${week}`, () => {
+  Deno.test(`formatWeek() reads ${week}`, () => {
     const semana = WEEKDAYS.map((dia, index) => ({
       dia,
       turnos: turnsLike(week.charAt(index)),
     }));
-    assertEquals(tellWeek(semana), text);
+    assertEquals(formatWeek(semana), text);
   });
 }
 
-Deno.test("tellWeek() takes turns in another order for the same", () => {
+Deno.test("formatWeek() takes turns in another order for the same", () => {
   const semana = WEEKDAYS.map((dia, index) => {
     const turnos = turnsLike("b");
     return { dia, turnos: index === 3 ? turnos.toReversed() : turnos };
   });
   assertEquals(
-    tellWeek(semana),
+    formatWeek(semana),
     "Todos los días de 12:00 a 15:00 y de 18:00 a 01:00",
   );
 });
@@ -71,8 +71,8 @@ const DAYS: readonly (readonly [readonly Turn[], string])[] = [
   ],
 ];
 for (const [turns, text] of DAYS) {
-  Deno.test(`tellTurns() says ${text}`, () =>
-    assertEquals(tellTurns(turns), text));
+  Deno.test(`formatTurns() says ${text}`, () =>
+    assertEquals(formatTurns(turns), text));
 }
 
 const MOMENTS = [
@@ -91,8 +91,8 @@ const MOMENTS = [
   ["2026-11-21", "2026-11-21", "01:59", "hoy a la 01:59"],
 ] as const;
 for (const [today, date, time, text] of MOMENTS) {
-  Deno.test(`tellMoment() says ${text} on ${today}`, () => {
-    assertEquals(tellMoment(today, date, time), text);
+  Deno.test(`formatMoment() says ${text} on ${today}`, () => {
+    assertEquals(formatMoment(today, date, time), text);
   });
 }
 
@@ -107,8 +107,8 @@ const CLOSINGS = [
   ["2026-11-22T00:30", "2026-11-22T01:00", "hoy a la 01:00"],
 ] as const;
 for (const [now, closing, text] of CLOSINGS) {
-  Deno.test(`tellClosing() at ${now} says ${text}`, () => {
-    assertEquals(tellClosing(`${now}:00-03:00`, `${closing}:00-03:00`), text);
+  Deno.test(`formatClosing() at ${now} says ${text}`, () => {
+    assertEquals(formatClosing(`${now}:00-03:00`, `${closing}:00-03:00`), text);
   });
 }
 

@@ -1,0 +1,7 @@
+/** Paths of the API that pages, documents and problems link to. */
+
+/** Path of the catalog. */
+export const CATALOG_PATH = "/api/v1/catalogo";
+
+/** Path of the MCP endpoint and its manifest. */
+export const MCP_PATH = "/api/v1/mcp";
