@@ -109,6 +109,23 @@ for (const [version, sandbox] of BRIDGES) {
   );
 }
 
+testChat("a chat asks before it sends food against the diet", async (chat) => {
+  const args = {
+    adicionales: [{ id: "cucuruchos" }],
+    comentario: "Pedido sin TACC.",
+  };
+  await chat.quote(args);
+  const quote = await askQuote(args);
+  await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
+  const send = button(chat, "Pedir por WhatsApp");
+  assertEquals(await send.count(), 0);
+
+  await button(chat, "Sí, va igual").click();
+  await send.click();
+  await untilCount("the link", chat.links, 1);
+  assertEquals(chat.links, [quote.enlaceWhatsapp]);
+});
+
 testChat(
   "the chat's requests are answered, and nobody else's heard",
   async (chat) => {

@@ -4,8 +4,10 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { keepsDiet } from "../../src/shop/diets.ts";
 import {
   addThing,
+  button,
   flavorBox,
   focusedLabel,
+  isUnsendable,
   look,
   orderOf,
   readMessage,
@@ -75,6 +77,7 @@ testVisit(
     assert(await chip.isChecked());
     await look(page);
     await orderOf(page).getByText(`${CONES.nombre} `).first().waitFor();
+    await button(page, "Sí, va igual").click();
     await orderOf(page).getByRole("button", { name: "Sacar: vegano" }).click();
     assert(!await chip.isChecked());
     assertEquals(await focusedLabel(page), "El pedido ya no es vegano.");
@@ -83,6 +86,39 @@ testVisit(
     await orderOf(page).getByRole("button", { name: "Deshacer" }).click();
     assert(await chip.isChecked());
     assertStringIncludes(await readMessage(page), "Comentario: Pedido vegano.");
+  },
+);
+
+testVisit(
+  "an extra against the diet is flagged at its line, and sent once accepted",
+  async ({ page }) => {
+    const flag = orderOf(page).locator(".renglon").getByText("lleva leche");
+    await page.goto("/");
+    await page.locator("#filtros").getByLabel("Sin TACC").check();
+    await addThing(page, CONES.nombre);
+    await look(page);
+    await flag.waitFor();
+    await orderOf(page).locator(".pie-texto").getByText("¿Va igual?").waitFor();
+    assert(await isUnsendable(page));
+
+    await button(page, "Sí, va igual").click();
+    assertStringIncludes(await readMessage(page), CONES.nombre);
+    await flag.waitFor();
+
+    await page.reload();
+    assertStringIncludes(await readMessage(page), CONES.nombre);
+  },
+);
+
+testVisit(
+  "an extra against the diet is taken out at the button",
+  async ({ page }) => {
+    await page.goto("/");
+    await page.locator("#filtros").getByLabel("Sin TACC").check();
+    await addThing(page, CONES.nombre);
+    await look(page);
+    await button(page, "Sacarlo del pedido").click();
+    await orderOf(page).getByText(`Sacaste ${CONES.nombre}.`).waitFor();
   },
 );
 

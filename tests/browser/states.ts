@@ -237,6 +237,20 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: "an extra against the diet",
+    async arrange(page) {
+      await page.goto("/");
+      await page.locator("#filtros").getByLabel("Sin TACC").check();
+      await addThing(page, "Cucuruchos x 6");
+      await look(page);
+    },
+    says: "lleva leche, trigo y soja y no es sin TACC. ¿Va igual?",
+    async then(page) {
+      await button(page, "Sí, va igual").click();
+      assertStringIncludes(await readMessage(page), "Cucuruchos x 6");
+    },
+  },
+  {
     name: "delivery suspended",
     async arrange(page, { tell }) {
       tell({ avisos: [{ ...BROKEN, suspende: ["envio"] }] });

@@ -3,6 +3,7 @@ import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import { argumentsOf } from "../../src/web/order/draft.ts";
 import { findProblems } from "../../src/web/order/problems.ts";
 import { readDraft } from "../../src/web/order/reading.ts";
+import { viewOrder } from "../../src/web/order/view.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 
 Deno.test("a way to pay that is gone can be taken out of a kept order with one tap", () => {
@@ -51,3 +52,79 @@ for (const [comentario, text] of MAKES_UP) {
     assertEquals(problem?.ways?.map((way) => way.text), [text]);
   });
 }
+
+/** Orders with a line against their diet, and the way out beside accepting it. */
+const AGAINST_DIET: readonly (readonly [
+  what: string,
+  pedido: object,
+  text: string,
+  way: string,
+])[] = [
+  [
+    "an extra",
+    { adicionales: [{ id: "cucuruchos" }], comentario: "Pedido sin TACC." },
+    "Cucuruchos x 6 lleva leche, trigo y soja y no es sin TACC.",
+    "Sacarlo del pedido",
+  ],
+  [
+    "a flavor",
+    {
+      potes: [{ tamano: "cuarto-kilo", sabores: ["Dulce de leche clásico"] }],
+      comentario: "Soy alérgico a la leche",
+    },
+    "Dulce de leche clásico lleva leche.",
+    "Cambiar sabores",
+  ],
+];
+
+for (const [what, pedido, text, way] of AGAINST_DIET) {
+  const shop = loadRealShop();
+  const nowMs = Date.parse("2026-11-21T15:00:00-03:00");
+  const view = (aceptado: readonly string[]) => {
+    const kept = {
+      version: 3,
+      pedido: { entrega: "retiro", ...pedido },
+      aceptado,
+    };
+    const draft = readDraft(JSON.stringify(kept));
+    return viewOrder(shop, draft, quoteOrder(shop, argumentsOf(draft), nowMs));
+  };
+
+  Deno.test(`viewOrder() asks about ${what} that the diet excludes`, () => {
+    const { lines, step, label, ways, ...asked } = view([]);
+
+    assertEquals(lines.map(({ problem }) => problem), [text]);
+    assertEquals([asked.text, label], [`${text} ¿Va igual?`, "Sí, va igual"]);
+    assertEquals(step, { kind: "accept", texts: [text] });
+    assertEquals(ways.map((one) => one.text), [way]);
+  });
+
+  Deno.test(`viewOrder() sends an order once ${what} against its diet is accepted`, () => {
+    const { lines, step, notes } = view([text]);
+
+    assertEquals(lines.map(({ problem }) => problem), [text]);
+    assertEquals(step, { kind: "send" });
+    assertEquals(notes.filter((note) => note === text), []);
+  });
+
+  Deno.test(`viewOrder() asks again if ${what} isn't the accepted one`, () => {
+    assertEquals(view(["Otra cosa lleva leche."]).step.kind, "accept");
+  });
+}
+
+Deno.test("viewOrder() names two of the items against the diet, and counts the others", () => {
+  const shop = loadRealShop();
+  const sabores = ["Tramontana", "Granizado", "Crema americana"];
+  const pedido = {
+    potes: [{ tamano: "kilo", sabores }],
+    comentario: "Pedido vegano.",
+  };
+  const draft = readDraft(JSON.stringify({ version: 3, pedido }));
+  const nowMs = Date.parse("2026-11-21T15:00:00-03:00");
+  const reckoning = quoteOrder(shop, argumentsOf(draft), nowMs);
+
+  const { text } = viewOrder(shop, draft, reckoning);
+
+  assertEquals(text.match(/lleva/g)?.length, 2);
+  assertEquals(text.split(". ").slice(-2), ["Y 1 más", "¿Va igual?"]);
+});

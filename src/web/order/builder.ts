@@ -218,6 +218,8 @@ export function createBuilder(
         return void pickFlavors(step.index, step.without);
       case "remove":
         return takeOut(step.index);
+      case "accept":
+        return change({ ...draft, aceptado: step.texts });
       case "go":
         return fields.goTo(step.to);
     }

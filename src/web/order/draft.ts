@@ -37,6 +37,8 @@ export interface Draft {
   readonly sinCalle: boolean;
   /** Whether its message was opened, so that it may have been sent. */
   readonly abierto: boolean;
+  /** Objections to the diet that the visitor has accepted. */
+  readonly aceptado: readonly string[];
 }
 
 /** What is sold. */
@@ -49,6 +51,7 @@ export const EMPTY_DRAFT: Draft = {
   nombres: {},
   sinCalle: false,
   abierto: false,
+  aceptado: [],
 };
 
 const CASH = "efectivo";
@@ -123,7 +126,8 @@ export function withDate(draft: Draft, fecha: string): Draft {
 /** What is kept of an order that was sent, to be had again some other day. */
 export function usualOf(draft: Draft): Draft {
   const { fecha: _, hora: __, comentario: ___, ...pedido } = draft.pedido;
-  return { ...withDiet({ ...draft, pedido }, dietOf(draft)), abierto: false };
+  const usual = withDiet({ ...draft, pedido }, dietOf(draft));
+  return { ...usual, abierto: false, aceptado: [] };
 }
 
 /** What was ordered last, with the diet that was chosen since beside its own. */

@@ -1,20 +1,13 @@
 /** What keeps an order from being sent, and the ways out. */
 
 import { formatDate, formatTime } from "../../shop/hours/text.ts";
-import type { Diet } from "../../shop/diets.ts";
+import { type Diet, readCommentDiet } from "../../shop/diets.ts";
 import { findCheapestAddition } from "../../shop/quote/diet.ts";
 import type { Lack } from "../../shop/quote/lacks.ts";
 import type { Better, Order } from "../../shop/quote/order.ts";
 import type { QuoteOutcome } from "../../shop/quote/quote.ts";
 import { formatPesos } from "../../words/money.ts";
-import {
-  dietOf,
-  type Draft,
-  KINDS,
-  type Line,
-  nameOf,
-  type Offer,
-} from "./draft.ts";
+import { type Draft, KINDS, type Line, nameOf, type Offer } from "./draft.ts";
 
 /** What an order comes to; while a chat has yet to say so, it is waited for, and where it can't, it is open. */
 export type Reckoning = QuoteOutcome & { readonly state?: "waiting" | "open" };
@@ -40,22 +33,27 @@ export type Step =
     readonly index: number;
     readonly without?: string;
   }
-  | { readonly kind: "remove"; readonly index: number };
+  | { readonly kind: "remove"; readonly index: number }
+  | { readonly kind: "accept"; readonly texts: readonly string[] };
 
-/** Something that keeps an order from being sent, with its way out. */
+/** A reason that keeps an order from being sent, with its way out. */
 export interface Problem {
-  /** The line that it is told at; undefined where it is the whole order's. */
+  /** The line that shows it; undefined if the entire order has it. */
   readonly index?: number;
   readonly text: string;
   readonly label: string;
   readonly step: Step;
   readonly ways?: readonly Way[];
+  /** True if the visitor has accepted it: the line still shows it. */
+  readonly isAccepted?: boolean;
 }
 
 const HAND_OVER = {
   envio: "Que me lo traigan",
   retiro: "Lo paso a buscar",
 } as const;
+/** Sentences of the question about the diet, for a small screen. */
+const MOST_TEXTS = 2;
 /** What an order kept from before may name: a way to pay that is gone. */
 const NO_SUCH_PAYMENT = { what: "payment", mend: { pago: "" } } as const;
 
@@ -92,11 +90,47 @@ export function findProblems(
         ways: makeUp(
           shop,
           reckoning.costs.pedidoMinimo.falta,
-          dietOf(draft),
+          readCommentDiet(draft.pedido.comentario ?? ""),
         ),
       },
   }));
-  return [...refused, ...held];
+  return [...refused, ...held, ...askAboutDiet(shop, draft, lines, lacks)];
+}
+
+/**
+ * Returns a problem for each line against the diet. The first asks about all of
+ * them at once, until the visitor accepts them.
+ */
+function askAboutDiet(
+  shop: Offer,
+  draft: Draft,
+  lines: readonly Line[],
+  lacks: readonly Lack[],
+): readonly Problem[] {
+  const against = lacks.filter(({ effect }) => effect === "confirm");
+  const texts = [...new Set(against.map(({ problema }) => problema))];
+  const isAccepted = texts.every((text) => draft.aceptado.includes(text));
+
+  const flags = against.flatMap((lack): readonly Problem[] => {
+    const index = findLine(lack.campo, lines);
+    const line = lines[index];
+    if (line === undefined) return [];
+
+    const { label, step } = mendLine(shop, draft, line, index, lack);
+    return [{ index, text: lack.problema, label, step, isAccepted }];
+  });
+  const [first] = flags;
+  if (first === undefined || isAccepted) return flags;
+
+  const others = texts.length - MOST_TEXTS;
+  const more = others > 0 ? [`Y ${others} más.`] : [];
+  const question: Problem = {
+    text: [...texts.slice(0, MOST_TEXTS), ...more, "¿Va igual?"].join(" "),
+    label: "Sí, va igual",
+    step: { kind: "accept", texts },
+    ways: [{ text: first.label, step: first.step }],
+  };
+  return [question, ...flags];
 }
 
 /** The line that a JSON Pointer into the arguments leads to; -1 for none. */

@@ -45,6 +45,7 @@ export function readDraft(text: string | null): Draft {
     nombres: Object.fromEntries(names),
     sinCalle: draft["sinCalle"] === true,
     abierto: draft["abierto"] === true,
+    aceptado: textsIn(draft["aceptado"], MOST_OF_A_COMMENT),
   };
 }
 
@@ -78,7 +79,7 @@ export function readOrder(
       return [{
         kind,
         id,
-        sabores: listOf(sabores).map(textsIn),
+        sabores: listOf(sabores).map((tub) => textsIn(tub)),
         cantidad: countOf(cantidad),
       }];
     },
@@ -115,8 +116,9 @@ function textOf(value: unknown, most = MOST_LETTERS): string {
   return typeof value === "string" ? value.slice(0, most).trim() : "";
 }
 
-function textsIn(value: unknown): readonly string[] {
-  return listOf(value).map((one) => textOf(one)).filter((text) => text !== "");
+function textsIn(value: unknown, most = MOST_LETTERS): readonly string[] {
+  return listOf(value).map((one) => textOf(one, most))
+    .filter((text) => text !== "");
 }
 
 function countOf(value: unknown): number {

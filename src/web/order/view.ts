@@ -7,6 +7,7 @@ import { formatPesos } from "../../words/money.ts";
 import { type Draft, type Line, linesOf, nameOf, type Offer } from "./draft.ts";
 import {
   findProblems,
+  type Problem,
   type Reckoning,
   type Step,
   type Way,
@@ -51,14 +52,13 @@ export function viewOrder(
   const { lacks, bought, state } = reckoning;
   const lines = linesOf(draft.pedido);
   const problems = findProblems(shop, draft, lines, reckoning);
-  const [first] = problems;
+  const first = problems.find(({ isAccepted }) => isAccepted !== true);
   const quote = reckoning.kind === "quote" ? reckoning.quote : undefined;
   const told = lacks.filter(({ effect }) => effect === "told").map((lack) =>
     tellLack(draft, lack)
   );
   const mejora = state === undefined ? quote?.mejora ?? null : null;
-  const known = lacks.filter(({ effect }) => effect !== "confirm")
-    .map(({ problema }) => problema);
+  const known = lacks.map(({ problema }) => problema);
   // What isn't on the menu is not bought: the others are in their order.
   const rest = [...bought];
   return {
@@ -74,8 +74,7 @@ export function viewOrder(
         ),
         isThere: item !== undefined,
         precio: one === undefined ? "" : formatPesos(one.item.subtotal),
-        problem: problems.flatMap((one) => one.index === index ? one.text : [])
-          .join(" "),
+        problem: joinProblems(problems, index),
       };
     }),
     text: first?.text ?? told.join(" "),
@@ -98,6 +97,13 @@ export function viewOrder(
     ],
     mejora,
   };
+}
+
+/** Joins the texts of a line's problems, each once. */
+function joinProblems(problems: readonly Problem[], index: number): string {
+  const texts = problems.filter((problem) => problem.index === index)
+    .map(({ text }) => text);
+  return [...new Set(texts)].join(" ");
 }
 
 /** What is told of the costs: outside the zone, nothing of a delivery's. */
