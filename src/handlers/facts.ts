@@ -63,7 +63,7 @@ function gatherApi(parts: FactsParts, origin: string, nowMs: number): ApiFacts {
     })),
     tools: TOOLS.map((tool) => {
       const { name, title, description } = tool;
-      const example = tool.example(shopAt(shop, nowMs), nowMs);
+      const example = tool.example(shop, nowMs);
       const reply = engine.reply(
         "tools/call",
         { name, arguments: example },

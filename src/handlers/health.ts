@@ -21,7 +21,7 @@ export interface HealthParts {
 
 /** A digest of what the owner's data files hold, however they are written. */
 export function digestOf(
-  { business, menu, delivery, hours, today }: Shop,
+  { business, usual: { menu }, delivery, hours, today }: Shop,
 ): Promise<string> {
   return fingerprint(
     JSON.stringify({ business, menu, delivery, hours, today }),

@@ -63,7 +63,7 @@ export interface EngineParts<S> {
   /** The tools as they are listed. */
   readonly descriptors: readonly ToolDescriptor[];
   /** What the tools are called with at an instant in milliseconds since the Unix epoch. */
-  subjectAt(nowMs: number): S;
+  readonly subject: S;
   readonly resources: readonly Resource[];
   /** Abilities by name, each with its settings. */
   readonly capabilities: JsonObject;
@@ -210,7 +210,7 @@ export function tellVersions(
 }
 
 function callTool<S>(
-  { tools, subjectAt }: EngineParts<S>,
+  { tools, subject }: EngineParts<S>,
   { name, arguments: args = {} }: JsonObject,
   nowMs: number,
 ): Reply {
@@ -230,7 +230,7 @@ function callTool<S>(
       `"arguments" tiene que ser un objeto, encontré ${show(args)}.`,
     );
   }
-  return { result: toToolResult(tool.call(args, subjectAt(nowMs), nowMs)) };
+  return { result: toToolResult(tool.call(args, subject, nowMs)) };
 }
 
 /** What is no text isn't given back: as deep as a body can be, it could not even be written. */

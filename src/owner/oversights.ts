@@ -6,7 +6,7 @@ import type { DataFile } from "../shop/files.ts";
 import { formatDate } from "../shop/hours/text.ts";
 import { pricePromos } from "../shop/menu.ts";
 import type { Tub, Turn } from "../shop/shapes.ts";
-import { type Shop, shopAt } from "../shop/shop.ts";
+import { type Shop, shopAt, type ShopOnDate } from "../shop/shop.ts";
 import { addDays } from "../time/dates.ts";
 import { dateAt } from "../time/zone.ts";
 import { formatPesos } from "../words/money.ts";
@@ -33,7 +33,7 @@ export function* findOversights(
   const today = dateAt(shop.timeZone, nowMs);
   const found: readonly (readonly [DataFile, Found])[] = [
     ["negocio.json", inBusiness(shop)],
-    ["menu.json", inMenu(shopAt(shop, nowMs), today, before)],
+    ["menu.json", inMenu(shopAt(shop, nowMs), before)],
     ["entrega.json", inDelivery(shop)],
     ["horario.json", inHours(shop, today)],
     ["hoy.json", inToday(shop, today)],
@@ -78,8 +78,9 @@ function* inBusiness({ business }: Shop): Found {
   }
 }
 
-function* inMenu(shop: Shop, today: string, before?: Shop): Found {
-  const { potes, sabores, adicionales } = shop.menu;
+function* inMenu(shop: ShopOnDate, before?: Shop): Found {
+  const { date: today, menu } = shop;
+  const { potes, sabores, adicionales } = menu;
   const aGram = ({ precio, gramos }: Tub) => precio / gramos;
   const all = potes.map(aGram);
   // Of two, which one is wrong can't be told: the second is compared with the first.
@@ -90,7 +91,10 @@ function* inMenu(shop: Shop, today: string, before?: Shop): Found {
   // A tub whose price is likely wrong is told itself, and neither by promos that hold it nor by larger tubs.
   const doubtful = potes.filter((tub) =>
     isFar(aGram(tub), usual) ||
-    isLargeStep(before?.menuIndex.potes.byId.get(tub.id)?.precio, tub.precio)
+    isLargeStep(
+      before?.usual.menuIndex.potes.byId.get(tub.id)?.precio,
+      tub.precio,
+    )
   );
   for (const [i, tub] of potes.entries()) {
     const smaller = potes.find((other) =>
@@ -111,7 +115,7 @@ function* inMenu(shop: Shop, today: string, before?: Shop): Found {
     }
   }
   for (
-    const [i, promo] of pricePromos(shop, today, shop.menu.promos).entries()
+    const [i, promo] of pricePromos(shop, shop.menu.promos).entries()
   ) {
     const { precio, ahorro, desde, hasta } = promo;
     const [price, parts] = [precio, precio + ahorro].map(formatPesos);
@@ -173,7 +177,7 @@ function isFar(price: number, other: number): boolean {
   return Math.max(price, other) > FAR_A_GRAM * Math.min(price, other);
 }
 
-function* inDelivery({ delivery, menu }: Shop): Found {
+function* inDelivery({ delivery, usual: { menu } }: Shop): Found {
   const { envio, envioGratisDesde, pedidoMinimoEnvio } = delivery;
   const cheapest = Math.min(...menu.potes.map(({ precio }) => precio));
   if (envio > 0 && envio < cheapest * LEAST_FEE) {

@@ -63,8 +63,9 @@ export function carryShop(
     avisoAlergenos,
     direccion: { latitud, longitud, provincia },
   } = business;
-  const { menu } = shop.soldOut?.usual ?? shop;
-  const { potes, promos, adicionales, sabores } = isWhole ? menu : NOTHING;
+  const { potes, promos, adicionales, sabores } = isWhole
+    ? shop.usual.menu
+    : NOTHING;
   const date = dateAt(timeZone, nowMs);
   const untold = <T extends { readonly descripcion: string }>(
     { descripcion: _, ...rest }: T,

@@ -96,11 +96,11 @@ export type Catalog = Infer<typeof CATALOG>;
 
 /** The catalog at an instant; `origin` is the public one, without a trailing slash. */
 export function buildCatalog(
-  anyTime: Shop,
+  loaded: Shop,
   origin: string,
   nowMs: number,
 ): Catalog {
-  const shop = shopAt(anyTime, nowMs);
+  const shop = shopAt(loaded, nowMs);
   const { menu, delivery, places, timeZone } = shop;
   const {
     nombre,

@@ -31,10 +31,72 @@ export interface MenuIndex {
   readonly categorias: Finder<readonly Flavor[]>;
 }
 
+/** An item with a price in whole pesos. */
+type Priced = Pick<Tub | Promo | Extra, "precio">;
+
 /** What the shop sells, ready to be found. */
 export interface Offer {
   readonly menu: Menu;
   readonly menuIndex: MenuIndex;
+}
+
+/** What the shop sells on a date, at the prices of that date. */
+export interface OfferOnDate extends Offer {
+  readonly date: string;
+}
+
+/** Publishes a menu as its owner wrote it, without the flavors that are sold out. */
+export function createOffer(
+  written: MenuFile,
+  soldOut: readonly string[],
+): Offer {
+  const menu: Menu = {
+    potes: written.potes.map(({ alias: _, ...tub }) => (
+      { ...tub, rinde: tub.rinde ?? null }
+    )),
+    promos: written.promos.map(({ alias: _, ...promo }) => (
+      { ...promo, desde: promo.desde ?? null, hasta: promo.hasta ?? null }
+    )),
+    adicionales: written.adicionales.map(({ alias: _, ...extra }) => (
+      { ...extra, grupo: extra.grupo ?? null }
+    )),
+    sabores: written.sabores.map(({ alias: _, ...flavor }) => {
+      const isLeft = !soldOut.includes(flavor.nombre);
+      return { ...flavor, disponible: flavor.disponible && isLeft };
+    }),
+  };
+  return { menu, menuIndex: indexMenu(menu, written) };
+}
+
+/**
+ * Returns the price of an item on a date. Every price that the shop shows or
+ * charges comes from here.
+ */
+export function priceOn({ precio }: Priced, _date: string): number {
+  return precio;
+}
+
+/** Returns an offer with the prices of a date; the same one if none differs. */
+export function priceOffer(
+  offer: Offer,
+  written: MenuFile,
+  date: string,
+): Offer {
+  const { potes, promos, adicionales } = offer.menu;
+  const isSame = [...potes, ...promos, ...adicionales].every((item) =>
+    priceOn(item, date) === item.precio
+  );
+  if (isSame) return offer;
+
+  const priceAll = <T extends Priced>(items: readonly T[]) =>
+    items.map((item) => ({ ...item, precio: priceOn(item, date) }));
+  const menu = {
+    ...offer.menu,
+    potes: priceAll(potes),
+    promos: priceAll(promos),
+    adicionales: priceAll(adicionales),
+  };
+  return { menu, menuIndex: indexMenu(menu, written) };
 }
 
 /** Makes the lookups of a published menu, which its owner wrote with aliases. */
@@ -138,10 +200,12 @@ export function tellPromoDays({ dias, desde, hasta }: Promo): string {
   return `${days}${from || until ? "," : ""}${from}${until}`;
 }
 
-/** Promos, those that are not over unless others are given, with whether they are sold on a date and what they save. */
+/**
+ * Returns promos, by default those that aren't over, with their saving on the
+ * date of the offer.
+ */
 export function pricePromos(
-  { menu, menuIndex }: Offer,
-  date: string,
+  { menu, menuIndex, date }: OfferOnDate,
   promos = promosFrom(menu.promos, date),
 ): readonly PromoPrice[] {
   return promos.map((promo) => {

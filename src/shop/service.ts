@@ -1,6 +1,6 @@
 /** The service's description of itself for agents and documents. */
 
-import type { Shop } from "./shop.ts";
+import type { Shop, ShopOnDate } from "./shop.ts";
 
 /** Describes the service in one sentence. */
 export function describeService({ business }: Shop): string {
@@ -30,7 +30,7 @@ export function describeUsage(
 
 /** The service at an instant, for its documents. */
 export interface ServiceFacts {
-  readonly shop: Shop;
+  readonly shop: ShopOnDate;
   /** The public origin, without a trailing slash. */
   readonly origin: string;
   /** Milliseconds since the Unix epoch. */

@@ -16,7 +16,14 @@ import type {
   Today,
 } from "./files.ts";
 import { turnsOf } from "./hours/opening.ts";
-import { indexMenu, type Listing, listOf, type Offer } from "./menu.ts";
+import {
+  createOffer,
+  type Listing,
+  listOf,
+  type Offer,
+  type OfferOnDate,
+  priceOffer,
+} from "./menu.ts";
 import type { Flavor, Payment } from "./shapes.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
 
@@ -30,61 +37,56 @@ export interface Documents {
   readonly today?: Today | undefined;
 }
 
-/** What the day's file says can't be had, from when and until when, in milliseconds since the epoch. */
+/** The flavors that the day's file lists as sold out, and until when. */
 interface SoldOut {
+  /** In milliseconds since the Unix epoch. */
   readonly fromMs: number;
   readonly untilMs: number;
-  readonly meanwhile: Offer;
-  readonly usual: Offer;
+  /** The menu meanwhile. */
+  readonly offer: Offer;
 }
 
-/** The documents, with all that is derived from them. What it sells depends on the day: `shopAt` and `shopOn` heed that. */
-export interface Shop extends Offer {
+/**
+ * The shop as loaded: the documents and all that is derived from them once.
+ * The menu, its prices and the flavors that are left depend on the date: see
+ * `shopAt` and `shopOnDate`.
+ */
+export interface Shop {
   readonly business: Business;
   readonly delivery: Delivery;
   readonly hours: Hours;
   readonly today: Today;
   readonly payments: Listing<Payment>;
-  /** What the owner wrote, for what isn't published of it. */
+  /** The owner's menu file, with the parts that aren't published. */
   readonly written: MenuFile;
   readonly places: Places;
   /** The zone of the opening hours. */
   readonly timeZone: TimeZone;
-  /** Undefined where nothing is. */
+  /** The menu as written: for names, never for a price or for what is left. */
+  readonly usual: Offer;
+  /** Undefined if nothing is sold out. */
   readonly soldOut: SoldOut | undefined;
 }
 
+/** The shop on a date of its calendar: its prices, and the flavors left. */
+export interface ShopOnDate extends Shop, OfferOnDate {}
+
 const NO_NEWS: Today = { fecha: "2000-01-01", agotados: [], avisos: [] };
 
-/** Makes the shop of documents that have no mistakes. Throws a RangeError for a time zone that doesn't exist. */
+/**
+ * Creates the shop from documents without mistakes. Throws a RangeError if the
+ * time zone doesn't exist.
+ */
 export function createShop(documents: Documents): Shop {
   return createShopIn(createTimeZone(documents.hours.zonaHoraria), documents);
 }
 
-/** The same for where there is no `Intl`: the zone of the hours comes from outside. */
+/** Creates the shop where there is no `Intl`: the caller has its time zone. */
 export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   const { business, menu, delivery, hours, today = NO_NEWS } = documents;
   const pagos = business.pagos.map(({ alias: _, ...payment }) => payment);
-  const published = {
-    potes: menu.potes.map(({ alias: _, ...tub }) => ({
-      ...tub,
-      rinde: tub.rinde ?? null,
-    })),
-    promos: menu.promos.map(({ alias: _, ...promo }) => (
-      { ...promo, desde: promo.desde ?? null, hasta: promo.hasta ?? null }
-    )),
-    adicionales: menu.adicionales.map(({ alias: _, ...extra }) => (
-      { ...extra, grupo: extra.grupo ?? null }
-    )),
-  };
-  const offer = (sabores: readonly Flavor[]): Offer => {
-    const menuOfDay = { ...published, sabores };
-    return { menu: menuOfDay, menuIndex: indexMenu(menuOfDay, menu) };
-  };
-  const flavors = menu.sabores.map(({ alias: _, ...flavor }) => flavor);
-  const usual = offer(flavors);
-  const shop = {
-    ...usual,
+
+  return {
     business: { ...business, pagos, preguntas: business.preguntas ?? [] },
     delivery,
     hours,
@@ -93,51 +95,68 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
     written: menu,
     places: indexPlaces(delivery, business.direccion),
     timeZone,
+    usual: createOffer(menu, []),
+    soldOut: findSoldOut(timeZone, menu, hours, today),
   };
-  if (today.agotados.length === 0) return { ...shop, soldOut: undefined };
-  const isLeft = ({ nombre }: Flavor) => !today.agotados.includes(nombre);
-  const soldOut = {
-    fromMs: instantOf(timeZone, today.fecha),
-    // The last turn that begins on the date may end after it.
-    untilMs: Math.max(
-      instantOf(timeZone, addDays(today.fecha, 1)),
-      ...turnsOf(shop, today.fecha).map(({ closesMs }) => closesMs),
-    ),
-    meanwhile: offer(
-      flavors.map((one) => ({
-        ...one,
-        disponible: one.disponible && isLeft(one),
-      })),
-    ),
-    usual,
-  };
-  return { ...shop, soldOut };
 }
 
-/** The shop as it is at an instant: what is sold out then can't be had. */
-export function shopAt(shop: Shop, nowMs: number): Shop {
-  const { fromMs = Infinity, untilMs = 0 } = shop.soldOut ?? {};
-  const when = fromMs <= nowMs && nowMs < untilMs ? "meanwhile" : "usual";
-  return { ...shop, ...shop.soldOut?.[when] };
-}
+function findSoldOut(
+  timeZone: TimeZone,
+  menu: MenuFile,
+  hours: Hours,
+  { fecha, agotados }: Today,
+): SoldOut | undefined {
+  if (agotados.length === 0) return undefined;
 
-/** The shop as it will be on a date, seen from an instant: what is sold out on a day can be had on others. */
-export function shopOn(shop: Shop, date: string, nowMs: number): Shop {
-  if (date === dateAt(shop.timeZone, nowMs)) return shopAt(shop, nowMs);
+  // The last turn that begins on the date may end after it.
+  const midnight = instantOf(timeZone, addDays(fecha, 1));
+  const closings = turnsOf({ hours, timeZone }, fecha)
+    .map(({ closesMs }) => closesMs);
+
   return {
-    ...shop,
-    ...shop.soldOut?.[date === shop.today.fecha ? "meanwhile" : "usual"],
+    fromMs: instantOf(timeZone, fecha),
+    untilMs: Math.max(midnight, ...closings),
+    offer: createOffer(menu, agotados),
   };
 }
 
-/** Why a flavor can't be had: by the day's file, or by the menu until its owner says otherwise; undefined where it can. */
+/** Returns the shop at an instant, without the flavors that are sold out then. */
+export function shopAt(shop: Shop, nowMs: number): ShopOnDate {
+  const { fromMs = Infinity, untilMs = 0 } = shop.soldOut ?? {};
+  const isSoldOut = fromMs <= nowMs && nowMs < untilMs;
+  return priceShop(shop, dateAt(shop.timeZone, nowMs), isSoldOut);
+}
+
+/**
+ * Returns the shop on a date, as known at an instant: flavors that are sold out
+ * on one day are back on the others.
+ */
+export function shopOnDate(
+  shop: Shop,
+  date: string,
+  nowMs: number,
+): ShopOnDate {
+  const isToday = date === dateAt(shop.timeZone, nowMs);
+  return isToday
+    ? shopAt(shop, nowMs)
+    : priceShop(shop, date, date === shop.today.fecha);
+}
+
+function priceShop(shop: Shop, date: string, isSoldOut: boolean): ShopOnDate {
+  const offer = isSoldOut ? shop.soldOut?.offer ?? shop.usual : shop.usual;
+  return { ...shop, ...priceOffer(offer, shop.written, date), date };
+}
+
+/**
+ * Returns why a flavor isn't available: the day's file, or the menu until its
+ * owner changes it. Undefined if it is available.
+ */
 export function shortageOf(
-  { soldOut }: Pick<Shop, "soldOut">,
+  { usual }: Pick<Shop, "usual">,
   { nombre, disponible }: Flavor,
 ): "agotado por hoy" | "no disponible" | undefined {
   if (disponible) return undefined;
-  const usual = soldOut?.usual.menu.sabores.find((flavor) =>
-    flavor.nombre === nombre
-  );
-  return usual?.disponible ? "agotado por hoy" : "no disponible";
+
+  const flavor = usual.menu.sabores.find((flavor) => flavor.nombre === nombre);
+  return flavor?.disponible ? "agotado por hoy" : "no disponible";
 }

@@ -21,7 +21,12 @@ import {
   withoutFillers,
 } from "../shop/diets.ts";
 import { FLAVOR, type Flavor } from "../shop/shapes.ts";
-import { type Shop, shortageOf } from "../shop/shop.ts";
+import {
+  type Shop,
+  shopAt,
+  type ShopOnDate,
+  shortageOf,
+} from "../shop/shop.ts";
 import { ALLERGENS } from "../shop/terms.ts";
 import { createFinder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
@@ -67,12 +72,14 @@ export const LIST_FLAVORS: ToolSpec<Shop, Filters, Result> = {
     'avisoAlergenos. Ejemplo: {"sin":["frutos secos"],"solo_disponibles":true}.',
   inputSchema: FILTERS,
   outputSchema: RESULT,
-  valuesOfToday: ({ menu }) => ({ categoria: categoriesOf(menu.sabores) }),
+  valuesOfToday: ({ usual: { menu } }) => ({
+    categoria: categoriesOf(menu.sabores),
+  }),
   example: () => ({ "solo_veganos": true }),
-  call: list,
+  call: (args, shop, nowMs) => list(args, shopAt(shop, nowMs)),
 };
 
-function list(args: Filters, shop: Shop): ToolOutcome<Result> {
+function list(args: Filters, shop: ShopOnDate): ToolOutcome<Result> {
   const { menu, menuIndex, business } = shop;
   const { buscar, categoria, sin = [] } = args;
   const inCategory = categoria === undefined
@@ -212,7 +219,7 @@ function answerTo(text: string, { preguntas }: Shop["business"]): string {
 }
 
 /** The marks of a shop's flavors, in the order in which they are told. */
-function marksOf(shop: Shop): readonly Mark[] {
+function marksOf(shop: ShopOnDate): readonly Mark[] {
   return [
     ["vegano", ({ vegano }) => vegano],
     ["sin TACC", ({ sinTacc }) => sinTacc],

@@ -12,8 +12,7 @@ import {
   tellPromoDays,
 } from "../shop/menu.ts";
 import * as shapes from "../shop/shapes.ts";
-import type { Shop } from "../shop/shop.ts";
-import { dateAt } from "../time/zone.ts";
+import { type Shop, shopAt } from "../shop/shop.ts";
 import { joinNames } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
 
@@ -42,15 +41,14 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
   outputSchema: RESULT,
   example: () => ({}),
   call(_args, shop, nowMs) {
-    const {
-      menu: { potes, adicionales },
-      business: { pagos, avisoAlergenos },
-    } = shop;
-    const promos = pricePromos(shop, dateAt(shop.timeZone, nowMs));
+    const day = shopAt(shop, nowMs);
+    const { potes, adicionales } = day.menu;
+    const { pagos, avisoAlergenos } = shop.business;
+    const promos = pricePromos(day);
     const entrega = feesOf(shop.delivery);
     const goods = { moneda: "ARS" as const, potes, promos, adicionales };
     const data: Result = { ...goods, entrega, pagos, avisoAlergenos };
-    return { kind: "done", text: tell(data, shop.menuIndex), data };
+    return { kind: "done", text: tell(data, day.menuIndex), data };
   },
 };
 

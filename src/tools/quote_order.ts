@@ -12,7 +12,7 @@ import {
   type Quote,
 } from "../shop/quote/order.ts";
 import { quoteOrder } from "../shop/quote/quote.ts";
-import type { Shop } from "../shop/shop.ts";
+import { type Shop, shopAt } from "../shop/shop.ts";
 import { suspendedOn } from "../shop/today.ts";
 import { dateAt } from "../time/zone.ts";
 
@@ -30,7 +30,8 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
     '"entrega":"envio","localidad":"Morón","pago":"efectivo"}',
   inputSchema: ORDER,
   outputSchema: QUOTE,
-  valuesOfToday({ menu: { potes, promos, adicionales }, business: { pagos } }) {
+  valuesOfToday({ usual, business: { pagos } }) {
+    const { potes, promos, adicionales } = usual.menu;
     const idsOf = (items: readonly { readonly id: string }[]) =>
       items.map(({ id }) => id);
     return {
@@ -41,13 +42,14 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
     };
   },
   example(shop, nowMs) {
-    const { menu: { potes, adicionales, sabores }, places, timeZone } = shop;
+    const { menu, places, date } = shopAt(shop, nowMs);
+    const { potes, adicionales, sabores } = menu;
     const flavors = sabores.filter(({ disponible }) => disponible).map((
       { nombre },
     ) => nombre);
     const tub = potes.find(({ saboresMax }) => saboresMax > 1) ?? potes[0];
     const [near] = places.inside;
-    const isSent = !suspendedOn(shop, dateAt(timeZone, nowMs)).includes(
+    const isSent = !suspendedOn(shop, date).includes(
       "envio",
     );
     return {

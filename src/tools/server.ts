@@ -4,7 +4,7 @@ import { createEngine, type Engine, type EngineParts } from "../mcp/engine.ts";
 import { type ServerFacts, speakModern } from "../mcp/modern.ts";
 import { defineTool, describeTool, type Tool } from "../mcp/tool.ts";
 import { describeService, describeUsage } from "../shop/service.ts";
-import { type Shop, shopAt } from "../shop/shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import { foldName } from "../words/names.ts";
 import { DELIVERY_ZONE } from "./delivery_zone.ts";
 import { LIST_FLAVORS } from "./list_flavors.ts";
@@ -47,7 +47,7 @@ export function createMcpServer(
       ...describeTool(tool, shop),
       ...app && tool.name === QUOTE_ORDER.name && { _meta: app.toolMeta },
     })),
-    subjectAt: (nowMs) => shopAt(shop, nowMs),
+    subject: shop,
     resources: app ? [app.resource] : [],
     capabilities: {
       tools: {},

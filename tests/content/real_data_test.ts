@@ -10,7 +10,7 @@ const SCHEMAS = new URL("../../data/esquemas/", import.meta.url);
 const DATA = new URL("../sample_shop/data/", import.meta.url);
 
 Deno.test("the sample shop has no mistake", () => {
-  const { menu } = loadRealShop();
+  const { menu } = loadRealShop().usual;
   assertGreaterOrEqual(menu.potes.length, 3);
   assertGreaterOrEqual(menu.promos.length, 4);
   assertGreaterOrEqual(menu.adicionales.length, 6);

@@ -17,7 +17,7 @@ import { assertModernAnswer } from "../fixtures/modern_answers.ts";
 
 const PATH = "/api/v1/mcp";
 const OPERATION = operationOf("POST", PATH);
-const { menu, delivery } = content.shop;
+const { usual: { menu }, delivery } = content.shop;
 const NAMES: readonly string[] = [
   ...menu.sabores.flatMap((
     { nombre, categoria },

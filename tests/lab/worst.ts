@@ -134,7 +134,7 @@ export function withLargestShop(content: Content): Content {
     ...content,
     shop: createShop({
       ...shop,
-      menu: largestMenu(shop.menu, name),
+      menu: largestMenu(shop.usual.menu, name),
       delivery: largestDelivery(shop.delivery, name),
     }),
   };

@@ -19,7 +19,7 @@ const PARTS: EngineParts<Counter> = {
   instructions: "Redondeá con cuidado.",
   tools: [ROUND_TOOL],
   descriptors: [describeTool(ROUND_TOOL, { count: 3 })],
-  subjectAt: () => ({ count: 3 }),
+  subject: { count: 3 },
   resources: [NOTE],
   capabilities: { tools: {}, resources: {} },
 };

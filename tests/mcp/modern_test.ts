@@ -10,7 +10,7 @@ const PARTS: EngineParts<Counter> = {
   instructions: "Redondeá con cuidado.",
   tools: [ROUND_TOOL],
   descriptors: [describeTool(ROUND_TOOL, { count: 3 })],
-  subjectAt: () => ({ count: 3 }),
+  subject: { count: 3 },
   resources: [],
   capabilities: { tools: {} },
 };

@@ -7,6 +7,7 @@ import {
 } from "../../src/openapi/document.ts";
 import { TOOLS } from "../../src/tools/server.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
+import { shopAt } from "../../src/shop/shop.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const text = await (await createTestApp().ask("/openapi.json")).text();
@@ -214,7 +215,8 @@ for (const [nowMs, told] of RETIREMENTS) {
       methods: [],
       server: { ...NOBODY, ...VERSION },
     };
-    const facts = { shop: TINY_SHOP, origin: "http://a.example", nowMs, api };
+    const shop = shopAt(TINY_SHOP, nowMs);
+    const facts = { shop, origin: "http://a.example", nowMs, api };
     const paths = Object.values(Object(describeOpenApi(facts, parts)).paths);
     assertEquals(paths.map((path) => Object(path).get.deprecated), told);
   });

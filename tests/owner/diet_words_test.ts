@@ -73,7 +73,7 @@ Deno.test("findDietOversights() finds flour and oats in what is sin TACC, once, 
 });
 
 Deno.test("findDietOversights() finds an allergen taken out of any flavor of the shop that names it", () => {
-  const { menu } = loadRealShop();
+  const { menu } = loadRealShop().usual;
   for (const food of [...menu.sabores, ...menu.adicionales]) {
     assertEquals([...findDietOversights(food)], []);
   }

@@ -152,7 +152,7 @@ for (const { told, value } of EXAMPLES) {
 }
 
 Deno.test("/developers tells of how many flavors the catalog's example shows one", () => {
-  const { sabores } = content.shop.menu;
+  const { sabores } = content.shop.usual.menu;
   assertStringIncludes(
     EXAMPLES[0]?.told ?? "",
     `de \`sabores\` va 1 de ${sabores.length}`,

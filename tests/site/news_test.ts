@@ -176,7 +176,11 @@ Deno.test("a page's news are those of the end of what is sold out, too", async (
     dia,
     turnos: [{ desde: "12:00", hasta: "02:00" }],
   }));
-  const late = createShop({ ...shop, hours: { ...shop.hours, semana } });
+  const late = createShop({
+    ...shop,
+    menu: shop.written,
+    hours: { ...shop.hours, semana },
+  });
   const test = createTestApp({ content: { shop: late, pages, assets } });
   test.elapsedMs = Date.parse("2026-11-22T00:30:00-03:00") - NOW_MS;
   const html = await (await test.ask("/")).text();

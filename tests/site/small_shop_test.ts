@@ -2,7 +2,6 @@
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { createShop, type Documents } from "../../src/shop/shop.ts";
-import type { Tub } from "../../src/shop/shapes.ts";
 import { parsePage } from "../../src/site/page.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
@@ -14,7 +13,7 @@ const { menu, delivery } = TINY_SHOP;
 /** A shop with one tub of one flavor, whose delivery is free, and nothing else. */
 const BARE = openShop({
   menu: {
-    potes: menu.potes.map((tub): Tub => ({ ...tub, saboresMax: 1 })),
+    potes: menu.potes.map((tub) => ({ ...tub, saboresMax: 1 })),
     promos: [],
     adicionales: [],
     sabores: menu.sabores.slice(0, 1),

@@ -106,7 +106,7 @@ for (
 }
 
 Deno.test("tools/list names the tubs, promos, extras, payments and categories of today", () => {
-  const { menu, business } = shop;
+  const { usual: { menu }, business } = shop;
   const list = JSON.stringify(tools);
   const ids = [
     ...menu.potes,

@@ -25,26 +25,24 @@ const FLAVORS: readonly Flavor[] = [
   flavor("Frutilla", "Al agua", { vegano: true, sinTacc: true }),
 ];
 
+const NOW_MS = Date.parse("2026-11-21T15:00:00-03:00");
 /** Frutilla is sold out today; Granizado, which isn't there at all, is listed beside it. */
-const SHOP = shopAt(
-  createShop({
-    ...TINY_SHOP,
-    business: {
-      ...TINY_SHOP.business,
-      preguntas: [{
-        pregunta: "¿Tienen helado sin azúcar?",
-        respuesta: "Por ahora no.",
-      }],
-    },
-    menu: { ...TINY_SHOP.menu, sabores: FLAVORS },
-    today: {
-      fecha: "2026-11-21",
-      agotados: ["Frutilla", "Granizado"],
-      avisos: [],
-    },
-  }),
-  Date.parse("2026-11-21T15:00:00-03:00"),
-);
+const SHOP = createShop({
+  ...TINY_SHOP,
+  business: {
+    ...TINY_SHOP.business,
+    preguntas: [{
+      pregunta: "¿Tienen helado sin azúcar?",
+      respuesta: "Por ahora no.",
+    }],
+  },
+  menu: { ...TINY_SHOP.menu, sabores: FLAVORS },
+  today: {
+    fecha: "2026-11-21",
+    agotados: ["Frutilla", "Granizado"],
+    avisos: [],
+  },
+});
 
 const TRACES = "Puede haber trazas.";
 
@@ -138,7 +136,7 @@ const LISTS: readonly (readonly [
 for (const [args, names, text, advertencias] of LISTS) {
   Deno.test(`listar_sabores lists ${names.length} flavors for ${JSON.stringify(args)}`, () => {
     const sabores = names.map((name) =>
-      SHOP.menu.sabores.find((one) => one.nombre === name)
+      shopAt(SHOP, NOW_MS).menu.sabores.find((one) => one.nombre === name)
     );
     assertEquals<unknown>(call(args), {
       kind: "done",
@@ -199,5 +197,5 @@ function flavor(
 }
 
 function call(args: Arguments): ReturnType<typeof LIST_FLAVORS.call> {
-  return LIST_FLAVORS.call(args, SHOP, 0);
+  return LIST_FLAVORS.call(args, SHOP, NOW_MS);
 }

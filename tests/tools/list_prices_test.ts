@@ -8,7 +8,7 @@ import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 Deno.test("consultar_precios answers the price list as the owner writes it", () => {
   const outcome = LIST_PRICES.call({}, TINY_SHOP, 0);
-  const { potes, promos, adicionales } = TINY_SHOP.menu;
+  const { potes, promos, adicionales } = TINY_SHOP.usual.menu;
   assertEquals(outcome.kind === "done" && outcome.data, {
     moneda: "ARS",
     potes,

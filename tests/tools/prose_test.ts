@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_MS = Date.parse("2026-11-21T00:00:00-03:00");
 
 const { shop: real } = await loadRealContent();
-const { menu, business, delivery, hours } = real;
+const { usual: { menu }, business, delivery, hours } = real;
 const SHOP = createShop({
   business,
   menu,
@@ -90,7 +90,7 @@ const ARGUMENTS: Readonly<Record<string, (random: Random) => unknown>> = {
   "listar_sabores": ({ one, some, maybe }) => ({
     buscar: maybe(one([...TEXTS, ...FLAVORS])),
     categoria: maybe(
-      maybe(one(real.menu.sabores.map(({ categoria }) => categoria))),
+      maybe(one(menu.sabores.map(({ categoria }) => categoria))),
     ),
     "solo_veganos": maybe(maybe(one([true]))),
     "solo_sin_tacc": maybe(one([true])),

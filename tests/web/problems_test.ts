@@ -18,7 +18,7 @@ Deno.test("a way to pay that is gone can be taken out of a kept order with one t
   const quote = (pedido: typeof draft.pedido) =>
     quoteOrder(shop, argumentsOf({ ...draft, pedido }), nowMs);
   const [problem, ...others] = findProblems(
-    shop,
+    shop.usual,
     draft,
     [],
     quote(draft.pedido),
@@ -48,7 +48,7 @@ for (const [comentario, text] of MAKES_UP) {
     const draft = readDraft(JSON.stringify({ version: 3, pedido }));
     const nowMs = Date.parse("2026-11-21T15:00:00-03:00");
     const reckoning = quoteOrder(shop, argumentsOf(draft), nowMs);
-    const [problem] = findProblems(shop, draft, [], reckoning);
+    const [problem] = findProblems(shop.usual, draft, [], reckoning);
     assertEquals(problem?.ways?.map((way) => way.text), [text]);
   });
 }
@@ -87,7 +87,11 @@ for (const [what, pedido, text, way] of AGAINST_DIET) {
       aceptado,
     };
     const draft = readDraft(JSON.stringify(kept));
-    return viewOrder(shop, draft, quoteOrder(shop, argumentsOf(draft), nowMs));
+    return viewOrder(
+      shop.usual,
+      draft,
+      quoteOrder(shop, argumentsOf(draft), nowMs),
+    );
   };
 
   Deno.test(`viewOrder() asks about ${what} that the diet excludes`, () => {
@@ -123,7 +127,7 @@ Deno.test("viewOrder() names two of the items against the diet, and counts the o
   const nowMs = Date.parse("2026-11-21T15:00:00-03:00");
   const reckoning = quoteOrder(shop, argumentsOf(draft), nowMs);
 
-  const { text } = viewOrder(shop, draft, reckoning);
+  const { text } = viewOrder(shop.usual, draft, reckoning);
 
   assertEquals(text.match(/lleva/g)?.length, 2);
   assertEquals(text.split(". ").slice(-2), ["Y 1 más", "¿Va igual?"]);

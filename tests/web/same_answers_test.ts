@@ -128,16 +128,21 @@ const SPOILERS: Readonly<
   }),
 };
 
-const tub = () => pick(shop.menu.potes);
+const tub = () => pick(shop.usual.menu.potes);
 const midweek = () =>
-  pick(shop.menu.promos.filter(({ dias }) => dias?.join() === "miércoles"));
+  pick(
+    shop.usual.menu.promos.filter(({ dias }) => dias?.join() === "miércoles"),
+  );
 const collected = () =>
   pick(shop.business.pagos.filter(({ para }) => !para.includes("envio")));
 const withWheat = () =>
-  pick(shop.menu.adicionales.filter(({ sinTacc }) => !sinTacc));
+  pick(shop.usual.menu.adicionales.filter(({ sinTacc }) => !sinTacc));
 const cheapest = () =>
   pick(
-    shop.menu.adicionales.toSorted((a, b) => a.precio - b.precio).slice(0, 1),
+    shop.usual.menu.adicionales.toSorted((a, b) => a.precio - b.precio).slice(
+      0,
+      1,
+    ),
   );
 
 Deno.test(`page, tool and chat say the same of ${ORDERS} random orders, wherever the device is (seed ${SEED})`, () => {
@@ -187,7 +192,7 @@ function compare(order: Order, nowMs: number): readonly string[] {
 
   const page = unpackShop(JSON.parse(JSON.stringify(carryShop(shop, nowMs))));
   const kept = readDraft(
-    writeDraft({ ...EMPTY_DRAFT, pedido: order, sinCalle: true }, page),
+    writeDraft({ ...EMPTY_DRAFT, pedido: order, sinCalle: true }, page.usual),
   );
   const own = quoteOrder(
     page,
@@ -195,7 +200,7 @@ function compare(order: Order, nowMs: number): readonly string[] {
     nowMs,
     ownTextsOf(kept, page),
   );
-  const view = viewOrder(page, kept, own);
+  const view = viewOrder(page.usual, kept, own);
 
   const known = shopOf(
     ...["consultar_precios", "listar_sabores", "estado_del_local"]
@@ -254,7 +259,7 @@ function compare(order: Order, nowMs: number): readonly string[] {
 
 /** An order that lacks nothing, but perhaps the minimum. */
 function drawOrder(): Order {
-  const flavors = shop.menu.sabores
+  const flavors = shop.usual.menu.sabores
     .filter(({ nombre, disponible }) => disponible && nombre !== SOLD_OUT)
     .map(({ nombre }) => nombre);
   const draw = (most: number) =>
@@ -262,7 +267,9 @@ function drawOrder(): Order {
   const entrega = pick(["envio", "retiro"] as const);
   const pago =
     pick(shop.business.pagos.filter(({ para }) => para.includes(entrega))).id;
-  const promo = pick(shop.menu.promos.filter(({ dias }) => dias === null));
+  const promo = pick(
+    shop.usual.menu.promos.filter(({ dias }) => dias === null),
+  );
   const fecha = pick([
     "",
     SATURDAY,
@@ -290,7 +297,7 @@ function drawOrder(): Order {
     },
     ...whole(0, 1) === 0 && {
       adicionales: [{
-        id: pick(shop.menu.adicionales).id,
+        id: pick(shop.usual.menu.adicionales).id,
         cantidad: whole(1, 4),
       }],
     },

@@ -9,7 +9,7 @@ import {
 } from "../../src/words/find.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 
-const { menuIndex, payments } = loadRealShop();
+const { usual: { menu, menuIndex }, payments } = loadRealShop();
 const nombreOf = ({ nombre }: { readonly nombre: string }) => nombre;
 
 const ANSWERS: Readonly<
@@ -42,7 +42,7 @@ for (const section of WAYS.trimEnd().split("\n\n[").slice(1)) {
 }
 
 Deno.test("every flavor is taken by its name in any case, without accents, blanks or with hyphens", () => {
-  for (const { nombre } of loadRealShop().menu.sabores) {
+  for (const { nombre } of menu.sabores) {
     const plain = nombre.normalize("NFD").replace(/\p{M}/gu, "");
     const joined = ["", "-"].map((mark) => plain.replaceAll(" ", mark));
     for (const text of [nombre, plain.toUpperCase(), ...joined]) {
@@ -52,7 +52,7 @@ Deno.test("every flavor is taken by its name in any case, without accents, blank
 });
 
 Deno.test("no flavor is taken by one word of its name alone, or with a word more", () => {
-  for (const { nombre } of loadRealShop().menu.sabores) {
+  for (const { nombre } of menu.sabores) {
     const words = nombre.split(" ");
     for (const word of words.length > 1 ? words : []) {
       assert(menuIndex.sabores.find(word)?.item.nombre !== nombre, word);

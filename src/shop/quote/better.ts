@@ -11,7 +11,7 @@ import {
 import type { Delivery } from "../files.ts";
 import { countOf, pricePromos, tubsOf } from "../menu.ts";
 import type { Promo } from "../shapes.ts";
-import type { Shop } from "../shop.ts";
+import type { ShopOnDate } from "../shop.ts";
 import { MAX_ALIKE, MAX_LINES, MAX_TUBS } from "../terms.ts";
 import type { Better, Line, Order, Quote } from "./order.ts";
 
@@ -50,9 +50,9 @@ interface Candidate {
  * lines; where its comment speaks of a diet, it is told what the things hold that nobody asked for.
  */
 export function findBetter(
-  shop: Shop,
+  shop: ShopOnDate,
   bought: readonly Line[],
-  quote: Pick<Quote, "fecha" | "entrega" | "pedidoMinimo" | "total">,
+  quote: Pick<Quote, "entrega" | "pedidoMinimo" | "total">,
   rest: Omit<Order, "potes" | "promos" | "adicionales">,
 ): Better | null {
   const { comentario = "" } = rest;
@@ -79,7 +79,7 @@ export function findBetter(
       good.left += n * item.cantidad;
     }
   }
-  const choices = pricePromos(shop, quote.fecha)
+  const choices = pricePromos(shop)
     .filter(({ validaHoy, ahorro }) => validaHoy && ahorro > 0)
     .map((promo) => ({ promo, parts: partsOf(promo) }));
   const best = findCheapest(shop.delivery, quote, goods, choices);
@@ -202,7 +202,7 @@ function findCheapest(
 
 /** The lines of an order: tubs enter promos as they were ordered, with their flavors, those of promos first. */
 function argumentsOf(
-  { menuIndex }: Shop,
+  { menuIndex }: ShopOnDate,
   bought: readonly Line[],
   goods: readonly Good[],
   { chosen, more }: Candidate,

@@ -15,7 +15,7 @@ import { formatPaymentName } from "../contact.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
 import { isSoldOn, tellPromoDays } from "../menu.ts";
 import type { Payment } from "../shapes.ts";
-import { type Shop, shortageOf } from "../shop.ts";
+import { type ShopOnDate, shortageOf } from "../shop.ts";
 import { noticesOn, suspendedOn } from "../today.ts";
 import { isOutside, mayCollect, type ZoneAnswer } from "../zone/zone.ts";
 import { DELIVERY_MODES, MAX_DAYS_AHEAD } from "../terms.ts";
@@ -71,7 +71,7 @@ export function tellPayments(pagos: readonly Payment[]): string {
  * null where the order isn't sent, or nobody said where.
  */
 export function* whatLacks(
-  shop: Shop,
+  shop: ShopOnDate,
   {
     lines,
     when,

@@ -4,7 +4,7 @@ import { type ObjectionText, objectTo, show } from "../../schema/wording.ts";
 import { mentionsDiet, readCommentDiet, tellContents } from "../diets.ts";
 import type { Delivery } from "../files.ts";
 import type { DeliveryMode, Payment } from "../shapes.ts";
-import { type Shop, shopOn } from "../shop.ts";
+import { type Shop, shopOnDate } from "../shop.ts";
 import { instantOf } from "../../time/zone.ts";
 import { noticesOn } from "../today.ts";
 import { hoursOn } from "../hours/opening.ts";
@@ -47,15 +47,15 @@ export type QuoteOutcome =
  * lines, at most 100 things are told, and then one that says so.
  */
 export function quoteOrder(
-  anyTime: Shop,
+  loaded: Shop,
   order: Order,
   nowMs: number,
   own: OwnTexts = {},
 ): QuoteOutcome {
   const { entrega = "retiro", pago: asked = "" } = order;
-  const when = decideWhen(anyTime, order, nowMs);
+  const when = decideWhen(loaded, order, nowMs);
   const { fecha, hora } = when;
-  const shop = shopOn(anyTime, fecha, nowMs);
+  const shop = shopOnDate(loaded, fecha, nowMs);
   const lines = readLines(shop, order);
   const { bought } = lines;
   const costs = decideCosts(
@@ -144,7 +144,7 @@ export function quoteOrder(
         ? [...tellContents(things, comentario), shop.business.avisoAlergenos]
         : [],
     ].filter((text) => text !== ""),
-    mejora: findBetter(shop, bought, { fecha, ...costs }, {
+    mejora: findBetter(shop, bought, costs, {
       entrega,
       ...place !== null && { localidad },
       fecha,

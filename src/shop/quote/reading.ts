@@ -11,7 +11,7 @@ import { foldName } from "../../words/names.ts";
 import { readCommentDiet, suits, suitsDiet } from "../diets.ts";
 import { extrasOf, tellParts, tubsOf } from "../menu.ts";
 import type { Extra, Flavor, Promo, Tub } from "../shapes.ts";
-import type { Shop } from "../shop.ts";
+import type { ShopOnDate } from "../shop.ts";
 import { onOneLine, TO_BE_CHOSEN } from "./message.ts";
 import { MAX_TUBS } from "../terms.ts";
 import type { Line, Order } from "./order.ts";
@@ -48,7 +48,7 @@ export function tellUnderstood(text: string, nombre: string): string {
 
 /** Reads the lines of an order. Once there are more objections than are told, no further name is read. */
 export function readLines(
-  { menu, menuIndex }: Shop,
+  { menu, menuIndex }: ShopOnDate,
   { potes = [], promos = [], adicionales = [], comentario = "" }: Order,
 ): Lines {
   const diet = readCommentDiet(comentario);

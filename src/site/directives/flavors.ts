@@ -11,7 +11,7 @@ import {
 import { type Diet, dietsIn, tellDiet, tellDiets } from "../../shop/diets.ts";
 import type { Menu } from "../../shop/files.ts";
 import type { Extra, Flavor } from "../../shop/shapes.ts";
-import { type Shop, shortageOf } from "../../shop/shop.ts";
+import { type ShopOnDate, shortageOf } from "../../shop/shop.ts";
 import { capitalize, joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { type Facts, joinPieces, type Piece, type Told } from "../directive.ts";
@@ -53,7 +53,7 @@ export function tellFlavors({ shop }: Facts): Told {
 }
 
 /** The search, and the diets that leave something out: `src/web/menu/search.ts` does what they say. */
-function filterHtml({ menu }: Shop): Markup {
+function filterHtml({ menu }: ShopOnDate): Markup {
   const { first, others } = dietsIn(menu.sabores);
   const chip = (diet: Diet) => {
     const box = markup`<input type="checkbox" value="${diet}">`;
@@ -79,7 +79,7 @@ ${group}<p class="filtro-cuantos" role="status"></p>
 }
 
 /** The dialog in which a tub is chosen for a flavor that was tapped first. */
-function sizesHtml({ menu }: Shop): Markup {
+function sizesHtml({ menu }: ShopOnDate): Markup {
   const choices = menu.potes.map(({ id, nombre, precio }) => {
     const words = `${nombre} · ${formatPesos(precio)}`;
     return markup`<button class="boton boton-suave" value="${id}">${words}</button>`;
@@ -93,7 +93,7 @@ ${joinLines(choices)}
 </dialog>`;
 }
 
-function tellFlavor(shop: Shop, flavor: Flavor): Piece {
+function tellFlavor(shop: ShopOnDate, flavor: Flavor): Piece {
   const { nombre, descripcion, disponible } = flavor;
   const marks = marksOf(shop, flavor);
   const contents = contentsOf(flavor);
@@ -135,7 +135,7 @@ export function describeFoods({ adicionales }: Menu): string {
 }
 
 /** The marks of a flavor: for whom it is, with alcohol, why it can't be had. */
-function marksOf(shop: Shop, flavor: Flavor): readonly string[] {
+function marksOf(shop: ShopOnDate, flavor: Flavor): readonly string[] {
   return [
     ...tellDiets(flavor),
     ...(flavor.alcohol ? ["con alcohol"] : []),

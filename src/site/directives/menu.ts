@@ -15,7 +15,7 @@ import {
   tellPromoDays,
 } from "../../shop/menu.ts";
 import type { Extra, Promo, PromoPrice, Tub } from "../../shop/shapes.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { ShopOnDate } from "../../shop/shop.ts";
 import { WEEKDAYS } from "../../shop/terms.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt } from "../../time/zone.ts";
@@ -57,7 +57,7 @@ export const MENU_DIRECTIVES: Directives = {
     block(facts) {
       const { shop, nowMs } = facts;
       const today = dateAt(shop.timeZone, nowMs);
-      const promos = pricePromos(shop, today)
+      const promos = pricePromos(shop)
         .map((promo) => ({ promo, wait: daysUntil(promo, today) }))
         .toSorted((a, b) => a.wait - b.wait)
         .map(({ promo, wait }) => tellPromo(promo, shop, wait > 0));
@@ -202,7 +202,7 @@ function daysUntil(promo: Promo, today: string): number {
 
 function tellPromo(
   promo: PromoPrice,
-  { menuIndex }: Shop,
+  { menuIndex }: ShopOnDate,
   isOff: boolean,
 ): Priced {
   const holds = (["potes", "adicionales"] as const)

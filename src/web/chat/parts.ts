@@ -99,7 +99,7 @@ export function createInlinePicker(
       const picked = await new Promise<Line["sabores"] | undefined>(
         (resolve) => {
           finish = resolve;
-          picker.start(picking, { ...shop, soldOut: undefined });
+          picker.start(picking, { ...shop, usual: shop });
         },
       );
       element.hidden = true;

@@ -45,7 +45,7 @@ function press({ target }: Event): void {
   pressed.push(button);
   const id = button.closest<HTMLElement>("[data-potes]")?.dataset["potes"] ??
     "";
-  const tub = shop.menuIndex.potes.byId.get(id);
+  const tub = shop.usual.menuIndex.potes.byId.get(id);
   if (tub === undefined) return;
   picker.begin(
     { nombre: tub.nombre, tubs: [tub], sabores: [] },

@@ -4,7 +4,7 @@ import { weekdayName } from "../../shop/hours/text.ts";
 import { isSoldOn } from "../../shop/menu.ts";
 import { decideWhen } from "../../shop/quote/when.ts";
 import type { Promo } from "../../shop/shapes.ts";
-import { type Shop, shopOn } from "../../shop/shop.ts";
+import { type Shop, shopOnDate } from "../../shop/shop.ts";
 import type { Builder } from "../order/builder.ts";
 import { dietOf, type Draft, KINDS, linesOf } from "../order/draft.ts";
 import { listDays } from "../order/page_fields.ts";
@@ -49,7 +49,8 @@ export function setUpMenuButtons(
   return (draft, nowMs) => {
     const state = stateOf(shop, draft, nowMs);
     for (const card of cards) showCard(card, shop, state);
-    const { sabores } = shopOn(shop, state.fecha || state.soonest, nowMs).menu;
+    const { sabores } =
+      shopOnDate(shop, state.fecha || state.soonest, nowMs).menu;
     const there = new Set(
       sabores.filter(({ disponible }) => disponible).map(({ nombre }) =>
         nombre
@@ -75,7 +76,7 @@ type State = ReturnType<typeof stateOf>;
 function showCard(card: Card, shop: Shop, state: State): void {
   const { element, button, kind, id } = card;
   const promo = kind === "promos"
-    ? shop.menuIndex.promos.byId.get(id)
+    ? shop.usual.menuIndex.promos.byId.get(id)
     : undefined;
   const fecha = promo === undefined ? state.fecha : findDate(promo, state);
   const label = fecha === state.fecha
@@ -90,7 +91,7 @@ function showCard(card: Card, shop: Shop, state: State): void {
   button.ariaLabel = `${label}: ${name}`;
   if (kind !== "adicionales") setText(button, label);
   element.classList.toggle("otro-dia", fecha !== state.fecha);
-  showAgainst(card, shop, state.diet);
+  showAgainst(card, shop.usual, state.diet);
   const count = state.lines.filter((line) =>
     line.kind === kind && line.id === id
   )
@@ -112,7 +113,7 @@ function findDate(
 
 /** Asks for the tub of a flavor where there are several; "" where none is chosen. */
 async function chooseTub(
-  { menu: { potes } }: Shop,
+  { usual: { menu: { potes } } }: Shop,
   flavor: string,
 ): Promise<string> {
   const dialog = document.querySelector<HTMLDialogElement>("#tamanos");

@@ -5,7 +5,7 @@ import { tubsOf } from "../../shop/menu.ts";
 import type { Order } from "../../shop/quote/order.ts";
 import type { OwnTexts } from "../../shop/quote/message.ts";
 import type { Tub } from "../../shop/shapes.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop, ShopOnDate } from "../../shop/shop.ts";
 import { MAX_ALIKE } from "../../shop/terms.ts";
 import { formatPesos } from "../../words/money.ts";
 
@@ -42,7 +42,7 @@ export interface Draft {
 }
 
 /** What is sold. */
-export type Offer = Pick<Shop, "menu" | "menuIndex">;
+export type Offer = Pick<ShopOnDate, "menu" | "menuIndex">;
 
 /** A draft with nothing in it. */
 export const EMPTY_DRAFT: Draft = {

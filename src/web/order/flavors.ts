@@ -2,7 +2,7 @@
 
 import { tellDiets } from "../../shop/diets.ts";
 import type { Flavor } from "../../shop/shapes.ts";
-import { type Shop, shortageOf } from "../../shop/shop.ts";
+import { type ShopOnDate, shortageOf } from "../../shop/shop.ts";
 import { joinNames } from "../../words/lists.ts";
 import { create, createButton, setText } from "../page/dom.ts";
 
@@ -12,7 +12,7 @@ interface Flavors {
   readonly strip: HTMLElement;
   readonly lists: readonly HTMLElement[];
   /** Shows what is to be had on a day. */
-  showDay(ofDay: Pick<Shop, "menu" | "soldOut">): void;
+  showDay(ofDay: Pick<ShopOnDate, "menu" | "usual">): void;
   /** Shows these alone: in the menu's order by category or, where they were searched for, as they come. */
   showFound(found: readonly Flavor[], isSearched: boolean): void;
   showChosen(names: readonly string[]): void;

@@ -3,7 +3,7 @@
 import type { Diet } from "../../shop/diets.ts";
 import { quoteOrder } from "../../shop/quote/quote.ts";
 import { decideWhen } from "../../shop/quote/when.ts";
-import { type Shop, shopOn } from "../../shop/shop.ts";
+import { type Shop, shopOnDate } from "../../shop/shop.ts";
 import { dateAt } from "../../time/zone.ts";
 import { setUpMenuButtons } from "../menu/buttons.ts";
 import { setUpSearch } from "../menu/search.ts";
@@ -25,7 +25,7 @@ export function setUpOrder(shop: Shop, picker: PickerDialog): void {
   const readUsual = () => readDraft(readKept(USUAL_KEY));
   const setDiet = (diet: readonly Diet[]) => builder.setDiet(diet);
   picker.onDiet(setDiet);
-  const showSearch = setUpSearch(shop, setDiet);
+  const showSearch = setUpSearch(shop.usual, setDiet);
   const showButtons = setUpMenuButtons(
     shop,
     (...thing) => builder.add(...thing),
@@ -37,7 +37,7 @@ export function setUpOrder(shop: Shop, picker: PickerDialog): void {
     click: () => builder.opened(),
   }, "Pedir por WhatsApp");
   const section = find("#pedido");
-  const builder = createBuilder(section, shop, {
+  const builder = createBuilder(section, shop.usual, {
     sender: { element: link, show: (address) => link.href = address },
     kitchen: shop.business.avisoAlergenos,
     today: () => dateAt(shop.timeZone, now()),
@@ -51,11 +51,15 @@ export function setUpOrder(shop: Shop, picker: PickerDialog): void {
     ),
     pick(picking, draft) {
       const { fecha } = decideWhen(shop, draft.pedido, now());
-      return picker.pick(picking, shopOn(shop, fecha, now()), dietOf(draft));
+      return picker.pick(
+        picking,
+        shopOnDate(shop, fecha, now()),
+        dietOf(draft),
+      );
     },
     changed(draft, usual) {
-      keep(DRAFT_KEY, writeDraft(draft, shop));
-      keep(USUAL_KEY, writeDraft(usual, shop));
+      keep(DRAFT_KEY, writeDraft(draft, shop.usual));
+      keep(USUAL_KEY, writeDraft(usual, shop.usual));
       kept = readKept(DRAFT_KEY);
     },
     shown(draft) {

@@ -2,7 +2,7 @@
 
 import { type Diet, keepsDiet, tellAgainst } from "../../shop/diets.ts";
 import type { Tub } from "../../shop/shapes.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { ShopOnDate } from "../../shop/shop.ts";
 import { joinNames } from "../../words/lists.ts";
 import { createDietChips, setUpDietChips } from "../menu/diet_chips.ts";
 import { findFlavors, tellCount } from "../menu/search.ts";
@@ -27,11 +27,11 @@ interface Picker {
   /** From top to bottom. */
   readonly parts: readonly HTMLElement[];
   /** Begins to pick, in the shop as it is on the day. What was picked and can't be had is left out. */
-  start(wanted: Picking, ofDay: Pick<Shop, "menu" | "soldOut">): void;
+  start(wanted: Picking, ofDay: Pick<ShopOnDate, "menu" | "usual">): void;
   /** Shows the beginning, once it can be seen. */
   opened(): void;
   /** Shows what is to be had on another day. */
-  showDay(ofDay: Pick<Shop, "menu" | "soldOut">): void;
+  showDay(ofDay: Pick<ShopOnDate, "menu" | "usual">): void;
   /** Shows the flavors that keep a diet alone. */
   showDiet(diet: readonly Diet[]): void;
   /** What is picked so far. */
@@ -239,7 +239,7 @@ export function createPicker(
     found.classList.toggle("oculto", !isSearched && wanted.length > 0);
   }
 
-  function showDay(ofDay: Pick<Shop, "menu" | "soldOut">): void {
+  function showDay(ofDay: Pick<ShopOnDate, "menu" | "usual">): void {
     there = new Set(
       ofDay.menu.sabores.filter(({ disponible }) => disponible).map((
         { nombre },

@@ -1,7 +1,7 @@
 /** The picker in a dialog. It can be opened before the order is there, which then takes over what was begun. */
 
 import type { Diet } from "../../shop/diets.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop, ShopOnDate } from "../../shop/shop.ts";
 import { create, openUntilBack } from "../page/dom.ts";
 import type { Line } from "./draft.ts";
 import { createPicker, type Picking } from "./picker.ts";
@@ -12,9 +12,13 @@ type Picked = Line["sabores"] | undefined;
 /** The dialog as the rest of the page uses it. */
 export interface PickerDialog {
   /** Opens it for a press that the order isn't there to take: the next `pick()` of the same takes its answer. */
-  begin(picking: Picking, ofDay: Shop): void;
+  begin(picking: Picking, ofDay: ShopOnDate): void;
   /** Lets the visitor pick, in the shop as it is on the day. Left by going back or Escape, it goes on from there the next time. */
-  pick(picking: Picking, ofDay: Shop, diet: readonly Diet[]): Promise<Picked>;
+  pick(
+    picking: Picking,
+    ofDay: ShopOnDate,
+    diet: readonly Diet[],
+  ): Promise<Picked>;
   showDiet(diet: readonly Diet[]): void;
   /** From now on a diet chosen in it is the order's, the one that is chosen already too. */
   onDiet(set: (diet: readonly Diet[]) => void): void;
@@ -39,7 +43,12 @@ export function createPickerDialog(shop: Shop): PickerDialog {
       dialog.close();
     };
     const kitchen = shop.business.avisoAlergenos;
-    const picker = createPicker(shop, kitchen, finish, (diet) => setDiet(diet));
+    const picker = createPicker(
+      shop.usual,
+      kitchen,
+      finish,
+      (diet) => setDiet(diet),
+    );
     picker.title.autofocus = true;
     const look = { "class": "selector", "aria-labelledby": picker.title.id };
     const dialog = create("dialog", look, ...picker.parts);
@@ -54,7 +63,7 @@ export function createPickerDialog(shop: Shop): PickerDialog {
   async function open(
     what: string,
     picking: Picking,
-    ofDay: Shop,
+    ofDay: ShopOnDate,
   ): Promise<Picked> {
     const { dialog, picker } = built ??= build();
     await openUntilBack(dialog, () => {

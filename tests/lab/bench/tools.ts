@@ -18,7 +18,11 @@ export function listCalls(shop: Shop): readonly ToolCall[] {
   const quotes = [1, 10, 50].map((tubs) => ({
     tool: "cotizar_pedido",
     what: `${tubs} tubs`,
-    arguments: { ...orderOf(shop.menu, tubs), entrega: "envio", localidad },
+    arguments: {
+      ...orderOf(shop.usual.menu, tubs),
+      entrega: "envio",
+      localidad,
+    },
   }));
   return [
     { tool: "listar_sabores", what: "all", arguments: {} },

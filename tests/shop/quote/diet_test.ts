@@ -183,7 +183,10 @@ const ADDITIONS = [
 ] as const;
 for (const [missing, diet, nombre] of ADDITIONS) {
   Deno.test(`findCheapestAddition() finds ${nombre} for ${missing} pesos and the diet [${diet}]`, () => {
-    assertEquals(findCheapestAddition(SHOP, missing, diet)?.nombre, nombre);
+    assertEquals(
+      findCheapestAddition(SHOP.usual, missing, diet)?.nombre,
+      nombre,
+    );
   });
 }
 
@@ -194,6 +197,9 @@ Deno.test("findCheapestAddition() finds no tub if no flavor suits the diet", () 
     ...TINY_SHOP,
     menu: { ...menu, adicionales: [], sabores },
   });
-  assertEquals(findCheapestAddition(shop, 1, ["leche"]), undefined);
-  assertEquals(findCheapestAddition(shop, 1, ["trigo"])?.nombre, "Medio kilo");
+  assertEquals(findCheapestAddition(shop.usual, 1, ["leche"]), undefined);
+  assertEquals(
+    findCheapestAddition(shop.usual, 1, ["trigo"])?.nombre,
+    "Medio kilo",
+  );
 });

@@ -154,7 +154,11 @@ for (const [time, order, expected, hours] of LATE) {
   const { hora = "as soon as can be", fecha = "today", entrega } = order;
   const what = `at ${time} of ${entrega} ${hora}, ${fecha}`;
   Deno.test(`quoteOrder() says ${what}: ${expected || "nothing of the closing"}`, () => {
-    const shop = createShop({ ...SHOP, hours: { ...SHOP.hours, ...hours } });
+    const shop = createShop({
+      ...SHOP,
+      menu: SHOP.written,
+      hours: { ...SHOP.hours, ...hours },
+    });
     const nowMs = Date.parse(`${SUNDAY.fecha}T${time}:00-03:00`);
     const { lacks } = quoteOrder(shop, { potes: [TUB], ...order }, nowMs, {
       direccion: "Mitre 1",
