@@ -121,6 +121,7 @@ testChat("a chat asks before it sends food against the diet", async (chat) => {
   assertEquals(await send.count(), 0);
 
   await button(chat, "Sí, va igual").click();
+  await waitForTotal(chat.frame, `Total: ${pesos(quote.total)}`);
   await send.click();
   await untilCount("the link", chat.links, 1);
   assertEquals(chat.links, [quote.enlaceWhatsapp]);
