@@ -29,12 +29,12 @@ const DRAWINGS = "dibujos.svg";
 /** The types that a picture may have: first the one that takes the fewest bytes. */
 const PHOTO_TYPES = ["avif", "webp", "jpg"];
 
-/** The scripts of the pages that have their own; the others share one. */
-const SCRIPTS: Readonly<Record<string, string>> = {
-  "/": "home.js",
-  "/contact": "contact.js",
-  "/developers": "developers.js",
-};
+/** The scripts by an attribute of the first part that needs it. Other pages share one. */
+const SCRIPTS = [
+  ['id="pedido"', "home.js"],
+  ['id="zona"', "contact.js"],
+  ["data-probar=", "developers.js"],
+] as const;
 
 /** Makes that sheet: joined, its parts are one request, and what they repeat is packed once. */
 export function joinSheets(
@@ -62,9 +62,10 @@ export function textOf(
   );
 }
 
-/** The name of a page's script among the assets. */
-export function scriptOf(path = ""): string {
-  return SCRIPTS[path] ?? "page.js";
+/** Returns the name of the script for a page's body. */
+export function scriptOf({ html }: Markup): string {
+  const match = SCRIPTS.find(([attribute]) => html.includes(attribute));
+  return match?.[1] ?? "page.js";
 }
 
 /** The address of an asset, with the version: the bytes at one address never change, and files name each other by name. */

@@ -8,6 +8,7 @@ import {
   markup,
 } from "../markdown/write.ts";
 import { escapeMarkdown, markdownLink } from "../markdown/write.ts";
+import { carryShop } from "../shop/carried.ts";
 import { mapUrl } from "../shop/contact.ts";
 import { formatWeek } from "../shop/hours/text.ts";
 import { CATALOG_PATH, MCP_PATH } from "../http/api_paths.ts";
@@ -81,7 +82,7 @@ ${intro}
 ${body}
 </main>
 ${footer(facts, path)}
-</body>
+${carriedShop(facts, markup`${intro}${body}`)}</body>
 </html>
 `;
   // No line ends between "$" or a small word and its figure. Data and code stay as they are: programs read them.
@@ -115,10 +116,22 @@ export function markdownDocument(
   ].join("\n\n") + "\n";
 }
 
+/** Returns the data for the page's scripts: all of it for an order, a part for the zone. */
+function carriedShop({ shop, nowMs }: Facts, { html }: Markup): Markup | false {
+  const hasOrder = html.includes('id="pedido"');
+  if (!hasOrder && !html.includes('id="zona"')) return false;
+
+  const data = carryShop(shop, nowMs, hasOrder ? "all" : "zone");
+  return markup`${
+    jsonBlock(markup`type="application/json" id="tienda"`, data)
+  }\n`;
+}
+
 function headHtml(
   facts: Facts,
-  { title, description, path }: DocumentParts<Markup>,
+  { title, description, path, intro, body: sections }: DocumentParts<Markup>,
 ): Markup {
+  const body = markup`${intro}${sections}`;
   const { shop: { business: { nombre } }, origin, assets } = facts;
   const fullTitle = path === "/"
     ? `${nombre}: ${title}`
@@ -132,7 +145,7 @@ function headHtml(
     link("icono.svg", markup`rel="icon" type="image/svg+xml"`),
     link("icono-180.png", markup`rel="apple-touch-icon"`),
   ];
-  const script = assets.get(scriptOf(path));
+  const script = assets.get(scriptOf(body));
   const picture = sharedPictureUrl(facts);
   const found = describeForSearch(facts, path);
   const own = path === undefined

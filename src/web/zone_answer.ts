@@ -24,9 +24,11 @@ interface PlaceAnswer {
 /** What is typed and names no place of the zone is answered after so long. */
 const PAUSE_MS = 800;
 
-/** Lets the page's form answer, while one types too. */
+/** Answers the page's form, if it has one, also while the visitor types. */
 export function setUpZoneForm(shop: Shop): void {
-  const form = find("#zona");
+  const form = document.getElementById("zona");
+  if (form === null) return;
+
   const field = find<HTMLInputElement>("input", form);
   const told = find(".zona-respuesta", form);
   const others = find(".cercanas", form);

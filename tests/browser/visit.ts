@@ -11,6 +11,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
+import type { Content } from "../../src/content/load_content.ts";
 import { content, createRealApp } from "../fixtures/contract.ts";
 import { loadRealShop } from "../fixtures/real_shop.ts";
 import type { TestApp } from "../fixtures/test_app.ts";
@@ -27,6 +28,8 @@ export interface Visitor extends BrowserContextOptions {
   readonly moment?: string;
   /** Requests a minute. */
   readonly rateLimit?: number;
+  /** In the place of the sample's: another shop, or other pages. */
+  readonly content?: Partial<Content>;
   /** Faults that the test brings about on purpose. */
   readonly expected?: RegExp;
 }
@@ -138,13 +141,23 @@ export async function openHouse({ oneProfile = false } = {}): Promise<House> {
   const browser = await startBrowser();
   return {
     async enter(
-      { moment = SATURDAY, rateLimit = 100_000, expected: _, ...options },
+      {
+        moment = SATURDAY,
+        rateLimit = 100_000,
+        content: own = {},
+        expected: _,
+        ...options
+      },
     ) {
       const nowMs = Date.parse(moment);
-      const serve = (shop = content.shop) => {
+      const serve = (shop = own.shop ?? content.shop) => {
         const config = { rateLimit };
         const outside = { now: () => nowMs };
-        app = createRealApp({ config, outside, content: { ...content, shop } });
+        app = createRealApp({
+          config,
+          outside,
+          content: { ...content, ...own, shop },
+        });
       };
       serve();
       const isPlain = oneProfile && Object.keys(options).length === 0;

@@ -2,12 +2,10 @@
 
 import {
   htmlLink,
-  jsonBlock,
   markdownLink,
   type Markup,
   markup,
 } from "../../markdown/write.ts";
-import { carryShop } from "../../shop/carried.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { formatPesos } from "../../words/money.ts";
 import type { Directives, Facts, Told } from "../directive.ts";
@@ -59,24 +57,22 @@ ${zoneForm(shop)}
     },
   },
   "consulta_zona": {
-    block: ({ shop, nowMs }) => ({
+    block: ({ shop }) => ({
       markdown: "",
-      html: markup`${zoneForm(shop)}\n${carried(shop, nowMs, "zone")}`,
+      html: zoneForm(shop),
     }),
   },
 };
 
 function tellOrder(facts: Facts): Told {
-  const { shop, nowMs } = facts;
-  const { whatsapp } = shop.business;
+  const { whatsapp } = facts.shop.business;
   const words = "Pedir por WhatsApp";
   return {
     markdown: markdownLink(whatsapp, words),
     html: markup`<div id="pedido">
 <p>${htmlLink(whatsapp, words, markup` class="boton boton-fuerte"`)}</p>
 ${formHtml(facts)}
-</div>
-${carried(shop, nowMs)}`,
+</div>`,
   };
 }
 
@@ -91,14 +87,6 @@ function zoneForm({ places: { inside: [place] } }: Shop): Markup {
 <p class="zona-respuesta" role="status"></p>
 <p class="cercanas"></p>
 </form>`;
-}
-
-/** What the page's rules work with, for its scripts. */
-function carried(shop: Shop, nowMs: number, part?: "zone"): Markup {
-  return jsonBlock(
-    markup`type="application/json" id="tienda"`,
-    carryShop(shop, nowMs, part),
-  );
 }
 
 /** How an order is handed over, and where to; a chat asks only this. */

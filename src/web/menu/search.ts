@@ -30,6 +30,7 @@ export function tellCount(count: number, total: number): string {
   if (count === 0) {
     return "No hay ningún sabor así. Probá con otra palabra o sacá los filtros.";
   }
+  if (total === 1) return "1 sabor en la carta.";
   if (count === total) return `Los ${total} sabores de la carta.`;
   return count === 1 ? `1 sabor de ${total}.` : `${count} sabores de ${total}.`;
 }
@@ -39,7 +40,9 @@ export function setUpSearch(
   shop: Offer,
   setDiet: (diet: readonly Diet[]) => void,
 ): (diet: readonly Diet[]) => void {
-  const fields = find("#filtros");
+  const fields = document.getElementById("filtros");
+  if (fields === null) return () => {};
+
   const search = find<HTMLInputElement>("[type=search]", fields);
   const count = find("[role=status]", fields);
   const clear = find("button:not(.chip)", fields);

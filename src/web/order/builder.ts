@@ -99,7 +99,7 @@ export function createBuilder(
   const costs = createCosts(takeBetter);
   const titleId = section.closest("section")?.querySelector("h2")?.id;
   const foot = createFoot(titleId || section.id, around.sender, take, undo);
-  const empty = createEmpty(form, startAnew);
+  const empty = createEmpty(form, shop.menu, startAnew);
   const happened = create("span", { class: "oculto", role: "status" });
   form.prepend(diet.element, lines.element);
   form.append(costs.element);

@@ -123,7 +123,7 @@ export function createFlavors(
           ),
         );
       }
-      strip.hidden = isSearched;
+      strip.hidden = isSearched || groups.length === 1;
       results.hidden = !isSearched;
       markCurrent();
     },

@@ -1,11 +1,20 @@
 /** The order as a ticket: its lines, what it costs, and what stands there while it is empty. */
 
+import type { Menu } from "../../shop/files.ts";
 import type { Better } from "../../shop/quote/order.ts";
 import { MAX_ALIKE } from "../../shop/terms.ts";
+import { joinChoices } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { create, createButton, fill, setText } from "../page/dom.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, KINDS } from "./draft.ts";
 import type { LineView, OrderView } from "./view.ts";
+
+/** What the text of an empty order suggests of each kind. */
+const CHOICES = {
+  potes: "un pote",
+  promos: "una promo",
+  adicionales: "algo para acompañar",
+} as const;
 
 /** Creates the list of lines, each with its flavors, its price, what is wrong with it and what can be done with it. */
 export function createLines(
@@ -147,20 +156,26 @@ function row(name: string, value: string): readonly HTMLElement[] {
   return [create("dt", {}, name), create("dd", {}, value)];
 }
 
-/** Creates what stands in the place of an empty order, with the button that forgets; in a form that button starts anew. */
-export function createEmpty(form: HTMLElement, startAnew: () => void): {
+/**
+ * Creates the text for an empty order, with the button that forgets the
+ * visitor's data. While the order has lines, the button empties it.
+ */
+export function createEmpty(
+  form: HTMLElement,
+  menu: Menu,
+  startAnew: () => void,
+): {
   readonly element: HTMLElement;
-  /** `isKept` is whether anything is kept of what was ordered last. */
+  /** `isKept` is true if the last order is kept. */
   show(isEmpty: boolean, draft: Draft, isKept: boolean): void;
 } {
+  const choices = KINDS.filter((kind) => menu[kind].length > 0)
+    .map((kind) => CHOICES[kind]);
+  const text = `Todavía no agregaste nada. Elegí ${joinChoices(choices)}.`;
   const element = create(
     "div",
     { class: "pedido-vacio" },
-    create(
-      "p",
-      {},
-      "Todavía no agregaste nada. Elegí un pote, una promo o algo para acompañar.",
-    ),
+    create("p", {}, text),
   );
   const anew = createButton("", startAnew);
   return {

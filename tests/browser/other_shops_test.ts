@@ -1,0 +1,121 @@
+/** Shops and pages unlike the sample: the page of each works, and says nothing untrue. */
+
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { Page } from "playwright-core";
+import { createShop } from "../../src/shop/shop.ts";
+import type { PageSource } from "../../src/site/directive.ts";
+import { content } from "../fixtures/contract.ts";
+import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import {
+  addTubs,
+  deliverTo,
+  look,
+  orderOf,
+  readMessage,
+  waitForTotal,
+} from "./home_page.ts";
+import { FLAVOR, SMALL_TUB } from "./shop.ts";
+import { shareHouse, testVisit } from "./visit.ts";
+
+const { menu, delivery } = TINY_SHOP;
+/** One tub of one flavor, a free delivery, one way to pay. */
+const BARE = createShop({
+  ...TINY_SHOP,
+  menu: {
+    potes: menu.potes.map((tub) => ({ ...tub, saboresMax: 1 })),
+    promos: [],
+    adicionales: [],
+    sabores: menu.sabores.slice(0, 1),
+  },
+  delivery: {
+    ...delivery,
+    envio: 0,
+    envioGratisDesde: 0,
+    pedidoMinimoEnvio: 0,
+  },
+});
+
+shareHouse();
+
+testVisit(
+  "a shop with one tub and one flavor takes an order, and offers nothing else",
+  { content: { shop: BARE } },
+  async ({ page }) => {
+    await page.goto("/");
+    await orderOf(page).getByText("Elegí un pote.").waitFor();
+    await page.getByLabel("Buscá un sabor").fill("limon");
+    await page.getByText("1 sabor en la carta.").waitFor();
+
+    await page.locator("summary", { hasText: "Frutales" }).click();
+    await page.getByRole("button", { name: "Empezar un pote: Limón" }).click();
+    const dialog = page.getByRole("dialog");
+    assert(!await dialog.locator(".tira").isVisible());
+    await dialog.getByRole("button", { name: "Listo" }).click();
+
+    await look(page);
+    await deliverTo(page, "Castelar");
+    await waitForTotal(page, "$ 10.000");
+    assertStringIncludes(await readMessage(page), "Total: $ 10.000");
+    const text = await page.locator("body").innerText();
+    assertEquals(text.match(/.*\$.0\b.*/g), null);
+  },
+);
+
+for (const name of ["envio_breve", "sabores", "promos", "adicionales"]) {
+  testVisit(
+    `an order can be sent from a home page without {{ ${name} }}`,
+    {
+      content: {
+        pages: pagesWith((text) => text.replace(`{{ ${name} }}`, "")),
+      },
+    },
+    async ({ page }) => {
+      await page.goto("/");
+      await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
+      assertStringIncludes(await readMessage(page), SMALL_TUB.nombre);
+    },
+  );
+}
+
+testVisit(
+  "a home page with its sections in another order takes an order",
+  { content: { pages: pagesWith(reverseSections) } },
+  async ({ page }) => {
+    await page.goto("/");
+    await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
+    assertStringIncludes(await readMessage(page), SMALL_TUB.nombre);
+  },
+);
+
+testVisit(
+  "a home page without {{ pedido }} is a menu, and answers about the zone",
+  { content: { pages: pagesWith((text) => text.replace("{{ pedido }}", "")) } },
+  async ({ page }) => {
+    await page.goto("/");
+    assertEquals(await countVisible(page, ".tarjeta-accion"), 0);
+    assertEquals(await countVisible(page, "#filtros"), 0);
+
+    await page.getByText("¿llegamos a tu zona?").click();
+    await page.getByLabel("Tu localidad").fill("Castelar");
+    await page.getByText("¡Sí, llegamos a Castelar!").waitFor();
+  },
+);
+
+function countVisible(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).filter({ visible: true }).count();
+}
+
+/** The sample's pages, with another home. */
+function pagesWith(change: (body: string) => string): readonly PageSource[] {
+  return content.pages.map((page) => {
+    if (page.path !== "/") return page;
+    const body = change(page.body);
+    assert(body !== page.body);
+    return { ...page, body };
+  });
+}
+
+function reverseSections(body: string): string {
+  const [intro = "", ...sections] = body.split(/^(?=## )/m);
+  return [intro, ...sections.reverse().map((text) => `${text}\n`)].join("");
+}
