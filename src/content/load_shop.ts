@@ -8,7 +8,7 @@ import {
   tellMistake,
   tellMistakes,
 } from "../owner/finding.ts";
-import { check, type Mistake } from "../schema/check.ts";
+import { check, type Violation } from "../schema/check.ts";
 import type { JsonSchema, Schema } from "../schema/schema.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { DATA_FILES, type DataFile } from "../shop/files.ts";
@@ -51,7 +51,7 @@ export function loadShop(
   // Only those that are told are looked up in their file.
   const told: (() => string | undefined)[] = [];
   const files = new Map<DataFile, DataText>();
-  const note = (name: DataFile, mistakes: Iterable<Mistake> = []) => {
+  const note = (name: DataFile, mistakes: Iterable<Violation> = []) => {
     const file = files.get(name);
     if (file === undefined) return;
     for (const mistake of mistakes) told.push(() => tellMistake(file, mistake));
@@ -63,7 +63,7 @@ export function loadShop(
       told.push(...tellDoubts(file).map((line) => () => line));
       const checked = check(schema, file.value, MOST_COUNTED);
       if (checked.kind === "valid") return checked.value;
-      note(name, checked.mistakes);
+      note(name, checked.violations);
     } catch (error) {
       told.push(() => messageOf(error));
     }

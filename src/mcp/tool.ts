@@ -2,9 +2,9 @@
 
 import {
   check,
-  type Mistake,
   partsOf,
   valueAt,
+  type Violation,
   withoutAbsent,
 } from "../schema/check.ts";
 import { type ObjectionText, objectTo } from "../schema/wording.ts";
@@ -85,8 +85,8 @@ export function defineTool<S, A, R>(spec: ToolSpec<S, A, R>): Tool<S> {
         ? spec.call(checked.value, subject, nowMs)
         : {
           kind: "refused",
-          objections: checked.mistakes.map((mistake) =>
-            toObjection(mistake, args)
+          objections: checked.violations.map((violation) =>
+            toObjection(violation, args)
           ),
         };
     },
@@ -109,9 +109,9 @@ export function describeTool<S>(tool: Tool<S>, subject: S): ToolDescriptor {
   };
 }
 
-/** A mistake with what may have been meant: the misspelt word is the argument's value, or its name where that isn't known. */
+/** A violation with what may have been meant: the misspelt word is the argument's value, or its name where that isn't known. */
 function toObjection(
-  { pointer, found, expected, allowed = [] }: Mistake,
+  { pointer, actual, expected, allowed = [] }: Violation,
   args: unknown,
 ): ObjectionText {
   const value = valueAt(args, pointer);
@@ -119,7 +119,7 @@ function toObjection(
   const byName = nearestNames(partsOf(pointer).at(-1) ?? "", allowed);
   return objectTo(
     pointer,
-    `encontré ${found}`,
+    `encontré ${actual}`,
     expected,
     byValue.length > 0 ? byValue : byName,
   );

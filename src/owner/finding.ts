@@ -1,7 +1,7 @@
 /** What is told to the owner: a mistake or an oversight, and the place where it is mended. */
 
 import type { ParsedJson } from "../json/json.ts";
-import { check, type Mistake, partsOf, valueAt } from "../schema/check.ts";
+import { check, partsOf, valueAt, type Violation } from "../schema/check.ts";
 import { isObject, type JsonSchema } from "../schema/schema.ts";
 import { show, tellExpected } from "../schema/wording.ts";
 import { TIME_OF_DAY } from "../shop/terms.ts";
@@ -92,9 +92,9 @@ export function tellDoubts(
 /** A mistake at its place; undefined for a key that is misspelt, and so missing: it is told as misspelt. */
 export function tellMistake(
   file: DataText,
-  mistake: Mistake,
+  mistake: Violation,
 ): string | undefined {
-  const { pointer, found, allowed = [] } = mistake;
+  const { pointer, actual, allowed = [] } = mistake;
   const { value, schema, at } = file;
   const [own, here] = [schemaAt(schema, pointer), valueAt(value, pointer)];
   const { written } = at(pointer);
@@ -124,7 +124,7 @@ export function tellMistake(
   const [near] = typeof wrong === "string" ? nearestNames(wrong, allowed) : [];
   const remedy = mistake.remedy ?? (near && `¿quisiste decir ${show(near)}?`) ??
     (own && findRemedy(own, here, written));
-  const told = [`esperaba ${expected}, encontré ${found}`, remedy ?? []].flat()
+  const told = [`esperaba ${expected}, encontré ${actual}`, remedy ?? []].flat()
     .join(": ");
   return tellFinding(findAt(file, pointer, told));
 }

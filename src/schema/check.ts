@@ -15,12 +15,12 @@ import {
   tellExpected,
 } from "./wording.ts";
 
-/** One mistake, in Spanish; it reads `<pointer>: esperaba <expected>, encontré <found>`. */
-export interface Mistake {
+/** One mistake, in Spanish; it reads `<pointer>: esperaba <expected>, encontré <actual>`. */
+export interface Violation {
   /** JSON Pointer (RFC 6901) to the value, to the missing property or to the one that isn't known. */
   readonly pointer: string;
   /** What stands there, short and harmless to print: `"sí"`, `12.5`, `una lista`, `nada: falta`. */
-  readonly found: string;
+  readonly actual: string;
   /** All that the value must be: `un número entero de 1 a 50`. */
   readonly expected: string;
   /** The texts or property names that would have been accepted, where there is a list of them. */
@@ -31,7 +31,7 @@ export interface Mistake {
 
 type Checked<T> =
   | { readonly kind: "valid"; readonly value: T }
-  | { readonly kind: "invalid"; readonly mistakes: readonly Mistake[] };
+  | { readonly kind: "invalid"; readonly violations: readonly Violation[] };
 
 /**
  * Checks any JSON value against a schema and reports every mistake, in the order of the document: an object's missing
@@ -43,20 +43,23 @@ export function check<T>(
   value: unknown,
   most = 100,
 ): Checked<T> {
-  const mistakes = [...findMistakes(schema, value).take(most + 1)];
-  if (mistakes.length === 0) return { kind: "valid", value: value as T };
-  if (mistakes.length > most) {
+  const violations = [...findViolations(schema, value).take(most + 1)];
+  if (violations.length === 0) return { kind: "valid", value: value as T };
+  if (violations.length > most) {
     const expected = `hasta ${most} problemas por vez`;
-    mistakes[most] = {
+    violations[most] = {
       pointer: "",
-      found: "más: corregí estos y volvé a probar",
+      actual: "más: corregí estos y volvé a probar",
       expected,
     };
   }
-  return { kind: "invalid", mistakes };
+  return { kind: "invalid", violations };
 }
 
-function* findMistakes(schema: JsonSchema, value: unknown): Generator<Mistake> {
+function* findViolations(
+  schema: JsonSchema,
+  value: unknown,
+): Generator<Violation> {
   if (!isAccepted(schema, value)) yield refuse(schema, show(value));
   else if (Array.isArray(value)) yield* findInList(schema, value);
   else if (isObject(value)) yield* findInObject(schema, value);
@@ -65,7 +68,7 @@ function* findMistakes(schema: JsonSchema, value: unknown): Generator<Mistake> {
 function* findInList(
   schema: JsonSchema,
   list: readonly unknown[],
-): Generator<Mistake> {
+): Generator<Violation> {
   const { items, minItems = 0, maxItems = Infinity, uniqueItems = false } =
     schema;
   if (list.length > maxItems || list.length < minItems) {
@@ -77,7 +80,7 @@ function* findInList(
     if (seen.has(item) && isAccepted(items, item)) {
       yield {
         pointer: `/${index}`,
-        found: show(item),
+        actual: show(item),
         expected: "un elemento que no se repita",
       };
     } else yield* within(index, items, item);
@@ -88,7 +91,7 @@ function* findInList(
 function* findInObject(
   schema: JsonSchema,
   object: JsonObject,
-): Generator<Mistake> {
+): Generator<Violation> {
   const { properties = {}, required = [], additionalProperties = true } =
     schema;
   for (const name of required) {
@@ -106,11 +109,11 @@ function* findInObject(
       : additionalProperties;
     if (typeof inner === "object") yield* within(name, inner, value);
     if (inner !== false) continue;
-    const found = `una clave que no existe acá: ${show(name)}`;
+    const actual = `una clave que no existe acá: ${show(name)}`;
     const expected = allowed.length === 0
       ? "ninguna clave"
       : `alguna de: ${listNames(allowed)}`;
-    yield { pointer: toPointer([name]), found, expected, allowed };
+    yield { pointer: toPointer([name]), actual, expected, allowed };
   }
 }
 
@@ -118,20 +121,20 @@ function within(
   part: string | number,
   schema: JsonSchema,
   value: unknown,
-): Iterable<Mistake> {
+): Iterable<Violation> {
   // Most values hold no others and are right.
   if (
     (typeof value !== "object" || value === null) && isAccepted(schema, value)
   ) return [];
-  return findMistakes(schema, value)
+  return findViolations(schema, value)
     .map((one) => ({ ...one, pointer: toPointer([part]) + one.pointer }));
 }
 
-function refuse(schema: JsonSchema, found: string): Mistake {
+function refuse(schema: JsonSchema, actual: string): Violation {
   const allowed = schema.enum?.filter((option) => typeof option === "string");
   return {
     pointer: "",
-    found,
+    actual,
     expected: tellExpected(schema),
     ...(allowed && { allowed }),
   };

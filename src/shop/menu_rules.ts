@@ -1,6 +1,6 @@
 /** What must hold in `data/menu.json` and `data/hoy.json` beyond their shape. */
 
-import { type Mistake, toPointer } from "../schema/check.ts";
+import { toPointer, type Violation } from "../schema/check.ts";
 import { listNames, show } from "../schema/wording.ts";
 import { foldName } from "../words/names.ts";
 import type { Aliases, MenuFile, Today } from "./files.ts";
@@ -24,7 +24,7 @@ type Named =
   & Readonly<Partial<Record<typeof KEYS[number][0], string>>>;
 
 /** All that is wrong with a menu. */
-export function* findMenuMistakes(menu: MenuFile): Generator<Mistake> {
+export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
   for (const list of LISTS) yield* findUsedTwice(`/${list}`, menu[list]);
   // A word is a key: its pointer is its name, not a place in a list.
   const words = Object.keys(menu.palabras ?? {})
@@ -37,7 +37,7 @@ export function* findMenuMistakes(menu: MenuFile): Generator<Mistake> {
     const first = words.find((other) => other.key === key)?.word;
     const expected = `un nombre que no esté ya en ${show(first)}`;
     if (first !== word && key !== "") {
-      yield { pointer, found: show(word), expected };
+      yield { pointer, actual: show(word), expected };
     }
   }
   for (const { word, pointer } of words) yield* findOddName(pointer, word);
@@ -74,7 +74,7 @@ export function* findMenuMistakes(menu: MenuFile): Generator<Mistake> {
         }, porque figura como ${name}`;
         yield {
           pointer: `/${list}/${i}/alergenos`,
-          found: listNames(held),
+          actual: listNames(held),
           expected,
         };
       }
@@ -86,7 +86,7 @@ export function* findMenuMistakes(menu: MenuFile): Generator<Mistake> {
 export function* findTodayMistakes(
   { agotados, avisos }: Today,
   menu: MenuFile | undefined,
-): Generator<Mistake> {
+): Generator<Violation> {
   const named = Object.entries({ agotados });
   const known = menu?.sabores.map(({ nombre }) => nombre);
   const expected = "el nombre de un sabor de menu.json";
@@ -105,7 +105,7 @@ export function* findTodayMistakes(
 export function* findUsedTwice(
   list: string,
   things: readonly Named[],
-): Generator<Mistake> {
+): Generator<Violation> {
   const owners = new Map<string, number>();
   const told = new Set<number>();
   const own = things.flatMap((thing, owner) =>
@@ -126,7 +126,7 @@ export function* findUsedTwice(
     if (first === owner || key === "" || told.has(owner)) continue;
     told.add(owner);
     const expected = `${what} que no esté ya en ${list}/${first}`;
-    yield { pointer: `${list}/${owner}/${at}`, found: show(name), expected };
+    yield { pointer: `${list}/${owner}/${at}`, actual: show(name), expected };
   }
 }
 
@@ -144,11 +144,11 @@ function* findTurnedSpan(
   pointer: string,
   from: string,
   to: string,
-): Generator<Mistake> {
+): Generator<Violation> {
   if (from <= to) return;
   yield {
     pointer,
-    found: show(to),
+    actual: show(to),
     expected: `una fecha desde ${show(from)}, el primer día`,
   };
 }
@@ -158,7 +158,7 @@ function* findPartMistakes(
   pointer: string,
   parts: readonly PromoPart[],
   listed: readonly { readonly id: string }[],
-): Generator<Mistake> {
+): Generator<Violation> {
   yield* findUsedTwice(pointer, parts);
   const ids = listed.map(({ id }) => id);
   const known = new Set(ids).size === ids.length ? ids : undefined;
@@ -181,17 +181,17 @@ function* findUnknown(
   names: readonly string[],
   expected: string,
   allowed: readonly string[] = names,
-): Generator<Mistake> {
+): Generator<Violation> {
   for (const [i, name] of names.entries()) {
     const pointer = `${before}${i}${behind}`;
     if (!allowed.includes(name)) {
-      yield { pointer, found: show(name), expected, allowed };
+      yield { pointer, actual: show(name), expected, allowed };
     }
   }
 }
 
 /** A name that nobody could read or write: without letters, with what can't be seen or with blanks too many. */
-function* findOddName(pointer: string, name: string): Generator<Mistake> {
+function* findOddName(pointer: string, name: string): Generator<Violation> {
   const odd = keyOf(name) === ""
     ? "con letras o números"
     : HIDDEN.test(name)
@@ -200,7 +200,7 @@ function* findOddName(pointer: string, name: string): Generator<Mistake> {
     ? "sin espacios de más"
     : undefined;
   if (odd !== undefined) {
-    yield { pointer, found: show(name), expected: `un nombre ${odd}` };
+    yield { pointer, actual: show(name), expected: `un nombre ${odd}` };
   }
 }
 

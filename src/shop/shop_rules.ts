@@ -1,6 +1,6 @@
 /** What must hold in `data/negocio.json`, `data/entrega.json` and `data/horario.json` beyond their shape. */
 
-import type { Mistake } from "../schema/check.ts";
+import type { Violation } from "../schema/check.ts";
 import { show } from "../schema/wording.ts";
 import { isZone } from "../time/zone.ts";
 import { foldName } from "../words/names.ts";
@@ -23,7 +23,7 @@ const ANY_PHONE = /^549?[1-9][0-9]{9}$/;
 export function* findBusinessMistakes(
   { direccion, pagos, telefono, whatsapp }: BusinessFile,
   delivery: Delivery | undefined,
-): Generator<Mistake> {
+): Generator<Violation> {
   const [phone = "", chat = ""] = [telefono, whatsapp].map((text) =>
     text.replace(/[^0-9]/g, "")
   );
@@ -31,13 +31,13 @@ export function* findBusinessMistakes(
   if (isHere && !MOBILE.test(chat)) {
     const expected =
       '549 y diez cifras más, sin 0 ni 15, como "https://wa.me/5491100000000"';
-    const found = `${show(whatsapp)}, que tiene ${chat.length} cifras`;
-    yield { pointer: "/whatsapp", found, expected };
+    const actual = `${show(whatsapp)}, que tiene ${chat.length} cifras`;
+    yield { pointer: "/whatsapp", actual, expected };
   }
   if (isHere && !ANY_PHONE.test(phone)) {
     const expected =
       "+54 y diez cifras más, sin 0 ni 15, o +54 9 si es un celular";
-    yield { pointer: "/telefono", found: show(telefono), expected };
+    yield { pointer: "/telefono", actual: show(telefono), expected };
   }
   yield* findMisplaced(direccion, "/direccion");
   yield* findUsedTwice("/pagos", pagos);
@@ -48,18 +48,18 @@ export function* findBusinessMistakes(
   // Which of the two points or the name is wrong can't be told.
   const km = distanceKm(direccion, own);
   const away = `a ${formatKm(roundKm(km, FAR_KM))} de ${own.nombre}`;
-  const found = `${write(direccion)}, ${away}, que en entrega.json está en ${
+  const actual = `${write(direccion)}, ${away}, que en entrega.json está en ${
     write(own)
   }`;
   const expected = "un punto cerca de su localidad";
-  if (km > FAR_KM) yield { pointer: "/direccion", found, expected };
+  if (km > FAR_KM) yield { pointer: "/direccion", actual, expected };
 }
 
 /** All that is wrong with the places and the radius of a shop at an address. */
 export function* findDeliveryMistakes(
   delivery: Delivery,
   address: Address,
-): Generator<Mistake> {
+): Generator<Violation> {
   const { lugares, radioKm } = delivery;
   yield* findFeeMistakes(delivery);
   for (const [i, place] of lugares.entries()) {
@@ -68,7 +68,7 @@ export function* findDeliveryMistakes(
       // A name of more than one locality: "GBA", "Zona oeste".
       if (!isWide(foldName(name))) continue;
       const expected = "el nombre de una localidad";
-      yield { pointer: `/lugares/${i}/${at}`, found: show(name), expected };
+      yield { pointer: `/lugares/${i}/${at}`, actual: show(name), expected };
     }
   }
   yield* findUsedTwice("/lugares", lugares);
@@ -86,18 +86,18 @@ export function* findDeliveryMistakes(
   const expected = own === undefined
     ? "un radio con alguna localidad adentro"
     : `un radio que llegue a ${own.nombre}, donde está el local (a ${away})`;
-  yield { pointer: "/radioKm", found: formatKm(radioKm), expected };
+  yield { pointer: "/radioKm", actual: formatKm(radioKm), expected };
 }
 
 /** Checks that a delivery that is always free has no threshold, and that any other has one. */
 function* findFeeMistakes(
   { envio, envioGratisDesde }: Delivery,
-): Generator<Mistake> {
+): Generator<Violation> {
   if ((envio === 0) === (envioGratisDesde === 0)) return;
 
   const mistake = {
     pointer: "/envioGratisDesde",
-    found: show(envioGratisDesde),
+    actual: show(envioGratisDesde),
   };
   if (envio === 0) {
     yield { ...mistake, expected: "0, porque el envío ya es gratis" };
@@ -109,19 +109,19 @@ function* findFeeMistakes(
 }
 
 /** All that is wrong with the hours. Turns may touch, and may run past midnight into those of the next day. */
-export function* findHoursMistakes(hours: Hours): Generator<Mistake> {
+export function* findHoursMistakes(hours: Hours): Generator<Violation> {
   const { zonaHoraria, semana, excepciones } = hours;
   if (!isZone(zonaHoraria)) {
     const expected =
       'una zona horaria que exista, como "America/Argentina/Buenos_Aires"';
-    yield { pointer: "/zonaHoraria", found: show(zonaHoraria), expected };
+    yield { pointer: "/zonaHoraria", actual: show(zonaHoraria), expected };
   }
   for (const [i, { dia, turnos }] of semana.entries()) {
     const expected = `${
       show(WEEKDAYS[i])
     }, porque la semana va en orden, de lunes a domingo`;
     if (dia !== WEEKDAYS[i]) {
-      yield { pointer: `/semana/${i}/dia`, found: show(dia), expected };
+      yield { pointer: `/semana/${i}/dia`, actual: show(dia), expected };
     }
     yield* findTurnMistakes(turnos, `/semana/${i}/turnos`);
   }
@@ -135,7 +135,7 @@ export function* findHoursMistakes(hours: Hours): Generator<Mistake> {
 }
 
 /** A point outside Argentina, with what was probably meant; `pointer` is where it stands in its file. */
-function* findMisplaced(point: Point, pointer: string): Generator<Mistake> {
+function* findMisplaced(point: Point, pointer: string): Generator<Violation> {
   if (isInArgentina(point)) return;
   const { latitud, longitud } = point;
   const minus = { latitud: -Math.abs(latitud), longitud: -Math.abs(longitud) };
@@ -148,7 +148,7 @@ function* findMisplaced(point: Point, pointer: string): Generator<Mistake> {
   const expected = "una latitud y una longitud de la Argentina";
   yield {
     pointer,
-    found: write(point),
+    actual: write(point),
     expected,
     ...remedy !== undefined && { remedy },
   };
@@ -177,14 +177,14 @@ function write({ latitud, longitud }: Point): string {
 function* findTurnMistakes(
   turns: readonly Turn[],
   pointer: string,
-): Generator<Mistake> {
+): Generator<Violation> {
   const timesOf = ({ desde, hasta }: Turn) => `${desde} a ${hasta}`;
   for (const [i, turn] of turns.entries()) {
     const other = turns.slice(0, i).find((earlier) => overlap(earlier, turn));
     if (other === undefined) continue;
-    const found = `${timesOf(turn)}, que se superpone con ${timesOf(other)}`;
+    const actual = `${timesOf(turn)}, que se superpone con ${timesOf(other)}`;
     const expected = "un turno que no se superponga con otro del mismo día";
-    yield { pointer: `${pointer}/${i}`, found, expected };
+    yield { pointer: `${pointer}/${i}`, actual, expected };
   }
 }
 

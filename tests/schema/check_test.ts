@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { check, type Mistake } from "../../src/schema/check.ts";
+import { check, type Violation } from "../../src/schema/check.ts";
 import {
   array,
   boolean,
@@ -278,7 +278,7 @@ Deno.test("check() cuts the list of unknown properties too", () => {
 
 const BOMB = nest(100_000);
 const BOMB_SCHEMAS:
-  readonly (readonly [string, JsonSchema, Mistake["pointer"]])[] = [
+  readonly (readonly [string, JsonSchema, Violation["pointer"]])[] = [
     ["a type", array(array(string())), "/0/0"],
     ["an enum of objects", { enum: [{ a: 1 }, [[]]] }, ""],
     ["an object", array(strict(object({}))), "/0"],
@@ -320,7 +320,7 @@ Deno.test("check() bears a text of millions against a pattern that repeats a gro
   });
   assertEquals(check(schema, "a-b-c").kind, "valid");
   const [mistake] = mistakesOf(schema, `a${text}!`);
-  assertStringIncludes(mistake?.found ?? "", "(10000002 caracteres)");
+  assertStringIncludes(mistake?.actual ?? "", "(10000002 caracteres)");
 });
 
 Deno.test("check() bears a text of millions against every format", () => {
@@ -335,13 +335,13 @@ Deno.test("check() bears a text of millions against every format", () => {
   );
 });
 
-function mistakesOf(schema: JsonSchema, value: unknown): readonly Mistake[] {
+function mistakesOf(schema: JsonSchema, value: unknown): readonly Violation[] {
   const checked = check(schema, value);
-  return checked.kind === "valid" ? [] : checked.mistakes;
+  return checked.kind === "valid" ? [] : checked.violations;
 }
 
-function toLine({ pointer, expected, found }: Mistake): string {
-  return `${pointer}: esperaba ${expected}, encontré ${found}`;
+function toLine({ pointer, expected, actual }: Violation): string {
+  return `${pointer}: esperaba ${expected}, encontré ${actual}`;
 }
 
 function nest(depth: number): unknown {
@@ -355,9 +355,9 @@ Deno.test("check() holds the values of a record to its schema, whatever their na
   assertEquals(check(words, { constructor: "uno", b: "dos" }).kind, "valid");
   assertEquals(check(words, { a: "mucho más" }), {
     kind: "invalid",
-    mistakes: [{
+    violations: [{
       pointer: "/a",
-      found: '"mucho más"',
+      actual: '"mucho más"',
       expected: "un texto de hasta 5 caracteres",
     }],
   });

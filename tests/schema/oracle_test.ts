@@ -3,7 +3,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { Ajv2020, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
-import { check, type Mistake } from "../../src/schema/check.ts";
+import { check, type Violation } from "../../src/schema/check.ts";
 import type { JsonSchema } from "../../src/schema/schema.ts";
 import { DATA_FILES } from "../../src/shop/files.ts";
 import { createRandom } from "../fixtures/random.ts";
@@ -31,7 +31,7 @@ for (const [name, schema] of Object.entries<JsonSchema>(DATA_FILES)) {
       validate(value);
       const found = checked.kind === "valid"
         ? []
-        : checked.mistakes.map(placeOf);
+        : checked.violations.map(placeOf);
       const expected = (validate.errors ?? []).map(placeOfError);
       assertEquals(unique(found), unique(expected), JSON.stringify(value));
     }
@@ -43,7 +43,7 @@ for (const [name, schema] of Object.entries<JsonSchema>(DATA_FILES)) {
 }
 
 /** Ajv points at the list, not at the element that repeats. */
-function placeOf({ pointer, expected }: Mistake): string {
+function placeOf({ pointer, expected }: Violation): string {
   return expected === "un elemento que no se repita"
     ? pointer.slice(0, pointer.lastIndexOf("/"))
     : pointer;

@@ -80,7 +80,7 @@ Deno.test("strict() closes objects at every depth and leaves the given schema op
   };
   assertEquals(check(open, value).kind, "valid");
   const closed = check(strict(open), value);
-  const mistakes = closed.kind === "valid" ? [] : closed.mistakes;
+  const mistakes = closed.kind === "valid" ? [] : closed.violations;
   assertEquals(mistakes.map(({ pointer }) => pointer), [
     "/potes/1/hora",
     "/dia",

@@ -166,8 +166,8 @@ Deno.test("findMenuMistakes() finds every problem", () => {
 
 function problemLines(part: Partial<MenuFile>): readonly string[] {
   return [...findMenuMistakes({ ...MENU, ...part })]
-    .map(({ pointer, expected, found }) =>
-      `${pointer}: esperaba ${expected}, encontré ${found}`
+    .map(({ pointer, expected, actual }) =>
+      `${pointer}: esperaba ${expected}, encontré ${actual}`
     );
 }
 

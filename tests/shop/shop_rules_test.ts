@@ -69,7 +69,7 @@ for (const [latitud, longitud, remedy] of MISPLACED) {
   Deno.test(`findBusinessMistakes() refuses ${latitud}, ${longitud}: ${remedy ?? "no remedy"}`, () => {
     assertEquals(addressMistakes({ ...ADDRESS, latitud, longitud }), [{
       pointer: "/direccion",
-      found: `latitud ${latitud} y longitud ${longitud}`,
+      actual: `latitud ${latitud} y longitud ${longitud}`,
       expected: "una latitud y una longitud de la Argentina",
       ...remedy !== undefined && { remedy },
     }]);
@@ -118,8 +118,8 @@ const MISTAKES:
 for (const [what, lugares, lines] of MISTAKES) {
   Deno.test(`findDeliveryMistakes() finds ${what}`, () => {
     const found = mistakesAt(ADDRESS, lugares)
-      .map(({ pointer, expected, found }) =>
-        `${pointer}: esperaba ${expected}, encontré ${found}`
+      .map(({ pointer, expected, actual }) =>
+        `${pointer}: esperaba ${expected}, encontré ${actual}`
       );
     assertEquals(found, lines);
   });

@@ -99,7 +99,7 @@ for (const [what, accepted, rejected, pointer] of TWINS) {
     const checked = check(inputSchema, rejected);
     assertEquals(
       checked.kind === "invalid" &&
-        checked.mistakes.map(({ pointer }) => pointer),
+        checked.violations.map(({ pointer }) => pointer),
       [
         pointer,
       ],
