@@ -12,6 +12,7 @@ import {
   string,
 } from "../schema/schema.ts";
 import { dateAt, formatInstant } from "../time/zone.ts";
+import type { DeliveryFees } from "./delivery.ts";
 import type { Delivery } from "./files.ts";
 import { decideOpening, upcomingExceptions } from "./hours/opening.ts";
 import { formatWeek } from "./hours/text.ts";
@@ -159,7 +160,7 @@ export function buildCatalog(
 /** What delivery costs, without where it goes. */
 export function feesOf(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: Delivery,
-): Pick<Delivery, keyof typeof FEES> {
+): DeliveryFees {
   return { envio, envioGratisDesde, pedidoMinimoEnvio };
 }
 

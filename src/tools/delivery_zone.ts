@@ -13,6 +13,7 @@ import {
   string,
 } from "../schema/schema.ts";
 import { feesOf } from "../shop/catalog.ts";
+import { describeDeliveryTerms } from "../shop/delivery.ts";
 import type { Shop } from "../shop/shop.ts";
 import { noticesOn } from "../shop/today.ts";
 import {
@@ -24,7 +25,6 @@ import {
 } from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
 import { joinNames } from "../words/lists.ts";
-import { formatPesos } from "../words/money.ts";
 
 const ARGUMENTS = object({}, {
   optional: {
@@ -167,12 +167,5 @@ function tell({ zonas = [], entrega, ...answer }: Result): string {
     ? `No llegamos hasta ahí. ${motivo}`
     : motivo;
   if (entrega === undefined) return told;
-  const { envio, envioGratisDesde, pedidoMinimoEnvio } = entrega;
-  const fee = envio === 0
-    ? "gratis"
-    : `${formatPesos(envio)}, gratis desde ${formatPesos(envioGratisDesde)}`;
-  const minimum = pedidoMinimoEnvio === 0
-    ? "sin pedido mínimo"
-    : `con un pedido mínimo de ${formatPesos(pedidoMinimoEnvio)}`;
-  return `${told} Envío en la zona: ${fee}, ${minimum}.`;
+  return `${told} Envío en la zona: ${describeDeliveryTerms(entrega).clause}.`;
 }

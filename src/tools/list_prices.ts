@@ -4,6 +4,7 @@ import type { ToolSpec } from "../mcp/tool.ts";
 import { array, type Infer, object, oneOf, string } from "../schema/schema.ts";
 import { FEES, feesOf } from "../shop/catalog.ts";
 import { formatModes } from "../shop/contact.ts";
+import { describeDeliveryTerms } from "../shop/delivery.ts";
 import { tellDiets } from "../shop/diets.ts";
 import {
   type MenuIndex,
@@ -54,13 +55,6 @@ export const LIST_PRICES: ToolSpec<Shop, Infer<typeof ARGUMENTS>, Result> = {
 
 function tell(data: Result, menu: MenuIndex): string {
   const { potes, promos, adicionales, entrega, pagos, avisoAlergenos } = data;
-  const { envio, envioGratisDesde, pedidoMinimoEnvio } = entrega;
-  const fee = envio === 0
-    ? "gratis"
-    : `${formatPesos(envio)}, gratis desde ${formatPesos(envioGratisDesde)}`;
-  const minimum = pedidoMinimoEnvio === 0
-    ? "sin pedido mínimo"
-    : `el pedido mínimo es ${formatPesos(pedidoMinimoEnvio)}`;
   const [largest] = potes.toSorted((a, b) => b.gramos - a.gramos);
   return [
     ...titled("Potes", potes.map(tellTub)),
@@ -68,7 +62,7 @@ function tell(data: Result, menu: MenuIndex): string {
     ...titled("Promos", promos.map((promo) => tellPromo(promo, menu))),
     ...titled("Adicionales", adicionales.map(tellExtra)),
     ...adicionales.length === 0 ? [] : [avisoAlergenos],
-    `Envío: ${fee}; ${minimum}.`,
+    `Envío: ${describeDeliveryTerms(entrega).row}.`,
     ...titled("Formas de pago", pagos.map(tellPayment)),
   ].join("\n");
 }

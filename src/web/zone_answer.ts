@@ -1,6 +1,7 @@
 /** The answer to "do you deliver here?". What is typed stays on the page. */
 
 import type { Shop } from "../shop/shop.ts";
+import { describeDeliveryTerms } from "../shop/delivery.ts";
 import { noticesOn } from "../shop/today.ts";
 import { findPlace, type Undecided } from "../shop/zone/address.ts";
 import {
@@ -11,7 +12,6 @@ import {
   mayCollect,
 } from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
-import { formatPesos } from "../words/money.ts";
 import { createButton, fill, find, setText } from "./page/dom.ts";
 
 /** An answer, "unsure" where the shop itself has to decide, with the places that may have been meant. */
@@ -86,7 +86,7 @@ export function answerPlace(
     const cut = mayBeCut(answer)
       ? " Está cerca del límite: si es en el borde, preguntanos."
       : "";
-    const fees = tellFees(shop.delivery);
+    const fees = describeDeliveryTerms(shop.delivery).sentence;
     return off.length > 0
       ? {
         kind: "unsure",
@@ -126,18 +126,4 @@ function tellUnknown(written: string, { near, district }: Undecided): string {
     return "¿En qué localidad es? Con eso alcanza: la calle no hace falta.";
   }
   return "No conocemos ese lugar. Fijate si está en la lista, o preguntanos por WhatsApp.";
-}
-
-function tellFees(
-  { envio, envioGratisDesde, pedidoMinimoEnvio }: Shop["delivery"],
-): string {
-  const fee = envio === 0
-    ? "El envío es gratis"
-    : `El envío cuesta ${formatPesos(envio)} y es gratis desde ${
-      formatPesos(envioGratisDesde)
-    }`;
-  const minimum = pedidoMinimoEnvio === 0
-    ? ""
-    : `, con un pedido mínimo de ${formatPesos(pedidoMinimoEnvio)}`;
-  return `${fee}${minimum}.`;
 }

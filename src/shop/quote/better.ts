@@ -8,7 +8,7 @@ import {
   suitsDiet,
   tellContents,
 } from "../diets.ts";
-import type { Delivery } from "../files.ts";
+import { deliveryFee, type DeliveryFees } from "../delivery.ts";
 import { countOf, pricePromos, tubsOf } from "../menu.ts";
 import type { Promo } from "../shapes.ts";
 import type { ShopOnDate } from "../shop.ts";
@@ -137,7 +137,7 @@ export function findBetter(
  * that cost the same: without a thing more, with the fewest promos, the first. Plain loops: one takes 0.1 µs, and not 1.
  */
 function findCheapest(
-  { envio, envioGratisDesde, pedidoMinimoEnvio }: Delivery,
+  fees: DeliveryFees,
   { entrega, pedidoMinimo, total: now }: Pick<
     Quote,
     "entrega" | "pedidoMinimo" | "total"
@@ -145,6 +145,7 @@ function findCheapest(
   goods: readonly Good[],
   choices: Candidate["chosen"],
 ): Candidate | undefined {
+  const { envioGratisDesde, pedidoMinimoEnvio } = fees;
   const isSent = entrega === "envio";
   const least = isSent && pedidoMinimo.cumple ? pedidoMinimoEnvio : 0;
   const thresholds = isSent ? [0, least, envioGratisDesde] : [0];
@@ -173,7 +174,7 @@ function findCheapest(
         ? mores.find(({ precio }) => subtotal + precio >= threshold)
         : undefined;
       const sum = subtotal + (more?.precio ?? 0);
-      const total = isSent && sum < envioGratisDesde ? sum + envio : sum;
+      const total = sum + deliveryFee(fees, entrega, sum);
       const rank = total * RANKS + (more === undefined ? 0 : RANKS / 2) +
         chosen.length;
       if (rank >= lowest || sum < least) continue;

@@ -2,7 +2,7 @@
 
 import { type ObjectionText, objectTo, show } from "../../schema/wording.ts";
 import { mentionsDiet, readCommentDiet, tellContents } from "../diets.ts";
-import type { Delivery } from "../files.ts";
+import { deliveryFee, type DeliveryFees } from "../delivery.ts";
 import type { DeliveryMode, Payment } from "../shapes.ts";
 import { type Shop, shopOnDate } from "../shop.ts";
 import { instantOf } from "../../time/zone.ts";
@@ -166,19 +166,17 @@ export function quoteOrder(
 
 /** What an order comes to. Delivery is free from its threshold on, and a minimum that is met exactly is met. */
 export function decideCosts(
-  { envio, envioGratisDesde, pedidoMinimoEnvio: monto }: Omit<
-    Delivery,
-    "lugares" | "radioKm"
-  >,
+  fees: DeliveryFees,
   entrega: DeliveryMode,
   subtotal: number,
 ): Costs {
+  const { envioGratisDesde, pedidoMinimoEnvio: monto } = fees;
   const isSent = entrega === "envio";
+  const costoEnvio = deliveryFee(fees, entrega, subtotal);
   const faltaParaEnvioGratis = isSent
     ? Math.max(0, envioGratisDesde - subtotal)
     : 0;
   const envioGratis = isSent && faltaParaEnvioGratis === 0;
-  const costoEnvio = isSent && !envioGratis ? envio : 0;
   const falta = isSent ? Math.max(0, monto - subtotal) : 0;
   return {
     subtotal,

@@ -6,8 +6,8 @@ import {
   type Markup,
   markup,
 } from "../../markdown/write.ts";
+import { describeDeliveryTerms } from "../../shop/delivery.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { formatPesos } from "../../words/money.ts";
 import type { Directives, Facts, Told } from "../directive.ts";
 import { orderExtrasHtml } from "./menu.ts";
 import { ZONE_PATH } from "./shop.ts";
@@ -41,11 +41,7 @@ export const ORDER_DIRECTIVES: Directives = {
   pedido: { block: tellOrder },
   "envio_breve": {
     block({ shop }) {
-      const { envio, envioGratisDesde } = shop.delivery;
-      const more = ` · gratis desde ${formatPesos(envioGratisDesde)}`;
-      const fees = envio === 0
-        ? "Envío gratis"
-        : `Envío ${formatPesos(envio)}${more}`;
+      const fees = describeDeliveryTerms(shop.delivery).label;
       const words = markup`${fees} · <span class="enlace">${ASK_ZONE}</span>`;
       return {
         markdown: `${fees} · ${markdownLink(ZONE_PATH, ASK_ZONE)}`,

@@ -7,6 +7,7 @@ import {
   markup,
 } from "../../markdown/write.ts";
 import { bullets, escapeMarkdown } from "../../markdown/write.ts";
+import { describeDeliveryTerms } from "../../shop/delivery.ts";
 import {
   decideOpening,
   tellOpening,
@@ -158,27 +159,18 @@ function tellPurpose({ para }: Payment): string {
 
 /** The radius and the fee, in sentences. */
 function describeDelivery({ shop: { delivery } }: Facts): Told {
-  const { envio, envioGratisDesde, radioKm } = delivery;
+  const { radioKm } = delivery;
   const radius = `Llevamos helado hasta ${radioKm} km a la redonda del local.`;
-  const fee = envio === 0
-    ? "El envío es gratis."
-    : `El envío cuesta ${formatPesos(envio)} y es gratis desde ${
-      formatPesos(envioGratisDesde)
-    }.`;
-  return { markdown: `${radius} ${fee}` };
+  return { markdown: `${radius} ${describeDeliveryTerms(delivery).fee}` };
 }
 
 /** The minimum of a delivery, if there is one, and the radius with its link. */
 function describeMinimum({ shop: { delivery } }: Facts): Told {
-  const { pedidoMinimoEnvio, radioKm } = delivery;
-  const minimum = pedidoMinimoEnvio === 0
-    ? ""
-    : `El pedido mínimo para envío es ${formatPesos(pedidoMinimoEnvio)}. `;
   const link = markdownLink(ZONE_PATH, "estás en la zona");
-  return {
-    markdown:
-      `${minimum}Llegamos hasta ${radioKm} km a la redonda: fijate si ${link}.`,
-  };
+  const radius =
+    `Llegamos hasta ${delivery.radioKm} km a la redonda: fijate si ${link}.`;
+  const { minimum } = describeDeliveryTerms(delivery);
+  return { markdown: `${minimum} ${radius}`.trim() };
 }
 
 function tellNotices({ shop, nowMs }: Facts): Told {

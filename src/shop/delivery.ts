@@ -1,0 +1,70 @@
+/** Delivery: its fee, and its terms in words for every page and tool. */
+
+import { formatPesos } from "../words/money.ts";
+import type { Delivery } from "./files.ts";
+import type { DeliveryMode } from "./shapes.ts";
+
+/** The amounts of delivery, in pesos. */
+export type DeliveryFees = Pick<
+  Delivery,
+  "envio" | "envioGratisDesde" | "pedidoMinimoEnvio"
+>;
+
+/** The terms of delivery, worded for each place that states them. */
+export interface DeliveryTerms {
+  /** "Envío $ 2.800 · gratis desde $ 38.000" */
+  readonly label: string;
+  /** "El envío cuesta $ 2.800 y es gratis desde $ 38.000." */
+  readonly fee: string;
+  /** "El pedido mínimo para envío es $ 12.000." or "". */
+  readonly minimum: string;
+  /** The fee and, if there is one, the minimum, as one sentence. */
+  readonly sentence: string;
+  /** "$ 2.800, gratis desde $ 38.000; el pedido mínimo es $ 12.000" */
+  readonly row: string;
+  /** "$ 2.800, gratis desde $ 38.000, con un pedido mínimo de $ 12.000" */
+  readonly clause: string;
+}
+
+/**
+ * Returns the delivery fee of an order. It is 0 for a pick-up, and from the
+ * free threshold on.
+ */
+export function deliveryFee(
+  { envio, envioGratisDesde }: Omit<DeliveryFees, "pedidoMinimoEnvio">,
+  mode: DeliveryMode,
+  subtotal: number,
+): number {
+  return mode === "retiro" || subtotal >= envioGratisDesde ? 0 : envio;
+}
+
+/** Describes the terms of delivery. */
+export function describeDeliveryTerms(
+  { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFees,
+): DeliveryTerms {
+  const [price, freeFrom, least] = [envio, envioGratisDesde, pedidoMinimoEnvio]
+    .map(formatPesos);
+  const isFree = envio === 0;
+  const hasMinimum = pedidoMinimoEnvio > 0;
+
+  const fee = isFree
+    ? "El envío es gratis"
+    : `El envío cuesta ${price} y es gratis desde ${freeFrom}`;
+  const withMinimum = `con un pedido mínimo de ${least}`;
+  const short = isFree ? "gratis" : `${price}, gratis desde ${freeFrom}`;
+
+  return {
+    label: isFree
+      ? "Envío gratis"
+      : `Envío ${price} · gratis desde ${freeFrom}`,
+    fee: `${fee}.`,
+    minimum: hasMinimum ? `El pedido mínimo para envío es ${least}.` : "",
+    sentence: hasMinimum ? `${fee}, ${withMinimum}.` : `${fee}.`,
+    row: hasMinimum
+      ? `${short}; el pedido mínimo es ${least}`
+      : `${short}; sin pedido mínimo`,
+    clause: hasMinimum
+      ? `${short}, ${withMinimum}`
+      : `${short}, sin pedido mínimo`,
+  };
+}
