@@ -80,7 +80,7 @@ export function createService(
         path,
         status: response.status,
         ms,
-        logged,
+        fields: logged,
       });
       return response;
     };

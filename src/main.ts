@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   const lines = createLineWriter({
     write: (bytes) => Deno.stdout.write(bytes),
     pause: () => new Promise((resolve) => setTimeout(resolve, LOG_BATCH_MS)),
-    tellLost: (count) =>
+    formatLost: (count) =>
       tell("warn", `Se perdieron ${count} líneas que no se pudieron escribir.`),
     mostWaiting: MOST_LOG_WAITING,
   });

@@ -4,7 +4,7 @@ import {
   formatLogEntry,
   type LogEntry,
 } from "../../src/log/log.ts";
-import { until } from "../fixtures/waiting.ts";
+import { runWithin, until } from "../fixtures/waiting.ts";
 
 const AT_MS = Date.parse("2026-11-21T15:00:00-03:00");
 const REQUEST: LogEntry = {
@@ -91,7 +91,7 @@ function createWriter(sink: ReturnType<typeof createSink>, mostWaiting = 1000) {
   const writer = createLineWriter({
     write: sink.write,
     pause: () => new Promise((resolve) => pauses.push(resolve)),
-    tellLost: (count) => `${count} lost`,
+    formatLost: (count) => `${count} lost`,
     mostWaiting,
   });
   return { writer, pauses };
@@ -165,4 +165,46 @@ Deno.test("createLineWriter() goes on after a line that is longer than all that 
   writer.write("a");
   await writer.flush();
   assertEquals(sink.text, "a\n1 lost\n");
+});
+
+/** Writes 20,000 batches and prints how many bytes of memory they leave behind. */
+const MEASURE = `
+import { createLineWriter } from "${new URL(
+  "../../src/log/log.ts",
+  import.meta.url,
+)}";
+const written = [];
+const writer = createLineWriter({
+  write: (bytes) => {
+    written.push(bytes.byteLength);
+    return Promise.resolve(bytes.byteLength);
+  },
+  pause: () => Promise.resolve(),
+  formatLost: String,
+  mostWaiting: 1000,
+});
+async function writeBatches(count) {
+  for (let n = 0; n < count; n++) {
+    writer.write("a");
+    while (written.length === 0) await new Promise(setImmediate);
+    written.length = 0;
+  }
+}
+function liveBytes() {
+  gc();
+  return Deno.memoryUsage().heapUsed;
+}
+await writeBatches(2_000);
+const before = liveBytes();
+await writeBatches(20_000);
+console.log(liveBytes() - before);
+`;
+
+Deno.test("createLineWriter() keeps nothing of the batches that it has written", async () => {
+  const { stdout } = await runWithin(Deno.execPath(), {
+    args: ["eval", "--quiet", "--v8-flags=--expose-gc", MEASURE],
+    env: { NO_COLOR: "1" },
+  });
+  const bytes = Number(new TextDecoder().decode(stdout));
+  assertLess(bytes, 500_000);
 });
