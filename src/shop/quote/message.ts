@@ -32,6 +32,8 @@ interface Message extends
   readonly localidad: string;
   readonly pago: string;
   readonly comentario: string;
+  /** For an order without a date: "lo antes posible" or "apenas abran". */
+  readonly urgency?: string;
 }
 
 /** The address that opens a WhatsApp chat with the shop, the whole order written. Each text of a customer's stays on its line. */
@@ -40,14 +42,13 @@ export function whatsappLink(whatsapp: string, message: Message): string {
     message;
   const { pago, comentario, zona, direccion = "", nombre = "", billete = "" } =
     message;
+  const time = hora === null ? message.urgency : formatTime(hora);
   const to = localidad === "" ? "" : ` a ${onOneLine(localidad)}`;
   const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
   const bill = billete === "" ? "" : `, con ${billete}`;
   const lines = [
     "¡Hola! Quiero hacer este pedido:",
-    `Para el ${formatDate(fecha)}${
-      hora === null ? "" : `, ${formatTime(hora)}`
-    }.`,
+    `Para el ${formatDate(fecha)}${time === undefined ? "" : `, ${time}`}.`,
     ...bought.flatMap(tellLine),
     entrega === "retiro"
       ? "Lo paso a buscar por el local."

@@ -158,6 +158,8 @@ export function quoteOrder(
       localidad: place?.localidad ?? localidad,
       pago: payment?.nombre ?? "",
       comentario,
+      ...order.fecha === undefined &&
+        { urgency: when.opens === null ? "lo antes posible" : "apenas abran" },
       ...own,
     }),
   };

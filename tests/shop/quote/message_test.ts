@@ -8,7 +8,7 @@ const NOW_MS = Date.parse("2026-11-21T12:00:00-03:00");
 const TUB = { tamano: "medio", sabores: ["Limón", "Dulce de leche"] };
 
 const ITEM = "• Medio kilo: Limón y Dulce de leche";
-const TODAY = "Para el sábado 21 de noviembre.";
+const TODAY = "Para el sábado 21 de noviembre, lo antes posible.";
 const PICKUP = "Lo paso a buscar por el local.";
 const NAME = "A nombre de:";
 
@@ -94,6 +94,39 @@ const MESSAGES: readonly (readonly [string, Order, readonly string[]])[] = [
     NAME,
   ]],
 ];
+
+/** Orders by date and hour, when they are quoted, and the line of the message. */
+const WHENS: readonly (readonly [string, Order, string, string])[] = [
+  ["an open shop", {}, "12:00", TODAY],
+  [
+    "a closed shop",
+    {},
+    "09:00",
+    "Para el sábado 21 de noviembre, apenas abran.",
+  ],
+  [
+    "a date",
+    { fecha: "2026-11-28" },
+    "12:00",
+    "Para el sábado 28 de noviembre.",
+  ],
+  [
+    "an hour",
+    { hora: "13:30" },
+    "12:00",
+    "Para el sábado 21 de noviembre, a las 13:30.",
+  ],
+];
+
+for (const [what, order, time, line] of WHENS) {
+  Deno.test(`quoteOrder() words in a message the time of an order for ${what}`, () => {
+    const nowMs = Date.parse(`2026-11-21T${time}:00-03:00`);
+    const outcome = quoteOrder(SHOP, { potes: [TUB], ...order }, nowMs);
+    if (outcome.kind === "refused") throw new Error(JSON.stringify(outcome));
+    const { searchParams } = new URL(outcome.quote.enlaceWhatsapp ?? "");
+    assertEquals(searchParams.get("text")?.split("\n")[1], line);
+  });
+}
 
 for (const [what, order, lines] of MESSAGES) {
   Deno.test(`quoteOrder() writes in a message ${what}`, () => {
