@@ -104,8 +104,10 @@ export function createFoot(
     question.hidden = isEmpty || !mayBeSent;
     setText(asked, question.hidden ? "" : "¿Ya lo mandaste?");
     const canSend = !isEmpty && view.step.kind === "send" && view.link !== "";
-    if (canSend) button.before(sender.element);
-    else sender.element.remove();
+    if (!canSend) sender.element.remove();
+    else if (button.previousSibling !== sender.element) {
+      button.before(sender.element);
+    }
     if (isEmpty) {
       setText(count, usual);
       for (const part of [total, note, spoken]) setText(part, "");
@@ -145,8 +147,9 @@ export function createFoot(
 }
 
 /** What is in an order, in a word or two: the one thing by its name, tubs or promos alone by theirs. */
-function tellThings(things: number, { lines }: OrderView): string {
+function tellThings(things: number, { lines, costs }: OrderView): string {
   const [first] = lines;
+  if (costs.entrega === "envio") return "Total con envío";
   if (things === 1 && first !== undefined) return first.nombre;
   const kinds = new Set(lines.map(({ line }) => line.kind));
   if (kinds.size > 1 || first?.line.kind === "adicionales") {

@@ -20,7 +20,7 @@ const LOOK_AGAIN_MS = 15_000;
 
 /** Puts the order into the page, with the picker that is there already, and perhaps open. */
 export function setUpOrder(shop: Shop, picker: PickerDialog): void {
-  let kept: string | null | undefined;
+  let kept: string | undefined;
   const now = () => Date.now();
   const readUsual = () => readDraft(readKept(USUAL_KEY));
   const setDiet = (diet: readonly Diet[]) => builder.setDiet(diet);
@@ -38,7 +38,12 @@ export function setUpOrder(shop: Shop, picker: PickerDialog): void {
   }, "Pedir por WhatsApp");
   const section = find("#pedido");
   const builder = createBuilder(section, shop.usual, {
-    sender: { element: link, show: (address) => link.href = address },
+    sender: {
+      element: link,
+      show(address) {
+        if (link.getAttribute("href") !== address) link.href = address;
+      },
+    },
     kitchen: shop.business.avisoAlergenos,
     today: () => dateAt(shop.timeZone, now()),
     reckon: (draft) =>
@@ -60,7 +65,7 @@ export function setUpOrder(shop: Shop, picker: PickerDialog): void {
     changed(draft, usual) {
       keep(DRAFT_KEY, writeDraft(draft, shop.usual));
       keep(USUAL_KEY, writeDraft(usual, shop.usual));
-      kept = readKept(DRAFT_KEY);
+      kept = readBoth();
     },
     shown(draft) {
       showSearch(dietOf(draft));
@@ -80,9 +85,16 @@ export function setUpOrder(shop: Shop, picker: PickerDialog): void {
 
   /** Takes what is kept, which another tab may have made something else of since. */
   function takeKept(): void {
-    const text = readKept(DRAFT_KEY);
-    if (text === kept) return;
-    kept = text;
-    builder.replace({ draft: readDraft(text), usual: readUsual() });
+    const texts = readBoth();
+    if (texts === kept) return;
+    kept = texts;
+    builder.replace({
+      draft: readDraft(readKept(DRAFT_KEY)),
+      usual: readUsual(),
+    });
+  }
+
+  function readBoth(): string {
+    return JSON.stringify([readKept(DRAFT_KEY), readKept(USUAL_KEY)]);
   }
 }

@@ -126,10 +126,14 @@ export function createCosts(
     const { subtotal, costoEnvio, faltaParaEnvioGratis, entrega } = told;
     costs.hidden = entrega === "retiro";
     costs.classList.toggle("en-espera", isWaiting);
-    costs.replaceChildren(
-      ...row("Subtotal", formatPesos(subtotal)),
-      ...row("Envío", costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio)),
-    );
+    const rows = [
+      ["Subtotal", formatPesos(subtotal)],
+      ["Envío", costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio)],
+    ] as const;
+    fill(costs, rows, ([name, value]) => [
+      create("dt", {}, name),
+      create("dd", {}, value),
+    ]);
     const missing = formatPesos(faltaParaEnvioGratis);
     setText(
       free,
@@ -150,10 +154,6 @@ export function createCosts(
   }
 
   return { element, show };
-}
-
-function row(name: string, value: string): readonly HTMLElement[] {
-  return [create("dt", {}, name), create("dd", {}, value)];
 }
 
 /**

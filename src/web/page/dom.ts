@@ -64,14 +64,19 @@ export function find<T extends Element = HTMLElement>(
   return element;
 }
 
-/** Writes a text where it differs, so that it is read out once. */
+/** Texts that this page has written, by element: the browser may have translated them since. */
+const WRITTEN = new WeakMap<Element, string>();
+
+/** Writes a text if it has changed, so that it is read out once and a translation stays. */
 export function setText(element: Element, text: string): void {
   const whole = keepFiguresWhole(text);
-  if (element.textContent !== whole) element.textContent = whole;
+  const before = WRITTEN.get(element) ?? element.textContent;
+  WRITTEN.set(element, whole);
+  if (before !== whole) element.textContent = whole;
 }
 
 /** The end of the dialog that was opened last, and of its step of the history. */
-let last: Promise<void> | undefined;
+let last: Promise<void> = Promise.resolve();
 
 /** Opens a dialog, once the one before is gone, until it is closed or gone back from. Resolves when it and its step are gone. */
 export function openUntilBack(
@@ -79,15 +84,17 @@ export function openUntilBack(
   fill = () => {},
   opened = () => {},
 ): Promise<void> {
-  last = (last ?? Promise.resolve()).then(() => {
-    // What is filled while nobody sees it is laid out once.
+  const gone = last.then(() => {
+    // Filled before it is shown, the dialog is laid out once.
     fill();
     dialog.showModal();
     history.pushState(null, "");
     opened();
     return untilGone(dialog);
   });
-  return last;
+  // The next dialog opens even if this one failed.
+  last = gone.catch(() => {});
+  return gone;
 }
 
 function untilGone(dialog: HTMLDialogElement): Promise<void> {
