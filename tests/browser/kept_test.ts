@@ -140,7 +140,7 @@ testVisit(
     await waitForTotal(page);
     const message = await readMessage(page);
     assertStringIncludes(message, "Lo paso a buscar por el local.");
-    assertStringIncludes(message, "Para el miércoles 25 de noviembre.");
+    assertStringIncludes(message, "Para el miércoles 25 de noviembre, apenas abran.");
   },
 );
 
@@ -280,7 +280,7 @@ testVisit(
     await page.getByLabel("¿Para cuándo?").selectOption("");
     assertStringIncludes(
       await readMessage(page),
-      "Para el martes 24 de noviembre.",
+      "Para el martes 24 de noviembre, apenas abran.",
     );
   },
 );

@@ -94,7 +94,7 @@ export const STATES: readonly State[] = [
     arrange: orderTwo,
     says:
       "El local está cerrado ahora: el pedido queda para el martes 24 de noviembre, desde las 12:30.",
-    sends: "Para el martes 24 de noviembre.",
+    sends: "Para el martes 24 de noviembre, apenas abran.",
     async then(page) {
       const soonest = page.getByLabel("¿Para cuándo?").getByText(
         "Apenas abramos",

@@ -149,7 +149,7 @@ export function createFoot(
 /** What is in an order, in a word or two: the one thing by its name, tubs or promos alone by theirs. */
 function tellThings(things: number, { lines, costs }: OrderView): string {
   const [first] = lines;
-  if (costs.entrega === "envio") return "Total con envío";
+  if (costs.entrega === "envio") return "Total\u00a0con\u00a0envío";
   if (things === 1 && first !== undefined) return first.nombre;
   const kinds = new Set(lines.map(({ line }) => line.kind));
   if (kinds.size > 1 || first?.line.kind === "adicionales") {
