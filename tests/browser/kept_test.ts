@@ -140,7 +140,10 @@ testVisit(
     await waitForTotal(page);
     const message = await readMessage(page);
     assertStringIncludes(message, "Lo paso a buscar por el local.");
-    assertStringIncludes(message, "Para el miércoles 25 de noviembre, apenas abran.");
+    assertStringIncludes(
+      message,
+      "Para el miércoles 25 de noviembre, apenas abran.",
+    );
   },
 );
 
