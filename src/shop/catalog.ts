@@ -14,8 +14,8 @@ import {
 import { dateAt, formatInstant } from "../time/zone.ts";
 import type { DeliveryFees } from "./delivery.ts";
 import type { Delivery } from "./files.ts";
-import { decideOpening, upcomingExceptions } from "./hours/opening.ts";
-import { formatWeek } from "./hours/text.ts";
+import { upcomingExceptions } from "./hours/opening.ts";
+import { buildOpening, formatWeek } from "./hours/text.ts";
 import { promosFrom } from "./menu.ts";
 import * as shapes from "./shapes.ts";
 import { type Shop, shopAt } from "./shop.ts";
@@ -114,7 +114,7 @@ export function buildCatalog(
   } = shop.business;
   const { latitud, longitud } = direccion;
   const { zonaHoraria, semana } = shop.hours;
-  const { abierto, cierra, proximaApertura } = decideOpening(shop, nowMs);
+  const { abierto, cierra, proximaApertura } = buildOpening(shop, nowMs);
   const today = dateAt(timeZone, nowMs);
   return {
     negocio: {

@@ -4,7 +4,7 @@ import { createFinder, type Finder } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
 import { foldName } from "../words/names.ts";
 import type { Aliases, Menu, MenuFile } from "./files.ts";
-import { formatDate, pluralOf, weekdayName } from "./hours/text.ts";
+import { formatDate, pluralOf } from "./hours/text.ts";
 import type {
   Extra,
   Flavor,
@@ -13,7 +13,7 @@ import type {
   PromoPrice,
   Tub,
 } from "./shapes.ts";
-import { WEEKDAYS } from "./terms.ts";
+import { weekdayName, WEEKDAYS } from "./terms.ts";
 
 /** A list of the menu whose items go by an id. */
 export interface Listing<T> extends Finder<T> {

@@ -1,6 +1,8 @@
-/** The words and bounds that never change, without the schemas that hold texts to them: the page needs only these. */
+/** Constant terms and bounds of the data, without schemas: the page needs only these. */
 
-/** The days of the week as the data writes them, from Monday. */
+import { weekdayOf } from "../time/dates.ts";
+
+/** The days of the week in the data, from Monday. */
 export const WEEKDAYS = [
   "lunes",
   "martes",
@@ -11,13 +13,21 @@ export const WEEKDAYS = [
   "domingo",
 ] as const;
 
-/** A time of day, as a regular expression: HH:MM, from 00:00 to 23:59. */
+/** Returns the weekday of a date. Throws a RangeError for an invalid date. */
+export function weekdayName(date: string): typeof WEEKDAYS[number] {
+  const name = WEEKDAYS[weekdayOf(date) - 1];
+  if (name === undefined) throw new RangeError(`Not a date: ${date}`);
+
+  return name;
+}
+
+/** Regular expression of a time of day: HH:MM, from 00:00 to 23:59. */
 export const TIME_OF_DAY = "^([01][0-9]|2[0-3]):[0-5][0-9]$";
 
-/** How an order gets to the customer. */
+/** The ways in which an order reaches the customer. */
 export const DELIVERY_MODES = ["envio", "retiro"] as const;
 
-/** What some people must not eat, as the menu names it. */
+/** The allergens that the menu declares. */
 export const ALLERGENS = [
   "leche",
   "huevo",
@@ -28,11 +38,11 @@ export const ALLERGENS = [
   "sulfitos",
 ] as const;
 
-/** The most tubs in an order, those inside promos included. */
+/** Maximum number of tubs in an order, including those in promos. */
 export const MAX_TUBS = 50;
-/** The most lines of each kind. */
+/** Maximum number of lines of each kind. */
 export const MAX_LINES = 50;
-/** The most alike in a line. */
+/** Maximum `cantidad` of a line. */
 export const MAX_ALIKE = 50;
-/** How many days from today an order may be for. */
+/** Number of days ahead for which an order is accepted. */
 export const MAX_DAYS_AHEAD = 60;

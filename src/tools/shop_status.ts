@@ -12,12 +12,9 @@ import {
 } from "../schema/schema.ts";
 import { objectTo, show } from "../schema/wording.ts";
 import { formatAddress, mapUrl } from "../shop/contact.ts";
+import { hoursOn, upcomingExceptions } from "../shop/hours/opening.ts";
 import {
-  decideOpening,
-  hoursOn,
-  upcomingExceptions,
-} from "../shop/hours/opening.ts";
-import {
+  buildOpening,
   formatClosing,
   formatDate,
   formatException,
@@ -107,7 +104,7 @@ export const SHOP_STATUS: ToolSpec<Shop, Arguments, Result> = {
     const data: Result = {
       ...(fecha !== undefined && hora === undefined
         ? { abierto: null, cierra: null, proximaApertura: null }
-        : decideOpening(shop, atMs, nowMs)),
+        : buildOpening(shop, atMs, nowMs)),
       zonaHoraria,
       ahora: formatInstant(timeZone, atMs),
       texto: formatWeek(semana),

@@ -1,4 +1,4 @@
-/** When the shop is open: from the instant at which a turn begins until the one at which it ends. Turns that touch are one stretch. */
+/** Opening hours: whether the shop is open at an instant, and when that changes. */
 
 import { addDays } from "../../time/dates.ts";
 import {
@@ -8,15 +8,8 @@ import {
   type TimeZone,
 } from "../../time/zone.ts";
 import type { Hours } from "../files.ts";
-import type { Exception, NextOpening } from "../shapes.ts";
-import type { DateHours } from "./text.ts";
-import {
-  formatClosing,
-  formatDate,
-  formatMoment,
-  formatTime,
-  weekdayName,
-} from "./text.ts";
+import type { DayHours, Exception } from "../shapes.ts";
+import { weekdayName } from "../terms.ts";
 
 /** The opening hours, with their time zone. */
 export interface Timetable {
@@ -24,90 +17,96 @@ export interface Timetable {
   readonly timeZone: TimeZone;
 }
 
-/** Open until when, or closed until when. */
-export interface Opening {
-  readonly abierto: boolean;
-  /** RFC 3339 in the shop's offset; null when closed and when nothing closes from today to 60 days on. */
-  readonly cierra: string | null;
-  /** Null when open and when nothing opens from today to 60 days on. */
-  readonly proximaApertura: NextOpening | null;
+/** An instant on the shop's clock. */
+export interface LocalTime {
+  readonly fecha: string;
+  readonly hora: string;
+  /** RFC 3339 in the shop's offset. */
+  readonly iso: string;
 }
 
-/** A time during which the shop is open, in milliseconds since the epoch; at `closesMs` it is closed. */
+/** The shop at an instant. A change more than 60 days ahead is null. */
+export type OpeningState =
+  | { readonly kind: "open"; readonly closes: LocalTime | null }
+  | { readonly kind: "closed"; readonly opens: LocalTime | null };
+
+/** Opening and closing, in milliseconds since the epoch; at `closesMs` the shop is closed. */
 export interface Stretch {
   readonly opensMs: number;
   readonly closesMs: number;
 }
 
+/** The hours of a date; `motivo` is the reason of an exception. */
+export interface DateHours extends DayHours {
+  readonly fecha: string;
+  readonly motivo: string | null;
+}
+
 const HORIZON_DAYS = 60;
 
-/**
- * Whether the shop is open at an instant, and when that changes. Asked for another day than the one on which it is read,
- * the next opening is told by its date, never as "hoy" or "mañana".
- */
-export function decideOpening(
+/** Decides whether the shop is open at an instant, and when that changes. */
+export function decideOpening(shop: Timetable, atMs: number): OpeningState {
+  const [stretch] = openStretches(shop, atMs);
+  if (stretch === undefined) return { kind: "closed", opens: null };
+
+  const { opensMs, closesMs } = stretch;
+  if (opensMs > atMs) {
+    return { kind: "closed", opens: localTimeAt(shop, opensMs) };
+  }
+
+  const closes = localTimeAt(shop, closesMs);
+  const lastDate = addDays(dateAt(shop.timeZone, atMs), HORIZON_DAYS);
+  return { kind: "open", closes: closes.fecha <= lastDate ? closes : null };
+}
+
+/** Returns the first opening after an instant, also while the shop is open. */
+export function findNextOpening(
   shop: Timetable,
   atMs: number,
-  nowMs = atMs,
-): Opening {
-  const [stretch] = openStretches(shop, atMs);
-  if (stretch === undefined) {
-    return { abierto: false, cierra: null, proximaApertura: null };
-  }
-  const { opensMs, closesMs } = stretch;
-  const abierto = opensMs <= atMs;
-  const iso = formatInstant(shop.timeZone, abierto ? closesMs : opensMs);
-  const [fecha, hora] = [iso.slice(0, 10), iso.slice(11, 16)];
-  const day = dateAt(shop.timeZone, atMs);
-  if (abierto) {
-    const isNear = fecha <= addDays(day, HORIZON_DAYS);
-    return { abierto, cierra: isNear ? iso : null, proximaApertura: null };
-  }
-  const texto = day === dateAt(shop.timeZone, nowMs)
-    ? formatMoment(day, fecha, hora)
-    : `el ${formatDate(fecha)} ${formatTime(hora)}`;
-  const proximaApertura = { fecha, dia: weekdayName(fecha), hora, iso, texto };
-  return { abierto, cierra: null, proximaApertura };
+): LocalTime | null {
+  const state = decideOpening(shop, atMs);
+  if (state.kind === "closed") return state.opens;
+
+  return state.closes && findNextOpening(shop, Date.parse(state.closes.iso));
 }
 
-/** Whether the shop is open and until when, in a sentence: "Abierto hasta la 01:00", "Cerrado. Abre mañana a las 12:00". */
-export function tellOpening(shop: Timetable, nowMs: number): string {
-  const { abierto, cierra, proximaApertura } = decideOpening(shop, nowMs);
-  if (!abierto) {
-    return proximaApertura === null
-      ? "Cerrado"
-      : `Cerrado. Abre ${proximaApertura.texto}`;
-  }
-  if (cierra === null) return "Abierto";
-  const closing = formatClosing(formatInstant(shop.timeZone, nowMs), cierra);
-  return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;
-}
-
-/** How the shop opens on a date: by the exception that the date is, else as on every such weekday. */
+/** Returns the hours of a date: those of its exception, or of its weekday. */
 export function hoursOn(
   { semana, excepciones }: Hours,
   date: string,
 ): DateHours {
   const dia = weekdayName(date);
   const exception = excepciones.find(({ fecha }) => fecha === date);
-  const turnos = exception?.turnos ??
-    semana.find((day) => day.dia === dia)?.turnos ?? [];
-  return { fecha: date, dia, turnos, motivo: exception?.motivo ?? null };
+  const usual = semana.find((day) => day.dia === dia);
+
+  return {
+    fecha: date,
+    dia,
+    turnos: exception?.turnos ?? usual?.turnos ?? [],
+    motivo: exception?.motivo ?? null,
+  };
 }
 
-/** The exceptions from the shop's today on, by date. */
+/** Returns the exceptions from the shop's today on, by date. */
 export function upcomingExceptions(
   shop: Timetable,
   nowMs: number,
 ): readonly Exception[] {
   const today = dateAt(shop.timeZone, nowMs);
-  return shop.hours.excepciones.filter(({ fecha }) => fecha >= today)
+
+  return shop.hours.excepciones
+    .filter(({ fecha }) => fecha >= today)
     .sort((a, b) => a.fecha < b.fecha ? -1 : 1);
 }
 
 /**
- * The stretches that end after an instant and begin within so many dates, its own first, in order: one at a time, since the
- * first is mostly near. Turns from before yesterday are not counted in a stretch, and the last one may end a day later.
+ * Yields the stretches that end after an instant, in order. Turns that touch are
+ * one stretch.
+ *
+ * A stretch counts turns from yesterday on. The last one may end a day after
+ * the last date.
+ *
+ * @param days Number of dates on which a stretch may begin.
  */
 export function* openStretches(
   shop: Timetable,
@@ -116,34 +115,41 @@ export function* openStretches(
 ): Generator<Stretch> {
   const today = dateAt(shop.timeZone, fromMs);
   let current: Stretch = { opensMs: -Infinity, closesMs: -Infinity };
+
   for (let day = -1; day < days; day += 1) {
     for (const turn of turnsOf(shop, addDays(today, day))) {
-      if (turn.opensMs > current.closesMs) {
-        if (current.closesMs > fromMs) yield current;
-        current = turn;
-      } else {current = {
-          ...current,
-          closesMs: Math.max(current.closesMs, turn.closesMs),
-        };}
+      if (turn.opensMs <= current.closesMs) {
+        const closesMs = Math.max(current.closesMs, turn.closesMs);
+        current = { ...current, closesMs };
+        continue;
+      }
+      if (current.closesMs > fromMs) yield current;
+      current = turn;
     }
   }
+
   if (current.closesMs > fromMs) yield current;
 }
 
-/** The turns that begin on a date, in order. One whose whole time is skipped by a change of the clock is left out. */
+/** Returns the turns that begin on a date, in order, without those that a clock change skips. */
 export function turnsOf(
   { hours, timeZone }: Timetable,
   date: string,
 ): readonly Stretch[] {
-  return hoursOn(hours, date).turnos
-    .map(({ desde, hasta }) => ({
+  const stretches = hoursOn(hours, date).turnos.map(({ desde, hasta }) => {
+    const lastDate = hasta > desde ? date : addDays(date, 1);
+    return {
       opensMs: instantOf(timeZone, date, desde),
-      closesMs: instantOf(
-        timeZone,
-        hasta > desde ? date : addDays(date, 1),
-        hasta,
-      ),
-    }))
+      closesMs: instantOf(timeZone, lastDate, hasta),
+    };
+  });
+
+  return stretches
     .filter(({ opensMs, closesMs }) => opensMs < closesMs)
     .sort((a, b) => a.opensMs - b.opensMs);
+}
+
+function localTimeAt({ timeZone }: Timetable, instantMs: number): LocalTime {
+  const iso = formatInstant(timeZone, instantMs);
+  return { fecha: iso.slice(0, 10), hora: iso.slice(11, 16), iso };
 }

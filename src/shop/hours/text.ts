@@ -1,130 +1,225 @@
-/** Opening hours in words, as people of Buenos Aires write and say them. */
+/** Opening hours in the Spanish of Buenos Aires. */
 
-import { daysBetween, weekdayOf } from "../../time/dates.ts";
+import { daysBetween } from "../../time/dates.ts";
+import { dateAt, formatInstant } from "../../time/zone.ts";
 import { capitalize, joinNames } from "../../words/lists.ts";
-import type { DayHours, Turn, Weekday } from "../shapes.ts";
-import { WEEKDAYS } from "../terms.ts";
+import type { DayHours, NextOpening, Turn, Weekday } from "../shapes.ts";
+import { weekdayName, WEEKDAYS } from "../terms.ts";
+import {
+  type DateHours,
+  decideOpening,
+  type LocalTime,
+  type OpeningState,
+  type Timetable,
+} from "./opening.ts";
 
-const MONTHS =
-  "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
-    .split(" ");
+/** The state of the shop as the API publishes it. */
+export interface Opening {
+  readonly abierto: boolean;
+  /** RFC 3339 in the shop's offset; null while closed, and if nothing closes in the next 60 days. */
+  readonly cierra: string | null;
+  /** Null while open, and if nothing opens in the next 60 days. */
+  readonly proximaApertura: NextOpening | null;
+}
+
+const MONTHS = [
+  "enero",
+  "febrero",
+  "marzo",
+  "abril",
+  "mayo",
+  "junio",
+  "julio",
+  "agosto",
+  "septiembre",
+  "octubre",
+  "noviembre",
+  "diciembre",
+] as const;
 const CLOSED = "cerrado";
 const DAWN = "06:00";
 
+type StateOf<K> = Extract<OpeningState, { readonly kind: K }>;
+
+/** The sentence for each state. `now` is RFC 3339 in the shop's offset. */
+const STATE_WORDS: {
+  readonly [K in OpeningState["kind"]]: (
+    state: StateOf<K>,
+    now: string,
+  ) => string;
+} = {
+  open: ({ closes }, now) => {
+    if (closes === null) return "Abierto";
+
+    const closing = formatClosing(now, closes.iso);
+    return `Abierto hasta ${closing.replace(/^(?:hoy|esta noche) a /, "")}`;
+  },
+
+  closed: ({ opens }, now) => {
+    if (opens === null) return "Cerrado";
+
+    const { fecha, hora } = opens;
+    return `Cerrado. Abre ${formatMoment(now.slice(0, 10), fecha, hora)}`;
+  },
+};
+
+/** Describes the shop now: "Abierto hasta la 01:00", "Cerrado. Abre mañana a las 12:00". */
+export function describeOpening(shop: Timetable, nowMs: number): string {
+  const state = decideOpening(shop, nowMs);
+  const now = formatInstant(shop.timeZone, nowMs);
+
+  return state.kind === "open"
+    ? STATE_WORDS.open(state, now)
+    : STATE_WORDS.closed(state, now);
+}
+
 /**
- * The week in a sentence without its full stop: the runs of days alike, from the one that Monday is in, which may begin
- * before it, and the closed ones last.
+ * Returns the published state of the shop at an instant.
+ *
+ * The text of an opening names its date, never "hoy" or "mañana", if the instant
+ * isn't on today's date.
+ */
+export function buildOpening(
+  shop: Timetable,
+  atMs: number,
+  nowMs = atMs,
+): Opening {
+  const state = decideOpening(shop, atMs);
+  if (state.kind === "open") {
+    const cierra = state.closes?.iso ?? null;
+    return { abierto: true, cierra, proximaApertura: null };
+  }
+
+  const { opens } = state;
+  const date = dateAt(shop.timeZone, atMs);
+  const isToday = date === dateAt(shop.timeZone, nowMs);
+  return {
+    abierto: false,
+    cierra: null,
+    proximaApertura: opens && buildNextOpening(opens, isToday ? date : null),
+  };
+}
+
+function buildNextOpening(
+  { fecha, hora, iso }: LocalTime,
+  today: string | null,
+): NextOpening {
+  const texto = today === null
+    ? `el ${formatDate(fecha)} ${formatTime(hora)}`
+    : formatMoment(today, fecha, hora);
+
+  return { fecha, dia: weekdayName(fecha), hora, iso, texto };
+}
+
+/**
+ * Formats the week as a sentence without its full stop: runs of equal days, the
+ * closed ones last.
+ *
+ * The first run is Monday's, which may begin before Monday.
  */
 export function formatWeek(week: readonly DayHours[]): string {
   const days = week.map(({ dia, turnos }) => ({
     day: dia,
     turns: formatTurns(turnos),
   }));
-  const starts = days.map(({ turns }, index) =>
-    turns !== days.at(index - 1)?.turns
-  );
-  const first = starts[0]
-    ? 0
-    : Math.max(0, starts.findLastIndex((isStart) => isStart));
+  const isStart = days.map(({ turns }, i) => turns !== days.at(i - 1)?.turns);
+  const first = isStart[0] ? 0 : Math.max(0, isStart.findLastIndex(Boolean));
+
   const runs: { readonly days: Weekday[]; readonly turns: string }[] = [];
-  for (
-    const { day, turns } of [...days.slice(first), ...days.slice(0, first)]
-  ) {
+  const fromFirst = [...days.slice(first), ...days.slice(0, first)];
+  for (const { day, turns } of fromFirst) {
     const last = runs.at(-1);
     if (last?.turns === turns) last.days.push(day);
     else runs.push({ days: [day], turns });
   }
-  const told = runs.sort((a, b) =>
-    Number(a.turns === CLOSED) - Number(b.turns === CLOSED)
-  )
-    .map(({ days, turns }) => `${formatDays(days)} ${turns}`);
-  return capitalize(told.join("; "));
+
+  const open = runs.filter(({ turns }) => turns !== CLOSED);
+  const closed = runs.filter(({ turns }) => turns === CLOSED);
+  const parts = [...open, ...closed].map(({ days, turns }) =>
+    `${formatDays(days)} ${turns}`
+  );
+  return capitalize(parts.join("; "));
 }
 
-/** The turns of a day: "de 12:00 a 15:00 y de 17:00 a 23:00", "las 24 horas" or "cerrado". */
+/** Formats a day's turns: "de 12:00 a 15:00 y de 17:00 a 23:00", "las 24 horas" or "cerrado". */
 export function formatTurns(turns: readonly Turn[]): string {
   if (turns.length === 0) return CLOSED;
-  const inOrder = [...turns].sort((a, b) => a.desde < b.desde ? -1 : 1);
-  return joinNames(inOrder.map(({ desde, hasta }) => {
-    if (desde !== hasta) return `de ${desde} a ${hasta}`;
-    return desde === "00:00"
-      ? "las 24 horas"
-      : `de ${desde} a ${hasta} del día siguiente`;
-  }));
+
+  const inOrder = turns.toSorted((a, b) => a.desde < b.desde ? -1 : 1);
+  return joinNames(inOrder.map(formatTurn));
 }
 
-/** The hours of a date; `motivo` is why they are different, where they are. */
-export interface DateHours extends DayHours {
-  readonly fecha: string;
-  readonly motivo: string | null;
+function formatTurn({ desde, hasta }: Turn): string {
+  if (desde !== hasta) return `de ${desde} a ${hasta}`;
+  if (desde === "00:00") return "las 24 horas";
+  return `de ${desde} a ${hasta} del día siguiente`;
 }
 
-/** A date that is different, and why: "Viernes 25 de diciembre: cerrado (Navidad)"; no reason where it is as always. */
+/** Formats the hours of a date, with their reason: "Viernes 25 de diciembre: cerrado (Navidad)". */
 export function formatException(
   { fecha, motivo, turnos }: Omit<DateHours, "dia">,
 ): string {
-  const why = motivo === null ? "" : ` (${motivo})`;
-  return `${capitalize(formatDate(fecha))}: ${formatTurns(turnos)}${why}`;
+  const reason = motivo === null ? "" : ` (${motivo})`;
+  return `${capitalize(formatDate(fecha))}: ${formatTurns(turnos)}${reason}`;
 }
 
-/** How a coming time is said today: "hoy a las 12:00", "el lunes a la 01:00"; from a week away on, with its date. */
+/** Formats a future time as of today: "hoy a las 12:00", "el lunes a la 01:00"; with the date if over 6 days away. */
 export function formatMoment(
   today: string,
   date: string,
   time: string,
 ): string {
+  return `${formatComingDay(today, date)} ${formatTime(time)}`;
+}
+
+function formatComingDay(today: string, date: string): string {
   const days = daysBetween(today, date);
-  if (days === 1) return `mañana ${formatTime(time)}`;
-  const day = 1 < days && days < 7
-    ? `el ${weekdayName(date)}`
-    : formatDay(today, date);
-  return `${day} ${formatTime(time)}`;
+
+  if (days === 1) return "mañana";
+  if (1 < days && days < 7) return `el ${weekdayName(date)}`;
+  return formatDay(today, date);
 }
 
 /**
- * How a coming closing is said now, both RFC 3339 in the shop's offset: "hoy a las 20:00", "mañana a las 20:00", and
- * "esta noche a la 01:00" for the small hours of tomorrow.
+ * Formats a future closing; both arguments are RFC 3339 in the shop's offset.
+ *
+ * Returns "hoy a las 20:00", "mañana a las 20:00", or "esta noche a la 01:00"
+ * before dawn.
  */
 export function formatClosing(now: string, closing: string): string {
-  const [today, date] = [now.slice(0, 10), closing.slice(0, 10)];
-  const [hour, time] = [now.slice(11, 16), closing.slice(11, 16)];
-  const isTonight = daysBetween(today, date) === 1 && time < DAWN &&
-    hour >= DAWN;
+  const today = now.slice(0, 10);
+  const date = closing.slice(0, 10);
+  const time = closing.slice(11, 16);
+  const isDay = now.slice(11, 16) >= DAWN;
+
+  const isTonight = isDay && daysBetween(today, date) === 1 && time < DAWN;
   return isTonight
     ? `esta noche ${formatTime(time)}`
     : formatMoment(today, date, time);
 }
 
-/** A date without its year: "lunes 30 de noviembre". */
+/** Formats a date without its year: "lunes 30 de noviembre". */
 export function formatDate(date: string): string {
-  return `${weekdayName(date)} ${Number(date.slice(8))} de ${
-    MONTHS[Number(date.slice(5, 7)) - 1]
-  }`;
+  const [, month, day] = date.split("-").map(Number);
+  return `${weekdayName(date)} ${day} de ${MONTHS[(month ?? 0) - 1]}`;
 }
 
-/** The weekday of a date. Throws a RangeError for a date that is none. */
-export function weekdayName(date: string): Weekday {
-  const name = WEEKDAYS[weekdayOf(date) - 1];
-  if (name === undefined) throw new RangeError(`Not a date: ${date}`);
-  return name;
-}
-
-/** A weekday in the plural: "martes", "sábados". */
+/** Returns the plural of a weekday: "martes", "sábados". */
 export function pluralOf(day: Weekday): string {
   return day.endsWith("s") ? day : `${day}s`;
 }
 
-/** A day by its date, but for today: "hoy", "el sábado 28 de noviembre". */
+/** Formats a day: "hoy", "el sábado 28 de noviembre". */
 export function formatDay(today: string, date: string): string {
   return date === today ? "hoy" : `el ${formatDate(date)}`;
 }
 
-/** "a las 12:00", but "a la 01:30": one o'clock is singular. */
+/** Formats a time of day: "a las 12:00", but "a la 01:30", since one is singular. */
 export function formatTime(time: string): string {
   return `${time.startsWith("01") ? "a la" : "a las"} ${time}`;
 }
 
-/** A range in the singular, one or two days in the plural: "martes a jueves", "viernes y sábados". */
+/** Formats a run of days: "martes a jueves", but "viernes y sábados" for two. */
 function formatDays(days: readonly Weekday[]): string {
   if (days.length === WEEKDAYS.length) return "todos los días";
   if (days.length > 2) return `${days.at(0)} a ${days.at(-1)}`;

@@ -4,7 +4,7 @@ import { type ObjectionText, objectTo, show } from "../../schema/wording.ts";
 import { addDays } from "../../time/dates.ts";
 import { capitalize, joinChoices } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
-import { decideOpening } from "../hours/opening.ts";
+import { decideOpening, findNextOpening } from "../hours/opening.ts";
 import {
   formatDate,
   formatDay,
@@ -221,13 +221,14 @@ export function* whatLacks(
       objectTo("/fecha", problema, "otra fecha, si no es para ese día"),
     );
   }
-  const { cierra } = decideOpening(shop, nowMs);
-  const closesMs = Date.parse(cierra ?? "");
+  const state = decideOpening(shop, nowMs);
+  const closes = state.kind === "open" ? state.closes : null;
+  const closesMs = Date.parse(closes?.iso ?? "");
   if (
     entrega === "envio" && fecha === today && hora === null &&
     closesMs - nowMs <= LATE_MS
   ) {
-    const next = decideOpening(shop, closesMs).proximaApertura;
+    const next = findNextOpening(shop, nowMs);
     if (next === null) return;
     const before = next.fecha === today ? "antes de cerrar" : "hoy";
     const problema = `Si no llegamos ${before}, queda para ${

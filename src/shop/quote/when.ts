@@ -4,14 +4,18 @@ import { type ObjectionText, objectTo, show } from "../../schema/wording.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt, instantOf } from "../../time/zone.ts";
 import { capitalize } from "../../words/lists.ts";
-import { decideOpening, hoursOn } from "../hours/opening.ts";
+import {
+  decideOpening,
+  findNextOpening,
+  hoursOn,
+  type LocalTime,
+} from "../hours/opening.ts";
 import {
   formatDate,
   formatDay,
   formatTime,
   formatTurns,
 } from "../hours/text.ts";
-import type { NextOpening } from "../shapes.ts";
 import type { Shop } from "../shop.ts";
 import { MAX_DAYS_AHEAD } from "../terms.ts";
 import type { Order } from "./order.ts";
@@ -25,7 +29,7 @@ export interface When {
   /** The shop's date at the instant of the quote. */
   readonly today: string;
   /** Why it is for that date: no other was asked for, and the shop is closed now and opens then. */
-  readonly opens: NextOpening | null;
+  readonly opens: LocalTime | null;
 }
 
 /** Without a date, an order is for today while the shop is open, else for the date of the next opening. */
@@ -35,8 +39,9 @@ export function decideWhen(
   nowMs: number,
 ): When {
   const today = dateAt(shop.timeZone, nowMs);
-  const opens = fecha === undefined
-    ? decideOpening(shop, nowMs).proximaApertura
+  const state = decideOpening(shop, nowMs);
+  const opens = fecha === undefined && state.kind === "closed"
+    ? state.opens
     : null;
   return {
     fecha: fecha ?? opens?.fecha ?? today,
@@ -69,13 +74,13 @@ export function objectToWhen(
   const dayAfter = addDays(fecha, 1);
   const day = capitalize(formatDay(today, fecha));
   if (hora === null) {
-    const { abierto, proximaApertura } = decideOpening(shop, nowMs);
-    const isToday = abierto || proximaApertura?.fecha === today;
+    const state = decideOpening(shop, nowMs);
+    const isToday = state.kind === "open" || state.opens?.fecha === today;
     if (fecha === today ? isToday : turnos.length > 0) return undefined;
   } else {
     const atMs = instantOf(timeZone, fecha, hora);
     const isPast = atMs < Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
-    if (!isPast && decideOpening(shop, atMs).abierto) return undefined;
+    if (!isPast && decideOpening(shop, atMs).kind === "open") return undefined;
     if (
       dayAfter <= last &&
       turnos.some(({ desde, hasta }) => hora < hasta && hasta <= desde)
@@ -98,14 +103,7 @@ export function objectToWhen(
     }
   }
   // An instant earlier than the next day, which may begin with an opening.
-  const { cierra, proximaApertura } = decideOpening(
-    shop,
-    instantOf(timeZone, dayAfter) - 1,
-  );
-  const next = proximaApertura ??
-    (cierra === null
-      ? null
-      : decideOpening(shop, Date.parse(cierra)).proximaApertura);
+  const next = findNextOpening(shop, instantOf(timeZone, dayAfter) - 1);
   const why = motivo === null ? "" : ` (${motivo})`;
   const already = fecha === today && turnos.length > 0 ? "ya " : "";
   const problema = `${day} el local ${already}no abre${why}.`;

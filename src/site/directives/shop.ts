@@ -8,18 +8,18 @@ import {
 } from "../../markdown/write.ts";
 import { bullets, escapeMarkdown } from "../../markdown/write.ts";
 import { describeDeliveryTerms } from "../../shop/delivery.ts";
-import {
-  decideOpening,
-  tellOpening,
-  upcomingExceptions,
-} from "../../shop/hours/opening.ts";
+import { decideOpening, upcomingExceptions } from "../../shop/hours/opening.ts";
 import {
   formatAddress,
   formatModes,
   formatPaymentName,
   mapUrl,
 } from "../../shop/contact.ts";
-import { formatException, formatTurns } from "../../shop/hours/text.ts";
+import {
+  describeOpening,
+  formatException,
+  formatTurns,
+} from "../../shop/hours/text.ts";
 import type { Business } from "../../shop/files.ts";
 import type { Address, Payment } from "../../shop/shapes.ts";
 import { ALLERGENS } from "../../shop/terms.ts";
@@ -78,8 +78,9 @@ export const SHOP_DIRECTIVES: Directives = {
   // A browser keeps the sentence true while the page is open.
   estado: {
     block({ shop, nowMs }) {
-      const markdown = tellOpening(shop, nowMs);
-      const open = decideOpening(shop, nowMs).abierto && markup` data-abierto`;
+      const markdown = describeOpening(shop, nowMs);
+      const open = decideOpening(shop, nowMs).kind === "open" &&
+        markup` data-abierto`;
       return {
         markdown,
         html: markup`<p class="estado"${open}>${markdown}</p>`,

@@ -1,7 +1,8 @@
 /** What every page runs: it keeps true what is said of being open, and notices news when its tab comes back. */
 
 import type { CarriedShop } from "../../shop/carried.ts";
-import { decideOpening, tellOpening } from "../../shop/hours/opening.ts";
+import { decideOpening } from "../../shop/hours/opening.ts";
+import { describeOpening } from "../../shop/hours/text.ts";
 import { zoneOf } from "../../time/zone.ts";
 import { create, setText } from "../page/dom.ts";
 
@@ -27,16 +28,17 @@ function keepOpeningTrue(): void {
   const shop = { hours: horario, timeZone: zoneOf(desfases) };
   const update = () => {
     const nowMs = Date.now();
-    const { abierto, cierra } = decideOpening(shop, nowMs);
-    const minutes = cierra === null
+    const state = decideOpening(shop, nowMs);
+    const closes = state.kind === "open" ? state.closes : null;
+    const minutes = closes === null
       ? Infinity
-      : Math.ceil((Date.parse(cierra) - nowMs) / 60_000);
-    line.toggleAttribute("data-abierto", abierto);
+      : Math.ceil((Date.parse(closes.iso) - nowMs) / 60_000);
+    line.toggleAttribute("data-abierto", state.kind === "open");
     // What the server says, which holds until the shop closes; in the last half hour, how long that is.
     setText(
       line,
       minutes > LAST_MINUTES
-        ? tellOpening(shop, nowMs)
+        ? describeOpening(shop, nowMs)
         : `Cierra en ${minutes} min`,
     );
   };

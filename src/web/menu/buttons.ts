@@ -1,6 +1,6 @@
 /** The menu's buttons: they put a thing into the order, or begin a tub with a flavor. */
 
-import { weekdayName } from "../../shop/hours/text.ts";
+import { weekdayName } from "../../shop/terms.ts";
 import { isSoldOn } from "../../shop/menu.ts";
 import { decideWhen } from "../../shop/quote/when.ts";
 import type { Promo } from "../../shop/shapes.ts";

@@ -5,7 +5,7 @@ import {
   openStretches,
   type Timetable,
 } from "../../shop/hours/opening.ts";
-import { weekdayName } from "../../shop/hours/text.ts";
+import { weekdayName } from "../../shop/terms.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { findPlace } from "../../shop/zone/address.ts";
 import { distanceKm } from "../../shop/zone/places.ts";
@@ -96,7 +96,7 @@ export function createPageFields(
     const today = dateAt(shop.timeZone, now());
     const days = listDays(shop, now());
     const chosen = findDay(days, fecha, hora);
-    const soon = decideOpening(shop, now()).abierto
+    const soon = decideOpening(shop, now()).kind === "open"
       ? "Lo antes posible"
       : "Apenas abramos";
     // What is no longer to be had stands there all the same: the order says so.

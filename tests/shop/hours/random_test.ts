@@ -78,13 +78,13 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
         );
         for (const nowMs of instantsOf(timeline, random)) {
           const expected = expectAt(timeline, zone, nowMs);
-          const { abierto, cierra, proximaApertura } = decideOpening(
-            timetable,
-            nowMs,
-          );
+          const state = decideOpening(timetable, nowMs);
+          const isOpen = state.kind === "open";
+          const closes = isOpen ? state.closes : null;
+          const opens = isOpen ? null : state.opens;
           const given = JSON.stringify([new Date(nowMs), hours]);
           assertEquals(
-            [abierto, cierra, proximaApertura?.iso ?? null],
+            [isOpen, closes?.iso ?? null, opens?.iso ?? null],
             expected.answer,
             given,
           );
@@ -93,9 +93,9 @@ for (const [index, [zone, first]] of WINDOWS.entries()) {
             expected.changeMs,
             given,
           );
-          seen[abierto ? "open" : "closed"] += 1;
-          if (abierto && cierra === null) seen.neverCloses += 1;
-          if (!abierto && proximaApertura === null) seen.neverOpens += 1;
+          seen[state.kind] += 1;
+          if (isOpen && closes === null) seen.neverCloses += 1;
+          if (!isOpen && opens === null) seen.neverOpens += 1;
         }
       }
       for (const [what, count] of Object.entries(seen)) {

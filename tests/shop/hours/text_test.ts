@@ -1,15 +1,18 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import {
+  buildOpening,
+  describeOpening,
   formatClosing,
+  formatDate,
   formatMoment,
   formatTurns,
   formatWeek,
-  weekdayName,
 } from "../../../src/shop/hours/text.ts";
+import type { Timetable } from "../../../src/shop/hours/opening.ts";
 import type { Turn } from "../../../src/shop/shapes.ts";
-import { WEEKDAYS } from "../../../src/shop/terms.ts";
+import { weekdayName, WEEKDAYS } from "../../../src/shop/terms.ts";
 
-/** A letter a day, from Monday: `-` is closed, `a` and `b` are two ways of being open. */
+/** One letter per day from Monday: `-` is closed, `a` and `b` are two sets of turns. */
 const WEEKS = [
   ["aaaaaaa", "Todos los días de 12:00 a 20:00"],
   ["-------", "Todos los días cerrado"],
@@ -40,7 +43,7 @@ for (const [week, text] of WEEKS) {
   });
 }
 
-Deno.test("formatWeek() takes turns in another order for the same", () => {
+Deno.test("formatWeek() ignores the order of turns", () => {
   const semana = WEEKDAYS.map((dia, index) => {
     const turnos = turnsLike("b");
     return { dia, turnos: index === 3 ? turnos.toReversed() : turnos };
@@ -71,7 +74,7 @@ const DAYS: readonly (readonly [readonly Turn[], string])[] = [
   ],
 ];
 for (const [turns, text] of DAYS) {
-  Deno.test(`formatTurns() says ${text}`, () =>
+  Deno.test(`formatTurns() returns ${text}`, () =>
     assertEquals(formatTurns(turns), text));
 }
 
@@ -91,7 +94,7 @@ const MOMENTS = [
   ["2026-11-21", "2026-11-21", "01:59", "hoy a la 01:59"],
 ] as const;
 for (const [today, date, time, text] of MOMENTS) {
-  Deno.test(`formatMoment() says ${text} on ${today}`, () => {
+  Deno.test(`formatMoment() returns ${text} on ${today}`, () => {
     assertEquals(formatMoment(today, date, time), text);
   });
 }
@@ -107,14 +110,92 @@ const CLOSINGS = [
   ["2026-11-22T00:30", "2026-11-22T01:00", "hoy a la 01:00"],
 ] as const;
 for (const [now, closing, text] of CLOSINGS) {
-  Deno.test(`formatClosing() at ${now} says ${text}`, () => {
+  Deno.test(`formatClosing() at ${now} returns ${text}`, () => {
     assertEquals(formatClosing(`${now}:00-03:00`, `${closing}:00-03:00`), text);
   });
 }
 
-Deno.test("weekdayName() throws for a date that is none", () => {
+Deno.test("formatDate() writes weekdays and months as Intl does, all year round", () => {
+  const options = {
+    timeZone: "UTC",
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+  } as const;
+  const format = new Intl.DateTimeFormat("es-AR", options);
+
+  for (let day = 1; day <= 366; day += 1) {
+    const atMs = Date.UTC(2026, 10, 20 + day);
+    const date = new Date(atMs).toISOString().slice(0, 10);
+    assertEquals(formatDate(date), format.format(atMs).replace(",", ""));
+  }
+});
+
+Deno.test("weekdayName() throws for an invalid date", () => {
   assertThrows(() => weekdayName("2026-13-01"), RangeError, "2026-13-01");
 });
+
+const NOON_TO_ONE = timetableOf([{ desde: "12:00", hasta: "01:00" }]);
+const ALWAYS_OPEN = timetableOf([{ desde: "00:00", hasta: "00:00" }]);
+const NEVER_OPEN = timetableOf([]);
+
+const STATES: readonly (readonly [Timetable, at: string, string])[] = [
+  [NOON_TO_ONE, "2026-11-21T13:00", "Abierto hasta la 01:00"],
+  [NOON_TO_ONE, "2026-11-21T00:30", "Abierto hasta la 01:00"],
+  [NOON_TO_ONE, "2026-11-21T09:00", "Cerrado. Abre hoy a las 12:00"],
+  [ALWAYS_OPEN, "2026-11-21T13:00", "Abierto"],
+  [NEVER_OPEN, "2026-11-21T13:00", "Cerrado"],
+];
+for (const [timetable, at, sentence] of STATES) {
+  Deno.test(`describeOpening() at ${at} returns ${sentence}`, () => {
+    const nowMs = Date.parse(`${at}:00-03:00`);
+    assertEquals(describeOpening(timetable, nowMs), sentence);
+  });
+}
+
+Deno.test("buildOpening() publishes the next opening in every form", () => {
+  const nowMs = Date.parse("2026-11-21T09:00:00-03:00");
+  assertEquals(buildOpening(NOON_TO_ONE, nowMs), {
+    abierto: false,
+    cierra: null,
+    proximaApertura: {
+      fecha: "2026-11-21",
+      dia: "sábado",
+      hora: "12:00",
+      iso: "2026-11-21T12:00:00-03:00",
+      texto: "hoy a las 12:00",
+    },
+  });
+});
+
+Deno.test("buildOpening() publishes the closing while the shop is open", () => {
+  const nowMs = Date.parse("2026-11-21T12:00:00-03:00");
+  assertEquals(buildOpening(NOON_TO_ONE, nowMs), {
+    abierto: true,
+    cierra: "2026-11-22T01:00:00-03:00",
+    proximaApertura: null,
+  });
+});
+
+Deno.test("buildOpening() names the date of an opening on another day", () => {
+  const atMs = Date.parse("2026-11-23T09:00:00-03:00");
+  const nowMs = Date.parse("2026-11-21T09:00:00-03:00");
+  const { proximaApertura } = buildOpening(NOON_TO_ONE, atMs, nowMs);
+  assertEquals(
+    proximaApertura?.texto,
+    "el lunes 23 de noviembre a las 12:00",
+  );
+});
+
+/** A timetable with the same turns every day, three hours behind UTC. */
+function timetableOf(turnos: readonly Turn[]): Timetable {
+  const hours = {
+    zonaHoraria: "America/Argentina/Buenos_Aires",
+    semana: WEEKDAYS.map((dia) => ({ dia, turnos })),
+    excepciones: [],
+  };
+  return { hours, timeZone: () => -180 };
+}
 
 function turnsLike(day: string): readonly Turn[] {
   if (day === "a") return [{ desde: "12:00", hasta: "20:00" }];
