@@ -1,6 +1,7 @@
-/** Trials that a service doesn't live through as it was: a stop under load, and no descriptors left. */
+/** Trials under extreme conditions: a stop under load, and no file descriptors left. */
 
 import {
+  type Answer,
   connect,
   type Connection,
   formatRequest,
@@ -20,208 +21,240 @@ export const QUOTE: string = JSON.stringify({
   },
 });
 
-/** How often each thing came. */
+/** How often each result occurred. */
 export type Tally = Readonly<Record<string, number>>;
 
-/** Counts a list by its items' own names. */
+/** Counts equal items. */
 export function countBy(items: Iterable<string | number>): Tally {
   const counts: Record<string, number> = {};
   for (const item of items) counts[item] = (counts[item] ?? 0) + 1;
   return counts;
 }
 
-/** Resolves after a while. */
+/** Resolves after a time. */
 export function wait(ms: number): Promise<void> {
   return new Promise((resume) => setTimeout(resume, ms));
 }
 
-/** What was tried and what came of it. */
-export interface Trial {
-  readonly name: string;
-  /** What was sent. */
-  readonly sent: string;
+/** The outcome of a trial. */
+export interface Outcome {
   readonly answers: Tally;
-  /** What else a reader should know. */
-  readonly notes: readonly string[];
-  /** What should have been otherwise, one line each. */
-  readonly broken: readonly string[];
+  /** Broken promises, one line each. */
+  readonly failures: readonly string[];
 }
 
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 const PATH = "/api/v1/mcp";
-/** What is given to the half of the slow bodies that does arrive. */
+/** Time between the halves of a slow body. */
 const REST_MS = 500;
-/** Clients that are not refused by then never are. */
+/** Time after the stop in which a client must be refused. */
 const PATIENCE_MS = 60_000;
 const DESCRIPTORS = 64;
 
 /**
- * Stops a service while clients ask one thing after another, each on a new connection, and slow bodies are coming:
- * every other one is finished, the rest never.
+ * Stops a service while clients send requests on new connections.
+ *
+ * Meanwhile, slow bodies arrive. Every other one is finished.
  */
 export async function stopUnderLoad(
   clients: number,
-  slow: number,
-): Promise<Trial> {
+  slowBodies: number,
+): Promise<Outcome> {
   await using service = await startService({
     TRUSTED_PROXIES: "1",
     LOG: "off",
   });
-  const { port } = service;
+  const load = startLoad(service.port, clients);
+  const slow = Array.from(
+    { length: slowBodies },
+    (_, at) => sendSlowly(service.port, at, load.isBusy),
+  );
+
+  await within("the clients to be at work", load.isBusy);
+  service.signal("SIGTERM");
+  load.noteStop();
+  const code = await service.ended;
+
+  const endings = await within("each client to meet the end", load.endings);
+  const answers = countBy([...endings, ...await Promise.all(slow)]);
+  const finished = answers["slow body, finished: 200"] ?? 0;
+
+  const failures: string[] = [];
+  if (answers["lost"] !== undefined) {
+    failures.push("a request that was received in full was lost");
+  }
+  if (finished !== Math.ceil(slowBodies / 2)) {
+    failures.push("a body that arrived was lost");
+  }
+  if (code !== 0) failures.push(`exit code ${code}`);
+
+  return { answers, failures };
+}
+
+interface Load {
+  /** Resolves once a client has sent its tenth request. */
+  readonly isBusy: Promise<void>;
+  /** The endings of all requests, once every client was refused. */
+  readonly endings: Promise<readonly string[]>;
+  /** Starts the time limit for the clients' last requests. */
+  noteStop(): void;
+}
+
+/** Starts clients that send requests until they are refused. */
+function startLoad(port: number, clients: number): Load {
   const isBusy = Promise.withResolvers<void>();
-  const endings: string[] = [];
   let stopMs = Infinity;
-  const asking = Array.from({ length: clients }, async (_, client) => {
+
+  const work = async (_: unknown, client: number) => {
+    const endings: string[] = [];
     for (let n = 0; performance.now() < stopMs + PATIENCE_MS; n++) {
-      // deno-lint-ignore no-await-in-loop -- one after another
-      const ending = await askAnew(port, n * clients + client, () => stopMs);
+      const number = n * clients + client;
+      // deno-lint-ignore no-await-in-loop -- a client's requests are sequential
+      const ending = await pingOnce(port, number, () => stopMs);
       endings.push(ending);
+
       if (n === 10) isBusy.resolve();
       if (ending === "refused" || ending === "lost") break;
     }
-  });
-  const coming = Array.from({ length: slow }, async (_, at) => {
-    using connection = await connect(port);
-    const request = formatRequest({
-      path: PATH,
-      body: QUOTE,
-      client: 1_000_000 + at,
-    });
-    await connection.send(request.slice(0, -QUOTE.length / 2));
-    await within("the clients to be at work", isBusy.promise);
-    if (at % 2 === 0) {
-      await wait(REST_MS);
-      await connection.send(request.slice(-QUOTE.length / 2)).catch(() => {});
-    }
-    return `slow body, ${
-      at % 2 === 0 ? "finished" : "never finished"
-    }: ${await endingOf(
-      connection,
-    )}`;
-  });
-  await within("the clients to be at work", isBusy.promise);
-  service.signal("SIGTERM");
-  stopMs = performance.now();
-  const code = await service.ended;
-  const tookMs = performance.now() - stopMs;
-  await within("each client to meet the end", Promise.all(asking));
-  const answers = countBy([...endings, ...await Promise.all(coming)]);
-  const halfSlow = Math.ceil(slow / 2);
+    return endings;
+  };
+
+  const working = Promise.all(Array.from({ length: clients }, work));
   return {
-    name: "SIGTERM under load",
-    sent:
-      `${clients} clients with POSTs on new connections, ${slow} slow bodies`,
-    answers,
-    notes: [`ended after ${(tookMs / 1000).toFixed(1)} s`],
-    broken: [
-      ...answers["lost"] === undefined
-        ? []
-        : ["what was received in full was lost"],
-      ...(answers["slow body, finished: 200"] ?? 0) === halfSlow
-        ? []
-        : ["a body that arrived was lost"],
-      ...code === 0 ? [] : [`it ended with ${code}`],
-    ],
+    isBusy: isBusy.promise,
+    endings: working.then((endings) => endings.flat()),
+    noteStop: () => stopMs = performance.now(),
   };
 }
 
-/** Asks on a new connection. What was sent before the stop is lost if it gets no answer; what comes later is refused. */
-async function askAnew(
+/** Sends half a body, and the rest only if its number is even. */
+async function sendSlowly(
+  port: number,
+  at: number,
+  isBusy: Promise<void>,
+): Promise<string> {
+  using connection = await connect(port);
+  const request = formatRequest({
+    path: PATH,
+    body: QUOTE,
+    client: 1_000_000 + at,
+  });
+  const isFinished = at % 2 === 0;
+
+  await connection.send(request.slice(0, -QUOTE.length / 2));
+  await within("the clients to be at work", isBusy);
+  if (isFinished) {
+    await wait(REST_MS);
+    await connection.send(request.slice(-QUOTE.length / 2)).catch(() => {});
+  }
+
+  const name = isFinished ? "finished" : "never finished";
+  return `slow body, ${name}: ${await endingOf(connection)}`;
+}
+
+/**
+ * Sends a ping on a new connection and returns its ending.
+ *
+ * Without a response, a ping sent before the stop is lost; a later one is
+ * refused.
+ */
+async function pingOnce(
   port: number,
   client: number,
   stopMs: () => number,
 ): Promise<string> {
   let isBefore = false;
+
   try {
     using connection = await connect(port);
     await connection.send(formatRequest({ path: PATH, body: PING, client }));
     isBefore = stopMs() === Infinity;
+
     const answer = await connection.receive();
-    if (answer?.status === 200) {
-      return headerOf(answer, "connection") === "close"
-        ? "200, told to leave"
-        : "200";
-    }
-    if (answer !== undefined) return String(answer.status);
+    if (answer !== undefined) return describeAnswer(answer);
   } catch {
-    // Told below.
+    // Counts as no response.
   }
   return isBefore ? "lost" : "refused";
 }
 
+function describeAnswer(answer: Answer): string {
+  const isLast = headerOf(answer, "connection") === "close";
+  return answer.status === 200 && isLast
+    ? "200, connection closed"
+    : String(answer.status);
+}
+
 /**
- * Leaves a service no descriptor for one client, then gives them back. With so low a limit it can open nothing, whichever
- * numbers are free, and not listen anew either: its listener fails once, and the connections that stood go on.
+ * Leaves a service no descriptor for a new client, then restores the limit.
+ *
+ * Under a limit of 3, the service can open no file and no socket. Its listener
+ * fails once; the open connection stays.
  */
-export async function refuseOne(): Promise<Trial> {
+export async function refuseOne(): Promise<Outcome> {
   await using service = await startService({ LOG: "json" });
   const { port } = service;
   using connections = new DisposableStack();
-  const kept = connections.use(await connect(port));
-  const standing = [await askHealth(kept)];
+  const lasting = connections.use(await connect(port));
+
+  const statuses = [await askHealth(lasting)];
   await limitDescriptors(service, 3);
-  const refused = await comeAnew(port, connections);
-  standing.push(await askHealth(kept));
+  const refused = await askAsNew(port, connections);
+  statuses.push(await askHealth(lasting));
+
   await limitDescriptors(service, DESCRIPTORS);
   await until(
     "a new client to be answered",
-    async () => await comeAnew(port, connections) === "200",
+    async () => await askAsNew(port, connections) === "200",
   );
-  standing.push(await askHealth(kept));
+  statuses.push(await askHealth(lasting));
+
   const code = await service.stop();
-  const told = countNotices(service);
-  return {
-    name: "no descriptor for a client",
-    sent:
-      "a connection to a process that may have no other file, and one that stands",
-    answers: { [refused]: 1 },
-    notes: [],
-    broken: [
-      ...refused !== "200"
-        ? []
-        : ["a client was answered that it had no room for"],
-      ...told === 1 ? [] : [`it was told ${told} times`],
-      ...standing.every((status) => status === "200")
-        ? []
-        : [`the connection that stood got ${standing.join(", ")}`],
-      ...code === 0 ? [] : [`it ended with ${code}`],
-    ],
-  };
+  const failures = failuresOf(service, code);
+  if (refused === "200") failures.push("a client beyond the limit was served");
+  if (statuses.some((status) => status !== "200")) {
+    failures.push(`the open connection got ${statuses.join(", ")}`);
+  }
+
+  return { answers: { [refused]: 1 }, failures };
 }
 
-/** Takes every descriptor that a service may have, holds all that it gets, and waits until it serves anew all the same. */
-export async function refuseMany(): Promise<Trial> {
+/** Takes and holds all descriptors of a service until it serves clients again. */
+export async function refuseMany(): Promise<Outcome> {
   await using service = await startService({ LOG: "json" });
-  const { port } = service;
   await limitDescriptors(service, DESCRIPTORS);
-  using held = new DisposableStack();
+
+  using connections = new DisposableStack();
   const endings: string[] = [];
-  const ask = async () => {
-    const ending = await comeAnew(port, held);
+  const isServed = async () => {
+    const ending = await askAsNew(service.port, connections);
     endings.push(ending);
-    return ending;
+    return ending === "200";
   };
-  const isFull = async () => await ask() !== "200" && countNotices(service) > 0;
-  await until("the service to tell that it is full", isFull);
-  await until("a new client to be answered", async () => await ask() === "200");
+  const isFull = async () => !await isServed() && countNotices(service) > 0;
+  await until("the service to report that it is full", isFull);
+  await until("a new client to be answered", isServed);
+
   const code = await service.stop();
-  const told = countNotices(service);
-  return {
-    name: "no descriptors left",
-    sent: `clients that stay, to a process that may have ${DESCRIPTORS} files`,
-    answers: countBy(endings),
-    notes: [],
-    broken: [
-      ...told === 1 ? [] : [`it was told ${told} times`],
-      ...code === 0 ? [] : [`it ended with ${code}`],
-    ],
-  };
+  return { answers: countBy(endings), failures: failuresOf(service, code) };
 }
 
-/** What becomes of a new client's request. What it got of a connection is kept. */
-async function comeAnew(port: number, kept: DisposableStack): Promise<string> {
+/** Returns the failures that both trials share. */
+function failuresOf(service: Service, code: number): string[] {
+  const failures: string[] = [];
+  const notices = countNotices(service);
+  if (notices !== 1) failures.push(`it was logged ${notices} times`);
+  if (code !== 0) failures.push(`exit code ${code}`);
+  return failures;
+}
+
+/** Asks for the health on a new connection, which stays open. */
+async function askAsNew(
+  port: number,
+  connections: DisposableStack,
+): Promise<string> {
   try {
-    return await askHealth(kept.use(await connect(port)));
+    return await askHealth(connections.use(await connect(port)));
   } catch {
     return "refused";
   }
@@ -233,15 +266,14 @@ async function limitDescriptors({ pid }: Service, most: number): Promise<void> {
   if (!success) throw new Error("prlimit did not work");
 }
 
-/** How often a service told that it had no descriptors. */
+/** Counts the log's lines about missing descriptors. */
 function countNotices({ lines }: Service): number {
   return lines.filter((line) => line.includes("ulimit")).length;
 }
 
 async function askHealth(connection: Connection): Promise<string> {
-  await connection.send(formatRequest({ path: "/healthz", client: 1 })).catch(
-    () => {},
-  );
+  const request = formatRequest({ path: "/healthz", client: 1 });
+  await connection.send(request).catch(() => {});
   return await endingOf(connection);
 }
 

@@ -1,33 +1,35 @@
-/** What measures, draws and tries at length, and is no part of the gate: `deno task lab NAME ARGUMENTS...`. */
+/** Tasks outside the gate, which measure, draw and try at length: `deno task lab NAME`. */
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 
-/** By name, what does it, a module or a folder of tests, and what it does. */
-const TASKS: Readonly<Record<string, readonly [path: string, what: string]>> = {
+/** The tasks: a module or a folder of tests, and a description. */
+const TASKS: Readonly<
+  Record<string, readonly [path: string, description: string]>
+> = {
   bench: [
     "lab/bench/run.ts",
-    "measure the service beside its peers; --quick, or groups' names",
+    "measure the service next to its peers; --quick, or names of groups",
   ],
   floods: ["lab/floods/run.ts", "flood the real service; --quick for a tenth"],
   faults: [
     "lab/faults.ts",
-    "plant faults in rooms of src/, and tell which the tests catch",
+    "plant faults in rooms of src/, and list those that the tests miss",
   ],
   fuzz: [
     "fuzz",
-    "fuzz for minutes from a new seed, which it tells (FUZZ_SEED tries it again)",
+    "fuzz for minutes from a new seed, which it prints (FUZZ_SEED repeats it)",
   ],
   clients: [
     "lab/clients",
-    "try the clients that people use, and which version each asks for",
+    "try published clients, and the version that each requests",
   ],
   audit: [
     "lab/audit.ts",
-    "audit the site with the tools of others; the W3C checker needs Java",
+    "audit the site with published tools; the W3C checker needs Java",
   ],
   vitals: [
     "lab/site/vitals.ts",
-    "measure how the home page comes to a slow phone",
+    "measure the home page on a slow phone",
   ],
   visitors: [
     "lab/site/visitors.ts",
@@ -46,13 +48,14 @@ const TASKS: Readonly<Record<string, readonly [path: string, what: string]>> = {
 
 const [name = "", ...args] = Deno.args;
 const [path] = TASKS[name] ?? [];
+
 if (path === undefined) {
-  const lines = Object.entries(TASKS).map(([name, [, what]]) =>
-    `${name.padEnd(10)} ${what}`
-  );
+  const lines = Object.entries(TASKS)
+    .map(([name, [, description]]) => `${name.padEnd(10)} ${description}`);
   Deno.stdout.writeSync(new TextEncoder().encode(`${lines.join("\n")}\n`));
   Deno.exit(name === "" ? 0 : 1);
 }
+
 const command = [
   path.endsWith(".ts") ? "run" : "test",
   "--config",

@@ -1,16 +1,17 @@
-/** What costs most: the calls that are as long as they may be and hold nothing right, and the largest shop that there may be. */
+/** The most expensive calls that the limits allow, and the largest shop. */
 
 import type { Content } from "../../src/content/load_content.ts";
 import type { Delivery, Menu, MenuFile, Place } from "../../src/shop/files.ts";
 import { createShop } from "../../src/shop/shop.ts";
 import { createRandom } from "../fixtures/random.ts";
 
-/** A call of a tool, and what sets it apart from others of the same. */
+/** A call of a tool. */
 export interface ToolCall {
   readonly tool: string;
-  readonly what: string;
+  /** The difference from other calls of the tool, for its row. */
+  readonly variant: string;
   readonly arguments: object;
-  /** Whether it is answered with what is wrong in it. */
+  /** True if the result lists errors. */
   readonly isRefused?: boolean;
 }
 
@@ -19,66 +20,84 @@ const LONGEST_PLACE = 100;
 const MOST_TUBS = 50;
 const MOST_FLAVORS = 20;
 const MOST_LINES = 50;
-/** The first flavors are as long as they may be; with these letters for the others the message is all but 64 KiB. */
+/** With these lengths, an order of new flavors takes almost 64 KiB. */
 const MOST_LONG = 100;
 const LONGEST_FLAVOR = 80;
 const LETTERS_A_FLAVOR = 25;
 
-/** Words that many names share, in an order in which none has them. */
+/** Words that many names share, in an order that no name has. */
 const SHARED = "Santa General Villa del Barrio los San";
 
-/** The calls; the same ones for a shop of any size. */
+/** Returns the calls. They cost most in a shop of any size. */
 export function listWorstCalls(): readonly ToolCall[] {
   const unknown = fill(`${SHARED} `, 60);
   const localidad = listParts(LONGEST_PLACE);
+  const direccion = listParts(LONGEST_ADDRESS);
   const nameOf = (n: number) =>
     fill(`${n} ${SHARED} `, n < MOST_LONG ? LONGEST_FLAVOR : LETTERS_A_FLAVOR);
-  const lines = (key: string) =>
-    Array.from(
-      { length: MOST_LINES },
-      (_, n) => ({ [key]: fill(`${n} ${SHARED} `, 60) }),
-    );
-  const things = {
-    potes: lines("tamano"),
-    promos: lines("id"),
-    adicionales: lines("id"),
+
+  const unknownFlavors = {
+    promos: listPromos(nameOf),
+    entrega: "envio",
+    localidad,
+    pago: unknown,
   };
-  const place = { entrega: "envio", localidad, pago: unknown };
-  const zone = (what: string, args: object) => ({
-    ...worst("zona_de_entrega", what, args),
-    isRefused: false,
-  });
-  const quote = (what: string, order: object) =>
-    worst("cotizar_pedido", what, order);
+  const spellings = { promos: listPromos((n) => spell("limon", n)) };
+  const unknownLines = {
+    potes: listLines("tamano"),
+    promos: listLines("id"),
+    adicionales: listLines("id"),
+  };
+
   return [
     worst("listar_sabores", "no such category", { categoria: unknown }),
-    zone("no such place", { localidad }),
-    zone("no place in an address", { direccion: listParts(LONGEST_ADDRESS) }),
-    quote("two thousand unknown flavors", {
-      promos: listPromos(nameOf),
-      ...place,
-    }),
-    quote("two thousand spellings of a flavor", {
-      promos: listPromos((n) => spell("limon", n)),
-    }),
-    quote("as many unknown tubs, promos and extras as there may be", things),
+    worstZone("no such place", { localidad }),
+    worstZone("no place in an address", { direccion }),
+    worstQuote("two thousand unknown flavors", unknownFlavors),
+    worstQuote("two thousand spellings of a flavor", spellings),
+    worstQuote(
+      "as many unknown tubs, promos and extras as there may be",
+      unknownLines,
+    ),
   ];
 }
 
-function worst(tool: string, what: string, args: object): ToolCall {
-  return { tool, what: `worst: ${what}`, arguments: args, isRefused: true };
+function worst(tool: string, variant: string, args: object): ToolCall {
+  return {
+    tool,
+    variant: `worst: ${variant}`,
+    arguments: args,
+    isRefused: true,
+  };
 }
 
-/** As many parts as are looked at, each with something in common with many names and near none. */
+function worstZone(variant: string, args: object): ToolCall {
+  return { ...worst("zona_de_entrega", variant, args), isRefused: false };
+}
+
+function worstQuote(variant: string, order: object): ToolCall {
+  return worst("cotizar_pedido", variant, order);
+}
+
+/** Returns as many lines as an order may have, with unknown names. */
+function listLines(key: string): readonly object[] {
+  return Array.from(
+    { length: MOST_LINES },
+    (_, n) => ({ [key]: fill(`${n} ${SHARED} `, 60) }),
+  );
+}
+
+/** Returns an address whose parts each resemble many names and match none. */
 function listParts(length: number): string {
   const parts = Array.from(
     { length: 8 },
     (_, n) => `${SHARED.slice(n, n + 19)} x${"abcdefgh".charAt(n)}q`,
   );
+
   return parts.join(",").slice(0, length);
 }
 
-/** As many flavors as an order may have, in promos that there are not. */
+/** Returns as many flavors as an order may have, in unknown promos. */
 function listPromos(nameOf: (n: number) => string): readonly object[] {
   const names = Array.from(
     { length: MOST_TUBS * MOST_FLAVORS },
@@ -87,13 +106,14 @@ function listPromos(nameOf: (n: number) => string): readonly object[] {
   const potes = Array.from({ length: MOST_TUBS }, (_, n) => ({
     sabores: names.slice(n * MOST_FLAVORS, (n + 1) * MOST_FLAVORS),
   }));
+
   return [{ id: "no-existe", potes }];
 }
 
-/** The word with hyphens between its letters: where, the number says bit by bit. */
+/** Returns the word with hyphens between its letters, a new spelling for each `n`. */
 function spell(word: string, n: number): string {
-  return [...word].map((letter, at) => letter + "-".repeat((n >> (3 * at)) & 7))
-    .join("");
+  const hyphens = (at: number) => "-".repeat((n >> (3 * at)) & 7);
+  return [...word].map((letter, at) => letter + hyphens(at)).join("");
 }
 
 function fill(text: string, length: number): string {
@@ -110,7 +130,7 @@ const LONGEST_CATEGORY = 60;
 const LONGEST_TEXT = 600;
 const ID_LISTS = { potes: 20, promos: 30, adicionales: 60 } as const;
 
-/** What names are made of, so that they have letters in common as those of a real place do. */
+/** Syllables for names, so that they share letters as real names do. */
 const SYLLABLES =
   "al an ar be ca co da de el en gra i la lo lu ma mo na no or pa ra ro sa ta vi yo"
     .split(" ");
@@ -125,11 +145,12 @@ const FIRST_WORDS = [
   "Las",
 ];
 
-/** The same content with the most flavors and places. The places stand where the real ones do, again and again. */
+/** Returns the content with the most flavors and places; places repeat the real ones. */
 export function withLargestShop(content: Content): Content {
   const { shop } = content;
   const random = createRandom(20261121);
   const name = (length: number) => createName(random, length);
+
   return {
     ...content,
     shop: createShop({
@@ -141,31 +162,31 @@ export function withLargestShop(content: Content): Content {
 }
 
 function largestMenu(menu: Menu, name: (length: number) => string): MenuFile {
-  const aliases = () =>
-    Array.from({ length: ALIASES }, () => name(LONGEST_ALIAS));
   const categories = Array.from(
     { length: CATEGORIES },
     () => name(LONGEST_CATEGORY),
   );
+  const sabores = Array.from({ length: FLAVORS }, (_, n) => ({
+    nombre: name(LONGEST_NAME),
+    categoria: categories[n % CATEGORIES] ?? "",
+    descripcion: name(LONGEST_TEXT),
+    vegano: n % 4 === 0,
+    sinTacc: n % 3 !== 0,
+    alergenos: [],
+    alcohol: false,
+    disponible: n % 10 !== 9,
+    alias: Array.from({ length: ALIASES }, () => name(LONGEST_ALIAS)),
+  }));
+
   return {
     potes: lengthen(menu.potes, ID_LISTS.potes, name),
     promos: lengthen(menu.promos, ID_LISTS.promos, name),
     adicionales: lengthen(menu.adicionales, ID_LISTS.adicionales, name),
-    sabores: Array.from({ length: FLAVORS }, (_, n) => ({
-      nombre: name(LONGEST_NAME),
-      categoria: categories[n % CATEGORIES] ?? "",
-      descripcion: name(LONGEST_TEXT),
-      vegano: n % 4 === 0,
-      sinTacc: n % 3 !== 0,
-      alergenos: [],
-      alcohol: false,
-      disponible: n % 10 !== 9,
-      alias: aliases(),
-    })),
+    sabores,
   };
 }
 
-/** The list, made so long with copies of its items under other ids and names. */
+/** Repeats the list's items, under other ids and names, up to a length. */
 function lengthen<T extends { readonly id: string; readonly nombre: string }>(
   list: readonly T[],
   length: number,
@@ -174,6 +195,7 @@ function lengthen<T extends { readonly id: string; readonly nombre: string }>(
   return Array.from({ length }, (_, n) => {
     const item = list[n % list.length];
     if (item === undefined) throw new RangeError("the menu has an empty list");
+
     return n < list.length
       ? item
       : { ...item, id: `${item.id}-${n}`, nombre: name(LONGEST_TEXT) };
@@ -187,19 +209,25 @@ function largestDelivery(
   const lugares = Array.from({ length: PLACES }, (_, n): Place => {
     const place = delivery.lugares[n % delivery.lugares.length];
     if (place === undefined) throw new RangeError("there is no place");
+
+    const isFirst = n < delivery.lugares.length;
     const alias = Array.from({ length: ALIASES }, () => name(LONGEST_ALIAS));
-    const nombre = n < delivery.lugares.length
-      ? place.nombre
-      : name(LONGEST_NAME);
-    return { ...place, nombre, alias };
+
+    return {
+      ...place,
+      nombre: isFirst ? place.nombre : name(LONGEST_NAME),
+      alias,
+    };
   });
+
   return { ...delivery, lugares };
 }
 
-/** A name of exactly so many letters and blanks, in words of two to four syllables. */
+/** Returns a name of a given length, in words of two to four syllables. */
 function createName(random: () => number, length: number): string {
   const pick = (list: readonly string[]) =>
     list[Math.floor(random() * list.length)] ?? "";
+
   let name = pick(FIRST_WORDS);
   while (name.length < length) {
     const syllables = Array.from(
@@ -208,5 +236,6 @@ function createName(random: () => number, length: number): string {
     );
     name += ` ${syllables.join("")}`;
   }
+
   return name.slice(0, length - 1) + "a";
 }

@@ -1,37 +1,40 @@
-/** Medians, ratios and how they are written. */
+/** Medians, ratios and their text. */
 
-/** The middle value, or the mean of the two in the middle; NaN where there is none. */
+/** Returns the middle value, or the mean of the two middle ones; NaN if empty. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
-  return ((sorted[Math.floor(middle)] ?? NaN) +
-    (sorted[Math.ceil(middle) - 1] ?? NaN)) / 2;
+
+  const lower = sorted[Math.ceil(middle) - 1] ?? NaN;
+  const upper = sorted[Math.floor(middle)] ?? NaN;
+  return (lower + upper) / 2;
 }
 
-/** The median of what one did in each round beside the other. */
+/** Returns the median of the ratios, round by round. */
 export function ratio(of: readonly number[], to: readonly number[]): number {
   return median(of.map((value, round) => value / (to[round] ?? NaN)));
 }
 
-/** Median and spread: `0.93 (0.91..0.95)`. */
-export function tellSpread(values: readonly number[]): string {
-  return `${tell(median(values))} (${tell(Math.min(...values))}..${
-    tell(Math.max(...values))
-  })`;
+/** Formats the median and the range: `0.93 (0.91..0.95)`. */
+export function formatSpread(values: readonly number[]): string {
+  const least = formatFigure(Math.min(...values));
+  const most = formatFigure(Math.max(...values));
+  return `${formatFigure(median(values))} (${least}..${most})`;
 }
 
-/** A figure as a person reads it: `47,345`, `18.2`, `0.85`. */
-export function tell(value: number): string {
+/** Formats a figure with three digits or a few more: `47,345`, `18.2`, `0.85`. */
+export function formatFigure(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString("en");
   return value.toFixed(value >= 10 ? 1 : 2);
 }
 
-/** A Markdown table, its first row over a rule, the first column to the left. */
-export function tellTable(
+/** Formats a Markdown table. The first row is its head. */
+export function formatTable(
   [head = [], ...rows]: readonly (readonly unknown[])[],
 ): string {
   const rule = head.map((_, at) => at === 0 ? "---" : "--:");
-  return [head, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join(
-    "\n",
-  );
+
+  return [head, rule, ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
 }

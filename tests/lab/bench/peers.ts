@@ -1,4 +1,4 @@
-/** Who does the same work with the same bytes: bare servers and frameworks, installed from a lock of their own. */
+/** Bare servers and frameworks that answer with the bytes of the service. */
 
 import { runWithin } from "../../fixtures/waiting.ts";
 import {
@@ -11,14 +11,14 @@ import {
   startServer,
 } from "./server.ts";
 
-/** A server with the one request that is sent to it. */
+/** A server and the request to measure it with. */
 export interface Subject {
   readonly name: string;
   readonly plan: ServerPlan;
   readonly request: BenchRequest;
 }
 
-/** An answer as the peers read it, with the headers that the runtime doesn't write by itself. */
+/** An answer of the service, without the headers that each runtime sets. */
 interface Answer {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,13 +26,13 @@ interface Answer {
   readonly text: string;
 }
 
-/** What the service answers, for the peers to repeat. */
+/** The answers that the peers repeat. */
 export interface Answers {
   readonly catalog: Answer;
   readonly tool: Answer;
 }
 
-/** The subjects of each group; the first one is what the others are beside. */
+/** The subjects of each group. Figures are relative to the first one. */
 export interface Peers {
   readonly catalog: readonly Subject[];
   readonly mcp: readonly Subject[];
@@ -41,36 +41,48 @@ export interface Peers {
 }
 
 const SOURCES = new URL("./peers/", import.meta.url).pathname;
-const OF_THE_RUNTIME = ["content-length", "date", "connection", "vary"];
+const RUNTIME_HEADERS = ["content-length", "date", "connection", "vary"];
 const CATALOG = get("/api/v1/catalogo");
 const PRICES = callTool("consultar_precios", {});
 
-/** Starts the service, reads the answers, and stops it. */
+/** Starts the service and reads the answers that its peers repeat. */
 export async function readAnswers(): Promise<Answers> {
   const server = await startServer(SERVICE, CATALOG);
-  const read = async (request: BenchRequest): Promise<Answer> => {
-    const { headers, text } = await askText(server.port, request);
-    const own = [...headers].filter(([name]) => !OF_THE_RUNTIME.includes(name));
-    return {
-      path: request.path,
-      headers: Object.fromEntries(own),
-      body: text,
-      text,
-    };
-  };
-  const [catalog, tool] = [await read(CATALOG), await read(PRICES)];
-  const list = await askText(server.port, {
+  const catalog = await readAnswer(server.port, CATALOG);
+  const tool = await readAnswer(server.port, PRICES);
+  const { text: list } = await askText(server.port, {
     ...PRICES,
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
   });
   await server.stop();
+
   const tools: readonly { readonly name: string }[] =
-    JSON.parse(list.text).result.tools;
-  const listed = tools.find(({ name }) => name === "consultar_precios");
-  return { catalog, tool: { ...listed, ...tool, ...JSON.parse(tool.text) } };
+    JSON.parse(list).result.tools;
+  const descriptor = tools.find(({ name }) => name === "consultar_precios");
+  return {
+    catalog,
+    tool: { ...descriptor, ...tool, ...JSON.parse(tool.text) },
+  };
 }
 
-/** Copies the peers into a folder, with the answers that they give, and installs what their lock says. */
+async function readAnswer(
+  port: number,
+  request: BenchRequest,
+): Promise<Answer> {
+  const { headers, text } = await askText(port, request);
+  const entries = [...headers].filter(([name]) =>
+    !RUNTIME_HEADERS.includes(name)
+  );
+
+  return {
+    path: request.path,
+    headers: Object.fromEntries(entries),
+    body: text,
+    text,
+  };
+}
+
+/** Installs the peers from their lock in a folder, next to their answers. */
 export async function copyPeers(
   folder: string,
   answers: Answers,
@@ -79,82 +91,62 @@ export async function copyPeers(
     await Deno.copyFile(`${SOURCES}${name}`, `${folder}/${name}`);
   }
   await Deno.writeTextFile(`${folder}/answers.json`, JSON.stringify(answers));
-  const args = [
-    "ci",
-    "--ignore-scripts",
-    "--prefer-offline",
-    "--no-audit",
-    "--no-fund",
-  ];
+
+  const quiet = ["--prefer-offline", "--no-audit", "--no-fund"];
   const { success, stderr } = await runWithin(
     "npm",
-    { args, cwd: folder },
+    { args: ["ci", "--ignore-scripts", ...quiet], cwd: folder },
     300_000,
   );
   if (!success) throw new Error(new TextDecoder().decode(stderr));
 
-  const env = { ANSWERS: `${folder}/answers.json`, NODE_ENV: "production" };
-  const plan = (...command: readonly string[]): ServerPlan => ({
+  return listPeers(folder);
+}
+
+function listPeers(folder: string): Peers {
+  const run = (...command: readonly string[]): ServerPlan => ({
     command,
     cwd: folder,
-    env,
+    env: { ANSWERS: `${folder}/answers.json`, NODE_ENV: "production" },
   });
-  const deno = [
-    Deno.execPath(),
-    "run",
-    "--quiet",
-    "--no-prompt",
-    "--no-lock",
-    "--allow-all",
-  ];
-  const asked = (name: string, plan: ServerPlan, request = CATALOG) => ({
-    name,
-    plan,
-    request,
-  });
-  const frameworks = [
-    asked("Hono on Deno, CORS and limiter", plan(...deno, "hono.js")),
-    asked("Fastify on Node, CORS and limiter", plan("node", "fastify.js")),
-    asked("Express on Node, CORS and limiter", plan("node", "express.js")),
-  ];
-  const service = asked("service", SERVICE);
-  const onDeno = (...args: readonly string[]) =>
-    plan(...deno, "bare.js", ...args);
-  const bare = asked(
+  const flags = ["--quiet", "--no-prompt", "--no-lock", "--allow-all"];
+  const deno = (...args: readonly string[]) =>
+    run(Deno.execPath(), "run", ...flags, ...args);
+
+  const service = subject("service", SERVICE);
+  const bare = subject(
     "bare: reads nothing of the request",
-    onDeno("clone", "catalog"),
+    deno("bare.js", "clone", "catalog"),
   );
-  const official = callTool(
+  const floor = subject("floor", deno("bare.js", "floor", "catalog"));
+  const frameworks = [
+    subject("Hono on Deno, CORS and limiter", deno("hono.js")),
+    subject("Fastify on Node, CORS and limiter", run("node", "fastify.js")),
+    subject("Express on Node, CORS and limiter", run("node", "express.js")),
+  ];
+
+  // The official SDK refuses a client that doesn't accept a stream.
+  const streamed = callTool(
     "consultar_precios",
     {},
     "application/json, text/event-stream",
   );
+  const mcp = [
+    subject("floor", deno("bare.js", "post", "tool"), PRICES),
+    subject("service", SERVICE, PRICES),
+    subject("mcp-lite on Deno, no limiter", deno("mcp_lite.js"), PRICES),
+    subject("SDK 2.x on Deno, no limiter", deno("mcp_server.js"), streamed),
+  ];
+
+  const hello = subject("floor", deno("hello.js"), get("/"));
   return {
-    catalog: [
-      asked("floor", onDeno("floor", "catalog")),
-      service,
-      bare,
-      ...frameworks,
-    ],
-    mcp: [
-      asked("floor", onDeno("post", "tool"), PRICES),
-      asked("service", SERVICE, PRICES),
-      asked(
-        "mcp-lite on Deno, no limiter",
-        plan(...deno, "mcp_lite.js"),
-        PRICES,
-      ),
-      asked(
-        "SDK 2.x on Deno, no limiter",
-        plan(...deno, "mcp_server.js"),
-        official,
-      ),
-    ],
-    starts: [
-      asked("floor", plan(...deno, "hello.js"), get("/")),
-      service,
-      ...frameworks,
-    ],
+    catalog: [floor, service, bare, ...frameworks],
+    mcp,
+    starts: [hello, service, ...frameworks],
     memory: [bare, service],
   };
+}
+
+function subject(name: string, plan: ServerPlan, request = CATALOG): Subject {
+  return { name, plan, request };
 }

@@ -1,10 +1,18 @@
-// deno-lint-ignore-file no-await-in-loop -- one thing after another is the point
+// deno-lint-ignore-file no-await-in-loop -- measurements must not overlap
 /**
- * `deno task lab bench`: the figures that the README shows and what they are beside. Groups: catalog, mcp, start,
- * memory, soak, tools; all of them unless some are named. `--quick` takes two minutes. Debian: apt-get install wrk.
+ * `deno task lab bench`: measures the service next to its peers.
+ *
+ * Groups: catalog, mcp, start, memory, soak, tools. Runs all unless some are
+ * named. `--quick` takes two minutes. Needs `wrk` (Debian: apt-get install wrk).
  */
 
-import { median, ratio, tell, tellSpread, tellTable } from "./figures.ts";
+import {
+  formatFigure,
+  formatSpread,
+  formatTable,
+  median,
+  ratio,
+} from "./figures.ts";
 import {
   type Answers,
   copyPeers,
@@ -25,175 +33,171 @@ import type { Run, Server } from "./server.ts";
 import { measureTools, orderOf } from "./tools.ts";
 
 const isQuick = Deno.args.includes("--quick");
-// Many short rounds: what is compared is measured seconds apart, on a machine whose speed changes.
+// Many short rounds: the machine's speed changes, so subjects take turns.
 const ROUNDS = isQuick ? 2 : 20;
 const STARTS = isQuick ? 3 : 21;
 const REQUESTS = isQuick ? 30_000 : 1_000_000;
 const SOAK_SECONDS = isQuick ? 1 : 10;
 const CATALOG = get("/api/v1/catalogo");
 
-/** What is aimed at: a name, the figure, and whether it is reached. */
-const aims:
-  (readonly [name: string, wanted: string, measured: string, isMet: string])[] =
-    [];
+/** The rows of the last table: each aim with its figure. */
+const aims: (readonly string[])[] = [];
 
-const GROUPS: Readonly<
-  Record<string, (answers: Answers, peers: Peers) => Promise<void>>
-> = {
-  async catalog(_, peers) {
-    const runs = await runRounds(peers.catalog);
-    tellRuns("Catalog", runs);
-    aim("catalog, of the floor", "at least", 0.88, ofFloor(runs, "service"));
-  },
-  async mcp({ catalog }, peers) {
-    const quote = callTool(
-      "cotizar_pedido",
-      orderOf(JSON.parse(catalog.text), 10),
-    );
-    const service = {
-      name: "service, ten tubs quoted",
-      plan: SERVICE,
-      request: quote,
-    };
-    tellRuns("MCP `tools/call`", await runRounds([...peers.mcp, service]));
-  },
-  async start(_, peers) {
-    const startMs = new Map(
-      peers.starts.map(({ name }) => [name, [] as number[]]),
-    );
-    // The first round warms the caches and isn't counted.
-    for (let round = 0; round <= STARTS; round++) {
-      for (const { name, plan, request } of rotate(peers.starts, round)) {
-        const server = await startServer(plan, request);
-        await server.stop();
-        if (round > 0) startMs.get(name)?.push(server.startMs);
-      }
-    }
-    const bare = startMs.get("floor") ?? [];
-    const rows = [...startMs].map((
-      [name, ms],
-    ) => [name, tellSpread(ms), tell(ratio(ms, bare))]);
-    say(
-      `## Start to first answer\n\n${
-        tellTable([["subject", "ms", "times bare"], ...rows])
-      }`,
-    );
-    aim(
-      "start, times bare",
-      "at most",
-      4.5,
-      ratio(startMs.get("service") ?? [], bare),
-    );
-  },
-  async memory(_, peers) {
-    const rows: (readonly [
-      name: string,
-      atRest: number,
-      shared: number,
-      after: number,
-    ])[] = [];
-    for (const { name, plan, request } of peers.memory) {
-      const server = await startServer(plan, request);
-      const atRest = [
-        memoryMiB(server.pid),
-        memoryMiB(server.pid, "Pss"),
-      ] as const;
-      for (let requests = 0; requests < REQUESTS;) { // the last are over the largest quota
-        const { requests: more } = await load(server, request, 5, {
-          allowsRefused: true,
-        });
-        requests += more;
-      }
-      rows.push([name, ...atRest, memoryMiB(server.pid)]);
-      await server.stop();
-    }
-    const columns = [
-      "subject",
-      "MiB at rest",
-      "its own share",
-      `after ${tell(REQUESTS)} requests`,
-    ];
-    const cells = rows.map((
-      [name, ...figures],
-    ) => [name, ...figures.map(tell)]);
-    say(`## Memory\n\n${tellTable([columns, ...cells])}`);
-    aim(
-      "memory, times bare",
-      "at most",
-      1.7,
-      (rows[1]?.[3] ?? NaN) / (rows[0]?.[3] ?? NaN),
-    );
-  },
-  async soak({ catalog }) {
-    const order = orderOf(JSON.parse(catalog.text), 10);
-    const requests = [
-      ...[CATALOG, get("/"), get("/index.md"), get("/api/no-existe")],
-      ...[callTool("consultar_precios", {}), callTool("cotizar_pedido", order)],
-    ];
-    const server = await startServer(SERVICE, CATALOG);
-    const spans: number[] = [];
-    for (let span = 0; span < 10; span++) {
-      for (const request of requests) {
-        await load(server, request, SOAK_SECONDS, { allowsRefused: true });
-      }
-      spans.push(memoryMiB(server.pid));
-    }
-    await server.stop();
-    const told = spans.map(tell).join(", ");
-    say(
-      `## Memory under mixed load, ten times ${
-        6 * SOAK_SECONDS
-      } s\n\n${told} MiB`,
-    );
-    const growth = median(spans.slice(-3)) / median(spans.slice(1, 4));
-    aim(
-      "memory, minutes 8 to 10 times minutes 2 to 4",
-      "at most",
-      1.05,
-      growth,
-    );
-  },
-  async tools() {
-    const { rows, worstQuoteMs } = await measureTools({ isQuick });
-    say(`## Tools, in process\n\n${tellTable(rows)}`);
-    aim("worst quote with the largest shop, ms", "at most", 3, worstQuoteMs);
-  },
+type Group = (answers: Answers, peers: Peers) => Promise<void>;
+type Runs = ReadonlyMap<string, readonly Run[]>;
+
+const GROUPS: Readonly<Record<string, Group>> = {
+  catalog: measureCatalog,
+  mcp: measureMcp,
+  start: measureStart,
+  memory: measureMemory,
+  soak: measureSoak,
+  tools: measureToolsInProcess,
 };
 
-const named = Deno.args.filter((word) => !word.startsWith("--"));
-const unknown = named.filter((name) => !Object.hasOwn(GROUPS, name));
+const groups = Deno.args.filter((word) => !word.startsWith("--"));
+const unknown = groups.filter((name) => !Object.hasOwn(GROUPS, name));
 if (unknown.length > 0) {
-  throw new Error(
-    `bench has ${Object.keys(GROUPS).join(", ")}, not ${unknown}`,
-  );
+  const names = Object.keys(GROUPS).join(", ");
+  throw new Error(`bench has ${names}, not ${unknown}`);
 }
-say(`# Benchmark\n\n${await tellMachine()}`);
+
+report("# Benchmark", await describeMachine());
 await pinLoad();
+
 const folder = await Deno.makeTempDir({ prefix: "bench-" });
 try {
   const answers = await readAnswers();
   const peers = await copyPeers(folder, answers);
-  for (const name of named.length > 0 ? named : Object.keys(GROUPS)) {
+
+  for (const name of groups.length > 0 ? groups : Object.keys(GROUPS)) {
     await GROUPS[name]?.(answers, peers);
   }
 } finally {
   await Deno.remove(folder, { recursive: true });
 }
-say(
-  `## Aims\n\n${tellTable([["what", "wanted", "measured", "met"], ...aims])}`,
-);
+report("## Aims", formatTable([["aim", "wanted", "measured", "met"], ...aims]));
 
-type Runs = ReadonlyMap<string, readonly Run[]>;
-/** Runs each subject once a round, in an order that moves on, so that the machine's moods meet all alike. */
+async function measureCatalog(_: Answers, peers: Peers): Promise<void> {
+  const runs = await runRounds(peers.catalog);
+  reportRuns("Catalog", runs);
+  aim("catalog, of the floor", "at least", 0.88, ofFloor(runs, "service"));
+}
+
+async function measureMcp({ catalog }: Answers, peers: Peers): Promise<void> {
+  const order = orderOf(JSON.parse(catalog.text), 10);
+  const quoting = {
+    name: "service, ten tubs quoted",
+    plan: SERVICE,
+    request: callTool("cotizar_pedido", order),
+  };
+
+  reportRuns("MCP `tools/call`", await runRounds([...peers.mcp, quoting]));
+}
+
+async function measureStart(_: Answers, peers: Peers): Promise<void> {
+  const times = new Map<string, number[]>(
+    peers.starts.map(({ name }) => [name, []]),
+  );
+
+  // The first round warms the caches and isn't counted.
+  for (let round = 0; round <= STARTS; round++) {
+    for (const { name, plan, request } of rotate(peers.starts, round)) {
+      const server = await startServer(plan, request);
+      await server.stop();
+      if (round > 0) times.get(name)?.push(server.startMs);
+    }
+  }
+
+  const bare = times.get("floor") ?? [];
+  const rows = [...times].map(([name, ms]) => {
+    return [name, formatSpread(ms), formatFigure(ratio(ms, bare))];
+  });
+  const table = formatTable([["subject", "ms", "times bare"], ...rows]);
+  report("## Start to first answer", table);
+
+  const timesBare = ratio(times.get("service") ?? [], bare);
+  aim("start, times bare", "at most", 4.5, timesBare);
+}
+
+async function measureMemory(_: Answers, peers: Peers): Promise<void> {
+  const rows: (readonly string[])[] = [];
+  const afterMib: number[] = [];
+
+  for (const { name, plan, request } of peers.memory) {
+    const server = await startServer(plan, request);
+    const atRest = [memoryMiB(server.pid), memoryMiB(server.pid, "Pss")];
+
+    // The last requests exceed the largest quota.
+    for (let sent = 0; sent < REQUESTS;) {
+      sent +=
+        (await load(server, request, 5, { allowsRefused: true })).requests;
+    }
+
+    const after = memoryMiB(server.pid);
+    await server.stop();
+    rows.push([name, ...[...atRest, after].map(formatFigure)]);
+    afterMib.push(after);
+  }
+
+  const last = `after ${formatFigure(REQUESTS)} requests`;
+  const columns = ["subject", "MiB at rest", "its own share", last];
+  report("## Memory", formatTable([columns, ...rows]));
+
+  const [bareMib = NaN, serviceMib = NaN] = afterMib;
+  aim("memory, times bare", "at most", 1.7, serviceMib / bareMib);
+}
+
+async function measureSoak({ catalog }: Answers): Promise<void> {
+  const order = orderOf(JSON.parse(catalog.text), 10);
+  const requests = [
+    CATALOG,
+    get("/"),
+    get("/index.md"),
+    get("/api/no-existe"),
+    callTool("consultar_precios", {}),
+    callTool("cotizar_pedido", order),
+  ];
+
+  const server = await startServer(SERVICE, CATALOG);
+  const spans: number[] = [];
+  for (let span = 0; span < 10; span++) {
+    for (const request of requests) {
+      await load(server, request, SOAK_SECONDS, { allowsRefused: true });
+    }
+    spans.push(memoryMiB(server.pid));
+  }
+  await server.stop();
+
+  const spanSeconds = requests.length * SOAK_SECONDS;
+  const heading = `## Memory under mixed load, ten times ${spanSeconds} s`;
+  report(heading, `${spans.map(formatFigure).join(", ")} MiB`);
+
+  const growth = median(spans.slice(-3)) / median(spans.slice(1, 4));
+  aim("memory, minutes 8 to 10 times minutes 2 to 4", "at most", 1.05, growth);
+}
+
+async function measureToolsInProcess(): Promise<void> {
+  const { rows, worstQuoteMs } = await measureTools({ isQuick });
+  report("## Tools, in process", formatTable(rows));
+  aim("worst quote with the largest shop, ms", "at most", 3, worstQuoteMs);
+}
+
+/**
+ * Runs each subject once a round. The order rotates, so that all subjects meet
+ * the machine's changes of speed.
+ */
 async function runRounds(subjects: readonly Subject[]): Promise<Runs> {
   const servers = new Map<Subject, Server>();
-  const runs = new Map(subjects.map(({ name }) => [name, [] as Run[]]));
+  const runs = new Map<string, Run[]>(subjects.map(({ name }) => [name, []]));
+
   try {
     for (const subject of subjects) {
       const server = await startServer(subject.plan, subject.request);
       servers.set(subject, server);
       await load(server, subject.request, isQuick ? 1 : 3);
     }
+
     for (let round = 0; round < ROUNDS; round++) {
       for (const [{ name, request }, server] of rotate([...servers], round)) {
         runs.get(name)?.push(await load(server, request, 1));
@@ -202,24 +206,27 @@ async function runRounds(subjects: readonly Subject[]): Promise<Runs> {
   } finally {
     await Promise.all([...servers.values()].map((server) => server.stop()));
   }
+
   return runs;
 }
 
 function ofFloor(runs: Runs, name: string): number {
   const rates = (name: string) =>
     (runs.get(name) ?? []).map(({ perSecond }) => perSecond);
+
   return ratio(rates(name), rates("floor"));
 }
 
-function tellRuns(title: string, runs: Runs): void {
+function reportRuns(title: string, runs: Runs): void {
   const rows = [...runs].map(([name, all]) => [
     name,
-    tellSpread(all.map(({ perSecond }) => perSecond)),
-    tell(ofFloor(runs, name)),
-    tellSpread(all.map(({ cpuMicros }) => cpuMicros)),
+    formatSpread(all.map(({ perSecond }) => perSecond)),
+    formatFigure(ofFloor(runs, name)),
+    formatSpread(all.map(({ cpuMicros }) => cpuMicros)),
   ]);
+
   const columns = ["subject", "a second", "of the floor", "CPU us a request"];
-  say(`## ${title}\n\n${tellTable([columns, ...rows])}`);
+  report(`## ${title}`, formatTable([columns, ...rows]));
 }
 
 function aim(
@@ -229,26 +236,28 @@ function aim(
   measured: number,
 ): void {
   const isMet = sense === "at least" ? measured >= bound : measured <= bound;
-  aims.push([
-    name,
-    `${sense} ${tell(bound)}`,
-    tell(measured),
-    isMet ? "yes" : "NO",
-  ]);
+  const wanted = `${sense} ${formatFigure(bound)}`;
+
+  aims.push([name, wanted, formatFigure(measured), isMet ? "yes" : "NO"]);
 }
 
 function rotate<T>(list: readonly T[], by: number): readonly T[] {
-  return [...list.slice(by % list.length), ...list.slice(0, by % list.length)];
+  const start = by % list.length;
+  return [...list.slice(start), ...list.slice(0, start)];
 }
 
-async function tellMachine(): Promise<string> {
+async function describeMachine(): Promise<string> {
   const cpu = await Deno.readTextFile("/proc/cpuinfo");
   const model = /^model name\s*:\s*(.+)$/m.exec(cpu)?.[1] ?? Deno.build.arch;
-  return `${model}, ${navigator.hardwareConcurrency} cores, Linux ${Deno.osRelease()}; Deno ${Deno.version.deno}. ` +
-    "Servers on core 0; the load, 32 connections, on core 1. Medians of the rounds, with the least and the most.";
+  const cores = `${navigator.hardwareConcurrency} cores`;
+  const versions = `Linux ${Deno.osRelease()}; Deno ${Deno.version.deno}`;
+
+  return `${model}, ${cores}, ${versions}. ` +
+    "Servers on core 0; the load, 32 connections, on core 1. " +
+    "Medians of the rounds, with the least and the most.";
 }
 
-function say(text: string): void {
-  // deno-lint-ignore no-console -- what a lab task is for
-  console.log(`${text}\n`);
+function report(heading: string, text: string): void {
+  // deno-lint-ignore no-console -- prints the result
+  console.log(`${heading}\n\n${text}\n`);
 }

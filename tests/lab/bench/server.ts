@@ -1,4 +1,4 @@
-/** Servers in processes of their own on one core, load from another, and what the kernel says of them. */
+/** Servers on one core, the load on the other, and the kernel's figures. */
 
 import { inHouse, taskArguments } from "../../e2e/service.ts";
 import { freePort } from "../../fixtures/free_port.ts";
@@ -10,14 +10,14 @@ const LOAD_CORE = "1";
 const CONNECTIONS = 32;
 const TICKS_A_SECOND = 100;
 
-/** How a server is started; it listens on the port that PORT names. */
+/** The command that starts a server. The server listens on the port in `PORT`. */
 export interface ServerPlan {
   readonly command: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** A request that is sent over and over. */
+/** A request to send repeatedly. */
 export interface BenchRequest {
   readonly method: "GET" | "POST";
   readonly path: string;
@@ -25,16 +25,16 @@ export interface BenchRequest {
   readonly body?: string;
 }
 
-/** A server that has answered. */
+/** A running server that has answered once. */
 export interface Server {
   readonly port: number;
   readonly pid: number;
-  /** From the spawn to the end of the first answer. */
+  /** From the spawn to the end of the first response. */
   readonly startMs: number;
   stop(): Promise<void>;
 }
 
-/** The service as `deno task start` runs it, with a quota that no run reaches and without a log. */
+/** The service as `deno task start` runs it, without a log or a reachable quota. */
 export const SERVICE: ServerPlan = {
   command: [Deno.execPath(), ...inHouse(taskArguments("start"))],
   cwd: HOUSE,
@@ -45,20 +45,21 @@ export const SERVICE: ServerPlan = {
   },
 };
 
-/** A GET without headers of its own. */
+/** Returns a GET without headers. */
 export const get = (path: string): BenchRequest => ({
   method: "GET",
   path,
   headers: {},
 });
 
-/** A call of a tool. The official SDK refuses a client that doesn't take a stream, too. */
+/** Returns a call of a tool over MCP. */
 export function callTool(
   name: string,
   args: unknown,
   accept = "application/json",
 ): BenchRequest & { readonly body: string } {
   const params = { name, arguments: args };
+
   return {
     method: "POST",
     path: "/api/v1/mcp",
@@ -72,14 +73,14 @@ export function callTool(
   };
 }
 
-/** Puts this process and all that it starts on the core of the load. */
+/** Moves this process and its children to the core of the load. */
 export async function pinLoad(): Promise<void> {
   await runWithin("taskset", {
     args: ["-a", "-c", "-p", LOAD_CORE, String(Deno.pid)],
   });
 }
 
-/** Starts a server on its core and asks until it answers with 200. */
+/** Starts a server on its core and waits until it answers with 200. */
 export async function startServer(
   plan: ServerPlan,
   probe: BenchRequest,
@@ -94,14 +95,16 @@ export async function startServer(
     stdout: "null",
     stderr: "inherit",
   }).spawn();
+
   const stop = async () => {
     try {
       child.kill("SIGKILL");
     } catch {
-      // It has ended already.
+      // It has already ended.
     }
     await within("the end of a server", child.status);
   };
+
   try {
     const answers = () =>
       askText(port, probe).then(({ status }) => status === 200, () => false);
@@ -110,10 +113,11 @@ export async function startServer(
     await stop();
     throw error;
   }
+
   return { port, pid: child.pid, startMs: performance.now() - spawnedMs, stop };
 }
 
-/** One answer, not compressed. */
+/** Sends a request without compression and reads the response. */
 export async function askText(
   port: number,
   { method, path, headers, body }: BenchRequest,
@@ -123,8 +127,9 @@ export async function askText(
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: { "accept-encoding": "identity", ...headers },
-    ...(body === undefined ? {} : { body }),
+    body: body ?? null,
   });
+
   return {
     status: response.status,
     headers: response.headers,
@@ -132,70 +137,81 @@ export async function askText(
   };
 }
 
-/** What a run of wrk counted, and the processor time that the server took meanwhile. */
+/** The result of a run of wrk, and the server's processor time. */
 export interface Run {
   readonly requests: number;
   readonly perSecond: number;
   readonly cpuMicros: number;
 }
 
-/** Sends one request over and over for so many seconds. Throws where an answer fails or is refused. */
+/** Sends a request repeatedly. Throws if a response fails or is refused. */
 export async function load(
   { port, pid }: Server,
-  { method, path, headers, body = "" }: BenchRequest,
+  request: BenchRequest,
   seconds: number,
   { allowsRefused = false }: { readonly allowsRefused?: boolean } = {},
 ): Promise<Run> {
-  const script = new URL("./request.lua", import.meta.url).pathname;
-  const cpuBefore = cpuSeconds(pid);
-  const { stdout, stderr } = await runWithin("taskset", {
-    args: [
-      ...[
-        "-c",
-        LOAD_CORE,
-        "wrk",
-        "-t1",
-        `-c${CONNECTIONS}`,
-        `-d${seconds}s`,
-        "-s",
-        script,
-      ],
-      ...[
-        `http://127.0.0.1:${port}${path}`,
-        "--",
-        method,
-        body,
-        ...Object.entries(headers).flat(),
-      ],
-    ],
-  }, seconds * 1000 + 60_000);
-  const cpu = cpuSeconds(pid) - cpuBefore;
+  const startSeconds = cpuSeconds(pid);
+  const { stdout, stderr } = await runWithin(
+    "taskset",
+    { args: wrkArguments(port, request, seconds) },
+    seconds * 1000 + 60_000,
+  );
+  const tookSeconds = cpuSeconds(pid) - startSeconds;
+
   const text = new TextDecoder().decode(stdout);
-  const line = text.split("\n").find((text) => text.startsWith("{"));
-  if (line === undefined) {
+  const summary = text.split("\n").find((line) => line.startsWith("{"));
+  if (summary === undefined) {
     throw new Error(new TextDecoder().decode(stderr) || text);
   }
-  const { requests, micros, refused, broken } = JSON.parse(line);
+
+  const { requests, micros, refused, broken } = JSON.parse(summary);
   if (requests === 0 || broken > 0 || (refused > 0 && !allowsRefused)) {
-    throw new Error(
-      `${path}: ${requests} answers, ${refused} refused, ${broken} broken`,
-    );
+    const failures = `${refused} refused, ${broken} broken`;
+    throw new Error(`${request.path}: ${requests} answers, ${failures}`);
   }
+
   return {
     requests,
     perSecond: requests / micros * 1e6,
-    cpuMicros: cpu * 1e6 / requests,
+    cpuMicros: tookSeconds * 1e6 / requests,
   };
 }
 
-/** Processor time of a process, user and system, in steps of 10 ms. */
+function wrkArguments(
+  port: number,
+  { method, path, headers, body = "" }: BenchRequest,
+  seconds: number,
+): string[] {
+  const script = new URL("./request.lua", import.meta.url).pathname;
+  const connections = `-c${CONNECTIONS}`;
+  const duration = `-d${seconds}s`;
+
+  return [
+    "-c",
+    LOAD_CORE,
+    "wrk",
+    "-t1",
+    connections,
+    duration,
+    "-s",
+    script,
+    `http://127.0.0.1:${port}${path}`,
+    "--",
+    method,
+    body,
+    ...Object.entries(headers).flat(),
+  ];
+}
+
+/** Returns the user and system time of a process, in steps of 10 ms. */
 function cpuSeconds(pid: number): number {
   const stat = Deno.readTextFileSync(`/proc/${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
-/** Resident memory of a process in MiB; `Pss` counts what it shares with others in part. */
+/** Returns a process's resident memory in MiB; `Pss` shares out shared pages. */
 export function memoryMiB(pid: number, kind: "Rss" | "Pss" = "Rss"): number {
   const text = Deno.readTextFileSync(`/proc/${pid}/smaps_rollup`);
   return Number(new RegExp(`^${kind}:\\s+([0-9]+) kB$`, "m").exec(text)?.[1]) /

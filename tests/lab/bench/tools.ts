@@ -1,4 +1,4 @@
-/** How long each tool takes, in process: from the message's text to the answer's. */
+/** The time of each tool in process, from the message's text to the response's. */
 
 import { readMessage } from "../../../src/mcp/message.ts";
 import type { Menu } from "../../../src/shop/files.ts";
@@ -6,70 +6,68 @@ import type { Shop } from "../../../src/shop/shop.ts";
 import { createMcpServer } from "../../../src/tools/server.ts";
 import { loadRealContent } from "../../fixtures/real_shop.ts";
 import { listWorstCalls, type ToolCall, withLargestShop } from "../worst.ts";
-import { median, tell } from "./figures.ts";
+import { formatFigure, median } from "./figures.ts";
 import { callTool } from "./server.ts";
 
 const SATURDAY_MS = Date.parse("2026-11-21T15:00:00-03:00");
 
-/** Every tool, in each way that takes another path. */
+/** Returns calls of every tool, one for each of its paths. */
 export function listCalls(shop: Shop): readonly ToolCall[] {
   const { localidad, latitud, longitud } = shop.business.direccion;
   const address = `Av. San Martín 100, ${localidad}`;
-  const quotes = [1, 10, 50].map((tubs) => ({
+  const zone = (variant: string, args: object): ToolCall => ({
+    tool: "zona_de_entrega",
+    variant,
+    arguments: args,
+  });
+  const quotes = [1, 10, 50].map((tubs): ToolCall => ({
     tool: "cotizar_pedido",
-    what: `${tubs} tubs`,
+    variant: `${tubs} tubs`,
     arguments: {
       ...orderOf(shop.usual.menu, tubs),
       entrega: "envio",
       localidad,
     },
   }));
+
   return [
-    { tool: "listar_sabores", what: "all", arguments: {} },
+    { tool: "listar_sabores", variant: "all", arguments: {} },
     {
       tool: "listar_sabores",
-      what: "vegan",
+      variant: "vegan",
       arguments: { "solo_veganos": true },
     },
-    { tool: "consultar_precios", what: "", arguments: {} },
-    { tool: "estado_del_local", what: "", arguments: {} },
-    { tool: "zona_de_entrega", what: "place", arguments: { localidad } },
-    {
-      tool: "zona_de_entrega",
-      what: "address",
-      arguments: { direccion: address },
-    },
-    {
-      tool: "zona_de_entrega",
-      what: "point",
-      arguments: { latitud, longitud },
-    },
+    { tool: "consultar_precios", variant: "", arguments: {} },
+    { tool: "estado_del_local", variant: "", arguments: {} },
+    zone("place", { localidad }),
+    zone("address", { direccion: address }),
+    zone("point", { latitud, longitud }),
     ...quotes,
   ];
 }
 
-/** An order of so many tubs, each a line of its own with as many flavors as it takes. */
+/** Returns an order of full tubs, each on its own line. */
 export function orderOf(
   { potes, sabores }: Pick<Menu, "potes" | "sabores">,
   tubs: number,
 ): object {
-  const flavors = sabores.filter(({ disponible }) => disponible).map((
-    { nombre },
-  ) => nombre);
-  return {
-    potes: Array.from({ length: tubs }, (_, line) => {
-      const { id = "", saboresMax = 0 } = potes[line % potes.length] ?? {};
-      const nameOf = (_: unknown, n: number) =>
-        flavors[(line + n) % flavors.length];
-      return {
-        tamano: id,
-        sabores: Array.from({ length: saboresMax }, nameOf),
-      };
-    }),
-  };
+  const flavors = sabores
+    .filter(({ disponible }) => disponible)
+    .map(({ nombre }) => nombre);
+
+  const lines = Array.from({ length: tubs }, (_, line) => {
+    const { id = "", saboresMax = 0 } = potes[line % potes.length] ?? {};
+    const names = Array.from(
+      { length: saboresMax },
+      (_, at) => flavors[(line + at) % flavors.length],
+    );
+    return { tamano: id, sabores: names };
+  });
+
+  return { potes: lines };
 }
 
-/** Measures each call with the sample's data, those that cost most also with the most data. */
+/** Measures every call on the sample, and the worst ones on the largest shop. */
 export async function measureTools(
   { isQuick }: { readonly isQuick: boolean },
 ): Promise<
@@ -79,65 +77,76 @@ export async function measureTools(
   }
 > {
   const content = await loadRealContent();
+  const largestShop = withLargestShop(content).shop;
   const [rounds, worstRounds] = isQuick ? [500, 20] : [10_000, 300];
+
   const usual = measureCalls(content.shop, listCalls(content.shop), rounds);
   const worst = measureCalls(content.shop, listWorstCalls(), worstRounds);
-  const largest = measureCalls(
-    withLargestShop(content).shop,
-    listWorstCalls(),
-    worstRounds,
-  )
-    .map(({ name, ...figures }) => ({
-      name: `${name}, largest shop`,
-      ...figures,
-    }));
-  const quotes = largest.filter(({ name }) =>
-    name.startsWith("cotizar_pedido")
-  );
+  const largest = measureCalls(largestShop, listWorstCalls(), worstRounds)
+    .map((timing) => ({ ...timing, name: `${timing.name}, largest shop` }));
+
+  const rows = [...usual, ...worst, ...largest].map((timing) => {
+    const { name, medianUs, p99Us, bytes } = timing;
+    return [name, ...[medianUs, p99Us, bytes].map(formatFigure)];
+  });
+  const quotesUs = largest
+    .filter(({ name }) => name.startsWith("cotizar_pedido"))
+    .map(({ medianUs }) => medianUs);
+
   return {
-    rows: [
-      ["call", "median, us", "p99, us", "bytes"],
-      ...[...usual, ...worst, ...largest].map((
-        { name, medianUs, p99Us, bytes },
-      ) => [
-        name,
-        ...[medianUs, p99Us, bytes].map(tell),
-      ]),
-    ],
-    worstQuoteMs: Math.max(...quotes.map(({ medianUs }) => medianUs)) / 1000,
+    rows: [["call", "median, us", "p99, us", "bytes"], ...rows],
+    worstQuoteMs: Math.max(...quotesUs) / 1000,
   };
 }
 
-function measureCalls(shop: Shop, calls: readonly ToolCall[], rounds: number) {
+interface Timing {
+  readonly name: string;
+  readonly medianUs: number;
+  readonly p99Us: number;
+  readonly bytes: number;
+}
+
+function measureCalls(
+  shop: Shop,
+  calls: readonly ToolCall[],
+  rounds: number,
+): readonly Timing[] {
   const { engine } = createMcpServer(shop, "1.0.0");
   const answer = (text: string) => {
     const message = readMessage(text);
-    return message.kind === "invalid"
-      ? ""
-      : engine.answer(message, SATURDAY_MS)?.text ?? "";
+    if (message.kind === "invalid") return "";
+    return engine.answer(message, SATURDAY_MS)?.text ?? "";
   };
-  const measured = calls.map((call) => {
-    return {
-      call,
-      text: callTool(call.tool, call.arguments).body,
-      us: [] as number[],
-    };
-  });
+
+  const subjects = calls.map((call) => ({
+    call,
+    text: callTool(call.tool, call.arguments).body,
+    times: [] as number[],
+  }));
+
+  // The first rounds warm up the code and check the results.
   for (let round = -rounds / 10; round < rounds; round++) {
-    for (const { call, text, us } of measured) {
+    for (const { call, text, times } of subjects) {
       const startMs = performance.now();
-      const written = answer(text);
-      const took = (performance.now() - startMs) * 1000;
-      if (round >= 0) us.push(took);
-      else if (!written.endsWith(`"isError":${call.isRefused ?? false}}}`)) {
-        throw new Error(written);
+      const result = answer(text);
+      const tookUs = (performance.now() - startMs) * 1000;
+
+      if (round >= 0) times.push(tookUs);
+      else if (!result.endsWith(`"isError":${call.isRefused ?? false}}}`)) {
+        throw new Error(result);
       }
     }
   }
-  return measured.map(({ call: { tool, what }, text, us }) => ({
-    name: what === "" ? tool : `${tool}, ${what}`,
-    medianUs: median(us),
-    p99Us: us.toSorted((a, b) => a - b)[Math.floor(us.length * 0.99)] ?? NaN,
+
+  return subjects.map(({ call: { tool, variant }, text, times }) => ({
+    name: variant === "" ? tool : `${tool}, ${variant}`,
+    medianUs: median(times),
+    p99Us: percentile99(times),
     bytes: new TextEncoder().encode(answer(text)).length,
   }));
+}
+
+function percentile99(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(values.length * 0.99)] ?? NaN;
 }

@@ -1,5 +1,5 @@
-// deno-lint-ignore-file no-await-in-loop -- one after another is the point
-/** The clients that people use, as published, on Node: each lists the tools of the running service and calls one. */
+// deno-lint-ignore-file no-await-in-loop -- clients run one at a time
+/** Published MCP clients on Node: each lists the running service's tools and calls one. */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { TOOLS } from "../../../src/tools/server.ts";
@@ -7,20 +7,20 @@ import { startService } from "../../e2e/service.ts";
 import { runWithin } from "../../fixtures/waiting.ts";
 import programs from "./programs/package.json" with { type: "json" };
 
-/** Some of the clients need a Node as new as this one. */
+/** A version of Node that every client accepts. */
 const NODE_VERSION = "24.21.0";
 const INSTALL_MS = 300_000;
 const SOURCES = new URL("./programs/", import.meta.url).pathname;
 const MCP = "/api/v1/mcp";
 
-/** How a client greets: with `initialize`, or as MCP 2026-07-28 does. */
+/** The first request of a client: `initialize`, or `server/discover` (2026-07-28). */
 type Era = "legacy" | "modern";
 
 interface Client {
   readonly name: string;
   readonly package: keyof typeof programs.dependencies;
   readonly era: Era;
-  /** Its runs, as the arguments of `node`; all that they print is looked at together. */
+  /** The arguments of `node` for each of its runs. */
   readonly runs: (url: string) => readonly (readonly string[])[];
 }
 
@@ -60,7 +60,7 @@ function runMcporter(url: string): readonly (readonly string[])[] {
 function inspector(mode: string, era: Era): Client {
   const from = "@modelcontextprotocol/inspector";
   const cli = [`node_modules/${from}/clients/launcher/build/index.js`, "--cli"];
-  const how = ["--transport", "http", "--protocol-era", mode, "--method"];
+  const options = ["--transport", "http", "--protocol-era", mode, "--method"];
   const call = [
     "tools/call",
     "--tool-name",
@@ -68,12 +68,22 @@ function inspector(mode: string, era: Era): Client {
     "--tool-arg",
     "localidad=Morón",
   ];
-  const runs = (url: string) =>
-    [["tools/list"], call].map((method) => [...cli, url, ...how, ...method]);
-  return { name: `inspector, ${mode}`, package: from, era, runs };
+
+  return {
+    name: `inspector, ${mode}`,
+    package: from,
+    era,
+    runs: (url) =>
+      [["tools/list"], call].map((method) => [
+        ...cli,
+        url,
+        ...options,
+        ...method,
+      ]),
+  };
 }
 
-/** A folder with the programs in it, installed from their lock, and the Node that runs them. */
+/** Installs the clients from their lock, and the Node that runs them. */
 async function install(): Promise<
   { readonly folder: string; readonly node: string }
 > {
@@ -85,6 +95,7 @@ async function install(): Promise<
       Deno.copyFile(`${SOURCES}${name}`, `${folder}/${name}`)
     ),
   );
+
   const quiet = [
     "--ignore-scripts",
     "--prefer-offline",
@@ -92,6 +103,7 @@ async function install(): Promise<
     "--no-fund",
   ];
   await run("npm", ["ci", ...quiet], folder);
+
   const path = await run(
     "npx",
     ["--yes", `node@${NODE_VERSION}`, "-p", "process.execPath"],
@@ -100,85 +112,82 @@ async function install(): Promise<
   return { folder, node: path.trim() };
 }
 
-/** What a command prints; it must end well. */
+/** Runs a command, which must succeed, and returns its output. */
 async function run(
   command: string,
   args: readonly string[],
   cwd: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const options = { args: [...args], cwd, env: { NO_COLOR: "1", ...env } };
   const { code, stdout, stderr } = await runWithin(
     command,
-    options,
+    { args: [...args], cwd, env: { NO_COLOR: "1", ...env } },
     INSTALL_MS,
   );
-  const decoder = new TextDecoder();
-  const text = decoder.decode(stdout);
-  assertEquals(
-    code,
-    0,
-    `${args.join(" ")}\n${text}\n${decoder.decode(stderr)}`,
-  );
+
+  const text = new TextDecoder().decode(stdout);
+  const errors = new TextDecoder().decode(stderr);
+  assertEquals(code, 0, `${args.join(" ")}\n${text}\n${errors}`);
   return text;
 }
 
 Deno.test("clients list and call the tools, each in the era that it prefers", async (t) => {
   const { folder, node } = await install();
-  const runClient = (args: readonly string[]) =>
-    run(node, args, folder, { HOME: folder });
-  for (const { name, package: from, era, runs } of CLIENTS) {
+
+  for (const client of CLIENTS) {
+    const { name, package: from, era } = client;
+    const version = programs.dependencies[from];
+
     await t.step(
-      `${name} (${from} ${programs.dependencies[from]}) speaks ${era}`,
-      async () => {
-        await using service = await startService();
-        const printed: string[] = [];
-        for (const args of runs(`${service.origin}${MCP}`)) {
-          printed.push(await runClient(args));
-        }
-        await service.stop();
-        for (const tool of TOOLS) {
-          assertStringIncludes(printed.join("\n"), tool.name);
-        }
-        assertStringIncludes(printed.join("\n"), "Morón queda a ");
-        const asked = service.lines.map((line) => JSON.parse(line)).filter((
-          { rpc },
-        ) => rpc);
-        assertEquals(
-          asked[0]?.rpc,
-          era === "modern" ? "server/discover" : "initialize",
-        );
-        const methods = asked.map(({ rpc }) => rpc);
-        assertEquals(
-          methods.includes("initialize"),
-          era === "legacy",
-          methods.join(", "),
-        );
-        for (const method of ["tools/list", "tools/call"]) {
-          assert(methods.includes(method), methods.join());
-        }
-        assertEquals(asked.filter(({ status }) => status >= 400), []);
-      },
+      `${name} (${from} ${version}) speaks ${era}`,
+      () => assertServed(client, folder, node),
     );
   }
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("tests/lab/README.md lists the clients with their versions and eras as they are tried", async () => {
+async function assertServed(
+  { era, runs }: Client,
+  folder: string,
+  node: string,
+): Promise<void> {
+  await using service = await startService();
+  const outputs: string[] = [];
+  for (const args of runs(`${service.origin}${MCP}`)) {
+    outputs.push(await run(node, args, folder, { HOME: folder }));
+  }
+  await service.stop();
+
+  for (const tool of TOOLS) {
+    assertStringIncludes(outputs.join("\n"), tool.name);
+  }
+  assertStringIncludes(outputs.join("\n"), "Morón queda a ");
+
+  const requests = service.lines
+    .map((line) => JSON.parse(line))
+    .filter(({ rpc }) => rpc);
+  const methods = requests.map(({ rpc }) => rpc);
+  const first = era === "modern" ? "server/discover" : "initialize";
+  assertEquals(methods[0], first);
+  assertEquals(methods.includes("initialize"), era === "legacy", `${methods}`);
+  assert(methods.includes("tools/list"), `${methods}`);
+  assert(methods.includes("tools/call"), `${methods}`);
+  assertEquals(requests.filter(({ status }) => status >= 400), []);
+}
+
+Deno.test("tests/lab/README.md lists the clients with their versions and eras", async () => {
   const readme = await Deno.readTextFile(
     new URL("../README.md", import.meta.url),
   );
-  const rows = [
-    ...readme.matchAll(
-      /^\| ([^|]+) \| `([^`|]+)` +\| ([0-9.]+) +\| (\w+) +\|$/gm,
-    ),
-  ]
-    .map((row) => row.slice(1).map((cell) => cell.trim()));
-  const tried = CLIENTS.map(({ name, package: from, era }) => [
+  const row = /^\| ([^|]+) \| `([^`|]+)` +\| ([0-9.]+) +\| (\w+) +\|$/gm;
+  const rows = [...readme.matchAll(row)]
+    .map((cells) => cells.slice(1).map((cell) => cell.trim()));
+
+  const expected = CLIENTS.map(({ name, package: from, era }) => [
     name,
     from,
     programs.dependencies[from],
     era,
   ]);
-  assertEquals(rows, tried);
+  assertEquals(rows, expected);
 });

@@ -1,5 +1,5 @@
-// deno-lint-ignore-file no-await-in-loop -- one thing after another is the point
-/** Floods of requests that are right, but too many, too long or under too many names. */
+// deno-lint-ignore-file no-await-in-loop -- requests on a connection follow each other
+/** Floods of valid requests: too many, too long, or from too many addresses. */
 
 import { countBy, QUOTE, wait } from "../../e2e/stops.ts";
 import {
@@ -14,37 +14,47 @@ import type { Flood } from "./measure.ts";
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 const CONNECTIONS = 20;
 const BATCH = 100;
-/** What the contract allows a client in a window. */
+/** Requests that a client may send in a window (contract). */
 const QUOTA = 60;
-/** The service counts whole milliseconds, rounded down: seen from here a window may seem one shorter. */
+/** The service rounds milliseconds down, so a window may seem 1 ms shorter. */
 const WINDOW_MS = 60_000;
 
-/** Each request is from an address that was not seen before; few sockets carry them all, as a proxy's do. */
+/** Pings from new addresses, over as few sockets as a proxy would use. */
 export function manyClients(clients: number, rounds: number): Flood {
   return {
     name:
       `a ping from each of ${rounds} times ${clients} addresses, over ${CONNECTIONS} connections`,
-    // 1 KiB a client, for the 100,000 pairs that are remembered at most.
+    // 1 KiB a client: the limiter remembers at most 100,000 pairs.
     mostMib: clients / 1_000,
+
     async run(port) {
       const share = clients / CONNECTIONS;
       const statuses: number[] = [];
+
       for (let round = 0; round < rounds; round++) {
-        const all = await Promise.all(
-          Array.from({ length: CONNECTIONS }, async (_, at) => {
-            using connection = await connect(port);
-            return await pingAll(
-              connection,
-              round * clients + at * share,
-              share,
-            );
-          }),
-        );
-        for (const some of all) statuses.push(...some);
+        const results = await overConnections(port, (connection, at) => {
+          const first = round * clients + at * share;
+          return pingAll(connection, first, share);
+        });
+        statuses.push(...results);
       }
       return { answers: countBy(statuses) };
     },
   };
+}
+
+/** Runs a task on each of the connections and joins their results. */
+async function overConnections<T>(
+  port: number,
+  task: (connection: Connection, at: number) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  const results = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async (_, at) => {
+      using connection = await connect(port);
+      return await task(connection, at);
+    }),
+  );
+  return results.flat();
 }
 
 async function pingAll(
@@ -53,28 +63,30 @@ async function pingAll(
   count: number,
 ): Promise<number[]> {
   const statuses: number[] = [];
+
   for (let sent = 0; sent < count; sent += BATCH) {
-    const batch = Array.from(
+    const pings = Array.from(
       { length: Math.min(BATCH, count - sent) },
-      (_, at) =>
-        formatRequest({
-          path: "/api/v1/mcp",
-          body: PING,
-          client: first + sent + at,
-        }),
+      (_, at) => ping(first + sent + at),
     );
-    await connection.send(batch.join(""));
-    for (const _ of batch) {
+    await connection.send(pings.join(""));
+
+    for (const _ of pings) {
       statuses.push((await connection.receive())?.status ?? 0);
     }
   }
   return statuses;
 }
 
-/** One client that goes on asking whatever it is told. */
+function ping(client: number): string {
+  return formatRequest({ path: "/api/v1/mcp", body: PING, client });
+}
+
+/** A client that ignores 429 and keeps sending requests. */
 export function stubbornClient(mostRequests: number, seconds: number): Flood {
   return {
     name: `a client that ignores 429, ${mostRequests} requests or ${seconds} s`,
+
     async run(port) {
       using connection = await connect(port);
       const request = formatRequest({ path: "/api/v1/catalogo", client: 7 });
@@ -82,56 +94,64 @@ export function stubbornClient(mostRequests: number, seconds: number): Flood {
       const allowedMs: number[] = [];
       const endings: string[] = [];
       const waits: string[] = [];
+
       while (endings.length < mostRequests && performance.now() < endMs) {
         const sentMs = performance.now();
         await connection.send(request);
         const answer = await connection.receive();
         if (answer === undefined) break;
+
         const sixtyAgoMs = allowedMs.at(-QUOTA) ?? -Infinity;
-        const isEarly = answer.status === 200 &&
-          performance.now() - sixtyAgoMs < WINDOW_MS - 1;
-        if (answer.status === 200) allowedMs.push(sentMs);
+        const elapsedMs = performance.now() - sixtyAgoMs;
+        const isAllowed = answer.status === 200;
+        const isEarly = isAllowed && elapsedMs < WINDOW_MS - 1;
+        if (isAllowed) allowedMs.push(sentMs);
         else waits.push(headerOf(answer, "retry-after"));
         endings.push(isEarly ? "200 too early" : String(answer.status));
+
         await wait(1);
       }
-      const notes = [
-        `Retry-After from ${waits[0] ?? "none"} to ${waits.at(-1) ?? "none"}`,
-      ];
+
+      const [first = "none"] = waits;
+      const last = waits.at(-1) ?? "none";
+      const notes = [`Retry-After from ${first} to ${last}`];
       return { answers: countBy(endings), notes };
     },
   };
 }
 
-/** All at once on one connection, answers awaited only then. */
+/** Requests on one connection, all sent before the first response is read. */
 export function pipeline(requests: number): Flood {
   return {
     name:
       `${requests} requests on one connection, sent before an answer is read`,
+
     async run(port) {
       using connection = await connect(port);
-      const sending = connection.send(
-        Array.from({ length: requests }, (_, at) => numberedRequest(at)).join(
-          "",
-        ),
+      const texts = Array.from(
+        { length: requests },
+        (_, at) => numberedRequest(at),
       );
+      const sending = connection.send(texts.join(""));
+
       const endings: string[] = [];
       for (let at = 0; at < requests; at++) {
         const answer = await connection.receive();
-        endings.push(
-          answer !== undefined && isAnswerTo(answer, at) ? "right" : "wrong",
-        );
+        const isRight = answer !== undefined && isAnswerTo(answer, at);
+        endings.push(isRight ? "right" : "wrong");
       }
+
       await sending;
       return { answers: countBy(endings) };
     },
   };
 }
 
-/** A request whose answer shows which one it was. */
+/** Returns a request whose response contains its number. */
 function numberedRequest(at: number): string {
   const numbered = { client: at, path: `/api/nada-${at}` };
   if (at % 3 === 0) return formatRequest(numbered);
+
   const body = at % 3 === 1 ? PING : QUOTE;
   return formatRequest({
     client: at,
@@ -150,49 +170,51 @@ function isAnswerTo({ status, body }: Answer, at: number): boolean {
 }
 
 const BLANKS = 64_000;
-/** An answer that takes longer is none: who waits for it has gone. */
+/** Time limit for a response. */
 const LATE_MS = 10_000;
 
-/** Asks for a page, which no quota guards, under a condition that is nothing but blanks between two letters. */
+/** Requests for a page, outside the quota, whose condition is almost all blanks. */
 export function longConditions(requests: number): Flood {
   return {
     name: `${requests} requests with ${BLANKS} blanks in If-None-Match`,
+
     async run(port) {
       const request = formatRequest({
         path: "/",
         client: 7,
         headers: [`If-None-Match: x${" ".repeat(BLANKS)}x`],
       });
-      const all = await Promise.all(
-        Array.from({ length: CONNECTIONS }, async () => {
-          using connection = await connect(port);
-          return await askLate(connection, request, requests / CONNECTIONS);
-        }),
+      const endings = await overConnections(
+        port,
+        (connection) =>
+          sendRepeatedly(connection, request, requests / CONNECTIONS),
       );
-      return { answers: countBy(all.flat()) };
+      return { answers: countBy(endings) };
     },
   };
 }
 
-async function askLate(
+async function sendRepeatedly(
   connection: Connection,
   request: string,
   count: number,
 ): Promise<string[]> {
   const endings: string[] = [];
+
   for (let sent = 0; sent < count; sent++) {
     const timer = setTimeout(() => connection.close(), LATE_MS);
     const answer = await connection.send(request).then(
       () => connection.receive(),
       () => undefined,
     );
+
     clearTimeout(timer);
     endings.push(String(answer?.status ?? "late"));
   }
   return endings;
 }
 
-/** What costs most to build, in each form and encoding. */
+/** The most expensive pages, in each form and encoding. */
 const REQUESTS:
   readonly (readonly [path: string, headers: readonly string[]])[] = [
     "/",
@@ -207,34 +229,35 @@ const REQUESTS:
     )
   );
 
-/** Each host asks for all of it, over few connections, as a proxy's that takes any name. */
+/** Requests under many host names, over as few connections as a proxy would use. */
 export function manyHosts(hosts: number): Flood {
   return {
     name: `the largest pages, in each form and encoding, of ${hosts} hosts`,
-    // What eight hosts weigh, and what was built for others and is collected late.
+    // The pages of eight hosts, and those of others until they are collected.
     mostMib: 220,
+
     async run(port) {
-      const all = await Promise.all(
-        Array.from({ length: CONNECTIONS }, async (_, at) => {
-          using connection = await connect(port);
-          return await askHost(connection, at, hosts);
-        }),
+      const statuses = await overConnections(
+        port,
+        (connection, at) => askAsHosts(connection, at, hosts),
       );
-      return { answers: countBy(all.flat()) };
+      return { answers: countBy(statuses) };
     },
   };
 }
 
-async function askHost(
+async function askAsHosts(
   connection: Connection,
   first: number,
   hosts: number,
 ): Promise<number[]> {
   const statuses: number[] = [];
+
   for (let host = first; host < hosts; host += CONNECTIONS) {
     for (const [path, headers] of REQUESTS) {
+      const name = `${host}.example`;
       await connection.send(
-        formatRequest({ path, headers, client: host, host: `${host}.example` }),
+        formatRequest({ path, headers, client: host, host: name }),
       );
       statuses.push((await connection.receive())?.status ?? 0);
     }

@@ -3,7 +3,7 @@ import { runWithin } from "../../fixtures/waiting.ts";
 
 const MOST_MS = 300_000;
 
-Deno.test("what floods the service stays bounded, and the others are served", async () => {
+Deno.test("a flooded service stays within bounds and serves other clients", async () => {
   const run = new URL("./run.ts", import.meta.url).pathname;
   const config = new URL("../../deno.json", import.meta.url).pathname;
   const args = ["run", "--config", config, "--allow-all", run, "--quick"];

@@ -1,42 +1,44 @@
-// deno-lint-ignore-file no-await-in-loop -- one thing after another is the point
-/** A flood against a service of its own, measured: answers, others' service, memory, open files. */
+// deno-lint-ignore-file no-await-in-loop -- probes and polls follow each other
+/** Measures a flood on a fresh service: its responses, other clients, memory and open files. */
 
 import { QUOTE, type Tally, wait } from "../../e2e/stops.ts";
 import { startService } from "../../e2e/service.ts";
 import { connect, formatRequest } from "../../fixtures/raw_http.ts";
+import { median } from "../bench/figures.ts";
 
 /**
- * How much of its own garbage the service may gather before it is collected, in MiB: the most that was measured over a
- * minute of probes alone, and some.
+ * Garbage, in MiB, that the service may hold before it is collected.
+ *
+ * The most that was measured in a minute of probes, with a margin.
  */
 export const HEAP_SLACK_MIB = 96;
 
-/** Clients that mean no good, and what is promised against them. */
+/** Hostile clients, and the bound that holds against them. */
 export interface Flood {
-  /** What is sent. */
+  /** A description of the requests. */
   readonly name: string;
-  /** How much more memory the service may hold at the worst moment than at rest, in MiB, besides the heap's slack. */
+  /** Memory above that at rest, in MiB, besides the heap's slack. */
   readonly mostMib?: number;
   readonly run: (port: number) => Promise<Outcome>;
 }
 
-/** What came back. */
+/** The responses to a flood. */
 export interface Outcome {
   readonly answers: Tally;
-  /** What else a reader should know, such as how many bytes were taken. */
+  /** More results, such as the number of accepted bytes. */
   readonly notes?: readonly string[];
 }
 
-/** How other clients were served meanwhile. */
+/** The service to other clients during the flood. */
 interface ProbeReport {
-  readonly asked: number;
-  /** What came instead of the right answer, one line each. */
-  readonly failed: readonly string[];
+  readonly sent: number;
+  /** Wrong responses, one line each. */
+  readonly failures: readonly string[];
   readonly medianMs: number;
   readonly worstMs: number;
 }
 
-/** A flood's outcome and what it did to the service. Memory in MiB. */
+/** A flood's outcome and its effect on the service. Memory in MiB. */
 export interface Report extends Outcome {
   readonly flood: Flood;
   readonly probe: ProbeReport;
@@ -51,114 +53,120 @@ export interface Report extends Outcome {
 
 const REST_MS = 15_000;
 const PAUSE_MS = 20;
-/** The probe's clients begin here, far from those of the floods. */
+/** The number of the probe's first client, above those of the floods. */
 const FIRST_CLIENT = 0x0100_0000;
 
-/** What the probe asks, and what the right answer holds. */
-const HEALTH = { path: "/healthz", holds: '"status":"ok"' };
-const QUESTIONS: readonly {
+/** A request of the probe, and text that its response must contain. */
+interface Probe {
   readonly path: string;
   readonly body?: string;
-  readonly holds: string;
-}[] = [
+  readonly expected: string;
+}
+
+const HEALTH: Probe = { path: "/healthz", expected: '"status":"ok"' };
+const PROBES: readonly Probe[] = [
   HEALTH,
-  { path: "/api/v1/catalogo", holds: '"moneda":"ARS"' },
-  { path: "/api/v1/mcp", body: QUOTE, holds: '"isError":false' },
+  { path: "/api/v1/catalogo", expected: '"moneda":"ARS"' },
+  { path: "/api/v1/mcp", body: QUOTE, expected: '"isError":false' },
 ];
 
-/** Starts the service as `deno task start` does, floods it and waits until it has come to rest. */
+/** Starts the service as `deno task start` does, floods it and waits for rest. */
 export async function measure(flood: Flood, warmUp: Flood): Promise<Report> {
   await using service = await startService({
     TRUSTED_PROXIES: "1",
     LOG: "off",
   });
   const { pid, port } = service;
-  // A service that has not worked yet holds less than one that rests.
+
+  // Requests raise the memory at rest, so the first ones come before.
   await warmUp.run(port);
-  const stop = startProbe(port);
+
+  const stopProbe = startProbe(port);
   const open = countDescriptors(pid);
-  // The peak begins anew at what the process holds now.
+  // Resets the peak to the current memory.
   await Deno.writeTextFile(`/proc/${pid}/clear_refs`, "5");
   const before = readMiB(pid, "VmRSS");
+
   const outcome = await flood.run(port);
-  const probe = await stop();
-  for (
-    let ms = 0;
-    ms < REST_MS && countDescriptors(pid) > open;
-    ms += PAUSE_MS
-  ) {
+  const probe = await stopProbe();
+
+  const endMs = performance.now() + REST_MS;
+  while (countDescriptors(pid) > open && performance.now() < endMs) {
     await wait(PAUSE_MS);
   }
-  const memory = {
-    before,
-    peak: readMiB(pid, "VmHWM"),
-    after: readMiB(pid, "VmRSS"),
+
+  const peak = readMiB(pid, "VmHWM");
+  const after = readMiB(pid, "VmRSS");
+  return {
+    ...outcome,
+    flood,
+    probe,
+    memory: { before, peak, after },
+    descriptors: { before: open, after: countDescriptors(pid) },
   };
-  const descriptors = { before: open, after: countDescriptors(pid) };
-  return { ...outcome, flood, probe, memory, descriptors };
 }
 
 function readMiB(pid: number, name: "VmRSS" | "VmHWM"): number {
   const status = Deno.readTextFileSync(`/proc/${pid}/status`);
-  return Number(
-    new RegExp(`^${name}:\\s+([0-9]+) kB$`, "m").exec(status)?.[1],
-  ) / 1024;
+  const line = new RegExp(`^${name}:\\s+([0-9]+) kB$`, "m").exec(status);
+  return Number(line?.[1]) / 1024;
 }
 
 function countDescriptors(pid: number): number {
   return [...Deno.readDirSync(`/proc/${pid}/fd`)].length;
 }
 
-/** Asks one question after another, each as another client on a new connection, until it is stopped. */
+/** Sends probes until stopped, each from a new client on a new connection. */
 function startProbe(port: number): () => Promise<ProbeReport> {
   const times: number[] = [];
-  const failed: string[] = [];
+  const failures: string[] = [];
   let isStopped = false;
-  const work = async () => {
+
+  const run = async () => {
     while (!isStopped) {
-      const { holds, ...question } =
-        QUESTIONS[times.length % QUESTIONS.length] ?? HEALTH;
-      const startMs = performance.now();
-      const client = FIRST_CLIENT + times.length;
-      const came = await ask(port, {
-        ...question,
-        client,
+      const { path, body, expected } = PROBES[times.length % PROBES.length] ??
+        HEALTH;
+      const request = formatRequest({
+        path,
+        ...(body === undefined ? {} : { body }),
+        client: FIRST_CLIENT + times.length,
         headers: ["Connection: close"],
       });
+
+      const startMs = performance.now();
+      const result = await send(port, request);
       times.push(performance.now() - startMs);
-      if (!came.includes(holds)) {
-        failed.push(`${question.path}: ${came.slice(0, 200)}`);
+      if (!result.includes(expected)) {
+        failures.push(`${path}: ${result.slice(0, 200)}`);
       }
-      await wait(PAUSE_MS / QUESTIONS.length);
+
+      await wait(PAUSE_MS / PROBES.length);
     }
   };
-  const working = work();
+
+  const running = run();
   return async () => {
     isStopped = true;
-    await working;
-    const sorted = times.toSorted((one, other) => one - other);
-    const medianMs = sorted[sorted.length >> 1] ?? 0;
+    await running;
+
     return {
-      asked: times.length,
-      failed,
-      medianMs,
-      worstMs: sorted.at(-1) ?? 0,
+      sent: times.length,
+      failures,
+      medianMs: median(times),
+      worstMs: Math.max(0, ...times),
     };
   };
 }
 
-/** The body of a 200, or what came instead. */
-async function ask(
-  port: number,
-  request: Parameters<typeof formatRequest>[0],
-): Promise<string> {
+/** Returns the body of a 200, another status, or the error. */
+async function send(port: number, request: string): Promise<string> {
   try {
     using connection = await connect(port);
-    await connection.send(formatRequest(request));
+    await connection.send(request);
+
     const answer = await connection.receive();
-    return answer?.status === 200
-      ? answer.body
-      : String(answer?.status ?? "no answer");
+    if (answer?.status === 200) return answer.body;
+    return String(answer?.status ?? "no answer");
   } catch (error) {
     return String(error);
   }

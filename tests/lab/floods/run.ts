@@ -1,18 +1,14 @@
-// deno-lint-ignore-file no-await-in-loop no-console -- one thing after another is the point, and it is told
+// deno-lint-ignore-file no-await-in-loop no-console -- measures one flood at a time and prints tables
 /**
- * `deno task lab floods`: floods the real service, one flood after another, each against a process of its own, and
- * prints tables; with `--quick` a tenth of it. Ends with 1 if an answer was another one than it should be, a probe was
- * not served or a bound was passed.
+ * `deno task lab floods`: floods the service and prints tables.
+ *
+ * Each flood meets a process of its own. With `--quick`, floods are a tenth of
+ * their size. Exits with 1 after a wrong response, a failed probe or a bound
+ * that was exceeded.
  */
 
-import {
-  refuseMany,
-  refuseOne,
-  stopUnderLoad,
-  type Tally,
-  type Trial,
-} from "../../e2e/stops.ts";
-import { tellTable } from "../bench/figures.ts";
+import type { Tally } from "../../e2e/stops.ts";
+import { formatTable } from "../bench/figures.ts";
 import {
   longConditions,
   manyClients,
@@ -33,45 +29,32 @@ const COLUMNS = [
   "descriptors before / after",
 ];
 
-/** A flood, and what is to come back where that is known beforehand. */
-const floods: readonly (readonly [flood: Flood, answers?: Tally])[] =
-  listFloods();
+const floods = listFloods();
 const reports: Report[] = [];
 const surprises: string[] = [];
 for (const [flood, expected] of floods) {
   const report = await measure(flood, pipeline(600));
   reports.push(report);
-  if (
-    expected !== undefined &&
-    JSON.stringify(report.answers) !== JSON.stringify(expected)
-  ) {
+
+  if (expected === undefined) continue;
+  if (JSON.stringify(report.answers) !== JSON.stringify(expected)) {
     surprises.push(`${flood.name}: expected ${JSON.stringify(expected)}`);
   }
 }
-console.log(
-  `Deno ${Deno.version.deno}, ${navigator.hardwareConcurrency} cores\n`,
-);
-console.log(tellTable([COLUMNS, ...reports.map(cellsOf)]));
-const trials: readonly Trial[] = [
-  await refuseOne(),
-  await refuseMany(),
-  await stopUnderLoad(20, 0),
-  await stopUnderLoad(20, isQuick ? 2 : 20),
-];
-const tried = trials.map((
-  { name, sent, answers, notes, broken },
-) => [name, sent, tellAnswers(answers, notes), broken.join("; ") || "yes"]);
-console.log(
-  `\n${tellTable([["trial", "what was sent", "what came", "held"], ...tried])}`,
-);
+
+const cores = `${navigator.hardwareConcurrency} cores`;
+console.log(`Deno ${Deno.version.deno}, ${cores}\n`);
+console.log(formatTable([COLUMNS, ...reports.map(formatReport)]));
 for (const line of surprises) console.log(line);
-const isHeld = reports.every(isKept) &&
-  trials.every(({ broken }) => broken.length === 0);
+
+const isHeld = reports.every(isWithinBounds);
 Deno.exit(isHeld && surprises.length === 0 ? 0 : 1);
 
-function listFloods(): readonly (readonly [Flood, Tally?])[] {
+/** Returns the floods, with their responses where those are certain. */
+function listFloods(): readonly (readonly [flood: Flood, answers?: Tally])[] {
   const times = isQuick ? 1 : 10;
   const clients = 30 * times;
+
   return [
     [halfBodies(clients), { 400: clients }],
     [hangUps(clients)],
@@ -91,33 +74,32 @@ function listFloods(): readonly (readonly [Flood, Tally?])[] {
 
 const mostMibOf = ({ mostMib = 0 }: Flood) => HEAP_SLACK_MIB + mostMib;
 
-function isKept({ flood, probe, memory, descriptors }: Report): boolean {
-  return probe.failed.length === 0 &&
+function isWithinBounds(
+  { flood, probe, memory, descriptors }: Report,
+): boolean {
+  return probe.failures.length === 0 &&
     memory.peak - memory.before <= mostMibOf(flood) &&
     descriptors.after <= descriptors.before;
 }
 
-function tellAnswers(answers: Tally, notes: readonly string[]): string {
-  return [
-    ...Object.entries(answers).map(([what, count]) => `${count} × ${what}`),
-    ...notes,
-  ].join(
-    "; ",
-  );
-}
-
-function cellsOf(report: Report): readonly string[] {
+function formatReport(report: Report): readonly string[] {
   const { flood, answers, notes = [], probe, memory, descriptors } = report;
-  const served = probe.asked - probe.failed.length;
+  const right = probe.sent - probe.failures.length;
+  const times = `${probe.medianMs.toFixed(1)} / ${probe.worstMs.toFixed(0)} ms`;
+  const mib = [memory.before, memory.peak, memory.after];
+
   return [
     flood.name,
-    tellAnswers(answers, notes),
-    `${served} of ${probe.asked}, ${probe.medianMs.toFixed(1)} / ${
-      probe.worstMs.toFixed(0)
-    } ms`,
-    [memory.before, memory.peak, memory.after].map((mib) => mib.toFixed(0))
-      .join(" / "),
+    formatAnswers(answers, notes),
+    `${right} of ${probe.sent}, ${times}`,
+    mib.map((value) => value.toFixed(0)).join(" / "),
     String(mostMibOf(flood)),
     `${descriptors.before} / ${descriptors.after}`,
   ];
+}
+
+function formatAnswers(answers: Tally, notes: readonly string[]): string {
+  const counts = Object.entries(answers)
+    .map(([ending, count]) => `${count} × ${ending}`);
+  return [...counts, ...notes].join("; ");
 }

@@ -1,5 +1,5 @@
-// deno-lint-ignore-file no-await-in-loop -- one thing after another is the point
-/** Floods of clients that leave things half done, and of bodies without end. */
+// deno-lint-ignore-file no-await-in-loop -- pieces of a body follow each other
+/** Floods of unfinished requests and of endless bodies. */
 
 import { countBy, QUOTE, wait } from "../../e2e/stops.ts";
 import {
@@ -9,10 +9,11 @@ import {
 } from "../../fixtures/raw_http.ts";
 import type { Flood } from "./measure.ts";
 
-/** Half a body each, then silence: the service's own deadline of 10 s ends it. */
+/** Bodies that stop halfway. The service's time limit of 10 s ends them. */
 export function halfBodies(clients: number): Flood {
   return {
     name: `${clients} bodies, half sent, then silence`,
+
     async run(port) {
       const endings = await Promise.all(
         Array.from({ length: clients }, async (_, client) => {
@@ -26,24 +27,31 @@ export function halfBodies(clients: number): Flood {
           return await endingOf(connection);
         }),
       );
+
       return { answers: countBy(endings) };
     },
   };
 }
 
-/** Hangs up in the middle of everything, over and over. */
+/** Clients that hang up at different points of a request. */
 export function hangUps(clients: number): Flood {
-  const whole = (client: number) =>
+  const request = (client: number) =>
     formatRequest({ path: "/api/v1/mcp", body: QUOTE, client });
+  const half = (client: number) => request(client).slice(0, -QUOTE.length / 2);
+  const inHeader = (client: number) => {
+    const text = request(client);
+    return text.slice(0, text.indexOf("X-Forwarded-For") + 5);
+  };
   const moments: readonly ((client: number) => string)[] = [
     () => "GET /api/v1/cata",
-    (client) =>
-      whole(client).slice(0, whole(client).indexOf("X-Forwarded-For") + 5),
-    (client) => whole(client).slice(0, -QUOTE.length / 2),
-    whole,
+    inHeader,
+    half,
+    request,
   ];
+
   return {
     name: `${clients} clients that hang up`,
+
     async run(port) {
       await Promise.all(Array.from({ length: clients }, async (_, client) => {
         using connection = await connect(port);
@@ -54,11 +62,12 @@ export function hangUps(clients: number): Flood {
   };
 }
 
-/** Headers that never end, a byte now and then. */
+/** Headers that never end, a byte a second. */
 export function slowHeaders(clients: number, seconds: number): Flood {
   return {
     name:
       `${clients} connections that send a header byte a second, for ${seconds} s`,
+
     async run(port) {
       const endings = await Promise.all(
         Array.from({ length: clients }, async (_, client) => {
@@ -66,28 +75,32 @@ export function slowHeaders(clients: number, seconds: number): Flood {
           await connection.send(
             `GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ${client}`,
           );
+
           const ending = endingOf(connection);
           const isOpen = await trickle(connection, seconds, ending);
           return isOpen ? "still open" : await ending;
         }),
       );
+
       return { answers: countBy(endings) };
     },
   };
 }
 
-/** Sends a byte a second until the time is up or the service ends it; whether the connection still stands. */
+/** Sends a byte a second. Returns true if the connection is open at the end. */
 async function trickle(
   connection: Connection,
   seconds: number,
   ending: Promise<unknown>,
 ): Promise<boolean> {
   if (seconds === 0) return true;
+
   try {
     await connection.send("a");
   } catch {
     return false;
   }
+
   const isOver = await Promise.race([
     ending.then(() => true),
     wait(1000).then(() => false),
@@ -95,29 +108,30 @@ async function trickle(
   return isOver ? false : await trickle(connection, seconds - 1, ending);
 }
 
-/** The status that ends a request, or that the connection was closed without one. */
+/** Returns the response's status, or "closed" if there was none. */
 async function endingOf(connection: Connection): Promise<string> {
   return String((await connection.receive())?.status ?? "closed");
 }
 
 const GIBIBYTE = 1024 ** 3;
 const PIECE = 65_536;
-/** A peer that has taken nothing for so long takes no more. */
+/** A peer that accepts no bytes for this long accepts no more. */
 const STALL_MS = 1_000;
 
-/** How much of a body was taken, in bytes: by the service and by the buffers on the way to it. */
+/** The end of a body, and its bytes accepted by the service and the buffers. */
 interface Taken {
   readonly ending: string;
   readonly taken: number;
 }
 
-/** A gibibyte from each client, sent until it is no longer taken. */
+/** Bodies of a gibibyte, sent until they are no longer accepted. */
 export function hugeBodies(
   clients: number,
   form: "announced" | "chunked",
 ): Flood {
   return {
     name: `${clients} bodies of 1 GiB, ${form}, sent until they are refused`,
+
     async run(port) {
       const all = await Promise.all(
         Array.from(
@@ -126,6 +140,7 @@ export function hugeBodies(
         ),
       );
       const most = Math.max(...all.map(({ taken }) => taken)) / 1024;
+
       return {
         answers: countBy(all.map(({ ending }) => ending)),
         notes: [`taken of one body: ${most} KiB`],
@@ -140,11 +155,13 @@ async function sendGibibyte(
   form: "announced" | "chunked",
 ): Promise<Taken> {
   using connection = await connect(port);
+
   const isChunked = form === "chunked";
   const length = isChunked
     ? "Transfer-Encoding: chunked"
     : `Content-Length: ${GIBIBYTE}`;
   const piece = pieceOf(isChunked);
+
   await connection.send(
     formatRequest({
       path: "/api/v1/mcp",
@@ -153,6 +170,7 @@ async function sendGibibyte(
       headers: [length],
     }),
   );
+
   let sent = 0;
   const answer = connection.receive();
   while (sent < GIBIBYTE) {
@@ -164,6 +182,7 @@ async function sendGibibyte(
     if (result !== "sent") break;
     sent += PIECE;
   }
+
   return { ending: String((await answer)?.status ?? "closed"), taken: sent };
 }
 

@@ -1,7 +1,9 @@
-// deno-lint-ignore-file no-await-in-loop -- one after another is the point
+// deno-lint-ignore-file no-await-in-loop -- draws one figure at a time
 /**
- * Draws what can't be an SVG, each from a figure of `drawings.html`: the picture that a shared link carries, the icon of a
- * home screen, and what data/LEEME.md shows of GitHub on a phone, a drawing of ours and not of its every detail.
+ * Draws the pictures that can't be SVGs, each from a figure of `drawings.html`.
+ *
+ * They are the preview of a shared link, the home screen's icon, and the guide's
+ * screens of GitHub on a phone.
  */
 
 import { loadShop } from "../../../src/content/load_shop.ts";
@@ -11,13 +13,13 @@ import { startBrowser } from "../../browser/visit.ts";
 const ROOT = new URL("../../../", import.meta.url).pathname;
 const FIGURES = /<figure[^>]* data-file="([^"]+)"(?: data-scale="([^"]+)")?/g;
 
-/** The site's own SVGs as addresses that a page without an origin can show. */
+/** The figures, with the site's SVGs as data URLs. */
 const html = Deno.readTextFileSync(new URL("drawings.html", import.meta.url))
   .replace(/url\((\w+\.svg)\)/g, (_, name: string) => {
     const text = Deno.readTextFileSync(`${ROOT}pages/assets/${name}`);
     return `url("data:image/svg+xml,${encodeURIComponent(text)}")`;
   })
-  .replace("{{ slip }}", tellSlip("Sanbayón"));
+  .replace("{{ slip }}", describeMistake("Sanbayón"));
 
 const browser = await startBrowser();
 try {
@@ -37,14 +39,16 @@ try {
   await browser.close();
 }
 
-/** What the check says of a flavor that isn't on the menu. */
-function tellSlip(flavor: string): string {
+/** Returns the check's text for a flavor that isn't on the menu. */
+function describeMistake(flavor: string): string {
   const folder = `${SAMPLE}/data`;
   const today = Deno.readTextFileSync(`${folder}/hoy.json`)
     .replace('"agotados": []', `"agotados": [${JSON.stringify(flavor)}]`);
+
   const mistakes = mistakesIn(() =>
     loadShop(folder, new Map([["hoy.json", today]]))
   );
+
   if (mistakes.length === 0) throw new Error(`${flavor} is on the menu`);
   return mistakes.join("<br>").replaceAll(folder, "data");
 }

@@ -1,8 +1,11 @@
-// deno-lint-ignore-file no-await-in-loop no-console -- one after another is the point, and it is told
+// deno-lint-ignore-file no-await-in-loop no-console -- runs one step at a time and prints its result
 /**
- * Plays one order, a search, Back, a dialog and the print in the engines of the visitors that Chromium doesn't stand for:
- * `deno task lab engines FOLDER` leaves the pictures there, and prints what each engine said. On Debian:
- * `apt-get install firefox-esr webkit2gtk-driver xvfb`.
+ * `deno task lab engines FOLDER`: plays one order in Firefox and in WebKit.
+ *
+ * Also a search, Back, a dialog and the print. Writes a picture of each step
+ * into the folder and prints the results.
+ *
+ * Debian: `apt-get install firefox-esr webkit2gtk-driver xvfb`.
  */
 
 import { freePort } from "../../fixtures/free_port.ts";
@@ -15,25 +18,26 @@ const PATIENCE_MS = 20_000;
 /** A browser with one page. */
 interface Engine extends AsyncDisposable {
   open(url: string): Promise<unknown>;
-  /** Runs an expression in the page, and waits for what it promises. */
+  /** Runs an expression in the page and awaits its value. */
   run(expression: string): Promise<unknown>;
-  /** Does what WebDriver calls actions: only a hand's own tap makes an entry of the history that Back heeds. */
+  /** Performs WebDriver actions. Back only heeds history entries made by real taps. */
   act(actions: object): Promise<unknown>;
   back(): Promise<unknown>;
-  /** PNG and PDF as base64. */
+  /** Returns a PNG as base64. */
   picture(): Promise<string>;
+  /** Returns a PDF as base64. */
   print(): Promise<string>;
 }
 
-/** As the protocol's answers are. */
+/** A message of WebDriver BiDi. */
 interface Message {
   readonly id: number;
-  // deno-lint-ignore no-explicit-any -- each command has its own
+  // deno-lint-ignore no-explicit-any -- each command has its own result
   readonly result?: any;
   readonly message?: string;
 }
 
-/** Firefox speaks WebDriver BiDi itself: messages over a socket. */
+/** Starts Firefox, which speaks WebDriver BiDi itself: messages over a socket. */
 async function startFirefox(): Promise<Engine> {
   const profile = await Deno.makeTempDir();
   const port = freePort();
@@ -49,30 +53,12 @@ async function startFirefox(): Promise<Engine> {
     stderr: "null",
   }).spawn();
   const socket = await connect(`ws://127.0.0.1:${port}/session`);
-  const waiting = new Map<number, (message: Message) => void>();
-  socket.onmessage = ({ data }) => {
-    const message: Message = JSON.parse(data);
-    waiting.get(message.id)?.(message);
-  };
-  let last = 0;
-  const send = async (
-    method: string,
-    params: object,
-  ): Promise<Message["result"]> => {
-    const answer = Promise.withResolvers<Message>();
-    waiting.set(++last, answer.resolve);
-    socket.send(JSON.stringify({ id: last, method, params }));
-    const { result, message } = await within(
-      method,
-      answer.promise,
-      PATIENCE_MS,
-    );
-    if (result === undefined) throw new Error(`${method}: ${message}`);
-    return result;
-  };
+  const send = createSender(socket);
+
   await send("session.new", { capabilities: {} });
   const { contexts: [{ context }] } = await send("browsingContext.getTree", {});
   await send("browsingContext.setViewport", { context, viewport: PHONE });
+
   return {
     open: (url) =>
       send("browsingContext.navigate", { context, url, wait: "complete" }),
@@ -87,9 +73,13 @@ async function startFirefox(): Promise<Engine> {
     },
     act: (actions) => send("input.performActions", { context, ...actions }),
     back: () => send("browsingContext.traverseHistory", { context, delta: -1 }),
-    picture: async () =>
-      (await send("browsingContext.captureScreenshot", { context })).data,
-    print: async () => (await send("browsingContext.print", { context })).data,
+    async picture() {
+      return (await send("browsingContext.captureScreenshot", { context }))
+        .data;
+    },
+    async print() {
+      return (await send("browsingContext.print", { context })).data;
+    },
     async [Symbol.asyncDispose]() {
       child.kill();
       await child.status;
@@ -98,9 +88,37 @@ async function startFirefox(): Promise<Engine> {
   };
 }
 
-/** WebKit, the engine of every iPhone, in GTK's dress: it speaks WebDriver, and needs a screen. */
+/** Returns a function that sends a command and resolves with its result. */
+function createSender(
+  socket: WebSocket,
+): (method: string, params: object) => Promise<Message["result"]> {
+  const waiting = new Map<number, (message: Message) => void>();
+  let last = 0;
+  socket.onmessage = ({ data }) => {
+    const message: Message = JSON.parse(data);
+    waiting.get(message.id)?.(message);
+  };
+
+  return async (method, params) => {
+    const id = ++last;
+    const answer = Promise.withResolvers<Message>();
+    waiting.set(id, answer.resolve);
+    socket.send(JSON.stringify({ id, method, params }));
+
+    const { result, message } = await within(
+      method,
+      answer.promise,
+      PATIENCE_MS,
+    );
+    if (result === undefined) throw new Error(`${method}: ${message}`);
+    return result;
+  };
+}
+
+/** Starts WebKit's GTK browser, which speaks WebDriver and needs a screen. */
 async function startWebKit(): Promise<Engine> {
-  const [port, display] = [freePort(), `:${freePort() % 1000 + 100}`];
+  const port = freePort();
+  const display = `:${freePort() % 1000 + 100}`;
   const quiet = { stdout: "null", stderr: "null" } as const;
   const screen = new Deno.Command("Xvfb", {
     args: [display, "-screen", "0", "1000x1000x24"],
@@ -111,52 +129,27 @@ async function startWebKit(): Promise<Engine> {
     env: { DISPLAY: display },
     ...quiet,
   }).spawn();
-  const send = async (method: string, path: string, body?: object) => {
-    const response = await within(
-      path,
-      fetch(`http://127.0.0.1:${port}/session${path}`, {
-        method,
-        body: method === "GET" ? null : JSON.stringify(body ?? {}),
-      }),
-      PATIENCE_MS,
-    );
-    const { value } = await response.json();
-    if (!response.ok) throw new Error(`${path}: ${value.message}`);
-    return value;
-  };
-  const options = { binary: await findMiniBrowser(), args: ["--automation"] };
-  let id = "";
-  await until(
-    "the driver",
-    () =>
-      send("POST", "", {
-        capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },
-      })
-        .then(({ sessionId }) => (id = sessionId) !== "", (error) => {
-          if (!(error instanceof TypeError)) throw error;
-          return false;
-        }),
-    PATIENCE_MS,
-  );
-  await send("POST", `/${id}/window/rect`, {
-    ...PHONE,
-    height: PHONE.height + 80,
-  });
+
+  const sessions = `http://127.0.0.1:${port}/session`;
+  const id = await openSession(sessions);
+  const get = (path: string) => request(`${sessions}/${id}${path}`, "GET");
+  const post = (path: string, body?: object) =>
+    request(`${sessions}/${id}${path}`, "POST", body);
+  await post("/window/rect", { ...PHONE, height: PHONE.height + 80 });
+
   return {
-    open: (url) => send("POST", `/${id}/url`, { url }),
-    run: (expression) =>
-      send("POST", `/${id}/execute/async`, {
-        script:
-          `const done = arguments[0]; Promise.resolve(${expression}).then(done, (error) =>
-          done(String(error)))`,
-        args: [],
-      }),
-    act: (actions) => send("POST", `/${id}/actions`, actions),
-    back: () => send("POST", `/${id}/back`),
-    picture: () => send("GET", `/${id}/screenshot`),
-    print: () => send("POST", `/${id}/print`),
+    open: (url) => post("/url", { url }),
+    run(expression) {
+      const script = `const done = arguments[0];
+        Promise.resolve(${expression}).then(done, (error) => done(String(error)))`;
+      return post("/execute/async", { script, args: [] });
+    },
+    act: (actions) => post("/actions", actions),
+    back: () => post("/back"),
+    picture: () => get("/screenshot"),
+    print: () => post("/print"),
     async [Symbol.asyncDispose]() {
-      await send("DELETE", `/${id}`);
+      await request(`${sessions}/${id}`, "DELETE");
       for (const child of [driver, screen]) {
         child.kill();
         await child.status;
@@ -165,7 +158,48 @@ async function startWebKit(): Promise<Engine> {
   };
 }
 
-/** Debian keeps it beside the library, whose folder names its version. */
+/** Opens a session as soon as the driver listens, and returns its id. */
+async function openSession(sessions: string): Promise<string> {
+  const options = { binary: await findMiniBrowser(), args: ["--automation"] };
+  const capabilities = {
+    alwaysMatch: { "webkitgtk:browserOptions": options },
+  };
+
+  let id = "";
+  const isOpen = async () => {
+    try {
+      ({ sessionId: id } = await request(sessions, "POST", { capabilities }));
+      return true;
+    } catch (error) {
+      if (error instanceof TypeError) return false;
+      throw error;
+    }
+  };
+  await until("the driver", isOpen, PATIENCE_MS);
+  return id;
+}
+
+/** Sends a WebDriver command and returns its value. */
+async function request(
+  url: string,
+  method: "GET" | "POST" | "DELETE",
+  body: object = {},
+): Promise<Message["result"]> {
+  const response = await within(
+    url,
+    fetch(url, {
+      method,
+      body: method === "GET" ? null : JSON.stringify(body),
+    }),
+    PATIENCE_MS,
+  );
+
+  const { value } = await response.json();
+  if (!response.ok) throw new Error(`${url}: ${value.message}`);
+  return value;
+}
+
+/** Returns the path of the browser, in a folder that names its version. */
 async function findMiniBrowser(): Promise<string> {
   const folder = `/usr/lib/${Deno.build.arch}-linux-gnu`;
   for await (const { name } of Deno.readDir(folder)) {
@@ -177,15 +211,16 @@ async function findMiniBrowser(): Promise<string> {
 async function connect(url: string): Promise<WebSocket> {
   const socket = Promise.withResolvers<WebSocket>();
   const attempt = () => {
-    const one = new WebSocket(url);
-    one.onopen = () => socket.resolve(one);
-    one.onerror = () => setTimeout(attempt, 200);
+    const attempted = new WebSocket(url);
+    attempted.onopen = () => socket.resolve(attempted);
+    attempted.onerror = () => setTimeout(attempt, 200);
   };
+
   attempt();
   return await within(url, socket.promise, PATIENCE_MS);
 }
 
-/** What a visitor does, step by step: what is tapped, if anything, and an expression that is true once it is done. */
+/** A visitor's steps: the tapped element, if any, and an expression that becomes true. */
 const STEPS:
   readonly (readonly [name: string, tapped: string, done: string])[] = [
     ["home", "", `find(".tarjetas-potes button[aria-disabled]")`],
@@ -211,7 +246,7 @@ const STEPS:
     ],
   ];
 
-const HANDS = `globalThis.find = (what) => document.querySelector(what);
+const HELPERS = `globalThis.find = (what) => document.querySelector(what);
 globalThis.shown = (what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility());
 globalThis.type = (what, text) => {
   const field = find(what);
@@ -225,45 +260,43 @@ globalThis.middleOf = (what) => {
   return JSON.stringify([x + width / 2, y + height / 2].map(Math.round));
 };`;
 
+const ENGINES = [["firefox", startFirefox], ["webkit", startWebKit]] as const;
+
 const [folder = "."] = Deno.args;
 await Deno.mkdir(folder, { recursive: true });
 await using service = await startService({ HOST: "127.0.0.1", LOG: "off" });
-for (
-  const [name, start] of [["firefox", startFirefox], [
-    "webkit",
-    startWebKit,
-  ]] as const
-) {
+for (const [name, start] of ENGINES) await playOrder(name, start);
+
+async function playOrder(
+  name: string,
+  start: () => Promise<Engine>,
+): Promise<void> {
   await using engine = await start();
-  const save = async (step: string, base64: string) =>
-    await Deno.writeFile(
-      `${folder}/${name}-${step}`,
-      Uint8Array.fromBase64(base64),
-    );
+  const save = (step: string, base64: string) =>
+    Deno.writeFile(`${folder}/${name}-${step}`, Uint8Array.fromBase64(base64));
+
   await engine.open(service.origin);
-  await engine.run(`(() => { ${HANDS} })()`);
+  await engine.run(`(() => { ${HELPERS} })()`);
+
   for (const [step, tapped, done] of STEPS) {
     if (step === "back") await engine.back();
     if (tapped !== "") {
       await engine.act(tapAt(await engine.run(`middleOf("${tapped}")`)));
     }
+
     const isDone = async () => await engine.run(`Boolean(${done})`) === true;
-    const said = await until(step, isDone, PATIENCE_MS).then(
-      () => "done",
-      String,
-    );
+    const outcome = await until(step, isDone, PATIENCE_MS)
+      .then(() => "done", String);
     await save(`${step}.png`, await engine.picture());
-    console.log(`${name}: ${step}: ${said}`);
+    console.log(`${name}: ${step}: ${outcome}`);
   }
-  const total = await engine.run(
-    `find("#pedido").innerText.replace(/\\s+/g, " ")`,
-  ).catch(String);
-  console.log(`${name}: ${total}`);
-  const printed = await engine.print().then(
-    (pdf) => save("print.pdf", pdf),
-    String,
-  );
-  console.log(`${name}: print: ${printed ?? "done"}`);
+
+  const order = `find("#pedido").innerText.replace(/\\s+/g, " ")`;
+  console.log(`${name}: ${await engine.run(order).catch(String)}`);
+
+  const failure = await engine.print()
+    .then((pdf) => save("print.pdf", pdf), String);
+  console.log(`${name}: print: ${failure ?? "done"}`);
 }
 
 function tapAt(middle: unknown): object {

@@ -1,12 +1,12 @@
-// deno-lint-ignore-file no-await-in-loop -- one after another is the point
-/** Takes the README's pictures of the site, at a moment when the shop is open. */
+// deno-lint-ignore-file no-await-in-loop -- takes one picture at a time
+/** Takes the README's pictures of the site, while the shop is open. */
 
 import type { Page } from "playwright-core";
 import { openChat } from "../../browser/chat_host.ts";
 import { addTubs, deliverTo, totalOf } from "../../browser/home_page.ts";
 import { openHouse } from "../../browser/visit.ts";
 
-/** A picture: its file under .github/, the size of the window, and what is done before it is taken. */
+/** A picture: its file under .github/, the window's size, and the preparation of the page. */
 interface Picture {
   readonly file: string;
   readonly width: number;

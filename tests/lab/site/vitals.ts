@@ -1,7 +1,8 @@
-// deno-lint-ignore-file no-await-in-loop no-console -- one after another is the point, and it is told
+// deno-lint-ignore-file no-await-in-loop no-console -- measures one visit at a time and prints a table
 /**
- * Measures how the home page comes to a slow phone, from the real service: `deno task lab vitals` prints a table of medians.
- * The machine does the phone's work: measure on one that is idle.
+ * `deno task lab vitals`: measures the home page on a slow phone.
+ *
+ * Prints medians. The machine does the phone's work: keep it idle meanwhile.
  */
 
 import type {
@@ -11,7 +12,7 @@ import type {
   Page,
 } from "playwright-core";
 import { startService } from "../../e2e/service.ts";
-import { median, tellTable } from "../bench/figures.ts";
+import { formatTable, median } from "../bench/figures.ts";
 import { within } from "../../fixtures/waiting.ts";
 import {
   addThing,
@@ -29,10 +30,10 @@ import {
 } from "../../browser/shop.ts";
 import { startBrowser } from "../../browser/visit.ts";
 
-/** A phone: its window, how much slower it reckons, and its network. */
+/** The phone's window, its slowdown of the processor, and its network. */
 const PHONE = { width: 360, height: 780 };
 const SLOWER = 4;
-/** 400 kbit a second. */
+/** 400 kbit/s. */
 const NETWORK = {
   offline: false,
   latency: 400,
@@ -43,7 +44,7 @@ const RUNS = Number(Deno.args[0] ?? 5);
 const LONG_MS = 100;
 const RUN_MS = 120_000;
 
-/** What is measured, the most that it may be, and its unit. */
+/** The measures, with their limits and units. */
 const MEASURES = [
   ["First paint, after navigation", 1600, "ms"],
   ["A press has opened the picker, after navigation", 1900, "ms"],
@@ -57,10 +58,10 @@ const MEASURES = [
   ["Home, in screens", 7, ""],
 ] as const;
 
-/** A value for each of the measures. */
+/** A value for each measure. */
 type Values = readonly number[];
 
-/** What the page notes of itself from the start. */
+/** A script that records layout shifts and long tasks. */
 const WATCH = `globalThis.vitals = { shift: 0, tasks: [], answered: 0 };
 new PerformanceObserver((list) => {
   for (const { value } of list.getEntries()) vitals.shift += value;
@@ -69,7 +70,7 @@ new PerformanceObserver((list) => {
   for (const { startTime, duration } of list.getEntries()) vitals.tasks.push({ startTime, duration });
 }).observe({ type: "longtask", buffered: true });`;
 
-/** Presses a button, which the server has made, until the picker opens. */
+/** A script that presses a button of the server's HTML until the picker opens. */
 const PRESS = `const press = () => {
   if (document.querySelector("dialog[open]") !== null) return vitals.answered = performance.now();
   vitals.pressed = performance.now();
@@ -78,8 +79,8 @@ const PRESS = `const press = () => {
 };
 press();`;
 
-/** What `WATCH` has noted. */
-interface Noted {
+/** The records of `WATCH` and `PRESS`. */
+interface Records {
   readonly shift: number;
   readonly tasks: readonly {
     readonly startTime: number;
@@ -110,23 +111,21 @@ try {
 } finally {
   await browser.close();
 }
-console.log(
-  `Load of the machine: ${
-    Deno.loadavg().map((load) => load.toFixed(1)).join(", ")
-  }\n`,
-);
+const loads = Deno.loadavg().map((load) => load.toFixed(1));
+console.log(`Load of the machine: ${loads.join(", ")}\n`);
+
 const rows = MEASURES.map(([name, target, unit], i) => {
   const values = runs.map((run) => run[i] ?? NaN);
   const figures = [median(values), Math.min(...values), Math.max(...values)];
-  const goal = target === 0 ? "0" : `at most ${tell(target, unit)}`;
-  const isMet = median(values) <= target ? "yes" : "no";
-  return [name, goal, ...figures.map((figure) => tell(figure, unit)), isMet];
-});
-console.log(
-  tellTable([["Measure", "Target", "Median", "Least", "Most", "Met"], ...rows]),
-);
+  const cells = figures.map((figure) => formatValue(figure, unit));
+  const goal = target === 0 ? "0" : `at most ${formatValue(target, unit)}`;
 
-/** A first visit, a second one, and an order. */
+  return [name, goal, ...cells, median(values) <= target ? "yes" : "no"];
+});
+const columns = ["Measure", "Target", "Median", "Least", "Most", "Met"];
+console.log(formatTable([columns, ...rows]));
+
+/** Measures a first visit, a second one, and an order. */
 async function measure(
   browser: Browser,
   origin: string,
@@ -137,52 +136,67 @@ async function measure(
     locale: "es-AR",
     viewport: PHONE,
   });
+
   try {
-    const cold = await visit(context, `${WATCH}\n${PRESS}`);
-    await cold.page.evaluate(`new Promise((done) => {
-      const look = () => vitals.answered > 0 ? done() : setTimeout(look, 20);
-      look();
-    })`);
-    const [noted, paint] = await Promise.all([
-      cold.page.evaluate<Noted>("vitals"),
-      cold.page.evaluate<number>(
-        `performance.getEntriesByName("first-contentful-paint")[0].startTime`,
-      ),
-    ]);
-    await cold.page.close();
-    const again = await visit(context, WATCH);
-    const screens = await again.page.evaluate<number>(
+    const first = await measureFirstVisit(context);
+    const second = await visit(context, WATCH);
+    const height = await second.page.evaluate<number>(
       "document.documentElement.scrollHeight",
-    ) /
-      PHONE.height;
-    const shift = await scrollThrough(again.page);
-    const { moved, tapMs } = await changeQuantity(again.page, catalog);
-    const ofPress = noted.tasks.filter(({ startTime, duration }) =>
-      startTime + duration > noted.pressed
     );
-    const ofLoading = noted.tasks.filter((task) => !ofPress.includes(task));
+    const shift = await scrollThrough(second.page);
+    const { moved, tapMs } = await changeQuantity(second.page, catalog);
+
     return [
-      paint,
-      noted.answered,
-      cold.bytes / 1000,
-      again.requests,
-      noted.shift + shift,
-      longestOf(ofLoading),
-      longestOf(ofPress),
+      first.paintMs,
+      first.answeredMs,
+      first.kilobytes,
+      second.requests,
+      first.shift + shift,
+      first.longestLoadingMs,
+      first.longestPressMs,
       tapMs,
       moved,
-      screens,
+      height / PHONE.height,
     ];
   } finally {
     await context.close();
   }
 }
 
-function longestOf(tasks: Noted["tasks"]): number {
+async function measureFirstVisit(context: BrowserContext) {
+  const { page, bytes } = await visit(context, `${WATCH}\n${PRESS}`);
+  await page.evaluate(`new Promise((done) => {
+    const look = () => vitals.answered > 0 ? done() : setTimeout(look, 20);
+    look();
+  })`);
+
+  const records = await page.evaluate<Records>("vitals");
+  const paintMs = await page.evaluate<number>(
+    `performance.getEntriesByName("first-contentful-paint")[0].startTime`,
+  );
+  await page.close();
+
+  const pressTasks = records.tasks.filter(({ startTime, duration }) =>
+    startTime + duration > records.pressed
+  );
+  const loadingTasks = records.tasks
+    .filter((task) => !pressTasks.includes(task));
+
+  return {
+    paintMs,
+    answeredMs: records.answered,
+    kilobytes: bytes / 1000,
+    shift: records.shift,
+    longestLoadingMs: longestOf(loadingTasks),
+    longestPressMs: longestOf(pressTasks),
+  };
+}
+
+function longestOf(tasks: Records["tasks"]): number {
   return Math.max(0, ...tasks.map(({ duration }) => duration));
 }
 
-/** Opens home as the phone does, until nothing more comes. */
+/** Opens the home page as the phone does, and waits until it is idle. */
 async function visit(context: BrowserContext, script: string) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -194,29 +208,29 @@ async function visit(context: BrowserContext, script: string) {
   return { page, bytes: traffic.bytes(), requests: traffic.requests() };
 }
 
-/** Counts what goes over the wire: requests that no cache answers, and their bytes, headers and all. */
+/** Counts requests that no cache answers, and the bytes over the wire. */
 async function count(session: CDPSession) {
   let bytes = 0;
-  const asked = new Set<string>();
+  const sent = new Set<string>();
+
   session.on("Network.requestWillBeSent", ({ requestId, request }) => {
-    if (request.url.startsWith("http")) asked.add(requestId);
+    if (request.url.startsWith("http")) sent.add(requestId);
   });
-  session.on(
-    "Network.requestServedFromCache",
-    ({ requestId }) => asked.delete(requestId),
-  );
+  session.on("Network.requestServedFromCache", ({ requestId }) => {
+    sent.delete(requestId);
+  });
   session.on("Network.responseReceived", ({ requestId, response }) => {
-    if (response.fromDiskCache === true) asked.delete(requestId);
+    if (response.fromDiskCache === true) sent.delete(requestId);
   });
-  session.on(
-    "Network.loadingFinished",
-    ({ encodedDataLength }) => bytes += encodedDataLength,
-  );
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+
   await session.send("Network.enable");
-  return { bytes: () => bytes, requests: () => asked.size };
+  return { bytes: () => bytes, requests: () => sent.size };
 }
 
-/** The layout shift until the end of the page has been seen. */
+/** Scrolls to the end of the page and returns the layout shift. */
 async function scrollThrough(page: Page): Promise<number> {
   const tops = Array.from({ length: 10 }, (_, i) => i * PHONE.height);
   await inTurn(tops, (top) =>
@@ -227,13 +241,14 @@ async function scrollThrough(page: Page): Promise<number> {
   return await page.evaluate("vitals.shift");
 }
 
-/** How far the button goes, frame by frame, while a delivered order gets more of a thing and less; how soon that shows. */
+/** Changes a quantity four times; measures the button's movement and the delay. */
 async function changeQuantity(page: Page, catalog: Catalog) {
   const [flavor = ""] = availableFlavors(catalog);
   await addTubs(page, first(catalog.potes.slice(-1)).nombre, [[flavor]]);
   await addThing(page, first(catalog.adicionales).nombre);
   await deliverTo(page, first(catalog.entrega.zonas));
   const link = await findLink(page);
+
   await link.evaluate((element) => {
     const { left, top } = element.getBoundingClientRect();
     let most = 0;
@@ -245,39 +260,46 @@ async function changeQuantity(page: Page, catalog: Catalog) {
     };
     look();
   });
+
   const times: number[] = [];
   await inTurn(
     ["Uno más", "Uno más", "Uno menos", "Uno menos"],
     async (name) => {
-      const button = orderOf(page).getByRole("button", { name }).first();
-      times.push(
-        await button.evaluate((button, total) =>
-          new Promise<number>((done) => {
-            const told = () => document.querySelector(total)?.textContent;
-            const [before, startMs] = [told(), performance.now()];
-            const look = () =>
-              told() === before
-                ? setTimeout(look)
-                : done(performance.now() - startMs);
-            (button as HTMLElement).click();
-            look();
-          }), ".pie-total"),
-      );
+      times.push(await timeTap(page, name));
     },
   );
-  return {
-    moved: Number(await link.getAttribute("data-moved")),
-    tapMs: Math.max(...times),
-  };
+
+  const moved = Number(await link.getAttribute("data-moved"));
+  return { moved, tapMs: Math.max(...times) };
 }
 
-function tell(value: number, unit: string): string {
-  const digits = unit === "ms"
-    ? 0
-    : Number.isInteger(value)
-    ? 0
-    : value < 0.1
-    ? 4
-    : 1;
-  return `${value.toFixed(digits)} ${unit}`.trim();
+/** Taps a button of the order and returns the time until the total changes. */
+async function timeTap(page: Page, name: string): Promise<number> {
+  const button = orderOf(page).getByRole("button", { name }).first();
+
+  return await button.evaluate(
+    (button, total) =>
+      new Promise<number>((done) => {
+        const readTotal = () => document.querySelector(total)?.textContent;
+        const before = readTotal();
+        const startMs = performance.now();
+        const look = () => {
+          if (readTotal() === before) setTimeout(look);
+          else done(performance.now() - startMs);
+        };
+
+        (button as HTMLElement).click();
+        look();
+      }),
+    ".pie-total",
+  );
+}
+
+function formatValue(value: number, unit: string): string {
+  return `${value.toFixed(digitsOf(value, unit))} ${unit}`.trim();
+}
+
+function digitsOf(value: number, unit: string): number {
+  if (unit === "ms" || Number.isInteger(value)) return 0;
+  return value < 0.1 ? 4 : 1;
 }
