@@ -1,0 +1,97 @@
+// deno-lint-ignore-file no-console -- a task prints to the terminal
+/**
+ * The task `versions`: writes the newest Deno of `.ci/versions` wherever a
+ * command or an image names one, or sets it first.
+ *
+ * `deno task versions` writes the current version; `deno task versions 2.10.0`
+ * changes it.
+ */
+
+const ROOT = new URL("../", import.meta.url);
+
+/** The file that names both versions. */
+export const VERSIONS_FILE = ".ci/versions";
+
+/** The folders whose files may name a Deno version. */
+const FOLDERS = [".github", ".github/workflows"];
+
+/** The files elsewhere that may name one. */
+const FILES = [
+  "README.md",
+  "data/LEEME.md",
+  "src/README.md",
+  "tests/README.md",
+  "tests/lab/README.md",
+];
+
+/** A version in a command (`deno@2.9.6`) or of an image (`denoland/deno:2.9.6`). */
+const NAMED_VERSION = /(deno@|denoland\/deno:)(\d+\.\d+\.\d+)/g;
+
+/** A file's path from the root, and its text. */
+interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Returns the value of a variable in the text of `.ci/versions`. */
+export function readVersion(
+  text: string,
+  variable: "DENO_NEWEST" | "DENO_OLDEST",
+): string {
+  const [, version] = new RegExp(`^${variable}=(.+)$`, "m").exec(text) ?? [];
+  if (version === undefined) throw new Error(`${variable} is missing`);
+
+  return version;
+}
+
+/** Returns the versions that a text names, in order. */
+export function findVersions(text: string): readonly string[] {
+  return [...text.matchAll(NAMED_VERSION)].map(([, , version = ""]) => version);
+}
+
+/** Returns the text with another version in every place that names one. */
+export function setVersion(text: string, version: string): string {
+  return text.replace(NAMED_VERSION, `$1${version}`);
+}
+
+/** Reads every document, workflow and image that may name a version. */
+export function readTextFiles(): readonly TextFile[] {
+  const inFolders = FOLDERS.flatMap((folder) =>
+    [...Deno.readDirSync(new URL(folder, ROOT))]
+      .filter(({ isFile, name }) => isFile && !name.endsWith(".png"))
+      .map(({ name }) => `${folder}/${name}`)
+  );
+
+  return [...inFolders, ...FILES].map((path) => ({
+    path,
+    text: Deno.readTextFileSync(new URL(path, ROOT)),
+  }));
+}
+
+if (import.meta.main) {
+  const [requested] = Deno.args;
+  const file = new URL(VERSIONS_FILE, ROOT);
+  const versions = Deno.readTextFileSync(file);
+  const newest = requested ?? readVersion(versions, "DENO_NEWEST");
+  if (!/^\d+\.\d+\.\d+$/.test(newest)) {
+    console.error(`Expected a version such as 2.9.6, not "${newest}".`);
+    Deno.exit(1);
+  }
+
+  const changed = [
+    {
+      path: VERSIONS_FILE,
+      text: versions,
+      next: versions.replace(/^(DENO_NEWEST=).*$/m, `$1${newest}`),
+    },
+    ...readTextFiles().map(({ path, text }) => (
+      { path, text, next: setVersion(text, newest) }
+    )),
+  ].filter(({ text, next }) => next !== text);
+
+  for (const { path, next } of changed) {
+    Deno.writeTextFileSync(new URL(path, ROOT), next);
+    console.log(`wrote ${path}`);
+  }
+  console.log(`Deno ${newest} in every place.`);
+}
