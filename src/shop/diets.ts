@@ -112,7 +112,7 @@ export function withoutFillers(text: string): string {
 
 /** A comment that begins with a diet, as a page writes it: "Pedido vegano y sin TACC. Timbre 2". */
 export function writeDiet(diet: readonly Diet[], rest: string): string {
-  const told = DIETS.filter((one) => diet.includes(one)).map(tellDiet);
+  const told = DIETS.filter((one) => diet.includes(one)).map(formatDiet);
   return told.length === 0 ? rest : `Pedido ${joinNames(told)}. ${rest}`.trim();
 }
 
@@ -123,7 +123,7 @@ export function splitComment(
   const [begin = "", told = ""] =
     /^pedido ([^.]+)(?:\.\s*|$)/i.exec(comment.trim()) ?? [];
   const named = told.split(/,\s*|\s+y\s+/).map(foldName);
-  const diet = DIETS.filter((one) => named.includes(foldName(tellDiet(one))));
+  const diet = DIETS.filter((one) => named.includes(foldName(formatDiet(one))));
   return diet.length < named.length || diet.length === 0
     ? { diet: [], rest: comment }
     : { diet, rest: comment.trim().slice(begin.length) };
@@ -205,7 +205,7 @@ export function describeContents(
 }
 
 /** What of a thing is against a diet: "lleva trigo", "lleva leche y no es vegano"; "" where nothing is. */
-export function tellAgainst(thing: Held, diet: readonly Diet[]): string {
+export function describeConflicts(thing: Held, diet: readonly Diet[]): string {
   const told = diet.filter((one) => !keepsDiet(thing, [one])).map((one) => {
     if (one === "vegano") return "no es vegano";
     return one === "trigo" && !thing.alergenos.includes(one)
@@ -276,19 +276,19 @@ export function dietsIn(
 }
 
 /** A diet as it is told: "vegano", "sin TACC", "sin leche". */
-export function tellDiet(diet: Diet): string {
-  return diet === "vegano" ? diet : `sin ${tellAvoided(diet)}`;
+export function formatDiet(diet: Diet): string {
+  return diet === "vegano" ? diet : `sin ${formatAvoided(diet)}`;
 }
 
 /** The diets that something suits: "vegano", "sin TACC". */
-export function tellDiets(
+export function formatDiets(
   { vegano, sinTacc }: Flavor | Extra,
 ): readonly string[] {
   return [vegano ? "vegano" : [], sinTacc ? "sin TACC" : []].flat();
 }
 
 /** What is avoided, as it is told; wheat is the whole of TACC. */
-export function tellAvoided(avoidable: Avoidable): string {
+export function formatAvoided(avoidable: Avoidable): string {
   return avoidable === "trigo" ? "TACC" : avoidable;
 }
 

@@ -188,7 +188,7 @@ export function promosFrom(
 }
 
 /** The days of a promo: "todos los días", "los martes y sábados, hasta el jueves 24 de diciembre". */
-export function tellPromoDays({ dias, desde, hasta }: Promo): string {
+export function formatPromoDays({ dias, desde, hasta }: Promo): string {
   if (desde !== null && desde === hasta) return `solo el ${formatDate(desde)}`;
   const days = dias === null || dias.length === WEEKDAYS.length
     ? "todos los días"
@@ -223,16 +223,16 @@ export function pricePromos(
 }
 
 /** How many before a name: "2 × ", and nothing for one. */
-export function countOf(cantidad: number): string {
+export function formatCount(cantidad: number): string {
   return cantidad === 1 ? "" : `${cantidad} × `;
 }
 
 /** The parts of a promo by their names: "2 × Medio kilo". */
-export function tellParts(
+export function formatParts(
   parts: readonly PromoPart[],
   { byId }: Listing<Tub | Extra>,
 ): readonly string[] {
   return parts.map(({ id, cantidad }) =>
-    `${countOf(cantidad)}${byId.get(id)?.nombre}`
+    `${formatCount(cantidad)}${byId.get(id)?.nombre}`
   );
 }

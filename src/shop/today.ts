@@ -20,7 +20,7 @@ export function noticesOn(
 }
 
 /** What a notice suspends and how long it holds, told on one of its dates: "sin envío", "hasta el martes", both or nothing. */
-export function tellNoticeEnd(
+export function describeNoticeScope(
   { hasta, suspende }: Notice,
   date: string,
 ): string {
@@ -31,8 +31,8 @@ export function tellNoticeEnd(
 }
 
 /** A notice as it is told on a date: "Aviso: Se rompió la moto. (sin envío)". */
-export function tellNotice(notice: Notice, date: string): string {
-  const end = tellNoticeEnd(notice, date);
+export function describeNotice(notice: Notice, date: string): string {
+  const end = describeNoticeScope(notice, date);
   return `Aviso: ${notice.texto}${end === "" ? "" : ` (${end})`}`;
 }
 

@@ -14,10 +14,10 @@ import {
   type Avoidable,
   AVOIDABLE_FINDER,
   AVOIDABLES,
+  formatAvoided,
   keepsDiet,
   readDiet,
   searchFlavors,
-  tellAvoided,
   withoutFillers,
 } from "../shop/diets.ts";
 import { FLAVOR, type Flavor } from "../shop/shapes.ts";
@@ -128,7 +128,7 @@ function list(args: Filters, shop: ShopOnDate): ToolOutcome<Result> {
   const others = `en otras categorías, ${fitting.length}`;
   const names = "en los nombres, las categorías ni las descripciones";
   const without = (what: readonly Avoidable[]) =>
-    `sin ${what.map(tellAvoided).join(" ni ")}`;
+    `sin ${what.map(formatAvoided).join(" ni ")}`;
   const advertencias = [
     wanted.length > 0
       ? `Tomé ${show(buscar)} como filtro: ${without(wanted)}.`
@@ -180,7 +180,7 @@ function readAvoidable(
     ? diet.avoided
     : [];
   if (found.length > 0) {
-    const avoided = found.map(tellAvoided).join(" y ");
+    const avoided = found.map(formatAvoided).join(" y ");
     const isSaid = named?.isAlias === false || text === avoided;
     return {
       found,

@@ -5,12 +5,12 @@ import { array, type Infer, object, oneOf, string } from "../schema/schema.ts";
 import { FEES, feesOf } from "../shop/catalog.ts";
 import { formatModes } from "../shop/contact.ts";
 import { describeDeliveryTerms } from "../shop/delivery.ts";
-import { tellDiets } from "../shop/diets.ts";
+import { formatDiets } from "../shop/diets.ts";
 import {
+  formatParts,
+  formatPromoDays,
   type MenuIndex,
   pricePromos,
-  tellParts,
-  tellPromoDays,
 } from "../shop/menu.ts";
 import * as shapes from "../shop/shapes.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
@@ -88,8 +88,8 @@ function tellPromo(promo: shapes.PromoPrice, menu: MenuIndex): string {
     ? ""
     : `, ${formatPesos(ahorro)} menos que por separado`;
   const parts = (["potes", "adicionales"] as const)
-    .flatMap((kind) => tellParts(promo[kind], menu[kind]));
-  return `${nombre} (${tellPromoDays(promo)}; ${today}): ${
+    .flatMap((kind) => formatParts(promo[kind], menu[kind]));
+  return `${nombre} (${formatPromoDays(promo)}; ${today}): ${
     formatPesos(precio)
   }${saving}. ` +
     `Trae ${joinNames(parts)}. ${descripcion}`;
@@ -97,7 +97,7 @@ function tellPromo(promo: shapes.PromoPrice, menu: MenuIndex): string {
 
 function tellExtra(extra: shapes.Extra): string {
   const { nombre, descripcion, precio, alergenos } = extra;
-  const marks = tellDiets(extra).concat(
+  const marks = formatDiets(extra).concat(
     alergenos.length > 0 ? `con ${joinNames(alergenos)}` : [],
   );
   const told = marks.length === 0 ? "" : ` (${marks.join(", ")})`;

@@ -24,7 +24,7 @@ import {
 import * as shapes from "../shop/shapes.ts";
 import { WEEKDAYS } from "../shop/terms.ts";
 import type { Shop } from "../shop/shop.ts";
-import { noticesOn, tellNotice } from "../shop/today.ts";
+import { describeNotice, noticesOn } from "../shop/today.ts";
 import { dateAt, formatInstant, instantOf } from "../time/zone.ts";
 
 const ARGUMENTS = object({}, {
@@ -143,7 +143,7 @@ function describeDay(data: Result): readonly string[] {
   );
   return [
     `${formatException(dia)}.`,
-    ...avisos.map((notice) => tellNotice(notice, dia.fecha)),
+    ...avisos.map((notice) => describeNotice(notice, dia.fecha)),
     `Horario de la semana: ${texto}.`,
     ...others.length === 0
       ? []

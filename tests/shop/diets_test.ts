@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import {
   type Avoidable,
+  describeConflicts,
   type Diet,
   keepsDiet,
   mentionsDiet,
@@ -8,7 +9,6 @@ import {
   readDiet,
   splitComment,
   suits,
-  tellAgainst,
   tellContents,
   writeDiet,
 } from "../../src/shop/diets.ts";
@@ -156,15 +156,15 @@ Deno.test("tellContents() tells of an order with a diet what doesn't keep it, an
   );
 });
 
-Deno.test("tellAgainst() tells what of a thing is against a diet", () => {
+Deno.test("describeConflicts() tells what of a thing is against a diet", () => {
   const cone = plainFlavor("Cucurucho", {
     sinTacc: false,
     alergenos: ["leche", "trigo"],
   });
   assertEquals(
-    tellAgainst(cone, ["vegano", "trigo"]),
+    describeConflicts(cone, ["vegano", "trigo"]),
     "no es vegano y lleva trigo",
   );
-  assertEquals(tellAgainst(VEGAN, ["vegano", "trigo"]), "no es sin TACC");
-  assertEquals(tellAgainst(VEGAN, ["leche"]), "");
+  assertEquals(describeConflicts(VEGAN, ["vegano", "trigo"]), "no es sin TACC");
+  assertEquals(describeConflicts(VEGAN, ["leche"]), "");
 });

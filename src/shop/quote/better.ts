@@ -9,7 +9,7 @@ import {
   tellContents,
 } from "../diets.ts";
 import { deliveryFee, type DeliveryFees } from "../delivery.ts";
-import { countOf, pricePromos, tubsOf } from "../menu.ts";
+import { formatCount, pricePromos, tubsOf } from "../menu.ts";
 import type { Promo } from "../shapes.ts";
 import type { ShopOnDate } from "../shop.ts";
 import { MAX_ALIKE, MAX_LINES, MAX_TUBS } from "../terms.ts";
@@ -107,7 +107,7 @@ export function findBetter(
   );
   const beside = [
     ...goods.filter(({ left }) => left < 0).map(({ left, nombre }) =>
-      `${countOf(-left)}${nombre}`
+      `${formatCount(-left)}${nombre}`
     ),
     ...more === undefined ? [] : [more.nombre],
   ];

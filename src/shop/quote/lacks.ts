@@ -13,7 +13,7 @@ import {
 } from "../hours/text.ts";
 import { formatPaymentName } from "../contact.ts";
 import { type Diet, keepsDiet, suitsDiet } from "../diets.ts";
-import { isSoldOn, tellPromoDays } from "../menu.ts";
+import { formatPromoDays, isSoldOn } from "../menu.ts";
 import type { Payment } from "../shapes.ts";
 import { type ShopOnDate, shortageOf } from "../shop.ts";
 import { noticesOn, suspendedOn } from "../today.ts";
@@ -140,7 +140,7 @@ export function* whatLacks(
       ? `hoy, ${formatDate(fecha)}`
       : formatDay(today, fecha);
     const problema = `La promo ${promo.nombre} vale ${
-      tellPromoDays(promo)
+      formatPromoDays(promo)
     }, y el pedido es para ${day}.`;
     const orThen = next === undefined
       ? ""

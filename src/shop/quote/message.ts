@@ -3,7 +3,7 @@
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { formatDate, formatTime } from "../hours/text.ts";
-import { countOf } from "../menu.ts";
+import { formatCount } from "../menu.ts";
 import type { Line, Quote } from "./order.ts";
 
 /** What stands in place of flavors that are still to be chosen. */
@@ -69,7 +69,7 @@ export function whatsappLink(whatsapp: string, message: Message): string {
 /** A line of an order: "• 2 × Medio kilo: Limón y Frambuesa", and for a promo a line for each of its tubs and its extras. */
 export function tellLine({ item, tubs }: Line): readonly string[] {
   const { tipo, nombre, cantidad, incluye } = item;
-  const start = `• ${countOf(cantidad)}`;
+  const start = `• ${formatCount(cantidad)}`;
   const told = tubs.map(({ sabores }) =>
     sabores.length === 0 ? TO_BE_CHOSEN : joinNames(sabores)
   );

@@ -9,7 +9,7 @@ import {
 import type { Finder } from "../../words/find.ts";
 import { foldName } from "../../words/names.ts";
 import { readCommentDiet, suits, suitsDiet } from "../diets.ts";
-import { extrasOf, tellParts, tubsOf } from "../menu.ts";
+import { extrasOf, formatParts, tubsOf } from "../menu.ts";
 import type { Extra, Flavor, Promo, Tub } from "../shapes.ts";
 import type { ShopOnDate } from "../shop.ts";
 import { onOneLine, TO_BE_CHOSEN } from "./message.ts";
@@ -167,7 +167,7 @@ export function readLines(
         subtotal: precio * cantidad,
         sabores: kind === "potes" ? ofTubs.flat() : ofTubs,
         incluye: isPromo
-          ? tellParts(item.adicionales, menuIndex.adicionales)
+          ? formatParts(item.adicionales, menuIndex.adicionales)
           : [],
       },
       tubs: tubs.map((tub, n) => ({ tub, sabores: ofTubs[n] ?? [] })),

@@ -8,7 +8,12 @@ import {
   markup,
   slugOf,
 } from "../../markdown/write.ts";
-import { type Diet, dietsIn, tellDiet, tellDiets } from "../../shop/diets.ts";
+import {
+  type Diet,
+  dietsIn,
+  formatDiet,
+  formatDiets,
+} from "../../shop/diets.ts";
 import type { Menu } from "../../shop/files.ts";
 import type { Extra, Flavor } from "../../shop/shapes.ts";
 import { type ShopOnDate, shortageOf } from "../../shop/shop.ts";
@@ -58,7 +63,7 @@ function filterHtml({ menu }: ShopOnDate): Markup {
   const chip = (diet: Diet) => {
     const box = markup`<input type="checkbox" value="${diet}">`;
     return markup`<label class="chip">${box}${
-      capitalize(tellDiet(diet))
+      capitalize(formatDiet(diet))
     }</label>`;
   };
   const more =
@@ -137,7 +142,7 @@ export function describeFoods({ adicionales }: Menu): string {
 /** The marks of a flavor: for whom it is, with alcohol, why it can't be had. */
 function marksOf(shop: ShopOnDate, flavor: Flavor): readonly string[] {
   return [
-    ...tellDiets(flavor),
+    ...formatDiets(flavor),
     ...(flavor.alcohol ? ["con alcohol"] : []),
     shortageOf(shop, flavor) ?? [],
   ].flat();

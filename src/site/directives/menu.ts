@@ -7,12 +7,12 @@ import {
   markdownTable,
   markup,
 } from "../../markdown/write.ts";
-import { tellDiets } from "../../shop/diets.ts";
+import { formatDiets } from "../../shop/diets.ts";
 import {
+  formatParts,
+  formatPromoDays,
   isSoldOn,
   pricePromos,
-  tellParts,
-  tellPromoDays,
 } from "../../shop/menu.ts";
 import type { Extra, Promo, PromoPrice, Tub } from "../../shop/shapes.ts";
 import type { ShopOnDate } from "../../shop/shop.ts";
@@ -191,7 +191,7 @@ function tellExtra(extra: Extra): Priced {
   const note = contentsOf(extra);
   const noteHtml = note !== "" &&
     markup`<p class="nota">${capitalize(note)}</p>`;
-  return { thing: extra, diets: tellDiets(extra), note, noteHtml };
+  return { thing: extra, diets: formatDiets(extra), note, noteHtml };
 }
 
 /** How many days a promo is away. */
@@ -206,8 +206,8 @@ function tellPromo(
   isOff: boolean,
 ): Priced {
   const holds = (["potes", "adicionales"] as const)
-    .flatMap((kind) => tellParts(promo[kind], menuIndex[kind]));
-  const days = tellPromoDays(promo);
+    .flatMap((kind) => formatParts(promo[kind], menuIndex[kind]));
+  const days = formatPromoDays(promo);
   const words = markup`<span class="oculto">${capitalize(days)}</span>`;
   const stamp = markup`<span aria-hidden="true">${stampOf(promo)}</span>`;
   return {

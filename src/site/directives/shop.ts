@@ -23,7 +23,7 @@ import {
 import type { Business } from "../../shop/files.ts";
 import type { Address, Payment } from "../../shop/shapes.ts";
 import { ALLERGENS } from "../../shop/terms.ts";
-import { noticesOn, tellNoticeEnd } from "../../shop/today.ts";
+import { describeNoticeScope, noticesOn } from "../../shop/today.ts";
 import { weekdayOf } from "../../time/dates.ts";
 import { dateAt } from "../../time/zone.ts";
 import { capitalize, joinChoices, joinNames } from "../../words/lists.ts";
@@ -177,7 +177,7 @@ function describeMinimum({ shop: { delivery } }: Facts): Told {
 function tellNotices({ shop, nowMs }: Facts): Told {
   const today = dateAt(shop.timeZone, nowMs);
   const told = noticesOn(shop, today).map((notice) => {
-    const note = tellNoticeEnd(notice, today);
+    const note = describeNoticeScope(notice, today);
     const more = note === "" ? "" : ` _(${note})_`;
     return {
       line: `**Aviso:** ${escapeMarkdown(notice.texto)}${more}`,

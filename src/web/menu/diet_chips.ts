@@ -1,6 +1,11 @@
 /** The diet of the order: chosen with chips over flavors, told in the order, where it is taken off too, and where things are added. */
 
-import { type Diet, dietsIn, tellAgainst, tellDiet } from "../../shop/diets.ts";
+import {
+  describeConflicts,
+  type Diet,
+  dietsIn,
+  formatDiet,
+} from "../../shop/diets.ts";
 import type { Flavor } from "../../shop/shapes.ts";
 import { capitalize } from "../../words/lists.ts";
 import type { Kind, Offer } from "../order/draft.ts";
@@ -11,7 +16,12 @@ export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
   const { first, others } = dietsIn(flavors);
   const createChip = (diet: Diet) => {
     const box = create("input", { type: "checkbox", value: diet });
-    return create("label", { class: "chip" }, box, capitalize(tellDiet(diet)));
+    return create(
+      "label",
+      { class: "chip" },
+      box,
+      capitalize(formatDiet(diet)),
+    );
   };
   const more = { "type": "button", "class": "chip", "aria-expanded": "false" };
   const rest = others.length > 0
@@ -59,7 +69,7 @@ export function createDietTags(
       element.hidden = diet.length === 0;
       const told = diet.length === 0 ? "" : kitchen;
       fill(tags, diet, (one) => {
-        const told = tellDiet(one);
+        const told = formatDiet(one);
         const look = { "class": "elegido", "aria-label": `Sacar: ${told}` };
         const drop = () =>
           set(
@@ -92,7 +102,7 @@ export function showAgainst(
     : [{ id }];
   const told = parts.flatMap((part) => {
     const extra = menuIndex.adicionales.byId.get(part.id);
-    const against = extra === undefined ? "" : tellAgainst(extra, diet);
+    const against = extra === undefined ? "" : describeConflicts(extra, diet);
     if (extra === undefined || against === "") return [];
     return kind === "promos" ? `trae ${extra.nombre}: ${against}` : against;
   });

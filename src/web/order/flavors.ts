@@ -1,6 +1,6 @@
 /** The flavors to pick from, by category or as they were searched for, and the tub that fills with them. */
 
-import { tellDiets } from "../../shop/diets.ts";
+import { formatDiets } from "../../shop/diets.ts";
 import type { Flavor } from "../../shop/shapes.ts";
 import { type ShopOnDate, shortageOf } from "../../shop/shop.ts";
 import { joinNames } from "../../words/lists.ts";
@@ -102,7 +102,11 @@ export function createFlavors(
           { ...flavor, disponible: false };
         input.disabled = !own.disponible;
         const alcohol = flavor.alcohol ? ["con alcohol"] : [];
-        const told = [shortageOf(ofDay, own) ?? [], tellDiets(flavor), alcohol]
+        const told = [
+          shortageOf(ofDay, own) ?? [],
+          formatDiets(flavor),
+          alcohol,
+        ]
           .flat();
         setText(marks, told.join(" · "));
       }

@@ -1,6 +1,6 @@
 /** Picking the flavors of a tub, or of each tub of a promo: what is shown and how it answers. */
 
-import { type Diet, keepsDiet, tellAgainst } from "../../shop/diets.ts";
+import { describeConflicts, type Diet, keepsDiet } from "../../shop/diets.ts";
 import type { Tub } from "../../shop/shapes.ts";
 import type { ShopOnDate } from "../../shop/shop.ts";
 import { joinNames } from "../../words/lists.ts";
@@ -194,7 +194,9 @@ export function createPicker(
     return sabores.filter(({ nombre }) =>
       names.includes(nombre) && !keeps(nombre)
     )
-      .map((flavor) => `Ojo: ${flavor.nombre} ${tellAgainst(flavor, diet)}.`);
+      .map((flavor) =>
+        `Ojo: ${flavor.nombre} ${describeConflicts(flavor, diet)}.`
+      );
   }
 
   function showRepeat(names: readonly string[]): void {

@@ -1,6 +1,6 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
 import type { Better, Order } from "../../../src/shop/quote/order.ts";
-import { isSoldOn, tellPromoDays } from "../../../src/shop/menu.ts";
+import { formatPromoDays, isSoldOn } from "../../../src/shop/menu.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Delivery } from "../../../src/shop/files.ts";
 import type { Extra, Promo, Weekday } from "../../../src/shop/shapes.ts";
@@ -40,8 +40,8 @@ const DAYS: readonly (readonly [readonly Weekday[] | null, string])[] = [
 ];
 
 for (const [dias, text] of DAYS) {
-  Deno.test(`tellPromoDays() says "${text}" of ${dias}`, () => {
-    assertEquals(tellPromoDays({ ...PAIR, dias }), text);
+  Deno.test(`formatPromoDays() says "${text}" of ${dias}`, () => {
+    assertEquals(formatPromoDays({ ...PAIR, dias }), text);
   });
 }
 
@@ -55,8 +55,8 @@ const WINDOWS: readonly (readonly [Partial<Promo>, string])[] = [
 ];
 
 for (const [window, text] of WINDOWS) {
-  Deno.test(`tellPromoDays() says "${text}"`, () => {
-    assertEquals(tellPromoDays({ ...PAIR, ...window }), text);
+  Deno.test(`formatPromoDays() says "${text}"`, () => {
+    assertEquals(formatPromoDays({ ...PAIR, ...window }), text);
   });
 }
 
