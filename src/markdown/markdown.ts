@@ -1,16 +1,17 @@
 /**
- * The Markdown that pages are written in: titles, paragraphs, flat lists, quotes, tables and code, with a blank line
- * between them; emphasis, code, links and pictures within. What is accepted reads as CommonMark 0.31.2 has it, and
- * tables as GitHub's; all else is refused.
+ * The Markdown of the pages: headings, paragraphs, flat lists, quotes, tables
+ * and code, with a blank line between them. Accepted text reads as in
+ * CommonMark 0.31.2, and tables as in GitHub's Markdown; all else is refused.
  */
 
+import { type Place, readInline } from "./inline.ts";
 import { joinLines, type Markup, markup, slugOf } from "./write.ts";
 
-/** A part of a page, from top to bottom. */
+/** A part of a page: a heading, a paragraph, a list. */
 export interface Block extends Markup {
-  /** What may be wider than its page. */
+  /** The blocks that may be wider than the page. */
   readonly kind?: "code" | "table";
-  /** Of a heading: how deep it is, its id, unique on its page, and its words without marks. */
+  /** A heading's level, its id on the page, and its text without marks. */
   readonly title?: {
     readonly level: number;
     readonly id: string;
@@ -18,26 +19,16 @@ export interface Block extends Markup {
   };
 }
 
-/** What is wrong at a line, counted from 1, for the person who writes the page. */
+/** A mistake at a line of a page, counted from 1, in the owner's language. */
 export interface Mistake {
   readonly line: number;
   readonly message: string;
 }
 
-/** What is noted while a page is read: the ids taken so far, and how often each was asked for. */
-interface Notes {
-  readonly ids: Map<string, number>;
-  /** Notes what is wrong at a line. */
-  readonly report: (line: number, message: string) => void;
-}
-
-/** The text of a block: its HTML, and its words without marks. */
-type Inline = Markup & { readonly text: string };
-
-/** A block of code, up to its fence or the text's end. */
+/** A block of code, up to its closing fence or the end of the text. */
 export const CODE = /^```[^\n]*(?:\n(?!```$)[^\n]*)*(?:\n```$)?/gm;
 
-/** Lines that belong together: code, a title, a list whose items may stand apart, or all up to a blank line. */
+/** Lines of one block: code, a heading, a list with its blank lines, or a paragraph. */
 const CHUNK = new RegExp(
   [
     CODE,
@@ -48,279 +39,229 @@ const CHUNK = new RegExp(
   "gm",
 );
 
-/** The marks within a line, and what is text. */
-const MARK = new RegExp(
-  [
-    /\\(?<escaped>[!-/:-@[-`{-~])/u,
-    /`(?<code>[^`]+)`(?!`)/u,
-    // A link or a picture: words without brackets but for those in code, and an address without blanks or `&auml;`.
-    /(?<picture>!?)\[(?<words>(?:[^[\]\\`]|\\[^]|`[^`]*`)*)\]\((?![^()\s]*&#?\w+;)(?<address>[!-'*-;=?-[\]-~]+)\)/u,
-    // Emphasis opens before a word and closes after one, and has none of its own sign in it.
-    /(?<![^\s\p{P}\p{S}])(?<emphasis>(?<sign>[*_])\k<sign>?)(?!\s|\k<sign>)(?<inner>(?:\\[^]|`[^`]*`|(?!\k<sign>)[^\\`])+)(?<!\s)\k<emphasis>(?=$|(?!\k<sign>)[\s\p{P}\p{S}])/u,
-    // Between blanks, and in a_b, such a sign is text.
-    /(?<!\S)(?:\*+|_+)(?!\S)|(?<=[^\s\p{P}\p{S}])_+(?=[^\s\p{P}\p{S}])/u,
-    // What would be a mark elsewhere.
-    /(?<odd>`+|!?\[|\*+|_+|~{2,}|<[A-Za-z!?\/]|&(?:#\w+|[A-Za-z]\w*);)/u,
-    /[^\\`![*_~<&]+|[^]/u,
-  ].map(({ source }) => source).join("|"),
-  "gu",
-);
-const ADDRESS =
-  /^(?:https:\/\/[^/?#]|mailto:|tel:|(?![A-Za-z][A-Za-z0-9+.-]*:|\/\/))/i;
-
-/** What no line of a text may be. */
-// deno-fmt-ignore: a table
-const REFUSED: readonly (readonly [pattern: RegExp, message: string])[] = [
+/** Lines that no text may have. */
+const REFUSED = [
   [/\t/, "hay una tabulación; usá espacios"],
   [/^ /, "un texto no lleva espacios delante, ni una lista otra adentro"],
-  [/ {2}$|(?<!\\)(?:\\\\)*\\$/, "un renglón no se corta a la fuerza: sacá lo que hay al final"],
+  [
+    / {2}$|(?<!\\)(?:\\\\)*\\$/,
+    "un renglón no se corta a la fuerza: sacá lo que hay al final",
+  ],
   [/^#/, "un título va solo, con uno a seis #, un espacio y su texto"],
-  [/^(?:=[= ]*|-[- ]*)$/, "un título se escribe con # delante; una línea divisoria, ---, sola"],
+  [
+    /^(?:=[= ]*|-[- ]*)$/,
+    "un título se escribe con # delante; una línea divisoria, ---, sola",
+  ],
   [/^[*_][*_ ]*$/, "una línea divisoria va ---, sola"],
-  [/^(?:[-+*]|\d{1,9}[.)])(?: |$)/, "una lista va aparte: cada ítem con «- » y un texto"],
+  [
+    /^(?:[-+*]|\d{1,9}[.)])(?: |$)/,
+    "una lista va aparte: cada ítem con «- » y un texto",
+  ],
   [/^>/, "una cita va aparte, con > en cada línea y sin otra adentro"],
-  [/^\|/, "una tabla va aparte: filas entre | y |, y de segunda una como | --- | --- |"],
-  [/^```/, "un bloque de código va entre dos líneas de ```, quizás con el lenguaje: ```sh"],
-];
+  [
+    /^\|/,
+    "una tabla va aparte: filas entre | y |, y de segunda una como | --- | --- |",
+  ],
+  [
+    /^```/,
+    "un bloque de código va entre dos líneas de ```, quizás con el lenguaje: ```sh",
+  ],
+] as const;
 
-/** Reads a page, given in parts: Markdown, or ready HTML. It never fails: what is refused is read as text. */
+/** Alignments of a column, by its cell in the rule with one hyphen. */
+const SIDES = new Map([
+  [":-", "left"],
+  ["-:", "right"],
+  [":-:", "center"],
+]);
+
+/**
+ * Reads a page from parts of Markdown and of ready HTML. Refused constructs are
+ * reported, and read as text.
+ */
 export function readMarkdown(...parts: readonly (string | Markup)[]): {
   readonly blocks: readonly Block[];
   readonly mistakes: readonly Mistake[];
 } {
   const mistakes: Mistake[] = [];
-  const notes: Notes = {
-    ids: new Map(),
+  const start: Place = {
+    line: 1,
+    ids: new Set(),
     report: (line, message) => mistakes.push({ line, message }),
   };
+
   const blocks = parts.flatMap((part) =>
-    typeof part === "string" ? readBlocks(part, notes) : part
+    typeof part === "string" ? readBlocks(part, start) : part
   );
-  return { blocks, mistakes: mistakes.toSorted((a, b) => a.line - b.line) };
+  return {
+    blocks,
+    mistakes: mistakes.toSorted((a, b) => a.line - b.line),
+  };
 }
 
-/** Reads a text whose first line has this number; one within a quote holds no quotes. */
-function readBlocks(
-  text: string,
-  notes: Notes,
-  first = 1,
-  depth = 0,
-): readonly Block[] {
-  const source = text.toWellFormed().replace(/\r\n?|[\u2028\u2029]/g, "\n");
-  let line = first;
+function readBlocks(text: string, at: Place): readonly Block[] {
+  const source = text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n");
+  const blocks: Block[] = [];
+  let { line } = at;
   let from = 0;
-  return Array.from(source.matchAll(CHUNK), ({ 0: chunk, index }): Block => {
+
+  for (const { 0: chunk, index } of source.matchAll(CHUNK)) {
     line += source.slice(from, index).split("\n").length - 1;
     from = index;
-    const lines = chunk.split("\n");
-    const [, marks = "", title] = /^(#{1,6}) +([^ #].*?) *$/.exec(chunk) ?? [];
-    if (title !== undefined && !/ #+$/.test(title)) {
-      return readHeading(marks.length, title, line, notes);
-    }
-    if (chunk === "---") return { html: "<hr>" };
-    if (/^```[\w-]*$/.test(lines[0] ?? "")) return readCode(lines, line, notes);
-    if (/^- [^ ]/.test(chunk)) return readList(chunk, line, notes);
-    if (depth === 0 && lines.every((other) => other.startsWith(">"))) {
-      const blocks = joinLines(
-        readBlocks(chunk.replace(/^> ?/gm, ""), notes, line, 1),
-      );
-      return markup`<blockquote>\n${blocks}\n</blockquote>`;
-    }
-    return readTable(lines, line, notes) ??
-      markup`<p>${readLines(lines, line, notes)}</p>`;
-  });
+    blocks.push(readBlock(chunk, { ...at, line }));
+  }
+
+  return blocks;
 }
 
-function readHeading(
-  level: number,
-  words: string,
-  line: number,
-  notes: Notes,
-): Block {
-  const { ids } = notes;
-  const read = readInline(words, line, notes);
-  const { text } = read;
-  const slug = slugOf(text);
-  let id = slug;
-  for (let times = ids.get(slug) ?? 1; ids.has(id); ids.set(slug, times)) {
-    id = `${slug}-${++times}`;
+/** Reads a block. Within a quote, another quote is text. */
+function readBlock(chunk: string, at: Place): Block {
+  if (chunk === "---") return { html: "<hr>" };
+  if (/^- [^ ]/.test(chunk)) return readList(chunk, at);
+
+  const lines = chunk.split("\n");
+  if (/^```[\w-]*(?:\n|$)/.test(chunk)) return readCode(lines, at);
+  if (/^(?:>.*\n?)+$/.test(chunk) && !at.isQuote) {
+    const content = chunk.replace(/^> ?/gm, "");
+    const blocks = readBlocks(content, { ...at, isQuote: true });
+    return markup`<blockquote>
+${joinLines(blocks)}
+</blockquote>`;
   }
-  ids.set(id, 1);
-  const title = { level, id, text };
-  return { title, ...markup`<h${level} id="${id}">${read}</h${level}>` };
+
+  return readHeading(chunk, at) ??
+    readTable(lines, at) ??
+    markup`<p>${readLines(lines, at)}</p>`;
+}
+
+/** Reads a heading; undefined if the text isn't one. */
+function readHeading(chunk: string, at: Place): Block | undefined {
+  const pattern = /^(#{1,6}) +(?!.* #+ *$)([^ #].*?) *$/;
+  const [, marks = "", words = ""] = pattern.exec(chunk) ?? [];
+  if (words === "") return undefined;
+
+  const level = marks.length;
+  const content = readInline(words, at);
+  const slug = slugOf(content.text);
+  let id = slug;
+  for (let count = 2; at.ids.has(id); count += 1) {
+    id = `${slug}-${count}`;
+  }
+  at.ids.add(id);
+
+  return {
+    title: {
+      level,
+      id,
+      text: content.text,
+    },
+    ...markup`<h${level} id="${id}">${content}</h${level}>`,
+  };
 }
 
 function readCode(
-  [head = "", ...code]: readonly string[],
-  line: number,
-  notes: Notes,
+  [head = "", ...code]: string[],
+  { line, report }: Place,
 ): Block {
-  const end = code.length - 1;
-  if (code[end] !== "```") {
-    notes.report(line, "falta cerrar el bloque de código con ```");
+  if (code.pop() !== "```") {
+    report(line, "falta cerrar el bloque de código con ```");
   }
-  const early = code.findIndex((other, at) =>
-    at < end && /^ {0,3}`{3,} *$/.test(other)
-  );
+  const early = code.findIndex((text) => /^ {0,3}`{3,} *$/.test(text));
   if (early !== -1) {
-    notes.report(line + 1 + early, "el código se cierra con ```, sin más");
+    report(line + 1 + early, "el código se cierra con ```, sin más");
   }
+
   const type = head.length > 3 && markup` class="language-${head.slice(3)}"`;
-  const text = code.slice(0, end).map((other) => `${other}\n`);
+  const text = code.map((row) => `${row}\n`);
   return { kind: "code", ...markup`<pre><code${type}>${text}</code></pre>` };
 }
 
-/** A flat list. With a blank line between two of its items, all of them are paragraphs. */
-function readList(chunk: string, line: number, notes: Notes): Markup {
+/** Reads a flat list. A blank line between two items makes all of them paragraphs. */
+function readList(chunk: string, at: Place): Markup {
+  let { line } = at;
   const isLoose = /\n\s*\n/.test(chunk);
-  const lazy = chunk.split("\n").findIndex((text) => /^(?!- )\S/.test(text));
+  const lazy = chunk
+    .split("\n")
+    .findIndex((text) => /^(?!- )\S/.test(text));
   if (lazy !== -1) {
-    notes.report(line + lazy, "dejá una línea en blanco tras la lista");
+    at.report(line + lazy, "dejá una línea en blanco tras la lista");
   }
-  let at = line;
+
   const items = chunk.split(/^- (?=[^ ])/m).slice(1).map((item) => {
-    // However far a line of text is indented, it goes on with its item.
-    const inner = readLines(
-      item.trimEnd().replace(/^ +/gm, "").split("\n"),
-      at,
-      notes,
-    );
-    at += item.split("\n").length - 1;
-    return markup`<li>${isLoose ? markup`<p>${inner}</p>` : inner}</li>`;
+    const lines = item
+      .trimEnd()
+      .replace(/^ +/gm, "")
+      .split("\n");
+    const content = readLines(lines, { ...at, line });
+    line += item.split("\n").length - 1;
+    const html = isLoose ? markup`<p>${content}</p>` : content;
+    return markup`<li>${html}</li>`;
   });
-  return markup`<ul>\n${joinLines(items)}\n</ul>`;
+  return markup`<ul>
+${joinLines(items)}
+</ul>`;
 }
 
-/** A table; undefined where lines are none. */
-function readTable(
-  lines: readonly string[],
-  line: number,
-  notes: Notes,
-): Block | undefined {
+/** Reads a table; undefined if the lines aren't one. */
+function readTable(lines: readonly string[], at: Place): Block | undefined {
   const [head = [], rule = [], ...rows] = lines.map(cutRow);
-  const isTable = head.length > 0 && head.length === rule.length;
-  if (!isTable || !rule.every((cell) => /^:?-+:?$/.test(cell))) {
-    return undefined;
-  }
+  const isTable = head.length > 0 &&
+    head.length === rule.length &&
+    rule.every((cell) => /^:?-+:?$/.test(cell));
+  if (!isTable) return undefined;
+
   const classes = rule.map((cell) => {
-    const side = cell.startsWith(":")
-      ? cell.endsWith(":") ? "center" : "left"
-      : "right";
-    return cell.includes(":") && markup` class="align-${side}"`;
+    const side = SIDES.get(cell.replace(/-+/, "-"));
+    return side !== undefined && markup` class="align-${side}"`;
   });
-  const writeRow = (
-    cells: readonly string[],
-    at: number,
-    tag: string,
-    scope?: Markup,
-  ) => {
+  const [top, ...body] = [head, ...rows].map((cells, row) => {
+    const line = at.line + (row === 0 ? 0 : row + 1);
     if (cells.length !== head.length) {
-      notes.report(
-        at,
-        `la fila tiene ${cells.length} celdas y la tabla, ${head.length}`,
-      );
+      const message =
+        `la fila tiene ${cells.length} celdas y la tabla, ${head.length}`;
+      at.report(line, message);
     }
-    const written = cells.map((cell, column) =>
-      markup`<${tag}${scope}${classes[column]}>${
-        readInline(cell, at, notes)
-      }</${tag}>`
-    );
-    return markup`<tr>\n${joinLines(written)}\n</tr>\n`;
-  };
-  const top = writeRow(head, line, "th", markup` scope="col"`);
-  const body = rows.map((row, index) => writeRow(row, line + 2 + index, "td"));
-  const rest = body.length > 0 && markup`<tbody>\n${body}</tbody>\n`;
-  return {
-    kind: "table",
-    ...markup`<table>\n<thead>\n${top}</thead>\n${rest}</table>`,
-  };
+
+    const tag = row === 0 ? "th" : "td";
+    const scope = row === 0 && markup` scope="col"`;
+    const written = cells.map((cell, column) => {
+      const content = readInline(cell, { ...at, line });
+      return markup`<${tag}${scope}${classes[column]}>${content}</${tag}>`;
+    });
+    return markup`<tr>
+${joinLines(written)}
+</tr>
+`;
+  });
+
+  const rest = body.length > 0 && markup`<tbody>
+${body}</tbody>
+`;
+  const html = markup`<table>
+<thead>
+${top}</thead>
+${rest}</table>`;
+  return { kind: "table", ...html };
 }
 
-/** The cells of a row that begins and ends with a bar; none of any other line. A bar after a backslash is text. */
+/** Returns the cells of a row, or none of a line without a bar at both ends. */
 function cutRow(line: string): readonly string[] {
   const [first, ...cells] = line.trimEnd().split(/(?<!\\)\|/);
   if (first !== "" || cells.pop() !== "") return [];
+
   return cells.map((cell) => cell.trim().replaceAll("\\|", "|"));
 }
 
-/** Lines of text, none of which may begin something else. */
-function readLines(
-  lines: readonly string[],
-  line: number,
-  notes: Notes,
-): Markup {
+/** Reads lines of text, none of which may begin another block. */
+function readLines(lines: readonly string[], at: Place): Markup {
   for (const [index, text] of lines.entries()) {
-    const [, message] = REFUSED.find(([pattern]) => pattern.test(text)) ?? [];
-    if (message !== undefined) notes.report(line + index, message);
+    const refused = REFUSED.find(([pattern]) => pattern.test(text));
+    if (refused) {
+      at.report(at.line + index, refused[1]);
+    }
   }
-  return readInline(lines.join("\n").trim(), line, notes);
-}
 
-/** Reads the text of a block, which begins at a line. The time is linear in its length. */
-function readInline(source: string, first: number, notes: Notes): Inline {
-  let next = first;
-  const pieces = Array.from(
-    source.matchAll(MARK),
-    ({ 0: all, groups = {} }): Inline => {
-      const {
-        escaped,
-        code,
-        picture,
-        words = "",
-        address,
-        emphasis,
-        inner = "",
-        odd,
-      } = groups;
-      const line = next;
-      next += all.split("\n").length - 1;
-      if (code !== undefined) {
-        const text = code.replaceAll("\n", " ").replace(
-          /^ (?=.*\S)(.*) $/,
-          "$1",
-        );
-        return { text, ...markup`<code>${text}</code>` };
-      }
-      if (emphasis !== undefined) {
-        const tag = emphasis.length === 2 ? "strong" : "em";
-        const read = readInline(inner, line, notes);
-        return { ...read, ...markup`<${tag}>${read}</${tag}>` };
-      }
-      if (address !== undefined && ADDRESS.test(address)) {
-        const read = readInline(words, line, notes);
-        // What an address can't hold is percent-encoded; what is so already stays.
-        const href = encodeURI(address).replace(/%25(?=[0-9A-Fa-f]{2})/g, "%");
-        const image = picture === "!" &&
-          markup`<img src="${href}" alt="${read.text}">`;
-        return { ...read, ...image || markup`<a href="${href}">${read}</a>` };
-      }
-      if (odd !== undefined || address !== undefined) {
-        notes.report(
-          line,
-          tellOdd(all, address),
-        );
-      }
-      const text = escaped ?? all.replaceAll(" \n", "\n");
-      return { text, ...markup`${text}` };
-    },
-  );
-  return {
-    text: pieces.map(({ text }) => text).join(""),
-    ...markup`${pieces}`,
-  };
-}
-
-function tellOdd(found: string, address: string | undefined): string {
-  if (address !== undefined) {
-    return `no se puede enlazar a ${address}; vale https, mailto, tel o una dirección del sitio`;
-  }
-  if (found.startsWith("`")) {
-    return "un código va entre dos ` solos; si es texto, escribí \\`";
-  }
-  if (/^!?\[/.test(found)) {
-    return "un enlace va [texto](dirección), sin espacios ni título; si es texto, \\[";
-  }
-  return /^[*_]/.test(found)
-    ? `no se entiende qué abre o cierra ${found}; si es texto, escribí \\${found}`
-    : `hay ${found}, que no se puede usar; si es texto, escribí \\ delante`;
+  return readInline(lines.join("\n").trim(), at);
 }

@@ -1,12 +1,6 @@
 /** The frame of every page: what stands around its own words, in HTML and in Markdown. */
 
-import {
-  htmlLink,
-  htmlList,
-  jsonBlock,
-  type Markup,
-  markup,
-} from "../markdown/write.ts";
+import { htmlLink, htmlList, type Markup, markup } from "../markdown/write.ts";
 import { escapeMarkdown, markdownLink } from "../markdown/write.ts";
 import { carryShop } from "../shop/carried.ts";
 import { mapUrl } from "../shop/contact.ts";
@@ -125,6 +119,12 @@ function carriedShop({ shop, nowMs }: Facts, { html }: Markup): Markup | false {
   return markup`${
     jsonBlock(markup`type="application/json" id="tienda"`, data)
   }\n`;
+}
+
+/** Returns a `<script>` with a value as JSON, in which no text can end the script. */
+export function jsonBlock(attributes: Markup, value: unknown): Markup {
+  const html = JSON.stringify(value).replaceAll("<", "\\u003c");
+  return markup`<script ${attributes}>${{ html }}</script>`;
 }
 
 function headHtml(

@@ -6,12 +6,7 @@ import {
 import { escape } from "@std/html/entities";
 
 import { readMarkdown } from "../../src/markdown/markdown.ts";
-import {
-  escapeMarkdown,
-  joinLines,
-  jsonBlock,
-  markup,
-} from "../../src/markdown/write.ts";
+import { escapeMarkdown, joinLines, markup } from "../../src/markdown/write.ts";
 import { createDice, SOUPS } from "./soup.ts";
 
 const html = (markdown: string): string =>
@@ -264,14 +259,6 @@ Deno.test("markup escapes all values but markup, and leaves out what is false or
   assertEquals(
     markup`<p>${inner}${["a", 1, undefined]}${false}${"' &"}</p>`.html,
     '<p><b title="&quot;">&lt;i&gt;</b>a1&#39; &amp;</p>',
-  );
-});
-
-Deno.test("jsonBlock() lets no text end its script", () => {
-  const { html } = jsonBlock(markup`type="x"`, { a: "</script><!--" });
-  assertEquals(
-    html,
-    '<script type="x">{"a":"\\u003c/script>\\u003c!--"}</script>',
   );
 });
 

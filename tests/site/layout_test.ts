@@ -8,6 +8,8 @@ import {
 import { formatWeek } from "../../src/shop/hours/text.ts";
 import { parsePage } from "../../src/site/page.ts";
 import { joinSheets } from "../../src/site/asset.ts";
+import { jsonBlock } from "../../src/site/layout.ts";
+import { markup } from "../../src/markdown/write.ts";
 import { loadRealContent } from "../fixtures/real_shop.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
@@ -133,4 +135,12 @@ Deno.test("joinSheets() puts each part where it belongs, and leaves out what is 
     "estilo.css",
     "a{}@media screen {\nm{}}\n@media screen {\n}\n@media print {\np{}}\n",
   ]);
+});
+
+Deno.test("jsonBlock() lets no text end its script", () => {
+  const { html } = jsonBlock(markup`type="x"`, { a: "</script><!--" });
+  assertEquals(
+    html,
+    '<script type="x">{"a":"\\u003c/script>\\u003c!--"}</script>',
+  );
 });

@@ -79,7 +79,7 @@ function tellPrices(
   const markdown = markdownTable(
     [title, "Qué trae", "Precio"],
     things.map(rowOf),
-    [2],
+    2,
   );
   return { markdown, html: cards(facts, kind, things) };
 }

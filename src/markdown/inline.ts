@@ -1,0 +1,101 @@
+/** Text within a block: emphasis, code, links and images. */
+
+import { type Markup, markup } from "./write.ts";
+
+/** A place in a page while it is read. */
+export interface Place {
+  readonly line: number;
+  readonly isQuote?: true;
+  /** The ids of the headings so far. */
+  readonly ids: Set<string>;
+  /** Reports a mistake at a line. */
+  readonly report: (line: number, message: string) => void;
+}
+
+/** The HTML of a text, and the text without marks. */
+type Inline = Markup & { readonly text: string };
+
+/** The marks within a text, and the text between them. */
+const MARK = new RegExp(
+  [
+    /\\(?<escaped>[!-/:-@[-`{-~])/u,
+    /`(?<code>[^`]+)`(?!`)/u,
+    // A link or an image: text without brackets except in code, an address without blanks or `&auml;`.
+    /(?<picture>!?)\[(?<words>(?:[^[\]\\`]|\\[^]|`[^`]*`)*)\]\((?![^()\s]*&#?\w+;)(?<address>[!-'*-;=?-[\]-~]+)\)/u,
+    // Emphasis opens before a word, closes after one, and has no sign of its kind inside.
+    /(?<![^\s\p{P}\p{S}])(?<emphasis>(?<sign>[*_])\k<sign>?)(?!\s|\k<sign>)(?<inner>(?:\\[^]|`[^`]*`|(?!\k<sign>)[^\\`])+)(?<!\s)\k<emphasis>(?=$|(?!\k<sign>)[\s\p{P}\p{S}])/u,
+    // Between blanks, and inside a word, a sign is text.
+    /(?<!\S)(?:\*+|_+)(?!\S)|(?<=[^\s\p{P}\p{S}])_+(?=[^\s\p{P}\p{S}])/u,
+    // Marks that are refused.
+    /(?<odd>`+|!?\[|\*+|_+|~{2,}|<[A-Za-z!?\/]|&(?:#\w+|[A-Za-z]\w*);)/u,
+    /[^\\`![*_~<&]+|[^]/u,
+  ].map(({ source }) => source).join("|"),
+  "gu",
+);
+const ADDRESS =
+  /^(?:https:\/\/[^/?#]|mailto:|tel:|(?![A-Za-z][A-Za-z0-9+.-]*:|\/\/))/i;
+
+/** Reads the text of a block, in linear time. */
+export function readInline(source: string, at: Place): Inline {
+  const parts: Inline[] = [];
+  let { line } = at;
+
+  for (const match of source.matchAll(MARK)) {
+    parts.push(readMark(match, { ...at, line }));
+    line += match[0].split("\n").length - 1;
+  }
+
+  const text = parts
+    .map((part) => part.text)
+    .join("");
+  return { text, ...markup`${parts}` };
+}
+
+function readMark(
+  { 0: source, groups = {} }: RegExpExecArray,
+  at: Place,
+): Inline {
+  const { escaped, code, address, emphasis, odd } = groups;
+  if (code !== undefined) {
+    const text = code
+      .replaceAll("\n", " ")
+      .replace(/^ (?=.*\S)(.*) $/, "$1");
+    return { text, ...markup`<code>${text}</code>` };
+  }
+  if (emphasis !== undefined) {
+    const tag = emphasis.length === 2 ? "strong" : "em";
+    const content = readInline(groups.inner ?? "", at);
+    return { ...content, ...markup`<${tag}>${content}</${tag}>` };
+  }
+  if (address !== undefined && ADDRESS.test(address)) {
+    const content = readInline(groups.words ?? "", at);
+    // Existing percent-encodings stay.
+    const href = encodeURI(address)
+      .replace(/%25(?=[0-9A-Fa-f]{2})/g, "%");
+    const html = groups.picture === "!"
+      ? markup`<img src="${href}" alt="${content.text}">`
+      : markup`<a href="${href}">${content}</a>`;
+    return { ...content, ...html };
+  }
+
+  if (odd !== undefined || address !== undefined) {
+    at.report(at.line, describeOddMark(source, address));
+  }
+  const text = escaped ?? source.replaceAll(" \n", "\n");
+  return { text, ...markup`${text}` };
+}
+
+function describeOddMark(source: string, address: string | undefined): string {
+  if (address !== undefined) {
+    return `no se puede enlazar a ${address}; vale https, mailto, tel o una dirección del sitio`;
+  }
+  if (source.startsWith("`")) {
+    return "un código va entre dos ` solos; si es texto, escribí \\`";
+  }
+  if (/^!?\[/.test(source)) {
+    return "un enlace va [texto](dirección), sin espacios ni título; si es texto, \\[";
+  }
+  return /^[*_]/.test(source)
+    ? `no se entiende qué abre o cierra ${source}; si es texto, escribí \\${source}`
+    : `hay ${source}, que no se puede usar; si es texto, escribí \\ delante`;
+}
