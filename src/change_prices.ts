@@ -1,15 +1,13 @@
 /** `deno task precios`: shows what all prices would be by a share more or less and, if asked, writes them. */
 
 import { readConfig } from "./config.ts";
-import { BEFORE, loadShop, readDocuments } from "./content/load_shop.ts";
-import {
-  attempt,
-  messageOf,
-  readBytesFile,
-  replaceFile,
-  runTask,
-} from "./content/owner_files.ts";
+import { BEFORE, readDocuments } from "./content/data_file.ts";
+import { attempt } from "./content/failure.ts";
+import { readBytesFile, replaceFile } from "./content/files.ts";
+import { loadShop } from "./content/load_shop.ts";
+import { runTask } from "./content/process.ts";
 import { findChanges, tellChanges } from "./owner/changes.ts";
+import { collectMistakes, MistakesError } from "./owner/mistake.ts";
 import { readPriceRequest, reprice } from "./owner/prices.ts";
 
 await runTask(changePrices);
@@ -53,7 +51,7 @@ function changePrices(): readonly string[] {
     if (before === after) continue;
     const failure = replaceFile(path, new TextEncoder().encode(after));
     const rest = done.map((path) => `OJO: ${path} ya tiene los precios nuevos`);
-    if (failure !== undefined) throw new Error([failure, ...rest].join("\n"));
+    if (failure !== undefined) throw new MistakesError([failure, ...rest]);
     done.push(path);
   }
   const end = done.length > 0
@@ -85,9 +83,8 @@ function checkShop(
   line: string,
   texts?: ReadonlyMap<string, string>,
 ): void {
-  try {
-    loadShop(dataDir, texts);
-  } catch (error) {
-    throw new Error(`${line}\n${messageOf(error)}`);
-  }
+  const shop = collectMistakes(() => loadShop(dataDir, texts));
+  if (!(shop instanceof MistakesError)) return;
+
+  throw new MistakesError([line, ...shop.lines]);
 }

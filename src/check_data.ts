@@ -2,19 +2,16 @@
 
 import { readConfig } from "./config.ts";
 import { loadContent } from "./content/load_content.ts";
-import {
-  BEFORE,
-  findStrayFiles,
-  type LoadedShop,
-  loadShop,
-  readDocuments,
-} from "./content/load_shop.ts";
-import { attempt, messageOf, runTask } from "./content/owner_files.ts";
+import { BEFORE, readDocuments } from "./content/data_file.ts";
+import { type LoadedShop, loadShop } from "./content/load_shop.ts";
+import { runTask } from "./content/process.ts";
+import { findStrayFiles } from "./content/stray_files.ts";
 import { toResponse } from "./http/answer.ts";
 import { readAsked } from "./owner/asked.ts";
 import { findChanges, tellChanges } from "./owner/changes.ts";
 import { findAt, type Finding, tellFinding } from "./owner/finding.ts";
 import { findBrokenLinks, PREVIEW_ORIGIN } from "./owner/links.ts";
+import { collectMistakes, MistakesError } from "./owner/mistake.ts";
 import { findOversights } from "./owner/oversights.ts";
 import { createRoutes, type Outside } from "./routes/table.ts";
 import { DATA_FILES } from "./shop/files.ts";
@@ -57,9 +54,7 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
     html: await show(page.path, nowMs),
   }));
   // Of data that aren't sound nothing is known.
-  const before = asked.tellsChanges
-    ? attempt(() => loadShop(BEFORE))
-    : undefined;
+  const before = asked.tellsChanges ? loadBefore() : undefined;
   const known = before === undefined
     ? []
     : placeOversights(before, nowMs).map(keyOf);
@@ -86,6 +81,12 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
   ];
 }
 
+/** Returns the earlier data; `undefined` if it is missing or has mistakes. */
+function loadBefore(): LoadedShop | undefined {
+  const before = collectMistakes(() => loadShop(BEFORE));
+  return before instanceof MistakesError ? undefined : before;
+}
+
 function placeOversights(
   { shop, files }: LoadedShop,
   nowMs: number,
@@ -106,17 +107,18 @@ function keyOf({ file, subject, text }: Finding): string {
 
 /** What differs from the data of before, or a line that says why that can't be told. */
 function tellBefore(dataDir: string): readonly string[] {
-  try {
-    const [before, after] = [readDocuments(BEFORE), readDocuments(dataDir)];
-    const changes = Object.keys(DATA_FILES).flatMap((name) => [
-      ...findChanges(
-        Reflect.get(before, name) ?? {},
-        Reflect.get(after, name) ?? {},
-      ),
-    ]);
-    if (changes.length === 0) return ["En los datos no cambió nada."];
-    return tellChanges("Lo que cambió en los datos:", changes);
-  } catch (error) {
-    return [`No puedo decir qué cambió: ${messageOf(error)}.`];
+  const before = collectMistakes(() => readDocuments(BEFORE));
+  if (before instanceof MistakesError) {
+    return [`No puedo decir qué cambió: ${before.message}.`];
   }
+
+  const after = readDocuments(dataDir);
+  const changes = Object.keys(DATA_FILES).flatMap((name) => [
+    ...findChanges(
+      Reflect.get(before, name) ?? {},
+      Reflect.get(after, name) ?? {},
+    ),
+  ]);
+  if (changes.length === 0) return ["En los datos no cambió nada."];
+  return tellChanges("Lo que cambió en los datos:", changes);
 }

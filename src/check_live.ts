@@ -1,10 +1,13 @@
 /** `deno task comprobar https://...`: whether what is online is this folder's shop, and set up as it should be. */
 
 import { readConfig } from "./config.ts";
+import { digestOf } from "./content/load_content.ts";
+import { loadPages } from "./content/load_pages.ts";
 import { loadShop } from "./content/load_shop.ts";
-import { attempt, messageOf, runTask } from "./content/owner_files.ts";
-import { digestOf } from "./handlers/health.ts";
+import { attempt, messageOf } from "./content/failure.ts";
+import { runTask } from "./content/process.ts";
 import { canonicalOrigin, isLoopback } from "./http/target.ts";
+import { MistakesError } from "./owner/mistake.ts";
 
 const PATIENCE_MS = 15_000;
 const CATALOG = "/api/v1/catalogo";
@@ -45,11 +48,11 @@ export async function checkLive(
       return { status: answer.status, header, text: await answer.text() };
     } catch (error) {
       const cause = error instanceof Error && error.cause || error;
-      throw new Error(
+      throw new MistakesError([
         `${origin} no contesta: ${
           messageOf(cause).replace(/^.*\(Connect\): /, "")
         }`,
-      );
+      ]);
     }
   };
   const health = await see(`/healthz?${stamp}`, {});
@@ -58,19 +61,23 @@ export async function checkLive(
     fieldOf(health.text, "datos"),
   ];
   if (place !== "") {
-    throw new Error(`${origin} manda a ${place}: comprobá esa dirección.`);
+    throw new MistakesError([
+      `${origin} manda a ${place}: comprobá esa dirección.`,
+    ]);
   }
   if (served === undefined) {
     const why = health.status === 502
       ? ", porque detrás del proxy no hay ningún proceso"
       : "";
-    throw new Error(
+    throw new MistakesError([
       `${origin} no es el servicio: /healthz contesta ${health.status}${why}.`,
-    );
+    ]);
   }
   const fresh = await see(`${CATALOG}?${stamp}`, { "Accept-Encoding": "gzip" });
   if (fresh.status === 429) {
-    throw new Error("Se acabó la cuota: esperá un minuto y probá de nuevo.");
+    throw new MistakesError([
+      "Se acabó la cuota: esperá un minuto y probá de nuevo.",
+    ]);
   }
   const kept = await see(CATALOG, {});
   const held = await see(CATALOG, { "If-None-Match": kept.header("ETag") });
@@ -89,7 +96,7 @@ export async function checkLive(
     : "allá los últimos tienen errores, y siguen los de antes: `deno task datos` los dice";
   expect(
     served === digest,
-    `Los datos publicados no son los de esta carpeta: ${newer}.`,
+    `Los datos y las páginas publicados no son los de esta carpeta: ${newer}.`,
   );
   const pricesIn = (text: string) =>
     JSON.stringify(PRICED.map((key) => fieldOf(text, key)));
@@ -184,15 +191,22 @@ function fieldOf(text: string, ...keys: readonly string[]): unknown {
 async function main(): Promise<readonly string[]> {
   const origin = canonicalOrigin((Deno.args[0] ?? "").replace(/\/$/, ""));
   if (origin === undefined) {
-    throw new Error("¿Dónde? deno task comprobar https://la-dirección");
+    throw new MistakesError([
+      "¿Dónde? deno task comprobar https://la-dirección",
+    ]);
   }
-  const { dataDir } = readConfig((name) =>
-    name === "DATA_DIR" ? Deno.env.get(name) : undefined
+  const { dataDir, pagesDir } = readConfig((name) =>
+    name.endsWith("_DIR") ? Deno.env.get(name) : undefined
   );
-  const digest = await digestOf(loadShop(dataDir).shop);
+  const { shop } = loadShop(dataDir);
+  const digest = await digestOf(shop, loadPages(pagesDir));
   const { wrong, told } = await checkLive(origin, digest, Date.now(), fetch);
-  if (wrong.length > 0) throw new Error([...wrong, "", told].join("\n"));
-  return [`Todo en orden: ${origin} da los datos de esta carpeta.`, "", told];
+  if (wrong.length > 0) throw new MistakesError([...wrong, "", told]);
+  return [
+    `Todo en orden: ${origin} da los datos y las páginas de esta carpeta.`,
+    "",
+    told,
+  ];
 }
 
 if (import.meta.main) await runTask(main);

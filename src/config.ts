@@ -2,6 +2,7 @@
 
 import type { LogForm } from "./log/log.ts";
 import { canonicalOrigin, isLoopback } from "./http/target.ts";
+import { MistakesError } from "./owner/mistake.ts";
 
 const LOG_FORMS: readonly LogForm[] = ["text", "json", "off"];
 
@@ -76,7 +77,7 @@ export function readConfig(read: (name: string) => string | undefined): Config {
     ),
     isPreview: (read("DENO_TIMELINE")?.trim() || "production") !== "production",
   };
-  if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
+  if (mistakes.length > 0) throw new MistakesError(mistakes);
   return config;
 }
 

@@ -2,20 +2,17 @@
 
 import { type AppOutside, createService } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { type Content, loadContent, SCRIPTS } from "./content/load_content.ts";
-import {
-  attempt,
-  exitWith,
-  explainEnd,
-  messageOf,
-  writeLines,
-} from "./content/owner_files.ts";
+import { attempt, messageOf } from "./content/failure.ts";
+import { SCRIPTS } from "./content/load_assets.ts";
+import { type Content, loadContent } from "./content/load_content.ts";
+import { describeEnd, exitWith, writeLines } from "./content/process.ts";
 import {
   createLineWriter,
   formatLogEntry,
   type LogEntry,
   type LogLevel,
 } from "./log/log.ts";
+import { MistakesError } from "./owner/mistake.ts";
 import { createRoutes } from "./routes/table.ts";
 import { Serving } from "./serving.ts";
 
@@ -138,12 +135,13 @@ async function main(): Promise<void> {
       stale = undefined;
       notify("info", "Datos y páginas leídos de nuevo.");
     } catch (error) {
-      const mistakes = messageOf(error).split("\n");
+      const isMistake = error instanceof MistakesError;
       stale = {
         sinceMs: stale?.sinceMs ?? Date.now(),
-        mistakes: mistakes.length,
+        mistakes: isMistake ? error.count : 0,
       };
-      for (const mistake of mistakes) notify("error", mistake);
+      if (isMistake) error.lines.forEach((line) => notify("error", line));
+      else log({ kind: "failure", error });
       notify("warn", "Sigo con los datos y las páginas de antes.");
     }
   }
@@ -177,7 +175,7 @@ function listen(
     const { AddrInUse, AddrNotAvailable, NotCapable, PermissionDenied } =
       Deno.errors;
     if (error instanceof NotCapable) throw error;
-    throw new Error(
+    throw new MistakesError([
       error instanceof AddrInUse
         ? `PORT: el puerto ${port} ya está en uso; elegí otro, por ejemplo PORT=8001`
         : error instanceof PermissionDenied
@@ -185,7 +183,7 @@ function listen(
         : error instanceof AddrNotAvailable
         ? `HOST: esta máquina no tiene la dirección ${hostname}`
         : `HOST ${hostname}, PORT ${port}: ${messageOf(error)}`,
-    );
+    ]);
   }
 }
 
@@ -216,5 +214,5 @@ function tell(level: LogLevel, text: string): string {
 }
 
 function complaintOf(error: unknown): readonly string[] {
-  return explainEnd(error).map((line) => tell("error", line));
+  return describeEnd(error).map((line) => tell("error", line));
 }

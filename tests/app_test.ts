@@ -485,7 +485,7 @@ for (const baseUrl of [undefined, "https://helados.example"]) {
 Deno.test("an answer carries retirement headers where its row tells of one, and nowhere else", async () => {
   const test = createTestApp();
   const { routes } = createRoutes(
-    { shop: TINY_SHOP, pages: [], assets: [] },
+    { shop: TINY_SHOP, pages: [], assets: [], digest: "0123456789ab" },
     CONFIG,
     OUTSIDE,
   );

@@ -5,14 +5,13 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { checkLive } from "../src/check_live.ts";
-import { digestOf } from "../src/handlers/health.ts";
 import { runToEnd, startService, taskArguments } from "./e2e/service.ts";
 import { createHouse } from "./fixtures/house.ts";
 import { createTestApp, type TestOptions } from "./fixtures/test_app.ts";
-import { TINY_SHOP } from "./fixtures/tiny_shop.ts";
 
 const ORIGIN = "https://heladeria.example";
-const DIGEST = await digestOf(TINY_SHOP);
+/** The digest of the test app's content. */
+const DIGEST = "0123456789ab";
 
 type Ask = (
   path: string,
@@ -227,13 +226,19 @@ Deno.test("`deno task comprobar` ends with 0 for the folder's data, with 1 for o
   assertEquals([right.code, right.stderr], [0, ""]);
   assertStringIncludes(
     right.stdout,
-    `Todo en orden: ${service.origin} da los datos de est`,
+    `Todo en orden: ${service.origin} da los datos y las páginas de est`,
   );
   using house = createHouse();
   house.change("data/menu.json", (menu) => menu.potes[0].precio += 100);
   const other = await runToEnd([...args, service.origin], {}, house.path);
   assertEquals([other.code, other.stdout], [1, ""]);
   assertStringIncludes(other.stderr, "no son los de esta carpeta");
+  using otherPages = createHouse();
+  const about = await Deno.readTextFile(`${otherPages.path}/pages/about.md`);
+  otherPages.write("pages/about.md", `${about}\nOtro renglón.\n`);
+  const page = await runToEnd([...args, service.origin], {}, otherPages.path);
+  assertEquals([page.code, page.stdout], [1, ""]);
+  assertStringIncludes(page.stderr, "no son los de esta carpeta");
   const none = await runToEnd(args);
   assertEquals([
     none.code,

@@ -1,17 +1,23 @@
-/** Reads and checks the files of the data folder. */
+/** The shop, read and checked from the files of the data folder. */
 
-import { parseJson } from "../json/json.ts";
 import {
+  type DataMistake,
   type DataText,
-  type Finding,
-  tellDoubts,
-  tellMistake,
-  tellMistakes,
+  describeDataMistakes,
+  doubtsIn,
 } from "../owner/finding.ts";
+import { collectMistakes, MistakesError } from "../owner/mistake.ts";
 import { check, type Violation } from "../schema/check.ts";
-import type { JsonSchema, Schema } from "../schema/schema.ts";
-import { listNames, show } from "../schema/wording.ts";
-import { DATA_FILES, type DataFile } from "../shop/files.ts";
+import type { Schema } from "../schema/schema.ts";
+import {
+  type BusinessFile,
+  DATA_FILES,
+  type DataFile,
+  type Delivery,
+  type Hours,
+  type MenuFile,
+  type Today,
+} from "../shop/files.ts";
 import { findMenuMistakes, findTodayMistakes } from "../shop/menu_rules.ts";
 import { createShop, type Shop } from "../shop/shop.ts";
 import {
@@ -19,16 +25,8 @@ import {
   findDeliveryMistakes,
   findHoursMistakes,
 } from "../shop/shop_rules.ts";
-import { foldName } from "../words/names.ts";
-import {
-  attempt,
-  checkFolder,
-  faultIn,
-  filesIn,
-  isThere,
-  messageOf,
-  readTextFile,
-} from "./owner_files.ts";
+import { readDataFile } from "./data_file.ts";
+import { checkFolder, isInFolder } from "./files.ts";
 
 /** A shop, and the files that it was read from. */
 export interface LoadedShop {
@@ -36,127 +34,138 @@ export interface LoadedShop {
   readonly files: ReadonlyMap<DataFile, DataText>;
 }
 
-/** No more mistakes of a file's shape than these are counted. */
-const MOST_COUNTED = 10_000;
+/** A file of the data folder, as far as it could be read and checked. */
+interface CheckedFile<T> {
+  readonly name: DataFile;
+  readonly file?: DataText;
+  /** Absent if the file breaks its schema. */
+  readonly value?: T;
+  readonly mistakes: readonly DataMistake[];
+}
+
+interface CheckedFiles {
+  readonly business: CheckedFile<BusinessFile>;
+  readonly menu: CheckedFile<MenuFile>;
+  readonly delivery: CheckedFile<Delivery>;
+  readonly hours: CheckedFile<Hours>;
+  readonly today: CheckedFile<Today>;
+}
+
+/** Most violations of its schema that are counted in a file. */
+const MAX_COUNTED = 10_000;
 
 /**
- * Reads and checks the data folder. `instead` holds texts, by the name of the file that each stands in for. Throws an Error
- * with a line for each of the first mistakes.
+ * Reads and checks the data folder. Throws every mistake in it.
+ *
+ * @param instead Texts that are checked in place of the files of that name.
  */
 export function loadShop(
   dataDir: string,
   instead?: ReadonlyMap<string, string>,
 ): LoadedShop {
   checkFolder(dataDir);
-  // Only those that are told are looked up in their file.
-  const told: (() => string | undefined)[] = [];
-  const files = new Map<DataFile, DataText>();
-  const note = (name: DataFile, mistakes: Iterable<Violation> = []) => {
-    const file = files.get(name);
-    if (file === undefined) return;
-    for (const mistake of mistakes) told.push(() => tellMistake(file, mistake));
-  };
-  const load = <T>(name: DataFile, schema: Schema<T>): T | undefined => {
-    try {
-      const file = readDataFile(dataDir, name, schema, instead?.get(name));
-      files.set(name, file);
-      told.push(...tellDoubts(file).map((line) => () => line));
-      const checked = check(schema, file.value, MOST_COUNTED);
-      if (checked.kind === "valid") return checked.value;
-      note(name, checked.violations);
-    } catch (error) {
-      told.push(() => messageOf(error));
-    }
-    return undefined;
-  };
+  const load = <T>(name: DataFile, schema: Schema<T>) =>
+    checkFile(dataDir, name, schema, instead?.get(name));
+
   const business = load("negocio.json", DATA_FILES["negocio.json"]);
   const menu = load("menu.json", DATA_FILES["menu.json"]);
   const delivery = load("entrega.json", DATA_FILES["entrega.json"]);
   const hours = load("horario.json", DATA_FILES["horario.json"]);
-  const today = isThere(dataDir, "hoy.json")
+  const today = isInFolder(dataDir, "hoy.json")
     ? load("hoy.json", DATA_FILES["hoy.json"])
-    : undefined;
+    : { name: "hoy.json", mistakes: [] } as const;
 
-  note("negocio.json", business && findBusinessMistakes(business, delivery));
-  const ofMenu = menu && [...findMenuMistakes(menu)];
-  note("menu.json", ofMenu);
-  note("horario.json", hours && findHoursMistakes(hours));
-  note(
-    "entrega.json",
-    delivery && business && findDeliveryMistakes(delivery, business.direccion),
-  );
-  note(
-    "hoy.json",
-    today && findTodayMistakes(today, ofMenu?.length === 0 ? menu : undefined),
-  );
-  if (!business || !menu || !delivery || !hours || told.length > 0) {
-    throw new Error(tellMistakes(told).join("\n"));
+  const checked: CheckedFiles = { business, menu, delivery, hours, today };
+  const mistakes = [
+    ...Object.values(checked).flatMap((file) => file.mistakes),
+    ...findRuleMistakes(checked),
+  ];
+  if (
+    !business.value || !menu.value || !delivery.value || !hours.value ||
+    mistakes.length > 0
+  ) {
+    throw describeDataMistakes(mistakes);
   }
-  return {
-    shop: createShop({ business, menu, delivery, hours, today }),
-    files,
-  };
-}
 
-/** Reads a JSON file of a folder, or the text that stands in for its own. Throws an Error that says why it is none. */
-function readDataFile(
-  folder: string,
-  name: string,
-  schema: JsonSchema,
-  text?: string,
-): DataText {
-  const path = `${folder}/${name}`;
-  if (!isThere(folder, name)) {
-    const others = lookalikesIn(folder, name);
-    const hint = `, y está ${listNames(others)}: cambiale el nombre a ${
-      show(name)
-    }`;
-    throw faultIn(path, `no existe${others.length === 0 ? "" : hint}`);
-  }
-  const parsed = parseJson(text ?? readTextFile(folder, name));
-  if (parsed.kind === "invalid") throw faultIn(path, parsed.text, parsed.line);
-  return { ...parsed, path, schema };
-}
-
-/** Files that look like one of the data's but aren't read: "menu (1).json", "menu.json.txt", "hoy.json" one folder up. */
-export function findStrayFiles(folder: string): readonly Finding[] {
-  const above = folder.replace(/[^/]+\/*$/, "");
-  return Object.keys(DATA_FILES).flatMap((name) => {
-    const isAbove = attempt(() => Deno.lstatSync(above + name).isFile) ?? false;
-    const inFolder = lookalikesIn(folder, name).map((other) =>
-      `${folder}/${other}`
-    );
-    const text =
-      `no se lee: si es lo nuevo, ponelo en ${folder}/${name}; si no, borralo`;
-    return [...inFolder, ...isAbove ? [above + name] : []].map((file) => ({
-      file,
-      text,
-    }));
+  const shop = createShop({
+    business: business.value,
+    menu: menu.value,
+    delivery: delivery.value,
+    hours: hours.value,
+    today: today.value,
   });
+  return { shop, files: filesOf(checked) };
 }
 
-/** Names that a file may have got instead of its own; none where the folder can't be looked into. Hidden ones are an editor's. */
-function lookalikesIn(folder: string, name: string): readonly string[] {
-  const stem = name.slice(0, name.indexOf("."));
-  const alike = new RegExp(`(?<![a-z])${stem}(?![a-z])`);
-  const names = attempt(() => filesIn(folder)) ?? [];
-  return names.filter((other) => other !== name && alike.test(foldName(other)));
-}
-
-/** The data of before, as whoever asks for what changed has put them there. */
-export const BEFORE = ".antes";
-
-/** Reads the files that a folder has of these, without checking them. Throws an Error with the first that is no JSON. */
-export function readDocuments(
+/** Reads a file and checks it against its schema. */
+function checkFile<T>(
   folder: string,
-): Readonly<Partial<Record<DataFile, unknown>>> {
-  const names = Object.keys(DATA_FILES).filter((name) => isThere(folder, name));
-  if (names.length === 0) throw new Error(`en ${folder} no hay ningún archivo`);
-  return Object.fromEntries(names.map((name) => {
-    const file = attempt(() => readDataFile(folder, name, {}));
-    if (file === undefined) {
-      throw new Error(`${folder}/${name} no se puede leer`);
-    }
-    return [name, file.value];
-  }));
+  name: DataFile,
+  schema: Schema<T>,
+  text?: string,
+): CheckedFile<T> {
+  const file = collectMistakes(() => readDataFile(folder, name, schema, text));
+  if (file instanceof MistakesError) {
+    return { name, mistakes: [{ kind: "unreadable", error: file }] };
+  }
+
+  const doubts = doubtsIn(file);
+  const checked = check(schema, file.value, MAX_COUNTED);
+  if (checked.kind === "valid") {
+    return { name, file, value: checked.value, mistakes: doubts };
+  }
+  const mistakes = [...doubts, ...mistakesAt(file, checked.violations)];
+  return { name, file, mistakes };
+}
+
+/** Returns what the files break beyond their schemas. */
+function findRuleMistakes(
+  { business, menu, delivery, hours, today }: CheckedFiles,
+): readonly DataMistake[] {
+  const inMenu = checkRules(menu, findMenuMistakes);
+  const soundMenu = inMenu.length === 0 ? menu.value : undefined;
+
+  return [
+    ...checkRules(
+      business,
+      (value) => findBusinessMistakes(value, delivery.value),
+    ),
+    ...inMenu,
+    ...checkRules(hours, findHoursMistakes),
+    ...checkRules(
+      delivery,
+      (value) =>
+        business.value === undefined
+          ? []
+          : findDeliveryMistakes(value, business.value.direccion),
+    ),
+    ...checkRules(today, (value) => findTodayMistakes(value, soundMenu)),
+  ];
+}
+
+/** Checks a file that keeps its schema against further rules. */
+function checkRules<T>(
+  { file, value }: CheckedFile<T>,
+  findMistakes: (value: T) => Iterable<Violation>,
+): readonly DataMistake[] {
+  if (file === undefined || value === undefined) return [];
+  return mistakesAt(file, findMistakes(value));
+}
+
+function mistakesAt(
+  file: DataText,
+  violations: Iterable<Violation>,
+): readonly DataMistake[] {
+  return Array.from(
+    violations,
+    (violation) => ({ kind: "violation", file, violation }),
+  );
+}
+
+function filesOf(checked: CheckedFiles): ReadonlyMap<DataFile, DataText> {
+  const files = new Map<DataFile, DataText>();
+  for (const { name, file } of Object.values(checked)) {
+    if (file !== undefined) files.set(name, file);
+  }
+  return files;
 }

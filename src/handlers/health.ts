@@ -1,55 +1,49 @@
-/** `GET /healthz`: that the service answers, with which version and data, and whether they are the newest. */
+/** `GET /healthz`: the service's version, its data and the last reload. */
 
 import { STATUS_CODE } from "@std/http/status";
 import type { Draft } from "../http/answer.ts";
-import { fingerprint } from "../http/prepared.ts";
-import type { Shop } from "../shop/shop.ts";
 import { DOCUMENT_HEADERS } from "./document.ts";
 
-/** What the answer tells. */
+/** Content that could not be used on the last reload. */
+interface StaleContent {
+  /** Time of the first failed reload, in milliseconds since the Unix epoch. */
+  readonly sinceMs: number;
+  /** Number of the owner's mistakes; 0 if a defect of the code failed it. */
+  readonly mistakes: number;
+}
+
+/** Values that `/healthz` reports. */
 export interface HealthParts {
-  readonly shop: Shop;
+  /** Fingerprint of data and pages. */
+  readonly digest: string;
   readonly version: string;
-  /** Milliseconds since the start, by a clock that never goes back. */
+  /** Milliseconds since the start, by a monotonic clock. */
   readonly uptimeMs: () => number;
-  /** Since when, in milliseconds since the epoch, newer content waits for its mistakes to be mended; else undefined. */
-  readonly staleContent: () => {
-    readonly sinceMs: number;
-    readonly mistakes: number;
-  } | undefined;
+  /** Returns `undefined` if the last reload succeeded. */
+  readonly staleContent: () => StaleContent | undefined;
 }
 
-/** A digest of what the owner's data files hold, however they are written. */
-export function digestOf(
-  { business, usual: { menu }, delivery, hours, today }: Shop,
-): Promise<string> {
-  return fingerprint(
-    JSON.stringify({ business, menu, delivery, hours, today }),
-  );
-}
-
-/** Answers those who watch over the service; never from a cache. */
+/** Answers monitors. No cache keeps the answer. */
 export function createHealthHandler(
-  { shop, version, uptimeMs, staleContent }: HealthParts,
-): () => Promise<Draft> {
-  // Not made here: of a handler that is never asked, the digest would go on after whoever made it has ended.
-  let digest: Promise<string> | undefined;
-  return async () => {
+  { digest, version, uptimeMs, staleContent }: HealthParts,
+): () => Draft {
+  const headers = {
+    ...DOCUMENT_HEADERS,
+    "Content-Type": "application/json",
+    "Cache-Control": "no-store",
+  };
+
+  return () => {
     const stale = staleContent();
-    const told = {
+    const health = {
       status: "ok",
       version,
-      datos: await (digest ??= digestOf(shop)),
+      datos: digest,
       contenido: stale === undefined ? "actual" : "anterior",
       desde: stale && new Date(stale.sinceMs).toISOString(),
       errores: stale?.mistakes,
       uptimeSeconds: Math.floor(uptimeMs() / 1000),
     };
-    const own = {
-      "Content-Type": "application/json",
-      "Cache-Control": "no-store",
-    };
-    const headers = { ...DOCUMENT_HEADERS, ...own };
-    return { status: STATUS_CODE.OK, headers, body: JSON.stringify(told) };
+    return { status: STATUS_CODE.OK, headers, body: JSON.stringify(health) };
   };
 }

@@ -3,6 +3,7 @@
 import { show } from "../schema/wording.ts";
 import { isDate } from "../time/dates.ts";
 import { dateAt, instantOf, type TimeZone } from "../time/zone.ts";
+import { MistakesError } from "./mistake.ts";
 
 /** The time of day that a date alone stands for. */
 const NOON = "12:00";
@@ -26,14 +27,14 @@ export function readAsked(
   if (words === "") return { instantMs: nowMs, tellsChanges };
   const written = /^--fecha(?:[= ](.*))?$/.exec(words);
   if (written === null) {
-    throw new Error(
+    throw new MistakesError([
       `No conozco ${show(words)}: se puede usar --antes, y --fecha y ${HOW}`,
-    );
+    ]);
   }
   const [, date = "", time] = MOMENT.exec(written[1] ?? "") ?? [];
   if (!isDate(date)) {
     const found = written[1] ? show(written[1]) : "nada";
-    throw new Error(`--fecha: esperaba ${HOW}, encontré ${found}`);
+    throw new MistakesError([`--fecha: esperaba ${HOW}, encontré ${found}`]);
   }
   const isNow = date === dateAt(zone, nowMs) && time === undefined;
   return {

@@ -8,6 +8,7 @@ import { TIME_OF_DAY } from "../shop/terms.ts";
 import { isDate } from "../time/dates.ts";
 import { nearestNames } from "../words/find.ts";
 import { readNumber } from "../words/money.ts";
+import { MistakesError } from "./mistake.ts";
 
 /** Something to mend or to look at. */
 export interface Finding {
@@ -26,7 +27,7 @@ export type DataText = Extract<ParsedJson, { readonly kind: "json" }> & {
 };
 
 /** No more mistakes than these are told at once. */
-const MOST_TOLD = 100;
+const MAX_REPORTED = 100;
 /** What an item of each list is called, with its article. */
 const ITEMS: Readonly<Record<string, string>> = {
   potes: "el pote",
@@ -53,15 +54,67 @@ export function tellFinding({ file, line, subject, text }: Finding): string {
   return `${place.join(", ")}: ${text}`;
 }
 
-/** The lines of the first hundred mistakes, the only ones that are looked up, and how many more there are. */
-export function tellMistakes(
-  told: readonly (() => string | undefined)[],
-): readonly string[] {
-  const lines = told.slice(0, MOST_TOLD).flatMap((tell) => tell() ?? []);
-  const more = told.length - MOST_TOLD;
-  if (more <= 0) return lines;
-  const rest = more === 1 ? "y un problema más" : `y ${more} problemas más`;
-  return [...lines, `${rest}: corregí estos y volvé a probar`];
+/** A mistake in a data file, before it is located and worded. */
+export type DataMistake =
+  | { readonly kind: "unreadable"; readonly error: MistakesError }
+  | {
+    readonly kind: "doubt";
+    readonly file: DataText;
+    readonly doubt: DataText["doubts"][number];
+  }
+  | {
+    readonly kind: "violation";
+    readonly file: DataText;
+    readonly violation: Violation;
+  };
+
+/**
+ * Creates the error for mistakes in the data. Only the first hundred are
+ * located in their file and worded.
+ */
+export function describeDataMistakes(
+  mistakes: readonly DataMistake[],
+): MistakesError {
+  const reported = mistakes.filter((mistake) => !isMisspeltKey(mistake));
+  const lines = reported.slice(0, MAX_REPORTED).flatMap(describeDataMistake);
+
+  const rest = reported.length - MAX_REPORTED;
+  if (rest <= 0) return new MistakesError(lines);
+
+  const more = rest === 1 ? "y un problema más" : `y ${rest} problemas más`;
+  return new MistakesError(
+    [...lines, `${more}: corregí estos y volvé a probar`],
+    reported.length,
+  );
+}
+
+function describeDataMistake(mistake: DataMistake): readonly string[] {
+  if (mistake.kind === "unreadable") return mistake.error.lines;
+  if (mistake.kind === "doubt") {
+    const { file: { path, value }, doubt: { line, pointer, text } } = mistake;
+    const subject = pointer && subjectOf(value, pointer);
+    return [tellFinding({ file: path, line, subject, text })];
+  }
+  return [tellViolation(mistake.file, mistake.violation)];
+}
+
+/**
+ * Returns true for a missing key that is there, misspelt: the misspelt key is
+ * reported instead.
+ */
+function isMisspeltKey(mistake: DataMistake): boolean {
+  if (mistake.kind !== "violation") return false;
+
+  const { file: { schema, value }, violation: { pointer } } = mistake;
+  const key = partsOf(pointer).at(-1) ?? "";
+  const outer = pointer.slice(0, pointer.lastIndexOf("/"));
+  const object = valueAt(value, outer);
+  if (!isObject(object) || Object.hasOwn(object, key)) return false;
+
+  const allowed = Object.keys(schemaAt(schema, outer)?.properties ?? {});
+  return Object.keys(object).some((name) =>
+    !allowed.includes(name) && nearestNames(name, allowed)[0] === key
+  );
 }
 
 /** What is said of the value at a pointer of a file, or of the nearest thing around it. */
@@ -75,25 +128,13 @@ export function findAt(file: DataText, pointer: string, text: string): Finding {
   };
 }
 
-/** What is JSON in a file, and hardly meant. */
-export function tellDoubts(
-  { path, value, doubts }: DataText,
-): readonly string[] {
-  return doubts.map(({ line, pointer, text }) =>
-    tellFinding({
-      file: path,
-      line,
-      subject: pointer && subjectOf(value, pointer),
-      text,
-    })
-  );
+/** Returns the values of a file that are JSON but hardly meant. */
+export function doubtsIn(file: DataText): readonly DataMistake[] {
+  return file.doubts.map((doubt) => ({ kind: "doubt", file, doubt }));
 }
 
-/** A mistake at its place; undefined for a key that is misspelt, and so missing: it is told as misspelt. */
-export function tellMistake(
-  file: DataText,
-  mistake: Violation,
-): string | undefined {
+/** Words a violation at its place. */
+function tellViolation(file: DataText, mistake: Violation): string {
   const { pointer, actual, allowed = [] } = mistake;
   const { value, schema, at } = file;
   const [own, here] = [schemaAt(schema, pointer), valueAt(value, pointer)];
@@ -107,14 +148,6 @@ export function tellMistake(
         `${nameThing(value, other) ?? "otra cosa"} (línea ${at(other).line})`,
     );
   if (written === undefined) {
-    const outer = pointer.slice(0, pointer.lastIndexOf("/"));
-    const known = Object.keys(schemaAt(schema, outer)?.properties ?? {});
-    const odd = Object.keys(valueAt(value, outer) ?? {}).filter((name) =>
-      !known.includes(name)
-    );
-    if (odd.some((name) => nearestNames(name, known)[0] === key)) {
-      return undefined;
-    }
     return tellFinding(
       findAt(file, pointer, `falta ${show(key)}, ${expected}`),
     );

@@ -1,6 +1,7 @@
 /** New prices written into the text of a file, of which no other byte changes. */
 
 import { show } from "../schema/wording.ts";
+import { MistakesError } from "./mistake.ts";
 
 /** What `deno task precios` is asked for. */
 interface PriceRequest {
@@ -69,7 +70,7 @@ export function readPriceRequest(args: readonly string[]): PriceRequest {
     : basisPoints <= -10_000 || basisPoints > MOST_BASIS_POINTS
     ? "El porcentaje va de más de -100% a +1000%."
     : undefined;
-  if (mistake !== undefined) throw new Error(`${mistake} ${HOW}`);
+  if (mistake !== undefined) throw new MistakesError([`${mistake} ${HOW}`]);
   const step = Number(STEP.exec(words)?.[1] ?? 1);
   return { basisPoints, step, isWritten: words.includes(" --escribir ") };
 }

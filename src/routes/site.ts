@@ -9,6 +9,7 @@ import type { FactsAt } from "../handlers/facts.ts";
 import { createHealthHandler, type HealthParts } from "../handlers/health.ts";
 import { createPageHandlers } from "../handlers/page.ts";
 import type { Handler, Route } from "../handlers/route.ts";
+import type { Shop } from "../shop/shop.ts";
 import { nextChangeAt } from "../shop/today.ts";
 import { type Asset, MANIFEST_PATH } from "../site/asset.ts";
 import {
@@ -23,6 +24,7 @@ import type { Facts, PageSource } from "../site/directive.ts";
 
 /** What the site's rows are made from. */
 interface SiteParts extends HealthParts {
+  readonly shop: Shop;
   readonly pages: readonly PageSource[];
   readonly assets: readonly Asset[];
   readonly factsAt: FactsAt;

@@ -12,6 +12,8 @@ import { apiHeaders, type HeaderFields } from "../http/answer.ts";
 import { indexRoutes, type RouteIndex } from "../http/router.ts";
 import type { LogEntry } from "../log/log.ts";
 import { describeOpenApi } from "../openapi/document.ts";
+import { MistakesError } from "../owner/mistake.ts";
+import type { PageSource } from "../site/directive.ts";
 import { fillTitles } from "../site/page.ts";
 import { createMcpServer, TOOLS } from "../tools/server.ts";
 import { createApiRoutes } from "./api.ts";
@@ -41,7 +43,7 @@ export interface Outside {
 
 /** Builds the table for a content. Throws when two routes have the same method and path. */
 export function createRoutes(
-  { shop, pages: sources, assets, builder }: Content,
+  { shop, pages: sources, assets, digest, builder }: Content,
   config: Config,
   { monotonicNow, bodyDeadline, log, staleContent }: Outside,
 ): Table {
@@ -76,6 +78,7 @@ export function createRoutes(
   };
   const site = createSiteRoutes({
     shop,
+    digest,
     version,
     uptimeMs: monotonicNow,
     staleContent,
@@ -84,11 +87,30 @@ export function createRoutes(
     factsAt,
     renderOpenApi: (facts) => JSON.stringify(describeOpenApi(facts, openapi)),
   });
+  const routes = [...api, ...site];
+  checkPageAddresses(pages, routes, config.pagesDir);
+
   return indexTable({
-    routes: [...api, ...site],
+    routes,
     apiHeaders: headers,
     answerNoPage: createNoPageHandler(factsAt),
   });
+}
+
+/** Throws a mistake for each page whose address another route has. */
+function checkPageAddresses(
+  pages: readonly PageSource[],
+  routes: readonly Route[],
+  pagesDir: string,
+): void {
+  const lines = pages.flatMap(({ file, path }) => {
+    const rows = routes.filter((route) => route.path === path);
+    const remedy = "ya es de otra cosa del sitio: poné otro nombre al archivo";
+    return rows.length < 2
+      ? []
+      : [`${pagesDir}/${file}: la dirección ${path} ${remedy}`];
+  });
+  if (lines.length > 0) throw new MistakesError(lines);
 }
 
 /** The table of these routes. Throws when two have the same method and path. */

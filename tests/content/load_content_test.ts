@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { loadContent } from "../../src/content/load_content.ts";
 import { assetPath, photoHtml } from "../../src/site/asset.ts";
-import { SAMPLE } from "../fixtures/house.ts";
+import { createHouse, SAMPLE } from "../fixtures/house.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
 const HEAD = "---\ntitle: Inicio\ndescription: La página de inicio.\n---\n\n";
@@ -64,6 +64,29 @@ Deno.test("loadContent() reads pages in the order of the navigation, and the ass
     assertEquals(versions.size, 1);
     assertMatch([...versions].join(), /^[0-9a-f]{12}$/);
   });
+});
+
+Deno.test("loadContent() gives each content a digest, whatever its formatting", async () => {
+  using house = createHouse();
+  const digest = async () => {
+    const folder = house.path;
+    return (await loadContent(`${folder}/data`, `${folder}/pages`)).digest;
+  };
+  const first = await digest();
+  assertMatch(first, /^[0-9a-f]{12}$/);
+
+  const page = await Deno.readTextFile(`${house.path}/pages/about.md`);
+  house.write("pages/about.md", page.replaceAll("\n", "\r\n"));
+  house.change("data/menu.json", () => {});
+  assertEquals(await digest(), first, "only the formatting differs");
+
+  house.write("pages/about.md", `${page}\nOtro renglón.\n`);
+  const withPage = await digest();
+  house.change("data/menu.json", (menu) => menu.potes[0].precio += 100);
+  const withPrice = await digest();
+  house.change("data/hoy.json", (today) => today.agotados = ["Limón"]);
+  const all = [first, withPage, withPrice, await digest()];
+  assertEquals(new Set(all).size, 4);
 });
 
 const BROKEN:

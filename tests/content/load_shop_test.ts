@@ -1,5 +1,6 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { findStrayFiles, loadShop } from "../../src/content/load_shop.ts";
+import { loadShop } from "../../src/content/load_shop.ts";
+import { findStrayFiles } from "../../src/content/stray_files.ts";
 import { tellFinding } from "../../src/owner/finding.ts";
 import { mistakesIn } from "../fixtures/house.ts";
 

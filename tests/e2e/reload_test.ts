@@ -182,7 +182,75 @@ Deno.test("a reload that fails shows in /healthz until a good one, both in the l
     ["error", "error", "warn", "error", "warn", "info", "error", "warn"],
   );
   const errors = told.filter(({ level }) => level === "error");
-  assertEquals(errors.at(-1).message, "Hay dos rutas para GET /healthz");
+  assertEquals(
+    errors.at(-1).message,
+    "pages/healthz.md: la dirección /healthz ya es de otra cosa del sitio: " +
+      "poné otro nombre al archivo",
+  );
+});
+
+Deno.test("/healthz counts every mistake of a reload, and the log lists the first hundred", async () => {
+  using house = createHouse();
+  await using service = await startService(
+    {},
+    taskArguments("start"),
+    house.path,
+  );
+  house.change("data/menu.json", (menu) => {
+    const flavor = { ...menu.sabores[0], vegano: "sí", alcohol: 0 };
+    menu.sabores = Array.from(
+      { length: 300 },
+      (_, i) => ({ ...flavor, nombre: `Sabor ${i}` }),
+    );
+  });
+  service.signal("SIGHUP");
+  const health = () => askJson(service, "/healthz");
+  await until(
+    "a reload with mistakes",
+    async () => (await health()).contenido === "anterior",
+  );
+  assertEquals((await health()).errores, 600);
+  await service.stop();
+  const errors = service.lines.map((line) => JSON.parse(line))
+    .filter(({ level }) => level === "error");
+  assertEquals(errors.length, 101);
+  assertEquals(
+    errors.at(-1).message,
+    "y 500 problemas más: corregí estos y volvé a probar",
+  );
+});
+
+Deno.test("a defect of the code during a reload is logged with its stack, and counts as no mistake", async () => {
+  using house = createHouse();
+  house.write(
+    "defect.ts",
+    `const read = Deno.readDirSync;
+    Deno.readDirSync = (path) => {
+      if ([...read(".")].some(({ name }) => name === "roto")) throw new TypeError("defect");
+      return read(path);
+    };`,
+  );
+  const [run = "", ...rest] = taskArguments("start").map((word) =>
+    word.startsWith("--allow-read=") ? `${word},.` : word
+  );
+  await using service = await startService(
+    {},
+    [run, `--preload=${house.path}/defect.ts`, ...rest],
+    house.path,
+  );
+  house.write("roto", "");
+  service.signal("SIGHUP");
+  const health = () => askJson(service, "/healthz");
+  await until(
+    "a failed reload",
+    async () => (await health()).contenido === "anterior",
+  );
+  assertEquals((await health()).errores, 0);
+  await service.stop();
+  const messages = service.lines.map((line) => JSON.parse(line))
+    .filter(({ level }) => level === "error").map(({ message }) => message);
+  assertEquals(messages.length, 1);
+  assertMatch(messages[0], /^TypeError: defect\n[^]* at loadContent /);
 });
 
 Deno.test("with LOG=json the line that says where the service listens is JSON, with LOG=off it is text", async () => {

@@ -56,7 +56,11 @@ for (const task of ["start", "datos"] as const) {
       { PORT: "0" },
       house.path,
     );
-    assertEquals([code, stderr], [1, "Hay dos rutas para GET /healthz\n"]);
+    assertEquals([code, stderr], [
+      1,
+      "pages/healthz.md: la dirección /healthz ya es de otra cosa del sitio: " +
+      "poné otro nombre al archivo\n",
+    ]);
   });
 }
 

@@ -1,0 +1,63 @@
+/** A JSON file of the data folder, as it was written. */
+
+import { parseJson } from "../json/json.ts";
+import type { DataText } from "../owner/finding.ts";
+import { collectMistakes, MistakesError } from "../owner/mistake.ts";
+import type { JsonSchema } from "../schema/schema.ts";
+import { listNames, show } from "../schema/wording.ts";
+import { DATA_FILES, type DataFile } from "../shop/files.ts";
+import { mistakeIn } from "./failure.ts";
+import { isInFolder } from "./files.ts";
+import { lookalikesIn } from "./stray_files.ts";
+import { readTextFile } from "./text_file.ts";
+
+/** Folder of the earlier data that the current data is compared with. */
+export const BEFORE = ".antes";
+
+/**
+ * Reads a JSON file of a folder, or parses `text` in its place. Throws a mistake
+ * if the file is missing or not JSON.
+ */
+export function readDataFile(
+  folder: string,
+  name: string,
+  schema: JsonSchema,
+  text?: string,
+): DataText {
+  const path = `${folder}/${name}`;
+  if (!isInFolder(folder, name)) {
+    const others = lookalikesIn(folder, name);
+    const hint = others.length === 0
+      ? ""
+      : `, y está ${listNames(others)}: cambiale el nombre a ${show(name)}`;
+    throw mistakeIn(path, `no existe${hint}`);
+  }
+
+  const parsed = parseJson(text ?? readTextFile(folder, name));
+  if (parsed.kind === "invalid") {
+    throw mistakeIn(path, parsed.text, parsed.line);
+  }
+  return { ...parsed, path, schema };
+}
+
+/**
+ * Reads the data files that a folder has, without checking them. Throws a
+ * mistake if there is none, or if any of them can't be read.
+ */
+export function readDocuments(
+  folder: string,
+): Readonly<Partial<Record<DataFile, unknown>>> {
+  const names = Object.keys(DATA_FILES).filter((name) =>
+    isInFolder(folder, name)
+  );
+  if (names.length === 0) {
+    throw new MistakesError([`en ${folder} no hay ningún archivo`]);
+  }
+
+  const entries = names.map((name) => {
+    const file = collectMistakes(() => readDataFile(folder, name, {}));
+    if (!(file instanceof MistakesError)) return [name, file.value] as const;
+    throw new MistakesError([`${folder}/${name} no se puede leer`]);
+  });
+  return Object.fromEntries(entries);
+}

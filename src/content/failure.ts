@@ -1,0 +1,48 @@
+/** Words for a file or folder that the system doesn't read or write. */
+
+import { tellFinding } from "../owner/finding.ts";
+import { MistakesError } from "../owner/mistake.ts";
+
+/** Creates the error for a file that can't be used. */
+export function mistakeIn(
+  file: string,
+  text: string,
+  line?: number,
+): MistakesError {
+  return new MistakesError([tellFinding({ file, line, text })]);
+}
+
+/**
+ * Describes in one line why the system did not read or write a file. Throws the
+ * error again if it has another cause.
+ */
+export function describeFailure(error: unknown): string {
+  if (error instanceof Deno.errors.NotFound) return "no existe";
+  if (error instanceof Deno.errors.NotADirectory) {
+    return "esperaba una carpeta, encontré un archivo";
+  }
+  if (error instanceof Deno.errors.NotCapable) {
+    return "falta el permiso para esta ruta (--allow-read para leer, --allow-write para escribir)";
+  }
+  if (error instanceof Deno.errors.PermissionDenied) {
+    return "el sistema no lo permite";
+  }
+
+  const message = messageOf(error);
+  if (!/\(os error [0-9]+\)/.test(message)) throw error;
+  return message;
+}
+
+/** Returns the message of an error, or any other thrown value as text. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Returns the result of `read`; `undefined` if it throws. */
+export function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

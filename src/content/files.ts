@@ -1,0 +1,131 @@
+/** Access to the files of an owner's folder. */
+
+import { attempt, describeFailure, mistakeIn } from "./failure.ts";
+
+/**
+ * Path separator of the system. The standard library's constant loads Node's
+ * `process`, which slows the start.
+ */
+const SEPARATOR = Deno.build.os === "windows" ? "\\" : "/";
+
+/**
+ * Reads a file of a folder. Throws a mistake if the file can't be read, has
+ * more than `maxBytes`, or is a link to a place outside of the folder.
+ */
+export function readBytesFile(
+  folder: string,
+  name: string,
+  maxBytes = Infinity,
+): Uint8Array<ArrayBuffer> {
+  const path = `${folder}/${name}`;
+  const realPath = tryFor(path, () => Deno.realPathSync(path));
+  const root = tryFor(folder, () => Deno.realPathSync(folder));
+  if (!realPath.startsWith(root + SEPARATOR)) {
+    throw mistakeIn(path, `es un enlace que lleva fuera de ${folder}`);
+  }
+
+  const { isFile, size } = tryFor(path, () => Deno.statSync(realPath));
+  if (!isFile) {
+    throw mistakeIn(path, "esperaba un archivo, encontré una carpeta");
+  }
+  if (size > maxBytes) {
+    const sizes = `hasta ${megabytes(maxBytes)} MB, encontré ${
+      megabytes(size)
+    }`;
+    throw mistakeIn(path, `esperaba ${sizes}: fijate que sea ese archivo`);
+  }
+
+  return tryFor(path, () => Deno.readFileSync(realPath));
+}
+
+/**
+ * Returns the sorted names of the files and links in a folder, except hidden
+ * ones. Throws a mistake if the folder can't be read.
+ */
+export function filesIn(folder: string): readonly string[] {
+  const entries = tryFor(folder, () => [...Deno.readDirSync(folder)]);
+  return entries
+    .filter(({ name, isDirectory }) => !isDirectory && !name.startsWith("."))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** Returns true if a folder has an entry of a name, even an unreadable one. */
+export function isInFolder(folder: string, name: string): boolean {
+  try {
+    Deno.lstatSync(`${folder}/${name}`);
+    return true;
+  } catch (error) {
+    return !(error instanceof Deno.errors.NotFound);
+  }
+}
+
+/** Throws a mistake if the folder that `DATA_DIR` names can't be read. */
+export function checkFolder(folder: string): void {
+  try {
+    if (Deno.statSync(folder).isDirectory) return;
+  } catch (error) {
+    throw mistakeIn(folder, describeFolderFailure(folder, error));
+  }
+  throw mistakeIn(folder, "esperaba una carpeta, encontré un archivo");
+}
+
+function describeFolderFailure(folder: string, error: unknown): string {
+  if (error instanceof Deno.errors.NotFound) {
+    return "la carpeta no existe; fijate cómo está escrita en DATA_DIR";
+  }
+  // Without the permission, it is unknown if the folder exists.
+  if (error instanceof Deno.errors.NotCapable) {
+    return "no puedo abrir esa carpeta; fijate que exista y esté bien escrita en DATA_DIR, " +
+      `y arrancá con --allow-read=${folder}`;
+  }
+  return describeFailure(error);
+}
+
+/**
+ * Replaces a file atomically and keeps its mode. Returns the reason if that
+ * fails, else `undefined`.
+ *
+ * The new file is written next to the old one first. A file or link that
+ * already has the new file's name is left alone.
+ */
+export function replaceFile(
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): string | undefined {
+  let staged: string | undefined;
+
+  try {
+    const realPath = Deno.realPathSync(path);
+    // A rename would replace even a read-only file; opening it fails.
+    Deno.openSync(realPath, { write: true }).close();
+    const { mode } = Deno.statSync(realPath);
+
+    staged = `${realPath}.nuevo`;
+    const options = mode === null ? {} : { mode };
+    Deno.writeFileSync(staged, bytes, { createNew: true, ...options });
+    Deno.renameSync(staged, realPath);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Deno.errors.AlreadyExists) {
+      const remedy = `ya hay un ${path}.nuevo: borralo y probá de nuevo`;
+      return `${path}: no se pudo escribir (${remedy})`;
+    }
+
+    if (staged !== undefined) attempt(() => Deno.removeSync(`${staged}`));
+    return `${path}: no se pudo escribir (${describeFailure(error)})`;
+  }
+}
+
+/** Returns the result of a system call. Its failure is a mistake in `path`. */
+function tryFor<T>(path: string, call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    throw mistakeIn(path, describeFailure(error));
+  }
+}
+
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1_000_000);
+}

@@ -1,0 +1,101 @@
+/** The files that are served as they are: the owner's and the scripts. */
+
+import { fingerprint } from "../http/prepared.ts";
+import {
+  collectMistakes,
+  MistakesError,
+  withoutMistakes,
+} from "../owner/mistake.ts";
+import { type Asset, joinSheets, PHOTOS_FOLDER } from "../site/asset.ts";
+import { mistakeIn } from "./failure.ts";
+import { filesIn, isInFolder, readBytesFile } from "./files.ts";
+
+/** Folder of the scripts that are bundled from `src/web/`. */
+export const SCRIPTS = decodeURIComponent(
+  new URL("../web/built", import.meta.url).pathname,
+);
+
+/**
+ * Content types of usual assets. The library's table of all types would add
+ * 5 ms to the start, so it is loaded for other extensions only.
+ */
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=UTF-8",
+  ".js": "text/javascript; charset=UTF-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/vnd.microsoft.icon",
+};
+
+interface AssetPath {
+  readonly folder: string;
+  readonly name: string;
+}
+
+/** Reads the assets of a folder of pages, its pictures and the scripts. */
+export async function loadAssets(
+  pagesDir: string,
+): Promise<readonly Asset[] | MistakesError> {
+  const paths = collectMistakes(() => listAssets(`${pagesDir}/assets`));
+  if (paths instanceof MistakesError) return paths;
+
+  const results = await Promise.all(paths.map(readAsset));
+  const files = collectMistakes(() => withoutMistakes(results));
+  if (files instanceof MistakesError) return files;
+
+  const assets = [...files, joinSheets(files)];
+  const version = await versionOf(assets);
+  return assets.map((asset) => ({ ...asset, version }));
+}
+
+/** Lists the assets, the owner's pictures among them, and the scripts. */
+function listAssets(folder: string): readonly AssetPath[] {
+  const files = filesIn(folder);
+  const photos = isInFolder(folder, PHOTOS_FOLDER)
+    ? filesIn(`${folder}/${PHOTOS_FOLDER}`)
+    : [];
+
+  return [
+    ...files.map((name) => ({ folder, name })),
+    ...photos.map((name) => ({ folder, name: `${PHOTOS_FOLDER}/${name}` })),
+    ...filesIn(SCRIPTS).map((name) => ({ folder: SCRIPTS, name })),
+  ];
+}
+
+async function readAsset(
+  { folder, name }: AssetPath,
+): Promise<Omit<Asset, "version"> | MistakesError> {
+  const contentType = await contentTypeOf(name);
+  if (contentType === undefined) {
+    const text =
+      "esperaba un archivo con extensión conocida, como .css, .js o .svg";
+    return mistakeIn(`${folder}/${name}`, text);
+  }
+
+  return collectMistakes(() => {
+    const bytes = readBytesFile(folder, name);
+    return { name, bytes, contentType };
+  });
+}
+
+async function contentTypeOf(name: string): Promise<string | undefined> {
+  const extension = name.slice(name.lastIndexOf("."));
+  if (TYPES[extension] !== undefined) return TYPES[extension];
+
+  const { contentType } = await import("@std/media-types/content-type");
+  return contentType(extension);
+}
+
+/** Returns the version of all assets together, which is part of their URLs. */
+function versionOf(
+  assets: readonly Omit<Asset, "version">[],
+): Promise<string> {
+  const parts = assets.flatMap(({ name, bytes }) => [
+    `${name} ${bytes.length} `,
+    bytes,
+  ]);
+  return fingerprint(...parts);
+}

@@ -1,0 +1,87 @@
+/** Text files of an owner, and the encodings that they may have by mistake. */
+
+import { countLines } from "../json/json.ts";
+import { mistakeIn } from "./failure.ts";
+import { readBytesFile } from "./files.ts";
+
+/** Size limit of a text file: twenty times the largest file of the sample. */
+const MAX_TEXT_BYTES = 1_000_000;
+
+const REMEDY =
+  'guardalo como texto en UTF-8 (en el Bloc de notas: "Guardar como", Codificación "UTF-8")';
+
+/** First characters of files that are no UTF-8 text, and their kind. */
+const OTHER_FORMATS: readonly (readonly [start: RegExp, format: string])[] = [
+  [/^(?:ÿþ|þÿ|\0?[^\0]\0[^\0]?\0)/, "está guardado en UTF-16"],
+  [
+    /\0|^(?:PK|\{\\rtf|%PDF)/,
+    "es un documento o un archivo comprimido, no un texto",
+  ],
+];
+
+/** UTF-8 that was read as Windows-1252 and saved as UTF-8: "LimÃ³n". */
+const TWICE_ENCODED =
+  /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|\ufffd/;
+
+/**
+ * Reads a UTF-8 text file, without its byte order mark. Throws a mistake with
+ * the remedy if the file is in another encoding.
+ */
+export function readTextFile(folder: string, name: string): string {
+  const bytes = readBytesFile(folder, name, MAX_TEXT_BYTES);
+  const path = `${folder}/${name}`;
+
+  const start = decodeWindows(bytes.subarray(0, 100));
+  const format = OTHER_FORMATS.find(([pattern]) => pattern.test(start))?.[1];
+  if (format !== undefined) throw mistakeIn(path, `${format}: ${REMEDY}`);
+
+  const text = new TextDecoder().decode(bytes);
+  if (!isUtf8(bytes)) throw windowsMistakeIn(path, bytes);
+
+  const at = text.search(TWICE_ENCODED);
+  if (at < 0) return text;
+
+  const remedy = "alguna vez se guardó en otra codificación, " +
+    "volvé a escribir las letras con acento";
+  const problem = `dice «${wordAround(text, at)}»: ${remedy}`;
+  throw mistakeIn(path, problem, countLines(text)(at));
+}
+
+/** Creates the mistake at the first byte that is not UTF-8. */
+function windowsMistakeIn(path: string, bytes: Uint8Array) {
+  const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  const [sound = ""] = decoded.split("\ufffd", 1);
+  const at = new TextEncoder().encode(sound).length;
+
+  const text = decodeWindows(bytes);
+  const evidence = `lo dice la «${text.charAt(at)}» de «${
+    wordAround(text, at)
+  }»`;
+  const problem = `está guardado en Windows-1252 ("ANSI"; ${evidence})`;
+  return mistakeIn(
+    path,
+    `${problem}: ${REMEDY}`,
+    countLines(sound)(sound.length),
+  );
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function decodeWindows(bytes: Uint8Array): string {
+  return new TextDecoder("windows-1252").decode(bytes);
+}
+
+function wordAround(text: string, at: number): string {
+  const before = text.slice(Math.max(0, at - 20), at);
+  const after = text.slice(at, at + 20);
+  const [start = ""] = /[^\s"]{0,20}$/.exec(before) ?? [];
+  const [end = ""] = /^[^\s"]{0,20}/.exec(after) ?? [];
+  return start + end;
+}

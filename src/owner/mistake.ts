@@ -1,0 +1,48 @@
+/** Mistakes that a person has to correct, as opposed to defects of the code. */
+
+/**
+ * Mistakes in an owner's files, in a setting or in the words of a command. Any
+ * other error that is thrown is a defect of the code, and is logged with its
+ * stack.
+ */
+export class MistakesError extends Error {
+  override readonly name = "MistakesError";
+  /** A line for each mistake; after the first hundred, one for the rest. */
+  readonly lines: readonly string[];
+  readonly count: number;
+
+  constructor(lines: readonly string[], count: number = lines.length) {
+    super(lines.join("\n"));
+    this.lines = lines;
+    this.count = count;
+  }
+}
+
+/** Returns the result, or the mistakes that were thrown. Throws other errors. */
+export function collectMistakes<T>(read: () => T): T | MistakesError {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof MistakesError) return error;
+    throw error;
+  }
+}
+
+/** Joins the mistakes among results of `collectMistakes()`, in their order. */
+export function joinMistakes(results: readonly unknown[]): MistakesError {
+  const errors = results.filter((result) => result instanceof MistakesError);
+  const count = errors.reduce((sum, error) => sum + error.count, 0);
+  return new MistakesError(errors.flatMap(({ lines }) => lines), count);
+}
+
+/** Returns the results without mistakes. Throws all mistakes at once. */
+export function withoutMistakes<T>(
+  results: readonly (T | MistakesError)[],
+): readonly T[] {
+  const values: T[] = [];
+  for (const result of results) {
+    if (result instanceof MistakesError) throw joinMistakes(results);
+    values.push(result);
+  }
+  return values;
+}
