@@ -56,7 +56,7 @@ function changePrices(): readonly string[] {
   }
   const end = done.length > 0
     ? `Listo: precios nuevos en ${done.join(" y ")}.`
-    : "No se escribió nada: para que quede así, --escribir.";
+    : "No se escribió nada: para que quede así, la misma orden con --escribir al final.";
   // What differs already from the last prices that were published, where those are known.
   const published = attempt(() => readDocuments(BEFORE)) ?? {};
   const earlier = files.flatMap(({ name, own }) => [

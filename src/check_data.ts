@@ -12,7 +12,7 @@ import { findChanges, tellChanges } from "./owner/changes.ts";
 import { findAt, type Finding, tellFinding } from "./owner/finding.ts";
 import { findBrokenLinks, PREVIEW_ORIGIN } from "./owner/links.ts";
 import { collectMistakes, MistakesError } from "./owner/mistake.ts";
-import { findOversights } from "./owner/oversights.ts";
+import { describePastSoldOut, findOversights } from "./owner/oversights.ts";
 import { createRoutes, type Outside } from "./routes/table.ts";
 import { DATA_FILES } from "./shop/files.ts";
 import type { Shop } from "./shop/shop.ts";
@@ -68,16 +68,18 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
       routes.map(({ path }) => path),
     ),
   ];
+  const reminder = describePastSoldOut(content.shop, nowMs) ?? [];
+  const lines = [reminder, findings.map(tellFinding)].flat();
   const old = oversights.length - news.length;
   const fold = `${old} ${old === 1 ? "aviso" : "avisos"} de antes`;
   return [
     ...asked.tellsChanges ? [...tellBefore(dataDir), ""] : [],
     ...(await Promise.all(pages)).flatMap((page) => page.split("\n")),
-    findings.length + old === 0
+    lines.length + old === 0
       ? "Todo en orden: nada para revisar."
       : "Para revisar:",
-    ...findings.map((finding, i) => `${i + 1}. ${tellFinding(finding)}`),
-    ...old === 0 ? [] : [findings.length === 0 ? fold : `y ${fold}`],
+    ...lines.map((line, i) => `${i + 1}. ${line}`),
+    ...old === 0 ? [] : [lines.length === 0 ? fold : `y ${fold}`],
   ];
 }
 

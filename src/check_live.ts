@@ -192,7 +192,7 @@ async function main(): Promise<readonly string[]> {
   const origin = canonicalOrigin((Deno.args[0] ?? "").replace(/\/$/, ""));
   if (origin === undefined) {
     throw new MistakesError([
-      "¿Dónde? deno task comprobar https://la-dirección",
+      "¿Dónde? npx --yes deno@2.9.6 task comprobar https://la-dirección",
     ]);
   }
   const { dataDir, pagesDir } = readConfig((name) =>

@@ -242,6 +242,6 @@ Deno.test("`deno task comprobar` ends with 0 for the folder's data, with 1 for o
   const none = await runToEnd(args);
   assertEquals([
     none.code,
-    none.stderr.includes("deno task comprobar https://"),
+    none.stderr.includes("npx --yes deno@2.9.6 task comprobar https://"),
   ], [1, true]);
 });

@@ -12,6 +12,9 @@ import { mistakeIn } from "./failure.ts";
 import { filesIn } from "./files.ts";
 import { readTextFile } from "./text_file.ts";
 
+const EMPTY_PAGE = "la página está vacía: copiala de nuevo desde su " +
+  "historial en GitHub, o borrá el archivo si ya no va";
+
 /** Reads the pages in the order of the navigation. Throws every mistake. */
 export function loadPages(folder: string): readonly PageSource[] {
   const names = filesIn(folder).filter((name) => name.endsWith(".md"));
@@ -28,7 +31,10 @@ export function loadPages(folder: string): readonly PageSource[] {
 
 function readPage(folder: string, name: string): PageSource {
   const path = `${folder}/${name}`;
-  const parsed = parsePage(name, readTextFile(folder, name));
+  const text = readTextFile(folder, name);
+  if (text.trim() === "") throw mistakeIn(path, EMPTY_PAGE);
+
+  const parsed = parsePage(name, text);
   if (parsed.kind === "page") return parsed.page;
 
   const lines = parsed.mistakes.map(({ line, message }) =>

@@ -46,6 +46,8 @@ const WORDS: readonly (readonly [word: string, written: RegExp])[] = [
   ["null", /^(?:null|none|nulo|nada|undefined)$/],
 ];
 
+const EMPTY = "el archivo está vacío: copialo de nuevo desde su historial " +
+  "en GitHub, o desde tu última copia";
 const COLON = "«:» no va acá: borralo";
 const tellQuote = (quote: string) =>
   `la comilla ${quote} no es la recta: escribí "`;
@@ -78,7 +80,7 @@ export function explain(
   const noValue = [keySpan.start, `a ${cite(key)} le falta su valor`] as const;
 
   if (char === "") {
-    if (open.length === 0) return [0, "el archivo está vacío"];
+    if (open.length === 0) return [0, EMPTY];
     const unclosed = open.slice(-10).toReversed();
     const marks = unclosed.map(({ closedBy }) => closedBy).join(" ");
     const told = `falta cerrar ${

@@ -43,6 +43,24 @@ export function* findOversights(
   }
 }
 
+/**
+ * Returns the reminder for a list of sold-out flavors whose day is over;
+ * `undefined` if the list is empty or in force.
+ */
+export function describePastSoldOut(
+  { soldOut, today: { fecha }, timeZone }: Shop,
+  nowMs: number,
+): string | undefined {
+  if (soldOut === undefined || nowMs < soldOut.untilMs) return undefined;
+
+  const today = dateAt(timeZone, nowMs);
+  const day = fecha === addDays(today, -1)
+    ? "de ayer"
+    : `del ${formatDate(fecha)} de ${fecha.slice(0, 4)}`;
+  return `La fecha de hoy.json es ${day}: estos agotados ya no valen. ` +
+    `Poné ${today}.`;
+}
+
 /** Besides a chat that isn't the telephone's: what the sample says, which no real shop can have. */
 function* inBusiness({ business }: Shop): Found {
   const { nombre, telefono, whatsapp, instagram, direccion } = business;

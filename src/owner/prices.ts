@@ -17,7 +17,8 @@ const PRICE =
 const PERCENT = /^([+\-\u2212]?)([0-9]{1,4})(?:[.,]([0-9]{1,2}))? ?%$/;
 const STEP = / --redondeo[= ]+([1-9][0-9]{0,5}) /;
 const MOST_BASIS_POINTS = 100_000;
-const HOW = "Se escribe así: deno task precios +8% --redondeo 100 --escribir " +
+const HOW =
+  "Se escribe así: npx --yes deno@2.9.6 task precios +8% --redondeo 100 --escribir " +
   "(el porcentaje puede ser -5% o +8,5%; sin --redondeo quedan al peso; sin --escribir solo se muestra)";
 
 /**

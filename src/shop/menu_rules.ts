@@ -126,7 +126,13 @@ export function* findUsedTwice(
     if (first === owner || key === "" || told.has(owner)) continue;
     told.add(owner);
     const expected = `${what} que no esté ya en ${list}/${first}`;
-    yield { pointer: `${list}/${owner}/${at}`, actual: show(name), expected };
+    const mistake = {
+      pointer: `${list}/${owner}/${at}`,
+      actual: show(name),
+      expected,
+    };
+    const remedy = "poné otro, o borrá el que sobra";
+    yield at === "id" ? { ...mistake, remedy } : mistake;
   }
 }
 

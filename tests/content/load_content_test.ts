@@ -121,6 +121,11 @@ const BROKEN:
       `${HEAD}<b>\n[a](//b.example)\n`,
       /^pages\/index\.md, línea 7: no se/,
     ],
+    [
+      "an empty file",
+      "\n",
+      /^pages\/index\.md: la página está vacía: copiala de nuevo desde su historial en GitHub, o borrá el archivo si ya no va$/,
+    ],
     ["no front matter", "Hola.\n", /^pages\/index\.md, línea 1: /],
     [
       "an unknown key",

@@ -38,7 +38,11 @@ const FILES: readonly (readonly [
   text: string | Uint8Array,
   pattern: RegExp,
 ])[] = [
-  ["nothing in it", "", /negocio\.json, línea 1: el archivo está vacío$/],
+  [
+    "nothing in it",
+    "",
+    /negocio\.json, línea 1: el archivo está vacío: copialo de nuevo desde su historial/,
+  ],
   [
     "bytes of Windows-1252",
     ANSI,

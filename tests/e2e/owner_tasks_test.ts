@@ -51,7 +51,7 @@ Deno.test("`deno task precios` shows, writes with --escribir alone, and `deno ta
   );
   assertStringIncludes(
     shown.stdout,
-    "No se escribió nada: para que quede así, --escribir.",
+    "No se escribió nada: para que quede así, la misma orden con --escribir al final.",
   );
   assertEquals(readAll(folder), before);
   copyFiles(`${folder}/data`, `${folder}/.antes`);
@@ -141,7 +141,7 @@ Deno.test("`deno task precios` says how it is written", async () => {
   assertEquals(code, 1);
   assertStringIncludes(
     stderr,
-    'No entiendo "8": ¿quisiste decir "8%"? Se escribe así: deno task precios +8%',
+    'No entiendo "8": ¿quisiste decir "8%"? Se escribe así: npx --yes deno@2.9.6 task precios +8%',
   );
 });
 
@@ -189,6 +189,28 @@ Deno.test("`deno task datos` shows two pages of another day and, last and number
   const wrong = await run(folder, "datos", "--fecha", "mañana");
   assertEquals([wrong.code, wrong.stdout], [1, ""]);
   assertStringIncludes(wrong.stderr, "--fecha: esperaba una fecha");
+});
+
+Deno.test("`deno task datos` reports first that the sold-out flavors are of another day, even if it did before", async () => {
+  using house = createHouse();
+  const zone = createTimeZone("America/Argentina/Buenos_Aires");
+  house.write("data/hoy.json", {
+    fecha: "2026-11-01",
+    agotados: ["Limón"],
+    avisos: [],
+  });
+  copyFiles(`${house.path}/data`, `${house.path}/.antes`);
+  const { code, stdout } = await run(house.path, "datos", "--antes");
+  assertEquals(code, 0);
+  const line = "1. La fecha de hoy.json es del domingo 1 de noviembre de 2026" +
+    ": estos agotados ya no valen. Poné ";
+  assertStringIncludes(stdout, `\nPara revisar:\n${line}`);
+  assertMatch(stdout, /ya no valen\. Poné 20\d\d-\d\d-\d\d\.\n/);
+
+  house.change("data/hoy.json", (today) => {
+    today.fecha = dateAt(zone, Date.now());
+  });
+  assertNotMatch((await run(house.path, "datos")).stdout, /ya no valen/);
 });
 
 Deno.test("with the permissions of `deno task precios` nothing else can be read, written, run or called", async () => {

@@ -3,7 +3,7 @@ import { parseJson } from "../../src/json/json.ts";
 
 /** Texts whose mistake begins at the mark ¦, and what is said of it. ⏎ is a line break, ⇥ a tab, ⍽ a space that doesn't break. */
 const ROWS = String.raw`
-¦ → el archivo está vacío
+¦ → el archivo está vacío: copialo de nuevo desde su historial en GitHub, o desde tu última copia
 { "a": 1¦, } → sobra la coma antes de }: borrala
 { "a": 1, ¦, "b": 2 } → hay dos comas seguidas: dejá una
 [¦, 1] → sobra la coma después de «[»: borrala

@@ -2,7 +2,10 @@ import { assertEquals, assertNotEquals } from "@std/assert";
 import type { Documents } from "../../src/shop/shop.ts";
 import { createShop } from "../../src/shop/shop.ts";
 import type { Flavor, Promo, Turn } from "../../src/shop/shapes.ts";
-import { findOversights } from "../../src/owner/oversights.ts";
+import {
+  describePastSoldOut,
+  findOversights,
+} from "../../src/owner/oversights.ts";
 import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
 const NOW_MS = Date.parse("2026-11-21T12:30:00-03:00");
@@ -310,3 +313,41 @@ function oversightsOf(
     ([file, pointer, text]) => `${file} ${pointer}: ${text}`,
   );
 }
+
+const PAST: readonly (readonly [fecha: string, at: string, line?: string])[] = [
+  ["2026-11-21", "2026-11-21T23:59:00"],
+  ["2026-11-21", "2026-11-22T00:00:00", "de ayer"],
+  ["2026-11-20", "2026-11-22T12:00:00", "del viernes 20 de noviembre de 2026"],
+  ["2026-11-23", "2026-11-22T12:00:00"],
+];
+
+for (const [fecha, at, day] of PAST) {
+  Deno.test(`describePastSoldOut() at ${at} says of ${fecha}: ${day ?? "nothing"}`, () => {
+    const today = { fecha, agotados: ["Limón"], avisos: [] };
+    const shop = createShop({ ...TINY_SHOP, today });
+    const line = describePastSoldOut(shop, Date.parse(`${at}-03:00`));
+    const expected = `La fecha de hoy.json es ${day}: estos agotados ya no ` +
+      "valen. Poné 2026-11-22.";
+    assertEquals(line, day && expected);
+  });
+}
+
+Deno.test("describePastSoldOut() waits for the end of a turn past midnight, and ignores an empty list", () => {
+  const semana = TINY_SHOP.hours.semana.map((day) => ({
+    ...day,
+    turnos: [{ desde: "18:00", hasta: "01:00" }],
+  }));
+  const at = Date.parse("2026-11-22T00:30:00-03:00");
+  const shopOf = (agotados: readonly string[]) =>
+    createShop({
+      ...TINY_SHOP,
+      hours: { ...TINY_SHOP.hours, semana },
+      today: { fecha: "2026-11-21", agotados, avisos: [] },
+    });
+  assertEquals(describePastSoldOut(shopOf(["Limón"]), at), undefined);
+  assertNotEquals(
+    describePastSoldOut(shopOf(["Limón"]), at + 1_800_000),
+    undefined,
+  );
+  assertEquals(describePastSoldOut(shopOf([]), at + 1_800_000), undefined);
+});
