@@ -1,10 +1,10 @@
-/** The answers that routes share, with their headers, as the OpenAPI document tells them. */
+/** The responses that routes share, and the headers, in the OpenAPI document. */
 
 import { type ProblemCode, PROBLEMS } from "../http/problem.ts";
 import { refuseVersion } from "../mcp/engine.ts";
 import { ERROR_CODE, readMessage } from "../mcp/message.ts";
 import type { ServiceFacts } from "../shop/service.ts";
-import { type Json, record, reference, SECONDS, TEXT } from "./schemas.ts";
+import { type Json, objectOf, reference, SECONDS, TEXT } from "./parts.ts";
 
 const COUNT = { type: "integer", minimum: 0 };
 
@@ -14,7 +14,10 @@ const always = (description: string, schema: Json = TEXT) => ({
   schema,
 });
 
-/** On every answer of the API but the 400 of the MCP endpoints, which has the first two alone. */
+/**
+ * Headers of every response of the API. The 400 of the MCP endpoints has only
+ * the first two.
+ */
 const SHARED_HEADERS = {
   "Access-Control-Allow-Origin": always("Cualquier origen puede leerlo.", {
     const: "*",
@@ -51,29 +54,28 @@ export const HEADERS = {
   "Retry-After": always("Segundos exactos de espera.", SECONDS),
 };
 
-/** JSON of a shape, with examples by name. */
+/** Returns JSON of a named schema, with examples by name. */
 export const jsonOf = (schema: string, examples?: Json): Json => ({
   "application/json": { schema: reference(schema), examples },
 });
 
-/** An answer with what may stand in it, the shared headers and its own. */
+/** Returns a response with the shared headers and the given ones. */
 export function describeAnswer(
   description: string,
   content?: Json,
-  own: readonly (keyof typeof HEADERS)[] = [],
+  more: readonly (keyof typeof HEADERS)[] = [],
   shared: readonly string[] = Object.keys(SHARED_HEADERS),
 ): Json {
-  const headers = [...shared, ...own].map((
-    name,
-  ) => [name, reference(name, "headers")]);
+  const headers = [...shared, ...more]
+    .map((name) => [name, reference(name, "headers")]);
   return { description, headers: Object.fromEntries(headers), content };
 }
 
-/** The document's `components.responses`. */
+/** Returns the document's `components.responses`. */
 export function describeAnswers(facts: ServiceFacts): Json {
-  const calls = facts.api.tools.map(({ name, title: summary, answer: value }) =>
-    [name, { summary, value }] as const
-  );
+  const calls = facts.api.tools.map((
+    { name, title: summary, answer: value },
+  ) => [name, { summary, value }]);
   return {
     RespuestaMcp: describeAnswer(
       "La respuesta: un resultado, o un error del protocolo.",
@@ -92,12 +94,17 @@ export function describeAnswers(facts: ServiceFacts): Json {
       "Con 2026-07-28, el método no existe.",
       jsonOf("RespuestaConError"),
     ),
-    NoModificado: describeAnswer("Lo que ya tenés sigue valiendo.", undefined, [
-      "ETag",
-    ]),
-    MetodoNoPermitido: describeProblem("metodo_no_permitido", facts, {
-      permitidos: {},
-    }, ["Allow"]),
+    NoModificado: describeAnswer(
+      "Lo que ya tenés sigue valiendo.",
+      undefined,
+      ["ETag"],
+    ),
+    MetodoNoPermitido: describeProblem(
+      "metodo_no_permitido",
+      facts,
+      { permitidos: {} },
+      ["Allow"],
+    ),
     CuotaExcedida: describeProblem(
       "cuota_excedida",
       facts,
@@ -108,25 +115,32 @@ export function describeAnswers(facts: ServiceFacts): Json {
   };
 }
 
-/** The 400 that is no problem document (contract, "MensajeRechazado"), as it is answered. */
+/** Returns examples of the 400 that isn't a problem (contract, "MensajeRechazado"). */
 function describeRefusals(facts: ServiceFacts): Json {
   const batch = readMessage("[]");
-  const message = batch.kind === "invalid" ? batch.message : "";
-  const data = exampleOf("cuerpo_invalido", facts);
-  const error = { code: ERROR_CODE.InvalidRequest, message, data };
-  const { title } = PROBLEMS["cuerpo_invalido"];
-  const version = {
-    jsonrpc: "2.0",
-    id: 1,
-    error: refuseVersion("ping", "2024-11-05"),
+  const error = {
+    code: ERROR_CODE.InvalidRequest,
+    message: batch.kind === "invalid" ? batch.message : "",
+    data: exampleOf("cuerpo_invalido", facts),
   };
+
   return {
-    cuerpo: { summary: title, value: { jsonrpc: "2.0", id: null, error } },
-    version: { summary: "No hablo esa versión de MCP", value: version },
+    cuerpo: {
+      summary: PROBLEMS["cuerpo_invalido"].title,
+      value: { jsonrpc: "2.0", id: null, error },
+    },
+    version: {
+      summary: "No hablo esa versión de MCP",
+      value: {
+        jsonrpc: "2.0",
+        id: 1,
+        error: refuseVersion("ping", "2024-11-05"),
+      },
+    },
   };
 }
 
-/** The answer with a problem of one kind: `members` are those that it has beside what all have. */
+/** Returns the response with a problem; `members` are those that only this problem has. */
 function describeProblem(
   code: ProblemCode,
   facts: ServiceFacts,
@@ -134,11 +148,18 @@ function describeProblem(
   headers: readonly (keyof typeof HEADERS)[] = [],
 ): Json {
   const { status, when } = PROBLEMS[code];
-  const constants = { "code?": { const: code }, "status?": { const: status } };
-  const own = record({ ...constants, instance: {}, ...members });
-  const schema = { allOf: [reference("Problema"), own] };
-  const told = { schema, example: exampleOf(code, facts) };
-  return describeAnswer(when, { "application/problem+json": told }, headers);
+  const schema = objectOf({
+    "code?": { const: code },
+    "status?": { const: status },
+    instance: {},
+    ...members,
+  });
+  const content = {
+    schema: { allOf: [reference("Problema"), schema] },
+    example: exampleOf(code, facts),
+  };
+
+  return describeAnswer(when, { "application/problem+json": content }, headers);
 }
 
 function exampleOf(code: ProblemCode, { api }: ServiceFacts): unknown {

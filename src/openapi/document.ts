@@ -1,4 +1,7 @@
-/** `/openapi.json`: OpenAPI 3.1 of the API's routes, made from their table, the schemas that validate and real answers. */
+/**
+ * `/openapi.json`: OpenAPI 3.1 of the API's routes, from the route table, the
+ * schemas that validate and real responses.
+ */
 
 import { isRetired, type Retirement } from "../http/answer.ts";
 import type { Row } from "../http/router.ts";
@@ -12,13 +15,14 @@ import { LICENCE_ID } from "../shop/catalog.ts";
 import { MCP_PATH } from "../http/api_paths.ts";
 import { describeService, type ServiceFacts } from "../shop/service.ts";
 import { describeAnswer, describeAnswers, HEADERS, jsonOf } from "./answers.ts";
-import { describeSchemas, type Json, reference } from "./schemas.ts";
+import { type Json, reference } from "./parts.ts";
+import { describeSchemas } from "./schemas.ts";
 
-/** A row of the route table as the document tells it; one without an operation is left out. */
+/** A row of the route table. Rows without an operation aren't in the document. */
 export interface PublishedRoute extends Row {
-  /** What it is for, in Spanish: the 404's `que`, and the summary here. The site's rows tell nothing. */
+  /** Its purpose in Spanish: the summary here, and `que` in the 404. */
   readonly purpose?: string;
-  /** How the document names it, and what it answers with. */
+  /** Its id in the document, and the kind of its responses. */
   readonly operation?: {
     readonly id: string;
     readonly answer: keyof typeof ANSWERS;
@@ -26,7 +30,7 @@ export interface PublishedRoute extends Row {
   readonly retirement?: Retirement;
 }
 
-/** The whole document. */
+/** Returns the document. */
 export function describeOpenApi(
   facts: ServiceFacts,
   { routes, tools, methods, server }: {
@@ -36,24 +40,10 @@ export function describeOpenApi(
     readonly server: ServerFacts;
   },
 ): Json {
-  const { shop, origin, nowMs, api } = facts;
+  const { origin, nowMs } = facts;
   return {
     openapi: "3.1.0",
-    info: {
-      title: `${shop.business.nombre}: datos abiertos`,
-      version: api.version,
-      summary: describeService(shop),
-      description: [
-        `${describeService(shop)} Todo es de solo lectura, sin claves.`,
-        `Son ${api.limit} pedidos por minuto, por cliente y por endpoint. Una ruta desconocida bajo ` +
-        "`/api/` es un 404 (`ruta_no_encontrada`) con la lista de las que hay. Cada GET responde " +
-        "también HEAD, y cada ruta OPTIONS. Los objetos pueden ganar campos en cualquier momento.",
-        `La guía está en ${origin}/developers.`,
-      ].join("\n\n"),
-      contact: { name: shop.business.nombre, url: `${origin}/contact` },
-      // OpenAPI 3.1 takes either this or an address (section 4.8.4).
-      license: { name: "CC BY 4.0", identifier: LICENCE_ID },
-    },
+    info: describeInfo(facts),
     servers: [{
       url: origin,
       description: "Producción, que es también el lugar para probar.",
@@ -77,51 +67,65 @@ export function describeOpenApi(
       headers: HEADERS,
       parameters: PARAMETERS,
       requestBodies: { MensajeJsonRpc: describeBody(facts) },
-      examples: {
-        catalogo: {
-          summary: "El catálogo de este momento",
-          value: api.catalog,
-        },
-        manifiesto: {
-          summary: "El manifiesto, aquí con una sola de sus herramientas",
-          value: describeManifest(
-            { ...server, tools: server.tools.slice(0, 1) },
-            origin + MCP_PATH,
-          ),
-        },
-      },
+      examples: describeExamples(facts, server),
     },
   };
 }
 
-/** The document's `paths` at an instant: a retired route is in it no longer. */
+function describeInfo({ shop, origin, api }: ServiceFacts): Json {
+  const { nombre } = shop.business;
+  const summary = describeService(shop);
+  const description = [
+    `${summary} Todo es de solo lectura, sin claves.`,
+    `Son ${api.limit} pedidos por minuto, por cliente y por endpoint. Una ruta desconocida bajo ` +
+    "`/api/` es un 404 (`ruta_no_encontrada`) con la lista de las que hay. Cada GET responde " +
+    "también HEAD, y cada ruta OPTIONS. Los objetos pueden ganar campos en cualquier momento.",
+    `La guía está en ${origin}/developers.`,
+  ].join("\n\n");
+
+  return {
+    title: `${nombre}: datos abiertos`,
+    version: api.version,
+    summary,
+    description,
+    contact: { name: nombre, url: `${origin}/contact` },
+    // OpenAPI 3.1 allows either an identifier or a URL (section 4.8.4).
+    license: { name: "CC BY 4.0", identifier: LICENCE_ID },
+  };
+}
+
+/** Returns the document's `paths` at an instant, without retired routes. */
 function describePaths(routes: readonly PublishedRoute[], nowMs: number): Json {
   const paths: Record<string, Record<string, Json>> = {};
+
   for (const { method, path, operation, purpose, retirement } of routes) {
     if (operation === undefined || isRetired(retirement, nowMs)) continue;
-    const { tag, ...told } = ANSWERS[operation.answer];
+
+    const { tag, ...answer } = ANSWERS[operation.answer];
     const isDeprecated = retirement !== undefined &&
       nowMs >= retirement.deprecatedMs;
-    (paths[path] ??= {})[method.toLowerCase()] = {
+    paths[path] ??= {};
+    paths[path][method.toLowerCase()] = {
       operationId: operation.id,
       tags: [tag],
       summary: purpose,
       description: `${purpose}.`,
       deprecated: isDeprecated || undefined,
-      ...told,
+      ...answer,
     };
   }
+
   return paths;
 }
 
-const header = (name: string, description: string, more: Json = {}) => {
-  return {
-    name,
-    in: "header",
-    description,
-    schema: { type: "string", ...more },
-  };
-};
+const header = (name: string, description: string, more: Json = {}) => ({
+  name,
+  in: "header",
+  description,
+  schema: { type: "string", ...more },
+});
+
+/** The document's `components.parameters`. */
 const PARAMETERS = {
   SiNoCoincide: header(
     "If-None-Match",
@@ -145,14 +149,15 @@ const PARAMETERS = {
 
 const parameters = (...names: readonly (keyof typeof PARAMETERS)[]) =>
   names.map((name) => reference(name, "parameters"));
+
 const responses = (names: Readonly<Record<number, string>>) => {
   const all = { ...names, 405: "MetodoNoPermitido", 429: "CuotaExcedida" };
-  const told = Object.entries(all).map((
-    [status, name],
-  ) => [status, reference(name, "responses")]);
-  return Object.fromEntries(told);
+  const references = Object.entries(all)
+    .map(([status, name]) => [status, reference(name, "responses")]);
+  return Object.fromEntries(references);
 };
-const got = (tag: string, content: Json) => ({
+
+const document = (tag: string, content: Json) => ({
   tag,
   parameters: parameters("SiNoCoincide"),
   requestBody: undefined,
@@ -162,14 +167,16 @@ const got = (tag: string, content: Json) => ({
   },
 });
 
-/** What routes answer with, by kind, and what else is told of each: a shape of its own, or JSON of any other. */
+/** Parameters and responses of a route by their kind; `json` has no schema. */
 const ANSWERS = {
-  json: got("catalogo", { "application/json": { schema: { type: "object" } } }),
-  catalog: got(
+  json: document("catalogo", {
+    "application/json": { schema: { type: "object" } },
+  }),
+  catalog: document(
     "catalogo",
     jsonOf("Catalogo", { catalogo: reference("catalogo", "examples") }),
   ),
-  manifest: got(
+  manifest: document(
     "mcp",
     jsonOf("Manifiesto", { manifiesto: reference("manifiesto", "examples") }),
   ),
@@ -177,7 +184,7 @@ const ANSWERS = {
     tag: "mcp",
     parameters: parameters("VersionMcp", "MetodoMcp", "NombreMcp"),
     requestBody: reference("MensajeJsonRpc", "requestBodies"),
-    // A failure of ours is a 200, with -32603.
+    // An internal error is a 200 with -32603.
     responses: responses({
       200: "RespuestaMcp",
       202: "Recibido",
@@ -190,14 +197,32 @@ const ANSWERS = {
 function describeBody({ api }: ServiceFacts): Json {
   const examples = api.tools.map(({ name, title: summary, example }) => {
     const params = { name, arguments: example };
-    return [name, {
-      summary,
-      value: { jsonrpc: "2.0", id: 1, method: "tools/call", params },
-    }];
+    const value = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+    return [name, { summary, value }];
   });
+
   return {
     required: true,
     description: "Un solo mensaje JSON-RPC 2.0, en UTF-8, de hasta 64 KiB.",
     content: jsonOf("PedidoJsonRpc", Object.fromEntries(examples)),
+  };
+}
+
+function describeExamples(
+  { origin, api }: ServiceFacts,
+  server: ServerFacts,
+): Json {
+  return {
+    catalogo: {
+      summary: "El catálogo de este momento",
+      value: api.catalog,
+    },
+    manifiesto: {
+      summary: "El manifiesto, aquí con una sola de sus herramientas",
+      value: describeManifest(
+        { ...server, tools: server.tools.slice(0, 1) },
+        origin + MCP_PATH,
+      ),
+    },
   };
 }

@@ -16,7 +16,7 @@ const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema(openapi, "openapi");
 
-/** Whether a value is valid by a schema of the document, whose references are the document's. */
+/** Returns true if a value is valid by a schema of the document. */
 function isValid(schema: object, value: unknown): boolean {
   const local = JSON.stringify(schema).replaceAll(
     '"$ref":"#/',
@@ -25,9 +25,9 @@ function isValid(schema: object, value: unknown): boolean {
   return ajv.compile(JSON.parse(local))(value) === true;
 }
 
-const named = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const schemaOf = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-Deno.test("/openapi.json has no reference that leads nowhere, and no component that nothing uses", () => {
+Deno.test("/openapi.json has no broken reference and no unused component", () => {
   const used = new Set(
     [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path),
   );
@@ -47,15 +47,16 @@ Deno.test("every example of /openapi.json is valid by its schema", () => {
         ...(example === undefined ? [] : [example]),
         ...Object.values<Example>(many ?? {}).map(exampleValue),
       ];
-      for (const one of values) {
-        assert(isValid(schema, one), JSON.stringify(one).slice(0, 200));
+      for (const instance of values) {
+        const text = JSON.stringify(instance).slice(0, 200);
+        assert(isValid(schema, instance), text);
         examples++;
       }
     }
     Object.values(value).forEach(visit);
   };
   visit(openapi);
-  // Catalog and manifest with their aliases, each tool's call and answer, three problems, two refusals of a message.
+  // Catalog and manifest with their aliases, a call and an answer per tool, three problems, two refused messages.
   assertEquals(examples, 2 * 2 + TOOLS.length * 2 + 3 + 2);
 });
 
@@ -80,7 +81,7 @@ const call = (name: string, args: object) =>
   request("tools/call", { name, arguments: args });
 
 const REQUESTS:
-  readonly (readonly [what: string, message: object, valid: boolean])[] = [
+  readonly (readonly [name: string, message: object, valid: boolean])[] = [
     ["a ping", { jsonrpc: "2.0", id: "a", method: "ping" }, true],
     ["a ping without jsonrpc", { id: 1, method: "ping" }, false],
     ["a ping whose id is a fraction", {
@@ -110,9 +111,9 @@ const REQUESTS:
     ["a batch", [], false],
   ];
 
-for (const [what, message, valid] of REQUESTS) {
-  Deno.test(`/openapi.json ${valid ? "takes" : "refuses"} ${what}`, () => {
-    assertEquals(isValid(named("PedidoJsonRpc"), message), valid);
+for (const [name, message, valid] of REQUESTS) {
+  Deno.test(`/openapi.json ${valid ? "takes" : "refuses"} ${name}`, () => {
+    assertEquals(isValid(schemaOf("PedidoJsonRpc"), message), valid);
   });
 }
 
@@ -121,7 +122,7 @@ const answer = (result: object) => ({ jsonrpc: "2.0", id: 1, result });
 const noFlavors = { total: 0, categorias: [], sabores: [], avisoAlergenos: "" };
 
 const ANSWERS:
-  readonly (readonly [what: string, message: object, valid: boolean])[] = [
+  readonly (readonly [name: string, message: object, valid: boolean])[] = [
     ["an empty result", answer({}), true],
     ["any other result", answer({ algo: 1 }), true],
     [
@@ -165,9 +166,9 @@ const ANSWERS:
     }, false],
   ];
 
-for (const [what, message, valid] of ANSWERS) {
-  Deno.test(`/openapi.json ${valid ? "knows" : "doesn't know"} ${what} as an answer`, () => {
-    assertEquals(isValid(named("RespuestaJsonRpc"), message), valid);
+for (const [name, message, valid] of ANSWERS) {
+  Deno.test(`/openapi.json ${valid ? "knows" : "doesn't know"} ${name} as an answer`, () => {
+    assertEquals(isValid(schemaOf("RespuestaJsonRpc"), message), valid);
   });
 }
 
@@ -199,15 +200,15 @@ const NOBODY = {
 const VERSION = { version: "1" };
 
 const RETIREMENTS:
-  readonly (readonly [nowMs: number, told: readonly unknown[]])[] = [
+  readonly (readonly [nowMs: number, deprecated: readonly unknown[]])[] = [
     [999, [undefined]],
     [1000, [true]],
     [1999, [true]],
     [2000, []],
   ];
 
-for (const [nowMs, told] of RETIREMENTS) {
-  Deno.test(`describeOpenApi() tells at ${nowMs} of a route announced at 1000 that ends at 2000`, () => {
+for (const [nowMs, deprecated] of RETIREMENTS) {
+  Deno.test(`describeOpenApi() at ${nowMs} marks a route deprecated at 1000 and retired at 2000`, () => {
     const api = { ...NONE, ...VERSION, limit: 60 };
     const parts = {
       routes: [OLD],
@@ -218,6 +219,6 @@ for (const [nowMs, told] of RETIREMENTS) {
     const shop = shopAt(TINY_SHOP, nowMs);
     const facts = { shop, origin: "http://a.example", nowMs, api };
     const paths = Object.values(Object(describeOpenApi(facts, parts)).paths);
-    assertEquals(paths.map((path) => Object(path).get.deprecated), told);
+    assertEquals(paths.map((path) => Object(path).get.deprecated), deprecated);
   });
 }

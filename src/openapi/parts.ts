@@ -1,0 +1,53 @@
+/** Parts of which the OpenAPI document's schemas are made. */
+
+/** Any part of the document. */
+export type Json = { readonly [key: string]: unknown };
+
+/** Any string. */
+export const TEXT = { type: "string" };
+/** A wait in whole seconds. */
+export const SECONDS = { type: "integer", minimum: 1 };
+
+/** Returns the schema of a string with a description. */
+export const textOf = (description: string): Json => ({ ...TEXT, description });
+
+/** Returns the schema of a URI with a description. */
+export const uriOf = (description: string): Json => ({
+  ...TEXT,
+  format: "uri",
+  description,
+});
+
+/** Returns the schema of an array. */
+export const arrayOf = (items: Json, description?: string): Json => ({
+  type: "array",
+  items,
+  description,
+});
+
+/** Returns the schema of an object. A name that ends in "?" is optional. */
+export function objectOf(fields: Json, description?: string): Json {
+  const required = Object.keys(fields).filter((name) => !name.endsWith("?"));
+  const properties = Object.entries(fields)
+    .map(([name, schema]) => [name.replace("?", ""), schema]);
+
+  return {
+    type: "object",
+    required,
+    properties: Object.fromEntries(properties),
+    description,
+  };
+}
+
+/** Returns a reference to a named component of the document. */
+export function reference(
+  name: string,
+  kind = "schemas",
+): { readonly $ref: string } {
+  return { $ref: `#/components/${kind}/${name}` };
+}
+
+/** Returns the schema of a value with any of the named schemas. */
+export function anyOf(names: readonly string[], description?: string): Json {
+  return { description, anyOf: names.map((name) => reference(name)) };
+}
