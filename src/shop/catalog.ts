@@ -29,7 +29,7 @@ export const LICENCE_URL =
 
 const amount = (description: string) => integer({ minimum: 0, description });
 /** What delivery costs, in pesos. */
-export const FEES = {
+export const DELIVERY_FEES = {
   envio: amount("Costo del envío."),
   envioGratisDesde: amount("Desde este monto el envío es gratis."),
   pedidoMinimoEnvio: amount("Pedido mínimo para envío."),
@@ -59,7 +59,7 @@ export const CATALOG = object({
   adicionales: array(shapes.EXTRA),
   sabores: array(shapes.FLAVOR),
   entrega: object({
-    ...FEES,
+    ...DELIVERY_FEES,
     zonas: array(string(), {
       description: "Localidades adonde llega el envío.",
     }),

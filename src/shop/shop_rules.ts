@@ -8,8 +8,9 @@ import type { BusinessFile, Delivery, Hours, Place } from "./files.ts";
 import { findUsedTwice, namesOf } from "./menu_rules.ts";
 import type { Address, Turn } from "./shapes.ts";
 import { WEEKDAYS } from "./terms.ts";
-import { distanceKm, isWide, type Point } from "./zone/places.ts";
-import { formatKm, roundKm } from "./zone/zone.ts";
+import { distanceKm, isWideArea, type Point } from "./zone/places.ts";
+import { formatKm } from "./zone/words.ts";
+import { roundKm } from "./zone/zone.ts";
 
 /** Argentina and a little more, in degrees: its islands in, the Antarctic out. */
 const [SOUTH, NORTH, WEST, EAST] = [-56, -21, -74, -53];
@@ -66,7 +67,7 @@ export function* findDeliveryMistakes(
     yield* findMisplaced(place, `/lugares/${i}`);
     for (const [at, name] of namesOf(place)) {
       // A name of more than one locality: "GBA", "Zona oeste".
-      if (!isWide(foldName(name))) continue;
+      if (!isWideArea(foldName(name))) continue;
       const expected = "el nombre de una localidad";
       yield { pointer: `/lugares/${i}/${at}`, actual: show(name), expected };
     }

@@ -1,4 +1,4 @@
-/** The tool `zona_de_entrega`: whether the shop delivers somewhere. */
+/** The tool `zona_de_entrega`: delivery to a place, an address or a point. */
 
 import type { ToolSpec } from "../mcp/tool.ts";
 import { type ObjectionText, objectTo } from "../schema/wording.ts";
@@ -16,12 +16,13 @@ import { feesOf } from "../shop/catalog.ts";
 import { describeDeliveryTerms } from "../shop/delivery.ts";
 import type { Shop } from "../shop/shop.ts";
 import { noticesOn } from "../shop/today.ts";
+import { buildZoneAnswer, describeReading } from "../shop/zone/words.ts";
 import {
   decideZone,
   isOutside,
   mayCollect,
-  tellTaken,
-  type ZoneAnswer,
+  type ZoneDecision,
+  type ZoneQuery,
 } from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
 import { joinNames } from "../words/lists.ts";
@@ -50,7 +51,7 @@ type Arguments = Infer<typeof ARGUMENTS>;
 const FORMS = 'una de estas formas: {"localidad":"Morón"}, ' +
   '{"direccion":"Av. San Martín 100, Morón"} o {"latitud":-34.6534,"longitud":-58.6198}';
 
-const FEES = {
+const RESULT_FEES = {
   envio: integer(),
   envioGratisDesde: integer(),
   pedidoMinimoEnvio: integer(),
@@ -64,12 +65,12 @@ const RESULT = object({
 }, {
   optional: {
     zonas: array(string(), { description: "Falta si dentro es true." }),
-    entrega: object(FEES, { description: "Falta si dentro es false." }),
+    entrega: object(RESULT_FEES, { description: "Falta si dentro es false." }),
   },
 });
 type Result = Infer<typeof RESULT>;
 
-/** Answers whether a locality, an address or a point is inside the delivery zone. */
+/** Decides whether the shop delivers to a locality, an address or a point. */
 export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, Result> = {
   name: "zona_de_entrega",
   title: "Zona de entrega",
@@ -87,85 +88,110 @@ export const DELIVERY_ZONE: ToolSpec<Shop, Arguments, Result> = {
   call(args, shop, nowMs) {
     const reading = readPlace(args, shop);
     if ("campo" in reading) return { kind: "refused", objections: [reading] };
-    const { answer: { zonas, ...answer }, text } = reading;
-    const taken = answer.localidad === null
-      ? ""
-      : tellTaken(shop.places, text, answer.localidad);
-    const motivo = [taken, answer.motivo, ...tellWays(shop, answer, nowMs)];
-    const data: Result = {
-      ...answer,
-      motivo: motivo.filter((sentence) => sentence !== "").join(" "),
-      ...answer.dentro !== true && { zonas },
-      ...answer.dentro !== false && { entrega: feesOf(shop.delivery) },
-    };
-    return { kind: "done", text: tell(data), data };
+
+    const data = buildResult(reading, shop, nowMs);
+    return { kind: "done", text: describeResult(reading.decision, data), data };
   },
 };
 
-/** Of several forms the most exact one decides; an address that names no locality is read with the one that was sent. */
-function readPlace(
-  { localidad, direccion, latitud, longitud }: Arguments,
-  { places }: Shop,
-): { readonly answer: ZoneAnswer; readonly text: string } | ObjectionText {
-  const missing = (campo: string, problema: string) =>
-    objectTo(campo, problema, FORMS);
-  // 0, 0 is what a form without coordinates sends; it lies in the sea.
-  if (latitud !== 0 || longitud !== 0) {
-    if (latitud !== undefined && longitud !== undefined) {
-      return {
-        answer: decideZone(places, { kind: "point", latitud, longitud }),
-        text: "",
-      };
-    }
-    if (latitud !== undefined) {
-      return missing("/longitud", "Falta la longitud de esa latitud.");
-    }
-    if (longitud !== undefined) {
-      return missing("/latitud", "Falta la latitud de esa longitud.");
-    }
-  }
-  const texts = [direccion ?? [], localidad ?? []].flat();
-  const [text] = texts;
-  if (text === undefined) {
-    return missing("", "Falta decir de qué lugar se trata.");
-  }
-  const kind = direccion === undefined ? "place" : "address";
-  const decide = (text: string) => ({
-    answer: decideZone(places, { kind, text }),
-    text,
-  });
-  const reading = decide(text);
-  return reading.answer.dentro === null && texts.length > 1
-    ? decide(texts.join(", "))
-    : reading;
+/** The decision on a place, with the text that named it. */
+interface Reading {
+  readonly decision: ZoneDecision;
+  readonly text: string;
 }
 
-/** What can be done, and what today can't. */
-function tellWays(
+/** Reads the most exact argument. An address without a locality is read together with the one sent. */
+function readPlace(args: Arguments, { places }: Shop): Reading | ObjectionText {
+  const { localidad, direccion } = args;
+  const point = readPoint(args);
+  if (point !== undefined) {
+    return "campo" in point
+      ? point
+      : { decision: decideZone(places, point), text: "" };
+  }
+
+  const [text, ...others] = [direccion ?? [], localidad ?? []].flat();
+  if (text === undefined) {
+    return objectTo("", "Falta decir de qué lugar se trata.", FORMS);
+  }
+
+  const kind = direccion === undefined ? "place" : "address";
+  const decision = decideZone(places, { kind, text });
+  const isUndecided = decision.kind === "unknown" ||
+    decision.kind === "district";
+  if (!isUndecided || others.length === 0) return { decision, text };
+
+  const both = [text, ...others].join(", ");
+  return { decision: decideZone(places, { kind, text: both }), text: both };
+}
+
+/** Reads the coordinates. Both 0 count as absent: forms without coordinates send them. */
+function readPoint(
+  { latitud, longitud }: Arguments,
+): ZoneQuery | ObjectionText | undefined {
+  if (latitud === 0 && longitud === 0) return undefined;
+
+  if (latitud !== undefined && longitud !== undefined) {
+    return { kind: "point", latitud, longitud };
+  }
+  if (latitud !== undefined) {
+    return objectTo("/longitud", "Falta la longitud de esa latitud.", FORMS);
+  }
+  if (longitud !== undefined) {
+    return objectTo("/latitud", "Falta la latitud de esa longitud.", FORMS);
+  }
+  return undefined;
+}
+
+function buildResult(
+  { decision, text }: Reading,
   shop: Shop,
-  answer: Omit<ZoneAnswer, "zonas">,
+  nowMs: number,
+): Result {
+  const { zonas, ...answer } = buildZoneAnswer(shop.places, decision);
+  const { dentro, localidad } = answer;
+
+  const reading = localidad === null
+    ? ""
+    : describeReading(shop.places, text, localidad);
+  const alternatives = describeAlternatives(shop, decision, nowMs);
+  const motivo = [reading, answer.motivo, ...alternatives]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+
+  const entrega = feesOf(shop.delivery);
+  if (dentro === null) return { ...answer, motivo, zonas, entrega };
+  return dentro ? { ...answer, motivo, entrega } : { ...answer, motivo, zonas };
+}
+
+/** Describes pick-up as the way out, or the notices that suspend delivery today. */
+function describeAlternatives(
+  shop: Shop,
+  decision: ZoneDecision,
   nowMs: number,
 ): readonly string[] {
   const today = dateAt(shop.timeZone, nowMs);
-  if (mayCollect(shop, answer, today)) {
+  if (mayCollect(shop, decision, today)) {
     return ["Podés pasar a retirar por el local."];
   }
-  if (answer.dentro === false) return [];
-  return noticesOn(shop, today).filter(({ suspende }) =>
-    suspende.includes("envio")
-  )
+  if (decision.kind === "outside-edge" || isOutside(decision)) return [];
+
+  return noticesOn(shop, today)
+    .filter(({ suspende }) => suspende.includes("envio"))
     .map(({ texto }) => `Hoy no hay envíos: ${texto}`);
 }
 
-function tell({ zonas = [], entrega, ...answer }: Result): string {
-  const { dentro, motivo } = answer;
-  const told = dentro === null
-    ? `${motivo} Hacemos envíos a ${joinNames(zonas)}.`
-    : dentro
-    ? `¡Sí, llegamos! ${motivo}`
-    : isOutside(answer)
-    ? `No llegamos hasta ahí. ${motivo}`
-    : motivo;
-  if (entrega === undefined) return told;
-  return `${told} Envío en la zona: ${describeDeliveryTerms(entrega).clause}.`;
+function describeResult(
+  decision: ZoneDecision,
+  { dentro, motivo, zonas = [], entrega }: Result,
+): string {
+  const terms = entrega === undefined
+    ? ""
+    : ` Envío en la zona: ${describeDeliveryTerms(entrega).clause}.`;
+
+  if (dentro === null) {
+    return `${motivo} Hacemos envíos a ${joinNames(zonas)}.${terms}`;
+  }
+  if (dentro) return `¡Sí, llegamos! ${motivo}${terms}`;
+  return isOutside(decision) ? `No llegamos hasta ahí. ${motivo}` : motivo;
 }

@@ -2,7 +2,7 @@
 
 import type { ToolSpec } from "../mcp/tool.ts";
 import { array, type Infer, object, oneOf, string } from "../schema/schema.ts";
-import { FEES, feesOf } from "../shop/catalog.ts";
+import { DELIVERY_FEES, feesOf } from "../shop/catalog.ts";
 import { formatModes } from "../shop/contact.ts";
 import { describeDeliveryTerms } from "../shop/delivery.ts";
 import { formatDiets } from "../shop/diets.ts";
@@ -25,7 +25,7 @@ const RESULT = object({
     description: "ahorro: pesos menos que sus partes sueltas.",
   }),
   adicionales: array(shapes.EXTRA),
-  entrega: object(FEES),
+  entrega: object(DELIVERY_FEES),
   pagos: array(shapes.PAYMENT),
   avisoAlergenos: string(),
 });

@@ -3,13 +3,14 @@
 import type { Shop } from "../shop/shop.ts";
 import { describeDeliveryTerms } from "../shop/delivery.ts";
 import { noticesOn } from "../shop/today.ts";
-import { findPlace, type Undecided } from "../shop/zone/address.ts";
+import { formatKm } from "../shop/zone/words.ts";
 import {
   decideZone,
-  formatKm,
-  isOutside,
-  mayBeCut,
+  isInside,
+  localityOf,
   mayCollect,
+  roundKm,
+  type ZoneDecision,
 } from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
 import { createButton, fill, find, setText } from "./page/dom.ts";
@@ -65,25 +66,24 @@ export function answerPlace(
   written: string,
   nowMs: number,
 ): PlaceAnswer {
-  const { places } = shop;
-  const match = findPlace(places, written, "place");
-  if (match.kind === "unknown") {
-    return {
-      kind: "unsure",
-      text: tellUnknown(written, match),
-      near: match.near,
-    };
+  const decision = decideZone(shop.places, { kind: "place", text: written });
+  if (decision.kind === "unknown" || decision.kind === "district") {
+    const near = decision.kind === "unknown" ? decision.near : [];
+    return { kind: "unsure", text: describeUndecided(written, decision), near };
   }
-  const answer = decideZone(places, { kind: "place", text: written });
-  const { localidad, distanciaKm, radioKm, dentro } = answer;
-  const [far, radius] = [formatKm(distanciaKm ?? 0), formatKm(radioKm)];
-  if (dentro) {
+
+  const localidad = localityOf(decision);
+  const radius = formatKm(decision.radioKm);
+  const far = decision.kind === "elsewhere"
+    ? null
+    : formatKm(roundKm(decision.km, decision.radioKm));
+  if (isInside(decision)) {
     const today = dateAt(shop.timeZone, nowMs);
     const off = noticesOn(shop, today).filter(({ suspende }) =>
       suspende.includes("envio")
     )
       .map(({ texto }) => ` Hoy no hay envíos: ${texto}`);
-    const cut = mayBeCut(answer)
+    const cut = decision.kind === "inside-edge"
       ? " Está cerca del límite: si es en el borde, preguntanos."
       : "";
     const fees = describeDeliveryTerms(shop.delivery).sentence;
@@ -99,15 +99,15 @@ export function answerPlace(
         near: [],
       };
   }
-  if (!isOutside(answer)) {
+  if (decision.kind === "outside-edge") {
     const text =
       `${localidad} queda a ${far}, cerca del límite de ${radius}: ` +
       "preguntanos por WhatsApp si llegamos a tu dirección.";
     return { kind: "unsure", text, near: [] };
   }
   const where = localidad === null ? "Hasta ahí" : `A ${localidad}`;
-  const why = distanciaKm === null ? "" : `queda a ${far} y `;
-  const wayOut = mayCollect(shop, answer, dateAt(shop.timeZone, nowMs))
+  const why = far === null ? "" : `queda a ${far} y `;
+  const wayOut = mayCollect(shop, decision, dateAt(shop.timeZone, nowMs))
     ? " Podés pasar a buscarlo por el local."
     : "";
   const text =
@@ -115,12 +115,18 @@ export function answerPlace(
   return { kind: "outside", text, near: [] };
 }
 
-/** What to do about a text that names no place that the shop knows. */
-function tellUnknown(written: string, { near, district }: Undecided): string {
-  if (district !== undefined) {
-    return `${district} es grande: ¿en qué localidad es?`;
+/** Describes how to complete a text that the shop can't match to a place. */
+function describeUndecided(
+  written: string,
+  decision: ZoneDecision<"unknown" | "district">,
+): string {
+  if (decision.kind === "district") {
+    return `${decision.district} es grande: ¿en qué localidad es?`;
   }
-  if (near.length > 0) return "No conocemos ese lugar. ¿Es alguno de estos?";
+  if (decision.near.length > 0) {
+    return "No conocemos ese lugar. ¿Es alguno de estos?";
+  }
+
   // A street alone, perhaps with its number.
   if (/^$|\d/.test(written.trim())) {
     return "¿En qué localidad es? Con eso alcanza: la calle no hace falta.";

@@ -5,7 +5,8 @@ import delivery from "../sample_shop/data/entrega.json" with { type: "json" };
 import type { Delivery, Place } from "../../src/shop/files.ts";
 import { foldName } from "../../src/words/names.ts";
 import { indexPlaces } from "../../src/shop/zone/places.ts";
-import { decideZone, type ZoneAnswer } from "../../src/shop/zone/zone.ts";
+import { buildZoneAnswer, type ZoneAnswer } from "../../src/shop/zone/words.ts";
+import { decideZone, type ZoneQuery } from "../../src/shop/zone/zone.ts";
 
 const { lugares }: Delivery = delivery;
 const PLACES = indexPlaces(delivery, business.direccion);
@@ -29,7 +30,7 @@ const EXAMPLES: readonly (readonly [string, string | null, boolean | null])[] =
 for (const [text, localidad, dentro] of EXAMPLES) {
   Deno.test(`decideZone() answers ${dentro} for ${text}, as an address and as a locality`, () => {
     for (const kind of ["address", "place"] as const) {
-      const answer = decideZone(PLACES, { kind, text });
+      const answer = answerOf({ kind, text });
       assertEquals([answer.localidad, answer.dentro], [localidad, dentro]);
     }
   });
@@ -47,13 +48,13 @@ for (const { nombre, alias, partido, provincia = HOME } of lugares) {
         ]
       ) {
         assertEquals(
-          decideZone(PLACES, { kind: "place", text }).localidad,
+          answerOf({ kind: "place", text }).localidad,
           nombre,
           text,
         );
       }
     }
-    const { localidad } = decideZone(PLACES, {
+    const { localidad } = answerOf({
       kind: "address",
       text: `Calle Real 123, ${nombre}, ${partido}`,
     });
@@ -123,7 +124,7 @@ Deno.test("decideZone() never answers the contrary for an address in a place of 
         ].join(", ") + area;
         const isInside = PLACES.inside.includes(target);
         for (const kind of ["address", "place"] as const) {
-          const { dentro } = decideZone(PLACES, { kind, text });
+          const { dentro } = answerOf({ kind, text });
           assert(dentro !== !isInside, `${text}: ${dentro}`);
           told.all++;
           if (dentro !== null) told.decided++;
@@ -149,7 +150,7 @@ Deno.test("decideZone() never answers the contrary for a street that is only a n
         if (ofNamed.some((whole) => wholes.includes(whole))) return;
         const province = hasProvince ? `, ${target.provincia ?? HOME}` : "";
         const text = `${named.nombre}, ${target.nombre}${province}${area}`;
-        const { dentro } = decideZone(PLACES, { kind: "address", text });
+        const { dentro } = answerOf({ kind: "address", text });
         assert(
           dentro !== !PLACES.inside.includes(target),
           `${text}: ${dentro}`,
@@ -180,7 +181,7 @@ Deno.test("decideZone() never answers inside for a place of the data in another 
           ]
         ) {
           for (const kind of ["address", "place"] as const) {
-            const { dentro } = decideZone(PLACES, { kind, text });
+            const { dentro } = answerOf({ kind, text });
             assert(dentro !== true || isCapitals(target, province), text);
           }
         }
@@ -201,7 +202,7 @@ Deno.test("decideZone() never finds a place by a name with a letter wrong that n
       oneOf("x", "k", "w", ""),
       ({ nombre }, at, letter) => {
         const text = `${nombre.slice(0, at)}${letter}${nombre.slice(at + 1)}`;
-        const answer = decideZone(PLACES, { kind: "place", text });
+        const answer = answerOf({ kind: "place", text });
         if (names.has(foldName(text))) return;
         assert(
           answer.localidad === null || isPlain(text, answer),
@@ -228,6 +229,10 @@ function writePlace({ nombre }: Place, where: string, code: number): string {
 
 function isCapitals(target: Place, province: string): boolean {
   return target.provincia === CAPITAL && province === HOME;
+}
+
+function answerOf(query: ZoneQuery): ZoneAnswer {
+  return buildZoneAnswer(PLACES, decideZone(PLACES, query));
 }
 
 /** Whether the whole name stands in the text, beside what says nothing. */

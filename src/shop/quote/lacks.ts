@@ -17,7 +17,13 @@ import { formatPromoDays, isSoldOn } from "../menu.ts";
 import type { Payment } from "../shapes.ts";
 import { type ShopOnDate, shortageOf } from "../shop.ts";
 import { noticesOn, suspendedOn } from "../today.ts";
-import { isOutside, mayCollect, type ZoneAnswer } from "../zone/zone.ts";
+import { describeZone } from "../zone/words.ts";
+import {
+  isInside,
+  isOutside,
+  mayCollect,
+  type ZoneDecision,
+} from "../zone/zone.ts";
 import { DELIVERY_MODES, MAX_DAYS_AHEAD } from "../terms.ts";
 import type { Order, Quote } from "./order.ts";
 import type { Lines } from "./reading.ts";
@@ -84,7 +90,7 @@ export function* whatLacks(
     readonly lines: Lines;
     readonly when: When;
     readonly costs: Pick<Quote, "entrega" | "pedidoMinimo">;
-    readonly place: ZoneAnswer | null;
+    readonly place: ZoneDecision | null;
     readonly payment: Payment | null;
     readonly hasStreet: boolean;
     readonly diet: readonly Diet[];
@@ -98,11 +104,11 @@ export function* whatLacks(
     const canCollect = mayCollect(shop, place, fecha);
     const orCollect = canCollect ? ', o "retiro" en entrega' : "";
     const expected = `una localidad de la zona (${
-      place.zonas.join(", ")
+      shop.places.inside.map(({ nombre }) => nombre).join(", ")
     })${orCollect}`;
     const objection = objectTo(
       "/localidad",
-      `No llegamos con el envío. ${place.motivo}`,
+      `No llegamos con el envío. ${describeZone(place)}`,
       expected,
     );
     yield lack(
@@ -202,8 +208,8 @@ export function* whatLacks(
     const expected = "la calle y el número, en el mensaje";
     yield lack("street", objectTo("", "Falta la dirección.", expected));
   }
-  if (place !== null && !isOut && place.dentro !== true) {
-    const problema = `${place.motivo} El envío lo confirma el local.`;
+  if (place !== null && !isOut && !isInside(place)) {
+    const problema = `${describeZone(place)} El envío lo confirma el local.`;
     yield lack(
       "unsure",
       objectTo("/localidad", problema, "una localidad de la zona"),

@@ -9,7 +9,8 @@ import { instantOf } from "../../time/zone.ts";
 import { noticesOn } from "../today.ts";
 import { hoursOn } from "../hours/opening.ts";
 import { formatTurns } from "../hours/text.ts";
-import { decideZone, mayBeCut, tellTaken } from "../zone/zone.ts";
+import { describeReading } from "../zone/words.ts";
+import { decideZone, isInside, localityOf } from "../zone/zone.ts";
 import { findBetter } from "./better.ts";
 import { objectToDiet } from "./diet.ts";
 import { type Lack, tellPayments, whatLacks } from "./lacks.ts";
@@ -67,6 +68,7 @@ export function quoteOrder(
   const place = entrega === "envio" && localidad !== ""
     ? decideZone(shop.places, { kind: "place", text: localidad })
     : null;
+  const placeName = place && localityOf(place);
   const named = asked === "" ? undefined : shop.payments.find(asked);
   const payment = named?.item ?? null;
   const hasStreet = onOneLine(own.direccion ?? "") !== "";
@@ -100,7 +102,7 @@ export function quoteOrder(
     fecha,
     hora,
     ...costs,
-    zona: place && (place.dentro === true ? "dentro" : "a confirmar"),
+    zona: place && (isInside(place) ? "dentro" : "a confirmar"),
   } as const;
   const { byId } = shop.menuIndex.adicionales;
   const things = [
@@ -132,10 +134,10 @@ export function quoteOrder(
       localidad !== "" && place === null
         ? "Es para retirar en el local, así que la localidad no se tuvo en cuenta."
         : "",
-      place?.localidad
-        ? tellTaken(shop.places, localidad, place.localidad)
+      placeName !== null
+        ? describeReading(shop.places, localidad, placeName)
         : "",
-      place !== null && mayBeCut(place)
+      place?.kind === "inside-edge"
         ? `${place.localidad} está cerca del límite de reparto: el local te confirma si llega a tu dirección.`
         : "",
       named?.isAlias ? tellUnderstood(asked, named.item.nombre) : "",
@@ -155,7 +157,7 @@ export function quoteOrder(
     enlaceWhatsapp: isHeld ? null : whatsappLink(shop.business.whatsapp, {
       ...told,
       bought,
-      localidad: place?.localidad ?? localidad,
+      localidad: placeName ?? localidad,
       pago: payment?.nombre ?? "",
       comentario,
       ...order.fecha === undefined &&

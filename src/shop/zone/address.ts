@@ -1,214 +1,294 @@
-/** Finding the locality in what people write: its name, or an address that names it. */
+/** Finds the locality in the text of a customer: its name, or an address that contains it. */
 
 import { foldName } from "../../words/names.ts";
 import type { Place } from "../files.ts";
 import {
   findProvince,
-  isSaidOf,
-  isSilent,
-  isWide,
+  isInProvince,
+  isUninformative,
+  isWideArea,
   type Places,
 } from "./places.ts";
 
-/** What a text says of where: a place, another province or country, or nothing that decides. */
+/** The locality of a text, or the reason why there is none. */
 export type PlaceMatch =
   | { readonly kind: "found"; readonly place: Place }
+  | Unmatched;
+
+/** Another province or country, a partido without a locality, or names that are near. */
+export type Unmatched =
   | { readonly kind: "elsewhere"; readonly province: string }
-  | Undecided;
+  | { readonly kind: "district"; readonly district: string }
+  | { readonly kind: "unknown"; readonly near: readonly string[] };
 
-/** Places that a text may have meant, if any is near, or the partido that it names and no locality of it. */
-export interface Undecided {
-  readonly kind: "unknown";
-  readonly near: readonly string[];
-  readonly district?: string;
-}
-
-/** How a text was sent: as a locality's name, or as an address. */
+/** The field that contained the text: a locality's name, or an address. */
 export type TextKind = "place" | "address";
 
-/** What one part of an address says; one name can be a place's, a partido's and a province's at once. */
+/** A part of an address. One name can be a place's, a partido's and a province's. */
 interface Part {
   /** Folded, without a street and its number before it. */
   readonly text: string;
   readonly place?: Place | undefined;
-  /** The place that a street is called like: "Morón 123". */
+  /** The place that gives a street its name: "Morón 123". */
   readonly street?: Place;
-  /** The partido that it names and is not a place's name alone: "La Matanza", "partido de Morón". */
+  /** A partido whose name isn't only a place's: "La Matanza", "partido de Morón". */
   readonly district?: string | undefined;
-  /** Or another country. */
+  /** A province or a country. */
   readonly province?: string | undefined;
 }
 
-/** UTF-16 units at the end of a text that are read. */
-const LONGEST = 300;
-const MOST_NEAR = 3;
+/** An address around the part that decides. */
+interface Reading {
+  readonly parts: readonly Part[];
+  /** The part that decides, and its neighbors. */
+  readonly at: number;
+  readonly before: Part | undefined;
+  readonly part: Part | undefined;
+  readonly behind: readonly Part[];
+  readonly place: Place | undefined;
+}
+
+/** Number of UTF-16 units read, from the end of a text. */
+const MAX_LENGTH = 300;
+const MAX_NEAR = 3;
 
 const SEPARATOR = /[,;\n|()]| [-–—] /;
-// These read folded text: lower case, no accents, words one space apart.
+// The patterns below match folded text.
 const SIDE = / (?:norte|sur|este|oeste|centro)$/;
 const DISTRICT = /^(?:partido|municipio) /;
 const PREFIX = /^(?:en|(?:localidad|ciudad) de|(?:partido|municipio)(?: de)?) /;
 const POSTCODE =
   /\b(?:(?:cp|codigo postal) ?[a-z]?|[a-z])\d{4}(?:[a-z]{3})?(?: |$)/g;
 const LAST_NUMBER = / \d+$/;
-// Up to the last number and the apartment behind it; the letters that also link two streets (y, e, o) name none.
+// Up to the last number and the apartment after it. The letters y, e and o also join two streets.
 const STREET =
   /^.*\d\S*(?: |$)(?:(?:(?:depto|dpto|departamento|timbre)(?: [a-z])?|pb|[a-df-np-xz]) )*/;
 
 /**
- * The place that a text names, by the parts between its commas. The last one that names a place decides, or the one
- * before it where that lies in a partido or province of its name; what is behind must not contradict it. A name and a
- * number are a street, unless a part before has a number too, or it is a locality sent alone with its postal code.
+ * Finds the place that a text names, by its comma-separated parts.
+ *
+ * The last part that names a place decides. If that place's name is also the
+ * partido or province of the part before, the part before decides. The parts
+ * behind it must not contradict it.
  */
 export function findPlace(
   places: Places,
   text: string,
   kind: TextKind,
 ): PlaceMatch {
-  const { named, inDistrict, inside, finder } = places;
-  const parts = readParts(places, text, kind);
-  const at = parts.findLastIndex((part, i) =>
-    part.place && !lies(places, parts[i - 1]?.place, part)
-  );
-  const [part, before, behind] = [
-    parts[at],
-    parts[at - 1],
-    parts.slice(at + 1),
-  ];
-  const place = named(`${before?.text} ${part?.text}`) ?? part?.place;
+  const reading = readAddress(places, text, kind);
+  const { at, place } = reading;
 
-  const province = place === undefined
-    ? parts.at(-1)?.province
-    // The partido of Concepción del Uruguay has a country's name.
-    : behind.filter(({ district }) => district !== place.partido).map((other) =>
-      other.province
-    )
-      .find((said) => said !== undefined && !isSaidOf(places, said, place));
-  if (
-    province !== undefined &&
-    !inside.some((near) => isSaidOf(places, province, near))
-  ) {
+  const province = findContradiction(places, reading);
+  if (province !== undefined && !reachesInto(places, province)) {
     return { kind: "elsewhere", province };
   }
 
-  const isInside = (one: Place | undefined) =>
-    inside.some((near) => near === one);
-  // Before a partido's name, places of it on the other side of the zone's edge: misspelt, or with a postal code behind.
-  const doubts = parts.slice(0, Math.max(at, 0)).flatMap((one) =>
-    one.place ?? mayBe(one) ?? []
-  )
-    .concat(
-      before === undefined || isNamed(before)
-        ? []
-        : finder.nearest(before.text),
-    )
-    .filter((one) =>
-      part && lies(places, one, part) && isInside(one) !== isInside(part.place)
-    );
-  const isCut =
-    new Set(inDistrict(foldName(part?.district ?? "")).map(isInside)).size > 1;
-  const district = behind.map((other) => other.district)
-    .findLast((said) => said !== undefined && said !== place?.partido) ??
-    (isCut ? part?.district : undefined);
+  const doubts = findDoubts(places, reading);
+  const district = findOpenDistrict(places, reading);
   if (district !== undefined && doubts.length === 0) {
-    return { kind: "unknown", near: [], district };
+    return { kind: "district", district };
   }
 
-  // An address has its locality at its end.
-  const unknown = at > 0
-    ? []
-    : parts.filter((one) => !isNamed(one)).slice(-2).reverse();
-  // A slip in the name of the partido in which it lies says nothing against a place.
-  const isOwn = (one: Place, text: string) =>
-    DISTRICT.test(text) && lies(places, place, { text, place: one });
-  const meant = unknown.map(({ text }) =>
-    finder.nearest(text).filter((one) => !isOwn(one, text))
-  )
-    .find(({ length }) => length > 0);
-  const near = (meant ?? doubts).filter((one) => one !== place);
+  const misspelled = findMisspelled(places, reading) ?? doubts;
+  const near = misspelled.filter((other) => other !== place);
   if (place && province === undefined && near.length === 0) {
     return { kind: "found", place };
   }
-  const names = (at > 0 ? [...near, place] : [place, ...near]).flatMap((one) =>
-    one?.nombre ?? []
-  );
-  return { kind: "unknown", near: [...new Set(names)].slice(0, MOST_NEAR) };
+
+  const candidates = at > 0 ? [...near, place] : [place, ...near];
+  const names = candidates.flatMap((other) => other?.nombre ?? []);
+  return { kind: "unknown", near: [...new Set(names)].slice(0, MAX_NEAR) };
 }
 
-/** What an address says, part by part; a name with its province, partido or area behind it counts as two. */
+function readAddress(places: Places, text: string, kind: TextKind): Reading {
+  const parts = readParts(places, text, kind);
+  const at = parts.findLastIndex((part, i) =>
+    part.place && !isWithin(places, parts[i - 1]?.place, part)
+  );
+  const [before, part] = [parts[at - 1], parts[at]];
+  const joined = places.byName(`${before?.text} ${part?.text}`);
+
+  return {
+    parts,
+    at,
+    before,
+    part,
+    behind: parts.slice(at + 1),
+    place: joined ?? part?.place,
+  };
+}
+
+/** Finds the province behind a place that isn't its own; without a place, the last one. */
+function findContradiction(
+  places: Places,
+  { parts, behind, place }: Reading,
+): string | undefined {
+  if (place === undefined) return parts.at(-1)?.province;
+
+  // The partido of Concepción del Uruguay has a country's name.
+  const others = behind.filter(({ district }) => district !== place.partido);
+  const provinces = others.flatMap(({ province }) => province ?? []);
+  return provinces.find((province) => !isInProvince(places, province, place));
+}
+
+function reachesInto(places: Places, province: string): boolean {
+  return places.inside.some((place) => isInProvince(places, province, place));
+}
+
+/**
+ * Finds places before the deciding part that are in its partido, but on the
+ * other side of the zone's edge: misspelled, or with a postal code.
+ */
+function findDoubts(
+  places: Places,
+  { parts, at, before, part }: Reading,
+): readonly Place[] {
+  if (part === undefined) return [];
+
+  const earlier = parts.slice(0, at)
+    .flatMap((other) => other.place ?? placeWithPostcode(other) ?? []);
+  const misspelled = before === undefined || isRecognized(before)
+    ? []
+    : places.finder.nearest(before.text);
+  const isPartInside = isInside(places, part.place);
+
+  return [...earlier, ...misspelled].filter((place) =>
+    isWithin(places, place, part) && isInside(places, place) !== isPartInside
+  );
+}
+
+/** Finds a partido that leaves the locality open. */
+function findOpenDistrict(
+  places: Places,
+  { part, behind, place }: Reading,
+): string | undefined {
+  const other = behind.findLast(({ district }) =>
+    district !== undefined && district !== place?.partido
+  );
+  if (other !== undefined) return other.district;
+
+  const sides = places.byDistrict(foldName(part?.district ?? ""))
+    .map((member) => isInside(places, member));
+  const isCut = new Set(sides).size > 1;
+  return isCut ? part?.district : undefined;
+}
+
+/** Finds the places near to an unrecognized part, if it is where an address has its locality: at its end. */
+function findMisspelled(
+  places: Places,
+  { parts, at, place }: Reading,
+): readonly Place[] | undefined {
+  if (at > 0) return undefined;
+
+  // A misspelled partido of the place doesn't contradict it.
+  const isOwnDistrict = (other: Place, text: string) =>
+    DISTRICT.test(text) && isWithin(places, place, { text, place: other });
+  const unrecognized = parts.filter((part) => !isRecognized(part));
+
+  return unrecognized.slice(-2).reverse()
+    .map(({ text }) =>
+      places.finder.nearest(text).filter((other) => !isOwnDistrict(other, text))
+    )
+    .find(({ length }) => length > 0);
+}
+
+/** Reads the parts of an address. A name followed by its province, partido or area counts as two. */
 function readParts(
   places: Places,
   text: string,
   kind: TextKind,
 ): readonly Part[] {
-  const written = text.slice(-LONGEST).split(SEPARATOR).map(foldName);
-  const parts = written.flatMap((part, i) => {
-    const own = part.replace(POSTCODE, "").trim();
-    if (isSilent(own)) return [];
-    const hasNumber = written.slice(0, i).some((earlier) => /\d/.test(earlier));
-    const whole = readName(places, own, hasNumber);
-    const words = own.split(" ");
-    for (let end = 1; end < words.length && !isNamed(whole); end += 1) {
-      const tail = words.slice(end).join(" ");
-      const named = readName(places, words.slice(0, end).join(" "), hasNumber);
-      const behind = readName(places, tail, hasNumber);
-      const town = named.place ?? named.street;
-      if (
-        isWide(tail) ||
-        (town && (behind.province || lies(places, town, behind)))
-      ) {
-        return isSilent(tail) ? [named] : [named, behind];
-      }
-    }
-    return [whole];
+  const texts = text.slice(-MAX_LENGTH).split(SEPARATOR).map(foldName);
+  const parts = texts.flatMap((part, i) => {
+    const hasNumber = texts.slice(0, i).some((other) => /\d/.test(other));
+    return readPart(places, part.replace(POSTCODE, "").trim(), hasNumber);
   });
-  const isAlone = kind === "place" &&
+
+  const isOnlyPlace = kind === "place" &&
     parts.slice(1).every(({ province }) => province);
+  if (!isOnlyPlace) return parts;
+
   return parts.map((part) =>
-    isAlone && mayBe(part)
+    placeWithPostcode(part)
       ? lookUp(places, part.text.replace(LAST_NUMBER, ""))
       : part
   );
 }
 
-/** What a part names: all of it, what stands before its last number, or behind it. */
+function readPart(
+  places: Places,
+  text: string,
+  hasNumber: boolean,
+): readonly Part[] {
+  if (isUninformative(text)) return [];
+
+  const whole = readName(places, text, hasNumber);
+  if (isRecognized(whole)) return [whole];
+
+  const words = text.split(" ");
+  for (let end = 1; end < words.length; end += 1) {
+    const head = readName(places, words.slice(0, end).join(" "), hasNumber);
+    const rest = words.slice(end).join(" ");
+    if (isUninformative(rest)) return [head];
+
+    const tail = readName(places, rest, hasNumber);
+    const town = head.place ?? head.street;
+    const isTownInTail = town !== undefined &&
+      (tail.province !== undefined || isWithin(places, town, tail));
+    if (isWideArea(rest) || isTownInTail) return [head, tail];
+  }
+  return [whole];
+}
+
+/** Reads a name: the entire text, the text before its last number, or behind it. */
 function readName(places: Places, text: string, hasNumber: boolean): Part {
   const whole = lookUp(places, text);
-  if (isNamed(whole)) return whole;
+  if (isRecognized(whole)) return whole;
+
   const before = lookUp(places, text.replace(LAST_NUMBER, ""));
   if (before.place) return hasNumber ? before : { text, street: before.place };
+
   // A number behind another one is a postal code.
-  const behind = lookUp(
-    places,
-    text.replace(/(?<=\d.*) \d{4}$/, "").replace(STREET, ""),
-  );
+  const behindStreet = text.replace(/(?<=\d.*) \d{4}$/, "").replace(STREET, "");
+  const behind = lookUp(places, behindStreet);
   return behind.place ? behind : { text: behind.text };
 }
 
-function lookUp({ named, inDistrict }: Places, text: string): Part {
+function lookUp({ byName, byDistrict }: Places, text: string): Part {
   const name = text.replace(PREFIX, "");
   const town = name.replace(SIDE, "");
-  const place = named(text) ?? named(name) ?? named(town);
+  const place = byName(text) ?? byName(name) ?? byName(town);
   const isDistrict = place === undefined || DISTRICT.test(text);
-  const district = isDistrict ? inDistrict(town)[0]?.partido : undefined;
+  const district = isDistrict ? byDistrict(town)[0]?.partido : undefined;
+
   return { text, place, district, province: findProvince(text) };
 }
 
-function isNamed({ place, street, district, province }: Part): boolean {
+function isRecognized({ place, street, district, province }: Part): boolean {
   return [place, street, district, province].some((name) => name !== undefined);
 }
 
-/** The place that a street is called like, where its number may be the place's postal code. */
-function mayBe({ text, street }: Part): Place | undefined {
+/** Returns the place of a street's name if the street's number may be its postal code. */
+function placeWithPostcode({ text, street }: Part): Place | undefined {
   return / \d{4}$/.test(text) ? street : undefined;
 }
 
-/** Whether a place lies in what a part names as a partido or as a province. */
-function lies(places: Places, place: Place | undefined, part: Part): boolean {
+function isInside({ inside }: Places, place: Place | undefined): boolean {
+  return inside.some((other) => other === place);
+}
+
+/** Returns true if a place is in the partido or province that a part names. */
+function isWithin(
+  places: Places,
+  place: Place | undefined,
+  part: Part,
+): boolean {
   if (place === undefined) return false;
+
   const { place: whole = part.street, district, province } = part;
-  const namesake = places.named(foldName(place.partido));
+  const namesake = places.byName(foldName(place.partido));
   return district === place.partido ||
     (whole !== undefined && whole === namesake) ||
-    (province !== undefined && isSaidOf(places, province, place));
+    (province !== undefined && isInProvince(places, province, place));
 }

@@ -7,9 +7,8 @@ import {
 } from "../../shop/hours/opening.ts";
 import { weekdayName } from "../../shop/terms.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { findPlace } from "../../shop/zone/address.ts";
 import { distanceKm } from "../../shop/zone/places.ts";
-import { decideZone, isOutside } from "../../shop/zone/zone.ts";
+import { decideZone, isOutside, localityOf } from "../../shop/zone/zone.ts";
 import { addDays } from "../../time/dates.ts";
 import { dateAt, formatInstant } from "../../time/zone.ts";
 import { capitalize } from "../../words/lists.ts";
@@ -61,9 +60,8 @@ export function createPageFields(
   /** The places that are a tap away: the one used last, then the nearest. */
   function listUsual(): readonly string[] {
     const last = decideZone(shop.places, { kind: "place", text: lastPlace() });
-    const used = last.localidad === null || isOutside(last)
-      ? []
-      : [last.localidad];
+    const locality = localityOf(last);
+    const used = locality === null || isOutside(last) ? [] : [locality];
     return [...new Set([...used, ...nearest])].slice(0, MOST_CHIPS);
   }
 
@@ -117,9 +115,10 @@ export function createPageFields(
   }
 
   return {
-    isPlace: (text) =>
-      findPlace(shop.places, text, "place").kind === "found" &&
-      !isOutside(decideZone(shop.places, { kind: "place", text })),
+    isPlace(text) {
+      const decision = decideZone(shop.places, { kind: "place", text });
+      return localityOf(decision) !== null && !isOutside(decision);
+    },
     show(draft) {
       const { entrega = "retiro", localidad = "", pago = "" } = draft.pedido;
       showPlace(entrega === "envio" ? localidad : "");

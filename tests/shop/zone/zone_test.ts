@@ -1,8 +1,8 @@
 import {
+  assert,
   assertAlmostEquals,
   assertEquals,
   assertLess,
-  assertStringIncludes,
 } from "@std/assert";
 import fc from "fast-check";
 import type { Delivery, Place } from "../../../src/shop/files.ts";
@@ -11,7 +11,12 @@ import {
   indexPlaces,
   type Point,
 } from "../../../src/shop/zone/places.ts";
-import { decideZone, type ZoneQuery } from "../../../src/shop/zone/zone.ts";
+import { buildZoneAnswer } from "../../../src/shop/zone/words.ts";
+import {
+  decideZone,
+  type ZoneDecision,
+  type ZoneQuery,
+} from "../../../src/shop/zone/zone.ts";
 
 const EARTH_RADIUS_KM = 6371.0088;
 const KM_PER_DEGREE = EARTH_RADIUS_KM * Math.PI / 180;
@@ -32,100 +37,90 @@ const DELIVERY: Delivery = {
   ],
 };
 const PLACES = indexPlaces(DELIVERY, CENTRE);
-const ZONE = { radioKm: 9, zonas: ["Cercana", "Casi", "Plena"] };
 
-Deno.test("decideZone() says that a place inside is inside, and how far", () => {
-  assertEquals(decide({ kind: "place", text: "vecina" }), {
-    dentro: true,
-    localidad: "Cercana",
-    distanciaKm: 2.3,
-    motivo: "Cercana queda a 2,3 km del local, dentro de los 9 km de reparto.",
-    ...ZONE,
-  });
+Deno.test("decideZone() measures a named place at its center", () => {
+  const decision = decide({ kind: "place", text: "vecina" });
+  assert(decision.kind === "inside");
+  assertEquals(decision.localidad, "Cercana");
+  assertEquals(decision.radioKm, 9);
+  assertAlmostEquals(decision.km, 2.26);
 });
 
-Deno.test("decideZone() measures a point without naming a place", () => {
+Deno.test("decideZone() measures a point without a name", () => {
   assertEquals(decide({ kind: "point", latitud: 0, longitud: 10 }), {
-    dentro: true,
+    kind: "inside",
     localidad: null,
-    distanciaKm: 0,
-    motivo: "Ese punto queda a 0 km del local, dentro de los 9 km de reparto.",
-    ...ZONE,
+    km: 0,
+    radioKm: 9,
   });
 });
 
-Deno.test("decideZone() does not decide a misspelt place, and names the nearest", () => {
-  assertEquals(decide({ kind: "place", text: "Sercana" }), {
-    dentro: null,
-    localidad: null,
-    distanciaKm: null,
-    motivo:
-      "No conozco esa localidad, así que no sé si llegamos. ¿Será Cercana? " +
-      "Mandala con ese nombre, o mandá la latitud y la longitud.",
-    ...ZONE,
-  });
-});
-
-const UNDECIDED: readonly (readonly [ZoneQuery, string])[] = [
-  [{ kind: "place", text: "Bariloche" }, "Mandá el nombre de la localidad"],
+const UNDECIDED: readonly (readonly [ZoneQuery, ZoneDecision])[] = [
+  [
+    { kind: "place", text: "Sercana" },
+    { kind: "unknown", textKind: "place", near: ["Cercana"] },
+  ],
+  [
+    { kind: "place", text: "Bariloche" },
+    { kind: "unknown", textKind: "place", near: [] },
+  ],
   [
     { kind: "place", text: "Buenos Aires" },
-    "no el del barrio ni el de la provincia",
+    { kind: "unknown", textKind: "place", near: [] },
   ],
   [
     { kind: "address", text: "Mitre 1" },
-    "Escribila al final, después de una coma",
+    { kind: "unknown", textKind: "address", near: [] },
   ],
-  [{ kind: "address", text: "Mitre 1, Sercana" }, "¿Será Cercana?"],
-];
-for (const [query, expected] of UNDECIDED) {
-  Deno.test(`decideZone() asks for more when ${JSON.stringify(query)}`, () => {
-    const { dentro, motivo } = decide(query);
-    assertEquals(dentro, null);
-    assertStringIncludes(motivo, expected);
-    assertStringIncludes(motivo, "la latitud y la longitud");
-  });
-}
-
-const EDGE_NOTES: readonly (readonly [string, string | null])[] = [
-  ["Plena", null],
-  ["Casi", "alguna parte puede quedar afuera"],
   [
-    "Pasada",
-    "a 9,04 km del local, apenas fuera de los 9 km de reparto. La medimos",
+    { kind: "address", text: "Mitre 1, Sercana" },
+    { kind: "unknown", textKind: "address", near: ["Cercana"] },
   ],
-  ["Apartada", null],
+  [
+    { kind: "place", text: "Villa Inventada, Partido" },
+    { kind: "district", district: "Partido" },
+  ],
+  [
+    { kind: "place", text: "Trevelin, Chubut" },
+    { kind: "elsewhere", province: "Chubut", radioKm: 9 },
+  ],
 ];
-for (const [name, note] of EDGE_NOTES) {
-  Deno.test(`decideZone() ${note === null ? "has no note" : "warns"} about the edge in ${name}`, () => {
-    const { motivo } = decide({ kind: "place", text: name });
-    assertEquals(motivo.includes("cerca del límite"), note !== null);
-    assertStringIncludes(motivo, note ?? "de reparto.");
+for (const [query, decision] of UNDECIDED) {
+  Deno.test(`decideZone() returns ${decision.kind} for ${JSON.stringify(query)}`, () => {
+    assertEquals(decide(query), decision);
   });
 }
 
-Deno.test("decideZone() has no note about the edge for a point, which is exact", () => {
-  const { motivo } = decide({
-    kind: "point",
-    latitud: 0,
-    longitud: 10 + 8.9 / KM_PER_DEGREE,
+const SIDES = [
+  ["Plena", "inside"],
+  ["Casi", "inside-edge"],
+  ["Pasada", "outside-edge"],
+  ["Apartada", "outside"],
+] as const;
+for (const [text, side] of SIDES) {
+  Deno.test(`decideZone() finds ${text} ${side}`, () => {
+    assertEquals(decide({ kind: "place", text }).kind, side);
   });
-  assertEquals(
-    motivo,
-    "Ese punto queda a 8,9 km del local, dentro de los 9 km de reparto.",
-  );
+}
+
+Deno.test("decideZone() has no edge for a point, which is exact", () => {
+  const kinds = [8.9, 9.1].map((km) => {
+    const longitud = 10 + km / KM_PER_DEGREE;
+    return decide({ kind: "point", latitud: 0, longitud }).kind;
+  });
+  assertEquals(kinds, ["inside", "outside"]);
 });
 
-Deno.test("decideZone() counts the edge itself as inside, and the least step past it as outside", () => {
+Deno.test("decideZone() counts the edge as inside, and the least step past it as outside", () => {
   const point = { latitud: 0, longitud: 10.08 };
   const radioKm = distanceKm(CENTRE, point);
   const query = { kind: "point", ...point } as const;
   const lessKm = radioKm * (1 - Number.EPSILON);
   assertLess(lessKm, radioKm);
   const answers = [radioKm, lessKm].map((km) =>
-    decideZone(indexPlaces({ ...DELIVERY, radioKm: km }, CENTRE), query).dentro
+    decideZone(indexPlaces({ ...DELIVERY, radioKm: km }, CENTRE), query).kind
   );
-  assertEquals(answers, [true, false]);
+  assertEquals(answers, ["inside", "outside"]);
 });
 
 Deno.test("decideZone() agrees with the distance, of a point and of a place there", () => {
@@ -156,24 +151,23 @@ Deno.test("decideZone() agrees with the distance, of a point and of a place ther
         const km = distanceKm(centre, target);
         const point = decideZone(places, { kind: "point", latitud, longitud });
         const named = decideZone(places, { kind: "place", text: "destino" });
-        for (const answer of [point, named]) {
+        for (const decision of [point, named]) {
+          const answer = buildZoneAnswer(places, decision);
           assertEquals(answer.dentro, km <= radioKm);
-          const told = answer.distanciaKm ?? NaN;
-          assertEquals(told <= radioKm, km <= radioKm);
-          assertAlmostEquals(told, km, 0.0501);
+          const publishedKm = answer.distanciaKm ?? NaN;
+          assertEquals(publishedKm <= radioKm, km <= radioKm);
+          assertAlmostEquals(publishedKm, km, 0.0501);
           assertEquals(answer.zonas, km <= radioKm ? ["Destino"] : []);
         }
-        assertEquals(
-          named.motivo.includes("cerca del límite"),
-          Math.abs(km - radioKm) <= 1.5,
-        );
+        const isNearEdge = Math.abs(km - radioKm) <= 1.5;
+        assertEquals(named.kind.endsWith("-edge"), isNearEdge);
       },
     ),
     { seed: 20261121, numRuns: 1000 },
   );
 });
 
-/** A place so many km east of the centre, along the equator. */
+/** Creates a place east of the center, on the equator. */
 function place(nombre: string, km: number, ...alias: string[]): Place {
   return {
     nombre,
@@ -184,7 +178,7 @@ function place(nombre: string, km: number, ...alias: string[]): Place {
   };
 }
 
-function decide(query: ZoneQuery): ReturnType<typeof decideZone> {
+function decide(query: ZoneQuery): ZoneDecision {
   return decideZone(PLACES, query);
 }
 

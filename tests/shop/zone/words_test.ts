@@ -1,0 +1,115 @@
+/** The sentences about the delivery zone, reviewed one by one. */
+
+import { assertEquals } from "@std/assert";
+import {
+  buildZoneAnswer,
+  describeReading,
+  describeZone,
+  formatKm,
+} from "../../../src/shop/zone/words.ts";
+import { indexPlaces } from "../../../src/shop/zone/places.ts";
+import type { ZoneDecision } from "../../../src/shop/zone/zone.ts";
+
+const SENTENCES: readonly (readonly [ZoneDecision, string])[] = [
+  [
+    { kind: "inside", localidad: "Cercana", km: 2.26, radioKm: 9 },
+    "Cercana queda a 2,3 km del local, dentro de los 9 km de reparto.",
+  ],
+  [
+    { kind: "inside", localidad: null, km: 8.9, radioKm: 9 },
+    "Ese punto queda a 8,9 km del local, dentro de los 9 km de reparto.",
+  ],
+  [
+    { kind: "inside-edge", localidad: "Casi", km: 7.6, radioKm: 9 },
+    "Casi queda a 7,6 km del local, dentro de los 9 km de reparto. " +
+    "La medimos en su centro y está cerca del límite: " +
+    "alguna parte puede quedar afuera. Para estar seguros, " +
+    "mandá la latitud y la longitud, o preguntale al local.",
+  ],
+  [
+    { kind: "outside-edge", localidad: "Pasada", km: 9.04, radioKm: 9 },
+    "Pasada queda a 9,04 km del local, apenas fuera de los 9 km de reparto. " +
+    "La medimos en su centro y está cerca del límite: " +
+    "alguna parte puede quedar adentro. Para estar seguros, " +
+    "mandá la latitud y la longitud, o preguntale al local.",
+  ],
+  [
+    { kind: "outside", localidad: "Lejana", km: 1204.26, radioKm: 2.5 },
+    "Lejana queda a 1.204,3 km del local, fuera de los 2,5 km de reparto.",
+  ],
+  [
+    { kind: "elsewhere", province: "Chubut", radioKm: 9 },
+    "Chubut queda fuera de los 9 km de reparto.",
+  ],
+  [
+    { kind: "district", district: "La Matanza" },
+    "La Matanza es un partido, y con eso no sé si llegamos. " +
+    "Mandá una localidad de ahí, o la latitud y la longitud.",
+  ],
+  [
+    { kind: "unknown", textKind: "place", near: [] },
+    "No conozco esa localidad, así que no sé si llegamos. " +
+    "Mandá el nombre de la localidad, no el del barrio ni el de la " +
+    "provincia, o mandá la latitud y la longitud.",
+  ],
+  [
+    { kind: "unknown", textKind: "place", near: ["Cercana", "Olivos"] },
+    "No conozco esa localidad, así que no sé si llegamos. " +
+    "¿Será Cercana u Olivos? Mandala con ese nombre, " +
+    "o mandá la latitud y la longitud.",
+  ],
+  [
+    { kind: "unknown", textKind: "address", near: [] },
+    "En esa dirección no encuentro una localidad que conozca, " +
+    "así que no sé si llegamos. Escribila al final, después de una coma, " +
+    "o mandá la latitud y la longitud.",
+  ],
+];
+for (const [decision, sentence] of SENTENCES) {
+  Deno.test(`describeZone() of ${JSON.stringify(decision)}`, () => {
+    assertEquals(describeZone(decision), sentence);
+  });
+}
+
+const PLACES = indexPlaces({
+  envio: 1000,
+  envioGratisDesde: 10_000,
+  pedidoMinimoEnvio: 5000,
+  radioKm: 9,
+  lugares: [{
+    nombre: "Cercana",
+    partido: "Partido",
+    alias: ["La de al lado"],
+    latitud: 0,
+    longitud: 10,
+  }],
+}, { latitud: 0, longitud: 10, provincia: "Buenos Aires" });
+
+Deno.test("buildZoneAnswer() publishes an undecided place with the localities inside", () => {
+  const decision = { kind: "district", district: "Partido" } as const;
+  assertEquals(buildZoneAnswer(PLACES, decision), {
+    dentro: null,
+    localidad: null,
+    distanciaKm: null,
+    motivo: "Partido es un partido, y con eso no sé si llegamos. " +
+      "Mandá una localidad de ahí, o la latitud y la longitud.",
+    radioKm: 9,
+    zonas: ["Cercana"],
+  });
+});
+
+const READINGS = [
+  ["Mitre 1, cercana", ""],
+  ["La de al lado", 'Tomé "La de al lado" por Cercana.'],
+] as const;
+for (const [text, sentence] of READINGS) {
+  Deno.test(`describeReading() of "${text}" returns ${sentence || "nothing"}`, () => {
+    assertEquals(describeReading(PLACES, text, "Cercana"), sentence);
+  });
+}
+
+for (const [km, text] of [[9, "9 km"], [2.5, "2,5 km"]] as const) {
+  Deno.test(`formatKm() of ${km} returns ${text}`, () => {
+    assertEquals(formatKm(km), text);
+  });
+}
