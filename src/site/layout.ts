@@ -76,7 +76,7 @@ ${intro}
 ${body}
 </main>
 ${footer(facts, path)}
-${carriedShop(facts, markup`${intro}${body}`)}</body>
+${carriedShop(facts, markup`${intro}${body}`)}${searchData(facts, path)}</body>
 </html>
 `;
   // No line ends between "$" or a small word and its figure. Data and code stay as they are: programs read them.
@@ -127,6 +127,13 @@ export function jsonBlock(attributes: Markup, value: unknown): Markup {
   return markup`<script ${attributes}>${{ html }}</script>`;
 }
 
+/** Returns the data for search engines. It stands last: nothing that visitors see waits for it. */
+function searchData(facts: Facts, path: string | undefined): Markup | false {
+  const data = describeForSearch(facts, path);
+  return data !== undefined &&
+    markup`${jsonBlock(markup`type="application/ld+json"`, data)}\n`;
+}
+
 function headHtml(
   facts: Facts,
   { title, description, path, intro, body: sections }: DocumentParts<Markup>,
@@ -147,7 +154,6 @@ function headHtml(
   ];
   const script = assets.get(scriptOf(body));
   const picture = sharedPictureUrl(facts);
-  const found = describeForSearch(facts, path);
   const own = path === undefined
     ? markup`<meta name="robots" content="noindex">`
     : markup`<link rel="canonical" href="${origin + path}">
@@ -176,10 +182,9 @@ ${linked}${own}
 <meta property="og:title" content="${fullTitle}">
 <meta property="og:description" content="${description}">${shared}${
     script &&
-    markup`\n<script type="module" src="${assetPath(script)}"></script>`
-  }${
-    found !== undefined &&
-    markup`\n${jsonBlock(markup`type="application/ld+json"`, found)}`
+    markup`\n<script type="module" fetchpriority="high" src="${
+      assetPath(script)
+    }"></script>`
   }`;
 }
 

@@ -2,14 +2,7 @@
 
 const ROOM = new URL("./", import.meta.url);
 const BUILT = new URL("built/", ROOM);
-/** `home_order` comes after `home`, and imports it. */
-const ENTRIES = [
-  ["page"],
-  ["home", "home_order"],
-  ["contact"],
-  ["developers"],
-  ["chat"],
-] as const;
+const ENTRIES = ["page", "home", "contact", "developers", "chat"];
 
 /** A script that is sent. Its first line names its sources. */
 export interface Bundle {
@@ -38,47 +31,12 @@ export async function firstLineOf(entry: string): Promise<string> {
   return `// ${hash.join("")}\n`;
 }
 
-/** Bundles all entries: one after the other, since the first may have to install the bundler. */
+/** Bundles all entries, one after the other: the first may have to install the bundler. */
 export async function bundleAll(): Promise<readonly Bundle[]> {
-  const folder = await Deno.makeTempDir();
-  try {
-    return (await Array.fromAsync(
-      ENTRIES,
-      (entries) => bundle(entries, folder),
-    )).flat();
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-}
-
-/** Where a script imports the first, that is a line that imports what both need, in a file named by its content. */
-async function bundle(
-  entries: readonly string[],
-  folder: string,
-): Promise<readonly Bundle[]> {
-  const flags = [
-    "--quiet",
-    "--platform",
-    "browser",
-    "--minify",
-    "--code-splitting",
-  ];
-  await runDeno(
-    "bundle",
-    ...flags,
-    "--outdir",
-    folder,
-    ...entries.map(entryPath),
-  );
-  return await Array.fromAsync(entries, async (entry) => {
-    const own = await Deno.readTextFile(`${folder}/${entry}.js`);
-    const shared = /"\.\/(chunk-\w+\.js)"/.exec(own)?.[1];
-    const isShared = shared !== undefined && entry === entries[0];
-    const text = isShared
-      ? await Deno.readTextFile(`${folder}/${shared}`)
-      : own;
-    const whole = text.replaceAll(shared ?? `${entry}.js`, `${entries[0]}.js`);
-    return { entry, text: await firstLineOf(entry) + whole };
+  return await Array.fromAsync(ENTRIES, async (entry) => {
+    const flags = ["--quiet", "--platform", "browser", "--minify"];
+    const script = await runDeno("bundle", ...flags, entryPath(entry));
+    return { entry, text: await firstLineOf(entry) + script };
   });
 }
 

@@ -13,6 +13,7 @@ import {
   type ZoneDecision,
 } from "../shop/zone/zone.ts";
 import { dateAt } from "../time/zone.ts";
+import { readClock } from "./page/clock.ts";
 import { createButton, fill, find, setText } from "./page/dom.ts";
 
 /** An answer, "unsure" where the shop itself has to decide, with the places that may have been meant. */
@@ -36,7 +37,7 @@ export function setUpZoneForm(shop: Shop): void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   const answer = () => {
     clearTimeout(pause);
-    const { kind, text, near } = answerPlace(shop, field.value, Date.now());
+    const { kind, text, near } = answerPlace(shop, field.value, readClock());
     told.setAttribute("data-lugar", kind);
     setText(told, text);
     fill(others, near, (name) =>
@@ -49,7 +50,7 @@ export function setUpZoneForm(shop: Shop): void {
   field.addEventListener("input", () => {
     clearTimeout(pause);
     if (field.value.trim() === "") return;
-    if (answerPlace(shop, field.value, Date.now()).kind === "inside") {
+    if (answerPlace(shop, field.value, readClock()).kind === "inside") {
       return answer();
     }
     pause = setTimeout(answer, PAUSE_MS);

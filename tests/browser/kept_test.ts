@@ -256,7 +256,7 @@ testVisit(
     await orderForToday(visit);
     await hour.selectOption("12:30");
     assertStringIncludes(await readMessage(page), ", a las 12:30");
-    await page.clock.setFixedTime(Date.parse(AT_NOON) + DAY_MS / 8);
+    await visit.wait(DAY_MS / 8);
     await comeBack(page);
     const said = orderOf(page).getByText("Hoy a las 12:30 ya pasó.");
     await said.waitFor();
@@ -275,7 +275,7 @@ testVisit(
     const { page } = visit;
     await orderForToday(visit);
     await waitForTotal(page);
-    await page.clock.setFixedTime(Date.parse(AT_NOON) + 2 * DAY_MS);
+    await visit.wait(2 * DAY_MS);
     // The shop was open then and is closed now, so the page loads itself anew.
     await Promise.all([page.waitForEvent("load"), comeBack(page)]);
     await orderOf(page).getByText("ya pasó.").waitFor();

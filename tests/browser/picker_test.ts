@@ -61,55 +61,6 @@ for (const viewport of [PHONE, DESK]) {
 }
 
 testVisit(
-  "presses before the order has come are answered at once, and nothing of them is lost",
-  { viewport: PHONE },
-  async ({ page }) => {
-    const { promise: come, resolve: comes } = Promise.withResolvers<void>();
-    await page.route("**/home_order.js", async (route) => {
-      await come;
-      await route.continue();
-    });
-    await page.goto("/", { waitUntil: "commit" });
-    await addTubs(page, TUB.nombre, [[FLAVOR]]);
-    const extra = first(CATALOG.adicionales).nombre;
-    await addThing(page, extra);
-    await addThing(page, SMALL_TUB.nombre);
-    await flavorBox(page, OTHER).check();
-    comes();
-    await page.locator(".pie-pedido").waitFor();
-    assert(await flavorBox(page, OTHER).isChecked());
-    await page.getByRole("dialog").getByRole("button", { name: "Listo" })
-      .click();
-    await orderOf(page).getByText(extra).first().waitFor();
-    const message = await readMessage(page);
-    for (
-      const line of [
-        `${TUB.nombre}: ${FLAVOR}`,
-        `${SMALL_TUB.nombre}: ${OTHER}`,
-        extra,
-      ]
-    ) {
-      assertStringIncludes(message, line);
-    }
-  },
-);
-
-testVisit(
-  "an order that doesn't come is told, with what to do",
-  { viewport: PHONE, expected: /ERR_FAILED .*home_order/ },
-  async ({ page }) => {
-    await page.route("**/home_order.js", (route) => route.abort());
-    await page.goto("/");
-    const told = page.getByRole("status").filter({
-      hasText: "No pudimos cargar el pedido.",
-    });
-    await page.unroute("**/home_order.js");
-    await told.getByRole("link", { name: "Probá de nuevo" }).click();
-    await page.locator("#pedido .pedido-vacio").waitFor();
-  },
-);
-
-testVisit(
   "what is sold out can't be chosen, nor an empty tub",
   { viewport: DESK },
   async ({ page }) => {

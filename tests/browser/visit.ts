@@ -47,6 +47,8 @@ export interface Visit {
       readonly avisos?: readonly object[];
     },
   ): void;
+  /** Lets time pass, for the shop and for the page. */
+  wait(ms: number): Promise<void>;
   /** Closes what was opened; after a failure also the profile that others would share. */
   leave(isFine?: boolean): Promise<void>;
 }
@@ -127,6 +129,7 @@ export function testVisit(
 /** Serves the sample shop in this process, to one visitor at a time. */
 export async function openHouse({ oneProfile = false } = {}): Promise<House> {
   let app: TestApp;
+  let nowMs = 0;
   let profile: BrowserContext | undefined;
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen() {} },
@@ -134,7 +137,14 @@ export async function openHouse({ oneProfile = false } = {}): Promise<House> {
       const { method, headers, url } = request;
       const { pathname, search } = new URL(url);
       const body = method === "POST" ? await request.text() : null;
-      return await app.ask(pathname + search, { method, headers, body });
+      const answer = await app.ask(pathname + search, {
+        method,
+        headers,
+        body,
+      });
+      const response = new Response(answer.body, answer);
+      response.headers.set("Date", new Date(nowMs).toUTCString());
+      return response;
     },
   );
   const origin = `http://127.0.0.1:${server.addr.port}`;
@@ -149,7 +159,7 @@ export async function openHouse({ oneProfile = false } = {}): Promise<House> {
         ...options
       },
     ) {
-      const nowMs = Date.parse(moment);
+      nowMs = Date.parse(moment);
       const serve = (shop = own.shop ?? content.shop) => {
         const config = { rateLimit };
         const outside = { now: () => nowMs };
@@ -189,6 +199,10 @@ export async function openHouse({ oneProfile = false } = {}): Promise<House> {
             avisos,
           });
           serve(loadRealShop(new Map([["hoy.json", today]])));
+        },
+        async wait(ms) {
+          nowMs += ms;
+          await context.clock.setFixedTime(nowMs);
         },
         async leave(isFine = true) {
           if (isPlain && isFine) {

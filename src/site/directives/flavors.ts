@@ -61,13 +61,14 @@ export function tellFlavors({ shop }: Facts): Told {
 function filterHtml({ menu }: ShopOnDate): Markup {
   const { first, others } = dietsIn(menu.sabores);
   const chip = (diet: Diet) => {
-    const box = markup`<input type="checkbox" value="${diet}">`;
+    const box =
+      markup`<input type="checkbox" value="${diet}" autocomplete="off">`;
     return markup`<label class="chip">${box}${
       capitalize(formatDiet(diet))
     }</label>`;
   };
   const more =
-    markup`<button type="button" class="chip" aria-expanded="false">Más</button>`;
+    markup`<button type="button" class="chip" aria-expanded="false" disabled>Más</button>`;
   const chips = [first.map(chip), others.length > 0 && more, others.map(chip)];
   const group = first.length + others.length > 0 &&
     markup`<div class="chips" role="group" aria-label="Filtros">${chips}</div>\n`;
@@ -119,7 +120,8 @@ function tellFlavor(shop: ShopOnDate, flavor: Flavor): Piece {
   const [look, hidden] = disponible
     ? []
     : [markup` class="agotado"`, markup` hidden`];
-  const begin = markup`<button type="button" ${attributes}${hidden}>+</button>`;
+  const begin =
+    markup`<button type="button" ${attributes}${hidden} disabled>+</button>`;
   return {
     markdown: `**${escapeMarkdown(nombre)}**: ${escapeMarkdown(descripcion)}` +
       (notes === "" ? "" : ` _(${notes})_`),

@@ -158,7 +158,8 @@ function cardOf(
   const label = kind === "adicionales" ? "+" : "Agregar";
   const attributes =
     markup`class="boton boton-fuerte" aria-label="Agregar: ${thing.nombre}"`;
-  const button = markup`<button type="button" ${attributes}>${label}</button>`;
+  const button =
+    markup`<button type="button" ${attributes} disabled>${label}</button>`;
   return markup`<li class="tarjeta${look}" data-${kind}="${thing.id}">${[
     photoHtml(assets, thing),
     diets === undefined

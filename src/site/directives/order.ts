@@ -67,6 +67,7 @@ function tellOrder(facts: Facts): Told {
     markdown: markdownLink(whatsapp, words),
     html: markup`<div id="pedido">
 <p>${htmlLink(whatsapp, words, markup` class="boton boton-fuerte"`)}</p>
+<p class="sin-respuesta">Los botones todavía no responden. <a href="">Probá de nuevo</a></p>
 ${formHtml(facts)}
 </div>`,
   };
@@ -78,7 +79,7 @@ function zoneForm({ places: { inside: [place] } }: Shop): Markup {
 <div class="campo">
 <label for="zona-lugar">Tu localidad</label>
 <input id="zona-lugar" maxlength="200" required autocomplete="address-level2" placeholder="${place?.nombre}">
-<button class="boton boton-fuerte">¿Llegan?</button>
+<button class="boton boton-fuerte" disabled>¿Llegan?</button>
 </div>
 <p class="zona-respuesta" role="status"></p>
 <p class="cercanas"></p>

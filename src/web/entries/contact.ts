@@ -1,7 +1,9 @@
-/** What /contact runs, beside what every page does. */
+/** The script of a page that answers about the zone and takes no order. */
 
+import { enableControls } from "../page/dom.ts";
 import { readPageShop } from "../shop_data.ts";
 import { setUpZoneForm } from "../zone_answer.ts";
 import "./page.ts";
 
 setUpZoneForm(readPageShop());
+enableControls();

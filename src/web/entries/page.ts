@@ -1,89 +1,113 @@
-/** What every page runs: it keeps true what is said of being open, and notices news when its tab comes back. */
+/** The script of every page: it keeps the opening up to date, and loads new content when its tab comes back. */
 
 import type { CarriedShop } from "../../shop/carried.ts";
 import { decideOpening } from "../../shop/hours/opening.ts";
 import { describeOpening } from "../../shop/hours/text.ts";
 import { zoneOf } from "../../time/zone.ts";
+import { correctClock, readClock } from "../page/clock.ts";
 import { create, setText } from "../page/dom.ts";
 
 const LOOK_AGAIN_MS = 15_000;
 const LAST_MINUTES = 30;
-/** Of a tab that comes and goes the page is asked for once a minute at most. */
+/** A tab that comes and goes asks for the page once a minute at most. */
 const ASK_AGAIN_MS = 60_000;
+/** The content for which the page has been loaded again, in the tab's own storage. */
+const RELOADED_KEY = "recargada";
 
+/** The content as served. The page's own changes to the document don't count. */
+const servedContent = contentOf(document);
 let askedMs = -Infinity;
 
-keepOpeningTrue();
-setInterval(tellIfOld, LOOK_AGAIN_MS);
-document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) void lookForNews();
+const showOpening = setUpOpening();
+setInterval(update, LOOK_AGAIN_MS);
+document.addEventListener("visibilitychange", async () => {
+  if (document.hidden) return;
+  showOpening();
+  await lookForNews();
+  showOpening();
 });
 
-/** By the hours and the clocks that the page carries. One that carries none says what was true when it was made. */
-function keepOpeningTrue(): void {
-  const carried = document.getElementById("tienda")?.textContent;
-  const line = document.querySelector(".estado");
-  if (line === null || !carried) return;
-  const { horario, desfases }: CarriedShop = JSON.parse(carried);
-  const shop = { hours: horario, timeZone: zoneOf(desfases) };
-  const update = () => {
-    const nowMs = Date.now();
-    const state = decideOpening(shop, nowMs);
-    const closes = state.kind === "open" ? state.closes : null;
-    const minutes = closes === null
-      ? Infinity
-      : Math.ceil((Date.parse(closes.iso) - nowMs) / 60_000);
-    line.toggleAttribute("data-abierto", state.kind === "open");
-    // What the server says, which holds until the shop closes; in the last half hour, how long that is.
-    setText(
-      line,
-      minutes > LAST_MINUTES
-        ? describeOpening(shop, nowMs)
-        : `Cierra en ${minutes} min`,
-    );
-  };
-  update();
-  setInterval(update, LOOK_AGAIN_MS);
-  document.addEventListener("visibilitychange", update);
+function update(): void {
+  showOpening();
+  warnIfOld();
 }
 
-/** Loads the page anew where it is another by now. The order outlasts that as a draft. */
+/** Returns what keeps the line about the opening true, by the hours in the page. */
+function setUpOpening(): () => void {
+  const carried = document.getElementById("tienda")?.textContent;
+  const line = document.querySelector(".estado");
+  if (line === null || !carried) return () => {};
+
+  const { horario, desfases }: CarriedShop = JSON.parse(carried);
+  const shop = { hours: horario, timeZone: zoneOf(desfases) };
+  const show = () => {
+    const nowMs = readClock();
+    const state = decideOpening(shop, nowMs);
+    const closes = state.kind === "open" ? state.closes : null;
+    const closesMs = closes === null ? Infinity : Date.parse(closes.iso);
+    const minutes = Math.ceil((closesMs - nowMs) / 60_000);
+    const isClosing = minutes <= LAST_MINUTES;
+
+    line.toggleAttribute("data-abierto", state.kind === "open");
+    setText(
+      line,
+      isClosing ? `Cierra en ${minutes} min` : describeOpening(shop, nowMs),
+    );
+  };
+  show();
+  return show;
+}
+
+/** Loads the page again if its content has changed. The draft of the order stays. */
 async function lookForNews(): Promise<void> {
   const nowMs = Date.now();
   if (nowMs - askedMs < ASK_AGAIN_MS) return;
+
   askedMs = nowMs;
-  const hasNews = await askForNews();
-  if (hasNews === undefined) tellIfOld();
-  else if (hasNews && !isBusy()) location.reload();
-  else if (hasNews) tellThatItIsOld();
+  const content = await fetchContent();
+  if (content === undefined) return warnIfOld();
+  if (content === servedContent) return;
+
+  if (isBusy() || !isFirstReloadFor(content)) showOldNote();
+  else location.reload();
 }
 
-/** Whether the page is another by now; undefined where nobody answers. The request is conditional. */
-async function askForNews(): Promise<boolean | undefined> {
+/** Fetches the page's content, conditionally; undefined without an answer. */
+async function fetchContent(): Promise<string | undefined> {
   try {
     const response = await fetch(location.pathname, {
       cache: "no-cache",
       headers: { Accept: "text/html" },
     });
     if (!response.ok) return undefined;
-    const page = new DOMParser().parseFromString(
-      await response.text(),
-      "text/html",
-    );
-    return newsOf(page) !== newsOf(document);
+
+    correctClock(response);
+    const html = await response.text();
+    return contentOf(new DOMParser().parseFromString(html, "text/html"));
   } catch {
     return undefined;
   }
 }
 
-/** When the page will have other news, what it carries of the shop, and whether that is open. */
-function newsOf(page: Document): string {
+/** Returns the time of the next news, the data of the shop, and if it is open. */
+function contentOf(page: Document): string {
   const isOpen = page.querySelector(".estado")?.hasAttribute("data-abierto");
   const carried = page.getElementById("tienda")?.textContent;
   return [page.body.dataset["novedades"], carried, isOpen].join();
 }
 
-/** Whether the visitor is in the middle of something that a new page would lose. */
+/** Returns false if the page was loaded again for this content, and came back with another. */
+function isFirstReloadFor(content: string): boolean {
+  try {
+    const isFirst = sessionStorage.getItem(RELOADED_KEY) !== content;
+    sessionStorage.setItem(RELOADED_KEY, content);
+    return isFirst;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns true if a reload would interrupt the visitor. */
 function isBusy(): boolean {
   return document.querySelector("dialog[open]") !== null ||
     document.activeElement?.matches(
@@ -91,21 +115,16 @@ function isBusy(): boolean {
       ) === true;
 }
 
-function tellIfOld(): void {
-  if (Date.now() >= Date.parse(document.body.dataset["novedades"] ?? "")) {
-    tellThatItIsOld();
-  }
+function warnIfOld(): void {
+  const newsMs = Date.parse(document.body.dataset["novedades"] ?? "");
+  if (readClock() >= newsMs) showOldNote();
 }
 
-function tellThatItIsOld(): void {
+function showOldNote(): void {
   if (document.querySelector(".pagina-vieja") !== null) return;
-  const told = "Algo puede haber cambiado desde que abriste esta página. ";
+
+  const text = "Algo puede haber cambiado desde que abriste esta página. ";
   const link = create("a", { href: location.pathname }, "Ver lo de ahora");
-  const note = create(
-    "p",
-    { class: "pagina-vieja", role: "status" },
-    told,
-    link,
-  );
-  document.querySelector("main")?.prepend(note);
+  const look = { class: "pagina-vieja", role: "status" };
+  document.querySelector("main")?.prepend(create("p", look, text, link));
 }

@@ -5,6 +5,7 @@ import type { Flavor } from "../../shop/shapes.ts";
 import type { Offer } from "../order/draft.ts";
 import { find, setText } from "../page/dom.ts";
 import { setUpDietChips } from "./diet_chips.ts";
+import { setUpFolds } from "./folds.ts";
 
 /** Words of one or two letters at the end of a text: while they are typed they find nothing but themselves. */
 const BEGUN = /(?:^|\s+)\S{1,2}\s*$/;
@@ -40,6 +41,7 @@ export function setUpSearch(
   shop: Offer,
   setDiet: (diet: readonly Diet[]) => void,
 ): (diet: readonly Diet[]) => void {
+  const showFolds = setUpFolds();
   const fields = document.getElementById("filtros");
   if (fields === null) return () => {};
 
@@ -49,27 +51,23 @@ export function setUpSearch(
   // A menu whose flavors all suit the same diets has no chips.
   const chips = fields.querySelector(".chips");
   const showChips = chips === null ? () => {} : setUpDietChips(chips, setDiet);
-  let openBefore: readonly boolean[] | undefined;
   let diet: readonly Diet[] = [];
   function apply(): void {
     const rows = [...document.querySelectorAll<HTMLElement>("[data-sabor]")];
-    const categories = [
-      ...document.querySelectorAll<HTMLDetailsElement>("[data-categoria]"),
-    ];
     const found = new Set(
       findFlavors(shop, search.value, diet).map(({ nombre }) => nombre),
     );
     const isAll = found.size === rows.length;
     for (const row of rows) row.hidden = !found.has(row.dataset["sabor"] ?? "");
-    if (!isAll) openBefore ??= categories.map(({ open }) => open);
-    for (const [i, category] of categories.entries()) {
+    for (
+      const category of document.querySelectorAll<HTMLElement>(
+        "[data-categoria]",
+      )
+    ) {
       category.hidden =
         category.querySelector("[data-sabor]:not([hidden])") === null;
-      if (openBefore !== undefined) {
-        category.open = isAll ? openBefore[i] === true : !category.hidden;
-      }
     }
-    if (isAll) openBefore = undefined;
+    showFolds(!isAll);
     setText(count, tellCount(found.size, rows.length));
     clear.hidden = found.size > 0;
   }

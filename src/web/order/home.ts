@@ -7,24 +7,25 @@ import { type Shop, shopOnDate } from "../../shop/shop.ts";
 import { dateAt } from "../../time/zone.ts";
 import { setUpMenuButtons } from "../menu/buttons.ts";
 import { setUpSearch } from "../menu/search.ts";
+import { readClock } from "../page/clock.ts";
 import { create, find, keep, readKept } from "../page/dom.ts";
 import { createBuilder } from "./builder.ts";
 import { argumentsOf, dietOf, ownTextsOf } from "./draft.ts";
 import { readDraft, writeDraft } from "./reading.ts";
 import { createPageFields } from "./page_fields.ts";
-import type { PickerDialog } from "./picker_dialog.ts";
+import { createPickerDialog } from "./picker_dialog.ts";
 
 const DRAFT_KEY = "pedido";
 const USUAL_KEY = "lo-de-siempre";
 const LOOK_AGAIN_MS = 15_000;
 
-/** Puts the order into the page, with the picker that is there already, and perhaps open. */
-export function setUpOrder(shop: Shop, picker: PickerDialog): void {
+/** Sets up the order of the page. */
+export function setUpOrder(shop: Shop): void {
   let kept: string | undefined;
-  const now = () => Date.now();
+  const now = readClock;
   const readUsual = () => readDraft(readKept(USUAL_KEY));
   const setDiet = (diet: readonly Diet[]) => builder.setDiet(diet);
-  picker.onDiet(setDiet);
+  const picker = createPickerDialog(shop, setDiet);
   const showSearch = setUpSearch(shop.usual, setDiet);
   const showButtons = setUpMenuButtons(
     shop,
@@ -74,7 +75,12 @@ export function setUpOrder(shop: Shop, picker: PickerDialog): void {
     },
   });
 
+  const pressed = [
+    ...document.querySelectorAll<HTMLInputElement>("#filtros :checked"),
+  ];
+  const early = pressed.map(({ value }) => value as Diet);
   takeKept();
+  setDiet([...dietOf(builder.draft()), ...early]);
   addEventListener("storage", takeKept);
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) return;

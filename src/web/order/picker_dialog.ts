@@ -1,4 +1,4 @@
-/** The picker in a dialog. It can be opened before the order is there, which then takes over what was begun. */
+/** The picker in a dialog. */
 
 import type { Diet } from "../../shop/diets.ts";
 import type { Shop, ShopOnDate } from "../../shop/shop.ts";
@@ -10,32 +10,27 @@ import { createPicker, type Picking } from "./picker.ts";
 type Picked = Line["sabores"] | undefined;
 
 /** The dialog as the rest of the page uses it. */
-export interface PickerDialog {
-  /** Opens it for a press that the order isn't there to take: the next `pick()` of the same takes its answer. */
-  begin(picking: Picking, ofDay: ShopOnDate): void;
-  /** Lets the visitor pick, in the shop as it is on the day. Left by going back or Escape, it goes on from there the next time. */
+interface PickerDialog {
+  /** Opens the picker with the shop on the order's date. If the visitor left by going back, it continues from there. */
   pick(
     picking: Picking,
     ofDay: ShopOnDate,
     diet: readonly Diet[],
   ): Promise<Picked>;
   showDiet(diet: readonly Diet[]): void;
-  /** From now on a diet chosen in it is the order's, the one that is chosen already too. */
-  onDiet(set: (diet: readonly Diet[]) => void): void;
 }
 
 /** Creates the dialog, which is built when it is first opened. */
-export function createPickerDialog(shop: Shop): PickerDialog {
+export function createPickerDialog(
+  shop: Shop,
+  setDiet: (diet: readonly Diet[]) => void,
+): PickerDialog {
   let built: ReturnType<typeof build> | undefined;
   let unfinished:
-    | { readonly what: string; readonly sabores: Line["sabores"] }
+    | { readonly key: string; readonly sabores: Line["sabores"] }
     | undefined;
-  const begun: { readonly what: string; readonly answer: Promise<Picked> }[] =
-    [];
   let last: readonly string[] = [];
   let answer: { readonly sabores: Picked } | undefined;
-  let chosen: readonly Diet[] = [];
-  let setDiet = (diet: readonly Diet[]) => showDiet(chosen = diet);
 
   function build() {
     const finish = (sabores?: Line["sabores"]) => {
@@ -43,12 +38,7 @@ export function createPickerDialog(shop: Shop): PickerDialog {
       dialog.close();
     };
     const kitchen = shop.business.avisoAlergenos;
-    const picker = createPicker(
-      shop.usual,
-      kitchen,
-      finish,
-      (diet) => setDiet(diet),
-    );
+    const picker = createPicker(shop.usual, kitchen, finish, setDiet);
     picker.title.autofocus = true;
     const look = { "class": "selector", "aria-labelledby": picker.title.id };
     const dialog = create("dialog", look, ...picker.parts);
@@ -56,50 +46,26 @@ export function createPickerDialog(shop: Shop): PickerDialog {
     return { dialog, picker };
   }
 
-  function showDiet(diet: readonly Diet[]): void {
-    built?.picker.showDiet(diet);
-  }
-
-  async function open(
-    what: string,
-    picking: Picking,
-    ofDay: ShopOnDate,
-  ): Promise<Picked> {
-    const { dialog, picker } = built ??= build();
-    await openUntilBack(dialog, () => {
-      const sabores = unfinished?.what === what
-        ? unfinished.sabores
-        : picking.sabores;
-      picker.start({ before: last, ...picking, sabores }, ofDay);
-    }, picker.opened);
-    const told = answer;
-    answer = undefined;
-    unfinished = told === undefined
-      ? { what, sabores: picker.sabores() }
-      : undefined;
-    last = told?.sabores?.at(-1) ?? last;
-    return told?.sabores;
-  }
-
   return {
-    begin(picking, ofDay) {
-      const what = JSON.stringify([picking.nombre, picking.sabores]);
-      begun.push({ what, answer: open(what, picking, ofDay) });
-    },
     async pick(picking, ofDay, diet) {
-      const what = JSON.stringify([picking.nombre, picking.sabores]);
-      const own = begun.find((one) => one.what === what);
-      if (own !== undefined) begun.splice(begun.indexOf(own), 1);
-      const { picker } = built ??= build();
+      const { dialog, picker } = built ??= build();
+      const key = JSON.stringify([picking.nombre, picking.sabores]);
       picker.showDiet(diet);
-      if (own === undefined) return await open(what, picking, ofDay);
-      picker.showDay(ofDay);
-      return await own.answer;
+      await openUntilBack(dialog, () => {
+        const sabores = unfinished?.key === key
+          ? unfinished.sabores
+          : picking.sabores;
+        picker.start({ before: last, ...picking, sabores }, ofDay);
+      }, picker.opened);
+
+      const picked = answer?.sabores;
+      unfinished = answer === undefined
+        ? { key, sabores: picker.sabores() }
+        : undefined;
+      answer = undefined;
+      last = picked?.at(-1) ?? last;
+      return picked;
     },
-    showDiet,
-    onDiet(set) {
-      setDiet = set;
-      if (chosen.length > 0) set(chosen);
-    },
+    showDiet: (diet) => built?.picker.showDiet(diet),
   };
 }

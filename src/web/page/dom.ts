@@ -54,6 +54,13 @@ export function fill<T>(
   element.replaceChildren(...things.flatMap(make));
 }
 
+/** Enables the controls that the server sends disabled: a press before the script runs would be lost. */
+export function enableControls(): void {
+  for (const control of document.querySelectorAll("main :disabled")) {
+    control.removeAttribute("disabled");
+  }
+}
+
 /** The first element of a selector. Throws when it is not there: a page without it has no need of the module. */
 export function find<T extends Element = HTMLElement>(
   selector: string,

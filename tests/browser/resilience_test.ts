@@ -1,0 +1,214 @@
+/** Visits that don't go smoothly: slow scripts, second tabs, wrong clocks, translations, failed dialogs. */
+
+import { assert, assertEquals } from "@std/assert";
+import type { Page } from "playwright-core";
+import {
+  addThing,
+  button,
+  comeBack,
+  findLink,
+  flavorBox,
+  look,
+  orderEnough,
+  orderOf,
+  send,
+} from "./home_page.ts";
+import { EXTRA, FLAVOR, SMALL_TUB, TUB } from "./shop.ts";
+import { DESK, PHONE, SATURDAY, shareHouse, testVisit } from "./visit.ts";
+
+const HOUR_MS = 3_600_000;
+const TURNED = { width: PHONE.height, height: PHONE.width };
+
+shareHouse();
+
+testVisit(
+  "until the script runs, a control is off or keeps what is chosen",
+  async ({ page }) => {
+    const script = Promise.withResolvers<void>();
+    await page.route("**/home.js", async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    const add = page.getByRole("button", { name: `Agregar: ${EXTRA.nombre}` });
+    await page.getByRole("contentinfo").waitFor();
+    const buttons = page.locator("main button:not(dialog *)");
+    assert(await buttons.count() > 50);
+    assertEquals(await buttons.and(page.locator(":enabled")).allInnerTexts(), [
+      "Sacar los filtros",
+    ]);
+    const filters = page.locator("#filtros");
+    await filters.getByText("Vegano").click();
+    await filters.getByRole("searchbox").fill("lim");
+
+    script.resolve();
+    await page.locator("[data-sabor][hidden]").first().waitFor({
+      state: "attached",
+    });
+    assert(await filters.getByLabel("Vegano").isChecked());
+    assertEquals(await page.locator("main :disabled").count(), 0);
+    const row = page.locator("[data-sabor]:visible strong");
+    assertEquals((await row.allInnerTexts())[0], "Limón");
+    await add.click();
+    await look(page);
+    await orderOf(page).getByRole("button", { name: "Sacar: vegano" })
+      .waitFor();
+  },
+);
+
+testVisit(
+  "a script that doesn't come is reported, and the page can be loaded again",
+  { expected: /ERR_FAILED .*home/ },
+  async ({ page }) => {
+    await page.route("**/home.js", (route) => route.abort());
+    await page.goto("/");
+    const note = page.getByText("Los botones todavía no responden.");
+    await note.waitFor();
+    await page.unroute("**/home.js");
+    await note.getByRole("link", { name: "Probá de nuevo" }).click();
+    await page.locator("#pedido .pedido-vacio").waitFor();
+    assertEquals(await note.count(), 0);
+  },
+);
+
+testVisit(
+  "data erased in one tab doesn't come back from another",
+  async ({ page }) => {
+    await orderEnough(page);
+    await send(page);
+    await comeBack(page);
+    await button(page, "Sí, vaciar").click();
+    const other = await page.context().newPage();
+    await other.goto("/");
+    await button(other, "Pedir lo de siempre").waitFor();
+
+    await button(page, "Olvidar mis datos").click();
+    await button(other, "Pedir lo de siempre").waitFor({ state: "hidden" });
+    await addThing(other, EXTRA.nombre);
+    await orderOf(other).getByRole("button", { name: /^Quitar/ }).click();
+    await page.reload();
+    await orderOf(page).getByText("Todavía no agregaste nada").waitFor();
+    assert(!await button(page, "Pedir lo de siempre").isVisible());
+  },
+);
+
+testVisit("turning the phone keeps what a search found", async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await page.goto("/");
+  await page.getByLabel("Buscá un sabor").fill("limon");
+  const row = page.locator('[data-sabor="Limón"]');
+  await row.waitFor();
+  await page.setViewportSize(PHONE);
+  const fold = page.locator("details.plegado[open]");
+  await fold.first().waitFor({ state: "detached" });
+  assert(await row.isVisible());
+  await page.getByLabel("Buscá un sabor").fill("");
+  await row.waitFor({ state: "hidden" });
+});
+
+testVisit(
+  "a device with a wrong clock isn't loaded again, and takes the server's time",
+  async ({ page }) => {
+    const loads: string[] = [];
+    page.on("load", () => loads.push(page.url()));
+    // The shop is open until one, and the device believes that it is three.
+    await page.clock.setFixedTime(Date.parse(SATURDAY) + 12 * HOUR_MS);
+    await page.goto("/");
+    await page.getByText("Cerrado.").first().waitFor();
+    await comeBack(page);
+    await page.getByText("Abierto hasta la 01:00").first().waitFor();
+    await page.clock.setFixedTime(Date.parse(SATURDAY) + 13 * HOUR_MS);
+    const asked = page.waitForResponse("**/");
+    await comeBack(page);
+    await asked;
+    await page.getByText("Abierto hasta la 01:00").first().waitFor();
+    assertEquals(loads.length, 1);
+  },
+);
+
+testVisit(
+  "the link to WhatsApp keeps its place and the focus while time passes",
+  async ({ page }) => {
+    await page.clock.install({ time: SATURDAY });
+    await orderEnough(page);
+    const link = await findLink(page);
+    await link.focus();
+    await watchChanges(page, "#pedido");
+    await page.clock.fastForward(60_000);
+    assertEquals(await readChanges(page), 0);
+    assert(await link.evaluate((link) => link === document.activeElement));
+  },
+);
+
+testVisit(
+  "a translated page stays translated, and no word is doubled",
+  async ({ page }) => {
+    await page.clock.install({ time: SATURDAY });
+    await orderEnough(page);
+    await translate(page);
+    await watchChanges(page, "main");
+    await page.clock.fastForward(60_000);
+    await comeBack(page);
+    assertEquals(await readChanges(page), 0);
+    const add = page.locator(`[data-potes="${TUB.id}"] button`);
+    assertEquals(await add.innerText(), "<Agregar>");
+  },
+);
+
+testVisit(
+  "a dialog that fails to open blocks no other",
+  { expected: /first dialog/ },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const { showModal } = HTMLDialogElement.prototype;
+      HTMLDialogElement.prototype.showModal = () => {
+        HTMLDialogElement.prototype.showModal = showModal;
+        throw new Error("The first dialog fails.");
+      };
+    });
+    await page.goto("/");
+    await addThing(page, SMALL_TUB.nombre);
+    await addThing(page, SMALL_TUB.nombre);
+    await flavorBox(page, FLAVOR).check();
+  },
+);
+
+testVisit("a delivery's total says that it is one", async ({ page }) => {
+  await orderEnough(page);
+  const count = orderOf(page).locator(".pie-cuenta");
+  await count.getByText(TUB.nombre).waitFor();
+  await page.getByRole("radio", { name: "Con envío" }).check();
+  await count.getByText("Total con envío").waitFor();
+});
+
+/** Counts changes of the document from now on. */
+async function watchChanges(page: Page, part: string): Promise<void> {
+  await page.evaluate(`{
+    globalThis.changes = 0;
+    const options = { subtree: true, childList: true, characterData: true };
+    new MutationObserver((records) => changes += records.length)
+      .observe(document.querySelector("${part}"), options);
+  }`);
+}
+
+async function readChanges(page: Page): Promise<number> {
+  return await page.evaluate("changes");
+}
+
+/** Puts each text into an element of its own, as browsers do when they translate. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(
+      document.querySelector("main") ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const nodes: Node[] = [];
+    while (texts.nextNode()) nodes.push(texts.currentNode);
+    for (const node of nodes) {
+      if (node.textContent?.trim() === "") continue;
+      const font = document.createElement("font");
+      font.textContent = `<${node.textContent}>`;
+      node.parentNode?.replaceChild(font, node);
+    }
+  });
+}
