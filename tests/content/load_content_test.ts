@@ -34,7 +34,6 @@ const SCRIPTS = [
   "contact.js",
   "developers.js",
   "home.js",
-  "home_order.js",
   "page.js",
 ];
 

@@ -221,7 +221,7 @@ for (
     const site = createSite();
     const html = await (await site.ask(path)).text();
     const [address = "", ...others] = Array.from(
-      html.matchAll(/type="module" src="([^"]+)"/g),
+      html.matchAll(/type="module" fetchpriority="high" src="([^"]+)"/g),
       ([, address]) => address,
     );
     assertEquals(others, []);
