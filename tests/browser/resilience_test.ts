@@ -17,7 +17,6 @@ import { EXTRA, FLAVOR, SMALL_TUB, TUB } from "./shop.ts";
 import { DESK, PHONE, SATURDAY, shareHouse, testVisit } from "./visit.ts";
 
 const HOUR_MS = 3_600_000;
-const TURNED = { width: PHONE.height, height: PHONE.width };
 
 shareHouse();
 
