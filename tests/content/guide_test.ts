@@ -1,6 +1,7 @@
 /** What data/LEEME.md shows can be pasted into the real data as it says. */
 
 import { assert, assertEquals } from "@std/assert";
+import { loadPages } from "../../src/content/load_pages.ts";
 import { loadShop } from "../../src/content/load_shop.ts";
 import { createHouse, mistakesIn } from "../fixtures/house.ts";
 
@@ -69,6 +70,15 @@ for (const { block: word, file, put } of PLACES) {
     assertEquals(mistakesWith(file, (text) => put(text, block)), []);
   });
 }
+
+Deno.test("the guide's example of a page is one as soon as its file is there", () => {
+  using house = createHouse();
+  const page = /^```markdown\n([^]*?\n)```$/m.exec(guide)?.[1] ?? "";
+  house.write("pages/fiestas.md", page);
+  const pages = loadPages(`${house.path}/pages`);
+  const { path, nav } = pages.at(-1) ?? {};
+  assertEquals([path, nav], ["/fiestas", "Fiestas"]);
+});
 
 Deno.test("a mistake is told as the guide shows it, but for its line and place", () => {
   const told = mistakesWith(
