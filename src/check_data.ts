@@ -6,7 +6,7 @@ import { BEFORE, readDocuments } from "./content/data_file.ts";
 import { type LoadedShop, loadShop } from "./content/load_shop.ts";
 import { runTask } from "./content/process.ts";
 import { findStrayFiles } from "./content/stray_files.ts";
-import { toResponse } from "./http/answer.ts";
+import { FileBodies } from "./http/encoding.ts";
 import { readAsked } from "./owner/asked.ts";
 import { findChanges, tellChanges } from "./owner/changes.ts";
 import { findAt, type Finding, tellFinding } from "./owner/finding.ts";
@@ -15,6 +15,7 @@ import { collectMistakes, MistakesError } from "./owner/mistake.ts";
 import { describePastSoldOut, findOversights } from "./owner/oversights.ts";
 import { createRoutes, type Outside } from "./routes/table.ts";
 import { DATA_FILES } from "./shop/files.ts";
+import { renderPage } from "./site/render.ts";
 import type { Shop } from "./shop/shop.ts";
 
 /** Nothing is served, so none of it is ever called. */
@@ -23,6 +24,7 @@ const OUTSIDE: Outside = {
   bodyDeadline: () => () => {},
   log() {},
   staleContent: () => undefined,
+  files: new FileBodies(),
 };
 
 await runTask(() => checkData(Date.now()));
@@ -33,25 +35,19 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
   const { dataDir, pagesDir } = config;
   const content = await loadContent(dataDir, pagesDir);
   const asked = readAsked(Deno.args, content.shop.timeZone, nowMs);
-  const { routes } = createRoutes(content, config, OUTSIDE);
-  const show = async (path: string, instantMs: number) => {
-    const answer = await routes.find((route) => route.path === path)?.handle({
-      request: new Request(PREVIEW_ORIGIN + path),
-      path,
-      origin: PREVIEW_ORIGIN,
-      site: { text: PREVIEW_ORIGIN, isStandIn: false },
-      nowMs: instantMs,
-    });
-    return answer === undefined ? "" : await toResponse(answer).text();
-  };
-  // They hold all that the owner edits.
-  const pages = ["/index.md", "/contact.md"].map((path) =>
-    show(path, asked.instantMs)
-  );
-  const shown = content.pages.map(async (page) => ({
+  const { routes, pages, factsAt } = createRoutes(content, config, OUTSIDE);
+
+  // These two pages show everything that the owner edits.
+  const preview = ["/", "/contact"].flatMap((path) => {
+    const page = pages.find((page) => page.path === path);
+    if (page === undefined) return [];
+    const facts = factsAt(PREVIEW_ORIGIN, asked.instantMs);
+    return renderPage(page, "markdown", facts).split("\n");
+  });
+  const shown = pages.map((page) => ({
     ...page,
     file: `${pagesDir}/${page.file}`,
-    html: await show(page.path, nowMs),
+    html: renderPage(page, "html", factsAt(PREVIEW_ORIGIN, nowMs)),
   }));
   // Of data that aren't sound nothing is known.
   const before = asked.tellsChanges ? loadBefore() : undefined;
@@ -63,10 +59,7 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
   const findings = [
     ...findStrayFiles(dataDir),
     ...news,
-    ...findBrokenLinks(
-      await Promise.all(shown),
-      routes.map(({ path }) => path),
-    ),
+    ...findBrokenLinks(shown, routes.map(({ path }) => path)),
   ];
   const reminder = describePastSoldOut(content.shop, nowMs) ?? [];
   const lines = [reminder, findings.map(tellFinding)].flat();
@@ -74,7 +67,7 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
   const fold = `${old} ${old === 1 ? "aviso" : "avisos"} de antes`;
   return [
     ...asked.tellsChanges ? [...tellBefore(dataDir), ""] : [],
-    ...(await Promise.all(pages)).flatMap((page) => page.split("\n")),
+    ...preview,
     lines.length + old === 0
       ? "Todo en orden: nada para revisar."
       : "Para revisar:",

@@ -6,6 +6,7 @@ import { attempt, messageOf } from "./content/failure.ts";
 import { SCRIPTS } from "./content/load_assets.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
 import { describeEnd, exitWith, writeLines } from "./content/process.ts";
+import { FileBodies } from "./http/encoding.ts";
 import {
   createLineWriter,
   formatLogEntry,
@@ -117,6 +118,7 @@ async function main(): Promise<void> {
     bodyDeadline: (onTimeUp) => serving.startDeadline(onTimeUp),
     log,
     staleContent: () => stale,
+    files: new FileBodies(),
   };
   const appOf = createService(config, outside);
   let app = appOf(createRoutes(content, config, outside));

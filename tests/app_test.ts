@@ -9,6 +9,7 @@ import { assertSpyCalls, spy } from "@std/testing/mock";
 import { CATALOG } from "../src/shop/catalog.ts";
 import { check } from "../src/schema/check.ts";
 import { createDocumentHandler } from "../src/handlers/document.ts";
+import { type AppOutside, createService } from "../src/app.ts";
 import type { Route } from "../src/handlers/route.ts";
 import { createRoutes } from "../src/routes/table.ts";
 import { CONFIG, createTestApp, OUTSIDE } from "./fixtures/test_app.ts";
@@ -411,7 +412,7 @@ for (const kind of ["thrown", "rejected"]) {
     const fine: Route = {
       ...BROKEN,
       path: "/api/fine",
-      handle: () => ({ kept: new Response("ok") }),
+      handle: () => ({ response: new Response("ok") }),
     };
     const test = createTestApp({ routes: [{ ...BROKEN, handle }, fine] });
     const response = await test.ask(CATALOG_PATH);
@@ -432,6 +433,106 @@ for (const kind of ["thrown", "rejected"]) {
     assertEquals((await test.ask("/api/fine")).status, 200);
   });
 }
+
+const EARLY_FAILURES: readonly (readonly [string, Partial<AppOutside>])[] = [
+  ["the clock", { now: fail }],
+  ["the monotonic clock", { monotonicNow: createFailingOnce() }],
+];
+
+function fail(): never {
+  throw new Error("secret detail");
+}
+
+function createFailingOnce(): () => number {
+  let calls = 0;
+  return () => calls++ === 0 ? fail() : 1;
+}
+
+for (const [name, outside] of EARLY_FAILURES) {
+  Deno.test(`a failure of ${name}, before the route is known, is a 500 problem and logged`, async () => {
+    const test = createTestApp({ outside });
+    const response = await test.ask(CATALOG_PATH);
+    assertEquals(response.status, 500);
+    assertEquals((await response.json()).code, "error_interno");
+    assertEquals(test.log.map(({ kind }) => kind), ["failure", "request"]);
+  });
+}
+
+Deno.test("a failure to read the client's address is a 500 problem of the API, and logged", async () => {
+  const table = createRoutes(
+    { shop: TINY_SHOP, pages: [], assets: [], digest: "0123456789ab" },
+    CONFIG,
+    OUTSIDE,
+  );
+  const app = createService(CONFIG, OUTSIDE)(table);
+  const request = new Request(`http://shop.example${CATALOG_PATH}`);
+  const response = await app(request, fail);
+  assertEquals(response.status, 500);
+  assertEquals(headersOf(response, "api-version"), ["1"]);
+  assertEquals((await response.json()).code, "error_interno");
+});
+
+/** A body that nobody reads, and the number of pieces that were taken of it. */
+function createUnreadBody(pieces: number) {
+  const body = { taken: 0 };
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (body.taken++ === pieces) controller.close();
+      else controller.enqueue(new Uint8Array(1024));
+    },
+  }, { highWaterMark: 0 });
+  return { body, stream };
+}
+
+const UNREAD: readonly (readonly [method: string, path: string])[] = [
+  ["POST", "/api/nada"],
+  ["PUT", CATALOG_PATH],
+  ["POST", "/about"],
+  ["OPTIONS", CATALOG_PATH],
+  ["DELETE", "/nada"],
+];
+
+for (const [method, path] of UNREAD) {
+  Deno.test(`${method} ${path} reads a small body to its end, and of a large one 64 KiB`, async () => {
+    const test = createTestApp();
+    const small = createUnreadBody(64);
+    const kept = await test.ask(path, { method, body: small.stream });
+    assertEquals([headersOf(kept, "connection"), small.body.taken], [
+      [null],
+      65,
+    ]);
+
+    const large = createUnreadBody(Infinity);
+    const ended = await test.ask(path, { method, body: large.stream });
+    assertEquals([headersOf(ended, "connection"), large.body.taken], [
+      ["close"],
+      65,
+    ]);
+    assertEquals(ended.status, kept.status);
+  });
+}
+
+Deno.test("a body that doesn't arrive is given up when its time is over, whatever the route", async () => {
+  const bodyDeadline = (onTimeUp: () => void) => {
+    queueMicrotask(onTimeUp);
+    return () => {};
+  };
+  const test = createTestApp({ outside: { bodyDeadline } });
+  const body = new ReadableStream<Uint8Array>();
+  const response = await test.ask("/api/nada", { method: "POST", body });
+  assertEquals(response.status, 404);
+  assertEquals(headersOf(response, "connection"), ["close"]);
+});
+
+Deno.test("a 429 reads no more than 64 KiB of a body", async () => {
+  const test = createTestApp({ config: { rateLimit: 1 } });
+  await test.ask("/api/mcp", { method: "POST", body: "{}" });
+  const { body, stream } = createUnreadBody(Infinity);
+  const init = { method: "POST", body: stream };
+  const response = await test.ask("/api/mcp", init);
+  assertEquals([response.status, body.taken], [429, 65]);
+  assertMatch((await response.json()).detail, /^Ya usaste el único pedido/);
+});
 
 const HOSTS: readonly (readonly [host: string, origin: string | undefined])[] =
   [
@@ -466,7 +567,7 @@ for (const baseUrl of [undefined, "https://helados.example"]) {
     const render = spy((origin: string) => origin);
     const parts = {
       contentType: "text/plain",
-      trueUntil: () => Infinity,
+      nextChangeAt: () => Infinity,
       headers: {},
     };
     const handle = createDocumentHandler({ ...parts, render });
@@ -506,9 +607,13 @@ const RETIRED: Route = {
   retirement: {
     deprecatedMs: Date.parse("2026-11-21T18:30:00Z"),
     sunsetMs: Date.parse("2027-06-01T03:00:00Z"),
-    notice: "/developers#retiros",
+    headers: {
+      "Deprecation": "@1795285800",
+      "Sunset": "Tue, 01 Jun 2027 03:00:00 GMT",
+      "Link": '</developers#retiros>; rel="deprecation"; type="text/html"',
+    },
   },
-  handle: () => ({ kept: new Response("viejo") }),
+  handle: () => ({ response: new Response("viejo") }),
 };
 
 Deno.test("a route that is being retired says so from the announcement on, and is a 404 at its end", async () => {

@@ -1,18 +1,19 @@
-/** Documents, whose text is rendered when the facts change, and files, held in memory; the headers of both. */
+/** Documents, whose text is rendered when the facts change, and files; the headers of both. */
 
 import { COMMON_HEADERS, type HeaderFields } from "../http/answer.ts";
+import type { EncodedBody } from "../http/encoding.ts";
 import { createPreparedAnswer, createResponder } from "../http/prepared.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
 import type { Asset } from "../site/asset.ts";
 import type { Handler } from "./route.ts";
 
-/** Nothing is allowed but this site's own files; nobody frames it (CSP Level 3). */
+/** Allows only the site's own files, and no frames (CSP Level 3). */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
   "connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; " +
   "frame-ancestors 'none'";
 
-/** What a browser is told about any answer with a document in it; a file beside one needs no more than what all have. */
+/** Headers of every response with a document. Files need only `COMMON_HEADERS`. */
 export const DOCUMENT_HEADERS = {
   ...COMMON_HEADERS,
   "Content-Security-Policy": CONTENT_SECURITY_POLICY,
@@ -22,54 +23,61 @@ export const DOCUMENT_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
 } as const;
 
-/** The headers of a page: `markdownPath` is where its Markdown is. */
+/** Returns the headers of a page. `markdownPath` is the path of its Markdown. */
 export function pageHeaders(markdownPath?: string): HeaderFields {
+  const alternate = markdownPath === undefined
+    ? []
+    : [`<${markdownPath}>; rel="alternate"; type="text/markdown"`];
   const links = [
-    ...markdownPath
-      ? [`<${markdownPath}>; rel="alternate"; type="text/markdown"`]
-      : [],
+    ...alternate,
     '</openapi.json>; rel="service-desc"; type="application/json"',
     '</developers>; rel="service-doc"; type="text/html"',
     `<${LICENCE_URL}>; rel="license"`,
   ];
+
   return { ...DOCUMENT_HEADERS, "Link": links.join(", ") };
 }
 
-/** How a document is made. */
+/** The parts of a document. */
 export interface DocumentParts {
   readonly contentType: string;
-  /** Its text for an origin and an instant. */
+  /** Returns the text for an origin at an instant. */
   readonly render: (origin: string, nowMs: number) => string;
-  /** The instant after which what was rendered may be out of date. */
-  readonly trueUntil: (nowMs: number) => number;
+  /** Returns the instant from which a text of `nowMs` may be out of date. */
+  readonly nextChangeAt: (nowMs: number) => number;
   readonly headers: HeaderFields;
-  /** Its `Cache-Control`; without it, shared caches may keep it as long as it is true. */
+  /** `Cache-Control`. Default: shared caches may keep the document until its next change. */
   readonly cacheControl?: string;
 }
 
-/** Answers with a document. */
-export function createDocumentHandler(
-  { contentType, render, trueUntil, headers: own, cacheControl }: DocumentParts,
-): Handler {
+/** Creates the handler of a document. */
+export function createDocumentHandler(document: DocumentParts): Handler {
+  const { contentType, cacheControl } = document;
+  const headers = { ...document.headers, "Content-Type": contentType };
+
   return createPreparedAnswer((origin, nowMs) => {
-    const text = render(origin, nowMs);
-    const headers = { ...own, "Content-Type": contentType };
-    const untilMs = trueUntil(nowMs);
-    return cacheControl === undefined
-      ? { text, untilMs, sharedUntilMs: untilMs, headers }
-      : {
-        text,
-        untilMs,
-        headers: { ...headers, "Cache-Control": cacheControl },
-      };
+    const text = document.render(origin, nowMs);
+    const untilMs = document.nextChangeAt(nowMs);
+    if (cacheControl === undefined) {
+      return { text, untilMs, sharedUntilMs: untilMs, headers };
+    }
+
+    const ownHeaders = { ...headers, "Cache-Control": cacheControl };
+    return { text, untilMs, headers: ownHeaders };
   });
 }
 
-/** Answers with a file: kept for good where its address names these very bytes, else asked for each time. */
+/** Returns true for files that compression makes smaller: all but most images. */
+export function isCompressible({ contentType }: Asset): boolean {
+  return !contentType.startsWith("image/") || contentType === "image/svg+xml";
+}
+
+/** Creates the handler of a file: immutable at the address with its version, revalidated each time at the other. */
 export function createAssetHandler(
-  { bytes, contentType, version }: Asset,
+  { contentType, version }: Asset,
+  body: EncodedBody,
 ): Handler {
-  const kept = (cacheControl: string) =>
+  const respondWith = (cacheControl: string) =>
     createResponder({
       tag: `W/"${version}"`,
       headers: {
@@ -77,16 +85,12 @@ export function createAssetHandler(
         "Content-Type": contentType,
         "Cache-Control": cacheControl,
       },
-      body: bytes,
-      isCompressible: !contentType.startsWith("image/") ||
-        contentType === "image/svg+xml",
-      isForGood: true,
+      body,
     });
-  const [forGood, asked] = [
-    kept("public, max-age=31536000, immutable"),
-    kept("no-cache"),
-  ];
-  const named = `/assets/${version}/`;
+  const immutable = respondWith("public, max-age=31536000, immutable");
+  const revalidated = respondWith("no-cache");
+  const versionedPath = `/assets/${version}/`;
+
   return ({ request, path }) =>
-    (path.startsWith(named) ? forGood : asked)(request);
+    path.startsWith(versionedPath) ? immutable(request) : revalidated(request);
 }

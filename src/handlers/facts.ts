@@ -1,4 +1,4 @@
-/** What the documents tell, made from the API's own tables: routes, problems, tools. */
+/** Facts for documents, from the API's own tables: routes, problems, tools. */
 
 import { PROBLEM_CODES, PROBLEMS } from "../http/problem.ts";
 import type { Engine } from "../mcp/engine.ts";
@@ -12,7 +12,7 @@ import { TOOLS } from "../tools/server.ts";
 import { exampleProblem, listEndpoints } from "./fallback.ts";
 import type { Route } from "./route.ts";
 
-/** What the facts are made from. */
+/** The sources of the facts. */
 interface FactsParts {
   readonly shop: Shop;
   readonly pages: readonly PageSource[];
@@ -20,29 +20,29 @@ interface FactsParts {
   /** The rows of the API. */
   readonly routes: readonly Route[];
   readonly engine: Engine;
-  /** Requests a minute, per client and endpoint. */
+  /** Requests per minute, client and endpoint. */
   readonly limit: number;
   readonly version: string;
 }
 
-/** The facts for an origin at an instant. */
+/** Returns the facts for an origin at an instant. */
 export type FactsAt = (origin: string, nowMs: number) => Facts;
 
-/** Gives the facts for any origin and instant. Those of the API are made when they are asked for: few pages do. */
+/** Creates the source of facts. Those of the API are gathered on demand, since few pages need them. */
 export function createFacts(parts: FactsParts): FactsAt {
   const { pages } = parts;
   const assets = new Map(parts.assets.map((asset) => [asset.name, asset]));
+
   return (origin, nowMs) => {
+    const shop = shopAt(parts.shop, nowMs);
     let api: ApiFacts | undefined;
-    const told = {
-      shop: shopAt(parts.shop, nowMs),
+
+    return {
+      shop,
       origin,
       nowMs,
       pages,
       assets,
-    };
-    return {
-      ...told,
       get api() {
         return api ??= gatherApi(parts, origin, nowMs);
       },
@@ -50,36 +50,37 @@ export function createFacts(parts: FactsParts): FactsAt {
   };
 }
 
-/** The API's facts; the examples are real answers. */
+/** Gathers the API's facts. The examples are real responses. */
 function gatherApi(parts: FactsParts, origin: string, nowMs: number): ApiFacts {
-  const { shop, routes, engine, limit, version } = parts;
-  const endpoints = listEndpoints(routes, nowMs);
+  const { limit, version } = parts;
+  const endpoints = listEndpoints(parts.routes, nowMs);
+  const problems = PROBLEM_CODES.map((code) => {
+    const example = exampleProblem(code, origin, { endpoints, limit });
+    return { code, ...PROBLEMS[code], example };
+  });
+
   return {
     endpoints,
-    problems: PROBLEM_CODES.map((code) => ({
-      code,
-      ...PROBLEMS[code],
-      example: exampleProblem(code, origin, { endpoints, limit }),
-    })),
-    tools: TOOLS.map((tool) => {
-      const { name, title, description } = tool;
-      const example = tool.example(shop, nowMs);
-      const reply = engine.reply(
-        "tools/call",
-        { name, arguments: example },
-        nowMs,
-      );
-      return {
-        name,
-        title,
-        description,
-        example,
-        answer: { jsonrpc: "2.0", id: 1, ...reply },
-      };
-    }),
+    problems,
+    tools: describeTools(parts, nowMs),
     limit,
     protocolVersions: PROTOCOL_VERSIONS,
-    catalog: buildCatalog(shop, origin, nowMs),
+    catalog: buildCatalog(parts.shop, origin, nowMs),
     version,
   };
+}
+
+function describeTools(
+  { shop, engine }: FactsParts,
+  nowMs: number,
+): ApiFacts["tools"] {
+  return TOOLS.map((tool) => {
+    const { name, title, description } = tool;
+    const example = tool.example(shop, nowMs);
+    const params = { name, arguments: example };
+    const reply = engine.reply("tools/call", params, nowMs);
+
+    const answer = { jsonrpc: "2.0", id: 1, ...reply };
+    return { name, title, description, example, answer };
+  });
 }

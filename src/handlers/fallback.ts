@@ -1,34 +1,33 @@
-/** The answers that no row of the route table gives: preflight, wrong method, unknown path, quota, failure. */
+/** Answers outside the route table: preflight, wrong method, unknown path, quota, redirect, failure. */
 
 import { STATUS_CODE } from "@std/http/status";
 import {
-  type Draft,
+  type Answer,
+  createAnswer,
   type HeaderFields,
-  isRetired,
-  preflightHeaders,
-  type QuotaState,
 } from "../http/answer.ts";
+import { CATALOG_PATH } from "../http/api_paths.ts";
+import { preflightHeaders } from "../http/cors.ts";
 import {
   problemAnswer,
   problemBody,
   type ProblemCode,
   type ProblemDetail,
 } from "../http/problem.ts";
-import { allowedMethods } from "../http/router.ts";
+import { allowedMethods, isRetired } from "../http/router.ts";
 import { excerpt, queryOf } from "../http/target.ts";
-import { CATALOG_PATH } from "../http/api_paths.ts";
+import { describeWait, type QuotaState } from "../quota/headers.ts";
 import type { ApiFacts } from "../shop/service.ts";
 import type { Call, Route } from "./route.ts";
 
-/** The published routes of the API. */
+/** Returns the published routes of the API, as the 404 lists them. */
 export function listEndpoints(
   routes: readonly Route[],
   nowMs: number,
 ): ApiFacts["endpoints"] {
   return routes
-    .filter((route) =>
-      route.area === "api" && !isRetired(route.retirement, nowMs)
-    )
+    .filter(({ area }) => area === "api")
+    .filter(({ retirement }) => !isRetired(retirement, nowMs))
     .map(({ method, path, purpose = "" }) => ({
       metodo: method,
       ruta: path,
@@ -36,145 +35,156 @@ export function listEndpoints(
     }));
 }
 
-/** 204 to OPTIONS: what the path takes, for a person and for a CORS preflight. */
+/** Answers OPTIONS with 204: the path's methods, for people and for CORS preflights. */
 export function answerOptions(
   rows: readonly Route[],
   headers: HeaderFields,
-): Draft {
-  return {
-    status: STATUS_CODE.NoContent,
-    headers: { ...headers, ...preflightHeaders(allowedMethods(rows)) },
-    body: null,
-  };
-}
-
-/** 405 with what the path takes instead, and a hint of its own where there is one. */
-export function answerWrongMethod(
-  call: Call,
-  allowed: readonly string[],
-  headers: HeaderFields,
-  hint?: string,
-): Draft {
-  const told = tellWrongMethod(call, call.request.method, allowed);
-  const detail = hint === undefined ? told : { ...told, hint };
-  return problemAnswer("metodo_no_permitido", detail, {
-    ...headers,
-    Allow: allowed.join(", "),
-  });
-}
-
-/** 404 under /api/, with all that is published there. */
-export function answerUnknown(
-  call: Call,
-  routes: readonly Route[],
-  headers: HeaderFields,
-): Draft {
-  const detail = tellUnknown(call, listEndpoints(routes, call.nowMs));
-  return problemAnswer("ruta_no_encontrada", detail, headers);
-}
-
-/** 429 with the exact wait. */
-export function answerOverQuota(
-  call: Call,
-  limit: number,
-  { resetSeconds }: QuotaState,
-  headers: HeaderFields,
-): Draft {
-  const own = { ...headers, "Retry-After": String(resetSeconds) };
-  return problemAnswer(
-    "cuota_excedida",
-    tellOverQuota(call, limit, resetSeconds),
-    own,
+): Answer {
+  const preflight = preflightHeaders(allowedMethods(rows));
+  return createAnswer(
+    STATUS_CODE.NoContent,
+    { ...headers, ...preflight },
+    null,
   );
 }
 
-/** 308 to the same page without the slash at its end, with the query that it was asked with. */
+/** Answers 405 with the path's methods. `hint` replaces the hint of the problem. */
+export function answerWrongMethod(
+  { request, path, site }: Call,
+  allowed: readonly string[],
+  headers: HeaderFields,
+  hint?: string,
+): Answer {
+  const place = { origin: site.text, path };
+  const detail = describeWrongMethod(place, request.method, allowed);
+  const hinted = hint === undefined ? detail : { ...detail, hint };
+
+  const ownHeaders = { ...headers, Allow: allowed.join(", ") };
+  return problemAnswer("metodo_no_permitido", hinted, ownHeaders);
+}
+
+/** Answers 404 for an unknown path under /api/, with all published routes. */
+export function answerUnknown(
+  { path, site, nowMs }: Call,
+  routes: readonly Route[],
+  headers: HeaderFields,
+): Answer {
+  const endpoints = listEndpoints(routes, nowMs);
+  const detail = describeUnknown({ origin: site.text, path }, endpoints);
+  return problemAnswer("ruta_no_encontrada", detail, headers);
+}
+
+/** Answers 429 with the exact wait. */
+export function answerOverQuota(
+  { path, site }: Call,
+  limit: number,
+  quota: QuotaState,
+  headers: HeaderFields,
+): Answer {
+  const place = { origin: site.text, path };
+  const detail = describeOverQuota(place, limit, quota.resetSeconds);
+
+  const ownHeaders = { ...headers, ...describeWait(quota) };
+  return problemAnswer("cuota_excedida", detail, ownHeaders);
+}
+
+/** Answers 308 to the same page without the slash at its end, with the request's query. */
 export function answerMoved(
   { request }: Call,
   path: string,
   headers: HeaderFields,
-): Draft {
-  return {
-    status: STATUS_CODE.PermanentRedirect,
-    headers: { ...headers, Location: encodeURI(path) + queryOf(request.url) },
-    body: null,
-  };
+): Answer {
+  const location = encodeURI(path) + queryOf(request.url);
+  const ownHeaders = { ...headers, Location: location };
+  return createAnswer(STATUS_CODE.PermanentRedirect, ownHeaders, null);
 }
 
-/** 500 with nothing of what failed in it. */
-export function answerFailure(call: Call, headers: HeaderFields): Draft {
-  return problemAnswer("error_interno", tellFailure(call), headers);
+/** Answers 500 without any detail of the failure. */
+export function answerFailure(
+  { path, site }: Pick<Call, "path" | "site">,
+  headers: HeaderFields,
+): Answer {
+  const detail = describeFailure({ origin: site.text, path });
+  return problemAnswer("error_interno", detail, headers);
 }
 
-/** A real body of a problem, for the error catalog. */
+/** Returns a real body of a problem, for the error catalog. */
 export function exampleProblem(
   code: ProblemCode,
   origin: string,
   { endpoints, limit }: Pick<ApiFacts, "endpoints" | "limit">,
 ): { readonly [member: string]: unknown } {
   const catalog = { origin, path: CATALOG_PATH };
+  const unknown = { origin, path: "/api/v1/helados" };
+  const catalogMethods = ["GET", "HEAD", "OPTIONS"];
+
   const details: Readonly<Record<ProblemCode, ProblemDetail>> = {
-    "ruta_no_encontrada": tellUnknown(
-      { origin, path: "/api/v1/helados" },
-      endpoints,
-    ),
-    "metodo_no_permitido": tellWrongMethod(catalog, "PUT", [
-      "GET",
-      "HEAD",
-      "OPTIONS",
-    ]),
+    "ruta_no_encontrada": describeUnknown(unknown, endpoints),
+    "metodo_no_permitido": describeWrongMethod(catalog, "PUT", catalogMethods),
     "cuerpo_invalido": {
       origin,
       detail: "Mandá los mensajes de a uno, sin la lista.",
     },
-    "cuota_excedida": tellOverQuota(catalog, limit, 12),
-    "error_interno": tellFailure(catalog),
+    "cuota_excedida": describeOverQuota(catalog, limit, 12),
+    "error_interno": describeFailure(catalog),
   };
   return problemBody(code, details[code]);
 }
 
-/** Where a problem arose. */
-type Place = Pick<Call, "origin" | "path">;
-
-function tellAt(
-  { origin, path }: Place,
-  detail: string,
-  extra = {},
-): ProblemDetail {
-  return { origin, detail, instance: path, extra };
+/** The place of a problem. */
+interface Place {
+  readonly origin: string;
+  readonly path: string;
 }
 
-function tellWrongMethod(
-  place: Place,
+function describeWrongMethod(
+  { origin, path }: Place,
   method: string,
   allowed: readonly string[],
 ): ProblemDetail {
-  const detail = `${excerpt(method)} no va con ${place.path}: acepta ${
-    allowed.join(", ")
-  }.`;
-  return tellAt(place, detail, { permitidos: allowed });
+  const methods = allowed.join(", ");
+  return {
+    origin,
+    detail: `${excerpt(method)} no va con ${path}: acepta ${methods}.`,
+    instance: path,
+    extra: { permitidos: allowed },
+  };
 }
 
-function tellUnknown(
-  place: Place,
+function describeUnknown(
+  { origin, path }: Place,
   endpoints: ApiFacts["endpoints"],
 ): ProblemDetail {
-  return tellAt(place, `${excerpt(place.path)} no está publicada.`, {
-    endpoints,
-  });
+  return {
+    origin,
+    detail: `${excerpt(path)} no está publicada.`,
+    instance: path,
+    extra: { endpoints },
+  };
 }
 
-function tellOverQuota(
-  place: Place,
+function describeOverQuota(
+  { origin, path }: Place,
   limit: number,
   retryAfter: number,
 ): ProblemDetail {
-  const detail =
-    `Ya usaste los ${limit} pedidos por minuto de este endpoint: ` +
-    `el próximo entra en ${retryAfter} s.`;
-  return tellAt(place, detail, { retryAfter });
+  const quota = limit === 1
+    ? "el único pedido por minuto"
+    : `los ${limit} pedidos por minuto`;
+  return {
+    origin,
+    detail: `Ya usaste ${quota} de este endpoint: ` +
+      `el próximo entra en ${retryAfter} s.`,
+    instance: path,
+    extra: { retryAfter },
+  };
 }
 
-function tellFailure(place: Place): ProblemDetail {
-  return tellAt(place, "No pudimos responder este pedido. Ya quedó anotado.");
+function describeFailure({ origin, path }: Place): ProblemDetail {
+  return {
+    origin,
+    detail: "No pudimos responder este pedido. Ya quedó anotado.",
+    instance: path,
+    extra: {},
+  };
 }

@@ -1,7 +1,7 @@
 /** `GET /healthz`: the service's version, its data and the last reload. */
 
 import { STATUS_CODE } from "@std/http/status";
-import type { Draft } from "../http/answer.ts";
+import { type Answer, createAnswer } from "../http/answer.ts";
 import { DOCUMENT_HEADERS } from "./document.ts";
 
 /** Content that could not be used on the last reload. */
@@ -26,7 +26,7 @@ export interface HealthParts {
 /** Answers monitors. No cache keeps the answer. */
 export function createHealthHandler(
   { digest, version, uptimeMs, staleContent }: HealthParts,
-): () => Draft {
+): () => Answer {
   const headers = {
     ...DOCUMENT_HEADERS,
     "Content-Type": "application/json",
@@ -44,6 +44,6 @@ export function createHealthHandler(
       errores: stale?.mistakes,
       uptimeSeconds: Math.floor(uptimeMs() / 1000),
     };
-    return { status: STATUS_CODE.OK, headers, body: JSON.stringify(health) };
+    return createAnswer(STATUS_CODE.OK, headers, JSON.stringify(health));
   };
 }

@@ -1,12 +1,18 @@
-/** `POST /api/v1/mcp`: one JSON-RPC message in, one answer out (MCP "Streamable HTTP", without streams). */
+/** `POST /api/v1/mcp`: one JSON-RPC message in, one response out (MCP "Streamable HTTP", without streams). */
 
 import { STATUS_CODE } from "@std/http/status";
 import {
+  type Answer,
   COMMON_HEADERS,
-  type Draft,
+  createAnswer,
   type HeaderFields,
 } from "../http/answer.ts";
-import { type BodyResult, type Deadline, readBody } from "../http/body.ts";
+import {
+  type BodyResult,
+  type Deadline,
+  MAX_BODY_BYTES,
+  readBody,
+} from "../http/body.ts";
 import { problemBody } from "../http/problem.ts";
 import { type Engine, type EngineAnswer, toAnswer } from "../mcp/engine.ts";
 import {
@@ -21,86 +27,81 @@ import { isModern } from "../mcp/modern.ts";
 import { isObject } from "../schema/schema.ts";
 import type { Call, Handler } from "./route.ts";
 
-const MAX_BODY_BYTES = 64 * 1024;
-
-/** What the endpoint is made of. */
+/** The parts of the endpoint. */
 export interface McpEndpointParts {
   readonly engine: Engine;
   readonly headers: HeaderFields;
-  /** Whether the host that was asked for is one of this service's. */
+  /** Returns true if the request's host is one of this service's. */
   readonly isKnownHost: (request: Request) => boolean;
-  /** The time that a body has to arrive. */
+  /** Time limit for a request body. */
   readonly bodyDeadline: Deadline;
-  /** Takes a failure of ours, for which this endpoint has an answer of its own. */
+  /** Logs a failure of ours, which this endpoint answers itself. */
   readonly log: (
     entry: { readonly kind: "failure"; readonly error: unknown },
   ) => void;
 }
 
-/** Answers JSON-RPC messages. A failure of ours is logged and answered with -32603 and the request's id. */
+/** Creates the handler of JSON-RPC messages. A failure of ours is logged and answered with -32603. */
 export function createMcpHandler(
   { engine, headers, isKnownHost, bodyDeadline, log }: McpEndpointParts,
 ): Handler {
-  const acceptHeaders = { ...headers, "Cache-Control": "no-store" };
-  const answerHeaders = {
-    ...acceptHeaders,
+  const acceptedHeaders = { ...headers, "Cache-Control": "no-store" };
+  const jsonHeaders = {
+    ...acceptedHeaders,
     "Content-Type": "application/json",
   };
+  const bounds = { maxBytes: MAX_BODY_BYTES, deadline: bodyDeadline };
 
-  return async (call) => {
-    const { request } = call;
-    if (!isKnownHost(request)) return refuse(null, UNKNOWN_HOST);
-    const body = await readBody(request, {
-      maxBytes: MAX_BODY_BYTES,
-      deadline: bodyDeadline,
-    });
-    if (body.kind !== "text") {
-      const refusal = refuseBody(call, BODY_REFUSALS[body.kind], null);
-      if (body.kind === "not-utf8" || body.kind === "broken") return refusal;
-      // Nothing can follow what is left unread, and Deno 2.5 ends the connection without a word of its own.
-      return {
-        ...refusal,
-        headers: { ...REFUSAL_HEADERS, "Connection": "close" },
-      };
-    }
-    const message = readMessage(body.text);
-    if (message.kind === "invalid") {
-      // The schema of MCP 2026-07-28 has no null there.
-      const id = message.id ?? (isModern(message.params) ? undefined : null);
-      return refuseBody(call, message, id);
-    }
+  function answerMessage(message: RpcMessage, call: Call): Answer {
     const label = labelOf(engine, message);
-    let answer: EngineAnswer | null;
+    const answer = callEngine(message, call);
+    if (answer !== null) return sendAnswer(answer, jsonHeaders, label);
+
+    const accepted = createAnswer(STATUS_CODE.Accepted, acceptedHeaders, null);
+    return { ...accepted, logFields: { ...label, ending: "ok" } };
+  }
+
+  function callEngine(
+    message: RpcMessage,
+    { request, nowMs }: Call,
+  ): EngineAnswer | null {
     try {
-      answer = engine.answer(message, call.nowMs, request.headers);
+      return engine.answer(message, nowMs, request.headers);
     } catch (error) {
       log({ kind: "failure", error });
-      answer = toAnswer(STATUS_CODE.OK, message.id, { error: INTERNAL_ERROR });
+      return toAnswer(STATUS_CODE.OK, message.id, { error: INTERNAL_ERROR });
     }
-    if (answer !== null) return toDraft(answer, answerHeaders, label);
-    const logged = { ...label, ending: "ok" };
-    return {
-      status: STATUS_CODE.Accepted,
-      headers: acceptHeaders,
-      body: null,
-      logged,
-    };
+  }
+
+  return async (call) => {
+    if (!isKnownHost(call.request)) return refuse(null, UNKNOWN_HOST);
+
+    const body = await readBody(call.request, bounds);
+    if (body.kind !== "text") return refuseBody(call, body.kind);
+
+    const message = readMessage(body.text);
+    if (message.kind === "message") return answerMessage(message, call);
+
+    // The schema of MCP 2026-07-28 allows no null as an id.
+    const id = message.id ?? (isModern(message.params) ? undefined : null);
+    return refuseMessage(call, message, id);
   };
 }
 
-/** The notifications that clients send. Any other is acknowledged as well, and none does anything here. */
+/** The notifications that clients send. They have no effect here, and others are accepted as well. */
 const NOTIFICATIONS: readonly string[] = [
   "notifications/initialized",
   "notifications/cancelled",
 ];
 
-/** What a log that keeps nothing of a message's sender tells of it: published names, or `otro`. */
+/** Returns a message's fields for the log: published names, or `otro`. */
 function labelOf(
   { methods, tools }: Engine,
   { method, params }: RpcMessage,
-): { readonly rpc: string; readonly tool?: string } {
+): Readonly<Record<string, string>> {
   const isKnown = methods.includes(method) || NOTIFICATIONS.includes(method);
   if (method !== "tools/call") return { rpc: isKnown ? method : "otro" };
+
   const name = isObject(params) ? params.name : undefined;
   return { rpc: method, tool: tools.find((tool) => tool === name) ?? "otro" };
 }
@@ -111,28 +112,22 @@ const REFUSAL_HEADERS = {
   "Cache-Control": "no-store",
 };
 
-/** The 400 of this endpoint: a JSON-RPC error, without the API's headers. */
-function refuse(id: AnswerId | undefined, error: RpcError): Draft {
-  return toDraft(
-    toAnswer(STATUS_CODE.BadRequest, id, { error }),
-    REFUSAL_HEADERS,
-  );
+/** Answers 400: a JSON-RPC error without the API's headers. */
+function refuse(id: AnswerId | undefined, error: RpcError): Answer {
+  const answer = toAnswer(STATUS_CODE.BadRequest, id, { error });
+  return sendAnswer(answer, REFUSAL_HEADERS);
 }
 
-function toDraft(
+function sendAnswer(
   { status, text, ending }: EngineAnswer,
   headers: HeaderFields,
-  label = {},
-): Draft {
+  label: Readonly<Record<string, string>> = {},
+): Answer {
   const isBare = status === STATUS_CODE.BadRequest;
-  const logged = { ...label, ending: String(ending) };
-  return {
-    status,
-    headers: isBare ? REFUSAL_HEADERS : headers,
-    isBare,
-    body: text,
-    logged,
-  };
+  const logFields = { ...label, ending: String(ending) };
+
+  const answer = createAnswer(status, isBare ? REFUSAL_HEADERS : headers, text);
+  return { ...answer, isBare, logFields };
 }
 
 const UNKNOWN_HOST: RpcError = {
@@ -141,24 +136,35 @@ const UNKNOWN_HOST: RpcError = {
     "Este servidor escucha solo en esta máquina: pedilo por localhost o por 127.0.0.1.",
 };
 
+/** An error, and the way to mend the body. */
 interface BodyRefusal extends RpcError {
-  /** How to mend it. */
   readonly detail: string;
 }
 
-/** The 400 to a body that is no message: its problem is in `data`. */
-function refuseBody(
-  { origin }: Call,
+/** Answers 400 to a body that is no message, with a problem in `data`. */
+function refuseMessage(
+  { site }: Call,
   { code, message, detail }: BodyRefusal,
   id: AnswerId | undefined,
-): Draft {
-  const data = problemBody("cuerpo_invalido", { origin, detail });
+): Answer {
+  const data = problemBody("cuerpo_invalido", { origin: site.text, detail });
   return refuse(id, { code, message, data });
 }
 
-const BODY_REFUSALS: Readonly<
-  Record<Exclude<BodyResult["kind"], "text">, BodyRefusal>
-> = {
+/** The reasons why a body is no text. */
+type BodyFailure = Exclude<BodyResult["kind"], "text">;
+
+function refuseBody(call: Call, failure: BodyFailure): Answer {
+  const answer = refuseMessage(call, BODY_REFUSALS[failure], null);
+
+  if (failure === "too-large" || failure === "too-slow") {
+    // No request can follow an unread rest. Deno 2.5 doesn't announce that itself.
+    answer.response.headers.set("Connection", "close");
+  }
+  return answer;
+}
+
+const BODY_REFUSALS: Readonly<Record<BodyFailure, BodyRefusal>> = {
   "too-large": {
     code: ERROR_CODE.InvalidRequest,
     message: "El mensaje es demasiado grande.",

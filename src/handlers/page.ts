@@ -1,8 +1,8 @@
-/** The site's pages, in HTML or Markdown as the client likes best. */
+/** The site's pages, in HTML or Markdown as the client prefers. */
 
 import { accepts } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";
-import { LONGEST_CHOICES } from "../http/answer.ts";
+import { createAnswer, LONGEST_CHOICES } from "../http/answer.ts";
 import { excerpt } from "../http/target.ts";
 import type { Form, PageSource } from "../site/directive.ts";
 import { markdownPath } from "../site/layout.ts";
@@ -15,65 +15,79 @@ import {
 import type { FactsAt } from "./facts.ts";
 import type { Handler } from "./route.ts";
 
-/** Where the form is negotiated, every variant says so (RFC 9110, section 12.5.5). */
-const VARIES = { "Vary": "Accept" };
+/** Every negotiated variant names the header that chose it (RFC 9110, section 12.5.5). */
+const VARY = { "Vary": "Accept" };
 
 const CONTENT_TYPES = {
   html: "text/html; charset=utf-8",
   markdown: "text/markdown; charset=utf-8",
 } as const satisfies Readonly<Record<Form, string>>;
 
-/** A page's handlers: negotiated, where caches ask each time, since not all heed `Vary`, and Markdown for everyone. */
+/** The handlers of a page. */
+export interface PageHandlers {
+  /** HTML or Markdown. Caches ask each time, since not all of them heed `Vary`. */
+  readonly negotiated: Handler;
+  /** Markdown for everyone. */
+  readonly markdown: Handler;
+}
+
+/** Creates the handlers of a page. */
 export function createPageHandlers(
   page: PageSource,
   factsAt: FactsAt,
-  trueUntil: DocumentParts["trueUntil"],
-): readonly [negotiated: Handler, markdown: Handler] {
+  nextChangeAt: DocumentParts["nextChangeAt"],
+): PageHandlers {
   const headers = pageHeaders(markdownPath(page.path));
-  const prepare = (
-    form: Form,
-    own: Pick<DocumentParts, "headers" | "cacheControl">,
-  ) =>
-    createDocumentHandler({
-      contentType: CONTENT_TYPES[form],
-      render: (origin, nowMs) => renderPage(page, form, factsAt(origin, nowMs)),
-      trueUntil,
-      ...own,
-    });
-  const negotiated = {
-    headers: { ...headers, ...VARIES },
+  const parts = (form: Form) => ({
+    contentType: CONTENT_TYPES[form],
+    render: (origin: string, nowMs: number) =>
+      renderPage(page, form, factsAt(origin, nowMs)),
+    nextChangeAt,
+  });
+
+  const ofVariant = {
+    headers: { ...headers, ...VARY },
     cacheControl: "no-cache",
   };
-  const answers = {
-    html: prepare("html", negotiated),
-    markdown: prepare("markdown", negotiated),
+  const variants = {
+    html: createDocumentHandler({ ...parts("html"), ...ofVariant }),
+    markdown: createDocumentHandler({ ...parts("markdown"), ...ofVariant }),
   };
-  return [
-    (call) => answers[chooseForm(call.request)](call),
-    prepare("markdown", { headers }),
-  ];
+
+  return {
+    negotiated: (call) => variants[chooseForm(call.request)](call),
+    markdown: createDocumentHandler({ ...parts("markdown"), headers }),
+  };
 }
 
-/** Answers a path that is no page: 404 in the form that the client likes best, with links to go on. */
+/** Creates the handler of unknown pages: a 404 in the form that the client prefers, with links to continue. */
 export function createNoPageHandler(factsAt: FactsAt): Handler {
-  const headers = { ...pageHeaders(), ...VARIES, "Cache-Control": "no-store" };
-  return ({ request, path, origin, nowMs }) => {
+  const headers = { ...pageHeaders(), ...VARY, "Cache-Control": "no-store" };
+
+  return ({ request, path, site, nowMs }) => {
     const form = chooseForm(request);
-    return {
-      status: STATUS_CODE.NotFound,
-      headers: { ...headers, "Content-Type": CONTENT_TYPES[form] },
-      body: renderNoPage(excerpt(path), form, factsAt(origin, nowMs)),
-    };
+    const facts = factsAt(site.text, nowMs);
+    const text = renderNoPage(excerpt(path), form, facts);
+
+    const typedHeaders = { ...headers, "Content-Type": CONTENT_TYPES[form] };
+    return createAnswer(STATUS_CODE.NotFound, typedHeaders, text);
   };
 }
 
-/** By quality (RFC 9110, section 12.5.1): Markdown where it is named and liked no less than HTML, HTML for all else. */
-function chooseForm(request: Request): Form {
-  const asked = request.headers.get("accept") ?? "";
-  if (asked.length > LONGEST_CHOICES || !/text\/markdown/i.test(asked)) {
+/**
+ * Chooses by quality (RFC 9110, section 12.5.1): Markdown if it is named with
+ * at least the quality of HTML, else HTML.
+ */
+function chooseForm({ headers }: Request): Form {
+  const accept = (headers.get("accept") ?? "").toLowerCase();
+  if (accept.length > LONGEST_CHOICES || !accept.includes("text/markdown")) {
     return "html";
   }
-  const [markdown, html] = [CONTENT_TYPES.markdown, CONTENT_TYPES.html];
-  const choice = accepts(request, "text/markdown", markdown, "text/html", html);
+
+  const { html, markdown } = CONTENT_TYPES;
+  const offered = ["text/markdown", markdown, "text/html", html];
+  // The library compares the names of parameters in lower case only.
+  const lowerCase = { headers: new Headers({ "Accept": accept }) };
+  const choice = accepts(lowerCase, ...offered);
   return choice?.startsWith("text/markdown") ? "markdown" : "html";
 }

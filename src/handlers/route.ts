@@ -1,31 +1,30 @@
-/** A row of the route table, and what its handler is called with. */
+/** Rows of the route table, and the calls that their handlers answer. */
 
 import type { Answer } from "../http/answer.ts";
 import type { PublicOrigin } from "../http/target.ts";
 import type { PublishedRoute } from "../openapi/document.ts";
 
-/** One request, as a handler sees it. */
+/** One request. */
 export interface Call {
   readonly request: Request;
-  /** As sent, without the query. */
+  /** The path as sent, without the query. */
   readonly path: string;
-  /** The public origin, without a trailing slash: the text of `site`. */
-  readonly origin: string;
+  /** The public origin of the response. */
   readonly site: PublicOrigin;
   /** Milliseconds since the Unix epoch. */
   readonly nowMs: number;
 }
 
-/** Answers a call. What it throws is our bug: the app answers for it. */
+/** Answers a call. An exception is a bug of ours, and the app answers it. */
 export type Handler = (call: Call) => Answer | Promise<Answer>;
 
-/** A published route: the one place where its path, method, purpose and rules stand. */
+/** A published route: the only place for its path, method, purpose and rules. */
 export interface Route extends PublishedRoute {
-  /** `api` has a quota, the API's headers and problems for errors; `site` has neither quota nor those headers. */
+  /** Routes of "api" have a quota, the API's headers and problem details. Routes of "site" have none of them. */
   readonly area: "api" | "site";
-  /** The counter of its quota; an alias names its canonical route's. */
+  /** The counter of its quota. An alias names its canonical route's. Default: the path. */
   readonly counter?: string;
-  /** Whether a request costs no quota. */
+  /** Returns true for requests that cost no quota. */
   isFree?(request: Request): boolean;
   readonly handle: Handler;
 }

@@ -1,164 +1,81 @@
-/** What a call is answered with, and the response that is made of it, with the headers that answers share. */
+/** Answers of handlers, and the headers that all responses share. */
 
+import { CORS_HEADERS } from "./cors.ts";
 import type { PublicOrigin } from "./target.ts";
 
-/** What an answer says of itself, for its last step. */
-interface Told {
-  /** Shared caches may keep it, since it stays true until this instant, in milliseconds since the epoch. */
+/** A handler's answer to one request. */
+export interface Answer {
+  /** The response, for this request only. */
+  readonly response: Response;
+  /**
+   * The instant until which shared caches may keep the response, in milliseconds
+   * since the Unix epoch. Undefined if its own headers decide.
+   */
   readonly sharedUntilMs?: number | undefined;
-  /** Whether it goes without the headers of the API: quota, version, retirement. */
+  /** True if the response goes without the API's headers. */
   readonly isBare?: boolean;
-  /** What the log's line tells beside the request, by name. */
-  readonly logged?: Readonly<Record<string, string>>;
-}
-
-/** The parts of an answer to one request. */
-export interface Draft extends Told {
-  readonly status: number;
-  readonly headers: HeaderFields;
-  readonly body: string | null;
-}
-
-/** A response that its maker keeps: each request gets a clone of it. */
-export interface KeptAnswer extends Told {
-  readonly kept: Response;
-}
-
-/** What a handler answers with. */
-export type Answer = Draft | KeptAnswer;
-
-/** The response of an answer, for one request. Headers set one by one cost less than given to the constructor. */
-export function toResponse(answer: Answer): Response {
-  if ("kept" in answer) return answer.kept.clone();
-  const { status, headers, body } = answer;
-  const response = status === 200
-    ? new Response(body)
-    : new Response(body, { status });
-  const made = response.headers;
-  for (const [name, value] of Object.entries(headers)) made.set(name, value);
-  return response;
-}
-
-/** What an answer is sealed with, beside what it says itself. */
-interface Seal {
-  readonly site: PublicOrigin;
-  /** Milliseconds since the Unix epoch. */
-  readonly nowMs: number;
-  /** Undefined outside the API. */
-  readonly quota: QuotaState | undefined;
-  readonly retirement: Retirement | undefined;
-  /** Whether this is a preview, which search engines are to leave alone. */
-  readonly isPreview: boolean;
-}
-
-/** Makes the response of an answer, the last step of every one. */
-export function seal(
-  answer: Answer,
-  { site, nowMs, quota, retirement, isPreview }: Seal,
-): Response {
-  const response = toResponse(answer);
-  const { headers } = response;
-  const { sharedUntilMs, isBare = false } = answer;
-  if (quota !== undefined && !isBare) {
-    const { remaining, resetSeconds } = quota;
-    headers.set("RateLimit-Remaining", String(remaining));
-    headers.set("RateLimit-Reset", String(resetSeconds));
-    headers.set("RateLimit", `"api";r=${remaining};t=${resetSeconds}`);
-  }
-  if (site.isStandIn) headers.set("Cache-Control", "no-store");
-  else if (sharedUntilMs !== undefined) {
-    headers.set("Cache-Control", sharedCache(nowMs, sharedUntilMs));
-  }
-  // Browsers stay with https if the public origin has it (RFC 6797).
-  if (site.text.startsWith("https:")) {
-    headers.set("Strict-Transport-Security", "max-age=31536000");
-  }
-  if (isPreview) headers.set("X-Robots-Tag", "noindex");
-  if (!isBare && retirement !== undefined && nowMs >= retirement.deprecatedMs) {
-    headers.append(
-      "Deprecation",
-      `@${Math.floor(retirement.deprecatedMs / 1000)}`,
-    );
-    headers.append("Sunset", new Date(retirement.sunsetMs).toUTCString());
-    headers.append(
-      "Link",
-      `<${retirement.notice}>; rel="deprecation"; type="text/html"`,
-    );
-  }
-  return response;
-}
-
-/** `Cache-Control` of what stays true until an instant; with less than a second left, it is kept for one. */
-function sharedCache(nowMs: number, trueUntilMs: number): string {
-  const left = Math.max(1, Math.floor((trueUntilMs - nowMs) / 1000));
-  return `public, max-age=${Math.min(60, left)}, s-maxage=${
-    Math.min(300, left)
-  }`;
+  /** Further fields of the request's log entry, by name. */
+  readonly logFields?: Readonly<Record<string, string>>;
 }
 
 /** Header fields by name. */
 export type HeaderFields = { readonly [name: string]: string };
 
-/** On every answer, errors included. */
+/** Headers of every response, errors included. */
 export const COMMON_HEADERS = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers":
-    "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, RateLimit, " +
-    "Retry-After, API-Version, Deprecation, Sunset, Link, ETag",
+  ...CORS_HEADERS,
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "cross-origin",
 } as const;
 
-/** UTF-16 units of an `Accept` or the like. A longer one, which no client sends in good faith, counts as none. */
+/** Longest `Accept` or `Accept-Encoding` that is read, in UTF-16 units. Longer ones count as absent. */
 export const LONGEST_CHOICES = 1_000;
 
-/** The window of the quota (contract, "Cuotas"). */
-export const WINDOW_MS = 60_000;
+/** Creates an answer from a status, headers and a body. */
+export function createAnswer(
+  status: number,
+  headers: HeaderFields,
+  body: string | null,
+): Answer {
+  const response = new Response(body, { status });
 
-/** The headers of the API that are the same in every answer (contract, "Cuotas" and "Versiones"). */
-export function apiHeaders(limit: number): HeaderFields {
-  return {
-    ...COMMON_HEADERS,
-    "API-Version": "1",
-    "RateLimit-Limit": String(limit),
-    "RateLimit-Policy": `"api";q=${limit};w=${WINDOW_MS / 1000}`,
-  };
+  // Deno takes headers faster one by one than through the constructor.
+  for (const [name, value] of Object.entries(headers)) {
+    response.headers.set(name, value);
+  }
+
+  return { response };
 }
 
-/** How a client stands with its quota. */
-export interface QuotaState {
-  readonly remaining: number;
-  /** Whole seconds until the oldest counted request leaves the window. */
-  readonly resetSeconds: number;
-}
-
-/** The headers of a 204 to OPTIONS: `Allow`, and what a CORS preflight asks (Fetch standard, "CORS protocol"). */
-export function preflightHeaders(methods: readonly string[]): HeaderFields {
-  const allowed = methods.join(", ");
-  return {
-    "Allow": allowed,
-    "Access-Control-Allow-Methods": allowed,
-    "Access-Control-Allow-Headers":
-      "Content-Type, Accept, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, " +
-      "Last-Event-ID, Authorization, If-None-Match",
-    "Access-Control-Max-Age": "86400",
-  };
-}
-
-/** When a route was announced to go and when it goes (contract, "Retiros"; RFC 9745, RFC 8594). */
-export interface Retirement {
-  /** Milliseconds since the Unix epoch, whole seconds. */
-  readonly deprecatedMs: number;
-  readonly sunsetMs: number;
-  /** A link to the notice, absolute or from the root. */
-  readonly notice: string;
-}
-
-/** Whether the route has stopped answering. */
-export function isRetired(
-  retirement: Retirement | undefined,
+/** Sets `Cache-Control` of an answer that shared caches may keep, or that none may. */
+export function setCacheControl(
+  { response: { headers }, sharedUntilMs }: Answer,
+  site: PublicOrigin,
   nowMs: number,
-): boolean {
-  return retirement !== undefined && nowMs >= retirement.sunsetMs;
+): void {
+  if (site.isStandIn) {
+    headers.set("Cache-Control", "no-store");
+  } else if (sharedUntilMs !== undefined) {
+    headers.set("Cache-Control", formatCacheControl(sharedUntilMs - nowMs));
+  }
+}
+
+/** Formats `Cache-Control` for a remaining time. Less than a second counts as one. */
+function formatCacheControl(leftMs: number): string {
+  const leftSeconds = Math.max(1, Math.floor(leftMs / 1000));
+  const maxAge = Math.min(60, leftSeconds);
+  const sharedMaxAge = Math.min(300, leftSeconds);
+
+  return `public, max-age=${maxAge}, s-maxage=${sharedMaxAge}`;
+}
+
+/** Makes browsers stay with https if the public origin has it (RFC 6797). */
+export function setTransportSecurity(
+  { response: { headers } }: Answer,
+  site: PublicOrigin,
+): void {
+  if (site.text.startsWith("https:")) {
+    headers.set("Strict-Transport-Security", "max-age=31536000");
+  }
 }

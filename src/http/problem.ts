@@ -1,9 +1,9 @@
-/** Problem details (RFC 9457) from one table: the answers and the error catalog are made from it. */
+/** Problem details (RFC 9457) from one table, the source of responses and of the error catalog. */
 
 import { STATUS_CODE } from "@std/http/status";
-import type { Draft, HeaderFields } from "./answer.ts";
+import { type Answer, createAnswer, type HeaderFields } from "./answer.ts";
 
-/** Every problem by its stable `code`: its title, when it is answered, for the catalog, and how to go on (`pista`). */
+/** All problems by their stable `code`. The error catalog shows `when`; `hint` is the default `pista`. */
 export const PROBLEMS = {
   "ruta_no_encontrada": {
     status: STATUS_CODE.NotFound,
@@ -43,28 +43,28 @@ export const PROBLEMS = {
   },
 } as const;
 
-/** The stable identifier of a kind of problem. */
+/** The stable identifier of a problem. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** All the codes, in the order of the table. */
+/** All codes, in the order of the table. */
 export const PROBLEM_CODES: readonly ProblemCode[] = Object.keys(PROBLEMS)
   .filter((code): code is ProblemCode => Object.hasOwn(PROBLEMS, code));
 
-/** What one answer adds to its kind. */
+/** The details of one problem. */
 export interface ProblemDetail {
   /** The public origin, without a trailing slash. */
   readonly origin: string;
-  /** What happened in this call, for a person. */
+  /** The cause, for people. */
   readonly detail: string;
-  /** How to go on, where the hint of its kind doesn't fit. */
+  /** The way to continue. Default: the hint of the table. */
   readonly hint?: string;
   /** The requested path. */
   readonly instance?: string;
-  /** The members of this kind alone: `permitidos`, `retryAfter`, `endpoints`. */
+  /** Further members: `permitidos`, `retryAfter`, `endpoints`. */
   readonly extra?: { readonly [member: string]: unknown };
 }
 
-/** The body of a problem answer (contract, "Problema"). */
+/** Returns the body of a problem (contract, "Problema"). */
 export function problemBody(
   code: ProblemCode,
   { origin, detail, hint = PROBLEMS[code].hint, instance, extra }:
@@ -85,20 +85,18 @@ export function problemBody(
   };
 }
 
-/** A problem as an answer, never stored by a cache; `headers` come on top. */
+/** Creates a problem's answer, which no cache stores. `headers` come first. */
 export function problemAnswer(
   code: ProblemCode,
   detail: ProblemDetail,
   headers: HeaderFields,
-): Draft {
-  const own = {
+): Answer {
+  const ownHeaders = {
+    ...headers,
     "Content-Type": "application/problem+json",
     "Cache-Control": "no-store",
   };
   const body = JSON.stringify(problemBody(code, detail));
-  return {
-    status: PROBLEMS[code].status,
-    headers: { ...headers, ...own },
-    body,
-  };
+
+  return createAnswer(PROBLEMS[code].status, ownHeaders, body);
 }

@@ -3,8 +3,7 @@
  * schemas that validate and real responses.
  */
 
-import { isRetired, type Retirement } from "../http/answer.ts";
-import type { Row } from "../http/router.ts";
+import { isRetired, type Retirement, type Row } from "../http/router.ts";
 import {
   describeManifest,
   PROTOCOL_VERSIONS,

@@ -1,34 +1,43 @@
-/** Whose quota a request counts in: that of the socket's address, or that of the client that a trusted proxy names. */
+/** Quota keys of clients: the socket's address, or the address that a trusted proxy reports. */
 
-/** A proxy leaves its header in every request, so only the first ones are looked at. */
-const LOOKS_FOR_PROXY = 100;
+/** Requests in which an untrusted proxy is looked for. A proxy adds its header to every request. */
+const PROXY_CHECKS = 100;
 
 /**
- * Returns a function that gives the key of a request's client behind so many trusted proxies. `reportProxy` is called
- * once, when a request came through a proxy and none is trusted.
+ * Creates a function that returns the key of a request's client behind
+ * `trustedProxies` proxies. It calls `reportProxy` once if a request came
+ * through a proxy although none is trusted.
  */
 export function createClientReader(
   trustedProxies: number,
   reportProxy: () => void,
 ): (request: Request, socketAddress: string) => string {
-  let looksLeft = trustedProxies > 0 ? 0 : LOOKS_FOR_PROXY;
+  let checksLeft = trustedProxies > 0 ? 0 : PROXY_CHECKS;
+
+  function checkForProxy(headers: Headers, socketAddress: string): void {
+    const isProxied = headers.has("x-forwarded-for") &&
+      isPrivateAddress(socketAddress);
+
+    checksLeft = isProxied ? 0 : checksLeft - 1;
+    if (isProxied) reportProxy();
+  }
+
   return ({ headers }, socketAddress) => {
-    const isRead = trustedProxies > 0 || looksLeft > 0;
-    const forwardedFor = isRead ? headers.get("x-forwarded-for") : null;
-    if (looksLeft > 0) {
-      const isProxied = forwardedFor !== null &&
-        isPrivateAddress(socketAddress);
-      looksLeft = isProxied ? 0 : looksLeft - 1;
-      if (isProxied) reportProxy();
-    }
+    if (checksLeft > 0) checkForProxy(headers, socketAddress);
+
+    const forwardedFor = trustedProxies > 0
+      ? headers.get("x-forwarded-for")
+      : null;
     return clientAddress(socketAddress, forwardedFor, trustedProxies);
   };
 }
 
 /**
- * Returns the key of a client. Each proxy appends to `X-Forwarded-For` the address that called it. So with N trusted
- * proxies, the Nth entry from the right was written by one of them, and those to its left by anyone. If that entry is
- * missing or is no address, the client is the socket.
+ * Returns the key of a client.
+ *
+ * Each proxy appends the address of its caller to `X-Forwarded-For`. With N
+ * trusted proxies, one of them wrote the Nth entry from the right; anyone can
+ * write the entries to its left. Without a valid entry, the socket is the client.
  *
  * @example
  * ```ts
@@ -45,60 +54,69 @@ export function clientAddress(
   const entry = trustedProxies > 0
     ? forwardedFor?.split(",").at(-trustedProxies)
     : undefined;
-  const forwarded = entry === undefined
+  const forwardedKey = entry === undefined
     ? undefined
     : clientKey(withoutPort(entry.trim()));
-  return forwarded ?? clientKey(socketAddress) ?? socketAddress;
+
+  return forwardedKey ?? clientKey(socketAddress) ?? socketAddress;
 }
 
 const BYTE = "(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])";
 const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`);
+const IPV6_CHARACTERS = /^[0-9a-f:.]{2,45}$/i;
 
-/** The whole of an IPv4 address, the /64 of an IPv6 one (what one customer gets); undefined for no address. */
+/** Returns an entire IPv4 address, or the /64 of an IPv6 address, which is one customer's. Undefined for other texts. */
 export function clientKey(text: string): string | undefined {
   const address = canonicalAddress(text);
   if (!address?.includes(":")) return address;
-  const [head = [], tail = []] = address.split("::").map((half) =>
-    half === "" ? [] : half.split(":")
-  );
+
+  const [head = [], tail = []] = address.split("::").map(splitGroups);
   const zeros = Array<string>(8 - head.length - tail.length).fill("0");
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`;
+  const prefix = [...head, ...zeros, ...tail].slice(0, 4);
+  return `${prefix.join(":")}::/64`;
+}
+
+function splitGroups(text: string): readonly string[] {
+  return text === "" ? [] : text.split(":");
 }
 
 /**
- * An address alone in canonical form, without port, brackets or zone; undefined for anything else. An IPv4-mapped IPv6
- * address is its IPv4 (RFC 4291, section 2.5.5.2).
+ * Returns an address in canonical form, undefined with a port, brackets or a
+ * zone. An IPv4-mapped IPv6 address becomes its IPv4 (RFC 4291, section 2.5.5.2).
  */
 function canonicalAddress(text: string): string | undefined {
   if (IPV4.test(text)) return text;
-  if (!/^[0-9a-f:.]{2,45}$/i.test(text)) return undefined;
+  if (!IPV6_CHARACTERS.test(text)) return undefined;
+
   const address = URL.parse(`http://[${text}]`)?.hostname.slice(1, -1);
-  const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(address ?? "")?.slice(
-    1,
-  );
-  return mapped?.map((group) => parseInt(group, 16)).flatMap((
-    group,
-  ) => [group >> 8, group & 255])
-    .join(".") ?? address;
+  const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(address ?? "");
+  if (mapped === null) return address;
+
+  const groups = mapped.slice(1).map((group) => parseInt(group, 16));
+  return groups.flatMap((group) => [group >> 8, group & 255]).join(".");
 }
 
-/** Networks that are private, shared, loopback or link-local (RFC 1918, 6598, 4193, 4291). */
-const PRIVATE = new RegExp(
-  "^(?:10|127|192\\.168|169\\.254|172\\.(?:1[6-9]|2[0-9]|3[01])|100\\.(?:6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7]))\\." +
-    "|^::1$|^f[cd][0-9a-f]{2}:|^fe[89ab][0-9a-f]:",
-);
+/** Private, shared, loopback and link-local networks (RFC 1918, 6598, 4193, 4291). */
+const PRIVATE_NETWORKS = [
+  /^(?:10|127|192\.168|169\.254)\./,
+  /^172\.(?:1[6-9]|2[0-9]|3[01])\./,
+  /^100\.(?:6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7])\./,
+  /^::1$/,
+  /^f[cd][0-9a-f]{2}:/,
+  /^fe[89ab][0-9a-f]:/,
+];
 
-/** Whether a text is a private address, such as that of a proxy on the same network. */
+/** Returns true for a private address, such as a proxy's on the same network. */
 export function isPrivateAddress(text: string): boolean {
-  return PRIVATE.test(canonicalAddress(text) ?? "");
+  const address = canonicalAddress(text) ?? "";
+  return PRIVATE_NETWORKS.some((network) => network.test(address));
 }
 
-/** `192.0.2.1:5678` and `[2001:db8::1]:5678` without their ports; a lone IPv6 address stays. */
+/** Removes the port of `192.0.2.1:5678` and `[2001:db8::1]:5678`. A bare IPv6 address stays. */
 function withoutPort(entry: string): string {
   const bracketed = /^\[([^\]]*)\](?::[0-9]{1,5})?$/.exec(entry)?.[1];
   if (bracketed !== undefined) return bracketed;
-  const [host = "", port, ...more] = entry.split(":");
-  return port !== undefined && more.length === 0 && /^[0-9]{1,5}$/.test(port)
-    ? host
-    : entry;
+
+  const [, host = entry] = /^([^:]*):[0-9]{1,5}$/.exec(entry) ?? [];
+  return host;
 }

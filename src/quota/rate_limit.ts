@@ -1,30 +1,45 @@
-/** An exact sliding-window rate limiter: no key gets more than so many requests in any window. Memory is bounded. */
+/** Exact sliding-window rate limiter with bounded memory. */
 
-/** What the limiter says of a request. */
-interface Decision {
+/** The limiter's decision on a request. */
+export interface Decision {
   readonly allowed: boolean;
   /** Requests left after this one. */
   readonly remaining: number;
-  /** Whole seconds, at least 1, until the oldest counted request leaves; the whole window where none is counted. */
+  /** Whole seconds, at least 1, until the oldest counted request leaves. The entire window if none is counted. */
   readonly resetSeconds: number;
 }
 
-/** Counts requests by key. `nowMs` is a monotonic clock; where it goes back, time stands still until it catches up. */
-interface RateLimiter {
-  /** Decides a request and counts it if allowed; a refused one doesn't count, so waiting `resetSeconds` always helps. */
+/**
+ * Counts requests by key. `nowMs` comes from a monotonic clock; if it goes
+ * back, time stands still until it catches up.
+ */
+export interface RateLimiter {
+  /** Decides on a request and counts it if allowed, so that waiting `resetSeconds` always succeeds. */
   decide(key: string, nowMs: number): Decision;
-  /** How the key stands, counting nothing. */
+  /** Returns the decision without counting the request. */
   peek(key: string, nowMs: number): Decision;
-  /** Keys that are remembered. */
+  /** Number of keys in memory. */
   readonly size: number;
 }
 
+/** The bounds of a limiter. */
+export interface RateLimits {
+  /** Requests per key and window. */
+  readonly limit: number;
+  readonly windowMs: number;
+  /** Keys in memory. */
+  readonly maxKeys: number;
+}
+
 /**
- * Builds a limiter of so many requests a window and key. A request leaves the count exactly `windowMs` after it came, in
- * whole milliseconds. Two maps take turns: who asks moves to the recent one; after a window, or when that one holds half
- * of `maxKeys`, it becomes the earlier one, and who has not asked since is forgotten.
+ * Creates a limiter. A request leaves the count exactly `windowMs` after it
+ * arrived, in whole milliseconds.
  *
- * @example The request that comes a whole window after the first is free of it
+ * Keys live in two generations: a request moves its key to the recent one.
+ * After a window, or with half of `maxKeys` in it, the recent generation becomes
+ * the earlier one, and keys that remained in the earlier one are forgotten.
+ *
+ * @example A request exactly one window after the first is allowed
  * ```ts
  * import { assertEquals } from "@std/assert";
  * const limiter = createRateLimiter({ limit: 1, windowMs: 60_000, maxKeys: 100 });
@@ -34,29 +49,26 @@ interface RateLimiter {
  * ```
  */
 export function createRateLimiter(
-  { limit, windowMs, maxKeys }: Readonly<
-    Record<"limit" | "windowMs" | "maxKeys", number>
-  >,
+  { limit, windowMs, maxKeys }: RateLimits,
 ): RateLimiter {
   let recent = new Map<string, number[]>();
   let earlier = new Map<string, number[]>();
   let turnMs = 0;
   let latestMs = 0;
 
-  /** When the counted requests of a key came, the oldest first. */
-  function find(key: string, nowMs: number): number[] {
+  /** Returns the times of a key's counted requests, the oldest first. */
+  function timesOf(key: string, nowMs: number): number[] {
     latestMs = Math.max(latestMs, Math.floor(nowMs));
+
     const times = recent.get(key) ?? earlier.get(key) ?? [];
-    const first = times.findIndex((time) => time > latestMs - windowMs);
-    times.splice(0, first === -1 ? times.length : first);
+    const firstInWindow = times.findIndex((time) => time > latestMs - windowMs);
+    times.splice(0, firstInWindow === -1 ? times.length : firstInWindow);
     return times;
   }
 
-  function tell(
-    times: readonly number[],
-    allowed = times.length < limit,
-  ): Decision {
-    const leftMs = (times[0] ?? latestMs) + windowMs - latestMs;
+  function describe(times: readonly number[], allowed: boolean): Decision {
+    const [oldestMs = latestMs] = times;
+    const leftMs = oldestMs + windowMs - latestMs;
     return {
       allowed,
       remaining: limit - times.length,
@@ -64,22 +76,32 @@ export function createRateLimiter(
     };
   }
 
+  function turnGenerations(): void {
+    const sinceTurnMs = latestMs - turnMs;
+    if (sinceTurnMs < windowMs && recent.size < maxKeys / 2) return;
+
+    // After two windows without a turn, the recent keys are out of date as well.
+    earlier = sinceTurnMs >= 2 * windowMs ? new Map() : recent;
+    recent = new Map();
+    turnMs = latestMs;
+  }
+
   return {
     decide(key, nowMs) {
-      const times = find(key, nowMs);
+      const times = timesOf(key, nowMs);
       const allowed = times.length < limit;
       if (allowed) times.push(latestMs);
-      const sinceTurnMs = latestMs - turnMs;
-      if (sinceTurnMs >= windowMs || recent.size >= maxKeys / 2) {
-        // After two windows without a turn, nobody asked during the last one.
-        earlier = sinceTurnMs >= 2 * windowMs ? new Map() : recent;
-        recent = new Map();
-        turnMs = latestMs;
-      }
+
+      turnGenerations();
       recent.set(key, times);
-      return tell(times, allowed);
+      return describe(times, allowed);
     },
-    peek: (key, nowMs) => tell(find(key, nowMs)),
+
+    peek(key, nowMs) {
+      const times = timesOf(key, nowMs);
+      return describe(times, times.length < limit);
+    },
+
     get size() {
       return recent.size + earlier.size;
     },

@@ -1,4 +1,4 @@
-/** The API's rows of the route table: the catalog and the MCP server, with their aliases. */
+/** Rows of the API: the catalog and the MCP server, with their aliases. */
 
 import { type Config, listensOnLoopback } from "../config.ts";
 import {
@@ -12,7 +12,6 @@ import {
   type McpEndpointParts,
 } from "../handlers/mcp_endpoint.ts";
 import type { Route } from "../handlers/route.ts";
-import type { Retirement } from "../http/answer.ts";
 import {
   canonicalOrigin,
   hostOf,
@@ -22,43 +21,34 @@ import {
 import type { ServerFacts } from "../mcp/modern.ts";
 import { CATALOG_PATH, MCP_PATH } from "../http/api_paths.ts";
 import type { Shop } from "../shop/shop.ts";
-import { daysBetween, isDate } from "../time/dates.ts";
-import { createTimeZone, instantOf } from "../time/zone.ts";
+import { retire, type RetirementDates } from "./retirement.ts";
 
-/** When a route is announced to go and when it goes, YYYY-MM-DD, with a link to the notice. */
-interface RetirementDates {
-  readonly deprecated: string;
-  readonly sunset: string;
-  readonly notice: string;
-}
-
-/** A row of the API, as it is written. */
+/** A row of the API. No row has a retirement today. */
 interface ApiRow extends Omit<Route, "area" | "retirement"> {
   readonly purpose: string;
-  /** When the route is announced to go, when it goes, and where the notice is. No row has it today. */
   readonly retirement?: RetirementDates;
 }
 
-/** What the API's rows are made from. */
+/** The sources of the API's rows. */
 interface ApiParts extends Omit<McpEndpointParts, "isKnownHost"> {
   readonly shop: Shop;
   readonly server: ServerFacts;
   readonly config: Config;
 }
 
-/** The rows of the API. */
+const GET_MCP = `GET ${MCP_PATH}`;
+const POST_MCP = `POST ${MCP_PATH}`;
+
+/** Creates the rows of the API. */
 export function createApiRoutes(
   { shop, server, config, ...endpoint }: ApiParts,
 ): readonly Route[] {
   const { headers } = endpoint;
-  const zone = shop.hours.zonaHoraria;
+  const isKnownHost = createHostCheck(config);
   const catalog = createCatalogHandler(shop, headers);
   const manifest = createManifestHandler(server, headers);
-  const mcp = createMcpHandler({
-    ...endpoint,
-    isKnownHost: createHostCheck(config),
-  });
-  const [getMcp, postMcp] = [`GET ${MCP_PATH}`, `POST ${MCP_PATH}`];
+  const mcp = createMcpHandler({ ...endpoint, isKnownHost });
+
   const rows: readonly ApiRow[] = [
     {
       method: "GET",
@@ -81,7 +71,7 @@ export function createApiRoutes(
       path: "/.well-known/mcp",
       operation: { id: "manifiestoMcp", answer: "manifest" },
       purpose: "El manifiesto del servidor MCP, para descubrirlo",
-      counter: getMcp,
+      counter: GET_MCP,
       handle: manifest,
     },
     {
@@ -89,7 +79,7 @@ export function createApiRoutes(
       path: MCP_PATH,
       operation: { id: "manifiesto", answer: "manifest" },
       purpose: "El mismo manifiesto que /.well-known/mcp",
-      counter: getMcp,
+      counter: GET_MCP,
       isFree: opensStream,
       handle: refuseStreams(manifest, headers),
     },
@@ -98,7 +88,7 @@ export function createApiRoutes(
       path: MCP_PATH,
       operation: { id: "mcp", answer: "rpc" },
       purpose: "El servidor MCP: mensajes JSON-RPC 2.0",
-      counter: postMcp,
+      counter: POST_MCP,
       handle: mcp,
     },
     {
@@ -106,51 +96,35 @@ export function createApiRoutes(
       path: "/api/mcp",
       operation: { id: "mcpAlias", answer: "rpc" },
       purpose: `Alias permanente de ${MCP_PATH}`,
-      counter: postMcp,
+      counter: POST_MCP,
       handle: mcp,
     },
   ];
-  return rows.map(({ retirement, ...row }) => ({
-    ...row,
-    area: "api",
-    ...(retirement === undefined
-      ? {}
-      : { retirement: retire(retirement, zone) }),
-  }));
+
+  return rows.map((row) => toRoute(row, shop.hours.zonaHoraria));
 }
 
-/** On a loopback listener only loopback names and the public origin's are known, against DNS rebinding. */
+function toRoute({ retirement, ...row }: ApiRow, zone: string): Route {
+  const route = { ...row, area: "api" } as const;
+  return retirement === undefined
+    ? route
+    : { ...route, retirement: retire(retirement, zone) };
+}
+
+/**
+ * Creates a check against DNS rebinding: on a loopback listener, only loopback
+ * names and the host of the public origin are known.
+ */
 function createHostCheck(config: Config): (request: Request) => boolean {
   if (!listensOnLoopback(config)) return () => true;
-  const ownHost = config.baseUrl === undefined
-    ? undefined
-    : hostOf(config.baseUrl);
+
+  const { baseUrl } = config;
+  const publicHost = baseUrl === undefined ? undefined : hostOf(baseUrl);
+
   return ({ url, headers }) => {
     const { scheme, authority } = readTarget(url, headers.get("host"));
     const origin = canonicalOrigin(`${scheme}://${authority}`);
     return origin !== undefined &&
-      (isLoopback(origin) || hostOf(origin) === ownHost);
+      (isLoopback(origin) || hostOf(origin) === publicHost);
   };
-}
-
-const LEAST_DAYS = 180;
-
-/** From midnights of the shop's zone. Throws a RangeError for no date, and below 180 days (contract, "Retiros"). */
-export function retire(
-  { deprecated, sunset, notice }: RetirementDates,
-  zone: string,
-): Retirement {
-  const wrong = [deprecated, sunset].find((date) => !isDate(date));
-  if (wrong !== undefined) throw new RangeError(`Not a date: ${wrong}`);
-  if (daysBetween(deprecated, sunset) < LEAST_DAYS) {
-    throw new RangeError(
-      `From ${deprecated} to ${sunset} there are fewer than 180 days`,
-    );
-  }
-  const timeZone = createTimeZone(zone);
-  const [deprecatedMs, sunsetMs] = [
-    instantOf(timeZone, deprecated),
-    instantOf(timeZone, sunset),
-  ];
-  return { deprecatedMs, sunsetMs, notice };
 }

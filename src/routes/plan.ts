@@ -1,4 +1,4 @@
-/** How a call will be answered and what it counts for, before its quota is looked at. */
+/** Plans of calls: the handler, and the quota counter, which is checked before the handler runs. */
 
 import {
   answerMoved,
@@ -7,60 +7,75 @@ import {
   answerWrongMethod,
 } from "../handlers/fallback.ts";
 import type { Call, Handler, Route } from "../handlers/route.ts";
+import { type Answer, COMMON_HEADERS } from "../http/answer.ts";
 import {
-  type Answer,
-  COMMON_HEADERS,
+  allowedMethods,
+  decodePath,
   isRetired,
+  matchRoute,
   type Retirement,
-} from "../http/answer.ts";
-import { allowedMethods, decodePath, matchRoute } from "../http/router.ts";
+} from "../http/router.ts";
 import type { Table } from "./table.ts";
 
-/** How a call will be answered. */
-interface Plan {
+/** The plan of a call. */
+export interface Plan {
   readonly handle: Handler;
-  /** The counter of its quota; undefined outside the API. */
+  /** The counter of its quota. Undefined outside the API. */
   readonly counter?: string;
-  /** Whether it costs no quota. */
+  /** True if it costs no quota. */
   readonly isFree?: boolean;
   readonly retirement?: Retirement | undefined;
 }
 
-/** The counter of every path under /api/ that isn't published. */
+/** The counter of all unpublished paths under /api/. */
 const UNKNOWN_COUNTER = "unknown";
 
-/** How the address of a file begins that names another version than today's. */
-const OTHER_VERSION = /^\/assets\/[^/]{1,64}\//;
+/** Start of a file's address with any version. */
+const ANY_VERSION = /^\/assets\/[^/]{1,64}\//;
 
-/** Finds how a call is answered: an API path as it was sent, a path of the site with its escapes decoded. */
+/** Plans a call. API paths are matched as sent, paths of the site with their escapes decoded. */
 export function planCall(table: Table, call: Call): Plan {
   const { request, path, nowMs } = call;
   const match = matchRoute(table.api, request.method, path);
+
   if (match.kind === "no-path") {
     return isApiPath(path)
       ? planUnknown(table)
       : { handle: (call) => answerSite(table, call) };
   }
+
   if (match.kind === "found") {
     const { route } = match;
     if (isRetired(route.retirement, nowMs)) return planUnknown(table);
-    return {
-      ...planRow(route, route.handle),
-      isFree: route.isFree?.(request) ?? false,
-    };
+
+    const isFree = route.isFree?.(request) ?? false;
+    return { ...planRow(route, route.handle), isFree };
   }
+
   const rows = match.rows.filter((row) => !isRetired(row.retirement, nowMs));
-  const counted = rows.find((row) => row.method === "POST") ?? rows[0];
+  return planOtherMethod(table, rows, match.kind);
+}
+
+/** Plans OPTIONS, which is free, and wrong methods, which count against POST if the path has it. */
+function planOtherMethod(
+  table: Table,
+  rows: readonly Route[],
+  kind: "options" | "wrong-method",
+): Plan {
+  const counted = rows.find(({ method }) => method === "POST") ?? rows[0];
   if (counted === undefined) return planUnknown(table);
-  return match.kind === "options"
-    ? {
-      ...planRow(counted, () => answerOptions(rows, table.apiHeaders)),
-      isFree: true,
-    }
-    : planRow(
-      counted,
-      (call) => answerWrongMethod(call, allowedMethods(rows), table.apiHeaders),
-    );
+
+  const { apiHeaders } = table;
+  if (kind === "options") {
+    const plan = planRow(counted, () => answerOptions(rows, apiHeaders));
+    return { ...plan, isFree: true };
+  }
+
+  const allowed = allowedMethods(rows);
+  return planRow(
+    counted,
+    (call) => answerWrongMethod(call, allowed, apiHeaders),
+  );
 }
 
 function planRow({ counter, path, retirement }: Route, handle: Handler): Plan {
@@ -75,34 +90,44 @@ function planUnknown({ routes, apiHeaders }: Table): Plan {
 }
 
 function answerSite(
-  { site, answerNoPage }: Table,
+  table: Table,
   call: Call,
 ): Answer | Promise<Answer> {
   const path = decodePath(call.path);
-  if (path === undefined) return answerNoPage(call);
-  const { method } = call.request;
-  const exact = matchRoute(site, method, path);
-  const match = exact.kind === "no-path"
-    ? matchRoute(site, method, path.replace(OTHER_VERSION, "/assets/"))
-    : exact;
+  if (path === undefined) return table.answerNoPage(call);
+
+  const match = matchSitePath(table, call.request.method, path);
   switch (match.kind) {
     case "found":
       return match.route.handle(call);
+
     case "options":
       return answerOptions(match.rows, COMMON_HEADERS);
-    case "wrong-method":
-      return answerWrongMethod(
-        call,
-        allowedMethods(match.rows),
-        COMMON_HEADERS,
-      );
+
+    case "wrong-method": {
+      const allowed = allowedMethods(match.rows);
+      return answerWrongMethod(call, allowed, COMMON_HEADERS);
+    }
+
     case "no-path": {
       const page = path.endsWith("/") ? path.slice(0, -1) : path;
-      return site.has(page)
+      return table.site.has(page)
         ? answerMoved(call, page, COMMON_HEADERS)
-        : answerNoPage(call);
+        : table.answerNoPage(call);
     }
   }
+}
+
+/** Matches a path of the site. A file's address with another version matches the current file. */
+function matchSitePath(
+  { site }: Table,
+  method: string,
+  path: string,
+): ReturnType<typeof matchRoute<Route>> {
+  const match = matchRoute(site, method, path);
+  return match.kind === "no-path"
+    ? matchRoute(site, method, path.replace(ANY_VERSION, "/assets/"))
+    : match;
 }
 
 function isApiPath(path: string): boolean {

@@ -1,15 +1,17 @@
-/** The site's rows of the route table: pages, documents for machines, files and the state of the service. */
+/** Rows of the site: pages, documents for programs, files, and the state of the service. */
 
 import {
   createAssetHandler,
   createDocumentHandler,
+  DOCUMENT_HEADERS,
+  isCompressible,
 } from "../handlers/document.ts";
-import { DOCUMENT_HEADERS } from "../handlers/document.ts";
 import type { FactsAt } from "../handlers/facts.ts";
 import { createHealthHandler, type HealthParts } from "../handlers/health.ts";
 import { createPageHandlers } from "../handlers/page.ts";
 import type { Handler, Route } from "../handlers/route.ts";
 import type { Shop } from "../shop/shop.ts";
+import type { FileBodies } from "../http/encoding.ts";
 import { nextChangeAt } from "../shop/today.ts";
 import { type Asset, MANIFEST_PATH } from "../site/asset.ts";
 import {
@@ -22,22 +24,62 @@ import {
 import { markdownPath } from "../site/layout.ts";
 import type { Facts, PageSource } from "../site/directive.ts";
 
-/** What the site's rows are made from. */
+/** The sources of the site's rows. */
 interface SiteParts extends HealthParts {
   readonly shop: Shop;
   readonly pages: readonly PageSource[];
   readonly assets: readonly Asset[];
+  readonly files: FileBodies;
   readonly factsAt: FactsAt;
   readonly renderOpenApi: (facts: Facts) => string;
 }
 
 const PLAIN = "text/plain; charset=utf-8";
 
-/** The rows of the site. */
+/** Creates the rows of the site. */
 export function createSiteRoutes(parts: SiteParts): readonly Route[] {
-  const { shop, pages, assets, factsAt, renderOpenApi } = parts;
-  // When what pages and documents say may change.
-  const trueUntil = (nowMs: number) => nextChangeAt(shop, nowMs);
+  return [
+    rowAt("/healthz", createHealthHandler(parts)),
+    ...createPageRoutes(parts),
+    ...createFileRoutes(parts),
+    ...createDocumentRoutes(parts),
+  ];
+}
+
+function createPageRoutes(
+  { shop, pages, factsAt }: SiteParts,
+): readonly Route[] {
+  const nextChange = (nowMs: number) => nextChangeAt(shop, nowMs);
+
+  return pages.flatMap((page) => {
+    const handlers = createPageHandlers(page, factsAt, nextChange);
+    return [
+      rowAt(page.path, handlers.negotiated),
+      rowAt(markdownPath(page.path), handlers.markdown),
+    ];
+  });
+}
+
+/** Browsers look for this file at the root. */
+const ICON = "favicon.ico";
+
+function createFileRoutes({ assets, files }: SiteParts): readonly Route[] {
+  return assets.flatMap((asset) => {
+    const { name, bytes, version } = asset;
+    const plainBody = { bytes, isCompressible: isCompressible(asset) };
+    const handle = createAssetHandler(asset, files.keep(name, plainBody));
+
+    const rows = [
+      rowAt(`/assets/${version}/${name}`, handle),
+      rowAt(`/assets/${name}`, handle),
+    ];
+    return name === ICON ? [...rows, rowAt(`/${ICON}`, handle)] : rows;
+  });
+}
+
+function createDocumentRoutes(
+  { shop, factsAt, renderOpenApi }: SiteParts,
+): readonly Route[] {
   const documents = [
     ["/llms.txt", PLAIN, renderLlms],
     ["/llms-full.txt", PLAIN, renderLlmsFull],
@@ -46,44 +88,16 @@ export function createSiteRoutes(parts: SiteParts): readonly Route[] {
     [MANIFEST_PATH, "application/manifest+json", renderManifest],
     ["/openapi.json", "application/json", renderOpenApi],
   ] as const;
-  const icon = assets.find(({ name }) => name === "favicon.ico");
-  return [
-    rowAt("/healthz", createHealthHandler(parts)),
-    ...pages.flatMap((page) => {
-      const [negotiated, markdown] = createPageHandlers(
-        page,
-        factsAt,
-        trueUntil,
-      );
-      return [
-        rowAt(page.path, negotiated),
-        rowAt(markdownPath(page.path), markdown),
-      ];
-    }),
-    ...assets.flatMap((asset) => {
-      const handle = createAssetHandler(asset);
-      const { name, version } = asset;
-      return [
-        rowAt(`/assets/${version}/${name}`, handle),
-        rowAt(`/assets/${name}`, handle),
-      ];
-    }),
-    // Where browsers look for it.
-    ...icon === undefined
-      ? []
-      : [rowAt("/favicon.ico", createAssetHandler(icon))],
-    ...documents.map(([path, contentType, tell]) => {
-      const render = (origin: string, nowMs: number) =>
-        tell(factsAt(origin, nowMs));
-      const document = {
-        contentType,
-        render,
-        trueUntil,
-        headers: DOCUMENT_HEADERS,
-      };
-      return rowAt(path, createDocumentHandler(document));
-    }),
-  ];
+
+  return documents.map(([path, contentType, render]) => {
+    const handle = createDocumentHandler({
+      contentType,
+      render: (origin, nowMs) => render(factsAt(origin, nowMs)),
+      nextChangeAt: (nowMs) => nextChangeAt(shop, nowMs),
+      headers: DOCUMENT_HEADERS,
+    });
+    return rowAt(path, handle);
+  });
 }
 
 function rowAt(path: string, handle: Handler): Route {

@@ -1,100 +1,96 @@
-/** The route table: every published route, once. The 404's list, `Allow` and the documents are made from it. */
+/** The route table: every published route once. The 404's list, `Allow` and the documents derive from it. */
 
 import settings from "../../deno.json" with { type: "json" };
 import type { Config } from "../config.ts";
 import type { Content } from "../content/load_content.ts";
-import { createFacts } from "../handlers/facts.ts";
+import { createFacts, type FactsAt } from "../handlers/facts.ts";
 import type { HealthParts } from "../handlers/health.ts";
 import { createNoPageHandler } from "../handlers/page.ts";
 import type { Handler, Route } from "../handlers/route.ts";
+import { COMMON_HEADERS, type HeaderFields } from "../http/answer.ts";
 import type { Deadline } from "../http/body.ts";
-import { apiHeaders, type HeaderFields } from "../http/answer.ts";
+import type { FileBodies } from "../http/encoding.ts";
 import { indexRoutes, type RouteIndex } from "../http/router.ts";
 import type { LogEntry } from "../log/log.ts";
 import { describeOpenApi } from "../openapi/document.ts";
 import { MistakesError } from "../owner/mistake.ts";
-import type { PageSource } from "../site/directive.ts";
+import { describePolicy } from "../quota/headers.ts";
+import type { Facts, PageSource } from "../site/directive.ts";
 import { fillTitles } from "../site/page.ts";
 import { createMcpServer, TOOLS } from "../tools/server.ts";
 import { createApiRoutes } from "./api.ts";
 import { createSiteRoutes } from "./site.ts";
 
-/** What calls are answered by. */
+/** The route table of a content. */
 export interface Table {
   /** All routes, in the order of the documents. */
   readonly routes: readonly Route[];
   readonly api: RouteIndex<Route>;
   readonly site: RouteIndex<Route>;
-  /** On every answer of the API. */
+  /** Headers of every response of the API. */
   readonly apiHeaders: HeaderFields;
   /** Answers a path that is no page. */
   readonly answerNoPage: Handler;
+  /** The site's pages with their titles filled in, and the facts that they show. */
+  readonly pages: readonly PageSource[];
+  readonly factsAt: FactsAt;
 }
 
-/** What the routes take from the process that they are served by. */
+/** What the routes need from the process that serves them. */
 export interface Outside {
-  /** Milliseconds of a clock that never goes back, from the start on. */
+  /** Milliseconds since the start, from a clock that never goes back. */
   readonly monotonicNow: () => number;
-  /** The time that a body has to arrive. */
+  /** Time limit for a request body. */
   readonly bodyDeadline: Deadline;
   readonly log: (entry: LogEntry) => void;
   readonly staleContent: HealthParts["staleContent"];
+  readonly files: FileBodies;
 }
 
-/** Builds the table for a content. Throws when two routes have the same method and path. */
+/** Creates the table of a content. Throws if two routes have the same method and path. */
 export function createRoutes(
   { shop, pages: sources, assets, digest, builder }: Content,
   config: Config,
-  { monotonicNow, bodyDeadline, log, staleContent }: Outside,
+  outside: Outside,
 ): Table {
   const { version } = settings;
-  const pages = sources.map((page) => fillTitles(page, shop));
-  const headers = apiHeaders(config.rateLimit);
-  const { engine, server } = createMcpServer(shop, version, builder);
-  const api = createApiRoutes({
-    shop,
-    engine,
-    server,
-    config,
-    headers,
-    bodyDeadline,
-    log,
-  });
   const limit = config.rateLimit;
-  const factsAt = createFacts({
-    shop,
-    pages,
-    assets,
-    routes: api,
-    engine,
-    limit,
-    version,
-  });
-  const openapi = {
-    routes: api,
-    tools: TOOLS,
-    methods: engine.methods,
-    server,
+  const apiHeaders = {
+    ...COMMON_HEADERS,
+    "API-Version": "1",
+    ...describePolicy(limit),
   };
+
+  const { engine, server } = createMcpServer(shop, version, builder);
+  const { bodyDeadline, log } = outside;
+  const endpoint = { engine, headers: apiHeaders, bodyDeadline, log };
+  const api = createApiRoutes({ shop, server, config, ...endpoint });
+
+  const pages = sources.map((page) => fillTitles(page, shop));
+  const parts = { shop, pages, assets, routes: api, engine, limit, version };
+  const factsAt = createFacts(parts);
+  const { methods } = engine;
+  const openApi = { routes: api, tools: TOOLS, methods, server };
+  const renderOpenApi = (facts: Facts) =>
+    JSON.stringify(describeOpenApi(facts, openApi));
+
   const site = createSiteRoutes({
     shop,
     digest,
-    version,
-    uptimeMs: monotonicNow,
-    staleContent,
     pages,
     assets,
+    version,
     factsAt,
-    renderOpenApi: (facts) => JSON.stringify(describeOpenApi(facts, openapi)),
+    renderOpenApi,
+    uptimeMs: outside.monotonicNow,
+    staleContent: outside.staleContent,
+    files: outside.files,
   });
+  const answerNoPage = createNoPageHandler(factsAt);
   const routes = [...api, ...site];
   checkPageAddresses(pages, routes, config.pagesDir);
 
-  return indexTable({
-    routes,
-    apiHeaders: headers,
-    answerNoPage: createNoPageHandler(factsAt),
-  });
+  return indexTable({ routes, apiHeaders, answerNoPage, pages, factsAt });
 }
 
 /** Throws a mistake for each page whose address another route has. */
@@ -113,10 +109,11 @@ function checkPageAddresses(
   if (lines.length > 0) throw new MistakesError(lines);
 }
 
-/** The table of these routes. Throws when two have the same method and path. */
+/** Indexes a table. Throws if two routes have the same method and path. */
 export function indexTable(table: Omit<Table, "api" | "site">): Table {
   const index = [...indexRoutes(table.routes)];
   const rowsOf = (area: Route["area"]) =>
     new Map(index.filter(([, [row]]) => row?.area === area));
+
   return { ...table, api: rowsOf("api"), site: rowsOf("site") };
 }

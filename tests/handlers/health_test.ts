@@ -2,14 +2,14 @@ import { assertEquals } from "@std/assert";
 import { createHealthHandler } from "../../src/handlers/health.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
 
-Deno.test("createHealthHandler() reports whole seconds", () => {
+Deno.test("createHealthHandler() reports whole seconds", async () => {
   const answer = createHealthHandler({
     digest: "0123456789ab",
     version: "1.0.0",
     uptimeMs: () => 61_999,
     staleContent: () => undefined,
   });
-  assertEquals(JSON.parse(answer().body ?? "").uptimeSeconds, 61);
+  assertEquals((await answer().response.json()).uptimeSeconds, 61);
 });
 
 Deno.test("GET /healthz costs no quota, is never cached, and reports version and data", async () => {

@@ -7,7 +7,6 @@ import {
 import type { Route } from "../../src/handlers/route.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
 import { createMcpHandler } from "../../src/handlers/mcp_endpoint.ts";
-import { apiHeaders } from "../../src/http/answer.ts";
 import { TOOLS } from "../../src/tools/server.ts";
 
 const ENDPOINTS = ["/api/v1/mcp", "/api/mcp"] as const;
@@ -255,7 +254,7 @@ Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, 
       tools: [],
       reply: () => null,
     },
-    headers: apiHeaders(60),
+    headers: { "API-Version": "1" },
     isKnownHost: () => true,
     bodyDeadline: () => () => {},
     log: ({ error }) => failures.push(error),

@@ -1,34 +1,18 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
-import { seal, toResponse } from "../../src/http/answer.ts";
+import { assertEquals } from "@std/assert";
+import {
+  createAnswer,
+  setCacheControl,
+  setTransportSecurity,
+} from "../../src/http/answer.ts";
 
-const DAY_MS = 86_400_000;
-const RETIREMENT = {
-  deprecatedMs: DAY_MS,
-  sunsetMs: 200 * DAY_MS,
-  notice: "/developers#retiros",
-};
-const QUOTA = { remaining: 1, resetSeconds: 2 };
-const PLAIN = {
-  site: { text: "http://a.example", isStandIn: false },
-  nowMs: DAY_MS,
-  quota: undefined,
-  retirement: undefined,
-  isPreview: false,
-};
-/** What can be said of an answer, all of it. */
-const ALL = {
-  ...PLAIN,
-  site: { text: "https://a.example", isStandIn: false },
-  quota: QUOTA,
-  retirement: RETIREMENT,
-  isPreview: true,
-};
+const NOW_MS = 86_400_000;
+const SITE = { text: "http://a.example", isStandIn: false };
 
 for (const status of [200, 404]) {
   for (const body of ["Limón — 🍋", "", null]) {
-    Deno.test(`toResponse() makes a ${status} of ${JSON.stringify(body)} with the draft's headers alone`, async () => {
+    Deno.test(`createAnswer() makes a ${status} of ${JSON.stringify(body)} with only the given headers`, async () => {
       const headers = { "Content-Type": "application/json", "X-Name": "one" };
-      const response = toResponse({ status, headers, body });
+      const { response } = createAnswer(status, headers, body);
       assertEquals(response.status, status);
       assertEquals([...response.headers], [
         ["content-type", "application/json"],
@@ -39,85 +23,21 @@ for (const status of [200, 404]) {
   }
 }
 
-Deno.test("toResponse() makes a 204 without a body or a type", () => {
-  const draft = { status: 204, headers: { "Allow": "GET" }, body: null };
-  const { status, headers, body } = toResponse(draft);
+Deno.test("createAnswer() makes a 204 without a body or a type", () => {
+  const { response } = createAnswer(204, { "Allow": "GET" }, null);
+  const { status, headers, body } = response;
   assertEquals([status, body, [...headers]], [204, null, [["allow", "GET"]]]);
 });
 
-Deno.test("seal() gives each request a clone of a kept response, with what changes on it alone", async () => {
-  const kept = new Response("hola");
-  const responses = [59, 58].map((remaining) =>
-    seal({ kept }, { ...ALL, quota: { remaining, resetSeconds: 60 } })
-  );
-  const made = responses.map(({ headers }) => [...headers]);
-  assertEquals(made[0], [
-    ["content-type", "text/plain;charset=UTF-8"],
-    ["deprecation", "@86400"],
-    ["link", '</developers#retiros>; rel="deprecation"; type="text/html"'],
-    ["ratelimit", '"api";r=59;t=60'],
-    ["ratelimit-remaining", "59"],
-    ["ratelimit-reset", "60"],
-    ["strict-transport-security", "max-age=31536000"],
-    ["sunset", "Mon, 20 Jul 1970 00:00:00 GMT"],
-    ["x-robots-tag", "noindex"],
-  ]);
-  assertStringIncludes(
-    JSON.stringify(made[1]),
-    String.raw`"\"api\";r=58;t=60"`,
-  );
-  assertEquals(
-    await Promise.all(responses.map((response) => response.text())),
-    ["hola", "hola"],
-  );
-  assertEquals([...kept.headers.keys()], ["content-type"]);
-});
-
-Deno.test("seal() says nothing of https, previews, quotas and retirements where there is none", () => {
-  const draft = { status: 200, headers: {}, body: null };
-  const early = { ...PLAIN, retirement: RETIREMENT, nowMs: DAY_MS - 1 };
-  assertEquals(
-    [PLAIN, early].flatMap((told) => [...seal(draft, told).headers]),
-    [],
-  );
-});
-
-Deno.test("seal() leaves the API's headers out of an answer that is bare", () => {
-  const { headers } = seal({
-    status: 400,
-    headers: {},
-    body: null,
-    isBare: true,
-  }, ALL);
-  assertEquals([...headers.keys()], [
-    "strict-transport-security",
-    "x-robots-tag",
-  ]);
-});
-
-Deno.test("seal() lets caches share what says that it may be, unless its origin stands in for another", () => {
-  const own = { "Cache-Control": "no-cache" };
-  const answers = [
-    { kept: new Response("hola"), sharedUntilMs: DAY_MS + 90_000 },
-    { status: 304, headers: {}, body: null, sharedUntilMs: DAY_MS + 10_000 },
-    { kept: new Response("hola", { headers: own }) },
-  ];
-  const cachedAs = (isStandIn: boolean) =>
-    answers.map((answer) => {
-      const { headers } = seal(answer, {
-        ...PLAIN,
-        site: { ...PLAIN.site, isStandIn },
-      });
-      return headers.get("cache-control");
-    });
-  const [asked, standIn] = [false, true].map(cachedAs);
-  assertEquals(asked, [
-    "public, max-age=60, s-maxage=90",
-    "public, max-age=10, s-maxage=10",
-    "no-cache",
-  ]);
-  assertEquals(standIn, Array(3).fill("no-store"));
-});
+function cacheControlOf(
+  sharedUntilMs: number | undefined,
+  site = SITE,
+): string | null {
+  const headers = { "Cache-Control": "no-cache" };
+  const answer = { ...createAnswer(200, headers, null), sharedUntilMs };
+  setCacheControl(answer, site, NOW_MS);
+  return answer.response.headers.get("cache-control");
+}
 
 const CACHE: readonly (readonly [leftMs: number, value: string])[] = [
   [Infinity, "public, max-age=60, s-maxage=300"],
@@ -129,13 +49,31 @@ const CACHE: readonly (readonly [leftMs: number, value: string])[] = [
 ];
 
 for (const [leftMs, value] of CACHE) {
-  Deno.test(`seal() lets caches share an answer with ${leftMs} ms left as ${value}`, () => {
-    const draft = {
-      status: 200,
-      headers: {},
-      body: null,
-      sharedUntilMs: DAY_MS + leftMs,
-    };
-    assertEquals(seal(draft, PLAIN).headers.get("cache-control"), value);
+  Deno.test(`setCacheControl() lets caches share an answer with ${leftMs} ms left as ${value}`, () => {
+    assertEquals(cacheControlOf(NOW_MS + leftMs), value);
+  });
+}
+
+Deno.test("setCacheControl() keeps the header of an answer that isn't shared", () => {
+  assertEquals(cacheControlOf(undefined), "no-cache");
+});
+
+Deno.test("setCacheControl() lets no cache store what a stand-in origin answers", () => {
+  const standIn = { ...SITE, isStandIn: true };
+  assertEquals(cacheControlOf(undefined, standIn), "no-store");
+  assertEquals(cacheControlOf(NOW_MS + 90_000, standIn), "no-store");
+});
+
+for (
+  const [text, value] of [
+    ["https://a.example", "max-age=31536000"],
+    ["http://a.example", null],
+  ] as const
+) {
+  Deno.test(`setTransportSecurity() for ${text} is ${value}`, () => {
+    const answer = createAnswer(200, {}, null);
+    setTransportSecurity(answer, { ...SITE, text });
+    const { headers } = answer.response;
+    assertEquals(headers.get("strict-transport-security"), value);
   });
 }

@@ -1,6 +1,6 @@
-import { assertEquals, assertLess } from "@std/assert";
+import { assert, assertEquals, assertLess } from "@std/assert";
 import { assertSpyCalls, spy } from "@std/testing/mock";
-import { readBody } from "../../src/http/body.ts";
+import { discardBody, hasUnreadBody, readBody } from "../../src/http/body.ts";
 
 const ENCODER = new TextEncoder();
 
@@ -63,11 +63,26 @@ Deno.test("readBody() reads no further than the limit", async () => {
   assertLess(asked(), 10);
 });
 
-Deno.test("readBody() doesn't read a body that is announced to be over the limit", async () => {
+Deno.test("readBody() reads on to the limit of a body that is announced to be larger", async () => {
   const { body, asked } = endlessBody();
   const request = post(body, { "Content-Length": "1000000000" });
   assertEquals(await readBody(request, bounds(100)), { kind: "too-large" });
-  assertLess(asked(), 2);
+  assertLess(asked(), 15);
+});
+
+Deno.test("discardBody() tells a body that it has read to its end from one over the limit", async () => {
+  assert(await discardBody(post("abc"), bounds(3)));
+  assert(!await discardBody(post("abcd"), bounds(3)));
+  const request = new Request("http://a.example/", { method: "POST" });
+  assert(await discardBody(request, bounds(3)));
+});
+
+Deno.test("hasUnreadBody() is false once the body was read, and without one", async () => {
+  const request = post("abc");
+  assert(hasUnreadBody(request));
+  await readBody(request, bounds(3));
+  assert(!hasUnreadBody(request));
+  assert(!hasUnreadBody(new Request("http://a.example/")));
 });
 
 Deno.test("readBody() puts many small pieces together", async () => {

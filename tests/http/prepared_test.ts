@@ -2,7 +2,7 @@ import { assertEquals, assertNotEquals, assertThrows } from "@std/assert";
 import { ifNoneMatch } from "@std/http/etag";
 import { assertSpyCalls, spy } from "@std/testing/mock";
 import fc from "fast-check";
-import { toResponse } from "../../src/http/answer.ts";
+import { EncodedBody } from "../../src/http/encoding.ts";
 import {
   createPreparedAnswer,
   createResponder,
@@ -23,15 +23,13 @@ function originOf(text: string): PublicOrigin {
 function createCounted(trueForMs: number) {
   const make = spy((origin: string, nowMs: number) => ({
     text: `${origin}/ ${nowMs} ${new URL(origin).host}`,
-    tagged: origin,
+    tagSource: origin,
     headers: HEADERS,
     untilMs: nowMs + trueForMs,
   }));
   const answer = createPreparedAnswer(make);
   const ask = async (site: PublicOrigin, nowMs: number) => {
-    const response = toResponse(
-      await answer({ request: REQUEST, site, nowMs }),
-    );
+    const { response } = await answer({ request: REQUEST, site, nowMs });
     return `${response.headers.get("etag")?.slice(0, 5)} ${await response
       .text()}`;
   };
@@ -78,25 +76,30 @@ Deno.test("createPreparedAnswer() tries again after a failure", async () => {
   const asked = { request: REQUEST, site: originOf("http://a"), nowMs: 1000 };
   assertThrows(() => answer(asked), Error, "broken");
   isBroken = false;
-  assertEquals(await toResponse(await answer(asked)).text(), "ok");
+  assertEquals(await (await answer(asked)).response.text(), "ok");
 });
 
 const TEXT = "helado ".repeat(500);
 const PREPARED: Prepared = {
   tag: 'W/"a"',
   headers: HEADERS,
-  body: ENCODER.encode(TEXT),
-  isCompressible: true,
+  body: bodyOf(TEXT),
 };
+
+function bodyOf(text: string): EncodedBody {
+  const bytes = ENCODER.encode(text);
+  return new EncodedBody({ bytes, isCompressible: true }, "fast");
+}
+
+const IMAGE = { bytes: ENCODER.encode(TEXT), isCompressible: false };
 
 async function respond(
   parts: Partial<Prepared>,
   headers: HeadersInit,
 ): Promise<Response> {
   const answer = createResponder({ ...PREPARED, ...parts });
-  return toResponse(
-    await answer(new Request("http://a.example/", { headers })),
-  );
+  const request = new Request("http://a.example/", { headers });
+  return (await answer(request)).response;
 }
 
 async function plainText(response: Response): Promise<string> {
@@ -121,6 +124,8 @@ const CHOICES:
     ["*", BEST],
     ["gzip;q=0.1, identity", PLAIN],
     ["gzip;q=0", PLAIN],
+    ["gzip;Q=0", PLAIN],
+    ["br;Q=0.5, gzip;q=0.6", "gzip"],
     ["identity", PLAIN],
     ["zstd", PLAIN],
     [`${"x,".repeat(500)}gzip`, PLAIN],
@@ -156,14 +161,14 @@ Deno.test("createResponder() answers 304 whatever the encoding, without the body
 
 const UNCOMPRESSED:
   readonly (readonly [what: string, parts: Partial<Prepared>])[] = [
-    ["too small", { body: ENCODER.encode("x".repeat(1023)) }],
-    ["an image", { isCompressible: false }],
+    ["too small", { body: bodyOf("x".repeat(1023)) }],
+    ["an image", { body: new EncodedBody(IMAGE, "fast") }],
   ];
 
 for (const [what, parts] of UNCOMPRESSED) {
   Deno.test(`createResponder() compresses nothing that is ${what}`, async () => {
     const { headers } = await respond(parts, { "Accept-Encoding": "gzip, br" });
-    const named = parts.isCompressible === false ? null : PLAIN;
+    const named = what === "an image" ? null : PLAIN;
     assertEquals([headers.get("content-encoding"), headers.get("vary")], [
       named,
       null,
@@ -231,13 +236,15 @@ Deno.test("createResponder() agrees with the standard library on any list", () =
   );
 });
 
-const RESPOND = createResponder({ ...PREPARED, isCompressible: false });
+const RESPOND = createResponder({
+  ...PREPARED,
+  body: new EncodedBody(IMAGE, "fast"),
+});
 
 function isHeldBy(header: string | null): boolean {
   const headers = new Headers(
     header === null ? {} : { "If-None-Match": header },
   );
   const answer = RESPOND(new Request("http://a.example/", { headers }));
-  return !(answer instanceof Promise) && "kept" in answer &&
-    answer.kept.status === 304;
+  return !(answer instanceof Promise) && answer.response.status === 304;
 }

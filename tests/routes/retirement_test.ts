@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { retire } from "../../src/routes/api.ts";
+import { addRetirementHeaders, retire } from "../../src/routes/retirement.ts";
 
 const ZONE = "America/Argentina/Buenos_Aires";
 const notice = "/developers#retiros";
@@ -10,9 +10,26 @@ Deno.test("retire() takes each date from its midnight in the shop's zone", () =>
     {
       deprecatedMs: Date.parse("2027-01-01T00:00:00-03:00"),
       sunsetMs: Date.parse("2027-06-30T00:00:00-03:00"),
-      notice,
+      headers: {
+        "Deprecation": "@1798772400",
+        "Sunset": "Wed, 30 Jun 2027 03:00:00 GMT",
+        "Link": '</developers#retiros>; rel="deprecation"; type="text/html"',
+      },
     },
   );
+});
+
+Deno.test("addRetirementHeaders() adds to a link from the first instant on", () => {
+  const retirement = {
+    deprecatedMs: 1000,
+    sunsetMs: 2000,
+    headers: { "Link": "<b>" },
+  };
+  const headers = new Headers({ "Link": "<a>" });
+  addRetirementHeaders(headers, retirement, 999);
+  assertEquals(headers.get("link"), "<a>");
+  addRetirementHeaders(headers, retirement, 1000);
+  assertEquals(headers.get("link"), "<a>, <b>");
 });
 
 for (

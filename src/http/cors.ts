@@ -1,0 +1,46 @@
+/** CORS for public data (Fetch standard, "CORS protocol"): any origin may read any response. */
+
+const EXPOSED = [
+  "RateLimit-Limit",
+  "RateLimit-Remaining",
+  "RateLimit-Reset",
+  "RateLimit-Policy",
+  "RateLimit",
+  "Retry-After",
+  "API-Version",
+  "Deprecation",
+  "Sunset",
+  "Link",
+  "ETag",
+];
+
+const ALLOWED = [
+  "Content-Type",
+  "Accept",
+  "MCP-Protocol-Version",
+  "Mcp-Session-Id",
+  "Mcp-Method",
+  "Mcp-Name",
+  "Last-Event-ID",
+  "Authorization",
+  "If-None-Match",
+];
+
+/** CORS headers of every response. */
+export const CORS_HEADERS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": EXPOSED.join(", "),
+} as const;
+
+/** Returns the headers of a 204 to OPTIONS: `Allow`, and the answer to a CORS preflight. */
+export function preflightHeaders(
+  methods: readonly string[],
+): { readonly [name: string]: string } {
+  const allowedMethods = methods.join(", ");
+  return {
+    "Allow": allowedMethods,
+    "Access-Control-Allow-Methods": allowedMethods,
+    "Access-Control-Allow-Headers": ALLOWED.join(", "),
+    "Access-Control-Max-Age": "86400",
+  };
+}

@@ -1,0 +1,136 @@
+/** Content codings of bodies (RFC 9110, section 8.4.1), each made once. */
+
+import { acceptsEncodings } from "@std/http/negotiation";
+import { LONGEST_CHOICES } from "./answer.ts";
+
+/** A content coding. */
+export type Encoding = "br" | "gzip" | "identity";
+
+/** Bytes of a body. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Smallest body that gains more by compression than the header costs. */
+const LEAST_COMPRESSED_BYTES = 1024;
+
+/** How much time compression may take. "best" blocks the event loop for up to 50 ms. */
+export type Effort = "fast" | "best";
+
+/** The bytes of a body. */
+export interface PlainBody {
+  readonly bytes: Bytes;
+  /** False for images and the like, which are compressed already. */
+  readonly isCompressible: boolean;
+}
+
+/** A body in the encodings that clients ask for. */
+export class EncodedBody implements PlainBody {
+  readonly bytes: Bytes;
+  readonly isCompressible: boolean;
+  readonly #effort: Effort;
+  readonly #encodings = new Map<Encoding, Promise<Bytes>>();
+
+  constructor({ bytes, isCompressible }: PlainBody, effort: Effort) {
+    this.bytes = bytes;
+    this.isCompressible = isCompressible;
+    this.#effort = effort;
+  }
+
+  /** True if clients may choose a compressed form. */
+  get isNegotiated(): boolean {
+    return this.isCompressible &&
+      this.bytes.byteLength >= LEAST_COMPRESSED_BYTES;
+  }
+
+  /** Returns the body in an encoding. Tries again after a failure. */
+  encode(encoding: Encoding): Promise<Bytes> {
+    const earlier = this.#encodings.get(encoding);
+    if (earlier !== undefined) return earlier;
+
+    const encoded = compress(this.bytes, encoding, this.#effort);
+    this.#encodings.set(encoding, encoded);
+    encoded.catch(() => this.#encodings.delete(encoding));
+    return encoded;
+  }
+}
+
+/** The files of a service by name. A reload keeps the encodings of unchanged files. */
+export class FileBodies {
+  readonly #bodies = new Map<string, EncodedBody>();
+
+  /** Returns the body of a file: the earlier one if the bytes are the same. */
+  keep(name: string, body: PlainBody): EncodedBody {
+    const earlier = this.#bodies.get(name);
+    if (earlier !== undefined && isEqual(earlier.bytes, body.bytes)) {
+      return earlier;
+    }
+
+    // A file changes while the service serves, when time matters more than bytes.
+    const effort = earlier === undefined ? "best" : "fast";
+    const encoded = new EncodedBody(body, effort);
+    this.#bodies.set(name, encoded);
+    return encoded;
+  }
+}
+
+function isEqual(one: Bytes, other: Bytes): boolean {
+  return one.byteLength === other.byteLength &&
+    one.every((byte, at) => byte === other[at]);
+}
+
+/** Returns the encodings that this runtime can make, smallest first. Deno has brotli since 2.9. */
+export function listEncodings(): readonly Encoding[] {
+  try {
+    new CompressionStream("brotli");
+    return ["br", "gzip", "identity"];
+  } catch {
+    return ["gzip", "identity"];
+  }
+}
+
+/**
+ * Chooses among `supported` by quality (RFC 9110, section 12.5.3), then by
+ * their order. Without the header, or if it is too long: identity.
+ */
+export function chooseEncoding(
+  { headers }: Request,
+  supported: readonly Encoding[],
+): Encoding {
+  const header = headers.get("accept-encoding") ?? "";
+  if (header === "" || header.length > LONGEST_CHOICES) return "identity";
+
+  const choices = header.toLowerCase();
+  if (choices.includes("q=")) return chooseByQuality(choices, supported);
+
+  const accepted = choices.split(",").map((choice) => choice.trim());
+  const isAccepted = (encoding: Encoding) =>
+    accepted.includes(encoding) || accepted.includes("*");
+  return supported.find(isAccepted) ?? "identity";
+}
+
+function chooseByQuality(
+  choices: string,
+  supported: readonly Encoding[],
+): Encoding {
+  const headers = new Headers({ "Accept-Encoding": choices });
+  const choice = acceptsEncodings({ headers }, ...supported);
+
+  return supported.find((encoding) => encoding === choice) ?? "identity";
+}
+
+async function compress(
+  bytes: Bytes,
+  encoding: Encoding,
+  effort: Effort,
+): Promise<Bytes> {
+  if (encoding === "identity") return bytes;
+
+  if (encoding === "br" && effort === "best") {
+    const { brotliCompressSync } = await import("node:zlib");
+    return new Uint8Array(brotliCompressSync(bytes));
+  }
+
+  const format = encoding === "br" ? "brotli" : encoding;
+  const compression = new CompressionStream(format);
+  const stream = new Blob([bytes]).stream().pipeThrough(compression);
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

@@ -1,0 +1,42 @@
+/** Rate-limit headers (contract, "Cuotas"; draft-ietf-httpapi-ratelimit-headers). */
+
+/** Window of the quota in milliseconds. */
+export const QUOTA_WINDOW_MS = 60_000;
+
+/** Name of the only quota policy. */
+const POLICY = '"api"';
+
+/** A client's quota after a request. */
+export interface QuotaState {
+  /** Requests left in the window. */
+  readonly remaining: number;
+  /** Whole seconds until the oldest counted request leaves the window. */
+  readonly resetSeconds: number;
+}
+
+/** Returns the headers that are the same for all clients. */
+export function describePolicy(
+  limit: number,
+): { readonly [name: string]: string } {
+  return {
+    "RateLimit-Limit": String(limit),
+    "RateLimit-Policy": `${POLICY};q=${limit};w=${QUOTA_WINDOW_MS / 1000}`,
+  };
+}
+
+/** Sets the headers of one client's quota. */
+export function setQuotaHeaders(
+  headers: Headers,
+  { remaining, resetSeconds }: QuotaState,
+): void {
+  headers.set("RateLimit-Remaining", String(remaining));
+  headers.set("RateLimit-Reset", String(resetSeconds));
+  headers.set("RateLimit", `${POLICY};r=${remaining};t=${resetSeconds}`);
+}
+
+/** Returns the header of a 429: the exact wait. */
+export function describeWait(
+  { resetSeconds }: QuotaState,
+): { readonly [name: string]: string } {
+  return { "Retry-After": String(resetSeconds) };
+}

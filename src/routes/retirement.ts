@@ -1,0 +1,60 @@
+/** Retirement of routes (contract, "Retiros"; RFC 9745, RFC 8594): dates, and the headers that announce it. */
+
+import type { Retirement } from "../http/router.ts";
+import { daysBetween, isDate } from "../time/dates.ts";
+import { createTimeZone, instantOf } from "../time/zone.ts";
+
+/** The dates of a retirement, YYYY-MM-DD, with a link to its notice. */
+export interface RetirementDates {
+  /** The first day on which responses announce the retirement. */
+  readonly deprecated: string;
+  /** The first day on which the route no longer answers. */
+  readonly sunset: string;
+  /** A link to the notice, absolute or from the root. */
+  readonly notice: string;
+}
+
+const LEAST_DAYS = 180;
+
+/**
+ * Returns the retirement from midnight to midnight in the shop's zone.
+ *
+ * Throws a RangeError for an invalid date and for fewer than 180 days.
+ */
+export function retire(
+  { deprecated, sunset, notice }: RetirementDates,
+  zone: string,
+): Retirement {
+  const invalidDate = [deprecated, sunset].find((date) => !isDate(date));
+  if (invalidDate !== undefined) {
+    throw new RangeError(`Not a date: ${invalidDate}`);
+  }
+  if (daysBetween(deprecated, sunset) < LEAST_DAYS) {
+    throw new RangeError(
+      `From ${deprecated} to ${sunset} there are fewer than 180 days`,
+    );
+  }
+
+  const timeZone = createTimeZone(zone);
+  const deprecatedMs = instantOf(timeZone, deprecated);
+  const sunsetMs = instantOf(timeZone, sunset);
+  const headers = {
+    "Deprecation": `@${Math.floor(deprecatedMs / 1000)}`,
+    "Sunset": new Date(sunsetMs).toUTCString(),
+    "Link": `<${notice}>; rel="deprecation"; type="text/html"`,
+  };
+  return { deprecatedMs, sunsetMs, headers };
+}
+
+/** Adds the headers that announce a retirement, from its first day on. */
+export function addRetirementHeaders(
+  headers: Headers,
+  retirement: Retirement,
+  nowMs: number,
+): void {
+  if (nowMs < retirement.deprecatedMs) return;
+
+  for (const [name, value] of Object.entries(retirement.headers)) {
+    headers.append(name, value);
+  }
+}

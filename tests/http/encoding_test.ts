@@ -1,0 +1,44 @@
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import { EncodedBody, FileBodies } from "../../src/http/encoding.ts";
+
+const BYTES = new TextEncoder().encode("helado ".repeat(500));
+const BODY = { bytes: BYTES, isCompressible: true };
+
+Deno.test("encode() tries again after a failure", async () => {
+  const body = new EncodedBody(BODY, "fast");
+  const { CompressionStream } = globalThis;
+  globalThis.CompressionStream = class extends CompressionStream {
+    constructor() {
+      super("gzip");
+      throw new Error("broken");
+    }
+  };
+  try {
+    await assertRejects(() => body.encode("gzip"), Error, "broken");
+  } finally {
+    globalThis.CompressionStream = CompressionStream;
+  }
+  assert((await body.encode("gzip")).byteLength < 100);
+});
+
+Deno.test("encode() makes each encoding once, also for those who ask at the same time", async () => {
+  const body = new EncodedBody(BODY, "fast");
+  const [first, second] = await Promise.all([
+    body.encode("gzip"),
+    body.encode("gzip"),
+  ]);
+  assert(first === second);
+  assert(first === await body.encode("gzip"));
+});
+
+Deno.test("keep() returns the same body for a file that hasn't changed", async () => {
+  const files = new FileBodies();
+  const first = files.keep("a.js", BODY);
+  const same = files.keep("a.js", { ...BODY, bytes: new Uint8Array(BYTES) });
+  assert(same === first);
+
+  const changed = files.keep("a.js", { ...BODY, bytes: BYTES.slice(1) });
+  assert(changed !== first);
+  assertEquals(await changed.encode("identity"), BYTES.slice(1));
+  assert(files.keep("b.js", BODY) !== first);
+});
