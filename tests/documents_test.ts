@@ -7,6 +7,7 @@ import {
   startService,
   taskArguments,
 } from "./e2e/service.ts";
+import { assertAtMost } from "./fixtures/bounds.ts";
 import { createHouse } from "./fixtures/house.ts";
 import { fetchWhole } from "./fixtures/waiting.ts";
 
@@ -304,7 +305,12 @@ for (const [name, width] of [["desktop", 1280], ["phone", 360]] as const) {
   Deno.test(`the README's picture of a ${name} is ${width} pixels wide, and 160 KiB at most`, async () => {
     const bytes = await Deno.readFile(new URL(`.github/${name}.png`, ROOT));
     assertEquals(new DataView(bytes.buffer).getUint32(16), width);
-    assert(bytes.length <= 160 * 1024, `${bytes.length} bytes`);
+    assertAtMost(
+      bytes.length,
+      160 * 1024,
+      `bytes of .github/${name}.png`,
+      "Take a smaller picture with `deno task lab pictures`.",
+    );
   });
 }
 

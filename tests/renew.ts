@@ -1,41 +1,86 @@
-/** Renews what the tests hold the code against, by name: `deno task renew snapshots schemas sample`. */
+/** Renews generated files of the repository: `deno task renew snapshots schemas sample`. */
 
 import { writeSchemas } from "./content/write_schemas.ts";
 import { copyFiles } from "./fixtures/house.ts";
 
 const ROOT = new URL("../", import.meta.url).pathname;
 
-const RENEWERS: Readonly<Record<string, () => void>> = {
-  /** What the world sees, to be read in the diff. */
-  snapshots() {
-    const config = ["--config", "tests/deno.json"];
-    const args = [
-      "test",
-      ...config,
-      "--allow-all",
-      "tests/snapshots_test.ts",
-      "--",
-      "--update",
-    ];
-    const { code } = new Deno.Command(Deno.execPath(), { args, cwd: ROOT })
-      .outputSync();
-    if (code !== 0) throw new Error("the snapshots were not all written");
-  },
-  /** `data/esquemas`, from the shapes of the data files. */
-  schemas: writeSchemas,
-  /** The sample shop, from what `data/` and `pages/` hold now: only where that is the sample. */
-  sample() {
-    copyFiles(`${ROOT}data`, `${ROOT}tests/sample_shop/data`, ".json");
-    copyFiles(`${ROOT}pages`, `${ROOT}tests/sample_shop/pages`, ".md");
+interface Renewer {
+  /** The folder of the generated files, from the root. */
+  readonly folder: string;
+  write(): void;
+}
+
+const RENEWERS: Readonly<Record<string, Renewer>> = {
+  /** Public responses, reviewed in the diff. */
+  snapshots: { folder: "tests/__snapshots__", write: writeSnapshots },
+
+  /** The JSON Schemas for editors, from the shapes of the data files. */
+  schemas: { folder: "data/esquemas", write: writeSchemas },
+
+  /** The sample shop. Run it only while `data/` and `pages/` hold the sample. */
+  sample: {
+    folder: "tests/sample_shop",
+    write() {
+      copyFiles(`${ROOT}data`, `${ROOT}tests/sample_shop/data`, ".json");
+      copyFiles(`${ROOT}pages`, `${ROOT}tests/sample_shop/pages`, ".md");
+    },
   },
 };
 
-const unknown = Deno.args.filter((name) => !Object.hasOwn(RENEWERS, name));
-if (unknown.length > 0 || Deno.args.length === 0) {
+const unknownNames = Deno.args.filter((name) => !Object.hasOwn(RENEWERS, name));
+if (unknownNames.length > 0 || Deno.args.length === 0) {
   throw new Error(
-    `renew takes ${Object.keys(RENEWERS).join(", ")}, not "${
-      unknown.join(" ")
-    }"`,
+    `renew takes ${Object.keys(RENEWERS).join(", ")}, ` +
+      `not "${unknownNames.join(" ")}"`,
   );
 }
-for (const name of Deno.args) RENEWERS[name]?.();
+
+for (const name of Deno.args) {
+  const renewer = RENEWERS[name];
+  if (renewer !== undefined) renew(renewer);
+}
+
+/** Writes the files and prints the names of those that changed. */
+function renew({ folder, write }: Renewer): void {
+  const before = readFiles(folder);
+  write();
+  const after = readFiles(folder);
+
+  const changed = [...after]
+    .filter(([path, text]) => before.get(path) !== text)
+    .map(([path]) => path);
+
+  for (const path of changed.sort()) console.log(`wrote ${path}`);
+  const unchanged = after.size - changed.length;
+  if (unchanged > 0) console.log(`${unchanged} unchanged in ${folder}`);
+}
+
+function readFiles(folder: string): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+
+  for (const { name, isDirectory } of Deno.readDirSync(`${ROOT}${folder}`)) {
+    const path = `${folder}/${name}`;
+    const inner = isDirectory
+      ? readFiles(path)
+      : [[path, Deno.readTextFileSync(`${ROOT}${path}`)] as const];
+    for (const [file, text] of inner) texts.set(file, text);
+  }
+
+  return texts;
+}
+
+function writeSnapshots(): void {
+  const options = ["--config", "tests/deno.json", "--allow-all", "--no-check"];
+  const args = ["test", ...options, "tests/snapshots_test.ts"];
+
+  const { success, stdout } = new Deno.Command(Deno.execPath(), {
+    args: [...args, "--", "--update"],
+    cwd: ROOT,
+    env: { NO_COLOR: "1" },
+  }).outputSync();
+
+  if (success) return;
+  console.log(new TextDecoder().decode(stdout));
+  throw new Error("tests/snapshots_test.ts failed, see above");
+}

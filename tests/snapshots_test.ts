@@ -1,8 +1,8 @@
 /** What the world sees, as it was last agreed to: `deno task renew snapshots` renews it, and its diff is what changed. */
 
 import { assertEquals } from "@std/assert";
-import { assertSnapshot } from "@std/testing/snapshot";
 import { DIRECTIVES, parsePage } from "../src/site/page.ts";
+import { assertAgreed } from "./fixtures/agreed.ts";
 import { LEGACY_BODIES } from "./fixtures/legacy_messages.ts";
 import { createTestApp, type TestOptions } from "./fixtures/test_app.ts";
 
@@ -94,10 +94,7 @@ for (
     const head = keepsHead
       ? `${response.status}\n${headersOf(response)}\n\n`
       : "";
-    await assertSnapshot(t, head + body, {
-      path: `__snapshots__/${name}.snap`,
-      serializer: (actual) => actual,
-    });
+    await assertAgreed(t, head + body, name);
   });
 }
 
@@ -113,10 +110,7 @@ Deno.test("messages of before MCP 2026-07-28 are answered as in legacy_mcp.snap"
       }\n${await response.text()}`;
     }),
   );
-  await assertSnapshot(t, exchanges.join("\n\n"), {
-    path: "__snapshots__/legacy_mcp.snap",
-    serializer: (actual) => actual,
-  });
+  await assertAgreed(t, exchanges.join("\n\n"), "legacy_mcp");
 });
 
 /** What fits in a line stands in one; the rest has a line for each of its parts. */

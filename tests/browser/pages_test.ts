@@ -1,6 +1,6 @@
 /** Every page of the site: its frame, what it asks and answers, what it weighs, and what becomes of a tab left open. */
 
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertGreater } from "@std/assert";
 import type { Locator, Page } from "playwright-core";
 import { findBarriers, type Look, LOOKS } from "./barriers.ts";
 import {
@@ -23,6 +23,7 @@ import {
   SLIP,
   SMALL_TUB,
 } from "./shop.ts";
+import { assertAtMost } from "../fixtures/bounds.ts";
 import { findLonely } from "./headings.ts";
 import { DESK, PHONE, SATURDAY, shareHouse, testVisit } from "./visit.ts";
 
@@ -326,9 +327,12 @@ testVisit(
     const first = await watchNetwork(page);
     await page.goto("/", { waitUntil: "networkidle" });
     const { bytes } = first;
-    assert(
-      bytes > 0 && bytes <= MOST_BYTES,
-      `${bytes} bytes of ${[...first.asked.values()]}`,
+    assertGreater(bytes, 0);
+    assertAtMost(
+      bytes,
+      MOST_BYTES,
+      `bytes of ${[...first.asked.values()]}`,
+      "Shorten a file of the home page, or raise the bound in this file.",
     );
     await page.close();
     const again = await page.context().newPage();
