@@ -1,4 +1,4 @@
-/** The menu on the home page: what is told of promos and flavors, in which order, and the pictures. */
+/** The menu on the home page: what is told of promos, in which order, and the pictures. */
 
 import {
   assert,
@@ -16,8 +16,7 @@ import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
 const { pages, assets } = await loadRealContent();
 const [tub] = TINY_SHOP.menu.potes;
 const [extra] = TINY_SHOP.menu.adicionales;
-const [flavor] = TINY_SHOP.menu.sabores;
-if (!tub || !extra || !flavor) {
+if (!tub || !extra) {
   throw new Error("The tiny shop lacks what the test needs");
 }
 
@@ -40,12 +39,6 @@ const shop = createShop({
       { ...PROMO, id: "domingo", nombre: "Domingo", dias: ["domingo"] },
       { ...PROMO, id: "sabado", nombre: "Sábado x 2", dias: ["sábado"] },
     ],
-    sabores: [{
-      ...flavor,
-      alergenos: ["leche", "huevo"],
-      alcohol: true,
-      disponible: true,
-    }],
   },
 });
 const app = createTestApp({ content: { shop, pages, assets } });
@@ -95,14 +88,6 @@ Deno.test("no line ends between x and how many; Markdown keeps the blank", () =>
 Deno.test("a tub tells for how many it is enough, in both forms", () => {
   assertStringIncludes(html, "<span>2 o 3 personas</span>");
   assertStringIncludes(markdown, " · 2 o 3 personas · ");
-});
-
-Deno.test("a flavor tells its allergens and its alcohol", () => {
-  assertStringIncludes(
-    html,
-    '<span class="sello sello-con-alcohol">con alcohol</span>',
-  );
-  assertStringIncludes(html, "Contiene leche y huevo.");
 });
 
 Deno.test("a tub is drawn with as many scoops as it is heavy", async () => {

@@ -28,6 +28,10 @@ const NEEDED: Readonly<Record<string, object>> = {
   "cotizar_pedido": { potes: [{ tamano: "kilo" }] },
 };
 
+Deno.test("every tool has its necessary arguments in NEEDED of tests/tools/server_test.ts", () => {
+  assertEquals(Object.keys(NEEDED), TOOLS.map(({ name }) => name));
+});
+
 for (const { name, inputSchema } of TOOLS) {
   const needed = NEEDED[name] ?? {};
   const optional = Object.keys(inputSchema.properties ?? {})

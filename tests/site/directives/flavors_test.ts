@@ -1,0 +1,114 @@
+/** The flavors of the home page, in HTML and in Markdown. */
+
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { Flavor } from "../../../src/shop/shapes.ts";
+import { createShop } from "../../../src/shop/shop.ts";
+import { loadRealContent } from "../../fixtures/real_shop.ts";
+import { createTestApp } from "../../fixtures/test_app.ts";
+import { plainFlavor, TINY_SHOP } from "../../fixtures/tiny_shop.ts";
+
+const { pages, assets } = await loadRealContent();
+
+/** Reads the home page of the tiny shop with these flavors. */
+async function readHome(
+  path: "/" | "/index.md",
+  sabores: readonly Flavor[],
+  agotados: readonly string[] = [],
+): Promise<string> {
+  const menu = { ...TINY_SHOP.menu, sabores };
+  const today = { fecha: "2026-11-21", agotados, avisos: [] };
+  const shop = createShop({ ...TINY_SHOP, menu, today });
+
+  const app = createTestApp({ content: { shop, pages, assets } });
+  const response = await app.ask(path);
+  return await response.text();
+}
+
+const SAMBAYON = plainFlavor("Sambayón", {
+  descripcion: "Con oporto.",
+  alergenos: ["leche", "huevo"],
+  alcohol: true,
+});
+
+Deno.test("GET / shows a flavor's alcohol as a seal and its allergens as a sentence", async () => {
+  const html = await readHome("/", [SAMBAYON]);
+
+  assertStringIncludes(
+    html,
+    '<span class="sello sello-con-alcohol">con alcohol</span>',
+  );
+  assertStringIncludes(html, "Contiene leche y huevo.");
+});
+
+Deno.test("GET /index.md lists a flavor's marks and allergens after its description", async () => {
+  assertStringIncludes(
+    await readHome("/index.md", [SAMBAYON]),
+    "**Sambayón**: Con oporto. _(sin TACC, con alcohol, contiene leche y huevo)_",
+  );
+});
+
+Deno.test("GET / doesn't unfold a flavor without allergens", async () => {
+  const html = await readHome("/", [plainFlavor("Higo")]);
+  const [, item = ""] = /<li data-sabor="Higo">(.*?)<\/li>/s.exec(html) ?? [];
+
+  assertStringIncludes(item, "<strong>Higo</strong>");
+  assert(!item.includes("<details>"), item);
+});
+
+Deno.test("GET / groups flavors by category, in the menu's order, with their count", async () => {
+  const html = await readHome("/", [
+    plainFlavor("Higo", { categoria: "Frutales" }),
+    plainFlavor("Coco"),
+    plainFlavor("Limón", { categoria: "Frutales" }),
+  ]);
+  const categories = html.matchAll(
+    /data-categoria="([^"]+)">\n<summary>.*?<span class="cuantos">(\d+)</g,
+  );
+
+  assertEquals(Array.from(categories, ([, name, count]) => [name, count]), [
+    ["Frutales", "2"],
+    ["Cremas", "1"],
+  ]);
+});
+
+Deno.test("GET / gives the ninth category the hue of the first", async () => {
+  const flavors = Array.from(
+    { length: 9 },
+    (_, index) =>
+      plainFlavor(`Sabor ${index}`, { categoria: `Categoría ${index}` }),
+  );
+  const hues = (await readHome("/", flavors)).matchAll(/categoria tono-(\d)/g);
+
+  assertEquals(
+    Array.from(hues, ([, hue]) => hue),
+    ["1", "2", "3", "4", "5", "6", "7", "8", "1"],
+  );
+});
+
+Deno.test("GET / offers to start a tub with a flavor that is available, and with no other", async () => {
+  const flavors = [
+    plainFlavor("Coco"),
+    plainFlavor("Higo", { disponible: false }),
+    plainFlavor("Limón"),
+  ];
+  const html = await readHome("/", flavors, ["Limón"]);
+  const buttons = html.matchAll(
+    /aria-label="Empezar un pote: ([^"]+)"( hidden)?>/g,
+  );
+
+  assertEquals(Array.from(buttons, ([, name, hidden]) => [name, hidden]), [
+    ["Coco", undefined],
+    ["Higo", " hidden"],
+    ["Limón", " hidden"],
+  ]);
+});
+
+Deno.test("GET / suggests searches with the last flavor of the first two categories", async () => {
+  const html = await readHome("/", [
+    plainFlavor("Higo", { categoria: "Frutales" }),
+    plainFlavor("Coco"),
+    plainFlavor("Maní", { categoria: "Secos" }),
+  ]);
+
+  assertStringIncludes(html, 'placeholder="Higo, Coco…"');
+});
