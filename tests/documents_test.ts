@@ -1,4 +1,12 @@
-import { assert, assertEquals, assertGreater, assertMatch } from "@std/assert";
+/** The documents, compared with the code: commands, examples, links, names. */
+
+import {
+  assert,
+  assertEquals,
+  assertGreater,
+  assertMatch,
+  assertStringIncludes,
+} from "@std/assert";
 import root from "../deno.json" with { type: "json" };
 import { MAY_IMPORT } from "./architecture.ts";
 import {
@@ -12,7 +20,11 @@ import { createHouse } from "./fixtures/house.ts";
 import { fetchWhole } from "./fixtures/waiting.ts";
 
 const ROOT = new URL("../", import.meta.url);
-const SAID_ORIGIN = "http://localhost:8000";
+
+/** The origin in the documents' examples. */
+const EXAMPLE_ORIGIN = "http://localhost:8000";
+const MOST_README_LINES = 230;
+const MOST_PICTURE_BYTES = 160 * 1024;
 
 /** The documents, by their paths from the root. */
 const DOCUMENTS = new Map(
@@ -39,125 +51,85 @@ interface Fence {
 
 const FENCES = [README, DEPLOYING].flatMap(findFences);
 
-/** The commands, each with the block that stands after it. */
+/** The commands, each with the block that follows it. */
 const COMMANDS = FENCES.flatMap(({ language, text }, index) =>
-  language === "sh" ? [{ command: text, shown: FENCES[index + 1] }] : []
+  language === "sh" ? [{ command: text, output: FENCES[index + 1] }] : []
 );
+const CALLS = COMMANDS.filter(({ command }) => command.startsWith("curl"));
 
-function textOf(path: string): string {
-  return DOCUMENTS.get(path) ?? "";
-}
+for (const { command, output } of CALLS) {
+  Deno.test(`${command.slice(0, 90)} responds with the document's JSON`, async () => {
+    await using service = await startService();
+    const response = await requestLike(service, command);
+    const text = (await response.text())
+      .replaceAll(service.origin, EXAMPLE_ORIGIN);
 
-function findFences(text: string): readonly Fence[] {
-  return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
-    .map(([, language = "", text = ""]) => ({ language, text: text.trim() }));
-}
-
-/** The section under a heading of the second level. */
-function sectionOf(text: string, heading: string): string {
-  const start = text.indexOf(`\n## ${heading}\n`);
-  assert(start >= 0, heading);
-  const end = text.indexOf("\n## ", start + 1);
-  return text.slice(start, end < 0 ? undefined : end);
-}
-
-/** What a `curl` of the README asks for; it needs none installed. */
-function readCurl(command: string): Request {
-  const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map((match) =>
-    match[1] ?? match[2] ?? ""
-  );
-  const body = words[words.indexOf("-d") + 1];
-  const url = words.find((word) => word.startsWith("http")) ?? "";
-  const method = words.some((word) => /^-\w*I/.test(word)) ? "HEAD" : "GET";
-  return new Request(
-    url,
-    words.includes("-d") ? { method: "POST", body: body ?? "" } : { method },
-  );
-}
-
-async function askService(
-  service: Service,
-  command: string,
-): Promise<Response> {
-  const request = readCurl(command);
-  const url = request.url.replace(SAID_ORIGIN, service.origin);
-  return await fetchWhole(url, {
-    method: request.method,
-    ...(request.method === "POST" ? { body: await request.text() } : {}),
+    assertEquals(output?.language, "json");
+    assertBeginsLike(JSON.parse(output?.text ?? ""), JSON.parse(text));
   });
 }
 
-/** Every value that is shown stands in the answer, lists from their first item on. */
-function assertShown(shown: unknown, answer: unknown, at = ""): void {
-  if (typeof shown !== "object" || shown === null) {
-    return assertEquals(answer, shown, at);
-  }
-  for (const [key, value] of Object.entries(shown)) {
-    assert(
-      typeof answer === "object" && answer !== null && key in answer,
-      `${at}/${key}`,
-    );
-    assertShown(value, Reflect.get(answer, key), `${at}/${key}`);
-  }
-}
-
-Deno.test("the documents' calls answer what they show", async () => {
-  await using service = await startService();
-  const calls = COMMANDS.filter(({ command }) => command.startsWith("curl"));
-  assertEquals(calls.length, 3);
-  for (const { command, shown } of calls) {
-    // deno-lint-ignore no-await-in-loop -- three of them
-    const response = await askService(service, command);
-    // deno-lint-ignore no-await-in-loop -- three of them
-    const text = (await response.text()).replaceAll(
-      service.origin,
-      SAID_ORIGIN,
-    );
-    if (shown?.language === "json") {
-      assertShown(JSON.parse(shown.text), JSON.parse(text));
-    } else {
-      const [, ...headers] = (shown?.text ?? "").split("\n").map((line) =>
-        line.split(": ")
-      );
-      assertEquals(shown?.language, "http");
-      for (const [name = "", value] of headers) {
-        assertEquals(withoutAge(response.headers.get(name)), withoutAge(value));
-      }
-    }
-  }
+Deno.test("the calls of the documents are three", () => {
+  assertEquals(CALLS.length, 3);
 });
 
-/** An answer may be kept for less than shown when the shop is about to open or close. */
-function withoutAge(header: string | null | undefined): string | undefined {
-  return header?.replaceAll(/age=[0-9]+/g, "age=");
-}
+Deno.test("the README gives the catalog's size, in kilobytes", async () => {
+  await using service = await startService();
+  const response = await fetchWhole(`${service.origin}/api/v1/catalogo`);
+  const { byteLength } = await response.arrayBuffer();
 
-Deno.test("the tasks that the documents name are tasks, and each says what it does", () => {
-  const named = [...DOCUMENTS.values()].flatMap((text) =>
-    [...text.matchAll(/deno(?:@[0-9.]+)? task ([a-z:]+)/g)].map(([, name]) =>
-      name ?? ""
-    )
+  assertStringIncludes(
+    README,
+    `| Catalog, ${Math.round(byteLength / 1000)} KB `,
   );
-  const table = sectionOf(textOf("tests/README.md"), "What is tested how");
-  const rows = table.slice(table.indexOf("| Task ")).matchAll(
-    /^\| `([a-z:]+)`/gm,
+});
+
+Deno.test("the README shows the line that the service prints once it is ready", async () => {
+  const main = await Deno.readTextFile(new URL("src/main.ts", ROOT));
+
+  assertStringIncludes(README, `\nHeladería abierta en ${EXAMPLE_ORIGIN}\n`);
+  assertStringIncludes(main, "`Heladería abierta en ${");
+});
+
+Deno.test(`the README has at most ${MOST_README_LINES} lines`, () => {
+  assertAtMost(
+    README.split("\n").length - 1,
+    MOST_README_LINES,
+    "lines of README.md",
+    "Move details to src/README.md or to .github/.",
   );
-  const listed = Array.from(rows, ([, name]) => name ?? "");
-  assert(
-    named.length > 4 && listed.length > 4,
-    `${named.length} named, ${listed.length} listed`,
+});
+
+Deno.test("every task in the documents exists", () => {
+  const inCommands = [...DOCUMENTS.values()].flatMap((text) =>
+    [...text.matchAll(/deno(?:@[0-9.]+)? task ([a-z:]+)/g)]
+      .map(([, name = ""]) => name)
   );
+
+  const section = sectionOf(textOf("tests/README.md"), "What is tested how");
+  const table = section.slice(section.indexOf("| Task "));
+  const inTable = Array.from(
+    table.matchAll(/^\| `([a-z:]+)`/gm),
+    ([, name = ""]) => name,
+  );
+
+  assertGreater(inCommands.length, 4);
+  assertGreater(inTable.length, 4);
   assertEquals(
-    [...named, ...listed].filter((name) => !(name in root.tasks)),
+    [...inCommands, ...inTable].filter((name) => !(name in root.tasks)),
     [],
   );
-  for (const [name, task] of Object.entries(root.tasks)) {
-    assert(task.description.length > 10, `${name} has no description`);
+});
+
+Deno.test("every task has a description", () => {
+  for (const [name, { description }] of Object.entries(root.tasks)) {
+    assertGreater(description.length, 10, name);
   }
 });
 
-Deno.test("`deno task datos` ends well and shows the home page, the contact page and what to look over", async () => {
+Deno.test("`deno task datos` prints the home page, the contact page and the oversights", async () => {
   const { code, stdout } = await runToEnd(taskArguments("datos"));
+
   assertEquals(code, 0);
   assertMatch(
     stdout,
@@ -165,44 +137,46 @@ Deno.test("`deno task datos` ends well and shows the home page, the contact page
   );
 });
 
-Deno.test("the long command of DEPLOYING.md starts from other folders", async () => {
-  const command =
-    COMMANDS.find(({ command }) => command.startsWith("DATA_DIR="))?.command ??
-      "";
+Deno.test("the command of DEPLOYING.md for other folders starts the service", async () => {
   using house = createHouse();
   const folder = `${house.path}/data`;
-  const [, , ...args] = command.replaceAll("/srv/datos", folder).replaceAll(
-    "\\\n",
-    " ",
-  ).split(
-    /\s+/,
+
+  const { command = "" } =
+    COMMANDS.find(({ command }) => command.startsWith("DATA_DIR=")) ?? {};
+  const words = command
+    .replaceAll("/srv/datos", folder)
+    .replaceAll("\\\n", " ")
+    .split(/\s+/);
+
+  // The first two words are the setting and `deno`.
+  await using service = await startService(
+    { DATA_DIR: folder },
+    words.slice(2),
   );
-  {
-    await using service = await startService({ DATA_DIR: folder }, args);
-    const response = await fetchWhole(`${service.origin}/api/v1/catalogo`);
-    assertEquals(response.status, 200);
-    await response.text();
-  }
+  const response = await fetchWhole(`${service.origin}/api/v1/catalogo`);
+  assertEquals(response.status, 200);
+  await response.text();
 });
 
-Deno.test("the settings that the documents name are the service's", () => {
-  const names =
-    /--allow-env=(\S+)/.exec(root.tasks.permitted.command)?.[1]?.split(",") ??
-      [];
-  const namesIn = (text: string) =>
-    [...text.matchAll(/`([A-Z]+(?:_[A-Z]+)*)`/g)].map(([, name]) => name);
-  const table = new Set(namesIn(sectionOf(DEPLOYING, "Settings")));
-  assertEquals(names.filter((name) => !table.has(name)), []);
-  const known = new Set<string | undefined>(names);
-  const named = namesIn(sectionOf(README, "Settings and deploying"));
-  assertEquals(named.filter((name) => !known.has(name)), []);
+const SETTINGS = /--allow-env=(\S+)/.exec(root.tasks.permitted.command)?.[1]
+  ?.split(",") ?? [];
+
+Deno.test("DEPLOYING.md lists every setting", () => {
+  const listed = settingsIn(sectionOf(DEPLOYING, "Settings"));
+  assertEquals(SETTINGS.filter((name) => !listed.includes(name)), []);
 });
 
-Deno.test("the service unit of DEPLOYING.md grants what `deno task start` does, on loopback", () => {
+Deno.test("the README names no other setting than the service's", () => {
+  const inReadme = settingsIn(sectionOf(README, "Settings and deploying"));
+  assertEquals(inReadme.filter((name) => !SETTINGS.includes(name)), []);
+});
+
+Deno.test("the service unit of DEPLOYING.md grants the permissions of `deno task start`, on loopback", () => {
   const unit = FENCES.find(({ language }) => language === "ini")?.text ?? "";
   const [, start = ""] = /^ExecStart=([^\\\n]*(?:\\\n[^\\\n]*)*)/m.exec(unit) ??
     [];
   const words = start.replaceAll("\\\n", " ").split(/\s+/).slice(1);
+
   const expected = taskArguments("start").map((word) =>
     word.startsWith("--allow-net=") ? "--allow-net=127.0.0.1" : word
   );
@@ -213,121 +187,221 @@ Deno.test("the service unit of DEPLOYING.md grants what `deno task start` does, 
 });
 
 for (const [path, text] of DOCUMENTS) {
-  Deno.test(`every link of ${path} leads to a file, and to a heading of it`, async () => {
-    const links = [
-      ...withoutFences(text).matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g),
-    ]
-      .map(([, link, picture]) => link ?? picture ?? "")
-      .filter((link) => !link.startsWith("https://"));
-    for (const link of links) {
+  Deno.test(`every link of ${path} leads to a file and to one of its headings`, async () => {
+    for (const link of linksOf(text)) {
       const { pathname, hash } = new URL(link, new URL(path, ROOT));
       // deno-lint-ignore no-await-in-loop -- a few small files
       const target = await Deno.readTextFile(new URL(`file://${pathname}`));
-      if (hash !== "") {
-        assert(anchorsOf(target).includes(hash), `${link} of ${path}`);
-      }
+      if (hash === "") continue;
+
+      assert(anchorsOf(target).includes(hash), `${link} of ${path}`);
     }
   });
 }
 
-const THREATS = textOf(".github/SECURITY.md").split("\n").filter((line) =>
-  /^\|(?! Threat| ---)/.test(line)
-);
+const THREATS = textOf(".github/SECURITY.md")
+  .split("\n")
+  .filter((line) => /^\|(?! Threat| ---)/.test(line));
 
-Deno.test("every threat of SECURITY.md names a test that exists: the last two pieces of code in its row", async () => {
+Deno.test("every threat of SECURITY.md names a test that exists", async () => {
   assertGreater(THREATS.length, 0);
+
   for (const row of THREATS) {
+    // The path and the name are the last two pieces of code of the row.
     const [, path = "", name = ""] =
       /`(tests\/[^`]+_test\.ts)` `([^`]+)` *\|$/.exec(row) ?? [];
     assert(path !== "", `no test in ${row}`);
+
     // deno-lint-ignore no-await-in-loop -- some sixty small files
     const code = await Deno.readTextFile(new URL(path, ROOT));
-    // An ellipsis is what a template puts there, and the words between two such.
-    const escaped = name.split("…").map(RegExp.escape).join("\\$\\{[^`]*");
-    const found = new RegExp(
-      `Deno\\.test\\((?:\\{\\s*name:\\s+)?(?:"${escaped}"|\`${escaped}\`),`,
-    );
-    assert(found.test(code), `${path} has no test "${name}"`);
+    assert(hasTest(code, name), `${path} has no test "${name}"`);
   }
 });
 
-Deno.test("what the tour names stands in the files that it leads to", () => {
-  const parts = TOUR.slice(0, TOUR.indexOf("## How a request goes through"))
-    .split(/\n(?=[0-9]\. |\|)/);
-  const named = parts.flatMap((part) => {
-    const files = [...part.matchAll(/\]\(([\w/]+\.ts)\)/g)]
-      .map(([, file]) => Deno.readTextFileSync(new URL(`src/${file}`, ROOT)));
-    return [...part.matchAll(/`([a-z]+[A-Z]\w*|[A-Z][A-Z_]+)`/g)].map(
-      ([, name = ""]) => {
-        const definition = new RegExp(
-          `\\bexport (?:async )?(?:function\\*?|const) ${name}\\b`,
-        );
-        return { name, stands: files.some((file) => definition.test(file)) };
-      },
-    );
-  });
-  assertGreater(named.length, 5);
+Deno.test("every function and constant in the tour's first sections is exported by a file that it links", () => {
+  const end = TOUR.indexOf("## How a request goes through");
+  const parts = TOUR.slice(0, end).split(/\n(?=[0-9]\. |\|)/);
+  const symbols = parts.flatMap(symbolsOf);
+
+  assertGreater(symbols.length, 5);
   assertEquals(
-    named.filter(({ stands }) => !stands).map(({ name }) => name),
+    symbols.filter(({ isExported }) => !isExported).map(({ name }) => name),
     [],
   );
 });
 
-Deno.test("the files on the way of a request are there", async () => {
-  const way = sectionOf(TOUR, "How a request goes through");
-  const files = [...way.matchAll(/[\w/]+\.ts/g)].map(([file]) =>
-    file.replace(/^src\//, "")
-  );
+Deno.test("every file in the tour's drawing of a request exists", async () => {
+  const drawing = sectionOf(TOUR, "How a request goes through");
+  const files = [...drawing.matchAll(/[\w/]+\.ts/g)]
+    .map(([file]) => file.replace(/^src\//, ""));
+
   assertGreater(files.length, 5);
   await Promise.all(
     files.map((file) => Deno.stat(new URL(`src/${file}`, ROOT))),
   );
 });
 
-Deno.test("the tour's table of rooms is the rule that the sources are held to", () => {
-  const rows = [
-    ...sectionOf(TOUR, "Who may import whom").matchAll(
-      /^\| (`.+?) +\| (.+?) +\|$/gm,
-    ),
-  ];
-  const namesIn = (cell = "") =>
-    [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
-  const told = rows.flatMap(([, rooms, others]) =>
+Deno.test("the tour's table of rooms equals the rule of the architecture test", () => {
+  const rows = sectionOf(TOUR, "Who may import whom")
+    .matchAll(/^\| (`.+?) +\| (.+?) +\|$/gm);
+  const table = [...rows].flatMap(([, rooms, others]) =>
     namesIn(rooms).map((room) => [room, namesIn(others).sort()] as const)
   );
-  const rule = Object.entries(MAY_IMPORT).map((
-    [room, others],
-  ) => [room, others.toSorted()]);
-  assertEquals<unknown>(Object.fromEntries(told), Object.fromEntries(rule));
+
+  const rule = Object.entries(MAY_IMPORT)
+    .map(([room, others]) => [room, others.toSorted()]);
+  assertEquals<unknown>(Object.fromEntries(table), Object.fromEntries(rule));
+});
+
+Deno.test("the tour's layout names every room", async () => {
+  const layout = sectionOf(TOUR, "Layout");
+
+  for await (
+    const { name, isDirectory } of Deno.readDir(new URL("src/", ROOT))
+  ) {
+    const isModule = name.endsWith(".ts") && !name.endsWith(".d.ts");
+    if (!isDirectory && !isModule) continue;
+
+    assertStringIncludes(layout, isDirectory ? `  ${name}/ ` : name);
+  }
 });
 
 for (const [name, width] of [["desktop", 1280], ["phone", 360]] as const) {
-  Deno.test(`the README's picture of a ${name} is ${width} pixels wide, and 160 KiB at most`, async () => {
+  Deno.test(`the README's picture of a ${name} is ${width} pixels wide and small enough`, async () => {
     const bytes = await Deno.readFile(new URL(`.github/${name}.png`, ROOT));
+
     assertEquals(new DataView(bytes.buffer).getUint32(16), width);
     assertAtMost(
       bytes.length,
-      160 * 1024,
+      MOST_PICTURE_BYTES,
       `bytes of .github/${name}.png`,
       "Take a smaller picture with `deno task lab pictures`.",
     );
   });
 }
 
+function textOf(path: string): string {
+  return DOCUMENTS.get(path) ?? "";
+}
+
+function findFences(text: string): readonly Fence[] {
+  return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
+    .map(([, language = "", text = ""]) => ({ language, text: text.trim() }));
+}
+
 function withoutFences(text: string): string {
   return text.replace(/^```[\s\S]*?^```$/gm, "");
 }
 
-/** What a link may name in a document, as GitHub makes it of the headings. */
-function anchorsOf(text: string): readonly string[] {
-  return [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map((
-    [, heading = ""],
-  ) =>
-    `#${
-      heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, "").replaceAll(
-        " ",
-        "-",
-      )
-    }`
+/** Returns the section under a heading of the second level. */
+function sectionOf(text: string, heading: string): string {
+  const start = text.indexOf(`\n## ${heading}\n`);
+  assert(start >= 0, `no heading ${heading}`);
+
+  const end = text.indexOf("\n## ", start + 1);
+  return text.slice(start, end < 0 ? undefined : end);
+}
+
+/** Sends the request of a `curl` command to the service. */
+async function requestLike(
+  service: Service,
+  command: string,
+): Promise<Response> {
+  const words = [...command.matchAll(/'([^']*)'|(\S+)/g)]
+    .map((match) => match[1] ?? match[2] ?? "");
+
+  const url = words.find((word) => word.startsWith("http")) ?? "";
+  const dataAt = words.indexOf("-d");
+  const init = dataAt < 0
+    ? {}
+    : { method: "POST", body: words[dataAt + 1] ?? "" };
+
+  return await fetchWhole(url.replace(EXAMPLE_ORIGIN, service.origin), init);
+}
+
+/**
+ * Asserts that every value of an example is in the response.
+ *
+ * Each object and list of the example begins like the response's. A text that
+ * ends with "…" is the beginning of the response's.
+ */
+function assertBeginsLike(example: unknown, actual: unknown, at = ""): void {
+  if (typeof example === "string" && example.endsWith("…")) {
+    assertMatch(String(actual), new RegExp(`^${example.slice(0, -1)}`), at);
+    return;
+  }
+  if (typeof example !== "object" || example === null) {
+    assertEquals(actual, example, at);
+    return;
+  }
+
+  const shownKeys = Object.keys(example);
+  const keys = Object.keys(Object(actual));
+  assertEquals(shownKeys[0], keys[0], `the beginning of ${at}/`);
+  assertEquals(
+    shownKeys,
+    keys.filter((key) => shownKeys.includes(key)),
+    `the keys of ${at}/, in order`,
   );
+
+  for (const [key, value] of Object.entries(example)) {
+    assertBeginsLike(value, Reflect.get(Object(actual), key), `${at}/${key}`);
+  }
+}
+
+function settingsIn(text: string): readonly string[] {
+  return [...text.matchAll(/`([A-Z]+(?:_[A-Z]+)*)`/g)]
+    .map(([, name = ""]) => name);
+}
+
+/** Returns the names in code of a table's cell. */
+function namesIn(cell = ""): string[] {
+  return [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
+}
+
+/** Returns the links and pictures of a document within the repository. */
+function linksOf(text: string): readonly string[] {
+  return [
+    ...withoutFences(text).matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g),
+  ]
+    .map(([, link, picture]) => link ?? picture ?? "")
+    .filter((link) => !link.startsWith("https://"));
+}
+
+/** Returns the anchors of a document's headings, as GitHub forms them. */
+function anchorsOf(text: string): readonly string[] {
+  return [...withoutFences(text).matchAll(/^#+ (.+)$/gm)]
+    .map(([, heading = ""]) => {
+      const words = heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, "");
+      return `#${words.replaceAll(" ", "-")}`;
+    });
+}
+
+/**
+ * Returns true if a test of that name is defined.
+ *
+ * In the name, "…" is a value of the test's template, with any words up to the
+ * next one.
+ */
+function hasTest(code: string, name: string): boolean {
+  const escaped = name.split("…").map(RegExp.escape).join("\\$\\{[^`]*");
+  const definition = new RegExp(
+    `Deno\\.test\\((?:\\{\\s*name:\\s+)?(?:"${escaped}"|\`${escaped}\`),`,
+  );
+  return definition.test(code);
+}
+
+/** Finds the symbols in a part of the tour, and looks for them in its files. */
+function symbolsOf(part: string) {
+  const files = [...part.matchAll(/\]\(([\w/]+\.ts)\)/g)]
+    .map(([, file]) => Deno.readTextFileSync(new URL(`src/${file}`, ROOT)));
+  const names = [...part.matchAll(/`([a-z]+[A-Z]\w*|[A-Z][A-Z_]+)`/g)]
+    .map(([, name = ""]) => name);
+
+  return names.map((name) => {
+    const definition = new RegExp(
+      `\\bexport (?:async )?(?:function\\*?|const|interface|type) ${name}\\b`,
+    );
+    return { name, isExported: files.some((file) => definition.test(file)) };
+  });
 }
