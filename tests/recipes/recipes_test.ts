@@ -1,4 +1,4 @@
-/** Does the recipes of src/README.md in a copy of the repository, asks its service, and runs its tests. */
+/** Applies the recipes of src/README.md to a copy of the repository, and tries the result. */
 
 import {
   assert,
@@ -18,36 +18,362 @@ import { fetchWhole, runWithin } from "../fixtures/waiting.ts";
 import { IS_WEEKLY } from "../fixtures/weekly.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
-const README = await Deno.readTextFile(`${ROOT}src/README.md`);
+const TOUR = await Deno.readTextFile(`${ROOT}src/README.md`);
 
-/** The tests that a recipe may change, or more of them; `deno task test` has the rest. */
+/** The tests that a recipe may affect; `deno task test` runs the others. */
 const TESTS = [
-  ...["content", "handlers", "openapi", "owner", "routes", "site", "tools"],
-  ...[
-    "agreement_test.ts",
-    "app_test.ts",
-    "contract_test.ts",
-    "e2e/mcp_clients_test.ts",
-  ],
-  ...["snapshots_test.ts", "web/built_test.ts"],
+  "agents_test.ts",
+  "agreement_test.ts",
+  "app_test.ts",
+  "content",
+  "contract_test.ts",
+  "e2e/mcp_clients_test.ts",
+  "handlers",
+  "openapi",
+  "owner",
+  "routes",
+  "site",
+  "snapshots_test.ts",
+  "tools",
+  "web/built_test.ts",
 ].map((path) => `tests/${path}`);
 
-/** For a check of all types or some hundreds of tests, on a machine that is busy. */
+/** Time limit for a type check or hundreds of tests on a busy machine. */
 const RUN_MS = 180_000;
 
-/** The blocks of a recipe, in order. */
+/** Prints the price of the first tub on a Tuesday and on a Wednesday. */
+const PRICES_PROGRAM = `
+import { loadShop } from "./src/content/load_shop.ts";
+import { shopOnDate } from "./src/shop/shop.ts";
+
+const { shop } = loadShop("data");
+const nowMs = Date.parse("2026-12-01T15:00:00-03:00");
+for (const date of ["2026-12-01", "2026-12-02"]) {
+  console.log(shopOnDate(shop, date, nowMs).menu.potes[0].precio);
+}
+`;
+
+Deno.test("the recipes of src/README.md can be applied as written", async (t) => {
+  const copy = await copyRepository();
+
+  await addFlavor(copy);
+  await addField(copy);
+  await run(copy, "task", "--quiet", "renew", "schemas");
+  await addKey(copy);
+  await addSetting(copy);
+  await addPage(copy);
+  await addTool(copy);
+  await addProblem(copy);
+  await addRoute(copy);
+
+  await t.step("`deno task web` prints the bundles that it wrote", async () => {
+    const stdout = await run(copy, "task", "--quiet", "web");
+    assertStringIncludes(stdout, "wrote src/web/built/home.js");
+  });
+  await t.step(
+    "`deno task renew schemas` prints the schema that changed",
+    async () => {
+      const stdout = await run(copy, "task", "--quiet", "renew", "schemas");
+      assertEquals(
+        stdout,
+        "wrote data/esquemas/hoy.json\n4 unchanged in data/esquemas\n",
+      );
+    },
+  );
+  await t.step("the compiler accepts the result", async () => {
+    await run(copy, "check", "src");
+  });
+  await t.step("a key that names other things", () => tryKey(copy));
+  await t.step("a setting", () => trySetting(copy));
+
+  {
+    await using service = await startCopy(copy);
+    await t.step("a flavor", () => tryFlavor(service));
+    await t.step("a field", () => tryField(service));
+    await t.step("a page", () => tryPage(service));
+    await t.step("a tool", () => tryTool(service));
+    await t.step("a problem", () => tryProblem(service));
+    await t.step("a route, and its retirement", () => tryRoute(service));
+  }
+
+  await t.step({
+    name: "the affected tests pass",
+    ignore: !IS_WEEKLY,
+    fn: async () => {
+      await runTests(copy, "tests/snapshots_test.ts", "--", "--update");
+      await runTests(copy, ...TESTS);
+    },
+  });
+  await t.step("a rule that depends on the date", async () => {
+    await addDateRule(copy);
+    await Deno.writeTextFile(`${copy}/prices.ts`, PRICES_PROGRAM);
+    assertEquals(
+      await run(copy, "run", "--allow-read", "prices.ts"),
+      "8500\n7650\n",
+    );
+  });
+  await t.step("a route after its sunset", () => tryRetired(copy));
+  await Deno.remove(copy, { recursive: true });
+});
+
+async function addFlavor(copy: string): Promise<void> {
+  const [flavor] = blocksOf("A flavor");
+  const path = `${copy}/data/menu.json`;
+  await insert(path, '{\n      "nombre": "Limón"', `${flavor},\n`);
+}
+
+async function addField(copy: string): Promise<void> {
+  const [optional = "", mark = ""] = blocksOf("A field");
+
+  const shapes = `${copy}/src/shop/shapes.ts`;
+  await replace(
+    shapes,
+    "});\nexport type Flavor ",
+    `${optional}export type Flavor `,
+  );
+  const flavors = `${copy}/src/site/directives/flavors.ts`;
+  await insert(flavors, "    ...(flavor.alcohol", mark);
+
+  const name = '"nombre": "Peras al malbec",\n';
+  await insert(`${copy}/data/menu.json`, name, '"artesanal": true,\n      ');
+  await replaceAll(
+    `${copy}/tests/content/mistakes.txt`,
+    '"disponible", "alias"',
+    '"disponible", "artesanal", "alias"',
+  );
+}
+
+async function addKey(copy: string): Promise<void> {
+  const [key = "", rule = ""] = blocksOf("A key that names other things");
+
+  await replace(`${copy}/src/shop/files.ts`, "  }, {}),\n};\n", `${key}};\n`);
+  const rules = `${copy}/src/shop/menu_rules.ts`;
+  await insert(rules, " }: Today,", ", recomendados = []");
+  await replaceLine(rules, /^ *const named = .*\n/m, rule);
+
+  const today = `${copy}/data/hoy.json`;
+  await insert(today, '"agotados"', '"recomendados": ["Limon"],\n  ');
+  await replaceAll(
+    `${copy}/tests/content/mistakes.txt`,
+    '"agotados", "avisos", "$schema"',
+    '"agotados", "avisos", "$schema", "recomendados"',
+  );
+}
+
+async function addDateRule(copy: string): Promise<void> {
+  const [rule = ""] = blocksOf("A rule that depends on the date");
+  const priceOn = /^export function priceOn\([^]*?^\}\n/m;
+  await replaceLine(`${copy}/src/shop/menu.ts`, priceOn, rule);
+}
+
+async function addSetting(copy: string): Promise<void> {
+  const [field = "", reading = "", use = ""] = blocksOf("A setting");
+
+  const config = `${copy}/src/config.ts`;
+  await insert(config, "  readonly dataDir: string;", field);
+  await insert(config, "    dataDir: folder(", reading);
+  await replaceLine(`${copy}/src/app.ts`, /^ *maxKeys: .*\n/m, use);
+  await insert(`${copy}/deno.json`, ",DENO_TIMELINE", ",QUOTA_KEYS");
+  await insert(
+    `${copy}/tests/fixtures/test_app.ts`,
+    '  dataDir: "data",',
+    "  quotaKeys: 100_000,\n",
+  );
+}
+
+async function addPage(copy: string): Promise<void> {
+  const [page = ""] = blocksOf("A page");
+  await Deno.writeTextFile(`${copy}/pages/fiestas.md`, page);
+}
+
+async function addTool(copy: string): Promise<void> {
+  const [tool = "", needed = "", request = "", calls = "", measured = ""] =
+    blocksOf("A tool");
+  await Deno.writeTextFile(`${copy}/src/tools/list_payments.ts`, tool);
+
+  const server = `${copy}/src/tools/server.ts`;
+  const row = "  defineTool(LIST_PAYMENTS),\n";
+  await insert(server, "  defineTool(QUOTE_ORDER),", row);
+  const line = 'import { LIST_PAYMENTS } from "./list_payments.ts";';
+  await addImport(server, line);
+
+  const tests = `${copy}/tests`;
+  await insert(`${tests}/tools/server_test.ts`, '  "cotizar_pedido": ', needed);
+  await insert(`${tests}/agents.txt`, "? envian a mar del", `${request}\n`);
+  await insert(
+    `${tests}/e2e/mcp_clients_test.ts`,
+    '    pair("cotizar_pedido"',
+    calls,
+  );
+  await insert(`${tests}/lab/bench/tools.ts`, "    ...quotes,", measured);
+  await replace(
+    `${tests}/tools/descriptions_test.ts`,
+    "MOST_LISTED_BYTES = 13_500",
+    "MOST_LISTED_BYTES = 14_000",
+  );
+
+  await insert(`${copy}/README.md`, "`listar_sabores`", "`formas_de_pago`, ");
+  await insert(
+    `${copy}/pages/developers.md`,
+    "- **2026-11-21**",
+    "- **2026-12-01**: se suma `formas_de_pago`.\n",
+  );
+}
+
+async function addProblem(copy: string): Promise<void> {
+  const [problem = "", example = ""] = blocksOf("A problem");
+  const problems = `${copy}/src/http/problem.ts`;
+  await insert(problems, '  "error_interno": {', problem);
+  const examples = `${copy}/src/handlers/fallback.ts`;
+  await insert(examples, '    "error_interno": ', example);
+}
+
+async function addRoute(copy: string): Promise<void> {
+  const [handler = "", row = "", path = ""] = blocksOf("A route");
+  await Deno.writeTextFile(`${copy}/src/handlers/opening.ts`, handler);
+
+  const [retirement] = blocksOf("Retire a route");
+  const routes = `${copy}/src/routes/api.ts`;
+  await insert(
+    routes,
+    '    {\n      method: "GET",\n      path: "/.well-known/mcp",',
+    row.replace(/^\},\n$/m, () => `${retirement}},\n`),
+  );
+  const line = 'import { createOpeningHandler } from "../handlers/opening.ts";';
+  await addImport(routes, line);
+
+  const list = `${copy}/tests/app_test.ts`;
+  await insert(list, '        "GET /.well-known/mcp",', path);
+}
+
+async function tryKey(copy: string): Promise<void> {
+  const args = argumentsIn(copy, "datos");
+  const { code, stderr } = await runToEnd(args, {}, copy);
+
+  assertEquals(code, 1);
+  assertMatch(
+    stderr,
+    /hoy\.json, línea \d+.*el nombre de un sabor.*"Limon".*"Limón"/,
+  );
+  await replace(`${copy}/data/hoy.json`, "Limon", "Limón");
+}
+
+async function trySetting(copy: string): Promise<void> {
+  const env = { QUOTA_KEYS: "0" };
+  const { code, stderr } = await runToEnd(argumentsIn(copy), env, copy);
+
+  assertEquals(code, 1);
+  assertStringIncludes(
+    stderr,
+    'QUOTA_KEYS: esperaba un número entero de 1 a 10000000, encontré "0"',
+  );
+}
+
+async function tryFlavor(service: Service): Promise<void> {
+  await assertMentions(service, "/api/v1/catalogo", "Peras al malbec");
+  await assertMentions(service, "/", "Peras al malbec");
+}
+
+async function tryField(service: Service): Promise<void> {
+  await assertMentions(service, "/openapi.json", '"artesanal"');
+  await assertMentions(service, "/", "de la casa");
+}
+
+async function tryPage(service: Service): Promise<void> {
+  const html = await ask(service, "/fiestas");
+  assertMatch(html, /^200[\s\S]*<h1>Helado para fiestas/);
+  assert(!html.includes("]("), "a link is left in Markdown");
+
+  const markdown = await ask(service, "/fiestas.md");
+  assertMatch(markdown, /^200[\s\S]*https:\/\/wa\.me\//);
+  await assertMentions(service, "/about", 'href="/fiestas"');
+  await assertMentions(service, "/sitemap.xml", "/fiestas");
+}
+
+async function tryTool(service: Service): Promise<void> {
+  for (const path of ["/.well-known/mcp", "/developers", "/llms.txt"]) {
+    // deno-lint-ignore no-await-in-loop -- three requests
+    await assertMentions(service, path, "formas_de_pago");
+  }
+
+  const params = { name: "formas_de_pago", arguments: {} };
+  const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+  const body = JSON.stringify(call);
+  const answer = await ask(service, "/api/v1/mcp", { method: "POST", body });
+  assertStringIncludes(answer, '"structuredContent":{"pagos":[');
+}
+
+async function tryProblem(service: Service): Promise<void> {
+  const id = 'id="error-mantenimiento"';
+  await assertMentions(service, "/developers", id, "Volvemos a las 10.");
+  await assertMentions(service, "/openapi.json", '"mantenimiento"');
+}
+
+async function tryRoute(service: Service): Promise<void> {
+  const path = "/api/v1/horario";
+  const answer = await ask(service, path);
+  assertMatch(answer, /^200\n/);
+  assertMatch(answer, /"abierto":(?:true|false)/);
+
+  const headers = ["deprecation: @", "sunset: ", "ratelimit: "];
+  for (const text of [...headers, 'rel="deprecation"']) {
+    assertStringIncludes(answer, text);
+  }
+  for (const document of ["/api/nada", "/openapi.json", "/llms.txt"]) {
+    // deno-lint-ignore no-await-in-loop -- three requests
+    await assertMentions(service, document, path);
+  }
+
+  const options = await ask(service, path, { method: "OPTIONS" });
+  assertStringIncludes(options, "allow: GET, HEAD, OPTIONS");
+}
+
+async function tryRetired(copy: string): Promise<void> {
+  await replace(
+    `${copy}/src/routes/api.ts`,
+    '"2026-01-01", sunset: "2099-01-01"',
+    '"2020-01-01", sunset: "2021-01-01"',
+  );
+  await using service = await startCopy(copy);
+
+  const answer = await ask(service, "/api/v1/horario");
+  assertMatch(answer, /^404[\s\S]*ruta_no_encontrada/);
+}
+
+/** Returns the code blocks of a recipe, in order. */
 function blocksOf(recipe: string): readonly string[] {
-  const start = README.indexOf(`**${recipe}.**`);
+  const start = TOUR.indexOf(`**${recipe}.**`);
   assert(start >= 0, `src/README.md has no recipe for ${recipe}`);
-  const end = README.slice(start + 4).search(/^(?:\*\*|## )/m);
-  const text = README.slice(start, start + 4 + end);
-  return [...text.matchAll(/^```\w+[^\n]*\n([\s\S]*?)^```$/gm)].map((
-    [, block = ""],
-  ) => block);
+
+  const end = TOUR.slice(start + 4).search(/^(?:\*\*|## )/m);
+  const text = TOUR.slice(start, start + 4 + end);
+  return [...text.matchAll(/^```\w+[^\n]*\n([\s\S]*?)^```$/gm)]
+    .map(([, block = ""]) => block);
+}
+
+/** Copies the repository, with the sample shop as its data. */
+async function copyRepository(): Promise<string> {
+  const copy = await Deno.makeTempDir();
+
+  for (const name of ["src", "data", "pages", "tests"]) {
+    // deno-lint-ignore no-await-in-loop -- four folders
+    await copyFolder(`${ROOT}${name}`, `${copy}/${name}`);
+  }
+  for (const name of ["README.md", "deno.json", "deno.lock"]) {
+    // deno-lint-ignore no-await-in-loop -- three files
+    await Deno.copyFile(`${ROOT}${name}`, `${copy}/${name}`);
+  }
+  for (const name of ["data", "pages"]) {
+    // deno-lint-ignore no-await-in-loop -- two folders
+    await copyFolder(`${SAMPLE}/${name}`, `${copy}/${name}`);
+  }
+
+  return copy;
 }
 
 async function copyFolder(from: string, to: string): Promise<void> {
   await Deno.mkdir(to, { recursive: true });
+
   for await (const { name, isDirectory } of Deno.readDir(from)) {
     if (name === "node_modules") continue;
     if (isDirectory) await copyFolder(`${from}/${name}`, `${to}/${name}`);
@@ -55,348 +381,114 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** A copy of what the service and its tests are made of. */
-async function copyRepository(): Promise<string> {
-  const copy = await Deno.makeTempDir();
-  await Promise.all([
-    ...["src", "data", "pages", "tests"].map((name) =>
-      copyFolder(`${ROOT}${name}`, `${copy}/${name}`)
-    ),
-    ...["README.md", "deno.json", "deno.lock"].map((name) =>
-      Deno.copyFile(`${ROOT}${name}`, `${copy}/${name}`)
-    ),
-  ]);
-  // Whatever shop the repository holds: the recipes are written for the sample.
-  await Promise.all(
-    ["data", "pages"].map((name) =>
-      copyFolder(`${SAMPLE}/${name}`, `${copy}/${name}`)
-    ),
-  );
-  return copy;
-}
-
-/** Puts a text before an anchor in a file. */
+/** Inserts a text before another, which the file contains once. */
 async function insert(
   path: string,
   anchor: string,
   text: string,
 ): Promise<void> {
-  const before = await Deno.readTextFile(path);
-  assertEquals(
-    before.split(anchor).length,
-    2,
-    `${anchor} stands once in ${path}`,
-  );
-  await Deno.writeTextFile(path, before.replace(anchor, () => text + anchor));
+  await replace(path, anchor, text + anchor);
+}
+
+/** Replaces a text that the file contains once. */
+async function replace(
+  path: string,
+  before: string,
+  after: string,
+): Promise<void> {
+  const text = await Deno.readTextFile(path);
+  assertEquals(text.split(before).length, 2, `${before} is in ${path} once`);
+  await Deno.writeTextFile(path, text.replace(before, () => after));
+}
+
+async function replaceAll(
+  path: string,
+  before: string,
+  after: string,
+): Promise<void> {
+  const text = await Deno.readTextFile(path);
+  assertStringIncludes(text, before);
+  await Deno.writeTextFile(path, text.replaceAll(before, after));
+}
+
+/** Replaces the first match of a pattern. */
+async function replaceLine(
+  path: string,
+  pattern: RegExp,
+  after: string,
+): Promise<void> {
+  const text = await Deno.readTextFile(path);
+  const result = text.replace(pattern, () => after);
+  assertNotEquals(result, text, `${pattern} is in ${path}`);
+  await Deno.writeTextFile(path, result);
 }
 
 /** Adds an import to a module, before its others. */
 async function addImport(path: string, line: string): Promise<void> {
-  const before = await Deno.readTextFile(path);
-  assertMatch(before, /^import /m, path);
-  await Deno.writeTextFile(
-    path,
-    before.replace(/^import /m, () => `${line}\nimport `),
+  await replaceLine(path, /^import /m, `${line}\nimport `);
+}
+
+/** Starts the copy's service. */
+function startCopy(copy: string): Promise<Service> {
+  return startService({}, argumentsIn(copy), copy);
+}
+
+/** Returns the arguments of a task, for the copy's code and setting. */
+function argumentsIn(
+  copy: string,
+  task: "start" | "datos" = "start",
+): readonly string[] {
+  return taskArguments(task).map((word) =>
+    word
+      .replace(/(^|[=,])src\//g, `$1${copy}/src/`)
+      .replace("--allow-env=", "--allow-env=QUOTA_KEYS,")
   );
 }
 
-/** The start's arguments, of the code in the copy. */
-function argumentsIn(copy: string): readonly string[] {
-  return taskArguments("start").map((word) =>
-    word.replace(/(^|[=,])src\//g, `$1${copy}/src/`)
-  );
-}
-
+/** Returns the status, the headers and the body of a response, as text. */
 async function ask(
   service: Service,
   path: string,
   init: RequestInit = {},
 ): Promise<string> {
   const response = await fetchWhole(service.origin + path, init);
-  const headers = [...response.headers].map(([name, value]) =>
-    `${name}: ${value}`
-  ).join("\n");
+  const headers = [...response.headers]
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
+
   return `${response.status}\n${headers}\n\n${await response.text()}`;
 }
 
 async function assertMentions(
   service: Service,
   path: string,
-  ...words: string[]
+  ...texts: string[]
 ): Promise<void> {
   const answer = await ask(service, path);
-  for (const word of words) {
-    assert(answer.includes(word), `${path} does not mention ${word}`);
+  for (const text of texts) {
+    assert(answer.includes(text), `${path} does not mention ${text}`);
   }
 }
 
-/** Runs Deno in the copy. */
-async function run(copy: string, ...args: readonly string[]): Promise<void> {
+/** Runs Deno in the copy, and returns its output. */
+async function run(copy: string, ...args: readonly string[]): Promise<string> {
   const env = { NO_COLOR: "1" };
   const options = { args: [...args], cwd: copy, env };
-  const { success, stdout, stderr } = await runWithin(
-    Deno.execPath(),
-    options,
-    RUN_MS,
-  );
+  const output = await runWithin(Deno.execPath(), options, RUN_MS);
+
   const decoder = new TextDecoder();
-  assert(
-    success,
-    `${args.join(" ")}\n${decoder.decode(stdout)}${decoder.decode(stderr)}`,
-  );
+  const stdout = decoder.decode(output.stdout);
+  const stderr = decoder.decode(output.stderr);
+  assert(output.success, `${args.join(" ")}\n${stdout}${stderr}`);
+  return stdout;
 }
 
-/** Runs tests of the copy, whose types `deno task types` is for. */
+/** Runs tests of the copy, without their types. */
 async function runTests(
   copy: string,
   ...args: readonly string[]
 ): Promise<void> {
-  const options = [
-    "--config",
-    "tests/deno.json",
-    "--allow-all",
-    "--no-check",
-    "--parallel",
-  ];
-  await run(copy, "test", ...options, ...args);
+  const config = ["--config", "tests/deno.json"];
+  const options = ["--allow-all", "--no-check", "--parallel"];
+  await run(copy, "test", ...config, ...options, ...args);
 }
-
-Deno.test("the recipes can be done as they stand", async (t) => {
-  const copy = await copyRepository();
-  const only = (recipe: string) => {
-    const [block, ...more] = blocksOf(recipe);
-    assert(block !== undefined && more.length === 0, recipe);
-    return block;
-  };
-
-  await insert(
-    `${copy}/data/menu.json`,
-    '{\n      "nombre": "Limón"',
-    `${only("A flavor")},\n`,
-  );
-  const [optional = "", mark = ""] = blocksOf("A field");
-  const shapes = `${copy}/src/shop/shapes.ts`;
-  const [before, after] = (await Deno.readTextFile(shapes)).split(
-    "});\nexport type Flavor ",
-  );
-  assert(after !== undefined, "no after");
-  await Deno.writeTextFile(
-    shapes,
-    `${before}${optional}export type Flavor ${after}`,
-  );
-  await insert(
-    `${copy}/src/site/directives/flavors.ts`,
-    "    ...(flavor.alcohol",
-    mark,
-  );
-  const ours = '"nombre": "Peras al malbec",\n';
-  await insert(`${copy}/data/menu.json`, ours, '"artesanal": true,\n      ');
-  await run(copy, "task", "--quiet", "renew", "schemas");
-  const mistakes = `${copy}/tests/content/mistakes.txt`;
-  const told = await Deno.readTextFile(mistakes);
-  const listed = told.replaceAll(
-    '"disponible", "alias"',
-    '"disponible", "artesanal", "alias"',
-  )
-    .replaceAll(
-      '"agotados", "avisos", "$schema"',
-      '"agotados", "avisos", "$schema", "recomendados"',
-    );
-  await Deno.writeTextFile(mistakes, listed);
-  const [key = "", rule = ""] = blocksOf("A key that names other things");
-  const [upToToday, fromToday] =
-    (await Deno.readTextFile(`${copy}/src/shop/files.ts`))
-      .split("  }, {}),\n};\n");
-  assert(fromToday !== undefined, "no fromToday");
-  const files = `${upToToday}${key}};\n${fromToday}`;
-  await Deno.writeTextFile(`${copy}/src/shop/files.ts`, files);
-  const rules = `${copy}/src/shop/menu_rules.ts`;
-  await insert(rules, " }: Today,", ", recomendados = []");
-  const ruled = await Deno.readTextFile(rules);
-  const line = /^ *const named = .*\n/m;
-  assertMatch(ruled, line, rules);
-  await Deno.writeTextFile(rules, ruled.replace(line, () => rule));
-  await insert(
-    `${copy}/data/hoy.json`,
-    '"agotados"',
-    '"recomendados": ["Limon"],\n  ',
-  );
-  await run(copy, "task", "--quiet", "web");
-  await Deno.writeTextFile(`${copy}/pages/fiestas.md`, only("A page"));
-  const [tool = "", calls = "", measured = ""] = blocksOf("A tool");
-  await Deno.writeTextFile(`${copy}/src/tools/list_payments.ts`, tool);
-  const server = `${copy}/src/tools/server.ts`;
-  await insert(
-    server,
-    "  defineTool(QUOTE_ORDER),",
-    "  defineTool(LIST_PAYMENTS),\n",
-  );
-  await addImport(
-    server,
-    'import { LIST_PAYMENTS } from "./list_payments.ts";',
-  );
-  await insert(
-    `${copy}/tests/e2e/mcp_clients_test.ts`,
-    '    pair("cotizar_pedido"',
-    calls,
-  );
-  await insert(`${copy}/tests/lab/bench/tools.ts`, "    ...quotes,", measured);
-  const bounds = `${copy}/tests/tools/descriptions_test.ts`;
-  const bound = "MOST_LISTED_BYTES = 13_500";
-  const bounded = await Deno.readTextFile(bounds);
-  assertStringIncludes(bounded, bound);
-  await Deno.writeTextFile(
-    bounds,
-    bounded.replace(bound, "MOST_LISTED_BYTES = 14_000"),
-  );
-  const [problem = "", example = ""] = blocksOf("A problem");
-  await insert(`${copy}/src/http/problem.ts`, '  "error_interno": {', problem);
-  await insert(
-    `${copy}/src/handlers/fallback.ts`,
-    '    "error_interno": ',
-    example,
-  );
-  const [handler = "", row = "", path = ""] = blocksOf("A route");
-  await Deno.writeTextFile(`${copy}/src/handlers/opening.ts`, handler);
-  const routes = `${copy}/src/routes/api.ts`;
-  const retired = row.replace(
-    /^\},\n$/m,
-    () => `${only("Retire a route")}},\n`,
-  );
-  await insert(
-    routes,
-    '    {\n      method: "GET",\n      path: "/.well-known/mcp",',
-    retired,
-  );
-  await addImport(
-    routes,
-    'import { createOpeningHandler } from "../handlers/opening.ts";',
-  );
-
-  await insert(
-    `${copy}/tests/app_test.ts`,
-    '        "GET /.well-known/mcp",',
-    path,
-  );
-
-  await t.step(
-    "the compiler finds nothing left to do",
-    () => run(copy, "check", "src"),
-  );
-  await t.step("a key that names other things", async () => {
-    const args = taskArguments("datos").map((word) =>
-      word.replace(/^src\//, `${copy}/src/`)
-    );
-    const { code, stderr } = await runToEnd(args, {}, copy);
-    assertEquals(code, 1);
-    assertMatch(
-      stderr,
-      /hoy\.json, línea \d+.*el nombre de un sabor.*"Limon".*"Limón"/,
-    );
-  });
-  const today = await Deno.readTextFile(`${copy}/data/hoy.json`);
-  await Deno.writeTextFile(
-    `${copy}/data/hoy.json`,
-    today.replace("Limon", "Limón"),
-  );
-  {
-    await using service = await startService({}, argumentsIn(copy), copy);
-    await t.step("a flavor", async () => {
-      await assertMentions(service, "/api/v1/catalogo", "Peras al malbec");
-      await assertMentions(service, "/", "Peras al malbec");
-    });
-    await t.step("a field", async () => {
-      await assertMentions(service, "/openapi.json", '"artesanal"');
-      await assertMentions(service, "/", "de la casa");
-    });
-    await t.step("a page", async () => {
-      assertMatch(
-        await ask(service, "/fiestas"),
-        /^200[\s\S]*<h1>Helado para fiestas/,
-      );
-      assertMatch(
-        await ask(service, "/fiestas.md"),
-        /^200[\s\S]*https:\/\/wa\.me\//,
-      );
-      assert(
-        !(await ask(service, "/fiestas")).includes("]("),
-        "a link that is left as it was written",
-      );
-      await assertMentions(service, "/about", 'href="/fiestas"');
-      await assertMentions(service, "/sitemap.xml", "/fiestas");
-    });
-    await t.step("a tool", async () => {
-      const paths = ["/.well-known/mcp", "/developers", "/llms.txt"];
-      await Promise.all(
-        paths.map((path) => assertMentions(service, path, "formas_de_pago")),
-      );
-      const params = { name: "formas_de_pago", arguments: {} };
-      const body = JSON.stringify({
-        jsonrpc: "2.0",
-        id: 1,
-        method: "tools/call",
-        params,
-      });
-      const answer = await ask(service, "/api/v1/mcp", {
-        method: "POST",
-        body,
-      });
-      assert(answer.includes('"structuredContent":{"pagos":['), answer);
-    });
-    await t.step("a problem", async () => {
-      await assertMentions(
-        service,
-        "/developers",
-        'id="error-mantenimiento"',
-        "Volvemos a las 10.",
-      );
-      await assertMentions(service, "/openapi.json", '"mantenimiento"');
-    });
-    await t.step("a route, and its retirement", async () => {
-      const answer = await ask(service, "/api/v1/horario");
-      assertMatch(answer, /^200\n/);
-      assertMatch(answer, /"abierto":(?:true|false)/);
-      for (
-        const name of [
-          "deprecation: @",
-          "sunset: ",
-          'rel="deprecation"',
-          "ratelimit: ",
-        ]
-      ) {
-        assert(answer.includes(name), name);
-      }
-      for (const path of ["/api/nada", "/openapi.json", "/llms.txt"]) {
-        // deno-lint-ignore no-await-in-loop -- three
-        await assertMentions(service, path, "/api/v1/horario");
-      }
-      const options = await ask(service, "/api/v1/horario", {
-        method: "OPTIONS",
-      });
-      assert(options.includes("allow: GET, HEAD, OPTIONS"), options);
-    });
-  }
-  await t.step({
-    name: "the tests of what was changed",
-    ignore: !IS_WEEKLY,
-    fn: async () => {
-      await runTests(copy, "tests/snapshots_test.ts", "--", "--update");
-      await runTests(copy, ...TESTS);
-    },
-  });
-  await t.step("a route past its sunset", async () => {
-    const text = await Deno.readTextFile(routes);
-    const past = text.replace(
-      '"2026-01-01", sunset: "2099-01-01"',
-      '"2020-01-01", sunset: "2021-01-01"',
-    );
-    assertNotEquals(past, text);
-    await Deno.writeTextFile(routes, past);
-    await using service = await startService({}, argumentsIn(copy), copy);
-    assertMatch(
-      await ask(service, "/api/v1/horario"),
-      /^404[\s\S]*ruta_no_encontrada/,
-    );
-  });
-  await Deno.remove(copy, { recursive: true });
-});

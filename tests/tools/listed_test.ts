@@ -58,7 +58,7 @@ for (const [place, hasTool] of PLACES) {
   });
 
   Deno.test(`a tool that is not in ${place} is noticed`, () => {
-    assert(!hasTool("formas_de_pago"), place);
+    assert(!hasTool("reservar_mesa"), place);
   });
 }
 
