@@ -1,5 +1,6 @@
 /** Renews generated files of the repository: `deno task renew snapshots schemas sample`. */
 
+import { writeLines } from "../src/content/process.ts";
 import { writeSchemas } from "./content/write_schemas.ts";
 import { copyFiles } from "./fixtures/house.ts";
 
@@ -51,9 +52,10 @@ function renew({ folder, write }: Renewer): void {
     .filter(([path, text]) => before.get(path) !== text)
     .map(([path]) => path);
 
-  for (const path of changed.sort()) console.log(`wrote ${path}`);
+  const lines = changed.sort().map((path) => `wrote ${path}`);
   const unchanged = after.size - changed.length;
-  if (unchanged > 0) console.log(`${unchanged} unchanged in ${folder}`);
+  if (unchanged > 0) lines.push(`${unchanged} unchanged in ${folder}`);
+  writeLines(lines, Deno.stdout);
 }
 
 function readFiles(folder: string): ReadonlyMap<string, string> {
@@ -81,6 +83,6 @@ function writeSnapshots(): void {
   }).outputSync();
 
   if (success) return;
-  console.log(new TextDecoder().decode(stdout));
+  Deno.stdout.writeSync(stdout);
   throw new Error("tests/snapshots_test.ts failed, see above");
 }

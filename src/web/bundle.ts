@@ -64,6 +64,8 @@ async function runDeno(...args: readonly string[]): Promise<string> {
 if (import.meta.main) {
   for (const { entry, text } of await bundleAll()) {
     Deno.writeTextFileSync(new URL(`${entry}.js`, BUILT), text);
-    console.log(`wrote src/web/built/${entry}.js, ${text.length} characters`);
+    Deno.stdout.writeSync(
+      new TextEncoder().encode(`wrote src/web/built/${entry}.js\n`),
+    );
   }
 }
