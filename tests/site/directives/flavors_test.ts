@@ -93,7 +93,7 @@ Deno.test("GET / offers to start a tub with a flavor that is available, and with
   ];
   const html = await readHome("/", flavors, ["Limón"]);
   const buttons = html.matchAll(
-    /aria-label="Empezar un pote: ([^"]+)"( hidden)?>/g,
+    /aria-label="Empezar un pote: ([^"]+)"( hidden)?/g,
   );
 
   assertEquals(Array.from(buttons, ([, name, hidden]) => [name, hidden]), [
