@@ -1,7 +1,7 @@
 /** `deno task datos`: checks what the owner edits without starting the service, and shows what it would publish. */
 
 import { readConfig } from "./config.ts";
-import { loadContent } from "./content/load_content.ts";
+import { type Content, loadContent } from "./content/load_content.ts";
 import { BEFORE, readDocuments } from "./content/data_file.ts";
 import { type LoadedShop, loadShop } from "./content/load_shop.ts";
 import { runTask } from "./content/process.ts";
@@ -13,6 +13,10 @@ import { findAt, type Finding, tellFinding } from "./owner/finding.ts";
 import { findBrokenLinks, PREVIEW_ORIGIN } from "./owner/links.ts";
 import { collectMistakes, MistakesError } from "./owner/mistake.ts";
 import { describePastSoldOut, findOversights } from "./owner/oversights.ts";
+import {
+  findSecurityTxtOversights,
+  SECURITY_TXT,
+} from "./owner/security_txt.ts";
 import { createRoutes, type Outside } from "./routes/table.ts";
 import { DATA_FILES } from "./shop/files.ts";
 import { renderPage } from "./site/render.ts";
@@ -60,6 +64,7 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
     ...findStrayFiles(dataDir),
     ...news,
     ...findBrokenLinks(shown, routes.map(({ path }) => path)),
+    ...findSecurityOversights(content, pagesDir, nowMs),
   ];
   const reminder = describePastSoldOut(content.shop, nowMs) ?? [];
   const lines = [reminder, findings.map(tellFinding)].flat();
@@ -74,6 +79,19 @@ async function checkData(nowMs: number): Promise<readonly string[]> {
     ...lines.map((line, i) => `${i + 1}. ${line}`),
     ...old === 0 ? [] : [lines.length === 0 ? fold : `y ${fold}`],
   ];
+}
+
+function findSecurityOversights(
+  { wellKnown }: Content,
+  pagesDir: string,
+  nowMs: number,
+): readonly Finding[] {
+  const securityTxt = wellKnown.find(({ path }) => path === SECURITY_TXT);
+  if (securityTxt === undefined) return [];
+
+  const file = pagesDir + SECURITY_TXT;
+  return findSecurityTxtOversights(securityTxt.text, nowMs)
+    .map((text) => ({ file, text }));
 }
 
 /** Returns the earlier data; `undefined` if it is missing or has mistakes. */

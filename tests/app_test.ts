@@ -460,7 +460,13 @@ for (const [name, outside] of EARLY_FAILURES) {
 
 Deno.test("a failure to read the client's address is a 500 problem of the API, and logged", async () => {
   const table = createRoutes(
-    { shop: TINY_SHOP, pages: [], assets: [], digest: "0123456789ab" },
+    {
+      shop: TINY_SHOP,
+      pages: [],
+      assets: [],
+      wellKnown: [],
+      digest: "0123456789ab",
+    },
     CONFIG,
     OUTSIDE,
   );
@@ -586,7 +592,13 @@ for (const baseUrl of [undefined, "https://helados.example"]) {
 Deno.test("an answer carries retirement headers where its row tells of one, and nowhere else", async () => {
   const test = createTestApp();
   const { routes } = createRoutes(
-    { shop: TINY_SHOP, pages: [], assets: [], digest: "0123456789ab" },
+    {
+      shop: TINY_SHOP,
+      pages: [],
+      assets: [],
+      wellKnown: [],
+      digest: "0123456789ab",
+    },
     CONFIG,
     OUTSIDE,
   );

@@ -13,12 +13,15 @@ import type { Shop } from "../shop/shop.ts";
 import { loadAssets } from "./load_assets.ts";
 import { loadPages } from "./load_pages.ts";
 import { loadShop } from "./load_shop.ts";
+import { loadWellKnown, type WellKnownFile } from "./load_well_known.ts";
 
 /** The data and files that the service serves. */
 export interface Content {
   readonly shop: Shop;
   readonly pages: readonly PageSource[];
   readonly assets: readonly Asset[];
+  /** The owner's files for `/.well-known/`. */
+  readonly wellKnown: readonly WellKnownFile[];
   /** Fingerprint of the owner's data and pages. */
   readonly digest: string;
   /** The order builder for chats, with a version that changes with its text. */
@@ -35,16 +38,18 @@ export async function loadContent(
   const shop = collectMistakes(() => loadShop(dataDir).shop);
   const pages = collectMistakes(() => loadPages(pagesDir));
   const assets = await loadAssets(pagesDir);
+  const wellKnown = collectMistakes(() => loadWellKnown(pagesDir));
 
   if (
     shop instanceof MistakesError || pages instanceof MistakesError ||
-    assets instanceof MistakesError
+    assets instanceof MistakesError || wellKnown instanceof MistakesError
   ) {
-    throw joinMistakes([shop, pages, assets]);
+    throw joinMistakes([shop, pages, assets, wellKnown]);
   }
 
   const builder = await assembleBuilder(assets);
-  return { shop, pages, assets, digest: await digestOf(shop, pages), builder };
+  const digest = await digestOf(shop, pages);
+  return { shop, pages, assets, wellKnown, digest, builder };
 }
 
 /**

@@ -6,11 +6,13 @@ import {
   DOCUMENT_HEADERS,
   isCompressible,
 } from "../handlers/document.ts";
+import type { WellKnownFile } from "../content/load_well_known.ts";
 import type { FactsAt } from "../handlers/facts.ts";
 import { createHealthHandler, type HealthParts } from "../handlers/health.ts";
 import { createPageHandlers } from "../handlers/page.ts";
 import type { Handler, Route } from "../handlers/route.ts";
 import type { Shop } from "../shop/shop.ts";
+import { COMMON_HEADERS } from "../http/answer.ts";
 import type { FileBodies } from "../http/encoding.ts";
 import { nextChangeAt } from "../shop/today.ts";
 import { type Asset, MANIFEST_PATH } from "../site/asset.ts";
@@ -29,6 +31,7 @@ interface SiteParts extends HealthParts {
   readonly shop: Shop;
   readonly pages: readonly PageSource[];
   readonly assets: readonly Asset[];
+  readonly wellKnown: readonly WellKnownFile[];
   readonly files: FileBodies;
   readonly factsAt: FactsAt;
   readonly renderOpenApi: (facts: Facts) => string;
@@ -43,6 +46,7 @@ export function createSiteRoutes(parts: SiteParts): readonly Route[] {
     ...createPageRoutes(parts),
     ...createFileRoutes(parts),
     ...createDocumentRoutes(parts),
+    ...createWellKnownRoutes(parts),
   ];
 }
 
@@ -95,6 +99,18 @@ function createDocumentRoutes(
       render: (origin, nowMs) => render(factsAt(origin, nowMs)),
       nextChangeAt: (nowMs) => nextChangeAt(shop, nowMs),
       headers: DOCUMENT_HEADERS,
+    });
+    return rowAt(path, handle);
+  });
+}
+
+function createWellKnownRoutes({ wellKnown }: SiteParts): readonly Route[] {
+  return wellKnown.map(({ path, text, contentType }) => {
+    const handle = createDocumentHandler({
+      contentType,
+      render: () => text,
+      nextChangeAt: () => Infinity,
+      headers: COMMON_HEADERS,
     });
     return rowAt(path, handle);
   });

@@ -49,7 +49,7 @@ export interface Outside {
 
 /** Creates the table of a content. Throws if two routes have the same method and path. */
 export function createRoutes(
-  { shop, pages: sources, assets, digest, builder }: Content,
+  { shop, pages: sources, assets, wellKnown, digest, builder }: Content,
   config: Config,
   outside: Outside,
 ): Table {
@@ -79,6 +79,7 @@ export function createRoutes(
     digest,
     pages,
     assets,
+    wellKnown,
     version,
     factsAt,
     renderOpenApi,
@@ -88,18 +89,22 @@ export function createRoutes(
   });
   const answerNoPage = createNoPageHandler(factsAt);
   const routes = [...api, ...site];
-  checkPageAddresses(pages, routes, config.pagesDir);
+  const ownerFiles = [
+    ...pages,
+    ...wellKnown.map(({ path }) => ({ file: path.slice(1), path })),
+  ];
+  checkAddresses(ownerFiles, routes, config.pagesDir);
 
   return indexTable({ routes, apiHeaders, answerNoPage, pages, factsAt });
 }
 
-/** Throws a mistake for each page whose address another route has. */
-function checkPageAddresses(
-  pages: readonly PageSource[],
+/** Throws a mistake for each file of the owner whose address another route has. */
+function checkAddresses(
+  files: readonly Pick<PageSource, "file" | "path">[],
   routes: readonly Route[],
   pagesDir: string,
 ): void {
-  const lines = pages.flatMap(({ file, path }) => {
+  const lines = files.flatMap(({ file, path }) => {
     const rows = routes.filter((route) => route.path === path);
     const remedy = "ya es de otra cosa del sitio: poné otro nombre al archivo";
     return rows.length < 2

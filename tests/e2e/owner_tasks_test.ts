@@ -191,6 +191,25 @@ Deno.test("`deno task datos` shows two pages of another day and, last and number
   assertStringIncludes(wrong.stderr, "--fecha: esperaba una fecha");
 });
 
+Deno.test("`deno task datos` reports a security.txt that has expired", async () => {
+  using house = createHouse();
+  const folder = `${house.path}/pages/.well-known`;
+  await Deno.mkdir(folder);
+  await Deno.writeTextFile(
+    `${folder}/security.txt`,
+    "Contact: mailto:hola@example.com\nExpires: 2025-06-30T00:00:00Z\n",
+  );
+
+  const { code, stdout } = await run(house.path, "datos");
+
+  assertEquals(code, 0);
+  assertStringIncludes(
+    stdout,
+    ". pages/.well-known/security.txt: venció el 2025-06-30: poné una fecha " +
+      "del año que viene\n",
+  );
+});
+
 Deno.test("`deno task datos` reports first that the sold-out flavors are of another day, even if it did before", async () => {
   using house = createHouse();
   const zone = createTimeZone("America/Argentina/Buenos_Aires");

@@ -1,0 +1,44 @@
+/** The owner's files under `/.well-known/`, as the service answers them. */
+
+import { assertEquals, assertThrows } from "@std/assert";
+import { createTestApp } from "./fixtures/test_app.ts";
+
+const SECURITY_TXT = {
+  path: "/.well-known/security.txt",
+  text: "Contact: mailto:hola@example.com\nExpires: 2027-06-30T00:00:00Z\n",
+  contentType: "text/plain; charset=utf-8",
+};
+
+Deno.test("GET /.well-known/security.txt is the owner's file, unchanged", async () => {
+  const test = createTestApp({ content: { wellKnown: [SECURITY_TXT] } });
+  const response = await test.ask(SECURITY_TXT.path);
+
+  assertEquals(response.status, 200);
+  assertEquals(response.headers.get("content-type"), SECURITY_TXT.contentType);
+  assertEquals(
+    response.headers.get("cache-control"),
+    "public, max-age=60, s-maxage=300",
+  );
+  assertEquals(response.headers.get("x-content-type-options"), "nosniff");
+  assertEquals(response.headers.get("access-control-allow-origin"), "*");
+  assertEquals(response.headers.get("ratelimit"), null);
+  assertEquals(await response.text(), SECURITY_TXT.text);
+});
+
+Deno.test("GET /.well-known/security.txt is a 404 if the owner has no such file", async () => {
+  const response = await createTestApp().ask(SECURITY_TXT.path);
+
+  assertEquals(response.status, 404);
+  await response.body?.cancel();
+});
+
+Deno.test("a file at the address of another route is a mistake with its name", () => {
+  const wellKnown = [{ ...SECURITY_TXT, path: "/.well-known/mcp" }];
+
+  assertThrows(
+    () => createTestApp({ content: { wellKnown } }),
+    Error,
+    "pages/.well-known/mcp: la dirección /.well-known/mcp ya es de otra cosa " +
+      "del sitio: poné otro nombre al archivo",
+  );
+});
