@@ -1,4 +1,4 @@
-/** Settings from the environment. Every mistake is named at once, each in one line. */
+/** Settings from the environment. */
 
 import type { LogForm } from "./log/log.ts";
 import { canonicalOrigin, isLoopback } from "./http/target.ts";
@@ -6,82 +6,123 @@ import { MistakesError } from "./owner/mistake.ts";
 
 const LOG_FORMS: readonly LogForm[] = ["text", "json", "off"];
 
+/** Names that are easily taken for a setting's. The start may read these, too. */
+const MISSPELLINGS: Readonly<Record<string, string>> = {
+  TRUSTED_PROXY: "TRUSTED_PROXIES",
+  RATELIMIT: "RATE_LIMIT",
+  BASEURL: "BASE_URL",
+  DATADIR: "DATA_DIR",
+  PAGESDIR: "PAGES_DIR",
+};
+
 /** The settings in force. */
 export interface Config {
-  /** 0 lets the system choose a free one. */
+  /** 0 lets the system choose a free port. */
   readonly port: number;
   readonly host: string;
-  /** Public origin without a trailing slash; undefined takes each request's own. */
+  /** Public origin without a trailing slash. If undefined, each request's own is used. */
   readonly baseUrl: string | undefined;
-  /** How many reverse proxies in front are trusted. */
+  /** Number of trusted reverse proxies in front. */
   readonly trustedProxies: number;
-  /** Requests a minute, per client and endpoint. */
+  /** Requests per minute, client and endpoint. */
   readonly rateLimit: number;
   readonly dataDir: string;
   readonly pagesDir: string;
-  /** Undefined is text on a terminal, else JSON. */
+  /** If undefined, text on a terminal, else JSON. */
   readonly log: LogForm | undefined;
-  /** Whether a platform runs this as a preview: Deno Deploy names its timelines, of which one is published. */
+  /** True on a preview deployment. Deno Deploy names its timelines, and publishes "production". */
   readonly isPreview: boolean;
 }
 
-/**
- * Reads the settings, which the start's permission to read the environment lists, through `read`; an empty value counts as
- * unset. Throws an Error with a line for each mistake.
- */
-export function readConfig(read: (name: string) => string | undefined): Config {
-  const mistakes: string[] = [];
-  /** A setting as `parse` takes it; undefined where it is unset or no such thing. */
-  function take<T>(
-    name: string,
-    expected: string,
-    parse: (value: string) => T | undefined,
-  ) {
-    const value = read(name)?.trim();
-    if (!value) return undefined;
-    const parsed = parse(value);
-    if (parsed !== undefined) return parsed;
-    mistakes.push(
-      `${name}: esperaba ${expected}, encontré ${JSON.stringify(value)}`,
-    );
-    return undefined;
-  }
-  const integer = (name: string, least: number, most: number) =>
-    take(name, `un número entero de ${least} a ${most}`, (value) => {
-      const number = /^[0-9]{1,9}$/.test(value) ? Number(value) : NaN;
-      return number >= least && number <= most ? number : undefined;
-    });
-  // A folder as its files' paths begin; the root keeps its slash.
-  const folder = (name: string) =>
-    take(name, "una carpeta", (value) => value.replace(/(?<=[^/])\/+$/, ""));
-  const aHost = "un nombre o una dirección, como 0.0.0.0 o 127.0.0.1";
-  const anOrigin = "un origen sin ruta, como https://heladeria.example";
+/** Returns a variable of the environment, undefined if it is unset. */
+type ReadVariable = (name: string) => string | undefined;
+
+/** Reads the settings. An empty value counts as unset. Throws a `MistakesError` with a line for each wrong one. */
+export function readConfig(read: ReadVariable): Config {
+  const settings = new SettingReader(read);
+
   const config: Config = {
-    port: integer("PORT", 0, 65_535) ?? 8000,
-    host:
-      take("HOST", aHost, (value) => /^[A-Za-z0-9.:_-]+$/.exec(value)?.[0]) ??
-        "0.0.0.0",
-    baseUrl: take(
-      "BASE_URL",
-      anOrigin,
-      (value) => canonicalOrigin(value.replace(/\/$/, "")),
-    ),
-    trustedProxies: integer("TRUSTED_PROXIES", 0, 100) ?? 0,
-    rateLimit: integer("RATE_LIMIT", 1, 1_000_000) ?? 60,
-    dataDir: folder("DATA_DIR") ?? "data",
-    pagesDir: folder("PAGES_DIR") ?? "pages",
-    log: take(
-      "LOG",
-      "text, json u off",
-      (value) => LOG_FORMS.find((form) => form === value),
-    ),
+    port: settings.integer("PORT", 0, 65_535) ?? 8000,
+    host: settings.take("HOST", HOST, parseHost) ?? "0.0.0.0",
+    baseUrl: settings.take("BASE_URL", ORIGIN, parseOrigin),
+    trustedProxies: settings.integer("TRUSTED_PROXIES", 0, 100) ?? 0,
+    rateLimit: settings.integer("RATE_LIMIT", 1, 1_000_000) ?? 60,
+    dataDir: settings.take("DATA_DIR", FOLDER, parseFolder) ?? "data",
+    pagesDir: settings.take("PAGES_DIR", FOLDER, parseFolder) ?? "pages",
+    log: settings.take("LOG", "text, json u off", parseLogForm),
     isPreview: (read("DENO_TIMELINE")?.trim() || "production") !== "production",
   };
-  if (mistakes.length > 0) throw new MistakesError(mistakes);
+
+  if (settings.mistakes.length > 0) throw new MistakesError(settings.mistakes);
   return config;
 }
 
-/** Whether the service listens on a loopback address only, where DNS rebinding is a threat. */
+/** Describes variables that are set and whose names are nearly a setting's. */
+export function describeMisspelled(read: ReadVariable): readonly string[] {
+  return Object.entries(MISSPELLINGS)
+    .filter(([name]) => read(name) !== undefined)
+    .map(([name, setting]) =>
+      `${name} no es un ajuste y no hace nada: ¿será ${setting}?`
+    );
+}
+
+/** Returns true if the service listens only on a loopback address, where DNS rebinding is a threat. */
 export function listensOnLoopback({ host }: Config): boolean {
   return isLoopback(host.includes(":") ? `[${host}]` : host);
+}
+
+const HOST = "un nombre o una dirección, como 0.0.0.0 o 127.0.0.1";
+const ORIGIN = "un origen sin ruta, como https://heladeria.example";
+const FOLDER = "una carpeta";
+
+function parseHost(value: string): string | undefined {
+  return /^[A-Za-z0-9.:_-]+$/.exec(value)?.[0];
+}
+
+function parseOrigin(value: string): string | undefined {
+  return canonicalOrigin(value.replace(/\/$/, ""));
+}
+
+/** Removes slashes at the end of a folder's path. The root keeps its slash. */
+function parseFolder(value: string): string {
+  return value.replace(/(?<=[^/])\/+$/, "");
+}
+
+function parseLogForm(value: string): LogForm | undefined {
+  return LOG_FORMS.find((form) => form === value);
+}
+
+/** Reads settings one by one and collects their mistakes. */
+class SettingReader {
+  readonly mistakes: string[] = [];
+  readonly #read: ReadVariable;
+
+  constructor(read: ReadVariable) {
+    this.#read = read;
+  }
+
+  /** Returns a parsed setting, undefined if it is unset or wrong. */
+  take<T>(
+    name: string,
+    expected: string,
+    parse: (value: string) => T | undefined,
+  ): T | undefined {
+    const value = this.#read(name)?.trim();
+    if (!value) return undefined;
+
+    const parsed = parse(value);
+    if (parsed === undefined) {
+      const actual = JSON.stringify(value);
+      this.mistakes.push(`${name}: esperaba ${expected}, encontré ${actual}`);
+    }
+    return parsed;
+  }
+
+  integer(name: string, least: number, most: number): number | undefined {
+    const expected = `un número entero de ${least} a ${most}`;
+    return this.take(name, expected, (value) => {
+      const number = /^[0-9]{1,9}$/.test(value) ? Number(value) : NaN;
+      return number >= least && number <= most ? number : undefined;
+    });
+  }
 }

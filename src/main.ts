@@ -1,35 +1,37 @@
-/** The service's start, from top to bottom: signals, settings, content, listener; and its stop. */
+/** The start of the service: signals, settings, content, listener, reloads. */
 
-import { type AppOutside, createService } from "./app.ts";
-import { readConfig } from "./config.ts";
+import { type App, type AppOutside, createService } from "./app.ts";
+import { type Config, describeMisspelled, readConfig } from "./config.ts";
 import { attempt, messageOf } from "./content/failure.ts";
 import { SCRIPTS } from "./content/load_assets.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
 import { describeEnd, exitWith, writeLines } from "./content/process.ts";
+import { watchFolders } from "./content/watch.ts";
 import { FileBodies } from "./http/encoding.ts";
 import {
   createLineWriter,
   formatLogEntry,
+  type LineWriter,
   type LogEntry,
   type LogLevel,
 } from "./log/log.ts";
 import { MistakesError } from "./owner/mistake.ts";
 import { createRoutes } from "./routes/table.ts";
-import { Serving } from "./serving.ts";
+import { ReloadQueue, Serving } from "./serving.ts";
 
-/** No stop takes longer, whatever is left to do. */
+/** Time limit of a shutdown. */
 const STOP_DEADLINE_MS = 5_000;
-/** Between two looks whether the listener has to be opened again. */
+/** Time between two checks for a failed listener. */
 const LISTEN_PAUSE_MS = 1_000;
-const MOST_LOG_WAITING = 1024 * 1024;
+const MAX_WAITING_LOG = 1024 * 1024;
 const LOG_BATCH_MS = 50;
-/** An editor saves in several steps: what follows so soon is the same save. */
+/** An editor saves in several steps: changes within this time are one. */
 const SAVE_MS = 100;
-/** Whether data and pages are read again by themselves when they are saved. */
+/** True if data and pages are loaded again when they are saved. */
 const IS_WATCHING = Deno.args.includes("--watch-content");
-/** Since 2.9 Deno reads HTTP/1 itself, and its shutdown() cuts off bodies that are still arriving (denoland/deno#36809). */
+/** Since 2.9, Deno's shutdown() cuts off bodies that are still arriving (denoland/deno#36809). */
 const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
-/** The form of every line, on both outputs. */
+/** The form of all lines, on both outputs. */
 const FORM = chooseForm();
 const NO_DESCRIPTORS =
   "El sistema no daba más conexiones (con `ulimit -n` se ve cuántas): " +
@@ -38,131 +40,229 @@ const NO_DESCRIPTORS =
 try {
   await main();
 } catch (error) {
-  exitWith(complaintOf(error));
+  exitWith(formatEnd(error));
 }
 
 async function main(): Promise<void> {
-  // Signals come first: one that nobody hears ends the process. Until there is a service, a stop does.
-  const heard = { stop: (): void => Deno.exit(0), reload() {} };
-  Deno.addSignalListener("SIGINT", () => heard.stop());
-  if (Deno.build.os !== "windows") {
-    Deno.addSignalListener("SIGTERM", () => heard.stop());
-    Deno.addSignalListener("SIGHUP", () => heard.reload());
-  }
-  // The content is read once at a time: all who ask for it meanwhile share the next time.
-  const asked = new ReadableStream<void>({
-    start: (queue) => heard.reload = () => queue.desiredSize && queue.enqueue(),
-  });
-  const config = readConfig((name) => Deno.env.get(name));
-  // Before anything is read, so that nothing that is saved goes unseen.
-  if (IS_WATCHING) {
-    void followSaves(
-      Deno.watchFs([config.dataDir, config.pagesDir, SCRIPTS]),
-      heard,
-    );
-  }
-  const load = () => loadContent(config.dataDir, config.pagesDir);
-  const loadFirst = async (): Promise<Content> => {
-    try {
-      return await load();
-    } catch (error) {
-      if (!IS_WATCHING) throw error;
-      writeLines(complaintOf(error), Deno.stderr);
-    }
-    // Who watches waits until it is mended.
-    for await (const _ of asked.values({ preventCancel: true })) break;
-    return await loadFirst();
-  };
-  const content = await loadFirst();
+  const signals = listenForSignals();
 
+  const config = readConfig((name) => Deno.env.get(name));
+  const log = createLog(config);
+  warnOfMisspelled(log);
+
+  if (IS_WATCHING) void followSaves(config, signals.reloads);
+  const content = await loadFirst(config, signals.reloads);
+
+  const service = serve(config, content, log);
+  log.lines.write(
+    formatLine("info", `Heladería abierta en ${service.address}`),
+  );
+  signals.stop = () => void stop(signals, service.serving, log.lines);
+
+  await followReloads(signals.reloads, config, service, log);
+}
+
+/** The reactions to signals. */
+interface Signals {
+  stop: () => void;
+  readonly reloads: ReloadQueue;
+}
+
+/** Listens for signals before anything else. Until the service runs, a stop ends the process. */
+function listenForSignals(): Signals {
+  const reloads = new ReloadQueue();
+  const signals: Signals = { stop: () => Deno.exit(0), reloads };
+
+  Deno.addSignalListener("SIGINT", () => signals.stop());
+  if (Deno.build.os !== "windows") {
+    Deno.addSignalListener("SIGTERM", () => signals.stop());
+    Deno.addSignalListener("SIGHUP", () => reloads.request());
+  }
+  return signals;
+}
+
+/** The log of the running service. */
+interface Log {
+  readonly lines: LineWriter;
+  write(entry: LogEntry): void;
+  notify(level: LogLevel, text: string): void;
+}
+
+function createLog(config: Config): Log {
   const lines = createLineWriter({
     write: (bytes) => Deno.stdout.write(bytes),
-    pause: () => new Promise((resolve) => setTimeout(resolve, LOG_BATCH_MS)),
-    formatLost: (count) =>
-      tell("warn", `Se perdieron ${count} líneas que no se pudieron escribir.`),
-    mostWaiting: MOST_LOG_WAITING,
+    pause: () => pause(LOG_BATCH_MS),
+    formatLost: (count) => {
+      const text = `Se perdieron ${count} líneas que no se pudieron escribir.`;
+      return formatLine("warn", text);
+    },
+    mostWaiting: MAX_WAITING_LOG,
   });
-  const log = (entry: LogEntry) => {
-    if (config.log !== "off") {
-      lines.write(formatLogEntry(FORM, entry, Date.now()));
-    }
+  const write = (entry: LogEntry) => {
+    if (config.log === "off") return;
+    lines.write(formatLogEntry(FORM, entry, Date.now()));
   };
-  const notify = (level: LogLevel, text: string) =>
-    log({ kind: "notice", level, text });
 
-  // On a platform neither end may have a name and a port.
-  const answer: Deno.ServeHandler<Deno.NetAddr> = (request, { remoteAddr }) =>
-    serving.follow(app(request, () => remoteAddr.hostname ?? ""));
-  // No request is handed over before this function next awaits.
-  const first = listen(config.host, config.port, answer);
-  const { hostname = "", port } = first.addr;
-  const serving = new Serving(first, CUTS_BODIES);
-  if (port !== undefined) {
-    const reopen = () => listen(hostname, port, answer);
-    setInterval(
-      () => serving.retry(reopen) && notify("warn", NO_DESCRIPTORS),
-      LISTEN_PAUSE_MS,
-    );
-  } else {
-    // A platform chose what it listens on (`DENO_SERVE_ADDRESS`): nothing else can be opened.
-    const text =
-      "No se pueden aceptar más conexiones en lo que dio la plataforma.";
-    first.finished.catch(() => exitWith([tell("error", text)]));
+  return {
+    lines,
+    write,
+    notify: (level, text) => write({ kind: "notice", level, text }),
+  };
+}
+
+function warnOfMisspelled(log: Log): void {
+  // Where the start may not read a name, nothing can be said about it.
+  const read = (name: string) => attempt(() => Deno.env.get(name));
+  for (const line of describeMisspelled(read)) {
+    log.lines.write(formatLine("warn", line));
+  }
+}
+
+/** Requests a reload after each save. */
+function followSaves(
+  { dataDir, pagesDir }: Config,
+  reloads: ReloadQueue,
+): Promise<never> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onChange = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => reloads.request(), SAVE_MS);
+  };
+
+  const folders = [dataDir, pagesDir, SCRIPTS];
+  return watchFolders(folders, onChange, () => pause(SAVE_MS));
+}
+
+/** Loads the content. With `--watch-content`, waits until its mistakes are mended. */
+async function loadFirst(
+  config: Config,
+  reloads: ReloadQueue,
+): Promise<Content> {
+  try {
+    return await loadContent(config.dataDir, config.pagesDir);
+  } catch (error) {
+    if (!IS_WATCHING) throw error;
+    writeLines(formatEnd(error), Deno.stderr);
   }
 
+  await reloads.next();
+  return await loadFirst(config, reloads);
+}
+
+/** The service while it listens. */
+interface LiveService {
+  readonly serving: Serving;
+  readonly address: string;
+  /** Serves new content from the next request on. */
+  replaceContent(content: Content): void;
+  /** Reports that newer content can't be served. */
+  keepContent(mistakes: number): void;
+}
+
+/** Listens and serves a content. */
+function serve(config: Config, content: Content, log: Log): LiveService {
+  let app: App;
   let stale: ReturnType<AppOutside["staleContent"]>;
+
+  // On a platform, neither end may have a name and a port.
+  const answer: Deno.ServeHandler<Deno.NetAddr> = (request, { remoteAddr }) =>
+    serving.follow(app(request, () => remoteAddr.hostname ?? ""));
+  // No request arrives before the start next awaits.
+  const server = listen(config.host, config.port, answer);
+  const { hostname = "", port } = server.addr;
+  const serving = new Serving(server, CUTS_BODIES);
+  if (port === undefined) exitAfter(server);
+  else keepListening(serving, () => listen(hostname, port, answer), log);
+
   const outside: AppOutside = {
     standInOrigin: new URL(originOf("", port)).origin,
     now: Date.now,
     monotonicNow: () => performance.now(),
     bodyDeadline: (onTimeUp) => serving.startDeadline(onTimeUp),
-    log,
+    log: log.write,
     staleContent: () => stale,
     files: new FileBodies(),
   };
-  const appOf = createService(config, outside);
-  let app = appOf(createRoutes(content, config, outside));
-  lines.write(tell("info", `Heladería abierta en ${originOf(hostname, port)}`));
-  heard.stop = async () => {
-    heard.stop = () => {};
-    setTimeout(() => Deno.exit(0), STOP_DEADLINE_MS);
-    await serving.end();
-    await lines.flush();
-    Deno.exit(0);
-  };
+  const createApp = createService(config, outside);
+  app = createApp(createRoutes(content, config, outside));
 
-  for await (const _ of asked) {
-    try {
-      app = appOf(createRoutes(await load(), config, outside));
+  return {
+    serving,
+    address: originOf(hostname, port),
+    replaceContent(content) {
+      app = createApp(createRoutes(content, config, outside));
       stale = undefined;
-      notify("info", "Datos y páginas leídos de nuevo.");
+    },
+    keepContent(mistakes) {
+      stale = { sinceMs: stale?.sinceMs ?? Date.now(), mistakes };
+    },
+  };
+}
+
+/** Listens again whenever the listener has failed. */
+function keepListening(
+  serving: Serving,
+  open: () => Deno.HttpServer<Deno.NetAddr>,
+  log: Log,
+): void {
+  setInterval(() => {
+    if (serving.retry(open)) log.notify("warn", NO_DESCRIPTORS);
+  }, LISTEN_PAUSE_MS);
+}
+
+/** Ends the process with a listener that a platform chose (`DENO_SERVE_ADDRESS`): no other can be opened. */
+function exitAfter(server: Deno.HttpServer<Deno.NetAddr>): void {
+  const text =
+    "No se pueden aceptar más conexiones en lo que dio la plataforma.";
+  server.finished.catch(() => exitWith([formatLine("error", text)]));
+}
+
+async function stop(
+  signals: Signals,
+  serving: Serving,
+  lines: LineWriter,
+): Promise<void> {
+  signals.stop = () => {};
+  setTimeout(() => Deno.exit(0), STOP_DEADLINE_MS);
+
+  await serving.end();
+  await lines.flush();
+  Deno.exit(0);
+}
+
+/** Loads the content again at each request for it. Mistakes leave the last good content in place. */
+async function followReloads(
+  reloads: ReloadQueue,
+  config: Config,
+  service: LiveService,
+  log: Log,
+): Promise<never> {
+  while (true) {
+    // deno-lint-ignore no-await-in-loop -- one reload after another
+    await reloads.next();
+
+    try {
+      // deno-lint-ignore no-await-in-loop -- one reload after another
+      const content = await loadContent(config.dataDir, config.pagesDir);
+      service.replaceContent(content);
+      log.notify("info", "Datos y páginas leídos de nuevo.");
     } catch (error) {
-      const isMistake = error instanceof MistakesError;
-      stale = {
-        sinceMs: stale?.sinceMs ?? Date.now(),
-        mistakes: isMistake ? error.count : 0,
-      };
-      if (isMistake) error.lines.forEach((line) => notify("error", line));
-      else log({ kind: "failure", error });
-      notify("warn", "Sigo con los datos y las páginas de antes.");
+      service.keepContent(error instanceof MistakesError ? error.count : 0);
+      reportFailedReload(error, log);
     }
   }
 }
 
-/** Asks for a reload when something was saved. */
-async function followSaves(
-  saves: Deno.FsWatcher,
-  heard: { reload(): void },
-): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  for await (const { kind } of saves) {
-    if (kind === "access") continue;
-    clearTimeout(timer);
-    timer = setTimeout(() => heard.reload(), SAVE_MS);
+function reportFailedReload(error: unknown, log: Log): void {
+  if (error instanceof MistakesError) {
+    for (const line of error.lines) log.notify("error", line);
+  } else {
+    log.write({ kind: "failure", error });
   }
+  log.notify("warn", "Sigo con los datos y las páginas de antes.");
 }
 
-/** Listens. Throws an Error that says how to mend it; a permission that is missing is explained where the process ends. */
+/** Opens a server. Throws a `MistakesError` with the remedy; a missing permission is explained at the end of the process. */
 function listen(
   hostname: string,
   port: number,
@@ -170,51 +270,65 @@ function listen(
 ): Deno.HttpServer<Deno.NetAddr> {
   try {
     const server = Deno.serve({ hostname, port, onListen() {} }, answer);
-    // That it failed is seen where its address is free again.
+    // A failure shows in that the address is free again.
     server.finished.catch(() => {});
     return server;
   } catch (error) {
-    const { AddrInUse, AddrNotAvailable, NotCapable, PermissionDenied } =
-      Deno.errors;
-    if (error instanceof NotCapable) throw error;
-    throw new MistakesError([
-      error instanceof AddrInUse
-        ? `PORT: el puerto ${port} ya está en uso; elegí otro, por ejemplo PORT=8001`
-        : error instanceof PermissionDenied
-        ? `PORT: el sistema no deja usar el puerto ${port}; elegí uno desde 1024`
-        : error instanceof AddrNotAvailable
-        ? `HOST: esta máquina no tiene la dirección ${hostname}`
-        : `HOST ${hostname}, PORT ${port}: ${messageOf(error)}`,
-    ]);
+    if (error instanceof Deno.errors.NotCapable) throw error;
+    throw new MistakesError([describeListenError(error, hostname, port)]);
   }
 }
 
-/** The origin under which a listener is reached on its own machine. */
-function originOf(hostname: string, port: number | undefined): string {
-  const host = ["", "0.0.0.0", "::"].includes(hostname)
-    ? "localhost"
-    : hostname;
-  const end = port === undefined ? "" : `:${port}`;
-  return `http://${host.includes(":") ? `[${host}]` : host}${end}`;
+function describeListenError(
+  error: unknown,
+  hostname: string,
+  port: number,
+): string {
+  const { AddrInUse, AddrNotAvailable, PermissionDenied } = Deno.errors;
+
+  if (error instanceof AddrInUse) {
+    return `PORT: el puerto ${port} ya está en uso; elegí otro, por ejemplo PORT=8001`;
+  }
+  if (error instanceof PermissionDenied) {
+    return `PORT: el sistema no deja usar el puerto ${port}; elegí uno desde 1024`;
+  }
+  if (error instanceof AddrNotAvailable) {
+    return `HOST: esta máquina no tiene la dirección ${hostname}`;
+  }
+  return `HOST ${hostname}, PORT ${port}: ${messageOf(error)}`;
 }
 
-/** The form that LOG says, else text on a terminal. Without a log, what is left is for people. */
+/** Returns the origin of a listener for clients on its own machine. */
+function originOf(hostname: string, port: number | undefined): string {
+  const isAny = ["", "0.0.0.0", "::"].includes(hostname);
+  const name = isAny ? "localhost" : hostname;
+  const host = name.includes(":") ? `[${name}]` : name;
+
+  return port === undefined ? `http://${host}` : `http://${host}:${port}`;
+}
+
+/** Returns the form that LOG names, else text on a terminal. Without a log, the few lines left are for people. */
 function chooseForm(): "text" | "json" {
-  // Where it is wrong or may not be read, the start says so.
-  const own = attempt(() =>
+  // The start reports a wrong or unreadable setting.
+  const config = attempt(() =>
     readConfig((name) => name === "LOG" ? Deno.env.get(name) : undefined)
   );
-  const form = own?.log ?? (Deno.stdout.isTerminal() ? "text" : "json");
+  const defaultForm = Deno.stdout.isTerminal() ? "text" : "json";
+  const form = config?.log ?? defaultForm;
+
   return form === "off" ? "text" : form;
 }
 
-/** A line of the start: as it is for people, with its time and level for machines. */
-function tell(level: LogLevel, text: string): string {
-  return FORM === "text"
-    ? text
-    : formatLogEntry(FORM, { kind: "notice", level, text }, Date.now());
+/** Formats a line of the start: plain for people, with its time and level for programs. */
+function formatLine(level: LogLevel, text: string): string {
+  if (FORM === "text") return text;
+  return formatLogEntry(FORM, { kind: "notice", level, text }, Date.now());
 }
 
-function complaintOf(error: unknown): readonly string[] {
-  return describeEnd(error).map((line) => tell("error", line));
+function formatEnd(error: unknown): readonly string[] {
+  return describeEnd(error).map((line) => formatLine("error", line));
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

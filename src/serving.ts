@@ -1,36 +1,37 @@
-/** What serves: a listener that is opened again when it fails, the requests that are under way, and the end of both. */
+/** Servers, requests in progress and bodies on their way, and the end of all of them. */
 
 import type { Deadline } from "./http/body.ts";
 
-/** So many tries in a row without a failure end a spell of them. */
-const QUIET_TRIES = 60;
-/** A body has so long to arrive, */
+/** Attempts in a row without a failed listener that end a series of failures. */
+const QUIET_ATTEMPTS = 60;
+/** Time limit for a request body. */
 const BODY_MS = 10_000;
-/** and so long from the stop on: platforms give a process 5 s to end, and the last answers need some of them. */
+/** The same during shutdown: platforms kill the process after 5 s, and the last responses need part of that. */
 const BODIES_MS = 4_500;
-/** Time to read what has already arrived. */
+/** Time to read requests that have already arrived. */
 const ARRIVED_MS = 20;
-/** Time for the last answers to leave. A connection on which nothing was asked may never end by itself. */
-const LAST_ANSWERS_MS = 400;
+/** Time for the last responses to leave. An idle connection may never end by itself. */
+const LAST_RESPONSES_MS = 400;
 
-/** What the runtime listens with. */
+/** A server of the runtime. */
 interface Server {
-  /** Accepts no more. Resolves when the requests that it has are answered. */
+  /** Stops accepting connections. Resolves when the accepted requests are answered. */
   shutdown(): Promise<void>;
 }
 
-/** Servers at work, the last one first, with the requests that are being answered and the bodies that are being read. */
+/** The servers of the process, with the requests and bodies in progress. */
 export class Serving {
+  /** The newest first. */
   readonly #servers: Server[];
   readonly #cutsBodies: boolean;
-  #quietTries = QUIET_TRIES;
+  #quietAttempts = QUIET_ATTEMPTS;
   #isEnding = false;
   #pending = 0;
   #idle = Promise.withResolvers<void>();
   readonly #bodies = new Set<() => void>();
   #areBodiesOver = false;
 
-  /** `cutsBodies` says whether the shutdown of a server cuts off bodies that are still arriving. */
+  /** `cutsBodies` is true if a server's shutdown cuts off bodies that are still arriving. */
   constructor(first: Server, cutsBodies: boolean) {
     this.#servers = [first];
     this.#cutsBodies = cutsBodies;
@@ -38,43 +39,56 @@ export class Serving {
   }
 
   /**
-   * Tries to open another server, which throws unless the last one failed, as it does when file descriptors run out: its
-   * own word of that comes late, up to 2.8 only with its last connection's end. Its connections go on; those of the one
-   * before it are ended, so that idle ones can't hold every descriptor for ever. Returns whether a spell of failures began.
+   * Opens another server if the last one has failed, which frees its address.
+   * That is the earliest sign of a failure: until 2.8, the runtime reports it
+   * only once the last connection has ended.
+   *
+   * Connections of the failed server continue. Those of the server before it are
+   * closed, so that idle ones can't keep every descriptor. Returns true if this
+   * failure begins a series.
    */
   retry(open: () => Server): boolean {
     if (this.#isEnding) return false;
+
     try {
       this.#servers.unshift(open());
     } catch {
-      this.#quietTries++;
+      this.#quietAttempts++;
       return false;
     }
+
     for (const server of this.#servers.splice(2)) void this.#close(server);
-    const isFirst = this.#quietTries >= QUIET_TRIES;
-    this.#quietTries = 0;
+    const isFirst = this.#quietAttempts >= QUIET_ATTEMPTS;
+    this.#quietAttempts = 0;
     return isFirst;
   }
 
+  /** Shuts a server down. One that can't be has failed already. */
   async #close(server: Server): Promise<void> {
     if (this.#cutsBodies) await this.#idle.promise;
-    await server.shutdown();
+    await server.shutdown().catch(() => {});
   }
 
-  /** Counts a request until it has its answer. Once the service ends, that says that its connection does too. */
-  follow(answer: Response | Promise<Response>): Response | Promise<Response> {
-    const finish = (response: Response) => {
-      if (this.#isEnding) response.headers.set("Connection", "close");
-      return response;
-    };
-    if (!(answer instanceof Promise)) return finish(answer);
+  /** Counts a request until its response. During shutdown, responses announce the end of their connection. */
+  follow(
+    response: Response | Promise<Response>,
+  ): Response | Promise<Response> {
+    if (!(response instanceof Promise)) return this.#announceEnd(response);
+
     if (this.#pending++ === 0) this.#idle = Promise.withResolvers();
-    return answer.then(finish).finally(() => {
-      if (--this.#pending === 0) this.#idle.resolve();
-    });
+    return response
+      .then((response) => this.#announceEnd(response))
+      .finally(() => {
+        if (--this.#pending === 0) this.#idle.resolve();
+      });
   }
 
-  /** Gives a body its time to arrive; none once the service has ended those of all. */
+  #announceEnd(response: Response): Response {
+    if (this.#isEnding) response.headers.set("Connection", "close");
+    return response;
+  }
+
+  /** Starts the time limit of a body. It is over at once when shutdown has ended all bodies. */
   startDeadline(
     onTimeUp: Parameters<Deadline>[0],
     lengthMs = BODY_MS,
@@ -87,24 +101,46 @@ export class Serving {
       this.#bodies.delete(end);
       clearTimeout(timer);
     };
+
     const timer = setTimeout(end, this.#areBodiesOver ? 0 : lengthMs);
     this.#bodies.add(end);
     return stop;
   }
 
-  /** Ends the service. Resolves when every request has its answer, or the time is up. */
+  /** Ends the service. Resolves when every request is answered, or the time is up. */
   async end(bodiesMs = BODIES_MS): Promise<void> {
     this.#isEnding = true;
-    setTimeout(() => {
-      this.#areBodiesOver = true;
-      for (const end of this.#bodies) end();
-    }, bodiesMs);
+    setTimeout(() => this.#endBodies(), bodiesMs);
     await wait(ARRIVED_MS);
-    const closed = Promise.all(
-      this.#servers.map((server) => this.#close(server)),
-    );
+
+    const closing = this.#servers.map((server) => this.#close(server));
     await this.#idle.promise;
-    await Promise.race([closed, wait(LAST_ANSWERS_MS)]);
+    await Promise.race([Promise.all(closing), wait(LAST_RESPONSES_MS)]);
+  }
+
+  #endBodies(): void {
+    this.#areBodiesOver = true;
+    for (const end of this.#bodies) end();
+  }
+}
+
+/** Requests for a reload. Those made during a reload share the next one. */
+export class ReloadQueue {
+  #isRequested = false;
+  #wake = () => {};
+
+  /** Requests a reload. */
+  request(): void {
+    this.#isRequested = true;
+    this.#wake();
+  }
+
+  /** Resolves when a reload is requested, at once if that has happened since the last call. */
+  async next(): Promise<void> {
+    if (!this.#isRequested) {
+      await new Promise<void>((resolve) => this.#wake = resolve);
+    }
+    this.#isRequested = false;
   }
 }
 

@@ -1,5 +1,9 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { listensOnLoopback, readConfig } from "../src/config.ts";
+import {
+  describeMisspelled,
+  listensOnLoopback,
+  readConfig,
+} from "../src/config.ts";
 import root from "../deno.json" with { type: "json" };
 
 type Environment = Readonly<Record<string, string>>;
@@ -118,6 +122,8 @@ const LISTENS: readonly (readonly [host: string, isLoopback: boolean])[] = [
   ["127.0.0.1", true],
   ["::1", true],
   ["localhost", true],
+  ["127.1", true],
+  ["::ffff:127.0.0.1", true],
   ["0.0.0.0", false],
   ["::", false],
 ];
@@ -128,9 +134,23 @@ for (const [host, isLoopback] of LISTENS) {
   });
 }
 
-Deno.test("the tasks may read the settings and no other variable", () => {
+Deno.test("describeMisspelled() names the setting that a variable was taken for", () => {
+  const environment: Readonly<Record<string, string>> = {
+    TRUSTED_PROXY: "1",
+    RATELIMIT: "",
+    RATE_LIMIT: "60",
+  };
+  assertEquals(describeMisspelled((name) => environment[name]), [
+    "TRUSTED_PROXY no es un ajuste y no hace nada: ¿será TRUSTED_PROXIES?",
+    "RATELIMIT no es un ajuste y no hace nada: ¿será RATE_LIMIT?",
+  ]);
+  assertEquals(describeMisspelled(() => undefined), []);
+});
+
+Deno.test("the tasks may read the settings and their usual misspellings, and no other variable", () => {
   const list = /--allow-env=(\S+)/.exec(root.tasks.permitted.command)?.[1];
   const names: string[] = [];
   readConfig((name) => void names.push(name));
+  describeMisspelled((name) => void names.push(name));
   assertEquals(list?.split(","), names);
 });

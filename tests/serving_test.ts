@@ -1,5 +1,5 @@
-import { assertEquals } from "@std/assert";
-import { Serving } from "../src/serving.ts";
+import { assert, assertEquals } from "@std/assert";
+import { ReloadQueue, Serving } from "../src/serving.ts";
 import { within } from "./fixtures/waiting.ts";
 
 const HOUR_MS = 3_600_000;
@@ -102,4 +102,27 @@ Deno.test("end() ends the bodies that come, at once those that start later, and 
   ]);
   serving.startDeadline(late.resolve, HOUR_MS);
   await within("a deadline that began too late", late.promise);
+});
+
+Deno.test("a server whose shutdown fails neither ends the process nor holds up the end", async () => {
+  const shutdown = () => Promise.reject(new Error("broken"));
+  const { trial, serving, retry } = createTrial({ shutdown });
+  trial.isFree = true;
+  retry();
+  retry();
+  await within("the end", serving.end(10));
+  assertEquals(trial.log.filter((line) => line.startsWith("shut")).length, 3);
+});
+
+Deno.test("next() resolves once for all requests since the last call, and waits for another", async () => {
+  const queue = new ReloadQueue();
+  queue.request();
+  queue.request();
+  await within("the first reload", queue.next());
+  let isNext = false;
+  const next = queue.next().then(() => isNext = true);
+  await Promise.resolve();
+  assert(!isNext);
+  queue.request();
+  await within("the next reload", next);
 });

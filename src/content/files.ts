@@ -24,9 +24,13 @@ export function readBytesFile(
     throw mistakeIn(path, `es un enlace que lleva fuera de ${folder}`);
   }
 
-  const { isFile, size } = tryFor(path, () => Deno.statSync(realPath));
+  const { isFile, isDirectory, size } = tryFor(
+    path,
+    () => Deno.statSync(realPath),
+  );
   if (!isFile) {
-    throw mistakeIn(path, "esperaba un archivo, encontré una carpeta");
+    const actual = isDirectory ? "una carpeta" : "algo que no es un archivo";
+    throw mistakeIn(path, `esperaba un archivo, encontré ${actual}`);
   }
   if (size > maxBytes) {
     const sizes = `hasta ${megabytes(maxBytes)} MB, encontré ${

@@ -1,34 +1,48 @@
-/** What a request asks for, read as it was sent, nothing resolved or decoded; and the origin that it is answered for. */
+/** Targets of requests as sent, with nothing resolved or decoded, and the public origin of their responses. */
 
-/**
- * Reads the target of a request: host and port as they were sent, valid or not, and the path up to the query, dot
- * segments and percent-escapes untouched. The runtime writes `url` as scheme, `Host` and path one after the other, and a
- * `Host` with a slash in it would pass for a part of the path: so where the text after the scheme begins with `Host`, the
- * path begins right after it. A whole URL overrides a valid `Host` (RFC 9112, section 3.2.2).
- */
-export function readTarget(
-  url: string,
-  host: string | null,
-): {
+/** The target of a request. */
+export interface Target {
   readonly scheme: string;
+  /** Host and port, valid or not. */
   readonly authority: string;
+  /** The path up to the query, with its dot segments and escapes. */
   readonly path: string;
-} {
-  // On a Unix socket and the like, the runtime writes `http+unix`.
-  const scheme = url.startsWith("https:") ? "https" : "http";
-  const rest = url.slice(url.indexOf("://") + 3);
-  const isPlain = host !== null && rest.startsWith(`${host}/`);
-  const [line = ""] = isPlain ? [host] : rest.split("/", 1);
-  const [path = ""] = rest.slice(line.length).split(/[?#]/, 1);
-  const isRight = isPlain || host === null ||
-    canonicalOrigin(`${scheme}://${host}`) !== undefined;
-  return { scheme, authority: isRight ? line : host, path };
 }
 
-/** A query that can stand in a header as it was sent: visible ASCII without quotes and angle brackets. */
+/**
+ * Reads the target of a request.
+ *
+ * The runtime writes `url` as scheme, `Host` and path, one after the other, so
+ * that a slash in `Host` would pass for the beginning of the path. If the text
+ * after the scheme begins with `Host`, the path begins right after it. Otherwise
+ * the request line had an entire URL, which overrides a valid `Host` (RFC 9112,
+ * section 3.2.2).
+ */
+export function readTarget(url: string, host: string | null): Target {
+  // On a Unix socket, the runtime writes `http+unix`.
+  const scheme = url.startsWith("https:") ? "https" : "http";
+  const rest = url.slice(url.indexOf("://") + 3);
+
+  if (host !== null && rest.startsWith(`${host}/`)) {
+    return { scheme, authority: host, path: pathOf(rest.slice(host.length)) };
+  }
+
+  const [authority = ""] = rest.split("/", 1);
+  const path = pathOf(rest.slice(authority.length));
+  const isHostValid = host === null ||
+    canonicalOrigin(`${scheme}://${host}`) !== undefined;
+  return { scheme, authority: isHostValid ? authority : host, path };
+}
+
+function pathOf(target: string): string {
+  const [path = ""] = target.split(/[?#]/, 1);
+  return path;
+}
+
+/** A query that a header can contain: visible ASCII without quotes and angle brackets. */
 const QUERY = /^\?[!#-;=?-~]{0,2000}$/;
 
-/** A request's query with its question mark, for a redirect; empty where it is too long or no header can hold it. */
+/** Returns the query of a request with its question mark, for a redirect. Empty if no header can contain it. */
 export function queryOf(url: string): string {
   const query = /^[^?#]*(\?[^#]*)/.exec(url)?.[1] ?? "";
   return QUERY.test(query) ? query : "";
@@ -36,66 +50,82 @@ export function queryOf(url: string): string {
 
 const LONGEST_EXCERPT = 200;
 
-/** A stranger's text, cut short before it is shown to people. Escaping would make a long one longer still. */
+/** Cuts a client's text before people see it. Escaping would make a long text even longer. */
 export function excerpt(text: string): string {
   if (text.length <= LONGEST_EXCERPT) return text;
-  return `${text.slice(0, LONGEST_EXCERPT).replace(/[\ud800-\udbff]$/, "")}…`;
+
+  const beginning = text.slice(0, LONGEST_EXCERPT);
+  return `${beginning.replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-/** No user part, no escapes, no path: what else a `URL` would take. */
+/** An origin without the user, escapes and path that `URL` would accept. */
 const ORIGIN = /^https?:\/\/[A-Za-z0-9._:[\]-]{1,260}$/i;
 
-/** An origin in lower case, without its scheme's own port; undefined for no valid authority (RFC 3986, section 3.2). */
+/**
+ * Returns an origin in lower case, without its scheme's default port. Undefined
+ * if its authority is invalid (RFC 3986, section 3.2).
+ */
 export function canonicalOrigin(text: string): string | undefined {
   return ORIGIN.test(text) ? URL.parse(text)?.origin : undefined;
 }
 
-/** The host of an origin or authority, without its scheme and port. */
+/** Returns the host of an origin or authority, without scheme and port. */
 export function hostOf(text: string): string {
   return text.replace(/^.*:\/\//, "").replace(/:[0-9]*$/, "").toLowerCase();
 }
 
-/** Whether an authority names this machine by a loopback name or address. */
+/** Loopback names and addresses as `URL` writes them. An IPv4-mapped address ends in hexadecimal. */
+const LOOPBACK =
+  /^(?:(?:.*\.)?localhost|127(?:\.[0-9]+){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/;
+
+/** Returns true if an authority or origin names this machine by a loopback name or address, in any spelling. */
 export function isLoopback(authority: string): boolean {
-  const host = hostOf(authority);
-  return host === "localhost" || host.endsWith(".localhost") ||
-    host === "[::1]" ||
-    /^127\.[0-9]+\.[0-9]+\.[0-9]+$/.test(host);
+  const host = URL.parse(`http://${hostOf(authority)}`)?.hostname;
+  return host !== undefined && LOOPBACK.test(host);
 }
 
-/** A public origin. Whatever is prepared for it is kept with this object, and goes when it goes. */
+/** A public origin. Prepared bodies are kept with this object and released with it. */
 export interface PublicOrigin {
   /** In canonical form, without a trailing slash. */
   readonly text: string;
-  /** Whether it stands in for a Host that is no valid authority: no shared cache may keep its answers. */
+  /** True if it replaces a Host that is no valid authority: no shared cache may keep such responses. */
   readonly isStandIn: boolean;
 }
 
-/** Anyone can put any name in `Host`, and the whole site is prepared for each. */
-const MOST_ORIGINS = 8;
+/** Clients can send any name in `Host`, and the entire site is prepared for each. */
+const MAX_ORIGINS = 8;
 
-/** Gives the origin of a request: the settings', else its own, or `standIn` for a Host that is no valid authority. */
+/** The origins that settings give. */
+interface OriginSettings {
+  readonly baseUrl: string | undefined;
+  /** Origin of requests whose Host is no valid authority. */
+  readonly standIn: string;
+}
+
+/** Creates a function that returns the public origin of a request: `baseUrl`, its own, or `standIn`. */
 export function createOrigins(
-  { baseUrl, standIn }: {
-    readonly baseUrl: string | undefined;
-    readonly standIn: string;
-  },
+  { baseUrl, standIn }: OriginSettings,
 ): (scheme: string, authority: string) => PublicOrigin {
-  const instead = {
-    text: baseUrl ?? standIn,
-    isStandIn: baseUrl === undefined,
-  };
-  if (baseUrl !== undefined) return () => instead;
-  const kept = new Map<string, PublicOrigin>();
+  if (baseUrl !== undefined) {
+    const origin = { text: baseUrl, isStandIn: false };
+    return () => origin;
+  }
+
+  const standInOrigin = { text: standIn, isStandIn: true };
+  const recent = new Map<string, PublicOrigin>();
+
   return (scheme, authority) => {
-    const asked = `${scheme}://${authority}`;
-    const text = kept.has(asked) ? asked : canonicalOrigin(asked);
-    if (text === undefined) return instead;
-    const origin = kept.get(text) ?? { text, isStandIn: false };
-    kept.delete(text);
-    kept.set(text, origin);
-    const [longestUnused] = kept.size > MOST_ORIGINS ? kept.keys() : [];
-    if (longestUnused !== undefined) kept.delete(longestUnused);
+    const asSent = `${scheme}://${authority}`;
+    const text = recent.has(asSent) ? asSent : canonicalOrigin(asSent);
+    if (text === undefined) return standInOrigin;
+
+    // The map's order is that of the last use.
+    const origin = recent.get(text) ?? { text, isStandIn: false };
+    recent.delete(text);
+    recent.set(text, origin);
+
+    const [longestUnused] = recent.size > MAX_ORIGINS ? recent.keys() : [];
+    if (longestUnused !== undefined) recent.delete(longestUnused);
     return origin;
   };
 }

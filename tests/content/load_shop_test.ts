@@ -2,7 +2,8 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { loadShop } from "../../src/content/load_shop.ts";
 import { findStrayFiles } from "../../src/content/stray_files.ts";
 import { tellFinding } from "../../src/owner/finding.ts";
-import { mistakesIn } from "../fixtures/house.ts";
+import { createHouse, mistakesIn } from "../fixtures/house.ts";
+import { runWithin } from "../fixtures/waiting.ts";
 
 const DATA = new URL("../sample_shop/data/", import.meta.url).pathname;
 
@@ -231,4 +232,13 @@ Deno.test("loadShop() follows a link within the folder, and names one that leads
       "data/menu.json: es un enlace que lleva fuera de data",
     ]);
   });
+});
+
+Deno.test("loadShop() calls a FIFO no folder", async () => {
+  using house = createHouse();
+  await Deno.remove(`${house.path}/data/menu.json`);
+  await runWithin("mkfifo", { args: [`${house.path}/data/menu.json`] });
+  assertEquals(mistakesIn(() => loadShop(`${house.path}/data`)), [
+    `${house.path}/data/menu.json: esperaba un archivo, encontré algo que no es un archivo`,
+  ]);
 });

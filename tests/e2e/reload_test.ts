@@ -3,7 +3,7 @@
 import { assertEquals, assertMatch, assertNotEquals } from "@std/assert";
 import { addDays } from "../../src/time/dates.ts";
 import { createTimeZone, dateAt } from "../../src/time/zone.ts";
-import { createHouse } from "../fixtures/house.ts";
+import { copyFiles, createHouse } from "../fixtures/house.ts";
 import { fetchWhole, until } from "../fixtures/waiting.ts";
 import {
   type Service,
@@ -138,6 +138,28 @@ for (const task of ["start", "dev"] as const) {
     }
   });
 }
+
+Deno.test("`deno task dev` follows a folder that is replaced", async () => {
+  using house = createHouse();
+  const service = await startService({}, taskArguments("dev"), house.path);
+  const priceOf = async () =>
+    (await askJson(service, "/api/v1/catalogo")).potes[0].precio;
+  try {
+    await Deno.rename(`${house.path}/data`, `${house.path}/old`);
+    copyFiles(`${house.path}/old`, `${house.path}/new`);
+    await Deno.rename(`${house.path}/new`, `${house.path}/data`);
+    house.change("data/menu.json", (menu) => menu.potes[0].precio = 9_998);
+    await until(
+      "the new folder's price",
+      async () => await priceOf() === 9_998,
+    );
+    house.change("data/menu.json", (menu) => menu.potes[0].precio = 9_999);
+    await until("the next price", async () => await priceOf() === 9_999);
+  } finally {
+    service.signal("SIGKILL");
+    await service.ended;
+  }
+});
 
 Deno.test("a reload that fails shows in /healthz until a good one, both in the log, and the last good data are served", async () => {
   using house = createHouse();

@@ -231,3 +231,14 @@ Deno.test("SIGHUP has a start that waits for its data to be mended read it again
   launch.signal("SIGTERM");
   await assertRejects(() => launch.started);
 });
+
+Deno.test("a variable that is nearly a setting is named at the start, whatever the log", async () => {
+  for (const log of ["text", "off"]) {
+    const env = { TRUSTED_PROXY: "1", LOG: log };
+    // deno-lint-ignore no-await-in-loop -- two
+    await using service = await startService(env);
+    assertEquals(service.lines, [
+      "TRUSTED_PROXY no es un ajuste y no hace nada: ¿será TRUSTED_PROXIES?",
+    ]);
+  }
+});
