@@ -1,19 +1,29 @@
-/** What is wrong where a text stops being JSON, for a person who doesn't program: what stands there, and what to write. */
+/** The kind and place of the mistake at which a text stops being JSON. */
 
-import { show } from "../schema/wording.ts";
 import { readNumber } from "../words/money.ts";
 import { foldName } from "../words/names.ts";
+import type { Bracket, JsonMistake } from "./words.ts";
 
-/** A stretch of a text; `end` is not included. */
+/** A stretch of a text, from `start` to before `end`. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Where a text stops being JSON: what was read before, and what is open, from the outermost. */
+/** A list or object that is open. */
+export interface Open {
+  readonly start: number;
+  readonly closedBy: string;
+  /** The last key of an object. */
+  readonly key?: Span | undefined;
+}
+
+/** The place at which a text stops being JSON. */
 export interface Fault {
+  readonly text: string;
+  readonly lineOf: (offset: number) => number;
   readonly at: number;
-  /** What may stand there: `first` is the first item or key, or what closes the list or object at once. */
+  /** The token that is missing; `first` is also the end of an empty list. */
   readonly expected:
     | "value"
     | "first item"
@@ -22,292 +32,311 @@ export interface Fault {
     | "colon"
     | "comma"
     | "end";
+  /** The last token before. */
   readonly last: Span;
-  /** Each with the last key, if it is an object. */
-  readonly open: readonly {
-    readonly start: number;
-    readonly closedBy?: string;
-    key?: Span;
-  }[];
+  /** The lists and objects around, from the outermost. */
+  readonly open: readonly Open[];
 }
 
-/** No piece of a text that is looked at is longer, */
-const SEEN = 200;
-/** nor shown. */
-const SHOWN = 50;
+/** A fault with the text around it. */
+type Spot = ReturnType<typeof lookAround>;
+
+/** Most characters that are looked at after an offset. */
+const MAX_SEEN = 200;
+/** Most open brackets that are named. */
+const MAX_NAMED = 10;
+
 /** Quotes that close a text in a word processor. */
 const CURLY = /[“”„‟]/;
 /** A text in quotes that aren't JSON's. */
 const OTHER_QUOTES = /^(?:[“”„‟«»‹›]([^“”„‟«»‹›"]*)|['`´‘’‚]([^'`´‘’‚"]*)).?/u;
-/** What people write for JSON's words. */
-const WORDS: readonly (readonly [word: string, written: RegExp])[] = [
+const COMMENT = /^(?:\/\*.*?\*\/|<!--.*?-->|\/[/*].*|#.*|<!--.*)/;
+/** The start of a JSON text, up to its end or the first odd character. */
+const SOUND_TEXT = /^"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/u;
+
+/** Spellings of JSON's words. */
+const LITERALS: readonly (readonly [literal: string, written: RegExp])[] = [
   ["true", /^(?:true|tru|si|verdadero|yes)$/],
   ["false", /^(?:false|fals|no|falso)$/],
   ["null", /^(?:null|none|nulo|nada|undefined)$/],
 ];
 
-const EMPTY = "el archivo está vacío: copialo de nuevo desde su historial " +
-  "en GitHub, o desde tu última copia";
-const COLON = "«:» no va acá: borralo";
-const tellQuote = (quote: string) =>
-  `la comilla ${quote} no es la recta: escribí "`;
-const tellOpenText = (text: string) =>
-  `falta la comilla que cierra, en el mismo renglón: ${show(text)}`;
-const tellHidden = (char: string) =>
-  `hay un carácter que no se ve (${
-    codeOf(char)
-  }): cambialo por un espacio común`;
+/** Finds the mistake that causes a fault, which may begin before it. */
+export function findMistake(fault: Fault): JsonMistake {
+  const spot = lookAround(fault);
+  if (spot.char === "") return findUnfinished(spot);
 
-/** Explains a fault of a text: where it begins, and what is said of it. */
-export function explain(
-  text: string,
-  lineOf: (offset: number) => number,
-  { at, expected, last, open }: Fault,
-): readonly [start: number, told: string] {
+  const foreign = findForeign(spot);
+  if (foreign !== undefined) return foreign;
+  if (spot.expected === "end") return findAfterEnd(spot);
+
+  return findBrokenText(spot) ?? findMisplacedMark(spot) ??
+    (spot.expected === "comma" ? findUnseparated(spot) : findNoValue(spot));
+}
+
+/** Adds the rest of the line, the last token, and the last key. */
+function lookAround(fault: Fault) {
+  const { text, at, expected, last, open } = fault;
   const inner = open.at(-1);
-  const char = text.charAt(at);
-  const rest = lineFrom(text, at);
-  const before = text.slice(last.start, last.end);
-  const quoted = cite(before);
-  const isKey = expected.endsWith("key");
-  const nameOf = ({ closedBy, start }: Fault["open"][number]) =>
-    `${closedBy === "}" ? "la llave {" : "el corchete ["} de la línea ${
-      lineOf(start)
-    }`;
-  const opened = inner === undefined ? "" : nameOf(inner);
   const keySpan = inner?.key ?? last;
+  const before = text.slice(last.start, last.end);
   const key = text.slice(keySpan.start, keySpan.end);
-  const noValue = [keySpan.start, `a ${cite(key)} le falta su valor`] as const;
 
-  if (char === "") {
-    if (open.length === 0) return [0, EMPTY];
-    const unclosed = open.slice(-10).toReversed();
-    const marks = unclosed.map(({ closedBy }) => closedBy).join(" ");
-    const told = `falta cerrar ${
-      unclosed.map(nameOf).join(", ")
-    }: escribí ${marks} al final`;
-    return [last.start, told];
-  }
-  const comment = /^(?:\/\*.*?\*\/|<!--.*?-->|\/[/*].*|#.*|<!--.*)/.exec(rest)
-    ?.[0];
+  return {
+    ...fault,
+    char: text.charAt(at),
+    rest: lineFrom(text, at),
+    before,
+    inner,
+    keyStart: keySpan.start,
+    key,
+    isKey: expected.endsWith("key"),
+  };
+}
+
+/** The text ends too early. */
+function findUnfinished({ open, last, lineOf }: Spot): JsonMistake {
+  if (open.length === 0) return { kind: "empty-file", start: 0 };
+
+  const brackets = open.slice(-MAX_NAMED).toReversed()
+    .flatMap((bracket) => bracketAt(bracket, lineOf));
+  return { kind: "unclosed", start: last.start, brackets };
+}
+
+/** Finds text that JSON has nowhere. */
+function findForeign({ at: start, char, rest }: Spot): JsonMistake | undefined {
+  const comment = COMMENT.exec(rest)?.[0];
   if (comment !== undefined) {
-    return [at, `en JSON no hay comentarios: borrá ${cite(comment)}`];
+    return { kind: "comment", start, piece: comment };
   }
-  if (/^(?:<{7}|={7}|>{7})/.test(rest)) {
-    return [
-      at,
-      "quedaron las marcas de dos versiones del archivo: elegí una y borrá la otra",
-    ];
+  if (/^(?:<{7}|={7}|>{7})/.test(rest)) return { kind: "two-versions", start };
+
+  const isHidden = /[\p{Z}\p{Cc}\p{Cf}]/u.test(char);
+  return isHidden ? { kind: "hidden", start, mark: char } : undefined;
+}
+
+/** The text goes on after its last bracket. */
+function findAfterEnd(
+  { text, at, rest, before, last: { start }, lineOf }: Spot,
+): JsonMistake {
+  if (!/[}\]]/.test(before)) return { kind: "not-opened", start };
+
+  // A comma or a quote continues the file: a bracket closed it too early.
+  if (!/^(?:[,}\]]\s*)?["{[]/.test(text.slice(at, at + MAX_SEEN))) {
+    const piece = wordOf(rest);
+    return { kind: "after-end", start: at, mark: before, piece };
   }
-  if (/[\p{Z}\p{Cc}\p{Cf}]/u.test(char)) return [at, tellHidden(char)];
-  if (expected === "end") {
-    if (!/[}\]]/.test(before)) {
-      return [last.start, "falta { al principio del archivo"];
-    }
-    // What goes on after a comma or a quote is the file's own: one bracket closed it too early.
-    if (!/^(?:[,}\]]\s*)?["{[]/.test(text.slice(at, at + SEEN))) {
-      return [
-        at,
-        `después de la última ${before} no va nada: borrá desde ${
-          cite(wordOf(rest))
-        }`,
-      ];
-    }
-    const ends = `con ${before} de la línea ${
-      lineOf(last.start)
-    } termina el archivo`;
-    const opener = before === "}" ? "{" : "[";
-    const told =
-      `y abajo sigue: esa ${before} sobra, o falta abrir con ${opener} antes`;
-    return [last.start, `${ends}, ${told}`];
+  const line = lineOf(start);
+  const brackets = [{ closedBy: before, line }];
+  const mark = before === "}" ? "{" : "[";
+  return { kind: "closed-early", start, brackets, mark, line };
+}
+
+/** Finds a text that ended at the wrong quote. */
+function findBrokenText(
+  { at, char, rest, expected, before, last, inner }: Spot,
+): JsonMistake | undefined {
+  const isAfterText = before.startsWith('"') && /colon|comma/.test(expected);
+  if (!isAfterText || /[}\]]/.test(char)) return undefined;
+
+  const curly = before.search(CURLY);
+  if (curly > 0) {
+    const mark = before.charAt(curly);
+    return { kind: "curly-quote", start: last.start + curly, mark };
   }
 
-  // Where a text has just ended, its own end may be what is wrong.
-  if (
-    before.startsWith('"') && /colon|comma/.test(expected) &&
-    !/[}\]]/.test(char)
-  ) {
-    const curly = before.search(CURLY);
-    if (curly > 0) return [last.start + curly, tellQuote(before.charAt(curly))];
-    const inside = before.slice(1, -1).trimEnd();
-    if (
-      at === last.end && /.[,:]$/.test(inside.slice(-2)) &&
-      !/^"[^"]*"/.test(rest)
-    ) {
-      const isName = expected === "colon" || inner === undefined;
-      return [
-        last.start,
-        tellOpenText(isName ? inside.split(":")[0] ?? "" : inside.slice(0, -1)),
-      ];
-    }
-  }
+  const content = before.slice(1, -1).trimEnd();
+  const endsInMark = /.[,:]$/.test(content.slice(-2));
+  if (at !== last.end || !endsInMark || /^"[^"]*"/.test(rest)) return undefined;
+
+  const isName = expected === "colon" || inner === undefined;
+  const text = isName ? content.split(":")[0] ?? "" : content.slice(0, -1);
+  return { kind: "open-text", start: last.start, texts: [text] };
+}
+
+/** Finds a missing colon or value, or a closing bracket too many. */
+function findMisplacedMark(
+  { at, char, expected, before, last, inner, lineOf, ...spot }: Spot,
+): JsonMistake | undefined {
   if (expected === "colon") {
-    return [last.start, `faltan los dos puntos (:) después de ${quoted}`];
+    return { kind: "no-colon", start: last.start, piece: before };
   }
-  if (/[,}\]]/.test(char) && before === ":") return noValue;
-  if (/[}\]]/.test(char) && inner?.closedBy !== char) {
-    if (inner === undefined) return [at, `sobra ${char}: borralo`];
-    const told =
-      `hay ${char} sin cerrar antes ${opened}: falta ${inner.closedBy}, o sobra ${char}`;
-    return [at, told];
+  if (/[,}\]]/.test(char) && before === ":") {
+    return { kind: "no-value", start: spot.keyStart, piece: spot.key };
   }
-  if (expected === "comma") {
-    const isBelow = lineOf(at) > lineOf(last.end);
-    if (
-      !isBelow && /^[-0-9tfn]/.test(before) &&
-      !/^(?:["{[;]|:(?![0-9]))/.test(rest)
-    ) {
-      return [last.start, explainWord(lineFrom(text, last.start), key)];
-    }
-    if (char === ":" && inner?.closedBy === "]") {
-      return [
-        last.start,
-        `antes de ${quoted} falta ], para cerrar ${opened}, o {`,
-      ];
-    }
-    if (char === ":") {
-      return lineOf(keySpan.start) < lineOf(last.start) ? noValue : [at, COLON];
-    }
-    if (before.startsWith('"') && at === last.end && /[^;.]/.test(char)) {
-      const how = 'comillas adentro de un texto se escriben \\", o sacalas';
-      return [at, `${quoted} termina antes de ${cite(wordOf(rest))}: ${how}`];
-    }
-    // What comes next begins as far out as the line that opened what is open.
-    const column = indentOf(text, at);
-    const isOut = isBelow && open.length > 1 && column > 0 &&
-      column <= indentOf(text, inner?.start ?? 0);
-    return inner?.closedBy === "}" && (char === "{" || isOut)
-      ? [
-        last.start,
-        `después de ${quoted} falta «},»: la } que cierra ${opened}, y su coma`,
-      ]
-      : [last.start, `falta una coma después de ${quoted}`];
-  }
+  if (!/[}\]]/.test(char) || inner?.closedBy === char) return undefined;
 
-  // A value or a key.
-  if (char === "," && before === ",") {
-    return [at, "hay dos comas seguidas: dejá una"];
+  if (inner === undefined) return { kind: "extra-mark", start: at, mark: char };
+  const brackets = bracketAt(inner, lineOf);
+  return { kind: "no-end-before", start: at, mark: char, brackets };
+}
+
+/** Finds the mistake between two items that no comma separates. */
+function findUnseparated(spot: Spot): JsonMistake {
+  const { text, at, char, rest, before, last, inner, lineOf } = spot;
+  const { start } = last;
+  const isBelow = lineOf(at) > lineOf(last.end);
+  const isInList = inner?.closedBy === "]";
+
+  const isWord = /^[-0-9tfn]/.test(before) &&
+    !/^(?:["{[;]|:(?![0-9]))/.test(rest);
+  if (isWord && !isBelow) {
+    return findBareWord(lineFrom(text, start), start, spot.key);
   }
-  if (char === ",") return [at, `sobra la coma después de ${quoted}: borrala`];
-  if (/[}\]]/.test(char)) {
-    return [last.start, `sobra la coma antes de ${char}: borrala`];
+  if (char === ":" && isInList) {
+    const brackets = bracketAt(inner, lineOf);
+    return { kind: "no-end-of-list", start, piece: before, brackets };
   }
+  if (char === ":") {
+    const { keyStart, key } = spot;
+    return lineOf(keyStart) < lineOf(start)
+      ? { kind: "no-value", start: keyStart, piece: key }
+      : { kind: "misplaced", start: at, piece: char };
+  }
+  if (before.startsWith('"') && at === last.end && /[^;.]/.test(char)) {
+    const next = wordOf(rest);
+    return { kind: "inner-quote", start: at, piece: before, next };
+  }
+  if (
+    inner?.closedBy === "}" && (char === "{" || isBelow && isOutdented(spot))
+  ) {
+    const brackets = bracketAt(inner, lineOf);
+    return { kind: "no-end-of-item", start, piece: before, brackets };
+  }
+  return { kind: "no-comma", start, piece: before };
+}
+
+/** Returns true if a line begins as far out as the innermost bracket's. */
+function isOutdented({ text, at, open, inner }: Spot): boolean {
+  const column = indentOf(text, at);
+  return open.length > 1 && column > 0 &&
+    column <= indentOf(text, inner?.start ?? 0);
+}
+
+/** Finds the mistake in place of a value or a key. */
+function findNoValue(spot: Spot): JsonMistake {
+  const { at, char, before, last: { start }, inner, isKey, lineOf } = spot;
+
+  if (char === ",") {
+    return before === ","
+      ? { kind: "two-commas", start: at }
+      : { kind: "comma-after", start: at, piece: before };
+  }
+  if (/[}\]]/.test(char)) return { kind: "comma-before", start, mark: char };
   if (isKey && /[{[]/.test(char)) {
-    return expected === "key"
-      ? [
-        last.start,
-        `falta } antes de la coma, para cerrar ${opened}, o [ al abrir la lista`,
-      ]
-      : [
-        at,
-        `hay ${char} dentro de una {: si es una lista, va entre [ y ]; si no, sobra`,
-      ];
-  }
-  if (char === ":") return [at, COLON];
-  if (char === '"') {
-    const sound =
-      /^"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/u.exec(rest)
-        ?.[0] ?? "";
-    const odd = rest.charAt(sound.length);
-    const told = `${
-      cite(rest.slice(sound.length, sound.length + 2))
-    } no se puede leer`;
-    if (odd === "\\") {
-      return [
-        at + sound.length,
-        `${told}: para una barra escribí \\\\, o sacala`,
-      ];
+    if (spot.expected === "first key" || inner === undefined) {
+      return { kind: "no-key", start: at, mark: char };
     }
-    if (odd !== "" && odd !== '"') return [at + sound.length, tellHidden(odd)];
-    const curly = rest.search(CURLY);
-    if (curly > 0) return [at + curly, tellQuote(rest.charAt(curly))];
-    const written = isKey ? rest.split(":")[0] ?? "" : rest;
-    return [at, tellOpenText(written.slice(1).replace(/[\s,}\]]*$/, ""))];
+    const brackets = bracketAt(inner, lineOf);
+    return { kind: "no-end-of-object", start, brackets };
   }
-  const [other, double, single = ""] = OTHER_QUOTES.exec(rest) ?? [];
-  if (other !== undefined) {
-    return [
-      at,
-      `${cite(other)} va entre comillas rectas y dobles: ${
-        show(double ?? single)
-      }`,
-    ];
+  if (char === ":") return { kind: "misplaced", start: at, piece: char };
+  if (char === '"') return findOddText(spot);
+  return findUnquoted(spot);
+}
+
+/** Finds the mistake in a text that begins with a quote. */
+function findOddText({ at, rest, isKey }: Spot): JsonMistake {
+  const { length } = SOUND_TEXT.exec(rest)?.[0] ?? "";
+  const start = at + length;
+  const mark = rest.charAt(length);
+  if (mark === "\\") {
+    return { kind: "backslash", start, piece: rest.slice(length, length + 2) };
   }
-  // The comma of 15,500 or of 34,65 ended what JSON takes for a number.
+  if (mark !== "" && mark !== '"') return { kind: "hidden", start, mark };
+
+  const curly = rest.search(CURLY);
+  if (curly > 0) {
+    return { kind: "curly-quote", start: at + curly, mark: rest.charAt(curly) };
+  }
+  const written = isKey ? rest.split(":")[0] ?? "" : rest;
+  const text = written.slice(1).replace(/[\s,}\]]*$/, "");
+  return { kind: "open-text", start: at, texts: [text] };
+}
+
+/** Finds the mistake in a value or key without JSON's quotes. */
+function findUnquoted(spot: Spot): JsonMistake {
+  const { text, at, char, rest, before, last, isKey, key, lineOf } = spot;
+  const [piece, double, single = ""] = OTHER_QUOTES.exec(rest) ?? [];
+  if (piece !== undefined) {
+    const texts = [double ?? single];
+    return { kind: "other-quotes", start: at, piece, texts };
+  }
+
+  // JSON ends the number of 15,500 or 34,65 at its comma.
   if (isKey && /[0-9]/.test(char) && at === last.end) {
-    const whole =
-      /[-−–+$0-9.]*,$/.exec(text.slice(0, at).slice(-30))?.[0].length ?? 0;
-    return [at - whole, explainWord(lineFrom(text, at - whole), key)];
+    const number = /[-−–+$0-9.]*,$/.exec(text.slice(0, at).slice(-30))?.[0];
+    const start = at - (number ?? "").length;
+    return findBareWord(lineFrom(text, start), start, key);
   }
-  // A key without its quotes, after a colon with nothing behind it.
-  if (before === ":" && lineOf(at) > lineOf(last.start)) return noValue;
+
+  // A key without quotes, after a colon without a value.
+  if (before === ":" && lineOf(at) > lineOf(last.start)) {
+    return { kind: "no-value", start: spot.keyStart, piece: key };
+  }
   const word = isKey ? rest.split(/[:=]/)[0] ?? "" : rest;
-  return [at, explainWord(word, key, inner?.closedBy === "]")];
+  return findBareWord(word, at, key, spot.inner?.closedBy === "]");
 }
 
-/** Explains what stands without quotes at the beginning of a line, for a key; in a list, commas part its items. */
-function explainWord(line: string, key: string, isList = false): string {
-  const run =
-    (/^[^"{}[\]]*/.exec(line)?.[0] ?? "").split(/\/\/|\/\*|#/)[0]?.trimEnd()
-      .replace(/,$/, "").trimEnd() ?? "";
-  const number = readNumber(run);
+/**
+ * Finds the mistake in the text without quotes at the beginning of a line. In a
+ * list, commas separate its items.
+ */
+function findBareWord(
+  line: string,
+  start: number,
+  key: string,
+  isInList = false,
+): JsonMistake {
+  const [run = ""] = /^[^"{}[\]]*/.exec(line) ?? [];
+  const [word = ""] = run.split(/\/\/|\/\*|#/);
+  const piece = word.trimEnd().replace(/,$/, "").trimEnd();
+
+  const number = readNumber(piece);
   if (number !== undefined) {
-    // A price has no cents, and no other figure of a shop is as large.
-    const isPrice = /precio|envio/i.test(key) ||
-      Math.abs(Number(number)) >= 1000;
-    const plain = isPrice ? String(Math.round(Number(number))) : number;
-    return `${
-      cite(run)
-    } se escribe ${plain}: un número va solo, sin $, puntos de miles ni comas`;
+    return { kind: "number", start, piece, mark: withoutCents(number, key) };
   }
-  const folded = foldName(run);
+  const folded = foldName(piece);
   if (/^(?:gratis|sin cargo)$/.test(folded)) {
-    const isFree = /^"(?:envio|pedidoMinimoEnvio)"$/.test(key);
-    return `${cite(run)} ${
-      isFree ? "se escribe 0" : "sería 0, y un precio no puede ser 0"
-    }`;
+    const mayBeFree = /^"(?:envio|pedidoMinimoEnvio)"$/.test(key);
+    return { kind: mayBeFree ? "free-delivery" : "free-price", start, piece };
   }
-  const word = WORDS.find(([, written]) => written.test(folded))?.[0];
-  if (word !== undefined) {
-    return `${cite(run)} se escribe ${word}, en minúsculas y sin comillas`;
+  const mark = LITERALS.find(([, written]) => written.test(folded))?.[0];
+  if (mark !== undefined) return { kind: "literal", start, piece, mark };
+  if (!/[\p{L}\p{N}]/u.test(piece)) {
+    return { kind: "misplaced", start, piece: piece || line.slice(0, 1) };
   }
-  if (!/[\p{L}\p{N}]/u.test(run)) {
-    return `${cite(run || line.slice(0, 1))} no va acá: borralo`;
-  }
-  const items = isList ? run.split(/ *, */) : [run];
-  return `${cite(run)} va entre comillas: ${items.map(show).join(", ")}`;
+  const texts = isInList ? piece.split(/ *, */) : [piece];
+  return { kind: "no-quotes", start, piece, texts };
 }
 
-/** How far in the line of an offset begins. */
+/** Rounds a price. Only prices and other amounts have four digits or more. */
+function withoutCents(number: string, key: string): string {
+  const value = Number(number);
+  const isAmount = /precio|envio/i.test(key) || Math.abs(value) >= 1000;
+  return isAmount ? String(Math.round(value)) : number;
+}
+
+function bracketAt(
+  { start, closedBy }: Open,
+  lineOf: Fault["lineOf"],
+): readonly Bracket[] {
+  return [{ closedBy, line: lineOf(start) }];
+}
+
+/** Returns the column at which the line of an offset begins. */
 function indentOf(text: string, at: number): number {
-  const start =
-    Math.max(text.lastIndexOf("\n", at - 1), text.lastIndexOf("\r", at - 1)) +
-    1;
-  return text.slice(start).search(/\S/);
+  const before = text.slice(0, at);
+  const start = Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r"));
+  return text.slice(start + 1).search(/\S/);
 }
 
-/** What stands from an offset to the end of its line, or its beginning. */
+/** Returns the text from an offset to the end of its line, or its beginning. */
 function lineFrom(text: string, at: number): string {
-  return /^[^\r\n]*/.exec(text.slice(at, at + SEEN))?.[0] ?? "";
+  return /^[^\r\n]*/.exec(text.slice(at, at + MAX_SEEN))?.[0] ?? "";
 }
 
-/** The word at the beginning of a line, or the one character. */
+/** Returns the word at the beginning of a line, or its first character. */
 function wordOf(line: string): string {
   return /^[^\s,:{}[\]"]*/.exec(line)?.[0] || line.charAt(0);
-}
-
-/** A piece as it stands, short and on one line. */
-function cite(piece: string): string {
-  const chars = Array.from(piece.slice(0, SEEN).trim());
-  const cut = chars.length > SHOWN
-    ? `${chars.slice(0, SHOWN).join("")}…`
-    : chars.join("");
-  return `«${cut.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, codeOf)}»`;
-}
-
-/** What can't be seen, by its number: U+00A0. */
-function codeOf(char: string): string {
-  return `U+${
-    (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")
-  }`;
 }
