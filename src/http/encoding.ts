@@ -9,6 +9,9 @@ export type Encoding = "br" | "gzip" | "identity";
 /** Bytes of a body. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
+/** Brotli for `CompressionStream`. Deno 2.5 has neither the format nor its type. */
+const BROTLI = String("brotli") as CompressionFormat;
+
 /** Smallest body that gains more by compression than the header costs. */
 const LEAST_COMPRESSED_BYTES = 1024;
 
@@ -80,7 +83,7 @@ function isEqual(one: Bytes, other: Bytes): boolean {
 /** Returns the encodings that this runtime can make, smallest first. Deno has brotli since 2.9. */
 export function listEncodings(): readonly Encoding[] {
   try {
-    new CompressionStream("brotli");
+    new CompressionStream(BROTLI);
     return ["br", "gzip", "identity"];
   } catch {
     return ["gzip", "identity"];
@@ -129,7 +132,7 @@ async function compress(
     return new Uint8Array(brotliCompressSync(bytes));
   }
 
-  const format = encoding === "br" ? "brotli" : encoding;
+  const format = encoding === "br" ? BROTLI : encoding;
   const compression = new CompressionStream(format);
   const stream = new Blob([bytes]).stream().pipeThrough(compression);
   return new Uint8Array(await new Response(stream).arrayBuffer());
