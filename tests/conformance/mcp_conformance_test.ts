@@ -1,4 +1,4 @@
-/** The protocol's own conformance suite, as published, against the running service on loopback. */
+/** The protocol's official conformance suite against the running service. */
 
 import { assertEquals, assertMatch } from "@std/assert";
 import { startService } from "../e2e/service.ts";
@@ -14,7 +14,7 @@ const SCENARIOS = [
   "prompts-list",
 ];
 
-/** What it tries of 2026-07-28. */
+/** Scenarios of 2026-07-28. */
 const MODERN_SCENARIOS = [
   "tools-list",
   "resources-list",
@@ -31,8 +31,8 @@ const MODERN_SCENARIOS = [
   "server-stateless",
 ];
 
-/** Checks that call a tool of the suite's own server, by scenario: no other server passes them. */
-const WANTING_ITS_TOOLS: Readonly<Record<string, readonly string[]>> = {
+/** Checks that need a tool of the suite's own server, by scenario. Other servers fail them. */
+const EXPECTED_FAILURES: Readonly<Record<string, readonly string[]>> = {
   "input-required-result-missing-input-response": [
     "sep-2322-missing-response-rerequests",
   ],
@@ -51,13 +51,13 @@ const RUNS = [
   ...PROTOCOL_VERSIONS.flatMap((version) =>
     SCENARIOS.map((scenario) => ({ version, scenario }))
   ),
-  // It came with this version: the suite skips it for an older one.
+  // The suite skips this scenario for older versions.
   { version: "2025-11-25", scenario: "dns-rebinding-protection" },
   ...MODERN_SCENARIOS.map((scenario) => ({ version: "2026-07-28", scenario })),
 ];
 
 const PACKAGE = `npm:@modelcontextprotocol/conformance@${SUITE}`;
-// Once, so that no scenario waits for a registry.
+// Caches the suite, so that no scenario waits for a registry.
 await runWithin(Deno.execPath(), {
   args: ["cache", "--quiet", "--no-config", PACKAGE],
 });
@@ -72,39 +72,41 @@ for (const { version, scenario } of RUNS) {
   Deno.test(`${scenario} of the conformance suite passes for ${version}`, async () => {
     const { code, stdout, stderr } = await runWithin(Deno.execPath(), {
       args: [
-        ...[
-          "run",
-          "--quiet",
-          "--allow-all",
-          "--no-config",
-          "--cached-only",
-          PACKAGE,
-        ],
-        ...["server", "--url", `${service.origin}/api/v1/mcp`],
-        ...["--scenario", scenario, "--spec-version", version],
+        "run",
+        "--quiet",
+        "--allow-all",
+        "--no-config",
+        "--cached-only",
+        PACKAGE,
+        "server",
+        "--url",
+        `${service.origin}/api/v1/mcp`,
+        "--scenario",
+        scenario,
+        "--spec-version",
+        version,
       ],
     });
     const decoder = new TextDecoder();
     const report = decoder.decode(stdout) + decoder.decode(stderr);
-    const wanting = version === "2026-07-28"
-      ? WANTING_ITS_TOOLS[scenario]
-      : undefined;
-    if (wanting === undefined) {
-      // A scenario that was skipped also ends with 0.
+
+    const isModern = version === "2026-07-28";
+    const failures = isModern ? EXPECTED_FAILURES[scenario] : undefined;
+    if (failures === undefined) {
+      // A skipped scenario also ends with 0.
       assertMatch(report, /^Passed: ([1-9][0-9]*)\/\1, 0 failed, 0 warnings$/m);
       assertEquals(code, 0, report);
     } else {
       assertMatch(report, /^Passed: [1-9]/m);
-      assertEquals(listTroubled(report), wanting, report);
+      assertEquals(listFailures(report), failures, report);
     }
   });
 }
 
-/** The checks that failed or warn. The report is in colour, whatever is asked of it. */
-function listTroubled(report: string): readonly string[] {
-  // deno-lint-ignore no-control-regex -- colours begin with one
+/** Returns the checks that failed or warn. The report always has colors. */
+function listFailures(report: string): readonly string[] {
+  // deno-lint-ignore no-control-regex -- color codes start with one
   const plain = report.replace(/\u001b\[\d+m/g, "");
-  return [...plain.matchAll(/\[(\S+) *\] (?:FAILURE|WARNING)/g)].map((
-    [, check = ""],
-  ) => check);
+  const failures = plain.matchAll(/\[(\S+) *\] (?:FAILURE|WARNING)/g);
+  return [...failures].map(([, check = ""]) => check);
 }

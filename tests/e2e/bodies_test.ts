@@ -7,12 +7,12 @@ import { startService } from "./service.ts";
 const VERSION = `on Deno ${Deno.version.deno}`;
 const ENCODER = new TextEncoder();
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
-/** A message that would be answered, were it not larger than 64 KiB. */
+/** A valid message, except for its size of more than 64 KiB. */
 const LARGE = PING.padEnd(70_000);
 const CHUNKED = `${LARGE.length.toString(16)}\r\n${LARGE}\r\n0\r\n\r\n`;
 
 const ANSWERED = /^HTTP\/1\.1 200 /;
-/** Refused, or not even answered. */
+/** Refused, or closed without a response. */
 const REFUSED = /^(?:HTTP\/1\.1 400 |$)/;
 
 interface Row {
@@ -24,14 +24,38 @@ interface Row {
 const length = (value: string | number) => `Content-Length: ${value}`;
 
 const ROWS: readonly Row[] = [
-  { headers: [length(PING.length)], body: PING, answer: ANSWERED },
+  {
+    headers: [length(PING.length)],
+    body: PING,
+    answer: ANSWERED,
+  },
   { headers: [length(70_000)], body: LARGE, answer: REFUSED },
-  { headers: [length(70_000), length(70_000)], body: LARGE, answer: REFUSED },
-  { headers: [length("70000, 70000")], body: LARGE, answer: REFUSED },
-  { headers: [length(70_000), length(40)], body: LARGE, answer: REFUSED },
-  { headers: [length(40), length(70_000)], body: LARGE, answer: REFUSED },
-  // What lies beyond the announced length belongs to the next request.
-  { headers: [length(PING.length)], body: LARGE, answer: ANSWERED },
+  {
+    headers: [length(70_000), length(70_000)],
+    body: LARGE,
+    answer: REFUSED,
+  },
+  {
+    headers: [length("70000, 70000")],
+    body: LARGE,
+    answer: REFUSED,
+  },
+  {
+    headers: [length(70_000), length(40)],
+    body: LARGE,
+    answer: REFUSED,
+  },
+  {
+    headers: [length(40), length(70_000)],
+    body: LARGE,
+    answer: REFUSED,
+  },
+  // Bytes after the announced length belong to the next request.
+  {
+    headers: [length(PING.length)],
+    body: LARGE,
+    answer: ANSWERED,
+  },
   { headers: [length(10)], body: LARGE, answer: REFUSED },
   { headers: [], body: LARGE, answer: REFUSED },
   { headers: [length("+5")], body: LARGE, answer: REFUSED },
@@ -46,28 +70,33 @@ const ROWS: readonly Row[] = [
     body: CHUNKED,
     answer: REFUSED,
   },
-  { headers: ["Transfer-Encoding: chunked"], body: CHUNKED, answer: REFUSED },
+  {
+    headers: ["Transfer-Encoding: chunked"],
+    body: CHUNKED,
+    answer: REFUSED,
+  },
 ];
 
 Deno.test(`a body is read up to 64 KiB, however it is announced over HTTP/1.1 ${VERSION}`, async (t) => {
   await using service = await startService({ LOG: "off", RATE_LIMIT: "1000" });
+
   for (const { headers, body, answer } of ROWS) {
-    const what = `${
-      headers.join(", ") || "nothing announced"
-    } (${body.length} bytes)`;
+    const announced = headers.join(", ") || "nothing announced";
+    const lines = [
+      "POST /api/mcp HTTP/1.1",
+      "Host: x",
+      "Connection: close",
+      ...headers,
+    ];
+
     // deno-lint-ignore no-await-in-loop -- each row is a step
-    await t.step(what, async () => {
-      const lines = [
-        "POST /api/mcp HTTP/1.1",
-        "Host: x",
-        "Connection: close",
-        ...headers,
-      ];
+    await t.step(`${announced} (${body.length} bytes)`, async () => {
       const connection = await Deno.connect({
         hostname: "127.0.0.1",
         port: service.port,
       });
       void send(connection, `${lines.join("\r\n")}\r\n\r\n${body}`);
+
       assertMatch(await readStart(connection), answer);
     });
   }
@@ -88,36 +117,44 @@ const LENGTHS: readonly (readonly string[])[] = [
 
 Deno.test(`a body is read up to 64 KiB, however it is announced over HTTP/2 ${VERSION}`, async (t) => {
   await using service = await startService({ LOG: "off", RATE_LIMIT: "1000" });
+
   for (const lengths of LENGTHS) {
+    const headers = lengths.map((value) => ["content-length", value] as const);
+
     // deno-lint-ignore no-await-in-loop -- each row is a step
     await t.step(`lengths ${JSON.stringify(lengths)}`, async () => {
-      const headers = lengths.map((value) =>
-        ["content-length", value] as const
-      );
-      const body = ENCODER.encode(LARGE);
       const answer = await postOverHttp2(
         service.port,
         "/api/mcp",
         headers,
-        body,
+        ENCODER.encode(LARGE),
       );
+
       if (HONEST.includes(lengths)) assert(answer !== undefined, "reset");
-      if (answer !== undefined) {
-        assertEquals(JSON.parse(answer).error?.code, -32600, answer);
-      }
+      if (answer === undefined) return;
+      assertEquals(JSON.parse(answer).error?.code, -32600, answer);
     });
   }
-  await t.step("and one that fits is answered", async () => {
+
+  await t.step("a body within the limit is answered", async () => {
     assertEquals(JSON.parse(await pingOverHttp2(service.origin)).result, {});
   });
 });
 
 const LARGEST = 40_000_000;
 
-for (const lengths of [[LARGEST, LARGEST], []]) {
-  const announced = lengths.length === 0
-    ? "in one chunk"
-    : "with its length said twice";
+const ANNOUNCEMENTS = [
+  [
+    "with its length given twice",
+    `Content-Length: ${LARGEST}\r\nContent-Length: ${LARGEST}\r\n\r\n`,
+  ],
+  [
+    "in one chunk",
+    `Transfer-Encoding: chunked\r\n\r\n${LARGEST.toString(16)}\r\n`,
+  ],
+] as const;
+
+for (const [announced, header] of ANNOUNCEMENTS) {
   Deno.test(`40 MB ${announced} cost no more than half their size, and others are answered ${VERSION}`, async () => {
     await using service = await startService({
       LOG: "off",
@@ -126,27 +163,20 @@ for (const lengths of [[LARGEST, LARGEST], []]) {
     const ask = () =>
       fetchWhole(`${service.origin}/api/mcp`, { method: "POST", body: PING });
     for (let n = 0; n < 300; n++) {
-      // deno-lint-ignore no-await-in-loop -- the process takes what it needs
+      // deno-lint-ignore no-await-in-loop -- raises the memory to its usual level
       await ask();
     }
+
     const before = await memoryOf(service.pid);
     const connection = await Deno.connect({
       hostname: "127.0.0.1",
       port: service.port,
     });
-    const announcement = lengths.length === 0
-      ? `Transfer-Encoding: chunked\r\n\r\n${LARGEST.toString(16)}\r\n`
-      : `${
-        lengths.map((value) => `Content-Length: ${value}\r\n`).join("")
-      }\r\n`;
-    void send(
-      connection,
-      `POST /api/mcp HTTP/1.1\r\nHost: x\r\n${announcement}${
-        PING.padEnd(LARGEST)
-      }`,
-    );
+    const head = `POST /api/mcp HTTP/1.1\r\nHost: x\r\n${header}`;
+    void send(connection, head + PING.padEnd(LARGEST));
+
     for (let n = 0; n < 20; n++) {
-      // deno-lint-ignore no-await-in-loop -- one after the other, while the body comes
+      // deno-lint-ignore no-await-in-loop -- sequential requests while the body arrives
       assertEquals((await ask()).status, 200);
     }
     const after = await memoryOf(service.pid);
@@ -155,8 +185,11 @@ for (const lengths of [[LARGEST, LARGEST], []]) {
   });
 }
 
-/** Writes what its other end may never read. */
-async function send(connection: Deno.Conn, text: string): Promise<void> {
+/** Sends a text that the service may refuse to read. */
+async function send(
+  connection: Deno.Conn,
+  text: string,
+): Promise<void> {
   const bytes = ENCODER.encode(text);
   try {
     for (let sent = 0; sent < bytes.length;) {
@@ -168,20 +201,19 @@ async function send(connection: Deno.Conn, text: string): Promise<void> {
   }
 }
 
-/** The beginning of an answer; "" where the connection ends without one. */
+/** Returns the start of a response, or "" if the connection ends without one. */
 async function readStart(connection: Deno.Conn): Promise<string> {
   const buffer = new Uint8Array(1024);
-  const size = await within("an answer", connection.read(buffer)).catch(
-    (error) => {
-      if (error instanceof Deno.errors.ConnectionReset) return null;
-      throw error;
-    },
-  );
+  const reading = connection.read(buffer).catch((error) => {
+    if (error instanceof Deno.errors.ConnectionReset) return null;
+    throw error;
+  });
+  const size = await within("an answer", reading);
   connection.close();
   return new TextDecoder().decode(buffer.subarray(0, size ?? 0));
 }
 
-/** Kilobytes of memory that a process holds. */
+/** Returns the resident memory of a process, in kB. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await Deno.readTextFile(`/proc/${pid}/status`);
   return Number(/VmRSS:\s+([0-9]+)/.exec(status)?.[1]);

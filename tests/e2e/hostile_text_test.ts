@@ -1,4 +1,4 @@
-/** Whatever a request is filled with costs no more than any text of its length. */
+/** A hostile text in a request costs no more than other texts of its length. */
 
 import { assert } from "@std/assert";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
@@ -17,7 +17,7 @@ import { listWorstCalls, withLargestShop } from "../lab/worst.ts";
 import type { JsonSchema } from "../../src/schema/schema.ts";
 import { TOOLS } from "../../src/tools/server.ts";
 
-/** The gate has time for the first of them. */
+/** The quick gate only tries the first texts. */
 const TRIED = IS_WEEKLY ? FILLINGS : FILLINGS.slice(0, 12);
 
 const KEY = "io.modelcontextprotocol";
@@ -25,31 +25,31 @@ const VERSION = `on Deno ${Deno.version.deno}`;
 const MCP = "/api/v1/mcp";
 const CATALOG = "/api/v1/catalogo";
 
-/** How much longer than a plain text of its length a hostile one may take. */
+/** Limit for a hostile text, in times of a plain text of its length. */
 const MOST_TIMES = 30;
-/** Less than this counts as this: where an answer takes microseconds, the machine's noise is many times it. */
+/** Times below this count as this, because of the machine's noise. */
 const LEAST_MS = 0.5;
-/** The quickest of so many tries counts; one that is quick enough is not tried again. */
+/** Attempts, of which the quickest counts. Stops at the first quick one. */
 const MOST_TRIES = 20;
 const PLAIN_TRIES = 3;
 
-/** The same, for a name that is searched for among 22,000, beside one that is looked up. */
+/** The same limit for a name among 22,000, in times of a name that exists. */
 const MOST_TIMES_LARGEST = 60;
 
 const LONGEST_TARGET = 32_000;
 const LONGEST_TEXT = 60_000;
 const MOST_BYTES = 64 * 1024 - 400;
-/** As long as a header may be, and as long as one that is looked at. */
+/** The length of the longest header accepted, and of shorter ones. */
 const HEADER_LENGTHS = IS_WEEKLY ? [64_000, 8_000, 1_000, 64] : [64_000, 1_000];
 
-/** A place in a request for any text. */
+/** A place in a request that takes any text. */
 interface Surface {
   readonly name: string;
   readonly length: number;
-  readonly write: (text: string) => Asked;
+  readonly write: (text: string) => TestRequest;
 }
 
-interface Asked {
+interface TestRequest {
   readonly path: string;
   readonly init?: RequestInit;
 }
@@ -60,10 +60,10 @@ const options = {
 } as const;
 const realTest = createTestApp({ ...options, content: real });
 
-/** How a value begins that is encoded. */
+/** The start of an encoded value. */
 const ENCODED = "=?base64?";
 
-/** A text alone loses the blanks at its ends; behind a letter or a good start it keeps them. */
+/** The runtime trims header values; text after a letter or a valid start keeps its blanks. */
 const HEADERS: readonly (readonly [
   method: "GET" | "POST",
   path: string,
@@ -99,15 +99,30 @@ const BODIES:
     ["body", (text) => text],
     [
       "version of JSON-RPC",
-      (text) => JSON.stringify({ jsonrpc: text, id: 1, method: "ping" }),
+      (text) =>
+        JSON.stringify({
+          jsonrpc: text,
+          id: 1,
+          method: "ping",
+        }),
     ],
     [
       "id",
-      (text) => JSON.stringify({ jsonrpc: "2.0", id: text, method: "ping" }),
+      (text) =>
+        JSON.stringify({
+          jsonrpc: "2.0",
+          id: text,
+          method: "ping",
+        }),
     ],
     [
       "method",
-      (text) => JSON.stringify({ jsonrpc: "2.0", id: 1, method: text }),
+      (text) =>
+        JSON.stringify({
+          jsonrpc: "2.0",
+          id: 1,
+          method: text,
+        }),
     ],
     ["version of MCP", (text) => rpc("initialize", { protocolVersion: text })],
     ["name of a tool", (text) => rpc("tools/call", { name: text })],
@@ -120,38 +135,27 @@ const BODIES:
       "version in _meta",
       (text) =>
         rpc("tools/list", {
-          _meta: { ...META, [`${KEY}/protocolVersion`]: text },
+          _meta: {
+            ...META,
+            [`${KEY}/protocolVersion`]: text,
+          },
         }),
     ],
     [
       "client in _meta",
       (text) =>
-        rpc("tools/list", { _meta: { ...META, [`${KEY}/clientInfo`]: text } }),
+        rpc("tools/list", {
+          _meta: {
+            ...META,
+            [`${KEY}/clientInfo`]: text,
+          },
+        }),
     ],
   ];
 
 const SURFACES: readonly Surface[] = [
   ...HEADERS.flatMap(([method, path, name, starts]) =>
-    starts.flatMap((start) =>
-      HEADER_LENGTHS.map((length): Surface => ({
-        name: `${name}: ${start}... of ${method} ${path}`,
-        length,
-        write: (text) => {
-          const modern = name.startsWith("Mcp-")
-            ? modernRequest("tools/call", { name: "a" })
-            : undefined;
-          const end = start.startsWith(ENCODED) ? "?=" : "";
-          const headers = new Headers({
-            ...modern?.headers,
-            [name]: start + asHeader(text) + end,
-          });
-          const body = method === "GET"
-            ? null
-            : modern?.body ?? rpc("ping", {});
-          return { path, init: { method, headers, body } };
-        },
-      }))
-    )
+    starts.flatMap((start) => headerSurfaces(method, path, name, start))
   ),
   ...TARGETS.map(([name, target]): Surface => ({
     name,
@@ -162,68 +166,67 @@ const SURFACES: readonly Surface[] = [
   ...toolSurfaces(),
 ];
 
-Deno.test(`no text of a stranger's takes longer than any other of its length ${VERSION}`, async (t) => {
+Deno.test(`no client's text takes longer than others of its length ${VERSION}`, async (t) => {
   for (const surface of SURFACES) {
-    // deno-lint-ignore no-await-in-loop -- one after another, so that each is timed alone
+    // deno-lint-ignore no-await-in-loop -- surfaces are timed one at a time
     await t.step(
       `${surface.name}, ${surface.length} characters`,
-      () => judge(surface),
+      () => assertQuick(surface),
     );
   }
 });
 
 Deno.test({
   name:
-    `a text that is nowhere in the largest shop costs little more than one that is ${VERSION}`,
+    `an unknown text costs little more than a known one in the largest shop ${VERSION}`,
   ignore: !IS_WEEKLY,
-  fn: judgeLargest,
+  fn: assertQuickInLargest,
 });
 
-async function judgeLargest(): Promise<void> {
+async function assertQuickInLargest(): Promise<void> {
   const content = withLargestShop(real);
-  const largest = createTestApp({ ...options, content });
+  const test = createTestApp({ ...options, content });
   const { localidad } = content.shop.business.direccion;
-  const [unknown] = listWorstCalls().filter(({ tool }) =>
-    tool === "zona_de_entrega"
-  );
-  assert(unknown !== undefined, "no unknown");
-  const known: Surface = callSurface("zona_de_entrega", { localidad });
-  const knownMs = await quickest(known, PLAIN, {
+  const knownPlace = callSurface("zona_de_entrega", { localidad });
+  const unknownPlace = listWorstCalls()
+    .filter(({ tool }) => tool === "zona_de_entrega")
+    .map((worst) => callSurface(worst.tool, worst.arguments))[0];
+  assert(unknownPlace !== undefined, "no call with an unknown place");
+
+  const knownMs = await quickest(knownPlace, PLAIN, {
     tries: MOST_TRIES,
     enoughMs: 0,
-    test: largest,
+    test,
   });
   const mostMs = MOST_TIMES_LARGEST * Math.max(knownMs, LEAST_MS);
-  const asked = callSurface(unknown.tool, unknown.arguments);
-  // The first one waits until the places are indexed.
-  const ms = await quickest(asked, PLAIN, {
+  // The first call waits until the places are indexed.
+  const ms = await quickest(unknownPlace, PLAIN, {
     tries: MOST_TRIES,
     enoughMs: mostMs,
-    test: largest,
+    test,
   });
-  assert(ms <= mostMs, `${ms} ms, and a place that is known ${knownMs} ms`);
+  assert(ms <= mostMs, `${ms} ms, and a place that exists ${knownMs} ms`);
 }
 
-async function judge(surface: Surface): Promise<void> {
+async function assertQuick(surface: Surface): Promise<void> {
   const plainMs = await quickest(surface, PLAIN, {
     tries: PLAIN_TRIES,
     enoughMs: 0,
   });
   const mostMs = MOST_TIMES * Math.max(plainMs, LEAST_MS);
+
   for (const filling of TRIED) {
-    // deno-lint-ignore no-await-in-loop -- one after another
+    // deno-lint-ignore no-await-in-loop -- texts are timed one at a time
     const ms = await quickest(surface, filling, {
       tries: MOST_TRIES,
       enoughMs: mostMs,
     });
-    assert(
-      ms <= mostMs,
-      `${filling[0]} took ${ms} ms, and plain letters ${plainMs} ms`,
-    );
+    const times = `${filling[0]} took ${ms} ms, plain letters ${plainMs} ms`;
+    assert(ms <= mostMs, times);
   }
 }
 
-/** Milliseconds of the quickest try, or of the first one that was quick enough. */
+/** Returns the milliseconds of the quickest attempt, or of the first quick one. */
 async function quickest(
   { length, write }: Surface,
   filling: Filling,
@@ -234,10 +237,11 @@ async function quickest(
   },
 ): Promise<number> {
   let leastMs = Infinity;
+
   for (let attempt = 0; attempt < tries && leastMs > enoughMs; attempt++) {
     const { path, init } = write(fill(filling, length, attempt));
     const startMs = performance.now();
-    // deno-lint-ignore no-await-in-loop -- a try after another
+    // deno-lint-ignore no-await-in-loop -- attempts are timed one at a time
     const response = await test.ask(path, init);
     leastMs = Math.min(leastMs, performance.now() - startMs);
     assert(response.status < 500, `${filling[0]}: ${response.status}`);
@@ -245,7 +249,37 @@ async function quickest(
   return leastMs;
 }
 
-/** Every text among the arguments of every tool, as long as it may be and longer than any may. */
+function headerSurfaces(
+  method: "GET" | "POST",
+  path: string,
+  name: string,
+  start: string,
+): readonly Surface[] {
+  const modern = name.startsWith("Mcp-")
+    ? modernRequest("tools/call", { name: "a" })
+    : undefined;
+  const body = method === "GET" ? null : modern?.body ?? rpc("ping", {});
+  const end = start.startsWith(ENCODED) ? "?=" : "";
+
+  const write = (text: string): TestRequest => {
+    const value = start + asHeader(text) + end;
+    const headers = new Headers({
+      ...modern?.headers,
+      [name]: value,
+    });
+    return {
+      path,
+      init: { method, headers, body },
+    };
+  };
+  return HEADER_LENGTHS.map((length) => ({
+    name: `${name}: ${start}... of ${method} ${path}`,
+    length,
+    write,
+  }));
+}
+
+/** Returns every text argument of every tool, at its limit and far above. */
 function toolSurfaces(): readonly Surface[] {
   return TOOLS.flatMap(({ name, inputSchema }) =>
     listTexts(inputSchema).flatMap(({ path, maxLength, write }) =>
@@ -266,8 +300,11 @@ interface TextPlace {
   readonly write: (text: string) => unknown;
 }
 
-/** Where a schema takes a text. Lists are as long as they may be while they fit into a body. */
-function listTexts(schema: JsonSchema, path = ""): readonly TextPlace[] {
+/** Lists the texts that a schema accepts. Lists are filled up to their limit. */
+function listTexts(
+  schema: JsonSchema,
+  path = "",
+): readonly TextPlace[] {
   const {
     type,
     maxLength = LONGEST_TEXT,
@@ -275,34 +312,50 @@ function listTexts(schema: JsonSchema, path = ""): readonly TextPlace[] {
     maxItems = 1,
     properties = {},
   } = schema;
-  if (type === "string") return [{ path, maxLength, write: (text) => text }];
+
+  if (type === "string") {
+    return [{
+      path,
+      maxLength,
+      write: (text) => text,
+    }];
+  }
   if (items !== undefined) {
     return listTexts(items, `${path}/*`).map(({ path, maxLength, write }) => ({
       path,
       maxLength,
-      write: (text) => {
-        const size = JSON.stringify(write(text)).length + 1;
-        const length = Math.max(
-          1,
-          Math.min(maxItems, Math.floor(LONGEST_TEXT / 3 / size)),
-        );
-        return Array.from(
-          { length },
-          (_, n) => write(n === 0 ? text : `${text.slice(0, -3)}${n}`),
-        );
-      },
+      write: (text) => writeList(text, maxItems, write),
     }));
   }
   return Object.entries(properties).flatMap(([name, inner]) =>
     listTexts(inner, `${path}/${name}`).map(({ path, maxLength, write }) => ({
       path,
       maxLength,
-      write: (text: string) => ({ ...samples(schema), [name]: write(text) }),
+      write: (text: string) => ({
+        ...samples(schema),
+        [name]: write(text),
+      }),
     }))
   );
 }
 
-/** What must stand beside a text for it to be looked at. */
+/** Writes similar texts, as many as the schema and a body allow. */
+function writeList(
+  text: string,
+  maxItems: number,
+  write: (text: string) => unknown,
+): readonly unknown[] {
+  const size = JSON.stringify(write(text)).length + 1;
+  const fitting = Math.floor(LONGEST_TEXT / 3 / size);
+  const length = Math.max(1, Math.min(maxItems, fitting));
+
+  return Array.from(
+    { length },
+    (_, n) => write(n === 0 ? text : `${text.slice(0, -3)}${n}`),
+  );
+}
+
+/** Returns the required fields, without which a text would not be read. */
 function samples({ properties = {}, required = [] }: JsonSchema): object {
   return Object.fromEntries(required.map((name) => {
     const inner = properties[name];
@@ -310,33 +363,56 @@ function samples({ properties = {}, required = [] }: JsonSchema): object {
   }));
 }
 
-/** A body of at most 64 KiB: a text that takes more bytes is cut. */
+/** Returns a surface with a body of at most 64 KiB. Cuts longer texts. */
 function bodySurface(
   name: string,
   length: number,
   write: (text: string) => string,
 ): Surface {
+  const writeFitting = (text: string): string => {
+    const body = write(text);
+    const size = new TextEncoder().encode(body).byteLength;
+    if (size <= MOST_BYTES) return body;
+
+    const fitting = Math.floor(text.length * MOST_BYTES / size);
+    return write(text.slice(0, fitting));
+  };
+
   return {
     name,
     length,
-    write: (text) => {
-      const whole = write(text);
-      const size = new TextEncoder().encode(whole).byteLength;
-      const fits = Math.floor(text.length * MOST_BYTES / size);
-      const body = size <= MOST_BYTES ? whole : write(text.slice(0, fits));
-      return { path: MCP, init: { method: "POST", body } };
-    },
+    write: (text) => ({
+      path: MCP,
+      init: {
+        method: "POST",
+        body: writeFitting(text),
+      },
+    }),
   };
 }
 
-function callSurface(tool: string, args: object): Surface {
+function callSurface(
+  tool: string,
+  args: object,
+): Surface {
   return bodySurface(tool, 1, () => call(tool, args));
 }
 
-function rpc(method: string, params: object): string {
-  return JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+function rpc(
+  method: string,
+  params: object,
+): string {
+  return JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method,
+    params,
+  });
 }
 
-function call(name: string, args: unknown): string {
+function call(
+  name: string,
+  args: unknown,
+): string {
   return rpc("tools/call", { name, arguments: args });
 }

@@ -1,4 +1,4 @@
-/** The official MCP clients, as published, against the running service. */
+/** The official MCP clients against the running service. */
 
 import {
   Client as Client2,
@@ -16,7 +16,7 @@ import {
 import { type Service, startService } from "./service.ts";
 import { fetchWhole, runWithin, within } from "../fixtures/waiting.ts";
 
-/** What the clients have in common. */
+/** The methods that all clients have. */
 interface Session {
   listTools(): Promise<
     { readonly tools: readonly { readonly name: string }[] }
@@ -34,7 +34,7 @@ interface Call {
 const DECODER = new TextDecoder();
 const INFO = { name: "prueba", version: "1.0.0" };
 
-/** A client that took its stream for one that ended would ask again at once, while the calls are made. */
+/** Reconnects at once, so that a GET that seems to end would show in the log. */
 const IMPATIENT = {
   reconnectionOptions: {
     initialReconnectionDelay: 1,
@@ -44,9 +44,15 @@ const IMPATIENT = {
   },
 };
 
-/** What each asks first, and the statuses of its GETs for a stream. */
-const LEGACY = { first: "initialize", streams: [405] } as const;
-const MODERN = { first: "server/discover", streams: [] } as const;
+/** The first request of each era, and the statuses of its GETs for a stream. */
+const LEGACY = {
+  first: "initialize",
+  streams: [405],
+} as const;
+const MODERN = {
+  first: "server/discover",
+  streams: [],
+} as const;
 
 const CLIENTS: readonly (readonly [
   name: string,
@@ -77,81 +83,89 @@ async function connect2(
 }
 
 for (const [name, era, connect] of CLIENTS) {
-  // One of them is enough to try the alias.
-  for (
-    const path of name === "sdk 1.x"
-      ? ["/api/v1/mcp", "/api/mcp"]
-      : ["/api/v1/mcp"]
-  ) {
+  // One client is enough for the alias.
+  const paths = name === "sdk 1.x"
+    ? ["/api/v1/mcp", "/api/mcp"]
+    : ["/api/v1/mcp"];
+
+  for (const path of paths) {
     Deno.test(`${name} lists and calls every tool at ${path}, after one ${era.first}`, async () => {
       await using service = await startService();
-      const session = await within(
-        "a session",
-        connect(new URL(path, service.origin)),
-      );
-      const { tools } = await within("the tools", session.listTools());
-      const calls = await chooseCalls(service);
-      assertEquals(
-        tools.map((tool) => tool.name),
-        calls.map(({ good }) => good.name),
-      );
-      for (const { good, bad } of calls) {
-        // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
-        assertDone(await within(good.name, session.callTool(good)));
-        // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
-        assertRefused(await within(bad.name, session.callTool(bad)));
-      }
-      const unknown = { name: "constructor", arguments: {} };
-      const error = await assertRejects(() =>
-        within("a refusal", session.callTool(unknown))
-      );
-      assertEquals(Object(error).code, -32602);
+      const url = new URL(path, service.origin);
+      const session = await within("a session", connect(url));
+
+      await assertTools(session, await chooseCalls(service));
       const manifest =
         await (await fetchWhole(`${service.origin}/.well-known/mcp`)).json();
       assertEquals(session.getInstructions(), manifest.instructions);
       await within("the end of the session", session.close());
       await service.stop();
-      assertEquals(streamsAsked(service, path), era.streams);
-      const asked = methodsAsked(service);
-      assertEquals(
-        asked.filter((method) =>
-          method === LEGACY.first || method === MODERN.first
-        ),
-        [
-          era.first,
-        ],
-      );
+
+      assertEquals(listStreamStatuses(service, path), era.streams);
+      const greetings = listMethods(service)
+        .filter((method) => /^(?:initialize|server\/discover)$/.test(method));
+      assertEquals(greetings, [era.first]);
     });
   }
 }
 
-Deno.test("client 2.x speaks the version that /developers says, unless and once it is asked for more", async () => {
+async function assertTools(
+  session: Session,
+  calls: readonly CallPair[],
+): Promise<void> {
+  const { tools } = await within("the tools", session.listTools());
+  assertEquals(
+    tools.map((tool) => tool.name),
+    calls.map(({ good }) => good.name),
+  );
+
+  for (const { good, bad } of calls) {
+    // deno-lint-ignore no-await-in-loop -- a client sends one call at a time
+    assertDone(await within(good.name, session.callTool(good)));
+    // deno-lint-ignore no-await-in-loop -- a client sends one call at a time
+    assertRefused(await within(bad.name, session.callTool(bad)));
+  }
+
+  const unknown = {
+    name: "constructor",
+    arguments: {},
+  };
+  const error = await assertRejects(() =>
+    within("a refusal", session.callTool(unknown))
+  );
+  assertEquals(Object(error).code, -32602);
+}
+
+Deno.test("client 2.x speaks the versions that /developers states, by default and with auto", async () => {
   await using service = await startService();
-  const told = await (await fetchWhole(`${service.origin}/developers.md`))
+  const guide = await (await fetchWhole(`${service.origin}/developers.md`))
     .text();
-  const said =
+  const [, byDefault, withAuto] =
     /\(`@modelcontextprotocol\/client`\) habla (\S+) si no[^.]*\.[^]*?mode: "auto"[^]*?habla\s(\S+)\./
-      .exec(told);
-  assert(said !== null, "no said");
+      .exec(guide) ?? [];
+
   const url = new URL("/api/v1/mcp", service.origin);
   const clients = [await connect2(url), await connect2(url, "auto")];
-  const spoken = clients.map((client) => client.getNegotiatedProtocolVersion());
-  assertEquals(spoken, said.slice(1));
+  const versions = clients
+    .map((client) => client.getNegotiatedProtocolVersion());
+  assertEquals(versions, [byDefault, withAuto]);
+
   await Promise.all(
     clients.map((client) => within("the end of a session", client.close())),
   );
 });
 
-Deno.test("the program of /developers compiles, and gets the quote that it asks for", async () => {
+Deno.test("the program of /developers compiles and prints its quote", async () => {
   await using service = await startService();
   const guide = await (await fetchWhole(`${service.origin}/developers.md`))
     .text();
   const [, program = ""] = /^```ts\n([^]*?)^```$/m.exec(guide) ?? [];
   assert(program.includes(`"${service.origin}/api/v1/mcp"`), guide);
+
   const folder = await Deno.makeTempDir();
   await Deno.writeTextFile(`${folder}/program.ts`, program);
   const config = new URL("../deno.json", import.meta.url).pathname;
-  const output = await runWithin(Deno.execPath(), {
+  const { code, stdout, stderr } = await runWithin(Deno.execPath(), {
     args: [
       "run",
       "--check",
@@ -163,28 +177,32 @@ Deno.test("the program of /developers compiles, and gets the quote that it asks 
     ],
     env: { NO_COLOR: "1" },
   });
-  const [stdout, stderr] = [output.stdout, output.stderr].map((bytes) =>
-    DECODER.decode(bytes)
-  );
-  assertEquals(output.code, 0, stderr);
+  await Deno.remove(folder, { recursive: true });
+
+  assertEquals(code, 0, DECODER.decode(stderr));
   assertMatch(
-    stdout ?? "",
+    DECODER.decode(stdout),
     /^false \{\n {2}moneda: "ARS",[^]*\n {2}total: [0-9]+,/,
   );
-  await Deno.remove(folder, { recursive: true });
 });
 
-/** For each tool, a call that works with what the shop sells now, and one that can't. */
-async function chooseCalls(
-  { origin }: Service,
-): Promise<readonly { readonly good: Call; readonly bad: Call }[]> {
+interface CallPair {
+  readonly good: Call;
+  readonly bad: Call;
+}
+
+/** Returns a call that works today, and one that is refused, for each tool. */
+async function chooseCalls({ origin }: Service): Promise<readonly CallPair[]> {
   const { potes, sabores, entrega } =
     await (await fetchWhole(`${origin}/api/v1/catalogo`)).json();
-  const flavor =
-    sabores.find((one: { readonly disponible: boolean }) => one.disponible)
-      .nombre;
+  const { nombre: flavor } = sabores.find(
+    ({ disponible }: { readonly disponible: boolean }) => disponible,
+  );
   const order = (flavor: string) => ({
-    potes: [{ tamano: potes[0].id, sabores: [flavor] }],
+    potes: [{
+      tamano: potes[0].id,
+      sabores: [flavor],
+    }],
   });
   const pair = (
     name: string,
@@ -194,6 +212,7 @@ async function chooseCalls(
     good: { name, arguments: good },
     bad: { name, arguments: bad },
   });
+
   return [
     pair("listar_sabores", { "solo_veganos": true }, { "solo_vegano": true }),
     pair("consultar_precios", {}, { moneda: "USD" }),
@@ -221,14 +240,18 @@ function assertRefused(result: unknown): void {
   assertGreater(JSON.parse(content[1].text).problemas.length, 0);
 }
 
-/** The methods of the messages that the service has logged. */
-function methodsAsked({ lines }: Service): readonly string[] {
+/** Returns the methods of the logged messages. */
+function listMethods({ lines }: Service): readonly string[] {
   return lines.map((line) => JSON.parse(line)).flatMap(({ rpc }) => rpc ?? []);
 }
 
-/** The status of each GET of the endpoint that the service has logged. */
-function streamsAsked({ lines }: Service, path: string): readonly number[] {
-  return lines.map((line) => JSON.parse(line))
+/** Returns the statuses of the logged GETs of the endpoint. */
+function listStreamStatuses(
+  { lines }: Service,
+  path: string,
+): readonly number[] {
+  return lines
+    .map((line) => JSON.parse(line))
     .filter((entry) => entry.method === "GET" && entry.path === path)
     .map((entry) => entry.status);
 }

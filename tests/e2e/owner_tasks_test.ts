@@ -1,4 +1,4 @@
-/** The owner's tasks as processes, each with the permissions that its task grants. */
+/** The owner's tasks as processes, with the permissions that each task grants. */
 
 import {
   assert,
@@ -21,85 +21,89 @@ const FILES = [
   "hoy.json",
 ];
 type Task = "datos" | "precios";
+const RAISE = ["+8%", "--redondeo", "100"];
+const RAISED = "Medio kilo: precio 15.500 → 16.700, 7,7 % más";
 
-/** Runs a task in a folder, as if the code stood there. */
-function run(folder: string, task: Task, ...args: readonly string[]) {
+/** Runs a task on the data and pages of a folder. */
+function run(
+  folder: string,
+  task: Task,
+  ...args: readonly string[]
+) {
   return runToEnd([...taskArguments(task), ...args], {}, folder);
 }
 
-const edit = (path: string, from: string, to: string) => {
+const replaceIn = (path: string, from: string, to: string) => {
   const text = Deno.readTextFileSync(path);
   assert(text.includes(from), from);
   Deno.writeTextFileSync(path, text.replace(from, to));
 };
-const writeBefore = (folder: string, name: string, text: string) => {
+const writeFile = (folder: string, name: string, text: string) => {
   Deno.mkdirSync(folder, { recursive: true });
   Deno.writeTextFileSync(`${folder}/${name}`, text);
 };
 const readAll = (folder: string) =>
   FILES.map((name) => Deno.readTextFileSync(`${folder}/data/${name}`));
 
-Deno.test("`deno task precios` shows, writes with --escribir alone, and `deno task datos --antes` tells it first of all", async () => {
+Deno.test("`deno task precios` shows the new prices and writes nothing", async () => {
   using house = createHouse();
   const folder = house.path;
   const before = readAll(folder);
-  const shown = await run(folder, "precios", "+8%", "--redondeo", "100");
+
+  const shown = await run(folder, "precios", ...RAISE);
   assertEquals([shown.code, shown.stderr], [0, ""]);
-  assertStringIncludes(
-    shown.stdout,
-    "  Medio kilo: precio 15.500 → 16.700, 7,7 % más\n",
-  );
+  assertStringIncludes(shown.stdout, `  ${RAISED}\n`);
   assertStringIncludes(
     shown.stdout,
     "No se escribió nada: para que quede así, la misma orden con --escribir al final.",
   );
   assertEquals(readAll(folder), before);
-  copyFiles(`${folder}/data`, `${folder}/.antes`);
-  const published = await run(folder, "precios", "+8%", "--redondeo", "100");
-  assertEquals(published.stdout, shown.stdout);
 
-  const written = await run(
-    folder,
-    "precios",
-    "+8%",
-    "--redondeo",
-    "100",
-    "--escribir",
-  );
+  copyFiles(`${folder}/data`, `${folder}/.antes`);
+  const published = await run(folder, "precios", ...RAISE);
+  assertEquals(published.stdout, shown.stdout);
+});
+
+Deno.test("`deno task precios --escribir` writes the new prices, which `deno task datos --antes` reports first", async () => {
+  using house = createHouse();
+  const folder = house.path;
+  const before = readAll(folder);
+  copyFiles(`${folder}/data`, `${folder}/.antes`);
+
+  const written = await run(folder, "precios", ...RAISE, "--escribir");
   assertEquals([written.code, written.stderr], [0, ""]);
   assertStringIncludes(
     written.stdout,
     "Listo: precios nuevos en data/menu.json y data/entrega.json.",
   );
-  assertEquals(
-    readAll(folder).map((text) => text.replace(/[0-9]+/g, "")),
-    before.map((text) => text.replace(/[0-9]+/g, "")),
-  );
-  const again = await run(folder, "precios", "+8%", "--redondeo", "100");
+  const withoutNumbers = (text: string) => text.replace(/[0-9]+/g, "");
+  assertEquals(readAll(folder).map(withoutNumbers), before.map(withoutNumbers));
+
+  const again = await run(folder, "precios", ...RAISE);
   assertMatch(
     again.stdout,
     /^OJO: estos precios ya no son los últimos publicados, .*\n {2}Cuarto kilo: precio 8\.500 → 9\.200/,
   );
+
   const { code, stdout } = await run(folder, "datos", "--antes");
   assertEquals(code, 0);
   assertMatch(stdout, /^Lo que cambió en los datos:\n/);
-  assertStringIncludes(
-    stdout,
-    "  Medio kilo: precio 15.500 → 16.700, 7,7 % más\n",
-  );
+  assertStringIncludes(stdout, `  ${RAISED}\n`);
   assertStringIncludes(stdout, "  envio 2.800 → 3.000, 7,1 % más\n");
 });
 
-Deno.test("`deno task datos --antes` says in one line that there is nothing sound to compare with, and goes on", async () => {
+Deno.test("`deno task datos --antes` reports in one line that it has no valid data to compare with, and continues", async () => {
   using house = createHouse();
   const folder = house.path;
   const plain = await run(folder, "datos");
   const withoutTimes = (text: string) =>
     text.replace(/^.*(?:hoy|mañana|ahora).*$/gim, "");
+
   for (const [name, text] of [["LEEME.md", ""], ["menu.json", "{"]] as const) {
-    writeBefore(`${folder}/.antes`, name, text);
-    // deno-lint-ignore no-await-in-loop -- two
+    writeFile(`${folder}/.antes`, name, text);
+    // deno-lint-ignore no-await-in-loop -- runs share the folder
     const { code, stdout } = await run(folder, "datos", "--antes");
+
     assertEquals(code, 0);
     const [first = "", blank, ...rest] = stdout.split("\n");
     assertMatch(first, /^No puedo decir qué cambió: .*\.antes/);
@@ -112,7 +116,7 @@ Deno.test("`deno task precios` refuses what `deno task datos` would, and writes 
   using house = createHouse();
   const folder = house.path;
   const menu = `${folder}/data/menu.json`;
-  edit(menu, '"precio": 15500', '"precio": 20000000');
+  replaceIn(menu, '"precio": 15500', '"precio": 20000000');
   const high = readAll(folder);
   const above = await run(folder, "precios", "+1000%");
   assertEquals([above.code, above.stdout], [1, ""]);
@@ -126,7 +130,11 @@ Deno.test("`deno task precios` refuses what `deno task datos` would, and writes 
   );
   assertEquals(readAll(folder), high);
 
-  edit(`${folder}/data/horario.json`, '"desde": "12:30"', '"desde": "25:00"');
+  replaceIn(
+    `${folder}/data/horario.json`,
+    '"desde": "12:30"',
+    '"desde": "25:00"',
+  );
   const wrong = await run(folder, "precios", "+8%");
   assertEquals([wrong.code, wrong.stdout], [1, ""]);
   assertStringIncludes(
@@ -136,7 +144,7 @@ Deno.test("`deno task precios` refuses what `deno task datos` would, and writes 
   assertEquals(readAll(folder)[1], high[1]);
 });
 
-Deno.test("`deno task precios` says how it is written", async () => {
+Deno.test("`deno task precios` explains its syntax", async () => {
   const { code, stderr } = await run(HOUSE, "precios", "8");
   assertEquals(code, 1);
   assertStringIncludes(
@@ -145,26 +153,19 @@ Deno.test("`deno task precios` says how it is written", async () => {
   );
 });
 
-Deno.test("`deno task datos` shows two pages of another day and, last and numbered, links that lead nowhere, with their line, and files that aren't read", async () => {
+Deno.test("`deno task datos` shows two pages of another day, and lists oversights last", async () => {
   using house = createHouse();
   const folder = house.path;
-  const day = addDays(
-    dateAt(createTimeZone("America/Argentina/Buenos_Aires"), Date.now()),
-    32,
-  );
-  edit(`${folder}/pages/about.md`, "](/contact)", "](/contact#nada-de-eso)");
-  await Deno.copyFile(`${folder}/data/hoy.json`, `${folder}/hoy.json`);
-  await Deno.copyFile(
-    `${folder}/data/menu.json`,
-    `${folder}/data/menu (1).json`,
-  );
-  edit(
+  const zone = createTimeZone("America/Argentina/Buenos_Aires");
+  const day = addDays(dateAt(zone, Date.now()), 32);
+  const notice =
+    `{"texto": "Llueve.", "desde": "${day}", "hasta": "${day}", "suspende": []}`;
+  replaceIn(
     `${folder}/data/hoy.json`,
     '"avisos": []',
-    `"avisos": [{"texto": "Llueve.", "desde": "${day}", "hasta": "${day}", "suspende": []}]`,
+    `"avisos": [${notice}]`,
   );
-  const line = (await Deno.readTextFile(`${folder}/pages/about.md`)).split("\n")
-    .findIndex((text) => text.includes("](/contact#nada-de-eso)")) + 1;
+
   const { code, stdout } = await run(
     folder,
     "datos",
@@ -172,23 +173,46 @@ Deno.test("`deno task datos` shows two pages of another day and, last and number
     `${day}T23:30`,
   );
   assertEquals(code, 0);
-  const [pages = "", review = ""] = stdout.split("\nPara revisar:\n");
+  const [pages = ""] = stdout.split("\nPara revisar:\n");
   assertMatch(pages, /^# .+\n[^]*Llueve\.[^]*\n# Contacto/);
-  assertNotMatch((await run(folder, "datos")).stdout, /Llueve\./);
-  // What there is besides depends on the day: a notice may be over.
-  const numbered = review.trimEnd().split("\n").filter((text) =>
-    /^\d/.test(text)
+  const today = await run(folder, "datos");
+  assertNotMatch(today.stdout, /Llueve\./);
+
+  const wrong = await run(folder, "datos", "--fecha", "mañana");
+  assertEquals([wrong.code, wrong.stdout], [1, ""]);
+  assertStringIncludes(wrong.stderr, "--fecha: esperaba una fecha");
+});
+
+Deno.test("`deno task datos` numbers dead links, with their lines, and files that aren't read", async () => {
+  using house = createHouse();
+  const folder = house.path;
+  const about = `${folder}/pages/about.md`;
+  replaceIn(about, "](/contact)", "](/contact#nada-de-eso)");
+  await Deno.copyFile(`${folder}/data/hoy.json`, `${folder}/hoy.json`);
+  await Deno.copyFile(
+    `${folder}/data/menu.json`,
+    `${folder}/data/menu (1).json`,
   );
-  assertEquals(numbered.map(parseFloat), numbered.map((_, i) => i + 1));
+
+  const { stdout } = await run(folder, "datos");
+  const [, review = ""] = stdout.split("\nPara revisar:\n");
+  const page = await Deno.readTextFile(about);
+  const line = page
+    .split("\n")
+    .findIndex((text) => text.includes("](/contact#nada-de-eso)")) + 1;
+
+  // Other lines depend on the day: a notice may have ended.
+  const numbers = review
+    .split("\n")
+    .filter((text) => /^\d/.test(text))
+    .map(parseFloat);
+  assertEquals(numbers, numbers.map((_, i) => i + 1));
   assertMatch(review, /^\d+\. data\/menu \(1\)\.json: no se lee/m);
   assertMatch(review, /^\d+\. hoy\.json: no se lee/m);
   assertStringIncludes(
     review,
     `. pages/about.md, línea ${line}: el enlace /contact#nada-de-eso`,
   );
-  const wrong = await run(folder, "datos", "--fecha", "mañana");
-  assertEquals([wrong.code, wrong.stdout], [1, ""]);
-  assertStringIncludes(wrong.stderr, "--fecha: esperaba una fecha");
 });
 
 Deno.test("`deno task datos` reports a security.txt that has expired", async () => {
@@ -238,14 +262,12 @@ Deno.test("with the permissions of `deno task precios` nothing else can be read,
   const args = taskArguments("precios").map((word) =>
     word.startsWith("src/") ? probe : word
   );
+
   const { code, stdout, stderr } = await runToEnd(args, {}, house.path);
   assertEquals(code, 0, stderr);
+
   const lines = stdout.trim().split("\n");
+  const allowed = lines.filter((line) => !line.endsWith(": refused"));
   assertGreater(lines.length, 10);
-  assertEquals<readonly string[]>(
-    lines.filter((line) => !line.endsWith(": refused")),
-    [
-      "write into the data: allowed",
-    ],
-  );
+  assertEquals(allowed, ["write into the data: allowed"]);
 });

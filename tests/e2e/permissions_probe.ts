@@ -1,4 +1,4 @@
-/** Tries what the service has no business doing, and prints a line for each: "refused", or what went wrong. */
+/** Tries forbidden operations and prints a line for each: "refused", or its result. */
 
 const ATTEMPTS: Readonly<Record<string, () => unknown>> = {
   "read a file of the system": () => Deno.readTextFileSync("/etc/hostname"),
@@ -17,9 +17,9 @@ const ATTEMPTS: Readonly<Record<string, () => unknown>> = {
   "look a name up": () => Deno.resolveDns("example.com", "A"),
 };
 
-for (const [what, attempt] of Object.entries(ATTEMPTS)) {
-  // deno-lint-ignore no-console no-await-in-loop -- the lines are what it is for
-  console.log(`${what}: ${await outcomeOf(attempt)}`);
+for (const [operation, attempt] of Object.entries(ATTEMPTS)) {
+  // deno-lint-ignore no-console no-await-in-loop -- the lines are its result
+  console.log(`${operation}: ${await outcomeOf(attempt)}`);
 }
 
 async function outcomeOf(attempt: () => unknown): Promise<string> {

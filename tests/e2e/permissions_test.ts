@@ -16,25 +16,23 @@ Deno.test("with the permissions of the start nothing else can be read, written, 
 
 Deno.test("with the permissions of the start every kind of answer is given", async () => {
   await using service = await startService();
-  for (
-    const path of [
-      "/",
-      "/about.md",
-      "/api/catalogo",
-      "/openapi.json",
-      "/assets/base.css",
-    ]
-  ) {
-    // deno-lint-ignore no-await-in-loop -- five
+  const paths = [
+    "/",
+    "/about.md",
+    "/api/catalogo",
+    "/openapi.json",
+    "/assets/base.css",
+  ];
+
+  for (const path of paths) {
+    // deno-lint-ignore no-await-in-loop -- five requests
     const response = await fetchWhole(`${service.origin}${path}`);
-    // deno-lint-ignore no-await-in-loop -- five
-    await response.text();
     assertEquals(response.status, 200, path);
   }
   assertEquals(service.lines.filter((line) => line.includes('"level"')), []);
 });
 
-Deno.test("a link that leads out of the data is not followed, whatever it leads to", async () => {
+Deno.test("a link that leads out of the data is not followed", async () => {
   using house = createHouse();
   await Deno.remove(`${house.path}/data/menu.json`);
   await Deno.symlink("/etc/hostname", `${house.path}/data/menu.json`);

@@ -1,24 +1,25 @@
-/** What a platform does to the service: a listener that is no port, addresses it vouches for, previews. */
+/** Features of a hosting platform: a listener without a port, client addresses, previews. */
 
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { startService } from "./service.ts";
 import { fetchWhole, readToEnd } from "../fixtures/waiting.ts";
 
-/** Permissions of a platform that grants them all. */
+/** A platform that grants all permissions. */
 const ARGUMENTS = ["run", "--allow-all", "src/main.ts"];
 
-/** Asks over a unix socket; `client` is what the platform says of the other end. */
+/** Sends a GET over a unix socket. `client` is the address in the platform's header. */
 async function askSocket(
   path: string,
   target: string,
   client?: string,
 ): Promise<string> {
   const connection = await Deno.connect({ transport: "unix", path });
-  const said = client === undefined
+  const address = client === undefined
     ? ""
     : `X-Deno-Client-Address: ${client}\r\n`;
-  const request = `GET ${target} HTTP/1.1\r\nHost: helados.example\r\n${said}` +
-    "Connection: close\r\n\r\n";
+  const request = `GET ${target} HTTP/1.1\r\nHost: helados.example\r\n` +
+    `${address}Connection: close\r\n\r\n`;
+
   await connection.write(new TextEncoder().encode(request));
   return new TextDecoder().decode(await readToEnd(connection));
 }
@@ -30,6 +31,7 @@ function remaining(answer: string): string | undefined {
 Deno.test(`a listener given by the platform serves, each client with its quota, on Deno ${Deno.version.deno}`, async () => {
   const folder = await Deno.makeTempDir();
   const socket = `${folder}/s`;
+
   {
     await using service = await startService({
       DENO_SERVE_ADDRESS: `unix:${socket}`,
@@ -37,18 +39,19 @@ Deno.test(`a listener given by the platform serves, each client with its quota, 
     }, ARGUMENTS);
     const ask = (client?: string) =>
       askSocket(socket, "/api/v1/catalogo", client);
+
     const first = await ask("[::ffff:192.0.2.1]:5678");
     assertMatch(first, /^HTTP\/1\.1 200 /);
-    assert(
-      first.includes('"url":"http://helados.example/"'),
-      first.slice(0, 2000),
-    );
+    const url = '"url":"http://helados.example/"';
+    assert(first.includes(url), first.slice(0, 2000));
     assertEquals(remaining(first), "59");
+
     assertEquals(remaining(await ask("[::ffff:192.0.2.1]:9999")), "58");
     assertEquals(remaining(await ask("[::ffff:192.0.2.2]:5678")), "59");
     assertMatch(await ask(), /^HTTP\/1\.1 200 /);
     assertEquals(service.lines.filter((line) => line.includes('"level"')), []);
   }
+
   await Deno.remove(folder, { recursive: true });
 });
 

@@ -1,4 +1,4 @@
-/** What whoever runs the service sees of a reload: the log, /healthz, and what is served. */
+/** A reload as operators and clients see it: the log, /healthz, and the responses. */
 
 import { assertEquals, assertMatch, assertNotEquals } from "@std/assert";
 import { addDays } from "../../src/time/dates.ts";
@@ -16,7 +16,11 @@ const TODAY = "data/hoy.json";
 const ISO =
   /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
 
-async function askJson(service: Service, path: string, init?: RequestInit) {
+async function askJson(
+  service: Service,
+  path: string,
+  init?: RequestInit,
+) {
   return await (await fetchWhole(`${service.origin}${path}`, init)).json();
 }
 
@@ -31,48 +35,69 @@ async function callTool(
     method: "tools/call",
     params: { name, arguments: args },
   };
-  const headers = { "Content-Type": "application/json" };
-  const body = JSON.stringify(message);
-  return (await askJson(service, "/api/v1/mcp", {
+
+  const response = await askJson(service, "/api/v1/mcp", {
     method: "POST",
-    headers,
-    body,
-  })).result;
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(message),
+  });
+  return response.result;
 }
 
 const NOTICE = "Por la tormenta no sale el reparto.";
 
-/** Where a flavor that is sold out and a notice that suspends delivery show. */
-async function tellNews(service: Service, flavor: string) {
-  const [page, markdown, catalog, flavors, quote] = await Promise.all([
-    fetchWhole(`${service.origin}/`).then((response) => response.text()),
-    fetchWhole(`${service.origin}/index.md`).then((response) =>
-      response.text()
-    ),
-    askJson(service, "/api/v1/catalogo"),
-    callTool(service, "listar_sabores", {}),
-    callTool(service, "cotizar_pedido", {
-      potes: [{ tamano: "kilo", sabores: ["Dulce de leche clásico"] }],
-      entrega: "envio",
-    }),
-  ]);
-  const [, linked = ""] =
-    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
-  const items: { name: string; offers?: { availability?: string } }[] = JSON
-    .parse(linked).hasMenu
-    .hasMenuSection.flatMap((section: { hasMenuItem: unknown[] }) =>
-      section.hasMenuItem
-    );
-  const named = (item: { nombre: string }) => item.nombre === flavor;
+/** Returns what each surface shows of a sold-out flavor and of suspended delivery. */
+async function readNews(
+  service: Service,
+  flavor: string,
+) {
+  const page = await (await fetchWhole(`${service.origin}/`)).text();
+  const markdown = await (await fetchWhole(`${service.origin}/index.md`))
+    .text();
+  const catalog = await askJson(service, "/api/v1/catalogo");
+  const flavors = await callTool(service, "listar_sabores", {});
+  const quote = await callTool(service, "cotizar_pedido", {
+    potes: [{
+      tamano: "kilo",
+      sabores: ["Dulce de leche clásico"],
+    }],
+    entrega: "envio",
+  });
+
+  const isFlavor = (item: { nombre: string }) => item.nombre === flavor;
+  const inTool = flavors.structuredContent.sabores.find(isFlavor);
   return {
     page: page.includes(NOTICE),
     markdown: markdown.includes(NOTICE),
-    catalog: [catalog.avisos.length, catalog.sabores.find(named).disponible],
-    tool: flavors.structuredContent.sabores.find(named)?.disponible ?? false,
-    linked: items.find(({ name }) => name === flavor)?.offers?.availability ??
-      "",
+    catalog: [
+      catalog.avisos.length,
+      catalog.sabores.find(isFlavor).disponible,
+    ],
+    tool: inTool?.disponible ?? false,
+    jsonLd: availabilityIn(page, flavor),
     isDeliveryRefused: quote.isError === true,
   };
+}
+
+/** Returns a flavor's availability in the JSON-LD of a page, "" if unstated. */
+function availabilityIn(
+  page: string,
+  flavor: string,
+): string {
+  const [, text = ""] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+  const sections: readonly { hasMenuItem: readonly MenuItem[] }[] =
+    JSON.parse(text).hasMenu.hasMenuSection;
+
+  const item = sections
+    .flatMap(({ hasMenuItem }) => hasMenuItem)
+    .find(({ name }) => name === flavor);
+  return item?.offers?.availability ?? "";
+}
+
+interface MenuItem {
+  readonly name: string;
+  readonly offers?: { readonly availability?: string };
 }
 
 const QUIET = {
@@ -80,7 +105,7 @@ const QUIET = {
   markdown: false,
   catalog: [0, true],
   tool: true,
-  linked: "",
+  jsonLd: "",
   isDeliveryRefused: false,
 };
 const NEWS = {
@@ -88,55 +113,61 @@ const NEWS = {
   markdown: true,
   catalog: [1, false],
   tool: false,
-  linked: "https://schema.org/SoldOut",
+  jsonLd: "https://schema.org/SoldOut",
   isDeliveryRefused: true,
 };
 
 for (const task of ["start", "dev"] as const) {
-  const how = task === "dev"
+  const action = task === "dev"
     ? "saved under `deno task dev`"
     : "saved and read on SIGHUP";
-  Deno.test(`the day's file, ${how}, changes page, catalog, tools and JSON-LD, and back`, async () => {
+  Deno.test(`the day's file, ${action}, changes page, catalog, tools and JSON-LD, and back`, async () => {
     using house = createHouse();
-    house.change("data/horario.json", (horario) => {
-      // The day goes on after its midnight: one that comes during the test changes nothing.
-      for (const day of horario.semana) {
-        day.turnos = [{ desde: "12:00", hasta: "11:00" }];
-      }
-      horario.excepciones = [];
-    });
-    const fecha = dateAt(
-      createTimeZone("America/Argentina/Buenos_Aires"),
-      Date.now(),
-    );
-    const [desde, hasta] = [addDays(fecha, -1), addDays(fecha, 1)];
+    house.change("data/horario.json", openAllDay);
+    const zone = createTimeZone("America/Argentina/Buenos_Aires");
+    const fecha = dateAt(zone, Date.now());
     const flavor = "Limón";
-    const service = await startService({}, taskArguments(task), house.path);
-    const save = (document: unknown) => {
-      house.write(TODAY, document);
-      if (task === "start") service.signal("SIGHUP");
+    const notice = {
+      texto: NOTICE,
+      desde: addDays(fecha, -1),
+      hasta: addDays(fecha, 1),
+      suspende: ["envio"],
     };
-    const untilThere = (count: number) =>
-      until(
-        `a catalog with ${count} notices`,
-        async () =>
-          (await askJson(service, "/api/catalogo")).avisos.length === count,
-      );
+
+    const service = await startService({}, taskArguments(task), house.path);
+    const save = async (agotados: unknown[], avisos: unknown[]) => {
+      house.write(TODAY, { fecha, agotados, avisos });
+      if (task === "start") service.signal("SIGHUP");
+      await until(`a catalog with ${avisos.length} notices`, async () => {
+        const catalog = await askJson(service, "/api/catalogo");
+        return catalog.avisos.length === avisos.length;
+      });
+    };
+
     try {
-      assertEquals(await tellNews(service, flavor), QUIET);
-      const avisos = [{ texto: NOTICE, desde, hasta, suspende: ["envio"] }];
-      save({ fecha, agotados: [flavor], avisos });
-      await untilThere(1);
-      assertEquals(await tellNews(service, flavor), NEWS);
-      save({ fecha, agotados: [], avisos: [] });
-      await untilThere(0);
-      assertEquals(await tellNews(service, flavor), QUIET);
+      assertEquals(await readNews(service, flavor), QUIET);
+      await save([flavor], [notice]);
+      assertEquals(await readNews(service, flavor), NEWS);
+      await save([], []);
+      assertEquals(await readNews(service, flavor), QUIET);
     } finally {
-      // A watcher outlives what it watches.
+      // A watcher survives SIGTERM to its service.
       service.signal(task === "dev" ? "SIGKILL" : "SIGTERM");
       await service.ended;
     }
   });
+}
+
+/** Opens the shop at all hours. A day extends beyond midnight, in case the test does. */
+function openAllDay(horario: { semana: Day[]; excepciones: unknown[] }): void {
+  for (const day of horario.semana) {
+    day.turnos = [{ desde: "12:00", hasta: "11:00" }];
+  }
+  horario.excepciones = [];
+}
+
+interface Day {
+  turnos: unknown[];
 }
 
 Deno.test("`deno task dev` follows a folder that is replaced", async () => {
@@ -144,15 +175,18 @@ Deno.test("`deno task dev` follows a folder that is replaced", async () => {
   const service = await startService({}, taskArguments("dev"), house.path);
   const priceOf = async () =>
     (await askJson(service, "/api/v1/catalogo")).potes[0].precio;
+
   try {
     await Deno.rename(`${house.path}/data`, `${house.path}/old`);
     copyFiles(`${house.path}/old`, `${house.path}/new`);
     await Deno.rename(`${house.path}/new`, `${house.path}/data`);
+
     house.change("data/menu.json", (menu) => menu.potes[0].precio = 9_998);
     await until(
       "the new folder's price",
       async () => await priceOf() === 9_998,
     );
+
     house.change("data/menu.json", (menu) => menu.potes[0].precio = 9_999);
     await until("the next price", async () => await priceOf() === 9_999);
   } finally {
@@ -168,48 +202,70 @@ Deno.test("a reload that fails shows in /healthz until a good one, both in the l
     taskArguments("start"),
     house.path,
   );
-  const reloadUntil = async (contenido: string, errores?: number) => {
-    service.signal("SIGHUP");
-    await until(`content that is ${contenido}`, async () => {
-      const health = await askJson(service, "/healthz");
-      return health.contenido === contenido && health.errores === errores;
-    });
-    const { status, desde } = await askJson(service, "/healthz");
-    assertEquals(status, "ok");
-    return desde;
-  };
+  const saveToday = (fecha: string, agotados: unknown) =>
+    house.write(TODAY, { fecha, agotados, avisos: [] });
   const askPrice = async () =>
     (await askJson(service, "/api/v1/catalogo")).potes[0].precio;
   assertEquals((await askJson(service, "/healthz")).contenido, "actual");
+
   house.change("data/menu.json", (menu) => menu.potes[0].precio = 9_999);
-  house.write(TODAY, { fecha: "2026-02-30", agotados: "Limón", avisos: [] });
-  const since = await reloadUntil("anterior", 2);
+  saveToday("2026-02-30", "Limón");
+  const since = await reload(service, "anterior", 2);
   assertMatch(since, ISO);
   assertNotEquals(await askPrice(), 9_999);
-  house.write(TODAY, { fecha: "2026-02-30", agotados: [], avisos: [] });
-  assertEquals(await reloadUntil("anterior", 1), since);
-  house.write(TODAY, { fecha: "2026-02-28", agotados: [], avisos: [] });
-  assertEquals(await reloadUntil("actual"), undefined);
+
+  saveToday("2026-02-30", []);
+  assertEquals(await reload(service, "anterior", 1), since);
+  saveToday("2026-02-28", []);
+  assertEquals(await reload(service, "actual"), undefined);
   assertEquals(await askPrice(), 9_999);
-  house.write(
-    "pages/healthz.md",
-    "---\ntitle: T\ndescription: D.\n---\n\nHola.\n",
-  );
-  assertNotEquals(await reloadUntil("anterior", 1), since);
+
+  const page = "---\ntitle: T\ndescription: D.\n---\n\nHola.\n";
+  house.write("pages/healthz.md", page);
+  assertNotEquals(await reload(service, "anterior", 1), since);
+
   await service.stop();
-  const told = service.lines.map((line) => JSON.parse(line));
-  for (const { time } of told) assertMatch(time, ISO);
+  assertReloadLog(service.lines.map((line) => JSON.parse(line)));
+});
+
+/** Reloads until /healthz reports a state, and returns the state's start. */
+async function reload(
+  service: Service,
+  contenido: "actual" | "anterior",
+  errores?: number,
+): Promise<string> {
+  service.signal("SIGHUP");
+  await until(`content that is ${contenido}`, async () => {
+    const health = await askJson(service, "/healthz");
+    return health.contenido === contenido && health.errores === errores;
+  });
+
+  const { status, desde } = await askJson(service, "/healthz");
+  assertEquals(status, "ok");
+  return desde;
+}
+
+interface Entry {
+  readonly time: string;
+  readonly level?: string;
+  readonly message: string;
+}
+
+function assertReloadLog(entries: readonly Entry[]): void {
+  for (const { time } of entries) assertMatch(time, ISO);
+  const levels = entries.flatMap(({ level }) => level ?? []);
   assertEquals(
-    told.filter(({ level }) => level !== undefined).map(({ level }) => level),
+    levels,
     ["error", "error", "warn", "error", "warn", "info", "error", "warn"],
   );
-  const errors = told.filter(({ level }) => level === "error");
+
+  const errors = entries.filter(({ level }) => level === "error");
   assertEquals(
-    errors.at(-1).message,
+    errors.at(-1)?.message,
     "pages/healthz.md: la dirección /healthz ya es de otra cosa del sitio: " +
       "poné otro nombre al archivo",
   );
-});
+}
 
 Deno.test("/healthz counts every mistake of a reload, and the log lists the first hundred", async () => {
   using house = createHouse();
@@ -219,12 +275,17 @@ Deno.test("/healthz counts every mistake of a reload, and the log lists the firs
     house.path,
   );
   house.change("data/menu.json", (menu) => {
-    const flavor = { ...menu.sabores[0], vegano: "sí", alcohol: 0 };
+    const flavor = {
+      ...menu.sabores[0],
+      vegano: "sí",
+      alcohol: 0,
+    };
     menu.sabores = Array.from(
       { length: 300 },
       (_, i) => ({ ...flavor, nombre: `Sabor ${i}` }),
     );
   });
+
   service.signal("SIGHUP");
   const health = () => askJson(service, "/healthz");
   await until(
@@ -233,6 +294,7 @@ Deno.test("/healthz counts every mistake of a reload, and the log lists the firs
   );
   assertEquals((await health()).errores, 600);
   await service.stop();
+
   const errors = service.lines.map((line) => JSON.parse(line))
     .filter(({ level }) => level === "error");
   assertEquals(errors.length, 101);
@@ -260,6 +322,7 @@ Deno.test("a defect of the code during a reload is logged with its stack, and co
     [run, `--preload=${house.path}/defect.ts`, ...rest],
     house.path,
   );
+
   house.write("roto", "");
   service.signal("SIGHUP");
   const health = () => askJson(service, "/healthz");
@@ -269,25 +332,28 @@ Deno.test("a defect of the code during a reload is logged with its stack, and co
   );
   assertEquals((await health()).errores, 0);
   await service.stop();
+
   const messages = service.lines.map((line) => JSON.parse(line))
     .filter(({ level }) => level === "error").map(({ message }) => message);
   assertEquals(messages.length, 1);
   assertMatch(messages[0], /^TypeError: defect\n[^]* at loadContent /);
 });
 
-Deno.test("with LOG=json the line that says where the service listens is JSON, with LOG=off it is text", async () => {
-  const first = async (log: string) => {
+Deno.test("the line with the service's address is JSON with LOG=json, and text with LOG=off", async () => {
+  const readFirstLine = async (log: string) => {
     const child = spawnStart(taskArguments("start"), { PORT: "0", LOG: log });
     const { value } = await child.stdout.pipeThrough(new TextDecoderStream())
       .values().next();
+
     child.kill("SIGTERM");
     assertEquals((await child.status).code, 0);
     await child.stderr.cancel();
     return value ?? "";
   };
-  const { time, level, message } = JSON.parse(await first("json"));
+
+  const { time, level, message } = JSON.parse(await readFirstLine("json"));
   assertMatch(time, ISO);
   assertEquals(level, "info");
   assertMatch(message, /^Heladería abierta en http:/);
-  assertMatch(await first("off"), /^Heladería abierta en http:/);
+  assertMatch(await readFirstLine("off"), /^Heladería abierta en http:/);
 });

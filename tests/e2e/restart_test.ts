@@ -1,4 +1,4 @@
-/** DEPLOYING's rolling restart, played without systemd and nginx: its lines are read out of the document. */
+/** The rolling restart of DEPLOYING.md without systemd and nginx, with the document's commands. */
 
 import { assert, assertEquals } from "@std/assert";
 import { freePort } from "../fixtures/free_port.ts";
@@ -8,86 +8,118 @@ import { launchService, type Service, taskArguments } from "./service.ts";
 const DOCUMENT = await Deno.readTextFile(
   new URL("../../.github/DEPLOYING.md", import.meta.url),
 );
-const ENV = { HOST: "127.0.0.1", LOG: "json", RATE_LIMIT: "1000000" };
+const ENV = {
+  HOST: "127.0.0.1",
+  LOG: "json",
+  RATE_LIMIT: "1000000",
+};
 
-/** What stands for curl, which not every machine has: it ends well where the last of its arguments answers so. */
+/** A substitute for curl, which some machines lack. Its last argument is the URL. */
 const CURL = `#!/bin/sh
 for url; do :; done
 exec "${Deno.execPath()}" eval "if (!(await fetch('$url')).ok) Deno.exit(22)" 2>/dev/null
 `;
 
-/** As nginx with the site's `proxy_next_upstream`: what one process fails to answer is asked of the other. */
+/** Forwards to the first process that answers, as nginx's `proxy_next_upstream` does. */
 function startProxy(ports: readonly number[]): Deno.HttpServer<Deno.NetAddr> {
   return Deno.serve(
-    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    {
+      hostname: "127.0.0.1",
+      port: 0,
+      onListen() {},
+    },
     async () => {
       for (const port of ports) {
         try {
-          // deno-lint-ignore no-await-in-loop -- the next one is asked where this one fails
+          // deno-lint-ignore no-await-in-loop -- tries the next process after a failure
           const { status } = await fetchWhole(
             `http://127.0.0.1:${port}/api/v1/catalogo`,
           );
           return new Response(null, { status });
         } catch {
-          // It has stopped, or does not listen yet.
+          // The process has stopped or doesn't listen yet.
         }
       }
-      return new Response("nobody", { status: 502 });
+
+      return new Response("no process", { status: 502 });
     },
   );
 }
 
 Deno.test("two processes that restart one after the other as DEPLOYING.md says lose no request", async () => {
-  const loop =
-    /^for port in 8000 8001; do systemctl restart heladeria@\$port \|\| break; done$/m;
-  assert(loop.test(DOCUMENT), "DEPLOYING.md restarts 8000, and then 8001");
-  const [, wait = ""] =
-    /^ExecStartPost=\/bin\/sh -c '([^']+)'$/m.exec(DOCUMENT) ?? [];
-  assert(wait.includes("curl"), "the unit waits in ExecStartPost, by curl");
-  const bin = await Deno.makeTempDir();
-  await Deno.writeTextFile(`${bin}/curl`, CURL, { mode: 0o755 });
+  const wait = readWait();
   const ports = [freePort(), freePort()];
-  const launch = (port: number) =>
-    launchService({ ...ENV, PORT: String(port) }, taskArguments("start"));
-  const running = new Map<number, Promise<Service>>();
-  for (const port of ports) running.set(port, launch(port).started);
-  await Promise.all(running.values());
+  await using processes = await startProcesses(ports, wait);
   const proxy = startProxy(ports);
-
-  /** `systemctl restart`: it ends when the unit's own wait does. */
-  async function restart(port: number): Promise<void> {
-    await (await running.get(port))?.stop();
-    const { pid, started } = launch(port);
-    running.set(port, started);
-    const { code } = await runWithin("/bin/sh", {
-      args: ["-c", wait.replaceAll("\\\n", "").replaceAll("%i", String(port))],
-      env: { MAINPID: String(pid), PATH: `${bin}:${Deno.env.get("PATH")}` },
-    });
-    assertEquals(code, 0, "the wait of ExecStartPost");
-  }
-
   const statuses: number[] = [];
   let isOver = false;
+
   const clients = Array.from({ length: 4 }, async () => {
     while (!isOver) {
       const url = `http://127.0.0.1:${proxy.addr.port}/`;
-      // deno-lint-ignore no-await-in-loop -- a client sends one request at a time
+      // deno-lint-ignore no-await-in-loop -- a client's requests are sequential
       const { status } = await fetchWhole(url);
       statuses.push(status);
     }
   });
   await until("the clients to be at work", () => statuses.length > 50);
+
   try {
-    // deno-lint-ignore no-await-in-loop -- that is what the document says
-    for (const port of ports) await restart(port);
+    // deno-lint-ignore no-await-in-loop -- the document restarts one at a time
+    for (const port of ports) await processes.restart(port);
   } finally {
     isOver = true;
     await Promise.all(clients);
     await within("the end of the proxy", proxy.shutdown());
-    await Promise.all(
-      running.values().map(async (service) => (await service).stop()),
-    );
-    await Deno.remove(bin, { recursive: true });
   }
   assertEquals([...new Set(statuses)], [200]);
 });
+
+/** Returns the unit's wait for a started process. */
+function readWait(): string {
+  const loop =
+    /^for port in 8000 8001; do systemctl restart heladeria@\$port \|\| break; done$/m;
+  assert(loop.test(DOCUMENT), "DEPLOYING.md restarts 8000, and then 8001");
+
+  const [, wait = ""] =
+    /^ExecStartPost=\/bin\/sh -c '([^']+)'$/m.exec(DOCUMENT) ?? [];
+  assert(wait.includes("curl"), "the unit waits in ExecStartPost, by curl");
+  return wait.replaceAll("\\\n", "");
+}
+
+/** Starts a process on each port. `restart` ends when the unit's wait does. */
+async function startProcesses(
+  ports: readonly number[],
+  wait: string,
+) {
+  const bin = await Deno.makeTempDir();
+  await Deno.writeTextFile(`${bin}/curl`, CURL, { mode: 0o755 });
+  const launch = (port: number) =>
+    launchService({ ...ENV, PORT: String(port) }, taskArguments("start"));
+  const services = new Map<number, Promise<Service>>();
+  for (const port of ports) services.set(port, launch(port).started);
+  await Promise.all(services.values());
+
+  return {
+    async restart(port: number): Promise<void> {
+      await (await services.get(port))?.stop();
+      const { pid, started } = launch(port);
+      services.set(port, started);
+
+      const { code } = await runWithin("/bin/sh", {
+        args: ["-c", wait.replaceAll("%i", String(port))],
+        env: {
+          MAINPID: String(pid),
+          PATH: `${bin}:${Deno.env.get("PATH")}`,
+        },
+      });
+      assertEquals(code, 0, "the wait of ExecStartPost");
+    },
+    async [Symbol.asyncDispose](): Promise<void> {
+      const stops = services.values()
+        .map(async (service) => (await service).stop());
+      await Promise.all(stops);
+      await Deno.remove(bin, { recursive: true });
+    },
+  };
+}

@@ -1,4 +1,4 @@
-/** Starts the real service in a process of its own, as `deno task start` does. */
+/** Starts the real service in its own process, as `deno task start` does. */
 
 import { assertEquals } from "@std/assert";
 import settings from "../../deno.json" with { type: "json" };
@@ -6,48 +6,51 @@ import { HOUSE } from "../fixtures/house.ts";
 import { runWithin, within } from "../fixtures/waiting.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
+const DEFAULTS = { PORT: "0", LOG: "json" };
 
-/** A service that runs. */
+/** A running service. */
 export interface Service {
   /** Its address on loopback, without a trailing slash. */
   readonly origin: string;
   readonly port: number;
   readonly pid: number;
-  /** What it has printed since it was ready, a line each. */
+  /** The lines that it printed after its start. */
   readonly lines: readonly string[];
   signal(name: Deno.Signal): void;
-  /** Resolves when it has ended, with its exit code; rejects if it doesn't in time. */
+  /** Resolves with the exit code, or rejects after a time limit. */
   readonly ended: Promise<number>;
   stop(): Promise<number>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A service that is starting. */
+/** A starting service. */
 export interface Launch {
   readonly pid: number;
-  /** What it has printed, a line each, but for where it listens. */
+  /** The printed lines, except the one with its address. */
   readonly lines: readonly string[];
   signal(name: Deno.Signal): void;
-  /** Rejects where the process ends instead, or takes too long. */
+  /** Rejects if the process ends first or takes too long. */
   readonly started: Promise<Service>;
 }
 
-/** What a start that failed left behind. */
+/** The result of a start that failed. */
 export interface FailedStart {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** The arguments of `deno run` that a task of the root's `deno.json` comes to. */
+/** Returns the arguments of `deno run` for a task of the root's `deno.json`. */
 export function taskArguments(
   name: "start" | "dev" | "datos" | "precios" | "comprobar",
 ): readonly string[] {
-  // `dev` bundles beside it.
+  // `dev` starts with a bundler in the background.
   const words = wordsOf(settings.tasks[name].command.split(" & ").at(-1) ?? "");
   if (words[1] === "run") return words.slice(1);
+
   const inner = ["deno", "task", "--quiet", "permitted"];
   assertEquals(words.slice(0, inner.length), inner, name);
+
   return [
     ...wordsOf(settings.tasks.permitted.command).slice(1),
     ...words.slice(inner.length),
@@ -55,12 +58,11 @@ export function taskArguments(
 }
 
 function wordsOf(command: string): readonly string[] {
-  return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map((match) =>
-    match[1] ?? match[2] ?? ""
-  );
+  const words = command.matchAll(/"([^"]*)"|(\S+)/g);
+  return [...words].map((match) => match[1] ?? match[2] ?? "");
 }
 
-/** A start's process, with its output piped. */
+/** Spawns a start with its output piped. */
 export function spawnStart(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -75,7 +77,6 @@ function optionsOf(
   cwd: string,
 ): Deno.CommandOptions {
   return {
-    // The code stands where it stands; `data` and `pages` are those of the folder.
     args: inHouse(args),
     cwd,
     env: { NO_COLOR: "1", ...env },
@@ -85,14 +86,14 @@ function optionsOf(
   };
 }
 
-/** Arguments that were written for the repository's folder, for one that has no code in it. */
+/** Makes the code's paths absolute, for a folder with only data and pages. */
 export function inHouse(args: readonly string[]): string[] {
   return args.map((word) =>
     word.replace(/(^|[=,])((?:src|tests)\/)/g, `$1${ROOT}$2`)
   );
 }
 
-/** Runs a start that is expected to end by itself. What it says is text, unless `LOG` is set. */
+/** Runs a start that should end by itself. Its output is text unless `LOG` is set. */
 export async function runToEnd(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -102,6 +103,7 @@ export async function runToEnd(
     Deno.execPath(),
     optionsOf(args, { LOG: "text", ...env }, cwd),
   );
+
   const decoder = new TextDecoder();
   return {
     code,
@@ -110,7 +112,7 @@ export async function runToEnd(
   };
 }
 
-/** Starts the service on a free port and waits until it says where it listens. */
+/** Starts the service on a free port and waits until it listens. */
 export function startService(
   env: Readonly<Record<string, string>> = {},
   args: readonly string[] = taskArguments("start"),
@@ -119,40 +121,69 @@ export function startService(
   return launchService(env, args, cwd).started;
 }
 
-/** Begins to start the service, which may have something to say before it listens. */
+/** Begins to start the service. It may print lines before it listens. */
 export function launchService(
   env: Readonly<Record<string, string>>,
   args: readonly string[],
   cwd: string = HOUSE,
 ): Launch {
-  const child = spawnStart(args, { PORT: "0", LOG: "json", ...env }, cwd);
+  const child = spawnStart(args, { ...DEFAULTS, ...env }, cwd);
   const lines: string[] = [];
   const ready = Promise.withResolvers<number>();
-  const reading = Promise.all([
-    collect(child.stdout, (line) => {
-      const [isReady, port = "0"] =
-        /Heladería abierta en http:\/\/[^:"]+(?::([0-9]+))?(?:"\})?$/.exec(
-          line,
-        ) ?? [];
-      if (isReady === undefined) lines.push(line);
-      else ready.resolve(Number(port));
-    }),
-    collect(child.stderr, (line) => lines.push(line)),
-  ]);
-  const ended = Promise.all([child.status, reading]).then(([{ code }]) => {
-    ready.reject(
-      new Error(`the service ended with ${code}: ${lines.join("\n")}`),
-    );
-    return code;
-  });
-  const whenEnded = () =>
-    within(`the end of the service, which said ${lines.join("\n")}`, ended);
   const kill = (signal: Deno.Signal) => {
     try {
       child.kill(signal);
     } catch {
-      // It has ended already.
+      // It has already ended.
     }
+  };
+
+  const reading = Promise.all([
+    collect(child.stdout, (line) => {
+      const port = portIn(line);
+      if (port === undefined) lines.push(line);
+      else ready.resolve(port);
+    }),
+    collect(child.stderr, (line) => lines.push(line)),
+  ]);
+  const ended = Promise.all([child.status, reading]).then(([{ code }]) => {
+    const output = lines.join("\n");
+    ready.reject(new Error(`the service ended with ${code}: ${output}`));
+    return code;
+  });
+
+  const start = async () => {
+    try {
+      const port = await within("the service to listen", ready.promise);
+      return createRunning({ child, port, lines, ended, kill });
+    } catch (error) {
+      kill("SIGKILL");
+      throw new Error(lines.join("\n"), { cause: error });
+    }
+  };
+  return { pid: child.pid, lines, signal: kill, started: start() };
+}
+
+/** Returns the port in the line that announces the address; 0 for none. */
+function portIn(line: string): number | undefined {
+  const [announcement, port = "0"] =
+    /Heladería abierta en http:\/\/[^:"]+(?::([0-9]+))?(?:"\})?$/.exec(line) ??
+      [];
+  return announcement === undefined ? undefined : Number(port);
+}
+
+interface Running {
+  readonly child: Deno.ChildProcess;
+  readonly port: number;
+  readonly lines: readonly string[];
+  readonly ended: Promise<number>;
+  readonly kill: (signal: Deno.Signal) => void;
+}
+
+function createRunning({ child, port, lines, ended, kill }: Running): Service {
+  const whenEnded = () => {
+    const output = lines.join("\n");
+    return within(`the end of the service, which printed ${output}`, ended);
   };
   const stop = async () => {
     kill("SIGTERM");
@@ -163,32 +194,21 @@ export function launchService(
       throw error;
     }
   };
-  const start = async () => {
-    try {
-      const port = await within(
-        "the service to say where it listens",
-        ready.promise,
-      );
-      return {
-        origin: `http://127.0.0.1:${port}`,
-        port,
-        pid: child.pid,
-        lines,
-        signal: (name: Deno.Signal) => child.kill(name),
-        get ended() {
-          return whenEnded();
-        },
-        stop,
-        async [Symbol.asyncDispose]() {
-          await stop();
-        },
-      };
-    } catch (error) {
-      kill("SIGKILL");
-      throw new Error(lines.join("\n"), { cause: error });
-    }
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    pid: child.pid,
+    lines,
+    signal: (name) => child.kill(name),
+    get ended() {
+      return whenEnded();
+    },
+    stop,
+    async [Symbol.asyncDispose]() {
+      await stop();
+    },
   };
-  return { pid: child.pid, lines, signal: kill, started: start() };
 }
 
 async function collect(

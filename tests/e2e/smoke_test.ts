@@ -4,100 +4,99 @@ import { fetchWhole } from "../fixtures/waiting.ts";
 
 const VERSION = `on Deno ${Deno.version.deno}`;
 
-function quote(tub: string, flavor: string): RequestInit {
-  const args = { potes: [{ tamano: tub, sabores: [flavor] }] };
-  const params = { name: "cotizar_pedido", arguments: args };
+function quote(
+  tub: string,
+  flavor: string,
+): RequestInit {
   const body = JSON.stringify({
     jsonrpc: "2.0",
     id: 7,
     method: "tools/call",
-    params,
+    params: {
+      name: "cotizar_pedido",
+      arguments: { potes: [{ tamano: tub, sabores: [flavor] }] },
+    },
   });
   return { method: "POST", body };
 }
 
-Deno.test(`the service answers what it promises ${VERSION}`, async () => {
+Deno.test(`the catalog is served whole, as a 304 and to HEAD ${VERSION}`, async () => {
+  await using service = await startService();
+  const url = `${service.origin}/api/v1/catalogo`;
+
+  const { status, headers, ...response } = await ask(url);
+  const catalog = JSON.parse(response.text);
+  assertEquals(status, 200);
+  assertEquals(headers.get("api-version"), "1");
+  assertEquals(headers.get("access-control-allow-origin"), "*");
+  assertEquals(catalog.negocio.url, `${service.origin}/`);
+  const tag = headers.get("etag") ?? "";
+  assertMatch(tag, /^W\/"/);
+
+  const fresh = await ask(`${service.origin}/api/catalogo`, {
+    headers: { "If-None-Match": tag },
+  });
+  assertEquals([fresh.status, fresh.text], [304, ""]);
+  assertEquals(fresh.headers.get("ratelimit-remaining"), "58");
+
+  const head = await ask(url, { method: "HEAD" });
+  assertEquals([head.status, head.text], [200, ""]);
+  assertEquals(head.headers.get("content-type"), "application/json");
+
+  assertEquals(await service.stop(), 0);
+});
+
+Deno.test(`a quote, a page and an error are served ${VERSION}`, async () => {
   await using service = await startService();
   const { origin } = service;
 
-  const response = await fetchWhole(`${origin}/api/v1/catalogo`);
-  const catalog = await response.json();
-  assertEquals(response.status, 200);
-  assertEquals(response.headers.get("api-version"), "1");
-  assertEquals(response.headers.get("access-control-allow-origin"), "*");
-  assertEquals(catalog.negocio.url, `${origin}/`);
-  const tag = response.headers.get("etag") ?? "";
-  assertMatch(tag, /^W\/"/);
+  const catalog = JSON.parse((await ask(`${origin}/api/catalogo`)).text);
+  const [tub] = catalog.potes;
+  const flavor = catalog.sabores.find(isAvailable);
+  const quoted = await ask(`${origin}/api/mcp`, quote(tub.id, flavor.nombre));
+  const { id, result } = JSON.parse(quoted.text);
+  assertEquals([quoted.status, id, result.isError], [200, 7, false]);
+  assertEquals(result.structuredContent.total, tub.precio);
 
-  const fresh = await fetchWhole(`${origin}/api/catalogo`, {
-    headers: { "If-None-Match": tag },
-  });
-  assertEquals([fresh.status, await fresh.text()], [304, ""]);
-  assertEquals(fresh.headers.get("ratelimit-remaining"), "58");
+  const html = await ask(`${origin}/`, { headers: { Accept: "*/*" } });
+  assertEquals(html.headers.get("content-type"), "text/html; charset=utf-8");
+  assertStringIncludes(html.text, catalog.negocio.nombre);
 
-  const head = await fetchWhole(`${origin}/api/v1/catalogo`, {
-    method: "HEAD",
-  });
-  assertEquals([head.status, await head.text()], [200, ""]);
-  assertEquals(head.headers.get("content-type"), "application/json");
-
-  const unknown = await fetchWhole(`${origin}/api/nada`);
-  assertEquals([unknown.status, (await unknown.json()).code], [
-    404,
-    "ruta_no_encontrada",
-  ]);
-  const wrong = await fetchWhole(`${origin}/api/v1/catalogo`, {
-    method: "PUT",
-    body: "{}",
-  });
-  assertEquals([wrong.status, (await wrong.json()).code], [
-    405,
-    "metodo_no_permitido",
-  ]);
-
-  const { potes, sabores } = catalog;
-  const flavor =
-    sabores.find((one: { readonly disponible: boolean }) => one.disponible)
-      .nombre;
-  const called = await fetchWhole(
-    `${origin}/api/mcp`,
-    quote(potes[0].id, flavor),
-  );
-  const { id, result } = await called.json();
-  assertEquals([called.status, id, result.isError], [200, 7, false]);
-  assertEquals(result.structuredContent.total, potes[0].precio);
-
-  for (
-    const [accept, type] of [["text/markdown", "text/markdown"], [
-      "*/*",
-      "text/html",
-    ]]
-  ) {
-    // deno-lint-ignore no-await-in-loop -- two of them
-    const page = await fetchWhole(`${origin}/`, {
-      headers: { Accept: accept ?? "" },
-    });
-    // deno-lint-ignore no-await-in-loop -- two of them
-    const text = await page.text();
-    assertEquals(page.headers.get("content-type"), `${type}; charset=utf-8`);
-    assertStringIncludes(text, catalog.negocio.nombre);
-  }
-  assertEquals(await service.stop(), 0);
+  const unknown = await ask(`${origin}/api/nada`);
+  assertEquals(unknown.status, 404);
+  assertEquals(JSON.parse(unknown.text).code, "ruta_no_encontrada");
 });
+
+function isAvailable({ disponible }: { readonly disponible: boolean }) {
+  return disponible;
+}
+
+async function ask(
+  url: string,
+  init?: RequestInit,
+) {
+  const response = await fetchWhole(url, init);
+  const { status, headers } = response;
+  return {
+    status,
+    headers,
+    text: await response.text(),
+  };
+}
 
 Deno.test(`a request beyond the limit is refused with the wait ${VERSION}`, async () => {
   await using service = await startService({ RATE_LIMIT: "3" });
   const statuses: number[] = [];
+
   for (let n = 0; n < 4; n++) {
-    // deno-lint-ignore no-await-in-loop -- one after the other is the point
+    // deno-lint-ignore no-await-in-loop -- a client's requests are sequential
     const response = await fetchWhole(`${service.origin}/api/v1/catalogo`);
-    // deno-lint-ignore no-await-in-loop -- one after the other is the point
-    await response.text();
     statuses.push(response.status);
-    if (response.status === 429) {
-      const { headers } = response;
-      assertEquals(headers.get("retry-after"), headers.get("ratelimit-reset"));
-    }
+    if (response.status !== 429) continue;
+
+    const { headers } = response;
+    assertEquals(headers.get("retry-after"), headers.get("ratelimit-reset"));
   }
+
   assertEquals(statuses, [200, 200, 200, 429]);
 });

@@ -17,7 +17,12 @@ export const QUOTE: string = JSON.stringify({
   method: "tools/call",
   params: {
     name: "cotizar_pedido",
-    arguments: { potes: [{ tamano: "cuarto-kilo", sabores: ["Limón"] }] },
+    arguments: {
+      potes: [{
+        tamano: "cuarto-kilo",
+        sabores: ["Limón"],
+      }],
+    },
   },
 });
 
@@ -101,7 +106,10 @@ interface Load {
 }
 
 /** Starts clients that send requests until they are refused. */
-function startLoad(port: number, clients: number): Load {
+function startLoad(
+  port: number,
+  clients: number,
+): Load {
   const isBusy = Promise.withResolvers<void>();
   let stopMs = Infinity;
 
@@ -167,7 +175,11 @@ async function pingOnce(
 
   try {
     using connection = await connect(port);
-    await connection.send(formatRequest({ path: PATH, body: PING, client }));
+    await connection.send(formatRequest({
+      path: PATH,
+      body: PING,
+      client,
+    }));
     isBefore = stopMs() === Infinity;
 
     const answer = await connection.receive();
@@ -216,7 +228,10 @@ export async function refuseOne(): Promise<Outcome> {
     failures.push(`the open connection got ${statuses.join(", ")}`);
   }
 
-  return { answers: { [refused]: 1 }, failures };
+  return {
+    answers: { [refused]: 1 },
+    failures,
+  };
 }
 
 /** Takes and holds all descriptors of a service until it serves clients again. */
@@ -236,11 +251,17 @@ export async function refuseMany(): Promise<Outcome> {
   await until("a new client to be answered", isServed);
 
   const code = await service.stop();
-  return { answers: countBy(endings), failures: failuresOf(service, code) };
+  return {
+    answers: countBy(endings),
+    failures: failuresOf(service, code),
+  };
 }
 
 /** Returns the failures that both trials share. */
-function failuresOf(service: Service, code: number): string[] {
+function failuresOf(
+  service: Service,
+  code: number,
+): string[] {
   const failures: string[] = [];
   const notices = countNotices(service);
   if (notices !== 1) failures.push(`it was logged ${notices} times`);
@@ -260,7 +281,10 @@ async function askAsNew(
   }
 }
 
-async function limitDescriptors({ pid }: Service, most: number): Promise<void> {
+async function limitDescriptors(
+  { pid }: Service,
+  most: number,
+): Promise<void> {
   const args = ["--pid", String(pid), `--nofile=${most}:`];
   const { success } = await runWithin("prlimit", { args });
   if (!success) throw new Error("prlimit did not work");

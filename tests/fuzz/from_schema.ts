@@ -1,9 +1,9 @@
-/** Values that a JSON Schema accepts, near enough: with real names in them, so that they get past the first check. */
+/** Values for a JSON Schema, mostly valid, with real names that pass the first checks. */
 
 import fc from "fast-check";
 import type { JsonSchema } from "../../src/schema/schema.ts";
 
-/** Values of a schema; texts without a form of their own are often one of the `names`. */
+/** Returns values of a schema. Texts without a format are often one of `names`. */
 export function valuesOf(
   schema: JsonSchema,
   names: readonly string[],
@@ -11,6 +11,7 @@ export function valuesOf(
   if (schema.enum !== undefined) {
     return fc.constantFrom<unknown>(...schema.enum);
   }
+
   const types = [schema.type ?? []].flat();
   return types.length === 0
     ? fc.jsonValue()
@@ -23,6 +24,7 @@ function valuesOfType(
   names: readonly string[],
 ): fc.Arbitrary<unknown> {
   const { minimum = -1e6, maximum = 1e6, minItems = 0, maxItems = 4 } = schema;
+
   switch (type) {
     case "object":
       return objectsOf(schema, names);
@@ -32,9 +34,16 @@ function valuesOfType(
         maxLength: Math.max(minItems, Math.min(maxItems, 4)),
       });
     case "integer":
-      return fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) });
+      return fc.integer({
+        min: Math.ceil(minimum),
+        max: Math.floor(maximum),
+      });
     case "number":
-      return fc.double({ min: minimum, max: maximum, noNaN: true });
+      return fc.double({
+        min: minimum,
+        max: maximum,
+        noNaN: true,
+      });
     case "boolean":
       return fc.boolean();
     case "null":
@@ -49,11 +58,12 @@ function objectsOf(
   names: readonly string[],
 ): fc.Arbitrary<unknown> {
   const { properties = {}, required = [] } = schema;
+
   const model = Object.fromEntries(
-    Object.entries(properties).map((
-      [name, inner],
-    ) => [name, valuesOf(inner, names)]),
+    Object.entries(properties)
+      .map(([name, property]) => [name, valuesOf(property, names)]),
   );
+
   return fc.record(model, { requiredKeys: [...required] });
 }
 
@@ -62,19 +72,26 @@ function textsOf(
   names: readonly string[],
 ): fc.Arbitrary<string> {
   if (schema.format === "date-time") {
-    return fc.date({
+    const dates = fc.date({
       min: new Date(0),
       max: new Date("2110-01-01"),
       noInvalidDate: true,
-    })
-      .map((date) => date.toISOString());
+    });
+    return dates.map((date) => date.toISOString());
   }
+
   const { minLength = 0, maxLength = 60 } = schema;
   return fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...names) },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom(...names),
+    },
     {
       weight: 1,
-      arbitrary: fc.string({ minLength, maxLength: Math.min(maxLength, 80) }),
+      arbitrary: fc.string({
+        minLength,
+        maxLength: Math.min(maxLength, 80),
+      }),
     },
   );
 }

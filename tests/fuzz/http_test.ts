@@ -8,28 +8,30 @@ import {
   createSubject,
   operationOf,
 } from "./oracle.ts";
+import type { TestApp } from "../fixtures/test_app.ts";
 import { tryMany } from "./settings.ts";
 
+const DOCUMENTS = [
+  "/healthz",
+  "/openapi.json",
+  "/llms.txt",
+  "/llms-full.txt",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/favicon.ico",
+];
+const PAGES = content.pages.flatMap(({ path }) => [
+  path,
+  path === "/" ? "/index.md" : `${path}.md`,
+]);
 const KNOWN_PATHS = [
-  ...new Set([
-    ...OPERATIONS.map(({ path }) => path),
-    ...content.pages.flatMap((
-      { path },
-    ) => [path, path === "/" ? "/index.md" : `${path}.md`]),
-    ...[
-      "/healthz",
-      "/openapi.json",
-      "/llms.txt",
-      "/llms-full.txt",
-      "/sitemap.xml",
-      "/robots.txt",
-    ],
-    "/favicon.ico",
-    ...content.assets.map(({ name }) => `/assets/${name}`),
-  ]),
+  ...new Set(OPERATIONS.map(({ path }) => path)),
+  ...PAGES,
+  ...DOCUMENTS,
+  ...content.assets.map(({ name }) => `/assets/${name}`),
 ];
 
-/** Pieces that have led servers astray: dot segments, escapes of them, overlong UTF-8, other separators. */
+/** Pieces that mislead servers: dot segments, escapes, overlong UTF-8, separators. */
 const PIECES = [
   ..."/ // .. . %2e%2e %2f %5c %00 %c0%ae %zz % %25 %0d%0aX:%20y ; \\ * @ :80 %F0%9F%8D%A6"
     .split(
@@ -39,36 +41,36 @@ const PIECES = [
   "x".repeat(3000),
 ];
 
-/** Targets as they may stand in a request line: known ones, mutated ones, and any made of such pieces. */
+const mutatedPaths = fc.tuple(
+  fc.constantFrom(...KNOWN_PATHS),
+  fc.nat(40),
+  fc.constantFrom(...PIECES),
+  fc.boolean(),
+).map(([path, at, piece, replaces]) => {
+  const rest = path.slice(replaces ? at + 1 : at);
+  return `/${path.slice(1, at)}${piece}${rest}`;
+});
+
+const piecedPaths = fc.array(
+  fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 5 })),
+  { maxLength: 6 },
+).map((pieces) => `/${pieces.join("").replaceAll(/[^!-~]/g, "")}`);
+
+/** Request targets: known ones, mutated ones, and any made of the pieces. */
 const targets = fc.oneof(
-  { weight: 1, arbitrary: fc.constantFrom(...KNOWN_PATHS) },
   {
-    weight: 4,
-    arbitrary: fc.tuple(
-      fc.constantFrom(...KNOWN_PATHS),
-      fc.nat(40),
-      fc.constantFrom(...PIECES),
-      fc.boolean(),
-    ).map(([path, at, piece, replaces]) =>
-      `/${path.slice(1, at)}${piece}${path.slice(replaces ? at + 1 : at)}`
-    ),
+    weight: 1,
+    arbitrary: fc.constantFrom(...KNOWN_PATHS),
   },
-  {
-    weight: 3,
-    arbitrary: fc.array(
-      fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 5 })),
-      {
-        maxLength: 6,
-      },
-    ).map((pieces) => `/${pieces.join("").replaceAll(/[^!-~]/g, "")}`),
-  },
+  { weight: 4, arbitrary: mutatedPaths },
+  { weight: 3, arbitrary: piecedPaths },
 );
 
 const methods = fc.constantFrom(
   ..."GET GET GET HEAD OPTIONS POST PUT DELETE BREW".split(" "),
 );
 
-/** Lists such as Accept's, more or less well made. */
+/** Returns lists in the syntax of Accept, with and without mistakes. */
 function listsOf(items: readonly string[]): fc.Arbitrary<string> {
   const item = fc.tuple(
     fc.constantFrom(...items),
@@ -78,22 +80,21 @@ function listsOf(items: readonly string[]): fc.Arbitrary<string> {
       ...";q=0 ;q=1 ;q=0.5 ;q=2 ;q=-1 ;q=x ;q ;v=b3".split(" "),
     ),
   ).map(([name, quality]) => name + quality);
+  const lists = fc.array(item, { maxLength: 6 })
+    .map((items) => items.join(", "));
+  const long = fc.constantFrom(
+    ",".repeat(2000),
+    ";".repeat(2000),
+    "*/*,".repeat(500),
+  );
+
   return fc.oneof(
-    {
-      weight: 5,
-      arbitrary: fc.array(item, { maxLength: 6 }).map((list) =>
-        list.join(", ")
-      ),
-    },
-    { weight: 1, arbitrary: fc.string({ maxLength: 30 }).map(printable) },
+    { weight: 5, arbitrary: lists },
     {
       weight: 1,
-      arbitrary: fc.constantFrom(
-        ",".repeat(2000),
-        ";".repeat(2000),
-        "*/*,".repeat(500),
-      ),
+      arbitrary: fc.string({ maxLength: 30 }).map(printable),
     },
+    { weight: 1, arbitrary: long },
   );
 }
 
@@ -130,53 +131,70 @@ function printable(text: string): string {
 const isApi = (path: string) =>
   path === "/api" || path.startsWith("/api/") || path === "/.well-known/mcp";
 
+const cases = fc.record({
+  target: targets,
+  method: methods,
+  headers,
+});
+
 for (const trustedProxies of [0, 1, 2]) {
   Deno.test(`any target, method and headers get an answer of the contract behind ${trustedProxies} proxies`, async () => {
     const test = createSubject(trustedProxies);
-    const cases = fc.record({ target: targets, method: methods, headers });
+
     await tryMany(4000, cases, async ({ target, method, headers }) => {
-      const init = method === "GET" || method === "HEAD" ? {} : { body: "{}" };
-      const sent = Object.fromEntries(
-        Object.entries(headers).map((
-          [name, value],
-        ) => [name, printable(value)]),
-      );
+      const hasBody = method !== "GET" && method !== "HEAD";
       const response = await test.ask(target, {
         method,
-        headers: sent,
-        ...init,
+        headers: printableValues(headers),
+        body: hasBody ? "{}" : null,
       });
       assertLog(test.log.map((entry) => formatLogEntry("text", entry, 0)));
+
       const [path = ""] = target.split(/[?#]/);
       if (isApi(path)) {
         await assertSound(response, test, operationOf(method, path));
-        return;
-      }
-      const text = await plainText(response);
-      // A script of ours names errors of the runtime, and was made before anyone asked.
-      const isScript = response.headers.get("content-type")?.startsWith(
-        "text/javascript",
-      );
-      assertHarmless(response, isScript ? "" : text, test);
-      assert(
-        [200, 204, 304, 308, 400, 404, 405].includes(response.status),
-        String(response.status),
-      );
-      assertEquals(response.headers.get("ratelimit"), null);
-      assertEquals(response.headers.get("x-content-type-options"), "nosniff");
-      if (response.status === 404) {
-        assertMatch(
-          response.headers.get("content-type") ?? "",
-          /^text\/(?:html|markdown); charset=utf-8$/,
-        );
-        assertMatch(response.headers.get("vary") ?? "", /^Accept/);
-      }
-      if (response.status === 308) {
-        const location = response.headers.get("location") ?? "";
-        assert(KNOWN_PATHS.includes(location), location);
+      } else {
+        await assertSite(response, test);
       }
     });
   });
+}
+
+function printableValues(
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const entries = Object.entries(headers);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, printable(value)]),
+  );
+}
+
+/** Asserts a response outside the API: a known status, and its headers. */
+async function assertSite(
+  response: Response,
+  test: TestApp,
+): Promise<void> {
+  const { status, headers } = response;
+  const type = headers.get("content-type") ?? "";
+  // The site's scripts mention errors of the runtime.
+  const text = type.startsWith("text/javascript")
+    ? ""
+    : await plainText(response);
+  assertHarmless(response, text, test);
+
+  const statuses = [200, 204, 304, 308, 400, 404, 405];
+  assert(statuses.includes(status), String(status));
+  assertEquals(headers.get("ratelimit"), null);
+  assertEquals(headers.get("x-content-type-options"), "nosniff");
+
+  if (status === 404) {
+    assertMatch(type, /^text\/(?:html|markdown); charset=utf-8$/);
+    assertMatch(headers.get("vary") ?? "", /^Accept/);
+  }
+  if (status === 308) {
+    const location = headers.get("location") ?? "";
+    assert(KNOWN_PATHS.includes(location), location);
+  }
 }
 
 function assertLog(lines: readonly string[]): void {

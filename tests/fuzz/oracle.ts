@@ -1,9 +1,10 @@
-/** What every answer must be, whatever was asked. */
+/** Properties of every response. */
 
 import {
   assert,
   assertEquals,
   assertGreater,
+  assertMatch,
   assertNotMatch,
 } from "@std/assert";
 import { Ajv2020 } from "ajv";
@@ -19,7 +20,7 @@ import {
 } from "../fixtures/contract.ts";
 import type { TestApp } from "../fixtures/test_app.ts";
 
-/** What a stack, a path of this machine or a message of the runtime looks like. */
+/** Text of a stack, of a local path or of a message of the runtime. */
 const LEAK =
   /\n\s+at \S|\.ts:\d|\bDeno\.|file:\/\/|node_modules|\bext:|(?:Type|Reference|Range|Syntax)Error|Uncaught/;
 
@@ -29,26 +30,27 @@ const outputs = new Map(
   TOOLS.map((tool) => [tool.name, ajv.compile(tool.outputSchema)]),
 );
 
-/** The app over the real shop, with a quota that no run uses up. */
+/** Creates the app with the sample shop and an unlimited quota. */
 export function createSubject(trustedProxies = 0): TestApp {
   return createRealApp({ config: { rateLimit: 10_000_000, trustedProxies } });
 }
 
-/** The operation of a method and path, HEAD as GET; undefined for what the document has no operation for. */
+/** Returns the operation of a method and path, HEAD as GET, if it is documented. */
 export function operationOf(
   method: string,
   path: string,
 ): Operated | undefined {
-  const wanted = method === "HEAD" ? "GET" : method;
-  const own = OPERATIONS.find((one) =>
-    one.method === wanted && one.path === path
+  const documented = method === "HEAD" ? "GET" : method;
+  const operation = OPERATIONS.find((candidate) =>
+    candidate.method === documented && candidate.path === path
   );
-  return own && { ...own, method };
+  return operation && { ...operation, method };
 }
 
 /**
- * An answer of the API: one that the contract describes, or a problem where there is no operation, and nothing of the
- * inside in it. Gives its text.
+ * Asserts a response of the API and returns its text.
+ *
+ * It is described by the contract, or a problem if there is no operation.
  */
 export async function assertSound(
   response: Response,
@@ -57,16 +59,19 @@ export async function assertSound(
 ): Promise<string> {
   const text = await plainText(response.clone());
   assertHarmless(response, text, test);
+
   if (operated !== undefined) {
     await assertDescribed(response, operated);
     return text;
   }
-  assert([204, 404, 405].includes(response.status), String(response.status));
+
+  const { status } = response;
+  assert([204, 404, 405].includes(status), String(status));
   if (text !== "") assertProblem(text);
   return text;
 }
 
-/** No failure of ours, no stack, no path of this machine. */
+/** Asserts that a response is no 5xx and reveals no internals. */
 export function assertHarmless(
   response: Response,
   text: string,
@@ -79,7 +84,7 @@ export function assertHarmless(
   test.log.length = 0;
 }
 
-/** The answer to a tool's call: a result as its schema says, or a refusal with every reason. */
+/** Asserts a tool's response: a result of its schema, or every reason against the call. */
 export function assertToolAnswer(
   name: string,
   text: string,
@@ -88,23 +93,15 @@ export function assertToolAnswer(
   assertEquals(error, undefined, text);
   const [prose, data] = result.content;
   assertGreater(prose.text.length, 0);
+
   if (result.isError) {
     assertEquals(result.structuredContent, undefined);
     const { problemas } = JSON.parse(data.text);
     assertGreater(problemas.length, 0);
-    for (const { campo, problema, esperado, sugerencias } of problemas) {
-      assert(
-        typeof campo === "string" && (campo === "" || campo.startsWith("/")),
-        campo,
-      );
-      assert(
-        problema.length > 0 && esperado.length > 0,
-        `"${problema}", "${esperado}"`,
-      );
-      assert(Array.isArray(sugerencias), JSON.stringify(sugerencias));
-    }
+    problemas.forEach(assertReason);
     return "refused";
   }
+
   const validate = outputs.get(name);
   assert(
     validate?.(result.structuredContent),
@@ -112,4 +109,19 @@ export function assertToolAnswer(
   );
   assertEquals(JSON.parse(data.text), result.structuredContent);
   return "done";
+}
+
+interface Reason {
+  readonly campo: string;
+  readonly problema: string;
+  readonly esperado: string;
+  readonly sugerencias: readonly string[];
+}
+
+function assertReason(reason: Reason): void {
+  const { campo, problema, esperado, sugerencias } = reason;
+  assertMatch(campo, /^(?:\/.*)?$/s);
+  assertGreater(problema.length, 0);
+  assertGreater(esperado.length, 0);
+  assert(Array.isArray(sugerencias), JSON.stringify(reason));
 }

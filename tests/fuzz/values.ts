@@ -1,8 +1,8 @@
-/** Values that clients send, and what becomes of them by mistake or on purpose. */
+/** Values that clients send, and mutations of them. */
 
 import fc from "fast-check";
 
-/** Texts that have broken parsers, templates and logs before. */
+/** Texts that often break parsers, templates and logs. */
 const NASTY_TEXTS: readonly string[] = [
   "",
   " ",
@@ -27,14 +27,14 @@ const NASTY_TEXTS: readonly string[] = [
   "🍦".repeat(50),
 ];
 
-/** Any text: nasty, short, or of any characters, lone surrogates among them. */
+/** Any text: nasty, short, or of any characters and lone surrogates. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...NASTY_TEXTS),
   fc.string({ unit: "binary", maxLength: 20 }),
   fc.string({ maxLength: 40 }),
 );
 
-/** Any number that JSON can hold, and some that it can't. */
+/** Any number of JSON, and some that JSON can't hold. */
 const anyNumber = fc.oneof(
   fc.constantFrom(
     0,
@@ -57,86 +57,99 @@ const anyNumber = fc.oneof(
 
 const CONSTANTS: readonly unknown[] = [null, true, false, [], {}, [[]], [{}]];
 
-/** Any JSON value, keys such as `__proto__` among them. */
+/** Any JSON value, with keys such as `__proto__`. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: anyText },
   { weight: 2, arbitrary: anyNumber },
-  { weight: 2, arbitrary: fc.constantFrom<unknown>(...CONSTANTS) },
-  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
-  { weight: 1, arbitrary: fc.dictionary(anyText, anyText, { maxKeys: 4 }) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 2000 }).map(nest) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<unknown>(...CONSTANTS),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.jsonValue({ maxDepth: 4 }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.dictionary(anyText, anyText, { maxKeys: 4 }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 1, max: 2000 }).map(nest),
+  },
 );
 
-/** A value with some of what stands in it replaced, removed, added or doubled. */
+/** Replaces, removes, adds or doubles parts of values. */
 export function mutationsOf(
   values: fc.Arbitrary<unknown>,
 ): fc.Arbitrary<unknown> {
   const change = fc.record({
     at: fc.array(fc.nat(6), { maxLength: 5 }),
-    how: fc.constantFrom("replace", "remove", "add", "double"),
+    action: fc.constantFrom("replace", "remove", "add", "double"),
     key: anyText,
     value: anyValue,
   });
-  return fc.tuple(values, fc.array(change, { minLength: 1, maxLength: 3 })).map(
-    ([value, changes]) =>
-      changes.reduce<unknown>((inner, { at, how, key, value }) => {
-        return changeAt(inner, at, how, { key, value });
-      }, value),
+  const changes = fc.array(change, { minLength: 1, maxLength: 3 });
+
+  return fc.tuple(values, changes).map(([value, changes]) =>
+    changes.reduce<unknown>(
+      (inner, { at, ...change }) => changeAt(inner, at, change),
+      value,
+    )
   );
 }
 
-type How = "replace" | "remove" | "add" | "double";
-
 interface Change {
+  readonly action: "replace" | "remove" | "add" | "double";
   readonly key: string;
   readonly value: unknown;
 }
 
+/** Changes the value at a path of indexes. */
 function changeAt(
   value: unknown,
   at: readonly number[],
-  how: How,
   change: Change,
 ): unknown {
   const [step, ...rest] = at;
+
   if (Array.isArray(value)) {
     if (step === undefined || value.length === 0) {
-      return changeList(value, how, change);
+      return changeList(value, change);
     }
     const place = step % value.length;
-    return value.with(place, changeAt(value[place], rest, how, change));
+    return value.with(place, changeAt(value[place], rest, change));
   }
+
   if (typeof value === "object" && value !== null) {
     const entries = Object.entries(value);
     if (step === undefined || entries.length === 0) {
-      return changeObject(entries, how, change);
+      return changeObject(entries, change);
     }
     const place = step % entries.length;
     const [key = "", inner] = entries[place] ?? [];
-    return Object.fromEntries(
-      entries.with(place, [key, changeAt(inner, rest, how, change)]),
-    );
+    const changed = changeAt(inner, rest, change);
+    return Object.fromEntries(entries.with(place, [key, changed]));
   }
+
   return change.value;
 }
 
 function changeList(
   list: readonly unknown[],
-  how: How,
-  { value }: Change,
+  { action, value }: Change,
 ): unknown {
-  if (how === "replace") return value;
-  if (how === "remove") return list.slice(1);
-  return how === "add" ? [...list, value] : [...list, ...list];
+  if (action === "replace") return value;
+  if (action === "remove") return list.slice(1);
+  return action === "add" ? [...list, value] : [...list, ...list];
 }
 
 function changeObject(
   entries: readonly (readonly [string, unknown])[],
-  how: How,
-  { key, value }: Change,
+  { action, key, value }: Change,
 ): unknown {
-  if (how === "replace") return value;
-  if (how === "remove") return Object.fromEntries(entries.slice(1));
+  if (action === "replace") return value;
+  if (action === "remove") return Object.fromEntries(entries.slice(1));
   return Object.fromEntries([...entries, [key, value]]);
 }
 

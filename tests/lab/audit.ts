@@ -141,7 +141,10 @@ async function saveDocuments(
 }
 
 /** Runs a command. Splits the line at its blanks; the last words may have some. */
-async function run(line: string, ...last: readonly string[]) {
+async function run(
+  line: string,
+  ...last: readonly string[]
+) {
   const [command = "", ...words] = line.split(" ");
   const { code, stdout, stderr } = await new Deno.Command(command, {
     args: [...words, ...last],
@@ -151,11 +154,17 @@ async function run(line: string, ...last: readonly string[]) {
   }).output();
 
   const decoder = new TextDecoder();
-  return { code, text: decoder.decode(stdout) + decoder.decode(stderr) };
+  return {
+    code,
+    text: decoder.decode(stdout) + decoder.decode(stderr),
+  };
 }
 
 /** Runs a tool, which exits with 0 if it finds nothing. */
-async function check(tool: string, command: string): Promise<void> {
+async function check(
+  tool: string,
+  command: string,
+): Promise<void> {
   const { code, text } = await run(command);
   const isClean = code === 0;
   const result = isClean ? "nothing found" : `exit ${code}`;
@@ -164,7 +173,10 @@ async function check(tool: string, command: string): Promise<void> {
   findings.push({ tool, result, isClean });
 }
 
-async function measureSpeed(origin: string, path: string): Promise<void> {
+async function measureSpeed(
+  origin: string,
+  path: string,
+): Promise<void> {
   const tool = `Lighthouse 13.5.0, mobile, ${path}`;
   const { code, text } = await run(
     `npx --yes lighthouse@13.5.0 ${origin}${path} --quiet --output=json --output-path=lighthouse.json`,
@@ -172,7 +184,11 @@ async function measureSpeed(origin: string, path: string): Promise<void> {
   );
   if (code !== 0) {
     console.log(text);
-    findings.push({ tool, result: `exit ${code}`, isClean: false });
+    findings.push({
+      tool,
+      result: `exit ${code}`,
+      isClean: false,
+    });
     return;
   }
 

@@ -62,7 +62,11 @@ export function listWorstCalls(): readonly ToolCall[] {
   ];
 }
 
-function worst(tool: string, variant: string, args: object): ToolCall {
+function worst(
+  tool: string,
+  variant: string,
+  args: object,
+): ToolCall {
   return {
     tool,
     variant: `worst: ${variant}`,
@@ -71,11 +75,20 @@ function worst(tool: string, variant: string, args: object): ToolCall {
   };
 }
 
-function worstZone(variant: string, args: object): ToolCall {
-  return { ...worst("zona_de_entrega", variant, args), isRefused: false };
+function worstZone(
+  variant: string,
+  args: object,
+): ToolCall {
+  return {
+    ...worst("zona_de_entrega", variant, args),
+    isRefused: false,
+  };
 }
 
-function worstQuote(variant: string, order: object): ToolCall {
+function worstQuote(
+  variant: string,
+  order: object,
+): ToolCall {
   return worst("cotizar_pedido", variant, order);
 }
 
@@ -111,12 +124,18 @@ function listPromos(nameOf: (n: number) => string): readonly object[] {
 }
 
 /** Returns the word with hyphens between its letters, a new spelling for each `n`. */
-function spell(word: string, n: number): string {
+function spell(
+  word: string,
+  n: number,
+): string {
   const hyphens = (at: number) => "-".repeat((n >> (3 * at)) & 7);
   return [...word].map((letter, at) => letter + hyphens(at)).join("");
 }
 
-function fill(text: string, length: number): string {
+function fill(
+  text: string,
+  length: number,
+): string {
   return text.repeat(Math.ceil(length / text.length)).slice(0, length);
 }
 
@@ -128,7 +147,11 @@ const LONGEST_NAME = 80;
 const LONGEST_ALIAS = 40;
 const LONGEST_CATEGORY = 60;
 const LONGEST_TEXT = 600;
-const ID_LISTS = { potes: 20, promos: 30, adicionales: 60 } as const;
+const ID_LISTS = {
+  potes: 20,
+  promos: 30,
+  adicionales: 60,
+} as const;
 
 /** Syllables for names, so that they share letters as real names do. */
 const SYLLABLES =
@@ -161,7 +184,10 @@ export function withLargestShop(content: Content): Content {
   };
 }
 
-function largestMenu(menu: Menu, name: (length: number) => string): MenuFile {
+function largestMenu(
+  menu: Menu,
+  name: (length: number) => string,
+): MenuFile {
   const categories = Array.from(
     { length: CATEGORIES },
     () => name(LONGEST_CATEGORY),
@@ -196,9 +222,11 @@ function lengthen<T extends { readonly id: string; readonly nombre: string }>(
     const item = list[n % list.length];
     if (item === undefined) throw new RangeError("the menu has an empty list");
 
-    return n < list.length
-      ? item
-      : { ...item, id: `${item.id}-${n}`, nombre: name(LONGEST_TEXT) };
+    return n < list.length ? item : {
+      ...item,
+      id: `${item.id}-${n}`,
+      nombre: name(LONGEST_TEXT),
+    };
   });
 }
 
@@ -224,7 +252,10 @@ function largestDelivery(
 }
 
 /** Returns a name of a given length, in words of two to four syllables. */
-function createName(random: () => number, length: number): string {
+function createName(
+  random: () => number,
+  length: number,
+): string {
   const pick = (list: readonly string[]) =>
     list[Math.floor(random() * list.length)] ?? "";
 

@@ -1,4 +1,4 @@
-/** A shared cache in front of the service, nginx's own: what it keeps, for whom, and how long. */
+/** nginx's shared cache in front of the service: its contents, their clients and their age. */
 
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { createTestApp, NOW_MS, type TestApp } from "../fixtures/test_app.ts";
@@ -6,22 +6,23 @@ import { type Proxy, startBehindProxy, startNginx } from "./nginx.ts";
 import { until, within } from "../fixtures/waiting.ts";
 
 const CATALOG = "/api/v1/catalogo";
+const MCP = "/api/v1/mcp";
 
-/** The cache, and what it did with each request. Who comes while an answer is being stored waits for it. */
+/** Enables the cache, one fill at a time, and reports its part in each response. */
 const location = `
         proxy_cache trial;
         proxy_cache_lock on;
         add_header X-Cache $upstream_cache_status always;`;
 
-interface Seen {
+interface CachedResponse {
   readonly status: number;
-  /** HIT, MISS, EXPIRED; null where the cache took no part. */
+  /** HIT, MISS or EXPIRED; null without the cache. */
   readonly cache: string | null;
   readonly text: string;
   readonly headers: Headers;
 }
 
-async function see(
+async function ask(
   proxy: Proxy,
   path: string,
   headers: Readonly<Record<string, string>> = {},
@@ -30,116 +31,120 @@ async function see(
     readonly body?: string | null;
     readonly address?: string;
   } = {},
-): Promise<Seen> {
+): Promise<CachedResponse> {
   const response = await proxy.ask(path, { method, body, headers }, address);
-  const text = await response.text();
-  const cache = response.headers.get("X-Cache");
-  return { status: response.status, cache, text, headers: response.headers };
+
+  return {
+    status: response.status,
+    cache: response.headers.get("X-Cache"),
+    text: await response.text(),
+    headers: response.headers,
+  };
 }
 
-Deno.test("one stored catalog serves every client that asks alike, fresh or held", async () => {
+Deno.test("one stored catalog serves all clients with equal headers, conditional and HEAD requests too", async () => {
   await using service = await startBehindProxy();
   await using proxy = await startNginx({ ports: [service.port], location });
-  const first = await see(proxy, CATALOG, { "Accept-Encoding": "identity" });
+  const plain = { "Accept-Encoding": "identity" };
+
+  const first = await ask(proxy, CATALOG, plain);
   assertEquals([first.status, first.cache], [200, "MISS"]);
-  const asAsked = { "Accept-Encoding": "identity" };
-  const other = await see(proxy, CATALOG, asAsked, { address: "127.0.0.2" });
+
+  const other = await ask(proxy, CATALOG, plain, { address: "127.0.0.2" });
   assertEquals([other.cache, other.text], ["HIT", first.text]);
+
   const tag = first.headers.get("ETag") ?? "";
-  const held = await see(proxy, CATALOG, { ...asAsked, "If-None-Match": tag });
-  assertEquals([held.status, held.cache, held.text], [304, "HIT", ""]);
-  const head = await see(proxy, CATALOG, asAsked, { method: "HEAD" });
+  const condition = { ...plain, "If-None-Match": tag };
+  const fresh = await ask(proxy, CATALOG, condition);
+  assertEquals([fresh.status, fresh.cache, fresh.text], [304, "HIT", ""]);
+
+  const head = await ask(proxy, CATALOG, plain, { method: "HEAD" });
   assertEquals([head.status, head.cache, head.text], [200, "HIT", ""]);
+
   await service.stop();
   assertEquals(service.lines.length, 1);
 });
 
-Deno.test("a stored answer says of the quota what it said to whom it was made for, and costs none", async () => {
+Deno.test("a stored answer keeps the quota headers of its first client, and costs no quota", async () => {
   await using service = await startBehindProxy({ RATE_LIMIT: "2" });
   await using proxy = await startNginx({ ports: [service.port], location });
-  const maker = await see(proxy, CATALOG, {}, { address: "127.0.0.2" });
-  assertEquals([maker.cache, maker.headers.get("RateLimit-Remaining")], [
-    "MISS",
-    "1",
-  ]);
+
+  const first = await ask(proxy, CATALOG, {}, { address: "127.0.0.2" });
+  assertEquals(first.cache, "MISS");
+  assertEquals(first.headers.get("RateLimit-Remaining"), "1");
+
   for (const address of ["127.0.0.3", "127.0.0.3", "127.0.0.3"]) {
-    // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
-    const seen = await see(proxy, CATALOG, {}, { address });
-    assertEquals([seen.cache, seen.headers.get("RateLimit-Remaining")], [
-      "HIT",
-      "1",
-    ]);
+    // deno-lint-ignore no-await-in-loop -- a client's requests are sequential
+    const stored = await ask(proxy, CATALOG, {}, { address });
+    assertEquals(stored.cache, "HIT");
+    assertEquals(stored.headers.get("RateLimit-Remaining"), "1");
   }
 });
 
-Deno.test("each variant of a compressed answer is stored for those who ask alike", async () => {
+const ENCODINGS = [["gzip", "gzip"], ["identity", null]] as const;
+
+Deno.test("each encoding is stored for the clients that accept it", async () => {
   await using service = await startBehindProxy();
   await using proxy = await startNginx({ ports: [service.port], location });
+
   for (const cache of ["MISS", "HIT"]) {
-    for (const [wanted, encoding] of [["gzip", "gzip"], ["identity", null]]) {
-      const headers = { "Accept-Encoding": wanted ?? "" };
-      // deno-lint-ignore no-await-in-loop -- one request after another
-      const seen = await see(proxy, "/openapi.json", headers);
-      assertEquals([seen.cache, seen.headers.get("Content-Encoding")], [
-        cache,
-        encoding,
-      ]);
+    for (const [accepted, encoding] of ENCODINGS) {
+      const headers = { "Accept-Encoding": accepted };
+      // deno-lint-ignore no-await-in-loop -- requests are sequential
+      const response = await ask(proxy, "/openapi.json", headers);
+      assertEquals(response.cache, cache);
+      assertEquals(response.headers.get("Content-Encoding"), encoding);
     }
   }
 });
 
-Deno.test("a client that opens a stream is not given the stored manifest", async () => {
+Deno.test("a client that opens a stream doesn't get the stored manifest", async () => {
   await using service = await startBehindProxy();
   await using proxy = await startNginx({ ports: [service.port], location });
-  assertEquals(
-    (await see(proxy, "/api/v1/mcp", { Accept: "application/json" })).status,
-    200,
-  );
-  assertEquals(
-    (await see(proxy, "/api/v1/mcp", { Accept: "text/event-stream" })).status,
-    405,
-  );
+
+  const manifest = await ask(proxy, MCP, { Accept: "application/json" });
+  assertEquals(manifest.status, 200);
+  const stream = await ask(proxy, MCP, { Accept: "text/event-stream" });
+  assertEquals(stream.status, 405);
 });
 
-Deno.test("a negotiated page is never stored, so that no one gets it in the other form", async () => {
+Deno.test("a negotiated page is never stored, so that no client gets the other form", async () => {
   await using service = await startBehindProxy();
   await using proxy = await startNginx({ ports: [service.port], location });
+
   for (const type of ["text/html", "text/markdown", "text/html"]) {
-    // deno-lint-ignore no-await-in-loop -- one request after another
-    const seen = await see(proxy, "/about", { Accept: type });
-    assertEquals([seen.cache, seen.headers.get("Content-Type")], [
-      "MISS",
-      `${type}; charset=utf-8`,
-    ]);
+    // deno-lint-ignore no-await-in-loop -- requests are sequential
+    const { cache, headers } = await ask(proxy, "/about", { Accept: type });
+    assertEquals(cache, "MISS");
+    assertEquals(headers.get("Content-Type"), `${type}; charset=utf-8`);
   }
 });
 
 const ERRORS: readonly (readonly [
-  what: string,
+  name: string,
   method: string,
   path: string,
   body: string | null,
 ])[] = [
   ["an unknown route", "GET", "/api/nada", null],
   ["a wrong method", "DELETE", CATALOG, null],
-  ["a message that is none", "POST", "/api/v1/mcp", "{"],
+  ["an invalid message", "POST", MCP, "{"],
 ];
 
-for (const [what, method, path, body] of ERRORS) {
-  Deno.test(`neither ${what} nor the 429 after it is stored`, async () => {
+for (const [name, method, path, body] of ERRORS) {
+  Deno.test(`neither ${name} nor the 429 after it is stored`, async () => {
     await using service = await startBehindProxy({ RATE_LIMIT: "1" });
     await using proxy = await startNginx({ ports: [service.port], location });
-    const answers: Seen[] = [];
+    const answers: CachedResponse[] = [];
     for (const address of ["127.0.0.2", "127.0.0.2", "127.0.0.3"]) {
-      // deno-lint-ignore no-await-in-loop -- one client after another
-      answers.push(await see(proxy, path, {}, { method, body, address }));
+      // deno-lint-ignore no-await-in-loop -- clients are tried one at a time
+      answers.push(await ask(proxy, path, {}, { method, body, address }));
     }
+
     const [first, second, other] = answers.map(({ status }) => status);
     assertEquals([second, other], [429, first]);
-    assert(
-      answers.every(({ cache }) => cache !== "HIT"),
-      JSON.stringify(answers),
-    );
+    const caches = answers.map(({ cache }) => cache);
+    assert(!caches.includes("HIT"), caches.join());
   });
 }
 
@@ -147,43 +152,41 @@ Deno.test("an open state is served from the cache until the shop closes, and not
   const app = createTestApp();
   const closesMs = await closingTime(app);
   app.elapsedMs = closesMs - 2000 - NOW_MS;
-  let asked = 0;
+  let requests = 0;
   const server = Deno.serve(
-    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    {
+      hostname: "127.0.0.1",
+      port: 0,
+      onListen() {},
+    },
     (request) => {
-      asked++;
-      return app.ask(new URL(request.url).pathname, {
-        headers: request.headers,
-      });
+      requests++;
+      const { pathname } = new URL(request.url);
+      return app.ask(pathname, { headers: request.headers });
     },
   );
+
   {
-    await using proxy = await startNginx({
-      ports: [server.addr.port],
-      location,
-    });
-    const first = await see(proxy, CATALOG);
+    const ports = [server.addr.port];
+    await using proxy = await startNginx({ ports, location });
+    const first = await ask(proxy, CATALOG);
     assertEquals(
       first.headers.get("Cache-Control"),
       "public, max-age=2, s-maxage=2",
     );
-    assert(
-      JSON.parse(first.text).horario.abiertoAhora,
-      "the shop is closed already",
-    );
+    assert(JSON.parse(first.text).horario.abiertoAhora, first.text);
+
     app.elapsedMs = closesMs - NOW_MS;
-    let seen = first;
-    await until("the cache to ask again", async () => {
-      assertEquals(seen.text, first.text);
-      seen = await see(proxy, CATALOG);
-      return seen.cache !== "HIT";
+    let latest = first;
+    await until("the cache to expire", async () => {
+      assertEquals(latest.text, first.text);
+      latest = await ask(proxy, CATALOG);
+      return latest.cache !== "HIT";
     });
-    assertEquals([seen.cache, JSON.parse(seen.text).horario.abiertoAhora], [
-      "EXPIRED",
-      false,
-    ]);
-    assertNotEquals(seen.headers.get("ETag"), first.headers.get("ETag"));
-    assertEquals(asked, 2);
+    assertEquals(latest.cache, "EXPIRED");
+    assert(!JSON.parse(latest.text).horario.abiertoAhora, latest.text);
+    assertNotEquals(latest.headers.get("ETag"), first.headers.get("ETag"));
+    assertEquals(requests, 2);
   }
   await within("the end of the server", server.shutdown());
 });

@@ -1,4 +1,4 @@
-/** `deno task comprobar` through nginx, set up as DEPLOYING.md says and in ways that go wrong. */
+/** `deno task comprobar` through nginx, set up as in DEPLOYING.md and with mistakes. */
 
 import { assertEquals, assertMatch } from "@std/assert";
 import { checkLive } from "../../src/check_live.ts";
@@ -9,53 +9,74 @@ const KEEPS_ALL =
 const STRIPS = 'proxy_set_header Accept-Encoding ""; gzip off;';
 const OWN_ERRORS = "proxy_intercept_errors on; error_page 404 /50x.html;";
 
-const SETUPS: readonly (readonly [
-  what: string,
-  wrong: readonly RegExp[],
-  env?: Readonly<Record<string, string>>,
-  location?: string,
-  without?: RegExp,
-])[] = [
-  ["as it should be", []],
-  ["with a cache that obeys", [], {}, "proxy_cache trial;"],
-  ["without BASE_URL", [/poné BASE_URL=https:\/\/heladeria/, /https/, /MCP/], {
-    BASE_URL: "",
-  }],
-  ["with a proxy too many in TRUSTED_PROXIES", [/X-Forwarded-For/], {
-    TRUSTED_PROXIES: "2",
-  }],
-  [
-    "without X-Forwarded-For",
-    [/X-Forwarded-For/],
-    {},
-    "",
-    /proxy_set_header X-Forw.*\n/,
-  ],
-  ["without compression", [/no llega comprimido/], {}, STRIPS],
-  [
-    "without the site's name",
-    [/Host \$host/],
-    {},
-    "",
-    /proxy_set_header Host.*\n/,
-  ],
-  ["with nginx's own error pages", [/proxy_intercept_errors/], {}, OWN_ERRORS],
-  ["with a cache that ignores Vary", [/obedecer Vary/], {}, KEEPS_ALL],
+interface Setup {
+  readonly name: string;
+  /** Patterns of the mistakes that the check reports. */
+  readonly mistakes: readonly RegExp[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly location?: string;
+  readonly without?: RegExp;
+}
+
+const SETUPS: readonly Setup[] = [
+  {
+    name: "set up as in DEPLOYING.md",
+    mistakes: [],
+  },
+  {
+    name: "with a cache that obeys",
+    mistakes: [],
+    location: "proxy_cache trial;",
+  },
+  {
+    name: "without BASE_URL",
+    mistakes: [/poné BASE_URL=https:\/\/heladeria/, /https/, /MCP/],
+    env: { BASE_URL: "" },
+  },
+  {
+    name: "with a proxy too many in TRUSTED_PROXIES",
+    mistakes: [/X-Forwarded-For/],
+    env: { TRUSTED_PROXIES: "2" },
+  },
+  {
+    name: "without X-Forwarded-For",
+    mistakes: [/X-Forwarded-For/],
+    without: /proxy_set_header X-Forw.*\n/,
+  },
+  {
+    name: "without compression",
+    mistakes: [/no llega comprimido/],
+    location: STRIPS,
+  },
+  {
+    name: "without the site's name",
+    mistakes: [/Host \$host/],
+    without: /proxy_set_header Host.*\n/,
+  },
+  {
+    name: "with nginx's own error pages",
+    mistakes: [/proxy_intercept_errors/],
+    location: OWN_ERRORS,
+  },
+  {
+    name: "with a cache that ignores Vary",
+    mistakes: [/obedecer Vary/],
+    location: KEEPS_ALL,
+  },
 ];
 
-for (const [what, lines, env = {}, location = "", without = /$^/] of SETUPS) {
-  Deno.test(`nginx ${what}: the check says ${lines.length === 0 ? "that all is well" : "so"}`, async () => {
+for (const { name, mistakes, env = {}, ...site } of SETUPS) {
+  const expected = mistakes.length === 0 ? "no mistake" : "it";
+  Deno.test(`nginx ${name}: the check reports ${expected}`, async () => {
     await using service = await startBehindProxy(env);
-    await using proxy = await startNginx({
-      ports: [service.port],
-      location,
-      without,
-    });
+    await using proxy = await startNginx({ ports: [service.port], ...site });
     const { datos } = await (await proxy.ask("/healthz")).json();
     const ask = (url: string, init: RequestInit) =>
       proxy.ask(url.slice(BASE_URL.length), init);
+
     const { wrong } = await checkLive(BASE_URL, datos, 7, ask);
-    assertEquals(wrong.length, lines.length, wrong.join("\n"));
-    lines.forEach((line, i) => assertMatch(wrong[i] ?? "", line));
+
+    assertEquals(wrong.length, mistakes.length, wrong.join("\n"));
+    mistakes.forEach((pattern, at) => assertMatch(wrong[at] ?? "", pattern));
   });
 }

@@ -1,4 +1,4 @@
-/** The service behind Debian's nginx, as .github/DEPLOYING.md sets it up: what a client sees is what the service says. */
+/** Responses of the service behind Debian's nginx, set up as in DEPLOYING.md. */
 
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { type Proxy, startBehindProxy, startNginx } from "./nginx.ts";
@@ -8,29 +8,25 @@ const CATALOG = "/api/v1/catalogo";
 const ANA = "127.0.0.2";
 const BETO = "127.0.0.3";
 
-/** What the quota has left after each of so many requests that claim to come from elsewhere; "429" when refused. */
+/** Sends requests with false addresses; returns the remaining quota, or "429". */
 async function spend(
   proxy: Proxy,
   address: string,
   claims: readonly string[],
 ): Promise<readonly (string | null)[]> {
-  const seen: (string | null)[] = [];
+  const remaining: (string | null)[] = [];
+
   for (const claim of claims) {
     const init = { headers: { "X-Forwarded-For": claim } };
-    // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
+    // deno-lint-ignore no-await-in-loop -- a client's requests are sequential
     const response = await proxy.ask(CATALOG, init, address);
-    // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
-    await response.body?.cancel();
-    seen.push(
-      response.status === 429
-        ? "429"
-        : response.headers.get("RateLimit-Remaining"),
-    );
+    const left = response.headers.get("RateLimit-Remaining");
+    remaining.push(response.status === 429 ? "429" : left);
   }
-  return seen;
+  return remaining;
 }
 
-/** What comes back on a connection of its own, as Latin-1, so that bytes can be compared. */
+/** Returns the response on a new connection, as Latin-1 to compare bytes. */
 async function askRaw(
   port: number,
   line: string,
@@ -40,40 +36,42 @@ async function askRaw(
   const text =
     `${line} HTTP/1.1\r\nHost: heladeria.example\r\nConnection: close\r\n${headers}\r\n`;
   await connection.write(new TextEncoder().encode(text));
+
   const bytes = await readToEnd(connection);
   const answer = new TextDecoder("latin1").decode(bytes);
   const end = answer.indexOf("\r\n\r\n");
   return [answer.slice(0, end), answer.slice(end + 4)];
 }
 
-function headerOf(head: string, name: string): string | undefined {
+function headerOf(
+  head: string,
+  name: string,
+): string | undefined {
   return new RegExp(`^${name}: (.*?)\r?$`, "im").exec(head)?.[1];
 }
 
-Deno.test("clients behind nginx neither share a quota nor dodge it, whatever they claim to be", async () => {
+Deno.test("clients behind nginx neither share a quota nor evade it by false addresses", async () => {
   await using service = await startBehindProxy({ RATE_LIMIT: "3" });
   await using proxy = await startNginx({ ports: [service.port] });
   const same = "203.0.113.9";
+
   assertEquals(await spend(proxy, ANA, [same, same]), ["2", "1"]);
   assertEquals(await spend(proxy, BETO, [same, ANA]), ["2", "1"]);
   const many = ["198.51.100.1", "198.51.100.2, 10.0.0.1", "nadie"];
   assertEquals(await spend(proxy, ANA, many), ["0", "429", "429"]);
 });
 
-Deno.test("with TRUSTED_PROXIES=0 all who come through nginx share one quota, and the log says so once", async () => {
+Deno.test("with TRUSTED_PROXIES=0 all clients behind nginx share one quota, and the log reports it once", async () => {
   await using service = await startBehindProxy({
     RATE_LIMIT: "3",
     TRUSTED_PROXIES: "0",
   });
   await using proxy = await startNginx({ ports: [service.port] });
-  assertEquals(await spend(proxy, ANA, ["203.0.113.9", "203.0.113.9"]), [
-    "2",
-    "1",
-  ]);
-  assertEquals(await spend(proxy, BETO, ["203.0.113.9", "203.0.113.9"]), [
-    "0",
-    "429",
-  ]);
+
+  const claims = ["203.0.113.9", "203.0.113.9"];
+  assertEquals(await spend(proxy, ANA, claims), ["2", "1"]);
+  assertEquals(await spend(proxy, BETO, claims), ["0", "429"]);
+
   await service.stop();
   const notices = service.lines.filter((line) =>
     line.includes("TRUSTED_PROXIES=1")
@@ -81,7 +79,7 @@ Deno.test("with TRUSTED_PROXIES=0 all who come through nginx share one quota, an
   assertEquals(notices.length, 1);
 });
 
-Deno.test("past nginx, the service's own port believes any claim: it listens on loopback alone", async () => {
+Deno.test("the service's own port believes any address, so it listens on loopback only", async () => {
   await using service = await startBehindProxy({ RATE_LIMIT: "1" });
   const left = await Promise.all(
     ["198.51.100.1", "198.51.100.2"].map(async (claim) => {
@@ -98,7 +96,12 @@ Deno.test("past nginx, the service's own port believes any claim: it listens on 
 Deno.test("an MCP message for a host that is not the site's is refused through nginx too", async () => {
   await using service = await startBehindProxy();
   await using proxy = await startNginx({ ports: [service.port] });
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
+
+  const body = JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "ping",
+  });
   const statuses = await Promise.all(
     ["heladeria.example", "elsewhere.example"].map(async (Host) => {
       const response = await proxy.ask("/api/mcp", {
@@ -110,47 +113,57 @@ Deno.test("an MCP message for a host that is not the site's is refused through n
       return response.status;
     }),
   );
+
   assertEquals(statuses, [200, 400]);
 });
 
-Deno.test("what the service has compressed passes nginx byte for byte, with its weak tag", async (t) => {
+Deno.test("compressed responses pass nginx byte for byte, with their weak tag", async (t) => {
   await using service = await startBehindProxy();
   await using proxy = await startNginx({ ports: [service.port] });
-  for (
-    const path of [
-      "/",
-      "/index.md",
-      "/openapi.json",
-      "/.well-known/mcp",
-      "/assets/base.css",
-    ]
-  ) {
+  const paths = [
+    "/",
+    "/index.md",
+    "/openapi.json",
+    "/.well-known/mcp",
+    "/assets/base.css",
+  ];
+
+  for (const path of paths) {
     // deno-lint-ignore no-await-in-loop -- each path is a step
-    await t.step(path, async () => {
-      const wanted = "Accept-Encoding: gzip\r\n";
-      const [ownHead, ownBody] = await askRaw(
-        service.port,
-        `GET ${path}`,
-        wanted,
-      );
-      const [head, body] = await askRaw(proxy.port, `GET ${path}`, wanted);
-      assertEquals(headerOf(head, "Content-Encoding"), "gzip");
-      assert(body === ownBody, "the bytes differ");
-      const tag = headerOf(head, "ETag") ?? "";
-      assertMatch(tag, /^W\/"/);
-      assertEquals(tag, headerOf(ownHead, "ETag"));
-      const known = `${wanted}If-None-Match: ${tag}\r\n`;
-      const [again, nothing] = await askRaw(proxy.port, `GET ${path}`, known);
-      assertMatch(again, /^HTTP\/1\.1 304 /);
-      assertEquals([headerOf(again, "ETag"), nothing], [tag, ""]);
-    });
+    await t.step(path, () => assertSameBytes(service.port, proxy.port, path));
   }
 });
+async function assertSameBytes(
+  servicePort: number,
+  proxyPort: number,
+  path: string,
+): Promise<void> {
+  const line = `GET ${path}`;
+  const gzip = "Accept-Encoding: gzip\r\n";
 
-Deno.test("nginx compresses what MCP answers, which the service sends as it is", async () => {
+  const [directHead, directBody] = await askRaw(servicePort, line, gzip);
+  const [head, body] = await askRaw(proxyPort, line, gzip);
+  assertEquals(headerOf(head, "Content-Encoding"), "gzip");
+  assert(body === directBody, "the bytes differ");
+
+  const tag = headerOf(head, "ETag") ?? "";
+  assertMatch(tag, /^W\/"/);
+  assertEquals(tag, headerOf(directHead, "ETag"));
+
+  const condition = `${gzip}If-None-Match: ${tag}\r\n`;
+  const [fresh, empty] = await askRaw(proxyPort, line, condition);
+  assertMatch(fresh, /^HTTP\/1\.1 304 /);
+  assertEquals([headerOf(fresh, "ETag"), empty], [tag, ""]);
+}
+
+Deno.test("nginx compresses responses of MCP, which the service doesn't", async () => {
   await using service = await startBehindProxy();
   await using proxy = await startNginx({ ports: [service.port] });
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+  const body = JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/list",
+  });
   const headers = { "Accept-Encoding": "gzip" };
   const response = await proxy.ask("/api/mcp", {
     method: "POST",
@@ -200,10 +213,13 @@ Deno.test("a body that is too large for the service gets the service's own 400 t
   assertEquals((await response.json()).error.code, -32600);
 });
 
-Deno.test("a body of more than a megabyte is refused by nginx itself, and never reaches the service", async () => {
+Deno.test("nginx refuses a body of more than a megabyte, which never reaches the service", async () => {
   await using service = await startBehindProxy();
   await using proxy = await startNginx({ ports: [service.port] });
-  const init = { method: "POST", body: " ".repeat(1_100_000) };
+  const init = {
+    method: "POST",
+    body: " ".repeat(1_100_000),
+  };
   const response = await proxy.ask("/api/v1/mcp", init);
   await response.body?.cancel();
   assertEquals([response.status, response.headers.get("Content-Type")], [
@@ -217,20 +233,26 @@ Deno.test("a body of more than a megabyte is refused by nginx itself, and never 
 Deno.test("nginx keeps one connection to the service for one request after another", async () => {
   const ports = new Set<number>();
   const server = Deno.serve(
-    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    {
+      hostname: "127.0.0.1",
+      port: 0,
+      onListen() {},
+    },
     (_, info) => {
       ports.add(info.remoteAddr.port);
       return new Response("hola");
     },
   );
+
   {
     await using proxy = await startNginx({ ports: [server.addr.port] });
-    // Both of nginx's workers may serve them, each over a connection of its own.
+    // Each of nginx's two workers has a connection of its own.
     for (let n = 0; n < 20; n++) {
-      // deno-lint-ignore no-await-in-loop -- one client asks one thing after another
+      // deno-lint-ignore no-await-in-loop -- a client's requests are sequential
       await (await proxy.ask("/")).body?.cancel();
     }
   }
+
   await within("the end of the server", server.shutdown());
   assert(ports.size <= 2, `${ports.size} connections for 20 requests`);
 });

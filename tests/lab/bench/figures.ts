@@ -11,7 +11,10 @@ export function median(values: readonly number[]): number {
 }
 
 /** Returns the median of the ratios, round by round. */
-export function ratio(of: readonly number[], to: readonly number[]): number {
+export function ratio(
+  of: readonly number[],
+  to: readonly number[],
+): number {
   return median(of.map((value, round) => value / (to[round] ?? NaN)));
 }
 

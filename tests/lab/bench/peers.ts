@@ -52,7 +52,11 @@ export async function readAnswers(): Promise<Answers> {
   const tool = await readAnswer(server.port, PRICES);
   const { text: list } = await askText(server.port, {
     ...PRICES,
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/list",
+    }),
   });
   await server.stop();
 
@@ -61,7 +65,11 @@ export async function readAnswers(): Promise<Answers> {
   const descriptor = tools.find(({ name }) => name === "consultar_precios");
   return {
     catalog,
-    tool: { ...descriptor, ...tool, ...JSON.parse(tool.text) },
+    tool: {
+      ...descriptor,
+      ...tool,
+      ...JSON.parse(tool.text),
+    },
   };
 }
 
@@ -95,7 +103,10 @@ export async function copyPeers(
   const quiet = ["--prefer-offline", "--no-audit", "--no-fund"];
   const { success, stderr } = await runWithin(
     "npm",
-    { args: ["ci", "--ignore-scripts", ...quiet], cwd: folder },
+    {
+      args: ["ci", "--ignore-scripts", ...quiet],
+      cwd: folder,
+    },
     300_000,
   );
   if (!success) throw new Error(new TextDecoder().decode(stderr));
@@ -147,6 +158,10 @@ function listPeers(folder: string): Peers {
   };
 }
 
-function subject(name: string, plan: ServerPlan, request = CATALOG): Subject {
+function subject(
+  name: string,
+  plan: ServerPlan,
+  request = CATALOG,
+): Subject {
   return { name, plan, request };
 }

@@ -78,13 +78,19 @@ try {
 }
 report("## Aims", formatTable([["aim", "wanted", "measured", "met"], ...aims]));
 
-async function measureCatalog(_: Answers, peers: Peers): Promise<void> {
+async function measureCatalog(
+  _: Answers,
+  peers: Peers,
+): Promise<void> {
   const runs = await runRounds(peers.catalog);
   reportRuns("Catalog", runs);
   aim("catalog, of the floor", "at least", 0.88, ofFloor(runs, "service"));
 }
 
-async function measureMcp({ catalog }: Answers, peers: Peers): Promise<void> {
+async function measureMcp(
+  { catalog }: Answers,
+  peers: Peers,
+): Promise<void> {
   const order = orderOf(JSON.parse(catalog.text), 10);
   const quoting = {
     name: "service, ten tubs quoted",
@@ -95,7 +101,10 @@ async function measureMcp({ catalog }: Answers, peers: Peers): Promise<void> {
   reportRuns("MCP `tools/call`", await runRounds([...peers.mcp, quoting]));
 }
 
-async function measureStart(_: Answers, peers: Peers): Promise<void> {
+async function measureStart(
+  _: Answers,
+  peers: Peers,
+): Promise<void> {
   const times = new Map<string, number[]>(
     peers.starts.map(({ name }) => [name, []]),
   );
@@ -120,7 +129,10 @@ async function measureStart(_: Answers, peers: Peers): Promise<void> {
   aim("start, times bare", "at most", 4.5, timesBare);
 }
 
-async function measureMemory(_: Answers, peers: Peers): Promise<void> {
+async function measureMemory(
+  _: Answers,
+  peers: Peers,
+): Promise<void> {
   const rows: (readonly string[])[] = [];
   const afterMib: number[] = [];
 
@@ -210,14 +222,20 @@ async function runRounds(subjects: readonly Subject[]): Promise<Runs> {
   return runs;
 }
 
-function ofFloor(runs: Runs, name: string): number {
+function ofFloor(
+  runs: Runs,
+  name: string,
+): number {
   const rates = (name: string) =>
     (runs.get(name) ?? []).map(({ perSecond }) => perSecond);
 
   return ratio(rates(name), rates("floor"));
 }
 
-function reportRuns(title: string, runs: Runs): void {
+function reportRuns(
+  title: string,
+  runs: Runs,
+): void {
   const rows = [...runs].map(([name, all]) => [
     name,
     formatSpread(all.map(({ perSecond }) => perSecond)),
@@ -241,7 +259,10 @@ function aim(
   aims.push([name, wanted, formatFigure(measured), isMet ? "yes" : "NO"]);
 }
 
-function rotate<T>(list: readonly T[], by: number): readonly T[] {
+function rotate<T>(
+  list: readonly T[],
+  by: number,
+): readonly T[] {
   const start = by % list.length;
   return [...list.slice(start), ...list.slice(0, start)];
 }
@@ -257,7 +278,10 @@ async function describeMachine(): Promise<string> {
     "Medians of the rounds, with the least and the most.";
 }
 
-function report(heading: string, text: string): void {
+function report(
+  heading: string,
+  text: string,
+): void {
   // deno-lint-ignore no-console -- prints the result
   console.log(`${heading}\n\n${text}\n`);
 }

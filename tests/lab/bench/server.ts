@@ -90,7 +90,11 @@ export async function startServer(
   const child = new Deno.Command("taskset", {
     args: ["-c", SERVER_CORE, ...plan.command],
     cwd: plan.cwd,
-    env: { DENO_NO_UPDATE_CHECK: "1", ...plan.env, PORT: String(port) },
+    env: {
+      DENO_NO_UPDATE_CHECK: "1",
+      ...plan.env,
+      PORT: String(port),
+    },
     stdin: "null",
     stdout: "null",
     stderr: "inherit",
@@ -114,7 +118,12 @@ export async function startServer(
     throw error;
   }
 
-  return { port, pid: child.pid, startMs: performance.now() - spawnedMs, stop };
+  return {
+    port,
+    pid: child.pid,
+    startMs: performance.now() - spawnedMs,
+    stop,
+  };
 }
 
 /** Sends a request without compression and reads the response. */
@@ -126,7 +135,10 @@ export async function askText(
 > {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
-    headers: { "accept-encoding": "identity", ...headers },
+    headers: {
+      "accept-encoding": "identity",
+      ...headers,
+    },
     body: body ?? null,
   });
 
@@ -212,7 +224,10 @@ function cpuSeconds(pid: number): number {
 }
 
 /** Returns a process's resident memory in MiB; `Pss` shares out shared pages. */
-export function memoryMiB(pid: number, kind: "Rss" | "Pss" = "Rss"): number {
+export function memoryMiB(
+  pid: number,
+  kind: "Rss" | "Pss" = "Rss",
+): number {
   const text = Deno.readTextFileSync(`/proc/${pid}/smaps_rollup`);
   return Number(new RegExp(`^${kind}:\\s+([0-9]+) kB$`, "m").exec(text)?.[1]) /
     1024;

@@ -31,14 +31,26 @@ export function listCalls(shop: Shop): readonly ToolCall[] {
   }));
 
   return [
-    { tool: "listar_sabores", variant: "all", arguments: {} },
+    {
+      tool: "listar_sabores",
+      variant: "all",
+      arguments: {},
+    },
     {
       tool: "listar_sabores",
       variant: "vegan",
       arguments: { "solo_veganos": true },
     },
-    { tool: "consultar_precios", variant: "", arguments: {} },
-    { tool: "estado_del_local", variant: "", arguments: {} },
+    {
+      tool: "consultar_precios",
+      variant: "",
+      arguments: {},
+    },
+    {
+      tool: "estado_del_local",
+      variant: "",
+      arguments: {},
+    },
     zone("place", { localidad }),
     zone("address", { direccion: address }),
     zone("point", { latitud, longitud }),
@@ -83,7 +95,10 @@ export async function measureTools(
   const usual = measureCalls(content.shop, listCalls(content.shop), rounds);
   const worst = measureCalls(content.shop, listWorstCalls(), worstRounds);
   const largest = measureCalls(largestShop, listWorstCalls(), worstRounds)
-    .map((timing) => ({ ...timing, name: `${timing.name}, largest shop` }));
+    .map((timing) => ({
+      ...timing,
+      name: `${timing.name}, largest shop`,
+    }));
 
   const rows = [...usual, ...worst, ...largest].map((timing) => {
     const { name, medianUs, p99Us, bytes } = timing;

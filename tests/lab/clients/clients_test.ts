@@ -36,11 +36,20 @@ const CLIENTS: readonly Client[] = [
   inspector("legacy", "legacy"),
   inspector("auto", "modern"),
   inspector("modern", "modern"),
-  { name: "mcporter", package: "mcporter", era: "legacy", runs: runMcporter },
+  {
+    name: "mcporter",
+    package: "mcporter",
+    era: "legacy",
+    runs: runMcporter,
+  },
   library("mcp-remote", "mcp-remote", "legacy"),
 ];
 
-function library(name: string, from: Client["package"], era: Era): Client {
+function library(
+  name: string,
+  from: Client["package"],
+  era: Era,
+): Client {
   return {
     name,
     package: from,
@@ -57,7 +66,10 @@ function runMcporter(url: string): readonly (readonly string[])[] {
   ];
 }
 
-function inspector(mode: string, era: Era): Client {
+function inspector(
+  mode: string,
+  era: Era,
+): Client {
   const from = "@modelcontextprotocol/inspector";
   const cli = [`node_modules/${from}/clients/launcher/build/index.js`, "--cli"];
   const options = ["--transport", "http", "--protocol-era", mode, "--method"];
@@ -121,7 +133,11 @@ async function run(
 ): Promise<string> {
   const { code, stdout, stderr } = await runWithin(
     command,
-    { args: [...args], cwd, env: { NO_COLOR: "1", ...env } },
+    {
+      args: [...args],
+      cwd,
+      env: { NO_COLOR: "1", ...env },
+    },
     INSTALL_MS,
   );
 

@@ -20,7 +20,10 @@ const QUOTA = 60;
 const WINDOW_MS = 60_000;
 
 /** Pings from new addresses, over as few sockets as a proxy would use. */
-export function manyClients(clients: number, rounds: number): Flood {
+export function manyClients(
+  clients: number,
+  rounds: number,
+): Flood {
   return {
     name:
       `a ping from each of ${rounds} times ${clients} addresses, over ${CONNECTIONS} connections`,
@@ -79,11 +82,18 @@ async function pingAll(
 }
 
 function ping(client: number): string {
-  return formatRequest({ path: "/api/v1/mcp", body: PING, client });
+  return formatRequest({
+    path: "/api/v1/mcp",
+    body: PING,
+    client,
+  });
 }
 
 /** A client that ignores 429 and keeps sending requests. */
-export function stubbornClient(mostRequests: number, seconds: number): Flood {
+export function stubbornClient(
+  mostRequests: number,
+  seconds: number,
+): Flood {
   return {
     name: `a client that ignores 429, ${mostRequests} requests or ${seconds} s`,
 
@@ -149,7 +159,10 @@ export function pipeline(requests: number): Flood {
 
 /** Returns a request whose response contains its number. */
 function numberedRequest(at: number): string {
-  const numbered = { client: at, path: `/api/nada-${at}` };
+  const numbered = {
+    client: at,
+    path: `/api/nada-${at}`,
+  };
   if (at % 3 === 0) return formatRequest(numbered);
 
   const body = at % 3 === 1 ? PING : QUOTE;
@@ -160,7 +173,10 @@ function numberedRequest(at: number): string {
   });
 }
 
-function isAnswerTo({ status, body }: Answer, at: number): boolean {
+function isAnswerTo(
+  { status, body }: Answer,
+  at: number,
+): boolean {
   const { id, result, instance } = JSON.parse(body);
   if (at % 3 === 0) return status === 404 && instance === `/api/nada-${at}`;
   if (status !== 200 || id !== at) return false;
@@ -257,7 +273,12 @@ async function askAsHosts(
     for (const [path, headers] of REQUESTS) {
       const name = `${host}.example`;
       await connection.send(
-        formatRequest({ path, headers, client: host, host: name }),
+        formatRequest({
+          path,
+          headers,
+          client: host,
+          host: name,
+        }),
       );
       statuses.push((await connection.receive())?.status ?? 0);
     }

@@ -67,11 +67,18 @@ const HEALTH: Probe = { path: "/healthz", expected: '"status":"ok"' };
 const PROBES: readonly Probe[] = [
   HEALTH,
   { path: "/api/v1/catalogo", expected: '"moneda":"ARS"' },
-  { path: "/api/v1/mcp", body: QUOTE, expected: '"isError":false' },
+  {
+    path: "/api/v1/mcp",
+    body: QUOTE,
+    expected: '"isError":false',
+  },
 ];
 
 /** Starts the service as `deno task start` does, floods it and waits for rest. */
-export async function measure(flood: Flood, warmUp: Flood): Promise<Report> {
+export async function measure(
+  flood: Flood,
+  warmUp: Flood,
+): Promise<Report> {
   await using service = await startService({
     TRUSTED_PROXIES: "1",
     LOG: "off",
@@ -102,11 +109,17 @@ export async function measure(flood: Flood, warmUp: Flood): Promise<Report> {
     flood,
     probe,
     memory: { before, peak, after },
-    descriptors: { before: open, after: countDescriptors(pid) },
+    descriptors: {
+      before: open,
+      after: countDescriptors(pid),
+    },
   };
 }
 
-function readMiB(pid: number, name: "VmRSS" | "VmHWM"): number {
+function readMiB(
+  pid: number,
+  name: "VmRSS" | "VmHWM",
+): number {
   const status = Deno.readTextFileSync(`/proc/${pid}/status`);
   const line = new RegExp(`^${name}:\\s+([0-9]+) kB$`, "m").exec(status);
   return Number(line?.[1]) / 1024;
@@ -159,7 +172,10 @@ function startProbe(port: number): () => Promise<ProbeReport> {
 }
 
 /** Returns the body of a 200, another status, or the error. */
-async function send(port: number, request: string): Promise<string> {
+async function send(
+  port: number,
+  request: string,
+): Promise<string> {
   try {
     using connection = await connect(port);
     await connection.send(request);

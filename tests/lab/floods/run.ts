@@ -98,7 +98,10 @@ function formatReport(report: Report): readonly string[] {
   ];
 }
 
-function formatAnswers(answers: Tally, notes: readonly string[]): string {
+function formatAnswers(
+  answers: Tally,
+  notes: readonly string[],
+): string {
   const counts = Object.entries(answers)
     .map(([ending, count]) => `${count} × ${ending}`);
   return [...counts, ...notes].join("; ");

@@ -36,7 +36,11 @@ export function halfBodies(clients: number): Flood {
 /** Clients that hang up at different points of a request. */
 export function hangUps(clients: number): Flood {
   const request = (client: number) =>
-    formatRequest({ path: "/api/v1/mcp", body: QUOTE, client });
+    formatRequest({
+      path: "/api/v1/mcp",
+      body: QUOTE,
+      client,
+    });
   const half = (client: number) => request(client).slice(0, -QUOTE.length / 2);
   const inHeader = (client: number) => {
     const text = request(client);
@@ -63,7 +67,10 @@ export function hangUps(clients: number): Flood {
 }
 
 /** Headers that never end, a byte a second. */
-export function slowHeaders(clients: number, seconds: number): Flood {
+export function slowHeaders(
+  clients: number,
+  seconds: number,
+): Flood {
   return {
     name:
       `${clients} connections that send a header byte a second, for ${seconds} s`,
@@ -183,7 +190,10 @@ async function sendGibibyte(
     sent += PIECE;
   }
 
-  return { ending: String((await answer)?.status ?? "closed"), taken: sent };
+  return {
+    ending: String((await answer)?.status ?? "closed"),
+    taken: sent,
+  };
 }
 
 function pieceOf(isChunked: boolean): Uint8Array {

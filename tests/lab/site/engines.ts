@@ -14,6 +14,8 @@ import { startService } from "../../e2e/service.ts";
 
 const PHONE = { width: 390, height: 760 };
 const PATIENCE_MS = 20_000;
+const FIREFOX_FLAGS = ["--headless", "--no-remote", "--profile"];
+const QUIET = { stdout: "null", stderr: "null" } as const;
 
 /** A browser with one page. */
 interface Engine extends AsyncDisposable {
@@ -42,15 +44,8 @@ async function startFirefox(): Promise<Engine> {
   const profile = await Deno.makeTempDir();
   const port = freePort();
   const child = new Deno.Command("firefox-esr", {
-    args: [
-      "--headless",
-      "--no-remote",
-      "--profile",
-      profile,
-      `--remote-debugging-port=${port}`,
-    ],
-    stdout: "null",
-    stderr: "null",
+    args: [...FIREFOX_FLAGS, profile, `--remote-debugging-port=${port}`],
+    ...QUIET,
   }).spawn();
   const socket = await connect(`ws://127.0.0.1:${port}/session`);
   const send = createSender(socket);
@@ -119,15 +114,14 @@ function createSender(
 async function startWebKit(): Promise<Engine> {
   const port = freePort();
   const display = `:${freePort() % 1000 + 100}`;
-  const quiet = { stdout: "null", stderr: "null" } as const;
   const screen = new Deno.Command("Xvfb", {
     args: [display, "-screen", "0", "1000x1000x24"],
-    ...quiet,
+    ...QUIET,
   }).spawn();
   const driver = new Deno.Command("WebKitWebDriver", {
     args: ["-p", String(port)],
     env: { DISPLAY: display },
-    ...quiet,
+    ...QUIET,
   }).spawn();
 
   const sessions = `http://127.0.0.1:${port}/session`;
@@ -135,7 +129,10 @@ async function startWebKit(): Promise<Engine> {
   const get = (path: string) => request(`${sessions}/${id}${path}`, "GET");
   const post = (path: string, body?: object) =>
     request(`${sessions}/${id}${path}`, "POST", body);
-  await post("/window/rect", { ...PHONE, height: PHONE.height + 80 });
+  await post("/window/rect", {
+    ...PHONE,
+    height: PHONE.height + 80,
+  });
 
   return {
     open: (url) => post("/url", { url }),
@@ -160,7 +157,10 @@ async function startWebKit(): Promise<Engine> {
 
 /** Opens a session as soon as the driver listens, and returns its id. */
 async function openSession(sessions: string): Promise<string> {
-  const options = { binary: await findMiniBrowser(), args: ["--automation"] };
+  const options = {
+    binary: await findMiniBrowser(),
+    args: ["--automation"],
+  };
   const capabilities = {
     alwaysMatch: { "webkitgtk:browserOptions": options },
   };
@@ -301,10 +301,20 @@ async function playOrder(
 
 function tapAt(middle: unknown): object {
   const [x, y] = JSON.parse(String(middle));
-  const move = { type: "pointerMove", x, y };
+  const move = {
+    type: "pointerMove",
+    x,
+    y,
+  };
   const actions = [move, { type: "pointerDown", button: 0 }, {
     type: "pointerUp",
     button: 0,
   }];
-  return { actions: [{ type: "pointer", id: "finger", actions }] };
+  return {
+    actions: [{
+      type: "pointer",
+      id: "finger",
+      actions,
+    }],
+  };
 }

@@ -23,8 +23,18 @@ const PICTURES: readonly Picture[] = [
     height: 740,
     prepare: () => Promise.resolve(),
   },
-  { file: "phone.png", width: 360, height: 800, prepare: fillOrder },
-  { file: "chat.png", width: 480, height: 707, prepare: fillChat },
+  {
+    file: "phone.png",
+    width: 360,
+    height: 800,
+    prepare: fillOrder,
+  },
+  {
+    file: "chat.png",
+    width: 480,
+    height: 707,
+    prepare: fillChat,
+  },
 ];
 
 await using house = await openHouse();
@@ -55,7 +65,10 @@ async function fillOrder(page: Page): Promise<void> {
   });
 }
 
-async function fillChat(page: Page, origin: string): Promise<void> {
+async function fillChat(
+  page: Page,
+  origin: string,
+): Promise<void> {
   const chat = await openChat(page, origin, { context: { theme: "light" } });
   await chat.quote({
     potes: [{ tamano: "kilo", sabores: FLAVORS }],

@@ -47,7 +47,11 @@ const VISITORS: readonly Visitor[] = [
     fontSize: LETTERS * 1.5,
     play: playGrandmother,
   },
-  { name: "celiac, three flavors", mostTaps: 7, play: playCeliac },
+  {
+    name: "celiac, three flavors",
+    mostTaps: 7,
+    play: playCeliac,
+  },
   {
     name: "tourist, two flavors in English words",
     mostTaps: 6,
@@ -127,7 +131,12 @@ async function playNeighbor(hand: Hand): Promise<string> {
 /** A visitor's hand on a page. Counts its actions. */
 class Hand {
   readonly page: Page;
-  readonly done = { taps: 0, fields: 0, letters: 0, swipes: 0 };
+  readonly done = {
+    taps: 0,
+    fields: 0,
+    letters: 0,
+    swipes: 0,
+  };
 
   constructor(page: Page) {
     this.page = page;
@@ -220,7 +229,10 @@ async function playVisitor(visitor: Visitor): Promise<void> {
 }
 
 /** Picks flavors for the open tub and continues. */
-async function fill(hand: Hand, ...flavors: readonly string[]): Promise<void> {
+async function fill(
+  hand: Hand,
+  ...flavors: readonly string[]
+): Promise<void> {
   await inTurn(flavors, (flavor) => hand.tap(flavorBox(hand.page, flavor)));
   await hand.tap(
     hand.dialog.getByRole("button", { name: /^(Listo|Siguiente pote)/ }),

@@ -197,7 +197,10 @@ function longestOf(tasks: Records["tasks"]): number {
 }
 
 /** Opens the home page as the phone does, and waits until it is idle. */
-async function visit(context: BrowserContext, script: string) {
+async function visit(
+  context: BrowserContext,
+  script: string,
+) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const traffic = await count(session);
@@ -205,7 +208,11 @@ async function visit(context: BrowserContext, script: string) {
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   await page.addInitScript({ content: script });
   await page.goto("/", { waitUntil: "networkidle" });
-  return { page, bytes: traffic.bytes(), requests: traffic.requests() };
+  return {
+    page,
+    bytes: traffic.bytes(),
+    requests: traffic.requests(),
+  };
 }
 
 /** Counts requests that no cache answers, and the bytes over the wire. */
@@ -227,7 +234,10 @@ async function count(session: CDPSession) {
   });
 
   await session.send("Network.enable");
-  return { bytes: () => bytes, requests: () => sent.size };
+  return {
+    bytes: () => bytes,
+    requests: () => sent.size,
+  };
 }
 
 /** Scrolls to the end of the page and returns the layout shift. */
@@ -242,7 +252,10 @@ async function scrollThrough(page: Page): Promise<number> {
 }
 
 /** Changes a quantity four times; measures the button's movement and the delay. */
-async function changeQuantity(page: Page, catalog: Catalog) {
+async function changeQuantity(
+  page: Page,
+  catalog: Catalog,
+) {
   const [flavor = ""] = availableFlavors(catalog);
   await addTubs(page, first(catalog.potes.slice(-1)).nombre, [[flavor]]);
   await addThing(page, first(catalog.adicionales).nombre);
@@ -274,7 +287,10 @@ async function changeQuantity(page: Page, catalog: Catalog) {
 }
 
 /** Taps a button of the order and returns the time until the total changes. */
-async function timeTap(page: Page, name: string): Promise<number> {
+async function timeTap(
+  page: Page,
+  name: string,
+): Promise<number> {
   const button = orderOf(page).getByRole("button", { name }).first();
 
   return await button.evaluate(
@@ -295,11 +311,17 @@ async function timeTap(page: Page, name: string): Promise<number> {
   );
 }
 
-function formatValue(value: number, unit: string): string {
+function formatValue(
+  value: number,
+  unit: string,
+): string {
   return `${value.toFixed(digitsOf(value, unit))} ${unit}`.trim();
 }
 
-function digitsOf(value: number, unit: string): number {
+function digitsOf(
+  value: number,
+  unit: string,
+): number {
   if (unit === "ms" || Number.isInteger(value)) return 0;
   return value < 0.1 ? 4 : 1;
 }
