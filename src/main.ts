@@ -233,7 +233,7 @@ async function stop(
 /** Loads the content again at each request for it. Mistakes leave the last good content in place. */
 async function followReloads(
   reloads: ReloadQueue,
-  config: Config,
+  { dataDir, pagesDir }: Config,
   service: LiveService,
   log: Log,
 ): Promise<never> {
@@ -243,7 +243,7 @@ async function followReloads(
 
     try {
       // deno-lint-ignore no-await-in-loop -- one reload after another
-      const content = await loadContent(config.dataDir, config.pagesDir);
+      const content = await loadContent(dataDir, pagesDir, () => pause(0));
       service.replaceContent(content);
       log.notify("info", "Datos y páginas leídos de nuevo.");
     } catch (error) {

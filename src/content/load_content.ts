@@ -12,7 +12,7 @@ import type { PageSource } from "../site/directive.ts";
 import type { Shop } from "../shop/shop.ts";
 import { loadAssets } from "./load_assets.ts";
 import { loadPages } from "./load_pages.ts";
-import { loadShop } from "./load_shop.ts";
+import { loadShopInSteps } from "./load_shop.ts";
 import { loadWellKnown, type WellKnownFile } from "./load_well_known.ts";
 
 /** The data and files that the service serves. */
@@ -30,14 +30,22 @@ export interface Content {
     | undefined;
 }
 
-/** Reads and checks both folders. Throws every mistake in them at once. */
+/**
+ * Reads and checks both folders. Throws every mistake in them at once.
+ *
+ * @param pause Called between steps of a few milliseconds: a service answers requests meanwhile.
+ */
 export async function loadContent(
   dataDir: string,
   pagesDir: string,
+  pause: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Content> {
-  const shop = collectMistakes(() => loadShop(dataDir).shop);
+  const shop = await loadShopWithPauses(dataDir, pause);
+  await pause();
   const pages = collectMistakes(() => loadPages(pagesDir));
+  await pause();
   const assets = await loadAssets(pagesDir);
+  await pause();
   const wellKnown = collectMistakes(() => loadWellKnown(pagesDir));
 
   if (
@@ -50,6 +58,22 @@ export async function loadContent(
   const builder = await assembleBuilder(assets);
   const digest = await digestOf(shop, pages);
   return { shop, pages, assets, wellKnown, digest, builder };
+}
+
+async function loadShopWithPauses(
+  dataDir: string,
+  pause: () => Promise<void>,
+): Promise<Shop | MistakesError> {
+  const steps = loadShopInSteps(dataDir);
+
+  while (true) {
+    const step = collectMistakes(() => steps.next());
+    if (step instanceof MistakesError) return step;
+    if (step.done) return step.value.shop;
+
+    // deno-lint-ignore no-await-in-loop -- a pause between two steps
+    await pause();
+  }
 }
 
 /**

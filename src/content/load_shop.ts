@@ -63,17 +63,33 @@ export function loadShop(
   dataDir: string,
   instead?: ReadonlyMap<string, string>,
 ): LoadedShop {
+  const steps = loadShopInSteps(dataDir, instead);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Does the same in steps of a few milliseconds, so that a caller can do other work between them. */
+export function* loadShopInSteps(
+  dataDir: string,
+  instead?: ReadonlyMap<string, string>,
+): Generator<void, LoadedShop> {
   checkFolder(dataDir);
   const load = <T>(name: DataFile, schema: Schema<T>) =>
     checkFile(dataDir, name, schema, instead?.get(name));
 
   const business = load("negocio.json", DATA_FILES["negocio.json"]);
+  yield;
   const menu = load("menu.json", DATA_FILES["menu.json"]);
+  yield;
   const delivery = load("entrega.json", DATA_FILES["entrega.json"]);
+  yield;
   const hours = load("horario.json", DATA_FILES["horario.json"]);
   const today = isInFolder(dataDir, "hoy.json")
     ? load("hoy.json", DATA_FILES["hoy.json"])
     : { name: "hoy.json", mistakes: [] } as const;
+
+  yield;
 
   const checked: CheckedFiles = { business, menu, delivery, hours, today };
   const mistakes = [

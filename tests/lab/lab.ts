@@ -10,6 +10,10 @@ const TASKS: Readonly<
     "lab/bench/run.ts",
     "measure the service next to its peers; --quick, or names of groups",
   ],
+  reload: [
+    "lab/reload.ts",
+    "measure how long a reload keeps requests waiting",
+  ],
   floods: ["lab/floods/run.ts", "flood the real service; --quick for a tenth"],
   faults: [
     "lab/faults.ts",
