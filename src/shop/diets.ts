@@ -169,22 +169,16 @@ export function mentionsDiet(text: string): boolean {
 }
 
 /**
- * Lists the contents of items that some people must not eat or drink:
- * "Tramontana lleva leche y trigo y no es sin TACC." If the comment is a diet
- * and mentions no other, items that keep the diet are left out.
+ * Returns the items whose contents the customer hears of, each once. If the
+ * comment is a diet and mentions no other, they are those that don't keep it.
  */
-export function tellContents(
-  things: readonly (Flavor | Extra)[],
+export function listDisclosed(
+  items: readonly (Flavor | Extra)[],
   comment: string,
-): readonly string[] {
-  const isForVegans = /\bvegan/.test(foldName(comment));
+): readonly (Flavor | Extra)[] {
   const { diet, rest } = splitComment(comment);
   const isAll = diet.length === 0 || mentionsDiet(rest);
-  const listed = new Set(
-    things.filter((thing) => isAll || !keepsDiet(thing, diet)),
-  );
-  return [...listed].map((thing) => describeContents(thing, isForVegans))
-    .filter((text) => text !== "");
+  return [...new Set(items)].filter((item) => isAll || !keepsDiet(item, diet));
 }
 
 /** Describes the contents of an item that some diets exclude; "" if it has none. */

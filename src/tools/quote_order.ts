@@ -3,13 +3,14 @@
 import type { ToolSpec } from "../mcp/tool.ts";
 import { formatPesos } from "../words/money.ts";
 import { formatDate, formatDay, formatTime } from "../shop/hours/text.ts";
-import { tellLine } from "../shop/quote/message.ts";
+import { formatLine } from "../shop/quote/message.ts";
+import { describeRefusal } from "../shop/quote/refusal_words.ts";
 import {
-  type Line,
   ORDER,
   type Order,
   QUOTE,
   type Quote,
+  type QuotedLine,
 } from "../shop/quote/order.ts";
 import { quoteOrder } from "../shop/quote/quote.ts";
 import { type Shop, shopAt } from "../shop/shop.ts";
@@ -67,19 +68,27 @@ export const QUOTE_ORDER: ToolSpec<Shop, Order, Quote> = {
   },
   call(order, shop, nowMs) {
     const outcome = quoteOrder(shop, order, nowMs);
-    if (outcome.kind === "refused") return outcome;
-    const { quote, bought } = outcome;
+    if (outcome.kind === "refused") {
+      const objections = describeRefusal(outcome.objections);
+      return { kind: "refused", objections };
+    }
+
+    const { quote, lines } = outcome;
     return {
       kind: "done",
-      text: tell(quote, bought, dateAt(shop.timeZone, nowMs)),
+      text: tell(quote, lines, dateAt(shop.timeZone, nowMs)),
       data: quote,
     };
   },
 };
 
-function tell(quote: Quote, bought: readonly Line[], today: string): string {
-  const lines = bought.flatMap((line) => {
-    const [first, ...more] = tellLine(line);
+function tell(
+  quote: Quote,
+  quotedLines: readonly QuotedLine[],
+  today: string,
+): string {
+  const lines = quotedLines.flatMap((line) => {
+    const [first, ...more] = formatLine(line);
     return [`${first} — ${formatPesos(line.item.subtotal)}`, ...more];
   });
   const {

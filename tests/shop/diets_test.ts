@@ -2,16 +2,18 @@ import { assertEquals } from "@std/assert";
 import {
   type Avoidable,
   describeConflicts,
+  describeContents,
   type Diet,
   keepsDiet,
+  listDisclosed,
   mentionsDiet,
   readCommentDiet,
   readDiet,
   splitComment,
   suits,
-  tellContents,
   writeDiet,
 } from "../../src/shop/diets.ts";
+import type { Flavor } from "../../src/shop/shapes.ts";
 import { plainFlavor } from "../fixtures/tiny_shop.ts";
 
 /** A search, what is left of it, and what is avoided. */
@@ -146,15 +148,33 @@ Deno.test("splitComment() takes a diet as somebody else may have written it", ()
   assertEquals(splitComment(" pedido sin tacc"), { diet: ["trigo"], rest: "" });
 });
 
-Deno.test("tellContents() tells of an order with a diet what doesn't keep it, and all where an allergy is named too", () => {
+Deno.test("listDisclosed() lists the items against a chosen diet, and all if the comment mentions an allergy too", () => {
   const things = [MILK, VEGAN];
-  const all = ["Pistacho lleva leche.", "Pistacho al agua no es sin TACC."];
-  assertEquals(tellContents(things, "Pedido sin TACC. Timbre 2"), all.slice(1));
+  assertEquals(listDisclosed(things, "Pedido sin TACC. Timbre 2"), [VEGAN]);
   assertEquals(
-    tellContents(things, "Pedido sin TACC. Alergia a la leche"),
-    all,
+    listDisclosed(things, "Pedido sin TACC. Alergia a la leche"),
+    things,
   );
 });
+
+/** An item, whether the order is for vegans, and its description. */
+const CONTENTS: readonly (readonly [Flavor, boolean, string])[] = [
+  [MILK, false, "Pistacho lleva leche."],
+  [MILK, true, "Pistacho lleva leche y no es vegano."],
+  [VEGAN, true, "Pistacho al agua no es sin TACC."],
+  [
+    { ...VEGAN, sinTacc: true, alcohol: true },
+    false,
+    "Pistacho al agua lleva alcohol.",
+  ],
+  [{ ...VEGAN, sinTacc: true }, true, ""],
+];
+for (const [flavor, isForVegans, text] of CONTENTS) {
+  const guests = isForVegans ? "vegans" : "anybody";
+  Deno.test(`describeContents() says "${text}" of ${flavor.nombre} for ${guests}`, () => {
+    assertEquals(describeContents(flavor, isForVegans), text);
+  });
+}
 
 Deno.test("describeConflicts() tells what of a thing is against a diet", () => {
   const cone = plainFlavor("Cucurucho", {

@@ -130,7 +130,7 @@ forRandomShops(
         const potes = [{ tamano: "medio", sabores: ["Dulce de leche"] }];
         const outcome = quoteOrder(shop, { potes, entrega, fecha }, fromMs);
         const isSuspended = outcome.kind === "refused" &&
-          outcome.objections.some(({ campo }) => campo === "/entrega");
+          outcome.objections.some(({ kind }) => kind === "suspended");
         assertEquals(
           isSuspended,
           suspended.includes(entrega),

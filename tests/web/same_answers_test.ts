@@ -7,7 +7,10 @@ import { assert, assertEquals } from "@std/assert";
 import { toToolResult } from "../../src/mcp/tool.ts";
 import { carryShop } from "../../src/shop/carried.ts";
 import { type Diet, splitComment, writeDiet } from "../../src/shop/diets.ts";
-import type { Lack } from "../../src/shop/quote/lacks.ts";
+import { withReasons } from "../../src/shop/quote/describe.ts";
+import type { Reason } from "../../src/shop/quote/objection_words.ts";
+import { describeRefusal } from "../../src/shop/quote/refusal_words.ts";
+import type { Kind } from "../../src/shop/quote/objections.ts";
 import type { Order } from "../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../src/shop/quote/quote.ts";
 import { addDays } from "../../src/time/dates.ts";
@@ -69,59 +72,67 @@ const pick = <T>(list: readonly T[]): T => {
 
 /** What each kind of order is made to lack. A street lacks wherever one is sent. */
 const SPOILERS: Readonly<
-  Record<"none" | Exclude<Lack["what"], "street">, (order: Order) => Order>
+  Partial<Record<"none" | Kind, (order: Order) => Order>>
 > = {
   none: (order) => order,
-  zone: (order) => ({
+  "out-of-zone": (order) => ({
     ...order,
     entrega: "envio",
     localidad: pick(["La Plata", "Moreno"]),
   }),
-  suspended: (order) => ({
+  "suspended": (order) => ({
     ...order,
     entrega: "envio",
     localidad: "Morón",
     fecha: SUSPENDED,
   }),
-  promo: (order) => ({
+  "promo-not-sold": (order) => ({
     ...order,
     promos: [{ id: midweek().id }],
     fecha: addDays(SATURDAY, 6),
   }),
-  flavor: ({ fecha: _, hora: __, ...order }) => ({
+  "flavor-unavailable": ({ fecha: _, hora: __, ...order }) => ({
     ...order,
     potes: [{ tamano: tub().id, sabores: [SOLD_OUT] }],
   }),
-  payment: (order) => ({
+  "payment-not-allowed": (order) => ({
     ...order,
     entrega: "envio",
     localidad: "Morón",
     pago: collected().id,
   }),
-  date: (order) => ({
+  "date-out-of-range": (order) => ({
     ...order,
-    fecha: pick([addDays(SATURDAY, -1), addDays(SATURDAY, 2)]),
+    fecha: addDays(SATURDAY, -1),
   }),
-  time: (order) => ({ ...order, fecha: addDays(SATURDAY, 4), hora: "07:00" }),
-  minimum: ({ pago: _, ...order }) => ({
+  "closed-all-day": (order) => ({ ...order, fecha: addDays(SATURDAY, 2) }),
+  "closed-at-hour": (order) => ({
+    ...order,
+    fecha: addDays(SATURDAY, 4),
+    hora: "07:00",
+  }),
+  "below-minimum": ({ pago: _, ...order }) => ({
     adicionales: [{ id: cheapest().id }],
     entrega: "envio",
     localidad: "Morón",
     ...order.fecha && { fecha: order.fecha },
   }),
-  locality: ({ localidad: _, ...order }) => ({ ...order, entrega: "envio" }),
-  unsure: (order) => ({
+  "no-locality": ({ localidad: _, ...order }) => ({
+    ...order,
+    entrega: "envio",
+  }),
+  "zone-unsure": (order) => ({
     ...order,
     entrega: "envio",
     localidad: pick(["Quimeylandia", "Mitre 5"]),
   }),
-  closed: ({ fecha: _, hora: __, ...order }) => order,
-  diet: (order) => ({
+  "closed-now": ({ fecha: _, hora: __, ...order }) => order,
+  "against-diet": (order) => ({
     ...order,
     adicionales: [{ id: withWheat().id }],
     comentario: "Somos celíacos",
   }),
-  late: ({ fecha: _, hora: __, pago: ___, ...order }) => ({
+  "near-closing": ({ fecha: _, hora: __, pago: ___, ...order }) => ({
     ...order,
     entrega: "envio",
     localidad: "Morón",
@@ -158,9 +169,12 @@ Deno.test(`page, tool and chat say the same of ${ORDERS} random orders, wherever
       );
       const [name, spoil] = spoilers[n % spoilers.length] ?? [];
       assert(spoil !== undefined);
-      const nowMs =
-        (name === "closed" ? CLOSED_MS : name === "late" ? LATE_MS : OPEN_MS) ??
-          NaN;
+      const nowMs = (name === "closed-now"
+        ? CLOSED_MS
+        : name === "near-closing"
+        ? LATE_MS
+        : OPEN_MS) ??
+        NaN;
       for (const what of compare(spoil(drawOrder()), nowMs)) {
         seen.set(what, (seen.get(what) ?? 0) + 1);
       }
@@ -169,7 +183,7 @@ Deno.test(`page, tool and chat say the same of ${ORDERS} random orders, wherever
     if (zone === undefined) Deno.env.delete("TZ");
     else Deno.env.set("TZ", zone);
   }
-  const rows = ["street", "chosen diet", ...Object.keys(SPOILERS)].filter((
+  const rows = ["no-street", "chosen diet", ...Object.keys(SPOILERS)].filter((
     what,
   ) => what !== "none");
   assertEquals(
@@ -194,11 +208,8 @@ function compare(order: Order, nowMs: number): readonly string[] {
   const kept = readDraft(
     writeDraft({ ...EMPTY_DRAFT, pedido: order, sinCalle: true }, page.usual),
   );
-  const own = quoteOrder(
-    page,
-    argumentsOf(kept),
-    nowMs,
-    ownTextsOf(kept, page),
+  const own = withReasons(
+    quoteOrder(page, argumentsOf(kept), nowMs, ownTextsOf(kept, page)),
   );
   const view = viewOrder(page.usual, kept, own);
 
@@ -219,10 +230,12 @@ function compare(order: Order, nowMs: number): readonly string[] {
   if (answer.kind !== "done") {
     assert(own.kind === "refused" && chat.kind === "refused", hint);
     const problems = JSON.parse(result.content[1].text).problemas;
-    assertEquals(own.objections, problems, hint);
+    const refusal = describeRefusal(own.objections);
+    assertEquals(refusal, problems, hint);
     assertEquals(
-      chat.objections.map(({ problema }) => problema),
-      own.objections.map(({ problema }) => problema),
+      chat.reasons.filter(({ effect }) => effect === "refused")
+        .map(({ problema }) => problema),
+      refusal.map(({ problema }) => problema),
     );
     assert(view.step.kind !== "send" && inChat.step.kind !== "send", hint);
   } else {
@@ -241,18 +254,18 @@ function compare(order: Order, nowMs: number): readonly string[] {
         enlaceWhatsapp,
       );
     }
-    const against = (lacks: readonly Lack[]) =>
-      lacks.filter(({ what }) => what === "diet");
-    assertEquals(against(chat.lacks), against(own.lacks), hint);
+    const against = (reasons: readonly Reason[]) =>
+      reasons.filter(({ effect }) => effect === "confirm");
+    assertEquals(against(chat.reasons), against(own.reasons), hint);
     assertEquals(inChat.link, enlaceWhatsapp ?? "", hint);
-    const asked = against(own.lacks).length > 0 ? "accept" : "send";
+    const asked = against(own.reasons).length > 0 ? "accept" : "send";
     for (const { step } of [view, inChat]) {
       const isAsked = step.kind === asked;
       assertEquals(isAsked, enlaceWhatsapp !== null, hint);
     }
   }
   return [
-    ...own.lacks.map(({ what }) => what),
+    ...own.objections.map(({ kind }) => kind),
     ...diet.length > 0 ? ["chosen diet"] : [],
   ];
 }

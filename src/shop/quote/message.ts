@@ -1,87 +1,173 @@
-/** An order as a person would write it to the shop: one text, the same for every way to it. */
+/** An order in words: the message to the shop, and the cheaper order. */
 
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
+import { describeContents } from "../diets.ts";
 import { formatDate, formatTime } from "../hours/text.ts";
 import { formatCount } from "../menu.ts";
-import type { Line, Quote } from "./order.ts";
+import type { Extra, Flavor } from "../shapes.ts";
+import type { Quote, QuotedLine, Schedule } from "./order.ts";
 
-/** What stands in place of flavors that are still to be chosen. */
+/** The text for flavors that are still to be chosen. */
 export const TO_BE_CHOSEN = "sabores a elegir";
 
-/** Blanks, and what is not seen or changes the direction of reading. */
+/** Blanks, and characters that are invisible or change the reading direction. */
 const HIDDEN = /[\s\p{Cc}\p{Cf}]+/gu;
 
-/** What only the page knows of an order: it goes into the message and nowhere else. What is empty is left to be filled in. */
-export interface OwnTexts {
+/** Details that only the page knows: they go into the message only. */
+export interface CustomerDetails {
   readonly direccion?: string;
   readonly nombre?: string;
-  /** With what bill it is paid. */
+  /** The amount that the customer pays with, for the change. */
   readonly billete?: string;
 }
 
-/** What the message is made of. */
+/** The contents of a message. */
 interface Message extends
-  OwnTexts,
+  CustomerDetails,
   Pick<
     Quote,
     "fecha" | "hora" | "entrega" | "zona" | "costoEnvio" | "total"
   > {
-  readonly bought: readonly Line[];
-  /** Where it goes, and how it is paid; "" where that isn't known. */
+  readonly lines: readonly QuotedLine[];
+  /** The locality and the payment; "" if unknown. */
   readonly localidad: string;
   readonly pago: string;
   readonly comentario: string;
-  /** For an order without a date: "lo antes posible" or "apenas abran". */
-  readonly urgency?: string;
+  /** The words for an order without a date: "lo antes posible". */
+  readonly urgency?: string | undefined;
 }
 
-/** The address that opens a WhatsApp chat with the shop, the whole order written. Each text of a customer's stays on its line. */
+/**
+ * Returns the address that opens a WhatsApp chat with the order as its message.
+ * Each text of the customer's stays on its line.
+ */
 export function whatsappLink(whatsapp: string, message: Message): string {
-  const { bought, fecha, hora, entrega, localidad, costoEnvio, total } =
-    message;
-  const { pago, comentario, zona, direccion = "", nombre = "", billete = "" } =
-    message;
-  const time = hora === null ? message.urgency : formatTime(hora);
-  const to = localidad === "" ? "" : ` a ${onOneLine(localidad)}`;
-  const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
-  const bill = billete === "" ? "" : `, con ${billete}`;
+  const { comentario, total, zona, nombre = "" } = message;
+
   const lines = [
     "¡Hola! Quiero hacer este pedido:",
-    `Para el ${formatDate(fecha)}${time === undefined ? "" : `, ${time}`}.`,
-    ...bought.flatMap(tellLine),
-    entrega === "retiro"
-      ? "Lo paso a buscar por el local."
-      : `Envío${to}: ${fee}`,
-    ...(pago === "" ? [] : [`Pago: ${onOneLine(pago + bill)}`]),
-    ...(comentario === "" ? [] : [`Comentario: ${onOneLine(comentario)}`]),
-    `Total: ${formatPesos(total)}${
-      zona === "a confirmar" ? " (a confirmar)" : ""
-    }`,
-    ...(entrega === "envio" ? [`Dirección: ${onOneLine(direccion)}`] : []),
+    formatWhen(message),
+    ...message.lines.flatMap(formatLine),
+    formatDelivery(message),
+    formatPayment(message),
+    comentario === "" ? null : `Comentario: ${onOneLine(comentario)}`,
+    `Total: ${formatPesos(total)}` +
+    (zona === "a confirmar" ? " (a confirmar)" : ""),
+    formatStreet(message),
     `A nombre de: ${onOneLine(nombre)}`,
   ];
-  const text = lines.map((line) => line.trimEnd()).join("\n").toWellFormed();
-  // JSON.stringify takes twice as long over a text that a template made: a quote of 50 tubs, 194 µs instead of 136.
+  const text = lines.filter((line) => line !== null)
+    .map((line) => line.trimEnd())
+    .join("\n").toWellFormed();
+
+  // Joined, the address serializes faster than as a template: a quote of
+  // 50 tubs takes 136 µs instead of 194.
   return [whatsapp, encodeURIComponent(text)].join("?text=");
 }
 
-/** A line of an order: "• 2 × Medio kilo: Limón y Frambuesa", and for a promo a line for each of its tubs and its extras. */
-export function tellLine({ item, tubs }: Line): readonly string[] {
+function formatWhen({ fecha, hora, urgency }: Message): string {
+  const time = hora === null ? urgency : formatTime(hora);
+  return `Para el ${[formatDate(fecha), time ?? []].flat().join(", ")}.`;
+}
+
+/** Formats the urgency of an order; undefined if it names its date. */
+export function formatUrgency(
+  { isDated, opening }: Schedule,
+): string | undefined {
+  if (isDated) return undefined;
+  return opening === null ? "lo antes posible" : "apenas abran";
+}
+
+function formatDelivery({ entrega, localidad, costoEnvio }: Message): string {
+  if (entrega === "retiro") return "Lo paso a buscar por el local.";
+
+  const to = localidad === "" ? "" : ` a ${onOneLine(localidad)}`;
+  const fee = costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio);
+  return `Envío${to}: ${fee}`;
+}
+
+function formatPayment({ pago, billete = "" }: Message): string | null {
+  if (pago === "") return null;
+
+  const change = billete === "" ? "" : `, con ${billete}`;
+  return `Pago: ${onOneLine(pago + change)}`;
+}
+
+function formatStreet({ entrega, direccion = "" }: Message): string | null {
+  return entrega === "envio" ? `Dirección: ${onOneLine(direccion)}` : null;
+}
+
+/**
+ * Formats a line of an order: "• 2 × Medio kilo: Limón y Frambuesa". A promo
+ * has a line for each of its tubs and one for its extras.
+ */
+export function formatLine({ item, tubs }: QuotedLine): readonly string[] {
   const { tipo, nombre, cantidad, incluye } = item;
   const start = `• ${formatCount(cantidad)}`;
-  const told = tubs.map(({ sabores }) =>
+  const flavors = tubs.map(({ sabores }) =>
     sabores.length === 0 ? TO_BE_CHOSEN : joinNames(sabores)
   );
-  if (tipo !== "promo") return [start + [nombre, ...told].join(": ")];
+  if (tipo !== "promo") return [start + [nombre, ...flavors].join(": ")];
+
+  const parts = tubs.map(({ tub }, i) => `${tub.nombre}: ${flavors[i]}`);
+  if (incluye.length > 0) parts.push(`Incluye ${joinNames(incluye)}`);
   return [
     `${start}Promo ${nombre}`,
-    ...tubs.map(({ tub }, i) => `   – ${tub.nombre}: ${told[i]}`),
-    ...incluye.length === 0 ? [] : [`   – Incluye ${joinNames(incluye)}`],
+    ...parts.map((part) => `   – ${part}`),
   ];
 }
 
-/** A stranger's text on one line. */
+/** The difference between an order and a cheaper one. */
+export interface Saving {
+  readonly pesos: number;
+  /** The promos that the order lacks: their name and count. */
+  readonly promos: readonly ItemCount[];
+  /** Items that come with the promos, beyond the order's own. */
+  readonly surplus: readonly ItemCount[];
+  /** The item to add, so that the order reaches an amount. */
+  readonly addition: string | undefined;
+  /** Extras that the order lacks, if the customer hears of their contents. */
+  readonly disclosed: readonly (Flavor | Extra)[];
+  readonly isForVegans: boolean;
+}
+
+interface ItemCount {
+  readonly nombre: string;
+  readonly count: number;
+}
+
+/** Describes a cheaper order. */
+export function describeSaving(saving: Saving): string {
+  const { pesos, disclosed, isForVegans } = saving;
+  const contents = disclosed.map((item) => describeContents(item, isForVegans))
+    .filter((text) => text !== "");
+
+  const sentence = `${describeWay(saving)} pagás ${formatPesos(pesos)} menos.`;
+  return [sentence, ...contents].join(" ");
+}
+
+function describeWay({ promos, surplus, addition }: Saving): string {
+  if (promos.length === 0 && addition !== undefined) {
+    return `Si sumás ${addition},`;
+  }
+
+  const promoNames = promos.map(({ nombre, count }) =>
+    count === 1 ? `la promo ${nombre}` : `${count} promos ${nombre}`
+  );
+  const way = promos.length === 0
+    ? "Por separado"
+    : `Con ${joinNames(promoNames)}`;
+  const more = surplus.map(({ nombre, count }) =>
+    `${formatCount(count)}${nombre}`
+  );
+  if (addition !== undefined) more.push(addition);
+
+  const also = more.length === 0 ? "" : `, con ${joinNames(more)} de más,`;
+  return `${way} pedís lo mismo${also} y`;
+}
+
+/** Returns a customer's text on one line. */
 export function onOneLine(text: string): string {
   return text.replace(HIDDEN, " ").trim();
 }

@@ -10,6 +10,7 @@ import {
   oneOf,
   string,
 } from "../../schema/schema.ts";
+import type { LocalTime } from "../hours/opening.ts";
 import { date, type PromoPart, timeOfDay, type Tub } from "../shapes.ts";
 import {
   DELIVERY_MODES,
@@ -139,14 +140,36 @@ export type Quote = Infer<typeof QUOTE>;
 /** The cheapest order that holds at least the same. */
 export type Better = NonNullable<Quote["mejora"]>;
 
-/** A line of an order as it is quoted, and what one of it brings. */
-export interface Line {
-  /** JSON Pointer into the order: "/potes/0". */
-  readonly campo: string;
+/** A tub with the names of its flavors; without any they are to be chosen. */
+export interface FilledTub {
+  readonly tub: Tub;
+  readonly sabores: readonly string[];
+}
+
+/** A line of a quote, and the contents of one of its items. */
+export interface QuotedLine {
   readonly item: Quote["items"][number];
-  readonly tubs: readonly {
-    readonly tub: Tub;
-    readonly sabores: readonly string[];
-  }[];
+  readonly tubs: readonly FilledTub[];
   readonly extras: readonly PromoPart[];
+}
+
+/** An item of the menu that an order may add. */
+export interface Addition {
+  readonly kind: "potes" | "adicionales";
+  readonly id: string;
+  readonly nombre: string;
+  readonly precio: number;
+}
+
+/** The date and hour of an order, in the shop's calendar. */
+export interface Schedule {
+  readonly date: string;
+  /** Null is as soon as possible. */
+  readonly time: string | null;
+  /** The shop's date at the instant of the quote. */
+  readonly today: string;
+  /** The opening that set the date: the order names none, and the shop is closed. */
+  readonly opening: LocalTime | null;
+  /** True if the order names its date. */
+  readonly isDated: boolean;
 }

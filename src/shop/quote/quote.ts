@@ -1,211 +1,184 @@
-/** What an order costs at an instant, or why it can't be. */
+/** Prices an order for its date, or refuses it with every reason. */
 
-import { type ObjectionText, objectTo, show } from "../../schema/wording.ts";
-import { mentionsDiet, readCommentDiet, tellContents } from "../diets.ts";
-import { deliveryFee, type DeliveryFees } from "../delivery.ts";
-import type { DeliveryMode, Payment } from "../shapes.ts";
-import { type Shop, shopOnDate } from "../shop.ts";
-import { instantOf } from "../../time/zone.ts";
-import { noticesOn } from "../today.ts";
-import { hoursOn } from "../hours/opening.ts";
-import { formatTurns } from "../hours/text.ts";
-import { describeReading } from "../zone/words.ts";
+import { readCommentDiet } from "../diets.ts";
+import type { Shop, ShopOnDate } from "../shop.ts";
+import { shopOnDate } from "../shop.ts";
 import { decideZone, isInside, localityOf } from "../zone/zone.ts";
-import { findBetter } from "./better.ts";
-import { objectToDiet } from "./diet.ts";
-import { type Lack, tellPayments, whatLacks } from "./lacks.ts";
-import { onOneLine, type OwnTexts, whatsappLink } from "./message.ts";
-import type { Line, Order, Quote } from "./order.ts";
-import { readLines, tellUnderstood } from "./reading.ts";
-import { decideWhen } from "./when.ts";
+import { findCheaperOrder } from "./cheaper.ts";
+import { addUp, type Costs } from "./costs.ts";
+import {
+  type CustomerDetails,
+  formatUrgency,
+  onOneLine,
+  whatsappLink,
+} from "./message.ts";
+import { findNotes } from "./notes.ts";
+import { describeObjection, effectOf } from "./describe.ts";
+import type { Objection } from "./objections.ts";
+import type { Order, Quote, QuotedLine } from "./order.ts";
+import { readLines } from "./reading.ts";
+import {
+  type Destination,
+  findObjections,
+  type PaymentMatch,
+  type QuoteRequest,
+} from "./rules.ts";
+import { decideSchedule } from "./schedule.ts";
 
-/** A delivery takes about so long. */
-const SOON_MS = 45 * 60_000;
-
-/** The amounts of a quote. */
-type Costs =
-  & Pick<Quote, "subtotal" | "entrega" | "pedidoMinimo" | "total">
-  & Pick<Quote, "costoEnvio" | "envioGratis" | "faltaParaEnvioGratis">;
-
-/** What an order lacks, what is bought and what that comes to; and its quote, or every reason why there is none. */
+/** A quote, or the objections that refuse the order. */
 export type QuoteOutcome =
   & {
-    readonly lacks: readonly Lack[];
-    readonly bought: readonly Line[];
+    /** Every objection, of any effect; in the order of their weight. */
+    readonly objections: readonly Objection[];
+    readonly lines: readonly QuotedLine[];
     readonly costs: Costs;
   }
   & (
     | { readonly kind: "quote"; readonly quote: Quote }
-    | {
-      readonly kind: "refused";
-      readonly objections: readonly ObjectionText[];
-    }
+    | { readonly kind: "refused" }
   );
 
 /**
- * Quotes an order that passed `ORDER`, at an instant in milliseconds since the Unix epoch. Promos, notices and what is
- * sold out are those of the order's date, by the shop's calendar. Nothing is kept or reserved. Of what is wrong with the
- * lines, at most 100 things are told, and then one that says so.
+ * Quotes an order that has passed the `ORDER` schema.
+ *
+ * Prices, promos, notices and sold-out flavors are those of the order's date in
+ * the shop's calendar. Nothing is stored or reserved. Reports at most 100
+ * objections to the lines, plus one that says there are more.
+ *
+ * @param nowMs Milliseconds since the Unix epoch.
  */
 export function quoteOrder(
-  loaded: Shop,
+  shop: Shop,
   order: Order,
   nowMs: number,
-  own: OwnTexts = {},
+  customer: CustomerDetails = {},
 ): QuoteOutcome {
-  const { entrega = "retiro", pago: asked = "" } = order;
-  const when = decideWhen(loaded, order, nowMs);
-  const { fecha, hora } = when;
-  const shop = shopOnDate(loaded, fecha, nowMs);
-  const lines = readLines(shop, order);
-  const { bought } = lines;
-  const costs = decideCosts(
-    shop.delivery,
-    entrega,
-    bought.reduce((sum, { item }) => sum + item.subtotal, 0),
-  );
-  const localidad = onOneLine(order.localidad ?? "");
-  const place = entrega === "envio" && localidad !== ""
-    ? decideZone(shop.places, { kind: "place", text: localidad })
-    : null;
-  const placeName = place && localityOf(place);
-  const named = asked === "" ? undefined : shop.payments.find(asked);
-  const payment = named?.item ?? null;
-  const hasStreet = onOneLine(own.direccion ?? "") !== "";
-  const comentario = onOneLine(order.comentario ?? "");
-  const diet = readCommentDiet(comentario);
-  const lacks = [
-    ...whatLacks(
-      shop,
-      { lines, when, costs, place, payment, hasStreet, diet },
-      nowMs,
-    ),
-    ...objectToDiet(shop.menuIndex, bought, diet),
-  ];
-  const objections = [
-    ...lines.objections,
-    ...lacks.filter(({ effect }) => effect === "refused")
-      .map(({ what: _what, effect: _effect, mend: _mend, ...objection }) =>
-        objection
-      ),
-    ...asked !== "" && payment === null
-      ? [objectToPayment(shop, entrega, asked)]
-      : [],
-  ];
-  const found = { lacks, bought, costs };
-  if (objections.length > 0) return { kind: "refused", objections, ...found };
+  const schedule = decideSchedule(shop, order, nowMs);
+  const day = shopOnDate(shop, schedule.date, nowMs);
 
-  const { turnos, motivo } = hoursOn(shop.hours, fecha);
-  const isSoon = entrega === "envio" && hora !== null &&
-    instantOf(shop.timeZone, fecha, hora) - nowMs < SOON_MS;
-  const told = {
-    fecha,
-    hora,
+  const comment = onOneLine(order.comentario ?? "");
+  const diet = readCommentDiet(comment);
+  const reading = readLines(day, order, diet);
+  const { lines } = reading;
+
+  const destination = decideDestination(day, order);
+  const payment = matchPayment(day, order);
+  const subtotal = lines.reduce((sum, { item }) => sum + item.subtotal, 0);
+  const costs = addUp(day.delivery, destination.mode, subtotal);
+
+  const request: QuoteRequest = {
+    reading,
+    schedule,
+    destination,
+    payment,
+    costs,
+    hasStreet: onOneLine(customer.direccion ?? "") !== "",
+    comment,
+    diet,
+  };
+  const objections = [
+    ...reading.objections,
+    ...findObjections(day, request, nowMs),
+  ];
+  const outcome = { objections, lines, costs };
+  if (objections.some((objection) => effectOf(objection) === "refused")) {
+    return { kind: "refused", ...outcome };
+  }
+
+  const notes = findNotes(day, request, nowMs);
+  const quote = writeQuote(day, request, objections, notes, customer);
+  return { kind: "quote", quote, ...outcome };
+}
+
+function decideDestination(
+  day: ShopOnDate,
+  { entrega: mode = "retiro", localidad = "" }: Order,
+): Destination {
+  const locality = onOneLine(localidad);
+  const place = mode === "envio" && locality !== ""
+    ? decideZone(day.places, { kind: "place", text: locality })
+    : null;
+  return { mode, locality, place };
+}
+
+function matchPayment(
+  { payments }: ShopOnDate,
+  { pago: text = "" }: Order,
+): PaymentMatch {
+  const match = text === "" ? undefined : payments.find(text);
+  return {
+    text,
+    payment: match?.item ?? null,
+    isAlias: match?.isAlias ?? false,
+  };
+}
+
+function writeQuote(
+  day: ShopOnDate,
+  request: QuoteRequest,
+  objections: readonly Objection[],
+  notes: readonly Objection[],
+  customer: CustomerDetails,
+): Quote {
+  const { reading: { lines }, destination: { locality, place } } = request;
+  const { costs, comment, schedule, payment } = request;
+  const effects = objections.map(effectOf);
+  const method = payment.payment;
+
+  const summary = {
+    fecha: schedule.date,
+    hora: schedule.time,
     ...costs,
     zona: place && (isInside(place) ? "dentro" : "a confirmar"),
   } as const;
-  const { byId } = shop.menuIndex.adicionales;
-  const things = [
-    ...lines.flavors.map(([, flavor]) => flavor),
-    ...bought.flatMap(({ extras }) => extras).flatMap(({ id }) =>
-      byId.get(id) ?? []
-    ),
-  ];
-  const isHeld = lacks.some(({ effect }) => effect === "held");
-  const quote: Quote = {
-    moneda: "ARS",
-    items: bought.map(({ item }) => item),
-    ...told,
-    pago: payment &&
-      { id: payment.id, nombre: payment.nombre, detalle: payment.detalle },
-    comentario: comentario === "" ? null : comentario,
-    advertencias: [
-      // Contents against the diet are listed below, each item once.
-      ...lacks
-        .filter(({ effect }) => effect === "held" || effect === "told")
-        .map(({ problema }) => problema),
-      ...noticesOn(shop, fecha).map(({ texto }) => `Aviso: ${texto}`),
-      isSoon
-        ? "Falta poco para esa hora: el local te confirma si el envío llega."
-        : "",
-      motivo !== null && hora === null && fecha !== when.today
-        ? `Ese día el local abre ${formatTurns(turnos)} (${motivo}).`
-        : "",
-      localidad !== "" && place === null
-        ? "Es para retirar en el local, así que la localidad no se tuvo en cuenta."
-        : "",
-      placeName !== null
-        ? describeReading(shop.places, localidad, placeName)
-        : "",
-      place?.kind === "inside-edge"
-        ? `${place.localidad} está cerca del límite de reparto: el local te confirma si llega a tu dirección.`
-        : "",
-      named?.isAlias ? tellUnderstood(asked, named.item.nombre) : "",
-      ...lines.warnings,
-      ...mentionsDiet(comentario)
-        ? [...tellContents(things, comentario), shop.business.avisoAlergenos]
-        : [],
-    ].filter((text) => text !== ""),
-    mejora: findBetter(shop, bought, costs, {
-      entrega,
-      ...place !== null && { localidad },
-      fecha,
-      ...hora !== null && { hora },
-      ...payment !== null && { pago: payment.id },
-      ...comentario !== "" && { comentario },
-    }),
-    enlaceWhatsapp: isHeld ? null : whatsappLink(shop.business.whatsapp, {
-      ...told,
-      bought,
-      localidad: placeName ?? localidad,
-      pago: payment?.nombre ?? "",
-      comentario,
-      ...order.fecha === undefined &&
-        { urgency: when.opens === null ? "lo antes posible" : "apenas abran" },
-      ...own,
-    }),
-  };
-  return { kind: "quote", quote, ...found };
-}
+  const link = whatsappLink(day.business.whatsapp, {
+    ...summary,
+    lines,
+    localidad: (place && localityOf(place)) ?? locality,
+    pago: method?.nombre ?? "",
+    comentario: comment,
+    urgency: formatUrgency(schedule),
+    ...customer,
+  });
 
-/** What an order comes to. Delivery is free from its threshold on, and a minimum that is met exactly is met. */
-export function decideCosts(
-  fees: DeliveryFees,
-  entrega: DeliveryMode,
-  subtotal: number,
-): Costs {
-  const { envioGratisDesde, pedidoMinimoEnvio: monto } = fees;
-  const isSent = entrega === "envio";
-  const costoEnvio = deliveryFee(fees, entrega, subtotal);
-  const faltaParaEnvioGratis = isSent
-    ? Math.max(0, envioGratisDesde - subtotal)
-    : 0;
-  const envioGratis = isSent && faltaParaEnvioGratis === 0;
-  const falta = isSent ? Math.max(0, monto - subtotal) : 0;
   return {
-    subtotal,
-    entrega,
-    costoEnvio,
-    envioGratis,
-    faltaParaEnvioGratis,
-    pedidoMinimo: { monto, cumple: falta === 0, falta },
-    total: subtotal + costoEnvio,
+    moneda: "ARS",
+    items: lines.map(({ item }) => item),
+    ...summary,
+    pago: method &&
+      { id: method.id, nombre: method.nombre, detalle: method.detalle },
+    comentario: comment === "" ? null : comment,
+    advertencias: listWarnings(objections, notes),
+    mejora: findCheaperOrder(day, request, writeRest(request)),
+    enlaceWhatsapp: effects.includes("held") ? null : link,
   };
 }
 
-/** A way to pay that isn't known: near ones that go with the delivery. */
-function objectToPayment(
-  { business, payments }: Shop,
-  entrega: DeliveryMode,
-  asked: string,
-) {
-  const fits = ({ para }: Payment) => para.includes(entrega);
-  const near = payments.nearest(asked).filter(fits).map(({ id }) => id);
-  const problema = `No conozco la forma de pago ${show(asked)}.`;
-  return objectTo(
-    "/pago",
-    problema,
-    tellPayments(business.pagos.filter(fits)),
-    near,
+/** Words the objections and notes that the customer has to hear, each once. */
+function listWarnings(
+  objections: readonly Objection[],
+  notes: readonly Objection[],
+): readonly string[] {
+  const warnings = objections.filter((objection) =>
+    ["held", "note"].includes(effectOf(objection))
   );
+  const texts = [...warnings, ...notes].map((objection) =>
+    describeObjection(objection).problema
+  );
+  return [...new Set(texts)].filter((text) => text !== "");
+}
+
+/** Writes the arguments of the order without its lines. */
+function writeRest(
+  { destination, schedule, payment: { payment }, comment }: QuoteRequest,
+): Omit<Order, "potes" | "promos" | "adicionales"> {
+  const { mode, locality, place } = destination;
+  const rest: { -readonly [K in keyof Order]: Order[K] } = { entrega: mode };
+
+  if (place !== null) rest.localidad = locality;
+  rest.fecha = schedule.date;
+  if (schedule.time !== null) rest.hora = schedule.time;
+  if (payment !== null) rest.pago = payment.id;
+  if (comment !== "") rest.comentario = comment;
+  return rest;
 }

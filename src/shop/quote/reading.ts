@@ -1,235 +1,307 @@
-/** From the lines of an order to what is bought, or to all that is wrong with them. */
+/** Reads the lines of an order by the menu of its date. */
 
-import {
-  listNames,
-  type ObjectionText,
-  objectTo,
-  show,
-} from "../../schema/wording.ts";
-import type { Finder } from "../../words/find.ts";
-import { foldName } from "../../words/names.ts";
-import { readCommentDiet, suits, suitsDiet } from "../diets.ts";
+import type { Diet } from "../diets.ts";
 import { extrasOf, formatParts, tubsOf } from "../menu.ts";
 import type { Extra, Flavor, Promo, Tub } from "../shapes.ts";
 import type { ShopOnDate } from "../shop.ts";
-import { onOneLine, TO_BE_CHOSEN } from "./message.ts";
 import { MAX_TUBS } from "../terms.ts";
-import type { Line, Order } from "./order.ts";
+import type { List, Objection } from "./objections.ts";
+import type { FilledTub, Order, QuotedLine } from "./order.ts";
+import { suggestNames } from "./suggest.ts";
 
-/** What the lines of an order come to. */
-export interface Lines {
-  /** Complete only where there are no objections. */
-  readonly bought: readonly Line[];
-  /** What of the menu it names that not every day has, and where. */
-  readonly flavors: readonly (readonly [campo: string, flavor: Flavor])[];
-  readonly promos: readonly (readonly [campo: string, promo: Promo])[];
-  /** What was taken for what, and which flavors are still to be chosen. */
-  readonly warnings: readonly string[];
-  /** Whatever the day: what isn't on the menu, doesn't fit, or is too much. */
-  readonly objections: readonly ObjectionText[];
+/** A flavor or an extra at its place in the order. */
+export interface PlacedFood {
+  /** JSON Pointer into the order. */
+  readonly path: string;
+  readonly item: Flavor | Extra;
 }
 
-/** Objections to the lines of an order that are told, and unknown names whose near ones are searched. */
-const [MOST_TOLD, MOST_SEARCHES] = [100, 3];
-/** More than one, in folded text, before a name or behind it: "dos medios", "2 x medio", "medio x2". */
-const NUMBER =
-  /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
-/** What a quote calls the things of each list. */
+/** A promo at its place in the order. */
+export interface PlacedPromo {
+  /** JSON Pointer into the order. */
+  readonly path: string;
+  readonly promo: Promo;
+}
+
+/** The lines of an order as the menu knows them. */
+export interface Reading {
+  /** Complete only if there are no objections. */
+  readonly lines: readonly QuotedLine[];
+  readonly foods: readonly PlacedFood[];
+  readonly promos: readonly PlacedPromo[];
+  /** Items that aren't on the menu, don't fit, or are too many: on any date. */
+  readonly objections: readonly Objection[];
+  /** Names that were taken for others, and flavors that are still open. */
+  readonly notes: readonly Objection[];
+}
+
+/** A line as the customer orders it. */
+interface OrderLine {
+  readonly list: List;
+  /** JSON Pointer into the order. */
+  readonly path: string;
+  /** The name or id of the item. */
+  readonly text: string;
+  readonly cantidad: number;
+  /** The flavors of each tub. */
+  readonly fillings: readonly (readonly string[])[];
+}
+
+type Item = Tub | Promo | Extra;
+
+const MOST_OBJECTIONS = 100;
+const NOTHING: Reading = {
+  lines: [],
+  foods: [],
+  promos: [],
+  objections: [],
+  notes: [],
+};
+/** The value of `tipo` for each list. */
 export const TYPE_OF = {
   potes: "pote",
   promos: "promo",
   adicionales: "adicional",
 } as const;
 
-/** That a text was taken for a name: "Tomé “1/2 kg” por Medio kilo." */
-export function tellUnderstood(text: string, nombre: string): string {
-  return `Tomé “${onOneLine(text)}” por ${nombre}.`;
-}
-
-/** Reads the lines of an order. Once there are more objections than are told, no further name is read. */
+/**
+ * Reads the lines of an order. Reports at most 100 objections, plus one that
+ * says there are more.
+ */
 export function readLines(
-  { menu, menuIndex }: ShopOnDate,
-  { potes = [], promos = [], adicionales = [], comentario = "" }: Order,
-): Lines {
-  const diet = readCommentDiet(comentario);
-  const flavors: [string, Flavor][] = [];
-  const soldPromos: [string, Promo][] = [];
-  const understood = new Set<string>();
-  const objections: ObjectionText[] = [];
-  let searches = 0;
-
-  /** Each with its place in its list, and the flavors for each of its tubs. */
-  const lines = [
-    ...potes.map(({ tamano: id, sabores = [], cantidad = 1 }, i) => (
-      { kind: "potes", i, id, cantidad, filled: [sabores] } as const
-    )),
-    ...promos.map(({ id, potes = [], cantidad = 1 }, i) => (
-      {
-        kind: "promos",
-        i,
-        id,
-        cantidad,
-        filled: potes.map(({ sabores = [] }) => sabores),
-      } as const
-    )),
-    ...adicionales.map(({ id, cantidad = 1 }, i) => (
-      { kind: "adicionales", i, id, cantidad, filled: [] } as const
-    )),
-  ];
-  const given = lines.reduce(
-    (sum, { filled, cantidad }) => sum + filled.length * cantidad,
+  day: ShopOnDate,
+  order: Order,
+  diet: readonly Diet[],
+): Reading {
+  const orderLines = listLines(order);
+  const orderedTubs = orderLines.reduce(
+    (sum, { fillings, cantidad }) => sum + fillings.length * cantidad,
     0,
   );
-  // Before the names are read: no order makes more work than its tubs.
-  const bought = given > MAX_TUBS ? [] : lines.flatMap(readLine);
-  const inAll = bought.reduce(
+  // No name is read then: an order makes no more work than its tubs.
+  if (orderedTubs > MAX_TUBS) return withTooManyTubs(NOTHING, orderedTubs);
+  if (orderLines.length === 0) {
+    return { ...NOTHING, objections: [{ kind: "empty-order", path: "" }] };
+  }
+
+  const reading = join(orderLines.map((line) => readLine(day, line)));
+  const tubs = reading.lines.reduce(
     (sum, { item, tubs }) => sum + item.cantidad * tubs.length,
     0,
   );
-  const count = Math.max(given, inAll);
-  if (count > MAX_TUBS) {
-    const expected = `hasta ${MAX_TUBS}, contando los de las promos`;
-    objections.push(objectTo("", `Son ${count} potes en total.`, expected));
-  } else if (lines.length === 0) {
-    const expected = "al menos un pote, una promo o un adicional";
-    objections.push(objectTo("", "El pedido está vacío.", expected));
+  const { lines, notes, objections } = tubs > MAX_TUBS
+    ? withTooManyTubs(reading, tubs)
+    : reading;
+
+  return {
+    ...reading,
+    objections: limit(suggestNames(day, objections, diet)),
+    notes: [...notes, ...noteOpenFlavors(lines)],
+  };
+}
+
+function listLines(
+  { potes = [], promos = [], adicionales = [] }: Order,
+): readonly OrderLine[] {
+  const tubs = potes.map(({ tamano, sabores = [], cantidad = 1 }, i) => ({
+    list: "potes" as const,
+    path: `/potes/${i}`,
+    text: tamano,
+    cantidad,
+    fillings: [sabores],
+  }));
+  const combos = promos.map(({ id, potes = [], cantidad = 1 }, i) => ({
+    list: "promos" as const,
+    path: `/promos/${i}`,
+    text: id,
+    cantidad,
+    fillings: potes.map(({ sabores = [] }) => sabores),
+  }));
+  const extras = adicionales.map(({ id, cantidad = 1 }, i) => ({
+    list: "adicionales" as const,
+    path: `/adicionales/${i}`,
+    text: id,
+    cantidad,
+    fillings: [],
+  }));
+
+  return [...tubs, ...combos, ...extras];
+}
+
+function join(readings: readonly Reading[]): Reading {
+  return {
+    lines: readings.flatMap(({ lines }) => lines),
+    foods: readings.flatMap(({ foods }) => foods),
+    promos: readings.flatMap(({ promos }) => promos),
+    objections: readings.flatMap(({ objections }) => objections),
+    notes: readings.flatMap(({ notes }) => notes),
+  };
+}
+
+function withTooManyTubs(reading: Reading, count: number): Reading {
+  const objection: Objection = { kind: "too-many-tubs", path: "", count };
+  return { ...reading, objections: [...reading.objections, objection] };
+}
+
+function readLine(day: ShopOnDate, line: OrderLine): Reading {
+  const { list, path, text, fillings } = line;
+  const idPath = `${path}/${list === "potes" ? "tamano" : "id"}`;
+  const match = day.menuIndex[list].find(text);
+  const item = match?.item;
+  const tubs = item === undefined ? [] : tubsOf(day.menuIndex, item);
+
+  const count = item === undefined ? fillings.length : tubs.length;
+  const flavors = Array.from({ length: count }, (_, n) => {
+    const tubPath = list === "promos" ? `${path}/potes/${n}` : path;
+    const names = fillings[n] ?? [];
+    return readFlavors(day, `${tubPath}/sabores`, names, tubs[n]);
+  });
+
+  if (item === undefined) {
+    const ids = day.menu[list].map(({ id }) => id);
+    const unknown: Objection = {
+      kind: "unknown-item",
+      path: idPath,
+      list,
+      text,
+      ids,
+      near: [],
+    };
+    return join([{ ...NOTHING, objections: [unknown] }, ...flavors]);
   }
-  if (objections.length > MOST_TOLD) {
-    const problema = `Hay más problemas: acá van los primeros ${MOST_TOLD}.`;
-    const more = objectTo(
-      "",
-      problema,
-      "que corrijas estos y vuelvas a probar",
-    );
-    objections.splice(MOST_TOLD, Infinity, more);
+
+  const filled = tubs.map((tub, n): FilledTub => ({
+    tub,
+    sabores: flavors[n]?.foods.map(({ item }) => item.nombre) ?? [],
+  }));
+  const own: Reading = {
+    lines: [quoteLine(day, line, item, filled)],
+    foods: [],
+    promos: "potes" in item ? [{ path: idPath, promo: item }] : [],
+    objections: objectToTubCount(line, item, tubs),
+    notes: noteAlias(text, match),
+  };
+  const extras = { ...NOTHING, foods: listExtras(day, path, item) };
+  return join([own, ...flavors, extras]);
+}
+
+function quoteLine(
+  { menuIndex }: ShopOnDate,
+  { list, cantidad }: OrderLine,
+  item: Item,
+  tubs: readonly FilledTub[],
+): QuotedLine {
+  const { id, nombre, precio } = item;
+  const fillings = tubs.map(({ sabores }) => sabores);
+  const incluye = "potes" in item
+    ? formatParts(item.adicionales, menuIndex.adicionales)
+    : [];
+
+  return {
+    item: {
+      tipo: TYPE_OF[list],
+      id,
+      nombre,
+      cantidad,
+      precioUnitario: precio,
+      subtotal: precio * cantidad,
+      sabores: list === "potes" ? fillings.flat() : fillings,
+      incluye,
+    },
+    tubs,
+    extras: extrasOf(item),
+  };
+}
+
+/** Lists the extras of an item, each at the item's place. */
+function listExtras(
+  { menuIndex }: ShopOnDate,
+  path: string,
+  item: Item,
+): readonly PlacedFood[] {
+  return extrasOf(item).flatMap(({ id }) => {
+    const extra = menuIndex.adicionales.byId.get(id);
+    return extra === undefined ? [] : [{ path, item: extra }];
+  });
+}
+
+function objectToTubCount(
+  { path, fillings }: OrderLine,
+  item: Item,
+  tubs: readonly Tub[],
+): readonly Objection[] {
+  const count = fillings.length;
+  if (!("potes" in item) || count === 0 || count === tubs.length) return [];
+
+  return [{
+    kind: "wrong-tub-count",
+    path: `${path}/potes`,
+    promo: item,
+    tubs,
+    count,
+  }];
+}
+
+/** Reads the flavors of a tub. An unknown tub takes any number of them. */
+function readFlavors(
+  day: ShopOnDate,
+  path: string,
+  names: readonly string[],
+  tub: Tub | undefined,
+): Reading {
+  const flavors = names.map((name, i) => readFlavor(day, `${path}/${i}`, name));
+  const count = names.length;
+  if (tub === undefined || count <= tub.saboresMax) return join(flavors);
+
+  const tooMany: Objection = { kind: "too-many-flavors", path, tub, count };
+  return join([{ ...NOTHING, objections: [tooMany] }, ...flavors]);
+}
+
+function readFlavor(
+  { menuIndex }: ShopOnDate,
+  path: string,
+  text: string,
+): Reading {
+  const match = menuIndex.sabores.find(text);
+  if (match === undefined) {
+    const unknown: Objection = { kind: "unknown-flavor", path, text, near: [] };
+    return { ...NOTHING, objections: [unknown] };
   }
-  const open = bought.flatMap(({ item: { tipo, nombre }, tubs }) =>
-    tubs.filter(({ sabores }) => sabores.length === 0).map(({ tub }) => {
-      const room = tub.saboresMax === 1 ? "1 sabor" : `hasta ${tub.saboresMax}`;
-      return `${tipo === "promo" ? `${nombre}, ` : ""}${tub.nombre} (${room})`;
-    })
+
+  const { item } = match;
+  return { ...NOTHING, foods: [{ path, item }], notes: noteAlias(text, match) };
+}
+
+/** Notes that a text was taken for another name. */
+function noteAlias(
+  text: string,
+  match:
+    | { readonly item: Item | Flavor; readonly isAlias: boolean }
+    | undefined,
+): readonly Objection[] {
+  if (match === undefined || !match.isAlias) return [];
+  return [{ kind: "alias-matched", path: "", text, name: match.item.nombre }];
+}
+
+/** Returns at most 100 objections, and one more if there are others. */
+function limit(objections: readonly Objection[]): readonly Objection[] {
+  if (objections.length <= MOST_OBJECTIONS) return objections;
+
+  const more: Objection = {
+    kind: "more-objections",
+    path: "",
+    reported: MOST_OBJECTIONS,
+  };
+  return [...objections.slice(0, MOST_OBJECTIONS), more];
+}
+
+/** Notes the tubs whose flavors are still to be chosen. */
+function noteOpenFlavors(lines: readonly QuotedLine[]): readonly Objection[] {
+  const tubs = lines.flatMap(({ item, tubs }) =>
+    tubs.filter(({ sabores }) => sabores.length === 0).map(({ tub }) => ({
+      tub,
+      promo: item.tipo === "promo" ? item.nombre : undefined,
+    }))
   );
-  const warnings = [
-    ...understood,
-    ...open.length === 0
-      ? []
-      : [`Quedan ${TO_BE_CHOSEN}: ${[...new Set(open)].join("; ")}.`],
-  ];
-  return { bought, flavors, promos: soldPromos, warnings, objections };
-
-  function readLine(
-    { kind, i, id, cantidad, filled }: typeof lines[number],
-  ): readonly Line[] {
-    const at = `/${kind}/${i}/`;
-    const campo = `${at}${kind === "potes" ? "tamano" : "id"}`;
-    const item = find<Tub | Promo | Extra>(menuIndex[kind], id, (near) => {
-      const ids = menu[kind].map(({ id }) => id);
-      const mend = NUMBER.test(foldName(id)) ? '; cuántos, en "cantidad"' : "";
-      const expected = ids.length === 0
-        ? "ninguno: hoy no hay en la carta"
-        : `uno de estos id: ${listNames(ids)}${mend}`;
-      const problema = `No existe ${kind === "promos" ? "la" : "el"} ${
-        TYPE_OF[kind]
-      } ${show(id)}.`;
-      return objectTo(campo, problema, expected, near.map(({ id }) => id));
-    });
-    const tubs = item === undefined ? [] : tubsOf(menuIndex, item);
-    if (
-      item !== undefined && filled.length > 0 && filled.length !== tubs.length
-    ) {
-      const count = tubs.length === 1 ? "1 pote" : `${tubs.length} potes`;
-      const names = tubs.map(({ nombre }) => nombre).join(", ");
-      const problema =
-        `La promo ${item.nombre} trae ${count} y acá hay ${filled.length}.`;
-      const expected =
-        `${count} con sus sabores, en este orden: ${names}; o ninguno, para elegir después`;
-      objections.push(objectTo(`${at}potes`, problema, expected));
-    }
-    const ofTubs = (item === undefined ? filled : tubs).map((_, n) =>
-      readFlavors(
-        filled[n] ?? [],
-        tubs[n],
-        `${at}${kind === "promos" ? `potes/${n}/` : ""}sabores`,
-      )
-    );
-    if (item === undefined) return [];
-    const isPromo = "potes" in item;
-    if (isPromo) soldPromos.push([campo, item]);
-    const { nombre, precio } = item;
-    return [{
-      campo: `/${kind}/${i}`,
-      item: {
-        tipo: TYPE_OF[kind],
-        id: item.id,
-        nombre,
-        cantidad,
-        precioUnitario: precio,
-        subtotal: precio * cantidad,
-        sabores: kind === "potes" ? ofTubs.flat() : ofTubs,
-        incluye: isPromo
-          ? formatParts(item.adicionales, menuIndex.adicionales)
-          : [],
-      },
-      tubs: tubs.map((tub, n) => ({ tub, sabores: ofTubs[n] ?? [] })),
-      extras: extrasOf(item),
-    }];
-  }
-
-  /** Returns the names of flavors. A tub that isn't known takes any number of them. */
-  function readFlavors(
-    texts: readonly string[],
-    tub: Tub | undefined,
-    campo: string,
-  ) {
-    if (tub !== undefined && texts.length > tub.saboresMax) {
-      const { nombre, saboresMax } = tub;
-      const problema =
-        `Son ${texts.length} sabores y en ${nombre} entran hasta ${saboresMax}.`;
-      const expected = saboresMax === 1
-        ? "un sabor"
-        : `de 1 a ${saboresMax} sabores`;
-      objections.push(objectTo(campo, problema, expected));
-    }
-    return texts.flatMap((text, i) => {
-      const at = `${campo}/${i}`;
-      const flavor = find(menuIndex.sabores, text, (near) => {
-        const [first] = near;
-        const gone = first?.disponible === false
-          ? ` ${first.nombre} no está disponible.`
-          : "";
-        const there = near.filter(({ disponible }) => disponible).map((
-          { nombre },
-        ) => nombre);
-        const problema = `No hay un sabor que se llame ${show(text)}.${gone}`;
-        return objectTo(
-          at,
-          problema,
-          "un sabor de la carta (están en listar_sabores)",
-          there,
-        );
-      });
-      if (flavor !== undefined) flavors.push([at, flavor]);
-      return flavor?.nombre ?? [];
-    });
-  }
-
-  /** The thing that a text names, told where it does by an alias; for none, an objection that near ones help, if they suit. */
-  function find<T extends Tub | Promo | Extra | Flavor>(
-    finder: Finder<T>,
-    text: string,
-    refuse: (near: readonly T[]) => ObjectionText,
-  ): T | undefined {
-    if (objections.length > MOST_TOLD) return undefined;
-    const named = finder.find(text);
-    if (named === undefined) {
-      const near = (searches += 1) > MOST_SEARCHES ? [] : finder.nearest(text);
-      const fits = (item: T) =>
-        suitsDiet({ menu, menuIndex }, item, diet) &&
-        (!("alergenos" in item) || suits({ alcohol: false, ...item }, text));
-      objections.push(refuse(near.filter(fits)));
-    } else if (named.isAlias) {
-      understood.add(tellUnderstood(text, named.item.nombre));
-    }
-    return named?.item;
-  }
+  return tubs.length === 0 ? [] : [{ kind: "flavors-open", path: "", tubs }];
 }

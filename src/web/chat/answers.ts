@@ -2,8 +2,8 @@
 
 import type { Business, Delivery, Menu } from "../../shop/files.ts";
 import { indexMenu } from "../../shop/menu.ts";
+import type { describeRefusal } from "../../shop/quote/refusal_words.ts";
 import type { Quote } from "../../shop/quote/order.ts";
-import type { QuoteOutcome } from "../../shop/quote/quote.ts";
 import { TYPE_OF } from "../../shop/quote/reading.ts";
 import {
   type Draft,
@@ -16,10 +16,12 @@ import {
 import { asRecord, readOrder } from "../order/reading.ts";
 import type { Params } from "./bridge.ts";
 
+type Refusal = ReturnType<typeof describeRefusal>;
+
 /** What a call came to, in words too. */
 export type Answer =
   | { readonly kind: "done"; readonly data: Params; readonly text: string }
-  | Pick<Extract<QuoteOutcome, { kind: "refused" }>, "kind" | "objections">
+  | { readonly kind: "refused"; readonly objections: Refusal }
   | { readonly kind: "failed" };
 
 /** What `consultar_precios` tells, as far as it is used here. */

@@ -2,12 +2,22 @@
 
 import { readCommentDiet } from "../../shop/diets.ts";
 import { extrasOf } from "../../shop/menu.ts";
-import { objectToDiet } from "../../shop/quote/diet.ts";
-import { whatHolds } from "../../shop/quote/lacks.ts";
+import { addUp } from "../../shop/quote/costs.ts";
 import { whatsappLink } from "../../shop/quote/message.ts";
-import { decideCosts } from "../../shop/quote/quote.ts";
-import { TYPE_OF } from "../../shop/quote/reading.ts";
-import { argumentsOf, type Draft, linesOf, tubsIn } from "../order/draft.ts";
+import {
+  HELD_WORDS,
+  type Reason,
+  wordObjection,
+} from "../../shop/quote/objection_words.ts";
+import { type PlacedFood, TYPE_OF } from "../../shop/quote/reading.ts";
+import { findHolds, objectToDiet } from "../../shop/quote/rules.ts";
+import {
+  argumentsOf,
+  type Draft,
+  type Line,
+  linesOf,
+  tubsIn,
+} from "../order/draft.ts";
 import type { Reckoning } from "../order/problems.ts";
 import { type Answer, quoteIn, type ToldShop } from "./answers.ts";
 
@@ -17,23 +27,36 @@ export function reckon(
   draft: Draft,
   answer: Answer | "waiting",
 ): Reckoning {
-  const own = addUp(shop, draft);
+  const own = addUpDraft(shop, draft);
   if (answer === "waiting") return { ...own, state: answer };
   if (answer.kind === "failed") return { ...own, state: "open" };
-  if (answer.kind === "refused") return { ...own, ...answer };
+  if (answer.kind === "refused") {
+    const reasons = [...own.reasons, ...answer.objections.map(refusalOf)];
+    return { ...own, kind: "refused", reasons };
+  }
   const quote = quoteIn(answer);
   return {
     ...own,
     quote,
     costs: quote,
-    lacks: own.lacks.filter(({ effect }) =>
+    reasons: own.reasons.filter(({ effect }) =>
       effect === "confirm" || quote.enlaceWhatsapp === null
     ),
   };
 }
 
+/** Returns an objection of the tool, which comes in words, with its remedy. */
+function refusalOf(
+  { campo, problema }: { readonly campo: string; readonly problema: string },
+): Reason {
+  const words = { campo, problema, effect: "refused" } as const;
+  return campo === "/pago"
+    ? { ...words, kind: "unknown-payment", remedy: { pago: "" } }
+    : { ...words, kind: "closed-all-day" };
+}
+
 /** What a draft comes to by the menu's prices, until the tool has said so: the total is to be confirmed. */
-function addUp(
+function addUpDraft(
   shop: ToldShop,
   { pedido }: Draft,
 ): Extract<Reckoning, { kind: "quote" }> {
@@ -46,9 +69,8 @@ function addUp(
     pago = "",
   } = pedido;
   const ordered = linesOf(pedido);
-  const bought = ordered.flatMap((line, n): Reckoning["bought"] => {
+  const lines = ordered.flatMap((line): Reckoning["lines"] => {
     const { kind, cantidad, sabores } = line;
-    const first = ordered.findIndex((other) => other.kind === kind);
     const item = menuIndex[kind].find(line.id)?.item;
     if (item === undefined) return [];
     const { id, nombre, precio } = item;
@@ -59,7 +81,6 @@ function addUp(
       sabores: sabores[i] ?? [],
     }));
     return [{
-      campo: `/${kind}/${n - first}`,
       item: {
         tipo,
         id,
@@ -74,8 +95,8 @@ function addUp(
       extras: extrasOf(item),
     }];
   });
-  const subtotal = bought.reduce((sum, { item }) => sum + item.subtotal, 0);
-  const costs = decideCosts(fees, entrega, subtotal);
+  const subtotal = lines.reduce((sum, { item }) => sum + item.subtotal, 0);
+  const costs = addUp(fees, entrega, subtotal);
   const { comentario = "" } = pedido;
   const told = {
     ...costs,
@@ -84,22 +105,26 @@ function addUp(
     zona: "a confirmar",
     comentario,
   } as const;
-  const held = [...whatHolds(costs, localidad !== "")];
   const diet = readCommentDiet(comentario);
-  const lacks = [...held, ...objectToDiet(menuIndex, bought, diet)];
+  const held = findHolds(shop, costs, localidad !== "", diet);
+  const against = objectToDiet(listFoods(shop, ordered), diet);
+  const objections = [...held, ...against];
   const payment = pagos.find(({ id }) => id === pago)?.nombre ?? pago;
   const link = whatsappLink(whatsapp, {
     ...told,
-    bought,
+    lines,
     localidad,
     pago: payment,
   });
   const enlaceWhatsapp = held.length > 0 ? null : link;
   return {
     kind: "quote",
-    bought,
+    lines,
     costs,
-    lacks,
+    objections,
+    reasons: objections.map((objection) =>
+      wordObjection(HELD_WORDS, objection)
+    ),
     quote: {
       ...told,
       moneda: "ARS",
@@ -112,13 +137,42 @@ function addUp(
   };
 }
 
+/** Lists the food of an order, each at its place. */
+function listFoods(
+  { menuIndex }: ToldShop,
+  lines: readonly Line[],
+): readonly PlacedFood[] {
+  return lines.flatMap(({ kind, id, sabores }, n) => {
+    const first = lines.findIndex((line) => line.kind === kind);
+    const path = `/${kind}/${n - first}`;
+    const item = menuIndex[kind].find(id)?.item;
+
+    const flavors = sabores.flatMap((names, tub) => {
+      const tubPath = kind === "promos" ? `${path}/potes/${tub}` : path;
+      return names.flatMap((name, i): readonly PlacedFood[] => {
+        const flavor = menuIndex.sabores.find(name)?.item;
+        const flavorPath = `${tubPath}/sabores/${i}`;
+        return flavor ? [{ path: flavorPath, item: flavor }] : [];
+      });
+    });
+    const extras = item === undefined ? [] : extrasOf(item);
+    return [
+      ...flavors,
+      ...extras.flatMap((part): readonly PlacedFood[] => {
+        const extra = menuIndex.adicionales.byId.get(part.id);
+        return extra ? [{ path, item: extra }] : [];
+      }),
+    ];
+  });
+}
+
 /** The order on the screen, for the model: as the shop would get it, and with what arguments it is quoted. */
 export function tellModel(
   shop: ToldShop,
   draft: Draft,
   answer: Answer,
 ): string {
-  const { quote } = addUp(shop, draft);
+  const { quote } = addUpDraft(shop, draft);
   const problems = answer.kind === "refused" ? answer.objections : [];
   const sent = answer.kind === "done" ? quoteIn(answer) : quote;
   const link = sent.enlaceWhatsapp ?? quote.enlaceWhatsapp;

@@ -2,7 +2,7 @@
 
 import { weekdayName } from "../../shop/terms.ts";
 import { isSoldOn } from "../../shop/menu.ts";
-import { decideWhen } from "../../shop/quote/when.ts";
+import { decideSchedule } from "../../shop/quote/schedule.ts";
 import type { Promo } from "../../shop/shapes.ts";
 import { type Shop, shopOnDate } from "../../shop/shop.ts";
 import type { Builder } from "../order/builder.ts";
@@ -66,7 +66,7 @@ function stateOf(shop: Shop, draft: Draft, nowMs: number) {
     diet: dietOf(draft),
     lines: linesOf(draft.pedido),
     fecha: draft.pedido.fecha ?? "",
-    soonest: decideWhen(shop, {}, nowMs).fecha,
+    soonest: decideSchedule(shop, {}, nowMs).date,
     dates: listDays(shop, nowMs).map(({ fecha }) => fecha),
   };
 }

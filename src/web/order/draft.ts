@@ -3,7 +3,7 @@
 import { type Diet, splitComment, writeDiet } from "../../shop/diets.ts";
 import { tubsOf } from "../../shop/menu.ts";
 import type { Order } from "../../shop/quote/order.ts";
-import type { OwnTexts } from "../../shop/quote/message.ts";
+import type { CustomerDetails } from "../../shop/quote/message.ts";
 import type { Tub } from "../../shop/shapes.ts";
 import type { Shop, ShopOnDate } from "../../shop/shop.ts";
 import { MAX_ALIKE } from "../../shop/terms.ts";
@@ -202,7 +202,7 @@ export function argumentsOf({ pedido }: Draft): Order {
 export function ownTextsOf(
   { pedido, personal }: Draft,
   { places }: Pick<Shop, "places">,
-): OwnTexts {
+): CustomerDetails {
   const { localidad = "" } = pedido;
   const { nombre, calle, depto, entreCalles, billete } = personal;
   const isAddress = /\d/.test(localidad) &&

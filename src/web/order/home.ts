@@ -1,8 +1,9 @@
 /** The order on the home page: kept between visits, shared by tabs, its flavors picked in a dialog. */
 
 import type { Diet } from "../../shop/diets.ts";
+import { withReasons } from "../../shop/quote/describe.ts";
 import { quoteOrder } from "../../shop/quote/quote.ts";
-import { decideWhen } from "../../shop/quote/when.ts";
+import { decideSchedule } from "../../shop/quote/schedule.ts";
 import { type Shop, shopOnDate } from "../../shop/shop.ts";
 import { dateAt } from "../../time/zone.ts";
 import { setUpMenuButtons } from "../menu/buttons.ts";
@@ -48,7 +49,9 @@ export function setUpOrder(shop: Shop): void {
     kitchen: shop.business.avisoAlergenos,
     today: () => dateAt(shop.timeZone, now()),
     reckon: (draft) =>
-      quoteOrder(shop, argumentsOf(draft), now(), ownTextsOf(draft, shop)),
+      withReasons(
+        quoteOrder(shop, argumentsOf(draft), now(), ownTextsOf(draft, shop)),
+      ),
     notes: createPageFields(
       section,
       shop,
@@ -56,10 +59,10 @@ export function setUpOrder(shop: Shop): void {
       () => readUsual().pedido.localidad ?? "",
     ),
     pick(picking, draft) {
-      const { fecha } = decideWhen(shop, draft.pedido, now());
+      const { date } = decideSchedule(shop, draft.pedido, now());
       return picker.pick(
         picking,
-        shopOnDate(shop, fecha, now()),
+        shopOnDate(shop, date, now()),
         dietOf(draft),
       );
     },

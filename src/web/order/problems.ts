@@ -1,16 +1,19 @@
 /** What keeps an order from being sent, and the ways out. */
 
 import { formatDate, formatTime } from "../../shop/hours/text.ts";
-import { type Diet, readCommentDiet } from "../../shop/diets.ts";
-import { findCheapestAddition } from "../../shop/quote/diet.ts";
-import type { Lack } from "../../shop/quote/lacks.ts";
+import type { Reason } from "../../shop/quote/objection_words.ts";
+import type { Objection } from "../../shop/quote/objections.ts";
 import type { Better, Order } from "../../shop/quote/order.ts";
 import type { QuoteOutcome } from "../../shop/quote/quote.ts";
 import { formatPesos } from "../../words/money.ts";
 import { type Draft, KINDS, type Line, nameOf, type Offer } from "./draft.ts";
 
 /** What an order comes to; while a chat has yet to say so, it is waited for, and where it can't, it is open. */
-export type Reckoning = QuoteOutcome & { readonly state?: "waiting" | "open" };
+export type Reckoning = QuoteOutcome & {
+  readonly state?: "waiting" | "open";
+  /** The objections in words: its own, or those of a chat's tool. */
+  readonly reasons: readonly Reason[];
+};
 
 /** A button beside the one that goes on. */
 export interface Way {
@@ -54,8 +57,6 @@ const HAND_OVER = {
 } as const;
 /** Sentences of the question about the diet, for a small screen. */
 const MOST_TEXTS = 2;
-/** What an order kept from before may name: a way to pay that is gone. */
-const NO_SUCH_PAYMENT = { what: "payment", mend: { pago: "" } } as const;
 
 /** All that keeps an order from being sent, the first that is to be mended first. */
 export function findProblems(
@@ -64,37 +65,23 @@ export function findProblems(
   lines: readonly Line[],
   reckoning: Reckoning,
 ): readonly Problem[] {
-  const { lacks } = reckoning;
-  const objections = reckoning.kind === "refused" ? reckoning.objections : [];
-  const refused = objections.map((objection) => {
-    const { campo, problema } = objection;
-    const lack = lacks.find((one) =>
-      one.campo === campo && one.problema === problema
-    ) ??
-      {
-        ...objection,
-        ...campo === "/pago" ? NO_SUCH_PAYMENT : { what: "date" as const },
-      };
-    const index = findLine(campo, lines);
-    const line = lines[index];
-    return line === undefined
-      ? mendOrder(lack)
-      : mendLine(shop, draft, line, index, lack);
-  });
-  const held = lacks.filter(({ effect, what }) =>
-    effect === "held" || (what === "street" && !draft.sinCalle)
-  ).map((lack) => ({
-    ...mendOrder(lack),
-    ...lack.what === "minimum" &&
-      {
-        ways: makeUp(
-          shop,
-          reckoning.costs.pedidoMinimo.falta,
-          readCommentDiet(draft.pedido.comentario ?? ""),
-        ),
-      },
+  const { reasons } = reckoning;
+  const refused = reasons.filter(({ effect }) => effect === "refused")
+    .map((reason) => {
+      const index = findLine(reason.campo, lines);
+      const line = lines[index];
+      return line === undefined
+        ? mendOrder(reason)
+        : mendLine(shop, draft, line, index, reason);
+    });
+  const held = reasons.filter(({ effect, kind }) =>
+    effect === "held" || (kind === "no-street" && !draft.sinCalle)
+  ).map((reason) => ({
+    ...mendOrder(reason),
+    ...reason.kind === "below-minimum" &&
+      { ways: reckoning.objections.flatMap(makeUp) },
   }));
-  return [...refused, ...held, ...askAboutDiet(shop, draft, lines, lacks)];
+  return [...refused, ...held, ...askAboutDiet(shop, draft, lines, reasons)];
 }
 
 /**
@@ -105,19 +92,19 @@ function askAboutDiet(
   shop: Offer,
   draft: Draft,
   lines: readonly Line[],
-  lacks: readonly Lack[],
+  reasons: readonly Reason[],
 ): readonly Problem[] {
-  const against = lacks.filter(({ effect }) => effect === "confirm");
+  const against = reasons.filter(({ effect }) => effect === "confirm");
   const texts = [...new Set(against.map(({ problema }) => problema))];
   const isAccepted = texts.every((text) => draft.aceptado.includes(text));
 
-  const flags = against.flatMap((lack): readonly Problem[] => {
-    const index = findLine(lack.campo, lines);
+  const flags = against.flatMap((reason): readonly Problem[] => {
+    const index = findLine(reason.campo, lines);
     const line = lines[index];
     if (line === undefined) return [];
 
-    const { label, step } = mendLine(shop, draft, line, index, lack);
-    return [{ index, text: lack.problema, label, step, isAccepted }];
+    const { label, step } = mendLine(shop, draft, line, index, reason);
+    return [{ index, text: reason.problema, label, step, isAccepted }];
   });
   const [first] = flags;
   if (first === undefined || isAccepted) return flags;
@@ -146,7 +133,7 @@ function mendLine(
   draft: Draft,
   line: Line,
   index: number,
-  { campo, problema: text, mend }: Pick<Lack, "campo" | "problema" | "mend">,
+  { campo, problema: text, remedy }: Reason,
 ): Problem {
   const { menuIndex } = shop;
   const nombre = nameOf(shop, draft, line);
@@ -178,31 +165,31 @@ function mendLine(
       },
     };
   }
-  return mend === undefined
+  return remedy === undefined
     ? { text, ...remove }
-    : { index, ...changeOrder(text, tellWhenTo(mend), mend) };
+    : { index, ...changeOrder(text, tellWhenTo(remedy), remedy) };
 }
 
 /** The way out of what the whole order lacks. */
 function mendOrder(
-  { what, problema: text, mend = {} }: Pick<Lack, "what" | "problema" | "mend">,
+  { kind, problema: text, remedy = {} }: Reason,
 ): Problem {
   const go = (to: Goal, label: string): Problem => ({
     text,
     label,
     step: { kind: "go", to },
   });
-  const { entrega, pago, fecha, hora } = mend;
+  const { entrega, pago, fecha, hora } = remedy;
   if (entrega !== undefined) {
-    const isOut = what === "zone" ? " Podés pasar a buscarlo." : "";
-    return changeOrder(text + isOut, HAND_OVER[entrega], mend);
+    const isOut = kind === "out-of-zone" ? " Podés pasar a buscarlo." : "";
+    return changeOrder(text + isOut, HAND_OVER[entrega], remedy);
   }
-  switch (what) {
-    case "zone":
+  switch (kind) {
+    case "out-of-zone":
       return go("localidad", "Cambiar la localidad");
-    case "locality":
+    case "no-locality":
       return go("localidad", "Decinos la localidad");
-    case "street":
+    case "no-street":
       return {
         ...go("calle", "Decinos la calle"),
         ways: [{
@@ -210,24 +197,20 @@ function mendOrder(
           step: { kind: "street later" },
         }],
       };
-    case "minimum":
+    case "below-minimum":
       return go("adicionales", "Agregar algo más");
-    case "date":
-    case "time":
+    case "date-out-of-range":
+    case "after-midnight":
+    case "closed-at-hour":
+    case "closed-all-day":
     case "suspended":
       return fecha === undefined && hora === undefined
         ? go("dia", "Elegir otro día")
-        : changeOrder(text, tellWhenTo(mend), mend);
-    case "payment":
-    case "promo":
-    case "flavor":
-    case "unsure":
-    case "closed":
-    case "late":
-    case "diet":
+        : changeOrder(text, tellWhenTo(remedy), remedy);
+    default:
       return pago === undefined
         ? go("renglones", "Revisar el pedido")
-        : changeOrder(text, "Cambiar la forma de pago", mend);
+        : changeOrder(text, "Cambiar la forma de pago", remedy);
   }
 }
 
@@ -246,16 +229,11 @@ function tellWhenTo({ fecha, hora = "" }: Partial<Order>): string {
   return `Pasarlo ${day}`;
 }
 
-/** Offers the cheapest tub or extra that reaches the minimum and suits the diet. */
-function makeUp(
-  shop: Offer,
-  missing: number,
-  diet: readonly Diet[],
-): readonly Way[] {
-  const addition = findCheapestAddition(shop, missing, diet);
-  if (addition === undefined) return [];
+/** Offers the tub or extra that reaches the minimum. */
+function makeUp(objection: Objection): readonly Way[] {
+  if (objection.kind !== "below-minimum" || !objection.addition) return [];
 
-  const { kind, id, nombre, precio } = addition;
+  const { kind, id, nombre, precio } = objection.addition;
   const text = `+ ${nombre} ${formatPesos(precio)}`;
   return [{ text, step: { kind: "add", thing: { kind, id } } }];
 }

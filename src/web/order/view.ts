@@ -1,6 +1,6 @@
 /** What is shown of an order: its lines with what is wrong with each, and what its button says and does. */
 
-import type { Lack } from "../../shop/quote/lacks.ts";
+import type { Reason } from "../../shop/quote/objection_words.ts";
 import type { Quote } from "../../shop/quote/order.ts";
 import { joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
@@ -49,18 +49,17 @@ export function viewOrder(
   draft: Draft,
   reckoning: Reckoning,
 ): OrderView {
-  const { lacks, bought, state } = reckoning;
+  const { lines: quotedLines, reasons, state } = reckoning;
   const lines = linesOf(draft.pedido);
   const problems = findProblems(shop, draft, lines, reckoning);
   const first = problems.find(({ isAccepted }) => isAccepted !== true);
   const quote = reckoning.kind === "quote" ? reckoning.quote : undefined;
-  const told = lacks.filter(({ effect }) => effect === "told").map((lack) =>
-    tellLack(draft, lack)
-  );
+  const told = reasons.filter(({ effect }) => effect === "note")
+    .map((reason) => tellNote(draft, reason));
   const mejora = state === undefined ? quote?.mejora ?? null : null;
-  const known = lacks.map(({ problema }) => problema);
+  const known = reasons.map(({ problema }) => problema);
   // What isn't on the menu is not bought: the others are in their order.
-  const rest = [...bought];
+  const rest = [...quotedLines];
   return {
     lines: lines.map((line, index) => {
       const item = shop.menuIndex[line.kind].find(line.id)?.item;
@@ -109,8 +108,9 @@ function joinProblems(problems: readonly Problem[], index: number): string {
 /** What is told of the costs: outside the zone, nothing of a delivery's. */
 function costsOf(reckoning: Reckoning): OrderView["costs"] {
   const { costs } = reckoning;
-  const isOut = reckoning.kind === "refused" &&
-    reckoning.objections.some(({ campo }) => campo === "/localidad");
+  const isOut = reckoning.reasons.some(({ campo, effect }) =>
+    effect === "refused" && campo === "/localidad"
+  );
   return isOut
     ? {
       ...costs,
@@ -123,11 +123,11 @@ function costsOf(reckoning: Reckoning): OrderView["costs"] {
 }
 
 /** What is told of what the shop has to confirm. */
-function tellLack(
+function tellNote(
   { pedido: { localidad = "" } }: Draft,
-  { what, problema }: Lack,
+  { kind, problema }: Reason,
 ): string {
-  return what === "unsure"
+  return kind === "zone-unsure"
     ? `Te confirmamos por WhatsApp si llegamos a ${localidad}.`
     : problema;
 }

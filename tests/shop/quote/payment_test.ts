@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { ObjectionText } from "../../../src/schema/wording.ts";
+import { describeRefusal } from "../../../src/shop/quote/refusal_words.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { DeliveryMode } from "../../../src/shop/shapes.ts";
 import { createShop } from "../../../src/shop/shop.ts";
@@ -84,7 +85,7 @@ const REFUSED: readonly (readonly [string, Omit<ObjectionText, "campo">])[] = [
 for (const [pago, objection] of REFUSED) {
   Deno.test(`quoteOrder() refuses ${pago} for a delivery, and offers what can be used`, () => {
     const outcome = pay(pago, "envio");
-    assertEquals(outcome.kind === "refused" && outcome.objections, [
+    assertEquals(describeRefusal(outcome.objections), [
       { campo: "/pago", ...objection },
     ]);
   });

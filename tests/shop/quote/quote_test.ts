@@ -6,6 +6,7 @@ import {
   QUOTE,
   type Quote,
 } from "../../../src/shop/quote/order.ts";
+import { describeRefusal } from "../../../src/shop/quote/refusal_words.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { ObjectionText } from "../../../src/schema/wording.ts";
 import type { Delivery, MenuFile } from "../../../src/shop/files.ts";
@@ -434,7 +435,7 @@ function quoteOf(shop: Shop, order: Order): Quote {
 function objectionsOf(shop: Shop, order: Order): readonly ObjectionText[] {
   const outcome = quoteOrder(shop, order, SATURDAY_MS);
   if (outcome.kind !== "refused") throw new Error(JSON.stringify(outcome));
-  return outcome.objections;
+  return describeRefusal(outcome.objections);
 }
 
 /** A promo of a small and a large tub for every day, and one for Tuesdays and Sundays; neither saves anything. */

@@ -9,6 +9,7 @@ import {
   type Order,
   type Quote,
 } from "../../../src/shop/quote/order.ts";
+import { effectOf } from "../../../src/shop/quote/describe.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Promo } from "../../../src/shop/shapes.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
@@ -261,7 +262,9 @@ Deno.test("quoteOrder() finds each of the mistakes planted in random orders, and
       MONDAY_MS,
     );
     const found = outcome.kind === "refused"
-      ? outcome.objections.map(({ campo }) => campo)
+      ? outcome.objections
+        .filter((objection) => effectOf(objection) === "refused")
+        .map(({ path }) => path)
       : [];
     assertEquals(found, planted, `case ${i}`);
   }

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { ObjectionText } from "../../../src/schema/wording.ts";
 import type { Order } from "../../../src/shop/quote/order.ts";
+import { describeRefusal } from "../../../src/shop/quote/refusal_words.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Today } from "../../../src/shop/files.ts";
 import { createShop, type Shop, shopAt } from "../../../src/shop/shop.ts";
@@ -112,7 +113,7 @@ for (const [at, asked, expected] of WHENS) {
       assertEquals([fecha, hora], [expected, asked.hora ?? null]);
       return;
     }
-    const told = outcome.objections.map(
+    const told = describeRefusal(outcome.objections).map(
       ({ campo, problema, esperado, sugerencias }) => {
         const way =
           /^otra fecha: (.*)$|^una hora de ese día, (.*), u otra fecha$/.exec(
@@ -335,7 +336,7 @@ function warningsOf(outcome: Outcome): readonly string[] {
 }
 
 function objectionsOf(outcome: Outcome): readonly ObjectionText[] {
-  return outcome.kind === "refused" ? outcome.objections : [];
+  return describeRefusal(outcome.objections);
 }
 
 function problemsOf(outcome: Outcome): readonly string[] {

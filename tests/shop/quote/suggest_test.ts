@@ -1,7 +1,9 @@
 import { assertEquals } from "@std/assert";
 import type { Documents } from "../../../src/shop/shop.ts";
 import { createShop } from "../../../src/shop/shop.ts";
-import { findCheapestAddition } from "../../../src/shop/quote/diet.ts";
+import { findCheapestAddition } from "../../../src/shop/quote/suggest.ts";
+import { describeObjection } from "../../../src/shop/quote/describe.ts";
+import { describeRefusal } from "../../../src/shop/quote/refusal_words.ts";
 import type { Order } from "../../../src/shop/quote/order.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Extra, Promo } from "../../../src/shop/shapes.ts";
@@ -118,7 +120,7 @@ for (const [comentario, texto] of FREE_WITH) {
 }
 
 Deno.test("quoteOrder() objects to each flavor and extra against the diet, at its place", () => {
-  const { lacks, quote } = quoteOf({
+  const { objections, quote } = quoteOf({
     potes: [TUB, { ...TUB, sabores: ["Limón", "Limón pie"] }],
     promos: [
       { id: "con-cucurucho", potes: [{ sabores: ["Dulce de leche"] }] },
@@ -129,18 +131,17 @@ Deno.test("quoteOrder() objects to each flavor and extra against the diet, at it
   });
   const wheat = (nombre: string) => `${nombre} lleva trigo y no es sin TACC.`;
   assertEquals(
-    lacks.map(({ what, effect, campo, problema }) => [
-      what,
-      effect,
-      campo,
-      problema,
+    objections.map((objection) => [
+      objection.kind,
+      objection.path,
+      describeObjection(objection).problema,
     ]),
     [
-      ["diet", "confirm", "/potes/1/sabores/1", wheat("Limón pie")],
-      ["diet", "confirm", "/promos/0", wheat("Cucurucho")],
-      ["diet", "confirm", "/promos/1/potes/0/sabores/0", wheat("Limón pie")],
-      ["diet", "confirm", "/promos/1", wheat("Cucurucho")],
-      ["diet", "confirm", "/adicionales/1", wheat("Cucurucho")],
+      ["against-diet", "/potes/1/sabores/1", wheat("Limón pie")],
+      ["against-diet", "/promos/0", wheat("Cucurucho")],
+      ["against-diet", "/promos/1/potes/0/sabores/0", wheat("Limón pie")],
+      ["against-diet", "/promos/1", wheat("Cucurucho")],
+      ["against-diet", "/adicionales/1", wheat("Cucurucho")],
     ],
   );
   assertEquals(
@@ -151,12 +152,12 @@ Deno.test("quoteOrder() objects to each flavor and extra against the diet, at it
 });
 
 Deno.test("quoteOrder() objects to nothing in an order that suits its diet", () => {
-  const { lacks } = quoteOf({
+  const { objections } = quoteOf({
     potes: [TUB],
     adicionales: [{ id: "frutas" }],
     comentario: "Pedido vegano y sin TACC. Sin nueces",
   });
-  assertEquals(lacks, []);
+  assertEquals(objections, []);
 });
 
 Deno.test("quoteOrder() suggests in place of an unknown name only items that suit the diet", () => {
@@ -167,7 +168,9 @@ Deno.test("quoteOrder() suggests in place of an unknown name only items that sui
     };
     const outcome = quoteOrder(SHOP, order, NOW_MS);
     return outcome.kind === "refused"
-      ? outcome.objections.map(({ sugerencias }) => sugerencias)
+      ? describeRefusal(outcome.objections).map(({ sugerencias }) =>
+        sugerencias
+      )
       : [];
   };
   assertEquals(suggestions(""), [["Limón", "Limón pie"]]);

@@ -1,6 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { Order } from "../../../src/shop/quote/order.ts";
-import type { Lack } from "../../../src/shop/quote/lacks.ts";
+import { describeObjection } from "../../../src/shop/quote/describe.ts";
+import type { Objection } from "../../../src/shop/quote/objections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Hours } from "../../../src/shop/files.ts";
 import { createShop } from "../../../src/shop/shop.ts";
@@ -52,44 +53,46 @@ const LACKING: readonly (readonly [string, Order, readonly string[]])[] = [
     hora: "21:00",
     pago: "qr",
   }, [
-    "zone refused",
+    "out-of-zone refused",
     'suspended refused {"entrega":"retiro"}',
-    'promo refused {"fecha":"2026-11-22"}',
-    "flavor refused",
-    'payment refused {"pago":"efectivo"}',
-    'time refused {"hora":"12:00"}',
-    "street open",
+    'promo-not-sold refused {"fecha":"2026-11-22"}',
+    "flavor-unavailable refused",
+    'payment-not-allowed refused {"pago":"efectivo"}',
+    'closed-at-hour refused {"hora":"12:00"}',
+    "no-street open",
   ]],
-  ["a date", { potes: [TUB], fecha: "2026-11-20" }, ["date refused"]],
+  ["a date", { potes: [TUB], fecha: "2026-11-20" }, [
+    "date-out-of-range refused",
+  ]],
   ["an hour that comes", { potes: [TUB], ...SUNDAY, hora: "11:00" }, [
-    'time refused {"hora":"12:00"}',
+    'closed-at-hour refused {"hora":"12:00"}',
   ]],
   ["the minimum, and where it goes", {
     adicionales: [{ id: "cucurucho" }],
     entrega: "envio",
     ...SUNDAY,
-  }, ["minimum held", "locality held", "street open"]],
+  }, ["below-minimum held", "no-locality held", "no-street open"]],
   ["a place that isn't known", {
     potes: [TUB],
     ...SENT,
     localidad: "Oz",
     ...SUNDAY,
   }, [
-    "street open",
-    "unsure told",
+    "no-street open",
+    "zone-unsure note",
   ]],
-  ["a street", { potes: [TUB], ...SENT, ...SUNDAY }, ["street open"]],
+  ["a street", { potes: [TUB], ...SENT, ...SUNDAY }, ["no-street open"]],
   ["nothing", { potes: [TUB] }, []],
 ];
 
 for (const [what, order, expected] of LACKING) {
   Deno.test(`quoteOrder() says that an order lacks ${what}`, () => {
-    const { lacks } = quoteOrder(
+    const { objections } = quoteOrder(
       SHOP,
       order,
       Date.parse(`${TODAY}T12:00:00-03:00`),
     );
-    assertEquals(lacks.map(tell), expected);
+    assertEquals(objections.map(format), expected);
   });
 }
 
@@ -106,7 +109,7 @@ Deno.test("quoteOrder() says last that the shop is closed, and writes what the p
     nowMs,
     own,
   );
-  assertEquals(outcome.lacks.map(tell), ["closed told"]);
+  assertEquals(outcome.objections.map(format), ["closed-now note"]);
   const link = outcome.kind === "quote" ? outcome.quote.enlaceWhatsapp : null;
   const message = new URL(link ?? "").searchParams.get("text") ?? "";
   for (
@@ -160,15 +163,19 @@ for (const [time, order, expected, hours] of LATE) {
       hours: { ...SHOP.hours, ...hours },
     });
     const nowMs = Date.parse(`${SUNDAY.fecha}T${time}:00-03:00`);
-    const { lacks } = quoteOrder(shop, { potes: [TUB], ...order }, nowMs, {
+    const { objections } = quoteOrder(shop, { potes: [TUB], ...order }, nowMs, {
       direccion: "Mitre 1",
     });
-    assertEquals(lacks.map(({ problema }) => problema).join(), expected);
+    assertEquals(
+      objections.map((objection) => describeObjection(objection).problema)
+        .join(),
+      expected,
+    );
   });
 }
 
-function tell({ what, effect, mend }: Lack): string {
-  return `${what} ${effect}${
-    mend === undefined ? "" : ` ${JSON.stringify(mend)}`
-  }`;
+function format(objection: Objection): string {
+  const { effect, remedy } = describeObjection(objection);
+  const change = remedy === undefined ? "" : ` ${JSON.stringify(remedy)}`;
+  return `${objection.kind} ${effect}${change}`;
 }

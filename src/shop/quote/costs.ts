@@ -1,0 +1,46 @@
+/** The amounts of an order: its sum, its delivery and the minimum. */
+
+import { deliveryFee, type DeliveryFees } from "../delivery.ts";
+import type { DeliveryMode } from "../shapes.ts";
+import type { Quote } from "./order.ts";
+
+/** The amounts of a quote, in pesos. */
+export type Costs = Pick<
+  Quote,
+  | "subtotal"
+  | "entrega"
+  | "costoEnvio"
+  | "envioGratis"
+  | "faltaParaEnvioGratis"
+  | "pedidoMinimo"
+  | "total"
+>;
+
+/**
+ * Adds up an order. Delivery is free from its threshold on, and exactly the
+ * minimum meets the minimum.
+ */
+export function addUp(
+  fees: DeliveryFees,
+  mode: DeliveryMode,
+  subtotal: number,
+): Costs {
+  const isSent = mode === "envio";
+  const costoEnvio = deliveryFee(fees, mode, subtotal);
+  const missingUpTo = (amount: number) =>
+    isSent ? Math.max(0, amount - subtotal) : 0;
+
+  const faltaParaEnvioGratis = missingUpTo(fees.envioGratisDesde);
+  const monto = fees.pedidoMinimoEnvio;
+  const falta = missingUpTo(monto);
+
+  return {
+    subtotal,
+    entrega: mode,
+    costoEnvio,
+    envioGratis: isSent && faltaParaEnvioGratis === 0,
+    faltaParaEnvioGratis,
+    pedidoMinimo: { monto, cumple: falta === 0, falta },
+    total: subtotal + costoEnvio,
+  };
+}

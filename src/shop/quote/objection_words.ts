@@ -1,0 +1,329 @@
+/** The words for each objection, its effect on the order, and its remedy. */
+
+import { show } from "../../schema/wording.ts";
+import { capitalize, joinChoices } from "../../words/lists.ts";
+import { formatPesos } from "../../words/money.ts";
+import { formatPaymentName } from "../contact.ts";
+import { describeContents } from "../diets.ts";
+import {
+  formatDate,
+  formatDay,
+  formatMoment,
+  formatTime,
+  formatTurns,
+} from "../hours/text.ts";
+import { formatPromoDays } from "../menu.ts";
+import { describeReading, describeZone } from "../zone/words.ts";
+import { onOneLine, TO_BE_CHOSEN } from "./message.ts";
+import type { Kind, ObjectionOf } from "./objections.ts";
+import type { Order, Schedule } from "./order.ts";
+import { TYPE_OF } from "./reading.ts";
+
+/**
+ * A refused order has no price; a held one has a price but no WhatsApp link.
+ * An open one is sent with a blank for the customer to fill in. The customer
+ * confirms before sending. A note only accompanies the quote.
+ */
+export type Effect = "refused" | "held" | "open" | "confirm" | "note";
+
+/** Changes to an order that resolve an objection. */
+export type Remedy = Partial<
+  Pick<Order, "entrega" | "fecha" | "hora" | "pago">
+>;
+
+/** An objection in words. */
+export interface Reason {
+  readonly kind: Kind;
+  /** JSON Pointer (RFC 6901) into the order; "" is the entire order. */
+  readonly campo: string;
+  readonly problema: string;
+  readonly effect: Effect;
+  readonly remedy?: Remedy | undefined;
+}
+
+interface Wording<O> {
+  readonly effect: Effect;
+  readonly problem: (objection: O) => string;
+  /** The change that resolves the objection, if a single one does. */
+  readonly remedy?: (objection: O) => Remedy | undefined;
+}
+
+const MODES = { envio: "envíos", retiro: "retiro en el local" } as const;
+
+/** A table of words, keyed by kind. */
+export type Words<K extends Kind> = {
+  readonly [P in K]: Wording<ObjectionOf<P>>;
+};
+
+/** A kind that holds an order, leaves it open or needs a confirmation. */
+type HeldKind = "below-minimum" | "no-locality" | "no-street" | "against-diet";
+
+/** A kind that only accompanies a quote. */
+type NoteKind =
+  | "zone-unsure"
+  | "closed-now"
+  | "near-closing"
+  | "notice"
+  | "short-notice"
+  | "special-hours"
+  | "locality-ignored"
+  | "place-matched"
+  | "near-edge"
+  | "alias-matched"
+  | "flavors-open"
+  | "contents"
+  | "traces";
+
+/** The words for the kinds that refuse an order. */
+export const REFUSED_WORDS: Words<Exclude<Kind, HeldKind | NoteKind>> = {
+  "empty-order": {
+    effect: "refused",
+    problem: () => "El pedido está vacío.",
+  },
+  "too-many-tubs": {
+    effect: "refused",
+    problem: ({ count }) => `Son ${count} potes en total.`,
+  },
+  "more-objections": {
+    effect: "refused",
+    problem: ({ reported }) =>
+      `Hay más problemas: acá van los primeros ${reported}.`,
+  },
+  "unknown-item": {
+    effect: "refused",
+    problem: ({ list, text }) => {
+      const article = list === "promos" ? "la" : "el";
+      return `No existe ${article} ${TYPE_OF[list]} ${show(text)}.`;
+    },
+  },
+  "wrong-tub-count": {
+    effect: "refused",
+    problem: ({ promo, tubs, count }) =>
+      `La promo ${promo.nombre} trae ${formatCountedTubs(tubs.length)} ` +
+      `y acá hay ${count}.`,
+  },
+  "too-many-flavors": {
+    effect: "refused",
+    problem: ({ tub, count }) =>
+      `Son ${count} sabores y en ${tub.nombre} ` +
+      `entran hasta ${tub.saboresMax}.`,
+  },
+  "unknown-flavor": {
+    effect: "refused",
+    problem: ({ text, near: [first] }) => {
+      const gone = first?.disponible === false
+        ? ` ${first.nombre} no está disponible.`
+        : "";
+      return `No hay un sabor que se llame ${show(text)}.${gone}`;
+    },
+  },
+
+  "out-of-zone": {
+    effect: "refused",
+    problem: ({ place }) => `No llegamos con el envío. ${describeZone(place)}`,
+    remedy: ({ canCollect }) => canCollect ? { entrega: "retiro" } : undefined,
+  },
+  "suspended": {
+    effect: "refused",
+    problem: ({ mode, notices, schedule }) => {
+      const reasons = notices.map(({ texto }) => texto).join(" ");
+      return `${capitalDay(schedule)} no hay ${MODES[mode]}: ${reasons}`;
+    },
+    remedy: ({ alternatives: [entrega] }) => entrega && { entrega },
+  },
+  "promo-not-sold": {
+    effect: "refused",
+    problem: ({ promo, schedule: { today, date } }) => {
+      const day = date === today
+        ? `hoy, ${formatDate(date)}`
+        : formatDay(today, date);
+      return `La promo ${promo.nombre} vale ${formatPromoDays(promo)}, ` +
+        `y el pedido es para ${day}.`;
+    },
+    remedy: ({ nextDate }) =>
+      nextDate === undefined ? undefined : { fecha: nextDate },
+  },
+  "flavor-unavailable": {
+    effect: "refused",
+    problem: ({ flavor, isSoldOut, schedule: { today, date } }) => {
+      if (!isSoldOut) return `${flavor.nombre} no está disponible por ahora.`;
+      const day = date === today ? "por hoy" : formatDay(today, date);
+      return `${flavor.nombre} está agotado ${day}.`;
+    },
+  },
+  "payment-not-allowed": {
+    effect: "refused",
+    problem: ({ payment, mode, allowed }) => {
+      const how = mode === "envio" ? "con envío" : "al retirar";
+      const names = joinChoices(
+        namesOf(allowed).map(formatPaymentName),
+      );
+      const instead = names === "" ? "" : ` Podés pagar con ${names}.`;
+      return `${payment.nombre} no se puede usar ${how}.${instead}`;
+    },
+    remedy: ({ allowed: [first] }) => first && { pago: first.id },
+  },
+  "unknown-payment": {
+    effect: "refused",
+    problem: ({ text }) => `No conozco la forma de pago ${show(text)}.`,
+    remedy: () => ({ pago: "" }),
+  },
+
+  "date-out-of-range": {
+    effect: "refused",
+    problem: ({ schedule: { date, today } }) =>
+      date < today
+        ? `La fecha ${show(date)} ya pasó.`
+        : `Para el ${show(date)} falta demasiado.`,
+  },
+  "after-midnight": {
+    effect: "refused",
+    problem: ({ time, nextDate }) =>
+      `Esa noche ${formatTime(time)} ya es ${formatDate(nextDate)}.`,
+    remedy: ({ nextDate }) => ({ fecha: nextDate }),
+  },
+  "closed-at-hour": {
+    effect: "refused",
+    problem: ({ schedule, time, isPast }) =>
+      isPast
+        ? `Hoy ${formatTime(time)} ya pasó.`
+        : `${capitalDay(schedule)} ${formatTime(time)} el local está cerrado.`,
+    remedy: ({ openings: [hora] }) => hora === undefined ? undefined : { hora },
+  },
+  "closed-all-day": {
+    effect: "refused",
+    problem: ({ schedule, turns, reason }) => {
+      const isOver = schedule.date === schedule.today && turns.length > 0;
+      const already = isOver ? "ya " : "";
+      const why = reason === null ? "" : ` (${reason})`;
+      return `${capitalDay(schedule)} el local ${already}no abre${why}.`;
+    },
+    remedy: ({ next }) => next === null ? undefined : { fecha: next.fecha },
+  },
+};
+
+/** The words for the kinds that hold an order, or leave it open. */
+export const HELD_WORDS: Words<HeldKind> = {
+  "below-minimum": {
+    effect: "held",
+    problem: ({ minimum, missing }) =>
+      `Para envío, el pedido mínimo es ${formatPesos(minimum)}: ` +
+      `te faltan ${formatPesos(missing)}.`,
+  },
+  "no-locality": {
+    effect: "held",
+    problem: () => "Falta la localidad del envío, para saber si llegamos.",
+  },
+  "no-street": { effect: "open", problem: () => "Falta la dirección." },
+  "against-diet": {
+    effect: "confirm",
+    problem: ({ item, isForVegans }) => describeContents(item, isForVegans),
+  },
+};
+
+/** The words for the remarks. */
+export const NOTE_WORDS: Words<NoteKind> = {
+  "zone-unsure": {
+    effect: "note",
+    problem: ({ place }) =>
+      `${describeZone(place)} El envío lo confirma el local.`,
+  },
+  "closed-now": {
+    effect: "note",
+    problem: ({ schedule: { time, today }, opening }) => {
+      const start = formatTime(opening.hora).replace(/^a /, "");
+      const from = time === null ? `, desde ${start}` : "";
+      const day = formatDay(today, opening.fecha);
+      return `El local está cerrado ahora: el pedido queda para ${day}${from}.`;
+    },
+  },
+  "near-closing": {
+    effect: "note",
+    problem: ({ schedule: { today }, next }) => {
+      const before = next.fecha === today ? "antes de cerrar" : "hoy";
+      const then = formatMoment(today, next.fecha, next.hora);
+      return `Si no llegamos ${before}, queda para ${then}: te lo confirmamos.`;
+    },
+  },
+  "notice": {
+    effect: "note",
+    problem: ({ notice }) => `Aviso: ${notice.texto}`,
+  },
+  "short-notice": {
+    effect: "note",
+    problem: () =>
+      "Falta poco para esa hora: el local te confirma si el envío llega.",
+  },
+  "special-hours": {
+    effect: "note",
+    problem: ({ turns, reason }) =>
+      `Ese día el local abre ${formatTurns(turns)} (${reason}).`,
+  },
+  "locality-ignored": {
+    effect: "note",
+    problem: () =>
+      "Es para retirar en el local, " +
+      "así que la localidad no se tuvo en cuenta.",
+  },
+  "place-matched": {
+    effect: "note",
+    problem: ({ places, text, name }) => describeReading(places, text, name),
+  },
+  "near-edge": {
+    effect: "note",
+    problem: ({ name }) =>
+      `${name} está cerca del límite de reparto: ` +
+      "el local te confirma si llega a tu dirección.",
+  },
+  "alias-matched": {
+    effect: "note",
+    problem: ({ text, name }) => `Tomé “${onOneLine(text)}” por ${name}.`,
+  },
+  "flavors-open": {
+    effect: "note",
+    problem: ({ tubs }) => {
+      const names = tubs.map(({ tub: { nombre, saboresMax }, promo }) => {
+        const room = saboresMax === 1 ? "1 sabor" : `hasta ${saboresMax}`;
+        const start = promo === undefined ? "" : `${promo}, `;
+        return `${start}${nombre} (${room})`;
+      });
+      return `Quedan ${TO_BE_CHOSEN}: ${[...new Set(names)].join("; ")}.`;
+    },
+  },
+  "contents": {
+    effect: "note",
+    problem: ({ item, isForVegans }) => describeContents(item, isForVegans),
+  },
+  "traces": { effect: "note", problem: ({ text }) => text },
+};
+
+/** Words an objection by the table of its kind. */
+export function wordObjection<K extends Kind>(
+  words: Words<K>,
+  objection: ObjectionOf<K>,
+): Reason {
+  const { effect, problem, remedy } = words[objection.kind];
+  return {
+    kind: objection.kind,
+    campo: objection.path,
+    problema: problem(objection),
+    effect,
+    remedy: remedy?.(objection),
+  };
+}
+
+/** Formats a number of tubs: "1 pote", "2 potes". */
+export function formatCountedTubs(count: number): string {
+  return count === 1 ? "1 pote" : `${count} potes`;
+}
+
+/** Formats the order's day to begin a sentence: "Hoy", "El lunes 2 de marzo". */
+function capitalDay({ today, date }: Schedule): string {
+  return capitalize(formatDay(today, date));
+}
+
+function namesOf(
+  items: readonly { readonly nombre: string }[],
+): readonly string[] {
+  return items.map(({ nombre }) => nombre);
+}

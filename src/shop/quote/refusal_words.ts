@@ -1,0 +1,154 @@
+/** The words that correct a refused order: what was expected, and suggestions. */
+
+import {
+  listNames,
+  type ObjectionText,
+  objectTo,
+  show,
+} from "../../schema/wording.ts";
+import { foldName } from "../../words/names.ts";
+import { formatDate, formatTime, formatTurns } from "../hours/text.ts";
+import type { Payment } from "../shapes.ts";
+import { MAX_DAYS_AHEAD, MAX_TUBS } from "../terms.ts";
+import { describeObjection } from "./describe.ts";
+import { formatCountedTubs, type Reason } from "./objection_words.ts";
+import type { Kind, Objection, ObjectionOf } from "./objections.ts";
+
+interface Correction<O> {
+  /** Reads after "esperaba". */
+  readonly expected: (objection: O) => string;
+  readonly suggestions?: (objection: O) => readonly string[];
+}
+
+/** More than one, in folded text: "dos medios", "2 x medio", "medio x2". */
+const NUMBER =
+  /^(?:[2-9]|[1-9]\d|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|dois|duas|quatro) ?(?:x )?[a-z]|[a-z] x ?(?:[2-9]|[1-9]\d)$/;
+
+/** One entry for each kind that refuses an order. */
+const CORRECTIONS: { readonly [K in Kind]?: Correction<ObjectionOf<K>> } = {
+  "empty-order": {
+    expected: () => "al menos un pote, una promo o un adicional",
+  },
+  "too-many-tubs": {
+    expected: () => `hasta ${MAX_TUBS}, contando los de las promos`,
+  },
+  "more-objections": {
+    expected: () => "que corrijas estos y vuelvas a probar",
+  },
+  "unknown-item": {
+    expected: ({ ids, text }) => {
+      if (ids.length === 0) return "ninguno: hoy no hay en la carta";
+      const count = NUMBER.test(foldName(text))
+        ? '; cuántos, en "cantidad"'
+        : "";
+      return `uno de estos id: ${listNames(ids)}${count}`;
+    },
+    suggestions: ({ near }) => near.map(({ id }) => id),
+  },
+  "wrong-tub-count": {
+    expected: ({ tubs }) => {
+      const names = tubs.map(({ nombre }) => nombre).join(", ");
+      return `${
+        formatCountedTubs(tubs.length)
+      } con sus sabores, en este orden: ` +
+        `${names}; o ninguno, para elegir después`;
+    },
+  },
+  "too-many-flavors": {
+    expected: ({ tub: { saboresMax } }) =>
+      saboresMax === 1 ? "un sabor" : `de 1 a ${saboresMax} sabores`,
+  },
+  "unknown-flavor": {
+    expected: () => "un sabor de la carta (están en listar_sabores)",
+    suggestions: ({ near }) =>
+      namesOf(near.filter(({ disponible }) => disponible)),
+  },
+  "out-of-zone": {
+    expected: ({ localities, canCollect }) => {
+      const orCollect = canCollect ? ', o "retiro" en entrega' : "";
+      return `una localidad de la zona (${localities.join(", ")})${orCollect}`;
+    },
+  },
+  "suspended": {
+    expected: ({ alternatives }) =>
+      [...alternatives.map(show), "otra fecha"].join(", u "),
+    suggestions: ({ alternatives }) => alternatives,
+  },
+  "promo-not-sold": {
+    expected: ({ nextDate }) => {
+      const orThen = nextDate === undefined
+        ? ""
+        : `, o esta con otra fecha, como "${nextDate}"`;
+      return `una promo que valga ese día${orThen}`;
+    },
+    suggestions: ({ alternatives }) => alternatives.map(({ id }) => id),
+  },
+  "flavor-unavailable": {
+    expected: () => "un sabor disponible",
+    suggestions: ({ alternatives }) => namesOf(alternatives),
+  },
+  "payment-not-allowed": {
+    expected: ({ allowed }) => formatPayments(allowed),
+    suggestions: ({ allowed }) => allowed.map(({ id }) => id),
+  },
+  "unknown-payment": {
+    expected: ({ allowed }) => formatPayments(allowed),
+    suggestions: ({ near }) => near.map(({ id }) => id),
+  },
+  "date-out-of-range": {
+    expected: ({ schedule: { today }, lastDate }) =>
+      `una fecha de hoy (${today}) a ${MAX_DAYS_AHEAD} días (${lastDate})`,
+  },
+  "after-midnight": {
+    expected: () => "esa fecha",
+    suggestions: ({ nextDate }) => [nextDate],
+  },
+  "closed-at-hour": {
+    expected: ({ turns }) =>
+      `una hora de ese día, ${formatTurns(turns)}, u otra fecha`,
+    suggestions: ({ openings }) => openings,
+  },
+  "closed-all-day": {
+    expected: ({ next }) =>
+      next === null
+        ? "escribirle al local: todavía no hay fecha de apertura"
+        : `otra fecha: abre el ${formatDate(next.fecha)} ` +
+          formatTime(next.hora),
+    suggestions: ({ next }) => next === null ? [] : [next.fecha],
+  },
+};
+
+/** Describes the objections that refuse an order. */
+export function describeRefusal(
+  objections: readonly Objection[],
+): readonly ObjectionText[] {
+  return objections.flatMap((objection) => {
+    const reason = describeObjection(objection);
+    return reason.effect === "refused" ? [correct(objection, reason)] : [];
+  });
+}
+
+function correct<K extends Kind>(
+  objection: ObjectionOf<K>,
+  { campo, problema }: Reason,
+): ObjectionText {
+  const correction = CORRECTIONS[objection.kind];
+  return objectTo(
+    campo,
+    problema,
+    correction?.expected(objection) ?? "",
+    correction?.suggestions?.(objection),
+  );
+}
+
+function namesOf(
+  items: readonly { readonly nombre: string }[],
+): readonly string[] {
+  return items.map(({ nombre }) => nombre);
+}
+
+/** Formats the payments of an order: "una de: efectivo (Efectivo), mp (QR)". */
+function formatPayments(payments: readonly Payment[]): string {
+  const names = payments.map(({ id, nombre }) => `${id} (${nombre})`);
+  return `una de: ${names.join(", ")}`;
+}

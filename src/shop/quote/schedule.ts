@@ -1,0 +1,112 @@
+/** The date and hour that an order is for, and whether the shop is open then. */
+
+import { addDays } from "../../time/dates.ts";
+import { dateAt, instantOf } from "../../time/zone.ts";
+import { decideOpening, findNextOpening, hoursOn } from "../hours/opening.ts";
+import type { Shop } from "../shop.ts";
+import { MAX_DAYS_AHEAD } from "../terms.ts";
+import type { Objection } from "./objections.ts";
+import type { Order, Schedule } from "./order.ts";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Decides the date of an order. Without one it is today's while the shop is
+ * open, else that of the next opening.
+ */
+export function decideSchedule(
+  shop: Shop,
+  { fecha, hora }: Pick<Order, "fecha" | "hora">,
+  nowMs: number,
+): Schedule {
+  const today = dateAt(shop.timeZone, nowMs);
+  const state = decideOpening(shop, nowMs);
+  const opening = fecha === undefined && state.kind === "closed"
+    ? state.opens
+    : null;
+  const date = fecha ?? opening?.fecha ?? today;
+  const isDated = fecha !== undefined;
+  return { date, time: hora ?? null, today, opening, isDated };
+}
+
+/**
+ * Objects to a date that is past, too far off or without turns, and to an hour
+ * that is past or outside them. Saturday night's 00:30 is Sunday's.
+ */
+export function objectToSchedule(
+  shop: Shop,
+  schedule: Schedule,
+  nowMs: number,
+): readonly Objection[] {
+  const { date, time, today } = schedule;
+  const lastDate = addDays(today, MAX_DAYS_AHEAD);
+  if (date < today || date > lastDate) {
+    const path = "/fecha";
+    return [{ kind: "date-out-of-range", path, schedule, lastDate }];
+  }
+
+  const objection = time === null
+    ? objectToDate(shop, schedule, nowMs)
+    : objectToHour(shop, schedule, time, nowMs);
+  return objection === undefined ? [] : [objection];
+}
+
+function objectToDate(
+  shop: Shop,
+  schedule: Schedule,
+  nowMs: number,
+): Objection | undefined {
+  const { date, today } = schedule;
+  const { turnos } = hoursOn(shop.hours, date);
+  const state = decideOpening(shop, nowMs);
+
+  const isOpenToday = state.kind === "open" || state.opens?.fecha === today;
+  const isOpen = date === today ? isOpenToday : turnos.length > 0;
+  return isOpen ? undefined : closedAllDay(shop, schedule);
+}
+
+function objectToHour(
+  shop: Shop,
+  schedule: Schedule,
+  time: string,
+  nowMs: number,
+): Objection | undefined {
+  const { timeZone } = shop;
+  const { date, today } = schedule;
+  const atMs = instantOf(timeZone, date, time);
+  const isPast = atMs < Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
+  const isOpen = decideOpening(shop, atMs).kind === "open";
+  if (isOpen && !isPast) return undefined;
+
+  const { turnos: turns } = hoursOn(shop.hours, date);
+  const nextDate = addDays(date, 1);
+  const isOfNight = turns.some(({ desde, hasta }) =>
+    time < hasta && hasta <= desde
+  );
+  if (isOfNight && nextDate <= addDays(today, MAX_DAYS_AHEAD)) {
+    return { kind: "after-midnight", path: "/fecha", time, nextDate };
+  }
+  if (turns.length === 0 && !isPast) return closedAllDay(shop, schedule);
+
+  const openings = turns.map(({ desde }) => desde)
+    .filter((opening) => instantOf(timeZone, date, opening) >= nowMs);
+  const path = "/hora";
+  return {
+    kind: "closed-at-hour",
+    path,
+    schedule,
+    time,
+    isPast,
+    turns,
+    openings,
+  };
+}
+
+function closedAllDay(shop: Shop, schedule: Schedule): Objection {
+  const { turnos: turns, motivo: reason } = hoursOn(shop.hours, schedule.date);
+  // Just before the next day, which may begin with an opening.
+  const endMs = instantOf(shop.timeZone, addDays(schedule.date, 1)) - 1;
+  const next = findNextOpening(shop, endMs);
+  const path = "/fecha";
+  return { kind: "closed-all-day", path, schedule, turns, reason, next };
+}
