@@ -37,6 +37,7 @@ const DOCUMENTS = new Map(
     "data/LEEME.md",
     ".github/DEPLOYING.md",
     ".github/DISCOVERY.md",
+    ".github/CHANGELOG.md",
     ".github/UPDATING.md",
     ".github/CONTRIBUTING.md",
     ".github/SECURITY.md",
