@@ -1,32 +1,32 @@
-/** A file that the site serves as it is: style, script, icon, picture. */
+/** Static files of the site: styles, scripts, icons, pictures. */
 
 import { type Markup, markup } from "../markdown/write.ts";
 
-/** One file of `pages/assets/` or of the scripts in `src/web/built/`, read at start. */
+/** A file of `pages/assets/` or of `src/web/built/`, read at start. */
 export interface Asset {
-  /** Its path within the folder. */
+  /** Its path in the folder. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
-  /** That of all files together. It is part of the address, so that caches can keep the file for good. */
+  /** The version of all files. It is part of the path, so that caches keep the file. */
   readonly version: string;
 }
 
-/** The folder of the owner's pictures within that of the assets. */
+/** The folder of the owner's pictures, in `pages/assets/`. */
 export const PHOTOS_FOLDER = "fotos";
-/** The sheet that pages are sent. */
+/** The style sheet of the pages. */
 export const SHEET = "estilo.css";
 
 /** The path of the web app manifest, for a phone's home screen. */
 export const MANIFEST_PATH = "/manifest.webmanifest";
 
-/** The color of the browser's own bars: that of the top of the page. */
+/** The colors of the browser's bars, as at the top of the page. */
 export const THEME_COLORS = { light: "#fcd36b", dark: "#40281a" } as const;
 
-/** All drawings in one file, of which the style sheets show parts, too; a view of it has the id of what it draws. */
+/** All drawings in one file. Each has a view with the id of its item. */
 const DRAWINGS = "dibujos.svg";
 
-/** The types that a picture may have: first the one that takes the fewest bytes. */
+/** The types of pictures, the smallest files first. */
 const PHOTO_TYPES = ["avif", "webp", "jpg"];
 
 /** The scripts by an attribute of the first part that needs it. Other pages share one. */
@@ -36,30 +36,33 @@ const SCRIPTS = [
   ["data-probar=", "developers.js"],
 ] as const;
 
-/** Makes that sheet: joined, its parts are one request, and what they repeat is packed once. */
+/** Joins the style sheets into one, for fewer requests and better compression. */
 export function joinSheets(
   files: readonly Omit<Asset, "version">[],
 ): Omit<Asset, "version"> {
-  const only = (media: string, name: string) =>
+  const limitedTo = (media: string, name: string) =>
     `@media ${media} {\n${textOf(files, name)}}\n`;
-  const screen = ["menu.css", "order.css"].map((name) => only("screen", name));
   const text = [
     textOf(files, "base.css"),
-    ...screen,
-    only("print", "print.css"),
+    limitedTo("screen", "menu.css"),
+    limitedTo("screen", "order.css"),
+    limitedTo("print", "print.css"),
   ].join("");
-  const contentType = "text/css; charset=UTF-8";
-  return { name: SHEET, contentType, bytes: new TextEncoder().encode(text) };
+
+  return {
+    name: SHEET,
+    contentType: "text/css; charset=UTF-8",
+    bytes: new TextEncoder().encode(text),
+  };
 }
 
-/** The text of one of the files; "" where it is not there. */
+/** Returns the text of a file; "" if it is missing. */
 export function textOf(
   files: readonly Pick<Asset, "name" | "bytes">[],
   name: string,
 ): string {
-  return new TextDecoder().decode(
-    files.find((file) => file.name === name)?.bytes,
-  );
+  const file = files.find((asset) => asset.name === name);
+  return new TextDecoder().decode(file?.bytes);
 }
 
 /** Returns the name of the script for a page's body. */
@@ -68,14 +71,13 @@ export function scriptOf({ html }: Markup): string {
   return match?.[1] ?? "page.js";
 }
 
-/** The address of an asset, with the version: the bytes at one address never change, and files name each other by name. */
+/** Returns the path of an asset, whose bytes never change at that path. */
 export function assetPath({ name, version }: Asset): string {
-  return `/assets/${version}/${
-    name.split("/").map(encodeURIComponent).join("/")
-  }`;
+  const path = name.split("/").map(encodeURIComponent).join("/");
+  return `/assets/${version}/${path}`;
 }
 
-/** The owner's picture of a thing, else its drawing, in a box whose size it doesn't change; nothing without either. */
+/** Returns the owner's picture of an item, else its drawing, else nothing. */
 export function photoHtml(
   assets: ReadonlyMap<string, Asset>,
   { id, nombre }: { readonly id: string; readonly nombre: string },
@@ -84,19 +86,17 @@ export function photoHtml(
     assets.get(`${PHOTOS_FOLDER}/${id}.${type}`) ?? []
   );
   const drawings = assets.get(DRAWINGS);
-  const isDrawn = new TextDecoder().decode(drawings?.bytes).includes(
-    `<view id="${id}"`,
-  );
+  const isDrawn = new TextDecoder().decode(drawings?.bytes)
+    .includes(`<view id="${id}"`);
   const last = photos.at(-1) ?? (isDrawn ? drawings : undefined);
   if (last === undefined) return { html: "" };
+
   const sources = photos.slice(0, -1).map((photo) =>
     markup`<source srcset="${assetPath(photo)}" type="${photo.contentType}">`
   );
-  const size =
+  const url = assetPath(last) + (last === drawings ? `#${id}` : "");
+  const attributes =
     markup`width="400" height="300" loading="lazy" fetchpriority="low" decoding="async"`;
-  const view = last === drawings ? `#${id}` : "";
-  const image = markup`<img src="${
-    assetPath(last)
-  }${view}" alt="${nombre}" ${size}>`;
+  const image = markup`<img src="${url}" alt="${nombre}" ${attributes}>`;
   return markup`<picture class="foto">${sources}${image}</picture>`;
 }

@@ -1,19 +1,19 @@
-/** The order's builder as one document that needs nothing else: a chat shows it in a frame that may load nothing. */
+/** The order's builder as one document, for a chat's frame that loads nothing. */
 
 import { type Asset, textOf } from "./asset.ts";
-import { handingOver } from "./directives/order.ts";
+import { deliveryFields } from "./directives/order.ts";
 
-/** The document made of the assets; undefined where they have no script for it. */
+/** Returns the document; undefined if the assets have no script for it. */
 export function assembleChat(
   files: readonly Pick<Asset, "name" | "bytes">[],
 ): string | undefined {
-  // What it shares with the pages and, last, its own.
-  const styles = ["base.css", "order.css", "chat.css"].map((name) =>
-    textOf(files, name)
-  ).join("");
-  // An end tag in a string would end the script. With a backslash in it, it is the same string and ends nothing.
+  // A backslash keeps an end tag in a string from ending the script.
   const script = textOf(files, "chat.js").replace(/<\/(?=script)/gi, "<\\/");
   if (script === "") return undefined;
+
+  const styles = ["base.css", "order.css", "chat.css"]
+    .map((name) => textOf(files, name))
+    .join("");
   return `<!DOCTYPE html>
 <html lang="es-AR">
 <head>
@@ -28,7 +28,7 @@ ${styles}</style>
 <h1>Tu pedido</h1>
 <section id="pedido" class="chat-pedido" aria-label="Tu pedido" hidden>
 <form class="pedido-cuerpo" hidden>
-${handingOver().html}
+${deliveryFields().html}
 </form>
 </section>
 </main>

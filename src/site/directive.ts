@@ -1,6 +1,7 @@
 /**
- * Directives: `{{ name }}` in a page's Markdown stands for what the data says. A block stands alone on its line, with
- * blank lines around; others are part of their line. In blocks of code, and after a backslash, it is text.
+ * Directives: `{{ name }}` in a page's Markdown is replaced with data. A block
+ * is alone on its line, between blank lines; the others are part of a line. In
+ * code, and after a backslash, a directive is text.
  */
 
 import { CODE, type Mistake } from "../markdown/markdown.ts";
@@ -8,17 +9,17 @@ import { joinLines, type Markup } from "../markdown/write.ts";
 import type { ServiceFacts } from "../shop/service.ts";
 import type { Asset } from "./asset.ts";
 
-/** A page's own words, its directives not yet replaced. */
+/** A page as its owner writes it. */
 export interface PageSource {
-  /** Its name in the folder of pages. */
+  /** The file's name in the folder of pages. */
   readonly file: string;
-  /** Its address on the site. */
+  /** Its path on the site. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** A short name for the navigation, which a page without one isn't in: it is linked in the footer. */
+  /** A short name for the navigation. Pages without it are in the footer. */
   readonly nav?: string;
-  /** Its place in the navigation, from the lowest. */
+  /** Its position among the pages, from the lowest number. */
   readonly order?: number;
   /** Markdown with directives. */
   readonly body: string;
@@ -26,96 +27,81 @@ export interface PageSource {
   readonly bodyLine: number;
 }
 
-/** All that a page can tell. */
+/** The data for the pages. */
 export interface Facts extends ServiceFacts {
-  /** Every page, for the navigation. */
+  /** All pages, for the navigation. */
   readonly pages: readonly PageSource[];
-  /** By their names. */
+  /** The assets by name. */
   readonly assets: ReadonlyMap<string, Asset>;
 }
 
-/** A whole block, in both forms of a page. Data in Markdown is escaped. */
-export interface Told {
+/** A block in both forms of a page. Data in its Markdown is escaped. */
+export interface BlockContent {
   readonly markdown: string;
-  /** What the HTML is made of, where that isn't its Markdown: HTML, or other Markdown. */
+  /** HTML, or other Markdown; the same Markdown if absent. */
   readonly html?: Markup | string;
 }
 
-/** A part of a block, in both forms. */
-export interface Piece extends Told {
+/** A part of a block in both forms. */
+export interface Piece extends BlockContent {
   readonly html: Markup;
 }
 
-/** Pieces as one. */
+/** Joins pieces into one. */
 export function joinPieces(pieces: readonly Piece[]): Piece {
   const markdown = pieces.map((piece) => piece.markdown).join("\n\n");
   return { markdown, html: joinLines(pieces.map(({ html }) => html)) };
 }
 
-/** What pages can name: a function gives Markdown within a line. */
+/** Directives by name. A function returns Markdown within a line. */
 export type Directives<F = Facts> = {
   readonly [name: string]: ((facts: F) => string) | {
-    readonly block: (facts: F) => Told;
+    readonly block: (facts: F) => BlockContent;
   };
 };
 
 /** The forms in which a page is served. */
 export type Form = "html" | "markdown";
 
-/** Code, or a directive; one without a name isn't well written. */
+/** A block of code, or a directive, which has no name if it is malformed. */
 const MARK = new RegExp(
   `${CODE.source}|(?<mark>(?<!\\\\)\\{\\{(?: *(?<name>[a-z][a-z0-9_]*) *\\}\\})?)`,
   "gm",
 );
 
-/** What a page cannot use: badly written, unknown, or a block in a line. `first` is the number of its first line. */
+/** Returns the directives that are malformed, unknown, or a block within a line. */
 export function findDirectiveMistakes(
   body: string,
   directives: Directives<never>,
-  first = 1,
+  firstLine = 1,
 ): readonly Mistake[] {
   return Array.from(body.matchAll(MARK)).flatMap(({ index, groups = {} }) => {
-    const { mark, name } = groups;
+    const { mark = "", name } = groups;
     const before = body.slice(0, index);
-    const after = body.slice(index + (mark ?? "").length);
+    const after = body.slice(index + mark.length);
     const isAlone = /(?:^|^\s*\n|\n\s*\n)$/.test(before) &&
       /^ *(?:$|\n\s*(?:\n|$))/.test(after);
-    const report = (
-      message: string,
-    ) => [{ line: first + before.split("\n").length - 1, message }];
-    if (mark === undefined) return [];
+    const line = firstLine + before.split("\n").length - 1;
+    const report = (message: string) => [{ line, message }];
+
+    if (mark === "") return [];
     if (name === undefined) {
       return report("hay {{ sin un nombre y }}; si es texto, escribí \\{{");
     }
     if (!Object.hasOwn(directives, name)) {
-      const known = Object.keys(directives).map((other) => `{{ ${other} }}`)
-        .join(", ");
-      return report(`no conozco ${mark}; se puede usar ${known}`);
+      const names = Object.keys(directives).map((other) => `{{ ${other} }}`);
+      return report(`no conozco ${mark}; se puede usar ${names.join(", ")}`);
     }
     if (typeof directives[name] === "function" || isAlone) return [];
-    return report(
-      `${mark} va sola en su línea, con líneas en blanco alrededor`,
-    );
+
+    const rule = "va sola en su línea, con líneas en blanco alrededor";
+    return report(`${mark} ${rule}`);
   });
 }
 
-/** A heading with the text up to the next one, its directives replaced. */
-interface Section {
-  /** 0 for the text before the first heading. */
-  readonly level: number;
-  readonly title: string;
-  readonly parts: readonly (string | Markup)[];
-  /** Its text in the source. */
-  readonly source: string;
-}
-
-/** A block of code, or a heading. */
-const HEADING = new RegExp(`${CODE.source}|^(?<marks>#{1,6}) .*$`, "gm");
-
 /**
  * Replaces the directives of a page. Text stays Markdown, and the output of a
- * directive isn't searched for others. Leaves out headings whose sections the
- * directives left empty.
+ * directive isn't searched for others. Leaves out headings with nothing below.
  */
 export function fillDirectives<F>(
   body: string,
@@ -123,54 +109,33 @@ export function fillDirectives<F>(
   facts: F,
   form: Form,
 ): readonly (string | Markup)[] {
-  const sections = Array.from(splitAtHeadings(body), (source): Section => {
-    const [heading = "", level, text] = source;
+  const filled: (string | Markup)[] = [];
+  let nextLevel = 0;
+
+  for (const section of splitAtHeadings(body).toReversed()) {
+    const [heading, marks = ""] = /^(#{1,6}) .*/.exec(section) ?? [""];
+    const text = section.slice(heading.length);
+    const content = fillText(text, directives, facts, form);
+    const level = marks.length;
+    if (nextLevel <= level && content.every(isBlank)) continue;
+
+    const [first = "", ...rest] = content;
     const title = fillText(heading, directives, facts, form).join("");
-    const parts = fillText(text, directives, facts, form);
-    return { level, title, source: text, parts };
-  });
-
-  return dropEmptied(sections).flatMap(({ title, parts }) => {
-    const [first = "", ...rest] = parts;
-    return [`${title}${first}`, ...rest];
-  });
-}
-
-/** Leaves out the sections that are empty, or have only such subsections. */
-function dropEmptied(sections: readonly Section[]): readonly Section[] {
-  const kept: Section[] = [];
-  let droppedLevel = 0;
-
-  for (const section of sections.toReversed()) {
-    const { level, source, parts } = section;
-    const hadContent = !isBlank(source) || droppedLevel > level;
-    const hasSubsection = (kept.at(-1)?.level ?? 0) > level;
-
-    if (hadContent && parts.every(isBlank) && !hasSubsection) {
-      droppedLevel = level;
-    } else {
-      droppedLevel = 0;
-      kept.push(section);
-    }
+    filled.unshift(`${title}${first}`, ...rest);
+    nextLevel = level;
   }
 
-  return kept.toReversed();
+  return filled;
 }
 
-/** Yields each heading of a page, its level, and the text up to the next one. */
-function* splitAtHeadings(
-  body: string,
-): Generator<readonly [heading: string, level: number, text: string]> {
-  let [heading, level, from] = ["", 0, 0];
-
-  for (const { 0: found, index, groups = {} } of body.matchAll(HEADING)) {
-    if (groups.marks === undefined) continue;
-
-    yield [heading, level, body.slice(from, index)];
-    [heading, level, from] = [found, groups.marks.length, index + found.length];
-  }
-
-  yield [heading, level, body.slice(from)];
+/** Splits a page before each heading that isn't in code. */
+function splitAtHeadings(body: string): readonly string[] {
+  const masked = body.replace(CODE, (code) => code.replaceAll("#", " "));
+  const headings = Array.from(
+    masked.matchAll(/^#{1,6} /gm),
+    ({ index }) => index,
+  );
+  return [0, ...headings].map((start, at) => body.slice(start, headings[at]));
 }
 
 /** Replaces the directives of a text. Each block becomes a part of its own. */
@@ -192,12 +157,11 @@ function fillText<F>(
     next = index + length;
     if (typeof directive === "function") {
       text += directive(facts);
-      continue;
+    } else {
+      const { markdown, html = markdown } = directive.block(facts);
+      parts.push(text, form === "html" ? html : markdown);
+      text = "";
     }
-
-    const { markdown, html = markdown } = directive.block(facts);
-    parts.push(text, form === "html" ? html : markdown);
-    text = "";
   }
 
   return [...parts, text + source.slice(next)];
@@ -208,20 +172,20 @@ function isBlank(part: string | Markup): boolean {
   return text.trim() === "";
 }
 
-/** A page's Markdown, its directives replaced: its blocks have one blank line between them. */
+/** Fills a page as Markdown, with one blank line between its parts. */
 export function fillMarkdown<F>(
   body: string,
   directives: Directives<F>,
   facts: F,
 ): string {
   return fillDirectives(body, directives, facts, "markdown")
-    .flatMap((part) =>
-      typeof part === "string" ? part.replace(/^\n+|\n+$/g, "") || [] : []
-    )
+    .map((part) => typeof part === "string" ? part : "")
+    .map((text) => text.replace(/^\n+|\n+$/g, ""))
+    .filter((text) => text !== "")
     .join("\n\n");
 }
 
-/** The Markdown with each directive as a word of its length, to look for other mistakes in it. */
+/** Replaces each directive with a word of its length, to check the rest. */
 export function maskDirectives(body: string): string {
   return body.replace(
     MARK,

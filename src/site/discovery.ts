@@ -1,4 +1,4 @@
-/** What machines look for at fixed addresses: the site for language models (llmstxt.org), and for robots. */
+/** Documents at fixed paths for machines: language models (llmstxt.org), search engines, phones. */
 
 import { CODE } from "../markdown/markdown.ts";
 import {
@@ -18,55 +18,51 @@ import { describeFoods } from "./directives/flavors.ts";
 import { markdownPath } from "./layout.ts";
 import { DIRECTIVES } from "./page.ts";
 
-/** `/llms.txt`: what the site is, and links to what tells more. */
+/** Renders `/llms.txt`: the service, and links to pages and documents. */
 export function renderLlms(facts: Facts): string {
   const { shop, origin, pages, api } = facts;
   const tools = api.tools.map(({ name }) => `\`${name}\``);
-  const questions = shop.business.preguntas.map(({ pregunta, respuesta }) =>
-    `**${escapeMarkdown(pregunta)}** ${escapeMarkdown(respuesta)}`
+  const pageLinks = pages.map(({ title, path, description }) =>
+    describedLink(title, origin + markdownPath(path), description)
   );
+  const routeLinks = api.endpoints
+    .filter(({ metodo }) => metodo === "GET")
+    .map(({ ruta, que }) => describedLink(ruta, `${origin}${ruta}`, que));
+
   return [
     ...introduce(facts),
     `El servidor MCP está en <${origin}${MCP_PATH}>, sin claves. Sus herramientas: ` +
     `${tools.join(", ")}.`,
     bullets(describeUsage(shop).split("\n").map(escapeMarkdown)),
-    ...questions.length === 0
-      ? []
-      : ["Lo que más se pregunta:", bullets(questions)],
+    ...listQuestions(facts),
     "## Páginas",
-    bullets(
-      pages.map((page) =>
-        noted(page.title, origin + markdownPath(page.path), page.description)
-      ),
-    ),
+    bullets(pageLinks),
     "## API",
     bullets([
-      ...api.endpoints
-        .filter(({ metodo }) => metodo === "GET")
-        .map(({ ruta, que }) => noted(ruta, `${origin}${ruta}`, que)),
-      noted(
+      ...routeLinks,
+      describedLink(
         "OpenAPI",
         `${origin}/openapi.json`,
         "la descripción completa de la API",
       ),
     ]),
-    // The heading is the format's own: what stands under it can be skipped.
+    // The format's heading for what a reader may skip.
     "## Optional",
     bullets([
-      noted(
+      describedLink(
         "Todo en un texto",
         `${origin}/llms-full.txt`,
         "las páginas y la guía de la API",
       ),
-      noted("Licencia de los datos", LICENCE_URL, "CC BY 4.0"),
+      describedLink("Licencia de los datos", LICENCE_URL, "CC BY 4.0"),
     ]),
   ].join("\n\n") + "\n";
 }
 
-/** `/llms-full.txt`: every page, the API's guide among them, as one Markdown document with whole addresses. */
+/** Renders `/llms-full.txt`: all pages as one Markdown document. */
 export function renderLlmsFull(facts: Facts): string {
-  const parts = facts.pages.map((page) => renderPart(page, facts));
-  return [...introduce(facts), ...parts].join("\n\n") + "\n";
+  const chapters = facts.pages.map((page) => renderChapter(page, facts));
+  return [...introduce(facts), ...chapters].join("\n\n") + "\n";
 }
 
 function introduce({ shop, nowMs }: Facts): readonly string[] {
@@ -74,6 +70,7 @@ function introduce({ shop, nowMs }: Facts): readonly string[] {
   const foods = describeFoods(shop.menu);
   const notices = noticesOn(shop, dateAt(shop.timeZone, nowMs))
     .map(({ texto }) => `**Aviso de hoy:** ${escapeMarkdown(texto)}`);
+
   return [
     `# ${escapeMarkdown(nombre)}`,
     `> ${escapeMarkdown(describeService(shop))}`,
@@ -85,33 +82,46 @@ function introduce({ shop, nowMs }: Facts): readonly string[] {
   ];
 }
 
-/** A link and a note on what is there. */
-function noted(text: string, url: string, note: string): string {
-  return `${markdownLink(url, text)}: ${escapeMarkdown(note)}`;
+function listQuestions({ shop }: Facts): readonly string[] {
+  const { preguntas } = shop.business;
+  if (preguntas.length === 0) return [];
+
+  const lines = preguntas.map(({ pregunta, respuesta }) =>
+    `**${escapeMarkdown(pregunta)}** ${escapeMarkdown(respuesta)}`
+  );
+  return ["Lo que más se pregunta:", bullets(lines)];
 }
 
-/** A page as a chapter: its headings one level down, its links with the origin before them. Code stays as it is. */
-function renderPart(
+function describedLink(text: string, url: string, description: string): string {
+  return `${markdownLink(url, text)}: ${escapeMarkdown(description)}`;
+}
+
+/** Code, a heading, or a link to a path. */
+const SHIFTED = new RegExp(`${CODE.source}|^(?=#{1,5} )|\\]\\((?=/)`, "gm");
+
+/**
+ * Renders a page as a chapter: headings one level down, the origin before the
+ * paths of links.
+ */
+function renderChapter(
   { title, description, path, body }: PageSource,
   facts: Facts,
 ): string {
-  const markdown = fillMarkdown(body, DIRECTIVES, facts).replace(
-    new RegExp(`${CODE.source}|^#{1,5} |\\]\\((?=/)`, "gm"),
-    (found) =>
-      found.startsWith("#")
-        ? `#${found}`
-        : found === "]("
-        ? `](${facts.origin}`
-        : found,
-  );
+  const { origin } = facts;
+  const markdown = fillMarkdown(body, DIRECTIVES, facts)
+    .replace(SHIFTED, (match) => {
+      if (match === "") return "#";
+      return match === "](" ? `](${origin}` : match;
+    });
+
   return [
     `## ${escapeMarkdown(title)}`,
-    `${escapeMarkdown(description)} (<${facts.origin}${path}>)`,
+    `${escapeMarkdown(description)} (<${origin}${path}>)`,
     markdown,
   ].join("\n\n");
 }
 
-/** `/sitemap.xml` (sitemaps.org): every page. What is escaped in HTML is so in XML. */
+/** Renders `/sitemap.xml` (sitemaps.org). The escapes of HTML are valid in XML. */
 export function renderSitemap({ origin, pages }: Facts): string {
   const urls = pages.map(({ path }) =>
     markup`  <url><loc>${origin}${path}</loc></url>\n`
@@ -123,7 +133,7 @@ ${urls}</urlset>
 }
 
 /**
- * `/manifest.webmanifest` (W3C Web Application Manifest): the shop on a phone's
+ * Renders `/manifest.webmanifest` (W3C Web Application Manifest): the shop on a phone's
  * home screen. The `maskable` icon fills its square, so that a phone can cut
  * its corners.
  */
@@ -152,7 +162,7 @@ export function renderManifest({ shop, assets }: Facts): string {
   });
 }
 
-/** `/robots.txt` (RFC 9309): everything is open. */
+/** Renders `/robots.txt` (RFC 9309), which allows everything. */
 export function renderRobots({ origin }: Facts): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

@@ -3,13 +3,20 @@
 import { mapUrl } from "../shop/contact.ts";
 import type { Menu } from "../shop/files.ts";
 import { promosFrom } from "../shop/menu.ts";
-import type { Exception, Flavor, Promo, Tub, Turn } from "../shop/shapes.ts";
+import type {
+  Address,
+  Exception,
+  Flavor,
+  Promo,
+  Tub,
+  Turn,
+} from "../shop/shapes.ts";
 import { dateAt } from "../time/zone.ts";
 import { joinNames } from "../words/lists.ts";
 import { assetPath } from "./asset.ts";
 import type { Facts } from "./directive.ts";
 
-/** schema.org's names for the days, from Monday. */
+/** The names of the days in schema.org, from Monday. */
 const DAYS = [
   "Monday",
   "Tuesday",
@@ -28,7 +35,7 @@ export function describeForSearch(
   return path === "/" ? describeShop(facts) : undefined;
 }
 
-/** The whole address of the picture that stands for the shop where its own is shared; undefined if there is none. */
+/** Returns the URL of the picture for shared links; undefined without one. */
 export function sharedPictureUrl(
   { assets, origin }: Facts,
 ): string | undefined {
@@ -36,14 +43,18 @@ export function sharedPictureUrl(
   return picture && origin + assetPath(picture);
 }
 
-/** An `IceCreamShop` with its hours, menu, offers and zone. */
+/** Describes the shop as an `IceCreamShop`. */
 function describeShop(facts: Facts): unknown {
-  const { shop: { business, menu, hours, places, timeZone }, origin, nowMs } =
-    facts;
-  const { direccion } = business;
+  const { shop, origin, nowMs } = facts;
+  const { business, menu, hours, places } = shop;
+  const today = dateAt(shop.timeZone, nowMs);
   const prices = menu.potes.map((tub) => tub.precio);
   const range = new Set([Math.min(...prices), Math.max(...prices)]);
-  const today = dateAt(timeZone, nowMs);
+  const week = hours.semana.flatMap(({ turnos }, index) =>
+    turnos.map((turn) => ({ ...describeTurn(turn), dayOfWeek: DAYS[index] }))
+  );
+  const exceptions = hours.excepciones.filter(({ fecha }) => fecha >= today);
+
   return {
     "@context": "https://schema.org",
     "@type": "IceCreamShop",
@@ -56,6 +67,18 @@ function describeShop(facts: Facts): unknown {
     currenciesAccepted: "ARS",
     paymentAccepted: business.pagos.map(({ nombre }) => nombre).join(", "),
     priceRange: [...range].map((price) => `$ ${price}`).join(" - "),
+    ...describePlace(business.direccion),
+    areaServed: places.inside.map(({ nombre: name }) => (
+      { "@type": "Place", name }
+    )),
+    openingHoursSpecification: week,
+    specialOpeningHoursSpecification: exceptions.flatMap(describeException),
+    hasMenu: describeMenu(menu, origin, today),
+  };
+}
+
+function describePlace(direccion: Address): object {
+  return {
     address: {
       "@type": "PostalAddress",
       streetAddress: direccion.calle,
@@ -70,108 +93,92 @@ function describeShop(facts: Facts): unknown {
       longitude: direccion.longitud,
     },
     hasMap: mapUrl(direccion),
-    areaServed: places.inside.map(({ nombre }) => ({
-      "@type": "Place",
-      name: nombre,
-    })),
-    openingHoursSpecification: hours.semana.flatMap(({ turnos }, index) =>
-      turnos.map((turn) => ({ ...describeTurn(turn), dayOfWeek: DAYS[index] }))
-    ),
-    specialOpeningHoursSpecification: hours.excepciones.filter(({ fecha }) =>
-      fecha >= today
-    )
-      .flatMap(describeException),
-    hasMenu: describeMenu(menu, origin, today),
   };
 }
 
-/** A turn. A `closes` before its `opens` means the next day; 24 hours end at their last minute, since equal times mean none. */
-function describeTurn({ desde, hasta }: Turn) {
-  const before = new Date(Date.parse(`2000-01-02T${hasta}Z`) - 60_000)
+/**
+ * Describes a turn. A `closes` before its `opens` means the next day. Equal
+ * times would mean none, so a turn of 24 hours closes a minute earlier.
+ */
+function describeTurn({ desde, hasta }: Turn): object {
+  const minuteBefore = new Date(Date.parse(`2000-01-02T${hasta}Z`) - 60_000)
     .toISOString().slice(11, 16);
-  const closes = desde === hasta ? before : hasta;
+  const closes = desde === hasta ? minuteBefore : hasta;
   return { "@type": "OpeningHoursSpecification", opens: desde, closes };
 }
 
-/** A closed date opens and closes at midnight, as search engines read it. */
-function describeException({ fecha, turnos }: Exception): readonly unknown[] {
+/** Describes an exception. A closed date opens and closes at midnight. */
+function describeException({ fecha, turnos }: Exception): readonly object[] {
   const closed = {
     "@type": "OpeningHoursSpecification",
     opens: "00:00",
     closes: "00:00",
   };
   const turns = turnos.length === 0 ? [closed] : turnos.map(describeTurn);
-  return turns.map((turn) => ({
-    ...turn,
-    validFrom: fecha,
-    validThrough: fecha,
-  }));
+  const dates = { validFrom: fecha, validThrough: fecha };
+  return turns.map((turn) => ({ ...turn, ...dates }));
 }
 
 function describeMenu(menu: Menu, origin: string, today: string): unknown {
-  const sections:
-    readonly (readonly [name: string, things: readonly Item[]])[] = [
+  const sections: readonly (readonly [name: string, items: readonly Item[]])[] =
+    [
       ["Potes", menu.potes],
       ["Promos", promosFrom(menu.promos, today)],
       ["Adicionales", menu.adicionales],
       ...Map.groupBy(menu.sabores, ({ categoria }) => categoria),
     ];
+
   return {
     "@type": "Menu",
     url: `${origin}/`,
     inLanguage: "es-AR",
-    hasMenuSection: sections.flatMap(([name, things]) => {
-      if (things.length === 0) return [];
-      return {
+    hasMenuSection: sections.filter(([, items]) => items.length > 0)
+      .map(([name, items]) => ({
         "@type": "MenuSection",
         name,
-        hasMenuItem: things.map(describeItem),
-      };
-    }),
+        hasMenuItem: items.map(describeItem),
+      })),
   };
 }
 
 type Item = Pick<Tub, "nombre" | "descripcion"> & Partial<Promo & Flavor>;
 
-/** A thing of the menu. What some must not eat is in its description: schema.org has no place of its own for that. */
-function describeItem(
-  { nombre, descripcion, alergenos, alcohol = false, ...item }: Item,
-): object {
-  const {
-    precio,
-    desde,
-    hasta,
-    vegano = false,
-    sinTacc = false,
-    disponible = true,
-  } = item;
-  const contents = alergenos?.length ? `Contiene ${joinNames(alergenos)}.` : [];
-  const dates = {
-    validFrom: desde ?? undefined,
-    validThrough: hasta ?? undefined,
-  };
+/** Describes an item. Its description has alcohol and allergens, which have no property. */
+function describeItem(item: Item): object {
+  const { nombre, descripcion, alergenos = [], alcohol = false } = item;
+  const contents = [
+    descripcion,
+    alcohol ? "Con alcohol." : "",
+    alergenos.length > 0 ? `Contiene ${joinNames(alergenos)}.` : "",
+  ];
+  const diets = [
+    item.vegano ? "https://schema.org/VeganDiet" : "",
+    item.sinTacc ? "https://schema.org/GlutenFreeDiet" : "",
+  ];
+
   return {
     "@type": "MenuItem",
     name: nombre,
-    description: [descripcion, alcohol ? "Con alcohol." : [], contents].flat()
-      .join(" "),
-    ...precio !== undefined && {
-      offers: {
-        "@type": "Offer",
-        price: precio,
-        priceCurrency: "ARS",
-        ...dates,
-      },
-    },
-    ...alergenos !== undefined && {
-      suitableForDiet: [
-        vegano ? "https://schema.org/VeganDiet" : [],
-        sinTacc ? "https://schema.org/GlutenFreeDiet" : [],
-      ].flat(),
-    },
-    // A flavor has no price of its own: all that an offer of it tells is that it is sold out.
-    ...!disponible && {
-      offers: { "@type": "Offer", availability: "https://schema.org/SoldOut" },
-    },
+    description: contents.filter(Boolean).join(" "),
+    offers: describeOffer(item),
+    suitableForDiet: item.alergenos && diets.filter(Boolean),
+  };
+}
+
+/** Describes the price. A flavor has none: its only offer is that it is sold out. */
+function describeOffer(
+  { precio: price, desde, hasta, disponible = true }: Item,
+): object | undefined {
+  if (!disponible) {
+    return { "@type": "Offer", availability: "https://schema.org/SoldOut" };
+  }
+  if (price === undefined) return undefined;
+
+  return {
+    "@type": "Offer",
+    price,
+    priceCurrency: "ARS",
+    validFrom: desde ?? undefined,
+    validThrough: hasta ?? undefined,
   };
 }

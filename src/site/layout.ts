@@ -1,11 +1,17 @@
-/** The frame of every page: what stands around its own words, in HTML and in Markdown. */
+/** The frame of every page, in HTML and in Markdown: header, navigation, footer. */
 
-import { htmlLink, htmlList, type Markup, markup } from "../markdown/write.ts";
-import { escapeMarkdown, markdownLink } from "../markdown/write.ts";
+import { CATALOG_PATH, MCP_PATH } from "../http/api_paths.ts";
+import {
+  escapeMarkdown,
+  htmlLink,
+  htmlList,
+  markdownLink,
+  type Markup,
+  markup,
+} from "../markdown/write.ts";
 import { carryShop } from "../shop/carried.ts";
 import { mapUrl } from "../shop/contact.ts";
 import { formatWeek } from "../shop/hours/text.ts";
-import { CATALOG_PATH, MCP_PATH } from "../http/api_paths.ts";
 import { nextNewsAt } from "../shop/today.ts";
 import { formatInstant } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";
@@ -16,156 +22,109 @@ import {
   SHEET,
   THEME_COLORS,
 } from "./asset.ts";
-import type { Facts, PageSource } from "./directive.ts";
-import { FIND_US, phoneLink, tellPlace } from "./directives/shop.ts";
+import type { Facts } from "./directive.ts";
+import { FIND_US, formatPlace, phoneLink } from "./directives/shop.ts";
 import { describeForSearch, sharedPictureUrl } from "./json_ld.ts";
 
-/** What a document is made of; its body is HTML or Markdown. */
+/** The parts of a document, whose body is HTML or Markdown. */
 interface DocumentParts<Body extends Markup | string> {
   readonly title: string;
   readonly description: string;
-  /** Its address; undefined for one that is no page, such as an error. */
+  /** Its path; undefined for an error page. */
   readonly path: string | undefined;
-  /** What stands under the title. */
+  /** The content under the title. */
   readonly intro?: Markup;
   readonly body: Body;
 }
 
-/** A list of links to the page's own sections: only a browser has a use for it. */
+const CURRENT = markup` aria-current="page"`;
+
+/** A list of links to the page's own sections, which Markdown leaves out. */
 const OWN_LINKS = /^(?:- \[[^\]\n]*\]\(#[^)\n]*\)\n)+\n?/gm;
 
-/** The address of a page's Markdown. */
+/** Code and tags, or a blank before a figure that must stay on its line. */
+const FIGURES =
+  /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| y de| de| a| las| hasta) (?=\d)/g;
+
+/** Returns the path of a page's Markdown. */
 export function markdownPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;
 }
 
-/** A whole HTML document. */
+/** Returns an HTML document. */
 export function htmlDocument(
   facts: Facts,
   parts: DocumentParts<Markup>,
 ): string {
   const { shop, nowMs } = facts;
   const { title, description, path, intro, body } = parts;
-  const kind = path === undefined
-    ? "error"
-    : path === "/"
-    ? "inicio"
-    : path.slice(1);
-  // When the page will have other news: from it the browser knows when to ask for it again.
-  const news = path !== undefined &&
-    markup` data-novedades="${
-      formatInstant(shop.timeZone, nextNewsAt(shop, nowMs))
-    }"`;
+  const content = markup`${intro}${body}`;
+
+  // The script asks for the page again from then on.
+  const newsMs = formatInstant(shop.timeZone, nextNewsAt(shop, nowMs));
+  const news = path !== undefined && markup` data-novedades="${newsMs}"`;
+  const lead = path !== "/" && markup`<p class="bajada">${description}</p>`;
   const { html } = markup`<!DOCTYPE html>
 <html lang="es-AR">
 <head>
-${headHtml(facts, parts)}
+${headHtml(facts, parts, content)}
 </head>
-<body class="pagina-${kind}" data-mcp="${MCP_PATH}"${news}>
+<body class="pagina-${pageName(path)}" data-mcp="${MCP_PATH}"${news}>
 <a class="saltar" href="#contenido">Ir al contenido</a>
 <header class="cabecera">
 <a class="marca-nombre" href="/"><span class="logo" aria-hidden="true"></span>${shop.business.nombre}</a>
-${navigation(facts.pages, path)}
+${navigation(facts, path)}
 </header>
 <main id="contenido" tabindex="-1">
 <div class="portada">
 <h1>${title}</h1>
-${path !== "/" && markup`<p class="bajada">${description}</p>`}
+${lead}
 ${intro}
 </div>
 ${body}
 </main>
-${footer(facts, path)}
-${carriedShop(facts, markup`${intro}${body}`)}${searchData(facts, path)}</body>
+${footer(facts)}
+${carriedShop(facts, content)}${searchData(facts, path)}</body>
 </html>
 `;
-  // No line ends between "$" or a small word and its figure. Data and code stay as they are: programs read them.
-  return html.replace(
-    /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| y de| de| a| las| hasta) (?=\d)/g,
-    (all, _tag, word = "") =>
-      word === "" ? all : word.replace("y ", "y\u00a0") + "\u00a0",
-  );
+  return keepFiguresWhole(html);
 }
 
-/** A whole Markdown document: the page's words between its title and links to go on. */
+/** Returns a Markdown document: the page between its title and links to go on. */
 export function markdownDocument(
-  facts: Facts,
+  { shop, pages }: Facts,
   { title, description, path, body }: DocumentParts<string>,
 ): string {
-  const whole = path === "/"
-    ? `${facts.shop.business.nombre}: ${title}`
-    : title;
-  const pages = facts.pages
-    .map((page) =>
-      markdownLink(markdownPath(page.path), page.nav ?? page.title)
-    );
+  const fullTitle = path === "/" ? `${shop.business.nombre}: ${title}` : title;
+  const links = pages.map((page) =>
+    markdownLink(markdownPath(page.path), page.nav ?? page.title)
+  );
+
   return [
-    `# ${escapeMarkdown(whole)}`,
+    `# ${escapeMarkdown(fullTitle)}`,
     escapeMarkdown(description),
     body.replace(OWN_LINKS, ""),
     "---",
     `${
-      pages.join(" · ")
+      links.join(" · ")
     } · [Catálogo](${CATALOG_PATH}) · [Para agentes](/llms.txt)`,
   ].join("\n\n") + "\n";
 }
 
-/** Returns the data for the page's scripts: all of it for an order, a part for the zone. */
-function carriedShop({ shop, nowMs }: Facts, { html }: Markup): Markup | false {
-  const hasOrder = html.includes('id="pedido"');
-  if (!hasOrder && !html.includes('id="zona"')) return false;
-
-  const data = carryShop(shop, nowMs, hasOrder ? "all" : "zone");
-  return markup`${
-    jsonBlock(markup`type="application/json" id="tienda"`, data)
-  }\n`;
-}
-
-/** Returns a `<script>` with a value as JSON, in which no text can end the script. */
-export function jsonBlock(attributes: Markup, value: unknown): Markup {
-  const html = JSON.stringify(value).replaceAll("<", "\\u003c");
-  return markup`<script ${attributes}>${{ html }}</script>`;
-}
-
-/** Returns the data for search engines. It stands last: nothing that visitors see waits for it. */
-function searchData(facts: Facts, path: string | undefined): Markup | false {
-  const data = describeForSearch(facts, path);
-  return data !== undefined &&
-    markup`${jsonBlock(markup`type="application/ld+json"`, data)}\n`;
-}
-
+/** Returns the content of the `<head>`. */
 function headHtml(
   facts: Facts,
-  { title, description, path, intro, body: sections }: DocumentParts<Markup>,
+  { title, description, path }: DocumentParts<Markup>,
+  content: Markup,
 ): Markup {
-  const body = markup`${intro}${sections}`;
-  const { shop: { business: { nombre } }, origin, assets } = facts;
-  const fullTitle = path === "/"
-    ? `${nombre}: ${title}`
-    : `${title} · ${nombre}`;
-  const link = (file: string, attributes: Markup) => {
-    const asset = assets.get(file);
-    return asset && markup`<link ${attributes} href="${assetPath(asset)}">\n`;
-  };
-  const linked = [
-    link(SHEET, markup`rel="stylesheet"`),
-    link("icono.svg", markup`rel="icon" type="image/svg+xml"`),
-    link("icono-180.png", markup`rel="apple-touch-icon"`),
-  ];
-  const script = assets.get(scriptOf(body));
-  const picture = sharedPictureUrl(facts);
-  const own = path === undefined
-    ? markup`<meta name="robots" content="noindex">`
-    : markup`<link rel="canonical" href="${origin + path}">
-<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
-<meta property="og:url" content="${origin + path}">`;
-  const shared = picture !== undefined && markup`
-<meta property="og:image" content="${picture}">
-<meta property="og:image:type" content="image/png">
-<meta property="og:image:width" content="1200">
-<meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="Un pote de cuatro gustos visto de arriba, con ocho cucharitas">
-<meta name="twitter:card" content="summary_large_image">`;
+  const { shop: { business: { nombre } }, assets } = facts;
+  const fullTitle = formatTitle(title, path, nombre);
+  const script = assets.get(scriptOf(content));
+  const module = script &&
+    markup`\n<script type="module" fetchpriority="high" src="${
+      assetPath(script)
+    }"></script>`;
+
   return markup`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${fullTitle}</title>
@@ -175,59 +134,140 @@ function headHtml(
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="manifest" href="${MANIFEST_PATH}">
-${linked}${own}
+${assetLinks(facts)}${pathLinks(facts, path)}
 <meta property="og:type" content="website">
 <meta property="og:locale" content="es_AR">
 <meta property="og:site_name" content="${nombre}">
 <meta property="og:title" content="${fullTitle}">
-<meta property="og:description" content="${description}">${shared}${
-    script &&
-    markup`\n<script type="module" fetchpriority="high" src="${
-      assetPath(script)
-    }"></script>`
-  }`;
+<meta property="og:description" content="${description}">${
+    pictureTags(facts)
+  }${module}`;
 }
 
-/** The pages with a short name, for who comes for ice cream; on a phone behind a button, which needs no script. */
+/** Returns a `<script>` with a value as JSON, in which no text can end the script. */
+export function jsonBlock(attributes: Markup, value: unknown): Markup {
+  const html = JSON.stringify(value).replaceAll("<", "\\u003c");
+  return markup`<script ${attributes}>${{ html }}</script>`;
+}
+
+function formatTitle(
+  title: string,
+  path: string | undefined,
+  shopName: string,
+): string {
+  if (path === undefined) return title;
+  return path === "/" ? `${shopName}: ${title}` : `${title} · ${shopName}`;
+}
+
+function assetLinks({ assets }: Facts): Markup {
+  const link = (file: string, attributes: Markup) => {
+    const asset = assets.get(file);
+    return asset && markup`<link ${attributes} href="${assetPath(asset)}">\n`;
+  };
+
+  const links = [
+    link(SHEET, markup`rel="stylesheet"`),
+    link("icono.svg", markup`rel="icon" type="image/svg+xml"`),
+    link("icono-180.png", markup`rel="apple-touch-icon"`),
+  ];
+  return markup`${links}`;
+}
+
+/** Returns the links to the page's forms; an error page isn't indexed. */
+function pathLinks({ origin }: Facts, path: string | undefined): Markup {
+  if (path === undefined) return markup`<meta name="robots" content="noindex">`;
+
+  const url = origin + path;
+  return markup`<link rel="canonical" href="${url}">
+<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
+<meta property="og:url" content="${url}">`;
+}
+
+function pictureTags(facts: Facts): Markup | undefined {
+  const picture = sharedPictureUrl(facts);
+  return picture === undefined ? undefined : markup`
+<meta property="og:image" content="${picture}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="Un pote de cuatro gustos visto de arriba, con ocho cucharitas">
+<meta name="twitter:card" content="summary_large_image">`;
+}
+
+/** Replaces the blank between "$" or a short word and its figure. */
+function keepFiguresWhole(html: string): string {
+  return html.replace(FIGURES, (match, _tag, word = "") => {
+    if (word === "") return match;
+    return word.replace("y ", "y\u00a0") + "\u00a0";
+  });
+}
+
+function pageName(path: string | undefined): string {
+  if (path === undefined) return "error";
+  return path === "/" ? "inicio" : path.slice(1);
+}
+
+/** Returns the data for the scripts: all of it for an order, a part for the zone. */
+function carriedShop({ shop, nowMs }: Facts, { html }: Markup): Markup | false {
+  const hasOrder = html.includes('id="pedido"');
+  if (!hasOrder && !html.includes('id="zona"')) return false;
+
+  const data = carryShop(shop, nowMs, hasOrder ? "all" : "zone");
+  const block = jsonBlock(markup`type="application/json" id="tienda"`, data);
+  return markup`${block}\n`;
+}
+
+/** Returns the data for search engines, last because visitors don't see it. */
+function searchData(facts: Facts, path: string | undefined): Markup | false {
+  const data = describeForSearch(facts, path);
+  if (data === undefined) return false;
+
+  return markup`${jsonBlock(markup`type="application/ld+json"`, data)}\n`;
+}
+
+/** Returns the links to the pages with a short name, on a phone behind a button. */
 function navigation(
-  pages: readonly PageSource[],
+  { pages }: Facts,
   path: string | undefined,
 ): Markup | false {
   const links = pages.flatMap(({ nav, path: href }) =>
-    nav
-      ? htmlLink(href, nav, href === path && markup` aria-current="page"`)
-      : []
+    nav ? htmlLink(href, nav, href === path && CURRENT) : []
   );
+
   return links.length > 0 &&
     markup`<button type="button" class="menu" popovertarget="paginas">Menú</button>
 <nav id="paginas" popover aria-label="Principal">${htmlList(links)}</nav>`;
 }
 
-/** Where the shop is, when it is open and how to reach it; then the pages that aren't in the navigation. */
-function footer(facts: Facts, path: string | undefined): Markup {
-  const { shop: { business, hours }, pages, origin } = facts;
-  const { nombre, direccion, telefono, whatsapp, instagram } = business;
-  // Who is lost looks for ice cream.
-  const others = path === undefined
-    ? []
-    : pages.filter(({ nav }) => nav === undefined);
-  const host = origin.replace(/^https?:\/\//, "");
-  const week = formatWeek(hours.semana).split("; ").map((line) =>
-    markup`<br>${capitalize(line)}`
-  );
+/** Returns address, hours, contact, and the pages outside the navigation. */
+function footer(facts: Facts): Markup {
+  const { business, hours } = facts.shop;
+  const { nombre, direccion, whatsapp, instagram } = business;
   const map = htmlLink(mapUrl(direccion), FIND_US);
-  const digits = whatsapp.replace(/^https?:\/\//, "");
-  const paper =
-    markup`<span class="en-papel">${host}<br>Tel. ${telefono} · ${digits}</span>`;
+  const week = formatWeek(hours.semana).split("; ")
+    .map((line) => markup`<br>${capitalize(line)}`);
+  const others = facts.pages
+    .filter(({ nav }) => nav === undefined)
+    .map((page) => htmlLink(page.path, page.title));
   const contact = htmlList([
     htmlLink(whatsapp, "WhatsApp"),
     htmlLink(instagram, "Instagram"),
     htmlLink(...phoneLink(business)),
   ]);
-  const more = htmlList(others.map((page) => htmlLink(page.path, page.title)));
+
   return markup`<footer class="pie">
-<p><strong>${nombre}</strong><br>${tellPlace(direccion)}<br>${map}${paper}</p>
+<p><strong>${nombre}</strong><br>${formatPlace(direccion)}<br>${map}${
+    paperContact(facts)
+  }</p>
 <p class="pie-horario"><strong>Horario</strong>${week}</p>
 ${contact}
-${others.length > 0 && markup`${more}\n`}</footer>`;
+${others.length > 0 && markup`${htmlList(others)}\n`}</footer>`;
+}
+
+/** Returns the addresses that only paper needs. */
+function paperContact({ shop, origin }: Facts): Markup {
+  const { telefono, whatsapp } = shop.business;
+  const [host, chat] = [origin, whatsapp]
+    .map((url) => url.replace(/^https?:\/\//, ""));
+  return markup`<span class="en-papel">${host}<br>Tel. ${telefono} · ${chat}</span>`;
 }

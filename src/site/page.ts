@@ -1,32 +1,55 @@
-/** A page as it is written, a Markdown file that begins with YAML front matter, and what its directives tell. */
+/** Reads a page's file: YAML front matter, then Markdown with directives. */
 
 import { extract } from "@std/front-matter/yaml";
 import { type Mistake, readMarkdown } from "../markdown/markdown.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { Directives, PageSource } from "./directive.ts";
 import {
+  type Directives,
   fillMarkdown,
   findDirectiveMistakes,
   maskDirectives,
+  type PageSource,
 } from "./directive.ts";
 import { API_DIRECTIVES } from "./directives/api.ts";
 import { MENU_DIRECTIVES } from "./directives/menu.ts";
 import { ORDER_DIRECTIVES } from "./directives/order.ts";
 import { SHOP_DIRECTIVES } from "./directives/shop.ts";
 
-/** A page, or all that keeps a file from being one. */
+/** A page, or its mistakes. */
 type ParsedPage =
   | { readonly kind: "page"; readonly page: PageSource }
   | { readonly kind: "invalid"; readonly mistakes: readonly Mistake[] };
 
-const KEYS: readonly string[] = ["title", "description", "nav", "order"];
+type Values = Readonly<Record<string, unknown>>;
+
 const NO_DATA =
   "entre las líneas de --- va un dato por línea, como description: De qué trata";
 const BAD_DATA =
   "los datos entre --- van uno por línea y una sola vez, como title: Nosotros; " +
   "un texto con dos puntos va entre comillas";
+const FILE_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 
-/** All that a page can name. */
+/** The keys of the front matter, each with its check and the mistake. */
+const KEYS: readonly (readonly [
+  key: string,
+  isValid: (value: unknown) => boolean,
+  message: string,
+])[] = [
+  ["title", isText, "falta title: el título de la página, un texto"],
+  ["description", isText, "falta description: de qué trata, un texto"],
+  [
+    "nav",
+    (value) => value === undefined || isText(value),
+    "nav es un texto corto para el menú",
+  ],
+  [
+    "order",
+    (value) => value === undefined || Number.isFinite(value),
+    "order es un número",
+  ],
+];
+
+/** All directives of a page's body. */
 export const DIRECTIVES: Directives = {
   ...MENU_DIRECTIVES,
   ...ORDER_DIRECTIVES,
@@ -34,94 +57,49 @@ export const DIRECTIVES: Directives = {
   ...API_DIRECTIVES,
 };
 
-/** What a title and a description may take from the shop. They give plain text: titles are no Markdown. */
+/** The directives of titles and descriptions, which are plain text. */
 const TITLE_DIRECTIVES: Directives<Shop> = {
   nombre: ({ business }) => business.nombre,
   localidad: ({ business }) => business.direccion.localidad,
 };
 
-/** Reads a page's file, given its name and its text. `index.md` is the page at `/`, any other the one at its name. */
+/** Reads a page. `index.md` is the page at `/`, any other file the one at its name. */
 export function parsePage(file: string, text: string): ParsedPage {
   const source = text.replace(/\r\n?/g, "\n");
-  const head = /^---\n(?:[^]*?\n)?(?=---(?:\n|$))/.exec(source)?.[0].split(
-    "\n",
-  );
+  const [head] = /^---\n(?:[^]*?\n)?(?=---(?:\n|$))/.exec(source) ?? [];
   if (head === undefined) {
     return invalid(
       1,
       "el archivo empieza con los datos entre dos líneas de ---",
     );
   }
-  let data;
-  try {
-    data = extract<Readonly<Record<string, unknown>>>(source);
-  } catch (error) {
-    const line =
-      /at line (\d+)/.exec(error instanceof Error ? error.message : "")?.[1] ??
-        "1";
-    return invalid(Number(line) + 1, BAD_DATA);
-  }
-  const { attrs: values, body } = data;
-  // Whatever YAML there is, a list or a text too.
-  if (typeof values !== "object" || values === null || Array.isArray(values)) {
-    return invalid(2, NO_DATA);
-  }
-  const bodyLine =
-    source.slice(0, source.length - body.length).split("\n").length;
-  const [, name = ""] = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(file) ?? [];
+  const matter = readFrontMatter(source);
+  if ("kind" in matter) return matter;
+
+  const { attrs: values, body } = matter;
   const { title, description, nav, order } = values;
-  const mistakes: Mistake[] = [];
-  const report = (key: string, message: string) =>
-    mistakes.push({ line: lineOf(head, key), message });
-  if (name === "") {
-    report(
-      "",
-      "el archivo se llama con minúsculas, cifras y guiones, y termina en .md",
-    );
-  }
-  if (name === "api") {
-    report("", "/api es de la API: poné otro nombre al archivo");
-  }
-  for (const key of Object.keys(values).filter((key) => !KEYS.includes(key))) {
-    report(key, `no conozco «${key}»; se puede usar ${KEYS.join(", ")}`);
-  }
-  if (!isText(title)) {
-    report("title", "falta title: el título de la página, un texto");
-  }
-  if (!isText(description)) {
-    report("description", "falta description: de qué trata, un texto");
-  }
-  if (nav !== undefined && !isText(nav)) {
-    report("nav", "nav es un texto corto para el menú");
-  }
-  if (order !== undefined && !Number.isFinite(order)) {
-    report("order", "order es un número");
-  }
-  for (const [key, told] of Object.entries({ title, description })) {
-    if (!isText(told)) continue;
-    mistakes.push(
-      ...findDirectiveMistakes(told, TITLE_DIRECTIVES, lineOf(head, key)),
-    );
-  }
-  for (const { line, message } of readMarkdown(maskDirectives(body)).mistakes) {
-    mistakes.push({ line: bodyLine + line - 1, message });
-  }
-  mistakes.push(...findDirectiveMistakes(body, DIRECTIVES, bodyLine));
+  const start = source.slice(0, source.length - body.length);
+  const bodyLine = start.split("\n").length;
+  const [, name = ""] = FILE_NAME.exec(file) ?? [];
+  const mistakes = [
+    ...findNameMistakes(name),
+    ...findValueMistakes(values, head.split("\n")),
+    ...findBodyMistakes(body, bodyLine),
+  ];
   if (mistakes.length > 0 || !isText(title) || !isText(description)) {
     return { kind: "invalid", mistakes };
   }
+
   const path = name === "index" ? "/" : `/${name}`;
   const place = {
     ...isText(nav) && { nav },
     ...typeof order === "number" && { order },
   };
-  return {
-    kind: "page",
-    page: { file, path, title, description, ...place, body, bodyLine },
-  };
+  const page = { file, path, title, description, ...place, body, bodyLine };
+  return { kind: "page", page };
 }
 
-/** The page with its title and description told for the shop. */
+/** Fills the directives of a page's title and description. */
 export function fillTitles(page: PageSource, shop: Shop): PageSource {
   const fill = (text: string) => fillMarkdown(text, TITLE_DIRECTIVES, shop);
   return {
@@ -131,14 +109,73 @@ export function fillTitles(page: PageSource, shop: Shop): PageSource {
   };
 }
 
+/** Parses the front matter. YAML may hold any value, also a list or a text. */
+function readFrontMatter(source: string) {
+  try {
+    const matter = extract<Values>(source);
+    const { attrs } = matter;
+    const isRecord = typeof attrs === "object" && attrs !== null &&
+      !Array.isArray(attrs);
+    return isRecord ? matter : invalid(2, NO_DATA);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "";
+    const [, line = "1"] = /at line (\d+)/.exec(message) ?? [];
+    return invalid(Number(line) + 1, BAD_DATA);
+  }
+}
+
+function findNameMistakes(name: string): readonly Mistake[] {
+  if (name === "api") {
+    const message = "/api es de la API: poné otro nombre al archivo";
+    return [{ line: 1, message }];
+  }
+  const message =
+    "el archivo se llama con minúsculas, cifras y guiones, y termina en .md";
+  return name === "" ? [{ line: 1, message }] : [];
+}
+
+/** Checks the values of the front matter, each at the line of its key. */
+function findValueMistakes(
+  values: Values,
+  head: readonly string[],
+): readonly Mistake[] {
+  const names = KEYS.map(([key]) => key);
+  const unknown = Object.keys(values).filter((key) => !names.includes(key))
+    .map((key) => ({
+      line: lineOf(head, key),
+      message: `no conozco «${key}»; se puede usar ${names.join(", ")}`,
+    }));
+  const wrong = KEYS.filter(([key, isValid]) => !isValid(values[key]))
+    .map(([key, , message]) => ({ line: lineOf(head, key), message }));
+  const inTitles = ["title", "description"].flatMap((key) =>
+    findDirectiveMistakes(
+      String(values[key]),
+      TITLE_DIRECTIVES,
+      lineOf(head, key),
+    )
+  );
+
+  return [...unknown, ...wrong, ...inTitles];
+}
+
+/** Checks the Markdown of a body, then its directives. */
+function findBodyMistakes(body: string, bodyLine: number): readonly Mistake[] {
+  const { mistakes } = readMarkdown(maskDirectives(body));
+  return [
+    ...mistakes.map(({ line, message }) => (
+      { line: bodyLine + line - 1, message }
+    )),
+    ...findDirectiveMistakes(body, DIRECTIVES, bodyLine),
+  ];
+}
+
 function invalid(line: number, message: string): ParsedPage {
   return { kind: "invalid", mistakes: [{ line, message }] };
 }
 
-/** The line of the front matter that gives a key; the first line for a key that isn't there. */
+/** Returns the line of a key in the front matter; 1 if it is missing. */
 function lineOf(head: readonly string[], key: string): number {
-  return head.findIndex((line) => key !== "" && line.startsWith(`${key}:`)) +
-      1 || 1;
+  return head.findIndex((line) => line.startsWith(`${key}:`)) + 1 || 1;
 }
 
 function isText(value: unknown): value is string {

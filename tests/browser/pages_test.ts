@@ -186,13 +186,16 @@ testVisit(
   },
 );
 
-testVisit("a page that isn't there leads to ice cream, and to no API", {
+testVisit("an unknown page leads to ice cream, and has the common footer", {
   expected: NOT_FOUND,
 }, async ({ page }) => {
   await page.goto("/no-such-page");
-  const links = await page.getByRole("link").allInnerTexts();
-  assert(links.includes("Contacto"), String(links));
-  assert(!links.some((text) => text.includes("API")), String(links));
+  const linksIn = (part: Locator) => part.getByRole("link").allInnerTexts();
+  const inMain = await linksIn(page.getByRole("main"));
+  assert(inMain.includes("Contacto"), String(inMain));
+  assert(!inMain.some((text) => text.includes("API")), String(inMain));
+  const inFooter = await linksIn(page.getByRole("contentinfo"));
+  assert(inFooter.includes("Datos abiertos y API"), String(inFooter));
 });
 
 testVisit("the technical pages are in the footer alone", async ({ page }) => {

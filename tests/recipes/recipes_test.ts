@@ -132,7 +132,7 @@ async function addField(copy: string): Promise<void> {
     `${optional}export type Flavor `,
   );
   const flavors = `${copy}/src/site/directives/flavors.ts`;
-  await insert(flavors, "    ...(flavor.alcohol", mark);
+  await insert(flavors, "    flavor.alcohol ?", mark);
 
   const name = '"nombre": "Peras al malbec",\n';
   await insert(`${copy}/data/menu.json`, name, '"artesanal": true,\n      ');

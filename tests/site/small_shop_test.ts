@@ -141,7 +141,7 @@ const SECTIONS = [
     "```\n{{ promos }}\n```",
     "## Promos\n\n```\n{{ promos }}\n```",
   ],
-  ["no directive", "", "## Promos"],
+  ["nothing", "", ""],
 ] as const;
 
 for (const [content, body, expected] of SECTIONS) {

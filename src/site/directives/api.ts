@@ -1,11 +1,11 @@
-/** What the developers page takes from the API's own tables: routes, examples, tools, problems. */
+/** Directives for the API's tables: routes, examples, tools, problems. */
 
 import { readMarkdown } from "../../markdown/markdown.ts";
-import type { Markup } from "../../markdown/write.ts";
 import {
   escapeMarkdown,
   fence,
   markdownTable,
+  type Markup,
   markup,
 } from "../../markdown/write.ts";
 import { attributionOf } from "../../shop/catalog.ts";
@@ -13,11 +13,11 @@ import { CATALOG_PATH, MCP_PATH } from "../../http/api_paths.ts";
 import type { ApiFacts } from "../../shop/service.ts";
 import { joinNames } from "../../words/lists.ts";
 import {
+  type BlockContent,
   type Directives,
   type Facts,
   joinPieces,
   type Piece,
-  type Told,
 } from "../directive.ts";
 
 /** The directives of the API, by name. */
@@ -40,13 +40,13 @@ export const API_DIRECTIVES: Directives = {
   "ejemplo_catalogo": {
     block: ({ origin, api }) =>
       joinPieces([
-        tellCommand(`GET ${CATALOG_PATH}`, `curl ${origin}${CATALOG_PATH}`),
-        tellAnswer(api.catalog),
+        renderCommand(`GET ${CATALOG_PATH}`, `curl ${origin}${CATALOG_PATH}`),
+        renderAnswer(api.catalog),
       ]),
   },
   "ejemplo_markdown": {
     block: ({ origin }) =>
-      tellCommand(
+      renderCommand(
         "GET /",
         `curl -H 'Accept: text/markdown' ${origin}/`,
         markup` data-acepta="text/markdown"`,
@@ -54,29 +54,26 @@ export const API_DIRECTIVES: Directives = {
   },
   herramientas: {
     block: ({ api, origin }) =>
-      joinPieces(api.tools.map((tool) => tellTool(tool, origin))),
+      joinPieces(api.tools.map((tool) => renderTool(tool, origin))),
   },
-  errores: { block: tellProblems },
+  errores: { block: renderProblems },
   "clientes_mcp": { block: (facts) => ({ markdown: clientsText(facts) }) },
 };
 
-/** A tool with its example. */
-function tellTool(
+/** Renders a tool with its example. */
+function renderTool(
   { name, description, example, answer }: ApiFacts["tools"][number],
   origin: string,
 ): Piece {
   const params = { name, arguments: example };
-  const body = JSON.stringify({
-    jsonrpc: "2.0",
-    id: 1,
-    method: "tools/call",
-    params,
-  });
+  const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+  const body = JSON.stringify(call);
   const command = `curl ${origin}${MCP_PATH} -d '${body}'`;
   const { markdown, html } = joinPieces([
-    tellCommand(`POST ${MCP_PATH}`, command, markup` data-cuerpo="${body}"`),
-    tellAnswer(answer),
+    renderCommand(`POST ${MCP_PATH}`, command, markup` data-cuerpo="${body}"`),
+    renderAnswer(answer),
   ]);
+
   return {
     markdown: `### ${name}\n\n${escapeMarkdown(description)}\n\n${markdown}`,
     html: markup`<section class="herramienta" aria-labelledby="${name}">
@@ -87,31 +84,38 @@ ${html}
   };
 }
 
-function tellProblems({ api }: Facts): Told {
-  const markdown = api.problems.map((
-    { code, status, title, when, hint, example },
-  ) =>
-    [
-      `<a id="error-${code.replaceAll("_", "-")}"></a>`,
-      `### Error \`${code}\``,
-      `**${status} · ${escapeMarkdown(title)}.** ${escapeMarkdown(when)} ${
-        escapeMarkdown(hint)
-      }`,
-      tellAnswer(example).markdown,
-    ].join("\n\n")
-  ).join("\n\n");
-  // In HTML the title itself has the id that a problem's `type` leads to.
+/** Renders the problems. In HTML the heading has the id of a problem's `type`. */
+function renderProblems({ api }: Facts): BlockContent {
+  const markdown = api.problems.map(formatProblem).join("\n\n");
   return { markdown, html: markdown.replace(/^<a id=.*\n\n/gm, "") };
 }
 
-/** What the server is called in the settings of a client: some take no blanks in it. */
+function formatProblem(
+  { code, status, title, when, hint, example }: ApiFacts["problems"][number],
+): string {
+  const summary = `**${status} · ${escapeMarkdown(title)}.**`;
+  return [
+    `<a id="error-${code.replaceAll("_", "-")}"></a>`,
+    `### Error \`${code}\``,
+    `${summary} ${escapeMarkdown(when)} ${escapeMarkdown(hint)}`,
+    renderAnswer(example).markdown,
+  ].join("\n\n");
+}
+
+/** The server's name in a client's settings; some allow no blanks. */
 const CLIENT_KEY = "heladeria";
 
-/** How the MCP server is added to known clients, and called from a program. */
+/** Returns how to add the MCP server to known clients, and to call it. */
 function clientsText({ api, origin }: Facts): string {
   const url = `${origin}${MCP_PATH}`;
   const settings = (value: unknown) =>
     fence("json", JSON.stringify(value, null, 2));
+  const programs = api.tools.filter(({ name }) => name === "cotizar_pedido")
+    .map(({ name, example }) =>
+      JSON.stringify({ name, arguments: example }, null, 2)
+    )
+    .map((call) => fence("ts", programOf(url, call)));
+
   return [
     "**Claude Code**, en la terminal:",
     fence("sh", `claude mcp add --transport http ${CLIENT_KEY} ${url}`),
@@ -122,23 +126,14 @@ function clientsText({ api, origin }: Facts): string {
     "**Claude Desktop** y otros con conectores: agregá un conector personalizado con esta dirección:",
     fence("text", url),
     "**Desde un programa**, con el SDK oficial de TypeScript (`npm install @modelcontextprotocol/sdk`):",
-    ...api.tools.filter(({ name }) => name === "cotizar_pedido").map((
-      { name, example },
-    ) =>
-      fence(
-        "ts",
-        programOf(url, JSON.stringify({ name, arguments: example }, null, 2)),
-      )
-    ),
+    ...programs,
   ].join("\n\n");
 }
 
-/** A program that calls a tool. */
+/** Returns a program that calls a tool. */
 function programOf(url: string, call: string): string {
-  const [client, transport] = ["index", "streamableHttp"]
-    .map((file) =>
-      JSON.stringify(`@modelcontextprotocol/sdk/client/${file}.js`)
-    );
+  const [client, transport] = ["index.js", "streamableHttp.js"]
+    .map((file) => `"@modelcontextprotocol/sdk/client/${file}"`);
   return `import { Client } from ${client};
 import { StreamableHTTPClientTransport } from ${transport};
 
@@ -149,8 +144,8 @@ console.log(isError, structuredContent);
 await client.close();`;
 }
 
-/** A command beside which the page's script puts a button that sends the request. */
-function tellCommand(
+/** Renders a command, for which the page's script adds a button to try it. */
+function renderCommand(
   request: string,
   command: string,
   attributes?: Markup,
@@ -167,46 +162,49 @@ function codeHtml(language: string, text: string): Markup {
   return markup`<pre tabindex="0"><code class="language-${language}">${text}</code></pre>`;
 }
 
-/** A longer list is cut to one item, and a longer text to as many characters as `SHOWN_CHARACTERS`. */
+/** Longer lists are cut to one item. */
 const MOST_ITEMS = 4;
+/** Longer texts are cut to `SHOWN_CHARACTERS`. */
 const MOST_CHARACTERS = 1200;
 const SHOWN_CHARACTERS = 300;
 
-/** An answer with its long lists and texts cut, under what is told of that: "Responde esto, recortado: de `a` va 1 de 5". */
-function tellAnswer(answer: unknown): Piece {
+/** Renders a response, with a note on the lists and texts that are cut. */
+function renderAnswer(answer: unknown): Piece {
   const cuts: string[] = [];
-  const json = JSON.stringify(cut(answer, ""), null, 2);
-  const told = cuts.length === 0
-    ? "Responde"
-    : `Responde esto, recortado: ${joinNames(cuts)}`;
-  const [note] = cuts.length === 0 ? [] : readMarkdown(`${told}.`).blocks;
+  const json = JSON.stringify(cutValue(answer, "", cuts), null, 2);
+  const isCut = cuts.length > 0;
+  const text = isCut
+    ? `Responde esto, recortado: ${joinNames(cuts)}`
+    : "Responde";
+  const [note] = isCut ? readMarkdown(`${text}.`).blocks : [];
   const html = note?.html.replace("<p>", '<p class="nota">') ?? "";
+
   return {
-    markdown: `${told}:\n\n${fence("json", json)}`,
+    markdown: `${text}:\n\n${fence("json", json)}`,
     html: markup`<details><summary>Ver la respuesta</summary>${{ html }}${
       codeHtml("json", json)
     }</details>`,
   };
+}
 
-  function cut(value: unknown, path: string): unknown {
-    if (typeof value === "string" && value.length > MOST_CHARACTERS) {
-      cuts.push(
-        `de \`${path}\` van los primeros ${SHOWN_CHARACTERS} caracteres`,
-      );
-      return `${value.slice(0, SHOWN_CHARACTERS)}…`;
-    }
-    if (Array.isArray(value)) {
-      const isLong = value.length > MOST_ITEMS;
-      if (isLong) cuts.push(`de \`${path}\` va 1 de ${value.length}`);
-      return value.slice(0, isLong ? 1 : MOST_ITEMS).map((item, at) =>
-        cut(item, `${path}[${at}]`)
-      );
-    }
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map((
-        [key, item],
-      ) => [key, cut(item, `${path}${path && "."}${key}`)]),
-    );
+/** Cuts the long lists and texts of a value, and adds a note on each to `cuts`. */
+function cutValue(value: unknown, path: string, cuts: string[]): unknown {
+  if (typeof value === "string" && value.length > MOST_CHARACTERS) {
+    cuts.push(`de \`${path}\` van los primeros ${SHOWN_CHARACTERS} caracteres`);
+    return `${value.slice(0, SHOWN_CHARACTERS)}…`;
   }
+  if (Array.isArray(value)) {
+    const isLong = value.length > MOST_ITEMS;
+    if (isLong) cuts.push(`de \`${path}\` va 1 de ${value.length}`);
+
+    return value.slice(0, isLong ? 1 : MOST_ITEMS)
+      .map((item, at) => cutValue(item, `${path}[${at}]`, cuts));
+  }
+  if (typeof value !== "object" || value === null) return value;
+
+  const prefix = path === "" ? "" : `${path}.`;
+  const entries = Object.entries(value).map((
+    [key, item],
+  ) => [key, cutValue(item, `${prefix}${key}`, cuts)]);
+  return Object.fromEntries(entries);
 }

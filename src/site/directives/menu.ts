@@ -1,10 +1,10 @@
 /** The menu on the pages: tubs, promos and extras as a table and as cards. */
 
-import type { Markup } from "../../markdown/write.ts";
 import {
   escapeMarkdown,
   joinLines,
   markdownTable,
+  type Markup,
   markup,
 } from "../../markdown/write.ts";
 import { formatDiets } from "../../shop/diets.ts";
@@ -22,217 +22,252 @@ import { dateAt } from "../../time/zone.ts";
 import { capitalize, joinNames } from "../../words/lists.ts";
 import { formatPesos } from "../../words/money.ts";
 import { photoHtml } from "../asset.ts";
-import type { Directives, Facts, Piece, Told } from "../directive.ts";
-import { contentsOf, tellFlavors } from "./flavors.ts";
+import type { BlockContent, Directives, Facts, Piece } from "../directive.ts";
+import { formatAllergens, renderFlavors } from "./flavors.ts";
 
-/** Something on the price list. */
-interface Priced {
-  readonly thing: Pick<Tub, "id" | "nombre" | "descripcion" | "precio">;
-  /** What it is made up of, before its description. */
-  readonly holds?: string;
+/** An entry of the price list. */
+interface Entry {
+  readonly item: Pick<Tub, "id" | "nombre" | "descripcion" | "precio">;
+  /** Its parts, before its description. */
+  readonly parts?: string;
   /** The price of its parts if that is higher: "por separado $ 9.000". */
-  readonly before?: string | false;
-  /** For whom it is: opens the rest on a card. */
+  readonly apart?: string | false;
+  /** The diets it suits. A card with diets folds its description. */
   readonly diets?: readonly string[];
-  /** A note on it, empty when there is none, and how it stands on a card. */
+  /** A note, or "", and its HTML on a card. */
   readonly note: string;
   readonly noteHtml: Markup | false;
-  /** More names of the style for its card. */
+  /** More classes of its card. */
   readonly look?: string;
 }
+
+type Kind = "potes" | "promos" | "adicionales";
 
 /** The block of an empty list. */
 const NOTHING: Piece = { markdown: "", html: { html: "" } };
 
-/** How far ahead a promo's next day is looked for. */
+/** Days in which a promo's next day is searched. */
 const DAYS_AHEAD = 60;
 
 /** The directives of the menu, by name. */
 export const MENU_DIRECTIVES: Directives = {
-  potes: {
-    block: (facts) =>
-      tellPrices(facts, "potes", "Pote", facts.shop.menu.potes.map(tellTub)),
-  },
-  promos: {
-    block(facts) {
-      const { shop, nowMs } = facts;
-      const today = dateAt(shop.timeZone, nowMs);
-      const promos = pricePromos(shop)
-        .map((promo) => ({ promo, wait: daysUntil(promo, today) }))
-        .toSorted((a, b) => a.wait - b.wait)
-        .map(({ promo, wait }) => tellPromo(promo, shop, wait > 0));
-      return tellPrices(facts, "promos", "Promo", promos);
-    },
-  },
-  adicionales: { block: tellExtras },
-  sabores: { block: tellFlavors },
+  potes: { block: renderTubs },
+  promos: { block: renderPromos },
+  adicionales: { block: renderExtras },
+  sabores: { block: renderFlavors },
 };
 
-/** A table of prices, in HTML a list of cards. */
-function tellPrices(
-  facts: Facts,
-  kind: string,
-  title: string,
-  things: readonly Priced[],
-): Piece {
-  if (things.length === 0) return NOTHING;
-  const markdown = markdownTable(
-    [title, "Qué trae", "Precio"],
-    things.map(rowOf),
-    2,
-  );
-  return { markdown, html: cards(facts, kind, things) };
+function renderTubs(facts: Facts): Piece {
+  const entries = facts.shop.menu.potes.map(describeTub);
+  return renderEntries(facts, "potes", "Pote", entries);
 }
 
-function cards(
-  facts: Facts,
-  kind: string,
-  things: readonly Priced[],
-  level: 3 | 4 = 3,
-): Markup {
-  const shown = things.map((thing) => cardOf(facts, kind, thing, level));
-  return markup`<ul class="tarjetas tarjetas-${kind}">\n${
-    joinLines(shown)
-  }\n</ul>`;
+/** Renders the promos, those of today first, then the next ones. */
+function renderPromos(facts: Facts): Piece {
+  const { shop, nowMs } = facts;
+  const today = dateAt(shop.timeZone, nowMs);
+  const entries = pricePromos(shop)
+    .map((promo) => ({ promo, days: daysUntil(promo, today) }))
+    .toSorted((a, b) => a.days - b.days)
+    .map(({ promo, days }) => describePromo(promo, shop, days > 0));
+
+  return renderEntries(facts, "promos", "Promo", entries);
 }
 
 /**
- * The extras, in HTML each group under its name. What has no group while others have one is no food: the order offers
- * it, and here it stands on paper, or where there are no scripts.
+ * Renders the extras, in HTML each group under its name. Extras without a group
+ * aren't food if others have one: the order offers them, and here they are only
+ * on paper and without scripts.
  */
-function tellExtras(facts: Facts): Told {
+function renderExtras(facts: Facts): BlockContent {
   const { adicionales } = facts.shop.menu;
-  const all = tellPrices(
-    facts,
-    "adicionales",
-    "Adicional",
-    adicionales.map(tellExtra),
-  );
+  const entries = adicionales.map(describeExtra);
+  const all = renderEntries(facts, "adicionales", "Adicional", entries);
   const groups = Map.groupBy(adicionales, ({ grupo }) => grupo);
   if (groups.size <= 1) return all;
-  const html = Array.from(groups, ([group, things]) => {
-    const list = cards(facts, "adicionales", things.map(tellExtra), 4);
-    if (group === null) return markup`<div class="aparte">\n${list}\n</div>`;
-    return markup`<h3>${group}</h3>\n${list}`;
+
+  const html = Array.from(groups, ([group, extras]) => {
+    const inGroup = extras.map(describeExtra);
+    const list = cardsHtml(facts, "adicionales", inGroup, 4);
+    return group === null
+      ? markup`<div class="aparte">\n${list}\n</div>`
+      : markup`<h3>${group}</h3>\n${list}`;
   });
   return { ...all, html: joinLines(html) };
 }
 
-/** What the order itself offers: the extras without a group, where others have one. */
+/** Returns the extras that the order offers: those without a group, if others have one. */
 export function orderExtrasHtml(facts: Facts): Markup | false {
   const { adicionales } = facts.shop.menu;
-  const apart = adicionales.filter(({ grupo }) => grupo === null);
-  const isSome = apart.length > 0 && apart.length < adicionales.length;
-  return isSome && cards(facts, "adicionales", apart.map(tellExtra));
+  const ungrouped = adicionales.filter(({ grupo }) => grupo === null);
+  const isSome = ungrouped.length > 0 && ungrouped.length < adicionales.length;
+  return isSome &&
+    cardsHtml(facts, "adicionales", ungrouped.map(describeExtra));
+}
+
+/** Renders a table of prices, in HTML a list of cards. */
+function renderEntries(
+  facts: Facts,
+  kind: Kind,
+  title: string,
+  entries: readonly Entry[],
+): Piece {
+  if (entries.length === 0) return NOTHING;
+
+  const head = [title, "Qué trae", "Precio"];
+  return {
+    markdown: markdownTable(head, entries.map(rowOf), 2),
+    html: cardsHtml(facts, kind, entries),
+  };
 }
 
 function rowOf(
-  { thing, holds, before, diets = [], note }: Priced,
+  { item, parts, apart, diets = [], note }: Entry,
 ): readonly string[] {
-  const notes = [...diets, note, before].filter(Boolean).join(" · ");
-  const text = holds === undefined
-    ? thing.descripcion
-    : `${holds}. ${thing.descripcion}`;
+  const text = [parts, item.descripcion].filter(Boolean).join(". ");
+  const notes = [...diets, note, apart].filter(Boolean).join(" · ");
   return [
-    `**${escapeMarkdown(thing.nombre)}**`,
+    `**${escapeMarkdown(item.nombre)}**`,
     escapeMarkdown(notes === "" ? text : `${text} (${notes})`),
-    formatPesos(thing.precio),
+    formatPesos(item.precio),
   ];
 }
 
-function cardOf(
-  { assets }: Facts,
-  kind: string,
-  priced: Priced,
-  level: 3 | 4,
+function cardsHtml(
+  facts: Facts,
+  kind: Kind,
+  entries: readonly Entry[],
+  level: 3 | 4 = 3,
 ): Markup {
-  const { thing, holds, before, diets, noteHtml, look = "" } = priced;
-  const name = markup`<h${level}>${thing.nombre}</h${level}>`;
-  const parts = holds !== undefined &&
-    markup`<b class="tarjeta-partes">${holds}.</b> `;
-  const words =
-    markup`<p class="tarjeta-descripcion">${parts}${thing.descripcion}</p>${noteHtml}`;
-  const suits = capitalize(diets?.join(" · ") ?? "");
-  const told = suits !== "" && markup` <span class="nota">${suits}</span>`;
-  const old = before && markup` <span class="antes">${before}</span>`;
-  const label = kind === "adicionales" ? "+" : "Agregar";
-  const attributes =
-    markup`class="boton boton-fuerte" aria-label="Agregar: ${thing.nombre}"`;
-  const button =
-    markup`<button type="button" ${attributes} disabled>${label}</button>`;
-  return markup`<li class="tarjeta${look}" data-${kind}="${thing.id}">${[
-    photoHtml(assets, thing),
-    diets === undefined
-      ? markup`${name}${words}`
-      : markup`<details class="plegado"><summary>${name}${told}</summary>${words}</details>`,
-    markup`<p class="precio">${formatPesos(thing.precio)}${old}</p>`,
-    // Where there are scripts: it puts the thing into the order, and tells how many are in it.
-    markup`<div class="tarjeta-accion">${button}<span class="tarjeta-cuenta"></span></div>`,
-  ]}</li>`;
+  const cards = entries.map((entry) => cardHtml(facts, kind, entry, level));
+  return markup`<ul class="tarjetas tarjetas-${kind}">
+${joinLines(cards)}
+</ul>`;
 }
 
-function tellTub(tub: Tub): Priced {
+function cardHtml(
+  { assets }: Facts,
+  kind: Kind,
+  entry: Entry,
+  level: 3 | 4,
+): Markup {
+  const { item, apart, look = "" } = entry;
+  const price = apart && markup` <span class="antes">${apart}</span>`;
+  const label = kind === "adicionales" ? "+" : "Agregar";
+  const attributes =
+    markup`class="boton boton-fuerte" aria-label="Agregar: ${item.nombre}"`;
+  const button =
+    markup`<button type="button" ${attributes} disabled>${label}</button>`;
+
+  const content = [
+    photoHtml(assets, item),
+    cardText(entry, level),
+    markup`<p class="precio">${formatPesos(item.precio)}${price}</p>`,
+    // The script adds the item to the order, and counts it here.
+    markup`<div class="tarjeta-accion">${button}<span class="tarjeta-cuenta"></span></div>`,
+  ];
+  return markup`<li class="tarjeta${look}" data-${kind}="${item.id}">${content}</li>`;
+}
+
+/** Returns name, description and note, folded under the name for extras. */
+function cardText(
+  { item, parts, diets, noteHtml }: Entry,
+  level: 3 | 4,
+): Markup {
+  const name = markup`<h${level}>${item.nombre}</h${level}>`;
+  const contents = parts !== undefined &&
+    markup`<b class="tarjeta-partes">${parts}.</b> `;
+  const text =
+    markup`<p class="tarjeta-descripcion">${contents}${item.descripcion}</p>${noteHtml}`;
+  if (diets === undefined) return markup`${name}${text}`;
+
+  const suits = diets.length > 0 &&
+    markup` <span class="nota">${capitalize(diets.join(" · "))}</span>`;
+  return markup`<details class="plegado"><summary>${name}${suits}</summary>${text}</details>`;
+}
+
+function describeTub(tub: Tub): Entry {
   const { gramos, saboresMax, rinde } = tub;
   const weight = gramos % 1000 === 0 ? `${gramos / 1000} kg` : `${gramos} g`;
   const flavors = saboresMax === 1 ? "un sabor" : `hasta ${saboresMax} sabores`;
-  const parts = [weight, rinde ?? [], flavors].flat();
-  // As many as are drawn on it.
-  const scoops = gramos <= 300 ? 1 : gramos <= 600 ? 2 : 4;
+  const notes = rinde === null ? [weight, flavors] : [weight, rinde, flavors];
+
+  const spans = notes.map((note) => markup`<span>${note}</span> `);
   return {
-    thing: tub,
-    note: parts.join(" · "),
-    noteHtml: markup`<p class="nota">${
-      parts.map((part) => markup`<span>${part}</span> `)
-    }</p>`,
-    look: ` de-${scoops}`,
+    item: tub,
+    note: notes.join(" · "),
+    noteHtml: markup`<p class="nota">${spans}</p>`,
+    look: ` de-${countScoops(gramos)}`,
   };
 }
 
-function tellExtra(extra: Extra): Priced {
-  const note = contentsOf(extra);
+/** Returns the number of scoops in the drawing of a tub. */
+function countScoops(grams: number): number {
+  if (grams <= 300) return 1;
+  return grams <= 600 ? 2 : 4;
+}
+
+function describeExtra(extra: Extra): Entry {
+  const note = formatAllergens(extra);
   const noteHtml = note !== "" &&
     markup`<p class="nota">${capitalize(note)}</p>`;
-  return { thing: extra, diets: formatDiets(extra), note, noteHtml };
+  return { item: extra, diets: formatDiets(extra), note, noteHtml };
 }
 
-/** How many days a promo is away. */
-function daysUntil(promo: Promo, today: string): number {
-  const days = Array.from({ length: DAYS_AHEAD }, (_, day) => day);
-  return days.find((day) => isSoldOn(promo, addDays(today, day))) ?? DAYS_AHEAD;
-}
-
-function tellPromo(
+function describePromo(
   promo: PromoPrice,
   { menuIndex }: ShopOnDate,
-  isOff: boolean,
-): Priced {
-  const holds = (["potes", "adicionales"] as const)
-    .flatMap((kind) => formatParts(promo[kind], menuIndex[kind]));
+  isLater: boolean,
+): Entry {
+  const { potes, adicionales, precio, ahorro } = promo;
+  const parts = [
+    ...formatParts(potes, menuIndex.potes),
+    ...formatParts(adicionales, menuIndex.adicionales),
+  ];
   const days = formatPromoDays(promo);
-  const words = markup`<span class="oculto">${capitalize(days)}</span>`;
+  const text = markup`<span class="oculto">${capitalize(days)}</span>`;
   const stamp = markup`<span aria-hidden="true">${stampOf(promo)}</span>`;
+
   return {
-    thing: promo,
-    holds: holds.join(" + "),
-    before: promo.ahorro > 0 &&
-      `por separado ${formatPesos(promo.precio + promo.ahorro)}`,
+    item: promo,
+    parts: parts.join(" + "),
+    apart: ahorro > 0 && `por separado ${formatPesos(precio + ahorro)}`,
     note: days,
-    noteHtml: markup`<p class="estampa">${words}${stamp}</p>`,
-    look: isOff ? " otro-dia" : "",
+    noteHtml: markup`<p class="estampa">${text}${stamp}</p>`,
+    look: isLater ? " otro-dia" : "",
   };
 }
 
-/** The days of a promo as a stamp has room for them: "mar a jue", "sáb y dom", "hasta el 24/12". */
+/** Returns the days until a promo is sold; `DAYS_AHEAD` if it isn't by then. */
+function daysUntil(promo: Promo, today: string): number {
+  for (let days = 0; days < DAYS_AHEAD; days += 1) {
+    if (isSoldOn(promo, addDays(today, days))) return days;
+  }
+  return DAYS_AHEAD;
+}
+
+/** Returns a promo's days, briefly: "mar a jue", "sáb y dom", "hasta el 24/12". */
 function stampOf({ dias, desde, hasta }: PromoPrice): string {
-  const told = (date: string) =>
-    `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`;
-  if (desde !== null && desde === hasta) return told(desde);
+  if (desde !== null && desde === hasta) return formatShortDate(desde);
+
   const days = WEEKDAYS.filter((day) => dias?.includes(day));
-  const names = days.map((day) => day.slice(0, days.length === 1 ? 9 : 3));
+  const text = formatDays(days);
+  if (hasta === null) return text;
+
+  const end = `hasta el ${formatShortDate(hasta)}`;
+  return days.length === 0 ? end : `${text}, ${end}`;
+}
+
+function formatDays(days: readonly string[]): string {
+  const isDaily = days.length % WEEKDAYS.length === 0;
+  if (isDaily) return "todos los días";
+  if (days.length === 1) return days.join();
+
+  const names = days.map((day) => day.slice(0, 3));
   const isRun = days.length > 2 && WEEKDAYS.join().includes(days.join());
-  const some = isRun ? `${names[0]} a ${names.at(-1)}` : joinNames(names);
-  const text = days.length % WEEKDAYS.length === 0 ? "todos los días" : some;
-  return hasta === null
-    ? text
-    : `${days.length === 0 ? "" : `${text}, `}hasta el ${told(hasta)}`;
+  return isRun ? `${names[0]} a ${names.at(-1)}` : joinNames(names);
+}
+
+function formatShortDate(date: string): string {
+  return `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`;
 }

@@ -1,4 +1,4 @@
-/** The order on the page: a link that works alone, its form, and the data that the page's rules work with. */
+/** The order on the page: a link that works without scripts, the form, the zone. */
 
 import {
   htmlLink,
@@ -8,11 +8,11 @@ import {
 } from "../../markdown/write.ts";
 import { describeDeliveryTerms } from "../../shop/delivery.ts";
 import type { Shop } from "../../shop/shop.ts";
-import type { Directives, Facts, Told } from "../directive.ts";
+import type { BlockContent, Directives, Facts } from "../directive.ts";
 import { orderExtrasHtml } from "./menu.ts";
 import { ZONE_PATH } from "./shop.ts";
 
-/** The fields that an order asks for, by their names: `src/web/order/form.ts` reads them. */
+/** Text fields by name: the label, and attributes of the input. */
 const TEXTS = {
   nombre: ["Tu nombre", markup`maxlength="60" autocomplete="name"`],
   calle: [
@@ -38,42 +38,40 @@ const ASK_ZONE = "¿llegamos a tu zona?";
 
 /** The directives of the order, by name. */
 export const ORDER_DIRECTIVES: Directives = {
-  pedido: { block: tellOrder },
-  "envio_breve": {
-    block({ shop }) {
-      const fees = describeDeliveryTerms(shop.delivery).label;
-      const words = markup`${fees} · <span class="enlace">${ASK_ZONE}</span>`;
-      return {
-        markdown: `${fees} · ${markdownLink(ZONE_PATH, ASK_ZONE)}`,
-        html: markup`<details class="envio"><summary>${words}</summary>
-${zoneForm(shop)}
-<p>${htmlLink(ZONE_PATH, "Adónde llegamos")}</p>
-</details>`,
-      };
-    },
-  },
+  pedido: { block: renderOrder },
+  "envio_breve": { block: renderDeliveryLine },
   "consulta_zona": {
-    block: ({ shop }) => ({
-      markdown: "",
-      html: zoneForm(shop),
-    }),
+    block: ({ shop }) => ({ markdown: "", html: zoneForm(shop) }),
   },
 };
 
-function tellOrder(facts: Facts): Told {
+function renderOrder(facts: Facts): BlockContent {
   const { whatsapp } = facts.shop.business;
-  const words = "Pedir por WhatsApp";
+  const label = "Pedir por WhatsApp";
   return {
-    markdown: markdownLink(whatsapp, words),
+    markdown: markdownLink(whatsapp, label),
     html: markup`<div id="pedido">
-<p>${htmlLink(whatsapp, words, markup` class="boton boton-fuerte"`)}</p>
+<p>${htmlLink(whatsapp, label, markup` class="boton boton-fuerte"`)}</p>
 <p class="sin-respuesta">Los botones todavía no responden. <a href="">Probá de nuevo</a></p>
-${formHtml(facts)}
+${orderForm(facts)}
 </div>`,
   };
 }
 
-/** The question whether the shop delivers somewhere: where there are scripts, it is answered in place. */
+/** Renders the terms of delivery on one line, which opens the zone's form. */
+function renderDeliveryLine({ shop }: Facts): BlockContent {
+  const { label } = describeDeliveryTerms(shop.delivery);
+  const summary = markup`${label} · <span class="enlace">${ASK_ZONE}</span>`;
+  return {
+    markdown: `${label} · ${markdownLink(ZONE_PATH, ASK_ZONE)}`,
+    html: markup`<details class="envio"><summary>${summary}</summary>
+${zoneForm(shop)}
+<p>${htmlLink(ZONE_PATH, "Adónde llegamos")}</p>
+</details>`,
+  };
+}
+
+/** Returns the form that a script answers: does the shop deliver to a place? */
 function zoneForm({ places: { inside: [place] } }: Shop): Markup {
   return markup`<form id="zona">
 <div class="campo">
@@ -86,8 +84,8 @@ function zoneForm({ places: { inside: [place] } }: Shop): Markup {
 </form>`;
 }
 
-/** How an order is handed over, and where to; a chat asks only this. */
-export function handingOver(): Markup {
+/** Returns the fields for pick-up and delivery, the only ones in a chat. */
+export function deliveryFields(): Markup {
   return markup`<fieldset class="entrega">
 <legend>¿Cómo lo querés?</legend>
 <label class="opcion"><input type="radio" name="entrega" value="retiro" checked>Lo paso a buscar</label>
@@ -102,11 +100,11 @@ export function handingOver(): Markup {
 </fieldset>`;
 }
 
-function formHtml(facts: Facts): Markup {
+function orderForm(facts: Facts): Markup {
   return markup`<form class="pedido-cuerpo" hidden>
 ${orderExtrasHtml(facts)}
-${handingOver()}
-${fieldHtml("calle", "envio")}
+${deliveryFields()}
+${textField("calle", "envio")}
 <div class="campo">
 <label for="pedido-dia">¿Para cuándo?</label>
 <div class="campo-par"><select id="pedido-dia" name="dia"></select><select name="hora" aria-label="¿A qué hora?" hidden></select></div>
@@ -115,23 +113,23 @@ ${fieldHtml("calle", "envio")}
 <summary>Tus datos y el pago <small>(opcional)</small></summary>
 <p class="nota">Va solo en el mensaje de WhatsApp y queda en este aparato.</p>
 <div class="datos-campos">
-${fieldHtml("nombre")}
-${fieldHtml("depto", "envio")}
-${fieldHtml("entreCalles", "envio")}
+${textField("nombre")}
+${textField("depto", "envio")}
+${textField("entreCalles", "envio")}
 <div class="campo"><label for="pedido-pago">¿Cómo pagás?</label><select id="pedido-pago" name="pago"></select></div>
-${fieldHtml("billete", "billete")}
-${fieldHtml("comentario")}
+${textField("billete", "billete")}
+${textField("comentario")}
 </div>
 </details>
 </form>`;
 }
 
-/** A field; `when` is what it is shown for alone. */
-function fieldHtml(
+/** Returns a text field; with `when` it is shown only for that choice. */
+function textField(
   name: keyof typeof TEXTS,
   when?: "envio" | "billete",
 ): Markup {
   const [label, attributes] = TEXTS[name];
-  const only = when !== undefined && markup` data-para="${when}" hidden`;
-  return markup`<div class="campo"${only}><label for="pedido-${name}">${label}</label><input id="pedido-${name}" name="${name}" ${attributes}></div>`;
+  const hidden = when !== undefined && markup` data-para="${when}" hidden`;
+  return markup`<div class="campo"${hidden}><label for="pedido-${name}">${label}</label><input id="pedido-${name}" name="${name}" ${attributes}></div>`;
 }

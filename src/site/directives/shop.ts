@@ -1,39 +1,39 @@
-/** What the pages take from the shop's data: prices, hours, zone, and how to reach it. */
+/** Directives for the shop's data: prices of delivery, hours, zone, contact. */
 
 import {
+  bullets,
+  escapeMarkdown,
   htmlList,
   markdownLink,
   markdownTable,
   markup,
 } from "../../markdown/write.ts";
-import { bullets, escapeMarkdown } from "../../markdown/write.ts";
-import { describeDeliveryTerms } from "../../shop/delivery.ts";
-import { decideOpening, upcomingExceptions } from "../../shop/hours/opening.ts";
 import {
   formatAddress,
   formatModes,
   formatPaymentName,
   mapUrl,
 } from "../../shop/contact.ts";
+import { describeDeliveryTerms } from "../../shop/delivery.ts";
+import type { Business } from "../../shop/files.ts";
+import { decideOpening, upcomingExceptions } from "../../shop/hours/opening.ts";
 import {
   describeOpening,
   formatException,
   formatTurns,
 } from "../../shop/hours/text.ts";
-import type { Business } from "../../shop/files.ts";
 import type { Address, Payment } from "../../shop/shapes.ts";
 import { ALLERGENS } from "../../shop/terms.ts";
 import { describeNoticeScope, noticesOn } from "../../shop/today.ts";
 import { weekdayOf } from "../../time/dates.ts";
 import { dateAt } from "../../time/zone.ts";
 import { capitalize, joinChoices, joinNames } from "../../words/lists.ts";
-import { formatPesos } from "../../words/money.ts";
-import type { Directives, Facts, Told } from "../directive.ts";
+import type { BlockContent, Directives, Facts } from "../directive.ts";
 import { describeFoods } from "./flavors.ts";
 
 /** The section on the delivery zone. */
 export const ZONE_PATH = "/contact#zona-de-entrega";
-/** What a link to the map says. */
+/** The text of links to the map. */
 export const FIND_US = "Cómo llegar";
 
 /** The directives of the shop, by name. */
@@ -43,130 +43,67 @@ export const SHOP_DIRECTIVES: Directives = {
   direccion: ({ shop }) =>
     escapeMarkdown(formatAddress(shop.business.direccion)),
   mapa: ({ shop }) => markdownLink(mapUrl(shop.business.direccion), FIND_US),
-  // The page says elsewhere in which locality it is.
-  lugar: {
-    block({ shop: { business: { direccion } } }) {
-      const map = mapUrl(direccion);
-      const way =
-        markup`<span class="oculto">${FIND_US}: </span>${direccion.calle}`;
-      return {
-        markdown: `${escapeMarkdown(tellPlace(direccion))} · ${
-          markdownLink(map, FIND_US)
-        }`,
-        html: markup`<p class="lugar"><a href="${map}">${way}</a></p>`,
-      };
-    },
-  },
+  lugar: { block: renderPlace },
   telefono: ({ shop }) => markdownLink(...phoneLink(shop.business)),
   whatsapp: ({ shop }) =>
     markdownLink(shop.business.whatsapp, "Escribinos por WhatsApp"),
   instagram: ({ shop }) => markdownLink(shop.business.instagram, "Instagram"),
-  envio: ({ shop }) => formatPesos(shop.delivery.envio),
-  "envio_gratis_desde": ({ shop }) =>
-    formatPesos(shop.delivery.envioGratisDesde),
-  "pedido_minimo": ({ shop }) => formatPesos(shop.delivery.pedidoMinimoEnvio),
-  "condiciones_envio": { block: describeDelivery },
-  "envio_desde": { block: describeMinimum },
+  "condiciones_envio": { block: renderDelivery },
+  "envio_desde": { block: renderMinimum },
   radio: ({ shop }) => `${shop.delivery.radioKm} km`,
-  // Where there are scripts, the page itself shows how.
-  "como_pedir": {
-    block: ({ shop: { business: { comoPedir } } }) => ({
-      markdown: escapeMarkdown(comoPedir),
-      html: markup`<noscript><p>${comoPedir}</p></noscript>`,
-    }),
-  },
-  // A browser keeps the sentence true while the page is open.
-  estado: {
-    block({ shop, nowMs }) {
-      const markdown = describeOpening(shop, nowMs);
-      const open = decideOpening(shop, nowMs).kind === "open" &&
-        markup` data-abierto`;
-      return {
-        markdown,
-        html: markup`<p class="estado"${open}>${markdown}</p>`,
-      };
-    },
-  },
-  avisos: { block: tellNotices },
-  horario: { block: tellHours },
-  excepciones: {
-    block({ shop, nowMs }) {
-      const told = upcomingExceptions(shop, nowMs).slice(0, 3).map(
-        formatException,
-      );
-      return { markdown: bullets(told.map(escapeMarkdown)) };
-    },
-  },
-  zonas: {
-    block({ shop: { places } }) {
-      const names = places.inside.map(({ nombre }) => nombre);
-      const html = htmlList(names, markup` class="zonas"`);
-      return { markdown: bullets(names.map(escapeMarkdown)), html };
-    },
-  },
-  pagos: {
-    block: ({ shop: { business } }) => ({
-      markdown: bullets(business.pagos.map((payment) => {
-        const [name, detail] = [payment.nombre, payment.detalle].map(
-          escapeMarkdown,
-        );
-        return `**${name}** (${tellPurpose(payment)}): ${detail}`;
-      })),
-    }),
-  },
-  // Under a title of their own: a shop without questions has no such section.
-  preguntas: {
-    block({ shop: { business: { preguntas } } }) {
-      const told = preguntas.map(({ pregunta, respuesta }) =>
-        `### ${escapeMarkdown(pregunta)}\n\n${escapeMarkdown(respuesta)}`
-      );
-      return {
-        markdown: told.length === 0
-          ? ""
-          : ["## Preguntas", ...told].join("\n\n"),
-      };
-    },
-  },
-  "pagos_breve": ({ shop: { business } }) =>
-    escapeMarkdown(joinChoices(business.pagos.map((payment) => {
-      const name = formatPaymentName(payment.nombre);
-      return payment.para.length === 1
-        ? `${name} (${tellPurpose(payment)})`
-        : name;
-    }))),
+  "como_pedir": { block: renderHowToOrder },
+  estado: { block: renderOpening },
+  avisos: { block: renderNotices },
+  horario: { block: renderWeek },
+  excepciones: { block: renderExceptions },
+  zonas: { block: renderZone },
+  pagos: { block: renderPayments },
+  preguntas: { block: renderQuestions },
+  "pagos_breve": ({ shop }) =>
+    escapeMarkdown(joinChoices(shop.business.pagos.map(formatPayment))),
   "aviso_alergenos": ({ shop }) => escapeMarkdown(shop.business.avisoAlergenos),
-  alergenos: () => joinNames(ALLERGENS),
-  "que_llevan": ({ shop }) =>
-    `${describeFoods(shop.menu)} dice lo que lleva de esta lista: ${
-      joinNames(ALLERGENS)
-    }.`,
+  "que_llevan": ({ shop }) => {
+    const names = joinNames(ALLERGENS);
+    return `${
+      describeFoods(shop.menu)
+    } dice lo que lleva de esta lista: ${names}.`;
+  },
 };
 
-/** The address of the shop's telephone, as links have it, and its number. */
+/** Returns the link to the shop's telephone: the URL and the number. */
 export function phoneLink(
   { telefono }: Business,
-): [address: string, number: string] {
+): [url: string, number: string] {
   return [`tel:${telefono.replaceAll(/[^+0-9]/g, "")}`, telefono];
 }
 
-/** Street and number, and the locality: what a neighbour needs to find the shop. */
-export function tellPlace({ calle, localidad }: Address): string {
+/** Returns street, number and locality. */
+export function formatPlace({ calle, localidad }: Address): string {
   return `${calle}, ${localidad}`;
 }
 
-function tellPurpose({ para }: Payment): string {
-  return `${para.length === 1 ? "solo " : ""}${formatModes(para)}`;
+/** Renders the address. The HTML leaves out the locality, which is in the title. */
+function renderPlace({ shop }: Facts): BlockContent {
+  const { direccion } = shop.business;
+  const url = mapUrl(direccion);
+  const place = escapeMarkdown(formatPlace(direccion));
+  const label =
+    markup`<span class="oculto">${FIND_US}: </span>${direccion.calle}`;
+  return {
+    markdown: `${place} · ${markdownLink(url, FIND_US)}`,
+    html: markup`<p class="lugar"><a href="${url}">${label}</a></p>`,
+  };
 }
 
-/** The radius and the fee, in sentences. */
-function describeDelivery({ shop: { delivery } }: Facts): Told {
+/** Renders the radius and the fee. */
+function renderDelivery({ shop: { delivery } }: Facts): BlockContent {
   const { radioKm } = delivery;
   const radius = `Llevamos helado hasta ${radioKm} km a la redonda del local.`;
   return { markdown: `${radius} ${describeDeliveryTerms(delivery).fee}` };
 }
 
-/** The minimum of a delivery, if there is one, and the radius with its link. */
-function describeMinimum({ shop: { delivery } }: Facts): Told {
+/** Renders the minimum of a delivery, and the radius with a link to the zone. */
+function renderMinimum({ shop: { delivery } }: Facts): BlockContent {
   const link = markdownLink(ZONE_PATH, "estás en la zona");
   const radius =
     `Llegamos hasta ${delivery.radioKm} km a la redonda: fijate si ${link}.`;
@@ -174,51 +111,114 @@ function describeMinimum({ shop: { delivery } }: Facts): Told {
   return { markdown: `${minimum} ${radius}`.trim() };
 }
 
-function tellNotices({ shop, nowMs }: Facts): Told {
-  const today = dateAt(shop.timeZone, nowMs);
-  const told = noticesOn(shop, today).map((notice) => {
-    const note = describeNoticeScope(notice, today);
-    const more = note === "" ? "" : ` _(${note})_`;
-    return {
-      line: `**Aviso:** ${escapeMarkdown(notice.texto)}${more}`,
-      item: markup`${notice.texto}${
-        note !== "" && markup` <span>${capitalize(note)}.</span>`
-      }`,
-    };
-  });
-  const attributes = markup` class="novedades" aria-label="Avisos de hoy"`;
+/** Renders how to order, in HTML only for browsers without scripts. */
+function renderHowToOrder({ shop }: Facts): BlockContent {
+  const { comoPedir } = shop.business;
   return {
-    markdown: bullets(told.map(({ line }) => line)),
-    html: markup`${
-      told.length > 0 && htmlList(told.map(({ item }) => item), attributes)
-    }`,
+    markdown: escapeMarkdown(comoPedir),
+    html: markup`<noscript><p>${comoPedir}</p></noscript>`,
   };
 }
 
-/** The week, in HTML with today marked, and today's exception beside it. */
-function tellHours({ shop: { hours, timeZone }, nowMs }: Facts): Told {
+/** Renders the sentence on the opening, which the page's script keeps current. */
+function renderOpening({ shop, nowMs }: Facts): BlockContent {
+  const markdown = describeOpening(shop, nowMs);
+  const isOpen = decideOpening(shop, nowMs).kind === "open";
+  const mark = isOpen && markup` data-abierto`;
+  return { markdown, html: markup`<p class="estado"${mark}>${markdown}</p>` };
+}
+
+/** Renders today's notices. */
+function renderNotices({ shop, nowMs }: Facts): BlockContent {
+  const today = dateAt(shop.timeZone, nowMs);
+  const notices = noticesOn(shop, today).map((notice) => {
+    const text = notice.texto;
+    const scope = describeNoticeScope(notice, today);
+    const inMarkdown = scope === "" ? "" : ` _(${scope})_`;
+    const inHtml = scope !== "" && markup` <span>${capitalize(scope)}.</span>`;
+    return {
+      line: `**Aviso:** ${escapeMarkdown(text)}${inMarkdown}`,
+      item: markup`${text}${inHtml}`,
+    };
+  });
+  if (notices.length === 0) return { markdown: "" };
+
+  const lines = notices.map(({ line }) => line);
+  const items = notices.map(({ item }) => item);
+  const attributes = markup` class="novedades" aria-label="Avisos de hoy"`;
+  return { markdown: bullets(lines), html: htmlList(items, attributes) };
+}
+
+/** Renders the next exceptions. */
+function renderExceptions({ shop, nowMs }: Facts): BlockContent {
+  const lines = upcomingExceptions(shop, nowMs)
+    .slice(0, 3)
+    .map(formatException)
+    .map(escapeMarkdown);
+  return { markdown: bullets(lines) };
+}
+
+/** Renders the week. The HTML marks today, and has today's exception. */
+function renderWeek({ shop: { hours, timeZone }, nowMs }: Facts): BlockContent {
   const today = dateAt(timeZone, nowMs);
   const exception = hours.excepciones.find(({ fecha }) => fecha === today);
   const week = hours.semana.map((
     { dia, turnos },
   ) => [capitalize(dia), formatTurns(turnos)]);
-  const rows = week.map(([day, usual], index) => {
+
+  const rows = week.map(([day, turns], index) => {
     if (index + 1 !== weekdayOf(today)) {
-      return markup`<tr><th scope="row">${day}</th><td>${usual}</td></tr>`;
+      return markup`<tr><th scope="row">${day}</th><td>${turns}</td></tr>`;
     }
-    const turns = exception &&
-      `hoy: ${formatTurns(exception.turnos)} (${exception.motivo})`;
     const name =
       markup`<th scope="row">${day} <span class="marca">Hoy</span></th>`;
-    return markup`<tr class="hoy" aria-current="date">${name}<td>${
-      turns ?? usual
-    }</td></tr>`;
+    const now = exception === undefined
+      ? turns
+      : `hoy: ${formatTurns(exception.turnos)} (${exception.motivo})`;
+    return markup`<tr class="hoy" aria-current="date">${name}<td>${now}</td></tr>`;
   });
-  const head =
-    markup`<tr><th scope="col">Día</th><th scope="col">Horario</th></tr>`;
   return {
     markdown: markdownTable(["Día", "Horario"], week),
     html:
-      markup`<table class="horario"><thead>${head}</thead><tbody>${rows}</tbody></table>`,
+      markup`<table class="horario"><thead><tr><th scope="col">Día</th><th scope="col">Horario</th></tr></thead><tbody>${rows}</tbody></table>`,
   };
+}
+
+function renderZone({ shop: { places } }: Facts): BlockContent {
+  const names = places.inside.map(({ nombre }) => nombre);
+  return {
+    markdown: bullets(names.map(escapeMarkdown)),
+    html: htmlList(names, markup` class="zonas"`),
+  };
+}
+
+function renderPayments({ shop }: Facts): BlockContent {
+  const lines = shop.business.pagos.map((payment) => {
+    const name = escapeMarkdown(payment.nombre);
+    const detail = escapeMarkdown(payment.detalle);
+    return `**${name}** (${formatPurpose(payment)}): ${detail}`;
+  });
+  return { markdown: bullets(lines) };
+}
+
+/** Renders the questions with their heading, or nothing. */
+function renderQuestions({ shop }: Facts): BlockContent {
+  const { preguntas } = shop.business;
+  if (preguntas.length === 0) return { markdown: "" };
+
+  const questions = preguntas.map(({ pregunta, respuesta }) =>
+    `### ${escapeMarkdown(pregunta)}\n\n${escapeMarkdown(respuesta)}`
+  );
+  return { markdown: ["## Preguntas", ...questions].join("\n\n") };
+}
+
+/** Returns the name of a payment, with its purpose if it has only one. */
+function formatPayment(payment: Payment): string {
+  const name = formatPaymentName(payment.nombre);
+  const hasOnePurpose = payment.para.length === 1;
+  return hasOnePurpose ? `${name} (${formatPurpose(payment)})` : name;
+}
+
+function formatPurpose({ para }: Payment): string {
+  return `${para.length === 1 ? "solo " : ""}${formatModes(para)}`;
 }
