@@ -1,4 +1,4 @@
-/** The MCP server of 2025-06-18 and 2025-11-25 without its transport. It keeps no session and no clock. */
+/** MCP server of 2025-06-18 and 2025-11-25 without its transport, sessions or a clock. */
 
 import { isObject, type JsonObject } from "../schema/schema.ts";
 import { listNames, show } from "../schema/wording.ts";
@@ -14,178 +14,184 @@ import {
 } from "./message.ts";
 import { type Tool, type ToolDescriptor, toToolResult } from "./tool.ts";
 
-/** The version that documents name, and that `initialize` answers to whoever asks for an unknown one. */
+/** The published version, which `initialize` also returns for unknown versions. */
 export const PUBLISHED_VERSION = "2025-06-18";
 
-/** The versions that the engine speaks. */
+/** The versions that the engine supports. */
 export const VERSIONS: readonly string[] = [PUBLISHED_VERSION, "2025-11-25"];
 
 const METHODS: readonly string[] = [
-  ...[
-    "initialize",
-    "ping",
-    "tools/list",
-    "tools/call",
-    "resources/list",
-    "prompts/list",
-  ],
-  ...["resources/templates/list", "resources/read"],
+  "initialize",
+  "ping",
+  "tools/list",
+  "tools/call",
+  "resources/list",
+  "prompts/list",
+  "resources/templates/list",
+  "resources/read",
 ];
 
-/** Of a version that a client names, no more is told. */
+/** Longest part of a client's version that a refusal repeats. */
 const LONGEST_VERSION = 100;
 
 /** A document that clients list and read. */
 interface Resource {
   readonly uri: string;
-  /** Whether the document is read at another address too, such as one that it had before. */
+  /** Returns true for other addresses of the document, such as earlier ones. */
   isReadAt(uri: string): boolean;
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly mimeType: string;
   readonly text: string;
-  /** Told beside the document, where it is listed and where it is read. */
+  /** Metadata of the document, in lists and in its contents. */
   readonly _meta: JsonObject;
 }
 
-/** What the methods answer from. */
+/** The parts that the methods answer from. */
 export interface EngineParts<S> {
-  /** Who the server is, as it tells clients. */
+  /** The server's introduction to clients. */
   readonly serverInfo: {
     readonly name: string;
     readonly title: string;
     readonly version: string;
   };
-  /** What a model should know before it calls anything. */
+  /** Instructions for a model, before its first call. */
   readonly instructions: string;
   readonly tools: readonly Tool<S>[];
-  /** The tools as they are listed. */
+  /** The tools as `tools/list` shows them. */
   readonly descriptors: readonly ToolDescriptor[];
-  /** What the tools are called with at an instant in milliseconds since the Unix epoch. */
+  /** The subject of every call. */
   readonly subject: S;
   readonly resources: readonly Resource[];
-  /** Abilities by name, each with its settings. */
+  /** Capabilities by name, each with its settings. */
   readonly capabilities: JsonObject;
 }
 
-/** An answer on its way. */
+/** A response, ready to be sent. */
 export interface EngineAnswer {
   readonly status: 200 | 400 | 404;
-  /** The text to send. */
+  /** The body. */
   readonly text: string;
-  /** How the message ended: done, refused by the tool, or with an error. */
+  /** The outcome for the log: done, refused by the tool, or an error. */
   readonly ending: "ok" | "rechazada" | ErrorCode;
 }
 
-/** Answers messages. What a tool throws is its bug and goes through. */
+/** Answers messages. An exception of a tool is a bug, and passes through. */
 export interface Engine {
-  /** The names of the methods that it has, and of the tools. */
+  /** Names of its methods and tools. */
   readonly methods: readonly string[];
   readonly tools: readonly string[];
-  /** The answer at an instant, to a message that came with headers if it came over HTTP; null for a notification. */
+  /** Answers a message with its HTTP headers. Returns null for a notification. */
   answer(
     message: RpcMessage,
     nowMs: number,
     headers?: Headers,
   ): EngineAnswer | null;
-  /** What a method answers, whatever the version; null for a method that it doesn't have. */
+  /** Returns a method's reply, the same in all versions. Null for an unknown method. */
   reply(method: string, params: JsonObject, nowMs: number): Reply | null;
 }
 
-/** Builds the engine. */
+/** Creates an engine. */
 export function createEngine<S>(parts: EngineParts<S>): Engine {
-  const {
-    serverInfo,
-    instructions,
-    tools,
-    descriptors,
-    resources,
-    capabilities,
-  } = parts;
-  const listed = resources.map(({ text: _, isReadAt: __, ...told }) => told);
-  const reply: Engine["reply"] = (method, params, nowMs) => {
-    switch (method) {
-      case "initialize": {
-        const asked = params.protocolVersion;
-        const protocolVersion = VERSIONS.find((version) => version === asked) ??
-          PUBLISHED_VERSION;
-        return {
-          result: { protocolVersion, capabilities, serverInfo, instructions },
-        };
-      }
-      case "ping":
-        return { result: {} };
-      case "tools/list":
-        return { result: { tools: descriptors } };
-      case "tools/call":
-        return callTool(parts, params, nowMs);
-      case "resources/list":
-        return { result: { resources: listed } };
-      case "resources/templates/list":
-        return { result: { resourceTemplates: [] } };
-      case "resources/read":
-        return readResource(resources, params.uri);
-      case "prompts/list":
-        return { result: { prompts: [] } };
-      default:
-        return null;
-    }
-  };
+  const reply: Engine["reply"] = (method, params, nowMs) =>
+    replyTo(parts, method, params, nowMs);
+
   return {
     methods: METHODS,
-    tools: tools.map(({ name }) => name),
+    tools: parts.tools.map(({ name }) => name),
     reply,
     answer({ id, method, params }, nowMs, headers = new Headers()) {
-      const refusal = refuseVersion(
-        method,
-        headers.get("mcp-protocol-version"),
-      );
+      const version = headers.get("mcp-protocol-version");
+      const refusal = refuseVersion(method, version);
       if (refusal !== null) return toAnswer(400, id, { error: refusal });
       if (id === null) return null;
-      if (!isObject(params)) {
-        return toAnswer(
-          200,
-          id,
-          refuseParams('"params" tiene que ser un objeto, no una lista.'),
-        );
-      }
-      return toAnswer(
-        200,
-        id,
-        reply(method, params, nowMs) ?? unknownMethod(method, METHODS),
-      );
+
+      if (!isObject(params)) return toAnswer(200, id, LIST_AS_PARAMS);
+
+      const methodReply = reply(method, params, nowMs);
+      return toAnswer(200, id, methodReply ?? unknownMethod(method, METHODS));
     },
   };
 }
 
-/** Writes an answer. It has no `id` where that is undefined. */
+const LIST_AS_PARAMS = refuseParams(
+  '"params" tiene que ser un objeto, no una lista.',
+);
+
+function replyTo<S>(
+  parts: EngineParts<S>,
+  method: string,
+  params: JsonObject,
+  nowMs: number,
+): Reply | null {
+  switch (method) {
+    case "initialize":
+      return { result: initialize(parts, params.protocolVersion) };
+    case "ping":
+      return { result: {} };
+    case "tools/list":
+      return { result: { tools: parts.descriptors } };
+    case "tools/call":
+      return callTool(parts, params, nowMs);
+    case "resources/list":
+      return { result: { resources: parts.resources.map(describeResource) } };
+    case "resources/templates/list":
+      return { result: { resourceTemplates: [] } };
+    case "resources/read":
+      return readResource(parts.resources, params.uri);
+    case "prompts/list":
+      return { result: { prompts: [] } };
+    default:
+      return null;
+  }
+}
+
+function initialize<S>(
+  { capabilities, serverInfo, instructions }: EngineParts<S>,
+  requested: unknown,
+): JsonObject {
+  const protocolVersion = VERSIONS.find((version) => version === requested) ??
+    PUBLISHED_VERSION;
+  return { protocolVersion, capabilities, serverInfo, instructions };
+}
+
+/** Returns a resource as lists show it. */
+function describeResource(
+  { text: _, isReadAt: __, ...description }: Resource,
+): JsonObject {
+  return description;
+}
+
+/** Creates a response, without an `id` if that is undefined. */
 export function toAnswer(
   status: EngineAnswer["status"],
   id: AnswerId | undefined,
   reply: Reply,
 ): EngineAnswer {
   const text = JSON.stringify({ jsonrpc: "2.0", id, ...reply });
-  if ("error" in reply) return { status, text, ending: reply.error.code };
-  return {
-    status,
-    text,
-    ending: reply.result.isError === true ? "rechazada" : "ok",
-  };
+  return { status, text, ending: endingOf(reply) };
 }
 
-/** The refusal of a method that isn't among `methods`. */
+function endingOf(reply: Reply): EngineAnswer["ending"] {
+  if ("error" in reply) return reply.error.code;
+  return reply.result.isError === true ? "rechazada" : "ok";
+}
+
+/** Refuses a method that isn't among `methods`. */
 export function unknownMethod(
   method: string,
   methods: readonly string[],
 ): Reply {
-  const message = `No conozco el método ${show(method)}. Los que hay: ${
-    methods.join(", ")
-  }.`;
+  const message = `No conozco el método ${show(method)}. ` +
+    `Los que hay: ${methods.join(", ")}.`;
   return { error: { code: ERROR_CODE.MethodNotFound, message } };
 }
 
-/** The refusal of an unknown version, or null; on `initialize` it is still agreed on (MCP 2025-06-18, "Transports"). */
+/**
+ * Refuses an unsupported version, else returns null. During `initialize` the
+ * version is still being negotiated (MCP 2025-06-18, "Transports").
+ */
 export function refuseVersion(
   method: string,
   header: string | null,
@@ -193,16 +199,17 @@ export function refuseVersion(
   if (header === null || method === "initialize" || VERSIONS.includes(header)) {
     return null;
   }
+
   return {
     code: ERROR_CODE.InvalidRequest,
     message: "No hablo esa versión de MCP. En MCP-Protocol-Version mandá " +
       `${joinChoices(VERSIONS)}, o no mandes ese encabezado.`,
-    data: tellVersions(VERSIONS, header),
+    data: describeVersions(VERSIONS, header),
   };
 }
 
-/** The `data` of a refusal: what is spoken, and what was asked for. */
-export function tellVersions(
+/** Returns the `data` of a refusal: the supported versions, and the requested one. */
+export function describeVersions(
   supported: readonly string[],
   requested: string,
 ): JsonObject {
@@ -215,38 +222,46 @@ function callTool<S>(
   nowMs: number,
 ): Reply {
   const tool = tools.find((tool) => tool.name === name);
-  if (tool === undefined) {
-    const problem = typeof name === "string"
-      ? `No conozco la herramienta ${show(name)}.`
-      : `"name" tiene que ser el nombre de una herramienta, encontré ${
-        show(name)
-      }.`;
-    return refuseParams(
-      `${problem} Las que hay: ${listNames(tools.map(({ name }) => name))}.`,
-    );
-  }
+  if (tool === undefined) return refuseToolName(tools, name);
+
   if (!isObject(args)) {
+    const actual = show(args);
     return refuseParams(
-      `"arguments" tiene que ser un objeto, encontré ${show(args)}.`,
+      `"arguments" tiene que ser un objeto, encontré ${actual}.`,
     );
   }
+
   return { result: toToolResult(tool.call(args, subject, nowMs)) };
 }
 
-/** What is no text isn't given back: as deep as a body can be, it could not even be written. */
+function refuseToolName<S>(
+  tools: readonly Tool<S>[],
+  name: unknown,
+): Reply {
+  const problem = typeof name === "string"
+    ? `No conozco la herramienta ${show(name)}.`
+    : '"name" tiene que ser el nombre de una herramienta, ' +
+      `encontré ${show(name)}.`;
+  const names = listNames(tools.map((tool) => tool.name));
+
+  return refuseParams(`${problem} Las que hay: ${names}.`);
+}
+
+/** Reads a resource. A `uri` that isn't text is not repeated: it may be too deep to be serialized. */
 function readResource(resources: readonly Resource[], uri: unknown): Reply {
   if (typeof uri !== "string") {
-    const problem = `"uri" tiene que ser la dirección de un recurso, encontré ${
-      show(uri)
-    }.`;
+    const problem = '"uri" tiene que ser la dirección de un recurso, ' +
+      `encontré ${show(uri)}.`;
     return refuseParams(problem, { uri: null });
   }
-  const resource = resources.find((one) =>
-    one.uri === uri || one.isReadAt(uri)
+
+  const resource = resources.find((resource) =>
+    resource.uri === uri || resource.isReadAt(uri)
   );
   if (resource === undefined) {
     return refuseParams(`No hay ningún recurso ${show(uri)}.`, { uri });
   }
+
   const { mimeType, text, _meta } = resource;
   return { result: { contents: [{ uri, mimeType, text, _meta }] } };
 }

@@ -1,4 +1,4 @@
-/** JSON-RPC 2.0 messages: reading what a client sent, and the shapes of what is answered. */
+/** JSON-RPC 2.0 messages: the reader of requests, and the shapes of responses. */
 
 import { isObject, type JsonObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
@@ -17,73 +17,83 @@ export const ERROR_CODE = {
 /** One of the error codes. */
 export type ErrorCode = typeof ERROR_CODE[keyof typeof ERROR_CODE];
 
-/** The `id` of an answer: the request's, a number as a number; null where it could not be read. */
+/** The `id` of a response: the request's, or null if it could not be read. */
 export type AnswerId = string | number | null;
 
-/** A request or, without an `id`, a notification, which gets no answer. */
+/** A request, or a notification without an `id`, which gets no response. */
 export interface RpcMessage {
   readonly kind: "message";
   readonly id: string | number | null;
   readonly method: string;
-  /** Empty where there were none; a list is well-formed JSON-RPC, but no method here takes one. */
+  /** Empty if absent. A list is valid JSON-RPC, but no method here accepts one. */
   readonly params: JsonObject | readonly unknown[];
 }
 
-/** A text that is no message, and the error that says so. */
+/** The error of an invalid message. */
 interface Invalid {
   readonly kind: "invalid";
   readonly code: ErrorCode;
-  /** What is wrong, for people. */
+  /** The problem, for people. */
   readonly message: string;
-  /** How to mend it. */
+  /** The remedy. */
   readonly detail: string;
   readonly id: AnswerId;
-  /** As they were sent, where there were any. */
+  /** The params as sent. */
   readonly params?: unknown;
 }
 
-/** The `error` of an answer. */
+/** The `error` of a response. */
 export interface RpcError {
   readonly code: ErrorCode;
   readonly message: string;
   readonly data?: unknown;
 }
 
-/** A result, or an error in its place. */
-export type Reply = { readonly result: JsonObject } | {
-  readonly error: RpcError;
-};
+/** The result of a request, or its error. */
+export type Reply =
+  | { readonly result: JsonObject }
+  | { readonly error: RpcError };
 
-/** Reads one message, no batch and no response. Never throws, however deep, long or strange the text is. */
+/** Reads one message: no batch and no response. Never throws, whatever the text. */
 export function readMessage(text: string): RpcMessage | Invalid {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return invalid(
-      "El mensaje no es JSON válido.",
-      'Mandá un objeto JSON-RPC 2.0, por ejemplo {"jsonrpc":"2.0","id":1,"method":"ping"}.',
-      { code: ERROR_CODE.ParseError },
-    );
+    return {
+      ...INVALID,
+      code: ERROR_CODE.ParseError,
+      message: "El mensaje no es JSON válido.",
+      detail: `Mandá un objeto JSON-RPC 2.0, por ejemplo ${EXAMPLE}.`,
+    };
   }
+
   if (Array.isArray(value)) {
-    return invalid(
-      "No acepto lotes de mensajes.",
-      "Mandá los mensajes de a uno, sin la lista.",
-    );
+    return {
+      ...INVALID,
+      message: "No acepto lotes de mensajes.",
+      detail: "Mandá los mensajes de a uno, sin la lista.",
+    };
   }
   if (!isObject(value)) {
-    return invalid(
-      "El mensaje tiene que ser un objeto JSON-RPC 2.0.",
-      `Encontré ${
-        show(value)
-      }. Probá con {"jsonrpc":"2.0","id":1,"method":"ping"}.`,
-    );
+    return {
+      ...INVALID,
+      message: "El mensaje tiene que ser un objeto JSON-RPC 2.0.",
+      detail: `Encontré ${show(value)}. Probá con ${EXAMPLE}.`,
+    };
   }
   return readObject(value);
 }
 
-/** The error of params that are wrong; `data` is for programs. */
+const EXAMPLE = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+
+const INVALID = {
+  kind: "invalid",
+  code: ERROR_CODE.InvalidRequest,
+  id: null,
+} as const;
+
+/** Returns the error for wrong params. `data` is for programs. */
 export function refuseParams(
   message: string,
   data?: JsonObject,
@@ -92,7 +102,7 @@ export function refuseParams(
   return { error: data === undefined ? error : { ...error, data } };
 }
 
-/** What a request is told that met a bug of ours: nothing of what happened inside. */
+/** The error of a bug of ours, without any details of it. */
 export const INTERNAL_ERROR: RpcError = {
   code: ERROR_CODE.InternalError,
   message: "Algo falló de mi lado. Probá de nuevo en un rato.",
@@ -103,47 +113,16 @@ function readObject(value: JsonObject): RpcMessage | Invalid {
   const params = value.params ?? {};
   const isNotification = !Object.hasOwn(value, "id");
   const id = isId(value.id) ? value.id : null;
-  const refuse = (
-    message: string,
-    detail: string,
-    answerId: AnswerId = id,
-  ): Invalid => invalid(message, detail, { id: answerId, params });
-  if (jsonrpc !== "2.0") {
-    return refuse(
-      '"jsonrpc" tiene que ser "2.0".',
-      `Encontré ${show(jsonrpc)}. Agregá "jsonrpc":"2.0" al mensaje.`,
-    );
-  }
-  if (
-    method === undefined &&
-    (Object.hasOwn(value, "result") || Object.hasOwn(value, "error"))
-  ) {
-    return refuse(
-      "No acepto respuestas: acá las preguntas las hacés vos.",
-      'Mandá un pedido, con "method" y sin "result" ni "error".',
-      null,
-    );
-  }
-  if (typeof method !== "string") {
-    return refuse(
-      '"method" tiene que ser un texto.',
-      `Encontré ${show(method)}. Poné el método, por ejemplo "tools/list".`,
-    );
-  }
-  if (!isNotification && id === null) {
-    return refuse(
-      '"id" tiene que ser un texto o un número entero.',
-      `Encontré ${
-        show(value.id)
-      }. Si no esperás respuesta, sacá "id" del mensaje.`,
-    );
-  }
+  const refuse = (fault: Fault) => ({ ...INVALID, id, params, ...fault });
+
+  if (jsonrpc !== "2.0") return refuse(FAULTS.jsonrpc(jsonrpc));
+  if (isResponse(value)) return refuse({ ...RESPONSE_FAULT, id: null });
+  if (typeof method !== "string") return refuse(FAULTS.method(method));
+  if (!isNotification && id === null) return refuse(FAULTS.id(value.id));
   if (!isObject(params) && !Array.isArray(params)) {
-    return refuse(
-      '"params" tiene que ser un objeto.',
-      `Encontré ${show(params)}.`,
-    );
+    return refuse(FAULTS.params(params));
   }
+
   return { kind: "message", id, method, params };
 }
 
@@ -151,17 +130,36 @@ function isId(value: unknown): value is string | number {
   return typeof value === "string" || Number.isSafeInteger(value);
 }
 
-function invalid(
-  message: string,
-  detail: string,
-  more: Partial<Invalid> = {},
-): Invalid {
-  return {
-    kind: "invalid",
-    code: ERROR_CODE.InvalidRequest,
-    message,
-    detail,
-    id: null,
-    ...more,
-  };
+function isResponse(value: JsonObject): boolean {
+  return value.method === undefined &&
+    (Object.hasOwn(value, "result") || Object.hasOwn(value, "error"));
 }
+
+type Fault = Pick<Invalid, "message" | "detail"> & Partial<Pick<Invalid, "id">>;
+
+const RESPONSE_FAULT = {
+  message: "No acepto respuestas: acá las preguntas las hacés vos.",
+  detail: 'Mandá un pedido, con "method" y sin "result" ni "error".',
+};
+
+/** The words for a wrong member, by its name. */
+const FAULTS = {
+  jsonrpc: (value: unknown) => ({
+    message: '"jsonrpc" tiene que ser "2.0".',
+    detail: `Encontré ${show(value)}. Agregá "jsonrpc":"2.0" al mensaje.`,
+  }),
+  method: (value: unknown) => ({
+    message: '"method" tiene que ser un texto.',
+    detail: `Encontré ${show(value)}. ` +
+      'Poné el método, por ejemplo "tools/list".',
+  }),
+  id: (value: unknown) => ({
+    message: '"id" tiene que ser un texto o un número entero.',
+    detail: `Encontré ${show(value)}. ` +
+      'Si no esperás respuesta, sacá "id" del mensaje.',
+  }),
+  params: (value: unknown) => ({
+    message: '"params" tiene que ser un objeto.',
+    detail: `Encontré ${show(value)}.`,
+  }),
+};

@@ -1,16 +1,19 @@
 /**
- * MCP 2026-07-28, spoken beside the versions of the engine that it wraps. A message is of it if and only if its
- * `params._meta` names a version ("Versioning"); headers repeat what the body says, for proxies that don't read bodies
- * ("Standard Request Headers").
+ * MCP 2026-07-28, next to the versions of the engine that it wraps.
+ *
+ * A message belongs to this version if and only if its `params._meta` names a
+ * version ("Versioning"). Headers repeat parts of the body, for proxies that
+ * don't read bodies ("Standard Request Headers").
  */
 
 import { isObject, type JsonObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import {
+  describeVersions,
   type Engine,
+  type EngineAnswer,
   type EngineParts,
   PUBLISHED_VERSION,
-  tellVersions,
   toAnswer,
   unknownMethod,
   VERSIONS,
@@ -20,16 +23,17 @@ import {
   refuseParams,
   type Reply,
   type RpcError,
+  type RpcMessage,
 } from "./message.ts";
 import type { ToolDescriptor } from "./tool.ts";
 
-/** The version that this module speaks. Versions are dates, and compare as texts. */
+/** The version of this module. Versions are dates, and compare as texts. */
 const VERSION = "2026-07-28";
 
-/** All versions that are spoken. */
+/** All supported versions. */
 export const PROTOCOL_VERSIONS: readonly string[] = [...VERSIONS, VERSION];
 
-/** The keys of `_meta` that are reserved. */
+/** Reserved keys of `_meta`. */
 const META_KEY = {
   protocolVersion: "io.modelcontextprotocol/protocolVersion",
   clientCapabilities: "io.modelcontextprotocol/clientCapabilities",
@@ -38,70 +42,98 @@ const META_KEY = {
 } as const;
 
 const METHODS: readonly string[] = [
-  ...[
-    "server/discover",
-    "tools/list",
-    "tools/call",
-    "resources/list",
-    "resources/templates/list",
-  ],
-  ...["resources/read", "prompts/list", "prompts/get"],
+  "server/discover",
+  "tools/list",
+  "tools/call",
+  "resources/list",
+  "resources/templates/list",
+  "resources/read",
+  "prompts/list",
+  "prompts/get",
 ];
 
-/** How long a result holds, and for whom ("Caching"); that of a call says nothing of it. */
+/** Lifetime and audience of a result ("Caching"). Results of calls have none. */
 const CACHING = { ttlMs: 300_000, cacheScope: "public" };
 
-/** A longer header isn't looked at. */
+/** Longest header that is read, in UTF-16 units. */
 const LONGEST_HEADER = 8_000;
 
-/** Whether params are those of a message of this version, or of one to come. */
+/** Returns true for params of this version or a later one. */
 export function isModern(params: unknown): params is JsonObject {
   const meta = isObject(params) ? params._meta : undefined;
   return isObject(meta) && Object.hasOwn(meta, META_KEY.protocolVersion);
 }
 
-/** The engine, speaking this version too. */
+/** Returns the engine with support for this version. */
 export function speakModern<S>(engine: Engine, parts: EngineParts<S>): Engine {
-  const { serverInfo, instructions } = parts;
-  const capabilities = { ...parts.capabilities, resources: {}, prompts: {} };
-  const reply: Engine["reply"] = (method, params, nowMs) => {
-    if (!METHODS.includes(method)) return null;
-    if (method === "prompts/get") return refusePrompt(params.name);
-    return method === "server/discover"
-      ? { result: { supportedVersions: [VERSION], capabilities, instructions } }
-      : engine.reply(method, params, nowMs);
-  };
-
   return {
     ...engine,
     methods: [...new Set([...engine.methods, ...METHODS])],
     answer(message, nowMs, headers = new Headers()) {
-      const { id, method, params } = message;
-      if (!isModern(params)) {
-        const isLost = isLaterVersion(headers.get("mcp-protocol-version")) &&
-          method !== "initialize";
-        if (!isLost) return engine.answer(message, nowMs, headers);
-        return id === null ? null : toAnswer(400, id, refuseParams(NO_META));
+      if (isModern(message.params)) {
+        const modern = { ...message, params: message.params };
+        return answerModern(engine, parts, modern, nowMs, headers);
       }
-      // No rules are defined for the headers of a notification.
-      if (id === null) return null;
-      const refusal = checkRequest(method, params, headers);
-      if (refusal !== null) return toAnswer(400, id, { error: refusal });
-      const replied = reply(method, params, nowMs);
-      if (replied === null) {
-        return toAnswer(404, id, unknownMethod(method, METHODS));
+
+      const version = headers.get("mcp-protocol-version");
+      if (!isLaterVersion(version) || message.method === "initialize") {
+        return engine.answer(message, nowMs, headers);
       }
-      if ("error" in replied) return toAnswer(200, id, replied);
-      const caching = method === "tools/call" ? {} : CACHING;
-      const _meta = { [META_KEY.serverInfo]: serverInfo };
-      const result = {
-        resultType: "complete",
-        ...replied.result,
-        ...caching,
-        _meta,
-      };
-      return toAnswer(200, id, { result });
+      return message.id === null
+        ? null
+        : toAnswer(400, message.id, refuseParams(NO_META));
     },
+  };
+}
+
+/** A message of this version. */
+interface ModernMessage extends RpcMessage {
+  readonly params: JsonObject;
+}
+
+function answerModern<S>(
+  engine: Engine,
+  parts: EngineParts<S>,
+  { id, method, params }: ModernMessage,
+  nowMs: number,
+  headers: Headers,
+): EngineAnswer | null {
+  // No rules are defined for the headers of a notification.
+  if (id === null) return null;
+
+  const refusal = checkRequest(method, params, headers);
+  if (refusal !== null) return toAnswer(400, id, { error: refusal });
+
+  const reply = replyTo(engine, parts, method, params, nowMs);
+  if (reply === null) return toAnswer(404, id, unknownMethod(method, METHODS));
+  if ("error" in reply) return toAnswer(200, id, reply);
+
+  const caching = method === "tools/call" ? {} : CACHING;
+  const _meta = { [META_KEY.serverInfo]: parts.serverInfo };
+  const complete = { resultType: "complete", ...reply.result };
+  return toAnswer(200, id, { result: { ...complete, ...caching, _meta } });
+}
+
+function replyTo<S>(
+  engine: Engine,
+  parts: EngineParts<S>,
+  method: string,
+  params: JsonObject,
+  nowMs: number,
+): Reply | null {
+  if (!METHODS.includes(method)) return null;
+  if (method === "prompts/get") return refusePrompt(params.name);
+  if (method === "server/discover") return { result: discover(parts) };
+  return engine.reply(method, params, nowMs);
+}
+
+function discover<S>(
+  { capabilities, instructions }: EngineParts<S>,
+): JsonObject {
+  return {
+    supportedVersions: [VERSION],
+    capabilities: { ...capabilities, resources: {}, prompts: {} },
+    instructions,
   };
 }
 
@@ -109,56 +141,65 @@ const NO_META =
   `Desde la versión ${VERSION}, "params._meta" tiene que llevar ` +
   `"${META_KEY.protocolVersion}" y "${META_KEY.clientCapabilities}".`;
 
-/** Whether a header names a version without `initialize`, of those that there are or of those to come. */
+/** Returns true if a header names this version or a later one, which have no `initialize`. */
 function isLaterVersion(header: string | null): boolean {
   return header !== null && /^\d{4}-\d{2}-\d{2}$/.test(header) &&
     header >= VERSION;
 }
 
 function refusePrompt(name: unknown): Reply {
-  return refuseParams(
-    typeof name === "string"
-      ? `No hay instrucciones que se llamen ${show(name)}.`
-      : `"name" tiene que ser el nombre de unas instrucciones, encontré ${
-        show(name)
-      }.`,
-  );
+  const problem = typeof name === "string"
+    ? `No hay instrucciones que se llamen ${show(name)}.`
+    : '"name" tiene que ser el nombre de unas instrucciones, ' +
+      `encontré ${show(name)}.`;
+  return refuseParams(problem);
 }
 
-/** What a request's `_meta` and headers are refused for, in the order in which it wins; null where they are right. */
+/** Returns the first problem of a request's `_meta` and headers, null if they are right. */
 function checkRequest(
   method: string,
   params: JsonObject,
   headers: Headers,
 ): RpcError | null {
   const meta = isObject(params._meta) ? params._meta : {};
+  const metaProblem = checkMeta(meta);
+  if (metaProblem !== null) return metaProblem;
+
   const version = meta[META_KEY.protocolVersion];
-  if (typeof version !== "string") {
-    return refuseMeta("protocolVersion", "un texto", version);
-  }
-  const capabilities = meta[META_KEY.clientCapabilities];
-  if (!isObject(capabilities)) {
-    return refuseMeta("clientCapabilities", "un objeto", capabilities);
-  }
-  const client = meta[META_KEY.clientInfo];
-  if (client !== undefined && !isClientInfo(client)) {
-    return refuseMeta("clientInfo", 'un objeto con "name" y "version"', client);
-  }
   if (readPlain(headers.get("mcp-protocol-version")) !== version) {
     return mismatch("MCP-Protocol-Version", META_KEY.protocolVersion);
   }
-  if (version !== VERSION) {
-    return {
-      code: ERROR_CODE.UnsupportedProtocolVersion,
-      message:
-        `No hablo esa versión de MCP. Sin "initialize" hablo ${VERSION}.`,
-      data: tellVersions([VERSION], version),
-    };
-  }
+  if (version !== VERSION) return refuseLaterVersion(String(version));
+
   if (readPlain(headers.get("mcp-method")) !== method) {
     return mismatch("Mcp-Method", "method");
   }
   return checkName(method, params, headers.get("mcp-name"));
+}
+
+function checkMeta(meta: JsonObject): RpcError | null {
+  const version = meta[META_KEY.protocolVersion];
+  if (typeof version !== "string") {
+    return refuseMeta("protocolVersion", "un texto", version);
+  }
+
+  const capabilities = meta[META_KEY.clientCapabilities];
+  if (!isObject(capabilities)) {
+    return refuseMeta("clientCapabilities", "un objeto", capabilities);
+  }
+
+  const client = meta[META_KEY.clientInfo];
+  return client === undefined || isClientInfo(client)
+    ? null
+    : refuseMeta("clientInfo", 'un objeto con "name" y "version"', client);
+}
+
+function refuseLaterVersion(version: string): RpcError {
+  return {
+    code: ERROR_CODE.UnsupportedProtocolVersion,
+    message: `No hablo esa versión de MCP. Sin "initialize" hablo ${VERSION}.`,
+    data: describeVersions([VERSION], version),
+  };
 }
 
 function isClientInfo(value: unknown): boolean {
@@ -169,22 +210,21 @@ function isClientInfo(value: unknown): boolean {
 function refuseMeta(
   key: keyof typeof META_KEY,
   expected: string,
-  found: unknown,
+  actual: unknown,
 ): RpcError {
+  const place = `"${META_KEY[key]}" en "params._meta"`;
   return refuseParams(
-    `"${META_KEY[key]}" en "params._meta" tiene que ser ${expected}, encontré ${
-      show(found)
-    }.`,
+    `${place} tiene que ser ${expected}, encontré ${show(actual)}.`,
   ).error;
 }
 
-function mismatch(header: string, key: string, more = "."): RpcError {
+function mismatch(header: string, key: string, ending = "."): RpcError {
   const message =
-    `${header} tiene que decir lo mismo que "${key}" en el cuerpo${more}`;
+    `${header} tiene que decir lo mismo que "${key}" en el cuerpo${ending}`;
   return { code: ERROR_CODE.HeaderMismatch, message };
 }
 
-/** Looks at the header that repeats which tool, prompt or resource is asked for. */
+/** Checks the header that repeats the name of the tool, prompt or resource. */
 function checkName(
   method: string,
   params: JsonObject,
@@ -193,43 +233,42 @@ function checkName(
   if (!["tools/call", "prompts/get", "resources/read"].includes(method)) {
     return null;
   }
+
   const key = method === "resources/read" ? "uri" : "name";
   const expected = params[key];
-  // The method itself refuses a body that lacks the name.
+  // The method itself refuses a body without the name.
   if (header === null && typeof expected !== "string") return null;
   if (readName(header) === expected) return null;
-  const how = "; lo que no es ASCII, como =?base64?...?= de su UTF-8.";
-  return mismatch("Mcp-Name", `params.${key}`, how);
+
+  const ending = "; lo que no es ASCII, como =?base64?...?= de su UTF-8.";
+  return mismatch("Mcp-Name", `params.${key}`, ending);
 }
 
-/** The value, or undefined where it is missing, too long or has characters that a header may not have. */
+/** Returns a header's value. Undefined if it is missing, too long, or has characters that no header may have. */
 function readPlain(value: string | null): string | undefined {
   if (value === null || value.length > LONGEST_HEADER) return undefined;
   return /^[\t\x20-\x7e]*$/.test(value) ? value : undefined;
 }
 
-/** `Mcp-Name` as it was meant: UTF-8 in base64 between its marks ("Value Encoding"); undefined for no such thing. */
+/** Decodes `Mcp-Name`, which may be UTF-8 in base64 ("Value Encoding"). Undefined if it is invalid. */
 function readName(header: string | null): string | undefined {
   const value = readPlain(header);
-  const encoded = value === undefined
-    ? undefined
-    : /^=\?base64\?(.*)\?=$/.exec(value)?.[1];
+  const encoded = /^=\?base64\?(.*)\?=$/.exec(value ?? "")?.[1];
   if (encoded === undefined) return value;
+
   // The decoder would skip blanks.
   if (/\s/.test(encoded)) return undefined;
+
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   try {
-    const bytes = Uint8Array.fromBase64(encoded, {
-      lastChunkHandling: "strict",
-    });
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(
-      bytes,
-    );
+    const options = { lastChunkHandling: "strict" } as const;
+    return decoder.decode(Uint8Array.fromBase64(encoded, options));
   } catch {
     return undefined;
   }
 }
 
-/** What documents tell of a server. */
+/** Facts about a server for documents. */
 export interface ServerFacts {
   readonly name: string;
   readonly version: string;
@@ -239,7 +278,7 @@ export interface ServerFacts {
   readonly tools: readonly ToolDescriptor[];
 }
 
-/** The manifest as it is answered (contract, "Manifiesto"); `url` is the endpoint's. */
+/** Returns the manifest (contract, "Manifiesto"). `url` is the endpoint's. */
 export function describeManifest(
   { capabilities, instructions, tools, ...about }: ServerFacts,
   url: string,

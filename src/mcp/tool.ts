@@ -1,4 +1,4 @@
-/** What a tool is: its descriptor, as `tools/list` shows it, and its call. */
+/** Tools: the descriptor that `tools/list` shows, and the call. */
 
 import {
   check,
@@ -21,23 +21,23 @@ import {
 } from "../schema/schema.ts";
 import { nearestNames } from "../words/find.ts";
 
-/** How a call ended: with prose for a person and the same as data, or refused with every reason at once. */
+/** The outcome of a call: prose with the same as data, or every reason for a refusal. */
 export type ToolOutcome<R> =
   | { readonly kind: "done"; readonly text: string; readonly data: R }
   | { readonly kind: "refused"; readonly objections: readonly ObjectionText[] };
 
-/** A tool as its author writes it: arguments of type A, result of type R, told from a subject of type S. */
+/** A tool as its author writes it, with arguments of type A, a result of type R and a subject of type S. */
 export interface ToolSpec<S, A, R>
   extends Pick<ToolDescriptor, "name" | "title" | "description"> {
-  /** An object schema; it is closed (`strict`) here, so that a misspelt argument is told, not ignored. */
+  /** An object schema. `defineTool()` closes it, so that a misspelt argument is refused, not ignored. */
   readonly inputSchema: Schema<A>;
-  /** An object schema, open: results may gain fields. */
+  /** An open object schema: results may gain fields. */
   readonly outputSchema: Schema<R>;
-  /** What arguments may be today, for their descriptions. */
+  /** Returns today's values of arguments, for their descriptions. */
   valuesOfToday?(subject: S): ValuesOfToday;
-  /** Arguments that are not refused at an instant, for the documents that show a call. */
+  /** Returns valid arguments for an instant, for documents that show a call. */
   example(subject: S, nowMs: number): A;
-  /** Called with arguments that passed `inputSchema`, at an instant in milliseconds since the Unix epoch. Pure. */
+  /** Answers arguments that have passed `inputSchema`. Pure. `nowMs` is in milliseconds since the Unix epoch. */
   call(args: A, subject: S, nowMs: number): ToolOutcome<R>;
 }
 
@@ -45,17 +45,17 @@ export interface ToolSpec<S, A, R>
 export interface ToolDescriptor {
   readonly name: string;
   readonly title: string;
-  /** For the model that chooses: when to use it, what it answers. */
+  /** Purpose and result, for the model that chooses a tool. */
   readonly description: string;
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;
-  /** What a client may assume of it. */
+  /** Hints for clients. */
   readonly annotations: Readonly<Record<string, boolean>>;
-  /** What extensions of the protocol tell of it. */
+  /** Metadata for extensions of the protocol. */
   readonly _meta?: JsonObject;
 }
 
-/** A tool as the engine holds it: its schemas with all that is checked; its call takes any value and checks it first. */
+/** A tool of the engine. Its schemas have all bounds, and its call checks any value first. */
 export interface Tool<S>
   extends
     ToolDescriptor,
@@ -63,7 +63,7 @@ export interface Tool<S>
   call(args: unknown, subject: S, nowMs: number): ToolOutcome<unknown>;
 }
 
-/** All tools only read (`readOnlyHint`), and only what is this server's own (`openWorldHint`). */
+/** Hints of tools that only read, and only this server's own data (`openWorldHint`). */
 export const READ_ONLY = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -71,29 +71,30 @@ export const READ_ONLY = {
   openWorldHint: false,
 };
 
-/** A tool that checks its arguments, its schema closed; in optional ones null, "" and an empty list count as absent. */
+/** Creates a tool that checks its arguments. In optional ones, null, "" and an empty list count as absent. */
 export function defineTool<S, A, R>(spec: ToolSpec<S, A, R>): Tool<S> {
   const inputSchema = strict(spec.inputSchema);
+
   return {
     ...spec,
     inputSchema,
     annotations: READ_ONLY,
-    call(sent, subject, nowMs) {
-      const args = withoutAbsent(inputSchema, sent);
+    call(value, subject, nowMs) {
+      const args = withoutAbsent(inputSchema, value);
       const checked = check(inputSchema, args);
-      return checked.kind === "valid"
-        ? spec.call(checked.value, subject, nowMs)
-        : {
-          kind: "refused",
-          objections: checked.violations.map((violation) =>
-            toObjection(violation, args)
-          ),
-        };
+      if (checked.kind === "valid") {
+        return spec.call(checked.value, subject, nowMs);
+      }
+
+      const objections = checked.violations.map((violation) =>
+        toObjection(violation, args)
+      );
+      return { kind: "refused", objections };
     },
   };
 }
 
-/** A tool's descriptor alone, with the schemas as they are published, for `tools/list` and manifests. */
+/** Returns a tool's descriptor with its published schemas, for `tools/list` and manifests. */
 export function describeTool<S>(tool: Tool<S>, subject: S): ToolDescriptor {
   const { name, title, description, annotations } = tool;
   return {
@@ -109,61 +110,61 @@ export function describeTool<S>(tool: Tool<S>, subject: S): ToolDescriptor {
   };
 }
 
-/** A violation with what may have been meant: the misspelt word is the argument's value, or its name where that isn't known. */
+/** Returns a violation with suggestions: names like the value, else names like the argument. */
 function toObjection(
   { pointer, actual, expected, allowed = [] }: Violation,
   args: unknown,
 ): ObjectionText {
   const value = valueAt(args, pointer);
-  const byValue = typeof value === "string" ? nearestNames(value, allowed) : [];
-  const byName = nearestNames(partsOf(pointer).at(-1) ?? "", allowed);
-  return objectTo(
-    pointer,
-    `encontré ${actual}`,
-    expected,
-    byValue.length > 0 ? byValue : byName,
-  );
+  const argument = partsOf(pointer).at(-1) ?? "";
+  const likeValue = typeof value === "string"
+    ? nearestNames(value, allowed)
+    : [];
+  const suggestions = likeValue.length > 0
+    ? likeValue
+    : nearestNames(argument, allowed);
+
+  return objectTo(pointer, `encontré ${actual}`, expected, suggestions);
 }
 
 /**
- * The `result` of `tools/call`: prose, then the same as JSON text and, where the call was done, as JSON. A refusal has no
- * `structuredContent`: clients check it against the output schema even then.
+ * Returns the `result` of `tools/call`: prose, then the same data as JSON text
+ * and as JSON. A refusal has no `structuredContent`, since clients check that
+ * against the output schema in any case.
  */
 export function toToolResult(outcome: ToolOutcome<unknown>): JsonObject {
   if (outcome.kind === "done") {
     const { text, data } = outcome;
-    return {
-      content: tellTwice(text, data),
-      structuredContent: data,
-      isError: false,
-    };
+    const content = listTexts(text, data);
+    return { content, structuredContent: data, isError: false };
   }
+
   const problemas = outcome.objections;
-  return {
-    content: tellTwice(tellObjections(problemas), { problemas }),
-    isError: true,
-  };
+  const content = listTexts(describeObjections(problemas), { problemas });
+  return { content, isError: true };
 }
 
-function tellTwice(prose: string, data: unknown): readonly JsonObject[] {
+function listTexts(prose: string, data: unknown): readonly JsonObject[] {
   return [prose, JSON.stringify(data)].map((text) => ({ type: "text", text }));
 }
 
-function tellObjections(objections: readonly ObjectionText[]): string {
+function describeObjections(objections: readonly ObjectionText[]): string {
   const intro = objections.length === 1
     ? "Hay algo para corregir. Arreglalo y volvé a probar:"
     : `Hay ${objections.length} cosas para corregir. Arreglalas y volvé a probar:`;
-  return [intro, ...objections.map(tellObjection)].join("\n");
+
+  return [intro, ...objections.map(describeObjection)].join("\n");
 }
 
-function tellObjection(
+function describeObjection(
   { campo, problema, esperado, sugerencias }: ObjectionText,
 ): string {
   const names = sugerencias.map((name) => `"${name}"`).join(", ");
   const hint = names === "" ? "" : ` Probá con ${names}.`;
-  return `- ${campo || "argumentos"}: ${endSentence(problema)} Esperaba ${
-    endSentence(esperado)
-  }${hint}`;
+  const place = campo || "argumentos";
+
+  return `- ${place}: ${endSentence(problema)} ` +
+    `Esperaba ${endSentence(esperado)}${hint}`;
 }
 
 function endSentence(text: string): string {
