@@ -117,7 +117,7 @@ export function indexMenu(
       ({ nombre, categoria, descripcion, vegano, alcohol }, i) => ({
         name: nombre,
         alias: written.sabores[i]?.alias ?? [],
-        told: [
+        details: [
           categoria,
           descripcion,
           vegano ? "vegano" : "",

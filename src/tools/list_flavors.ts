@@ -210,7 +210,7 @@ function answerTo(text: string, { preguntas }: Shop["business"]): string {
     preguntas,
     ({ pregunta, respuesta }) => ({
       name: pregunta,
-      told: [respuesta],
+      details: [respuesta],
     }),
   ).search(withoutFillers(text));
   return answer === undefined || isNear

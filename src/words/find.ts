@@ -1,41 +1,61 @@
-/** Finding things by the names that people and models write. */
+/** Finds items by the names that people and models write. */
 
-import { levenshteinDistance } from "@std/text/levenshtein-distance";
-import { contentWords, foldName, isSameName, stemOf } from "./names.ts";
+import { foldName, isSameName, stemOf } from "./names.ts";
+import {
+  MAX_LENGTH,
+  type Name,
+  parseName,
+  parseWord,
+  typoRatio,
+  type Word,
+} from "./typos.ts";
 
-/** Finds things of a list by what people write. */
+/** Finds the items of a list by name. */
 export interface Finder<T> {
-  /** The thing whose name, id or alias a text is; case, accents, blanks, hyphens and plurals are ignored. */
+  /** Returns the item with this name, id or alias, ignoring case, accents, spaces, hyphens and plurals. */
   find(
     text: string,
   ): { readonly item: T; readonly isAlias: boolean } | undefined;
-  /** What a text that names nothing may have meant, best first: five at most, and none that isn't near. */
+
+  /** Returns at most five items whose names are near, best first. */
   nearest(text: string): readonly T[];
-  /** The things whose names, or what is told of them, hold all words, best first; `isNear`: if slips are forgiven. */
+
+  /** Returns the items that contain all words, best first. With `isNear`, words may have typos. */
   search(
     text: string,
   ): { readonly items: readonly T[]; readonly isNear: boolean };
 }
 
-interface Called {
+/** The texts by which an item is found. Only a search reads the details. */
+interface ItemTexts {
   readonly name: string;
   readonly id?: string;
   readonly alias?: readonly string[];
-  readonly told?: readonly string[];
+  readonly details?: readonly string[];
 }
 
-/** UTF-16 units of a text that are read; a longer one names nothing. */
-const LONGEST = 100;
-const MOST_NEAR = 5;
-const LETTERS_A_SLIP = 4;
-/** Letters in which slips are counted at once, in 1 µs: a longer name, of which there may be thousands, is near by its words. */
-const LONGEST_COUNTED = 32;
-/** How a thing holds the words of a text. From NEAR to TOLD: how far one of its names is from all of it. */
-const [WHOLE, START, SLIP, MEANING, NEAR, TOLD] = [0, 1, 2, 3, 4, 5] as const;
+type Index<T> = ReturnType<typeof buildIndex<T>>;
+
+/** A word or a name, with the positions of the items that have it. */
+interface PlacedWord extends Word {
+  readonly positions: readonly number[];
+}
+
+const MAX_NEAR = 5;
+
+/** Ranks of a match, best first: by the name, by words, by a near name, by details. */
+const EXACT = 0;
+const EQUAL = 1;
+const START = 2;
+const TYPO = 3;
+const MEANING = 4;
+const NEAR = 5;
+const DETAILS = 6;
 
 /**
- * Makes a list of things ready to be found by a name, an id, and aliases, which are other names of the whole thing. A
- * search also reads what is `told` of them, and `meanings`: what words stand for, which find, and name nothing.
+ * Creates a finder. An alias is another name of the entire item.
+ *
+ * @param meanings Words that a search replaces: strawberry, frutilla.
  *
  * @example
  * ```ts
@@ -49,43 +69,37 @@ const [WHOLE, START, SLIP, MEANING, NEAR, TOLD] = [0, 1, 2, 3, 4, 5] as const;
  */
 export function createFinder<T>(
   items: readonly T[],
-  namesOf: (item: T, position: number) => Called,
+  textsOf: (item: T, position: number) => ItemTexts,
   meanings: Readonly<Record<string, string>> = {},
 ): Finder<T> {
-  // Made at the first question: a start asks none.
-  let made: Index<T> | undefined;
-  const index = () => made ??= indexOf(items, namesOf, meanings);
+  // Built by the first question: the start of the service asks none.
+  let cached: Index<T> | undefined;
+  const index = () => cached ??= buildIndex(items, textsOf, meanings);
 
-  const find = (text: string) => {
-    const folded = foldName(text.slice(0, LONGEST));
-    const key = folded.replaceAll(" ", "");
-    if (text.length > LONGEST || key === "") return undefined;
-    const { byKey, byStem } = index();
-    const found = byKey.get(key)?.[0] ??
-      stemsOf(folded, key).flatMap((stem) => byStem.get(stem) ?? []).find((
-        { name },
-      ) => name.kind !== "id" && isSameName(name.folded, folded))?.name;
-    return found && { item: found.item, isAlias: found.kind === "alias" };
-  };
-  const list = (text: string, ranked: readonly { readonly item: T }[]) => [
-    ...new Set([find(text) ?? [], ranked].flat().map(({ item }) => item)),
-  ];
   return {
-    find,
-    nearest: (text) =>
-      list(text, rank(index(), text, "nearest")).slice(0, MOST_NEAR),
+    find(text) {
+      const name = findName(index(), text);
+      return name && { item: name.item, isAlias: name.kind === "alias" };
+    },
+
+    nearest(text) {
+      const matches = rankMatches(index(), text, "nearest");
+      return matches.slice(0, MAX_NEAR).map(({ item }) => item);
+    },
+
     search(text) {
-      const ranked = rank(index(), text, "search");
-      const isNear = find(text) === undefined && ranked[0]?.rank === SLIP;
-      const kept = isNear
-        ? ranked.slice(0, MOST_NEAR)
-        : ranked.filter(({ rank }) => rank !== SLIP);
-      return { items: list(text, kept), isNear };
+      const matches = rankMatches(index(), text, "search");
+      const isNear = matches[0]?.rank === TYPO;
+
+      const shown = isNear
+        ? matches.slice(0, MAX_NEAR)
+        : matches.filter(({ rank }) => rank !== TYPO);
+      return { items: shown.map(({ item }) => item), isNear };
     },
   };
 }
 
-/** The names of a list that a text may have meant, best first: "envioo" is near to "envio". */
+/** Returns the names that are near to a text, best first: "envioo" is near to "envio". */
 export function nearestNames(
   text: string,
   names: readonly string[],
@@ -93,193 +107,217 @@ export function nearestNames(
   return createFinder(names, (name) => ({ name })).nearest(text);
 }
 
-function indexOf<T>(
+function buildIndex<T>(
   items: readonly T[],
-  namesOf: (item: T, position: number) => Called,
+  textsOf: (item: T, position: number) => ItemTexts,
   meanings: Readonly<Record<string, string>>,
 ) {
-  const entries = items.map((item, i) => {
-    const { name, id, alias = [], told = [] } = namesOf(item, i);
-    const ids = id === undefined ? [] : [nameOf(id, "id")];
-    const names = [
-      nameOf(name),
-      ...ids,
-      ...alias.map((text) => nameOf(text, "alias")),
+  const entries = items.map((item, at) => {
+    const { name, id = "", alias = [], details = [] } = textsOf(item, at);
+    const texts = [
+      { kind: "name", text: name },
+      { kind: "id", text: id },
+      ...alias.map((text) => ({ kind: "alias", text })),
     ];
-    const toldStems = new Set(
-      told.flatMap((text) => nameOf(text).words.map(({ stem }) => stem)),
-    );
-    return { item, names, toldStems };
+    const names = texts
+      .filter(({ text }) => text !== "")
+      .map(({ kind, text }) => ({ item, at, kind, ...parseName(text) }));
+
+    const stems = details
+      .flatMap((text) => parseName(text).words)
+      .map(({ stem }) => stem);
+    return { item, names, detailStems: new Set(stems) };
   });
-  const named = entries.flatMap(({ item, names }, at) =>
-    names.map((name) => ({ ...name, item, at }))
-  );
-  const stems = named.flatMap((name) =>
-    name.stems.map((stem) => ({ stem, name }))
-  );
-  const meant = new Map(
-    Object.entries(meanings).map((
-      [said, meant],
-    ) => [stemOf(foldName(said)), meant]),
-  );
-  const worded = named.flatMap(({ words, at }) =>
+
+  const names = entries.flatMap(({ names }) => names);
+  const words = names.flatMap(({ words, at }) =>
     words.map(({ key }) => ({ key, at }))
   );
+  const stems = names.flatMap((name) =>
+    name.stems.map((stem) => ({ stem, name }))
+  );
+  const meaningByStem = Object.entries(meanings).map(
+    ([word, meaning]) => [stemOf(foldName(word)), meaning] as const,
+  );
+
   return {
     entries,
-    byKey: Map.groupBy(named, ({ key }) => key),
+    byKey: Map.groupBy(names, ({ key }) => key),
     byStem: Map.groupBy(stems, ({ stem }) => stem),
-    byLast: Map.groupBy(named, ({ words }) => words.at(-1)?.stem),
-    wordsAlike: groupByEnds(worded),
-    namesAlike: groupByEnds(named),
-    meant,
+    namesAlike: groupByEnds(names),
+    wordsAlike: groupByEnds(words),
+    meaningByStem: new Map(meaningByStem),
   };
 }
-type Index<T> = ReturnType<typeof indexOf<T>>;
 
-/** Finds the words that one may be near to, since they begin or end as it does, with the places of the things that have them. */
+/** Returns a lookup of the words with the same first letter or the same end. */
 function groupByEnds(
   words: readonly { readonly key: string; readonly at: number }[],
 ) {
-  const held = [...Map.groupBy(words, ({ key }) => key)].map(([key, same]) => (
-    { own: wordOf(key), places: same.map(({ at }) => at) }
-  ));
-  const endsOf = ({ key, end }: Word) => [key.charAt(0), end];
-  const ends = held.flatMap((one) =>
-    endsOf(one.own).map((end) => ({ end, ...one }))
-  );
-  const groups = Map.groupBy(ends, ({ end }) => end);
-  return (word: Word) => endsOf(word).flatMap((end) => groups.get(end) ?? []);
-}
-type WordsAlike = ReturnType<ReturnType<typeof groupByEnds>>;
+  const byKey = Map.groupBy(words, ({ key }) => key);
+  const unique = [...byKey].map(([key, same]): PlacedWord => ({
+    ...parseWord(key),
+    positions: same.map(({ at }) => at),
+  }));
 
-/** The least rank of each thing by some of its words. */
-function leastRanks(
-  words: WordsAlike,
-  rankOf: (own: Word) => number,
-): number[] {
-  const ranks: number[] = [];
-  for (const { own, places } of words) {
-    const rank = rankOf(own);
-    for (const at of rank < TOLD ? places : []) {
-      ranks[at] = Math.min(rank, ranks[at] ?? rank);
-    }
-  }
-  return ranks;
+  const byStart = Map.groupBy(unique, ({ start }) => start);
+  const byEnd = Map.groupBy(unique, ({ end }) => end);
+  return ({ start, end }: Word) => [
+    ...byStart.get(start) ?? [],
+    ...byEnd.get(end) ?? [],
+  ];
 }
 
-/** The things that hold all words of a text, or what those stand for, best first; the nearest also by a whole name. */
-function rank<T>(index: Index<T>, text: string, what: "nearest" | "search") {
-  const { entries, byLast, namesAlike, meant } = index;
-  const wanted = nameOf(text);
-  const said = wanted.words;
-  const stems = new Set(said.map(({ stem }) => stem));
-  const meaning = said.map(({ key, stem }) => meant.get(stem) ?? key).join(" ");
-  const understood = said.some(({ stem }) => meant.has(stem))
-    ? nameOf(meaning).words
-    : [];
-  const [first] = [...understood, ...said];
-  const [saidBy, meantBy] = [rankAll(index, said), rankAll(index, understood)];
-  const near = leastRanks(
-    namesAlike(wanted),
-    (own) => NEAR + farness(own, wanted),
+function findName<T>(index: Index<T>, text: string) {
+  const folded = foldName(text);
+  const key = folded.replaceAll(" ", "");
+  if (text.length > MAX_LENGTH || key === "") return undefined;
+
+  const exact = index.byKey.get(key)?.[0];
+  if (exact !== undefined) return exact;
+
+  return namesByStems(index, parseName(text).stems).find((name) =>
+    name.kind !== "id" &&
+    isSameName(name.folded, folded)
   );
-  const held = [...stems].flatMap((stem) => byLast.get(stem) ?? [])
-    .filter(({ words }) => words.every(({ stem }) => stems.has(stem)));
-  for (const { at } of held) near[at] = NEAR;
-  return entries.flatMap(({ item, names: [name] }, at) => {
-    const rank = Math.min(
-      saidBy[at] ?? Infinity,
-      Math.max(MEANING, meantBy[at] ?? Infinity),
-    );
-    const least = near[at];
-    if (least !== undefined && rank >= NEAR && what === "nearest") {
-      return [{ item, rank: least, start: 0, size: 0 }];
+}
+
+function namesByStems<T>(
+  { byStem }: Index<T>,
+  stems: readonly string[],
+) {
+  return stems
+    .flatMap((stem) => byStem.get(stem) ?? [])
+    .map(({ name }) => name);
+}
+
+/** Returns the items that contain all words of a text or of its meaning; the nearest also by an entire name. */
+function rankMatches<T>(
+  index: Index<T>,
+  text: string,
+  mode: "nearest" | "search",
+) {
+  const exact = findName(index, text);
+  const name = parseName(text);
+  const meaning = translate(index, name.words);
+  const byWords = rankByWords(index, name.words);
+  const byMeaning = rankByWords(index, meaning);
+  const distances = mode === "nearest" ? measureNames(index, name) : [];
+  const first = meaning[0] ?? name.words[0];
+
+  const matches = index.entries.flatMap(({ item, names }, at) => {
+    if (at === exact?.at) return { item, rank: EXACT, order: 0, size: 0 };
+
+    const meaningRank = Math.max(MEANING, byMeaning[at] ?? Infinity);
+    const rank = Math.min(byWords[at] ?? Infinity, meaningRank);
+    const order = distances[at];
+    if (order !== undefined && rank >= NEAR) {
+      return { item, rank: NEAR, order, size: 0 };
     }
-    if (rank > TOLD || first === undefined) return [];
-    const own = name?.words ?? [];
-    const start = own.findIndex((word) =>
-      word.stem === first.stem || farness(word, first) < 1
+
+    if (first === undefined || rank > DETAILS) return [];
+    const words = names[0]?.words ?? [];
+    const position = words.findIndex((word) =>
+      word.stem === first.stem ||
+      typoRatio(word, first) < 1
     );
-    return [{
+    return {
       item,
       rank,
-      start: start < 0 ? LONGEST : start,
-      size: own.length,
-    }];
-  }).toSorted((a, b) =>
-    a.rank - b.rank || a.start - b.start || a.size - b.size
+      order: position < 0 ? MAX_LENGTH : position,
+      size: words.length,
+    };
+  });
+
+  return matches.sort((a, b) =>
+    a.rank - b.rank ||
+    a.order - b.order ||
+    a.size - b.size
   );
 }
 
-/** How each thing holds all of some words: as the worst of them. */
-function rankAll<T>({ entries, wordsAlike }: Index<T>, words: readonly Word[]) {
-  let ranks = entries.map(() => words.length === 0 ? Infinity : WHOLE);
-  // The rarest goes first: most often nothing holds it.
-  const rarest = words.map((word) => ({ word, alike: wordsAlike(word) }))
-    .toSorted((a, b) => a.alike.length - b.alike.length);
-  for (const { word, alike } of rarest) {
-    if (ranks.every((rank) => rank > TOLD)) break;
-    const { key, stem } = word;
-    const least = leastRanks(alike, (own) => {
-      if (own.stem === stem) return WHOLE;
-      if (key.length > 2 && own.key.startsWith(key)) return START;
-      return farness(own, word) < 1 ? SLIP : Infinity;
-    });
-    ranks = entries.map(({ toldStems }, at) => {
-      const near = least[at] ?? Infinity;
+/** Returns the words of a text's meaning; none if no word has one. */
+function translate<T>(
+  { meaningByStem }: Index<T>,
+  words: readonly Word[],
+) {
+  const texts = words.map(({ key, stem }) => meaningByStem.get(stem) ?? key);
+  const isKnown = texts.some((text, i) => text !== words[i]?.key);
+
+  return isKnown ? parseName(texts.join(" ")).words : [];
+}
+
+/** Returns each item's rank for words: that of the word that matches worst. */
+function rankByWords<T>(
+  { entries, wordsAlike }: Index<T>,
+  words: readonly Word[],
+) {
+  // The rarest word goes first: most often no item has it. Halves the time of the worst quote.
+  const rarestFirst = words
+    .map((word) => ({ word, alike: wordsAlike(word) }))
+    .sort((a, b) => a.alike.length - b.alike.length);
+
+  let ranks = entries.map(() => words.length === 0 ? Infinity : EQUAL);
+  for (const { word, alike } of rarestFirst) {
+    if (ranks.every((rank) => rank === Infinity)) break;
+
+    const lowest = lowestScores(
+      alike,
+      (other) => rankWord(word, other),
+    );
+    ranks = entries.map(({ detailStems }, at) => {
+      const rank = lowest[at] ?? Infinity;
+      const isDetail = rank > START && detailStems.has(word.stem);
       return Math.max(
-        ranks[at] ?? 0,
-        near > START && toldStems.has(stem) ? TOLD : near,
+        ranks[at] ?? EQUAL,
+        isDetail ? DETAILS : rank,
       );
     });
   }
   return ranks;
 }
 
-/** A name as it is compared; `words` are those that carry its meaning. */
-function nameOf(text: string, kind: "name" | "id" | "alias" = "name") {
-  const folded = foldName(text.slice(0, LONGEST));
-  const all = folded === "" ? [] : folded.split(" ").map(wordOf);
-  const content = contentWords(folded);
-  const words = content.length > 0
-    ? all.filter(({ key }) => content.includes(key))
-    : all;
-  const whole = wordOf(folded.replaceAll(" ", ""));
-  return { ...whole, kind, folded, words, stems: stemsOf(folded, whole.key) };
+function rankWord(word: Word, other: Word): number {
+  if (other.stem === word.stem) return EQUAL;
+
+  const isStart = word.key.length > 2 &&
+    other.key.startsWith(word.key);
+  if (isStart) return START;
+
+  return typoRatio(other, word) < 1 ? TYPO : Infinity;
 }
 
-/** What a folded name is looked up by: its stem, and that of the stems of its words. */
-function stemsOf(folded: string, key: string): readonly string[] {
-  return [stemOf(key), stemOf(folded.split(" ").map(stemOf).join(""))];
+/** Returns each item's distance to a name; 0 if the text contains one of its names. */
+function measureNames<T>(
+  index: Index<T>,
+  name: Name,
+) {
+  const distances = lowestScores(
+    index.namesAlike(name),
+    (other) => typoRatio(other, name),
+  );
+
+  const stems = name.words.map(({ stem }) => stem);
+  for (const { at, words } of namesByStems(index, stems)) {
+    const isContained = words.every(({ stem }) => stems.includes(stem));
+    if (isContained) distances[at] = 0;
+  }
+  return distances;
 }
 
-/** A word, or a name without its blanks, and how it ends. */
-function wordOf(key: string) {
-  const stem = stemOf(key);
-  return { key, stem, end: stem.slice(-2) };
-}
-type Word = ReturnType<typeof wordOf>;
+/** Returns the lowest finite score of each item, by its position. */
+function lowestScores(
+  words: readonly PlacedWord[],
+  scoreOf: (word: Word) => number,
+) {
+  const scores: number[] = [];
+  for (const word of words) {
+    const score = scoreOf(word);
+    if (score === Infinity) continue;
 
-/** The slips of the pen between two texts, by those that texts of their length may have: below 1 they are near. */
-function farness({ key: a, end }: Word, { key: b, end: other }: Word): number {
-  // Few of thousands of words begin or end alike, and hardly anybody slips at both ends.
-  if (end !== other && a.charCodeAt(0) !== b.charCodeAt(0)) return Infinity;
-  const longer = Math.max(a.length, b.length);
-  const most = longer > LONGEST_COUNTED
-    ? 0
-    : Math.floor(longer / LETTERS_A_SLIP);
-  if (Math.abs(a.length - b.length) > most) return Infinity;
-  const slips = levenshteinDistance(a, b);
-  if (slips > most + 1) return Infinity;
-  // Two letters that changed places are one slip.
-  const at = [...a].findIndex((letter, i) => letter !== b.charAt(i));
-  const swapped = a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) +
-    a.slice(at + 2);
-  // Plurals that differ in their gender alone are other things: "frutas" are not "frutos".
-  const isOther = slips > 0 && slips < 3 &&
-    a.replace(/[ao]s$/, "") === b.replace(/[ao]s$/, "");
-  return isOther
-    ? Infinity
-    : (slips === 2 && b === swapped ? 1 : slips) / (most + 1);
+    for (const at of word.positions) {
+      scores[at] = Math.min(score, scores[at] ?? score);
+    }
+  }
+  return scores;
 }

@@ -1,24 +1,24 @@
 /** Amounts as people read and write them. */
 
-/** Whole Argentine pesos, 0 or more, as they stand on a price list: "$ 12.500". */
+/** Formats whole Argentine pesos as on a price list: "$ 12.500". The amount is 0 or more. */
 export function formatPesos(amount: number): string {
   return `$ ${groupThousands(String(amount))}`;
 }
 
-/** Digits with a point between thousands. */
+/** Groups digits in thousands with points. */
 export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ".");
 }
 
 const AMOUNT =
   /^(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]{0,30}[0-9])[.,]?-? ?(?<unit>[\p{L}%$€°]{1,12})?\.?-?$/iu;
-/** Threes of digits, all parted by the same mark, and what is less than one. */
+/** Thousands with the same separator throughout, and decimals. */
 const THOUSANDS =
   /^(?<whole>(?!0+[.,])[0-9]{1,3}(?:(?<mark>[., ])[0-9]{3})(?:\k<mark>[0-9]{3})*)(?:[.,](?<part>[0-9]{1,2}))?$/;
 const PLAIN = /^(?<whole>[0-9 ]*)(?:[.,](?<part>[0-9]+))?$/;
 
 /**
- * An amount as JSON writes it; undefined where a text is none.
+ * Reads an amount and returns it as a JSON number; undefined if the text is not an amount.
  *
  * @example
  * ```ts
@@ -33,20 +33,24 @@ const PLAIN = /^(?<whole>[0-9 ]*)(?:[.,](?<part>[0-9]+))?$/;
  * ```
  */
 export function readNumber(text: string): string | undefined {
-  // The letter, for a zero.
+  // The letter O in place of a zero.
   const amount = text.trim().replace(
     /(?<=^[$ ]*[1-9][0-9]{0,8})o+$/i,
-    (o) => "0".repeat(o.length),
+    (letters) => "0".repeat(letters.length),
   );
-  const { sign = "", digits = "", unit = "" } = AMOUNT.exec(amount)?.groups ??
-    {};
-  // South and west: a place on the map, as what lies below zero is, whose digits are no thousands.
-  const isSouth = /^°? ?[sow]$/i.test(unit);
-  const minus = !isSouth && (sign === "" || sign === "+") ? "" : "-";
-  const parts = (minus === "" ? THOUSANDS.exec(digits) : null) ??
-    PLAIN.exec(digits);
-  if (digits === "" || parts === null) return undefined;
+  const groups = AMOUNT.exec(amount)?.groups ?? {};
+  const { sign = "", digits = "", unit = "" } = groups;
+  if (digits === "") return undefined;
+
+  // South and west are negative coordinates. Their digits have no thousands.
+  const isSouthOrWest = /^°? ?[sow]$/i.test(unit);
+  const isNegative = isSouthOrWest || (sign !== "" && sign !== "+");
+  const thousands = isNegative ? null : THOUSANDS.exec(digits);
+  const parts = thousands ?? PLAIN.exec(digits);
+  if (parts === null) return undefined;
+
   const { whole = "", part = "" } = parts.groups ?? {};
-  const plain = whole.replace(/[., ]/g, "").replace(/^0+(?=[0-9])/, "") || "0";
-  return `${minus}${plain}${/^0*$/.test(part) ? "" : `.${part}`}`;
+  const integer = whole.replace(/[., ]/g, "").replace(/^0+(?=[0-9])/, "");
+  const fraction = /^0*$/.test(part) ? "" : `.${part}`;
+  return `${isNegative ? "-" : ""}${integer || "0"}${fraction}`;
 }

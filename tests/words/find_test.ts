@@ -83,7 +83,7 @@ const fruits = createFinder(FRUITS, (name) => ({
   name,
   id: `${name.charAt(0).toLowerCase()}-cosas`,
   alias: name === "Limón" ? ["cítrico"] : [],
-  told: [name === "Crema" ? "Con canela" : "Al agua"],
+  details: [name === "Crema" ? "Con canela" : "Al agua"],
 }), { lemon: "limón", berries: "frutos rojos" });
 
 const SEARCHES:

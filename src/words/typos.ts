@@ -1,0 +1,97 @@
+/** The words of a name, and the typos between two words. */
+
+import { levenshteinDistance } from "@std/text/levenshtein-distance";
+import { contentWords, foldName, stemOf } from "./names.ts";
+
+/** A folded word, or a folded name without its spaces. */
+export interface Word {
+  readonly key: string;
+  readonly stem: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** A name, ready to be compared. */
+export interface Name extends Word {
+  readonly folded: string;
+  readonly words: readonly Word[];
+  readonly stems: readonly string[];
+}
+
+/** Maximum UTF-16 units of a text; a longer one names nothing. */
+export const MAX_LENGTH = 100;
+const LETTERS_PER_TYPO = 4;
+/** Maximum length in which typos are counted, in 1 µs. Longer names are near by their words. */
+const MAX_COMPARED = 32;
+
+/** Parses a name. Its stems are those of its key, of its words and of its last word. */
+export function parseName(text: string): Name {
+  const folded = foldName(text.slice(0, MAX_LENGTH));
+  const whole = parseWord(folded.replaceAll(" ", ""));
+  const words = parseWords(folded);
+  const joinedStems = folded.split(" ").map(stemOf).join("");
+
+  return {
+    ...whole,
+    folded,
+    words,
+    stems: [
+      whole.stem,
+      stemOf(joinedStems),
+      ...words.slice(-1).map(({ stem }) => stem),
+    ],
+  };
+}
+
+/** Returns the words of a folded text that carry meaning, or all if none does. */
+function parseWords(folded: string): readonly Word[] {
+  const content = contentWords(folded);
+  const all = folded.match(/[^ ]+/g) ?? [];
+
+  return (content.length > 0 ? content : all).map(parseWord);
+}
+
+/** Parses a word, or a name without its spaces. */
+export function parseWord(key: string): Word {
+  const stem = stemOf(key);
+  return {
+    key,
+    stem,
+    start: key.charAt(0),
+    end: stem.slice(-2),
+  };
+}
+
+/** Returns the typos between two words as a share of those allowed: below 1, or Infinity. */
+export function typoRatio(a: Word, b: Word): number {
+  // Hardly anybody has typos at both ends, and few of thousands of words share one.
+  if (a.start !== b.start && a.end !== b.end) return Infinity;
+
+  const length = Math.max(a.key.length, b.key.length);
+  const allowed = length > MAX_COMPARED
+    ? 0
+    : Math.floor(length / LETTERS_PER_TYPO);
+  const difference = Math.abs(a.key.length - b.key.length);
+  if (difference > allowed) return Infinity;
+
+  const typos = countTypos(a.key, b.key);
+  return typos > allowed ? Infinity : typos / (allowed + 1);
+}
+
+function countTypos(a: string, b: string): number {
+  const edits = levenshteinDistance(a, b);
+  if (edits === 0 || edits > 2) return edits;
+
+  // "Frutas" aren't "frutos".
+  const gender = /[ao]s$/;
+  if (a.replace(gender, "") === b.replace(gender, "")) return Infinity;
+
+  return isSwap(a, b) ? 1 : edits;
+}
+
+/** Returns true if two adjacent letters are swapped. */
+function isSwap(a: string, b: string): boolean {
+  return [...a].some((letter, i) =>
+    b === a.slice(0, i) + a.charAt(i + 1) + letter + a.slice(i + 2)
+  );
+}
