@@ -18,6 +18,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   words: [],
   json: ["schema", "words"],
   quota: [],
+  pictures: [],
   log: ["http", "schema"],
   mcp: ["schema", "words"],
   shop: ["schema", "time", "words"],

@@ -1,0 +1,162 @@
+// deno-lint-ignore-file no-control-regex -- file formats contain such bytes
+/** The type and the size of a picture, from its bytes. */
+
+/** The formats of phones, cameras and drawings. Browsers don't show HEIC. */
+export type PictureType = "jpeg" | "webp" | "avif" | "png" | "heic";
+
+/** A picture as a browser shows it, turned upright. Sizes are in pixels. */
+export interface Picture {
+  readonly type: PictureType;
+  readonly width: number;
+  readonly height: number;
+}
+
+type Size = readonly [width: number, height: number];
+
+interface Format {
+  readonly type: PictureType;
+  /** The first bytes of the files. */
+  readonly start: RegExp;
+  /** Reads the size. Throws a `RangeError` at the end of the bytes. */
+  readonly read: (view: DataView, text: string) => Size;
+}
+
+const FORMATS: readonly Format[] = [
+  {
+    type: "jpeg",
+    start: /^\xff\xd8\xff/,
+    read: readJpeg,
+  },
+  {
+    type: "png",
+    start: /^.PNG\r\n/s,
+    read: readPng,
+  },
+  {
+    type: "webp",
+    start: /^RIFF.{4}WEBPVP8 .{7}\x9d\x01\x2a/s,
+    read: readLossyWebp,
+  },
+  {
+    type: "webp",
+    start: /^RIFF.{4}WEBPVP8L.{4}\x2f/s,
+    read: readLosslessWebp,
+  },
+  {
+    type: "webp",
+    start: /^RIFF.{4}WEBPVP8X/s,
+    read: readExtendedWebp,
+  },
+  {
+    type: "avif",
+    start: /^.{4}ftyp(?:.{4}){0,20}avi[fs]/s,
+    read: readHeif,
+  },
+  {
+    type: "heic",
+    start: /^.{4}ftyp(?:.{4}){0,20}(?:hei[cmsx]|mif1)/s,
+    read: readHeif,
+  },
+];
+
+const LITTLE_ENDIAN = true;
+const EMPTY: Size = [0, 0];
+
+/** The frame headers that browsers read: baseline, extended, progressive. */
+const JPEG_FRAMES = [0xc0, 0xc1, 0xc2];
+
+/** The orientation in EXIF data of either byte order. */
+const ORIENTATION =
+  /^Exif\0\0(?:II.*?\x12\x01\x03\0\x01\0\0\0|MM.*?\x01\x12\0\x03\0\0\0\x01\0)(.)/s;
+
+/** Returns the type and the size of a picture; undefined for other bytes. */
+export function readPicture(
+  bytes: Uint8Array<ArrayBuffer>,
+): Picture | undefined {
+  // One character per byte.
+  const text = new TextDecoder("latin1").decode(bytes);
+  const format = FORMATS.find(({ start }) => start.test(text));
+  if (format === undefined) return undefined;
+
+  const { type, read } = format;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const [width, height] = read(view, text);
+    return width * height > 0 ? { type, width, height } : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Reads the segments up to the first frame header (ITU-T T.81, annex B). */
+function readJpeg(
+  view: DataView,
+  text: string,
+): Size {
+  let isTurned = false;
+
+  for (let at = 2; view.getUint8(at) === 0xff;) {
+    const marker = view.getUint8(at + 1);
+    const next = at + 2 + view.getUint16(at + 2);
+    if (JPEG_FRAMES.includes(marker)) {
+      const height = view.getUint16(at + 5);
+      const width = view.getUint16(at + 7);
+      return isTurned ? [height, width] : [width, height];
+    }
+
+    const [, orientation = "\x01"] =
+      ORIENTATION.exec(text.slice(at + 4, next)) ?? [];
+    if (/[\x05-\x08]/.test(orientation)) isTurned = true;
+
+    // A fill byte may precede a marker.
+    at = marker === 0xff ? at + 1 : next;
+  }
+  return EMPTY;
+}
+
+function readPng(view: DataView): Size {
+  return [view.getUint32(16), view.getUint32(20)];
+}
+
+/** Reads two numbers of 14 bits (RFC 9649, section 2.5). */
+function readLossyWebp(view: DataView): Size {
+  const width = view.getUint16(26, LITTLE_ENDIAN);
+  const height = view.getUint16(28, LITTLE_ENDIAN);
+  return [width & 0x3fff, height & 0x3fff];
+}
+
+/** Reads two numbers of 14 bits, less 1 (section 2.6). */
+function readLosslessWebp(view: DataView): Size {
+  const bits = view.getUint32(21, LITTLE_ENDIAN);
+  return [(bits & 0x3fff) + 1, (bits >> 14 & 0x3fff) + 1];
+}
+
+/** Reads two numbers of 24 bits, less 1 (section 2.7). */
+function readExtendedWebp(view: DataView): Size {
+  const width = view.getUint32(24, LITTLE_ENDIAN) & 0xffffff;
+  const height = view.getUint32(26, LITTLE_ENDIAN) >>> 8;
+  return [width + 1, height + 1];
+}
+
+/**
+ * Reads the size of the largest image in the file (ISO/IEC 23008-12).
+ *
+ * The others are its tiles, its transparency and its thumbnail. Finds the
+ * properties by name, wherever they are.
+ */
+function readHeif(
+  view: DataView,
+  text: string,
+): Size {
+  let largest = EMPTY;
+  for (const { index } of text.matchAll(/ispe\0{4}/g)) {
+    const width = view.getUint32(index + 8);
+    const height = view.getUint32(index + 12);
+    if (width * height > largest[0] * largest[1]) largest = [width, height];
+  }
+
+  const [width, height] = largest;
+  const isTurned = /\0\0\0\x09irot[\x01\x03]/.test(text);
+  return isTurned ? [height, width] : [width, height];
+}
